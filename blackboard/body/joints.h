@@ -1,0 +1,40 @@
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <optional>
+#include <string_view>
+
+namespace soccer {
+
+/// The NAO's motors in the order of the DCM alias: head, left arm, left leg, right leg, right arm. LHipYawPitch turns both hips
+/// (one motor). Signs and zero poses are the NAO SDK's; hands go from 0 (closed) to 1 (open).
+enum JointId : std::size_t {
+  kHeadYaw, kHeadPitch,
+  kLShoulderPitch, kLShoulderRoll, kLElbowYaw, kLElbowRoll, kLWristYaw, kLHand,
+  kLHipYawPitch, kLHipRoll, kLHipPitch, kLKneePitch, kLAnklePitch, kLAnkleRoll,
+  kRHipRoll, kRHipPitch, kRKneePitch, kRAnklePitch, kRAnkleRoll,
+  kRShoulderPitch, kRShoulderRoll, kRElbowYaw, kRElbowRoll, kRWristYaw, kRHand,
+};
+
+inline constexpr std::size_t kJoints = 25;
+
+inline constexpr std::array<std::string_view, kJoints> kJointNames{
+    "HeadYaw", "HeadPitch",
+    "LShoulderPitch", "LShoulderRoll", "LElbowYaw", "LElbowRoll", "LWristYaw", "LHand",
+    "LHipYawPitch", "LHipRoll", "LHipPitch", "LKneePitch", "LAnklePitch", "LAnkleRoll",
+    "RHipRoll", "RHipPitch", "RKneePitch", "RAnklePitch", "RAnkleRoll",
+    "RShoulderPitch", "RShoulderRoll", "RElbowYaw", "RElbowRoll", "RWristYaw", "RHand",
+};
+
+/// One number a joint, in the order of JointId; rad unless said otherwise.
+using JointArray = std::array<double, kJoints>;
+
+/// The joint of that name, or nothing.
+constexpr std::optional<JointId> joint_named(std::string_view name) {
+  for (std::size_t j = 0; j < kJoints; ++j)
+    if (kJointNames[j] == name) return static_cast<JointId>(j);
+  return std::nullopt;
+}
+
+}  // namespace soccer

@@ -1,0 +1,83 @@
+#include "blackboard/config/yaml.h"
+
+#include <yaml-cpp/yaml.h>
+
+namespace soccer {
+namespace {
+
+std::string place(const std::string& file, const YAML::Mark& mark) {
+  return mark.is_null() ? file : file + ":" + std::to_string(mark.line + 1);
+}
+
+double number(const YAML::Node& node, const std::string& key, const std::string& where) {
+  double value = 0;
+  if (node.IsScalar() && YAML::convert<double>::decode(node, value)) return value;
+  bool truth = false;
+  if (node.IsScalar() && YAML::convert<bool>::decode(node, truth)) return truth ? 1 : 0;
+  throw InputError(where, key + " is not a number", "give a number, true, false, or a list of them");
+}
+
+ParameterEntry entry_of(const std::string& key, const YAML::Node& value, const std::string& where) {
+  ParameterEntry entry{key, {}, where};
+  if (value.IsSequence())
+    for (const YAML::Node& item : value) entry.values.push_back(number(item, key, where));
+  else
+    entry.values.push_back(number(value, key, where));
+  return entry;
+}
+
+}  // namespace
+
+std::vector<ParameterEntry> read_parameters(const std::filesystem::path& file, std::string_view section) {
+  const std::string name = file.string();
+  YAML::Node root;
+  try {
+    root = YAML::LoadFile(name);
+  } catch (const YAML::BadFile&) {
+    throw InputError(name, "cannot be read", "check the path");
+  } catch (const YAML::ParserException& error) {
+    throw InputError(place(name, error.mark), error.msg, "write it as YAML");
+  }
+  if (!root.IsMap() || !root[std::string(section)].IsMap())
+    throw InputError(name, "has no section '" + std::string(section) + ":'", "put the parameters under that key");
+  std::vector<ParameterEntry> entries;
+  for (const auto& item : root[std::string(section)])
+    entries.push_back(entry_of(item.first.as<std::string>(), item.second, place(name, item.first.Mark())));
+  return entries;
+}
+
+namespace config {
+
+ParameterEntry parse_assignment(std::string_view text) {
+  const std::size_t equals = text.find('=');
+  const std::string where = "'" + std::string(text) + "'";
+  if (equals == std::string_view::npos || equals == 0) throw InputError(where, "is no assignment", "write key=value");
+  try {
+    return entry_of(std::string(text.substr(0, equals)), YAML::Load(std::string(text.substr(equals + 1))), where);
+  } catch (const YAML::Exception& error) {
+    throw InputError(where, error.msg, "write key=value");
+  }
+}
+
+void check_count(const ParameterEntry& entry, std::size_t wanted) {
+  if (entry.values.size() != wanted)
+    throw InputError(entry.where, entry.key + " has " + std::to_string(entry.values.size()) + " values",
+                     "give " + std::to_string(wanted));
+}
+
+void check_range(const ParameterEntry& entry, const FieldCard& card) {
+  for (const double value : entry.values)
+    if (!(value >= card.low && value <= card.high)) {
+      std::ostringstream what, remedy;
+      what << entry.key << " = " << value << " is out of range";
+      remedy << "give a value from " << card.low << " to " << card.high << ' ' << card.unit;
+      throw InputError(entry.where, what.str(), remedy.str());
+    }
+}
+
+void unknown_key(const ParameterEntry& entry, std::string_view type) {
+  throw InputError(entry.where, "unknown key '" + entry.key + "'", "the keys are the fields of " + std::string(type));
+}
+
+}  // namespace config
+}  // namespace soccer

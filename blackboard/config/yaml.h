@@ -1,0 +1,73 @@
+#pragma once
+
+#include <filesystem>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "blackboard/describe.h"
+#include "blackboard/error.h"
+
+namespace soccer {
+
+/// One parameter of a file: its key and its numbers (one, or an array's), with the line for messages.
+struct ParameterEntry {
+  std::string key;
+  std::vector<double> values;
+  std::string where;  ///< "file:line"
+};
+
+/// Reads `section:` of a YAML file: a map from key to number, truth value or list of numbers.
+/// Errors: InputError with file and line when the file is missing, is no YAML, lacks the section or holds anything else.
+std::vector<ParameterEntry> read_parameters(const std::filesystem::path& file, std::string_view section);
+
+namespace config {
+
+/// Splits "key=value" or "key=[a, b]" as given to --set. Errors: InputError.
+ParameterEntry parse_assignment(std::string_view text);
+
+inline void assign(double& target, const ParameterEntry& entry, std::size_t index) { target = entry.values[index]; }
+inline void assign(int& target, const ParameterEntry& entry, std::size_t index) { target = static_cast<int>(entry.values[index]); }
+inline void assign(bool& target, const ParameterEntry& entry, std::size_t index) { target = entry.values[index] != 0; }
+
+void check_count(const ParameterEntry& entry, std::size_t wanted);
+void check_range(const ParameterEntry& entry, const FieldCard& card);
+[[noreturn]] void unknown_key(const ParameterEntry& entry, std::string_view type);
+
+template <class T>
+void set(T& target, const ParameterEntry& entry, const FieldCard& card) {
+  check_count(entry, 1);
+  check_range(entry, card);
+  assign(target, entry, 0);
+}
+
+template <class T, std::size_t N>
+void set(std::array<T, N>& target, const ParameterEntry& entry, const FieldCard& card) {
+  check_count(entry, N);
+  check_range(entry, card);
+  for (std::size_t i = 0; i < N; ++i) assign(target[i], entry, i);
+}
+
+}  // namespace config
+
+/// Sets the field of that name. Errors: InputError for an unknown key, a wrong count or a value out of the card's range.
+template <Described T>
+void set_parameter(T& parameters, const ParameterEntry& entry) {
+  bool known = false;
+  for_each_field(parameters, [&](std::string_view name, const FieldCard& card, auto& field) {
+    if (name != entry.key) return;
+    config::set(field, entry, card);
+    known = true;
+  });
+  if (!known) config::unknown_key(entry, name_of<T>());
+}
+
+/// A parameter struct from the section of its name; keys that the file leaves out keep their defaults. Errors: InputError.
+template <Described T>
+T load_yaml(const std::filesystem::path& file) {
+  T parameters;
+  for (const ParameterEntry& entry : read_parameters(file, name_of<T>())) set_parameter(parameters, entry);
+  return parameters;
+}
+
+}  // namespace soccer

@@ -1,0 +1,66 @@
+#pragma once
+
+#include <array>
+#include <limits>
+#include <string_view>
+
+#include <boost/describe.hpp>
+#include <boost/preprocessor/seq/enum.hpp>
+#include <boost/preprocessor/seq/transform.hpp>
+#include <boost/preprocessor/tuple/elem.hpp>
+#include <boost/preprocessor/tuple/pop_front.hpp>
+#include <boost/preprocessor/variadic/to_seq.hpp>
+
+namespace soccer {
+
+/// What is known of a field besides its name and type. Parameters have a range and a sentence as well.
+struct FieldCard {
+  std::string_view unit;  ///< "m", "rad/s", … ; "" for a number without unit, a text or a struct
+  double low = -std::numeric_limits<double>::infinity();
+  double high = std::numeric_limits<double>::infinity();
+  std::string_view meaning = {};
+};
+
+/// A struct that carries DESCRIBE.
+template <class T>
+concept Described = requires(const T* t) {
+  field_cards(t);
+  type_name(t);
+};
+
+template <Described T>
+constexpr std::string_view name_of() {
+  return type_name(static_cast<const T*>(nullptr));
+}
+
+/// Calls visit(name, card, value) for each described field, in the order of the description.
+template <Described T, class Visitor>
+void for_each_field(T& object, Visitor&& visit) {
+  using Plain = std::remove_const_t<T>;
+  constexpr auto cards = field_cards(static_cast<const Plain*>(nullptr));
+  std::size_t index = 0;
+  boost::mp11::mp_for_each<boost::describe::describe_members<Plain, boost::describe::mod_public>>(
+      [&](auto member) { visit(std::string_view(member.name), cards[index++], object.*(member.pointer)); });
+}
+
+}  // namespace soccer
+
+/// Describes a plain struct once; logs, wire, Python and config files follow from it. Written inside the struct, after its fields:
+///
+///   struct WalkRequest {
+///     double forward = 0;
+///     double turn = 0;
+///     DESCRIBE(WalkRequest, (forward, "m/s"), (turn, "rad/s", -2, 2, "counter-clockwise, seen from above"))
+///   };
+#define DESCRIBE(Type, ...) DESCRIBE_FIELDS_(Type, BOOST_PP_VARIADIC_TO_SEQ(__VA_ARGS__))
+#define DESCRIBE_FIELDS_(Type, fields)                                                                   \
+  BOOST_DESCRIBE_CLASS(Type, (), (BOOST_PP_SEQ_ENUM(BOOST_PP_SEQ_TRANSFORM(DESCRIBE_NAME_, _, fields))), (), ()) \
+  friend constexpr auto field_cards(const Type*) {                                                       \
+    return std::array{BOOST_PP_SEQ_ENUM(BOOST_PP_SEQ_TRANSFORM(DESCRIBE_CARD_, _, fields))};             \
+  }                                                                                                      \
+  friend constexpr std::string_view type_name(const Type*) { return #Type; }                             \
+  friend bool operator==(const Type&, const Type&) = default;
+#define DESCRIBE_NAME_(s, data, field) BOOST_PP_TUPLE_ELEM(0, field)
+#define DESCRIBE_CARD_(s, data, field) DESCRIBE_BRACED_ BOOST_PP_TUPLE_POP_FRONT(field)
+#define DESCRIBE_BRACED_(...) \
+  ::soccer::FieldCard { __VA_ARGS__ }

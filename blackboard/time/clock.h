@@ -1,0 +1,40 @@
+#pragma once
+
+#include <chrono>
+
+namespace soccer {
+
+/// Time since the start of the run: simulated in simulation, monotonic on the robot.
+using Time = std::chrono::nanoseconds;
+
+constexpr double seconds(Time t) { return std::chrono::duration<double>(t).count(); }
+constexpr Time from_seconds(double s) { return Time(static_cast<Time::rep>(s * 1e9 + (s < 0 ? -0.5 : 0.5))); }
+
+/// Where modules get the time from; nobody asks the operating system.
+class Clock {
+ public:
+  virtual ~Clock() = default;
+  virtual Time now() const = 0;
+};
+
+/// Shows what it was set to: simulated time, and time in tests.
+class ManualClock final : public Clock {
+ public:
+  Time now() const override { return now_; }
+  void set(Time now) { now_ = now; }
+  void advance(Time by) { now_ += by; }
+
+ private:
+  Time now_{0};
+};
+
+/// The machine's monotonic clock, counted from its construction.
+class MonotonicClock final : public Clock {
+ public:
+  Time now() const override { return std::chrono::steady_clock::now() - start_; }
+
+ private:
+  std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();
+};
+
+}  // namespace soccer

@@ -1,0 +1,65 @@
+#pragma once
+
+#include <string>
+
+#include "blackboard/describe.h"
+#include "blackboard/geometry/frames.h"
+#include "blackboard/geometry/pose.h"
+
+namespace soccer {
+
+/// The states of an SPL game.
+enum class GameState : std::uint8_t { kInitial, kReady, kSet, kPlaying, kFinished };
+BOOST_DESCRIBE_ENUM(GameState, kInitial, kReady, kSet, kPlaying, kFinished)
+
+/// What the referee says. Producer: the game controller's receiver, the experiment controller's, or the command line.
+struct Game {
+  GameState state = GameState::kPlaying;
+  bool penalised = false;
+  int player = 2;   ///< own number, 1…11
+  int team = 1;     ///< team number
+  std::string team_name;
+  DESCRIBE(Game, (state, ""), (penalised, ""), (player, ""), (team, ""), (team_name, ""))
+};
+
+/// Where the robot was put at the start, and again after each removal. Producer: the program (beam, penalty re-entry).
+struct Placement {
+  Pose2<Field, Ground> pose;
+  std::uint32_t count = 0;  ///< grows each time the robot is put somewhere
+  DESCRIBE(Placement, (pose, ""), (count, ""))
+};
+
+/// What behaviour does, for people. Producer: behaviour.
+struct BehaviourStatus {
+  std::string role;
+  std::string skills;     ///< the active ones, outermost first, "FindBall > WalkToPoint"
+  std::string traceback;  ///< of the exception that stopped the behaviour; empty while all is well
+  std::uint32_t reloads = 0;
+  DESCRIBE(BehaviourStatus, (role, ""), (skills, ""), (traceback, ""), (reloads, ""))
+};
+
+/// Lines and goals of a field. Loaded from config/fields/<name>.yaml. Source: SPL rules 2017.
+struct FieldDimensions {
+  double length = 9;             ///< between the middles of the goal lines
+  double width = 6;              ///< between the middles of the touch lines
+  double border = 0.7;
+  double line_width = 0.05;
+  double centre_circle_radius = 0.75;
+  double penalty_area_length = 0.6;
+  double penalty_area_width = 2.2;
+  double penalty_mark_distance = 1.3;  ///< from the goal line
+  double goal_width = 1.6;             ///< between the middles of the posts
+  double goal_depth = 0.5;
+  double goal_height = 0.8;
+  double ball_radius = 0.05;
+  double ball_mass = 0.044;
+  DESCRIBE(FieldDimensions, (length, "m", 1, 200, "between the middles of the goal lines"),
+           (width, "m", 1, 200, "between the middles of the touch lines"), (border, "m", 0, 20, "carpet outside the lines"),
+           (line_width, "m", 0.01, 0.3, "of every line"), (centre_circle_radius, "m", 0.1, 20, "to the middle of its line"),
+           (penalty_area_length, "m", 0, 50, "from the goal line"), (penalty_area_width, "m", 0, 100, "along the goal line"),
+           (penalty_mark_distance, "m", 0, 50, "from the goal line"), (goal_width, "m", 0.1, 20, "between the middles of the posts"),
+           (goal_depth, "m", 0, 5, "behind the goal line"), (goal_height, "m", 0.1, 5, "of the posts"),
+           (ball_radius, "m", 0.01, 0.5, "of the ball"), (ball_mass, "kg", 0.001, 5, "of the ball"))
+};
+
+}  // namespace soccer

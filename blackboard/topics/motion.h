@@ -1,0 +1,73 @@
+#pragma once
+
+#include "blackboard/describe.h"
+#include "blackboard/geometry/frames.h"
+#include "blackboard/geometry/pose.h"
+#include "blackboard/time/clock.h"
+
+namespace soccer {
+
+/// What the body is asked to do. Getups and fall protection start by themselves; they need no request.
+enum class BodyAction : std::uint8_t { kLimp, kStand, kWalk, kKick, kDive };
+BOOST_DESCRIBE_ENUM(BodyAction, kLimp, kStand, kWalk, kKick, kDive)
+
+/// What behaviour asks of motion. Producer: behaviour; valid until the next one.
+struct MotionRequest {
+  BodyAction action = BodyAction::kStand;
+  double forward = 0;       ///< walk: along x of Ground
+  double left = 0;          ///< walk: along y of Ground
+  double turn = 0;          ///< walk: counter-clockwise seen from above
+  double power = 0;         ///< kick: 0…1, part of the full swing
+  double kick_direction = 0;  ///< kick: 0 is straight ahead, counter-clockwise
+  bool kick_left_foot = true;
+  double head_yaw = 0;
+  double head_pitch = 0;
+  double head_speed = 1;    ///< part of the joints' maximum speed, 0…1
+
+  DESCRIBE(MotionRequest, (action, ""), (forward, "m/s"), (left, "m/s"), (turn, "rad/s"), (power, ""), (kick_direction, "rad"),
+           (kick_left_foot, ""), (head_yaw, "rad"), (head_pitch, "rad"), (head_speed, ""))
+};
+
+/// Which generator moves the body now.
+enum class MotionState : std::uint8_t { kLimp, kStanding, kWalking, kKicking, kDiving, kFalling, kGettingUp };
+BOOST_DESCRIBE_ENUM(MotionState, kLimp, kStanding, kWalking, kKicking, kDiving, kFalling, kGettingUp)
+
+/// What motion does. Producer: motion.
+struct MotionStatus {
+  MotionState state = MotionState::kLimp;
+  bool stable = false;            ///< upright and able to take any request
+  std::uint32_t falls = 0;        ///< since the start
+  std::uint32_t getups = 0;       ///< finished upright since the start
+  std::uint32_t getup_tries = 0;  ///< of the getup under way
+
+  DESCRIBE(MotionStatus, (state, ""), (stable, ""), (falls, ""), (getups, ""), (getup_tries, ""))
+};
+
+/// How the torso lies.
+enum class Posture : std::uint8_t { kUpright, kFalling, kOnFront, kOnBack, kOnLeft, kOnRight };
+BOOST_DESCRIBE_ENUM(Posture, kUpright, kFalling, kOnFront, kOnBack, kOnLeft, kOnRight)
+
+/// Filtered touch and balance. Producer: motion/touch.
+struct BodyState {
+  Posture posture = Posture::kUpright;
+  double roll = 0;             ///< of the torso: right side down positive
+  double pitch = 0;            ///< of the torso: forward positive
+  Vector3<Torso> gyro;         ///< filtered
+  double left_load = 0;        ///< kg on the left foot
+  double right_load = 0;
+  double lateral_pressure = 0; ///< centre of pressure across both feet, left positive, -1…1; 0 when nothing is pressed
+  bool on_ground = true;       ///< either foot carries the robot
+  bool left_support = true;    ///< the foot that carries more
+
+  DESCRIBE(BodyState, (posture, ""), (roll, "rad"), (pitch, "rad"), (gyro, "rad/s"), (left_load, "kg"), (right_load, "kg"),
+           (lateral_pressure, ""), (on_ground, ""), (left_support, ""))
+};
+
+/// How far the robot has come, by steps and gyro: drifts, never jumps. Producer: motion; read as differences.
+struct Odometry {
+  Pose2<Start, Ground> pose;
+  bool stale = false;  ///< the robot fell or was lifted since it last stood: the difference to before means little
+  DESCRIBE(Odometry, (pose, ""), (stale, ""))
+};
+
+}  // namespace soccer

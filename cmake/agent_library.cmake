@@ -1,0 +1,31 @@
+# One folder = one static library = one door, through which only that folder is seen.
+#
+#   agent_library(motion SOURCES a.cpp … USES blackboard)
+#   agent_library(simulation_server FOLDER simulation/server SOURCES … USES simulation_protocol)
+#
+# The include root of a library is build/…/doors/<name>, which holds nothing but a link to its own folder. A file includes by folder
+# path ("motion/walk/step_plan.h"), and an include of a folder that USES does not name does not compile.
+function(agent_library name)
+  cmake_parse_arguments(PARSE_ARGV 1 arg "" "FOLDER" "SOURCES;USES")
+  if(NOT arg_FOLDER)
+    set(arg_FOLDER ${name})
+  endif()
+  set(door ${CMAKE_BINARY_DIR}/doors/${name})
+  get_filename_component(parent ${door}/${arg_FOLDER} DIRECTORY)
+  file(MAKE_DIRECTORY ${parent})
+  file(CREATE_LINK ${CMAKE_SOURCE_DIR}/${arg_FOLDER} ${door}/${arg_FOLDER} SYMBOLIC)
+  list(TRANSFORM arg_SOURCES PREPEND ${CMAKE_SOURCE_DIR}/${arg_FOLDER}/)
+  add_library(${name} STATIC ${arg_SOURCES})
+  target_include_directories(${name} PUBLIC ${door})
+  target_link_libraries(${name} PUBLIC ${arg_USES} PRIVATE agent_warnings)
+endfunction()
+
+# One GoogleTest program a folder; each TEST becomes a CTest test of its own.
+function(agent_test name)
+  cmake_parse_arguments(PARSE_ARGV 1 arg "" "" "SOURCES;USES")
+  add_executable(${name} ${arg_SOURCES})
+  target_link_libraries(${name} PRIVATE ${arg_USES} GTest::gmock GTest::gtest_main agent_warnings)
+  target_compile_definitions(${name} PRIVATE SOURCE_DIR="${CMAKE_SOURCE_DIR}")
+  set_target_properties(${name} PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${CMAKE_BINARY_DIR}/tests)
+  gtest_discover_tests(${name} DISCOVERY_MODE PRE_TEST PROPERTIES TIMEOUT 300)
+endfunction()

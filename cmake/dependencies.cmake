@@ -1,0 +1,18 @@
+# Everything comes from Debian packages (cmake/debian-packages.txt). System headers do not warn.
+find_package(Threads REQUIRED)
+find_package(Boost 1.77 REQUIRED)
+find_package(Eigen3 REQUIRED NO_MODULE)
+find_package(spdlog REQUIRED)
+find_package(yaml-cpp REQUIRED)
+find_package(Protobuf REQUIRED)
+find_package(PkgConfig REQUIRED)
+pkg_check_modules(zstd REQUIRED IMPORTED_TARGET libzstd)
+find_package(CLI11 REQUIRED)
+# Debian's Python, not one that happens to come first in PATH: the robot embeds it.
+set(Python_EXECUTABLE /usr/bin/python3 CACHE FILEPATH "the Python that is embedded and that runs the tests")
+set(PYTHON_EXECUTABLE ${Python_EXECUTABLE})
+find_package(Python 3.9 REQUIRED COMPONENTS Interpreter Development.Embed Development.Module)
+find_package(pybind11 REQUIRED)
+if(HARDWARE STREQUAL "simulation")
+  find_package(mujoco REQUIRED)
+endif()
