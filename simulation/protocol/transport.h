@@ -1,0 +1,21 @@
+#pragma once
+
+#include <optional>
+#include <string_view>
+
+namespace soccer {
+
+/// A way to exchange whole payloads (without their length prefix) with a server: TCP, or a server in this process.
+class Transport {
+ public:
+  virtual ~Transport() = default;
+
+  /// Errors: ConnectionLost.
+  virtual void send(std::string_view payload) = 0;
+
+  /// The next payload; valid until the next call. Waits for it. Errors: ConnectionLost when the peer is gone, malformed, or silent
+  /// for longer than the transport's patience.
+  virtual std::string_view receive() = 0;
+};
+
+}  // namespace soccer
