@@ -1,0 +1,162 @@
+#include "libagent/agent_memory/agent_memory.h"
+
+#include <fcntl.h>
+#include <linux/futex.h>
+#include <sys/mman.h>
+#include <sys/stat.h>
+#include <sys/syscall.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <climits>
+#include <ctime>
+#include <system_error>
+#include <utility>
+
+#include "blackboard/error.h"
+#include "libagent/agent_memory/triple_buffer.h"
+
+namespace soccer {
+namespace {
+
+constexpr std::size_t kSize = sizeof(AgentMemoryLayout);
+
+/// Closes the descriptor on every way out; the mapping outlives it.
+class Descriptor {
+ public:
+  explicit Descriptor(int fd) : fd_(fd) {}
+  ~Descriptor() {
+    if (fd_ >= 0) ::close(fd_);
+  }
+  Descriptor(const Descriptor&) = delete;
+  Descriptor& operator=(const Descriptor&) = delete;
+  int get() const { return fd_; }
+
+ private:
+  int fd_;
+};
+
+[[noreturn]] void fail(const std::string& what) { throw std::system_error(errno, std::system_category(), what); }
+
+AgentMemoryLayout* map(int fd, int flags, const std::string& name) {
+  void* memory = ::mmap(nullptr, kSize, PROT_READ | PROT_WRITE, flags, fd, 0);
+  if (memory == MAP_FAILED) fail("cannot map agent memory " + name);
+  return static_cast<AgentMemoryLayout*>(memory);
+}
+
+bool is_ours(const AgentMemoryLayout& memory) {
+  return memory.magic == AGENT_MEMORY_MAGIC && memory.version == AGENT_MEMORY_VERSION && memory.size == kSize;
+}
+
+void initialise(AgentMemoryLayout& memory) {
+  memory = {};
+  triple_buffer::reset(memory.sensor_slots);
+  triple_buffer::reset(memory.actuator_slots);
+  memory.version = AGENT_MEMORY_VERSION;
+  memory.size = kSize;
+  std::atomic_ref(memory.magic).store(AGENT_MEMORY_MAGIC);
+}
+
+// The raw system call, because a process-shared semaphore differs between the robot's C library and ours.
+void futex_wake(std::uint32_t& word) { ::syscall(SYS_futex, &word, FUTEX_WAKE, INT_MAX, nullptr, nullptr, 0); }
+
+void futex_wait(std::uint32_t& word, std::uint32_t seen, std::chrono::nanoseconds patience) {
+  const auto whole = std::chrono::duration_cast<std::chrono::seconds>(patience);
+  const timespec timeout{static_cast<std::time_t>(whole.count()), static_cast<long>((patience - whole).count())};
+  ::syscall(SYS_futex, &word, FUTEX_WAIT, seen, &timeout, nullptr, 0);
+}
+
+}  // namespace
+
+AgentMemory AgentMemory::create(const std::string& name) {
+  const Descriptor fd(::shm_open(name.c_str(), O_CREAT | O_RDWR | O_CLOEXEC, 0600));
+  if (fd.get() < 0) fail("cannot create agent memory " + name);
+  struct stat status {};
+  if (::fstat(fd.get(), &status) != 0) fail("cannot examine agent memory " + name);
+  if (static_cast<std::size_t>(status.st_size) != kSize && ::ftruncate(fd.get(), kSize) != 0) fail("cannot size agent memory " + name);
+  AgentMemoryLayout* memory = map(fd.get(), MAP_SHARED, name);
+  if (is_ours(*memory)) {
+    triple_buffer::take_over_writing(memory->sensor_slots);
+    triple_buffer::take_over_reading(memory->actuator_slots);
+  } else {
+    initialise(*memory);
+  }
+  return AgentMemory(memory);
+}
+
+AgentMemory AgentMemory::attach(const std::string& name) {
+  const Descriptor fd(::shm_open(name.c_str(), O_RDWR | O_CLOEXEC, 0600));
+  if (fd.get() < 0) fail("no hardware layer is attached: agent memory " + name);
+  struct stat status {};
+  if (::fstat(fd.get(), &status) != 0) fail("cannot examine agent memory " + name);
+  if (static_cast<std::size_t>(status.st_size) < kSize)
+    throw InputError("agent memory " + name, "has " + std::to_string(status.st_size) + " bytes instead of " + std::to_string(kSize),
+                     "use a hardware layer of the same version");
+  AgentMemoryLayout* memory = map(fd.get(), MAP_SHARED, name);
+  if (!is_ours(*memory)) {
+    const std::string version = std::to_string(memory->version);
+    ::munmap(memory, kSize);
+    throw InputError("agent memory " + name, "is of version " + version + " instead of " + std::to_string(AGENT_MEMORY_VERSION),
+                     "use a hardware layer of the same version");
+  }
+  triple_buffer::take_over_reading(memory->sensor_slots);
+  triple_buffer::take_over_writing(memory->actuator_slots);
+  std::atomic_ref(memory->actuator_slots.exchange).fetch_and(~static_cast<std::uint32_t>(AGENT_SLOT_FRESH));
+  std::atomic_ref(memory->client_attachments).fetch_add(1);
+  return AgentMemory(memory);
+}
+
+AgentMemory AgentMemory::in_process() {
+  AgentMemoryLayout* memory = map(-1, MAP_PRIVATE | MAP_ANONYMOUS, "of this process");
+  initialise(*memory);
+  return AgentMemory(memory);
+}
+
+std::string AgentMemory::name_of(int team, int player) {
+  return "/soccer-" + std::to_string(team) + "-" + std::to_string(player);
+}
+
+AgentMemory::AgentMemory(AgentMemory&& other) noexcept : memory_(std::exchange(other.memory_, nullptr)) {}
+
+AgentMemory::~AgentMemory() {
+  if (memory_ != nullptr) ::munmap(memory_, kSize);
+}
+
+void AgentMemory::publish_sensors(SensorBlock block) {
+  block.cycle = std::atomic_ref(memory_->cycle).load() + 1;
+  triple_buffer::publish(memory_->sensor_slots, memory_->sensors, block);
+  std::atomic_ref(memory_->hardware_heartbeat).fetch_add(1);
+  std::atomic_ref(memory_->cycle).store(block.cycle);
+  futex_wake(memory_->cycle);
+}
+
+bool AgentMemory::read_actuators(ActuatorBlock& block) {
+  return triple_buffer::read(memory_->actuator_slots, memory_->actuators, block);
+}
+
+bool AgentMemory::read_sensors(SensorBlock& block) {
+  return triple_buffer::read(memory_->sensor_slots, memory_->sensors, block);
+}
+
+bool AgentMemory::wait_for_sensors(SensorBlock& block, std::chrono::nanoseconds patience) {
+  const auto deadline = std::chrono::steady_clock::now() + patience;
+  for (;;) {
+    const std::uint32_t cycle = std::atomic_ref(memory_->cycle).load();
+    if (read_sensors(block)) return true;
+    const auto left = deadline - std::chrono::steady_clock::now();
+    if (left <= std::chrono::nanoseconds::zero()) return false;
+    futex_wait(memory_->cycle, cycle, left);
+  }
+}
+
+void AgentMemory::publish_actuators(const ActuatorBlock& block) {
+  triple_buffer::publish(memory_->actuator_slots, memory_->actuators, block);
+  std::atomic_ref(memory_->client_heartbeat).fetch_add(1);
+}
+
+std::uint32_t AgentMemory::hardware_heartbeat() const { return std::atomic_ref(memory_->hardware_heartbeat).load(); }
+std::uint32_t AgentMemory::client_heartbeat() const { return std::atomic_ref(memory_->client_heartbeat).load(); }
+
+void AgentMemory::remove(const std::string& name) { ::shm_unlink(name.c_str()); }
+
+}  // namespace soccer
