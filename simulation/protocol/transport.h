@@ -13,8 +13,8 @@ class Transport {
   /// Errors: ConnectionLost.
   virtual void send(std::string_view payload) = 0;
 
-  /// The next payload; valid until the next call. Waits for it. Errors: ConnectionLost when the peer is gone, malformed, or silent
-  /// for longer than the transport's patience.
+  /// The next payload; valid until the next call. Waits for it. Errors: ConnectionLost when the peer is gone,
+  /// malformed, or silent for longer than the transport's patience.
   virtual std::string_view receive() = 0;
 };
 

@@ -1,0 +1,103 @@
+#include "simulation/protocol/sexpr.h"
+
+#include <string>
+
+#include <gtest/gtest.h>
+
+namespace soccer {
+namespace {
+
+/// Every token in one line: parentheses, atoms in brackets, and how it ended.
+std::string tokens(std::string_view text) {
+  SexprReader reader(text);
+  std::string all;
+  while (true) {
+    switch (reader.next()) {
+      case SexprToken::kOpen:
+        all += '(';
+        break;
+      case SexprToken::kClose:
+        all += ')';
+        break;
+      case SexprToken::kAtom:
+        all.append("[").append(reader.atom()).append("]");
+        break;
+      case SexprToken::kEnd:
+        return all;
+      case SexprToken::kError:
+        return all.append(" ")
+            .append(reader.error().reason)
+            .append(" @")
+            .append(std::to_string(reader.error().position));
+    }
+  }
+}
+
+struct Case {
+  std::string name;
+  std::string text;
+  std::string tokens;
+};
+
+class Sexpr : public testing::TestWithParam<Case> {};
+
+TEST_P(Sexpr, is_read_token_by_token) { EXPECT_EQ(tokens(GetParam().text), GetParam().tokens); }
+
+INSTANTIATE_TEST_SUITE_P(
+    Lexical, Sexpr,
+    testing::Values(
+        Case{"nothing", "", ""},
+        Case{"a_percept", "(time (now 38.49))(GS (sl 0))", "([time]([now][38.49]))([GS]([sl][0]))"},
+        Case{"extra_blanks", "( he1 \t\n 1 )", "([he1][1])"}, Case{"quoted_number", "(he1 \"1\")", "([he1][1])"},
+        Case{"quoted_blanks", "(say 'a b)')", "([say][a b)])"}, Case{"an_empty_quote", "(a \"\")", "([a][])"},
+        Case{"text_outside", "abc (a) def 'g h' ;(b)", "([a])"}, Case{"an_empty_list", "(See )()", "([See])()"},
+        Case{"comment_to_the_end", "(a ;b)", "([a] the text ends inside a list @6"},
+        Case{"comment_to_the_line", "(a ;b)\n c)", "([a][c])"}, Case{"semicolon_inside", "(a b;c)", "([a][b;c])"},
+        Case{"a_list_first", "((a 1)(b 2))", "(([a][1])([b][2]))"},
+        Case{"unclosed", "(a (b 1)", "([a]([b][1]) the text ends inside a list @8"},
+        Case{"closed_twice", "(a))(b)", "([a]) a closing parenthesis without its opening one @3"},
+        Case{"an_open_quote", "(a \"b)", "([a] a quoted text without its closing quote @3"},
+        Case{"binary", std::string("(\x01\xff\x80 \0)", 7), "([\xff\x80])"}),
+    [](const auto& c) { return c.param.name; });
+
+TEST(SexprReader, refuses_what_is_nested_too_deeply_and_stays_at_it) {
+  const std::string deep(1000000, '(');
+  SexprReader reader(deep);
+  for (int d = 0; d < SexprReader::kDeepest; ++d) ASSERT_EQ(reader.next(), SexprToken::kOpen);
+  EXPECT_EQ(reader.next(), SexprToken::kError);
+  EXPECT_EQ(reader.next(), SexprToken::kError);
+  EXPECT_EQ(reader.error().reason, "lists are nested too deeply");
+  EXPECT_EQ(reader.error().position, 32U);
+}
+
+TEST(SexprReader, leaves_a_list_that_is_of_no_interest) {
+  SexprReader reader("(a (b (c 1) 2) d)(e)");
+  reader.next();
+  reader.next();
+  ASSERT_TRUE(reader.leave(1));
+  reader.next();
+  reader.next();
+  EXPECT_EQ(reader.atom(), "e");
+}
+
+TEST(SexprReader, takes_a_number_only_when_the_whole_item_is_one) {
+  SexprReader reader("(-12.50 1e0 12abc 7;8 nan)");
+  reader.next();
+  double value = 0;
+  EXPECT_TRUE(reader.take_number(value));
+  EXPECT_EQ(value, -12.5);
+  EXPECT_TRUE(reader.take_number(value));
+  EXPECT_EQ(value, 1);
+  EXPECT_FALSE(reader.take_number(value));
+  reader.next();
+  EXPECT_EQ(reader.atom(), "12abc");
+  EXPECT_FALSE(reader.take_number(value));
+  reader.next();
+  EXPECT_EQ(reader.atom(), "7;8");
+  EXPECT_TRUE(reader.take_number(value));
+  EXPECT_NE(value, value);
+  EXPECT_FALSE(reader.take_number(value));
+}
+
+}  // namespace
+}  // namespace soccer
