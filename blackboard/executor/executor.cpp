@@ -1,0 +1,42 @@
+#include "blackboard/executor/executor.h"
+
+#include <exception>
+#include <mutex>
+#include <thread>
+
+namespace soccer {
+namespace {
+
+// How long a thread may be deaf to a stop request.
+constexpr std::chrono::milliseconds kPatience{50};
+
+}  // namespace
+
+void Lockstep::run(const std::vector<Activity*>& activities, StopRequest& stop) {
+  while (!stop.stopped())
+    for (Activity* activity : activities) {
+      if (stop.stopped()) return;
+      if (activity->ready(std::chrono::nanoseconds::zero())) activity->run();
+    }
+}
+
+void RealTime::run(const std::vector<Activity*>& activities, StopRequest& stop) {
+  std::mutex mutex;
+  std::exception_ptr first_error;
+  std::vector<std::jthread> threads;
+  for (Activity* activity : activities)
+    threads.emplace_back([&mutex, &first_error, &stop, activity] {
+      try {
+        while (!stop.stopped())
+          if (activity->ready(kPatience)) activity->run();
+      } catch (...) {
+        const std::scoped_lock lock(mutex);
+        if (!first_error) first_error = std::current_exception();
+        stop.stop();
+      }
+    });
+  threads.clear();
+  if (first_error) std::rethrow_exception(first_error);
+}
+
+}  // namespace soccer

@@ -1,0 +1,71 @@
+#pragma once
+
+#include <cstddef>
+#include <type_traits>
+#include <utility>
+
+#include "blackboard/wiring/previous.h"
+
+namespace soccer {
+
+/// Fills a module's Inputs or Outputs struct: each member is made from a `Source` that converts to whatever the member's type is.
+namespace bind_detail {
+
+template <class T>
+inline constexpr bool is_previous = false;
+template <class T>
+inline constexpr bool is_previous<Previous<T>> = true;
+
+/// Stands for any member while members are counted.
+struct AnyMember {
+  template <class T>
+  operator T&() const;
+  template <class T>
+    requires is_previous<T>
+  operator T() const;
+};
+
+struct AnyConstMember {
+  template <class T>
+    requires(!is_previous<T>)
+  operator const T&() const;
+  template <class T>
+    requires is_previous<T>
+  operator T() const;
+};
+
+template <class Aggregate, class Any, std::size_t... I>
+constexpr bool takes(std::index_sequence<I...>) {
+  return requires { Aggregate{(static_cast<void>(I), Any{})...}; };
+}
+
+template <class Aggregate, class Any, std::size_t N = 0>
+constexpr std::size_t count() {
+  if constexpr (takes<Aggregate, Any>(std::make_index_sequence<N + 1>{}))
+    return count<Aggregate, Any, N + 1>();
+  else
+    return N;
+}
+
+template <class Aggregate, class Source, std::size_t... I>
+Aggregate fill(Source source, std::index_sequence<I...>) {
+  return Aggregate{(static_cast<void>(I), source)...};
+}
+
+}  // namespace bind_detail
+
+/// Inputs: members are `const Topic&` or `Previous<Topic>`.
+template <class Inputs, class Source>
+Inputs bind_inputs(Source source) {
+  constexpr std::size_t n = bind_detail::count<Inputs, bind_detail::AnyConstMember>();
+  return bind_detail::fill<Inputs>(source, std::make_index_sequence<n>{});
+}
+
+/// Outputs: members are `Topic&`.
+template <class Outputs, class Source>
+Outputs bind_outputs(Source source) {
+  constexpr std::size_t n = bind_detail::count<Outputs, bind_detail::AnyMember>();
+  return bind_detail::fill<Outputs>(source, std::make_index_sequence<n>{});
+}
+
+}  // namespace soccer

@@ -1,0 +1,46 @@
+#include "blackboard/wiring/cycle.h"
+
+#include <algorithm>
+#include <stdexcept>
+
+#include "blackboard/error.h"
+
+namespace soccer {
+
+void Cycle::add_step(ModuleCard card, std::function<void()> run) {
+  cards_.push_back(std::move(card));
+  steps_.push_back(std::move(run));
+  spent_.emplace_back(0);
+  checked_ = false;
+}
+
+void Cycle::check() {
+  std::vector<ModuleCard> all = cards_;
+  all.push_back({"an observer", observers_, {}, {}});
+  const Wiring wiring = wire(all);
+  if (!wiring.complaint.empty()) throw std::logic_error("cycle " + name_ + ": " + wiring.complaint);
+  order_ = wiring.order;
+  std::erase(order_, cards_.size());
+  checked_ = true;
+}
+
+void Cycle::tick() {
+  require(checked_, "a cycle ticks only after check()");
+  for (const auto& action : keep_) action();
+  for (const auto& action : before_) action();
+  for (const std::size_t step : order_) {
+    const Time start = stopwatch_ != nullptr ? stopwatch_->now() : Time{0};
+    steps_[step]();
+    if (stopwatch_ != nullptr) spent_[step] += stopwatch_->now() - start;
+  }
+  for (const auto& action : after_) action();
+  ++ticks_;
+}
+
+std::vector<Cycle::Took> Cycle::took() const {
+  std::vector<Took> result;
+  for (std::size_t m = 0; m < cards_.size(); ++m) result.push_back({cards_[m].name, spent_[m]});
+  return result;
+}
+
+}  // namespace soccer

@@ -1,0 +1,152 @@
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "blackboard/describe.h"
+#include "blackboard/time/clock.h"
+#include "blackboard/wiring/bind.h"
+#include "blackboard/wiring/blackboard.h"
+#include "blackboard/wiring/channel.h"
+#include "blackboard/wiring/module_card.h"
+
+namespace soccer {
+
+/// A list of modules that run one after another in one thread: motion at 100 Hz, perception at the camera's rate. A program is what it
+/// adds to its cycles.
+///
+///   Cycle motion("motion");
+///   motion.source<SensorFrame>("AgentMemory");
+///   motion.add<Touch>("Touch", parameters);
+///   motion.send(channel_to_perception);
+///   motion.check();                     // throws std::logic_error that names the modules
+///   …  motion.topic<SensorFrame>() = frame;  motion.tick();
+class Cycle {
+ public:
+  explicit Cycle(std::string name) : name_(std::move(name)) {}
+
+  /// A topic that the caller fills before each tick. `by` names who that is, for the graph.
+  template <class Topic>
+  Topic& source(std::string by) {
+    add_step({std::move(by), {}, {std::string(name_of<Topic>())}, {}}, [] {});
+    return blackboard_.topic<Topic>();
+  }
+
+  template <class Module, class... Arguments>
+  Module& add(std::string name, Arguments&&... arguments);
+
+  /// Takes the newest value from another cycle at the start of each tick; keeps the old one when there is no news.
+  template <class Topic>
+  void receive(Channel<Topic>& channel, std::string from) {
+    Topic& topic = source<Topic>(std::move(from));
+    before_.push_back([&channel, &topic] { channel.receive(topic); });
+  }
+
+  /// Hands a topic of this cycle over to another one after each tick.
+  template <class Topic>
+  void send(Channel<Topic>& channel) {
+    after_tick<Topic>([&channel](const Topic& topic) { channel.send(topic); });
+  }
+
+  /// Shows a topic to a log or a debug port after each tick.
+  template <class Topic>
+  void after_tick(std::function<void(const Topic&)> see) {
+    const Topic& topic = blackboard_.topic<Topic>();
+    observers_.push_back(std::string(name_of<Topic>()));
+    after_.push_back([&topic, see = std::move(see)] { see(topic); });
+  }
+
+  /// Sorts the modules by their dependencies. Errors: std::logic_error with a sentence that names modules and topic.
+  void check();
+
+  void tick();
+
+  /// From outside: to fill a source, or to look.
+  template <class Topic>
+  Topic& topic() {
+    return blackboard_.topic<Topic>();
+  }
+
+  const std::string& name() const { return name_; }
+  const std::vector<ModuleCard>& modules() const { return cards_; }
+  std::string graph() const { return dot_graph(name_, cards_); }
+
+  /// Adds up how long each module takes, by that clock.
+  void measure_with(const Clock& clock) { stopwatch_ = &clock; }
+  struct Took {
+    std::string_view module;
+    Time total{0};
+  };
+  std::vector<Took> took() const;
+  std::size_t ticks() const { return ticks_; }
+
+ private:
+  void add_step(ModuleCard card, std::function<void()> run);
+
+  std::string name_;
+  Blackboard blackboard_;
+  std::vector<ModuleCard> cards_;
+  std::vector<std::function<void()>> steps_;  // beside cards_
+  std::vector<Time> spent_;                   // beside cards_
+  std::vector<std::size_t> order_;
+  std::vector<std::function<void()>> keep_, before_, after_;  // last values; news from other cycles; observers
+  std::vector<std::string> observers_;
+  const Clock* stopwatch_ = nullptr;
+  std::size_t ticks_ = 0;
+  bool checked_ = false;
+};
+
+namespace bind_detail {
+
+/// Gives each member its topic and notes the topic's name on the module's card.
+struct InputSource {
+  Cycle* cycle;
+  ModuleCard* card;
+  std::vector<std::function<void()>>* keep;
+
+  template <class T>
+    requires(!is_previous<T>)
+  operator const T&() const {
+    card->needs.emplace_back(name_of<T>());
+    return cycle->topic<T>();
+  }
+
+  template <class P>
+    requires is_previous<P>
+  operator P() const {
+    using Topic = std::remove_cvref_t<decltype(*std::declval<P>())>;
+    card->needs_previous.emplace_back(name_of<Topic>());
+    const auto kept = std::make_shared<Topic>();
+    keep->push_back([kept, &now = cycle->topic<Topic>()] { *kept = now; });
+    return P{kept.get()};
+  }
+};
+
+struct OutputSource {
+  Cycle* cycle;
+  ModuleCard* card;
+
+  template <class T>
+  operator T&() const {
+    card->produces.emplace_back(name_of<T>());
+    return cycle->topic<T>();
+  }
+};
+
+}  // namespace bind_detail
+
+template <class Module, class... Arguments>
+Module& Cycle::add(std::string name, Arguments&&... arguments) {
+  const auto module = std::make_shared<Module>(std::forward<Arguments>(arguments)...);
+  ModuleCard card{std::move(name)};
+  const auto inputs = bind_inputs<typename Module::Inputs>(bind_detail::InputSource{this, &card, &keep_});
+  const auto outputs = bind_outputs<typename Module::Outputs>(bind_detail::OutputSource{this, &card});
+  add_step(std::move(card), [module, inputs, outputs] { module->tick(inputs, outputs); });
+  return *module;
+}
+
+}  // namespace soccer

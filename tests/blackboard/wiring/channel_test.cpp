@@ -1,0 +1,44 @@
+#include "blackboard/wiring/channel.h"
+
+#include <gtest/gtest.h>
+
+#include <thread>
+
+namespace soccer {
+namespace {
+
+TEST(Channel, the_newest_value_wins_and_is_given_once) {
+  Channel<int> channel;
+  int value = -1;
+  EXPECT_FALSE(channel.receive(value));
+  EXPECT_EQ(value, -1);
+  channel.send(1);
+  channel.send(2);
+  EXPECT_TRUE(channel.has_news());
+  EXPECT_TRUE(channel.receive(value));
+  EXPECT_EQ(value, 2);
+  EXPECT_FALSE(channel.receive(value));
+}
+
+TEST(Channel, a_snapshot_is_whole_whatever_the_threads_do) {
+  struct Pair {
+    int a = 0, b = 0;
+  };
+  Channel<Pair> channel;
+  constexpr int kRounds = 100'000;
+  std::thread writer([&] {
+    for (int i = 1; i <= kRounds; ++i) channel.send({i, i});
+  });
+  Pair last;
+  while (last.a < kRounds) {
+    Pair now = last;
+    channel.receive(now);
+    ASSERT_EQ(now.a, now.b);
+    ASSERT_GE(now.a, last.a);
+    last = now;
+  }
+  writer.join();
+}
+
+}  // namespace
+}  // namespace soccer

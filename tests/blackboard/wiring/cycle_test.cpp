@@ -1,0 +1,121 @@
+#include "blackboard/wiring/cycle.h"
+
+#include <gmock/gmock.h>
+
+namespace soccer {
+namespace {
+
+struct Count {
+  int value = 0;
+  DESCRIBE(Count, (value, ""))
+};
+struct Double {
+  int value = 0;
+  DESCRIBE(Double, (value, ""))
+};
+struct Trail {
+  std::vector<int> values;
+  DESCRIBE(Trail, (values, ""))
+};
+
+struct Doubler {
+  struct Inputs {
+    const Count& count;
+  };
+  struct Outputs {
+    Double& twice;
+  };
+  void tick(const Inputs& in, const Outputs& out) { out.twice.value = 2 * in.count.value; }
+};
+
+struct Tracker {
+  struct Inputs {
+    const Double& twice;
+    Previous<Double> before;
+  };
+  struct Outputs {
+    Trail& trail;
+  };
+  void tick(const Inputs& in, const Outputs& out) {
+    out.trail.values.push_back(in.twice.value);
+    out.trail.values.push_back(in.before->value);
+  }
+};
+
+TEST(Cycle, modules_see_this_cycles_values_of_what_they_need_whatever_the_order_they_were_added_in) {
+  Cycle cycle("test");
+  cycle.add<Tracker>("Tracker");
+  cycle.add<Doubler>("Doubler");
+  Count& count = cycle.source<Count>("the test");
+  cycle.check();
+  count.value = 1;
+  cycle.tick();
+  count.value = 5;
+  cycle.tick();
+  EXPECT_THAT(cycle.topic<Trail>().values, testing::ElementsAre(2, 0, 10, 2));
+}
+
+TEST(Cycle, check_names_the_modules) {
+  Cycle cycle("test");
+  cycle.add<Doubler>("Doubler");
+  try {
+    cycle.check();
+    FAIL() << "accepted";
+  } catch (const std::logic_error& error) {
+    EXPECT_STREQ(error.what(), "cycle test: Doubler needs topic 'Count', which nothing produces");
+  }
+}
+
+TEST(Cycle, a_tick_without_check_is_our_own_mistake) {
+  Cycle cycle("test");
+  EXPECT_THROW(cycle.tick(), std::logic_error);
+}
+
+TEST(Cycle, an_observer_of_a_topic_that_nobody_makes_is_a_complaint) {
+  Cycle cycle("test");
+  cycle.after_tick<Count>([](const Count&) {});
+  EXPECT_THROW(cycle.check(), std::logic_error);
+}
+
+TEST(Cycle, topics_pass_from_one_cycle_to_the_other_through_a_channel) {
+  Channel<Double> channel;
+  Cycle fast("fast"), slow("slow");
+  Count& count = fast.source<Count>("the test");
+  fast.add<Doubler>("Doubler");
+  fast.send(channel);
+  slow.receive(channel, "fast");
+  slow.add<Tracker>("Tracker");
+  fast.check();
+  slow.check();
+  slow.tick();
+  count.value = 3;
+  fast.tick();
+  count.value = 4;
+  fast.tick();
+  slow.tick();
+  slow.tick();
+  EXPECT_THAT(slow.topic<Trail>().values, testing::ElementsAre(0, 0, 8, 0, 8, 8));
+}
+
+TEST(Cycle, the_stopwatch_adds_up_what_each_module_takes) {
+  ManualClock clock;
+  struct Slow {
+    struct Inputs {};
+    struct Outputs {
+      Count& count;
+    };
+    ManualClock* clock;
+    explicit Slow(ManualClock* c) : clock(c) {}
+    void tick(const Inputs&, const Outputs&) { clock->advance(Time(7)); }
+  };
+  Cycle cycle("test");
+  cycle.add<Slow>("Slow", &clock);
+  cycle.measure_with(clock);
+  cycle.check();
+  cycle.tick();
+  cycle.tick();
+  EXPECT_EQ(cycle.took().at(0).total, Time(14));
+}
+
+}  // namespace
+}  // namespace soccer

@@ -1,0 +1,48 @@
+#include "blackboard/wiring/module_card.h"
+
+#include <gmock/gmock.h>
+
+namespace soccer {
+namespace {
+
+const ModuleCard A{"A", {}, {"ball"}}, A2{"A2", {}, {"ball"}}, B{"B", {"ball"}, {"goal"}}, C{"C", {"goal"}, {"ball"}};
+const ModuleCard kRemembers{"Remembers", {}, {"ball"}, {"goal"}};
+
+struct WiringCase {
+  std::string name;
+  std::vector<ModuleCard> modules;
+  std::string complaint;
+};
+
+class WiringComplaint : public testing::TestWithParam<WiringCase> {};
+
+TEST_P(WiringComplaint, says_what_is_wrong_before_the_first_tick) {
+  EXPECT_EQ(wire(GetParam().modules).complaint, GetParam().complaint);
+}
+
+INSTANTIATE_TEST_SUITE_P(
+    All, WiringComplaint,
+    testing::Values(WiringCase{"nothing", {B, A}, ""},
+                    WiringCase{"no_producer", {B}, "B needs topic 'ball', which nothing produces"},
+                    WiringCase{"two_producers", {A, A2}, "topic 'ball' is produced by A and by A2"},
+                    WiringCase{"a_cycle", {B, C}, "cycle: B -> C -> B"},
+                    WiringCase{"itself", {{"D", {"x"}, {"x"}}}, "cycle: D -> D"},
+                    WiringCase{"feedback_that_is_meant", {kRemembers, B}, ""},
+                    WiringCase{"no_producer_of_the_last_value", {kRemembers},
+                               "Remembers needs topic 'goal', which nothing produces"}),
+    [](const auto& c) { return c.param.name; });
+
+TEST(Wiring, producers_run_before_consumers_and_the_rest_as_listed) {
+  const ModuleCard other{"other", {}, {"x"}};
+  EXPECT_THAT(wire({B, other, A}).order, testing::ElementsAre(2, 0, 1));
+}
+
+TEST(Wiring, the_graph_shows_feedback_dashed) {
+  EXPECT_EQ(dot_graph("motion", {kRemembers, B}),
+            "digraph \"motion\" {\n  rankdir=LR;\n  node [shape=box];\n"
+            "  \"Remembers\";\n  \"Remembers\" -> \"B\" [label=\"ball\"];\n"
+            "  \"B\";\n  \"B\" -> \"Remembers\" [label=\"goal\", style=dashed];\n}\n");
+}
+
+}  // namespace
+}  // namespace soccer
