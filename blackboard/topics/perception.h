@@ -15,7 +15,8 @@ struct Kinematics {
   Pose3<Ground, Torso> torso;
   Pose3<Ground, Head> head;
   double eye_height = 0;  ///< above the ground
-  DESCRIBE(Kinematics, (torso, ""), (head, ""), (eye_height, "m"))
+  bool upright = true;    ///< the robot is on its feet; otherwise Ground means little
+  DESCRIBE(Kinematics, (torso, ""), (head, ""), (eye_height, "m"), (upright, ""))
 };
 
 /// A mark of the field on the ground.
