@@ -1,0 +1,153 @@
+#pragma once
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <memory>
+#include <numeric>
+
+#include "libagent/agent_memory/convert.h"
+#include "libagent/conformance/body.h"
+
+namespace soccer::conformance {
+
+/// One contract, tested on every body: joint order, signs, units, axes, buttons, sonars, stiffness and what happens when a side dies.
+///
+///   using MyBody = …;  // derived from conformance::Body, default-constructible
+///   INSTANTIATE_TYPED_TEST_SUITE_P(MyBody, AgentMemoryConformance, MyBody);
+template <class BodyUnderTest>
+class AgentMemoryConformance : public testing::Test {
+ protected:
+  /// Asks for these angles at full stiffness for some cycles. The last sensors.
+  SensorFrame hold(const JointArray& angles, int cycles, double stiffness = 1) {
+    JointRequest request;
+    request.angle = angles;
+    request.stiffness.fill(stiffness);
+    for (int i = 0; i < cycles; ++i) {
+      body.memory().publish_actuators(to_block(request, last_.cycle));
+      next();
+    }
+    return last_;
+  }
+
+  /// One cycle; its sensors.
+  const SensorFrame& next() {
+    body.cycle();
+    SensorBlock block{};
+    if (body.memory().read_sensors(block))
+      last_ = to_frame(block);
+    else
+      ADD_FAILURE() << "a cycle published no sensors";
+    return last_;
+  }
+
+  BodyUnderTest body;
+  SensorFrame last_;
+};
+
+TYPED_TEST_SUITE_P(AgentMemoryConformance);
+
+TYPED_TEST_P(AgentMemoryConformance, each_cycle_publishes_one_block_with_the_next_number_and_a_later_time) {
+  const SensorFrame first = this->next(), second = this->next();
+  EXPECT_EQ(second.cycle, first.cycle + 1);
+  EXPECT_GT(second.time, first.time);
+  EXPECT_NEAR(second.period, seconds(second.time - first.time), 1e-6);
+}
+
+TYPED_TEST_P(AgentMemoryConformance, a_joint_that_is_asked_to_turn_is_measured_to_turn_that_way_and_no_other_does) {
+  for (std::size_t j = 0; j < kJoints; ++j) {
+    if (!this->body.has(static_cast<JointId>(j))) continue;
+    SCOPED_TRACE(kJointNames[j]);
+    const JointArray start = this->next().angle;
+    const BodyModel& model = this->body.model();
+    const double up = model.upper_limit[j] - start[j], down = start[j] - model.lower_limit[j];
+    const double step = up > down ? std::min(0.2, up / 2) : -std::min(0.2, down / 2);
+    JointArray wanted = start;
+    wanted[j] += step;
+    const SensorFrame reached = this->hold(wanted, 25);
+    for (std::size_t k = 0; k < kJoints; ++k) EXPECT_NEAR(reached.angle[k], wanted[k], 0.02) << "measured at " << kJointNames[k];
+    this->hold(start, 25);
+  }
+}
+
+TYPED_TEST_P(AgentMemoryConformance, without_a_new_request_the_body_goes_on_with_the_last_one) {
+  JointArray wanted = this->next().angle;
+  wanted[kHeadYaw] += 0.3;
+  this->hold(wanted, 1);
+  for (int i = 0; i < 25; ++i) this->next();
+  EXPECT_NEAR(this->last_.angle[kHeadYaw], wanted[kHeadYaw], 0.02);
+}
+
+TYPED_TEST_P(AgentMemoryConformance, a_request_that_is_no_number_moves_nothing_and_is_never_measured) {
+  const SensorFrame before = this->next();
+  JointArray wanted = before.angle;
+  wanted[kHeadPitch] = std::nan("");
+  const SensorFrame after = this->hold(wanted, 10);
+  EXPECT_NEAR(after.angle[kHeadPitch], before.angle[kHeadPitch], 0.02);
+}
+
+TYPED_TEST_P(AgentMemoryConformance, a_request_beyond_the_limits_stops_near_them) {
+  JointArray wanted = this->next().angle;
+  wanted[kHeadYaw] = 9;
+  const SensorFrame after = this->hold(wanted, 100);
+  EXPECT_LT(after.angle[kHeadYaw], this->body.model().upper_limit[kHeadYaw] + 0.15);
+}
+
+TYPED_TEST_P(AgentMemoryConformance, without_stiffness_a_joint_is_not_driven) {
+  const SensorFrame before = this->next();
+  JointArray wanted = before.angle;
+  wanted[kHeadYaw] += 0.5;
+  EXPECT_NEAR(this->hold(wanted, 25, 0).angle[kHeadYaw], before.angle[kHeadYaw], 0.05);
+}
+
+TYPED_TEST_P(AgentMemoryConformance, at_rest_the_gyro_is_silent_gravity_points_up_and_the_torso_is_upright) {
+  const JointArray start = this->next().angle;
+  const SensorFrame rest = this->hold(start, 100);
+  EXPECT_NEAR(std::hypot(rest.gyro.x, rest.gyro.y, rest.gyro.z), 0, 0.05);
+  EXPECT_NEAR(rest.torso_angle.x, 0, 0.1);
+  EXPECT_NEAR(rest.torso_angle.y, 0, 0.1);
+  if (!this->body.stands()) return;
+  EXPECT_NEAR(rest.accelerometer.x, 0, 1);
+  EXPECT_NEAR(rest.accelerometer.y, 0, 1);
+  EXPECT_NEAR(rest.accelerometer.z, 9.81, 0.5);
+}
+
+TYPED_TEST_P(AgentMemoryConformance, the_feet_carry_the_robots_weight_in_kilograms_half_each) {
+  if (!this->body.stands()) GTEST_SKIP() << "the feet of this body touch nothing";
+  const JointArray start = this->next().angle;
+  const SensorFrame rest = this->hold(start, 100);
+  const double left = std::accumulate(rest.left_fsr.begin(), rest.left_fsr.end(), 0.0);
+  const double right = std::accumulate(rest.right_fsr.begin(), rest.right_fsr.end(), 0.0);
+  EXPECT_NEAR(left + right, this->body.model().mass, 0.15 * this->body.model().mass);
+  EXPECT_NEAR(left, right, 0.3 * this->body.model().mass);
+}
+
+TYPED_TEST_P(AgentMemoryConformance, untouched_buttons_are_up_and_sonars_hear_nothing_or_a_distance) {
+  const SensorFrame frame = this->next();
+  EXPECT_FALSE(frame.chest_button);
+  for (const bool pressed : frame.bumpers) EXPECT_FALSE(pressed);
+  for (const bool pressed : frame.head_touch) EXPECT_FALSE(pressed);
+  for (const double sonar : {frame.left_sonar, frame.right_sonar}) {
+    EXPECT_GE(sonar, 0.0);
+    EXPECT_LE(sonar, 2.55 + 1e-6);
+  }
+}
+
+TYPED_TEST_P(AgentMemoryConformance, when_the_hardware_layer_stops_there_is_no_block_rather_than_an_old_one) {
+  this->next();
+  this->body.stop();
+  SensorBlock block{};
+  EXPECT_FALSE(this->body.memory().wait_for_sensors(block, std::chrono::milliseconds(1)));
+}
+
+REGISTER_TYPED_TEST_SUITE_P(AgentMemoryConformance, each_cycle_publishes_one_block_with_the_next_number_and_a_later_time,
+                            a_joint_that_is_asked_to_turn_is_measured_to_turn_that_way_and_no_other_does,
+                            without_a_new_request_the_body_goes_on_with_the_last_one,
+                            a_request_that_is_no_number_moves_nothing_and_is_never_measured,
+                            a_request_beyond_the_limits_stops_near_them, without_stiffness_a_joint_is_not_driven,
+                            at_rest_the_gyro_is_silent_gravity_points_up_and_the_torso_is_upright,
+                            the_feet_carry_the_robots_weight_in_kilograms_half_each,
+                            untouched_buttons_are_up_and_sonars_hear_nothing_or_a_distance,
+                            when_the_hardware_layer_stops_there_is_no_block_rather_than_an_old_one);
+
+}  // namespace soccer::conformance

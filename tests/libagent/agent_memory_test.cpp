@@ -1,0 +1,145 @@
+#include "libagent/agent_memory/agent_memory.h"
+
+#include <fcntl.h>
+#include <gtest/gtest.h>
+#include <sys/mman.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <csignal>
+#include <system_error>
+#include <thread>
+
+#include "blackboard/error.h"
+#include "libagent/agent_memory/convert.h"
+#include "libagent/agent_memory/triple_buffer.h"
+
+namespace soccer {
+namespace {
+
+using std::chrono::milliseconds;
+
+/// A memory of this process's own, removed at the end.
+class NamedMemory : public testing::Test {
+ protected:
+  const std::string name = "/soccer-test-" + std::to_string(::getpid());
+  void TearDown() override { AgentMemory::remove(name); }
+};
+
+ActuatorBlock asking(float head_yaw) {
+  ActuatorBlock block{};
+  block.joint_angle[kHeadYaw] = head_yaw;
+  return block;
+}
+
+TEST_F(NamedMemory, sensors_go_up_and_requests_go_down) {
+  AgentMemory hardware = AgentMemory::create(name);
+  AgentMemory client = AgentMemory::attach(name);
+  SensorBlock sensors{};
+  sensors.joint_angle[kLKneePitch] = 0.5F;
+  hardware.publish_sensors(sensors);
+  SensorBlock seen{};
+  ASSERT_TRUE(client.wait_for_sensors(seen, milliseconds(0)));
+  EXPECT_EQ(seen.joint_angle[kLKneePitch], 0.5F);
+  EXPECT_EQ(seen.cycle, 1U);
+
+  client.publish_actuators(asking(0.1F));
+  client.publish_actuators(asking(0.2F));
+  ActuatorBlock asked{};
+  ASSERT_TRUE(hardware.read_actuators(asked));
+  EXPECT_EQ(asked.joint_angle[kHeadYaw], 0.2F) << "the newest wins";
+  EXPECT_FALSE(hardware.read_actuators(asked)) << "given once";
+  EXPECT_EQ(hardware.client_heartbeat(), 2U);
+}
+
+TEST_F(NamedMemory, without_a_hardware_layer_attach_says_so) {
+  try {
+    AgentMemory::attach(name);
+    FAIL() << "attached to nothing";
+  } catch (const std::system_error& error) {
+    EXPECT_NE(std::string(error.what()).find("no hardware layer is attached"), std::string::npos) << error.what();
+  }
+}
+
+TEST_F(NamedMemory, another_versions_memory_is_refused) {
+  AgentMemory hardware = AgentMemory::create(name);
+  const int fd = ::shm_open(name.c_str(), O_RDWR, 0);
+  void* raw = ::mmap(nullptr, sizeof(AgentMemoryLayout), PROT_READ | PROT_WRITE, MAP_SHARED, fd, 0);
+  static_cast<AgentMemoryLayout*>(raw)->version = 99;
+  ::munmap(raw, sizeof(AgentMemoryLayout));
+  ::close(fd);
+  EXPECT_THROW(AgentMemory::attach(name), InputError);
+}
+
+TEST_F(NamedMemory, a_client_that_attaches_does_not_inherit_requests) {
+  AgentMemory hardware = AgentMemory::create(name);
+  AgentMemory::attach(name).publish_actuators(asking(0.3F));
+  AgentMemory again = AgentMemory::attach(name);
+  ActuatorBlock asked{};
+  EXPECT_FALSE(hardware.read_actuators(asked));
+}
+
+TEST_F(NamedMemory, the_hardware_layer_may_come_back_and_the_cycle_goes_on) {
+  {
+    AgentMemory first = AgentMemory::create(name);
+    first.publish_sensors({});
+  }
+  AgentMemory client = AgentMemory::attach(name);
+  AgentMemory second = AgentMemory::create(name);
+  second.publish_sensors({});
+  SensorBlock seen{};
+  ASSERT_TRUE(client.read_sensors(seen));
+  EXPECT_EQ(seen.cycle, 2U);
+}
+
+TEST_F(NamedMemory, a_client_in_another_process_wakes_up_and_answers_and_may_be_killed) {
+  AgentMemory hardware = AgentMemory::create(name);
+  const pid_t child = ::fork();
+  if (child == 0) {
+    AgentMemory client = AgentMemory::attach(name);
+    SensorBlock seen{};
+    while (client.wait_for_sensors(seen, std::chrono::seconds(20))) client.publish_actuators(asking(static_cast<float>(seen.cycle)));
+    ::_exit(1);
+  }
+  ActuatorBlock asked{};
+  while (!hardware.read_actuators(asked)) {
+    hardware.publish_sensors({});
+    std::this_thread::yield();
+  }
+  EXPECT_GE(asked.joint_angle[kHeadYaw], 1.0F);
+  ::kill(child, SIGKILL);
+  int status = 0;
+  ::waitpid(child, &status, 0);
+  for (int i = 0; i < 10; ++i) hardware.publish_sensors({});
+  AgentMemory next = AgentMemory::attach(name);
+  hardware.publish_sensors({});
+  SensorBlock seen{};
+  EXPECT_TRUE(next.read_sensors(seen));
+}
+
+TEST(AgentMemory, waiting_ends_when_patience_does) {
+  AgentMemory memory = AgentMemory::in_process();
+  SensorBlock seen{};
+  EXPECT_FALSE(memory.wait_for_sensors(seen, milliseconds(1)));
+}
+
+TEST(TripleBuffer, whoever_died_between_two_stores_the_slots_are_three_again) {
+  for (std::uint32_t exchange = 0; exchange < 3; ++exchange)
+    for (std::uint32_t writer = 0; writer < 3; ++writer) {
+      if (writer == exchange) continue;
+      SlotOwners owners{exchange, writer, exchange};  // the reader had exchanged, but not noted its new slot
+      triple_buffer::take_over_reading(owners);
+      EXPECT_EQ(owners.exchange + owners.writer + owners.reader, 3U);
+      EXPECT_NE(owners.reader, owners.writer);
+      EXPECT_NE(owners.reader, exchange);
+    }
+}
+
+TEST(Convert, times_survive_the_block) {
+  SensorBlock block{};
+  set_time(block, from_seconds(12.34));
+  EXPECT_EQ(time_of(block), from_seconds(12.34));
+}
+
+}  // namespace
+}  // namespace soccer
