@@ -3,6 +3,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <cstring>
 #include <string>
 #include <string_view>
 
@@ -85,6 +86,26 @@ class SexprReader {
     at_ = after;
     return true;
   }
+
+  /// Passes over `spelling` when the text goes on with exactly these bytes: the short way for what a server prints
+  /// always alike. It opens `deeper` more lists than it closes, and never goes beyond the deepest of before and after
+  /// on its way.
+  bool pass(std::string_view spelling, int deeper) {
+    if (static_cast<std::size_t>(end_ - at_) < spelling.size() || depth_ + deeper > deepest_ || depth_ + deeper < 0 ||
+        std::memcmp(at_, spelling.data(), spelling.size()) != 0)
+      return false;
+    at_ += spelling.size();
+    depth_ += deeper;
+    return true;
+  }
+
+  /// Where the reader is, to come back to; only before an error.
+  struct Mark {
+    const char* at;
+    int depth;
+  };
+  Mark mark() const { return {at_, depth_}; }
+  void back_to(Mark mark) { at_ = mark.at, depth_ = mark.depth; }
 
   const SexprError& error() const { return error_; }
 

@@ -3,7 +3,15 @@
 #include <optional>
 #include <string_view>
 
+#include "blackboard/error.h"
+
 namespace soccer {
+
+/// The peer is gone, silent for too long, or does not speak the protocol.
+class ConnectionLost : public InputError {
+ public:
+  using InputError::InputError;
+};
 
 /// A way to exchange whole payloads (without their length prefix) with a server: TCP, or a server in this process.
 class Transport {

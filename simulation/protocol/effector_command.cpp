@@ -1,0 +1,62 @@
+#include "simulation/protocol/effector_command.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "blackboard/error.h"
+#include "simulation/protocol/number.h"
+
+namespace soccer {
+
+namespace {
+
+bool is_plain(std::string_view text) {
+  return !text.empty() && text.front() != ';' && std::ranges::all_of(text, [](char c) {
+    return c > ' ' && c <= '~' && c != '(' && c != ')' && c != '"' && c != '\'';
+  });
+}
+
+void append_init(std::string& out, const EffectorCommand::Init& init) {
+  if (!is_plain(init.team))
+    throw InputError("team name \"" + init.team + "\"", "the server cannot read it",
+                     "use letters and digits without blanks");
+  if (init.number < 0 || init.number > 11)
+    throw InputError("player number " + std::to_string(init.number), "the server takes 1 to 11",
+                     "choose one of them, or 0 for any");
+  out.append("(init (unum ");
+  append_integer(out, init.number);
+  out.append(")(teamname ").append(init.team).append("))");
+}
+
+}  // namespace
+
+bool can_be_said(std::string_view text) { return text.size() <= 20 && is_plain(text); }
+
+void append_command(std::string& out, const EffectorCommand& command) {
+  if (!command.scene.empty()) out.append("(scene ").append(command.scene).append(")");
+  if (command.init) append_init(out, *command.init);
+  if (command.beam) {
+    out.append("(beam ");
+    append_fixed(out, command.beam->x, 4);
+    out.push_back(' ');
+    append_fixed(out, command.beam->y, 4);
+    out.push_back(' ');
+    append_fixed(out, command.beam->heading, 4);
+    out.push_back(')');
+  }
+  for (std::size_t h = 0; h < kHinges; ++h) {
+    if (!(command.velocities_said >> h & 1U)) continue;
+    out.append("(").append(kEffectorNames[h]).push_back(' ');
+    append_fixed(out, std::isnan(command.velocity[h]) ? 0.0 : command.velocity[h], 6);
+    out.push_back(')');
+  }
+  if (!command.say.empty()) {
+    if (!can_be_said(command.say))
+      throw InputError("say \"" + command.say + "\"", "the server would drop it",
+                       "say at most 20 printable characters");
+    out.append("(say ").append(command.say).append(")");
+  }
+  if (command.syn) out.append("(syn)");
+}
+
+}  // namespace soccer

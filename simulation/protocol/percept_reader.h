@@ -1,0 +1,106 @@
+#pragma once
+
+#include <cmath>
+#include <string_view>
+
+#include "simulation/protocol/perceptor_info.h"
+
+namespace soccer {
+
+/// Walks through the items of a percept, `(name …)` each. What an item's reader leaves over is passed by; what it
+/// cannot use is counted. Internal to the protocol.
+class PerceptReader {
+ public:
+  PerceptReader(std::string_view message, wire::PerceptorInfo& counts) : reader_(message), counts_(counts) {}
+
+  /// Calls read(name) in each item of the list that is open (or of the whole text). Lists that do not begin with a name
+  /// are passed by.
+  template <class Read>
+  void each_item(Read&& read) {
+    const int depth = reader_.depth();
+    while (true) {
+      const SexprToken token = reader_.next();
+      if (token == SexprToken::kAtom) {
+        unknown();
+        continue;
+      }
+      if (token != SexprToken::kOpen) return;  // the end of the list, of the text, or an error
+      const SexprToken first = reader_.next();
+      if (first == SexprToken::kAtom)
+        read(reader_.atom());
+      else if (first == SexprToken::kError)
+        return;
+      else
+        unknown();
+      if (reader_.depth() > depth && !reader_.leave(depth + 1)) return;
+    }
+  }
+
+  /// Calls read(atom) for each atom up to the end of the list that is open. Lists inside are passed by.
+  template <class Read>
+  void each_atom(Read&& read) {
+    const int depth = reader_.depth();
+    for (SexprToken token = reader_.next(); token == SexprToken::kAtom || token == SexprToken::kOpen;
+         token = reader_.next()) {
+      if (token == SexprToken::kAtom)
+        read(reader_.atom());
+      else if (!reader_.leave(depth + 1))
+        return;
+    }
+  }
+
+  bool take_finite(double& value) {
+    double read = 0;
+    if (!reader_.take_number(read) || !std::isfinite(read)) return refuse(), false;
+    value = read;
+    return true;
+  }
+
+  void take_integer(int& value) {
+    double read = 0;
+    if (!take_finite(read)) return;
+    if (std::abs(read) > 1e6) return refuse();
+    value = static_cast<int>(read);
+  }
+
+  /// The next atom; empty and refused when there is none.
+  std::string_view take_text() {
+    if (reader_.next() == SexprToken::kAtom) return reader_.atom();
+    refuse();
+    return {};
+  }
+
+  bool take_vector(wire::Vector& v) { return take_finite(v.x) && take_finite(v.y) && take_finite(v.z); }
+  bool take_polar(wire::Polar& p) {
+    return take_finite(p.distance) && take_finite(p.angle) && take_finite(p.elevation);
+  }
+
+  /// The short way through ` (n hj1) (ax 1.00)` as the servers print it. False, and nothing read, when it is spelt in
+  /// another way.
+  bool take_printed_hinge(std::size_t& hinge, double& angle) {
+    const SexprReader::Mark before = reader_.mark();
+    if (reader_.pass(" (n ", 1) && reader_.next() == SexprToken::kAtom) {
+      hinge = hinge_named(reader_.atom());
+      if (hinge != kNoHinge && reader_.pass(") (ax ", 0) && reader_.take_number(angle) && std::isfinite(angle))
+        return true;
+    }
+    if (reader_.error().reason.empty()) reader_.back_to(before);
+    return false;
+  }
+
+  /// The short way into ` (pol `.
+  bool enter_printed_polar() { return reader_.pass(" (pol ", 1); }
+
+  void unknown() { ++counts_.unknown_items; }
+  void refuse() { ++counts_.refused_items; }
+  const SexprError& error() const { return reader_.error(); }
+
+ private:
+  SexprReader reader_;
+  wire::PerceptorInfo& counts_;
+};
+
+/// Reads the inside of `(See …)`.
+void read_see(PerceptReader& reader, wire::PerceptorInfo& info);
+
+}  // namespace soccer

@@ -1,0 +1,146 @@
+#include "simulation/protocol/perceptor_info.h"
+
+#include "simulation/protocol/percept_reader.h"
+
+namespace soccer {
+
+namespace {
+
+using wire::PerceptorInfo;
+
+void read_time(PerceptReader& reader, PerceptorInfo& info) {
+  reader.each_item([&](std::string_view name) {
+    if (name != "now") return reader.unknown();
+    double now = 0;
+    if (reader.take_finite(now)) info.now = now;
+  });
+}
+
+void read_game_state(PerceptReader& reader, PerceptorInfo& info) {
+  reader.each_item([&](std::string_view name) {
+    if (name == "sl") return reader.take_integer(info.score_left);
+    if (name == "sr") return reader.take_integer(info.score_right);
+    if (name == "t") return static_cast<void>(reader.take_finite(info.game_time));
+    if (name == "pm") return static_cast<void>(info.play_mode = reader.take_text());
+    if (name == "unum") return reader.take_integer(info.number);
+    if (name != "team") return reader.unknown();
+    const std::string_view side = reader.take_text();
+    info.side = side == "left" ? wire::Side::kLeft : side == "right" ? wire::Side::kRight : wire::Side::kUnknown;
+  });
+}
+
+void read_vector_perceptor(PerceptReader& reader, std::string_view item, bool& has, wire::Vector& vector) {
+  reader.each_item([&](std::string_view name) {
+    if (name == item)
+      has = reader.take_vector(vector);
+    else if (name != "n")
+      reader.unknown();
+  });
+}
+
+void read_hinge(PerceptReader& reader, PerceptorInfo& info) {
+  std::size_t hinge = kNoHinge;
+  double printed = 0;
+  if (reader.take_printed_hinge(hinge, printed)) {
+    info.hinge[hinge] = printed;
+    info.hinges_said |= 1U << hinge;
+    return;
+  }
+  hinge = kNoHinge;
+  reader.each_item([&](std::string_view name) {
+    if (name == "n") {
+      hinge = hinge_named(reader.take_text());
+    } else if (name == "ax" && hinge != kNoHinge) {
+      double angle = 0;
+      if (!reader.take_finite(angle)) return;
+      info.hinge[hinge] = angle;
+      info.hinges_said |= 1U << hinge;
+    } else {
+      reader.unknown();
+    }
+  });
+}
+
+void read_foot(PerceptReader& reader, PerceptorInfo& info) {
+  wire::FootForce force;
+  wire::FootForce* foot = nullptr;
+  bool centre = false, strength = false;
+  reader.each_item([&](std::string_view name) {
+    if (name == "n") {
+      const std::string_view which = reader.take_text();
+      foot = which == "rf" ? &info.right_foot : which == "lf" ? &info.left_foot : nullptr;
+    } else if (name == "c") {
+      centre = reader.take_vector(force.centre);
+    } else if (name == "f") {
+      strength = reader.take_vector(force.force);
+    } else {
+      reader.unknown();
+    }
+  });
+  if (foot == nullptr) return reader.unknown();
+  if (!centre || !strength) return;  // each was counted as refused
+  force.touching = true;
+  *foot = force;
+}
+
+/// (hear [team] time self|direction text)
+void read_hear(PerceptReader& reader, PerceptorInfo& info) {
+  std::array<std::string_view, 4> words;
+  std::size_t count = 0;
+  reader.each_atom([&](std::string_view word) {
+    if (count < words.size()) words[count] = word;
+    ++count;
+  });
+  if (count != 3 && count != 4) return reader.refuse();
+  const std::size_t first = count - 3;
+  wire::Heard heard;
+  if (first == 1) heard.team = words[0];
+  heard.own = words[first + 1] == "self";
+  const auto time = to_number(words[first]);
+  const auto direction = heard.own ? 0.0 : to_number(words[first + 1]);
+  if (!time || !direction || !std::isfinite(*time) || !std::isfinite(*direction)) return reader.refuse();
+  heard.time = *time;
+  heard.direction = *direction;
+  heard.text = words[first + 2];
+  if (!info.heard.push(heard)) reader.refuse();
+}
+
+void read_perceptor(PerceptReader& reader, std::string_view name, PerceptorInfo& info) {
+  if (name == "HJ") return read_hinge(reader, info);
+  if (name == "See") return read_see(reader, info);
+  if (name == "FRP") return read_foot(reader, info);
+  if (name == "time") return read_time(reader, info);
+  if (name == "GS") return read_game_state(reader, info);
+  if (name == "GYR") return read_vector_perceptor(reader, "rt", info.has_gyro, info.gyro);
+  if (name == "ACC") return read_vector_perceptor(reader, "a", info.has_accelerometer, info.accelerometer);
+  if (name == "hear") return read_hear(reader, info);
+  reader.unknown();
+}
+
+void clear(PerceptorInfo& info) {
+  info.now = PerceptorInfo::kNotSaid;
+  info.number = 0;
+  info.side = wire::Side::kUnknown;
+  info.has_gyro = info.has_accelerometer = info.has_see = false;
+  info.has_own_position = info.has_own_orientation = info.has_ball_position = false;
+  info.hinges_said = 0;
+  info.right_foot = info.left_foot = {};
+  info.landmarks.clear();
+  info.balls.clear();
+  info.players.clear();
+  info.lines.clear();
+  info.features.clear();
+  info.heard.clear();
+  info.unknown_items = info.refused_items = 0;
+}
+
+}  // namespace
+
+SexprError parse_percept(std::string_view message, PerceptorInfo& info) {
+  clear(info);
+  PerceptReader reader(message, info);
+  reader.each_item([&](std::string_view name) { read_perceptor(reader, name, info); });
+  return reader.error();
+}
+
+}  // namespace soccer

@@ -1,0 +1,48 @@
+#include "simulation/protocol/tcp_transport.h"
+
+namespace soccer {
+
+namespace {
+constexpr std::size_t kReadAtOnce = 64U << 10U;
+}
+
+TcpTransport::TcpTransport(const HostPort& server, Patience patience)
+    : server_(server), patience_(patience), socket_(TcpSocket::connecting_to(server)), in_(kReadAtOnce) {
+  if (!socket_.connected(patience_.connect))
+    throw ConnectionLost(server_.text(), "does not answer for " + std::to_string(patience_.connect.count()) + " ms",
+                         "check that the server runs and can be reached");
+}
+
+void TcpTransport::send(std::string_view payload) {
+  out_.clear();
+  append_frame(out_, payload);
+  std::string_view rest = out_;
+  while (true) {
+    rest.remove_prefix(socket_.send_some(rest));
+    if (rest.empty()) return;
+    if (!socket_.wait_writable(patience_.receive))
+      throw ConnectionLost(server_.text(),
+                           "takes no more bytes for " + std::to_string(patience_.receive.count()) + " ms",
+                           "look whether the server hangs");
+  }
+}
+
+std::optional<std::string_view> TcpTransport::receive_within(std::chrono::milliseconds patience) {
+  while (true) {
+    if (const auto payload = decoder_.next()) return payload;
+    if (decoder_.failed()) throw ConnectionLost(server_.text(), decoder_.complaint(), "is it a SimSpark server?");
+    const auto bytes = socket_.receive_some(in_, patience);
+    if (!bytes) return std::nullopt;
+    decoder_.feed(*bytes);
+  }
+}
+
+std::string_view TcpTransport::receive() {
+  const auto payload = receive_within(patience_.receive);
+  if (!payload)
+    throw ConnectionLost(server_.text(), "is silent for " + std::to_string(patience_.receive.count()) + " ms",
+                         "look whether the server runs, or in sync mode whether another agent holds it up");
+  return *payload;
+}
+
+}  // namespace soccer

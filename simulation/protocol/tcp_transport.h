@@ -1,0 +1,42 @@
+#pragma once
+
+#include <chrono>
+#include <string>
+#include <vector>
+
+#include "simulation/protocol/framing.h"
+#include "simulation/protocol/tcp_socket.h"
+#include "simulation/protocol/transport.h"
+
+namespace soccer {
+
+/// Payloads over TCP, with limits to every wait.
+class TcpTransport final : public Transport {
+ public:
+  struct Patience {
+    std::chrono::milliseconds connect{2000};
+    std::chrono::milliseconds receive{1000};
+  };
+
+  /// Connects. Errors: ConnectionLost with host, port and reason.
+  TcpTransport(const HostPort& server, Patience patience);
+
+  void set_receive_patience(std::chrono::milliseconds patience) { patience_.receive = patience; }
+
+  void send(std::string_view payload) override;
+  std::string_view receive() override;
+
+  /// The next payload, waiting at most `patience`; nothing when there is none. Valid until the next call. Errors:
+  /// ConnectionLost.
+  std::optional<std::string_view> receive_within(std::chrono::milliseconds patience);
+
+ private:
+  HostPort server_;
+  Patience patience_;
+  TcpSocket socket_;
+  FrameDecoder decoder_;
+  std::string out_;
+  std::vector<char> in_;
+};
+
+}  // namespace soccer

@@ -1,0 +1,25 @@
+#pragma once
+
+#include <fstream>
+#include <iterator>
+#include <string>
+#include <vector>
+
+#include "simulation/protocol/framing.h"
+
+namespace soccer {
+
+/// The messages of a recording in fixtures/: what a real rcssserver3d sent to an agent, length prefixes included. 24
+/// messages each of the UNSW fork (unsw.bin) and of vanilla with the 9 x 6 m field (vanilla.bin), sync mode, both our
+/// own runs: the first percepts, the answer to init, and an agent that waves its head, arms and legs.
+inline std::vector<std::string> recorded_messages(const std::string& name) {
+  std::ifstream file(std::string(SOURCE_DIR) + "/tests/simulation/protocol/fixtures/" + name, std::ios::binary);
+  const std::string bytes((std::istreambuf_iterator<char>(file)), {});
+  FrameDecoder decoder;
+  decoder.feed(bytes);
+  std::vector<std::string> messages;
+  while (const auto payload = decoder.next()) messages.emplace_back(*payload);
+  return messages;
+}
+
+}  // namespace soccer
