@@ -26,18 +26,29 @@ ParameterEntry entry_of(const std::string& key, const YAML::Node& value, const s
   return entry;
 }
 
-}  // namespace
-
-std::vector<ParameterEntry> read_parameters(const std::filesystem::path& file, std::string_view section) {
-  const std::string name = file.string();
-  YAML::Node root;
+YAML::Node load(const std::string& name) {
   try {
-    root = YAML::LoadFile(name);
+    return YAML::LoadFile(name);
   } catch (const YAML::BadFile&) {
     throw InputError(name, "cannot be read", "check the path");
   } catch (const YAML::ParserException& error) {
     throw InputError(place(name, error.mark), error.msg, "write it as YAML");
   }
+}
+
+}  // namespace
+
+std::vector<std::string> sections_of(const std::filesystem::path& file) {
+  const YAML::Node root = load(file.string());
+  if (!root.IsMap()) throw InputError(file.string(), "has no sections", "write a map from struct to parameters");
+  std::vector<std::string> sections;
+  for (const auto& item : root) sections.push_back(item.first.as<std::string>());
+  return sections;
+}
+
+std::vector<ParameterEntry> read_parameters(const std::filesystem::path& file, std::string_view section) {
+  const std::string name = file.string();
+  const YAML::Node root = load(name);
   if (!root.IsMap() || !root[std::string(section)].IsMap())
     throw InputError(name, "has no section '" + std::string(section) + ":'", "put the parameters under that key");
   std::vector<ParameterEntry> entries;

@@ -21,6 +21,9 @@ struct ParameterEntry {
 /// Errors: InputError with file and line when the file is missing, is no YAML, lacks the section or holds anything else.
 std::vector<ParameterEntry> read_parameters(const std::filesystem::path& file, std::string_view section);
 
+/// The sections of a YAML file of parameters, in its order. Errors: InputError.
+std::vector<std::string> sections_of(const std::filesystem::path& file);
+
 namespace config {
 
 /// Splits "key=value" or "key=[a, b]" as given to --set. Errors: InputError.

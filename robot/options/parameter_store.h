@@ -1,0 +1,42 @@
+#pragma once
+
+#include <filesystem>
+#include <map>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "blackboard/config/yaml.h"
+
+namespace soccer {
+
+/// Parameters of one robot: the files of its body and field, then --config files, then --set assignments; the last word wins.
+class ParameterStore {
+ public:
+  /// `folder` holds simspark/, nao-v5/, fields/, …. `files` have sections named like parameter structs; `assignments` are
+  /// "Struct.key=value". Errors: InputError.
+  ParameterStore(std::filesystem::path folder, const std::vector<std::filesystem::path>& files, const std::vector<std::string>& assignments);
+
+  /// The struct from its section of folder/file, with what overrides it. Errors: InputError with place, key and range.
+  template <Described T>
+  T load(const std::filesystem::path& file) {
+    T parameters = load_yaml<T>(folder_ / file);
+    const std::string section(name_of<T>());
+    loaded_.insert(section);
+    if (const auto entries = overrides_.find(section); entries != overrides_.end())
+      for (const ParameterEntry& entry : entries->second) set_parameter(parameters, entry);
+    return parameters;
+  }
+
+  const std::filesystem::path& folder() const { return folder_; }
+
+  /// After everything was loaded: an override that nobody asked for is a mistake. Errors: InputError.
+  void check_all_used() const;
+
+ private:
+  std::filesystem::path folder_;
+  std::map<std::string, std::vector<ParameterEntry>> overrides_;  // by struct
+  std::set<std::string> loaded_;
+};
+
+}  // namespace soccer

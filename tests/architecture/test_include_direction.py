@@ -1,0 +1,46 @@
+"""The direction of dependencies of the folders. The compiler guards it too; this test explains the rule and closes the way round by ../"""
+import re
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+MAY_INCLUDE: dict[str, set[str]] = {
+    "blackboard": set(),
+    "motion": {"blackboard"},
+    "perception": {"blackboard"},
+    "behaviour": {"blackboard"},
+    "libagent": {"blackboard"},
+    "simulation": {"blackboard", "libagent"},
+    "offnao": {"blackboard"},
+    "robot": {"blackboard", "motion", "perception", "behaviour", "libagent", "simulation"},
+}
+INCLUDE = re.compile(r'^\s*#\s*include\s*"(?P<path>[^"]+)"')
+
+
+def forbidden_includes(root: Path) -> list[str]:
+    """One line for each include that points against the direction of dependencies."""
+    found = []
+    for folder, allowed in MAY_INCLUDE.items():
+        for file in sorted((root / folder).rglob("*")):
+            if file.suffix not in {".h", ".cpp"}:
+                continue
+            for number, line in enumerate(file.read_text().splitlines(), start=1):
+                match = INCLUDE.match(line)
+                if match is None:
+                    continue
+                target = match["path"].split("/")[0]
+                if target == ".." or (target in MAY_INCLUDE and target not in allowed | {folder}):
+                    found.append(f"{file.relative_to(root)}:{number}: {folder} may not include {match['path']}")
+    return found
+
+
+def test_every_include_points_in_the_direction_of_dependencies() -> None:
+    assert forbidden_includes(ROOT) == []
+
+
+def test_a_forbidden_include_is_named_with_its_place(tmp_path: Path) -> None:
+    (tmp_path / "motion").mkdir()
+    (tmp_path / "motion" / "walk.cpp").write_text('#include "motion/walk.h"\n#include "perception/ball.h"\n#include "../robot/x.h"\n')
+    assert forbidden_includes(tmp_path) == [
+        "motion/walk.cpp:2: motion may not include perception/ball.h",
+        "motion/walk.cpp:3: motion may not include ../robot/x.h",
+    ]
