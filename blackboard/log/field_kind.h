@@ -1,0 +1,63 @@
+#pragma once
+
+#include <array>
+#include <concepts>
+#include <cstdint>
+#include <string>
+#include <type_traits>
+#include <vector>
+
+#include "blackboard/describe.h"
+#include "blackboard/time/clock.h"
+
+/// What kinds of field a described struct may have, as protobuf sees them. Schema, encoder and decoder share this list.
+namespace soccer::log {
+
+/// Becomes one protobuf number: bool, integers, double, float, enum, Time (int64, ns).
+template <class T>
+concept Scalar = std::is_arithmetic_v<T> || std::is_enum_v<T> || std::same_as<T, Time>;
+
+template <class T>
+struct ElementOf {
+  static constexpr bool fixed_size = false;
+};
+template <class T>
+struct ElementOf<std::vector<T>> {
+  using type = T;
+  static constexpr bool fixed_size = false;
+};
+template <class T, std::size_t N>
+struct ElementOf<std::array<T, N>> {
+  using type = T;
+  static constexpr bool fixed_size = true;
+};
+
+/// A vector, or an array, whose length is part of the type.
+template <class T>
+concept Repeated = requires { typename ElementOf<T>::type; };
+
+template <Repeated T>
+using Element = typename ElementOf<T>::type;
+
+/// Raw data such as a picture: protobuf's bytes.
+template <class T>
+concept RawBytes = Repeated<T> && std::same_as<Element<T>, std::uint8_t>;
+
+/// A list of numbers, which protobuf packs into one field.
+template <class T>
+concept PackedNumbers = Repeated<T> && !RawBytes<T> && Scalar<Element<T>>;
+
+/// protobuf's wire types.
+enum class WireType : std::uint32_t { kVarint = 0, kFixed64 = 1, kLengthDelimited = 2, kFixed32 = 5 };
+
+template <class T>
+constexpr WireType wire_type() {
+  if constexpr (std::same_as<T, double>) return WireType::kFixed64;
+  if constexpr (std::same_as<T, float>) return WireType::kFixed32;
+  return Scalar<T> ? WireType::kVarint : WireType::kLengthDelimited;
+}
+
+template <class T>
+inline constexpr bool kUnsupportedField = false;
+
+}  // namespace soccer::log

@@ -1,0 +1,152 @@
+#include "blackboard/log/log_writer.h"
+
+#include "blackboard/error.h"
+
+namespace soccer {
+namespace {
+
+/// In front of each message that waits.
+struct Frame {
+  std::uint64_t time;
+  std::uint32_t size;
+  std::uint32_t sequence;
+  std::uint16_t channel;
+};
+
+std::string text_of(const std::exception_ptr& failure) {
+  try {
+    std::rethrow_exception(failure);
+  } catch (const std::exception& error) {
+    return error.what();
+  }
+}
+
+}  // namespace
+
+LogWriter::LogWriter(const std::filesystem::path& path, LogOptions options)
+    : LogWriter(std::make_unique<FileSink>(path), std::move(options)) {}
+
+LogWriter::LogWriter(std::unique_ptr<ByteSink> sink, LogOptions options)
+    : options_(std::move(options)), sink_(std::move(sink)), mcap_(*sink_, options_.mcap) {
+  if (!options_.about.empty()) mcap_.write_metadata("run", options_.about);
+  waiting_.reserve(options_.queue_bytes);
+  writing_.reserve(options_.queue_bytes);
+  thread_ = std::thread([this] { run(); });
+}
+
+LogWriter::~LogWriter() {
+  if (!thread_.joinable()) return;
+  try {
+    close();
+  } catch (const std::exception& error) {
+    options_.say(error.what());
+  }
+}
+
+std::uint16_t LogWriter::add_channel(const std::string& topic, const std::string& schema_name, const std::string& schema) {
+  const std::lock_guard lock(mutex_);
+  channels_.push_back({topic, schema_name, schema});
+  return static_cast<std::uint16_t>(channels_.size());
+}
+
+void LogWriter::enqueue(std::uint16_t channel, Time time, std::string_view message) {
+  require(time >= Time(0), "a message cannot be from before the start of the run");
+  const std::size_t size = sizeof(Frame) + message.size();
+  // An empty queue takes any message, so that a big one cannot wait for ever.
+  const auto has_room = [&] { return waiting_.empty() || waiting_.size() + size <= options_.queue_bytes; };
+
+  std::unique_lock lock(mutex_);
+  require(!closing_, "the log is closed");
+  if (options_.block_when_full) emptied_.wait(lock, [&] { return failure_ || has_room(); });
+  Channel& to = channels_[channel - 1U];
+  const std::uint32_t sequence = to.offered++;
+  if (failure_ || !has_room()) {
+    ++to.dropped;
+    return;
+  }
+  const Frame frame{static_cast<std::uint64_t>(time.count()), static_cast<std::uint32_t>(message.size()), sequence, channel};
+  waiting_.append(reinterpret_cast<const char*>(&frame), sizeof frame);
+  waiting_.append(message);
+  lock.unlock();
+  filled_.notify_one();
+}
+
+void LogWriter::run() {
+  try {
+    for (bool last = false; !last;) {
+      std::unique_lock lock(mutex_);
+      filled_.wait(lock, [&] { return closing_ || !waiting_.empty(); });
+      last = closing_;
+      writing_.clear();
+      writing_.swap(waiting_);
+      for (; channels_added_ < channels_.size(); ++channels_added_) {
+        const Channel& channel = channels_[channels_added_];
+        const auto [schema, is_new] = schema_ids_.try_emplace(channel.schema_name, std::uint16_t{0});
+        if (is_new) schema->second = mcap_.add_schema(channel.schema_name, "protobuf", channel.schema);
+        mcap_.add_channel(schema->second, channel.topic, "protobuf");
+      }
+      lock.unlock();
+      emptied_.notify_all();
+      write_batch(writing_);
+    }
+    finish();
+  } catch (...) {
+    const std::lock_guard lock(mutex_);
+    failure_ = std::current_exception();
+    emptied_.notify_all();
+  }
+}
+
+void LogWriter::write_batch(std::string_view batch) {
+  while (!batch.empty()) {
+    Frame frame{};
+    std::memcpy(&frame, batch.data(), sizeof frame);
+    mcap_.write(frame.channel, frame.sequence, frame.time, batch.substr(sizeof frame, frame.size));
+    batch.remove_prefix(sizeof frame + frame.size);
+  }
+}
+
+void LogWriter::finish() {
+  const LogReport losses = report();
+  std::map<std::string, std::string> entries{{"messages", std::to_string(losses.messages)},
+                                             {"dropped", std::to_string(losses.dropped)}};
+  for (const auto& [topic, count] : losses.dropped_by_topic) entries["dropped of " + topic] = std::to_string(count);
+  mcap_.write_metadata("losses", entries);
+  mcap_.close();
+}
+
+std::string LogWriter::trouble() const {
+  const std::lock_guard lock(mutex_);
+  return failure_ ? text_of(failure_) : std::string();
+}
+
+LogReport LogWriter::report() const {
+  const std::lock_guard lock(mutex_);
+  LogReport result;
+  for (const Channel& channel : channels_) {
+    result.messages += channel.offered - channel.dropped;
+    result.dropped += channel.dropped;
+    if (channel.dropped > 0) result.dropped_by_topic[channel.topic] += channel.dropped;
+  }
+  return result;
+}
+
+LogReport LogWriter::close() {
+  require(thread_.joinable(), "the log is closed once");
+  {
+    const std::lock_guard lock(mutex_);
+    closing_ = true;
+  }
+  filled_.notify_one();
+  thread_.join();
+  if (failure_) std::rethrow_exception(failure_);
+  LogReport result = report();
+  if (result.dropped > 0) {
+    std::string text = "the log lacks " + std::to_string(result.dropped) + " messages that the disk was too slow for:";
+    for (const auto& [topic, count] : result.dropped_by_topic) text += ' ' + topic + ' ' + std::to_string(count);
+    options_.say(text);
+  }
+  return result;
+}
+
+}  // namespace soccer

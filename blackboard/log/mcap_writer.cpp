@@ -1,0 +1,200 @@
+#include "blackboard/log/mcap_writer.h"
+
+#include <zstd.h>
+
+#include <algorithm>
+#include <limits>
+
+#include "blackboard/error.h"
+
+namespace soccer {
+
+using log::append;
+using log::append_record;
+using log::append_sized;
+using log::append_text;
+using log::Op;
+
+namespace {
+
+std::uint32_t crc_of(std::string_view bytes) {
+  boost::crc_32_type crc;
+  crc.process_bytes(bytes.data(), bytes.size());
+  return crc.checksum();
+}
+
+}  // namespace
+
+McapWriter::McapWriter(ByteSink& sink, McapWriterOptions options)
+    : sink_(&sink), options_(std::move(options)), compressor_(ZSTD_createCCtx(), &ZSTD_freeCCtx) {
+  out_ = log::kMcapMagic;
+  append_record(out_, Op::kHeader, [&] {
+    append_text(out_, "");
+    append_text(out_, options_.library);
+  });
+  put(out_);
+}
+
+std::uint16_t McapWriter::add_schema(std::string_view name, std::string_view encoding, std::string_view data) {
+  require(schemas_.size() < std::numeric_limits<std::uint16_t>::max(), "a log has room for no more schemas");
+  const auto id = static_cast<std::uint16_t>(schemas_.size() + 1);
+  schemas_.push_back({{id, std::string(name), std::string(encoding), std::string(data)}});
+  return id;
+}
+
+std::uint16_t McapWriter::add_channel(std::uint16_t schema, std::string_view topic, std::string_view message_encoding) {
+  require(schema >= 1 && schema <= schemas_.size(), "a channel needs a schema that was added");
+  require(channels_.size() < std::numeric_limits<std::uint16_t>::max(), "a log has room for no more channels");
+  const auto id = static_cast<std::uint16_t>(channels_.size() + 1);
+  channels_.push_back({{id, schema, std::string(topic), std::string(message_encoding), {}}, false, {}, 0});
+  return id;
+}
+
+void McapWriter::define(Channel& channel, std::string& out) {
+  Schema& schema = schemas_[channel.record.schema - 1U];
+  if (!schema.defined) append_record(out, schema.record);
+  if (!channel.defined) append_record(out, channel.record);
+  schema.defined = channel.defined = true;
+}
+
+void McapWriter::write(std::uint16_t channel, std::uint32_t sequence, std::uint64_t time, std::string_view data) {
+  require(channel >= 1 && channel <= channels_.size(), "a message needs a channel that was added");
+  const bool late = chunk_messages_ > 0 && time > chunk_first_ && time - chunk_first_ >= options_.chunk_span;
+  if (chunk_.size() >= options_.chunk_bytes || late) close_chunk();
+
+  Channel& to = channels_[channel - 1U];
+  define(to, chunk_);
+  append(to.index, time);
+  append(to.index, static_cast<std::uint64_t>(chunk_.size()));
+  append_record(chunk_, Op::kMessage, [&] {
+    append(chunk_, channel);
+    append(chunk_, sequence);
+    append(chunk_, time);
+    append(chunk_, time);
+    chunk_.append(data);
+  });
+  chunk_first_ = chunk_messages_ == 0 ? time : std::min(chunk_first_, time);
+  chunk_last_ = chunk_messages_ == 0 ? time : std::max(chunk_last_, time);
+  ++chunk_messages_;
+  ++to.messages;
+}
+
+void McapWriter::write_metadata(const std::string& name, const std::map<std::string, std::string>& entries) {
+  close_chunk();
+  out_.clear();
+  append_record(out_, log::MetadataRecord{name, entries});
+  metadata_.push_back({name, written_, out_.size()});
+  put(out_);
+}
+
+void McapWriter::put(std::string_view bytes) {
+  data_crc_.process_bytes(bytes.data(), bytes.size());
+  sink_->write(bytes);
+  written_ += bytes.size();
+}
+
+void McapWriter::close_chunk() {
+  if (chunk_messages_ == 0) return;
+  compressed_.resize(ZSTD_compressBound(chunk_.size()));
+  const std::size_t size = ZSTD_compressCCtx(compressor_.get(), compressed_.data(), compressed_.size(), chunk_.data(), chunk_.size(),
+                                             options_.compression_level);
+  require(ZSTD_isError(size) == 0, "zstd has room enough and yet fails");
+
+  log::ChunkIndexRecord index{chunk_first_, chunk_last_, written_, 0, {}, 0, "zstd", size, chunk_.size()};
+  out_.clear();
+  append_record(out_, Op::kChunk, [&] {
+    append(out_, chunk_first_);
+    append(out_, chunk_last_);
+    append(out_, static_cast<std::uint64_t>(chunk_.size()));
+    append(out_, crc_of(chunk_));
+    append_text(out_, index.compression);
+    append(out_, static_cast<std::uint64_t>(size));
+    out_.append(compressed_, 0, size);
+  });
+  index.length = out_.size();
+  for (Channel& channel : channels_) {
+    if (channel.index.empty()) continue;
+    index.message_indexes[channel.record.id] = written_ + out_.size();
+    append_record(out_, Op::kMessageIndex, [&] {
+      append(out_, channel.record.id);
+      append_text(out_, channel.index);
+    });
+    channel.index.clear();
+  }
+  index.message_index_length = out_.size() - index.length;
+  chunks_.push_back(std::move(index));
+  chunk_.clear();
+  chunk_messages_ = 0;
+  put(out_);
+}
+
+void McapWriter::close() {
+  close_chunk();
+  out_.clear();
+  for (Channel& channel : channels_) define(channel, out_);
+  append_record(out_, Op::kDataEnd, [&] {
+    boost::crc_32_type crc = data_crc_;
+    crc.process_bytes(out_.data(), out_.size() - log::kRecordHead);
+    append(out_, crc.checksum());
+  });
+  put(out_);
+  put_summary();
+  sink_->finish();
+}
+
+void McapWriter::put_summary() {
+  out_.clear();
+  std::string offsets;
+  const auto group = [&](Op op, auto&& content) {
+    const std::uint64_t start = written_ + out_.size();
+    content();
+    const std::uint64_t length = written_ + out_.size() - start;
+    if (length == 0) return;
+    append_record(offsets, Op::kSummaryOffset, [&] {
+      append(offsets, static_cast<std::uint8_t>(op));
+      append(offsets, start);
+      append(offsets, length);
+    });
+  };
+  log::StatisticsRecord statistics;
+  statistics.schemas = static_cast<std::uint16_t>(schemas_.size());
+  statistics.channels = static_cast<std::uint32_t>(channels_.size());
+  statistics.metadata = static_cast<std::uint32_t>(metadata_.size());
+  statistics.chunks = static_cast<std::uint32_t>(chunks_.size());
+  for (const auto& chunk : chunks_) {
+    const bool first = &chunk == &chunks_.front();
+    statistics.first_time = first ? chunk.first_time : std::min(statistics.first_time, chunk.first_time);
+    statistics.last_time = std::max(statistics.last_time, chunk.last_time);
+  }
+  for (const Channel& channel : channels_) {
+    statistics.messages += channel.messages;
+    if (channel.messages > 0) statistics.channel_messages[channel.record.id] = channel.messages;
+  }
+
+  group(Op::kSchema, [&] { for (const Schema& schema : schemas_) append_record(out_, schema.record); });
+  group(Op::kChannel, [&] { for (const Channel& channel : channels_) append_record(out_, channel.record); });
+  group(Op::kStatistics, [&] { append_record(out_, statistics); });
+  group(Op::kChunkIndex, [&] { for (const auto& chunk : chunks_) append_record(out_, chunk); });
+  group(Op::kMetadataIndex, [&] {
+    for (const MetadataIndex& metadata : metadata_)
+      append_record(out_, Op::kMetadataIndex, [&] {
+        append(out_, metadata.offset);
+        append(out_, metadata.length);
+        append_text(out_, metadata.name);
+      });
+  });
+  const std::uint64_t summary_start = written_, offsets_start = written_ + out_.size();
+  out_.append(offsets);
+  append_record(out_, Op::kFooter, [&] {
+    append(out_, summary_start);
+    append(out_, offsets_start);
+    append(out_, std::uint32_t{0});
+  });
+  // The CRC covers the summary and the footer up to itself, so the footer's head, whose length is known only now, comes first.
+  const std::uint32_t crc = crc_of(std::string_view(out_).substr(0, out_.size() - 4));
+  std::memcpy(out_.data() + out_.size() - 4, &crc, sizeof crc);
+  out_.append(log::kMcapMagic);
+  put(out_);
+}
+
+}  // namespace soccer

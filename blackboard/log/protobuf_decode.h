@@ -1,0 +1,171 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "blackboard/log/field_kind.h"
+#include "blackboard/log/wire.h"
+
+namespace soccer {
+
+/// Why bytes were not taken; nothing when they were.
+using Complaint = std::optional<std::string>;
+
+namespace log {
+
+/// Takes the payload of an unknown field off the front, so that the next tag follows. False when it is broken.
+inline bool skip_field(std::string_view& from, std::uint64_t wire_type) {
+  std::uint64_t number = 0;
+  std::string_view bytes;
+  switch (static_cast<WireType>(wire_type)) {
+    case WireType::kVarint: return take_varint(from, number);
+    case WireType::kFixed64: return take_bytes(from, 8, bytes);
+    case WireType::kFixed32: return take_bytes(from, 4, bytes);
+    case WireType::kLengthDelimited: return take_varint(from, number) && take_bytes(from, number, bytes);
+  }
+  return false;
+}
+
+template <Scalar T>
+bool take_scalar(std::string_view& from, T& value) {
+  if constexpr (std::is_floating_point_v<T>) {
+    return take_fixed(from, value);
+  } else {
+    std::uint64_t number = 0;
+    if (!take_varint(from, number)) return false;
+    if constexpr (std::same_as<T, Time>)
+      value = Time(static_cast<Time::rep>(number));
+    else if constexpr (std::same_as<T, bool>)
+      value = number != 0;
+    else
+      value = static_cast<T>(number);
+    return true;
+  }
+}
+
+inline bool take_delimited(std::string_view& from, std::string_view& payload) {
+  std::uint64_t size = 0;
+  return take_varint(from, size) && take_bytes(from, size, payload);
+}
+
+/// Where the next element of a list goes; nothing when a fixed one is full.
+template <Repeated T>
+Element<T>* next_element(T& list, std::size_t filled) {
+  if constexpr (ElementOf<T>::fixed_size)
+    return filled < list.size() ? &list[filled] : nullptr;
+  else
+    return &list.emplace_back();
+}
+
+template <Described T>
+Complaint decode_fields(std::string_view bytes, T& message);
+
+template <class T>
+Complaint decode_payload(std::string_view payload, T& value) {
+  if constexpr (Described<T>)
+    return decode_fields(payload, value);
+  else
+    value.assign(payload.begin(), payload.end());
+  return std::nullopt;
+}
+
+/// One occurrence of a list's field: packed numbers, or one element.
+template <Repeated T>
+Complaint decode_elements(std::string_view& from, WireType wire, T& list, std::size_t& filled) {
+  if constexpr (RawBytes<T>) {
+    std::string_view payload;
+    if (!take_delimited(from, payload)) return "is cut off";
+    if (ElementOf<T>::fixed_size && payload.size() != list.size()) return "has a wrong length";
+    if constexpr (!ElementOf<T>::fixed_size) list.resize(payload.size());
+    std::copy(payload.begin(), payload.end(), list.begin());
+    filled = list.size();
+    return std::nullopt;
+  } else if constexpr (PackedNumbers<T>) {
+    std::string_view payload;
+    const bool packed = wire == WireType::kLengthDelimited;
+    if (packed && !take_delimited(from, payload)) return "is cut off";
+    std::string_view& numbers = packed ? payload : from;
+    do {
+      if (packed && numbers.empty()) break;
+      Element<T>* element = next_element(list, filled);
+      if (element == nullptr) return "has too many elements";
+      if (!take_scalar(numbers, *element)) return "is cut off";
+      ++filled;
+    } while (packed);
+    return std::nullopt;
+  } else {
+    std::string_view payload;
+    if (!take_delimited(from, payload)) return "is cut off";
+    Element<T>* element = next_element(list, filled);
+    if (element == nullptr) return "has too many elements";
+    ++filled;
+    return decode_payload(payload, *element);
+  }
+}
+
+/// One occurrence of a field. `filled`: elements of a list that were read so far.
+template <class T>
+Complaint decode_field(std::string_view& from, WireType wire, T& field, std::size_t& filled) {
+  if constexpr (Repeated<T>) {
+    const bool unpacked = PackedNumbers<T> && wire == wire_type<Element<T>>();
+    if (wire != WireType::kLengthDelimited && !unpacked) return "has a wrong wire type";
+    return decode_elements(from, wire, field, filled);
+  } else if constexpr (Scalar<T>) {
+    if (wire != wire_type<T>()) return "has a wrong wire type";
+    if (!take_scalar(from, field)) return "is cut off";
+    return std::nullopt;
+  } else {
+    std::string_view payload;
+    if (wire != WireType::kLengthDelimited) return "has a wrong wire type";
+    if (!take_delimited(from, payload)) return "is cut off";
+    return decode_payload(payload, field);
+  }
+}
+
+template <Described T>
+constexpr std::size_t kFields = std::tuple_size_v<decltype(field_cards(static_cast<const T*>(nullptr)))>;
+
+template <Described T>
+Complaint decode_fields(std::string_view bytes, T& message) {
+  std::array<std::size_t, kFields<T>> filled{};
+  Complaint complaint;
+  for_each_field(message, [](std::string_view, const FieldCard&, auto& field) {
+    using Field = std::remove_cvref_t<decltype(field)>;
+    if constexpr (Repeated<Field> && !ElementOf<Field>::fixed_size) field.clear();  // an empty list leaves no trace in the bytes
+  });
+  while (!bytes.empty() && !complaint) {
+    std::uint64_t key = 0;
+    if (!take_varint(bytes, key)) return std::string(name_of<T>()) + ": a field's tag is broken";
+    bool known = false;
+    std::uint64_t number = 0;
+    for_each_field(message, [&](std::string_view name, const FieldCard&, auto& field) {
+      if (++number != key >> 3) return;
+      known = true;
+      complaint = decode_field(bytes, static_cast<WireType>(key & 7), field, filled[number - 1]);
+      if (complaint) complaint = std::string(name_of<T>()).append(".").append(name).append(" ").append(*complaint);
+    });
+    if (!known && !skip_field(bytes, key & 7)) return std::string(name_of<T>()) + ": an unknown field is broken";
+  }
+  std::size_t index = 0;
+  for_each_field(message, [&](std::string_view name, const FieldCard&, auto& field) {
+    const std::size_t count = filled[index++];
+    if constexpr (ElementOf<std::remove_cvref_t<decltype(field)>>::fixed_size)
+      if (!complaint && count != 0 && count != field.size())
+        complaint = std::string(name_of<T>()).append(".").append(name).append(" has too few elements");
+  });
+  return complaint;
+}
+
+}  // namespace log
+
+/// Reads a message that was written by encode_protobuf, or by any protobuf writer with protobuf_schema<T>(). A field that does not
+/// occur has the value of a fresh T. Unknown fields are passed over.
+/// Errors: the returned sentence names the field; `value` is then half read.
+template <Described T>
+[[nodiscard]] Complaint decode_protobuf(std::string_view bytes, T& value) {
+  value = T{};
+  return log::decode_fields(bytes, value);
+}
+
+}  // namespace soccer

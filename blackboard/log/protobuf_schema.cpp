@@ -1,0 +1,138 @@
+#include "blackboard/log/protobuf_schema.h"
+
+#include <algorithm>
+#include <cctype>
+#include <cmath>
+#include <sstream>
+
+#include "blackboard/log/wire.h"
+
+namespace soccer::log {
+namespace {
+
+// Field numbers of google/protobuf/descriptor.proto.
+constexpr std::uint32_t kSetFile = 1;
+constexpr std::uint32_t kFileName = 1, kFilePackage = 2, kFileMessage = 4, kFileEnum = 5, kFileSourceInfo = 9, kFileSyntax = 12;
+constexpr std::uint32_t kMessageName = 1, kMessageField = 2;
+constexpr std::uint32_t kFieldName = 1, kFieldNumber = 3, kFieldLabel = 4, kFieldType = 5, kFieldTypeName = 6;
+constexpr std::uint32_t kEnumName = 1, kEnumValue = 2, kValueName = 1, kValueNumber = 2;
+constexpr std::uint32_t kSourceLocation = 1, kLocationPath = 1, kLocationSpan = 2, kLocationTrailingComment = 4;
+constexpr std::uint64_t kLabelOptional = 1, kLabelRepeated = 3;
+
+void add_varint(std::string& out, std::uint64_t value) {
+  char room[10];
+  out.append(room, put_varint(room, value));
+}
+
+void add_number(std::string& out, std::uint32_t field, std::uint64_t value) {
+  add_varint(out, tag(field, WireType::kVarint));
+  add_varint(out, value);
+}
+
+void add_bytes(std::string& out, std::uint32_t field, std::string_view bytes) {
+  add_varint(out, tag(field, WireType::kLengthDelimited));
+  add_varint(out, bytes.size());
+  out.append(bytes);
+}
+
+std::string field_descriptor(const SchemaField& field, std::size_t number) {
+  std::string out;
+  add_bytes(out, kFieldName, field.name);
+  add_number(out, kFieldNumber, number);
+  add_number(out, kFieldLabel, field.repeated ? kLabelRepeated : kLabelOptional);
+  add_number(out, kFieldType, static_cast<std::uint64_t>(field.type));
+  if (!field.type_name.empty()) add_bytes(out, kFieldTypeName, ".soccer." + field.type_name);
+  return out;
+}
+
+std::string comment_location(std::size_t message, std::size_t field, const std::string& comment) {
+  std::string path, location;
+  for (const std::size_t step : {std::size_t{kFileMessage}, message, std::size_t{kMessageField}, field}) add_varint(path, step);
+  add_bytes(location, kLocationPath, path);
+  add_bytes(location, kLocationSpan, std::string(3, '\0'));  // there is no text that it could point to
+  add_bytes(location, kLocationTrailingComment, ' ' + comment + '\n');
+  return location;
+}
+
+template <class Types, class Members>
+bool is_new(const Types& known, const std::string& name, const Members& members) {
+  const auto same = std::ranges::find(known, name, [](const auto& type) { return type.first; });
+  if (same == known.end()) return true;
+  require(same->second == members, "two described types are called " + name + " and differ; a log can hold only one of them");
+  return false;
+}
+
+}  // namespace
+
+void SchemaFile::add_message(const std::string& name, std::vector<SchemaField> fields) {
+  if (is_new(messages_, name, fields)) messages_.emplace_back(name, std::move(fields));
+}
+
+void SchemaFile::add_enum(const std::string& name, std::vector<SchemaEnumerator> enumerators) {
+  require(!enumerators.empty() && enumerators.front().number == 0, "proto3 wants an enum to begin with 0, " + name + " does not");
+  if (is_new(enums_, name, enumerators)) enums_.emplace_back(name, std::move(enumerators));
+}
+
+std::string SchemaFile::file_descriptor_set(const std::string& file_name) const {
+  std::string file, comments;
+  add_bytes(file, kFileName, file_name);
+  add_bytes(file, kFilePackage, "soccer");
+  for (std::size_t m = 0; m < messages_.size(); ++m) {
+    const auto& [name, fields] = messages_[m];
+    std::string message;
+    add_bytes(message, kMessageName, name);
+    for (std::size_t f = 0; f < fields.size(); ++f) {
+      add_bytes(message, kMessageField, field_descriptor(fields[f], f + 1));
+      if (!fields[f].comment.empty()) add_bytes(comments, kSourceLocation, comment_location(m, f, fields[f].comment));
+    }
+    add_bytes(file, kFileMessage, message);
+  }
+  for (const auto& [name, enumerators] : enums_) {
+    std::string type;
+    add_bytes(type, kEnumName, name);
+    for (const SchemaEnumerator& enumerator : enumerators) {
+      std::string value;
+      add_bytes(value, kValueName, enumerator.name);
+      add_number(value, kValueNumber, static_cast<std::uint64_t>(static_cast<std::int64_t>(enumerator.number)));
+      add_bytes(type, kEnumValue, value);
+    }
+    add_bytes(file, kFileEnum, type);
+  }
+  add_bytes(file, kFileSourceInfo, comments);
+  add_bytes(file, kFileSyntax, "proto3");
+  std::string set;
+  add_bytes(set, kSetFile, file);
+  return set;
+}
+
+std::string without_namespace(const std::string& name) {
+  const std::size_t colon = name.rfind("::");
+  return colon == std::string::npos ? name : name.substr(colon + 2);
+}
+
+std::string enumerator_name(std::string_view enum_name, std::string_view enumerator) {
+  const auto is_upper = [](char c) { return std::isupper(static_cast<unsigned char>(c)) != 0; };
+  const auto is_lower = [](char c) { return std::islower(static_cast<unsigned char>(c)) != 0; };
+  std::string text(enum_name), result;
+  if (enumerator.size() > 1 && enumerator[0] == 'k' && is_upper(enumerator[1])) enumerator.remove_prefix(1);
+  text.append(enumerator);
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    // A capital begins a word unless it stands within a row of capitals: "kTJunction" gives "T_JUNCTION".
+    const bool before_lower = i + 1 < text.size() && is_lower(text[i + 1]);
+    const bool starts_word = i > 0 && is_upper(text[i]) && (!is_upper(text[i - 1]) || before_lower);
+    if (starts_word) result += '_';
+    result += static_cast<char>(std::toupper(static_cast<unsigned char>(text[i])));
+  }
+  return result;
+}
+
+std::string comment_of(const FieldCard& card) {
+  std::ostringstream text;
+  text << card.unit;
+  if (std::isfinite(card.low) || std::isfinite(card.high))
+    text << (card.unit.empty() ? "" : ", ") << card.low << " to " << card.high;
+  if (!card.meaning.empty()) text << (text.str().empty() ? "" : ": ") << card.meaning;
+  return text.str();
+}
+
+}  // namespace soccer::log
