@@ -1,0 +1,33 @@
+#pragma once
+
+#include <span>
+
+#include "motion/generator/generator.h"
+#include "motion/keyframe/pos_file.h"
+
+namespace soccer::motion {
+
+/// Plays keyframes from the pose it starts in: each joint goes straight from one keyframe to the next.
+class ActionGenerator final : public Generator {
+ public:
+  ActionGenerator() = default;
+
+  /// The keyframes to play from the next start on; they must outlive this. slowness 2 takes twice as long.
+  void choose(std::span<const Keyframe> keyframes, double slowness) {
+    keyframes_ = keyframes;
+    slowness_ = slowness;
+  }
+
+  void start(const Moment& now, const JointRequest& last) override;
+  void tick(const Moment& now, JointRequest& joints) override;
+  bool done() const override { return index_ >= keyframes_.size(); }
+
+ private:
+  std::span<const Keyframe> keyframes_;
+  double slowness_ = 1;
+  JointArray from_{};
+  std::size_t index_ = 0;
+  double time_ = 0;  // s, since the keyframe before was reached
+};
+
+}  // namespace soccer::motion

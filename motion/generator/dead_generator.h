@@ -1,0 +1,18 @@
+#pragma once
+
+#include "motion/generator/generator.h"
+
+namespace soccer::motion {
+
+/// Lets go of every joint: no stiffness, targets where the joints are.
+class DeadGenerator final : public Generator {
+ public:
+  void start(const Moment&, const JointRequest&) override {}
+  void tick(const Moment& now, JointRequest& joints) override {
+    joints.angle = now.sensors.angle;
+    joints.stiffness.fill(0);
+  }
+  bool done() const override { return true; }
+};
+
+}  // namespace soccer::motion

@@ -1,0 +1,24 @@
+#pragma once
+
+#include "blackboard/describe.h"
+
+namespace soccer {
+
+/// Standing up. Section GetupParameters of config/<body>/motion.yaml.
+struct GetupParameters {
+  double settle_time = 0.1;
+  double check_time = 0.3;
+  double upright_angle = 0.3;
+  int fast_tries = 3;
+  double slowness = 1.5;
+  double give_up_time = 3;
+
+  DESCRIBE(GetupParameters, (settle_time, "s", 0, 5, "how long the robot lies still before it begins"),
+           (check_time, "s", 0, 5, "how long the torso must stay upright afterwards"),
+           (upright_angle, "rad", 0.05, 1, "a torso that leans less is upright"),
+           (fast_tries, "", 0, 100, "tries at full speed before going on more slowly"),
+           (slowness, "", 1, 5, "how many times longer a slow try takes"),
+           (give_up_time, "s", 0, 60, "how long to wait for a torso that does not come to rest before trying all the same"))
+};
+
+}  // namespace soccer

@@ -1,0 +1,37 @@
+#include "motion/generator/stand_generator.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "motion/generator/arms.h"
+#include "motion/kinematics/stance.h"
+#include "motion/walk/step_shape.h"
+
+namespace soccer::motion {
+
+StandGenerator::StandGenerator(const BodyModel& body, const StandParameters& p) : parameters_(p) {
+  const FootPlace foot{.forward = -p.forward_shift};
+  put_feet(body, p.hip_height, p.lean, foot, foot, stance_.angle);
+  put_arms({p.shoulder_pitch, p.shoulder_roll, p.elbow_yaw, p.elbow_roll}, stance_.angle);
+  for (std::size_t j = 0; j < kJoints; ++j) stance_.stiffness[j] = is_arm(j) ? p.arm_stiffness : p.leg_stiffness;
+}
+
+void StandGenerator::start(const Moment&, const JointRequest& last) {
+  from_ = last.angle;
+  double farthest = 0;
+  for (std::size_t j = kHeadPitch + 1; j < kJoints; ++j)
+    farthest = std::max(farthest, std::abs(stance_.angle[j] - from_[j]));
+  duration_ = kEasePeak * farthest / parameters_.rise_speed;
+  time_ = 0;
+}
+
+void StandGenerator::tick(const Moment& now, JointRequest& joints) {
+  time_ += now.sensors.period;
+  const double part = duration_ > 0 ? ease(time_ / duration_) : 1;
+  for (std::size_t j = kHeadPitch + 1; j < kJoints; ++j) {
+    joints.angle[j] = from_[j] + part * (stance_.angle[j] - from_[j]);
+    joints.stiffness[j] = stance_.stiffness[j];
+  }
+}
+
+}  // namespace soccer::motion

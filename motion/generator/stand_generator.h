@@ -1,0 +1,29 @@
+#pragma once
+
+#include "blackboard/body/body_model.h"
+#include "motion/generator/generator.h"
+#include "motion/generator/posture_parameters.h"
+
+namespace soccer::motion {
+
+/// Stands: knees bent, arms down. From another pose it goes there along a smooth curve, no joint faster than rise_speed.
+class StandGenerator final : public Generator {
+ public:
+  StandGenerator(const BodyModel& body, const StandParameters& parameters);
+
+  void start(const Moment& now, const JointRequest& last) override;
+  void tick(const Moment& now, JointRequest& joints) override;
+  bool done() const override { return time_ >= duration_; }
+
+  /// The stance itself.
+  const JointRequest& stance() const { return stance_; }
+
+ private:
+  StandParameters parameters_;
+  JointRequest stance_;
+  JointArray from_{};
+  double duration_ = 0;
+  double time_ = 0;
+};
+
+}  // namespace soccer::motion

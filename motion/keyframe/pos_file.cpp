@@ -1,0 +1,94 @@
+#include "motion/keyframe/pos_file.h"
+
+#include <charconv>
+#include <cmath>
+#include <fstream>
+#include <string>
+
+#include "blackboard/error.h"
+#include "blackboard/geometry/angle.h"
+
+namespace soccer::motion {
+namespace {
+
+constexpr std::size_t kColumns = kJoints + 1;  // angles and a duration
+
+std::string place(std::string_view name, int line, std::size_t column) {
+  return std::string(name) + ":" + std::to_string(line) + ":" + std::to_string(column + 1);
+}
+
+double number_at(std::string_view line, std::size_t begin, std::size_t end, const std::string& where) {
+  if (line[begin] == '+') ++begin;
+  double value = 0;
+  const auto [stop, error] = std::from_chars(line.data() + begin, line.data() + end, value);
+  if (error != std::errc() || stop != line.data() + end || !std::isfinite(value))
+    throw InputError(where, "'" + std::string(line.substr(begin, end - begin)) + "' is not a number", "write decimal numbers");
+  return value;
+}
+
+// The numbers of a line from `begin`; exactly as many as wanted.
+std::vector<double> numbers(std::string_view line, std::size_t begin, std::size_t wanted, std::string_view name, int number) {
+  std::vector<double> values;
+  for (;;) {
+    begin = line.find_first_not_of(" \t\r", begin);
+    if (begin == std::string_view::npos || line[begin] == '#') break;
+    const std::size_t end = std::min(line.find_first_of(" \t\r#", begin), line.size());
+    const std::string where = place(name, number, begin);
+    if (values.size() == wanted) throw InputError(where, "more than " + std::to_string(wanted) + " columns", "remove the rest");
+    values.push_back(number_at(line, begin, end, where));
+    begin = end;
+  }
+  if (values.size() != wanted)
+    throw InputError(place(name, number, line.size()), std::to_string(values.size()) + " columns",
+                     "give " + std::to_string(wanted) + (wanted == kJoints ? " stiffnesses" : ": 25 angles and a duration in ms"));
+  return values;
+}
+
+Keyframe keyframe(const std::vector<double>& values, const JointArray& stiffness, const std::string& where) {
+  Keyframe frame;
+  for (std::size_t j = 0; j < kJoints; ++j)
+    frame.angle[j] = j == kLHand || j == kRHand ? values[j] / 100 : degrees_to_radians(values[j]);
+  if (values.back() < 0) throw InputError(where, "the duration is negative", "give milliseconds");
+  frame.duration = values.back() / 1000;
+  frame.stiffness = stiffness;
+  return frame;
+}
+
+JointArray stiffness_of(const std::vector<double>& values, const std::string& where) {
+  JointArray stiffness{};
+  for (std::size_t j = 0; j < kJoints; ++j) {
+    if (values[j] > 1 || (values[j] < 0 && values[j] != -1))
+      throw InputError(where, "the stiffness of " + std::string(kJointNames[j]) + " is out of range", "give 0 to 1, or -1");
+    stiffness[j] = values[j];
+  }
+  return stiffness;
+}
+
+}  // namespace
+
+std::vector<Keyframe> read_pos(std::istream& text, std::string_view name) {
+  std::vector<Keyframe> frames;
+  JointArray stiffness;
+  stiffness.fill(1);
+  std::string line;
+  for (int number = 1; std::getline(text, line); ++number) {
+    const std::size_t begin = line.find_first_not_of(" \t\r");
+    if (begin == std::string::npos || line[begin] == '#') continue;
+    if (line[begin] == '$') {
+      stiffness = stiffness_of(numbers(line, begin + 1, kJoints, name, number), place(name, number, begin));
+      if (!frames.empty()) frames.back().stiffness = stiffness;
+    } else {
+      frames.push_back(keyframe(numbers(line, begin, kColumns, name, number), stiffness, place(name, number, begin)));
+    }
+  }
+  if (frames.empty()) throw InputError(name, "holds no keyframe", "write a line of 25 angles and a duration");
+  return frames;
+}
+
+std::vector<Keyframe> load_pos(const std::filesystem::path& file) {
+  std::ifstream text(file);
+  if (!text) throw InputError(file.string(), "cannot be read", "check the path");
+  return read_pos(text, file.string());
+}
+
+}  // namespace soccer::motion

@@ -1,0 +1,41 @@
+#pragma once
+
+#include "blackboard/body/body_model.h"
+#include "blackboard/topics/motion.h"
+#include "blackboard/topics/sensors.h"
+#include "motion/generator/clipped_generator.h"
+#include "motion/generator/distributed_generator.h"
+#include "motion/motion_parameters.h"
+#include "motion/odometry/odometry_estimator.h"
+
+namespace soccer {
+
+/// Moves the body: one tick per sensor frame, at whatever period the frames have. Begins limp and takes the stance as soon as
+/// anything but limp is asked for. kKick and kDive are answered by standing. A tick allocates nothing.
+class MotionEngine {
+ public:
+  struct Inputs {
+    const SensorFrame& sensors;
+    const BodyState& body;         ///< from Touch, this cycle
+    const MotionRequest& request;  ///< the newest from behaviour
+  };
+  struct Outputs {
+    JointRequest& joints;
+    MotionStatus& status;
+    Odometry& odometry;
+  };
+
+  MotionEngine(const BodyModel& body, const MotionParameters& parameters);
+  MotionEngine(const MotionEngine&) = delete;
+  MotionEngine& operator=(const MotionEngine&) = delete;
+
+  void tick(const Inputs& in, const Outputs& out);
+
+ private:
+  motion::DistributedGenerator generators_;
+  motion::ClippedGenerator clipped_;
+  motion::OdometryEstimator odometry_;
+  bool started_ = false;
+};
+
+}  // namespace soccer

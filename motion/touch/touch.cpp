@@ -1,0 +1,71 @@
+#include "motion/touch/touch.h"
+
+#include <algorithm>
+#include <cmath>
+#include <numeric>
+
+namespace soccer {
+namespace {
+
+// The part of a new value that a first-order low-pass lets through in one period.
+double pass(double period, double time_constant) { return period / (period + time_constant); }
+
+void low_pass(Vector3<Torso>& state, const Vector3<Torso>& value, double part) {
+  state.x += part * (value.x - state.x);
+  state.y += part * (value.y - state.y);
+  state.z += part * (value.z - state.z);
+}
+
+}  // namespace
+
+void Touch::tick(const Inputs& in, const Outputs& out) {
+  const double period = in.sensors.period;
+  low_pass(gyro_, in.sensors.gyro, pass(period, parameters_.gyro_smoothing));
+  low_pass(down_reaction_, in.sensors.accelerometer, pass(period, parameters_.acceleration_smoothing));
+  out.body.gyro = gyro_;
+  out.body.roll = in.sensors.torso_angle.x;
+  out.body.pitch = in.sensors.torso_angle.y;
+  feel_feet(in.sensors, out.body);
+  feel_posture(in.sensors, out.body);
+}
+
+void Touch::feel_feet(const SensorFrame& sensors, BodyState& body) const {
+  const auto& left = sensors.left_fsr;
+  const auto& right = sensors.right_fsr;
+  body.left_load = std::accumulate(left.begin(), left.end(), 0.0);
+  body.right_load = std::accumulate(right.begin(), right.end(), 0.0);
+  const double load = body.left_load + body.right_load;
+  body.on_ground = load > parameters_.ground_load;
+  // A foot's sensors: front left, front right, rear left, rear right; the left foot's outer ones are its left ones.
+  const double outer = left[0] + left[2] - right[1] - right[3], inner = left[1] + left[3] - right[0] - right[2];
+  const double moment = parameters_.outer_pressure * outer + parameters_.inner_pressure * inner;
+  body.lateral_pressure = body.on_ground ? std::clamp(moment / load, -1.0, 1.0) : 0;
+  body.left_support = body.left_load >= body.right_load;
+}
+
+Posture Touch::lying() const {
+  const Vector3<Torso>& up = down_reaction_;
+  if (std::abs(up.x) >= std::abs(up.y)) return up.x < 0 ? Posture::kOnFront : Posture::kOnBack;
+  return up.y < 0 ? Posture::kOnLeft : Posture::kOnRight;
+}
+
+void Touch::feel_posture(const SensorFrame& sensors, BodyState& body) {
+  const auto& angle = sensors.torso_angle;
+  const double lean = std::max(std::abs(angle.x), std::abs(angle.y));
+  const double soon = std::max(std::abs(angle.x + parameters_.fall_lookahead * gyro_.x),
+                               std::abs(angle.y + parameters_.fall_lookahead * gyro_.y));
+  const Vector3<Torso>& up = down_reaction_;
+  const double tilt = std::atan2(std::hypot(up.x, up.y), up.z);
+  const double rate = std::hypot(gyro_.x, gyro_.y, gyro_.z);
+  still_ = tilt > parameters_.lying_angle && rate < parameters_.lying_rate ? still_ + sensors.period : 0;
+
+  if (still_ > parameters_.lying_time)
+    posture_ = lying();
+  else if (posture_ == Posture::kUpright && lean > parameters_.upright_angle && soon > parameters_.fall_angle)
+    posture_ = Posture::kFalling;
+  else if (posture_ != Posture::kUpright && lean < parameters_.upright_angle && tilt < parameters_.lying_angle)
+    posture_ = Posture::kUpright;
+  body.posture = posture_;
+}
+
+}  // namespace soccer

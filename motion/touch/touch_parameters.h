@@ -1,0 +1,34 @@
+#pragma once
+
+#include "blackboard/describe.h"
+
+namespace soccer {
+
+/// How sensors become body state. Section TouchParameters of config/<body>/motion.yaml.
+struct TouchParameters {
+  double gyro_smoothing = 0.01;
+  double ground_load = 0.5;
+  double outer_pressure = 1.0;
+  double inner_pressure = 0.4;
+  double fall_angle = 0.6;
+  double fall_lookahead = 0.12;
+  double upright_angle = 0.35;
+  double lying_angle = 1.0;
+  double lying_rate = 0.6;
+  double lying_time = 0.15;
+  double acceleration_smoothing = 0.1;
+
+  DESCRIBE(TouchParameters, (gyro_smoothing, "s", 0, 0.2, "time constant of the gyro's low-pass"),
+           (ground_load, "kg", 0, 5, "both feet together carry more than this on the ground"),
+           (outer_pressure, "", 0, 1, "how far to the side the outer pressure sensors of a foot count"),
+           (inner_pressure, "", 0, 1, "how far to the side the inner pressure sensors of a foot count"),
+           (fall_angle, "rad", 0.2, 1.5, "a torso that leans this far, or soon will, falls"),
+           (fall_lookahead, "s", 0, 0.5, "how far ahead the lean is extrapolated by the gyro"),
+           (upright_angle, "rad", 0.05, 1, "below this lean a falling torso is upright again"),
+           (lying_angle, "rad", 0.5, 1.5, "beyond this lean of gravity the torso can be lying"),
+           (lying_rate, "rad/s", 0, 5, "a lying torso turns more slowly than this"),
+           (lying_time, "s", 0, 2, "… for this long"),
+           (acceleration_smoothing, "s", 0, 1, "time constant of the accelerometer's low-pass for telling how the torso lies"))
+};
+
+}  // namespace soccer

@@ -1,0 +1,47 @@
+#include "motion/walk/stride.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace soccer::motion {
+
+void Stride::begin(const StepOrder& order) {
+  before_ = order_.speed;
+  order_ = order;
+  const bool left_swings = order.support == Side::kRight;
+  const FootPlace& swing = left_swings ? from_.left : from_.right;
+  const WalkSpeed& v = order.speed;
+  // Where the foot must be at the planned end, so that it is half a stance ahead when it really takes over.
+  const double late = order.usual - order.duration;
+  forward_ = {swing.forward, -before_.forward, v.forward * (order.usual / 2 + late), -v.forward, order.duration};
+  // Sideways, the leading foot opens by a whole step and the trailing one closes again: they never cross.
+  const double open = left_swings ? std::max(v.left, 0.0) : std::min(v.left, 0.0);
+  left_ = {swing.left, -before_.left, open * order.usual + v.left * late, -v.left, order.duration};
+  // The body turns against the support foot: the feet open in one step of a turn and close in the next.
+  const bool opening = (v.turn > 0) != (order.support == Side::kLeft);
+  const double yaw = std::abs(v.turn) * order.usual;
+  yaw_end_ = opening ? (1 - order.inward_turn) * yaw : -order.inward_turn * yaw;
+}
+
+Feet Stride::at(double time) const {
+  Feet feet = from_;
+  const bool left_swings = order_.support == Side::kRight;
+  FootPlace& swing = left_swings ? feet.left : feet.right;
+  FootPlace& support = left_swings ? feet.right : feet.left;
+  support.forward -= order_.speed.forward * time;
+  support.left -= order_.speed.left * time;
+  support.lift = 0;
+  swing.forward = forward_.at(time);
+  swing.left = left_.at(time);
+  swing.lift = order_.lift * hump(time / order_.duration);
+  feet.left.yaw = from_.left.yaw + (yaw_end_ - from_.left.yaw) * ease(time / order_.duration);
+  feet.right.yaw = -feet.left.yaw;
+  return feet;
+}
+
+void Stride::finish(double time) {
+  from_ = at(time);
+  from_.left.lift = from_.right.lift = 0;
+}
+
+}  // namespace soccer::motion

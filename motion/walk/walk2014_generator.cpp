@@ -1,0 +1,125 @@
+#include "motion/walk/walk2014_generator.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "motion/generator/arms.h"
+
+namespace soccer::motion {
+namespace {
+
+constexpr double kUsualSmoothing = 0.3;  // part of a step's duration that enters the usual one
+constexpr double kFeetTogether = 0.004;  // m or rad: closer to their places than this, the robot may stop
+
+double mixed(double a, double b, double part) { return a + part * (b - a); }
+
+bool together(const FootPlace& foot) {
+  return std::abs(foot.forward) < kFeetTogether && std::abs(foot.left) < kFeetTogether && std::abs(foot.yaw) < kFeetTogether;
+}
+
+}  // namespace
+
+Walk2014Generator::Walk2014Generator(const BodyModel& body, const WalkParameters& walk, const StandParameters& stand)
+    : body_(body), walk_(walk), stand_(stand) {}
+
+void Walk2014Generator::start(const Moment& now, const JointRequest&) {
+  phase_ = Phase::kStill;
+  stride_.reset();
+  feet_ = {};
+  speed_ = {};
+  height_part_ = 0;
+  usual_ = walk_.step_period;
+  gyro_ = now.body.gyro;
+}
+
+void Walk2014Generator::tick(const Moment& now, JointRequest& joints) {
+  const WalkSpeed wanted = allowed(now.request, walk_);
+  if (phase_ == Phase::kStill)
+    stand_still(now.sensors.period, wanted);
+  else
+    step_on(now, wanted);
+  pose(joints);
+  balance(now, joints);
+}
+
+void Walk2014Generator::stand_still(double period, const WalkSpeed& wanted) {
+  const bool level = walk_.hip_height == stand_.hip_height;
+  const double change = level || walk_.height_time <= 0 ? 1 : period / walk_.height_time;
+  height_part_ = std::clamp(height_part_ + (wanted.zero() ? -change : change), 0.0, 1.0);
+  if (wanted.zero() || height_part_ < 1) return;
+  // The first step only rocks the body; the one after it, by the foot that lies in the direction of travel, goes there.
+  const bool to_the_left = wanted.left > 0 || (wanted.left == 0 && wanted.turn > 0);
+  support_ = to_the_left ? Side::kLeft : Side::kRight;
+  speed_ = {};
+  begin_step(Phase::kFirstStep);
+}
+
+bool Walk2014Generator::weight_shifted(const BodyState& body) const {
+  if (time_ < walk_.switch_early * duration_) return false;
+  if (time_ >= walk_.switch_late * duration_) return true;
+  return support_ == Side::kLeft ? body.lateral_pressure < 0 : body.lateral_pressure > 0;
+}
+
+void Walk2014Generator::step_on(const Moment& now, const WalkSpeed& wanted) {
+  time_ += now.sensors.period;
+  feet_ = stride_.at(time_);
+  if (!weight_shifted(now.body)) return;
+  usual_ = mixed(usual_, std::clamp(time_, 0.75 * duration_, 1.5 * duration_), kUsualSmoothing);
+  stride_.finish(time_);
+  support_ = support_ == Side::kLeft ? Side::kRight : Side::kLeft;
+  next_step(wanted);
+}
+
+void Walk2014Generator::next_step(const WalkSpeed& wanted) {
+  if (phase_ == Phase::kLastStep) {
+    phase_ = Phase::kStill;
+    return;
+  }
+  const WalkSpeed aim{wanted.forward * walk_.forward_gain, wanted.left * walk_.left_gain, wanted.turn * walk_.turn_gain};
+  speed_ = approached(speed_, aim, usual_, walk_);
+  const bool stop = wanted.zero() && speed_.zero() && together(feet_.left) && together(feet_.right);
+  begin_step(stop ? Phase::kLastStep : Phase::kWalking);
+}
+
+void Walk2014Generator::begin_step(Phase phase) {
+  phase_ = phase;
+  time_ = 0;
+  duration_ = walk_.step_period + walk_.side_period * std::min(std::abs(speed_.left) / walk_.left_limit, 1.0);
+  const double lift = walk_.lift + walk_.lift_forward * std::abs(speed_.forward) + walk_.lift_left * std::abs(speed_.left);
+  stride_.begin({.support = support_,
+                 .speed = speed_,
+                 .duration = duration_,
+                 .usual = std::max(usual_, 0.75 * duration_),
+                 .lift = phase == Phase::kWalking ? lift : walk_.first_lift * lift,
+                 .inward_turn = walk_.inward_turn});
+}
+
+void Walk2014Generator::pose(JointRequest& joints) const {
+  const double part = ease(height_part_);
+  const double shift = mixed(stand_.forward_shift, walk_.forward_shift, part);
+  Feet feet = feet_;
+  feet.left.forward -= shift;
+  feet.right.forward -= shift;
+  feet.left.left += part * walk_.foot_spread;
+  feet.right.left -= part * walk_.foot_spread;
+  put_feet(body_, mixed(stand_.hip_height, walk_.hip_height, part), mixed(stand_.lean, walk_.lean, part), feet.left, feet.right,
+           joints.angle);
+  put_arms({stand_.shoulder_pitch, stand_.shoulder_roll, stand_.elbow_yaw, stand_.elbow_roll}, joints.angle);
+  joints.angle[kLShoulderPitch] += walk_.arm_swing * feet_.left.forward;
+  joints.angle[kRShoulderPitch] += walk_.arm_swing * feet_.right.forward;
+  for (std::size_t j = kHeadPitch + 1; j < kJoints; ++j)
+    joints.stiffness[j] = is_arm(j) ? stand_.arm_stiffness : stand_.leg_stiffness;
+}
+
+void Walk2014Generator::balance(const Moment& now, JointRequest& joints) {
+  const double part = now.sensors.period / (now.sensors.period + walk_.balance_smoothing);
+  gyro_.x += part * (now.sensors.gyro.x - gyro_.x);
+  gyro_.y += part * (now.sensors.gyro.y - gyro_.y);
+  if (phase_ == Phase::kStill) return;
+  const bool left = support_ == Side::kLeft;
+  joints.angle[left ? kLAnklePitch : kRAnklePitch] +=
+      walk_.balance_pitch * gyro_.y + walk_.upright_pitch * (now.body.pitch - walk_.lean);
+  joints.angle[left ? kLAnkleRoll : kRAnkleRoll] += walk_.balance_roll * gyro_.x;
+}
+
+}  // namespace soccer::motion

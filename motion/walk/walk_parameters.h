@@ -1,0 +1,67 @@
+#pragma once
+
+#include "blackboard/describe.h"
+
+namespace soccer {
+
+/// The walk of one body. Section WalkParameters of config/<body>/motion.yaml.
+struct WalkParameters {
+  double step_period = 0.25;
+  double side_period = 0.1;
+  double hip_height = 0.24;
+  double height_time = 0.3;
+  double forward_shift = 0.01;
+  double lean = 0;
+  double foot_spread = 0;
+  double lift = 0.012;
+  double lift_forward = 0.02;
+  double lift_left = 0.04;
+  double first_lift = 0.3;
+  double switch_early = 0.75;
+  double switch_late = 2;
+  double forward_limit = 0.3;
+  double backward_limit = 0.2;
+  double left_limit = 0.2;
+  double turn_limit = 1.3;
+  double forward_acceleration = 0.6;
+  double left_acceleration = 0.6;
+  double turn_acceleration = 4;
+  double forward_gain = 1;
+  double left_gain = 1;
+  double turn_gain = 1;
+  double inward_turn = 0.33;
+  double balance_smoothing = 0.04;
+  double balance_pitch = 0.04;
+  double balance_roll = 0.04;
+  double upright_pitch = 0;
+  double arm_swing = 6;
+
+  DESCRIBE(WalkParameters, (step_period, "s", 0.1, 1, "duration of one step"),
+           (side_period, "s", 0, 0.5, "added to it at left_limit, in proportion to the sideways speed"),
+           (hip_height, "m", 0.1, 0.35, "hip joints above the soles while walking"),
+           (height_time, "s", 0, 2, "how long going from standing to walking height takes"),
+           (forward_shift, "m", -0.06, 0.06, "hip joints before the middle between the ankles"),
+           (lean, "rad", -0.4, 0.4, "how far the torso leans forward"),
+           (foot_spread, "m", -0.02, 0.05, "each ankle further out than its hip joint"),
+           (lift, "m", 0, 0.06, "of the swing foot, at the highest point of a step on the spot"),
+           (lift_forward, "s", 0, 0.2, "lift added per forward speed"), (lift_left, "s", 0, 0.4, "lift added per sideways speed"),
+           (first_lift, "", 0, 1, "part of the lift in the first and in the last step, which only rock the body"),
+           (switch_early, "", 0, 1, "no change of the support foot before this part of the step"),
+           (switch_late, "", 1, 5, "the support foot changes at this part of the step even if no weight shift was felt"),
+           (forward_limit, "m/s", 0, 1, "fastest forward"), (backward_limit, "m/s", 0, 1, "fastest backward"),
+           (left_limit, "m/s", 0, 1, "fastest sideways"), (turn_limit, "rad/s", 0, 4, "fastest turn"),
+           (forward_acceleration, "m/s^2", 0.01, 20, "how fast the forward speed may change"),
+           (left_acceleration, "m/s^2", 0.01, 20, "how fast the sideways speed may change"),
+           (turn_acceleration, "rad/s^2", 0.1, 100, "how fast the rate of turn may change"),
+           (forward_gain, "", 0.5, 2, "stride per speed asked for: makes up for slip"),
+           (left_gain, "", 0.5, 3, "side step per speed asked for: makes up for slip"),
+           (turn_gain, "", 0.5, 3, "foot turn per rate asked for: makes up for slip"),
+           (inward_turn, "", 0, 0.5, "part of a turn's foot angle for which the toes turn inward"),
+           (balance_smoothing, "s", 0, 0.2, "time constant of the gyro's low-pass for balance"),
+           (balance_pitch, "s", 0, 0.5, "turn of the support ankle per rate of the torso, forward"),
+           (balance_roll, "s", 0, 0.5, "turn of the support ankle per rate of the torso, sideways"),
+           (upright_pitch, "", 0, 1, "turn of the support ankle per lean of the torso away from what was asked"),
+           (arm_swing, "rad/m", 0, 15, "shoulder pitch per forward place of the foot on the other side"))
+};
+
+}  // namespace soccer
