@@ -32,8 +32,8 @@ class LogChannel {
 struct LogOptions {
   bool block_when_full = false;               ///< lockstep: wait for room instead of dropping, so that the same run gives the same bytes
   std::size_t queue_bytes = 8U << 20;         ///< what may wait to be written
-  McapWriterOptions mcap;
-  std::map<std::string, std::string> about;   ///< of the run: seed, body, … ; becomes the metadata record "run"
+  McapWriterOptions mcap = {};
+  std::map<std::string, std::string> about = {};  ///< of the run: seed, body, … ; becomes the metadata record "run"
   std::function<void(const std::string&)> say = [](const std::string&) {};  ///< losses and errors, for people
 };
 

@@ -5,6 +5,7 @@
 #include <cmath>
 #include <sstream>
 
+#include "blackboard/log/protobuf_decode.h"
 #include "blackboard/log/wire.h"
 
 namespace soccer::log {
@@ -122,6 +123,18 @@ std::string enumerator_name(std::string_view enum_name, std::string_view enumera
     const bool starts_word = i > 0 && is_upper(text[i]) && (!is_upper(text[i - 1]) || before_lower);
     if (starts_word) result += '_';
     result += static_cast<char>(std::toupper(static_cast<unsigned char>(text[i])));
+  }
+  return result;
+}
+
+std::string without_comments(std::string_view set) {
+  std::string result;
+  std::uint64_t key = 0;
+  std::string_view file;
+  while (take_varint(set, key) && key == tag(kSetFile, WireType::kLengthDelimited) && take_delimited(set, file)) {
+    const std::string_view whole = file;
+    for (std::size_t start = 0; take_varint(file, key) && skip_field(file, key & 7); start = whole.size() - file.size())
+      if (key >> 3 != kFileSourceInfo) result.append(whole.substr(start, whole.size() - file.size() - start));
   }
   return result;
 }

@@ -50,6 +50,8 @@ class SchemaFile {
 std::string without_namespace(const std::string& name);
 /// Enumerators as protobuf's style has them, for they share one scope: BodyAction, kStand give "BODY_ACTION_STAND".
 std::string enumerator_name(std::string_view enum_name, std::string_view enumerator);
+/// A FileDescriptorSet without its comments, so that a changed sentence does not make a new type; bytes that are none come back short.
+std::string without_comments(std::string_view file_descriptor_set);
 /// "m/s, -1 to 1: along x"; "" when the card says nothing.
 std::string comment_of(const FieldCard& card);
 

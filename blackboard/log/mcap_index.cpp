@@ -1,0 +1,157 @@
+#include "blackboard/log/mcap_index.h"
+
+#include <algorithm>
+
+#include <boost/crc.hpp>
+
+#include "blackboard/error.h"
+
+namespace soccer::log {
+namespace {
+
+/// Schemas and channels, wherever they stand. False when the record is broken.
+bool note_definition(Op op, std::string_view content, McapIndex& index) {
+  if (op == Op::kSchema) {
+    SchemaRecord schema;
+    if (!take_record(content, schema)) return false;
+    index.schemas[schema.id] = std::move(schema);
+  } else if (op == Op::kChannel) {
+    ChannelRecord channel;
+    if (!take_record(content, channel)) return false;
+    index.channels.try_emplace(channel.id, std::move(channel));
+  }
+  return true;
+}
+
+/// Where the summary lies; nothing when the file has none.
+std::optional<std::pair<std::uint64_t, std::uint64_t>> find_summary(ByteSource& source) {
+  if (source.size() < kMcapMagic.size() + kFileEnd) return std::nullopt;
+  const std::uint64_t footer_at = source.size() - kFileEnd;
+  std::string bytes;
+  source.read(footer_at, kFileEnd, bytes);
+  std::string_view end = bytes, content;
+  Op op{};
+  if (!end.ends_with(kMcapMagic) || !take_record_bytes(end, op, content) || op != Op::kFooter) return std::nullopt;
+  std::uint64_t start = 0;
+  if (!take_fixed(content, start) || start < kMcapMagic.size() || start >= footer_at) return std::nullopt;
+  return std::pair(start, footer_at);
+}
+
+bool summary_is_whole(std::string_view summary_and_footer) {
+  std::uint32_t wanted = 0;
+  std::string_view crc_bytes = summary_and_footer.substr(summary_and_footer.size() - sizeof wanted);
+  take_fixed(crc_bytes, wanted);
+  boost::crc_32_type crc;
+  crc.process_bytes(summary_and_footer.data(), summary_and_footer.size() - sizeof wanted);
+  return wanted == 0 || crc.checksum() == wanted;
+}
+
+bool note_chunk(std::string_view content, std::uint64_t file_size, McapIndex& index) {
+  ChunkIndexRecord chunk;
+  if (!take_record(content, chunk) || chunk.offset > file_size || chunk.length > file_size - chunk.offset) return false;
+  Part part{true, chunk.offset, chunk.length, chunk.first_time, chunk.last_time, {}};
+  for (const auto& [channel, offset] : chunk.message_indexes) part.channels.push_back(channel);
+  index.parts.push_back(std::move(part));
+  return true;
+}
+
+bool note_metadata(std::string_view content, ByteSource& source, McapIndex& index) {
+  std::uint64_t offset = 0, length = 0;
+  if (!take_fixed(content, offset) || !take_fixed(content, length)) return false;
+  if (offset > source.size() || length > source.size() - offset) return false;
+  std::string bytes;
+  source.read(offset, length, bytes);
+  std::string_view from = bytes, record;
+  Op op{};
+  MetadataRecord metadata;
+  if (!take_record_bytes(from, op, record) || op != Op::kMetadata || !take_record(record, metadata)) return false;
+  index.metadata.push_back(std::move(metadata));
+  return true;
+}
+
+/// False when there is no summary, or it does not tell all that a reader needs.
+bool read_summary(ByteSource& source, McapIndex& index) {
+  const auto place = find_summary(source);
+  if (!place) return false;
+  std::string bytes;
+  source.read(place->first, place->second + kRecordHead + kFooterContent - place->first, bytes);
+  if (!summary_is_whole(bytes)) return false;
+  std::string_view records = std::string_view(bytes).substr(0, place->second - place->first), content;
+  for (Op op{}; !records.empty();) {
+    if (!take_record_bytes(records, op, content) || !note_definition(op, content, index)) return false;
+    if (op == Op::kChunkIndex && !note_chunk(content, source.size(), index)) return false;
+    if (op == Op::kMetadataIndex && !note_metadata(content, source, index)) return false;
+    if (op == Op::kStatistics && !take_record(content, index.statistics.emplace())) return false;
+  }
+  return index.statistics && index.statistics->channels == index.channels.size() &&
+         index.statistics->chunks == index.parts.size() && (index.statistics->messages == 0 || !index.parts.empty());
+}
+
+/// A chunk that cannot be unpacked is kept: who reads its messages is told.
+void scan_chunk(std::string_view content, Part part, McapIndex& index) {
+  std::string records;
+  std::string_view times = content;
+  if (!take_fixed(times, part.first_time) || !take_fixed(times, part.last_time)) part.last_time = ~std::uint64_t{0};
+  if (unpack_chunk(content, records).empty()) {
+    std::string_view from = records, record;
+    for (Op op{}; take_record_bytes(from, op, record);) note_definition(op, record, index);
+  }
+  index.parts.push_back(std::move(part));
+}
+
+void scan_message(std::string_view content, Part part, bool follows_message, McapIndex& index) {
+  content.remove_prefix(std::min<std::size_t>(content.size(), 2 + 4));
+  if (!take_fixed(content, part.first_time)) return;
+  part.last_time = part.first_time;
+  if (!follows_message) {
+    index.parts.push_back(std::move(part));
+    return;
+  }
+  Part& run = index.parts.back();
+  run.length = part.offset + part.length - run.offset;
+  run.first_time = std::min(run.first_time, part.first_time);
+  run.last_time = std::max(run.last_time, part.last_time);
+}
+
+void scan_file(ByteSource& source, McapIndex& index) {
+  std::string head, bytes;
+  std::uint64_t at = kMcapMagic.size();
+  for (Op op{}, before{}; op != Op::kDataEnd && op != Op::kFooter; before = op) {
+    if (source.size() - at < kRecordHead) break;
+    source.read(at, kRecordHead, head);
+    std::uint8_t code = 0;
+    std::uint64_t length = 0;
+    std::string_view from = head;
+    take_fixed(from, code);
+    take_fixed(from, length);
+    if (length > source.size() - at - kRecordHead) break;
+    op = static_cast<Op>(code);
+    Part part{op == Op::kChunk, at, kRecordHead + length, 0, 0, {}};
+    at += kRecordHead + length;
+    if (op == Op::kAttachment || op == Op::kMessageIndex) continue;
+    source.read(part.offset + kRecordHead, length, bytes);
+    note_definition(op, bytes, index);
+    if (op == Op::kChunk) scan_chunk(bytes, std::move(part), index);
+    if (op == Op::kMessage) scan_message(bytes, std::move(part), before == Op::kMessage && !index.parts.empty(), index);
+    if (op == Op::kMetadata && !take_record(bytes, index.metadata.emplace_back())) index.metadata.pop_back();
+  }
+  index.warnings.push_back(source.name() + ": has no usable summary; read up to byte " + std::to_string(at) + " of " +
+                           std::to_string(source.size()));
+}
+
+}  // namespace
+
+McapIndex read_index(ByteSource& source) {
+  std::string magic;
+  if (source.size() >= kMcapMagic.size()) source.read(0, kMcapMagic.size(), magic);
+  if (magic != kMcapMagic) throw InputError(source.name(), "is no MCAP file (version 0)", "give a log that ends in .mcap or .mcap.tmp");
+  McapIndex index;
+  if (!read_summary(source, index)) {
+    index = McapIndex{};
+    scan_file(source, index);
+  }
+  std::ranges::stable_sort(index.parts, {}, &Part::first_time);
+  return index;
+}
+
+}  // namespace soccer::log

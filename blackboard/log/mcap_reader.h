@@ -1,0 +1,121 @@
+#pragma once
+
+#include <map>
+#include <memory>
+#include <optional>
+#include <queue>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "blackboard/error.h"
+#include "blackboard/log/mcap_index.h"
+#include "blackboard/log/protobuf_decode.h"
+#include "blackboard/log/protobuf_schema.h"
+#include "blackboard/time/clock.h"
+
+namespace soccer {
+
+/// One message of a log.
+struct LogMessage {
+  const log::ChannelRecord* channel = nullptr;
+  std::uint32_t sequence = 0;
+  Time time{0};
+  std::string_view data;  ///< holds until the cursor's next step
+};
+
+/// Which messages to read.
+struct LogQuery {
+  Time from = Time::min();
+  Time to = Time::max();            ///< included
+  std::vector<std::string> topics = {};  ///< none: all
+};
+
+/// Hands out the messages of a query by time; those of one time in the order of the file. Must not outlive its reader, and one cursor
+/// at a time reads from one reader's file.
+class LogCursor {
+ public:
+  /// Nothing after the last. Errors: InputError when a chunk is damaged; the next call goes on behind it.
+  std::optional<LogMessage> next();
+
+ private:
+  friend class McapReader;
+  struct Waiting {
+    std::uint64_t time;
+    std::size_t part;
+    std::size_t offset;  ///< of the content of the Message record in `records`
+    std::size_t length;
+    std::shared_ptr<const std::string> records;
+    bool operator>(const Waiting& other) const {
+      return std::tie(time, part, offset) > std::tie(other.time, other.part, other.offset);
+    }
+  };
+
+  LogCursor(const log::McapIndex& index, ByteSource& source, const LogQuery& query);
+  bool wanted(const log::Part& part) const;
+  void load(std::size_t part);
+
+  const log::McapIndex* index_;
+  ByteSource* source_;
+  std::uint64_t from_, to_;
+  std::vector<bool> wanted_channels_;  ///< by id; empty: all
+  std::size_t next_part_ = 0;
+  std::priority_queue<Waiting, std::vector<Waiting>, std::greater<>> waiting_;
+  std::shared_ptr<const std::string> current_;
+};
+
+/// Reads MCAP files, ours and others', whole or cut off by a crash. Source: mcap.dev/spec.
+class McapReader {
+ public:
+  /// Errors: InputError when the file cannot be read or is no MCAP file.
+  explicit McapReader(const std::filesystem::path& path);
+  static McapReader of_bytes(std::string bytes);
+
+  const std::map<std::uint16_t, log::ChannelRecord>& channels() const { return index_.channels; }
+  /// Null when there is none of that topic.
+  const log::ChannelRecord* channel(std::string_view topic) const;
+  /// Null when the channel has none.
+  const log::SchemaRecord* schema(const log::ChannelRecord& channel) const;
+  /// Entries of that name, empty when there are none.
+  std::map<std::string, std::string> metadata(std::string_view name) const;
+  /// None when the file has no usable summary.
+  const std::optional<log::StatisticsRecord>& statistics() const { return index_.statistics; }
+  Time first_time() const;
+  Time last_time() const;
+  /// What is wrong with the file as a whole; empty when it was closed in order.
+  const std::vector<std::string>& warnings() const { return index_.warnings; }
+  const std::string& name() const { return source_->name(); }
+
+  LogCursor messages(const LogQuery& query = {}) { return {index_, *source_, query}; }
+
+ private:
+  explicit McapReader(std::unique_ptr<ByteSource> source);
+  std::unique_ptr<ByteSource> source_;
+  log::McapIndex index_;
+};
+
+/// Turns messages of one topic back into values, for replay.
+template <Described T>
+class TopicDecoder {
+ public:
+  /// Errors: InputError when the log lacks the topic, or was written with another description of T.
+  TopicDecoder(const McapReader& reader, std::string_view topic) : where_(reader.name() + ", topic " + std::string(topic)) {
+    const log::ChannelRecord* channel = reader.channel(topic);
+    if (channel == nullptr) throw InputError(where_, "does not occur", "choose a topic that was logged");
+    const log::SchemaRecord* schema = reader.schema(*channel);
+    if (schema == nullptr || log::without_comments(schema->data) != log::without_comments(protobuf_schema<T>()))
+      throw InputError(where_, "was written with another description of " + std::string(name_of<T>()),
+                       "read it with the version that wrote it");
+  }
+
+  /// Errors: InputError when the message is malformed.
+  void decode(const LogMessage& message, T& value) const {
+    if (const Complaint complaint = decode_protobuf(message.data, value))
+      throw InputError(where_ + ", message " + std::to_string(message.sequence), *complaint, "the log is damaged");
+  }
+
+ private:
+  std::string where_;
+};
+
+}  // namespace soccer
