@@ -1,0 +1,120 @@
+#include "perception/localisation/explain.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace soccer::localisation {
+namespace {
+
+constexpr std::size_t kMostChoices = 4;
+
+bool finite(const GroundFeature& f) {
+  return std::isfinite(f.position.x) && std::isfinite(f.position.y) && (!f.has_orientation || std::isfinite(f.orientation));
+}
+
+bool finite(const GroundLine& l) {
+  return std::isfinite(l.from.x) && std::isfinite(l.from.y) && std::isfinite(l.to.x) && std::isfinite(l.to.y);
+}
+
+}  // namespace
+
+void Explainer::choices(const PoseBelief& belief, Used used, const GroundObservations& seen, std::size_t number) {
+  choices_.clear();
+  const auto consider = [&](const std::optional<Measurement>& measurement, Used mark) {
+    if (!measurement || (used & mark) != 0) return;
+    const Fit fit = belief.fit(*measurement);
+    if (fit.distance < parameters_.gate) choices_.push_back({*measurement, fit, mark});
+  };
+  if (number < seen.features.size()) {
+    for (std::size_t i = 0; i < map_.marks.size(); ++i)
+      consider(measure_mark(belief, seen.features[number], map_.marks[i], parameters_), Used{1} << (i % 64));
+  } else {
+    const GroundLine& line = seen.lines[number - seen.features.size()];
+    for (const Line& painted : map_.lines) consider(measure_line(belief, line, painted, parameters_), 0);
+  }
+  std::ranges::sort(choices_, {}, [](const Choice& choice) { return choice.fit.cost; });
+  if (choices_.size() > kMostChoices) choices_.resize(kMostChoices);
+}
+
+void Explainer::use_clear_ones(PoseBelief& belief, Used& used, const GroundObservations& seen, Explained& result) {
+  for (bool progress = true; progress;) {
+    progress = false;
+    std::erase_if(waiting_, [&](std::size_t number) {
+      choices(belief, used, seen, number);
+      if (choices_.empty()) return false;  // the belief may still move; counted in the end
+      if (choices_.size() > 1 && choices_[1].fit.cost - choices_[0].fit.cost < parameters_.clear_choice) return false;
+      belief.correct(choices_[0].measurement);
+      used |= choices_[0].mark;
+      ++result.matched;
+      return progress = true;
+    });
+  }
+}
+
+Explainer::Branch Explainer::follow(Branch branch, const GroundObservations& seen) {
+  for (const std::size_t number : waiting_) {
+    choices(branch.belief, branch.used, seen, number);
+    if (choices_.empty()) {
+      branch.cost += parameters_.gate;
+      continue;
+    }
+    branch.belief.correct(choices_[0].measurement);
+    branch.used |= choices_[0].mark;
+    branch.cost += choices_[0].fit.cost;
+    ++branch.matched;
+  }
+  return branch;
+}
+
+void Explainer::resolve(PoseBelief& belief, Used used, const GroundObservations& seen, Explained& result) {
+  const auto open = std::ranges::find_if(waiting_, [&](std::size_t number) {
+    choices(belief, used, seen, number);
+    return !choices_.empty();
+  });
+  const int left = static_cast<int>(waiting_.size());
+  if (open == waiting_.end()) {
+    result.outliers += left;
+    return;
+  }
+  waiting_.erase(open);
+  const std::vector<Choice> seeds = choices_;
+  std::optional<Branch> best;
+  double next_cost = std::numeric_limits<double>::infinity();
+  for (const Choice& seed : seeds) {
+    Branch branch{belief, used | seed.mark, seed.fit.cost, 1};
+    branch.belief.correct(seed.measurement);
+    branch = follow(branch, seen);
+    if (!best || branch.cost < best->cost) {
+      if (best) next_cost = best->cost;
+      best = branch;
+    } else {
+      next_cost = std::min(next_cost, branch.cost);
+    }
+  }
+  if (next_cost - best->cost < parameters_.clear_choice) {
+    result.ambiguous += left;
+    return;
+  }
+  belief = best->belief;
+  result.matched += best->matched;
+  result.outliers += left - best->matched;
+}
+
+Explained Explainer::explain(PoseBelief& belief, const GroundObservations& seen) {
+  Explained result;
+  waiting_.clear();
+  for (std::size_t i = 0; i < seen.features.size(); ++i)
+    if (finite(seen.features[i])) waiting_.push_back(i);
+  for (std::size_t i = 0; i < seen.lines.size(); ++i) {
+    const GroundLine& line = seen.lines[i];
+    if (finite(line) && distance(line.from, line.to) >= parameters_.shortest_line && !on_circle(belief, line, map_))
+      waiting_.push_back(seen.features.size() + i);
+  }
+  Used used = 0;
+  use_clear_ones(belief, used, seen, result);
+  if (!waiting_.empty()) resolve(belief, used, seen, result);
+  belief.keep_within(map_.half_length, map_.half_width);
+  return result;
+}
+
+}  // namespace soccer::localisation

@@ -1,0 +1,48 @@
+#include "perception/localisation/field_map.h"
+
+#include "blackboard/geometry/angle.h"
+
+namespace soccer::localisation {
+
+FieldMap map_of(const FieldDimensions& field) {
+  const double goal_line = field.length / 2, touch_line = field.width / 2;
+  const double box_front = goal_line - field.penalty_area_length, box_side = field.penalty_area_width / 2;
+  FieldMap map;
+  map.circle_radius = field.centre_circle_radius;
+  map.half_length = goal_line + field.border;
+  map.half_width = touch_line + field.border;
+
+  // Everything is written for the opponents' half with y >= 0, then mirrored.
+  const auto mark = [&](FeatureKind kind, double x, double y, std::optional<double> direction) {
+    map.marks.push_back({kind, {x, y}, direction});
+  };
+  for (const double end : {1.0, -1.0}) {
+    for (const double side : {1.0, -1.0}) {
+      // A direction given for the quadrant x > 0, y > 0, seen in this one.
+      const auto turned = [&](double direction) {
+        const double mirrored = side > 0 ? direction : -direction;
+        return normalized(end > 0 ? mirrored : kPi - mirrored);
+      };
+      mark(FeatureKind::kGoalPost, end * goal_line, side * field.goal_width / 2, std::nullopt);
+      mark(FeatureKind::kFlag, end * goal_line, side * touch_line, std::nullopt);
+      mark(FeatureKind::kCorner, end * goal_line, side * touch_line, turned(degrees_to_radians(-135)));
+      mark(FeatureKind::kCorner, end * box_front, side * box_side, turned(degrees_to_radians(-45)));
+      mark(FeatureKind::kTJunction, end * goal_line, side * box_side, turned(kPi));
+    }
+    mark(FeatureKind::kPenaltySpot, end * (goal_line - field.penalty_mark_distance), 0, std::nullopt);
+    mark(FeatureKind::kTJunction, 0, end * touch_line, -end * kPi / 2);
+    mark(FeatureKind::kCentreCircle, 0, 0, end * kPi / 2);
+  }
+
+  const auto line = [&](double x0, double y0, double x1, double y1) { map.lines.push_back({{x0, y0}, {x1, y1}}); };
+  line(0, -touch_line, 0, touch_line);
+  for (const double end : {1.0, -1.0}) {
+    line(end * goal_line, -touch_line, end * goal_line, touch_line);
+    line(-goal_line, end * touch_line, goal_line, end * touch_line);
+    line(end * box_front, -box_side, end * box_front, box_side);
+    for (const double side : {1.0, -1.0}) line(end * box_front, side * box_side, end * goal_line, side * box_side);
+  }
+  return map;
+}
+
+}  // namespace soccer::localisation

@@ -1,0 +1,87 @@
+#include "perception/localisation/measure.h"
+
+#include <cmath>
+
+namespace soccer::localisation {
+namespace {
+
+constexpr double kNearest = 0.05;  // m; a mark under the robot has no bearing
+
+double square(double x) { return x * x; }
+
+/// Covariance of a point seen from Ground's origin, along a unit direction of Ground.
+double point_variance(Point2<Ground> point, double along_x, double along_y, const LocalisationParameters& p) {
+  const double range = std::max(kNearest, point.norm());
+  const double radial = (along_x * point.x + along_y * point.y) / range;
+  const double across = (along_y * point.x - along_x * point.y) / range;
+  return square(p.distance_noise * range * radial) + square(p.bearing_noise * range * across) + square(p.point_noise);
+}
+
+}  // namespace
+
+std::optional<Measurement> measure_mark(const PoseBelief& belief, const GroundFeature& seen, const Mark& mark,
+                                        const LocalisationParameters& p) {
+  if (seen.kind != mark.kind) return std::nullopt;
+  const auto pose = belief.pose();
+  const double dx = mark.position.x - pose.x, dy = mark.position.y - pose.y;
+  const double expected = std::max(kNearest, std::hypot(dx, dy)), range = std::max(kNearest, seen.position.norm());
+  const bool oriented = seen.has_orientation && mark.direction.has_value();
+  const Eigen::Index size = oriented ? 3 : 2;
+
+  Measurement m;
+  m.innovation.resize(size);
+  m.jacobian = Measurement::Matrix::Zero(size, 3);
+  m.noise = Measurement::Matrix::Zero(size, size);
+  m.innovation[0] = range - expected;
+  m.innovation[1] = normalized(seen.position.angle() - std::atan2(dy, dx) + pose.angle);
+  m.jacobian.row(0) << -dx / expected, -dy / expected, 0;
+  m.jacobian.row(1) << dy / square(expected), -dx / square(expected), -1;
+  m.noise(0, 0) = square(p.distance_noise * expected) + square(p.point_noise);
+  m.noise(1, 1) = square(p.bearing_noise) + square(p.point_noise / expected);
+  if (oriented) {
+    m.innovation[2] = normalized(seen.orientation - (std::atan2(-dy, -dx) - *mark.direction));
+    m.jacobian.row(2) << dy / square(expected), -dx / square(expected), 0;
+    m.noise(2, 2) = square(p.orientation_noise) + square(p.point_noise / expected);
+  }
+  if (!m.innovation.allFinite()) return std::nullopt;
+  return m;
+}
+
+std::optional<Measurement> measure_line(const PoseBelief& belief, const GroundLine& seen, const Line& line,
+                                        const LocalisationParameters& p) {
+  const auto pose = belief.pose();
+  const double length = distance(line.from, line.to), seen_length = distance(seen.from, seen.to);
+  if (!(seen_length >= p.shortest_line)) return std::nullopt;
+  const Point2<Field> along = (1 / length) * (line.to - line.from), normal{-along.y, along.x};
+  const auto seen_direction = (pose * seen.to - pose * seen.from).angle();
+  const double off = std::abs(normalized(seen_direction - along.angle()));
+  if (std::min(off, kPi - off) > p.line_angle_gate + 2 * belief.heading_deviation()) return std::nullopt;
+
+  const double c = std::cos(pose.angle), s = std::sin(pose.angle);
+  const double normal_x = c * normal.x + s * normal.y, normal_y = -s * normal.x + c * normal.y;  // in Ground
+  Measurement m;
+  m.innovation.resize(2);
+  m.jacobian.resize(2, 3);
+  m.noise = Measurement::Matrix::Zero(2, 2);
+  for (const Eigen::Index end : {0, 1}) {
+    const Point2<Ground> point = end == 0 ? seen.from : seen.to;
+    const Point2<Field> arm = pose * point - line.from;
+    const double reach = arm.x * along.x + arm.y * along.y;
+    const double slack = 0.3 + 3 * p.distance_noise * point.norm() + 2 * belief.position_deviation();
+    if (!(reach > -slack && reach < length + slack)) return std::nullopt;
+    m.innovation[end] = -(arm.x * normal.x + arm.y * normal.y);
+    m.jacobian.row(end) << normal.x, normal.y, normal_y * point.x - normal_x * point.y;
+    m.noise(end, end) = point_variance(point, normal_x, normal_y, p);
+  }
+  if (!m.innovation.allFinite()) return std::nullopt;
+  return m;
+}
+
+bool on_circle(const PoseBelief& belief, const GroundLine& seen, const FieldMap& map) {
+  const double slack = 0.15 + 2 * belief.position_deviation();
+  for (const Point2<Ground> point : {seen.from, seen.to})
+    if (std::abs((belief.pose() * point).norm() - map.circle_radius) > slack) return false;
+  return true;
+}
+
+}  // namespace soccer::localisation

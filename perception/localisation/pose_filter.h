@@ -1,0 +1,37 @@
+#pragma once
+
+#include <array>
+#include <span>
+
+#include "blackboard/time/clock.h"
+#include "blackboard/topics/perception.h"
+#include "perception/odometry_step.h"
+
+namespace soccer {
+
+/// One idea of where the robot is.
+struct PoseHypothesis {
+  Pose2<Field, Ground> pose;
+  std::array<double, 9> covariance{};  ///< of x, y, heading; row-major
+  double weight = 1;                   ///< 0…1; all together 1
+};
+
+/// Keeps the pose from what moves and what is seen. One hypothesis or several: whoever asks sees a list, best first.
+class PoseFilter {
+ public:
+  virtual ~PoseFilter() = default;
+
+  /// The robot was put here.
+  virtual void place(const Pose2<Field, Ground>& pose) = 0;
+  /// It moved, in `elapsed` seconds.
+  virtual void predict(const OdometryStep& step, double elapsed) = 0;
+  /// It saw this. Each frame is to be given once.
+  virtual void update(const GroundObservations& seen) = 0;
+
+  virtual std::span<const PoseHypothesis> hypotheses() const = 0;  ///< never empty
+  virtual bool lost() const = 0;                                   ///< the best one means nothing
+
+  const PoseHypothesis& best() const { return hypotheses().front(); }
+};
+
+}  // namespace soccer

@@ -1,0 +1,37 @@
+#include "perception/projection/projection.h"
+
+#include "blackboard/body/forward_kinematics.h"
+#include "perception/projection/ground_point.h"
+
+namespace soccer {
+
+void Projection::tick(const Inputs& in, const Outputs& out) const {
+  GroundObservations& result = out.observations;
+  result.time = in.vision.time;
+  result.frame = in.vision.frame;
+  result.balls.clear();
+  result.features.clear();
+  result.lines.clear();
+  result.robots.clear();
+  if (!in.kinematics.upright) return;
+
+  // The neck as it was when the picture was taken, not as it is now.
+  const Pose3<Ground, Head> X_GH = in.kinematics.torso * head_in_torso(body_, in.vision.head_yaw, in.vision.head_pitch);
+  const Pose3<Ground, Head> X_GE{X_GH.rotation, X_GH * eye_in_head(body_)};
+  const auto on_ground = [&](const Sighting& seen, double height) { return ground_point(seen, height, X_GE, parameters_); };
+
+  for (const Sighting& ball : in.vision.balls)
+    if (const auto position = on_ground(ball, ball_height_)) result.balls.push_back(*position);
+  for (const SeenFeature& feature : in.vision.features)
+    if (const auto position = on_ground(feature.at, feature.height))
+      result.features.push_back({feature.kind, *position, feature.has_orientation, feature.orientation});
+  for (const SeenLine& line : in.vision.lines) {
+    const auto from = on_ground(line.from, 0), to = on_ground(line.to, 0);
+    if (from && to) result.lines.push_back({*from, *to});
+  }
+  for (const SeenRobot& robot : in.vision.robots)
+    if (const auto position = on_ground(robot.lowest, robot.height))
+      result.robots.push_back({robot.teammate, robot.number, *position});
+}
+
+}  // namespace soccer

@@ -1,0 +1,43 @@
+#pragma once
+
+#include <memory>
+
+#include "perception/kinematics/kinematics_module.h"
+#include "perception/localisation/localisation.h"
+#include "perception/localisation/localisation_parameters.h"
+#include "perception/localisation/single_pose_filter.h"
+#include "perception/projection/projection.h"
+#include "support/synthetic_world.h"
+
+namespace soccer::test {
+
+/// Kinematics, projection and localisation one after the other, as a program wires them.
+struct PerceptionChain {
+  PerceptionChain(const FieldDimensions& field, const BodyModel& body, const LocalisationParameters& parameters,
+                  const ProjectionParameters& projecting = {})
+      : kinematics_module(body),
+        projection(body, field, projecting),
+        localisation(std::make_unique<SinglePoseFilter>(field, parameters)) {}
+
+  void tick(const SyntheticWorld& world) {
+    kinematics_module.tick({world.sensors, world.body_state}, {kinematics});
+    projection.tick({world.vision, kinematics}, {observations});
+    localisation.tick({observations, world.odometry, placement}, {robot_pose});
+  }
+
+  /// The robot is told that it was put there.
+  void place(const Pose2<Field, Ground>& pose) {
+    placement.pose = pose;
+    ++placement.count;
+  }
+
+  Placement placement;
+  Kinematics kinematics;
+  GroundObservations observations;
+  RobotPose robot_pose;
+  KinematicsModule kinematics_module;
+  Projection projection;
+  Localisation localisation;
+};
+
+}  // namespace soccer::test
