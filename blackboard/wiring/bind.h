@@ -39,12 +39,15 @@ constexpr bool takes(std::index_sequence<I...>) {
   return requires { Aggregate{(static_cast<void>(I), Any{})...}; };
 }
 
-template <class Aggregate, class Any, std::size_t N = 0>
+inline constexpr std::size_t kMostMembers = 24;
+
+// Downward, because an aggregate of references takes exactly as many values as it has members, no fewer.
+template <class Aggregate, class Any, std::size_t N = kMostMembers>
 constexpr std::size_t count() {
-  if constexpr (takes<Aggregate, Any>(std::make_index_sequence<N + 1>{}))
-    return count<Aggregate, Any, N + 1>();
-  else
+  if constexpr (N == 0 || takes<Aggregate, Any>(std::make_index_sequence<N>{}))
     return N;
+  else
+    return count<Aggregate, Any, N - 1>();
 }
 
 template <class Aggregate, class Source, std::size_t... I>

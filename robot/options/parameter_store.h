@@ -21,11 +21,17 @@ class ParameterStore {
   template <Described T>
   T load(const std::filesystem::path& file) {
     T parameters = load_yaml<T>(folder_ / file);
+    override_in(parameters);
+    return parameters;
+  }
+
+  /// Overrides in a struct that was loaded elsewhere. Errors: InputError.
+  template <Described T>
+  void override_in(T& parameters) {
     const std::string section(name_of<T>());
     loaded_.insert(section);
     if (const auto entries = overrides_.find(section); entries != overrides_.end())
       for (const ParameterEntry& entry : entries->second) set_parameter(parameters, entry);
-    return parameters;
   }
 
   const std::filesystem::path& folder() const { return folder_; }

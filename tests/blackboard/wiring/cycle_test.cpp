@@ -13,6 +13,10 @@ struct Double {
   int value = 0;
   DESCRIBE(Double, (value, ""))
 };
+struct Sum {
+  int value = 0;
+  DESCRIBE(Sum, (value, ""))
+};
 struct Trail {
   std::vector<int> values;
   DESCRIBE(Trail, (values, ""))
@@ -53,6 +57,28 @@ TEST(Cycle, modules_see_this_cycles_values_of_what_they_need_whatever_the_order_
   count.value = 5;
   cycle.tick();
   EXPECT_THAT(cycle.topic<Trail>().values, testing::ElementsAre(2, 0, 10, 2));
+}
+
+struct Adder {
+  struct Inputs {
+    const Count& count;
+    const Double& twice;
+  };
+  struct Outputs {
+    Trail& trail;
+    Sum& sum;
+  };
+  void tick(const Inputs& in, const Outputs& out) { out.sum.value = in.count.value + in.twice.value; }
+};
+
+TEST(Cycle, a_module_may_have_several_inputs_and_outputs) {
+  Cycle cycle("test");
+  cycle.add<Adder>("Adder");
+  cycle.add<Doubler>("Doubler");
+  cycle.source<Count>("the test").value = 2;
+  cycle.check();
+  cycle.tick();
+  EXPECT_EQ(cycle.topic<Sum>().value, 6);
 }
 
 TEST(Cycle, check_names_the_modules) {

@@ -1,0 +1,56 @@
+#include "robot/options/command_line.h"
+
+#include <cstdio>
+#include <exception>
+
+namespace soccer {
+namespace {
+
+// Beside the programs when installed, else where they were built from.
+std::filesystem::path shipped(const char* folder) {
+  std::error_code none;
+  const auto program = std::filesystem::read_symlink("/proc/self/exe", none);
+  const auto installed = program.parent_path().parent_path() / folder;
+  return std::filesystem::is_directory(installed, none) ? installed : std::filesystem::path(SOURCE_DIR) / folder;
+}
+
+}  // namespace
+
+void add_robot_options(CLI::App& app, RobotOptions& options) {
+  options.config_folder = shipped("config");
+  options.behaviours_folder = shipped("behaviours_py");
+  app.set_version_flag("--version", PROJECT_VERSION);
+  app.add_option("--body", options.body, "the body: simspark or nao-v5")->check(CLI::IsMember({"simspark", "nao-v5"}))->capture_default_str();
+  app.add_option("--field", options.field, "the field: a file in config/fields")->capture_default_str();
+  app.add_option("--team", options.team, "team number")->check(CLI::Range(1, 255))->capture_default_str();
+  app.add_option("--player", options.player, "own number")->check(CLI::Range(1, 11))->capture_default_str();
+  app.add_option("--team-name", options.team_name, "the team's name on the server")->capture_default_str();
+  app.add_option("--seed", options.seed, "of everything random")->capture_default_str();
+  app.add_option("--duration", options.duration, "stop after so many seconds of the robot's time; 0: never")
+      ->check(CLI::NonNegativeNumber)
+      ->capture_default_str();
+  auto* behaviour = app.add_option("--behaviour", options.behaviour, "the role that decides, such as roles.Default")->capture_default_str();
+  app.add_option("--skill", options.behaviour, "a skill instead of a role, such as skills.FindBall")->excludes(behaviour);
+  app.add_option("--set", options.assignments, "a parameter: Struct.key=value; may be repeated");
+  app.add_option("--config", options.config_files, "a YAML file of parameters that override; may be repeated")->check(CLI::ExistingFile);
+  app.add_option("--config-folder", options.config_folder, "where the parameters are")->check(CLI::ExistingDirectory);
+  app.add_option("--behaviours-folder", options.behaviours_folder, "where the Python behaviours are")->check(CLI::ExistingDirectory);
+  app.add_option("--log", options.log, "write an MCAP log to this file");
+  app.add_flag("--graph", options.graph, "print the modules and topics as a DOT graph and exit");
+}
+
+int run_program(CLI::App& app, int argc, char** argv, const std::function<int()>& program) {
+  try {
+    app.parse(argc, argv);
+  } catch (const CLI::ParseError& error) {
+    return app.exit(error) == 0 ? 0 : 2;
+  }
+  try {
+    return program();
+  } catch (const std::exception& error) {
+    std::fprintf(stderr, "%s: %s\n", app.get_name().c_str(), error.what());
+    return 1;
+  }
+}
+
+}  // namespace soccer

@@ -1,0 +1,28 @@
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <string>
+#include <vector>
+
+namespace soccer {
+
+/// What a robot program is told on the command line, whatever its hardware.
+struct RobotOptions {
+  std::string body = "simspark";
+  std::string field = "spl2017";
+  int team = 1;
+  int player = 2;
+  std::string team_name = "simswift";
+  std::string behaviour = "roles.Default";  ///< or a skill
+  std::uint64_t seed = 1;
+  double duration = 0;                      ///< s of the robot's time; 0: for ever
+  std::vector<std::string> assignments;     ///< --set Struct.key=value
+  std::vector<std::filesystem::path> config_files;
+  std::filesystem::path config_folder;
+  std::filesystem::path behaviours_folder;
+  std::filesystem::path log;                ///< empty: none
+  bool graph = false;
+};
+
+}  // namespace soccer

@@ -1,0 +1,30 @@
+#pragma once
+
+#include <functional>
+
+#include "blackboard/executor/executor.h"
+#include "blackboard/wiring/cycle.h"
+#include "robot/options/parameter_store.h"
+#include "robot/options/robot_options.h"
+#include "robot/wiring/robot_channels.h"
+
+namespace soccer {
+
+/// Perception and behaviour: one tick for each frame that vision gives, and now and then without one, so that a blind robot still behaves.
+class PerceptionCycle final : public Activity {
+ public:
+  PerceptionCycle(const RobotOptions& options, ParameterStore& parameters, RobotChannels& channels);
+
+  std::string name() const override { return cycle_.name(); }
+  bool ready(std::chrono::nanoseconds patience) override;
+  void run() override;
+
+  Cycle& cycle() { return cycle_; }
+
+ private:
+  RobotChannels& channels_;
+  Cycle cycle_{"perception"};
+  int rings_without_vision_ = 0;
+};
+
+}  // namespace soccer

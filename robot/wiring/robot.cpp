@@ -1,0 +1,51 @@
+#include "robot/wiring/robot.h"
+
+#include "blackboard/topics/perception.h"
+
+namespace soccer {
+
+Robot::Robot(const RobotOptions& options, AgentMemory& memory, bool lockstep, std::function<void(const std::string&)> say)
+    : parameters_(options.config_folder, options.config_files, options.assignments),
+      motion_(options, parameters_, memory, *channels_),
+      perception_(options, parameters_, *channels_) {
+  parameters_.check_all_used();
+  if (options.log.empty()) return;
+
+  LogOptions log;
+  log.block_when_full = lockstep;
+  log.about = {{"body", options.body},     {"field", options.field},           {"team", std::to_string(options.team)},
+               {"player", std::to_string(options.player)}, {"behaviour", options.behaviour}, {"seed", std::to_string(options.seed)}};
+  log.say = std::move(say);
+  log_ = std::make_unique<LogWriter>(options.log, log);
+  log_topic<SensorFrame>(motion_.cycle());
+  log_topic<BodyState>(motion_.cycle());
+  log_topic<MotionStatus>(motion_.cycle());
+  log_topic<Odometry>(motion_.cycle());
+  log_topic<JointRequest>(motion_.cycle());
+  log_topic<VisionFrame>(perception_.cycle());
+  log_topic<GroundObservations>(perception_.cycle());
+  log_topic<RobotPose>(perception_.cycle());
+  log_topic<BallEstimate>(perception_.cycle());
+  log_topic<TeamBall>(perception_.cycle());
+  log_topic<Game>(perception_.cycle());
+  log_topic<MotionRequest>(perception_.cycle());
+  log_topic<BehaviourStatus>(perception_.cycle());
+}
+
+template <Described Topic>
+void Robot::log_topic(Cycle& cycle) {
+  const auto channel = std::make_shared<LogChannel<Topic>>(log_->channel<Topic>(cycle.name() + "/" + std::string(name_of<Topic>())));
+  cycle.after_tick<Topic>([this, channel, &time = cycle.topic<SensorFrame>().time](const Topic& topic) {
+    if (log_) log_->write(*channel, time, topic);
+  });
+}
+
+std::string Robot::graph() { return motion_.cycle().graph() + perception_.cycle().graph(); }
+
+void Robot::close_log() {
+  if (!log_) return;
+  log_->close();
+  log_.reset();
+}
+
+}  // namespace soccer

@@ -1,0 +1,39 @@
+#pragma once
+
+#include <memory>
+
+#include "blackboard/log/log_writer.h"
+#include "robot/wiring/motion_cycle.h"
+#include "robot/wiring/perception_cycle.h"
+
+namespace soccer {
+
+/// One robot above the seam: its cycles, the channels between them, and its log. The hardware layer stands on the other side of
+/// AgentMemory and of the channels.
+class Robot {
+ public:
+  /// `say` takes what people should read of the log. In lockstep nothing is ever missing from the log. Errors: InputError.
+  Robot(const RobotOptions& options, AgentMemory& memory, bool lockstep, std::function<void(const std::string&)> say);
+
+  RobotChannels& channels() { return *channels_; }
+  MotionCycle& motion() { return motion_; }
+  PerceptionCycle& perception() { return perception_; }
+
+  /// The graph of both cycles (DOT).
+  std::string graph();
+
+  /// Ends the log and gives it its name. Errors: InputError.
+  void close_log();
+
+ private:
+  template <Described Topic>
+  void log_topic(Cycle& cycle);
+
+  ParameterStore parameters_;
+  std::unique_ptr<RobotChannels> channels_ = std::make_unique<RobotChannels>();
+  MotionCycle motion_;
+  PerceptionCycle perception_;
+  std::unique_ptr<LogWriter> log_;
+};
+
+}  // namespace soccer

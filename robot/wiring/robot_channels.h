@@ -1,0 +1,29 @@
+#pragma once
+
+#include "blackboard/executor/doorbell.h"
+#include "blackboard/topics/game.h"
+#include "blackboard/topics/motion.h"
+#include "blackboard/topics/sensors.h"
+#include "blackboard/topics/vision.h"
+#include "blackboard/wiring/channel.h"
+
+namespace soccer {
+
+/// All that crosses threads inside one robot, besides AgentMemory.
+struct RobotChannels {
+  // from the hardware layer (simulation, cameras, referee) to perception
+  Channel<VisionFrame> vision;
+  Channel<Game> game;
+  Channel<Placement> placement;
+  // from motion to perception
+  Channel<SensorFrame> sensors;
+  Channel<BodyState> body;
+  Channel<MotionStatus> status;
+  Channel<Odometry> odometry;
+  // from perception to motion
+  Channel<MotionRequest> request;
+  /// Rung with each vision frame and each motion tick: perception looks whether there is work.
+  Doorbell perception_bell;
+};
+
+}  // namespace soccer
