@@ -1,0 +1,35 @@
+#include "behaviour/file_watcher.h"
+
+#include <algorithm>
+#include <system_error>
+#include <utility>
+
+#include <sys/stat.h>
+
+namespace soccer {
+
+PythonFileWatcher::PythonFileWatcher(std::filesystem::path folder) : folder_(std::move(folder)), known_(look()) {}
+
+bool PythonFileWatcher::changed() {
+  auto now = look();
+  if (now == known_) return false;
+  known_ = std::move(now);
+  return true;
+}
+
+std::vector<PythonFileWatcher::Entry> PythonFileWatcher::look() const {
+  namespace fs = std::filesystem;
+  std::vector<Entry> found;
+  std::error_code gone;  // an editor replaces files while we look: what is missing now is a change, not an error
+  for (fs::recursive_directory_iterator file(folder_, gone), end; !gone && file != end; file.increment(gone)) {
+    if (file->path().extension() != ".py") continue;
+    struct stat status {};
+    if (::stat(file->path().c_str(), &status) != 0) continue;
+    found.push_back({file->path().string(), status.st_mtim.tv_sec * std::int64_t{1'000'000'000} + status.st_mtim.tv_nsec,
+                     status.st_size});
+  }
+  std::ranges::sort(found, {}, &Entry::path);  // the directory's own order is no promise
+  return found;
+}
+
+}  // namespace soccer

@@ -1,0 +1,51 @@
+#include "behaviour/python/interpreter.h"
+
+#include <stdexcept>
+#include <string>
+
+#include "behaviour/python/robot_module.h"
+
+namespace soccer::python {
+
+namespace {
+
+std::mutex& turns() {
+  static std::mutex mutex;  // as there is one interpreter in a process, there is one queue for it
+  return mutex;
+}
+
+void check(PyStatus status, const char* what) {
+  if (PyStatus_Exception(status) != 0)
+    throw std::runtime_error(std::string("Python cannot start: ") + what + ": " +
+                             (status.err_msg != nullptr ? status.err_msg : "no reason given") +
+                             "; install the Debian package python3");
+}
+
+void initialise() {
+  PyConfig config;
+  PyConfig_InitIsolatedConfig(&config);
+  config.site_import = 0;
+  config.write_bytecode = 0;
+  config.use_hash_seed = 1;
+  config.hash_seed = 0;
+  config.install_signal_handlers = 0;
+  // Where the standard library is follows from the program's name; without one, from whatever python3 is first in PATH.
+  check(PyConfig_SetBytesString(&config, &config.program_name, PYTHON_PROGRAM), "the program's name");
+  const PyStatus status = Py_InitializeFromConfig(&config);
+  PyConfig_Clear(&config);
+  check(status, "the standard library of " PYTHON_PROGRAM);
+  add_robot_module();
+  pybind11::module_::import("random").attr("seed")(0);  // for the careless; behaviours have robot.random
+  PyEval_SaveThread();
+}
+
+}  // namespace
+
+void start_interpreter() {
+  static std::once_flag once;
+  std::call_once(once, initialise);
+}
+
+Turn::Turn() : turn_(turns()) {}
+
+}  // namespace soccer::python

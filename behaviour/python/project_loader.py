@@ -1,0 +1,135 @@
+"""Loads the behaviours of one robot, and loads them anew when their files have changed.
+
+Every robot of a process has a Project: modules of its own, so that what one robot breaks or reloads is nothing to the others.
+Only one project is entered at a time; the host does that before each tick.
+"""
+
+from __future__ import annotations
+
+import ast
+import importlib
+import linecache
+import re
+import sys
+import traceback
+from importlib.abc import MetaPathFinder
+from importlib.machinery import ModuleSpec, SourceFileLoader
+from importlib.util import spec_from_file_location
+from pathlib import Path
+from types import ModuleType, TracebackType
+from typing import Any, Optional, Sequence
+
+CALL = re.compile(r"(?P<package>\w+)\.(?P<name>\w+)(?:\((?P<arguments>.*)\))?", re.DOTALL)
+
+
+class NoSuchBehaviour(Exception):
+    """The name that was asked for names no class of the folder."""
+
+
+class SourceLoader(SourceFileLoader):
+    """Compiles the source each time: byte code of an earlier version, which looks current within one second, is not trusted."""
+
+    def path_stats(self, path: str) -> Any:
+        raise OSError("byte code is not read")
+
+    def set_data(self, path: str, data: bytes, *, _mode: int = 0o666) -> None:
+        """Writes nothing."""
+
+
+class Project(MetaPathFinder):
+    """The modules below one folder, as one robot sees them."""
+
+    entered: Optional["Project"] = None
+
+    def __init__(self, folder: str) -> None:
+        self.folder = Path(folder)
+        self.modules: dict[str, ModuleType] = {}
+        self.names: list[str] = []
+
+    def find_spec(self, name: str, path: Optional[Sequence[str]] = None, target: Any = None) -> Optional[ModuleSpec]:
+        place = self.folder.joinpath(*name.split("."))
+        for file in (place / "__init__.py", place.with_suffix(".py")):
+            if file.is_file():
+                package = [str(place)] if file.name == "__init__.py" else None
+                loader = SourceLoader(name, str(file))
+                self.names.append(name)
+                return spec_from_file_location(name, str(file), loader=loader, submodule_search_locations=package)
+        if place.is_dir():  # a package needs no __init__.py
+            self.names.append(name)
+            spec = ModuleSpec(name, None, is_package=True)
+            spec.submodule_search_locations = [str(place)]
+            return spec
+        return None
+
+    def enter(self) -> None:
+        """Makes this project's modules the ones that an import finds."""
+        if Project.entered is self:
+            return
+        if Project.entered is not None:
+            Project.entered.leave()
+        sys.meta_path.insert(0, self)
+        sys.modules.update(self.modules)
+        Project.entered = self
+
+    def leave(self) -> None:
+        """Takes this project's modules away, and keeps them."""
+        if Project.entered is not self:
+            return
+        sys.meta_path.remove(self)
+        self.modules = {name: sys.modules.pop(name) for name in self.names if name in sys.modules}
+        self.names = list(self.modules)
+        Project.entered = None
+
+    def build(self, behaviour: str) -> Any:
+        """A new object of a class, named like "roles.Default" or "skills.WalkToPoint(2, 0)", from files as they are now."""
+        self.leave()
+        self.modules, self.names = {}, []
+        self.enter()
+        importlib.invalidate_caches()
+        linecache.clearcache()
+        call = CALL.fullmatch(behaviour)
+        if call is None:
+            raise NoSuchBehaviour(f"'{behaviour}' is no name of a behaviour")
+        module = f"{call['package']}.{snake_case(call['name'])}"
+        if not self.folder.joinpath(*module.split(".")).with_suffix(".py").is_file():
+            raise NoSuchBehaviour(f"there is no {call['package']}.{call['name']} (no file {module.replace('.', '/')}.py)")
+        found = getattr(importlib.import_module(module), call["name"], None)
+        if found is None:
+            raise NoSuchBehaviour(f"{module.replace('.', '/')}.py has no class {call['name']}")
+        arguments, named = literals(call["arguments"] or "")
+        return found(*arguments, **named)
+
+    def choices(self) -> str:
+        """What could be asked for, for messages."""
+        names = [
+            f"{package}.{camel_case(file.stem)}"
+            for package in ("roles", "skills")
+            for file in sorted((self.folder / package).glob("*.py"))
+            if not file.stem.startswith("_")
+        ]
+        return ", ".join(names) or "nothing: the folder has no roles/*.py and no skills/*.py"
+
+
+def literals(arguments: str) -> tuple[list[Any], dict[str, Any]]:
+    """Arguments written as in a call; numbers, texts, truth values, lists and the like."""
+    try:
+        call = ast.parse(f"call({arguments})", mode="eval").body
+        assert isinstance(call, ast.Call)
+        return [ast.literal_eval(a) for a in call.args], {str(k.arg): ast.literal_eval(k.value) for k in call.keywords}
+    except (SyntaxError, ValueError, AssertionError) as error:
+        raise NoSuchBehaviour(f"'({arguments})' is no list of plain arguments ({error})") from None
+
+
+def snake_case(name: str) -> str:
+    """FindBall -> find_ball: the file of a class."""
+    return re.sub(r"(?<!^)(?=[A-Z])", "_", name).lower()
+
+
+def camel_case(name: str) -> str:
+    """find_ball -> FindBall: the class of a file."""
+    return "".join(part.capitalize() for part in name.split("_"))
+
+
+def text_of(error: BaseException, trace: Optional[TracebackType]) -> str:
+    """The traceback as Python prints it."""
+    return "".join(traceback.format_exception(type(error), error, trace)).rstrip()

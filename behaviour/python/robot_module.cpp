@@ -1,0 +1,64 @@
+#include "behaviour/python/robot_module.h"
+
+#include <memory>
+#include <string>
+
+#include "behaviour/python/request.h"
+#include "behaviour/python/robot_view.h"
+
+namespace soccer::python {
+
+namespace {
+
+using boost::mp11::mp_for_each;
+using boost::mp11::mp_identity;
+using boost::mp11::mp_transform;
+
+template <class T>
+void add_type(py::module_& module);
+
+/// The types that a type is made of, then itself.
+template <Described T>
+void add_struct(py::module_& module) {
+  const std::string name(name_of<T>());
+  T defaults{};
+  for_each_field(defaults, [&](std::string_view, const FieldCard&, const auto& field) {
+    add_type<std::remove_cvref_t<decltype(field)>>(module);
+  });
+  module.attr(name.c_str()) = py::reinterpret_borrow<py::object>(reinterpret_cast<PyObject*>(struct_type<T>()));
+}
+
+template <class T>
+void add_type(py::module_& module) {
+  if constexpr (Described<T>) add_struct<T>(module);
+  else if constexpr (std::is_enum_v<T>) module.attr(std::string(enum_name<T>()).c_str()) = enum_type<T>().type;
+  else if constexpr (ListTraits<T>::value) add_type<typename T::value_type>(module);
+}
+
+void add_robot(py::module_& module) {
+  py::class_<RobotView, std::shared_ptr<RobotView>> robot(module, "Robot", "What the robot knows in this tick; see docs/behaviour.md.");
+  mp_for_each<mp_transform<mp_identity, VisibleTopics>>([&](auto topic) {
+    using Topic = typename decltype(topic)::type;
+    add_type<Topic>(module);
+    robot.def_property_readonly(std::string(name_of<Topic>()).c_str(), &RobotView::copy<Topic>);
+  });
+  robot.def_property_readonly("time", &RobotView::time, "s since the start of the run")
+      .def_property_readonly("head_yaw", [](const RobotView& self) { return self.joint(kHeadYaw); }, "rad, measured, left positive")
+      .def_property_readonly("head_pitch", [](const RobotView& self) { return self.joint(kHeadPitch); }, "rad, measured, down positive")
+      .def_property_readonly("field", &RobotView::field, "FieldDimensions")
+      .def_property_readonly("random", &RobotView::random, "random.Random of this robot, seeded by the run");
+}
+
+}  // namespace
+
+void add_robot_module() {
+  static PyModuleDef definition{};  // the module points at it for the rest of the process
+  py::module_ module = py::module_::create_extension_module("robot", "The robot as behaviours see it.", &definition);
+  add_type<MotionRequest>(module);
+  add_type<FieldDimensions>(module);
+  add_robot(module);
+  add_request(module);
+  py::module_::import("sys").attr("modules")["robot"] = module;
+}
+
+}  // namespace soccer::python

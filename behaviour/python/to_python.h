@@ -1,0 +1,139 @@
+#pragma once
+
+#include <array>
+#include <chrono>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <type_traits>
+#include <vector>
+
+#include <boost/describe.hpp>
+#include <boost/mp11.hpp>
+#include <pybind11/pybind11.h>
+
+#include "blackboard/describe.h"
+
+namespace soccer::python {
+
+namespace py = pybind11;
+
+/// A field as Python's help() shows it.
+struct FieldText {
+  std::string name;
+  std::string text;
+};
+
+/// A new immutable type with named fields, in module `robot`. It lives as long as the process.
+PyTypeObject* make_struct_type(std::string_view name, const std::vector<FieldText>& fields);
+
+/// An enum.IntEnum with those members, and its members as they are in C++, by position.
+struct EnumType {
+  py::object type;
+  std::vector<py::object> members;
+  std::vector<long> values;
+};
+EnumType make_enum_type(std::string_view name, const std::vector<std::pair<std::string_view, long>>& enumerators);
+
+/// "kOnFront" -> "ON_FRONT"
+std::string python_constant(std::string_view enumerator);
+
+/// "GameState" out of a type's printed name.
+template <class E>
+constexpr std::string_view enum_name() {
+  constexpr std::string_view whole = __PRETTY_FUNCTION__;
+  constexpr std::string_view text = whole.substr(0, whole.find_first_of(";]", whole.find("E = ")));
+  return text.substr(text.rfind(text.rfind(':') == std::string_view::npos ? ' ' : ':') + 1);
+}
+
+/// The Python type of a described enum. Made at the first call; the interpreter's lock is held.
+template <class E>
+const EnumType& enum_type() {
+  static const EnumType& type = *new EnumType([] {  // never freed: Python ends with the process, not before it
+    std::vector<std::pair<std::string_view, long>> enumerators;
+    boost::mp11::mp_for_each<boost::describe::describe_enumerators<E>>(
+        [&](auto e) { enumerators.emplace_back(e.name, static_cast<long>(e.value)); });
+    return make_enum_type(enum_name<E>(), enumerators);
+  }());
+  return type;
+}
+
+template <class T>
+struct IsTime : std::false_type {};
+template <class Rep, class Period>
+struct IsTime<std::chrono::duration<Rep, Period>> : std::true_type {};
+
+/// The Python type of a described struct. Made at the first call; the interpreter's lock is held.
+template <Described T>
+PyTypeObject* struct_type() {
+  static PyTypeObject* const type = [] {
+    std::vector<FieldText> fields;
+    T defaults{};
+    for_each_field(defaults, [&](std::string_view name, const FieldCard& card, const auto& value) {
+      const std::string_view unit = IsTime<std::remove_cvref_t<decltype(value)>>::value ? "s" : card.unit;
+      std::string text(unit);
+      if (!card.meaning.empty()) text.append(text.empty() ? "" : ": ").append(card.meaning);
+      fields.push_back({std::string(name), text});
+    });
+    return make_struct_type(name_of<T>(), fields);
+  }();
+  return type;
+}
+
+/// A copy of a topic's value that Python cannot change: structs become records with named fields, enums IntEnums, lists tuples, times
+/// seconds, what is not there None.
+template <class T>
+py::object to_python(const T& value);
+
+template <class List>
+py::object tuple_of(const List& values) {
+  py::tuple result(values.size());
+  Py_ssize_t index = 0;
+  for (const auto& value : values) PyTuple_SET_ITEM(result.ptr(), index++, to_python(value).release().ptr());
+  return result;
+}
+
+template <Described T>
+py::object record_of(const T& value) {
+  auto record = py::reinterpret_steal<py::object>(PyStructSequence_New(struct_type<T>()));
+  if (!record) throw py::error_already_set();
+  Py_ssize_t index = 0;
+  for_each_field(value, [&](std::string_view, const FieldCard&, const auto& field) {
+    PyStructSequence_SetItem(record.ptr(), index++, to_python(field).release().ptr());
+  });
+  return record;
+}
+
+template <class E>
+py::object member_of(E value) {
+  const EnumType& type = enum_type<E>();
+  for (std::size_t i = 0; i < type.values.size(); ++i)
+    if (type.values[i] == static_cast<long>(value)) return type.members[i];
+  return type.type(static_cast<long>(value));  // Python says which value is unknown
+}
+
+template <class T>
+struct ListTraits : std::false_type {};
+template <class T>
+struct ListTraits<std::vector<T>> : std::true_type {};
+template <class T, std::size_t N>
+struct ListTraits<std::array<T, N>> : std::true_type {};
+template <class T>
+struct OptionalTraits : std::false_type {};
+template <class T>
+struct OptionalTraits<std::optional<T>> : std::true_type {};
+
+template <class T>
+py::object to_python(const T& value) {
+  if constexpr (std::is_same_v<T, bool>) return py::bool_(value);
+  else if constexpr (std::is_enum_v<T>) return member_of(value);
+  else if constexpr (std::is_floating_point_v<T>) return py::float_(value);
+  else if constexpr (std::is_integral_v<T>) return py::int_(value);
+  else if constexpr (std::is_same_v<T, std::string>) return py::str(value);
+  else if constexpr (IsTime<T>::value) return py::float_(std::chrono::duration<double>(value).count());
+  else if constexpr (ListTraits<T>::value) return tuple_of(value);
+  else if constexpr (OptionalTraits<T>::value) return value ? to_python(*value) : py::none();
+  else return record_of(value);
+}
+
+}  // namespace soccer::python

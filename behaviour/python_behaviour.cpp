@@ -1,0 +1,137 @@
+#include "behaviour/python_behaviour.h"
+
+#include <utility>
+
+#include <spdlog/spdlog.h>
+
+#include "behaviour/python/interpreter.h"
+#include "behaviour/python/project.h"
+#include "behaviour/python/request.h"
+#include "behaviour/python/robot_view.h"
+#include "blackboard/error.h"
+
+namespace soccer {
+
+namespace py = pybind11;
+
+/// Everything that holds Python objects. Made, used and destroyed in a Turn.
+class PythonBehaviour::Host {
+ public:
+  Host(Options options, std::unique_ptr<FileWatcher> watcher)
+      : options_(std::move(options)),
+        watcher_(std::move(watcher)),
+        project_(options_.folder),
+        view_(std::make_shared<python::RobotView>(options_.field, options_.seed)),
+        robot_(py::cast(view_)) {
+    const std::size_t end = options_.behaviour.find('(');
+    const std::size_t dot = options_.behaviour.rfind('.', end);
+    role_ = options_.behaviour.substr(dot + 1, end == std::string::npos ? end : end - dot - 1);
+    load();
+  }
+
+  /// True every few ticks when files have changed since. Uses no Python.
+  bool reload_is_due() {
+    if (++ticks_ < options_.ticks_between_file_checks) return false;
+    ticks_ = 0;
+    return watcher_->changed();
+  }
+
+  void reload() {
+    traceback_.clear();
+    try {
+      load();
+      ++reloads_;
+      spdlog::info("behaviour {}: reloaded", options_.behaviour);
+    } catch (const InputError& error) {
+      stop(error.what());
+    }
+  }
+
+  void tick(const Inputs& in, const Outputs& out) {
+    out.request = MotionRequest{};
+    out.status.role = role_;
+    out.status.skills.clear();
+    if (traceback_.empty()) {
+      view_->show(in.sensors, in.body, in.motion, in.pose, in.ball, in.team_ball, in.observations, in.game);
+      guarded([&] { act(out); });
+      view_->hide();
+    }
+    out.status.traceback = traceback_;
+    out.status.reloads = reloads_;
+  }
+
+ private:
+  void load() {
+    guarded([&] {
+      behaviour_ = py::object();
+      try {
+        behaviour_ = project_.build(options_.behaviour);
+      } catch (const py::error_already_set& error) {
+        const auto message = python::no_such_behaviour(error);
+        if (!message) throw;
+        throw InputError(options_.folder.string(), *message, "use one of " + project_.choices());
+      }
+    });
+  }
+
+  void act(const Outputs& out) {
+    project_.enter();
+    const py::object answer = behaviour_.attr("act")(robot_);
+    if (!py::isinstance<python::Request>(answer))
+      throw py::type_error(role_ + ".tick returned " + std::string(py::repr(answer)) + "; it must return a robot.Request");
+    const MotionRequest wanted = answer.cast<python::Request&>().motion();
+    out.status.skills = behaviour_.attr("stack")().cast<std::string>();
+    out.request = wanted;
+  }
+
+  /// Whatever Python raises stops this behaviour, and nothing else.
+  template <class Action>
+  void guarded(Action&& action) {
+    try {
+      action();
+    } catch (const py::error_already_set& error) {
+      stop(python::traceback_of(error));
+    } catch (const py::builtin_exception& error) {
+      stop(error.what());
+    }
+  }
+
+  void stop(std::string why) {
+    traceback_ = why.empty() ? "the behaviour stopped without a reason" : std::move(why);
+    spdlog::error("behaviour {} stopped; the robot stands until the file is repaired:\n{}", options_.behaviour, traceback_);
+  }
+
+  Options options_;
+  std::unique_ptr<FileWatcher> watcher_;
+  python::Project project_;
+  std::shared_ptr<python::RobotView> view_;
+  py::object robot_;
+  py::object behaviour_;
+  std::string role_;
+  std::string traceback_;  ///< empty while all is well
+  std::uint32_t reloads_ = 0;
+  int ticks_ = 0;
+};
+
+PythonBehaviour::PythonBehaviour(Options options, std::unique_ptr<FileWatcher> watcher) {
+  if (!std::filesystem::is_directory(options.folder))
+    throw InputError(options.folder.string(), "there is no such folder of behaviours", "name the folder behaviours_py");
+  if (watcher == nullptr) watcher = std::make_unique<PythonFileWatcher>(options.folder);
+  python::start_interpreter();
+  const python::Turn turn;
+  host_ = std::make_unique<Host>(std::move(options), std::move(watcher));
+}
+
+PythonBehaviour::~PythonBehaviour() {
+  const python::Turn turn;
+  host_.reset();
+}
+
+void PythonBehaviour::tick(const Inputs& in, const Outputs& out) {
+  const bool reload = host_->reload_is_due();
+  const python::Turn turn;
+  if (reload) host_->reload();
+  host_->tick(in, out);
+}
+
+}  // namespace soccer

@@ -1,0 +1,62 @@
+"""The role of a robot that has no other: find the ball and stand at it."""
+
+from __future__ import annotations
+
+from robot import GameState, Request, Robot
+
+from geometry import direction, distance
+from skill import Skill
+from skills.approach_ball import ApproachBall
+from skills.find_ball import FindBall
+from skills.getup import Getup
+from skills.head_scan import HeadScan
+from skills.head_track import HeadTrack
+from skills.stand import Stand
+from skills.walk_to_point import WalkToPoint
+
+BALL_MEMORY = 4.0  # s for which a ball that is seen no more is still walked to
+SUPPORT_DISTANCE = 1.0  # m that a robot keeps from a ball which only a teammate sees
+
+
+class Default(Skill):
+    """Plays while the game is on: goes to the ball it knows, near to the ball a teammate knows, or searches. Stands otherwise."""
+
+    def __init__(self) -> None:
+        self.stand = Stand()
+        self.getup = Getup()
+        self.track = HeadTrack()
+        self.scan = HeadScan()
+        self.start_anew()
+
+    def start_anew(self) -> None:
+        self.find = FindBall()
+        self.approach = ApproachBall()
+        self.support = WalkToPoint(tolerance=0.3)
+
+    def tick(self, robot: Robot) -> Request:
+        if robot.Game.penalised or robot.Game.state != GameState.PLAYING:
+            self.start_anew()
+            return self.use(self.stand, robot)
+        if self.getup.needed(robot):
+            return self.use(self.getup, robot)
+        if self.knows_ball(robot):
+            self.find = FindBall()
+            return self.use(self.approach, robot).head_from(self.use(self.track, robot))
+        if robot.TeamBall.valid and robot.TeamBall.seen_by != robot.Game.player:
+            self.find = FindBall()
+            return self.support_team(robot)
+        self.approach = ApproachBall()
+        return self.use(self.find, robot)
+
+    def knows_ball(self, robot: Robot) -> bool:
+        ball = robot.BallEstimate
+        return ball.valid and robot.time - ball.last_seen < BALL_MEMORY
+
+    def support_team(self, robot: Robot) -> Request:
+        """Comes near enough to see the ball as well, facing it, and leaves it to the teammate who has seen it."""
+        pose, ball = robot.RobotPose.pose, (robot.TeamBall.position.x, robot.TeamBall.position.y)
+        gap = max(distance((pose.x, pose.y), ball), 1e-6)
+        share = min(1.0, SUPPORT_DISTANCE / gap)
+        self.support.place = (ball[0] + share * (pose.x - ball[0]), ball[1] + share * (pose.y - ball[1]))
+        self.support.angle = direction((pose.x, pose.y), ball)
+        return self.use(self.support, robot).head_from(self.use(self.scan, robot))

@@ -1,0 +1,189 @@
+#include "behaviour/python_behaviour.h"
+
+#include <numbers>
+#include <ostream>
+#include <thread>
+#include <vector>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "behaviour_rig.h"
+#include "blackboard/error.h"
+
+namespace soccer {
+
+using testing::HasSubstr;
+
+TEST(PythonBehaviour, the_request_of_python_becomes_the_request_to_motion) {
+  const BehavioursFolder folder;
+  folder.write_role("return Request().body(BodyAction.WALK, forward=0.2, turn=-0.5).head(yaw=0.7, pitch=0.1, speed=0.4)");
+  BehaviourRig rig(folder.path());
+  rig.tick();
+  EXPECT_EQ(rig.status.traceback, "");
+  EXPECT_EQ(rig.status.role, "Default");
+  const MotionRequest expected{.action = BodyAction::kWalk, .forward = 0.2, .turn = -0.5, .head_yaw = 0.7, .head_pitch = 0.1, .head_speed = 0.4};
+  EXPECT_EQ(rig.request, expected);
+}
+
+TEST(PythonBehaviour, an_exception_makes_the_robot_stand_and_shows_where_it_was_raised) {
+  const BehavioursFolder folder;
+  folder.write_role("return Request().body(BodyAction.WALK, forward=1 / robot.Game.team)");
+  BehaviourRig rig(folder.path());
+  rig.tick();
+  EXPECT_EQ(rig.request.action, BodyAction::kWalk);
+  rig.game.team = 0;
+  rig.tick();
+  EXPECT_EQ(rig.request, MotionRequest{});
+  EXPECT_THAT(rig.status.traceback, HasSubstr("roles/default.py\", line 7, in tick"));
+  EXPECT_THAT(rig.status.traceback, HasSubstr("ZeroDivisionError"));
+  EXPECT_EQ(rig.status.skills, "");
+  rig.game.team = 1;
+  rig.tick();
+  EXPECT_EQ(rig.request, MotionRequest{}) << "it goes on when the file is repaired, not before";
+}
+
+struct BadRequest {
+  std::string name;
+  std::string line;
+  std::string complaint;
+};
+void PrintTo(const BadRequest& bad, std::ostream* out) { *out << bad.line; }
+class BadRequests : public testing::TestWithParam<BadRequest> {};
+
+TEST_P(BadRequests, are_refused_where_they_are_made) {
+  const BehavioursFolder folder;
+  folder.write_role(GetParam().line);
+  BehaviourRig rig(folder.path());
+  rig.tick();
+  EXPECT_EQ(rig.request, MotionRequest{});
+  EXPECT_THAT(rig.status.traceback, HasSubstr(GetParam().complaint));
+}
+
+INSTANTIATE_TEST_SUITE_P(
+    All, BadRequests,
+    testing::Values(
+        BadRequest{"not_a_number", "return Request().body(BodyAction.WALK, forward=float('nan'))", "forward is nan; it must be a finite number"},
+        BadRequest{"infinite_head", "return Request().head(yaw=1e999, pitch=0)", "yaw is inf"},
+        BadRequest{"head_too_fast", "return Request().head(0, 0, speed=2)", "it is a part of the maximum, 0 to 1"},
+        BadRequest{"unknown_action", "return Request().body('fly')", "'fly' is no BodyAction; use one of BodyAction.LIMP, BodyAction.STAND"},
+        BadRequest{"text_for_a_number", "return Request().body(BodyAction.WALK, forward='fast')", "TypeError"},
+        BadRequest{"nothing", "pass", "Default.tick returned None; it must return a robot.Request"},
+        BadRequest{"exit", "raise SystemExit(1)", "SystemExit: 1"},
+        BadRequest{"change_of_a_topic", "robot.Game.player = 7", "AttributeError"},
+        BadRequest{"unknown_topic", "return robot.Weather", "'Weather'"}),
+    [](const auto& instance) { return instance.param.name; });
+
+std::string complaint_about(const std::filesystem::path& folder, const std::string& behaviour) {
+  try {
+    const BehaviourRig rig(folder, behaviour);
+  } catch (const InputError& error) {
+    return error.what();
+  }
+  return "none";
+}
+
+TEST(PythonBehaviour, a_name_that_names_nothing_is_an_input_error_with_the_choices) {
+  const BehavioursFolder folder;
+  folder.write_role("return Request()");
+  folder.write("skills/head_scan.py", "");
+  const std::string at = folder.path().string();
+  const std::string remedy = "; use one of roles.Default, skills.HeadScan";
+  EXPECT_EQ(complaint_about(at, "roles.Defalt"), at + ": there is no roles.Defalt (no file roles/defalt.py)" + remedy);
+  EXPECT_EQ(complaint_about(at, "skills.HeadScan"), at + ": skills/head_scan.py has no class HeadScan" + remedy);
+  EXPECT_EQ(complaint_about(at, "Default"), at + ": 'Default' is no name of a behaviour" + remedy);
+  EXPECT_THAT(complaint_about(at, "roles.Default(open('x'))"), HasSubstr("is no list of plain arguments"));
+  EXPECT_EQ(complaint_about("/nowhere", "roles.Default"),
+            "/nowhere: there is no such folder of behaviours; name the folder behaviours_py");
+}
+
+TEST(PythonBehaviour, arguments_in_the_name_reach_the_constructor) {
+  BehaviourRig rig(kShippedBehaviours, "skills.WalkToPoint(2, y=0.0)");
+  rig.tick();
+  EXPECT_EQ(rig.status.role, "WalkToPoint");
+  EXPECT_GT(rig.request.forward, 0.2);
+  EXPECT_EQ(rig.request.turn, 0);
+}
+
+TEST(PythonBehaviour, the_shipped_role_searches_then_goes_to_the_ball) {
+  BehaviourRig rig(kShippedBehaviours);
+  rig.game.state = GameState::kReady;
+  rig.tick();
+  EXPECT_EQ(rig.status.skills, "Default > Stand");
+  rig.game.state = GameState::kPlaying;
+  rig.tick();
+  EXPECT_EQ(rig.status.traceback, "");
+  EXPECT_EQ(rig.status.skills, "Default > FindBall > (WalkToPoint + HeadScan)");
+  rig.ball.valid = rig.ball.seen = true;
+  rig.ball.last_seen = rig.sensors.time;
+  rig.ball.position = {1, 1};
+  rig.tick();
+  EXPECT_EQ(rig.status.skills, "Default > (ApproachBall + HeadTrack)");
+  EXPECT_NEAR(rig.request.head_yaw, std::numbers::pi / 4, 1e-9);
+  EXPECT_GT(rig.request.turn, 0.5);
+}
+
+TEST(PythonBehaviour, random_numbers_come_from_the_seed) {
+  const BehavioursFolder folder;
+  folder.write_role("return Request().head(robot.random.random(), hash('text') % 7 / 7)");
+  const auto requests = [&](std::uint64_t seed) {
+    BehaviourRig rig(folder.path(), "roles.Default", seed);
+    std::vector<MotionRequest> made;
+    for (int cycle = 0; cycle < 5; ++cycle) {
+      rig.tick();
+      made.push_back(rig.request);
+    }
+    return made;
+  };
+  EXPECT_EQ(requests(7), requests(7));
+  EXPECT_NE(requests(7), requests(8));
+}
+
+TEST(PythonBehaviour, what_is_kept_of_a_topic_stays_as_it_was) {
+  const BehavioursFolder folder;
+  folder.write_role("self.kept = getattr(self, 'kept', robot.RobotPose); return Request().head(self.kept.pose.x, 0)");
+  BehaviourRig rig(folder.path());
+  rig.pose.pose.x = 0.25;
+  rig.tick();
+  rig.pose.pose.x = 0.75;
+  rig.tick();
+  EXPECT_EQ(rig.request.head_yaw, 0.25);
+}
+
+TEST(PythonBehaviour, robots_in_one_process_have_behaviours_of_their_own) {
+  const BehavioursFolder first, second;
+  first.write("common.py", "SPEED = 0.1\n");
+  second.write("common.py", "SPEED = 0.2\n");
+  for (const auto* folder : {&first, &second})
+    folder->write_role("import common; self.count = getattr(self, 'count', 0) + 1; "
+                       "return Request().body(BodyAction.WALK, forward=common.SPEED, turn=self.count)");
+  BehaviourRig a(first.path()), b(second.path());
+  for (int cycle = 1; cycle <= 3; ++cycle) {
+    a.tick();
+    b.tick();
+  }
+  EXPECT_EQ(a.request.forward, 0.1);
+  EXPECT_EQ(b.request.forward, 0.2);
+  EXPECT_EQ(a.request.turn, 3);
+  first.write_role("raise ValueError('broken here')");
+  a.tick_after_change();
+  b.tick();
+  EXPECT_THAT(a.status.traceback, HasSubstr("broken here"));
+  EXPECT_EQ(b.status.traceback, "");
+  EXPECT_EQ(b.request.turn, 4);
+}
+
+TEST(PythonBehaviour, robots_may_tick_in_threads_of_their_own) {
+  std::vector<std::thread> threads;
+  std::vector<std::string> skills(4);
+  for (std::size_t robot = 0; robot < skills.size(); ++robot)
+    threads.emplace_back([&, robot] {
+      BehaviourRig rig(kShippedBehaviours);
+      for (int cycle = 0; cycle < 100; ++cycle) rig.tick();
+      skills[robot] = rig.status.skills + rig.status.traceback;
+    });
+  for (std::thread& thread : threads) thread.join();
+  EXPECT_THAT(skills, testing::Each("Default > FindBall > (WalkToPoint + HeadScan)"));
+}
+
+}  // namespace soccer

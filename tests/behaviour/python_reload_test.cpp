@@ -1,0 +1,109 @@
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "behaviour_rig.h"
+
+namespace soccer {
+
+using testing::HasSubstr;
+
+TEST(PythonReload, a_changed_file_is_used_from_the_next_check_on) {
+  const BehavioursFolder folder;
+  folder.write_role("return Request().head(0.1, 0)");
+  BehaviourRig rig(folder.path());
+  rig.tick();
+  EXPECT_EQ(rig.request.head_yaw, 0.1);
+  EXPECT_EQ(rig.status.reloads, 0U);
+  folder.write_role("return Request().head(0.2, 0)");  // as long as before and within the same second
+  rig.tick_after_change();
+  EXPECT_EQ(rig.request.head_yaw, 0.2);
+  EXPECT_EQ(rig.status.reloads, 1U);
+}
+
+TEST(PythonReload, reaches_files_that_are_imported_by_way_of_others) {
+  const BehavioursFolder folder;
+  folder.write("constants.py", "YAW = 0.1\n");
+  folder.write("skills/look.py", "from constants import YAW\n");
+  folder.write_role("from skills.look import YAW; return Request().head(YAW, 0)");
+  BehaviourRig rig(folder.path());
+  rig.tick();
+  folder.write("constants.py", "YAW = 0.3\n");
+  rig.tick_after_change();
+  EXPECT_EQ(rig.request.head_yaw, 0.3);
+}
+
+TEST(PythonReload, a_syntax_error_makes_the_robot_stand_until_the_file_is_repaired) {
+  const BehavioursFolder folder;
+  folder.write_role("return Request().body(BodyAction.WALK, forward=0.2)");
+  BehaviourRig rig(folder.path());
+  rig.tick();
+  folder.write_role("return Request(");
+  rig.tick_after_change();
+  EXPECT_EQ(rig.request, MotionRequest{});
+  EXPECT_THAT(rig.status.traceback, HasSubstr("SyntaxError: '(' was never closed"));
+  EXPECT_THAT(rig.status.traceback, HasSubstr("roles/default.py\", line 7"));
+  rig.tick();
+  EXPECT_THAT(rig.status.traceback, HasSubstr("SyntaxError"));
+  folder.write_role("return Request().body(BodyAction.WALK, forward=0.1)");
+  rig.tick_after_change();
+  EXPECT_EQ(rig.status.traceback, "");
+  EXPECT_EQ(rig.request.forward, 0.1);
+}
+
+TEST(PythonReload, a_robot_that_starts_with_a_broken_file_stands_until_it_is_repaired) {
+  const BehavioursFolder folder;
+  folder.write_role("return )");
+  BehaviourRig rig(folder.path());
+  rig.tick();
+  EXPECT_EQ(rig.request, MotionRequest{});
+  EXPECT_THAT(rig.status.traceback, HasSubstr("SyntaxError"));
+  folder.write_role("return Request().head(0.5, 0)");
+  rig.tick_after_change();
+  EXPECT_EQ(rig.request.head_yaw, 0.5);
+}
+
+TEST(PythonReload, a_role_whose_file_has_gone_is_waited_for) {
+  const BehavioursFolder folder;
+  folder.write_role("return Request().head(0.5, 0)");
+  BehaviourRig rig(folder.path());
+  std::filesystem::remove(folder.path() / "roles/default.py");
+  rig.tick_after_change();
+  EXPECT_THAT(rig.status.traceback, HasSubstr("no file roles/default.py"));
+  folder.write_role("return Request().head(0.6, 0)");
+  rig.tick_after_change();
+  EXPECT_EQ(rig.request.head_yaw, 0.6);
+}
+
+TEST(PythonReload, writes_no_byte_code) {
+  const BehavioursFolder folder;
+  folder.write_role("return Request()");
+  BehaviourRig rig(folder.path());
+  rig.tick();
+  for (const auto& file : std::filesystem::recursive_directory_iterator(folder.path())) EXPECT_NE(file.path().extension(), ".pyc");
+}
+
+TEST(PythonReload, files_that_stay_as_they_are_change_nothing) {
+  PythonBehaviour watched({.folder = kShippedBehaviours, .behaviour = "roles.Default", .field = {}, .seed = 1, .ticks_between_file_checks = 1});
+  PythonBehaviour unwatched({.folder = kShippedBehaviours, .behaviour = "roles.Default", .field = {}, .seed = 1, .ticks_between_file_checks = 1},
+                            std::make_unique<NoFileWatcher>());
+  const BodyState body;
+  const MotionStatus motion;
+  RobotPose pose;
+  const BallEstimate ball;
+  const TeamBall team_ball;
+  const GroundObservations observations;
+  const Game game;
+  SensorFrame sensors;
+  for (int cycle = 0; cycle < 200; ++cycle) {
+    sensors.time += Time(60'000'000);
+    pose.pose.x += 0.01;
+    MotionRequest one, other;
+    BehaviourStatus status;
+    watched.tick({sensors, body, motion, pose, ball, team_ball, observations, game}, {one, status});
+    EXPECT_EQ(status.reloads, 0U);
+    unwatched.tick({sensors, body, motion, pose, ball, team_ball, observations, game}, {other, status});
+    EXPECT_EQ(one, other);
+  }
+}
+
+}  // namespace soccer

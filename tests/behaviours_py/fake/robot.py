@@ -1,0 +1,174 @@
+"""A stand-in for the module `robot` that the C++ host provides: the same names, made by hand.
+
+tests/behaviour/robot_module_test.cpp compares it with the real one, so that it cannot fall behind.
+"""
+
+from __future__ import annotations
+
+import math
+import random
+from enum import IntEnum
+from typing import NamedTuple
+
+
+class GameState(IntEnum):
+    INITIAL, READY, SET, PLAYING, FINISHED = range(5)
+
+
+class BodyAction(IntEnum):
+    LIMP, STAND, WALK, KICK, DIVE = range(5)
+
+
+class MotionState(IntEnum):
+    LIMP, STANDING, WALKING, KICKING, DIVING, FALLING, GETTING_UP = range(7)
+
+
+class Posture(IntEnum):
+    UPRIGHT, FALLING, ON_FRONT, ON_BACK, ON_LEFT, ON_RIGHT = range(6)
+
+
+class Point2(NamedTuple):
+    x: float = 0.0
+    y: float = 0.0
+
+
+class Pose2(NamedTuple):
+    x: float = 0.0
+    y: float = 0.0
+    angle: float = 0.0
+
+
+class Vector3(NamedTuple):
+    x: float = 0.0
+    y: float = 0.0
+    z: float = 0.0
+
+
+class RobotPose(NamedTuple):
+    pose: Pose2 = Pose2()
+    covariance: tuple[float, ...] = (0.0,) * 9
+    lost: bool = False
+
+
+class BallEstimate(NamedTuple):
+    valid: bool = False
+    seen: bool = False
+    last_seen: float = 0.0
+    seen_count: int = 0
+    lost_count: int = 0
+    position: Point2 = Point2()
+    field_position: Point2 = Point2()
+    field_velocity: Point2 = Point2()
+    covariance: tuple[float, ...] = (0.0,) * 4
+
+
+class TeamBall(NamedTuple):
+    valid: bool = False
+    position: Point2 = Point2()
+    seen_by: int = 0
+
+
+class GroundRobot(NamedTuple):
+    teammate: bool = False
+    number: int = 0
+    position: Point2 = Point2()
+
+
+class GroundObservations(NamedTuple):
+    time: float = 0.0
+    frame: int = 0
+    balls: tuple[Point2, ...] = ()
+    features: tuple = ()
+    lines: tuple = ()
+    robots: tuple[GroundRobot, ...] = ()
+
+
+class MotionStatus(NamedTuple):
+    state: MotionState = MotionState.STANDING
+    stable: bool = True
+    falls: int = 0
+    getups: int = 0
+    getup_tries: int = 0
+
+
+class BodyState(NamedTuple):
+    posture: Posture = Posture.UPRIGHT
+    roll: float = 0.0
+    pitch: float = 0.0
+    gyro: Vector3 = Vector3()
+    left_load: float = 0.0
+    right_load: float = 0.0
+    lateral_pressure: float = 0.0
+    on_ground: bool = True
+    left_support: bool = True
+
+
+class Game(NamedTuple):
+    state: GameState = GameState.PLAYING
+    penalised: bool = False
+    player: int = 2
+    team: int = 1
+    team_name: str = ""
+
+
+class FieldDimensions(NamedTuple):
+    length: float = 9.0
+    width: float = 6.0
+    border: float = 0.7
+    line_width: float = 0.05
+    centre_circle_radius: float = 0.75
+    penalty_area_length: float = 0.6
+    penalty_area_width: float = 2.2
+    penalty_mark_distance: float = 1.3
+    goal_width: float = 1.6
+    goal_depth: float = 0.5
+    goal_height: float = 0.8
+    ball_radius: float = 0.05
+    ball_mass: float = 0.044
+
+
+class Request:
+    """As the real one: asks for standing until told otherwise, and refuses what is no number."""
+
+    def __init__(self) -> None:
+        self.action = BodyAction.STAND
+        self.forward = self.left = self.turn = 0.0
+        self.head_yaw = self.head_pitch = 0.0
+        self.head_speed = 1.0
+
+    def body(self, action: BodyAction, forward: float = 0.0, left: float = 0.0, turn: float = 0.0) -> "Request":
+        if not isinstance(action, BodyAction):
+            raise TypeError(f"Request.body: {action!r} is no BodyAction")
+        if not all(map(math.isfinite, (forward, left, turn))):
+            raise ValueError("Request.body: not a finite number")
+        self.action, self.forward, self.left, self.turn = action, forward, left, turn
+        return self
+
+    def head(self, yaw: float, pitch: float, speed: float = 1.0) -> "Request":
+        if not all(map(math.isfinite, (yaw, pitch, speed))) or not 0 <= speed <= 1:
+            raise ValueError("Request.head: not a finite number, or a speed that is not in 0 to 1")
+        self.head_yaw, self.head_pitch, self.head_speed = yaw, pitch, speed
+        return self
+
+    def head_from(self, other: "Request") -> "Request":
+        return self.head(other.head_yaw, other.head_pitch, other.head_speed)
+
+    def body_from(self, other: "Request") -> "Request":
+        return self.body(other.action, other.forward, other.left, other.turn)
+
+
+class Robot:
+    """What a test wants the robot to know. Replace whole topics: robot.Game = Game(penalised=True)."""
+
+    def __init__(self) -> None:
+        self.time = 0.0
+        self.head_yaw = self.head_pitch = 0.0
+        self.field = FieldDimensions()
+        self.random = random.Random(1)
+        self.RobotPose = RobotPose()
+        self.BallEstimate = BallEstimate()
+        self.TeamBall = TeamBall()
+        self.GroundObservations = GroundObservations()
+        self.MotionStatus = MotionStatus()
+        self.BodyState = BodyState()
+        self.Game = Game()

@@ -1,0 +1,74 @@
+import math
+
+import pytest
+from robot import BodyAction, RobotPose
+
+from geometry import distance, normalized
+from skills.walk_to_point import WalkToPoint
+from world import World
+
+
+@pytest.mark.parametrize("x, y, angle", [(2, 0, 0), (-2, 1, 1.5), (0, 1.5, None), (0.3, -0.2, 0), (-3, -2, 3.1)])
+def test_arrives_precisely_and_stands(x: float, y: float, angle: float) -> None:
+    world, skill = World(), WalkToPoint(x, y, angle)
+    world.run(skill, 60, until=lambda: skill.arrived)
+    world.run(skill, 2)
+    assert distance(world.place(), (x, y)) < 0.1
+    assert angle is None or abs(normalized(world.pose.angle - angle)) < 0.15
+    assert world.request.action == BodyAction.STAND
+    assert world.complaints == []
+
+
+def test_two_metres_straight_take_little_more_than_they_must() -> None:
+    world, skill = World(), WalkToPoint(2, 0)
+    assert world.run(skill, 30, until=lambda: skill.arrived) < 2 / 0.25 + 2
+
+
+def test_turns_before_it_walks_to_a_place_behind_it() -> None:
+    world = World()
+    request = WalkToPoint(-2, 0).act(world.robot)
+    assert request.forward == 0 and abs(request.turn) == 1
+
+
+def test_steps_sideways_to_a_place_beside_it() -> None:
+    world = World()
+    request = WalkToPoint(0, 0.25, angle=0.0).act(world.robot)
+    assert request.left > 0.1 and abs(request.turn) < 0.01
+
+
+def test_keeps_still_when_pushed_a_little_and_comes_back_when_pushed_far() -> None:
+    world, skill = World(), WalkToPoint(0, 0, 0)
+    world.run(skill, 1)
+    world.pose = world.pose._replace(x=0.12)
+    world.sense()
+    assert skill.act(world.robot).action == BodyAction.STAND
+    world.pose = world.pose._replace(x=0.3)
+    world.sense()
+    assert skill.act(world.robot).action == BodyAction.WALK
+
+
+def test_walks_round_a_robot_in_its_way() -> None:
+    world, skill = World(), WalkToPoint(3, 0)
+    world.others = [(1.5, 0.05)]
+    world.run(skill, 40, until=lambda: skill.arrived)
+    assert skill.arrived and world.complaints == []
+
+
+def test_walks_round_a_goal_post() -> None:
+    world, skill = World(4.5, 2.0, -math.pi / 2), WalkToPoint(4.4, -2.0)
+    world.run(skill, 60, until=lambda: skill.arrived)
+    assert skill.arrived and world.complaints == []
+
+
+def test_does_not_walk_into_the_goal_or_off_the_carpet() -> None:
+    for x, y in [(5.5, 0.0), (9.0, 9.0), (-4.5, 0.8)]:
+        world = World(3 if x > 0 else -3, 0)
+        world.run(WalkToPoint(x, y), 60)
+        assert world.complaints == []
+
+
+def test_a_lost_robot_turns_on_the_spot_to_look_round() -> None:
+    world = World()
+    world.robot.RobotPose = RobotPose(lost=True)
+    request = WalkToPoint(2, 0).act(world.robot)
+    assert request.forward == 0 and request.turn > 0

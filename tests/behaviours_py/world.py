@@ -1,0 +1,91 @@
+"""A robot on a field that does at once what it is asked, and sees as the simulated NAO does: enough to close the loop on a skill."""
+
+from __future__ import annotations
+
+import math
+from typing import Callable, Optional
+
+from robot import BallEstimate, BodyAction, GroundObservations, GroundRobot, Point2, Pose2, Request, Robot, RobotPose
+
+import limits
+from geometry import Point, clamp, distance, goal_posts, normalized, to_field, to_ground
+from skill import Skill
+
+FRAME = 0.06  # s between two pictures
+SIGHT = 2.5  # m
+HALF_VIEW = math.radians(30.485)  # of the camera, to either side
+MEMORY = 10.0  # s for which the ball filter believes in a ball that it sees no more
+
+
+class World:
+    """One robot, one ball, and things to bump into. `complaints` collects what must never happen."""
+
+    def __init__(self, x: float = 0.0, y: float = 0.0, angle: float = 0.0, ball: Optional[Point] = None) -> None:
+        self.robot = Robot()
+        self.pose = Pose2(x, y, angle)
+        self.ball = ball
+        self.others: list[Point] = []
+        self.request = Request()
+        self.path: list[Point] = []
+        self.complaints: list[str] = []
+        self.sense()
+
+    def run(self, skill: Skill, seconds: float, until: Callable[[], bool] = lambda: False) -> float:
+        """Lets the skill act, as long as told or until something holds. Returns the seconds that passed."""
+        begin = self.robot.time
+        while self.robot.time - begin < seconds and not until():
+            self.request = skill.act(self.robot)
+            self.move()
+            self.sense()
+            self.watch()
+        return self.robot.time - begin
+
+    def move(self) -> None:
+        ask = self.request
+        step = limits.HEAD_SPEED * ask.head_speed * FRAME
+        self.robot.head_yaw += clamp(ask.head_yaw - self.robot.head_yaw, -step, step)
+        self.robot.head_pitch += clamp(ask.head_pitch - self.robot.head_pitch, -step, step)
+        self.robot.time += FRAME
+        if ask.action == BodyAction.WALK:
+            x, y = to_field(self.pose, (ask.forward * FRAME, ask.left * FRAME))
+            self.pose = Pose2(x, y, normalized(self.pose.angle + ask.turn * FRAME))
+            self.path.append((x, y))
+
+    def sense(self) -> None:
+        robot = self.robot
+        robot.RobotPose = RobotPose(pose=self.pose)
+        seen = [to_ground(self.pose, other) for other in self.others if self.sees(other)]
+        robots = tuple(GroundRobot(position=Point2(*place)) for place in seen)
+        robot.GroundObservations = GroundObservations(frame=robot.GroundObservations.frame + 1, robots=robots)
+        before = robot.BallEstimate
+        if self.ball is not None and self.sees(self.ball):
+            here = Point2(*to_ground(self.pose, self.ball))
+            robot.BallEstimate = BallEstimate(True, True, robot.time, before.seen_count + 1, 0, here, Point2(*self.ball))
+        elif before.valid:
+            here = Point2(*to_ground(self.pose, before.field_position))
+            valid = robot.time - before.last_seen < MEMORY
+            robot.BallEstimate = before._replace(valid=valid, seen=False, lost_count=before.lost_count + 1, position=here)
+
+    def sees(self, point: Point) -> bool:
+        x, y = to_ground(self.pose, point)
+        return math.hypot(x, y) < SIGHT and abs(normalized(math.atan2(y, x) - self.robot.head_yaw)) < HALF_VIEW
+
+    def watch(self) -> None:
+        ask, field = self.request, self.robot.field
+        if math.hypot(ask.forward / limits.WALK_FORWARD, ask.left / limits.WALK_SIDEWAYS) > 1.001:
+            self.complaints.append(f"asked for {ask.forward}, {ask.left} m/s")
+        if abs(ask.turn) > limits.WALK_TURN:
+            self.complaints.append(f"asked for {ask.turn} rad/s")
+        if min(distance(self.place(), post) for post in goal_posts(field)) < 0.25:
+            self.complaints.append(f"at a post: {self.place()}")
+        if abs(self.pose.x) > field.length / 2 + field.border or abs(self.pose.y) > field.width / 2 + field.border:
+            self.complaints.append(f"off the carpet: {self.place()}")
+        if self.others and min(distance(self.place(), other) for other in self.others) < 0.35:
+            self.complaints.append(f"touched a robot at {self.place()}")
+
+    def place(self) -> Point:
+        return self.pose.x, self.pose.y
+
+    def to_ball(self) -> float:
+        assert self.ball is not None
+        return distance(self.place(), self.ball)
