@@ -1,0 +1,137 @@
+#include "simulation/server/simulator.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "blackboard/config/yaml.h"
+#include "blackboard/error.h"
+#include "simulation/server/monitor_scene.h"
+#include "simulation/server/percept.h"
+
+namespace soccer {
+
+SimulatorOptions options_for_field(const std::filesystem::path& config, const std::string& field) {
+  const std::filesystem::path file = config / "fields" / (field + ".yaml");
+  SimulatorOptions options;
+  options.world.field = load_yaml<FieldDimensions>(file);
+  options.world.ball = load_yaml<BallSurface>(file);
+  return options;
+}
+
+Simulator::Simulator(SimulatorOptions options)
+    : options_(std::move(options)),
+      world_(options_.world),
+      vision_(options_.world.field, options_.dialect, options_.noise),
+      scene_(std::make_unique<MonitorScene>(options_.world.field)),
+      started_(options_.agents == 0) {
+  const double ratio = options_.step / options_.world.physics_step;
+  require(ratio > 0.5 && std::abs(ratio - std::round(ratio)) < 1e-6, "the step is a whole multiple of the physics step");
+}
+
+Simulator::~Simulator() = default;
+
+int Simulator::connect() {
+  const int id = next_id_++;
+  agents_[id].id = id;
+  return id;
+}
+
+void Simulator::disconnect(int id) {
+  const auto found = agents_.find(id);
+  if (found == agents_.end()) return;
+  leave(found->second);
+  agents_.erase(found);
+}
+
+std::optional<std::string_view> Simulator::take_message(int id) {
+  Agent& agent = agents_.at(id);
+  if (agent.outgoing.empty()) return std::nullopt;
+  agent.sent_last = std::move(agent.outgoing.front());
+  agent.outgoing.pop_front();
+  return agent.sent_last;
+}
+
+bool Simulator::everyone_synced() const {
+  int taking_part = 0;
+  for (const auto& [id, agent] : agents_) {
+    if (agent.stage == Agent::Stage::kConnected) continue;
+    if (!agent.synced) return false;
+    ++taking_part;
+  }
+  return taking_part > 0 && (started_ || static_cast<int>(players_.size()) >= options_.agents);
+}
+
+void Simulator::step() {
+  if (!started_) {
+    started_ = true;
+    for (const auto& [robot, id] : players_) format_percept(agents_.at(id), world_, match_, vision_, now());
+  }
+  publish();
+  for (auto& [id, agent] : agents_)
+    if (agent.introduction) introduce(agent);
+  for (const auto& [robot, id] : players_) beam(agents_.at(id));
+  world_.step(static_cast<int>(std::lround(options_.step / options_.world.physics_step)));
+  ++steps_;
+  if (clock_runs(match_.mode)) match_.time += options_.step;
+  measure_motion();
+  let_hear();
+  for (auto& [id, agent] : agents_)
+    if (agent.stage == Agent::Stage::kSceneBuilt) format_percept(agent, world_, match_, vision_, now());
+  for (const auto& [robot, id] : players_) format_percept(agents_.at(id), world_, match_, vision_, now());
+}
+
+void Simulator::publish() {
+  for (auto& [id, agent] : agents_) {
+    if (agent.next_percept.empty()) continue;
+    agent.outgoing.push_back(std::move(agent.next_percept));
+    agent.next_percept.clear();
+    agent.synced = false;
+    if (agent.outgoing.size() > 2) agent.outgoing.pop_front();  // nobody takes them: as a full socket, it loses whole messages
+  }
+}
+
+void Simulator::measure_motion() {
+  for (const auto& [robot, id] : players_) {
+    Agent& agent = agents_.at(id);
+    const Eigen::Vector3d velocity = world_.torso_velocity(world_.index_of(robot));
+    agent.previous_acceleration = agent.acceleration;
+    agent.acceleration = (velocity - agent.velocity) / options_.step;
+    agent.velocity = velocity;
+  }
+}
+
+void Simulator::let_hear() {
+  for (auto& [robot, id] : players_) {
+    Agent& listener = agents_.at(id);
+    const Eigen::Vector3d here = world_.position(world_.index_of(robot), kTorso);
+    for (Ear* ear : {&listener.mate_ear, &listener.opponent_ear}) {
+      const bool deaf = ear->deaf_cycles > 0;
+      if (deaf) --ear->deaf_cycles;
+      for (const auto& [speaker_robot, speaker_id] : players_) {
+        const Agent& speaker = agents_.at(speaker_id);
+        const bool mate = speaker_robot.side == robot.side;
+        if (deaf || ear->full || &speaker == &listener || !speaker.first_said || mate != (ear == &listener.mate_ear)) continue;
+        constexpr double kRange = 50;
+        Eigen::Vector3d to = world_.position(world_.index_of(speaker_robot), kTorso) - here;
+        if (to.norm() > kRange) continue;
+        if (robot.side == Side::kRight) to = -to;
+        *ear = {*speaker.first_said, speaker.team, std::atan2(to.y(), to.x()) * 180 / M_PI, true, 1};
+      }
+    }
+    if (listener.last_said) listener.own_ear = {*listener.last_said, listener.team, 0, true, 0};
+  }
+  for (auto& [id, agent] : agents_) agent.first_said = agent.last_said = std::nullopt;
+}
+
+Truth Simulator::truth() const {
+  Truth truth{now(), match_.time, match_.mode, world_.ball_position(), world_.ball_velocity(), {}};
+  for (std::size_t r = 0; r < world_.robots().size(); ++r) {
+    const RobotId id = world_.robots()[r];
+    const Eigen::Matrix3d rotation = world_.rotation(r, kTorso);
+    truth.robots.push_back({id, match_.teams[id.side == Side::kLeft ? 0 : 1], world_.position(r, kTorso), rotation,
+                            std::atan2(rotation(1, 1), rotation(0, 1)), rotation(2, 2) > std::sqrt(0.5)});
+  }
+  return truth;
+}
+
+}  // namespace soccer

@@ -1,0 +1,93 @@
+#pragma once
+
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "simulation/server/agent.h"
+#include "simulation/server/match.h"
+#include "simulation/server/simulator_options.h"
+#include "simulation/server/truth.h"
+#include "simulation/server/vision.h"
+#include "simulation/server/world.h"
+
+namespace soccer {
+
+struct Command;
+class MonitorScene;
+
+/// The server without its sockets: agents' messages in, percepts out, trainer commands, monitor frames. A pure function of its options
+/// and its calls. One step does what rcssserver3d's cycle does: it sends what the last step computed, then moves the world, then
+/// computes what the next will send; so a reply to percept n shows in percept n + 2.
+///
+/// With options.agents, the clock stands until that many have introduced themselves. Meanwhile a scene and an introduction are answered
+/// with one percept each, at once; so that what an agent gets depends on nobody's timing.
+class Simulator {
+ public:
+  explicit Simulator(SimulatorOptions options);
+  ~Simulator();
+
+  int connect();
+  /// Takes its robot off the field.
+  void disconnect(int agent);
+  /// Any bytes. What is wrong with them is reported; the rest counts.
+  void receive(int agent, std::string_view payload);
+  /// The percept to send now, once; valid until the next call for this agent.
+  std::optional<std::string_view> take_message(int agent);
+
+  /// Whether agents take part at all, everybody that is waited for is there, and all have said (syn) since their last percept.
+  bool everyone_synced() const;
+  void step();
+
+  /// What a monitor may say: one or more trainer commands. World axes.
+  void command(std::string_view text);
+  /// All of the scene, for a new monitor; valid until the next step or command.
+  std::string_view full_state();
+  /// What every monitor gets now: all of it when the scene's structure changed since the last call, else what moved since.
+  std::string_view monitor_frame();
+
+  Truth truth() const;
+  double now() const { return static_cast<double>(steps_) * options_.step; }
+  std::uint64_t steps() const { return steps_; }
+  bool killed() const { return killed_; }  ///< a trainer said (killsim)
+  const SimulatorOptions& options() const { return options_; }
+  World& world() { return world_; }
+  Match& match() { return match_; }
+
+ private:
+  void execute(Agent& agent, const Command& command);
+  void answer_at_once(Agent& agent);
+  void introduce(Agent& agent);
+  void beam(Agent& agent);
+  void leave(Agent& agent);
+  void let_hear();
+  void measure_motion();
+  void publish();
+  bool is_taken(RobotId id) const;
+  Eigen::Vector3d free_place(RobotId id) const;
+  void complain(Agent& agent, const std::string& what);
+  void train(const Command& command);
+  void train_ball(const Command& command);
+  void train_agent(const Command& command);
+  bool train_match(const Command& command);
+  void drop_ball();
+  void put_beside_the_field(RobotId robot);
+  std::optional<RobotId> named_robot(const Command& command);
+
+  SimulatorOptions options_;
+  World world_;
+  Vision vision_;
+  Match match_;
+  std::map<int, Agent> agents_;  // by connection
+  std::map<RobotId, int> players_;  // connection of each robot: the order in which they are served
+  std::unique_ptr<MonitorScene> scene_;
+  std::optional<RobotId> selected_;
+  std::uint64_t steps_ = 0;
+  int next_id_ = 1;
+  bool started_ = false;
+  bool killed_ = false;
+};
+
+}  // namespace soccer

@@ -1,0 +1,188 @@
+// What agents ask of the simulator.
+#include <algorithm>
+#include <cmath>
+
+#include <boost/random/seed_seq.hpp>
+
+#include "simulation/protocol/hinges.h"
+#include "simulation/server/command.h"
+#include "simulation/server/monitor_scene.h"
+#include "simulation/server/percept.h"
+#include "simulation/server/simulator.h"
+
+namespace soccer {
+namespace {
+
+constexpr double kDegree = M_PI / 180;
+constexpr double kDropHeight = 0.4;  // m, of a torso that is put somewhere
+constexpr int kMostComplaints = 5;
+constexpr int kHighestNumber = 11;
+constexpr std::size_t kLongestSay = 20;
+
+std::size_t hinge_of_effector(std::string_view name) {
+  for (std::size_t hinge = 0; hinge < kBodyHinges; ++hinge)
+    if (kEffectorNames[hinge] == name) return hinge;
+  return kBodyHinges;
+}
+
+/// As rcssserver3d does: what is no number brakes, and not-a-number runs backwards.
+double motor_speed(std::string_view text) {
+  const double speed = number_or_zero(text);
+  return std::isnan(speed) ? -kMaxHingeSpeed : speed;
+}
+
+bool may_be_said(std::string_view text) {
+  return !text.empty() && text.size() <= kLongestSay &&
+         std::ranges::all_of(text, [](char c) { return c > ' ' && c < 127 && c != '(' && c != ')'; });
+}
+
+bool may_be_a_team(std::string_view text) {
+  constexpr std::size_t kLongest = 32;
+  return !text.empty() && text.size() <= kLongest && std::ranges::all_of(text, [](char c) { return c > ' ' && c < 127 && c != '(' && c != ')'; });
+}
+
+boost::random::mt19937 noise_of(std::uint64_t seed, RobotId robot) {
+  const std::uint32_t words[] = {static_cast<std::uint32_t>(seed), static_cast<std::uint32_t>(seed >> 32U),
+                                 static_cast<std::uint32_t>(robot.side), static_cast<std::uint32_t>(robot.unum)};
+  boost::random::seed_seq sequence(std::begin(words), std::end(words));
+  return boost::random::mt19937(sequence);
+}
+
+}  // namespace
+
+void Simulator::receive(int id, std::string_view payload) {
+  Agent& agent = agents_.at(id);
+  SexprReader reader(payload);
+  Command command;
+  while (next_command(reader, command)) execute(agent, command);
+  if (!reader.error().reason.empty())
+    complain(agent, "byte " + std::to_string(reader.error().position) + " of its message: " + std::string(reader.error().reason) +
+                        "; the rest of the message is ignored");
+}
+
+void Simulator::execute(Agent& agent, const Command& command) {
+  const bool playing = agent.stage == Agent::Stage::kPlaying;
+  if (const std::size_t hinge = hinge_of_effector(command.name); hinge < kBodyHinges) {
+    if (playing && command.count > 0) world_.set_motor(world_.index_of(agent.robot), hinge, motor_speed(command.arguments[0]));
+  } else if (command.name == "syn") {
+    agent.synced = true;
+  } else if (command.name == "say") {
+    if (command.count == 0 || !may_be_said(command.arguments[0])) return;
+    if (!agent.first_said) agent.first_said = command.arguments[0];
+    agent.last_said = command.arguments[0];
+  } else if (command.name == "beam") {
+    if (command.count >= 3)
+      agent.beam = Agent::Beam{number_or_zero(command.arguments[0]), number_or_zero(command.arguments[1]), number_or_zero(command.arguments[2])};
+  } else if (command.name == "init") {
+    const Command::Part* unum = command.part("unum");
+    const Command::Part* team = command.part("teamname");
+    const double number = unum != nullptr && unum->count > 0 ? number_or_zero(unum->values[0]) : 0;
+    const bool whole = number >= 0 && number <= kHighestNumber && number == std::floor(number);
+    agent.introduction = {whole ? static_cast<int>(number) : -1, team != nullptr && team->count > 0 ? std::string(team->values[0]) : ""};
+    if (!started_) introduce(agent);
+  } else if (command.name == "scene") {
+    if (agent.stage != Agent::Stage::kConnected) return complain(agent, "a second (scene …); it is ignored");
+    if (command.count > 1 && number_or_zero(command.arguments[1]) != 0)
+      complain(agent, "it asks for a robot of type " + std::string(command.arguments[1]) + "; it gets type 0, the only one there is");
+    agent.stage = Agent::Stage::kSceneBuilt;
+    scene_->rebuild();
+    format_percept(agent, world_, match_, vision_, now());
+    if (!started_) answer_at_once(agent);
+  } else {
+    complain(agent, "there is no command '" + std::string(command.name.substr(0, 40)) + "'; it is ignored");
+  }
+}
+
+void Simulator::answer_at_once(Agent& agent) {
+  agent.outgoing.push_back(std::move(agent.next_percept));
+  agent.next_percept.clear();
+  agent.synced = false;
+}
+
+bool Simulator::is_taken(RobotId id) const { return players_.contains(id); }
+
+void Simulator::introduce(Agent& agent) {
+  const Agent::Introduction wanted = *agent.introduction;
+  agent.introduction.reset();
+  if (agent.stage == Agent::Stage::kConnected) return complain(agent, "(init …) before (scene …); it is ignored");
+  if (agent.stage == Agent::Stage::kPlaying) {
+    if (wanted.team != agent.team || (wanted.unum != 0 && wanted.unum != agent.robot.unum))
+      complain(agent, "it plays already; its second (init …) is ignored");
+    return;
+  }
+  if (!may_be_a_team(wanted.team)) return complain(agent, "(init …) without a usable team name; it is refused");
+  if (wanted.unum < 0) return complain(agent, "its number is none of 1 to 11; (init …) is refused");
+  auto& teams = match_.teams;
+  std::size_t side = 0;
+  while (side < teams.size() && !teams[side].empty() && teams[side] != wanted.team) ++side;
+  if (side == teams.size()) return complain(agent, "there are two teams already, and none is '" + wanted.team + "'; (init …) is refused");
+  RobotId robot{side == 0 ? Side::kLeft : Side::kRight, wanted.unum};
+  if (robot.unum == 0)
+    for (robot.unum = 1; is_taken(robot) && robot.unum <= kHighestNumber;) ++robot.unum;
+  if (robot.unum > kHighestNumber || is_taken(robot))
+    return complain(agent, "number " + std::to_string(wanted.unum) + " of team '" + wanted.team + "' is taken; (init …) is refused");
+
+  teams[side] = wanted.team;
+  world_.add(robot, free_place(robot), robot.side == Side::kLeft ? 0 : M_PI);
+  agent.stage = Agent::Stage::kPlaying;
+  agent.robot = robot;
+  agent.team = wanted.team;
+  agent.announce = true;
+  agent.noise = noise_of(options_.seed, robot);
+  vision_.calibrate(agent);
+  agent.velocity = agent.acceleration = agent.previous_acceleration = Eigen::Vector3d::Zero();
+  players_[robot] = agent.id;
+  scene_->rebuild();
+  if (!started_) {
+    format_percept(agent, world_, match_, vision_, now());
+    answer_at_once(agent);
+  }
+}
+
+Eigen::Vector3d Simulator::free_place(RobotId id) const {
+  const FieldDimensions& field = options_.world.field;
+  constexpr double kMargin = 0.8, kRow = 1.2, kClear = 0.6;
+  const int rows = std::max(1, static_cast<int>((field.width - kMargin) / kRow) + 1);
+  for (int slot = id.unum - 1; slot < 100; ++slot) {
+    const double x = -field.length / 2 + kMargin * (1 + slot / rows), y = field.width / 2 - kMargin - kRow * (slot % rows);
+    const Eigen::Vector3d place(id.side == Side::kLeft ? x : -x, y, kDropHeight);
+    bool free = (world_.ball_position() - place).head<2>().norm() > kClear;
+    for (std::size_t r = 0; r < world_.robots().size(); ++r) free &= (world_.position(r, kTorso) - place).head<2>().norm() > kClear;
+    if (free) return place;
+  }
+  return {0, field.width / 2 + kMargin, kDropHeight};
+}
+
+void Simulator::beam(Agent& agent) {
+  if (!agent.beam) return;
+  const Agent::Beam b = *agent.beam;
+  agent.beam.reset();
+  if (!may_beam(match_.mode)) return;
+  const FieldDimensions& field = options_.world.field;
+  if (!(std::abs(b.x) < field.length && std::abs(b.y) < field.width && std::isfinite(b.angle)))
+    return complain(agent, "it beams far off the field; it stays where it is");
+  const double mirror = agent.robot.side == Side::kLeft ? 1 : -1;
+  world_.place(world_.index_of(agent.robot), {mirror * b.x, mirror * b.y, kDropHeight},
+               b.angle * kDegree + (agent.robot.side == Side::kLeft ? 0 : M_PI));
+}
+
+void Simulator::leave(Agent& agent) {
+  scene_->rebuild();
+  if (agent.stage != Agent::Stage::kPlaying) return;
+  if (selected_ == agent.robot) selected_.reset();
+  world_.remove(agent.robot);
+  players_.erase(agent.robot);
+  agent.stage = Agent::Stage::kSceneBuilt;
+  agent.announce = false;
+}
+
+void Simulator::complain(Agent& agent, const std::string& what) {
+  if (++agent.complaints > kMostComplaints) return;
+  std::string line = "agent " + std::to_string(agent.id);
+  if (agent.stage == Agent::Stage::kPlaying) line += " (" + agent.team + " " + std::to_string(agent.robot.unum) + ")";
+  line += ": " + what;
+  if (agent.complaints == kMostComplaints) line += " (further mistakes of this agent are not shown)";
+  options_.report(line);
+}
+
+}  // namespace soccer

@@ -1,0 +1,245 @@
+#include "simulation/server/world.h"
+
+#include <algorithm>
+#include <cmath>
+#include <cstring>
+#include <stdexcept>
+
+#include <Eigen/Geometry>
+
+#include "blackboard/error.h"
+#include "simulation/server/contact_law.h"
+#include "simulation/server/scene_xml.h"
+
+namespace soccer {
+namespace {
+
+constexpr std::size_t kFreePositions = 7, kFreeSpeeds = 6;
+constexpr std::size_t kRobotPositions = kFreePositions + kBodyHinges, kRobotSpeeds = kFreeSpeeds + kBodyHinges;
+constexpr double kNonsenseSpeed = 1000;  // m/s or rad/s
+
+void throw_error(const char* message) { throw std::runtime_error(std::string("MuJoCo: ") + message); }
+void ignore_warning(const char*) {}
+
+mjModel* compile(const std::string& xml) {
+  mju_user_error = throw_error;
+  mju_user_warning = ignore_warning;  // what it warns of (a state that is not finite) is looked for after each step
+  const auto files = std::make_unique<mjVFS>();
+  mj_defaultVFS(files.get());
+  const char* name = "scene.xml";
+  if (mj_makeEmptyFileVFS(files.get(), name, static_cast<int>(xml.size())) != 0) throw_error("no room for the scene");
+  std::memcpy(files->filedata[mj_findFileVFS(files.get(), name)], xml.data(), xml.size());
+  char error[500] = "";
+  mjModel* model = mj_loadXML(name, files.get(), error, sizeof error);
+  mj_deleteVFS(files.get());
+  if (model == nullptr) throw_error(error);
+  return model;
+}
+
+Eigen::Quaterniond upright(double heading) {
+  return Eigen::Quaterniond(Eigen::AngleAxisd(heading - M_PI / 2, Eigen::Vector3d::UnitZ()));  // forward is the torso's y
+}
+
+void write_pose(double* q, const Eigen::Vector3d& at, const Eigen::Quaterniond& turn) {
+  const double pose[kFreePositions] = {at.x(), at.y(), at.z(), turn.w(), turn.x(), turn.y(), turn.z()};
+  std::copy(pose, pose + kFreePositions, q);
+}
+
+}  // namespace
+
+/// What of a robot survives a rebuild of the model.
+struct World::RobotState {
+  RobotId id;
+  std::vector<double> positions, speeds, guess, motors;
+  std::array<FootForce, 2> feet;
+};
+
+World::World(const WorldParameters& parameters) : parameters_(parameters) {
+  rebuild({});
+  set_ball_position({0, 0, parameters.field.ball_radius});
+}
+
+std::size_t World::index_of(RobotId id) const {
+  const auto found = std::lower_bound(ids_.begin(), ids_.end(), id);
+  require(found != ids_.end() && *found == id, "a robot that is not in the world was asked for");
+  return static_cast<std::size_t>(found - ids_.begin());
+}
+
+double* World::qpos(std::size_t robot) const { return data_->qpos + kFreePositions + robot * kRobotPositions; }
+double* World::qvel(std::size_t robot) const { return data_->qvel + kFreeSpeeds + robot * kRobotSpeeds; }
+int World::body(std::size_t robot, std::size_t part) const {
+  return model_->dof_bodyid[0] + 1 + static_cast<int>(robot * kParts + part);
+}
+
+void World::add(RobotId id, const Eigen::Vector3d& torso, double heading) {
+  if (ids_.size() >= kMaxRobots) throw std::length_error("the field is full");
+  std::vector<RobotId> ids = ids_;
+  ids.insert(std::upper_bound(ids.begin(), ids.end(), id), id);
+  rebuild(ids);
+  write_pose(qpos(index_of(id)), torso, upright(heading));
+  mj_fwdPosition(model_.get(), data_.get());
+}
+
+void World::remove(RobotId id) {
+  std::vector<RobotId> ids = ids_;
+  ids.erase(ids.begin() + static_cast<std::ptrdiff_t>(index_of(id)));
+  rebuild(ids);
+}
+
+void World::rebuild(const std::vector<RobotId>& ids) {
+  std::vector<RobotState> kept;
+  std::vector<double> ball_position, ball_speed;
+  if (data_) {
+    ball_position.assign(data_->qpos, data_->qpos + kFreePositions);
+    ball_speed.assign(data_->qvel, data_->qvel + kFreeSpeeds);
+    for (std::size_t r = 0; r < ids_.size(); ++r) {
+      const double* guess = data_->qacc_warmstart + kFreeSpeeds + r * kRobotSpeeds;
+      const double* motors = motors_.data() + kFreeSpeeds + r * kRobotSpeeds;
+      kept.push_back({ids_[r],
+                      {qpos(r), qpos(r) + kRobotPositions},
+                      {qvel(r), qvel(r) + kRobotSpeeds},
+                      {guess, guess + kRobotSpeeds},
+                      {motors, motors + kRobotSpeeds},
+                      feet_[r]});
+    }
+  }
+  model_.reset(compile(scene_xml(parameters_, ids.size())));
+  data_.reset(mj_makeData(model_.get()));
+  if (!data_) throw_error("no memory for the world");
+  ids_ = ids;
+  motors_.assign(static_cast<std::size_t>(model_->nv), 0);
+  feet_.assign(ids.size(), {});
+  foot_weights_.assign(ids.size(), {});
+  std::copy(ball_position.begin(), ball_position.end(), data_->qpos);
+  std::copy(ball_speed.begin(), ball_speed.end(), data_->qvel);
+  for (const RobotState& state : kept) {
+    if (!std::binary_search(ids.begin(), ids.end(), state.id)) continue;
+    const std::size_t r = index_of(state.id);
+    std::ranges::copy(state.positions, qpos(r));
+    std::ranges::copy(state.speeds, qvel(r));
+    std::ranges::copy(state.guess, data_->qacc_warmstart + kFreeSpeeds + r * kRobotSpeeds);
+    std::ranges::copy(state.motors, motors_.begin() + static_cast<std::ptrdiff_t>(kFreeSpeeds + r * kRobotSpeeds));
+    feet_[r] = state.feet;
+  }
+  before_.resize(static_cast<std::size_t>(model_->nq));
+  mj_fwdPosition(model_.get(), data_.get());
+}
+
+void World::step(int physics_steps) {
+  for (auto& feet : feet_) feet = {};
+  for (auto& weights : foot_weights_) weights = {};
+  for (int i = 0; i < physics_steps; ++i) physics_step();
+  for (std::size_t robot = 0; robot < feet_.size(); ++robot) {
+    for (std::size_t side = 0; side < 2; ++side) {
+      feet_[robot][side].centre /= std::max(foot_weights_[robot][side], 1e-9);
+      feet_[robot][side].force /= physics_steps;
+    }
+  }
+}
+
+void World::physics_step() {
+  mjModel* m = model_.get();
+  mjData* d = data_.get();
+  std::copy(d->qpos, d->qpos + m->nq, before_.begin());
+  mj_fwdVelocity(m, d);
+  apply_ball_laws(*m, *d, parameters_.ball);
+  apply_constraint_laws(*m, *d, parameters_.ball, motors_);
+  mj_fwdActuation(m, d);
+  mj_fwdAcceleration(m, d);
+  mj_fwdConstraint(m, d);
+  add_foot_forces();
+  mj_Euler(m, d);
+  survive_nonsense();
+  mj_fwdPosition(m, d);
+}
+
+void World::survive_nonsense() {
+  const auto good = [](const double* values, int count, double limit) {
+    return std::all_of(values, values + count, [limit](double v) { return std::abs(v) < limit; });
+  };
+  if (good(data_->qpos, model_->nq, kNonsenseSpeed) && good(data_->qvel, model_->nv, kNonsenseSpeed)) return;
+  std::ranges::copy(before_, data_->qpos);
+  std::fill_n(data_->qvel, model_->nv, 0.0);
+  std::fill_n(data_->qacc_warmstart, model_->nv, 0.0);
+  ++upsets_;
+}
+
+void World::add_foot_forces() {
+  for (int c = 0; c < data_->ncon; ++c) {
+    const mjContact& contact = data_->contact[c];
+    if (contact.efc_address < 0) continue;
+    for (const int geom : {contact.geom1, contact.geom2}) {
+      const int index = model_->geom_bodyid[geom] - body(0, 0);
+      if (index < 0) continue;
+      const std::size_t part = static_cast<std::size_t>(index) % kParts;
+      if (part != kRightFoot && part != kLeftFoot) continue;
+      const Eigen::Map<const Eigen::Matrix<double, 3, 3, Eigen::RowMajor>> axes(contact.frame);
+      const Eigen::Map<const Eigen::Vector3d> rows(data_->efc_force + contact.efc_address);
+      const Eigen::Vector3d force = (geom == contact.geom2 ? 1.0 : -1.0) * (axes.transpose() * rows);
+      const std::size_t robot = static_cast<std::size_t>(index) / kParts;
+      const Eigen::Matrix3d to_foot = rotation(robot, part).transpose();
+      const std::size_t side = part == kLeftFoot ? 1 : 0;
+      FootForce& foot = feet_[robot][side];
+      foot.touching = true;
+      foot.force += to_foot * force;
+      foot_weights_[robot][side] += force.norm();
+      foot.centre += force.norm() * (to_foot * (Eigen::Map<const Eigen::Vector3d>(contact.pos) - position(robot, part)));
+    }
+  }
+}
+
+void World::set_motor(std::size_t robot, std::size_t hinge, double speed) {
+  motors_[kFreeSpeeds + robot * kRobotSpeeds + kFreeSpeeds + hinge] = std::clamp(speed, -kMaxHingeSpeed, kMaxHingeSpeed);
+}
+
+void World::move(std::size_t robot, const Eigen::Vector3d& torso) {
+  std::copy(torso.data(), torso.data() + 3, qpos(robot));
+  std::fill_n(qvel(robot), kRobotSpeeds, 0.0);
+  std::fill_n(data_->qacc_warmstart + kFreeSpeeds + robot * kRobotSpeeds, kRobotSpeeds, 0.0);
+  mj_fwdPosition(model_.get(), data_.get());
+}
+
+void World::place(std::size_t robot, const Eigen::Vector3d& torso, double heading) {
+  write_pose(qpos(robot), torso, upright(heading));
+  move(robot, torso);
+}
+
+void World::push(std::size_t robot, const Eigen::Vector3d& velocity) { Eigen::Map<Eigen::Vector3d>(qvel(robot)) += velocity; }
+
+void World::set_ball_position(const Eigen::Vector3d& position) {
+  std::copy(position.data(), position.data() + 3, data_->qpos);
+  mj_fwdPosition(model_.get(), data_.get());
+}
+
+void World::set_ball_velocity(const Eigen::Vector3d& velocity) {
+  std::copy(velocity.data(), velocity.data() + 3, data_->qvel);
+  std::fill_n(data_->qvel + 3, 3, 0.0);
+}
+
+double World::hinge_angle(std::size_t robot, std::size_t hinge) const { return qpos(robot)[kFreePositions + hinge]; }
+
+Eigen::Vector3d World::position(std::size_t robot, std::size_t part) const {
+  return Eigen::Map<const Eigen::Vector3d>(data_->xpos + 3 * body(robot, part));
+}
+
+Eigen::Matrix3d World::rotation(std::size_t robot, std::size_t part) const {
+  return Eigen::Map<const Eigen::Matrix<double, 3, 3, Eigen::RowMajor>>(data_->xmat + 9 * body(robot, part));
+}
+
+Eigen::Vector3d World::torso_velocity(std::size_t robot) const { return Eigen::Map<const Eigen::Vector3d>(qvel(robot)); }
+Eigen::Vector3d World::torso_rates(std::size_t robot) const { return Eigen::Map<const Eigen::Vector3d>(qvel(robot) + 3); }
+FootForce World::foot_force(std::size_t robot, bool left) const { return feet_[robot][left ? 1 : 0]; }
+Eigen::Vector3d World::ball_position() const { return Eigen::Map<const Eigen::Vector3d>(data_->qpos); }
+Eigen::Vector3d World::ball_velocity() const { return Eigen::Map<const Eigen::Vector3d>(data_->qvel); }
+
+Eigen::Matrix3d World::ball_rotation() const {
+  return Eigen::Map<const Eigen::Matrix<double, 3, 3, Eigen::RowMajor>>(data_->xmat + 9 * model_->dof_bodyid[0]);
+}
+
+double World::energy() const {
+  mj_energyPos(model_.get(), data_.get());
+  mj_energyVel(model_.get(), data_.get());
+  return data_->energy[0] + data_->energy[1];
+}
+
+}  // namespace soccer

@@ -1,0 +1,94 @@
+#pragma once
+
+#include <array>
+#include <memory>
+#include <vector>
+
+#include <Eigen/Core>
+#include <mujoco/mujoco.h>
+
+#include "simulation/server/body_description.h"
+#include "simulation/server/robot_id.h"
+#include "simulation/server/world_parameters.h"
+
+namespace soccer {
+
+/// What presses on a foot, in the axes of its box, from the box's middle.
+struct FootForce {
+  bool touching = false;
+  Eigen::Vector3d centre{0, 0, 0};  ///< m, where the force acts
+  Eigen::Vector3d force{0, 0, 0};   ///< N, on the foot
+};
+
+/// Field, ball and robots as rigid bodies. World axes: origin at the centre spot, x to the right team's goal, z up. A robot's axes:
+/// x right, y forward, z up. Robots are numbered in the order of their ids. A pure function of its calls.
+class World {
+ public:
+  /// Errors: std::runtime_error when MuJoCo refuses the model.
+  explicit World(const WorldParameters& parameters);
+
+  const std::vector<RobotId>& robots() const { return ids_; }
+  std::size_t index_of(RobotId id) const;
+
+  /// Puts a robot in with its torso at this place, upright, zero pose, at rest. The others keep their state exactly.
+  /// Errors: std::length_error beyond kMaxRobots.
+  void add(RobotId id, const Eigen::Vector3d& torso, double heading);
+  void remove(RobotId id);
+
+  /// Advances by whole physics steps. Motors hold their speeds.
+  void step(int physics_steps);
+
+  /// rad/s, clamped to what the motor can; kept until changed.
+  void set_motor(std::size_t robot, std::size_t hinge, double speed);
+
+  /// Moves a robot as it is (joints kept) and stops it.
+  void move(std::size_t robot, const Eigen::Vector3d& torso);
+  /// The same and makes its torso upright. heading: rad, of its forward axis, counter-clockwise from world x.
+  void place(std::size_t robot, const Eigen::Vector3d& torso, double heading);
+  /// Adds to the velocity of the torso (and with it of the whole robot), m/s in the world.
+  void push(std::size_t robot, const Eigen::Vector3d& velocity);
+  void set_ball_position(const Eigen::Vector3d& position);
+  /// Stops its spin as well.
+  void set_ball_velocity(const Eigen::Vector3d& velocity);
+
+  double hinge_angle(std::size_t robot, std::size_t hinge) const;     ///< rad
+  Eigen::Vector3d position(std::size_t robot, std::size_t part) const;
+  Eigen::Matrix3d rotation(std::size_t robot, std::size_t part) const;  ///< part to world
+  Eigen::Vector3d torso_velocity(std::size_t robot) const;            ///< m/s in the world
+  Eigen::Vector3d torso_rates(std::size_t robot) const;               ///< rad/s in the torso's axes
+  FootForce foot_force(std::size_t robot, bool left) const;           ///< mean of the last step()
+  Eigen::Vector3d ball_position() const;
+  Eigen::Matrix3d ball_rotation() const;
+  Eigen::Vector3d ball_velocity() const;
+  double energy() const;                                              ///< J, kinetic and potential, of all robots and the ball
+
+  int upsets() const { return upsets_; }  ///< how often the numbers left the finite and everything was put to rest
+  const WorldParameters& parameters() const { return parameters_; }
+
+ private:
+  struct Deleter {
+    void operator()(mjModel* m) const { mj_deleteModel(m); }
+    void operator()(mjData* d) const { mj_deleteData(d); }
+  };
+  struct RobotState;
+
+  void rebuild(const std::vector<RobotId>& ids);
+  void physics_step();
+  void add_foot_forces();
+  void survive_nonsense();
+  double* qpos(std::size_t robot) const;
+  double* qvel(std::size_t robot) const;
+  int body(std::size_t robot, std::size_t part) const;
+
+  WorldParameters parameters_;
+  std::vector<RobotId> ids_;
+  std::unique_ptr<mjModel, Deleter> model_;
+  std::unique_ptr<mjData, Deleter> data_;
+  std::vector<double> motors_;  // by degree of freedom
+  std::vector<std::array<FootForce, 2>> feet_;
+  std::vector<std::array<double, 2>> foot_weights_;  // sum of the forces' sizes, N
+  std::vector<double> before_;  // positions, in case the next step goes wrong
+  int upsets_ = 0;
+};
+
+}  // namespace soccer

@@ -1,0 +1,50 @@
+#pragma once
+
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "simulation/server/embedded_transport.h"
+#include "simulation/server/simulator.h"
+
+namespace soccer {
+
+/// The small field with this many robots awaited.
+inline SimulatorOptions small_field(int agents = 1) {
+  SimulatorOptions options = options_for_field(SOURCE_DIR "/config", "spl2017");
+  options.agents = agents;
+  return options;
+}
+
+/// A robot that plays on an embedded server.
+class TestRobot {
+ public:
+  TestRobot(Simulator& simulator, std::string_view team, int unum) : transport(simulator) {
+    transport.send("(scene rsg/agent/nao/nao.rsg)(syn)");
+    hello = transport.receive();
+    transport.send("(init (unum " + std::to_string(unum) + ")(teamname " + std::string(team) + "))(syn)");
+    welcome = transport.receive();
+  }
+
+  /// Answers the last percept and gets the next one.
+  std::string turn(std::string_view reply = "") {
+    transport.send(std::string(reply) + "(syn)");
+    return std::string(transport.receive());
+  }
+
+  EmbeddedTransport transport;
+  std::string hello, welcome;
+};
+
+/// What stands between `from` and the next `to`, from the first place where `from` stands; "" when there is none.
+inline std::string between(const std::string& text, const std::string& from, const std::string& to) {
+  const std::size_t start = text.find(from);
+  if (start == std::string::npos) return "";
+  return text.substr(start + from.size(), text.find(to, start + from.size()) - start - from.size());
+}
+
+/// Degrees that a percept gives for a hinge.
+inline double hinge(const std::string& percept, const std::string& name) { return std::stod(between(percept, "(HJ (n " + name + ") (ax ", "))")); }
+
+}  // namespace soccer
