@@ -1,7 +1,8 @@
-"""A log of ours, read by the official MCAP reader (npm: @mcap/core) and decoded by protobufjs with the schemas in the file.
+"""A log of ours, read by the official MCAP reader (npm: @mcap/core) and decoded with the schemas that stand in it.
 
-Needs node and npm, which the project does not install: without them, or without a registry to fetch the readers from, it is skipped.
-The build passes WRITE_SAMPLE_LOG (the program that writes the log) and NPM_FOLDER (where the readers are installed).
+Needs node and npm, which the project does not install: without them, or without a registry to fetch the readers from,
+it is skipped. The build passes WRITE_SAMPLE_LOG (the program that writes the log) and NPM_FOLDER (where the readers are
+installed).
 """
 import json
 import os
