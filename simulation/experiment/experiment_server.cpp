@@ -1,0 +1,80 @@
+#include "simulation/experiment/experiment_server.h"
+
+#include <array>
+#include <utility>
+
+#include <boost/asio/buffer.hpp>
+
+#include "simulation/protocol/framing.h"
+
+namespace soccer {
+
+namespace asio = boost::asio;
+
+namespace {
+constexpr std::size_t kLongestBelief = 64U << 10U;
+}
+
+/// One robot's connection. It keeps itself alive while a read waits.
+struct ExperimentServer::Session : std::enable_shared_from_this<Session> {
+  Session(asio::ip::tcp::socket connected, const Handlers& to) : socket(std::move(connected)), handlers(to) {}
+
+  void receive() {
+    socket.async_read_some(asio::buffer(in), [self = shared_from_this()](const boost::system::error_code& error, std::size_t size) {
+      if (error || !self->socket.is_open()) return;  // a robot that goes away is noticed by its silence or its exit
+      self->take({self->in.data(), size});
+      if (self->socket.is_open()) self->receive();
+    });
+  }
+
+  void take(std::string_view bytes) {
+    decoder.feed(bytes);
+    while (const auto payload = decoder.next()) {
+      std::string complaint;
+      if (const auto belief = read_belief(*payload, complaint))
+        handlers.belief(*belief);
+      else
+        handlers.rubbish("a robot's message was passed over: " + complaint);
+      if (!socket.is_open()) return;
+    }
+    if (!decoder.failed()) return;
+    handlers.rubbish("a robot's connection was closed: " + decoder.complaint());
+    close();
+  }
+
+  void close() {
+    boost::system::error_code ignored;  // whatever it says, the socket is closed
+    socket.close(ignored);
+  }
+
+  asio::ip::tcp::socket socket;
+  Handlers handlers;
+  FrameDecoder decoder{kLongestBelief};
+  std::array<char, 4096> in{};
+};
+
+ExperimentServer::ExperimentServer(asio::io_context& io, Handlers handlers)
+    : handlers_(std::move(handlers)), acceptor_(io, asio::ip::tcp::endpoint(asio::ip::address_v4::loopback(), 0)) {
+  accept();
+}
+
+ExperimentServer::~ExperimentServer() {
+  for (const auto& weak : sessions_)
+    if (const auto session = weak.lock()) session->close();
+}
+
+HostPort ExperimentServer::address() const { return {"127.0.0.1", acceptor_.local_endpoint().port()}; }
+
+void ExperimentServer::accept() {
+  acceptor_.async_accept([this](const boost::system::error_code& error, asio::ip::tcp::socket socket) {
+    if (error == asio::error::operation_aborted) return;
+    if (error) return handlers_.rubbish("no more robots are let in: " + error.message());
+    const auto session = std::make_shared<Session>(std::move(socket), handlers_);
+    std::erase_if(sessions_, [](const auto& weak) { return weak.expired(); });
+    sessions_.push_back(session);
+    session->receive();
+    accept();
+  });
+}
+
+}  // namespace soccer

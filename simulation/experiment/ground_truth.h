@@ -1,0 +1,71 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "blackboard/geometry/frames.h"
+#include "blackboard/geometry/point.h"
+
+namespace soccer {
+
+struct World;  ///< the server's frame: origin at the centre spot, x from the left team's goal to the right team's, z up
+
+/// The two sides of a game; a robot without a team has none.
+enum class Side : std::uint8_t { kNone, kLeft, kRight };
+
+/// A place as the team of that side names it: x to the opponents' goal.
+inline Point2<Field> to_team(Side side, Point2<World> p) {
+  return side == Side::kRight ? Point2<Field>{-p.x, -p.y} : Point2<Field>{p.x, p.y};
+}
+inline Point2<World> to_world(Side side, Point2<Field> p) {
+  return side == Side::kRight ? Point2<World>{-p.x, -p.y} : Point2<World>{p.x, p.y};
+}
+
+/// Where a robot really is.
+struct RobotTruth {
+  Side side = Side::kNone;
+  int number = 0;
+  Point3<World> torso;    ///< m, the torso's centre
+  double heading = 0;     ///< rad, from the world's x; meaningless while the robot lies
+  double upright = 1;     ///< cosine of the torso's tilt: 1 upright, 0 lying, -1 on its head
+  Point2<World> place() const { return {torso.x, torso.y}; }
+};
+
+/// The moving things at one moment of game time.
+struct GroundTruth {
+  double time = 0;            ///< s, the game's time; stands while the game does
+  bool ball_known = false;    ///< false until a scene with a ball came
+  Point3<World> ball;         ///< m, its centre
+  std::vector<RobotTruth> robots;
+
+  Point2<World> ball_place() const { return {ball.x, ball.y}; }
+
+  /// That robot, or nullptr.
+  const RobotTruth* robot(Side side, int number) const {
+    for (const RobotTruth& candidate : robots)
+      if (candidate.side == side && candidate.number == number) return &candidate;
+    return nullptr;
+  }
+};
+
+/// What the monitor port says about the game as a whole.
+struct GameInfo {
+  double field_length = 0;  ///< m
+  double field_width = 0;   ///< m
+  double ball_radius = 0.05;  ///< m
+  std::string play_mode;    ///< empty until it is told
+  std::string team_left;
+  std::string team_right;
+  int half = 1;
+  int score_left = 0;
+  int score_right = 0;
+
+  /// The side on which a team plays, kNone while it is not there.
+  Side side_of(const std::string& team) const {
+    if (!team.empty() && team == team_left) return Side::kLeft;
+    return !team.empty() && team == team_right ? Side::kRight : Side::kNone;
+  }
+};
+
+}  // namespace soccer

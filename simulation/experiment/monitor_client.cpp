@@ -1,0 +1,76 @@
+#include "simulation/experiment/monitor_client.h"
+
+#include <utility>
+
+#include <boost/asio/buffer.hpp>
+#include <boost/asio/connect.hpp>
+#include <boost/asio/write.hpp>
+
+#include "blackboard/error.h"
+#include "simulation/experiment/trainer.h"
+
+namespace soccer {
+
+namespace asio = boost::asio;
+
+namespace {
+constexpr std::size_t kReadAtOnce = 64U << 10U;
+}
+
+MonitorClient::MonitorClient(asio::io_context& io, const HostPort& server, Handlers handlers)
+    : server_(server), handlers_(std::move(handlers)), socket_(io), in_(kReadAtOnce) {
+  boost::system::error_code error;
+  const auto peers = asio::ip::tcp::resolver(io).resolve(server.host, std::to_string(server.port), error);
+  if (!error) asio::connect(socket_, peers, error);
+  if (error) throw InputError("monitor port " + server.text(), error.message(), "start the server, or name the right HOST:PORT");
+  socket_.set_option(asio::ip::tcp::no_delay(true));
+  receive();
+}
+
+void MonitorClient::send(std::string_view command) {
+  if (!socket_.is_open()) return;
+  out_.clear();
+  append_frame(out_, command);
+  boost::system::error_code error;
+  asio::write(socket_, asio::buffer(out_), error);  // commands are few and short: they fit the kernel's buffer
+  // A broken connection is noticed by the read that waits.
+}
+
+void MonitorClient::close() {
+  boost::system::error_code ignored;  // whatever it says, the socket is closed
+  socket_.close(ignored);
+}
+
+void MonitorClient::receive() {
+  socket_.async_read_some(asio::buffer(in_), [this](const boost::system::error_code& error, std::size_t size) {
+    if (error == asio::error::operation_aborted) return;
+    if (error) return lose(error == asio::error::eof ? "the server closed the connection" : error.message());
+    take({in_.data(), size});
+    if (socket_.is_open()) receive();
+  });
+}
+
+void MonitorClient::take(std::string_view bytes) {
+  decoder_.feed(bytes);
+  while (socket_.is_open()) {
+    const auto payload = decoder_.next();
+    if (!payload) break;
+    try {
+      reader_.read(*payload);
+    } catch (const InputError& error) {
+      handlers_.rubbish(error.what());
+      send(trainer::kFullState);
+      continue;
+    }
+    if (reader_.ready()) handlers_.frame(reader_);
+  }
+  if (decoder_.failed()) lose(decoder_.complaint());
+}
+
+void MonitorClient::lose(const std::string& why) {
+  if (!socket_.is_open()) return;
+  close();
+  handlers_.lost("monitor port " + server_.text() + ": " + why);
+}
+
+}  // namespace soccer

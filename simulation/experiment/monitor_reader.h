@@ -1,0 +1,36 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "simulation/experiment/ground_truth.h"
+#include "simulation/experiment/scene_graph.h"
+
+namespace soccer {
+
+/// Turns the messages of a monitor port, one after another, into ground truth.
+class MonitorReader {
+ public:
+  /// Takes a full (RSG) or partial (RDS) state. Errors: InputError for what is neither; a full state afterwards mends
+  /// everything.
+  void read(std::string_view payload);
+
+  /// Whether a full state has come.
+  bool ready() const { return ready_; }
+
+  const GroundTruth& truth() const { return truth_; }
+  const GameInfo& game() const { return game_; }
+
+ private:
+  void read_environment(SexprReader& reader);
+  void read_play_modes(SexprReader& reader);
+
+  SceneGraph scene_;
+  GroundTruth truth_;
+  GameInfo game_;
+  std::vector<std::string> play_modes_;
+  bool ready_ = false;
+};
+
+}  // namespace soccer

@@ -1,0 +1,45 @@
+#include "simulation/experiment/placement.h"
+
+#include <cmath>
+#include <string>
+
+#include <boost/random/mersenne_twister.hpp>
+#include <boost/random/uniform_real_distribution.hpp>
+
+#include "blackboard/error.h"
+#include "blackboard/geometry/angle.h"
+
+namespace soccer {
+
+namespace {
+constexpr double kClearOfRobots = 0.5;  // m; farther than the distance at which a ball counts as found
+}
+
+std::vector<StartPlace> thesis_start_places(int robots) {
+  const StartPlace second{2, {-3.25, 3.0}, -kPi / 2}, third{3, {-2.0, -3.0}, kPi / 2}, fourth{4, {-1.75, 3.0}, -kPi / 2};
+  if (robots == 1) return {second};
+  if (robots == 3) return {second, third, fourth};
+  throw InputError("start places", "there are none for " + std::to_string(robots) + " robots", "ask for 1 or 3");
+}
+
+std::string why_no_ball_place(Point2<Field> ball, FieldSize field, std::span<const StartPlace> robots) {
+  if (!(std::abs(ball.x) <= field.length / 2) || !(std::abs(ball.y) <= field.width / 2))
+    return "is outside the lines";
+  for (const StartPlace& robot : robots)
+    if (distance(ball, robot.place) < kClearOfRobots)
+      return "is within 0.5 m of robot " + std::to_string(robot.player) + "'s start place";
+  return {};
+}
+
+Point2<Field> random_ball_place(std::uint64_t seed, FieldSize field, std::span<const StartPlace> robots) {
+  boost::random::mt19937_64 engine(seed);
+  boost::random::uniform_real_distribution<double> along(-field.length / 2, field.length / 2);
+  boost::random::uniform_real_distribution<double> across(-field.width / 2, field.width / 2);
+  while (true) {
+    const double x = along(engine);
+    const Point2<Field> place{x, across(engine)};
+    if (why_no_ball_place(place, field, robots).empty()) return place;
+  }
+}
+
+}  // namespace soccer

@@ -1,0 +1,56 @@
+#pragma once
+
+#include <string_view>
+#include <vector>
+
+#include <Eigen/Core>
+
+#include "simulation/experiment/ground_truth.h"
+#include "simulation/protocol/sexpr.h"
+
+namespace soccer {
+
+/// The part of a server's scene graph that says where ball and robots are. A full scene builds the list of nodes and marks
+/// those that matter; partial scenes, which repeat the skeleton, then update the marked matrices alone.
+class SceneGraph {
+ public:
+  /// Reads the list of nodes at which `reader` stands. Errors: InputError for what is no scene.
+  void read_full(SexprReader& reader);
+
+  /// As above, for a partial scene. Errors: also when its skeleton is not that of the last full scene.
+  void read_partial(SexprReader& reader);
+
+  /// Writes ball and robots; the time is left alone.
+  void write_to(GroundTruth& truth) const;
+
+ private:
+  using Matrix = Eigen::Matrix4d;  // its numbers lie in memory as they come over the wire
+
+  struct Node {
+    int parent = -1;
+    bool tracked = false;
+    Matrix in_parent = Matrix::Identity();
+  };
+  struct Robot {
+    Side side;
+    int number;
+    int torso;  // node
+  };
+
+  template <bool kFull>
+  void read_nodes(SexprReader& reader);
+  template <bool kFull>
+  void read_attribute(SexprReader& reader, int node);
+  void read_matrix(SexprReader& reader, int node);
+  void read_mesh_name(SexprReader& reader, int node);
+  void read_materials(SexprReader& reader, int node);
+  int ancestor_at(int node, int depth) const;
+  void track(int node);
+  Matrix in_world(int node) const;
+
+  std::vector<Node> nodes_;
+  std::vector<Robot> robots_;
+  int ball_ = -1;
+};
+
+}  // namespace soccer

@@ -1,0 +1,62 @@
+#include "simulation/experiment/search_config.h"
+
+#include "blackboard/error.h"
+#include "blackboard/geometry/angle.h"
+#include "simulation/protocol/number.h"
+
+namespace soccer {
+
+namespace {
+
+constexpr std::uint64_t kSeedsPerRun = 100;  // robots get seeds of their own, which differ from those of other runs
+
+HostPort after(const std::string& line, const std::string& words) {
+  const std::size_t at = line.find(words);
+  if (at == line.npos)
+    throw InputError("simserver", "greets with \"" + line + "\"", "use the simserver that was built with this program");
+  const std::size_t begin = at + words.size();
+  return HostPort::parse(std::string_view(line).substr(begin, line.find_first_of(", ", begin) - begin));
+}
+
+}  // namespace
+
+std::string robot_name(int player) { return "robot-" + std::to_string(player); }
+
+std::vector<std::string> server_command(const SearchConfig& config) {
+  std::vector<std::string> command{(config.programs / "simserver").string(),
+                                   "--port", "0",
+                                   "--monitor-port", "0",
+                                   "--agents", std::to_string(config.robots),
+                                   "--seed", std::to_string(config.seed)};
+  if (config.realtime)
+    command.insert(command.end(), {"--realtime-factor", "1"});
+  else
+    command.emplace_back("--sync");
+  return command;
+}
+
+ServerPorts read_greeting(const std::string& line) { return {after(line, "agents on "), after(line, "monitors on ")}; }
+
+std::vector<std::string> robot_command(const SearchConfig& config, const StartPlace& start, const HostPort& server,
+                                       const HostPort& experiment) {
+  std::string place;
+  append_fixed(place, start.place.x, 3);
+  append_fixed(place.append(","), start.place.y, 3);
+  append_fixed(place.append(","), radians_to_degrees(start.heading), 1);
+  std::vector<std::string> command{(config.programs / "simswift").string(),
+                                   "--server", server.text(),
+                                   "--team", "1",
+                                   "--team-name", kTeamName,
+                                   "--player", std::to_string(start.player),
+                                   "--seed", std::to_string(config.seed * kSeedsPerRun + static_cast<std::uint64_t>(start.player)),
+                                   // With "=": a value that begins with a minus sign is no option.
+                                   "--start=" + place,
+                                   "--experiment", experiment.text(),
+                                   "--log", (config.out / (robot_name(start.player) + ".mcap")).string(),
+                                   "--once"};
+  if (config.in_step() || config.sync) command.emplace_back("--sync");
+  if (!config.vision.empty()) command.insert(command.end(), {"--vision", config.vision});
+  return command;
+}
+
+}  // namespace soccer

@@ -1,0 +1,82 @@
+#include "simulation/experiment/search_result.h"
+
+#include <fstream>
+
+// Boost.JSON as headers alone: no library to link.
+#include <boost/json/src.hpp>
+
+#include "blackboard/error.h"
+#include "simulation/protocol/number.h"
+
+namespace soccer {
+
+namespace {
+
+std::string fixed(double value, int decimals) {
+  std::string text;
+  append_fixed(text, value, decimals);
+  return text;
+}
+
+std::string_view name_of(SearchOutcome outcome) {
+  switch (outcome) {
+    case SearchOutcome::kFound: return "found";
+    case SearchOutcome::kNotFound: return "not found";
+    case SearchOutcome::kInterrupted: return "interrupted";
+    case SearchOutcome::kFailed: break;
+  }
+  return "failed";
+}
+
+}  // namespace
+
+int SearchResult::falls() const {
+  int sum = 0;
+  for (const Robot& robot : robots) sum += robot.falls;
+  return sum;
+}
+
+std::string result_line(const SearchResult& result, const SearchConfig& config) {
+  const std::string details = " (real-time factor " + fixed(result.real_time_factor(), 1) + ", falls " +
+                              std::to_string(result.falls()) + ", log " + config.out.string() + ")";
+  switch (result.outcome) {
+    case SearchOutcome::kFound:
+      return "found by robot " + std::to_string(result.finder) + " after " + fixed(result.seconds, 1) + " simulated seconds" + details;
+    case SearchOutcome::kNotFound:
+      return "not found within " + fixed(config.seconds, 0) + " simulated seconds" + details;
+    case SearchOutcome::kInterrupted:
+      return "interrupted after " + fixed(result.seconds, 1) + " simulated seconds" + details;
+    case SearchOutcome::kFailed: break;
+  }
+  return "failed after " + fixed(result.seconds, 1) + " simulated seconds" + details;
+}
+
+void write_result(const std::filesystem::path& file, const SearchResult& result, const SearchConfig& config) {
+  boost::json::array robots;
+  for (const SearchResult::Robot& robot : result.robots)
+    robots.push_back({{"player", robot.player},
+                      {"falls", robot.falls},
+                      {"believed_falls", robot.believed_falls},
+                      {"mean_pose_error_m", robot.mean_pose_error},
+                      {"worst_pose_error_m", robot.worst_pose_error},
+                      {"ball_distance_m", robot.ball_distance}});
+  const boost::json::object all{{"outcome", name_of(result.outcome)},
+                                {"why", result.why},
+                                {"finder", result.finder},
+                                {"simulated_seconds", result.seconds},
+                                {"wall_seconds", result.wall_seconds},
+                                {"real_time_factor", result.real_time_factor()},
+                                {"falls", result.falls()},
+                                {"seed", config.seed},
+                                {"limit_seconds", config.seconds},
+                                {"ball_x_m", result.ball.x},
+                                {"ball_y_m", result.ball.y},
+                                {"server", config.server ? config.server->text() : "own"},
+                                {"robots", robots}};
+  std::ofstream out(file);
+  out << boost::json::serialize(all) << '\n';
+  out.close();
+  if (!out) throw InputError(file.string(), "cannot be written", "name a folder that can be written to");
+}
+
+}  // namespace soccer

@@ -1,0 +1,313 @@
+#include "simulation/experiment/search_run.h"
+
+#include <algorithm>
+#include <csignal>
+#include <utility>
+
+#include "blackboard/error.h"
+#include "simulation/experiment/trainer.h"
+
+namespace soccer {
+
+using std::chrono::milliseconds;
+using std::chrono::seconds;
+
+namespace {
+
+constexpr double kInPlace = 0.5;            // m; vanilla's beam is noisy, and robots sway
+constexpr double kStands = 0.9;             // cosine of the torso's tilt
+constexpr int kSettleFrames = 25;           // one simulated second
+constexpr double kBallInPlace = 0.15;       // m
+constexpr int kAskAgainFrames = 10;         // the server may have dropped a command, or moved the ball itself
+constexpr int kPlacingFrames = 250;
+constexpr milliseconds kTick{250};
+constexpr milliseconds kBeliefPatience{1000};
+constexpr milliseconds kTroublePatience{300};  // causes and consequences are told together
+constexpr seconds kFramePatience{10};
+constexpr seconds kGatherPatience{60};
+constexpr seconds kGreetingPatience{20};
+constexpr seconds kLeavePatience{10};
+
+std::vector<int> players_of(const std::vector<StartPlace>& starts) {
+  std::vector<int> players;
+  for (const StartPlace& start : starts) players.push_back(start.player);
+  return players;
+}
+
+double seconds_between(std::chrono::steady_clock::time_point from, std::chrono::steady_clock::time_point to) {
+  return std::chrono::duration<double>(to - from).count();
+}
+
+}  // namespace
+
+SearchRun::SearchRun(SearchConfig config, Handlers handlers)
+    : config_(std::move(config)),
+      handlers_(std::move(handlers)),
+      starts_(thesis_start_places(config_.robots)),
+      signals_(io_, SIGINT, SIGTERM),
+      tick_timer_(io_),
+      silence_timer_(io_),
+      trouble_timer_(io_),
+      processes_(io_, [this](const ProcessEnd& end) {
+        on_trouble(end.name + " " + end.how + "; " +
+                   (end.well ? "it should have gone on" : "its log ends:\n" + tail_of(config_.out / (end.name + ".txt"), 10)));
+      }),
+      beliefs_(io_, {[this](const Belief& belief) { on_belief(belief); }, handlers_.message}),
+      judge_(players_of(starts_), FoundRule{}),
+      scores_(starts_.size()) {}
+
+SearchResult SearchRun::run() {
+  std::error_code error;
+  std::filesystem::create_directories(config_.out, error);
+  if (error) throw InputError(config_.out.string(), error.message(), "name a folder that can be written to with --out");
+  watch_signals();
+  HostPort monitor_port;
+  if (config_.own_server()) {
+    start_server();
+    const ServerPorts ports = read_greeting(processes_.first_line("simserver", kGreetingPatience));
+    server_ = ports.agents;
+    monitor_port = ports.monitors;
+  } else {
+    server_ = *config_.server;
+    monitor_port = config_.monitor.value_or(HostPort{server_.host, 3200});
+  }
+  started_wall_ = last_frame_wall_ = Clock::now();
+  monitor_.emplace(io_, monitor_port,
+                   MonitorClient::Handlers{[this](const MonitorReader& monitor) { on_frame(monitor); },
+                                           [this](const std::string& why) { on_trouble(why); }, handlers_.message});
+  if (config_.in_step()) monitor_->send(trainer::kWaitForMe);
+  // Our server takes them all at once. Robots that meet while rcssserver3d builds them explode, so there one after another.
+  do start_robot();
+  while (config_.own_server() && started_ < starts_.size());
+  tick();
+  io_.run();
+  end_programs();
+  complete(result_);
+  return result_;
+}
+
+void SearchRun::start_server() {
+  processes_.start({"simserver", server_command(config_), config_.out / "simserver.txt", true});
+}
+
+void SearchRun::start_robot() {
+  const StartPlace& start = starts_[started_++];
+  const std::string name = robot_name(start.player);
+  processes_.start({name, robot_command(config_, start, server_, beliefs_.address()), config_.out / (name + ".txt"), false});
+}
+
+void SearchRun::watch_signals() {
+  signals_.async_wait([this](const boost::system::error_code& error, int) {
+    if (!error) finish(SearchOutcome::kInterrupted);
+  });
+}
+
+void SearchRun::tick() {
+  handlers_.progress(progress());
+  const auto now = Clock::now();
+  if (phase_ == Phase::kGathering && now - started_wall_ > kGatherPatience)
+    on_trouble("not all robots have taken their places within a minute; look into " + config_.out.string() + "/robot-*.txt");
+  else if (now - last_frame_wall_ > kFramePatience)
+    on_trouble("the server's monitor port has been silent for 10 seconds; look whether the server or a robot hangs");
+  tick_timer_.expires_after(kTick);
+  tick_timer_.async_wait([this](const boost::system::error_code& error) {
+    if (!error) tick();
+  });
+}
+
+void SearchRun::on_frame(const MonitorReader& monitor) {
+  last_frame_wall_ = Clock::now();
+  judge_.add(monitor.truth());
+  side_ = monitor.game().side_of(kTeamName);
+  if (phase_ == Phase::kGathering) {
+    gather(monitor.truth());
+    if (phase_ == Phase::kPlacing) place_ball(monitor.game());
+    if (!held_) step_on();
+  } else if (phase_ == Phase::kPlacing) {
+    await_ball(monitor);
+    step_on();
+  } else if (phase_ == Phase::kSearching) {
+    search(monitor);
+  }
+}
+
+void SearchRun::on_belief(const Belief& belief) {
+  judge_.add(belief);
+  given_up_.erase(belief.player_number);
+  if (waiting_) judge_or_wait();
+  if (held_ && judge_.silent_before(0).empty()) {  // the robots are still where they were, for the server stands
+    held_ = false;
+    step_on();
+  }
+}
+
+void SearchRun::on_trouble(const std::string& what) {
+  if (phase_ == Phase::kOver) return;
+  troubles_.push_back(what);
+  trouble_timer_.expires_after(kTroublePatience);
+  trouble_timer_.async_wait([this](const boost::system::error_code& error) {
+    if (!error) finish(SearchOutcome::kFailed);
+  });
+}
+
+bool SearchRun::all_in_place(const GroundTruth& truth) const {
+  return std::all_of(starts_.begin(), starts_.end(), [&](const StartPlace& start) {
+    const RobotTruth* const robot = truth.robot(side_, start.player);
+    return robot != nullptr && robot->upright > kStands && distance(to_team(side_, robot->place()), start.place) < kInPlace;
+  });
+}
+
+void SearchRun::gather(const GroundTruth& truth) {
+  if (started_ < starts_.size()) {
+    const int newest = starts_[started_ - 1].player;
+    if (truth.robot(side_, newest) != nullptr && judge_.newest(newest) != nullptr) start_robot();
+  }
+  settled_frames_ = all_in_place(truth) ? settled_frames_ + 1 : 0;
+  if (settled_frames_ < kSettleFrames) return;
+  // The frame at which the ball is placed follows from the truth alone: the server is held until the last robot has spoken.
+  if (judge_.silent_before(0).empty())
+    phase_ = Phase::kPlacing;
+  else
+    held_ = config_.in_step();
+}
+
+void SearchRun::place_ball(const GameInfo& game) {
+  const FieldSize field{game.field_length, game.field_width};
+  if (placing_frames_ == 0) {
+    ball_ = config_.ball ? *config_.ball : random_ball_place(config_.seed, field, starts_);
+    if (const std::string why = why_no_ball_place(ball_, field, starts_); !why.empty())
+      return on_trouble("the ball's place " + why + "; choose another with --ball X,Y");
+  }
+  // Play first: before kick-off the real server would put the ball back.
+  std::string command = trainer::play_mode("PlayOn");
+  if (placing_frames_ == 0 && !config_.own_server()) command += trainer::set_time(0);
+  monitor_->send(command + trainer::place_ball(to_world(side_, ball_), game.ball_radius));
+}
+
+void SearchRun::await_ball(const MonitorReader& monitor) {
+  const GroundTruth& truth = monitor.truth();
+  ++placing_frames_;
+  if (monitor.game().play_mode == "PlayOn" && distance(to_team(side_, truth.ball_place()), ball_) < kBallInPlace) {
+    phase_ = Phase::kSearching;
+    began_ = judged_ = truth.time;
+    began_wall_ = Clock::now();
+    handlers_.progress(progress());
+  } else if (placing_frames_ == kPlacingFrames) {
+    on_trouble("the server has not placed the ball for ten seconds; look whether its monitor port takes trainer commands");
+  } else if (placing_frames_ % kAskAgainFrames == 0) {
+    place_ball(monitor.game());
+  }
+}
+
+void SearchRun::search(const MonitorReader& monitor) {
+  const std::string& mode = monitor.game().play_mode;
+  if (mode == "BeforeKickOff" || mode == "GameOver") on_trouble("the server stopped the game: " + mode + "; ask for fewer --seconds");
+  const double moment = monitor.truth().time - Judge::kDelay;
+  if (moment <= judged_) return step_on();
+  judged_ = moment;
+  waiting_ = true;
+  judge_or_wait();
+}
+
+void SearchRun::judge_or_wait() {
+  const std::vector<int> silent = judge_.silent_before(judged_);
+  const bool complete = std::all_of(silent.begin(), silent.end(), [this](int player) { return given_up_.contains(player); });
+  if (!config_.in_step() || complete) return judge();
+  silence_timer_.expires_after(kBeliefPatience);
+  silence_timer_.async_wait([this](const boost::system::error_code& error) {
+    if (!error && waiting_) give_up_silent();
+  });
+}
+
+void SearchRun::give_up_silent() {
+  for (const int player : judge_.silent_before(judged_))
+    if (given_up_.insert(player).second)
+      handlers_.message("robot " + std::to_string(player) + " has not said what it believes for a second; the run goes on without");
+  judge();
+}
+
+void SearchRun::judge() {
+  waiting_ = false;
+  silence_timer_.cancel();
+  if (const GroundTruth* const truth = judge_.truth_at(judged_))
+    for (std::size_t i = 0; i < starts_.size(); ++i)
+      if (const RobotTruth* const robot = truth->robot(side_, starts_[i].player))
+        scores_[i].add(*robot, judge_.belief_at(starts_[i].player, judged_));
+  if (const auto finder = judge_.finder(judged_, side_)) {
+    result_.finder = *finder;
+    finish(SearchOutcome::kFound);
+  } else if (judged_ - began_ >= config_.seconds) {
+    finish(SearchOutcome::kNotFound);
+  } else {
+    step_on();
+  }
+}
+
+void SearchRun::step_on() {
+  if (config_.in_step()) monitor_->send(trainer::kStepOn);
+}
+
+void SearchRun::finish(SearchOutcome outcome) {
+  if (phase_ == Phase::kOver) return;
+  result_.outcome = outcome;
+  if (phase_ == Phase::kSearching) {
+    result_.seconds = judged_ - began_;
+    result_.wall_seconds = seconds_between(began_wall_, Clock::now());
+  }
+  if (outcome == SearchOutcome::kFailed)
+    for (const std::string& trouble : troubles_) result_.why.append(result_.why.empty() ? "" : "\n").append(trouble);
+  phase_ = Phase::kOver;
+  io_.stop();
+}
+
+void SearchRun::end_programs() {
+  // In step this command takes the place of the answer to the last frame, so that the server ends at that very cycle; the
+  // robots end by themselves when it is gone, their logs closed.
+  if (config_.own_server()) {
+    monitor_->send(trainer::kEndServer);
+    processes_.wait(kLeavePatience);
+  }
+  monitor_->close();
+  processes_.stop(kLeavePatience);
+}
+
+void SearchRun::complete(SearchResult& result) const {
+  result.ball = ball_;
+  const GroundTruth* const truth = judge_.truth_at(judged_);
+  for (std::size_t i = 0; i < starts_.size(); ++i) {
+    const RobotTruth* const robot = truth == nullptr ? nullptr : truth->robot(side_, starts_[i].player);
+    result.robots.push_back({starts_[i].player, scores_[i].falls(), scores_[i].believed_falls(), scores_[i].mean_pose_error(),
+                             scores_[i].worst_pose_error(),
+                             robot == nullptr ? 0 : distance(robot->place(), truth->ball_place())});
+  }
+}
+
+Progress SearchRun::progress() const {
+  Progress progress;
+  progress.phase = phase_ == Phase::kGathering ? "robots take their places" : phase_ == Phase::kPlacing ? "the ball is placed" : "search";
+  if (phase_ == Phase::kSearching) {
+    progress.seconds = judged_ - began_;
+    progress.real_time_factor = progress.seconds / std::max(1e-9, seconds_between(began_wall_, Clock::now()));
+  }
+  const GroundTruth* const truth = judge_.truth_at(judged_);
+  for (std::size_t i = 0; i < starts_.size(); ++i) {
+    const int player = starts_[i].player;
+    const RobotTruth* const robot = truth == nullptr ? nullptr : truth->robot(side_, player);
+    const Belief* const belief = judge_.newest(player);
+    Progress::Robot row{player, belief == nullptr ? "silent" : belief->state, false, 0, 0, 0, 0, scores_[i].falls()};
+    if (belief != nullptr) {
+      row.seen = belief->can_see_ball;
+      row.estimated = belief->ball_distance;
+    }
+    if (robot != nullptr) row.distance = distance(robot->place(), truth->ball_place());
+    if (robot != nullptr && belief != nullptr) {
+      const PoseError error = pose_error(*belief, *robot);
+      row.pose_error = error.distance;
+      row.turn_error = error.turn;
+    }
+    progress.robots.push_back(row);
+  }
+  return progress;
+}
+
+}  // namespace soccer
