@@ -83,7 +83,9 @@ LegSolution solve_leg_at(const BodyModel& body, Side side, const Pose3<Torso, So
 LegSolution solve_leg(const BodyModel& body, Side side, const Pose3<Torso, Sole>& target) {
   // Seen from the sole, the plane of the leg holds the ankle's roll axis and the hip: that gives the roll of the ankle first.
   const Point3<Sole> hip = target.inverse() * hip_centre(body, side);
-  const double ankle_roll = std::atan2(hip.y, hip.z - body.foot_height);
+  // (Either end of that line may be up: a folded leg can bring the sole level with the hip.)
+  const double up = hip.z - body.foot_height;
+  const double ankle_roll = std::atan2(up < 0 ? -hip.y : hip.y, std::abs(up));
   // What is left is a turn about the motor's axis, then a roll, then a pitch.
   const Pose3<Torso, Plane> turned = rotation_x<Torso, Torso>(-tilt(side)) * target * rotation_x<Sole, Plane>(-ankle_roll);
   const double yaw = std::atan2(-turned.rotation[1], turned.rotation[4]);

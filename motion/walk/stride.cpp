@@ -11,12 +11,13 @@ void Stride::begin(const StepOrder& order) {
   const bool left_swings = order.support == Side::kRight;
   const FootPlace& swing = left_swings ? from_.left : from_.right;
   const WalkSpeed& v = order.speed;
-  // Where the foot must be at the planned end, so that it is half a stance ahead when it really takes over.
-  const double late = order.usual - order.duration;
-  forward_ = {swing.forward, -before_.forward, v.forward * (order.usual / 2 + late), -v.forward, order.duration};
+  const double lift_off = order.swing_begin * order.duration, touch_down = order.swing_end * order.duration;
+  // Where the foot must be when it comes down, so that it is half a stance ahead when it takes over.
+  const double late = order.usual - touch_down;
+  forward_ = {swing.forward, -before_.forward, v.forward * (order.usual / 2 + late), -v.forward, lift_off, touch_down};
   // Sideways, the leading foot opens by a whole step and the trailing one closes again: they never cross.
   const double open = left_swings ? std::max(v.left, 0.0) : std::min(v.left, 0.0);
-  left_ = {swing.left, -before_.left, open * order.usual + v.left * late, -v.left, order.duration};
+  left_ = {swing.left, -before_.left, open * order.usual + v.left * late, -v.left, lift_off, touch_down};
   // The body turns against the support foot: the feet open in one step of a turn and close in the next.
   const bool opening = (v.turn > 0) != (order.support == Side::kLeft);
   const double yaw = std::abs(v.turn) * order.usual;
@@ -31,10 +32,11 @@ Feet Stride::at(double time) const {
   support.forward -= order_.speed.forward * time;
   support.left -= order_.speed.left * time;
   support.lift = 0;
+  const double swung = (time / order_.duration - order_.swing_begin) / (order_.swing_end - order_.swing_begin);
   swing.forward = forward_.at(time);
   swing.left = left_.at(time);
   swing.lift = order_.lift * hump(time / order_.duration);
-  feet.left.yaw = from_.left.yaw + (yaw_end_ - from_.left.yaw) * ease(time / order_.duration);
+  feet.left.yaw = from_.left.yaw + (yaw_end_ - from_.left.yaw) * ease(swung);
   feet.right.yaw = -feet.left.yaw;
   return feet;
 }

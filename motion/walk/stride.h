@@ -21,6 +21,8 @@ struct StepOrder {
   double usual = 0.25;         ///< s, that steps have really taken of late
   double lift = 0.01;          ///< m, of the swing foot
   double inward_turn = 0;      ///< part of a turn's foot angle for which the toes turn inward
+  double swing_begin = 0;      ///< part of the planned duration before which the swing foot may still touch the ground
+  double swing_end = 1;        ///< part of the planned duration after which it may touch the ground again
 };
 
 /// The path of both feet below the body during one step. The support foot goes backward as fast as the body goes forward, for as long as

@@ -91,7 +91,9 @@ void Walk2014Generator::begin_step(Phase phase) {
                  .duration = duration_,
                  .usual = std::max(usual_, 0.75 * duration_),
                  .lift = phase == Phase::kWalking ? lift : walk_.first_lift * lift,
-                 .inward_turn = walk_.inward_turn});
+                 .inward_turn = walk_.inward_turn,
+                 .swing_begin = walk_.swing_begin,
+                 .swing_end = walk_.swing_end});
 }
 
 void Walk2014Generator::pose(JointRequest& joints) const {

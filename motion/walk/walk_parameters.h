@@ -17,6 +17,8 @@ struct WalkParameters {
   double lift_forward = 0.02;
   double lift_left = 0.04;
   double first_lift = 0.3;
+  double swing_begin = 0.1;
+  double swing_end = 0.85;
   double switch_early = 0.75;
   double switch_late = 2;
   double forward_limit = 0.3;
@@ -46,6 +48,8 @@ struct WalkParameters {
            (lift, "m", 0, 0.06, "of the swing foot, at the highest point of a step on the spot"),
            (lift_forward, "s", 0, 0.2, "lift added per forward speed"), (lift_left, "s", 0, 0.4, "lift added per sideways speed"),
            (first_lift, "", 0, 1, "part of the lift in the first and in the last step, which only rock the body"),
+           (swing_begin, "", 0, 0.4, "the swing foot goes with the ground until this part of the step"),
+           (swing_end, "", 0.5, 1, "… and again from this part of the step on"),
            (switch_early, "", 0, 1, "no change of the support foot before this part of the step"),
            (switch_late, "", 1, 5, "the support foot changes at this part of the step even if no weight shift was felt"),
            (forward_limit, "m/s", 0, 1, "fastest forward"), (backward_limit, "m/s", 0, 1, "fastest backward"),

@@ -1,0 +1,87 @@
+#include "motion/generator/clipped_generator.h"
+
+#include <gmock/gmock.h>
+
+#include <limits>
+
+namespace soccer::motion {
+namespace {
+
+class FixedGenerator final : public Generator {
+ public:
+  double angle = 0;
+  double stiffness = 1;
+  void start(const Moment&, const JointRequest&) override {}
+  void tick(const Moment&, JointRequest& joints) override {
+    joints.angle[kLKneePitch] = angle;
+    joints.stiffness[kLKneePitch] = stiffness;
+  }
+  bool done() const override { return true; }
+};
+
+class Clipped : public testing::Test {
+ protected:
+  Clipped() { clipped.start(now, {}); }
+
+  double knee() {
+    clipped.tick(now, joints);
+    return joints.angle[kLKneePitch];
+  }
+
+  BodyModel body = [] {
+    BodyModel model;
+    model.lower_limit.fill(-1);
+    model.upper_limit.fill(1);
+    model.max_speed.fill(5);
+    return model;
+  }();
+  SensorFrame sensors;
+  BodyState state;
+  MotionRequest request;
+  Moment now{sensors, state, request};
+  FixedGenerator inner;
+  ClippedGenerator clipped{body, inner};
+  JointRequest joints;
+};
+
+TEST_F(Clipped, a_far_target_is_approached_at_the_speed_limit) {
+  inner.angle = 0.12;
+  std::vector<double> path;
+  for (int cycle = 0; cycle < 4; ++cycle) path.push_back(knee());
+  EXPECT_THAT(path, testing::Pointwise(testing::DoubleNear(1e-12), {0.05, 0.10, 0.12, 0.12}));
+}
+
+TEST_F(Clipped, the_speed_limit_holds_for_the_period_of_the_frames) {
+  sensors.period = 0.02;
+  inner.angle = 0.5;
+  EXPECT_NEAR(knee(), 0.1, 1e-12);
+}
+
+TEST_F(Clipped, no_angle_leaves_the_range) {
+  inner.angle = 50;
+  for (int cycle = 0; cycle < 100; ++cycle) knee();
+  EXPECT_EQ(joints.angle[kLKneePitch], 1);
+}
+
+TEST_F(Clipped, what_is_not_a_number_keeps_the_last_value) {
+  inner.angle = 0.04;
+  inner.stiffness = 0.7;
+  knee();
+  inner.angle = inner.stiffness = std::numeric_limits<double>::quiet_NaN();
+  EXPECT_NEAR(knee(), 0.04, 1e-12);
+  EXPECT_EQ(joints.stiffness[kLKneePitch], 0.7);
+  inner.angle = std::numeric_limits<double>::infinity();
+  EXPECT_NEAR(knee(), 0.04, 1e-12);
+}
+
+TEST_F(Clipped, stiffness_is_a_part_of_the_whole_or_off) {
+  inner.stiffness = 3;
+  knee();
+  EXPECT_EQ(joints.stiffness[kLKneePitch], 1);
+  inner.stiffness = -0.3;
+  knee();
+  EXPECT_EQ(joints.stiffness[kLKneePitch], -1);
+}
+
+}  // namespace
+}  // namespace soccer::motion

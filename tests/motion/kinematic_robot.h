@@ -1,0 +1,68 @@
+#pragma once
+
+#include "blackboard/config/yaml.h"
+#include "motion/motion_engine.h"
+#include "motion/touch/touch.h"
+
+namespace soccer {
+
+inline const std::filesystem::path kConfig = std::filesystem::path(SOURCE_DIR) / "config";
+
+/// A robot without physics: joints are where they were asked to be, the torso is upright unless told otherwise, and the lower foot
+/// carries all the weight.
+class KinematicRobot {
+ public:
+  explicit KinematicRobot(const std::string& name, double period = 0.01)
+      : body_(load_yaml<BodyModel>(kConfig / name / "body.yaml")),
+        parameters_(load_motion_parameters(kConfig, name)),
+        touch_(parameters_.touch),
+        engine_(body_, parameters_) {
+    sensors.period = period;
+    sensors.accelerometer = {0, 0, 9.81};
+  }
+
+  void tick() {
+    const double left = foot_height(motion::Side::kLeft), right = foot_height(motion::Side::kRight);
+    sensors.left_fsr.fill(left <= right ? 1 : 0);
+    sensors.right_fsr.fill(right < left ? 1 : 0);
+    touch_.tick({sensors}, {state});
+    engine_.tick({sensors, state, request}, {joints, status, odometry});
+    sensors.angle = joints.angle;
+    ++sensors.cycle;
+  }
+
+  void run(double seconds) {
+    for (double time = 0; time < seconds; time += sensors.period) tick();
+  }
+
+  /// Lays the torso down without a fall's rotation.
+  void lie_on_front() {
+    sensors.torso_angle = {0, 1.5, 0};
+    sensors.accelerometer = {-9.81, 0, 0};
+  }
+  void set_upright() {
+    sensors.torso_angle = {};
+    sensors.accelerometer = {0, 0, 9.81};
+  }
+
+  const BodyModel& body() const { return body_; }
+
+  SensorFrame sensors;
+  MotionRequest request;
+  BodyState state;
+  JointRequest joints;
+  MotionStatus status;
+  Odometry odometry;
+
+ private:
+  double foot_height(motion::Side side) const {
+    return motion::sole_in_torso(body_, side, motion::leg_of(sensors.angle, side)).origin.z;
+  }
+
+  BodyModel body_;
+  MotionParameters parameters_;
+  Touch touch_;
+  MotionEngine engine_;
+};
+
+}  // namespace soccer

@@ -1,0 +1,143 @@
+#include "motion/motion_engine.h"
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+
+#include "kinematic_robot.h"
+
+namespace soccer {
+namespace {
+
+MotionRequest walk(double forward, double left = 0, double turn = 0) {
+  return {.action = BodyAction::kWalk, .forward = forward, .left = left, .turn = turn};
+}
+
+TEST(MotionEngine, takes_the_stance_from_any_pose_without_a_jump) {
+  KinematicRobot robot("simspark");
+  double fastest = 0;
+  for (int cycle = 0; cycle < 300; ++cycle) {
+    const JointArray before = robot.sensors.angle;
+    robot.tick();
+    for (std::size_t j = 0; j < kJoints; ++j)
+      fastest = std::max(fastest, std::abs(robot.sensors.angle[j] - before[j]) / robot.sensors.period);
+  }
+  EXPECT_EQ(robot.status.state, MotionState::kStanding);
+  EXPECT_TRUE(robot.status.stable);
+  EXPECT_LE(fastest, robot.body().max_speed[kLKneePitch]);
+  EXPECT_GT(robot.joints.angle[kLKneePitch], 0.2);
+}
+
+class Periods : public testing::TestWithParam<double> {};
+
+TEST_P(Periods, a_robot_without_slip_walks_as_fast_as_asked_and_odometry_knows) {
+  KinematicRobot robot("simspark", GetParam());
+  robot.run(3);
+  robot.request = walk(0.2);
+  robot.run(3);
+  EXPECT_EQ(robot.status.state, MotionState::kWalking);
+  const double before = robot.odometry.pose.x;
+  robot.run(5);
+  const double gain = load_yaml<WalkParameters>(kConfig / "simspark" / "motion.yaml").forward_gain;
+  const double scale = load_yaml<OdometryParameters>(kConfig / "simspark" / "motion.yaml").forward_scale;
+  EXPECT_NEAR((robot.odometry.pose.x - before) / 5, 0.2 * gain * scale, 0.012);
+  EXPECT_NEAR(robot.odometry.pose.y, 0, 0.01);
+}
+
+TEST_P(Periods, a_walk_ends_in_the_stance_when_standing_is_asked_for) {
+  KinematicRobot robot("simspark", GetParam());
+  robot.run(3);
+  const JointArray stance = robot.joints.angle;
+  robot.request = walk(0.2, 0.1, 0.4);
+  robot.run(3);
+  robot.request = {};
+  robot.run(4);
+  EXPECT_EQ(robot.status.state, MotionState::kStanding);
+  for (std::size_t j = kLHipYawPitch; j <= kRAnkleRoll; ++j) EXPECT_NEAR(robot.joints.angle[j], stance[j], 1e-6) << kJointNames[j];
+}
+
+INSTANTIATE_TEST_SUITE_P(Both, Periods, testing::Values(0.01, 0.02), [](const auto& test) {
+  return test.param < 0.015 ? "10ms" : "20ms";
+});
+
+TEST(MotionEngine, kicks_and_dives_are_answered_by_standing) {
+  KinematicRobot robot("simspark");
+  robot.request.action = BodyAction::kKick;
+  robot.run(3);
+  EXPECT_EQ(robot.status.state, MotionState::kStanding);
+  robot.request.action = BodyAction::kDive;
+  robot.run(1);
+  EXPECT_EQ(robot.status.state, MotionState::kStanding);
+}
+
+TEST(MotionEngine, limp_lets_go_of_all_joints) {
+  KinematicRobot robot("simspark");
+  robot.run(3);
+  robot.request.action = BodyAction::kLimp;
+  robot.run(0.1);
+  for (const double stiffness : robot.joints.stiffness) EXPECT_EQ(stiffness, 0);
+  EXPECT_FALSE(robot.status.stable);
+}
+
+TEST(MotionEngine, a_request_of_no_numbers_moves_nothing_and_reaches_no_motor) {
+  KinematicRobot robot("simspark");
+  robot.run(3);
+  robot.request = walk(NAN, NAN, NAN);
+  robot.request.head_yaw = robot.request.head_pitch = robot.request.head_speed = NAN;
+  robot.run(1);
+  for (const double angle : robot.joints.angle) EXPECT_TRUE(std::isfinite(angle));
+  EXPECT_TRUE(robot.status.stable);
+}
+
+TEST(MotionEngine, the_head_goes_where_it_is_asked_while_the_body_walks) {
+  KinematicRobot robot("simspark");
+  robot.run(3);
+  robot.request = walk(0.1);
+  robot.request.head_yaw = 0.7;
+  robot.request.head_pitch = -0.3;
+  robot.request.head_speed = 0.5;
+  robot.tick();
+  EXPECT_LE(robot.joints.angle[kHeadYaw], 0.5 * robot.body().max_speed[kHeadYaw] * robot.sensors.period + 1e-12);
+  robot.run(1);
+  EXPECT_NEAR(robot.joints.angle[kHeadYaw], 0.7, 1e-9);
+  EXPECT_NEAR(robot.joints.angle[kHeadPitch], -0.3, 1e-9);
+}
+
+TEST(MotionEngine, a_fall_softens_the_joints_counts_once_and_leads_to_a_getup) {
+  KinematicRobot robot("simspark");
+  robot.run(3);
+  robot.sensors.torso_angle = {0, 0.8, 0};
+  robot.sensors.gyro = {0, 4, 0};
+  robot.run(0.1);
+  EXPECT_EQ(robot.status.state, MotionState::kFalling);
+  EXPECT_LT(robot.joints.stiffness[kLShoulderPitch], 0.5);
+  EXPECT_TRUE(robot.odometry.stale);
+  robot.sensors.gyro = {};
+  robot.lie_on_front();
+  robot.run(1);
+  EXPECT_EQ(robot.status.state, MotionState::kGettingUp);
+  EXPECT_EQ(robot.status.falls, 1U);
+  EXPECT_EQ(robot.status.getups, 0U);
+}
+
+TEST(MotionEngine, a_getup_that_fails_is_tried_again_and_one_that_works_is_counted) {
+  KinematicRobot robot("simspark");
+  robot.run(3);
+  robot.lie_on_front();
+  robot.run(20);
+  EXPECT_EQ(robot.status.state, MotionState::kGettingUp);
+  EXPECT_GE(robot.status.getup_tries, 2U);
+  robot.set_upright();
+  robot.run(20);
+  EXPECT_EQ(robot.status.state, MotionState::kStanding);
+  EXPECT_EQ(robot.status.falls, 1U);
+  EXPECT_EQ(robot.status.getups, 1U);
+  EXPECT_FALSE(robot.odometry.stale);
+}
+
+TEST(MotionParameters, of_every_body_load) {
+  for (const char* body : {"simspark", "nao-v5"}) EXPECT_NO_THROW(load_motion_parameters(kConfig, body)) << body;
+}
+
+}  // namespace
+}  // namespace soccer

@@ -1,0 +1,85 @@
+#include "motion/touch/touch.h"
+
+#include <gtest/gtest.h>
+
+namespace soccer {
+namespace {
+
+class TouchTest : public testing::Test {
+ protected:
+  void run(double seconds) {
+    for (double time = 0; time < seconds; time += sensors.period) touch.tick({sensors}, {body});
+  }
+
+  SensorFrame sensors = [] {
+    SensorFrame frame;
+    frame.accelerometer = {0, 0, 9.81};
+    return frame;
+  }();
+  Touch touch{TouchParameters()};
+  BodyState body;
+};
+
+TEST_F(TouchTest, pressure_is_positive_on_the_left_and_within_one) {
+  sensors.left_fsr = {0.5, 0.5, 0.5, 0.5};
+  run(0.01);
+  EXPECT_GT(body.lateral_pressure, 0.5);
+  EXPECT_TRUE(body.left_support);
+  EXPECT_DOUBLE_EQ(body.left_load, 2);
+  sensors.right_fsr = {1, 1, 1, 1};
+  run(0.01);
+  EXPECT_LT(body.lateral_pressure, 0);
+  EXPECT_GT(body.lateral_pressure, -1);
+  EXPECT_FALSE(body.left_support);
+}
+
+TEST_F(TouchTest, an_outer_edge_counts_more_than_an_inner_one) {
+  sensors.left_fsr = {1, 0, 1, 0};
+  run(0.01);
+  const double outer = body.lateral_pressure;
+  sensors.left_fsr = {0, 1, 0, 1};
+  run(0.01);
+  EXPECT_GT(outer, body.lateral_pressure);
+}
+
+TEST_F(TouchTest, without_load_the_robot_is_in_the_air) {
+  run(0.01);
+  EXPECT_FALSE(body.on_ground);
+  EXPECT_EQ(body.lateral_pressure, 0);
+}
+
+TEST_F(TouchTest, a_torso_that_leans_and_turns_further_falls_before_it_is_down) {
+  sensors.torso_angle = {0, 0.4, 0};
+  run(0.1);
+  EXPECT_EQ(body.posture, Posture::kUpright) << "leaning alone is no fall";
+  sensors.gyro = {0, 3, 0};
+  run(0.1);
+  EXPECT_EQ(body.posture, Posture::kFalling);
+}
+
+TEST_F(TouchTest, tells_how_the_robot_lies_once_it_rests) {
+  sensors.torso_angle = {0, 1.5, 0};
+  sensors.accelerometer = {-9.81, 0, 0};
+  sensors.gyro = {0, 5, 0};
+  run(1);
+  EXPECT_EQ(body.posture, Posture::kFalling) << "still turning";
+  sensors.gyro = {};
+  run(1);
+  EXPECT_EQ(body.posture, Posture::kOnFront);
+  sensors.accelerometer = {9.81, 0, 0};
+  run(1);
+  EXPECT_EQ(body.posture, Posture::kOnBack);
+  sensors.accelerometer = {0, -9.81, 0};
+  run(1);
+  EXPECT_EQ(body.posture, Posture::kOnLeft);
+  sensors.accelerometer = {0, 9.81, 0};
+  run(1);
+  EXPECT_EQ(body.posture, Posture::kOnRight);
+  sensors.accelerometer = {0, 0, 9.81};
+  sensors.torso_angle = {};
+  run(1);
+  EXPECT_EQ(body.posture, Posture::kUpright);
+}
+
+}  // namespace
+}  // namespace soccer

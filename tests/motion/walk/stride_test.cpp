@@ -1,0 +1,84 @@
+#include "motion/walk/stride.h"
+
+#include <gtest/gtest.h>
+
+namespace soccer::motion {
+namespace {
+
+constexpr double kStep = 0.25;
+
+StepOrder order(Side support, WalkSpeed speed) {
+  return {.support = support, .speed = speed, .duration = kStep, .usual = kStep, .lift = 0.01, .swing_begin = 0.1, .swing_end = 0.8};
+}
+
+// Takes `steps` steps of the usual duration and returns how far the body came over its support feet.
+WalkSpeed distance_walked(Stride& stride, WalkSpeed speed, int steps) {
+  WalkSpeed sum;
+  for (int step = 0; step < steps; ++step) {
+    const bool left = step % 2 == 0;
+    stride.begin(order(left ? Side::kLeft : Side::kRight, speed));
+    const Feet begin = stride.at(0), end = stride.at(kStep);
+    const FootPlace &from = left ? begin.left : begin.right, &to = left ? end.left : end.right;
+    sum.forward += from.forward - to.forward;
+    sum.left += from.left - to.left;
+    sum.turn += from.yaw - to.yaw;
+    stride.finish(kStep);
+  }
+  return sum;
+}
+
+TEST(Stride, the_body_goes_over_the_support_foot_at_the_speed_asked_for) {
+  Stride stride;
+  distance_walked(stride, {0.2, 0.1, 0.5}, 4);
+  const WalkSpeed way = distance_walked(stride, {0.2, 0.1, 0.5}, 8);
+  EXPECT_NEAR(way.forward, 0.2 * 8 * kStep, 1e-9);
+  EXPECT_NEAR(way.left, 0.1 * 8 * kStep, 1e-9);
+  EXPECT_NEAR(way.turn, 0.5 * 8 * kStep, 1e-9);
+}
+
+TEST(Stride, stances_are_symmetrical_about_the_body) {
+  Stride stride;
+  distance_walked(stride, {0.2, 0, 0}, 4);
+  EXPECT_NEAR(stride.feet().left.forward + stride.feet().right.forward, 0, 1e-9);
+  EXPECT_NEAR(std::abs(stride.feet().left.forward), 0.2 * kStep / 2, 1e-9);
+}
+
+TEST(Stride, a_late_weight_shift_costs_no_speed) {
+  Stride stride;
+  stride.begin(order(Side::kLeft, {0.2, 0, 0}));
+  const double before = stride.at(kStep).left.forward;
+  EXPECT_NEAR(before - stride.at(kStep + 0.1).left.forward, 0.2 * 0.1, 1e-9);
+}
+
+TEST(Stride, the_swing_foot_touches_down_at_the_speed_of_the_ground) {
+  Stride stride;
+  distance_walked(stride, {0.2, 0, 0}, 4);
+  stride.begin(order(Side::kLeft, {0.2, 0, 0}));
+  const double touch_down = 0.8 * kStep;
+  for (double time = touch_down; time < 2 * kStep; time += 0.01)
+    EXPECT_NEAR((stride.at(time).right.forward - stride.at(time + 1e-4).right.forward) / 1e-4, 0.2, 1e-6);
+  EXPECT_EQ(stride.at(kStep).right.lift, 0);
+}
+
+TEST(Stride, sideways_the_feet_open_and_close_but_never_cross) {
+  Stride stride;
+  for (const double speed : {0.15, -0.15})
+    for (int step = 0; step < 6; ++step) {
+      stride.begin(order(step % 2 == 0 ? Side::kLeft : Side::kRight, {0, speed, 0}));
+      for (double time = 0; step >= 2 && time <= kStep; time += 0.01)
+        EXPECT_GE(stride.at(time).left.left - stride.at(time).right.left, -1e-9);
+      stride.finish(kStep);
+    }
+}
+
+TEST(SwingCurve, is_smooth_where_its_parts_meet) {
+  const SwingCurve curve{.begin = -0.02, .begin_speed = -0.2, .end = 0.03, .end_speed = -0.2, .lift_off = 0.03, .touch_down = 0.2};
+  for (const double joint : {0.03, 0.2}) {
+    EXPECT_NEAR(curve.at(joint - 1e-7), curve.at(joint + 1e-7), 1e-6);
+    EXPECT_NEAR((curve.at(joint + 1e-4) - curve.at(joint)) / 1e-4, -0.2, 1e-2);
+    EXPECT_NEAR((curve.at(joint) - curve.at(joint - 1e-4)) / 1e-4, -0.2, 1e-2);
+  }
+}
+
+}  // namespace
+}  // namespace soccer::motion
