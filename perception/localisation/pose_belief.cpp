@@ -12,6 +12,7 @@ namespace {
 // Deviations stay between these: below, what is not modelled (calibration, sway) is larger; above, the pose means nothing anyway.
 const Eigen::Vector3d kLeast{0.01, 0.01, 0.006};  // m, m, rad
 const Eigen::Vector3d kMost{20, 20, 4};
+constexpr double kSlack = 1e-7;
 
 }  // namespace
 
@@ -87,8 +88,12 @@ void PoseBelief::keep_sound() {
       covariance_.row(i) *= scale;
       covariance_.col(i) *= scale;
     }
-    if (covariance_(i, i) < least) covariance_(i, i) = least;
+    if (!(covariance_(i, i) >= least)) covariance_(i, i) = least;
   }
+  // Rounding can leave it a little less than positive: correlations are kept just below one, and dropped where that is not enough.
+  const Eigen::Matrix3d variances = covariance_.diagonal().asDiagonal();
+  covariance_ = (1 - kSlack) * covariance_ + kSlack * variances;
+  if (Eigen::LLT<Eigen::Matrix3d>(covariance_).info() != Eigen::Success) covariance_ = variances;
 }
 
 }  // namespace soccer::localisation

@@ -34,6 +34,7 @@ SinglePoseFilter::SinglePoseFilter(const FieldDimensions& field, const Localisat
 void SinglePoseFilter::place(const Pose2<Field, Ground>& pose) {
   if (!std::isfinite(pose.x) || !std::isfinite(pose.y) || !std::isfinite(pose.angle)) return;
   belief_ = localisation::PoseBelief(pose, placement_deviation(parameters_));
+  belief_.keep_within(explainer_.map().half_length, explainer_.map().half_width);
   consistency_ = 1;
   lost_ = false;
   publish();

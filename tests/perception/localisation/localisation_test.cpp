@@ -95,7 +95,7 @@ class LocalisationCircuit : public testing::TestWithParam<CircuitCase> {};
 
 TEST_P(LocalisationCircuit, keeps_the_pose_within_bounds_over_a_walked_circuit) {
   const auto& wanted = GetParam();
-  const Circuit got = walk_circuit(wanted.server, wanted.config, 6);
+  const Circuit got = walk_circuit(wanted.server, wanted.config, 4);
   std::cout << "  " << wanted.name << ": position median " << got.median << " m, p95 " << got.p95 << " m; heading median "
             << got.heading_median << " deg, p95 " << got.heading_p95 << " deg; NEES " << got.mean_nees << "; lost frames "
             << got.lost_frames << "\n";
@@ -109,11 +109,11 @@ TEST_P(LocalisationCircuit, keeps_the_pose_within_bounds_over_a_walked_circuit) 
 
 INSTANTIATE_TEST_SUITE_P(
     All, LocalisationCircuit,
-    testing::Values(CircuitCase{"vanilla", test::vanilla_server(), "default", 0.10, 0.25, 3},
-                    CircuitCase{"vanilla_camera", through_the_naos_camera(test::vanilla_server()), "default", 0.10, 0.25, 3},
-                    CircuitCase{"vanilla_own_config", test::vanilla_server(), "simspark-vanilla", 0.10, 0.25, 3},
-                    CircuitCase{"unsw", test::unsw_server(), "default", 0.15, 0.35, 3},
-                    CircuitCase{"unsw_camera", through_the_naos_camera(test::unsw_server()), "default", 0.2, 0.5, 4}),
+    testing::Values(CircuitCase{"vanilla", test::vanilla_server(), "default", 0.05, 0.10, 1},
+                    CircuitCase{"vanilla_camera", through_the_naos_camera(test::vanilla_server()), "default", 0.05, 0.10, 1},
+                    CircuitCase{"vanilla_own_config", test::vanilla_server(), "simspark-vanilla", 0.05, 0.10, 1},
+                    CircuitCase{"unsw", test::unsw_server(), "default", 0.06, 0.12, 2},
+                    CircuitCase{"unsw_camera", through_the_naos_camera(test::unsw_server()), "default", 0.06, 0.15, 2}),
     [](const auto& each) { return each.param.name; });
 
 }  // namespace

@@ -1,0 +1,188 @@
+#include "perception/ball/ball_filter.h"
+
+#include <cmath>
+#include <limits>
+
+#include <boost/random/mersenne_twister.hpp>
+#include <boost/random/normal_distribution.hpp>
+#include <gtest/gtest.h>
+
+namespace soccer {
+namespace {
+
+constexpr double kPeriod = 0.03;  // s
+
+/// A robot with a true pose, a ball with a true place, and what the robot sees of it.
+class BallFilterTest : public testing::Test {
+ protected:
+  /// One frame; `balls` in the field.
+  void frame(const std::vector<Point2<Field>>& balls) {
+    seen.time += from_seconds(kPeriod);
+    ++seen.frame;
+    seen.balls.clear();
+    for (const auto& each : balls) {
+      const auto at = robot.pose.inverse() * each;
+      const double range = at.norm() * (1 + noise * 0.03 * normal(engine)), bearing = at.angle() + noise * 0.055 * normal(engine);
+      seen.balls.push_back({range * std::cos(bearing), range * std::sin(bearing)});
+    }
+    filter.tick({seen, robot, odometry}, {ball});
+  }
+
+  void frames(int count, const std::vector<Point2<Field>>& balls) {
+    for (int i = 0; i < count; ++i) frame(balls);
+  }
+
+  void walk(const Pose2<Ground, Ground>& move) {
+    robot.pose = robot.pose * move;
+    odometry.pose = odometry.pose * move;
+  }
+
+  double noise = 0;  // of the UNSW fork, times this
+  boost::random::mt19937_64 engine{11};
+  boost::random::normal_distribution<double> normal;
+  GroundObservations seen;
+  RobotPose robot;
+  Odometry odometry;
+  BallEstimate ball;
+  BallFilterParameters parameters;
+  BallFilter filter{parameters};
+};
+
+TEST_F(BallFilterTest, a_ball_is_believed_after_three_sightings) {
+  frames(2, {{1, 0.5}});
+  EXPECT_FALSE(ball.valid);
+  frame({{1, 0.5}});
+  EXPECT_TRUE(ball.valid);
+  EXPECT_TRUE(ball.seen);
+  EXPECT_NEAR(distance(ball.position, {1, 0.5}), 0, 1e-6);
+}
+
+TEST_F(BallFilterTest, frames_with_and_without_the_ball_are_counted) {
+  frames(7, {{1, 0.5}});
+  EXPECT_EQ(ball.seen_count, 5U);  // since it is believed
+  EXPECT_EQ(ball.lost_count, 0U);
+  frames(4, {});
+  EXPECT_FALSE(ball.seen);
+  EXPECT_EQ(ball.seen_count, 0U);
+  EXPECT_EQ(ball.lost_count, 4U);
+  EXPECT_TRUE(ball.valid);
+  EXPECT_EQ(ball.last_seen, from_seconds(7 * kPeriod));
+}
+
+TEST_F(BallFilterTest, the_same_frame_again_counts_nothing) {
+  frames(5, {{1, 0.5}});
+  const BallEstimate before = ball;
+  filter.tick({seen, robot, odometry}, {ball});
+  EXPECT_EQ(ball, before);
+}
+
+TEST_F(BallFilterTest, an_unseen_ball_stays_on_the_field_while_the_robot_walks_and_turns) {
+  robot.pose = {-2, 1, 0.3};
+  frames(10, {{0, 0}});
+  for (int i = 0; i < 100; ++i) {
+    walk({0.01, 0.002, 0.02});
+    frame({});
+  }
+  EXPECT_NEAR(distance(ball.field_position, {0, 0}), 0, 0.01);
+  EXPECT_NEAR(distance(ball.position, robot.pose.inverse() * Point2<Field>{0, 0}), 0, 0.01);
+  EXPECT_GT(std::sqrt(ball.covariance[0]), 0.1);
+}
+
+TEST_F(BallFilterTest, a_corrected_pose_moves_the_ball_on_the_field_and_not_before_the_feet) {
+  frames(10, {{1, 0}});
+  robot.pose = {0.2, 0, 0};
+  frame({{1.2, 0}});
+  EXPECT_NEAR(distance(ball.position, {1, 0}), 0, 0.001);
+  EXPECT_NEAR(distance(ball.field_position, {1.2, 0}), 0, 0.001);
+}
+
+TEST_F(BallFilterTest, a_resting_ball_seen_noisily_rests) {
+  noise = 1;
+  double worst_speed = 0, sum = 0;
+  frames(60, {{2, 1}});
+  for (int i = 0; i < 200; ++i) {
+    frame({{2, 1}});
+    worst_speed = std::max(worst_speed, ball.field_velocity.norm());
+    sum += distance(ball.field_position, {2, 1});
+  }
+  EXPECT_LT(sum / 200, 0.06);
+  EXPECT_LT(worst_speed, 0.5);
+}
+
+TEST_F(BallFilterTest, a_rolling_ball_is_tracked_with_its_velocity) {
+  noise = 1;
+  robot.pose = {-1, 0, 0};
+  Point2<Field> at{1, -1};
+  double speed = 1.5;
+  frames(30, {at});
+  for (int i = 0; i < 60; ++i) {
+    at.y += speed * kPeriod;
+    speed -= 0.35 * kPeriod;
+    frame({at});
+    if (i < 20) continue;
+    EXPECT_LT(distance(ball.field_position, at), 0.25) << i;
+    EXPECT_NEAR(ball.field_velocity.y, speed, 0.6) << i;
+  }
+  EXPECT_LT(distance(ball.field_position, at), 0.15);
+}
+
+TEST_F(BallFilterTest, a_ball_that_rolls_out_of_view_is_expected_where_it_comes_to_rest) {
+  robot.pose = {-1, 0, 0};
+  Point2<Field> at{1, -1};
+  double speed = 1.0;
+  frames(10, {at});
+  for (int i = 0; i < 30; ++i) {
+    at.y += speed * kPeriod;
+    speed -= 0.35 * kPeriod;
+    frame({at});
+  }
+  const double rest = at.y + speed * speed / (2 * 0.35);
+  frames(150, {});
+  EXPECT_NEAR(ball.field_position.y, rest, 0.2);
+  EXPECT_NEAR(ball.field_velocity.norm(), 0, 0.05);
+}
+
+TEST_F(BallFilterTest, single_false_balls_are_ignored) {
+  frames(10, {{1, 0}});
+  for (int i = 0; i < 50; ++i) {
+    std::vector<Point2<Field>> balls{{1, 0}};
+    if (i % 5 == 0) balls.insert(balls.begin(), {3.0 - 0.1 * i, 2});
+    frame(balls);
+    EXPECT_NEAR(distance(ball.field_position, {1, 0}), 0, 0.02);
+  }
+}
+
+TEST_F(BallFilterTest, one_false_ball_alone_is_never_believed) {
+  frame({{2, 2}});
+  frames(40, {});
+  EXPECT_FALSE(ball.valid);
+}
+
+TEST_F(BallFilterTest, a_ball_that_was_put_elsewhere_is_believed_there_after_three_sightings) {
+  frames(30, {{1, 0}});
+  frames(3, {{3, -2}});
+  EXPECT_NEAR(distance(ball.field_position, {3, -2}), 0, 0.02);
+  EXPECT_TRUE(ball.seen);
+}
+
+TEST_F(BallFilterTest, a_ball_unseen_for_too_long_is_not_valid_any_more) {
+  frames(10, {{1, 0}});
+  frames(static_cast<int>(parameters.valid_timeout / kPeriod) - 1, {});
+  EXPECT_TRUE(ball.valid);
+  frames(3, {});
+  EXPECT_FALSE(ball.valid);
+}
+
+TEST_F(BallFilterTest, numbers_that_are_none_are_no_balls) {
+  frames(5, {{1, 0}});
+  seen.balls = {{std::numeric_limits<double>::quiet_NaN(), 0}, {0, std::numeric_limits<double>::infinity()}};
+  for (int i = 0; i < 5; ++i) {
+    ++seen.frame;
+    filter.tick({seen, robot, odometry}, {ball});
+  }
+  EXPECT_NEAR(distance(ball.position, {1, 0}), 0, 0.01);
+  EXPECT_EQ(ball.lost_count, 5U);
+}
+
+}  // namespace
+}  // namespace soccer

@@ -1,0 +1,81 @@
+#include "perception/kinematics/kinematics_module.h"
+
+#include <cmath>
+#include <limits>
+
+#include <gtest/gtest.h>
+
+#include "blackboard/config/yaml.h"
+
+namespace soccer {
+namespace {
+
+constexpr double kTenthOfMillimetre = 1e-4;
+
+class KinematicsModuleTest : public testing::Test {
+ protected:
+  const Kinematics& tick() {
+    module.tick({sensors, body}, {kinematics});
+    return kinematics;
+  }
+
+  KinematicsModule module{load_yaml<BodyModel>(SOURCE_DIR "/config/simspark/body.yaml")};
+  SensorFrame sensors;
+  BodyState body;
+  Kinematics kinematics;
+};
+
+TEST_F(KinematicsModuleTest, a_robot_with_straight_legs_has_its_eye_540_mm_above_the_ground) {
+  EXPECT_NEAR(tick().eye_height, 0.385 + 0.155, kTenthOfMillimetre);
+  EXPECT_NEAR(kinematics.torso.origin.x, 0.005, kTenthOfMillimetre);  // the ankles are 5 mm behind the torso's middle
+  EXPECT_NEAR(kinematics.torso.origin.y, 0, kTenthOfMillimetre);
+  EXPECT_NEAR(kinematics.torso.origin.z, 0.385, kTenthOfMillimetre);
+}
+
+TEST_F(KinematicsModuleTest, a_torso_that_leans_forward_over_level_soles_looks_down) {
+  sensors.torso_angle.y = 0.2;
+  for (const JointId ankle : {kLAnklePitch, kRAnklePitch}) sensors.angle[ankle] = -0.2;
+  EXPECT_NEAR(tick().head.rotation[6], -std::sin(0.2), 1e-9);  // z of where the head looks
+  // From the sole up: foot 0.050, then all the rest leans by 0.2 about the ankle, which is 0.335 below and 0.005 behind the torso.
+  EXPECT_NEAR(kinematics.torso.origin.z, 0.050 + 0.335 * std::cos(0.2) - 0.005 * std::sin(0.2), kTenthOfMillimetre);
+  EXPECT_NEAR(kinematics.torso.origin.x, 0.005 * std::cos(0.2) + 0.335 * std::sin(0.2), kTenthOfMillimetre);
+}
+
+TEST_F(KinematicsModuleTest, the_foot_that_carries_the_robot_gives_the_height) {
+  sensors.angle[kRHipPitch] = -0.4;
+  sensors.angle[kRKneePitch] = 0.8;
+  sensors.angle[kRAnklePitch] = -0.4;
+  body.left_support = true;
+  EXPECT_NEAR(tick().torso.origin.z, 0.385, kTenthOfMillimetre);
+  body.left_support = false;
+  EXPECT_NEAR(tick().torso.origin.z, 0.115 + 0.10858 + 0.09211 + 0.050, kTenthOfMillimetre);
+}
+
+TEST_F(KinematicsModuleTest, without_load_on_the_feet_the_lower_foot_gives_the_height) {
+  sensors.angle[kLHipPitch] = -0.4;
+  sensors.angle[kLKneePitch] = 0.8;
+  sensors.angle[kLAnklePitch] = -0.4;
+  body.on_ground = false;
+  EXPECT_NEAR(tick().torso.origin.z, 0.385, kTenthOfMillimetre);
+}
+
+TEST_F(KinematicsModuleTest, ground_lies_between_the_feet) {
+  sensors.angle[kLHipRoll] = 0.3;
+  sensors.angle[kRHipRoll] = 0.1;
+  const double left = 0.055 + 0.270 * std::sin(0.3), right = -0.055 + 0.270 * std::sin(0.1);
+  EXPECT_NEAR(tick().torso.origin.y, -(left + right) / 2, kTenthOfMillimetre);
+}
+
+TEST_F(KinematicsModuleTest, a_lying_robot_is_not_upright) {
+  body.posture = Posture::kOnFront;
+  EXPECT_FALSE(tick().upright);
+}
+
+TEST_F(KinematicsModuleTest, a_sensor_value_that_is_no_number_leaves_the_last_result) {
+  const Kinematics before = tick();
+  sensors.angle[kLKneePitch] = std::numeric_limits<double>::quiet_NaN();
+  EXPECT_EQ(tick(), before);
+}
+
+}  // namespace
+}  // namespace soccer

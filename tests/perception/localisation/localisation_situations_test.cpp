@@ -1,0 +1,202 @@
+#include <cmath>
+#include <iostream>
+#include <limits>
+
+#include <boost/random/mersenne_twister.hpp>
+#include <boost/random/normal_distribution.hpp>
+#include <boost/random/uniform_int_distribution.hpp>
+#include <gtest/gtest.h>
+
+#include "blackboard/config/yaml.h"
+#include "support/perception_chain.h"
+
+namespace soccer {
+namespace {
+
+using test::PerceptionChain;
+using test::ServerVision;
+using test::SyntheticWorld;
+
+const FieldDimensions kField;
+
+struct Situation {
+  explicit Situation(const ServerVision& vision, std::uint64_t seed = 1)
+      : world(kField, body, vision, seed), chain(kField, body, load_yaml<LocalisationParameters>(config), load_yaml<ProjectionParameters>(config)) {}
+
+  /// Puts the robot, and tells it so, off by that much.
+  void place(const Pose2<Field, Ground>& pose, const Pose2<Ground, Ground>& error = {}) {
+    world.robot = pose;
+    chain.place(pose * error);
+  }
+
+  void stand(double seconds_to_stand, double scan = 0) {
+    for (const Time end = world.now() + from_seconds(seconds_to_stand); world.now() < end;) {
+      world.head_yaw = scan * std::sin(2 * kPi * seconds(world.now()) / 3);
+      world.advance(0, 0, 0);
+      chain.tick(world);
+    }
+  }
+
+  double position_error() const { return distance(chain.robot_pose.pose.position(), world.robot.position()); }
+  double heading_error() const { return std::abs(normalized(chain.robot_pose.pose.angle - world.robot.angle)); }
+
+  std::string config = SOURCE_DIR "/config/perception/default.yaml";
+  BodyModel body = load_yaml<BodyModel>(SOURCE_DIR "/config/simspark/body.yaml");
+  SyntheticWorld world;
+  PerceptionChain chain;
+};
+
+TEST(LocalisationSituations, the_start_is_believed_and_a_new_placement_too) {
+  Situation s(test::vanilla_server());
+  s.place({-3, 1, 0});
+  s.stand(1);
+  EXPECT_LT(s.position_error(), 0.05);
+  s.place({0, -3.2, kPi / 2});  // the penalty re-entry
+  s.stand(1);
+  EXPECT_LT(s.position_error(), 0.05);
+  EXPECT_LT(s.heading_error(), 0.03);
+  EXPECT_FALSE(s.chain.robot_pose.lost);
+}
+
+TEST(LocalisationSituations, a_beam_that_is_10_degrees_and_5_cm_off_is_corrected_from_every_start_position) {
+  for (const ServerVision& vision : {test::vanilla_server(), test::unsw_server(), through_the_naos_camera(test::vanilla_server())})
+    for (const double side : {-1.0, 1.0})
+      for (const Pose2<Field, Ground>& start : {Pose2<Field, Ground>{-4.2, 0, 0}, {-3, -2, 0.3}, {-1, 2, 0}, {-2, -3, kPi / 2}}) {
+        Situation s(vision);
+        s.place(start, {0.05, -0.05 * side, degrees_to_radians(10) * side});
+        s.stand(3, 0.8);
+        EXPECT_LT(s.position_error(), 0.1) << start.x << ", " << start.y << ", side " << side;
+        EXPECT_LT(s.heading_error(), 0.05) << start.x << ", " << start.y << ", side " << side;
+      }
+}
+
+TEST(LocalisationSituations, posts_of_the_wrong_side_do_not_move_the_robot) {
+  Situation s(test::vanilla_server());
+  s.place({-3, 0, 0});
+  s.stand(1);
+  // From now on, posts as if seen from the other half, half a metre aside: nothing on the field is there.
+  GroundObservations wrong;
+  wrong.features = {{FeatureKind::kGoalPost, {1.5, 1.7}, false, 0}, {FeatureKind::kGoalPost, {1.5, 0.1}, false, 0}};
+  wrong.frame = 5000;
+  for (int i = 0; i < 3; ++i) {
+    ++wrong.frame;
+    s.chain.localisation.tick({wrong, s.world.odometry, s.chain.placement}, {s.chain.robot_pose});
+  }
+  EXPECT_LT(s.position_error(), 0.05);
+}
+
+TEST(LocalisationSituations, one_false_post_in_five_frames_does_not_hurt) {
+  ServerVision vision = test::unsw_server();
+  vision.false_posts = 0.2;
+  Situation s(vision);
+  s.place({-2, 1, 0});
+  s.stand(20, 1.0);
+  EXPECT_LT(s.position_error(), 0.1);
+  EXPECT_FALSE(s.chain.robot_pose.lost);
+}
+
+TEST(LocalisationSituations, a_kidnapped_robot_says_within_two_seconds_that_it_is_lost) {
+  for (const ServerVision& vision : {test::vanilla_server(), test::unsw_server()}) {
+    Situation s(vision);
+    s.place({-3, 1, 0});
+    s.stand(2);
+    s.world.robot = {-1, -2, 2.0};
+    bool lost = false;
+    for (int i = 0; i < 20 && !lost; ++i) {
+      s.stand(0.1);
+      lost = s.chain.robot_pose.lost;
+    }
+    EXPECT_TRUE(lost);
+  }
+}
+
+/// Both halves look the same: of the two mirrored poses it takes the one nearer to where it was, which here is the true one.
+TEST(LocalisationSituations, a_kidnapped_robot_that_looks_around_finds_itself_again) {
+  for (const ServerVision& vision : {test::vanilla_server(), test::unsw_server(), through_the_naos_camera(test::vanilla_server()),
+                                     through_the_naos_camera(test::unsw_server())})
+    for (const Pose2<Field, Ground>& to : {Pose2<Field, Ground>{-1, -2, 1.0}, {-2, 0, 0}, {-4, 2.5, -1}, {-0.5, 0, 0.5}}) {
+      Situation s(vision);
+      s.place({-3, 1, 0});
+      s.stand(1);
+      s.world.robot = to;
+      s.stand(10, 1.2);
+      EXPECT_LT(s.position_error(), 0.15) << to.x << ", " << to.y;
+      EXPECT_LT(s.heading_error(), 0.06) << to.x << ", " << to.y;
+      EXPECT_FALSE(s.chain.robot_pose.lost);
+    }
+}
+
+TEST(LocalisationSituations, a_fall_that_turns_the_robot_is_seen_through) {
+  for (const double turn : {-0.8, 0.5}) {
+    Situation s(test::vanilla_server());
+    s.place({-3, 1, 0});
+    s.stand(1);
+    s.world.body_state.posture = Posture::kOnFront;
+    s.world.odometry.stale = true;
+    s.stand(2);
+    EXPECT_GT(std::sqrt(s.chain.robot_pose.covariance[8]), 0.4);
+    s.world.robot = s.world.robot * Pose2<Ground, Ground>{0.3, -0.2, turn};
+    s.world.body_state.posture = Posture::kUpright;
+    s.world.odometry.stale = false;
+    s.stand(5, 0.8);
+    EXPECT_LT(s.position_error(), 0.1);
+    EXPECT_LT(s.heading_error(), 0.05);
+  }
+}
+
+TEST(LocalisationSituations, the_same_frame_given_twice_counts_once) {
+  Situation s(test::unsw_server());
+  s.place({-3, 1, 0});
+  s.stand(0.5);
+  const RobotPose before = s.chain.robot_pose;
+  s.chain.tick(s.world);
+  EXPECT_EQ(s.chain.robot_pose.pose, before.pose);
+}
+
+TEST(LocalisationSituations, odometry_that_jumps_or_is_no_number_does_not_move_the_robot) {
+  Situation s(test::vanilla_server());
+  s.place({-3, 1, 0});
+  s.stand(1);
+  s.world.odometry.pose.x = std::numeric_limits<double>::quiet_NaN();
+  s.stand(0.5);
+  s.world.odometry.pose = {100, -50, 3};
+  s.stand(0.5);
+  EXPECT_LT(s.position_error(), 0.05);
+  EXPECT_FALSE(s.chain.robot_pose.lost);
+}
+
+TEST(LocalisationSituations, nothing_that_can_be_seen_makes_the_pose_a_number_that_is_none) {
+  boost::random::mt19937_64 engine(1);
+  boost::random::normal_distribution<double> normal;
+  boost::random::uniform_int_distribution<int> dice(0, 999), kind(0, 5), count(0, 3);
+  const auto value = [&] {
+    const int throw_ = dice(engine);
+    if (throw_ == 0) return std::numeric_limits<double>::quiet_NaN();
+    if (throw_ == 1) return -std::numeric_limits<double>::infinity();
+    return throw_ < 10 ? 1e12 * normal(engine) : 3 * normal(engine);
+  };
+  Localisation localisation(std::make_unique<SinglePoseFilter>(kField, LocalisationParameters{}));
+  GroundObservations seen;
+  Odometry odometry;
+  Placement placement;
+  RobotPose result;
+  for (std::uint32_t i = 0; i < 100000; ++i) {
+    seen.frame = i;
+    seen.time = from_seconds(0.06 * i);
+    seen.features.clear();
+    seen.lines.clear();
+    for (int n = count(engine); n > 0; --n)
+      seen.features.push_back({static_cast<FeatureKind>(kind(engine)), {value(), value()}, n > 1, value()});
+    for (int n = count(engine); n > 0; --n) seen.lines.push_back({{value(), value()}, {value(), value()}});
+    odometry.pose = {odometry.pose.x + 0.02 * normal(engine), 0, 0.1 * normal(engine)};
+    odometry.stale = dice(engine) < 2;
+    if (dice(engine) == 0) placement = {{value(), value(), value()}, placement.count + 1};
+    localisation.tick({seen, odometry, placement}, {result});
+    ASSERT_TRUE(std::abs(result.pose.x) < 100 && std::abs(result.pose.y) < 100 && std::abs(result.pose.angle) < 4) << i;
+    for (const double c : result.covariance) ASSERT_TRUE(std::isfinite(c)) << i;
+    for (const std::size_t diagonal : {0U, 4U, 8U}) ASSERT_GT(result.covariance[diagonal], 0) << i;
+  }
+}
+
+}  // namespace
+}  // namespace soccer
