@@ -21,10 +21,10 @@ class TcpTransport final : public Transport {
   /// Connects. Errors: ConnectionLost with host, port and reason.
   TcpTransport(const HostPort& server, Patience patience);
 
-  void set_receive_patience(std::chrono::milliseconds patience) { patience_.receive = patience; }
-
   void send(std::string_view payload) override;
   std::string_view receive() override;
+  std::optional<std::string_view> receive_waiting() override { return receive_within(std::chrono::milliseconds(0)); }
+  void set_patience(std::chrono::milliseconds patience) override { patience_.receive = patience; }
 
   /// The next payload, waiting at most `patience`; nothing when there is none. Valid until the next call. Errors:
   /// ConnectionLost.

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <chrono>
 #include <optional>
 #include <string_view>
 
@@ -24,6 +25,12 @@ class Transport {
   /// The next payload; valid until the next call. Waits for it. Errors: ConnectionLost when the peer is gone,
   /// malformed, or silent for longer than the transport's patience.
   virtual std::string_view receive() = 0;
+
+  /// The next payload if it is there already. Errors: ConnectionLost.
+  virtual std::optional<std::string_view> receive_waiting() { return std::nullopt; }
+
+  /// How long receive() waits for a silent peer. A server in this process is never silent.
+  virtual void set_patience(std::chrono::milliseconds) {}
 };
 
 }  // namespace soccer

@@ -1,0 +1,57 @@
+#include "simulation/agent/angle_sensor.h"
+
+#include <cmath>
+
+#include "blackboard/geometry/angle.h"
+
+namespace soccer {
+
+namespace {
+
+constexpr double kGravity = 9.81;
+constexpr double kTrustedError = 2;  // m/s^2; impacts and beams make spikes of 40 to 300
+constexpr double kMovingTime = 3;    // s in which gravity wins over the gyro while the robot moves
+constexpr double kQuietTime = 0.15;  // s, while nothing moves: after a beam the torso is upright at once
+constexpr double kQuietAfter = 0.2;  // s
+constexpr double kQuietRate = 0.05;  // rad/s
+constexpr double kQuietError = 0.3;  // m/s^2
+
+double norm(const Vector3<Torso>& v) { return std::hypot(v.x, v.y, v.z); }
+
+/// v after the torso has turned by w (rad, a vector): the same direction in space, seen from the torso.
+Vector3<Torso> seen_after_turn(const Vector3<Torso>& v, const Vector3<Torso>& w) {
+  const double angle = norm(w);
+  if (angle < 1e-12) return v;
+  const double s = std::sin(angle) / angle, c = (1 - std::cos(angle)) / (angle * angle);
+  const Vector3<Torso> a{v.y * w.z - v.z * w.y, v.z * w.x - v.x * w.z, v.x * w.y - v.y * w.x};  // v x w
+  const Vector3<Torso> b{a.y * w.z - a.z * w.y, a.z * w.x - a.x * w.z, a.x * w.y - a.y * w.x};  // (v x w) x w
+  return {v.x + s * a.x + c * b.x, v.y + s * a.y + c * b.y, v.z + s * a.z + c * b.z};
+}
+
+}  // namespace
+
+void AngleSensor::update(const Vector3<Torso>& gyro, const Vector3<Torso>& accelerometer, double step) {
+  if (!std::isfinite(gyro.x + gyro.y + gyro.z)) return;
+  up_ = seen_after_turn(up_, {gyro.x * step, gyro.y * step, gyro.z * step});
+  yaw_ += (gyro.x * up_.x + gyro.y * up_.y + gyro.z * up_.z) * step;
+
+  const double force = norm(accelerometer);
+  const double error = std::abs(force - kGravity);
+  quiet_ = norm(gyro) < kQuietRate && error < kQuietError ? quiet_ + step : 0;
+  if (!(error < kTrustedError)) return;
+  const double gain = 1 - std::exp(-step / (quiet_ > kQuietAfter ? kQuietTime : kMovingTime));
+  Vector3<Torso> corrected{up_.x + gain * (accelerometer.x / force - up_.x),
+                           up_.y + gain * (accelerometer.y / force - up_.y),
+                           up_.z + gain * (accelerometer.z / force - up_.z)};
+  const double length = norm(corrected);
+  if (length > 0.1) up_ = {corrected.x / length, corrected.y / length, corrected.z / length};
+}
+
+Vector3<Torso> AngleSensor::angle() const {
+  // Roll means nothing when the robot lies on its face: the tenth of up_.x keeps it near zero there instead of
+  // anywhere.
+  const double roll = std::atan2(up_.y, std::sqrt(up_.z * up_.z + 0.1 * up_.x * up_.x));
+  return {roll, std::atan2(-up_.x, std::hypot(up_.y, up_.z)), normalized(yaw_)};
+}
+
+}  // namespace soccer

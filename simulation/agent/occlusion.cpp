@@ -1,0 +1,52 @@
+#include "simulation/agent/occlusion.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "simulation/agent/sightings.h"
+
+namespace soccer {
+
+namespace {
+
+constexpr double kRobotHalfWidth = 0.13;  // m
+constexpr double kRobotHeight = 0.58;     // m
+constexpr double kOnLine = 0.08;          // m from the ball's centre to the line
+constexpr double kAtRobot = 0.25;         // m
+
+double dot(const Point3<Head>& a, const Point3<Head>& b) { return a.x * b.x + a.y * b.y + a.z * b.z; }
+
+double distance_to_segment(const Point3<Head>& p, const Point3<Head>& from, const Point3<Head>& to) {
+  const Point3<Head> way = to - from;
+  const double length = dot(way, way);
+  const double t = length > 0 ? std::clamp(dot(p - from, way) / length, 0.0, 1.0) : 0;
+  return (p - (from + t * way)).norm();
+}
+
+}  // namespace
+
+bool is_hidden(const Sighting& at, const VisionFrame& frame) {
+  return std::ranges::any_of(frame.robots, [&](const SeenRobot& robot) {
+    const double away = robot.lowest.distance;
+    if (away + 2 * kRobotHalfWidth > at.distance) return false;
+    const double feet = robot.lowest.elevation - std::atan2(robot.height, away);
+    const double top = robot.lowest.elevation + std::atan2(kRobotHeight - robot.height, away);
+    return std::abs(normalized(at.bearing - robot.lowest.bearing)) < std::atan2(kRobotHalfWidth, away) &&
+           at.elevation > feet && at.elevation < top;
+  });
+}
+
+bool is_on_line(const Sighting& ball, const VisionFrame& frame) {
+  const Point3<Head> at = direction_of(ball);
+  return std::ranges::any_of(frame.lines, [&](const SeenLine& line) {
+    return distance_to_segment(at, direction_of(line.from), direction_of(line.to)) < kOnLine;
+  });
+}
+
+bool is_near_robot(const Sighting& ball, const VisionFrame& frame) {
+  const Point3<Head> at = direction_of(ball);
+  return std::ranges::any_of(
+      frame.robots, [&](const SeenRobot& robot) { return (at - direction_of(robot.lowest)).norm() < kAtRobot; });
+}
+
+}  // namespace soccer

@@ -1,0 +1,41 @@
+#include "simulation/agent/server_clock.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace soccer {
+
+void ServerClock::learn_step(double difference) {
+  const double hundredths = std::clamp(difference * 100, 0.0, 15.0);
+  ++seen_[static_cast<std::size_t>(std::lround(hundredths))];
+  const auto most = std::max_element(seen_.begin() + 1, seen_.end());
+  if (*most > 0) step_ = 0.01 * static_cast<double>(most - seen_.begin());
+}
+
+void ServerClock::tell(double now) {
+  if (!std::isfinite(now)) return;
+  if (!started_) {
+    started_ = true;
+    grid_ = last_now_ = now;
+    cycles_ = 1;
+    time_ += from_seconds(step_);
+    return;
+  }
+  const double difference = now - last_now_;
+  last_now_ = now;
+  if (difference == 0) {
+    ++frozen_;
+    cycles_ = 0;
+    return;
+  }
+  frozen_ = 0;
+  learn_step(difference);
+  // A print can be off by half a cycle; only a greater jump means that messages were lost.
+  const double ahead = (now - grid_) / step_;
+  cycles_ = ahead < 1.75 ? 1 : static_cast<int>(std::min(std::lround(ahead), 1000L));
+  grid_ += cycles_ * step_;
+  grid_ += std::abs(now - grid_) < step_ ? 0.1 * (now - grid_) : now - grid_;
+  time_ += cycles_ * from_seconds(step_);
+}
+
+}  // namespace soccer

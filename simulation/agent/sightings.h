@@ -1,0 +1,33 @@
+#pragma once
+
+#include <cmath>
+
+#include "blackboard/body/forward_kinematics.h"
+#include "blackboard/geometry/angle.h"
+#include "blackboard/topics/vision.h"
+#include "simulation/protocol/perceptor_info.h"
+
+namespace soccer {
+
+/// The same sighting in the topic's units. Head's axes: the simulator's left and up are ours.
+inline Sighting sighting_of(const wire::Polar& polar) {
+  return {polar.distance, degrees_to_radians(polar.angle), degrees_to_radians(polar.elevation)};
+}
+
+/// The sighted point, seen from the eye.
+inline Point3<Head> direction_of(const Sighting& seen) {
+  const double flat = seen.distance * std::cos(seen.elevation);
+  return {flat * std::cos(seen.bearing), flat * std::sin(seen.bearing), seen.distance * std::sin(seen.elevation)};
+}
+
+/// The sighted point.
+inline Point3<Head> point_of(const Sighting& seen, const BodyModel& body) {
+  return eye_in_head(body) + direction_of(seen);
+}
+
+/// Whether the sighted player is the observer: the server shows everybody his own arms.
+inline bool is_self(const wire::SeenPlayer& player, std::string_view team, int number) {
+  return player.number == number && player.team == team;
+}
+
+}  // namespace soccer

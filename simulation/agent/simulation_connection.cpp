@@ -1,0 +1,161 @@
+#include "simulation/agent/simulation_connection.h"
+
+#include <cmath>
+#include <thread>
+
+#include <spdlog/spdlog.h>
+
+#include "blackboard/geometry/angle.h"
+
+namespace soccer {
+
+namespace {
+
+constexpr int kEffectDelay = 2;    // messages until an answer shows
+constexpr int kRefusedAfter = 15;  // messages without number and side: the server does not say that it refuses
+constexpr int kFrozenMessages =
+    25;  // with the same time: the robot was removed, and its last percept is repeated for ever
+
+}  // namespace
+
+SimulationConnection::SimulationConnection(ConnectionOptions options, Dial dial, Pause pause)
+    : options_(std::move(options)), dial_(std::move(dial)), pause_(std::move(pause)) {}
+
+void SimulationConnection::sleep_for(std::chrono::milliseconds time) { std::this_thread::sleep_for(time); }
+
+bool SimulationConnection::connect() {
+  try {
+    transport_ = dial_();
+    transport_->set_patience(options_.joining_patience);
+    EffectorCommand scene;
+    scene.scene = options_.scene;
+    scene.syn = options_.sync;
+    out_.clear();
+    append_command(out_, scene);
+    transport_->send(out_);
+  } catch (const ConnectionLost& why) {
+    transport_.reset();
+    ++failures_;
+    if (options_.attempts > 0 && failures_ >= options_.attempts) throw;
+    if (failures_ == 1) spdlog::warn("player {} cannot connect: {}; trying again", options_.number, why.what());
+    pause_(options_.pause);
+    return false;
+  }
+  failures_ = 0;
+  ++connections_;
+  phase_ = Phase::kBuilding;
+  waited_ = beam_due_ = 0;
+  ask_ = false;
+  to_beam_.reset();
+  clock_.restart();
+  return true;
+}
+
+void SimulationConnection::lose(const ConnectionLost& why) {
+  spdlog::error("player {} lost the server: {}; connecting again", options_.number, why.what());
+  transport_.reset();
+  phase_ = Phase::kLost;
+}
+
+bool SimulationConnection::receive(wire::PerceptorInfo& percept) {
+  if (phase_ == Phase::kLost && !connect()) return false;
+  try {
+    return take(transport_->receive(), percept);
+  } catch (const ConnectionLost& why) {
+    lose(why);
+    return false;
+  }
+}
+
+bool SimulationConnection::receive_waiting(wire::PerceptorInfo& percept) {
+  if (phase_ == Phase::kLost || options_.sync) return false;
+  try {
+    const auto message = transport_->receive_waiting();
+    return message && take(*message, percept);
+  } catch (const ConnectionLost& why) {
+    lose(why);
+    return false;
+  }
+}
+
+bool SimulationConnection::take(std::string_view message, wire::PerceptorInfo& percept) {
+  const SexprError error = parse_percept(message, percept);
+  if (!error.reason.empty() || std::isnan(percept.now)) {
+    ++damaged_;
+    spdlog::warn("player {}: a message of {} bytes is passed over: {}, at byte {}", options_.number, message.size(),
+                 error.reason.empty() ? "it tells no time" : error.reason, error.position);
+    return false;
+  }
+  clock_.tell(percept.now);
+  if (clock_.frozen() >= kFrozenMessages)
+    throw ConnectionLost("player " + std::to_string(options_.number), "the server's time stands still for this robot",
+                         "somebody removed it from the field, or the server hangs");
+  advance(percept);
+  return true;
+}
+
+void SimulationConnection::advance(const wire::PerceptorInfo& percept) {
+  ++waited_;
+  if (beam_due_ > 0 && --beam_due_ == 0) ++placements_;
+  switch (phase_) {
+    case Phase::kBuilding:
+      phase_ = Phase::kAsking;
+      ask_ = true;
+      waited_ = 0;
+      break;
+    case Phase::kAsking:
+      if (percept.number != 0) {
+        number_ = percept.number;
+        side_ = percept.side;
+        phase_ = Phase::kPlacing;
+        waited_ = 0;
+        if (options_.start) beam(*options_.start);
+      } else if (waited_ > kRefusedAfter) {
+        refused();
+      }
+      break;
+    case Phase::kPlacing:
+      if (waited_ < kEffectDelay) break;
+      phase_ = Phase::kJoined;
+      ever_joined_ = true;
+      transport_->set_patience(options_.sync ? options_.sync_patience : options_.patience);
+      spdlog::info("player {} of {} plays on the {}", number_, options_.team_name,
+                   side_ == wire::Side::kLeft ? "left" : "right");
+      break;
+    case Phase::kLost:
+    case Phase::kJoined:
+      break;
+  }
+}
+
+void SimulationConnection::refused() {
+  const std::string who = "player " + std::to_string(options_.number) + " of team " + options_.team_name;
+  const std::string_view what = "the server refuses it without saying why";
+  const std::string_view remedy = "choose a number that is free, and one of the two teams that play";
+  // After a lost connection the own old robot may still hold the number for a while.
+  if (ever_joined_) throw ConnectionLost(who, what, remedy);
+  throw InputError(who, what, remedy);
+}
+
+void SimulationConnection::beam(const Pose2<Field, Ground>& pose) { to_beam_ = pose; }
+
+void SimulationConnection::send(EffectorCommand& command) {
+  if (phase_ == Phase::kLost) return;
+  command.syn = options_.sync;
+  if (ask_) command.init = EffectorCommand::Init{options_.number, options_.team_name};
+  ask_ = false;
+  if (to_beam_) {
+    command.beam = EffectorCommand::Beam{to_beam_->x, to_beam_->y, radians_to_degrees(to_beam_->angle)};
+    placed_at_ = std::exchange(to_beam_, std::nullopt);
+    beam_due_ = kEffectDelay;
+  }
+  out_.clear();
+  append_command(out_, command);
+  try {
+    transport_->send(out_);
+  } catch (const ConnectionLost& why) {
+    lose(why);
+  }
+}
+
+}  // namespace soccer

@@ -1,0 +1,105 @@
+#include "simulation/agent/simulation_thread.h"
+
+#include <algorithm>
+
+#include "libagent/agent_memory/convert.h"
+#include "simulation/agent/body_sensors.h"
+#include "simulation/agent/game_state.h"
+
+namespace soccer {
+
+namespace {
+
+void store(float (&target)[3], const Vector3<Torso>& v) {
+  target[0] = static_cast<float>(v.x), target[1] = static_cast<float>(v.y), target[2] = static_cast<float>(v.z);
+}
+
+}  // namespace
+
+SimulationThread::SimulationThread(const SimulationOptions& options, SimulationConnection::Dial dial,
+                                   AgentMemory& memory, SimulationConnection::Pause pause)
+    : connection_(options.connection, std::move(dial), std::move(pause)),
+      memory_(memory),
+      tracker_(options.body),
+      sonar_(options.body),
+      adapter_(options.field, options.connection.team_name, options.connection.number),
+      vision_model_(options.vision, options.body, options.seed),
+      team_(options.connection.team_name),
+      number_(options.connection.number) {}
+
+SimulationThread::Arrival SimulationThread::receive() {
+  Arrival arrived;
+  if (!connection_.receive(percept_)) return arrived;
+  arrived.vision = take_percept();
+  while (connection_.receive_waiting(later_)) {
+    percept_ = later_;
+    arrived.vision = take_percept() || arrived.vision;
+  }
+  if (!connection_.joined() || unpublished_cycles_ == 0) return {};
+  publish();
+  arrived.sensors = true;
+  return arrived;
+}
+
+/// True when vision has something new.
+bool SimulationThread::take_percept() {
+  if (connections_ != connection_.connections()) {  // another robot, upright at its place
+    connections_ = connection_.connections();
+    tracker_.reset();
+    angle_sensor_.reset();
+    sonar_.reset();
+    unpublished_cycles_ = 0;
+  }
+  const ServerClock& clock = connection_.clock();
+  tracker_.measure(percept_.hinge, percept_.hinges_said, clock.cycles());
+  if (!connection_.joined()) return false;
+
+  unpublished_cycles_ += clock.cycles();
+  if (percept_.has_gyro && percept_.has_accelerometer && clock.cycles() > 0)
+    angle_sensor_.update(gyro_from(percept_.gyro), to_nao_axes(percept_.accelerometer), clock.step() * clock.cycles());
+  game_state_ = game_state_of(percept_.play_mode.view()).value_or(game_state_);
+  if (!percept_.has_see) return false;
+
+  const JointArray angle = tracker_.angles();
+  sonar_.update(percept_, angle[kHeadYaw], angle[kHeadPitch], team_, number_);
+  VisionFrame truth = adapter_.frame_of(percept_);
+  truth.time = clock.time();
+  truth.frame = ++frames_;
+  truth.head_yaw = angle[kHeadYaw];
+  truth.head_pitch = angle[kHeadPitch];
+  VisionFrame seen = vision_model_.see(truth);
+  if (seen.frame == 0) return false;  // still under way
+  vision_ = std::move(seen);
+  return true;
+}
+
+void SimulationThread::publish() {
+  const ServerClock& clock = connection_.clock();
+  SensorBlock block{};
+  set_time(block, clock.time());
+  block.period = static_cast<float>(unpublished_cycles_ * clock.step());
+  unpublished_cycles_ = 0;
+  const JointArray angle = tracker_.angles();
+  std::ranges::transform(angle, block.joint_angle, [](double a) { return static_cast<float>(a); });
+  store(block.gyro, gyro_from(percept_.gyro));
+  store(block.accelerometer, to_nao_axes(percept_.accelerometer));
+  store(block.torso_angle, angle_sensor_.angle());
+  std::ranges::transform(fsr_from(percept_.left_foot), block.left_fsr,
+                         [](double kg) { return static_cast<float>(kg); });
+  std::ranges::transform(fsr_from(percept_.right_foot), block.right_fsr,
+                         [](double kg) { return static_cast<float>(kg); });
+  std::ranges::copy(sonar_.left(), block.left_sonar);
+  std::ranges::copy(sonar_.right(), block.right_sonar);
+  block.battery_charge = 1;
+  memory_.publish_sensors(block);
+}
+
+void SimulationThread::send() {
+  ActuatorBlock request{};
+  if (memory_.read_actuators(request)) tracker_.ask(request);
+  EffectorCommand command;
+  tracker_.command(connection_.clock().step(), command);
+  connection_.send(command);
+}
+
+}  // namespace soccer
