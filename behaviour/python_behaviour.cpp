@@ -78,7 +78,8 @@ class PythonBehaviour::Host {
     project_.enter();
     const py::object answer = behaviour_.attr("act")(robot_);
     if (!py::isinstance<python::Request>(answer))
-      throw py::type_error(role_ + ".tick returned " + std::string(py::repr(answer)) + "; it must return a robot.Request");
+      throw py::type_error(role_ + ".tick returned " + std::string(py::repr(answer)) +
+                           "; it must return a robot.Request");
     const MotionRequest wanted = answer.cast<python::Request&>().motion();
     out.status.skills = behaviour_.attr("stack")().cast<std::string>();
     out.request = wanted;
@@ -98,7 +99,8 @@ class PythonBehaviour::Host {
 
   void stop(std::string why) {
     traceback_ = why.empty() ? "the behaviour stopped without a reason" : std::move(why);
-    spdlog::error("behaviour {} stopped; the robot stands until the file is repaired:\n{}", options_.behaviour, traceback_);
+    spdlog::error("behaviour {} stopped; the robot stands until the file is repaired:\n{}", options_.behaviour,
+                  traceback_);
   }
 
   Options options_;

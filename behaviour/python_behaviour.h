@@ -13,16 +13,16 @@
 
 namespace soccer {
 
-/// Runs a robot's Python behaviour once a cycle, and loads it anew when its files change. When Python raises, the robot stands with its head
-/// straight, and the traceback is published and logged once, until changed files work again. Several robots in one process do not
-/// disturb one another; their ticks take turns.
+/// Runs a robot's Python behaviour once a cycle, and loads it anew when its files change. When Python raises, the robot
+/// stands with its head straight, and the traceback is published and logged once, until changed files work again.
+/// Several robots in one process do not disturb one another; their ticks take turns.
 class PythonBehaviour {
  public:
   struct Options {
-    std::filesystem::path folder;              ///< behaviours_py; imports come from here and from Python's standard library
-    std::string behaviour = "roles.Default";   ///< a class, also with plain arguments: "skills.WalkToPoint(2, 0)"
+    std::filesystem::path folder;  ///< behaviours_py; imports come from here and from Python's standard library
+    std::string behaviour = "roles.Default";  ///< a class, also with plain arguments: "skills.WalkToPoint(2, 0)"
     FieldDimensions field;
-    std::uint64_t seed = 0;                    ///< of robot.random
+    std::uint64_t seed = 0;  ///< of robot.random
     int ticks_between_file_checks = 25;
   };
 
@@ -41,8 +41,8 @@ class PythonBehaviour {
     BehaviourStatus& status;
   };
 
-  /// Without a watcher the folder's *.py files are watched. Errors: InputError when the folder or the behaviour does not exist. A file that
-  /// Python cannot run is no error here: the robot stands until it is repaired.
+  /// Without a watcher the folder's *.py files are watched. Errors: InputError when the folder or the behaviour does
+  /// not exist. A file that Python cannot run is no error here: the robot stands until it is repaired.
   explicit PythonBehaviour(Options options, std::unique_ptr<FileWatcher> watcher = nullptr);
   ~PythonBehaviour();
 

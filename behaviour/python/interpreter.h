@@ -6,13 +6,14 @@
 
 namespace soccer::python {
 
-/// Starts the process's Python, once: isolated from the user's environment, without site packages, byte code files, signal
-/// handlers or random hashes, so that a run is the same on every machine. It is never stopped: objects of modules may outlive
-/// any point at which that would be safe. Errors: std::runtime_error when Python's standard library is missing.
+/// Starts the process's Python, once: isolated from the user's environment, without site packages, byte code files,
+/// signal handlers or random hashes, so that a run is the same on every machine. It is never stopped: objects of
+/// modules may outlive any point at which that would be safe. Errors: std::runtime_error when Python's standard library
+/// is missing.
 void start_interpreter();
 
-/// The right to use Python, held by one robot at a time from its first line to its last. (The interpreter's own lock changes hands in the
-/// middle of a tick.)
+/// The right to use Python, held by one robot at a time from its first line to its last. (The interpreter's own lock
+/// changes hands in the middle of a tick.)
 class Turn {
  public:
   Turn();

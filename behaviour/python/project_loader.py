@@ -1,7 +1,7 @@
 """Loads the behaviours of one robot, and loads them anew when their files have changed.
 
-Every robot of a process has a Project: modules of its own, so that what one robot breaks or reloads is nothing to the others.
-Only one project is entered at a time; the host does that before each tick.
+Every robot of a process has a Project: modules of its own, so that what one robot breaks or reloads is nothing to the
+others. Only one project is entered at a time; the host does that before each tick.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ class NoSuchBehaviour(Exception):
 
 
 class SourceLoader(SourceFileLoader):
-    """Compiles the source each time: byte code of an earlier version, which looks current within one second, is not trusted."""
+    """Compiles the source each time: byte code of a moment ago looks current, as files' times in it are whole seconds."""
 
     def path_stats(self, path: str) -> Any:
         raise OSError("byte code is not read")
@@ -81,7 +81,7 @@ class Project(MetaPathFinder):
         Project.entered = None
 
     def build(self, behaviour: str) -> Any:
-        """A new object of a class, named like "roles.Default" or "skills.WalkToPoint(2, 0)", from files as they are now."""
+        """A new object of a class, named like "roles.Default" or "skills.WalkToPoint(2, 0)", from the files of now."""
         self.leave()
         self.modules, self.names = {}, []
         self.enter()
@@ -92,7 +92,8 @@ class Project(MetaPathFinder):
             raise NoSuchBehaviour(f"'{behaviour}' is no name of a behaviour")
         module = f"{call['package']}.{snake_case(call['name'])}"
         if not self.folder.joinpath(*module.split(".")).with_suffix(".py").is_file():
-            raise NoSuchBehaviour(f"there is no {call['package']}.{call['name']} (no file {module.replace('.', '/')}.py)")
+            file = module.replace(".", "/") + ".py"
+            raise NoSuchBehaviour(f"there is no {call['package']}.{call['name']} (no file {file})")
         found = getattr(importlib.import_module(module), call["name"], None)
         if found is None:
             raise NoSuchBehaviour(f"{module.replace('.', '/')}.py has no class {call['name']}")
@@ -114,7 +115,7 @@ def literals(arguments: str) -> tuple[list[Any], dict[str, Any]]:
     """Arguments written as in a call; numbers, texts, truth values, lists and the like."""
     try:
         call = ast.parse(f"call({arguments})", mode="eval").body
-        assert isinstance(call, ast.Call)
+        assert isinstance(call, ast.Call) and all(keyword.arg for keyword in call.keywords)
         return [ast.literal_eval(a) for a in call.args], {str(k.arg): ast.literal_eval(k.value) for k in call.keywords}
     except (SyntaxError, ValueError, AssertionError) as error:
         raise NoSuchBehaviour(f"'({arguments})' is no list of plain arguments ({error})") from None

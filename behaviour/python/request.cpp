@@ -14,7 +14,8 @@ namespace {
 void check_finite(const char* where, std::initializer_list<std::pair<const char*, double>> numbers) {
   for (const auto& [name, value] : numbers)
     if (!std::isfinite(value))
-      throw std::invalid_argument(std::string(where) + ": " + name + " is " + std::to_string(value) + "; it must be a finite number");
+      throw std::invalid_argument(std::string(where) + ": " + name + " is " + std::to_string(value) +
+                                  "; it must be a finite number");
 }
 
 }  // namespace
@@ -38,7 +39,8 @@ Request& Request::body(const py::object& action, double forward, double left, do
 Request& Request::head(double yaw, double pitch, double speed) {
   check_finite("Request.head", {{"yaw", yaw}, {"pitch", pitch}, {"speed", speed}});
   if (speed < 0 || speed > 1)
-    throw std::invalid_argument("Request.head: speed is " + std::to_string(speed) + "; it is a part of the maximum, 0 to 1");
+    throw std::invalid_argument("Request.head: speed is " + std::to_string(speed) +
+                                "; it is a part of the maximum, 0 to 1");
   motion_.head_yaw = yaw;
   motion_.head_pitch = pitch;
   motion_.head_speed = speed;
@@ -59,20 +61,23 @@ Request& Request::body_from(const Request& other) {
 }
 
 void add_request(py::module_& module) {
-  py::class_<Request> request(module, "Request",
-                              "What a behaviour asks for in one tick. Asking for nothing is standing with the head straight.");
+  py::class_<Request> request(
+      module, "Request",
+      "What a behaviour asks for in one tick. Asking for nothing is standing with the head straight.");
   request.def(py::init<>())
-      .def("body", &Request::body, py::arg("action"), py::arg("forward") = 0.0, py::arg("left") = 0.0, py::arg("turn") = 0.0,
-           "forward, left: m/s; turn: rad/s, counter-clockwise")
+      .def("body", &Request::body, py::arg("action"), py::arg("forward") = 0.0, py::arg("left") = 0.0,
+           py::arg("turn") = 0.0, "forward, left: m/s; turn: rad/s, counter-clockwise")
       .def("head", &Request::head, py::arg("yaw"), py::arg("pitch"), py::arg("speed") = 1.0,
            "yaw: rad, left positive; pitch: rad, down positive; speed: part of the joints' maximum, 0 to 1")
       .def("head_from", &Request::head_from, py::arg("other"), "takes another request's head")
       .def("body_from", &Request::body_from, py::arg("other"), "takes another request's body")
       .def("__repr__", [](const Request& self) { return py::repr(to_python(self.motion())); });
-  boost::mp11::mp_for_each<boost::describe::describe_members<MotionRequest, boost::describe::mod_public>>([&](auto member) {
-    const auto pointer = member.pointer;
-    request.def_property_readonly(member.name, [pointer](const Request& self) { return to_python(self.motion().*pointer); });
-  });
+  boost::mp11::mp_for_each<boost::describe::describe_members<MotionRequest, boost::describe::mod_public>>(
+      [&](auto member) {
+        const auto pointer = member.pointer;
+        request.def_property_readonly(member.name,
+                                      [pointer](const Request& self) { return to_python(self.motion().*pointer); });
+      });
 }
 
 }  // namespace soccer::python

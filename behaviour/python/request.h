@@ -6,12 +6,13 @@
 
 namespace soccer::python {
 
-/// What a behaviour asks for in one tick, in Python: `Request().body(BodyAction.WALK, forward=0.2).head(yaw=0.5, pitch=0)`.
-/// Asking for nothing is standing with the head straight. What cannot be carried out is refused where it is asked for.
+/// What a behaviour asks for in one tick, in Python: `Request().body(BodyAction.WALK, forward=0.2).head(yaw=0.5,
+/// pitch=0)`. Asking for nothing is standing with the head straight. What cannot be carried out is refused where it is
+/// asked for.
 class Request {
  public:
-  /// forward, left: m/s; turn: rad/s. Errors: std::invalid_argument (ValueError) for a number that is none, TypeError for an
-  /// action that is no BodyAction.
+  /// forward, left: m/s; turn: rad/s. Errors: std::invalid_argument (ValueError) for a number that is none, TypeError
+  /// for an action that is no BodyAction.
   Request& body(const pybind11::object& action, double forward, double left, double turn);
   /// rad; speed: part of the joints' maximum, 0…1. Errors: std::invalid_argument (ValueError).
   Request& head(double yaw, double pitch, double speed);

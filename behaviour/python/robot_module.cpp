@@ -30,21 +30,27 @@ void add_struct(py::module_& module) {
 
 template <class T>
 void add_type(py::module_& module) {
-  if constexpr (Described<T>) add_struct<T>(module);
-  else if constexpr (std::is_enum_v<T>) module.attr(std::string(enum_name<T>()).c_str()) = enum_type<T>().type;
-  else if constexpr (ListTraits<T>::value) add_type<typename T::value_type>(module);
+  if constexpr (Described<T>)
+    add_struct<T>(module);
+  else if constexpr (std::is_enum_v<T>)
+    module.attr(std::string(enum_name<T>()).c_str()) = enum_type<T>().type;
+  else if constexpr (ListTraits<T>::value)
+    add_type<typename T::value_type>(module);
 }
 
 void add_robot(py::module_& module) {
-  py::class_<RobotView, std::shared_ptr<RobotView>> robot(module, "Robot", "What the robot knows in this tick; see docs/behaviour.md.");
+  py::class_<RobotView, std::shared_ptr<RobotView>> robot(module, "Robot",
+                                                          "What the robot knows in this tick; see docs/behaviour.md.");
   mp_for_each<mp_transform<mp_identity, VisibleTopics>>([&](auto topic) {
     using Topic = typename decltype(topic)::type;
     add_type<Topic>(module);
     robot.def_property_readonly(std::string(name_of<Topic>()).c_str(), &RobotView::copy<Topic>);
   });
   robot.def_property_readonly("time", &RobotView::time, "s since the start of the run")
-      .def_property_readonly("head_yaw", [](const RobotView& self) { return self.joint(kHeadYaw); }, "rad, measured, left positive")
-      .def_property_readonly("head_pitch", [](const RobotView& self) { return self.joint(kHeadPitch); }, "rad, measured, down positive")
+      .def_property_readonly(
+          "head_yaw", [](const RobotView& self) { return self.joint(kHeadYaw); }, "rad, measured, left positive")
+      .def_property_readonly(
+          "head_pitch", [](const RobotView& self) { return self.joint(kHeadPitch); }, "rad, measured, down positive")
       .def_property_readonly("field", &RobotView::field, "FieldDimensions")
       .def_property_readonly("random", &RobotView::random, "random.Random of this robot, seeded by the run");
 }

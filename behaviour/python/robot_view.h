@@ -18,11 +18,11 @@
 namespace soccer::python {
 
 /// The topics that behaviours can read.
-using VisibleTopics = boost::mp11::mp_list<SensorFrame, BodyState, MotionStatus, RobotPose, BallEstimate, TeamBall, GroundObservations,
-                                           Game>;
+using VisibleTopics = boost::mp11::mp_list<SensorFrame, BodyState, MotionStatus, RobotPose, BallEstimate, TeamBall,
+                                           GroundObservations, Game>;
 
-/// The `robot` of a behaviour's tick(robot). A topic is copied to Python when it is first read in a tick, and not at all when it is not;
-/// what a behaviour keeps of it stays as it was. Between ticks there is nothing to read.
+/// The `robot` of a behaviour's tick(robot). A topic is copied to Python when it is first read in a tick, and not at
+/// all when it is not; what a behaviour keeps of it stays as it was. Between ticks there is nothing to read.
 class RobotView {
  public:
   RobotView(const FieldDimensions& dimensions, std::uint64_t seed)
@@ -42,7 +42,8 @@ class RobotView {
   template <class Topic>
   const Topic& topic() const {
     const Topic* value = std::get<const Topic*>(now_);
-    if (value == nullptr) throw std::runtime_error("the robot can be read only while tick(robot) runs; keep values, not the robot");
+    if (value == nullptr)
+      throw std::runtime_error("the robot can be read only while tick(robot) runs; keep values, not the robot");
     return *value;
   }
 

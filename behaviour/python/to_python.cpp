@@ -6,8 +6,8 @@
 namespace soccer::python {
 
 PyTypeObject* make_struct_type(std::string_view name, const std::vector<FieldText>& fields) {
-  // Point2<Field> and Point2<Ground> are one type in Python, which knows no frames. The texts are pointed at by the type, which
-  // lives as long as the process; so do they.
+  // Point2<Field> and Point2<Ground> are one type in Python, which knows no frames. The texts are pointed at by the
+  // type, which lives as long as the process; so do they.
   static auto& known = *new std::map<std::string, PyTypeObject*, std::less<>>;
   if (const auto made = known.find(name); made != known.end()) return made->second;
   const auto& texts = *new std::vector<FieldText>(fields);
@@ -26,7 +26,8 @@ EnumType make_enum_type(std::string_view name, const std::vector<std::pair<std::
   py::dict members;
   for (const auto& [enumerator, value] : enumerators) members[py::str(python_constant(enumerator))] = value;
   EnumType made;
-  made.type = py::module_::import("enum").attr("IntEnum")(py::str(std::string(name)), members, py::arg("module") = "robot");
+  made.type =
+      py::module_::import("enum").attr("IntEnum")(py::str(std::string(name)), members, py::arg("module") = "robot");
   for (const auto& [enumerator, value] : enumerators) {
     made.members.push_back(made.type(value));
     made.values.push_back(value);

@@ -80,8 +80,8 @@ PyTypeObject* struct_type() {
   return type;
 }
 
-/// A copy of a topic's value that Python cannot change: structs become records with named fields, enums IntEnums, lists tuples, times
-/// seconds, what is not there None.
+/// A copy of a topic's value that Python cannot change: structs become records with named fields, enums IntEnums, lists
+/// tuples, times seconds, what is not there None.
 template <class T>
 py::object to_python(const T& value);
 
@@ -125,15 +125,24 @@ struct OptionalTraits<std::optional<T>> : std::true_type {};
 
 template <class T>
 py::object to_python(const T& value) {
-  if constexpr (std::is_same_v<T, bool>) return py::bool_(value);
-  else if constexpr (std::is_enum_v<T>) return member_of(value);
-  else if constexpr (std::is_floating_point_v<T>) return py::float_(value);
-  else if constexpr (std::is_integral_v<T>) return py::int_(value);
-  else if constexpr (std::is_same_v<T, std::string>) return py::str(value);
-  else if constexpr (IsTime<T>::value) return py::float_(std::chrono::duration<double>(value).count());
-  else if constexpr (ListTraits<T>::value) return tuple_of(value);
-  else if constexpr (OptionalTraits<T>::value) return value ? to_python(*value) : py::none();
-  else return record_of(value);
+  if constexpr (std::is_same_v<T, bool>)
+    return py::bool_(value);
+  else if constexpr (std::is_enum_v<T>)
+    return member_of(value);
+  else if constexpr (std::is_floating_point_v<T>)
+    return py::float_(value);
+  else if constexpr (std::is_integral_v<T>)
+    return py::int_(value);
+  else if constexpr (std::is_same_v<T, std::string>)
+    return py::str(value);
+  else if constexpr (IsTime<T>::value)
+    return py::float_(std::chrono::duration<double>(value).count());
+  else if constexpr (ListTraits<T>::value)
+    return tuple_of(value);
+  else if constexpr (OptionalTraits<T>::value)
+    return value ? to_python(*value) : py::none();
+  else
+    return record_of(value);
 }
 
 }  // namespace soccer::python

@@ -21,7 +21,7 @@ CIRCLE = 0.35  # m: nearer, a robot that shall face the goal walks round the bal
 
 
 class ApproachBall(Skill):
-    """Walks to the ball and stands there, the ball right before the feet; with face_goal it first comes round behind the ball."""
+    """Walks to the ball and stands there, the ball before the feet; with face_goal it comes round behind the ball."""
 
     def __init__(self, face_goal: bool = False) -> None:
         self.face_goal = face_goal
@@ -43,7 +43,7 @@ class ApproachBall(Skill):
         return walk(free, speed, free)
 
     def way_round(self, robot: Robot) -> float:
-        """How far the robot has to turn, together with its place behind the ball, until the goal lies behind the ball."""
+        """How far the robot has to turn, and to walk round the ball, until the goal lies behind the ball; rad."""
         ball = robot.BallEstimate.field_position
         to_goal = direction((ball.x, ball.y), (robot.field.length / 2, 0.0))
         to_ball = direction((robot.RobotPose.pose.x, robot.RobotPose.pose.y), (ball.x, ball.y))

@@ -11,6 +11,8 @@ import limits
 from geometry import Point, direction, distance, normalized
 from skill import Skill
 from skills.head_scan import HeadScan
+from skills.head_track import HeadTrack
+from skills.stand import Stand
 from skills.walk_to_point import WalkToPoint
 from walking import turn_on_the_spot
 
@@ -21,14 +23,16 @@ TABLE_LENGTH, TABLE_WIDTH = 9.0, 6.0  # m, of the field that the points were mad
 NEAR_ENOUGH = 0.3  # m
 LOOK_BEHIND = 2.6  # rad: with a head that sees 1.8 rad to either side, turning so far shows everything
 TURN_RATE = 0.9  # rad/s
+FRESH = 1.0  # s since the robot saw the ball
 PATIENCE = 20.0  # s more than the straight walk should take; then the point is given up
 
 
 class FindBall(Skill):
-    """Walks from point to point, scanning with the head, and turns on the spot at each; ends when anybody of the team sees the ball.
+    """Walks from point to point, scanning with the head, and turns on the spot at each, until anybody of the team sees the
+    ball: then it has `found` it, and stands.
 
-    It begins at the point nearest to where the ball was seen last. A ball that was never seen is searched for from the robot's own
-    place, each field player one point farther on, so that a team spreads out.
+    It begins at the point nearest to where the ball was seen last. A ball that was never seen is searched for from the
+    robot's own place, each field player one point farther on, so that a team spreads out.
     """
 
     def __init__(self) -> None:
@@ -36,13 +40,19 @@ class FindBall(Skill):
         self.index: Optional[int] = None
         self.walk = WalkToPoint()
         self.scan = HeadScan()
+        self.stand = Stand()
+        self.track = HeadTrack()
         self.give_up = 0.0
         self.turn_left = 0.0  # rad still to turn at this point, signed
         self.last_angle = 0.0
         self.turning = False
 
     def tick(self, robot: Robot) -> Request:
-        self.found = robot.BallEstimate.seen or robot.TeamBall.valid
+        self.found = ball_is_known(robot)
+        if self.found:
+            self.index = None
+            look = self.track if robot.BallEstimate.valid else self.scan
+            return self.use(self.stand, robot).head_from(self.use(look, robot))
         if self.index is None:
             self.go_to(first_point(robot), robot)
         elif self.turning and self.turned(robot):
@@ -71,7 +81,8 @@ class FindBall(Skill):
         assert self.index is not None
         self.turning = True
         self.last_angle = robot.RobotPose.pose.angle
-        short = normalized(direction(own_place(robot), points_of(robot)[(self.index + 1) % len(POINTS)]) - self.last_angle)
+        following = points_of(robot)[(self.index + 1) % len(POINTS)]
+        short = normalized(direction(own_place(robot), following) - self.last_angle)
         self.turn_left = short if abs(short) > LOOK_BEHIND else short - math.copysign(2 * math.pi, short)
         self.give_up = robot.time + abs(self.turn_left) / TURN_RATE + PATIENCE
 
@@ -81,6 +92,12 @@ class FindBall(Skill):
         self.last_angle = angle
         before, self.turn_left = self.turn_left, self.turn_left - step
         return before * self.turn_left <= 0 or abs(self.turn_left) < 0.2 or robot.time > self.give_up
+
+
+def ball_is_known(robot: Robot) -> bool:
+    """To this robot, or to a teammate that tells."""
+    own = robot.BallEstimate.valid and robot.time - robot.BallEstimate.last_seen < FRESH
+    return own or (robot.TeamBall.valid and robot.TeamBall.seen_by != robot.Game.player)
 
 
 def own_place(robot: Robot) -> Point:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from robot import BodyAction, MotionState, Posture, Request, Robot
+from robot import BodyAction, MotionState, Request, Robot
 
 from skill import Skill
 
@@ -12,9 +12,8 @@ class Getup(Skill):
 
     @staticmethod
     def needed(robot: Robot) -> bool:
-        """Whether the robot lies, falls or is on its way up."""
-        down = robot.MotionStatus.state in (MotionState.FALLING, MotionState.GETTING_UP)
-        return down or robot.BodyState.posture != Posture.UPRIGHT
+        """Whether the robot falls or is on its way up."""
+        return robot.MotionStatus.state in (MotionState.FALLING, MotionState.GETTING_UP)
 
     def tick(self, robot: Robot) -> Request:
         return Request().body(BodyAction.STAND)

@@ -40,7 +40,6 @@ BENCHMARK(two_robots_tick)->Unit(benchmark::kMicrosecond);
 
 /// From a changed file to the first request of the new behaviour.
 void reload(benchmark::State& state) {
-
   BehaviourRig rig(kShippedBehaviours);
   for (auto _ : state) rig.tick_after_change();
 }

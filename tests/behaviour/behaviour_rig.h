@@ -31,8 +31,10 @@ class BehavioursFolder {
 
   /// roles/default.py whose tick(self, robot) is these lines.
   void write_role(const std::string& lines) const {
-    write("roles/default.py", "from robot import *\nfrom skill import Skill\n\n\nclass Default(Skill):\n    def tick(self, robot):\n        " +
-                                  lines + "\n");
+    write("roles/default.py",
+          "from robot import *\nfrom skill import Skill\n\n\nclass Default(Skill):\n    def tick(self, robot):\n       "
+          " " +
+              lines + "\n");
   }
 
   const std::filesystem::path& path() const { return path_; }
@@ -58,8 +60,9 @@ class FakeWatcher final : public FileWatcher {
 class BehaviourRig {
  public:
   explicit BehaviourRig(const std::filesystem::path& folder, std::string name = "roles.Default", std::uint64_t seed = 1)
-      : behaviour_({.folder = folder, .behaviour = std::move(name), .field = {}, .seed = seed, .ticks_between_file_checks = 1},
-                   std::make_unique<FakeWatcher>(files_changed_)) {}
+      : behaviour_(
+            {.folder = folder, .behaviour = std::move(name), .field = {}, .seed = seed, .ticks_between_file_checks = 1},
+            std::make_unique<FakeWatcher>(files_changed_)) {}
 
   SensorFrame sensors;
   BodyState body;

@@ -17,12 +17,14 @@ using testing::HasSubstr;
 
 TEST(PythonBehaviour, the_request_of_python_becomes_the_request_to_motion) {
   const BehavioursFolder folder;
-  folder.write_role("return Request().body(BodyAction.WALK, forward=0.2, turn=-0.5).head(yaw=0.7, pitch=0.1, speed=0.4)");
+  folder.write_role(
+      "return Request().body(BodyAction.WALK, forward=0.2, turn=-0.5).head(yaw=0.7, pitch=0.1, speed=0.4)");
   BehaviourRig rig(folder.path());
   rig.tick();
   EXPECT_EQ(rig.status.traceback, "");
   EXPECT_EQ(rig.status.role, "Default");
-  const MotionRequest expected{.action = BodyAction::kWalk, .forward = 0.2, .turn = -0.5, .head_yaw = 0.7, .head_pitch = 0.1, .head_speed = 0.4};
+  const MotionRequest expected{
+      .action = BodyAction::kWalk, .forward = 0.2, .turn = -0.5, .head_yaw = 0.7, .head_pitch = 0.1, .head_speed = 0.4};
   EXPECT_EQ(rig.request, expected);
 }
 
@@ -63,10 +65,12 @@ TEST_P(BadRequests, are_refused_where_they_are_made) {
 INSTANTIATE_TEST_SUITE_P(
     All, BadRequests,
     testing::Values(
-        BadRequest{"not_a_number", "return Request().body(BodyAction.WALK, forward=float('nan'))", "forward is nan; it must be a finite number"},
+        BadRequest{"not_a_number", "return Request().body(BodyAction.WALK, forward=float('nan'))",
+                   "forward is nan; it must be a finite number"},
         BadRequest{"infinite_head", "return Request().head(yaw=1e999, pitch=0)", "yaw is inf"},
         BadRequest{"head_too_fast", "return Request().head(0, 0, speed=2)", "it is a part of the maximum, 0 to 1"},
-        BadRequest{"unknown_action", "return Request().body('fly')", "'fly' is no BodyAction; use one of BodyAction.LIMP, BodyAction.STAND"},
+        BadRequest{"unknown_action", "return Request().body('fly')",
+                   "'fly' is no BodyAction; use one of BodyAction.LIMP, BodyAction.STAND"},
         BadRequest{"text_for_a_number", "return Request().body(BodyAction.WALK, forward='fast')", "TypeError"},
         BadRequest{"nothing", "pass", "Default.tick returned None; it must return a robot.Request"},
         BadRequest{"exit", "raise SystemExit(1)", "SystemExit: 1"},
@@ -155,8 +159,9 @@ TEST(PythonBehaviour, robots_in_one_process_have_behaviours_of_their_own) {
   first.write("common.py", "SPEED = 0.1\n");
   second.write("common.py", "SPEED = 0.2\n");
   for (const auto* folder : {&first, &second})
-    folder->write_role("import common; self.count = getattr(self, 'count', 0) + 1; "
-                       "return Request().body(BodyAction.WALK, forward=common.SPEED, turn=self.count)");
+    folder->write_role(
+        "import common; self.count = getattr(self, 'count', 0) + 1; "
+        "return Request().body(BodyAction.WALK, forward=common.SPEED, turn=self.count)");
   BehaviourRig a(first.path()), b(second.path());
   for (int cycle = 1; cycle <= 3; ++cycle) {
     a.tick();

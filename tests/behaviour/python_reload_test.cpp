@@ -79,12 +79,21 @@ TEST(PythonReload, writes_no_byte_code) {
   folder.write_role("return Request()");
   BehaviourRig rig(folder.path());
   rig.tick();
-  for (const auto& file : std::filesystem::recursive_directory_iterator(folder.path())) EXPECT_NE(file.path().extension(), ".pyc");
+  for (const auto& file : std::filesystem::recursive_directory_iterator(folder.path()))
+    EXPECT_NE(file.path().extension(), ".pyc");
 }
 
 TEST(PythonReload, files_that_stay_as_they_are_change_nothing) {
-  PythonBehaviour watched({.folder = kShippedBehaviours, .behaviour = "roles.Default", .field = {}, .seed = 1, .ticks_between_file_checks = 1});
-  PythonBehaviour unwatched({.folder = kShippedBehaviours, .behaviour = "roles.Default", .field = {}, .seed = 1, .ticks_between_file_checks = 1},
+  PythonBehaviour watched({.folder = kShippedBehaviours,
+                           .behaviour = "roles.Default",
+                           .field = {},
+                           .seed = 1,
+                           .ticks_between_file_checks = 1});
+  PythonBehaviour unwatched({.folder = kShippedBehaviours,
+                             .behaviour = "roles.Default",
+                             .field = {},
+                             .seed = 1,
+                             .ticks_between_file_checks = 1},
                             std::make_unique<NoFileWatcher>());
   const BodyState body;
   const MotionStatus motion;

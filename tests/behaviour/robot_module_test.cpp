@@ -26,27 +26,36 @@ void expect_holds(const std::string& lines) {
 TEST(RobotModule, shows_topics_by_attribute) {
   expect_holds("assert (robot.RobotPose.pose.x, robot.RobotPose.pose.angle) == (1, 3)");
   expect_holds("assert robot.MotionStatus.state == MotionState.GETTING_UP");
-  expect_holds("assert robot.Game.state == GameState.PLAYING and robot.Game.state.name == 'PLAYING' and not robot.Game.penalised");
+  expect_holds(
+      "assert robot.Game.state == GameState.PLAYING and robot.Game.state.name == 'PLAYING' and not "
+      "robot.Game.penalised");
   expect_holds("assert robot.Game.team_name == 'us'");
-  expect_holds("assert robot.GroundObservations.robots[0].position.y == -0.5 and len(robot.GroundObservations.robots) == 1");
+  expect_holds(
+      "assert robot.GroundObservations.robots[0].position.y == -0.5 and len(robot.GroundObservations.robots) == 1");
   expect_holds("assert len(robot.RobotPose.covariance) == 9 and len(robot.SensorFrame.angle) == 25");
 }
 
 TEST(RobotModule, times_are_seconds) {
-  expect_holds("assert abs(robot.time - 0.06) < 1e-12 and robot.SensorFrame.time == robot.time and robot.BallEstimate.last_seen == 1.5");
+  expect_holds(
+      "assert abs(robot.time - 0.06) < 1e-12 and robot.SensorFrame.time == robot.time and robot.BallEstimate.last_seen "
+      "== 1.5");
 }
 
 TEST(RobotModule, shows_the_head_and_the_field) {
-  expect_holds("assert (robot.head_yaw, robot.head_pitch, robot.field.length, robot.field.goal_width) == (0.25, -0.5, 9, 1.6)");
+  expect_holds(
+      "assert (robot.head_yaw, robot.head_pitch, robot.field.length, robot.field.goal_width) == (0.25, -0.5, 9, 1.6)");
 }
 
 TEST(RobotModule, a_topic_is_copied_once_a_tick_and_prints_itself) {
   expect_holds("assert robot.RobotPose is robot.RobotPose");
-  expect_holds("assert repr(robot.RobotPose.pose) == 'robot.Pose2(x=1.0, y=2.0, angle=3.0)', repr(robot.RobotPose.pose)");
+  expect_holds(
+      "assert repr(robot.RobotPose.pose) == 'robot.Pose2(x=1.0, y=2.0, angle=3.0)', repr(robot.RobotPose.pose)");
 }
 
 TEST(RobotModule, help_tells_units) {
-  expect_holds("assert FieldDimensions.length.__doc__ == 'm: between the middles of the goal lines', FieldDimensions.length.__doc__");
+  expect_holds(
+      "assert FieldDimensions.length.__doc__ == 'm: between the middles of the goal lines', "
+      "FieldDimensions.length.__doc__");
   expect_holds("assert BallEstimate.last_seen.__doc__ == 's'");
 }
 
@@ -54,13 +63,15 @@ TEST(RobotModule, requests_are_put_together_from_head_and_body) {
   expect_holds(
       "body, head = Request().body(BodyAction.WALK, left=0.1), Request().head(0.5, 0.2, 0.3)\n"
       "        both = body.head_from(head)\n"
-      "        assert both is body and (both.action, both.left, both.head_yaw, both.head_speed) == (BodyAction.WALK, 0.1, 0.5, 0.3)\n"
+      "        assert both is body and (both.action, both.left, both.head_yaw, both.head_speed) == (BodyAction.WALK, "
+      "0.1, 0.5, 0.3)\n"
       "        assert head.body_from(body).left == 0.1 and head.head_pitch == 0.2");
 }
 
 TEST(RobotModule, sees_nothing_of_the_users_python) {
   expect_holds("import sys; assert not [p for p in sys.path if 'packages' in p or p == ''], sys.path");
-  expect_holds("import sys; assert sys.flags.isolated and sys.flags.hash_randomization == 0 and 'site' not in sys.modules");
+  expect_holds(
+      "import sys; assert sys.flags.isolated and sys.flags.hash_randomization == 0 and 'site' not in sys.modules");
 }
 
 TEST(RobotModule, the_fake_robot_of_the_python_tests_has_the_same_names) {
@@ -71,9 +82,11 @@ TEST(RobotModule, the_fake_robot_of_the_python_tests_has_the_same_names) {
   }());
   folder.write_role(
       "import enum, robot as real, fake_robot as fake\n"
-      "        for name in [n for n, v in vars(fake).items() if isinstance(v, type) and v.__module__ == 'fake_robot']:\n"
+      "        for name in [n for n, v in vars(fake).items() if isinstance(v, type) and v.__module__ == "
+      "'fake_robot']:\n"
       "            a, b = getattr(real, name), getattr(fake, name)\n"
-      "            if issubclass(b, enum.Enum): assert {m.name: int(m) for m in a} == {m.name: int(m) for m in b}, name\n"
+      "            if issubclass(b, enum.Enum): assert {m.name: int(m) for m in a} == {m.name: int(m) for m in b}, "
+      "name\n"
       "            elif issubclass(b, tuple): assert a.__match_args__ == b._fields, name\n"
       "            else: assert all(hasattr(a, n) for n in vars(b()) | vars(b) if not n.startswith('__')), name\n"
       "        return Request()");

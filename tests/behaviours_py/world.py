@@ -1,4 +1,4 @@
-"""A robot on a field that does at once what it is asked, and sees as the simulated NAO does: enough to close the loop on a skill."""
+"""A robot on a field that does at once what it is asked, and sees as the simulated NAO does: it closes a skill's loop."""
 
 from __future__ import annotations
 
@@ -60,11 +60,14 @@ class World:
         before = robot.BallEstimate
         if self.ball is not None and self.sees(self.ball):
             here = Point2(*to_ground(self.pose, self.ball))
-            robot.BallEstimate = BallEstimate(True, True, robot.time, before.seen_count + 1, 0, here, Point2(*self.ball))
+            robot.BallEstimate = BallEstimate(
+                True, True, robot.time, before.seen_count + 1, 0, here, Point2(*self.ball)
+            )
         elif before.valid:
             here = Point2(*to_ground(self.pose, before.field_position))
             valid = robot.time - before.last_seen < MEMORY
-            robot.BallEstimate = before._replace(valid=valid, seen=False, lost_count=before.lost_count + 1, position=here)
+            lost = before.lost_count + 1
+            robot.BallEstimate = before._replace(valid=valid, seen=False, lost_count=lost, position=here)
 
     def sees(self, point: Point) -> bool:
         x, y = to_ground(self.pose, point)

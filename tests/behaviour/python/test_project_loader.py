@@ -1,0 +1,55 @@
+"""The loader that the C++ host carries, by itself. What it does for a robot is tested in python_reload_test.cpp."""
+
+import sys
+from pathlib import Path
+
+import pytest
+
+sys.path.insert(0, str(Path(__file__).parents[3] / "behaviour" / "python"))
+
+from project_loader import NoSuchBehaviour, Project, camel_case, literals, snake_case  # noqa: E402
+
+
+@pytest.fixture
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    for name in [name for name in sys.modules if name.split(".")[0] in ("roles", "skills")]:
+        monkeypatch.delitem(sys.modules, name)  # the shipped behaviours, when their tests run in the same process
+    (tmp_path / "roles").mkdir()
+    (tmp_path / "roles" / "default.py").write_text("class Default:\n    def __init__(self, *a, **k):\n        self.arguments = a, k\n")
+    return tmp_path
+
+
+def test_names_of_classes_and_files_belong_together() -> None:
+    assert snake_case("FindBall") == "find_ball" and camel_case("find_ball") == "FindBall"
+
+
+def test_arguments_are_plain_values_and_nothing_is_run() -> None:
+    assert literals("2, y=-0.5, text='a'") == ([2], {"y": -0.5, "text": "a"})
+    for bad in ["open('x')", "1 +", "x", "**{}"]:
+        with pytest.raises(NoSuchBehaviour):
+            literals(bad)
+
+
+def test_builds_what_is_named_and_leaves_no_module_behind(folder: Path) -> None:
+    project = Project(str(folder))
+    built = project.build("roles.Default(1, x=[2])")
+    assert built.arguments == ((1,), {"x": [2]})
+    assert "roles.default" in sys.modules
+    project.leave()
+    assert "roles.default" not in sys.modules and project not in sys.meta_path
+
+
+def test_two_projects_keep_to_themselves(folder: Path, tmp_path_factory: pytest.TempPathFactory) -> None:
+    other = tmp_path_factory.mktemp("other")
+    (other / "roles").mkdir()
+    (other / "roles" / "default.py").write_text("class Default:\n    pass\n")
+    first, second = Project(str(folder)), Project(str(other))
+    a, b = first.build("roles.Default"), second.build("roles.Default")
+    assert type(a) is not type(b)
+    first.enter()
+    assert sys.modules["roles.default"].__file__ == str(folder / "roles" / "default.py")
+    first.leave()
+
+
+def test_tells_what_could_be_asked_for(folder: Path) -> None:
+    assert Project(str(folder)).choices() == "roles.Default"
