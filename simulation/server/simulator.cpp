@@ -58,29 +58,14 @@ bool Simulator::everyone_synced() const {
     if (!agent.synced) return false;
     ++taking_part;
   }
-  return taking_part > 0 && (started_ || static_cast<int>(players_.size()) >= options_.agents);
+  return taking_part > 0 && can_start();
 }
 
-void Simulator::step() {
+void Simulator::publish() {
   if (!started_) {
     started_ = true;
     for (const auto& [robot, id] : players_) format_percept(agents_.at(id), world_, match_, vision_, now());
   }
-  publish();
-  for (auto& [id, agent] : agents_)
-    if (agent.introduction) introduce(agent);
-  for (const auto& [robot, id] : players_) beam(agents_.at(id));
-  world_.step(static_cast<int>(std::lround(options_.step / options_.world.physics_step)));
-  ++steps_;
-  if (clock_runs(match_.mode)) match_.time += options_.step;
-  measure_motion();
-  let_hear();
-  for (auto& [id, agent] : agents_)
-    if (agent.stage == Agent::Stage::kSceneBuilt) format_percept(agent, world_, match_, vision_, now());
-  for (const auto& [robot, id] : players_) format_percept(agents_.at(id), world_, match_, vision_, now());
-}
-
-void Simulator::publish() {
   for (auto& [id, agent] : agents_) {
     if (agent.next_percept.empty()) continue;
     agent.outgoing.push_back(std::move(agent.next_percept));
@@ -88,6 +73,23 @@ void Simulator::publish() {
     agent.synced = false;
     if (agent.outgoing.size() > 2) agent.outgoing.pop_front();  // nobody takes them: as a full socket, it loses whole messages
   }
+}
+
+void Simulator::move() {
+  for (auto& [id, agent] : agents_)
+    if (agent.introduction) introduce(agent);
+  for (const auto& [robot, id] : players_) beam(agents_.at(id));
+  world_.step(static_cast<int>(std::lround(options_.step / options_.world.physics_step)));
+  ++steps_;
+  if (clock_runs(match_.mode)) match_.time += options_.step;
+}
+
+void Simulator::sense() {
+  measure_motion();
+  let_hear();
+  for (auto& [id, agent] : agents_)
+    if (agent.stage == Agent::Stage::kSceneBuilt) format_percept(agent, world_, match_, vision_, now());
+  for (const auto& [robot, id] : players_) format_percept(agents_.at(id), world_, match_, vision_, now());
 }
 
 void Simulator::measure_motion() {

@@ -39,7 +39,17 @@ class Simulator {
 
   /// Whether agents take part at all, everybody that is waited for is there, and all have said (syn) since their last percept.
   bool everyone_synced() const;
-  void step();
+  bool started() const { return started_; }  ///< the clock does not wait for agents any more
+  bool can_start() const { return started_ || static_cast<int>(players_.size()) >= options_.agents; }
+  /// The three parts of a cycle, in this order.
+  void step() {
+    publish();
+    move();
+    sense();
+  }
+  void publish();  ///< gives out the percepts of the last cycle
+  void move();     ///< executes what was asked for and advances the world
+  void sense();    ///< computes the next percepts
 
   /// What a monitor may say: one or more trainer commands. World axes.
   void command(std::string_view text);
@@ -64,7 +74,6 @@ class Simulator {
   void leave(Agent& agent);
   void let_hear();
   void measure_motion();
-  void publish();
   bool is_taken(RobotId id) const;
   Eigen::Vector3d free_place(RobotId id) const;
   void complain(Agent& agent, const std::string& what);

@@ -55,6 +55,8 @@ void Simulator::receive(int id, std::string_view payload) {
   SexprReader reader(payload);
   Command command;
   while (next_command(reader, command)) execute(agent, command);
+  // A (syn) in this message was for the percept before it; so the answer comes last.
+  if (!started_ && !agent.next_percept.empty()) answer_at_once(agent);
   if (!reader.error().reason.empty())
     complain(agent, "byte " + std::to_string(reader.error().position) + " of its message: " + std::string(reader.error().reason) +
                         "; the rest of the message is ignored");
@@ -87,7 +89,6 @@ void Simulator::execute(Agent& agent, const Command& command) {
     agent.stage = Agent::Stage::kSceneBuilt;
     scene_->rebuild();
     format_percept(agent, world_, match_, vision_, now());
-    if (!started_) answer_at_once(agent);
   } else {
     complain(agent, "there is no command '" + std::string(command.name.substr(0, 40)) + "'; it is ignored");
   }
@@ -133,10 +134,7 @@ void Simulator::introduce(Agent& agent) {
   agent.velocity = agent.acceleration = agent.previous_acceleration = Eigen::Vector3d::Zero();
   players_[robot] = agent.id;
   scene_->rebuild();
-  if (!started_) {
-    format_percept(agent, world_, match_, vision_, now());
-    answer_at_once(agent);
-  }
+  if (!started_) format_percept(agent, world_, match_, vision_, now());
 }
 
 Eigen::Vector3d Simulator::free_place(RobotId id) const {

@@ -66,7 +66,7 @@ void Simulator::train(const Command& command) {
     scene_->rebuild();
   } else if (command.name == "killsim") {
     killed_ = true;
-  } else if (command.name != "init" && command.name != "getAck" && !train_match(command)) {
+  } else if (command.name != "init" && command.name != "getAck" && command.name != "syn" && command.name != "syncMonitor" && !train_match(command)) {
     options_.report("monitor: there is no command '" + std::string(command.name.substr(0, 40)) + "'; it is ignored");
   }
 }

@@ -1,0 +1,138 @@
+// simserver: the simulator as a program.
+#include <csignal>
+#include <cstdio>
+#include <filesystem>
+
+#include <CLI/CLI.hpp>
+#include <spdlog/sinks/stdout_sinks.h>
+#include <spdlog/spdlog.h>
+
+#include "simulation/server/tcp_server.h"
+
+namespace {
+
+using namespace soccer;
+
+volatile std::sig_atomic_t stop_asked = 0;
+
+void ask_to_stop(int) { stop_asked = 1; }
+
+/// Beside the program where it is installed, otherwise in the source tree.
+std::filesystem::path config_folder() {
+  std::error_code none;
+  const auto installed = std::filesystem::read_symlink("/proc/self/exe", none).parent_path().parent_path() / "config";
+  return std::filesystem::is_directory(installed, none) ? installed : std::filesystem::path(SOURCE_DIR) / "config";
+}
+
+/// Signals come only while the server waits for its clients.
+void catch_signals() {
+  struct sigaction action {};
+  action.sa_handler = ask_to_stop;
+  sigset_t caught;
+  sigemptyset(&caught);
+  for (const int signal : {SIGINT, SIGTERM}) {
+    sigaction(signal, &action, nullptr);
+    sigaddset(&caught, signal);
+  }
+  sigprocmask(SIG_BLOCK, &caught, nullptr);
+}
+
+struct Options {
+  ServeOptions serve;
+  double step = 0.02, physics_step = 0.01;
+  std::uint64_t seed = 1;
+  int agents = 0;
+  std::string field = "spl2017", body = "simspark", rules = "off", dialect = "vanilla", noise;
+  std::filesystem::path config = config_folder();
+  bool stats = false;
+};
+
+void describe(CLI::App& app, Options& o) {
+  app.set_version_flag("--version", PROJECT_VERSION);
+  app.add_option("--port", o.serve.port, "for agents; 0: any that is free")->check(CLI::Range(0, 65535))->capture_default_str();
+  app.add_option("--monitor-port", o.serve.monitor_port, "for monitors and trainers; 0: any that is free")->check(CLI::Range(0, 65535))->capture_default_str();
+  app.add_option("--bind", o.serve.bind, "the address that both ports listen on")->capture_default_str();
+  app.add_flag("--sync", o.serve.sync, "step as soon as every agent has said (syn), instead of by the clock");
+  app.add_option("--realtime-factor", o.serve.realtime_factor, "simulated seconds in a real one; 0: as fast as possible (needs --sync, and is its default)")
+      ->check(CLI::NonNegativeNumber);
+  app.add_option("--agents", o.agents, "the clock stands until so many agents play; what they get then depends on nobody's timing")
+      ->check(CLI::Range(0, 22))
+      ->capture_default_str();
+  app.add_option("--seed", o.seed, "of all noise")->capture_default_str();
+  app.add_option("--field", o.field, "a file in config/fields: spl2017 or 3dsim")->capture_default_str();
+  app.add_option("--body", o.body, "the robots' body; nao-v5 is not there yet")->check(CLI::IsMember({"simspark"}))->capture_default_str();
+  app.add_option("--step", o.step, "s between two percepts: 0.02 as rcssserver3d 0.7, 0.01 as the UNSW fork")->check(CLI::IsMember({0.02, 0.01}))->capture_default_str();
+  app.add_option("--physics-step", o.physics_step, "s, at most --step")->check(CLI::IsMember({0.02, 0.01, 0.005}))->capture_default_str();
+  app.add_option("--dialect", o.dialect, "vanilla: corner flags and lines; unsw: field features and own position, its joint stops")
+      ->check(CLI::IsMember({"vanilla", "unsw"}))
+      ->capture_default_str();
+  app.add_option("--vision-noise", o.noise, "vanilla, unsw or none; as the dialect when not given")->check(CLI::IsMember({"vanilla", "unsw", "none"}));
+  app.add_option("--rules", o.rules, "off: play modes change by trainer only; an automatic referee is not there yet")->check(CLI::IsMember({"off"}))->capture_default_str();
+  app.add_option("--duration", o.serve.duration, "end after so many simulated seconds; 0: never")->check(CLI::NonNegativeNumber)->capture_default_str();
+  app.add_option("--config-folder", o.config, "where the parameters are")->check(CLI::ExistingDirectory);
+  app.add_flag("--stats", o.stats, "say at the end how fast it was, and where the time went");
+}
+
+SimulatorOptions simulator_options(const Options& o) {
+  SimulatorOptions options = options_for_field(o.config, o.field);
+  options.step = o.step;
+  options.world.physics_step = std::min(o.step, o.physics_step);
+  options.seed = o.seed;
+  options.agents = o.agents;
+  if (o.dialect == "unsw") {
+    options.dialect = Dialect::kUnsw;
+    options.world.unsw_limits = true;
+  }
+  const std::string noise = o.noise.empty() ? o.dialect : o.noise;
+  options.noise = noise == "none" ? VisionNoise::none() : noise == "unsw" ? VisionNoise::unsw() : VisionNoise::vanilla();
+  options.report = [](const std::string& line) { spdlog::warn("{}", line); };
+  return options;
+}
+
+void print(const ServeStatistics& s, double simulated) {
+  const double cycles = std::max(1.0, static_cast<double>(s.cycles));
+  const auto per_cycle = [&](double sum) { return sum / cycles * 1e6; };
+  std::printf("%.2f s simulated in %.2f s: %.1f x real time\n", simulated, s.total, simulated / std::max(s.total, 1e-9));
+  std::printf("us a cycle: moving %.1f, sensing %.1f, sending %.1f, monitors %.1f, reading %.1f, waiting for clients %.1f\n",
+              per_cycle(s.moving), per_cycle(s.sensing), per_cycle(s.sending), per_cycle(s.monitors), per_cycle(s.reading), per_cycle(s.waiting));
+  std::printf("agents answer after %.0f us on average, %.0f at most; %llu messages lost by clients that do not read\n",
+              s.answer_total / std::max(1.0, static_cast<double>(s.answers)) * 1e6, s.answer_longest * 1e6,
+              static_cast<unsigned long long>(s.lost_messages));
+}
+
+void serve(const Options& options) {
+  Simulator simulator(simulator_options(options));
+  TcpServer server(simulator, options.serve);
+  std::printf("simserver: agents on %s:%d, monitors on %s:%d\n", options.serve.bind.c_str(), server.port(), options.serve.bind.c_str(),
+              server.monitor_port());
+  std::fflush(stdout);
+  server.run(stop_asked);
+  if (options.stats) print(server.statistics(), simulator.now());
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  CLI::App app("A robot soccer simulator that speaks the protocols of rcssserver3d. docs/simserver.md has the details.", "simserver");
+  Options options;
+  options.serve.realtime_factor = -1;
+  describe(app, options);
+  try {
+    app.parse(argc, argv);
+    if (options.serve.realtime_factor < 0) options.serve.realtime_factor = options.serve.sync ? 0 : 1;
+    if (options.serve.realtime_factor == 0 && !options.serve.sync)
+      throw CLI::ValidationError("--realtime-factor", "0 needs --sync; without it nothing would hold the clock");
+  } catch (const CLI::ParseError& error) {
+    constexpr int kWrongUsage = 2;
+    return app.exit(error) == 0 ? 0 : kWrongUsage;
+  }
+  spdlog::set_default_logger(spdlog::stderr_logger_st("simserver"));
+  catch_signals();
+  try {
+    serve(options);
+    return 0;
+  } catch (const std::exception& error) {
+    spdlog::error("{}", error.what());
+    return 1;
+  }
+}

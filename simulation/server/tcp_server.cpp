@@ -1,0 +1,214 @@
+#include "simulation/server/tcp_server.h"
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+#include "simulation/server/command.h"
+
+namespace soccer {
+namespace {
+
+constexpr double kFramePeriod = 0.04;  // s simulated, between two frames for monitors
+
+double seconds_since(std::chrono::steady_clock::time_point start) {
+  return std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+}
+
+/// Adds the time that it lives.
+class Stopwatch {
+ public:
+  explicit Stopwatch(double& sum) : sum_(sum) {}
+  ~Stopwatch() { sum_ += seconds_since(start_); }
+  Stopwatch(const Stopwatch&) = delete;
+  Stopwatch& operator=(const Stopwatch&) = delete;
+
+ private:
+  double& sum_;
+  std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();
+};
+
+}  // namespace
+
+TcpServer::TcpServer(Simulator& simulator, const ServeOptions& options)
+    : simulator_(simulator), options_(options), agents_port_(options.bind, options.port), monitors_port_(options.bind, options.monitor_port) {}
+
+void TcpServer::run(const volatile std::sig_atomic_t& stop) {
+  const auto start = WallClock::now();
+  next_tick_ = start;
+  const auto cycles = options_.duration > 0 ? static_cast<std::uint64_t>(std::llround(options_.duration / simulator_.options().step)) : 0;
+  while (stop == 0 && !simulator_.killed() && (cycles == 0 || simulator_.steps() < cycles)) {
+    wait();
+    serve_ready();
+    if (ready_to_step() && tick_is_due()) cycle();
+  }
+  statistics_.total = seconds_since(start);
+}
+
+void TcpServer::wait() {
+  const Stopwatch stopwatch(statistics_.waiting);
+  polled_.clear();
+  const auto add = [&](int descriptor, bool write) {
+    polled_.push_back({descriptor, static_cast<short>(write ? POLLIN | POLLOUT : POLLIN), 0});
+  };
+  add(agents_port_.descriptor(), false);
+  add(monitors_port_.descriptor(), false);
+  for (const auto& [descriptor, link] : agents_) add(descriptor, link.connection->waits_to_write());
+  for (const auto& [descriptor, link] : monitors_) add(descriptor, link.connection->waits_to_write());
+
+  timespec patience{};
+  if (ready_to_step() && options_.realtime_factor > 0) {
+    const auto left = std::max(std::chrono::nanoseconds(0), std::chrono::duration_cast<std::chrono::nanoseconds>(next_tick_ - WallClock::now()));
+    constexpr long kBillion = 1'000'000'000;
+    patience = {left.count() / kBillion, left.count() % kBillion};
+  }
+  const timespec* limit = ready_to_step() ? &patience : nullptr;  // for ever, when only a client can change anything
+  sigset_t none;  // signals are held back everywhere else, so that none is missed between the check and the wait
+  sigemptyset(&none);
+  if (ppoll(polled_.data(), polled_.size(), limit, &none) < 0)
+    for (pollfd& p : polled_) p.revents = 0;
+}
+
+void TcpServer::serve_ready() {
+  const Stopwatch stopwatch(statistics_.reading);
+  for (const pollfd& p : polled_) {
+    if (p.revents == 0) continue;
+    if (p.fd == agents_port_.descriptor() || p.fd == monitors_port_.descriptor()) {
+      accept_all();
+    } else if (agents_.contains(p.fd)) {
+      read_agent(p.fd);
+    } else if (monitors_.contains(p.fd)) {
+      read_monitor(p.fd);
+    }
+  }
+  if (std::exchange(frame_wanted_, false)) send_frames();
+  flush_all();
+}
+
+void TcpServer::accept_all() {
+  for (int descriptor; (descriptor = agents_port_.accept()) >= 0;) {
+    const int agent = simulator_.connect();
+    agents_[descriptor] = {std::make_unique<Connection>(descriptor, "agent " + std::to_string(agent)), agent, {}};
+  }
+  for (int descriptor; (descriptor = monitors_port_.accept()) >= 0;) {
+    MonitorLink link{std::make_unique<Connection>(descriptor, "monitor " + std::to_string(++monitors_met_))};
+    link.connection->send(simulator_.full_state());
+    monitors_[descriptor] = std::move(link);
+  }
+}
+
+void TcpServer::read_agent(int descriptor) {
+  AgentLink& link = agents_.at(descriptor);
+  std::string why;
+  const bool there = link.connection->read(why);
+  while (const auto payload = link.connection->next()) {
+    if (link.sent) {
+      const double took = seconds_since(*link.sent);
+      link.sent.reset();
+      statistics_.answer_total += took;
+      statistics_.answer_longest = std::max(statistics_.answer_longest, took);
+      ++statistics_.answers;
+    }
+    simulator_.receive(link.agent, *payload);
+    while (const auto answer = simulator_.take_message(link.agent)) link.connection->send(*answer);
+  }
+  if (const std::string complaint = link.connection->complaint(); !complaint.empty()) return drop_agent(descriptor, complaint);
+  if (!there) drop_agent(descriptor, why);
+}
+
+void TcpServer::read_monitor(int descriptor) {
+  MonitorLink& link = monitors_.at(descriptor);
+  std::string why;
+  const bool there = link.connection->read(why);
+  while (const auto payload = link.connection->next()) hear_monitor(link, *payload);
+  if (const std::string complaint = link.connection->complaint(); !complaint.empty()) return drop_monitor(descriptor, complaint);
+  if (!there) drop_monitor(descriptor, why);
+}
+
+void TcpServer::hear_monitor(MonitorLink& link, std::string_view payload) {
+  SexprReader reader(payload);
+  Command command;
+  while (next_command(reader, command)) {
+    if (command.name == "syncMonitor") link.in_step = link.owes = true;
+    if (command.name == "syn") link.owes = false;
+  }
+  simulator_.command(payload);
+  frame_wanted_ = !simulator_.started();  // the clock stands, and they want to see what they did
+}
+
+bool TcpServer::ready_to_step() const {
+  if (!simulator_.can_start() || (options_.sync && !simulator_.everyone_synced())) return false;
+  return std::ranges::none_of(monitors_, [](const auto& item) { return item.second.owes; });
+}
+
+void TcpServer::cycle() {
+  if (options_.realtime_factor > 0) {
+    const auto period = std::chrono::duration_cast<WallClock::duration>(
+        std::chrono::duration<double>(simulator_.options().step / options_.realtime_factor));
+    next_tick_ += period;
+    next_tick_ = std::max(next_tick_, WallClock::now() - period);  // time that was missed is not made up for
+  }
+  simulator_.publish();
+  send_percepts();
+  {
+    const Stopwatch stopwatch(statistics_.moving);
+    simulator_.move();
+  }
+  {
+    const Stopwatch stopwatch(statistics_.sensing);
+    simulator_.sense();
+  }
+  const auto every = static_cast<std::uint64_t>(std::max(1L, std::lround(kFramePeriod / simulator_.options().step)));
+  if (simulator_.steps() % every == 0) send_frames();
+  ++statistics_.cycles;
+}
+
+void TcpServer::send_percepts() {
+  const Stopwatch stopwatch(statistics_.sending);
+  for (auto& [descriptor, link] : agents_) {
+    while (const auto message = simulator_.take_message(link.agent)) {
+      if (!link.connection->send(*message)) ++statistics_.lost_messages;
+      link.sent = WallClock::now();
+    }
+  }
+  flush_all();
+}
+
+void TcpServer::send_frames() {
+  if (monitors_.empty()) return;
+  const Stopwatch stopwatch(statistics_.monitors);
+  const std::string frame(simulator_.monitor_frame());
+  for (auto& [descriptor, link] : monitors_) {
+    const bool sent = link.connection->send(link.lost_a_frame ? simulator_.full_state() : std::string_view(frame));
+    link.lost_a_frame = !sent;
+    if (!sent) ++statistics_.lost_messages;
+    link.owes = link.in_step && sent;
+  }
+  flush_all();
+}
+
+void TcpServer::flush_all() {
+  std::vector<int> gone;
+  for (auto& [descriptor, link] : agents_)
+    if (!link.connection->flush()) gone.push_back(descriptor);
+  for (const int descriptor : gone) drop_agent(descriptor, "is gone");
+  gone.clear();
+  for (auto& [descriptor, link] : monitors_)
+    if (!link.connection->flush()) gone.push_back(descriptor);
+  for (const int descriptor : gone) drop_monitor(descriptor, "is gone");
+}
+
+void TcpServer::drop_agent(int descriptor, const std::string& why) {
+  const auto found = agents_.find(descriptor);
+  simulator_.options().report(found->second.connection->name() + " " + why + "; its robot leaves the field");
+  simulator_.disconnect(found->second.agent);
+  agents_.erase(found);
+}
+
+void TcpServer::drop_monitor(int descriptor, const std::string& why) {
+  const auto found = monitors_.find(descriptor);
+  simulator_.options().report(found->second.connection->name() + " " + why);
+  monitors_.erase(found);
+}
+
+}  // namespace soccer
