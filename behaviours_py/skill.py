@@ -6,12 +6,12 @@ from robot import Request, Robot
 
 
 class Skill:
-    """Something that a robot can do. Write `tick`; use other skills by `self.use`, so that people see what is active."""
+    """Something that a robot can do. Write `tick`; use other skills by `self.use`, so that people see what runs."""
 
     active: tuple["Skill", ...] = ()
 
     def tick(self, robot: Robot) -> Request:
-        """What the robot shall do now. Called once a frame; what is known is in `robot`, what is remembered in `self`."""
+        """What the robot shall do now. Once a frame; what is known is in `robot`, what is remembered in `self`."""
         raise NotImplementedError(f"{type(self).__name__} has no tick(self, robot)")
 
     def use(self, skill: "Skill", robot: Robot) -> Request:

@@ -14,8 +14,8 @@ TURN_FIRST = 1.0  # rad of heading error from which the robot only turns
 
 
 def walk(bearing: float, speed: float, heading_error: float) -> Request:
-    """Walks towards a bearing, in the robot's frame, while turning by an error. The more there is to turn, the slower the
-    walk; no limit of the body is exceeded."""
+    """Walks towards a bearing, in the robot's frame, while turning by an error. The more there is to turn, the slower
+    the walk; no limit of the body is exceeded."""
     share = clamp(1 - abs(heading_error) / TURN_FIRST, 0.0, 1.0)
     forward, left = share * speed * math.cos(bearing), share * speed * math.sin(bearing)
     most_forward = limits.WALK_FORWARD if forward >= 0 else limits.WALK_BACKWARD

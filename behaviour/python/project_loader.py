@@ -27,7 +27,7 @@ class NoSuchBehaviour(Exception):
 
 
 class SourceLoader(SourceFileLoader):
-    """Compiles the source each time: byte code of a moment ago looks current, as files' times in it are whole seconds."""
+    """Compiles the source each time: byte code of a moment ago would look current, its times being whole seconds."""
 
     def path_stats(self, path: str) -> Any:
         raise OSError("byte code is not read")

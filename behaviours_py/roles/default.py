@@ -19,7 +19,7 @@ SUPPORT_DISTANCE = 1.0  # m that a robot keeps from a ball which only a teammate
 
 
 class Default(Skill):
-    """While the game is on: goes to the ball it knows, near to the one that a teammate knows, or searches. Else stands."""
+    """While the game is on: goes to the ball it knows, near the one that a teammate knows, or searches. Else stands."""
 
     def __init__(self) -> None:
         self.stand = Stand()

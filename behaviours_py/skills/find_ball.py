@@ -28,8 +28,8 @@ PATIENCE = 20.0  # s more than the straight walk should take; then the point is 
 
 
 class FindBall(Skill):
-    """Walks from point to point, scanning with the head, and turns on the spot at each, until anybody of the team sees the
-    ball: then it has `found` it, and stands.
+    """Walks from point to point, scanning with the head, and turns on the spot at each, until anybody of the team sees
+    the ball: then it has `found` it, and stands.
 
     It begins at the point nearest to where the ball was seen last. A ball that was never seen is searched for from the
     robot's own place, each field player one point farther on, so that a team spreads out.

@@ -15,8 +15,8 @@ PATIENCE = 0.5  # s more than a sweep should take; then the head turns back wher
 class HeadScan(Skill):
     """Sweeps the head between centre - reach and centre + reach.
 
-    At 2 rad/s a ball stays half a second in a picture 61 degrees wide: eight frames at one each 60 ms. With a level head
-    both cameras together see the ground from 0.25 m on, so one sweep at one height is enough.
+    At 2 rad/s a ball stays half a second in a picture 61 degrees wide: eight frames at one each 60 ms. With a level
+    head both cameras together see the ground from 0.25 m on, so one sweep at one height is enough.
     """
 
     def __init__(self, reach: float = 1.3, centre: float = 0.0, pitch: float = 0.05, rate: float = 2.0) -> None:

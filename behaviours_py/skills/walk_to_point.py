@@ -25,8 +25,8 @@ LOOK_ROUND = 0.6  # rad/s while the robot does not know where it is
 class WalkToPoint(Skill):
     """Walks to (x, y) on the field, turns to `angle` if there is one, and stands there.
 
-    Far away it turns to the place and walks forward; near it walks in any direction while turning to its final one. Other
-    robots and goal posts are walked round; a place where no robot may stand is replaced by the nearest one.
+    Far away it turns to the place and walks forward; near it walks in any direction while turning to its final one.
+    Other robots and goal posts are walked round; a place where no robot may stand is replaced by the nearest one.
     """
 
     def __init__(self, x: float = 0.0, y: float = 0.0, angle: Optional[float] = None, tolerance: float = 0.08) -> None:

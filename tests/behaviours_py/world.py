@@ -1,4 +1,4 @@
-"""A robot on a field that does at once what it is asked, and sees as the simulated NAO does: it closes a skill's loop."""
+"""A robot on a field that does at once what it is asked, and sees as the simulated NAO does: it closes the loop."""
 
 from __future__ import annotations
 

@@ -15,7 +15,8 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     for name in [name for name in sys.modules if name.split(".")[0] in ("roles", "skills")]:
         monkeypatch.delitem(sys.modules, name)  # the shipped behaviours, when their tests run in the same process
     (tmp_path / "roles").mkdir()
-    (tmp_path / "roles" / "default.py").write_text("class Default:\n    def __init__(self, *a, **k):\n        self.arguments = a, k\n")
+    source = "class Default:\n    def __init__(self, *a, **k):\n        self.arguments = a, k\n"
+    (tmp_path / "roles" / "default.py").write_text(source)
     return tmp_path
 
 

@@ -1,5 +1,4 @@
 #include <benchmark/benchmark.h>
-#include <spdlog/spdlog.h>
 
 #include "behaviour_rig.h"
 
@@ -53,3 +52,5 @@ void look_for_changes(benchmark::State& state) {
 BENCHMARK(look_for_changes)->Unit(benchmark::kMicrosecond);
 
 }  // namespace soccer
+
+BENCHMARK_MAIN();
