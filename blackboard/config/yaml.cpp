@@ -2,6 +2,10 @@
 
 #include <yaml-cpp/yaml.h>
 
+#include <cmath>
+#include <limits>
+#include <sstream>
+
 namespace soccer {
 namespace {
 
@@ -42,18 +46,25 @@ std::vector<std::string> sections_of(const std::filesystem::path& file) {
   const YAML::Node root = load(file.string());
   if (!root.IsMap()) throw InputError(file.string(), "has no sections", "write a map from struct to parameters");
   std::vector<std::string> sections;
-  for (const auto& item : root) sections.push_back(item.first.as<std::string>());
+  for (const auto& item : root) {
+    if (!item.first.IsScalar()) throw InputError(place(file.string(), item.first.Mark()), "a section's name is no word", "write Name:");
+    sections.push_back(item.first.Scalar());
+  }
   return sections;
 }
 
 std::vector<ParameterEntry> read_parameters(const std::filesystem::path& file, std::string_view section) {
   const std::string name = file.string();
   const YAML::Node root = load(name);
-  if (!root.IsMap() || !root[std::string(section)].IsMap())
+  const YAML::Node parameters = root.IsMap() ? root[std::string(section)] : YAML::Node();
+  if (!parameters || !parameters.IsMap())
     throw InputError(name, "has no section '" + std::string(section) + ":'", "put the parameters under that key");
   std::vector<ParameterEntry> entries;
-  for (const auto& item : root[std::string(section)])
-    entries.push_back(entry_of(item.first.as<std::string>(), item.second, place(name, item.first.Mark())));
+  for (const auto& item : parameters) {
+    const std::string where = place(name, item.first.Mark());
+    if (!item.first.IsScalar()) throw InputError(where, "a key is no word", "write key: value");
+    entries.push_back(entry_of(item.first.Scalar(), item.second, where));
+  }
   return entries;
 }
 
@@ -74,6 +85,15 @@ void check_count(const ParameterEntry& entry, std::size_t wanted) {
   if (entry.values.size() != wanted)
     throw InputError(entry.where, entry.key + " has " + std::to_string(entry.values.size()) + " values",
                      "give " + std::to_string(wanted));
+}
+
+void check_whole(const ParameterEntry& entry) {
+  for (const double value : entry.values)
+    if (std::trunc(value) != value || std::abs(value) > std::numeric_limits<int>::max()) {
+      std::ostringstream what;
+      what << entry.key << " = " << value << " is no whole number";
+      throw InputError(entry.where, what.str(), "give a whole number");
+    }
 }
 
 void check_range(const ParameterEntry& entry, const FieldCard& card) {

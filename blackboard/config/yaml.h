@@ -34,6 +34,7 @@ inline void assign(int& target, const ParameterEntry& entry, std::size_t index) 
 inline void assign(bool& target, const ParameterEntry& entry, std::size_t index) { target = entry.values[index] != 0; }
 
 void check_count(const ParameterEntry& entry, std::size_t wanted);
+void check_whole(const ParameterEntry& entry);
 void check_range(const ParameterEntry& entry, const FieldCard& card);
 [[noreturn]] void unknown_key(const ParameterEntry& entry, std::string_view type);
 
@@ -41,6 +42,7 @@ template <class T>
 void set(T& target, const ParameterEntry& entry, const FieldCard& card) {
   check_count(entry, 1);
   check_range(entry, card);
+  if constexpr (std::is_same_v<T, int>) check_whole(entry);
   assign(target, entry, 0);
 }
 
@@ -48,6 +50,7 @@ template <class T, std::size_t N>
 void set(std::array<T, N>& target, const ParameterEntry& entry, const FieldCard& card) {
   check_count(entry, N);
   check_range(entry, card);
+  if constexpr (std::is_same_v<T, int>) check_whole(entry);
   for (std::size_t i = 0; i < N; ++i) assign(target[i], entry, i);
 }
 

@@ -1,0 +1,118 @@
+#include "blackboard/config/yaml.h"
+
+#include <gtest/gtest.h>
+
+#include <fstream>
+
+#include "../log/temporary_folder.h"
+#include "blackboard/body/body_model.h"
+#include "blackboard/topics/game.h"
+
+namespace soccer {
+namespace {
+
+struct WalkLike {
+  double period = 0.25;
+  int steps = 4;
+  bool lively = false;
+  std::array<double, 2> sway{0.1, 0.2};
+  DESCRIBE(WalkLike, (period, "s", 0.15, 0.6, "of one step"), (steps, "", 1, 10, "in a row"), (lively, ""),
+           (sway, "m", 0, 1, "left and right"))
+};
+
+class Yaml : public testing::Test {
+ private:
+  TemporaryFolder folder_;
+
+ protected:
+  std::filesystem::path file = folder_.path() / "walk.yaml";
+
+  void write(const std::string& text) { std::ofstream(file) << text; }
+
+  /// What is said about a file of that text, without the folder's name.
+  std::string complaint(const std::string& text) {
+    write(text);
+    try {
+      load_yaml<WalkLike>(file);
+    } catch (const InputError& error) {
+      return std::string(error.what()).substr(folder_.path().string().size() + 1);
+    }
+    return "accepted";
+  }
+};
+
+TEST_F(Yaml, gives_the_values_of_the_file_and_defaults_for_what_it_leaves_out) {
+  write("WalkLike:\n  steps: 7\n  lively: true\n  sway: [0.3, 0.4]\n");
+  EXPECT_EQ(load_yaml<WalkLike>(file), (WalkLike{0.25, 7, true, {0.3, 0.4}}));
+}
+
+TEST_F(Yaml, other_sections_of_the_file_do_not_matter) {
+  write("Other:\n  unknown: 1\nWalkLike:\n  period: 0.3\n");
+  EXPECT_EQ(load_yaml<WalkLike>(file).period, 0.3);
+  EXPECT_EQ(sections_of(file), (std::vector<std::string>{"Other", "WalkLike"}));
+}
+
+TEST_F(Yaml, an_unknown_key_is_an_error_that_names_file_line_and_key) {
+  EXPECT_EQ(complaint("WalkLike:\n  steps: 2\n  perod: 0.2\n"),
+            "walk.yaml:3: unknown key 'perod'; the keys are the fields of WalkLike");
+}
+
+TEST_F(Yaml, a_value_out_of_range_is_an_error_that_names_the_range) {
+  EXPECT_EQ(complaint("WalkLike:\n  period: 0.7\n"),
+            "walk.yaml:2: period = 0.7 is out of range; give a value from 0.15 to 0.6 s");
+  EXPECT_EQ(complaint("WalkLike:\n  sway: [0.1, -0.1]\n"),
+            "walk.yaml:2: sway = -0.1 is out of range; give a value from 0 to 1 m");
+  EXPECT_EQ(complaint("WalkLike:\n  period: .nan\n"),
+            "walk.yaml:2: period = nan is out of range; give a value from 0.15 to 0.6 s");
+}
+
+TEST_F(Yaml, a_wrong_count_or_kind_is_an_error) {
+  EXPECT_EQ(complaint("WalkLike:\n  sway: [0.1]\n"), "walk.yaml:2: sway has 1 values; give 2");
+  EXPECT_EQ(complaint("WalkLike:\n  sway: 0.1\n"), "walk.yaml:2: sway has 1 values; give 2");
+  EXPECT_EQ(complaint("WalkLike:\n  period: [0.2, 0.3]\n"), "walk.yaml:2: period has 2 values; give 1");
+  EXPECT_EQ(complaint("WalkLike:\n  steps: 2.5\n"), "walk.yaml:2: steps = 2.5 is no whole number; give a whole number");
+  EXPECT_EQ(complaint("WalkLike:\n  [a, b]: 2.5\n"), "walk.yaml:2: a key is no word; write key: value");
+  EXPECT_EQ(complaint("WalkLike:\n  period: fast\n"),
+            "walk.yaml:2: period is not a number; give a number, true, false, or a list of them");
+}
+
+TEST_F(Yaml, what_is_no_yaml_or_lacks_the_section_is_an_error) {
+  EXPECT_EQ(complaint("WalkLike:\n  steps: [1\n").substr(0, 10), "walk.yaml:");
+  EXPECT_EQ(complaint("Walk:\n  steps: 1\n"), "walk.yaml: has no section 'WalkLike:'; put the parameters under that key");
+  EXPECT_NE(complaint(""), "accepted");
+  EXPECT_NE(complaint("- 1\n- 2\n"), "accepted");
+  file = "/no/such.yaml";
+  EXPECT_THROW(load_yaml<WalkLike>(file), InputError);
+}
+
+TEST(YamlAssignment, sets_a_field_as_the_command_line_gives_it) {
+  WalkLike walk;
+  set_parameter(walk, config::parse_assignment("period=0.3"));
+  set_parameter(walk, config::parse_assignment("sway=[0.5, 0.6]"));
+  EXPECT_EQ(walk, (WalkLike{0.3, 4, false, {0.5, 0.6}}));
+  EXPECT_THROW(set_parameter(walk, config::parse_assignment("period=9")), InputError);
+  EXPECT_THROW(set_parameter(walk, config::parse_assignment("no_such=9")), InputError);
+  EXPECT_THROW(config::parse_assignment("period"), InputError);
+  EXPECT_THROW(config::parse_assignment("=3"), InputError);
+  EXPECT_THROW(config::parse_assignment("period=[1"), InputError);
+}
+
+TEST(ShippedConfig, every_body_and_field_loads) {
+  int bodies = 0, fields = 0;
+  for (const auto& entry : std::filesystem::recursive_directory_iterator(SOURCE_DIR "/config")) {
+    if (entry.path().filename() == "body.yaml") {
+      const auto body = load_yaml<BodyModel>(entry.path());
+      for (std::size_t j = 0; j < kJoints; ++j) EXPECT_LE(body.lower_limit[j], body.upper_limit[j]) << entry.path() << j;
+      ++bodies;
+    }
+    if (entry.path().parent_path().filename() == "fields") {
+      EXPECT_NO_THROW(load_yaml<FieldDimensions>(entry.path())) << entry.path();
+      ++fields;
+    }
+  }
+  EXPECT_GE(bodies, 2);
+  EXPECT_GE(fields, 2);
+}
+
+}  // namespace
+}  // namespace soccer

@@ -1,0 +1,51 @@
+#include "blackboard/describe.h"
+
+#include <gtest/gtest.h>
+
+#include <string>
+#include <vector>
+
+namespace soccer {
+namespace {
+
+struct Step {
+  double length = 0.04;
+  int count = 3;
+  DESCRIBE(Step, (length, "m", 0, 0.1, "of one step"), (count, ""))
+};
+
+static_assert(Described<Step>);
+static_assert(Described<const Step>);
+static_assert(!Described<int>);
+static_assert(name_of<Step>() == "Step");
+
+TEST(Describe, fields_come_in_the_order_of_the_description_with_what_is_known_of_them) {
+  std::vector<std::string> seen;
+  const Step step;
+  for_each_field(step, [&](std::string_view name, const FieldCard& card, const auto& value) {
+    seen.push_back(std::string(name) + " [" + std::string(card.unit) + "] " + std::string(card.meaning) + " " + std::to_string(value));
+  });
+  EXPECT_EQ(seen, (std::vector<std::string>{"length [m] of one step 0.040000", "count []  3"}));
+}
+
+TEST(Describe, a_field_without_range_takes_any_number) {
+  const Step step;
+  for_each_field(step, [](std::string_view name, const FieldCard& card, const auto&) {
+    EXPECT_EQ(card.low, name == "length" ? 0 : -std::numeric_limits<double>::infinity());
+    EXPECT_EQ(card.high, name == "length" ? 0.1 : std::numeric_limits<double>::infinity());
+  });
+}
+
+TEST(Describe, fields_can_be_changed_through_it) {
+  Step step;
+  for_each_field(step, [](std::string_view, const FieldCard&, auto& value) { value = 7; });
+  EXPECT_EQ(step, (Step{7, 7}));
+}
+
+TEST(Describe, values_are_equal_when_all_fields_are) {
+  EXPECT_EQ(Step{}, Step{});
+  EXPECT_NE(Step{}, (Step{0.04, 4}));
+}
+
+}  // namespace
+}  // namespace soccer
