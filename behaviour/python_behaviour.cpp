@@ -29,6 +29,8 @@ class PythonBehaviour::Host {
     load();
   }
 
+  std::chrono::milliseconds patience() const { return options_.patience; }
+
   /// True every few ticks when files have changed since. Uses no Python.
   bool reload_is_due() {
     if (++ticks_ < options_.ticks_between_file_checks) return false;
@@ -120,7 +122,7 @@ PythonBehaviour::PythonBehaviour(Options options, std::unique_ptr<FileWatcher> w
     throw InputError(options.folder.string(), "there is no such folder of behaviours", "name the folder behaviours_py");
   if (watcher == nullptr) watcher = std::make_unique<PythonFileWatcher>(options.folder);
   python::start_interpreter();
-  const python::Turn turn;
+  const python::Turn turn(options.patience);
   host_ = std::make_unique<Host>(std::move(options), std::move(watcher));
 }
 
@@ -131,7 +133,7 @@ PythonBehaviour::~PythonBehaviour() {
 
 void PythonBehaviour::tick(const Inputs& in, const Outputs& out) {
   const bool reload = host_->reload_is_due();
-  const python::Turn turn;
+  const python::Turn turn(host_->patience());
   if (reload) host_->reload();
   host_->tick(in, out);
 }

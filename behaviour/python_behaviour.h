@@ -1,5 +1,6 @@
 #pragma once
 
+#include <chrono>
 #include <cstdint>
 #include <filesystem>
 #include <memory>
@@ -24,6 +25,8 @@ class PythonBehaviour {
     FieldDimensions field;
     std::uint64_t seed = 0;  ///< of robot.random
     int ticks_between_file_checks = 25;
+    std::chrono::milliseconds patience{
+        5000};  ///< of the machine's time; a tick that takes longer is stopped like one that raises
   };
 
   struct Inputs {

@@ -4,14 +4,20 @@
 #include <string>
 
 #include "behaviour/python/robot_module.h"
+#include "behaviour/python/watchdog.h"
 
 namespace soccer::python {
 
 namespace {
 
+/// As there is one interpreter in a process, there is one queue for it, and one watchdog.
 std::mutex& turns() {
-  static std::mutex mutex;  // as there is one interpreter in a process, there is one queue for it
+  static std::mutex mutex;
   return mutex;
+}
+Watchdog& watchdog() {
+  static Watchdog dog(pybind11::module_::import("robot").attr("TookTooLong"));
+  return dog;
 }
 
 void check(PyStatus status, const char* what) {
@@ -36,6 +42,7 @@ void initialise() {
   check(status, "the standard library of " PYTHON_PROGRAM);
   add_robot_module();
   pybind11::module_::import("random").attr("seed")(0);  // for the careless; behaviours have robot.random
+  watchdog();
   PyEval_SaveThread();
 }
 
@@ -46,6 +53,8 @@ void start_interpreter() {
   std::call_once(once, initialise);
 }
 
-Turn::Turn() : turn_(turns()) {}
+Turn::Turn(std::chrono::milliseconds patience) : turn_(turns()) { watchdog().begin(patience); }
+
+Turn::~Turn() { watchdog().end(); }
 
 }  // namespace soccer::python

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <chrono>
 #include <mutex>
 
 #include <pybind11/embed.h>
@@ -12,11 +13,17 @@ namespace soccer::python {
 /// is missing.
 void start_interpreter();
 
+/// How long a robot may hold up the others, in the machine's time, before its Python code is stopped by an exception.
+inline constexpr std::chrono::milliseconds kPatience{5000};
+
 /// The right to use Python, held by one robot at a time from its first line to its last. (The interpreter's own lock
 /// changes hands in the middle of a tick.)
 class Turn {
  public:
-  Turn();
+  explicit Turn(std::chrono::milliseconds patience = kPatience);
+  ~Turn();
+  Turn(const Turn&) = delete;
+  Turn& operator=(const Turn&) = delete;
 
  private:
   std::unique_lock<std::mutex> turn_;

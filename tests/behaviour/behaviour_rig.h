@@ -59,10 +59,15 @@ class FakeWatcher final : public FileWatcher {
 /// A behaviour with everything that it reads and writes.
 class BehaviourRig {
  public:
-  explicit BehaviourRig(const std::filesystem::path& folder, std::string name = "roles.Default", std::uint64_t seed = 1)
-      : behaviour_(
-            {.folder = folder, .behaviour = std::move(name), .field = {}, .seed = seed, .ticks_between_file_checks = 1},
-            std::make_unique<FakeWatcher>(files_changed_)) {}
+  explicit BehaviourRig(const std::filesystem::path& folder, std::string name = "roles.Default", std::uint64_t seed = 1,
+                        std::chrono::milliseconds patience = std::chrono::minutes(5))
+      : behaviour_({.folder = folder,
+                    .behaviour = std::move(name),
+                    .field = {},
+                    .seed = seed,
+                    .ticks_between_file_checks = 1,
+                    .patience = patience},
+                   std::make_unique<FakeWatcher>(files_changed_)) {}
 
   SensorFrame sensors;
   BodyState body;

@@ -178,6 +178,21 @@ TEST(PythonBehaviour, robots_in_one_process_have_behaviours_of_their_own) {
   EXPECT_EQ(b.request.turn, 4);
 }
 
+TEST(PythonBehaviour, a_tick_that_does_not_return_is_stopped_like_one_that_raises) {
+  const BehavioursFolder folder;
+  folder.write_role(
+      "while robot.Game.penalised:\n            try: pass\n            except Exception: pass\n"
+      "        return Request().head(0.5, 0)");
+  BehaviourRig stuck(folder.path(), "roles.Default", 1, std::chrono::milliseconds(200)), other(folder.path());
+  stuck.game.penalised = true;
+  stuck.tick();
+  EXPECT_EQ(stuck.request, MotionRequest{});
+  EXPECT_THAT(stuck.status.traceback, HasSubstr("TookTooLong"));
+  EXPECT_THAT(stuck.status.traceback, HasSubstr("in tick"));
+  other.tick();
+  EXPECT_EQ(other.request.head_yaw, 0.5);
+}
+
 TEST(PythonBehaviour, robots_may_tick_in_threads_of_their_own) {
   std::vector<std::thread> threads;
   std::vector<std::string> skills(4);
