@@ -17,7 +17,7 @@ struct WiringCase {
 class WiringComplaint : public testing::TestWithParam<WiringCase> {};
 
 TEST_P(WiringComplaint, says_what_is_wrong_before_the_first_tick) {
-  EXPECT_EQ(wire(GetParam().modules).complaint, GetParam().complaint);
+  EXPECT_EQ(wire_up(GetParam().modules).complaint, GetParam().complaint);
 }
 
 INSTANTIATE_TEST_SUITE_P(
@@ -34,7 +34,7 @@ INSTANTIATE_TEST_SUITE_P(
 
 TEST(Wiring, producers_run_before_consumers_and_the_rest_as_listed) {
   const ModuleCard other{"other", {}, {"x"}};
-  EXPECT_THAT(wire({B, other, A}).order, testing::ElementsAre(2, 0, 1));
+  EXPECT_THAT(wire_up({B, other, A}).order, testing::ElementsAre(2, 0, 1));
 }
 
 TEST(Wiring, the_graph_shows_feedback_dashed) {

@@ -1,0 +1,51 @@
+#include <gtest/gtest.h>
+
+#include <filesystem>
+#include <functional>
+#include <map>
+#include <set>
+#include <string>
+
+#include "blackboard/body/body_model.h"
+#include "blackboard/config/yaml.h"
+#include "blackboard/topics/game.h"
+#include "motion/generator/getup_parameters.h"
+#include "motion/generator/posture_parameters.h"
+#include "motion/odometry/odometry_estimator.h"
+#include "motion/touch/touch_parameters.h"
+#include "motion/walk/walk_parameters.h"
+#include "perception/ball/ball_filter_parameters.h"
+#include "perception/localisation/localisation_parameters.h"
+#include "perception/projection/projection.h"
+#include "simulation/agent/vision_model.h"
+#include "simulation/server/world_parameters.h"
+
+namespace soccer {
+namespace {
+
+using Loader = std::function<void(const std::filesystem::path&)>;
+
+template <class... Parameters>
+std::map<std::string, Loader> loaders() {
+  return {{std::string(name_of<Parameters>()), [](const std::filesystem::path& file) { load_yaml<Parameters>(file); }}...};
+}
+
+TEST(ShippedConfig, every_section_of_every_file_is_that_of_a_struct_and_loads) {
+  const auto known = loaders<BallFilterParameters, BallSurface, BodyModel, FallParameters, FieldDimensions, GetupParameters,
+                             LocalisationParameters, OdometryParameters, ProjectionParameters, StandParameters, TouchParameters,
+                             VisionModelParameters, WalkParameters>();
+  std::set<std::string> used;
+  for (const auto& entry : std::filesystem::recursive_directory_iterator(SOURCE_DIR "/config")) {
+    if (entry.path().extension() != ".yaml") continue;
+    for (const std::string& section : sections_of(entry.path())) {
+      const auto loader = known.find(section);
+      ASSERT_NE(loader, known.end()) << entry.path() << ": nothing reads " << section << "; add its struct to this test";
+      EXPECT_NO_THROW(loader->second(entry.path())) << entry.path() << ", " << section;
+      used.insert(section);
+    }
+  }
+  EXPECT_EQ(used.size(), known.size()) << "a struct without a file that sets it";
+}
+
+}  // namespace
+}  // namespace soccer
