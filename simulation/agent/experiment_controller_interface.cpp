@@ -1,0 +1,72 @@
+#include "simulation/agent/experiment_controller_interface.h"
+
+#include <spdlog/spdlog.h>
+
+#include "simulation/protocol/transport.h"
+
+namespace soccer {
+
+namespace {
+constexpr std::chrono::milliseconds kNow{0};
+constexpr Time kRetry = std::chrono::seconds(1);
+}  // namespace
+
+void ExperimentControllerInterface::lose(std::string_view why, Time now) {
+  if (connected_ || !complained_) spdlog::warn("experiment controller: {}; looking for it again every second", why);
+  complained_ = true;
+  connected_ = false;
+  socket_.close();
+  next_try_ = now + kRetry;
+}
+
+bool ExperimentControllerInterface::ready(Time now) {
+  if (connected_) return true;
+  if (!socket_.open()) {
+    if (now < next_try_) return false;
+    socket_ = TcpSocket::connecting_to(controller_);
+    unsent_.clear();
+    decoder_ = FrameDecoder();
+  }
+  if (!socket_.connected(kNow)) return false;
+  connected_ = true;
+  complained_ = false;
+  spdlog::info("experiment controller {}: connected", controller_.text());
+  return true;
+}
+
+void ExperimentControllerInterface::send(const ExperimentReport& report) {
+  if (unsent_.empty())
+    append_frame(unsent_, to_message(report));  // else the controller is slow: this report is dropped whole
+  unsent_.erase(0, socket_.send_some(unsent_));
+}
+
+std::optional<ExperimentOrder> ExperimentControllerInterface::take_orders() {
+  std::array<char, 4096> buffer;
+  if (const auto bytes = socket_.receive_some(buffer, kNow)) decoder_.feed(*bytes);
+  std::optional<ExperimentOrder> orders;
+  while (const auto message = decoder_.next()) {
+    ExperimentOrder order = orders.value_or(ExperimentOrder{});
+    const SexprError error = parse_order(*message, order);
+    if (error.reason.empty())
+      orders = order;
+    else
+      spdlog::warn("experiment controller {}: an order is passed over: {}, at byte {}", controller_.text(),
+                   error.reason, error.position);
+  }
+  if (decoder_.failed())
+    throw ConnectionLost(controller_.text(), decoder_.complaint(), "is it an experiment controller?");
+  return orders;
+}
+
+std::optional<ExperimentOrder> ExperimentControllerInterface::exchange(const ExperimentReport& report) {
+  try {
+    if (!ready(report.time)) return std::nullopt;
+    send(report);
+    return take_orders();
+  } catch (const ConnectionLost& why) {
+    lose(why.what(), report.time);
+    return std::nullopt;
+  }
+}
+
+}  // namespace soccer

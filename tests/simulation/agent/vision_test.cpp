@@ -1,0 +1,226 @@
+#include <gtest/gtest.h>
+
+#include "blackboard/config/yaml.h"
+#include "simulation/agent/sightings.h"
+#include "simulation/agent/sim_vision_adapter.h"
+#include "simulation/agent/sonar_sensor.h"
+#include "simulation/agent/vision_model.h"
+
+namespace soccer {
+namespace {
+
+const BodyModel& body() {
+  static const BodyModel model = load_yaml<BodyModel>(SOURCE_DIR "/config/simspark/body.yaml");
+  return model;
+}
+
+wire::PerceptorInfo percept(std::string_view text) {
+  wire::PerceptorInfo info;
+  EXPECT_EQ(parse_percept(text, info).reason, "");
+  return info;
+}
+
+VisionFrame adapted(std::string_view text) {
+  return SimVisionAdapter(FieldDimensions{}, "RUN", 2).frame_of(percept(text));
+}
+
+VisionFrame with_ball(double distance, double bearing, double elevation) {
+  VisionFrame frame;
+  frame.frame = 1;
+  frame.balls.push_back({distance, bearing, elevation});
+  return frame;
+}
+
+VisionModel model(const VisionModelParameters& parameters, std::uint64_t seed = 1) {
+  return {parameters, body(), seed};
+}
+
+TEST(SimVisionAdapter, gives_the_features_without_the_names_that_a_robot_cannot_see) {
+  const VisionFrame frame = adapted(
+      "(See (G2R (pol 6.79 -90.00 45.00)) (F1L (pol 1 2 3)) (B (pol 2.10 180.00 -19.37)) (CNR (ffs 6.96 27.83 -8.65 "
+      "-27.73)) "
+      "(TJ (ffs 3 49 -8 180)) (CC (ffs 2 -13 -17 -101)) (L (pol 1 90 0) (pol 2 0 -90)))");
+  ASSERT_EQ(frame.features.size(), 5U);
+  EXPECT_EQ(frame.features[0].kind, FeatureKind::kGoalPost);
+  EXPECT_NEAR(frame.features[0].at.bearing, -kPi / 2, 1e-9);
+  EXPECT_NEAR(frame.features[0].at.elevation, kPi / 4, 1e-9);
+  EXPECT_EQ(frame.features[0].height, 0.8);
+  EXPECT_EQ(frame.features[1].kind, FeatureKind::kFlag);
+  EXPECT_EQ(frame.features[2].kind, FeatureKind::kCorner);
+  EXPECT_TRUE(frame.features[2].has_orientation);
+  EXPECT_NEAR(frame.features[2].orientation, degrees_to_radians(-27.73), 1e-9);
+  EXPECT_EQ(frame.features[4].kind, FeatureKind::kCentreCircle);
+  ASSERT_EQ(frame.balls.size(), 1U);
+  EXPECT_EQ(frame.balls[0].distance, 2.10);
+  ASSERT_EQ(frame.lines.size(), 1U);
+  EXPECT_NEAR(frame.lines[0].from.bearing, kPi / 2, 1e-9);
+}
+
+TEST(SimVisionAdapter, leaves_the_own_arms_out_and_takes_the_part_nearest_to_the_ground) {
+  const VisionFrame frame = adapted(
+      "(See (P (team RUN) (id 2) (rlowerarm (pol 0.18 -26 -21))) (P (team RUN) (id 3) (head (pol 2 1 1)) (lfoot (pol "
+      "2.1 1 -10))) "
+      "(P (team Beta) (id 2) (rlowerarm (pol 3 1 1))) (P (team Beta) (id 4)))");
+  ASSERT_EQ(frame.robots.size(), 2U);
+  EXPECT_TRUE(frame.robots[0].teammate);
+  EXPECT_EQ(frame.robots[0].number, 3);
+  EXPECT_EQ(frame.robots[0].lowest.distance, 2.1);
+  EXPECT_FALSE(frame.robots[1].teammate);
+  EXPECT_EQ(frame.robots[1].height, 0.35);
+}
+
+TEST(VisionModel, passes_everything_on_when_it_is_perfect) {
+  VisionModel perfect = model(vision_preset(SOURCE_DIR "/config", "perfect"));
+  VisionFrame frame = with_ball(9, 1, -0.1);
+  frame.features.push_back({FeatureKind::kFlag, {5, 0.1, 0}, 0, false, 0});
+  EXPECT_EQ(perfect.see(frame).balls, frame.balls);
+  EXPECT_EQ(perfect.see(frame).features, frame.features);
+}
+
+TEST(VisionModel, of_2017_sees_balls_only_through_the_cameras_and_within_two_and_a_half_metres) {
+  VisionModel thesis = model(vision_preset(SOURCE_DIR "/config", "thesis-2017"));
+  EXPECT_EQ(thesis.see(with_ball(2.4, 0, -0.2)).balls.size(), 1U);
+  EXPECT_EQ(thesis.see(with_ball(2.6, 0, -0.2)).balls.size(), 0U);
+  EXPECT_EQ(thesis.see(with_ball(2.0, degrees_to_radians(28), -0.2)).balls.size(), 1U);
+  EXPECT_EQ(thesis.see(with_ball(2.0, degrees_to_radians(33), -0.2)).balls.size(), 0U) << "beside the picture";
+  EXPECT_EQ(thesis.see(with_ball(2.0, 0, degrees_to_radians(28))).balls.size(), 0U) << "above the top camera's picture";
+  EXPECT_EQ(thesis.see(with_ball(0.6, 0, degrees_to_radians(-55))).balls.size(), 1U)
+      << "in the bottom camera's picture";
+  VisionFrame others = with_ball(9, 1, 0);
+  others.features.push_back({FeatureKind::kGoalPost, {9, 1, 0}, 0.8, false, 0});
+  others.features.push_back({FeatureKind::kFlag, {9, 0, 0}, 0, false, 0});
+  EXPECT_EQ(thesis.see(others).features.size(), 1U) << "the post, but no flag";
+}
+
+TEST(VisionModel, misses_blurs_and_imagines_as_often_and_as_much_as_it_says) {
+  VisionModelParameters parameters;
+  parameters.miss[0] = 0.25;
+  parameters.distance_noise[0] = 0.02;
+  parameters.distance_noise_growth[0] = 0.01;
+  parameters.bearing_noise[0] = 0.01;
+  parameters.bearing_noise_growth[0] = 0.005;
+  parameters.false_positives[1] = 0.1;
+  VisionModel vision = model(parameters);
+  int seen = 0, posts = 0;
+  double distance = 0, distance2 = 0, bearing2 = 0;
+  constexpr int kFrames = 20000;
+  for (int i = 0; i < kFrames; ++i) {
+    const VisionFrame frame = vision.see(with_ball(2, 0, 0));
+    posts += static_cast<int>(frame.features.size());
+    if (frame.balls.empty()) continue;
+    ++seen;
+    const double d = frame.balls[0].distance - 2;
+    distance += d;
+    distance2 += d * d;
+    bearing2 += frame.balls[0].bearing * frame.balls[0].bearing;
+  }
+  EXPECT_NEAR(seen, 0.75 * kFrames, 4 * std::sqrt(kFrames * 0.25 * 0.75));
+  EXPECT_NEAR(posts, 0.1 * kFrames, 4 * std::sqrt(kFrames * 0.1 * 0.9));
+  EXPECT_NEAR(distance / seen, 0, 0.004);
+  EXPECT_NEAR(std::sqrt(distance2 / seen), 2 * 0.04, 0.004);
+  EXPECT_NEAR(std::sqrt(bearing2 / seen), 0.02, 0.001);
+}
+
+TEST(VisionModel, hides_what_is_behind_a_robot) {
+  VisionModelParameters parameters;
+  parameters.occlusion = true;
+  VisionModel vision = model(parameters);
+  VisionFrame frame = with_ball(3, 0.02, -0.16);
+  frame.robots.push_back({false, 1, {1.5, 0, -0.33}, 0.01});
+  EXPECT_TRUE(vision.see(frame).balls.empty());
+  EXPECT_EQ(vision.see(frame).robots.size(), 1U);
+  frame.balls[0].bearing = 0.3;
+  EXPECT_EQ(vision.see(frame).balls.size(), 1U) << "beside the robot";
+  frame.balls[0] = {1, 0.02, -0.5};
+  EXPECT_EQ(vision.see(frame).balls.size(), 1U) << "before the robot";
+}
+
+TEST(VisionModel, loses_balls_on_lines_and_at_robots_more_often) {
+  VisionModelParameters parameters;
+  parameters.ball_on_line_miss = 1;
+  parameters.ball_near_robot_miss = 1;
+  VisionModel vision = model(parameters);
+  VisionFrame frame = with_ball(2, 0, -0.25);
+  frame.lines.push_back({{2.05, 0.3, -0.25}, {2.05, -0.3, -0.25}});
+  EXPECT_TRUE(vision.see(frame).balls.empty());
+  frame.lines[0] = {{3, 0.3, -0.17}, {3, -0.3, -0.17}};
+  EXPECT_EQ(vision.see(frame).balls.size(), 1U);
+  frame.robots.push_back({false, 1, {2.1, 0.05, -0.24}, 0.01});
+  EXPECT_TRUE(vision.see(frame).balls.empty());
+}
+
+TEST(VisionModel, shows_the_part_of_a_line_that_is_near_enough) {
+  VisionModelParameters parameters;
+  parameters.max_distance[static_cast<std::size_t>(VisionKind::kLine)] = 2;
+  VisionFrame frame;
+  frame.lines.push_back({{1, 0, 0}, {5, 0, 0}});
+  const VisionFrame seen = model(parameters).see(frame);
+  ASSERT_EQ(seen.lines.size(), 1U);
+  EXPECT_NEAR(seen.lines[0].from.distance, 1, 1e-9);
+  EXPECT_NEAR(seen.lines[0].to.distance, 2, 0.26);
+}
+
+TEST(VisionModel, knows_a_frame_only_after_its_latency) {
+  VisionModelParameters parameters;
+  parameters.latency = 2;
+  VisionModel vision = model(parameters);
+  for (std::uint32_t n = 1; n <= 5; ++n) {
+    VisionFrame frame = with_ball(1, 0, 0);
+    frame.frame = n;
+    EXPECT_EQ(vision.see(frame).frame, n <= 2 ? 0 : n - 2);
+  }
+}
+
+TEST(VisionModel, sees_the_same_with_the_same_seed_and_something_else_with_another) {
+  const VisionModelParameters nao = vision_preset(SOURCE_DIR "/config", "nao-v5");
+  VisionModel one = model(nao, 5), same = model(nao, 5), other = model(nao, 6);
+  bool differs = false;
+  for (int i = 0; i < 50; ++i) {
+    const VisionFrame frame = with_ball(1.5, 0.1, -0.3);
+    const VisionFrame seen = one.see(frame);
+    EXPECT_EQ(seen, same.see(frame));
+    differs = differs || !(seen == other.see(frame));
+  }
+  EXPECT_TRUE(differs);
+}
+
+TEST(VisionPreset, names_the_presets_when_one_is_unknown) {
+  try {
+    vision_preset(SOURCE_DIR "/config", "eagle");
+    FAIL();
+  } catch (const InputError& error) {
+    EXPECT_NE(std::string(error.what()).find("choose perfect, thesis-2017 or nao-v5"), std::string::npos);
+  }
+}
+
+TEST(SonarSensor, hears_robots_and_posts_in_front_of_its_own_side) {
+  SonarSensor sonar(body());
+  sonar.update(
+      percept(
+          "(See (P (team B) (id 1) (head (pol 0.50 20.00 0.00))) (P (team RUN) (id 2) (llowerarm (pol 0.19 35 -22))))"),
+      0, 0, "RUN", 2);
+  EXPECT_NEAR(sonar.left()[0], 0.5, 0.01);
+  EXPECT_EQ(sonar.left()[1], SonarSensor::kNothing);
+  EXPECT_EQ(sonar.right()[0], SonarSensor::kNothing) << "20 degrees to the left is beyond the right sonar's cone";
+  sonar.update(percept("(See (G1L (pol 0.60 -10.00 25.00)) (B (pol 0.3 0 0)))"), 0, 0, "RUN", 2);
+  EXPECT_NEAR(sonar.right()[0], 0.6 * std::cos(degrees_to_radians(25)), 0.01);
+  sonar.update(
+      percept(
+          "(See (P (team B) (id 1) (lfoot (pol 0.10 0.00 0.00))) (P (team B) (id 2) (lfoot (pol 0.90 0.00 0.00))))"),
+      0, 0, "RUN", 2);
+  EXPECT_NEAR(sonar.left()[0], 0.2, 1e-6) << "nearer than it can hear";
+  EXPECT_EQ(sonar.left()[1], SonarSensor::kNothing) << "farther than it can hear";
+}
+
+TEST(SonarSensor, is_fixed_to_the_chest_while_the_head_turns_and_keeps_its_echo_between_frames) {
+  SonarSensor sonar(body());
+  sonar.update(percept("(See (P (team B) (id 1) (head (pol 0.50 0.00 0.00))))"), degrees_to_radians(80), 0, "RUN", 2);
+  EXPECT_EQ(sonar.left()[0], SonarSensor::kNothing) << "seen straight ahead by a head that looks aside";
+  sonar.update(percept("(See (P (team B) (id 1) (head (pol 0.50 -80.00 0.00))))"), degrees_to_radians(80), 0, "RUN", 2);
+  EXPECT_NEAR(sonar.left()[0], 0.5, 0.01);
+  sonar.update(percept("(time (now 1))"), 0, 0, "RUN", 2);
+  EXPECT_NEAR(sonar.left()[0], 0.5, 0.01);
+}
+
+}  // namespace
+}  // namespace soccer
