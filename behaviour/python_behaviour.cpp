@@ -42,6 +42,7 @@ class PythonBehaviour::Host {
     traceback_.clear();
     try {
       load();
+      if (!traceback_.empty()) return;
       ++reloads_;
       spdlog::info("behaviour {}: reloaded", options_.behaviour);
     } catch (const InputError& error) {

@@ -44,6 +44,7 @@ TEST(PythonReload, a_syntax_error_makes_the_robot_stand_until_the_file_is_repair
   EXPECT_THAT(rig.status.traceback, HasSubstr("roles/default.py\", line 7"));
   rig.tick();
   EXPECT_THAT(rig.status.traceback, HasSubstr("SyntaxError"));
+  EXPECT_EQ(rig.status.reloads, 0U);
   folder.write_role("return Request().body(BodyAction.WALK, forward=0.1)");
   rig.tick_after_change();
   EXPECT_EQ(rig.status.traceback, "");
