@@ -8,9 +8,10 @@
 
 namespace soccer {
 
-/// Tells where the ball is and how it rolls. It is kept relative to the robot, carried along by odometry, so that a correction of the
-/// robot's pose does not move the ball under its feet; the field position follows from the pose of the moment. What looks like a ball is
-/// a candidate until it was seen often enough; a believed ball gives way to another only when it is not seen itself.
+/// Tells where the ball is and how it rolls. It is kept relative to the robot, carried along by odometry, so that a
+/// correction of the robot's pose does not move the ball under its feet; the field position follows from the pose of
+/// the moment. What looks like a ball is a candidate until it was seen often enough; a believed ball gives way to
+/// another only when it is not seen itself.
 class BallFilter {
  public:
   struct Inputs {

@@ -12,8 +12,8 @@ struct BallFilterParameters {
   double distance_noise = 0.03;
   double bearing_noise = 0.055;
   double point_noise = 0.015;
-  double walk_noise = 0.06;
-  double turn_noise = 0.10;
+  double walk_noise = 0.1;
+  double turn_noise = 0.15;
   double fall_noise = 0.4;
   double gate = 14;
   int confirmations = 3;
@@ -21,10 +21,10 @@ struct BallFilterParameters {
   double valid_timeout = 10;
   double greatest_speed = 8;
 
-  DESCRIBE(BallFilterParameters,
-           (deceleration, "m/s^2", 0, 10, "of a rolling ball, whatever its speed"),
+  DESCRIBE(BallFilterParameters, (deceleration, "m/s^2", 0, 10, "of a rolling ball, whatever its speed"),
            (drag, "1/s", 0, 20, "deceleration of a rolling ball by its speed"),
-           (speed_noise, "m/s", 0, 10, "by which the ball's speed may change in one second without a reason that is seen"),
+           (speed_noise, "m/s", 0, 10,
+            "by which the ball's speed may change in one second without a reason that is seen"),
            (distance_noise, "", 0.0001, 1, "of a sighting, part of its distance"),
            (bearing_noise, "rad", 0.0001, 1, "of a sighting"),
            (point_noise, "m", 0.001, 1, "of a sighting at any distance"),

@@ -8,8 +8,8 @@
 
 namespace soccer::ball {
 
-/// One ball, or what looked like one: a Kalman filter over position and velocity in Ground, carried along as the robot moves.
-/// The ball rolls straight and slows down; the covariance stays symmetric and positive.
+/// One ball, or what looked like one: a Kalman filter over position and velocity in Ground, carried along as the robot
+/// moves. The ball rolls straight and slows down; the covariance stays symmetric and positive.
 class BallTrack {
  public:
   BallTrack(Point2<Ground> seen, Time now, const BallFilterParameters& parameters);

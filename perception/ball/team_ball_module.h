@@ -5,7 +5,8 @@
 
 namespace soccer {
 
-/// Where the team believes the ball to be: for now, where this robot believes it to be, when it knows where it is itself.
+/// Where the team believes the ball to be: for now, where this robot believes it to be, when it knows where it is
+/// itself.
 class TeamBallModule {
  public:
   struct Inputs {

@@ -37,11 +37,13 @@ void KinematicsModule::tick(const Inputs& in, const Outputs& out) const {
   out.kinematics.upright = in.body.posture == Posture::kUpright;
   if (!usable(in.sensors)) return;
   const BodyPose pose = forward_kinematics(body_, in.sensors.angle);
-  const auto X_LT = rotation_y<Level, Level>(in.sensors.torso_angle.y) * rotation_x<Level, Torso>(in.sensors.torso_angle.x);
+  const auto X_LT =
+      rotation_y<Level, Level>(in.sensors.torso_angle.y) * rotation_x<Level, Torso>(in.sensors.torso_angle.x);
   const auto X_LF = X_LT * pose.left_foot;
   const auto X_LR = X_LT * pose.right_foot;
-  const auto X_GL = translation<Ground, Level>(-(X_LF.origin.x + X_LR.origin.x) / 2, -(X_LF.origin.y + X_LR.origin.y) / 2,
-                                               -ground_height(body_, in.body, X_LF, X_LR));
+  const auto X_GL =
+      translation<Ground, Level>(-(X_LF.origin.x + X_LR.origin.x) / 2, -(X_LF.origin.y + X_LR.origin.y) / 2,
+                                 -ground_height(body_, in.body, X_LF, X_LR));
   out.kinematics.torso = X_GL * X_LT;
   out.kinematics.head = out.kinematics.torso * pose.head;
   out.kinematics.eye_height = (out.kinematics.head * eye_in_head(body_)).z;

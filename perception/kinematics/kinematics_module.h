@@ -7,9 +7,9 @@
 
 namespace soccer {
 
-/// Puts the body on the ground: joint angles give the chain, the torso's tilt comes from the inertial unit, the height from the foot
-/// that carries the robot. Ground lies between the soles (under the ankles) and heads where the torso heads.
-/// Sensor values that are no numbers leave the last result in place.
+/// Puts the body on the ground: joint angles give the chain, the torso's tilt comes from the inertial unit, the height
+/// from the foot that carries the robot. Ground lies between the soles (under the ankles) and heads where the torso
+/// heads. Sensor values that are no numbers leave the last result in place.
 class KinematicsModule {
  public:
   struct Inputs {

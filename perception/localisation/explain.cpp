@@ -9,7 +9,8 @@ namespace {
 constexpr std::size_t kMostChoices = 4;
 
 bool finite(const GroundFeature& f) {
-  return std::isfinite(f.position.x) && std::isfinite(f.position.y) && (!f.has_orientation || std::isfinite(f.orientation));
+  return std::isfinite(f.position.x) && std::isfinite(f.position.y) &&
+         (!f.has_orientation || std::isfinite(f.orientation));
 }
 
 bool finite(const GroundLine& l) {

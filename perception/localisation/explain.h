@@ -14,9 +14,10 @@ struct Explained {
   int ambiguous = 0;  ///< that fit several things about as well; not used
 };
 
-/// Says which mark or line each observation of a frame is, and corrects the belief with it. What is clear by itself is used first, for it
-/// makes other things clear. For what stays ambiguous (one goalpost of two, after a beam with a wrong heading) each choice is tried
-/// with the rest of the frame, and taken when it explains the frame clearly better than the next choice.
+/// Says which mark or line each observation of a frame is, and corrects the belief with it. What is clear by itself is
+/// used first, for it makes other things clear. For what stays ambiguous (one goalpost of two, after a beam with a
+/// wrong heading) each choice is tried with the rest of the frame, and taken when it explains the frame clearly better
+/// than the next choice.
 class Explainer {
  public:
   Explainer(FieldMap map, const LocalisationParameters& parameters) : map_(std::move(map)), parameters_(parameters) {}

@@ -3,14 +3,19 @@
 #include "blackboard/geometry/angle.h"
 
 namespace soccer::localisation {
+namespace {
+
+constexpr double kBeyondCarpet = 0.5;  // m; nothing stops a simulated robot at its edge
+
+}  // namespace
 
 FieldMap map_of(const FieldDimensions& field) {
   const double goal_line = field.length / 2, touch_line = field.width / 2;
   const double box_front = goal_line - field.penalty_area_length, box_side = field.penalty_area_width / 2;
   FieldMap map;
   map.circle_radius = field.centre_circle_radius;
-  map.half_length = goal_line + field.border;
-  map.half_width = touch_line + field.border;
+  map.half_length = goal_line + field.border + kBeyondCarpet;
+  map.half_width = touch_line + field.border + kBeyondCarpet;
 
   // Everything is written for the opponents' half with y >= 0, then mirrored.
   const auto mark = [&](FeatureKind kind, double x, double y, std::optional<double> direction) {

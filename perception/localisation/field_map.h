@@ -14,7 +14,8 @@ namespace soccer::localisation {
 struct Mark {
   FeatureKind kind;
   Point2<Field> position;
-  std::optional<double> direction;  ///< corner: along the bisector, into the angle; T: along the stem; circle: along the centre line
+  std::optional<double>
+      direction;  ///< corner: along the bisector, into the angle; T: along the stem; circle: along the centre line
 };
 
 /// A painted straight line.
@@ -28,12 +29,13 @@ struct FieldMap {
   std::vector<Mark> marks;
   std::vector<Line> lines;
   double circle_radius = 0;
-  double half_length = 0;  ///< of the carpet, border included
+  double half_length = 0;  ///< of where a robot can be: the carpet and a little more
   double half_width = 0;
 };
 
-/// The marks and lines of a field: point symmetric, as both goals look the same. Source: SPL rules 2017 1.1; the directions are those of
-/// the UNSW fork's field features. The centre circle has two marks, one for each way along the centre line.
+/// The marks and lines of a field: point symmetric, as both goals look the same. Source: SPL rules 2017 1.1; the
+/// directions are those of the UNSW fork's field features. The centre circle has two marks, one for each way along the
+/// centre line.
 FieldMap map_of(const FieldDimensions& field);
 
 }  // namespace soccer::localisation

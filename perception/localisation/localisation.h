@@ -8,7 +8,8 @@
 
 namespace soccer {
 
-/// Tells where on the field the robot is: feeds a PoseFilter. The first tick, and every new placement, starts it from Placement::pose.
+/// Tells where on the field the robot is: feeds a PoseFilter. The first tick, and every new placement, starts it from
+/// Placement::pose.
 class Localisation {
  public:
   struct Inputs {

@@ -19,7 +19,8 @@ std::optional<Measurement> measure_mark(const PoseBelief& belief, const GroundFe
 std::optional<Measurement> measure_line(const PoseBelief& belief, const GroundLine& seen, const Line& line,
                                         const LocalisationParameters& parameters);
 
-/// Whether a seen piece of line, given the belief, can be a piece of the centre circle; such pieces are no straight lines.
+/// Whether a seen piece of line, given the belief, can be a piece of the centre circle; such pieces are no straight
+/// lines.
 bool on_circle(const PoseBelief& belief, const GroundLine& seen, const FieldMap& map);
 
 }  // namespace soccer::localisation

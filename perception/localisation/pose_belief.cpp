@@ -9,7 +9,8 @@
 namespace soccer::localisation {
 namespace {
 
-// Deviations stay between these: below, what is not modelled (calibration, sway) is larger; above, the pose means nothing anyway.
+// Deviations stay between these: below, what is not modelled (calibration, sway) is larger; above, the pose means
+// nothing anyway.
 const Eigen::Vector3d kLeast{0.01, 0.01, 0.006};  // m, m, rad
 const Eigen::Vector3d kMost{20, 20, 4};
 constexpr double kSlack = 1e-7;
@@ -29,7 +30,8 @@ void PoseBelief::move(const Pose2<Ground, Ground>& move, const Eigen::Vector3d& 
   by_pose(1, 2) = moved.x - mean_.x();
   Eigen::Matrix3d by_move = Eigen::Matrix3d::Identity();
   by_move.topLeftCorner<2, 2>() << c, -s, s, c;
-  const Eigen::Matrix3d covariance = by_pose * covariance_ * by_pose.transpose() + by_move * variance.asDiagonal() * by_move.transpose();
+  const Eigen::Matrix3d covariance =
+      by_pose * covariance_ * by_pose.transpose() + by_move * variance.asDiagonal() * by_move.transpose();
   const Eigen::Vector3d mean(moved.x, moved.y, moved.angle);
   if (!mean.allFinite() || !covariance.allFinite()) return;
   mean_ = mean;
@@ -90,7 +92,8 @@ void PoseBelief::keep_sound() {
     }
     if (!(covariance_(i, i) >= least)) covariance_(i, i) = least;
   }
-  // Rounding can leave it a little less than positive: correlations are kept just below one, and dropped where that is not enough.
+  // Rounding can leave it a little less than positive: correlations are kept just below one, and dropped where that is
+  // not enough.
   const Eigen::Matrix3d variances = covariance_.diagonal().asDiagonal();
   covariance_ = (1 - kSlack) * covariance_ + kSlack * variances;
   if (Eigen::LLT<Eigen::Matrix3d>(covariance_).info() != Eigen::Success) covariance_ = variances;

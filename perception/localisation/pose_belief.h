@@ -22,8 +22,8 @@ struct Fit {
   double cost;      ///< minus twice the log likelihood, without constants
 };
 
-/// A pose on the field and how certain it is: one Gaussian over x, y and heading. The covariance stays symmetric and positive, within
-/// bounds, and everything stays a number, whatever is done to it: what would break that is refused.
+/// A pose on the field and how certain it is: one Gaussian over x, y and heading. The covariance stays symmetric and
+/// positive, within bounds, and everything stays a number, whatever is done to it: what would break that is refused.
 class PoseBelief {
  public:
   PoseBelief(const Pose2<Field, Ground>& pose, const Eigen::Vector3d& deviation);

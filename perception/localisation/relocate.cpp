@@ -26,12 +26,14 @@ struct Vote {
   int fits = 0;
 };
 
-Vote vote(const PoseBelief& belief, const GroundObservations& seen, const FieldMap& map, const LocalisationParameters& p) {
+Vote vote(const PoseBelief& belief, const GroundObservations& seen, const FieldMap& map,
+          const LocalisationParameters& p) {
   Vote result;
   for (const GroundFeature& feature : seen.features) {
     double best = p.gate;
     for (const Mark& mark : map.marks)
-      if (const auto measurement = measure_mark(belief, feature, mark, p)) best = std::min(best, belief.fit(*measurement).distance);
+      if (const auto measurement = measure_mark(belief, feature, mark, p))
+        best = std::min(best, belief.fit(*measurement).distance);
     result.fits += best < p.gate ? 1 : 0;
     result.cost += best;
   }

@@ -27,7 +27,9 @@ double share(const localisation::Explained& frame) {
 }  // namespace
 
 SinglePoseFilter::SinglePoseFilter(const FieldDimensions& field, const LocalisationParameters& parameters)
-    : parameters_(parameters), explainer_(localisation::map_of(field), parameters), belief_({}, placement_deviation(parameters)) {
+    : parameters_(parameters),
+      explainer_(localisation::map_of(field), parameters),
+      belief_({}, placement_deviation(parameters)) {
   publish();
 }
 
@@ -44,7 +46,8 @@ void SinglePoseFilter::predict(const OdometryStep& step, double elapsed) {
   const auto& p = parameters_;
   const double way = step.move.position().norm(), turn = std::abs(step.move.angle);
   double position = square(p.walk_position_noise) * way + square(p.idle_position_noise) * elapsed;
-  double heading = square(p.walk_heading_noise) * way + square(p.turn_heading_noise) * turn + square(p.idle_heading_noise) * elapsed;
+  double heading =
+      square(p.walk_heading_noise) * way + square(p.turn_heading_noise) * turn + square(p.idle_heading_noise) * elapsed;
   if (step.fell) {
     position += square(p.fall_position_noise);
     heading += square(p.fall_heading_noise);
@@ -71,7 +74,8 @@ void SinglePoseFilter::update(const GroundObservations& seen) {
 }
 
 void SinglePoseFilter::judge(const localisation::Explained& frame) {
-  if (frame.matched + frame.outliers > 0) consistency_ += (share(frame) - consistency_) / parameters_.consistency_frames;
+  if (frame.matched + frame.outliers > 0)
+    consistency_ += (share(frame) - consistency_) / parameters_.consistency_frames;
   const double threshold = lost_ ? parameters_.found_above : parameters_.lost_below;
   lost_ = consistency_ < threshold || belief_.position_deviation() > parameters_.lost_position_noise ||
           belief_.heading_deviation() > parameters_.lost_heading_noise;

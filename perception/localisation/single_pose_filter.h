@@ -5,8 +5,9 @@
 
 namespace soccer {
 
-/// An extended Kalman filter over one hypothesis, from a known start. When what it sees no longer fits, it says that it is lost and looks
-/// for a pose from which the whole frame fits, nearest to where it believed to be: of two mirrored ones it cannot know better.
+/// An extended Kalman filter over one hypothesis, from a known start. When what it sees no longer fits, it says that it
+/// is lost and looks for a pose from which the whole frame fits, nearest to where it believed to be: of two mirrored
+/// ones it cannot know better.
 class SinglePoseFilter final : public PoseFilter {
  public:
   SinglePoseFilter(const FieldDimensions& field, const LocalisationParameters& parameters);

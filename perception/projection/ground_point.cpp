@@ -10,8 +10,8 @@ struct Weights {
   double elevation;  // 1/rad^2
 };
 
-/// The distance along the ground that fits a distance and an elevation best, for something `below` the eye. Gauss-Newton from what
-/// distance and elevation say together; three steps bring it to a tenth of a millimetre.
+/// The distance along the ground that fits a distance and an elevation best, for something `below` the eye.
+/// Gauss-Newton from what distance and elevation say together; three steps bring it to a tenth of a millimetre.
 double ground_distance(double distance, double elevation, double below, const Weights& weights) {
   double along = std::max(1e-3, distance * std::cos(elevation));
   for (int step = 0; step < 3; ++step) {
@@ -43,7 +43,8 @@ std::optional<Point2<Ground>> ground_point(const Sighting& seen, double height, 
   const Point2<Ground> ray = Point2<Ground>{p_GP.x, p_GP.y} - eye;
   const double elevation = std::atan2(p_GP.z - X_GE.origin.z, ray.norm());
   const double distance_noise = parameters.distance_noise * seen.distance;
-  const Weights weights{1 / (distance_noise * distance_noise), 1 / (parameters.elevation_noise * parameters.elevation_noise)};
+  const Weights weights{1 / (distance_noise * distance_noise),
+                        1 / (parameters.elevation_noise * parameters.elevation_noise)};
   const double along = ground_distance(seen.distance, elevation, X_GE.origin.z - height, weights);
   if (ray.norm() < 1e-6) return eye;
   return eye + (along / ray.norm()) * ray;

@@ -18,7 +18,9 @@ void Projection::tick(const Inputs& in, const Outputs& out) const {
   // The neck as it was when the picture was taken, not as it is now.
   const Pose3<Ground, Head> X_GH = in.kinematics.torso * head_in_torso(body_, in.vision.head_yaw, in.vision.head_pitch);
   const Pose3<Ground, Head> X_GE{X_GH.rotation, X_GH * eye_in_head(body_)};
-  const auto on_ground = [&](const Sighting& seen, double height) { return ground_point(seen, height, X_GE, parameters_); };
+  const auto on_ground = [&](const Sighting& seen, double height) {
+    return ground_point(seen, height, X_GE, parameters_);
+  };
 
   for (const Sighting& ball : in.vision.balls)
     if (const auto position = on_ground(ball, ball_height_)) result.balls.push_back(*position);

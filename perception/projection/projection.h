@@ -13,13 +13,15 @@ struct ProjectionParameters {
   double elevation_noise = 0.055;
   double height_tolerance = 0.25;
   DESCRIBE(ProjectionParameters, (distance_noise, "", 0.0001, 1, "part of the distance, one standard deviation"),
-           (elevation_noise, "rad", 0.0001, 1, "of the sighting and of the torso's tilt together, one standard deviation"),
-           (height_tolerance, "m", 0.01, 5, "a sighting is dropped when it lies this much (and three standard deviations) off its height"))
+           (elevation_noise, "rad", 0.0001, 1,
+            "of the sighting and of the torso's tilt together, one standard deviation"),
+           (height_tolerance, "m", 0.01, 5,
+            "a sighting is dropped when it lies this much (and three standard deviations) off its height"))
 };
 
-/// Brings the vision frame to the ground. A sighting has a distance and an elevation, and the height of what was seen is known: the
-/// point on the ground is the one that fits both best, weighted by their noise. Sightings that fit no such point, or are no numbers,
-/// are dropped; while the robot is not on its feet, all are.
+/// Brings the vision frame to the ground. A sighting has a distance and an elevation, and the height of what was seen
+/// is known: the point on the ground is the one that fits both best, weighted by their noise. Sightings that fit no
+/// such point, or are no numbers, are dropped; while the robot is not on its feet, all are.
 class Projection {
  public:
   struct Inputs {

@@ -31,7 +31,8 @@ std::vector<Frame> walked(const test::ServerVision& server, const BodyModel& bod
   return frames;
 }
 
-/// stage: 0 kinematics, 1 projection, 2 localisation, 3 ball, 4 all of them. The stages before a measured one run unmeasured.
+/// stage: 0 kinematics, 1 projection, 2 localisation, 3 ball, 4 all of them. The stages before a measured one run
+/// unmeasured.
 void one_frame(benchmark::State& state, const test::ServerVision& server, int stage) {
   const auto body = load_yaml<BodyModel>(SOURCE_DIR "/config/simspark/body.yaml");
   const auto frames = walked(server, body);
@@ -52,7 +53,9 @@ void one_frame(benchmark::State& state, const test::ServerVision& server, int st
       chain.projection.tick({frame.vision, chain.kinematics}, {chain.observations});
       chain.observations.frame = ++number;
     };
-    const auto localisation = [&] { chain.localisation.tick({chain.observations, frame.odometry, chain.placement}, {chain.robot_pose}); };
+    const auto localisation = [&] {
+      chain.localisation.tick({chain.observations, frame.odometry, chain.placement}, {chain.robot_pose});
+    };
     const auto balls = [&] { ball_filter.tick({chain.observations, chain.robot_pose, frame.odometry}, {ball}); };
     if (stage > 0 && stage < 4) kinematics();
     if (stage > 1 && stage < 4) projection();
@@ -67,7 +70,8 @@ void one_frame(benchmark::State& state, const test::ServerVision& server, int st
     allocated += allocations() - before;
     state.ResumeTiming();
   }
-  state.counters["allocations"] = benchmark::Counter(static_cast<double>(allocated), benchmark::Counter::kAvgIterations);
+  state.counters["allocations"] =
+      benchmark::Counter(static_cast<double>(allocated), benchmark::Counter::kAvgIterations);
 }
 
 BENCHMARK_CAPTURE(one_frame, kinematics_vanilla, test::vanilla_server(), 0)->Unit(benchmark::kMicrosecond);

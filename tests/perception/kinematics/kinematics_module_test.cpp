@@ -36,7 +36,8 @@ TEST_F(KinematicsModuleTest, a_torso_that_leans_forward_over_level_soles_looks_d
   sensors.torso_angle.y = 0.2;
   for (const JointId ankle : {kLAnklePitch, kRAnklePitch}) sensors.angle[ankle] = -0.2;
   EXPECT_NEAR(tick().head.rotation[6], -std::sin(0.2), 1e-9);  // z of where the head looks
-  // From the sole up: foot 0.050, then all the rest leans by 0.2 about the ankle, which is 0.335 below and 0.005 behind the torso.
+  // From the sole up: foot 0.050, then all the rest leans by 0.2 about the ankle, which is 0.335 below and 0.005 behind
+  // the torso.
   EXPECT_NEAR(kinematics.torso.origin.z, 0.050 + 0.335 * std::cos(0.2) - 0.005 * std::sin(0.2), kTenthOfMillimetre);
   EXPECT_NEAR(kinematics.torso.origin.x, 0.005 * std::cos(0.2) + 0.335 * std::sin(0.2), kTenthOfMillimetre);
 }

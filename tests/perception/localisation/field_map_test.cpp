@@ -25,11 +25,22 @@ bool holds(const FieldMap& map, const Expected& wanted) {
 TEST(FieldMap, has_the_directions_that_the_unsw_server_sends) {
   using enum FeatureKind;
   const FieldMap map = map_of({});
-  for (const Expected& mark : {
-           Expected{kCorner, -4.5, 3, -45}, {kCorner, -4.5, -3, 45}, {kCorner, 4.5, 3, -135}, {kCorner, 4.5, -3, 135},
-           {kCorner, -3.9, 1.1, -135}, {kCorner, -3.9, -1.1, 135}, {kCorner, 3.9, 1.1, -45}, {kCorner, 3.9, -1.1, 45},
-           {kTJunction, -4.5, 1.1, 0}, {kTJunction, -4.5, -1.1, 0}, {kTJunction, 4.5, 1.1, 180}, {kTJunction, 4.5, -1.1, 180},
-           {kTJunction, 0, 3, -90}, {kTJunction, 0, -3, 90}, {kCentreCircle, 0, 0, -90}, {kCentreCircle, 0, 0, 90}})
+  for (const Expected& mark : {Expected{kCorner, -4.5, 3, -45},
+                               {kCorner, -4.5, -3, 45},
+                               {kCorner, 4.5, 3, -135},
+                               {kCorner, 4.5, -3, 135},
+                               {kCorner, -3.9, 1.1, -135},
+                               {kCorner, -3.9, -1.1, 135},
+                               {kCorner, 3.9, 1.1, -45},
+                               {kCorner, 3.9, -1.1, 45},
+                               {kTJunction, -4.5, 1.1, 0},
+                               {kTJunction, -4.5, -1.1, 0},
+                               {kTJunction, 4.5, 1.1, 180},
+                               {kTJunction, 4.5, -1.1, 180},
+                               {kTJunction, 0, 3, -90},
+                               {kTJunction, 0, -3, 90},
+                               {kCentreCircle, 0, 0, -90},
+                               {kCentreCircle, 0, 0, 90}})
     EXPECT_TRUE(holds(map, mark)) << mark.x << ", " << mark.y << " facing " << mark.direction_deg;
 }
 
@@ -37,10 +48,13 @@ TEST(FieldMap, is_point_symmetric_as_both_goals_look_the_same) {
   const FieldMap map = map_of({});
   EXPECT_LE(map.marks.size(), 64U);  // Explainer keeps a bit for each
   for (const Mark& mark : map.marks)
-    EXPECT_TRUE(std::ranges::any_of(map.marks, [&](const Mark& other) {
-      const bool turned = !mark.direction || std::abs(normalized(*mark.direction + kPi - *other.direction)) < 1e-9;
-      return other.kind == mark.kind && distance(other.position, -1.0 * mark.position) < 1e-9 && turned;
-    })) << mark.position.x << ", " << mark.position.y;
+    EXPECT_TRUE(std::ranges::any_of(
+        map.marks,
+        [&](const Mark& other) {
+          const bool turned = !mark.direction || std::abs(normalized(*mark.direction + kPi - *other.direction)) < 1e-9;
+          return other.kind == mark.kind && distance(other.position, -1.0 * mark.position) < 1e-9 && turned;
+        }))
+        << mark.position.x << ", " << mark.position.y;
 }
 
 TEST(FieldMap, has_the_eleven_straight_lines_of_the_field) { EXPECT_EQ(map_of({}).lines.size(), 11U); }

@@ -21,7 +21,8 @@ const FieldDimensions kField;
 
 struct Situation {
   explicit Situation(const ServerVision& vision, std::uint64_t seed = 1)
-      : world(kField, body, vision, seed), chain(kField, body, load_yaml<LocalisationParameters>(config), load_yaml<ProjectionParameters>(config)) {}
+      : world(kField, body, vision, seed),
+        chain(kField, body, load_yaml<LocalisationParameters>(config), load_yaml<ProjectionParameters>(config)) {}
 
   /// Puts the robot, and tells it so, off by that much.
   void place(const Pose2<Field, Ground>& pose, const Pose2<Ground, Ground>& error = {}) {
@@ -59,9 +60,11 @@ TEST(LocalisationSituations, the_start_is_believed_and_a_new_placement_too) {
 }
 
 TEST(LocalisationSituations, a_beam_that_is_10_degrees_and_5_cm_off_is_corrected_from_every_start_position) {
-  for (const ServerVision& vision : {test::vanilla_server(), test::unsw_server(), through_the_naos_camera(test::vanilla_server())})
+  for (const ServerVision& vision :
+       {test::vanilla_server(), test::unsw_server(), through_the_naos_camera(test::vanilla_server())})
     for (const double side : {-1.0, 1.0})
-      for (const Pose2<Field, Ground>& start : {Pose2<Field, Ground>{-4.2, 0, 0}, {-3, -2, 0.3}, {-1, 2, 0}, {-2, -3, kPi / 2}}) {
+      for (const Pose2<Field, Ground>& start :
+           {Pose2<Field, Ground>{-4.2, 0, 0}, {-3, -2, 0.3}, {-1, 2, 0}, {-2, -3, kPi / 2}}) {
         Situation s(vision);
         s.place(start, {0.05, -0.05 * side, degrees_to_radians(10) * side});
         s.stand(3, 0.8);
@@ -110,11 +113,14 @@ TEST(LocalisationSituations, a_kidnapped_robot_says_within_two_seconds_that_it_i
   }
 }
 
-/// Both halves look the same: of the two mirrored poses it takes the one nearer to where it was, which here is the true one.
+/// Both halves look the same: of the two mirrored poses it takes the one nearer to where it was, which here is the true
+/// one.
 TEST(LocalisationSituations, a_kidnapped_robot_that_looks_around_finds_itself_again) {
-  for (const ServerVision& vision : {test::vanilla_server(), test::unsw_server(), through_the_naos_camera(test::vanilla_server()),
-                                     through_the_naos_camera(test::unsw_server())})
-    for (const Pose2<Field, Ground>& to : {Pose2<Field, Ground>{-1, -2, 1.0}, {-2, 0, 0}, {-4, 2.5, -1}, {-0.5, 0, 0.5}}) {
+  for (const ServerVision& vision :
+       {test::vanilla_server(), test::unsw_server(), through_the_naos_camera(test::vanilla_server()),
+        through_the_naos_camera(test::unsw_server())})
+    for (const Pose2<Field, Ground>& to :
+         {Pose2<Field, Ground>{-1, -2, 1.0}, {-2, 0, 0}, {-4, 2.5, -1}, {-0.5, 0, 0.5}}) {
       Situation s(vision);
       s.place({-3, 1, 0});
       s.stand(1);
@@ -141,6 +147,25 @@ TEST(LocalisationSituations, a_fall_that_turns_the_robot_is_seen_through) {
     s.stand(5, 0.8);
     EXPECT_LT(s.position_error(), 0.1);
     EXPECT_LT(s.heading_error(), 0.05);
+  }
+}
+
+TEST(LocalisationSituations, a_robot_that_walked_blindly_for_twenty_seconds_finds_back_when_it_looks_around) {
+  ServerVision blind = test::unsw_server();
+  blind.half_view = 0;
+  for (std::uint64_t seed = 1; seed <= 6; ++seed) {
+    Situation s(blind, seed);
+    s.place({-3, -1, 0});
+    for (const Time end = s.world.now() + from_seconds(20); s.world.now() < end;) {
+      s.world.advance(0.2, 0, 0.1);
+      s.chain.tick(s.world);
+    }
+    const double error = s.position_error(), deviation = std::sqrt(s.chain.robot_pose.covariance[0]);
+    EXPECT_LT(error, 4 * deviation);
+    s.world.look(test::unsw_server());
+    s.stand(4, 1.0);
+    EXPECT_LT(s.position_error(), 0.1) << "was " << error;
+    EXPECT_FALSE(s.chain.robot_pose.lost);
   }
 }
 

@@ -5,8 +5,8 @@
 
 #include <gtest/gtest.h>
 
-#include "blackboard/config/yaml.h"
 #include "blackboard/body/forward_kinematics.h"
+#include "blackboard/config/yaml.h"
 #include "perception/kinematics/kinematics_module.h"
 
 namespace soccer {

@@ -13,7 +13,6 @@ namespace soccer::test {
 namespace {
 
 constexpr double kPostHeight = 0.8;
-constexpr double kTiltError = 0.02;  // rad, of the inertial unit while walking
 
 SensorFrame standing() {
   SensorFrame sensors;
@@ -52,12 +51,14 @@ ServerVision through_the_naos_camera(ServerVision vision) {
   return vision;
 }
 
-SyntheticWorld::SyntheticWorld(const FieldDimensions& field, const BodyModel& body, const ServerVision& server, std::uint64_t seed)
-    : sensors(standing()), field_(field), body_(body), server_(server), engine_(seed) {
+SyntheticWorld::SyntheticWorld(const FieldDimensions& field, const BodyModel& body, const ServerVision& server,
+                               std::uint64_t seed, const Walk& walk)
+    : sensors(standing()), field_(field), body_(body), server_(server), engine_(seed), walk_(walk) {
   boost::random::uniform_real_distribution<double> error(-server.calibration, server.calibration + 1e-12);
   calibration_ = {error(engine_), error(engine_), error(engine_)};
-  walk_scale_ = 1 + normal(0.05);
-  turn_bias_ = normal(0.01);
+  walk_scale_ = 1 + normal(walk.scale_error);
+  turn_scale_ = 1 + normal(walk.turn_error);
+  drift_ = normal(walk.drift);
 }
 
 double SyntheticWorld::normal(double deviation) {
@@ -70,15 +71,16 @@ void SyntheticWorld::advance(double forward, double left, double turn) {
   const Pose2<Ground, Ground> move{forward * dt, left * dt, turn * dt};
   robot = robot * move;
   const double way = move.position().norm(), jitter = std::sqrt(way);
-  odometry.pose = odometry.pose * Pose2<Ground, Ground>{walk_scale_ * move.x + normal(0.03 * jitter),
-                                                        walk_scale_ * move.y + normal(0.03 * jitter),
-                                                        move.angle * 1.03 + (way > 0 ? turn_bias_ * dt : 0) + normal(0.03 * jitter)};
+  odometry.pose =
+      odometry.pose *
+      Pose2<Ground, Ground>{walk_scale_ * move.x + normal(0.03 * jitter), walk_scale_ * move.y + normal(0.03 * jitter),
+                            turn_scale_ * move.angle + (way > 0 ? drift_ * dt : 0) + normal(0.03 * jitter)};
   ball = ball + dt * ball_velocity;
   vision.time += from_seconds(dt);
   ++vision.frame;
   const double phase = 2 * kPi * 2 * seconds(vision.time);  // the walk's sway, two steps a second
-  tilt_x_ = way > 0 ? 0.04 * std::sin(phase) : 0;
-  tilt_y_ = way > 0 ? 0.03 * std::cos(phase) : 0;
+  tilt_x_ = way > 0 ? walk_.sway * std::sin(phase) : 0;
+  tilt_y_ = way > 0 ? 0.7 * walk_.sway * std::cos(phase) : 0;
   see();
 }
 
@@ -89,7 +91,7 @@ void SyntheticWorld::see() {
   truth.angle[kHeadPitch] = head_pitch;
   Kinematics kinematics;
   KinematicsModule(body_).tick({truth, body_state}, {kinematics});
-  sensors.torso_angle = {tilt_x_ + normal(kTiltError), tilt_y_ + normal(kTiltError), 0};
+  sensors.torso_angle = {tilt_x_ + normal(walk_.tilt_error), tilt_y_ + normal(walk_.tilt_error), 0};
   sensors.angle[kHeadYaw] = head_yaw;
   sensors.angle[kHeadPitch] = head_pitch;
   const auto X_FG = translation<Field, Field>(robot.x, robot.y, 0) * rotation_z<Field, Ground>(robot.angle);
@@ -125,8 +127,10 @@ void SyntheticWorld::see() {
 bool SyntheticWorld::sight(double x, double y, double z, Sighting& out) {
   const auto p = eye_.inverse() * (Point3<Field>{x, y, z} + calibration_);
   const double range = p.norm(), bearing = std::atan2(p.y, p.x), elevation = std::asin(p.z / range);
-  if (std::abs(bearing) > server_.half_view || std::abs(elevation) > server_.half_view_height || range < 0.1) return false;
-  out = {range * (1 + normal(server_.distance)), bearing + normal(server_.bearing), elevation + normal(server_.elevation)};
+  if (std::abs(bearing) > server_.half_view || std::abs(elevation) > server_.half_view_height || range < 0.1)
+    return false;
+  out = {range * (1 + normal(server_.distance)), bearing + normal(server_.bearing),
+         elevation + normal(server_.elevation)};
   return true;
 }
 

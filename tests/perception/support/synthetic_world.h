@@ -19,23 +19,34 @@ struct ServerVision {
   double orientation = 0;  ///< rad
   double calibration = 0;  ///< m, along each axis of the field
   double period = 0.06;    ///< s between frames
-  bool marks = false;      ///< corners, T-junctions and the circle, as the UNSW fork has them; otherwise flags and lines
-  double half_view = 1.0472;       ///< rad, of the cone, in bearing
+  bool marks = false;  ///< corners, T-junctions and the circle, as the UNSW fork has them; otherwise flags and lines
+  double half_view = 1.0472;         ///< rad, of the cone, in bearing
   double half_view_height = 1.0472;  ///< rad, in elevation
-  double false_posts = 0;  ///< probability of a post that is not there, in each frame
+  double false_posts = 0;            ///< probability of a post that is not there, in each frame
 };
 
 ServerVision vanilla_server();
 ServerVision unsw_server();
 ServerVision through_the_naos_camera(ServerVision vision);
 
-/// A robot that walks over a field as told and sees what a server would show it, with odometry that drifts. Everything from one seed.
+/// What is wrong with a walk: deviations of errors that are fixed for a run, and the torso's sway.
+struct Walk {
+  double scale_error = 0.05;  ///< of odometry's ways
+  double turn_error = 0.03;   ///< of odometry's turns
+  double drift = 0.01;        ///< rad/s while walking, of odometry's heading
+  double sway = 0.04;         ///< rad, amplitude of the torso's true roll and pitch
+  double tilt_error = 0.02;   ///< rad, of the measured roll and pitch in each frame
+};
+
+/// A robot that walks over a field as told and sees what a server would show it, with odometry that drifts. Everything
+/// from one seed.
 class SyntheticWorld {
  public:
-  SyntheticWorld(const FieldDimensions& field, const BodyModel& body, const ServerVision& vision, std::uint64_t seed);
+  SyntheticWorld(const FieldDimensions& field, const BodyModel& body, const ServerVision& vision, std::uint64_t seed,
+                 const Walk& walk = {});
 
-  Pose2<Field, Ground> robot;      ///< the truth; set it to put (or kidnap) the robot
-  Point2<Field> ball{0, 0};        ///< the truth
+  Pose2<Field, Ground> robot;  ///< the truth; set it to put (or kidnap) the robot
+  Point2<Field> ball{0, 0};    ///< the truth
   Point2<Field> ball_velocity{0, 0};
   bool ball_shown = false;
   double head_yaw = 0;
@@ -48,6 +59,9 @@ class SyntheticWorld {
 
   /// The robot walks for one vision period, the ball rolls on without friction, and a frame is taken.
   void advance(double forward, double left, double turn);
+
+  /// From now on, sees so.
+  void look(const ServerVision& server) { server_ = server; }
 
   Time now() const { return vision.time; }
 
@@ -63,9 +77,9 @@ class SyntheticWorld {
   ServerVision server_;
   boost::random::mt19937_64 engine_;
   Point3<Field> calibration_;
-  double walk_scale_ = 1;  // odometry's error, fixed for a run
-  double turn_bias_ = 0;
-  double tilt_x_ = 0, tilt_y_ = 0;  // truth; the measured one is off by the noise
+  Walk walk_;
+  double walk_scale_ = 1, turn_scale_ = 1, drift_ = 0;  // odometry's errors in this run
+  double tilt_x_ = 0, tilt_y_ = 0;                      // truth
   Pose3<Field, Head> eye_;
 };
 
