@@ -8,8 +8,6 @@ namespace soccer {
 
 namespace {
 
-constexpr std::uint64_t kSeedsPerRun = 100;  // robots get seeds of their own, which differ from those of other runs
-
 HostPort after(const std::string& line, const std::string& words) {
   const std::size_t at = line.find(words);
   if (at == line.npos)
@@ -48,7 +46,7 @@ std::vector<std::string> robot_command(const SearchConfig& config, const StartPl
                                    "--team", "1",
                                    "--team-name", kTeamName,
                                    "--player", std::to_string(start.player),
-                                   "--seed", std::to_string(config.seed * kSeedsPerRun + static_cast<std::uint64_t>(start.player)),
+                                   "--seed", std::to_string(config.seed),
                                    // With "=": a value that begins with a minus sign is no option.
                                    "--start=" + place,
                                    "--experiment", experiment.text(),

@@ -1,0 +1,52 @@
+#include "simulation/experiment/placement.h"
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+
+#include "blackboard/error.h"
+
+namespace soccer {
+namespace {
+
+TEST(Placement, robots_start_where_the_thesis_put_them_looking_into_the_field) {
+  const auto starts = thesis_start_places(3);
+  ASSERT_EQ(starts.size(), 3U);
+  for (const StartPlace& start : starts) EXPECT_LT(std::sin(start.heading) * start.place.y, -2.9) << start.player;
+  EXPECT_EQ(thesis_start_places(1).at(0).player, 2);
+  EXPECT_THROW(thesis_start_places(2), InputError);
+}
+
+TEST(Placement, a_random_ball_lies_inside_the_lines_clear_of_the_robots_for_every_seed) {
+  const auto starts = thesis_start_places(3);
+  const FieldSize field{9, 6};
+  double farthest = 0;
+  for (std::uint64_t seed = 0; seed < 1000; ++seed) {
+    const Point2<Field> ball = random_ball_place(seed, field, starts);
+    EXPECT_EQ(why_no_ball_place(ball, field, starts), "") << seed;
+    EXPECT_LE(std::abs(ball.x), 4.5);
+    EXPECT_LE(std::abs(ball.y), 3.0);
+    for (const StartPlace& start : starts) EXPECT_GE(distance(ball, start.place), 0.5);
+    farthest = std::max(farthest, std::abs(ball.x));
+  }
+  EXPECT_GT(farthest, 4.4);  // the whole field is used
+}
+
+TEST(Placement, the_same_seed_gives_the_same_ball_and_another_seed_another) {
+  const auto starts = thesis_start_places(3);
+  const auto place = [&](std::uint64_t seed) { return random_ball_place(seed, {9, 6}, starts); };
+  EXPECT_EQ(place(5).x, place(5).x);
+  EXPECT_EQ(place(5).y, place(5).y);
+  EXPECT_NE(place(5).x, place(6).x);
+}
+
+TEST(Placement, an_illegal_ball_is_told_why) {
+  const auto starts = thesis_start_places(1);
+  EXPECT_EQ(why_no_ball_place({4.5, 3}, {9, 6}, starts), "");
+  EXPECT_EQ(why_no_ball_place({4.6, 0}, {9, 6}, starts), "is outside the lines");
+  EXPECT_EQ(why_no_ball_place({std::nan(""), 0}, {9, 6}, starts), "is outside the lines");
+  EXPECT_EQ(why_no_ball_place({-3.25, 2.6}, {9, 6}, starts), "is within 0.5 m of robot 2's start place");
+}
+
+}  // namespace
+}  // namespace soccer
