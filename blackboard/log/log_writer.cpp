@@ -13,6 +13,11 @@ struct Frame {
   std::uint16_t channel;
 };
 
+/// The writing thread is woken for this much, not for each message: a switch of threads costs more than a message.
+constexpr std::size_t kBatch = 64U << 10;
+/// What is less waits no longer than this, by the machine's clock; the bytes of the file do not depend on it.
+constexpr std::chrono::milliseconds kPatience{100};
+
 std::string text_of(const std::exception_ptr& failure) {
   try {
     std::rethrow_exception(failure);
@@ -57,7 +62,11 @@ void LogWriter::enqueue(std::uint16_t channel, Time time, std::string_view messa
 
   std::unique_lock lock(mutex_);
   require(!closing_, "the log is closed");
-  if (options_.block_when_full) emptied_.wait(lock, [&] { return failure_ || has_room(); });
+  if (options_.block_when_full && !failure_ && !has_room()) {
+    urgent_ = true;
+    filled_.notify_one();
+    emptied_.wait(lock, [&] { return failure_ || has_room(); });
+  }
   Channel& to = channels_[channel - 1U];
   const std::uint32_t sequence = to.offered++;
   if (failure_ || !has_room()) {
@@ -67,16 +76,18 @@ void LogWriter::enqueue(std::uint16_t channel, Time time, std::string_view messa
   const Frame frame{static_cast<std::uint64_t>(time.count()), static_cast<std::uint32_t>(message.size()), sequence, channel};
   waiting_.append(reinterpret_cast<const char*>(&frame), sizeof frame);
   waiting_.append(message);
+  const bool batch_is_full = waiting_.size() >= kBatch && waiting_.size() - size < kBatch;
   lock.unlock();
-  filled_.notify_one();
+  if (batch_is_full) filled_.notify_one();
 }
 
 void LogWriter::run() {
   try {
     for (bool last = false; !last;) {
       std::unique_lock lock(mutex_);
-      filled_.wait(lock, [&] { return closing_ || !waiting_.empty(); });
+      filled_.wait_for(lock, kPatience, [&] { return closing_ || urgent_ || waiting_.size() >= kBatch; });
       last = closing_;
+      urgent_ = false;
       writing_.clear();
       writing_.swap(waiting_);
       for (; channels_added_ < channels_.size(); ++channels_added_) {

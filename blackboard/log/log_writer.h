@@ -103,6 +103,7 @@ class LogWriter {
   std::string waiting_;                             ///< framed messages
   std::vector<Channel> channels_;
   bool closing_ = false;
+  bool urgent_ = false;                             ///< someone waits for room
   std::exception_ptr failure_;
   std::thread thread_;                              ///< last: it uses all of the above
 };

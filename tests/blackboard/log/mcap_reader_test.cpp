@@ -87,6 +87,18 @@ TEST(McapReader, reads_a_file_that_was_cut_off_up_to_its_last_whole_chunk) {
   EXPECT_EQ(read, wanted);
 }
 
+TEST(McapReader, what_a_crash_left_behind_can_be_read) {
+  const TemporaryFolder folder;
+  {
+    FileSink sink(folder.path() / "run.mcap");
+    McapWriter writer(sink, {.chunk_bytes = 1});
+    const auto channel = writer.add_channel(writer.add_schema("S", "protobuf", ""), "t", "protobuf");
+    for (std::uint32_t i = 0; i < 5; ++i) writer.write(channel, i, i, std::to_string(i));
+  }  // no close(): the last message was still in its chunk
+  McapReader reader(folder.path() / "run.mcap.tmp");
+  EXPECT_THAT(all(reader.messages()), ElementsAre("0", "1", "2", "3"));
+}
+
 TEST(McapReader, a_cut_at_any_byte_loses_no_more_than_what_stood_behind_it) {
   const std::string whole = file_of(20);
   std::size_t before = 0;
