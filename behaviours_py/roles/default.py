@@ -21,7 +21,8 @@ SUPPORT_DISTANCE = 1.0  # m that a robot keeps from a ball which only a teammate
 class Default(Skill):
     """While the game is on: goes to the ball it knows, near the one that a teammate knows, or searches. Else stands."""
 
-    def __init__(self) -> None:
+    def __init__(self, search_stretch: float = 1.15) -> None:
+        self.search_stretch = search_stretch
         self.stand = Stand()
         self.getup = Getup()
         self.track = HeadTrack()
@@ -29,7 +30,7 @@ class Default(Skill):
         self.start_anew()
 
     def start_anew(self) -> None:
-        self.find = FindBall()
+        self.find = FindBall(self.search_stretch)
         self.approach = ApproachBall()
         self.support = WalkToPoint(tolerance=0.3)
 
@@ -40,10 +41,10 @@ class Default(Skill):
         if self.getup.needed(robot):
             return self.use(self.getup, robot)
         if self.knows_ball(robot):
-            self.find = FindBall()
+            self.find = FindBall(self.search_stretch)
             return self.use(self.approach, robot).head_from(self.use(self.track, robot))
         if robot.TeamBall.valid and robot.TeamBall.seen_by != robot.Game.player:
-            self.find = FindBall()
+            self.find = FindBall(self.search_stretch)
             return self.support_team(robot)
         self.approach = ApproachBall()
         return self.use(self.find, robot)

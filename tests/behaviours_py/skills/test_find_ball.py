@@ -32,14 +32,14 @@ def test_one_round_takes_less_than_the_three_minutes_of_an_experiment() -> None:
 def test_begins_at_the_point_nearest_to_the_last_known_ball() -> None:
     world = World(-3, 0)
     world.robot.BallEstimate = BallEstimate(last_seen=1.0, field_position=Point2(2.2, -1.5))
-    assert first_point(world.robot) == 5
+    assert first_point(world.robot, list(POINTS)) == 5
 
 
 @pytest.mark.parametrize("player, place, begin", [(2, (-3.25, 3), 1), (3, (-2, -3), 8), (4, (-1.75, 3), 3)])
 def test_a_team_that_never_saw_the_ball_spreads_out(player: int, place: tuple[float, float], begin: int) -> None:
     world = World(*place)
     world.robot.Game = Game(player=player)
-    assert first_point(world.robot) == begin
+    assert first_point(world.robot, list(POINTS)) == begin
 
 
 def test_sees_everything_round_a_point() -> None:
@@ -61,6 +61,12 @@ def test_ends_when_the_robot_or_a_teammate_sees_the_ball() -> None:
     world.robot.TeamBall = TeamBall(valid=True)
     world.run(skill, 0.1)
     assert skill.found
+
+
+@pytest.mark.parametrize("x, y", [(4.45, 2.95), (4.45, -2.95), (-4.45, 2.95), (-4.45, -2.95)])
+def test_a_stretched_search_sees_the_corners(x: float, y: float) -> None:
+    world, skill = World(0.0, 0.0, ball=(x, y)), FindBall(stretch=1.15)
+    assert world.run(skill, 180, until=lambda: skill.found) < 150
 
 
 def test_gives_a_point_up_that_it_cannot_reach() -> None:
