@@ -12,7 +12,7 @@ from geometry import clamp, direction, normalized
 from skill import Skill
 from walking import walk
 
-REACH = 0.22  # m from between the feet to the ball's middle; a robot that stops there slides 3 cm farther, and touches it at 0.16
+REACH = 0.22  # m from between the feet to the ball's middle: a robot stops 3 cm later, and touches it at 0.16
 LEAVE = 0.27  # m at which a robot that stood at the ball goes after it again
 SLOW_DOWN = 0.7  # m/s for each metre left
 SLOWEST = 0.05  # m/s

@@ -34,8 +34,8 @@ class FindBall(Skill):
     It begins at the point nearest to where the ball was seen last. A ball that was never seen is searched for from the
     robot's own place, each field player one point farther on, so that a team spreads out.
 
-    From the eight points a ball within 0.25 m of a corner is more than 2.5 m away: no robot sees it there. A stretch of 1.15
-    moves them outwards by so much that it does.
+    From the eight points a ball within 0.25 m of a corner is more than 2.5 m away: no robot sees it there. A stretch of
+    1.15 moves them outwards by so much that it does.
     """
 
     def __init__(self, stretch: float = 1.0) -> None:
