@@ -4,6 +4,7 @@
 #include "blackboard/config/yaml.h"
 #include "count_allocations.h"
 #include "perception/ball/ball_filter.h"
+#include "perception/localisation/relocate.h"
 #include "support/perception_chain.h"
 
 namespace {
@@ -74,6 +75,25 @@ void one_frame(benchmark::State& state, const test::ServerVision& server, int st
       benchmark::Counter(static_cast<double>(allocated), benchmark::Counter::kAvgIterations);
 }
 
+/// What a lost robot pays for each frame on top.
+void relocate(benchmark::State& state, const test::ServerVision& server) {
+  const auto body = load_yaml<BodyModel>(SOURCE_DIR "/config/simspark/body.yaml");
+  const LocalisationParameters parameters;
+  const auto map = localisation::map_of({});
+  test::PerceptionChain chain({}, body, parameters);
+  std::vector<GroundObservations> seen;
+  for (const Frame& frame : walked(server, body)) {
+    chain.kinematics_module.tick({frame.sensors, {}}, {chain.kinematics});
+    chain.projection.tick({frame.vision, chain.kinematics}, {chain.observations});
+    seen.push_back(chain.observations);
+  }
+  std::size_t next = 0;
+  for (auto _ : state)
+    benchmark::DoNotOptimize(localisation::relocate(seen[next++ % seen.size()], map, {1, 1, 0}, parameters));
+}
+
+BENCHMARK_CAPTURE(relocate, vanilla, test::vanilla_server())->Unit(benchmark::kMicrosecond);
+BENCHMARK_CAPTURE(relocate, unsw, test::unsw_server())->Unit(benchmark::kMicrosecond);
 BENCHMARK_CAPTURE(one_frame, kinematics_vanilla, test::vanilla_server(), 0)->Unit(benchmark::kMicrosecond);
 BENCHMARK_CAPTURE(one_frame, projection_vanilla, test::vanilla_server(), 1)->Unit(benchmark::kMicrosecond);
 BENCHMARK_CAPTURE(one_frame, localisation_vanilla, test::vanilla_server(), 2)->Unit(benchmark::kMicrosecond);

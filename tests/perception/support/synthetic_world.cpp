@@ -134,10 +134,17 @@ bool SyntheticWorld::sight(double x, double y, double z, Sighting& out) {
   return true;
 }
 
-/// The longest stretch of each line that is in view, found in steps of a fortieth of its length.
+/// The longest stretch of each line that is in view, found in steps of a fortieth of its length. Servers show the
+/// centre circle as ten chords, as nameless as the lines.
 void SyntheticWorld::see_lines() {
+  auto lines = localisation::map_of(field_).lines;
+  const auto on_circle = [&](int corner) {
+    const double angle = 2 * kPi * corner / 10;
+    return Point2<Field>{field_.centre_circle_radius * std::cos(angle), field_.centre_circle_radius * std::sin(angle)};
+  };
+  for (int corner = 0; corner < 10; ++corner) lines.push_back({on_circle(corner), on_circle(corner + 1)});
   constexpr int kSteps = 40;
-  for (const auto& line : localisation::map_of(field_).lines) {
+  for (const auto& line : lines) {
     SeenLine seen;
     int count = 0;
     for (int i = 0; i <= kSteps; ++i) {
