@@ -131,9 +131,12 @@ void scan_file(ByteSource& source, McapIndex& index) {
     if (op == Op::kAttachment || op == Op::kMessageIndex) continue;
     source.read(part.offset + kRecordHead, length, bytes);
     note_definition(op, bytes, index);
-    if (op == Op::kChunk) scan_chunk(bytes, std::move(part), index);
-    if (op == Op::kMessage) scan_message(bytes, std::move(part), before == Op::kMessage && !index.parts.empty(), index);
-    if (op == Op::kMetadata && !take_record(bytes, index.metadata.emplace_back())) index.metadata.pop_back();
+    if (op == Op::kChunk)
+      scan_chunk(bytes, std::move(part), index);
+    else if (op == Op::kMessage)
+      scan_message(bytes, std::move(part), before == Op::kMessage && !index.parts.empty(), index);
+    else if (op == Op::kMetadata && !take_record(bytes, index.metadata.emplace_back()))
+      index.metadata.pop_back();
   }
   index.warnings.push_back(source.name() + ": has no usable summary; read up to byte " + std::to_string(at) + " of " +
                            std::to_string(source.size()));
