@@ -60,6 +60,10 @@ struct GameInfo {
   int half = 1;
   int score_left = 0;
   int score_right = 0;
+  double sim_time = -1;     ///< s, the simulation's own clock; only our simserver tells it
+
+  /// Whether our server waits for its robots: nothing has moved yet.
+  bool stands() const { return sim_time == 0; }
 
   /// The side on which a team plays, kNone while it is not there.
   Side side_of(const std::string& team) const {

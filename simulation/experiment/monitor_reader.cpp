@@ -52,6 +52,8 @@ void MonitorReader::read_environment(SexprReader& reader) {
     };
     if (name == "time") {
       take(truth_.time);
+    } else if (name == "sim_time") {
+      take(game_.sim_time);
     } else if (name == "play_mode") {
       int index = 0;
       take(index);

@@ -21,6 +21,8 @@ constexpr double kBallInPlace = 0.15;       // m
 constexpr int kAskAgainFrames = 10;         // the server may have dropped a command, or moved the ball itself
 constexpr int kPlacingFrames = 250;
 constexpr milliseconds kTick{250};
+constexpr milliseconds kStandingTempo{20};
+constexpr double kProgressEvery = 10;       // s of game time, however fast it passes
 constexpr milliseconds kBeliefPatience{1000};
 constexpr milliseconds kTroublePatience{300};  // causes and consequences are told together
 constexpr seconds kFramePatience{10};
@@ -46,6 +48,7 @@ SearchRun::SearchRun(SearchConfig config, Handlers handlers)
       starts_(thesis_start_places(config_.robots)),
       signals_(io_, SIGINT, SIGTERM),
       tick_timer_(io_),
+      tempo_timer_(io_),
       silence_timer_(io_),
       trouble_timer_(io_),
       processes_(io_, [this](const ProcessEnd& end) {
@@ -106,9 +109,9 @@ void SearchRun::tick() {
   handlers_.progress(progress());
   const auto now = Clock::now();
   if (phase_ == Phase::kGathering && now - started_wall_ > kGatherPatience)
-    on_trouble("not all robots have taken their places within a minute; look into " + config_.out.string() + "/robot-*.txt");
+    fail("not all robots have taken their places within a minute; look into " + config_.out.string() + "/robot-*.txt");
   else if (now - last_frame_wall_ > kFramePatience)
-    on_trouble("the server's monitor port has been silent for 10 seconds; look whether the server or a robot hangs");
+    fail("the server's monitor port has been silent for 10 seconds; look whether the server or a robot hangs");
   tick_timer_.expires_after(kTick);
   tick_timer_.async_wait([this](const boost::system::error_code& error) {
     if (!error) tick();
@@ -120,9 +123,9 @@ void SearchRun::on_frame(const MonitorReader& monitor) {
   judge_.add(monitor.truth());
   side_ = monitor.game().side_of(kTeamName);
   if (phase_ == Phase::kGathering) {
-    gather(monitor.truth());
+    gather(monitor);
     if (phase_ == Phase::kPlacing) place_ball(monitor.game());
-    if (!held_) step_on();
+    if (!held_) monitor.game().stands() ? step_on_later() : step_on();
   } else if (phase_ == Phase::kPlacing) {
     await_ball(monitor);
     step_on();
@@ -150,6 +153,11 @@ void SearchRun::on_trouble(const std::string& what) {
   });
 }
 
+void SearchRun::fail(const std::string& what) {
+  troubles_.push_back(what);
+  finish(SearchOutcome::kFailed);
+}
+
 bool SearchRun::all_in_place(const GroundTruth& truth) const {
   return std::all_of(starts_.begin(), starts_.end(), [&](const StartPlace& start) {
     const RobotTruth* const robot = truth.robot(side_, start.player);
@@ -157,12 +165,13 @@ bool SearchRun::all_in_place(const GroundTruth& truth) const {
   });
 }
 
-void SearchRun::gather(const GroundTruth& truth) {
+void SearchRun::gather(const MonitorReader& monitor) {
+  const GroundTruth& truth = monitor.truth();
   if (started_ < starts_.size()) {
     const int newest = starts_[started_ - 1].player;
     if (truth.robot(side_, newest) != nullptr && judge_.newest(newest) != nullptr) start_robot();
   }
-  settled_frames_ = all_in_place(truth) ? settled_frames_ + 1 : 0;
+  settled_frames_ = !monitor.game().stands() && all_in_place(truth) ? settled_frames_ + 1 : 0;
   if (settled_frames_ < kSettleFrames) return;
   // The frame at which the ball is placed follows from the truth alone: the server is held until the last robot has spoken.
   if (judge_.silent_before(0).empty())
@@ -176,7 +185,7 @@ void SearchRun::place_ball(const GameInfo& game) {
   if (placing_frames_ == 0) {
     ball_ = config_.ball ? *config_.ball : random_ball_place(config_.seed, field, starts_);
     if (const std::string why = why_no_ball_place(ball_, field, starts_); !why.empty())
-      return on_trouble("the ball's place " + why + "; choose another with --ball X,Y");
+      return fail("the ball's place " + why + "; choose another with --ball X,Y");
   }
   // Play first: before kick-off the real server would put the ball back.
   std::string command = trainer::play_mode("PlayOn");
@@ -191,9 +200,10 @@ void SearchRun::await_ball(const MonitorReader& monitor) {
     phase_ = Phase::kSearching;
     began_ = judged_ = truth.time;
     began_wall_ = Clock::now();
+    next_progress_ = kProgressEvery;
     handlers_.progress(progress());
   } else if (placing_frames_ == kPlacingFrames) {
-    on_trouble("the server has not placed the ball for ten seconds; look whether its monitor port takes trainer commands");
+    fail("the server has not placed the ball for ten seconds; look whether its monitor port takes trainer commands");
   } else if (placing_frames_ % kAskAgainFrames == 0) {
     place_ball(monitor.game());
   }
@@ -201,7 +211,7 @@ void SearchRun::await_ball(const MonitorReader& monitor) {
 
 void SearchRun::search(const MonitorReader& monitor) {
   const std::string& mode = monitor.game().play_mode;
-  if (mode == "BeforeKickOff" || mode == "GameOver") on_trouble("the server stopped the game: " + mode + "; ask for fewer --seconds");
+  if (mode == "BeforeKickOff" || mode == "GameOver") return fail("the server stopped the game: " + mode + "; ask for fewer --seconds");
   const double moment = monitor.truth().time - Judge::kDelay;
   if (moment <= judged_) return step_on();
   judged_ = moment;
@@ -239,12 +249,24 @@ void SearchRun::judge() {
   } else if (judged_ - began_ >= config_.seconds) {
     finish(SearchOutcome::kNotFound);
   } else {
+    if (judged_ - began_ >= next_progress_) {
+      next_progress_ += kProgressEvery;
+      handlers_.progress(progress());
+    }
     step_on();
   }
 }
 
 void SearchRun::step_on() {
   if (config_.in_step()) monitor_->send(trainer::kStepOn);
+}
+
+void SearchRun::step_on_later() {
+  // While our server waits for robots it answers each message with a frame; an answer at once would keep both busy.
+  tempo_timer_.expires_after(kStandingTempo);
+  tempo_timer_.async_wait([this](const boost::system::error_code& error) {
+    if (!error) step_on();
+  });
 }
 
 void SearchRun::finish(SearchOutcome outcome) {

@@ -30,7 +30,7 @@ namespace soccer {
 class SearchRun {
  public:
   struct Handlers {
-    std::function<void(const Progress&)> progress;         ///< about four times a second
+    std::function<void(const Progress&)> progress;         ///< about four times a second, and every ten of game time
     std::function<void(const std::string& line)> message;  ///< something that a person should know
   };
 
@@ -50,9 +50,10 @@ class SearchRun {
 
   void on_frame(const MonitorReader& monitor);
   void on_belief(const Belief& belief);
-  void on_trouble(const std::string& what);
+  void on_trouble(const std::string& what);  ///< ends the run, after a moment in which its causes can come to light
+  void fail(const std::string& what);        ///< ends the run
 
-  void gather(const GroundTruth& truth);
+  void gather(const MonitorReader& monitor);
   bool all_in_place(const GroundTruth& truth) const;
   void place_ball(const GameInfo& game);
   void await_ball(const MonitorReader& monitor);
@@ -61,6 +62,7 @@ class SearchRun {
   void judge();
   void give_up_silent();
   void step_on();
+  void step_on_later();
   void finish(SearchOutcome outcome);
   void end_programs();
   void complete(SearchResult& result) const;
@@ -72,6 +74,7 @@ class SearchRun {
   boost::asio::io_context io_;
   boost::asio::signal_set signals_;
   boost::asio::steady_timer tick_timer_;
+  boost::asio::steady_timer tempo_timer_;
   boost::asio::steady_timer silence_timer_;
   boost::asio::steady_timer trouble_timer_;
   ProcessGroup processes_;
@@ -88,6 +91,7 @@ class SearchRun {
   int placing_frames_ = 0;         ///< since the ball was asked for
   Point2<Field> ball_;
   double began_ = 0;               ///< s, game time
+  double next_progress_ = 0;       ///< s since it began
   double judged_ = 0;              ///< s, game time of the moment that is judged, or was last
   bool waiting_ = false;           ///< for beliefs, to judge
   bool held_ = false;              ///< the server waits for us although all robots are in place: a belief is missing

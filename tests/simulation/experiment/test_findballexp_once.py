@@ -1,0 +1,106 @@
+"""findballexp once from end to end, with a fake server and fake robots (fakes/)."""
+import json
+import os
+import signal
+import subprocess
+from pathlib import Path
+
+import pytest
+
+FAKES = Path(__file__).parent / "fakes"
+PROGRAM = os.environ["FINDBALLEXP"]
+
+
+def command(out: Path, *options: str, programs: Path = FAKES) -> list[str]:
+    return [PROGRAM, "once", "--programs", str(programs), "--out", str(out), *options]
+
+
+def once(out: Path, *options: str, fault: str = "") -> subprocess.CompletedProcess[str]:
+    return subprocess.run(command(out, *options), env={**os.environ, "FAKE": fault, "PYTHONDONTWRITEBYTECODE": "1"},
+                          capture_output=True, text=True, timeout=60, check=False)
+
+
+def result(out: Path) -> dict:
+    return json.loads((out / "result.json").read_text())
+
+
+def test_the_nearest_robot_finds_the_ball_after_the_time_that_its_way_takes(tmp_path):
+    run = once(tmp_path, "--ball", "0,-3")
+    assert run.returncode == 0, run.stderr
+    # Robot 3 has 2 m to go, less 0.3 m of reach, at 0.5 m/s.
+    assert run.stdout.splitlines()[-1].startswith("found by robot 3 after 3.4 simulated seconds (real-time factor ")
+    assert result(tmp_path)["finder"] == 3
+    assert result(tmp_path)["falls"] == 0
+
+
+def test_a_run_in_step_ends_at_the_same_cycle_each_time(tmp_path):
+    for name in ("a", "b"):
+        assert once(tmp_path / name, "--seed", "4").returncode == 0
+    for robot in (2, 3, 4):
+        logs = [(tmp_path / name / f"robot-{robot}.mcap").read_bytes() for name in ("a", "b")]
+        assert logs[0] == logs[1]
+        assert len(logs[0]) > 100
+    assert once(tmp_path / "c", "--seed", "5").returncode == 0
+    assert result(tmp_path / "c")["ball_x_m"] != result(tmp_path / "a")["ball_x_m"]
+
+
+def test_one_robot_searches_alone(tmp_path):
+    run = once(tmp_path, "--robots", "1", "--ball=-3,1")
+    assert run.stdout.splitlines()[-1].startswith("found by robot 2")
+
+
+def test_nobody_who_does_not_see_the_ball_finds_it(tmp_path):
+    run = once(tmp_path, "--seconds", "12", fault="robot-is-blind")
+    assert run.returncode == 1
+    lines = run.stdout.splitlines()
+    assert lines[-1].startswith("not found within 12 simulated seconds (real-time factor ")
+    assert any(line.startswith("search, 1") and "| 3 Walk > Search, ball unseen" in line for line in lines)
+
+
+@pytest.mark.parametrize("fault, complaint", [
+    ("robot-dies", "robot-3 exited with code 1; its log ends:\nthe fake robot dies as it was told to"),
+    ("server-dies", "simserver exited with code 1; its log ends:\nthe fake server dies as it was told to"),
+    ("ball-stays", "the server has not placed the ball"),
+])
+def test_what_goes_wrong_is_said(tmp_path, fault, complaint):
+    run = once(tmp_path, "--ball", "4.5,3", fault=fault)
+    assert run.returncode == 1
+    assert complaint in run.stderr
+    assert result(tmp_path)["outcome"] == "failed"
+
+
+def test_a_robot_that_falls_silent_does_not_hold_up_the_others(tmp_path):
+    run = once(tmp_path, "--ball", "-2,-1", fault="robot-is-silent")
+    assert "robot 3 has not said what it believes" in run.stderr
+    assert result(tmp_path)["finder"] in (2, 4)
+
+
+def test_ctrl_c_ends_everything(tmp_path):
+    with subprocess.Popen(command(tmp_path, "--seconds", "3000"), env={**os.environ, "FAKE": "robot-is-blind"},
+                          stdout=subprocess.PIPE, text=True) as run:
+        assert run.stdout is not None
+        while not run.stdout.readline().startswith("search"):
+            pass
+        children = Path(f"/proc/{run.pid}/task/{run.pid}/children").read_text().split()
+        run.send_signal(signal.SIGINT)
+        assert run.wait(timeout=30) == 1
+        assert "interrupted" in run.stdout.read()
+    assert len(children) == 4
+    assert not any(Path(f"/proc/{child}").exists() for child in children)
+
+
+@pytest.mark.parametrize("options", [["--robots", "2"], ["--ball", "here"], ["--server", "nowhere"], ["--monitor", "a:1"], ["--what"]])
+def test_wrong_usage_is_exit_code_2(tmp_path, options):
+    assert once(tmp_path, *options).returncode == 2
+
+
+def test_an_illegal_ball_is_told(tmp_path):
+    run = once(tmp_path, "--ball", "5,0")
+    assert run.returncode == 1
+    assert "the ball's place is outside the lines" in run.stderr
+
+
+def test_missing_programs_are_told(tmp_path):
+    run = subprocess.run(command(tmp_path, programs=tmp_path), capture_output=True, text=True, timeout=60, check=False)
+    assert run.returncode == 1
+    assert "build simserver beside this program" in run.stderr
