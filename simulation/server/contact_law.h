@@ -1,25 +1,35 @@
 #pragma once
 
-#include <span>
-
 #include <mujoco/mujoco.h>
 
 #include "simulation/server/world_parameters.h"
 
 namespace soccer {
 
-/// Who a geom belongs to. The ball's body comes right before the robots'.
+/// Who a geom belongs to.
 enum class Owner { kGround, kFurniture, kBall, kRobot };
 Owner owner_of(const mjModel& model, int geom);
 
-/// Gives MuJoCo's constraints the laws of rcssserver3d's engine, once their velocities are known (after mj_fwdVelocity):
-/// motors that reach their speed in this step unless that takes more than their torque, stops that neither bounce nor overshoot,
-/// and contacts with error reduction, softness, bounce and slip by the kinds of the two surfaces.
-/// motors: rad/s by degree of freedom.
-void apply_constraint_laws(const mjModel& model, mjData& data, const BallSurface& ball, std::span<const double> motors);
+/// How two surfaces meet, as rcssserver3d's engine has it: a fixed part of the penetration is removed in a step, a force presses the
+/// surfaces into one another and lets them slip at a speed in proportion to it, and a fast hit bounces.
+struct Meeting {
+  double error_reduction;
+  double softness;      ///< m/s per N
+  double slip;          ///< m/s per N
+  double bounce;        ///< part of the speed that comes back
+  double bounce_speed;  ///< m/s, slower hits do not bounce
+
+  /// Speed at which the surfaces are to part, m/s.
+  double parting_speed(double depth, double approach, double step) const;
+};
+
+Meeting meeting_of(Owner a, Owner b, const BallSurface& ball);
 
 /// The forces of ground and air on the ball for this step, into data.qfrc_applied. The ground holds it up softly and lets it slip;
 /// solved implicitly, so that any step length is stable.
 void apply_ball_laws(const mjModel& model, mjData& data, const BallSurface& surface);
+
+/// The air slows every part of every robot, into data.qfrc_applied. Needs mj_comVel.
+void apply_air_drag(const mjModel& model, mjData& data);
 
 }  // namespace soccer

@@ -106,10 +106,9 @@ void append_part(std::string& xml, const WorldParameters& parameters, std::size_
 
 std::string scene_xml(const WorldParameters& parameters, std::size_t robots) {
   std::string xml = R"(<mujoco><compiler angle="degree"/>)";
-  append(xml, R"(<option timestep="%.9g" gravity="0 0 -9.81" solver="Newton" jacobian="%s" cone="elliptic" iterations="30" tolerance="1e-9"/>)",
-         parameters.physics_step, robots > 0 ? "sparse" : "dense");
-  append(xml, R"(<size njmax="%zu" nconmax="%zu"/>)", 100 + 140 * robots, 32 + 24 * robots);
-  append(xml, R"(<default><geom condim="3" friction="8 0 0"/><joint limited="true" frictionloss="%.9g"/></default><worldbody>)", kMaxHingeTorque);
+  append(xml, R"(<option timestep="%.9g" gravity="0 0 -9.81"/>)", parameters.physics_step);
+  append(xml, R"(<size njmax="1" nconmax="%zu"/>)", 32 + 32 * robots);
+  xml += R"(<default><geom condim="3"/><joint limited="true"/></default><worldbody>)";
   append(xml, R"(<geom type="plane" size="0 0 1" contype="%u" conaffinity="%u"/>)", kWorldBit, kAllRobots);
   append_goal(xml, parameters.field, -1);
   append_goal(xml, parameters.field, 1);

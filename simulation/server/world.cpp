@@ -50,7 +50,7 @@ void write_pose(double* q, const Eigen::Vector3d& at, const Eigen::Quaterniond& 
 /// What of a robot survives a rebuild of the model.
 struct World::RobotState {
   RobotId id;
-  std::vector<double> positions, speeds, guess, motors;
+  std::vector<double> positions, speeds, motors;
   std::array<FootForce, 2> feet;
 };
 
@@ -77,7 +77,7 @@ void World::add(RobotId id, const Eigen::Vector3d& torso, double heading) {
   ids.insert(std::upper_bound(ids.begin(), ids.end(), id), id);
   rebuild(ids);
   write_pose(qpos(index_of(id)), torso, upright(heading));
-  mj_fwdPosition(model_.get(), data_.get());
+  find_positions();
 }
 
 void World::remove(RobotId id) {
@@ -93,12 +93,10 @@ void World::rebuild(const std::vector<RobotId>& ids) {
     ball_position.assign(data_->qpos, data_->qpos + kFreePositions);
     ball_speed.assign(data_->qvel, data_->qvel + kFreeSpeeds);
     for (std::size_t r = 0; r < ids_.size(); ++r) {
-      const double* guess = data_->qacc_warmstart + kFreeSpeeds + r * kRobotSpeeds;
       const double* motors = motors_.data() + kFreeSpeeds + r * kRobotSpeeds;
       kept.push_back({ids_[r],
                       {qpos(r), qpos(r) + kRobotPositions},
                       {qvel(r), qvel(r) + kRobotSpeeds},
-                      {guess, guess + kRobotSpeeds},
                       {motors, motors + kRobotSpeeds},
                       feet_[r]});
     }
@@ -117,12 +115,11 @@ void World::rebuild(const std::vector<RobotId>& ids) {
     const std::size_t r = index_of(state.id);
     std::ranges::copy(state.positions, qpos(r));
     std::ranges::copy(state.speeds, qvel(r));
-    std::ranges::copy(state.guess, data_->qacc_warmstart + kFreeSpeeds + r * kRobotSpeeds);
     std::ranges::copy(state.motors, motors_.begin() + static_cast<std::ptrdiff_t>(kFreeSpeeds + r * kRobotSpeeds));
     feet_[r] = state.feet;
   }
   before_.resize(static_cast<std::size_t>(model_->nq));
-  mj_fwdPosition(model_.get(), data_.get());
+  find_positions();
 }
 
 void World::step(int physics_steps) {
@@ -141,16 +138,25 @@ void World::physics_step() {
   mjModel* m = model_.get();
   mjData* d = data_.get();
   std::copy(d->qpos, d->qpos + m->nq, before_.begin());
-  mj_fwdVelocity(m, d);
+  mj_comVel(m, d);
+  mj_rne(m, d, 0, d->qfrc_bias);
   apply_ball_laws(*m, *d, parameters_.ball);
-  apply_constraint_laws(*m, *d, parameters_.ball, motors_);
-  mj_fwdActuation(m, d);
-  mj_fwdAcceleration(m, d);
-  mj_fwdConstraint(m, d);
+  apply_air_drag(*m, *d);
+  solver_.solve(*m, *d, parameters_.ball, motors_);
   add_foot_forces();
-  mj_Euler(m, d);
+  mj_integratePos(m, d->qpos, d->qvel, m->opt.timestep);
   survive_nonsense();
-  mj_fwdPosition(m, d);
+  find_positions();
+}
+
+/// All that follows from the positions.
+void World::find_positions() {
+  mjModel* m = model_.get();
+  mjData* d = data_.get();
+  mj_kinematics(m, d);
+  mj_comPos(m, d);
+  mj_crb(m, d);
+  mj_collision(m, d);
 }
 
 void World::survive_nonsense() {
@@ -160,22 +166,20 @@ void World::survive_nonsense() {
   if (good(data_->qpos, model_->nq, kNonsenseSpeed) && good(data_->qvel, model_->nv, kNonsenseSpeed)) return;
   std::ranges::copy(before_, data_->qpos);
   std::fill_n(data_->qvel, model_->nv, 0.0);
-  std::fill_n(data_->qacc_warmstart, model_->nv, 0.0);
   ++upsets_;
 }
 
 void World::add_foot_forces() {
-  for (int c = 0; c < data_->ncon; ++c) {
-    const mjContact& contact = data_->contact[c];
-    if (contact.efc_address < 0) continue;
+  for (const ConstraintSolver::Push& push : solver_.pushes()) {
+    const mjContact& contact = data_->contact[push.contact];
+    if (push.force.isZero()) continue;
     for (const int geom : {contact.geom1, contact.geom2}) {
       const int index = model_->geom_bodyid[geom] - body(0, 0);
       if (index < 0) continue;
       const std::size_t part = static_cast<std::size_t>(index) % kParts;
       if (part != kRightFoot && part != kLeftFoot) continue;
       const Eigen::Map<const Eigen::Matrix<double, 3, 3, Eigen::RowMajor>> axes(contact.frame);
-      const Eigen::Map<const Eigen::Vector3d> rows(data_->efc_force + contact.efc_address);
-      const Eigen::Vector3d force = (geom == contact.geom2 ? 1.0 : -1.0) * (axes.transpose() * rows);
+      const Eigen::Vector3d force = (geom == contact.geom2 ? 1.0 : -1.0) * (axes.transpose() * push.force);
       const std::size_t robot = static_cast<std::size_t>(index) / kParts;
       const Eigen::Matrix3d to_foot = rotation(robot, part).transpose();
       const std::size_t side = part == kLeftFoot ? 1 : 0;
@@ -195,8 +199,7 @@ void World::set_motor(std::size_t robot, std::size_t hinge, double speed) {
 void World::move(std::size_t robot, const Eigen::Vector3d& torso) {
   std::copy(torso.data(), torso.data() + 3, qpos(robot));
   std::fill_n(qvel(robot), kRobotSpeeds, 0.0);
-  std::fill_n(data_->qacc_warmstart + kFreeSpeeds + robot * kRobotSpeeds, kRobotSpeeds, 0.0);
-  mj_fwdPosition(model_.get(), data_.get());
+  find_positions();
 }
 
 void World::place(std::size_t robot, const Eigen::Vector3d& torso, double heading) {
@@ -208,7 +211,7 @@ void World::push(std::size_t robot, const Eigen::Vector3d& velocity) { Eigen::Ma
 
 void World::set_ball_position(const Eigen::Vector3d& position) {
   std::copy(position.data(), position.data() + 3, data_->qpos);
-  mj_fwdPosition(model_.get(), data_.get());
+  find_positions();
 }
 
 void World::set_ball_velocity(const Eigen::Vector3d& velocity) {
@@ -237,9 +240,11 @@ Eigen::Matrix3d World::ball_rotation() const {
 }
 
 double World::energy() const {
-  mj_energyPos(model_.get(), data_.get());
-  mj_energyVel(model_.get(), data_.get());
-  return data_->energy[0] + data_->energy[1];
+  std::vector<double> momentum(static_cast<std::size_t>(model_->nv));
+  mj_mulM(model_.get(), data_.get(), momentum.data(), data_->qvel);
+  double energy = mju_dot(momentum.data(), data_->qvel, model_->nv) / 2;
+  for (int b = 1; b < model_->nbody; ++b) energy += 9.81 * model_->body_mass[b] * data_->xipos[3 * b + 2];
+  return energy;
 }
 
 }  // namespace soccer

@@ -8,6 +8,7 @@
 #include <mujoco/mujoco.h>
 
 #include "simulation/server/body_description.h"
+#include "simulation/server/constraint_solver.h"
 #include "simulation/server/robot_id.h"
 #include "simulation/server/world_parameters.h"
 
@@ -74,6 +75,7 @@ class World {
 
   void rebuild(const std::vector<RobotId>& ids);
   void physics_step();
+  void find_positions();
   void add_foot_forces();
   void survive_nonsense();
   double* qpos(std::size_t robot) const;
@@ -84,6 +86,7 @@ class World {
   std::vector<RobotId> ids_;
   std::unique_ptr<mjModel, Deleter> model_;
   std::unique_ptr<mjData, Deleter> data_;
+  ConstraintSolver solver_;
   std::vector<double> motors_;  // by degree of freedom
   std::vector<std::array<FootForce, 2>> feet_;
   std::vector<std::array<double, 2>> foot_weights_;  // sum of the forces' sizes, N

@@ -1,0 +1,103 @@
+#pragma once
+
+#include <array>
+#include <span>
+#include <vector>
+
+#include <Eigen/Core>
+#include <mujoco/mujoco.h>
+
+#include "simulation/server/body_description.h"
+#include "simulation/server/world_parameters.h"
+
+namespace soccer {
+
+/// Finds the speeds after a step: of all speeds the ones at which inertia, motors, stops and contacts are in balance.
+///
+/// MuJoCo's own solver has a friction cone; rcssserver3d's engine has none: whatever touches slips in proportion to the sideways force.
+/// So this solver takes MuJoCo's inertia, bias forces and contacts, and minimises
+///   ½ (v − v₀)ᵀ M (v − v₀) + Σ ½ w (J v − c)²
+/// where a contact's or a stop's term counts only while it pushes, and a motor's grows no steeper than its torque. It is convex and
+/// piecewise quadratic: Newton's method ends after a few steps with the exact balance. What does not touch is solved on its own.
+class ConstraintSolver {
+ public:
+  static constexpr int kRobotSpeeds = 6 + static_cast<int>(kBodyHinges);
+
+  /// What a contact did in the last step.
+  struct Push {
+    int contact;            ///< index in data.contact
+    Eigen::Vector3d force;  ///< N in the contact's frame, on its second geom
+  };
+
+  /// Needs mj_comVel, mj_crb, data.qfrc_bias and the contacts; writes data.qvel. motors: rad/s by degree of freedom.
+  void solve(const mjModel& model, mjData& data, const BallSurface& ball, std::span<const double> motors);
+
+  const std::vector<Push>& pushes() const { return pushes_; }
+  int iterations() const { return iterations_; }  ///< of the last step, the most that one group needed
+
+ private:
+  /// How fast something moves for each speed of a unit; of the hinges, only those between it and the torso move it.
+  struct Jacobian {
+    static constexpr int kMost = 12;
+    int count = 0;
+    std::array<int, kMost> index;  // within the unit
+    std::array<double, kMost> value;
+
+    double along(const double* unit_speeds) const {
+      double sum = 0;
+      for (std::size_t i = 0; i < static_cast<std::size_t>(count); ++i) sum += value[i] * unit_speeds[index[i]];
+      return sum;
+    }
+  };
+
+  /// One direction of a contact. A unit is the ball (0) or a robot (1, 2, …).
+  struct Row {
+    std::array<int, 2> unit;  // -1: what does not move
+    std::array<Jacobian, 2> jacobian;
+    double weight, target;
+    bool one_sided;           // pushes, but does not pull
+    bool active;
+    double speed, change;     // J v, and J (next v - v)
+  };
+  /// Motor and stop of a hinge.
+  struct Hinge {
+    double target;
+    int saturated;            // -1, 0, 1: which way its torque is at the limit
+    int stop;                 // 1: at or beyond the lower one, -1: the upper one, 0: free
+    double stop_speed;        // away from the stop, at least
+    bool stop_active;
+  };
+  struct Group {
+    std::vector<int> units;
+    std::vector<Row*> rows;
+    int speeds = 0;
+  };
+
+  void make_rows(const mjModel& model, const mjData& data, const BallSurface& ball);
+  void make_hinges(const mjModel& model, const mjData& data, std::span<const double> motors);
+  void make_groups(const mjModel& model);
+  static Jacobian jacobian(const mjModel& model, const mjData& data, int body, const Eigen::Vector3d& point, const Eigen::Vector3d& direction);
+  void start(const mjModel& model, const mjData& data, const Group& group);
+  void add_row(const Row& row, std::size_t side);
+  void assemble(const Group& group);
+  bool choose_active(const Group& group);
+  double slope(const Group& group, double part) const;
+  void step_down(const Group& group);
+  void solve(const mjModel& model, mjData& data, const Group& group);
+  void write_pushes(const mjData& data);
+  double along(const Row& row, const Eigen::VectorXd& speeds) const;
+  int root(int unit) const;
+
+  double step_ = 0.01;
+  std::vector<Row> rows_;          // three a contact: normal, two tangents
+  std::vector<int> row_contacts_;  // by rows_ / 3
+  std::vector<Hinge> hinges_;      // by degree of freedom
+  std::vector<Push> pushes_;
+  std::vector<Group> groups_;
+  std::vector<int> offsets_, parents_;  // by unit: first speed in its group; another unit of its group
+  Eigen::MatrixXd inertia_, hessian_;
+  Eigen::VectorXd momentum_, right_, speeds_, change_;
+  int iterations_ = 0;
+};
+
+}  // namespace soccer
