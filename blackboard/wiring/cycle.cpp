@@ -17,7 +17,7 @@ void Cycle::add_step(ModuleCard card, std::function<void()> run) {
 void Cycle::check() {
   std::vector<ModuleCard> all = cards_;
   all.push_back({"an observer", observers_, {}, {}});
-  const Wiring wiring = wire(all);
+  const Wiring wiring = wire_up(all);
   if (!wiring.complaint.empty()) throw std::logic_error("cycle " + name_ + ": " + wiring.complaint);
   order_ = wiring.order;
   std::erase(order_, cards_.size());

@@ -52,7 +52,7 @@ class Sorter {
 
 }  // namespace
 
-Wiring wire(const std::vector<ModuleCard>& modules) {
+Wiring wire_up(const std::vector<ModuleCard>& modules) {
   Producers producers;
   for (std::size_t m = 0; m < modules.size(); ++m)
     for (const std::string& topic : modules[m].produces)

@@ -20,7 +20,7 @@ struct Wiring {
 };
 
 /// Checks that each topic has exactly one producer and that no cycle exists but through needs_previous.
-Wiring wire(const std::vector<ModuleCard>& modules);
+Wiring wire_up(const std::vector<ModuleCard>& modules);
 
 /// The modules and the topics between them in the DOT language; dashed: values of the last cycle.
 std::string dot_graph(const std::string& name, const std::vector<ModuleCard>& modules);

@@ -152,6 +152,17 @@ bool AgentMemory::wait_for_sensors(SensorBlock& block, std::chrono::nanoseconds 
 void AgentMemory::publish_actuators(const ActuatorBlock& block) {
   triple_buffer::publish(memory_->actuator_slots, memory_->actuators, block);
   std::atomic_ref(memory_->client_heartbeat).fetch_add(1);
+  futex_wake(memory_->client_heartbeat);
+}
+
+bool AgentMemory::wait_for_client(std::uint32_t heartbeat, std::chrono::nanoseconds patience) {
+  const auto deadline = std::chrono::steady_clock::now() + patience;
+  while (client_heartbeat() == heartbeat) {
+    const auto left = deadline - std::chrono::steady_clock::now();
+    if (left <= std::chrono::nanoseconds::zero()) return false;
+    futex_wait(memory_->client_heartbeat, heartbeat, left);
+  }
+  return true;
 }
 
 std::uint32_t AgentMemory::hardware_heartbeat() const { return std::atomic_ref(memory_->hardware_heartbeat).load(); }

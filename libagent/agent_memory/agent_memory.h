@@ -52,6 +52,9 @@ class AgentMemory {
 
   void publish_actuators(const ActuatorBlock& block);
 
+  /// Waits until the client has published since its heartbeat was `heartbeat`. False when `patience` has run out.
+  bool wait_for_client(std::uint32_t heartbeat, std::chrono::nanoseconds patience);
+
   std::uint32_t hardware_heartbeat() const;
   std::uint32_t client_heartbeat() const;
 

@@ -20,7 +20,7 @@ constexpr int kPatienceForVision = 10;
 
 PerceptionCycle::PerceptionCycle(const RobotOptions& options, ParameterStore& parameters, RobotChannels& channels)
     : channels_(channels) {
-  const std::filesystem::path perception = "perception/perception.yaml";
+  const std::filesystem::path perception = "perception/default.yaml";
   const auto body = parameters.load<BodyModel>(std::filesystem::path(options.body) / "body.yaml");
   const auto field = parameters.load<FieldDimensions>(std::filesystem::path("fields") / (options.field + ".yaml"));
 

@@ -1,0 +1,84 @@
+#include <csignal>
+#include <cstdio>
+
+#include <spdlog/sinks/stdout_color_sinks.h>
+#include <spdlog/spdlog.h>
+
+#include "robot/options/command_line.h"
+#include "robot/simulation/embedded_game.h"
+#include "robot/simulation/simulated_body.h"
+#include "robot/simulation/simulation_options.h"
+#include "robot/wiring/robot.h"
+#include "simulation/protocol/tcp_transport.h"
+
+namespace soccer {
+namespace {
+
+StopRequest stop_request;
+
+void stop_after(double duration, Cycle& motion) {
+  if (duration <= 0) return;
+  motion.after_tick<SensorFrame>([duration, first = std::optional<Time>()](const SensorFrame& frame) mutable {
+    if (!first) first = frame.time;
+    if (seconds(frame.time - *first) >= duration) stop_request.stop();
+  });
+}
+
+/// Everything in one thread: message, motion, answer, and then, while the server works, perception.
+void run_lockstep(SimulatedBody& body, Robot& robot) {
+  Always receive("receive", [&] { body.receive(); });
+  Always send("send", [&] { body.send(); });
+  Lockstep().run({&receive, &robot.motion(), &send, &robot.perception()}, stop_request);
+}
+
+void run_real_time(SimulatedBody& body, Robot& robot) {
+  Always server("server", [&] {
+    body.receive();
+    body.send_when_answered();
+  });
+  RealTime().run({&server, &robot.motion(), &robot.perception()}, stop_request);
+}
+
+int run(const SimswiftOptions& options) {
+  const bool lockstep = options.sync || options.embedded;
+  AgentMemory memory = AgentMemory::in_process();
+  Robot robot(options.robot, memory, lockstep, [](const std::string& message) { spdlog::warn("{}", message); });
+  if (options.robot.graph) {
+    std::fputs(robot.graph().c_str(), stdout);
+    return 0;
+  }
+
+  std::optional<EmbeddedGame> embedded;
+  if (options.embedded) embedded.emplace(options);
+  const SimulationConnection::Dial dial = [&]() -> std::unique_ptr<Transport> {
+    if (embedded) return embedded->connect();
+    return std::make_unique<TcpTransport>(HostPort::parse(options.server), TcpTransport::Patience{});
+  };
+  SimulationThread thread(simulation_options(options), dial, memory);
+  SimulatedBody body(thread, memory, robot.channels(), options.robot);
+  if (embedded) embedded->begin_when_joined(thread, robot.motion().cycle());
+  stop_after(options.robot.duration, robot.motion().cycle());
+  robot.motion().cycle().check();
+
+  try {
+    lockstep ? run_lockstep(body, robot) : run_real_time(body, robot);
+  } catch (const ConnectionLost& lost) {
+    if (!options.once || thread.connection().connections() == 0) throw;
+    spdlog::info("the server is gone: {}", lost.what());
+  }
+  robot.close_log();
+  return 0;
+}
+
+}  // namespace
+}  // namespace soccer
+
+int main(int argc, char** argv) {
+  using namespace soccer;
+  spdlog::set_default_logger(spdlog::stderr_color_mt("simswift"));
+  for (const int signal : {SIGINT, SIGTERM}) std::signal(signal, [](int) { stop_request.stop(); });
+  CLI::App app("A simulated NAO: perception, behaviour and motion against simserver or rcssserver3d", "simswift");
+  SimswiftOptions options;
+  add_simswift_options(app, options);
+  return run_program(app, argc, argv, [&] { return run(options); });
+}

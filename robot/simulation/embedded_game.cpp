@@ -1,0 +1,35 @@
+#include "robot/simulation/embedded_game.h"
+
+#include <sstream>
+
+#include <spdlog/spdlog.h>
+
+#include "blackboard/topics/sensors.h"
+
+namespace soccer {
+namespace {
+
+SimulatorOptions server_options(const SimswiftOptions& options) {
+  SimulatorOptions server = options_for_field(options.robot.config_folder, options.robot.field);
+  server.agents = 1;
+  server.seed = options.robot.seed;
+  server.report = [](const std::string& message) { spdlog::warn("{}", message); };
+  return server;
+}
+
+}  // namespace
+
+EmbeddedGame::EmbeddedGame(const SimswiftOptions& options)
+    : simulator_(server_options(options)), ball_x_(options.ball.at(0)), ball_y_(options.ball.at(1)) {}
+
+void EmbeddedGame::begin_when_joined(const SimulationThread& thread, Cycle& motion) {
+  motion.after_tick<SensorFrame>([this, &thread, begun = false](const SensorFrame&) mutable {
+    if (begun || !thread.connection().joined()) return;
+    begun = true;
+    std::ostringstream commands;
+    commands << "(playMode PlayOn)(ball (pos " << ball_x_ << ' ' << ball_y_ << " 0.05)(vel 0 0 0))";
+    simulator_.command(commands.str());
+  });
+}
+
+}  // namespace soccer

@@ -1,0 +1,54 @@
+#pragma once
+
+#include <functional>
+
+#include "blackboard/executor/executor.h"
+#include "robot/options/robot_options.h"
+#include "robot/wiring/robot_channels.h"
+#include "simulation/agent/simulation_thread.h"
+
+namespace soccer {
+
+/// The simulator's side of the seam as activities. What vision and the referee say goes to perception through the channels.
+class SimulatedBody {
+ public:
+  SimulatedBody(SimulationThread& thread, AgentMemory& memory, RobotChannels& channels, const RobotOptions& options)
+      : thread_(thread), memory_(memory), channels_(channels) {
+    game_.team = options.team;
+    game_.player = options.player;
+    game_.team_name = options.team_name;
+  }
+
+  /// Takes the next message of the server.
+  void receive();
+
+  /// Answers it.
+  void send() { thread_.send(); }
+
+  /// Waits for motion's answer to the sensors, then answers the server. For real time, where motion has a thread of its own.
+  void send_when_answered();
+
+ private:
+  SimulationThread& thread_;
+  AgentMemory& memory_;
+  RobotChannels& channels_;
+  Game game_;
+  std::uint32_t placements_ = 0;
+  std::uint32_t heartbeat_ = 0;
+  bool answer_due_ = false;
+};
+
+/// An activity that always has work: it blocks while it works.
+class Always final : public Activity {
+ public:
+  Always(std::string name, std::function<void()> work) : name_(std::move(name)), work_(std::move(work)) {}
+  std::string name() const override { return name_; }
+  bool ready(std::chrono::nanoseconds) override { return true; }
+  void run() override { work_(); }
+
+ private:
+  std::string name_;
+  std::function<void()> work_;
+};
+
+}  // namespace soccer
