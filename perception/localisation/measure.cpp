@@ -1,5 +1,6 @@
 #include "perception/localisation/measure.h"
 
+#include <algorithm>
 #include <cmath>
 
 namespace soccer::localisation {

@@ -1,5 +1,6 @@
 #include "perception/localisation/pose_belief.h"
 
+#include <algorithm>
 #include <cmath>
 #include <limits>
 

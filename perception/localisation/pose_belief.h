@@ -31,7 +31,7 @@ class PoseBelief {
   /// The robot moved; `variance` is added in Ground's axes.
   void move(const Pose2<Ground, Ground>& move, const Eigen::Vector3d& variance);
 
-  /// Nothing when the measurement cannot be judged (numbers that are none).
+  /// Infinite when the measurement cannot be judged (numbers that are none).
   Fit fit(const Measurement& measurement) const;
 
   /// False, and unchanged, when the measurement is no number.

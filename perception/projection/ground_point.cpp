@@ -1,5 +1,6 @@
 #include "perception/projection/ground_point.h"
 
+#include <algorithm>
 #include <cmath>
 
 namespace soccer {
