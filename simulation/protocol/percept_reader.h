@@ -81,15 +81,27 @@ class PerceptReader {
     const SexprReader::Mark before = reader_.mark();
     if (reader_.pass(" (n ", 1) && reader_.next() == SexprToken::kAtom) {
       hinge = hinge_named(reader_.atom());
-      if (hinge != kNoHinge && reader_.pass(") (ax ", 0) && reader_.take_number(angle) && std::isfinite(angle))
+      if (hinge != kNoHinge && reader_.pass(") (ax ", 0) && reader_.take_number(angle) && std::isfinite(angle) &&
+          reader_.pass("))", -2))
         return true;
     }
     if (reader_.error().reason.empty()) reader_.back_to(before);
     return false;
   }
 
-  /// The short way into ` (pol `.
-  bool enter_printed_polar() { return reader_.pass(" (pol ", 1); }
+  /// The same for ` (pol 1.00 2.00 3.00)`.
+  bool take_printed_polar(wire::Polar& at) {
+    const SexprReader::Mark before = reader_.mark();
+    wire::Polar read;
+    if (reader_.pass(" (pol ", 1) && reader_.take_number(read.distance) && reader_.take_number(read.angle) &&
+        reader_.take_number(read.elevation) && std::isfinite(read.distance + read.angle + read.elevation) &&
+        reader_.pass(")", -1)) {
+      at = read;
+      return true;
+    }
+    reader_.back_to(before);
+    return false;
+  }
 
   void unknown() { ++counts_.unknown_items; }
   void refuse() { ++counts_.refused_items; }

@@ -9,7 +9,7 @@ using wire::Polar;
 
 /// `(pol d a e)` inside the item; false when it is not there, or not finite.
 bool read_polar(PerceptReader& reader, Polar& at) {
-  if (reader.enter_printed_polar()) return reader.take_polar(at);
+  if (reader.take_printed_polar(at)) return true;
   bool found = false;
   reader.each_item([&](std::string_view name) {
     if (name == "pol")
@@ -35,6 +35,7 @@ bool is_landmark(std::string_view name) {
 void read_line(PerceptReader& reader, PerceptorInfo& info) {
   wire::SeenSegment line;
   int ends = 0;
+  while (ends < 2 && reader.take_printed_polar(ends == 0 ? line.from : line.to)) ++ends;
   reader.each_item([&](std::string_view name) {
     if (name != "pol") return reader.unknown();
     Polar& end = ends == 0 ? line.from : line.to;
