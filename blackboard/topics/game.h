@@ -19,7 +19,8 @@ struct Game {
   int player = 2;   ///< own number, 1…11
   int team = 1;     ///< team number
   std::string team_name;
-  DESCRIBE(Game, (state, ""), (penalised, ""), (player, ""), (team, ""), (team_name, ""))
+  double time = 0;  ///< that has been played
+  DESCRIBE(Game, (state, ""), (penalised, ""), (player, ""), (team, ""), (team_name, ""), (time, "s"))
 };
 
 /// Where the robot was put at the start, and again after each removal. Producer: the program (beam, penalty re-entry).

@@ -6,6 +6,7 @@
 
 #include "robot/options/command_line.h"
 #include "robot/simulation/embedded_game.h"
+#include "robot/simulation/experiment_line.h"
 #include "robot/simulation/simulated_body.h"
 #include "robot/simulation/simulation_options.h"
 #include "robot/wiring/robot.h"
@@ -56,9 +57,11 @@ int run(const SimswiftOptions& options) {
   };
   SimulationThread thread(simulation_options(options), dial, memory);
   SimulatedBody body(thread, memory, robot.channels(), options.robot);
+  if (!options.experiment.empty()) report_to_experiment(options.experiment, robot.perception(), body);
   if (embedded) embedded->begin_when_joined(thread, robot.motion().cycle());
   stop_after(options.robot.duration, robot.motion().cycle());
   robot.motion().cycle().check();
+  robot.perception().cycle().check();
 
   try {
     lockstep ? run_lockstep(body, robot) : run_real_time(body, robot);

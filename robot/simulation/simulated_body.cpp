@@ -16,10 +16,11 @@ void SimulatedBody::receive() {
     placements_ = placement.count;
     channels_.placement.send(placement);
   }
-  if (const GameState state = thread_.game_state(); state != game_.state || !channels_.game.has_news()) {
-    game_.state = state;
-    channels_.game.send(game_);
-  }
+  orders_.receive(order_);
+  game_.state = order_.state.value_or(thread_.game_state());
+  game_.penalised = order_.penalised.value_or(false);
+  game_.time = thread_.percept().game_time;
+  channels_.game.send(game_);
   if (arrived.vision) {
     channels_.vision.send(thread_.vision());
     channels_.perception_bell.ring();

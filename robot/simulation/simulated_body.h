@@ -5,6 +5,7 @@
 #include "blackboard/executor/executor.h"
 #include "robot/options/robot_options.h"
 #include "robot/wiring/robot_channels.h"
+#include "simulation/agent/experiment_controller_interface.h"
 #include "simulation/agent/simulation_thread.h"
 
 namespace soccer {
@@ -25,6 +26,9 @@ class SimulatedBody {
   /// Answers it.
   void send() { thread_.send(); }
 
+  /// What an experiment controller orders; to be sent from perception's thread.
+  Channel<ExperimentOrder>& orders() { return orders_; }
+
   /// Waits for motion's answer to the sensors, then answers the server. For real time, where motion has a thread of its own.
   void send_when_answered();
 
@@ -33,6 +37,8 @@ class SimulatedBody {
   AgentMemory& memory_;
   RobotChannels& channels_;
   Game game_;
+  Channel<ExperimentOrder> orders_;
+  ExperimentOrder order_;
   std::uint32_t placements_ = 0;
   std::uint32_t heartbeat_ = 0;
   bool answer_due_ = false;
