@@ -41,7 +41,7 @@ double height_of(wire::BodyPart part) {
 
 }  // namespace
 
-VisionFrame SimVisionAdapter::frame_of(const wire::PerceptorInfo& percept) const {
+VisionFrame SimVisionAdapter::frame_of(const wire::PerceptorInfo& percept, int own_number) const {
   VisionFrame frame;
   for (const wire::Polar& ball : percept.balls) frame.balls.push_back(sighting_of(ball));
   for (const wire::SeenLandmark& mark : percept.landmarks) {
@@ -55,7 +55,7 @@ VisionFrame SimVisionAdapter::frame_of(const wire::PerceptorInfo& percept) const
   for (const wire::SeenSegment& line : percept.lines)
     frame.lines.push_back({sighting_of(line.from), sighting_of(line.to)});
   for (const wire::SeenPlayer& player : percept.players) {
-    if (player.parts.empty() || is_self(player, team_, number_)) continue;
+    if (player.parts.empty() || is_self(player, team_, own_number)) continue;
     const auto lower = [](const wire::SeenPart& a, const wire::SeenPart& b) {
       return height_of(a.part) < height_of(b.part);
     };

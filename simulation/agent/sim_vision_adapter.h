@@ -13,17 +13,15 @@ namespace soccer {
 /// are given on as they are.
 class SimVisionAdapter {
  public:
-  /// `team` and `number` are the own ones, by which the own body is known.
-  SimVisionAdapter(const FieldDimensions& field, std::string team, int number)
-      : post_height_(field.goal_height), team_(std::move(team)), number_(number) {}
+  SimVisionAdapter(const FieldDimensions& field, std::string own_team)
+      : post_height_(field.goal_height), team_(std::move(own_team)) {}
 
   /// The frame of a percept that has a See. Time, frame number and head angles are the caller's to fill in.
-  VisionFrame frame_of(const wire::PerceptorInfo& percept) const;
+  VisionFrame frame_of(const wire::PerceptorInfo& percept, int own_number) const;
 
  private:
   double post_height_;
   std::string team_;
-  int number_;
 };
 
 }  // namespace soccer

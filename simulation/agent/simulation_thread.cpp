@@ -22,10 +22,9 @@ SimulationThread::SimulationThread(const SimulationOptions& options, SimulationC
       memory_(memory),
       tracker_(options.body),
       sonar_(options.body),
-      adapter_(options.field, options.connection.team_name, options.connection.number),
+      adapter_(options.field, options.connection.team_name),
       vision_model_(options.vision, options.body, options.seed),
-      team_(options.connection.team_name),
-      number_(options.connection.number) {}
+      team_(options.connection.team_name) {}
 
 SimulationThread::Arrival SimulationThread::receive() {
   Arrival arrived;
@@ -61,8 +60,8 @@ bool SimulationThread::take_percept() {
   if (!percept_.has_see) return false;
 
   const JointArray angle = tracker_.angles();
-  sonar_.update(percept_, angle[kHeadYaw], angle[kHeadPitch], team_, number_);
-  VisionFrame truth = adapter_.frame_of(percept_);
+  sonar_.update(percept_, angle[kHeadYaw], angle[kHeadPitch], team_, connection_.number());
+  VisionFrame truth = adapter_.frame_of(percept_, connection_.number());
   truth.time = clock.time();
   truth.frame = ++frames_;
   truth.head_yaw = angle[kHeadYaw];

@@ -73,7 +73,6 @@ class SimulationThread {
   SimVisionAdapter adapter_;
   VisionModel vision_model_;
   std::string team_;
-  int number_;
   std::uint32_t connections_ = 0;  ///< that the sensors were reset for
   wire::PerceptorInfo percept_;
   wire::PerceptorInfo later_;  ///< one that came before percept_ was answered

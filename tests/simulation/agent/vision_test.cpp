@@ -21,7 +21,7 @@ wire::PerceptorInfo percept(std::string_view text) {
 }
 
 VisionFrame adapted(std::string_view text) {
-  return SimVisionAdapter(FieldDimensions{}, "RUN", 2).frame_of(percept(text));
+  return SimVisionAdapter(FieldDimensions{}, "RUN").frame_of(percept(text), 2);
 }
 
 VisionFrame with_ball(double distance, double bearing, double elevation) {
