@@ -129,7 +129,8 @@ void TcpServer::hear_monitor(MonitorLink& link, std::string_view payload) {
   SexprReader reader(payload);
   Command command;
   while (next_command(reader, command)) {
-    if (command.name == "syncMonitor") link.in_step = link.owes = true;
+    // While the clock stands nobody owes anything: frames are answers then, and an answer to one would be another frame.
+    if (command.name == "syncMonitor") link.in_step = true, link.owes = simulator_.started();
     if (command.name == "syn") link.owes = false;
   }
   simulator_.command(payload);
@@ -182,7 +183,7 @@ void TcpServer::send_frames() {
     const bool sent = link.connection->send(link.lost_a_frame ? simulator_.full_state() : std::string_view(frame));
     link.lost_a_frame = !sent;
     if (!sent) ++statistics_.lost_messages;
-    link.owes = link.in_step && sent;
+    link.owes = link.in_step && sent && simulator_.started();
   }
   flush_all();
 }
