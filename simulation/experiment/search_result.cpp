@@ -1,9 +1,7 @@
 #include "simulation/experiment/search_result.h"
 
 #include <fstream>
-
-// Boost.JSON as headers alone: no library to link.
-#include <boost/json/src.hpp>
+#include <string_view>
 
 #include "blackboard/error.h"
 #include "simulation/protocol/number.h"
@@ -17,6 +15,31 @@ std::string fixed(double value, int decimals) {
   append_fixed(text, value, decimals);
   return text;
 }
+
+/// One JSON object, member by member.
+class JsonObject {
+ public:
+  JsonObject& add(std::string_view name, double value) { return add_raw(name, fixed(value, 3)); }
+  JsonObject& add(std::string_view name, int value) { return add_raw(name, std::to_string(value)); }
+  JsonObject& add(std::string_view name, std::uint64_t value) { return add_raw(name, std::to_string(value)); }
+  JsonObject& add(std::string_view name, std::string_view value) {
+    std::string quoted = "\"";
+    for (const char c : value) {
+      if (c == '"' || c == '\\') quoted += '\\';
+      const bool printable = static_cast<unsigned char>(c) >= ' ';
+      quoted.append(c == '\n' ? "\\n" : printable ? std::string(1, c) : "?");
+    }
+    return add_raw(name, quoted + '"');
+  }
+  JsonObject& add_raw(std::string_view name, const std::string& json) {
+    text_.append(text_.empty() ? "{\"" : ", \"").append(name).append("\": ").append(json);
+    return *this;
+  }
+  std::string text() const { return text_ + "}"; }
+
+ private:
+  std::string text_;
+};
 
 std::string_view name_of(SearchOutcome outcome) {
   switch (outcome) {
@@ -52,29 +75,35 @@ std::string result_line(const SearchResult& result, const SearchConfig& config) 
 }
 
 void write_result(const std::filesystem::path& file, const SearchResult& result, const SearchConfig& config) {
-  boost::json::array robots;
+  std::string robots;
   for (const SearchResult::Robot& robot : result.robots)
-    robots.push_back({{"player", robot.player},
-                      {"falls", robot.falls},
-                      {"believed_falls", robot.believed_falls},
-                      {"mean_pose_error_m", robot.mean_pose_error},
-                      {"worst_pose_error_m", robot.worst_pose_error},
-                      {"ball_distance_m", robot.ball_distance}});
-  const boost::json::object all{{"outcome", name_of(result.outcome)},
-                                {"why", result.why},
-                                {"finder", result.finder},
-                                {"simulated_seconds", result.seconds},
-                                {"wall_seconds", result.wall_seconds},
-                                {"real_time_factor", result.real_time_factor()},
-                                {"falls", result.falls()},
-                                {"seed", config.seed},
-                                {"limit_seconds", config.seconds},
-                                {"ball_x_m", result.ball.x},
-                                {"ball_y_m", result.ball.y},
-                                {"server", config.server ? config.server->text() : "own"},
-                                {"robots", robots}};
+    robots.append(robots.empty() ? "" : ", ")
+        .append(JsonObject()
+                    .add("player", robot.player)
+                    .add("falls", robot.falls)
+                    .add("believed_falls", robot.believed_falls)
+                    .add("mean_pose_error_m", robot.mean_pose_error)
+                    .add("worst_pose_error_m", robot.worst_pose_error)
+                    .add("ball_distance_m", robot.ball_distance)
+                    .text());
+  const std::string server = config.server ? config.server->text() : "own";
   std::ofstream out(file);
-  out << boost::json::serialize(all) << '\n';
+  out << JsonObject()
+             .add("outcome", name_of(result.outcome))
+             .add("why", result.why)
+             .add("finder", result.finder)
+             .add("simulated_seconds", result.seconds)
+             .add("wall_seconds", result.wall_seconds)
+             .add("real_time_factor", result.real_time_factor())
+             .add("falls", result.falls())
+             .add("seed", config.seed)
+             .add("limit_seconds", config.seconds)
+             .add("ball_x_m", result.ball.x)
+             .add("ball_y_m", result.ball.y)
+             .add("server", std::string_view(server))
+             .add_raw("robots", "[" + robots + "]")
+             .text()
+      << '\n';
   out.close();
   if (!out) throw InputError(file.string(), "cannot be written", "name a folder that can be written to");
 }

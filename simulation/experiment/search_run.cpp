@@ -21,7 +21,6 @@ constexpr double kBallInPlace = 0.15;       // m
 constexpr int kAskAgainFrames = 10;         // the server may have dropped a command, or moved the ball itself
 constexpr int kPlacingFrames = 250;
 constexpr milliseconds kTick{250};
-constexpr milliseconds kStandingTempo{20};
 constexpr double kProgressEvery = 10;       // s of game time, however fast it passes
 constexpr milliseconds kBeliefPatience{1000};
 constexpr milliseconds kTroublePatience{300};  // causes and consequences are told together
@@ -36,8 +35,8 @@ std::vector<int> players_of(const std::vector<StartPlace>& starts) {
   return players;
 }
 
-double seconds_between(std::chrono::steady_clock::time_point from, std::chrono::steady_clock::time_point to) {
-  return std::chrono::duration<double>(to - from).count();
+double seconds_since(std::chrono::steady_clock::time_point past) {
+  return std::chrono::duration<double>(std::chrono::steady_clock::now() - past).count();
 }
 
 }  // namespace
@@ -48,7 +47,6 @@ SearchRun::SearchRun(SearchConfig config, Handlers handlers)
       starts_(thesis_start_places(config_.robots)),
       signals_(io_, SIGINT, SIGTERM),
       tick_timer_(io_),
-      tempo_timer_(io_),
       silence_timer_(io_),
       trouble_timer_(io_),
       processes_(io_, [this](const ProcessEnd& end) {
@@ -57,7 +55,7 @@ SearchRun::SearchRun(SearchConfig config, Handlers handlers)
       }),
       beliefs_(io_, {[this](const Belief& belief) { on_belief(belief); }, handlers_.message}),
       judge_(players_of(starts_), FoundRule{}),
-      scores_(starts_.size()) {}
+      scores_(starts_) {}
 
 SearchResult SearchRun::run() {
   std::error_code error;
@@ -66,7 +64,7 @@ SearchResult SearchRun::run() {
   watch_signals();
   HostPort monitor_port;
   if (config_.own_server()) {
-    start_server();
+    processes_.start({"simserver", server_command(config_), config_.out / "simserver.txt", true});
     const ServerPorts ports = read_greeting(processes_.first_line("simserver", kGreetingPatience));
     server_ = ports.agents;
     monitor_port = ports.monitors;
@@ -85,12 +83,9 @@ SearchResult SearchRun::run() {
   tick();
   io_.run();
   end_programs();
-  complete(result_);
+  result_.ball = ball_;
+  result_.robots = scores_.results(judge_, judged_, side_);
   return result_;
-}
-
-void SearchRun::start_server() {
-  processes_.start({"simserver", server_command(config_), config_.out / "simserver.txt", true});
 }
 
 void SearchRun::start_robot() {
@@ -110,7 +105,7 @@ void SearchRun::tick() {
   const auto now = Clock::now();
   if (phase_ == Phase::kGathering && now - started_wall_ > kGatherPatience)
     fail("not all robots have taken their places within a minute; look into " + config_.out.string() + "/robot-*.txt");
-  else if (now - last_frame_wall_ > kFramePatience)
+  else if (phase_ != Phase::kGathering && now - last_frame_wall_ > kFramePatience)
     fail("the server's monitor port has been silent for 10 seconds; look whether the server or a robot hangs");
   tick_timer_.expires_after(kTick);
   tick_timer_.async_wait([this](const boost::system::error_code& error) {
@@ -123,9 +118,10 @@ void SearchRun::on_frame(const MonitorReader& monitor) {
   judge_.add(monitor.truth());
   side_ = monitor.game().side_of(kTeamName);
   if (phase_ == Phase::kGathering) {
-    gather(monitor);
+    if (monitor.game().stands()) return;  // our server waits for its robots, not for us
+    gather(monitor.truth());
     if (phase_ == Phase::kPlacing) place_ball(monitor.game());
-    if (!held_) monitor.game().stands() ? step_on_later() : step_on();
+    if (!held_) step_on();
   } else if (phase_ == Phase::kPlacing) {
     await_ball(monitor);
     step_on();
@@ -165,13 +161,12 @@ bool SearchRun::all_in_place(const GroundTruth& truth) const {
   });
 }
 
-void SearchRun::gather(const MonitorReader& monitor) {
-  const GroundTruth& truth = monitor.truth();
+void SearchRun::gather(const GroundTruth& truth) {
   if (started_ < starts_.size()) {
     const int newest = starts_[started_ - 1].player;
     if (truth.robot(side_, newest) != nullptr && judge_.newest(newest) != nullptr) start_robot();
   }
-  settled_frames_ = !monitor.game().stands() && all_in_place(truth) ? settled_frames_ + 1 : 0;
+  settled_frames_ = all_in_place(truth) ? settled_frames_ + 1 : 0;
   if (settled_frames_ < kSettleFrames) return;
   // The frame at which the ball is placed follows from the truth alone: the server is held until the last robot has spoken.
   if (judge_.silent_before(0).empty())
@@ -239,10 +234,7 @@ void SearchRun::give_up_silent() {
 void SearchRun::judge() {
   waiting_ = false;
   silence_timer_.cancel();
-  if (const GroundTruth* const truth = judge_.truth_at(judged_))
-    for (std::size_t i = 0; i < starts_.size(); ++i)
-      if (const RobotTruth* const robot = truth->robot(side_, starts_[i].player))
-        scores_[i].add(*robot, judge_.belief_at(starts_[i].player, judged_));
+  scores_.add(judge_, judged_, side_);
   if (const auto finder = judge_.finder(judged_, side_)) {
     result_.finder = *finder;
     finish(SearchOutcome::kFound);
@@ -261,20 +253,12 @@ void SearchRun::step_on() {
   if (config_.in_step()) monitor_->send(trainer::kStepOn);
 }
 
-void SearchRun::step_on_later() {
-  // While our server waits for robots it answers each message with a frame; an answer at once would keep both busy.
-  tempo_timer_.expires_after(kStandingTempo);
-  tempo_timer_.async_wait([this](const boost::system::error_code& error) {
-    if (!error) step_on();
-  });
-}
-
 void SearchRun::finish(SearchOutcome outcome) {
   if (phase_ == Phase::kOver) return;
   result_.outcome = outcome;
   if (phase_ == Phase::kSearching) {
     result_.seconds = judged_ - began_;
-    result_.wall_seconds = seconds_between(began_wall_, Clock::now());
+    result_.wall_seconds = seconds_since(began_wall_);
   }
   if (outcome == SearchOutcome::kFailed)
     for (const std::string& trouble : troubles_) result_.why.append(result_.why.empty() ? "" : "\n").append(trouble);
@@ -293,42 +277,14 @@ void SearchRun::end_programs() {
   processes_.stop(kLeavePatience);
 }
 
-void SearchRun::complete(SearchResult& result) const {
-  result.ball = ball_;
-  const GroundTruth* const truth = judge_.truth_at(judged_);
-  for (std::size_t i = 0; i < starts_.size(); ++i) {
-    const RobotTruth* const robot = truth == nullptr ? nullptr : truth->robot(side_, starts_[i].player);
-    result.robots.push_back({starts_[i].player, scores_[i].falls(), scores_[i].believed_falls(), scores_[i].mean_pose_error(),
-                             scores_[i].worst_pose_error(),
-                             robot == nullptr ? 0 : distance(robot->place(), truth->ball_place())});
-  }
-}
-
 Progress SearchRun::progress() const {
   Progress progress;
   progress.phase = phase_ == Phase::kGathering ? "robots take their places" : phase_ == Phase::kPlacing ? "the ball is placed" : "search";
   if (phase_ == Phase::kSearching) {
     progress.seconds = judged_ - began_;
-    progress.real_time_factor = progress.seconds / std::max(1e-9, seconds_between(began_wall_, Clock::now()));
+    progress.real_time_factor = progress.seconds / std::max(1e-9, seconds_since(began_wall_));
   }
-  const GroundTruth* const truth = judge_.truth_at(judged_);
-  for (std::size_t i = 0; i < starts_.size(); ++i) {
-    const int player = starts_[i].player;
-    const RobotTruth* const robot = truth == nullptr ? nullptr : truth->robot(side_, player);
-    const Belief* const belief = judge_.newest(player);
-    Progress::Robot row{player, belief == nullptr ? "silent" : belief->state, false, 0, 0, 0, 0, scores_[i].falls()};
-    if (belief != nullptr) {
-      row.seen = belief->can_see_ball;
-      row.estimated = belief->ball_distance;
-    }
-    if (robot != nullptr) row.distance = distance(robot->place(), truth->ball_place());
-    if (robot != nullptr && belief != nullptr) {
-      const PoseError error = pose_error(*belief, *robot);
-      row.pose_error = error.distance;
-      row.turn_error = error.turn;
-    }
-    progress.robots.push_back(row);
-  }
+  progress.robots = scores_.progress(judge_, judged_, side_);
   return progress;
 }
 

@@ -16,7 +16,7 @@
 #include "simulation/experiment/monitor_client.h"
 #include "simulation/experiment/process_group.h"
 #include "simulation/experiment/progress.h"
-#include "simulation/experiment/robot_score.h"
+#include "simulation/experiment/scoreboard.h"
 #include "simulation/experiment/search_config.h"
 #include "simulation/experiment/search_result.h"
 
@@ -43,7 +43,6 @@ class SearchRun {
   using Clock = std::chrono::steady_clock;
   enum class Phase { kGathering, kPlacing, kSearching, kOver };
 
-  void start_server();
   void start_robot();
   void watch_signals();
   void tick();
@@ -53,7 +52,7 @@ class SearchRun {
   void on_trouble(const std::string& what);  ///< ends the run, after a moment in which its causes can come to light
   void fail(const std::string& what);        ///< ends the run
 
-  void gather(const MonitorReader& monitor);
+  void gather(const GroundTruth& truth);
   bool all_in_place(const GroundTruth& truth) const;
   void place_ball(const GameInfo& game);
   void await_ball(const MonitorReader& monitor);
@@ -62,10 +61,8 @@ class SearchRun {
   void judge();
   void give_up_silent();
   void step_on();
-  void step_on_later();
   void finish(SearchOutcome outcome);
   void end_programs();
-  void complete(SearchResult& result) const;
   Progress progress() const;
 
   SearchConfig config_;
@@ -74,7 +71,6 @@ class SearchRun {
   boost::asio::io_context io_;
   boost::asio::signal_set signals_;
   boost::asio::steady_timer tick_timer_;
-  boost::asio::steady_timer tempo_timer_;
   boost::asio::steady_timer silence_timer_;
   boost::asio::steady_timer trouble_timer_;
   ProcessGroup processes_;
@@ -84,7 +80,7 @@ class SearchRun {
 
   Phase phase_ = Phase::kGathering;
   Judge judge_;
-  std::vector<RobotScore> scores_;
+  Scoreboard scores_;
   Side side_ = Side::kNone;
   std::size_t started_ = 0;        ///< robots whose programs run
   int settled_frames_ = 0;         ///< that all robots have been in place
