@@ -4,7 +4,6 @@
 #include <cmath>
 #include <utility>
 
-#include <Eigen/Cholesky>
 #include <Eigen/Geometry>
 
 #include "simulation/server/contact_law.h"
@@ -224,7 +223,7 @@ bool ConstraintSolver::choose_active(const Group& group) {
 
 /// How steeply the objective rises after this part of the change.
 double ConstraintSolver::slope(const Group& group, double part) const {
-  double sum = change_.dot(inertia_ * (speeds_ + part * change_) - momentum_);
+  double sum = inertia_slope_ + part * inertia_curvature_;
   for (const Row* row : group.rows) {
     const double missing = row->target - row->speed - part * row->change;
     if (!row->one_sided || missing > 0) sum -= row->weight * missing * row->change;
@@ -246,14 +245,16 @@ double ConstraintSolver::slope(const Group& group, double part) const {
 /// Goes as far along the change as the objective falls.
 void ConstraintSolver::step_down(const Group& group) {
   for (Row* row : group.rows) row->change = along(*row, change_);
+  right_.noalias() = inertia_ * change_;
+  inertia_slope_ = right_.dot(speeds_) - change_.dot(momentum_);
+  inertia_curvature_ = right_.dot(change_);
   double low = 0, high = 1;
   if (slope(group, 1) > 0) {
-    constexpr int kHalvings = 12;
+    constexpr int kHalvings = 40;
     for (int i = 0; i < kHalvings; ++i) {
       const double middle = (low + high) / 2;
       (slope(group, middle) > 0 ? high : low) = middle;
     }
-    high = std::max(low, 1e-3);
   }
   speeds_ += high * change_;
 }
@@ -264,12 +265,14 @@ void ConstraintSolver::solve(const mjModel& model, mjData& data, const Group& gr
   int iteration = 0;
   for (bool news = true; news && iteration < kMostIterations; ++iteration) {
     assemble(group);
-    change_ = hessian_.llt().solve(right_) - speeds_;
-    const Eigen::VectorXd before = speeds_;
+    factor_.compute(hessian_);
+    change_ = factor_.solve(right_);
+    change_ -= speeds_;
+    before_ = speeds_;
     speeds_ += change_;
     news = choose_active(group);
     if (!news) break;
-    speeds_ = before;
+    speeds_ = before_;
     for (Row* row : group.rows) row->speed = along(*row, speeds_);
     step_down(group);
     choose_active(group);

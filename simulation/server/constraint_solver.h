@@ -4,6 +4,7 @@
 #include <span>
 #include <vector>
 
+#include <Eigen/Cholesky>
 #include <Eigen/Core>
 #include <mujoco/mujoco.h>
 
@@ -96,7 +97,9 @@ class ConstraintSolver {
   std::vector<Group> groups_;
   std::vector<int> offsets_, parents_;  // by unit: first speed in its group; another unit of its group
   Eigen::MatrixXd inertia_, hessian_;
-  Eigen::VectorXd momentum_, right_, speeds_, change_;
+  Eigen::VectorXd momentum_, right_, speeds_, before_, change_;
+  Eigen::LLT<Eigen::MatrixXd> factor_;
+  double inertia_slope_ = 0, inertia_curvature_ = 0;  // along the change
   int iterations_ = 0;
 };
 
