@@ -108,7 +108,7 @@ void ConstraintSolver::make_groups(const mjModel& model) {
   for (int unit = 0; unit < units; ++unit) parents_[static_cast<std::size_t>(unit)] = unit;
   for (const Row& row : rows_)
     if (row.unit[0] >= 0 && row.unit[1] >= 0) {
-      const auto [low, high] = std::minmax(root(row.unit[0]), root(row.unit[1]));
+      const auto [low, high] = std::minmax({root(row.unit[0]), root(row.unit[1])});
       parents_[static_cast<std::size_t>(high)] = low;
     }
   for (Group& group : groups_) {
