@@ -1,0 +1,45 @@
+#include "robot/options/parameter_store.h"
+
+#include <gtest/gtest.h>
+
+#include "blackboard/topics/game.h"
+
+namespace soccer {
+namespace {
+
+const std::filesystem::path kConfig = SOURCE_DIR "/config";
+const std::filesystem::path kField = "fields/spl2017.yaml";
+
+std::string complaint(const std::vector<std::string>& assignments) {
+  try {
+    ParameterStore store(kConfig, {}, assignments);
+    store.load<FieldDimensions>(kField);
+    store.check_all_used();
+  } catch (const InputError& error) {
+    return error.what();
+  }
+  return "";
+}
+
+TEST(ParameterStore, an_assignment_overrides_the_file) {
+  ParameterStore store(kConfig, {}, {"FieldDimensions.length=12", "FieldDimensions.length=14"});
+  const auto field = store.load<FieldDimensions>(kField);
+  EXPECT_EQ(field.length, 14);
+  EXPECT_EQ(field.width, 6);
+}
+
+TEST(ParameterStore, says_what_is_wrong_with_an_assignment) {
+  EXPECT_EQ(complaint({"FieldDimensions.length=9"}), "");
+  EXPECT_EQ(complaint({"length=9"}), "'length=9': names no parameter struct; write Struct.key=value");
+  EXPECT_EQ(complaint({"FieldDimensions.lenght=9"}),
+            "'FieldDimensions.lenght=9': unknown key 'lenght'; the keys are the fields of FieldDimensions");
+  EXPECT_EQ(complaint({"FieldDimension.length=9"}),
+            "'FieldDimension.length=9': there are no parameters 'FieldDimension'; there are: FieldDimensions");
+  EXPECT_EQ(complaint({"FieldDimensions.length=-1"}),
+            "'FieldDimensions.length=-1': length = -1 is out of range; give a value from 1 to 200 m");
+}
+
+TEST(ParameterStore, a_folder_that_is_not_there_is_said) { EXPECT_THROW(ParameterStore("/nowhere", {}, {}), InputError); }
+
+}  // namespace
+}  // namespace soccer

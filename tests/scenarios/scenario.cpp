@@ -1,0 +1,140 @@
+#include "scenario.h"
+
+#include <algorithm>
+#include <sstream>
+#include <stdexcept>
+
+#include <boost/describe/enum_to_string.hpp>
+
+#include "robot/simulation/simulation_options.h"
+
+namespace soccer {
+namespace {
+
+const std::filesystem::path kConfig = SOURCE_DIR "/config";
+
+}  // namespace
+
+Scenario::~Scenario() = default;
+
+void Scenario::place_robot(int player, double x, double y, double heading_deg, const std::string& behaviour) {
+  auto added = std::make_unique<Player>();
+  added->number = player;
+  added->options.player = player;
+  added->options.seed = seed_;
+  added->options.behaviour = behaviour;
+  added->options.config_folder = kConfig;
+  added->options.behaviours_folder = SOURCE_DIR "/behaviours_py";
+  added->start = {x, y, degrees_to_radians(heading_deg)};
+  players_.push_back(std::move(added));
+}
+
+void Scenario::begin() {
+  SimulatorOptions server = options_for_field(kConfig, "spl2017");
+  server.agents = static_cast<int>(players_.size());
+  server.seed = seed_;
+  simulator_ = std::make_unique<Simulator>(server);
+  for (const auto& player : players_) {
+    SimswiftOptions options;
+    options.robot = player->options;
+    options.embedded = true;
+    SimulationOptions simulation = simulation_options(options);
+    simulation.connection.start = player->start;
+    player->robot = std::make_unique<Robot>(player->options, player->memory, true, [](const std::string&) {});
+    player->thread = std::make_unique<SimulationThread>(
+        simulation, [this] { return std::make_unique<EmbeddedTransport>(*simulator_); }, player->memory);
+    player->body = std::make_unique<SimulatedBody>(*player->thread, player->memory, player->robot->channels(), player->options);
+  }
+  const auto joined = [](const auto& player) { return player->thread->connection().joined(); };
+  while (!std::ranges::all_of(players_, joined)) cycle();
+  std::ostringstream commands;
+  commands << "(playMode PlayOn)(ball (pos " << ball_.x << ' ' << ball_.y << " 0.05)(vel 0 0 0))";
+  simulator_->command(commands.str());
+}
+
+void Scenario::cycle() {
+  for (const auto& player : players_) {
+    player->body->receive();
+    if (player->robot->motion().ready({})) player->robot->motion().run();
+    player->body->send();
+    if (player->robot->perception().ready({})) player->robot->perception().run();
+  }
+  truth_ = simulator_->truth();
+}
+
+bool Scenario::run_until(const std::function<bool()>& wanted, double at_most_s) {
+  if (!simulator_) begin();
+  const double end = simulator_->now() + at_most_s;
+  while (simulator_->now() < end) {
+    cycle();
+    for (const Invariant& invariant : invariants_)
+      if (!invariant.holds()) {
+        broken_ = invariant.name;
+        return false;
+      }
+    if (wanted()) return true;
+  }
+  return false;
+}
+
+bool Scenario::run_for(double duration_s) {
+  run_until([] { return false; }, duration_s);
+  return broken_.empty();
+}
+
+Scenario::Player& Scenario::player_of(int number) {
+  for (const auto& player : players_)
+    if (player->number == number) return *player;
+  throw std::logic_error("no player " + std::to_string(number) + " was placed");
+}
+
+const RobotTruth& Scenario::truth_of(int number) const {
+  for (const RobotTruth& robot : truth_.robots)
+    if (robot.id.unum == number) return robot;
+  throw std::logic_error("no player " + std::to_string(number) + " is on the field");
+}
+
+double Scenario::ball_distance(int player) const {
+  return distance(position(player), {truth_.ball.x(), truth_.ball.y()});
+}
+
+Point2<Field> Scenario::position(int player) const {
+  const RobotTruth& robot = truth_of(player);
+  return {robot.torso.x(), robot.torso.y()};
+}
+
+bool Scenario::upright(int player) const { return truth_of(player).upright; }
+
+double Scenario::pose_error(int player) { return distance(perception<RobotPose>(player).pose.position(), position(player)); }
+
+double Scenario::worst_joint_excess(int player) {
+  static const BodyModel body = load_yaml<BodyModel>(kConfig / "simspark/body.yaml");
+  const JointRequest& asked = motion<JointRequest>(player);
+  double worst = -1;
+  for (std::size_t j = 0; j < kJoints; ++j)
+    worst = std::max({worst, asked.angle[j] - body.upper_limit[j], body.lower_limit[j] - asked.angle[j]});
+  return worst;
+}
+
+void Scenario::push(int player, double vx, double vy) {
+  if (!simulator_) begin();
+  truth_ = simulator_->truth();
+  for (std::size_t i = 0; i < truth_.robots.size(); ++i)
+    if (truth_.robots[i].id.unum == player) simulator_->world().push(i, {vx, vy, 0});
+}
+
+std::string Scenario::story() {
+  std::ostringstream text;
+  text << "after " << truth_.now << " s";
+  if (!broken_.empty()) text << ": it does not hold that " << broken_;
+  for (const auto& player : players_) {
+    const Point2<Field> at = position(player->number);
+    text << "\nrobot " << player->number << " at (" << at.x << ", " << at.y << ") m, "
+         << boost::describe::enum_to_string(motion<MotionStatus>(player->number).state, "?") << ", "
+         << perception<BehaviourStatus>(player->number).skills << ", " << ball_distance(player->number) << " m from the ball, pose error "
+         << pose_error(player->number) << " m " << perception<BehaviourStatus>(player->number).traceback;
+  }
+  return text.str();
+}
+
+}  // namespace soccer

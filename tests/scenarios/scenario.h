@@ -1,0 +1,88 @@
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "blackboard/topics/perception.h"
+#include "robot/simulation/simulated_body.h"
+#include "robot/wiring/robot.h"
+#include "simulation/server/embedded_transport.h"
+
+namespace soccer {
+
+/// A situation on the field, in this process and in lockstep: whole robots (vision, perception, behaviour, motion) on simulated bodies.
+/// What is asked is asked of the server's truth.
+///
+///   Scenario game;
+///   game.place_robot(2, -2, 0, 0);
+///   game.place_ball(1, 1);
+///   game.always("nobody falls", [&] { return game.upright(2); });
+///   EXPECT_TRUE(game.run_until([&] { return game.ball_distance(2) < 0.3; }, 60)) << game.story();
+class Scenario {
+ public:
+  explicit Scenario(std::uint64_t seed = 1) : seed_(seed) {}
+  ~Scenario();
+
+  /// Before the first run. `behaviour` is a role or a skill. Heading in degrees, 0 faces the opponents' goal.
+  void place_robot(int player, double x, double y, double heading_deg, const std::string& behaviour = "roles.Default");
+  void place_ball(double x, double y) { ball_ = {x, y}; }
+
+  /// Watched in every cycle of every run; a broken one ends the run and is told by story().
+  void always(std::string name, std::function<bool()> holds) { invariants_.push_back({std::move(name), std::move(holds)}); }
+
+  /// True when it came true within so many simulated seconds, and nothing that should always hold broke before.
+  bool run_until(const std::function<bool()>& wanted, double at_most_s);
+  /// True when nothing broke.
+  bool run_for(double duration_s);
+
+  double ball_distance(int player) const;   ///< m, of the torso, in the plane
+  Point2<Field> position(int player) const;
+  bool upright(int player) const;
+  double pose_error(int player);            ///< m, between belief and truth
+  double worst_joint_excess(int player);    ///< rad, of what is asked beyond the body's limits
+  void push(int player, double vx, double vy);  ///< m/s, of the whole robot, forward of world axes
+  /// A topic of that robot's motion or perception cycle.
+  template <class Topic>
+  const Topic& motion(int player) {
+    return player_of(player).robot->motion().cycle().topic<Topic>();
+  }
+  template <class Topic>
+  const Topic& perception(int player) {
+    return player_of(player).robot->perception().cycle().topic<Topic>();
+  }
+
+  /// What happened, for a failed test.
+  std::string story();
+
+ private:
+  struct Player {
+    int number = 0;
+    RobotOptions options;
+    Pose2<Field, Ground> start;
+    AgentMemory memory = AgentMemory::in_process();
+    std::unique_ptr<Robot> robot;
+    std::unique_ptr<SimulationThread> thread;
+    std::unique_ptr<SimulatedBody> body;
+  };
+  struct Invariant {
+    std::string name;
+    std::function<bool()> holds;
+  };
+
+  void begin();
+  void cycle();
+  Player& player_of(int number);
+  const RobotTruth& truth_of(int number) const;
+
+  std::uint64_t seed_;
+  std::unique_ptr<Simulator> simulator_;
+  std::vector<std::unique_ptr<Player>> players_;
+  std::vector<Invariant> invariants_;
+  Point2<Field> ball_{0, 0};
+  mutable Truth truth_;
+  std::string broken_;
+};
+
+}  // namespace soccer
