@@ -6,6 +6,11 @@
 #include "behaviour/python/robot_module.h"
 #include "behaviour/python/watchdog.h"
 
+/// For programs built with a leak checker: Python, which is never stopped, still holds what it has.
+extern "C" __attribute__((visibility("default"))) const char* __lsan_default_suppressions() {
+  return "leak:libpython\nleak:add_robot_module";
+}
+
 namespace soccer::python {
 
 namespace {

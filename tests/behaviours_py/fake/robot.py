@@ -109,6 +109,7 @@ class Game(NamedTuple):
     player: int = 2
     team: int = 1
     team_name: str = ""
+    time: float = 0.0
 
 
 class FieldDimensions(NamedTuple):
