@@ -9,6 +9,7 @@ struct StandParameters {
   double hip_height = 0.24;
   double forward_shift = 0;
   double lean = 0;
+  double foot_spread = 0;
   double shoulder_pitch = 1.57;
   double shoulder_roll = 0.14;
   double elbow_yaw = -1.57;
@@ -20,6 +21,7 @@ struct StandParameters {
   DESCRIBE(StandParameters, (hip_height, "m", 0.1, 0.35, "hip joints above the soles"),
            (forward_shift, "m", -0.06, 0.06, "hip joints before the ankles"),
            (lean, "rad", -0.4, 0.4, "how far the torso leans forward"),
+           (foot_spread, "m", -0.02, 0.05, "each ankle further out than its hip joint, standing and walking"),
            (shoulder_pitch, "rad", -2, 2, "of both arms"), (shoulder_roll, "rad", 0, 1.3, "of both arms, outward"),
            (elbow_yaw, "rad", -2, 2, "of the left arm; the right one is its mirror image"),
            (elbow_roll, "rad", -1.5, 0, "of the left arm; the right one is its mirror image"),

@@ -10,8 +10,8 @@
 namespace soccer::motion {
 
 StandGenerator::StandGenerator(const BodyModel& body, const StandParameters& p) : parameters_(p) {
-  const FootPlace foot{.forward = -p.forward_shift};
-  put_feet(body, p.hip_height, p.lean, foot, foot, stance_.angle);
+  const FootPlace left{.forward = -p.forward_shift, .left = p.foot_spread}, right{.forward = -p.forward_shift, .left = -p.foot_spread};
+  put_feet(body, p.hip_height, p.lean, left, right, stance_.angle);
   put_arms({p.shoulder_pitch, p.shoulder_roll, p.elbow_yaw, p.elbow_roll}, stance_.angle);
   for (std::size_t j = 0; j < kJoints; ++j) stance_.stiffness[j] = is_arm(j) ? p.arm_stiffness : p.leg_stiffness;
 }

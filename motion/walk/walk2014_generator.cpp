@@ -43,8 +43,8 @@ void Walk2014Generator::tick(const Moment& now, JointRequest& joints) {
 }
 
 void Walk2014Generator::stand_still(double period, const WalkSpeed& wanted) {
-  const bool level = walk_.hip_height == stand_.hip_height;
-  const double change = level || walk_.height_time <= 0 ? 1 : period / walk_.height_time;
+  const bool ready = walk_.hip_height == stand_.hip_height && walk_.forward_shift == stand_.forward_shift && walk_.lean == stand_.lean;
+  const double change = ready || walk_.height_time <= 0 ? 1 : period / walk_.height_time;
   height_part_ = std::clamp(height_part_ + (wanted.zero() ? -change : change), 0.0, 1.0);
   if (wanted.zero() || height_part_ < 1) return;
   // The first step only rocks the body; the one after it, by the foot that lies in the direction of travel, goes there.
@@ -102,8 +102,8 @@ void Walk2014Generator::pose(JointRequest& joints) const {
   Feet feet = feet_;
   feet.left.forward -= shift;
   feet.right.forward -= shift;
-  feet.left.left += part * walk_.foot_spread;
-  feet.right.left -= part * walk_.foot_spread;
+  feet.left.left += stand_.foot_spread;
+  feet.right.left -= stand_.foot_spread;
   put_feet(body_, mixed(stand_.hip_height, walk_.hip_height, part), mixed(stand_.lean, walk_.lean, part), feet.left, feet.right,
            joints.angle);
   put_arms({stand_.shoulder_pitch, stand_.shoulder_roll, stand_.elbow_yaw, stand_.elbow_roll}, joints.angle);

@@ -12,7 +12,6 @@ struct WalkParameters {
   double height_time = 0.3;
   double forward_shift = 0.01;
   double lean = 0;
-  double foot_spread = 0;
   double lift = 0.012;
   double lift_forward = 0.02;
   double lift_left = 0.04;
@@ -44,7 +43,6 @@ struct WalkParameters {
            (height_time, "s", 0, 2, "how long going from standing to walking height takes"),
            (forward_shift, "m", -0.06, 0.06, "hip joints before the middle between the ankles"),
            (lean, "rad", -0.4, 0.4, "how far the torso leans forward"),
-           (foot_spread, "m", -0.02, 0.05, "each ankle further out than its hip joint"),
            (lift, "m", 0, 0.06, "of the swing foot, at the highest point of a step on the spot"),
            (lift_forward, "s", 0, 0.2, "lift added per forward speed"), (lift_left, "s", 0, 0.4, "lift added per sideways speed"),
            (first_lift, "", 0, 1, "part of the lift in the first and in the last step, which only rock the body"),

@@ -1,0 +1,88 @@
+#include <gtest/gtest.h>
+
+#include "simulated_robot.h"
+
+namespace soccer {
+namespace {
+
+class ClosedLoop : public testing::TestWithParam<double> {
+ protected:
+  SimulatedRobot robot{GetParam(), {-2.5, 0, 0}};
+
+  void walk(double forward, double left, double turn) {
+    robot.run(2);
+    robot.request = {.action = BodyAction::kWalk, .forward = forward, .left = left, .turn = turn};
+    robot.run(2);
+  }
+};
+
+TEST_P(ClosedLoop, stands_a_minute_where_it_was_put) {
+  robot.run(2);
+  const RobotTruth before = robot.truth();
+  robot.run(60);
+  const RobotTruth after = robot.truth();
+  EXPECT_TRUE(after.upright);
+  EXPECT_LT((after.torso - before.torso).norm(), 0.005);
+  EXPECT_EQ(robot.status.falls, 0U);
+}
+
+TEST_P(ClosedLoop, walks_as_fast_as_asked_and_odometry_agrees) {
+  walk(0.2, 0, 0);
+  const RobotTruth before = robot.truth();
+  const Odometry felt = robot.odometry;
+  robot.run(10);
+  const double way = (robot.truth().torso - before.torso).head<2>().norm();
+  EXPECT_NEAR(way / 10, 0.2, 0.01);
+  EXPECT_NEAR(std::hypot(robot.odometry.pose.x - felt.pose.x, robot.odometry.pose.y - felt.pose.y), way, 0.05 * way);
+  EXPECT_EQ(robot.status.falls, 0U);
+}
+
+TEST_P(ClosedLoop, turns_in_place) {
+  walk(0, 0, 1.05);
+  double turned = 0, heading = robot.truth().heading;
+  const Eigen::Vector3d place = robot.truth().torso;
+  for (const double end = robot.now() + 6; robot.now() < end; robot.tick()) {
+    turned += normalized(robot.truth().heading - heading);
+    heading = robot.truth().heading;
+  }
+  EXPECT_GT(turned / 6, degrees_to_radians(55));
+  EXPECT_LT((robot.truth().torso - place).head<2>().norm(), 0.1);
+  EXPECT_EQ(robot.status.falls, 0U);
+}
+
+TEST_P(ClosedLoop, walks_sideways) {
+  walk(0, 0.15, 0);
+  const RobotTruth before = robot.truth();
+  robot.run(8);
+  EXPECT_GT((robot.truth().torso - before.torso).y() / 8, 0.13);
+  EXPECT_EQ(robot.status.falls, 0U);
+}
+
+TEST_P(ClosedLoop, stops_and_stands_after_a_walk) {
+  walk(0.25, 0, 0.3);
+  robot.request = {};
+  robot.run(3);
+  EXPECT_EQ(robot.status.state, MotionState::kStanding);
+  EXPECT_TRUE(robot.truth().upright);
+}
+
+TEST_P(ClosedLoop, stands_up_from_front_and_back) {
+  for (const bool forward : {true, false}) {
+    robot.run(2);
+    robot.topple(forward);
+    EXPECT_FALSE(robot.truth().upright);
+    for (const double end = robot.now() + 8; robot.now() < end && robot.status.state != MotionState::kStanding;) robot.tick();
+    robot.run(1);
+    EXPECT_EQ(robot.status.state, MotionState::kStanding) << (forward ? "front" : "back");
+    EXPECT_TRUE(robot.truth().upright);
+  }
+  EXPECT_EQ(robot.status.falls, 2U);
+  EXPECT_EQ(robot.status.getups, 2U);
+}
+
+INSTANTIATE_TEST_SUITE_P(Servers, ClosedLoop, testing::Values(0.02, 0.01), [](const auto& test) {
+  return test.param > 0.015 ? "step20ms" : "step10ms";
+});
+
+}  // namespace
+}  // namespace soccer
