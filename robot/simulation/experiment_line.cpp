@@ -16,25 +16,25 @@ std::string state_of(const MotionStatus& motion, const BehaviourStatus& behaviou
   return behaviour.skills.empty() ? state : state + ": " + behaviour.skills;
 }
 
-ExperimentReport report_of(Cycle& cycle) {
+Belief belief_of(Cycle& cycle) {
   const Game& game = cycle.topic<Game>();
   const BallEstimate& ball = cycle.topic<BallEstimate>();
   const RobotPose& robot = cycle.topic<RobotPose>();
-  ExperimentReport report;
-  report.team = game.team;
-  report.team_name = game.team_name;
-  report.player = game.player;
-  report.sees_ball = ball.seen;
-  report.ball_seen_count = ball.seen_count;
-  report.ball_lost_count = ball.lost_count;
-  report.x = robot.pose.x;
-  report.y = robot.pose.y;
-  report.orientation = robot.pose.angle;
-  report.ball_distance = ball.position.norm();
-  report.state = state_of(cycle.topic<MotionStatus>(), cycle.topic<BehaviourStatus>());
-  report.falls = cycle.topic<MotionStatus>().falls;
-  report.time = from_seconds(game.time);
-  return report;
+  Belief belief;
+  belief.team_number = game.team;
+  belief.team_name = game.team_name;
+  belief.player_number = game.player;
+  belief.can_see_ball = ball.seen;
+  belief.ball_seen_count = static_cast<int>(ball.seen_count);
+  belief.ball_lost_count = static_cast<int>(ball.lost_count);
+  belief.x = robot.pose.x;
+  belief.y = robot.pose.y;
+  belief.orientation = robot.pose.angle;
+  belief.ball_distance = ball.position.norm();
+  belief.state = state_of(cycle.topic<MotionStatus>(), cycle.topic<BehaviourStatus>());
+  belief.falls = static_cast<int>(cycle.topic<MotionStatus>().falls);
+  belief.time = game.time;
+  return belief;
 }
 
 }  // namespace
@@ -42,7 +42,7 @@ ExperimentReport report_of(Cycle& cycle) {
 void report_to_experiment(const std::string& controller, PerceptionCycle& perception, SimulatedBody& body) {
   const auto line = std::make_shared<ExperimentControllerInterface>(HostPort::parse(controller));
   perception.cycle().after_tick<BehaviourStatus>([line, &cycle = perception.cycle(), &body](const BehaviourStatus&) {
-    if (const auto order = line->exchange(report_of(cycle))) body.orders().send(*order);
+    if (const auto order = line->exchange(belief_of(cycle))) body.orders().send(*order);
   });
 }
 

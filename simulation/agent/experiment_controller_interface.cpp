@@ -34,9 +34,12 @@ bool ExperimentControllerInterface::ready(Time now) {
   return true;
 }
 
-void ExperimentControllerInterface::send(const ExperimentReport& report) {
-  if (unsent_.empty())
-    append_frame(unsent_, to_message(report));  // else the controller is slow: this report is dropped whole
+void ExperimentControllerInterface::send(const Belief& belief) {
+  if (unsent_.empty()) {  // else the controller is slow: this belief is dropped whole
+    text_.clear();
+    append_belief(text_, belief);
+    append_frame(unsent_, text_);
+  }
   unsent_.erase(0, socket_.send_some(unsent_));
 }
 
@@ -58,13 +61,14 @@ std::optional<ExperimentOrder> ExperimentControllerInterface::take_orders() {
   return orders;
 }
 
-std::optional<ExperimentOrder> ExperimentControllerInterface::exchange(const ExperimentReport& report) {
+std::optional<ExperimentOrder> ExperimentControllerInterface::exchange(const Belief& belief) {
+  const Time now = from_seconds(belief.time);
   try {
-    if (!ready(report.time)) return std::nullopt;
-    send(report);
+    if (!ready(now)) return std::nullopt;
+    send(belief);
     return take_orders();
   } catch (const ConnectionLost& why) {
-    lose(why.what(), report.time);
+    lose(why.what(), now);
     return std::nullopt;
   }
 }
