@@ -1,0 +1,60 @@
+"""Messages that no well-behaved peer sends; the same ones for the same seed."""
+from __future__ import annotations
+
+import random
+import struct
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from wire import frame
+
+
+class Rubbish(NamedTuple):
+    """`bytes` as they go over the wire; a truncated one is followed by the end of the connection."""
+
+    kind: str
+    bytes: bytes
+    truncated: bool = False
+
+
+def malformed(r: random.Random, good: bytes) -> bytes:
+    return r.choice([good + b")", b"(" + good, good[:-1], b'("open' + good, b"(nonsense%d 1)" % r.randrange(1000),
+                     b")" + good, b"(" * r.randint(1, 31), b"((((" + good])
+
+
+def deep(r: random.Random) -> bytes:
+    depth = r.choice([33, 100, 1000, 100_000])
+    return b"(a" * depth + b")" * r.choice([0, depth])
+
+
+def binary(r: random.Random) -> bytes:
+    return bytes(r.choice([0, 0x80, 0xFF, r.randrange(256)]) for _ in range(r.randint(1, 300)))
+
+
+def oversized(r: random.Random) -> bytes:
+    length = r.choice([(1 << 20) + 1, 0x7FFFFFFF, 0x80000000, 0xFFFFFFFF, r.randint(1 << 21, 0xFFFFFFFF)])
+    return struct.pack(">I", length) + b"x" * r.randint(0, 100)
+
+
+def long(r: random.Random) -> bytes:
+    """As long as a message may be, and meaningless."""
+    return b"(" + b"a" * r.randint(100_000, (1 << 20) - 10)
+
+
+def rubbish(count: int, seed: int, goods: list[bytes]) -> Iterator[Rubbish]:
+    """`count` of all kinds; `goods` are what the malformed and truncated ones are made of."""
+    r = random.Random(seed)
+    for i in range(count):
+        good = r.choice(goods)
+        match i % 6:
+            case 0 | 1:
+                yield Rubbish("malformed", frame(malformed(r, good)))
+            case 2:
+                whole = frame(good)
+                yield Rubbish("truncated", whole[:r.randint(1, len(whole) - 1)], truncated=True)
+            case 3:
+                yield Rubbish("oversized", oversized(r)) if i % 12 == 3 else Rubbish("long", frame(long(r)))
+            case 4:
+                yield Rubbish("deep", frame(deep(r)))
+            case _:
+                yield Rubbish("binary", frame(binary(r)))

@@ -1,0 +1,89 @@
+"""simserver answers rubbish with a line or a closed connection, and nobody else notices."""
+from __future__ import annotations
+
+import pytest
+from processes import Server, until
+from rubbish import rubbish
+from wire import SCENE, Line, Player, join, now_of
+
+MESSAGES = 1000
+MOST_COMPLAINTS = 5  # that simserver shows of one agent
+AGENT_SAYS = [b"(he1 1.5)(lae2 -3)(syn)", b"(init (unum 3)(teamname Red))", b"(beam 1 2 3)(say hello)"]
+MONITOR_SAYS = [b"(ball (pos 1 2 3)(vel 0 0 0))", b"(agent (unum 7)(team Left)(move 0 0 0.4 90))", b"(playMode PlayOn)"]
+COMPLAINT = r"\[warning\] (agent|monitor)"
+GONE = "announces|closed the connection|is gone|Connection reset"
+STEP = 0.02
+
+
+def stranger(port: int) -> Line:
+    return Line.to(port)
+
+
+def newcomer(port: int) -> Line:
+    line = Line.to(port)
+    line.send(SCENE)
+    return line
+
+
+def player(port: int) -> Line:
+    return join(port, 5, b"Bad")
+
+
+def assault(server: Server, port: int, connect, seed: int, goods: list[bytes]) -> None:
+    """Each message must lead to a line of its own, or to the end of the connection, which is a line too."""
+    line, told = connect(port), 0
+    for item in rubbish(MESSAGES, seed, goods):
+        before = server.mark()
+        line.socket.sendall(item.bytes)
+        if item.truncated:
+            line.close()
+        server.wait_for(COMPLAINT, before, seconds=20)
+        told += 1
+        if item.truncated or item.kind == "oversized" or told == MOST_COMPLAINTS - 1:
+            line.close()
+            server.wait_for(GONE, before)
+            line, told = connect(port), 0
+    assert server.runs()
+    line.close()
+
+
+@pytest.mark.parametrize("peer, connect",
+                         [("agent", stranger), ("agent", newcomer), ("agent", player), ("monitor", stranger)],
+                         ids=["before-scene", "before-init", "playing", "monitor"])
+def test_a_thousand_bad_messages(peer, connect):
+    with Server() as server:
+        good = Player(server.port)
+        goods = AGENT_SAYS if peer == "agent" else MONITOR_SAYS
+        port = server.port if peer == "agent" else server.monitor_port
+        until(lambda: len(good.percepts) > 10)
+        before = server.memory()
+        assault(server, port, connect, seed=7, goods=goods)
+        grown = server.memory() - before
+        played = len(good.percepts)
+        until(lambda: len(good.percepts) > played + 25)
+        percepts = good.stop()
+        assert grown < 32 << 20, f"grew by {grown / 2 ** 20:.1f} MiB"
+
+    # No message was lost, and each is whole.
+    times = [now_of(percept) for percept in percepts]
+    assert all(abs(b - a - STEP) < 0.015 for a, b in zip(times, times[1:])), "the good agent lost messages"
+    assert all(percept.count(b"(") == percept.count(b")") and percept.count(b"(HJ ") == 22 for percept in percepts)
+
+
+def test_what_others_send_changes_nothing_for_a_playing_agent():
+    """In step with the server, what an agent gets is the same byte for byte, whoever else sends rubbish meanwhile."""
+    streams = []
+    for disturbed in (False, True):
+        with Server("--sync", "--agents", "1", "--seed", "3") as server, join(server.port, 1, syn=b"(syn)") as agent:
+            bad = iter(rubbish(200, 11, AGENT_SAYS)) if disturbed else iter(())
+            stream = []
+            for _ in range(200):
+                stream.append(agent.receive())
+                if item := next(bad, None):
+                    before = server.mark()
+                    with Line.to(server.port) as line:
+                        line.socket.sendall(item.bytes)
+                    server.wait_for("agent", before)
+                agent.send(b"(he1 0.5)(syn)")
+            streams.append(stream)
+    assert streams[0] == streams[1]

@@ -1,0 +1,99 @@
+"""simswift says what is wrong with a message, and plays on with the next one that is right."""
+from __future__ import annotations
+
+import random
+import re
+import time
+
+from fake_server import FakeServer
+from processes import robot
+from rubbish import rubbish
+
+MESSAGES = 1000
+SERVER_SAYS = [b"(time (now 17.02))(GS (t 0.00) (pm PlayOn))(HJ (n hj1) (ax 1.00))(GYR (n torso) (rt 0.1 0 0))",
+               b"(time (now 3.00))(See (B (pol 1 2 3)) (L (pol 1 2 3) (pol 4 5 6)))"]
+MOST_GROWTH = 32 << 20  # bytes
+SHORTEST_PAUSE = 0.8  # s between two attempts to join; it is 1 s
+
+
+def test_a_thousand_bad_messages():
+    with FakeServer() as server, robot(server.port, 2) as swift:
+        server.accept()
+        swift.wait_for("plays on the left")
+        before_all = swift.memory()
+        for item in rubbish(MESSAGES, 5, SERVER_SAYS):
+            before = swift.mark()
+            server.line.socket.sendall(item.bytes)
+            if item.truncated:
+                server.close_line()
+            if item.truncated or item.kind == "oversized":
+                swift.wait_for("lost the server: .*(closed the connection|announces|reset)", before)
+                server.accept()
+                swift.wait_for("plays on the left", before)
+            else:
+                swift.wait_for(r"a message of \d+ bytes is passed over: ", before)
+                assert server.line.receive().startswith(b"("), "each message is answered"
+            assert b"(he1 " in server.turn()
+        assert swift.memory() - before_all < MOST_GROWTH
+        assert swift.runs()
+
+
+NUMBERS = ["1e300", "-1e300", "1e-320", "nan", "inf", "-inf", "-0", "99999999999999999999", "0x10", "--1", "x"]
+
+
+def absurd(r: random.Random) -> bytes:
+    """Well-formed and impossible."""
+    def number() -> str:
+        return r.choice(NUMBERS)
+
+    def three() -> str:
+        return f"{number()} {number()} {number()}"
+
+    return r.choice([
+        f"(HJ (n hj1) (ax {number()}))(HJ (n llj4) (ax {number()}))",
+        f"(GYR (n torso) (rt {three()}))",
+        f"(ACC (n torso) (a {three()}))",
+        f"(FRP (n lf) (c {three()}) (f {three()}))",
+        f"(See (B (pol {three()})) (F1L (pol {three()})) (L (pol {three()}) (pol {three()})))",
+        "(See " + f"(P (team Red) (id {number()}) (head (pol {three()})))" * r.choice([1, 500]) + ")",
+        f"(hear {number()} {number()} {'a' * 5000})" * r.choice([1, 100]),
+        f"(time (now {number()}))",
+        f"(GS (unum {number()}) (pm Nonsense))",
+    ]).encode()
+
+
+def test_impossible_readings_are_survived_and_forgotten():
+    r = random.Random(3)
+    with FakeServer() as server, robot(server.port, 2) as swift:
+        server.accept()
+        swift.wait_for("plays on the left")
+        for _ in range(300):
+            server.turn(server.percept(absurd(r)))
+        answers = [server.turn() for _ in range(300)]
+        assert swift.runs()
+    for answer in answers[-100:]:
+        speeds = [float(speed) for speed in re.findall(rb"\([rl]?[hal]+e\d (\S+?)\)", answer)]
+        assert len(speeds) == 22
+        assert all(abs(speed) < 10 for speed in speeds), answer
+
+
+def test_a_server_that_hangs_up_at_once_is_not_asked_without_a_pause():
+    with FakeServer() as server, robot(server.port, 2) as swift:
+        hung_up = []
+        for _ in range(3):
+            server.listener.accept()[0].close()
+            hung_up.append(time.monotonic())
+        assert all(after - before > SHORTEST_PAUSE for before, after in zip(hung_up, hung_up[1:]))
+        server.accept()
+        swift.wait_for("plays on the left")
+
+
+def test_a_refused_or_broken_start_is_tried_again():
+    with FakeServer() as server, robot(server.port, 2) as swift:
+        connected, _ = server.listener.accept()
+        with connected:
+            connected.recv(100)
+            connected.sendall(b"HTTP/1.1 400 Bad Request\r\n\r\n")
+            swift.wait_for("is it a SimSpark server")
+        server.accept()
+        swift.wait_for("plays on the left")

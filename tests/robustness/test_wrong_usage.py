@@ -1,0 +1,73 @@
+"""Wrong usage is exit code 2, failure is 1, and either comes with a clear line that names what is wrong."""
+from __future__ import annotations
+
+import os
+import subprocess
+
+import pytest
+from processes import FINDBALLEXP, SIMSERVER, SIMSWIFT, Server
+
+NAMES = {"simserver": SIMSERVER, "simswift": SIMSWIFT, "findballexp": FINDBALLEXP}
+
+
+def run(program: str, *options: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run([NAMES[program], *options], capture_output=True, text=True, timeout=60, check=False,
+                          env={**os.environ, "PYTHONDONTWRITEBYTECODE": "1"})
+
+
+@pytest.mark.parametrize("program, options, complaint", [
+    ("simserver", ["--what"], "--what"),
+    ("simserver", ["--port", "70000"], "70000"),
+    ("simserver", ["--realtime-factor", "0"], "--sync"),
+    ("simserver", ["--config-folder", "/no/such/folder"], "/no/such/folder"),
+    ("simswift", ["--what"], "--what"),
+    ("simswift", ["--player", "99"], "99"),
+    ("simswift", ["--server", "nowhere"], "nowhere"),
+    ("simswift", ["--experiment", "here:0"], "here:0"),
+    ("simswift", ["--config", "/no/such/file.yaml"], "/no/such/file.yaml"),
+    ("findballexp", [], "subcommand"),
+    ("findballexp", ["once", "--what"], "--what"),
+])
+def test_wrong_usage_is_exit_code_2(program, options, complaint):
+    ended = run(program, *options)
+    assert ended.returncode == 2
+    assert complaint in ended.stderr.splitlines()[0]
+    assert len(ended.stderr.splitlines()) <= 2  # the second says where help is
+
+
+@pytest.mark.parametrize("program, options, complaint", [
+    ("simserver", ["--field", "none"], "fields/none.yaml"),
+    ("simserver", ["--bind", "nohost"], "nohost"),
+    ("simswift", ["--set", "WalkParameters.no_such_key=1"], "no_such_key"),
+    ("simswift", ["--set", "Nothing.key=1"], "Nothing"),
+    ("simswift", ["--set", "key=1"], "Struct.key=value"),
+    ("simswift", ["--field", "none"], "fields/none.yaml"),
+    ("simswift", ["--vision", "none"], "vision/none.yaml"),
+    ("simswift", ["--behaviour", "roles.Nobody"], "roles.Nobody"),
+    ("simswift", ["--log", "/dev/null/a.mcap"], "/dev/null"),
+    ("simswift", ["--once", "--server", "127.0.0.1:1"], "127.0.0.1:1"),
+])
+def test_failure_is_exit_code_1_and_one_line(program, options, complaint):
+    alone = [] if program == "simserver" or "--once" in options else ["--embedded", "--duration", "1"]
+    ended = run(program, *options, *alone)
+    assert ended.returncode == 1
+    lines = ended.stderr.splitlines()
+    assert complaint in lines[-1]
+    assert len(lines) == 1
+
+
+@pytest.mark.parametrize("program", NAMES)
+@pytest.mark.parametrize("option", ["--help", "--version"])
+def test_questions_are_answered(program, option):
+    ended = run(program, option)
+    assert ended.returncode == 0
+    assert ended.stdout and not ended.stderr
+
+
+def test_a_port_in_use_is_named():
+    with Server() as first:
+        for ports in ((first.port, 0), (0, first.monitor_port)):
+            ended = run("simserver", "--port", str(ports[0]), "--monitor-port", str(ports[1]))
+            assert ended.returncode == 1
+            assert f"127.0.0.1:{max(ports)}: Address already in use" in ended.stderr
+            assert len(ended.stderr.splitlines()) == 1
