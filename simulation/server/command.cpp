@@ -69,4 +69,11 @@ bool next_command(SexprReader& reader, Command& command) {
 
 double number_or_zero(std::string_view text) { return to_number(text).value_or(0); }
 
+std::string quoted(std::string_view text) {
+  constexpr std::size_t kLongest = 40;
+  std::string quoted = "'";
+  for (const char c : text.substr(0, kLongest)) quoted += c >= ' ' && c < 127 ? c : '?';
+  return quoted + (text.size() > kLongest ? "…'" : "'");
+}
+
 }  // namespace soccer

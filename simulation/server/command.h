@@ -3,6 +3,7 @@
 #include <array>
 #include <cstddef>
 #include <span>
+#include <string>
 #include <string_view>
 
 #include "simulation/protocol/sexpr.h"
@@ -34,5 +35,8 @@ bool next_command(SexprReader& reader, Command& command);
 
 /// As rcssserver3d takes numbers: what is none counts as 0.
 double number_or_zero(std::string_view text);
+
+/// In quotes, as a complaint may show it: cut short, and without anything that a terminal would obey.
+std::string quoted(std::string_view text);
 
 }  // namespace soccer

@@ -77,6 +77,7 @@ class Simulator {
   bool is_taken(RobotId id) const;
   Eigen::Vector3d free_place(RobotId id) const;
   void complain(Agent& agent, const std::string& what);
+  void complain(const std::string& what);  // of a monitor
   void train(const Command& command);
   void train_ball(const Command& command);
   void train_agent(const Command& command);
@@ -95,6 +96,7 @@ class Simulator {
   std::optional<RobotId> selected_;
   std::uint64_t steps_ = 0;
   int next_id_ = 1;
+  int monitor_complaints_ = 0;  // of the message at hand
   bool started_ = false;
   bool killed_ = false;
 };

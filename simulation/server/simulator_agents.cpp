@@ -54,12 +54,15 @@ void Simulator::receive(int id, std::string_view payload) {
   Agent& agent = agents_.at(id);
   SexprReader reader(payload);
   Command command;
-  while (next_command(reader, command)) execute(agent, command);
+  bool empty = !payload.empty();
+  for (; next_command(reader, command); empty = false) execute(agent, command);
   // A (syn) in this message was for the percept before it; so the answer comes last.
   if (!started_ && !agent.next_percept.empty()) answer_at_once(agent);
   if (!reader.error().reason.empty())
     complain(agent, "byte " + std::to_string(reader.error().position) + " of its message: " + std::string(reader.error().reason) +
                         "; the rest of the message is ignored");
+  else if (empty)
+    complain(agent, "its message of " + std::to_string(payload.size()) + " bytes holds no command; it is ignored");
 }
 
 void Simulator::execute(Agent& agent, const Command& command) {
@@ -85,12 +88,12 @@ void Simulator::execute(Agent& agent, const Command& command) {
   } else if (command.name == "scene") {
     if (agent.stage != Agent::Stage::kConnected) return complain(agent, "a second (scene …); it is ignored");
     if (command.count > 1 && number_or_zero(command.arguments[1]) != 0)
-      complain(agent, "it asks for a robot of type " + std::string(command.arguments[1]) + "; it gets type 0, the only one there is");
+      complain(agent, "it asks for a robot of type " + quoted(command.arguments[1]) + "; it gets type 0, the only one there is");
     agent.stage = Agent::Stage::kSceneBuilt;
     scene_->rebuild();
     format_percept(agent, world_, match_, vision_, now());
   } else {
-    complain(agent, "there is no command '" + std::string(command.name.substr(0, 40)) + "'; it is ignored");
+    complain(agent, "there is no command " + quoted(command.name) + "; it is ignored");
   }
 }
 

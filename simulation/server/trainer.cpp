@@ -37,10 +37,20 @@ std::optional<Side> side_named(std::string_view name) {
 void Simulator::command(std::string_view text) {
   SexprReader reader(text);
   Command command;
-  while (next_command(reader, command)) train(command);
+  monitor_complaints_ = 0;
+  bool empty = !text.empty();
+  for (; next_command(reader, command); empty = false) train(command);
   if (!reader.error().reason.empty())
-    options_.report("monitor: byte " + std::to_string(reader.error().position) + " of its message: " + std::string(reader.error().reason) +
-                    "; the rest of the message is ignored");
+    complain("byte " + std::to_string(reader.error().position) + " of its message: " + std::string(reader.error().reason) +
+             "; the rest of the message is ignored");
+  else if (empty)
+    complain("its message of " + std::to_string(text.size()) + " bytes holds no command; it is ignored");
+}
+
+void Simulator::complain(const std::string& what) {
+  constexpr int kMostOfOneMessage = 5;
+  if (++monitor_complaints_ > kMostOfOneMessage) return;
+  options_.report("monitor: " + what + (monitor_complaints_ == kMostOfOneMessage ? " (further mistakes of this message are not shown)" : ""));
 }
 
 void Simulator::train(const Command& command) {
@@ -67,7 +77,7 @@ void Simulator::train(const Command& command) {
   } else if (command.name == "killsim") {
     killed_ = true;
   } else if (command.name != "init" && command.name != "getAck" && command.name != "syn" && command.name != "syncMonitor" && !train_match(command)) {
-    options_.report("monitor: there is no command '" + std::string(command.name.substr(0, 40)) + "'; it is ignored");
+    complain("there is no command " + quoted(command.name) + "; it is ignored");
   }
 }
 
@@ -75,7 +85,7 @@ bool Simulator::train_match(const Command& command) {
   const std::string_view argument = command.count > 0 ? command.arguments[0] : "";
   if (command.name == "playMode") {
     const auto mode = play_mode_named(argument);
-    if (!mode) options_.report("monitor: there is no play mode '" + std::string(argument.substr(0, 40)) + "'; it stays " + std::string(name_of(match_.mode)));
+    if (!mode) complain("there is no play mode " + quoted(argument) + "; it stays " + std::string(name_of(match_.mode)));
     match_.mode = mode.value_or(match_.mode);
   } else if (command.name == "kickOff") {
     match_.mode = argument == "Right" ? PlayMode::kKickOffRight : PlayMode::kKickOffLeft;
@@ -107,7 +117,7 @@ std::optional<RobotId> Simulator::named_robot(const Command& command) {
   if (side && unum)
     for (const auto& [robot, id] : players_)
       if (robot.side == *side && robot.unum == *unum) return robot;
-  if (!unum || *unum >= 0) options_.report("monitor: a command names no robot that plays, as (unum 1)(team Left) would; it is ignored");
+  if (!unum || *unum >= 0) complain("a command names no robot that plays, as (unum 1)(team Left) would; it is ignored");
   return std::nullopt;
 }
 

@@ -49,7 +49,7 @@ class Program:
                         return match
                 since = len(self.lines)
                 if (left := deadline - time.monotonic()) <= 0 or not self._news.wait(left):
-                    raise AssertionError(f"no line with '{pattern}' within {seconds} s; {self.process.args} said last:\n"
+                    raise AssertionError(f"no line with '{pattern}' within {seconds} s; {self.process.args} said:\n"
                                          + "\n".join(self.lines[-20:]))
 
     def count(self, pattern: str, since: int = 0) -> int:
