@@ -6,8 +6,8 @@
 namespace soccer::motion {
 namespace {
 
-// Rounds the corner between forward and sideways only a little: each axis keeps nearly its whole range.
-constexpr double kRoundness = 4;
+// A ball: two things at once, each at its limit, is more than the body can do.
+constexpr double kRoundness = 2;
 
 double within(double value, double low, double high) { return std::isfinite(value) ? std::clamp(value, low, high) : 0; }
 
