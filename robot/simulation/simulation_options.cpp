@@ -1,17 +1,32 @@
 #include "robot/simulation/simulation_options.h"
 
 #include "robot/options/command_line.h"
+#include "simulation/protocol/tcp_socket.h"
 
 namespace soccer {
+namespace {
+
+/// What is wrong with an address, as CLI11 wants to hear it: nothing when nothing is.
+std::string trouble_with_address(const std::string& text) {
+  try {
+    HostPort::parse(text);
+    return {};
+  } catch (const InputError& error) {
+    return error.what();
+  }
+}
+
+}  // namespace
 
 void add_simswift_options(CLI::App& app, SimswiftOptions& options) {
   add_robot_options(app, options.robot);
-  auto* server = app.add_option("--server", options.server, "HOST:PORT of simserver or rcssserver3d")->capture_default_str();
+  auto* server = app.add_option("--server", options.server, "HOST:PORT of simserver or rcssserver3d")->check(trouble_with_address)->capture_default_str();
   app.add_flag("--embedded", options.embedded, "with a server of its own, in this process")->excludes(server);
   app.add_flag("--sync", options.sync, "the server waits for every agent; everything runs in one thread, as fast as it goes");
   app.add_flag("--once", options.once, "end when the server ends, instead of waiting for another");
   app.add_option("--vision", options.vision, "how good the eyes are: perfect, thesis-2017 or nao-v5")->capture_default_str();
-  app.add_option("--experiment", options.experiment, "HOST:PORT of an experiment controller that wants to know what the robot believes");
+  app.add_option("--experiment", options.experiment, "HOST:PORT of an experiment controller that wants to know what the robot believes")
+      ->check(trouble_with_address);
   app.add_option("--start", options.start, "X,Y,DEGREES: where to beam to before the kick-off (m; 0 faces the opponents' goal)")
       ->expected(3)
       ->delimiter(',');

@@ -31,8 +31,8 @@ void ServerClock::tell(double now) {
   frozen_ = 0;
   learn_step(difference);
   // A print can be off by half a cycle; only a greater jump means that messages were lost.
-  const double ahead = (now - grid_) / step_;
-  cycles_ = ahead < 1.75 ? 1 : static_cast<int>(std::min(std::lround(ahead), 1000L));
+  const double ahead = std::min((now - grid_) / step_, 1000.0);
+  cycles_ = ahead < 1.75 ? 1 : static_cast<int>(std::lround(ahead));
   grid_ += cycles_ * step_;
   grid_ += std::abs(now - grid_) < step_ ? 0.1 * (now - grid_) : now - grid_;
   time_ += cycles_ * from_seconds(step_);

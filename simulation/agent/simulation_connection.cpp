@@ -2,6 +2,7 @@
 
 #include <cmath>
 #include <thread>
+#include <utility>
 
 #include <spdlog/spdlog.h>
 
@@ -52,9 +53,13 @@ bool SimulationConnection::connect() {
 }
 
 void SimulationConnection::lose(const ConnectionLost& why) {
-  spdlog::error("player {} lost the server: {}; connecting again", options_.number, why.what());
+  if (options_.attempts == 1)  // the end of the server is then the end of the game
+    spdlog::info("player {}: the server is gone: {}", options_.number, why.what());
+  else
+    spdlog::error("player {} lost the server: {}; connecting again", options_.number, why.what());
   transport_.reset();
-  phase_ = Phase::kLost;
+  // A server that takes connections and drops them is not to be asked as fast as it can refuse.
+  if (std::exchange(phase_, Phase::kLost) != Phase::kJoined) pause_(options_.pause);
 }
 
 bool SimulationConnection::receive(wire::PerceptorInfo& percept) {

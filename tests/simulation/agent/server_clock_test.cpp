@@ -20,6 +20,13 @@ TEST(ServerClock, learns_the_length_of_a_cycle) {
   EXPECT_EQ(told({0, 0, 0, 0.02, 0.04}).step(), 0.02);
 }
 
+TEST(ServerClock, survives_an_impossible_time_and_goes_on) {
+  ServerClock clock = told({1, 1.02, 1e300});
+  EXPECT_EQ(clock.cycles(), 1000);
+  for (const double now : {1.04, 1.06, 1.08}) clock.tell(now);
+  EXPECT_EQ(clock.cycles(), 1);
+}
+
 TEST(ServerClock, is_not_misled_by_prints_that_are_off_their_grid) {
   ServerClock clock;
   for (int n = 0; n < 1000; ++n) {

@@ -86,6 +86,14 @@ TEST_F(Connection, connects_again_and_joins_again_when_the_server_was_lost) {
   EXPECT_EQ(connection.placements(), 2U);
 }
 
+TEST_F(Connection, pauses_before_it_asks_a_server_again_that_hung_up_before_the_robot_played) {
+  SimulationConnection connection = connect(player2());
+  for (int i = 0; i < 2; ++i) cycle(connection);
+  server.gone = true;
+  EXPECT_FALSE(cycle(connection));
+  EXPECT_EQ(pauses, 1);
+}
+
 TEST_F(Connection, gives_up_after_as_many_attempts_as_it_may_make) {
   server.gone = true;
   ConnectionOptions options = player2();
