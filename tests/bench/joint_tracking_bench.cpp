@@ -1,0 +1,193 @@
+// How well joints go where they are asked to: steps of each joint, and a walk at 0.2 m/s; the tracker against the controllers of old_controller.h.
+//   joint_tracking_bench                                          (servers of its own, 20 and 10 ms)
+//   joint_tracking_bench --server HOST:PORT [--monitor HOST:PORT] (a fresh server in sync mode on which nobody plays; legs only with a monitor)
+//   … --only tracker|plain|predicting                              (a real server bears one robot after another badly)
+#include <cmath>
+#include <cstdio>
+#include <string_view>
+
+#include "bench_report.h"
+#include "motion/motion_engine.h"
+#include "motion/touch/touch.h"
+#include "tracked_robot.h"
+
+namespace soccer {
+namespace {
+
+bool exists(std::size_t joint) { return joint != kLWristYaw && joint != kRWristYaw && joint != kLHand && joint != kRHand; }
+bool is_head(std::size_t joint) { return joint <= kHeadPitch; }
+bool is_leg(std::size_t joint) { return joint >= kLHipYawPitch && joint <= kRAnkleRoll; }
+
+JointRequest stiff() {
+  JointRequest request;
+  request.stiffness.fill(1);
+  return request;
+}
+
+struct Step {
+  double way = 0;        // rad, from where it was
+  int messages = 0;      // until a reading showed it within 0.02 degrees; kMost: not at all
+  int fewest = 0;        // that the speed limit allows
+  double overshoot = 0;  // rad
+};
+constexpr int kMost = 35;
+constexpr double kReached = degrees_to_radians(0.02);
+
+/// One rad, or the whole range where that is shorter; from zero where there is room.
+Step step_of(TrackedRobot& robot, std::size_t joint) {
+  const double lower = robot.body.lower_limit[joint], upper = robot.body.upper_limit[joint];
+  const double way = std::min(1.0, upper - lower), from = std::max(lower, std::min(0.0, upper - way));
+  JointRequest request = stiff();
+  for (std::size_t j = 0; j < kJoints; ++j) request.angle[j] = std::clamp(0.0, robot.body.lower_limit[j], robot.body.upper_limit[j]);
+  request.angle[joint] = from;
+  for (int message = 0; message < 100; ++message) {
+    if (message == 95 && robot.can_be_lifted()) robot.lift();
+    robot.send(request);
+    robot.receive();
+  }
+  Step step;
+  const double begin = robot.sensors.angle[joint];
+  step.way = from + way - begin;
+  step.fewest = 1 + static_cast<int>(std::ceil((step.way - kReached) / (robot.body.max_speed[joint] * robot.step())));
+  step.messages = kMost;
+  request.angle[joint] = from + way;
+  for (int message = 1; message < kMost; ++message) {
+    robot.send(request);
+    robot.receive();
+    const double rest = begin + step.way - robot.sensors.angle[joint];
+    if (rest < kReached && step.messages == kMost) step.messages = message;
+    step.overshoot = std::max(step.overshoot, -rest);
+  }
+  return step;
+}
+
+void steps(const std::string& name, const Where& where, Controller controller, BenchReport& report) {
+  TrackedRobot robot(where, controller);
+  double worst = 0;
+  int late = 0, joints = 0;
+  for (std::size_t joint = 0; joint < kJoints; ++joint) {
+    if (!exists(joint) || (is_leg(joint) && !robot.can_be_lifted())) continue;
+    const Step step = step_of(robot, joint);
+    report.add(name + ", step, " + std::string(kJointNames[joint]), {{"rad", step.way},
+                                                                     {"messages", step.messages},
+                                                                     {"fewest_possible", step.fewest},
+                                                                     {"overshoot_deg", radians_to_degrees(step.overshoot)}});
+    worst = std::max(worst, step.overshoot);
+    late += step.messages > step.fewest;
+    ++joints;
+  }
+  report.add(name + ", steps", {{"joints", joints}, {"later_than_possible", late}, {"worst_overshoot_deg", radians_to_degrees(worst)}});
+}
+
+struct Squares {
+  double sum = 0;
+  int count = 0;
+  void add(double error) { sum += error * error, ++count; }
+  double rms_deg() const { return radians_to_degrees(std::sqrt(sum / std::max(1, count))); }
+};
+
+/// Stands for 3 s, then walks. A request that answers message n can show in message n + 2 at the earliest: `asked` is the error against
+/// the newest request when the angle was read, `due` against the one that could show.
+void walk(const std::string& name, const Where& where, Controller controller, BenchReport& report) {
+  TrackedRobot robot(where, controller);
+  const std::filesystem::path config = std::filesystem::path(SOURCE_DIR) / "config";
+  const MotionParameters parameters = load_motion_parameters(config, "simspark");
+  Touch touch(parameters.touch);
+  MotionEngine engine(robot.body, parameters);
+  BodyState state;
+  MotionRequest request;
+  MotionStatus status;
+  Odometry odometry;
+  JointRequest asked, before = stiff();
+  before.angle = robot.sensors.angle;
+  JointRequest before_that = before;
+  Squares asked_error[3], due_error[3];  // legs, arms, head
+  double began = 0, now = 0;
+  for (const double start = seconds(robot.sensors.time); now < 23; now = seconds(robot.sensors.time) - start) {
+    if (now >= 3) request = {.action = BodyAction::kWalk, .forward = 0.2};
+    touch.tick({robot.sensors}, {state});
+    engine.tick({robot.sensors, state, request}, {asked, status, odometry});
+    robot.send(asked);
+    before_that = before;
+    before = asked;
+    if (!robot.receive() || now < 3) continue;
+    if (began == 0) began = now;
+    for (std::size_t j = 0; j < kJoints; ++j) {
+      if (!exists(j)) continue;
+      const std::size_t group = is_leg(j) ? 0 : is_head(j) ? 2 : 1;
+      asked_error[group].add(before.angle[j] - robot.sensors.angle[j]);
+      due_error[group].add(before_that.angle[j] - robot.sensors.angle[j]);
+    }
+    if (status.falls > 0) break;
+  }
+  report.add(name + ", walk", {{"seconds", now - began},
+                               {"falls", status.falls},
+                               {"odometry_m", odometry.pose.x},
+                               {"legs_asked_deg", asked_error[0].rms_deg()},
+                               {"arms_asked_deg", asked_error[1].rms_deg()},
+                               {"head_asked_deg", asked_error[2].rms_deg()},
+                               {"legs_due_deg", due_error[0].rms_deg()},
+                               {"arms_due_deg", due_error[1].rms_deg()},
+                               {"head_due_deg", due_error[2].rms_deg()}});
+}
+
+struct Options {
+  Where where;
+  std::string only, part, out;
+};
+
+void run(const Options& o) {
+  struct Named {
+    const char* name;
+    Controller controller;
+  };
+  constexpr Named kControllers[] = {{"tracker", Controller::kTracker}, {"plain", Controller::kPlain}, {"predicting", Controller::kPredicting}};
+  BenchReport report;
+  for (const double step : {0.02, 0.01}) {
+    Where where = o.where;
+    where.step = step;
+    for (const auto& [name, controller] : kControllers) {
+      if (!o.only.empty() && o.only != name) continue;
+      const std::string row = (o.where.server ? o.where.server->text() : step > 0.015 ? "20 ms" : "10 ms") + std::string(", ") + name;
+      if (o.part != "steps") walk(row, where, controller, report);
+      if (o.part != "walk") steps(row, where, controller, report);
+    }
+    if (o.where.server) break;
+  }
+  report.write(o.out);
+}
+
+/// Errors: InputError.
+Options options_of(int argc, char** argv) {
+  Options options;
+  for (int i = 1; i < argc; ++i) {
+    std::string_view name = argv[i], value;
+    if (const auto equals = name.find('='); equals != name.npos) {
+      value = name.substr(equals + 1);
+      name = name.substr(0, equals);
+    } else if (i + 1 < argc) {
+      value = argv[++i];
+    }
+    if (name == "--server") options.where.server = HostPort::parse(value);
+    else if (name == "--monitor") options.where.monitor = HostPort::parse(value);
+    else if (name == "--only") options.only = value;
+    else if (name == "--part") options.part = value;
+    else if (name == "--benchmark_out") options.out = value;
+    else if (name != "--benchmark_out_format")
+      throw InputError(std::string(name), "is no option", "use --server HOST:PORT, --monitor HOST:PORT, --only CONTROLLER, --part steps|walk");
+  }
+  return options;
+}
+
+}  // namespace
+}  // namespace soccer
+
+int main(int argc, char** argv) {
+  try {
+    soccer::run(soccer::options_of(argc, argv));
+  } catch (const std::exception& error) {
+    std::fprintf(stderr, "joint_tracking_bench: %s\n", error.what());
+    return 1;
+  }
+  return 0;
+}
