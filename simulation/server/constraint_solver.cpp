@@ -34,7 +34,7 @@ void ConstraintSolver::solve(const mjModel& model, mjData& data, const BallSurfa
   make_groups(model);
   for (const Group& group : groups_)
     if (group.speeds > 0) solve(model, data, group);
-  write_pushes(data);
+  write_pushes();
 }
 
 /// Of the body's point, along `direction`.
@@ -283,17 +283,13 @@ void ConstraintSolver::solve(const mjModel& model, mjData& data, const Group& gr
         speeds_.segment(offsets_[static_cast<std::size_t>(unit)], speeds_of(unit));
 }
 
-void ConstraintSolver::write_pushes(const mjData& data) {
+void ConstraintSolver::write_pushes() {
   pushes_.clear();
   for (std::size_t i = 0; i < row_contacts_.size(); ++i) {
     Push push{row_contacts_[i], Eigen::Vector3d::Zero()};
     for (std::size_t axis = 0; axis < 3; ++axis) {
       const Row& row = rows_[3 * i + axis];
-      double speed = 0;
-      for (std::size_t side = 0; side < 2; ++side)
-        if (const int unit = row.unit[side]; unit >= 0)
-          speed += row.jacobian[side].along(data.qvel + first_speed(unit));
-      if (row.active) push.force[static_cast<Eigen::Index>(axis)] = row.weight * (row.target - speed) / step_;
+      if (row.active) push.force[static_cast<Eigen::Index>(axis)] = row.weight * (row.target - row.speed) / step_;
     }
     pushes_.push_back(push);
   }

@@ -85,7 +85,7 @@ class ConstraintSolver {
   double slope(const Group& group, double part) const;
   void step_down(const Group& group);
   void solve(const mjModel& model, mjData& data, const Group& group);
-  void write_pushes(const mjData& data);
+  void write_pushes();
   double along(const Row& row, const Eigen::VectorXd& speeds) const;
   int root(int unit) const;
 
