@@ -2,7 +2,6 @@
 
 #include <array>
 #include <cstddef>
-#include <optional>
 #include <string_view>
 
 namespace soccer {
@@ -29,12 +28,5 @@ inline constexpr std::array<std::string_view, kJoints> kJointNames{
 
 /// One number a joint, in the order of JointId; rad unless said otherwise.
 using JointArray = std::array<double, kJoints>;
-
-/// The joint of that name, or nothing.
-constexpr std::optional<JointId> joint_named(std::string_view name) {
-  for (std::size_t j = 0; j < kJoints; ++j)
-    if (kJointNames[j] == name) return static_cast<JointId>(j);
-  return std::nullopt;
-}
 
 }  // namespace soccer

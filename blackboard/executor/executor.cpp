@@ -24,7 +24,7 @@ void RealTime::run(const std::vector<Activity*>& activities, StopRequest& stop) 
   std::mutex mutex;
   std::exception_ptr first_error;
   std::vector<std::jthread> threads;
-  for (Activity* activity : activities)
+  const auto start = [&](Activity* activity) {
     threads.emplace_back([&mutex, &first_error, &stop, activity] {
       try {
         while (!stop.stopped())
@@ -35,6 +35,13 @@ void RealTime::run(const std::vector<Activity*>& activities, StopRequest& stop) 
         stop.stop();
       }
     });
+  };
+  try {
+    for (Activity* activity : activities) start(activity);
+  } catch (...) {  // no more threads to be had: end those that run, or they would be waited for
+    stop.stop();
+    throw;
+  }
   threads.clear();
   if (first_error) std::rethrow_exception(first_error);
 }

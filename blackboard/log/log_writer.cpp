@@ -101,10 +101,13 @@ void LogWriter::run() {
       write_batch(writing_);
     }
     finish();
-  } catch (...) {
-    const std::lock_guard lock(mutex_);
-    failure_ = std::current_exception();
+  } catch (const std::exception& error) {
+    {
+      const std::lock_guard lock(mutex_);
+      failure_ = std::current_exception();
+    }
     emptied_.notify_all();
+    options_.say(std::string("the log ends here: ") + error.what());
   }
 }
 

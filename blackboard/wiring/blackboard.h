@@ -9,6 +9,10 @@ namespace soccer {
 /// The topics of one cycle, one of each type. Only the wiring looks here; modules see their Inputs and Outputs.
 class Blackboard {
  public:
+  Blackboard() = default;
+  Blackboard(const Blackboard&) = delete;
+  Blackboard& operator=(const Blackboard&) = delete;
+
   /// The topic of that type; made with its default value when first asked for. The reference stays good.
   template <class Topic>
   Topic& topic() {

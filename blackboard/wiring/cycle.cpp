@@ -26,7 +26,6 @@ void Cycle::check() {
 
 void Cycle::tick() {
   require(checked_, "a cycle ticks only after check()");
-  for (const auto& action : keep_) action();
   for (const auto& action : before_) action();
   for (const std::size_t step : order_) {
     const Time start = stopwatch_ != nullptr ? stopwatch_->now() : Time{0};
@@ -34,6 +33,7 @@ void Cycle::tick() {
     if (stopwatch_ != nullptr) spent_[step] += stopwatch_->now() - start;
   }
   for (const auto& action : after_) action();
+  for (const auto& action : keep_) action();
   ++ticks_;
 }
 

@@ -28,6 +28,8 @@ namespace soccer {
 class Cycle {
  public:
   explicit Cycle(std::string name) : name_(std::move(name)) {}
+  Cycle(const Cycle&) = delete;
+  Cycle& operator=(const Cycle&) = delete;
 
   /// A topic that the caller fills before each tick. `by` names who that is, for the graph.
   template <class Topic>
@@ -57,6 +59,7 @@ class Cycle {
   void after_tick(std::function<void(const Topic&)> see) {
     const Topic& topic = blackboard_.topic<Topic>();
     observers_.push_back(std::string(name_of<Topic>()));
+    checked_ = false;
     after_.push_back([&topic, see = std::move(see)] { see(topic); });
   }
 
@@ -72,7 +75,6 @@ class Cycle {
   }
 
   const std::string& name() const { return name_; }
-  const std::vector<ModuleCard>& modules() const { return cards_; }
   std::string graph() const { return dot_graph(name_, cards_); }
 
   /// Adds up how long each module takes, by that clock.
@@ -93,7 +95,7 @@ class Cycle {
   std::vector<std::function<void()>> steps_;  // beside cards_
   std::vector<Time> spent_;                   // beside cards_
   std::vector<std::size_t> order_;
-  std::vector<std::function<void()>> keep_, before_, after_;  // last values; news from other cycles; observers
+  std::vector<std::function<void()>> before_, after_, keep_;  // news from other cycles; observers; last values
   std::vector<std::string> observers_;
   const Clock* stopwatch_ = nullptr;
   std::size_t ticks_ = 0;

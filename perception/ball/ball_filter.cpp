@@ -8,6 +8,7 @@ namespace {
 
 constexpr std::size_t kMostCandidates = 8;
 constexpr double kGreatestStep = 1;  // s; a longer gap between frames is not simulated
+constexpr double kBlind = 0.25;      // s without a frame, after which nothing is seen any more
 
 }  // namespace
 
@@ -22,6 +23,10 @@ void BallFilter::tick(const Inputs& in, const Outputs& out) {
   if (new_frame) {
     take(in.observations);
     forget(time_);
+  } else if (seconds(in.sensors.time - time_) > kBlind) {
+    seen_ = false;
+    seen_count_ = 0;
+    forget(in.sensors.time);
   }
   publish(in.robot_pose, out.ball);
 }

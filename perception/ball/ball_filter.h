@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "blackboard/topics/perception.h"
+#include "blackboard/topics/sensors.h"
 #include "perception/ball/ball_track.h"
 
 namespace soccer {
@@ -18,6 +19,7 @@ class BallFilter {
     const GroundObservations& observations;
     const RobotPose& robot_pose;
     const Odometry& odometry;
+    const SensorFrame& sensors;  ///< tell the time also when no frame comes
   };
   struct Outputs {
     BallEstimate& ball;

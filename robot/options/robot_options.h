@@ -25,4 +25,9 @@ struct RobotOptions {
   bool graph = false;
 };
 
+/// Players of one run draw different numbers.
+inline std::uint64_t seed_of_player(const RobotOptions& options) {
+  return options.seed * 1000 + static_cast<std::uint64_t>(options.player);
+}
+
 }  // namespace soccer

@@ -17,14 +17,6 @@ namespace {
 
 StopRequest stop_request;
 
-void stop_after(double duration, Cycle& motion) {
-  if (duration <= 0) return;
-  motion.after_tick<SensorFrame>([duration, first = std::optional<Time>()](const SensorFrame& frame) mutable {
-    if (!first) first = frame.time;
-    if (seconds(frame.time - *first) >= duration) stop_request.stop();
-  });
-}
-
 /// Everything in one thread: message, motion, answer, and then, while the server works, perception.
 void run_lockstep(SimulatedBody& body, Robot& robot) {
   Always receive("receive", [&] { body.receive(); });
@@ -43,7 +35,10 @@ void run_real_time(SimulatedBody& body, Robot& robot) {
 int run(const SimswiftOptions& options) {
   const bool lockstep = options.sync || options.embedded;
   AgentMemory memory = AgentMemory::in_process();
-  Robot robot(options.robot, memory, lockstep, [](const std::string& message) { spdlog::warn("{}", message); });
+  ParameterStore parameters(options.robot.config_folder, options.robot.config_files, options.robot.assignments);
+  const SimulationOptions simulation = simulation_options(options, parameters);
+  Robot robot(options.robot, parameters, memory, lockstep, [](const std::string& message) { spdlog::warn("{}", message); });
+  parameters.check_all_used();
   if (options.robot.graph) {
     std::fputs(robot.graph().c_str(), stdout);
     return 0;
@@ -53,15 +48,13 @@ int run(const SimswiftOptions& options) {
   if (options.embedded) embedded.emplace(options);
   const SimulationConnection::Dial dial = [&]() -> std::unique_ptr<Transport> {
     if (embedded) return embedded->connect();
-    return std::make_unique<TcpTransport>(HostPort::parse(options.server), TcpTransport::Patience{});
+    return std::make_unique<TcpTransport>(HostPort::parse(options.server), TcpTransport::Patience{.interrupted = [] { return stop_request.stopped(); }});
   };
-  SimulationThread thread(simulation_options(options), dial, memory);
+  SimulationThread thread(simulation, dial, memory);
   SimulatedBody body(thread, memory, robot.channels(), options.robot);
   if (!options.experiment.empty()) report_to_experiment(options.experiment, robot.perception(), body);
   if (embedded) embedded->begin_when_joined(thread, robot.motion().cycle());
-  stop_after(options.robot.duration, robot.motion().cycle());
-  robot.motion().cycle().check();
-  robot.perception().cycle().check();
+  robot.stop_after(options.robot.duration, stop_request);
 
   try {
     lockstep ? run_lockstep(body, robot) : run_real_time(body, robot);

@@ -30,6 +30,7 @@ void EmbeddedGame::begin_when_joined(const SimulationThread& thread, Cycle& moti
     commands << "(playMode PlayOn)(ball (pos " << ball_x_ << ' ' << ball_y_ << " 0.05)(vel 0 0 0))";
     simulator_.command(commands.str());
   });
+  motion.check();
 }
 
 }  // namespace soccer

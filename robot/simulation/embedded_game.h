@@ -18,8 +18,6 @@ class EmbeddedGame {
   /// Watches the motion cycle for the first tick of the robot that has joined.
   void begin_when_joined(const SimulationThread& thread, Cycle& motion);
 
-  Simulator& simulator() { return simulator_; }
-
  private:
   Simulator simulator_;
   double ball_x_, ball_y_;

@@ -5,6 +5,7 @@
 #include <boost/describe/enum_to_string.hpp>
 
 #include "blackboard/topics/perception.h"
+#include "blackboard/topics/sensors.h"
 
 namespace soccer {
 namespace {
@@ -42,8 +43,9 @@ Belief belief_of(Cycle& cycle) {
 void report_to_experiment(const std::string& controller, PerceptionCycle& perception, SimulatedBody& body) {
   const auto line = std::make_shared<ExperimentControllerInterface>(HostPort::parse(controller));
   perception.cycle().after_tick<BehaviourStatus>([line, &cycle = perception.cycle(), &body](const BehaviourStatus&) {
-    if (const auto order = line->exchange(belief_of(cycle))) body.orders().send(*order);
+    if (const auto order = line->exchange(belief_of(cycle), cycle.topic<SensorFrame>().time)) body.orders().send(*order);
   });
+  perception.cycle().check();
 }
 
 }  // namespace soccer

@@ -9,7 +9,6 @@ constexpr std::chrono::milliseconds kStep{8};
 }  // namespace
 
 void SimulatedBody::receive() {
-  heartbeat_ = memory_.client_heartbeat();
   const SimulationThread::Arrival arrived = thread_.receive();
   answer_due_ = arrived.sensors;
   if (const Placement placement = thread_.placement(); placement.count != placements_) {
@@ -28,7 +27,7 @@ void SimulatedBody::receive() {
 }
 
 void SimulatedBody::send_when_answered() {
-  if (answer_due_) memory_.wait_for_client(heartbeat_, kStep);
+  if (answer_due_) memory_.wait_for_client(thread_.heartbeat_at_publication(), kStep);
   thread_.send();
 }
 

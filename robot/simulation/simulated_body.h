@@ -40,7 +40,6 @@ class SimulatedBody {
   Channel<ExperimentOrder> orders_;
   ExperimentOrder order_;
   std::uint32_t placements_ = 0;
-  std::uint32_t heartbeat_ = 0;
   bool answer_due_ = false;
 };
 

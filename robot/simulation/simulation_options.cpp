@@ -33,14 +33,14 @@ void add_simswift_options(CLI::App& app, SimswiftOptions& options) {
   app.add_option("--ball", options.ball, "X,Y: where the embedded server puts the ball (m)")->expected(2)->delimiter(',')->capture_default_str();
 }
 
-SimulationOptions simulation_options(const SimswiftOptions& options) {
+SimulationOptions simulation_options(const SimswiftOptions& options, ParameterStore& parameters) {
   const RobotOptions& robot = options.robot;
-  ParameterStore parameters(robot.config_folder, {}, {});
   SimulationOptions simulation;
   simulation.body = parameters.load<BodyModel>(std::filesystem::path(robot.body) / "body.yaml");
   simulation.field = parameters.load<FieldDimensions>(std::filesystem::path("fields") / (robot.field + ".yaml"));
   simulation.vision = vision_preset(robot.config_folder, options.vision);
-  simulation.seed = robot.seed * 1000 + static_cast<std::uint64_t>(robot.player);
+  parameters.override_in(simulation.vision);
+  simulation.seed = seed_of_player(robot);
   simulation.connection.team_name = robot.team_name;
   simulation.connection.number = robot.player;
   simulation.connection.sync = options.sync || options.embedded;

@@ -27,6 +27,6 @@ struct SimswiftOptions {
 void add_simswift_options(CLI::App& app, SimswiftOptions& options);
 
 /// What the hardware layer needs of them. Errors: InputError.
-SimulationOptions simulation_options(const SimswiftOptions& options);
+SimulationOptions simulation_options(const SimswiftOptions& options, ParameterStore& parameters);
 
 }  // namespace soccer

@@ -5,9 +5,17 @@
 #include "motion/touch/touch.h"
 
 namespace soccer {
+namespace {
 
-MotionCycle::MotionCycle(const RobotOptions& options, ParameterStore& parameters, AgentMemory& memory, RobotChannels& channels)
-    : memory_(memory), channels_(channels) {
+// A robot whose behaviour says nothing for so long walks blind: it stands.
+constexpr Time kPatienceForRequests = std::chrono::milliseconds(500);
+constexpr std::chrono::seconds kPatienceForBody{1};
+
+}  // namespace
+
+MotionCycle::MotionCycle(const RobotOptions& options, ParameterStore& parameters, AgentMemory& memory, RobotChannels& channels,
+                         std::function<void(const std::string&)> say)
+    : memory_(memory), channels_(channels), say_(std::move(say)) {
   const BodyModel body = parameters.load<BodyModel>(std::filesystem::path(options.body) / "body.yaml");
   MotionParameters motion = load_motion_parameters(parameters.folder(), options.body);
   parameters.override_in(motion.touch);
@@ -28,8 +36,25 @@ MotionCycle::MotionCycle(const RobotOptions& options, ParameterStore& parameters
   cycle_.check();
 }
 
+bool MotionCycle::ready(std::chrono::nanoseconds patience) {
+  if (memory_.wait_for_sensors(block_, patience)) {
+    if (silence_ >= kPatienceForBody) say_("the body speaks again");
+    silence_ = {};
+    return true;
+  }
+  const bool was_told = silence_ >= kPatienceForBody;
+  silence_ += patience;
+  if (!was_told && silence_ >= kPatienceForBody) say_("the body has been silent for a second; is its hardware layer alive?");
+  return false;
+}
+
 void MotionCycle::run() {
   cycle_.topic<SensorFrame>() = to_frame(block_);
+  const Time now = cycle_.topic<SensorFrame>().time;
+  if (channels_.request.has_news())
+    last_request_ = now;
+  else if (now - last_request_ > kPatienceForRequests)
+    cycle_.topic<MotionRequest>() = {};
   cycle_.tick();
   memory_.publish_actuators(to_block(cycle_.topic<JointRequest>(), block_.cycle));
   channels_.perception_bell.ring();

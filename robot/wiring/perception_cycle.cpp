@@ -42,7 +42,7 @@ PerceptionCycle::PerceptionCycle(const RobotOptions& options, ParameterStore& pa
   behaviour.folder = options.behaviours_folder;
   behaviour.behaviour = options.behaviour;
   behaviour.field = field;
-  behaviour.seed = options.seed;
+  behaviour.seed = seed_of_player(options);
   cycle_.add<PythonBehaviour>("PythonBehaviour", behaviour);
 
   cycle_.send(channels.request);

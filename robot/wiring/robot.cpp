@@ -4,11 +4,14 @@
 
 namespace soccer {
 
-Robot::Robot(const RobotOptions& options, AgentMemory& memory, bool lockstep, std::function<void(const std::string&)> say)
-    : parameters_(options.config_folder, options.config_files, options.assignments),
-      motion_(options, parameters_, memory, *channels_),
-      perception_(options, parameters_, *channels_) {
-  parameters_.check_all_used();
+Robot::Robot(const RobotOptions& options, ParameterStore& parameters, AgentMemory& memory, bool lockstep,
+             std::function<void(const std::string&)> say)
+    : motion_(options, parameters, memory, *channels_, say), perception_(options, parameters, *channels_) {
+  Game game;
+  game.team = options.team;
+  game.player = options.player;
+  game.team_name = options.team_name;
+  channels_->game.send(game);
   if (options.log.empty()) return;
 
   LogOptions log;
@@ -30,6 +33,8 @@ Robot::Robot(const RobotOptions& options, AgentMemory& memory, bool lockstep, st
   log_topic<Game>(perception_.cycle());
   log_topic<MotionRequest>(perception_.cycle());
   log_topic<BehaviourStatus>(perception_.cycle());
+  motion_.cycle().check();
+  perception_.cycle().check();
 }
 
 template <Described Topic>
@@ -38,6 +43,15 @@ void Robot::log_topic(Cycle& cycle) {
   cycle.after_tick<Topic>([this, channel, &time = cycle.topic<SensorFrame>().time](const Topic& topic) {
     if (log_) log_->write(*channel, time, topic);
   });
+}
+
+void Robot::stop_after(double duration, StopRequest& stop) {
+  if (duration <= 0) return;
+  motion_.cycle().after_tick<SensorFrame>([duration, &stop, first = std::optional<Time>()](const SensorFrame& frame) mutable {
+    if (!first) first = frame.time;
+    if (seconds(frame.time - *first) >= duration) stop.stop();
+  });
+  motion_.cycle().check();
 }
 
 std::string Robot::graph() { return motion_.cycle().graph() + perception_.cycle().graph(); }

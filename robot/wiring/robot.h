@@ -13,11 +13,17 @@ namespace soccer {
 class Robot {
  public:
   /// `say` takes what people should read of the log. In lockstep nothing is ever missing from the log. Errors: InputError.
-  Robot(const RobotOptions& options, AgentMemory& memory, bool lockstep, std::function<void(const std::string&)> say);
+  Robot(const RobotOptions& options, ParameterStore& parameters, AgentMemory& memory, bool lockstep,
+        std::function<void(const std::string&)> say);
+  Robot(const Robot&) = delete;
+  Robot& operator=(const Robot&) = delete;
 
   RobotChannels& channels() { return *channels_; }
   MotionCycle& motion() { return motion_; }
   PerceptionCycle& perception() { return perception_; }
+
+  /// Asks for a stop after so many seconds of the robot's time; 0: never.
+  void stop_after(double duration, StopRequest& stop);
 
   /// The graph of both cycles (DOT).
   std::string graph();
@@ -29,7 +35,6 @@ class Robot {
   template <Described Topic>
   void log_topic(Cycle& cycle);
 
-  ParameterStore parameters_;
   std::unique_ptr<RobotChannels> channels_ = std::make_unique<RobotChannels>();
   MotionCycle motion_;
   PerceptionCycle perception_;

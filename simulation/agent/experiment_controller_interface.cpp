@@ -61,8 +61,7 @@ std::optional<ExperimentOrder> ExperimentControllerInterface::take_orders() {
   return orders;
 }
 
-std::optional<ExperimentOrder> ExperimentControllerInterface::exchange(const Belief& belief) {
-  const Time now = from_seconds(belief.time);
+std::optional<ExperimentOrder> ExperimentControllerInterface::exchange(const Belief& belief, Time now) {
   try {
     if (!ready(now)) return std::nullopt;
     send(belief);

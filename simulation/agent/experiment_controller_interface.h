@@ -18,9 +18,9 @@ class ExperimentControllerInterface {
  public:
   explicit ExperimentControllerInterface(HostPort controller) : controller_(std::move(controller)) {}
 
-  /// Sends the belief, and gives the orders that came since the last call, newest last wins. `belief.time` must not go
-  /// backward.
-  std::optional<ExperimentOrder> exchange(const Belief& belief);
+  /// Sends the belief, and gives the orders that came since the last call, newest last wins. `now` is the robot's time,
+  /// which never goes backward, as the game's may.
+  std::optional<ExperimentOrder> exchange(const Belief& belief, Time now);
 
   bool connected() const { return connected_; }
 

@@ -53,10 +53,8 @@ bool SimulationConnection::connect() {
 }
 
 void SimulationConnection::lose(const ConnectionLost& why) {
-  if (options_.attempts == 1)  // the end of the server is then the end of the game
-    spdlog::info("player {}: the server is gone: {}", options_.number, why.what());
-  else
-    spdlog::error("player {} lost the server: {}; connecting again", options_.number, why.what());
+  if (options_.attempts == 1) throw why;  // the end of the server is then the end of the game
+  spdlog::error("player {} lost the server: {}; connecting again", options_.number, why.what());
   transport_.reset();
   // A server that takes connections and drops them is not to be asked as fast as it can refuse.
   if (std::exchange(phase_, Phase::kLost) != Phase::kJoined) pause_(options_.pause);

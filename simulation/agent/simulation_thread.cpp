@@ -90,6 +90,7 @@ void SimulationThread::publish() {
   std::ranges::copy(sonar_.left(), block.left_sonar);
   std::ranges::copy(sonar_.right(), block.right_sonar);
   block.battery_charge = 1;
+  heartbeat_ = memory_.client_heartbeat();
   memory_.publish_sensors(block);
 }
 

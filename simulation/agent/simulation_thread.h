@@ -54,6 +54,9 @@ class SimulationThread {
     return {connection_.placed_at().value_or(Pose2<Field, Ground>{}), connection_.placements()};
   }
 
+  /// The client's heartbeat when the last sensors were published: it moves on when they are answered.
+  std::uint32_t heartbeat_at_publication() const { return heartbeat_; }
+
   /// Joining, beaming, the server's clock.
   SimulationConnection& connection() { return connection_; }
   const SimulationConnection& connection() const { return connection_; }
@@ -80,6 +83,7 @@ class SimulationThread {
   std::uint32_t frames_ = 0;
   GameState game_state_ = GameState::kInitial;
   int unpublished_cycles_ = 0;
+  std::uint32_t heartbeat_ = 0;
 };
 
 }  // namespace soccer

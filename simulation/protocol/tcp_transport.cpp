@@ -1,5 +1,7 @@
 #include "simulation/protocol/tcp_transport.h"
 
+#include <algorithm>
+
 namespace soccer {
 
 namespace {
@@ -38,7 +40,13 @@ std::optional<std::string_view> TcpTransport::receive_within(std::chrono::millis
 }
 
 std::string_view TcpTransport::receive() {
-  const auto payload = receive_within(patience_.receive);
+  constexpr std::chrono::milliseconds kSlice{50};
+  auto left = patience_.receive;
+  std::optional<std::string_view> payload;
+  while (!(payload = receive_within(std::min(left, kSlice))) && left > kSlice) {
+    if (patience_.interrupted()) throw ConnectionLost(server_.text(), "is not waited for any longer", "the program ends");
+    left -= kSlice;
+  }
   if (!payload)
     throw ConnectionLost(server_.text(), "is silent for " + std::to_string(patience_.receive.count()) + " ms",
                          "look whether the server runs, or in sync mode whether another agent holds it up");

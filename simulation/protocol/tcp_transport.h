@@ -1,6 +1,7 @@
 #pragma once
 
 #include <chrono>
+#include <functional>
 #include <string>
 #include <vector>
 
@@ -16,6 +17,7 @@ class TcpTransport final : public Transport {
   struct Patience {
     std::chrono::milliseconds connect{2000};
     std::chrono::milliseconds receive{1000};
+    std::function<bool()> interrupted = [] { return false; };  ///< ends a wait early: the program is to stop
   };
 
   /// Connects. Errors: ConnectionLost with host, port and reason.

@@ -66,8 +66,8 @@ bool Connection::read(std::string& why) {
 
 bool Connection::send(std::string_view payload) {
   if (out_.size() - written_ + payload.size() > kMostWaiting) return false;
-  if (!waits_to_write()) {
-    out_.clear();
+  if (!waits_to_write() || written_ > kMostWaiting) {  // else a reader that lags a little for ever would make it grow for ever
+    out_.erase(0, written_);
     written_ = 0;
   }
   append_frame(out_, payload);

@@ -57,7 +57,7 @@ void one_frame(benchmark::State& state, const test::ServerVision& server, int st
     const auto localisation = [&] {
       chain.localisation.tick({chain.observations, frame.odometry, chain.placement}, {chain.robot_pose});
     };
-    const auto balls = [&] { ball_filter.tick({chain.observations, chain.robot_pose, frame.odometry}, {ball}); };
+    const auto balls = [&] { ball_filter.tick({chain.observations, chain.robot_pose, frame.odometry, frame.sensors}, {ball}); };
     if (stage > 0 && stage < 4) kinematics();
     if (stage > 1 && stage < 4) projection();
     if (stage == 3) localisation();

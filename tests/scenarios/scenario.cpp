@@ -38,9 +38,10 @@ void Scenario::begin() {
     SimswiftOptions options;
     options.robot = player->options;
     options.embedded = true;
-    SimulationOptions simulation = simulation_options(options);
+    ParameterStore parameters(kConfig, {}, {});
+    SimulationOptions simulation = simulation_options(options, parameters);
     simulation.connection.start = player->start;
-    player->robot = std::make_unique<Robot>(player->options, player->memory, true, [](const std::string&) {});
+    player->robot = std::make_unique<Robot>(player->options, parameters, player->memory, true, [](const std::string&) {});
     player->thread = std::make_unique<SimulationThread>(
         simulation, [this] { return std::make_unique<EmbeddedTransport>(*simulator_); }, player->memory);
     player->body = std::make_unique<SimulatedBody>(*player->thread, player->memory, player->robot->channels(), player->options);
@@ -131,6 +132,7 @@ std::string Scenario::story() {
     const Point2<Field> at = position(player->number);
     text << "\nrobot " << player->number << " at (" << at.x << ", " << at.y << ") m, "
          << boost::describe::enum_to_string(motion<MotionStatus>(player->number).state, "?") << ", "
+         << boost::describe::enum_to_string(motion<BodyState>(player->number).posture, "?") << ", "
          << perception<BehaviourStatus>(player->number).skills << ", " << ball_distance(player->number) << " m from the ball, pose error "
          << pose_error(player->number) << " m " << perception<BehaviourStatus>(player->number).traceback;
   }

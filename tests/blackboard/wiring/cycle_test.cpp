@@ -81,6 +81,29 @@ TEST(Cycle, a_module_may_have_several_inputs_and_outputs) {
   EXPECT_EQ(cycle.topic<Sum>().value, 6);
 }
 
+struct Rememberer {
+  struct Inputs {
+    Previous<Count> before;
+  };
+  struct Outputs {
+    Sum& sum;
+  };
+  void tick(const Inputs& in, const Outputs& out) { out.sum.value = in.before->value; }
+};
+
+TEST(Cycle, the_last_value_of_a_topic_from_outside_is_the_last_ticks_too) {
+  Cycle cycle("test");
+  Count& count = cycle.source<Count>("the test");
+  cycle.add<Rememberer>("Rememberer");
+  cycle.check();
+  count.value = 1;
+  cycle.tick();
+  EXPECT_EQ(cycle.topic<Sum>().value, 0);
+  count.value = 2;
+  cycle.tick();
+  EXPECT_EQ(cycle.topic<Sum>().value, 1);
+}
+
 TEST(Cycle, check_names_the_modules) {
   Cycle cycle("test");
   cycle.add<Doubler>("Doubler");

@@ -26,7 +26,8 @@ class BallFilterTest : public testing::Test {
                    bearing = at.angle() + noise * 0.055 * normal(engine);
       seen.balls.push_back({range * std::cos(bearing), range * std::sin(bearing)});
     }
-    filter.tick({seen, robot, odometry}, {ball});
+    sensors.time = seen.time;
+    filter.tick({seen, robot, odometry, sensors}, {ball});
   }
 
   void frames(int count, const std::vector<Point2<Field>>& balls) {
@@ -42,6 +43,7 @@ class BallFilterTest : public testing::Test {
   boost::random::mt19937_64 engine{11};
   boost::random::normal_distribution<double> normal;
   GroundObservations seen;
+  SensorFrame sensors;
   RobotPose robot;
   Odometry odometry;
   BallEstimate ball;
@@ -73,7 +75,7 @@ TEST_F(BallFilterTest, frames_with_and_without_the_ball_are_counted) {
 TEST_F(BallFilterTest, the_same_frame_again_counts_nothing) {
   frames(5, {{1, 0.5}});
   const BallEstimate before = ball;
-  filter.tick({seen, robot, odometry}, {ball});
+  filter.tick({seen, robot, odometry, sensors}, {ball});
   EXPECT_EQ(ball, before);
 }
 
@@ -174,12 +176,23 @@ TEST_F(BallFilterTest, a_ball_unseen_for_too_long_is_not_valid_any_more) {
   EXPECT_FALSE(ball.valid);
 }
 
+TEST_F(BallFilterTest, a_robot_that_gets_no_frames_sees_no_ball_and_forgets_it) {
+  frames(10, {{1, 0}});
+  sensors.time += from_seconds(0.3);
+  filter.tick({seen, robot, odometry, sensors}, {ball});
+  EXPECT_FALSE(ball.seen);
+  EXPECT_TRUE(ball.valid);
+  sensors.time += from_seconds(parameters.valid_timeout);
+  filter.tick({seen, robot, odometry, sensors}, {ball});
+  EXPECT_FALSE(ball.valid);
+}
+
 TEST_F(BallFilterTest, numbers_that_are_none_are_no_balls) {
   frames(5, {{1, 0}});
   seen.balls = {{std::numeric_limits<double>::quiet_NaN(), 0}, {0, std::numeric_limits<double>::infinity()}};
   for (int i = 0; i < 5; ++i) {
     ++seen.frame;
-    filter.tick({seen, robot, odometry}, {ball});
+    filter.tick({seen, robot, odometry, sensors}, {ball});
   }
   EXPECT_NEAR(distance(ball.position, {1, 0}), 0, 0.01);
   EXPECT_EQ(ball.lost_count, 5U);

@@ -33,12 +33,12 @@ TEST(ExperimentOrder, is_read_and_what_it_does_not_say_is_left_empty) {
 TEST(ExperimentControllerInterface, exchanges_beliefs_and_orders_and_comes_back_after_a_loss) {
   LoopbackServer controller;
   ExperimentControllerInterface line(controller.address());
-  EXPECT_EQ(line.exchange(belief(0)), std::nullopt);
+  EXPECT_EQ(line.exchange(belief(0), from_seconds(0)), std::nullopt);
   controller.accept_client();
-  line.exchange(belief(0.02));
+  line.exchange(belief(0), from_seconds(0.02));
   ASSERT_TRUE(line.connected());
   std::string text;
-  append_belief(text, belief(0.02));
+  append_belief(text, belief(0));
   const std::size_t length = 4 + text.size();
   EXPECT_EQ(controller.receive_bytes(length).size(), length);
   std::string orders;
@@ -46,30 +46,30 @@ TEST(ExperimentControllerInterface, exchanges_beliefs_and_orders_and_comes_back_
   append_frame(orders, "((game_state (broken");
   append_frame(orders, "((penalty none))");
   controller.send_bytes(orders);
-  const auto order = line.exchange(belief(0.04));
+  const auto order = line.exchange(belief(0), from_seconds(0.04));
   ASSERT_TRUE(order.has_value());
   EXPECT_EQ(order->state, GameState::kSet);
   EXPECT_EQ(order->penalised, false);
 
   controller.stop();
-  line.exchange(belief(0.06));
-  line.exchange(belief(0.08));
+  line.exchange(belief(0), from_seconds(0.06));
+  line.exchange(belief(0), from_seconds(0.08));
   EXPECT_FALSE(line.connected());
   controller.restart();
-  line.exchange(belief(0.5));
+  line.exchange(belief(0), from_seconds(0.5));
   EXPECT_FALSE(line.connected()) << "it waits a second before it tries again";
-  line.exchange(belief(1.1));
+  line.exchange(belief(0), from_seconds(1.1));
   controller.accept_client();
-  line.exchange(belief(1.2));
+  line.exchange(belief(0), from_seconds(1.2));
   EXPECT_TRUE(line.connected());
 }
 
 TEST(ExperimentControllerInterface, never_waits_for_a_controller_that_does_not_read) {
   LoopbackServer controller;
   ExperimentControllerInterface line(controller.address());
-  line.exchange(belief(0));
+  line.exchange(belief(0), from_seconds(0));
   controller.accept_client();
-  for (int i = 1; i < 30000; ++i) line.exchange(belief(0.02 * i));
+  for (int i = 1; i < 30000; ++i) line.exchange(belief(0), from_seconds(0.02 * i));
   EXPECT_TRUE(line.connected());
 }
 

@@ -12,7 +12,7 @@ using std::chrono::milliseconds;
 using testing::HasSubstr;
 using testing::ThrowsMessage;
 
-constexpr TcpTransport::Patience kShort{milliseconds(1000), milliseconds(20)};
+const TcpTransport::Patience kShort{milliseconds(1000), milliseconds(20)};
 
 TEST(TcpTransport, exchanges_payloads_in_any_pieces) {
   LoopbackServer server;

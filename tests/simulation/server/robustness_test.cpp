@@ -84,7 +84,7 @@ class ServerThread {
   TcpTransport monitor() { return TcpTransport({"127.0.0.1", static_cast<std::uint16_t>(server.monitor_port())}, kPatience); }
 
  private:
-  static constexpr TcpTransport::Patience kPatience{std::chrono::seconds(20), std::chrono::seconds(20)};
+  static inline const TcpTransport::Patience kPatience{std::chrono::seconds(20), std::chrono::seconds(20)};
   static ServeOptions serve_options() { return {.port = 0, .monitor_port = 0, .sync = true, .realtime_factor = 0}; }
 
   Simulator simulator;
