@@ -12,7 +12,7 @@ namespace soccer {
 /// AgentMemory and of the channels.
 class Robot {
  public:
-  /// `say` takes what people should read of the log. In lockstep nothing is ever missing from the log. Errors: InputError.
+  /// `say` takes what people should read: trouble of the log, a body that has fallen silent. In lockstep nothing is ever missing from the log. Errors: InputError.
   Robot(const RobotOptions& options, ParameterStore& parameters, AgentMemory& memory, bool lockstep,
         std::function<void(const std::string&)> say);
   Robot(const Robot&) = delete;
