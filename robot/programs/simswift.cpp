@@ -32,6 +32,13 @@ void run_real_time(SimulatedBody& body, Robot& robot) {
   RealTime().run({&server, &robot.motion(), &robot.perception()}, stop_request);
 }
 
+void print_costs(const Cycle& cycle) {
+  for (const Cycle::Took& took : cycle.took())
+    if (took.total > Time{0})
+      std::printf("%-12s %-28s %8.1f us a tick\n", cycle.name().c_str(), std::string(took.module).c_str(),
+                  1e6 * seconds(took.total) / static_cast<double>(cycle.ticks()));
+}
+
 int run(const SimswiftOptions& options) {
   const bool lockstep = options.sync || options.embedded;
   AgentMemory memory = AgentMemory::in_process();
@@ -56,12 +63,17 @@ int run(const SimswiftOptions& options) {
   if (embedded) embedded->begin_when_joined(thread, robot.motion().cycle());
   robot.stop_after(options.robot.duration, stop_request);
 
+  const MonotonicClock stopwatch;
+  if (options.stats)
+    for (Cycle* cycle : {&robot.motion().cycle(), &robot.perception().cycle()}) cycle->measure_with(stopwatch);
   try {
     lockstep ? run_lockstep(body, robot) : run_real_time(body, robot);
   } catch (const ConnectionLost& lost) {
     if (!options.once || thread.connection().connections() == 0) throw;
     spdlog::info("the server is gone: {}", lost.what());
   }
+  if (options.stats)
+    for (Cycle* cycle : {&robot.motion().cycle(), &robot.perception().cycle()}) print_costs(*cycle);
   robot.close_log();
   return 0;
 }

@@ -25,6 +25,7 @@ void add_simswift_options(CLI::App& app, SimswiftOptions& options) {
   app.add_flag("--embedded", options.embedded, "with a server of its own, in this process")->excludes(server);
   app.add_flag("--sync", options.sync, "the server waits for every agent; everything runs in one thread, as fast as it goes");
   app.add_flag("--once", options.once, "end when the server ends, instead of waiting for another");
+  app.add_flag("--stats", options.stats, "print at the end what each module's tick cost");
   app.add_option("--vision", options.vision, "how good the eyes are: perfect, thesis-2017 or nao-v5")->capture_default_str();
   app.add_option("--experiment", options.experiment, "HOST:PORT of an experiment controller that wants to know what the robot believes")
       ->check(trouble_with_address);

@@ -18,6 +18,7 @@ struct SimswiftOptions {
   bool embedded = false;
   bool sync = false;
   bool once = false;
+  bool stats = false;
   std::string vision = "thesis-2017";
   std::string experiment;              ///< HOST:PORT of an experiment controller; empty: none
   std::vector<double> start;           ///< x, y in m and heading in degrees; empty: the server chooses
