@@ -7,7 +7,7 @@
 
 #include "simulation/protocol/framing.h"
 
-namespace soccer {
+namespace soccer::experiment {
 
 namespace asio = boost::asio;
 
@@ -77,4 +77,4 @@ void ExperimentServer::accept() {
   });
 }
 
-}  // namespace soccer
+}  // namespace soccer::experiment

@@ -12,7 +12,7 @@
 #include "simulation/protocol/experiment_message.h"
 #include "simulation/protocol/tcp_socket.h"
 
-namespace soccer {
+namespace soccer::experiment {
 
 /// Listens for robots on this machine and hands on what they believe.
 class ExperimentServer {
@@ -39,4 +39,4 @@ class ExperimentServer {
   std::vector<std::weak_ptr<Session>> sessions_;
 };
 
-}  // namespace soccer
+}  // namespace soccer::experiment

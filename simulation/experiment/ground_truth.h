@@ -7,7 +7,7 @@
 #include "blackboard/geometry/frames.h"
 #include "blackboard/geometry/point.h"
 
-namespace soccer {
+namespace soccer::experiment {
 
 struct World;  ///< the server's frame: origin at the centre spot, x from the left team's goal to the right team's, z up
 
@@ -72,4 +72,4 @@ struct GameInfo {
   }
 };
 
-}  // namespace soccer
+}  // namespace soccer::experiment

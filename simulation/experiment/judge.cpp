@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-namespace soccer {
+namespace soccer::experiment {
 
 namespace {
 
@@ -70,4 +70,4 @@ std::optional<int> Judge::finder(double moment, Side side) const {
   return std::nullopt;
 }
 
-}  // namespace soccer
+}  // namespace soccer::experiment

@@ -8,7 +8,7 @@
 #include "simulation/experiment/ground_truth.h"
 #include "simulation/protocol/experiment_message.h"
 
-namespace soccer {
+namespace soccer::experiment {
 
 /// When a search has succeeded.
 struct FoundRule {
@@ -54,4 +54,4 @@ class Judge {
   std::vector<std::deque<Belief>> beliefs_ = std::vector<std::deque<Belief>>(players_.size());
 };
 
-}  // namespace soccer
+}  // namespace soccer::experiment

@@ -9,7 +9,7 @@
 #include "blackboard/error.h"
 #include "simulation/experiment/trainer.h"
 
-namespace soccer {
+namespace soccer::experiment {
 
 namespace asio = boost::asio;
 
@@ -73,4 +73,4 @@ void MonitorClient::lose(const std::string& why) {
   handlers_.lost("monitor port " + server_.text() + ": " + why);
 }
 
-}  // namespace soccer
+}  // namespace soccer::experiment

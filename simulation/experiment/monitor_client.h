@@ -12,7 +12,7 @@
 #include "simulation/protocol/framing.h"
 #include "simulation/protocol/tcp_socket.h"
 
-namespace soccer {
+namespace soccer::experiment {
 
 /// A monitor and trainer on a server's monitor port. Runs in the io_context that it is given.
 class MonitorClient {
@@ -46,4 +46,4 @@ class MonitorClient {
   std::string out_;
 };
 
-}  // namespace soccer
+}  // namespace soccer::experiment

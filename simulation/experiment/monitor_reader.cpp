@@ -5,7 +5,7 @@
 
 #include "blackboard/error.h"
 
-namespace soccer {
+namespace soccer::experiment {
 
 namespace {
 
@@ -89,4 +89,4 @@ void MonitorReader::read_play_modes(SexprReader& reader) {
   if (reader.depth() != 1) refuse(reader, "the play modes are no list of names");
 }
 
-}  // namespace soccer
+}  // namespace soccer::experiment

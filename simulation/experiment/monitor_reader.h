@@ -7,7 +7,7 @@
 #include "simulation/experiment/ground_truth.h"
 #include "simulation/experiment/scene_graph.h"
 
-namespace soccer {
+namespace soccer::experiment {
 
 /// Turns the messages of a monitor port, one after another, into ground truth.
 class MonitorReader {
@@ -33,4 +33,4 @@ class MonitorReader {
   bool ready_ = false;
 };
 
-}  // namespace soccer
+}  // namespace soccer::experiment

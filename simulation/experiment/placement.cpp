@@ -9,7 +9,7 @@
 #include "blackboard/error.h"
 #include "blackboard/geometry/angle.h"
 
-namespace soccer {
+namespace soccer::experiment {
 
 namespace {
 constexpr double kClearOfRobots = 0.5;  // m; farther than the distance at which a ball counts as found
@@ -42,4 +42,4 @@ Point2<Field> random_ball_place(std::uint64_t seed, FieldSize field, std::span<c
   }
 }
 
-}  // namespace soccer
+}  // namespace soccer::experiment

@@ -8,7 +8,7 @@
 #include "blackboard/geometry/point.h"
 #include "simulation/experiment/ground_truth.h"
 
-namespace soccer {
+namespace soccer::experiment {
 
 /// Where a robot stands when a search begins.
 struct StartPlace {
@@ -33,4 +33,4 @@ std::string why_no_ball_place(Point2<Field> ball, FieldSize field, std::span<con
 /// A legal place for the ball, the same for the same seed.
 Point2<Field> random_ball_place(std::uint64_t seed, FieldSize field, std::span<const StartPlace> robots);
 
-}  // namespace soccer
+}  // namespace soccer::experiment

@@ -19,7 +19,7 @@
 
 #include "blackboard/error.h"
 
-namespace soccer {
+namespace soccer::experiment {
 
 namespace asio = boost::asio;
 using std::chrono::milliseconds;
@@ -182,4 +182,4 @@ std::string tail_of(const std::filesystem::path& file, std::size_t lines) {
   return text;
 }
 
-}  // namespace soccer
+}  // namespace soccer::experiment

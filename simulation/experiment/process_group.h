@@ -9,7 +9,7 @@
 
 #include <boost/asio/io_context.hpp>
 
-namespace soccer {
+namespace soccer::experiment {
 
 /// How a process ended.
 struct ProcessEnd {
@@ -61,4 +61,4 @@ class ProcessGroup {
 /// The last lines of a text file, for a complaint; empty when there is none.
 std::string tail_of(const std::filesystem::path& file, std::size_t lines);
 
-}  // namespace soccer
+}  // namespace soccer::experiment

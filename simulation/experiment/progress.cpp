@@ -10,7 +10,7 @@
 #include "blackboard/geometry/angle.h"
 #include "simulation/protocol/number.h"
 
-namespace soccer {
+namespace soccer::experiment {
 
 namespace {
 
@@ -78,4 +78,4 @@ bool standard_output_redraws() {
   return isatty(STDOUT_FILENO) == 1 && terminal != nullptr && std::string_view(terminal) != "dumb";
 }
 
-}  // namespace soccer
+}  // namespace soccer::experiment

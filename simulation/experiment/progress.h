@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-namespace soccer {
+namespace soccer::experiment {
 
 /// What a person wants to see while a search goes on.
 struct Progress {
@@ -50,4 +50,4 @@ class ProgressDisplay {
 /// Whether standard output is a terminal that a block can be redrawn on.
 bool standard_output_redraws();
 
-}  // namespace soccer
+}  // namespace soccer::experiment

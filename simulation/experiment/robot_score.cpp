@@ -5,7 +5,7 @@
 
 #include "blackboard/geometry/angle.h"
 
-namespace soccer {
+namespace soccer::experiment {
 
 namespace {
 constexpr double kLying = 0.5;     // cosine of the torso's tilt: beyond 60 degrees
@@ -29,4 +29,4 @@ void RobotScore::add(const RobotTruth& robot, const Belief* belief) {
   worst_error_ = std::max(worst_error_, error);
 }
 
-}  // namespace soccer
+}  // namespace soccer::experiment

@@ -3,7 +3,7 @@
 #include "simulation/experiment/ground_truth.h"
 #include "simulation/protocol/experiment_message.h"
 
-namespace soccer {
+namespace soccer::experiment {
 
 /// How far a belief about the own pose is from the truth.
 struct PoseError {
@@ -35,4 +35,4 @@ class RobotScore {
   double worst_error_ = 0;
 };
 
-}  // namespace soccer
+}  // namespace soccer::experiment

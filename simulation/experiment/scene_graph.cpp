@@ -7,7 +7,7 @@
 
 #include "blackboard/error.h"
 
-namespace soccer {
+namespace soccer::experiment {
 
 namespace {
 
@@ -137,4 +137,4 @@ void SceneGraph::write_to(GroundTruth& truth) const {
   }
 }
 
-}  // namespace soccer
+}  // namespace soccer::experiment

@@ -8,7 +8,7 @@
 #include "simulation/experiment/ground_truth.h"
 #include "simulation/protocol/sexpr.h"
 
-namespace soccer {
+namespace soccer::experiment {
 
 /// The part of a server's scene graph that says where ball and robots are. A full scene builds the list of nodes and marks
 /// those that matter; partial scenes, which repeat the skeleton, then update the marked matrices alone.
@@ -53,4 +53,4 @@ class SceneGraph {
   int ball_ = -1;
 };
 
-}  // namespace soccer
+}  // namespace soccer::experiment

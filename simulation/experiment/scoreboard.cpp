@@ -1,6 +1,6 @@
 #include "simulation/experiment/scoreboard.h"
 
-namespace soccer {
+namespace soccer::experiment {
 
 Scoreboard::Scoreboard(const std::vector<StartPlace>& starts) {
   for (const StartPlace& start : starts) rows_.push_back({start.player, {}});
@@ -49,4 +49,4 @@ std::vector<SearchResult::Robot> Scoreboard::results(const Judge& judge, double 
   return robots;
 }
 
-}  // namespace soccer
+}  // namespace soccer::experiment

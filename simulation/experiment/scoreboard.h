@@ -8,7 +8,7 @@
 #include "simulation/experiment/robot_score.h"
 #include "simulation/experiment/search_result.h"
 
-namespace soccer {
+namespace soccer::experiment {
 
 /// What is known of each robot of a search, for people and for files.
 class Scoreboard {
@@ -29,4 +29,4 @@ class Scoreboard {
   std::vector<Row> rows_;
 };
 
-}  // namespace soccer
+}  // namespace soccer::experiment

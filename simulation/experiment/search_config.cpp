@@ -4,7 +4,7 @@
 #include "blackboard/geometry/angle.h"
 #include "simulation/protocol/number.h"
 
-namespace soccer {
+namespace soccer::experiment {
 
 namespace {
 
@@ -57,4 +57,4 @@ std::vector<std::string> robot_command(const SearchConfig& config, const StartPl
   return command;
 }
 
-}  // namespace soccer
+}  // namespace soccer::experiment

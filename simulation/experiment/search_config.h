@@ -9,7 +9,7 @@
 #include "simulation/experiment/placement.h"
 #include "simulation/protocol/tcp_socket.h"
 
-namespace soccer {
+namespace soccer::experiment {
 
 /// One search for the ball.
 struct SearchConfig {
@@ -52,4 +52,4 @@ std::vector<std::string> robot_command(const SearchConfig& config, const StartPl
 /// What a robot's files and lines are called: "robot-3".
 std::string robot_name(int player);
 
-}  // namespace soccer
+}  // namespace soccer::experiment

@@ -6,7 +6,7 @@
 #include "blackboard/error.h"
 #include "simulation/protocol/number.h"
 
-namespace soccer {
+namespace soccer::experiment {
 
 namespace {
 
@@ -108,4 +108,4 @@ void write_result(const std::filesystem::path& file, const SearchResult& result,
   if (!out) throw InputError(file.string(), "cannot be written", "name a folder that can be written to");
 }
 
-}  // namespace soccer
+}  // namespace soccer::experiment

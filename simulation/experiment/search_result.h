@@ -6,7 +6,7 @@
 
 #include "simulation/experiment/search_config.h"
 
-namespace soccer {
+namespace soccer::experiment {
 
 enum class SearchOutcome : std::uint8_t { kFound, kNotFound, kFailed, kInterrupted };
 
@@ -39,4 +39,4 @@ std::string result_line(const SearchResult& result, const SearchConfig& config);
 /// Writes the result as JSON. Errors: InputError.
 void write_result(const std::filesystem::path& file, const SearchResult& result, const SearchConfig& config);
 
-}  // namespace soccer
+}  // namespace soccer::experiment

@@ -7,7 +7,7 @@
 #include "blackboard/error.h"
 #include "simulation/experiment/trainer.h"
 
-namespace soccer {
+namespace soccer::experiment {
 
 using std::chrono::milliseconds;
 using std::chrono::seconds;
@@ -288,4 +288,4 @@ Progress SearchRun::progress() const {
   return progress;
 }
 
-}  // namespace soccer
+}  // namespace soccer::experiment

@@ -20,7 +20,7 @@
 #include "simulation/experiment/search_config.h"
 #include "simulation/experiment/search_result.h"
 
-namespace soccer {
+namespace soccer::experiment {
 
 /// One search from the start of its programs to their end: gather the robots at their places, place the ball, and watch
 /// until a robot has found it.
@@ -97,4 +97,4 @@ class SearchRun {
   SearchResult result_;
 };
 
-}  // namespace soccer
+}  // namespace soccer::experiment

@@ -2,7 +2,7 @@
 
 #include "simulation/protocol/number.h"
 
-namespace soccer::trainer {
+namespace soccer::experiment::trainer {
 
 std::string play_mode(std::string_view name) { return std::string("(playMode ").append(name).append(")"); }
 
@@ -18,4 +18,4 @@ std::string set_time(double seconds) {
   return text.append(")");
 }
 
-}  // namespace soccer::trainer
+}  // namespace soccer::experiment::trainer

@@ -7,7 +7,7 @@
 
 /// The texts of a trainer's commands, sent on the monitor port. The server answers none of them: their effect shows in the
 /// scene one or two frames later.
-namespace soccer::trainer {
+namespace soccer::experiment::trainer {
 
 std::string play_mode(std::string_view name);
 
@@ -23,4 +23,4 @@ inline constexpr std::string_view kEndServer = "(killsim)";
 inline constexpr std::string_view kWaitForMe = "(syncMonitor)";
 inline constexpr std::string_view kStepOn = "(syn)";
 
-}  // namespace soccer::trainer
+}  // namespace soccer::experiment::trainer

@@ -12,8 +12,7 @@
 
 namespace {
 
-using soccer::SearchConfig;
-using soccer::SearchOutcome;
+using namespace soccer::experiment;
 
 /// X,Y in metres. Errors: CLI::ValidationError.
 soccer::Point2<soccer::Field> read_place(const std::string& text) {
@@ -35,13 +34,13 @@ soccer::HostPort read_host_port(const std::string& option, const std::string& te
 }
 
 int search_once(const SearchConfig& config, bool headless) {
-  soccer::ProgressDisplay display(std::cout, !headless && soccer::standard_output_redraws());
-  soccer::SearchRun run(config, {[&](const soccer::Progress& progress) { display.show(progress); },
+  ProgressDisplay display(std::cout, !headless && standard_output_redraws());
+  SearchRun run(config, {[&](const Progress& progress) { display.show(progress); },
                                  [](const std::string& line) { std::cerr << "findballexp: " << line << std::endl; }});
-  const soccer::SearchResult result = run.run();
-  soccer::write_result(config.out / "result.json", result, config);
+  const SearchResult result = run.run();
+  write_result(config.out / "result.json", result, config);
   if (result.outcome == SearchOutcome::kFailed) std::cerr << "findballexp: " << result.why << std::endl;
-  std::cout << soccer::result_line(result, config) << std::endl;
+  std::cout << result_line(result, config) << std::endl;
   return result.outcome == SearchOutcome::kFound ? 0 : 1;
 }
 

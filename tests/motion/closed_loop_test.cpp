@@ -1,5 +1,6 @@
 #include <gtest/gtest.h>
 
+#include "embedded_stage.h"
 #include "simulated_robot.h"
 
 namespace soccer {
@@ -7,7 +8,8 @@ namespace {
 
 class ClosedLoop : public testing::TestWithParam<double> {
  protected:
-  SimulatedRobot robot{GetParam(), {-2.5, 0, 0}};
+  EmbeddedStage stage{GetParam()};
+  SimulatedRobot robot{stage, {-2.5, 0, 0}};
 
   void walk(double forward, double left, double turn) {
     robot.run(2);
@@ -18,9 +20,9 @@ class ClosedLoop : public testing::TestWithParam<double> {
 
 TEST_P(ClosedLoop, stands_a_minute_where_it_was_put) {
   robot.run(2);
-  const RobotTruth before = robot.truth();
+  const BodyTruth before = robot.truth();
   robot.run(60);
-  const RobotTruth after = robot.truth();
+  const BodyTruth after = robot.truth();
   EXPECT_TRUE(after.upright);
   EXPECT_LT((after.torso - before.torso).norm(), 0.005);
   EXPECT_EQ(robot.status.falls, 0U);
@@ -28,7 +30,7 @@ TEST_P(ClosedLoop, stands_a_minute_where_it_was_put) {
 
 TEST_P(ClosedLoop, walks_as_fast_as_asked_and_odometry_agrees) {
   walk(0.2, 0, 0);
-  const RobotTruth before = robot.truth();
+  const BodyTruth before = robot.truth();
   const Odometry felt = robot.odometry;
   robot.run(10);
   const double way = (robot.truth().torso - before.torso).head<2>().norm();
@@ -52,7 +54,7 @@ TEST_P(ClosedLoop, turns_in_place) {
 
 TEST_P(ClosedLoop, walks_sideways) {
   walk(0, 0.15, 0);
-  const RobotTruth before = robot.truth();
+  const BodyTruth before = robot.truth();
   robot.run(8);
   EXPECT_GT((robot.truth().torso - before.torso).y() / 8, 0.13);
   EXPECT_EQ(robot.status.falls, 0U);

@@ -17,7 +17,7 @@
 #include "simulation/experiment/monitor_client.h"
 #include "simulation/protocol/framing.h"
 
-namespace soccer {
+namespace soccer::experiment {
 namespace {
 
 namespace asio = boost::asio;
@@ -166,4 +166,4 @@ TEST_F(MonitorPort, nobody_there_is_an_error_with_the_address) {
 }
 
 }  // namespace
-}  // namespace soccer
+}  // namespace soccer::experiment

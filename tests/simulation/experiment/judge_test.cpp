@@ -7,7 +7,7 @@
 #include "blackboard/geometry/angle.h"
 #include "simulation/experiment/robot_score.h"
 
-namespace soccer {
+namespace soccer::experiment {
 namespace {
 
 struct Case {
@@ -123,4 +123,4 @@ TEST(RobotScore, the_right_team_sees_the_field_turned_round) {
 }
 
 }  // namespace
-}  // namespace soccer
+}  // namespace soccer::experiment

@@ -13,7 +13,7 @@
 #include "blackboard/geometry/angle.h"
 #include "simulation/protocol/framing.h"
 
-namespace soccer {
+namespace soccer::experiment {
 namespace {
 
 std::vector<std::string> recording(const std::string& name) {
@@ -131,4 +131,4 @@ INSTANTIATE_TEST_SUITE_P(
     [](const auto& refused) { return refused.param.name; });
 
 }  // namespace
-}  // namespace soccer
+}  // namespace soccer::experiment

@@ -6,7 +6,7 @@
 
 #include "blackboard/error.h"
 
-namespace soccer {
+namespace soccer::experiment {
 namespace {
 
 TEST(Placement, robots_start_where_the_thesis_put_them_looking_into_the_field) {
@@ -49,4 +49,4 @@ TEST(Placement, an_illegal_ball_is_told_why) {
 }
 
 }  // namespace
-}  // namespace soccer
+}  // namespace soccer::experiment

@@ -12,7 +12,7 @@
 
 #include "blackboard/error.h"
 
-namespace soccer {
+namespace soccer::experiment {
 namespace {
 
 using std::chrono::milliseconds;
@@ -73,4 +73,4 @@ TEST_F(Processes, a_missing_program_is_an_error_that_names_it) {
 }
 
 }  // namespace
-}  // namespace soccer
+}  // namespace soccer::experiment

@@ -1,0 +1,75 @@
+#include "closed_loop_bench.h"
+
+#include <algorithm>
+#include <cstdio>
+#include <memory>
+
+#include "embedded_stage.h"
+#include "server_stage.h"
+
+namespace soccer {
+
+BenchReport::Figures Series::figures(const std::string& unit) const {
+  BenchReport::Figures figures{{"runs", static_cast<double>(values_.size())}};
+  if (!values_.empty()) {
+    std::vector<double> sorted = values_;
+    std::ranges::sort(sorted);
+    figures.insert(figures.end(), {{"min_" + unit, sorted.front()},
+                                   {"median_" + unit, sorted[sorted.size() / 2]},
+                                   {"max_" + unit, sorted.back()}});
+  }
+  figures.emplace_back("falls", falls_);
+  return figures;
+}
+
+int closed_loop_bench(
+    int argc, char** argv, const std::string& about, const std::function<void(CLI::App&)>& add_options,
+    const std::function<void(const ClosedLoopOptions&, Stage&, SimulatedRobot&, BenchReport&)>& trials) {
+  ClosedLoopOptions options;
+  std::string format;
+  CLI::App app(about);
+  CLI::Option* const server =
+      app.add_option("--server", options.server, "embedded, or HOST:PORT of a running server in sync mode");
+  app.add_option("--monitor", options.monitor, "HOST:PORT of its monitor port")->needs(server);
+  app.add_option("--step", options.steps, "s between two percepts of the embedded server")
+      ->check(CLI::IsMember({0.02, 0.01}));
+  app.add_option("--body", options.body, "the parameters of motion: a folder of config")->capture_default_str();
+  app.add_option("--rounds", options.rounds, "of each trial")->check(CLI::PositiveNumber)->capture_default_str();
+  app.add_option("--benchmark_out", options.out, "a JSON file for the figures");
+  app.add_option("--benchmark_out_format", format, "json")->check(CLI::IsMember({"json"}));
+  add_options(app);
+  CLI11_PARSE(app, argc, argv);
+  try {
+    BenchReport report;
+    if (options.server == "embedded") {
+      for (const double step : options.steps) {
+        EmbeddedStage stage(step);
+        SimulatedRobot robot(stage, {}, options.body);
+        trials(options, stage, robot, report);
+      }
+    } else {
+      ServerStage stage(HostPort::parse(options.server), HostPort::parse(options.monitor));
+      SimulatedRobot robot(stage, {-2, 0, 0}, options.body);
+      trials(options, stage, robot, report);
+    }
+    report.write(options.out);
+    return 0;
+  } catch (const std::exception& error) {
+    std::fprintf(stderr, "%s: %s\n", argv[0], error.what());
+    return 1;
+  }
+}
+
+void begin_trial(Stage& stage, SimulatedRobot& robot, int round, double x, double y, double heading) {
+  constexpr double kLongestGetup = 30, kSettling = 2;  // s
+  robot.request = {};
+  for (const double end = robot.now() + kLongestGetup;
+       robot.status.state != MotionState::kStanding && robot.now() < end;)
+    robot.tick();
+  stage.put_ball(3.5, -2.7);
+  stage.command("(playMode PlayOn)(time 0)");
+  robot.put(x, y, heading);
+  robot.run(kSettling + 0.03 * round);
+}
+
+}  // namespace soccer

@@ -1,0 +1,52 @@
+#pragma once
+
+#include <functional>
+#include <string>
+#include <vector>
+
+#include <CLI/CLI.hpp>
+
+#include "bench_report.h"
+#include "simulated_robot.h"
+
+namespace soccer {
+
+/// What every closed-loop benchmark can be told: where the robot plays and how often each trial is repeated.
+struct ClosedLoopOptions {
+  std::string server = "embedded";        ///< or HOST:PORT of a running server in sync mode
+  std::string monitor;                    ///< HOST:PORT of its monitor port
+  std::vector<double> steps{0.02, 0.01};  ///< s, of the embedded server
+  std::string body = "simspark";
+  int rounds = 10;
+  std::string out;  ///< JSON
+};
+
+/// Figures of repeated trials.
+class Series {
+ public:
+  void add(double value) { values_.push_back(value); }
+  void fell() { ++falls_; }
+  std::size_t size() const { return values_.size(); }
+  /// Runs, least, median, greatest, falls.
+  BenchReport::Figures figures(const std::string& unit) const;
+
+ private:
+  std::vector<double> values_;
+  int falls_ = 0;
+};
+
+/// A benchmark program: reads the command line and runs `trials` with a robot on each server that it names.
+/// `add_options` may add more.
+int closed_loop_bench(
+    int argc, char** argv, const std::string& about, const std::function<void(CLI::App&)>& add_options,
+    const std::function<void(const ClosedLoopOptions&, Stage&, SimulatedRobot&, BenchReport&)>& trials);
+
+/// Lets the robot get up if it lies, puts it there, and lets it stand for a while; the ball is out of the way, so that
+/// no referee moves anybody; `round` moves the phase of everything a little.
+void begin_trial(Stage& stage, SimulatedRobot& robot, int round, double x, double y, double heading);
+
+inline MotionRequest walk_request(double forward, double left, double turn) {
+  return {.action = BodyAction::kWalk, .forward = forward, .left = left, .turn = turn};
+}
+
+}  // namespace soccer

@@ -1,0 +1,48 @@
+// How fast the robot turns in place when asked for 60 deg/s, judged by the server's ground truth.
+#include <cmath>
+
+#include "closed_loop_bench.h"
+
+namespace soccer {
+namespace {
+
+/// Mean rate in deg/s over ten seconds; nothing when the robot fell.
+std::optional<double> turn_rate(SimulatedRobot& robot, double asked_deg_per_s) {
+  constexpr double kGather = 1, kDuration = 10;  // s
+  const unsigned falls = robot.status.falls;
+  robot.request = walk_request(0, 0, degrees_to_radians(asked_deg_per_s));
+  robot.run(kGather);
+  const double begin = robot.now();
+  double turned = 0, heading = robot.truth().heading;
+  while (robot.now() < begin + kDuration) {
+    robot.tick();
+    const double now = robot.truth().heading;
+    turned += normalized(now - heading);
+    heading = now;
+  }
+  if (robot.status.falls != falls) return std::nullopt;
+  return radians_to_degrees(std::abs(turned)) / (robot.now() - begin);
+}
+
+}  // namespace
+}  // namespace soccer
+
+int main(int argc, char** argv) {
+  using namespace soccer;
+  double asked = 60;
+  return closed_loop_bench(
+      argc, argv, "Turning in place, to both sides in turn.",
+      [&](CLI::App& app) { app.add_option("--rate", asked, "deg/s asked")->capture_default_str(); },
+      [&](const ClosedLoopOptions& options, Stage& stage, SimulatedRobot& robot, BenchReport& report) {
+        Series rates;
+        for (int round = 0; round < options.rounds; ++round) {
+          begin_trial(stage, robot, round, 0, 0, 0);
+          if (const auto rate = turn_rate(robot, round % 2 == 0 ? asked : -asked))
+            rates.add(*rate);
+          else
+            rates.fell();
+        }
+        report.add(stage.name() + ", turn " + std::to_string(std::lround(asked)) + " deg/s asked",
+                   rates.figures("deg_per_s"));
+      });
+}

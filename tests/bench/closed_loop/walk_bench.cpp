@@ -1,0 +1,78 @@
+// How fast the robot walks when asked for a speed, judged by the server's ground truth.
+//   walk_bench [--rounds 10] [--metres 6] [--forward 200,250] [--server HOST:PORT --monitor HOST:PORT]
+#include <cmath>
+
+#include "closed_loop_bench.h"
+
+namespace soccer {
+namespace {
+
+struct Crossing {
+  std::string name;
+  MotionRequest request;
+  double metres;
+  double x, y;  // where it starts; it faces the right goal
+};
+
+/// Mean speed in mm/s over the way, after a second to gather pace; nothing when the robot fell.
+std::optional<double> speed_over(SimulatedRobot& robot, const Crossing& crossing) {
+  constexpr double kGather = 1, kLongest = 120;  // s
+  const unsigned falls = robot.status.falls;
+  robot.request = crossing.request;
+  robot.run(kGather);
+  const Eigen::Vector3d start = robot.truth().torso;
+  const double begin = robot.now();
+  double way = 0;
+  while (way < crossing.metres && robot.now() < begin + kLongest && robot.status.falls == falls) {
+    robot.tick();
+    way = (robot.truth().torso - start).head<2>().norm();
+  }
+  if (robot.status.falls != falls) return std::nullopt;
+  return 1000 * way / (robot.now() - begin);
+}
+
+void cross(const ClosedLoopOptions& options, Stage& stage, SimulatedRobot& robot, BenchReport& report,
+           const Crossing& crossing) {
+  Series speeds;
+  for (int round = 0; round < options.rounds; ++round) {
+    begin_trial(stage, robot, round, crossing.x, crossing.y + 0.05 * round, 0);
+    if (const auto speed = speed_over(robot, crossing))
+      speeds.add(*speed);
+    else
+      speeds.fell();
+  }
+  report.add(stage.name() + ", " + crossing.name, speeds.figures("mm_per_s"));
+}
+
+}  // namespace
+}  // namespace soccer
+
+int main(int argc, char** argv) {
+  using namespace soccer;
+  std::vector<double> forward{200, 250}, backward{150}, sideways{150};
+  double metres = 6;
+  return closed_loop_bench(
+      argc, argv, "Speeds of the walk, asked and walked.",
+      [&](CLI::App& app) {
+        app.add_option("--forward", forward, "mm/s asked")->delimiter(',');
+        app.add_option("--backward", backward, "mm/s asked, over 2 m")->delimiter(',');
+        app.add_option("--sideways", sideways, "mm/s asked, over 2 m")->delimiter(',');
+        app.add_option("--metres", metres, "of the way forward; the field is 9 m long")
+            ->check(CLI::Range(0.5, 7.0))
+            ->capture_default_str();
+      },
+      [&](const ClosedLoopOptions& options, Stage& stage, SimulatedRobot& robot, BenchReport& report) {
+        const auto asked = [](const char* way, double speed) {
+          return std::string(way) + ", " + std::to_string(std::lround(speed)) + " mm/s asked";
+        };
+        for (const double speed : forward)
+          cross(options, stage, robot, report,
+                {asked("forward", speed), walk_request(speed / 1000, 0, 0), metres, -4.2, -0.5});
+        for (const double speed : backward)
+          cross(options, stage, robot, report,
+                {asked("backward", speed), walk_request(-speed / 1000, 0, 0), 2, 0, -0.5});
+        for (const double speed : sideways)
+          cross(options, stage, robot, report,
+                {asked("sideways", speed), walk_request(0, speed / 1000, 0), 2, 0, -2.5});
+      });
+}

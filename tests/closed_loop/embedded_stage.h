@@ -1,0 +1,44 @@
+#pragma once
+
+#include <filesystem>
+#include <string>
+
+#include "simulation/server/embedded_transport.h"
+#include "stage.h"
+
+namespace soccer {
+
+/// The embedded server: the 9 x 6 m field, in play as soon as the first robot has joined.
+class EmbeddedStage final : public Stage {
+ public:
+  /// `step`: s between two percepts.
+  explicit EmbeddedStage(double step) : simulator_(options(step)) {}
+
+  std::unique_ptr<Transport> connect() override { return std::make_unique<EmbeddedTransport>(simulator_); }
+  void command(std::string_view text) override { simulator_.command(text); }
+
+  BodyTruth truth(int number) override {
+    for (const RobotTruth& robot : simulator_.truth().robots)
+      if (robot.id == RobotId{Side::kLeft, number}) return {robot.torso, robot.heading, robot.upright};
+    throw InputError("embedded server", "player " + std::to_string(number) + " is not on the field",
+                     "let it join first");
+  }
+  Eigen::Vector3d ball() override { return simulator_.truth().ball; }
+  std::string name() const override {
+    return simulator_.options().step > 0.015 ? "simserver 20 ms" : "simserver 10 ms";
+  }
+
+  Simulator& simulator() { return simulator_; }
+
+ private:
+  static SimulatorOptions options(double step) {
+    SimulatorOptions options = options_for_field(std::filesystem::path(SOURCE_DIR) / "config", "spl2017");
+    options.step = step;
+    options.agents = 1;
+    return options;
+  }
+
+  Simulator simulator_;
+};
+
+}  // namespace soccer

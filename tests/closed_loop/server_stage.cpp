@@ -1,0 +1,39 @@
+#include "server_stage.h"
+
+#include <cmath>
+
+namespace soccer {
+namespace {
+
+constexpr std::chrono::seconds kPatience{20};  // rcssserver3d takes seconds to answer a new connection
+
+}  // namespace
+
+ServerStage::ServerStage(const HostPort& agents, const HostPort& monitor)
+    : agents_(agents), monitor_(monitor, {kPatience, kPatience}) {
+  reader_.read(monitor_.receive());
+}
+
+std::unique_ptr<Transport> ServerStage::connect() {
+  return std::make_unique<TcpTransport>(agents_, TcpTransport::Patience{kPatience, kPatience});
+}
+
+void ServerStage::catch_up() {
+  while (const auto message = monitor_.receive_waiting()) reader_.read(*message);
+}
+
+BodyTruth ServerStage::truth(int number) {
+  catch_up();
+  const experiment::RobotTruth* robot = reader_.truth().robot(experiment::Side::kLeft, number);
+  if (robot == nullptr)
+    throw InputError(name(), "its monitor port shows no player " + std::to_string(number) + " of the left team",
+                     "start with a server that nobody plays on");
+  return {{robot->torso.x, robot->torso.y, robot->torso.z}, robot->heading, robot->upright > std::sqrt(0.5)};
+}
+
+Eigen::Vector3d ServerStage::ball() {
+  catch_up();
+  return {reader_.truth().ball.x, reader_.truth().ball.y, reader_.truth().ball.z};
+}
+
+}  // namespace soccer

@@ -1,0 +1,31 @@
+#pragma once
+
+#include <string>
+
+#include "simulation/experiment/monitor_reader.h"
+#include "simulation/protocol/tcp_transport.h"
+#include "stage.h"
+
+namespace soccer {
+
+/// A running server in sync mode (rcssserver3d or simserver). Its truth is a frame of the monitor port old.
+class ServerStage final : public Stage {
+ public:
+  /// Errors: ConnectionLost, InputError when nothing that can be understood answers at either port.
+  ServerStage(const HostPort& agents, const HostPort& monitor);
+
+  std::unique_ptr<Transport> connect() override;
+  void command(std::string_view text) override { monitor_.send(text); }
+  BodyTruth truth(int number) override;
+  Eigen::Vector3d ball() override;
+  std::string name() const override { return "server " + agents_.text(); }
+
+ private:
+  void catch_up();
+
+  HostPort agents_;
+  TcpTransport monitor_;
+  experiment::MonitorReader reader_;
+};
+
+}  // namespace soccer

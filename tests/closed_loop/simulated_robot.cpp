@@ -1,0 +1,63 @@
+#include "simulated_robot.h"
+
+namespace soccer {
+namespace {
+
+const std::filesystem::path kConfig = SOURCE_DIR "/config";
+
+}  // namespace
+
+SimulatedRobot::SimulatedRobot(Stage& stage, Pose2<Field, Ground> start, const std::string& body)
+    : stage_(stage),
+      body_(load_yaml<BodyModel>(kConfig / body / "body.yaml")),
+      parameters_(load_motion_parameters(kConfig, body)),
+      memory_(AgentMemory::in_process()),
+      thread_(
+          options(body_, start), [&stage] { return stage.connect(); }, memory_),
+      touch_(parameters_.touch),
+      engine_(body_, parameters_) {
+  while (!tick()) {
+  }
+  stage_.command("(playMode PlayOn)");
+}
+
+SimulationOptions SimulatedRobot::options(const BodyModel& body, Pose2<Field, Ground> start) {
+  SimulationOptions options;
+  options.connection.number = kNumber;
+  options.connection.sync = true;
+  options.connection.start = start;
+  options.body = body;
+  options.field = load_yaml<FieldDimensions>(kConfig / "fields" / "spl2017.yaml");
+  return options;
+}
+
+bool SimulatedRobot::tick(const std::function<void(JointRequest&)>& override_joints) {
+  const bool arrived = thread_.receive().sensors;
+  if (arrived) {
+    SensorBlock block{};
+    memory_.read_sensors(block);
+    sensors = to_frame(block);
+    touch_.tick({sensors}, {state});
+    engine_.tick({sensors, state, request}, {joints, status, odometry});
+    if (override_joints) override_joints(joints);
+    memory_.publish_actuators(to_block(joints, block.cycle));
+  }
+  thread_.send();
+  return arrived;
+}
+
+void SimulatedRobot::run(double seconds, const std::function<void(JointRequest&)>& override_joints) {
+  for (const double end = now() + seconds; now() < end;) tick(override_joints);
+}
+
+void SimulatedRobot::topple(bool forward, double by) {
+  constexpr int kMostCycles = 200;
+  const double ankle = sensors.angle[kLAnklePitch] + (forward ? -by : by);
+  request = {};
+  for (int cycle = 0; cycle < kMostCycles && status.state != MotionState::kGettingUp; ++cycle)
+    tick([&](JointRequest& asked) {
+      if (status.state == MotionState::kStanding) asked.angle[kLAnklePitch] = asked.angle[kRAnklePitch] = ankle;
+    });
+}
+
+}  // namespace soccer

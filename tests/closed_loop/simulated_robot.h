@@ -1,0 +1,55 @@
+#pragma once
+
+#include <functional>
+#include <string>
+
+#include "blackboard/config/yaml.h"
+#include "libagent/agent_memory/convert.h"
+#include "motion/motion_engine.h"
+#include "motion/touch/touch.h"
+#include "simulation/agent/simulation_thread.h"
+#include "stage.h"
+
+namespace soccer {
+
+/// A robot with our motion and nothing above it, alone on a stage: player 1 of the left team.
+class SimulatedRobot {
+ public:
+  /// It starts there, facing along `start.angle`, with the parameters of config/`body`.
+  explicit SimulatedRobot(Stage& stage, Pose2<Field, Ground> start = {}, const std::string& body = "simspark");
+
+  /// One message of the server and its answer. False while the robot joins. `override_joints` may change what motion
+  /// asks for.
+  bool tick(const std::function<void(JointRequest&)>& override_joints = nullptr);
+  void run(double seconds, const std::function<void(JointRequest&)>& override_joints = nullptr);
+
+  /// Tips over: forward by raising the toes' side of the ankles, backward by the heels'. Ends when the torso is down.
+  void topple(bool forward, double by = 0.6);
+
+  double now() const { return thread_.percept().now; }  ///< s, simulated
+  BodyTruth truth() { return stage_.truth(kNumber); }
+  /// Puts it upright to another place, as it stands.
+  void put(double x, double y, double heading = 0) { stage_.put(kNumber, x, y, heading); }
+
+  MotionRequest request;
+  SensorFrame sensors;
+  BodyState state;
+  JointRequest joints;
+  MotionStatus status;
+  Odometry odometry;
+
+ private:
+  static constexpr int kNumber = 1;
+
+  static SimulationOptions options(const BodyModel& body, Pose2<Field, Ground> start);
+
+  Stage& stage_;
+  BodyModel body_;
+  MotionParameters parameters_;
+  AgentMemory memory_;
+  SimulationThread thread_;
+  Touch touch_;
+  MotionEngine engine_;
+};
+
+}  // namespace soccer

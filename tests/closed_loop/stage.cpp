@@ -1,0 +1,23 @@
+#include "stage.h"
+
+#include <sstream>
+
+#include "blackboard/geometry/angle.h"
+
+namespace soccer {
+
+void Stage::put(int number, double x, double y, double heading) {
+  constexpr double kTorsoHeight = 0.375;  // m; a little above where a standing robot has it
+  std::ostringstream text;
+  text << "(agent (unum " << number << ")(team Left)(move " << x << ' ' << y << ' ' << kTorsoHeight << ' '
+       << radians_to_degrees(heading) - 90 << "))";
+  command(text.str());
+}
+
+void Stage::put_ball(double x, double y) {
+  std::ostringstream text;
+  text << "(ball (pos " << x << ' ' << y << " 0.05)(vel 0 0 0))";
+  command(text.str());
+}
+
+}  // namespace soccer

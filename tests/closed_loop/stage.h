@@ -1,0 +1,40 @@
+#pragma once
+
+#include <memory>
+#include <string>
+#include <string_view>
+
+#include <Eigen/Core>
+
+#include "simulation/protocol/transport.h"
+
+namespace soccer {
+
+/// Where a robot really is. World axes: origin at the centre spot, x to the right team's goal, z up.
+struct BodyTruth {
+  Eigen::Vector3d torso{0, 0, 0};  ///< m, middle of the torso
+  double heading = 0;              ///< rad, counter-clockwise from x
+  bool upright = false;            ///< the torso leans by less than 45 degrees
+};
+
+/// A server on which robots of this process play, and its ground truth. Nothing here may steer a robot; it judges.
+class Stage {
+ public:
+  virtual ~Stage() = default;
+
+  /// A new agent's connection. Errors: ConnectionLost.
+  virtual std::unique_ptr<Transport> connect() = 0;
+  /// A trainer's command.
+  virtual void command(std::string_view text) = 0;
+  /// Of a player of the left team, as it is now; on a running server as its last frame told.
+  virtual BodyTruth truth(int number) = 0;
+  virtual Eigen::Vector3d ball() = 0;    ///< m
+  virtual std::string name() const = 0;  ///< for tables
+
+  /// Puts a standing robot of the left team upright to another place, its joints as they are. m and rad.
+  void put(int number, double x, double y, double heading);
+  /// At rest on the ground.
+  void put_ball(double x, double y);
+};
+
+}  // namespace soccer
