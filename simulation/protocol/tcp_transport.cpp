@@ -30,10 +30,12 @@ void TcpTransport::send(std::string_view payload) {
 }
 
 std::optional<std::string_view> TcpTransport::receive_within(std::chrono::milliseconds patience) {
+  using std::chrono::steady_clock;
+  const auto until = steady_clock::now() + patience;  // bytes that drip in do not begin it anew
   while (true) {
     if (const auto payload = decoder_.next()) return payload;
     if (decoder_.failed()) throw ConnectionLost(server_.text(), decoder_.complaint(), "is it a SimSpark server?");
-    const auto bytes = socket_.receive_some(in_, patience);
+    const auto bytes = socket_.receive_some(in_, std::chrono::ceil<std::chrono::milliseconds>(until - steady_clock::now()));
     if (!bytes) return std::nullopt;
     decoder_.feed(*bytes);
   }

@@ -38,12 +38,27 @@ Listener::Listener(const std::string& address, int port) {
     throw InputError(where, reason, "choose another --port or --monitor-port (0: any), or end who has it");
   }
   port_ = ntohs(name.sin_port);
+  spare_ = open("/dev/null", O_RDONLY | O_CLOEXEC);
 }
 
-Listener::~Listener() { close(descriptor_); }
+Listener::~Listener() {
+  close(spare_);
+  close(descriptor_);
+}
 
-int Listener::accept() const {
-  const int descriptor = accept4(descriptor_, nullptr, nullptr, SOCK_NONBLOCK | SOCK_CLOEXEC);
+int Listener::accept() {
+  const auto next = [this] { return accept4(descriptor_, nullptr, nullptr, SOCK_NONBLOCK | SOCK_CLOEXEC); };
+  int descriptor = next();
+  while (descriptor < 0 && (errno == EMFILE || errno == ENFILE)) {  // left waiting, it would be announced again and again
+    close(spare_);
+    descriptor = next();
+    if (descriptor >= 0) {
+      close(descriptor);
+      ++refused_;
+    }
+    spare_ = open("/dev/null", O_RDONLY | O_CLOEXEC);
+    if (descriptor >= 0) descriptor = next();
+  }
   if (descriptor < 0) return -1;
   const int yes = 1;
   setsockopt(descriptor, IPPROTO_TCP, TCP_NODELAY, &yes, sizeof yes);

@@ -4,6 +4,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 
 #include "simulation/protocol/framing.h"
 
@@ -20,11 +21,15 @@ class Listener {
 
   int descriptor() const { return descriptor_; }
   int port() const { return port_; }
-  /// The next connection that waits, without blocking, Nagle's delay off; or -1.
-  int accept() const;
+  /// The next connection that waits, without blocking, Nagle's delay off; or -1. For want of descriptors it is closed at once.
+  int accept();
+  /// How many were closed so since the last call.
+  int take_refused() { return std::exchange(refused_, 0); }
 
  private:
   int descriptor_ = -1;
+  int spare_ = -1;  // given up for a moment to accept, and close, one that there is no other descriptor for
+  int refused_ = 0;
   int port_ = 0;
 };
 

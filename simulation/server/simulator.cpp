@@ -79,7 +79,10 @@ void Simulator::move() {
   for (auto& [id, agent] : agents_)
     if (agent.introduction) introduce(agent);
   for (const auto& [robot, id] : players_) beam(agents_.at(id));
+  const int upsets = world_.upsets();
   world_.step(static_cast<int>(std::lround(options_.step / options_.world.physics_step)));
+  if (world_.upsets() != upsets)
+    options_.report("the physics left the finite at " + std::to_string(now()) + " s; everything was put to rest where it was");
   ++steps_;
   if (clock_runs(match_.mode)) match_.time += options_.step;
 }

@@ -95,6 +95,8 @@ void TcpServer::accept_all() {
     link.connection->send(simulator_.full_state());
     monitors_[descriptor] = std::move(link);
   }
+  if (const int refused = agents_port_.take_refused() + monitors_port_.take_refused())
+    simulator_.options().report(std::to_string(refused) + " new connections were closed: no file descriptor is free; raise \"ulimit -n\"");
 }
 
 void TcpServer::read_agent(int descriptor) {

@@ -82,10 +82,11 @@ class Program:
 
 
 class Server(Program):
-    """simserver on ports that are free, or on given ones."""
+    """simserver on ports that are free, or on given ones, with so many file descriptors at most (0: as the system has it)."""
 
-    def __init__(self, *options: str, port: int = 0) -> None:
-        super().__init__(SIMSERVER, "--port", str(port), "--monitor-port", "0", *options)
+    def __init__(self, *options: str, port: int = 0, most_files: int = 0) -> None:
+        limited = ["prlimit", f"--nofile={most_files}"] if most_files > 0 else []
+        super().__init__(*limited, SIMSERVER, "--port", str(port), "--monitor-port", "0", *options)
         ports = self.wait_for(PORTS.pattern)
         self.port, self.monitor_port = int(ports[1]), int(ports[2])
 

@@ -87,3 +87,19 @@ def test_what_others_send_changes_nothing_for_a_playing_agent():
                 agent.send(b"(he1 0.5)(syn)")
             streams.append(stream)
     assert streams[0] == streams[1]
+
+
+def test_connections_beyond_its_file_descriptors_are_closed_and_said():
+    with Server(most_files=24) as server:
+        good = Player(server.port)
+        crowd = [Line.to(server.port) for _ in range(40)]
+        server.wait_for("new connections were closed: no file descriptor is free")
+        before = len(good.percepts)
+        until(lambda: len(good.percepts) > before + 10)
+        for line in crowd:
+            line.close()
+        server.wait_for("closed the connection")
+        late = Player(server.port, 2)
+        until(lambda: len(late.percepts) > 10)
+        late.stop()
+        good.stop()

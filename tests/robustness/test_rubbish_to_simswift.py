@@ -5,6 +5,7 @@ import random
 import re
 import time
 
+import pytest
 from fake_server import FakeServer
 from processes import robot
 from rubbish import rubbish
@@ -86,6 +87,22 @@ def test_a_server_that_hangs_up_at_once_is_not_asked_without_a_pause():
         assert all(after - before > SHORTEST_PAUSE for before, after in zip(hung_up, hung_up[1:]))
         server.accept()
         swift.wait_for("plays on the left")
+
+
+def test_a_server_from_which_bytes_only_drip_is_silent():
+    with FakeServer() as server, robot(server.port, 2) as swift:
+        server.accept()
+        swift.wait_for("plays on the left")
+        server.line.socket.sendall(b"\0\0\3\xe8")  # a thousand bytes will come
+        lost = swift.mark()
+        for _ in range(100):  # ten times as long as simswift waits for a message
+            server.line.socket.sendall(b" ")
+            try:
+                swift.wait_for("lost the server: .*is silent", lost, seconds=0.1)
+                return
+            except AssertionError:
+                continue
+        pytest.fail("a thousand single bytes pass for a server that is there")
 
 
 def test_a_refused_or_broken_start_is_tried_again():

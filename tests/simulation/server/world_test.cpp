@@ -139,6 +139,15 @@ TEST(World, robots_that_are_put_into_one_another_part_without_an_explosion) {
   EXPECT_EQ(world.upsets(), 0);
 }
 
+TEST(World, numbers_that_leave_the_finite_are_put_to_rest_and_counted) {
+  World world = world_with_robot();
+  world.set_ball_velocity({1e9, 0, 0});
+  world.step(1);
+  EXPECT_EQ(world.upsets(), 1);
+  EXPECT_EQ(world.ball_velocity(), Eigen::Vector3d::Zero());
+  EXPECT_LT(world.ball_position().norm(), 1);
+}
+
 TEST(World, a_toppling_robot_turns_as_fast_as_the_recorded_one) {
   // Gyro readings of the UNSW fork's server for the same commands, deg/s: before, at and after the first impact.
   World world = world_with_robot();
