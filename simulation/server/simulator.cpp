@@ -62,6 +62,7 @@ bool Simulator::everyone_synced() const {
 }
 
 void Simulator::publish() {
+  obey_snapshot_orders();
   if (!started_) {
     started_ = true;
     for (const auto& [robot, id] : players_) format_percept(agents_.at(id), world_, match_, vision_, now());

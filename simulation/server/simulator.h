@@ -9,6 +9,7 @@
 #include "simulation/server/agent.h"
 #include "simulation/server/match.h"
 #include "simulation/server/simulator_options.h"
+#include "simulation/server/snapshot.h"
 #include "simulation/server/truth.h"
 #include "simulation/server/vision.h"
 #include "simulation/server/world.h"
@@ -51,12 +52,17 @@ class Simulator {
   void move();     ///< executes what was asked for and advances the world
   void sense();    ///< computes the next percepts
 
-  /// What a monitor may say: one or more trainer commands. World axes.
-  void command(std::string_view text);
+  /// What a monitor may say: one or more trainer commands. World axes. A command of which `taken_elsewhere` says true is left alone.
+  void command(std::string_view text, const std::function<bool(const Command&)>& taken_elsewhere = nullptr);
   /// All of the scene, for a new monitor; valid until the next step or command.
   std::string_view full_state();
   /// What every monitor gets now: all of it when the scene's structure changed since the last call, else what moved since.
   std::string_view monitor_frame();
+
+  /// Between two cycles: all that changes, and back to it. Agents that have gone since are missing then; agents that have come since are
+  /// before their (init …). What agents were sent stays sent.
+  Snapshot snapshot() const;
+  void restore(const Snapshot& snapshot);
 
   Truth truth() const;
   double now() const { return static_cast<double>(steps_) * options_.step; }
@@ -82,9 +88,17 @@ class Simulator {
   void train_ball(const Command& command);
   void train_agent(const Command& command);
   bool train_match(const Command& command);
+  bool train_snapshots(const Command& command);
+  void obey_snapshot_orders();
   void drop_ball();
   void put_beside_the_field(RobotId robot);
   std::optional<RobotId> named_robot(const Command& command);
+
+  static constexpr std::size_t kMostSnapshots = 64;
+  struct SnapshotOrder {
+    bool restores;
+    std::string name;
+  };
 
   SimulatorOptions options_;
   World world_;
@@ -94,6 +108,8 @@ class Simulator {
   std::map<RobotId, int> players_;  // connection of each robot: the order in which they are served
   std::unique_ptr<MonitorScene> scene_;
   std::optional<RobotId> selected_;
+  std::vector<SnapshotOrder> snapshot_orders_;  // of trainers, for the beginning of the next cycle, when every agent has said its part
+  std::map<std::string, Snapshot> snapshots_;
   std::uint64_t steps_ = 0;
   int next_id_ = 1;
   int monitor_complaints_ = 0;  // of the message at hand

@@ -31,16 +31,20 @@ class Stopwatch {
 }  // namespace
 
 TcpServer::TcpServer(Simulator& simulator, const ServeOptions& options)
-    : simulator_(simulator), options_(options), agents_port_(options.bind, options.port), monitors_port_(options.bind, options.monitor_port) {}
+    : simulator_(simulator),
+      options_(options),
+      agents_port_(options.bind, options.port),
+      monitors_port_(options.bind, options.monitor_port),
+      pacer_(simulator.options().step, options.realtime_factor, options.sync) {}
 
 void TcpServer::run(const volatile std::sig_atomic_t& stop) {
   const auto start = WallClock::now();
-  next_tick_ = start;
+  pacer_.start(start);
   const auto cycles = options_.duration > 0 ? static_cast<std::uint64_t>(std::llround(options_.duration / simulator_.options().step)) : 0;
   while (stop == 0 && !simulator_.killed() && (cycles == 0 || simulator_.steps() < cycles)) {
     wait();
     serve_ready();
-    if (ready_to_step() && tick_is_due()) cycle();
+    if (ready_to_step() && pacer_.due(WallClock::now())) cycle();
   }
   statistics_.total = seconds_since(start);
 }
@@ -57,12 +61,13 @@ void TcpServer::wait() {
   for (const auto& [descriptor, link] : monitors_) add(descriptor, link.connection->waits_to_write());
 
   timespec patience{};
-  if (ready_to_step() && options_.realtime_factor > 0) {
-    const auto left = std::max(std::chrono::nanoseconds(0), std::chrono::duration_cast<std::chrono::nanoseconds>(next_tick_ - WallClock::now()));
+  const auto left = ready_to_step() ? pacer_.wait(WallClock::now()) : std::nullopt;
+  if (left) {
     constexpr long kBillion = 1'000'000'000;
-    patience = {left.count() / kBillion, left.count() % kBillion};
+    const long nanoseconds = std::chrono::duration_cast<std::chrono::nanoseconds>(*left).count();
+    patience = {nanoseconds / kBillion, nanoseconds % kBillion};
   }
-  const timespec* limit = ready_to_step() ? &patience : nullptr;  // for ever, when only a client can change anything
+  const timespec* limit = left ? &patience : nullptr;  // for ever, when only a client can change anything
   sigset_t none;  // signals are held back everywhere else, so that none is missed between the check and the wait
   sigemptyset(&none);
   if (ppoll(polled_.data(), polled_.size(), limit, &none) < 0)
@@ -128,16 +133,25 @@ void TcpServer::read_monitor(int descriptor) {
 }
 
 void TcpServer::hear_monitor(MonitorLink& link, std::string_view payload) {
-  SexprReader reader(payload);
-  Command command;
-  while (next_command(reader, command)) {
-    // While the clock stands nobody owes anything: frames are answers then, and an answer to one would be another frame.
-    if (command.name == "syncMonitor") link.in_step = true, link.owes = simulator_.started();
-    if (command.name == "syn") link.owes = false;
-  }
-  simulator_.command(payload);
-  frame_wanted_ = !simulator_.started();  // the clock stands, and they want to see what they did
+  simulator_.command(payload, [&](const Command& command) {
+    if (command.name == "syncMonitor") {
+      link.in_step = true;
+      link.owes = clock_runs();
+      return true;
+    }
+    if (command.name == "syn") {
+      link.owes = false;
+      return true;
+    }
+    std::string complaint;
+    const bool taken = pacer_.obey(command, WallClock::now(), complaint);
+    if (!complaint.empty()) simulator_.options().report(link.connection->name() + ": " + complaint);
+    return taken;
+  });
+  frame_wanted_ = !clock_runs();  // they want to see what they did
 }
+
+bool TcpServer::clock_runs() const { return simulator_.started() && !pacer_.paused(); }
 
 bool TcpServer::ready_to_step() const {
   if (!simulator_.can_start() || (options_.sync && !simulator_.everyone_synced())) return false;
@@ -145,12 +159,7 @@ bool TcpServer::ready_to_step() const {
 }
 
 void TcpServer::cycle() {
-  if (options_.realtime_factor > 0) {
-    const auto period = std::chrono::duration_cast<WallClock::duration>(
-        std::chrono::duration<double>(simulator_.options().step / options_.realtime_factor));
-    next_tick_ += period;
-    next_tick_ = std::max(next_tick_, WallClock::now() - period);  // time that was missed is not made up for
-  }
+  pacer_.stepped(WallClock::now());
   simulator_.publish();
   send_percepts();
   {
@@ -162,7 +171,7 @@ void TcpServer::cycle() {
     simulator_.sense();
   }
   const auto every = static_cast<std::uint64_t>(std::max(1L, std::lround(kFramePeriod / simulator_.options().step)));
-  if (simulator_.steps() % every == 0) send_frames();
+  if (simulator_.steps() % every == 0 || pacer_.paused()) send_frames();
   ++statistics_.cycles;
 }
 
@@ -185,7 +194,7 @@ void TcpServer::send_frames() {
     const bool sent = link.connection->send(link.lost_a_frame ? simulator_.full_state() : std::string_view(frame));
     link.lost_a_frame = !sent;
     if (!sent) ++statistics_.lost_messages;
-    link.owes = link.in_step && sent && simulator_.started();
+    link.owes = link.in_step && sent && clock_runs();
   }
   flush_all();
 }

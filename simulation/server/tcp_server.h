@@ -12,6 +12,7 @@
 #include <poll.h>
 
 #include "simulation/server/connection.h"
+#include "simulation/server/pacer.h"
 #include "simulation/server/simulator.h"
 
 namespace soccer {
@@ -49,7 +50,7 @@ class TcpServer {
   const ServeStatistics& statistics() const { return statistics_; }
 
  private:
-  using WallClock = std::chrono::steady_clock;
+  using WallClock = std::chrono::steady_clock;  // real time is what this class is about; what is simulated never sees it
 
   struct AgentLink {
     std::unique_ptr<Connection> connection;
@@ -70,7 +71,8 @@ class TcpServer {
   void read_monitor(int descriptor);
   void hear_monitor(MonitorLink& link, std::string_view payload);
   bool ready_to_step() const;
-  bool tick_is_due() const { return options_.realtime_factor <= 0 || WallClock::now() >= next_tick_; }
+  /// While it stands, monitors owe nothing: frames are answers then, and an answer to one would be another frame.
+  bool clock_runs() const;
   void cycle();
   void send_percepts();
   void send_frames();
@@ -84,7 +86,7 @@ class TcpServer {
   std::map<int, AgentLink> agents_;      // by descriptor
   std::map<int, MonitorLink> monitors_;  // by descriptor
   std::vector<pollfd> polled_;
-  WallClock::time_point next_tick_;
+  Pacer pacer_;
   ServeStatistics statistics_;
   int monitors_met_ = 0;
   bool frame_wanted_ = false;

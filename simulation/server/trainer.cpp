@@ -34,12 +34,13 @@ std::optional<Side> side_named(std::string_view name) {
 
 }  // namespace
 
-void Simulator::command(std::string_view text) {
+void Simulator::command(std::string_view text, const std::function<bool(const Command&)>& taken_elsewhere) {
   SexprReader reader(text);
   Command command;
   monitor_complaints_ = 0;
   bool empty = !text.empty();
-  for (; next_command(reader, command); empty = false) train(command);
+  for (; next_command(reader, command); empty = false)
+    if (!taken_elsewhere || !taken_elsewhere(command)) train(command);
   if (!reader.error().reason.empty())
     complain("byte " + std::to_string(reader.error().position) + " of its message: " + std::string(reader.error().reason) +
              "; the rest of the message is ignored");
@@ -76,7 +77,7 @@ void Simulator::train(const Command& command) {
     scene_->rebuild();
   } else if (command.name == "killsim") {
     killed_ = true;
-  } else if (command.name != "init" && command.name != "getAck" && command.name != "syn" && command.name != "syncMonitor" && !train_match(command)) {
+  } else if (command.name != "init" && command.name != "getAck" && !train_match(command) && !train_snapshots(command)) {
     complain("there is no command " + quoted(command.name) + "; it is ignored");
   }
 }
@@ -126,6 +127,7 @@ void Simulator::train_agent(const Command& command) {
   if (!robot) return;
   const std::size_t index = world_.index_of(*robot);
   if (const auto position = vector_of(command.part("pos"))) world_.move(index, *position);
+  if (const auto impulse = vector_of(command.part("push"))) world_.push(index, *impulse);
   const Command::Part* move = command.part("move");
   if (const auto position = vector_of(move)) {
     const double angle = move->count > 3 ? number_or_zero(move->values[3]) : 0;

@@ -207,7 +207,26 @@ void World::place(std::size_t robot, const Eigen::Vector3d& torso, double headin
   move(robot, torso);
 }
 
-void World::push(std::size_t robot, const Eigen::Vector3d& velocity) { Eigen::Map<Eigen::Vector3d>(qvel(robot)) += velocity; }
+void World::push(std::size_t robot, const Eigen::Vector3d& impulse) {
+  std::vector<double> change(static_cast<std::size_t>(model_->nv)), momentum(change.size());
+  std::ranges::copy(impulse, momentum.begin() + (qvel(robot) - data_->qvel));  // a free joint's speeds are those of the body's middle
+  mj_factorM(model_.get(), data_.get());
+  mj_solveM(model_.get(), data_.get(), change.data(), momentum.data(), 1);
+  for (std::size_t i = 0; i < change.size(); ++i) data_->qvel[i] += change[i];
+}
+
+World::State World::state() const {
+  return {ids_, {data_->qpos, data_->qpos + model_->nq}, {data_->qvel, data_->qvel + model_->nv}, motors_, feet_};
+}
+
+void World::restore(const State& state) {
+  if (state.ids != ids_) rebuild(state.ids);
+  std::ranges::copy(state.positions, data_->qpos);
+  std::ranges::copy(state.speeds, data_->qvel);
+  motors_ = state.motors;
+  feet_ = state.feet;
+  find_positions();
+}
 
 void World::set_ball_position(const Eigen::Vector3d& position) {
   std::copy(position.data(), position.data() + 3, data_->qpos);
@@ -237,6 +256,12 @@ Eigen::Vector3d World::ball_velocity() const { return Eigen::Map<const Eigen::Ve
 
 Eigen::Matrix3d World::ball_rotation() const {
   return Eigen::Map<const Eigen::Matrix<double, 3, 3, Eigen::RowMajor>>(data_->xmat + 9 * model_->dof_bodyid[0]);
+}
+
+Eigen::Vector3d World::momentum(std::size_t robot) const {
+  std::vector<double> momentum(static_cast<std::size_t>(model_->nv));
+  mj_mulM(model_.get(), data_.get(), momentum.data(), data_->qvel);
+  return Eigen::Map<const Eigen::Vector3d>(momentum.data() + (qvel(robot) - data_->qvel));
 }
 
 double World::energy() const {

@@ -46,8 +46,8 @@ class World {
   void move(std::size_t robot, const Eigen::Vector3d& torso);
   /// The same and makes its torso upright. heading: rad, of its forward axis, counter-clockwise from world x.
   void place(std::size_t robot, const Eigen::Vector3d& torso, double heading);
-  /// Adds to the velocity of the torso (and with it of the whole robot), m/s in the world.
-  void push(std::size_t robot, const Eigen::Vector3d& velocity);
+  /// Hits the middle of the torso: N s in the world.
+  void push(std::size_t robot, const Eigen::Vector3d& impulse);
   void set_ball_position(const Eigen::Vector3d& position);
   /// Stops its spin as well.
   void set_ball_velocity(const Eigen::Vector3d& velocity);
@@ -61,7 +61,18 @@ class World {
   Eigen::Vector3d ball_position() const;
   Eigen::Matrix3d ball_rotation() const;
   Eigen::Vector3d ball_velocity() const;
+  Eigen::Vector3d momentum(std::size_t robot) const;                  ///< N s, of the whole robot
   double energy() const;                                              ///< J, kinetic and potential, of all robots and the ball
+
+  /// All that changes, as numbers.
+  struct State {
+    std::vector<RobotId> ids;
+    std::vector<double> positions, speeds, motors;
+    std::vector<std::array<FootForce, 2>> feet;
+  };
+  State state() const;
+  /// The next steps are then the same, to the bit, as after state() was taken.
+  void restore(const State& state);
 
   int upsets() const { return upsets_; }  ///< how often the numbers left the finite and everything was put to rest
   const WorldParameters& parameters() const { return parameters_; }

@@ -117,11 +117,11 @@ double Scenario::worst_joint_excess(int player) {
   return worst;
 }
 
-void Scenario::push(int player, double vx, double vy) {
+void Scenario::push(int player, double x, double y) {
   if (!simulator_) begin();
   truth_ = simulator_->truth();
   for (std::size_t i = 0; i < truth_.robots.size(); ++i)
-    if (truth_.robots[i].id.unum == player) simulator_->world().push(i, {vx, vy, 0});
+    if (truth_.robots[i].id.unum == player) simulator_->world().push(i, {x, y, 0});
 }
 
 std::string Scenario::story() {

@@ -42,7 +42,7 @@ class Scenario {
   bool upright(int player) const;
   double pose_error(int player);            ///< m, between belief and truth
   double worst_joint_excess(int player);    ///< rad, of what is asked beyond the body's limits
-  void push(int player, double vx, double vy);  ///< m/s, of the whole robot, forward of world axes
+  void push(int player, double x, double y);       ///< N s, on the torso, world axes
   /// A topic of that robot's motion or perception cycle.
   template <class Topic>
   const Topic& motion(int player) {
