@@ -5,6 +5,7 @@
 #include <spdlog/spdlog.h>
 
 #include "robot/options/command_line.h"
+#include "robot/simulation/drawing_line.h"
 #include "robot/simulation/embedded_game.h"
 #include "robot/simulation/experiment_line.h"
 #include "robot/simulation/simulated_body.h"
@@ -60,6 +61,7 @@ int run(const SimswiftOptions& options) {
   SimulationThread thread(simulation, dial, memory);
   SimulatedBody body(thread, memory, robot.channels(), options.robot);
   if (!options.experiment.empty()) report_to_experiment(options.experiment, robot.perception(), body);
+  if (!options.draw.empty()) draw_in_roboviz(options.draw, robot.perception(), body);
   if (embedded) embedded->begin_when_joined(thread, robot.motion().cycle());
   robot.stop_after(options.robot.duration, stop_request);
 

@@ -16,6 +16,10 @@ void SimulatedBody::receive() {
     channels_.placement.send(placement);
   }
   orders_.receive(order_);
+  if (const wire::Side side = thread_.connection().side(); side != told_side_) {
+    told_side_ = side;
+    side_.send(side);
+  }
   game_.state = order_.state.value_or(thread_.game_state());
   game_.penalised = order_.penalised.value_or(false);
   game_.time = thread_.percept().game_time;

@@ -29,6 +29,9 @@ class SimulatedBody {
   /// What an experiment controller orders; to be sent from perception's thread.
   Channel<ExperimentOrder>& orders() { return orders_; }
 
+  /// Which side of the field the server gave us, when it is news; for perception's thread.
+  Channel<wire::Side>& side() { return side_; }
+
   /// Waits for motion's answer to the sensors, then answers the server. For real time, where motion has a thread of its own.
   void send_when_answered();
 
@@ -39,6 +42,8 @@ class SimulatedBody {
   Game game_;
   Channel<ExperimentOrder> orders_;
   ExperimentOrder order_;
+  Channel<wire::Side> side_;
+  wire::Side told_side_ = wire::Side::kUnknown;
   std::uint32_t placements_ = 0;
   bool answer_due_ = false;
 };

@@ -29,6 +29,8 @@ void add_simswift_options(CLI::App& app, SimswiftOptions& options) {
   app.add_option("--vision", options.vision, "how good the eyes are: perfect, thesis-2017 or nao-v5")->capture_default_str();
   app.add_option("--experiment", options.experiment, "HOST:PORT of an experiment controller that wants to know what the robot believes")
       ->check(trouble_with_address);
+  app.add_option("--draw", options.draw, "HOST:PORT where RoboViz draws what the robot believes (its own default: 127.0.0.1:32769)")
+      ->check(trouble_with_address);
   app.add_option("--start", options.start, "X,Y,DEGREES: where to beam to before the kick-off (m; 0 faces the opponents' goal)")
       ->expected(3)
       ->delimiter(',');

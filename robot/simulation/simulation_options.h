@@ -21,6 +21,7 @@ struct SimswiftOptions {
   bool stats = false;
   std::string vision = "thesis-2017";
   std::string experiment;              ///< HOST:PORT of an experiment controller; empty: none
+  std::string draw;                    ///< HOST:PORT of RoboViz's drawing port; empty: none
   std::vector<double> start;           ///< x, y in m and heading in degrees; empty: the server chooses
   std::vector<double> ball{1.5, 0.5};  ///< where the embedded server puts the ball
 };

@@ -86,6 +86,9 @@ void MonitorScene::append_environment(const Match& match, double now, bool whole
     append_predicate(out_, "RuleGoalPauseTime", 3);
     append_predicate(out_, "RuleKickInPauseTime", 1);
     append_predicate(out_, "RuleHalfTime", 300);
+    // rcssserver3d does not tell these; without them RoboViz draws the 3D league's box on every field.
+    append_predicate(out_, "GoalieAreaLength", field_.penalty_area_length);
+    append_predicate(out_, "GoalieAreaWidth", field_.penalty_area_width);
     out_ += "(play_modes";
     for (const std::string_view name : kPlayModeNames) out_.append(" ").append(name);
     out_ += ')';

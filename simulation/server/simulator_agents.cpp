@@ -83,6 +83,7 @@ void Simulator::execute(Agent& agent, const Command& command) {
     const Command::Part* team = command.part("teamname");
     const double number = unum != nullptr && unum->count > 0 ? number_or_zero(unum->values[0]) : 0;
     const bool whole = number >= 0 && number <= kHighestNumber && number == std::floor(number);
+    agent.synced = true;  // there are agents that say (syn) only from then on
     agent.introduction = {whole ? static_cast<int>(number) : -1, team != nullptr && team->count > 0 ? std::string(team->values[0]) : ""};
     if (!started_) introduce(agent);
   } else if (command.name == "scene") {

@@ -194,5 +194,16 @@ TEST(Simulator, without_agents_in_step_nothing_moves_on) {
   EXPECT_TRUE(simulator.everyone_synced());
 }
 
+TEST(Simulator, an_agent_that_introduces_itself_without_a_word_of_step_gets_its_next_percept) {
+  Simulator simulator(small_field(0));
+  const int agent = simulator.connect();
+  simulator.receive(agent, "(scene rsg/agent/nao/nao_hetero.rsg 0)");
+  simulator.step();
+  simulator.receive(agent, "(init (unum 1)(teamname FCP))");
+  EXPECT_TRUE(simulator.everyone_synced()) << "FC Portugal's agents say (syn) from then on";
+  simulator.step();
+  EXPECT_FALSE(simulator.everyone_synced());
+}
+
 }  // namespace
 }  // namespace soccer

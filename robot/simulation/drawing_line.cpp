@@ -1,0 +1,56 @@
+#include "robot/simulation/drawing_line.h"
+
+#include <memory>
+
+#include "blackboard/topics/perception.h"
+#include "simulation/agent/roboviz_picture.h"
+#include "simulation/protocol/udp_sender.h"
+
+namespace soccer {
+namespace {
+
+constexpr Colour kOwn{255, 230, 0}, kBall{255, 110, 0}, kWalk{0, 220, 255}, kWords{255, 255, 255};
+
+/// A place of the team's field in RoboViz's, which is the left team's.
+Point3<Field> seen(Point2<Field> p, double height, bool left_team) { return left_team ? Point3<Field>{p.x, p.y, height} : Point3<Field>{-p.x, -p.y, height}; }
+
+void draw_robot(RobovizPicture& picture, const RobotPose& robot, const MotionRequest& request, bool left) {
+  constexpr double kRadius = 0.15, kNose = 0.35, kHeight = 0.02, kThin = 2, kThick = 4;
+  const Point2<Field> here = robot.pose.position();
+  const Point3<Field> centre = seen(here, kHeight, left);
+  picture.circle({centre.x, centre.y}, kRadius, kThin, kOwn);
+  picture.line(centre, seen(robot.pose * Point2<Ground>{kNose, 0}, kHeight, left), kThick, kOwn);
+  if (request.action != BodyAction::kWalk) return;
+  const Point2<Field> aim = robot.pose * Point2<Ground>{request.forward, request.left};
+  picture.line(centre, seen(aim, 2 * kHeight, left), kThin, kWalk);
+  picture.point(seen(aim, 2 * kHeight, left), 2 * kThick, kWalk);
+}
+
+void draw_ball(RobovizPicture& picture, const RobotPose& robot, const BallEstimate& ball, bool left) {
+  constexpr double kRadius = 0.07, kHeight = 0.05, kThin = 1;
+  const Point3<Field> centre = seen(ball.field_position, kHeight, left);
+  picture.sphere(centre, kRadius, kBall);
+  if (ball.seen) picture.line(seen(robot.pose.position(), kHeight, left), centre, kThin, kBall);
+}
+
+}  // namespace
+
+void draw_in_roboviz(const std::string& roboviz, PerceptionCycle& perception, SimulatedBody& body) {
+  const auto line = std::make_shared<UdpSender>(HostPort::parse(roboviz));
+  auto side = wire::Side::kUnknown;
+  perception.cycle().after_tick<BehaviourStatus>([line, side, &cycle = perception.cycle(), &body](const BehaviourStatus& behaviour) mutable {
+    body.side().receive(side);
+    if (side == wire::Side::kUnknown) return;
+    const bool left = side == wire::Side::kLeft;
+    const auto& game = cycle.topic<Game>();
+    const auto& robot = cycle.topic<RobotPose>();
+    RobovizPicture picture(game.team_name + "." + std::to_string(game.player) + ".");
+    if (!robot.lost) draw_robot(picture, robot, cycle.topic<MotionRequest>(), left);
+    if (const auto& ball = cycle.topic<BallEstimate>(); ball.valid && !robot.lost) draw_ball(picture, robot, ball, left);
+    picture.caption(left, game.player, behaviour.traceback.empty() ? behaviour.skills : "the behaviour is broken", kWords);
+    for (const std::string& datagram : picture.datagrams()) line->send(datagram);
+  });
+  perception.cycle().check();
+}
+
+}  // namespace soccer
