@@ -2,12 +2,14 @@
 #include <csignal>
 #include <cstdio>
 #include <filesystem>
+#include <optional>
 
 #include <CLI/CLI.hpp>
 #include <spdlog/sinks/stdout_sinks.h>
 #include <spdlog/spdlog.h>
 
 #include "simulation/server/tcp_server.h"
+#include "simulation/server/truth_log.h"
 
 namespace {
 
@@ -43,7 +45,7 @@ struct Options {
   std::uint64_t seed = 1;
   int agents = 0;
   std::string field = "spl2017", body = "simspark", rules = "off", dialect = "vanilla", noise;
-  std::filesystem::path config = config_folder();
+  std::filesystem::path config = config_folder(), log;
   bool stats = false;
 };
 
@@ -70,6 +72,7 @@ void describe(CLI::App& app, Options& o) {
   app.add_option("--rules", o.rules, "off: play modes change by trainer only; an automatic referee is not there yet")->check(CLI::IsMember({"off"}))->capture_default_str();
   app.add_option("--duration", o.serve.duration, "end after so many simulated seconds; 0: never")->check(CLI::NonNegativeNumber)->capture_default_str();
   app.add_option("--config-folder", o.config, "where the parameters are")->check(CLI::ExistingDirectory);
+  app.add_option("--log", o.log, "an MCAP file for what is really so, cycle by cycle");
   app.add_flag("--stats", o.stats, "say at the end how fast it was, and where the time went");
 }
 
@@ -100,13 +103,19 @@ void print(const ServeStatistics& s, double simulated) {
               static_cast<unsigned long long>(s.lost_messages));
 }
 
-void serve(const Options& options) {
+void serve(Options options) {
   Simulator simulator(simulator_options(options));
+  std::optional<TruthLog> log;
+  if (!options.log.empty()) {
+    log.emplace(options.log, simulator, [](const std::string& line) { spdlog::warn("{}", line); });
+    options.serve.after_cycle = [&] { log->write(simulator); };
+  }
   TcpServer server(simulator, options.serve);
   std::printf("simserver: agents on %s:%d, monitors on %s:%d\n", options.serve.bind.c_str(), server.port(), options.serve.bind.c_str(),
               server.monitor_port());
   std::fflush(stdout);
   server.run(stop_asked);
+  if (log) log->close();
   if (options.stats) print(server.statistics(), simulator.now());
 }
 

@@ -71,6 +71,7 @@ class Simulator {
   const SimulatorOptions& options() const { return options_; }
   World& world() { return world_; }
   Match& match() { return match_; }
+  const Match& match() const { return match_; }
 
  private:
   void execute(Agent& agent, const Command& command);

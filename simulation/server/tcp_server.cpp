@@ -170,6 +170,7 @@ void TcpServer::cycle() {
     const Stopwatch stopwatch(statistics_.sensing);
     simulator_.sense();
   }
+  options_.after_cycle();
   const auto every = static_cast<std::uint64_t>(std::max(1L, std::lround(kFramePeriod / simulator_.options().step)));
   if (simulator_.steps() % every == 0 || pacer_.paused()) send_frames();
   ++statistics_.cycles;

@@ -3,6 +3,7 @@
 #include <chrono>
 #include <csignal>
 #include <cstdint>
+#include <functional>
 #include <map>
 #include <memory>
 #include <optional>
@@ -24,6 +25,7 @@ struct ServeOptions {
   bool sync = false;           ///< wait for every agent's (syn) instead of the clock
   double realtime_factor = 1;  ///< simulated seconds in a real one; 0: as fast as possible, which needs sync
   double duration = 0;         ///< s simulated, then end; 0: for ever
+  std::function<void()> after_cycle = [] {};
 };
 
 /// Where the time went, in s of real time.

@@ -1,0 +1,109 @@
+// The Python module `simserver`: the simulator in this process, for experiments, optimisers and notebooks.
+#include <filesystem>
+#include <memory>
+#include <stdexcept>
+
+#include <pybind11/eigen.h>
+#include <pybind11/pybind11.h>
+#include <pybind11/stl.h>
+
+#include "simulation/server/embedded_transport.h"
+#include "simulation/server/simulator.h"
+
+namespace py = pybind11;
+
+namespace soccer {
+namespace {
+
+/// The simulator, with what it says about clients kept for whoever asks.
+class PythonSimulator {
+ public:
+  explicit PythonSimulator(SimulatorOptions options) : simulator_(with_report(std::move(options))) {}
+
+  Simulator& operator*() { return simulator_; }
+  std::vector<std::string> take_reports() { return std::exchange(reports_, {}); }
+
+  void step(int cycles) {
+    for (int i = 0; i < cycles; ++i) simulator_.step();
+  }
+
+ private:
+  SimulatorOptions with_report(SimulatorOptions options) {
+    options.report = [this](const std::string& line) { reports_.push_back(line); };
+    return options;
+  }
+
+  std::vector<std::string> reports_;
+  Simulator simulator_;
+};
+
+SimulatorOptions simulator_options(const std::string& field, double step, double physics_step, std::uint64_t seed, int agents,
+                                   const std::string& dialect, const std::string& vision_noise, const std::string& config) {
+  SimulatorOptions options = options_for_field(config, field);
+  options.step = step;
+  options.world.physics_step = physics_step;
+  options.seed = seed;
+  options.agents = agents;
+  if (dialect != "vanilla" && dialect != "unsw") throw py::value_error("dialect is 'vanilla' or 'unsw', not '" + dialect + "'");
+  if (dialect == "unsw") options.dialect = Dialect::kUnsw;
+  options.world.unsw_limits = dialect == "unsw";
+  const std::string noise = vision_noise.empty() ? dialect : vision_noise;
+  if (noise == "none") options.noise = VisionNoise::none();
+  else if (noise == "unsw") options.noise = VisionNoise::unsw();
+  else if (noise == "vanilla") options.noise = VisionNoise::vanilla();
+  else throw py::value_error("vision_noise is 'vanilla', 'unsw' or 'none', not '" + noise + "'");
+  return options;
+}
+
+void describe_truth(py::module_& module) {
+  py::class_<RobotTruth>(module, "RobotTruth", "Where a robot really is; world axes, metres, radians.")
+      .def_property_readonly("side", [](const RobotTruth& r) { return r.id.side == Side::kLeft ? "left" : "right"; })
+      .def_property_readonly("number", [](const RobotTruth& r) { return r.id.unum; })
+      .def_readonly("team", &RobotTruth::team)
+      .def_readonly("torso", &RobotTruth::torso, "middle of the torso")
+      .def_readonly("rotation", &RobotTruth::rotation, "torso (x right, y forward, z up) to world")
+      .def_readonly("heading", &RobotTruth::heading, "of its forward axis, counter-clockwise from world x")
+      .def_readonly("upright", &RobotTruth::upright);
+  py::class_<Truth>(module, "Truth", "What is really so.")
+      .def_readonly("now", &Truth::now, "simulated time, s")
+      .def_readonly("game_time", &Truth::game_time, "s")
+      .def_property_readonly("play_mode", [](const Truth& t) { return std::string(name_of(t.mode)); })
+      .def_readonly("ball", &Truth::ball, "m")
+      .def_readonly("ball_velocity", &Truth::ball_velocity, "m/s")
+      .def_readonly("robots", &Truth::robots, "left before right, then by number");
+}
+
+}  // namespace
+}  // namespace soccer
+
+PYBIND11_MODULE(simserver, module) {
+  using namespace soccer;
+  module.doc() = "simserver as a library: the simulator of robot soccer in this process, stepped by you.";
+  describe_truth(module);
+  py::class_<Snapshot>(module, "Snapshot", "Everything that changes in a Simulator. Copy it, keep it, go back to it as often as you like.");
+
+  py::class_<EmbeddedTransport>(module, "Agent", "A connection as an agent has it over TCP, without the length prefix.")
+      .def("send", [](EmbeddedTransport& agent, const std::string& text) { agent.send(text); }, py::arg("text"))
+      .def("receive", [](EmbeddedTransport& agent) { return std::string(agent.receive()); },
+           "The next percept. Steps the simulator when it is due, which is when every agent has said (syn); RuntimeError when one has not.");
+
+  py::class_<PythonSimulator>(module, "Simulator", "The server without its sockets. The same calls give the same bytes.")
+      .def(py::init([](const std::string& field, double step, double physics_step, std::uint64_t seed, int agents, const std::string& dialect,
+                       const std::string& vision_noise, const std::string& config) {
+             return std::make_unique<PythonSimulator>(
+                 simulator_options(field, step, physics_step, seed, agents, dialect, vision_noise, config));
+           }),
+           py::kw_only(), py::arg("field") = "spl2017", py::arg("step") = 0.02, py::arg("physics_step") = 0.01, py::arg("seed") = 1,
+           py::arg("agents") = 0, py::arg("dialect") = "vanilla", py::arg("vision_noise") = "", py::arg("config") = SOURCE_DIR "/config")
+      .def("connect", [](PythonSimulator& self) { return std::make_unique<EmbeddedTransport>(*self); }, py::keep_alive<0, 1>())
+      .def("step", &PythonSimulator::step, py::arg("cycles") = 1, "Makes cycles whether agents have answered or not.")
+      .def("command", [](PythonSimulator& self, const std::string& text) { (*self).command(text); }, py::arg("text"),
+           "What a trainer may say, as (ball (pos 1 0 0.05)(vel 0 0 0)).")
+      .def_property_readonly("now", [](PythonSimulator& self) { return (*self).now(); }, "simulated time, s")
+      .def("truth", [](PythonSimulator& self) { return (*self).truth(); })
+      .def("snapshot", [](PythonSimulator& self) { return (*self).snapshot(); })
+      .def("restore", [](PythonSimulator& self, const Snapshot& snapshot) { (*self).restore(snapshot); }, py::arg("snapshot"))
+      .def("full_state", [](PythonSimulator& self) { return std::string((*self).full_state()); }, "The scene graph, as a new monitor gets it.")
+      .def("monitor_frame", [](PythonSimulator& self) { return std::string((*self).monitor_frame()); }, "What moved since the last frame.")
+      .def("take_reports", &PythonSimulator::take_reports, "What was wrong with messages and commands since the last call.");
+}

@@ -1,0 +1,89 @@
+"""simserver as a Python module: create, join, step, place, look, go back."""
+from __future__ import annotations
+
+import numpy as np
+import pytest
+import simserver
+
+
+def joined(simulator: simserver.Simulator, number: int = 1) -> simserver.Agent:
+    agent = simulator.connect()
+    agent.send("(scene rsg/agent/nao/nao.rsg)(syn)")
+    agent.receive()
+    agent.send(f"(init (unum {number})(teamname Red))(syn)")
+    agent.receive()
+    agent.send("(beam -2 0 0)(syn)")
+    return agent
+
+
+def turn(agent: simserver.Agent, reply: str = "") -> str:
+    percept = agent.receive()
+    agent.send(reply + "(syn)")
+    return percept
+
+
+def test_a_robot_joins_and_stands():
+    simulator = simserver.Simulator(agents=1)
+    agent = joined(simulator)
+    for _ in range(100):
+        turn(agent)
+    (robot,) = simulator.truth().robots
+    assert (robot.side, robot.number, robot.team, robot.upright) == ("left", 1, "Red", True)
+    assert np.allclose(robot.torso[:2], [-2, 0], atol=0.05)
+    assert np.allclose(robot.rotation @ robot.rotation.T, np.eye(3))
+    assert simulator.now == pytest.approx(2.0, abs=0.1)
+
+
+def test_a_ball_is_placed_and_kicked():
+    simulator = simserver.Simulator()
+    simulator.command("(playMode PlayOn)(ball (pos 1 0.5 0.05)(vel 2 0 0))")
+    simulator.step(50)
+    truth = simulator.truth()
+    assert truth.play_mode == "PlayOn"
+    assert 2 < truth.ball[0] < 3
+    assert truth.ball[1] == pytest.approx(0.5)
+
+
+def test_the_same_follows_from_a_snapshot_as_often_as_one_likes():
+    simulator = simserver.Simulator(agents=1)
+    agent = joined(simulator)
+    for _ in range(20):
+        turn(agent)
+    snapshot = simulator.snapshot()
+    futures = []
+    for _ in range(3):
+        simulator.restore(snapshot)
+        futures.append([turn(agent, "(lle4 -2)(he1 1)")for _ in range(50)])
+        while simulator.now < 2:  # something else in between
+            turn(agent, "(rle3 2)")
+    # The first percept was on its way already when the simulator went back.
+    assert futures[0][1:] == futures[1][1:] == futures[2][1:]
+
+
+def test_a_monitor_sees_the_scene():
+    simulator = simserver.Simulator(agents=1)
+    agent = joined(simulator)
+    assert "(RSG 0 1)" in simulator.full_state()
+    simulator.monitor_frame()
+    turn(agent)
+    turn(agent)
+    assert "(RDS 0 1)" in simulator.monitor_frame()
+
+
+def test_what_is_wrong_is_said():
+    simulator = simserver.Simulator()
+    simulator.command("(frobnicate)")
+    assert "frobnicate" in simulator.take_reports()[0]
+    assert simulator.take_reports() == []
+    with pytest.raises(RuntimeError, match="nowhere"):
+        simserver.Simulator(field="nowhere")
+    with pytest.raises(ValueError, match="dialect"):
+        simserver.Simulator(dialect="klingon")
+
+
+def test_an_agent_that_waits_for_another_is_told():
+    simulator = simserver.Simulator(agents=1)
+    agent = joined(simulator)
+    agent.receive()
+    with pytest.raises(RuntimeError, match="waits for a"):
+        agent.receive()
