@@ -69,7 +69,7 @@ void describe(CLI::App& app, Options& o) {
       ->check(CLI::IsMember({"vanilla", "unsw"}))
       ->capture_default_str();
   app.add_option("--vision-noise", o.noise, "vanilla, unsw or none; as the dialect when not given")->check(CLI::IsMember({"vanilla", "unsw", "none"}));
-  app.add_option("--rules", o.rules, "off: play modes change by trainer only; an automatic referee is not there yet")->check(CLI::IsMember({"off"}))->capture_default_str();
+  app.add_option("--rules", o.rules, "off: play modes change by trainer only; soccer: the 3D league's automatic referee (config/rules/soccer.yaml)")->check(CLI::IsMember({"off", "soccer"}))->capture_default_str();
   app.add_option("--duration", o.serve.duration, "end after so many simulated seconds; 0: never")->check(CLI::NonNegativeNumber)->capture_default_str();
   app.add_option("--config-folder", o.config, "where the parameters are")->check(CLI::ExistingDirectory);
   app.add_option("--log", o.log, "an MCAP file for what is really so, cycle by cycle");
@@ -82,6 +82,7 @@ SimulatorOptions simulator_options(const Options& o) {
   options.world.physics_step = std::min(o.step, o.physics_step);
   options.seed = o.seed;
   options.agents = o.agents;
+  if (o.rules == "soccer") options.referee = {Rules::kSoccer, load_soccer_rules(o.config / "rules" / "soccer.yaml")};
   if (o.dialect == "unsw") {
     options.dialect = Dialect::kUnsw;
     options.world.unsw_limits = true;

@@ -1,5 +1,6 @@
 #include "simulation/server/monitor_scene.h"
 
+#include <algorithm>
 #include <charconv>
 #include <cmath>
 
@@ -56,7 +57,9 @@ std::string_view MonitorScene::frame(const World& world, const Match& match, dou
   if (stale_) {
     build(world);
     stale_ = false;
+    const std::size_t fouls = shown_.fouls.size();
     shown_ = match;
+    shown_.fouls.resize(std::min(fouls, match.fouls.size()));  // the next frame tells the new ones
     return full(world, match, now, selected);
   }
   out_.clear();
@@ -100,6 +103,11 @@ void MonitorScene::append_environment(const Match& match, double now, bool whole
   if (whole || match.score[0] != shown_.score[0]) append_predicate(out_, "score_left", match.score[0]);
   if (whole || match.score[1] != shown_.score[1]) append_predicate(out_, "score_right", match.score[1]);
   if (whole || match.mode != shown_.mode) append_predicate(out_, "play_mode", static_cast<double>(match.mode));
+  for (std::size_t i = shown_.fouls.size(); !whole && i < match.fouls.size(); ++i) {
+    const Foul& foul = match.fouls[i];
+    out_.append("(foul ").append(std::to_string(i + 1)).append(" ").append(std::to_string(static_cast<int>(foul.kind)));
+    out_.append(foul.robot.side == Side::kLeft ? " 1 " : " 2 ").append(std::to_string(foul.robot.unum)).append(")");
+  }
   append_predicate(out_, "sim_time", std::round(now * 1000) / 1000);
   out_ += ')';
 }

@@ -4,19 +4,22 @@
 #include <optional>
 #include <string_view>
 
+#include "simulation/server/robot_id.h"
+
 namespace soccer {
 
-/// In the order of their numbers on the monitor port.
+/// In the order of their numbers on the monitor port; from kInitial on: the states of an SPL game, named as Berlin United's fork names them.
 enum class PlayMode {
   kBeforeKickOff, kKickOffLeft, kKickOffRight, kPlayOn, kKickInLeft, kKickInRight, kCornerKickLeft, kCornerKickRight, kGoalKickLeft,
   kGoalKickRight, kOffsideLeft, kOffsideRight, kGameOver, kGoalLeft, kGoalRight, kFreeKickLeft, kFreeKickRight, kDirectFreeKickLeft,
-  kDirectFreeKickRight,
+  kDirectFreeKickRight, kPassLeft, kPassRight, kInitial, kReady, kSet, kPlaying, kFinished,
 };
 
-inline constexpr std::array<std::string_view, 19> kPlayModeNames{
+inline constexpr std::array<std::string_view, 26> kPlayModeNames{
     "BeforeKickOff", "KickOff_Left", "KickOff_Right", "PlayOn", "KickIn_Left", "KickIn_Right", "corner_kick_left", "corner_kick_right",
     "goal_kick_left", "goal_kick_right", "offside_left", "offside_right", "GameOver", "Goal_Left", "Goal_Right", "free_kick_left",
-    "free_kick_right", "direct_free_kick_left", "direct_free_kick_right",
+    "free_kick_right", "direct_free_kick_left", "direct_free_kick_right", "pass_left", "pass_right", "initial", "ready", "set", "playing",
+    "finished",
 };
 
 constexpr std::string_view name_of(PlayMode mode) { return kPlayModeNames[static_cast<std::size_t>(mode)]; }
@@ -28,10 +31,17 @@ constexpr std::optional<PlayMode> play_mode_named(std::string_view name) {
   return std::nullopt;
 }
 
+/// Whether it is one of an SPL game's states, which no 3D game has, and the other way round.
+constexpr bool is_spl_state(PlayMode m) { return m >= PlayMode::kInitial; }
+
 /// Whether agents may beam, and whether the game's clock runs.
 constexpr bool may_beam(PlayMode m) {
-  return m == PlayMode::kBeforeKickOff || m == PlayMode::kGoalLeft || m == PlayMode::kGoalRight;
+  return m == PlayMode::kBeforeKickOff || m == PlayMode::kGoalLeft || m == PlayMode::kGoalRight || m == PlayMode::kInitial;
 }
-constexpr bool clock_runs(PlayMode m) { return m != PlayMode::kBeforeKickOff && m != PlayMode::kGameOver; }
+constexpr bool clock_runs(PlayMode m) {
+  return m != PlayMode::kBeforeKickOff && m != PlayMode::kGameOver && m != PlayMode::kInitial && m != PlayMode::kFinished;
+}
+
+constexpr PlayMode kick_off_of(Side s) { return s == Side::kLeft ? PlayMode::kKickOffLeft : PlayMode::kKickOffRight; }
 
 }  // namespace soccer

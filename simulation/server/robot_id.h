@@ -1,11 +1,16 @@
 #pragma once
 
 #include <compare>
+#include <cstddef>
 
 namespace soccer {
 
 /// Left defends negative x.
 enum class Side { kLeft, kRight };
+
+constexpr Side other(Side side) { return side == Side::kLeft ? Side::kRight : Side::kLeft; }
+/// Of arrays that hold left, right.
+constexpr std::size_t index_of(Side side) { return side == Side::kLeft ? 0 : 1; }
 
 /// A robot on the field. The order of robots everywhere: left before right, then by number, whoever came first.
 struct RobotId {

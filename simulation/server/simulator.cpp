@@ -22,6 +22,7 @@ Simulator::Simulator(SimulatorOptions options)
     : options_(std::move(options)),
       world_(options_.world),
       vision_(options_.world.field, options_.dialect, options_.noise),
+      referee_(options_.referee, options_.world.field, options_.seed),
       scene_(std::make_unique<MonitorScene>(options_.world.field)),
       started_(options_.agents == 0) {
   const double ratio = options_.step / options_.world.physics_step;
@@ -85,7 +86,8 @@ void Simulator::move() {
   if (world_.upsets() != upsets)
     options_.report("the physics left the finite at " + std::to_string(now()) + " s; everything was put to rest where it was");
   ++steps_;
-  if (clock_runs(match_.mode)) match_.time += options_.step;
+  referee_.advance_clock(match_, options_.step);
+  if (referee_.on()) obey(referee_.judge(look(), match_));
 }
 
 void Simulator::sense() {

@@ -8,6 +8,7 @@
 
 #include "simulation/server/agent.h"
 #include "simulation/server/match.h"
+#include "simulation/server/referee/referee.h"
 #include "simulation/server/simulator_options.h"
 #include "simulation/server/snapshot.h"
 #include "simulation/server/truth.h"
@@ -92,6 +93,9 @@ class Simulator {
   bool train_snapshots(const Command& command);
   void obey_snapshot_orders();
   void drop_ball();
+  Sight look() const;
+  void obey(const Orders& orders);
+  void change_sides();
   void put_beside_the_field(RobotId robot);
   std::optional<RobotId> named_robot(const Command& command);
 
@@ -105,6 +109,7 @@ class Simulator {
   World world_;
   Vision vision_;
   Match match_;
+  Referee referee_;
   std::map<int, Agent> agents_;  // by connection
   std::map<RobotId, int> players_;  // connection of each robot: the order in which they are served
   std::unique_ptr<MonitorScene> scene_;

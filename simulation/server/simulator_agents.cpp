@@ -78,6 +78,8 @@ void Simulator::execute(Agent& agent, const Command& command) {
   } else if (command.name == "beam") {
     if (command.count >= 3)
       agent.beam = Agent::Beam{number_or_zero(command.arguments[0]), number_or_zero(command.arguments[1]), number_or_zero(command.arguments[2])};
+  } else if (command.name == "pass") {
+    if (playing) referee_.ask_for_pass_mode(agent.robot);
   } else if (command.name == "init") {
     const Command::Part* unum = command.part("unum");
     const Command::Part* team = command.part("teamname");
@@ -157,12 +159,13 @@ Eigen::Vector3d Simulator::free_place(RobotId id) const {
 
 void Simulator::beam(Agent& agent) {
   if (!agent.beam) return;
-  const Agent::Beam b = *agent.beam;
+  Agent::Beam b = *agent.beam;
   agent.beam.reset();
   if (!may_beam(match_.mode)) return;
   const FieldDimensions& field = options_.world.field;
   if (!(std::abs(b.x) < field.length && std::abs(b.y) < field.width && std::isfinite(b.angle)))
     return complain(agent, "it beams far off the field; it stays where it is");
+  referee_.bend_beam(b.x, b.y, b.angle);
   const double mirror = agent.robot.side == Side::kLeft ? 1 : -1;
   world_.place(world_.index_of(agent.robot), {mirror * b.x, mirror * b.y, kDropHeight},
                b.angle * kDegree + (agent.robot.side == Side::kLeft ? 0 : M_PI));

@@ -5,6 +5,7 @@
 #include <functional>
 #include <string>
 
+#include "simulation/server/referee/referee.h"
 #include "simulation/server/world_parameters.h"
 
 namespace soccer {
@@ -31,6 +32,7 @@ struct SimulatorOptions {
   std::uint64_t seed = 1;
   Dialect dialect = Dialect::kVanilla;
   VisionNoise noise;
+  RefereeOptions referee;
   /// The clock stands until so many agents have introduced themselves; 0: it never waits.
   int agents = 0;
   /// Is told in a line what a client did wrong, and what happens now.

@@ -9,12 +9,13 @@
 namespace soccer {
 
 Snapshot Simulator::snapshot() const {
-  return {world_.state(), match_, agents_, players_, selected_, steps_, started_};
+  return {world_.state(), match_, referee_, agents_, players_, selected_, steps_, started_};
 }
 
 void Simulator::restore(const Snapshot& snapshot) {
   world_.restore(snapshot.world);
   match_ = snapshot.match;
+  referee_ = snapshot.referee;
   selected_ = snapshot.selected;
   steps_ = snapshot.steps;
   started_ = snapshot.started;

@@ -6,6 +6,7 @@
 
 #include "simulation/server/agent.h"
 #include "simulation/server/match.h"
+#include "simulation/server/referee/referee.h"
 #include "simulation/server/world.h"
 
 namespace soccer {
@@ -15,6 +16,7 @@ namespace soccer {
 struct Snapshot {
   World::State world;
   Match match;
+  Referee referee;
   std::map<int, Agent> agents;      ///< by connection
   std::map<RobotId, int> players;
   std::optional<RobotId> selected;

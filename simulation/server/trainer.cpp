@@ -86,10 +86,12 @@ bool Simulator::train_match(const Command& command) {
   const std::string_view argument = command.count > 0 ? command.arguments[0] : "";
   if (command.name == "playMode") {
     const auto mode = play_mode_named(argument);
-    if (!mode) complain("there is no play mode " + quoted(argument) + "; it stays " + std::string(name_of(match_.mode)));
-    match_.mode = mode.value_or(match_.mode);
+    if (!mode || !referee_.knows(*mode))
+      complain("there is no play mode " + quoted(argument) + (mode ? " under these rules; it stays " : "; it stays ") + std::string(name_of(match_.mode)));
+    else
+      set_mode(match_, *mode);
   } else if (command.name == "kickOff") {
-    match_.mode = argument == "Right" ? PlayMode::kKickOffRight : PlayMode::kKickOffLeft;
+    referee_.kick_off(match_, side_named(argument));
   } else if (command.name == "dropBall") {
     drop_ball();
   } else if (command.name == "time") {
@@ -142,24 +144,7 @@ void Simulator::put_beside_the_field(RobotId robot) {
                -away * M_PI / 2);
 }
 
-void Simulator::drop_ball() {
-  const FieldDimensions& field = options_.world.field;
-  Eigen::Vector3d ball = world_.ball_position();
-  ball.x() = std::clamp(ball.x(), -field.length / 2, field.length / 2);
-  ball.y() = std::clamp(ball.y(), -field.width / 2, field.width / 2);
-  ball.z() = field.ball_radius;
-  world_.set_ball_position(ball);
-  world_.set_ball_velocity(Eigen::Vector3d::Zero());
-  for (std::size_t r = 0; r < world_.robots().size(); ++r) {
-    Eigen::Vector3d torso = world_.position(r, kTorso);
-    const Eigen::Vector2d away = (torso - ball).head<2>();
-    if (away.norm() >= field.centre_circle_radius) continue;
-    const Eigen::Vector2d direction = away.norm() > 1e-6 ? Eigen::Vector2d(away.normalized()) : Eigen::Vector2d(-1, 0);
-    torso.head<2>() = ball.head<2>() + direction * (field.centre_circle_radius + 0.1);
-    world_.move(r, torso);
-  }
-  match_.mode = PlayMode::kPlayOn;
-}
+void Simulator::drop_ball() { obey(referee_.drop_ball(look(), match_)); }
 
 std::string_view Simulator::full_state() { return scene_->full(world_, match_, now(), selected_); }
 std::string_view Simulator::monitor_frame() { return scene_->frame(world_, match_, now(), selected_); }

@@ -86,6 +86,13 @@ void World::remove(RobotId id) {
   rebuild(ids);
 }
 
+void World::swap_sides() {
+  for (RobotId& id : ids_) id.side = other(id.side);
+  std::vector<RobotId> ids = ids_;
+  std::ranges::sort(ids);
+  rebuild(ids);
+}
+
 void World::rebuild(const std::vector<RobotId>& ids) {
   std::vector<RobotState> kept;
   std::vector<double> ball_position, ball_speed;
@@ -118,6 +125,7 @@ void World::rebuild(const std::vector<RobotId>& ids) {
     std::ranges::copy(state.motors, motors_.begin() + static_cast<std::ptrdiff_t>(kFreeSpeeds + r * kRobotSpeeds));
     feet_[r] = state.feet;
   }
+  touches_ = {};
   before_.resize(static_cast<std::size_t>(model_->nq));
   find_positions();
 }
@@ -125,6 +133,8 @@ void World::rebuild(const std::vector<RobotId>& ids) {
 void World::step(int physics_steps) {
   for (auto& feet : feet_) feet = {};
   for (auto& weights : foot_weights_) weights = {};
+  touches_.ball.clear();
+  touches_.robots.clear();
   for (int i = 0; i < physics_steps; ++i) physics_step();
   for (std::size_t robot = 0; robot < feet_.size(); ++robot) {
     for (std::size_t side = 0; side < 2; ++side) {
@@ -144,6 +154,7 @@ void World::physics_step() {
   apply_air_drag(*m, *d);
   solver_.solve(*m, *d, parameters_.ball, motors_);
   add_foot_forces();
+  add_touches(*m, *d, touches_);
   mj_integratePos(m, d->qpos, d->qvel, m->opt.timestep);
   survive_nonsense();
   find_positions();

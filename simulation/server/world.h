@@ -10,6 +10,7 @@
 #include "simulation/server/body_description.h"
 #include "simulation/server/constraint_solver.h"
 #include "simulation/server/robot_id.h"
+#include "simulation/server/touches.h"
 #include "simulation/server/world_parameters.h"
 
 namespace soccer {
@@ -35,6 +36,8 @@ class World {
   /// Errors: std::length_error beyond kMaxRobots.
   void add(RobotId id, const Eigen::Vector3d& torso, double heading);
   void remove(RobotId id);
+  /// Left is right from now on; nobody moves.
+  void swap_sides();
 
   /// Advances by whole physics steps. Motors hold their speeds.
   void step(int physics_steps);
@@ -74,6 +77,9 @@ class World {
   /// The next steps are then the same, to the bit, as after state() was taken.
   void restore(const State& state);
 
+  const Touches& touches() const { return touches_; }                 ///< of the last step()
+  std::vector<Eigen::AlignedBox3d> boxes() const { return robot_boxes(*model_, *data_); }  ///< around each robot
+
   int upsets() const { return upsets_; }  ///< how often the numbers left the finite and everything was put to rest
   const WorldParameters& parameters() const { return parameters_; }
 
@@ -101,6 +107,7 @@ class World {
   std::vector<double> motors_;  // by degree of freedom
   std::vector<std::array<FootForce, 2>> feet_;
   std::vector<std::array<double, 2>> foot_weights_;  // sum of the forces' sizes, N
+  Touches touches_;
   std::vector<double> before_;  // positions, in case the next step goes wrong
   int upsets_ = 0;
 };

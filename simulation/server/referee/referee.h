@@ -1,0 +1,54 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include "blackboard/topics/game.h"
+#include "simulation/server/referee/sight.h"
+#include "simulation/server/referee/soccer_rules.h"
+#include "simulation/server/referee/soccer_state.h"
+
+namespace soccer {
+
+/// Nobody; the 3D league's automatic referee; or an SPL game's.
+enum class Rules { kOff, kSoccer, kSpl };
+
+struct RefereeOptions {
+  Rules rules = Rules::kOff;
+  SoccerRules soccer;
+};
+
+/// The referee of a simulator. A value: a copy of it goes on as the original would.
+class Referee {
+ public:
+  Referee(const RefereeOptions& options, const FieldDimensions& field, std::uint64_t seed);
+
+  bool on() const { return options_.rules != Rules::kOff; }
+  /// Whether a trainer may set this mode under these rules.
+  bool knows(PlayMode mode) const;
+
+  void advance_clock(Match& match, double step) const;
+  /// One cycle, after the clock advanced and the world moved.
+  Orders judge(Sight sight, Match& match);
+
+  /// (pass) of a robot, for the next cycle.
+  void ask_for_pass_mode(RobotId robot) { pass_asked_.push_back(robot); }
+  /// (kickOff …) of a trainer. No side: the rules say whose.
+  void kick_off(Match& match, std::optional<Side> side);
+  /// (dropBall) of a trainer.
+  Orders drop_ball(Sight sight, Match& match);
+
+  /// Where a beam really ends: on the own half, and not quite where it was meant. m, m, degrees in the team frame.
+  void bend_beam(double& x, double& y, double& angle);
+
+ private:
+  void change_sides();
+
+  RefereeOptions options_;
+  FieldDimensions field_;
+  SoccerState soccer_;
+  std::vector<RobotId> pass_asked_;
+};
+
+}  // namespace soccer
