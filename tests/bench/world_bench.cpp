@@ -1,0 +1,36 @@
+// What a step of the physics costs: robots that stand far apart, and robots whose knees give way so that they fold on top of one another.
+#include <benchmark/benchmark.h>
+
+#include "simulation/server/simulator.h"
+
+namespace soccer {
+namespace {
+
+World world_with(int robots, double apart) {
+  const SimulatorOptions options = options_for_field(SOURCE_DIR "/config", "spl2017");
+  World world(options.world);
+  for (int i = 0; i < robots; ++i)
+    world.add({i < 11 ? Side::kLeft : Side::kRight, i % 11 + 1}, {apart * (i % 5 - 2), apart * (i / 5 - 2), 0.4}, 0);
+  return world;
+}
+
+void standing(benchmark::State& state) {
+  World world = world_with(static_cast<int>(state.range(0)), 1);
+  world.step(100);
+  for (auto _ : state) world.step(1);
+}
+BENCHMARK(standing)->Arg(1)->Arg(3)->Arg(10)->Arg(22)->Unit(benchmark::kMicrosecond);
+
+void folded(benchmark::State& state) {
+  World world = world_with(static_cast<int>(state.range(0)), 0.3);
+  for (std::size_t robot = 0; robot < world.robots().size(); ++robot)
+    for (const std::size_t knee : {13U, 19U}) world.set_motor(robot, knee, -3);
+  world.step(300);
+  for (auto _ : state) world.step(1);
+}
+BENCHMARK(folded)->Arg(1)->Arg(3)->Arg(10)->Unit(benchmark::kMicrosecond);
+
+}  // namespace
+}  // namespace soccer
+
+BENCHMARK_MAIN();
