@@ -127,6 +127,8 @@ void World::rebuild(const std::vector<RobotId>& ids) {
   }
   touches_ = {};
   before_.resize(static_cast<std::size_t>(model_->nq));
+  mj_kinematics(model_.get(), data_.get());
+  broad_phase_.adopt(*model_, *data_);
   find_positions();
 }
 
@@ -167,6 +169,7 @@ void World::find_positions() {
   mj_kinematics(m, d);
   mj_comPos(m, d);
   mj_crb(m, d);
+  broad_phase_.narrow(*m, *d);
   mj_collision(m, d);
 }
 

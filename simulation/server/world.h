@@ -8,6 +8,7 @@
 #include <mujoco/mujoco.h>
 
 #include "simulation/server/body_description.h"
+#include "simulation/server/broad_phase.h"
 #include "simulation/server/constraint_solver.h"
 #include "simulation/server/robot_id.h"
 #include "simulation/server/touches.h"
@@ -103,6 +104,7 @@ class World {
   std::vector<RobotId> ids_;
   std::unique_ptr<mjModel, Deleter> model_;
   std::unique_ptr<mjData, Deleter> data_;
+  BroadPhase broad_phase_;
   ConstraintSolver solver_;
   std::vector<double> motors_;  // by degree of freedom
   std::vector<std::array<FootForce, 2>> feet_;

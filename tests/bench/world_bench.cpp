@@ -1,4 +1,5 @@
-// What a step of the physics costs: robots that stand far apart, and robots whose knees give way so that they fold on top of one another.
+// What a step of the physics costs: robots that stand far apart, and robots whose knees give way so that they fold on
+// top of one another.
 #include <benchmark/benchmark.h>
 
 #include "simulation/server/simulator.h"
