@@ -31,6 +31,8 @@ Meeting meeting_of(Owner a, Owner b, const BallSurface& ball) {
     if (either(Owner::kRobot))
       return {mean(ball.error_reduction, kRobotErrorReduction), mean(ball.softness, kRobotSoftness), mean(ball.slip, kRobotSlip), ball.bounce,
               ball.bounce_speed};
+    if (either(Owner::kGround))
+      return {mean(ball.error_reduction, kGroundErrorReduction), ball.softness, mean(ball.slip, kGroundSlip), ball.bounce, ball.bounce_speed};
     return {ball.error_reduction, ball.softness, ball.slip, ball.bounce, mean(ball.bounce_speed, kFurnitureBounceSpeed)};
   }
   if (either(Owner::kGround)) return {mean(kRobotErrorReduction, kGroundErrorReduction), kRobotSoftness, kRobotSlip, 0, kNever};
@@ -45,33 +47,13 @@ Owner owner_of(const mjModel& model, int geom) {
   return model.body_dofadr[body] == 0 ? Owner::kBall : Owner::kRobot;
 }
 
-void apply_ball_laws(const mjModel& model, mjData& data, const BallSurface& surface) {
-  const int geom = model.body_geomadr[model.dof_bodyid[0]];
-  const double radius = model.geom_size[3 * geom], mass = model.body_mass[model.dof_bodyid[0]], step = model.opt.timestep;
-  const Eigen::Map<const Eigen::Matrix<double, 3, 3, Eigen::RowMajor>> ball_to_world(data.xmat + 9 * model.dof_bodyid[0]);
-  const Eigen::Map<const Eigen::Vector3d> velocity(data.qvel);
-  const Eigen::Vector3d spin = ball_to_world * Eigen::Map<const Eigen::Vector3d>(data.qvel + 3);
-
+void apply_ball_drag(mjData& data, const BallSurface& surface) {
+  const Eigen::Map<const Eigen::Vector3d> velocity(data.qvel), spin(data.qvel + 3);  // the spin in the ball's axes
   const auto drag = [&](double factor, const Eigen::Vector3d& v) -> Eigen::Vector3d {
     return -factor * (1 + surface.slow_brake * std::pow(3, -v.norm())) * v;
   };
-  Eigen::Vector3d force = drag(surface.linear_drag, velocity), torque = drag(surface.angular_drag, spin);
-
-  const double depth = radius - data.qpos[2];
-  if (depth > 0) {
-    const Meeting ground{mean(surface.error_reduction, kGroundErrorReduction), surface.softness, mean(surface.slip, kGroundSlip), surface.bounce,
-                         surface.bounce_speed};
-    const double up = ground.parting_speed(depth, -velocity.z(), step);
-    force.z() += std::max(0.0, (up - velocity.z() + 9.81 * step) / (step / mass + ground.softness));
-    const Eigen::Vector3d arm(0, 0, -radius);
-    Eigen::Vector3d sliding = velocity + spin.cross(arm);
-    sliding.z() = 0;
-    const Eigen::Vector3d friction = -sliding / (ground.slip + 3.5 * step / mass);  // 3.5: a solid sphere gives way by rolling too
-    force += friction;
-    torque += arm.cross(friction);
-  }
-  Eigen::Map<Eigen::Vector3d>(data.qfrc_applied) = force;
-  Eigen::Map<Eigen::Vector3d>(data.qfrc_applied + 3) = ball_to_world.transpose() * torque;
+  Eigen::Map<Eigen::Vector3d>(data.qfrc_applied) = drag(surface.linear_drag, velocity);
+  Eigen::Map<Eigen::Vector3d>(data.qfrc_applied + 3) = drag(surface.angular_drag, spin);
 }
 
 void apply_air_drag(const mjModel& model, mjData& data) {

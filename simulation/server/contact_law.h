@@ -25,9 +25,8 @@ struct Meeting {
 
 Meeting meeting_of(Owner a, Owner b, const BallSurface& ball);
 
-/// The forces of ground and air on the ball for this step, into data.qfrc_applied. The ground holds it up softly and lets it slip;
-/// solved implicitly, so that any step length is stable.
-void apply_ball_laws(const mjModel& model, mjData& data, const BallSurface& surface);
+/// The air slows the ball, into data.qfrc_applied.
+void apply_ball_drag(mjData& data, const BallSurface& surface);
 
 /// The air slows every part of every robot, into data.qfrc_applied. Needs mj_comVel.
 void apply_air_drag(const mjModel& model, mjData& data);

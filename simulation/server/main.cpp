@@ -41,7 +41,7 @@ void catch_signals() {
 
 struct Options {
   ServeOptions serve;
-  double step = 0.02, physics_step = 0.01;
+  double step = 0.02, physics_step = 0;
   std::uint64_t seed = 1;
   int agents = 0;
   std::string field = "spl2017", body = "simspark", rules = "off", dialect = "vanilla", noise;
@@ -64,7 +64,8 @@ void describe(CLI::App& app, Options& o) {
   app.add_option("--field", o.field, "a file in config/fields: spl2017 or 3dsim")->capture_default_str();
   app.add_option("--body", o.body, "the robots' body; nao-v5 is not there yet")->check(CLI::IsMember({"simspark"}))->capture_default_str();
   app.add_option("--step", o.step, "s between two percepts: 0.02 as rcssserver3d 0.7, 0.01 as the UNSW fork")->check(CLI::IsMember({0.02, 0.01}))->capture_default_str();
-  app.add_option("--physics-step", o.physics_step, "s, at most --step")->check(CLI::IsMember({0.02, 0.01, 0.005}))->capture_default_str();
+  app.add_option("--physics-step", o.physics_step, "s, at most --step; the field's when not given: 0.01 for spl2017, 0.02 for 3dsim")
+      ->check(CLI::IsMember({0.02, 0.01, 0.005}));
   app.add_option("--dialect", o.dialect, "vanilla: corner flags and lines; unsw: field features and own position, its joint stops")
       ->check(CLI::IsMember({"vanilla", "unsw"}))
       ->capture_default_str();
@@ -79,7 +80,7 @@ void describe(CLI::App& app, Options& o) {
 SimulatorOptions simulator_options(const Options& o) {
   SimulatorOptions options = options_for_field(o.config, o.field);
   options.step = o.step;
-  options.world.physics_step = std::min(o.step, o.physics_step);
+  options.world.physics_step = std::min(o.step, o.physics_step > 0 ? o.physics_step : options.world.physics_step);
   options.seed = o.seed;
   options.agents = o.agents;
   if (o.rules == "soccer") options.referee = {Rules::kSoccer, load_soccer_rules(o.config / "rules" / "soccer.yaml")};

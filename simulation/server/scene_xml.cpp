@@ -109,8 +109,7 @@ std::string scene_xml(const WorldParameters& parameters, std::size_t robots) {
   append(xml, R"(<option timestep="%.9g" gravity="0 0 -9.81"/>)", parameters.physics_step);
   append(xml, R"(<size njmax="1" nconmax="%zu"/>)", 32 + 32 * robots);
   xml += R"(<default><geom condim="3"/><joint limited="true"/></default><worldbody>)";
-  // The ball is left out: apply_ball_laws() is its ground.
-  append(xml, R"(<geom type="plane" size="0 0 1" contype="0" conaffinity="%u"/>)", kAllRobots);
+  append(xml, R"(<geom type="plane" size="0 0 1" contype="0" conaffinity="%u"/>)", kAllRobots | kBallBit);
   append_goal(xml, parameters.field, -1);
   append_goal(xml, parameters.field, 1);
   append_walls(xml, parameters.field);

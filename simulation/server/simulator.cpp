@@ -15,6 +15,7 @@ SimulatorOptions options_for_field(const std::filesystem::path& config, const st
   SimulatorOptions options;
   options.world.field = load_yaml<FieldDimensions>(file);
   options.world.ball = load_yaml<BallSurface>(file);
+  options.world.physics_step = std::min(options.step, load_yaml<Engine>(file).step);
   return options;
 }
 

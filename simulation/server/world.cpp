@@ -152,7 +152,7 @@ void World::physics_step() {
   std::copy(d->qpos, d->qpos + m->nq, before_.begin());
   mj_comVel(m, d);
   mj_rne(m, d, 0, d->qfrc_bias);
-  apply_ball_laws(*m, *d, parameters_.ball);
+  apply_ball_drag(*d, parameters_.ball);
   apply_air_drag(*m, *d);
   solver_.solve(*m, *d, parameters_.ball, motors_);
   add_foot_forces();

@@ -87,13 +87,14 @@ class Ball : public testing::TestWithParam<Roll> {};
 TEST_P(Ball, rolls_as_far_as_measured_on_the_real_server) {
   WorldParameters parameters = options_for_field(SOURCE_DIR "/config", GetParam().field).world;
   World world(parameters);
-  world.step(200);
+  const auto roll = [&](double seconds) { world.step(static_cast<int>(std::lround(seconds / parameters.physics_step))); };
+  roll(2);
   world.set_ball_velocity({GetParam().speed, 0, 0});
-  world.step(50);
+  roll(0.5);
   EXPECT_NEAR(world.ball_position().x() / GetParam().half_second, 1, 0.06);
-  world.step(150);
+  roll(1.5);
   EXPECT_NEAR(world.ball_position().x() / GetParam().two_seconds, 1, 0.06);
-  world.step(2000);
+  roll(20);
   EXPECT_NEAR(world.ball_position().x() / GetParam().final, 1, 0.06);
 }
 
