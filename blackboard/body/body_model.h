@@ -13,7 +13,9 @@ struct BodyModel {
   double shoulder_offset_y = 0.098;
   double shoulder_offset_z = 0.100;
   double elbow_offset_y = 0.015;
+  double elbow_offset_z = 0;
   double upper_arm_length = 0.105;
+  double lower_arm_length = 0.05595;   ///< elbow to wrist
   double hip_offset_x = 0;
   double hip_offset_y = 0.050;
   double hip_offset_z = 0.085;         ///< downward
@@ -42,7 +44,8 @@ struct BodyModel {
            (shoulder_offset_y, "m", 0, 0.3, "torso to shoulder, outward"),
            (shoulder_offset_z, "m", 0, 0.3, "torso to shoulder, upward"),
            (elbow_offset_y, "m", -0.1, 0.1, "shoulder to elbow, outward"),
-           (upper_arm_length, "m", 0, 0.3, "shoulder to elbow"),
+           (elbow_offset_z, "m", -0.1, 0.1, "shoulder to elbow, upward"),
+           (upper_arm_length, "m", 0, 0.3, "shoulder to elbow"), (lower_arm_length, "m", 0, 0.3, "elbow to wrist"),
            (hip_offset_x, "m", -0.1, 0.1, "torso to hip, forward"),
            (hip_offset_y, "m", 0, 0.2, "torso to hip, outward"),
            (hip_offset_z, "m", 0, 0.3, "torso to hip, downward"),

@@ -30,6 +30,16 @@ ParameterEntry entry_of(const std::string& key, const YAML::Node& value, const s
   return entry;
 }
 
+std::vector<ParameterEntry> entries_of(const YAML::Node& parameters, const std::string& file) {
+  std::vector<ParameterEntry> entries;
+  for (const auto& item : parameters) {
+    const std::string where = place(file, item.first.Mark());
+    if (!item.first.IsScalar()) throw InputError(where, "a key is no word", "write key: value");
+    entries.push_back(entry_of(item.first.Scalar(), item.second, where));
+  }
+  return entries;
+}
+
 YAML::Node load(const std::string& name) {
   try {
     return YAML::LoadFile(name);
@@ -59,13 +69,21 @@ std::vector<ParameterEntry> read_parameters(const std::filesystem::path& file, s
   const YAML::Node parameters = root.IsMap() ? root[std::string(section)] : YAML::Node();
   if (!parameters || !parameters.IsMap())
     throw InputError(name, "has no section '" + std::string(section) + ":'", "put the parameters under that key");
-  std::vector<ParameterEntry> entries;
-  for (const auto& item : parameters) {
+  return entries_of(parameters, name);
+}
+
+std::map<std::string, std::vector<ParameterEntry>> read_all_parameters(const std::filesystem::path& file) {
+  const std::string name = file.string();
+  const YAML::Node root = load(name);
+  if (!root.IsMap()) throw InputError(name, "has no sections", "write a map from struct to parameters");
+  std::map<std::string, std::vector<ParameterEntry>> sections;
+  for (const auto& item : root) {
     const std::string where = place(name, item.first.Mark());
-    if (!item.first.IsScalar()) throw InputError(where, "a key is no word", "write key: value");
-    entries.push_back(entry_of(item.first.Scalar(), item.second, where));
+    if (!item.first.IsScalar()) throw InputError(where, "a section's name is no word", "write Name:");
+    if (!item.second.IsMap()) throw InputError(where, "section '" + item.first.Scalar() + "' holds no parameters", "write key: value under it");
+    sections[item.first.Scalar()] = entries_of(item.second, name);
   }
-  return entries;
+  return sections;
 }
 
 namespace config {

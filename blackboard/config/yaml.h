@@ -1,6 +1,7 @@
 #pragma once
 
 #include <filesystem>
+#include <map>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -20,6 +21,9 @@ struct ParameterEntry {
 /// Reads `section:` of a YAML file: a map from key to number, truth value or list of numbers.
 /// Errors: InputError with file and line when the file is missing, is no YAML, lacks the section or holds anything else.
 std::vector<ParameterEntry> read_parameters(const std::filesystem::path& file, std::string_view section);
+
+/// The same for every section of the file, by its name; the file is read once. Errors: InputError.
+std::map<std::string, std::vector<ParameterEntry>> read_all_parameters(const std::filesystem::path& file);
 
 /// The sections of a YAML file of parameters, in its order. Errors: InputError.
 std::vector<std::string> sections_of(const std::filesystem::path& file);

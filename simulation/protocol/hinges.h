@@ -47,10 +47,10 @@ inline constexpr std::array<std::string_view, kHinges> kEffectorNames{
     "rle3", "rle4", "rle5", "rle6", "lle1", "lle2", "lle3", "lle4", "lle5", "lle6", "rle7", "lle7",
 };
 
-/// The hinge of a percept's name, or kNoHinge. Read from its letters, because it is done 22 times a message.
-constexpr std::size_t hinge_named(std::string_view name) {
-  if (name.size() == 3) return name == kHingeNames[kHj1] ? kHj1 : name == kHingeNames[kHj2] ? kHj2 : kNoHinge;
-  if (name.size() != 4 || name[2] != 'j') return kNoHinge;
+/// The hinge of a percept's name, or kNoHinge. Read from its letters, because it is done 22 times a message. `kind`: e for effectors.
+constexpr std::size_t hinge_named(std::string_view name, char kind = 'j') {
+  if (name.size() == 3) return name[0] != 'h' || name[1] != kind ? kNoHinge : name[2] == '1' ? kHj1 : name[2] == '2' ? kHj2 : kNoHinge;
+  if (name.size() != 4 || name[2] != kind) return kNoHinge;
   const auto number = static_cast<std::size_t>(static_cast<unsigned char>(name[3] - '1'));
   const bool right = name[0] == 'r', left = name[0] == 'l';
   if (!right && !left) return kNoHinge;

@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <deque>
+#include <memory>
 #include <optional>
 #include <string>
 
@@ -35,6 +36,7 @@ struct Agent {
 
   int id = 0;
   Stage stage = Stage::kConnected;
+  std::shared_ptr<const BodyDescription> body;  ///< from its scene on
   RobotId robot;       ///< while playing
   std::string team;    ///< while playing
   bool synced = true;  ///< it owes nothing for its last percept

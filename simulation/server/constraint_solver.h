@@ -8,7 +8,6 @@
 #include <Eigen/Core>
 #include <mujoco/mujoco.h>
 
-#include "simulation/server/body_description.h"
 #include "simulation/server/world_parameters.h"
 
 namespace soccer {
@@ -22,7 +21,17 @@ namespace soccer {
 /// piecewise quadratic: Newton's method ends after a few steps with the exact balance. What does not touch is solved on its own.
 class ConstraintSolver {
  public:
-  static constexpr int kRobotSpeeds = 6 + static_cast<int>(kBodyHinges);
+  /// A motor: it pushes in proportion to what is missing to its target speed, up to its limit.
+  struct Drive {
+    double target = 0;       ///< rad/s
+    double softness = 1e-5;  ///< rad/s per N m
+    double limit = 0;        ///< N m
+  };
+
+  /// Two hinges of one robot that one motor turns alike.
+  struct Coupling {
+    int first, second;  ///< degrees of freedom
+  };
 
   /// What a contact did in the last step.
   struct Push {
@@ -30,8 +39,11 @@ class ConstraintSolver {
     Eigen::Vector3d force;  ///< N in the contact's frame, on its second geom
   };
 
-  /// Needs mj_comVel, mj_crb, data.qfrc_bias and the contacts; writes data.qvel. motors: rad/s by degree of freedom.
-  void solve(const mjModel& model, mjData& data, const BallSurface& ball, std::span<const double> motors);
+  /// Learns what moves together; before the first solve() and whenever the model is another.
+  void adopt(const mjModel& model);
+
+  /// Needs mj_comVel, mj_crb, data.qfrc_bias and the contacts; writes data.qvel. drives: by degree of freedom.
+  void solve(const mjModel& model, mjData& data, const BallSurface& ball, std::span<const Drive> drives, std::span<const Coupling> couplings);
 
   const std::vector<Push>& pushes() const { return pushes_; }
   int iterations() const { return iterations_; }  ///< of the last step, the most that one group needed
@@ -39,7 +51,7 @@ class ConstraintSolver {
  private:
   /// How fast something moves for each speed of a unit; of the hinges, only those between it and the torso move it.
   struct Jacobian {
-    static constexpr int kMost = 12;
+    static constexpr int kMost = 13;  // a toe: six of the torso, seven of the leg
     int count = 0;
     std::array<int, kMost> index;  // within the unit
     std::array<double, kMost> value;
@@ -63,6 +75,7 @@ class ConstraintSolver {
   /// Motor and stop of a hinge.
   struct Hinge {
     double target;
+    double softness, limit;
     int saturated;            // -1, 0, 1: which way its torque is at the limit
     int stop;                 // 1: at or beyond the lower one, -1: the upper one, 0: free
     double stop_speed;        // away from the stop, at least
@@ -75,9 +88,10 @@ class ConstraintSolver {
   };
 
   void make_rows(const mjModel& model, const mjData& data, const BallSurface& ball);
-  void make_hinges(const mjModel& model, const mjData& data, std::span<const double> motors);
-  void make_groups(const mjModel& model);
-  static Jacobian jacobian(const mjModel& model, const mjData& data, int body, const Eigen::Vector3d& point, const Eigen::Vector3d& direction);
+  void make_couplings(const mjModel& model, const mjData& data, std::span<const Coupling> couplings);
+  void make_hinges(const mjModel& model, const mjData& data, std::span<const Drive> drives);
+  void make_groups();
+  Jacobian jacobian(const mjModel& model, const mjData& data, int body, const Eigen::Vector3d& point, const Eigen::Vector3d& direction) const;
   void start(const mjModel& model, const mjData& data, const Group& group);
   void add_row(const Row& row, std::size_t side);
   void assemble(const Group& group);
@@ -88,9 +102,16 @@ class ConstraintSolver {
   void write_pushes();
   double along(const Row& row, const Eigen::VectorXd& speeds) const;
   int root(int unit) const;
+  int first_speed(int unit) const { return firsts_[static_cast<std::size_t>(unit)]; }
+  int speeds_of(int unit) const { return first_speed(unit + 1) - first_speed(unit); }
+  int unit_of_body(const mjModel& model, int body) const {
+    return model.body_dofnum[body] == 0 ? -1 : units_[static_cast<std::size_t>(model.body_dofadr[body])];
+  }
 
   double step_ = 0.01;
-  std::vector<Row> rows_;          // three a contact: normal, two tangents
+  std::vector<int> firsts_;        // first degree of freedom, by unit; and where the last ends
+  std::vector<int> units_;         // by degree of freedom
+  std::vector<Row> rows_;          // three a contact: normal, two tangents; then the couplings
   std::vector<int> row_contacts_;  // by rows_ / 3
   std::vector<Hinge> hinges_;      // by degree of freedom
   std::vector<Push> pushes_;

@@ -32,17 +32,21 @@ struct Look {
 };
 
 constexpr Look kJoint{false, "StdUnitSphere", 0.01, "matYellow"}, kAnkleJoint{false, "StdUnitSphere", 0.01, "matRed"};
-constexpr std::array<Look, kParts> kLooks{{
-    {true, "naobody0", 0.1, "NUM SIDE matType0 naowhite"},
+constexpr std::size_t kKinds = static_cast<std::size_t>(PartKind::kToe) + 1;
+/// By PartKind. LR stands for the side's letter, TYPE for the robot's type.
+constexpr std::array<Look, kKinds> kLooks{{
+    {true, "naobodyTYPE", 0.1, "NUM SIDE matTypeTYPE naowhite"},
     {false, "StdCapsule 0.015 0.08", 1, "matDarkGrey"},
     {true, "naohead", 0.1, "SIDE naoblack naogrey naowhite"},
-    kJoint, {true, "rupperarm0", 0.07, "SIDE matType0 naowhite"}, kJoint, {true, "rlowerarm", 0.05, "SIDE naowhite"},
-    kJoint, {true, "lupperarm0", 0.07, "SIDE matType0 naowhite"}, kJoint, {true, "llowerarm", 0.05, "SIDE naowhite"},
-    kJoint, kJoint, {true, "rthigh", 0.07, "NUM SIDE naowhite"}, {true, "rshank0", 0.08, "SIDE matType0 naowhite"}, kAnkleJoint,
-    {true, "rfoot", 0.08, "SIDE naowhite"},
-    kJoint, kJoint, {true, "lthigh", 0.07, "SIDE naowhite"}, {true, "lshank0", 0.08, "SIDE matType0 naowhite"}, kAnkleJoint,
-    {true, "lfoot", 0.08, "SIDE naowhite"},
+    kJoint, {true, "LRupperarmTYPE", 0.07, "SIDE matTypeTYPE naowhite"}, kJoint, {true, "LRlowerarm", 0.05, "SIDE naowhite"}, kJoint,
+    kJoint, kJoint, {true, "LRthigh", 0.07, "NUM SIDE naowhite"}, {true, "LRshankTYPE", 0.08, "SIDE matTypeTYPE naowhite"}, kAnkleJoint,
+    {true, "LRfoot", 0.08, "SIDE naowhite"}, {true, "LRfoot", 0.08, "SIDE naowhite"},
 }};
+
+constexpr double kFootLength = 0.16, kFootHeight = 0.02;  // m, that the foot's model is made for
+bool is_sole(const PartDescription& part) { return part.kind == PartKind::kFoot || part.kind == PartKind::kToe; }
+double length_of(const PartDescription& part) { return is_sole(part) ? part.size.y : kFootLength; }
+double height_of(const PartDescription& part) { return is_sole(part) ? part.size.z : kFootHeight; }
 
 void replace(std::string& text, const std::string& from, const std::string& to) {
   if (const std::size_t at = text.find(from); at != std::string::npos) text.replace(at, from.size(), to);
@@ -57,20 +61,26 @@ constexpr std::array<double, 16> kModelAxes{-1, 0, 0, 0, 0, 0, 1, 0, 0, 1, 0, 0,
 
 MonitorScene::Node MonitorScene::robot_node(const World& world, std::size_t robot, bool left) const {
   Node root;
-  for (std::size_t part = 0; part < kParts; ++part) {
-    const Look& look = kLooks[part];
+  const BodyDescription& body = world.body(robot);
+  for (std::size_t part = 0; part < body.parts.size(); ++part) {
+    const PartDescription& described = body.parts[part];
+    const Look& look = kLooks[static_cast<std::size_t>(described.kind)];
     Node transform;
     transform.mover = Mover::kPart;
     transform.robot = robot;
     transform.part = part;
     transform.matrix = now_of(transform, world);
-    std::string materials = look.materials;
-    replace(materials, "NUM", "matNum" + std::to_string(world.robots()[robot].unum));
+    const std::string type = std::to_string(body.type);
+    std::string model = look.model, materials = look.materials;
+    replace(model, "LR", described.left ? "l" : "r");
+    replace(model, "TYPE", type);
+    replace(materials, "TYPE", type);
+    replace(materials, "NUM ", described.kind == PartKind::kThigh && described.left ? "" : "matNum" + std::to_string(world.robots()[robot].unum) + " ");
     replace(materials, "SIDE", left ? "matLeft" : "matRight");
-    const std::string size = scale(look.size, look.size, look.size);
+    const std::string size = scale(look.size, look.size * length_of(described) / kFootLength, look.size * height_of(described) / kFootHeight);
     Node drawn{.kind = look.is_mesh ? Kind::kStaticMesh : Kind::kOneMaterial,
-               .attributes = look.is_mesh ? mesh(look.model, size, materials) : solid(look.model, size, materials)};
-    if (part == kTorso || part == kHead) {
+               .attributes = look.is_mesh ? mesh(model, size, materials) : solid(model, size, materials)};
+    if (described.kind == PartKind::kTorso || described.kind == PartKind::kHead) {
       Node turned{.matrix = kModelAxes};
       turned.children.push_back(std::move(drawn));
       transform.children.push_back(std::move(turned));

@@ -1,5 +1,6 @@
 #include "simulation/server/percept.h"
 
+#include <algorithm>
 #include <cmath>
 
 #include "simulation/protocol/hinges.h"
@@ -87,11 +88,15 @@ void format_percept(Agent& agent, const World& world, const Match& match, const 
   out += "))(ACC (n torso) (a";
   append_vector(out, acceleration);
   out += "))";
-  for (std::size_t hinge = 0; hinge < kBodyHinges; ++hinge) {
-    if (hinge == kRaj1 && agent.percepts % kVisionEvery == 0) vision.append_see(out, agent, world, match.teams);
-    if (playing && hinge == kRlj6) append_foot(out, "rf", world.foot_force(robot, false));
-    if (playing && hinge == kLlj6) append_foot(out, "lf", world.foot_force(robot, true));
-    append_hinge(out, hinge, playing ? world.hinge_angle(robot, hinge) : 0);
+  const BodyDescription& body = *agent.body;
+  constexpr std::string_view kSoleNames[] = {"rf", "lf", "rf1", "lf1"};
+  for (std::size_t hinge = 0; hinge < body.hinges(); ++hinge) {
+    const HingeId id = body.parts[hinge + 1].hinge;
+    if (id == kRaj1 && agent.percepts % kVisionEvery == 0) vision.append_see(out, agent, world, match.teams);
+    const auto sole = static_cast<std::size_t>(std::ranges::find(body.soles, hinge + 1) - body.soles.begin());
+    if (playing && sole < body.soles.size())
+      append_foot(out, kSoleNames[sole], world.sole_force(robot, static_cast<BodyDescription::Sole>(sole)));
+    append_hinge(out, id, playing ? world.hinge_angle(robot, hinge) : 0);
   }
   ++agent.percepts;
 }

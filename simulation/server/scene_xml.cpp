@@ -57,35 +57,34 @@ void append_ball(std::string& xml, const FieldDimensions& f) {
          kAllRobots | kWorldBit);
 }
 
-/// Moments of inertia of the solid shape.
-Triple inertia(const PartDescription& p) {
-  const auto square = [](double v) { return v * v; };
-  if (p.shape == Shape::kBox)
-    return {p.mass * (square(p.size.y) + square(p.size.z)) / 12, p.mass * (square(p.size.x) + square(p.size.z)) / 12,
-            p.mass * (square(p.size.x) + square(p.size.y)) / 12};
-  if (p.shape == Shape::kSphere) return {0.4 * p.mass * square(p.size.x), 0.4 * p.mass * square(p.size.x), 0.4 * p.mass * square(p.size.x)};
-  const double r = p.size.x, l = p.size.y;
-  const double tube = p.mass * l / (l + 4 * r / 3), caps = p.mass - tube;
-  const double across = tube * (square(l) / 12 + square(r) / 4) + caps * (0.4 * square(r) + 0.375 * r * l + square(l) / 4);
-  return {across, across, tube * square(r) / 2 + 0.4 * caps * square(r)};
-}
-
 void append_shape(std::string& xml, const PartDescription& p, std::size_t robot) {
-  if (!p.collides) return;
+  if (!p.collides || p.shape == Shape::kNone) return;
   const unsigned own = 1U << robot;
   const unsigned others = (kAllRobots & ~own) | kWorldBit | kBallBit;
   if (p.shape == Shape::kBox)
-    append(xml, R"(<geom type="box" size="%.9g %.9g %.9g" contype="%u" conaffinity="%u"/>)", p.size.x / 2, p.size.y / 2, p.size.z / 2, own, others);
+    append(xml, R"(<geom type="box" size="%.9g %.9g %.9g")", p.size.x / 2, p.size.y / 2, p.size.z / 2);
   else if (p.shape == Shape::kSphere)
-    append(xml, R"(<geom type="sphere" size="%.9g" contype="%u" conaffinity="%u"/>)", p.size.x, own, others);
+    append(xml, R"(<geom type="sphere" size="%.9g")", p.size.x);
   else
-    append(xml, R"(<geom type="capsule" size="%.9g %.9g" contype="%u" conaffinity="%u"/>)", p.size.x, p.size.y / 2, own, others);
+    append(xml, R"(<geom type="capsule" size="%.9g %.9g")", p.size.x, p.size.y / 2);
+  const Triple& at = p.shape_at;
+  if (at.x != 0 || at.y != 0 || at.z != 0) append(xml, R"( pos="%.9g %.9g %.9g")", at.x, at.y, at.z);
+  append(xml, R"( contype="%u" conaffinity="%u"/>)", own, others);
 }
 
-void append_part(std::string& xml, const WorldParameters& parameters, std::size_t robot, std::size_t index) {
-  const auto& body = simspark_nao();
-  const PartDescription& p = body[index];
-  const Triple from = p.parent < 0 ? Triple{} : body[static_cast<std::size_t>(p.parent)].position;
+void append_mass(std::string& xml, const PartDescription& p) {
+  const Triple& at = p.centre_of_mass;
+  append(xml, R"(<inertial pos="%.9g %.9g %.9g" mass="%.9g")", at.x, at.y, at.z, p.mass);
+  const auto& [xx, yy, zz, xy, xz, yz] = p.inertia;
+  if (xy == 0 && xz == 0 && yz == 0)
+    append(xml, R"( diaginertia="%.9g %.9g %.9g"/>)", xx, yy, zz);
+  else
+    append(xml, R"( fullinertia="%.9g %.9g %.9g %.9g %.9g %.9g"/>)", xx, yy, zz, xy, xz, yz);
+}
+
+void append_part(std::string& xml, const WorldParameters& parameters, const BodyDescription& body, std::size_t robot, std::size_t index) {
+  const PartDescription& p = body.parts[index];
+  const Triple from = p.parent < 0 ? Triple{} : body.parts[static_cast<std::size_t>(p.parent)].position;
   append(xml, R"(<body name="%zu.%zu" pos="%.9g %.9g %.9g">)", robot, index, p.position.x - from.x, p.position.y - from.y, p.position.z - from.z);
   if (p.parent < 0) {
     xml += "<freejoint/>";
@@ -94,27 +93,26 @@ void append_part(std::string& xml, const WorldParameters& parameters, std::size_
            p.anchor.y - p.position.y, p.anchor.z - p.position.z, p.axis.x, p.axis.y, p.axis.z,
            parameters.unsw_limits ? p.unsw_low : p.low, parameters.unsw_limits ? p.unsw_high : p.high);
   }
-  const Triple i = inertia(p);
-  append(xml, R"(<inertial pos="0 0 0" mass="%.9g" diaginertia="%.9g %.9g %.9g"/>)", p.mass, i.x, i.y, i.z);
+  append_mass(xml, p);
   append_shape(xml, p, robot);
-  for (std::size_t child = index + 1; child < kParts; ++child)
-    if (body[child].parent == static_cast<int>(index)) append_part(xml, parameters, robot, child);
+  for (std::size_t child = index + 1; child < body.parts.size(); ++child)
+    if (body.parts[child].parent == static_cast<int>(index)) append_part(xml, parameters, body, robot, child);
   xml += "</body>";
 }
 
 }  // namespace
 
-std::string scene_xml(const WorldParameters& parameters, std::size_t robots) {
+std::string scene_xml(const WorldParameters& parameters, std::span<const std::shared_ptr<const BodyDescription>> robots) {
   std::string xml = R"(<mujoco><compiler angle="degree"/>)";
   append(xml, R"(<option timestep="%.9g" gravity="0 0 -9.81"/>)", parameters.physics_step);
-  append(xml, R"(<size njmax="1" nconmax="%zu"/>)", 32 + 32 * robots);
+  append(xml, R"(<size njmax="1" nconmax="%zu"/>)", 32 + 32 * robots.size());
   xml += R"(<default><geom condim="3"/><joint limited="true"/></default><worldbody>)";
   append(xml, R"(<geom type="plane" size="0 0 1" contype="0" conaffinity="%u"/>)", kAllRobots | kBallBit);
   append_goal(xml, parameters.field, -1);
   append_goal(xml, parameters.field, 1);
   append_walls(xml, parameters.field);
   append_ball(xml, parameters.field);
-  for (std::size_t robot = 0; robot < robots; ++robot) append_part(xml, parameters, robot, 0);
+  for (std::size_t robot = 0; robot < robots.size(); ++robot) append_part(xml, parameters, *robots[robot], robot, 0);
   xml += "</worldbody></mujoco>";
   return xml;
 }

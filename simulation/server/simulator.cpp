@@ -5,6 +5,7 @@
 
 #include "blackboard/config/yaml.h"
 #include "blackboard/error.h"
+#include "simulation/server/body_file.h"
 #include "simulation/server/monitor_scene.h"
 #include "simulation/server/percept.h"
 
@@ -16,6 +17,7 @@ SimulatorOptions options_for_field(const std::filesystem::path& config, const st
   options.world.field = load_yaml<FieldDimensions>(file);
   options.world.ball = load_yaml<BallSurface>(file);
   options.world.physics_step = std::min(options.step, load_yaml<Engine>(file).step);
+  options.world.bodies = load_bodies(config);
   return options;
 }
 

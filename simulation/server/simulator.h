@@ -83,7 +83,9 @@ class Simulator {
   void let_hear();
   void measure_motion();
   bool is_taken(RobotId id) const;
-  Eigen::Vector3d free_place(RobotId id) const;
+  Eigen::Vector3d free_place(RobotId id, double height) const;
+  std::shared_ptr<const BodyDescription> body_asked_for(Agent& agent, const Command& command);
+  void turn_hinge(Agent& agent, HingeId id, const Command& command);
   void complain(Agent& agent, const std::string& what);
   void complain(const std::string& what);  // of a monitor
   void train(const Command& command);

@@ -1,6 +1,7 @@
 // What agents ask of the simulator.
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 #include <boost/random/seed_seq.hpp>
 
@@ -14,21 +15,14 @@ namespace soccer {
 namespace {
 
 constexpr double kDegree = M_PI / 180;
-constexpr double kDropHeight = 0.4;  // m, of a torso that is put somewhere
 constexpr int kMostComplaints = 5;
 constexpr int kHighestNumber = 11;
 constexpr std::size_t kLongestSay = 20;
 
-std::size_t hinge_of_effector(std::string_view name) {
-  for (std::size_t hinge = 0; hinge < kBodyHinges; ++hinge)
-    if (kEffectorNames[hinge] == name) return hinge;
-  return kBodyHinges;
-}
-
 /// As rcssserver3d does: what is no number brakes, and not-a-number runs backwards.
 double motor_speed(std::string_view text) {
   const double speed = number_or_zero(text);
-  return std::isnan(speed) ? -kMaxHingeSpeed : speed;
+  return std::isnan(speed) ? -std::numeric_limits<double>::infinity() : speed;
 }
 
 bool may_be_said(std::string_view text) {
@@ -66,9 +60,8 @@ void Simulator::receive(int id, std::string_view payload) {
 }
 
 void Simulator::execute(Agent& agent, const Command& command) {
-  const bool playing = agent.stage == Agent::Stage::kPlaying;
-  if (const std::size_t hinge = hinge_of_effector(command.name); hinge < kBodyHinges) {
-    if (playing && command.count > 0) world_.set_motor(world_.index_of(agent.robot), hinge, motor_speed(command.arguments[0]));
+  if (const std::size_t hinge = hinge_named(command.name, 'e'); hinge != kNoHinge) {
+    turn_hinge(agent, static_cast<HingeId>(hinge), command);
   } else if (command.name == "syn") {
     agent.synced = true;
   } else if (command.name == "say") {
@@ -79,7 +72,7 @@ void Simulator::execute(Agent& agent, const Command& command) {
     if (command.count >= 3)
       agent.beam = Agent::Beam{number_or_zero(command.arguments[0]), number_or_zero(command.arguments[1]), number_or_zero(command.arguments[2])};
   } else if (command.name == "pass") {
-    if (playing) referee_.ask_for_pass_mode(agent.robot);
+    if (agent.stage == Agent::Stage::kPlaying) referee_.ask_for_pass_mode(agent.robot);
   } else if (command.name == "init") {
     const Command::Part* unum = command.part("unum");
     const Command::Part* team = command.part("teamname");
@@ -90,14 +83,28 @@ void Simulator::execute(Agent& agent, const Command& command) {
     if (!started_) introduce(agent);
   } else if (command.name == "scene") {
     if (agent.stage != Agent::Stage::kConnected) return complain(agent, "a second (scene …); it is ignored");
-    if (command.count > 1 && number_or_zero(command.arguments[1]) != 0)
-      complain(agent, "it asks for a robot of type " + quoted(command.arguments[1]) + "; it gets type 0, the only one there is");
+    agent.body = body_asked_for(agent, command);
     agent.stage = Agent::Stage::kSceneBuilt;
     scene_->rebuild();
     format_percept(agent, world_, match_, vision_, now());
   } else {
     complain(agent, "there is no command " + quoted(command.name) + "; it is ignored");
   }
+}
+
+std::shared_ptr<const BodyDescription> Simulator::body_asked_for(Agent& agent, const Command& command) {
+  const BodyLibrary& bodies = options_.world.bodies;
+  const double type = command.count > 1 ? number_or_zero(command.arguments[1]) : 0;
+  if (type >= 0 && type < BodyLibrary::kTypes && type == std::floor(type)) return bodies.simspark[static_cast<std::size_t>(type)];
+  complain(agent, "it asks for a robot of type " + quoted(command.arguments[1]) + "; it gets type 0, because there are types 0 to 4");
+  return bodies.simspark[0];
+}
+
+void Simulator::turn_hinge(Agent& agent, HingeId id, const Command& command) {
+  if (agent.stage != Agent::Stage::kPlaying || command.count == 0) return;
+  const std::size_t hinge = agent.body->hinge_of(id);
+  if (hinge == agent.body->hinges()) return complain(agent, "its robot has no hinge " + quoted(command.name) + "; the command is ignored");
+  world_.set_motor(world_.index_of(agent.robot), hinge, motor_speed(command.arguments[0]));
 }
 
 void Simulator::answer_at_once(Agent& agent) {
@@ -130,7 +137,7 @@ void Simulator::introduce(Agent& agent) {
     return complain(agent, "number " + std::to_string(wanted.unum) + " of team '" + wanted.team + "' is taken; (init …) is refused");
 
   teams[side] = wanted.team;
-  world_.add(robot, free_place(robot), robot.side == Side::kLeft ? 0 : M_PI);
+  world_.add(robot, free_place(robot, drop_height(*agent.body)), robot.side == Side::kLeft ? 0 : M_PI, agent.body);
   agent.stage = Agent::Stage::kPlaying;
   agent.robot = robot;
   agent.team = wanted.team;
@@ -143,18 +150,18 @@ void Simulator::introduce(Agent& agent) {
   if (!started_) format_percept(agent, world_, match_, vision_, now());
 }
 
-Eigen::Vector3d Simulator::free_place(RobotId id) const {
+Eigen::Vector3d Simulator::free_place(RobotId id, double height) const {
   const FieldDimensions& field = options_.world.field;
   constexpr double kMargin = 0.8, kRow = 1.2, kClear = 0.6;
   const int rows = std::max(1, static_cast<int>((field.width - kMargin) / kRow) + 1);
   for (int slot = id.unum - 1; slot < 100; ++slot) {
     const double x = -field.length / 2 + kMargin * (1 + slot / rows), y = field.width / 2 - kMargin - kRow * (slot % rows);
-    const Eigen::Vector3d place(id.side == Side::kLeft ? x : -x, y, kDropHeight);
+    const Eigen::Vector3d place(id.side == Side::kLeft ? x : -x, y, height);
     bool free = (world_.ball_position() - place).head<2>().norm() > kClear;
     for (std::size_t r = 0; r < world_.robots().size(); ++r) free &= (world_.position(r, kTorso) - place).head<2>().norm() > kClear;
     if (free) return place;
   }
-  return {0, field.width / 2 + kMargin, kDropHeight};
+  return {0, field.width / 2 + kMargin, height};
 }
 
 void Simulator::beam(Agent& agent) {
@@ -167,7 +174,7 @@ void Simulator::beam(Agent& agent) {
     return complain(agent, "it beams far off the field; it stays where it is");
   referee_.bend_beam(b.x, b.y, b.angle);
   const double mirror = agent.robot.side == Side::kLeft ? 1 : -1;
-  world_.place(world_.index_of(agent.robot), {mirror * b.x, mirror * b.y, kDropHeight},
+  world_.place(world_.index_of(agent.robot), {mirror * b.x, mirror * b.y, drop_height(*agent.body)},
                b.angle * kDegree + (agent.robot.side == Side::kLeft ? 0 : M_PI));
 }
 

@@ -26,6 +26,7 @@ void Simulator::restore(const Snapshot& snapshot) {
     const bool synced = agent.synced;
     const int complaints = agent.complaints;
     const Agent::Stage stage = agent.stage;
+    const auto body = agent.body;
     if (const auto then = snapshot.agents.find(id); then != snapshot.agents.end()) {
       agent = then->second;
     } else {
@@ -33,6 +34,7 @@ void Simulator::restore(const Snapshot& snapshot) {
       agent.id = id;
     }
     if (agent.stage == Agent::Stage::kConnected) agent.stage = std::min(stage, Agent::Stage::kSceneBuilt);  // it has its body by now
+    if (!agent.body) agent.body = body;
     agent.outgoing = outgoing;
     agent.synced = synced;
     agent.complaints = complaints;

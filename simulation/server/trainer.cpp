@@ -138,9 +138,9 @@ void Simulator::train_agent(const Command& command) {
 }
 
 void Simulator::put_beside_the_field(RobotId robot) {
-  constexpr double kHeight = 0.4;
   const double left = robot.side == Side::kLeft ? -1 : 1, away = world_.ball_position().y() > 0 ? -1 : 1;
-  world_.place(world_.index_of(robot), {left * 0.6 * (7 - robot.unum), away * (options_.world.field.width / 2 + 0.5), kHeight},
+  const std::size_t index = world_.index_of(robot);
+  world_.place(index, {left * 0.6 * (7 - robot.unum), away * (options_.world.field.width / 2 + 0.5), drop_height(world_.body(index))},
                -away * M_PI / 2);
 }
 

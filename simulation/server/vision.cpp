@@ -123,17 +123,14 @@ bool Vision::append_point(std::string& out, Agent& observer, const Eye& eye, con
 }
 
 void Vision::append_player(std::string& out, Agent& observer, const Eye& eye, const World& world, std::size_t robot, std::string_view team) const {
-  struct Seen {
-    std::string_view name;
-    Part part;
-  };
-  constexpr Seen kSeen[] = {{"head", kHead}, {"rlowerarm", kRightLowerArm}, {"llowerarm", kLeftLowerArm}, {"rfoot", kRightFoot}, {"lfoot", kLeftFoot}};
+  constexpr std::array<std::string_view, BodyDescription::kSeenParts> kNames{"head", "rlowerarm", "llowerarm", "rfoot", "lfoot"};
   const std::size_t start = out.size();
   out.append(" (P (team ").append(team).append(") (id ");
   append_integer(out, world.robots()[robot].unum);
   out += ')';
   bool any = false;
-  for (const Seen& seen : kSeen) any |= append_point(out, observer, eye, world.position(robot, seen.part), seen.name);
+  for (std::size_t i = 0; i < kNames.size(); ++i)
+    any |= append_point(out, observer, eye, world.position(robot, world.body(robot).seen[i]), kNames[i]);
   if (any)
     out += ')';
   else
@@ -183,7 +180,8 @@ void Vision::append_see(std::string& out, Agent& observer, const World& world, c
   out += "(See";
   if (observer.stage == Agent::Stage::kPlaying) {
     const std::size_t own = world.index_of(observer.robot);
-    const Eye eye{world.position(own, kHead), world.rotation(own, kHead), observer.calibration_error};
+    const std::size_t head = world.body(own).seen[BodyDescription::kHead];
+    const Eye eye{world.position(own, head), world.rotation(own, head), observer.calibration_error};
     for (const Landmark& landmark : landmarks_) append_point(out, observer, eye, landmark.position, landmark.name);
     append_point(out, observer, eye, world.ball_position(), "B");
     for (std::size_t robot = 0; robot < world.robots().size(); ++robot)

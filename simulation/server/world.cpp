@@ -15,7 +15,6 @@ namespace soccer {
 namespace {
 
 constexpr std::size_t kFreePositions = 7, kFreeSpeeds = 6;
-constexpr std::size_t kRobotPositions = kFreePositions + kBodyHinges, kRobotSpeeds = kFreeSpeeds + kBodyHinges;
 constexpr double kNonsenseSpeed = 1000;  // m/s or rad/s
 
 void throw_error(const char* message) { throw std::runtime_error(std::string("MuJoCo: ") + message); }
@@ -50,12 +49,13 @@ void write_pose(double* q, const Eigen::Vector3d& at, const Eigen::Quaterniond& 
 /// What of a robot survives a rebuild of the model.
 struct World::RobotState {
   RobotId id;
-  std::vector<double> positions, speeds, motors;
-  std::array<FootForce, 2> feet;
+  std::vector<double> positions, speeds;
+  std::vector<ConstraintSolver::Drive> drives;
+  Pressure pressure;
 };
 
 World::World(const WorldParameters& parameters) : parameters_(parameters) {
-  rebuild({});
+  rebuild({}, {});
   set_ball_position({0, 0, parameters.field.ball_radius});
 }
 
@@ -65,56 +65,69 @@ std::size_t World::index_of(RobotId id) const {
   return static_cast<std::size_t>(found - ids_.begin());
 }
 
-double* World::qpos(std::size_t robot) const { return data_->qpos + kFreePositions + robot * kRobotPositions; }
-double* World::qvel(std::size_t robot) const { return data_->qvel + kFreeSpeeds + robot * kRobotSpeeds; }
-int World::body(std::size_t robot, std::size_t part) const {
-  return model_->dof_bodyid[0] + 1 + static_cast<int>(robot * kParts + part);
-}
+double* World::qpos(std::size_t robot) const { return data_->qpos + places_[robot].position; }
+double* World::qvel(std::size_t robot) const { return data_->qvel + places_[robot].speed; }
 
-void World::add(RobotId id, const Eigen::Vector3d& torso, double heading) {
+void World::add(RobotId id, const Eigen::Vector3d& torso, double heading, std::shared_ptr<const BodyDescription> body) {
   if (ids_.size() >= kMaxRobots) throw std::length_error("the field is full");
   std::vector<RobotId> ids = ids_;
-  ids.insert(std::upper_bound(ids.begin(), ids.end(), id), id);
-  rebuild(ids);
+  auto bodies = bodies_;
+  const auto at = std::upper_bound(ids.begin(), ids.end(), id);
+  bodies.insert(bodies.begin() + (at - ids.begin()), body ? std::move(body) : parameters_.bodies.simspark[0]);
+  ids.insert(at, id);
+  rebuild(ids, bodies);
   write_pose(qpos(index_of(id)), torso, upright(heading));
   find_positions();
 }
 
 void World::remove(RobotId id) {
   std::vector<RobotId> ids = ids_;
-  ids.erase(ids.begin() + static_cast<std::ptrdiff_t>(index_of(id)));
-  rebuild(ids);
+  auto bodies = bodies_;
+  const auto at = static_cast<std::ptrdiff_t>(index_of(id));
+  ids.erase(ids.begin() + at);
+  bodies.erase(bodies.begin() + at);
+  rebuild(ids, bodies);
 }
 
 void World::swap_sides() {
-  for (RobotId& id : ids_) id.side = other(id.side);
-  std::vector<RobotId> ids = ids_;
-  std::ranges::sort(ids);
-  rebuild(ids);
+  std::vector<std::pair<RobotId, std::shared_ptr<const BodyDescription>>> robots;
+  for (std::size_t r = 0; r < ids_.size(); ++r) {
+    ids_[r].side = other(ids_[r].side);
+    robots.emplace_back(ids_[r], bodies_[r]);
+  }
+  std::ranges::sort(robots, {}, [](const auto& robot) { return robot.first; });
+  std::vector<RobotId> ids;
+  std::vector<std::shared_ptr<const BodyDescription>> bodies;
+  for (const auto& [id, body] : robots) {
+    ids.push_back(id);
+    bodies.push_back(body);
+  }
+  rebuild(ids, bodies);
 }
 
-void World::rebuild(const std::vector<RobotId>& ids) {
+void World::rebuild(const std::vector<RobotId>& ids, const std::vector<std::shared_ptr<const BodyDescription>>& bodies) {
   std::vector<RobotState> kept;
   std::vector<double> ball_position, ball_speed;
   if (data_) {
     ball_position.assign(data_->qpos, data_->qpos + kFreePositions);
     ball_speed.assign(data_->qvel, data_->qvel + kFreeSpeeds);
     for (std::size_t r = 0; r < ids_.size(); ++r) {
-      const double* motors = motors_.data() + kFreeSpeeds + r * kRobotSpeeds;
+      const auto drives = drives_.begin() + static_cast<std::ptrdiff_t>(places_[r].speed);
       kept.push_back({ids_[r],
-                      {qpos(r), qpos(r) + kRobotPositions},
-                      {qvel(r), qvel(r) + kRobotSpeeds},
-                      {motors, motors + kRobotSpeeds},
-                      feet_[r]});
+                      {qpos(r), qpos(r) + positions_of(r)},
+                      {qvel(r), qvel(r) + speeds_of(r)},
+                      {drives, drives + static_cast<std::ptrdiff_t>(speeds_of(r))},
+                      pressures_[r]});
     }
   }
-  model_.reset(compile(scene_xml(parameters_, ids.size())));
+  model_.reset(compile(scene_xml(parameters_, bodies)));
   data_.reset(mj_makeData(model_.get()));
   if (!data_) throw_error("no memory for the world");
   ids_ = ids;
-  motors_.assign(static_cast<std::size_t>(model_->nv), 0);
-  feet_.assign(ids.size(), {});
-  foot_weights_.assign(ids.size(), {});
+  bodies_ = bodies;
+  find_places();
+  solver_.adopt(*model_);
+  pressures_.assign(ids.size(), {});
   std::copy(ball_position.begin(), ball_position.end(), data_->qpos);
   std::copy(ball_speed.begin(), ball_speed.end(), data_->qvel);
   for (const RobotState& state : kept) {
@@ -122,8 +135,8 @@ void World::rebuild(const std::vector<RobotId>& ids) {
     const std::size_t r = index_of(state.id);
     std::ranges::copy(state.positions, qpos(r));
     std::ranges::copy(state.speeds, qvel(r));
-    std::ranges::copy(state.motors, motors_.begin() + static_cast<std::ptrdiff_t>(kFreeSpeeds + r * kRobotSpeeds));
-    feet_[r] = state.feet;
+    std::ranges::copy(state.drives, drives_.begin() + static_cast<std::ptrdiff_t>(places_[r].speed));
+    pressures_[r] = state.pressure;
   }
   touches_ = {};
   before_.resize(static_cast<std::size_t>(model_->nq));
@@ -132,16 +145,32 @@ void World::rebuild(const std::vector<RobotId>& ids) {
   find_positions();
 }
 
+/// Where each robot's numbers are, and what its motors can.
+void World::find_places() {
+  places_.clear();
+  drives_.assign(static_cast<std::size_t>(model_->nv), {});
+  robots_of_parts_.assign(static_cast<std::size_t>(model_->nbody), BodyDescription::kNoPart);
+  Place place{kFreePositions, kFreeSpeeds, model_->dof_bodyid[0] + 1};
+  for (std::size_t r = 0; r < bodies_.size(); ++r) {
+    places_.push_back(place);
+    for (std::size_t hinge = 0; hinge < bodies_[r]->hinges(); ++hinge)
+      drives_[place.speed + kFreeSpeeds + hinge].limit = bodies_[r]->parts[hinge + 1].max_torque;
+    std::fill_n(robots_of_parts_.begin() + place.part, bodies_[r]->parts.size(), r);
+    place.position += positions_of(r);
+    place.speed += speeds_of(r);
+    place.part += static_cast<int>(bodies_[r]->parts.size());
+  }
+}
+
 void World::step(int physics_steps) {
-  for (auto& feet : feet_) feet = {};
-  for (auto& weights : foot_weights_) weights = {};
+  for (Pressure& pressure : pressures_) pressure = {};
   touches_.ball.clear();
   touches_.robots.clear();
   for (int i = 0; i < physics_steps; ++i) physics_step();
-  for (std::size_t robot = 0; robot < feet_.size(); ++robot) {
-    for (std::size_t side = 0; side < 2; ++side) {
-      feet_[robot][side].centre /= std::max(foot_weights_[robot][side], 1e-9);
-      feet_[robot][side].force /= physics_steps;
+  for (Pressure& pressure : pressures_) {
+    for (std::size_t sole = 0; sole < BodyDescription::kSoles; ++sole) {
+      pressure.soles[sole].centre /= std::max(pressure.weights[sole], 1e-9);
+      pressure.soles[sole].force /= physics_steps;
     }
   }
 }
@@ -154,8 +183,8 @@ void World::physics_step() {
   mj_rne(m, d, 0, d->qfrc_bias);
   apply_ball_drag(*d, parameters_.ball);
   apply_air_drag(*m, *d);
-  solver_.solve(*m, *d, parameters_.ball, motors_);
-  add_foot_forces();
+  solver_.solve(*m, *d, parameters_.ball, drives_, couplings_);
+  add_pressures();
   add_touches(*m, *d, touches_);
   mj_integratePos(m, d->qpos, d->qvel, m->opt.timestep);
   survive_nonsense();
@@ -183,36 +212,14 @@ void World::survive_nonsense() {
   ++upsets_;
 }
 
-void World::add_foot_forces() {
-  for (const ConstraintSolver::Push& push : solver_.pushes()) {
-    const mjContact& contact = data_->contact[push.contact];
-    if (push.force.isZero()) continue;
-    for (const int geom : {contact.geom1, contact.geom2}) {
-      const int index = model_->geom_bodyid[geom] - body(0, 0);
-      if (index < 0) continue;
-      const std::size_t part = static_cast<std::size_t>(index) % kParts;
-      if (part != kRightFoot && part != kLeftFoot) continue;
-      const Eigen::Map<const Eigen::Matrix<double, 3, 3, Eigen::RowMajor>> axes(contact.frame);
-      const Eigen::Vector3d force = (geom == contact.geom2 ? 1.0 : -1.0) * (axes.transpose() * push.force);
-      const std::size_t robot = static_cast<std::size_t>(index) / kParts;
-      const Eigen::Matrix3d to_foot = rotation(robot, part).transpose();
-      const std::size_t side = part == kLeftFoot ? 1 : 0;
-      FootForce& foot = feet_[robot][side];
-      foot.touching = true;
-      foot.force += to_foot * force;
-      foot_weights_[robot][side] += force.norm();
-      foot.centre += force.norm() * (to_foot * (Eigen::Map<const Eigen::Vector3d>(contact.pos) - position(robot, part)));
-    }
-  }
-}
-
 void World::set_motor(std::size_t robot, std::size_t hinge, double speed) {
-  motors_[kFreeSpeeds + robot * kRobotSpeeds + kFreeSpeeds + hinge] = std::clamp(speed, -kMaxHingeSpeed, kMaxHingeSpeed);
+  const double most = bodies_[robot]->parts[hinge + 1].max_speed;
+  drives_[places_[robot].speed + kFreeSpeeds + hinge].target = std::clamp(speed, -most, most);
 }
 
 void World::move(std::size_t robot, const Eigen::Vector3d& torso) {
   std::copy(torso.data(), torso.data() + 3, qpos(robot));
-  std::fill_n(qvel(robot), kRobotSpeeds, 0.0);
+  std::fill_n(qvel(robot), speeds_of(robot), 0.0);
   find_positions();
 }
 
@@ -230,15 +237,15 @@ void World::push(std::size_t robot, const Eigen::Vector3d& impulse) {
 }
 
 World::State World::state() const {
-  return {ids_, {data_->qpos, data_->qpos + model_->nq}, {data_->qvel, data_->qvel + model_->nv}, motors_, feet_};
+  return {ids_, bodies_, {data_->qpos, data_->qpos + model_->nq}, {data_->qvel, data_->qvel + model_->nv}, drives_, pressures_};
 }
 
 void World::restore(const State& state) {
-  if (state.ids != ids_) rebuild(state.ids);
+  if (state.ids != ids_ || state.bodies != bodies_) rebuild(state.ids, state.bodies);
   std::ranges::copy(state.positions, data_->qpos);
   std::ranges::copy(state.speeds, data_->qvel);
-  motors_ = state.motors;
-  feet_ = state.feet;
+  drives_ = state.drives;
+  pressures_ = state.pressures;
   find_positions();
 }
 
@@ -255,16 +262,15 @@ void World::set_ball_velocity(const Eigen::Vector3d& velocity) {
 double World::hinge_angle(std::size_t robot, std::size_t hinge) const { return qpos(robot)[kFreePositions + hinge]; }
 
 Eigen::Vector3d World::position(std::size_t robot, std::size_t part) const {
-  return Eigen::Map<const Eigen::Vector3d>(data_->xpos + 3 * body(robot, part));
+  return Eigen::Map<const Eigen::Vector3d>(data_->xpos + 3 * part_body(robot, part));
 }
 
 Eigen::Matrix3d World::rotation(std::size_t robot, std::size_t part) const {
-  return Eigen::Map<const Eigen::Matrix<double, 3, 3, Eigen::RowMajor>>(data_->xmat + 9 * body(robot, part));
+  return Eigen::Map<const Eigen::Matrix<double, 3, 3, Eigen::RowMajor>>(data_->xmat + 9 * part_body(robot, part));
 }
 
 Eigen::Vector3d World::torso_velocity(std::size_t robot) const { return Eigen::Map<const Eigen::Vector3d>(qvel(robot)); }
 Eigen::Vector3d World::torso_rates(std::size_t robot) const { return Eigen::Map<const Eigen::Vector3d>(qvel(robot) + 3); }
-FootForce World::foot_force(std::size_t robot, bool left) const { return feet_[robot][left ? 1 : 0]; }
 Eigen::Vector3d World::ball_position() const { return Eigen::Map<const Eigen::Vector3d>(data_->qpos); }
 Eigen::Vector3d World::ball_velocity() const { return Eigen::Map<const Eigen::Vector3d>(data_->qvel); }
 

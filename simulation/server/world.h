@@ -2,6 +2,7 @@
 
 #include <array>
 #include <memory>
+#include <span>
 #include <vector>
 
 #include <Eigen/Core>
@@ -33,9 +34,9 @@ class World {
   const std::vector<RobotId>& robots() const { return ids_; }
   std::size_t index_of(RobotId id) const;
 
-  /// Puts a robot in with its torso at this place, upright, zero pose, at rest. The others keep their state exactly.
-  /// Errors: std::length_error beyond kMaxRobots.
-  void add(RobotId id, const Eigen::Vector3d& torso, double heading);
+  /// Puts a robot in with its torso at this place, upright, zero pose, at rest; without a body, simspark's type 0. The others keep their
+  /// state exactly. Errors: std::length_error beyond kMaxRobots.
+  void add(RobotId id, const Eigen::Vector3d& torso, double heading, std::shared_ptr<const BodyDescription> body = nullptr);
   void remove(RobotId id);
   /// Left is right from now on; nobody moves.
   void swap_sides();
@@ -43,7 +44,9 @@ class World {
   /// Advances by whole physics steps. Motors hold their speeds.
   void step(int physics_steps);
 
-  /// rad/s, clamped to what the motor can; kept until changed.
+  const BodyDescription& body(std::size_t robot) const { return *bodies_[robot]; }
+
+  /// rad/s, clamped to what the motor can; kept until changed. For robots without servos.
   void set_motor(std::size_t robot, std::size_t hinge, double speed);
 
   /// Moves a robot as it is (joints kept) and stops it.
@@ -61,18 +64,26 @@ class World {
   Eigen::Matrix3d rotation(std::size_t robot, std::size_t part) const;  ///< part to world
   Eigen::Vector3d torso_velocity(std::size_t robot) const;            ///< m/s in the world
   Eigen::Vector3d torso_rates(std::size_t robot) const;               ///< rad/s in the torso's axes
-  FootForce foot_force(std::size_t robot, bool left) const;           ///< mean of the last step()
+  FootForce foot_force(std::size_t robot, bool left) const { return sole_force(robot, left ? BodyDescription::kLeftSole : BodyDescription::kRightSole); }
+  FootForce sole_force(std::size_t robot, BodyDescription::Sole sole) const { return pressures_[robot].soles[sole]; }  ///< mean of the last step()
   Eigen::Vector3d ball_position() const;
   Eigen::Matrix3d ball_rotation() const;
   Eigen::Vector3d ball_velocity() const;
   Eigen::Vector3d momentum(std::size_t robot) const;                  ///< N s, of the whole robot
   double energy() const;                                              ///< J, kinetic and potential, of all robots and the ball
 
+  /// What presses on a robot.
+  struct Pressure {
+    std::array<FootForce, BodyDescription::kSoles> soles{};
+    std::array<double, BodyDescription::kSoles> weights{};  ///< sum of the forces' sizes, N
+  };
   /// All that changes, as numbers.
   struct State {
     std::vector<RobotId> ids;
-    std::vector<double> positions, speeds, motors;
-    std::vector<std::array<FootForce, 2>> feet;
+    std::vector<std::shared_ptr<const BodyDescription>> bodies;
+    std::vector<double> positions, speeds;
+    std::vector<ConstraintSolver::Drive> drives;
+    std::vector<Pressure> pressures;
   };
   State state() const;
   /// The next steps are then the same, to the bit, as after state() was taken.
@@ -89,26 +100,38 @@ class World {
     void operator()(mjModel* m) const { mj_deleteModel(m); }
     void operator()(mjData* d) const { mj_deleteData(d); }
   };
+  /// Where a robot's numbers are in MuJoCo's.
+  struct Place {
+    std::size_t position, speed;
+    int part;
+  };
   struct RobotState;
 
-  void rebuild(const std::vector<RobotId>& ids);
+  void rebuild(const std::vector<RobotId>& ids, const std::vector<std::shared_ptr<const BodyDescription>>& bodies);
+  void find_places();
   void physics_step();
   void find_positions();
-  void add_foot_forces();
+  void add_pressures();
+  void add_pressure(int geom, const Eigen::Vector3d& point, const Eigen::Vector3d& force);
   void survive_nonsense();
   double* qpos(std::size_t robot) const;
   double* qvel(std::size_t robot) const;
-  int body(std::size_t robot, std::size_t part) const;
+  int part_body(std::size_t robot, std::size_t part) const { return places_[robot].part + static_cast<int>(part); }
+  std::size_t positions_of(std::size_t robot) const { return 7 + bodies_[robot]->hinges(); }
+  std::size_t speeds_of(std::size_t robot) const { return 6 + bodies_[robot]->hinges(); }
 
   WorldParameters parameters_;
   std::vector<RobotId> ids_;
+  std::vector<std::shared_ptr<const BodyDescription>> bodies_;
+  std::vector<Place> places_;
+  std::vector<std::size_t> robots_of_parts_;  // by MuJoCo's body; kNoPart: none
   std::unique_ptr<mjModel, Deleter> model_;
   std::unique_ptr<mjData, Deleter> data_;
   BroadPhase broad_phase_;
   ConstraintSolver solver_;
-  std::vector<double> motors_;  // by degree of freedom
-  std::vector<std::array<FootForce, 2>> feet_;
-  std::vector<std::array<double, 2>> foot_weights_;  // sum of the forces' sizes, N
+  std::vector<ConstraintSolver::Drive> drives_;  // by degree of freedom
+  std::vector<ConstraintSolver::Coupling> couplings_;
+  std::vector<Pressure> pressures_;
   Touches touches_;
   std::vector<double> before_;  // positions, in case the next step goes wrong
   int upsets_ = 0;

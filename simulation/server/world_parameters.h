@@ -2,6 +2,7 @@
 
 #include "blackboard/describe.h"
 #include "blackboard/topics/game.h"
+#include "simulation/server/body_description.h"
 
 namespace soccer {
 
@@ -35,6 +36,7 @@ struct Engine {
 struct WorldParameters {
   FieldDimensions field;
   BallSurface ball;
+  BodyLibrary bodies;          ///< who may be put in
   double physics_step = 0.01;  ///< s; what is stable is said in docs/simserver.md
   bool unsw_limits = false;    ///< the stops of the UNSW fork's robot instead of rcssserver3d 0.7's
 };

@@ -18,6 +18,7 @@
 #include "perception/localisation/localisation_parameters.h"
 #include "perception/projection/projection.h"
 #include "simulation/agent/vision_model.h"
+#include "simulation/server/body_parameters.h"
 #include "simulation/server/world_parameters.h"
 
 namespace soccer {
@@ -30,10 +31,23 @@ std::map<std::string, Loader> loaders() {
   return {{std::string(name_of<Parameters>()), [](const std::filesystem::path& file) { load_yaml<Parameters>(file); }}...};
 }
 
+/// Sections that several of one file share a struct for.
+template <class Parameters>
+Loader loader_of(const std::string& section) {
+  return [section](const std::filesystem::path& file) {
+    Parameters parameters;
+    for (const ParameterEntry& entry : read_parameters(file, section)) set_parameter(parameters, entry);
+  };
+}
+
 TEST(ShippedConfig, every_section_of_every_file_is_that_of_a_struct_and_loads) {
-  const auto known = loaders<BallFilterParameters, BallSurface, BodyModel, FallParameters, FieldDimensions, GetupParameters,
-                             LocalisationParameters, OdometryParameters, ProjectionParameters, StandParameters, TouchParameters,
-                             VisionModelParameters, WalkParameters>();
+  auto known = loaders<BallFilterParameters, BallSurface, BodyModel, FallParameters, FieldDimensions, GetupParameters, LocalisationParameters,
+                       OdometryParameters, ProjectionParameters, SensorParameters, ServoParameters, SimulatedBodyParameters, StandParameters,
+                       TouchParameters, VisionModelParameters, WalkParameters>();
+  for (const char* part : {"Torso", "Neck", "Head", "Shoulder", "UpperArm", "Elbow", "LowerArm", "Hand", "Pelvis", "Hip", "Thigh", "Shank", "Ankle",
+                           "Foot", "Toe"})
+    known[part] = loader_of<PartParameters>(part);
+  for (const char* stops : {"VanillaStops", "UnswStops"}) known[stops] = loader_of<StopParameters>(stops);
   std::set<std::string> used;
   for (const auto& entry : std::filesystem::recursive_directory_iterator(SOURCE_DIR "/config")) {
     if (entry.path().extension() != ".yaml") continue;
