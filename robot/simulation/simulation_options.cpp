@@ -20,7 +20,7 @@ std::string trouble_with_address(const std::string& text) {
 
 void add_simswift_options(CLI::App& app, SimswiftOptions& options) {
   add_robot_options(app, options.robot);
-  app.get_option("--body")->check(CLI::IsMember({"simspark"}));  // what the simulators have
+  app.get_option("--body")->check(CLI::IsMember({"simspark", "nao-v5"}));  // what the simulators have
   auto* server = app.add_option("--server", options.server, "HOST:PORT of simserver or rcssserver3d")->check(trouble_with_address)->capture_default_str();
   app.add_flag("--embedded", options.embedded, "with a server of its own, in this process")->excludes(server);
   app.add_flag("--sync", options.sync, "the server waits for every agent; everything runs in one thread, as fast as it goes");
@@ -48,6 +48,10 @@ SimulationOptions simulation_options(const SimswiftOptions& options, ParameterSt
   simulation.connection.team_name = robot.team_name;
   simulation.connection.number = robot.player;
   simulation.connection.sync = options.sync || options.embedded;
+  if (robot.body == "nao-v5") {
+    simulation.servos = true;
+    simulation.connection.scene = "rsg/agent/nao/nao-v5.rsg";
+  }
   if (options.once) simulation.connection.attempts = 1;
   if (!options.start.empty())
     simulation.connection.start = {options.start[0], options.start[1], degrees_to_radians(options.start[2])};

@@ -5,6 +5,7 @@
 #include "libagent/agent_memory/convert.h"
 #include "simulation/agent/body_sensors.h"
 #include "simulation/agent/game_state.h"
+#include "simulation/agent/nao_hardware.h"
 
 namespace soccer {
 
@@ -20,6 +21,7 @@ SimulationThread::SimulationThread(const SimulationOptions& options, SimulationC
                                    AgentMemory& memory, SimulationConnection::Pause pause)
     : connection_(options.connection, std::move(dial), std::move(pause)),
       memory_(memory),
+      servos_(options.servos),
       tracker_(options.body),
       sonar_(options.body),
       adapter_(options.field, options.connection.team_name),
@@ -48,7 +50,9 @@ bool SimulationThread::take_percept() {
     angle_sensor_.reset();
     sonar_.reset();
     unpublished_cycles_ = 0;
+    requested_ = false;
   }
+  check_body();
   const ServerClock& clock = connection_.clock();
   tracker_.measure(percept_.hinge, percept_.hinges_said, clock.cycles());
   if (!connection_.joined()) return false;
@@ -59,7 +63,7 @@ bool SimulationThread::take_percept() {
   game_state_ = game_state_of(percept_.play_mode.view()).value_or(game_state_);
   if (!percept_.has_see) return false;
 
-  const JointArray angle = tracker_.angles();
+  const JointArray angle = angles();
   sonar_.update(percept_, angle[kHeadYaw], angle[kHeadPitch], team_, connection_.number());
   VisionFrame truth = adapter_.frame_of(percept_, connection_.number());
   truth.time = clock.time();
@@ -72,12 +76,24 @@ bool SimulationThread::take_percept() {
   return true;
 }
 
+void SimulationThread::check_body() const {
+  if (servos_ == percept_.nao.said || (!percept_.nao.said && percept_.hinges_said == 0)) return;
+  throw InputError("the server's robot", servos_ ? "is rcssserver3d's, no NAO V5" : "is a NAO V5",
+                   servos_ ? "choose simserver, which has one, or --body simspark" : "choose --body nao-v5");
+}
+
 void SimulationThread::publish() {
   const ServerClock& clock = connection_.clock();
   SensorBlock block{};
   set_time(block, clock.time());
   block.period = static_cast<float>(unpublished_cycles_ * clock.step());
   unpublished_cycles_ = 0;
+  heartbeat_ = memory_.client_heartbeat();
+  if (servos_) {
+    store_readings(percept_.nao, block);
+    memory_.publish_sensors(block);
+    return;
+  }
   const JointArray angle = tracker_.angles();
   std::ranges::transform(angle, block.joint_angle, [](double a) { return static_cast<float>(a); });
   store(block.gyro, gyro_from(percept_.gyro));
@@ -90,15 +106,19 @@ void SimulationThread::publish() {
   std::ranges::copy(sonar_.left(), block.left_sonar);
   std::ranges::copy(sonar_.right(), block.right_sonar);
   block.battery_charge = 1;
-  heartbeat_ = memory_.client_heartbeat();
   memory_.publish_sensors(block);
 }
 
 void SimulationThread::send() {
-  ActuatorBlock request{};
-  if (memory_.read_actuators(request)) tracker_.ask(request);
+  const bool is_new = memory_.read_actuators(request_);
+  requested_ = requested_ || is_new;
   EffectorCommand command;
-  tracker_.command(connection_.clock().step(), command);
+  if (servos_) {
+    if (requested_) command_servos(request_, command);
+  } else {
+    if (is_new) tracker_.ask(request_);
+    tracker_.command(connection_.clock().step(), command);
+  }
   connection_.send(command);
 }
 

@@ -15,6 +15,7 @@ struct SimulationOptions {
   ConnectionOptions connection;
   BodyModel body;
   FieldDimensions field;
+  bool servos = false;  ///< simserver's NAO with its own motors and sensors, instead of rcssserver3d's robot
   VisionModelParameters vision;
   std::uint64_t seed = 1;  ///< of the vision model
 };
@@ -66,10 +67,15 @@ class SimulationThread {
 
  private:
   bool take_percept();
+  JointArray angles() const { return servos_ ? percept_.nao.angle : tracker_.angles(); }
+  void check_body() const;
   void publish();
 
   SimulationConnection connection_;
   AgentMemory& memory_;
+  bool servos_;
+  ActuatorBlock request_{};
+  bool requested_ = false;  ///< request_ holds something
   JointTracker tracker_;
   AngleSensor angle_sensor_;
   SonarSensor sonar_;

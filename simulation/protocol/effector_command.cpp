@@ -50,6 +50,14 @@ void append_command(std::string& out, const EffectorCommand& command) {
     append_fixed(out, std::isnan(command.velocity[h]) ? 0.0 : command.velocity[h], 6);
     out.push_back(')');
   }
+  for (std::size_t j = 0; j < kJoints; ++j) {
+    if (!(command.servos_said >> j & 1U)) continue;
+    out.append("(").append(kJointNames[j]).push_back(' ');
+    append_fixed(out, command.servo_angle[j], 5);
+    out.push_back(' ');
+    append_fixed(out, command.servo_stiffness[j], 3);
+    out.push_back(')');
+  }
   if (!command.say.empty()) {
     if (!can_be_said(command.say))
       throw InputError("say \"" + command.say + "\"", "the server would drop it",

@@ -112,6 +112,9 @@ class PerceptReader {
   wire::PerceptorInfo& counts_;
 };
 
+/// Reads the inside of an item that only simserver's NAO says; false, and nothing read, for others. joints: how many were said so far.
+bool read_nao(PerceptReader& reader, std::string_view item, wire::NaoReadings& nao, std::size_t& joints);
+
 /// Reads the inside of `(See …)`.
 void read_see(PerceptReader& reader, wire::PerceptorInfo& info);
 

@@ -105,7 +105,7 @@ void read_hear(PerceptReader& reader, PerceptorInfo& info) {
   if (!info.heard.push(heard)) reader.refuse();
 }
 
-void read_perceptor(PerceptReader& reader, std::string_view name, PerceptorInfo& info) {
+void read_perceptor(PerceptReader& reader, std::string_view name, PerceptorInfo& info, std::size_t& joints) {
   if (name == "HJ") return read_hinge(reader, info);
   if (name == "See") return read_see(reader, info);
   if (name == "FRP") return read_foot(reader, info);
@@ -114,7 +114,7 @@ void read_perceptor(PerceptReader& reader, std::string_view name, PerceptorInfo&
   if (name == "GYR") return read_vector_perceptor(reader, "rt", info.has_gyro, info.gyro);
   if (name == "ACC") return read_vector_perceptor(reader, "a", info.has_accelerometer, info.accelerometer);
   if (name == "hear") return read_hear(reader, info);
-  reader.unknown();
+  if (!read_nao(reader, name, info.nao, joints)) reader.unknown();
 }
 
 void clear(PerceptorInfo& info) {
@@ -125,6 +125,7 @@ void clear(PerceptorInfo& info) {
   info.has_own_position = info.has_own_orientation = info.has_ball_position = false;
   info.hinges_said = 0;
   info.right_foot = info.left_foot = {};
+  info.nao = {};
   info.landmarks.clear();
   info.balls.clear();
   info.players.clear();
@@ -139,7 +140,8 @@ void clear(PerceptorInfo& info) {
 SexprError parse_percept(std::string_view message, PerceptorInfo& info) {
   clear(info);
   PerceptReader reader(message, info);
-  reader.each_item([&](std::string_view name) { read_perceptor(reader, name, info); });
+  std::size_t joints = 0;
+  reader.each_item([&](std::string_view name) { read_perceptor(reader, name, info, joints); });
   return reader.error();
 }
 

@@ -5,6 +5,7 @@
 
 #include "simulation/protocol/fixed_list.h"
 #include "simulation/protocol/hinges.h"
+#include "simulation/protocol/nao_readings.h"
 #include "simulation/protocol/sexpr.h"
 
 namespace soccer {
@@ -96,6 +97,7 @@ struct PerceptorInfo {
   std::uint32_t hinges_said = 0;        ///< bit i: hinge[i] was in the message
   FootForce right_foot;
   FootForce left_foot;
+  NaoReadings nao;  ///< of simserver's body nao-v5, which says nothing of the above but time and game
 
   bool has_see = false;
   FixedList<SeenLandmark, 16> landmarks;

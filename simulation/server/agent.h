@@ -1,10 +1,12 @@
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <deque>
 #include <memory>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include <Eigen/Core>
 #include <boost/random/mersenne_twister.hpp>
@@ -46,11 +48,16 @@ struct Agent {
   std::optional<Beam> beam;
   std::optional<std::string> first_said, last_said;
 
+  // Sensors of a NAO.
+  static constexpr std::size_t kBumpers = 4, kButtons = 8;
+  std::array<double, kButtons> buttons{};  ///< held by a trainer, 0 or 1: chest, head's front, middle, rear, then as NaoTouch::bumpers
+  std::array<std::vector<double>, 2> echoes;  ///< of the left and the right sonar, m
+
   // What its percepts need to remember.
   std::uint32_t percepts = 0;         ///< formatted so far; every third has vision
   bool announce = false;              ///< the next percept tells number and side
   Ear own_ear, mate_ear, opponent_ear;
-  Eigen::Vector3d velocity{0, 0, 0};  ///< of the torso after the last step, m/s in the world
+  Eigen::Vector3d velocity{0, 0, 0};  ///< of the torso (a NAO: where its accelerometer is) after the last step, m/s in the world
   Eigen::Vector3d acceleration{0, 0, 0}, previous_acceleration{0, 0, 0};  ///< of the last two steps, m/s² in the world
   boost::random::mt19937 noise;
   Eigen::Vector3d calibration_error{0, 0, 0};  ///< of its vision, m

@@ -46,7 +46,7 @@ struct Options {
   int agents = 0;
   std::string field = "spl2017", body = "simspark", rules = "off", dialect = "vanilla", noise;
   std::filesystem::path config = config_folder(), log;
-  bool stats = false;
+  bool stats = false, type_limits = false;
 };
 
 void describe(CLI::App& app, Options& o) {
@@ -62,7 +62,8 @@ void describe(CLI::App& app, Options& o) {
       ->capture_default_str();
   app.add_option("--seed", o.seed, "of all noise")->capture_default_str();
   app.add_option("--field", o.field, "a file in config/fields: spl2017 or 3dsim")->capture_default_str();
-  app.add_option("--body", o.body, "the robots' body; nao-v5 is not there yet")->check(CLI::IsMember({"simspark"}))->capture_default_str();
+  app.add_option("--body", o.body, "what (scene rsg/agent/nao/nao.rsg) builds: simspark or nao-v5")->check(CLI::IsMember({"simspark", "nao-v5"}))->capture_default_str();
+  app.add_flag("--type-limits", o.type_limits, "refuse an eighth robot of one type in a team, and a tenth of two types, as the 3D league");
   app.add_option("--step", o.step, "s between two percepts: 0.02 as rcssserver3d 0.7, 0.01 as the UNSW fork")->check(CLI::IsMember({0.02, 0.01}))->capture_default_str();
   app.add_option("--physics-step", o.physics_step, "s, at most --step; the field's when not given: 0.01 for spl2017, 0.02 for 3dsim")
       ->check(CLI::IsMember({0.02, 0.01, 0.005}));
@@ -79,6 +80,8 @@ void describe(CLI::App& app, Options& o) {
 
 SimulatorOptions simulator_options(const Options& o) {
   SimulatorOptions options = options_for_field(o.config, o.field);
+  options.body = o.body;
+  options.type_limits = o.type_limits;
   options.step = o.step;
   options.world.physics_step = std::min(o.step, o.physics_step > 0 ? o.physics_step : options.world.physics_step);
   options.seed = o.seed;

@@ -5,6 +5,7 @@
 
 #include "simulation/protocol/hinges.h"
 #include "simulation/protocol/number.h"
+#include "simulation/server/nao_percept.h"
 
 namespace soccer {
 namespace {
@@ -83,12 +84,17 @@ void format_percept(Agent& agent, const World& world, const Match& match, const 
   append_ear(out, agent.own_ear, match.time, true);
   append_ear(out, agent.mate_ear, match.time, false);
   append_ear(out, agent.opponent_ear, match.time, false);
+  const BodyDescription& body = *agent.body;
+  if (body.is_nao()) {
+    append_nao_sensors(out, agent, world);
+    if (agent.percepts++ % kVisionEvery == 0) vision.append_see(out, agent, world, match.teams);
+    return;
+  }
   out += "(GYR (n torso) (rt";
   append_vector(out, rates);
   out += "))(ACC (n torso) (a";
   append_vector(out, acceleration);
   out += "))";
-  const BodyDescription& body = *agent.body;
   constexpr std::string_view kSoleNames[] = {"rf", "lf", "rf1", "lf1"};
   for (std::size_t hinge = 0; hinge < body.hinges(); ++hinge) {
     const HingeId id = body.parts[hinge + 1].hinge;

@@ -7,6 +7,7 @@
 #include "blackboard/error.h"
 #include "simulation/server/body_file.h"
 #include "simulation/server/monitor_scene.h"
+#include "simulation/server/nao_percept.h"
 #include "simulation/server/percept.h"
 
 namespace soccer {
@@ -104,7 +105,10 @@ void Simulator::sense() {
 void Simulator::measure_motion() {
   for (const auto& [robot, id] : players_) {
     Agent& agent = agents_.at(id);
-    const Eigen::Vector3d velocity = world_.torso_velocity(world_.index_of(robot));
+    const std::size_t index = world_.index_of(robot);
+    const auto& [x, y, z] = agent.body->sensors.accelerometer;  // no NAO: at the torso's middle
+    const Eigen::Vector3d velocity = world_.velocity_at(index, {-y, x, z});
+    listen_to_sonars(agent, world_, options_.step);
     agent.previous_acceleration = agent.acceleration;
     agent.acceleration = (velocity - agent.velocity) / options_.step;
     agent.velocity = velocity;

@@ -7,6 +7,7 @@
 #include <string_view>
 
 #include "simulation/server/agent.h"
+#include "simulation/server/command.h"
 #include "simulation/server/match.h"
 #include "simulation/server/referee/referee.h"
 #include "simulation/server/simulator_options.h"
@@ -17,7 +18,6 @@
 
 namespace soccer {
 
-struct Command;
 class MonitorScene;
 
 /// The server without its sockets: agents' messages in, percepts out, trainer commands, monitor frames. A pure function of its options
@@ -85,6 +85,9 @@ class Simulator {
   bool is_taken(RobotId id) const;
   Eigen::Vector3d free_place(RobotId id, double height) const;
   std::shared_ptr<const BodyDescription> body_asked_for(Agent& agent, const Command& command);
+  bool type_is_free(const Agent& agent, Side side) const;
+  void turn_joint(Agent& agent, JointId joint, const Command& command);
+  void press_button(Agent& agent, const Command::Part& button);
   void turn_hinge(Agent& agent, HingeId id, const Command& command);
   void complain(Agent& agent, const std::string& what);
   void complain(const std::string& what);  // of a monitor

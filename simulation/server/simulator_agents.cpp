@@ -6,6 +6,7 @@
 #include <boost/random/seed_seq.hpp>
 
 #include "simulation/protocol/hinges.h"
+#include "simulation/protocol/number.h"
 #include "simulation/server/command.h"
 #include "simulation/server/monitor_scene.h"
 #include "simulation/server/percept.h"
@@ -62,6 +63,8 @@ void Simulator::receive(int id, std::string_view payload) {
 void Simulator::execute(Agent& agent, const Command& command) {
   if (const std::size_t hinge = hinge_named(command.name, 'e'); hinge != kNoHinge) {
     turn_hinge(agent, static_cast<HingeId>(hinge), command);
+  } else if (const auto joint = std::ranges::find(kJointNames, command.name); joint != kJointNames.end()) {
+    turn_joint(agent, static_cast<JointId>(joint - kJointNames.begin()), command);
   } else if (command.name == "syn") {
     agent.synced = true;
   } else if (command.name == "say") {
@@ -94,6 +97,8 @@ void Simulator::execute(Agent& agent, const Command& command) {
 
 std::shared_ptr<const BodyDescription> Simulator::body_asked_for(Agent& agent, const Command& command) {
   const BodyLibrary& bodies = options_.world.bodies;
+  const std::string_view scene = command.count > 0 ? command.arguments[0] : "";
+  if (scene.ends_with("nao-v5.rsg") || (scene.ends_with("nao.rsg") && options_.body == "nao-v5")) return bodies.nao_v5;
   const double type = command.count > 1 ? number_or_zero(command.arguments[1]) : 0;
   if (type >= 0 && type < BodyLibrary::kTypes && type == std::floor(type)) return bodies.simspark[static_cast<std::size_t>(type)];
   complain(agent, "it asks for a robot of type " + quoted(command.arguments[1]) + "; it gets type 0, because there are types 0 to 4");
@@ -103,8 +108,30 @@ std::shared_ptr<const BodyDescription> Simulator::body_asked_for(Agent& agent, c
 void Simulator::turn_hinge(Agent& agent, HingeId id, const Command& command) {
   if (agent.stage != Agent::Stage::kPlaying || command.count == 0) return;
   const std::size_t hinge = agent.body->hinge_of(id);
-  if (hinge == agent.body->hinges()) return complain(agent, "its robot has no hinge " + quoted(command.name) + "; the command is ignored");
+  if (hinge == agent.body->hinges() || agent.body->is_nao()) return complain(agent, "its robot has no hinge " + quoted(command.name) + "; the command is ignored");
   world_.set_motor(world_.index_of(agent.robot), hinge, motor_speed(command.arguments[0]));
+}
+
+void Simulator::turn_joint(Agent& agent, JointId joint, const Command& command) {
+  if (agent.stage != Agent::Stage::kPlaying) return;
+  if (!agent.body->is_nao()) return complain(agent, "its robot has no servo " + quoted(command.name) + "; the command is ignored");
+  const auto angle = command.count > 0 ? to_number(command.arguments[0]) : std::nullopt;
+  const auto stiffness = command.count > 1 ? to_number(command.arguments[1]) : std::nullopt;
+  if (!angle || !stiffness) return complain(agent, "(" + std::string(command.name) + " ANGLE STIFFNESS) lacks a number; it is ignored");
+  world_.set_servo(world_.index_of(agent.robot), joint, *angle, *stiffness);
+}
+
+/// Source: rcssserver3d's rule for teams of several types.
+bool Simulator::type_is_free(const Agent& agent, Side side) const {
+  constexpr int kMostOfOne = 7, kMostOfTwo = 9;
+  std::array<int, BodyLibrary::kTypes> count{};
+  for (const auto& [robot, id] : players_)
+    if (robot.side == side) ++count[static_cast<std::size_t>(agents_.at(id).body->type)];
+  const auto own = static_cast<std::size_t>(agent.body->type);
+  if (++count[own] > kMostOfOne) return false;
+  for (std::size_t other = 0; other < count.size(); ++other)
+    if (other != own && count[own] + count[other] > kMostOfTwo) return false;
+  return true;
 }
 
 void Simulator::answer_at_once(Agent& agent) {
@@ -135,6 +162,8 @@ void Simulator::introduce(Agent& agent) {
     for (robot.unum = 1; is_taken(robot) && robot.unum <= kHighestNumber;) ++robot.unum;
   if (robot.unum > kHighestNumber || is_taken(robot))
     return complain(agent, "number " + std::to_string(wanted.unum) + " of team '" + wanted.team + "' is taken; (init …) is refused");
+  if (options_.type_limits && !type_is_free(agent, robot.side))
+    return complain(agent, "team '" + wanted.team + "' has its robots of type " + std::to_string(agent.body->type) + " already; (init …) is refused");
 
   teams[side] = wanted.team;
   world_.add(robot, free_place(robot, drop_height(*agent.body)), robot.side == Side::kLeft ? 0 : M_PI, agent.body);
@@ -144,6 +173,8 @@ void Simulator::introduce(Agent& agent) {
   agent.announce = true;
   agent.noise = noise_of(options_.seed, robot);
   vision_.calibrate(agent);
+  agent.buttons = {};
+  agent.echoes = {};
   agent.velocity = agent.acceleration = agent.previous_acceleration = Eigen::Vector3d::Zero();
   players_[robot] = agent.id;
   scene_->rebuild();

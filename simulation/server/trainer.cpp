@@ -130,11 +130,20 @@ void Simulator::train_agent(const Command& command) {
   const std::size_t index = world_.index_of(*robot);
   if (const auto position = vector_of(command.part("pos"))) world_.move(index, *position);
   if (const auto impulse = vector_of(command.part("push"))) world_.push(index, *impulse);
+  if (const Command::Part* button = command.part("button")) press_button(agents_.at(players_.at(*robot)), *button);
   const Command::Part* move = command.part("move");
   if (const auto position = vector_of(move)) {
     const double angle = move->count > 3 ? number_or_zero(move->values[3]) : 0;
     if (std::isfinite(angle)) world_.place(index, *position, (angle + 90) * kDegree);
   }
+}
+
+void Simulator::press_button(Agent& agent, const Command::Part& button) {
+  constexpr std::array<std::string_view, Agent::kButtons> kNames{"chest",         "head_front",     "head_middle",  "head_rear",
+                                                                 "lfoot_left", "lfoot_right", "rfoot_left", "rfoot_right"};
+  const auto name = std::ranges::find(kNames, button.values[0]);
+  if (name == kNames.end() || button.count < 2) return complain("(button NAME 0|1) names no button of a NAO, such as chest; it is ignored");
+  agent.buttons[static_cast<std::size_t>(name - kNames.begin())] = number_or_zero(button.values[1]) > 0 ? 1 : 0;
 }
 
 void Simulator::put_beside_the_field(RobotId robot) {

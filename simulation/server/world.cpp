@@ -52,6 +52,7 @@ struct World::RobotState {
   std::vector<double> positions, speeds;
   std::vector<ConstraintSolver::Drive> drives;
   Pressure pressure;
+  std::optional<Servos> servos;
 };
 
 World::World(const WorldParameters& parameters) : parameters_(parameters) {
@@ -117,7 +118,8 @@ void World::rebuild(const std::vector<RobotId>& ids, const std::vector<std::shar
                       {qpos(r), qpos(r) + positions_of(r)},
                       {qvel(r), qvel(r) + speeds_of(r)},
                       {drives, drives + static_cast<std::ptrdiff_t>(speeds_of(r))},
-                      pressures_[r]});
+                      pressures_[r],
+                      servos_[r]});
     }
   }
   model_.reset(compile(scene_xml(parameters_, bodies)));
@@ -128,6 +130,10 @@ void World::rebuild(const std::vector<RobotId>& ids, const std::vector<std::shar
   find_places();
   solver_.adopt(*model_);
   pressures_.assign(ids.size(), {});
+  servos_.assign(ids.size(), {});
+  for (std::size_t r = 0; r < bodies_.size(); ++r)
+    if (bodies_[r]->is_nao()) servos_[r].emplace(bodies_[r]);
+  couple_hinges();
   std::copy(ball_position.begin(), ball_position.end(), data_->qpos);
   std::copy(ball_speed.begin(), ball_speed.end(), data_->qvel);
   for (const RobotState& state : kept) {
@@ -137,6 +143,7 @@ void World::rebuild(const std::vector<RobotId>& ids, const std::vector<std::shar
     std::ranges::copy(state.speeds, qvel(r));
     std::ranges::copy(state.drives, drives_.begin() + static_cast<std::ptrdiff_t>(places_[r].speed));
     pressures_[r] = state.pressure;
+    servos_[r] = state.servos;
   }
   touches_ = {};
   before_.resize(static_cast<std::size_t>(model_->nq));
@@ -172,6 +179,8 @@ void World::step(int physics_steps) {
       pressure.soles[sole].centre /= std::max(pressure.weights[sole], 1e-9);
       pressure.soles[sole].force /= physics_steps;
     }
+    for (auto& foot : pressure.nao.fsr)
+      for (double& newtons : foot) newtons /= physics_steps;
   }
 }
 
@@ -183,7 +192,9 @@ void World::physics_step() {
   mj_rne(m, d, 0, d->qfrc_bias);
   apply_ball_drag(*d, parameters_.ball);
   apply_air_drag(*m, *d);
+  drive_servos();
   solver_.solve(*m, *d, parameters_.ball, drives_, couplings_);
+  feel_servos();
   add_pressures();
   add_touches(*m, *d, touches_);
   mj_integratePos(m, d->qpos, d->qvel, m->opt.timestep);
@@ -228,27 +239,6 @@ void World::place(std::size_t robot, const Eigen::Vector3d& torso, double headin
   move(robot, torso);
 }
 
-void World::push(std::size_t robot, const Eigen::Vector3d& impulse) {
-  std::vector<double> change(static_cast<std::size_t>(model_->nv)), momentum(change.size());
-  std::ranges::copy(impulse, momentum.begin() + (qvel(robot) - data_->qvel));  // a free joint's speeds are those of the body's middle
-  mj_factorM(model_.get(), data_.get());
-  mj_solveM(model_.get(), data_.get(), change.data(), momentum.data(), 1);
-  for (std::size_t i = 0; i < change.size(); ++i) data_->qvel[i] += change[i];
-}
-
-World::State World::state() const {
-  return {ids_, bodies_, {data_->qpos, data_->qpos + model_->nq}, {data_->qvel, data_->qvel + model_->nv}, drives_, pressures_};
-}
-
-void World::restore(const State& state) {
-  if (state.ids != ids_ || state.bodies != bodies_) rebuild(state.ids, state.bodies);
-  std::ranges::copy(state.positions, data_->qpos);
-  std::ranges::copy(state.speeds, data_->qvel);
-  drives_ = state.drives;
-  pressures_ = state.pressures;
-  find_positions();
-}
-
 void World::set_ball_position(const Eigen::Vector3d& position) {
   std::copy(position.data(), position.data() + 3, data_->qpos);
   find_positions();
@@ -276,20 +266,6 @@ Eigen::Vector3d World::ball_velocity() const { return Eigen::Map<const Eigen::Ve
 
 Eigen::Matrix3d World::ball_rotation() const {
   return Eigen::Map<const Eigen::Matrix<double, 3, 3, Eigen::RowMajor>>(data_->xmat + 9 * model_->dof_bodyid[0]);
-}
-
-Eigen::Vector3d World::momentum(std::size_t robot) const {
-  std::vector<double> momentum(static_cast<std::size_t>(model_->nv));
-  mj_mulM(model_.get(), data_.get(), momentum.data(), data_->qvel);
-  return Eigen::Map<const Eigen::Vector3d>(momentum.data() + (qvel(robot) - data_->qvel));
-}
-
-double World::energy() const {
-  std::vector<double> momentum(static_cast<std::size_t>(model_->nv));
-  mj_mulM(model_.get(), data_.get(), momentum.data(), data_->qvel);
-  double energy = mju_dot(momentum.data(), data_->qvel, model_->nv) / 2;
-  for (int b = 1; b < model_->nbody; ++b) energy += 9.81 * model_->body_mass[b] * data_->xipos[3 * b + 2];
-  return energy;
 }
 
 }  // namespace soccer

@@ -2,6 +2,7 @@
 
 #include <array>
 #include <memory>
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -12,6 +13,7 @@
 #include "simulation/server/broad_phase.h"
 #include "simulation/server/constraint_solver.h"
 #include "simulation/server/robot_id.h"
+#include "simulation/server/servos.h"
 #include "simulation/server/touches.h"
 #include "simulation/server/world_parameters.h"
 
@@ -22,6 +24,13 @@ struct FootForce {
   bool touching = false;
   Eigen::Vector3d centre{0, 0, 0};  ///< m, where the force acts
   Eigen::Vector3d force{0, 0, 0};   ///< N, on the foot
+};
+
+/// What a NAO's feet feel: N on each sensor of the left and of the right foot (front left, front right, rear left, rear right), mean of
+/// the last step(); whether a bumper was pressed (left foot's left and right, right foot's).
+struct NaoTouch {
+  std::array<std::array<double, 4>, 2> fsr{};
+  std::array<bool, 4> bumpers{};
 };
 
 /// Field, ball and robots as rigid bodies. World axes: origin at the centre spot, x to the right team's goal, z up. A robot's axes:
@@ -48,6 +57,17 @@ class World {
 
   /// rad/s, clamped to what the motor can; kept until changed. For robots without servos.
   void set_motor(std::size_t robot, std::size_t hinge, double speed);
+
+  /// For robots with servos; see Servos::ask.
+  void set_servo(std::size_t robot, JointId joint, double angle, double stiffness);
+  const Servos& servos(std::size_t robot) const { return *servos_[robot]; }
+  const NaoTouch& nao_touch(std::size_t robot) const { return pressures_[robot].nao; }
+  std::span<const double> hinge_angles(std::size_t robot) const;
+  /// m/s in the world, of a point of the torso, given in its axes.
+  Eigen::Vector3d velocity_at(std::size_t robot, const Eigen::Vector3d& in_torso) const;
+  /// m, to whatever is nearest along any of the rays (unit vectors), one for each thing that moves as one. The ground and the robot itself
+  /// are nothing.
+  std::vector<double> nearest_along(std::size_t robot, const Eigen::Vector3d& from, std::span<const Eigen::Vector3d> rays) const;
 
   /// Moves a robot as it is (joints kept) and stops it.
   void move(std::size_t robot, const Eigen::Vector3d& torso);
@@ -76,6 +96,7 @@ class World {
   struct Pressure {
     std::array<FootForce, BodyDescription::kSoles> soles{};
     std::array<double, BodyDescription::kSoles> weights{};  ///< sum of the forces' sizes, N
+    NaoTouch nao;
   };
   /// All that changes, as numbers.
   struct State {
@@ -84,6 +105,7 @@ class World {
     std::vector<double> positions, speeds;
     std::vector<ConstraintSolver::Drive> drives;
     std::vector<Pressure> pressures;
+    std::vector<std::optional<Servos>> servos;
   };
   State state() const;
   /// The next steps are then the same, to the bit, as after state() was taken.
@@ -112,6 +134,11 @@ class World {
   void physics_step();
   void find_positions();
   void add_pressures();
+  void press_nao_foot(std::size_t robot, bool left, const Eigen::Vector3d& point, const Eigen::Vector3d& force);
+  void drive_servos();
+  void feel_servos();
+  void couple_hinges();
+  std::span<ConstraintSolver::Drive> hinge_drives(std::size_t robot) { return std::span(drives_).subspan(places_[robot].speed + 6, bodies_[robot]->hinges()); }
   void add_pressure(int geom, const Eigen::Vector3d& point, const Eigen::Vector3d& force);
   void survive_nonsense();
   double* qpos(std::size_t robot) const;
@@ -132,6 +159,7 @@ class World {
   std::vector<ConstraintSolver::Drive> drives_;  // by degree of freedom
   std::vector<ConstraintSolver::Coupling> couplings_;
   std::vector<Pressure> pressures_;
+  std::vector<std::optional<Servos>> servos_;  // of each robot that has them
   Touches touches_;
   std::vector<double> before_;  // positions, in case the next step goes wrong
   int upsets_ = 0;

@@ -26,6 +26,7 @@ void World::add_pressure(int geom, const Eigen::Vector3d& point, const Eigen::Ve
   const auto sole = static_cast<std::size_t>(std::ranges::find(soles, part) - soles.begin());
   if (sole == soles.size()) return;
   const Eigen::Matrix3d to_foot = rotation(robot, part).transpose();
+  if (bodies_[robot]->is_nao()) press_nao_foot(robot, sole == BodyDescription::kLeftSole, to_foot * (point - position(robot, part)), to_foot * force);
   FootForce& foot = pressures_[robot].soles[sole];
   foot.touching = true;
   foot.force += to_foot * force;

@@ -18,10 +18,11 @@ SimulatorOptions server_options(double step) {
 }
 
 /// One robot, standing with bent knees at rest.
-class OnSimserver final : public conformance::Body {
+class OnSimserver : public conformance::Body {
  public:
-  explicit OnSimserver(double step = 0.02)
-      : simulator_(server_options(step)),
+  explicit OnSimserver(double step = 0.02, bool nao = false)
+      : options_(agent_options(nao)),
+        simulator_(server_options(step)),
         thread_(
             options_, [this] { return std::make_unique<EmbeddedTransport>(simulator_); }, memory_, [](auto) {}) {
     while (!arrived_.sensors) cycle();
@@ -71,20 +72,29 @@ class OnSimserver final : public conformance::Body {
     for (double t = 0; t < time; t += step) cycle();
   }
 
-  static SimulationOptions agent_options() {
+  static SimulationOptions agent_options(bool nao) {
     SimulationOptions options;
     options.connection.sync = true;
     options.connection.start = Pose2<Field, Ground>{-1, 0.5, 0};
-    options.body = load_yaml<BodyModel>(SOURCE_DIR "/config/simspark/body.yaml");
+    options.body = load_yaml<BodyModel>(std::filesystem::path(SOURCE_DIR) / "config" / (nao ? "nao-v5" : "simspark") / "body.yaml");
+    options.servos = nao;
+    if (nao) options.connection.scene = "rsg/agent/nao/nao-v5.rsg";
     return options;
   }
 
-  SimulationOptions options_ = agent_options();
+  SimulationOptions options_;
   Simulator simulator_;
   AgentMemory memory_ = AgentMemory::in_process();
   SimulationThread thread_;
   SimulationThread::Arrival arrived_;
   bool stopped_ = false;
+};
+
+/// The same as a NAO V5 with its own motors and sensors.
+class NaoOnSimserver final : public OnSimserver {
+ public:
+  NaoOnSimserver() : OnSimserver(0.01, true) {}
+  bool has(JointId joint) const override { return joint <= kLHand || joint >= kRShoulderPitch; }
 };
 
 class Stepping : public testing::TestWithParam<double> {};
@@ -144,6 +154,26 @@ TEST(OnTheEmbeddedServer, the_torsos_angle_is_the_true_one_during_a_fall) {
   EXPECT_LT(worst, 0.12);
 }
 
+TEST(OnTheEmbeddedServer, a_body_that_is_not_the_one_asked_for_is_refused_with_the_way_out) {
+  SimulatorOptions server = server_options(0.02);
+  server.body = "nao-v5";
+  Simulator simulator(server);
+  AgentMemory memory = AgentMemory::in_process();
+  SimulationOptions options;
+  options.connection.sync = true;
+  options.body = load_yaml<BodyModel>(SOURCE_DIR "/config/simspark/body.yaml");
+  SimulationThread thread(options, [&] { return std::make_unique<EmbeddedTransport>(simulator); }, memory, [](auto) {});
+  try {
+    for (int n = 0; n < 20; ++n) {
+      thread.receive();
+      thread.send();
+    }
+    FAIL();
+  } catch (const InputError& error) {
+    EXPECT_NE(std::string(error.what()).find("--body nao-v5"), std::string::npos) << error.what();
+  }
+}
+
 TEST(OnTheEmbeddedServer, a_robot_that_a_trainer_removed_comes_back) {
   OnSimserver robot;
   robot.simulator().command("(kill (unum 2)(team Left))");
@@ -157,6 +187,7 @@ TEST(OnTheEmbeddedServer, a_robot_that_a_trainer_removed_comes_back) {
 
 namespace conformance {
 INSTANTIATE_TYPED_TEST_SUITE_P(OnSimserver, AgentMemoryConformance, OnSimserver);
+INSTANTIATE_TYPED_TEST_SUITE_P(NaoOnSimserver, AgentMemoryConformance, NaoOnSimserver);
 }
 
 }  // namespace soccer

@@ -20,8 +20,8 @@ inline SimulatorOptions small_field(int agents = 1) {
 /// A robot that plays on an embedded server.
 class TestRobot {
  public:
-  TestRobot(Simulator& simulator, std::string_view team, int unum) : transport(simulator) {
-    transport.send("(scene rsg/agent/nao/nao.rsg)(syn)");
+  TestRobot(Simulator& simulator, std::string_view team, int unum, const std::string& scene = "rsg/agent/nao/nao.rsg") : transport(simulator) {
+    transport.send("(scene " + scene + ")(syn)");
     hello = transport.receive();
     transport.send("(init (unum " + std::to_string(unum) + ")(teamname " + std::string(team) + "))(syn)");
     welcome = transport.receive();
