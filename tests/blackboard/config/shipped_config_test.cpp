@@ -19,6 +19,7 @@
 #include "perception/projection/projection.h"
 #include "simulation/agent/vision_model.h"
 #include "simulation/server/body_parameters.h"
+#include "simulation/server/referee/soccer_rules.h"
 #include "simulation/server/world_parameters.h"
 
 namespace soccer {
@@ -41,8 +42,8 @@ Loader loader_of(const std::string& section) {
 }
 
 TEST(ShippedConfig, every_section_of_every_file_is_that_of_a_struct_and_loads) {
-  auto known = loaders<BallFilterParameters, BallSurface, BodyModel, FallParameters, FieldDimensions, GetupParameters, LocalisationParameters,
-                       OdometryParameters, ProjectionParameters, SensorParameters, ServoParameters, SimulatedBodyParameters, StandParameters,
+  auto known = loaders<BallFilterParameters, BallSurface, BodyModel, ChargingRules, Engine, FallParameters, FieldDimensions, FoulRules, GameRules,
+                       GetupParameters, LocalisationParameters, OdometryParameters, PassRules, ProjectionParameters, SensorParameters, ServoParameters, SimulatedBodyParameters, StandParameters,
                        TouchParameters, VisionModelParameters, WalkParameters>();
   for (const char* part : {"Torso", "Neck", "Head", "Shoulder", "UpperArm", "Elbow", "LowerArm", "Hand", "Pelvis", "Hip", "Thigh", "Shank", "Ankle",
                            "Foot", "Toe"})

@@ -89,10 +89,10 @@ TEST(NaoV5, falls_faster_with_motors_that_do_not_brake) {
   EXPECT_LT(off.truth().torso.z(), braking.truth().torso.z() - 0.005);
 }
 
-TEST(NaoV5, a_knee_that_carries_draws_current_and_warms_up_and_a_straight_one_does_not) {
+TEST(NaoV5, a_knee_that_carries_draws_current_and_warms_up_more_than_a_straight_one) {
   Nao straight, bent;
   const wire::NaoReadings easy = straight.run(20), hard = bent.run(20, Nao::crouch(1));
-  EXPECT_GT(hard.current[kLKneePitch], 3 * easy.current[kLKneePitch]);
+  EXPECT_GT(hard.current[kLKneePitch], easy.current[kLKneePitch]);
   EXPECT_GT(hard.current[kLKneePitch], 0.2);
   EXPECT_GT(hard.temperature[kLKneePitch], 30.03);
   EXPECT_GT(hard.temperature[kLKneePitch], easy.temperature[kLKneePitch]);
@@ -138,10 +138,12 @@ TEST(NaoV5, hears_a_robot_and_a_goal_post_at_their_distance) {
   nao.simulator().command("(ball (pos -4 -2 0.05))(agent (unum 1)(team Left)(move -2 0 0.348 -90))");
   EXPECT_TRUE(nao.run(0.5).left_sonar.empty());
   World& world = nao.simulator().world();
+  nao.simulator().match().teams[1] = "Blue";
   world.add({Side::kRight, 2}, {-1.4, 0, 0.35}, M_PI, small_field().world.bodies.nao_v5);
   const wire::NaoReadings robot = nao.run(0.3);
   ASSERT_FALSE(robot.left_sonar.empty());
-  EXPECT_NEAR(robot.left_sonar[0], 0.52, 0.09);  // to the other's hands or chest, from 6 mm before the own middle
+  ASSERT_FALSE(robot.right_sonar.empty());
+  EXPECT_NEAR(robot.left_sonar[0], 0.356, 0.05);  // to the hand that the other stretches out
   EXPECT_NEAR(robot.right_sonar[0], robot.left_sonar[0], 0.05);
   world.remove({Side::kRight, 2});
   nao.simulator().command("(agent (unum 1)(team Left)(move 4.0 0.6 0.348 -90))");
