@@ -21,7 +21,7 @@ void SimulatedBody::receive() {
     side_.send(side);
   }
   game_.state = order_.state.value_or(thread_.game_state());
-  game_.penalised = order_.penalised.value_or(false);
+  game_.penalised = order_.penalised.value_or(thread_.percept().penalised);
   game_.time = thread_.percept().game_time;
   channels_.game.send(game_);
   if (arrived.vision) {

@@ -23,6 +23,8 @@ void read_game_state(PerceptReader& reader, PerceptorInfo& info) {
     if (name == "t") return static_cast<void>(reader.take_finite(info.game_time));
     if (name == "pm") return static_cast<void>(info.play_mode = reader.take_text());
     if (name == "unum") return reader.take_integer(info.number);
+    if (name == "penalty") return static_cast<void>(info.penalised = true);
+    if (name == "k" || name == "ti") return;  // who kicks off, and everybody's penalties
     if (name != "team") return reader.unknown();
     const std::string_view side = reader.take_text();
     info.side = side == "left" ? wire::Side::kLeft : side == "right" ? wire::Side::kRight : wire::Side::kUnknown;

@@ -88,6 +88,7 @@ struct PerceptorInfo {
   int score_right = 0;
   double game_time = 0;
   FixedText<32> play_mode;
+  bool penalised = false;  ///< the own robot, in an SPL game
 
   bool has_gyro = false;
   Vector gyro;

@@ -1,4 +1,5 @@
 // simserver: the simulator as a program.
+#include <cmath>
 #include <csignal>
 #include <cstdio>
 #include <filesystem>
@@ -8,8 +9,12 @@
 #include <spdlog/sinks/stdout_sinks.h>
 #include <spdlog/spdlog.h>
 
+#include "blackboard/error.h"
+#include "simulation/protocol/number.h"
+#include "simulation/server/referee/spl_rules.h"
 #include "simulation/server/tcp_server.h"
 #include "simulation/server/truth_log.h"
+#include "simulation/server/udp_port.h"
 
 namespace {
 
@@ -44,7 +49,8 @@ struct Options {
   double step = 0.02, physics_step = 0;
   std::uint64_t seed = 1;
   int agents = 0;
-  std::string field = "spl2017", body = "simspark", rules = "off", dialect = "vanilla", noise;
+  std::string field = "spl2017", body = "simspark", rules = "off", dialect = "vanilla", noise, game_controller;
+  std::vector<int> team_numbers;
   std::filesystem::path config = config_folder(), log;
   bool stats = false, type_limits = false;
 };
@@ -71,7 +77,10 @@ void describe(CLI::App& app, Options& o) {
       ->check(CLI::IsMember({"vanilla", "unsw"}))
       ->capture_default_str();
   app.add_option("--vision-noise", o.noise, "vanilla, unsw or none; as the dialect when not given")->check(CLI::IsMember({"vanilla", "unsw", "none"}));
-  app.add_option("--rules", o.rules, "off: play modes change by trainer only; soccer: the 3D league's automatic referee (config/rules/soccer.yaml)")->check(CLI::IsMember({"off", "soccer"}))->capture_default_str();
+  app.add_option("--rules", o.rules, "off: play modes change by trainer only; soccer: the 3D league's automatic referee; spl: an SPL game (config/rules)")->check(CLI::IsMember({"off", "soccer", "spl"}))->capture_default_str();
+  app.add_option("--game-controller", o.game_controller, "[ADDRESS:]PORT where an SPL GameController's packets come in, 3838 as a rule; with --rules spl");
+  app.add_option("--team-numbers", o.team_numbers, "of the left and the right team, as the GameController has them; as in its first packet when not given")
+      ->expected(2);
   app.add_option("--duration", o.serve.duration, "end after so many simulated seconds; 0: never")->check(CLI::NonNegativeNumber)->capture_default_str();
   app.add_option("--config-folder", o.config, "where the parameters are")->check(CLI::ExistingDirectory);
   app.add_option("--log", o.log, "an MCAP file for what is really so, cycle by cycle");
@@ -86,7 +95,11 @@ SimulatorOptions simulator_options(const Options& o) {
   options.world.physics_step = std::min(o.step, o.physics_step > 0 ? o.physics_step : options.world.physics_step);
   options.seed = o.seed;
   options.agents = o.agents;
-  if (o.rules == "soccer") options.referee = {Rules::kSoccer, load_soccer_rules(o.config / "rules" / "soccer.yaml")};
+  if (o.rules == "soccer") options.referee = {Rules::kSoccer, load_soccer_rules(o.config / "rules" / "soccer.yaml"), {}, {}};
+  if (o.rules == "spl") {
+    options.referee = {Rules::kSpl, {}, load_spl_rules(o.config / "rules" / "spl.yaml"), {}};
+    if (o.team_numbers.size() == 2) options.referee.team_numbers = {o.team_numbers[0], o.team_numbers[1]};
+  }
   if (o.dialect == "unsw") {
     options.dialect = Dialect::kUnsw;
     options.world.unsw_limits = true;
@@ -108,6 +121,17 @@ void print(const ServeStatistics& s, double simulated) {
               static_cast<unsigned long long>(s.lost_messages));
 }
 
+std::optional<UdpPort> game_controller_port(const Options& options) {
+  if (options.game_controller.empty()) return std::nullopt;
+  if (options.rules != "spl") throw InputError("--game-controller", "only an SPL game has one", "add --rules spl");
+  const std::size_t colon = options.game_controller.rfind(':');
+  const std::string address = colon == std::string::npos ? options.serve.bind : options.game_controller.substr(0, colon);
+  const auto port = to_number(std::string_view(options.game_controller).substr(colon == std::string::npos ? 0 : colon + 1));
+  if (!port || *port < 0 || *port > 65535 || *port != std::floor(*port))
+    throw InputError("--game-controller " + options.game_controller, "that is no [ADDRESS:]PORT", "say 3838, for example");
+  return std::optional<UdpPort>(std::in_place, address, static_cast<int>(*port));
+}
+
 void serve(Options options) {
   Simulator simulator(simulator_options(options));
   std::optional<TruthLog> log;
@@ -115,6 +139,12 @@ void serve(Options options) {
     log.emplace(options.log, simulator, [](const std::string& line) { spdlog::warn("{}", line); });
     options.serve.after_cycle = [&] { log->write(simulator); };
   }
+  std::optional<UdpPort> game_controller = game_controller_port(options);
+  if (game_controller)
+    options.serve.after_cycle = [&, then = options.serve.after_cycle] {
+      while (const auto datagram = game_controller->receive()) simulator.hear_game_controller(*datagram);
+      then();
+    };
   TcpServer server(simulator, options.serve);
   std::printf("simserver: agents on %s:%d, monitors on %s:%d\n", options.serve.bind.c_str(), server.port(), options.serve.bind.c_str(),
               server.monitor_port());

@@ -6,6 +6,7 @@
 #include "simulation/protocol/hinges.h"
 #include "simulation/protocol/number.h"
 #include "simulation/server/nao_percept.h"
+#include "simulation/server/referee/spl_penalties.h"
 
 namespace soccer {
 namespace {
@@ -17,6 +18,32 @@ void append_vector(std::string& out, const Eigen::Vector3d& v) {
   for (const double c : {v.x(), v.y(), v.z()}) {
     out += ' ';
     append_fixed(out, c, 2);
+  }
+}
+
+/// Who kicks off, who is penalised, and whether it is this robot. The first two as Berlin United's fork tells them.
+void append_spl_state(std::string& out, const Agent& agent, const Match& match) {
+  out += !match.next_kick_off ? " (k none) (ti (" : *match.next_kick_off == Side::kLeft ? " (k left) (ti (" : " (k right) (ti (";
+  const auto append_penalty = [&out](const Penalised& p) {
+    out.append(name_of_penalty(p.code)).append(" ");
+    append_fixed(out, p.remaining, 2);
+  };
+  for (const Side side : {Side::kLeft, Side::kRight}) {
+    for (const Penalised& p : match.penalised) {
+      if (p.robot.side != side) continue;
+      out += '(';
+      append_integer(out, p.robot.unum);
+      out += ' ';
+      append_penalty(p);
+      out += ')';
+    }
+    out += side == Side::kLeft ? ") (" : "))";
+  }
+  for (const Penalised& p : match.penalised) {
+    if (agent.stage != Agent::Stage::kPlaying || p.robot != agent.robot) continue;
+    out += " (penalty ";
+    append_penalty(p);
+    out += ')';
   }
 }
 
@@ -34,7 +61,9 @@ void append_game_state(std::string& out, Agent& agent, const Match& match) {
   append_integer(out, match.score[1]);
   out += ") (t ";
   append_fixed(out, match.time, 2);
-  out.append(") (pm ").append(name_of(match.mode)).append("))");
+  out.append(") (pm ").append(name_of(match.mode)).append(")");
+  if (is_spl_state(match.mode)) append_spl_state(out, agent, match);
+  out += ')';
 }
 
 void append_ear(std::string& out, Ear& ear, double time, bool own) {

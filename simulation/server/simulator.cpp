@@ -6,6 +6,7 @@
 #include "blackboard/config/yaml.h"
 #include "blackboard/error.h"
 #include "simulation/server/body_file.h"
+#include "simulation/server/hearing.h"
 #include "simulation/server/monitor_scene.h"
 #include "simulation/server/nao_percept.h"
 #include "simulation/server/percept.h"
@@ -30,6 +31,7 @@ Simulator::Simulator(SimulatorOptions options)
       scene_(std::make_unique<MonitorScene>(options_.world.field)),
       started_(options_.agents == 0) {
   const double ratio = options_.step / options_.world.physics_step;
+  match_.mode = referee_.first_mode();
   require(ratio > 0.5 && std::abs(ratio - std::round(ratio)) < 1e-6, "the step is a whole multiple of the physics step");
 }
 
@@ -116,26 +118,9 @@ void Simulator::measure_motion() {
 }
 
 void Simulator::let_hear() {
-  for (auto& [robot, id] : players_) {
-    Agent& listener = agents_.at(id);
-    const Eigen::Vector3d here = world_.position(world_.index_of(robot), kTorso);
-    for (Ear* ear : {&listener.mate_ear, &listener.opponent_ear}) {
-      const bool deaf = ear->deaf_cycles > 0;
-      if (deaf) --ear->deaf_cycles;
-      for (const auto& [speaker_robot, speaker_id] : players_) {
-        const Agent& speaker = agents_.at(speaker_id);
-        const bool mate = speaker_robot.side == robot.side;
-        if (deaf || ear->full || &speaker == &listener || !speaker.first_said || mate != (ear == &listener.mate_ear)) continue;
-        constexpr double kRange = 50;
-        Eigen::Vector3d to = world_.position(world_.index_of(speaker_robot), kTorso) - here;
-        if (to.norm() > kRange) continue;
-        if (robot.side == Side::kRight) to = -to;
-        *ear = {*speaker.first_said, speaker.team, std::atan2(to.y(), to.x()) * 180 / M_PI, true, 1};
-      }
-    }
-    if (listener.last_said) listener.own_ear = {*listener.last_said, listener.team, 0, true, 0};
-  }
-  for (auto& [id, agent] : agents_) agent.first_said = agent.last_said = std::nullopt;
+  std::vector<Talker> talkers;
+  for (const auto& [robot, id] : players_) talkers.push_back({&agents_.at(id), world_.position(world_.index_of(robot), kTorso)});
+  soccer::let_hear(talkers);
 }
 
 Truth Simulator::truth() const {

@@ -3,6 +3,7 @@
 #include <map>
 #include <memory>
 #include <optional>
+#include <set>
 #include <string>
 #include <string_view>
 
@@ -55,6 +56,9 @@ class Simulator {
 
   /// What a monitor may say: one or more trainer commands. World axes. A command of which `taken_elsewhere` says true is left alone.
   void command(std::string_view text, const std::function<bool(const Command&)>& taken_elsewhere = nullptr);
+  /// A datagram that came where a GameController sends to, with --rules spl. What is no packet of one is reported once for each reason.
+  void hear_game_controller(std::string_view datagram);
+  std::uint64_t refused_datagrams() const { return refused_datagrams_; }
   /// All of the scene, for a new monitor; valid until the next step or command.
   std::string_view full_state();
   /// What every monitor gets now: all of it when the scene's structure changed since the last call, else what moved since.
@@ -95,6 +99,7 @@ class Simulator {
   void train_ball(const Command& command);
   void train_agent(const Command& command);
   bool train_match(const Command& command);
+  bool train_penalty(const Command& command);
   bool train_snapshots(const Command& command);
   void obey_snapshot_orders();
   void drop_ball();
@@ -115,6 +120,8 @@ class Simulator {
   Vision vision_;
   Match match_;
   Referee referee_;
+  std::set<std::string> refused_reasons_;
+  std::uint64_t refused_datagrams_ = 0;
   std::map<int, Agent> agents_;  // by connection
   std::map<RobotId, int> players_;  // connection of each robot: the order in which they are served
   std::unique_ptr<MonitorScene> scene_;

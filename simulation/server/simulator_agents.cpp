@@ -8,6 +8,7 @@
 #include "simulation/protocol/hinges.h"
 #include "simulation/protocol/number.h"
 #include "simulation/server/command.h"
+#include "simulation/server/hearing.h"
 #include "simulation/server/monitor_scene.h"
 #include "simulation/server/percept.h"
 #include "simulation/server/simulator.h"
@@ -18,17 +19,11 @@ namespace {
 constexpr double kDegree = M_PI / 180;
 constexpr int kMostComplaints = 5;
 constexpr int kHighestNumber = 11;
-constexpr std::size_t kLongestSay = 20;
 
 /// As rcssserver3d does: what is no number brakes, and not-a-number runs backwards.
 double motor_speed(std::string_view text) {
   const double speed = number_or_zero(text);
   return std::isnan(speed) ? -std::numeric_limits<double>::infinity() : speed;
-}
-
-bool may_be_said(std::string_view text) {
-  return !text.empty() && text.size() <= kLongestSay &&
-         std::ranges::all_of(text, [](char c) { return c > ' ' && c < 127 && c != '(' && c != ')'; });
 }
 
 bool may_be_a_team(std::string_view text) {
@@ -68,7 +63,7 @@ void Simulator::execute(Agent& agent, const Command& command) {
   } else if (command.name == "syn") {
     agent.synced = true;
   } else if (command.name == "say") {
-    if (command.count == 0 || !may_be_said(command.arguments[0])) return;
+    if (!playing || command.count == 0 || !may_be_said(command.arguments[0])) return;
     if (!agent.first_said) agent.first_said = command.arguments[0];
     agent.last_said = command.arguments[0];
   } else if (command.name == "beam") {

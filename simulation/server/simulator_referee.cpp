@@ -1,5 +1,7 @@
-// What the referee sees of the world, and what it does to it.
+// What the referee sees of the world, what it does to it, and what it is told.
+#include "simulation/server/command.h"
 #include "simulation/server/monitor_scene.h"
+#include "simulation/server/referee/spl_penalties.h"
 #include "simulation/server/simulator.h"
 
 namespace soccer {
@@ -43,6 +45,26 @@ void Simulator::change_sides() {
   players_ = std::move(players);
   if (selected_) selected_->side = other(selected_->side);
   scene_->rebuild();
+}
+
+void Simulator::hear_game_controller(std::string_view datagram) {
+  std::string complaint;
+  if (referee_.hear_game_controller(datagram, complaint)) return;
+  ++refused_datagrams_;
+  if (refused_reasons_.insert(complaint).second) options_.report("a datagram is not taken for a GameController's: " + complaint);
+}
+
+bool Simulator::train_penalty(const Command& command) {
+  if (command.name != "penalty") return false;
+  const Command::Part* type = command.part("type");
+  const auto code = type != nullptr && type->count > 0 ? penalty_named(type->values[0]) : std::nullopt;
+  if (options_.referee.rules != Rules::kSpl)
+    complain("(penalty …) needs --rules spl; it is ignored");
+  else if (!code)
+    complain("(penalty …) names no penalty, as (type pushing) would; it is ignored");
+  else if (const auto robot = named_robot(command))
+    referee_.penalise(*robot, *code);
+  return true;
 }
 
 }  // namespace soccer

@@ -77,7 +77,7 @@ void Simulator::train(const Command& command) {
     scene_->rebuild();
   } else if (command.name == "killsim") {
     killed_ = true;
-  } else if (command.name != "init" && command.name != "getAck" && !train_match(command) && !train_snapshots(command)) {
+  } else if (command.name != "init" && command.name != "getAck" && !train_match(command) && !train_penalty(command) && !train_snapshots(command)) {
     complain("there is no command " + quoted(command.name) + "; it is ignored");
   }
 }

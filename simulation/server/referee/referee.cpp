@@ -1,17 +1,21 @@
 #include "simulation/server/referee/referee.h"
 
 #include <algorithm>
+#include <utility>
 
 #include <boost/random/uniform_real_distribution.hpp>
 
 #include "simulation/server/referee/clearing.h"
 #include "simulation/server/referee/pass_mode.h"
 #include "simulation/server/referee/soccer_referee.h"
+#include "simulation/server/referee/spl_penalties.h"
+#include "simulation/server/referee/spl_referee.h"
 
 namespace soccer {
 
 Referee::Referee(const RefereeOptions& options, const FieldDimensions& field, std::uint64_t seed) : options_(options), field_(field) {
   soccer_.dice.seed(static_cast<std::uint32_t>(seed ^ (seed >> 32U)));
+  spl_.team_numbers = options.team_numbers;
 }
 
 bool Referee::knows(PlayMode mode) const {
@@ -20,11 +24,12 @@ bool Referee::knows(PlayMode mode) const {
 
 void Referee::advance_clock(Match& match, double step) const {
   match.mode_time += step;
-  if (clock_runs(match.mode)) match.time += step;
+  if (options_.rules == Rules::kSpl ? spl_clock_runs(options_.spl, match, spl_) : clock_runs(match.mode)) match.time += step;
 }
 
 Orders Referee::judge(Sight sight, Match& match) {
   if (!on()) return {};
+  if (options_.rules == Rules::kSpl) return judge_spl_cycle(std::move(sight), match);
   for (const RobotId robot : pass_asked_) {
     Hands hands{sight, {}};
     SoccerGame game{options_.soccer, field_, match, soccer_, hands};
@@ -36,6 +41,34 @@ Orders Referee::judge(Sight sight, Match& match) {
   return orders;
 }
 
+Orders Referee::judge_spl_cycle(Sight sight, Match& match) {
+  Hands hands{std::move(sight), {}};
+  SplGame game{options_.spl, field_, match, spl_, hands};
+  for (const Penalised& asked : std::exchange(penalties_asked_, {})) {
+    if (asked.code == kNoPenalty)
+      let_in(game, asked.robot);
+    else
+      soccer::penalise(game, asked.robot, asked.code);
+  }
+  Orders orders = judge_spl(options_.spl, field_, std::move(hands.sight), match, spl_);
+  orders.robots.insert(orders.robots.begin(), hands.orders.robots.begin(), hands.orders.robots.end());
+  return orders;
+}
+
+bool Referee::hear_game_controller(std::string_view packet, std::string& complaint) {
+  const auto data = wire::read_game_controller(packet, complaint);
+  if (!data) return false;
+  const std::array<int, 2> numbers{data->teams[0].number, data->teams[1].number};
+  if (spl_.team_numbers == std::array<int, 2>{}) spl_.team_numbers = numbers;
+  if (numbers != spl_.team_numbers && std::array{numbers[1], numbers[0]} != spl_.team_numbers) {
+    complaint = "it is of another game: its teams are " + std::to_string(numbers[0]) + " and " + std::to_string(numbers[1]) + ", not " +
+                std::to_string(spl_.team_numbers[0]) + " and " + std::to_string(spl_.team_numbers[1]);
+    return false;
+  }
+  spl_.controller = data;
+  return true;
+}
+
 void Referee::change_sides() {
   std::swap(soccer_.records[0], soccer_.records[1]);
   std::swap(soccer_.pass[0], soccer_.pass[1]);
@@ -45,11 +78,16 @@ void Referee::change_sides() {
 
 void Referee::kick_off(Match& match, std::optional<Side> side) {
   if (options_.rules == Rules::kOff) return set_mode(match, kick_off_of(side.value_or(Side::kLeft)));
+  if (options_.rules == Rules::kSpl) return begin_ready(match, spl_, side);
   begin_kick_off(options_.soccer, match, soccer_, side);
 }
 
 Orders Referee::drop_ball(Sight sight, Match& match) {
   Hands hands{std::move(sight), {}};
+  if (options_.rules == Rules::kSpl) {  // it stops where it is
+    hands.put_ball({hands.sight.ball.x(), hands.sight.ball.y(), field_.ball_radius});
+    return std::move(hands.orders);
+  }
   SoccerGame game{options_.soccer, field_, match, soccer_, hands};
   soccer_.taken_places.clear();
   soccer::drop_ball(game, game.ball());

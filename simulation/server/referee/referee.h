@@ -2,12 +2,15 @@
 
 #include <cstdint>
 #include <optional>
+#include <string>
+#include <string_view>
 #include <vector>
 
 #include "blackboard/topics/game.h"
 #include "simulation/server/referee/sight.h"
 #include "simulation/server/referee/soccer_rules.h"
 #include "simulation/server/referee/soccer_state.h"
+#include "simulation/server/referee/spl_game.h"
 
 namespace soccer {
 
@@ -17,6 +20,8 @@ enum class Rules { kOff, kSoccer, kSpl };
 struct RefereeOptions {
   Rules rules = Rules::kOff;
   SoccerRules soccer;
+  SplRules spl;
+  std::array<int, 2> team_numbers{};  ///< of left and right, as a GameController has them; 0, 0: its first packet says, in its order
 };
 
 /// The referee of a simulator. A value: a copy of it goes on as the original would.
@@ -39,16 +44,27 @@ class Referee {
   /// (dropBall) of a trainer.
   Orders drop_ball(Sight sight, Match& match);
 
+  /// SPL: a penalty that a trainer gives (none: lifts), obeyed in the next cycle.
+  void penalise(RobotId robot, int code) { penalties_asked_.push_back({robot, code, 0}); }
+  /// SPL: a packet of a GameController, which is in charge from now on. False, and a sentence in `complaint`, when it is of no use.
+  bool hear_game_controller(std::string_view packet, std::string& complaint);
+
+  /// The mode that a match begins with.
+  PlayMode first_mode() const { return options_.rules == Rules::kSpl ? PlayMode::kInitial : PlayMode::kBeforeKickOff; }
+
   /// Where a beam really ends: on the own half, and not quite where it was meant. m, m, degrees in the team frame.
   void bend_beam(double& x, double& y, double& angle);
 
  private:
+  Orders judge_spl_cycle(Sight sight, Match& match);
   void change_sides();
 
   RefereeOptions options_;
   FieldDimensions field_;
   SoccerState soccer_;
+  SplState spl_;
   std::vector<RobotId> pass_asked_;
+  std::vector<Penalised> penalties_asked_;
 };
 
 }  // namespace soccer

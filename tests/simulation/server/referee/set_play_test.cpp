@@ -141,7 +141,7 @@ TEST(FreeKick, lies_outside_the_penalty_areas) {
 
 TEST(DropBall, goes_off_the_penalty_area_and_everybody_goes_away) {
   Bench bench;
-  Referee referee({Rules::kSoccer, {}}, bench.field, 1);
+  Referee referee({Rules::kSoccer, {}, {}, {}}, bench.field, 1);
   bench.sight.ball = {-14.5, -1, kZ};
   bench.put(kLeftOne, -13, -3.2);
   const Orders orders = referee.drop_ball(bench.sight, bench.match);

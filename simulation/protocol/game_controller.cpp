@@ -1,0 +1,66 @@
+#include "simulation/protocol/game_controller.h"
+
+#include <cstdint>
+
+namespace soccer::wire {
+namespace {
+
+constexpr std::size_t kPlayerBytes = 2;
+constexpr std::size_t kPlayersBytes = GameControllerData::kPlayers * kPlayerBytes;
+
+/// Where things are in a version. Source: the header files of the GameController's tags RoboCup2014 to RoboCup2017.
+struct Layout {
+  int version;
+  std::size_t header;   // bytes before the first team
+  std::size_t team;     // bytes of a team; the players are its last
+  std::size_t state;    // offset of the state; first half, kick-off team and secondary state follow
+  std::size_t seconds;  // offset of the remaining seconds
+};
+constexpr std::array<Layout, 3> kLayouts{{{8, 18, 70, 7, 14}, {9, 20, 112, 9, 16}, {10, 20, 284, 9, 16}}};
+
+int byte_at(std::string_view bytes, std::size_t offset) { return static_cast<unsigned char>(bytes[offset]); }
+
+GameControllerData::Team read_team(std::string_view block) {
+  GameControllerData::Team team{byte_at(block, 0), byte_at(block, 1), byte_at(block, 2), {}};
+  std::size_t at = block.size() - kPlayersBytes;
+  for (auto& player : team.players) {
+    player = {byte_at(block, at), byte_at(block, at + 1)};
+    at += kPlayerBytes;
+  }
+  return team;
+}
+
+}  // namespace
+
+std::optional<GameControllerData> read_game_controller(std::string_view bytes, std::string& complaint) {
+  constexpr std::size_t kVersionAt = 4;
+  const auto refuse = [&complaint](const char* why) {
+    complaint = why;
+    return std::nullopt;
+  };
+  if (bytes.size() <= kVersionAt || bytes.substr(0, kVersionAt) != "RGme") return refuse("it does not begin with RGme");
+  const int version = byte_at(bytes, kVersionAt);
+  const Layout* layout = nullptr;
+  for (const Layout& known : kLayouts)
+    if (known.version == version) layout = &known;
+  if (layout == nullptr) return refuse("its version is none of 8, 9 and 10");
+  if (bytes.size() != layout->header + 2 * layout->team) return refuse("its size is not that of its version");
+
+  GameControllerData data;
+  data.version = version;
+  data.packet = byte_at(bytes, version == 8 ? 5 : 6);
+  data.state = byte_at(bytes, layout->state);
+  data.first_half = byte_at(bytes, layout->state + 1) != 0;
+  data.kick_off_team = byte_at(bytes, layout->state + 2);
+  data.secondary_state = byte_at(bytes, layout->state + 3);
+  data.seconds_remaining = static_cast<std::int16_t>(byte_at(bytes, layout->seconds) | byte_at(bytes, layout->seconds + 1) << 8);
+  for (std::size_t t = 0; t < data.teams.size(); ++t) data.teams[t] = read_team(bytes.substr(layout->header + t * layout->team, layout->team));
+  if (data.state > 4) return refuse("there is no such game state");
+  if (data.teams[0].number == data.teams[1].number) return refuse("both teams have the same number");
+  if (version == 8)  // which names the team by its colour
+    for (const auto& team : data.teams)
+      if (team.colour == byte_at(bytes, layout->state + 2)) data.kick_off_team = team.number;
+  return data;
+}
+
+}  // namespace soccer::wire

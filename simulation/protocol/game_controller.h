@@ -1,0 +1,36 @@
+#pragma once
+
+#include <array>
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace soccer::wire {
+
+/// What an SPL GameController broadcasts twice a second to UDP port 3838 (RoboCupGameControlData). Numbers as on the wire.
+struct GameControllerData {
+  static constexpr std::size_t kPlayers = 11;
+  struct Player {
+    int penalty = 0;  ///< 0: none
+    int seconds = 0;  ///< until it may come back, as far as the clock knows
+  };
+  struct Team {
+    int number = 0, colour = 0, score = 0;
+    std::array<Player, kPlayers> players{};
+  };
+
+  int version = 0;
+  int packet = 0;  ///< wraps at 256
+  int state = 0;   ///< 0 initial, 1 ready, 2 set, 3 playing, 4 finished
+  bool first_half = true;
+  int kick_off_team = 0;     ///< team number
+  int secondary_state = 0;   ///< 0 normal, 1 penalty shoot-out, 2 overtime, 3 time-out
+  int seconds_remaining = 0; ///< of the half; may be negative
+  std::array<Team, 2> teams{};
+};
+
+/// Reads a packet of version 8 (2014), 9 (2015, 2016) or 10 (2017). Nothing, and a sentence in `complaint`, when it is none, is cut, or says
+/// what cannot be.
+std::optional<GameControllerData> read_game_controller(std::string_view packet, std::string& complaint);
+
+}  // namespace soccer::wire

@@ -1,0 +1,154 @@
+#include "simulation/server/referee/spl_referee.h"
+
+#include <cmath>
+
+#include "simulation/server/referee/spl_ball.h"
+#include "simulation/server/referee/spl_penalties.h"
+#include "simulation/server/referee/spl_set.h"
+
+namespace soccer {
+namespace {
+
+std::optional<Side> side_of_number(const SplState& state, int number) {
+  if (state.team_numbers[0] == number) return Side::kLeft;
+  if (state.team_numbers[1] == number) return Side::kRight;
+  return std::nullopt;
+}
+
+/// What the GameController says is so.
+void follow_controller(SplGame& game) {
+  constexpr std::array<PlayMode, 5> kStates{PlayMode::kInitial, PlayMode::kReady, PlayMode::kSet, PlayMode::kPlaying, PlayMode::kFinished};
+  constexpr double kClockSlack = 1;  // s, that two clocks may differ between two packets
+  const wire::GameControllerData& data = *game.state.controller;
+  Match& match = game.match;
+  set_mode(match, kStates[static_cast<std::size_t>(data.state)]);
+  match.half = data.first_half ? 1 : 2;
+  const double time = game.rules.half_time * match.half - data.seconds_remaining;
+  if (std::abs(time - match.time) > kClockSlack) match.time = time;
+  if (const auto side = side_of_number(game.state, data.kick_off_team)) match.next_kick_off = side;
+  for (const auto& team : data.teams) {
+    const auto side = side_of_number(game.state, team.number);
+    if (!side) continue;
+    match.score[index_of(*side)] = team.score;
+    for (std::size_t p = 0; p < team.players.size(); ++p) {
+      const RobotId robot{*side, static_cast<int>(p) + 1};
+      if (team.players[p].penalty == kNoPenalty)
+        let_in(game, robot);
+      else
+        penalise(game, robot, team.players[p].penalty);
+      for (Penalised& entry : match.penalised)
+        if (entry.robot == robot) entry.remaining = team.players[p].seconds;
+    }
+  }
+}
+
+/// States that follow one another with time.
+void advance_states(SplGame& game) {
+  Match& match = game.match;
+  const SplRules& rules = game.rules;
+  if (match.mode == PlayMode::kInitial && rules.automatic_kick_off && match.mode_time > rules.wait_in_initial)
+    begin_ready(match, game.state, std::nullopt);
+  else if (match.mode == PlayMode::kReady && match.mode_time > rules.ready_time)
+    set_mode(match, PlayMode::kSet);
+  else if (match.mode == PlayMode::kSet && rules.set_time > 0 && match.mode_time > rules.set_time)
+    set_mode(match, PlayMode::kPlaying);
+  if (match.mode == PlayMode::kInitial || match.mode == PlayMode::kFinished || match.time < rules.half_time * match.half - 1e-9) return;
+  if (match.half == 1) {
+    set_mode(match, PlayMode::kInitial);
+    match.half = 2;
+    match.next_kick_off = other(game.state.first_kick_off);
+  } else {
+    set_mode(match, PlayMode::kFinished);
+  }
+}
+
+void enter(SplGame& game) {
+  SplState& state = game.state;
+  const PlayMode mode = game.match.mode;
+  if (mode != PlayMode::kPlaying) end_penalty_times(game.match);
+  if (mode == PlayMode::kInitial) {
+    state.clock_started = false;
+    state.infractions = {};
+  }
+  if (mode == PlayMode::kSet) place_for_kick_off(game);
+  if (mode != PlayMode::kPlaying) return;
+  state.clock_started = state.kick_off_open = true;
+  state.touch = {};
+  state.kick_off_taker.reset();
+  for (const Penalised p : std::vector<Penalised>(game.match.penalised))
+    if (p.code == kMotionInSet) let_in(game, p.robot);
+}
+
+void judge_kick_off(SplGame& game) {
+  SplState& state = game.state;
+  if (!state.kick_off_open) return;
+  const Side kicking = game.match.next_kick_off.value_or(Side::kLeft);
+  if (state.touch.robot && state.touch.robot->side == kicking) {
+    state.kick_off_open = false;
+    state.kick_off_taker = state.touch.robot;
+  } else if (game.match.mode_time > game.rules.kick_off_time) {
+    state.kick_off_open = false;
+  } else if (game.rules.call_penalties && !state.controller) {
+    for (const RobotSight& seen : std::vector<RobotSight>(game.hands.sight.robots))
+      if (seen.id.side != kicking && seen.torso.head<2>().norm() < game.field.centre_circle_radius) penalise(game, seen.id, kIllegalDefender);
+  }
+}
+
+void judge_goal_or_out(SplGame& game) {
+  const auto goal = spl_goal_with_ball(game.field, game.hands.sight.ball);
+  if (!goal) return watch_ball_out(game);
+  if (game.state.controller) return;  // it counts, and says what follows
+  if (const auto taker = game.state.kick_off_taker; taker && taker->side != *goal) {
+    penalise(game, *taker, kKickOffGoal);
+    game.state.kick_off_taker.reset();
+    const Eigen::Vector2d place = put_back_place(game.rules, game.field, game.hands.sight.ball.head<2>(), taker->side, game.state.toucher);
+    return game.hands.put_ball({place.x(), place.y(), game.field.ball_radius});
+  }
+  ++game.match.score[index_of(other(*goal))];
+  begin_ready(game.match, game.state, *goal);
+}
+
+void run_state(SplGame& game) {
+  switch (game.match.mode) {
+    case PlayMode::kSet:
+      return game.hands.put_ball({0, 0, game.field.ball_radius});
+    case PlayMode::kPlaying:
+      judge_kick_off(game);
+      judge_goal_or_out(game);
+      if (game.rules.call_penalties && !game.state.controller) call_penalties(game);
+      return;
+    default:
+      return;
+  }
+}
+
+}  // namespace
+
+bool spl_clock_runs(const SplRules& rules, const Match& match, const SplState& state) {
+  if (match.mode == PlayMode::kPlaying) return true;
+  return (match.mode == PlayMode::kReady || match.mode == PlayMode::kSet) && state.clock_started && !rules.stop_clock;
+}
+
+void begin_ready(Match& match, SplState& state, std::optional<Side> side) {
+  if (match.mode == PlayMode::kInitial && match.half == 1) state.first_kick_off = side.value_or(state.first_kick_off);
+  match.next_kick_off = side ? side : match.half == 1 ? state.first_kick_off : other(state.first_kick_off);
+  set_mode(match, PlayMode::kReady);
+}
+
+Orders judge_spl(const SplRules& rules, const FieldDimensions& field, Sight sight, Match& match, SplState& state) {
+  Hands hands{std::move(sight), {}};
+  SplGame game{rules, field, match, state, hands};
+  note_spl_touches(game);
+  if (state.controller)
+    follow_controller(game);
+  else
+    advance_states(game);
+  // A state may be entered by time, by a trainer, by the GameController and by a goal.
+  if (match.mode != state.seen) enter(game);
+  state.seen = match.mode;
+  run_state(game);
+  watch_penalised(game);
+  return std::move(hands.orders);
+}
+
+}  // namespace soccer

@@ -1,0 +1,14 @@
+#pragma once
+
+#include "simulation/server/referee/spl_game.h"
+
+namespace soccer {
+
+/// Whether a robot may stand there in set: in its own half on the field, not in the circle when the others kick off, and no more than one field
+/// player in its own penalty area.
+bool stands_legally(const SplGame& game, std::size_t robot);
+
+/// Puts those who do not at the places of the rules' manual placement.
+void place_for_kick_off(SplGame& game);
+
+}  // namespace soccer

@@ -1,0 +1,76 @@
+#include <gtest/gtest.h>
+
+#include "simulation/protocol/game_controller.h"
+
+namespace soccer::wire {
+namespace {
+
+/// The header that the program of 2017 sent while ready, with team 5 to kick off, and 600 s to go.
+std::string packet_of_2017() {
+  std::string bytes("\x52\x47\x6d\x65\x0a\x00\x07\x06\x00\x01\x01\x05\x00\x00\xff\xff\x58\x02\x2d\x00", 20);
+  bytes.resize(588, '\0');
+  bytes[20] = 5;
+  bytes[20 + 2] = 3;
+  bytes[20 + 262 + 2 * 2] = 6;
+  bytes[20 + 262 + 2 * 2 + 1] = 45;
+  bytes[304] = 18;
+  return bytes;
+}
+
+TEST(GameControllerPacket, of_2017_is_read) {
+  std::string complaint;
+  const auto data = read_game_controller(packet_of_2017(), complaint);
+  ASSERT_TRUE(data) << complaint;
+  EXPECT_EQ(data->packet, 7);
+  EXPECT_EQ(data->state, 1);
+  EXPECT_TRUE(data->first_half);
+  EXPECT_EQ(data->kick_off_team, 5);
+  EXPECT_EQ(data->seconds_remaining, 600);
+  EXPECT_EQ(data->teams[0].number, 5);
+  EXPECT_EQ(data->teams[0].score, 3);
+  EXPECT_EQ(data->teams[0].players[2].penalty, 6);
+  EXPECT_EQ(data->teams[0].players[2].seconds, 45);
+  EXPECT_EQ(data->teams[1].number, 18);
+}
+
+TEST(GameControllerPacket, of_2014_names_the_kicking_team_by_its_colour) {
+  std::string bytes(158, '\0');
+  bytes.replace(0, 4, "RGme");
+  bytes[4] = 8;
+  bytes[7] = 3;   // playing
+  bytes[9] = 1;   // red kicks off
+  bytes[14] = 9;  // s
+  bytes[18] = 5;
+  bytes[88] = 18;
+  bytes[89] = 1;  // red
+  bytes[88 + 48] = 4;
+  std::string complaint;
+  const auto data = read_game_controller(bytes, complaint);
+  ASSERT_TRUE(data) << complaint;
+  EXPECT_EQ(data->state, 3);
+  EXPECT_EQ(data->kick_off_team, 18);
+  EXPECT_EQ(data->seconds_remaining, 9);
+  EXPECT_EQ(data->teams[1].players[0].penalty, 4);
+}
+
+TEST(GameControllerPacket, that_is_none_is_refused_with_the_reason) {
+  const auto complaint_about = [](std::string bytes) {
+    std::string complaint;
+    EXPECT_FALSE(read_game_controller(bytes, complaint));
+    return complaint;
+  };
+  const std::string good = packet_of_2017();
+  EXPECT_EQ(complaint_about(""), "it does not begin with RGme");
+  EXPECT_EQ(complaint_about("RGrt\x02"), "it does not begin with RGme");
+  EXPECT_EQ(complaint_about("RGme\x0c"), "its version is none of 8, 9 and 10");
+  EXPECT_EQ(complaint_about(good.substr(0, 587)), "its size is not that of its version");
+  std::string wrong = good;
+  wrong[9] = 5;
+  EXPECT_EQ(complaint_about(wrong), "there is no such game state");
+  wrong = good;
+  wrong[304] = 5;
+  EXPECT_EQ(complaint_about(wrong), "both teams have the same number");
+}
+
+}  // namespace
+}  // namespace soccer::wire
