@@ -66,6 +66,7 @@ bool Referee::hear_game_controller(std::string_view packet, std::string& complai
     return false;
   }
   spl_.controller = data;
+  spl_.controller_spoke = true;
   return true;
 }
 

@@ -33,6 +33,7 @@ struct SplState {
   std::array<std::array<double, 12>, 2> lying{};         ///< s
   std::array<std::array<bool, 12>, 2> in_own_area{};
   std::optional<wire::GameControllerData> controller;    ///< that is in charge, if one ever spoke
+  bool controller_spoke = false;                         ///< since the last cycle
   std::array<int, 2> team_numbers{};                     ///< of left and right, as the GameController has them
 };
 

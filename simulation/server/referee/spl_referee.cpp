@@ -1,6 +1,7 @@
 #include "simulation/server/referee/spl_referee.h"
 
 #include <cmath>
+#include <utility>
 
 #include "simulation/server/referee/spl_ball.h"
 #include "simulation/server/referee/spl_penalties.h"
@@ -15,7 +16,7 @@ std::optional<Side> side_of_number(const SplState& state, int number) {
   return std::nullopt;
 }
 
-/// What the GameController says is so.
+/// What the GameController says is so; between two packets things take their course.
 void follow_controller(SplGame& game) {
   constexpr std::array<PlayMode, 5> kStates{PlayMode::kInitial, PlayMode::kReady, PlayMode::kSet, PlayMode::kPlaying, PlayMode::kFinished};
   constexpr double kClockSlack = 1;  // s, that two clocks may differ between two packets
@@ -139,10 +140,10 @@ Orders judge_spl(const SplRules& rules, const FieldDimensions& field, Sight sigh
   Hands hands{std::move(sight), {}};
   SplGame game{rules, field, match, state, hands};
   note_spl_touches(game);
-  if (state.controller)
-    follow_controller(game);
-  else
+  if (!state.controller)
     advance_states(game);
+  else if (std::exchange(state.controller_spoke, false))
+    follow_controller(game);
   // A state may be entered by time, by a trainer, by the GameController and by a goal.
   if (match.mode != state.seen) enter(game);
   state.seen = match.mode;

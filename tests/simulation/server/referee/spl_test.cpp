@@ -264,6 +264,12 @@ TEST(GameController, is_in_charge_once_it_spoke) {
   ASSERT_EQ(bench.match.penalised.size(), 1U);
   EXPECT_EQ(bench.match.penalised[0].robot, kLeftTwo);
   EXPECT_GT(std::abs(bench.robot(kLeftTwo).torso.y()), 3);
+  for (int i = 0; i < 100; ++i) {
+    referee.advance_clock(bench.match, 0.02);
+    referee.judge(bench.sight, bench.match);
+  }
+  EXPECT_NEAR(bench.match.time, 12, 1) << "between two packets the clock runs";
+  EXPECT_NEAR(bench.match.penalised.at(0).remaining, 43, 0.1);
   hear(packet(3, 18, 589, 2, 0));
   EXPECT_TRUE(bench.match.penalised.empty());
   EXPECT_NEAR(bench.robot(kLeftTwo).torso.x(), -3.2, 1e-9);
