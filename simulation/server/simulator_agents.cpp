@@ -56,6 +56,7 @@ void Simulator::receive(int id, std::string_view payload) {
 }
 
 void Simulator::execute(Agent& agent, const Command& command) {
+  const bool playing = agent.stage == Agent::Stage::kPlaying;
   if (const std::size_t hinge = hinge_named(command.name, 'e'); hinge != kNoHinge) {
     turn_hinge(agent, static_cast<HingeId>(hinge), command);
   } else if (const auto joint = std::ranges::find(kJointNames, command.name); joint != kJointNames.end()) {
@@ -70,7 +71,7 @@ void Simulator::execute(Agent& agent, const Command& command) {
     if (command.count >= 3)
       agent.beam = Agent::Beam{number_or_zero(command.arguments[0]), number_or_zero(command.arguments[1]), number_or_zero(command.arguments[2])};
   } else if (command.name == "pass") {
-    if (agent.stage == Agent::Stage::kPlaying) referee_.ask_for_pass_mode(agent.robot);
+    if (playing) referee_.ask_for_pass_mode(agent.robot);
   } else if (command.name == "init") {
     const Command::Part* unum = command.part("unum");
     const Command::Part* team = command.part("teamname");
