@@ -1,10 +1,10 @@
-#include <gtest/gtest.h>
-
 #include <filesystem>
 #include <functional>
 #include <map>
 #include <set>
 #include <string>
+
+#include <gtest/gtest.h>
 
 #include "blackboard/body/body_model.h"
 #include "blackboard/config/yaml.h"
@@ -20,6 +20,7 @@
 #include "simulation/agent/vision_model.h"
 #include "simulation/server/body_parameters.h"
 #include "simulation/server/referee/soccer_rules.h"
+#include "simulation/server/referee/spl_rules.h"
 #include "simulation/server/world_parameters.h"
 
 namespace soccer {
@@ -29,7 +30,8 @@ using Loader = std::function<void(const std::filesystem::path&)>;
 
 template <class... Parameters>
 std::map<std::string, Loader> loaders() {
-  return {{std::string(name_of<Parameters>()), [](const std::filesystem::path& file) { load_yaml<Parameters>(file); }}...};
+  return {
+      {std::string(name_of<Parameters>()), [](const std::filesystem::path& file) { load_yaml<Parameters>(file); }}...};
 }
 
 /// Sections that several of one file share a struct for.
@@ -42,11 +44,13 @@ Loader loader_of(const std::string& section) {
 }
 
 TEST(ShippedConfig, every_section_of_every_file_is_that_of_a_struct_and_loads) {
-  auto known = loaders<BallFilterParameters, BallSurface, BodyModel, ChargingRules, Engine, FallParameters, FieldDimensions, FoulRules, GameRules,
-                       GetupParameters, LocalisationParameters, OdometryParameters, PassRules, ProjectionParameters, SensorParameters, ServoParameters, SimulatedBodyParameters, StandParameters,
-                       TouchParameters, VisionModelParameters, WalkParameters>();
-  for (const char* part : {"Torso", "Neck", "Head", "Shoulder", "UpperArm", "Elbow", "LowerArm", "Hand", "Pelvis", "Hip", "Thigh", "Shank", "Ankle",
-                           "Foot", "Toe"})
+  auto known =
+      loaders<BallFilterParameters, BallSurface, BodyModel, ChargingRules, Engine, FallParameters, FieldDimensions,
+              FoulRules, GameRules, GetupParameters, LocalisationParameters, OdometryParameters, PassRules,
+              ProjectionParameters, SensorParameters, ServoParameters, SimulatedBodyParameters, SplRules,
+              StandParameters, TouchParameters, VisionModelParameters, WalkParameters>();
+  for (const char* part : {"Torso", "Neck", "Head", "Shoulder", "UpperArm", "Elbow", "LowerArm", "Hand", "Pelvis",
+                           "Hip", "Thigh", "Shank", "Ankle", "Foot", "Toe"})
     known[part] = loader_of<PartParameters>(part);
   for (const char* stops : {"VanillaStops", "UnswStops"}) known[stops] = loader_of<StopParameters>(stops);
   std::set<std::string> used;
@@ -54,7 +58,8 @@ TEST(ShippedConfig, every_section_of_every_file_is_that_of_a_struct_and_loads) {
     if (entry.path().extension() != ".yaml") continue;
     for (const std::string& section : sections_of(entry.path())) {
       const auto loader = known.find(section);
-      ASSERT_NE(loader, known.end()) << entry.path() << ": nothing reads " << section << "; add its struct to this test";
+      ASSERT_NE(loader, known.end()) << entry.path() << ": nothing reads " << section
+                                     << "; add its struct to this test";
       EXPECT_NO_THROW(loader->second(entry.path())) << entry.path() << ", " << section;
       used.insert(section);
     }
