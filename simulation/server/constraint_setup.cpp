@@ -26,7 +26,8 @@ void ConstraintSolver::adopt(const mjModel& model) {
 }
 
 /// Of the body's point, along `direction`.
-ConstraintSolver::Jacobian ConstraintSolver::jacobian(const mjModel& model, const mjData& data, int body, const Eigen::Vector3d& point,
+ConstraintSolver::Jacobian ConstraintSolver::jacobian(const mjModel& model, const mjData& data, int body,
+                                                      const Eigen::Vector3d& point,
                                                       const Eigen::Vector3d& direction) const {
   Jacobian out;
   const Eigen::Vector3d arm = point - Eigen::Map<const Eigen::Vector3d>(data.subtree_com + 3 * model.body_rootid[body]);
@@ -58,9 +59,11 @@ void ConstraintSolver::make_rows(const mjModel& model, const mjData& data, const
       for (std::size_t side = 0; side < 2; ++side) {
         row.unit[side] = unit_of_body(model, bodies[side]);
         if (row.unit[side] < 0) continue;
-        row.jacobian[side] = jacobian(model, data, bodies[side], point, side == 0 ? Eigen::Vector3d(-direction) : direction);
+        row.jacobian[side] =
+            jacobian(model, data, bodies[side], point, side == 0 ? Eigen::Vector3d(-direction) : direction);
         speed += row.jacobian[side].along(data.qvel + first_speed(row.unit[side]));
       }
+      row.together = 3;
       row.one_sided = axis == 0;
       row.active = true;
       row.weight = step_ / (axis == 0 ? meeting.softness : meeting.slip);
@@ -76,8 +79,8 @@ void ConstraintSolver::make_couplings(const mjModel& model, const mjData& data, 
     const int unit = units_[static_cast<std::size_t>(coupling.first)], first = first_speed(unit);
     row.unit = {-1, unit};
     row.jacobian[1].count = 2;
-    row.jacobian[1].index = {coupling.first - first, coupling.second - first};
-    row.jacobian[1].value = {1, -1};
+    row.jacobian[1].index = {coupling.second - first, coupling.first - first};
+    row.jacobian[1].value = {-1, 1};
     row.one_sided = false;
     row.active = true;
     row.weight = step_ / kCouplingSoftness;
@@ -91,12 +94,14 @@ void ConstraintSolver::make_hinges(const mjModel& model, const mjData& data, std
     const int joint = model.dof_jntid[dof];
     if (model.jnt_type[joint] != mjJNT_HINGE) continue;
     Hinge& hinge = hinges_[static_cast<std::size_t>(dof)];
-    const double angle = data.qpos[model.jnt_qposadr[joint]], low = model.jnt_range[2 * joint], high = model.jnt_range[2 * joint + 1];
+    const double angle = data.qpos[model.jnt_qposadr[joint]], low = model.jnt_range[2 * joint],
+                 high = model.jnt_range[2 * joint + 1];
     // A motor stops at the stop instead of running into it.
     const Drive& drive = drives[static_cast<std::size_t>(dof)];
     hinge.softness = drive.softness;
     hinge.limit = drive.limit;
-    hinge.target = std::clamp(drive.target, std::min(0.0, (low - angle) / step_), std::max(0.0, (high - angle) / step_));
+    hinge.target =
+        std::clamp(drive.target, std::min(0.0, (low - angle) / step_), std::max(0.0, (high - angle) / step_));
     hinge.stop = angle <= low ? 1 : angle >= high ? -1 : 0;
     hinge.stop_speed = kErrorReduction * std::max({0.0, low - angle, angle - high}) / step_;
   }

@@ -7,8 +7,8 @@
 namespace soccer {
 namespace {
 
-constexpr double kStopSoftness = 1e-8;   // rad/s per N m
-constexpr double kSame = 1e-9;           // m/s or rad/s: below, a constraint keeps its state
+constexpr double kStopSoftness = 1e-8;  // rad/s per N m
+constexpr double kSame = 1e-9;          // m/s or rad/s: below, a constraint keeps its state
 constexpr int kMostIterations = 50;
 
 }  // namespace
@@ -21,6 +21,8 @@ void ConstraintSolver::solve(const mjModel& model, mjData& data, const BallSurfa
   make_couplings(model, data, couplings);
   make_hinges(model, data, drives);
   make_groups();
+  old_momentum_.resize(static_cast<std::size_t>(model.nv));
+  mj_mulM(&model, &data, old_momentum_.data(), data.qvel);
   for (const Group& group : groups_)
     if (group.speeds > 0) solve(model, data, group);
   write_pushes();
@@ -44,10 +46,11 @@ void ConstraintSolver::start(const mjModel& model, const mjData& data, const Gro
     for (int i = 0; i < count; ++i) {
       int address = model.dof_Madr[first + i];
       for (int other = first + i; other >= 0; other = model.dof_parentid[other])
-        inertia_(offset + i, offset + other - first) = inertia_(offset + other - first, offset + i) = data.qM[address++];
+        inertia_(offset + i, offset + other - first) = inertia_(offset + other - first, offset + i) =
+            data.qM[address++];
     }
     const auto old = Eigen::Map<const Eigen::VectorXd>(data.qvel + first, count);
-    momentum_.segment(offset, count) = inertia_.block(offset, offset, count, count) * old +
+    momentum_.segment(offset, count) = Eigen::Map<const Eigen::VectorXd>(old_momentum_.data() + first, count) +
                                        step_ * (Eigen::Map<const Eigen::VectorXd>(data.qfrc_applied + first, count) -
                                                 Eigen::Map<const Eigen::VectorXd>(data.qfrc_bias + first, count));
     speeds_.segment(offset, count) = old;
@@ -55,19 +58,40 @@ void ConstraintSolver::start(const mjModel& model, const mjData& data, const Gro
   }
 }
 
-/// What one side of a row adds to the quadratic.
-void ConstraintSolver::add_row(const Row& row, std::size_t side) {
-  const Jacobian& own = row.jacobian[side];
-  const int at = offsets_[static_cast<std::size_t>(row.unit[side])];
-  for (std::size_t i = 0; i < static_cast<std::size_t>(own.count); ++i) {
-    const double weighted = row.weight * own.value[i];
-    right_[at + own.index[i]] += weighted * row.target;
-    for (std::size_t side_of_other = 0; side_of_other < 2; ++side_of_other) {
-      if (row.unit[side_of_other] < 0) continue;
-      const Jacobian& other = row.jacobian[side_of_other];
-      double* column = hessian_.data() + (at + own.index[i]) * hessian_.rows() + offsets_[static_cast<std::size_t>(row.unit[side_of_other])];
-      for (std::size_t j = 0; j < static_cast<std::size_t>(other.count); ++j) column[other.index[j]] += weighted * other.value[j];
+/// What one side of a contact's (or coupling's) rows adds to the quadratic: to its lower half, which is all that the
+/// factor reads. One pass for all rows, because they move the same hinges.
+template <std::size_t kRows>
+void ConstraintSolver::add_rows(Row* const* rows, std::size_t side) {
+  const Row& shape = *rows[0];
+  const std::size_t opposite = 1 - side;
+  const Jacobian &own = shape.jacobian[side], &other = shape.jacobian[opposite];
+  const int at = offsets_[static_cast<std::size_t>(shape.unit[side])];
+  const int at_other = shape.unit[opposite] < 0 ? -1 : offsets_[static_cast<std::size_t>(shape.unit[opposite])];
+  std::array<const double*, kRows> own_values, other_values;
+  std::array<double, kRows> weights, weighted;
+  for (std::size_t r = 0; r < kRows; ++r) {
+    own_values[r] = rows[r]->jacobian[side].value.data();
+    other_values[r] = rows[r]->jacobian[opposite].value.data();
+    weights[r] = rows[r]->active ? rows[r]->weight : 0;
+  }
+  const auto add_products = [&weighted](double* column, const Jacobian& with,
+                                        const std::array<const double*, kRows>& values, std::size_t count) {
+    for (std::size_t j = 0; j < count; ++j) {
+      double sum = 0;
+      for (std::size_t r = 0; r < kRows; ++r) sum += weighted[r] * values[r][j];
+      column[with.index[j]] += sum;
     }
+  };
+  for (std::size_t i = 0; i < static_cast<std::size_t>(own.count); ++i) {
+    double pull = 0;
+    for (std::size_t r = 0; r < kRows; ++r) {
+      weighted[r] = weights[r] * own_values[r][i];
+      pull += weighted[r] * rows[r]->target;
+    }
+    right_[at + own.index[i]] += pull;
+    double* column = hessian_.data() + (at + own.index[i]) * hessian_.rows();
+    add_products(column + at, own, own_values, i + 1);  // indices fall: those up to i are on the diagonal or below
+    if (at_other > at) add_products(column + at_other, other, other_values, static_cast<std::size_t>(other.count));
   }
 }
 
@@ -75,10 +99,12 @@ void ConstraintSolver::add_row(const Row& row, std::size_t side) {
 void ConstraintSolver::assemble(const Group& group) {
   hessian_ = inertia_;
   right_ = momentum_;
-  for (const Row* row : group.rows) {
-    if (!row->active) continue;
-    for (std::size_t a = 0; a < 2; ++a)
-      if (row->unit[a] >= 0) add_row(*row, a);
+  for (std::size_t i = 0; i < group.rows.size(); i += static_cast<std::size_t>(group.rows[i]->together)) {
+    Row* const* rows = &group.rows[i];
+    for (std::size_t side = 0; side < 2; ++side) {
+      if (rows[0]->unit[side] < 0) continue;
+      rows[0]->together == 3 ? add_rows<3>(rows, side) : add_rows<1>(rows, side);
+    }
   }
   const double stop_weight = step_ / kStopSoftness;
   for (const int unit : group.units) {
@@ -161,6 +187,10 @@ void ConstraintSolver::step_down(const Group& group) {
 void ConstraintSolver::solve(const mjModel& model, mjData& data, const Group& group) {
   start(model, data, group);
   choose_active(group);
+  // What rests is about to be pulled down: the guess that it pushes saves a round.
+  const double fall = -model.opt.gravity[2] * step_;
+  for (Row* row : group.rows)
+    if (row->one_sided) row->active = row->target - row->speed > -fall;
   int iteration = 0;
   for (bool news = true; news && iteration < kMostIterations; ++iteration) {
     assemble(group);

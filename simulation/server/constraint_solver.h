@@ -14,11 +14,12 @@ namespace soccer {
 
 /// Finds the speeds after a step: of all speeds the ones at which inertia, motors, stops and contacts are in balance.
 ///
-/// MuJoCo's own solver has a friction cone; rcssserver3d's engine has none: whatever touches slips in proportion to the sideways force.
-/// So this solver takes MuJoCo's inertia, bias forces and contacts, and minimises
+/// MuJoCo's own solver has a friction cone; rcssserver3d's engine has none: whatever touches slips in proportion to the
+/// sideways force. So this solver takes MuJoCo's inertia, bias forces and contacts, and minimises
 ///   ½ (v − v₀)ᵀ M (v − v₀) + Σ ½ w (J v − c)²
-/// where a contact's or a stop's term counts only while it pushes, and a motor's grows no steeper than its torque. It is convex and
-/// piecewise quadratic: Newton's method ends after a few steps with the exact balance. What does not touch is solved on its own.
+/// where a contact's or a stop's term counts only while it pushes, and a motor's grows no steeper than its torque. It
+/// is convex and piecewise quadratic: Newton's method ends after a few steps with the exact balance. What does not
+/// touch is solved on its own.
 class ConstraintSolver {
  public:
   /// A motor: it pushes in proportion to what is missing to its target speed, up to its limit.
@@ -43,7 +44,8 @@ class ConstraintSolver {
   void adopt(const mjModel& model);
 
   /// Needs mj_comVel, mj_crb, data.qfrc_bias and the contacts; writes data.qvel. drives: by degree of freedom.
-  void solve(const mjModel& model, mjData& data, const BallSurface& ball, std::span<const Drive> drives, std::span<const Coupling> couplings);
+  void solve(const mjModel& model, mjData& data, const BallSurface& ball, std::span<const Drive> drives,
+             std::span<const Coupling> couplings);
 
   const std::vector<Push>& pushes() const { return pushes_; }
   int iterations() const { return iterations_; }  ///< of the last step, the most that one group needed
@@ -53,7 +55,7 @@ class ConstraintSolver {
   struct Jacobian {
     static constexpr int kMost = 13;  // a toe: six of the torso, seven of the leg
     int count = 0;
-    std::array<int, kMost> index;  // within the unit
+    std::array<int, kMost> index;  // within the unit, falling
     std::array<double, kMost> value;
 
     double along(const double* unit_speeds) const {
@@ -65,20 +67,21 @@ class ConstraintSolver {
 
   /// One direction of a contact. A unit is the ball (0) or a robot (1, 2, …).
   struct Row {
+    int together = 1;         // 3: the first row of a contact; 1: a coupling
     std::array<int, 2> unit;  // -1: what does not move
     std::array<Jacobian, 2> jacobian;
     double weight, target;
-    bool one_sided;           // pushes, but does not pull
+    bool one_sided;  // pushes, but does not pull
     bool active;
-    double speed, change;     // J v, and J (next v - v)
+    double speed, change;  // J v, and J (next v - v)
   };
   /// Motor and stop of a hinge.
   struct Hinge {
     double target;
     double softness, limit;
-    int saturated;            // -1, 0, 1: which way its torque is at the limit
-    int stop;                 // 1: at or beyond the lower one, -1: the upper one, 0: free
-    double stop_speed;        // away from the stop, at least
+    int saturated;      // -1, 0, 1: which way its torque is at the limit
+    int stop;           // 1: at or beyond the lower one, -1: the upper one, 0: free
+    double stop_speed;  // away from the stop, at least
     bool stop_active;
   };
   struct Group {
@@ -91,9 +94,11 @@ class ConstraintSolver {
   void make_couplings(const mjModel& model, const mjData& data, std::span<const Coupling> couplings);
   void make_hinges(const mjModel& model, const mjData& data, std::span<const Drive> drives);
   void make_groups();
-  Jacobian jacobian(const mjModel& model, const mjData& data, int body, const Eigen::Vector3d& point, const Eigen::Vector3d& direction) const;
+  Jacobian jacobian(const mjModel& model, const mjData& data, int body, const Eigen::Vector3d& point,
+                    const Eigen::Vector3d& direction) const;
   void start(const mjModel& model, const mjData& data, const Group& group);
-  void add_row(const Row& row, std::size_t side);
+  template <std::size_t kRows>
+  void add_rows(Row* const* rows, std::size_t side);
   void assemble(const Group& group);
   bool choose_active(const Group& group);
   double slope(const Group& group, double part) const;
@@ -117,6 +122,7 @@ class ConstraintSolver {
   std::vector<Push> pushes_;
   std::vector<Group> groups_;
   std::vector<int> offsets_, parents_;  // by unit: first speed in its group; another unit of its group
+  std::vector<double> old_momentum_;    // of all
   Eigen::MatrixXd inertia_, hessian_;
   Eigen::VectorXd momentum_, right_, speeds_, before_, change_;
   Eigen::LLT<Eigen::MatrixXd> factor_;
