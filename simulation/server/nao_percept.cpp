@@ -101,7 +101,7 @@ void append_nao_sensors(std::string& out, const Agent& agent, const World& world
 
 void listen_to_sonars(Agent& agent, const World& world, double step) {
   const auto every = static_cast<std::uint32_t>(std::max(1L, std::lround(kSonarPeriod / step)));
-  if (agent.stage != Agent::Stage::kPlaying || agent.percepts % every != 0) return;
+  if (!agent.body->is_nao() || agent.stage != Agent::Stage::kPlaying || agent.percepts % every != 0) return;
   for (const bool left : {true, false}) {
     std::vector<double>& echoes = agent.echoes[left ? 0 : 1];
     echoes = sonar_echoes(world, world.index_of(agent.robot), left);

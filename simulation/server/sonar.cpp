@@ -32,8 +32,7 @@ std::vector<double> sonar_echoes(const World& world, std::size_t robot, bool lef
   std::vector<Eigen::Vector3d> rays;
   for (int ring = 0; ring <= kRings; ++ring)
     for (int place = 0; place < std::max(1, kRaysOfRing * ring); ++place) rays.push_back(sonar * ray(s.sonar_half_cone, ring, place));
-  std::vector<double> echoes = world.nearest_along(robot, from, rays);
-  std::erase_if(echoes, [&](double distance) { return distance > s.sonar_farthest; });
+  std::vector<double> echoes = world.nearest_along(robot, from, rays, s.sonar_farthest);
   for (double& distance : echoes) distance = std::max(distance, s.sonar_nearest);
   std::ranges::sort(echoes);
   return echoes;

@@ -65,9 +65,9 @@ class World {
   std::span<const double> hinge_angles(std::size_t robot) const;
   /// m/s in the world, of a point of the torso, given in its axes.
   Eigen::Vector3d velocity_at(std::size_t robot, const Eigen::Vector3d& in_torso) const;
-  /// m, to whatever is nearest along any of the rays (unit vectors), one for each thing that moves as one. The ground and the robot itself
-  /// are nothing.
-  std::vector<double> nearest_along(std::size_t robot, const Eigen::Vector3d& from, std::span<const Eigen::Vector3d> rays) const;
+  /// m up to `farthest`, to whatever is nearest along any of the rays (unit vectors), one for each thing that moves as one. The ground and the
+  /// robot itself are nothing.
+  std::vector<double> nearest_along(std::size_t robot, const Eigen::Vector3d& from, std::span<const Eigen::Vector3d> rays, double farthest) const;
 
   /// Moves a robot as it is (joints kept) and stops it.
   void move(std::size_t robot, const Eigen::Vector3d& torso);

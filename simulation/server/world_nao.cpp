@@ -8,7 +8,7 @@
 namespace soccer {
 namespace {
 
-constexpr double kBumperForce = 2;     // N; an assumption
+constexpr double kBumperForce = 2;       // N; an assumption
 constexpr double kBumperHeight = 0.005;  // m above the sole, below which the ground is felt
 
 /// 0 at `from`, 1 at `to`.
@@ -16,13 +16,17 @@ double share(double at, double from, double to) { return std::clamp((at - from) 
 
 }  // namespace
 
-std::span<const double> World::hinge_angles(std::size_t robot) const { return {qpos(robot) + 7, bodies_[robot]->hinges()}; }
+std::span<const double> World::hinge_angles(std::size_t robot) const {
+  return {qpos(robot) + 7, bodies_[robot]->hinges()};
+}
 
 Eigen::Vector3d World::velocity_at(std::size_t robot, const Eigen::Vector3d& in_torso) const {
   return torso_velocity(robot) + rotation(robot, kTorso) * torso_rates(robot).cross(in_torso);
 }
 
-void World::set_servo(std::size_t robot, JointId joint, double angle, double stiffness) { servos_[robot]->ask(joint, angle, stiffness); }
+void World::set_servo(std::size_t robot, JointId joint, double angle, double stiffness) {
+  servos_[robot]->ask(joint, angle, stiffness);
+}
 
 void World::drive_servos() {
   for (std::size_t robot = 0; robot < servos_.size(); ++robot)
@@ -52,7 +56,8 @@ void World::press_nao_foot(std::size_t robot, bool left, const Eigen::Vector3d& 
   const PartDescription& foot = body.parts[body.seen[left ? BodyDescription::kLeftFoot : BodyDescription::kRightFoot]];
   // From the ankle, as if it were a left foot: x forward, y outward.
   const double mirror = left ? 1 : -1;
-  const double x = point.y() + foot.position.y - foot.anchor.y, y = -mirror * (point.x() + foot.position.x - foot.anchor.x);
+  const double x = point.y() + foot.position.y - foot.anchor.y,
+               y = -mirror * (point.x() + foot.position.x - foot.anchor.x);
   const double above_sole = point.z() + foot.size.z / 2;
   NaoTouch& touch = pressures_[robot].nao;
   if (force.z() > 0) {
@@ -65,18 +70,24 @@ void World::press_nao_foot(std::size_t robot, bool left, const Eigen::Vector3d& 
     fsr[2] += force.z() * (1 - front) * left_share;
     fsr[3] += force.z() * (1 - front) * (1 - left_share);
   }
-  if (x > s.bumper_x && above_sole > kBumperHeight && -force.y() > kBumperForce) touch.bumpers[(left ? 0 : 2) + (point.x() < 0 ? 0 : 1)] = true;
+  if (x > s.bumper_x && above_sole > kBumperHeight && -force.y() > kBumperForce)
+    touch.bumpers[(left ? 0 : 2) + (point.x() < 0 ? 0 : 1)] = true;
 }
 
-std::vector<double> World::nearest_along(std::size_t robot, const Eigen::Vector3d& from, std::span<const Eigen::Vector3d> rays) const {
+std::vector<double> World::nearest_along(std::size_t robot, const Eigen::Vector3d& from,
+                                         std::span<const Eigen::Vector3d> rays, double farthest) const {
   std::map<int, double> nearest;  // by what moves as one
   for (int geom = 0; geom < model_->ngeom; ++geom) {
     const int body = model_->geom_bodyid[geom];
     if (model_->geom_type[geom] == mjGEOM_PLANE || robots_of_parts_[static_cast<std::size_t>(body)] == robot) continue;
+    if ((Eigen::Map<const Eigen::Vector3d>(data_->geom_xpos + 3 * geom) - from).norm() - model_->geom_rbound[geom] >
+        farthest)
+      continue;
     for (const Eigen::Vector3d& ray : rays) {
-      const double distance = mju_rayGeom(data_->geom_xpos + 3 * geom, data_->geom_xmat + 9 * geom, model_->geom_size + 3 * geom, from.data(), ray.data(),
-                                          model_->geom_type[geom]);
-      if (distance < 0) continue;
+      const double distance =
+          mju_rayGeom(data_->geom_xpos + 3 * geom, data_->geom_xmat + 9 * geom, model_->geom_size + 3 * geom,
+                      from.data(), ray.data(), model_->geom_type[geom]);
+      if (distance < 0 || distance > farthest) continue;
       const auto [found, is_new] = nearest.try_emplace(model_->body_rootid[body], distance);
       found->second = std::min(found->second, distance);
     }
