@@ -35,10 +35,11 @@ void parse_percepts(benchmark::State& state, const char* recording) {
     benchmark::DoNotOptimize(soccer::parse_percept(message, info));
     benchmark::ClobberMemory();
   }
+  const std::size_t allocated = soccer::allocations() - before;
   state.SetBytesProcessed(static_cast<std::int64_t>(bytes));
   state.SetItemsProcessed(state.iterations());
   state.counters["bytes_a_message"] = static_cast<double>(bytes) / static_cast<double>(state.iterations());
-  state.counters["allocations"] = static_cast<double>(soccer::allocations() - before);
+  state.counters["allocations"] = static_cast<double>(allocated);
 }
 
 BENCHMARK_CAPTURE(parse_percepts, unsw, "unsw.bin");
