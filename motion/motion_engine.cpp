@@ -3,7 +3,7 @@
 namespace soccer {
 
 MotionEngine::MotionEngine(const BodyModel& body, const MotionParameters& p)
-    : generators_(body, p.walk, p.stand, p.fall, p.getup, p.getup_actions),
+    : generators_(body, p),
       clipped_(body, generators_),
       odometry_(body, p.odometry) {}
 
@@ -13,7 +13,8 @@ void MotionEngine::tick(const Inputs& in, const Outputs& out) {
   started_ = true;
   clipped_.tick(now, out.joints);
   out.status = generators_.status();
-  const bool upright = out.status.state == MotionState::kStanding || out.status.state == MotionState::kWalking;
+  const MotionState state = out.status.state;
+  const bool upright = state == MotionState::kStanding || state == MotionState::kWalking || state == MotionState::kKicking;
   odometry_.tick(in.sensors, in.body, upright, out.odometry);
 }
 

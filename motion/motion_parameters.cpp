@@ -1,5 +1,7 @@
 #include "motion/motion_parameters.h"
 
+#include <algorithm>
+
 #include "blackboard/config/yaml.h"
 
 namespace soccer {
@@ -7,6 +9,14 @@ namespace {
 
 std::vector<motion::Keyframe> poses_if_any(const std::filesystem::path& file) {
   return std::filesystem::exists(file) ? motion::load_pos(file) : std::vector<motion::Keyframe>();
+}
+
+// Whether `key` was of this struct.
+template <Described T>
+bool set_if_of(T& parameters, std::string_view type, const ParameterEntry& entry) {
+  if (type != name_of<T>()) return false;
+  set_parameter(parameters, entry);
+  return true;
 }
 
 }  // namespace
@@ -18,11 +28,29 @@ MotionParameters load_motion_parameters(const std::filesystem::path& config, std
           .walk = load_yaml<WalkParameters>(file),
           .fall = load_yaml<FallParameters>(file),
           .getup = load_yaml<GetupParameters>(file),
+          .kick = load_yaml<KickParameters>(file),
           .odometry = load_yaml<OdometryParameters>(file),
           .getup_actions = {.front = poses_if_any(poses / "getup_front.pos"),
                             .back = poses_if_any(poses / "getup_back.pos"),
                             .roll_left = poses_if_any(poses / "roll_left.pos"),
-                            .roll_right = poses_if_any(poses / "roll_right.pos")}};
+                            .roll_right = poses_if_any(poses / "roll_right.pos")},
+          .dive_actions = {.centre = poses_if_any(poses / "dive_centre.pos"),
+                           .left = poses_if_any(poses / "dive_left.pos"),
+                           .right = poses_if_any(poses / "dive_right.pos")}};
+}
+
+void set_motion_parameter(MotionParameters& p, std::string_view assignment) {
+  const std::size_t dot = std::min(assignment.find('.'), assignment.find('='));
+  const std::string_view type = assignment.substr(0, dot);
+  if (dot < assignment.size() && assignment[dot] == '.') {
+    const ParameterEntry entry = config::parse_assignment(assignment.substr(dot + 1));
+    const bool known = set_if_of(p.touch, type, entry) || set_if_of(p.stand, type, entry) || set_if_of(p.walk, type, entry) ||
+                       set_if_of(p.fall, type, entry) || set_if_of(p.getup, type, entry) || set_if_of(p.kick, type, entry) ||
+                       set_if_of(p.odometry, type, entry);
+    if (known) return;
+  }
+  throw InputError("\"" + std::string(assignment) + "\"", "names no parameter of motion",
+                   "write it as WalkParameters.lift=0.02, with a struct of config/<body>/motion.yaml");
 }
 
 }  // namespace soccer

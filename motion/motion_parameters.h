@@ -5,11 +5,19 @@
 
 #include "motion/generator/getup_generator.h"
 #include "motion/generator/posture_parameters.h"
+#include "motion/kick/kick_parameters.h"
 #include "motion/odometry/odometry_estimator.h"
 #include "motion/touch/touch_parameters.h"
 #include "motion/walk/walk_parameters.h"
 
 namespace soccer {
+
+/// How one body throws itself into the way of the ball. An empty list: it cannot, and stands.
+struct DiveActions {
+  std::vector<motion::Keyframe> centre;
+  std::vector<motion::Keyframe> left;
+  std::vector<motion::Keyframe> right;
+};
 
 /// Everything that motion needs to know of one body besides its BodyModel.
 struct MotionParameters {
@@ -18,12 +26,17 @@ struct MotionParameters {
   WalkParameters walk;
   FallParameters fall;
   GetupParameters getup;
+  KickParameters kick;
   OdometryParameters odometry;
   motion::GetupActions getup_actions;
+  DiveActions dive_actions;
 };
 
-/// Reads <config>/<body>/motion.yaml and the keyframes <config>/poses/<body>/getup_front.pos, getup_back.pos, roll_left.pos and
-/// roll_right.pos; a body without a keyframe file does not get up that way. Errors: InputError.
+/// Reads <config>/<body>/motion.yaml and the keyframes <config>/poses/<body>/getup_{front,back}.pos, roll_{left,right}.pos and
+/// dive_{centre,left,right}.pos; a body without a keyframe file does not do that. Errors: InputError.
 MotionParameters load_motion_parameters(const std::filesystem::path& config, std::string_view body);
+
+/// Changes one number: "WalkParameters.lift=0.02". Errors: InputError for an unknown struct or key, or a value out of range.
+void set_motion_parameter(MotionParameters& parameters, std::string_view assignment);
 
 }  // namespace soccer

@@ -18,21 +18,44 @@ void check_finite(const char* where, std::initializer_list<std::pair<const char*
                                   "; it must be a finite number");
 }
 
+template <class Enum>
+Enum member_of(const char* where, const py::object& value) {
+  const EnumType& type = enum_type<Enum>();
+  if (py::isinstance(value, type.type)) return static_cast<Enum>(value.cast<int>());
+  const std::string name(enum_name<Enum>());
+  std::string known;
+  for (const py::object& member : type.members)
+    known.append(known.empty() ? "" : ", ").append(name + ".").append(py::str(member.attr("name")));
+  throw py::type_error(std::string(where) + ": " + std::string(py::repr(value)) + " is no " + name + "; use one of " + known);
+}
+
 }  // namespace
 
 Request& Request::body(const py::object& action, double forward, double left, double turn) {
-  const EnumType& actions = enum_type<BodyAction>();
-  if (!py::isinstance(action, actions.type)) {
-    std::string known;
-    for (const py::object& member : actions.members)
-      known.append(known.empty() ? "" : ", ").append("BodyAction.").append(py::str(member.attr("name")));
-    throw py::type_error("Request.body: " + std::string(py::repr(action)) + " is no BodyAction; use one of " + known);
-  }
+  const BodyAction wanted = member_of<BodyAction>("Request.body", action);
   check_finite("Request.body", {{"forward", forward}, {"left", left}, {"turn", turn}});
-  motion_.action = static_cast<BodyAction>(action.cast<int>());
+  motion_.action = wanted;
   motion_.forward = forward;
   motion_.left = left;
   motion_.turn = turn;
+  return *this;
+}
+
+Request& Request::kick(double x, double y, double direction, double power, bool left_foot) {
+  check_finite("Request.kick", {{"x", x}, {"y", y}, {"direction", direction}, {"power", power}});
+  if (power < 0 || power > 1)
+    throw std::invalid_argument("Request.kick: power is " + std::to_string(power) + "; it is a part of the full swing, 0 to 1");
+  motion_.action = BodyAction::kKick;
+  motion_.ball = {x, y};
+  motion_.kick_direction = direction;
+  motion_.power = power;
+  motion_.kick_left_foot = left_foot;
+  return *this;
+}
+
+Request& Request::dive(const py::object& where) {
+  motion_.dive_to = member_of<Dive>("Request.dive", where);
+  motion_.action = BodyAction::kDive;
   return *this;
 }
 
@@ -67,6 +90,9 @@ void add_request(py::module_& module) {
   request.def(py::init<>())
       .def("body", &Request::body, py::arg("action"), py::arg("forward") = 0.0, py::arg("left") = 0.0,
            py::arg("turn") = 0.0, "forward, left: m/s; turn: rad/s, counter-clockwise")
+      .def("kick", &Request::kick, py::arg("x"), py::arg("y"), py::arg("direction") = 0.0, py::arg("power") = 1.0,
+           py::arg("left_foot") = true, "x, y: m, the ball from the robot; direction: rad, counter-clockwise; power: 0 to 1")
+      .def("dive", &Request::dive, py::arg("where"), "a goalie throws itself into the way of the ball: a Dive")
       .def("head", &Request::head, py::arg("yaw"), py::arg("pitch"), py::arg("speed") = 1.0,
            "yaw: rad, left positive; pitch: rad, down positive; speed: part of the joints' maximum, 0 to 1")
       .def("head_from", &Request::head_from, py::arg("other"), "takes another request's head")

@@ -14,6 +14,10 @@ class Request {
   /// forward, left: m/s; turn: rad/s. Errors: std::invalid_argument (ValueError) for a number that is none, TypeError
   /// for an action that is no BodyAction.
   Request& body(const pybind11::object& action, double forward, double left, double turn);
+  /// A kick of the ball at (x, y), m from the robot; direction: rad; power: 0…1. Errors: std::invalid_argument (ValueError).
+  Request& kick(double x, double y, double direction, double power, bool left_foot);
+  /// A goalie's dive. Errors: TypeError for what is no Dive.
+  Request& dive(const pybind11::object& where);
   /// rad; speed: part of the joints' maximum, 0…1. Errors: std::invalid_argument (ValueError).
   Request& head(double yaw, double pitch, double speed);
   /// Takes another request's head, or body; so skills for the one and for the other are put together.

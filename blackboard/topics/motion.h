@@ -11,26 +11,37 @@ namespace soccer {
 enum class BodyAction : std::uint8_t { kLimp, kStand, kWalk, kKick, kDive };
 BOOST_DESCRIBE_ENUM(BodyAction, kLimp, kStand, kWalk, kKick, kDive)
 
-/// What behaviour asks of motion. Producer: behaviour; valid until the next one.
+/// Where a goalie throws itself: into the way of the ball.
+enum class Dive : std::uint8_t { kCentre, kLeft, kRight };
+BOOST_DESCRIBE_ENUM(Dive, kCentre, kLeft, kRight)
+
+/// What behaviour asks of motion. A kick or a dive is done once; to have another, ask for something else first. Producer: behaviour; valid until the next one.
 struct MotionRequest {
   BodyAction action = BodyAction::kStand;
   double forward = 0;       ///< walk: along x of Ground
   double left = 0;          ///< walk: along y of Ground
   double turn = 0;          ///< walk: counter-clockwise seen from above
   double power = 0;         ///< kick: 0…1, part of the full swing
-  double kick_direction = 0;  ///< kick: 0 is straight ahead, counter-clockwise
-  bool kick_left_foot = true;
+  double kick_direction = 0;  ///< kick: 0 is straight ahead, counter-clockwise; beyond 45 degrees the ball is swept to that side
+  bool kick_left_foot = true;  ///< kick: which foot; sweeping to the left is done by the right foot, and the other way round
+  Point2<Ground> ball{};    ///< kick: where it is; the foot aims at it as far as it reaches
+  Dive dive_to = Dive::kCentre;
   double head_yaw = 0;
   double head_pitch = 0;
   double head_speed = 1;    ///< part of the joints' maximum speed, 0…1
 
   DESCRIBE(MotionRequest, (action, ""), (forward, "m/s"), (left, "m/s"), (turn, "rad/s"), (power, ""), (kick_direction, "rad"),
-           (kick_left_foot, ""), (head_yaw, "rad"), (head_pitch, "rad"), (head_speed, ""))
+           (kick_left_foot, ""), (ball, "m"), (dive_to, ""), (head_yaw, "rad"), (head_pitch, "rad"), (head_speed, ""))
 };
 
 /// Which generator moves the body now.
 enum class MotionState : std::uint8_t { kLimp, kStanding, kWalking, kKicking, kDiving, kFalling, kGettingUp };
 BOOST_DESCRIBE_ENUM(MotionState, kLimp, kStanding, kWalking, kKicking, kDiving, kFalling, kGettingUp)
+
+/// How far a kick has come: the weight goes over the supporting foot, the other one is drawn back, swings, returns to the ground, and
+/// the weight comes back to the middle.
+enum class KickPhase : std::uint8_t { kNone, kShift, kDraw, kSwing, kReturn, kSettle };
+BOOST_DESCRIBE_ENUM(KickPhase, kNone, kShift, kDraw, kSwing, kReturn, kSettle)
 
 /// What motion does. Producer: motion.
 struct MotionStatus {
@@ -39,8 +50,12 @@ struct MotionStatus {
   std::uint32_t falls = 0;        ///< since the start
   std::uint32_t getups = 0;       ///< finished upright since the start
   std::uint32_t getup_tries = 0;  ///< of the getup under way
+  KickPhase kick_phase = KickPhase::kNone;
+  std::uint32_t kicks = 0;        ///< finished on both feet since the start
+  std::uint32_t dives = 0;        ///< begun since the start
 
-  DESCRIBE(MotionStatus, (state, ""), (stable, ""), (falls, ""), (getups, ""), (getup_tries, ""))
+  DESCRIBE(MotionStatus, (state, ""), (stable, ""), (falls, ""), (getups, ""), (getup_tries, ""), (kick_phase, ""), (kicks, ""),
+           (dives, ""))
 };
 
 /// How the torso lies.

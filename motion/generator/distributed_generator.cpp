@@ -1,12 +1,15 @@
 #include "motion/generator/distributed_generator.h"
 
-#include <utility>
-
 namespace soccer::motion {
 
-DistributedGenerator::DistributedGenerator(const BodyModel& body, const WalkParameters& walk, const StandParameters& stand,
-                                           const FallParameters& fall, const GetupParameters& getup, GetupActions actions)
-    : stand_(body, stand), walk_(body, walk, stand), fall_(fall), getup_(getup, std::move(actions)), head_(body) {}
+DistributedGenerator::DistributedGenerator(const BodyModel& body, const MotionParameters& p)
+    : stand_(body, p.stand),
+      walk_(body, p.walk, p.stand),
+      fall_(p.fall),
+      getup_(p.getup, p.getup_actions),
+      kick_(body, p.kick, p.stand),
+      dives_(p.dive_actions),
+      head_(body) {}
 
 void DistributedGenerator::start(const Moment& now, const JointRequest& last) {
   status_ = {};
@@ -16,27 +19,40 @@ void DistributedGenerator::start(const Moment& now, const JointRequest& last) {
 
 MotionState DistributedGenerator::asked_state(const Moment& now) const {
   const BodyAction action = now.request.action;
-  const bool walking = status_.state == MotionState::kWalking;
-  if (action == BodyAction::kLimp) return MotionState::kLimp;
-  if (walking) return action == BodyAction::kWalk || !walk_.done() ? MotionState::kWalking : MotionState::kStanding;
-  // A walk begins from the stance; kicks and dives are answered by standing.
+  if (action == BodyAction::kDive && !answered_ && !dive(now.request.dive_to).empty()) return MotionState::kDiving;
+  if (status_.state == MotionState::kKicking && !kick_.done()) return MotionState::kKicking;
+  if (status_.state == MotionState::kWalking)
+    return action == BodyAction::kWalk || !walk_.done() ? MotionState::kWalking : MotionState::kStanding;
   const bool ready = status_.state == MotionState::kStanding && stand_.done();
-  return action == BodyAction::kWalk && ready ? MotionState::kWalking : MotionState::kStanding;
+  if (action == BodyAction::kWalk && ready) return MotionState::kWalking;
+  if (action == BodyAction::kKick && ready && !answered_) return MotionState::kKicking;
+  return MotionState::kStanding;
 }
 
 MotionState DistributedGenerator::next_state(const Moment& now) const {
   const Posture posture = now.body.posture;
   if (now.request.action == BodyAction::kLimp) return MotionState::kLimp;
   if (status_.state == MotionState::kGettingUp && !getup_.done()) return MotionState::kGettingUp;
+  if (status_.state == MotionState::kDiving && !dive_.done()) return MotionState::kDiving;
   if (posture == Posture::kFalling) return MotionState::kFalling;
   if (posture != Posture::kUpright) return MotionState::kGettingUp;
   return asked_state(now);
+}
+
+const std::vector<Keyframe>& DistributedGenerator::dive(Dive where) const {
+  switch (where) {
+    case Dive::kLeft: return dives_.left;
+    case Dive::kRight: return dives_.right;
+    default: return dives_.centre;
+  }
 }
 
 Generator& DistributedGenerator::generator_of(MotionState state) {
   switch (state) {
     case MotionState::kLimp: return dead_;
     case MotionState::kWalking: return walk_;
+    case MotionState::kKicking: return kick_;
+    case MotionState::kDiving: return dive_;
     case MotionState::kFalling: return fall_;
     case MotionState::kGettingUp: return getup_;
     default: return stand_;
@@ -46,24 +62,31 @@ Generator& DistributedGenerator::generator_of(MotionState state) {
 void DistributedGenerator::count(MotionState next) {
   const bool was_upright = status_.state != MotionState::kFalling && status_.state != MotionState::kGettingUp;
   const bool falls = next == MotionState::kFalling || next == MotionState::kGettingUp;
-  if (was_upright && falls) ++status_.falls;
+  if (was_upright && falls && status_.state != MotionState::kDiving) ++status_.falls;
+  if (status_.state == MotionState::kKicking && !falls) ++status_.kicks;
+  if (next == MotionState::kDiving) ++status_.dives;
   if (status_.state == MotionState::kGettingUp && getup_.done() && !falls) ++status_.getups;
 }
 
 void DistributedGenerator::tick(const Moment& now, JointRequest& joints) {
+  const BodyAction action = now.request.action;
+  if (action != BodyAction::kKick && action != BodyAction::kDive) answered_ = false;
   const MotionState next = next_state(now);
   if (next != status_.state) {
     // A limp joint, or one the ground pushed away, is not where it was asked to be: go on from where it is.
     if (status_.state == MotionState::kLimp || status_.state == MotionState::kFalling) joints.angle = now.sensors.angle;
     count(next);
+    if (next == MotionState::kDiving) dive_.choose(dive(now.request.dive_to), 1);
+    answered_ = answered_ || next == MotionState::kDiving || next == MotionState::kKicking;
     current_ = &generator_of(next);
     current_->start(now, joints);
     status_.state = next;
   }
   current_->tick(now, joints);
   status_.getup_tries = next == MotionState::kGettingUp ? static_cast<std::uint32_t>(getup_.tries()) : 0;
+  status_.kick_phase = next == MotionState::kKicking ? kick_.phase() : KickPhase::kNone;
   status_.stable = next == MotionState::kWalking || (next == MotionState::kStanding && stand_.done());
-  if (next == MotionState::kStanding || next == MotionState::kWalking)
+  if (next == MotionState::kStanding || next == MotionState::kWalking || next == MotionState::kKicking)
     head_.tick(now, joints);
   else
     head_.start(now, joints);

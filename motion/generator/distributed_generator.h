@@ -5,16 +5,19 @@
 #include "motion/generator/getup_generator.h"
 #include "motion/generator/head_generator.h"
 #include "motion/generator/stand_generator.h"
+#include "motion/kick/kick_generator.h"
+#include "motion/motion_parameters.h"
 #include "motion/walk/walk2014_generator.h"
 
 namespace soccer::motion {
 
 /// Decides which generator moves the body, and hands over where both agree on a pose: falls and getups first, then what behaviour asks
-/// for; a walk is stopped before anything else begins. The head has a generator of its own unless the robot falls or gets up.
+/// for; a walk is stopped before anything but a dive begins. The head has a generator of its own unless the robot falls or gets up.
 class DistributedGenerator final : public Generator {
  public:
-  DistributedGenerator(const BodyModel& body, const WalkParameters& walk, const StandParameters& stand, const FallParameters& fall,
-                       const GetupParameters& getup, GetupActions actions);
+  DistributedGenerator(const BodyModel& body, const MotionParameters& parameters);
+  DistributedGenerator(const DistributedGenerator&) = delete;  // current_ points into it
+  DistributedGenerator& operator=(const DistributedGenerator&) = delete;
 
   void start(const Moment& now, const JointRequest& last) override;
   void tick(const Moment& now, JointRequest& joints) override;
@@ -25,6 +28,7 @@ class DistributedGenerator final : public Generator {
  private:
   MotionState next_state(const Moment& now) const;
   MotionState asked_state(const Moment& now) const;
+  const std::vector<Keyframe>& dive(Dive where) const;
   Generator& generator_of(MotionState state);
   void count(MotionState next);
 
@@ -33,9 +37,13 @@ class DistributedGenerator final : public Generator {
   Walk2014Generator walk_;
   FallGenerator fall_;
   GetupGenerator getup_;
+  KickGenerator kick_;
+  DiveActions dives_;
+  ActionGenerator dive_;
   HeadGenerator head_;
   Generator* current_ = &dead_;
   MotionStatus status_;
+  bool answered_ = false;  // the kick or dive that is asked for has been begun
 };
 
 }  // namespace soccer::motion

@@ -23,6 +23,7 @@ MotionCycle::MotionCycle(const RobotOptions& options, ParameterStore& parameters
   parameters.override_in(motion.walk);
   parameters.override_in(motion.fall);
   parameters.override_in(motion.getup);
+  parameters.override_in(motion.kick);
   parameters.override_in(motion.odometry);
 
   cycle_.source<SensorFrame>("AgentMemory");

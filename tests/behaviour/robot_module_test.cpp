@@ -68,6 +68,17 @@ TEST(RobotModule, requests_are_put_together_from_head_and_body) {
       "        assert head.body_from(body).left == 0.1 and head.head_pitch == 0.2");
 }
 
+TEST(RobotModule, kicks_and_dives_are_asked_for_by_name) {
+  expect_holds(
+      "kick, dive = Request().kick(0.2, -0.1, direction=0.3, power=0.5, left_foot=False), Request().dive(Dive.LEFT)\n"
+      "        assert (kick.action, kick.ball.x, kick.kick_direction, kick.power) == (BodyAction.KICK, 0.2, 0.3, 0.5)\n"
+      "        assert (dive.action, dive.dive_to) == (BodyAction.DIVE, Dive.LEFT)\n"
+      "        for wrong in (lambda: Request().kick(0, 0, power=2), lambda: Request().dive(BodyAction.DIVE)):\n"
+      "            try: wrong()\n"
+      "            except (ValueError, TypeError): continue\n"
+      "            raise AssertionError('accepted')");
+}
+
 TEST(RobotModule, sees_nothing_of_the_users_python) {
   expect_holds("import sys; assert not [p for p in sys.path if 'packages' in p or p == ''], sys.path");
   expect_holds(

@@ -1,16 +1,24 @@
 #include "simulated_robot.h"
 
+#include "motion/kinematics/leg.h"
+
 namespace soccer {
 namespace {
 
 const std::filesystem::path kConfig = SOURCE_DIR "/config";
 
+MotionParameters changed(MotionParameters parameters, const std::vector<std::string>& settings) {
+  for (const std::string& setting : settings) set_motion_parameter(parameters, setting);
+  return parameters;
+}
+
 }  // namespace
 
-SimulatedRobot::SimulatedRobot(Stage& stage, Pose2<Field, Ground> start, const std::string& body)
+SimulatedRobot::SimulatedRobot(Stage& stage, Pose2<Field, Ground> start, const std::string& body,
+                               const std::vector<std::string>& settings)
     : stage_(stage),
       body_(load_yaml<BodyModel>(kConfig / body / "body.yaml")),
-      parameters_(load_motion_parameters(kConfig, body)),
+      parameters_(changed(load_motion_parameters(kConfig, body), settings)),
       memory_(AgentMemory::in_process()),
       thread_(
           options(body_, start), [&stage] { return stage.connect(); }, memory_),
@@ -44,6 +52,15 @@ bool SimulatedRobot::tick(const std::function<void(JointRequest&)>& override_joi
   }
   thread_.send();
   return arrived;
+}
+
+Pose2<Field, Ground> SimulatedRobot::ground() {
+  using motion::Side;
+  const auto left = motion::sole_in_torso(body_, Side::kLeft, motion::leg_of(sensors.angle, Side::kLeft)).origin;
+  const auto right = motion::sole_in_torso(body_, Side::kRight, motion::leg_of(sensors.angle, Side::kRight)).origin;
+  const BodyTruth now = truth();
+  const Pose2<Field, Ground> torso{now.torso.x(), now.torso.y(), now.heading};
+  return torso * Pose2<Ground, Ground>{(left.x + right.x) / 2, (left.y + right.y) / 2, 0};
 }
 
 void SimulatedRobot::run(double seconds, const std::function<void(JointRequest&)>& override_joints) {

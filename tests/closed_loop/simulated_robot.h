@@ -15,8 +15,10 @@ namespace soccer {
 /// A robot with our motion and nothing above it, alone on a stage: player 1 of the left team.
 class SimulatedRobot {
  public:
-  /// It starts there, facing along `start.angle`, with the parameters of config/`body`.
-  explicit SimulatedRobot(Stage& stage, Pose2<Field, Ground> start = {}, const std::string& body = "simspark");
+  /// It starts there, facing along `start.angle`, with the parameters of config/`body`. Each of `settings` changes one of motion's:
+  /// "WalkParameters.lift=0.02". Errors: InputError.
+  explicit SimulatedRobot(Stage& stage, Pose2<Field, Ground> start = {}, const std::string& body = "simspark",
+                          const std::vector<std::string>& settings = {});
 
   /// One message of the server and its answer. False while the robot joins. `override_joints` may change what motion
   /// asks for.
@@ -28,6 +30,8 @@ class SimulatedRobot {
 
   double now() const { return thread_.percept().now; }  ///< s, simulated
   BodyTruth truth() { return stage_.truth(kNumber); }
+  /// Where the middle between its feet really is, if the torso is upright.
+  Pose2<Field, Ground> ground();
   /// Puts it upright to another place, as it stands.
   void put(double x, double y, double heading = 0) { stage_.put(kNumber, x, y, heading); }
 

@@ -82,6 +82,51 @@ TEST_P(ClosedLoop, stands_up_from_front_and_back) {
   EXPECT_EQ(robot.status.getups, 2U);
 }
 
+TEST_P(ClosedLoop, kicks_the_ball_straight_ahead_with_either_foot_and_stands) {
+  for (const bool left_foot : {true, false}) {
+    robot.put(-2.5, 0);
+    robot.run(2);
+    const Point2<Ground> ball{0.18, left_foot ? 0.06 : -0.06};
+    const Pose2<Field, Ground> stand = robot.ground();
+    const Point2<Field> place = stand * ball;
+    stage.put_ball(place.x, place.y);
+    robot.request = {.action = BodyAction::kKick, .power = 1, .kick_left_foot = left_foot, .ball = ball};
+    robot.run(2);
+    robot.request = {};
+    robot.run(8);
+    const Point2<Ground> end = stand.inverse() * Point2<Field>{stage.ball().x(), stage.ball().y()};
+    EXPECT_GT(end.x - ball.x, 3);
+    EXPECT_LT(std::abs(end.y - ball.y), std::tan(degrees_to_radians(10)) * (end.x - ball.x));
+    EXPECT_TRUE(robot.status.stable);
+  }
+  EXPECT_EQ(robot.status.kicks, 2U);
+  EXPECT_EQ(robot.status.falls, 0U);
+}
+
+TEST_P(ClosedLoop, dives_to_the_side_that_is_asked_for_and_stands_up_again) {
+  for (const Dive where : {Dive::kLeft, Dive::kRight, Dive::kCentre}) {
+    robot.request = {};
+    robot.run(2);
+    const Pose2<Field, Ground> stand = robot.ground();
+    robot.request = {.action = BodyAction::kDive, .dive_to = where};
+    double farthest = 0;
+    for (const double end = robot.now() + 2; robot.now() < end; robot.tick()) {
+      const BodyTruth truth = robot.truth();
+      const double aside = (stand.inverse() * Point2<Field>{truth.torso.x(), truth.torso.y()}).y;
+      if (std::abs(aside) > std::abs(farthest)) farthest = aside;
+    }
+    if (where == Dive::kCentre)
+      EXPECT_LT(std::abs(farthest), 0.05);
+    else
+      EXPECT_GT(where == Dive::kLeft ? farthest : -farthest, 0.15);
+    EXPECT_EQ(robot.truth().upright, where == Dive::kCentre);
+    robot.request = {};
+    for (const double end = robot.now() + 12; robot.now() < end && !robot.status.stable;) robot.tick();
+    EXPECT_TRUE(robot.status.stable) << static_cast<int>(where);
+  }
+  EXPECT_EQ(robot.status.dives, 3U);
+}
+
 INSTANTIATE_TEST_SUITE_P(Servers, ClosedLoop, testing::Values(0.02, 0.01), [](const auto& test) {
   return test.param > 0.015 ? "step20ms" : "step10ms";
 });

@@ -60,14 +60,30 @@ INSTANTIATE_TEST_SUITE_P(Both, Periods, testing::Values(0.01, 0.02), [](const au
   return test.param < 0.015 ? "10ms" : "20ms";
 });
 
-TEST(MotionEngine, kicks_and_dives_are_answered_by_standing) {
-  KinematicRobot robot("simspark");
-  robot.request.action = BodyAction::kKick;
+TEST(MotionEngine, a_dive_of_a_body_that_has_no_keyframes_for_it_is_answered_by_standing) {
+  KinematicRobot robot("nao-v5");
+  robot.request.action = BodyAction::kDive;
   robot.run(3);
   EXPECT_EQ(robot.status.state, MotionState::kStanding);
-  robot.request.action = BodyAction::kDive;
-  robot.run(1);
+  EXPECT_EQ(robot.status.dives, 0U);
+}
+
+TEST(MotionEngine, a_dive_begins_at_once_and_only_once_and_is_no_fall) {
+  KinematicRobot robot("simspark");
+  robot.run(3);
+  robot.request = walk(0.2);
+  robot.run(2);
+  robot.request = {.action = BodyAction::kDive, .dive_to = Dive::kLeft};
+  robot.tick();
+  EXPECT_EQ(robot.status.state, MotionState::kDiving);
+  robot.lie_on_front();
+  robot.run(5);
+  EXPECT_EQ(robot.status.state, MotionState::kGettingUp);
+  robot.set_upright();
+  robot.run(10);
   EXPECT_EQ(robot.status.state, MotionState::kStanding);
+  EXPECT_EQ(robot.status.dives, 1U);
+  EXPECT_EQ(robot.status.falls, 0U);
 }
 
 TEST(MotionEngine, limp_lets_go_of_all_joints) {
@@ -133,6 +149,16 @@ TEST(MotionEngine, a_getup_that_fails_is_tried_again_and_one_that_works_is_count
   EXPECT_EQ(robot.status.falls, 1U);
   EXPECT_EQ(robot.status.getups, 1U);
   EXPECT_FALSE(robot.odometry.stale);
+}
+
+TEST(MotionParameters, can_be_set_by_name_within_their_ranges) {
+  MotionParameters parameters;
+  set_motion_parameter(parameters, "WalkParameters.lift=0.02");
+  set_motion_parameter(parameters, "KickParameters.reach=0.1");
+  EXPECT_EQ(parameters.walk.lift, 0.02);
+  EXPECT_EQ(parameters.kick.reach, 0.1);
+  for (const char* wrong : {"WalkParameters.lift=7", "WalkParameters.no_such=1", "NoSuch.lift=0", "lift=0.02", "WalkParameters", ""})
+    EXPECT_THROW(set_motion_parameter(parameters, wrong), InputError) << wrong;
 }
 
 TEST(MotionParameters, of_every_body_load) {

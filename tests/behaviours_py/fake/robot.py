@@ -23,6 +23,14 @@ class MotionState(IntEnum):
     LIMP, STANDING, WALKING, KICKING, DIVING, FALLING, GETTING_UP = range(7)
 
 
+class KickPhase(IntEnum):
+    NONE, SHIFT, DRAW, SWING, RETURN, SETTLE = range(6)
+
+
+class Dive(IntEnum):
+    CENTRE, LEFT, RIGHT = range(3)
+
+
 class Posture(IntEnum):
     UPRIGHT, FALLING, ON_FRONT, ON_BACK, ON_LEFT, ON_RIGHT = range(6)
 
@@ -89,6 +97,9 @@ class MotionStatus(NamedTuple):
     falls: int = 0
     getups: int = 0
     getup_tries: int = 0
+    kick_phase: KickPhase = KickPhase.NONE
+    kicks: int = 0
+    dives: int = 0
 
 
 class BodyState(NamedTuple):
@@ -134,6 +145,10 @@ class Request:
     def __init__(self) -> None:
         self.action = BodyAction.STAND
         self.forward = self.left = self.turn = 0.0
+        self.ball = Point2()
+        self.kick_direction = self.power = 0.0
+        self.kick_left_foot = True
+        self.dive_to = Dive.CENTRE
         self.head_yaw = self.head_pitch = 0.0
         self.head_speed = 1.0
 
@@ -143,6 +158,21 @@ class Request:
         if not all(map(math.isfinite, (forward, left, turn))):
             raise ValueError("Request.body: not a finite number")
         self.action, self.forward, self.left, self.turn = action, forward, left, turn
+        return self
+
+    def kick(
+        self, x: float, y: float, direction: float = 0.0, power: float = 1.0, left_foot: bool = True
+    ) -> "Request":
+        if not all(map(math.isfinite, (x, y, direction, power))) or not 0 <= power <= 1:
+            raise ValueError("Request.kick: not a finite number, or a power that is not in 0 to 1")
+        self.action, self.ball = BodyAction.KICK, Point2(x, y)
+        self.kick_direction, self.power, self.kick_left_foot = direction, power, left_foot
+        return self
+
+    def dive(self, where: Dive) -> "Request":
+        if not isinstance(where, Dive):
+            raise TypeError(f"Request.dive: {where!r} is no Dive")
+        self.action, self.dive_to = BodyAction.DIVE, where
         return self
 
     def head(self, yaw: float, pitch: float, speed: float = 1.0) -> "Request":

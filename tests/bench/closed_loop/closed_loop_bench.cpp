@@ -34,6 +34,7 @@ int closed_loop_bench(
   app.add_option("--step", options.steps, "s between two percepts of the embedded server")
       ->check(CLI::IsMember({0.02, 0.01}));
   app.add_option("--body", options.body, "the parameters of motion: a folder of config")->capture_default_str();
+  app.add_option("--set", options.settings, "STRUCT.KEY=VALUE changes a parameter of motion; may be repeated");
   app.add_option("--rounds", options.rounds, "of each trial")->check(CLI::PositiveNumber)->capture_default_str();
   app.add_option("--benchmark_out", options.out, "a JSON file for the figures");
   app.add_option("--benchmark_out_format", format, "json")->check(CLI::IsMember({"json"}));
@@ -44,12 +45,12 @@ int closed_loop_bench(
     if (options.server == "embedded") {
       for (const double step : options.steps) {
         EmbeddedStage stage(step);
-        SimulatedRobot robot(stage, {}, options.body);
+        SimulatedRobot robot(stage, {}, options.body, options.settings);
         trials(options, stage, robot, report);
       }
     } else {
       ServerStage stage(HostPort::parse(options.server), HostPort::parse(options.monitor));
-      SimulatedRobot robot(stage, {-2, 0, 0}, options.body);
+      SimulatedRobot robot(stage, {-2, 0, 0}, options.body, options.settings);
       trials(options, stage, robot, report);
     }
     report.write(options.out);

@@ -17,6 +17,7 @@ struct ClosedLoopOptions {
   std::string monitor;                    ///< HOST:PORT of its monitor port
   std::vector<double> steps{0.02, 0.01};  ///< s, of the embedded server
   std::string body = "simspark";
+  std::vector<std::string> settings;      ///< changes of motion's parameters, "WalkParameters.lift=0.02"
   int rounds = 10;
   std::string out;  ///< JSON
 };

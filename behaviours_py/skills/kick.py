@@ -1,0 +1,46 @@
+"""Kicking the ball."""
+
+from __future__ import annotations
+
+import math
+from typing import Optional
+
+from robot import BodyAction, MotionState, Request, Robot
+
+from skill import Skill
+
+PATIENCE = 3.0  # s for the robot to stand, before it says that the kick came to nothing
+
+
+class Kick(Skill):
+    """Kicks the ball that lies before the feet, once, by the nearer foot. Then `done`, and it stands.
+
+    direction: rad, counter-clockwise; beyond 45 degrees the ball is swept to that side. power: 0 to 1.
+    """
+
+    def __init__(self, direction: float = 0.0, power: float = 1.0) -> None:
+        if not (math.isfinite(direction) and 0 <= power <= 1):
+            raise ValueError(f"Kick: direction {direction} and power {power}; give rad, and a part from 0 to 1")
+        self.direction = direction
+        self.power = power
+        self.done = False
+        self.begun = False
+        self.asked_at: Optional[float] = None
+        self.ball = (0.0, 0.0)
+
+    def tick(self, robot: Robot) -> Request:
+        state = robot.MotionStatus.state
+        if self.asked_at is None:
+            self.asked_at = robot.time
+        if state == MotionState.KICKING:
+            self.begun = True
+        elif self.begun or state in (MotionState.FALLING, MotionState.GETTING_UP):
+            self.done = True
+        elif robot.time - self.asked_at > PATIENCE:
+            self.done = True
+        if self.done:
+            return Request().body(BodyAction.STAND)
+        if not self.begun:
+            ball = robot.BallEstimate.position
+            self.ball = (ball.x, ball.y)
+        return Request().kick(*self.ball, direction=self.direction, power=self.power, left_foot=self.ball[1] > 0)

@@ -1,0 +1,126 @@
+#include "motion/kick/kick_generator.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "motion/generator/arms.h"
+#include "motion/kinematics/stance.h"
+#include "motion/walk/step_shape.h"
+
+namespace soccer::motion {
+namespace {
+
+double mixed(double a, double b, double part) { return a + part * (b - a); }
+double finite_or(double value, double otherwise) { return std::isfinite(value) ? value : otherwise; }
+
+}  // namespace
+
+KickGenerator::KickGenerator(const BodyModel& body, const KickParameters& kick, const StandParameters& stand)
+    : body_(body), kick_(kick), stand_(stand) {
+  stance_.lean = stand.lean;
+}
+
+void KickGenerator::start(const Moment& now, const JointRequest&) {
+  const double power = std::clamp(finite_or(now.request.power, 0), kick_.least_power, 1.0);
+  const double direction = finite_or(now.request.kick_direction, 0);
+  swing_time_ = kick_.swing_time / power;
+  from_ = stance_;
+  shifted_ = {.shift = kick_.shift, .lean = kick_.lean};
+  if (std::abs(direction) > kPi / 4) {
+    foot_ = direction > 0 ? Side::kRight : Side::kLeft;
+    plan_sweep(now.request, power);
+  } else {
+    foot_ = now.request.kick_left_foot ? Side::kLeft : Side::kRight;
+    plan_forward(now.request, power);
+  }
+  gyro_ = now.body.gyro;
+  phase_ = KickPhase::kShift;
+  time_ = 0;
+}
+
+void KickGenerator::plan_forward(const MotionRequest& request, double power) {
+  const double side = foot_ == Side::kLeft ? 1 : -1, place = body_.hip_offset_y + stand_.foot_spread;
+  const bool known = request.ball.x > 0 && std::isfinite(request.ball.y);
+  const double aim = known ? std::clamp(side * request.ball.y - place, -kick_.aim_in, kick_.aim_out) : 0;
+  const double ahead = known ? std::clamp(request.ball.x - kick_.ball_ahead, -kick_.aim_ahead, kick_.aim_ahead) : 0;
+  drawn_ = {kick_.shift, ahead - power * kick_.back, aim, kick_.lift, kick_.lean};
+  swung_ = {kick_.shift, ahead + kick_.reach, aim, kick_.swing_lift, kick_.lean};
+}
+
+void KickGenerator::plan_sweep(const MotionRequest& request, double power) {
+  const double toe = body_.foot_front - kick_.sweep_toe;
+  const bool known = request.ball.x > 0;
+  const double forward = known ? std::clamp(request.ball.x - toe, 0.0, kick_.sweep_forward) : kick_.sweep_forward;
+  drawn_ = {kick_.shift, forward, power * kick_.sweep_out, kick_.lift, kick_.lean};
+  swung_ = {kick_.shift, forward, -kick_.sweep_in, kick_.swing_lift, kick_.lean};
+}
+
+const KickGenerator::Pose& KickGenerator::goal() const {
+  switch (phase_) {
+    case KickPhase::kDraw: return drawn_;
+    case KickPhase::kSwing: return swung_;
+    case KickPhase::kShift:
+    case KickPhase::kReturn: return shifted_;
+    default: return stance_;
+  }
+}
+
+double KickGenerator::duration() const {
+  switch (phase_) {
+    case KickPhase::kShift: return kick_.shift_time;
+    case KickPhase::kDraw: return kick_.draw_time;
+    case KickPhase::kSwing: return swing_time_;
+    case KickPhase::kReturn: return kick_.return_time;
+    default: return kick_.settle_time;
+  }
+}
+
+void KickGenerator::next_phase() {
+  time_ -= duration();
+  from_ = goal();
+  switch (phase_) {
+    case KickPhase::kShift: phase_ = KickPhase::kDraw; return;
+    case KickPhase::kDraw: phase_ = KickPhase::kSwing; return;
+    case KickPhase::kSwing: phase_ = KickPhase::kReturn; return;
+    case KickPhase::kReturn: phase_ = KickPhase::kSettle; return;
+    default: phase_ = KickPhase::kNone; return;
+  }
+}
+
+void KickGenerator::tick(const Moment& now, JointRequest& joints) {
+  time_ += now.sensors.period;
+  while (!done() && time_ >= duration()) next_phase();
+  const Pose& to = goal();
+  const double part = done() ? 1 : ease(time_ / duration());
+  put({mixed(from_.shift, to.shift, part), mixed(from_.forward, to.forward, part), mixed(from_.outward, to.outward, part),
+       mixed(from_.lift, to.lift, part), mixed(from_.lean, to.lean, part)},
+      joints);
+  balance(now, joints);
+}
+
+void KickGenerator::put(const Pose& pose, JointRequest& joints) const {
+  const bool left = foot_ == Side::kLeft;
+  const double side = left ? 1 : -1;
+  const FootPlace kicking{.forward = pose.forward - stand_.forward_shift,
+                          .left = side * (pose.shift + pose.outward + stand_.foot_spread),
+                          .lift = pose.lift};
+  const FootPlace support{.forward = -stand_.forward_shift, .left = side * (pose.shift - stand_.foot_spread)};
+  put_feet(body_, stand_.hip_height, pose.lean, left ? kicking : support, left ? support : kicking, joints.angle);
+  put_arms({stand_.shoulder_pitch, stand_.shoulder_roll, stand_.elbow_yaw, stand_.elbow_roll}, joints.angle);
+  joints.angle[left ? kLShoulderPitch : kRShoulderPitch] += kick_.arm_swing * pose.forward;
+  joints.angle[left ? kRShoulderPitch : kLShoulderPitch] -= kick_.arm_swing * pose.forward;
+  for (std::size_t j = kHeadPitch + 1; j < kJoints; ++j)
+    joints.stiffness[j] = is_arm(j) ? stand_.arm_stiffness : stand_.leg_stiffness;
+}
+
+void KickGenerator::balance(const Moment& now, JointRequest& joints) {
+  const double part = now.sensors.period / (now.sensors.period + kick_.balance_smoothing);
+  gyro_.x += part * (now.sensors.gyro.x - gyro_.x);
+  gyro_.y += part * (now.sensors.gyro.y - gyro_.y);
+  if (done()) return;
+  const bool left_supports = foot_ == Side::kRight;
+  joints.angle[left_supports ? kLAnklePitch : kRAnklePitch] += kick_.balance_pitch * gyro_.y;
+  joints.angle[left_supports ? kLAnkleRoll : kRAnkleRoll] += kick_.balance_roll * gyro_.x;
+}
+
+}  // namespace soccer::motion

@@ -1,0 +1,55 @@
+#pragma once
+
+#include "blackboard/body/body_model.h"
+#include "motion/generator/generator.h"
+#include "motion/generator/posture_parameters.h"
+#include "motion/kick/kick_parameters.h"
+#include "motion/kinematics/leg.h"
+
+namespace soccer::motion {
+
+/// A kick from stand to stand: the hips go over the supporting foot, the other foot is drawn back (or out, for a sweep to the side),
+/// swings, and comes back. What is asked for is read once, when it starts; the foot aims at the ball within its reach. The gyro moves
+/// the supporting ankle.
+class KickGenerator final : public Generator {
+ public:
+  KickGenerator(const BodyModel& body, const KickParameters& kick, const StandParameters& stand);
+
+  void start(const Moment& now, const JointRequest& last) override;
+  void tick(const Moment& now, JointRequest& joints) override;
+  bool done() const override { return phase_ == KickPhase::kNone; }
+
+  KickPhase phase() const { return phase_; }
+  /// The foot that kicks.
+  Side foot() const { return foot_; }
+
+ private:
+  /// The body over the supporting foot, and the kicking foot below the body.
+  struct Pose {
+    double shift = 0;    // m, of the hips towards the supporting foot
+    double forward = 0;  // m, of the kicking foot, before its place in the stance
+    double outward = 0;  // m, away from its place in the stance
+    double lift = 0;     // m
+    double lean = 0;     // rad, of the torso
+  };
+
+  void plan_forward(const MotionRequest& request, double power);
+  void plan_sweep(const MotionRequest& request, double power);
+  void next_phase();
+  const Pose& goal() const;
+  double duration() const;
+  void put(const Pose& pose, JointRequest& joints) const;
+  void balance(const Moment& now, JointRequest& joints);
+
+  BodyModel body_;
+  KickParameters kick_;
+  StandParameters stand_;
+  KickPhase phase_ = KickPhase::kNone;
+  Side foot_ = Side::kLeft;
+  double swing_time_ = 0;
+  double time_ = 0;  // s, in this phase
+  Pose from_, shifted_, drawn_, swung_, stance_;
+  Vector3<Torso> gyro_;
+};
+
+}  // namespace soccer::motion

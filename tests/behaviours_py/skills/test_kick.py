@@ -1,0 +1,71 @@
+import math
+
+import pytest
+from robot import BallEstimate, BodyAction, MotionState, MotionStatus, Point2, Robot
+
+from skills.dribble import Dribble
+from skills.kick import PATIENCE, Kick
+from world import World
+
+
+def robot_at(ball: tuple[float, float]) -> Robot:
+    robot = Robot()
+    robot.BallEstimate = BallEstimate(valid=True, seen=True, position=Point2(*ball))
+    return robot
+
+
+@pytest.mark.parametrize("side", [0.06, -0.06])
+def test_kicks_by_the_foot_that_is_nearer_to_the_ball(side: float) -> None:
+    request = Kick(direction=0.1, power=0.8).act(robot_at((0.18, side)))
+    assert request.action == BodyAction.KICK
+    assert request.ball == (0.18, side)
+    assert request.kick_left_foot == (side > 0)
+    assert (request.kick_direction, request.power) == (0.1, 0.8)
+
+
+def test_stands_once_the_kick_is_over() -> None:
+    robot, skill = robot_at((0.18, 0.06)), Kick()
+    skill.act(robot)
+    robot.MotionStatus = MotionStatus(state=MotionState.KICKING)
+    assert skill.act(robot).action == BodyAction.KICK and not skill.done
+    robot.MotionStatus = MotionStatus(state=MotionState.STANDING)
+    assert skill.act(robot).action == BodyAction.STAND and skill.done
+
+
+def test_aims_where_the_ball_was_when_the_kick_began() -> None:
+    robot, skill = robot_at((0.18, 0.06)), Kick()
+    skill.act(robot)
+    robot.MotionStatus = MotionStatus(state=MotionState.KICKING)
+    robot.BallEstimate = BallEstimate(position=Point2(1.0, -0.5))
+    request = skill.act(robot)
+    assert request.ball == (0.18, 0.06) and request.kick_left_foot
+
+
+@pytest.mark.parametrize("state", [MotionState.FALLING, MotionState.GETTING_UP])
+def test_gives_up_when_the_robot_falls(state: MotionState) -> None:
+    robot, skill = robot_at((0.18, 0.06)), Kick()
+    robot.MotionStatus = MotionStatus(state=state)
+    assert skill.act(robot).action == BodyAction.STAND and skill.done
+
+
+def test_gives_up_when_motion_does_not_begin() -> None:
+    robot, skill = robot_at((0.18, 0.06)), Kick()
+    skill.act(robot)
+    robot.time = PATIENCE + 0.1
+    assert skill.act(robot).action == BodyAction.STAND and skill.done
+
+
+def test_refuses_a_power_that_there_is_not() -> None:
+    with pytest.raises(ValueError, match="power 2"):
+        Kick(power=2)
+    with pytest.raises(ValueError, match="direction nan"):
+        Kick(direction=math.nan)
+
+
+@pytest.mark.parametrize("ball", [(1.0, 0.0), (0.8, -0.3), (0.25, 0.0), (0.25, 0.12)])
+def test_dribbling_brings_a_foot_to_the_ball(ball: tuple[float, float]) -> None:
+    world = World(ball=ball)
+    world.run(Dribble(), 20, until=lambda: world.to_ball() < 0.16)
+    assert world.to_ball() < 0.16
+    assert world.request.forward > 0.1
+    assert world.complaints == []

@@ -1,0 +1,110 @@
+// Kicks: how far and in which direction the ball goes, and how long the robot takes from stand to stand, judged by the
+// server's ground truth.
+//   kick_bench [--kick forward-left,…] [--rounds 50]
+#include <algorithm>
+#include <cmath>
+
+#include <Eigen/Geometry>
+#include <boost/random/mersenne_twister.hpp>
+#include <boost/random/uniform_real_distribution.hpp>
+
+#include "closed_loop_bench.h"
+
+namespace soccer {
+namespace {
+
+struct Kick {
+  std::string name;
+  double direction;  // rad
+  bool left_foot;
+  Point2<Ground> ball;  // where it usually lies
+};
+
+const std::vector<Kick> kKicks{{"forward-left", 0, true, {0.18, 0.06}},
+                               {"forward-right", 0, false, {0.18, -0.06}},
+                               {"side-left", kPi / 2, false, {0.18, 0.0}},
+                               {"side-right", -kPi / 2, true, {0.18, 0.0}}};
+
+struct Result {
+  double distance;   // m, from where the ball lay to where it stopped
+  double deviation;  // rad, of that way from where it was meant to go
+  double time;       // s, from stand to stand
+};
+
+/// What became of it; nothing when the robot fell.
+std::optional<Result> kick(Stage& stage, SimulatedRobot& robot, const Kick& wanted, const Point2<Ground>& ball) {
+  constexpr double kLongestKick = 6, kLongestRoll = 20, kAtRest = 0.01;  // s, s, m in a second
+  const Pose2<Field, Ground> stand = robot.ground();
+  const Point2<Field> place = stand * ball;
+  stage.put_ball(place.x, place.y);
+  robot.run(0.5);
+  const Eigen::Vector2d begin = stage.ball().head<2>();
+  const unsigned falls = robot.status.falls, kicks = robot.status.kicks;
+  robot.request = {.action = BodyAction::kKick,
+                   .power = 1,
+                   .kick_direction = wanted.direction,
+                   .kick_left_foot = wanted.left_foot,
+                   .ball = ball};
+  const double start = robot.now();
+  while (robot.status.kicks == kicks && robot.status.falls == falls && robot.now() < start + kLongestKick) robot.tick();
+  const double time = robot.now() - start;
+  robot.request = {};
+  robot.run(1);
+  if (robot.status.falls != falls) return std::nullopt;
+  Eigen::Vector2d before = stage.ball().head<2>(), after = before;
+  for (const double end = robot.now() + kLongestRoll; robot.now() < end; before = after) {
+    robot.run(1);
+    after = stage.ball().head<2>();
+    if ((after - before).norm() < kAtRest) break;
+  }
+  const Eigen::Vector2d way = Eigen::Rotation2Dd(-stand.angle) * (after - begin);
+  return Result{way.norm(), normalized(std::atan2(way.y(), way.x()) - wanted.direction), time};
+}
+
+void measure(const ClosedLoopOptions& options, Stage& stage, SimulatedRobot& robot, BenchReport& report, const Kick& wanted) {
+  boost::random::mt19937_64 random(1);
+  const auto within = [&](double limit) { return boost::random::uniform_real_distribution<>(-limit, limit)(random); };
+  Series distances, deviations, times;
+  int good = 0;
+  for (int round = 0; round < options.rounds; ++round) {
+    const double across = std::abs(wanted.direction) > 1 ? 1 : 0;
+    begin_trial(stage, robot, round, across > 0 ? 0 : -3.5, across * (wanted.direction > 0 ? -2 : 2), 0);
+    const Point2<Ground> ball{wanted.ball.x + within(0.015), wanted.ball.y + within(0.02)};
+    const auto result = kick(stage, robot, wanted, ball);
+    if (!result) {
+      distances.fell();
+      continue;
+    }
+    distances.add(result->distance);
+    deviations.add(radians_to_degrees(std::abs(result->deviation)));
+    times.add(result->time);
+    if (result->distance >= 3 && std::abs(result->deviation) <= degrees_to_radians(10)) ++good;
+  }
+  auto figures = distances.figures("m");
+  const auto directions = deviations.figures("deg"), durations = times.figures("s");
+  for (const auto* more : {&directions, &durations})
+    for (const auto& figure : *more)
+      if (figure.first != "runs" && figure.first != "falls") figures.push_back(figure);
+  figures.emplace_back("good", good);
+  report.add(stage.name() + ", " + wanted.name, figures);
+}
+
+}  // namespace
+}  // namespace soccer
+
+int main(int argc, char** argv) {
+  using namespace soccer;
+  std::vector<std::string> names;
+  return closed_loop_bench(
+      argc, argv, "Kicks: distance of the ball, deviation from the direction asked for, time from stand to stand.",
+      [&](CLI::App& app) {
+        std::vector<std::string> known;
+        for (const Kick& kick : kKicks) known.push_back(kick.name);
+        app.add_option("--kick", names, "which; all of them otherwise")->delimiter(',')->check(CLI::IsMember(known));
+      },
+      [&](const ClosedLoopOptions& options, Stage& stage, SimulatedRobot& robot, BenchReport& report) {
+        for (const Kick& kick : kKicks)
+          if (names.empty() || std::ranges::find(names, kick.name) != names.end())
+            measure(options, stage, robot, report, kick);
+      });
+}

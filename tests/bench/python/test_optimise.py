@@ -1,0 +1,65 @@
+import importlib.util
+import math
+import sys
+from pathlib import Path
+
+import pytest
+
+PLACE = Path(__file__).parents[1] / "optimise.py"
+spec = importlib.util.spec_from_file_location("optimise", PLACE)
+assert spec is not None and spec.loader is not None
+optimise = importlib.util.module_from_spec(spec)
+sys.modules["optimise"] = optimise
+spec.loader.exec_module(optimise)
+
+BOWL = [optimise.Parameter("A.x", -1, 3), optimise.Parameter("A.y", 0, 1)]
+
+
+def bowl(values: list[float]) -> float:
+    return -((values[0] - 2) ** 2) - (values[1] - 0.25) ** 2
+
+
+def search(out: Path, evaluate=bowl, generations: int = 12, seed: int = 1):  # type: ignore[no-untyped-def]
+    journal = optimise.Journal(out / "journal.jsonl", {})
+    return optimise.search(BOWL, evaluate, journal, seed, generations, 12, 3, lambda line: None)
+
+
+def test_finds_the_top_and_the_same_seed_finds_the_same(tmp_path: Path) -> None:
+    values, score = search(tmp_path / "a")
+    assert math.dist(values, (2, 0.25)) < 0.1
+    assert search(tmp_path / "b") == (values, score)
+    assert search(tmp_path / "c", seed=2) != (values, score)
+
+
+def test_goes_on_where_it_was_stopped_without_running_anything_again(tmp_path: Path) -> None:
+    seen = []
+    search(tmp_path, lambda v: seen.append(tuple(v)) or bowl(v), generations=3)
+    before = len(seen)
+    resumed = search(tmp_path, lambda v: seen.append(tuple(v)) or bowl(v), generations=6)
+    assert len(set(seen)) == len(seen) > before
+    assert resumed == search(tmp_path / "fresh", generations=6)
+
+
+def test_another_search_in_the_same_folder_is_refused(tmp_path: Path) -> None:
+    optimise.Journal(tmp_path / "journal.jsonl", {"goal": "m"})
+    with pytest.raises(ValueError, match="name another folder"):
+        optimise.Journal(tmp_path / "journal.jsonl", {"goal": "deg"})
+
+
+def test_a_fall_costs_and_a_missing_figure_is_named() -> None:
+    rows = [{"name": "a", "good": 10, "falls": 0}, {"name": "b", "good": 8, "falls": 2}]
+    assert optimise.score_of(rows, "good", 1.0) == 7
+    with pytest.raises(ValueError, match="it tells falls, good"):
+        optimise.score_of(rows, "far", 1.0)
+
+
+@pytest.mark.parametrize("text", ["A.x", "A.x=1", "A.x=2:1", "A.x=a:b", "=0:1"])
+def test_a_parameter_without_proper_bounds_is_refused(text: str) -> None:
+    with pytest.raises(optimise.argparse.ArgumentTypeError):
+        optimise.Parameter.parse(text)
+
+
+def test_a_benchmark_that_fails_ends_the_search_with_its_words(tmp_path: Path, capsys: pytest.CaptureFixture) -> None:
+    bench = [sys.executable, "-c", "import sys; sys.exit('no such body')"]
+    assert optimise.main(["--vary", "A.x=0:1", "--goal", "m", "--out", str(tmp_path), "--", *bench]) == 1
+    assert "no such body" in capsys.readouterr().err

@@ -1,0 +1,143 @@
+#include "motion/kick/kick_generator.h"
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <vector>
+
+#include "kinematic_robot.h"
+
+namespace soccer {
+namespace {
+
+MotionRequest kick(double direction, bool left_foot, Point2<Ground> ball = {}) {
+  return {.action = BodyAction::kKick, .power = 1, .kick_direction = direction, .kick_left_foot = left_foot, .ball = ball};
+}
+
+/// Kicks from the stance and remembers where the left sole was, from the right one.
+class Kicking {
+ public:
+  explicit Kicking(const MotionRequest& request, const std::string& body = "simspark") : robot(body) {
+    robot.run(3);
+    stance = robot.joints.angle;
+    robot.request = request;
+    do {
+      robot.tick();
+      if (phases.empty() || phases.back() != robot.status.kick_phase) phases.push_back(robot.status.kick_phase);
+      const auto left = sole(motion::Side::kLeft), right = sole(motion::Side::kRight);
+      path.push_back({left.x - right.x, left.y - right.y, left.z - right.z});
+    } while (robot.status.state == MotionState::kKicking && path.size() < 1000);
+  }
+
+  double farthest() const {
+    double x = -1;
+    for (const auto& place : path) x = std::max(x, place.x);
+    return x;
+  }
+  double nearest() const {
+    double x = 1;
+    for (const auto& place : path) x = std::min(x, place.x);
+    return x;
+  }
+  double widest() const {
+    double y = 0;
+    for (const auto& place : path) y = std::max(y, place.y);
+    return y;
+  }
+
+  KinematicRobot robot;
+  JointArray stance{};
+  std::vector<KickPhase> phases;
+  std::vector<Point3<Torso>> path;
+
+ private:
+  Point3<Torso> sole(motion::Side side) const {
+    return motion::sole_in_torso(robot.body(), side, motion::leg_of(robot.joints.angle, side)).origin;
+  }
+};
+
+TEST(KickGenerator, goes_through_its_phases_from_stance_to_stance) {
+  for (const double direction : {0.0, kPi / 2, -kPi / 2}) {
+    Kicking kicking(kick(direction, true));
+    EXPECT_EQ(kicking.phases, (std::vector{KickPhase::kShift, KickPhase::kDraw, KickPhase::kSwing, KickPhase::kReturn,
+                                           KickPhase::kSettle, KickPhase::kNone}));
+    EXPECT_EQ(kicking.robot.status.kicks, 1U);
+    kicking.robot.run(1);
+    EXPECT_TRUE(kicking.robot.status.stable);
+    for (std::size_t j = kLHipYawPitch; j <= kRAnkleRoll; ++j)
+      EXPECT_NEAR(kicking.robot.joints.angle[j], kicking.stance[j], 1e-3) << kJointNames[j];
+  }
+}
+
+TEST(KickGenerator, the_left_foot_swings_forward_when_asked_and_else_the_right_one) {
+  const Kicking left(kick(0, true)), right(kick(0, false));
+  EXPECT_GT(left.farthest(), 0.1);
+  EXPECT_LT(left.nearest(), -0.05);
+  EXPECT_NEAR(right.nearest(), -left.farthest(), 1e-6);
+  EXPECT_NEAR(right.farthest(), -left.nearest(), 1e-6);
+}
+
+TEST(KickGenerator, aims_at_the_ball_as_far_as_the_foot_reaches) {
+  const Kicking near(kick(0, true, {0.17, 0.06})), far(kick(0, true, {0.20, 0.09})), beyond(kick(0, true, {0.4, 0.5}));
+  EXPECT_NEAR(far.farthest() - near.farthest(), 0.03, 0.002);
+  EXPECT_GT(far.widest(), near.widest() + 0.02);
+  EXPECT_LT(beyond.widest(), near.widest() + 0.05);
+}
+
+TEST(KickGenerator, the_right_foot_sweeps_to_the_left_whatever_foot_is_named) {
+  for (const bool left_foot : {true, false}) {
+    const Kicking kicking(kick(kPi / 2, left_foot));
+    EXPECT_LT(kicking.nearest(), -0.08);  // the right foot is before the left one
+    EXPECT_GT(kicking.widest(), 0.16);
+  }
+}
+
+TEST(KickGenerator, less_power_swings_more_slowly) {
+  MotionRequest weak = kick(0, true);
+  weak.power = 0.5;
+  EXPECT_GT(Kicking(weak).path.size(), Kicking(kick(0, true)).path.size() + 5);
+}
+
+TEST(KickGenerator, a_request_of_no_numbers_kicks_gently_straight_ahead) {
+  MotionRequest request = kick(NAN, true, {NAN, NAN});
+  request.power = NAN;
+  const Kicking kicking(request);
+  EXPECT_EQ(kicking.robot.status.kicks, 1U);
+  for (const auto& place : kicking.path) EXPECT_TRUE(std::isfinite(place.x + place.y + place.z));
+}
+
+TEST(KickGenerator, kicks_once_until_something_else_is_asked_for) {
+  Kicking kicking(kick(0, true));
+  kicking.robot.run(4);
+  EXPECT_EQ(kicking.robot.status.kicks, 1U);
+  kicking.robot.request = {};
+  kicking.robot.run(0.1);
+  kicking.robot.request = kick(0, false);
+  kicking.robot.run(4);
+  EXPECT_EQ(kicking.robot.status.kicks, 2U);
+}
+
+TEST(KickGenerator, a_walk_stops_before_a_kick_and_a_fall_ends_one) {
+  KinematicRobot robot("simspark");
+  robot.run(3);
+  robot.request = {.action = BodyAction::kWalk, .forward = 0.2};
+  robot.run(2);
+  robot.request = kick(0, true);
+  robot.tick();
+  EXPECT_EQ(robot.status.state, MotionState::kWalking);
+  for (int cycle = 0; cycle < 500 && robot.status.kick_phase != KickPhase::kDraw; ++cycle) robot.tick();
+  EXPECT_EQ(robot.status.state, MotionState::kKicking);
+  robot.sensors.torso_angle = {0.9, 0, 0};
+  robot.sensors.gyro = {3, 0, 0};
+  robot.run(0.1);
+  EXPECT_EQ(robot.status.state, MotionState::kFalling);
+  EXPECT_EQ(robot.status.kicks, 0U);
+  EXPECT_EQ(robot.status.kick_phase, KickPhase::kNone);
+}
+
+TEST(KickGenerator, every_body_can) {
+  for (const char* body : {"simspark", "nao-v5"}) EXPECT_EQ(Kicking(kick(0, true), body).robot.status.kicks, 1U) << body;
+}
+
+}  // namespace
+}  // namespace soccer
