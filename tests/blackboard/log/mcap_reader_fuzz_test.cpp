@@ -85,7 +85,7 @@ TEST(McapReaderFuzz, a_chunk_whose_records_are_damaged_but_well_packed_gives_err
   boost::random::uniform_int_distribution<std::size_t> place(0, records.size() - 1);
   boost::random::uniform_int_distribution<int> byte(0, 255);
   int damaged = 0;
-  for (int round = 0; round < 3000; ++round) {
+  for (int round = 0; round < 4500; ++round) {
     std::string changed = records;
     for (int i = 0; i < 3; ++i) changed[place(engine)] = static_cast<char>(byte(engine));
     std::string file(log::kMcapMagic);
