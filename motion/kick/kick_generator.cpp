@@ -57,21 +57,30 @@ void KickGenerator::plan_sweep(const MotionRequest& request, double power) {
 
 const KickGenerator::Pose& KickGenerator::goal() const {
   switch (phase_) {
-    case KickPhase::kDraw: return drawn_;
-    case KickPhase::kSwing: return swung_;
+    case KickPhase::kDraw:
+      return drawn_;
+    case KickPhase::kSwing:
+      return swung_;
     case KickPhase::kShift:
-    case KickPhase::kReturn: return shifted_;
-    default: return stance_;
+    case KickPhase::kReturn:
+      return shifted_;
+    default:
+      return stance_;
   }
 }
 
 double KickGenerator::duration() const {
   switch (phase_) {
-    case KickPhase::kShift: return kick_.shift_time;
-    case KickPhase::kDraw: return kick_.draw_time;
-    case KickPhase::kSwing: return swing_time_;
-    case KickPhase::kReturn: return kick_.return_time;
-    default: return kick_.settle_time;
+    case KickPhase::kShift:
+      return kick_.shift_time;
+    case KickPhase::kDraw:
+      return kick_.draw_time;
+    case KickPhase::kSwing:
+      return swing_time_;
+    case KickPhase::kReturn:
+      return kick_.return_time;
+    default:
+      return kick_.settle_time;
   }
 }
 
@@ -79,11 +88,21 @@ void KickGenerator::next_phase() {
   time_ -= duration();
   from_ = goal();
   switch (phase_) {
-    case KickPhase::kShift: phase_ = KickPhase::kDraw; return;
-    case KickPhase::kDraw: phase_ = KickPhase::kSwing; return;
-    case KickPhase::kSwing: phase_ = KickPhase::kReturn; return;
-    case KickPhase::kReturn: phase_ = KickPhase::kSettle; return;
-    default: phase_ = KickPhase::kNone; return;
+    case KickPhase::kShift:
+      phase_ = KickPhase::kDraw;
+      return;
+    case KickPhase::kDraw:
+      phase_ = KickPhase::kSwing;
+      return;
+    case KickPhase::kSwing:
+      phase_ = KickPhase::kReturn;
+      return;
+    case KickPhase::kReturn:
+      phase_ = KickPhase::kSettle;
+      return;
+    default:
+      phase_ = KickPhase::kNone;
+      return;
   }
 }
 
@@ -92,8 +111,8 @@ void KickGenerator::tick(const Moment& now, JointRequest& joints) {
   while (!done() && time_ >= duration()) next_phase();
   const Pose& to = goal();
   const double part = done() ? 1 : ease(time_ / duration());
-  put({mixed(from_.shift, to.shift, part), mixed(from_.forward, to.forward, part), mixed(from_.outward, to.outward, part),
-       mixed(from_.lift, to.lift, part), mixed(from_.lean, to.lean, part)},
+  put({mixed(from_.shift, to.shift, part), mixed(from_.forward, to.forward, part),
+       mixed(from_.outward, to.outward, part), mixed(from_.lift, to.lift, part), mixed(from_.lean, to.lean, part)},
       joints);
   balance(now, joints);
 }

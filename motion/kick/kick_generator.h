@@ -8,9 +8,9 @@
 
 namespace soccer::motion {
 
-/// A kick from stand to stand: the hips go over the supporting foot, the other foot is drawn back (or out, for a sweep to the side),
-/// swings, and comes back. What is asked for is read once, when it starts; the foot aims at the ball within its reach. The gyro moves
-/// the supporting ankle.
+/// A kick from stand to stand: the hips go over the supporting foot, the other foot is drawn back (or out, for a sweep
+/// to the side), swings, and comes back. What is asked for is read once, when it starts; the foot aims at the ball
+/// within its reach. The gyro moves the supporting ankle.
 class KickGenerator final : public Generator {
  public:
   KickGenerator(const BodyModel& body, const KickParameters& kick, const StandParameters& stand);

@@ -61,7 +61,8 @@ std::optional<Result> kick(Stage& stage, SimulatedRobot& robot, const Kick& want
   return Result{way.norm(), normalized(std::atan2(way.y(), way.x()) - wanted.direction), time};
 }
 
-void measure(const ClosedLoopOptions& options, Stage& stage, SimulatedRobot& robot, BenchReport& report, const Kick& wanted) {
+void measure(const ClosedLoopOptions& options, Stage& stage, SimulatedRobot& robot, BenchReport& report,
+             const Kick& wanted) {
   boost::random::mt19937_64 random(1);
   const auto within = [&](double limit) { return boost::random::uniform_real_distribution<>(-limit, limit)(random); };
   Series distances, deviations, times;

@@ -1,9 +1,9 @@
 #include "motion/kick/kick_generator.h"
 
-#include <gtest/gtest.h>
-
 #include <cmath>
 #include <vector>
+
+#include <gtest/gtest.h>
 
 #include "kinematic_robot.h"
 
@@ -11,7 +11,8 @@ namespace soccer {
 namespace {
 
 MotionRequest kick(double direction, bool left_foot, Point2<Ground> ball = {}) {
-  return {.action = BodyAction::kKick, .power = 1, .kick_direction = direction, .kick_left_foot = left_foot, .ball = ball};
+  return {
+      .action = BodyAction::kKick, .power = 1, .kick_direction = direction, .kick_left_foot = left_foot, .ball = ball};
 }
 
 /// Kicks from the stance and remembers where the left sole was, from the right one.
@@ -136,7 +137,8 @@ TEST(KickGenerator, a_walk_stops_before_a_kick_and_a_fall_ends_one) {
 }
 
 TEST(KickGenerator, every_body_can) {
-  for (const char* body : {"simspark", "nao-v5"}) EXPECT_EQ(Kicking(kick(0, true), body).robot.status.kicks, 1U) << body;
+  for (const char* body : {"simspark", "nao-v5"})
+    EXPECT_EQ(Kicking(kick(0, true), body).robot.status.kicks, 1U) << body;
 }
 
 }  // namespace
