@@ -57,9 +57,12 @@ void Touch::feel_posture(const SensorFrame& sensors, BodyState& body) {
   const Vector3<Torso>& up = down_reaction_;
   const double tilt = std::atan2(std::hypot(up.x, up.y), up.z);
   const double rate = std::hypot(gyro_.x, gyro_.y, gyro_.z);
-  still_ = tilt > parameters_.lying_angle && rate < parameters_.lying_rate ? still_ + sensors.period : 0;
+  const bool rests = rate < parameters_.lying_rate;
+  still_ = rests && tilt > parameters_.lying_angle ? still_ + sensors.period : 0;
+  leant_ = rests && tilt > parameters_.upright_angle ? leant_ + sensors.period : 0;
+  fallen_ = posture_ == Posture::kFalling ? fallen_ + sensors.period : 0;
 
-  if (still_ > parameters_.lying_time)
+  if (still_ > parameters_.lying_time || leant_ > parameters_.lean_time || fallen_ > parameters_.longest_fall)
     posture_ = lying();
   else if (posture_ == Posture::kUpright && lean > parameters_.upright_angle && soon > parameters_.fall_angle)
     posture_ = Posture::kFalling;

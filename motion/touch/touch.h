@@ -7,7 +7,8 @@
 namespace soccer {
 
 /// Makes body state of raw sensors: filtered gyro, loads and centre of pressure of the feet, and how the torso stands or lies.
-/// A fall is told early (the lean extrapolated by the gyro); how the robot lies is told once it rests.
+/// A fall is told early (the lean extrapolated by the gyro); how the robot lies is told once it rests. A robot that leans on something
+/// lies as well, towards the side to which it leans; and so does one that falls for longer than any fall takes.
 class Touch {
  public:
   struct Inputs {
@@ -30,7 +31,9 @@ class Touch {
   Vector3<Torso> gyro_;
   Vector3<Torso> down_reaction_{0, 0, 9.81};  // low-passed specific force: points away from the ground
   Posture posture_ = Posture::kUpright;
-  double still_ = 0;  // s, for which the torso has lain and hardly turned
+  double still_ = 0;   // s, for which the torso has lain and hardly turned
+  double leant_ = 0;   // s, for which it has leant, or lain, and hardly turned
+  double fallen_ = 0;  // s, of this fall
 };
 
 }  // namespace soccer

@@ -16,6 +16,8 @@ struct TouchParameters {
   double lying_angle = 1.0;
   double lying_rate = 0.6;
   double lying_time = 0.15;
+  double lean_time = 0.8;
+  double longest_fall = 2;
   double acceleration_smoothing = 0.1;
 
   DESCRIBE(TouchParameters, (gyro_smoothing, "s", 0, 0.2, "time constant of the gyro's low-pass"),
@@ -28,6 +30,8 @@ struct TouchParameters {
            (lying_angle, "rad", 0.5, 1.5, "beyond this lean of gravity the torso can be lying"),
            (lying_rate, "rad/s", 0, 5, "a lying torso turns more slowly than this"),
            (lying_time, "s", 0, 2, "… for this long"),
+           (lean_time, "s", 0, 10, "a torso that leans by more than upright_angle and turns no faster for this long lies on something"),
+           (longest_fall, "s", 0.5, 20, "a torso that falls for this long lies, however it turns"),
            (acceleration_smoothing, "s", 0, 1, "time constant of the accelerometer's low-pass for telling how the torso lies"))
 };
 

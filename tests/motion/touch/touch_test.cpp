@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include <cmath>
+
 namespace soccer {
 namespace {
 
@@ -77,6 +79,42 @@ TEST_F(TouchTest, tells_how_the_robot_lies_once_it_rests) {
   EXPECT_EQ(body.posture, Posture::kOnRight);
   sensors.accelerometer = {0, 0, 9.81};
   sensors.torso_angle = {};
+  run(1);
+  EXPECT_EQ(body.posture, Posture::kUpright);
+}
+
+class Leaning : public TouchTest {
+ protected:
+  void lean(double angle) {
+    sensors.torso_angle = {0, angle, 0};
+    sensors.accelerometer = {-9.81 * std::sin(angle), 0, 9.81 * std::cos(angle)};
+  }
+};
+
+TEST_F(Leaning, a_fall_that_something_stops_half_way_ends_when_the_robot_rests) {
+  lean(0.7);
+  sensors.gyro = {0, 3, 0};
+  run(0.3);
+  EXPECT_EQ(body.posture, Posture::kFalling);
+  sensors.gyro = {};
+  run(2);
+  EXPECT_EQ(body.posture, Posture::kOnFront);
+}
+
+TEST_F(Leaning, a_fall_that_never_comes_to_rest_ends_in_time) {
+  lean(-0.7);
+  for (int swing = 0; swing < 30; ++swing) {
+    sensors.gyro = {0, swing % 2 == 0 ? -3.0 : 3.0, 0};
+    run(0.1);
+  }
+  EXPECT_EQ(body.posture, Posture::kOnBack);
+}
+
+TEST_F(Leaning, a_robot_that_leans_on_something_and_rests_does_not_stand) {
+  lean(0.5);
+  run(2);
+  EXPECT_EQ(body.posture, Posture::kOnFront);
+  lean(0.2);
   run(1);
   EXPECT_EQ(body.posture, Posture::kUpright);
 }
