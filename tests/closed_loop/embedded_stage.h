@@ -23,6 +23,7 @@ class EmbeddedStage final : public Stage {
     throw InputError("embedded server", "player " + std::to_string(number) + " is not on the field",
                      "let it join first");
   }
+  bool lay(int number, Posture lying, double heading, const JointArray& pose) override;
   Eigen::Vector3d ball() override { return simulator_.truth().ball; }
   std::string name() const override {
     return simulator_.options().step > 0.015 ? "simserver 20 ms" : "simserver 10 ms";

@@ -21,7 +21,7 @@ SimulatedRobot::SimulatedRobot(Stage& stage, Pose2<Field, Ground> start, const s
       parameters_(changed(load_motion_parameters(kConfig, body), settings)),
       memory_(AgentMemory::in_process()),
       thread_(
-          options(body_, start), [&stage] { return stage.connect(); }, memory_),
+          options(body, body_, start), [&stage] { return stage.connect(); }, memory_),
       touch_(parameters_.touch),
       engine_(body_, parameters_) {
   while (!tick()) {
@@ -29,12 +29,16 @@ SimulatedRobot::SimulatedRobot(Stage& stage, Pose2<Field, Ground> start, const s
   stage_.command("(playMode PlayOn)");
 }
 
-SimulationOptions SimulatedRobot::options(const BodyModel& body, Pose2<Field, Ground> start) {
+SimulationOptions SimulatedRobot::options(const std::string& name, const BodyModel& body, Pose2<Field, Ground> start) {
   SimulationOptions options;
   options.connection.number = kNumber;
   options.connection.sync = true;
   options.connection.start = start;
   options.body = body;
+  if (name == "nao-v5") {
+    options.servos = true;
+    options.connection.scene = "rsg/agent/nao/nao-v5.rsg";
+  }
   options.field = load_yaml<FieldDimensions>(kConfig / "fields" / "spl2017.yaml");
   return options;
 }

@@ -28,6 +28,11 @@ class SimulatedRobot {
   /// Tips over: forward by raising the toes' side of the ankles, backward by the heels'. Ends when the torso is down.
   void topple(bool forward, double by = 0.6);
 
+  /// Drops it from a low height, lying on that side, its joints in this pose, with motion switched off; waits until it rests. Where the
+  /// server's trainer cannot lay it down, it topples, is lifted, and takes the pose in the air: it may then come to lie otherwise.
+  void drop(Posture lying, double heading, const JointArray& pose);
+
+  const BodyModel& body() const { return body_; }
   double now() const { return thread_.percept().now; }  ///< s, simulated
   BodyTruth truth() { return stage_.truth(kNumber); }
   /// Where the middle between its feet really is, if the torso is upright.
@@ -45,7 +50,9 @@ class SimulatedRobot {
  private:
   static constexpr int kNumber = 1;
 
-  static SimulationOptions options(const BodyModel& body, Pose2<Field, Ground> start);
+  void lift(Posture lying, const JointArray& pose);
+
+  static SimulationOptions options(const std::string& name, const BodyModel& body, Pose2<Field, Ground> start);
 
   Stage& stage_;
   BodyModel body_;

@@ -14,6 +14,12 @@ void Stage::put(int number, double x, double y, double heading) {
   command(text.str());
 }
 
+void Stage::lift(int number, const Eigen::Vector3d& torso) {
+  std::ostringstream text;
+  text << "(agent (unum " << number << ")(team Left)(pos " << torso.x() << ' ' << torso.y() << ' ' << torso.z() << "))";
+  command(text.str());
+}
+
 void Stage::put_ball(double x, double y) {
   std::ostringstream text;
   text << "(ball (pos " << x << ' ' << y << " 0.05)(vel 0 0 0))";

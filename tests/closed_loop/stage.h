@@ -6,6 +6,8 @@
 
 #include <Eigen/Core>
 
+#include "blackboard/body/joints.h"
+#include "blackboard/topics/motion.h"
 #include "simulation/protocol/transport.h"
 
 namespace soccer {
@@ -33,6 +35,11 @@ class Stage {
 
   /// Puts a standing robot of the left team upright to another place, its joints as they are. m and rad.
   void put(int number, double x, double y, double heading);
+  /// Puts a robot of the left team just above the ground where it is, at rest, lying on that side with its head that way, its joints in
+  /// this pose. False where the server's trainer cannot.
+  virtual bool lay(int /*number*/, Posture /*lying*/, double /*heading*/, const JointArray& /*pose*/) { return false; }
+  /// Puts it to another place as it lies, at rest.
+  void lift(int number, const Eigen::Vector3d& torso);
   /// At rest on the ground.
   void put_ball(double x, double y);
 };

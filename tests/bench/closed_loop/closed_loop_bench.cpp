@@ -31,8 +31,8 @@ int closed_loop_bench(
   CLI::Option* const server =
       app.add_option("--server", options.server, "embedded, or HOST:PORT of a running server in sync mode");
   app.add_option("--monitor", options.monitor, "HOST:PORT of its monitor port")->needs(server);
-  app.add_option("--step", options.steps, "s between two percepts of the embedded server")
-      ->check(CLI::IsMember({0.02, 0.01}));
+  CLI::Option* const steps = app.add_option("--step", options.steps, "s between two percepts of the embedded server");
+  steps->check(CLI::IsMember({0.02, 0.01}));
   app.add_option("--body", options.body, "the parameters of motion: a folder of config")->capture_default_str();
   app.add_option("--set", options.settings, "STRUCT.KEY=VALUE changes a parameter of motion; may be repeated");
   app.add_option("--rounds", options.rounds, "of each trial")->check(CLI::PositiveNumber)->capture_default_str();
@@ -40,6 +40,7 @@ int closed_loop_bench(
   app.add_option("--benchmark_out_format", format, "json")->check(CLI::IsMember({"json"}));
   add_options(app);
   CLI11_PARSE(app, argc, argv);
+  if (options.body == "nao-v5" && steps->empty()) options.steps = {0.01};  // the cycle of its motors
   try {
     BenchReport report;
     if (options.server == "embedded") {

@@ -1,39 +1,92 @@
-// Getups from front and back: how many succeed, and how long it takes from lying to a stable stand, judged by the
+// Getups from random poses: how many succeed, how many at once, and how long it takes from lying to a stable stand, judged by the
 // server's ground truth.
+#include <algorithm>
+
+#include <boost/random/mersenne_twister.hpp>
+#include <boost/random/uniform_real_distribution.hpp>
+
 #include "closed_loop_bench.h"
 
 namespace soccer {
 namespace {
 
-/// s until it stands, and still stands a second later; nothing when it does not.
-std::optional<double> time_to_stand(SimulatedRobot& robot) {
-  constexpr double kLongest = 20, kStable = 1;  // s
-  const double down = robot.now();
-  while (robot.status.state != MotionState::kStanding && robot.now() < down + kLongest) robot.tick();
-  const double up = robot.now();
-  robot.run(kStable);
-  if (robot.status.state != MotionState::kStanding || !robot.truth().upright) return std::nullopt;
-  return up - down;
+constexpr double kLongest = 30, kStable = 1;  // s
+constexpr double kHighEnough = 0.9;           // part of the torso's height before
+
+struct Getup {
+  bool stands = false;
+  bool at_once = false;  ///< by the first try
+  double time = 0;       ///< s
+};
+
+JointArray random_pose(const BodyModel& body, boost::random::mt19937& dice) {
+  JointArray pose;
+  for (std::size_t j = 0; j < kJoints; ++j)
+    pose[j] = boost::random::uniform_real_distribution<>(body.lower_limit[j], body.upper_limit[j] + 1e-9)(dice);
+  return pose;
 }
+
+// Motion is switched on; the time runs until it says that it is stable, and it must stay so.
+Getup get_up(SimulatedRobot& robot, double height) {
+  robot.request = {};
+  const double start = robot.now();
+  const std::uint32_t falls = robot.status.falls;
+  std::uint32_t tries = 0;
+  do {
+    robot.tick();
+    tries = std::max(tries, robot.status.getup_tries);
+  } while (!robot.status.stable && robot.now() < start + kLongest);
+  const double end = robot.now();
+  robot.run(kStable);
+  const BodyTruth truth = robot.truth();
+  const bool stands = robot.status.stable && truth.upright && truth.torso.z() > kHighEnough * height;
+  return {stands, stands && tries == 1 && robot.status.falls <= falls + 1, end - start};
+}
+
+BenchReport::Figures figures(std::vector<double> times, double tries_at_once, double rounds) {
+  std::ranges::sort(times);
+  BenchReport::Figures figures{{"runs", rounds},
+                               {"stood_percent", 100 * static_cast<double>(times.size()) / rounds},
+                               {"first_try_percent", 100 * tries_at_once / rounds}};
+  if (!times.empty())
+    figures.insert(figures.end(), {{"median_s", times[times.size() / 2]},
+                                   {"p95_s", times[times.size() * 95 / 100]},
+                                   {"max_s", times.back()}});
+  return figures;
+}
+
+struct Row {
+  Posture posture;
+  const char* name;
+};
 
 }  // namespace
 }  // namespace soccer
 
 int main(int argc, char** argv) {
   using namespace soccer;
+  unsigned seed = 1;
   return closed_loop_bench(
-      argc, argv, "Getups after toppling.", [](CLI::App&) {},
-      [](const ClosedLoopOptions& options, Stage& stage, SimulatedRobot& robot, BenchReport& report) {
-        for (const bool forward : {true, false}) {
-          Series times;
+      argc, argv, "Getups of a robot that is dropped at random joint angles.",
+      [&seed](CLI::App& app) {
+        app.add_option("--seed", seed, "of the joint angles")->capture_default_str();
+        app.get_option("--rounds")->default_val(100);
+      },
+      [&seed](const ClosedLoopOptions& options, Stage& stage, SimulatedRobot& robot, BenchReport& report) {
+        boost::random::mt19937 dice(seed);
+        for (const Row side : {Row{Posture::kOnFront, "front"}, Row{Posture::kOnBack, "back"}, Row{Posture::kOnLeft, "left side"},
+                                Row{Posture::kOnRight, "right side"}}) {
+          std::vector<double> times;
+          double at_once = 0;
           for (int round = 0; round < options.rounds; ++round) {
-            begin_trial(stage, robot, round, 0, 0, 0);
-            robot.topple(forward, 0.5 + 0.01 * round);
-            if (const auto time = time_to_stand(robot)) times.add(*time);
+            begin_trial(stage, robot, 0, 0, 0, 0);
+            const double height = robot.truth().torso.z();
+            robot.drop(side.posture, boost::random::uniform_real_distribution<>(-M_PI, M_PI)(dice), random_pose(robot.body(), dice));
+            const Getup getup = get_up(robot, height);
+            if (getup.stands) times.push_back(getup.time);
+            at_once += getup.at_once ? 1 : 0;
           }
-          auto figures = times.figures("s");
-          figures.back() = {"failed", static_cast<double>(options.rounds) - static_cast<double>(times.size())};
-          report.add(stage.name() + (forward ? ", from the front" : ", from the back"), figures);
+          report.add(stage.name() + ", from the " + side.name, figures(times, at_once, options.rounds));
         }
       });
 }

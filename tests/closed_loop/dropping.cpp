@@ -1,0 +1,63 @@
+// How a robot is made to lie, on servers whose trainers can do more or less.
+#include "simulated_robot.h"
+
+namespace soccer {
+namespace {
+
+constexpr double kMostSettling = 6, kRest = 0.4;  // s
+constexpr double kAirborne = 0.8, kLift = 0.45;   // s and m
+constexpr double kQuiet = 0.3;                    // rad/s
+
+bool is_lying(Posture posture) { return posture != Posture::kUpright && posture != Posture::kFalling; }
+
+// A stance that tips over to that side.
+void tip(Posture to, JointArray& angle) {
+  constexpr double kAnkles = 0.6, kHip = -1.5, kKnee = 2.1;
+  if (to == Posture::kOnFront || to == Posture::kOnBack) {
+    const double change = to == Posture::kOnFront ? -kAnkles : kAnkles;
+    angle[kLAnklePitch] += change, angle[kRAnklePitch] += change;
+  } else {
+    angle[to == Posture::kOnLeft ? kLHipPitch : kRHipPitch] = kHip;
+    angle[to == Posture::kOnLeft ? kLKneePitch : kRKneePitch] = kKnee;
+  }
+}
+
+}  // namespace
+
+void SimulatedRobot::drop(Posture lying, double heading, const JointArray& pose) {
+  request.action = BodyAction::kLimp;
+  const auto hold = [&pose](JointRequest& asked) {
+    asked.angle = pose;
+    asked.stiffness.fill(1);
+  };
+  if (stage_.lay(kNumber, lying, heading, pose))
+    run(kRest, hold);
+  else
+    lift(lying, pose);
+  double quiet = 0;
+  for (const double end = now() + kMostSettling; now() < end && quiet < kRest;) {
+    tick(hold);
+    const bool rests = std::hypot(state.gyro.x, state.gyro.y, state.gyro.z) < kQuiet && is_lying(state.posture);
+    quiet = rests ? quiet + sensors.period : 0;
+  }
+}
+
+void SimulatedRobot::lift(Posture lying, const JointArray& pose) {
+  JointArray tipping = sensors.angle;
+  tip(lying, tipping);
+  for (const double end = now() + kMostSettling; now() < end && !is_lying(state.posture);)
+    tick([&](JointRequest& asked) {
+      asked.angle = tipping;
+      asked.stiffness.fill(1);
+    });
+  const Eigen::Vector3d place = truth().torso;
+  for (const double end = now() + kAirborne; now() < end;) {
+    stage_.lift(kNumber, {place.x(), place.y(), kLift});
+    tick([&](JointRequest& asked) {
+      asked.angle = pose;
+      asked.stiffness.fill(1);
+    });
+  }
+}
+
+}  // namespace soccer

@@ -1,0 +1,54 @@
+#include "embedded_stage.h"
+
+#include <Eigen/Geometry>
+
+#include "simulation/agent/joint_map.h"
+
+namespace soccer {
+namespace {
+
+constexpr double kDropHeight = 0.05;  // m, of the lowest point above the ground
+
+Eigen::Quaterniond lying_torso(Posture lying, double heading) {
+  const Eigen::Vector3d along(std::cos(heading), std::sin(heading), 0), sky = Eigen::Vector3d::UnitZ();
+  Eigen::Vector3d forward, up = along;
+  switch (lying) {
+    case Posture::kOnFront: forward = -sky; break;
+    case Posture::kOnBack: forward = sky; break;
+    case Posture::kOnLeft: forward = sky.cross(along); break;
+    case Posture::kOnRight: forward = along.cross(sky); break;
+    default: forward = along, up = sky;
+  }
+  Eigen::Matrix3d axes;
+  axes << forward.cross(up), forward, up;
+  return Eigen::Quaterniond(axes);
+}
+
+void pose_hinges(const BodyDescription& body, const JointArray& pose, double* positions) {
+  if (!body.is_nao())
+    for (std::size_t h = 0; h < kHingeMap.size(); ++h)
+      positions[body.hinge_of(static_cast<HingeId>(h))] = kHingeMap[h].sign * pose[kHingeMap[h].joint];
+  for (std::size_t hinge = 0; body.is_nao() && hinge < body.hinges(); ++hinge)
+    if (const PartDescription& part = body.parts[hinge + 1]; part.joint) positions[hinge] = part.sign * pose[*part.joint];
+}
+
+}  // namespace
+
+bool EmbeddedStage::lay(int number, Posture lying, double heading, const JointArray& pose) {
+  World& world = simulator_.world();
+  const std::size_t robot = world.index_of({Side::kLeft, number});
+  require(world.robots().size() == 1, "only a robot that is alone can be laid down");
+  World::State state = world.state();
+  constexpr std::size_t kBall = 7, kRotation = 3, kFree = 7;  // numbers of MuJoCo's free joints
+  const Eigen::Quaterniond turn = lying_torso(lying, heading);
+  const std::array rotation{turn.w(), turn.x(), turn.y(), turn.z()};
+  std::ranges::copy(rotation, state.positions.begin() + kBall + kRotation);
+  pose_hinges(world.body(robot), pose, &state.positions[kBall + kFree]);
+  world.restore(state);
+  const Eigen::Vector3d torso = world.position(robot, kTorso);
+  const double lowest = world.boxes()[robot].min().z();
+  world.move(robot, {torso.x(), torso.y(), torso.z() - lowest + kDropHeight});
+  return true;
+}
+
+}  // namespace soccer
