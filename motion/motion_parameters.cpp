@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "blackboard/config/yaml.h"
+#include "motion/keyframe/keyframe_setting.h"
 
 namespace soccer {
 namespace {
@@ -17,6 +18,14 @@ bool set_if_of(T& parameters, std::string_view type, const ParameterEntry& entry
   if (type != name_of<T>()) return false;
   set_parameter(parameters, entry);
   return true;
+}
+
+std::vector<motion::Keyframe>* action_named(MotionParameters& p, std::string_view name) {
+  if (name == "getup_front") return &p.getup_actions.front;
+  if (name == "getup_back") return &p.getup_actions.back;
+  if (name == "roll_left") return &p.getup_actions.roll_left;
+  if (name == "roll_right") return &p.getup_actions.roll_right;
+  return nullptr;
 }
 
 }  // namespace
@@ -44,6 +53,7 @@ void set_motion_parameter(MotionParameters& p, std::string_view assignment) {
   const std::string_view type = assignment.substr(0, dot);
   if (dot < assignment.size() && assignment[dot] == '.') {
     const ParameterEntry entry = config::parse_assignment(assignment.substr(dot + 1));
+    if (auto* action = action_named(p, type)) return motion::set_keyframe(*action, entry.key, entry);
     const bool known = set_if_of(p.touch, type, entry) || set_if_of(p.stand, type, entry) || set_if_of(p.walk, type, entry) ||
                        set_if_of(p.fall, type, entry) || set_if_of(p.getup, type, entry) || set_if_of(p.kick, type, entry) ||
                        set_if_of(p.odometry, type, entry);

@@ -36,7 +36,8 @@ struct MotionParameters {
 /// dive_{centre,left,right}.pos; a body without a keyframe file does not do that. Errors: InputError.
 MotionParameters load_motion_parameters(const std::filesystem::path& config, std::string_view body);
 
-/// Changes one number: "WalkParameters.lift=0.02". Errors: InputError for an unknown struct or key, or a value out of range.
+/// Changes one number: "WalkParameters.lift=0.02", "getup_front.2.KneePitch=60" (see set_keyframe). Errors: InputError for an unknown
+/// struct or key, or a value out of range.
 void set_motion_parameter(MotionParameters& parameters, std::string_view assignment);
 
 }  // namespace soccer

@@ -65,6 +65,7 @@ BOOST_DESCRIBE_ENUM(Posture, kUpright, kFalling, kOnFront, kOnBack, kOnLeft, kOn
 /// Filtered touch and balance. Producer: motion/touch.
 struct BodyState {
   Posture posture = Posture::kUpright;
+  bool resting = false;        ///< lies and hardly turns: the posture is how it lies now
   double roll = 0;             ///< of the torso: right side down positive
   double pitch = 0;            ///< of the torso: forward positive
   Vector3<Torso> gyro;         ///< filtered
@@ -74,7 +75,7 @@ struct BodyState {
   bool on_ground = true;       ///< either foot carries the robot
   bool left_support = true;    ///< the foot that carries more
 
-  DESCRIBE(BodyState, (posture, ""), (roll, "rad"), (pitch, "rad"), (gyro, "rad/s"), (left_load, "kg"), (right_load, "kg"),
+  DESCRIBE(BodyState, (posture, ""), (resting, ""), (roll, "rad"), (pitch, "rad"), (gyro, "rad/s"), (left_load, "kg"), (right_load, "kg"),
            (lateral_pressure, ""), (on_ground, ""), (left_support, ""))
 };
 

@@ -1,5 +1,6 @@
 #include "motion/generator/getup_generator.h"
 
+#include <algorithm>
 #include <cmath>
 #include <utility>
 
@@ -10,18 +11,19 @@ GetupGenerator::GetupGenerator(const GetupParameters& parameters, GetupActions a
 
 void GetupGenerator::enter(Phase phase) {
   phase_ = phase;
-  time_ = quiet_ = 0;
+  time_ = 0;
+  action_ = nullptr;
 }
 
 void GetupGenerator::start(const Moment&, const JointRequest&) {
   tries_ = 0;
-  enter(Phase::kSettle);
+  enter(Phase::kGather);
 }
 
 void GetupGenerator::tick(const Moment& now, JointRequest& joints) {
   time_ += now.sensors.period;
   switch (phase_) {
-    case Phase::kSettle: return settle(now, joints);
+    case Phase::kGather: return gather(now, joints);
     case Phase::kRoll:
     case Phase::kRise: return play(now, joints);
     case Phase::kCheck: return check(now);
@@ -29,44 +31,58 @@ void GetupGenerator::tick(const Moment& now, JointRequest& joints) {
   }
 }
 
-const std::vector<Keyframe>* GetupGenerator::action_for(Posture posture) const {
-  switch (posture) {
-    case Posture::kOnFront: return &actions_.front;
-    case Posture::kOnBack: return &actions_.back;
-    case Posture::kOnLeft: return &actions_.roll_left;
-    case Posture::kOnRight: return &actions_.roll_right;
-    default: return nullptr;
+const GetupGenerator::Action& GetupGenerator::action_for(const Moment& now) const {
+  switch (now.body.posture) {
+    case Posture::kOnFront: return actions_.front;
+    case Posture::kOnBack: return actions_.back;
+    case Posture::kOnLeft: return actions_.roll_left;
+    case Posture::kOnRight: return actions_.roll_right;
+    default: return now.sensors.accelerometer.x < 0 ? actions_.front : actions_.back;
   }
 }
 
-void GetupGenerator::settle(const Moment& now, JointRequest& joints) {
-  const bool upright = now.body.posture == Posture::kUpright;
-  const std::vector<Keyframe>* action = action_for(now.body.posture);
-  quiet_ = action != nullptr || upright ? quiet_ + now.sensors.period : 0;
-  const bool rests = quiet_ >= parameters_.settle_time;
-  if (!rests && time_ < parameters_.give_up_time) return;
-  if (upright) return enter(Phase::kCheck);
-  if (action == nullptr) action = now.sensors.accelerometer.x < 0 ? &actions_.front : &actions_.back;
-  if (action->empty()) {
+void GetupGenerator::choose(const Moment& now, const JointRequest& joints) {
+  action_ = &action_for(now);
+  from_ = joints.angle;
+  gathering_ = 0;
+  time_ = 0;
+  if (action_->empty()) return;
+  for (std::size_t j = 0; j < kJoints; ++j)
+    gathering_ = std::max(gathering_, std::abs(action_->front().angle[j] - from_[j]) / parameters_.gather_speed);
+}
+
+void GetupGenerator::gather(const Moment& now, JointRequest& joints) {
+  if (now.body.posture == Posture::kUpright) return enter(Phase::kCheck);
+  if (action_ == nullptr || (now.body.resting && action_ != &action_for(now))) choose(now, joints);
+  if (action_->empty()) {
     joints.angle = now.sensors.angle;
     joints.stiffness.fill(0);
     return;
   }
-  const bool side = action == &actions_.roll_left || action == &actions_.roll_right;
+  const Keyframe& first = action_->front();
+  const double part = gathering_ > 0 ? std::min(time_ / gathering_, 1.0) : 1;
+  for (std::size_t j = 0; j < kJoints; ++j) joints.angle[j] = from_[j] + part * (first.angle[j] - from_[j]);
+  joints.stiffness = first.stiffness;
+  const bool ready = part == 1 && time_ >= first.duration && now.body.resting;
+  if (ready || time_ > gathering_ + parameters_.give_up_time) begin(now, joints);
+}
+
+void GetupGenerator::begin(const Moment& now, const JointRequest& joints) {
+  const bool side = rolls(action_);
   if (!side) ++tries_;
-  player_.choose(*action, tries_ > parameters_.fast_tries ? parameters_.slowness : 1);
+  player_.choose(std::span(*action_).subspan(1), tries_ > parameters_.fast_tries ? parameters_.slowness : 1);
   player_.start(now, joints);
   enter(side ? Phase::kRoll : Phase::kRise);
 }
 
 void GetupGenerator::play(const Moment& now, JointRequest& joints) {
   player_.tick(now, joints);
-  if (player_.done()) enter(phase_ == Phase::kRoll ? Phase::kSettle : Phase::kCheck);
+  if (player_.done()) enter(phase_ == Phase::kRoll ? Phase::kGather : Phase::kCheck);
 }
 
 void GetupGenerator::check(const Moment& now) {
   const bool upright = std::hypot(now.body.roll, now.body.pitch) < parameters_.upright_angle;
-  if (!upright) return enter(Phase::kSettle);
+  if (!upright) return enter(Phase::kGather);
   if (time_ >= parameters_.check_time) enter(Phase::kDone);
 }
 

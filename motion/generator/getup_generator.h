@@ -7,7 +7,7 @@
 
 namespace soccer::motion {
 
-/// How one body stands up. An empty list: it cannot, and stays lying.
+/// How one body stands up. The first keyframe of each is the pose in which it begins. An empty list: it cannot, and stays lying.
 struct GetupActions {
   std::vector<Keyframe> front;       ///< from lying on the front to a stance
   std::vector<Keyframe> back;        ///< from lying on the back to a stance
@@ -15,8 +15,9 @@ struct GetupActions {
   std::vector<Keyframe> roll_right;  ///< from the right side to the front or the back
 };
 
-/// Stands up from any lying pose: waits until the body rests, rolls off a side, plays the keyframes for front or back, looks whether
-/// the torso stays upright, and else tries again, more slowly after a few tries.
+/// Stands up from any lying pose: gathers the limbs into the pose in which the keyframes begin, plays them when the body rests as it
+/// should (those that roll it off a side, or those that raise it from front or back), looks whether the torso stays upright, and else
+/// tries again, more slowly after a few tries.
 class GetupGenerator final : public Generator {
  public:
   GetupGenerator(const GetupParameters& parameters, GetupActions actions);
@@ -28,20 +29,26 @@ class GetupGenerator final : public Generator {
   int tries() const { return tries_; }
 
  private:
-  enum class Phase { kSettle, kRoll, kRise, kCheck, kDone };
+  enum class Phase { kGather, kRoll, kRise, kCheck, kDone };
+  using Action = std::vector<Keyframe>;
 
-  void settle(const Moment& now, JointRequest& joints);
+  void gather(const Moment& now, JointRequest& joints);
+  void choose(const Moment& now, const JointRequest& joints);
+  void begin(const Moment& now, const JointRequest& joints);
   void play(const Moment& now, JointRequest& joints);
   void check(const Moment& now);
   void enter(Phase phase);
-  const std::vector<Keyframe>* action_for(Posture posture) const;
+  bool rolls(const Action* action) const { return action == &actions_.roll_left || action == &actions_.roll_right; }
+  const Action& action_for(const Moment& now) const;
 
   GetupParameters parameters_;
   GetupActions actions_;
   ActionGenerator player_;
   Phase phase_ = Phase::kDone;
-  double time_ = 0;   // s, in this phase
-  double quiet_ = 0;  // s, for which the condition of this phase has held
+  const Action* action_ = nullptr;  // whose first pose is taken; none: not chosen yet
+  JointArray from_{};
+  double gathering_ = 0;  // s, that taking the pose needs
+  double time_ = 0;       // s, in this phase
   int tries_ = 0;
 };
 

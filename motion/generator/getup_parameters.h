@@ -6,14 +6,14 @@ namespace soccer {
 
 /// Standing up. Section GetupParameters of config/<body>/motion.yaml.
 struct GetupParameters {
-  double settle_time = 0.1;
-  double check_time = 0.3;
+  double gather_speed = 6;
+  double check_time = 0.1;
   double upright_angle = 0.3;
   int fast_tries = 3;
   double slowness = 1.5;
   double give_up_time = 3;
 
-  DESCRIBE(GetupParameters, (settle_time, "s", 0, 5, "how long the robot lies still before it begins"),
+  DESCRIBE(GetupParameters, (gather_speed, "rad/s", 0.1, 10, "fastest joint on the way to the pose in which a getup begins"),
            (check_time, "s", 0, 5, "how long the torso must stay upright afterwards"),
            (upright_angle, "rad", 0.05, 1, "a torso that leans less is upright"),
            (fast_tries, "", 0, 100, "tries at full speed before going on more slowly"),

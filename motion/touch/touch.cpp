@@ -62,7 +62,8 @@ void Touch::feel_posture(const SensorFrame& sensors, BodyState& body) {
   leant_ = rests && tilt > parameters_.upright_angle ? leant_ + sensors.period : 0;
   fallen_ = posture_ == Posture::kFalling ? fallen_ + sensors.period : 0;
 
-  if (still_ > parameters_.lying_time || leant_ > parameters_.lean_time || fallen_ > parameters_.longest_fall)
+  body.resting = still_ > parameters_.lying_time || leant_ > parameters_.lean_time;
+  if (body.resting || fallen_ > parameters_.longest_fall)
     posture_ = lying();
   else if (posture_ == Posture::kUpright && lean > parameters_.upright_angle && soon > parameters_.fall_angle)
     posture_ = Posture::kFalling;

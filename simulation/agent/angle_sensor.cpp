@@ -15,6 +15,11 @@ constexpr double kQuietTime = 0.15;  // s, while nothing moves: after a beam the
 constexpr double kQuietAfter = 0.2;  // s
 constexpr double kQuietRate = 0.05;  // rad/s
 constexpr double kQuietError = 0.3;  // m/s^2
+// The server tells the rate at the end of a cycle, not its mean, so that a limb's blow can turn the torso unseen. A robot that
+// turns slowly and feels gravity elsewhere for this long was turned so.
+constexpr double kLostAngle = 0.35;  // rad
+constexpr double kLostAfter = 0.16;  // s
+constexpr double kLostRate = 1;      // rad/s
 
 double norm(const Vector3<Torso>& v) { return std::hypot(v.x, v.y, v.z); }
 
@@ -39,7 +44,9 @@ void AngleSensor::update(const Vector3<Torso>& gyro, const Vector3<Torso>& accel
   const double error = std::abs(force - kGravity);
   quiet_ = norm(gyro) < kQuietRate && error < kQuietError ? quiet_ + step : 0;
   if (!(error < kTrustedError)) return;
-  const double gain = 1 - std::exp(-step / (quiet_ > kQuietAfter ? kQuietTime : kMovingTime));
+  const double agreement = (accelerometer.x * up_.x + accelerometer.y * up_.y + accelerometer.z * up_.z) / force;
+  lost_ = norm(gyro) < kLostRate && agreement < std::cos(kLostAngle) ? lost_ + step : 0;
+  const double gain = 1 - std::exp(-step / (quiet_ > kQuietAfter || lost_ > kLostAfter ? kQuietTime : kMovingTime));
   Vector3<Torso> corrected{up_.x + gain * (accelerometer.x / force - up_.x),
                            up_.y + gain * (accelerometer.y / force - up_.y),
                            up_.z + gain * (accelerometer.z / force - up_.z)};

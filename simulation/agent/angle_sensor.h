@@ -21,6 +21,7 @@ class AngleSensor {
   Vector3<Torso> up_{0, 0, 1};  ///< where up is, seen from the torso; a unit vector
   double yaw_ = 0;
   double quiet_ = 0;  ///< s that neither sensor has moved
+  double lost_ = 0;   ///< s that gravity has been somewhere else
 };
 
 }  // namespace soccer

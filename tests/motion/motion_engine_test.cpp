@@ -4,6 +4,7 @@
 
 #include <cmath>
 
+#include "blackboard/geometry/angle.h"
 #include "kinematic_robot.h"
 
 namespace soccer {
@@ -158,6 +159,25 @@ TEST(MotionParameters, can_be_set_by_name_within_their_ranges) {
   EXPECT_EQ(parameters.walk.lift, 0.02);
   EXPECT_EQ(parameters.kick.reach, 0.1);
   for (const char* wrong : {"WalkParameters.lift=7", "WalkParameters.no_such=1", "NoSuch.lift=0", "lift=0.02", "WalkParameters", ""})
+    EXPECT_THROW(set_motion_parameter(parameters, wrong), InputError) << wrong;
+}
+
+TEST(MotionParameters, name_keyframes_too_on_both_sides_as_mirror_images) {
+  MotionParameters parameters;
+  parameters.getup_actions.front.resize(2);
+  set_motion_parameter(parameters, "getup_front.2.HipRoll=30");
+  set_motion_parameter(parameters, "getup_front.2.KneePitch=60");
+  set_motion_parameter(parameters, "getup_front.2.RElbowRoll=15");
+  set_motion_parameter(parameters, "getup_front.2.Duration=250");
+  const motion::Keyframe& frame = parameters.getup_actions.front[1];
+  EXPECT_DOUBLE_EQ(frame.angle[kLHipRoll], degrees_to_radians(30));
+  EXPECT_DOUBLE_EQ(frame.angle[kRHipRoll], degrees_to_radians(-30));
+  EXPECT_DOUBLE_EQ(frame.angle[kRKneePitch], degrees_to_radians(60));
+  EXPECT_DOUBLE_EQ(frame.angle[kRElbowRoll], degrees_to_radians(15));
+  EXPECT_EQ(frame.angle[kLElbowRoll], 0);
+  EXPECT_DOUBLE_EQ(frame.duration, 0.25);
+  for (const char* wrong : {"getup_front.3.KneePitch=1", "getup_front.0.KneePitch=1", "getup_front.KneePitch=1", "getup_front.1.Tail=1",
+                            "getup_front.1=1", "getup_front.1.Duration=-1", "getup_back.1.KneePitch=1"})
     EXPECT_THROW(set_motion_parameter(parameters, wrong), InputError) << wrong;
 }
 

@@ -59,6 +59,12 @@ TEST(AngleSensor, finds_the_truth_within_a_second_when_the_robot_was_put_somewhe
   EXPECT_NEAR(sensor.angle().y, kPi / 2, 0.02);
 }
 
+TEST(AngleSensor, finds_the_truth_after_a_turn_that_the_gyro_did_not_see_though_limbs_rock_the_robot) {
+  AngleSensor sensor;
+  for (int i = 0; i < 40; ++i) sensor.update({0.4 * std::sin(i), 0, 0}, {-9.81, std::sin(i), 0}, kStep);
+  EXPECT_NEAR(sensor.angle().y, kPi / 2, 0.4);
+}
+
 TEST(AngleSensor, counts_turns_about_the_vertical) {
   AngleSensor sensor;
   for (int i = 0; i < 50; ++i) sensor.update({0, 0, 1}, {0, 0, 9.81}, kStep);

@@ -1,0 +1,202 @@
+#!/usr/bin/env python3
+"""Searches better keyframes: varies the numbers of a .pos file, judges by a closed-loop benchmark, and writes the best file.
+
+    tests/bench/optimise_pose.py config/poses/simspark/getup_back.pos --out runs/back --goal per_minute -- \\
+        build/sim/bench_programs/getup_bench --from back --rounds 10 --longest 6
+
+Varied are the angles of both sides together, as mirror images (each joint by itself with --one-sided), and the durations. Each
+candidate is one run of the benchmark with `--set NAME.KEYFRAME.JOINT=…`. The method is CMA-ES; a seed and the same program give the
+same search, and a search that was stopped goes on from its folder.
+"""
+
+from __future__ import annotations
+
+import argparse
+import math
+import sys
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Callable, Sequence
+
+import numpy as np
+
+from optimise import Journal, run_bench, score_of
+
+JOINTS = (
+    "HeadYaw HeadPitch LShoulderPitch LShoulderRoll LElbowYaw LElbowRoll LWristYaw LHand LHipYawPitch LHipRoll LHipPitch LKneePitch "
+    "LAnklePitch LAnkleRoll RHipRoll RHipPitch RKneePitch RAnklePitch RAnkleRoll RShoulderPitch RShoulderRoll RElbowYaw RElbowRoll "
+    "RWristYaw RHand"
+).split()
+FIXED = ("Head", "LWrist", "RWrist", "LHand", "RHand")  # rest where they are
+SHORTEST = 20.0  # ms
+
+
+@dataclass(frozen=True)
+class Number:
+    """One number of the file: its keyframe from 0, its columns with their signs, and how far a first step takes it."""
+
+    frame: int
+    name: str
+    columns: tuple[tuple[int, float], ...]
+    step: float
+
+
+def read_pose(text: str) -> list[list[float]]:
+    lines = [line.split("#")[0].split() for line in text.splitlines()]
+    return [[float(word) for word in words] for words in lines if words and words[0] != "$"]
+
+
+def written(text: str, frames: Sequence[Sequence[float]]) -> str:
+    """The same file with other numbers."""
+    rows = iter(frames)
+    out = []
+    for line in text.splitlines():
+        if line.split("#")[0].strip() and not line.strip().startswith("$"):
+            line = " ".join(f"{value:>5.1f}".replace(".0", "  ") for value in next(rows)[:-1])
+        out.append(line)
+    durations = iter(frame[-1] for frame in frames)
+    return "\n".join(
+        f"{line} {next(durations):5.0f}" if line.split("#")[0].strip() and not line.strip().startswith("$") else line for line in out
+    ) + "\n"
+
+
+def mirror_sign(joint: str) -> float:
+    return -1.0 if joint.endswith(("Roll", "Yaw")) else 1.0
+
+
+def numbers_of(frames: Sequence[Sequence[float]], first: int, last: int, one_sided: bool, degrees: float, stretch: float) -> list[Number]:
+    """What is varied of the keyframes from `first` to `last` (from 0, inclusive)."""
+    found = []
+    for frame in range(first, last + 1):
+        for column, joint in enumerate(JOINTS):
+            if joint.startswith(FIXED):
+                continue
+            other = JOINTS.index("R" + joint[1:]) if joint.startswith("L") and "R" + joint[1:] in JOINTS else None
+            if one_sided or other is None:
+                if one_sided or joint.startswith("L"):
+                    found.append(Number(frame, joint, ((column, 1.0),), degrees))
+            else:
+                found.append(Number(frame, joint[1:], ((column, 1.0), (other, mirror_sign(joint))), degrees))
+        found.append(Number(frame, "Duration", ((len(JOINTS), 1.0),), stretch * frames[frame][-1]))
+    return found
+
+
+def changed(frames: Sequence[Sequence[float]], numbers: Sequence[Number], steps: Sequence[float]) -> list[list[float]]:
+    """The keyframes after these steps, each in the number's own size, rounded to what the file shows."""
+    result = [list(frame) for frame in frames]
+    for number, step in zip(numbers, steps):
+        column, _ = number.columns[0]
+        value = frames[number.frame][column] + step * number.step
+        value = max(SHORTEST, round(value)) if number.name == "Duration" else round(value, 1)
+        for column, sign in number.columns:
+            result[number.frame][column] = sign * value
+    return result
+
+
+def settings(name: str, frames: Sequence[Sequence[float]], numbers: Sequence[Number]) -> list[str]:
+    return [f"{name}.{n.frame + 1}.{n.name}={frames[n.frame][n.columns[0][0]]:g}" for n in numbers]
+
+
+class CmaEs:
+    """The evolution strategy of Hansen's tutorial (arXiv 1604.00772), with its constants; it makes a score great."""
+
+    def __init__(self, size: int, population: int, seed: int) -> None:
+        self.rng = np.random.default_rng(seed)
+        self.population, half = population, population // 2
+        weights = math.log(half + 0.5) - np.log(np.arange(1, half + 1))
+        self.weights = weights / weights.sum()
+        effective = 1 / float((self.weights**2).sum())
+        self.c_sigma = (effective + 2) / (size + effective + 5)
+        self.damping = 1 + 2 * max(0.0, math.sqrt((effective - 1) / (size + 1)) - 1) + self.c_sigma
+        self.c_path = (4 + effective / size) / (size + 4 + 2 * effective / size)
+        self.c_one = 2 / ((size + 1.3) ** 2 + effective)
+        self.c_rank = min(1 - self.c_one, 2 * (effective - 2 + 1 / effective) / ((size + 2) ** 2 + effective))
+        self.effective, self.expected = effective, math.sqrt(size) * (1 - 1 / (4 * size) + 1 / (21 * size**2))
+        self.mean, self.sigma, self.covariance = np.zeros(size), 1.0, np.eye(size)
+        self.path, self.path_sigma = np.zeros(size), np.zeros(size)
+
+    def ask(self) -> np.ndarray:
+        values, self.axes = np.linalg.eigh(self.covariance)
+        self.lengths = np.sqrt(np.maximum(values, 1e-20))
+        draws = self.rng.standard_normal((self.population, len(self.mean)))
+        return self.mean + self.sigma * (draws * self.lengths) @ self.axes.T
+
+    def tell(self, candidates: np.ndarray, scores: Sequence[float]) -> None:
+        best = candidates[np.argsort(-np.asarray(scores), kind="stable")[: len(self.weights)]]
+        steps = (best - self.mean) / self.sigma
+        step = self.weights @ steps
+        self.mean = self.mean + self.sigma * step
+        whitened = self.axes @ ((self.axes.T @ step) / self.lengths)
+        self.path_sigma = (1 - self.c_sigma) * self.path_sigma + math.sqrt(self.c_sigma * (2 - self.c_sigma) * self.effective) * whitened
+        self.sigma *= math.exp(self.c_sigma / self.damping * (float(np.linalg.norm(self.path_sigma)) / self.expected - 1))
+        self.path = (1 - self.c_path) * self.path + math.sqrt(self.c_path * (2 - self.c_path) * self.effective) * step
+        self.covariance = (
+            (1 - self.c_one - self.c_rank) * self.covariance
+            + self.c_one * np.outer(self.path, self.path)
+            + self.c_rank * (steps.T * self.weights) @ steps
+        )
+
+
+def search(
+    size: int, evaluate: Callable[[Sequence[float]], float], seed: int, generations: int, population: int, jobs: int,
+    tell: Callable[[str], None],
+) -> np.ndarray:
+    """The middle of the last generation: of noisy scores, better than the luckiest candidate."""
+    strategy = CmaEs(size, population, seed)
+    with ThreadPoolExecutor(jobs) as workers:
+        for generation in range(generations):
+            candidates = strategy.ask()
+            scores = list(workers.map(evaluate, candidates))
+            strategy.tell(candidates, scores)
+            tell(f"{generation + 1}/{generations}: mean {np.mean(scores):.4g}, best {max(scores):.4g}, step {strategy.sigma:.3g}")
+    return strategy.mean
+
+
+def main(arguments: Sequence[str]) -> int:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("pose", type=Path, help="the .pos file; its name is the action's in --set")
+    parser.add_argument("--goal", required=True, help="the figure to make great, as the benchmark names it")
+    parser.add_argument("--out", type=Path, required=True, help="folder of the journal and of the found file")
+    parser.add_argument("--first", type=int, default=1, help="keyframe, from 1")
+    parser.add_argument("--last", type=int, help="keyframe; default: the last but one, for the last is the stance")
+    parser.add_argument("--one-sided", action="store_true", help="each joint by itself")
+    parser.add_argument("--degrees", type=float, default=4.0, help="first step of an angle")
+    parser.add_argument("--stretch", type=float, default=0.1, help="first step of a duration, as part of it")
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--generations", type=int, default=40)
+    parser.add_argument("--population", type=int, default=16)
+    parser.add_argument("--jobs", type=int, default=1)
+    parser.add_argument("--timeout", type=float, default=600, help="s for one run")
+    parser.add_argument("bench", nargs="+", help="the benchmark and its options, after --")
+    asked = parser.parse_args(arguments)
+    if min(asked.generations, asked.jobs) < 1 or asked.population < 4:
+        parser.error("--generations and --jobs are at least 1, --population at least 4")
+    try:
+        text = asked.pose.read_text()
+        frames = read_pose(text)
+        last = asked.last if asked.last is not None else len(frames) - 1
+        if not 1 <= asked.first <= last <= len(frames):
+            parser.error(f"{asked.pose} has keyframes 1 to {len(frames)}")
+        numbers = numbers_of(frames, asked.first - 1, last - 1, asked.one_sided, asked.degrees, asked.stretch)
+        journal = Journal(asked.out / "journal.jsonl", {**vars(asked), "pose": text, "out": ""})
+
+        def evaluate(steps: Sequence[float]) -> float:
+            words = settings(asked.pose.stem, changed(frames, numbers, steps), numbers)
+            key = [float(word.split("=")[1]) for word in words]
+            if tuple(key) not in journal.scores:
+                journal.add(key, score_of(run_bench(asked.bench, words, asked.timeout), asked.goal, 0))
+            return journal.scores[tuple(key)]
+
+        tell = lambda line: print(line, file=sys.stderr, flush=True)  # noqa: E731
+        found = search(len(numbers), evaluate, asked.seed, asked.generations, asked.population, asked.jobs, tell)
+        (asked.out / asked.pose.name).write_text(written(text, changed(frames, numbers, found)))
+        print(f"{asked.out / asked.pose.name}: {evaluate(found):.6g}, before {evaluate(np.zeros(len(numbers))):.6g}")
+    except (RuntimeError, ValueError, OSError) as error:
+        print(f"optimise_pose.py: {error}", file=sys.stderr)
+        return 1
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
