@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
-"""Searches better keyframes: varies the numbers of a .pos file, judges by a closed-loop benchmark, and writes the best file.
+"""Searches better keyframes: varies the numbers of a .pos file, judges by a closed-loop benchmark, writes the best.
 
     tests/bench/optimise_pose.py config/poses/simspark/getup_back.pos --out runs/back --goal per_minute -- \\
         build/sim/bench_programs/getup_bench --from back --rounds 10 --longest 6
 
-Varied are the angles of both sides together, as mirror images (each joint by itself with --one-sided), and the durations. Each
-candidate is one run of the benchmark with `--set NAME.KEYFRAME.JOINT=…`. The method is CMA-ES; a seed and the same program give the
-same search, and a search that was stopped goes on from its folder.
+Varied are the angles of both sides together, as mirror images (each joint by itself with --one-sided), and the
+durations. Each candidate is one run of the benchmark with `--set NAME.KEYFRAME.JOINT=…`. The method is CMA-ES; a seed
+and the same program give the same search, and a search that was stopped goes on from its folder.
 """
 
 from __future__ import annotations
@@ -24,9 +24,10 @@ import numpy as np
 from optimise import Journal, run_bench, score_of
 
 JOINTS = (
-    "HeadYaw HeadPitch LShoulderPitch LShoulderRoll LElbowYaw LElbowRoll LWristYaw LHand LHipYawPitch LHipRoll LHipPitch LKneePitch "
-    "LAnklePitch LAnkleRoll RHipRoll RHipPitch RKneePitch RAnklePitch RAnkleRoll RShoulderPitch RShoulderRoll RElbowYaw RElbowRoll "
-    "RWristYaw RHand"
+    "HeadYaw HeadPitch LShoulderPitch LShoulderRoll LElbowYaw LElbowRoll LWristYaw LHand "
+    "LHipYawPitch LHipRoll LHipPitch LKneePitch LAnklePitch LAnkleRoll "
+    "RHipRoll RHipPitch RKneePitch RAnklePitch RAnkleRoll "
+    "RShoulderPitch RShoulderRoll RElbowYaw RElbowRoll RWristYaw RHand"
 ).split()
 FIXED = ("Head", "LWrist", "RWrist", "LHand", "RHand")  # rest where they are
 SHORTEST = 20.0  # ms
@@ -42,9 +43,12 @@ class Number:
     step: float
 
 
+def is_keyframe(line: str) -> bool:
+    return bool(line.split("#")[0].strip()) and not line.strip().startswith("$")
+
+
 def read_pose(text: str) -> list[list[float]]:
-    lines = [line.split("#")[0].split() for line in text.splitlines()]
-    return [[float(word) for word in words] for words in lines if words and words[0] != "$"]
+    return [[float(word) for word in line.split("#")[0].split()] for line in text.splitlines() if is_keyframe(line)]
 
 
 def written(text: str, frames: Sequence[Sequence[float]]) -> str:
@@ -52,20 +56,20 @@ def written(text: str, frames: Sequence[Sequence[float]]) -> str:
     rows = iter(frames)
     out = []
     for line in text.splitlines():
-        if line.split("#")[0].strip() and not line.strip().startswith("$"):
+        if is_keyframe(line):
             line = " ".join(f"{value:>5.1f}".replace(".0", "  ") for value in next(rows)[:-1])
         out.append(line)
     durations = iter(frame[-1] for frame in frames)
-    return "\n".join(
-        f"{line} {next(durations):5.0f}" if line.split("#")[0].strip() and not line.strip().startswith("$") else line for line in out
-    ) + "\n"
+    return "\n".join(f"{line} {next(durations):5.0f}" if is_keyframe(line) else line for line in out) + "\n"
 
 
 def mirror_sign(joint: str) -> float:
     return -1.0 if joint.endswith(("Roll", "Yaw")) else 1.0
 
 
-def numbers_of(frames: Sequence[Sequence[float]], first: int, last: int, one_sided: bool, degrees: float, stretch: float) -> list[Number]:
+def numbers_of(
+    frames: Sequence[Sequence[float]], first: int, last: int, one_sided: bool, degrees: float, stretch: float
+) -> list[Number]:
     """What is varied of the keyframes from `first` to `last` (from 0, inclusive)."""
     found = []
     for frame in range(first, last + 1):
@@ -122,15 +126,19 @@ class CmaEs:
         draws = self.rng.standard_normal((self.population, len(self.mean)))
         return self.mean + self.sigma * (draws * self.lengths) @ self.axes.T
 
+    def turned(self, path: np.ndarray, rate: float, step: np.ndarray) -> np.ndarray:
+        return (1 - rate) * path + math.sqrt(rate * (2 - rate) * self.effective) * step
+
     def tell(self, candidates: np.ndarray, scores: Sequence[float]) -> None:
         best = candidates[np.argsort(-np.asarray(scores), kind="stable")[: len(self.weights)]]
         steps = (best - self.mean) / self.sigma
         step = self.weights @ steps
         self.mean = self.mean + self.sigma * step
         whitened = self.axes @ ((self.axes.T @ step) / self.lengths)
-        self.path_sigma = (1 - self.c_sigma) * self.path_sigma + math.sqrt(self.c_sigma * (2 - self.c_sigma) * self.effective) * whitened
-        self.sigma *= math.exp(self.c_sigma / self.damping * (float(np.linalg.norm(self.path_sigma)) / self.expected - 1))
-        self.path = (1 - self.c_path) * self.path + math.sqrt(self.c_path * (2 - self.c_path) * self.effective) * step
+        self.path_sigma = self.turned(self.path_sigma, self.c_sigma, whitened)
+        self.path = self.turned(self.path, self.c_path, step)
+        length = float(np.linalg.norm(self.path_sigma)) / self.expected
+        self.sigma *= math.exp(self.c_sigma / self.damping * (length - 1))
         self.covariance = (
             (1 - self.c_one - self.c_rank) * self.covariance
             + self.c_one * np.outer(self.path, self.path)
@@ -139,7 +147,12 @@ class CmaEs:
 
 
 def search(
-    size: int, evaluate: Callable[[Sequence[float]], float], seed: int, generations: int, population: int, jobs: int,
+    size: int,
+    evaluate: Callable[[Sequence[float]], float],
+    seed: int,
+    generations: int,
+    population: int,
+    jobs: int,
     tell: Callable[[str], None],
 ) -> np.ndarray:
     """The middle of the last generation: of noisy scores, better than the luckiest candidate."""
@@ -149,7 +162,8 @@ def search(
             candidates = strategy.ask()
             scores = list(workers.map(evaluate, candidates))
             strategy.tell(candidates, scores)
-            tell(f"{generation + 1}/{generations}: mean {np.mean(scores):.4g}, best {max(scores):.4g}, step {strategy.sigma:.3g}")
+            middle = f"mean {np.mean(scores):.4g}, best {max(scores):.4g}"
+            tell(f"{generation + 1}/{generations}: {middle}, step {strategy.sigma:.3g}")
     return strategy.mean
 
 

@@ -84,9 +84,11 @@ int main(int argc, char** argv) {
         for (const std::string& side : sides) {
           std::vector<double> times;
           double at_once = 0;
+          begin_trial(stage, robot, 0, 0, 0, 0);
+          const double height = robot.truth().torso.z();
           for (int round = 0; round < options.rounds; ++round) {
-            begin_trial(stage, robot, 0, 0, 0, 0);
-            const double height = robot.truth().torso.z();
+            if (options.server != "embedded") begin_trial(stage, robot, 0, 0, 0, 0);
+            stage.put(1, 0, 0, 0);
             const double heading = boost::random::uniform_real_distribution<>(-M_PI, M_PI)(dice);
             robot.drop(kSides.at(side), heading, random_pose(robot.body(), dice));
             const Getup getup = get_up(robot, height, longest);
