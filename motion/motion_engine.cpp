@@ -4,7 +4,7 @@ namespace soccer {
 
 MotionEngine::MotionEngine(const BodyModel& body, const MotionParameters& p)
     : generators_(body, p),
-      clipped_(body, generators_),
+      clipped_(body, p.safety, generators_),
       odometry_(body, p.odometry) {}
 
 void MotionEngine::tick(const Inputs& in, const Outputs& out) {
@@ -14,7 +14,8 @@ void MotionEngine::tick(const Inputs& in, const Outputs& out) {
   clipped_.tick(now, out.joints);
   out.status = generators_.status();
   const MotionState state = out.status.state;
-  const bool upright = state == MotionState::kStanding || state == MotionState::kWalking || state == MotionState::kKicking;
+  const bool upright = state == MotionState::kStanding || state == MotionState::kWalking || state == MotionState::kKicking ||
+                       state == MotionState::kSitting;
   odometry_.tick(in.sensors, in.body, upright, out.odometry);
 }
 

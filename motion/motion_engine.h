@@ -11,7 +11,8 @@
 namespace soccer {
 
 /// Moves the body: one tick per sensor frame, at whatever period the frames have. Begins limp and takes the stance as soon as
-/// anything but limp is asked for. kKick and kDive are answered by standing. A tick allocates nothing.
+/// anything but limp is asked for. What a body has no keyframes for is answered by standing.
+/// A tick allocates nothing.
 class MotionEngine {
  public:
   struct Inputs {

@@ -36,6 +36,7 @@ MotionParameters load_motion_parameters(const std::filesystem::path& config, std
           .stand = load_yaml<StandParameters>(file),
           .walk = load_yaml<WalkParameters>(file),
           .fall = load_yaml<FallParameters>(file),
+          .safety = load_yaml<SafetyParameters>(file),
           .getup = load_yaml<GetupParameters>(file),
           .kick = load_yaml<KickParameters>(file),
           .odometry = load_yaml<OdometryParameters>(file),
@@ -45,7 +46,8 @@ MotionParameters load_motion_parameters(const std::filesystem::path& config, std
                             .roll_right = poses_if_any(poses / "roll_right.pos")},
           .dive_actions = {.centre = poses_if_any(poses / "dive_centre.pos"),
                            .left = poses_if_any(poses / "dive_left.pos"),
-                           .right = poses_if_any(poses / "dive_right.pos")}};
+                           .right = poses_if_any(poses / "dive_right.pos")},
+          .sit_action = poses_if_any(poses / "sit.pos")};
 }
 
 void set_motion_parameter(MotionParameters& p, std::string_view assignment) {
@@ -55,7 +57,7 @@ void set_motion_parameter(MotionParameters& p, std::string_view assignment) {
     const ParameterEntry entry = config::parse_assignment(assignment.substr(dot + 1));
     if (auto* action = action_named(p, type)) return motion::set_keyframe(*action, entry.key, entry);
     const bool known = set_if_of(p.touch, type, entry) || set_if_of(p.stand, type, entry) || set_if_of(p.walk, type, entry) ||
-                       set_if_of(p.fall, type, entry) || set_if_of(p.getup, type, entry) || set_if_of(p.kick, type, entry) ||
+                       set_if_of(p.fall, type, entry) || set_if_of(p.safety, type, entry) || set_if_of(p.getup, type, entry) || set_if_of(p.kick, type, entry) ||
                        set_if_of(p.odometry, type, entry);
     if (known) return;
   }

@@ -5,6 +5,7 @@
 
 #include "motion/generator/getup_generator.h"
 #include "motion/generator/posture_parameters.h"
+#include "motion/generator/safety_parameters.h"
 #include "motion/kick/kick_parameters.h"
 #include "motion/odometry/odometry_estimator.h"
 #include "motion/touch/touch_parameters.h"
@@ -25,15 +26,17 @@ struct MotionParameters {
   StandParameters stand;
   WalkParameters walk;
   FallParameters fall;
+  SafetyParameters safety;
   GetupParameters getup;
   KickParameters kick;
   OdometryParameters odometry;
   motion::GetupActions getup_actions;
   DiveActions dive_actions;
+  std::vector<motion::Keyframe> sit_action;  ///< from a stance to a pose that needs no motors
 };
 
-/// Reads <config>/<body>/motion.yaml and the keyframes <config>/poses/<body>/getup_{front,back}.pos, roll_{left,right}.pos and
-/// dive_{centre,left,right}.pos; a body without a keyframe file does not do that. Errors: InputError.
+/// Reads <config>/<body>/motion.yaml and the keyframes <config>/poses/<body>/getup_{front,back}.pos, roll_{left,right}.pos,
+/// dive_{centre,left,right}.pos and sit.pos; a body without a keyframe file does not do that. Errors: InputError.
 MotionParameters load_motion_parameters(const std::filesystem::path& config, std::string_view body);
 
 /// Changes one number: "WalkParameters.lift=0.02", "getup_front.2.KneePitch=60" (see set_keyframe). Errors: InputError for an unknown

@@ -8,8 +8,8 @@
 namespace soccer {
 
 /// What the body is asked to do. Getups and fall protection start by themselves; they need no request.
-enum class BodyAction : std::uint8_t { kLimp, kStand, kWalk, kKick, kDive };
-BOOST_DESCRIBE_ENUM(BodyAction, kLimp, kStand, kWalk, kKick, kDive)
+enum class BodyAction : std::uint8_t { kLimp, kStand, kWalk, kKick, kDive, kSit };
+BOOST_DESCRIBE_ENUM(BodyAction, kLimp, kStand, kWalk, kKick, kDive, kSit)
 
 /// Where a goalie throws itself: into the way of the ball.
 enum class Dive : std::uint8_t { kCentre, kLeft, kRight };
@@ -35,8 +35,8 @@ struct MotionRequest {
 };
 
 /// Which generator moves the body now.
-enum class MotionState : std::uint8_t { kLimp, kStanding, kWalking, kKicking, kDiving, kFalling, kGettingUp };
-BOOST_DESCRIBE_ENUM(MotionState, kLimp, kStanding, kWalking, kKicking, kDiving, kFalling, kGettingUp)
+enum class MotionState : std::uint8_t { kLimp, kStanding, kWalking, kKicking, kDiving, kFalling, kGettingUp, kSitting };
+BOOST_DESCRIBE_ENUM(MotionState, kLimp, kStanding, kWalking, kKicking, kDiving, kFalling, kGettingUp, kSitting)
 
 /// How far a kick has come: the weight goes over the supporting foot, the other one is drawn back, swings, returns to the ground, and
 /// the weight comes back to the middle.
@@ -53,9 +53,11 @@ struct MotionStatus {
   KickPhase kick_phase = KickPhase::kNone;
   std::uint32_t kicks = 0;        ///< finished on both feet since the start
   std::uint32_t dives = 0;        ///< begun since the start
+  std::uint32_t hot_joints = 0;   ///< bit j: the joint with JointId j is too warm to go on for long
+  bool overheated = false;        ///< a joint is so hot that the robot sits until it has cooled
 
   DESCRIBE(MotionStatus, (state, ""), (stable, ""), (falls, ""), (getups, ""), (getup_tries, ""), (kick_phase, ""), (kicks, ""),
-           (dives, ""))
+           (dives, ""), (hot_joints, ""), (overheated, ""))
 };
 
 /// How the torso lies.

@@ -5,11 +5,18 @@
 
 namespace soccer::motion {
 
-ClippedGenerator::ClippedGenerator(const BodyModel& body, Generator& inner) : body_(body), inner_(&inner) {}
+ClippedGenerator::ClippedGenerator(const BodyModel& body, const SafetyParameters& safety, Generator& inner)
+    : body_(body), safety_(safety), inner_(&inner) {}
 
 void ClippedGenerator::start(const Moment& now, const JointRequest& last) {
   last_ = last;
   inner_->start(now, last);
+}
+
+double ClippedGenerator::soft_start(double asked, double last, double period) const {
+  if (!std::isfinite(asked)) return last;
+  if (asked < 0) return -1;
+  return std::min({asked, 1.0, std::max(last, 0.0) + safety_.stiffness_rise * period});
 }
 
 void ClippedGenerator::tick(const Moment& now, JointRequest& joints) {
@@ -20,8 +27,7 @@ void ClippedGenerator::tick(const Moment& now, JointRequest& joints) {
     const double wanted = std::isfinite(joints.angle[j]) ? joints.angle[j] : last_.angle[j];
     const double reachable = std::clamp(wanted, last_.angle[j] - change, last_.angle[j] + change);
     joints.angle[j] = std::clamp(reachable, body_.lower_limit[j], body_.upper_limit[j]);
-    if (!std::isfinite(joints.stiffness[j])) joints.stiffness[j] = last_.stiffness[j];
-    joints.stiffness[j] = joints.stiffness[j] < 0 ? -1 : std::min(joints.stiffness[j], 1.0);
+    joints.stiffness[j] = soft_start(joints.stiffness[j], last_.stiffness[j], now.sensors.period);
   }
   last_ = joints;
 }

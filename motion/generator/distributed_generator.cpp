@@ -3,12 +3,14 @@
 namespace soccer::motion {
 
 DistributedGenerator::DistributedGenerator(const BodyModel& body, const MotionParameters& p)
-    : stand_(body, p.stand),
+    : heat_(p.safety),
+      stand_(body, p.stand),
       walk_(body, p.walk, p.stand),
       fall_(p.fall),
       getup_(p.getup, p.getup_actions),
       kick_(body, p.kick, p.stand),
       dives_(p.dive_actions),
+      sit_pose_(p.sit_action),
       head_(body) {}
 
 void DistributedGenerator::start(const Moment& now, const JointRequest& last) {
@@ -24,6 +26,8 @@ MotionState DistributedGenerator::asked_state(const Moment& now) const {
   if (status_.state == MotionState::kWalking)
     return action == BodyAction::kWalk || !walk_.done() ? MotionState::kWalking : MotionState::kStanding;
   const bool ready = status_.state == MotionState::kStanding && stand_.done();
+  const bool sits = status_.state == MotionState::kSitting || ready;
+  if (action == BodyAction::kSit && sits && !sit_pose_.empty()) return MotionState::kSitting;
   if (action == BodyAction::kWalk && ready) return MotionState::kWalking;
   if (action == BodyAction::kKick && ready && !answered_) return MotionState::kKicking;
   return MotionState::kStanding;
@@ -53,6 +57,7 @@ Generator& DistributedGenerator::generator_of(MotionState state) {
     case MotionState::kWalking: return walk_;
     case MotionState::kKicking: return kick_;
     case MotionState::kDiving: return dive_;
+    case MotionState::kSitting: return sit_;
     case MotionState::kFalling: return fall_;
     case MotionState::kGettingUp: return getup_;
     default: return stand_;
@@ -68,15 +73,24 @@ void DistributedGenerator::count(MotionState next) {
   if (status_.state == MotionState::kGettingUp && getup_.done() && !falls) ++status_.getups;
 }
 
-void DistributedGenerator::tick(const Moment& now, JointRequest& joints) {
+void DistributedGenerator::tick(const Moment& moment, JointRequest& joints) {
+  heat_.tick(moment.sensors.temperature, status_);
+  MotionRequest request = moment.request;
+  if (status_.overheated && request.action != BodyAction::kLimp) request.action = BodyAction::kSit;
+  act({moment.sensors, moment.body, request}, joints);
+}
+
+void DistributedGenerator::act(const Moment& now, JointRequest& joints) {
   const BodyAction action = now.request.action;
   if (action != BodyAction::kKick && action != BodyAction::kDive) answered_ = false;
   const MotionState next = next_state(now);
   if (next != status_.state) {
-    // A limp joint, or one the ground pushed away, is not where it was asked to be: go on from where it is.
-    if (status_.state == MotionState::kLimp || status_.state == MotionState::kFalling) joints.angle = now.sensors.angle;
+    // A soft joint is not where it was asked to be: go on from where it is.
+    const bool soft = status_.state == MotionState::kLimp || status_.state == MotionState::kFalling || status_.state == MotionState::kSitting;
+    if (soft) joints.angle = now.sensors.angle;
     count(next);
     if (next == MotionState::kDiving) dive_.choose(dive(now.request.dive_to), 1);
+    if (next == MotionState::kSitting) sit_.choose(sit_pose_, 1);
     answered_ = answered_ || next == MotionState::kDiving || next == MotionState::kKicking;
     current_ = &generator_of(next);
     current_->start(now, joints);

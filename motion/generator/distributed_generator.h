@@ -4,6 +4,7 @@
 #include "motion/generator/fall_generator.h"
 #include "motion/generator/getup_generator.h"
 #include "motion/generator/head_generator.h"
+#include "motion/generator/heat_watch.h"
 #include "motion/generator/stand_generator.h"
 #include "motion/kick/kick_generator.h"
 #include "motion/motion_parameters.h"
@@ -12,7 +13,7 @@
 namespace soccer::motion {
 
 /// Decides which generator moves the body, and hands over where both agree on a pose: falls and getups first, then what behaviour asks
-/// for; a walk is stopped before anything but a dive begins. The head has a generator of its own unless the robot falls or gets up.
+/// for; a walk is stopped before anything but a dive begins, and a robot that overheats sits whatever is asked for. The head has a generator of its own unless the robot falls or gets up.
 class DistributedGenerator final : public Generator {
  public:
   DistributedGenerator(const BodyModel& body, const MotionParameters& parameters);
@@ -20,18 +21,20 @@ class DistributedGenerator final : public Generator {
   DistributedGenerator& operator=(const DistributedGenerator&) = delete;
 
   void start(const Moment& now, const JointRequest& last) override;
-  void tick(const Moment& now, JointRequest& joints) override;
+  void tick(const Moment& moment, JointRequest& joints) override;
   bool done() const override { return current_->done(); }
 
   const MotionStatus& status() const { return status_; }
 
  private:
+  void act(const Moment& now, JointRequest& joints);
   MotionState next_state(const Moment& now) const;
   MotionState asked_state(const Moment& now) const;
   const std::vector<Keyframe>& dive(Dive where) const;
   Generator& generator_of(MotionState state);
   void count(MotionState next);
 
+  HeatWatch heat_;
   DeadGenerator dead_;
   StandGenerator stand_;
   Walk2014Generator walk_;
@@ -40,6 +43,8 @@ class DistributedGenerator final : public Generator {
   KickGenerator kick_;
   DiveActions dives_;
   ActionGenerator dive_;
+  std::vector<Keyframe> sit_pose_;
+  ActionGenerator sit_;
   HeadGenerator head_;
   Generator* current_ = &dead_;
   MotionStatus status_;

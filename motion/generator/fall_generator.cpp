@@ -4,11 +4,20 @@
 
 namespace soccer::motion {
 
-void FallGenerator::tick(const Moment&, JointRequest& joints) {
-  joints.angle = legs_;
-  joints.angle[kHeadYaw] = joints.angle[kHeadPitch] = 0;
-  put_arms({parameters_.shoulder_pitch, parameters_.shoulder_roll, 0, parameters_.elbow_roll}, joints.angle);
+void FallGenerator::start(const Moment&, const JointRequest& last) {
+  pose_ = last.angle;
+  pose_[kHeadYaw] = pose_[kHeadPitch] = 0;
+  put_arms({parameters_.shoulder_pitch, parameters_.shoulder_roll, 0, parameters_.elbow_roll}, pose_);
+  time_ = 0;
+}
+
+void FallGenerator::tick(const Moment& now, JointRequest& joints) {
+  time_ += now.sensors.period;
+  joints.angle = pose_;
   joints.stiffness.fill(parameters_.stiffness);
+  if (time_ > parameters_.tuck_time) return;
+  for (std::size_t j = 0; j < kJoints; ++j)
+    if (is_arm(j) || is_head(j)) joints.stiffness[j] = parameters_.tuck_stiffness;
 }
 
 }  // namespace soccer::motion

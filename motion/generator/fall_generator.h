@@ -5,18 +5,19 @@
 
 namespace soccer::motion {
 
-/// What a falling robot does: all joints soft, arms along the body, head straight, legs as they were.
+/// What a falling robot does: legs soft where they are, at once; arms along the body and head straight, and as soft before the impact.
 class FallGenerator final : public Generator {
  public:
   explicit FallGenerator(const FallParameters& parameters) : parameters_(parameters) {}
 
-  void start(const Moment&, const JointRequest& last) override { legs_ = last.angle; }
+  void start(const Moment& now, const JointRequest& last) override;
   void tick(const Moment& now, JointRequest& joints) override;
   bool done() const override { return true; }
 
  private:
   FallParameters parameters_;
-  JointArray legs_{};
+  JointArray pose_{};
+  double time_ = 0;  // s, since the fall was noticed
 };
 
 }  // namespace soccer::motion

@@ -22,6 +22,7 @@ MotionCycle::MotionCycle(const RobotOptions& options, ParameterStore& parameters
   parameters.override_in(motion.stand);
   parameters.override_in(motion.walk);
   parameters.override_in(motion.fall);
+  parameters.override_in(motion.safety);
   parameters.override_in(motion.getup);
   parameters.override_in(motion.kick);
   parameters.override_in(motion.odometry);

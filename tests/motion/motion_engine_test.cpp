@@ -87,6 +87,70 @@ TEST(MotionEngine, a_dive_begins_at_once_and_only_once_and_is_no_fall) {
   EXPECT_EQ(robot.status.falls, 0U);
 }
 
+TEST(MotionEngine, a_joint_that_gets_hot_is_reported_and_makes_a_walking_robot_sit_until_it_is_cool) {
+  for (const char* body : {"simspark", "nao-v5"}) {
+    KinematicRobot robot(body);
+    robot.run(3);
+    robot.request = walk(0.1);
+    robot.run(2);
+    robot.sensors.temperature[kRKneePitch] = 78;
+    robot.run(0.1);
+    EXPECT_EQ(robot.status.hot_joints, 1U << kRKneePitch);
+    EXPECT_EQ(robot.status.state, MotionState::kWalking) << "warm, not hot";
+    robot.sensors.temperature[kRKneePitch] = 90;
+    robot.run(8);
+    EXPECT_TRUE(robot.status.overheated);
+    EXPECT_EQ(robot.status.state, MotionState::kSitting) << body;
+    EXPECT_GT(robot.joints.angle[kRKneePitch], 1.9);
+    EXPECT_LT(robot.joints.stiffness[kRKneePitch], 0.3);
+    robot.sensors.temperature[kRKneePitch] = 78;
+    robot.run(1);
+    EXPECT_EQ(robot.status.state, MotionState::kSitting) << "not cool yet";
+    robot.sensors.temperature[kRKneePitch] = 60;
+    robot.run(8);
+    EXPECT_EQ(robot.status.state, MotionState::kWalking);
+  }
+}
+
+TEST(MotionEngine, sits_when_asked_and_stands_up_again) {
+  KinematicRobot robot("simspark");
+  robot.run(3);
+  robot.request = {.action = BodyAction::kSit};
+  robot.run(4);
+  EXPECT_EQ(robot.status.state, MotionState::kSitting);
+  EXPECT_FALSE(robot.status.stable);
+  robot.request = {};
+  robot.run(4);
+  EXPECT_TRUE(robot.status.stable);
+}
+
+TEST(MotionEngine, a_temperature_that_is_no_number_is_none) {
+  KinematicRobot robot("simspark");
+  robot.sensors.temperature.fill(NAN);
+  robot.run(3);
+  EXPECT_FALSE(robot.status.overheated);
+  EXPECT_EQ(robot.status.hot_joints, 0U);
+}
+
+TEST(MotionEngine, numbers_that_are_none_in_the_sensors_reach_no_motor) {
+  KinematicRobot robot("simspark");
+  robot.run(3);
+  robot.request = walk(0.2);
+  robot.run(1);
+  const SensorFrame good = robot.sensors;
+  for (int kind = 0; kind < 4; ++kind) {
+    robot.sensors = good;
+    if (kind == 0) robot.sensors.angle.fill(NAN);
+    if (kind == 1) robot.sensors.gyro = {NAN, NAN, NAN};
+    if (kind == 2) robot.sensors.accelerometer = robot.sensors.torso_angle = {NAN, NAN, NAN};
+    for (int cycle = 0; cycle < 5; ++cycle) {
+      if (kind == 3) robot.sensors.left_fsr.fill(NAN), robot.sensors.right_fsr.fill(NAN);
+      robot.tick();
+      for (std::size_t j = 0; j < kJoints; ++j) EXPECT_TRUE(std::isfinite(robot.joints.angle[j] + robot.joints.stiffness[j])) << kind;
+    }
+  }
+}
+
 TEST(MotionEngine, limp_lets_go_of_all_joints) {
   KinematicRobot robot("simspark");
   robot.run(3);
@@ -127,7 +191,9 @@ TEST(MotionEngine, a_fall_softens_the_joints_counts_once_and_leads_to_a_getup) {
   robot.sensors.gyro = {0, 4, 0};
   robot.run(0.1);
   EXPECT_EQ(robot.status.state, MotionState::kFalling);
-  EXPECT_LT(robot.joints.stiffness[kLShoulderPitch], 0.5);
+  EXPECT_LT(robot.joints.stiffness[kLKneePitch], 0.3) << "legs at once";
+  robot.run(0.2);
+  EXPECT_LT(robot.joints.stiffness[kLShoulderPitch], 0.3) << "arms when they are at their places";
   EXPECT_TRUE(robot.odometry.stale);
   robot.sensors.gyro = {};
   robot.lie_on_front();

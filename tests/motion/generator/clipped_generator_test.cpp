@@ -40,7 +40,8 @@ class Clipped : public testing::Test {
   MotionRequest request;
   Moment now{sensors, state, request};
   FixedGenerator inner;
-  ClippedGenerator clipped{body, inner};
+  SafetyParameters safety{.stiffness_rise = 100};
+  ClippedGenerator clipped{body, safety, inner};
   JointRequest joints;
 };
 
@@ -81,6 +82,19 @@ TEST_F(Clipped, stiffness_is_a_part_of_the_whole_or_off) {
   inner.stiffness = -0.3;
   knee();
   EXPECT_EQ(joints.stiffness[kLKneePitch], -1);
+}
+
+TEST_F(Clipped, stiffness_grows_slowly_and_falls_at_once) {
+  safety.stiffness_rise = 10;
+  ClippedGenerator slow(body, safety, inner);
+  slow.start(now, {});
+  std::vector<double> stiffness;
+  for (const double asked : {-1.0, 1.0, 1.0, 0.15, 1.0}) {
+    inner.stiffness = asked;
+    slow.tick(now, joints);
+    stiffness.push_back(joints.stiffness[kLKneePitch]);
+  }
+  EXPECT_THAT(stiffness, testing::Pointwise(testing::DoubleNear(1e-12), {-1.0, 0.1, 0.2, 0.15, 0.25}));
 }
 
 }  // namespace
