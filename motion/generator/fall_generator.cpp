@@ -1,5 +1,8 @@
 #include "motion/generator/fall_generator.h"
 
+#include <algorithm>
+#include <cmath>
+
 #include "motion/generator/arms.h"
 
 namespace soccer::motion {
@@ -15,7 +18,8 @@ void FallGenerator::tick(const Moment& now, JointRequest& joints) {
   time_ += now.sensors.period;
   joints.angle = pose_;
   joints.stiffness.fill(parameters_.stiffness);
-  if (time_ > parameters_.tuck_time) return;
+  const double lean = std::max(std::abs(now.body.roll), std::abs(now.body.pitch));
+  if (time_ > parameters_.tuck_time || lean > parameters_.soft_angle) return;
   for (std::size_t j = 0; j < kJoints; ++j)
     if (is_arm(j) || is_head(j)) joints.stiffness[j] = parameters_.tuck_stiffness;
 }

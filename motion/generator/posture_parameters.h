@@ -34,13 +34,15 @@ struct FallParameters {
   double stiffness = 0.2;
   double tuck_stiffness = 0.6;
   double tuck_time = 0.2;
+  double soft_angle = 0.9;
   double shoulder_pitch = 1.57;
   double shoulder_roll = 0.3;
   double elbow_roll = -0.4;
 
   DESCRIBE(FallParameters, (stiffness, "", 0, 1, "of all joints: soft gears survive the impact"),
            (tuck_stiffness, "", 0, 1, "of arms and head at the beginning of a fall, when they go to their places"),
-           (tuck_time, "s", 0, 1, "how long that lasts; a fall takes half a second"),
+           (tuck_time, "s", 0, 1, "how long that lasts at most; a fall takes half a second"),
+           (soft_angle, "rad", 0.2, 1.5, "a torso that leans more will soon hit the ground: everything is soft"),
            (shoulder_pitch, "rad", -2, 2, "of both arms"), (shoulder_roll, "rad", 0, 1.3, "of both arms, outward"),
            (elbow_roll, "rad", -1.5, 0, "of the left arm; the right one is its mirror image"))
 };

@@ -50,6 +50,14 @@ bool MotionCycle::ready(std::chrono::nanoseconds patience) {
   return false;
 }
 
+void MotionCycle::report_heat(const MotionStatus& status) {
+  for (std::size_t j = 0; j < kJoints; ++j)
+    if ((status.hot_joints & ~hot_joints_) >> j & 1U) say_(std::string(kJointNames[j]) + " overheats; the robot sits when it gets hotter");
+  hot_joints_ = status.hot_joints;
+  if (status.overheated != overheated_) say_(status.overheated ? "a joint is too hot: the robot sits until it has cooled" : "the joints have cooled");
+  overheated_ = status.overheated;
+}
+
 void MotionCycle::run() {
   cycle_.topic<SensorFrame>() = to_frame(block_);
   const Time now = cycle_.topic<SensorFrame>().time;
@@ -58,6 +66,7 @@ void MotionCycle::run() {
   else if (now - last_request_ > kPatienceForRequests)
     cycle_.topic<MotionRequest>() = {};
   cycle_.tick();
+  report_heat(cycle_.topic<MotionStatus>());
   memory_.publish_actuators(to_block(cycle_.topic<JointRequest>(), block_.cycle));
   channels_.perception_bell.ring();
 }

@@ -3,6 +3,7 @@
 #include <functional>
 
 #include "blackboard/executor/executor.h"
+#include "blackboard/topics/motion.h"
 #include "blackboard/wiring/cycle.h"
 #include "libagent/agent_memory/agent_memory.h"
 #include "robot/options/parameter_store.h"
@@ -14,7 +15,7 @@ namespace soccer {
 /// The motion cycle over AgentMemory: one tick for each block of sensors, whose answer goes back at once.
 class MotionCycle final : public Activity {
  public:
-  /// `say` hears of a body that has fallen silent.
+  /// `say` hears of a body that has fallen silent, and of joints that overheat.
   MotionCycle(const RobotOptions& options, ParameterStore& parameters, AgentMemory& memory, RobotChannels& channels,
               std::function<void(const std::string&)> say);
 
@@ -25,12 +26,16 @@ class MotionCycle final : public Activity {
   Cycle& cycle() { return cycle_; }
 
  private:
+  void report_heat(const MotionStatus& status);
+
   AgentMemory& memory_;
   RobotChannels& channels_;
   std::function<void(const std::string&)> say_;
   SensorBlock block_{};
   std::chrono::nanoseconds silence_{0};  // of the body
   Time last_request_{0};
+  std::uint32_t hot_joints_ = 0;  // reported
+  bool overheated_ = false;
   Cycle cycle_{"motion"};
 };
 
