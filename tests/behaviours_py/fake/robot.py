@@ -16,11 +16,11 @@ class GameState(IntEnum):
 
 
 class BodyAction(IntEnum):
-    LIMP, STAND, WALK, KICK, DIVE = range(5)
+    LIMP, STAND, WALK, KICK, DIVE, SIT = range(6)
 
 
 class MotionState(IntEnum):
-    LIMP, STANDING, WALKING, KICKING, DIVING, FALLING, GETTING_UP = range(7)
+    LIMP, STANDING, WALKING, KICKING, DIVING, FALLING, GETTING_UP, SITTING = range(8)
 
 
 class KickPhase(IntEnum):
