@@ -100,10 +100,13 @@ class MotionStatus(NamedTuple):
     kick_phase: KickPhase = KickPhase.NONE
     kicks: int = 0
     dives: int = 0
+    hot_joints: int = 0
+    overheated: bool = False
 
 
 class BodyState(NamedTuple):
     posture: Posture = Posture.UPRIGHT
+    resting: bool = False
     roll: float = 0.0
     pitch: float = 0.0
     gyro: Vector3 = Vector3()
