@@ -23,23 +23,31 @@ void ConstraintSolver::adopt(const mjModel& model) {
     units_.push_back(static_cast<int>(firsts_.size()) - 1);
   }
   firsts_.push_back(model.nv);
+  tree_.adopt(model);
 }
 
-/// Of the body's point, along `direction`.
-ConstraintSolver::Jacobian ConstraintSolver::jacobian(const mjModel& model, const mjData& data, int body,
-                                                      const Eigen::Vector3d& point,
-                                                      const Eigen::Vector3d& direction) const {
-  Jacobian out;
-  const Eigen::Vector3d arm = point - Eigen::Map<const Eigen::Vector3d>(data.subtree_com + 3 * model.body_rootid[body]);
-  const Eigen::Vector3d turned = arm.cross(direction);
-  const int first = first_speed(unit_of_body(model, body));
-  for (int dof = model.body_dofadr[body] + model.body_dofnum[body] - 1; dof >= 0; dof = model.dof_parentid[dof]) {
+/// Of the contact's point of this side, along the contact's axes: those in which the second geom moves away from the first.
+void ConstraintSolver::find_jacobians(const mjModel& model, const mjData& data, const mjContact& contact, std::size_t side,
+                                      ConstraintRow* rows) const {
+  const int body = model.geom_bodyid[side == 0 ? contact.geom1 : contact.geom2];
+  const int unit = unit_of_body(model, body);
+  for (int axis = 0; axis < 3; ++axis) rows[axis].unit[side] = unit;
+  if (unit < 0) return;
+  const double sign = side == 0 ? -1 : 1;
+  const Eigen::Vector3d arm = Eigen::Map<const Eigen::Vector3d>(contact.pos) - Eigen::Map<const Eigen::Vector3d>(data.subtree_com + 3 * model.body_rootid[body]);
+  const Eigen::Matrix3d axes = sign * Eigen::Map<const Eigen::Matrix<double, 3, 3, Eigen::RowMajor>>(contact.frame);
+  const int first = first_speed(unit);
+  int count = 0;
+  for (int dof = model.body_dofadr[body] + model.body_dofnum[body] - 1; dof >= 0; dof = model.dof_parentid[dof], ++count) {
     const Eigen::Map<const Eigen::Vector3d> turning(data.cdof + 6 * dof), moving(data.cdof + 6 * dof + 3);
-    const auto i = static_cast<std::size_t>(out.count++);
-    out.index[i] = dof - first;
-    out.value[i] = moving.dot(direction) + turning.dot(turned);
+    const Eigen::Vector3d along = axes * (moving + turning.cross(arm));
+    for (int axis = 0; axis < 3; ++axis) {
+      Jacobian& jacobian = rows[axis].jacobian[side];
+      jacobian.index[static_cast<std::size_t>(count)] = dof - first;
+      jacobian.value[static_cast<std::size_t>(count)] = along[axis];
+    }
   }
-  return out;
+  for (int axis = 0; axis < 3; ++axis) rows[axis].jacobian[side].count = count;
 }
 
 void ConstraintSolver::make_rows(const mjModel& model, const mjData& data, const BallSurface& ball) {
@@ -49,20 +57,16 @@ void ConstraintSolver::make_rows(const mjModel& model, const mjData& data, const
     const mjContact& contact = data.contact[c];
     if (contact.exclude != 0) continue;
     const Meeting meeting = meeting_of(owner_of(model, contact.geom1), owner_of(model, contact.geom2), ball);
-    const std::array<int, 2> bodies{model.geom_bodyid[contact.geom1], model.geom_bodyid[contact.geom2]};
-    const Eigen::Vector3d point(contact.pos[0], contact.pos[1], contact.pos[2]);
     row_contacts_.push_back(c);
+    const std::size_t first = rows_.size();
+    rows_.resize(first + 3);
+    ConstraintRow* rows = rows_.data() + first;
+    for (const std::size_t side : {0U, 1U}) find_jacobians(model, data, contact, side, rows);
     for (int axis = 0; axis < 3; ++axis) {
-      Row& row = rows_.emplace_back();
-      const Eigen::Vector3d direction = Eigen::Map<const Eigen::Vector3d>(contact.frame + 3 * axis);
+      ConstraintRow& row = rows[axis];
       double speed = 0;
-      for (std::size_t side = 0; side < 2; ++side) {
-        row.unit[side] = unit_of_body(model, bodies[side]);
-        if (row.unit[side] < 0) continue;
-        row.jacobian[side] =
-            jacobian(model, data, bodies[side], point, side == 0 ? Eigen::Vector3d(-direction) : direction);
-        speed += row.jacobian[side].along(data.qvel + first_speed(row.unit[side]));
-      }
+      for (std::size_t side = 0; side < 2; ++side)
+        if (row.unit[side] >= 0) speed += row.jacobian[side].along(data.qvel + first_speed(row.unit[side]));
       row.together = 3;
       row.one_sided = axis == 0;
       row.active = true;
@@ -75,7 +79,7 @@ void ConstraintSolver::make_rows(const mjModel& model, const mjData& data, const
 void ConstraintSolver::make_couplings(const mjModel& model, const mjData& data, std::span<const Coupling> couplings) {
   const auto angle = [&](int dof) { return data.qpos[model.jnt_qposadr[model.dof_jntid[dof]]]; };
   for (const Coupling& coupling : couplings) {
-    Row& row = rows_.emplace_back();
+    ConstraintRow& row = rows_.emplace_back();
     const int unit = units_[static_cast<std::size_t>(coupling.first)], first = first_speed(unit);
     row.unit = {-1, unit};
     row.jacobian[1].count = 2;
@@ -118,7 +122,7 @@ void ConstraintSolver::make_groups() {
   offsets_.assign(static_cast<std::size_t>(units), 0);
   groups_.resize(static_cast<std::size_t>(units));
   for (int unit = 0; unit < units; ++unit) parents_[static_cast<std::size_t>(unit)] = unit;
-  for (const Row& row : rows_)
+  for (const ConstraintRow& row : rows_)
     if (row.unit[0] >= 0 && row.unit[1] >= 0) {
       const auto [low, high] = std::minmax({root(row.unit[0]), root(row.unit[1])});
       parents_[static_cast<std::size_t>(high)] = low;
@@ -127,6 +131,7 @@ void ConstraintSolver::make_groups() {
     group.units.clear();
     group.rows.clear();
     group.speeds = 0;
+    group.coupled = false;
   }
   for (int unit = 0; unit < units; ++unit) {
     Group& group = groups_[static_cast<std::size_t>(root(unit))];
@@ -134,9 +139,12 @@ void ConstraintSolver::make_groups() {
     group.units.push_back(unit);
     group.speeds += speeds_of(unit);
   }
-  for (Row& row : rows_) {
+  for (ConstraintRow& row : rows_) {
     const int unit = row.unit[0] >= 0 ? row.unit[0] : row.unit[1];
-    if (unit >= 0) groups_[static_cast<std::size_t>(root(unit))].rows.push_back(&row);
+    if (unit < 0) continue;
+    Group& group = groups_[static_cast<std::size_t>(root(unit))];
+    group.rows.push_back(&row);
+    group.coupled |= row.together == 1 || (row.unit[0] >= 0 && row.unit[1] >= 0);
   }
 }
 

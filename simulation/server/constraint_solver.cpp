@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <type_traits>
 #include <utility>
 
 namespace soccer {
@@ -28,7 +29,7 @@ void ConstraintSolver::solve(const mjModel& model, mjData& data, const BallSurfa
   write_pushes();
 }
 
-double ConstraintSolver::along(const Row& row, const Eigen::VectorXd& speeds) const {
+double ConstraintSolver::along(const ConstraintRow& row, const Eigen::VectorXd& speeds) const {
   double sum = 0;
   for (std::size_t side = 0; side < 2; ++side)
     if (const int unit = row.unit[side]; unit >= 0)
@@ -36,75 +37,40 @@ double ConstraintSolver::along(const Row& row, const Eigen::VectorXd& speeds) co
   return sum;
 }
 
-/// Inertia and momentum of the group, and the first guess: motors run as asked, the rest goes on as before.
+/// Momentum of the group, and the first guess: motors run as asked, the rest goes on as before.
 void ConstraintSolver::start(const mjModel& model, const mjData& data, const Group& group) {
-  inertia_.setZero(group.speeds, group.speeds);
   momentum_.resize(group.speeds);
   speeds_.resize(group.speeds);
   for (const int unit : group.units) {
     const int first = first_speed(unit), offset = offsets_[static_cast<std::size_t>(unit)], count = speeds_of(unit);
-    for (int i = 0; i < count; ++i) {
-      int address = model.dof_Madr[first + i];
-      for (int other = first + i; other >= 0; other = model.dof_parentid[other])
-        inertia_(offset + i, offset + other - first) = inertia_(offset + other - first, offset + i) =
-            data.qM[address++];
-    }
-    const auto old = Eigen::Map<const Eigen::VectorXd>(data.qvel + first, count);
-    momentum_.segment(offset, count) = Eigen::Map<const Eigen::VectorXd>(old_momentum_.data() + first, count) +
-                                       step_ * (Eigen::Map<const Eigen::VectorXd>(data.qfrc_applied + first, count) -
-                                                Eigen::Map<const Eigen::VectorXd>(data.qfrc_bias + first, count));
-    speeds_.segment(offset, count) = old;
+    const auto of_unit = [&](const mjtNum* values) { return Eigen::Map<const Eigen::VectorXd>(values + first, count); };
+    momentum_.segment(offset, count) = of_unit(old_momentum_.data()) + model.opt.timestep * (of_unit(data.qfrc_applied) - of_unit(data.qfrc_bias));
+    speeds_.segment(offset, count) = of_unit(data.qvel);
     for (int i = 6; i < count; ++i) speeds_[offset + i] = hinges_[static_cast<std::size_t>(first + i)].target;
   }
 }
 
-/// What one side of a contact's (or coupling's) rows adds to the quadratic: to its lower half, which is all that the
-/// factor reads. One pass for all rows, because they move the same hinges.
-template <std::size_t kRows>
-void ConstraintSolver::add_rows(Row* const* rows, std::size_t side) {
-  const Row& shape = *rows[0];
-  const std::size_t opposite = 1 - side;
-  const Jacobian &own = shape.jacobian[side], &other = shape.jacobian[opposite];
-  const int at = offsets_[static_cast<std::size_t>(shape.unit[side])];
-  const int at_other = shape.unit[opposite] < 0 ? -1 : offsets_[static_cast<std::size_t>(shape.unit[opposite])];
-  std::array<const double*, kRows> own_values, other_values;
-  std::array<double, kRows> weights, weighted;
-  for (std::size_t r = 0; r < kRows; ++r) {
-    own_values[r] = rows[r]->jacobian[side].value.data();
-    other_values[r] = rows[r]->jacobian[opposite].value.data();
-    weights[r] = rows[r]->active ? rows[r]->weight : 0;
-  }
-  const auto add_products = [&weighted](double* column, const Jacobian& with,
-                                        const std::array<const double*, kRows>& values, std::size_t count) {
-    for (std::size_t j = 0; j < count; ++j) {
-      double sum = 0;
-      for (std::size_t r = 0; r < kRows; ++r) sum += weighted[r] * values[r][j];
-      column[with.index[j]] += sum;
-    }
-  };
-  for (std::size_t i = 0; i < static_cast<std::size_t>(own.count); ++i) {
-    double pull = 0;
-    for (std::size_t r = 0; r < kRows; ++r) {
-      weighted[r] = weights[r] * own_values[r][i];
-      pull += weighted[r] * rows[r]->target;
-    }
-    right_[at + own.index[i]] += pull;
-    double* column = hessian_.data() + (at + own.index[i]) * hessian_.rows();
-    add_products(column + at, own, own_values, i + 1);  // indices fall: those up to i are on the diagonal or below
-    if (at_other > at) add_products(column + at_other, other, other_values, static_cast<std::size_t>(other.count));
+void ConstraintSolver::add_pull(const ConstraintRow& row) {
+  if (!row.active || row.target == 0) return;
+  for (std::size_t side = 0; side < 2; ++side) {
+    if (row.unit[side] < 0) continue;
+    const Jacobian& jacobian = row.jacobian[side];
+    double* right = right_.data() + offsets_[static_cast<std::size_t>(row.unit[side])];
+    for (std::size_t i = 0; i < static_cast<std::size_t>(jacobian.count); ++i) right[jacobian.index[i]] += row.weight * row.target * jacobian.value[i];
   }
 }
 
-/// The quadratic that holds while everything that is active stays so.
-void ConstraintSolver::assemble(const Group& group) {
-  hessian_ = inertia_;
+template <typename Matrix>
+void ConstraintSolver::assemble(const Group& group, Matrix& matrix) {
+  matrix.renew();
   right_ = momentum_;
   for (std::size_t i = 0; i < group.rows.size(); i += static_cast<std::size_t>(group.rows[i]->together)) {
-    Row* const* rows = &group.rows[i];
-    for (std::size_t side = 0; side < 2; ++side) {
-      if (rows[0]->unit[side] < 0) continue;
-      rows[0]->together == 3 ? add_rows<3>(rows, side) : add_rows<1>(rows, side);
-    }
+    const std::span<ConstraintRow* const> rows(&group.rows[i], static_cast<std::size_t>(group.rows[i]->together));
+    if constexpr (std::is_same_v<Matrix, TreeMatrix>)
+      matrix.add(rows, rows[0]->unit[0] < 0 ? 1 : 0);
+    else
+      matrix.add(rows, offsets_);
+    for (const ConstraintRow* row : rows) add_pull(*row);
   }
   const double stop_weight = step_ / kStopSoftness;
   for (const int unit : group.units) {
@@ -112,10 +78,10 @@ void ConstraintSolver::assemble(const Group& group) {
     for (int i = 6; i < speeds_of(unit); ++i) {
       const Hinge& hinge = hinges_[static_cast<std::size_t>(first_speed(unit) + i)];
       const double motor_weight = step_ / hinge.softness, limit = step_ * hinge.limit;
-      if (hinge.saturated == 0) hessian_(offset + i, offset + i) += motor_weight;
+      if (hinge.saturated == 0) matrix.add_diagonal(offset + i, motor_weight);
       right_[offset + i] += hinge.saturated == 0 ? motor_weight * hinge.target : hinge.saturated * limit;
       if (!hinge.stop_active) continue;
-      hessian_(offset + i, offset + i) += stop_weight;
+      matrix.add_diagonal(offset + i, stop_weight);
       right_[offset + i] += stop_weight * hinge.stop * hinge.stop_speed;
     }
   }
@@ -124,7 +90,7 @@ void ConstraintSolver::assemble(const Group& group) {
 /// What pushes at these speeds, and which motors are at their limit. True when that is news.
 bool ConstraintSolver::choose_active(const Group& group) {
   bool news = false;
-  for (Row* row : group.rows) {
+  for (ConstraintRow* row : group.rows) {
     row->speed = along(*row, speeds_);
     if (!row->one_sided) continue;
     const bool active = row->target - row->speed > (row->active ? -kSame : kSame);
@@ -148,7 +114,7 @@ bool ConstraintSolver::choose_active(const Group& group) {
 /// How steeply the objective rises after this part of the change.
 double ConstraintSolver::slope(const Group& group, double part) const {
   double sum = inertia_slope_ + part * inertia_curvature_;
-  for (const Row* row : group.rows) {
+  for (const ConstraintRow* row : group.rows) {
     const double missing = row->target - row->speed - part * row->change;
     if (!row->one_sided || missing > 0) sum -= row->weight * missing * row->change;
   }
@@ -168,9 +134,10 @@ double ConstraintSolver::slope(const Group& group, double part) const {
 }
 
 /// Goes as far along the change as the objective falls.
-void ConstraintSolver::step_down(const Group& group) {
-  for (Row* row : group.rows) row->change = along(*row, change_);
-  right_.noalias() = inertia_ * change_;
+template <typename Matrix>
+void ConstraintSolver::step_down(const Group& group, const Matrix& matrix) {
+  for (ConstraintRow* row : group.rows) row->change = along(*row, change_);
+  matrix.times_inertia(change_, right_);
   inertia_slope_ = right_.dot(speeds_) - change_.dot(momentum_);
   inertia_curvature_ = right_.dot(change_);
   double low = 0, high = 1;
@@ -184,29 +151,41 @@ void ConstraintSolver::step_down(const Group& group) {
   speeds_ += high * change_;
 }
 
-void ConstraintSolver::solve(const mjModel& model, mjData& data, const Group& group) {
-  start(model, data, group);
+template <typename Matrix>
+void ConstraintSolver::balance(const mjModel& model, const Group& group, Matrix& matrix) {
   choose_active(group);
   // What rests is about to be pulled down: the guess that it pushes saves a round.
   const double fall = -model.opt.gravity[2] * step_;
-  for (Row* row : group.rows)
+  for (ConstraintRow* row : group.rows)
     if (row->one_sided) row->active = row->target - row->speed > -fall;
   int iteration = 0;
   for (bool news = true; news && iteration < kMostIterations; ++iteration) {
-    assemble(group);
-    factor_.compute(hessian_);
-    change_ = factor_.solve(right_);
-    change_ -= speeds_;
+    assemble(group, matrix);
+    matrix.solve(right_);
+    change_ = right_ - speeds_;
     before_ = speeds_;
     speeds_ += change_;
     news = choose_active(group);
     if (!news) break;
     speeds_ = before_;
-    for (Row* row : group.rows) row->speed = along(*row, speeds_);
-    step_down(group);
+    for (ConstraintRow* row : group.rows) row->speed = along(*row, speeds_);
+    step_down(group, matrix);
     choose_active(group);
   }
   iterations_ = std::max(iterations_, iteration + 1);
+}
+
+void ConstraintSolver::solve(const mjModel& model, mjData& data, const Group& group) {
+  start(model, data, group);
+  if (group.coupled) {
+    dense_.start(group.speeds);
+    for (const int unit : group.units)
+      dense_.add_inertia(model, data, first_speed(unit), speeds_of(unit), offsets_[static_cast<std::size_t>(unit)]);
+    balance(model, group, dense_);
+  } else {
+    tree_.start(model, data, first_speed(group.units[0]), group.speeds);
+    balance(model, group, tree_);
+  }
   for (const int unit : group.units)
     Eigen::Map<Eigen::VectorXd>(data.qvel + first_speed(unit), speeds_of(unit)) =
         speeds_.segment(offsets_[static_cast<std::size_t>(unit)], speeds_of(unit));
@@ -217,7 +196,7 @@ void ConstraintSolver::write_pushes() {
   for (std::size_t i = 0; i < row_contacts_.size(); ++i) {
     Push push{row_contacts_[i], Eigen::Vector3d::Zero()};
     for (std::size_t axis = 0; axis < 3; ++axis) {
-      const Row& row = rows_[3 * i + axis];
+      const ConstraintRow& row = rows_[3 * i + axis];
       if (row.active) push.force[static_cast<Eigen::Index>(axis)] = row.weight * (row.target - row.speed) / step_;
     }
     pushes_.push_back(push);

@@ -1,13 +1,14 @@
 #pragma once
 
-#include <array>
 #include <span>
 #include <vector>
 
-#include <Eigen/Cholesky>
 #include <Eigen/Core>
 #include <mujoco/mujoco.h>
 
+#include "simulation/server/constraint_row.h"
+#include "simulation/server/dense_matrix.h"
+#include "simulation/server/tree_matrix.h"
 #include "simulation/server/world_parameters.h"
 
 namespace soccer {
@@ -51,30 +52,6 @@ class ConstraintSolver {
   int iterations() const { return iterations_; }  ///< of the last step, the most that one group needed
 
  private:
-  /// How fast something moves for each speed of a unit; of the hinges, only those between it and the torso move it.
-  struct Jacobian {
-    static constexpr int kMost = 13;  // a toe: six of the torso, seven of the leg
-    int count = 0;
-    std::array<int, kMost> index;  // within the unit, falling
-    std::array<double, kMost> value;
-
-    double along(const double* unit_speeds) const {
-      double sum = 0;
-      for (std::size_t i = 0; i < static_cast<std::size_t>(count); ++i) sum += value[i] * unit_speeds[index[i]];
-      return sum;
-    }
-  };
-
-  /// One direction of a contact. A unit is the ball (0) or a robot (1, 2, …).
-  struct Row {
-    int together = 1;         // 3: the first row of a contact; 1: a coupling
-    std::array<int, 2> unit;  // -1: what does not move
-    std::array<Jacobian, 2> jacobian;
-    double weight, target;
-    bool one_sided;  // pushes, but does not pull
-    bool active;
-    double speed, change;  // J v, and J (next v - v)
-  };
   /// Motor and stop of a hinge.
   struct Hinge {
     double target;
@@ -86,26 +63,30 @@ class ConstraintSolver {
   };
   struct Group {
     std::vector<int> units;
-    std::vector<Row*> rows;
+    std::vector<ConstraintRow*> rows;
     int speeds = 0;
+    bool coupled = false;  // something couples what the tree does not
   };
 
   void make_rows(const mjModel& model, const mjData& data, const BallSurface& ball);
   void make_couplings(const mjModel& model, const mjData& data, std::span<const Coupling> couplings);
   void make_hinges(const mjModel& model, const mjData& data, std::span<const Drive> drives);
   void make_groups();
-  Jacobian jacobian(const mjModel& model, const mjData& data, int body, const Eigen::Vector3d& point,
-                    const Eigen::Vector3d& direction) const;
+  void find_jacobians(const mjModel& model, const mjData& data, const mjContact& contact, std::size_t side, ConstraintRow* rows) const;
   void start(const mjModel& model, const mjData& data, const Group& group);
-  template <std::size_t kRows>
-  void add_rows(Row* const* rows, std::size_t side);
-  void assemble(const Group& group);
+  /// The quadratic that holds while everything that is active stays so: the matrix and the right side.
+  template <typename Matrix>
+  void assemble(const Group& group, Matrix& matrix);
+  void add_pull(const ConstraintRow& row);
   bool choose_active(const Group& group);
   double slope(const Group& group, double part) const;
-  void step_down(const Group& group);
+  template <typename Matrix>
+  void step_down(const Group& group, const Matrix& matrix);
+  template <typename Matrix>
+  void balance(const mjModel& model, const Group& group, Matrix& matrix);
   void solve(const mjModel& model, mjData& data, const Group& group);
   void write_pushes();
-  double along(const Row& row, const Eigen::VectorXd& speeds) const;
+  double along(const ConstraintRow& row, const Eigen::VectorXd& speeds) const;
   int root(int unit) const;
   int first_speed(int unit) const { return firsts_[static_cast<std::size_t>(unit)]; }
   int speeds_of(int unit) const { return first_speed(unit + 1) - first_speed(unit); }
@@ -116,16 +97,16 @@ class ConstraintSolver {
   double step_ = 0.01;
   std::vector<int> firsts_;        // first degree of freedom, by unit; and where the last ends
   std::vector<int> units_;         // by degree of freedom
-  std::vector<Row> rows_;          // three a contact: normal, two tangents; then the couplings
+  std::vector<ConstraintRow> rows_;          // three a contact: normal, two tangents; then the couplings
   std::vector<int> row_contacts_;  // by rows_ / 3
   std::vector<Hinge> hinges_;      // by degree of freedom
   std::vector<Push> pushes_;
   std::vector<Group> groups_;
   std::vector<int> offsets_, parents_;  // by unit: first speed in its group; another unit of its group
   std::vector<double> old_momentum_;    // of all
-  Eigen::MatrixXd inertia_, hessian_;
+  TreeMatrix tree_;
+  DenseMatrix dense_;
   Eigen::VectorXd momentum_, right_, speeds_, before_, change_;
-  Eigen::LLT<Eigen::MatrixXd> factor_;
   double inertia_slope_ = 0, inertia_curvature_ = 0;  // along the change
   int iterations_ = 0;
 };

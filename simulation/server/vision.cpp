@@ -24,7 +24,10 @@ double normal(boost::random::mt19937& engine, double sigma) {
 double bearing(const Eigen::Vector3d& p) { return std::atan2(-p.x(), p.y()) / kDegree; }
 double elevation(const Eigen::Vector3d& p) { return std::atan2(p.z(), std::hypot(p.x(), p.y())) / kDegree; }
 
-bool in_cone(const Eigen::Vector3d& p) { return std::abs(bearing(p)) <= 60 && std::abs(elevation(p)) <= 60; }
+/// 60 degrees to either side, up and down.
+bool in_cone(const Eigen::Vector3d& p) {
+  return std::abs(p.x()) <= kConeSlope * p.y() && p.z() * p.z() <= kConeSlope * kConeSlope * (p.x() * p.x() + p.y() * p.y());
+}
 
 /// -180 … 180.
 double normalised(double degrees) { return std::remainder(degrees, 360); }

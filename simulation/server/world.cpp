@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <cstring>
 #include <stdexcept>
 
 #include <Eigen/Geometry>
@@ -16,24 +15,6 @@ namespace {
 
 constexpr std::size_t kFreePositions = 7, kFreeSpeeds = 6;
 constexpr double kNonsenseSpeed = 1000;  // m/s or rad/s
-
-void throw_error(const char* message) { throw std::runtime_error(std::string("MuJoCo: ") + message); }
-void ignore_warning(const char*) {}
-
-mjModel* compile(const std::string& xml) {
-  mju_user_error = throw_error;
-  mju_user_warning = ignore_warning;  // what it warns of (a state that is not finite) is looked for after each step
-  const auto files = std::make_unique<mjVFS>();
-  mj_defaultVFS(files.get());
-  const char* name = "scene.xml";
-  if (mj_makeEmptyFileVFS(files.get(), name, static_cast<int>(xml.size())) != 0) throw_error("no room for the scene");
-  std::memcpy(files->filedata[mj_findFileVFS(files.get(), name)], xml.data(), xml.size());
-  char error[500] = "";
-  mjModel* model = mj_loadXML(name, files.get(), error, sizeof error);
-  mj_deleteVFS(files.get());
-  if (model == nullptr) throw_error(error);
-  return model;
-}
 
 Eigen::Quaterniond upright(double heading) {
   return Eigen::Quaterniond(Eigen::AngleAxisd(heading - M_PI / 2, Eigen::Vector3d::UnitZ()));  // forward is the torso's y
@@ -122,9 +103,8 @@ void World::rebuild(const std::vector<RobotId>& ids, const std::vector<std::shar
                       servos_[r]});
     }
   }
-  model_.reset(compile(scene_xml(parameters_, bodies)));
-  data_.reset(mj_makeData(model_.get()));
-  if (!data_) throw_error("no memory for the world");
+  model_ = compile_model(scene_xml(parameters_, bodies));
+  data_ = make_data(*model_);
   ids_ = ids;
   bodies_ = bodies;
   find_places();
@@ -148,7 +128,7 @@ void World::rebuild(const std::vector<RobotId>& ids, const std::vector<std::shar
   touches_ = {};
   before_.resize(static_cast<std::size_t>(model_->nq));
   mj_kinematics(model_.get(), data_.get());
-  broad_phase_.adopt(*model_, *data_);
+  contact_search_.adopt(*model_, *data_);
   find_positions();
 }
 
@@ -209,8 +189,7 @@ void World::find_positions() {
   mj_kinematics(m, d);
   mj_comPos(m, d);
   mj_crb(m, d);
-  broad_phase_.narrow(*m, *d);
-  mj_collision(m, d);
+  contact_search_.find(*m, *d);
 }
 
 void World::survive_nonsense() {

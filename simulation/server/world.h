@@ -7,11 +7,11 @@
 #include <vector>
 
 #include <Eigen/Core>
-#include <mujoco/mujoco.h>
 
 #include "simulation/server/body_description.h"
-#include "simulation/server/broad_phase.h"
 #include "simulation/server/constraint_solver.h"
+#include "simulation/server/contact_search.h"
+#include "simulation/server/mujoco_model.h"
 #include "simulation/server/robot_id.h"
 #include "simulation/server/servos.h"
 #include "simulation/server/touches.h"
@@ -118,10 +118,6 @@ class World {
   const WorldParameters& parameters() const { return parameters_; }
 
  private:
-  struct Deleter {
-    void operator()(mjModel* m) const { mj_deleteModel(m); }
-    void operator()(mjData* d) const { mj_deleteData(d); }
-  };
   /// Where a robot's numbers are in MuJoCo's.
   struct Place {
     std::size_t position, speed;
@@ -152,9 +148,9 @@ class World {
   std::vector<std::shared_ptr<const BodyDescription>> bodies_;
   std::vector<Place> places_;
   std::vector<std::size_t> robots_of_parts_;  // by MuJoCo's body; kNoPart: none
-  std::unique_ptr<mjModel, Deleter> model_;
-  std::unique_ptr<mjData, Deleter> data_;
-  BroadPhase broad_phase_;
+  ModelPointer model_;
+  DataPointer data_;
+  ContactSearch contact_search_;
   ConstraintSolver solver_;
   std::vector<ConstraintSolver::Drive> drives_;  // by degree of freedom
   std::vector<ConstraintSolver::Coupling> couplings_;
