@@ -22,21 +22,26 @@ const char* read_general_number(const char* at, const char* end, double& value) 
 }
 
 void append_integer(std::string& out, long long value) {
-  std::array<char, 24> text{};
+  std::array<char, 24> text;
   out.append(text.data(), std::to_chars(text.data(), text.data() + text.size(), value).ptr);
 }
+
+namespace {
+
+/// Of any size: the largest double has 309 digits before its point.
+void append_any_fixed(std::string& out, double value, int decimals) {
+  std::array<char, 400> text;
+  out.append(text.data(), std::to_chars(text.data(), text.data() + text.size(), value, std::chars_format::fixed, decimals).ptr);
+}
+
+}  // namespace
 
 void append_fixed(std::string& out, double value, int decimals) {
   static constexpr std::array<double, 10> kPowers{1, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9};
   const double power = kPowers.at(static_cast<std::size_t>(decimals));
-  std::array<char, 400> text{};  // the largest double has 309 digits before its point
-  if (!(std::abs(value) < 9e15 / power)) {
-    const auto end =
-        std::to_chars(text.data(), text.data() + text.size(), value, std::chars_format::fixed, decimals).ptr;
-    out.append(text.data(), end);
-    return;
-  }
+  if (!(std::abs(value) < 9e15 / power)) return append_any_fixed(out, value, decimals);
   auto scaled = static_cast<unsigned long long>(std::llrint(std::abs(value) * power));
+  std::array<char, 24> text;  // sign, 16 digits, point
   char* const end = text.data() + text.size();
   char* c = end;
   for (int d = 0; d < decimals; ++d, scaled /= 10) *--c = static_cast<char>('0' + scaled % 10);
@@ -44,7 +49,7 @@ void append_fixed(std::string& out, double value, int decimals) {
   do *--c = static_cast<char>('0' + scaled % 10);
   while ((scaled /= 10) != 0);
   if (std::signbit(value)) *--c = '-';
-  out.append(c, end);
+  out.append(c, static_cast<std::size_t>(end - c));
 }
 
 }  // namespace soccer

@@ -65,6 +65,7 @@ struct Agent {
   std::string next_percept;  ///< computed at the end of the last step, sent at the start of the next
   std::deque<std::string> outgoing;  ///< to be sent now
   std::string sent_last;
+  std::string spare;         ///< room that next_percept can use
   int complaints = 0;        ///< about its messages
 };
 

@@ -16,14 +16,14 @@ constexpr double kErrorReduction = 0.8;     // of stops and couplings
 }  // namespace
 
 void ConstraintSolver::adopt(const mjModel& model) {
-  firsts_.clear();
+  moving_.firsts.clear();
   units_.clear();
   for (int dof = 0; dof < model.nv; ++dof) {
-    if (model.dof_parentid[dof] < 0) firsts_.push_back(dof);
-    units_.push_back(static_cast<int>(firsts_.size()) - 1);
+    if (model.dof_parentid[dof] < 0) moving_.firsts.push_back(dof);
+    units_.push_back(static_cast<int>(moving_.firsts.size()) - 1);
   }
-  firsts_.push_back(model.nv);
-  tree_.adopt(model);
+  moving_.firsts.push_back(model.nv);
+  solvers_.clear();
 }
 
 /// Of the contact's point of this side, along the contact's axes: those in which the second geom moves away from the first.
@@ -36,7 +36,7 @@ void ConstraintSolver::find_jacobians(const mjModel& model, const mjData& data, 
   const double sign = side == 0 ? -1 : 1;
   const Eigen::Vector3d arm = Eigen::Map<const Eigen::Vector3d>(contact.pos) - Eigen::Map<const Eigen::Vector3d>(data.subtree_com + 3 * model.body_rootid[body]);
   const Eigen::Matrix3d axes = sign * Eigen::Map<const Eigen::Matrix<double, 3, 3, Eigen::RowMajor>>(contact.frame);
-  const int first = first_speed(unit);
+  const int first = moving_.first_speed(unit);
   int count = 0;
   for (int dof = model.body_dofadr[body] + model.body_dofnum[body] - 1; dof >= 0; dof = model.dof_parentid[dof], ++count) {
     const Eigen::Map<const Eigen::Vector3d> turning(data.cdof + 6 * dof), moving(data.cdof + 6 * dof + 3);
@@ -66,12 +66,12 @@ void ConstraintSolver::make_rows(const mjModel& model, const mjData& data, const
       ConstraintRow& row = rows[axis];
       double speed = 0;
       for (std::size_t side = 0; side < 2; ++side)
-        if (row.unit[side] >= 0) speed += row.jacobian[side].along(data.qvel + first_speed(row.unit[side]));
+        if (row.unit[side] >= 0) speed += row.jacobian[side].along(data.qvel + moving_.first_speed(row.unit[side]));
       row.together = 3;
       row.one_sided = axis == 0;
       row.active = true;
-      row.weight = step_ / (axis == 0 ? meeting.softness : meeting.slip);
-      row.target = axis == 0 ? meeting.parting_speed(-contact.dist, -speed, step_) : 0;
+      row.weight = moving_.step / (axis == 0 ? meeting.softness : meeting.slip);
+      row.target = axis == 0 ? meeting.parting_speed(-contact.dist, -speed, moving_.step) : 0;
     }
   }
 }
@@ -80,24 +80,24 @@ void ConstraintSolver::make_couplings(const mjModel& model, const mjData& data, 
   const auto angle = [&](int dof) { return data.qpos[model.jnt_qposadr[model.dof_jntid[dof]]]; };
   for (const Coupling& coupling : couplings) {
     ConstraintRow& row = rows_.emplace_back();
-    const int unit = units_[static_cast<std::size_t>(coupling.first)], first = first_speed(unit);
+    const int unit = units_[static_cast<std::size_t>(coupling.first)], first = moving_.first_speed(unit);
     row.unit = {-1, unit};
     row.jacobian[1].count = 2;
     row.jacobian[1].index = {coupling.second - first, coupling.first - first};
     row.jacobian[1].value = {-1, 1};
     row.one_sided = false;
     row.active = true;
-    row.weight = step_ / kCouplingSoftness;
-    row.target = kErrorReduction * (angle(coupling.second) - angle(coupling.first)) / step_;
+    row.weight = moving_.step / kCouplingSoftness;
+    row.target = kErrorReduction * (angle(coupling.second) - angle(coupling.first)) / moving_.step;
   }
 }
 
 void ConstraintSolver::make_hinges(const mjModel& model, const mjData& data, std::span<const Drive> drives) {
-  hinges_.assign(static_cast<std::size_t>(model.nv), {});
+  moving_.hinges.assign(static_cast<std::size_t>(model.nv), {});
   for (int dof = 0; dof < model.nv; ++dof) {
     const int joint = model.dof_jntid[dof];
     if (model.jnt_type[joint] != mjJNT_HINGE) continue;
-    Hinge& hinge = hinges_[static_cast<std::size_t>(dof)];
+    HingeConstraint& hinge = moving_.hinges[static_cast<std::size_t>(dof)];
     const double angle = data.qpos[model.jnt_qposadr[joint]], low = model.jnt_range[2 * joint],
                  high = model.jnt_range[2 * joint + 1];
     // A motor stops at the stop instead of running into it.
@@ -105,9 +105,9 @@ void ConstraintSolver::make_hinges(const mjModel& model, const mjData& data, std
     hinge.softness = drive.softness;
     hinge.limit = drive.limit;
     hinge.target =
-        std::clamp(drive.target, std::min(0.0, (low - angle) / step_), std::max(0.0, (high - angle) / step_));
+        std::clamp(drive.target, std::min(0.0, (low - angle) / moving_.step), std::max(0.0, (high - angle) / moving_.step));
     hinge.stop = angle <= low ? 1 : angle >= high ? -1 : 0;
-    hinge.stop_speed = kErrorReduction * std::max({0.0, low - angle, angle - high}) / step_;
+    hinge.stop_speed = kErrorReduction * std::max({0.0, low - angle, angle - high}) / moving_.step;
   }
 }
 
@@ -117,9 +117,9 @@ int ConstraintSolver::root(int unit) const {
 }
 
 void ConstraintSolver::make_groups() {
-  const int units = static_cast<int>(firsts_.size()) - 1;
+  const int units = static_cast<int>(moving_.firsts.size()) - 1;
   parents_.resize(static_cast<std::size_t>(units));
-  offsets_.assign(static_cast<std::size_t>(units), 0);
+  moving_.offsets.assign(static_cast<std::size_t>(units), 0);
   groups_.resize(static_cast<std::size_t>(units));
   for (int unit = 0; unit < units; ++unit) parents_[static_cast<std::size_t>(unit)] = unit;
   for (const ConstraintRow& row : rows_)
@@ -127,22 +127,25 @@ void ConstraintSolver::make_groups() {
       const auto [low, high] = std::minmax({root(row.unit[0]), root(row.unit[1])});
       parents_[static_cast<std::size_t>(high)] = low;
     }
-  for (Group& group : groups_) {
+  for (UnitGroup& group : groups_) {
     group.units.clear();
     group.rows.clear();
     group.speeds = 0;
     group.coupled = false;
   }
   for (int unit = 0; unit < units; ++unit) {
-    Group& group = groups_[static_cast<std::size_t>(root(unit))];
-    offsets_[static_cast<std::size_t>(unit)] = group.speeds;
+    UnitGroup& group = groups_[static_cast<std::size_t>(root(unit))];
+    moving_.offsets[static_cast<std::size_t>(unit)] = group.speeds;
     group.units.push_back(unit);
-    group.speeds += speeds_of(unit);
+    group.speeds += moving_.speeds_of(unit);
   }
+  leaders_.clear();
+  for (int unit = 0; unit < units; ++unit)
+    if (root(unit) == unit) leaders_.push_back(unit);
   for (ConstraintRow& row : rows_) {
     const int unit = row.unit[0] >= 0 ? row.unit[0] : row.unit[1];
     if (unit < 0) continue;
-    Group& group = groups_[static_cast<std::size_t>(root(unit))];
+    UnitGroup& group = groups_[static_cast<std::size_t>(root(unit))];
     group.rows.push_back(&row);
     group.coupled |= row.together == 1 || (row.unit[0] >= 0 && row.unit[1] >= 0);
   }

@@ -48,6 +48,7 @@ struct Options {
   ServeOptions serve;
   double step = 0.02, physics_step = 0;
   std::uint64_t seed = 1;
+  int threads = 1;
   int agents = 0;
   std::string field = "spl2017", body = "simspark", rules = "off", dialect = "vanilla", noise, game_controller;
   std::vector<int> team_numbers;
@@ -66,6 +67,7 @@ void describe(CLI::App& app, Options& o) {
   app.add_option("--agents", o.agents, "the clock stands until so many agents play; what they get then depends on nobody's timing")
       ->check(CLI::Range(0, 22))
       ->capture_default_str();
+  app.add_option("--threads", o.threads, "that compute at the same time; results do not depend on it")->check(CLI::Range(1, 64))->capture_default_str();
   app.add_option("--seed", o.seed, "of all noise")->capture_default_str();
   app.add_option("--field", o.field, "a file in config/fields: spl2017 or 3dsim")->capture_default_str();
   app.add_option("--body", o.body, "what (scene rsg/agent/nao/nao.rsg) builds: simspark or nao-v5")->check(CLI::IsMember({"simspark", "nao-v5"}))->capture_default_str();
@@ -94,6 +96,7 @@ SimulatorOptions simulator_options(const Options& o) {
   options.step = o.step;
   options.world.physics_step = std::min(o.step, o.physics_step > 0 ? o.physics_step : options.world.physics_step);
   options.seed = o.seed;
+  options.threads = o.threads;
   options.agents = o.agents;
   if (o.rules == "soccer") options.referee = {Rules::kSoccer, load_soccer_rules(o.config / "rules" / "soccer.yaml"), {}, {}};
   if (o.rules == "spl") {

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 #include "blackboard/config/yaml.h"
 #include "blackboard/error.h"
@@ -29,6 +30,7 @@ Simulator::Simulator(SimulatorOptions options)
       vision_(options_.world.field, options_.dialect, options_.noise),
       referee_(options_.referee, options_.world.field, options_.seed),
       scene_(std::make_unique<MonitorScene>(options_.world.field)),
+      loop_(options_.threads),
       started_(options_.agents == 0) {
   const double ratio = options_.step / options_.world.physics_step;
   match_.mode = referee_.first_mode();
@@ -53,7 +55,7 @@ void Simulator::disconnect(int id) {
 std::optional<std::string_view> Simulator::take_message(int id) {
   Agent& agent = agents_.at(id);
   if (agent.outgoing.empty()) return std::nullopt;
-  agent.sent_last = std::move(agent.outgoing.front());
+  agent.spare = std::exchange(agent.sent_last, std::move(agent.outgoing.front()));
   agent.outgoing.pop_front();
   return agent.sent_last;
 }
@@ -76,7 +78,7 @@ void Simulator::publish() {
   }
   for (auto& [id, agent] : agents_) {
     if (agent.next_percept.empty()) continue;
-    agent.outgoing.push_back(std::move(agent.next_percept));
+    agent.outgoing.push_back(std::exchange(agent.next_percept, std::move(agent.spare)));
     agent.next_percept.clear();
     agent.synced = false;
     if (agent.outgoing.size() > 2) agent.outgoing.pop_front();  // nobody takes them: as a full socket, it loses whole messages
@@ -88,7 +90,7 @@ void Simulator::move() {
     if (agent.introduction) introduce(agent);
   for (const auto& [robot, id] : players_) beam(agents_.at(id));
   const int upsets = world_.upsets();
-  world_.step(static_cast<int>(std::lround(options_.step / options_.world.physics_step)));
+  world_.step(static_cast<int>(std::lround(options_.step / options_.world.physics_step)), loop_);
   if (world_.upsets() != upsets)
     options_.report("the physics left the finite at " + std::to_string(now()) + " s; everything was put to rest where it was");
   ++steps_;
@@ -101,7 +103,10 @@ void Simulator::sense() {
   let_hear();
   for (auto& [id, agent] : agents_)
     if (agent.stage == Agent::Stage::kSceneBuilt) format_percept(agent, world_, match_, vision_, now());
-  for (const auto& [robot, id] : players_) format_percept(agents_.at(id), world_, match_, vision_, now());
+  playing_.clear();
+  for (const auto& [robot, id] : players_) playing_.push_back(&agents_.at(id));
+  loop_.run(static_cast<int>(playing_.size()),
+            [this](int i, int) { format_percept(*playing_[static_cast<std::size_t>(i)], world_, match_, vision_, now()); });
 }
 
 void Simulator::measure_motion() {

@@ -10,6 +10,7 @@
 #include "simulation/server/agent.h"
 #include "simulation/server/command.h"
 #include "simulation/server/match.h"
+#include "simulation/server/parallel_loop.h"
 #include "simulation/server/referee/referee.h"
 #include "simulation/server/simulator_options.h"
 #include "simulation/server/snapshot.h"
@@ -125,6 +126,8 @@ class Simulator {
   std::map<int, Agent> agents_;  // by connection
   std::map<RobotId, int> players_;  // connection of each robot: the order in which they are served
   std::unique_ptr<MonitorScene> scene_;
+  ParallelLoop loop_;
+  std::vector<Agent*> playing_;  // in sense()
   std::optional<RobotId> selected_;
   std::vector<SnapshotOrder> snapshot_orders_;  // of trainers, for the beginning of the next cycle, when every agent has said its part
   std::map<std::string, Snapshot> snapshots_;

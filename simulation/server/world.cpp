@@ -150,10 +150,15 @@ void World::find_places() {
 }
 
 void World::step(int physics_steps) {
+  ParallelLoop alone(1);
+  step(physics_steps, alone);
+}
+
+void World::step(int physics_steps, ParallelLoop& loop) {
   for (Pressure& pressure : pressures_) pressure = {};
   touches_.ball.clear();
   touches_.robots.clear();
-  for (int i = 0; i < physics_steps; ++i) physics_step();
+  for (int i = 0; i < physics_steps; ++i) physics_step(loop);
   for (Pressure& pressure : pressures_) {
     for (std::size_t sole = 0; sole < BodyDescription::kSoles; ++sole) {
       pressure.soles[sole].centre /= std::max(pressure.weights[sole], 1e-9);
@@ -164,7 +169,7 @@ void World::step(int physics_steps) {
   }
 }
 
-void World::physics_step() {
+void World::physics_step(ParallelLoop& loop) {
   mjModel* m = model_.get();
   mjData* d = data_.get();
   std::copy(d->qpos, d->qpos + m->nq, before_.begin());
@@ -173,7 +178,7 @@ void World::physics_step() {
   apply_ball_drag(*d, parameters_.ball);
   apply_air_drag(*m, *d);
   drive_servos();
-  solver_.solve(*m, *d, parameters_.ball, drives_, couplings_);
+  solver_.solve(*m, *d, parameters_.ball, drives_, couplings_, loop);
   feel_servos();
   add_pressures();
   add_touches(*m, *d, touches_);

@@ -50,8 +50,9 @@ class World {
   /// Left is right from now on; nobody moves.
   void swap_sides();
 
-  /// Advances by whole physics steps. Motors hold their speeds.
+  /// Advances by whole physics steps. Motors hold their speeds. What comes out does not depend on the threads of the loop.
   void step(int physics_steps);
+  void step(int physics_steps, ParallelLoop& loop);
 
   const BodyDescription& body(std::size_t robot) const { return *bodies_[robot]; }
 
@@ -127,7 +128,7 @@ class World {
 
   void rebuild(const std::vector<RobotId>& ids, const std::vector<std::shared_ptr<const BodyDescription>>& bodies);
   void find_places();
-  void physics_step();
+  void physics_step(ParallelLoop& loop);
   void find_positions();
   void add_pressures();
   void press_nao_foot(std::size_t robot, bool left, const Eigen::Vector3d& point, const Eigen::Vector3d& force);
