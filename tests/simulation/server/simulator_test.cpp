@@ -205,5 +205,31 @@ TEST(Simulator, an_agent_that_introduces_itself_without_a_word_of_step_gets_its_
   EXPECT_FALSE(simulator.everyone_synced());
 }
 
+TEST(Simulator, computes_the_same_on_any_number_of_threads) {
+  const auto play = [](int threads) {
+    SimulatorOptions options = small_field(0);
+    options.threads = threads;
+    Simulator simulator(options);
+    std::vector<int> agents;
+    for (int i = 0; i < 6; ++i) agents.push_back(simulator.connect());
+    std::string heard;
+    for (int cycle = 0; cycle < 60; ++cycle) {
+      for (std::size_t i = 0; i < agents.size(); ++i) {
+        std::string reply = "(syn)(he1 " + std::to_string(i) + ".5)(lle4 -" + std::to_string(cycle % 7) + ")(rle5 1)";
+        if (cycle == 0) reply = "(scene rsg/agent/nao/nao.rsg)(syn)";
+        if (cycle == 2) reply = "(init (unum " + std::to_string(i / 2 + 1) + ")(teamname " + (i % 2 == 0 ? "A" : "B") + "))(syn)";
+        if (cycle == 4) reply = "(beam -1.0 0." + std::to_string(2 * i) + " 0)(syn)";  // some fall onto one another
+        simulator.receive(agents[i], reply);
+        while (const auto message = simulator.take_message(agents[i])) heard += *message;
+      }
+      simulator.step();
+    }
+    return heard;
+  };
+  const std::string alone = play(1);
+  EXPECT_GT(alone.size(), 100000U);
+  EXPECT_EQ(alone, play(4));
+}
+
 }  // namespace
 }  // namespace soccer
