@@ -185,6 +185,7 @@ void World::physics_step(ParallelLoop& loop) {
   mj_integratePos(m, d->qpos, d->qvel, m->opt.timestep);
   survive_nonsense();
   find_positions();
+  feel_pressures();
 }
 
 /// All that follows from the positions.

@@ -124,13 +124,19 @@ class World {
     std::size_t position, speed;
     int part;
   };
+  /// What presses on a sole, in the world.
+  struct Press {
+    std::size_t robot, sole;
+    Eigen::Vector3d point, force;
+  };
   struct RobotState;
 
   void rebuild(const std::vector<RobotId>& ids, const std::vector<std::shared_ptr<const BodyDescription>>& bodies);
   void find_places();
   void physics_step(ParallelLoop& loop);
   void find_positions();
-  void add_pressures();
+  void add_pressures();   // of the contacts before the step
+  void feel_pressures();  // in the axes that the feet have after it, as rcssserver3d tells them
   void press_nao_foot(std::size_t robot, bool left, const Eigen::Vector3d& point, const Eigen::Vector3d& force);
   void drive_servos();
   void feel_servos();
@@ -156,6 +162,7 @@ class World {
   std::vector<ConstraintSolver::Drive> drives_;  // by degree of freedom
   std::vector<ConstraintSolver::Coupling> couplings_;
   std::vector<Pressure> pressures_;
+  std::vector<Press> presses_;  // of the last physics step
   std::vector<std::optional<Servos>> servos_;  // of each robot that has them
   Touches touches_;
   std::vector<double> before_;  // positions, in case the next step goes wrong

@@ -6,6 +6,7 @@
 namespace soccer {
 
 void World::add_pressures() {
+  presses_.clear();
   for (const ConstraintSolver::Push& push : solver_.pushes()) {
     const mjContact& contact = data_->contact[push.contact];
     if (push.force.isZero()) continue;
@@ -25,13 +26,24 @@ void World::add_pressure(int geom, const Eigen::Vector3d& point, const Eigen::Ve
   const auto& soles = bodies_[robot]->soles;
   const auto sole = static_cast<std::size_t>(std::ranges::find(soles, part) - soles.begin());
   if (sole == soles.size()) return;
-  const Eigen::Matrix3d to_foot = rotation(robot, part).transpose();
-  if (bodies_[robot]->is_nao()) press_nao_foot(robot, sole == BodyDescription::kLeftSole, to_foot * (point - position(robot, part)), to_foot * force);
-  FootForce& foot = pressures_[robot].soles[sole];
-  foot.touching = true;
-  foot.force += to_foot * force;
-  pressures_[robot].weights[sole] += force.norm();
-  foot.centre += force.norm() * (to_foot * (point - position(robot, part)));
+  if (bodies_[robot]->is_nao()) {
+    const Eigen::Matrix3d to_foot = rotation(robot, part).transpose();
+    press_nao_foot(robot, sole == BodyDescription::kLeftSole, to_foot * (point - position(robot, part)), to_foot * force);
+  }
+  presses_.push_back({robot, sole, point, force});
+}
+
+void World::feel_pressures() {
+  for (const Press& press : presses_) {
+    const std::size_t part = bodies_[press.robot]->soles[press.sole];
+    const Eigen::Matrix3d to_foot = rotation(press.robot, part).transpose();
+    FootForce& foot = pressures_[press.robot].soles[press.sole];
+    const double size = press.force.norm();
+    foot.touching = true;
+    foot.force += to_foot * press.force;
+    foot.centre += size * (to_foot * (press.point - position(press.robot, part)));
+    pressures_[press.robot].weights[press.sole] += size;
+  }
 }
 
 }  // namespace soccer
