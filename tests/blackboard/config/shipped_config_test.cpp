@@ -11,6 +11,7 @@
 #include "blackboard/topics/game.h"
 #include "motion/generator/getup_parameters.h"
 #include "motion/generator/posture_parameters.h"
+#include "motion/generator/safety_parameters.h"
 #include "motion/kick/kick_parameters.h"
 #include "motion/odometry/odometry_estimator.h"
 #include "motion/touch/touch_parameters.h"
@@ -48,7 +49,7 @@ TEST(ShippedConfig, every_section_of_every_file_is_that_of_a_struct_and_loads) {
   auto known =
       loaders<BallFilterParameters, BallSurface, BodyModel, ChargingRules, Engine, FallParameters, FieldDimensions,
               FoulRules, GameRules, GetupParameters, KickParameters, LocalisationParameters, OdometryParameters, PassRules,
-              ProjectionParameters, SensorParameters, ServoParameters, SimulatedBodyParameters, SplRules,
+              ProjectionParameters, SafetyParameters, SensorParameters, ServoParameters, SimulatedBodyParameters, SplRules,
               StandParameters, TouchParameters, VisionModelParameters, WalkParameters>();
   for (const char* part : {"Torso", "Neck", "Head", "Shoulder", "UpperArm", "Elbow", "LowerArm", "Hand", "Pelvis",
                            "Hip", "Thigh", "Shank", "Ankle", "Foot", "Toe"})
