@@ -122,6 +122,11 @@ void print(const ServeStatistics& s, double simulated) {
   std::printf("agents answer after %.0f us on average, %.0f at most; %llu messages lost by clients that do not read\n",
               s.answer_total / std::max(1.0, static_cast<double>(s.answers)) * 1e6, s.answer_longest * 1e6,
               static_cast<unsigned long long>(s.lost_messages));
+  if (s.cycle.empty()) return;
+  std::printf("a cycle takes %.0f us (median), %.0f (99 %%), %.0f at most\n", s.cycle.median() * 1e6, s.cycle.p99() * 1e6, s.cycle.most() * 1e6);
+  if (s.lateness.empty()) return;
+  std::printf("and begins %.0f us late (median), %.0f (99 %%), %.0f at most; %llu missed\n", s.lateness.median() * 1e6, s.lateness.p99() * 1e6,
+              s.lateness.most() * 1e6, static_cast<unsigned long long>(s.missed));
 }
 
 std::optional<UdpPort> game_controller_port(const Options& options) {

@@ -15,11 +15,15 @@ std::optional<Pacer::Wait> Pacer::wait(Instant now) const {
   return std::max(Wait::zero(), next_ - now);
 }
 
+std::optional<Pacer::Wait> Pacer::late(Instant now) const {
+  if (factor_ <= 0 || cycles_left_ > 0) return std::nullopt;
+  return now - next_;
+}
+
 void Pacer::stepped(Instant now) {
   if (cycles_left_ > 0) --cycles_left_;
   if (factor_ <= 0) return;
-  const auto period = std::chrono::duration_cast<Wait>(std::chrono::duration<double>(step_ / factor_));
-  next_ = std::max(next_ + period, now - period);
+  next_ = std::max(next_ + period(), now - period());
 }
 
 bool Pacer::obey(const Command& command, Instant now, std::string& complaint) {

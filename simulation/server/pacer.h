@@ -26,6 +26,10 @@ class Pacer {
   bool due(Instant now) const { return !paused() && (factor_ <= 0 || now >= next_); }
   /// Until the next cycle is due; nothing while it waits for a trainer.
   std::optional<Wait> wait(Instant now) const;
+  /// How long ago the cycle that is made now was due; nothing when the clock does not say when.
+  std::optional<Wait> late(Instant now) const;
+  /// From one cycle to the next in real time. Only where the clock says when.
+  Wait period() const { return std::chrono::duration_cast<Wait>(std::chrono::duration<double>(step_ / factor_)); }
   /// A cycle is made now. Time that was missed is not made up for.
   void stepped(Instant now);
 

@@ -159,7 +159,12 @@ bool TcpServer::ready_to_step() const {
 }
 
 void TcpServer::cycle() {
-  pacer_.stepped(WallClock::now());
+  const WallClock::time_point begin = WallClock::now();
+  if (const auto late = pacer_.late(begin)) {
+    statistics_.lateness.add(std::chrono::duration<double>(*late).count());
+    if (*late > pacer_.period()) ++statistics_.missed;
+  }
+  pacer_.stepped(begin);
   simulator_.publish();
   send_percepts();
   {
@@ -174,6 +179,7 @@ void TcpServer::cycle() {
   const auto every = static_cast<std::uint64_t>(std::max(1L, std::lround(kFramePeriod / simulator_.options().step)));
   if (simulator_.steps() % every == 0 || pacer_.paused()) send_frames();
   ++statistics_.cycles;
+  statistics_.cycle.add(seconds_since(begin));
 }
 
 void TcpServer::send_percepts() {

@@ -14,6 +14,7 @@
 
 #include "simulation/server/connection.h"
 #include "simulation/server/pacer.h"
+#include "simulation/server/serve_statistics.h"
 #include "simulation/server/simulator.h"
 
 namespace soccer {
@@ -26,15 +27,6 @@ struct ServeOptions {
   double realtime_factor = 1;  ///< simulated seconds in a real one; 0: as fast as possible, which needs sync
   double duration = 0;         ///< s simulated, then end; 0: for ever
   std::function<void()> after_cycle = [] {};
-};
-
-/// Where the time went, in s of real time.
-struct ServeStatistics {
-  double total = 0, waiting = 0, reading = 0, sending = 0, moving = 0, sensing = 0, monitors = 0;
-  std::uint64_t cycles = 0;
-  double answer_total = 0, answer_longest = 0;  ///< from a percept to the agent's next message
-  std::uint64_t answers = 0;
-  std::uint64_t lost_messages = 0;              ///< of clients that do not read
 };
 
 /// The simulator behind two ports, in one thread. No client can block it, whatever it sends, and whenever it dies.
