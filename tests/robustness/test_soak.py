@@ -1,0 +1,23 @@
+"""Robots that live and die for two minutes; soak.py does it for hours."""
+from __future__ import annotations
+
+import os
+
+import pytest
+from processes import SIMSERVER, Program
+from soak import soak
+
+
+@pytest.mark.skipif(os.environ.get("SANITIZED") == "1", reason="a sanitizer keeps freed memory for a while")
+def test_the_servers_memory_stays_when_robots_come_and_go() -> None:
+    memory: list[int] = []
+    lives: list[int] = []
+
+    def note(_: float, resident: int, lived: int) -> None:
+        memory.append(resident)
+        lives.append(lived)
+
+    with Program(SIMSERVER, "--sync", "--port", "0", "--monitor-port", "0", "--field", "3dsim") as server:
+        soak(server, agents=6, seconds=120, seed=3, report=note, every=20)
+    assert lives[-1] >= 15
+    assert memory[-1] - max(memory[1:3]) < 3e6, memory
