@@ -55,7 +55,6 @@ void ConstraintSolver::make_rows(const mjModel& model, const mjData& data, const
   row_contacts_.clear();
   for (int c = 0; c < data.ncon; ++c) {
     const mjContact& contact = data.contact[c];
-    if (contact.exclude != 0) continue;
     const Meeting meeting = meeting_of(owner_of(model, contact.geom1), owner_of(model, contact.geom2), ball);
     row_contacts_.push_back(c);
     const std::size_t first = rows_.size();

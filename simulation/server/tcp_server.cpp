@@ -198,6 +198,11 @@ void TcpServer::send_frames() {
   const Stopwatch stopwatch(statistics_.monitors);
   const std::string frame(simulator_.monitor_frame());
   for (auto& [descriptor, link] : monitors_) {
+    if (link.lost_a_frame && link.connection->waits_to_write()) {  // it gets a full state once it has read what waits
+      ++statistics_.lost_messages;
+      link.owes = false;
+      continue;
+    }
     const bool sent = link.connection->send(link.lost_a_frame ? simulator_.full_state() : std::string_view(frame));
     link.lost_a_frame = !sent;
     if (!sent) ++statistics_.lost_messages;
