@@ -4,7 +4,7 @@
 #include <optional>
 
 #include "blackboard/topics/game.h"
-#include "simulation/protocol/game_controller.h"
+#include "blackboard/spl/game_controller.h"
 #include "simulation/server/match.h"
 #include "simulation/server/referee/sight.h"
 #include "simulation/server/referee/soccer_game.h"

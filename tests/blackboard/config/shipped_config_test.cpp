@@ -6,6 +6,7 @@
 
 #include <gtest/gtest.h>
 
+#include "behaviour/team/role_parameters.h"
 #include "blackboard/body/body_model.h"
 #include "blackboard/config/yaml.h"
 #include "blackboard/topics/game.h"
@@ -19,6 +20,7 @@
 #include "perception/ball/ball_filter_parameters.h"
 #include "perception/localisation/localisation_parameters.h"
 #include "perception/projection/projection.h"
+#include "perception/robots/robot_filter_parameters.h"
 #include "simulation/agent/vision_model.h"
 #include "simulation/server/body_parameters.h"
 #include "simulation/server/referee/soccer_rules.h"
@@ -49,7 +51,8 @@ TEST(ShippedConfig, every_section_of_every_file_is_that_of_a_struct_and_loads) {
   auto known =
       loaders<BallFilterParameters, BallSurface, BodyModel, ChargingRules, Engine, FallParameters, FieldDimensions,
               FoulRules, GameRules, GetupParameters, KickParameters, LocalisationParameters, OdometryParameters, PassRules,
-              ProjectionParameters, SafetyParameters, SensorParameters, ServoParameters, SimulatedBodyParameters, SplRules,
+              ProjectionParameters, RobotFilterParameters, RoleParameters, SafetyParameters, SensorParameters, ServoParameters,
+              SimulatedBodyParameters, SplRules,
               StandParameters, TouchParameters, VisionModelParameters, WalkParameters>();
   for (const char* part : {"Torso", "Neck", "Head", "Shoulder", "UpperArm", "Elbow", "LowerArm", "Hand", "Pelvis",
                            "Hip", "Thigh", "Shank", "Ankle", "Foot", "Toe"})

@@ -1,4 +1,4 @@
-#include "simulation/protocol/game_controller.h"
+#include "blackboard/spl/game_controller.h"
 
 #include <cstdint>
 

@@ -1,6 +1,6 @@
 #include <gtest/gtest.h>
 
-#include "simulation/protocol/game_controller.h"
+#include "blackboard/spl/game_controller.h"
 
 namespace soccer::wire {
 namespace {
