@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <string>
 
 #include "blackboard/describe.h"
@@ -14,13 +15,22 @@ BOOST_DESCRIBE_ENUM(GameState, kInitial, kReady, kSet, kPlaying, kFinished)
 
 /// What the referee says. Producer: the game controller's receiver, the experiment controller's, or the command line.
 struct Game {
+  static constexpr std::size_t kPlayers = 11;
+
   GameState state = GameState::kPlaying;
   bool penalised = false;
   int player = 2;   ///< own number, 1…11
   int team = 1;     ///< team number
   std::string team_name;
   double time = 0;  ///< that has been played
-  DESCRIBE(Game, (state, ""), (penalised, ""), (player, ""), (team, ""), (team_name, ""), (time, "s"))
+  double clock = 0;             ///< of all robots of a game where there is one (simulation), else the robot's own
+  double in_state = 0;          ///< since the state began
+  bool own_kick_off = false;    ///< we kick off, or did last
+  int own_score = 0;
+  int their_score = 0;
+  std::array<bool, kPlayers> mates_penalised{};  ///< by number, less one
+  DESCRIBE(Game, (state, ""), (penalised, ""), (player, ""), (team, ""), (team_name, ""), (time, "s"), (clock, "s"), (in_state, "s"),
+           (own_kick_off, ""), (own_score, ""), (their_score, ""), (mates_penalised, ""))
 };
 
 /// Where the robot was put at the start, and again after each removal. Producer: the program (beam, penalty re-entry).

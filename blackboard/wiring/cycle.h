@@ -48,6 +48,9 @@ class Cycle {
     before_.push_back([&channel, &topic] { channel.receive(topic); });
   }
 
+  /// Does something at the start of each tick, after what was received: completes sources.
+  void before_modules(std::function<void()> work) { before_.push_back(std::move(work)); }
+
   /// Hands a topic of this cycle over to another one after each tick.
   template <class Topic>
   void send(Channel<Topic>& channel) {

@@ -1,11 +1,13 @@
 #include "robot/simulation/experiment_line.h"
 
+#include <cctype>
 #include <memory>
 
 #include <boost/describe/enum_to_string.hpp>
 
 #include "blackboard/topics/perception.h"
 #include "blackboard/topics/sensors.h"
+#include "blackboard/topics/team.h"
 
 namespace soccer {
 namespace {
@@ -15,6 +17,14 @@ std::string state_of(const MotionStatus& motion, const BehaviourStatus& behaviou
   const std::string state = std::string(boost::describe::enum_to_string(motion.state, "k?")).substr(1);
   if (!behaviour.traceback.empty()) return state + ": the behaviour is broken";
   return behaviour.skills.empty() ? state : state + ": " + behaviour.skills;
+}
+
+/// "striker"; empty for none.
+std::string role_name(PlayerRole role) {
+  if (role == PlayerRole::kNone) return {};
+  std::string name = std::string(boost::describe::enum_to_string(role, "k?")).substr(1);
+  name[0] = static_cast<char>(std::tolower(static_cast<unsigned char>(name[0])));
+  return name;
 }
 
 Belief belief_of(Cycle& cycle) {
@@ -34,6 +44,8 @@ Belief belief_of(Cycle& cycle) {
   belief.ball_distance = ball.position.norm();
   belief.state = state_of(cycle.topic<MotionStatus>(), cycle.topic<BehaviourStatus>());
   belief.falls = static_cast<int>(cycle.topic<MotionStatus>().falls);
+  belief.role = role_name(cycle.topic<OwnRole>().role);
+  belief.penalised = game.penalised;
   belief.time = game.time;
   return belief;
 }

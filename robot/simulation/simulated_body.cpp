@@ -1,5 +1,7 @@
 #include "robot/simulation/simulated_body.h"
 
+#include <cmath>
+
 namespace soccer {
 namespace {
 
@@ -20,14 +22,30 @@ void SimulatedBody::receive() {
     told_side_ = side;
     side_.send(side);
   }
-  game_.state = order_.state.value_or(thread_.game_state());
-  game_.penalised = order_.penalised.value_or(thread_.percept().penalised);
-  game_.time = thread_.percept().game_time;
-  channels_.game.send(game_);
+  tell_game();
   if (arrived.vision) {
     channels_.vision.send(thread_.vision());
     channels_.perception_bell.ring();
   }
+}
+
+void SimulatedBody::tell_game() {
+  const wire::PerceptorInfo& percept = thread_.percept();
+  const wire::Side own = thread_.connection().side();
+  const bool left = own != wire::Side::kRight;
+  const GameState state = order_.state.value_or(thread_.game_state());
+  if (std::isfinite(percept.now)) game_.clock = percept.now;
+  if (state != game_.state || game_.clock < state_began_) state_began_ = game_.clock;
+  game_.state = state;
+  game_.in_state = game_.clock - state_began_;
+  game_.penalised = order_.penalised.value_or(percept.penalised);
+  game_.time = percept.game_time;
+  game_.own_kick_off = percept.kick_off != wire::Side::kUnknown && percept.kick_off == own;
+  game_.own_score = left ? percept.score_left : percept.score_right;
+  game_.their_score = left ? percept.score_right : percept.score_left;
+  const std::uint32_t penalised = percept.penalised_players[left ? 0 : 1];
+  for (std::size_t p = 0; p < Game::kPlayers; ++p) game_.mates_penalised[p] = (penalised >> (p + 1) & 1U) != 0;
+  channels_.game.send(game_);
 }
 
 void SimulatedBody::send_when_answered() {

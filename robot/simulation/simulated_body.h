@@ -36,10 +36,13 @@ class SimulatedBody {
   void send_when_answered();
 
  private:
+  void tell_game();
+
   SimulationThread& thread_;
   AgentMemory& memory_;
   RobotChannels& channels_;
   Game game_;
+  double state_began_ = 0;  // s, of the server's time
   Channel<ExperimentOrder> orders_;
   ExperimentOrder order_;
   Channel<wire::Side> side_;

@@ -60,6 +60,8 @@ bool take_pair(Belief& belief, std::string_view key, std::string_view value) {
   if (key == "estimated_orientation") return take(value, belief.orientation, degree);
   if (key == "dist_from_ball") return take(value, belief.ball_distance, 1e-3);
   if (key == "state") return belief.state = value, true;
+  if (key == "role") return belief.role = value, true;
+  if (key == "penalised") return take(value, flag) && (belief.penalised = flag != 0, true);
   if (key == "falls") return take(value, belief.falls);
   if (key == "time") return take(value, belief.time, 1);
   return true;
@@ -80,6 +82,8 @@ void append_belief(std::string& out, const Belief& belief) {
   append_pair(out, "estimated_orientation", radians_to_degrees(belief.orientation), 2);
   append_pair(out, "dist_from_ball", belief.ball_distance * 1e3, 1);
   append_pair(out, "state", belief.state);
+  append_pair(out, "role", belief.role);
+  append_pair(out, "penalised", belief.penalised ? 1 : 0);
   append_pair(out, "falls", belief.falls);
   append_pair(out, "time", belief.time, 2);
   out.append(")");

@@ -8,7 +8,7 @@ namespace soccer {
 
 /// What a robot believes, as it tells an experiment controller once a vision frame. On the wire it is a length-prefixed
 /// s-expression of key and value pairs in millimetres and degrees (Collette 2017; the keys are those of the released
-/// rUNSWift headers, with state, falls and time of our own); here it is SI. Places are those of the robot's own team: x
+/// rUNSWift headers, with state, role, penalised, falls and time of our own); here it is SI. Places are those of the robot's own team: x
 /// to the opponents' goal.
 struct Belief {
   int team_number = 0;
@@ -22,6 +22,8 @@ struct Belief {
   double orientation = 0;    ///< rad, counter-clockwise from x
   double ball_distance = 0;  ///< m, along the ground
   std::string state;         ///< what behaviour does, for people
+  std::string role;          ///< that the robot holds in its team; empty: none
+  bool penalised = false;
   int falls = 0;             ///< since the start
   double time = 0;           ///< s, the game's time of the frame that the belief rests on
 };

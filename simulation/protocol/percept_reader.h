@@ -49,6 +49,18 @@ class PerceptReader {
     }
   }
 
+  /// Calls read() in each list of the list that is open. Atoms are passed by.
+  template <class Read>
+  void each_list(Read&& read) {
+    const int depth = reader_.depth();
+    for (SexprToken token = reader_.next(); token == SexprToken::kAtom || token == SexprToken::kOpen;
+         token = reader_.next()) {
+      if (token != SexprToken::kOpen) continue;
+      read();
+      if (reader_.depth() > depth && !reader_.leave(depth + 1)) return;
+    }
+  }
+
   bool take_finite(double& value) {
     double read = 0;
     if (!reader_.take_number(read) || !std::isfinite(read)) return refuse(), false;

@@ -16,6 +16,24 @@ void read_time(PerceptReader& reader, PerceptorInfo& info) {
   });
 }
 
+wire::Side side_named(std::string_view name) {
+  return name == "left" ? wire::Side::kLeft : name == "right" ? wire::Side::kRight : wire::Side::kUnknown;
+}
+
+/// (ti ((2 pushing 44.98)) ())
+void read_penalised(PerceptReader& reader, PerceptorInfo& info) {
+  std::size_t team = 0;
+  reader.each_list([&] {
+    std::uint32_t players = 0;
+    reader.each_list([&] {
+      double number = 0;
+      if (reader.take_finite(number) && number >= 1 && number < 32) players |= 1U << static_cast<unsigned>(number);
+    });
+    if (team < info.penalised_players.size()) info.penalised_players[team] = players;
+    ++team;
+  });
+}
+
 void read_game_state(PerceptReader& reader, PerceptorInfo& info) {
   reader.each_item([&](std::string_view name) {
     if (name == "sl") return reader.take_integer(info.score_left);
@@ -24,10 +42,10 @@ void read_game_state(PerceptReader& reader, PerceptorInfo& info) {
     if (name == "pm") return static_cast<void>(info.play_mode = reader.take_text());
     if (name == "unum") return reader.take_integer(info.number);
     if (name == "penalty") return static_cast<void>(info.penalised = true);
-    if (name == "k" || name == "ti") return;  // who kicks off, and everybody's penalties
+    if (name == "k") return static_cast<void>(info.kick_off = side_named(reader.take_text()));
+    if (name == "ti") return read_penalised(reader, info);
     if (name != "team") return reader.unknown();
-    const std::string_view side = reader.take_text();
-    info.side = side == "left" ? wire::Side::kLeft : side == "right" ? wire::Side::kRight : wire::Side::kUnknown;
+    info.side = side_named(reader.take_text());
   });
 }
 
@@ -125,6 +143,8 @@ void clear(PerceptorInfo& info) {
   info.side = wire::Side::kUnknown;
   info.has_gyro = info.has_accelerometer = info.has_see = false;
   info.has_own_position = info.has_own_orientation = info.has_ball_position = false;
+  info.penalised = false;
+  info.penalised_players = {};
   info.hinges_said = 0;
   info.right_foot = info.left_foot = {};
   info.nao = {};

@@ -89,6 +89,8 @@ struct PerceptorInfo {
   double game_time = 0;
   FixedText<32> play_mode;
   bool penalised = false;  ///< the own robot, in an SPL game
+  Side kick_off = Side::kUnknown;                    ///< SPL: who kicks off, or did last
+  std::array<std::uint32_t, 2> penalised_players{};  ///< SPL: of left and right, bit n for number n
 
   bool has_gyro = false;
   Vector gyro;
