@@ -2,8 +2,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <limits>
-#include <optional>
 
 namespace soccer::localisation {
 namespace {
@@ -81,26 +79,23 @@ void Explainer::resolve(PoseBelief& belief, Used used, const GroundObservations&
   }
   waiting_.erase(open);
   const std::vector<Choice> seeds = choices_;
-  std::optional<Branch> best;
-  double next_cost = std::numeric_limits<double>::infinity();
+  std::vector<Branch> branches;
   for (const Choice& seed : seeds) {
     Branch branch{belief, used | seed.mark, seed.fit.cost, 1};
     branch.belief.correct(seed.measurement);
-    branch = follow(branch, seen);
-    if (!best || branch.cost < best->cost) {
-      if (best) next_cost = best->cost;
-      best = branch;
-    } else {
-      next_cost = std::min(next_cost, branch.cost);
-    }
+    branches.push_back(follow(branch, seen));
   }
-  if (next_cost - best->cost < parameters_.clear_choice) {
+  std::ranges::stable_sort(branches, {}, &Branch::cost);
+  const Branch& best = branches.front();
+  if (branches.size() > 1 && branches[1].cost - best.cost < parameters_.clear_choice) {
     result.ambiguous += left;
+    for (const Branch& branch : branches)
+      if (branch.cost - best.cost < parameters_.clear_choice) result.alternatives.push_back({branch.belief, branch.cost});
     return;
   }
-  belief = best->belief;
-  result.matched += best->matched;
-  result.outliers += left - best->matched;
+  belief = best.belief;
+  result.matched += best.matched;
+  result.outliers += left - best.matched;
 }
 
 Explained Explainer::explain(PoseBelief& belief, const GroundObservations& seen) {

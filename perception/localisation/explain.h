@@ -12,6 +12,12 @@ struct Explained {
   int matched = 0;    ///< features and lines that were used
   int outliers = 0;   ///< that fit nothing on the field
   int ambiguous = 0;  ///< that fit several things about as well; not used
+  /// What the belief would be if these were taken one way or the other, the likeliest first, with minus twice the log of the likelihood.
+  struct Alternative {
+    PoseBelief belief;
+    double cost;
+  };
+  std::vector<Alternative> alternatives{};
 };
 
 /// Says which mark or line each observation of a frame is, and corrects the belief with it. What is clear by itself is

@@ -1,8 +1,48 @@
 #include "perception/localisation/localisation.h"
 
 #include <algorithm>
+#include <array>
+#include <vector>
+
+#include "blackboard/geometry/angle.h"
 
 namespace soccer {
+
+namespace {
+
+constexpr double kFresh = 0.3;           // s, of a ball that is compared
+constexpr double kSureMate = 0.5;        // m, deviation of a mate's pose that is believed
+constexpr double kNotCarried = 0.2;      // likelihood that a penalty left the robot where it was
+constexpr double kStoodLegally = 0.8;    // likelihood that the referee left it where it was
+
+}  // namespace
+
+void Localisation::follow(const Game& game) {
+  const double mark = -field_.length / 2 + field_.penalty_mark_distance, touch = field_.width / 2;
+  const double back = -field_.length / 2 + field_.penalty_area_length + 0.25;
+  if (penalised_ && !game.penalised) {
+    const std::array<Pose2<Field, Ground>, 2> places{{{mark, touch, -kPi / 2}, {mark, -touch, kPi / 2}}};
+    filter_->place_any(places, kNotCarried);
+  } else if (game.state == GameState::kSet && state_ != GameState::kSet) {
+    constexpr int kKeeper = 1;
+    const double half = field_.width / 2;
+    const std::vector<Pose2<Field, Ground>> keeper{{-field_.length / 2 + 0.25, 0, 0}};
+    const std::vector<Pose2<Field, Ground>> others{
+        {-field_.centre_circle_radius - 0.15, 0, 0}, {-0.5, half - 0.3, 0}, {back, 0.667 * half, 0}, {back, 0.15 * half, 0}, {back, -0.173 * half, 0}, {back, -0.687 * half, 0}};
+    filter_->place_any(game.player == kKeeper ? keeper : others, kStoodLegally);
+  }
+  penalised_ = game.penalised;
+  state_ = game.state;
+}
+
+void Localisation::compare_balls(const TeamMates& mates, const BallEstimate& ball, Time now) {
+  if (mates.heard == heard_) return;
+  heard_ = mates.heard;
+  if (!ball.valid || seconds(now - ball.last_seen) > kFresh) return;
+  for (const TeamReport& mate : mates.reports)
+    if (mate.ball_known && mate.ball_age < kFresh && !mate.lost && !mate.fallen && mate.pose_deviation < kSureMate)
+      filter_->compare_balls(ball.position, mate.pose * mate.ball);
+}
 
 void Localisation::tick(const Inputs& in, const Outputs& out) {
   const OdometryStep step = odometry_.advance(in.odometry);
@@ -17,8 +57,11 @@ void Localisation::tick(const Inputs& in, const Outputs& out) {
     placements_ = in.placement.count;
   } else {
     filter_->predict(step, elapsed);
+    follow(in.game);
     if (new_frame) filter_->update(in.observations);
+    compare_balls(in.mates, *in.ball, time_);
   }
+  penalised_ = in.game.penalised;
   const PoseHypothesis& best = filter_->best();
   out.robot_pose = {best.pose, best.covariance, filter_->lost()};
 }

@@ -4,31 +4,44 @@
 #include <optional>
 
 #include "blackboard/topics/game.h"
+#include "blackboard/topics/team.h"
+#include "blackboard/wiring/previous.h"
 #include "perception/localisation/pose_filter.h"
 
 namespace soccer {
 
 /// Tells where on the field the robot is: feeds a PoseFilter. The first tick, and every new placement, starts it from
-/// Placement::pose.
+/// Placement::pose. After a penalty the robot stands at a touch line, in set perhaps where the referee has put it; balls that it and its mates
+/// see tell the halves of the field apart.
 class Localisation {
  public:
   struct Inputs {
     const GroundObservations& observations;
     const Odometry& odometry;
     const Placement& placement;
+    const Game& game;
+    const TeamMates& mates;
+    Previous<BallEstimate> ball;
   };
   struct Outputs {
     RobotPose& robot_pose;
   };
 
-  explicit Localisation(std::unique_ptr<PoseFilter> filter) : filter_(std::move(filter)) {}
+  Localisation(const FieldDimensions& field, std::unique_ptr<PoseFilter> filter) : field_(field), filter_(std::move(filter)) {}
 
   void tick(const Inputs& in, const Outputs& out);
 
   const PoseFilter& filter() const { return *filter_; }
 
  private:
+  void follow(const Game& game);
+  void compare_balls(const TeamMates& mates, const BallEstimate& ball, Time now);
+
+  FieldDimensions field_;
   std::unique_ptr<PoseFilter> filter_;
+  bool penalised_ = false;
+  GameState state_ = GameState::kInitial;
+  std::uint32_t heard_ = 0;      // messages of mates whose balls were compared
   OdometryReader odometry_;
   std::optional<std::uint32_t> placements_;  // how many were taken over
   std::optional<std::uint32_t> frame_;       // the last one that was used

@@ -23,10 +23,14 @@ class PoseFilter {
 
   /// The robot was put here.
   virtual void place(const Pose2<Field, Ground>& pose) = 0;
+  /// It is in one of these places, or still where it believed to be: `stays` of 1 is the likelihood of that.
+  virtual void place_any(std::span<const Pose2<Field, Ground>> places, double stays) = 0;
   /// It moved, in `elapsed` seconds.
   virtual void predict(const OdometryStep& step, double elapsed) = 0;
   /// It saw this. Each frame is to be given once.
   virtual void update(const GroundObservations& seen) = 0;
+  /// A mate saw the ball at `mates_ball`, and this robot at `ball`: tells the two halves of the field apart.
+  virtual void compare_balls(Point2<Ground> ball, Point2<Field> mates_ball) = 0;
 
   virtual std::span<const PoseHypothesis> hypotheses() const = 0;  ///< never empty
   virtual bool lost() const = 0;                                   ///< the best one means nothing

@@ -33,13 +33,24 @@ SinglePoseFilter::SinglePoseFilter(const FieldDimensions& field, const Localisat
   publish();
 }
 
-void SinglePoseFilter::place(const Pose2<Field, Ground>& pose) {
+void SinglePoseFilter::place(const Pose2<Field, Ground>& pose) { place(pose, placement_deviation(parameters_)); }
+
+void SinglePoseFilter::believe(const localisation::PoseBelief& belief) {
+  belief_ = belief;
+  publish();
+}
+
+void SinglePoseFilter::place(const Pose2<Field, Ground>& pose, const Eigen::Vector3d& deviation) {
   if (!std::isfinite(pose.x) || !std::isfinite(pose.y) || !std::isfinite(pose.angle)) return;
-  belief_ = localisation::PoseBelief(pose, placement_deviation(parameters_));
+  belief_ = localisation::PoseBelief(pose, deviation);
   belief_.keep_within(explainer_.map().half_length, explainer_.map().half_width);
   consistency_ = 1;
   lost_ = false;
   publish();
+}
+
+void SinglePoseFilter::place_any(std::span<const Pose2<Field, Ground>> places, double stays) {
+  if (!places.empty() && stays < 1.0 / static_cast<double>(places.size() + 1)) place(places.front());
 }
 
 void SinglePoseFilter::predict(const OdometryStep& step, double elapsed) {
@@ -60,16 +71,19 @@ void SinglePoseFilter::predict(const OdometryStep& step, double elapsed) {
 void SinglePoseFilter::update(const GroundObservations& seen) {
   localisation::PoseBelief after = belief_;
   localisation::Explained frame = explainer_.explain(after, seen);
+  relocated_ = false;
   if (lost_ && share(frame) < parameters_.found_above && !seen.features.empty()) {
     if (const auto found = localisation::relocate(seen, explainer_.map(), belief_.pose(), parameters_)) {
       after = localisation::PoseBelief(*found, kRelocated);
       frame = explainer_.explain(after, seen);
+      relocated_ = true;
     } else {
       after.move({}, kLostGrowth);
     }
   }
   belief_ = after;
   judge(frame);
+  last_frame_ = std::move(frame);
   publish();
 }
 

@@ -6,6 +6,7 @@
 #include "perception/ball/ball_filter_parameters.h"
 #include "perception/localisation/localisation_parameters.h"
 #include "perception/projection/projection.h"
+#include "perception/robots/robot_filter_parameters.h"
 
 namespace soccer {
 namespace {
@@ -17,6 +18,7 @@ TEST(PerceptionParameters, every_file_that_is_shipped_loads) {
     EXPECT_NO_THROW(load_yaml<ProjectionParameters>(entry.path()));
     EXPECT_NO_THROW(load_yaml<LocalisationParameters>(entry.path()));
     EXPECT_NO_THROW(load_yaml<BallFilterParameters>(entry.path()));
+    EXPECT_NO_THROW(load_yaml<RobotFilterParameters>(entry.path()));
   }
   EXPECT_GE(files, 2);
 }

@@ -7,45 +7,15 @@
 #include <boost/random/uniform_int_distribution.hpp>
 #include <gtest/gtest.h>
 
-#include "blackboard/config/yaml.h"
-#include "support/perception_chain.h"
+#include "support/situation.h"
 
 namespace soccer {
 namespace {
 
-using test::PerceptionChain;
 using test::ServerVision;
-using test::SyntheticWorld;
+using test::Situation;
 
 const FieldDimensions kField;
-
-struct Situation {
-  explicit Situation(const ServerVision& vision, std::uint64_t seed = 1)
-      : world(kField, body, vision, seed),
-        chain(kField, body, load_yaml<LocalisationParameters>(config), load_yaml<ProjectionParameters>(config)) {}
-
-  /// Puts the robot, and tells it so, off by that much.
-  void place(const Pose2<Field, Ground>& pose, const Pose2<Ground, Ground>& error = {}) {
-    world.robot = pose;
-    chain.place(pose * error);
-  }
-
-  void stand(double seconds_to_stand, double scan = 0) {
-    for (const Time end = world.now() + from_seconds(seconds_to_stand); world.now() < end;) {
-      world.head_yaw = scan * std::sin(2 * kPi * seconds(world.now()) / 3);
-      world.advance(0, 0, 0);
-      chain.tick(world);
-    }
-  }
-
-  double position_error() const { return distance(chain.robot_pose.pose.position(), world.robot.position()); }
-  double heading_error() const { return std::abs(normalized(chain.robot_pose.pose.angle - world.robot.angle)); }
-
-  std::string config = SOURCE_DIR "/config/perception/default.yaml";
-  BodyModel body = load_yaml<BodyModel>(SOURCE_DIR "/config/simspark/body.yaml");
-  SyntheticWorld world;
-  PerceptionChain chain;
-};
 
 TEST(LocalisationSituations, the_start_is_believed_and_a_new_placement_too) {
   Situation s(test::vanilla_server());
@@ -83,7 +53,7 @@ TEST(LocalisationSituations, posts_of_the_wrong_side_do_not_move_the_robot) {
   wrong.frame = 5000;
   for (int i = 0; i < 3; ++i) {
     ++wrong.frame;
-    s.chain.localisation.tick({wrong, s.world.odometry, s.chain.placement}, {s.chain.robot_pose});
+    s.chain.localisation.tick({wrong, s.world.odometry, s.chain.placement, s.chain.game, s.chain.mates, {&s.chain.ball}}, {s.chain.robot_pose});
   }
   EXPECT_LT(s.position_error(), 0.05);
 }
@@ -200,11 +170,16 @@ TEST(LocalisationSituations, nothing_that_can_be_seen_makes_the_pose_a_number_th
     if (throw_ == 1) return -std::numeric_limits<double>::infinity();
     return throw_ < 10 ? 1e12 * normal(engine) : 3 * normal(engine);
   };
-  Localisation localisation(std::make_unique<SinglePoseFilter>(kField, LocalisationParameters{}));
+  Localisation localisation(kField, std::make_unique<MultiPoseFilter>(kField, LocalisationParameters{}));
   GroundObservations seen;
   Odometry odometry;
   Placement placement;
   RobotPose result;
+  Game game;
+  TeamMates mates;
+  mates.reports.resize(1);
+  BallEstimate ball;
+  ball.valid = true;
   for (std::uint32_t i = 0; i < 100000; ++i) {
     seen.frame = i;
     seen.time = from_seconds(0.06 * i);
@@ -216,7 +191,14 @@ TEST(LocalisationSituations, nothing_that_can_be_seen_makes_the_pose_a_number_th
     odometry.pose = {odometry.pose.x + 0.02 * normal(engine), 0, 0.1 * normal(engine)};
     odometry.stale = dice(engine) < 2;
     if (dice(engine) == 0) placement = {{value(), value(), value()}, placement.count + 1};
-    localisation.tick({seen, odometry, placement}, {result});
+    game.penalised = dice(engine) < 100;
+    game.state = static_cast<GameState>(kind(engine) % 5);
+    mates.heard += static_cast<std::uint32_t>(dice(engine) < 300);
+    mates.reports[0].pose = {value(), value(), value()};
+    mates.reports[0].ball_known = true;
+    ball.last_seen = seen.time;
+    ball.position = {value(), value()};
+    localisation.tick({seen, odometry, placement, game, mates, {&ball}}, {result});
     ASSERT_TRUE(std::abs(result.pose.x) < 100 && std::abs(result.pose.y) < 100 && std::abs(result.pose.angle) < 4) << i;
     for (const double c : result.covariance) ASSERT_TRUE(std::isfinite(c)) << i;
     for (const std::size_t diagonal : {0U, 4U, 8U}) ASSERT_GT(result.covariance[diagonal], 0) << i;

@@ -5,7 +5,7 @@
 #include "perception/kinematics/kinematics_module.h"
 #include "perception/localisation/localisation.h"
 #include "perception/localisation/localisation_parameters.h"
-#include "perception/localisation/single_pose_filter.h"
+#include "perception/localisation/multi_pose_filter.h"
 #include "perception/projection/projection.h"
 #include "support/synthetic_world.h"
 
@@ -17,12 +17,12 @@ struct PerceptionChain {
                   const ProjectionParameters& projecting = {})
       : kinematics_module(body),
         projection(body, field, projecting),
-        localisation(std::make_unique<SinglePoseFilter>(field, parameters)) {}
+        localisation(field, std::make_unique<MultiPoseFilter>(field, parameters)) {}
 
   void tick(const SyntheticWorld& world) {
     kinematics_module.tick({world.sensors, world.body_state}, {kinematics});
     projection.tick({world.vision, kinematics}, {observations});
-    localisation.tick({observations, world.odometry, placement}, {robot_pose});
+    localisation.tick({observations, world.odometry, placement, game, mates, {&ball}}, {robot_pose});
   }
 
   /// The robot is told that it was put there.
@@ -32,6 +32,9 @@ struct PerceptionChain {
   }
 
   Placement placement;
+  Game game;
+  TeamMates mates;
+  BallEstimate ball;
   Kinematics kinematics;
   GroundObservations observations;
   RobotPose robot_pose;

@@ -1,0 +1,154 @@
+#include "perception/localisation/multi_pose_filter.h"
+
+#include <algorithm>
+#include <cmath>
+#include <functional>
+#include <iterator>
+
+#include <Eigen/LU>
+
+#include "blackboard/geometry/angle.h"
+
+namespace soccer {
+namespace {
+
+constexpr std::size_t kMost = 12;        // ideas
+constexpr double kLightest = 0.01;       // of the heaviest one's weight
+constexpr double kTogether = 2;          // squared Mahalanobis distance of two that become one
+constexpr double kMirrored = 0.4;        // of the weight that the mirrored idea gets from a lost robot's find
+constexpr double kDoubt = 0.1;           // of the weight that it gets when only a mate's ball speaks for it
+constexpr double kUnexplained = 0.15;    // likelihood that nothing of a frame is explained although the idea is right
+constexpr int kMostWitnesses = 5;        // of one frame: what it shows has one cause
+constexpr double kBallNoise = 0.6;       // m, of two robots' balls together
+constexpr double kOtherBall = 0.25;      // likelihood that a mate saw something else
+constexpr double kElsewhere = 1.5;       // m: these are two places
+const Eigen::Vector3d kPlaced{0.25, 0.25, 0.2};     // m, m, rad: people, and referees, put robots down roughly
+const Eigen::Vector3d kUnlike{0.5, 0.5, 0.4};
+
+Pose2<Field, Ground> mirrored(const Pose2<Field, Ground>& pose) { return {-pose.x, -pose.y, normalized(pose.angle + kPi)}; }
+
+/// Squared Mahalanobis distance by both covariances.
+double apart(const localisation::PoseBelief& a, const localisation::PoseBelief& b) {
+  const auto p = a.pose(), q = b.pose();
+  const Eigen::Vector3d between(p.x - q.x, p.y - q.y, normalized(p.angle - q.angle));
+  const Eigen::Matrix3d spread = a.covariance() + b.covariance();
+  return between.dot(spread.inverse() * between);
+}
+
+}  // namespace
+
+MultiPoseFilter::MultiPoseFilter(const FieldDimensions& field, const LocalisationParameters& parameters)
+    : fresh_(field, parameters), parameters_(parameters), ideas_{{fresh_, 1}} {
+  tidy();
+}
+
+void MultiPoseFilter::add(const Pose2<Field, Ground>& pose, const Eigen::Vector3d& deviation, double weight) {
+  ideas_.push_back({fresh_, weight});
+  ideas_.back().filter.place(pose, deviation);
+}
+
+void MultiPoseFilter::place(const Pose2<Field, Ground>& pose) {
+  ideas_.resize(1, {fresh_, 1});
+  ideas_.front().filter.place(pose);
+  ideas_.front().weight = 1;
+  tidy();
+}
+
+void MultiPoseFilter::place_any(std::span<const Pose2<Field, Ground>> places, double stays) {
+  if (places.empty()) return;
+  for (Idea& idea : ideas_) idea.weight *= stays;
+  for (const Pose2<Field, Ground>& place : places) add(place, kPlaced, (1 - stays) / static_cast<double>(places.size()));
+  tidy();
+}
+
+void MultiPoseFilter::predict(const OdometryStep& step, double elapsed) {
+  for (Idea& idea : ideas_) idea.filter.predict(step, elapsed);
+  tidy();
+}
+
+void MultiPoseFilter::split(std::vector<Idea>& more) {
+  for (Idea& idea : ideas_) {
+    const auto& ways = idea.filter.last_frame().alternatives;
+    if (ways.size() < 2 || ideas_.size() + more.size() >= kMost) continue;
+    double all = 0;
+    for (const auto& way : ways) all += std::exp(-(way.cost - ways.front().cost) / 2);
+    const Idea whole = idea;
+    for (const auto& way : ways) {
+      Idea one = whole;
+      one.weight *= std::exp(-(way.cost - ways.front().cost) / 2) / all;
+      one.filter.believe(way.belief);
+      if (&way == &ways.front())
+        idea = std::move(one);
+      else
+        more.push_back(std::move(one));
+    }
+  }
+}
+
+void MultiPoseFilter::weigh() {
+  for (Idea& idea : ideas_) {
+    const auto& frame = idea.filter.last_frame();
+    const int judged = frame.matched + frame.outliers;
+    if (judged == 0) continue;
+    const double share = static_cast<double>(frame.matched) / judged;
+    idea.weight *= std::pow(kUnexplained + (1 - kUnexplained) * share, std::min(judged, kMostWitnesses));
+  }
+}
+
+void MultiPoseFilter::add_mirror(const Idea& idea, double share) {
+  const auto pose = mirrored(idea.filter.belief().pose());
+  const auto same = [&](const Idea& other) {
+    const auto there = other.filter.belief().pose();
+    return distance(there.position(), pose.position()) < kElsewhere && std::abs(normalized(there.angle - pose.angle)) < 1;
+  };
+  if (std::ranges::none_of(ideas_, same)) add(pose, kUnlike, idea.weight * share);
+}
+
+void MultiPoseFilter::update(const GroundObservations& seen) {
+  for (Idea& idea : ideas_) idea.filter.update(seen);
+  weigh();
+  std::vector<Idea> more;
+  split(more);
+  std::ranges::move(more, std::back_inserter(ideas_));
+  for (std::size_t i = 0, all = ideas_.size(); i < all; ++i)
+    if (ideas_[i].filter.relocated()) add_mirror(Idea(ideas_[i]), kMirrored);
+  tidy();
+}
+
+void MultiPoseFilter::compare_balls(Point2<Ground> ball, Point2<Field> mates_ball) {
+  if (!std::isfinite(ball.norm()) || !std::isfinite(mates_ball.norm())) return;
+  const Idea best = ideas_.front();
+  const auto pose = best.filter.belief().pose();
+  const bool here = distance(pose * ball, mates_ball) < kElsewhere, there = distance(mirrored(pose) * ball, mates_ball) < kElsewhere;
+  if (!here && there) add_mirror(best, kDoubt);
+  for (Idea& idea : ideas_) {
+    const double off = distance(idea.filter.belief().pose() * ball, mates_ball) / kBallNoise;
+    idea.weight *= kOtherBall + std::exp(-off * off / 2);
+  }
+  tidy();
+}
+
+void MultiPoseFilter::tidy() {
+  std::ranges::stable_sort(ideas_, std::greater<>{}, &Idea::weight);
+  for (std::size_t i = 0; i < ideas_.size(); ++i)
+    for (std::size_t k = ideas_.size() - 1; k > i; --k)
+      if (apart(ideas_[i].filter.belief(), ideas_[k].filter.belief()) < kTogether) {
+        ideas_[i].weight += ideas_[k].weight;
+        ideas_.erase(ideas_.begin() + static_cast<std::ptrdiff_t>(k));
+      }
+  std::ranges::stable_sort(ideas_, std::greater<>{}, &Idea::weight);
+  const double heaviest = ideas_.front().weight;
+  const auto light = [heaviest](const Idea& idea) { return !(idea.weight >= kLightest * heaviest); };
+  ideas_.erase(std::find_if(ideas_.begin() + 1, ideas_.end(), light), ideas_.end());
+  if (ideas_.size() > kMost) ideas_.erase(ideas_.begin() + kMost, ideas_.end());
+  double all = 0;
+  for (const Idea& idea : ideas_) all += idea.weight;
+  published_.clear();
+  for (Idea& idea : ideas_) {
+    idea.weight /= all;
+    published_.push_back(idea.filter.best());
+    published_.back().weight = idea.weight;
+  }
+}
+
+}  // namespace soccer

@@ -1,0 +1,44 @@
+#pragma once
+
+#include <vector>
+
+#include "perception/localisation/pose_filter.h"
+#include "perception/localisation/single_pose_filter.h"
+
+namespace soccer {
+
+/// Several extended Kalman filters with weights. One splits when a frame can be read in several ways, and when a robot that was lost has found a place: the
+/// field looks the same from the mirrored one. Frames that do not fit make a filter lighter, balls that mates see elsewhere too. Filters that have come
+/// together become one; what is too light is dropped.
+class MultiPoseFilter final : public PoseFilter {
+ public:
+  MultiPoseFilter(const FieldDimensions& field, const LocalisationParameters& parameters);
+
+  void place(const Pose2<Field, Ground>& pose) override;
+  void place_any(std::span<const Pose2<Field, Ground>> places, double stays) override;
+  void predict(const OdometryStep& step, double elapsed) override;
+  void update(const GroundObservations& seen) override;
+  void compare_balls(Point2<Ground> ball, Point2<Field> mates_ball) override;
+  std::span<const PoseHypothesis> hypotheses() const override { return published_; }
+  bool lost() const override { return ideas_.front().filter.lost(); }
+
+ private:
+  /// One filter.
+  struct Idea {
+    SinglePoseFilter filter;
+    double weight;
+  };
+
+  void add(const Pose2<Field, Ground>& pose, const Eigen::Vector3d& deviation, double weight);
+  void add_mirror(const Idea& idea, double share);
+  void split(std::vector<Idea>& more);
+  void weigh();
+  void tidy();
+
+  SinglePoseFilter fresh_;  // to copy
+  LocalisationParameters parameters_;
+  std::vector<Idea> ideas_;  // best first, never empty
+  std::vector<PoseHypothesis> published_;
+};
+
+}  // namespace soccer

@@ -1,0 +1,150 @@
+#include "perception/robots/robot_filter.h"
+
+#include <algorithm>
+#include <cmath>
+#include <iostream>
+#include <limits>
+#include <map>
+
+#include <boost/random/mersenne_twister.hpp>
+#include <boost/random/normal_distribution.hpp>
+#include <boost/random/uniform_01.hpp>
+#include <gtest/gtest.h>
+
+#include "blackboard/geometry/angle.h"
+
+namespace soccer {
+namespace {
+
+constexpr double kFrame = 0.06;  // s
+
+/// A standing robot with a filter; others are where the test says.
+class Watcher {
+ public:
+  explicit Watcher(std::uint64_t seed = 1) : engine_(seed) {}
+
+  void see(const std::vector<Point2<Ground>>& others, double noise = 0, double miss = 0) {
+    observations.robots.clear();
+    for (const Point2<Ground>& other : others) {
+      const bool in_view = std::abs(normalized(other.angle() - sensors.angle[kHeadYaw])) < 0.5 && other.norm() < 4;
+      if (!in_view || boost::random::uniform_01<double>()(engine_) < miss) continue;
+      observations.robots.push_back({false, 0, {other.x + noise * other.norm() * normal_(engine_), other.y + noise * other.norm() * normal_(engine_)}});
+    }
+    tick();
+  }
+
+  void tick() {
+    sensors.time += from_seconds(kFrame);
+    ++observations.frame;
+    observations.time = sensors.time;
+    filter.tick({observations, pose, odometry, sensors}, {map});
+  }
+
+  GroundObservations observations;
+  RobotPose pose;
+  Odometry odometry;
+  SensorFrame sensors;
+  RobotMap map;
+  RobotFilter filter{RobotFilterParameters{}};
+
+ private:
+  boost::random::mt19937_64 engine_;
+  boost::random::normal_distribution<double> normal_;
+};
+
+TEST(RobotFilter, a_robot_that_vanishes_in_view_is_forgotten_after_a_second) {
+  Watcher watcher;
+  for (int i = 0; i < 10; ++i) watcher.see({{1.5, 0}});
+  ASSERT_EQ(watcher.map.robots.size(), 1U);
+  for (int i = 0; i < 15; ++i) watcher.see({});
+  EXPECT_EQ(watcher.map.robots.size(), 1U);
+  for (int i = 0; i < 3; ++i) watcher.see({});
+  EXPECT_TRUE(watcher.map.robots.empty());
+}
+
+TEST(RobotFilter, a_robot_out_of_view_is_remembered_for_ten_seconds) {
+  Watcher watcher;
+  for (int i = 0; i < 10; ++i) watcher.see({{1.5, 0}});
+  watcher.sensors.angle[kHeadYaw] = 1.5;
+  for (int i = 0; i < 160; ++i) watcher.see({});
+  EXPECT_EQ(watcher.map.robots.size(), 1U);
+  for (int i = 0; i < 10; ++i) watcher.see({});
+  EXPECT_TRUE(watcher.map.robots.empty());
+}
+
+TEST(RobotFilter, keeps_places_while_the_robot_walks_and_turns) {
+  Watcher watcher;
+  for (int i = 0; i < 10; ++i) watcher.see({{2, 0}});
+  watcher.sensors.angle[kHeadYaw] = 1.5;
+  watcher.odometry.pose = {0.3, 0, 0};
+  watcher.see({});
+  watcher.odometry.pose = {0.3, 0, 0.5};
+  watcher.see({});
+  ASSERT_EQ(watcher.map.robots.size(), 1U);
+  EXPECT_NEAR(watcher.map.robots[0].position.x, 1.7 * std::cos(0.5), 1e-6);
+  EXPECT_NEAR(watcher.map.robots[0].position.y, -1.7 * std::sin(0.5), 1e-6);
+}
+
+TEST(RobotFilter, two_that_stand_beside_each_other_stay_two) {
+  Watcher watcher;
+  for (int i = 0; i < 100; ++i) watcher.see({{2, 0.35}, {2, -0.35}}, 0.03, 0.2);
+  EXPECT_EQ(watcher.map.robots.size(), 2U);
+}
+
+TEST(RobotFilter, one_sighting_belongs_to_one_robot_and_one_frame_gives_a_robot_one_sighting) {
+  Watcher watcher;
+  watcher.see({{2, 0}, {2.1, 0.05}});
+  EXPECT_EQ(watcher.map.robots.size(), 2U);
+  watcher.see({{2.05, 0.02}});
+  EXPECT_EQ(std::ranges::count_if(watcher.map.robots, &TrackedRobot::seen), 1);
+}
+
+/// Three robots walk about in front of the eyes, pass one another at half a metre, go out of the picture and come back.
+TEST(RobotFilter, follows_robots_that_cross_appear_and_vanish) {
+  double errors = 0;
+  int compared = 0, switches = 0, strangers = 0, missing = 0;
+  for (std::uint64_t seed = 1; seed <= 10; ++seed) {
+    Watcher watcher(seed);
+    std::map<std::size_t, std::uint32_t> names;
+    for (int i = 0; i < 1000; ++i) {
+      const double t = kFrame * i;
+      const std::vector<Point2<Ground>> others{{2.0, 1.0 * std::sin(0.15 * t)}, {2.7, -1.0 * std::sin(0.2 * t)}, {1.4, 1.6 * std::cos(0.1 * t)}};
+      watcher.see(others, 0.03, 0.25);
+      for (std::size_t k = 0; k < others.size(); ++k) {
+        if (std::abs(others[k].angle()) > 0.4) {
+          names.erase(k);
+          continue;
+        }
+        const auto nearest = std::ranges::min_element(watcher.map.robots, {}, [&](const TrackedRobot& r) { return distance(r.position, others[k]); });
+        if (nearest == watcher.map.robots.end() || distance(nearest->position, others[k]) > 0.5) {
+          ++missing;
+          continue;
+        }
+        errors += distance(nearest->position, others[k]);
+        ++compared;
+        if (names.contains(k) && names[k] != nearest->id) ++switches;
+        names[k] = nearest->id;
+      }
+      strangers += static_cast<int>(std::ranges::count_if(watcher.map.robots, [&](const TrackedRobot& r) {
+        return std::ranges::none_of(others, [&](const Point2<Ground>& o) { return distance(o, r.position) < 0.7; });
+      }));
+    }
+  }
+  std::cout << "position error " << errors / compared << " m, identity switches in ten minutes " << switches << ", missing in "
+            << 100.0 * missing / (compared + missing) << " % of the frames, strangers " << strangers / 10000.0 << " a frame\n";
+  EXPECT_LT(errors / compared, 0.12);
+  EXPECT_LT(switches, 60);
+  EXPECT_LT(missing, 0.03 * compared);
+  EXPECT_LT(strangers / 10000.0, 0.3);
+}
+
+TEST(RobotFilter, what_is_no_number_is_passed_over) {
+  Watcher watcher;
+  const double none = std::numeric_limits<double>::quiet_NaN();
+  watcher.observations.robots = {{false, 0, {none, 1}}, {false, 0, {1, std::numeric_limits<double>::infinity()}}};
+  watcher.tick();
+  EXPECT_TRUE(watcher.map.robots.empty());
+}
+
+}  // namespace
+}  // namespace soccer
