@@ -52,10 +52,12 @@ class PythonBehaviour::Host {
 
   void tick(const Inputs& in, const Outputs& out) {
     out.request = MotionRequest{};
+    out.intention = Intention{};
     out.status.role = role_;
     out.status.skills.clear();
     if (traceback_.empty()) {
-      view_->show(in.sensors, in.body, in.motion, in.pose, in.ball, in.team_ball, in.observations, in.game);
+      view_->show(in.sensors, in.body, in.motion, in.pose, in.ball, in.team_ball, in.observations, in.game, in.mates,
+                  in.role, in.robots);
       guarded([&] { act(out); });
       view_->hide();
     }
@@ -83,9 +85,10 @@ class PythonBehaviour::Host {
     if (!py::isinstance<python::Request>(answer))
       throw py::type_error(role_ + ".tick returned " + std::string(py::repr(answer)) +
                            "; it must return a robot.Request");
-    const MotionRequest wanted = answer.cast<python::Request&>().motion();
+    const python::Request& wanted = answer.cast<python::Request&>();
     out.status.skills = behaviour_.attr("stack")().cast<std::string>();
-    out.request = wanted;
+    out.request = wanted.motion();
+    out.intention = wanted.intention();
   }
 
   /// Whatever Python raises stops this behaviour, and nothing else.

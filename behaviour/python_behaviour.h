@@ -10,7 +10,9 @@
 #include "blackboard/topics/game.h"
 #include "blackboard/topics/motion.h"
 #include "blackboard/topics/perception.h"
+#include "blackboard/topics/robots.h"
 #include "blackboard/topics/sensors.h"
+#include "blackboard/topics/team.h"
 
 namespace soccer {
 
@@ -38,10 +40,14 @@ class PythonBehaviour {
     const TeamBall& team_ball;
     const GroundObservations& observations;
     const Game& game;
+    const TeamMates& mates;
+    const OwnRole& role;
+    const RobotMap& robots;
   };
   struct Outputs {
     MotionRequest& request;
     BehaviourStatus& status;
+    Intention& intention;
   };
 
   /// Without a watcher the folder's *.py files are watched. Errors: InputError when the folder or the behaviour does

@@ -8,39 +8,30 @@ from dataclasses import dataclass
 from robot import Robot
 
 import limits
-from geometry import Point, distance, goal_posts, normalized, to_field, to_ground
+from geometry import Point, goal_posts, normalized, to_ground
 
-REMEMBERED = 3.0  # s after which a robot that is seen no more has probably moved
-SAME_ROBOT = 0.4  # m
 LOOK_AHEAD = 1.3  # m; what is farther away does not matter yet
 
 
 @dataclass
 class Obstacle:
-    """Something that stands on the field."""
+    """Something that stands in the robot's frame."""
 
     place: Point
     clearance: float  # m that the robot's middle keeps away from it
-    seen: float = math.inf  # s; never forgotten by default
 
 
 class Avoidance:
-    """Remembers robots that were seen, and turns a wanted walking direction into one that is free."""
-
-    def __init__(self) -> None:
-        self.robots: list[Obstacle] = []
-        self.frame = -1
+    """Turns a wanted walking direction into one that is free."""
 
     def free_bearing(self, robot: Robot, bearing: float, reach: float) -> float:
         """The free direction nearest to the wanted one, both relative to the robot; reach: m to where the walk ends."""
-        self.look(robot)
-        pose = robot.RobotPose.pose
         blocked: list[tuple[float, float]] = []  # middle and half width
-        for obstacle in self.robots + [Obstacle(post, limits.POST_CLEARANCE) for post in goal_posts(robot.field)]:
-            x, y = to_ground(pose, obstacle.place)
-            gap = math.hypot(x, y)
+        for obstacle in obstacles(robot):
+            gap = math.hypot(*obstacle.place)
             if 1e-3 < gap < min(LOOK_AHEAD, reach + obstacle.clearance):
-                blocked.append((math.atan2(y, x), math.asin(min(1.0, obstacle.clearance / gap))))
+                middle = math.atan2(obstacle.place[1], obstacle.place[0])
+                blocked.append((middle, math.asin(min(1.0, obstacle.clearance / gap))))
         tangents = [middle + side * width for middle, width in blocked for side in (1, -1)]
         free = [
             wanted
@@ -49,14 +40,9 @@ class Avoidance:
         ]
         return normalized(min(free, key=lambda wanted: abs(normalized(wanted - bearing)), default=bearing))
 
-    def look(self, robot: Robot) -> None:
-        """Takes in the robots of a new frame and forgets the old ones."""
-        self.robots = [known for known in self.robots if robot.time - known.seen < REMEMBERED]
-        seen = robot.GroundObservations
-        if seen.frame == self.frame:
-            return
-        self.frame = seen.frame
-        for other in seen.robots:
-            place = to_field(robot.RobotPose.pose, (other.position.x, other.position.y))
-            self.robots = [known for known in self.robots if distance(known.place, place) > SAME_ROBOT]
-            self.robots.append(Obstacle(place, limits.ROBOT_CLEARANCE, robot.time))
+
+def obstacles(robot: Robot) -> list[Obstacle]:
+    """The robots that are remembered, and the goal posts."""
+    robots = [Obstacle((o.position.x, o.position.y), limits.ROBOT_CLEARANCE) for o in robot.RobotMap.robots]
+    pose = robot.RobotPose.pose
+    return robots + [Obstacle(to_ground(pose, post), limits.POST_CLEARANCE) for post in goal_posts(robot.field)]

@@ -77,9 +77,24 @@ Request& Request::head_from(const Request& other) {
 Request& Request::body_from(const Request& other) {
   const MotionRequest head = motion_;
   motion_ = other.motion_;
+  intention_ = other.intention_;
   motion_.head_yaw = head.head_yaw;
   motion_.head_pitch = head.head_pitch;
   motion_.head_speed = head.head_speed;
+  return *this;
+}
+
+Request& Request::going_to(double x, double y) {
+  check_finite("Request.going_to", {{"x", x}, {"y", y}});
+  intention_.has_goal = true;
+  intention_.walking_to = {x, y};
+  return *this;
+}
+
+Request& Request::shooting_to(double x, double y) {
+  check_finite("Request.shooting_to", {{"x", x}, {"y", y}});
+  intention_.has_target = true;
+  intention_.shooting_to = {x, y};
   return *this;
 }
 
@@ -97,6 +112,9 @@ void add_request(py::module_& module) {
            "yaw: rad, left positive; pitch: rad, down positive; speed: part of the joints' maximum, 0 to 1")
       .def("head_from", &Request::head_from, py::arg("other"), "takes another request's head")
       .def("body_from", &Request::body_from, py::arg("other"), "takes another request's body")
+      .def("going_to", &Request::going_to, py::arg("x"), py::arg("y"), "where the robot walks, m on the field, for its mates to know")
+      .def("shooting_to", &Request::shooting_to, py::arg("x"), py::arg("y"), "where it shoots, m on the field, for its mates to know")
+      .def_property_readonly("intention", [](const Request& self) { return to_python(self.intention()); }, "what mates are told")
       .def("__repr__", [](const Request& self) { return py::repr(to_python(self.motion())); });
   boost::mp11::mp_for_each<boost::describe::describe_members<MotionRequest, boost::describe::mod_public>>(
       [&](auto member) {

@@ -3,6 +3,7 @@
 #include <pybind11/pybind11.h>
 
 #include "blackboard/topics/motion.h"
+#include "blackboard/topics/team.h"
 
 namespace soccer::python {
 
@@ -24,10 +25,16 @@ class Request {
   Request& head_from(const Request& other);
   Request& body_from(const Request& other);
 
+  /// What mates shall know: where it goes, where it shoots, m on the field. Errors: std::invalid_argument (ValueError).
+  Request& going_to(double x, double y);
+  Request& shooting_to(double x, double y);
+
   const MotionRequest& motion() const { return motion_; }
+  const Intention& intention() const { return intention_; }
 
  private:
   MotionRequest motion_;
+  Intention intention_;
 };
 
 void add_request(pybind11::module_& module);

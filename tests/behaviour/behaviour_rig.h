@@ -77,12 +77,17 @@ class BehaviourRig {
   TeamBall team_ball;
   GroundObservations observations;
   Game game;
+  TeamMates mates;
+  OwnRole role;
+  RobotMap robots;
   MotionRequest request;
   BehaviourStatus status;
+  Intention intention;
 
   void tick() {
     sensors.time += Time(60'000'000);
-    behaviour_.tick({sensors, body, motion, pose, ball, team_ball, observations, game}, {request, status});
+    behaviour_.tick({sensors, body, motion, pose, ball, team_ball, observations, game, mates, role, robots},
+                    {request, status, intention});
   }
 
   void tick_after_change() {

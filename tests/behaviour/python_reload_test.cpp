@@ -103,15 +103,19 @@ TEST(PythonReload, files_that_stay_as_they_are_change_nothing) {
   const TeamBall team_ball;
   const GroundObservations observations;
   const Game game;
+  const TeamMates mates;
+  const OwnRole role;
+  const RobotMap robots;
   SensorFrame sensors;
   for (int cycle = 0; cycle < 200; ++cycle) {
     sensors.time += Time(60'000'000);
     pose.pose.x += 0.01;
     MotionRequest one, other;
     BehaviourStatus status;
-    watched.tick({sensors, body, motion, pose, ball, team_ball, observations, game}, {one, status});
+    Intention intention;
+    watched.tick({sensors, body, motion, pose, ball, team_ball, observations, game, mates, role, robots}, {one, status, intention});
     EXPECT_EQ(status.reloads, 0U);
-    unwatched.tick({sensors, body, motion, pose, ball, team_ball, observations, game}, {other, status});
+    unwatched.tick({sensors, body, motion, pose, ball, team_ball, observations, game, mates, role, robots}, {other, status, intention});
     EXPECT_EQ(one, other);
   }
 }

@@ -5,7 +5,8 @@ from __future__ import annotations
 import math
 from typing import Callable, Optional
 
-from robot import BallEstimate, BodyAction, GroundObservations, GroundRobot, Point2, Pose2, Request, Robot, RobotPose
+from robot import BallEstimate, BodyAction, GroundObservations, GroundRobot, Point2, Pose2
+from robot import Request, Robot, RobotMap, RobotPose, TrackedRobot
 
 import limits
 from geometry import Point, clamp, distance, goal_posts, normalized, to_field, to_ground
@@ -14,6 +15,7 @@ from skill import Skill
 FRAME = 0.06  # s between two pictures
 SIGHT = 2.5  # m
 HALF_VIEW = math.radians(30.485)  # of the camera, to either side
+REMEMBERED = 3.0  # s for which robots are
 MEMORY = 10.0  # s for which the ball filter believes in a ball that it sees no more
 
 
@@ -25,6 +27,7 @@ class World:
         self.pose = Pose2(x, y, angle)
         self.ball = ball
         self.others: list[Point] = []
+        self.known: dict[int, tuple[float, Point]] = {}  # when and where another one was seen
         self.request = Request()
         self.path: list[Point] = []
         self.complaints: list[str] = []
@@ -57,6 +60,15 @@ class World:
         seen = [to_ground(self.pose, other) for other in self.others if self.sees(other)]
         robots = tuple(GroundRobot(position=Point2(*place)) for place in seen)
         robot.GroundObservations = GroundObservations(frame=robot.GroundObservations.frame + 1, robots=robots)
+        for i, other in enumerate(self.others):
+            if self.sees(other):
+                self.known[i] = (robot.time, other)
+        tracked = [
+            TrackedRobot(i, Point2(*to_ground(self.pose, place)), Point2(*place))
+            for i, (when, place) in self.known.items()
+            if robot.time - when < REMEMBERED
+        ]
+        robot.RobotMap = RobotMap(tuple(tracked))
         before = robot.BallEstimate
         if self.ball is not None and self.sees(self.ball):
             here = Point2(*to_ground(self.pose, self.ball))

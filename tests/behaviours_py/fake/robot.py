@@ -31,6 +31,10 @@ class Dive(IntEnum):
     CENTRE, LEFT, RIGHT = range(3)
 
 
+class PlayerRole(IntEnum):
+    NONE, GOALIE, DEFENDER, MIDFIELDER, UPFIELDER, STRIKER = range(6)
+
+
 class Posture(IntEnum):
     UPRIGHT, FALLING, ON_FRONT, ON_BACK, ON_LEFT, ON_RIGHT = range(6)
 
@@ -91,6 +95,20 @@ class GroundObservations(NamedTuple):
     robots: tuple[GroundRobot, ...] = ()
 
 
+class TrackedRobot(NamedTuple):
+    id: int = 0
+    position: Point2 = Point2()
+    field_position: Point2 = Point2()
+    teammate: bool = False
+    number: int = 0
+    seen: bool = False
+    life: float = 0.0
+
+
+class RobotMap(NamedTuple):
+    robots: tuple[TrackedRobot, ...] = ()
+
+
 class MotionStatus(NamedTuple):
     state: MotionState = MotionState.STANDING
     stable: bool = True
@@ -124,6 +142,50 @@ class Game(NamedTuple):
     team: int = 1
     team_name: str = ""
     time: float = 0.0
+    clock: float = 0.0
+    in_state: float = 0.0
+    own_kick_off: bool = False
+    own_score: int = 0
+    their_score: int = 0
+    mates_penalised: tuple[bool, ...] = (False,) * 11
+
+
+class TeamReport(NamedTuple):
+    number: int = 0
+    clock: float = 0.0
+    pose: Pose2 = Pose2()
+    pose_deviation: float = 0.0
+    lost: bool = False
+    fallen: bool = False
+    ball_known: bool = False
+    ball_age: float = 0.0
+    ball: Point2 = Point2()
+    ball_velocity: Point2 = Point2()
+    role: PlayerRole = PlayerRole.NONE
+    wanted: PlayerRole = PlayerRole.NONE
+    time_to_ball: float = 0.0
+    walking_to: Point2 = Point2()
+    shooting_to: Point2 = Point2()
+
+
+class TeamMates(NamedTuple):
+    reports: tuple[TeamReport, ...] = ()
+    heard: int = 0
+    ignored: int = 0
+
+
+class OwnRole(NamedTuple):
+    role: PlayerRole = PlayerRole.NONE
+    wanted: PlayerRole = PlayerRole.NONE
+    time_to_ball: float = 0.0
+    switches: int = 0
+
+
+class Intention(NamedTuple):
+    has_goal: bool = False
+    walking_to: Point2 = Point2()
+    has_target: bool = False
+    shooting_to: Point2 = Point2()
 
 
 class FieldDimensions(NamedTuple):
@@ -154,6 +216,7 @@ class Request:
         self.dive_to = Dive.CENTRE
         self.head_yaw = self.head_pitch = 0.0
         self.head_speed = 1.0
+        self.intention = Intention()
 
     def body(self, action: BodyAction, forward: float = 0.0, left: float = 0.0, turn: float = 0.0) -> "Request":
         if not isinstance(action, BodyAction):
@@ -184,6 +247,14 @@ class Request:
         self.head_yaw, self.head_pitch, self.head_speed = yaw, pitch, speed
         return self
 
+    def going_to(self, x: float, y: float) -> "Request":
+        self.intention = self.intention._replace(has_goal=True, walking_to=Point2(x, y))
+        return self
+
+    def shooting_to(self, x: float, y: float) -> "Request":
+        self.intention = self.intention._replace(has_target=True, shooting_to=Point2(x, y))
+        return self
+
     def head_from(self, other: "Request") -> "Request":
         return self.head(other.head_yaw, other.head_pitch, other.head_speed)
 
@@ -206,3 +277,6 @@ class Robot:
         self.MotionStatus = MotionStatus()
         self.BodyState = BodyState()
         self.Game = Game()
+        self.TeamMates = TeamMates()
+        self.OwnRole = OwnRole()
+        self.RobotMap = RobotMap()

@@ -1,0 +1,63 @@
+#pragma once
+
+#include <vector>
+
+#include "behaviour/team/role_parameters.h"
+#include "blackboard/topics/game.h"
+#include "blackboard/topics/motion.h"
+#include "blackboard/topics/perception.h"
+#include "blackboard/topics/team.h"
+
+namespace soccer {
+
+/// Gives this robot its role. Every robot of a team does the same sum over what all have said, so nobody has to command. A role is held by one robot
+/// only: who wants another lets its own go at once, and takes the other when nobody says any more that he holds it.
+///
+/// The goalie is number 1, or the hindmost while that one is penalised; the striker is who reaches the ball first; the others are defender, midfielder
+/// and upfielder, from the hindmost to the foremost. Without any message a robot plays by its number, and takes balls that lie near.
+class RoleAssignment {
+ public:
+  struct Inputs {
+    const Game& game;
+    const RobotPose& pose;
+    const BallEstimate& ball;
+    const TeamBall& team_ball;
+    const MotionStatus& motion;
+    const TeamMates& mates;
+  };
+  struct Outputs {
+    OwnRole& own;
+  };
+
+  RoleAssignment(const FieldDimensions& field, const RoleParameters& parameters) : goal_{field.length / 2, 0}, parameters_(parameters) {}
+
+  void tick(const Inputs& in, const Outputs& out);
+
+  /// How long a robot at `pose` takes until it stands behind the ball, s.
+  double time_to_ball(const Pose2<Field, Ground>& pose, Point2<Field> ball) const;
+
+ private:
+  /// One who may get a role.
+  struct Candidate {
+    int number = 0;
+    double x = 0;  ///< m
+    double time = 0;  ///< s to the ball
+    PlayerRole wanted = PlayerRole::kNone;
+  };
+
+  std::vector<Candidate> candidates(const Inputs& in, double own_time) const;
+  PlayerRole choose(const Inputs& in, double own_time) const;
+  PlayerRole choose_alone(const Inputs& in) const;
+  PlayerRole hold(const Inputs& in) const;
+  bool listens_to(const Inputs& in, const TeamReport& mate) const;
+
+  Point2<Field> goal_;
+  RoleParameters parameters_;
+  PlayerRole wanted_ = PlayerRole::kNone;
+  PlayerRole role_ = PlayerRole::kNone;
+  double last_heard_ = 0;  // s, of Game::clock
+  std::uint32_t heard_ = 0;
+  std::uint32_t switches_ = 0;
+};
+
+}  // namespace soccer

@@ -1,0 +1,28 @@
+#include "behaviour/team/team_reporter.h"
+
+#include <cmath>
+
+namespace soccer {
+
+void TeamReporter::tick(const Inputs& in, const Outputs& out) const {
+  TeamReport& report = out.report;
+  report.number = in.game.player;
+  report.clock = in.game.clock;
+  report.pose = in.pose.pose;
+  report.pose_deviation = std::sqrt(std::max(in.pose.covariance[0], in.pose.covariance[4]));
+  report.lost = in.pose.lost;
+  report.fallen = in.motion.state == MotionState::kFalling || in.motion.state == MotionState::kGettingUp;
+  report.ball_known = in.ball.valid;
+  report.ball_age = in.ball.valid ? seconds(in.sensors.time - in.ball.last_seen) : 0;
+  report.ball = in.ball.position;
+  const double c = std::cos(in.pose.pose.angle), s = std::sin(in.pose.pose.angle);
+  const Point2<Field> v = in.ball.field_velocity;
+  report.ball_velocity = {c * v.x + s * v.y, c * v.y - s * v.x};
+  report.role = in.role.role;
+  report.wanted = in.role.wanted;
+  report.time_to_ball = in.role.time_to_ball;
+  report.walking_to = in.intention.has_goal ? in.intention.walking_to : in.pose.pose.position();
+  report.shooting_to = in.intention.has_target ? in.intention.shooting_to : in.pose.pose.position();
+}
+
+}  // namespace soccer

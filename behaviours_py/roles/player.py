@@ -1,0 +1,64 @@
+"""A player of an SPL game."""
+
+from __future__ import annotations
+
+from robot import GameState, PlayerRole, Request, Robot
+
+import team
+from geometry import direction
+from roles.defender import Defender
+from roles.goalie import Goalie
+from roles.midfielder import Midfielder
+from roles.striker import Striker
+from roles.upfielder import Upfielder
+from skill import Skill
+from skills.getup import Getup
+from skills.head_scan import HeadScan
+from skills.look import Look
+from skills.stand import Stand
+from skills.walk_to_point import WalkToPoint
+
+
+class Player(Skill):
+    """Does what the state of the game asks for, and while it is on, what the role asks for."""
+
+    def __init__(self) -> None:
+        self.stand = Stand()
+        self.getup = Getup()
+        self.look = Look()
+        self.scan = HeadScan()
+        self.start_anew()
+
+    def start_anew(self) -> None:
+        self.to_place = WalkToPoint(tolerance=0.12)
+        self.roles = {
+            PlayerRole.GOALIE: Goalie(),
+            PlayerRole.DEFENDER: Defender(),
+            PlayerRole.MIDFIELDER: Midfielder(),
+            PlayerRole.UPFIELDER: Upfielder(),
+            PlayerRole.STRIKER: Striker(),
+        }
+
+    def tick(self, robot: Robot) -> Request:
+        state = robot.Game.state
+        if robot.Game.penalised or state in (GameState.INITIAL, GameState.FINISHED):
+            self.start_anew()
+            return self.use(self.stand, robot)
+        if self.getup.needed(robot):
+            return self.use(self.getup, robot)
+        if state == GameState.READY:
+            return self.to_kick_off(robot)
+        if state == GameState.SET:
+            return self.use(self.stand, robot).head_from(self.use(self.look, robot))
+        if team.must_wait(robot) and robot.Game.player != team.KEEPER_NUMBER:
+            return self.to_kick_off(robot)
+        wanted = robot.OwnRole.wanted
+        return self.use(self.roles.get(wanted, self.roles[PlayerRole.STRIKER]), robot)
+
+    def to_kick_off(self, robot: Robot) -> Request:
+        """Walks to the own place, and looks to the middle from there."""
+        place = team.kick_off_place(robot)
+        self.to_place.place = place
+        self.to_place.angle = direction(place, (0.0, 0.0)) if abs(place[0]) > 1e-6 else 0.0
+        look = self.look if self.to_place.arrived else self.scan
+        return self.use(self.to_place, robot).head_from(self.use(look, robot)).going_to(*place)

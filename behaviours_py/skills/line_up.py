@@ -1,0 +1,88 @@
+"""Getting behind the ball."""
+
+from __future__ import annotations
+
+import math
+
+from robot import BodyAction, Request, Robot
+
+import limits
+from avoidance import Avoidance
+from geometry import Point, clamp, direction, normalized, to_ground
+from skill import Skill
+from walking import walk
+
+BALL_AHEAD = 0.185  # m from between the feet: where a kick meets the ball best
+BALL_ASIDE = 0.065  # m: before either foot
+STOP_AHEAD = 0.02  # m that the robot goes on while it stops
+AROUND = 0.33  # m from the ball, while the robot goes round it
+NEAR = 0.45  # m: nearer, the robot shuffles, eyes on the ball
+AHEAD_TOLERANCE = 0.025  # m
+ASIDE_TOLERANCE = 0.025  # m
+FACING = 0.8  # rad of heading error from which the robot keeps its distance from the ball
+GAIN = 1.6  # m/s for each metre, when near
+TURN_GAIN = 1.8  # rad/s for each radian, when near
+TURN_NEAR = 0.6  # rad/s
+
+
+class LineUp(Skill):
+    """Walks behind the ball so that it lies before a foot and the target behind it. Then `ready` to kick."""
+
+    def __init__(self, target: Point = (4.5, 0.0), tolerance: float = 0.12) -> None:
+        self.target = target
+        self.tolerance = tolerance  # rad
+        self.ready = False
+        self.side = 1
+        self.avoidance = Avoidance()
+
+    def tick(self, robot: Robot) -> Request:
+        ball, pose = robot.BallEstimate, robot.RobotPose.pose
+        place = (ball.field_position.x, ball.field_position.y)
+        wanted = direction(place, self.target)
+        error = normalized(wanted - pose.angle)
+        gap = math.hypot(ball.position.x, ball.position.y)
+        self.ready = False
+        if gap > NEAR:
+            behind = (place[0] - AROUND * math.cos(wanted), place[1] - AROUND * math.sin(wanted))
+            return self.go_round(robot, to_ground(pose, behind), gap)
+        return self.shuffle((ball.position.x, ball.position.y), error)
+
+    def go_round(self, robot: Robot, behind: Point, gap: float) -> Request:
+        """Walks to the place behind the ball, along the circle round the ball where that is in the way."""
+        ball = robot.BallEstimate.position
+        bearing, away = math.atan2(behind[1], behind[0]), math.hypot(*behind)
+        to_ball = math.atan2(ball.y, ball.x)
+        off = normalized(bearing - to_ball)
+        width = math.asin(min(1.0, AROUND / gap))
+        if away > 0.1 and gap < away + AROUND and abs(off) < width:
+            bearing = to_ball + math.copysign(width, off)
+        bearing = self.avoidance.free_bearing(robot, bearing, away)
+        facing = clamp((gap - NEAR) / NEAR, 0.0, 1.0)
+        heading = normalized(to_ball + facing * normalized(bearing - to_ball))
+        return walk(bearing, limits.WALK_FORWARD, heading)
+
+    def shuffle(self, ball: Point, error: float) -> Request:
+        """Turns to the target while the ball comes before a foot; far from facing it, keeps away from the ball."""
+        if abs(ball[1]) > 0.02:
+            self.side = 1 if ball[1] > 0 else -1
+        turning = clamp(abs(error) / FACING, 0.0, 1.0)
+        ahead = BALL_AHEAD + (AROUND - BALL_AHEAD) * turning
+        aside = BALL_ASIDE * self.side * (1 - turning)
+        off = (ball[0] - ahead - STOP_AHEAD, ball[1] - aside)
+        self.ready = (
+            abs(error) < self.tolerance and abs(off[0]) < AHEAD_TOLERANCE and abs(off[1]) < ASIDE_TOLERANCE
+        )
+        if self.ready:
+            return Request().body(BodyAction.STAND)
+        turn = clamp(TURN_GAIN * error, -TURN_NEAR, TURN_NEAR)
+        forward = GAIN * off[0] + turn * ball[1]
+        left = GAIN * off[1] - turn * ball[0]
+        if ball[0] < 0.12 and abs(ball[1]) < 0.16:  # beside the feet or under them: first back
+            forward = -0.1
+        excess = max(1.0, abs(left) / limits.WALK_SIDEWAYS)
+        forward, left, turn = forward / excess, left / excess, turn / excess
+        forward = clamp(forward, -limits.WALK_BACKWARD, 0.15)
+        share = math.hypot(forward / limits.WALK_BACKWARD, left / limits.WALK_SIDEWAYS)
+        if share > 1:
+            forward, left, turn = forward / share, left / share, turn / share
+        return Request().body(BodyAction.WALK, forward=forward, left=left, turn=turn)

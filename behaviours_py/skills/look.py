@@ -1,0 +1,45 @@
+"""Where the eyes go in a game."""
+
+from __future__ import annotations
+
+import math
+
+from robot import Request, Robot
+
+import team
+from geometry import clamp, to_ground
+from skill import Skill
+from skills.head_scan import HeadScan
+from skills.head_track import HeadTrack
+
+TRACK, GLANCE = 3.0, 1.6  # s that the head follows the ball, and then looks round for the field's marks
+CLOSE = 0.7  # m: a ball so near is not let out of sight
+REACH = 0.9  # rad to either side of a mate's ball
+
+
+class Look(Skill):
+    """Follows the ball, and now and then glances round; looks towards a ball that only a mate sees."""
+
+    def __init__(self) -> None:
+        self.track = HeadTrack()
+        self.scan = HeadScan()
+        self.glance = HeadScan(reach=1.0)
+        self.toward = HeadScan(reach=REACH)
+        self.begun = 0.0
+
+    def tick(self, robot: Robot) -> Request:
+        ball = robot.BallEstimate
+        if team.knows_ball(robot):
+            near = math.hypot(ball.position.x, ball.position.y) < CLOSE
+            if near or robot.time - self.begun > TRACK + GLANCE:
+                self.begun = robot.time
+            if robot.time - self.begun < TRACK:
+                return self.use(self.track, robot)
+            return self.use(self.glance, robot)
+        self.begun = robot.time
+        place = team.ball_place(robot)
+        if place is None:
+            return self.use(self.scan, robot)
+        x, y = to_ground(robot.RobotPose.pose, place)
+        self.toward.centre = clamp(math.atan2(y, x), -REACH, REACH)
+        return self.use(self.toward, robot)

@@ -1,0 +1,37 @@
+"""Kicking the ball where it shall go."""
+
+from __future__ import annotations
+
+from typing import Optional
+
+from robot import Request, Robot
+
+from geometry import Point
+from skill import Skill
+from skills.kick import Kick
+from skills.line_up import LineUp
+
+
+class Shoot(Skill):
+    """Lines up behind the ball and kicks it towards `target`, again and again. The target may be changed."""
+
+    def __init__(self, target: Point = (4.5, 0.0), tolerance: float = 0.12) -> None:
+        self.line_up = LineUp(target, tolerance)
+        self.kick: Optional[Kick] = None
+
+    def tick(self, robot: Robot) -> Request:
+        if self.kick is not None and not self.kick.done:
+            request = self.use(self.kick, robot)
+            if not self.kick.done:
+                return request.shooting_to(*self.line_up.target)
+        self.kick = None
+        request = self.use(self.line_up, robot)
+        if self.line_up.ready:
+            self.kick = Kick()
+            request = self.use(self.kick, robot)
+        return request.shooting_to(*self.line_up.target)
+
+    @property
+    def kicking(self) -> bool:
+        """Whether the robot is not to be disturbed."""
+        return self.kick is not None and not self.kick.done

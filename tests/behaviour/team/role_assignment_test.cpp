@@ -1,0 +1,173 @@
+#include "behaviour/team/role_assignment.h"
+
+#include <algorithm>
+#include <cmath>
+#include <map>
+
+#include <gtest/gtest.h>
+
+#include "blackboard/geometry/angle.h"
+
+namespace soccer {
+namespace {
+
+/// A team whose robots hear each other's last report a moment later.
+class PlayingTeam {
+ public:
+  struct Player {
+    RoleAssignment roles{FieldDimensions{}, RoleParameters{}};
+    Game game;
+    RobotPose pose;
+    BallEstimate ball;
+    TeamBall team_ball;
+    MotionStatus motion;
+    TeamMates mates;
+    OwnRole own;
+  };
+
+  explicit PlayingTeam(int players = 5) {
+    for (int number = 1; number <= players; ++number) {
+      Player& player = players_[number];
+      player.game.player = number;
+      player.pose.pose = {-4.5 + number, 0.5 * number - 1.5, 0};
+    }
+    put_ball({2, 0});
+  }
+
+  void put_ball(Point2<Field> place) {
+    for (auto& [number, player] : players_) {
+      player.ball.valid = true;
+      player.ball.field_position = place;
+      player.ball.position = player.pose.pose.inverse() * place;
+    }
+  }
+
+  /// Ticks all; every fifth tick everybody hears everybody.
+  void run(int ticks, bool network = true) {
+    for (int i = 0; i < ticks; ++i, ++ticks_) {
+      for (auto& [number, player] : players_) {
+        player.game.clock += 0.06;
+        player.roles.tick({player.game, player.pose, player.ball, player.team_ball, player.motion, player.mates}, {player.own});
+      }
+      if (network && ticks_ % 5 == 0) talk();
+    }
+  }
+
+  int most_holders() const {
+    std::map<PlayerRole, int> holders;
+    int most = 0;
+    for (const auto& [number, player] : players_)
+      if (player.own.role != PlayerRole::kNone) most = std::max(most, ++holders[player.own.role]);
+    return most;
+  }
+
+  int holder(PlayerRole role) const {
+    for (const auto& [number, player] : players_)
+      if (player.own.role == role) return number;
+    return 0;
+  }
+
+  Player& player(int number) { return players_.at(number); }
+
+ private:
+  void talk() {
+    for (auto& [number, player] : players_)
+      for (auto& [other, mate] : players_)
+        if (other != number) tell(mate.mates, player);
+  }
+
+  static void tell(TeamMates& mates, const Player& player) {
+    TeamReport report;
+    report.number = player.game.player;
+    report.clock = player.game.clock;
+    report.pose = player.pose.pose;
+    report.role = player.own.role;
+    report.wanted = player.own.wanted;
+    report.time_to_ball = player.own.time_to_ball;
+    std::erase_if(mates.reports, [&](const TeamReport& old) { return old.number == report.number; });
+    mates.reports.push_back(report);
+    ++mates.heard;
+  }
+
+  std::map<int, Player> players_;
+  int ticks_ = 0;
+};
+
+TEST(RoleAssignment, gives_every_role_to_somebody) {
+  PlayingTeam team;
+  team.run(40);
+  EXPECT_EQ(team.holder(PlayerRole::kGoalie), 1);
+  for (const auto role : {PlayerRole::kDefender, PlayerRole::kMidfielder, PlayerRole::kUpfielder, PlayerRole::kStriker}) EXPECT_NE(team.holder(role), 0);
+  EXPECT_EQ(team.holder(PlayerRole::kStriker), 5) << "the nearest to the ball";
+  EXPECT_EQ(team.holder(PlayerRole::kDefender), 2) << "the hindmost of the others";
+}
+
+TEST(RoleAssignment, a_role_never_has_two_holders_while_the_ball_wanders) {
+  PlayingTeam team;
+  team.run(40);
+  for (int i = 0; i < 100; ++i) {
+    team.put_ball({3.5 * std::sin(0.7 * i), 2 * std::cos(1.3 * i)});
+    team.run(15);
+    EXPECT_EQ(team.most_holders(), 1) << "after " << i << " places";
+  }
+}
+
+TEST(RoleAssignment, the_striker_changes_only_when_another_one_is_clearly_faster) {
+  PlayingTeam team;
+  team.put_ball({0, 0});
+  team.player(4).pose.pose = {-1.0, 0.02, 0};
+  team.player(5).pose.pose = {-1.02, 0, 0};
+  team.put_ball({0, 0});
+  team.run(40);
+  const int striker = team.holder(PlayerRole::kStriker);
+  for (int i = 0; i < 20; ++i) {
+    team.player(4).pose.pose.x = -1.0 - 0.1 * (i % 2);
+    team.player(5).pose.pose.x = -1.0 - 0.1 * ((i + 1) % 2);
+    team.run(10);
+    EXPECT_EQ(team.holder(PlayerRole::kStriker), striker);
+  }
+}
+
+TEST(RoleAssignment, the_others_close_the_gap_when_somebody_is_penalised) {
+  PlayingTeam team;
+  team.run(40);
+  for (int number = 1; number <= 5; ++number) team.player(number).game.mates_penalised[4] = true;
+  team.player(5).game.penalised = true;
+  team.run(40);
+  EXPECT_EQ(team.player(5).own.role, PlayerRole::kNone);
+  EXPECT_EQ(team.holder(PlayerRole::kStriker), 4);
+  EXPECT_EQ(team.most_holders(), 1);
+}
+
+TEST(RoleAssignment, somebody_keeps_the_goal_while_the_keeper_is_penalised) {
+  PlayingTeam team;
+  team.run(40);
+  for (int number = 1; number <= 5; ++number) team.player(number).game.mates_penalised[0] = true;
+  team.player(1).game.penalised = true;
+  team.run(40);
+  EXPECT_EQ(team.holder(PlayerRole::kGoalie), 2);
+}
+
+TEST(RoleAssignment, without_a_network_robots_play_by_their_numbers_and_take_balls_that_are_near) {
+  PlayingTeam team;
+  team.run(200, false);
+  EXPECT_EQ(team.player(1).own.wanted, PlayerRole::kGoalie);
+  EXPECT_EQ(team.player(2).own.wanted, PlayerRole::kDefender);
+  EXPECT_EQ(team.player(3).own.wanted, PlayerRole::kMidfielder);
+  EXPECT_EQ(team.player(4).own.wanted, PlayerRole::kUpfielder);
+  EXPECT_EQ(team.player(5).own.wanted, PlayerRole::kStriker);
+  team.put_ball({-1.2, 0.2});
+  team.player(3).ball.position = {0.4, 0.1};
+  team.run(5, false);
+  EXPECT_EQ(team.player(3).own.wanted, PlayerRole::kStriker);
+}
+
+TEST(RoleAssignment, who_reaches_the_ball_last_has_the_longest_way) {
+  const RoleAssignment roles({}, {});
+  EXPECT_LT(roles.time_to_ball({-1, 0, 0}, {0, 0}), roles.time_to_ball({-2, 0, 0}, {0, 0}));
+  EXPECT_LT(roles.time_to_ball({-1, 0, 0}, {0, 0}), roles.time_to_ball({1, 0, kPi}, {0, 0})) << "it must go round the ball";
+  EXPECT_LT(roles.time_to_ball({-1, 0, 0}, {0, 0}), roles.time_to_ball({-1, 0, kPi}, {0, 0})) << "it must turn first";
+}
+
+}  // namespace
+}  // namespace soccer

@@ -1,0 +1,155 @@
+import math
+
+import pytest
+from robot import BodyAction, Dive, Game, GameState, MotionState, MotionStatus, OwnRole, PlayerRole, Point2, TeamBall
+
+import limits
+import team
+from geometry import distance
+from roles.player import Player
+from world import World
+
+
+def ready(own_kick_off: bool, number: int, penalised: tuple[int, ...] = ()) -> Game:
+    mates = tuple(n + 1 in penalised for n in range(11))
+    return Game(state=GameState.READY, own_kick_off=own_kick_off, player=number, mates_penalised=mates)
+
+
+@pytest.mark.parametrize("state", [GameState.INITIAL, GameState.FINISHED])
+def test_stands_before_and_after_the_game(state: GameState) -> None:
+    world, player = World(ball=(1, 0)), Player()
+    world.robot.Game = Game(state=state)
+    world.run(player, 2)
+    assert world.path == [] and world.request.action == BodyAction.STAND and world.request.head_yaw == 0
+
+
+def test_does_not_move_when_penalised() -> None:
+    world, player = World(ball=(1, 0)), Player()
+    world.robot.Game = Game(penalised=True)
+    world.run(player, 2)
+    assert world.path == [] and (world.request.head_yaw, world.request.head_pitch) == (0, 0)
+
+
+@pytest.mark.parametrize("own_kick_off", [True, False])
+@pytest.mark.parametrize("number", [1, 2, 3, 4, 5])
+def test_walks_to_a_legal_place_in_ready(own_kick_off: bool, number: int) -> None:
+    world, player = World(-2.5, 2.7, -1.5), Player()
+    world.robot.Game = ready(own_kick_off, number)
+    world.run(player, 45)
+    assert player.to_place.arrived
+    assert world.pose.x < -0.3
+    assert own_kick_off or distance(world.place(), (0, 0)) > world.robot.field.centre_circle_radius + 0.2
+
+
+def test_kick_off_places_move_up_when_somebody_is_penalised() -> None:
+    world = World()
+    world.robot.Game = ready(True, 4)
+    before = team.kick_off_place(world.robot)
+    world.robot.Game = ready(True, 4, penalised=(5,))
+    assert team.kick_off_place(world.robot) == pytest.approx(team.OWN_KICK_OFF[0])
+    assert before == pytest.approx(team.OWN_KICK_OFF[1])
+
+
+def test_in_set_only_the_head_moves() -> None:
+    world, player = World(-1, 0, ball=(0, 0)), Player()
+    world.robot.Game = Game(state=GameState.SET)
+    world.run(player, 5)
+    assert world.path == [] and world.request.action == BodyAction.STAND
+
+
+def test_keeps_out_of_the_circle_until_the_others_have_kicked_off() -> None:
+    world, player = World(-1.15, 0, ball=(0, 0)), Player()
+    world.robot.Game = Game(own_kick_off=False, player=5)
+    world.robot.OwnRole = OwnRole(wanted=PlayerRole.STRIKER)
+    world.run(player, 5)
+    assert distance(world.place(), (0, 0)) > 1.0
+    world.ball = (-0.6, 0.3)
+    world.run(player, 8)
+    assert world.to_ball() < 0.5
+
+
+def test_the_striker_gets_behind_the_ball_and_kicks_it_at_the_goal() -> None:
+    world, player = World(1.5, 1.0, 0.5, ball=(2.0, 0.2)), Player()
+    world.robot.Game = Game(own_kick_off=True)
+    world.robot.OwnRole = OwnRole(wanted=PlayerRole.STRIKER)
+    world.run(player, 40, until=lambda: world.request.action == BodyAction.KICK)
+    assert world.request.action == BodyAction.KICK
+    target = world.request.intention.shooting_to
+    assert world.request.intention.has_target and target.x == 4.5
+    aim = math.atan2(target.y - 0.2, 4.5 - 2.0)
+    assert abs(world.pose.angle - aim) < 0.25
+    assert 0.14 < world.request.ball.x < 0.24 and 0.03 < abs(world.request.ball.y) < 0.1
+    assert world.complaints == []
+
+
+@pytest.mark.parametrize("begin", [(3.0, 0.0, 3.1), (2.0, -1.0, 1.57), (2.3, 0.2, 3.14), (-2.0, 2.0, 0.0)])
+def test_the_striker_gets_behind_the_ball_from_anywhere(begin: tuple[float, float, float]) -> None:
+    world, player = World(*begin, ball=(2.0, 0.0)), Player()
+    world.robot.Game = Game(own_kick_off=True)
+    world.robot.OwnRole = OwnRole(wanted=PlayerRole.STRIKER)
+    seconds = world.run(player, 60, until=lambda: world.request.action == BodyAction.KICK)
+    assert seconds < 45, f"at {world.pose}"
+    assert min(distance(place, (2.0, 0.0)) for place in world.path) > 0.1
+
+
+@pytest.mark.parametrize("role", [PlayerRole.DEFENDER, PlayerRole.MIDFIELDER, PlayerRole.UPFIELDER])
+@pytest.mark.parametrize("ball", [(-3.5, 1.0), (-1.0, -2.0), (0.5, 0.0), (1.6, 1.0), (3.5, -1.0)])
+def test_supporters_leave_ball_shot_and_own_area_alone(role: PlayerRole, ball: tuple[float, float]) -> None:
+    world, player = World(-1.5, 0.8), Player()
+    world.robot.Game = Game(own_kick_off=True, player=3)
+    world.robot.OwnRole = OwnRole(wanted=role)
+    world.robot.TeamBall = TeamBall(valid=True, position=Point2(*ball), seen_by=5)
+    world.run(player, 60)
+    assert distance(world.place(), ball) > 0.45
+    assert world.pose.x > -world.robot.field.length / 2 + world.robot.field.penalty_area_length
+    assert world.complaints == []
+    x, y = world.place()
+    toward = math.atan2(ball[1] - y, ball[0] - x)
+    assert abs(math.remainder(world.pose.angle - toward, 2 * math.pi)) < 0.4
+    if role == PlayerRole.DEFENDER:
+        assert x < ball[0]
+
+
+def test_the_goalie_dives_into_the_way_of_a_shot() -> None:
+    world, player = World(-4.2, 0.0, 0.0, ball=(-3.0, 0.0)), Player()
+    world.robot.Game = Game(player=1)
+    world.robot.OwnRole = OwnRole(wanted=PlayerRole.GOALIE)
+    world.run(player, 1)
+    ball = world.robot.BallEstimate
+    world.robot.BallEstimate = ball._replace(field_velocity=Point2(-1.5, 0.5), seen_count=5)
+    request = player.act(world.robot)
+    assert request.action == BodyAction.DIVE and request.dive_to == Dive.LEFT
+    world.robot.BallEstimate = ball._replace(field_velocity=Point2(0.5, 0.0), seen_count=5)
+    assert player.act(world.robot).action != BodyAction.DIVE
+
+
+def test_the_goalie_stands_between_ball_and_goal() -> None:
+    world, player = World(-4.0, -0.5, 0.0), Player()
+    world.robot.Game = Game(player=1)
+    world.robot.OwnRole = OwnRole(wanted=PlayerRole.GOALIE)
+    world.robot.TeamBall = TeamBall(valid=True, position=Point2(-2.5, 1.5), seen_by=2)
+    world.run(player, 20)
+    assert world.pose.x == pytest.approx(-4.2, abs=0.15) and 0.1 < world.pose.y < 0.7
+
+
+def test_the_goalie_kicks_away_a_ball_that_lies_before_its_goal() -> None:
+    world, player = World(-4.2, 0.0, 0.0, ball=(-3.7, 0.2)), Player()
+    world.robot.Game = Game(player=1)
+    world.robot.OwnRole = OwnRole(wanted=PlayerRole.GOALIE)
+    world.run(player, 40, until=lambda: world.request.action == BodyAction.KICK)
+    assert world.request.action == BodyAction.KICK and abs(world.pose.angle) < 1.5
+
+
+def test_does_not_disturb_a_getup() -> None:
+    world, player = World(ball=(1, 0)), Player()
+    world.robot.MotionStatus = MotionStatus(state=MotionState.FALLING)
+    world.run(player, 1)
+    assert player.stack() == "Player > Getup"
+
+
+def test_never_asks_for_more_than_the_body_can_do() -> None:
+    world, player = World(-3.0, 2.0, 0.0, ball=(-2.0, 1.0)), Player()
+    world.robot.Game = Game(own_kick_off=True)
+    world.robot.OwnRole = OwnRole(wanted=PlayerRole.STRIKER)
+    world.run(player, 60)
+    assert world.complaints == [] and limits.WALK_FORWARD > 0
