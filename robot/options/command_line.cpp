@@ -35,6 +35,9 @@ void add_robot_options(CLI::App& app, RobotOptions& options) {
   app.add_option("--config", options.config_files, "a YAML file of parameters that override; may be repeated")->check(CLI::ExistingFile);
   app.add_option("--config-folder", options.config_folder, "where the parameters are")->check(CLI::ExistingDirectory);
   app.add_option("--behaviours-folder", options.behaviours_folder, "where the Python behaviours are")->check(CLI::ExistingDirectory);
+  app.add_option("--team-line", options.team_line, "[ADDRESS:]PORT on which the team talks, 10000 + team number as a rule; the address is that of a broadcast");
+  app.add_option("--team-loss", options.team_loss, "drop this part of the team's messages, for tests")->check(CLI::Range(0.0, 1.0));
+  app.add_option("--game-controller", options.game_controller, "[ADDRESS:]PORT where an SPL GameController is heard, 3838 as a rule");
   app.add_option("--log", options.log, "write an MCAP log to this file");
   app.add_flag("--graph", options.graph, "print the modules and topics as a DOT graph and exit");
 }

@@ -23,6 +23,10 @@ struct RobotOptions {
   std::filesystem::path behaviours_folder;
   std::filesystem::path log;                ///< empty: none
   bool graph = false;
+  std::string team_line;          ///< [ADDRESS:]PORT where the team's messages go; empty: none
+  double team_loss = 0;           ///< 0…1: part of the team's messages that is dropped, for tests
+  std::string game_controller;    ///< [ADDRESS:]PORT where a GameController is heard; empty: none
+  bool in_step = false;           ///< robots and server go in step and share a clock
 };
 
 /// Players of one run draw different numbers.

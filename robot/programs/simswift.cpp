@@ -40,8 +40,8 @@ void print_costs(const Cycle& cycle) {
                   1e6 * seconds(took.total) / static_cast<double>(cycle.ticks()));
 }
 
-int run(const SimswiftOptions& options) {
-  const bool lockstep = options.sync || options.embedded;
+int run(SimswiftOptions options) {
+  const bool lockstep = options.robot.in_step = options.sync || options.embedded;
   AgentMemory memory = AgentMemory::in_process();
   ParameterStore parameters(options.robot.config_folder, options.robot.config_files, options.robot.assignments);
   const SimulationOptions simulation = simulation_options(options, parameters);

@@ -1,24 +1,41 @@
 #include "robot/wiring/perception_cycle.h"
 
+#include <charconv>
 #include <memory>
+#include <tuple>
 
 #include "behaviour/python_behaviour.h"
+#include "behaviour/team/role_assignment.h"
+#include "behaviour/team/team_reporter.h"
 #include "perception/ball/ball_filter.h"
 #include "perception/ball/team_ball_module.h"
 #include "perception/kinematics/kinematics_module.h"
 #include "perception/localisation/localisation.h"
-#include "perception/localisation/single_pose_filter.h"
+#include "perception/localisation/multi_pose_filter.h"
 #include "perception/projection/projection.h"
+#include "perception/robots/robot_filter.h"
 
 namespace soccer {
 namespace {
+
+/// [ADDRESS:]PORT. Errors: InputError.
+std::pair<std::string, int> address_and_port(const char* option, const std::string& text) {
+  const std::size_t colon = text.rfind(':'), port = colon == std::string::npos ? 0 : colon + 1;
+  int number = 0;
+  const auto [end, error] = std::from_chars(text.data() + port, text.data() + text.size(), number);
+  constexpr int kMost = 65535;
+  if (error != std::errc() || end != text.data() + text.size() || number < 0 || number > kMost)
+    throw InputError(std::string(option) + " " + text, "that is no [ADDRESS:]PORT", "write for example 127.255.255.255:10001");
+  return {colon == std::string::npos ? "0.0.0.0" : text.substr(0, colon), number};
+}
 
 // Motion ticks after which a robot that sees nothing thinks all the same: 0.1 s to 0.2 s.
 constexpr int kPatienceForVision = 10;
 
 }  // namespace
 
-PerceptionCycle::PerceptionCycle(const RobotOptions& options, ParameterStore& parameters, RobotChannels& channels)
+PerceptionCycle::PerceptionCycle(const RobotOptions& options, ParameterStore& parameters, RobotChannels& channels,
+                                 std::function<void(const std::string&)> say)
     : channels_(channels) {
   const std::filesystem::path perception = "perception/default.yaml";
   const auto body = parameters.load<BodyModel>(std::filesystem::path(options.body) / "body.yaml");
@@ -31,22 +48,51 @@ PerceptionCycle::PerceptionCycle(const RobotOptions& options, ParameterStore& pa
   cycle_.receive(channels.body, "motion: BodyState");
   cycle_.receive(channels.status, "motion: MotionStatus");
   cycle_.receive(channels.odometry, "motion: Odometry");
+  connect(options, say);
 
   cycle_.add<KinematicsModule>("KinematicsModule", body);
   cycle_.add<Projection>("Projection", body, field, parameters.load<ProjectionParameters>(perception));
-  cycle_.add<Localisation>("Localisation",
-                           std::make_unique<SinglePoseFilter>(field, parameters.load<LocalisationParameters>(perception)));
+  cycle_.add<Localisation>("Localisation", field,
+                           std::make_unique<MultiPoseFilter>(field, parameters.load<LocalisationParameters>(perception)));
   cycle_.add<BallFilter>("BallFilter", parameters.load<BallFilterParameters>(perception));
   cycle_.add<TeamBallModule>("TeamBallModule");
+  cycle_.add<RobotFilter>("RobotFilter", parameters.load<RobotFilterParameters>(perception));
+  cycle_.add<RoleAssignment>("RoleAssignment", field, parameters.load<RoleParameters>("behaviour/team.yaml"));
   PythonBehaviour::Options behaviour;
   behaviour.folder = options.behaviours_folder;
   behaviour.behaviour = options.behaviour;
   behaviour.field = field;
   behaviour.seed = seed_of_player(options);
   cycle_.add<PythonBehaviour>("PythonBehaviour", behaviour);
+  cycle_.add<TeamReporter>("TeamReporter");
 
   cycle_.send(channels.request);
+  if (team_line_) cycle_.after_tick<TeamReport>([this](const TeamReport& report) { team_line_->send(report); });
   cycle_.check();
+}
+
+void PerceptionCycle::connect(const RobotOptions& options, const std::function<void(const std::string&)>& say) {
+  auto& game = cycle_.topic<Game>();
+  if (!options.game_controller.empty()) {
+    GameControllerOptions line;
+    std::tie(line.address, line.port) = address_and_port("--game-controller", options.game_controller);
+    line.team = options.team;
+    line.player = options.player;
+    game_controller_.emplace(line, say);
+    cycle_.before_modules([this, &game, &sensors = cycle_.topic<SensorFrame>()] { game_controller_->receive(seconds(sensors.time), game); });
+  }
+  auto& mates = cycle_.source<TeamMates>("team line");
+  if (options.team_line.empty()) return;
+  TeamLineOptions line;
+  std::tie(line.address, line.port) = address_and_port("--team-line", options.team_line);
+  if (line.address != "0.0.0.0") line.broadcast = line.address;
+  line.team = options.team;
+  line.player = options.player;
+  line.in_step = options.in_step;
+  line.loss = options.team_loss;
+  line.seed = seed_of_player(options);
+  team_line_.emplace(line, say);
+  cycle_.before_modules([this, &game, &mates] { team_line_->receive(game.clock, mates); });
 }
 
 bool PerceptionCycle::ready(std::chrono::nanoseconds patience) {

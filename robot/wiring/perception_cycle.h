@@ -1,9 +1,12 @@
 #pragma once
 
 #include <functional>
+#include <optional>
 
 #include "blackboard/executor/executor.h"
 #include "blackboard/wiring/cycle.h"
+#include "robot/network/game_controller_line.h"
+#include "robot/network/team_line.h"
 #include "robot/options/parameter_store.h"
 #include "robot/options/robot_options.h"
 #include "robot/wiring/robot_channels.h"
@@ -13,7 +16,8 @@ namespace soccer {
 /// Perception and behaviour: one tick for each frame that vision gives, and now and then without one, so that a blind robot still behaves.
 class PerceptionCycle final : public Activity {
  public:
-  PerceptionCycle(const RobotOptions& options, ParameterStore& parameters, RobotChannels& channels);
+  /// `say` hears of datagrams that are ignored.
+  PerceptionCycle(const RobotOptions& options, ParameterStore& parameters, RobotChannels& channels, std::function<void(const std::string&)> say);
 
   std::string name() const override { return cycle_.name(); }
   bool ready(std::chrono::nanoseconds patience) override;
@@ -22,7 +26,11 @@ class PerceptionCycle final : public Activity {
   Cycle& cycle() { return cycle_; }
 
  private:
+  void connect(const RobotOptions& options, const std::function<void(const std::string&)>& say);
+
   RobotChannels& channels_;
+  std::optional<GameControllerLine> game_controller_;
+  std::optional<TeamLine> team_line_;
   Cycle cycle_{"perception"};
   int rings_without_vision_ = 0;
 };

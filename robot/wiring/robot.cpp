@@ -1,12 +1,14 @@
 #include "robot/wiring/robot.h"
 
 #include "blackboard/topics/perception.h"
+#include "blackboard/topics/robots.h"
+#include "blackboard/topics/team.h"
 
 namespace soccer {
 
 Robot::Robot(const RobotOptions& options, ParameterStore& parameters, AgentMemory& memory, bool lockstep,
              std::function<void(const std::string&)> say)
-    : motion_(options, parameters, memory, *channels_, say), perception_(options, parameters, *channels_) {
+    : motion_(options, parameters, memory, *channels_, say), perception_(options, parameters, *channels_, say) {
   Game game;
   game.team = options.team;
   game.player = options.player;
@@ -31,6 +33,9 @@ Robot::Robot(const RobotOptions& options, ParameterStore& parameters, AgentMemor
   log_topic<BallEstimate>(perception_.cycle());
   log_topic<TeamBall>(perception_.cycle());
   log_topic<Game>(perception_.cycle());
+  log_topic<RobotMap>(perception_.cycle());
+  log_topic<TeamMates>(perception_.cycle());
+  log_topic<OwnRole>(perception_.cycle());
   log_topic<MotionRequest>(perception_.cycle());
   log_topic<BehaviourStatus>(perception_.cycle());
   motion_.cycle().check();

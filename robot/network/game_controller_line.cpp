@@ -1,0 +1,66 @@
+#include "robot/network/game_controller_line.h"
+
+#include <algorithm>
+
+namespace soccer {
+namespace {
+
+constexpr double kLost = 2, kAlivePause = 1;  // s, as the league's reference client
+constexpr double kHalf = 600;                 // s
+
+}  // namespace
+
+GameControllerLine::GameControllerLine(const GameControllerOptions& options, std::function<void(const std::string&)> say)
+    : options_(options), socket_(options.address, options.port), refusals_("GameController", std::move(say)) {}
+
+bool GameControllerLine::heard(double now) const { return data_ && now - last_packet_ < kLost; }
+
+void GameControllerLine::take(std::string_view datagram, double now) {
+  std::string complaint;
+  const auto data = wire::read_game_controller(datagram, complaint);
+  if (!data) return refusals_.add(complaint);
+  if (std::ranges::none_of(data->teams, [this](const auto& team) { return team.number == options_.team; })) return refusals_.add("it is for other teams");
+  if (!data_ || data_->state != data->state) state_began_ = now;
+  data_ = data;
+  last_packet_ = now;
+}
+
+void GameControllerLine::receive(double now, Game& game) {
+  while (const auto datagram = socket_.receive()) {
+    const std::uint32_t refused = refusals_.all();
+    take(*datagram, now);
+    if (refusals_.all() == refused) controller_ = {socket_.sender().address, static_cast<std::uint16_t>(options_.return_port)};
+  }
+  if (!data_) return;
+  write_to(game, now);
+  answer(now);
+}
+
+void GameControllerLine::answer(double now) {
+  if (!controller_ || !heard(now) || (last_answer_ >= 0 && now - last_answer_ < kAlivePause)) return;
+  last_answer_ = now;
+  socket_.send(wire::return_packet(options_.team, options_.player, wire::ReturnMessage::kAlive), *controller_);
+}
+
+void GameControllerLine::report_button(bool penalised) {
+  if (!controller_) return;
+  const auto message = penalised ? wire::ReturnMessage::kPenalisedByButton : wire::ReturnMessage::kUnpenalisedByButton;
+  socket_.send(wire::return_packet(options_.team, options_.player, message), *controller_);
+}
+
+void GameControllerLine::write_to(Game& game, double now) const {
+  const bool first = data_->teams[0].number == options_.team;
+  const auto& own = data_->teams[first ? 0 : 1];
+  const auto& theirs = data_->teams[first ? 1 : 0];
+  game.state = static_cast<GameState>(data_->state);
+  game.in_state = now - state_began_;
+  game.own_kick_off = data_->kick_off_team == options_.team;
+  game.own_score = own.score;
+  game.their_score = theirs.score;
+  game.time = kHalf * (data_->first_half ? 1 : 2) - data_->seconds_remaining;
+  for (std::size_t p = 0; p < Game::kPlayers; ++p) game.mates_penalised[p] = own.players[p].penalty != 0;
+  const auto number = static_cast<std::size_t>(options_.player - 1);
+  game.penalised = number < Game::kPlayers && game.mates_penalised[number];
+}
+
+}  // namespace soccer

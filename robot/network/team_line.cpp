@@ -1,0 +1,71 @@
+#include "robot/network/team_line.h"
+
+#include <algorithm>
+#include <tuple>
+
+#include <boost/random/uniform_01.hpp>
+
+#include "robot/network/team_message.h"
+
+namespace soccer {
+namespace {
+
+constexpr int kFirstPort = 10000;
+constexpr double kPause = 0.25, kShortestPause = 0.2;  // s; SPL allows five messages a second
+constexpr double kAhead = 1;                           // s that a mate's clock may be ahead
+constexpr double kForgotten = 10;                      // s after which a mate's report is dropped
+constexpr std::size_t kMostWaiting = 256;
+
+}  // namespace
+
+TeamLine::TeamLine(const TeamLineOptions& options, std::function<void(const std::string&)> say)
+    : options_(options),
+      socket_(options.address, options.port != 0 ? options.port : kFirstPort + options.team),
+      everybody_(UdpSocket::peer(options.broadcast, socket_.port())),
+      refusals_("team line", std::move(say)),
+      engine_(options.seed) {}
+
+bool TeamLine::is_lost() { return options_.loss > 0 && boost::random::uniform_01<double>()(engine_) < options_.loss; }
+
+void TeamLine::take(std::string_view datagram, double clock) {
+  std::string complaint;
+  auto report = read_team_message(datagram, options_.team, clock, complaint);
+  if (!report) return refusals_.add(complaint);
+  if (report->number == options_.player) return;  // a broadcast comes back to its sender
+  if (!options_.in_step) report->clock = clock;
+  if (report->clock > clock + kAhead) return refusals_.add("its clock is ahead");
+  if (waiting_.size() < kMostWaiting) waiting_.push_back(*report);
+}
+
+void TeamLine::deliver(const TeamReport& report, TeamMates& mates) {
+  if (is_lost()) return;
+  ++mates.heard;
+  const auto at = std::ranges::lower_bound(mates.reports, report.number, {}, &TeamReport::number);
+  if (at == mates.reports.end() || at->number != report.number)
+    mates.reports.insert(at, report);
+  else if (at->clock <= report.clock || at->clock > report.clock + kAhead)
+    *at = report;
+}
+
+void TeamLine::receive(double clock, TeamMates& mates) {
+  while (const auto datagram = socket_.receive()) take(*datagram, clock);
+  constexpr double kRounding = 1e-6;
+  const double due = options_.in_step ? clock - options_.delay + kRounding : clock + kAhead;
+  const auto later = std::stable_partition(waiting_.begin(), waiting_.end(), [due](const TeamReport& r) { return r.clock <= due; });
+  std::sort(waiting_.begin(), later, [](const TeamReport& a, const TeamReport& b) { return std::tie(a.clock, a.number) < std::tie(b.clock, b.number); });
+  std::for_each(waiting_.begin(), later, [&](const TeamReport& report) { deliver(report, mates); });
+  waiting_.erase(waiting_.begin(), later);
+  std::erase_if(mates.reports, [clock](const TeamReport& r) { return clock - r.clock > kForgotten; });
+  mates.ignored = refusals_.all();
+}
+
+void TeamLine::send(const TeamReport& report) {
+  const bool backward = report.clock < last_said_;  // another server
+  const double pause = report.role == last_role_ ? kPause : kShortestPause;
+  if (last_said_ >= 0 && !backward && report.clock - last_said_ < pause) return;
+  last_said_ = report.clock;
+  last_role_ = report.role;
+  socket_.send(team_message(report, options_.team), everybody_);
+}
+
+}  // namespace soccer

@@ -1,0 +1,123 @@
+#include "robot/network/team_message.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "blackboard/geometry/angle.h"
+#include "blackboard/spl/little_endian.h"
+#include "blackboard/spl/standard_message.h"
+
+namespace soccer {
+namespace {
+
+constexpr double kMillimetres = 1000, kFarthest = 100;  // m; beyond lies a mistake
+constexpr std::string_view kMark = "soccer1 ";          // our data begins with it
+constexpr int kWalkSpeed = 220, kKickDistance = 3500;   // mm/s, mm
+
+float to_wire(double metres) { return static_cast<float>(metres * kMillimetres); }
+
+template <class Frame>
+std::array<float, 2> to_wire(Point2<Frame> p) {
+  return {to_wire(p.x), to_wire(p.y)};
+}
+
+template <class Frame>
+Point2<Frame> from_wire(const std::array<float, 2>& p) {
+  return {static_cast<double>(p[0]) / kMillimetres, static_cast<double>(p[1]) / kMillimetres};
+}
+
+int intention_of(const TeamReport& report) {
+  if (report.lost) return 4;
+  switch (report.wanted) {
+    case PlayerRole::kGoalie:
+      return 1;
+    case PlayerRole::kDefender:
+      return 2;
+    case PlayerRole::kStriker:
+      return 3;
+    default:
+      return 0;
+  }
+}
+
+std::optional<PlayerRole> role_of(int number) {
+  if (number < 0 || number > static_cast<int>(PlayerRole::kStriker)) return std::nullopt;
+  return static_cast<PlayerRole>(number);
+}
+
+/// False when the data is not ours.
+bool read_data(std::string_view data, TeamReport& report) {
+  if (!data.starts_with(kMark)) return false;
+  wire::LittleReader reader(data.substr(kMark.size()));
+  const double clock = reader.take<double>();
+  const auto role = role_of(reader.take<std::uint8_t>()), wanted = role_of(reader.take<std::uint8_t>());
+  const auto time = static_cast<double>(reader.take<float>()), deviation = static_cast<double>(reader.take<float>());
+  if (reader.ran_out() || !role || !wanted || !std::isfinite(clock + time + deviation)) return false;
+  report.clock = clock;
+  report.role = *role;
+  report.wanted = *wanted;
+  report.time_to_ball = time;
+  report.pose_deviation = deviation;
+  return true;
+}
+
+}  // namespace
+
+std::string team_message(const TeamReport& report, int team) {
+  wire::StandardMessage m;
+  m.player = report.number;
+  m.team = team;
+  m.fallen = report.fallen;
+  m.pose = {to_wire(report.pose.x), to_wire(report.pose.y), static_cast<float>(report.pose.angle)};
+  m.walking_to = to_wire(report.walking_to);
+  m.shooting_to = to_wire(report.shooting_to);
+  m.ball_age = report.ball_known ? static_cast<float>(report.ball_age) : -1;
+  m.ball = to_wire(report.ball);
+  m.ball_velocity = to_wire(report.ball_velocity);
+  m.intention = intention_of(report);
+  m.walk_speed = kWalkSpeed;
+  m.kick_distance = kKickDistance;
+  constexpr double kFull = 100;
+  m.position_confidence = report.lost ? 0 : static_cast<int>(kFull * std::clamp(1 - report.pose_deviation, 0.0, 1.0));
+  m.side_confidence = report.lost ? 0 : static_cast<int>(kFull);
+  m.data = kMark;
+  wire::append_little(m.data, report.clock);
+  wire::append_little(m.data, static_cast<std::uint8_t>(report.role));
+  wire::append_little(m.data, static_cast<std::uint8_t>(report.wanted));
+  wire::append_little(m.data, static_cast<float>(report.time_to_ball));
+  wire::append_little(m.data, static_cast<float>(report.pose_deviation));
+  return encode(m);
+}
+
+std::optional<TeamReport> read_team_message(std::string_view datagram, int team, double now, std::string& complaint) {
+  const auto m = wire::read_standard_message(datagram, complaint);
+  if (!m) return std::nullopt;
+  const auto refuse = [&complaint](const char* why) {
+    complaint = why;
+    return std::nullopt;
+  };
+  if (m->team != team) return refuse("it is another team's");
+  TeamReport report;
+  report.number = m->player;
+  report.clock = now;
+  report.pose = {static_cast<double>(m->pose[0]) / kMillimetres, static_cast<double>(m->pose[1]) / kMillimetres,
+                 normalized(static_cast<double>(m->pose[2]))};
+  report.lost = m->position_confidence == 0;
+  report.fallen = m->fallen;
+  report.ball_known = m->ball_age >= 0;
+  report.ball_age = std::max(0.0, static_cast<double>(m->ball_age));
+  report.ball = from_wire<Ground>(m->ball);
+  report.ball_velocity = from_wire<Ground>(m->ball_velocity);
+  report.walking_to = from_wire<Field>(m->walking_to);
+  report.shooting_to = from_wire<Field>(m->shooting_to);
+  const double farthest = std::max({std::abs(report.pose.x), std::abs(report.pose.y), report.ball.norm(), report.ball_velocity.norm(),
+                                    report.walking_to.norm(), report.shooting_to.norm()});
+  if (farthest > kFarthest) return refuse("it speaks of places that are on no field");
+  if (!read_data(m->data, report)) {
+    constexpr double kWalk = 0.2;  // m/s
+    report.time_to_ball = report.ball_known ? report.ball.norm() / kWalk : kFarthest;
+  }
+  return report;
+}
+
+}  // namespace soccer

@@ -1,0 +1,66 @@
+#include "robot/network/udp_socket.h"
+
+#include <cerrno>
+#include <cstring>
+
+#include <arpa/inet.h>
+#include <netinet/in.h>
+#include <sys/socket.h>
+#include <unistd.h>
+
+#include "blackboard/error.h"
+
+namespace soccer {
+namespace {
+
+constexpr std::size_t kLongest = 2048;
+
+sockaddr_in address_of(const UdpSocket::Peer& peer) {
+  sockaddr_in at{};
+  at.sin_family = AF_INET;
+  at.sin_port = htons(peer.port);
+  at.sin_addr.s_addr = peer.address;
+  return at;
+}
+
+}  // namespace
+
+UdpSocket::Peer UdpSocket::peer(const std::string& address, int port) {
+  in_addr at{};
+  if (inet_pton(AF_INET, address.c_str(), &at) != 1) throw InputError(address, "that is no IPv4 address", "write for example 10.0.255.255");
+  return {at.s_addr, static_cast<std::uint16_t>(port)};
+}
+
+UdpSocket::UdpSocket(const std::string& address, int port) : descriptor_(-1), buffer_(kLongest, '\0') {
+  sockaddr_in at = address_of(peer(address, port));
+  descriptor_ = socket(AF_INET, SOCK_DGRAM | SOCK_NONBLOCK | SOCK_CLOEXEC, 0);
+  const int yes = 1;
+  setsockopt(descriptor_, SOL_SOCKET, SO_REUSEADDR, &yes, sizeof yes);
+  setsockopt(descriptor_, SOL_SOCKET, SO_BROADCAST, &yes, sizeof yes);
+  socklen_t size = sizeof at;
+  if (descriptor_ < 0 || bind(descriptor_, reinterpret_cast<sockaddr*>(&at), size) != 0) {
+    const std::string why = std::strerror(errno);
+    if (descriptor_ >= 0) close(descriptor_);
+    throw InputError("UDP port " + std::to_string(port) + " of " + address, why, "choose another port, or end who has it");
+  }
+  getsockname(descriptor_, reinterpret_cast<sockaddr*>(&at), &size);
+  port_ = ntohs(at.sin_port);
+}
+
+UdpSocket::~UdpSocket() { close(descriptor_); }
+
+std::optional<std::string_view> UdpSocket::receive() {
+  sockaddr_in from{};
+  socklen_t length = sizeof from;
+  const ssize_t size = recvfrom(descriptor_, buffer_.data(), buffer_.size(), 0, reinterpret_cast<sockaddr*>(&from), &length);
+  if (size < 0) return std::nullopt;  // nothing there
+  sender_ = {from.sin_addr.s_addr, ntohs(from.sin_port)};
+  return std::string_view(buffer_).substr(0, static_cast<std::size_t>(size));
+}
+
+void UdpSocket::send(std::string_view datagram, const Peer& to) const {
+  const sockaddr_in at = address_of(to);
+  sendto(descriptor_, datagram.data(), datagram.size(), MSG_DONTWAIT | MSG_NOSIGNAL, reinterpret_cast<const sockaddr*>(&at), sizeof at);
+}
+
+}  // namespace soccer

@@ -1,0 +1,121 @@
+#include "robot/network/game_controller_line.h"
+
+#include <boost/random/mersenne_twister.hpp>
+#include <boost/random/uniform_int_distribution.hpp>
+#include <gtest/gtest.h>
+
+namespace soccer {
+namespace {
+
+/// A packet of 2017: teams 18 and 5, which are the second and so on.
+std::string packet(int state, int kick_off_team = 5, int own_penalty = 0) {
+  std::string bytes("RGme\x0a\x00\x07\x06\x00", 9);
+  bytes += static_cast<char>(state);
+  bytes += '\x01';
+  bytes += static_cast<char>(kick_off_team);
+  bytes += std::string("\x00\x00\xff\xff\x2c\x01\x00\x00", 8);
+  bytes.resize(588, '\0');
+  bytes[20] = 18;
+  bytes[20 + 2] = 2;
+  bytes[304] = 5;
+  bytes[304 + 2] = 1;
+  bytes[304 + 262 + 2 * 2] = static_cast<char>(own_penalty);
+  return bytes;
+}
+
+class GameControllerLineTest : public testing::Test {
+ protected:
+  UdpSocket controller{"127.0.0.1", 0};
+  std::vector<std::string> said;
+  GameControllerLine line{{.address = "127.0.0.1", .port = 0, .return_port = controller.port(), .team = 5, .player = 3},
+                          [this](const std::string& text) { said.push_back(text); }};
+  Game game;
+
+  void send(const std::string& bytes) { controller.send(bytes, UdpSocket::peer("127.0.0.1", line.port())); }
+  std::string answer() { return std::string(controller.receive().value_or("")); }
+};
+
+TEST_F(GameControllerLineTest, tells_the_game_wherever_our_team_stands_in_the_packet) {
+  send(packet(2, 5, 6));
+  line.receive(10, game);
+  EXPECT_EQ(game.state, GameState::kSet);
+  EXPECT_TRUE(game.own_kick_off);
+  EXPECT_EQ(game.own_score, 1);
+  EXPECT_EQ(game.their_score, 2);
+  EXPECT_EQ(game.time, 300);
+  EXPECT_TRUE(game.penalised);
+  EXPECT_TRUE(game.mates_penalised[2]);
+  EXPECT_FALSE(game.mates_penalised[1]);
+  send(packet(3, 18));
+  line.receive(12, game);
+  line.receive(13.5, game);
+  EXPECT_EQ(game.state, GameState::kPlaying);
+  EXPECT_FALSE(game.own_kick_off);
+  EXPECT_FALSE(game.penalised);
+  EXPECT_NEAR(game.in_state, 1.5, 1e-9);
+}
+
+TEST_F(GameControllerLineTest, answers_once_a_second_that_the_robot_is_alive) {
+  line.receive(0, game);
+  EXPECT_EQ(answer(), "") << "nobody is there to tell";
+  for (int tick = 0; tick < 100; ++tick) {
+    if (tick % 10 == 0) send(packet(3));
+    line.receive(0.05 * tick, game);
+  }
+  const std::string alive("RGrt\x02\x05\x03\x02", 8);
+  for (int i = 0; i < 5; ++i) EXPECT_EQ(answer(), alive);
+  EXPECT_EQ(answer(), "");
+}
+
+TEST_F(GameControllerLineTest, is_silent_when_the_controller_is_gone_and_keeps_the_last_state) {
+  send(packet(1));
+  line.receive(0, game);
+  EXPECT_TRUE(line.heard(1.9));
+  EXPECT_FALSE(line.heard(2.1));
+  answer();
+  game = {};
+  line.receive(5, game);
+  EXPECT_EQ(game.state, GameState::kReady);
+  EXPECT_EQ(answer(), "");
+}
+
+TEST_F(GameControllerLineTest, tells_what_the_chest_button_did) {
+  send(packet(3));
+  line.receive(0, game);
+  answer();
+  line.report_button(true);
+  line.report_button(false);
+  EXPECT_EQ(answer(), std::string("RGrt\x02\x05\x03\x00", 8));
+  EXPECT_EQ(answer(), std::string("RGrt\x02\x05\x03\x01", 8));
+}
+
+TEST_F(GameControllerLineTest, ignores_what_is_not_for_us_and_counts_why) {
+  std::string foreign = packet(3);
+  foreign[304] = 6;
+  for (const std::string& bytes : {std::string("hello"), foreign, packet(3).substr(0, 100), std::string("RGme\x0b", 5), packet(9)}) send(bytes);
+  line.receive(0, game);
+  EXPECT_EQ(game, Game{});
+  EXPECT_EQ(line.refusals().all(), 5U);
+  EXPECT_EQ(line.refusals().by_reason().size(), 5U);
+  EXPECT_EQ(said.size(), 5U);
+}
+
+TEST_F(GameControllerLineTest, a_hundred_thousand_damaged_packets_change_nothing_that_they_must_not) {
+  boost::random::mt19937 random(1);
+  const auto draw = [&](int most) { return boost::random::uniform_int_distribution<int>(0, most)(random); };
+  for (int i = 0; i < 100'000; ++i) {
+    std::string bytes = packet(draw(5));
+    for (int k = draw(3); k >= 0; --k) bytes[static_cast<std::size_t>(draw(22))] = static_cast<char>(draw(255));
+    if (draw(3) == 0) bytes.resize(static_cast<std::size_t>(draw(700)));
+    line.take(bytes, 0);
+    if (i % 1000 == 0) line.receive(0, game);
+    EXPECT_LE(static_cast<int>(game.state), 4);
+  }
+  std::uint32_t counted = 0;
+  for (const auto& [why, count] : line.refusals().by_reason()) counted += count;
+  EXPECT_EQ(counted, line.refusals().all());
+  EXPECT_GT(counted, 50'000U);
+}
+
+}  // namespace
+}  // namespace soccer

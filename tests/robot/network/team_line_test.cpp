@@ -1,0 +1,154 @@
+#include "robot/network/team_line.h"
+
+#include <cmath>
+
+#include <boost/random/mersenne_twister.hpp>
+#include <boost/random/uniform_int_distribution.hpp>
+#include <gtest/gtest.h>
+
+#include "robot/network/team_message.h"
+
+namespace soccer {
+namespace {
+
+TeamReport report(int number, double clock) {
+  TeamReport report;
+  report.number = number;
+  report.clock = clock;
+  report.pose = {-1.5, 0.25, 0.5};
+  report.pose_deviation = 0.1;
+  report.ball_known = true;
+  report.ball_age = 0.5;
+  report.ball = {0.3, -0.04};
+  report.role = PlayerRole::kStriker;
+  report.wanted = PlayerRole::kStriker;
+  report.time_to_ball = 2.5;
+  return report;
+}
+
+TeamLineOptions options(bool in_step = false, double loss = 0) {
+  TeamLineOptions options;
+  options.address = options.broadcast = "127.0.0.1";
+  options.team = 7;
+  options.player = 2;
+  options.in_step = in_step;
+  options.loss = loss;
+  return options;
+}
+
+/// A line on a port that nobody else has.
+class QuietLine {
+ public:
+  explicit QuietLine(TeamLineOptions options = soccer::options()) : line([&] {
+    options.port = UdpSocket("127.0.0.1", 0).port();
+    return options;
+  }(), [this](const std::string& text) { said.push_back(text); }) {}
+  std::vector<std::string> said;
+  TeamLine line;
+  TeamMates mates;
+};
+
+TEST(TeamMessage, brings_a_report_to_the_mates) {
+  std::string complaint;
+  const auto back = read_team_message(team_message(report(3, 12.34), 7), 7, 99, complaint);
+  ASSERT_TRUE(back.has_value()) << complaint;
+  EXPECT_EQ(back->number, 3);
+  EXPECT_DOUBLE_EQ(back->clock, 12.34);
+  EXPECT_NEAR(back->pose.x, -1.5, 1e-6);
+  EXPECT_NEAR(back->ball.y, -0.04, 1e-6);
+  EXPECT_EQ(back->role, PlayerRole::kStriker);
+  EXPECT_NEAR(back->time_to_ball, 2.5, 1e-6);
+}
+
+TEST(TeamMessage, another_make_of_robot_is_understood_as_far_as_the_standard_goes) {
+  std::string bytes = team_message(report(3, 12.34), 7).substr(0, 70);
+  bytes[68] = bytes[69] = 0;
+  std::string complaint;
+  const auto back = read_team_message(bytes, 7, 99, complaint);
+  ASSERT_TRUE(back.has_value()) << complaint;
+  EXPECT_EQ(back->clock, 99);
+  EXPECT_EQ(back->role, PlayerRole::kNone);
+  EXPECT_TRUE(back->ball_known);
+}
+
+TEST(TeamMessage, another_team_s_message_is_refused) {
+  std::string complaint;
+  EXPECT_FALSE(read_team_message(team_message(report(3, 1), 8), 7, 1, complaint).has_value());
+  EXPECT_EQ(complaint, "it is another team's");
+}
+
+TEST(TeamLine, hears_its_mates_and_not_itself) {
+  QuietLine quiet;
+  UdpSocket mate("127.0.0.1", 0);
+  const auto here = UdpSocket::peer("127.0.0.1", quiet.line.port());
+  mate.send(team_message(report(4, 0), 7), here);
+  mate.send(team_message(report(2, 0), 7), here);
+  mate.send("nonsense", here);
+  mate.send("nonsense again", here);
+  quiet.line.receive(5, quiet.mates);
+  ASSERT_EQ(quiet.mates.reports.size(), 1U);
+  EXPECT_EQ(quiet.mates.reports[0].number, 4);
+  EXPECT_EQ(quiet.mates.reports[0].clock, 5) << "robots without a common clock count from when they hear";
+  EXPECT_EQ(quiet.mates.ignored, 2U);
+  EXPECT_EQ(quiet.said.size(), 1U) << "each reason is said once";
+}
+
+TEST(TeamLine, forgets_a_mate_that_has_been_silent_for_long) {
+  QuietLine quiet;
+  quiet.line.take(team_message(report(4, 0), 7), 1);
+  quiet.line.receive(1, quiet.mates);
+  EXPECT_EQ(quiet.mates.reports.size(), 1U);
+  quiet.line.receive(12, quiet.mates);
+  EXPECT_TRUE(quiet.mates.reports.empty());
+}
+
+TEST(TeamLine, says_no_more_than_five_messages_a_second) {
+  QuietLine quiet;
+  for (int i = 0; i < 500; ++i) {
+    TeamReport own = report(3, 0.02 * i);
+    own.role = i % 2 == 0 ? PlayerRole::kStriker : PlayerRole::kDefender;
+    quiet.line.send(own);
+  }
+  quiet.line.receive(10, quiet.mates);
+  EXPECT_GT(quiet.mates.heard, 30U);
+  EXPECT_LE(quiet.mates.heard, 50U);
+}
+
+TEST(TeamLine, in_step_what_was_said_counts_after_a_delay_and_in_an_order_of_its_own) {
+  QuietLine first(options(true, 0.3)), second(options(true, 0.3));
+  for (int i = 0; i < 200; ++i) {
+    const double now = 0.1 * i;
+    for (const int number : {3, 4, 5}) first.line.take(team_message(report(number, now), 7), now);
+    for (const int number : {5, 4, 3}) second.line.take(team_message(report(number, now), 7), now);
+    first.line.receive(now, first.mates);
+    second.line.receive(now, second.mates);
+    EXPECT_EQ(first.mates, second.mates);
+    for (const TeamReport& heard : first.mates.reports) EXPECT_LE(heard.clock, now - 0.05 + 1e-9);
+  }
+  EXPECT_NEAR(first.mates.heard, 0.7 * 600, 60) << "three of ten are lost";
+}
+
+TEST(TeamLine, survives_a_hundred_thousand_damaged_datagrams) {
+  QuietLine quiet;
+  boost::random::mt19937 random(1);
+  const auto draw = [&](int most) { return boost::random::uniform_int_distribution<int>(0, most)(random); };
+  for (int i = 0; i < 100'000; ++i) {
+    std::string bytes = team_message(report(1 + draw(5), 1), 7);
+    for (int k = draw(6); k >= 0; --k) bytes[static_cast<std::size_t>(draw(static_cast<int>(bytes.size()) - 1))] = static_cast<char>(draw(255));
+    if (draw(3) == 0) bytes.resize(static_cast<std::size_t>(draw(static_cast<int>(bytes.size()))));
+    quiet.line.take(bytes, 1);
+    if (i % 100 == 0) quiet.line.receive(1, quiet.mates);
+  }
+  quiet.line.receive(1, quiet.mates);
+  EXPECT_GT(quiet.mates.ignored, 10'000U);
+  std::uint32_t counted = 0;
+  for (const auto& [why, count] : quiet.line.refusals().by_reason()) counted += count;
+  EXPECT_EQ(counted, quiet.mates.ignored);
+  for (const TeamReport& mate : quiet.mates.reports) {
+    EXPECT_TRUE(std::isfinite(mate.pose.x + mate.pose.y + mate.pose.angle + mate.time_to_ball));
+    EXPECT_LE(mate.number, 6);
+  }
+}
+
+}  // namespace
+}  // namespace soccer
