@@ -1,0 +1,72 @@
+#include "simulation/experiment/game_config.h"
+
+#include <array>
+
+#include "blackboard/geometry/angle.h"
+#include "simulation/experiment/json_object.h"
+
+namespace soccer::experiment {
+namespace {
+
+std::string place_text(const StartPlace& start) {
+  return fixed(start.place.x, 2) + "," + fixed(start.place.y, 2) + "," + fixed(radians_to_degrees(start.heading), 1);
+}
+
+/// The text with each {name} replaced.
+std::string filled(std::string text, const std::string& name, const std::string& value) {
+  const std::string hole = "{" + name + "}";
+  for (std::size_t at = text.find(hole); at != text.npos; at = text.find(hole, at + value.size())) text.replace(at, hole.size(), value);
+  return text;
+}
+
+std::vector<std::string> foreign_command(const GameConfig& config, const GameRobot& robot, const HostPort& server) {
+  std::string line = filled(filled(config.away, "host", server.host), "port", std::to_string(server.port));
+  line = filled(filled(line, "player", std::to_string(robot.player)), "team", kAwayTeam);
+  return {"/bin/sh", "-c", "exec " + line};
+}
+
+}  // namespace
+
+StartPlace touch_line_place(int player) {
+  constexpr double kTouchLine = 3.0;
+  constexpr std::array<Point2<Field>, 6> kPlaces{{{-3.9, kTouchLine}, {-2.5, kTouchLine}, {-2.5, -kTouchLine}, {-1.0, kTouchLine}, {-1.0, -kTouchLine}, {-3.9, -kTouchLine}}};
+  const Point2<Field> place = kPlaces[static_cast<std::size_t>(player - 1) % kPlaces.size()];
+  return {player, place, place.y > 0 ? -kPi / 2 : kPi / 2};
+}
+
+std::vector<std::string> server_command(const GameConfig& config) {
+  std::vector<std::string> command{(config.programs / "simserver").string(),
+                                   "--port", "0",
+                                   "--monitor-port", "0",
+                                   "--agents", std::to_string(2 * config.players),
+                                   "--seed", std::to_string(config.seed),
+                                   "--rules", "spl"};
+  if (config.realtime)
+    command.insert(command.end(), {"--realtime-factor", "1"});
+  else
+    command.emplace_back("--sync");
+  return command;
+}
+
+std::vector<std::string> robot_command(const GameConfig& config, const GameRobot& robot, const HostPort& server, const HostPort& experiment) {
+  if (!robot.home && !config.away.empty()) return foreign_command(config, robot, server);
+  std::vector<std::string> command{(config.programs / "simswift").string(),
+                                   "--server", server.text(),
+                                   "--team", robot.home ? "1" : "2",
+                                   "--team-name", robot.home ? kHomeTeam : kAwayTeam,
+                                   "--player", std::to_string(robot.player),
+                                   "--seed", std::to_string(config.seed + (robot.home ? 0 : 1'000'000)),
+                                   // With "=": a value that begins with a minus sign is no option.
+                                   "--start=" + place_text(touch_line_place(robot.player)),
+                                   "--behaviour", config.behaviour,
+                                   "--experiment", experiment.text(),
+                                   "--once"};
+  if (config.talk)
+    command.insert(command.end(), {"--team-line", "127.255.255.255:" + std::to_string(robot.line), "--team-loss", fixed(config.loss, 3)});
+  if (config.in_step() || config.sync) command.emplace_back("--sync");
+  if (!config.vision.empty()) command.insert(command.end(), {"--vision", config.vision});
+  if (config.log) command.insert(command.end(), {"--log", (config.out / (robot.name() + ".mcap")).string()});
+  return command;
+}
+
+}  // namespace soccer::experiment

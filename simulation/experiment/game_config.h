@@ -1,0 +1,56 @@
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "simulation/experiment/placement.h"
+#include "simulation/protocol/tcp_socket.h"
+
+namespace soccer::experiment {
+
+/// One game of two teams.
+struct GameConfig {
+  std::uint64_t seed = 1;
+  int players = 5;                    ///< of each team
+  double half = 600;                  ///< s of game time
+  bool realtime = false;              ///< own server: in real time, instead of in step with the robots as fast as may be
+  bool sync = false;                  ///< running server: it waits for its agents
+  std::optional<HostPort> server;     ///< a running server's agent port; nothing: one of our own is started
+  std::optional<HostPort> monitor;    ///< its monitor port; nothing: port 3200 there
+  std::string away;                   ///< the command of another team's robot, with {host} {port} {player} {team}; empty: our own
+  std::string vision;                 ///< a vision model's name; empty: the robots' default
+  std::string behaviour = "roles.Player";
+  double loss = 0;                    ///< 0…1: part of the team messages that is dropped
+  bool talk = true;                   ///< the teams have a network
+  bool log = false;                   ///< each robot writes an MCAP log
+  std::filesystem::path out = "logs";
+  std::filesystem::path programs;     ///< where simserver and simswift are
+
+  bool own_server() const { return !server; }
+  bool in_step() const { return own_server() && !realtime; }
+};
+
+inline constexpr const char* kHomeTeam = "home";
+inline constexpr const char* kAwayTeam = "away";
+
+/// Where a player stands before the game: at the touch line of its own half, facing the field. Source: SPL rules 2017.
+StartPlace touch_line_place(int player);
+
+/// The command that starts a server of our own.
+std::vector<std::string> server_command(const GameConfig& config);
+
+/// One robot of a team. `line`: the port of its team's network.
+struct GameRobot {
+  bool home = true;
+  int player = 1;
+  int line = 0;
+  std::string name() const { return std::string(home ? kHomeTeam : kAwayTeam) + "-" + std::to_string(player); }
+};
+
+/// The command that starts it.
+std::vector<std::string> robot_command(const GameConfig& config, const GameRobot& robot, const HostPort& server, const HostPort& experiment);
+
+}  // namespace soccer::experiment

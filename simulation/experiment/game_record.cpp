@@ -1,0 +1,136 @@
+#include "simulation/experiment/game_record.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "blackboard/geometry/angle.h"
+#include "simulation/experiment/game_config.h"
+
+namespace soccer::experiment {
+namespace {
+
+constexpr double kFresh = 0.5;     // s, that a belief holds
+constexpr double kLongStep = 0.3;  // m between two frames: the referee carried the robot
+constexpr double kStands = 0.9;    // cosine of the torso's tilt
+constexpr double kMinute = 60;
+
+double part_of(std::vector<double>& values, double part) {
+  if (values.empty()) return 0;
+  const auto at = static_cast<std::size_t>(part * static_cast<double>(values.size() - 1));
+  std::nth_element(values.begin(), values.begin() + static_cast<std::ptrdiff_t>(at), values.end());
+  return values[at];
+}
+
+/// The newest entry that is not later than `time`, or nullptr. `from` moves on with the time.
+template <class Entry>
+const Entry* at_time(const std::vector<Entry>& entries, double time, std::size_t& from) {
+  while (from + 1 < entries.size() && entries[from + 1].time <= time) ++from;
+  const bool known = from < entries.size() && entries[from].time <= time && time - entries[from].time < kFresh;
+  return known ? &entries[from] : nullptr;
+}
+
+std::string role_name(const Belief* belief) { return belief == nullptr || belief->role.empty() ? "none" : belief->role; }
+
+}  // namespace
+
+void GameRecord::add(const GroundTruth& truth, const GameInfo& game, Side home) {
+  const std::array<int, 2> score = home == Side::kRight ? std::array{game.score_right, game.score_left} : std::array{game.score_left, game.score_right};
+  for (const std::size_t team : {std::size_t{0}, std::size_t{1}})
+    for (; score_[team] < score[team]; ++score_[team]) goals_.push_back({truth.time, team == 0});
+  const bool on = game.play_mode == "playing" || game.play_mode == "PlayOn";
+  const bool moves = moments_.empty() || truth.time > moments_.back();
+  for (const RobotTruth& seen : truth.robots) {
+    if (seen.side == Side::kNone) continue;
+    Robot& robot = robots_[{seen.side != home, seen.number}];
+    robot.score.add(seen, nullptr);
+    if (!on || !moves) continue;
+    const Point2<Field> at = to_team(seen.side, seen.place());
+    if (!robot.places.empty())
+      if (const double step = distance(robot.places.back().at, at); step < kLongStep) robot.way += step;
+    robot.places.push_back({truth.time, at, seen.side == Side::kRight ? normalized(seen.heading + kPi) : seen.heading, seen.upright > kStands});
+  }
+  if (on && moves) moments_.push_back(truth.time);
+}
+
+void GameRecord::add(const Belief& belief) {
+  Robot& robot = robots_[{belief.team_name == kAwayTeam, belief.player_number}];
+  if (belief.penalised && !robot.penalised) ++robot.penalties;
+  robot.penalised = belief.penalised;
+  if (robot.beliefs.empty() || belief.time > robot.beliefs.back().time) robot.beliefs.push_back(belief);
+}
+
+double GameRecord::playing_time() const {
+  double sum = 0;
+  for (std::size_t i = 1; i < moments_.size(); ++i) sum += std::min(moments_[i] - moments_[i - 1], kFresh);
+  return sum;
+}
+
+PlayerFigures GameRecord::figures_of(const Key& key, const Robot& robot) const {
+  PlayerFigures f;
+  f.home = !key.first;
+  f.player = key.second;
+  f.falls = robot.score.falls();
+  f.penalties = robot.penalties;
+  f.way = robot.way;
+  std::vector<double> distances, turns;
+  std::size_t truth = 0, belief = 0;
+  double seen = 0;
+  int switches = 0;
+  std::string last;
+  for (const double moment : moments_) {
+    const Belief* said = at_time(robot.beliefs, moment, belief);
+    const std::string role = role_name(said);
+    f.roles[role] += 1;
+    if (role != "none" && role != last) {
+      switches += last.empty() ? 0 : 1;
+      last = role;
+    }
+    if (said == nullptr) continue;
+    seen += said->can_see_ball ? 1 : 0;
+    const Place* place = at_time(robot.places, said->time, truth);
+    if (place == nullptr || !place->upright || said->penalised) continue;
+    distances.push_back(distance(place->at, Point2<Field>{said->x, said->y}));
+    turns.push_back(std::abs(normalized(said->orientation - place->heading)));
+  }
+  const double all = std::max<double>(1, static_cast<double>(moments_.size()));
+  for (auto& [role, part] : f.roles) part /= all;
+  f.ball_seen = seen / all;
+  constexpr double kMedian = 0.5, kMost = 0.95;
+  f.position_median = part_of(distances, kMedian);
+  f.position_p95 = part_of(distances, kMost);
+  f.heading_median = part_of(turns, kMedian);
+  f.heading_p95 = part_of(turns, kMost);
+  f.switches_per_minute = switches / std::max(playing_time() / kMinute, 1e-9);
+  return f;
+}
+
+std::vector<PlayerFigures> GameRecord::players() const {
+  std::vector<PlayerFigures> all;
+  for (const auto& [key, robot] : robots_) all.push_back(figures_of(key, robot));
+  return all;
+}
+
+TeamFigures GameRecord::team(bool home) const {
+  TeamFigures f;
+  std::map<int, std::size_t> from;
+  for (const double moment : moments_) {
+    std::map<std::string, int> holders;
+    for (const auto& [key, robot] : robots_)
+      if (key.first != home)
+        if (const Belief* said = at_time(robot.beliefs, moment, from[key.second]); said != nullptr && !said->penalised && !said->role.empty()) ++holders[said->role];
+    bool doubled = false;
+    for (const auto& [role, count] : holders) {
+      f.held[role] += 1;
+      doubled = doubled || count > 1;
+    }
+    f.doubled += doubled ? 1 : 0;
+  }
+  const double all = std::max<double>(1, static_cast<double>(moments_.size()));
+  f.doubled /= all;
+  for (auto& [role, part] : f.held) part /= all;
+  for (const auto& [key, robot] : robots_)
+    if (key.first != home) f.switches_per_minute += figures_of(key, robot).switches_per_minute;
+  return f;
+}
+
+}  // namespace soccer::experiment

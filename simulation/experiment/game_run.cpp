@@ -1,0 +1,227 @@
+#include "simulation/experiment/game_run.h"
+
+#include <algorithm>
+#include <csignal>
+
+#include <boost/asio/ip/udp.hpp>
+
+#include "blackboard/error.h"
+#include "simulation/experiment/json_object.h"
+#include "simulation/experiment/search_config.h"
+#include "simulation/experiment/trainer.h"
+
+namespace soccer::experiment {
+
+using std::chrono::milliseconds;
+using std::chrono::seconds;
+
+namespace {
+
+constexpr int kSettleFrames = 25;      // one simulated second
+constexpr milliseconds kTick{500};
+constexpr int kTicksAlone = 3;         // that the first robot has for itself
+constexpr double kProgressEvery = 10;  // s of game time
+constexpr seconds kFramePatience{30};
+constexpr seconds kGatherPatience{180};
+constexpr seconds kGreetingPatience{20};
+constexpr seconds kLeavePatience{10};
+constexpr double kFullHalf = 600;      // s, of the rules
+
+/// A port that nobody has now, for the network of one team.
+int free_udp_port(boost::asio::io_context& io) {
+  boost::asio::ip::udp::socket probe(io, {boost::asio::ip::udp::v4(), 0});
+  return probe.local_endpoint().port();
+}
+
+double seconds_since(std::chrono::steady_clock::time_point past) { return std::chrono::duration<double>(std::chrono::steady_clock::now() - past).count(); }
+
+bool is_over(const std::string& mode) { return mode == "finished" || mode == "GameOver"; }
+
+}  // namespace
+
+std::string progress_line(const GameProgress& p) {
+  return p.phase + ", " + fixed(p.time, 0) + " s of play, " + kHomeTeam + " " + std::to_string(p.home) + ":" + std::to_string(p.away) + " " + kAwayTeam +
+         ", ball at " + fixed(p.ball.x, 1) + " " + fixed(p.ball.y, 1) + ", real-time factor " + fixed(p.real_time_factor, 1);
+}
+
+GameRun::GameRun(GameConfig config, Handlers handlers)
+    : config_(std::move(config)),
+      handlers_(std::move(handlers)),
+      signals_(io_, SIGINT, SIGTERM),
+      timer_(io_),
+      processes_(io_, [this](const ProcessEnd& end) { on_program_end(end); }),
+      beliefs_(io_, {[this](const Belief& belief) {
+                       record_.add(belief);
+                       newest_[{belief.team_name == kAwayTeam, belief.player_number}] = belief;
+                     },
+                     handlers_.message}) {
+  for (const bool home : {true, false}) {
+    const int line = free_udp_port(io_);
+    for (int player = 1; player <= config_.players; ++player) robots_.push_back({home, player, line});
+  }
+}
+
+GameResult GameRun::run() {
+  std::error_code error;
+  std::filesystem::create_directories(config_.out, error);
+  if (error) throw InputError(config_.out.string(), error.message(), "name a folder that can be written to with --out");
+  trace_.open(config_.out / "trace.csv");
+  trace_ << "time,mode,home,away,team,player,x,y,state\n";
+  watch_signals();
+  start_server();
+  tick();
+  io_.run();
+  if (config_.own_server()) {
+    monitor_->send(trainer::kEndServer);
+    processes_.wait(kLeavePatience);
+  }
+  monitor_->close();
+  processes_.stop(kLeavePatience);
+  return result_;
+}
+
+void GameRun::start_server() {
+  HostPort monitor_port;
+  if (config_.own_server()) {
+    processes_.start({"simserver", server_command(config_), config_.out / "simserver.txt", true});
+    const ServerPorts ports = read_greeting(processes_.first_line("simserver", kGreetingPatience));
+    server_ = ports.agents;
+    monitor_port = ports.monitors;
+  } else {
+    server_ = *config_.server;
+    monitor_port = config_.monitor.value_or(HostPort{server_.host, 3200});
+  }
+  started_wall_ = begin_wall_ = last_frame_wall_ = Clock::now();
+  monitor_.emplace(io_, monitor_port,
+                   MonitorClient::Handlers{[this](const MonitorReader& monitor) { on_frame(monitor); },
+                                           [this](const std::string& why) { finish(false, why); }, handlers_.message});
+  if (config_.in_step()) monitor_->send(trainer::kWaitForMe);
+}
+
+void GameRun::start_robot(std::size_t index) {
+  const GameRobot& robot = robots_[index];
+  processes_.start({robot.name(), robot_command(config_, robot, server_, beliefs_.address()), config_.out / (robot.name() + ".txt"), false});
+}
+
+/// The first team to say its name gets the left side; so the first home robot has a start of a second and more. Robots that meet while rcssserver3d builds them explode: there one
+/// comes after another.
+void GameRun::start_robots() {
+  if (started_ == robots_.size()) return;
+  if (started_ == 1 && ++ticks_alone_ < kTicksAlone) return;
+  do start_robot(started_++);
+  while (started_ > 1 && config_.own_server() && started_ < robots_.size());
+}
+
+void GameRun::watch_signals() {
+  signals_.async_wait([this](const boost::system::error_code& error, int) {
+    if (!error) finish(false, "interrupted");
+  });
+}
+
+void GameRun::tick() {
+  if (!playing_ && !over_) start_robots();
+  handlers_.progress(progress());
+  if (!playing_ && seconds_since(started_wall_) > kGatherPatience.count())
+    finish(false, "not all robots have joined within three minutes; look into " + config_.out.string() + "/*.txt");
+  else if (playing_ && Clock::now() - last_frame_wall_ > kFramePatience)
+    finish(false, "the server's monitor port has been silent for 30 seconds; look whether the server or a robot hangs");
+  timer_.expires_after(kTick);
+  timer_.async_wait([this](const boost::system::error_code& error) {
+    if (!error) tick();
+  });
+}
+
+void GameRun::on_program_end(const ProcessEnd& end) {
+  if (over_) return;
+  const std::string log = tail_of(config_.out / (end.name + ".txt"), 10);
+  finish(false, end.name + " " + end.how + (log.empty() ? "" : "; its log ends:\n" + log));
+}
+
+void GameRun::on_frame(const MonitorReader& monitor) {
+  if (over_) return;
+  last_frame_wall_ = Clock::now();
+  game_ = monitor.game();
+  truth_ = monitor.truth();
+  if (game_.team_right == kHomeTeam) home_ = Side::kRight;
+  playing_ ? follow(monitor) : gather(monitor.game(), monitor.truth());
+  if (!over_ && config_.in_step()) monitor_->send(trainer::kStepOn);
+}
+
+void GameRun::gather(const GameInfo& game, const GroundTruth& truth) {
+  const auto joined = std::ranges::count_if(truth.robots, [](const RobotTruth& robot) { return robot.side != Side::kNone; });
+  const bool complete = static_cast<std::size_t>(joined) == robots_.size() && !game.stands();
+  settled_frames_ = complete ? settled_frames_ + 1 : 0;
+  if (settled_frames_ < kSettleFrames) return;
+  playing_ = true;
+  begin_wall_ = Clock::now();
+  begin_sim_time_ = game.sim_time;
+  kick_off(game);
+}
+
+void GameRun::kick_off(const GameInfo& game) {
+  const double played = kFullHalf * game.half - config_.half;
+  if (config_.half != kFullHalf) monitor_->send(trainer::set_time(std::max(0.0, played)));
+  const bool home_kicks = game.half == 1;
+  monitor_->send(std::string("(kickOff ") + ((home_kicks == (home_ == Side::kLeft)) ? "Left)" : "Right)"));
+}
+
+void GameRun::follow(const MonitorReader& monitor) {
+  record_.add(monitor.truth(), game_, home_);
+  write_trace();
+  const bool second_begins = game_.half == 2 && !kicked_off_twice_ && (game_.play_mode == "initial" || game_.play_mode == "BeforeKickOff");
+  frames_in_initial_ = second_begins ? frames_in_initial_ + 1 : 0;
+  if (frames_in_initial_ > kSettleFrames) {
+    kicked_off_twice_ = true;
+    kick_off(game_);
+  }
+  if (is_over(game_.play_mode)) return finish(true, "");
+  if (truth_.time >= next_progress_) {
+    next_progress_ = truth_.time + kProgressEvery;
+    handlers_.progress(progress());
+  }
+}
+
+/// A line for the ball and one for each robot, once a second: what people read to see why a game went as it did.
+void GameRun::write_trace() {
+  if (game_.sim_time >= 0 && game_.sim_time < next_trace_) return;
+  next_trace_ = game_.sim_time + 1;
+  const auto line = [this](std::string_view team, int player, Point2<Field> at, const std::string& state) {
+    trace_ << fixed(truth_.time, 1) << ',' << game_.play_mode << ',' << game_.score_left << ',' << game_.score_right << ',' << team << ',' << player << ','
+           << fixed(at.x, 2) << ',' << fixed(at.y, 2) << ',' << state << '\n';
+  };
+  line("ball", 0, to_team(home_, truth_.ball_place()), "");
+  for (const RobotTruth& robot : truth_.robots) {
+    if (robot.side == Side::kNone) continue;
+    const bool away = robot.side != home_;
+    const auto belief = newest_.find({away, robot.number});
+    line(away ? kAwayTeam : kHomeTeam, robot.number, to_team(home_, robot.place()), belief == newest_.end() ? "" : belief->second.state);
+  }
+}
+
+void GameRun::finish(bool finished, const std::string& why) {
+  if (over_) return;
+  over_ = true;
+  result_.finished = finished;
+  result_.why = why;
+  const bool left = home_ != Side::kRight;
+  result_.home = left ? game_.score_left : game_.score_right;
+  result_.away = left ? game_.score_right : game_.score_left;
+  result_.game_seconds = record_.playing_time();
+  result_.simulated_seconds = game_.sim_time - begin_sim_time_;
+  result_.wall_seconds = seconds_since(begin_wall_);
+  io_.stop();
+}
+
+GameProgress GameRun::progress() const {
+  GameProgress p;
+  p.phase = playing_ ? game_.play_mode : "robots join";
+  p.time = record_.playing_time();
+  p.real_time_factor = playing_ ? (game_.sim_time - begin_sim_time_) / std::max(seconds_since(begin_wall_), 1e-3) : 0;
+  const bool left = home_ != Side::kRight;
+  p.home = left ? game_.score_left : game_.score_right;
+  p.away = left ? game_.score_right : game_.score_left;
+  p.ball = to_team(home_, truth_.ball_place());
+  return p;
+}
+
+}  // namespace soccer::experiment

@@ -1,0 +1,95 @@
+#pragma once
+
+#include <chrono>
+#include <fstream>
+#include <functional>
+#include <map>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include <boost/asio/io_context.hpp>
+#include <boost/asio/signal_set.hpp>
+#include <boost/asio/steady_timer.hpp>
+
+#include "simulation/experiment/experiment_server.h"
+#include "simulation/experiment/game_result.h"
+#include "simulation/experiment/monitor_client.h"
+#include "simulation/experiment/process_group.h"
+
+namespace soccer::experiment {
+
+/// What a person wants to see while a game goes on.
+struct GameProgress {
+  std::string phase;       ///< "robots join", or the state of the game
+  double time = 0;         ///< s, game time
+  double real_time_factor = 0;
+  int home = 0, away = 0;  ///< goals
+  Point2<Field> ball;      ///< in the home team's frame
+};
+
+/// One line.
+std::string progress_line(const GameProgress& progress);
+
+/// One game from the start of its programs to their end: robots join and stand at the touch lines, the kick-off is given, and the referee of the server does
+/// the rest. With a server of our own in step everything depends on the seed alone.
+class GameRun {
+ public:
+  struct Handlers {
+    std::function<void(const GameProgress&)> progress;     ///< about twice a second, and every ten of game time
+    std::function<void(const std::string& line)> message;  ///< something that a person should know
+  };
+
+  GameRun(GameConfig config, Handlers handlers);
+
+  /// Errors: InputError when it cannot begin. What goes wrong later is the result's.
+  GameResult run();
+
+  const GameRecord& record() const { return record_; }
+
+ private:
+  using Clock = std::chrono::steady_clock;
+
+  void start_server();
+  void start_robots();
+  void start_robot(std::size_t index);
+  void watch_signals();
+  void tick();
+  void on_frame(const MonitorReader& monitor);
+  void gather(const GameInfo& game, const GroundTruth& truth);
+  void follow(const MonitorReader& monitor);
+  void kick_off(const GameInfo& game);
+  void on_program_end(const ProcessEnd& end);
+  void finish(bool finished, const std::string& why);
+  GameProgress progress() const;
+  void write_trace();
+
+  GameConfig config_;
+  Handlers handlers_;
+  std::vector<GameRobot> robots_;
+  boost::asio::io_context io_;
+  boost::asio::signal_set signals_;
+  boost::asio::steady_timer timer_;
+  ProcessGroup processes_;
+  ExperimentServer beliefs_;
+  HostPort server_;
+  std::optional<MonitorClient> monitor_;
+  GameRecord record_;
+  std::map<std::pair<bool, int>, Belief> newest_;  // by away, player
+  std::ofstream trace_;
+  double next_trace_ = 0;  // s, of the server's time
+
+  std::size_t started_ = 0;
+  bool playing_ = false, over_ = false, kicked_off_twice_ = false;
+  int ticks_alone_ = 0, settled_frames_ = 0, frames_in_initial_ = 0;
+  Side home_ = Side::kLeft;
+  GameInfo game_;
+  GroundTruth truth_;
+  double next_progress_ = 0;
+  double begin_sim_time_ = 0;
+  Clock::time_point started_wall_, begin_wall_, last_frame_wall_;
+  GameResult result_;
+};
+
+}  // namespace soccer::experiment
