@@ -4,6 +4,7 @@
 #include <memory>
 #include <tuple>
 
+#include "behaviour/leds/game_leds.h"
 #include "behaviour/python_behaviour.h"
 #include "behaviour/team/role_assignment.h"
 #include "behaviour/team/team_reporter.h"
@@ -65,6 +66,7 @@ PerceptionCycle::PerceptionCycle(const RobotOptions& options, ParameterStore& pa
   behaviour.seed = seed_of_player(options);
   cycle_.add<PythonBehaviour>("PythonBehaviour", behaviour);
   cycle_.add<TeamReporter>("TeamReporter");
+  cycle_.add<GameLeds>("GameLeds");
 
   cycle_.send(channels.request);
   if (team_line_) cycle_.after_tick<TeamReport>([this](const TeamReport& report) { team_line_->send(report); });

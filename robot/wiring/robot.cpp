@@ -1,5 +1,6 @@
 #include "robot/wiring/robot.h"
 
+#include "blackboard/topics/leds.h"
 #include "blackboard/topics/perception.h"
 #include "blackboard/topics/robots.h"
 #include "blackboard/topics/team.h"
@@ -37,6 +38,7 @@ Robot::Robot(const RobotOptions& options, ParameterStore& parameters, AgentMemor
   log_topic<TeamMates>(perception_.cycle());
   log_topic<OwnRole>(perception_.cycle());
   log_topic<MotionRequest>(perception_.cycle());
+  log_topic<Leds>(perception_.cycle());
   log_topic<BehaviourStatus>(perception_.cycle());
   motion_.cycle().check();
   perception_.cycle().check();

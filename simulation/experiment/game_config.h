@@ -23,6 +23,8 @@ struct GameConfig {
   std::string away;                   ///< the command of another team's robot, with {host} {port} {player} {team}; empty: our own
   std::string vision;                 ///< a vision model's name; empty: the robots' default
   std::string behaviour = "roles.Player";
+  std::filesystem::path behaviours;   ///< where the home team's Python is; empty: where it is shipped
+  double kidnap = 0;                  ///< s of play after which a robot is put somewhere else, again and again; 0: never
   double loss = 0;                    ///< 0…1: part of the team messages that is dropped
   bool talk = true;                   ///< the teams have a network
   bool log = false;                   ///< each robot writes an MCAP log

@@ -133,4 +133,27 @@ TeamFigures GameRecord::team(bool home) const {
   return f;
 }
 
+std::vector<Kidnapping> GameRecord::kidnappings() const {
+  constexpr double kNear = 0.3, kTurned = 0.25, kSettled = 1;  // m, rad, s
+  std::vector<Kidnapping> all = kidnappings_;
+  for (Kidnapping& one : all) {
+    const auto robot = robots_.find({!one.home, one.player});
+    if (robot == robots_.end()) continue;
+    double since = -1;
+    std::size_t truth = 0, belief = 0;
+    for (const double moment : moments_) {
+      if (moment < one.time + kFresh) continue;
+      const Belief* said = at_time(robot->second.beliefs, moment, belief);
+      const Place* place = said == nullptr ? nullptr : at_time(robot->second.places, said->time, truth);
+      const bool known = place != nullptr && distance(place->at, Point2<Field>{said->x, said->y}) < kNear &&
+                         std::abs(normalized(said->orientation - place->heading)) < kTurned;
+      since = !known ? -1 : since < 0 ? moment : since;
+      if (since < 0 || moment - since < kSettled) continue;
+      one.recovered = since - one.time;
+      break;
+    }
+  }
+  return all;
+}
+
 }  // namespace soccer::experiment

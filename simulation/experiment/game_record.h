@@ -32,6 +32,14 @@ struct PlayerFigures {
   double switches_per_minute = 0;
 };
 
+/// A robot that was put somewhere else.
+struct Kidnapping {
+  double time = 0;  ///< s, game time
+  bool home = true;
+  int player = 0;
+  double recovered = -1;  ///< s until it knew where it is for good; -1: it did not, or something else happened to it
+};
+
 /// How a team kept its roles.
 struct TeamFigures {
   double doubled = 0;                      ///< part of the playing time in which some role had two holders
@@ -45,11 +53,13 @@ class GameRecord {
   /// `home`: the side on which the home team plays.
   void add(const GroundTruth& truth, const GameInfo& game, Side home);
   void add(const Belief& belief);
+  void add_kidnapping(double time, bool home, int player) { kidnappings_.push_back({time, home, player}); }
 
   const std::vector<Goal>& goals() const { return goals_; }
   double playing_time() const;  ///< s
   std::vector<PlayerFigures> players() const;
   TeamFigures team(bool home) const;
+  std::vector<Kidnapping> kidnappings() const;
 
  private:
   /// One robot at one moment.
@@ -73,6 +83,7 @@ class GameRecord {
 
   std::map<Key, Robot> robots_;
   std::vector<Goal> goals_;
+  std::vector<Kidnapping> kidnappings_;
   std::vector<double> moments_;      // of game time, in play
   std::array<int, 2> score_{};       // home, away
 };

@@ -67,6 +67,9 @@ std::string result_line(const GameResult& result, const GameRecord& record, cons
 
 void write_result(const std::filesystem::path& file, const GameResult& result, const GameRecord& record, const GameConfig& config) {
   const auto json_goal = [](const Goal& goal) { return JsonObject().add("time_s", goal.time).add("team", team_name(goal.home)).text(); };
+  const auto json_kidnapping = [](const Kidnapping& k) {
+    return JsonObject().add("time_s", k.time).add("team", team_name(k.home)).add("player", k.player).add("recovered_s", k.recovered).text();
+  };
   const std::string server = config.server ? config.server->text() : "own";
   std::ofstream out(file);
   out << JsonObject()
@@ -84,6 +87,7 @@ void write_result(const std::filesystem::path& file, const GameResult& result, c
              .add("simulated_s", result.simulated_seconds)
              .add("wall_s", result.wall_seconds)
              .add_raw("goals", json_list(record.goals(), json_goal))
+             .add_raw("kidnappings", json_list(record.kidnappings(), json_kidnapping))
              .add_raw("teams", "[" + json_team(record, true) + ", " + json_team(record, false) + "]")
              .add_raw("robots", json_list(record.players(), json_player))
              .text()

@@ -4,8 +4,11 @@
 #include <csignal>
 
 #include <boost/asio/ip/udp.hpp>
+#include <boost/random/uniform_int_distribution.hpp>
+#include <boost/random/uniform_real_distribution.hpp>
 
 #include "blackboard/error.h"
+#include "blackboard/geometry/angle.h"
 #include "simulation/experiment/json_object.h"
 #include "simulation/experiment/search_config.h"
 #include "simulation/experiment/trainer.h"
@@ -54,7 +57,8 @@ GameRun::GameRun(GameConfig config, Handlers handlers)
                        record_.add(belief);
                        newest_[{belief.team_name == kAwayTeam, belief.player_number}] = belief;
                      },
-                     handlers_.message}) {
+                     handlers_.message}),
+      engine_(config_.seed) {
   for (const bool home : {true, false}) {
     const int line = free_udp_port(io_);
     for (int player = 1; player <= config_.players; ++player) robots_.push_back({home, player, line});
@@ -168,6 +172,7 @@ void GameRun::kick_off(const GameInfo& game) {
 void GameRun::follow(const MonitorReader& monitor) {
   record_.add(monitor.truth(), game_, home_);
   write_trace();
+  kidnap();
   const bool second_begins = game_.half == 2 && !kicked_off_twice_ && (game_.play_mode == "initial" || game_.play_mode == "BeforeKickOff");
   frames_in_initial_ = second_begins ? frames_in_initial_ + 1 : 0;
   if (frames_in_initial_ > kSettleFrames) {
@@ -196,6 +201,26 @@ void GameRun::write_trace() {
     const auto belief = newest_.find({away, robot.number});
     line(away ? kAwayTeam : kHomeTeam, robot.number, to_team(home_, robot.place()), belief == newest_.end() ? "" : belief->second.state);
   }
+}
+
+/// Somewhere on the field where nobody stands, in turn: all but the keepers.
+void GameRun::kidnap() {
+  if (config_.kidnap <= 0 || game_.play_mode != "playing") return;
+  if (next_kidnapping_ == 0) next_kidnapping_ = truth_.time + config_.kidnap;
+  if (truth_.time < next_kidnapping_) return;
+  next_kidnapping_ = truth_.time + config_.kidnap;
+  const auto within = [this](double most) { return boost::random::uniform_real_distribution<double>(-most, most)(engine_); };
+  const RobotTruth& robot = truth_.robots[boost::random::uniform_int_distribution<std::size_t>(0, truth_.robots.size() - 1)(engine_)];
+  const Point2<World> place{within(0.45 * game_.field_length), within(0.45 * game_.field_width)};
+  const double heading = within(kPi), room = 0.7;  // rad, m
+  const auto near = [&](const RobotTruth& other) { return distance(other.place(), place) < room; };
+  constexpr int kKeeper = 1;
+  if (robot.side == Side::kNone || robot.number == kKeeper || std::ranges::any_of(truth_.robots, near) || distance(truth_.ball_place(), place) < room) {
+    next_kidnapping_ = truth_.time + 1;
+    return;
+  }
+  monitor_->send(trainer::move_robot(robot.side, robot.number, place, heading));
+  record_.add_kidnapping(truth_.time, robot.side == home_, robot.number);
 }
 
 void GameRun::finish(bool finished, const std::string& why) {

@@ -12,6 +12,7 @@
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/signal_set.hpp>
 #include <boost/asio/steady_timer.hpp>
+#include <boost/random/mersenne_twister.hpp>
 
 #include "simulation/experiment/experiment_server.h"
 #include "simulation/experiment/game_result.h"
@@ -64,6 +65,7 @@ class GameRun {
   void finish(bool finished, const std::string& why);
   GameProgress progress() const;
   void write_trace();
+  void kidnap();
 
   GameConfig config_;
   Handlers handlers_;
@@ -87,6 +89,8 @@ class GameRun {
   GameInfo game_;
   GroundTruth truth_;
   double next_progress_ = 0;
+  double next_kidnapping_ = 0;  // s, game time
+  boost::random::mt19937_64 engine_;
   double begin_sim_time_ = 0;
   Clock::time_point started_wall_, begin_wall_, last_frame_wall_;
   GameResult result_;

@@ -1,5 +1,6 @@
 #include "simulation/experiment/trainer.h"
 
+#include "blackboard/geometry/angle.h"
 #include "simulation/protocol/number.h"
 
 namespace soccer::experiment::trainer {
@@ -16,6 +17,14 @@ std::string set_time(double seconds) {
   std::string text = "(time ";
   append_fixed(text, seconds, 2);
   return text.append(")");
+}
+
+std::string move_robot(Side side, int player, Point2<World> place, double heading) {
+  constexpr double kHeight = 0.4;  // m, of the torso of a robot that is put down
+  std::string text = "(agent (unum " + std::to_string(player) + ")(team " + (side == Side::kRight ? "Right" : "Left") + ")(move";
+  // The server's angle is that of the body's left, in degrees.
+  for (const double value : {place.x, place.y, kHeight, radians_to_degrees(heading) - 90}) append_fixed(text.append(" "), value, 3);
+  return text.append("))");
 }
 
 }  // namespace soccer::experiment::trainer

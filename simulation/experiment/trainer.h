@@ -16,6 +16,9 @@ std::string place_ball(Point2<World> place, double height);
 
 std::string set_time(double seconds);
 
+/// Puts a robot there, standing; `heading`: rad from the world's x.
+std::string move_robot(Side side, int player, Point2<World> place, double heading);
+
 inline constexpr std::string_view kFullState = "(reqfullstate)";
 inline constexpr std::string_view kEndServer = "(killsim)";
 

@@ -77,6 +77,9 @@ int main(int argc, char** argv) {
   app.add_option("--away", config.away, "the command that starts one robot of the other team; {host}, {port}, {team} and {player} are filled in");
   app.add_option("--vision", config.vision, "what the robots see: perfect, thesis-2017 or nao-v5");
   app.add_option("--behaviour", config.behaviour, "what our robots run")->capture_default_str();
+  app.add_option("--behaviours-folder", config.behaviours, "where the home team's Python is")->check(CLI::ExistingDirectory);
+  app.add_option("--kidnap", config.kidnap, "put a robot somewhere else after each so many seconds of play, and measure how long it takes to notice")
+      ->check(CLI::NonNegativeNumber);
   app.add_option("--loss", config.loss, "part of the team messages that is dropped")->check(CLI::Range(0.0, 1.0))->capture_default_str();
   app.add_flag("--silent", silent, "no team messages at all");
   app.add_flag("--robot-logs", config.log, "each robot writes an MCAP log (about 60 MB for ten minutes)");

@@ -1,0 +1,53 @@
+#include "behaviour/leds/game_leds.h"
+
+#include <gtest/gtest.h>
+
+namespace soccer {
+namespace {
+
+Leds leds_of(const Game& game, const BallEstimate& ball = {}, const RobotPose& pose = {}, const BehaviourStatus& behaviour = {}) {
+  Leds leds;
+  GameLeds().tick({game, ball, pose, behaviour}, {leds});
+  return leds;
+}
+
+Game in_state(GameState state) {
+  Game game;
+  game.state = state;
+  return game;
+}
+
+TEST(GameLeds, the_chest_shows_the_state_of_the_game) {
+  EXPECT_EQ(leds_of(in_state(GameState::kInitial)).chest, (Colour3{0, 0, 0}));
+  EXPECT_EQ(leds_of(in_state(GameState::kReady)).chest, (Colour3{0, 0, 1}));
+  EXPECT_EQ(leds_of(in_state(GameState::kSet)).chest, (Colour3{1, 1, 0}));
+  EXPECT_EQ(leds_of(in_state(GameState::kPlaying)).chest, (Colour3{0, 1, 0}));
+  EXPECT_EQ(leds_of(in_state(GameState::kFinished)).chest, (Colour3{0, 0, 0}));
+  Game game = in_state(GameState::kPlaying);
+  game.penalised = true;
+  EXPECT_EQ(leds_of(game).chest, (Colour3{1, 0, 0}));
+}
+
+TEST(GameLeds, the_right_foot_shows_our_kick_off_until_play_begins) {
+  Game game = in_state(GameState::kReady);
+  EXPECT_EQ(leds_of(game).right_foot, (Colour3{0, 0, 0}));
+  game.own_kick_off = true;
+  EXPECT_EQ(leds_of(game).right_foot, (Colour3{1, 1, 1}));
+  game.state = GameState::kPlaying;
+  EXPECT_EQ(leds_of(game).right_foot, (Colour3{0, 0, 0}));
+}
+
+TEST(GameLeds, the_eyes_tell_of_the_ball_and_of_trouble) {
+  BallEstimate ball;
+  ball.seen = ball.valid = true;
+  EXPECT_EQ(leds_of({}, ball).left_eye, (Colour3{1, 0, 0}));
+  RobotPose pose;
+  pose.lost = true;
+  EXPECT_EQ(leds_of({}, ball, pose).right_eye, (Colour3{0, 0, 1}));
+  BehaviourStatus behaviour;
+  behaviour.traceback = "Traceback";
+  EXPECT_NE(leds_of({}, ball, pose, behaviour).right_eye, (Colour3{0, 0, 1}));
+}
+
+}  // namespace
+}  // namespace soccer
