@@ -10,7 +10,8 @@ namespace soccer {
 
 namespace {
 
-constexpr double kFresh = 0.3;           // s, of a ball that is compared
+constexpr double kFresh = 0.3;           // s, of a ball and of a report that are compared
+constexpr double kSlow = 0.4;            // m/s: a faster ball is elsewhere until the message has come
 constexpr double kSureMate = 0.5;        // m, deviation of a mate's pose that is believed
 constexpr double kNotCarried = 0.2;      // likelihood that a penalty left the robot where it was
 constexpr double kStoodLegally = 0.8;    // likelihood that the referee left it where it was
@@ -35,13 +36,18 @@ void Localisation::follow(const Game& game) {
   state_ = game.state;
 }
 
-void Localisation::compare_balls(const TeamMates& mates, const BallEstimate& ball, Time now) {
-  if (mates.heard == heard_) return;
-  heard_ = mates.heard;
-  if (!ball.valid || seconds(now - ball.last_seen) > kFresh) return;
-  for (const TeamReport& mate : mates.reports)
-    if (mate.ball_known && mate.ball_age < kFresh && !mate.lost && !mate.fallen && mate.pose_deviation < kSureMate)
+void Localisation::compare_balls(const Inputs& in) {
+  const BallEstimate& ball = *in.ball;
+  if (!ball.valid || seconds(time_ - ball.last_seen) > kFresh || ball.field_velocity.norm() > kSlow) return;
+  for (const TeamReport& mate : in.mates.reports) {
+    if (mate.number < 0 || mate.number >= static_cast<int>(compared_.size())) continue;
+    double& last = compared_[static_cast<std::size_t>(mate.number)];
+    const bool new_report = mate.clock != last;
+    last = mate.clock;
+    const bool sure = !mate.lost && !mate.fallen && mate.pose_deviation < kSureMate && in.game.clock - mate.clock < kFresh;
+    if (new_report && sure && mate.ball_known && mate.ball_age < kFresh && mate.ball_velocity.norm() < kSlow)
       filter_->compare_balls(ball.position, mate.pose * mate.ball);
+  }
 }
 
 void Localisation::tick(const Inputs& in, const Outputs& out) {
@@ -59,7 +65,7 @@ void Localisation::tick(const Inputs& in, const Outputs& out) {
     filter_->predict(step, elapsed);
     follow(in.game);
     if (new_frame) filter_->update(in.observations);
-    compare_balls(in.mates, *in.ball, time_);
+    compare_balls(in);
   }
   penalised_ = in.game.penalised;
   const PoseHypothesis& best = filter_->best();

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <memory>
 #include <optional>
 
@@ -35,13 +36,13 @@ class Localisation {
 
  private:
   void follow(const Game& game);
-  void compare_balls(const TeamMates& mates, const BallEstimate& ball, Time now);
+  void compare_balls(const Inputs& in);
 
   FieldDimensions field_;
   std::unique_ptr<PoseFilter> filter_;
   bool penalised_ = false;
   GameState state_ = GameState::kInitial;
-  std::uint32_t heard_ = 0;      // messages of mates whose balls were compared
+  std::array<double, Game::kPlayers + 1> compared_{};  // by number: clock of the last report whose ball was compared, s
   OdometryReader odometry_;
   std::optional<std::uint32_t> placements_;  // how many were taken over
   std::optional<std::uint32_t> frame_;       // the last one that was used

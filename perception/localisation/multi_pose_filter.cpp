@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <functional>
 #include <iterator>
 
 #include <Eigen/LU>
@@ -14,6 +13,7 @@ namespace {
 
 constexpr std::size_t kMost = 12;        // ideas
 constexpr double kLightest = 0.01;       // of the heaviest one's weight
+constexpr double kConstancy = 1.5;        // by which another idea must be heavier to take the best one's place
 constexpr double kTogether = 2;          // squared Mahalanobis distance of two that become one
 constexpr double kMirrored = 0.4;        // of the weight that the mirrored idea gets from a lost robot's find
 constexpr double kDoubt = 0.1;           // of the weight that it gets when only a mate's ball speaks for it
@@ -23,9 +23,6 @@ constexpr double kBallNoise = 0.6;       // m, of two robots' balls together
 constexpr double kOtherBall = 0.25;      // likelihood that a mate saw something else
 constexpr double kElsewhere = 1.5;       // m: these are two places
 const Eigen::Vector3d kPlaced{0.25, 0.25, 0.2};     // m, m, rad: people, and referees, put robots down roughly
-const Eigen::Vector3d kUnlike{0.5, 0.5, 0.4};
-
-Pose2<Field, Ground> mirrored(const Pose2<Field, Ground>& pose) { return {-pose.x, -pose.y, normalized(pose.angle + kPi)}; }
 
 /// Squared Mahalanobis distance by both covariances.
 double apart(const localisation::PoseBelief& a, const localisation::PoseBelief& b) {
@@ -96,12 +93,15 @@ void MultiPoseFilter::weigh() {
 }
 
 void MultiPoseFilter::add_mirror(const Idea& idea, double share) {
-  const auto pose = mirrored(idea.filter.belief().pose());
-  const auto same = [&](const Idea& other) {
-    const auto there = other.filter.belief().pose();
+  Idea other = idea;
+  other.filter.believe(idea.filter.belief().mirrored());
+  other.weight *= share;
+  const auto pose = other.filter.belief().pose();
+  const auto same = [&](const Idea& known) {
+    const auto there = known.filter.belief().pose();
     return distance(there.position(), pose.position()) < kElsewhere && std::abs(normalized(there.angle - pose.angle)) < 1;
   };
-  if (std::ranges::none_of(ideas_, same)) add(pose, kUnlike, idea.weight * share);
+  if (std::ranges::none_of(ideas_, same)) ideas_.push_back(std::move(other));
 }
 
 void MultiPoseFilter::update(const GroundObservations& seen) {
@@ -119,7 +119,7 @@ void MultiPoseFilter::compare_balls(Point2<Ground> ball, Point2<Field> mates_bal
   if (!std::isfinite(ball.norm()) || !std::isfinite(mates_ball.norm())) return;
   const Idea best = ideas_.front();
   const auto pose = best.filter.belief().pose();
-  const bool here = distance(pose * ball, mates_ball) < kElsewhere, there = distance(mirrored(pose) * ball, mates_ball) < kElsewhere;
+  const bool here = distance(pose * ball, mates_ball) < kElsewhere, there = distance(best.filter.belief().mirrored().pose() * ball, mates_ball) < kElsewhere;
   if (!here && there) add_mirror(best, kDoubt);
   for (Idea& idea : ideas_) {
     const double off = distance(idea.filter.belief().pose() * ball, mates_ball) / kBallNoise;
@@ -129,14 +129,16 @@ void MultiPoseFilter::compare_balls(Point2<Ground> ball, Point2<Field> mates_bal
 }
 
 void MultiPoseFilter::tidy() {
-  std::ranges::stable_sort(ideas_, std::greater<>{}, &Idea::weight);
+  // The best one keeps its place until another one is clearly better.
+  const auto heaviest_one = std::ranges::max_element(ideas_, {}, &Idea::weight);
+  if (heaviest_one->weight > kConstancy * ideas_.front().weight) std::swap(ideas_.front(), *heaviest_one);
   for (std::size_t i = 0; i < ideas_.size(); ++i)
     for (std::size_t k = ideas_.size() - 1; k > i; --k)
       if (apart(ideas_[i].filter.belief(), ideas_[k].filter.belief()) < kTogether) {
         ideas_[i].weight += ideas_[k].weight;
         ideas_.erase(ideas_.begin() + static_cast<std::ptrdiff_t>(k));
       }
-  std::ranges::stable_sort(ideas_, std::greater<>{}, &Idea::weight);
+  std::stable_sort(ideas_.begin() + 1, ideas_.end(), [](const Idea& a, const Idea& b) { return a.weight > b.weight; });
   const double heaviest = ideas_.front().weight;
   const auto light = [heaviest](const Idea& idea) { return !(idea.weight >= kLightest * heaviest); };
   ideas_.erase(std::find_if(ideas_.begin() + 1, ideas_.end(), light), ideas_.end());

@@ -69,6 +69,14 @@ bool PoseBelief::correct(const Measurement& m) {
   return true;
 }
 
+PoseBelief PoseBelief::mirrored() const {
+  PoseBelief other = *this;
+  other.mean_ = {-mean_.x(), -mean_.y(), normalized(mean_.z() + kPi)};
+  // Turning by half a circle changes the sign of what couples the position with the heading, and nothing else.
+  for (const int axis : {0, 1}) other.covariance_(axis, 2) = other.covariance_(2, axis) = -covariance_(axis, 2);
+  return other;
+}
+
 void PoseBelief::keep_within(double half_length, double half_width) {
   mean_.x() = std::clamp(mean_.x(), -half_length, half_length);
   mean_.y() = std::clamp(mean_.y(), -half_width, half_width);

@@ -37,6 +37,9 @@ class PoseBelief {
   /// False, and unchanged, when the measurement is no number.
   bool correct(const Measurement& measurement);
 
+  /// The same seen from the other half: the field looks alike from there.
+  PoseBelief mirrored() const;
+
   /// Brings the position back into |x| <= half_length, |y| <= half_width.
   void keep_within(double half_length, double half_width);
 

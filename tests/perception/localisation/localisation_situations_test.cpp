@@ -193,7 +193,8 @@ TEST(LocalisationSituations, nothing_that_can_be_seen_makes_the_pose_a_number_th
     if (dice(engine) == 0) placement = {{value(), value(), value()}, placement.count + 1};
     game.penalised = dice(engine) < 100;
     game.state = static_cast<GameState>(kind(engine) % 5);
-    mates.heard += static_cast<std::uint32_t>(dice(engine) < 300);
+    game.clock += 0.06;
+    if (dice(engine) < 300) mates.reports[0].clock = game.clock;
     mates.reports[0].pose = {value(), value(), value()};
     mates.reports[0].ball_known = true;
     ball.last_seen = seen.time;

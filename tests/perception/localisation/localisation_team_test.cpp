@@ -42,7 +42,8 @@ TEST(LocalisationInATeam, a_robot_in_the_mirrored_place_believes_its_mates_eyes)
     s.chain.mates.reports = {mate};
     s.chain.ball.valid = true;
     for (int i = 0; i < 16; ++i) {
-      ++s.chain.mates.heard;
+      s.chain.game.clock += 0.25;
+      s.chain.mates.reports[0].clock = s.chain.game.clock;
       s.chain.ball.last_seen = s.world.now();
       s.chain.ball.position = s.world.robot.inverse() * ball;
       s.stand(0.25, 1.0);
@@ -62,7 +63,7 @@ TEST(LocalisationInATeam, a_mate_that_sees_another_ball_once_does_not_turn_the_r
   mate.ball_known = true;
   mate.ball = {-2.5, -0.5};
   s.chain.mates.reports = {mate};
-  s.chain.mates.heard = 1;
+  s.chain.game.clock = s.chain.mates.reports[0].clock = 1;
   s.chain.ball.valid = true;
   s.chain.ball.last_seen = s.world.now();
   s.chain.ball.position = s.world.robot.inverse() * Point2<Field>{3.5, 0.5};
