@@ -180,7 +180,7 @@ TEST(LocalisationSituations, nothing_that_can_be_seen_makes_the_pose_a_number_th
   mates.reports.resize(1);
   BallEstimate ball;
   ball.valid = true;
-  for (std::uint32_t i = 0; i < 100000; ++i) {
+  for (std::uint32_t i = 0; i < 50000; ++i) {
     seen.frame = i;
     seen.time = from_seconds(0.06 * i);
     seen.features.clear();
