@@ -36,18 +36,32 @@ void Localisation::follow(const Game& game) {
   state_ = game.state;
 }
 
-void Localisation::compare_balls(const Inputs& in) {
+void Localisation::compare_with_mates(const Inputs& in) {
   const BallEstimate& ball = *in.ball;
-  if (!ball.valid || seconds(time_ - ball.last_seen) > kFresh || ball.field_velocity.norm() > kSlow) return;
+  const bool own_ball = ball.valid && seconds(time_ - ball.last_seen) < kFresh && ball.field_velocity.norm() < kSlow;
   for (const TeamReport& mate : in.mates.reports) {
     if (mate.number < 0 || mate.number >= static_cast<int>(compared_.size())) continue;
     double& last = compared_[static_cast<std::size_t>(mate.number)];
     const bool new_report = mate.clock != last;
     last = mate.clock;
     const bool sure = !mate.lost && !mate.fallen && mate.pose_deviation < kSureMate && in.game.clock - mate.clock < kFresh;
-    if (new_report && sure && mate.ball_known && mate.ball_age < kFresh && mate.ball_velocity.norm() < kSlow)
-      filter_->compare_balls(ball.position, mate.pose * mate.ball);
+    if (!new_report || !sure) continue;
+    if (own_ball && mate.ball_known && mate.ball_age < kFresh && mate.ball_velocity.norm() < kSlow)
+      filter_->compare_places(ball.position, mate.pose * mate.ball);
+    for (const GroundRobot& seen : in.observations.robots)
+      if (seen.teammate && seen.number == mate.number && seen.number != 0) filter_->compare_places(seen.position, mate.pose.position());
   }
+}
+
+/// The best idea, and a covariance that also tells of the others.
+RobotPose Localisation::pose() const {
+  RobotPose result{filter_->best().pose, filter_->best().covariance, filter_->lost()};
+  for (const PoseHypothesis& other : filter_->hypotheses()) {
+    const std::array<double, 3> off{other.pose.x - result.pose.x, other.pose.y - result.pose.y, normalized(other.pose.angle - result.pose.angle)};
+    for (std::size_t row = 0; row < off.size(); ++row)
+      for (std::size_t column = 0; column < off.size(); ++column) result.covariance[off.size() * row + column] += other.weight * off[row] * off[column];
+  }
+  return result;
 }
 
 void Localisation::tick(const Inputs& in, const Outputs& out) {
@@ -65,11 +79,10 @@ void Localisation::tick(const Inputs& in, const Outputs& out) {
     filter_->predict(step, elapsed);
     follow(in.game);
     if (new_frame) filter_->update(in.observations);
-    compare_balls(in);
+    compare_with_mates(in);
   }
   penalised_ = in.game.penalised;
-  const PoseHypothesis& best = filter_->best();
-  out.robot_pose = {best.pose, best.covariance, filter_->lost()};
+  out.robot_pose = pose();
 }
 
 }  // namespace soccer

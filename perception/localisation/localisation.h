@@ -13,7 +13,7 @@ namespace soccer {
 
 /// Tells where on the field the robot is: feeds a PoseFilter. The first tick, and every new placement, starts it from
 /// Placement::pose. After a penalty the robot stands at a touch line, in set perhaps where the referee has put it; balls that it and its mates
-/// see tell the halves of the field apart.
+/// see, and the mates that it sees, tell the halves of the field apart.
 class Localisation {
  public:
   struct Inputs {
@@ -36,13 +36,14 @@ class Localisation {
 
  private:
   void follow(const Game& game);
-  void compare_balls(const Inputs& in);
+  void compare_with_mates(const Inputs& in);
+  RobotPose pose() const;
 
   FieldDimensions field_;
   std::unique_ptr<PoseFilter> filter_;
   bool penalised_ = false;
   GameState state_ = GameState::kInitial;
-  std::array<double, Game::kPlayers + 1> compared_{};  // by number: clock of the last report whose ball was compared, s
+  std::array<double, Game::kPlayers + 1> compared_{};  // by number: clock of the last report that was compared, s
   OdometryReader odometry_;
   std::optional<std::uint32_t> placements_;  // how many were taken over
   std::optional<std::uint32_t> frame_;       // the last one that was used

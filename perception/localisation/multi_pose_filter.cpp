@@ -16,11 +16,11 @@ constexpr double kLightest = 0.01;       // of the heaviest one's weight
 constexpr double kConstancy = 1.5;        // by which another idea must be heavier to take the best one's place
 constexpr double kTogether = 2;          // squared Mahalanobis distance of two that become one
 constexpr double kMirrored = 0.4;        // of the weight that the mirrored idea gets from a lost robot's find
-constexpr double kDoubt = 0.1;           // of the weight that it gets when only a mate's ball speaks for it
+constexpr double kDoubt = 0.1;           // of the weight that it gets when only a mate speaks for it
 constexpr double kUnexplained = 0.15;    // likelihood that nothing of a frame is explained although the idea is right
 constexpr int kMostWitnesses = 5;        // of one frame: what it shows has one cause
-constexpr double kBallNoise = 0.6;       // m, of two robots' balls together
-constexpr double kOtherBall = 0.25;      // likelihood that a mate saw something else
+constexpr double kPlaceNoise = 0.6;       // m, of what two robots say together
+constexpr double kOther = 0.25;      // likelihood that the mate meant something else
 constexpr double kElsewhere = 1.5;       // m: these are two places
 const Eigen::Vector3d kPlaced{0.25, 0.25, 0.2};     // m, m, rad: people, and referees, put robots down roughly
 
@@ -115,15 +115,15 @@ void MultiPoseFilter::update(const GroundObservations& seen) {
   tidy();
 }
 
-void MultiPoseFilter::compare_balls(Point2<Ground> ball, Point2<Field> mates_ball) {
-  if (!std::isfinite(ball.norm()) || !std::isfinite(mates_ball.norm())) return;
+void MultiPoseFilter::compare_places(Point2<Ground> seen, Point2<Field> said) {
+  if (!std::isfinite(seen.norm()) || !std::isfinite(said.norm())) return;
   const Idea best = ideas_.front();
   const auto pose = best.filter.belief().pose();
-  const bool here = distance(pose * ball, mates_ball) < kElsewhere, there = distance(best.filter.belief().mirrored().pose() * ball, mates_ball) < kElsewhere;
+  const bool here = distance(pose * seen, said) < kElsewhere, there = distance(best.filter.belief().mirrored().pose() * seen, said) < kElsewhere;
   if (!here && there) add_mirror(best, kDoubt);
   for (Idea& idea : ideas_) {
-    const double off = distance(idea.filter.belief().pose() * ball, mates_ball) / kBallNoise;
-    idea.weight *= kOtherBall + std::exp(-off * off / 2);
+    const double off = distance(idea.filter.belief().pose() * seen, said) / kPlaceNoise;
+    idea.weight *= kOther + std::exp(-off * off / 2);
   }
   tidy();
 }

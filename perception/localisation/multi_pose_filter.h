@@ -8,7 +8,7 @@
 namespace soccer {
 
 /// Several extended Kalman filters with weights. One splits when a frame can be read in several ways, and when a robot that was lost has found a place: the
-/// field looks the same from the mirrored one. Frames that do not fit make a filter lighter, balls that mates see elsewhere too. Filters that have come
+/// field looks the same from the mirrored one. Frames that do not fit make a filter lighter, and so do balls and mates that are elsewhere. Filters that have come
 /// together become one; what is too light is dropped.
 class MultiPoseFilter final : public PoseFilter {
  public:
@@ -18,7 +18,7 @@ class MultiPoseFilter final : public PoseFilter {
   void place_any(std::span<const Pose2<Field, Ground>> places, double stays) override;
   void predict(const OdometryStep& step, double elapsed) override;
   void update(const GroundObservations& seen) override;
-  void compare_balls(Point2<Ground> ball, Point2<Field> mates_ball) override;
+  void compare_places(Point2<Ground> seen, Point2<Field> said) override;
   std::span<const PoseHypothesis> hypotheses() const override { return published_; }
   bool lost() const override { return ideas_.front().filter.lost(); }
 

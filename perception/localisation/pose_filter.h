@@ -29,8 +29,8 @@ class PoseFilter {
   virtual void predict(const OdometryStep& step, double elapsed) = 0;
   /// It saw this. Each frame is to be given once.
   virtual void update(const GroundObservations& seen) = 0;
-  /// A mate saw the ball at `mates_ball`, and this robot at `ball`: tells the two halves of the field apart.
-  virtual void compare_balls(Point2<Ground> ball, Point2<Field> mates_ball) = 0;
+  /// What this robot sees at `here` is at `there` as a mate says, a ball or the mate itself: tells the two halves of the field apart.
+  virtual void compare_places(Point2<Ground> here, Point2<Field> there) = 0;
 
   virtual std::span<const PoseHypothesis> hypotheses() const = 0;  ///< never empty
   virtual bool lost() const = 0;                                   ///< the best one means nothing
