@@ -5,6 +5,12 @@
 #include <utility>
 
 namespace soccer::motion {
+namespace {
+
+constexpr double kThere = 0.02;  // rad
+constexpr double kLatest = 0.5;  // s; an angle that the body cannot reach must not hold it up
+
+}  // namespace
 
 GetupGenerator::GetupGenerator(const GetupParameters& parameters, GetupActions actions)
     : parameters_(parameters), actions_(std::move(actions)) {}
@@ -75,9 +81,18 @@ void GetupGenerator::begin(const Moment& now, const JointRequest& joints) {
   enter(side ? Phase::kRoll : Phase::kRise);
 }
 
+// Joints that were too slow for the last keyframe go on to it, as fast as they can.
 void GetupGenerator::play(const Moment& now, JointRequest& joints) {
+  const JointArray asked_last = joints.angle;
   player_.tick(now, joints);
-  if (player_.done()) enter(phase_ == Phase::kRoll ? Phase::kGather : Phase::kCheck);
+  if (!player_.done()) {
+    late_ = 0;
+    return;
+  }
+  late_ += now.sensors.period;
+  double way = 0;
+  for (std::size_t j = 0; j < kJoints; ++j) way = std::max(way, std::abs(joints.angle[j] - asked_last[j]));
+  if (way < kThere || late_ > kLatest) enter(phase_ == Phase::kRoll ? Phase::kGather : Phase::kCheck);
 }
 
 void GetupGenerator::check(const Moment& now) {
