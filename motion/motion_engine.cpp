@@ -8,15 +8,15 @@ MotionEngine::MotionEngine(const BodyModel& body, const MotionParameters& p)
       odometry_(body, p.odometry) {}
 
 void MotionEngine::tick(const Inputs& in, const Outputs& out) {
-  const motion::Moment now{in.sensors, in.body, in.request};
+  const MotionState state = generators_.status().state;  // of the cycle before, whose answer the sensors show
+  const bool upright = state == MotionState::kStanding || state == MotionState::kWalking || state == MotionState::kKicking ||
+                       state == MotionState::kSitting;
+  odometry_.tick(in.sensors, in.body, upright, out.odometry);
+  const motion::Moment now{in.sensors, in.body, in.request, out.odometry.pose};
   if (!started_) clipped_.start(now, {in.sensors.angle, {}});
   started_ = true;
   clipped_.tick(now, out.joints);
   out.status = generators_.status();
-  const MotionState state = out.status.state;
-  const bool upright = state == MotionState::kStanding || state == MotionState::kWalking || state == MotionState::kKicking ||
-                       state == MotionState::kSitting;
-  odometry_.tick(in.sensors, in.body, upright, out.odometry);
 }
 
 }  // namespace soccer

@@ -10,6 +10,7 @@ struct Moment {
   const SensorFrame& sensors;
   const BodyState& body;
   const MotionRequest& request;
+  Pose2<Start, Ground> place{};  ///< by odometry, this cycle
 };
 
 /// Makes joint targets. It writes the joints that it moves and leaves the others as they are.

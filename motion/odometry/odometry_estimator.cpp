@@ -1,6 +1,17 @@
 #include "motion/odometry/odometry_estimator.h"
 
+#include <algorithm>
+#include <cmath>
+
 namespace soccer::motion {
+namespace {
+
+// About the vertical. A torso that rocks in a circle comes back to its heading, though its own z axis felt a turn.
+double yaw_rate(const SensorFrame& sensors, const BodyState& body) {
+  return (sensors.gyro.y * std::sin(body.roll) + sensors.gyro.z * std::cos(body.roll)) / std::max(std::cos(body.pitch), 0.5);
+}
+
+}  // namespace
 
 Point2<Ground> OdometryEstimator::support_to_middle(const SensorFrame& sensors, const BodyState& body, Side support) const {
   const auto left = sole_in_torso(body_, Side::kLeft, leg_of(sensors.angle, Side::kLeft)).origin;
@@ -12,7 +23,7 @@ Point2<Ground> OdometryEstimator::support_to_middle(const SensorFrame& sensors, 
 
 void OdometryEstimator::tick(const SensorFrame& sensors, const BodyState& body, bool upright, Odometry& odometry) {
   const Point2<Ground> now = support_to_middle(sensors, body, support_);
-  const double turn = upright ? parameters_.turn_scale * sensors.gyro.z * sensors.period : 0;
+  const double turn = upright ? parameters_.turn_scale * yaw_rate(sensors, body) * sensors.period : 0;
   if (upright && started_ && body.on_ground) {
     const Point2<Ground> turned = Pose2<Ground, Ground>{0, 0, turn} * now;  // seen in the axes of the cycle before
     odometry_.pose = odometry_.pose * Pose2<Ground, Ground>{parameters_.forward_scale * (turned.x - before_.x),

@@ -8,6 +8,7 @@ namespace soccer::motion {
 void Stride::begin(const StepOrder& order) {
   before_ = order_.speed;
   order_ = order;
+  farther_ = 0;
   const bool left_swings = order.support == Side::kRight;
   const FootPlace& swing = left_swings ? from_.left : from_.right;
   const WalkSpeed& v = order.speed;
@@ -24,6 +25,10 @@ void Stride::begin(const StepOrder& order) {
   yaw_end_ = opening ? (1 - order.inward_turn) * yaw : -order.inward_turn * yaw;
 }
 
+void Stride::catch_forward(double time, double farther) {
+  if (time < order_.swing_end * order_.duration) farther_ = farther;
+}
+
 Feet Stride::at(double time) const {
   Feet feet = from_;
   const bool left_swings = order_.support == Side::kRight;
@@ -33,7 +38,7 @@ Feet Stride::at(double time) const {
   support.left -= order_.speed.left * time;
   support.lift = 0;
   const double swung = (time / order_.duration - order_.swing_begin) / (order_.swing_end - order_.swing_begin);
-  swing.forward = forward_.at(time);
+  swing.forward = forward_.at(time) + farther_ * ease(swung);
   swing.left = left_.at(time);
   swing.lift = order_.lift * hump(time / order_.duration);
   feet.left.yaw = from_.left.yaw + (yaw_end_ - from_.left.yaw) * ease(swung);

@@ -33,6 +33,9 @@ class Stride {
   /// Begins at the places the feet have now (all zero at first).
   void begin(const StepOrder& order);
 
+  /// Lets the swing foot come down so much (m) farther forward than planned, in this step only. Has no effect once it is down.
+  void catch_forward(double time, double farther);
+
   /// The feet `time` after the step began.
   Feet at(double time) const;
 
@@ -47,6 +50,7 @@ class Stride {
   Feet from_;
   SwingCurve forward_, left_;  // of the swing foot
   WalkSpeed before_;           // speed in the step before
+  double farther_ = 0;         // of the swing foot, forward
   double yaw_end_ = 0;         // of the left foot; the right foot's is the opposite (one motor)
 };
 

@@ -26,7 +26,7 @@ void Walk2014Generator::start(const Moment& now, const JointRequest&) {
   phase_ = Phase::kStill;
   stride_.reset();
   feet_ = {};
-  speed_ = {};
+  asked_ = speed_ = {};
   height_part_ = 0;
   usual_ = walk_.step_period;
   gyro_ = now.body.gyro;
@@ -35,22 +35,23 @@ void Walk2014Generator::start(const Moment& now, const JointRequest&) {
 void Walk2014Generator::tick(const Moment& now, JointRequest& joints) {
   const WalkSpeed wanted = allowed(now.request, walk_);
   if (phase_ == Phase::kStill)
-    stand_still(now.sensors.period, wanted);
+    stand_still(now, wanted);
   else
     step_on(now, wanted);
   pose(joints);
   balance(now, joints);
 }
 
-void Walk2014Generator::stand_still(double period, const WalkSpeed& wanted) {
+void Walk2014Generator::stand_still(const Moment& now, const WalkSpeed& wanted) {
   const bool ready = walk_.hip_height == stand_.hip_height && walk_.forward_shift == stand_.forward_shift && walk_.lean == stand_.lean;
-  const double change = ready || walk_.height_time <= 0 ? 1 : period / walk_.height_time;
+  const double change = ready || walk_.height_time <= 0 ? 1 : now.sensors.period / walk_.height_time;
   height_part_ = std::clamp(height_part_ + (wanted.zero() ? -change : change), 0.0, 1.0);
   if (wanted.zero() || height_part_ < 1) return;
   // The first step only rocks the body; the one after it, by the foot that lies in the direction of travel, goes there.
   const bool to_the_left = wanted.left > 0 || (wanted.left == 0 && wanted.turn > 0);
   support_ = to_the_left ? Side::kLeft : Side::kRight;
-  speed_ = {};
+  asked_ = speed_ = {};
+  trim_.start(now.place);
   begin_step(Phase::kFirstStep);
 }
 
@@ -62,10 +63,13 @@ bool Walk2014Generator::weight_shifted(const BodyState& body) const {
 
 void Walk2014Generator::step_on(const Moment& now, const WalkSpeed& wanted) {
   time_ += now.sensors.period;
+  const double falls = walk_.catch_pitch * (now.body.pitch - walk_.lean) + walk_.catch_rate * gyro_.y;
+  stride_.catch_forward(time_, std::clamp(falls, -walk_.catch_limit, walk_.catch_limit));
   feet_ = stride_.at(time_);
   if (!weight_shifted(now.body)) return;
   usual_ = mixed(usual_, std::clamp(time_, 0.75 * duration_, 1.5 * duration_), kUsualSmoothing);
   stride_.finish(time_);
+  trim_.learn(asked_, time_, now.place, walk_);
   support_ = support_ == Side::kLeft ? Side::kRight : Side::kLeft;
   next_step(wanted);
 }
@@ -75,8 +79,9 @@ void Walk2014Generator::next_step(const WalkSpeed& wanted) {
     phase_ = Phase::kStill;
     return;
   }
-  const WalkSpeed aim{wanted.forward * walk_.forward_gain, wanted.left * walk_.left_gain, wanted.turn * walk_.turn_gain};
-  speed_ = approached(speed_, aim, usual_, walk_);
+  asked_ = approached(asked_, wanted, usual_, walk_);
+  const WalkSpeed aim = trim_.trimmed(asked_, walk_);
+  speed_ = {aim.forward * walk_.forward_gain, aim.left * walk_.left_gain, aim.turn * walk_.turn_gain};
   const bool stop = wanted.zero() && speed_.zero() && together(feet_.left) && together(feet_.right);
   begin_step(stop ? Phase::kLastStep : Phase::kWalking);
 }

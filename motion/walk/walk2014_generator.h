@@ -3,6 +3,7 @@
 #include "blackboard/body/body_model.h"
 #include "motion/generator/generator.h"
 #include "motion/generator/posture_parameters.h"
+#include "motion/walk/speed_trim.h"
 #include "motion/walk/stride.h"
 
 namespace soccer::motion {
@@ -21,7 +22,7 @@ class Walk2014Generator final : public Generator {
  private:
   enum class Phase { kStill, kFirstStep, kWalking, kLastStep };
 
-  void stand_still(double period, const WalkSpeed& wanted);
+  void stand_still(const Moment& now, const WalkSpeed& wanted);
   void step_on(const Moment& now, const WalkSpeed& wanted);
   bool weight_shifted(const BodyState& body) const;
   void begin_step(Phase phase);
@@ -36,7 +37,9 @@ class Walk2014Generator final : public Generator {
   Side support_ = Side::kLeft;
   Stride stride_;
   Feet feet_;
-  WalkSpeed speed_;
+  WalkSpeed asked_;  // of the step under way, over ground
+  WalkSpeed speed_;  // of its legs
+  SpeedTrim trim_;
   double height_part_ = 0;  // 0: standing height, 1: walking height
   double time_ = 0;         // s, since the step began
   double duration_ = 0.25;  // s, planned for the step

@@ -30,11 +30,16 @@ struct WalkParameters {
   double forward_gain = 1;
   double left_gain = 1;
   double turn_gain = 1;
+  double trim_gain = 0.1;
+  double trim_share = 0.3;
   double inward_turn = 0.33;
   double balance_smoothing = 0.04;
   double balance_pitch = 0.04;
   double balance_roll = 0.04;
   double upright_pitch = 0;
+  double catch_pitch = 0;
+  double catch_rate = 0;
+  double catch_limit = 0.05;
   double arm_swing = 6;
 
   DESCRIBE(WalkParameters, (step_period, "s", 0.1, 1, "duration of one step"),
@@ -58,11 +63,16 @@ struct WalkParameters {
            (forward_gain, "", 0.5, 2, "stride per speed asked for: makes up for slip"),
            (left_gain, "", 0.5, 3, "side step per speed asked for: makes up for slip"),
            (turn_gain, "", 0.5, 3, "foot turn per rate asked for: makes up for slip"),
+           (trim_gain, "", 0, 0.5, "part of the error of the last two steps' speed, by odometry, that is added at each step"),
+           (trim_share, "", 0, 0.5, "part of the speed asked for that may be added in that way"),
            (inward_turn, "", 0, 0.5, "part of a turn's foot angle for which the toes turn inward"),
            (balance_smoothing, "s", 0, 0.2, "time constant of the gyro's low-pass for balance"),
            (balance_pitch, "s", 0, 0.5, "turn of the support ankle per rate of the torso, forward"),
            (balance_roll, "s", 0, 0.5, "turn of the support ankle per rate of the torso, sideways"),
            (upright_pitch, "", 0, 1, "turn of the support ankle per lean of the torso away from what was asked"),
+           (catch_pitch, "m/rad", 0, 1, "farther forward for the swing foot per lean of the torso away from what was asked"),
+           (catch_rate, "m s/rad", 0, 0.3, "farther forward for the swing foot per rate of the torso, forward"),
+           (catch_limit, "m", 0, 0.15, "at most so much farther"),
            (arm_swing, "rad/m", 0, 15, "shoulder pitch per forward place of the foot on the other side"))
 };
 

@@ -15,6 +15,7 @@ class ServerStage final : public Stage {
   ServerStage(const HostPort& agents, const HostPort& monitor);
 
   std::unique_ptr<Transport> connect() override;
+  void follow() override { catch_up(); }
   void command(std::string_view text) override { monitor_.send(text); }
   BodyTruth truth(int number) override;
   Eigen::Vector3d ball() override;

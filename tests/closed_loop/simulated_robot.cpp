@@ -55,6 +55,7 @@ bool SimulatedRobot::tick(const std::function<void(JointRequest&)>& override_joi
     memory_.publish_actuators(to_block(joints, block.cycle));
   }
   thread_.send();
+  stage_.follow();
   return arrived;
 }
 

@@ -26,6 +26,8 @@ class Stage {
 
   /// A new agent's connection. Errors: ConnectionLost.
   virtual std::unique_ptr<Transport> connect() = 0;
+  /// Called in every cycle: reads what a running server has told, which would pile up otherwise.
+  virtual void follow() {}
   /// A trainer's command.
   virtual void command(std::string_view text) = 0;
   /// Of a player of the left team, as it is now; on a running server as its last frame told.

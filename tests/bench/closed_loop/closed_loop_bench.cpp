@@ -1,6 +1,7 @@
 #include "closed_loop_bench.h"
 
 #include <algorithm>
+#include <cmath>
 #include <cstdio>
 #include <memory>
 
@@ -9,13 +10,20 @@
 
 namespace soccer {
 
+double Series::median() const {
+  if (values_.empty()) return std::nan("");
+  std::vector<double> sorted = values_;
+  std::ranges::sort(sorted);
+  return sorted[sorted.size() / 2];
+}
+
 BenchReport::Figures Series::figures(const std::string& unit) const {
   BenchReport::Figures figures{{"runs", static_cast<double>(values_.size())}};
   if (!values_.empty()) {
     std::vector<double> sorted = values_;
     std::ranges::sort(sorted);
     figures.insert(figures.end(), {{"min_" + unit, sorted.front()},
-                                   {"median_" + unit, sorted[sorted.size() / 2]},
+                                   {"median_" + unit, median()},
                                    {"max_" + unit, sorted.back()}});
   }
   figures.emplace_back("falls", falls_);

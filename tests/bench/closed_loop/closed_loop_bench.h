@@ -28,6 +28,7 @@ class Series {
   void add(double value) { values_.push_back(value); }
   void fell() { ++falls_; }
   std::size_t size() const { return values_.size(); }
+  double median() const;  ///< not a number when there is nothing
   /// Runs, least, median, greatest, falls.
   BenchReport::Figures figures(const std::string& unit) const;
 

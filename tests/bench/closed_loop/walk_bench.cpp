@@ -1,4 +1,4 @@
-// How fast the robot walks when asked for a speed, judged by the server's ground truth.
+// How fast the robot walks when asked for a speed, and how far its odometry is out, judged by the server's ground truth.
 //   walk_bench [--rounds 10] [--metres 6] [--forward 200,250] [--server HOST:PORT --monitor HOST:PORT]
 #include <cmath>
 
@@ -14,34 +14,52 @@ struct Crossing {
   double x, y;  // where it starts; it faces the right goal
 };
 
-/// Mean speed in mm/s over the way, after a second to gather pace; nothing when the robot fell.
-std::optional<double> speed_over(SimulatedRobot& robot, const Crossing& crossing) {
-  constexpr double kGather = 1, kLongest = 120;  // s
+struct Walked {
+  double speed = 0;  // mm/s, mean over the way
+  double felt = 0;   // by odometry, per true way
+  double turn = 0;   // deg, by which the heading changed over the way
+};
+
+/// The way after a second or more to gather pace; nothing when the robot fell.
+std::optional<Walked> walk_over(SimulatedRobot& robot, const Crossing& crossing) {
+  constexpr double kGather = 1.5, kLongest = 120;  // s
   const unsigned falls = robot.status.falls;
   robot.request = crossing.request;
   robot.run(kGather);
   const Eigen::Vector3d start = robot.truth().torso;
-  const double begin = robot.now();
+  const auto felt_start = robot.odometry.pose;
+  const double begin = robot.now(), heading = robot.truth().heading;
   double way = 0;
   while (way < crossing.metres && robot.now() < begin + kLongest && robot.status.falls == falls) {
     robot.tick();
     way = (robot.truth().torso - start).head<2>().norm();
   }
   if (robot.status.falls != falls) return std::nullopt;
-  return 1000 * way / (robot.now() - begin);
+  const auto felt = robot.odometry.pose;
+  return Walked{1000 * way / (robot.now() - begin), std::hypot(felt.x - felt_start.x, felt.y - felt_start.y) / way,
+                radians_to_degrees(normalized(robot.truth().heading - heading))};
 }
 
 void cross(const ClosedLoopOptions& options, Stage& stage, SimulatedRobot& robot, BenchReport& report,
            const Crossing& crossing) {
-  Series speeds;
+  Series speeds, felt, turns;
   for (int round = 0; round < options.rounds; ++round) {
     begin_trial(stage, robot, round, crossing.x, crossing.y + 0.05 * round, 0);
-    if (const auto speed = speed_over(robot, crossing))
-      speeds.add(*speed);
-    else
+    const auto walked = walk_over(robot, crossing);
+    if (!walked) {
       speeds.fell();
+      continue;
+    }
+    speeds.add(walked->speed);
+    felt.add(walked->felt);
+    turns.add(std::abs(walked->turn));
   }
-  report.add(stage.name() + ", " + crossing.name, speeds.figures("mm_per_s"));
+  auto figures = speeds.figures("mm_per_s");
+  if (felt.size() > 0) {
+    figures.emplace_back("odometry_per_way", felt.median());
+    figures.emplace_back("turned_deg", turns.median());
+  }
+  report.add(stage.name() + ", " + crossing.name, figures);
 }
 
 }  // namespace

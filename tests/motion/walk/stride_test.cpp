@@ -80,5 +80,18 @@ TEST(SwingCurve, is_smooth_where_its_parts_meet) {
   }
 }
 
+TEST(Stride, a_foot_that_must_catch_a_fall_comes_down_farther_forward_and_without_a_jump) {
+  Stride usual, catching;
+  usual.begin(order(Side::kLeft, {0.2, 0, 0}));
+  catching.begin(order(Side::kLeft, {0.2, 0, 0}));
+  const double begin = catching.at(0).right.forward;
+  catching.catch_forward(0, 0.03);
+  EXPECT_EQ(catching.at(0).right.forward, begin);
+  EXPECT_NEAR(catching.at(0.8 * kStep).right.forward, usual.at(0.8 * kStep).right.forward + 0.03, 1e-9);
+  catching.catch_forward(0.9 * kStep, -0.03);  // too late: it stands
+  EXPECT_NEAR(catching.at(kStep).right.forward, usual.at(kStep).right.forward + 0.03, 1e-9);
+  EXPECT_EQ(catching.at(kStep).left.forward, usual.at(kStep).left.forward);
+}
+
 }  // namespace
 }  // namespace soccer::motion

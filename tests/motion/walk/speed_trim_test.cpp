@@ -1,0 +1,67 @@
+#include "motion/walk/speed_trim.h"
+
+#include <gtest/gtest.h>
+
+namespace soccer::motion {
+namespace {
+
+constexpr double kStep = 0.25;  // s
+
+/// A robot of which each step goes only a part of what it is told.
+class Slipping {
+ public:
+  explicit Slipping(double part) : part_(part) { trim_.start(place_); }
+
+  void steps(int count, const WalkSpeed& asked) {
+    for (int i = 0; i < count; ++i) {
+      told_ = trim_.trimmed(asked, parameters_);
+      const Pose2<Start, Ground> before = place_;
+      const double turn = part_ * told_.turn * kStep;
+      const auto half = before * Pose2<Ground, Ground>{0, 0, turn / 2};
+      place_ = half * Pose2<Ground, Ground>{part_ * told_.forward * kStep, part_ * told_.left * kStep, turn / 2};
+      trim_.learn(asked, kStep, place_, parameters_);
+    }
+  }
+
+  WalkSpeed told_;
+
+ private:
+  double part_;
+  WalkParameters parameters_;
+  SpeedTrim trim_;
+  Pose2<Start, Ground> place_{1, 2, 0.5};
+};
+
+TEST(SpeedTrim, asks_for_more_until_a_slipping_robot_is_as_fast_as_asked) {
+  Slipping robot(0.9);
+  robot.steps(60, {0.2, -0.1, 0.5});
+  EXPECT_NEAR(robot.told_.forward * 0.9, 0.2, 0.002);
+  EXPECT_NEAR(robot.told_.left * 0.9, -0.1, 0.002);
+  EXPECT_NEAR(robot.told_.turn * 0.9, 0.5, 0.005);
+}
+
+TEST(SpeedTrim, leaves_alone_what_goes_as_asked) {
+  Slipping robot(1);
+  robot.steps(20, {0.2, 0, 1});
+  EXPECT_NEAR(robot.told_.forward, 0.2, 1e-3);  // (two steps of a turn are a polygon, not an arc)
+  EXPECT_NEAR(robot.told_.left, 0, 1e-3);
+  EXPECT_NEAR(robot.told_.turn, 1, 1e-9);
+}
+
+TEST(SpeedTrim, a_robot_that_cannot_move_is_not_asked_for_ever_more) {
+  Slipping robot(0);
+  robot.steps(200, {0.2, 0, 0});
+  EXPECT_LE(robot.told_.forward, 0.2 * (1 + WalkParameters().trim_share) + 0.02);
+  robot.steps(1, {0.02, 0, 0});
+  EXPECT_LE(robot.told_.forward, 0.02 * (1 + WalkParameters().trim_share) + 0.02);
+}
+
+TEST(SpeedTrim, adds_nothing_when_no_speed_is_asked_for) {
+  Slipping robot(0.5);
+  robot.steps(20, {0.2, 0.1, 0.3});
+  robot.steps(1, {});
+  EXPECT_TRUE(robot.told_.zero());
+}
+
+}  // namespace
+}  // namespace soccer::motion
