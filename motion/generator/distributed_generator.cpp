@@ -77,7 +77,7 @@ void DistributedGenerator::tick(const Moment& moment, JointRequest& joints) {
   heat_.tick(moment.sensors.temperature, status_);
   MotionRequest request = moment.request;
   if (status_.overheated && request.action != BodyAction::kLimp) request.action = BodyAction::kSit;
-  act({moment.sensors, moment.body, request}, joints);
+  act({moment.sensors, moment.body, request, moment.place}, joints);
 }
 
 void DistributedGenerator::act(const Moment& now, JointRequest& joints) {

@@ -39,9 +39,7 @@ TEST_P(Periods, a_robot_without_slip_walks_as_fast_as_asked_and_odometry_knows) 
   EXPECT_EQ(robot.status.state, MotionState::kWalking);
   const double before = robot.odometry.pose.x;
   robot.run(5);
-  const double gain = load_yaml<WalkParameters>(kConfig / "simspark" / "motion.yaml").forward_gain;
-  const double scale = load_yaml<OdometryParameters>(kConfig / "simspark" / "motion.yaml").forward_scale;
-  EXPECT_NEAR((robot.odometry.pose.x - before) / 5, 0.2 * gain * scale, 0.012);
+  EXPECT_NEAR((robot.odometry.pose.x - before) / 5, 0.2, 0.006);  // by odometry, to which the walk is trimmed
   EXPECT_NEAR(robot.odometry.pose.y, 0, 0.01);
 }
 
