@@ -83,13 +83,13 @@ def save(picture, out: Path) -> None:
 
 
 def draw_speeds(files: Sequence[str], out: Path) -> None:
-    picture, axes = figure()
     points: list[Walked] = []
     for text in files:
         file, _, name = text.partition("=")
         points += walked(rows_of(Path(file)), "forward", name)
     if not points:
         raise ValueError("none of the files holds a walk forward")
+    picture, axes = figure()
     most = max(p.asked for p in points)
     axes.plot([0, most], [0, most], color="0.7", linewidth=1, label="as asked")
     for server in dict.fromkeys(p.server for p in points):
@@ -102,12 +102,12 @@ def draw_speeds(files: Sequence[str], out: Path) -> None:
 
 
 def draw_falls_short(files: Sequence[str], out: Path) -> None:
-    picture, axes = figure()
     speeds: dict[str, dict[str, float]] = {}
     for file in files:
         speeds.update(controlled(rows_of(Path(file))))
     if not speeds:
         raise ValueError("none of the files holds a walk of joint_tracking_bench")
+    picture, axes = figure()
     bars = [(f"{server}\n{controller}", speed) for server, by in speeds.items() for controller, speed in by.items()]
     axes.bar([name for name, _ in bars], [speed for _, speed in bars], color="tab:blue")
     axes.axhline(ASKED_OF_CONTROLLERS, color="0.5", linewidth=1)
