@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Draws what the closed-loop benchmarks measured.
 
-    tests/bench/plots.py speeds --out docs/pictures/walk_speed.svg runs/walk_20ms.json runs/walk_vanilla.json=rcssserver3d
+    tests/bench/plots.py speeds --out docs/pictures/walk_speed.svg runs/walk.json runs/real.json=rcssserver3d
     tests/bench/plots.py falls-short --out docs/pictures/slow_walk.svg runs/tracking.json
 
 `speeds`: walked against asked, forward, from the files of walk_bench; FILE=NAME gives its servers another name.
@@ -95,7 +95,8 @@ def draw_speeds(files: Sequence[str], out: Path) -> None:
     for server in dict.fromkeys(p.server for p in points):
         of_server = [p for p in points if p.server == server]
         spread = [[p.median - p.least for p in of_server], [p.greatest - p.median for p in of_server]]
-        axes.errorbar([p.asked for p in of_server], [p.median for p in of_server], yerr=spread, marker="o", markersize=4, label=server)
+        asked, median = [p.asked for p in of_server], [p.median for p in of_server]
+        axes.errorbar(asked, median, yerr=spread, marker="o", markersize=4, label=server)
     axes.set(xlabel="asked, mm/s", ylabel="walked, mm/s", xlim=(0, None), ylim=(0, None))
     axes.legend()
     save(picture, out)
