@@ -1,4 +1,4 @@
-// How fast a server goes in sync mode with robots that only stand: simulated seconds per wall second, and the server's CPU time for a
+// How fast a server goes in sync mode with robots that stand or march: simulated seconds per wall second, and the server's CPU time for a
 // simulated second, which other programs on the machine disturb less.
 //   server_bench                                                     (1, 3 and 10 robots, 20 and 10 ms, on simserver in a process of its own)
 //   server_bench --server HOST:PORT --agents N --pid PID --name TEXT (any server in sync mode)
@@ -12,9 +12,9 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include "bench_agents.h"
 #include "bench_report.h"
 #include "simulation/server/tcp_server.h"
-#include "standing_agents.h"
 
 namespace soccer {
 namespace {
@@ -70,13 +70,14 @@ class OwnServer {
 struct Options {
   std::string server, name = "server", out, out_format;
   int agents = 1;
+  bool march = false;
   pid_t pid = 0;
   double seconds = 20;
 };
 
 void measure(const HostPort& server, const Options& o, BenchReport& report) {
   constexpr double kSettling = 2;  // s simulated, until nobody moves
-  StandingAgents agents(server, o.agents);
+  BenchAgents agents(server, o.agents, o.march);
   for (const double until = agents.now() + kSettling; agents.now() < until;) agents.cycle();
 
   const double from = agents.now(), bytes = agents.bytes(), messages = agents.messages();
@@ -89,7 +90,7 @@ void measure(const HostPort& server, const Options& o, BenchReport& report) {
   BenchReport::Figures figures{{"simulated_per_wall", simulated / wall_seconds},
                                {"bytes_a_message", (agents.bytes() - bytes) / (agents.messages() - messages)}};
   if (o.pid > 0) figures.insert(figures.begin() + 1, {"server_cpu_ms_per_simulated_s", 1000 * (cpu_seconds(o.pid) - cpu) / simulated});
-  report.add(o.name + ", " + std::to_string(o.agents) + " standing", figures);
+  report.add(o.name + ", " + std::to_string(o.agents) + (o.march ? " marching" : " standing"), figures);
 }
 
 void run(Options o) {
@@ -114,9 +115,10 @@ void run(Options o) {
 
 int main(int argc, char** argv) {
   soccer::Options options;
-  CLI::App app("Measures how fast a server in sync mode goes with robots that stand.");
+  CLI::App app("Measures how fast a server in sync mode goes with robots that stand or march.");
   app.add_option("--server", options.server, "HOST:PORT in sync mode; without it simserver in a process of its own");
   app.add_option("--agents", options.agents, "how many robots, with --server")->check(CLI::Range(1, 22))->capture_default_str();
+  app.add_flag("--march", options.march, "they march on the spot instead of standing");
   app.add_option("--pid", options.pid, "of the server, for its CPU time");
   app.add_option("--seconds", options.seconds, "simulated, that are measured")->check(CLI::PositiveNumber)->capture_default_str();
   app.add_option("--name", options.name, "of the server, in the report")->capture_default_str();

@@ -1,20 +1,22 @@
 #pragma once
 
+#include <cmath>
 #include <string>
 #include <vector>
 
 #include "simulation/protocol/effector_command.h"
+#include "simulation/protocol/hinges.h"
 #include "simulation/protocol/perceptor_info.h"
 #include "simulation/protocol/tcp_transport.h"
 
 namespace soccer {
 
-/// Robots that join one after another, as the real servers need it, and then say nothing but (syn): the least that a client in sync mode
-/// can do, so that what is measured is the server.
-class StandingAgents {
+/// Robots that join one after another, as the real servers need it, and then say nothing but (syn), or march on the spot: the least that
+/// clients in sync mode can do, so that what is measured is the server.
+class BenchAgents {
  public:
   /// Brings them all onto the field; more than seven are two teams. Errors: ConnectionLost; InputError when a robot is refused.
-  StandingAgents(const HostPort& server, int count) {
+  BenchAgents(const HostPort& server, int count, bool march) : march_(march) {
     const int per_team = count > 7 ? (count + 1) / 2 : count;
     for (int i = 0; i < count; ++i) join(server, i < per_team ? "Left" : "Right", i % per_team + 1);
   }
@@ -66,11 +68,32 @@ class StandingAgents {
     }
     if (agent.placed_for == 0 && agent.messages > kRefusedAfter)
       throw InputError(agent.team + " " + std::to_string(agent.number), "the server refuses it", "use a server on which nobody plays");
+    if (march_ && agent.placed_for > kSettled) march(command, agent.now);
     out_.clear();
     append_command(out_, command);
     agent.transport.send(out_);
   }
 
+  /// Bends one leg after the other, its foot level, and turns the arms.
+  static void march(EffectorCommand& command, double now) {
+    constexpr double kPeriod = 0.4, kBend = 0.12;  // s; rad, of the hip
+    const double phase = 2 * M_PI * now / kPeriod, speed = kBend * 2 * M_PI / kPeriod * std::sin(2 * phase);
+    const auto turn = [&command](HingeId hinge, double velocity) {
+      command.velocity[hinge] = velocity;
+      command.velocities_said |= 1U << hinge;
+    };
+    const bool left = std::sin(phase) > 0;
+    turn(kLlj3, left ? speed : 0);
+    turn(kLlj4, left ? -2 * speed : 0);
+    turn(kLlj5, left ? speed : 0);
+    turn(kRlj3, left ? 0 : speed);
+    turn(kRlj4, left ? 0 : -2 * speed);
+    turn(kRlj5, left ? 0 : speed);
+    turn(kLaj1, std::cos(phase));
+    turn(kRaj1, -std::cos(phase));
+  }
+
+  bool march_;
   std::vector<Agent> agents_;
   wire::PerceptorInfo percept_;
   std::string out_;
