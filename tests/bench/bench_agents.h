@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <cmath>
 #include <string>
 #include <vector>
@@ -51,6 +52,10 @@ class BenchAgents {
     while (agents_.back().placed_for < kSettled)
       for (Agent& agent : agents_)
         if (const auto message = agent.transport.receive_within(milliseconds(1))) answer(agent, *message);
+    // Who was too late for the last round has a message waiting; nobody gets the next one before he has answered it.
+    const double newest = std::ranges::max_element(agents_, {}, &Agent::now)->now;
+    for (Agent& agent : agents_)
+      while (agent.now < newest) answer(agent, agent.transport.receive());
   }
 
   void answer(Agent& agent, std::string_view message) {
