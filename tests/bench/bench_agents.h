@@ -47,7 +47,9 @@ class BenchAgents {
   void join(const HostPort& server, const std::string& team, int number) {
     using std::chrono::milliseconds;
     agents_.push_back({TcpTransport(server, {milliseconds(5000), milliseconds(20000)}), team, number});
-    agents_.back().transport.send("(scene rsg/agent/nao/nao.rsg)(syn)");
+    // rcssserver3d takes no more than seven of a type, and nine of any two.
+    const char* const scenes[] = {"nao/nao.rsg", "nao/nao_hetero.rsg 1", "nao/nao_hetero.rsg 2"};
+    agents_.back().transport.send("(scene rsg/agent/" + std::string(scenes[(number - 1) / 4]) + ")(syn)");
     // The others go on meanwhile: the server accepts the new one only between its cycles.
     while (agents_.back().placed_for < kSettled)
       for (Agent& agent : agents_)
