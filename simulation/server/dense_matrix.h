@@ -11,7 +11,7 @@
 
 namespace soccer {
 
-/// The symmetric matrix of units that touch one another, or of one whose legs are coupled.
+/// The symmetric matrix of units that touch one another, or of one whose legs are coupled; kg and m, rad for hinges and turns.
 class DenseMatrix {
  public:
   void start(int size) { inertia_.setZero(size, size); }

@@ -41,6 +41,17 @@ TEST(Pacer, does_not_make_up_for_time_that_was_missed) {
   EXPECT_LE(cycles, 3) << "25 were missed";
 }
 
+TEST(Pacer, says_how_late_a_cycle_is_where_the_clock_says_when) {
+  Pacer pacer(0.02, 2, true);
+  pacer.start(kStart);
+  EXPECT_EQ(pacer.period(), milliseconds(10));
+  EXPECT_EQ(pacer.late(kStart + milliseconds(3)), milliseconds(3));
+  pacer.stepped(kStart + milliseconds(3));
+  EXPECT_EQ(pacer.late(kStart + milliseconds(25)), milliseconds(15)) << "it was due after 10 ms";
+  tell(pacer, "(realtimeFactor 0)");
+  EXPECT_EQ(pacer.late(kStart + milliseconds(25)), std::nullopt);
+}
+
 TEST(Pacer, as_fast_as_possible_is_always_due) {
   Pacer pacer(0.02, 0, true);
   for (int i = 0; i < 3; ++i) {
