@@ -1,10 +1,21 @@
 #include "behaviour/python/watchdog.h"
 
+#include <pthread.h>
+
 namespace soccer::python {
 
 namespace {
 constexpr std::chrono::milliseconds kPeriod{100};
+constexpr int kSleeping = 12;  // times the patience, by the machine's clock
+
+std::chrono::nanoseconds read(clockid_t clock) {
+  timespec now{};
+  clock_gettime(clock, &now);
+  return std::chrono::seconds(now.tv_sec) + std::chrono::nanoseconds(now.tv_nsec);
 }
+}  // namespace
+
+bool Watchdog::Turn::late() const { return read(processor) >= processor_deadline || std::chrono::steady_clock::now() >= deadline; }
 
 Watchdog::Watchdog(pybind11::object exception) : exception_(exception.release().ptr()), thread_([this] { watch(); }) {}
 
@@ -19,7 +30,9 @@ Watchdog::~Watchdog() {
 
 void Watchdog::begin(std::chrono::milliseconds patience) {
   const std::lock_guard lock(mutex_);
-  turn_ = Turn{PyThread_get_thread_ident(), std::chrono::steady_clock::now() + patience};
+  clockid_t processor = CLOCK_MONOTONIC;
+  pthread_getcpuclockid(pthread_self(), &processor);
+  turn_ = Turn{PyThread_get_thread_ident(), processor, read(processor) + patience, std::chrono::steady_clock::now() + kSleeping * patience};
 }
 
 void Watchdog::end() {
@@ -31,7 +44,7 @@ void Watchdog::end() {
 void Watchdog::watch() {
   std::unique_lock lock(mutex_);
   while (!leave_.wait_for(lock, kPeriod, [this] { return leaving_; })) {
-    if (!turn_ || turn_->stopped || std::chrono::steady_clock::now() < turn_->deadline) continue;
+    if (!turn_ || turn_->stopped || !turn_->late()) continue;
     lock.unlock();
     stop_late_turn();
     lock.lock();
@@ -42,7 +55,7 @@ void Watchdog::stop_late_turn() {
   const PyGILState_STATE gil = PyGILState_Ensure();
   {
     const std::lock_guard lock(mutex_);
-    if (turn_ && !turn_->stopped && std::chrono::steady_clock::now() >= turn_->deadline) {
+    if (turn_ && !turn_->stopped && turn_->late()) {
       PyThreadState_SetAsyncExc(turn_->thread, exception_);
       turn_->stopped = true;
     }

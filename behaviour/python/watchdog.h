@@ -7,12 +7,14 @@
 #include <optional>
 #include <thread>
 
+#include <ctime>
+
 #include <pybind11/pybind11.h>
 
 namespace soccer::python {
 
-/// Ends Python code that does not return: raises robot.TookTooLong in it, wherever it is. It measures the machine's
-/// time, as a loop without end stops every other clock; it changes nothing as long as ticks return.
+/// Ends Python code that does not return: raises robot.TookTooLong in it, wherever it is. It measures the time for which the thread had a processor,
+/// so that a busy machine stops nobody, and far more patiently the machine's time, for who sleeps; it changes nothing as long as ticks return.
 class Watchdog {
  public:
   /// The exception is a Python class that no `except Exception` catches.
@@ -26,8 +28,12 @@ class Watchdog {
  private:
   struct Turn {
     unsigned long thread;
+    clockid_t processor;  // the clock of that thread
+    std::chrono::nanoseconds processor_deadline;
     std::chrono::steady_clock::time_point deadline;
     bool stopped = false;
+
+    bool late() const;
   };
   void watch();
   void stop_late_turn();

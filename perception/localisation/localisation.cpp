@@ -14,6 +14,7 @@ constexpr double kFresh = 0.3;           // s, of a ball and of a report that ar
 constexpr double kSlow = 0.4;            // m/s: a faster ball is elsewhere until the message has come
 constexpr double kSureMate = 0.5;        // m, deviation of a mate's pose that is believed
 constexpr double kNotCarried = 0.2;      // likelihood that a penalty left the robot where it was
+constexpr double kNotLinedUp = 0.3;      // likelihood that a robot is left where it was before a half
 constexpr double kStoodLegally = 0.8;    // likelihood that the referee left it where it was
 
 }  // namespace
@@ -24,12 +25,17 @@ void Localisation::follow(const Game& game) {
   if (penalised_ && !game.penalised) {
     const std::array<Pose2<Field, Ground>, 2> places{{{mark, touch, -kPi / 2}, {mark, -touch, kPi / 2}}};
     filter_->place_any(places, kNotCarried);
+  } else if (game.state == GameState::kInitial && state_ != GameState::kInitial) {
+    std::vector<Pose2<Field, Ground>> places;  // along the touch lines of the own half
+    for (const double part : {-0.867, -0.556, -0.222})
+      for (const double side : {1.0, -1.0}) places.push_back({part * field_.length / 2, side * touch, -side * kPi / 2});
+    filter_->place_any(places, kNotLinedUp);
   } else if (game.state == GameState::kSet && state_ != GameState::kSet) {
     constexpr int kKeeper = 1;
     const double half = field_.width / 2;
     const std::vector<Pose2<Field, Ground>> keeper{{-field_.length / 2 + 0.25, 0, 0}};
     const std::vector<Pose2<Field, Ground>> others{
-        {-field_.centre_circle_radius - 0.15, 0, 0}, {-0.5, half - 0.3, 0}, {back, 0.667 * half, 0}, {back, 0.15 * half, 0}, {back, -0.173 * half, 0}, {back, -0.687 * half, 0}};
+        {-field_.centre_circle_radius - 0.15, 0, 0}, {-0.5, half - 0.3, 0}, {back, 0.667 * half, 0}, {back, 0.15 * half, 0}, {back, -0.173 * half, 0}, {back, -0.687 * half, 0}, {-mark - 1, 0, 0}};
     filter_->place_any(game.player == kKeeper ? keeper : others, kStoodLegally);
   }
   penalised_ = game.penalised;

@@ -146,7 +146,7 @@ void GameRun::on_frame(const MonitorReader& monitor) {
   last_frame_wall_ = Clock::now();
   game_ = monitor.game();
   truth_ = monitor.truth();
-  if (game_.team_right == kHomeTeam) home_ = Side::kRight;
+  home_ = game_.team_right == kHomeTeam ? Side::kRight : Side::kLeft;
   playing_ ? follow(monitor) : gather(monitor.game(), monitor.truth());
   if (!over_ && config_.in_step()) monitor_->send(trainer::kStepOn);
 }

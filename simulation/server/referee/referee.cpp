@@ -10,6 +10,7 @@
 #include "simulation/server/referee/soccer_referee.h"
 #include "simulation/server/referee/spl_penalties.h"
 #include "simulation/server/referee/spl_referee.h"
+#include "simulation/server/referee/spl_shot.h"
 
 namespace soccer {
 
@@ -81,6 +82,14 @@ void Referee::kick_off(Match& match, std::optional<Side> side) {
   if (options_.rules == Rules::kOff) return set_mode(match, kick_off_of(side.value_or(Side::kLeft)));
   if (options_.rules == Rules::kSpl) return begin_ready(match, spl_, side);
   begin_kick_off(options_.soccer, match, soccer_, side);
+}
+
+void Referee::penalty_shot(Match& match, std::optional<Side> taking) {
+  if (taking) return begin_shot(match, spl_, *taking);
+  spl_.shot.reset();
+  for (const Penalised& p : match.penalised)
+    if (p.code == kSubstitute) penalise(p.robot, kNoPenalty);
+  set_mode(match, PlayMode::kFinished);
 }
 
 Orders Referee::drop_ball(Sight sight, Match& match) {

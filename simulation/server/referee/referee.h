@@ -46,6 +46,8 @@ class Referee {
 
   /// SPL: a penalty that a trainer gives (none: lifts), obeyed in the next cycle.
   void penalise(RobotId robot, int code) { penalties_asked_.push_back({robot, code, 0}); }
+  /// SPL: (penaltyShot …) of a trainer: set for a shot of this side. No side: the shoot-out is over.
+  void penalty_shot(Match& match, std::optional<Side> taking);
   /// SPL: a packet of a GameController, which is in charge from now on. False, and a sentence in `complaint`, when it is of no use.
   bool hear_game_controller(std::string_view packet, std::string& complaint);
 

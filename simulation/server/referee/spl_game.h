@@ -1,7 +1,9 @@
 #pragma once
 
 #include <array>
+#include <cmath>
 #include <optional>
+#include <vector>
 
 #include "blackboard/topics/game.h"
 #include "blackboard/spl/game_controller.h"
@@ -18,6 +20,33 @@ enum SplPenalty : int {
   kRequestForPickUp = 8, kCoachMotion = 9, kSubstitute = 14, kManual = 15,
 };
 
+/// What an SPL referee remembers of one robot.
+struct SplRobotWatch {
+  double lying = 0;                      ///< s
+  double without_getup = 0;              ///< s that it has lain there without a sign of getting up
+  Eigen::Vector3d lies_at{0, 0, 0};      ///< m
+  std::optional<Eigen::Vector2d> stood;  ///< m, where it had come to rest in set
+  double holding = 0, in_net = 0;        ///< s
+  bool in_own_area = false;
+  Eigen::Vector2d velocity{0, 0};        ///< m/s, without the sway of steps
+  double restless = 0;                   ///< m/s, how fast it moves to and fro: who marches does, who stands does not
+};
+
+/// A robot that walked into an opponent.
+struct SplCollision {
+  RobotId pusher, pushed;
+  double lasted = 0;  ///< s
+  double ago = 0;     ///< s since they touched
+};
+
+/// A shot of a penalty shoot-out.
+struct SplShot {
+  Side taking = Side::kLeft;
+  std::optional<RobotId> taker;
+  bool taken = false;     ///< the taker has touched the ball
+  bool released = false;  ///< and the ball has left it since
+};
+
 /// What an SPL referee remembers. A plain value.
 struct SplState {
   PlayMode seen = PlayMode::kInitial;      ///< the mode of the last cycle
@@ -30,8 +59,12 @@ struct SplState {
   Side first_kick_off = Side::kLeft;
   bool clock_started = false;              ///< somebody played in this half
   std::array<int, 2> infractions{};        ///< of each team in this half
-  std::array<std::array<double, 12>, 2> lying{};         ///< s
-  std::array<std::array<bool, 12>, 2> in_own_area{};
+  std::array<std::array<SplRobotWatch, 12>, 2> robots{}; ///< by side and number
+  std::vector<SplCollision> collisions;
+  Eigen::Vector2d rested_at{0, 0};         ///< where the ball has made no progress from, m
+  double rested = 0;                       ///< s
+  bool to_line_up = false;                 ///< a half is over: everybody goes to the touch lines of the own half
+  std::optional<SplShot> shot;
   std::optional<wire::GameControllerData> controller;    ///< that is in charge, if one ever spoke
   bool controller_spoke = false;                         ///< since the last cycle
   std::array<int, 2> team_numbers{};                     ///< of left and right, as the GameController has them
@@ -46,7 +79,15 @@ struct SplGame {
   Hands& hands;
 };
 
+inline SplRobotWatch& watch_of(SplState& state, RobotId robot) { return state.robots[index_of(robot.side)][static_cast<std::size_t>(robot.unum)]; }
+
 inline constexpr double kPutHeight = 0.4;  // m, of a torso that is put down
+
+/// Whether it is in its own penalty area.
+inline bool in_own_area(const FieldDimensions& field, const RobotSight& seen) {
+  const double depth = field.length / 2 - homeward(seen.id.side) * seen.torso.x();
+  return depth >= 0 && depth < field.penalty_area_length && std::abs(seen.torso.y()) < field.penalty_area_width / 2;
+}
 
 /// Rad: the way to look with the own goal behind.
 constexpr double forward_of(Side side) { return side == Side::kLeft ? 0 : M_PI; }

@@ -35,25 +35,6 @@ bool on_field(const FieldDimensions& field, const Eigen::Vector3d& p) {
   return std::abs(p.x()) < field.length / 2 && std::abs(p.y()) < field.width / 2;
 }
 
-/// Of too many in their own area, who came last must go; the keeper never.
-void call_illegal_defenders(SplGame& game, Side side) {
-  const FieldDimensions& field = game.field;
-  auto& before = game.state.in_own_area[index_of(side)];
-  const std::array<bool, 12> was_inside = before;
-  before = {};
-  int inside = 0;
-  std::vector<RobotId> came;
-  for (const RobotSight& seen : game.hands.sight.robots) {
-    const double depth = field.length / 2 - homeward(side) * seen.torso.x();
-    const bool in_area = depth >= 0 && depth < field.penalty_area_length && std::abs(seen.torso.y()) < field.penalty_area_width / 2;
-    if (seen.id.side != side || !in_area || is_penalised(game.match, seen.id)) continue;
-    ++inside;
-    before[static_cast<std::size_t>(seen.id.unum)] = true;
-    if (!was_inside[static_cast<std::size_t>(seen.id.unum)] && seen.id.unum != 1) came.push_back(seen.id);
-  }
-  for (; inside > game.rules.own_area_robots && !came.empty(); --inside, came.pop_back()) penalise(game, came.back(), kIllegalDefender);
-}
-
 }  // namespace
 
 std::string_view name_of_penalty(int code) {
@@ -68,14 +49,14 @@ std::optional<int> penalty_named(std::string_view name) {
 
 bool is_penalised(const Match& match, RobotId robot) { return std::ranges::find(match.penalised, robot, &Penalised::robot) != match.penalised.end(); }
 
-void penalise(SplGame& game, RobotId robot, int code) {
+void penalise(SplGame& game, RobotId robot, int code, bool counts) {
   const auto place = place_of(game, robot);
   if (!place || code == kNoPenalty || is_penalised(game.match, robot)) return;
   double seconds = 0;
   if (!stays_on_field(code)) {
     int& earlier = game.state.infractions[index_of(robot.side)];
     seconds = game.rules.penalty_time;
-    if (code != kRequestForPickUp && code < kCoachMotion) seconds += game.rules.penalty_increment * earlier++;
+    if (counts && code != kRequestForPickUp && code < kCoachMotion) seconds += game.rules.penalty_increment * earlier++;
   }
   const auto after = std::ranges::upper_bound(game.match.penalised, robot, {}, &Penalised::robot);
   game.match.penalised.insert(after, {robot, code, seconds});
@@ -106,18 +87,6 @@ void watch_penalised(SplGame& game) {
   if (game.state.controller) return;
   for (const Penalised p : std::vector<Penalised>(game.match.penalised))
     if (p.remaining <= 0 && !stays_on_field(p.code) && p.code < kCoachMotion) let_in(game, p.robot);
-}
-
-void call_penalties(SplGame& game) {
-  for (const Side side : {Side::kLeft, Side::kRight}) call_illegal_defenders(game, side);
-  const FieldDimensions& field = game.field;
-  for (const RobotSight& seen : std::vector<RobotSight>(game.hands.sight.robots)) {
-    double& lying = game.state.lying[index_of(seen.id.side)][static_cast<std::size_t>(seen.id.unum)];
-    lying = seen.torso.z() < game.rules.lying_height && !is_penalised(game.match, seen.id) ? lying + game.hands.sight.step : 0;
-    if (lying > game.rules.fallen_time) penalise(game, seen.id, kInactive);
-    if (std::abs(seen.torso.x()) > field.length / 2 + field.border || std::abs(seen.torso.y()) > field.width / 2 + field.border)
-      penalise(game, seen.id, kLeavingTheField);
-  }
 }
 
 void end_penalty_times(Match& match) {

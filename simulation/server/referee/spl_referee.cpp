@@ -1,11 +1,14 @@
 #include "simulation/server/referee/spl_referee.h"
 
+#include <algorithm>
 #include <cmath>
 #include <utility>
 
 #include "simulation/server/referee/spl_ball.h"
+#include "simulation/server/referee/spl_calls.h"
 #include "simulation/server/referee/spl_penalties.h"
 #include "simulation/server/referee/spl_set.h"
+#include "simulation/server/referee/spl_shot.h"
 
 namespace soccer {
 namespace {
@@ -20,13 +23,20 @@ std::optional<Side> side_of_number(const SplState& state, int number) {
 void follow_controller(SplGame& game) {
   constexpr std::array<PlayMode, 5> kStates{PlayMode::kInitial, PlayMode::kReady, PlayMode::kSet, PlayMode::kPlaying, PlayMode::kFinished};
   constexpr double kClockSlack = 1;  // s, that two clocks may differ between two packets
+  constexpr int kShootOut = 1;
   const wire::GameControllerData& data = *game.state.controller;
   Match& match = game.match;
+  const int half = data.first_half ? 1 : 2;
+  if (half > match.half) game.state.to_line_up = true;
   set_mode(match, kStates[static_cast<std::size_t>(data.state)]);
-  match.half = data.first_half ? 1 : 2;
+  match.half = half;
   const double time = game.rules.half_time * match.half - data.seconds_remaining;
   if (std::abs(time - match.time) > kClockSlack) match.time = time;
   if (const auto side = side_of_number(game.state, data.kick_off_team)) match.next_kick_off = side;
+  if (data.secondary_state != kShootOut)
+    game.state.shot.reset();
+  else if (match.mode == PlayMode::kSet && match.mode != game.state.seen)
+    game.state.shot = SplShot{.taking = match.next_kick_off.value_or(Side::kLeft), .taker = {}};
   for (const auto& team : data.teams) {
     const auto side = side_of_number(game.state, team.number);
     if (!side) continue;
@@ -53,11 +63,13 @@ void advance_states(SplGame& game) {
     set_mode(match, PlayMode::kSet);
   else if (match.mode == PlayMode::kSet && rules.set_time > 0 && match.mode_time > rules.set_time)
     set_mode(match, PlayMode::kPlaying);
-  if (match.mode == PlayMode::kInitial || match.mode == PlayMode::kFinished || match.time < rules.half_time * match.half - 1e-9) return;
+  if (game.state.shot || match.mode == PlayMode::kInitial || match.mode == PlayMode::kFinished || match.time < rules.half_time * match.half - 1e-9) return;
   if (match.half == 1) {
     set_mode(match, PlayMode::kInitial);
     match.half = 2;
     match.next_kick_off = other(game.state.first_kick_off);
+    game.state.to_line_up = true;
+    game.hands.orders.change_sides = rules.change_ends;
   } else {
     set_mode(match, PlayMode::kFinished);
   }
@@ -71,7 +83,10 @@ void enter(SplGame& game) {
     state.clock_started = false;
     state.infractions = {};
   }
-  if (mode == PlayMode::kSet) place_for_kick_off(game);
+  for (auto& team : state.robots) team = {};
+  state.collisions.clear();
+  state.rested = 0;
+  if (mode == PlayMode::kSet) state.shot ? place_for_shot(game) : place_for_kick_off(game);
   if (mode != PlayMode::kPlaying) return;
   state.clock_started = state.kick_off_open = true;
   state.touch = {};
@@ -110,13 +125,24 @@ void judge_goal_or_out(SplGame& game) {
 }
 
 void run_state(SplGame& game) {
+  SplState& state = game.state;
+  const bool calls = game.rules.call_penalties && !state.controller;
   switch (game.match.mode) {
-    case PlayMode::kSet:
+    case PlayMode::kInitial:
+      if (!state.to_line_up || game.hands.orders.change_sides) return;  // sides are other ones from the next cycle on
+      state.to_line_up = false;
+      line_up_at_touch_lines(game);
       return game.hands.put_ball({0, 0, game.field.ball_radius});
+    case PlayMode::kSet: {
+      if (calls) call_in_set(game);
+      const Eigen::Vector2d at = state.shot ? penalty_mark(game.field, state.shot->taking) : Eigen::Vector2d(0, 0);
+      return game.hands.put_ball({at.x(), at.y(), game.field.ball_radius});
+    }
     case PlayMode::kPlaying:
+      if (state.shot) return judge_shot(game);
       judge_kick_off(game);
       judge_goal_or_out(game);
-      if (game.rules.call_penalties && !game.state.controller) call_penalties(game);
+      if (calls && game.match.mode == PlayMode::kPlaying) call_in_play(game);
       return;
     default:
       return;
@@ -126,14 +152,27 @@ void run_state(SplGame& game) {
 }  // namespace
 
 bool spl_clock_runs(const SplRules& rules, const Match& match, const SplState& state) {
+  if (state.shot) return false;
   if (match.mode == PlayMode::kPlaying) return true;
   return (match.mode == PlayMode::kReady || match.mode == PlayMode::kSet) && state.clock_started && !rules.stop_clock;
 }
 
 void begin_ready(Match& match, SplState& state, std::optional<Side> side) {
+  state.shot.reset();
   if (match.mode == PlayMode::kInitial && match.half == 1) state.first_kick_off = side.value_or(state.first_kick_off);
   match.next_kick_off = side ? side : match.half == 1 ? state.first_kick_off : other(state.first_kick_off);
   set_mode(match, PlayMode::kReady);
+}
+
+void change_sides(Match& match, SplState& state) {
+  std::erase_if(match.penalised, [](const Penalised& p) { return p.code < kCoachMotion; });
+  for (Penalised& p : match.penalised) p.robot.side = other(p.robot.side);
+  std::ranges::sort(match.penalised, {}, &Penalised::robot);
+  if (match.next_kick_off) match.next_kick_off = other(*match.next_kick_off);
+  state.first_kick_off = other(state.first_kick_off);
+  std::swap(state.team_numbers[0], state.team_numbers[1]);
+  for (auto* robot : {&state.touch.robot, &state.kick_off_taker})
+    if (*robot) (*robot)->side = other((*robot)->side);
 }
 
 Orders judge_spl(const SplRules& rules, const FieldDimensions& field, Sight sight, Match& match, SplState& state) {
@@ -149,6 +188,7 @@ Orders judge_spl(const SplRules& rules, const FieldDimensions& field, Sight sigh
   state.seen = match.mode;
   run_state(game);
   watch_penalised(game);
+  if (hands.orders.change_sides) change_sides(match, state);
   return std::move(hands.orders);
 }
 

@@ -16,4 +16,7 @@ bool spl_clock_runs(const SplRules& rules, const Match& match, const SplState& s
 /// A trainer's kick-off: ready, for this side; no side: whose turn it is.
 void begin_ready(Match& match, SplState& state, std::optional<Side> side);
 
+/// Left is right from now on, for the second half: what the referee remembers of sides.
+void change_sides(Match& match, SplState& state);
+
 }  // namespace soccer

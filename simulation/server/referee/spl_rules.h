@@ -19,8 +19,23 @@ struct SplRules {
   double penalty_time = 45;
   double penalty_increment = 5;
   double fallen_time = 20;
+  double getup_time = 5;
   double lying_height = 0.25;
   int own_area_robots = 2;
+  double set_grace = 3;
+  double set_motion = 0.15;
+  double holding_time = 3;
+  double keeper_holding_time = 10;
+  double holding_reach = 0.09;
+  double pushing_time = 2;
+  double pushing_speed = 0.1;
+  double net_time = 5;
+  double stuck_time = 30;
+  double stuck_distance = 0.3;
+  double stuck_reach = 0.5;
+  bool change_ends = true;
+  double shot_time = 45;
+  double shot_run_up = 1;
   double out_pause = 2;
   double throw_in_inset = 0.4;
   double throw_in_back = 1;
@@ -29,10 +44,20 @@ struct SplRules {
            (wait_in_initial, "s", 0, 1e4, "before an automatic kick-off"), (ready_time, "s", 0, 1e4, "to walk to the places"),
            (set_time, "s", 0, 1e4, "before the whistle; 0: a trainer whistles"),
            (kick_off_time, "s", 0, 1e4, "after which the kick-off is free for both"),
-           (call_penalties, "", 0, 1, "fallen, illegal defender and leaving the field are called; others only by trainer or GameController"),
+           (call_penalties, "", 0, 1, "the referee calls what it sees; otherwise only a trainer or a GameController calls"),
            (penalty_time, "s", 0, 1e4, "off the field"), (penalty_increment, "s", 0, 1e3, "more for each earlier one of the team in this half"),
-           (fallen_time, "s", 0, 1e4, "a robot may lie"), (lying_height, "m", 0, 2, "of the torso, below: it lies"),
-           (own_area_robots, "", 0, 11, "of a team in its own penalty area"), (out_pause, "s", 0, 100, "before a ball that went out is put back"),
+           (fallen_time, "s", 0, 1e4, "a robot may lie"), (getup_time, "s", 0, 1e4, "within which a getup has begun"), (lying_height, "m", 0, 2, "of the torso, below: it lies"),
+           (own_area_robots, "", 0, 11, "of a team in its own penalty area"),
+           (set_grace, "s", 0, 100, "to come to rest in set"), (set_motion, "m", 0, 2, "that a robot has moved afterwards: motion in set"),
+           (holding_time, "s", 0, 1e3, "of the ball between or under the feet, or under a robot that lies"),
+           (keeper_holding_time, "s", 0, 1e3, "the same of the keeper in its area"),
+           (holding_reach, "m", 0, 1, "of the ball from a standing robot's middle: nearer, it is held"),
+           (pushing_time, "s", 0, 100, "of walking into an opponent: pushing; at once when the opponent falls"),
+           (pushing_speed, "m/s", 0, 10, "towards the opponent, when they meet"),
+           (net_time, "s", 0, 100, "in a goal"), (stuck_time, "s", 0, 1e4, "without progress of the ball: stuck"),
+           (stuck_distance, "m", 0, 10, "from where it was: progress"), (stuck_reach, "m", 0, 10, "of who blocks it"),
+           (change_ends, "", 0, 1, "for the second half"), (shot_time, "s", 1, 1e4, "of a penalty shot"),
+           (shot_run_up, "m", 0, 5, "of the taker behind the mark"), (out_pause, "s", 0, 100, "before a ball that went out is put back"),
            (throw_in_inset, "m", 0, 5, "of the throw-in lines from the touch lines"),
            (throw_in_back, "m", 0, 10, "a ball is put back, toward the goal of who put it out"))
 };

@@ -1,17 +1,13 @@
 #include "simulation/server/referee/spl_set.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 
 #include "simulation/server/referee/spl_penalties.h"
 
 namespace soccer {
 namespace {
-
-bool in_own_area(const FieldDimensions& field, const RobotSight& seen) {
-  const double depth = field.length / 2 - homeward(seen.id.side) * seen.torso.x();
-  return depth >= 0 && depth < field.penalty_area_length && std::abs(seen.torso.y()) < field.penalty_area_width / 2;
-}
 
 /// Field players' places of the rules of 2017, for a team that plays to positive x; the first is the best. In parts of the field's measures.
 std::vector<Eigen::Vector2d> manual_places(const FieldDimensions& field, bool kicks_off) {
@@ -57,6 +53,19 @@ void place_for_kick_off(SplGame& game) {
       game.hands.put(r, {at.x(), at.y(), kPutHeight}, forward_of(id.side));
       break;
     }
+  }
+}
+
+void line_up_at_touch_lines(SplGame& game) {
+  // For a team that plays to positive x, by number, in parts of half the field's length and width.
+  constexpr std::array<std::array<double, 2>, 11> kPlaces{{{-0.867, 1}, {-0.556, 1}, {-0.556, -1}, {-0.222, 1}, {-0.222, -1}, {-0.867, -1},
+                                                           {-0.389, 1}, {-0.389, -1}, {-0.722, 1}, {-0.722, -1}, {-0.1, 1}}};
+  for (std::size_t r = 0; r < game.hands.sight.robots.size(); ++r) {
+    const RobotId id = game.hands.sight.robots[r].id;
+    if (is_penalised(game.match, id)) continue;
+    const auto& [x, y] = kPlaces[static_cast<std::size_t>(id.unum - 1) % kPlaces.size()];
+    const Eigen::Vector2d at = -homeward(id.side) * Eigen::Vector2d(x * game.field.length / 2, y * game.field.width / 2);
+    game.hands.put(r, {at.x(), at.y(), kPutHeight}, at.y() > 0 ? -M_PI / 2 : M_PI / 2);
   }
 }
 

@@ -3,56 +3,12 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "bench.h"
-#include "simulation/server/referee/spl_ball.h"
-#include "simulation/server/referee/spl_penalties.h"
-#include "simulation/server/referee/spl_referee.h"
+#include "spl_bench.h"
 
 namespace soccer {
 namespace {
 
 using testing::ElementsAre;
-
-/// An SPL game without physics, on the small field.
-class SplBench : public Bench {
- public:
-  explicit SplBench(int robots = 3) : Bench(robots) {
-    field = FieldDimensions{};
-    for (RobotSight& r : sight.robots) put(r.id, homeward(r.id.side) * 2.5, 0.6 * r.id.unum);
-    match.mode = PlayMode::kInitial;
-    sight.ball = {0, 0, field.ball_radius};
-  }
-  void turn(std::optional<RobotId> toucher = {}) {
-    sight.ball += sight.step * sight.ball_velocity;
-    for (RobotSight& r : sight.robots) r.touches_ball = toucher == r.id;
-    if (spl_clock_runs(spl, match, spl_state)) match.time += sight.step;
-    match.mode_time += sight.step;
-    const PlayMode before = match.mode;
-    orders = judge_spl(spl, field, sight, match, spl_state);
-    if (match.mode != before) history.push_back(match.mode);
-    if (orders.ball) sight.ball = *orders.ball;
-    for (const Orders::Placement& p : orders.robots) put(p.robot, p.torso.x(), p.torso.y(), p.torso.z());
-  }
-  void wait(double seconds) {
-    for (int i = 0; i < std::lround(seconds / sight.step); ++i) turn();
-  }
-  void play() {
-    match.next_kick_off = Side::kLeft;
-    set_mode(match, PlayMode::kPlaying);
-    turn();
-    turn(kRightTwo);
-    spl_state.kick_off_open = false;
-  }
-  void penal(RobotId robot, int code) {
-    Hands hands{sight, {}};
-    SplGame game{spl, field, match, spl_state, hands};
-    penalise(game, robot, code);
-    for (const Orders::Placement& p : hands.orders.robots) put(p.robot, p.torso.x(), p.torso.y(), p.torso.z());
-  }
-
-  SplRules spl;
-  SplState spl_state;
-};
 
 TEST(Spl, goes_through_its_states_with_time) {
   SplBench bench;
@@ -66,7 +22,25 @@ TEST(Spl, goes_through_its_states_with_time) {
   EXPECT_EQ(bench.match.half, 2);
   bench.wait(11 + 46 + 11 + 100);
   EXPECT_EQ(bench.match.mode, PlayMode::kFinished);
-  EXPECT_EQ(bench.match.next_kick_off, Side::kRight);
+  EXPECT_EQ(bench.match.next_kick_off, Side::kLeft) << "who began on the right plays on the left now";
+}
+
+TEST(Spl, for_the_second_half_the_teams_change_ends_and_stand_on_the_touch_lines_of_their_own_half) {
+  SplBench bench;
+  bench.spl.half_time = 10;
+  bench.play();
+  bench.match.score = {2, 1};
+  bench.penal(kLeftTwo, kPushing);
+  bench.wait(10);
+  ASSERT_EQ(bench.match.mode, PlayMode::kInitial);
+  bench.turn();
+  EXPECT_THAT(bench.match.score, ElementsAre(1, 2));
+  EXPECT_TRUE(bench.match.penalised.empty());
+  for (const RobotSight& robot : bench.sight.robots) {
+    EXPECT_GT(homeward(robot.id.side) * robot.torso.x(), 0.4);
+    EXPECT_NEAR(std::abs(robot.torso.y()), 3, 1e-9);
+  }
+  EXPECT_LT(bench.sight.ball.head<2>().norm(), 1e-9);
 }
 
 TEST(Spl, a_goal_counts_and_the_others_kick_off_after_ready_and_set) {
@@ -208,6 +182,7 @@ TEST_P(SplCalls, are_made_by_the_referee_itself) {
   SplBench bench;
   bench.put(kLeftOne, -4.3, 0);
   bench.put({Side::kLeft, 3}, -4.2, 0.8);
+  bench.spl.getup_time = GetParam().name == "does_not_try_to_get_up" ? 5 : 1e4;
   bench.play();
   bench.put(kLeftTwo, GetParam().place.x(), GetParam().place.y(), GetParam().place.z());
   bench.wait(GetParam().seconds);
@@ -223,64 +198,12 @@ TEST_P(SplCalls, are_made_by_the_referee_itself) {
 INSTANTIATE_TEST_SUITE_P(All, SplCalls,
                          testing::Values(CallCase{"stands", {-1, 1, 0.33}, 25, kNoPenalty}, CallCase{"lies", {-1, 1, 0.1}, 20.1, kInactive},
                                          CallCase{"lies_for_a_while", {-1, 1, 0.1}, 19.8, kNoPenalty},
+                                         CallCase{"does_not_try_to_get_up", {-1, 1, 0.1}, 5.2, kInactive},
                                          CallCase{"third_in_its_area", {-4.2, -0.8, 0.33}, 0.1, kIllegalDefender},
-                                         CallCase{"left_the_carpet", {-1, 3.75, 0.33}, 0.1, kLeavingTheField}),
+                                         CallCase{"left_the_carpet", {-1, 3.75, 0.33}, 0.1, kLeavingTheField},
+                                         CallCase{"in_the_net", {4.8, 0.2, 0.33}, 5.2, kLeavingTheField},
+                                         CallCase{"walks_through_the_net", {4.8, 0.2, 0.33}, 4.5, kNoPenalty}),
                          [](const auto& c) { return c.param.name; });
-
-/// A packet of 2017: team numbers 5 and 18.
-std::string packet(int state, int kick_off, int seconds, int score, int penalty_of_player_2) {
-  std::string bytes(588, '\0');
-  bytes.replace(0, 4, "RGme");
-  bytes[4] = 10;
-  bytes[9] = static_cast<char>(state);
-  bytes[10] = 1;
-  bytes[11] = static_cast<char>(kick_off);
-  bytes[16] = static_cast<char>(seconds & 255);
-  bytes[17] = static_cast<char>(seconds >> 8);
-  bytes[20] = 5;
-  bytes[20 + 2] = static_cast<char>(score);
-  bytes[20 + 262 + 2] = static_cast<char>(penalty_of_player_2);
-  bytes[20 + 262 + 3] = penalty_of_player_2 != 0 ? 45 : 0;
-  bytes[304] = 18;
-  return bytes;
-}
-
-TEST(GameController, is_in_charge_once_it_spoke) {
-  SplBench bench;
-  Referee referee({Rules::kSpl, {}, {}, {}}, bench.field, 1);
-  std::string complaint;
-  const auto hear = [&](const std::string& bytes) {
-    ASSERT_TRUE(referee.hear_game_controller(bytes, complaint)) << complaint;
-    const Orders orders = referee.judge(bench.sight, bench.match);
-    for (const Orders::Placement& p : orders.robots) bench.put(p.robot, p.torso.x(), p.torso.y(), p.torso.z());
-  };
-  hear(packet(1, 18, 600, 0, 0));
-  EXPECT_EQ(bench.match.mode, PlayMode::kReady);
-  EXPECT_EQ(bench.match.next_kick_off, Side::kRight);
-  hear(packet(3, 18, 590, 2, kPushing));
-  EXPECT_EQ(bench.match.mode, PlayMode::kPlaying);
-  EXPECT_THAT(bench.match.score, ElementsAre(2, 0));
-  EXPECT_NEAR(bench.match.time, 10, 1);
-  ASSERT_EQ(bench.match.penalised.size(), 1U);
-  EXPECT_EQ(bench.match.penalised[0].robot, kLeftTwo);
-  EXPECT_GT(std::abs(bench.robot(kLeftTwo).torso.y()), 3);
-  for (int i = 0; i < 100; ++i) {
-    referee.advance_clock(bench.match, 0.02);
-    referee.judge(bench.sight, bench.match);
-  }
-  EXPECT_NEAR(bench.match.time, 12, 1) << "between two packets the clock runs";
-  EXPECT_NEAR(bench.match.penalised.at(0).remaining, 43, 0.1);
-  hear(packet(3, 18, 589, 2, 0));
-  EXPECT_TRUE(bench.match.penalised.empty());
-  EXPECT_NEAR(bench.robot(kLeftTwo).torso.x(), -3.2, 1e-9);
-}
-
-TEST(GameController, of_another_game_is_not_heard) {
-  Referee referee({Rules::kSpl, {}, {}, {5, 7}}, FieldDimensions{}, 1);
-  std::string complaint;
-  EXPECT_FALSE(referee.hear_game_controller(packet(1, 5, 600, 0, 0), complaint));
-  EXPECT_THAT(complaint, testing::HasSubstr("its teams are 5 and 18, not 5 and 7"));
-}
 
 }  // namespace
 }  // namespace soccer
