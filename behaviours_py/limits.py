@@ -2,7 +2,7 @@
 
 WALK_FORWARD = 0.25  # m/s
 WALK_BACKWARD = 0.15  # m/s
-WALK_SIDEWAYS = 0.15  # m/s
+WALK_SIDEWAYS = 0.18  # m/s
 WALK_TURN = 1.0  # rad/s
 
 HEAD_SPEED = 6.1  # rad/s, of HeadYaw at full speed; the slower of the bodies

@@ -10,6 +10,7 @@ import team
 from geometry import Point, clamp, direction, distance, normalized
 from skill import Skill
 from skills.find_ball import FindBall
+from skills.line_up import SWEEP_PRICE
 from skills.look import Look
 from skills.shoot import Shoot
 from skills.walk_to_point import WalkToPoint
@@ -17,6 +18,7 @@ from skills.walk_to_point import WalkToPoint
 COME = 0.8  # m from a ball that only a mate sees
 POST_MARGIN = 0.25  # m inside the posts
 KICK = 3.0  # m that a kick goes, at least
+SWEEP = 1.6  # m that a sweep goes, at least
 AIM_FROM = 2.8  # m from the goal: nearer, only the goal will do
 WIDER, WIDEST = 0.3, 0.7  # rad for each metre more, and at most
 
@@ -59,6 +61,7 @@ class Striker(Skill):
         edge = robot.field.width / 2 - 0.4
         if abs(ball.y + KICK * math.sin(way)) > edge:
             way = straight
+        self.shoot.line_up.sweep_price = SWEEP_PRICE if far < SWEEP or far > KICK else 2 * SWEEP_PRICE
         self.shoot.line_up.target = (ball.x + far * math.cos(way), ball.y + far * math.sin(way))
         half = robot.field.goal_width / 2 - POST_MARGIN
         self.shoot.line_up.tolerance = clamp(0.8 * math.atan2(half, max(far, 0.1)), 0.1, 0.25) + 0.3 * width

@@ -10,12 +10,13 @@ from robot import BodyAction, MotionState, Request, Robot
 from skill import Skill
 
 PATIENCE = 3.0  # s for the robot to stand, before it says that the kick came to nothing
+SWEPT = math.radians(45)  # beyond, the foot of the other side sweeps the ball
 
 
 class Kick(Skill):
     """Kicks the ball that lies before the feet, once, by the nearer foot. Then `done`, and it stands.
 
-    direction: rad, counter-clockwise; beyond 45 degrees the ball is swept to that side. power: 0 to 1.
+    direction: rad, counter-clockwise; beyond 45 degrees the ball is swept to that side by the other side's foot. power: 0 to 1.
     """
 
     def __init__(self, direction: float = 0.0, power: float = 1.0) -> None:
@@ -43,4 +44,5 @@ class Kick(Skill):
         if not self.begun:
             ball = robot.BallEstimate.position
             self.ball = (ball.x, ball.y)
-        return Request().kick(*self.ball, direction=self.direction, power=self.power, left_foot=self.ball[1] > 0)
+        left = self.ball[1] > 0 if abs(self.direction) < SWEPT else self.direction < 0
+        return Request().kick(*self.ball, direction=self.direction, power=self.power, left_foot=left)

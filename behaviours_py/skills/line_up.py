@@ -13,9 +13,12 @@ from skill import Skill
 from walking import walk
 
 BALL_AHEAD = 0.185  # m from between the feet: where a kick meets the ball best
-BALL_ASIDE = 0.065  # m: before either foot
-STOP_AHEAD = 0.02  # m that the robot goes on while it stops
-AROUND = 0.33  # m from the ball, while the robot goes round it
+BALL_ASIDE = 0.065  # m: before either foot; a sweep has it in the middle
+STOP_AHEAD = 0.007  # m that the robot goes on while it stops
+KICKS = (0.0, 0.5 * math.pi, -0.5 * math.pi)  # rad: forward, swept to the left, swept to the right
+SWEEP_PRICE = 0.9  # rad of turning that a sweep has to save, as it goes less far
+CONSTANCY = 0.3  # rad by which another kick must be better
+AROUND = 0.29  # m from the ball, while the robot goes round it
 NEAR = 0.45  # m: nearer, the robot shuffles, eyes on the ball
 AHEAD_TOLERANCE = 0.025  # m
 ASIDE_TOLERANCE = 0.025  # m
@@ -26,11 +29,14 @@ TURN_NEAR = 0.6  # rad/s
 
 
 class LineUp(Skill):
-    """Walks behind the ball so that it lies before a foot and the target behind it. Then `ready` to kick."""
+    """Walks to the ball so that it lies before a foot and the target in a direction in which this robot can kick: ahead, or
+    to either side when that saves much turning. Then `ready` for a kick in that `direction`."""
 
     def __init__(self, target: Point = (4.5, 0.0), tolerance: float = 0.12) -> None:
         self.target = target
         self.tolerance = tolerance  # rad
+        self.sweep_price = SWEEP_PRICE
+        self.direction = 0.0  # rad, one of KICKS
         self.ready = False
         self.side = 1
         self.avoidance = Avoidance()
@@ -38,14 +44,25 @@ class LineUp(Skill):
     def tick(self, robot: Robot) -> Request:
         ball, pose = robot.BallEstimate, robot.RobotPose.pose
         place = (ball.field_position.x, ball.field_position.y)
-        wanted = direction(place, self.target)
-        error = normalized(wanted - pose.angle)
         gap = math.hypot(ball.position.x, ball.position.y)
+        to_target = direction(place, self.target)
+        self.choose(to_target - (pose.angle if gap < NEAR else direction((pose.x, pose.y), place)))
+        wanted = to_target - self.direction
+        error = normalized(wanted - pose.angle)
         self.ready = False
         if gap > NEAR:
             behind = (place[0] - AROUND * math.cos(wanted), place[1] - AROUND * math.sin(wanted))
             return self.go_round(robot, to_ground(pose, behind), gap)
         return self.shuffle((ball.position.x, ball.position.y), error)
+
+    def choose(self, turn: float) -> None:
+        """The kick that needs the least turning; turn: rad from where the robot looks, or comes from, to the target."""
+
+        def price(kick: float) -> float:
+            constancy = 0.0 if kick == self.direction else CONSTANCY
+            return abs(normalized(turn - kick)) + constancy + (self.sweep_price if kick else 0.0)
+
+        self.direction = min(KICKS, key=price)
 
     def go_round(self, robot: Robot, behind: Point, gap: float) -> Request:
         """Walks to the place behind the ball, along the circle round the ball where that is in the way."""
@@ -65,9 +82,9 @@ class LineUp(Skill):
         """Turns to the target while the ball comes before a foot; far from facing it, keeps away from the ball."""
         if abs(ball[1]) > 0.02:
             self.side = 1 if ball[1] > 0 else -1
-        turning = clamp(abs(error) / FACING, 0.0, 1.0)
+        turning = clamp((abs(error) - self.tolerance) / FACING, 0.0, 1.0)
         ahead = BALL_AHEAD + (AROUND - BALL_AHEAD) * turning
-        aside = BALL_ASIDE * self.side * (1 - turning)
+        aside = 0.0 if self.direction else BALL_ASIDE * self.side * (1 - turning)
         off = (ball[0] - ahead - STOP_AHEAD, ball[1] - aside)
         self.ready = (
             abs(error) < self.tolerance and abs(off[0]) < AHEAD_TOLERANCE and abs(off[1]) < ASIDE_TOLERANCE

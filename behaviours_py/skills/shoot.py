@@ -11,6 +11,8 @@ from skill import Skill
 from skills.kick import Kick
 from skills.line_up import LineUp
 
+FRESH = 0.3  # s since the ball was seen; the robot does not kick where it only remembers one
+
 
 class Shoot(Skill):
     """Lines up behind the ball and kicks it towards `target`, again and again. The target may be changed."""
@@ -20,14 +22,14 @@ class Shoot(Skill):
         self.kick: Optional[Kick] = None
 
     def tick(self, robot: Robot) -> Request:
-        if self.kick is not None and not self.kick.done:
+        if self.kick is not None:
             request = self.use(self.kick, robot)
-            if not self.kick.done:
-                return request.shooting_to(*self.line_up.target)
-        self.kick = None
+            if self.kick.done:  # it stands for this tick: motion kicks once for each request of another kind
+                self.kick = None
+            return request.shooting_to(*self.line_up.target)
         request = self.use(self.line_up, robot)
-        if self.line_up.ready:
-            self.kick = Kick()
+        if self.line_up.ready and robot.time - robot.BallEstimate.last_seen < FRESH:
+            self.kick = Kick(self.line_up.direction)
             request = self.use(self.kick, robot)
         return request.shooting_to(*self.line_up.target)
 

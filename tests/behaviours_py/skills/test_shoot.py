@@ -1,0 +1,49 @@
+import math
+
+import pytest
+from robot import BallEstimate, BodyAction, MotionState, MotionStatus, Point2, Pose2, Robot, RobotPose
+
+from geometry import Point
+from skills.line_up import LineUp
+from skills.shoot import Shoot
+
+
+def robot_at(ball: Point, angle: float = 0.0) -> Robot:
+    """Stands in the middle; the ball is relative to it."""
+    robot = Robot()
+    robot.RobotPose = RobotPose(pose=Pose2(0.0, 0.0, angle))
+    c, s = math.cos(angle), math.sin(angle)
+    place = Point2(c * ball[0] - s * ball[1], s * ball[0] + c * ball[1])
+    robot.BallEstimate = BallEstimate(valid=True, seen=True, last_seen=robot.time, position=Point2(*ball), field_position=place)
+    return robot
+
+
+def test_after_a_kick_that_missed_it_asks_for_something_else_before_it_kicks_again() -> None:
+    robot, skill = robot_at((0.19, 0.065)), Shoot()
+    actions = []
+    states = [MotionState.STANDING, MotionState.KICKING, MotionState.KICKING, MotionState.STANDING, MotionState.STANDING]
+    for state in states:
+        robot.MotionStatus = MotionStatus(state=state)
+        actions.append(skill.act(robot).action)
+    kick, stand = BodyAction.KICK, BodyAction.STAND
+    assert actions == [kick, kick, kick, stand, kick]
+
+
+def test_does_not_kick_where_it_only_remembers_a_ball() -> None:
+    robot, skill = robot_at((0.19, 0.065)), Shoot()
+    robot.time = 1.0
+    assert skill.act(robot).action == BodyAction.STAND and not skill.kicking
+
+
+@pytest.mark.parametrize("heading, kick", [(0.0, 0.0), (-1.5, 1), (1.5, -1), (0.6, 0.0), (-0.6, 0.0)])
+def test_sweeps_the_ball_aside_when_that_saves_much_turning(heading: float, kick: float) -> None:
+    robot, skill = robot_at((0.4, 0.0), heading), LineUp(target=(4.5, 0.0))
+    skill.act(robot)
+    assert skill.direction == kick * math.pi / 2
+
+
+def test_who_comes_from_the_side_gets_ready_for_a_sweep_and_kicks_by_the_other_sides_foot() -> None:
+    robot, skill = robot_at((0.19, 0.0), -math.pi / 2), Shoot(target=(4.5, 0.0))
+    request = skill.act(robot)
+    assert request.action == BodyAction.KICK and request.kick_direction == math.pi / 2
+    assert not request.kick_left_foot
