@@ -31,6 +31,18 @@ const Entry* at_time(const std::vector<Entry>& entries, double time, std::size_t
 
 std::string role_name(const Belief* belief) { return belief == nullptr || belief->role.empty() ? "none" : belief->role; }
 
+Fall fall_of(const RobotTruth& robot, const GroundTruth& truth, Side home) {
+  Fall fall{truth.time, robot.side == home, robot.number, to_team(robot.side, robot.place())};
+  if (truth.ball_known) fall.ball = distance(robot.place(), truth.ball_place());
+  for (const RobotTruth& other : truth.robots) {
+    if (other.side == Side::kNone || &other == &robot) continue;
+    double& nearest = other.side == robot.side ? fall.mate : fall.opponent;
+    const double gap = distance(robot.place(), other.place());
+    if (nearest < 0 || gap < nearest) nearest = gap;
+  }
+  return fall;
+}
+
 }  // namespace
 
 void GameRecord::add(const GroundTruth& truth, const GameInfo& game, Side home) {
@@ -42,7 +54,9 @@ void GameRecord::add(const GroundTruth& truth, const GameInfo& game, Side home) 
   for (const RobotTruth& seen : truth.robots) {
     if (seen.side == Side::kNone) continue;
     Robot& robot = robots_[{seen.side != home, seen.number}];
+    const int falls = robot.score.falls();
     robot.score.add(seen, nullptr);
+    if (on && robot.score.falls() > falls) falls_.push_back(fall_of(seen, truth, home));
     if (!on || !moves) continue;
     const Point2<Field> at = to_team(seen.side, seen.place());
     if (!robot.places.empty())

@@ -40,6 +40,15 @@ struct Kidnapping {
   double recovered = -1;  ///< s until it knew where it is for good; -1: it did not, or something else happened to it
 };
 
+/// A robot that fell, and who stood nearest to it.
+struct Fall {
+  double time = 0;  ///< s, game time
+  bool home = true;
+  int player = 0;
+  Point2<Field> at;           ///< m, as its own team names it
+  double mate = -1, opponent = -1, ball = -1;  ///< m to them; -1: there is none
+};
+
 /// How a team kept its roles.
 struct TeamFigures {
   double doubled = 0;                      ///< part of the playing time in which some role had two holders
@@ -60,6 +69,7 @@ class GameRecord {
   std::vector<PlayerFigures> players() const;
   TeamFigures team(bool home) const;
   std::vector<Kidnapping> kidnappings() const;
+  const std::vector<Fall>& falls() const { return falls_; }  ///< while the game was on
 
  private:
   /// One robot at one moment.
@@ -83,6 +93,7 @@ class GameRecord {
 
   std::map<Key, Robot> robots_;
   std::vector<Goal> goals_;
+  std::vector<Fall> falls_;
   std::vector<Kidnapping> kidnappings_;
   std::vector<double> moments_;      // of game time, in play
   std::array<int, 2> score_{};       // home, away

@@ -70,6 +70,18 @@ void write_result(const std::filesystem::path& file, const GameResult& result, c
   const auto json_kidnapping = [](const Kidnapping& k) {
     return JsonObject().add("time_s", k.time).add("team", team_name(k.home)).add("player", k.player).add("recovered_s", k.recovered).text();
   };
+  const auto json_fall = [](const Fall& f) {
+    return JsonObject()
+        .add("time_s", f.time)
+        .add("team", team_name(f.home))
+        .add("player", f.player)
+        .add("x", f.at.x)
+        .add("y", f.at.y)
+        .add("mate_m", f.mate)
+        .add("opponent_m", f.opponent)
+        .add("ball_m", f.ball)
+        .text();
+  };
   const std::string server = config.server ? config.server->text() : "own";
   std::ofstream out(file);
   out << JsonObject()
@@ -87,6 +99,7 @@ void write_result(const std::filesystem::path& file, const GameResult& result, c
              .add("simulated_s", result.simulated_seconds)
              .add("wall_s", result.wall_seconds)
              .add_raw("goals", json_list(record.goals(), json_goal))
+             .add_raw("falls", json_list(record.falls(), json_fall))
              .add_raw("kidnappings", json_list(record.kidnappings(), json_kidnapping))
              .add_raw("teams", "[" + json_team(record, true) + ", " + json_team(record, false) + "]")
              .add_raw("robots", json_list(record.players(), json_player))

@@ -43,6 +43,22 @@ TEST(GameRecord, counts_goals_for_the_team_that_shot_them) {
   EXPECT_TRUE(record.goals()[2].home);
 }
 
+TEST(GameRecord, tells_of_a_fall_in_play_who_was_near) {
+  GameRecord record;
+  const auto tilted = [](double time, double upright) {
+    GroundTruth truth = truth_at(time, 0.6);
+    truth.robots.push_back({Side::kLeft, 3, {0.6, -1, 0.4}, 0, 1});
+    truth.robots[0].upright = upright;
+    return truth;
+  };
+  for (const char* mode : {"ready", "playing"})
+    for (const double upright : {1.0, 0.1}) record.add(tilted(record.playing_time(), upright), info(mode), Side::kLeft);
+  ASSERT_EQ(record.falls().size(), 1U) << "the one in ready does not count";
+  EXPECT_EQ(record.falls()[0].player, 2);
+  EXPECT_NEAR(record.falls()[0].opponent, 0.4, 1e-9);
+  EXPECT_NEAR(record.falls()[0].mate, 2, 1e-9);
+}
+
 TEST(GameRecord, measures_poses_ways_and_roles_while_the_game_is_on) {
   GameRecord record;
   for (int i = 0; i <= 100; ++i) {
