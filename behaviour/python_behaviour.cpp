@@ -57,7 +57,7 @@ class PythonBehaviour::Host {
     out.status.skills.clear();
     if (traceback_.empty()) {
       view_->show(in.sensors, in.body, in.motion, in.pose, in.ball, in.team_ball, in.observations, in.game, in.mates,
-                  in.role, in.robots);
+                  in.role, in.robots, in.search);
       guarded([&] { act(out); });
       view_->hide();
     }

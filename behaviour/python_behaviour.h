@@ -11,6 +11,7 @@
 #include "blackboard/topics/motion.h"
 #include "blackboard/topics/perception.h"
 #include "blackboard/topics/robots.h"
+#include "blackboard/topics/search.h"
 #include "blackboard/topics/sensors.h"
 #include "blackboard/topics/team.h"
 
@@ -43,6 +44,7 @@ class PythonBehaviour {
     const TeamMates& mates;
     const OwnRole& role;
     const RobotMap& robots;
+    const BallSearch& search;
   };
   struct Outputs {
     MotionRequest& request;

@@ -7,6 +7,7 @@ find_package(yaml-cpp REQUIRED)
 find_package(Protobuf REQUIRED)
 find_package(PkgConfig REQUIRED)
 pkg_check_modules(zstd REQUIRED IMPORTED_TARGET libzstd)
+pkg_check_modules(cairo REQUIRED IMPORTED_TARGET cairo)
 find_package(CLI11 REQUIRED)
 # Debian's Python, not one that happens to come first in PATH: the robot embeds it.
 set(Python_EXECUTABLE /usr/bin/python3 CACHE FILEPATH "the Python that is embedded and that runs the tests")

@@ -14,6 +14,7 @@
 #include "blackboard/topics/motion.h"
 #include "blackboard/topics/perception.h"
 #include "blackboard/topics/robots.h"
+#include "blackboard/topics/search.h"
 #include "blackboard/topics/sensors.h"
 #include "blackboard/topics/team.h"
 
@@ -21,8 +22,8 @@ namespace soccer::python {
 
 /// The topics that behaviours can read.
 using VisibleTopics = boost::mp11::mp_list<SensorFrame, BodyState, MotionStatus, RobotPose, BallEstimate, TeamBall,
-                                           GroundObservations, Game, TeamMates, OwnRole,
-                                           RobotMap>;
+                                           GroundObservations, Game, TeamMates, OwnRole, RobotMap,
+                                           BallSearch>;
 
 /// The `robot` of a behaviour's tick(robot). A topic is copied to Python when it is first read in a tick, and not at
 /// all when it is not; what a behaviour keeps of it stays as it was. Between ticks there is nothing to read.

@@ -23,6 +23,7 @@ void TeamReporter::tick(const Inputs& in, const Outputs& out) const {
   report.time_to_ball = in.role.time_to_ball;
   report.walking_to = in.intention.has_goal ? in.intention.walking_to : in.pose.pose.position();
   report.shooting_to = in.intention.has_target ? in.intention.shooting_to : in.pose.pose.position();
+  report.search = in.search;
 }
 
 }  // namespace soccer

@@ -19,6 +19,7 @@ class TeamReporter {
     const MotionStatus& motion;
     const OwnRole& role;
     const Intention& intention;
+    const SearchShare& search;
   };
   struct Outputs {
     TeamReport& report;

@@ -16,13 +16,13 @@ from skills.walk_to_point import WalkToPoint
 
 BALL_MEMORY = 4.0  # s for which a ball that is seen no more is still walked to
 SUPPORT_DISTANCE = 1.0  # m that a robot keeps from a ball which only a teammate sees
+CLEARLY = 0.3  # m by which a robot must be nearer to the ball than the teammate who sees it, to go there itself
 
 
 class Default(Skill):
     """While the game is on: goes to the ball it knows, near the one that a teammate knows, or searches. Else stands."""
 
-    def __init__(self, search_stretch: float = 1.15) -> None:
-        self.search_stretch = search_stretch
+    def __init__(self) -> None:
         self.stand = Stand()
         self.getup = Getup()
         self.track = HeadTrack()
@@ -30,7 +30,7 @@ class Default(Skill):
         self.start_anew()
 
     def start_anew(self) -> None:
-        self.find = FindBall(self.search_stretch)
+        self.find = FindBall()
         self.approach = ApproachBall()
         self.support = WalkToPoint(tolerance=0.3)
 
@@ -41,10 +41,10 @@ class Default(Skill):
         if self.getup.needed(robot):
             return self.use(self.getup, robot)
         if self.knows_ball(robot):
-            self.find = FindBall(self.search_stretch)
+            self.find = FindBall()
             return self.use(self.approach, robot).head_from(self.use(self.track, robot))
         if robot.TeamBall.valid and robot.TeamBall.seen_by != robot.Game.player:
-            self.find = FindBall(self.search_stretch)
+            self.find = FindBall()
             return self.support_team(robot)
         self.approach = ApproachBall()
         return self.use(self.find, robot)
@@ -54,10 +54,19 @@ class Default(Skill):
         return ball.valid and robot.time - ball.last_seen < BALL_MEMORY
 
     def support_team(self, robot: Robot) -> Request:
-        """Comes near enough to see the ball as well, facing it, and leaves it to the teammate who has seen it."""
+        """Comes near enough to see the ball as well, facing it, and leaves it to the teammate who has seen it, unless it stands
+        nearer itself."""
         pose, ball = robot.RobotPose.pose, (robot.TeamBall.position.x, robot.TeamBall.position.y)
         gap = max(distance((pose.x, pose.y), ball), 1e-6)
-        share = min(1.0, SUPPORT_DISTANCE / gap)
+        keep = 0.0 if gap + CLEARLY < teammates_way(robot) else SUPPORT_DISTANCE
+        share = min(1.0, keep / gap)
         self.support.place = (ball[0] + share * (pose.x - ball[0]), ball[1] + share * (pose.y - ball[1]))
         self.support.angle = direction((pose.x, pose.y), ball)
         return self.use(self.support, robot).head_from(self.use(self.scan, robot))
+
+
+def teammates_way(robot: Robot) -> float:
+    """m from the teammate who sees the ball to it; 0 when it has told nothing of itself."""
+    ball = (robot.TeamBall.position.x, robot.TeamBall.position.y)
+    ways = [distance((mate.pose.x, mate.pose.y), ball) for mate in robot.TeamMates.reports if mate.number == robot.TeamBall.seen_by]
+    return ways[0] if ways else 0.0

@@ -30,17 +30,17 @@ class Striker(Skill):
         self.shoot = Shoot()
         self.look = Look()
         self.come = WalkToPoint(tolerance=0.3)
-        self.find = FindBall(stretch=1.15)
+        self.find = FindBall()
 
     def tick(self, robot: Robot) -> Request:
         if team.knows_ball(robot) or self.shoot.kicking:
-            self.find = FindBall(stretch=1.15)
+            self.find = FindBall()
             self.aim(robot)
             return self.use(self.shoot, robot).head_from(self.use(self.look, robot))
         place = team.ball_place(robot)
         if place is None:
             return self.use(self.find, robot)
-        self.find = FindBall(stretch=1.15)
+        self.find = FindBall()
         pose = robot.RobotPose.pose
         gap = max(distance((pose.x, pose.y), place), 1e-6)
         share = min(1.0, COME / gap)

@@ -7,6 +7,7 @@
 #include "blackboard/geometry/frames.h"
 #include "blackboard/geometry/pose.h"
 #include "blackboard/time/clock.h"
+#include "blackboard/topics/search.h"
 
 namespace soccer {
 
@@ -31,9 +32,10 @@ struct TeamReport {
   double time_to_ball = 0;
   Point2<Field> walking_to;
   Point2<Field> shooting_to;
+  SearchShare search;               ///< where the ball may be, by what the robot itself has seen
   DESCRIBE(TeamReport, (number, ""), (clock, "s"), (pose, ""), (pose_deviation, "m"), (lost, ""), (fallen, ""), (ball_known, ""),
            (ball_age, "s"), (ball, ""), (ball_velocity, "m/s"), (role, ""), (wanted, ""), (time_to_ball, "s"), (walking_to, ""),
-           (shooting_to, ""))
+           (shooting_to, ""), (search, ""))
 };
 
 /// The newest report of each teammate that was heard lately, by number. Producer: robot/network.

@@ -58,6 +58,12 @@ bool read_data(std::string_view data, TeamReport& report) {
   report.wanted = *wanted;
   report.time_to_ball = time;
   report.pose_deviation = deviation;
+  report.search.columns = reader.take<std::uint8_t>();
+  report.search.rows = reader.take<std::uint8_t>();
+  report.search.values.clear();
+  for (int i = 0; i < report.search.columns * report.search.rows && !reader.ran_out(); ++i)
+    report.search.values.push_back(reader.take<std::uint8_t>());
+  if (reader.ran_out()) report.search = {};
   return true;
 }
 
@@ -86,6 +92,9 @@ std::string team_message(const TeamReport& report, int team) {
   wire::append_little(m.data, static_cast<std::uint8_t>(report.wanted));
   wire::append_little(m.data, static_cast<float>(report.time_to_ball));
   wire::append_little(m.data, static_cast<float>(report.pose_deviation));
+  wire::append_little(m.data, static_cast<std::uint8_t>(report.search.columns));
+  wire::append_little(m.data, static_cast<std::uint8_t>(report.search.rows));
+  for (const std::uint8_t value : report.search.values) wire::append_little(m.data, value);
   return encode(m);
 }
 

@@ -5,6 +5,8 @@
 #include <string>
 #include <vector>
 
+#include "blackboard/topics/search.h"
+
 namespace soccer {
 
 /// What a robot program is told on the command line, whatever its hardware.
@@ -15,6 +17,7 @@ struct RobotOptions {
   int player = 2;
   std::string team_name = "simswift";
   std::string behaviour = "roles.Default";  ///< or a skill
+  SearchMethod search = SearchMethod::kPlanned;
   std::uint64_t seed = 1;
   double duration = 0;                      ///< s of the robot's time; 0: for ever
   std::vector<std::string> assignments;     ///< --set Struct.key=value

@@ -6,6 +6,7 @@
 
 #include "behaviour/leds/game_leds.h"
 #include "behaviour/python_behaviour.h"
+#include "behaviour/search/find_ball.h"
 #include "behaviour/team/role_assignment.h"
 #include "behaviour/team/team_reporter.h"
 #include "perception/ball/ball_filter.h"
@@ -59,6 +60,7 @@ PerceptionCycle::PerceptionCycle(const RobotOptions& options, ParameterStore& pa
   cycle_.add<TeamBallModule>("TeamBallModule");
   cycle_.add<RobotFilter>("RobotFilter", parameters.load<RobotFilterParameters>(perception));
   cycle_.add<RoleAssignment>("RoleAssignment", field, parameters.load<RoleParameters>("behaviour/team.yaml"));
+  cycle_.add<FindBall>("FindBall", options.search, field, body, parameters.load<SearchParameters>("behaviour/search.yaml"));
   PythonBehaviour::Options behaviour;
   behaviour.folder = options.behaviours_folder;
   behaviour.behaviour = options.behaviour;

@@ -18,12 +18,6 @@ namespace {
 constexpr double kUsualEyeHeight = 0.5;  // m: things that are not there are imagined on the ground
 constexpr int kLineSamples = 16;
 
-template <class Camera>
-bool in_picture(const Pose3<Head, Camera>& camera, const Point3<Head>& point, double half_width, double half_height) {
-  const Point3<Camera> p = camera.inverse() * point;
-  return p.x > 0 && std::abs(p.y) <= p.x * half_width && std::abs(p.z) <= p.x * half_height;
-}
-
 VisionKind kind_of(FeatureKind feature) {
   if (feature == FeatureKind::kGoalPost) return VisionKind::kPost;
   return feature == FeatureKind::kFlag ? VisionKind::kFlag : VisionKind::kMark;
@@ -71,17 +65,9 @@ double VisionModel::noise(double deviation) {
   return deviation > 0 ? boost::random::normal_distribution<double>(0, deviation)(engine_) : 0;
 }
 
-bool VisionModel::in_a_camera(const Sighting& at) const {
-  const double half_width = std::tan(parameters_.camera_width / 2),
-               half_height = std::tan(parameters_.camera_height / 2);
-  const Point3<Head> point = point_of(at, body_);
-  return in_picture(top_camera_in_head(body_), point, half_width, half_height) ||
-         in_picture(bottom_camera_in_head(body_), point, half_width, half_height);
-}
-
 bool VisionModel::notices(VisionKind kind, const Sighting& at) {
   return at.distance >= of(parameters_.min_distance, kind) && at.distance <= of(parameters_.max_distance, kind) &&
-         (of(parameters_.through_cameras, kind) == 0 || in_a_camera(at)) && !chance(of(parameters_.miss, kind));
+         (of(parameters_.through_cameras, kind) == 0 || picture_.shows(point_of(at, body_))) && !chance(of(parameters_.miss, kind));
 }
 
 Sighting VisionModel::blur(VisionKind kind, const Sighting& at) {
@@ -148,7 +134,7 @@ VisionFrame VisionModel::see(const VisionFrame& truth) {
     const auto in_view = [&](const Sighting& at) {
       return at.distance >= of(parameters_.min_distance, VisionKind::kLine) &&
              at.distance <= of(parameters_.max_distance, VisionKind::kLine) &&
-             (of(parameters_.through_cameras, VisionKind::kLine) == 0 || in_a_camera(at)) && !hidden(at);
+             (of(parameters_.through_cameras, VisionKind::kLine) == 0 || picture_.shows(point_of(at, body_))) && !hidden(at);
     };
     if (!longest_part(line, in_view, part)) continue;
     const Sighting from = blur(VisionKind::kLine, part.from);

@@ -7,6 +7,7 @@
 #include <boost/random/mersenne_twister.hpp>
 
 #include "blackboard/body/body_model.h"
+#include "blackboard/body/camera_picture.h"
 #include "blackboard/describe.h"
 #include "blackboard/topics/vision.h"
 
@@ -62,7 +63,7 @@ VisionModelParameters vision_preset(const std::filesystem::path& config, std::st
 class VisionModel {
  public:
   VisionModel(const VisionModelParameters& parameters, const BodyModel& body, std::uint64_t seed)
-      : parameters_(parameters), body_(body), engine_(seed) {}
+      : parameters_(parameters), body_(body), picture_(body, parameters.camera_width, parameters.camera_height), engine_(seed) {}
 
   /// Takes the frame as the server showed it, gives the frame as the robot knows it now. Nothing is known during the
   /// first `latency` ones.
@@ -72,13 +73,13 @@ class VisionModel {
   bool notices(VisionKind kind, const Sighting& at);
   Sighting blur(VisionKind kind, const Sighting& at);
   Sighting imagined(VisionKind kind, const VisionFrame& frame);
-  bool in_a_camera(const Sighting& at) const;
   void add_imagined(VisionFrame& frame);
   bool chance(double probability);
   double noise(double deviation);
 
   VisionModelParameters parameters_;
   BodyModel body_;
+  CameraPicture picture_;
   boost::random::mt19937_64 engine_;
   std::deque<VisionFrame> delayed_;
 };

@@ -3,12 +3,12 @@
 #include <algorithm>
 #include <csignal>
 
-#include <boost/asio/ip/udp.hpp>
 #include <boost/random/uniform_int_distribution.hpp>
 #include <boost/random/uniform_real_distribution.hpp>
 
 #include "blackboard/error.h"
 #include "blackboard/geometry/angle.h"
+#include "simulation/experiment/free_port.h"
 #include "simulation/experiment/json_object.h"
 #include "simulation/experiment/search_config.h"
 #include "simulation/experiment/trainer.h"
@@ -29,12 +29,6 @@ constexpr seconds kGatherPatience{180};
 constexpr seconds kGreetingPatience{20};
 constexpr seconds kLeavePatience{10};
 constexpr double kFullHalf = 600;      // s, of the rules
-
-/// A port that nobody has now, for the network of one team.
-int free_udp_port(boost::asio::io_context& io) {
-  boost::asio::ip::udp::socket probe(io, {boost::asio::ip::udp::v4(), 0});
-  return probe.local_endpoint().port();
-}
 
 double seconds_since(std::chrono::steady_clock::time_point past) { return std::chrono::duration<double>(std::chrono::steady_clock::now() - past).count(); }
 

@@ -1,5 +1,6 @@
 #include "simulation/experiment/placement.h"
 
+#include <algorithm>
 #include <cmath>
 #include <string>
 
@@ -20,6 +21,11 @@ std::vector<StartPlace> thesis_start_places(int robots) {
   if (robots == 1) return {second};
   if (robots == 3) return {second, third, fourth};
   throw InputError("start places", "there are none for " + std::to_string(robots) + " robots", "ask for 1 or 3");
+}
+
+StartPlace beside_field(int player, Point2<Field> place, FieldSize field) {
+  const double side = place.y < 0 ? -1 : 1;
+  return {player, {std::clamp(place.x, -field.length / 2, field.length / 2), side * field.width / 2}, -side * kPi / 2};
 }
 
 std::string why_no_ball_place(Point2<Field> ball, FieldSize field, std::span<const StartPlace> robots) {

@@ -27,6 +27,9 @@ struct FieldSize {
   double width = 6;   ///< m
 };
 
+/// Where a robot that lies at `place` is put: on the nearer touch line, looking into the field.
+StartPlace beside_field(int player, Point2<Field> place, FieldSize field);
+
 /// Why the ball may not lie there, as the rest of a sentence; empty when it may: on or inside the lines, and not at a robot.
 std::string why_no_ball_place(Point2<Field> ball, FieldSize field, std::span<const StartPlace> robots);
 

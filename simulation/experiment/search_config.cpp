@@ -50,9 +50,15 @@ std::vector<std::string> robot_command(const SearchConfig& config, const StartPl
                                    // With "=": a value that begins with a minus sign is no option.
                                    "--start=" + place,
                                    "--experiment", experiment.text(),
-                                   "--log", (config.out / (robot_name(start.player) + ".mcap")).string(),
                                    "--once"};
+  if (config.log) command.insert(command.end(), {"--log", (config.out / (robot_name(start.player) + ".mcap")).string()});
   if (config.in_step() || config.sync) command.emplace_back("--sync");
+  if (!config.search.empty()) command.insert(command.end(), {"--search", config.search});
+  if (config.talk) {
+    std::string loss;
+    append_fixed(loss, config.loss, 3);
+    command.insert(command.end(), {"--team-line", "127.255.255.255:" + std::to_string(config.line), "--team-loss", loss});
+  }
   if (!config.vision.empty()) command.insert(command.end(), {"--vision", config.vision});
   return command;
 }

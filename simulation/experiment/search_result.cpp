@@ -1,14 +1,9 @@
 #include "simulation/experiment/search_result.h"
 
-#include <fstream>
-#include <string_view>
-
-#include "blackboard/error.h"
 #include "simulation/experiment/json_object.h"
+#include "simulation/experiment/whole_file.h"
 
 namespace soccer::experiment {
-
-namespace {
 
 std::string_view name_of(SearchOutcome outcome) {
   switch (outcome) {
@@ -19,8 +14,6 @@ std::string_view name_of(SearchOutcome outcome) {
   }
   return "failed";
 }
-
-}  // namespace
 
 int SearchResult::falls() const {
   int sum = 0;
@@ -56,8 +49,7 @@ void write_result(const std::filesystem::path& file, const SearchResult& result,
                     .add("ball_distance_m", robot.ball_distance)
                     .text());
   const std::string server = config.server ? config.server->text() : "own";
-  std::ofstream out(file);
-  out << JsonObject()
+  std::string text = JsonObject()
              .add("outcome", name_of(result.outcome))
              .add("why", result.why)
              .add("finder", result.finder)
@@ -65,16 +57,22 @@ void write_result(const std::filesystem::path& file, const SearchResult& result,
              .add("wall_seconds", result.wall_seconds)
              .add("real_time_factor", result.real_time_factor())
              .add("falls", result.falls())
+             .add("moved", result.moved)
              .add("seed", config.seed)
              .add("limit_seconds", config.seconds)
              .add("ball_x_m", result.ball.x)
              .add("ball_y_m", result.ball.y)
              .add("server", std::string_view(server))
              .add_raw("robots", "[" + robots + "]")
-             .text()
-      << '\n';
-  out.close();
-  if (!out) throw InputError(file.string(), "cannot be written", "name a folder that can be written to");
+             .text();
+  write_whole(file, text + '\n');
+}
+
+void write_routes(const std::filesystem::path& file, const SearchResult& result) {
+  std::string text = "seconds,player,x_m,y_m\n";
+  for (const RoutePoint& point : result.routes)
+    text += fixed(point.seconds, 2) + ',' + std::to_string(point.player) + ',' + fixed(point.place.x, 3) + ',' + fixed(point.place.y, 3) + '\n';
+  write_whole(file, text);
 }
 
 }  // namespace soccer::experiment

@@ -2,6 +2,7 @@
 
 #include <filesystem>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "simulation/experiment/search_config.h"
@@ -9,6 +10,13 @@
 namespace soccer::experiment {
 
 enum class SearchOutcome : std::uint8_t { kFound, kNotFound, kFailed, kInterrupted };
+
+/// Where a robot truly was.
+struct RoutePoint {
+  double seconds = 0;  ///< since the search began
+  int player = 0;
+  Point2<Field> place;
+};
 
 /// How one search went.
 struct SearchResult {
@@ -28,6 +36,8 @@ struct SearchResult {
   double wall_seconds = 0;     ///< the same span on the wall
   Point2<Field> ball;          ///< where the ball was put
   std::vector<Robot> robots;
+  std::vector<RoutePoint> routes;  ///< twice a second, in order of time
+  int moved = 0;                   ///< robots that lay for too long and were put to the touch line
 
   double real_time_factor() const { return wall_seconds > 0 ? seconds / wall_seconds : 0; }
   int falls() const;
@@ -36,7 +46,13 @@ struct SearchResult {
 /// The one line with which a run ends.
 std::string result_line(const SearchResult& result, const SearchConfig& config);
 
-/// Writes the result as JSON. Errors: InputError.
+/// "found", "not found", "failed" or "interrupted".
+std::string_view name_of(SearchOutcome outcome);
+
+/// Writes the result as JSON, wholly or not at all. Errors: InputError.
 void write_result(const std::filesystem::path& file, const SearchResult& result, const SearchConfig& config);
+
+/// Writes the routes as CSV. Errors: InputError.
+void write_routes(const std::filesystem::path& file, const SearchResult& result);
 
 }  // namespace soccer::experiment

@@ -5,6 +5,8 @@
 #include <utility>
 
 #include "blackboard/error.h"
+#include "blackboard/geometry/angle.h"
+#include "simulation/experiment/free_port.h"
 #include "simulation/experiment/trainer.h"
 
 namespace soccer::experiment {
@@ -22,6 +24,7 @@ constexpr int kAskAgainFrames = 10;         // the server may have dropped a com
 constexpr int kPlacingFrames = 250;
 constexpr milliseconds kTick{250};
 constexpr double kProgressEvery = 10;       // s of game time, however fast it passes
+constexpr double kNoteEvery = 0.5;          // s of game time
 constexpr milliseconds kBeliefPatience{1000};
 constexpr milliseconds kTroublePatience{300};  // causes and consequences are told together
 constexpr seconds kFramePatience{10};
@@ -54,7 +57,7 @@ SearchRun::SearchRun(SearchConfig config, Handlers handlers)
                    (end.well ? "it should have gone on" : "its log ends:\n" + tail_of(config_.out / (end.name + ".txt"), 10)));
       }),
       beliefs_(io_, {[this](const Belief& belief) { on_belief(belief); }, handlers_.message}),
-      judge_(players_of(starts_), FoundRule{}),
+      judge_(players_of(starts_), FoundRule{.reach = config_.reach}),
       scores_(starts_) {}
 
 SearchResult SearchRun::run() {
@@ -62,6 +65,7 @@ SearchResult SearchRun::run() {
   std::filesystem::create_directories(config_.out, error);
   if (error) throw InputError(config_.out.string(), error.message(), "name a folder that can be written to with --out");
   watch_signals();
+  config_.line = free_udp_port(io_);
   HostPort monitor_port;
   if (config_.own_server()) {
     processes_.start({"simserver", server_command(config_), config_.out / "simserver.txt", true});
@@ -207,11 +211,33 @@ void SearchRun::await_ball(const MonitorReader& monitor) {
 void SearchRun::search(const MonitorReader& monitor) {
   const std::string& mode = monitor.game().play_mode;
   if (mode == "BeforeKickOff" || mode == "GameOver") return fail("the server stopped the game: " + mode + "; ask for fewer --seconds");
+  help_fallen(monitor.truth());
+  note_places(monitor.truth());
   const double moment = monitor.truth().time - Judge::kDelay;
   if (moment <= judged_) return step_on();
   judged_ = moment;
   waiting_ = true;
   judge_or_wait();
+}
+
+void SearchRun::help_fallen(const GroundTruth& truth) {
+  for (const StartPlace& start : starts_) {
+    const RobotTruth* const robot = truth.robot(side_, start.player);
+    if (robot == nullptr || !incapacity_.lies_too_long(*robot, truth.time)) continue;
+    const StartPlace place = beside_field(start.player, to_team(side_, robot->place()), FieldSize{});
+    monitor_->send(trainer::move_robot(side_, start.player, to_world(side_, place.place), place.heading + (side_ == Side::kRight ? kPi : 0)));
+    ++result_.moved;
+    handlers_.message(robot_name(start.player) + " has lain for too long and is put to the touch line");
+  }
+}
+
+void SearchRun::note_places(const GroundTruth& truth) {
+  const double passed = truth.time - began_;
+  if (passed < next_note_) return;
+  next_note_ += kNoteEvery;
+  for (const StartPlace& start : starts_)
+    if (const RobotTruth* const robot = truth.robot(side_, start.player))
+      result_.routes.push_back({passed, start.player, to_team(side_, robot->place())});
 }
 
 void SearchRun::judge_or_wait() {

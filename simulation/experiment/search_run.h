@@ -12,6 +12,7 @@
 #include <boost/asio/steady_timer.hpp>
 
 #include "simulation/experiment/experiment_server.h"
+#include "simulation/experiment/incapacity.h"
 #include "simulation/experiment/judge.h"
 #include "simulation/experiment/monitor_client.h"
 #include "simulation/experiment/process_group.h"
@@ -59,6 +60,8 @@ class SearchRun {
   void search(const MonitorReader& monitor);
   void judge_or_wait();
   void judge();
+  void help_fallen(const GroundTruth& truth);
+  void note_places(const GroundTruth& truth);
   void give_up_silent();
   void step_on();
   void finish(SearchOutcome outcome);
@@ -81,6 +84,7 @@ class SearchRun {
   Phase phase_ = Phase::kGathering;
   Judge judge_;
   Scoreboard scores_;
+  Incapacity incapacity_;
   Side side_ = Side::kNone;
   std::size_t started_ = 0;        ///< robots whose programs run
   int settled_frames_ = 0;         ///< that all robots have been in place
@@ -88,6 +92,7 @@ class SearchRun {
   Point2<Field> ball_;
   double began_ = 0;               ///< s, game time
   double next_progress_ = 0;       ///< s since it began
+  double next_note_ = 0;           ///< s since it began, of the robots' places
   double judged_ = 0;              ///< s, game time of the moment that is judged, or was last
   bool waiting_ = false;           ///< for beliefs, to judge
   bool held_ = false;              ///< the server waits for us although all robots are in place: a belief is missing

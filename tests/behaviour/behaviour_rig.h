@@ -80,13 +80,14 @@ class BehaviourRig {
   TeamMates mates;
   OwnRole role;
   RobotMap robots;
+  BallSearch search;
   MotionRequest request;
   BehaviourStatus status;
   Intention intention;
 
   void tick() {
     sensors.time += Time(60'000'000);
-    behaviour_.tick({sensors, body, motion, pose, ball, team_ball, observations, game, mates, role, robots},
+    behaviour_.tick({sensors, body, motion, pose, ball, team_ball, observations, game, mates, role, robots, search},
                     {request, status, intention});
   }
 

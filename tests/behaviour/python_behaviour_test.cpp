@@ -117,7 +117,7 @@ TEST(PythonBehaviour, the_shipped_role_searches_then_goes_to_the_ball) {
   rig.game.state = GameState::kPlaying;
   rig.tick();
   EXPECT_EQ(rig.status.traceback, "");
-  EXPECT_EQ(rig.status.skills, "Default > FindBall > (WalkToPoint + HeadScan)");
+  EXPECT_EQ(rig.status.skills, "Default > FindBall > Patrol > (WalkToPoint + HeadScan)");
   rig.ball.valid = rig.ball.seen = true;
   rig.ball.last_seen = rig.sensors.time;
   rig.ball.position = {1, 1};
@@ -203,7 +203,7 @@ TEST(PythonBehaviour, robots_may_tick_in_threads_of_their_own) {
       skills[robot] = rig.status.skills + rig.status.traceback;
     });
   for (std::thread& thread : threads) thread.join();
-  EXPECT_THAT(skills, testing::Each("Default > FindBall > (WalkToPoint + HeadScan)"));
+  EXPECT_THAT(skills, testing::Each("Default > FindBall > Patrol > (WalkToPoint + HeadScan)"));
 }
 
 }  // namespace soccer

@@ -106,6 +106,7 @@ TEST(PythonReload, files_that_stay_as_they_are_change_nothing) {
   const TeamMates mates;
   const OwnRole role;
   const RobotMap robots;
+  const BallSearch search;
   SensorFrame sensors;
   for (int cycle = 0; cycle < 200; ++cycle) {
     sensors.time += Time(60'000'000);
@@ -113,9 +114,9 @@ TEST(PythonReload, files_that_stay_as_they_are_change_nothing) {
     MotionRequest one, other;
     BehaviourStatus status;
     Intention intention;
-    watched.tick({sensors, body, motion, pose, ball, team_ball, observations, game, mates, role, robots}, {one, status, intention});
+    watched.tick({sensors, body, motion, pose, ball, team_ball, observations, game, mates, role, robots, search}, {one, status, intention});
     EXPECT_EQ(status.reloads, 0U);
-    unwatched.tick({sensors, body, motion, pose, ball, team_ball, observations, game, mates, role, robots}, {other, status, intention});
+    unwatched.tick({sensors, body, motion, pose, ball, team_ball, observations, game, mates, role, robots, search}, {other, status, intention});
     EXPECT_EQ(one, other);
   }
 }

@@ -35,6 +35,10 @@ class PlayerRole(IntEnum):
     NONE, GOALIE, DEFENDER, MIDFIELDER, UPFIELDER, STRIKER = range(6)
 
 
+class SearchMethod(IntEnum):
+    PATROL, SEGMENTS, PLANNED = range(3)
+
+
 class Posture(IntEnum):
     UPRIGHT, FALLING, ON_FRONT, ON_BACK, ON_LEFT, ON_RIGHT = range(6)
 
@@ -150,6 +154,19 @@ class Game(NamedTuple):
     mates_penalised: tuple[bool, ...] = (False,) * 11
 
 
+class SearchShare(NamedTuple):
+    columns: int = 0
+    rows: int = 0
+    values: tuple[int, ...] = ()
+
+
+class BallSearch(NamedTuple):
+    method: SearchMethod = SearchMethod.PLANNED
+    has_point: bool = False
+    point: Point2 = Point2()
+    gaze: float = 0.0
+
+
 class TeamReport(NamedTuple):
     number: int = 0
     clock: float = 0.0
@@ -166,6 +183,7 @@ class TeamReport(NamedTuple):
     time_to_ball: float = 0.0
     walking_to: Point2 = Point2()
     shooting_to: Point2 = Point2()
+    search: SearchShare = SearchShare()
 
 
 class TeamMates(NamedTuple):
@@ -280,3 +298,4 @@ class Robot:
         self.TeamMates = TeamMates()
         self.OwnRole = OwnRole()
         self.RobotMap = RobotMap()
+        self.BallSearch = BallSearch()

@@ -1,7 +1,7 @@
 import random
 
 import pytest
-from robot import BodyAction, Game, GameState, MotionState, MotionStatus, Point2, TeamBall
+from robot import BodyAction, Game, GameState, MotionState, MotionStatus, Point2, Pose2, TeamBall, TeamMates, TeamReport
 
 from roles.default import Default
 from world import World
@@ -25,7 +25,7 @@ def test_searches_then_approaches_then_stands_at_the_ball() -> None:
         world.run(role, 0.05)
         if stacks[-1:] != [role.stack()]:
             stacks.append(role.stack())
-    assert stacks[0] == "Default > FindBall > (WalkToPoint + HeadScan)"
+    assert stacks[0] == "Default > FindBall > Patrol > (WalkToPoint + HeadScan)"
     assert stacks[-1] == "Default > (ApproachBall + HeadTrack)"
     assert world.to_ball() < 0.25 and world.request.action == BodyAction.STAND
 
@@ -71,3 +71,11 @@ def test_starts_anew_after_a_penalty() -> None:
     world.robot.Game = Game(penalised=True)
     world.run(role, 1)
     assert role.find is not search
+
+
+def test_goes_to_a_ball_that_a_teammate_sees_from_farther_away() -> None:
+    world, role = World(0, 0), Default()
+    world.robot.TeamBall = TeamBall(valid=True, position=Point2(1, 0), seen_by=3)
+    world.robot.TeamMates = TeamMates((TeamReport(number=3, pose=Pose2(3.4, 0.0, 3.14)),))
+    world.run(role, 20)
+    assert world.pose.x == pytest.approx(1, abs=0.4)

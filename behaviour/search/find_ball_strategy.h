@@ -1,0 +1,19 @@
+#pragma once
+
+#include <optional>
+
+#include "behaviour/search/positional_distribution.h"
+#include "behaviour/search/search_sense.h"
+
+namespace soccer {
+
+/// Chooses where a robot searches. Source: Collette 2017, 4.2.
+class FindBallStrategy {
+ public:
+  virtual ~FindBallStrategy() = default;
+
+  /// Where to go now; nothing when any place is as good.
+  virtual std::optional<Point2<Field>> suggest(const PositionalDistribution& distribution, const SearchSense& sense) = 0;
+};
+
+}  // namespace soccer

@@ -1,0 +1,18 @@
+#include "behaviour/search/simple_strategy.h"
+
+namespace soccer {
+
+std::optional<Point2<Field>> SimpleStrategy::suggest(const PositionalDistribution& distribution, const SearchSense& sense) {
+  std::size_t best = 0;
+  double most = -1;
+  for (std::size_t i = 0; i < distribution.size(); ++i) {
+    const double useful = utility_->utility(i, distribution, sense);
+    if (useful > most) {
+      most = useful;
+      best = i;
+    }
+  }
+  return distribution.centre(best);
+}
+
+}  // namespace soccer

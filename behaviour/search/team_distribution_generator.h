@@ -1,0 +1,25 @@
+#pragma once
+
+#include <memory>
+
+#include "behaviour/search/ball_distribution_generator.h"
+
+namespace soccer {
+
+/// The own estimate and those of the mates that were heard lately: P(D_j) ~ P(S_j) * sum over all robots n of P(R_nj), itself included.
+/// Whoever is not heard, or sends no such map, does not count. Source: Collette 2017, 4.2.1.2.
+class TeamDistributionGenerator final : public BallDistributionGenerator {
+ public:
+  explicit TeamDistributionGenerator(std::unique_ptr<BallDistributionGenerator> own)
+      : own_(std::move(own)), team_(own_->distribution()) {}
+
+  void update(const SearchSense& sense) override;
+  const PositionalDistribution& distribution() const override { return team_; }
+  SearchShare share() const override { return own_->share(); }
+
+ private:
+  std::unique_ptr<BallDistributionGenerator> own_;
+  PositionalDistribution team_;
+};
+
+}  // namespace soccer

@@ -1,0 +1,20 @@
+#include "behaviour/search/utility_calculator.h"
+
+#include <algorithm>
+
+namespace soccer {
+
+double SimpleUtilityCalculator::utility(std::size_t segment, const PositionalDistribution& distribution, const SearchSense& sense) const {
+  constexpr double kShortest = 1;  // s; standing in the middle of a segment does not make it infinitely useful
+  const double time = distance(sense.pose.position(), distribution.centre(segment)) / walk_speed_;
+  return distribution[segment] / std::max(kShortest, time);
+}
+
+double DistributedUtilityCalculator::utility(std::size_t segment, const PositionalDistribution& distribution, const SearchSense& sense) const {
+  const auto going_there = std::count_if(sense.mates.begin(), sense.mates.end(), [&](const SearchMate& mate) {
+    return mate.share.columns > 0 && distribution.at(mate.walking_to) == segment;
+  });
+  return local_->utility(segment, distribution, sense) / static_cast<double>(1 + going_there);
+}
+
+}  // namespace soccer

@@ -1,0 +1,38 @@
+#pragma once
+
+#include <memory>
+
+#include "behaviour/search/positional_distribution.h"
+#include "behaviour/search/search_sense.h"
+
+namespace soccer {
+
+/// How useful it is to search a segment.
+class UtilityCalculator {
+ public:
+  virtual ~UtilityCalculator() = default;
+  virtual double utility(std::size_t segment, const PositionalDistribution& distribution, const SearchSense& sense) const = 0;
+};
+
+/// U = P(S_j) / time to walk to its centre. Source: Collette 2017, 4.2.2.1, after Sarmiento, Murrieta and Hutchinson 2003.
+class SimpleUtilityCalculator final : public UtilityCalculator {
+ public:
+  explicit SimpleUtilityCalculator(double walk_speed) : walk_speed_(walk_speed) {}
+  double utility(std::size_t segment, const PositionalDistribution& distribution, const SearchSense& sense) const override;
+
+ private:
+  double walk_speed_;  // m/s
+};
+
+/// Another utility, divided among the robot and the mates that go to that segment: by 1 when there is none.
+/// Source: Collette 2017, 4.2.2.2, which leaves open what none of them means.
+class DistributedUtilityCalculator final : public UtilityCalculator {
+ public:
+  explicit DistributedUtilityCalculator(std::unique_ptr<UtilityCalculator> local) : local_(std::move(local)) {}
+  double utility(std::size_t segment, const PositionalDistribution& distribution, const SearchSense& sense) const override;
+
+ private:
+  std::unique_ptr<UtilityCalculator> local_;
+};
+
+}  // namespace soccer

@@ -1,0 +1,44 @@
+#pragma once
+
+#include <map>
+#include <optional>
+#include <vector>
+
+#include "behaviour/search/ball_distribution_generator.h"
+#include "behaviour/search/search_parameters.h"
+#include "blackboard/body/camera_picture.h"
+
+namespace soccer {
+
+/// Where the ball can still be: Bayes' rule over what the cameras of the whole team have shown, on a fine grid. For each segment a robot
+/// keeps how likely it is that a ball there would have escaped it so far; the team's distribution is the product of these.
+/// What was seen fades (the ball may be moved), and moves along when the robot finds out that it stood elsewhere. A mate that is heard
+/// no more keeps its last map, fading. See docs/ball-search.md.
+class VisibilityDistributionGenerator final : public BallDistributionGenerator {
+ public:
+  VisibilityDistributionGenerator(const FieldDimensions& field, const BodyModel& body, const SearchParameters& parameters);
+
+  void update(const SearchSense& sense) override;
+  const PositionalDistribution& distribution() const override { return team_; }
+  SearchShare share() const override;
+
+ private:
+  using Escape = std::vector<double>;  // by segment: likelihood that a ball there would have escaped, 0…1
+
+  void fade(Escape& escape, double dt) const;
+  void follow_jump(const SearchSense& sense);
+  void look(const SearchSense& sense);
+  bool shows_all_of(std::size_t segment, const Pose2<Ground, Field>& field_in_ground, const Pose3<Head, Ground>& ground_in_head) const;
+  void hear(const SearchSense& sense, double dt);
+
+  SearchParameters parameters_;
+  double ball_height_;  // m
+  CameraPicture picture_;
+  PositionalDistribution team_;
+  Escape own_;
+  std::map<int, Escape> mates_;
+  std::optional<double> last_time_;                // s
+  std::optional<Pose2<Field, Ground>> last_pose_;
+};
+
+}  // namespace soccer

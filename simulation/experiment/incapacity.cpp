@@ -1,0 +1,17 @@
+#include "simulation/experiment/incapacity.h"
+
+namespace soccer::experiment {
+
+bool Incapacity::lies_too_long(const RobotTruth& robot, double time) {
+  constexpr double kStands = 0.7;  // cosine of the torso's tilt
+  const auto [stood, first] = stood_.try_emplace(robot.number, time);
+  if (first || robot.upright > kStands) {
+    stood->second = time;
+    return false;
+  }
+  if (time - stood->second < kPatience) return false;
+  stood->second = time;
+  return true;
+}
+
+}  // namespace soccer::experiment

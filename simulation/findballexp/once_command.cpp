@@ -1,0 +1,72 @@
+#include <filesystem>
+#include <iostream>
+#include <memory>
+#include <string>
+
+#include "simulation/experiment/progress.h"
+#include "simulation/experiment/search_run.h"
+#include "simulation/findballexp/commands.h"
+#include "simulation/findballexp/option_values.h"
+
+namespace soccer::experiment {
+
+namespace {
+
+struct Options {
+  SearchConfig config;
+  std::string ball, server, monitor, out, programs;
+  bool headless = false;
+  bool silent = false;
+};
+
+int search_once(const SearchConfig& config, bool headless) {
+  ProgressDisplay display(std::cout, !headless && standard_output_redraws());
+  SearchRun run(config, {[&](const Progress& progress) { display.show(progress); },
+                         [](const std::string& line) { std::cerr << "findballexp: " << line << std::endl; }});
+  const SearchResult result = run.run();
+  write_result(config.out / "result.json", result, config);
+  if (result.outcome == SearchOutcome::kFailed) std::cerr << "findballexp: " << result.why << std::endl;
+  std::cout << result_line(result, config) << std::endl;
+  return result.outcome == SearchOutcome::kFound ? 0 : 1;
+}
+
+SearchConfig config_of(const Options& options) {
+  SearchConfig config = options.config;
+  if (!options.ball.empty()) config.ball = read_place("--ball", options.ball);
+  if (!options.server.empty()) config.server = read_host_port("--server", options.server);
+  if (!options.monitor.empty()) config.monitor = read_host_port("--monitor", options.monitor);
+  config.talk = !options.silent;
+  config.out = options.out.empty() ? "logs/once-" + std::to_string(config.seed) : options.out;
+  config.programs = options.programs.empty() ? own_program().parent_path() : std::filesystem::path(options.programs);
+  return config;
+}
+
+}  // namespace
+
+void add_once(CLI::App& app, Command& chosen) {
+  CLI::App* const once = app.add_subcommand("once", "one search: exit code 0 when a robot found the ball, 1 when none did");
+  const auto options = std::make_shared<Options>();
+  SearchConfig& config = options->config;
+  once->add_option("--seed", config.seed, "of everything that is random")->capture_default_str();
+  once->add_option("--robots", config.robots, "1 or 3")->check(CLI::IsMember({1, 3}))->capture_default_str();
+  once->add_option("--ball", options->ball, "X,Y in metres instead of a random place");
+  once->add_option("--seconds", config.seconds, "simulated seconds after which the ball counts as not found")
+      ->check(CLI::Range(1.0, 3600.0))
+      ->capture_default_str();
+  once->add_flag("--realtime", config.realtime, "in real time instead of as fast as may be");
+  CLI::Option* const running = once->add_option("--server", options->server, "HOST:PORT of a running rcssserver3d or simserver");
+  once->add_option("--monitor", options->monitor, "HOST:PORT of its monitor port (port 3200 there)")->needs(running);
+  once->add_flag("--sync", config.sync, "server and robots in step; without --server they are, unless --realtime is given");
+  once->add_option("--vision", config.vision, "what the robots see: perfect, thesis-2017 or nao-v5");
+  once->add_option("--search", config.search, "how the robots search: 2016, 2017 or planned")->check(kSearches);
+  once->add_option("--loss", config.loss, "part of the team's messages that is dropped")->check(CLI::Range(0.0, 1.0));
+  once->add_flag("--silent", options->silent, "the robots tell each other nothing");
+  once->add_flag("--headless", options->headless, "no drawing: a plain line every ten simulated seconds");
+  once->add_option("--out", options->out, "the folder for logs and result.json (logs/once-SEED)");
+  once->add_option("--programs", options->programs, "the folder of simserver and simswift (this program's own)");
+  once->final_callback([options, &chosen] {
+    chosen = [config = config_of(*options), headless = options->headless] { return search_once(config, headless); };
+  });
+}
+
+}  // namespace soccer::experiment

@@ -1,0 +1,40 @@
+#pragma once
+
+#include <filesystem>
+#include <string>
+
+#include <CLI/CLI.hpp>
+
+#include "blackboard/error.h"
+#include "blackboard/geometry/frames.h"
+#include "blackboard/geometry/point.h"
+#include "simulation/protocol/number.h"
+#include "simulation/protocol/tcp_socket.h"
+
+namespace soccer::experiment {
+
+/// X,Y in metres. Errors: CLI::ValidationError.
+inline Point2<Field> read_place(const std::string& option, const std::string& text) {
+  const std::size_t comma = text.find(',');
+  if (comma != text.npos) {
+    const auto x = to_number(std::string_view(text).substr(0, comma));
+    const auto y = to_number(std::string_view(text).substr(comma + 1));
+    if (x && y) return {*x, *y};
+  }
+  throw CLI::ValidationError(option, "\"" + text + "\" is not X,Y in metres; write for example " + option + " 2.25,0");
+}
+
+/// Errors: CLI::ValidationError.
+inline HostPort read_host_port(const std::string& option, const std::string& text) {
+  try {
+    return HostPort::parse(text);
+  } catch (const InputError& error) {
+    throw CLI::ValidationError(option, error.what());
+  }
+}
+
+inline std::filesystem::path own_program() { return std::filesystem::canonical("/proc/self/exe"); }
+
+inline const CLI::IsMember kSearches{{"2016", "2017", "planned"}};
+
+}  // namespace soccer::experiment

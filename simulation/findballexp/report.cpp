@@ -1,0 +1,67 @@
+#include "simulation/findballexp/report.h"
+
+#include "simulation/experiment/json_object.h"
+#include "simulation/experiment/whole_file.h"
+#include "simulation/findballexp/comparison_table.h"
+#include "simulation/findballexp/experiment_folder.h"
+#include "simulation/findballexp/route_picture.h"
+#include "simulation/findballexp/test_table.h"
+
+namespace soccer::experiment {
+
+namespace {
+
+std::string heading(const FinishedTests& experiment) {
+  const ExperimentConfig& c = experiment.config;
+  std::string text = "# " + experiment.name + "\n\nSearch " + c.search + ", " + std::to_string(c.robots) + (c.robots == 1 ? " robot" : " robots") + ", vision " + c.vision +
+                     ", positions " + c.positions + ", " + std::to_string(c.repeats) + " a position, time limit " + fixed(c.timeout, 0) + " s, seed " + std::to_string(c.seed) +
+                     ", server " + c.server;
+  if (c.silent) text += ", no team messages";
+  if (c.loss > 0) text += ", " + fixed(100 * c.loss, 0) + " % of the team messages lost";
+  text += ", version " + c.version + ".\n\n";
+  const auto finished = static_cast<int>(experiment.tests.size());
+  if (finished < c.tests()) text += "**" + std::to_string(finished) + " of " + std::to_string(c.tests()) + " tests are finished.**\n\n";
+  return text;
+}
+
+std::string running(const FinishedTests& experiment) {
+  double simulated = 0, wall = 0;
+  int falls = 0, moved = 0;
+  for (const auto& [test, result] : experiment.tests) {
+    simulated += result.seconds;
+    wall += result.wall_seconds;
+    falls += result.falls;
+    moved += result.moved;
+  }
+  return "Falls " + std::to_string(falls) + ", robots put to the touch line " + std::to_string(moved) + ", real-time factor of a search " +
+         fixed(wall > 0 ? simulated / wall : 0, 1) + ".\n\n";
+}
+
+void draw(const ExperimentFolder& folder, const FinishedTests& experiment) {
+  std::vector<Routes> searches;
+  for (const auto& [test, result] : experiment.tests) searches.push_back(read_routes(folder.test_folder(test.number) / "routes.csv"));
+  draw_routes(folder.path() / "routes.svg", searches, experiment.config.balls, FieldDimensions{});
+}
+
+}  // namespace
+
+std::string write_reports(const std::vector<std::filesystem::path>& paths) {
+  std::vector<ExperimentFolder> folders(paths.begin(), paths.end());
+  std::vector<FinishedTests> experiments;
+  for (const ExperimentFolder& folder : folders) experiments.push_back(read_tests(folder));
+  std::string all;
+  for (std::size_t i = 0; i < folders.size(); ++i) {
+    std::string text = heading(experiments[i]) + test_table(experiments[i]) + "\n" + running(experiments[i]);
+    if (const std::string thesis = beside_thesis(experiments[i]); !thesis.empty()) text += "## Beside the thesis\n\n" + thesis + "\n";
+    for (std::size_t other = 0; other < folders.size(); ++other)
+      if (other != i) text += "## Beside " + experiments[other].name + "\n\n" + comparison_table(experiments[i], experiments[other]) + "\n";
+    text += "## Routes\n\n![the ways of all robots](routes.svg)\n";
+    draw(folders[i], experiments[i]);
+    folders[i].write_results(experiments[i].config);
+    write_whole(folders[i].path() / "report.md", text);
+    all += text + "\n";
+  }
+  return all;
+}
+
+}  // namespace soccer::experiment

@@ -1,0 +1,143 @@
+#include <iostream>
+#include <memory>
+#include <string>
+#include <thread>
+
+#include <unistd.h>
+
+#include "simulation/experiment/search_run.h"
+#include "simulation/findballexp/ball_positions.h"
+#include "simulation/findballexp/commands.h"
+#include "simulation/findballexp/experiment_run.h"
+#include "simulation/findballexp/option_values.h"
+
+namespace soccer::experiment {
+
+namespace {
+
+struct Options {
+  ExperimentConfig config;
+  std::string out, programs;
+  int jobs = static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
+};
+
+std::filesystem::path programs_of(const std::string& given) {
+  return given.empty() ? own_program().parent_path() : std::filesystem::path(given);
+}
+
+/// Shows how far an experiment is: on a terminal in a line that is written anew, elsewhere after every tenth of the tests.
+class ExperimentDisplay {
+ public:
+  void show(const ExperimentProgress& progress) {
+    if (redraw_) {
+      std::cout << '\r' << progress_line(progress) << "\x1b[K" << std::flush;
+    } else if (progress.finished >= next_) {
+      std::cout << progress_line(progress) << std::endl;
+      next_ = progress.finished + std::max(1, progress.tests / 10);
+    }
+    last_ = progress;
+  }
+  void end() const {
+    if (redraw_) std::cout << '\n';
+    std::cout << progress_line(last_) << "; " << static_cast<int>(last_.wall_seconds) << " s of wall time" << std::endl;
+  }
+
+ private:
+  bool redraw_ = ::isatty(STDOUT_FILENO) != 0;
+  int next_ = 0;
+  ExperimentProgress last_;
+};
+
+int run_experiment(const Options& options) {
+  const ExperimentFolder folder(options.out);
+  ExperimentFolder(folder).open(options.config);
+  ExperimentDisplay display;
+  ExperimentRun run(folder, {options.jobs, own_program(), programs_of(options.programs)},
+                    {[&](const ExperimentProgress& progress) { display.show(progress); },
+                     [](const std::string& line) { std::cerr << "\nfindballexp: " << line << std::endl; }});
+  const ExperimentRun::End end = run.run();
+  display.end();
+  if (end == ExperimentRun::End::kComplete) {
+    std::cout << "look at it with: findballexp report " << options.out << std::endl;
+    return 0;
+  }
+  std::cerr << "findballexp: " << (end == ExperimentRun::End::kInterrupted ? "interrupted" : "not all tests ran")
+            << "; the same command goes on with what is left" << std::endl;
+  return 1;
+}
+
+ExperimentConfig checked(ExperimentConfig config) {
+  if (config.positions == "thesis") {
+    config.balls = thesis_ball_positions();
+  } else {
+    config.balls = read_ball_positions(config.positions, config.robots);
+  }
+  if (config.server != "embedded") read_host_port("--server", config.server);
+  if (!config.monitor.empty()) read_host_port("--monitor", config.monitor);
+  config.version = PROJECT_VERSION;
+  return config;
+}
+
+int run_test(const std::string& out, int number, const std::string& programs) {
+  const ExperimentFolder folder(out);
+  const ExperimentConfig config = folder.config();
+  const SearchConfig search = search_of(config, test_of(config, number), folder.test_folder(number), programs_of(programs));
+  std::filesystem::create_directories(search.out);
+  SearchRun run(search, {[](const Progress&) {}, [](const std::string& line) { std::cout << line << std::endl; }});
+  const SearchResult result = run.run();
+  std::cout << result_line(result, search) << std::endl;
+  if (result.outcome == SearchOutcome::kFailed || result.outcome == SearchOutcome::kInterrupted) {
+    std::cout << result.why << std::endl;
+    return 1;
+  }
+  write_routes(search.out / "routes.csv", result);
+  write_result(search.out / "result.json", result, search);
+  return 0;
+}
+
+void add_test(CLI::App& app, Command& chosen) {
+  CLI::App* const test = app.add_subcommand("test", "one test of an experiment that was begun; run and cluster jobs use it");
+  const auto options = std::make_shared<Options>();
+  const auto number = std::make_shared<int>(0);
+  test->add_option("--out", options->out, "the experiment's folder")->required();
+  test->add_option("--number", *number, "which test")->required();
+  test->add_option("--programs", options->programs, "the folder of simserver and simswift (this program's own)");
+  test->final_callback([=, &chosen] { chosen = [=] { return run_test(options->out, *number, options->programs); }; });
+}
+
+}  // namespace
+
+void add_run(CLI::App& app, Command& chosen) {
+  CLI::App* const run = app.add_subcommand("run", "an experiment: many searches; goes on where it was interrupted");
+  const auto options = std::make_shared<Options>();
+  ExperimentConfig& config = options->config;
+  run->add_option("--out", options->out, "the experiment's folder")->required();
+  run->add_option("--search", config.search, "how the robots search: 2016, 2017 or planned")->check(kSearches)->capture_default_str();
+  run->add_option("--robots", config.robots, "1 or 3")->check(CLI::IsMember({1, 3}))->capture_default_str();
+  run->add_option("--positions", config.positions, "thesis, or a CSV file of x,y in millimetres")->capture_default_str();
+  run->add_option("--repeats", config.repeats, "tests a position")->check(CLI::Range(1, 10'000))->capture_default_str();
+  run->add_option("--timeout", config.timeout, "simulated seconds after which the ball counts as not found")
+      ->check(CLI::Range(1.0, 3600.0))
+      ->capture_default_str();
+  run->add_option("--reach", config.reach, "m from the ball, at which a robot that sees it has found it")->check(CLI::Range(0.05, 5.0))->capture_default_str();
+  run->add_option("--seed", config.seed, "of everything that is random")->capture_default_str();
+  run->add_option("--vision", config.vision, "what the robots see: perfect, thesis-2017 or nao-v5")
+      ->check(CLI::IsMember({"perfect", "thesis-2017", "nao-v5"}))
+      ->capture_default_str();
+  run->add_option("--loss", config.loss, "part of the team's messages that is dropped")->check(CLI::Range(0.0, 1.0));
+  run->add_flag("--silent", config.silent, "the robots tell each other nothing");
+  run->add_option("--server", config.server, "embedded, or HOST:PORT of a running rcssserver3d or simserver; then one test at a time")->capture_default_str();
+  run->add_option("--monitor", config.monitor, "HOST:PORT of its monitor port (port 3200 there)");
+  run->add_flag("--sync", config.sync, "that server waits for its agents");
+  run->add_flag("--logs", config.logs, "keep an MCAP log of each robot");
+  run->add_option("--jobs", options->jobs, "tests at a time, each with a server of its own")->check(CLI::Range(1, 1024))->capture_default_str();
+  run->add_option("--programs", options->programs, "the folder of simserver and simswift (this program's own)");
+  run->final_callback([options, &chosen] {
+    options->config = checked(options->config);
+    if (options->config.server != "embedded") options->jobs = 1;
+    chosen = [options] { return run_experiment(*options); };
+  });
+  add_test(app, chosen);
+}
+
+}  // namespace soccer::experiment

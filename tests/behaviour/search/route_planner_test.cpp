@@ -1,0 +1,109 @@
+#include "behaviour/search/route_planner.h"
+
+#include <gmock/gmock.h>
+
+#include "behaviour/search/planned_strategy.h"
+#include "behaviour/search/search_share.h"
+#include "blackboard/geometry/angle.h"
+
+namespace soccer {
+namespace {
+
+PositionalDistribution uniform() { return {FieldDimensions{}, 30, 20}; }
+
+template <class Where>
+PositionalDistribution only(Where where) {
+  PositionalDistribution d = uniform();
+  d.assign([&](std::size_t i) { return where(d.centre(i)) ? 1.0 : 0.0; });
+  return d;
+}
+
+const RoutePlanner& planner() {
+  static const RoutePlanner planner(FieldDimensions{}, SearchParameters{});
+  return planner;
+}
+
+Searcher at(double x, double y, double angle = 0) { return {{x, y, angle}, false, {}}; }
+
+TEST(RoutePlanner, GoesWhereTheBallCanBe) {
+  const auto corner = only([](Point2<Field> p) { return p.x > 3.5 && p.y < -2; });
+  const std::vector<Searcher> one{at(-3, 2)};
+  const auto routes = planner().plan(corner, one);
+  ASSERT_FALSE(routes[0].empty());
+  EXPECT_LT(distance(routes[0].back(), Point2<Field>{4, -2.5}), 2.5);
+}
+
+TEST(RoutePlanner, WalkingIsBetterThanStanding) {
+  const std::vector<Searcher> team{at(-3, 2), at(-3, -2)};
+  const auto routes = planner().plan(uniform(), team);
+  const std::vector<Route> stand(2);
+  EXPECT_LT(planner().expected_time(uniform(), team, routes), planner().expected_time(uniform(), team, stand));
+}
+
+TEST(RoutePlanner, TwoRobotsTakeASideEach) {
+  const auto corners = only([](Point2<Field> p) { return p.x > 3.5 && std::abs(p.y) > 2; });
+  const std::vector<Searcher> team{at(0, -1), at(0, 1)};
+  const auto routes = planner().plan(corners, team);
+  ASSERT_FALSE(routes[0].empty() || routes[1].empty());
+  EXPECT_LT(routes[0].front().y, 0);
+  EXPECT_GT(routes[1].front().y, 0);
+}
+
+TEST(RoutePlanner, RobotsDoNotCross) {
+  const auto sides = only([](Point2<Field> p) { return std::abs(p.x) > 3; });
+  const std::vector<Searcher> team{at(-1.5, 0, kPi / 2), at(1.5, 0, kPi / 2)};
+  const auto routes = planner().plan(sides, team);
+  ASSERT_FALSE(routes[0].empty() || routes[1].empty());
+  EXPECT_LT(routes[0].front().x, routes[1].front().x);
+}
+
+TEST(RoutePlanner, ThreeRobotsNeedLessTimeThanOne) {
+  const std::vector<Searcher> three{at(-3.25, 3, -kPi / 2), at(-2, -3, kPi / 2), at(-1.75, 3, -kPi / 2)}, one{three[0]};
+  EXPECT_LT(planner().expected_time(uniform(), three, planner().plan(uniform(), three)),
+            0.8 * planner().expected_time(uniform(), one, planner().plan(uniform(), one)));
+}
+
+TEST(RoutePlanner, PlansTheSameOnAMirroredField) {
+  const auto right = only([](Point2<Field> p) { return p.x > 1 + 0.2 * p.y; });
+  const auto left = only([](Point2<Field> p) { return -p.x > 1 - 0.2 * p.y; });
+  const std::vector<Searcher> team{at(-3, 2, 0.3)}, mirrored{at(3, -2, 0.3 - kPi)};
+  const auto ours = planner().plan(right, team), theirs = planner().plan(left, mirrored);
+  EXPECT_NEAR(planner().expected_time(right, team, ours), planner().expected_time(left, mirrored, theirs), 1e-6);
+}
+
+class Strategy : public testing::Test {
+ protected:
+  SearchSense sense(double x, double y, double time) {
+    SearchSense s;
+    s.time = time;
+    s.number = 2;
+    s.pose = {x, y, 0};
+    return s;
+  }
+  PlannedStrategy strategy{FieldDimensions{}, SearchParameters{}};
+};
+
+TEST_F(Strategy, KeepsItsGoalWhileThePlanIsNoBetter) {
+  const auto first = strategy.suggest(uniform(), sense(-3, 2, 0));
+  ASSERT_TRUE(first);
+  for (int tick = 1; tick < 60; ++tick) EXPECT_EQ(strategy.suggest(uniform(), sense(-3 + 0.005 * tick, 2, 0.1 * tick)), first);
+}
+
+TEST_F(Strategy, TakesTheNextStopWhenItHasArrived) {
+  const auto first = strategy.suggest(uniform(), sense(-3, 2, 0));
+  ASSERT_TRUE(first);
+  const auto next = strategy.suggest(uniform(), sense(first->x, first->y, 10));
+  ASSERT_TRUE(next);
+  EXPECT_GT(distance(*next, *first), 0.3);
+}
+
+TEST_F(Strategy, SuggestsNothingToWhoIsLostOrPenalised) {
+  SearchSense lost = sense(0, 0, 0), penalised = lost;
+  lost.lost = true;
+  penalised.penalised = true;
+  EXPECT_FALSE(strategy.suggest(uniform(), lost));
+  EXPECT_FALSE(strategy.suggest(uniform(), penalised));
+}
+
+}  // namespace
+}  // namespace soccer

@@ -1,0 +1,49 @@
+import pytest
+from robot import BallEstimate, Game, Point2, Pose2, RobotPose
+
+from geometry import distance
+from skills.patrol import POINTS, Patrol, first_point
+from world import World
+
+
+def visited(path: list[tuple[float, float]]) -> list[int]:
+    """The points that a path comes near to, in order."""
+    order: list[int] = []
+    for place in path:
+        for index, point in enumerate(POINTS):
+            if distance(place, point) < 0.31 and order[-1:] != [index]:
+                order.append(index)
+    return order
+
+
+def test_visits_all_points_clockwise_for_ever() -> None:
+    world = World(-3.25, 3.0, -1.57)
+    world.run(Patrol(), 230)
+    order = visited(world.path)
+    begin = order.index(2)
+    assert order[begin : begin + 10] == [2, 3, 4, 5, 6, 7, 0, 1, 2, 3]
+    assert world.complaints == []
+
+
+def test_begins_at_the_point_nearest_to_the_last_known_ball() -> None:
+    world = World(-3, 0)
+    world.robot.BallEstimate = BallEstimate(last_seen=1.0, field_position=Point2(2.2, -1.5))
+    assert first_point(world.robot) == 5
+
+
+@pytest.mark.parametrize("player, place", [(2, (-3.25, 3)), (3, (-2, -3)), (4, (-1.75, 3))])
+def test_a_team_that_never_saw_the_ball_begins_in_the_middle(player: int, place: tuple[float, float]) -> None:
+    world = World(*place)
+    world.robot.Game = Game(player=player)
+    assert first_point(world.robot) == 2
+
+
+def test_gives_a_point_up_that_it_cannot_reach() -> None:
+    world, skill = World(-3, 0), Patrol()
+    skill.act(world.robot)
+    begin = skill.index
+    world.robot.RobotPose = RobotPose(pose=Pose2(-1, -1, 0))
+    for _ in range(2000):
+        world.robot.time += 0.06
+        skill.act(world.robot)
+    assert skill.index not in (None, begin)
