@@ -15,11 +15,9 @@ int main(int argc, char** argv) {
   soccer::experiment::add_once(app, chosen);
   try {
     app.parse(argc, argv);
+    return chosen();
   } catch (const CLI::ParseError& error) {
     return app.exit(error) == 0 ? 0 : 2;
-  }
-  try {
-    return chosen();
   } catch (const std::exception& error) {
     std::cerr << "findballexp: " << error.what() << std::endl;
     return 1;

@@ -1,0 +1,48 @@
+#include "simulation/findballexp/ball_positions.h"
+
+#include <gmock/gmock.h>
+
+#include "blackboard/error.h"
+#include "temporary_folder.h"
+
+namespace soccer::experiment {
+namespace {
+
+using testing::ElementsAre;
+using testing::HasSubstr;
+
+class BallPositions : public testing::Test {
+ protected:
+  std::string complaint(const std::string& text) {
+    try {
+      read_ball_positions(folder_.write("positions.csv", text), 3);
+    } catch (const InputError& error) {
+      return error.what();
+    }
+    return {};
+  }
+  TemporaryFolder folder_;
+};
+
+TEST_F(BallPositions, OfTheThesisAreTen) {
+  const auto places = thesis_ball_positions();
+  ASSERT_EQ(places.size(), 10U);
+  EXPECT_EQ(places[3], (Point2<Field>{4.5, 3}));
+}
+
+TEST_F(BallPositions, AreReadFromAFile) {
+  const auto file = folder_.write("p.csv", "x,y\n# by hand\n2250, 0\n\n-4500,-1000\r\n");
+  EXPECT_THAT(read_ball_positions(file, 3), ElementsAre(Point2<Field>{2.25, 0}, Point2<Field>{-4.5, -1}));
+}
+
+TEST_F(BallPositions, WrongOnesAreToldWithTheirLine) {
+  EXPECT_THAT(complaint("0,0\n1,two\n"), HasSubstr("positions.csv:2: \"1,two\" is no place"));
+  EXPECT_THAT(complaint("0,0\n5000,0\n"), HasSubstr("positions.csv:2: the ball's place is outside the lines"));
+  EXPECT_THAT(complaint("-3250,2900\n"), HasSubstr("start place"));
+  EXPECT_THAT(complaint("x,y\n"), HasSubstr("holds no place"));
+}
+
+TEST_F(BallPositions, AFileThatIsNotThereIsTold) { EXPECT_THROW(read_ball_positions(folder_.path() / "none.csv", 3), InputError); }
+
+}  // namespace
+}  // namespace soccer::experiment

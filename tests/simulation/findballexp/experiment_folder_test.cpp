@@ -1,0 +1,119 @@
+#include "simulation/findballexp/experiment_folder.h"
+
+#include <gmock/gmock.h>
+
+#include "blackboard/error.h"
+#include "simulation/experiment/whole_file.h"
+#include "simulation/findballexp/ball_positions.h"
+#include "temporary_folder.h"
+
+namespace soccer::experiment {
+namespace {
+
+using testing::HasSubstr;
+using testing::Not;
+
+class Folder : public testing::Test {
+ protected:
+  Folder() : folder_(temporary_.path() / "experiment") {
+    config_.balls = thesis_ball_positions();
+    config_.repeats = 2;
+    config_.version = "1";
+  }
+
+  std::string complaint(const ExperimentConfig& other) {
+    try {
+      folder_.open(other);
+    } catch (const InputError& error) {
+      return error.what();
+    }
+    return {};
+  }
+
+  void write_result(int number, const std::string& text) {
+    std::filesystem::create_directories(folder_.test_folder(number));
+    write_whole(folder_.test_folder(number) / "result.json", text);
+  }
+
+  static constexpr const char* kFound =
+      R"({"outcome": "found", "simulated_seconds": 12.5, "finder": 3, "falls": 1, "moved": 0, "wall_seconds": 0.5})";
+
+  TemporaryFolder temporary_;
+  ExperimentFolder folder_;
+  ExperimentConfig config_;
+};
+
+TEST_F(Folder, TheConfigIsReadAsItWasWritten) {
+  config_.loss = 0.3;
+  config_.silent = true;
+  config_.positions = "a \"quoted\" file.csv";
+  folder_.open(config_);
+  const ExperimentConfig read = folder_.config();
+  EXPECT_EQ(difference(read, config_), "");
+  EXPECT_EQ(to_json(read), to_json(config_));
+}
+
+TEST_F(Folder, EveryPositionComesOnceBeforeAnyComesAgain) {
+  EXPECT_EQ(config_.tests(), 20);
+  EXPECT_EQ(test_of(config_, 1).position, 1);
+  EXPECT_EQ(test_of(config_, 10).position, 10);
+  EXPECT_EQ(test_of(config_, 11).position, 1);
+  EXPECT_EQ(test_of(config_, 11).repeat, 2);
+  EXPECT_NE(test_of(config_, 1).seed, test_of(config_, 11).seed);
+  EXPECT_THROW(test_of(config_, 21), InputError);
+}
+
+TEST_F(Folder, AnotherExperimentIsRefusedWithTheDifference) {
+  folder_.open(config_);
+  EXPECT_EQ(complaint(config_), "");
+  ExperimentConfig other = config_;
+  other.search = "2016";
+  EXPECT_THAT(complaint(other), HasSubstr("search is planned there and 2016 here"));
+  other = config_;
+  other.balls[2].x = 1;
+  EXPECT_THAT(complaint(other), HasSubstr("the places of the ball differ"));
+}
+
+TEST_F(Folder, ADamagedConfigIsTold) {
+  folder_.open(config_);
+  write_whole(folder_.path() / "experiment.json", "{\"search\": \"pla");
+  EXPECT_THAT(complaint(config_), HasSubstr("experiment.json"));
+}
+
+TEST_F(Folder, OnlyWholeResultsCount) {
+  folder_.open(config_);
+  EXPECT_FALSE(folder_.result(1));
+  write_result(1, kFound);
+  ASSERT_TRUE(folder_.result(1));
+  EXPECT_EQ(folder_.result(1)->seconds, 12.5);
+  write_result(2, std::string(kFound).substr(0, 40));
+  EXPECT_FALSE(folder_.result(2));
+  write_result(3, "");
+  EXPECT_FALSE(folder_.result(3));
+  write_result(4, R"({"outcome": "failed", "simulated_seconds": 0, "finder": 0, "falls": 0, "moved": 0, "wall_seconds": 0})");
+  EXPECT_FALSE(folder_.result(4));
+}
+
+TEST_F(Folder, ResultsAreByNumberInWhateverOrderTheyCame) {
+  folder_.open(config_);
+  write_result(12, kFound);
+  write_result(2, kFound);
+  folder_.write_results(config_);
+  const std::string text = read_whole(folder_.path() / "results.csv");
+  EXPECT_EQ(text,
+            "test,search,robots,position,ball_x_mm,ball_y_mm,repeat,seed,outcome,seconds,finder,falls,moved\n"
+            "2,planned,3,2,4000,-2500,1,1000002,found,12.50,3,1,0\n"
+            "12,planned,3,2,4000,-2500,2,1000012,found,12.50,3,1,0\n");
+}
+
+TEST_F(Folder, AFileIsWrittenWhollyOrNotAtAll) {
+  const auto file = temporary_.write("a.txt", "old");
+  EXPECT_THROW(write_whole(temporary_.path() / "none" / "a.txt", "new"), InputError);
+  write_whole(file, "new");
+  EXPECT_EQ(read_whole(file), "new");
+  EXPECT_FALSE(std::filesystem::exists(file.string() + ".part"));
+  EXPECT_THROW(write_whole("/dev/full/x", "new"), InputError);
+}
+
+}  // namespace
+}  // namespace soccer::experiment

@@ -1,0 +1,117 @@
+#include "simulation/findballexp/report.h"
+
+#include <gmock/gmock.h>
+
+#include "blackboard/error.h"
+#include "simulation/experiment/whole_file.h"
+#include "simulation/findballexp/ball_positions.h"
+#include "simulation/findballexp/comparison_table.h"
+#include "simulation/findballexp/experiment_folder.h"
+#include "simulation/findballexp/route_picture.h"
+#include "simulation/findballexp/thesis_results.h"
+#include "temporary_folder.h"
+
+namespace soccer::experiment {
+namespace {
+
+using testing::AllOf;
+using testing::HasSubstr;
+using testing::IsEmpty;
+using testing::Not;
+
+FinishedTests finished(const std::string& search, double seconds, int not_found = 0) {
+  FinishedTests experiment;
+  experiment.name = "of-" + search;
+  experiment.config.search = search;
+  experiment.config.balls = thesis_ball_positions();
+  experiment.config.repeats = 2;
+  for (int number = 1; number <= experiment.config.tests(); ++number)
+    experiment.tests.emplace_back(test_of(experiment.config, number), TestResult{number > not_found, seconds + number, 2, 0, 0, 1});
+  return experiment;
+}
+
+TEST(TestTable, HasTheRowsOfTheThesis) {
+  const std::string table = test_table(finished("2017", 10));
+  EXPECT_THAT(table, HasSubstr("| 1 | 2 | 2 | 0 | 32.00 | 16.00 | 7.07 |"));
+  EXPECT_THAT(table, HasSubstr("| **1 to 5** | 10 | 10 | 0 | 180.00 | 18.00 |"));
+  EXPECT_THAT(table, HasSubstr("| **6 to 10** | 10 | 10 | 0 | 230.00 | 23.00 |"));
+  EXPECT_THAT(table, HasSubstr("| **all** | 20 | 20 | 0 | 410.00 | 20.50 |"));
+  EXPECT_THAT(table, HasSubstr("Find rate 100.0 %"));
+}
+
+TEST(TestTable, BallsThatWereNotFoundTakeNoTime) {
+  EXPECT_THAT(test_table(finished("2017", 10, 1)), HasSubstr("| 1 | 2 | 1 | 1 | 21.00 | 21.00 | 0.00 |"));
+}
+
+TEST(ComparisonTable, TellsADifferenceFromChance) {
+  EXPECT_THAT(comparison_table(finished("2016", 80), finished("2017", 10)), HasSubstr("Mann and Whitney's U"));
+  EXPECT_THAT(comparison_table(finished("2016", 80), finished("2017", 10)), HasSubstr("p < 0.0001, they differ (Mann"));
+  EXPECT_THAT(comparison_table(finished("2016", 10), finished("2017", 10)), HasSubstr("p = 1.0000, no difference shown (Mann"));
+  EXPECT_THAT(comparison_table(finished("2016", 10, 12), finished("2017", 10)), HasSubstr("they differ (Fisher"));
+}
+
+TEST(ComparisonTable, TheThesisStandsBesideItsOwnSearches) {
+  EXPECT_THAT(beside_thesis(finished("2017", 10)), AllOf(HasSubstr("| 9 | 2 of 2 | 24.00 | 7 of 10 | 110.43 |"), HasSubstr("| 96 of 100 |")));
+  EXPECT_THAT(beside_thesis(finished("2016", 10)), HasSubstr("| 80 of 100 |"));
+  EXPECT_THAT(beside_thesis(finished("planned", 10)), IsEmpty());
+}
+
+class Report : public testing::Test {
+ protected:
+  void make(const std::string& name) {
+    ExperimentConfig config;
+    config.balls = {{1, 2}};
+    config.positions = "one.csv";
+    config.repeats = 1;
+    config.version = "1";
+    ExperimentFolder folder(temporary_.path() / name);
+    folder.open(config);
+    const auto test = std::filesystem::path(name) / "tests" / "0001";
+    temporary_.write((test / "result.json").string(),
+                     R"({"outcome": "found", "simulated_seconds": 12.5, "finder": 3, "falls": 1, "moved": 0, "wall_seconds": 0.5})");
+    temporary_.write((test / "routes.csv").string(), "seconds,player,x_m,y_m\n0.00,2,-3.0,1.0\n0.50,2,-2.5,1.5\n0.00,3,1,1\n");
+  }
+  TemporaryFolder temporary_;
+};
+
+TEST_F(Report, WritesTablesAndPictures) {
+  make("a");
+  make("b");
+  const std::string text = write_reports({temporary_.path() / "a", temporary_.path() / "b/"});
+  EXPECT_THAT(text, AllOf(HasSubstr("# a"), HasSubstr("## Beside b"), HasSubstr("# b"), HasSubstr("routes.svg")));
+  const std::string svg = read_whole(temporary_.path() / "a" / "routes.svg");
+  EXPECT_THAT(svg, AllOf(HasSubstr("<svg"), HasSubstr("</svg>")));
+  EXPECT_THAT(read_whole(temporary_.path() / "a" / "routes.png"), testing::StartsWith("\x89PNG"));
+  EXPECT_THAT(read_whole(temporary_.path() / "b" / "report.md"), HasSubstr("## Beside a"));
+}
+
+TEST_F(Report, AFolderThatIsNoExperimentIsTold) {
+  try {
+    write_reports({temporary_.path()});
+    FAIL();
+  } catch (const InputError& error) {
+    EXPECT_THAT(error.what(), HasSubstr("is no experiment's folder"));
+  }
+}
+
+TEST_F(Report, DamagedRoutesAreToldWithTheirLine) {
+  make("a");
+  temporary_.write("a/tests/0001/routes.csv", "seconds,player,x_m,y_m\n0.00,2,-3.0\n");
+  try {
+    write_reports({temporary_.path() / "a"});
+    FAIL();
+  } catch (const InputError& error) {
+    EXPECT_THAT(error.what(), HasSubstr("routes.csv:2"));
+  }
+}
+
+TEST(Thesis, ResultsAreThoseOfItsTables) {
+  int found_2016 = 0, found_2017 = 0;
+  for (const ThesisResult& r : kThesis2016) found_2016 += r.found;
+  for (const ThesisResult& r : kThesis2017) found_2017 += r.found;
+  EXPECT_EQ(found_2016, 80);
+  EXPECT_EQ(found_2017, 96);
+}
+
+}  // namespace
+}  // namespace soccer::experiment

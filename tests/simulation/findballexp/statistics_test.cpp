@@ -1,0 +1,66 @@
+#include "simulation/findballexp/statistics.h"
+
+#include <cmath>
+#include <vector>
+
+#include <gtest/gtest.h>
+
+namespace soccer::experiment {
+namespace {
+
+TEST(Statistics, SummariesAreThoseOfTheSample) {
+  const std::vector<double> values{2, 4, 4, 4, 5, 5, 7, 9};
+  const Summary s = summarise(values);
+  EXPECT_EQ(s.count, 8);
+  EXPECT_DOUBLE_EQ(s.mean, 5);
+  EXPECT_NEAR(s.deviation, 2.13809, 1e-5);
+  EXPECT_EQ(summarise({}).mean, 0);
+  EXPECT_EQ(summarise(std::vector<double>{3}).deviation, 0);
+}
+
+// Student's t for 7 degrees of freedom is 2.364624 at 95 %.
+TEST(Statistics, TheIntervalOfAMeanIsStudents) {
+  const std::vector<double> values{2, 4, 4, 4, 5, 5, 7, 9};
+  const Interval i = mean_interval(summarise(values));
+  EXPECT_NEAR(i.high - 5, 2.364624 * 2.13809 / std::sqrt(8.0), 1e-4);
+  EXPECT_NEAR(5 - i.low, i.high - 5, 1e-12);
+}
+
+// Published example: 81 of 263 give 0.2553 to 0.3662 (Newcombe 1998).
+TEST(Statistics, TheIntervalOfARateIsWilsons) {
+  const Interval i = rate_interval(81, 263);
+  EXPECT_NEAR(i.low, 0.2553, 1e-4);
+  EXPECT_NEAR(i.high, 0.3662, 1e-4);
+  EXPECT_EQ(rate_interval(0, 0).high, 1);
+  EXPECT_NEAR(rate_interval(100, 100).high, 1, 1e-12);
+}
+
+// The lady who tastes tea: 3 of 4 against 1 of 4, p = 0.4857 (Fisher 1935).
+TEST(Statistics, FishersTestIsExact) {
+  EXPECT_NEAR(fisher_exact(3, 4, 1, 4), 0.4857, 1e-4);
+  EXPECT_NEAR(fisher_exact(10, 10, 0, 10), 2 / 184756.0, 1e-9);
+  EXPECT_EQ(fisher_exact(5, 10, 5, 10), 1);
+}
+
+TEST(Statistics, MannAndWhitneysTestTellsRanksApart) {
+  std::vector<double> low, high;
+  for (int i = 0; i < 20; ++i) {
+    low.push_back(i);
+    high.push_back(i + 15);
+  }
+  EXPECT_LT(mann_whitney(low, high), 1e-5);
+  EXPECT_NEAR(mann_whitney(low, low), 1, 1e-9);
+  EXPECT_NEAR(mann_whitney(low, high), mann_whitney(high, low), 1e-12);
+  EXPECT_EQ(mann_whitney({}, high), 1);
+  const std::vector<double> same(10, 180.0);
+  EXPECT_EQ(mann_whitney(same, same), 1);
+}
+
+// {1,2,3} against {4,5,6}: U = 0, z = (4.5 - 0.5) / sqrt(5.25) = 1.7457, p = 0.0809.
+TEST(Statistics, MannAndWhitneysTestByHand) {
+  const std::vector<double> a{1, 2, 3}, b{4, 5, 6};
+  EXPECT_NEAR(mann_whitney(a, b), 0.0809, 1e-4);
+}
+
+}  // namespace
+}  // namespace soccer::experiment

@@ -1,0 +1,122 @@
+"""findballexp run and report from end to end, with a fake server and fake robots."""
+import os
+import shutil
+import signal
+import subprocess
+from pathlib import Path
+
+import pytest
+
+FAKES = Path(__file__).parents[1] / "experiment" / "fakes"
+PROGRAM = os.environ["FINDBALLEXP"]
+POSITIONS = "0,-3000\n-1000,0\n3000,1000\n"
+
+
+def command(out: Path, *options: str, programs: Path = FAKES, places: str = POSITIONS) -> list[str]:
+    positions = out.parent / "positions.csv"
+    positions.write_text(places)
+    return [PROGRAM, "run", "--programs", str(programs), "--positions", str(positions), "--out", str(out), "--jobs", "2", *options]
+
+
+def environment(fault: str = "") -> dict[str, str]:
+    return {**os.environ, "FAKE": fault, "PYTHONDONTWRITEBYTECODE": "1"}
+
+
+def run(out: Path, *options: str, fault: str = "", places: str = POSITIONS) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(command(out, *options, places=places), env=environment(fault), capture_output=True, text=True, timeout=120,
+                          check=False)
+
+
+def lines(out: Path) -> list[str]:
+    return (out / "results.csv").read_text().splitlines()
+
+
+def test_all_tests_are_run_and_reported(tmp_path):
+    out = tmp_path / "x"
+    done = run(out, "--repeats", "2")
+    assert done.returncode == 0, done.stderr
+    assert "6 of 6 tests, 6 found" in done.stdout
+    assert [line.split(",")[0] for line in lines(out)] == ["test", "1", "2", "3", "4", "5", "6"]
+    report = subprocess.run([PROGRAM, "report", str(out)], capture_output=True, text=True, timeout=60, check=True)
+    assert "| **all** | 6 | 6 | 0 |" in report.stdout
+    assert (out / "report.md").exists() and (out / "routes.svg").exists()
+
+
+def wait_for_results(out: Path, process: subprocess.Popen, count: int) -> None:
+    """Until so many tests are finished, or the run is."""
+    while process.poll() is None and len(list(out.glob("tests/*/result.json"))) < count:
+        pass
+
+
+@pytest.mark.parametrize("blow", [signal.SIGINT, signal.SIGKILL])
+def test_an_interrupted_run_goes_on_and_ends_with_the_same_results(tmp_path, blow):
+    assert run(tmp_path / "whole", "--repeats", "3").returncode == 0
+    out = tmp_path / "broken"
+    for finished in (2, 5):
+        with subprocess.Popen(command(out, "--repeats", "3"), env=environment(), stdout=subprocess.DEVNULL,
+                              stderr=subprocess.DEVNULL) as process:
+            wait_for_results(out, process, finished)
+            process.send_signal(blow)
+            assert process.wait(timeout=60) != 0
+    kept = {result: result.stat().st_mtime_ns for result in out.glob("tests/*/result.json")}
+    assert len(kept) >= 2
+    assert run(out, "--repeats", "3").returncode == 0
+    assert lines(out) == lines(tmp_path / "whole")
+    assert all(result.stat().st_mtime_ns == when for result, when in kept.items())
+
+
+def test_a_test_whose_result_is_cut_off_is_run_again(tmp_path):
+    out = tmp_path / "x"
+    run(out, "--repeats", "1")
+    before = lines(out)
+    (out / "tests" / "0002" / "result.json").write_text('{"outcome": "fou')
+    (out / "results.csv").unlink()
+    assert run(out, "--repeats", "1").returncode == 0
+    assert lines(out) == before
+
+
+def test_another_experiment_in_the_folder_is_refused(tmp_path):
+    out = tmp_path / "x"
+    run(out, "--repeats", "1")
+    other = run(out, "--repeats", "1", "--search", "2016")
+    assert other.returncode == 1
+    assert "search is planned there and 2016 here" in other.stderr
+
+
+def test_programs_that_die_are_tried_again_and_then_told(tmp_path):
+    done = run(tmp_path / "x", "--repeats", "1", fault="robot-dies")
+    assert done.returncode == 1
+    assert "3 tests in a row failed" in done.stderr
+    assert "the fake robot dies as it was told to" in done.stderr
+    assert run(tmp_path / "x", "--repeats", "1").returncode == 0
+
+
+def test_a_full_disk_is_told_and_loses_nothing(tmp_path):
+    out = tmp_path / "x"
+    run(out, "--repeats", "1")
+    before = lines(out)
+    shutil.rmtree(out / "tests" / "0003")
+    (out / "results.csv.part").symlink_to("/dev/full")
+    full = run(out, "--repeats", "1")
+    assert full.returncode == 1
+    assert "results.csv: cannot be written: No space left on device" in full.stderr
+    assert lines(out) == before
+    assert run(out, "--repeats", "1").returncode == 0
+    assert lines(out) == before
+
+
+def test_an_unreachable_server_is_told_at_once(tmp_path):
+    done = run(tmp_path / "x", "--repeats", "1", "--server", "127.0.0.1:1", "--monitor", "127.0.0.1:1")
+    assert done.returncode == 1
+    assert "127.0.0.1:1" in done.stderr
+
+
+@pytest.mark.parametrize("options", [["--robots", "2"], ["--search", "2018"], ["--server", "nowhere"], ["--jobs", "0"], ["--what"]])
+def test_wrong_usage_is_exit_code_2(tmp_path, options):
+    assert run(tmp_path / "x", *options).returncode == 2
+
+
+def test_positions_outside_the_field_are_told(tmp_path):
+    done = run(tmp_path / "x", places="x,y\n0,0\n9000,0\n")
+    assert done.returncode == 1
+    assert "positions.csv:3: the ball's place is outside the lines" in done.stderr
