@@ -19,7 +19,7 @@ SearchShare CompositeDistributionGenerator::share() const {
 std::unique_ptr<BallDistributionGenerator> generator_of_2017(const FieldDimensions& field, const SearchParameters& parameters) {
   std::vector<std::unique_ptr<DistributionComponent>> components;
   components.push_back(std::make_unique<BallPosComponent>(parameters.ball_gain));
-  components.push_back(std::make_unique<EntropyComponent>(parameters.forget_time));
+  components.push_back(std::make_unique<EntropyComponent>(parameters.entropy_time));
   components.push_back(std::make_unique<FlipFilterComponent>());
   components.push_back(std::make_unique<RobotPosComponent>(parameters.unseen_time));
   components.push_back(std::make_unique<PenalisedComponent>());

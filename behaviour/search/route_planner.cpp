@@ -11,7 +11,7 @@ namespace soccer {
 namespace {
 
 constexpr double kNever = std::numeric_limits<double>::infinity();
-constexpr int kCellSegments = 2;        // a cell of the plan is so many segments long and wide
+constexpr int kCellColumns = 15, kCellRows = 10;  // of the plan
 constexpr double kStopSpacing = 1;      // m
 constexpr double kStopFromLine = 0.5;   // m inside the lines; the head sees what lies beyond
 constexpr double kSampleEvery = 0.5;    // m of way
@@ -20,16 +20,20 @@ constexpr std::size_t kBreadth = 4;     // routes that are followed farther
 constexpr double kLongestLeg = 3.5;     // m, after the first stop
 constexpr double kShortestLeg = 0.4;    // m
 constexpr int kRounds = 2;              // in which all routes are chosen anew, one after another
-constexpr std::size_t kNobody = std::numeric_limits<std::size_t>::max();
 constexpr double kSureView = 0.3;       // m; so much nearer than the detection distance all of a segment is seen
-constexpr double kSearchOn = 1.5;       // what no route shows takes this much longer than the straight way there
 constexpr double kCornerOfEye = 0.25;   // rad: the picture reaches farther to the side than the head turns, but not for long
-constexpr double kBodyBlind = 0.3;      // m; nearer, the robot sees a ball whatever way it heads: it has just come by
+constexpr double kSearchOn = 1.3;        // others do not walk straight to what I leave to them
+constexpr double kWorth = 0.3;          // part of the most probable cell, from which one is worth a way of its own
+constexpr double kSightOnTheWay = 0.9;  // part of the sight at which such a cell is looked at
+constexpr double kTurnOnTheWay = 1;     // s, to turn towards it
+constexpr double kJustPassed = 0.3;     // m; what is nearer was before the robot a moment ago
 
 }  // namespace
 
 RoutePlanner::RoutePlanner(const FieldDimensions& field, const SearchParameters& parameters)
-    : parameters_(parameters), rear_(std::cos(std::min(kPi, parameters.head_reach + kCornerOfEye))) {
+    : parameters_(parameters),
+      sight_(std::max(kSureView, parameters.detection_distance - kSureView)),
+      rear_(std::cos(std::min(kPi, parameters.head_reach + kCornerOfEye))) {
   const auto count = [](double extent) { return std::max(1, static_cast<int>(std::lround((extent - 2 * kStopFromLine) / kStopSpacing)) + 1); };
   const auto place = [](double extent, int index, int n) { return n == 1 ? 0 : (extent - 2 * kStopFromLine) * (index / (n - 1.0) - 0.5); };
   const int columns = count(field.length), rows = count(field.width);
@@ -38,23 +42,25 @@ RoutePlanner::RoutePlanner(const FieldDimensions& field, const SearchParameters&
 }
 
 std::vector<RoutePlanner::Cell> RoutePlanner::cells_of(const PositionalDistribution& distribution) const {
-  const auto columns = static_cast<std::size_t>(distribution.columns()), rows = static_cast<std::size_t>(distribution.rows());
-  const std::size_t across = (columns + kCellSegments - 1) / kCellSegments;
-  std::vector<Cell> cells(across * ((rows + kCellSegments - 1) / kCellSegments));
+  std::vector<Cell> cells(kCellColumns * kCellRows);
   std::vector<int> segments(cells.size());
   for (std::size_t i = 0; i < distribution.size(); ++i) {
-    const std::size_t c = (i / columns / kCellSegments) * across + i % columns / kCellSegments;
+    const int column = static_cast<int>(i) % distribution.columns() * kCellColumns / distribution.columns();
+    const int row = static_cast<int>(i) / distribution.columns() * kCellRows / distribution.rows();
+    const auto c = static_cast<std::size_t>(row * kCellColumns + column);
     cells[c].centre = cells[c].centre + distribution.centre(i);
     cells[c].probability += distribution[i];
     ++segments[c];
   }
-  for (std::size_t c = 0; c < cells.size(); ++c) cells[c].centre = (1.0 / segments[c]) * cells[c].centre;
+  for (std::size_t c = 0; c < cells.size(); ++c)
+    if (segments[c] > 0) cells[c].centre = (1.0 / segments[c]) * cells[c].centre;
   return cells;
 }
 
-RoutePlanner::Walk RoutePlanner::start(const std::vector<Cell>& cells, const Pose2<Field, Ground>& pose) const {
-  Walk walk{pose, 0, std::vector<double>(cells.size(), kNever), {}, 0};
+RoutePlanner::Walk RoutePlanner::walk_along(const std::vector<Cell>& cells, const Pose2<Field, Ground>& from, const Route& route) const {
+  Walk walk{from, 0, Times(cells.size(), kNever), {}, 0};
   look(cells, walk);
+  for (const Point2<Field> stop : route) walk_to(cells, stop, walk);
   return walk;
 }
 
@@ -63,9 +69,8 @@ void RoutePlanner::look(const std::vector<Cell>& cells, Walk& walk) const {
   for (std::size_t c = 0; c < cells.size(); ++c) {
     if (walk.reach[c] != kNever) continue;
     const Point2<Field> way = cells[c].centre - walk.pose.position();
-    const double far = way.norm();
-    if (far > parameters_.detection_distance - kSureView) continue;
-    if (far > kBodyBlind && way.x * ahead.x + way.y * ahead.y < rear_ * far) continue;
+    const double far = std::sqrt(way.x * way.x + way.y * way.y);
+    if (far > sight_ || (far > kJustPassed && way.x * ahead.x + way.y * ahead.y < rear_ * far)) continue;
     walk.reach[c] = walk.time + far / parameters_.walk_speed;
   }
 }
@@ -87,22 +92,61 @@ void RoutePlanner::walk_to(const std::vector<Cell>& cells, Point2<Field> stop, W
   }
 }
 
-double RoutePlanner::reach_later(const Cell& cell, const Walk& walk) const {
-  return walk.time + kSearchOn * distance(cell.centre, walk.pose.position()) / parameters_.walk_speed;
+RoutePlanner::Rest RoutePlanner::rest_of(const std::vector<Cell>& cells, std::span<const Walk> walks, std::size_t one) const {
+  Rest rest{Times(cells.size(), kNever), Times(cells.size(), kNever)};
+  for (std::size_t w = 0; w < walks.size(); ++w)
+    for (std::size_t c = 0; w != one && c < cells.size(); ++c) {
+      rest.reach[c] = std::min(rest.reach[c], walks[w].reach[c]);
+      rest.later[c] = std::min(rest.later[c], walks[w].time + distance(cells[c].centre, walks[w].pose.position()) / parameters_.walk_speed);
+    }
+  return rest;
 }
 
-double RoutePlanner::cost(const std::vector<Cell>& cells, const Reach& others, const Walk& walk) const {
-  double sum = 0;
-  for (std::size_t c = 0; c < cells.size(); ++c)
-    sum += cells[c].probability * std::min(others[c], walk.reach[c] != kNever ? walk.reach[c] : reach_later(cells[c], walk));
-  return sum;
+double RoutePlanner::cost(const std::vector<Cell>& cells, const Rest& rest, const Walk& walk) const {
+  double time = 0;
+  std::vector<std::size_t> mine;  // cells that nobody's walk shows, and that nobody else could be at sooner
+  double most = 0;
+  for (std::size_t c = 0; c < cells.size(); ++c) {
+    const double p = cells[c].probability, reach = std::min(rest.reach[c], walk.reach[c]);
+    if (reach != kNever) {
+      time += p * reach;
+    } else if (rest.later[c] < walk.time + distance(cells[c].centre, walk.pose.position()) / parameters_.walk_speed) {
+      time += p * kSearchOn * rest.later[c];
+    } else {
+      mine.push_back(c);
+      most = std::max(most, p);
+    }
+  }
+  // The walk goes on to the nearest cell that is worth it, again and again.
+  Point2<Field> place = walk.pose.position();
+  double now = walk.time;
+  while (!mine.empty()) {
+    const auto way_to = [&](std::size_t c) {
+      return cells[c].probability >= kWorth * most ? distance(cells[c].centre, place) : kNever;
+    };
+    const std::size_t next = *std::min_element(mine.begin(), mine.end(), [&](std::size_t a, std::size_t b) { return way_to(a) < way_to(b); });
+    const double far = way_to(next);
+    if (far == kNever) break;
+    const double step = std::max(0.0, far - kSightOnTheWay * sight_);
+    now += step / parameters_.walk_speed + kTurnOnTheWay;
+    if (far > 0) place = place + (step / far) * (cells[next].centre - place);
+    std::erase_if(mine, [&](std::size_t c) {
+      const double off = distance(cells[c].centre, place);
+      if (off > sight_) return false;
+      time += cells[c].probability * (now + off / parameters_.walk_speed);
+      return true;
+    });
+  }
+  for (const std::size_t c : mine) time += cells[c].probability * (now + distance(cells[c].centre, place) / parameters_.walk_speed);
+  return time;
 }
 
-RoutePlanner::Walk RoutePlanner::best_walk(const std::vector<Cell>& cells, const Reach& others, const Searcher& searcher) const {
-  Walk first = start(cells, searcher.pose);
-  first.cost = cost(cells, others, first);
-  Walk best = first;
-  std::vector<Walk> beam{first};
+double RoutePlanner::cost(const std::vector<Cell>& cells, std::span<const Walk> walks) const { return cost(cells, rest_of(cells, walks, 0), walks[0]); }
+
+RoutePlanner::Walk RoutePlanner::best_walk(const std::vector<Cell>& cells, const Rest& rest, const Pose2<Field, Ground>& from) const {
+  std::vector<Walk> beam{walk_along(cells, from, {})};
+  Walk best;
+  best.cost = kNever;
   for (std::size_t depth = 0; depth < kDepth; ++depth) {
     std::vector<Walk> longer;
     for (const Walk& walk : beam)
@@ -111,7 +155,7 @@ RoutePlanner::Walk RoutePlanner::best_walk(const std::vector<Cell>& cells, const
         if (leg < kShortestLeg || (depth > 0 && leg > kLongestLeg)) continue;
         Walk next = walk;
         walk_to(cells, stop, next);
-        next.cost = cost(cells, others, next);
+        next.cost = cost(cells, rest, next);
         longer.push_back(std::move(next));
       }
     const std::size_t kept = std::min(kBreadth, longer.size());
@@ -119,76 +163,40 @@ RoutePlanner::Walk RoutePlanner::best_walk(const std::vector<Cell>& cells, const
                       [](const Walk& a, const Walk& b) { return a.cost < b.cost; });
     longer.resize(kept);
     beam = std::move(longer);
-    if (!beam.empty() && (beam.front().cost < best.cost || best.route.empty())) best = beam.front();
+    if (!beam.empty() && beam.front().cost < best.cost) best = beam.front();
   }
   return best;
 }
 
-void RoutePlanner::add_reach(const std::vector<Cell>& cells, const Walk& walk, Reach& soonest) const {
-  for (std::size_t c = 0; c < cells.size(); ++c)
-    soonest[c] = std::min(soonest[c], walk.reach[c] != kNever ? walk.reach[c] : reach_later(cells[c], walk));
-}
-
-RoutePlanner::Reach RoutePlanner::reach_on(const std::vector<Cell>& cells, const Searcher& searcher, const Route& route) const {
-  Walk walk = start(cells, searcher.pose);
-  for (const Point2<Field> stop : route) walk_to(cells, stop, walk);
-  Reach reach(cells.size(), kNever);
-  add_reach(cells, walk, reach);
-  return reach;
-}
-
-RoutePlanner::Reach RoutePlanner::soonest_but(std::span<const Reach> reach, std::size_t one) {
-  Reach soonest(reach.front().size(), kNever);
-  for (std::size_t s = 0; s < reach.size(); ++s)
-    for (std::size_t c = 0; s != one && c < soonest.size(); ++c) soonest[c] = std::min(soonest[c], reach[s][c]);
-  return soonest;
-}
-
-double RoutePlanner::mean(const std::vector<Cell>& cells, const Reach& reach) {
-  double sum = 0;
-  for (std::size_t c = 0; c < cells.size(); ++c) sum += cells[c].probability * reach[c];
-  return sum;
-}
-
-void RoutePlanner::exchange_routes(const std::vector<Cell>& cells, std::span<const Searcher> searchers, std::vector<Route>& routes,
-                                   std::vector<Reach>& reach) const {
-  for (std::size_t a = 0; a < searchers.size(); ++a)
-    for (std::size_t b = a + 1; b < searchers.size(); ++b) {
-      std::vector<Reach> exchanged = reach;
-      exchanged[a] = reach_on(cells, searchers[a], routes[b]);
-      exchanged[b] = reach_on(cells, searchers[b], routes[a]);
-      if (mean(cells, soonest_but(exchanged, kNobody)) >= mean(cells, soonest_but(reach, kNobody))) continue;
-      std::swap(routes[a], routes[b]);
-      reach = std::move(exchanged);
+void RoutePlanner::exchange_routes(const std::vector<Cell>& cells, std::span<const Searcher> searchers, std::vector<Walk>& walks) const {
+  for (std::size_t a = 0; a < walks.size(); ++a)
+    for (std::size_t b = a + 1; b < walks.size(); ++b) {
+      std::vector<Walk> exchanged = walks;
+      exchanged[a] = walk_along(cells, searchers[a].pose, walks[b].route);
+      exchanged[b] = walk_along(cells, searchers[b].pose, walks[a].route);
+      if (cost(cells, exchanged) < cost(cells, walks)) walks = std::move(exchanged);
     }
 }
 
 std::vector<Route> RoutePlanner::plan(const PositionalDistribution& distribution, std::span<const Searcher> searchers) const {
   const std::vector<Cell> cells = cells_of(distribution);
-  std::vector<Route> routes;
-  std::vector<Reach> reach;
-  for (const Searcher& searcher : searchers) {
-    routes.push_back(searcher.under_way ? Route{searcher.goal} : Route{});
-    reach.push_back(reach_on(cells, searcher, routes.back()));
-  }
+  std::vector<Walk> walks;
+  for (const Searcher& searcher : searchers) walks.push_back(walk_along(cells, searcher.pose, searcher.under_way ? Route{searcher.goal} : Route{}));
   const int rounds = searchers.size() > 1 ? kRounds : 1;
   for (int round = 0; round < rounds; ++round) {
-    for (std::size_t s = 0; s < searchers.size(); ++s) {
-      Walk walk = best_walk(cells, soonest_but(reach, s), searchers[s]);
-      reach[s].assign(cells.size(), kNever);
-      add_reach(cells, walk, reach[s]);
-      routes[s] = std::move(walk.route);
-    }
-    exchange_routes(cells, searchers, routes, reach);
+    for (std::size_t s = 0; s < searchers.size(); ++s) walks[s] = best_walk(cells, rest_of(cells, walks, s), searchers[s].pose);
+    exchange_routes(cells, searchers, walks);
   }
+  std::vector<Route> routes;
+  for (Walk& walk : walks) routes.push_back(std::move(walk.route));
   return routes;
 }
 
 double RoutePlanner::expected_time(const PositionalDistribution& distribution, std::span<const Searcher> searchers, std::span<const Route> routes) const {
   const std::vector<Cell> cells = cells_of(distribution);
-  std::vector<Reach> reach;
-  for (std::size_t s = 0; s < searchers.size(); ++s) reach.push_back(reach_on(cells, searchers[s], routes[s]));
-  return mean(cells, soonest_but(reach, kNobody));
+  std::vector<Walk> walks;
+  for (std::size_t s = 0; s < searchers.size(); ++s) walks.push_back(walk_along(cells, searchers[s].pose, routes[s]));
+  return cost(cells, walks);
 }
 
 }  // namespace soccer

@@ -37,32 +37,35 @@ class RoutePlanner {
     Point2<Field> centre;
     double probability = 0;
   };
-  using Reach = std::vector<double>;  // by cell: s when the ball is reached if it lies there
+  using Times = std::vector<double>;  // s, by cell
 
-  /// Somebody who has walked a part of his route.
+  /// A walk along a route.
   struct Walk {
-    Pose2<Field, Ground> pose;
-    double time = 0;            // s
-    Reach reach;                // kNever where nothing was shown yet
+    Pose2<Field, Ground> pose;  // where it ends
+    double time = 0;            // s, when
+    Times reach;                // when the ball is reached if it lies in a cell that the walk shows; kNever for the others
     Route route;
     double cost = 0;            // s
   };
+  /// What everybody but one does.
+  struct Rest {
+    Times reach;    // as in Walk, the soonest
+    Times later;    // when the first of them could be at a cell after his walk
+  };
 
   std::vector<Cell> cells_of(const PositionalDistribution& distribution) const;
-  Walk start(const std::vector<Cell>& cells, const Pose2<Field, Ground>& pose) const;
+  Walk walk_along(const std::vector<Cell>& cells, const Pose2<Field, Ground>& from, const Route& route) const;
   void walk_to(const std::vector<Cell>& cells, Point2<Field> stop, Walk& walk) const;
   void look(const std::vector<Cell>& cells, Walk& walk) const;
-  double reach_later(const Cell& cell, const Walk& walk) const;
-  double cost(const std::vector<Cell>& cells, const Reach& others, const Walk& walk) const;
-  Walk best_walk(const std::vector<Cell>& cells, const Reach& others, const Searcher& searcher) const;
-  void add_reach(const std::vector<Cell>& cells, const Walk& walk, Reach& soonest) const;
-  Reach reach_on(const std::vector<Cell>& cells, const Searcher& searcher, const Route& route) const;
-  static Reach soonest_but(std::span<const Reach> reach, std::size_t one);
-  static double mean(const std::vector<Cell>& cells, const Reach& reach);
-  void exchange_routes(const std::vector<Cell>& cells, std::span<const Searcher> searchers, std::vector<Route>& routes, std::vector<Reach>& reach) const;
+  Rest rest_of(const std::vector<Cell>& cells, std::span<const Walk> walks, std::size_t one) const;
+  double cost(const std::vector<Cell>& cells, const Rest& rest, const Walk& walk) const;
+  double cost(const std::vector<Cell>& cells, std::span<const Walk> walks) const;
+  Walk best_walk(const std::vector<Cell>& cells, const Rest& rest, const Pose2<Field, Ground>& from) const;
+  void exchange_routes(const std::vector<Cell>& cells, std::span<const Searcher> searchers, std::vector<Walk>& walks) const;
 
   SearchParameters parameters_;
-  double rear_;  // cosine of the angle from straight ahead, behind which the robot never looks
+  double sight_;  // m, within which all of a segment is seen
+  double rear_;   // cosine of the angle from straight ahead, behind which the robot never looks
   std::vector<Point2<Field>> stops_;  // that routes are made of
 };
 

@@ -22,7 +22,7 @@ VisibilityDistributionGenerator::VisibilityDistributionGenerator(const FieldDime
                                                                  const SearchParameters& parameters)
     : parameters_(parameters),
       ball_height_(field.ball_radius),
-      picture_(body, parameters.camera_width, parameters.camera_height),
+      picture_(body, parameters.camera_width - 2 * parameters.picture_margin, parameters.camera_height),
       team_(field, kColumns, kRows),
       own_(team_.size(), 1) {}
 

@@ -284,8 +284,7 @@ class Robot:
     """What a test wants the robot to know. Replace whole topics: robot.Game = Game(penalised=True)."""
 
     def __init__(self) -> None:
-        self.time = 0.0
-        self.head_yaw = self.head_pitch = 0.0
+        self.time = self.head_yaw = self.head_pitch = 0.0
         self.field = FieldDimensions()
         self.random = random.Random(1)
         self.RobotPose = RobotPose()

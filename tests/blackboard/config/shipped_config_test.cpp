@@ -6,6 +6,7 @@
 
 #include <gtest/gtest.h>
 
+#include "behaviour/search/search_parameters.h"
 #include "behaviour/team/role_parameters.h"
 #include "blackboard/body/body_model.h"
 #include "blackboard/config/yaml.h"
@@ -51,7 +52,7 @@ TEST(ShippedConfig, every_section_of_every_file_is_that_of_a_struct_and_loads) {
   auto known =
       loaders<BallFilterParameters, BallSurface, BodyModel, ChargingRules, Engine, FallParameters, FieldDimensions,
               FoulRules, GameRules, GetupParameters, KickParameters, LocalisationParameters, OdometryParameters, PassRules,
-              ProjectionParameters, RobotFilterParameters, RoleParameters, SafetyParameters, SensorParameters, ServoParameters,
+              ProjectionParameters, RobotFilterParameters, RoleParameters, SafetyParameters, SearchParameters, SensorParameters, ServoParameters,
               SimulatedBodyParameters, SplRules,
               StandParameters, TouchParameters, VisionModelParameters, WalkParameters>();
   for (const char* part : {"Torso", "Neck", "Head", "Shoulder", "UpperArm", "Elbow", "LowerArm", "Hand", "Pelvis",
