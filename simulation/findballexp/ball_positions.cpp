@@ -1,5 +1,6 @@
 #include "simulation/findballexp/ball_positions.h"
 
+#include <cmath>
 #include <optional>
 #include <sstream>
 
@@ -32,6 +33,18 @@ std::optional<Point2<Field>> place_in(std::string_view line) {
 
 std::vector<Point2<Field>> thesis_ball_positions() {
   return {{2.25, 0}, {4, -2.5}, {4, 2.5}, {4.5, 3}, {2.25, 3}, {-4.5, 3}, {4.5, 0}, {-3.5, 0}, {4.5, -3}, {-4.5, -1}};
+}
+
+std::vector<Point2<Field>> random_ball_positions(int count, std::uint64_t seed, int robots) {
+  constexpr std::uint64_t kPlacesOfASeed = 1'000'000;
+  constexpr double kGrid = 1000;  // in a metre: places are whole millimetres, as files of places are
+  const std::vector<StartPlace> starts = thesis_start_places(robots);
+  std::vector<Point2<Field>> places;
+  for (int i = 0; i < count; ++i) {
+    const Point2<Field> place = random_ball_place(seed * kPlacesOfASeed + static_cast<std::uint64_t>(i), FieldSize{}, starts);
+    places.push_back({std::trunc(kGrid * place.x) / kGrid, std::trunc(kGrid * place.y) / kGrid});
+  }
+  return places;
 }
 
 std::vector<Point2<Field>> read_ball_positions(const std::filesystem::path& file, int robots) {

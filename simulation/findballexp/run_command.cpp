@@ -1,3 +1,4 @@
+#include <cmath>
 #include <iostream>
 #include <memory>
 #include <string>
@@ -10,14 +11,17 @@
 #include "simulation/findballexp/commands.h"
 #include "simulation/findballexp/experiment_run.h"
 #include "simulation/findballexp/option_values.h"
+#include "simulation/findballexp/slurm_run.h"
 
 namespace soccer::experiment {
 
 namespace {
 
+constexpr int kMostPositions = 10'000;
+
 struct Options {
   ExperimentConfig config;
-  std::string out, programs;
+  std::string out, programs, launcher = "local";
   int jobs = static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
 };
 
@@ -52,10 +56,10 @@ int run_experiment(const Options& options) {
   const ExperimentFolder folder(options.out);
   ExperimentFolder(folder).open(options.config);
   ExperimentDisplay display;
-  ExperimentRun run(folder, {options.jobs, own_program(), programs_of(options.programs)},
-                    {[&](const ExperimentProgress& progress) { display.show(progress); },
-                     [](const std::string& line) { std::cerr << "\nfindballexp: " << line << std::endl; }});
-  const ExperimentRun::End end = run.run();
+  const ExperimentRun::Options how{options.jobs, own_program(), programs_of(options.programs)};
+  const ExperimentRun::Handlers handlers{[&](const ExperimentProgress& progress) { display.show(progress); },
+                                         [](const std::string& line) { std::cerr << "\nfindballexp: " << line << std::endl; }};
+  const ExperimentRun::End end = options.launcher == "slurm" ? SlurmRun(folder, how, handlers).run() : ExperimentRun(folder, how, handlers).run();
   display.end();
   if (end == ExperimentRun::End::kComplete) {
     std::cout << "look at it with: findballexp report " << options.out << std::endl;
@@ -67,8 +71,14 @@ int run_experiment(const Options& options) {
 }
 
 ExperimentConfig checked(ExperimentConfig config) {
+  constexpr std::string_view kRandom = "random:";
   if (config.positions == "thesis") {
     config.balls = thesis_ball_positions();
+  } else if (config.positions.starts_with(kRandom)) {
+    const auto count = to_number(std::string_view(config.positions).substr(kRandom.size()));
+    if (!count || *count < 1 || *count > kMostPositions || *count != std::floor(*count))
+      throw CLI::ValidationError("--positions", "\"" + config.positions + "\" is no random:N with N from 1 to 10000");
+    config.balls = random_ball_positions(static_cast<int>(*count), config.seed, config.robots);
   } else {
     config.balls = read_ball_positions(config.positions, config.robots);
   }
@@ -114,7 +124,7 @@ void add_run(CLI::App& app, Command& chosen) {
   run->add_option("--out", options->out, "the experiment's folder")->required();
   run->add_option("--search", config.search, "how the robots search: 2016, 2017 or planned")->check(kSearches)->capture_default_str();
   run->add_option("--robots", config.robots, "1 or 3")->check(CLI::IsMember({1, 3}))->capture_default_str();
-  run->add_option("--positions", config.positions, "thesis, or a CSV file of x,y in millimetres")->capture_default_str();
+  run->add_option("--positions", config.positions, "thesis, random:N, or a CSV file of x,y in millimetres")->capture_default_str();
   run->add_option("--repeats", config.repeats, "tests a position")->check(CLI::Range(1, 10'000))->capture_default_str();
   run->add_option("--timeout", config.timeout, "simulated seconds after which the ball counts as not found")
       ->check(CLI::Range(1.0, 3600.0))
@@ -131,6 +141,9 @@ void add_run(CLI::App& app, Command& chosen) {
   run->add_flag("--sync", config.sync, "that server waits for its agents");
   run->add_flag("--logs", config.logs, "keep an MCAP log of each robot");
   run->add_option("--jobs", options->jobs, "tests at a time, each with a server of its own")->check(CLI::Range(1, 1024))->capture_default_str();
+  run->add_option("--launcher", options->launcher, "local, or slurm: an array job over the same folder")
+      ->check(CLI::IsMember({"local", "slurm"}))
+      ->capture_default_str();
   run->add_option("--programs", options->programs, "the folder of simserver and simswift (this program's own)");
   run->final_callback([options, &chosen] {
     options->config = checked(options->config);

@@ -3,6 +3,7 @@
 #include <gmock/gmock.h>
 
 #include "blackboard/error.h"
+#include "simulation/experiment/placement.h"
 #include "temporary_folder.h"
 
 namespace soccer::experiment {
@@ -28,6 +29,13 @@ TEST_F(BallPositions, OfTheThesisAreTen) {
   const auto places = thesis_ball_positions();
   ASSERT_EQ(places.size(), 10U);
   EXPECT_EQ(places[3], (Point2<Field>{4.5, 3}));
+}
+
+TEST_F(BallPositions, RandomOnesAreLegalAndFollowFromTheSeed) {
+  const auto places = random_ball_positions(200, 7, 3);
+  EXPECT_EQ(places, random_ball_positions(200, 7, 3));
+  EXPECT_NE(places, random_ball_positions(200, 8, 3));
+  for (const Point2<Field> place : places) EXPECT_TRUE(why_no_ball_place(place, FieldSize{}, thesis_start_places(3)).empty());
 }
 
 TEST_F(BallPositions, AreReadFromAFile) {

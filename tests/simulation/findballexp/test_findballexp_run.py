@@ -120,3 +120,24 @@ def test_positions_outside_the_field_are_told(tmp_path):
     done = run(tmp_path / "x", places="x,y\n0,0\n9000,0\n")
     assert done.returncode == 1
     assert "positions.csv:3: the ball's place is outside the lines" in done.stderr
+
+
+def run_on_slurm(out: Path, fault: str = "", path: str = f"{Path(__file__).parent / 'slurm'}:{os.environ['PATH']}") -> subprocess.CompletedProcess[str]:
+    return subprocess.run(command(out, "--repeats", "1", "--launcher", "slurm"), env={**environment(), "PATH": path, "FAKE_SLURM": fault},
+                          capture_output=True, text=True, timeout=120, check=False)
+
+
+def test_a_cluster_gives_the_same_results(tmp_path):
+    assert run(tmp_path / "here", "--repeats", "1").returncode == 0
+    done = run_on_slurm(tmp_path / "there")
+    assert done.returncode == 0, done.stderr
+    assert lines(tmp_path / "there") == lines(tmp_path / "here")
+    (tmp_path / "there" / "tests" / "0002" / "result.json").unlink()
+    assert run_on_slurm(tmp_path / "there").returncode == 0
+    assert "Slurm job 7: 1 tests" in (tmp_path / "there" / "events.log").read_text()
+    assert lines(tmp_path / "there") == lines(tmp_path / "here")
+
+
+def test_a_cluster_that_refuses_or_is_not_there_is_told(tmp_path):
+    assert "sbatch: failed: sbatch: error: invalid account" in run_on_slurm(tmp_path / "x", "refuse").stderr
+    assert "sbatch: is not there" in run_on_slurm(tmp_path / "x", path="/nowhere").stderr
