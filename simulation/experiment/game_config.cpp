@@ -3,6 +3,7 @@
 #include <array>
 
 #include "blackboard/geometry/angle.h"
+#include "simulation/experiment/filled.h"
 #include "simulation/experiment/json_object.h"
 
 namespace soccer::experiment {
@@ -10,13 +11,6 @@ namespace {
 
 std::string place_text(const StartPlace& start) {
   return fixed(start.place.x, 2) + "," + fixed(start.place.y, 2) + "," + fixed(radians_to_degrees(start.heading), 1);
-}
-
-/// The text with each {name} replaced.
-std::string filled(std::string text, const std::string& name, const std::string& value) {
-  const std::string hole = "{" + name + "}";
-  for (std::size_t at = text.find(hole); at != text.npos; at = text.find(hole, at + value.size())) text.replace(at, hole.size(), value);
-  return text;
 }
 
 std::vector<std::string> foreign_command(const GameConfig& config, const GameRobot& robot, const HostPort& server) {

@@ -8,6 +8,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <array>
 #include <cerrno>
 #include <cstring>
@@ -141,18 +142,29 @@ std::string ProcessGroup::first_line(const std::string& name, milliseconds patie
   throw InputError(name, "is not a program whose first line was asked for", "start it so");
 }
 
-bool ProcessGroup::wait(milliseconds patience) {
-  const auto until = steady_clock::now() + patience;
-  for (const auto& child : children_) {
-    while (child->pid != 0) {
-      const auto left = std::chrono::ceil<milliseconds>(until - steady_clock::now());
-      pollfd watched{child->exit_watch.native_handle(), POLLIN, 0};
-      const int ready = poll(&watched, 1, static_cast<int>(std::max(left, milliseconds(0)).count()));
-      if (ready > 0) reap(*child);
-      if (ready == 0) return false;
-    }
+bool ProcessGroup::wait_for(Child& child, steady_clock::time_point until) {
+  while (child.pid != 0) {
+    const auto left = std::chrono::ceil<milliseconds>(until - steady_clock::now());
+    pollfd watched{child.exit_watch.native_handle(), POLLIN, 0};
+    const int ready = poll(&watched, 1, static_cast<int>(std::max(left, milliseconds(0)).count()));
+    if (ready > 0) reap(child);
+    if (ready == 0) return false;
   }
   return true;
+}
+
+bool ProcessGroup::wait(milliseconds patience) {
+  const auto until = steady_clock::now() + patience;
+  return std::all_of(children_.begin(), children_.end(), [&](const auto& child) { return wait_for(*child, until); });
+}
+
+void ProcessGroup::stop_in_turn(milliseconds patience, milliseconds pause) {
+  for (const auto& child : children_) {
+    if (child->pid == 0) continue;
+    kill(child->pid, SIGTERM);
+    wait_for(*child, steady_clock::now() + patience);
+    poll(nullptr, 0, static_cast<int>(pause.count()));
+  }
 }
 
 void ProcessGroup::signal_all(int signal) {

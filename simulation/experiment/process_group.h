@@ -43,6 +43,10 @@ class ProcessGroup {
   /// Waits until all have ended by themselves, at most `patience`. True when they have.
   bool wait(std::chrono::milliseconds patience);
 
+  /// Asks one after another to end (SIGTERM), in the order of their start, and waits for each and then for `pause`. What has not ended by
+  /// then is left to stop().
+  void stop_in_turn(std::chrono::milliseconds patience, std::chrono::milliseconds pause);
+
   /// Ends what still runs: SIGTERM, and after `patience` SIGKILL.
   void stop(std::chrono::milliseconds patience);
 
@@ -51,6 +55,7 @@ class ProcessGroup {
 
   void watch(const std::shared_ptr<Child>& child);
   void reap(Child& child);
+  bool wait_for(Child& child, std::chrono::steady_clock::time_point until);
   void signal_all(int signal);
 
   boost::asio::io_context& io_;

@@ -2,6 +2,7 @@
 
 #include "blackboard/error.h"
 #include "blackboard/geometry/angle.h"
+#include "simulation/experiment/filled.h"
 #include "simulation/protocol/number.h"
 
 namespace soccer::experiment {
@@ -31,6 +32,11 @@ std::vector<std::string> server_command(const SearchConfig& config) {
   else
     command.emplace_back("--sync");
   return command;
+}
+
+std::vector<std::string> foreign_server_command(const SearchConfig& config, int port, int monitor) {
+  const std::string with_port = filled(config.server_command, "port", std::to_string(port));
+  return {"/bin/sh", "-c", "exec " + filled(with_port, "monitor", std::to_string(monitor))};
 }
 
 ServerPorts read_greeting(const std::string& line) { return {after(line, "agents on "), after(line, "monitors on ")}; }

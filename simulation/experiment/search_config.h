@@ -20,6 +20,7 @@ struct SearchConfig {
   double reach = 0.3;                 ///< m, from which a robot that sees the ball has found it
   bool realtime = false;              ///< own server: in real time, instead of in step with the robots as fast as may be
   bool sync = false;                  ///< running server: it waits for its agents
+  std::string server_command;         ///< of another server that this run starts: {port} and {monitor} are filled in
   std::optional<HostPort> server;     ///< a running server's agent port; nothing: one of our own is started
   std::optional<HostPort> monitor;    ///< its monitor port; nothing: port 3200 there
   std::string search;                 ///< 2016, 2017 or planned; empty: the robots' default
@@ -31,7 +32,7 @@ struct SearchConfig {
   std::filesystem::path out = "logs";       ///< the run's folder
   std::filesystem::path programs;     ///< where simserver and simswift are
 
-  bool own_server() const { return !server; }
+  bool own_server() const { return !server && server_command.empty(); }
   /// Whether server, robots and this program go in step, so that the same seed gives the same run.
   bool in_step() const { return own_server() && !realtime; }
 };
@@ -41,6 +42,9 @@ inline constexpr const char* kTeamName = "simswift";
 
 /// The command that starts a server of our own.
 std::vector<std::string> server_command(const SearchConfig& config);
+
+/// The command that starts another server, its ports filled in.
+std::vector<std::string> foreign_server_command(const SearchConfig& config, int port, int monitor);
 
 /// The ports in the line with which simserver greets.
 struct ServerPorts {

@@ -1,5 +1,7 @@
 #include "simulation/experiment/search_run.h"
 
+#include <poll.h>
+
 #include <algorithm>
 #include <csignal>
 #include <utility>
@@ -21,6 +23,7 @@ constexpr seconds kFramePatience{10};
 constexpr seconds kGatherPatience{60};
 constexpr seconds kGreetingPatience{20};
 constexpr seconds kLeavePatience{10};
+constexpr milliseconds kLeavePause{500};       // rcssserver3d falls silent when robots leave, or leave and come, in one frame
 
 std::vector<int> players_of(const std::vector<StartPlace>& starts) {
   std::vector<int> players;
@@ -62,14 +65,16 @@ SearchResult SearchRun::run() {
     const ServerPorts ports = read_greeting(processes_.first_line("simserver", kGreetingPatience));
     server_ = ports.agents;
     monitor_port = ports.monitors;
+  } else if (!config_.server_command.empty()) {
+    server_ = {"127.0.0.1", free_tcp_port(io_)};
+    monitor_port = {"127.0.0.1", free_tcp_port(io_)};
+    processes_.start({"server", foreign_server_command(config_, server_.port, monitor_port.port), config_.out / "server.txt", false});
   } else {
     server_ = *config_.server;
     monitor_port = config_.monitor.value_or(HostPort{server_.host, 3200});
   }
+  watch(monitor_port);
   started_wall_ = last_frame_wall_ = Clock::now();
-  monitor_.emplace(io_, monitor_port,
-                   MonitorClient::Handlers{[this](const MonitorReader& monitor) { on_frame(monitor); },
-                                           [this](const std::string& why) { on_trouble(why); }, handlers_.message});
   if (config_.in_step()) monitor_->send(trainer::kWaitForMe);
   // Our server takes them all at once. Robots that meet while rcssserver3d builds them explode, so there one after another.
   do start_robot();
@@ -80,6 +85,20 @@ SearchResult SearchRun::run() {
   result_.ball = ball_;
   result_.robots = scores_.results(judge_, judged_, side_);
   return result_;
+}
+
+void SearchRun::watch(const HostPort& port) {
+  const auto until = Clock::now() + (config_.server_command.empty() ? seconds(0) : kGreetingPatience);
+  while (!monitor_) {
+    try {
+      monitor_.emplace(io_, port,
+                       MonitorClient::Handlers{[this](const MonitorReader& monitor) { on_frame(monitor); },
+                                               [this](const std::string& why) { on_trouble(why); }, handlers_.message});
+    } catch (const InputError&) {
+      if (Clock::now() >= until) throw;
+      ::poll(nullptr, 0, static_cast<int>(kTick.count()));  // a server that was just started needs a moment
+    }
+  }
 }
 
 void SearchRun::start_robot() {
@@ -171,6 +190,8 @@ void SearchRun::end_programs() {
   if (config_.own_server()) {
     monitor_->send(trainer::kEndServer);
     processes_.wait(kLeavePatience);
+  } else if (config_.server_command.empty()) {
+    processes_.stop_in_turn(kLeavePatience, kLeavePause);
   }
   monitor_->close();
   processes_.stop(kLeavePatience);

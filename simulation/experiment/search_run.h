@@ -44,6 +44,7 @@ class SearchRun {
   using Clock = std::chrono::steady_clock;
   enum class Phase { kGathering, kPlacing, kSearching, kOver };
 
+  void watch(const HostPort& port);
   void start_robot();
   void watch_signals();
   void tick();

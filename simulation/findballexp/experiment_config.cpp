@@ -26,6 +26,7 @@ void for_each_setting(Config& config, Visitor&& visit) {
   visit("silent", config.silent);
   visit("loss", config.loss);
   visit("server", config.server);
+  visit("server_command", config.server_command);
   visit("monitor", config.monitor);
   visit("sync", config.sync);
   visit("logs", config.logs);
@@ -68,6 +69,7 @@ SearchConfig search_of(const ExperimentConfig& config, const Test& test, const s
   search.log = config.logs;
   search.out = out;
   search.programs = programs;
+  search.server_command = config.server_command;
   if (config.server != "embedded") search.server = HostPort::parse(config.server);
   if (!config.monitor.empty()) search.monitor = HostPort::parse(config.monitor);
   search.sync = config.sync;

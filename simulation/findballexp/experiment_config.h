@@ -25,7 +25,8 @@ struct ExperimentConfig {
   std::string vision = "thesis-2017";
   bool silent = false;
   double loss = 0;
-  std::string server = "embedded";               ///< or HOST:PORT of a running one
+  std::string server = "embedded";               ///< or HOST:PORT of a running one; without a server_command
+  std::string server_command;                    ///< as in SearchConfig
   std::string monitor;                           ///< HOST:PORT of its monitor port; empty: port 3200 there
   bool sync = false;                             ///< that server waits for its agents
   bool logs = false;                             ///< keep the robots' MCAP logs

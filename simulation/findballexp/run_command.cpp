@@ -137,6 +137,7 @@ void add_run(CLI::App& app, Command& chosen) {
   run->add_option("--loss", config.loss, "part of the team's messages that is dropped")->check(CLI::Range(0.0, 1.0));
   run->add_flag("--silent", config.silent, "the robots tell each other nothing");
   run->add_option("--server", config.server, "embedded, or HOST:PORT of a running rcssserver3d or simserver; then one test at a time")->capture_default_str();
+  run->add_option("--server-command", config.server_command, "starts another server for each test; {port} and {monitor} are filled in");
   run->add_option("--monitor", config.monitor, "HOST:PORT of its monitor port (port 3200 there)");
   run->add_flag("--sync", config.sync, "that server waits for its agents");
   run->add_flag("--logs", config.logs, "keep an MCAP log of each robot");
