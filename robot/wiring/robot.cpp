@@ -3,6 +3,7 @@
 #include "blackboard/topics/leds.h"
 #include "blackboard/topics/perception.h"
 #include "blackboard/topics/robots.h"
+#include "blackboard/topics/search.h"
 #include "blackboard/topics/team.h"
 
 namespace soccer {
@@ -37,6 +38,8 @@ Robot::Robot(const RobotOptions& options, ParameterStore& parameters, AgentMemor
   log_topic<RobotMap>(perception_.cycle());
   log_topic<TeamMates>(perception_.cycle());
   log_topic<OwnRole>(perception_.cycle());
+  log_topic<BallSearch>(perception_.cycle());
+  log_topic<BallMap>(perception_.cycle());
   log_topic<MotionRequest>(perception_.cycle());
   log_topic<Leds>(perception_.cycle());
   log_topic<BehaviourStatus>(perception_.cycle());

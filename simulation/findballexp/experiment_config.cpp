@@ -94,7 +94,9 @@ ExperimentConfig config_from_json(const std::string& text, const std::string& wh
     tree::ptree root;
     std::istringstream in(text);
     tree::read_json(in, root);
-    for_each_setting(config, [&](const char* name, auto& value) { value = root.get<std::remove_reference_t<decltype(value)>>(name); });
+    for_each_setting(config, [&](const char* name, auto& value) {
+      if (root.count(name) > 0) value = root.get<std::remove_reference_t<decltype(value)>>(name);  // settings that came later have their defaults
+    });
     for (const auto& [none, pair] : root.get_child("balls_m"))
       config.balls.push_back({pair.front().second.get_value<double>(), pair.back().second.get_value<double>()});
     config.version = root.get<std::string>("version");
