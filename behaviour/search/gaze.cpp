@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
+#include <vector>
 
 #include "blackboard/geometry/angle.h"
 
@@ -17,20 +19,20 @@ constexpr double kLeast = 0.4;       // rad; the head never stands still
 }  // namespace
 
 Gaze::Sweep Gaze::sweep(const PositionalDistribution& distribution, const SearchSense& sense) const {
-  const Pose2<Ground, Field> field_in_ground = sense.pose.inverse();
   const double half_view = kSureView * parameters_.camera_width / 2, reach = parameters_.head_reach;
   double most = 0;
-  const auto in_sight = [&](std::size_t i, double& bearing) {
-    const Point2<Ground> place = field_in_ground * distribution.centre(i);
-    bearing = place.angle();
-    return place.norm() < parameters_.detection_distance && std::abs(bearing) < reach + half_view;
-  };
-  double bearing = 0;
-  for (std::size_t i = 0; i < distribution.size(); ++i)
-    if (in_sight(i, bearing)) most = std::max(most, distribution[i]);
+  std::vector<std::pair<double, double>> in_sight;  // probability and bearing
+  for (std::size_t i = 0; i < distribution.size(); ++i) {
+    const Point2<Field> way = distribution.centre(i) - sense.pose.position();
+    if (way.x * way.x + way.y * way.y > parameters_.detection_distance * parameters_.detection_distance) continue;
+    const double bearing = normalized(way.angle() - sense.pose.angle);
+    if (std::abs(bearing) > reach + half_view) continue;
+    in_sight.emplace_back(distribution[i], bearing);
+    most = std::max(most, distribution[i]);
+  }
   double rightmost = kPi, leftmost = -kPi;
-  for (std::size_t i = 0; i < distribution.size(); ++i)
-    if (distribution[i] >= kWorth * most && in_sight(i, bearing)) {
+  for (const auto& [probability, bearing] : in_sight)
+    if (probability >= kWorth * most) {
       rightmost = std::min(rightmost, bearing);
       leftmost = std::max(leftmost, bearing);
     }

@@ -28,6 +28,8 @@ constexpr double kSightOnTheWay = 0.9;  // part of the sight at which such a cel
 constexpr double kTurnOnTheWay = 1;     // s, to turn towards it
 constexpr double kJustPassed = 0.3;     // m; what is nearer was before the robot a moment ago
 
+double squared_distance(Point2<Field> a, Point2<Field> b) { return (a.x - b.x) * (a.x - b.x) + (a.y - b.y) * (a.y - b.y); }
+
 }  // namespace
 
 RoutePlanner::RoutePlanner(const FieldDimensions& field, const SearchParameters& parameters)
@@ -69,8 +71,10 @@ void RoutePlanner::look(const std::vector<Cell>& cells, Walk& walk) const {
   for (std::size_t c = 0; c < cells.size(); ++c) {
     if (walk.reach[c] != kNever) continue;
     const Point2<Field> way = cells[c].centre - walk.pose.position();
-    const double far = std::sqrt(way.x * way.x + way.y * way.y);
-    if (far > sight_ || (far > kJustPassed && way.x * ahead.x + way.y * ahead.y < rear_ * far)) continue;
+    const double squared = way.x * way.x + way.y * way.y;
+    if (squared > sight_ * sight_) continue;
+    const double far = std::sqrt(squared);
+    if (far > kJustPassed && way.x * ahead.x + way.y * ahead.y < rear_ * far) continue;
     walk.reach[c] = walk.time + far / parameters_.walk_speed;
   }
 }
@@ -121,19 +125,23 @@ double RoutePlanner::cost(const std::vector<Cell>& cells, const Rest& rest, cons
   Point2<Field> place = walk.pose.position();
   double now = walk.time;
   while (!mine.empty()) {
-    const auto way_to = [&](std::size_t c) {
-      return cells[c].probability >= kWorth * most ? distance(cells[c].centre, place) : kNever;
-    };
-    const std::size_t next = *std::min_element(mine.begin(), mine.end(), [&](std::size_t a, std::size_t b) { return way_to(a) < way_to(b); });
-    const double far = way_to(next);
-    if (far == kNever) break;
-    const double step = std::max(0.0, far - kSightOnTheWay * sight_);
+    double nearest = kNever;  // m^2
+    std::size_t next = 0;
+    for (const std::size_t c : mine) {
+      const double off = squared_distance(cells[c].centre, place);
+      if (off < nearest && cells[c].probability >= kWorth * most) {
+        nearest = off;
+        next = c;
+      }
+    }
+    if (nearest == kNever) break;
+    const double far = std::sqrt(nearest), step = std::max(0.0, far - kSightOnTheWay * sight_);
     now += step / parameters_.walk_speed + kTurnOnTheWay;
     if (far > 0) place = place + (step / far) * (cells[next].centre - place);
     std::erase_if(mine, [&](std::size_t c) {
-      const double off = distance(cells[c].centre, place);
-      if (off > sight_) return false;
-      time += cells[c].probability * (now + off / parameters_.walk_speed);
+      const double off = squared_distance(cells[c].centre, place);
+      if (off > sight_ * sight_) return false;
+      time += cells[c].probability * (now + std::sqrt(off) / parameters_.walk_speed);
       return true;
     });
   }
