@@ -25,6 +25,7 @@ struct RobotOptions {
   std::filesystem::path config_folder;
   std::filesystem::path behaviours_folder;
   std::filesystem::path log;                ///< empty: none
+  std::string debug_port;         ///< [ADDRESS:]PORT where topics are shown live; empty: none
   bool graph = false;
   std::string team_line;          ///< [ADDRESS:]PORT where the team's messages go; empty: none
   double team_loss = 0;           ///< 0…1: part of the team's messages that is dropped, for tests

@@ -1,6 +1,5 @@
 #include "robot/wiring/perception_cycle.h"
 
-#include <charconv>
 #include <memory>
 #include <tuple>
 
@@ -16,20 +15,10 @@
 #include "perception/localisation/multi_pose_filter.h"
 #include "perception/projection/projection.h"
 #include "perception/robots/robot_filter.h"
+#include "robot/options/address_and_port.h"
 
 namespace soccer {
 namespace {
-
-/// [ADDRESS:]PORT. Errors: InputError.
-std::pair<std::string, int> address_and_port(const char* option, const std::string& text) {
-  const std::size_t colon = text.rfind(':'), port = colon == std::string::npos ? 0 : colon + 1;
-  int number = 0;
-  const auto [end, error] = std::from_chars(text.data() + port, text.data() + text.size(), number);
-  constexpr int kMost = 65535;
-  if (error != std::errc() || end != text.data() + text.size() || number < 0 || number > kMost)
-    throw InputError(std::string(option) + " " + text, "that is no [ADDRESS:]PORT", "write for example 127.255.255.255:10001");
-  return {colon == std::string::npos ? "0.0.0.0" : text.substr(0, colon), number};
-}
 
 // Motion ticks after which a robot that sees nothing thinks all the same: 0.1 s to 0.2 s.
 constexpr int kPatienceForVision = 10;
@@ -79,7 +68,7 @@ void PerceptionCycle::connect(const RobotOptions& options, const std::function<v
   auto& game = cycle_.topic<Game>();
   if (!options.game_controller.empty()) {
     GameControllerOptions line;
-    std::tie(line.address, line.port) = address_and_port("--game-controller", options.game_controller);
+    std::tie(line.address, line.port) = address_and_port("--game-controller", options.game_controller, "0.0.0.0");
     line.team = options.team;
     line.player = options.player;
     game_controller_.emplace(line, say);
@@ -88,7 +77,7 @@ void PerceptionCycle::connect(const RobotOptions& options, const std::function<v
   auto& mates = cycle_.source<TeamMates>("team line");
   if (options.team_line.empty()) return;
   TeamLineOptions line;
-  std::tie(line.address, line.port) = address_and_port("--team-line", options.team_line);
+  std::tie(line.address, line.port) = address_and_port("--team-line", options.team_line, "0.0.0.0");
   if (line.address != "0.0.0.0") line.broadcast = line.address;
   line.team = options.team;
   line.player = options.player;

@@ -1,10 +1,13 @@
 #include "robot/wiring/robot.h"
 
+#include <tuple>
+
 #include "blackboard/topics/leds.h"
 #include "blackboard/topics/perception.h"
 #include "blackboard/topics/robots.h"
 #include "blackboard/topics/search.h"
 #include "blackboard/topics/team.h"
+#include "robot/options/address_and_port.h"
 
 namespace soccer {
 
@@ -16,43 +19,60 @@ Robot::Robot(const RobotOptions& options, ParameterStore& parameters, AgentMemor
   game.player = options.player;
   game.team_name = options.team_name;
   channels_->game.send(game);
-  if (options.log.empty()) return;
+  if (!options.log.empty()) {
+    LogOptions log;
+    log.block_when_full = lockstep;
+    log.about = {{"body", options.body},     {"field", options.field},           {"team", std::to_string(options.team)},
+                 {"player", std::to_string(options.player)}, {"behaviour", options.behaviour}, {"seed", std::to_string(options.seed)}};
+    log.say = say;
+    log_ = std::make_unique<LogWriter>(options.log, log);
+  }
+  if (!options.debug_port.empty()) {
+    DebugPortOptions debug;
+    std::tie(debug.address, debug.port) = address_and_port("--debug-port", options.debug_port, debug.address);
+    debug.name = options.team_name + " " + std::to_string(options.player);
+    debug.say = say;
+    debug_port_ = std::make_unique<DebugPort>(debug);
+    say("debug port: ws://" + debug.address + ":" + std::to_string(debug_port_->port()));
+  }
+  if (log_ || debug_port_) show_topics();
+}
 
-  LogOptions log;
-  log.block_when_full = lockstep;
-  log.about = {{"body", options.body},     {"field", options.field},           {"team", std::to_string(options.team)},
-               {"player", std::to_string(options.player)}, {"behaviour", options.behaviour}, {"seed", std::to_string(options.seed)}};
-  log.say = std::move(say);
-  log_ = std::make_unique<LogWriter>(options.log, log);
-  log_topic<SensorFrame>(motion_.cycle());
-  log_topic<BodyState>(motion_.cycle());
-  log_topic<MotionStatus>(motion_.cycle());
-  log_topic<Odometry>(motion_.cycle());
-  log_topic<JointRequest>(motion_.cycle());
-  log_topic<VisionFrame>(perception_.cycle());
-  log_topic<GroundObservations>(perception_.cycle());
-  log_topic<RobotPose>(perception_.cycle());
-  log_topic<BallEstimate>(perception_.cycle());
-  log_topic<TeamBall>(perception_.cycle());
-  log_topic<Game>(perception_.cycle());
-  log_topic<RobotMap>(perception_.cycle());
-  log_topic<TeamMates>(perception_.cycle());
-  log_topic<OwnRole>(perception_.cycle());
-  log_topic<BallSearch>(perception_.cycle());
-  log_topic<BallMap>(perception_.cycle());
-  log_topic<MotionRequest>(perception_.cycle());
-  log_topic<Leds>(perception_.cycle());
-  log_topic<BehaviourStatus>(perception_.cycle());
-  motion_.cycle().check();
-  perception_.cycle().check();
+void Robot::show_topics() {
+  Cycle &motion = motion_.cycle(), &perception = perception_.cycle();
+  show_topic<SensorFrame>(motion);
+  show_topic<BodyState>(motion);
+  show_topic<MotionStatus>(motion);
+  show_topic<Odometry>(motion);
+  show_topic<JointRequest>(motion);
+  show_topic<VisionFrame>(perception);
+  show_topic<GroundObservations>(perception);
+  show_topic<RobotPose>(perception);
+  show_topic<BallEstimate>(perception);
+  show_topic<TeamBall>(perception);
+  show_topic<Game>(perception);
+  show_topic<RobotMap>(perception);
+  show_topic<TeamMates>(perception);
+  show_topic<OwnRole>(perception);
+  show_topic<BallSearch>(perception);
+  show_topic<BallMap>(perception);
+  show_topic<MotionRequest>(perception);
+  show_topic<Leds>(perception);
+  show_topic<BehaviourStatus>(perception);
+  motion.check();
+  perception.check();
 }
 
 template <Described Topic>
-void Robot::log_topic(Cycle& cycle) {
-  const auto channel = std::make_shared<LogChannel<Topic>>(log_->channel<Topic>(cycle.name() + "/" + std::string(name_of<Topic>())));
-  cycle.after_tick<Topic>([this, channel, &time = cycle.topic<SensorFrame>().time](const Topic& topic) {
-    if (log_) log_->write(*channel, time, topic);
-  });
+void Robot::show_topic(Cycle& cycle) {
+  const std::string name = cycle.name() + "/" + std::string(name_of<Topic>());
+  const Time& time = cycle.topic<SensorFrame>().time;
+  if (log_)
+    cycle.after_tick<Topic>([this, &time, channel = std::make_shared<LogChannel<Topic>>(log_->channel<Topic>(name))](const Topic& topic) {
+      if (log_) log_->write(*channel, time, topic);
+    });
+  if (debug_port_)
+    cycle.after_tick<Topic>([this, &time, channel = debug_port_->channel<Topic>(name)](const Topic& topic) { debug_port_->show(channel, time, topic); });
 }
 
 void Robot::stop_after(double duration, StopRequest& stop) {

@@ -3,12 +3,13 @@
 #include <memory>
 
 #include "blackboard/log/log_writer.h"
+#include "robot/debug/debug_port.h"
 #include "robot/wiring/motion_cycle.h"
 #include "robot/wiring/perception_cycle.h"
 
 namespace soccer {
 
-/// One robot above the seam: its cycles, the channels between them, and its log. The hardware layer stands on the other side of
+/// One robot above the seam: its cycles, the channels between them, its log, and its debug port. The hardware layer stands on the other side of
 /// AgentMemory and of the channels.
 class Robot {
  public:
@@ -32,13 +33,15 @@ class Robot {
   void close_log();
 
  private:
+  void show_topics();
   template <Described Topic>
-  void log_topic(Cycle& cycle);
+  void show_topic(Cycle& cycle);
 
   std::unique_ptr<RobotChannels> channels_ = std::make_unique<RobotChannels>();
   MotionCycle motion_;
   PerceptionCycle perception_;
   std::unique_ptr<LogWriter> log_;
+  std::unique_ptr<DebugPort> debug_port_;
 };
 
 }  // namespace soccer

@@ -1,45 +1,20 @@
 """A log of ours, read by the official MCAP reader (npm: @mcap/core) and decoded with the schemas that stand in it.
 
-Needs node and npm, which the project does not install: without them, or without a registry to fetch the readers from,
-it is skipped. The build passes WRITE_SAMPLE_LOG (the program that writes the log) and NPM_FOLDER (where the readers are
-installed).
+The build passes WRITE_SAMPLE_LOG (the program that writes the log) and NPM_FOLDER (where the readers are installed).
 """
 import json
 import os
-import shutil
 import subprocess
-from pathlib import Path
-
 import pytest
 
-HERE = Path(__file__).parent
+from installed import readers
+
 SENSOR_FIELDS = ["time", "cycle", "period", "angle"]
-
-
-def installed_reader() -> Path:
-    """A folder with read_log.mjs and its node_modules; installed once a build."""
-    if "NPM_FOLDER" not in os.environ:
-        pytest.skip("run it by ctest, which knows where the build is")
-    if shutil.which("node") is None or shutil.which("npm") is None:
-        pytest.skip("node and npm are not installed; install nodejs and npm to hold logs against @mcap/core")
-    folder = Path(os.environ["NPM_FOLDER"])
-    folder.mkdir(parents=True, exist_ok=True)
-    lock = HERE / "package-lock.json"
-    stamp = folder / "installed-package-lock.json"
-    for name in ("package.json", "package-lock.json", ".npmrc", "read_log.mjs"):
-        shutil.copy(HERE / name, folder / name)
-    if not stamp.exists() or stamp.read_text() != lock.read_text():
-        result = subprocess.run(
-            ["npm", "ci", "--ignore-scripts"], cwd=folder, capture_output=True, text=True, timeout=120, check=False)
-        if result.returncode != 0:
-            pytest.skip("npm ci cannot install @mcap/core: " + result.stderr.strip().splitlines()[-1])
-        shutil.copy(lock, stamp)
-    return folder
 
 
 @pytest.fixture(scope="module")
 def log(tmp_path_factory) -> dict:
-    folder = installed_reader()
+    folder = readers()
     file = tmp_path_factory.mktemp("log") / "sample.mcap"
     subprocess.run([os.environ["WRITE_SAMPLE_LOG"], str(file)], check=True, timeout=60)
     result = subprocess.run(

@@ -1,0 +1,124 @@
+#include "robot/debug/debug_session.h"
+
+#include <boost/asio/buffer.hpp>
+#include <boost/beast/core/buffers_to_string.hpp>
+#include <boost/beast/http/read.hpp>
+#include <boost/beast/http/write.hpp>
+#include <boost/beast/websocket/rfc6455.hpp>
+
+#include "robot/debug/foxglove_text.h"
+
+namespace soccer {
+
+namespace beast = boost::beast;
+namespace http = beast::http;
+namespace websocket = beast::websocket;
+using boost::system::error_code;
+
+namespace {
+constexpr std::size_t kLongestRequest = 64U << 10U;
+constexpr std::chrono::seconds kHandshakePatience{10};
+}  // namespace
+
+DebugSession::DebugSession(boost::asio::ip::tcp::socket socket, std::size_t queue_bytes, Handlers handlers)
+    : socket_(std::move(socket)), queue_bytes_(queue_bytes), handlers_(std::move(handlers)) {
+  error_code error;
+  const auto peer = beast::get_lowest_layer(socket_).socket().remote_endpoint(error);
+  if (!error) peer_ = peer.address().to_string() + ":" + std::to_string(peer.port());
+  beast::get_lowest_layer(socket_).socket().set_option(boost::asio::ip::tcp::no_delay(true), error);
+}
+
+void DebugSession::start() {
+  beast::get_lowest_layer(socket_).expires_after(kHandshakePatience);
+  http::async_read(beast::get_lowest_layer(socket_), in_, handshake_, [self = shared_from_this()](const error_code& error, std::size_t) {
+    if (error) return self->end(error.message());
+    self->answer_handshake();
+  });
+}
+
+void DebugSession::answer_handshake() {
+  const auto offered = handshake_[http::field::sec_websocket_protocol];
+  if (!websocket::is_upgrade(handshake_) || offered.find(boost::beast::string_view(foxglove::kSubprotocol.data(), foxglove::kSubprotocol.size())) == offered.npos) {
+    const auto refusal = std::make_shared<http::response<http::string_body>>(http::status::bad_request, handshake_.version());
+    refusal->set(http::field::content_type, "text/plain");
+    refusal->body() = "This is a robot's debug port: connect by WebSocket with the subprotocol " + std::string(foxglove::kSubprotocol) + ".\n";
+    refusal->prepare_payload();
+    return http::async_write(beast::get_lowest_layer(socket_), *refusal, [self = shared_from_this(), refusal](const error_code&, std::size_t) {
+      self->end("speaks another protocol");
+    });
+  }
+  beast::get_lowest_layer(socket_).expires_never();
+  socket_.set_option(websocket::stream_base::timeout::suggested(beast::role_type::server));
+  socket_.set_option(websocket::stream_base::decorator([](websocket::response_type& response) {
+    response.set(http::field::sec_websocket_protocol, boost::beast::string_view(foxglove::kSubprotocol.data(), foxglove::kSubprotocol.size()));
+  }));
+  socket_.read_message_max(kLongestRequest);
+  socket_.async_accept(handshake_, [self = shared_from_this()](const error_code& error) {
+    if (error) return self->end(error.message());
+    self->open_ = true;
+    self->handlers_.opened(*self);
+    self->read();
+  });
+}
+
+void DebugSession::read() {
+  in_.clear();
+  socket_.async_read(in_, [self = shared_from_this()](const error_code& error, std::size_t) {
+    if (error) return self->end(error.message());
+    if (self->socket_.got_text()) self->handlers_.request(*self, beast::buffers_to_string(self->in_.data()));
+    self->read();
+  });
+}
+
+void DebugSession::send_text(std::string text) {
+  if (!open_) return;
+  out_.push_back({std::move(text), nullptr});
+  waiting_bytes_ += out_.back().size();
+  if (out_.size() == 1) write();
+}
+
+std::size_t DebugSession::send_data(std::string head, std::shared_ptr<const std::string> message) {
+  if (!open_) return 0;
+  out_.push_back({std::move(head), std::move(message)});
+  waiting_bytes_ += out_.back().size();
+  std::size_t dropped = 0;
+  for (std::size_t i = 1; waiting_bytes_ > queue_bytes_ && i < out_.size();) {
+    if (!out_[i].body) {
+      ++i;
+      continue;
+    }
+    waiting_bytes_ -= out_[i].size();
+    out_.erase(out_.begin() + static_cast<std::ptrdiff_t>(i));
+    ++dropped;
+  }
+  if (out_.size() == 1) write();
+  return dropped;
+}
+
+void DebugSession::write() {
+  const Frame& frame = out_.front();
+  socket_.binary(frame.body != nullptr);
+  const std::array<boost::asio::const_buffer, 2> parts{boost::asio::buffer(frame.head),
+                                                       frame.body ? boost::asio::buffer(*frame.body) : boost::asio::const_buffer()};
+  socket_.async_write(parts, [self = shared_from_this()](const error_code& error, std::size_t) {
+    if (error) return self->end(error.message());
+    self->waiting_bytes_ -= self->out_.front().size();
+    self->out_.pop_front();
+    if (!self->out_.empty()) self->write();
+  });
+}
+
+void DebugSession::stop() {
+  error_code ignored;  // it is gone either way
+  beast::get_lowest_layer(socket_).socket().close(ignored);
+}
+
+void DebugSession::end(const std::string& why) {
+  if (ended_) return;
+  ended_ = true;
+  open_ = false;
+  stop();
+  handlers_.closed(*this, why);
+}
+
+}  // namespace soccer

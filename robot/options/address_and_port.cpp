@@ -1,0 +1,19 @@
+#include "robot/options/address_and_port.h"
+
+#include <charconv>
+
+#include "blackboard/error.h"
+
+namespace soccer {
+
+std::pair<std::string, int> address_and_port(const char* option, const std::string& text, const std::string& address) {
+  const std::size_t colon = text.rfind(':'), port = colon == std::string::npos ? 0 : colon + 1;
+  int number = 0;
+  const auto [end, error] = std::from_chars(text.data() + port, text.data() + text.size(), number);
+  constexpr int kMost = 65535;
+  if (error != std::errc() || end != text.data() + text.size() || number < 0 || number > kMost)
+    throw InputError(std::string(option) + " " + text, "that is no [ADDRESS:]PORT", "write for example 127.0.0.1:10001");
+  return {colon == std::string::npos ? address : text.substr(0, colon), number};
+}
+
+}  // namespace soccer

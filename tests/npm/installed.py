@@ -1,0 +1,34 @@
+"""The official readers of the npm registry, installed once a build.
+
+They need node and npm, which the project does not install: without them, or without a registry to fetch the readers from, tests are skipped.
+"""
+import os
+import shutil
+import subprocess
+from pathlib import Path
+
+import pytest
+
+HERE = Path(__file__).parent
+SCRIPTS = ("read_log.mjs", "watch_robot.mjs")
+
+
+def readers() -> Path:
+    """A folder with the scripts and their node_modules."""
+    if "NPM_FOLDER" not in os.environ:
+        pytest.skip("run it by ctest, which knows where the build is")
+    if shutil.which("node") is None or shutil.which("npm") is None:
+        pytest.skip("node and npm are not installed; install nodejs and npm to hold us against the official readers")
+    folder = Path(os.environ["NPM_FOLDER"])
+    folder.mkdir(parents=True, exist_ok=True)
+    lock = HERE / "package-lock.json"
+    stamp = folder / "installed-package-lock.json"
+    for name in ("package.json", "package-lock.json", ".npmrc", *SCRIPTS):
+        shutil.copy(HERE / name, folder / name)
+    if not stamp.exists() or stamp.read_text() != lock.read_text():
+        result = subprocess.run(
+            ["npm", "ci", "--ignore-scripts"], cwd=folder, capture_output=True, text=True, timeout=120, check=False)
+        if result.returncode != 0:
+            pytest.skip("npm ci cannot install the official readers: " + result.stderr.strip().splitlines()[-1])
+        shutil.copy(lock, stamp)
+    return folder

@@ -1,0 +1,44 @@
+"""A live robot, watched by the official Foxglove client (npm: @foxglove/ws-protocol) and decoded with the schemas that it tells.
+
+The build passes SIMSWIFT (the robot) and NPM_FOLDER (where the client is installed).
+"""
+import json
+import os
+import re
+import subprocess
+
+import pytest
+
+from installed import readers
+
+TOPICS = ["motion/SensorFrame", "perception/RobotPose", "perception/BallMap", "perception/BehaviourStatus"]
+
+
+@pytest.fixture(scope="module")
+def seen() -> dict:
+    folder = readers()
+    with subprocess.Popen([os.environ["SIMSWIFT"], "--embedded", "--debug-port", "0", "--ball", "3,2"], stderr=subprocess.PIPE, text=True) as robot:
+        try:
+            assert robot.stderr is not None
+            address = next(match[0] for line in robot.stderr if (match := re.search(r"ws://\S+", line)))
+            watched = subprocess.run(["node", "watch_robot.mjs", address, *TOPICS], cwd=folder, capture_output=True, text=True, timeout=60, check=False)
+        finally:
+            robot.terminate()
+    assert watched.returncode == 0, watched.stderr
+    return json.loads(watched.stdout)
+
+
+def test_it_says_who_it_is_and_what_it_shows(seen: dict) -> None:
+    assert seen["server"]["name"] == "simswift 2"
+    assert seen["status"] == []
+    assert set(TOPICS) < set(seen["channels"])
+    assert seen["channels"]["motion/SensorFrame"]["schema"] == "soccer.SensorFrame"
+    assert "angle" in seen["channels"]["motion/SensorFrame"]["fields"]
+
+
+def test_messages_are_decoded_by_their_schemas(seen: dict) -> None:
+    frames = seen["messages"]["motion/SensorFrame"]
+    assert all(len(frame["angle"]) == 25 for frame in frames)
+    assert [frame["time"] for frame in frames] == sorted((frame["time"] for frame in frames), key=int)
+    assert sum(seen["messages"]["perception/BallMap"][-1]["probability"]) == pytest.approx(1)
+    assert seen["messages"]["perception/BehaviourStatus"][-1]["role"] == "Default"
