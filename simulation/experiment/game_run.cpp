@@ -64,7 +64,7 @@ GameResult GameRun::run() {
   std::filesystem::create_directories(config_.out, error);
   if (error) throw InputError(config_.out.string(), error.message(), "name a folder that can be written to with --out");
   trace_.open(config_.out / "trace.csv");
-  trace_ << "time,mode,home,away,team,player,x,y,state\n";
+  trace_ << "time,mode,home,away,team,player,x,y,role,state\n";
   watch_signals();
   start_server();
   tick();
@@ -184,16 +184,17 @@ void GameRun::follow(const MonitorReader& monitor) {
 void GameRun::write_trace() {
   if (game_.sim_time >= 0 && game_.sim_time < next_trace_) return;
   next_trace_ = game_.sim_time + 1;
-  const auto line = [this](std::string_view team, int player, Point2<Field> at, const std::string& state) {
+  const auto line = [this](std::string_view team, int player, Point2<Field> at, const std::string& role, const std::string& state) {
     trace_ << fixed(truth_.time, 1) << ',' << game_.play_mode << ',' << game_.score_left << ',' << game_.score_right << ',' << team << ',' << player << ','
-           << fixed(at.x, 2) << ',' << fixed(at.y, 2) << ',' << state << '\n';
+           << fixed(at.x, 2) << ',' << fixed(at.y, 2) << ',' << role << ',' << state << '\n';
   };
-  line("ball", 0, to_team(home_, truth_.ball_place()), "");
+  line("ball", 0, to_team(home_, truth_.ball_place()), "", "");
   for (const RobotTruth& robot : truth_.robots) {
     if (robot.side == Side::kNone) continue;
     const bool away = robot.side != home_;
     const auto belief = newest_.find({away, robot.number});
-    line(away ? kAwayTeam : kHomeTeam, robot.number, to_team(home_, robot.place()), belief == newest_.end() ? "" : belief->second.state);
+    const Belief said = belief == newest_.end() ? Belief{} : belief->second;
+    line(away ? kAwayTeam : kHomeTeam, robot.number, to_team(home_, robot.place()), said.role, said.state);
   }
 }
 
