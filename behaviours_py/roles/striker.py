@@ -14,9 +14,11 @@ from skills.line_up import SWEEP_PRICE
 from skills.look import Look
 from skills.shoot import Shoot
 from skills.walk_to_point import WalkToPoint
+from walking import turn_on_the_spot
 
 COME = 0.8  # m from a ball that only a mate sees
 POST_MARGIN = 0.25  # m inside the posts
+LOOK_ROUND = 0.8  # rad/s, where a ball was that is not to be seen any more
 KICK = 3.0  # m that a kick goes, at least
 SWEEP = 1.6  # m that a sweep goes, at least
 AIM_FROM = 2.8  # m from the goal: nearer, only the goal will do
@@ -46,7 +48,10 @@ class Striker(Skill):
         share = min(1.0, COME / gap)
         self.come.place = (place[0] + share * (pose.x - place[0]), place[1] + share * (pose.y - place[1]))
         self.come.angle = math.atan2(place[1] - pose.y, place[0] - pose.x)
-        request = self.use(self.come, robot).head_from(self.use(self.look, robot))
+        body = self.use(self.come, robot)
+        if self.come.arrived:  # and the ball is not where it should be
+            body = turn_on_the_spot(LOOK_ROUND)
+        request = body.head_from(self.use(self.look, robot))
         return request.going_to(*self.come.place)
 
     def aim(self, robot: Robot) -> None:

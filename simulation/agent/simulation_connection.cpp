@@ -125,8 +125,10 @@ void SimulationConnection::advance(const wire::PerceptorInfo& percept) {
       spdlog::info("player {} of {} plays on the {}", number_, options_.team_name,
                    side_ == wire::Side::kLeft ? "left" : "right");
       break;
-    case Phase::kLost:
     case Phase::kJoined:
+      if (percept.side != wire::Side::kUnknown) side_ = percept.side;  // the teams have changed ends
+      break;
+    case Phase::kLost:
       break;
   }
 }

@@ -36,8 +36,11 @@ void Scenario::begin() {
   simulator_ = std::make_unique<Simulator>(server);
   for (const auto& player : players_) {
     SimswiftOptions options;
+    if (team_port_ > 0) player->options.team_line = "127.255.255.255:" + std::to_string(team_port_);
+    player->options.in_step = true;
     options.robot = player->options;
     options.embedded = true;
+    options.vision = vision_;
     ParameterStore parameters(kConfig, {}, {});
     SimulationOptions simulation = simulation_options(options, parameters);
     simulation.connection.start = player->start;
@@ -93,6 +96,17 @@ const RobotTruth& Scenario::truth_of(int number) const {
   for (const RobotTruth& robot : truth_.robots)
     if (robot.id.unum == number) return robot;
   throw std::logic_error("no player " + std::to_string(number) + " is on the field");
+}
+
+void Scenario::move_ball(double x, double y) {
+  simulator_->world().set_ball_position({x, y, 0.05});
+  simulator_->world().set_ball_velocity(Eigen::Vector3d::Zero());
+}
+
+void Scenario::carry(int player, const Pose2<Field, Ground>& pose) {
+  constexpr double kTorsoHeight = 0.385;  // m above the ground
+  for (std::size_t i = 0; i < truth_.robots.size(); ++i)
+    if (truth_.robots[i].id.unum == player) simulator_->world().place(i, {pose.x, pose.y, kTorsoHeight}, pose.angle);
 }
 
 double Scenario::ball_distance(int player) const {

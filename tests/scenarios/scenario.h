@@ -28,6 +28,13 @@ class Scenario {
   /// Before the first run. `behaviour` is a role or a skill. Heading in degrees, 0 faces the opponents' goal.
   void place_robot(int player, double x, double y, double heading_deg, const std::string& behaviour = "roles.Default");
   void place_ball(double x, double y) { ball_ = {x, y}; }
+  /// Before the first run: how good all eyes are, a file of config/vision; and the port on which all robots talk as one team.
+  void look_through(const std::string& vision) { vision_ = vision; }
+  void talk(int port) { team_port_ = port; }
+
+  /// During a run, without telling anybody.
+  void move_ball(double x, double y);
+  void carry(int player, const Pose2<Field, Ground>& pose);
 
   /// Watched in every cycle of every run; a broken one ends the run and is told by story().
   void always(std::string name, std::function<bool()> holds) { invariants_.push_back({std::move(name), std::move(holds)}); }
@@ -39,6 +46,9 @@ class Scenario {
 
   double ball_distance(int player) const;   ///< m, of the torso, in the plane
   Point2<Field> position(int player) const;
+  double heading(int player) const { return truth_of(player).heading; }  ///< rad
+  Point2<Field> ball() const { return {truth_.ball.x(), truth_.ball.y()}; }
+  double now() const { return truth_.now; }                              ///< s
   bool upright(int player) const;
   double pose_error(int player);            ///< m, between belief and truth
   double worst_joint_excess(int player);    ///< rad, of what is asked beyond the body's limits
@@ -48,6 +58,7 @@ class Scenario {
   const Topic& motion(int player) {
     return player_of(player).robot->motion().cycle().topic<Topic>();
   }
+  const Cycle& perception_cycle(int player) { return player_of(player).robot->perception().cycle(); }
   template <class Topic>
   const Topic& perception(int player) {
     return player_of(player).robot->perception().cycle().topic<Topic>();
@@ -81,6 +92,8 @@ class Scenario {
   std::vector<std::unique_ptr<Player>> players_;
   std::vector<Invariant> invariants_;
   Point2<Field> ball_{0, 0};
+  std::string vision_ = "thesis-2017";
+  int team_port_ = 0;
   mutable Truth truth_;
   std::string broken_;
 };

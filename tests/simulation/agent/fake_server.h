@@ -24,6 +24,7 @@ class FakeServer {
 
   std::string extra;         ///< put at the end of each percept
   bool refuses = false;      ///< init is never answered
+  bool changes_ends = false;  ///< tells the player that it plays on the right now
   bool frozen = false;       ///< the time stands still
   bool gone = false;         ///< every exchange fails
   std::string next_message;  ///< sent once instead of the next percept
@@ -67,7 +68,7 @@ class FakeServer {
   std::string print() {
     std::string text = "(time (now ";
     append_fixed(text, now_, 2);
-    text += answers_init_ == 1 ? "))(GS (unum 2) (team left) " : "))(GS ";
+    text += answers_init_ == 1 ? "))(GS (unum 2) (team left) " : changes_ends ? "))(GS (unum 2) (team right) " : "))(GS ";
     text += "(sl 0) (sr 0) (t 0.00) (pm PlayOn))(GYR (n torso) (rt 0.00 0.00 0.00))(ACC (n torso) (a 0.00 0.00 9.81))";
     for (std::size_t h = 0; h < 22; ++h) {
       text.append("(HJ (n ").append(kHingeNames[h]).append(") (ax ");

@@ -54,6 +54,16 @@ TEST_F(Connection, asks_for_a_body_then_for_a_number_then_goes_to_its_place) {
   EXPECT_EQ(connection.placements(), 1U);
 }
 
+TEST_F(Connection, hears_that_the_teams_have_changed_ends) {
+  SimulationConnection connection = connect(player2());
+  for (int i = 0; i < 10; ++i) cycle(connection);
+  server.changes_ends = true;
+  cycle(connection);
+  server.changes_ends = false;
+  for (int i = 0; i < 3; ++i) cycle(connection);
+  EXPECT_EQ(connection.side(), wire::Side::kRight);
+}
+
 TEST_F(Connection, says_which_player_the_server_refuses_without_a_word) {
   server.refuses = true;
   SimulationConnection connection = connect(player2());

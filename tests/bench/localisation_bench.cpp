@@ -1,0 +1,183 @@
+// How well a robot that plays knows where it is, judged by the embedded server's truth: walking play, after it was carried away (kidnapped), and put into
+// the mirrored place.
+#include <cstdint>
+#include <iostream>
+#include <string>
+#include <vector>
+
+#include <Eigen/LU>
+
+#include <CLI/CLI.hpp>
+#include <boost/random/mersenne_twister.hpp>
+#include <boost/random/uniform_real_distribution.hpp>
+
+#include "bench_report.h"
+#include "blackboard/geometry/angle.h"
+#include "scenario.h"
+
+namespace {
+
+using namespace soccer;
+
+constexpr int kStriker = 5;
+constexpr double kNear = 0.3, kTurned = 0.25, kSettled = 1;  // m, rad, s: a robot that is so near for so long knows its place
+constexpr double kPatience = 60;                             // s after which a robot does not find its place any more
+constexpr double kFrame = 0.06;                              // s
+
+struct Options {
+  std::vector<std::string> visions{"thesis-2017", "nao-v5"};
+  double minutes = 30;
+  int kidnaps = 40, mirrors = 15, port = 24790;
+  std::uint64_t seed = 1;
+  std::string out;
+};
+
+double part_of(std::vector<double> values, double part) {
+  if (values.empty()) return std::nan("");
+  std::ranges::sort(values);
+  return values[static_cast<std::size_t>(part * static_cast<double>(values.size() - 1))];
+}
+
+/// A striker that plays with a ball which comes back when it is out; two mates who follow the game help when they may talk. Alone nobody can know which half is
+/// which after having been carried away.
+class Play {
+ public:
+  Play(const std::string& vision, std::uint64_t seed, int port = 0) : game_(seed), engine_(static_cast<std::uint32_t>(seed)) {
+    game_.look_through(vision);
+    if (port > 0) {
+      game_.talk(port);
+      game_.place_robot(3, -1.5, 1, 0, "roles.Midfielder");
+      game_.place_robot(4, -1.5, -1, 0, "roles.Upfielder");
+    }
+    game_.place_robot(kStriker, -1, 0, 0, "roles.Striker");
+    game_.place_ball(1, 0.5);
+    game_.run_for(3);
+  }
+
+  void go(double seconds) {
+    game_.run_for(seconds);
+    const Point2<Field> ball = game_.ball();
+    if (std::abs(ball.x) > 3.5 || std::abs(ball.y) > 2.6) game_.move_ball(within(2.5), within(1.8));
+  }
+  Scenario& game() { return game_; }
+  double within(double most) { return boost::random::uniform_real_distribution<double>(-most, most)(engine_); }
+
+  double position_error() { return game_.pose_error(kStriker); }
+  double heading_error() { return std::abs(normalized(game_.perception<RobotPose>(kStriker).pose.angle - game_.heading(kStriker))); }
+  bool knows() { return position_error() < kNear && heading_error() < kTurned; }
+
+  /// Seconds until it knows its place for good; -1: not in a minute.
+  double recovery() {
+    const double begin = game_.now();
+    double since = -1;
+    while (game_.now() - begin < kPatience) {
+      go(kFrame);
+      since = !knows() ? -1 : since < 0 ? game_.now() : since;
+      if (since >= 0 && game_.now() - since > kSettled) return since - begin;
+    }
+    return -1;
+  }
+
+ private:
+  Scenario game_;
+  boost::random::mt19937 engine_;
+};
+
+double nees(const RobotPose& believed, Point2<Field> place, double heading) {
+  const Eigen::Vector3d error(believed.pose.x - place.x, believed.pose.y - place.y, normalized(believed.pose.angle - heading));
+  const Eigen::Matrix3d covariance = Eigen::Map<const Eigen::Matrix<double, 3, 3, Eigen::RowMajor>>(believed.covariance.data());
+  return error.dot(covariance.inverse() * error);
+}
+
+void walking(const Options& options, const std::string& vision, BenchReport& report) {
+  Play play(vision, options.seed);
+  std::vector<double> distances, turns, consistency;
+  double frames = 0, lost = 0, falls = 0;
+  bool was_upright = true;
+  while (play.game().now() < 60 * options.minutes) {
+    play.go(kFrame);
+    const bool upright = play.game().upright(kStriker);
+    falls += was_upright && !upright ? 1 : 0;
+    was_upright = upright;
+    ++frames;
+    const auto& pose = play.game().perception<RobotPose>(kStriker);
+    lost += pose.lost ? 1 : 0;
+    if (!upright) continue;
+    distances.push_back(play.position_error());
+    turns.push_back(radians_to_degrees(play.heading_error()));
+    consistency.push_back(nees(pose, play.game().position(kStriker), play.game().heading(kStriker)));
+  }
+  double cost = 0;
+  const Cycle& cycle = play.game().perception_cycle(kStriker);
+  for (const Cycle::Took& took : cycle.took())
+    if (took.module == "Localisation") cost = 1e6 * seconds(took.total) / static_cast<double>(cycle.ticks());
+  report.add("walking/" + vision, {{"minutes", options.minutes}, {"median_m", part_of(distances, 0.5)}, {"p95_m", part_of(distances, 0.95)},
+                                   {"median_deg", part_of(turns, 0.5)}, {"p95_deg", part_of(turns, 0.95)}, {"lost_percent", 100 * lost / frames},
+                                   {"nees_median", part_of(consistency, 0.5)}, {"nees_p95", part_of(consistency, 0.95)}, {"falls", falls}, {"us", cost}});
+}
+
+void tell(const std::string& name, const std::vector<double>& recovered, int late, BenchReport& report) {
+  report.add(name, {{"times", static_cast<double>(recovered.size() + static_cast<std::size_t>(late))}, {"never", late},
+                    {"median_s", part_of(recovered, 0.5)}, {"p95_s", part_of(recovered, 0.95)}});
+}
+
+void kidnapped(const Options& options, const std::string& vision, BenchReport& report) {
+  Play play(vision, options.seed, options.port);
+  std::vector<double> recovered;
+  int late = 0;
+  for (int i = 0; i < options.kidnaps; ++i) {
+    play.go(8);
+    play.game().carry(kStriker, {play.within(4), play.within(2.7), play.within(kPi)});
+    if (const double s = play.recovery(); s >= 0)
+      recovered.push_back(s);
+    else
+      ++late;
+  }
+  tell("kidnapped/" + vision, recovered, late, report);
+}
+
+void mirrored(const Options& options, const std::string& vision, BenchReport& report) {
+  Play play(vision, options.seed, options.port);
+  std::vector<double> recovered;
+  int late = 0;
+  for (int i = 0; i < options.mirrors; ++i) {
+    play.go(8);
+    const Point2<Field> at = play.game().position(kStriker);
+    play.game().carry(kStriker, {-at.x, -at.y, normalized(play.game().heading(kStriker) + kPi)});
+    if (const double s = play.recovery(); s >= 0)
+      recovered.push_back(s);
+    else
+      ++late;
+  }
+  tell("mirrored/" + vision, recovered, late, report);
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  Options options;
+  std::string format;
+  CLI::App app("How well a robot that plays knows where it is.");
+  app.add_option("--vision", options.visions, "files of config/vision")->capture_default_str();
+  app.add_option("--minutes", options.minutes, "of walking play")->capture_default_str();
+  app.add_option("--kidnaps", options.kidnaps)->capture_default_str();
+  app.add_option("--mirrors", options.mirrors)->capture_default_str();
+  app.add_option("--port", options.port, "UDP, on which the mates talk")->capture_default_str();
+  app.add_option("--seed", options.seed)->capture_default_str();
+  app.add_option("--benchmark_out", options.out, "a JSON file for the figures");
+  app.add_option("--benchmark_out_format", format, "json")->check(CLI::IsMember({"json"}));
+  CLI11_PARSE(app, argc, argv);
+  try {
+    BenchReport report;
+    for (const std::string& vision : options.visions) {
+      if (options.minutes > 0) walking(options, vision, report);
+      if (options.kidnaps > 0) kidnapped(options, vision, report);
+      if (options.mirrors > 0) mirrored(options, vision, report);
+    }
+    report.write(options.out);
+  } catch (const std::exception& error) {
+    std::cerr << "localisation_bench: " << error.what() << '\n';
+    return 1;
+  }
+  return 0;
+}

@@ -1,0 +1,73 @@
+"""Short games of real programs: reload in mid-game, a broken role, lost messages, the same game twice."""
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import subprocess
+from pathlib import Path
+from typing import Any
+
+SPLGAME = os.environ["SPLGAME"]
+SOURCES = Path(__file__).resolve().parents[2] / "behaviours_py"
+PATIENCE = 200  # s of real time
+
+
+def copied(folder: Path) -> Path:
+    shutil.copytree(SOURCES, folder, ignore=shutil.ignore_patterns("__pycache__"))
+    return folder
+
+
+def start(out: Path, *options: str) -> subprocess.Popen[str]:
+    command = [SPLGAME, "--players", "2", "--half", "10", "--headless", "--out", str(out), *options]
+    return subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+
+
+def play(out: Path, *options: str) -> dict[str, Any]:
+    said, _ = start(out, *options).communicate(timeout=PATIENCE)
+    result = json.loads((out / "result.json").read_text())
+    assert result["outcome"] == "finished", said
+    return result
+
+
+def test_every_behaviour_file_is_reloaded_in_mid_game(tmp_path: Path) -> None:
+    folder, out = copied(tmp_path / "behaviours_py"), tmp_path / "game"
+    game = start(out, "--behaviours-folder", str(folder))
+    assert game.stdout is not None
+    for line in game.stdout:
+        if line.startswith("playing"):
+            break
+    for file in folder.rglob("*.py"):
+        new = file.with_suffix(".new")
+        new.write_text(file.read_text() + "# changed\n")
+        os.replace(new, file)
+    game.communicate(timeout=PATIENCE)
+    assert game.returncode == 0
+    for player in (1, 2):
+        said = (out / f"home-{player}.txt").read_text()
+        assert "reloaded" in said and "stopped" not in said
+
+
+def test_an_exception_in_one_robots_role_does_not_disturb_the_others(tmp_path: Path) -> None:
+    folder, out = copied(tmp_path / "behaviours_py"), tmp_path / "game"
+    striker = folder / "roles" / "striker.py"
+    begin = "        if team.knows_ball(robot) or"
+    assert begin in striker.read_text()
+    striker.write_text(striker.read_text().replace(begin, "        raise RuntimeError('on purpose')\n" + begin))
+    play(out, "--behaviours-folder", str(folder))
+    assert "RuntimeError: on purpose" in (out / "home-2.txt").read_text()
+    assert "stopped" not in (out / "home-1.txt").read_text()
+    trace = (out / "trace.csv").read_text()
+    assert "home,1" in trace and "Goalie" in trace and "home,2" in trace
+
+
+def test_the_same_seed_plays_the_same_game(tmp_path: Path) -> None:
+    first, second = play(tmp_path / "first", "--loss", "0.3"), play(tmp_path / "second", "--loss", "0.3")
+    for result in (first, second):
+        del result["wall_s"]
+    assert first == second
+
+
+def test_without_a_network_the_game_goes_on(tmp_path: Path) -> None:
+    result = play(tmp_path / "game", "--silent")
+    assert {robot["player"] for robot in result["robots"]} == {1, 2}
