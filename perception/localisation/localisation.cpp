@@ -13,6 +13,8 @@ namespace {
 constexpr double kFresh = 0.3;           // s, of a ball and of a report that are compared
 constexpr double kSlow = 0.4;            // m/s: a faster ball is elsewhere until the message has come
 constexpr double kSureMate = 0.5;        // m, deviation of a mate's pose that is believed
+constexpr double kElsewhere = 1.5;       // m: these are two places
+constexpr double kRemembered = 3;        // s, of what a mate's report said about the half of the field
 constexpr double kNotCarried = 0.2;      // likelihood that a penalty left the robot where it was
 constexpr double kNotLinedUp = 0.3;      // likelihood that a robot is left where it was before a half
 constexpr double kStoodLegally = 0.8;    // likelihood that the referee left it where it was
@@ -42,6 +44,27 @@ void Localisation::follow(const Game& game) {
   state_ = game.state;
 }
 
+/// The robot stands in the mirrored place when more mates contradict it than agree. One alone may be the one who is wrong: of two the one with the higher number
+/// gives in, as keepers fall and fight less than strikers.
+bool Localisation::outvoted(const Game& game) const {
+  int against = 0, agree = 0;
+  bool lower = false;
+  for (std::size_t number = 0; number < votes_.size(); ++number) {
+    if (votes_[number].clock < 0 || std::abs(game.clock - votes_[number].clock) > kRemembered) continue;
+    ++(votes_[number].mirrored ? against : agree);
+    lower = lower || (votes_[number].mirrored && static_cast<int>(number) < game.player);
+  }
+  return against > agree && (against > 1 || lower);
+}
+
+void Localisation::compare(const TeamReport& mate, const Game& game, Point2<Ground> here, Point2<Field> there) {
+  const auto& pose = filter_->best().pose;
+  const Pose2<Field, Ground> mirrored{-pose.x, -pose.y, normalized(pose.angle + kPi)};
+  const bool fits = distance(pose * here, there) < kElsewhere, fits_mirrored = distance(mirrored * here, there) < kElsewhere;
+  if (fits != fits_mirrored) votes_[static_cast<std::size_t>(mate.number)] = {game.clock, fits_mirrored};
+  filter_->compare_places(here, there, fits_mirrored && !fits && outvoted(game));
+}
+
 void Localisation::compare_with_mates(const Inputs& in) {
   const BallEstimate& ball = *in.ball;
   const bool own_ball = ball.valid && seconds(time_ - ball.last_seen) < kFresh && ball.field_velocity.norm() < kSlow;
@@ -53,9 +76,9 @@ void Localisation::compare_with_mates(const Inputs& in) {
     const bool sure = !mate.lost && !mate.fallen && mate.pose_deviation < kSureMate && in.game.clock - mate.clock < kFresh;
     if (!new_report || !sure) continue;
     if (own_ball && mate.ball_known && mate.ball_age < kFresh && mate.ball_velocity.norm() < kSlow)
-      filter_->compare_places(ball.position, mate.pose * mate.ball);
+      compare(mate, in.game, ball.position, mate.pose * mate.ball);
     for (const GroundRobot& seen : in.observations.robots)
-      if (seen.teammate && seen.number == mate.number && seen.number != 0) filter_->compare_places(seen.position, mate.pose.position());
+      if (seen.teammate && seen.number == mate.number && seen.number != 0) compare(mate, in.game, seen.position, mate.pose.position());
   }
 }
 

@@ -37,13 +37,22 @@ class Localisation {
  private:
   void follow(const Game& game);
   void compare_with_mates(const Inputs& in);
+  void compare(const TeamReport& mate, const Game& game, Point2<Ground> here, Point2<Field> there);
+  bool outvoted(const Game& game) const;
   RobotPose pose() const;
 
   FieldDimensions field_;
   std::unique_ptr<PoseFilter> filter_;
   bool penalised_ = false;
   GameState state_ = GameState::kInitial;
+  /// What a mate's last report that could be compared said about the half of the field.
+  struct Vote {
+    double clock = -1;      // s
+    bool mirrored = false;  // it fits the mirrored place, and not this one
+  };
+
   std::array<double, Game::kPlayers + 1> compared_{};  // by number: clock of the last report that was compared, s
+  std::array<Vote, Game::kPlayers + 1> votes_{};       // by number
   OdometryReader odometry_;
   std::optional<std::uint32_t> placements_;  // how many were taken over
   std::optional<std::uint32_t> frame_;       // the last one that was used

@@ -16,7 +16,7 @@ constexpr double kLightest = 0.01;       // of the heaviest one's weight
 constexpr double kConstancy = 1.5;        // by which another idea must be heavier to take the best one's place
 constexpr double kTogether = 2;          // squared Mahalanobis distance of two that become one
 constexpr double kMirrored = 0.4;        // of the weight that the mirrored idea gets from a lost robot's find
-constexpr double kDoubt = 0.1;           // of the weight that it gets when only a mate speaks for it
+constexpr double kDoubt = 0.1;           // of the weight that it gets when only mates speak for it
 constexpr double kUnexplained = 0.15;    // likelihood that nothing of a frame is explained although the idea is right
 constexpr int kMostWitnesses = 5;        // of one frame: what it shows has one cause
 constexpr double kPlaceNoise = 0.6;       // m, of what two robots say together
@@ -115,12 +115,9 @@ void MultiPoseFilter::update(const GroundObservations& seen) {
   tidy();
 }
 
-void MultiPoseFilter::compare_places(Point2<Ground> seen, Point2<Field> said) {
+void MultiPoseFilter::compare_places(Point2<Ground> seen, Point2<Field> said, bool turn_round) {
   if (!std::isfinite(seen.norm()) || !std::isfinite(said.norm())) return;
-  const Idea best = ideas_.front();
-  const auto pose = best.filter.belief().pose();
-  const bool here = distance(pose * seen, said) < kElsewhere, there = distance(best.filter.belief().mirrored().pose() * seen, said) < kElsewhere;
-  if (!here && there) add_mirror(best, kDoubt);
+  if (turn_round) add_mirror(Idea(ideas_.front()), kDoubt);
   for (Idea& idea : ideas_) {
     const double off = distance(idea.filter.belief().pose() * seen, said) / kPlaceNoise;
     idea.weight *= kOther + std::exp(-off * off / 2);

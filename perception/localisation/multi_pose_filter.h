@@ -18,7 +18,7 @@ class MultiPoseFilter final : public PoseFilter {
   void place_any(std::span<const Pose2<Field, Ground>> places, double stays) override;
   void predict(const OdometryStep& step, double elapsed) override;
   void update(const GroundObservations& seen) override;
-  void compare_places(Point2<Ground> seen, Point2<Field> said) override;
+  void compare_places(Point2<Ground> seen, Point2<Field> said, bool turn_round) override;
   std::span<const PoseHypothesis> hypotheses() const override { return published_; }
   bool lost() const override { return ideas_.front().filter.lost(); }
 

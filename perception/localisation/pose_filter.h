@@ -29,8 +29,9 @@ class PoseFilter {
   virtual void predict(const OdometryStep& step, double elapsed) = 0;
   /// It saw this. Each frame is to be given once.
   virtual void update(const GroundObservations& seen) = 0;
-  /// What this robot sees at `here` is at `there` as a mate says, a ball or the mate itself: tells the two halves of the field apart.
-  virtual void compare_places(Point2<Ground> here, Point2<Field> there) = 0;
+  /// What this robot sees at `here` is at `there` as a mate says, a ball or the mate itself: tells the two halves of the field apart. Only when it may
+  /// `turn_round` does the mirrored place become an idea that was none.
+  virtual void compare_places(Point2<Ground> here, Point2<Field> there, bool turn_round) = 0;
 
   virtual std::span<const PoseHypothesis> hypotheses() const = 0;  ///< never empty
   virtual bool lost() const = 0;                                   ///< the best one means nothing

@@ -14,7 +14,7 @@ class SinglePoseFilter final : public PoseFilter {
 
   void place(const Pose2<Field, Ground>& pose) override;
   void place_any(std::span<const Pose2<Field, Ground>> places, double stays) override;
-  void compare_places(Point2<Ground>, Point2<Field>) override {}  // it has no other idea to turn to
+  void compare_places(Point2<Ground>, Point2<Field>, bool) override {}  // it has no other idea to turn to
   void predict(const OdometryStep& step, double elapsed) override;
   void update(const GroundObservations& seen) override;
   std::span<const PoseHypothesis> hypotheses() const override { return {&best_, 1}; }

@@ -28,6 +28,7 @@ struct Options {
   std::vector<std::string> visions{"thesis-2017", "nao-v5"};
   double minutes = 30;
   int kidnaps = 40, mirrors = 15, port = 24790;
+  double team_seconds = 60;
   std::uint64_t seed = 1;
   std::string out;
 };
@@ -107,13 +108,23 @@ void walking(const Options& options, const std::string& vision, BenchReport& rep
     turns.push_back(radians_to_degrees(play.heading_error()));
     consistency.push_back(nees(pose, play.game().position(kStriker), play.game().heading(kStriker)));
   }
-  double cost = 0;
-  const Cycle& cycle = play.game().perception_cycle(kStriker);
-  for (const Cycle::Took& took : cycle.took())
-    if (took.module == "Localisation") cost = 1e6 * seconds(took.total) / static_cast<double>(cycle.ticks());
   report.add("walking/" + vision, {{"minutes", options.minutes}, {"median_m", part_of(distances, 0.5)}, {"p95_m", part_of(distances, 0.95)},
                                    {"median_deg", part_of(turns, 0.5)}, {"p95_deg", part_of(turns, 0.95)}, {"lost_percent", 100 * lost / frames},
-                                   {"nees_median", part_of(consistency, 0.5)}, {"nees_p95", part_of(consistency, 0.95)}, {"falls", falls}, {"us", cost}});
+                                   {"nees_median", part_of(consistency, 0.5)}, {"nees_p95", part_of(consistency, 0.95)}, {"falls", falls}});
+}
+
+/// What perception and behaviour of a whole team cost, one tick of one robot.
+void cost(const Options& options, BenchReport& report) {
+  Scenario game(options.seed);
+  game.talk(options.port);
+  for (int player = 1; player <= 5; ++player) game.place_robot(player, -4.25 + 0.8 * (player - 1), player % 2 == 0 ? 0.8 : -0.8, 0, "roles.Player");
+  game.place_ball(0.5, 0.3);
+  game.run_for(5);
+  game.perception_costs().clear();
+  game.run_for(options.team_seconds);
+  report.add("tick of perception and behaviour, five mates", {{"ticks", static_cast<double>(game.perception_costs().size())},
+                                                              {"median_us", 1e6 * part_of(game.perception_costs(), 0.5)},
+                                                              {"p99_us", 1e6 * part_of(game.perception_costs(), 0.99)}});
 }
 
 void tell(const std::string& name, const std::vector<double>& recovered, int late, BenchReport& report) {
@@ -162,6 +173,7 @@ int main(int argc, char** argv) {
   app.add_option("--minutes", options.minutes, "of walking play")->capture_default_str();
   app.add_option("--kidnaps", options.kidnaps)->capture_default_str();
   app.add_option("--mirrors", options.mirrors)->capture_default_str();
+  app.add_option("--team-seconds", options.team_seconds, "of a team of five, to measure what a tick costs")->capture_default_str();
   app.add_option("--port", options.port, "UDP, on which the mates talk")->capture_default_str();
   app.add_option("--seed", options.seed)->capture_default_str();
   app.add_option("--benchmark_out", options.out, "a JSON file for the figures");
@@ -174,6 +186,7 @@ int main(int argc, char** argv) {
       if (options.kidnaps > 0) kidnapped(options, vision, report);
       if (options.mirrors > 0) mirrored(options, vision, report);
     }
+    if (options.team_seconds > 0) cost(options, report);
     report.write(options.out);
   } catch (const std::exception& error) {
     std::cerr << "localisation_bench: " << error.what() << '\n';

@@ -1,6 +1,7 @@
 #include "scenario.h"
 
 #include <algorithm>
+#include <chrono>
 #include <sstream>
 #include <stdexcept>
 
@@ -61,7 +62,10 @@ void Scenario::cycle() {
     player->body->receive();
     if (player->robot->motion().ready({})) player->robot->motion().run();
     player->body->send();
-    if (player->robot->perception().ready({})) player->robot->perception().run();
+    if (!player->robot->perception().ready({})) continue;
+    const auto begin = std::chrono::steady_clock::now();
+    player->robot->perception().run();
+    perception_costs_.push_back(std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count());
   }
   truth_ = simulator_->truth();
 }

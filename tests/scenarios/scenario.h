@@ -64,6 +64,9 @@ class Scenario {
     return player_of(player).robot->perception().cycle().topic<Topic>();
   }
 
+  /// s that each tick of perception and behaviour took, all robots together, by the machine's clock.
+  std::vector<double>& perception_costs() { return perception_costs_; }
+
   /// What happened, for a failed test.
   std::string story();
 
@@ -94,6 +97,7 @@ class Scenario {
   Point2<Field> ball_{0, 0};
   std::string vision_ = "thesis-2017";
   int team_port_ = 0;
+  std::vector<double> perception_costs_;
   mutable Truth truth_;
   std::string broken_;
 };
