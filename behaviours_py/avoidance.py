@@ -10,6 +10,7 @@ from robot import Robot
 import limits
 from geometry import Point, goal_posts, normalized, to_ground
 
+OUTWARD, OUTMOST = 1.5, 0.7  # rad beyond a right angle, for each clearance that it is too near, and at most
 LOOK_AHEAD = 1.3  # m; what is farther away does not matter yet
 
 
@@ -22,16 +23,20 @@ class Obstacle:
 
 
 class Avoidance:
-    """Turns a wanted walking direction into one that is free."""
+    """Turns a wanted walking direction into one that is free; `room`: m kept from robots on top of the clearance."""
+
+    def __init__(self, room: float = 0.0) -> None:
+        self.room = room
 
     def free_bearing(self, robot: Robot, bearing: float, reach: float) -> float:
         """The free direction nearest to the wanted one, both relative to the robot; reach: m to where the walk ends."""
         blocked: list[tuple[float, float]] = []  # middle and half width
-        for obstacle in obstacles(robot):
+        for obstacle in obstacles(robot, self.room):
             gap = math.hypot(*obstacle.place)
             if 1e-3 < gap < min(LOOK_AHEAD, reach + obstacle.clearance):
                 middle = math.atan2(obstacle.place[1], obstacle.place[0])
-                blocked.append((middle, math.asin(min(1.0, obstacle.clearance / gap))))
+                inside = max(0.0, 1.0 - gap / obstacle.clearance)  # then away from it, not only past it
+                blocked.append((middle, math.asin(min(1.0, obstacle.clearance / gap)) + min(inside * OUTWARD, OUTMOST)))
         tangents = [middle + side * width for middle, width in blocked for side in (1, -1)]
         free = [
             wanted
@@ -41,8 +46,8 @@ class Avoidance:
         return normalized(min(free, key=lambda wanted: abs(normalized(wanted - bearing)), default=bearing))
 
 
-def obstacles(robot: Robot) -> list[Obstacle]:
+def obstacles(robot: Robot, room: float = 0.0) -> list[Obstacle]:
     """The robots that are remembered, and the goal posts."""
-    robots = [Obstacle((o.position.x, o.position.y), limits.ROBOT_CLEARANCE) for o in robot.RobotMap.robots]
+    robots = [Obstacle((o.position.x, o.position.y), limits.ROBOT_CLEARANCE + room) for o in robot.RobotMap.robots]
     pose = robot.RobotPose.pose
     return robots + [Obstacle(to_ground(pose, post), limits.POST_CLEARANCE) for post in goal_posts(robot.field)]

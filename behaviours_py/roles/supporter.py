@@ -17,6 +17,7 @@ from walking import turn_on_the_spot
 PATH_WIDTH = 0.5  # m from the striker's shooting path that stays free
 SEARCH_AFTER = 6.0  # s without any ball, after which a supporter looks behind itself, too
 SEARCH_TURN = 0.5  # rad/s
+ROOM = 0.15  # m more than others keep from robots: no ball is at stake
 MOVE_FROM = 0.35  # m by which the place must have moved before a robot that stands follows it
 
 
@@ -26,7 +27,7 @@ class Supporter(Skill):
     home: Point = (-1.5, 0.0)
 
     def __init__(self) -> None:
-        self.walk = WalkToPoint(tolerance=0.2)
+        self.walk = WalkToPoint(tolerance=0.2, room=ROOM)
         self.look = Look()
         self.last_ball = 0.0
         self.goal: Optional[Point] = None

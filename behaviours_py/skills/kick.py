@@ -16,7 +16,8 @@ SWEPT = math.radians(45)  # beyond, the foot of the other side sweeps the ball
 class Kick(Skill):
     """Kicks the ball that lies before the feet, once, by the nearer foot. Then `done`, and it stands.
 
-    direction: rad, counter-clockwise; beyond 45 degrees the ball is swept to that side by the other side's foot. power: 0 to 1.
+    direction: rad, counter-clockwise; beyond 45 degrees the ball is swept to that side by the other side's foot.
+    power: 0 to 1.
     """
 
     def __init__(self, direction: float = 0.0, power: float = 1.0) -> None:

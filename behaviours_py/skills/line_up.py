@@ -29,8 +29,8 @@ TURN_NEAR = 0.6  # rad/s
 
 
 class LineUp(Skill):
-    """Walks to the ball so that it lies before a foot and the target in a direction in which this robot can kick: ahead, or
-    to either side when that saves much turning. Then `ready` for a kick in that `direction`."""
+    """Walks to the ball so that it lies before a foot and the target in a direction it can kick in: ahead,
+    or to either side when that saves much turning. Then `ready` for a kick in that `direction`."""
 
     def __init__(self, target: Point = (4.5, 0.0), tolerance: float = 0.12) -> None:
         self.target = target

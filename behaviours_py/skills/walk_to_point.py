@@ -29,12 +29,14 @@ class WalkToPoint(Skill):
     Other robots and goal posts are walked round; a place where no robot may stand is replaced by the nearest one.
     """
 
-    def __init__(self, x: float = 0.0, y: float = 0.0, angle: Optional[float] = None, tolerance: float = 0.08) -> None:
+    def __init__(
+        self, x: float = 0.0, y: float = 0.0, angle: Optional[float] = None, tolerance: float = 0.08, room: float = 0.0
+    ) -> None:
         self.place = (x, y)
         self.angle = angle
         self.tolerance = tolerance
         self.arrived = False
-        self.avoidance = Avoidance()
+        self.avoidance = Avoidance(room)
 
     def tick(self, robot: Robot) -> Request:
         if robot.RobotPose.lost:

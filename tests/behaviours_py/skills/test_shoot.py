@@ -14,15 +14,15 @@ def robot_at(ball: Point, angle: float = 0.0) -> Robot:
     robot.RobotPose = RobotPose(pose=Pose2(0.0, 0.0, angle))
     c, s = math.cos(angle), math.sin(angle)
     place = Point2(c * ball[0] - s * ball[1], s * ball[0] + c * ball[1])
-    robot.BallEstimate = BallEstimate(valid=True, seen=True, last_seen=robot.time, position=Point2(*ball), field_position=place)
+    robot.BallEstimate = BallEstimate(valid=True, seen=True, position=Point2(*ball), field_position=place)
     return robot
 
 
 def test_after_a_kick_that_missed_it_asks_for_something_else_before_it_kicks_again() -> None:
     robot, skill = robot_at((0.19, 0.065)), Shoot()
     actions = []
-    states = [MotionState.STANDING, MotionState.KICKING, MotionState.KICKING, MotionState.STANDING, MotionState.STANDING]
-    for state in states:
+    standing, kicking = MotionState.STANDING, MotionState.KICKING
+    for state in (standing, kicking, kicking, standing, standing):
         robot.MotionStatus = MotionStatus(state=state)
         actions.append(skill.act(robot).action)
     kick, stand = BodyAction.KICK, BodyAction.STAND
