@@ -74,6 +74,12 @@ void PerceptionCycle::connect(const RobotOptions& options, const std::function<v
     game_controller_.emplace(line, say);
     cycle_.before_modules([this, &game, &sensors = cycle_.topic<SensorFrame>()] { game_controller_->receive(seconds(sensors.time), game); });
   }
+  cycle_.before_modules([this, &game, &sensors = cycle_.topic<SensorFrame>()] {
+    const double now = seconds(sensors.time);
+    const bool controlled = game_controller_ && game_controller_->heard(now);
+    const auto pressed = chest_button_.tick(sensors.chest_button, now, controlled, game);
+    if (pressed && controlled) game_controller_->report_button(*pressed);
+  });
   auto& mates = cycle_.source<TeamMates>("team line");
   if (options.team_line.empty()) return;
   TeamLineOptions line;

@@ -5,6 +5,7 @@
 
 #include "blackboard/executor/executor.h"
 #include "blackboard/wiring/cycle.h"
+#include "robot/network/chest_button.h"
 #include "robot/network/game_controller_line.h"
 #include "robot/network/team_line.h"
 #include "robot/options/parameter_store.h"
@@ -30,6 +31,7 @@ class PerceptionCycle final : public Activity {
 
   RobotChannels& channels_;
   std::optional<GameControllerLine> game_controller_;
+  ChestButton chest_button_;
   std::optional<TeamLine> team_line_;
   Cycle cycle_{"perception"};
   int rings_without_vision_ = 0;
