@@ -101,11 +101,13 @@ void GameRun::start_robot(std::size_t index) {
   processes_.start({robot.name(), robot_command(config_, robot, server_, beliefs_.address()), config_.out / (robot.name() + ".txt"), false});
 }
 
-/// The first team to say its name gets the left side; so the first home robot has a start of a second and more. Robots that meet while rcssserver3d builds them explode: there one
-/// comes after another.
+/// The first team to say its name gets the left side; so the first home robot has a start of a second and more. Robots that meet while rcssserver3d builds them explode, and two connections at
+/// once end it: there one comes when the one before it stands.
 void GameRun::start_robots() {
   if (started_ == robots_.size()) return;
   if (started_ == 1 && ++ticks_alone_ < kTicksAlone) return;
+  const auto there = std::ranges::count_if(truth_.robots, [](const RobotTruth& robot) { return robot.side != Side::kNone; });
+  if (!config_.own_server() && static_cast<std::size_t>(there) < started_) return;
   do start_robot(started_++);
   while (started_ > 1 && config_.own_server() && started_ < robots_.size());
 }
