@@ -74,7 +74,7 @@ void DebugSession::send_text(std::string text) {
   if (!open_) return;
   out_.push_back({std::move(text), nullptr});
   waiting_bytes_ += out_.back().size();
-  if (out_.size() == 1) write();
+  write();
 }
 
 std::size_t DebugSession::send_data(std::string head, std::shared_ptr<const std::string> message) {
@@ -91,11 +91,13 @@ std::size_t DebugSession::send_data(std::string head, std::shared_ptr<const std:
     out_.erase(out_.begin() + static_cast<std::ptrdiff_t>(i));
     ++dropped;
   }
-  if (out_.size() == 1) write();
+  write();
   return dropped;
 }
 
 void DebugSession::write() {
+  if (writing_ || out_.empty()) return;
+  writing_ = true;
   const Frame& frame = out_.front();
   socket_.binary(frame.body != nullptr);
   const std::array<boost::asio::const_buffer, 2> parts{boost::asio::buffer(frame.head),
@@ -104,7 +106,8 @@ void DebugSession::write() {
     if (error) return self->end(error.message());
     self->waiting_bytes_ -= self->out_.front().size();
     self->out_.pop_front();
-    if (!self->out_.empty()) self->write();
+    self->writing_ = false;
+    self->write();
   });
 }
 
