@@ -17,7 +17,7 @@ GetupGenerator::GetupGenerator(const GetupParameters& parameters, GetupActions a
 
 void GetupGenerator::enter(Phase phase) {
   phase_ = phase;
-  time_ = 0;
+  time_ = calm_ = 0;
   action_ = nullptr;
 }
 
@@ -95,10 +95,12 @@ void GetupGenerator::play(const Moment& now, JointRequest& joints) {
   if (way < kThere || late_ > kLatest) enter(phase_ == Phase::kRoll ? Phase::kGather : Phase::kCheck);
 }
 
+// A body that has just risen may rock on its feet: stiff, it comes to rest by itself; taken for a fall, it would be let go.
 void GetupGenerator::check(const Moment& now) {
-  const bool upright = std::hypot(now.body.roll, now.body.pitch) < parameters_.upright_angle;
-  if (!upright) return enter(Phase::kGather);
-  if (time_ >= parameters_.check_time) enter(Phase::kDone);
+  const double lean = std::hypot(now.body.roll, now.body.pitch), rate = std::hypot(now.body.gyro.x, now.body.gyro.y);
+  if (lean > parameters_.lost_angle || time_ > parameters_.settle_time) return enter(Phase::kGather);
+  calm_ = lean < parameters_.upright_angle && rate < parameters_.calm_rate ? calm_ + now.sensors.period : 0;
+  if (calm_ >= parameters_.check_time) enter(Phase::kDone);
 }
 
 }  // namespace soccer::motion

@@ -49,6 +49,7 @@ class GetupGenerator final : public Generator {
   JointArray from_{};
   double gathering_ = 0;  // s, that taking the pose needs
   double time_ = 0;       // s, in this phase
+  double calm_ = 0;       // s, for which the torso has been upright and calm after rising
   double late_ = 0;       // s, since the last keyframe should have been reached
   int tries_ = 0;
 };
