@@ -20,17 +20,13 @@ bool set_if_of(T& parameters, std::string_view type, const ParameterEntry& entry
   return true;
 }
 
-std::vector<motion::Keyframe>* action_named(MotionParameters& p, std::string_view name) {
-  if (name == "getup_front") return &p.getup_actions.front;
-  if (name == "getup_back") return &p.getup_actions.back;
-  if (name == "roll_left") return &p.getup_actions.roll_left;
-  if (name == "roll_right") return &p.getup_actions.roll_right;
-  return nullptr;
+bool set_if_any(MotionParameters& p, std::string_view type, const ParameterEntry& entry) {
+  return set_if_of(p.touch, type, entry) || set_if_of(p.stand, type, entry) || set_if_of(p.walk, type, entry) ||
+         set_if_of(p.fall, type, entry) || set_if_of(p.safety, type, entry) || set_if_of(p.getup, type, entry) ||
+         set_if_of(p.kick, type, entry) || set_if_of(p.odometry, type, entry);
 }
 
-}  // namespace
-
-MotionParameters load_motion_parameters(const std::filesystem::path& config, std::string_view body) {
+MotionParameters usual_parameters(const std::filesystem::path& config, std::string_view body) {
   const std::filesystem::path file = config / body / "motion.yaml", poses = config / "poses" / body;
   return {.touch = load_yaml<TouchParameters>(file),
           .stand = load_yaml<StandParameters>(file),
@@ -50,16 +46,33 @@ MotionParameters load_motion_parameters(const std::filesystem::path& config, std
           .sit_action = poses_if_any(poses / "sit.pos")};
 }
 
+std::vector<motion::Keyframe>* action_named(MotionParameters& p, std::string_view name) {
+  if (name == "getup_front") return &p.getup_actions.front;
+  if (name == "getup_back") return &p.getup_actions.back;
+  if (name == "roll_left") return &p.getup_actions.roll_left;
+  if (name == "roll_right") return &p.getup_actions.roll_right;
+  return nullptr;
+}
+
+}  // namespace
+
+MotionParameters load_motion_parameters(const std::filesystem::path& config, std::string_view body, std::string_view set) {
+  MotionParameters parameters = usual_parameters(config, body);
+  if (!set.empty())
+    for (const auto& [section, entries] : read_all_parameters(config / body / (std::string(set) + ".yaml")))
+      for (const ParameterEntry& entry : entries)
+        if (!set_if_any(parameters, section, entry))
+          throw InputError(entry.where, "there are no parameters '" + section + "' of motion", "use a struct of config/<body>/motion.yaml");
+  return parameters;
+}
+
 void set_motion_parameter(MotionParameters& p, std::string_view assignment) {
   const std::size_t dot = std::min(assignment.find('.'), assignment.find('='));
   const std::string_view type = assignment.substr(0, dot);
   if (dot < assignment.size() && assignment[dot] == '.') {
     const ParameterEntry entry = config::parse_assignment(assignment.substr(dot + 1));
     if (auto* action = action_named(p, type)) return motion::set_keyframe(*action, entry.key, entry);
-    const bool known = set_if_of(p.touch, type, entry) || set_if_of(p.stand, type, entry) || set_if_of(p.walk, type, entry) ||
-                       set_if_of(p.fall, type, entry) || set_if_of(p.safety, type, entry) || set_if_of(p.getup, type, entry) || set_if_of(p.kick, type, entry) ||
-                       set_if_of(p.odometry, type, entry);
-    if (known) return;
+    if (set_if_any(p, type, entry)) return;
   }
   throw InputError("\"" + std::string(assignment) + "\"", "names no parameter of motion",
                    "write it as WalkParameters.lift=0.02, with a struct of config/<body>/motion.yaml");

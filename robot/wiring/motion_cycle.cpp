@@ -17,7 +17,7 @@ MotionCycle::MotionCycle(const RobotOptions& options, ParameterStore& parameters
                          std::function<void(const std::string&)> say)
     : memory_(memory), channels_(channels), say_(std::move(say)) {
   const BodyModel body = parameters.load<BodyModel>(std::filesystem::path(options.body) / "body.yaml");
-  MotionParameters motion = load_motion_parameters(parameters.folder(), options.body);
+  MotionParameters motion = load_motion_parameters(parameters.folder(), options.body, options.motion);
   parameters.override_in(motion.touch);
   parameters.override_in(motion.stand);
   parameters.override_in(motion.walk);

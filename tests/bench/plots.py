@@ -1,26 +1,34 @@
 #!/usr/bin/env python3
-"""Draws what the closed-loop benchmarks measured.
+"""Draws what the closed-loop benchmarks measured, with gnuplot.
 
     tests/bench/plots.py speeds --out docs/pictures/walk_speed.svg runs/walk.json runs/real.json=rcssserver3d
-    tests/bench/plots.py falls-short --out docs/pictures/slow_walk.svg runs/tracking.json
+    tests/bench/plots.py joints --out docs/pictures/joints.svg runs/walk.csv
+    tests/bench/plots.py torso --out docs/pictures/torso.svg runs/walk.csv
 
 `speeds`: walked against asked, forward, from the files of walk_bench; FILE=NAME gives its servers another name.
-`falls-short`: the walk at 200 mm/s under each way of turning the joints, from the file of joint_tracking_bench.
+`joints`: the left leg as asked and as measured over a second, from a file of `walk_bench --trace`; `torso`: its roll and pitch.
 """
 
 from __future__ import annotations
 
 import argparse
+import csv
 import json
+import math
 import re
+import subprocess
 import sys
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Sequence
 
 ROW = re.compile(r"^(?P<server>.*), (?P<way>forward|backward|sideways), (?P<asked>\d+) mm/s asked$")
-CONTROLLED = re.compile(r"^(?P<server>.*), (?P<controller>tracker|plain|predicting), walk$")
-ASKED_OF_CONTROLLERS = 200  # mm/s, in joint_tracking_bench
+JOINTS = {"hip_pitch": "hip pitch", "knee": "knee pitch", "ankle_roll": "ankle roll"}
+JOINT_SECONDS, TORSO_SECONDS = 1.0, 4.0  # of a trace that a picture shows
+TERMINALS = {
+    ".svg": "svg size 640,420 font 'sans,12' background 'white' name 'plot'",
+    ".png": "pngcairo size 960,630 font 'sans,12'",
+}
 
 
 @dataclass(frozen=True)
@@ -34,12 +42,34 @@ class Walked:
     greatest: float
 
 
+@dataclass(frozen=True)
+class Curve:
+    """Points and how gnuplot shows them: "lines", "yerrorlines lc 1", …"""
+
+    name: str
+    style: str
+    points: Sequence[Sequence[float]]
+
+
 def rows_of(file: Path) -> list[dict]:
     """The figures of one benchmark. Errors: ValueError with the file's name."""
     try:
         return json.loads(file.read_text())["benchmarks"]
     except (OSError, json.JSONDecodeError, KeyError) as error:
         raise ValueError(f"{file}: holds no figures of a benchmark ({error}); make it with --benchmark_out") from None
+
+
+def trace_of(file: Path, seconds: float) -> dict[str, list[float]]:
+    """The first seconds of a trace by column; time begins at 0. Errors: ValueError with the file's name."""
+    with file.open() as lines:
+        rows = list(csv.DictReader(lines))
+    if not rows or "time" not in rows[0]:
+        raise ValueError(f"{file}: is no trace; make it with walk_bench --trace")
+    begin = float(rows[0]["time"])
+    shown = [row for row in rows if float(row["time"]) - begin <= seconds]
+    columns = {name: [float(row[name]) for row in shown] for name in rows[0]}
+    columns["time"] = [time - begin for time in columns["time"]]
+    return columns
 
 
 def walked(rows: Sequence[dict], way: str, name: str = "") -> list[Walked]:
@@ -53,33 +83,26 @@ def walked(rows: Sequence[dict], way: str, name: str = "") -> list[Walked]:
     return sorted(found, key=lambda w: (w.server, w.asked))
 
 
-def controlled(rows: Sequence[dict]) -> dict[str, dict[str, float]]:
-    """Server -> controller -> mm/s, by the odometry of joint_tracking_bench."""
-    speeds: dict[str, dict[str, float]] = {}
-    for row in rows:
-        match = CONTROLLED.match(row["name"])
-        if match and row["seconds"] > 0:
-            speeds.setdefault(match["server"], {})[match["controller"]] = 1000 * row["odometry_m"] / row["seconds"]
-    return speeds
+def quoted(text: str) -> str:
+    return "'" + text.replace("'", "''") + "'"
 
 
-def figure():
-    """An empty picture; nothing in it depends on the day it is drawn."""
-    try:
-        import matplotlib
-    except ImportError:
-        raise ValueError("drawing needs Debian's python3-matplotlib, which is not installed") from None
-
-    matplotlib.use("Agg")
-    matplotlib.rcParams["svg.hashsalt"] = "soccer"
-    import matplotlib.pyplot as plt
-
-    return plt.subplots(figsize=(6.4, 4.2), layout="constrained")
-
-
-def save(picture, out: Path) -> None:
+def draw(out: Path, settings: Sequence[str], curves: Sequence[Curve]) -> None:
+    """Errors: ValueError for a kind of picture that is not known, or with what gnuplot said."""
+    if out.suffix not in TERMINALS:
+        raise ValueError(f"{out}: pictures are {' or '.join(TERMINALS)} files")
     out.parent.mkdir(parents=True, exist_ok=True)
-    picture.savefig(out, metadata={"Date": None} if out.suffix == ".svg" else None)
+    script = [f"set terminal {TERMINALS[out.suffix]}", f"set output {quoted(str(out))}", "set grid lc rgb '#dddddd'", "set border 3"]
+    script += ["set tics nomirror", *settings]
+    script.append("plot " + ", ".join(f"'-' with {curve.style} title {quoted(curve.name)}" for curve in curves))
+    for curve in curves:
+        script += [" ".join(f"{value:.6g}" for value in point) for point in curve.points] + ["e"]
+    try:
+        done = subprocess.run(["gnuplot"], input="\n".join(script) + "\n", capture_output=True, text=True, timeout=60, check=False)
+    except FileNotFoundError:
+        raise ValueError("drawing needs Debian's gnuplot-nox, which is not installed") from None
+    if done.returncode != 0:
+        raise ValueError(f"gnuplot: {done.stderr.strip()}")
 
 
 def draw_speeds(files: Sequence[str], out: Path) -> None:
@@ -89,42 +112,43 @@ def draw_speeds(files: Sequence[str], out: Path) -> None:
         points += walked(rows_of(Path(file)), "forward", name)
     if not points:
         raise ValueError("none of the files holds a walk forward")
-    picture, axes = figure()
     most = max(p.asked for p in points)
-    axes.plot([0, most], [0, most], color="0.7", linewidth=1, label="as asked")
-    for server in dict.fromkeys(p.server for p in points):
-        of_server = [p for p in points if p.server == server]
-        spread = [[p.median - p.least for p in of_server], [p.greatest - p.median for p in of_server]]
-        asked, median = [p.asked for p in of_server], [p.median for p in of_server]
-        axes.errorbar(asked, median, yerr=spread, marker="o", markersize=4, label=server)
-    axes.set(xlabel="asked, mm/s", ylabel="walked, mm/s", xlim=(0, None), ylim=(0, None))
-    axes.legend()
-    save(picture, out)
+    curves = [Curve("as asked", "lines lc rgb '#999999'", [(0, 0), (most, most)])]
+    for colour, server in enumerate(dict.fromkeys(p.server for p in points), start=1):
+        of_server = [(p.asked, p.median, p.least, p.greatest) for p in points if p.server == server]
+        curves.append(Curve(server, f"yerrorlines lc {colour} pt 7 ps 0.5", of_server))
+    settings = ["set xlabel 'asked, mm/s'", "set ylabel 'walked, mm/s'", "set key top left", f"set xrange [0:{most * 1.05}]"]
+    draw(out, [*settings, "set yrange [0:*]"], curves)
 
 
-def draw_falls_short(files: Sequence[str], out: Path) -> None:
-    speeds: dict[str, dict[str, float]] = {}
-    for file in files:
-        speeds.update(controlled(rows_of(Path(file))))
-    if not speeds:
-        raise ValueError("none of the files holds a walk of joint_tracking_bench")
-    picture, axes = figure()
-    bars = [(f"{server}\n{controller}", speed) for server, by in speeds.items() for controller, speed in by.items()]
-    axes.bar([name for name, _ in bars], [speed for _, speed in bars], color="tab:blue")
-    axes.axhline(ASKED_OF_CONTROLLERS, color="0.5", linewidth=1)
-    axes.set(ylabel=f"walked when {ASKED_OF_CONTROLLERS} mm/s are asked, mm/s")
-    axes.tick_params(axis="x", labelsize=7)
-    save(picture, out)
+def draw_joints(files: Sequence[str], out: Path) -> None:
+    trace = trace_of(Path(files[0]), JOINT_SECONDS)
+    curves = []
+    for colour, (column, name) in enumerate(JOINTS.items(), start=1):
+        for suffix, what, style in (("_asked", "asked", "dt 2"), ("", "measured", "")):
+            points = [(t, math.degrees(angle)) for t, angle in zip(trace["time"], trace[column + suffix])]
+            curves.append(Curve(f"{name}, {what}", f"lines lc {colour} {style}", points))
+    draw(out, ["set xlabel 's'", "set ylabel 'degrees'", "set key outside top center horizontal maxcols 3 samplen 2"], curves)
+
+
+def draw_torso(files: Sequence[str], out: Path) -> None:
+    trace = trace_of(Path(files[0]), TORSO_SECONDS)
+    curves = [
+        Curve(name, f"lines lc {colour}", [(t, math.degrees(angle)) for t, angle in zip(trace["time"], trace[name])])
+        for colour, name in enumerate(("roll", "pitch"), start=1)
+    ]
+    draw(out, ["set xlabel 's'", "set ylabel 'degrees'", "set key top right"], curves)
 
 
 def main(arguments: Sequence[str]) -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("picture", choices=["speeds", "falls-short"])
+    pictures = {"speeds": draw_speeds, "joints": draw_joints, "torso": draw_torso}
+    parser.add_argument("picture", choices=pictures)
     parser.add_argument("--out", type=Path, required=True, help="an .svg or .png file")
     parser.add_argument("files", nargs="+")
     asked = parser.parse_args(arguments)
     try:
-        (draw_speeds if asked.picture == "speeds" else draw_falls_short)(asked.files, asked.out)
+        pictures[asked.picture](asked.files, asked.out)
     except (ValueError, OSError) as error:
         print(f"plots.py: {error}", file=sys.stderr)
         return 1

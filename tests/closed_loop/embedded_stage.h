@@ -8,11 +8,11 @@
 
 namespace soccer {
 
-/// The embedded server: the 9 x 6 m field, in play as soon as the first robot has joined.
+/// The embedded server, in play as soon as the first robot has joined.
 class EmbeddedStage final : public Stage {
  public:
-  /// `step`: s between two percepts.
-  explicit EmbeddedStage(double step) : simulator_(options(step)) {}
+  /// `step`: s between two percepts; `field`: a file of config/fields.
+  explicit EmbeddedStage(double step, const std::string& field = "spl2017") : simulator_(options(step, field)) {}
 
   std::unique_ptr<Transport> connect() override { return std::make_unique<EmbeddedTransport>(simulator_); }
   void command(std::string_view text) override { simulator_.command(text); }
@@ -32,8 +32,8 @@ class EmbeddedStage final : public Stage {
   Simulator& simulator() { return simulator_; }
 
  private:
-  static SimulatorOptions options(double step) {
-    SimulatorOptions options = options_for_field(std::filesystem::path(SOURCE_DIR) / "config", "spl2017");
+  static SimulatorOptions options(double step, const std::string& field) {
+    SimulatorOptions options = options_for_field(std::filesystem::path(SOURCE_DIR) / "config", field);
     options.step = step;
     options.agents = 1;
     return options;

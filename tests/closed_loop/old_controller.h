@@ -14,9 +14,14 @@
 namespace soccer {
 
 /// The two controllers that JointTracker is compared with. Both take 1.22173 for what is 1.1459 (degrees a cycle of 20 ms for each rad/s
-/// asked; scaled with the cycle) and turn by at most 0.1 rad a cycle. Source: the thesis on the first simulation module.
+/// asked; scaled with the cycle) and turn by at most 0.1 rad a cycle. Source: the thesis on the first simulation module. Each of these
+/// faults can be mended by itself.
 struct OldController {
+  static constexpr double kHingeSpeed = 6.1395;  // rad/s
+
   bool predicts = false;           ///< minds the command that is under way; otherwise the plain difference to the last reading
+  double gain = 1.1459 / 1.22173;  ///< of the velocity, on what the way needs
+  std::optional<double> most = 0.1;  ///< rad a cycle; none: what the hinges can do
   double step = 0.02;              ///< s, of the server
   std::optional<JointArray> asked; ///< rad, NAO signs; nothing until something is asked
 
@@ -26,8 +31,9 @@ struct OldController {
   double velocity(std::size_t h) {
     const auto& [joint, sign] = kHingeMap[h];
     const double way = sign * (*asked)[joint] - reading[h] - (predicts ? previous[h] : 0);
-    previous[h] = std::clamp(way, -0.1, 0.1);
-    return previous[h] * (1.1459 / 1.22173) / step;
+    const double limit = most.value_or(kHingeSpeed * step);
+    previous[h] = std::clamp(way, -limit, limit);
+    return previous[h] * gain / step;
   }
 };
 

@@ -7,26 +7,32 @@ namespace {
 
 const std::filesystem::path kConfig = SOURCE_DIR "/config";
 
-MotionParameters changed(MotionParameters parameters, const std::vector<std::string>& settings) {
-  for (const std::string& setting : settings) set_motion_parameter(parameters, setting);
+MotionParameters parameters_of(const HowItMoves& how) {
+  MotionParameters parameters = load_motion_parameters(kConfig, how.body, how.motion);
+  for (const std::string& setting : how.settings) set_motion_parameter(parameters, setting);
   return parameters;
 }
 
 }  // namespace
 
-SimulatedRobot::SimulatedRobot(Stage& stage, Pose2<Field, Ground> start, const std::string& body,
-                               const std::vector<std::string>& settings)
+SimulatedRobot::SimulatedRobot(Stage& stage, Pose2<Field, Ground> start, const HowItMoves& how)
     : stage_(stage),
-      body_(load_yaml<BodyModel>(kConfig / body / "body.yaml")),
-      parameters_(changed(load_motion_parameters(kConfig, body), settings)),
+      old_(how.controller),
+      body_(load_yaml<BodyModel>(kConfig / how.body / "body.yaml")),
+      parameters_(parameters_of(how)),
       memory_(AgentMemory::in_process()),
       thread_(
-          options(body, body_, start), [&stage] { return stage.connect(); }, memory_),
+          options(how.body, body_, start), [this] { return connect(); }, memory_),
       touch_(parameters_.touch),
       engine_(body_, parameters_) {
   while (!tick()) {
   }
   stage_.command("(playMode PlayOn)");
+}
+
+std::unique_ptr<Transport> SimulatedRobot::connect() {
+  if (!old_) return stage_.connect();
+  return std::make_unique<OldControllerTransport>(stage_.connect(), *old_);
 }
 
 SimulationOptions SimulatedRobot::options(const std::string& name, const BodyModel& body, Pose2<Field, Ground> start) {
@@ -53,6 +59,10 @@ bool SimulatedRobot::tick(const std::function<void(JointRequest&)>& override_joi
     engine_.tick({sensors, state, request}, {joints, status, odometry});
     if (override_joints) override_joints(joints);
     memory_.publish_actuators(to_block(joints, block.cycle));
+    if (old_) {
+      old_->asked = joints.angle;
+      old_->step = sensors.period;
+    }
   }
   thread_.send();
   stage_.follow();

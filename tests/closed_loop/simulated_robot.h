@@ -1,24 +1,34 @@
 #pragma once
 
 #include <functional>
+#include <optional>
 #include <string>
+#include <vector>
 
 #include "blackboard/config/yaml.h"
 #include "libagent/agent_memory/convert.h"
 #include "motion/motion_engine.h"
 #include "motion/touch/touch.h"
+#include "old_controller.h"
 #include "simulation/agent/simulation_thread.h"
 #include "stage.h"
 
 namespace soccer {
 
+/// How a robot moves: the parameters of config/`body`, those that the set config/`body`/`motion`.yaml changes, if one is named, and changes
+/// of single ones: "WalkParameters.lift=0.02".
+struct HowItMoves {
+  std::string body = "simspark";
+  std::string motion{};
+  std::vector<std::string> settings{};
+  std::optional<OldController> controller{};  ///< turns the joints in JointTracker's place
+};
+
 /// A robot with our motion and nothing above it, alone on a stage: player 1 of the left team.
 class SimulatedRobot {
  public:
-  /// It starts there, facing along `start.angle`, with the parameters of config/`body`. Each of `settings` changes one of motion's:
-  /// "WalkParameters.lift=0.02". Errors: InputError.
-  explicit SimulatedRobot(Stage& stage, Pose2<Field, Ground> start = {}, const std::string& body = "simspark",
-                          const std::vector<std::string>& settings = {});
+  /// It starts there, facing along `start.angle`. Errors: InputError.
+  explicit SimulatedRobot(Stage& stage, Pose2<Field, Ground> start = {}, const HowItMoves& how = {});
 
   /// One message of the server and its answer. False while the robot joins. `override_joints` may change what motion
   /// asks for.
@@ -50,11 +60,13 @@ class SimulatedRobot {
  private:
   static constexpr int kNumber = 1;
 
+  std::unique_ptr<Transport> connect();
   void lift(Posture lying, const JointArray& pose);
 
   static SimulationOptions options(const std::string& name, const BodyModel& body, Pose2<Field, Ground> start);
 
   Stage& stage_;
+  std::optional<OldController> old_;
   BodyModel body_;
   MotionParameters parameters_;
   AgentMemory memory_;

@@ -19,7 +19,7 @@ struct Fall {
 
 Fall push_over(const std::string& body, double x, double y, const std::vector<std::string>& settings = {}) {
   EmbeddedStage stage(0.01);
-  SimulatedRobot robot(stage, {}, body, settings);
+  SimulatedRobot robot(stage, {}, {.body = body, .settings = settings});
   robot.run(3);
   stage.command("(agent (unum 1)(team Left)(push " + std::to_string(x) + " " + std::to_string(y) + " 0))");
   Fall fall;

@@ -36,7 +36,7 @@ class Pose : public testing::TestWithParam<std::filesystem::path> {
  protected:
   std::string body = GetParam().parent_path().filename();
   EmbeddedStage stage{body == "nao-v5" ? 0.01 : 0.02};
-  SimulatedRobot robot{stage, {}, body};
+  SimulatedRobot robot{stage, {}, {.body = body}};
 
   void play(const std::vector<motion::Keyframe>& action) {
     motion::ActionGenerator player;

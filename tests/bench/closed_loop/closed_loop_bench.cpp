@@ -3,12 +3,37 @@
 #include <algorithm>
 #include <cmath>
 #include <cstdio>
+#include <map>
 #include <memory>
 
 #include "embedded_stage.h"
 #include "server_stage.h"
 
 namespace soccer {
+
+namespace {
+
+enum Faults : unsigned { kNoPrediction = 1, kWeak = 2, kCapped = 4 };
+
+OldController with(unsigned faults) {
+  OldController controller;
+  controller.predicts = (faults & kNoPrediction) == 0;
+  if ((faults & kWeak) == 0) controller.gain = 1;
+  if ((faults & kCapped) == 0) controller.most = std::nullopt;
+  return controller;
+}
+
+// Who turns the joints: JointTracker, or a controller of the thesis with all or some of its faults.
+const std::map<std::string, std::optional<OldController>> kControllers{
+    {"tracker", std::nullopt},
+    {"predicting", with(kWeak | kCapped)},
+    {"weak", with(kWeak)},
+    {"capped", with(kCapped)},
+    {"plain", with(kNoPrediction | kWeak | kCapped)},
+    {"unpredicting", with(kNoPrediction)},
+};
+
+}  // namespace
 
 double Series::median() const {
   if (values_.empty()) return std::nan("");
@@ -41,7 +66,13 @@ int closed_loop_bench(
   app.add_option("--monitor", options.monitor, "HOST:PORT of its monitor port")->needs(server);
   CLI::Option* const steps = app.add_option("--step", options.steps, "s between two percepts of the embedded server");
   steps->check(CLI::IsMember({0.02, 0.01}));
+  app.add_option("--field", options.field, "of the embedded server: spl2017 or 3dsim")->check(CLI::IsMember({"spl2017", "3dsim"}))->capture_default_str();
   app.add_option("--body", options.body, "the parameters of motion: a folder of config")->capture_default_str();
+  app.add_option("--motion", options.motion, "a set of motion parameters of that body: fast");
+  app.add_option("--controller", options.controller, "of the joints: tracker, or one of the thesis's: predicting, with its faults one by "
+                 "one: weak, capped; plain, with only that fault: unpredicting")
+      ->check(CLI::IsMember(kControllers))
+      ->capture_default_str();
   app.add_option("--set", options.settings, "STRUCT.KEY=VALUE changes a parameter of motion; may be repeated");
   app.add_option("--rounds", options.rounds, "of each trial")->check(CLI::PositiveNumber)->capture_default_str();
   app.add_option("--benchmark_out", options.out, "a JSON file for the figures");
@@ -51,15 +82,16 @@ int closed_loop_bench(
   if (options.body == "nao-v5" && steps->empty()) options.steps = {0.01};  // the cycle of its motors
   try {
     BenchReport report;
+    const HowItMoves how{options.body, options.motion, options.settings, kControllers.at(options.controller)};
     if (options.server == "embedded") {
       for (const double step : options.steps) {
-        EmbeddedStage stage(step);
-        SimulatedRobot robot(stage, {}, options.body, options.settings);
+        EmbeddedStage stage(step, options.field);
+        SimulatedRobot robot(stage, {}, how);
         trials(options, stage, robot, report);
       }
     } else {
       ServerStage stage(HostPort::parse(options.server), HostPort::parse(options.monitor));
-      SimulatedRobot robot(stage, {-2, 0, 0}, options.body, options.settings);
+      SimulatedRobot robot(stage, {-2, 0, 0}, how);
       trials(options, stage, robot, report);
     }
     report.write(options.out);

@@ -1,6 +1,8 @@
 // How fast the robot walks when asked for a speed, and how far its odometry is out, judged by the server's ground truth.
 //   walk_bench [--rounds 10] [--metres 6] [--forward 200,250] [--server HOST:PORT --monitor HOST:PORT]
+//   … --trace FILE.csv: what one leg and the torso do, a line each cycle
 #include <cmath>
+#include <fstream>
 
 #include "closed_loop_bench.h"
 
@@ -20,8 +22,30 @@ struct Walked {
   double turn = 0;   // deg, by which the heading changed over the way
 };
 
+/// Lines of a CSV file: s, rad of the left leg as asked and as measured, rad of the torso. No file: nothing.
+class Trace {
+ public:
+  explicit Trace(const std::string& file) {
+    if (file.empty()) return;
+    out_.open(file);
+    if (!out_) throw InputError(file, "cannot be written", "name a file in a folder that is there");
+    out_ << "time,hip_pitch_asked,hip_pitch,knee_asked,knee,ankle_roll_asked,ankle_roll,roll,pitch\n";
+  }
+
+  void add(const SimulatedRobot& robot) {
+    if (!out_.is_open()) return;
+    out_ << robot.now();
+    for (const JointId joint : {kLHipPitch, kLKneePitch, kLAnkleRoll})
+      out_ << ',' << robot.joints.angle[joint] << ',' << robot.sensors.angle[joint];
+    out_ << ',' << robot.state.roll << ',' << robot.state.pitch << '\n';
+  }
+
+ private:
+  std::ofstream out_;
+};
+
 /// The way after a second or more to gather pace; nothing when the robot fell.
-std::optional<Walked> walk_over(SimulatedRobot& robot, const Crossing& crossing) {
+std::optional<Walked> walk_over(SimulatedRobot& robot, const Crossing& crossing, Trace& trace) {
   constexpr double kGather = 1.5, kLongest = 120;  // s
   const unsigned falls = robot.status.falls;
   robot.request = crossing.request;
@@ -32,6 +56,7 @@ std::optional<Walked> walk_over(SimulatedRobot& robot, const Crossing& crossing)
   double way = 0;
   while (way < crossing.metres && robot.now() < begin + kLongest && robot.status.falls == falls) {
     robot.tick();
+    trace.add(robot);
     way = (robot.truth().torso - start).head<2>().norm();
   }
   if (robot.status.falls != falls) return std::nullopt;
@@ -41,11 +66,12 @@ std::optional<Walked> walk_over(SimulatedRobot& robot, const Crossing& crossing)
 }
 
 void cross(const ClosedLoopOptions& options, Stage& stage, SimulatedRobot& robot, BenchReport& report,
-           const Crossing& crossing) {
+           Trace& trace, const Crossing& crossing) {
+  if (crossing.request.forward == 0 && crossing.request.left == 0) return;
   Series speeds, felt, turns;
   for (int round = 0; round < options.rounds; ++round) {
     begin_trial(stage, robot, round, crossing.x, crossing.y + 0.05 * round, 0);
-    const auto walked = walk_over(robot, crossing);
+    const auto walked = walk_over(robot, crossing, trace);
     if (!walked) {
       speeds.fell();
       continue;
@@ -69,28 +95,31 @@ int main(int argc, char** argv) {
   using namespace soccer;
   std::vector<double> forward{200, 250}, backward{150}, sideways{150};
   double metres = 6;
+  std::string trace_file;
   return closed_loop_bench(
       argc, argv, "Speeds of the walk, asked and walked.",
       [&](CLI::App& app) {
-        app.add_option("--forward", forward, "mm/s asked")->delimiter(',');
-        app.add_option("--backward", backward, "mm/s asked, over 2 m")->delimiter(',');
-        app.add_option("--sideways", sideways, "mm/s asked, over 2 m")->delimiter(',');
+        app.add_option("--forward", forward, "mm/s asked; 0: none")->delimiter(',');
+        app.add_option("--backward", backward, "mm/s asked, over 2 m; 0: none")->delimiter(',');
+        app.add_option("--sideways", sideways, "mm/s asked, over 2 m; 0: none")->delimiter(',');
+        app.add_option("--trace", trace_file, "a CSV file of every cycle");
         app.add_option("--metres", metres, "of the way forward; the field is 9 m long")
             ->check(CLI::Range(0.5, 7.0))
             ->capture_default_str();
       },
       [&](const ClosedLoopOptions& options, Stage& stage, SimulatedRobot& robot, BenchReport& report) {
+        Trace trace(trace_file);
         const auto asked = [](const char* way, double speed) {
           return std::string(way) + ", " + std::to_string(std::lround(speed)) + " mm/s asked";
         };
         for (const double speed : forward)
-          cross(options, stage, robot, report,
+          cross(options, stage, robot, report, trace,
                 {asked("forward", speed), walk_request(speed / 1000, 0, 0), metres, -4.2, -0.5});
         for (const double speed : backward)
-          cross(options, stage, robot, report,
+          cross(options, stage, robot, report, trace,
                 {asked("backward", speed), walk_request(-speed / 1000, 0, 0), 2, 0, -0.5});
         for (const double speed : sideways)
-          cross(options, stage, robot, report,
+          cross(options, stage, robot, report, trace,
                 {asked("sideways", speed), walk_request(0, speed / 1000, 0), 2, 0, -2.5});
       });
 }

@@ -1,6 +1,7 @@
 """The pictures of the benchmarks: what is read from their files."""
 
 import json
+import shutil
 import sys
 from pathlib import Path
 
@@ -30,13 +31,17 @@ def test_only_the_asked_way_counts_in_order_of_speed_and_rows_of_falls_are_left_
     assert plots.walked(ROWS, "forward", "ours")[0].server == "ours"
 
 
-def test_the_speed_under_each_controller_is_way_by_time():
-    rows = [{"name": "20 ms, plain, walk", "odometry_m": 3.4, "seconds": 20.0}]
-    assert plots.controlled(rows) == {"20 ms": {"plain": pytest.approx(170)}}
+def test_a_trace_begins_at_zero_and_ends_where_the_picture_does(tmp_path):
+    file = tmp_path / "walk.csv"
+    file.write_text("time,roll\n5.00,0.1\n5.02,0.2\n5.04,0.3\n")
+    trace = plots.trace_of(file, 0.03)
+    assert trace["time"] == [0, pytest.approx(0.02)]
+    assert trace["roll"] == [0.1, 0.2]
 
 
 def test_a_picture_is_the_same_each_time_it_is_drawn(tmp_path):
-    pytest.importorskip("matplotlib")
+    if shutil.which("gnuplot") is None:
+        pytest.skip("gnuplot is not installed")
     file = tmp_path / "walk.json"
     file.write_text(json.dumps({"benchmarks": ROWS}))
     for name in ("a.svg", "b.svg"):
@@ -47,3 +52,10 @@ def test_a_picture_is_the_same_each_time_it_is_drawn(tmp_path):
 def test_a_file_without_figures_is_named(tmp_path, capsys):
     assert plots.main(["speeds", "--out", str(tmp_path / "a.svg"), str(tmp_path / "none.json")]) == 1
     assert "none.json" in capsys.readouterr().err
+
+
+def test_a_kind_of_picture_that_is_not_known_is_refused(tmp_path, capsys):
+    file = tmp_path / "walk.json"
+    file.write_text(json.dumps({"benchmarks": ROWS}))
+    assert plots.main(["speeds", "--out", str(tmp_path / "a.gif"), str(file)]) == 1
+    assert "a.gif" in capsys.readouterr().err

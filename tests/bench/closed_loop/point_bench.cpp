@@ -1,0 +1,110 @@
+// Walking to random places with random headings, by the behaviour's own skill; where the robot stands in the end is judged by the server's
+// ground truth. It is told where it is by the truth, or has to believe its odometry.
+//   point_bench [--rounds 50] [--seed 1] [--tolerance 0.022]
+#include <cmath>
+
+#include <boost/random/mersenne_twister.hpp>
+#include <boost/random/uniform_real_distribution.hpp>
+
+#include "behaviour/python_behaviour.h"
+#include "closed_loop_bench.h"
+
+namespace soccer {
+namespace {
+
+struct Arrival {
+  double off = 0;     // m
+  double turned = 0;  // rad, off the heading wanted
+  double time = 0;    // s, until it stood
+};
+
+/// What a skill reads and writes besides the robot's own topics; nobody else is on the field.
+struct Surroundings {
+  RobotPose pose;
+  BallEstimate ball;
+  TeamBall team_ball;
+  GroundObservations observations;
+  Game game;
+  TeamMates mates;
+  OwnRole role;
+  RobotMap robots;
+  BehaviourStatus status;
+  Intention intention;
+};
+
+std::string skill_for(const Pose2<Field, Ground>& target, double tolerance) {
+  return "skills.WalkToPoint(" + std::to_string(target.x) + ", " + std::to_string(target.y) + ", " + std::to_string(target.angle) + ", " +
+         std::to_string(tolerance) + ")";
+}
+
+/// Nothing when it fell or did not arrive.
+std::optional<Arrival> walk_to(SimulatedRobot& robot, const Pose2<Field, Ground>& target, double tolerance, bool by_odometry) {
+  constexpr double kLongest = 60, kStands = 1;  // s
+  PythonBehaviour behaviour({.folder = SOURCE_DIR "/behaviours_py", .behaviour = skill_for(target, tolerance), .field = {}});
+  Surroundings world;
+  const Pose2<Field, Start> begin = robot.ground() * robot.odometry.pose.inverse();
+  const unsigned falls = robot.status.falls;
+  const double start = robot.now();
+  double since = start;
+  while (robot.now() < since + kStands) {
+    world.pose.pose = by_odometry ? begin * robot.odometry.pose : robot.ground();
+    behaviour.tick({robot.sensors, robot.state, robot.status, world.pose, world.ball, world.team_ball, world.observations, world.game,
+                    world.mates, world.role, world.robots},
+                   {robot.request, world.status, world.intention});
+    robot.tick();
+    if (robot.status.falls != falls || robot.now() > start + kLongest) return std::nullopt;
+    if (robot.status.state != MotionState::kStanding || robot.request.action != BodyAction::kStand) since = robot.now();
+  }
+  const Pose2<Field, Ground> stands = robot.ground();
+  return Arrival{std::hypot(stands.x - target.x, stands.y - target.y), std::abs(normalized(stands.angle - target.angle)), since - start};
+}
+
+void measure(const ClosedLoopOptions& options, Stage& stage, SimulatedRobot& robot, BenchReport& report, unsigned seed, double tolerance,
+             bool by_odometry) {
+  constexpr double kNearest = 0.5, kFarthest = 2;  // m
+  constexpr double kGood = 0.03, kGoodTurn = degrees_to_radians(5);
+  boost::random::mt19937_64 random(seed);
+  const auto between = [&](double low, double high) { return boost::random::uniform_real_distribution<>(low, high)(random); };
+  Series offs, turns, times;
+  int good = 0, failed = 0;
+  const unsigned falls = robot.status.falls;
+  for (int round = 0; round < options.rounds; ++round) {
+    begin_trial(stage, robot, round, 0, 0, 0);
+    const double far = between(kNearest, kFarthest), bearing = between(-kPi, kPi), heading = between(-kPi, kPi);
+    const auto arrival = walk_to(robot, {far * std::cos(bearing), far * std::sin(bearing), heading}, tolerance, by_odometry);
+    if (!arrival) {
+      ++failed;
+      continue;
+    }
+    offs.add(1000 * arrival->off);
+    turns.add(radians_to_degrees(arrival->turned));
+    times.add(arrival->time);
+    good += arrival->off <= kGood && arrival->turned <= kGoodTurn ? 1 : 0;
+  }
+  auto figures = offs.figures("mm");
+  figures.pop_back();
+  for (const auto& more : {turns.figures("deg"), times.figures("s")})
+    for (const auto& figure : more)
+      if (figure.first != "runs" && figure.first != "falls") figures.push_back(figure);
+  figures.insert(figures.end(), {{"good", good}, {"failed", failed}, {"falls", robot.status.falls - falls}});
+  report.add(stage.name() + ", to a point, by " + (by_odometry ? "odometry" : "the truth"), figures);
+}
+
+}  // namespace
+}  // namespace soccer
+
+int main(int argc, char** argv) {
+  using namespace soccer;
+  unsigned seed = 1;
+  double tolerance = 0.022;
+  return closed_loop_bench(
+      argc, argv, "Walks to random places 0.5 to 2 m away, with random headings, by the behaviour's own skill.",
+      [&](CLI::App& app) {
+        app.add_option("--seed", seed, "of the places")->capture_default_str();
+        app.add_option("--tolerance", tolerance, "m, that the skill is told")->check(CLI::PositiveNumber)->capture_default_str();
+        app.get_option("--rounds")->default_val(50);
+      },
+      [&](const ClosedLoopOptions& options, Stage& stage, SimulatedRobot& robot, BenchReport& report) {
+        for (const bool by_odometry : {false, true}) measure(options, stage, robot, report, seed, tolerance, by_odometry);
+      });
+}
