@@ -22,7 +22,7 @@ void add_robot_options(CLI::App& app, RobotOptions& options) {
   options.behaviours_folder = shipped("behaviours_py");
   app.set_version_flag("--version", PROJECT_VERSION);
   app.add_option("--body", options.body, "the body: simspark or nao-v5")->check(CLI::IsMember({"simspark", "nao-v5"}))->capture_default_str();
-  app.add_option("--motion", options.motion, "a set of motion parameters beside the body's usual ones: fast for config/simspark/fast.yaml");
+  app.add_option("--motion", options.motion, "a set of motion parameters on top of the body's usual ones: NAME for config/BODY/NAME.yaml");
   app.add_option("--field", options.field, "the field: a file in config/fields")->capture_default_str();
   app.add_option("--team", options.team, "team number")->check(CLI::Range(1, 255))->capture_default_str();
   app.add_option("--player", options.player, "own number")->check(CLI::Range(1, 11))->capture_default_str();

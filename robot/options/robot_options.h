@@ -12,7 +12,7 @@ namespace soccer {
 /// What a robot program is told on the command line, whatever its hardware.
 struct RobotOptions {
   std::string body = "simspark";
-  std::string motion;                       ///< a set of motion parameters of this body, such as fast; empty: the usual ones
+  std::string motion;                       ///< a set of motion parameters of this body; empty: the usual ones
   std::string field = "spl2017";
   int team = 1;
   int player = 2;

@@ -67,7 +67,7 @@ def shaped(parameters: Sequence[Parameter], best: Sequence[Sequence[float]]) -> 
 
 def score_of(rows: Sequence[dict], goal: str, fall_cost: float) -> float:
     """The mean figure over the rows, less what falls cost; a row without the figure (everything fell) counts as 0."""
-    if not any(goal in row for row in rows):
+    if not any(goal in row or row.get("runs") == 0 for row in rows):
         known = sorted({key for row in rows for key in row} - {"name"})
         raise ValueError(f"the benchmark tells no figure {goal!r}; it tells {', '.join(known)}")
     falls = sum(row.get("falls", 0) for row in rows)

@@ -1,8 +1,10 @@
 #include "motion/motion_engine.h"
 
-#include <gtest/gtest.h>
-
 #include <cmath>
+#include <filesystem>
+#include <fstream>
+
+#include <gtest/gtest.h>
 
 #include "blackboard/geometry/angle.h"
 #include "kinematic_robot.h"
@@ -214,6 +216,35 @@ TEST(MotionEngine, a_getup_that_fails_is_tried_again_and_one_that_works_is_count
   EXPECT_EQ(robot.status.falls, 1U);
   EXPECT_EQ(robot.status.getups, 1U);
   EXPECT_FALSE(robot.odometry.stale);
+}
+
+TEST(MotionEngine, a_getup_ends_when_the_torso_is_calm) {
+  KinematicRobot robot("nao-v5");
+  robot.run(0.1);
+  robot.lie_on_front();
+  robot.run(0.5);
+  robot.set_upright();
+  robot.sensors.gyro = {0, 1, 0};
+  robot.run(5);
+  EXPECT_EQ(robot.status.state, MotionState::kGettingUp);
+  robot.sensors.gyro = {};
+  robot.run(1);
+  EXPECT_EQ(robot.status.state, MotionState::kStanding);
+}
+
+TEST(MotionParameters, of_a_set_replace_the_usual_ones_that_it_names) {
+  const std::filesystem::path folder = testing::TempDir() + "motion_sets";
+  std::filesystem::create_directories(folder / "simspark");
+  std::filesystem::copy_file(kConfig / "simspark" / "motion.yaml", folder / "simspark" / "motion.yaml",
+                             std::filesystem::copy_options::overwrite_existing);
+  std::ofstream(folder / "simspark" / "odd.yaml") << "WalkParameters:\n  lift: 0.05\n";
+  std::ofstream(folder / "simspark" / "wrong.yaml") << "Tail:\n  lift: 0.05\n";
+  const WalkParameters usual = load_motion_parameters(folder, "simspark").walk, odd = load_motion_parameters(folder, "simspark", "odd").walk;
+  EXPECT_EQ(odd.lift, 0.05);
+  EXPECT_NE(usual.lift, 0.05);
+  EXPECT_EQ(odd.step_period, usual.step_period);
+  EXPECT_THROW(load_motion_parameters(folder, "simspark", "wrong"), InputError);
+  EXPECT_THROW(load_motion_parameters(folder, "simspark", "none"), InputError);
 }
 
 TEST(MotionParameters, can_be_set_by_name_within_their_ranges) {

@@ -68,7 +68,7 @@ int closed_loop_bench(
   steps->check(CLI::IsMember({0.02, 0.01}));
   app.add_option("--field", options.field, "of the embedded server: spl2017 or 3dsim")->check(CLI::IsMember({"spl2017", "3dsim"}))->capture_default_str();
   app.add_option("--body", options.body, "the parameters of motion: a folder of config")->capture_default_str();
-  app.add_option("--motion", options.motion, "a set of motion parameters of that body: fast");
+  app.add_option("--motion", options.motion, "a set of motion parameters: NAME for config/BODY/NAME.yaml");
   app.add_option("--controller", options.controller, "of the joints: tracker, or one of the thesis's: predicting, with its faults one by "
                  "one: weak, capped; plain, with only that fault: unpredicting")
       ->check(CLI::IsMember(kControllers))

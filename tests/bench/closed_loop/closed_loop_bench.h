@@ -18,7 +18,7 @@ struct ClosedLoopOptions {
   std::vector<double> steps{0.02, 0.01};  ///< s, of the embedded server
   std::string field = "spl2017";          ///< of the embedded server
   std::string body = "simspark";
-  std::string motion;                     ///< a set of parameters of that body: fast
+  std::string motion;                     ///< a set of parameters of that body; none: the usual ones
   std::string controller = "tracker";     ///< of the joints: JointTracker, or one of the thesis's
   std::vector<std::string> settings;      ///< changes of motion's parameters, "WalkParameters.lift=0.02"
   int rounds = 10;

@@ -51,6 +51,7 @@ def test_a_fall_costs_and_a_missing_figure_is_named() -> None:
     assert optimise.score_of(rows, "good", 1.0) == 7
     with pytest.raises(ValueError, match="it tells falls, good"):
         optimise.score_of(rows, "far", 1.0)
+    assert optimise.score_of([{"name": "a", "runs": 0, "falls": 2}], "good", 1.0) == -2
 
 
 @pytest.mark.parametrize("text", ["A.x", "A.x=1", "A.x=2:1", "A.x=a:b", "=0:1"])
