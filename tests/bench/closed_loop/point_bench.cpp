@@ -28,6 +28,7 @@ struct Surroundings {
   TeamMates mates;
   OwnRole role;
   RobotMap robots;
+  BallSearch search;
   BehaviourStatus status;
   Intention intention;
 };
@@ -49,7 +50,7 @@ std::optional<Arrival> walk_to(SimulatedRobot& robot, const Pose2<Field, Ground>
   while (robot.now() < since + kStands) {
     world.pose.pose = by_odometry ? begin * robot.odometry.pose : robot.ground();
     behaviour.tick({robot.sensors, robot.state, robot.status, world.pose, world.ball, world.team_ball, world.observations, world.game,
-                    world.mates, world.role, world.robots},
+                    world.mates, world.role, world.robots, world.search},
                    {robot.request, world.status, world.intention});
     robot.tick();
     if (robot.status.falls != falls || robot.now() > start + kLongest) return std::nullopt;
