@@ -20,7 +20,6 @@ struct SearchParameters {
   double camera_height = 0.8315;
   double picture_margin = 0.1;
   double miss = 0.2;
-  double head_speed = 2.5;
   double head_reach = 1.9;
   double plan_every = 1;
   double hysteresis = 0.3;
@@ -36,7 +35,6 @@ struct SearchParameters {
            (camera_height, "rad", 0.1, 2.5, "vertical field of view of each camera"),
            (picture_margin, "rad", 0, 0.3, "at both sides of the picture, where a ball may be missed because the body sways"),
            (miss, "", 0, 0.99, "that a ball in the picture is not seen in a frame"),
-           (head_speed, "rad/s", 0.1, 10, "at which the head looks round"),
            (head_reach, "rad", 0.1, 2, "to either side"),
            (plan_every, "s", 0.02, 60, "a new plan is made"),
            (hysteresis, "", 0, 1, "part by which a new plan must be better to take the place of the old one"))

@@ -47,6 +47,17 @@ TEST_F(Processes, a_death_is_told_with_its_reason) {
   EXPECT_EQ(tail_of(folder / "bad.txt", 5), "no ball");
 }
 
+TEST_F(Processes, stopped_in_turn_the_first_has_ended_before_the_second_is_asked) {
+  const std::string mark = (folder / "first-left").string(), early = (folder / "too-early").string();
+  group.start(shell("first", "trap 'sleep 0.1; touch " + mark + "; exit 0' TERM; echo ready; while :; do sleep 0.01; done", true));
+  group.start(shell("second", "trap '[ -e " + mark + " ] || touch " + early + "; exit 0' TERM; echo ready; while :; do sleep 0.01; done", true));
+  for (const char* name : {"first", "second"}) EXPECT_EQ(group.first_line(name, std::chrono::seconds(10)), "ready");
+  group.stop_in_turn(std::chrono::seconds(10), milliseconds(0));
+  EXPECT_TRUE(std::filesystem::exists(mark));
+  EXPECT_FALSE(std::filesystem::exists(early));
+  EXPECT_TRUE(group.wait(milliseconds(0)));
+}
+
 TEST_F(Processes, the_first_line_of_stdout_is_waited_for) {
   group.start(shell("server", "echo ready on 127.0.0.1:1; exec sleep 60", true));
   EXPECT_EQ(group.first_line("server", milliseconds(10000)), "ready on 127.0.0.1:1");
