@@ -76,6 +76,7 @@ SearchResult SearchRun::run() {
   watch(monitor_port);
   started_wall_ = last_frame_wall_ = Clock::now();
   if (config_.in_step()) monitor_->send(trainer::kWaitForMe);
+  if (config_.server) monitor_->send(trainer::play_mode("BeforeKickOff"));  // robots are put to their places only then
   // Our server takes them all at once. Robots that meet while rcssserver3d builds them explode, so there one after another.
   do start_robot();
   while (config_.own_server() && started_ < starts_.size());
