@@ -4,7 +4,7 @@
 
 #include "blackboard/error.h"
 #include "simulation/experiment/placement.h"
-#include "temporary_folder.h"
+#include "../../blackboard/log/temporary_folder.h"
 
 namespace soccer::experiment {
 namespace {

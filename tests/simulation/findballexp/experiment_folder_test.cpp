@@ -5,7 +5,7 @@
 #include "blackboard/error.h"
 #include "simulation/experiment/whole_file.h"
 #include "simulation/findballexp/ball_positions.h"
-#include "temporary_folder.h"
+#include "../../blackboard/log/temporary_folder.h"
 
 namespace soccer::experiment {
 namespace {

@@ -9,7 +9,7 @@
 #include "simulation/findballexp/experiment_folder.h"
 #include "simulation/findballexp/route_picture.h"
 #include "simulation/findballexp/thesis_results.h"
-#include "temporary_folder.h"
+#include "../../blackboard/log/temporary_folder.h"
 
 namespace soccer::experiment {
 namespace {
