@@ -1,5 +1,6 @@
 #include "behaviour/python_behaviour.h"
 
+#include <atomic>
 #include <utility>
 
 #include <spdlog/spdlog.h>
@@ -31,8 +32,11 @@ class PythonBehaviour::Host {
 
   std::chrono::milliseconds patience() const { return options_.patience; }
 
-  /// True every few ticks when files have changed since. Uses no Python.
+  void ask_for_reload() { asked_for_reload_ = true; }
+
+  /// True when it was asked for, and every few ticks when files have changed since. Uses no Python.
   bool reload_is_due() {
+    if (asked_for_reload_.exchange(false)) return true;
     if (++ticks_ < options_.ticks_between_file_checks) return false;
     ticks_ = 0;
     return watcher_->changed();
@@ -119,6 +123,7 @@ class PythonBehaviour::Host {
   std::string traceback_;  ///< empty while all is well
   std::uint32_t reloads_ = 0;
   int ticks_ = 0;
+  std::atomic<bool> asked_for_reload_ = false;
 };
 
 PythonBehaviour::PythonBehaviour(Options options, std::unique_ptr<FileWatcher> watcher) {
@@ -134,6 +139,8 @@ PythonBehaviour::~PythonBehaviour() {
   const python::Turn turn;
   host_.reset();
 }
+
+void PythonBehaviour::reload() { host_->ask_for_reload(); }
 
 void PythonBehaviour::tick(const Inputs& in, const Outputs& out) {
   const bool reload = host_->reload_is_due();

@@ -59,6 +59,9 @@ class PythonBehaviour {
 
   void tick(const Inputs& in, const Outputs& out);
 
+  /// Loads it anew in the next tick, changed or not: it starts from the beginning. From any thread.
+  void reload();
+
  private:
   class Host;
   std::unique_ptr<Host> host_;

@@ -7,6 +7,12 @@ MotionEngine::MotionEngine(const BodyModel& body, const MotionParameters& p)
       clipped_(body, p.safety, generators_),
       odometry_(body, p.odometry) {}
 
+void MotionEngine::tune(const MotionParameters& p) {
+  generators_.tune(p);
+  clipped_.tune(p.safety);
+  odometry_.tune(p.odometry);
+}
+
 void MotionEngine::tick(const Inputs& in, const Outputs& out) {
   const MotionState state = generators_.status().state;  // of the cycle before, whose answer the sensors show
   const bool upright = state == MotionState::kStanding || state == MotionState::kWalking || state == MotionState::kKicking ||

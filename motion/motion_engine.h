@@ -32,6 +32,9 @@ class MotionEngine {
 
   void tick(const Inputs& in, const Outputs& out);
 
+  /// Other parameters from the next tick on; keyframes stay.
+  void tune(const MotionParameters& parameters);
+
  private:
   motion::DistributedGenerator generators_;
   motion::ClippedGenerator clipped_;

@@ -17,6 +17,9 @@ class ClippedGenerator final : public Generator {
   void tick(const Moment& now, JointRequest& joints) override;
   bool done() const override { return inner_->done(); }
 
+  /// Other parameters from now on.
+  void tune(const SafetyParameters& parameters) { safety_ = parameters; }
+
  private:
   double soft_start(double asked, double last, double period) const;
 

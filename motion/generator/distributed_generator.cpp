@@ -13,6 +13,15 @@ DistributedGenerator::DistributedGenerator(const BodyModel& body, const MotionPa
       sit_pose_(p.sit_action),
       head_(body) {}
 
+void DistributedGenerator::tune(const MotionParameters& p) {
+  heat_.tune(p.safety);
+  stand_.tune(p.stand);
+  walk_.tune(p.walk, p.stand);
+  fall_.tune(p.fall);
+  getup_.tune(p.getup);
+  kick_.tune(p.kick, p.stand);
+}
+
 void DistributedGenerator::start(const Moment& now, const JointRequest& last) {
   status_ = {};
   current_ = &dead_;

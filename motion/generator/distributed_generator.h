@@ -26,6 +26,9 @@ class DistributedGenerator final : public Generator {
 
   const MotionStatus& status() const { return status_; }
 
+  /// Other parameters from now on.
+  void tune(const MotionParameters& parameters);
+
  private:
   void act(const Moment& now, JointRequest& joints);
   MotionState next_state(const Moment& now) const;

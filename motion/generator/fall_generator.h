@@ -14,6 +14,9 @@ class FallGenerator final : public Generator {
   void tick(const Moment& now, JointRequest& joints) override;
   bool done() const override { return true; }
 
+  /// Other parameters from now on.
+  void tune(const FallParameters& parameters) { parameters_ = parameters; }
+
  private:
   FallParameters parameters_;
   JointArray pose_{};

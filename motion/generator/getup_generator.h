@@ -26,6 +26,9 @@ class GetupGenerator final : public Generator {
   void tick(const Moment& now, JointRequest& joints) override;
   bool done() const override { return phase_ == Phase::kDone; }
 
+  /// Other parameters from now on.
+  void tune(const GetupParameters& parameters) { parameters_ = parameters; }
+
   int tries() const { return tries_; }
 
  private:

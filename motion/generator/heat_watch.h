@@ -22,6 +22,9 @@ class HeatWatch {
     status.overheated = hot || (status.overheated && status.hot_joints != 0);
   }
 
+  /// Other parameters from now on.
+  void tune(const SafetyParameters& parameters) { parameters_ = parameters; }
+
  private:
   SafetyParameters parameters_;
 };

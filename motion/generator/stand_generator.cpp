@@ -9,9 +9,12 @@
 
 namespace soccer::motion {
 
-StandGenerator::StandGenerator(const BodyModel& body, const StandParameters& p) : parameters_(p) {
+StandGenerator::StandGenerator(const BodyModel& body, const StandParameters& parameters) : body_(body) { tune(parameters); }
+
+void StandGenerator::tune(const StandParameters& p) {
+  parameters_ = p;
   const FootPlace left{.forward = -p.forward_shift, .left = p.foot_spread}, right{.forward = -p.forward_shift, .left = -p.foot_spread};
-  put_feet(body, p.hip_height, p.lean, left, right, stance_.angle);
+  put_feet(body_, p.hip_height, p.lean, left, right, stance_.angle);
   put_arms({p.shoulder_pitch, p.shoulder_roll, p.elbow_yaw, p.elbow_roll}, stance_.angle);
   for (std::size_t j = 0; j < kJoints; ++j) stance_.stiffness[j] = is_arm(j) ? p.arm_stiffness : p.leg_stiffness;
 }

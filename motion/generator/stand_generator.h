@@ -15,10 +15,14 @@ class StandGenerator final : public Generator {
   void tick(const Moment& now, JointRequest& joints) override;
   bool done() const override { return time_ >= duration_; }
 
+  /// Other parameters from now on.
+  void tune(const StandParameters& parameters);
+
   /// The stance itself.
   const JointRequest& stance() const { return stance_; }
 
  private:
+  BodyModel body_;
   StandParameters parameters_;
   JointRequest stance_;
   JointArray from_{};

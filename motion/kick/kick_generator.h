@@ -19,6 +19,12 @@ class KickGenerator final : public Generator {
   void tick(const Moment& now, JointRequest& joints) override;
   bool done() const override { return phase_ == KickPhase::kNone; }
 
+  /// Other parameters from now on.
+  void tune(const KickParameters& kick, const StandParameters& stand) {
+    kick_ = kick;
+    stand_ = stand;
+  }
+
   KickPhase phase() const { return phase_; }
   /// The foot that kicks.
   Side foot() const { return foot_; }

@@ -27,6 +27,9 @@ class OdometryEstimator {
 
   void tick(const SensorFrame& sensors, const BodyState& body, bool upright, Odometry& odometry);
 
+  /// Other parameters from now on.
+  void tune(const OdometryParameters& parameters) { parameters_ = parameters; }
+
  private:
   Point2<Ground> support_to_middle(const SensorFrame& sensors, const BodyState& body, Side support) const;
 

@@ -22,6 +22,9 @@ class Touch {
 
   void tick(const Inputs& in, const Outputs& out);
 
+  /// Other parameters from now on.
+  void tune(const TouchParameters& parameters) { parameters_ = parameters; }
+
  private:
   void feel_feet(const SensorFrame& sensors, BodyState& body) const;
   void feel_posture(const SensorFrame& sensors, BodyState& body);

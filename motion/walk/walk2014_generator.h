@@ -19,6 +19,12 @@ class Walk2014Generator final : public Generator {
   void tick(const Moment& now, JointRequest& joints) override;
   bool done() const override { return phase_ == Phase::kStill && height_part_ <= 0; }
 
+  /// Other parameters from now on.
+  void tune(const WalkParameters& walk, const StandParameters& stand) {
+    walk_ = walk;
+    stand_ = stand;
+  }
+
  private:
   enum class Phase { kStill, kFirstStep, kWalking, kLastStep };
 

@@ -29,6 +29,9 @@ class BallFilter {
 
   void tick(const Inputs& in, const Outputs& out);
 
+  /// Other parameters from now on.
+  void tune(const BallFilterParameters& parameters) { parameters_ = parameters; }
+
  private:
   void take(const GroundObservations& seen);
   void take_one(Point2<Ground> seen, Time now);

@@ -32,6 +32,9 @@ class Explainer {
 
   const FieldMap& map() const { return map_; }
 
+  /// Other parameters from now on.
+  void tune(const LocalisationParameters& parameters) { parameters_ = parameters; }
+
  private:
   using Used = std::uint64_t;  // a bit for each mark that is taken: a frame shows each once
 

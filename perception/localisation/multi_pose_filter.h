@@ -22,6 +22,13 @@ class MultiPoseFilter final : public PoseFilter {
   std::span<const PoseHypothesis> hypotheses() const override { return published_; }
   bool lost() const override { return ideas_.front().filter.lost(); }
 
+  /// Other parameters from now on.
+  void tune(const LocalisationParameters& parameters) {
+    parameters_ = parameters;
+    fresh_.tune(parameters);
+    for (Idea& idea : ideas_) idea.filter.tune(parameters);
+  }
+
  private:
   /// One filter.
   struct Idea {

@@ -30,6 +30,12 @@ class SinglePoseFilter final : public PoseFilter {
   void place(const Pose2<Field, Ground>& pose, const Eigen::Vector3d& deviation);
   const localisation::PoseBelief& belief() const { return belief_; }
 
+  /// Other parameters from now on.
+  void tune(const LocalisationParameters& parameters) {
+    parameters_ = parameters;
+    explainer_.tune(parameters);
+  }
+
  private:
   void judge(const localisation::Explained& frame);
   void publish();

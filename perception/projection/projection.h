@@ -37,6 +37,9 @@ class Projection {
 
   void tick(const Inputs& in, const Outputs& out) const;
 
+  /// Other parameters from now on.
+  void tune(const ProjectionParameters& parameters) { parameters_ = parameters; }
+
  private:
   BodyModel body_;
   double ball_height_;

@@ -30,6 +30,9 @@ class RobotFilter {
 
   void tick(const Inputs& in, const Outputs& out);
 
+  /// Other parameters from now on.
+  void tune(const RobotFilterParameters& parameters) { parameters_ = parameters; }
+
  private:
   /// One remembered robot.
   struct Group {

@@ -5,12 +5,32 @@
 #include <functional>
 #include <memory>
 #include <string>
+#include <vector>
 
+#include "blackboard/config/live_parameters.h"
 #include "blackboard/log/protobuf_encode.h"
 #include "blackboard/log/protobuf_schema.h"
 #include "blackboard/time/clock.h"
 
 namespace soccer {
+
+/// Something that clients may ask the robot to do, or to tell. JSON in, JSON out; called in the port's thread.
+struct DebugService {
+  std::string name;
+  std::string meaning;
+  bool needs_token = true;  ///< it changes something
+  std::function<std::string(const std::string& json)> call;  ///< Errors: whatever it throws is told to the client
+};
+
+/// What is told once a second to whoever listens for robots, as a JSON datagram: who this is, and the port. To 127.255.255.255 when the port is
+/// this machine's alone, else to everybody on the network.
+struct Announcement {
+  int to_port = 0;  ///< UDP; 0: none
+  int team = 0;
+  int player = 0;
+  std::string body;
+  std::string program;
+};
 
 struct DebugPortOptions {
   std::string address = "127.0.0.1";     ///< to listen on; another one shows the robot to the network
@@ -18,7 +38,13 @@ struct DebugPortOptions {
   std::string name = "robot";            ///< for people
   std::size_t queue_bytes = 4U << 20;    ///< that may wait for a client that is slow; the oldest are dropped for the newest
   std::function<void(const std::string&)> say = [](const std::string&) {};  ///< who comes and goes
+  std::string token;                     ///< who connects to ws://HOST:PORT/?token=TOKEN may change things; empty: nobody may
+  std::vector<LiveParameters*> parameters;  ///< must outlive the port
+  std::vector<DebugService> services;
+  Announcement announcement;
 };
+
+class DebugServer;
 
 /// Where a topic is shown. One thread at a time may show something on it.
 template <Described T>
@@ -33,7 +59,7 @@ class DebugChannel {
 /// thread of its own. What nobody subscribed to is not even encoded; a client that is too slow loses messages and delays nobody.
 class DebugPort {
  public:
-  /// Errors: InputError when it cannot listen there.
+  /// Errors: InputError when it cannot listen there, or when the token has other characters than letters, digits, - and _.
   explicit DebugPort(DebugPortOptions options);
   ~DebugPort();
   DebugPort(const DebugPort&) = delete;
@@ -68,13 +94,11 @@ class DebugPort {
   Counts counts() const;
 
  private:
-  class Server;
-
   std::uint32_t add_channel(const std::string& topic, const std::string& schema_name, const std::string& schema,
                             std::shared_ptr<std::atomic<int>> subscribers);
   void send(std::uint32_t channel, Time time, std::shared_ptr<const std::string> message);
 
-  std::unique_ptr<Server> server_;
+  std::unique_ptr<DebugServer> server_;
 };
 
 }  // namespace soccer

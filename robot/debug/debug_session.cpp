@@ -1,5 +1,7 @@
 #include "robot/debug/debug_session.h"
 
+#include <algorithm>
+
 #include <boost/asio/buffer.hpp>
 #include <boost/beast/core/buffers_to_string.hpp>
 #include <boost/beast/http/read.hpp>
@@ -18,10 +20,27 @@ using boost::system::error_code;
 namespace {
 constexpr std::size_t kLongestRequest = 64U << 10U;
 constexpr std::chrono::seconds kHandshakePatience{10};
+
+/// T of "/?token=T"; empty when there is none.
+std::string token_in(beast::string_view target) {
+  constexpr beast::string_view kKey = "?token=";
+  const std::size_t found = target.find(kKey);
+  if (found == target.npos) return {};
+  const beast::string_view rest = target.substr(found + kKey.size());
+  const beast::string_view token = rest.substr(0, rest.find('&'));
+  return {token.data(), token.size()};
+}
+
+/// Takes as long wherever they differ, so that nobody guesses letter by letter.
+bool same(const std::string& a, const std::string& b) {
+  unsigned different = a.size() == b.size() ? 0 : 1;
+  for (std::size_t i = 0; i < std::min(a.size(), b.size()); ++i) different |= static_cast<unsigned char>(a[i]) ^ static_cast<unsigned char>(b[i]);
+  return different == 0;
+}
 }  // namespace
 
-DebugSession::DebugSession(boost::asio::ip::tcp::socket socket, std::size_t queue_bytes, Handlers handlers)
-    : socket_(std::move(socket)), queue_bytes_(queue_bytes), handlers_(std::move(handlers)) {
+DebugSession::DebugSession(boost::asio::ip::tcp::socket socket, Options options, Handlers handlers)
+    : socket_(std::move(socket)), options_(std::move(options)), handlers_(std::move(handlers)) {
   error_code error;
   const auto peer = beast::get_lowest_layer(socket_).socket().remote_endpoint(error);
   if (!error) peer_ = peer.address().to_string() + ":" + std::to_string(peer.port());
@@ -36,17 +55,23 @@ void DebugSession::start() {
   });
 }
 
+void DebugSession::refuse(http::status status, std::string why, const std::string& end) {
+  const auto refusal = std::make_shared<http::response<http::string_body>>(status, handshake_.version());
+  refusal->set(http::field::content_type, "text/plain");
+  refusal->body() = std::move(why);
+  refusal->prepare_payload();
+  http::async_write(beast::get_lowest_layer(socket_), *refusal, [self = shared_from_this(), refusal, end](const error_code&, std::size_t) { self->end(end); });
+}
+
 void DebugSession::answer_handshake() {
   const auto offered = handshake_[http::field::sec_websocket_protocol];
-  if (!websocket::is_upgrade(handshake_) || offered.find(boost::beast::string_view(foxglove::kSubprotocol.data(), foxglove::kSubprotocol.size())) == offered.npos) {
-    const auto refusal = std::make_shared<http::response<http::string_body>>(http::status::bad_request, handshake_.version());
-    refusal->set(http::field::content_type, "text/plain");
-    refusal->body() = "This is a robot's debug port: connect by WebSocket with the subprotocol " + std::string(foxglove::kSubprotocol) + ".\n";
-    refusal->prepare_payload();
-    return http::async_write(beast::get_lowest_layer(socket_), *refusal, [self = shared_from_this(), refusal](const error_code&, std::size_t) {
-      self->end("speaks another protocol");
-    });
-  }
+  if (!websocket::is_upgrade(handshake_) || offered.find(boost::beast::string_view(foxglove::kSubprotocol.data(), foxglove::kSubprotocol.size())) == offered.npos)
+    return refuse(http::status::bad_request,
+                  "This is a robot's debug port: connect by WebSocket with the subprotocol " + std::string(foxglove::kSubprotocol) + ".\n", "speaks another protocol");
+  const std::string token = token_in(handshake_.target());
+  if (!token.empty() && !same(token, options_.token))
+    return refuse(http::status::unauthorized, "That is not this robot's token (--debug-token).\n", "has a wrong token");
+  trusted_ = !token.empty();
   beast::get_lowest_layer(socket_).expires_never();
   socket_.set_option(websocket::stream_base::timeout::suggested(beast::role_type::server));
   socket_.set_option(websocket::stream_base::decorator([](websocket::response_type& response) {
@@ -65,24 +90,24 @@ void DebugSession::read() {
   in_.clear();
   socket_.async_read(in_, [self = shared_from_this()](const error_code& error, std::size_t) {
     if (error) return self->end(error.message());
-    if (self->socket_.got_text()) self->handlers_.request(*self, beast::buffers_to_string(self->in_.data()));
+    (self->socket_.got_text() ? self->handlers_.request : self->handlers_.binary_request)(*self, beast::buffers_to_string(self->in_.data()));
     self->read();
   });
 }
 
-void DebugSession::send_text(std::string text) {
+void DebugSession::send(Frame frame) {
   if (!open_) return;
-  out_.push_back({std::move(text), nullptr});
+  out_.push_back(std::move(frame));
   waiting_bytes_ += out_.back().size();
   write();
 }
 
 std::size_t DebugSession::send_data(std::string head, std::shared_ptr<const std::string> message) {
   if (!open_) return 0;
-  out_.push_back({std::move(head), std::move(message)});
+  out_.push_back({std::move(head), std::move(message), true});
   waiting_bytes_ += out_.back().size();
   std::size_t dropped = 0;
-  for (std::size_t i = 1; waiting_bytes_ > queue_bytes_ && i < out_.size();) {
+  for (std::size_t i = 1; waiting_bytes_ > options_.queue_bytes && i < out_.size();) {
     if (!out_[i].body) {
       ++i;
       continue;
@@ -99,7 +124,7 @@ void DebugSession::write() {
   if (writing_ || out_.empty()) return;
   writing_ = true;
   const Frame& frame = out_.front();
-  socket_.binary(frame.body != nullptr);
+  socket_.binary(frame.binary);
   const std::array<boost::asio::const_buffer, 2> parts{boost::asio::buffer(frame.head),
                                                        frame.body ? boost::asio::buffer(*frame.body) : boost::asio::const_buffer()};
   socket_.async_write(parts, [self = shared_from_this()](const error_code& error, std::size_t) {

@@ -1,5 +1,7 @@
 #include "robot/debug/foxglove_text.h"
 
+#include <cmath>
+
 #include <boost/archive/iterators/base64_from_binary.hpp>
 #include <boost/archive/iterators/transform_width.hpp>
 #include <boost/json/src.hpp>
@@ -24,15 +26,31 @@ void append_little(std::string& out, Number value) {
   for (std::size_t byte = 0; byte < sizeof(value); ++byte) out.push_back(static_cast<char>((value >> (8 * byte)) & 0xFFU));
 }
 
-std::uint32_t id_in(const json::object& object, const char* name) { return object.at(name).to_number<std::uint32_t>(); }
+json::value to_json(double value, ParameterValue::Kind kind) {
+  switch (kind) {
+    case ParameterValue::Kind::kTruth: return value != 0;
+    case ParameterValue::Kind::kWhole: return static_cast<std::int64_t>(value);
+    case ParameterValue::Kind::kNumber: break;
+  }
+  return value;
+}
+
+json::value value_of(const ParameterValue& parameter) {
+  if (!parameter.is_list) return to_json(parameter.values.front(), parameter.kind);
+  json::array list;
+  for (const double value : parameter.values) list.push_back(to_json(value, parameter.kind));
+  return list;
+}
+
+json::value limit(double value) { return std::isfinite(value) ? json::value(value) : json::value(nullptr); }
 
 }  // namespace
 
 std::string server_info(std::string_view name, std::string_view session) {
   return json::serialize(json::object{{"op", "serverInfo"},
                                       {"name", name},
-                                      {"capabilities", json::array{}},
-                                      {"supportedEncodings", json::array{"protobuf"}},
+                                      {"capabilities", json::array{"parameters", "parametersSubscribe", "services"}},
+                                      {"supportedEncodings", json::array{"json"}},
                                       {"metadata", json::object{}},
                                       {"sessionId", session}});
 }
@@ -49,8 +67,52 @@ std::string advertise(const std::vector<ChannelCard>& channels) {
   return json::serialize(json::object{{"op", "advertise"}, {"channels", list}});
 }
 
+std::string advertise_services(const std::vector<ServiceCard>& services) {
+  json::array list;
+  for (std::size_t id = 0; id < services.size(); ++id) {
+    const auto schema = [&](const char* end) {
+      return json::object{{"encoding", "json"},
+                          {"schemaName", services[id].name + end},
+                          {"schemaEncoding", "jsonschema"},
+                          {"schema", json::serialize(json::object{{"description", services[id].meaning}})}};
+    };
+    list.push_back(json::object{
+        {"id", id}, {"name", services[id].name}, {"type", services[id].name}, {"request", schema(".Request")}, {"response", schema(".Response")}});
+  }
+  return json::serialize(json::object{{"op", "advertiseServices"}, {"services", list}});
+}
+
 std::string status(StatusLevel level, std::string_view message) {
   return json::serialize(json::object{{"op", "status"}, {"level", static_cast<int>(level)}, {"message", message}});
+}
+
+std::string parameter_values(const std::vector<ParameterValue>& values, const std::string& id) {
+  json::array list;
+  for (const ParameterValue& parameter : values) {
+    json::object entry{{"name", parameter.name}, {"value", value_of(parameter)}};
+    if (parameter.kind == ParameterValue::Kind::kNumber) entry["type"] = parameter.is_list ? "float64_array" : "float64";  // 1 is a 1.0
+    list.push_back(std::move(entry));
+  }
+  json::object answer{{"op", "parameterValues"}, {"parameters", list}};
+  if (!id.empty()) answer["id"] = id;
+  return json::serialize(answer);
+}
+
+std::string service_failure(std::uint32_t service, std::uint32_t call, std::string_view why) {
+  return json::serialize(json::object{{"op", "serviceCallFailure"}, {"serviceId", service}, {"callId", call}, {"message", why}});
+}
+
+std::string describe(const std::vector<ParameterValue>& values) {
+  json::array list;
+  for (const ParameterValue& parameter : values)
+    list.push_back(json::object{{"name", parameter.name},
+                                {"value", value_of(parameter)},
+                                {"whole", parameter.kind == ParameterValue::Kind::kWhole},
+                                {"unit", std::string(parameter.card.unit)},
+                                {"low", limit(parameter.card.low)},
+                                {"high", limit(parameter.card.high)},
+                                {"meaning", std::string(parameter.card.meaning)}});
+  return json::serialize(list);
 }
 
 std::string message_head(std::uint32_t subscription, std::uint64_t nanoseconds) {
@@ -60,23 +122,14 @@ std::string message_head(std::uint32_t subscription, std::uint64_t nanoseconds) 
   return head;
 }
 
-Request read_request(std::string_view text) {
-  Request request;
-  try {
-    const json::object object = json::parse(json::string_view(text.data(), text.size())).as_object();
-    const json::string& operation = object.at("op").as_string();
-    if (operation == "subscribe") {
-      for (const json::value& entry : object.at("subscriptions").as_array())
-        request.subscribe.push_back({id_in(entry.as_object(), "id"), id_in(entry.as_object(), "channelId")});
-    } else if (operation == "unsubscribe") {
-      for (const json::value& entry : object.at("subscriptionIds").as_array()) request.unsubscribe.push_back(entry.to_number<std::uint32_t>());
-    } else {
-      request.complaint = "this robot knows no \"" + std::string(operation.c_str()) + "\"";
-    }
-  } catch (const std::exception& error) {
-    return {{}, {}, std::string("not understood: ") + error.what()};
-  }
-  return request;
+std::string service_answer(std::uint32_t service, std::uint32_t call, std::string_view answer) {
+  constexpr std::string_view kEncoding = "json";
+  std::string bytes(1, '\x03');
+  append_little(bytes, service);
+  append_little(bytes, call);
+  append_little(bytes, static_cast<std::uint32_t>(kEncoding.size()));
+  bytes.append(kEncoding).append(answer);
+  return bytes;
 }
 
 }  // namespace soccer::foxglove

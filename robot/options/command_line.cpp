@@ -20,6 +20,7 @@ std::filesystem::path shipped(const char* folder) {
 void add_robot_options(CLI::App& app, RobotOptions& options) {
   options.config_folder = shipped("config");
   options.behaviours_folder = shipped("behaviours_py");
+  options.program = app.get_name();
   app.set_version_flag("--version", PROJECT_VERSION);
   app.add_option("--body", options.body, "the body: simspark or nao-v5")->check(CLI::IsMember({"simspark", "nao-v5"}))->capture_default_str();
   app.add_option("--motion", options.motion, "a set of motion parameters on top of the body's usual ones: NAME for config/BODY/NAME.yaml");
@@ -45,6 +46,12 @@ void add_robot_options(CLI::App& app, RobotOptions& options) {
   app.add_option("--team-loss", options.team_loss, "drop this part of the team's messages, for tests")->check(CLI::Range(0.0, 1.0));
   app.add_option("--game-controller", options.game_controller, "[ADDRESS:]PORT where an SPL GameController is heard, 3838 as a rule");
   app.add_option("--debug-port", options.debug_port, "[ADDRESS:]PORT where the topics are shown live, for offnao or Foxglove; this machine alone sees it unless an address is given");
+  app.add_option("--debug-token", options.debug_token, "who connects with this token may change parameters, record and reload; without one nobody may")
+      ->envname("SOCCER_DEBUG_TOKEN");
+  app.add_option("--announce", options.announce, "UDP port on which a robot with a debug port tells the network, or this machine, that it is there; 0: none")
+      ->check(CLI::Range(0, 65535))
+      ->capture_default_str();
+  app.add_option("--recordings", options.recordings, "the folder for recordings that are asked for over the debug port")->capture_default_str();
   app.add_option("--log", options.log, "write an MCAP log to this file");
   app.add_flag("--graph", options.graph, "print the modules and topics as a DOT graph and exit");
 }

@@ -11,6 +11,7 @@ namespace soccer {
 
 /// What a robot program is told on the command line, whatever its hardware.
 struct RobotOptions {
+  std::string program;                      ///< its name
   std::string body = "simspark";
   std::string motion;                       ///< a set of motion parameters of this body; empty: the usual ones
   std::string field = "spl2017";
@@ -27,6 +28,9 @@ struct RobotOptions {
   std::filesystem::path behaviours_folder;
   std::filesystem::path log;                ///< empty: none
   std::string debug_port;         ///< [ADDRESS:]PORT where topics are shown live; empty: none
+  std::string debug_token;        ///< who knows it may change things over the debug port; empty: nobody may
+  int announce = 8764;            ///< UDP port on which a robot with a debug port tells that it is there; 0: it does not
+  std::filesystem::path recordings = "logs";  ///< where recordings go that are asked for over the debug port
   bool graph = false;
   std::string team_line;          ///< [ADDRESS:]PORT where the team's messages go; empty: none
   double team_loss = 0;           ///< 0…1: part of the team's messages that is dropped, for tests

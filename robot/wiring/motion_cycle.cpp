@@ -1,8 +1,6 @@
 #include "robot/wiring/motion_cycle.h"
 
 #include "libagent/agent_memory/convert.h"
-#include "motion/motion_engine.h"
-#include "motion/touch/touch.h"
 
 namespace soccer {
 namespace {
@@ -16,21 +14,9 @@ constexpr std::chrono::seconds kPatienceForBody{1};
 MotionCycle::MotionCycle(const RobotOptions& options, ParameterStore& parameters, AgentMemory& memory, RobotChannels& channels,
                          std::function<void(const std::string&)> say)
     : memory_(memory), channels_(channels), say_(std::move(say)) {
-  const BodyModel body = parameters.load<BodyModel>(std::filesystem::path(options.body) / "body.yaml");
-  MotionParameters motion = load_motion_parameters(parameters.folder(), options.body, options.motion);
-  parameters.override_in(motion.touch);
-  parameters.override_in(motion.stand);
-  parameters.override_in(motion.walk);
-  parameters.override_in(motion.fall);
-  parameters.override_in(motion.safety);
-  parameters.override_in(motion.getup);
-  parameters.override_in(motion.kick);
-  parameters.override_in(motion.odometry);
-
   cycle_.source<SensorFrame>("AgentMemory");
   cycle_.receive(channels.request, "perception: MotionRequest");
-  cycle_.add<Touch>("Touch", motion.touch);
-  cycle_.add<MotionEngine>("MotionEngine", body, motion);
+  modules_.emplace(cycle_, options, parameters);
   cycle_.send(channels.sensors);
   cycle_.send(channels.body);
   cycle_.send(channels.status);
@@ -65,6 +51,7 @@ void MotionCycle::run() {
     last_request_ = now;
   else if (now - last_request_ > kPatienceForRequests)
     cycle_.topic<MotionRequest>() = {};
+  modules_->tune();
   cycle_.tick();
   report_heat(cycle_.topic<MotionStatus>());
   memory_.publish_actuators(to_block(cycle_.topic<JointRequest>(), block_.cycle));

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <functional>
+#include <optional>
 
 #include "blackboard/executor/executor.h"
 #include "blackboard/topics/motion.h"
@@ -8,6 +9,7 @@
 #include "libagent/agent_memory/agent_memory.h"
 #include "robot/options/parameter_store.h"
 #include "robot/options/robot_options.h"
+#include "robot/wiring/motion_modules.h"
 #include "robot/wiring/robot_channels.h"
 
 namespace soccer {
@@ -24,6 +26,7 @@ class MotionCycle final : public Activity {
   void run() override;
 
   Cycle& cycle() { return cycle_; }
+  MotionModules& modules() { return *modules_; }
 
  private:
   void report_heat(const MotionStatus& status);
@@ -37,6 +40,7 @@ class MotionCycle final : public Activity {
   std::uint32_t hot_joints_ = 0;  // reported
   bool overheated_ = false;
   Cycle cycle_{"motion"};
+  std::optional<MotionModules> modules_;
 };
 
 }  // namespace soccer

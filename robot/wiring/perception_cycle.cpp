@@ -1,20 +1,7 @@
 #include "robot/wiring/perception_cycle.h"
 
-#include <memory>
 #include <tuple>
 
-#include "behaviour/leds/game_leds.h"
-#include "behaviour/python_behaviour.h"
-#include "behaviour/search/find_ball.h"
-#include "behaviour/team/role_assignment.h"
-#include "behaviour/team/team_reporter.h"
-#include "perception/ball/ball_filter.h"
-#include "perception/ball/team_ball_module.h"
-#include "perception/kinematics/kinematics_module.h"
-#include "perception/localisation/localisation.h"
-#include "perception/localisation/multi_pose_filter.h"
-#include "perception/projection/projection.h"
-#include "perception/robots/robot_filter.h"
 #include "robot/options/address_and_port.h"
 
 namespace soccer {
@@ -28,10 +15,6 @@ constexpr int kPatienceForVision = 10;
 PerceptionCycle::PerceptionCycle(const RobotOptions& options, ParameterStore& parameters, RobotChannels& channels,
                                  std::function<void(const std::string&)> say)
     : channels_(channels) {
-  const std::filesystem::path perception = "perception/default.yaml";
-  const auto body = parameters.load<BodyModel>(std::filesystem::path(options.body) / "body.yaml");
-  const auto field = parameters.load<FieldDimensions>(std::filesystem::path("fields") / (options.field + ".yaml"));
-
   cycle_.receive(channels.vision, "vision");
   cycle_.receive(channels.game, "referee");
   cycle_.receive(channels.placement, "placement");
@@ -41,24 +24,7 @@ PerceptionCycle::PerceptionCycle(const RobotOptions& options, ParameterStore& pa
   cycle_.receive(channels.odometry, "motion: Odometry");
   connect(options, say);
 
-  cycle_.add<KinematicsModule>("KinematicsModule", body);
-  cycle_.add<Projection>("Projection", body, field, parameters.load<ProjectionParameters>(perception));
-  cycle_.add<Localisation>("Localisation", field,
-                           std::make_unique<MultiPoseFilter>(field, parameters.load<LocalisationParameters>(perception)));
-  cycle_.add<BallFilter>("BallFilter", parameters.load<BallFilterParameters>(perception));
-  cycle_.add<TeamBallModule>("TeamBallModule");
-  cycle_.add<RobotFilter>("RobotFilter", parameters.load<RobotFilterParameters>(perception));
-  cycle_.add<RoleAssignment>("RoleAssignment", field, parameters.load<RoleParameters>("behaviour/team.yaml"));
-  cycle_.add<FindBall>("FindBall", options.search, field, body, parameters.load<SearchParameters>("behaviour/search.yaml"));
-  PythonBehaviour::Options behaviour;
-  behaviour.folder = options.behaviours_folder;
-  behaviour.behaviour = options.behaviour;
-  behaviour.field = field;
-  behaviour.seed = seed_of_player(options);
-  cycle_.add<PythonBehaviour>("PythonBehaviour", behaviour);
-  cycle_.add<TeamReporter>("TeamReporter");
-  cycle_.add<GameLeds>("GameLeds");
-
+  modules_.emplace(cycle_, options, parameters);
   cycle_.send(channels.request);
   if (team_line_) cycle_.after_tick<TeamReport>([this](const TeamReport& report) { team_line_->send(report); });
   cycle_.check();
@@ -101,6 +67,7 @@ bool PerceptionCycle::ready(std::chrono::nanoseconds patience) {
 
 void PerceptionCycle::run() {
   rings_without_vision_ = 0;
+  modules_->tune();
   cycle_.tick();
 }
 

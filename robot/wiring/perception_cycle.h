@@ -10,6 +10,7 @@
 #include "robot/network/team_line.h"
 #include "robot/options/parameter_store.h"
 #include "robot/options/robot_options.h"
+#include "robot/wiring/perception_modules.h"
 #include "robot/wiring/robot_channels.h"
 
 namespace soccer {
@@ -25,6 +26,7 @@ class PerceptionCycle final : public Activity {
   void run() override;
 
   Cycle& cycle() { return cycle_; }
+  PerceptionModules& modules() { return *modules_; }
 
  private:
   void connect(const RobotOptions& options, const std::function<void(const std::string&)>& say);
@@ -34,6 +36,7 @@ class PerceptionCycle final : public Activity {
   ChestButton chest_button_;
   std::optional<TeamLine> team_line_;
   Cycle cycle_{"perception"};
+  std::optional<PerceptionModules> modules_;
   int rings_without_vision_ = 0;
 };
 

@@ -7,9 +7,22 @@
 #include "blackboard/topics/robots.h"
 #include "blackboard/topics/search.h"
 #include "blackboard/topics/team.h"
+#include "robot/debug/robot_services.h"
 #include "robot/options/address_and_port.h"
 
 namespace soccer {
+namespace {
+
+std::map<std::string, std::string> about(const RobotOptions& options) {
+  return {{"body", options.body},
+          {"field", options.field},
+          {"team", std::to_string(options.team)},
+          {"player", std::to_string(options.player)},
+          {"behaviour", options.behaviour},
+          {"seed", std::to_string(options.seed)}};
+}
+
+}  // namespace
 
 Robot::Robot(const RobotOptions& options, ParameterStore& parameters, AgentMemory& memory, bool lockstep,
              std::function<void(const std::string&)> say)
@@ -19,23 +32,36 @@ Robot::Robot(const RobotOptions& options, ParameterStore& parameters, AgentMemor
   game.player = options.player;
   game.team_name = options.team_name;
   channels_->game.send(game);
-  if (!options.log.empty()) {
-    LogOptions log;
-    log.block_when_full = lockstep;
-    log.about = {{"body", options.body},     {"field", options.field},           {"team", std::to_string(options.team)},
-                 {"player", std::to_string(options.player)}, {"behaviour", options.behaviour}, {"seed", std::to_string(options.seed)}};
-    log.say = say;
-    log_ = std::make_unique<LogWriter>(options.log, log);
-  }
-  if (!options.debug_port.empty()) {
-    DebugPortOptions debug;
-    std::tie(debug.address, debug.port) = address_and_port("--debug-port", options.debug_port, debug.address);
-    debug.name = options.team_name + " " + std::to_string(options.player);
-    debug.say = say;
-    debug_port_ = std::make_unique<DebugPort>(debug);
-    say("debug port: ws://" + debug.address + ":" + std::to_string(debug_port_->port()));
-  }
+  if (!options.log.empty()) open_log(options, lockstep, say);
+  if (!options.debug_port.empty()) open_debug_port(options, say);
   if (log_ || debug_port_) show_topics();
+}
+
+void Robot::open_log(const RobotOptions& options, bool lockstep, const std::function<void(const std::string&)>& say) {
+  LogOptions log;
+  log.block_when_full = lockstep;
+  log.about = about(options);
+  log.say = say;
+  log_ = std::make_unique<LogWriter>(options.log, log);
+}
+
+void Robot::open_debug_port(const RobotOptions& options, const std::function<void(const std::string&)>& say) {
+  LogOptions recording;
+  recording.about = about(options);
+  recording.say = say;
+  const std::string name = options.team_name + " " + std::to_string(options.player);
+  recorder_ = std::make_unique<Recorder>(options.recordings, options.team_name + "-" + std::to_string(options.player), recording);
+
+  DebugPortOptions debug;
+  std::tie(debug.address, debug.port) = address_and_port("--debug-port", options.debug_port, debug.address);
+  debug.name = name;
+  debug.say = say;
+  debug.token = options.debug_token;
+  debug.parameters = {&motion_.modules().live(), &perception_.modules().live()};
+  debug.services = robot_services(*recorder_, debug.parameters, [this] { perception_.modules().reload_behaviour(); });
+  debug.announcement = {options.announce, options.team, options.player, options.body, options.program};
+  debug_port_ = std::make_unique<DebugPort>(debug);
+  say("debug port: ws://" + debug.address + ":" + std::to_string(debug_port_->port()));
 }
 
 void Robot::show_topics() {
@@ -72,7 +98,10 @@ void Robot::show_topic(Cycle& cycle) {
       if (log_) log_->write(*channel, time, topic);
     });
   if (debug_port_)
-    cycle.after_tick<Topic>([this, &time, channel = debug_port_->channel<Topic>(name)](const Topic& topic) { debug_port_->show(channel, time, topic); });
+    cycle.after_tick<Topic>([this, &time, channel = debug_port_->channel<Topic>(name), track = recorder_->track<Topic>(name)](const Topic& topic) mutable {
+      debug_port_->show(channel, time, topic);
+      recorder_->write(track, time, topic);
+    });
 }
 
 void Robot::stop_after(double duration, StopRequest& stop) {

@@ -4,6 +4,7 @@
 
 #include "blackboard/log/log_writer.h"
 #include "robot/debug/debug_port.h"
+#include "robot/debug/recorder.h"
 #include "robot/wiring/motion_cycle.h"
 #include "robot/wiring/perception_cycle.h"
 
@@ -33,6 +34,8 @@ class Robot {
   void close_log();
 
  private:
+  void open_log(const RobotOptions& options, bool lockstep, const std::function<void(const std::string&)>& say);
+  void open_debug_port(const RobotOptions& options, const std::function<void(const std::string&)>& say);
   void show_topics();
   template <Described Topic>
   void show_topic(Cycle& cycle);
@@ -41,6 +44,7 @@ class Robot {
   MotionCycle motion_;
   PerceptionCycle perception_;
   std::unique_ptr<LogWriter> log_;
+  std::unique_ptr<Recorder> recorder_;  // with the debug port, which asks for recordings
   std::unique_ptr<DebugPort> debug_port_;
 };
 

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 HERE = Path(__file__).parent
-SCRIPTS = ("read_log.mjs", "watch_robot.mjs")
+SCRIPTS = ("read_log.mjs", "watch_robot.mjs", "tune_robot.mjs")
 
 
 def readers() -> Path:

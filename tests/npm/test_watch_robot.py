@@ -3,13 +3,12 @@
 The build passes SIMSWIFT (the robot) and NPM_FOLDER (where the client is installed).
 """
 import json
-import os
-import re
 import subprocess
 
 import pytest
 
 from installed import readers
+from live_robot import live_robot
 
 TOPICS = ["motion/SensorFrame", "perception/RobotPose", "perception/BallMap", "perception/BehaviourStatus"]
 
@@ -17,13 +16,8 @@ TOPICS = ["motion/SensorFrame", "perception/RobotPose", "perception/BallMap", "p
 @pytest.fixture(scope="module")
 def seen() -> dict:
     folder = readers()
-    with subprocess.Popen([os.environ["SIMSWIFT"], "--embedded", "--debug-port", "0", "--ball", "3,2"], stderr=subprocess.PIPE, text=True) as robot:
-        try:
-            assert robot.stderr is not None
-            address = next(match[0] for line in robot.stderr if (match := re.search(r"ws://\S+", line)))
-            watched = subprocess.run(["node", "watch_robot.mjs", address, *TOPICS], cwd=folder, capture_output=True, text=True, timeout=60, check=False)
-        finally:
-            robot.terminate()
+    with live_robot("--ball", "3,2") as address:
+        watched = subprocess.run(["node", "watch_robot.mjs", address, *TOPICS], cwd=folder, capture_output=True, text=True, timeout=60, check=False)
     assert watched.returncode == 0, watched.stderr
     return json.loads(watched.stdout)
 

@@ -1,50 +1,15 @@
 #include "robot/debug/debug_port.h"
 
-#include <boost/asio/io_context.hpp>
-#include <boost/asio/ip/tcp.hpp>
-#include <boost/beast/core/buffers_to_string.hpp>
-#include <boost/beast/core/flat_buffer.hpp>
-#include <boost/beast/websocket/stream.hpp>
 #include <gmock/gmock.h>
 
 #include "blackboard/error.h"
 #include "blackboard/topics/game.h"
+#include "debug_client.h"
 
 namespace soccer {
 namespace {
 
-namespace beast = boost::beast;
-namespace websocket = beast::websocket;
-using boost::asio::ip::tcp;
 using testing::HasSubstr;
-
-/// A client of the debug port.
-class Client {
- public:
-  explicit Client(int port, const std::string& protocol = "foxglove.websocket.v1") : socket_(io_) {
-    socket_.next_layer().connect({boost::asio::ip::make_address("127.0.0.1"), static_cast<unsigned short>(port)});
-    socket_.set_option(websocket::stream_base::decorator([protocol](websocket::request_type& request) {
-      request.set(beast::http::field::sec_websocket_protocol, protocol);
-    }));
-    socket_.handshake("127.0.0.1", "/");
-  }
-
-  void say(const std::string& text) {
-    socket_.text(true);
-    socket_.write(boost::asio::buffer(text));
-  }
-  /// The next message.
-  std::string hear() {
-    beast::flat_buffer in;
-    socket_.read(in);
-    return beast::buffers_to_string(in.data());
-  }
-  bool heard_text() const { return socket_.got_text(); }
-
- private:
-  boost::asio::io_context io_;
-  websocket::stream<tcp::socket> socket_;
-};
 
 class Port : public testing::Test {
  protected:
@@ -55,7 +20,7 @@ class Port : public testing::Test {
     return options;
   }
   /// A client that has subscribed to channel 0, and was heard: the answer to a request that nobody knows comes after it.
-  void subscribe(Client& client) {
+  void subscribe(DebugClient& client) {
     client.say(R"({"op":"subscribe","subscriptions":[{"id":5,"channelId":0}]})");
     client.say(R"({"op":"dance"})");
     while (client.hear().find("dance") == std::string::npos) {
@@ -66,7 +31,7 @@ class Port : public testing::Test {
 TEST_F(Port, TellsWhoItIsAndWhatItShows) {
   DebugPort port(options());
   const auto channel = port.channel<Game>("perception/Game");
-  Client client(port.port());
+  DebugClient client(port.port());
   EXPECT_THAT(client.hear(), testing::AllOf(HasSubstr("serverInfo"), HasSubstr("simswift 2")));
   EXPECT_THAT(client.hear(), testing::AllOf(HasSubstr("perception/Game"), HasSubstr("soccer.Game")));
 }
@@ -74,7 +39,7 @@ TEST_F(Port, TellsWhoItIsAndWhatItShows) {
 TEST_F(Port, ShowsWhatIsSubscribedTo) {
   DebugPort port(options());
   const auto channel = port.channel<Game>("Game");
-  Client client(port.port());
+  DebugClient client(port.port());
   subscribe(client);
   Game game;
   game.own_score = 3;
@@ -89,7 +54,7 @@ TEST_F(Port, ShowsWhatIsSubscribedTo) {
 TEST_F(Port, NothingIsSentToWhoDidNotAsk) {
   DebugPort port(options());
   const auto channel = port.channel<Game>("Game");
-  Client client(port.port());
+  DebugClient client(port.port());
   client.hear();
   port.show(channel, Time(1), Game{});
   EXPECT_EQ(port.counts().sent, 0U);
@@ -98,7 +63,7 @@ TEST_F(Port, NothingIsSentToWhoDidNotAsk) {
 TEST_F(Port, EndsASubscription) {
   DebugPort port(options());
   const auto channel = port.channel<Game>("Game");
-  Client client(port.port());
+  DebugClient client(port.port());
   subscribe(client);
   client.say(R"({"op":"unsubscribe","subscriptionIds":[5]})");
   client.say(R"({"op":"unsubscribe","subscriptionIds":[5]})");
@@ -110,7 +75,7 @@ TEST_F(Port, EndsASubscription) {
 TEST_F(Port, WrongRequestsAreAnsweredAndTheClientStays) {
   DebugPort port(options());
   const auto channel = port.channel<Game>("Game");
-  Client client(port.port());
+  DebugClient client(port.port());
   subscribe(client);
   client.say(R"({"op":"subscribe","subscriptions":[{"id":6,"channelId":99}]})");
   EXPECT_THAT(client.hear(), HasSubstr("there is no channel 99"));
@@ -128,13 +93,13 @@ TEST_F(Port, AClientThatReadsNothingLosesTheOldestAndDelaysNobody) {
   small.queue_bytes = 20'000;
   DebugPort port(small);
   const auto channel = port.channel<Game>("Game");
-  Client lazy(port.port());
+  DebugClient lazy(port.port());
   subscribe(lazy);
   Game game;
   game.team_name = std::string(10'000, 'x');  // more than a socket's buffers hold, after a while
   int shown = 0;
   while (port.counts().dropped == 0) port.show(channel, Time(++shown), game);
-  Client other(port.port());
+  DebugClient other(port.port());
   EXPECT_THAT(other.hear(), HasSubstr("serverInfo"));
   // What came through is in order, and the lazy client gets to the newest.
   port.show(channel, Time(1'000'000'000), game);
@@ -149,8 +114,8 @@ TEST_F(Port, AClientThatReadsNothingLosesTheOldestAndDelaysNobody) {
 
 TEST_F(Port, AnotherProtocolIsRefused) {
   DebugPort port(options());
-  EXPECT_THROW(Client(port.port(), "chat"), boost::system::system_error);
-  Client good(port.port(), "chat, foxglove.websocket.v1");
+  EXPECT_THROW(DebugClient(port.port(), "chat"), boost::system::system_error);
+  DebugClient good(port.port(), "chat, foxglove.websocket.v1");
   EXPECT_THAT(good.hear(), HasSubstr("serverInfo"));
 }
 
@@ -165,11 +130,11 @@ TEST_F(Port, ClientsMayVanishAtAnyTime) {
   DebugPort port(options());
   const auto channel = port.channel<Game>("Game");
   for (int i = 0; i < 20; ++i) {
-    Client client(port.port());
+    DebugClient client(port.port());
     if (i % 2 == 0) subscribe(client);
     port.show(channel, Time(i), Game{});
   }
-  Client client(port.port());
+  DebugClient client(port.port());
   EXPECT_THAT(client.hear(), HasSubstr("serverInfo"));
 }
 

@@ -1,0 +1,104 @@
+#include <algorithm>
+
+#include "blackboard/error.h"
+#include "robot/debug/debug_server.h"
+
+namespace soccer {
+
+void DebugServer::answer(DebugSession& session, const foxglove::Request& request) {
+  std::visit([&](const auto& which) { answer(session, which); }, request);
+}
+
+void DebugServer::answer(DebugSession& session, const foxglove::Complaint& complaint) { complain(session, complaint.text); }
+
+void DebugServer::answer(DebugSession& session, const foxglove::Subscribe& request) {
+  for (const auto& [id, channel] : request.subscriptions) {
+    if (channel >= cards_.size()) {
+      complain(session, "there is no channel " + std::to_string(channel));
+    } else if (session.subscriptions.contains(id)) {
+      complain(session, "subscription " + std::to_string(id) + " is taken");
+    } else {
+      session.subscriptions[id] = channel;
+      ++*subscribers_[channel];
+    }
+  }
+}
+
+void DebugServer::answer(DebugSession& session, const foxglove::Unsubscribe& request) {
+  for (const std::uint32_t id : request.ids) {
+    const auto found = session.subscriptions.find(id);
+    if (found == session.subscriptions.end()) {
+      session.send_text(foxglove::status(foxglove::StatusLevel::kWarning, "there is no subscription " + std::to_string(id)));
+      continue;
+    }
+    --*subscribers_[found->second];
+    session.subscriptions.erase(found);
+  }
+}
+
+void DebugServer::answer(DebugSession& session, const foxglove::GetParameters& request) {
+  session.send_text(foxglove::parameter_values(parameters(request.names), request.id));
+}
+
+void DebugServer::answer(DebugSession& session, const foxglove::SetParameters& request) {
+  std::vector<std::string> asked, changed;
+  for (const auto& assignment : request.assignments) {
+    asked.push_back(assignment.name);
+    if (!session.trusted()) continue;
+    try {
+      set(assignment);
+      changed.push_back(assignment.name);
+      options_.say("debug port: " + session.peer() + " has set " + assignment.name);
+    } catch (const InputError& error) {
+      complain(session, error.what());
+    }
+  }
+  if (!session.trusted()) complain(session, "parameters are changed with the robot's token only: connect to ws://HOST:PORT/?token=TOKEN");
+  if (!request.id.empty() && !asked.empty()) session.send_text(foxglove::parameter_values(parameters(asked), request.id));
+  for (const auto& client : open_) {
+    std::vector<std::string> news;
+    std::ranges::copy_if(changed, std::back_inserter(news), [&](const std::string& name) { return client->watched_parameters.contains(name); });
+    if (!news.empty()) client->send_text(foxglove::parameter_values(parameters(news), ""));
+  }
+}
+
+void DebugServer::answer(DebugSession& session, const foxglove::WatchParameters& request) {
+  for (const std::string& name : request.names) {
+    if (!request.on)
+      session.watched_parameters.erase(name);
+    else if (!parameters({name}).empty())
+      session.watched_parameters.insert(name);
+    else
+      complain(session, "there is no parameter " + name);
+  }
+}
+
+void DebugServer::answer(DebugSession& session, const foxglove::CallService& request) {
+  const auto fail = [&](const std::string& why) { session.send_text(foxglove::service_failure(request.service, request.call, why)); };
+  if (request.service >= options_.services.size()) return fail("there is no such service");
+  const DebugService& service = options_.services[request.service];
+  if (service.needs_token && !session.trusted()) return fail("this needs the robot's token: connect to ws://HOST:PORT/?token=TOKEN");
+  try {
+    session.send_binary(foxglove::service_answer(request.service, request.call, service.call(request.json)));
+  } catch (const std::exception& error) {
+    fail(error.what());
+  }
+}
+
+void DebugServer::complain(DebugSession& session, const std::string& what) { session.send_text(foxglove::status(foxglove::StatusLevel::kError, what)); }
+
+std::vector<ParameterValue> DebugServer::parameters(const std::vector<std::string>& names) const {
+  std::vector<ParameterValue> found;
+  for (const LiveParameters* live : options_.parameters)
+    for (ParameterValue& value : live->values())
+      if (names.empty() || std::ranges::find(names, value.name) != names.end()) found.push_back(std::move(value));
+  return found;
+}
+
+void DebugServer::set(const foxglove::SetParameters::Assignment& assignment) {
+  for (LiveParameters* live : options_.parameters)
+    if (live->set(assignment.name, assignment.values)) return;
+  throw InputError(assignment.name, "there is no such parameter", "ask for all of them with getParameters");
+}
+
+}  // namespace soccer

@@ -1,0 +1,108 @@
+#include "robot/debug/debug_server.h"
+
+#include <algorithm>
+#include <chrono>
+
+#include <boost/asio/post.hpp>
+
+#include "blackboard/error.h"
+
+namespace soccer {
+
+namespace asio = boost::asio;
+using asio::ip::tcp;
+
+namespace {
+
+bool is_plain(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '-' || c == '_'; }
+
+}  // namespace
+
+DebugServer::DebugServer(DebugPortOptions options) : options_(std::move(options)), acceptor_(io_) {
+  if (!std::ranges::all_of(options_.token, is_plain))
+    throw InputError("debug token", "it has characters that an address cannot hold", "use letters, digits, - and _");
+  listen();
+  port_ = acceptor_.local_endpoint().port();
+  session_ = std::to_string(std::chrono::system_clock::now().time_since_epoch().count());
+  if (options_.announcement.to_port != 0) beacon_ = std::make_unique<Beacon>(io_, options_, port_);
+  accept();
+  thread_ = std::thread([this] { io_.run(); });
+}
+
+DebugServer::~DebugServer() {
+  io_.stop();
+  thread_.join();
+}
+
+void DebugServer::listen() {
+  boost::system::error_code error;
+  const auto address = asio::ip::make_address(options_.address, error);
+  if (!error) {
+    const tcp::endpoint here(address, static_cast<unsigned short>(options_.port));
+    acceptor_.open(here.protocol(), error);
+    if (!error) acceptor_.set_option(tcp::acceptor::reuse_address(true), error);
+    if (!error) acceptor_.bind(here, error);
+    if (!error) acceptor_.listen(asio::socket_base::max_listen_connections, error);
+  }
+  if (error)
+    throw InputError("debug port " + options_.address + ":" + std::to_string(options_.port), error.message(),
+                     "choose another with --debug-port, or end the program that has it");
+}
+
+void DebugServer::accept() {
+  acceptor_.async_accept([this](const boost::system::error_code& error, tcp::socket socket) {
+    if (!error)
+      std::make_shared<DebugSession>(std::move(socket), DebugSession::Options{options_.queue_bytes, options_.token},
+                                     DebugSession::Handlers{
+                                         [this](DebugSession& session) { greet(session); },
+                                         [this](DebugSession& session, const std::string& text) { answer(session, foxglove::read_request(text)); },
+                                         [this](DebugSession& session, const std::string& bytes) { answer(session, foxglove::read_binary_request(bytes)); },
+                                         [this](DebugSession& session, const std::string& why) { forget(session, why); }})
+          ->start();
+    accept();
+  });
+}
+
+void DebugServer::greet(DebugSession& session) {
+  ++clients_;
+  open_.insert(session.shared_from_this());
+  options_.say("debug port: " + session.peer() + " connected" + (session.trusted() ? ", with the token" : ""));
+  session.send_text(foxglove::server_info(options_.name, session_));
+  session.send_text(foxglove::advertise(cards_));
+  std::vector<foxglove::ServiceCard> services;
+  for (const DebugService& service : options_.services) services.push_back({service.name, service.meaning});
+  session.send_text(foxglove::advertise_services(services));
+}
+
+void DebugServer::forget(DebugSession& session, const std::string& why) {
+  for (const auto& [id, channel] : session.subscriptions) --*subscribers_[channel];
+  session.subscriptions.clear();
+  if (open_.erase(session.shared_from_this()) > 0)
+    options_.say("debug port: " + session.peer() + " left: " + why);
+  else
+    options_.say("debug port: " + session.peer() + " was refused: " + why);
+}
+
+std::uint32_t DebugServer::add(const std::string& topic, const std::string& schema_name, const std::string& schema,
+                               std::shared_ptr<std::atomic<int>> subscribers) {
+  const foxglove::ChannelCard card{next_id_++, topic, schema_name, schema};
+  asio::post(io_, [this, card, subscribers = std::move(subscribers)] {
+    cards_.push_back(card);
+    subscribers_.push_back(subscribers);
+    for (const auto& client : open_) client->send_text(foxglove::advertise({card}));
+  });
+  return card.id;
+}
+
+void DebugServer::send(std::uint32_t channel, Time time, std::shared_ptr<const std::string> message) {
+  asio::post(io_, [this, channel, time, message = std::move(message)] {
+    for (const auto& client : open_)
+      for (const auto& [subscription, wanted] : client->subscriptions)
+        if (wanted == channel) {
+          dropped_ += client->send_data(foxglove::message_head(subscription, static_cast<std::uint64_t>(time.count())), message);
+          ++sent_;
+        }
+  });
+}
+
+}  // namespace soccer

@@ -1,0 +1,70 @@
+#pragma once
+
+#include <atomic>
+#include <memory>
+#include <set>
+#include <string>
+#include <thread>
+#include <vector>
+
+#include <boost/asio/io_context.hpp>
+#include <boost/asio/ip/tcp.hpp>
+
+#include "robot/debug/beacon.h"
+#include "robot/debug/debug_port.h"
+#include "robot/debug/debug_session.h"
+#include "robot/debug/foxglove_text.h"
+
+namespace soccer {
+
+/// What stands behind a DebugPort: a thread with the clients.
+class DebugServer {
+ public:
+  explicit DebugServer(DebugPortOptions options);
+  ~DebugServer();
+  DebugServer(const DebugServer&) = delete;
+  DebugServer& operator=(const DebugServer&) = delete;
+
+  int port() const { return port_; }
+  DebugPort::Counts counts() const { return {clients_.load(), sent_.load(), dropped_.load()}; }
+
+  std::uint32_t add(const std::string& topic, const std::string& schema_name, const std::string& schema, std::shared_ptr<std::atomic<int>> subscribers);
+  void send(std::uint32_t channel, Time time, std::shared_ptr<const std::string> message);
+
+ private:
+  void listen();
+  void accept();
+  void greet(DebugSession& session);
+  void forget(DebugSession& session, const std::string& why);
+
+  void answer(DebugSession& session, const foxglove::Request& request);
+  void answer(DebugSession& session, const foxglove::Complaint& complaint);
+  void answer(DebugSession& session, const foxglove::Subscribe& request);
+  void answer(DebugSession& session, const foxglove::Unsubscribe& request);
+  void answer(DebugSession& session, const foxglove::GetParameters& request);
+  void answer(DebugSession& session, const foxglove::SetParameters& request);
+  void answer(DebugSession& session, const foxglove::WatchParameters& request);
+  void answer(DebugSession& session, const foxglove::CallService& request);
+
+  void complain(DebugSession& session, const std::string& what);
+  /// Those of that name; no names: all.
+  std::vector<ParameterValue> parameters(const std::vector<std::string>& names) const;
+  /// Errors: InputError.
+  void set(const foxglove::SetParameters::Assignment& assignment);
+
+  DebugPortOptions options_;
+  boost::asio::io_context io_;
+  boost::asio::ip::tcp::acceptor acceptor_;
+  std::unique_ptr<Beacon> beacon_;
+  int port_ = 0;
+  std::string session_;
+  // Of the thread, down to open_.
+  std::vector<foxglove::ChannelCard> cards_;                    // by id
+  std::vector<std::shared_ptr<std::atomic<int>>> subscribers_;  // by id
+  std::set<std::shared_ptr<DebugSession>> open_;
+  std::atomic<std::uint32_t> next_id_{0};
+  std::atomic<std::uint64_t> clients_{0}, sent_{0}, dropped_{0};
+  std::thread thread_;
+};
+
+}  // namespace soccer

@@ -1,0 +1,33 @@
+#include "robot/wiring/motion_modules.h"
+
+#include "motion/motion_engine.h"
+#include "motion/touch/touch.h"
+
+namespace soccer {
+
+MotionModules::MotionModules(Cycle& cycle, const RobotOptions& options, ParameterStore& store)
+    : parameters_(load_motion_parameters(store.folder(), options.body, options.motion)) {
+  const auto body = store.load<BodyModel>(std::filesystem::path(options.body) / "body.yaml");
+  const auto prepare = [&](auto& parameters) {
+    store.override_in(parameters);
+    live_.add(parameters);
+  };
+  prepare(parameters_.touch);
+  prepare(parameters_.stand);
+  prepare(parameters_.walk);
+  prepare(parameters_.fall);
+  prepare(parameters_.safety);
+  prepare(parameters_.getup);
+  prepare(parameters_.kick);
+  prepare(parameters_.odometry);
+  touch_ = &cycle.add<Touch>("Touch", parameters_.touch);
+  engine_ = &cycle.add<MotionEngine>("MotionEngine", body, parameters_);
+}
+
+void MotionModules::tune() {
+  if (!live_.take()) return;
+  touch_->tune(parameters_.touch);
+  engine_->tune(parameters_);
+}
+
+}  // namespace soccer

@@ -1,0 +1,64 @@
+#include "robot/wiring/perception_modules.h"
+
+#include <memory>
+
+#include "behaviour/leds/game_leds.h"
+#include "behaviour/python_behaviour.h"
+#include "behaviour/search/find_ball.h"
+#include "behaviour/team/role_assignment.h"
+#include "behaviour/team/team_reporter.h"
+#include "perception/ball/ball_filter.h"
+#include "perception/ball/team_ball_module.h"
+#include "perception/kinematics/kinematics_module.h"
+#include "perception/localisation/localisation.h"
+#include "perception/localisation/multi_pose_filter.h"
+#include "perception/projection/projection.h"
+#include "perception/robots/robot_filter.h"
+
+namespace soccer {
+
+PerceptionModules::PerceptionModules(Cycle& cycle, const RobotOptions& options, ParameterStore& store) {
+  const std::filesystem::path perception = "perception/default.yaml";
+  const auto body = store.load<BodyModel>(std::filesystem::path(options.body) / "body.yaml");
+  const auto field = store.load<FieldDimensions>(std::filesystem::path("fields") / (options.field + ".yaml"));
+
+  cycle.add<KinematicsModule>("KinematicsModule", body);
+  const auto projection = store.load<ProjectionParameters>(perception);
+  keep(projection, cycle.add<Projection>("Projection", body, field, projection));
+  const auto localisation = store.load<LocalisationParameters>(perception);
+  auto filter = std::make_unique<MultiPoseFilter>(field, localisation);
+  keep(localisation, *filter);
+  cycle.add<Localisation>("Localisation", field, std::move(filter));
+  const auto ball = store.load<BallFilterParameters>(perception);
+  keep(ball, cycle.add<BallFilter>("BallFilter", ball));
+  cycle.add<TeamBallModule>("TeamBallModule");
+  const auto robots = store.load<RobotFilterParameters>(perception);
+  keep(robots, cycle.add<RobotFilter>("RobotFilter", robots));
+  const auto roles = store.load<RoleParameters>("behaviour/team.yaml");
+  keep(roles, cycle.add<RoleAssignment>("RoleAssignment", field, roles));
+  cycle.add<FindBall>("FindBall", options.search, field, body, store.load<SearchParameters>("behaviour/search.yaml"));
+  PythonBehaviour::Options behaviour;
+  behaviour.folder = options.behaviours_folder;
+  behaviour.behaviour = options.behaviour;
+  behaviour.field = field;
+  behaviour.seed = seed_of_player(options);
+  behaviour_ = &cycle.add<PythonBehaviour>("PythonBehaviour", behaviour);
+  cycle.add<TeamReporter>("TeamReporter");
+  cycle.add<GameLeds>("GameLeds");
+}
+
+template <class Parameters, class Module>
+void PerceptionModules::keep(const Parameters& parameters, Module& module) {
+  const auto kept = std::make_shared<Parameters>(parameters);
+  live_.add(*kept);
+  tunings_.push_back([kept, &module] { module.tune(*kept); });
+}
+
+void PerceptionModules::tune() {
+  if (!live_.take()) return;
+  for (const auto& tuning : tunings_) tuning();
+}
+
+void PerceptionModules::reload_behaviour() { behaviour_->reload(); }
+
+}  // namespace soccer

@@ -1,0 +1,26 @@
+#include "robot/debug/beacon.h"
+
+#include <gmock/gmock.h>
+
+namespace soccer {
+namespace {
+
+using boost::asio::ip::udp;
+using testing::AllOf;
+using testing::HasSubstr;
+
+TEST(Beacon, TellsThisMachineWhoItIsAndWhere) {
+  boost::asio::io_context io;
+  udp::socket listener(io, udp::endpoint(udp::v4(), 0));
+  DebugPortOptions options;
+  options.name = "red 2";
+  options.announcement = {listener.local_endpoint().port(), 7, 2, "nao-v5", "simswift"};
+  Beacon beacon(io, options, 4321);
+  io.run_one();
+  std::array<char, 1000> text{};
+  const std::size_t size = listener.receive(boost::asio::buffer(text));
+  EXPECT_EQ(std::string(text.data(), size), R"({"soccer_robot":1,"name":"red 2","team":7,"player":2,"body":"nao-v5","program":"simswift","port":4321})");
+}
+
+}  // namespace
+}  // namespace soccer

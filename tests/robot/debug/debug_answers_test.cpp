@@ -1,0 +1,151 @@
+#include <gmock/gmock.h>
+
+#include "blackboard/error.h"
+#include "debug_client.h"
+#include "robot/debug/debug_port.h"
+
+namespace soccer {
+namespace {
+
+using testing::AllOf;
+using testing::HasSubstr;
+using testing::Not;
+
+struct WalkCard {
+  double lift = 0.01;
+  bool swing = true;
+  DESCRIBE(WalkCard, (lift, "m", 0, 0.05, "of the swinging foot"), (swing, ""))
+};
+
+/// A robot with two parameters and two services, and the ways to talk to it.
+class Answers : public testing::Test {
+ protected:
+  Answers() {
+    live.add(walk);
+    DebugPortOptions options;
+    options.port = 0;
+    options.token = "goal-42_x";
+    options.parameters = {&live};
+    options.services = {{"look", "tells", false, [](const std::string& json) { return "[" + json + "]"; }},
+                        {"jump", "does", true, [](const std::string& json) -> std::string {
+                           if (json == "bad") throw InputError("jump", "too high", "ask for less");
+                           return "{}";
+                         }}};
+    port.emplace(options);
+  }
+
+  DebugClient reader() { return DebugClient(port->port()); }
+  DebugClient trusted() { return DebugClient(port->port(), "foxglove.websocket.v1", "/?token=goal-42_x"); }
+  static std::string call(char service, const std::string& json, const std::string& encoding = "json") {
+    return std::string("\x02", 1) + service + std::string("\0\0\0\x07\0\0\0", 7) + static_cast<char>(encoding.size()) + std::string("\0\0\0", 3) + encoding + json;
+  }
+
+  WalkCard walk;
+  LiveParameters live;
+  std::optional<DebugPort> port;
+};
+
+TEST_F(Answers, ParametersAreTold) {
+  DebugClient client = reader();
+  client.say(R"({"op":"getParameters","parameterNames":[],"id":"a"})");
+  EXPECT_THAT(client.hear("parameterValues"),
+              AllOf(HasSubstr(R"("id":"a")"), HasSubstr(R"({"name":"WalkCard.lift","value":1E-2,"type":"float64"})"), HasSubstr(R"({"name":"WalkCard.swing","value":true})")));
+  client.say(R"({"op":"getParameters","parameterNames":["WalkCard.swing","Nothing.here"]})");
+  EXPECT_THAT(client.hear("parameterValues"), AllOf(Not(HasSubstr("lift")), Not(HasSubstr("Nothing")), HasSubstr("swing")));
+}
+
+TEST_F(Answers, WhoHasTheTokenSetsThem) {
+  DebugClient client = trusted();
+  client.say(R"({"op":"setParameters","parameters":[{"name":"WalkCard.lift","value":0.03},{"name":"WalkCard.swing","value":false}],"id":"b"})");
+  EXPECT_THAT(client.hear("parameterValues"), AllOf(HasSubstr("3E-2"), HasSubstr("false")));
+  EXPECT_TRUE(live.take());
+  EXPECT_EQ(walk.lift, 0.03);
+  EXPECT_FALSE(walk.swing);
+}
+
+TEST_F(Answers, WithoutItNothingChanges) {
+  DebugClient client = reader();
+  client.say(R"({"op":"setParameters","parameters":[{"name":"WalkCard.lift","value":0.03}],"id":"b"})");
+  EXPECT_THAT(client.hear("status"), HasSubstr("token"));
+  EXPECT_THAT(client.hear("parameterValues"), HasSubstr("1E-2"));
+  EXPECT_FALSE(live.take());
+}
+
+TEST_F(Answers, AWrongTokenIsRefused) {
+  for (const char* token : {"/?token=goal-42_y", "/?token=goal", "/?token=goal-42_xx"})
+    EXPECT_THROW(DebugClient(port->port(), "foxglove.websocket.v1", token), boost::system::system_error) << token;
+  DebugPortOptions none;
+  none.port = 0;
+  DebugPort closed(none);
+  EXPECT_THROW(DebugClient(closed.port(), "foxglove.websocket.v1", "/?token=x"), boost::system::system_error);
+  EXPECT_THAT(DebugClient(closed.port(), "foxglove.websocket.v1", "/?token=").hear(), HasSubstr("serverInfo"));
+}
+
+TEST_F(Answers, ATokenThatNoAddressHoldsIsAMistake) {
+  DebugPortOptions options;
+  options.port = 0;
+  options.token = "a b";
+  EXPECT_THROW(DebugPort{options}, InputError);
+}
+
+TEST_F(Answers, AWrongValueIsToldAndTheOthersAreSet) {
+  DebugClient client = trusted();
+  client.say(R"({"op":"setParameters","parameters":[{"name":"WalkCard.lift","value":3},{"name":"WalkCard.hop","value":1},{"name":"Run.lift","value":1},{"name":"WalkCard.swing","value":false}]})");
+  EXPECT_THAT(client.hear("status"), AllOf(HasSubstr("WalkCard.lift"), HasSubstr("out of range"), HasSubstr("0 to 0.05 m")));
+  EXPECT_THAT(client.hear("status"), HasSubstr("unknown key 'hop'"));
+  EXPECT_THAT(client.hear("status"), HasSubstr("Run.lift: there is no such parameter"));
+  EXPECT_TRUE(live.take());
+  EXPECT_EQ(walk.lift, 0.01);
+  EXPECT_FALSE(walk.swing);
+}
+
+TEST_F(Answers, WhoWatchesAParameterHearsOfItsChange) {
+  DebugClient watcher = reader(), other = reader(), tuner = trusted();
+  watcher.say(R"({"op":"subscribeParameterUpdates","parameterNames":["WalkCard.lift","Run.lift"]})");
+  EXPECT_THAT(watcher.hear("status"), HasSubstr("no parameter Run.lift"));
+  tuner.say(R"({"op":"setParameters","parameters":[{"name":"WalkCard.lift","value":0.02},{"name":"WalkCard.swing","value":false}]})");
+  EXPECT_THAT(watcher.hear("parameterValues"), AllOf(HasSubstr("2E-2"), Not(HasSubstr("swing"))));
+  watcher.say(R"({"op":"unsubscribeParameterUpdates","parameterNames":["WalkCard.lift"]})");
+  watcher.say(R"({"op":"dance"})");
+  watcher.hear("dance");
+  tuner.say(R"({"op":"setParameters","parameters":[{"name":"WalkCard.lift","value":0.01}],"id":"done"})");
+  tuner.hear("done");
+  watcher.say(R"({"op":"sing"})");
+  EXPECT_THAT(watcher.hear(), HasSubstr("sing"));
+}
+
+TEST_F(Answers, ServicesAreOfferedAndCalled) {
+  DebugClient client = reader();
+  EXPECT_THAT(client.hear("advertiseServices"), AllOf(HasSubstr(R"("name":"look")"), HasSubstr(R"("id":1)")));
+  client.say_bytes(call(0, R"({"a":1})"));
+  EXPECT_EQ(client.hear(), std::string("\x03\0\0\0\0\x07\0\0\0\x04\0\0\0", 13) + R"(json[{"a":1}])");
+  EXPECT_FALSE(client.heard_text());
+}
+
+TEST_F(Answers, ServicesThatChangeThingsNeedTheToken) {
+  DebugClient client = reader(), owner = trusted();
+  client.say_bytes(call(1, ""));
+  EXPECT_THAT(client.hear("serviceCallFailure"), AllOf(HasSubstr("token"), HasSubstr(R"("callId":7)")));
+  owner.say_bytes(call(1, ""));
+  EXPECT_THAT(owner.hear("json{}"), HasSubstr("\x03"));
+  owner.say_bytes(call(1, "bad"));
+  EXPECT_THAT(owner.hear("serviceCallFailure"), HasSubstr("jump: too high; ask for less"));
+}
+
+TEST_F(Answers, WrongCallsAreAnsweredAndTheClientStays) {
+  DebugClient client = trusted();
+  client.say_bytes(call(9, ""));
+  EXPECT_THAT(client.hear("serviceCallFailure"), HasSubstr("no such service"));
+  client.say_bytes(call(0, "", "cbor"));
+  EXPECT_THAT(client.hear("status"), HasSubstr("called with json"));
+  const std::string good = call(0, "");
+  for (std::size_t size = 0; size < good.size(); ++size) {
+    client.say_bytes(good.substr(0, size));
+    EXPECT_THAT(client.hear("status"), HasSubstr(size == 0 ? "binary" : "too early"));
+  }
+  client.say_bytes(std::string("\x02\0\0\0\0\0\0\0\0\xff\xff\xff\xff", 13));
+  EXPECT_THAT(client.hear("status"), HasSubstr("too early"));
+}
+
+}  // namespace
+}  // namespace soccer
