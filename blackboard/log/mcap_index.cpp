@@ -76,7 +76,7 @@ bool read_summary(ByteSource& source, McapIndex& index) {
   std::string bytes;
   source.read(place->first, place->second + kRecordHead + kFooterContent - place->first, bytes);
   if (!summary_is_whole(bytes)) return false;
-  std::string_view records = std::string_view(bytes).substr(0, place->second - place->first), content;
+  std::string_view records = std::string_view(bytes).substr(0, static_cast<std::size_t>(place->second - place->first)), content;
   for (Op op{}; !records.empty();) {
     if (!take_record_bytes(records, op, content) || !note_definition(op, content, index)) return false;
     if (op == Op::kChunkIndex && !note_chunk(content, source.size(), index)) return false;

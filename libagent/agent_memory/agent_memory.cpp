@@ -1,5 +1,11 @@
 #include "libagent/agent_memory/agent_memory.h"
 
+#include <cerrno>
+#include <climits>
+#include <ctime>
+#include <system_error>
+#include <utility>
+
 #include <fcntl.h>
 #include <linux/futex.h>
 #include <sys/mman.h>
@@ -7,13 +13,8 @@
 #include <sys/syscall.h>
 #include <unistd.h>
 
-#include <cerrno>
-#include <climits>
-#include <ctime>
-#include <system_error>
-#include <utility>
-
 #include "blackboard/error.h"
+#include "libagent/agent_memory/hardware_side.h"
 #include "libagent/agent_memory/triple_buffer.h"
 
 namespace soccer {
@@ -44,19 +45,6 @@ AgentMemoryLayout* map(int fd, int flags, const std::string& name) {
   return static_cast<AgentMemoryLayout*>(memory);
 }
 
-bool is_ours(const AgentMemoryLayout& memory) {
-  return memory.magic == AGENT_MEMORY_MAGIC && memory.version == AGENT_MEMORY_VERSION && memory.size == kSize;
-}
-
-void initialise(AgentMemoryLayout& memory) {
-  memory = {};
-  triple_buffer::reset(memory.sensor_slots);
-  triple_buffer::reset(memory.actuator_slots);
-  memory.version = AGENT_MEMORY_VERSION;
-  memory.size = kSize;
-  std::atomic_ref(memory.magic).store(AGENT_MEMORY_MAGIC);
-}
-
 // The raw system call, because a process-shared semaphore differs between the robot's C library and ours.
 void futex_wake(std::uint32_t& word) { ::syscall(SYS_futex, &word, FUTEX_WAKE, INT_MAX, nullptr, nullptr, 0); }
 
@@ -69,18 +57,9 @@ void futex_wait(std::uint32_t& word, std::uint32_t seen, std::chrono::nanosecond
 }  // namespace
 
 AgentMemory AgentMemory::create(const std::string& name) {
-  const Descriptor fd(::shm_open(name.c_str(), O_CREAT | O_RDWR | O_CLOEXEC, 0600));
-  if (fd.get() < 0) fail("cannot create agent memory " + name);
-  struct stat status {};
-  if (::fstat(fd.get(), &status) != 0) fail("cannot examine agent memory " + name);
-  if (static_cast<std::size_t>(status.st_size) != kSize && ::ftruncate(fd.get(), kSize) != 0) fail("cannot size agent memory " + name);
-  AgentMemoryLayout* memory = map(fd.get(), MAP_SHARED, name);
-  if (is_ours(*memory)) {
-    triple_buffer::take_over_writing(memory->sensor_slots);
-    triple_buffer::take_over_reading(memory->actuator_slots);
-  } else {
-    initialise(*memory);
-  }
+  const char* step = nullptr;
+  AgentMemoryLayout* memory = hardware_side::create(name.c_str(), &step);
+  if (memory == nullptr) fail(std::string("cannot ") + step + " agent memory " + name);
   return AgentMemory(memory);
 }
 
@@ -90,25 +69,27 @@ AgentMemory AgentMemory::attach(const std::string& name) {
   struct stat status {};
   if (::fstat(fd.get(), &status) != 0) fail("cannot examine agent memory " + name);
   if (static_cast<std::size_t>(status.st_size) < kSize)
-    throw InputError("agent memory " + name, "has " + std::to_string(status.st_size) + " bytes instead of " + std::to_string(kSize),
+    throw InputError("agent memory " + name,
+                     "has " + std::to_string(status.st_size) + " bytes instead of " + std::to_string(kSize),
                      "use a hardware layer of the same version");
   AgentMemoryLayout* memory = map(fd.get(), MAP_SHARED, name);
-  if (!is_ours(*memory)) {
+  if (!hardware_side::is_ours(*memory)) {
     const std::string version = std::to_string(memory->version);
     ::munmap(memory, kSize);
-    throw InputError("agent memory " + name, "is of version " + version + " instead of " + std::to_string(AGENT_MEMORY_VERSION),
+    throw InputError("agent memory " + name,
+                     "is of version " + version + " instead of " + std::to_string(AGENT_MEMORY_VERSION),
                      "use a hardware layer of the same version");
   }
   triple_buffer::take_over_reading(memory->sensor_slots);
   triple_buffer::take_over_writing(memory->actuator_slots);
-  std::atomic_ref(memory->actuator_slots.exchange).fetch_and(~static_cast<std::uint32_t>(AGENT_SLOT_FRESH));
-  std::atomic_ref(memory->client_attachments).fetch_add(1);
+  shared_word::clear_bits(memory->actuator_slots.exchange, AGENT_SLOT_FRESH);
+  shared_word::increment(memory->client_attachments);
   return AgentMemory(memory);
 }
 
 AgentMemory AgentMemory::in_process() {
   AgentMemoryLayout* memory = map(-1, MAP_PRIVATE | MAP_ANONYMOUS, "of this process");
-  initialise(*memory);
+  hardware_side::initialise(*memory);
   return AgentMemory(memory);
 }
 
@@ -122,17 +103,9 @@ AgentMemory::~AgentMemory() {
   if (memory_ != nullptr) ::munmap(memory_, kSize);
 }
 
-void AgentMemory::publish_sensors(SensorBlock block) {
-  block.cycle = std::atomic_ref(memory_->cycle).load() + 1;
-  triple_buffer::publish(memory_->sensor_slots, memory_->sensors, block);
-  std::atomic_ref(memory_->hardware_heartbeat).fetch_add(1);
-  std::atomic_ref(memory_->cycle).store(block.cycle);
-  futex_wake(memory_->cycle);
-}
+void AgentMemory::publish_sensors(SensorBlock block) { hardware_side::publish_sensors(*memory_, block); }
 
-bool AgentMemory::read_actuators(ActuatorBlock& block) {
-  return triple_buffer::read(memory_->actuator_slots, memory_->actuators, block);
-}
+bool AgentMemory::read_actuators(ActuatorBlock& block) { return hardware_side::read_actuators(*memory_, block); }
 
 bool AgentMemory::read_sensors(SensorBlock& block) {
   return triple_buffer::read(memory_->sensor_slots, memory_->sensors, block);
@@ -141,7 +114,7 @@ bool AgentMemory::read_sensors(SensorBlock& block) {
 bool AgentMemory::wait_for_sensors(SensorBlock& block, std::chrono::nanoseconds patience) {
   const auto deadline = std::chrono::steady_clock::now() + patience;
   for (;;) {
-    const std::uint32_t cycle = std::atomic_ref(memory_->cycle).load();
+    const std::uint32_t cycle = shared_word::load(memory_->cycle);
     if (read_sensors(block)) return true;
     const auto left = deadline - std::chrono::steady_clock::now();
     if (left <= std::chrono::nanoseconds::zero()) return false;
@@ -151,7 +124,7 @@ bool AgentMemory::wait_for_sensors(SensorBlock& block, std::chrono::nanoseconds 
 
 void AgentMemory::publish_actuators(const ActuatorBlock& block) {
   triple_buffer::publish(memory_->actuator_slots, memory_->actuators, block);
-  std::atomic_ref(memory_->client_heartbeat).fetch_add(1);
+  shared_word::increment(memory_->client_heartbeat);
   futex_wake(memory_->client_heartbeat);
 }
 
@@ -165,8 +138,8 @@ bool AgentMemory::wait_for_client(std::uint32_t heartbeat, std::chrono::nanoseco
   return true;
 }
 
-std::uint32_t AgentMemory::hardware_heartbeat() const { return std::atomic_ref(memory_->hardware_heartbeat).load(); }
-std::uint32_t AgentMemory::client_heartbeat() const { return std::atomic_ref(memory_->client_heartbeat).load(); }
+std::uint32_t AgentMemory::hardware_heartbeat() const { return shared_word::load(memory_->hardware_heartbeat); }
+std::uint32_t AgentMemory::client_heartbeat() const { return shared_word::load(memory_->client_heartbeat); }
 
 void AgentMemory::remove(const std::string& name) { ::shm_unlink(name.c_str()); }
 

@@ -11,17 +11,18 @@ namespace soccer {
 static_assert(std::is_trivially_copyable_v<AgentMemoryLayout> && std::is_standard_layout_v<AgentMemoryLayout>);
 static_assert(alignof(AgentMemoryLayout) == 4, "the same offsets in 32 and 64 bit");
 static_assert(sizeof(SensorBlock) == 4 * 134, "a changed layout needs a new AGENT_MEMORY_VERSION");
-static_assert(sizeof(ActuatorBlock) == 4 * (1 + 25 + 25 + 81 + 1 + 16), "a changed layout needs a new AGENT_MEMORY_VERSION");
+static_assert(sizeof(ActuatorBlock) == 4 * (1 + 25 + 25 + 81 + 1 + 16),
+              "a changed layout needs a new AGENT_MEMORY_VERSION");
 
-/// The one seam between a body and the robot program: newest sensors up, newest actuator requests down, neither side ever waiting for
-/// the other's lock. One hardware layer and one client at a time; both may die and come back.
+/// The one seam between a body and the robot program: newest sensors up, newest actuator requests down, neither side
+/// ever waiting for the other's lock. One hardware layer and one client at a time; both may die and come back.
 ///
 /// Hardware layer:  publish_sensors(block);  …  if (read_actuators(block)) …
 /// Client:          if (wait_for_sensors(block, 100ms)) { … publish_actuators(block); }
 class AgentMemory {
  public:
-  /// Makes the shared memory object, or takes over one that a dead hardware layer left. `name` as for shm_open ("/soccer-1-2").
-  /// Errors: std::system_error.
+  /// Makes the shared memory object, or takes over one that a dead hardware layer left. `name` as for shm_open
+  /// ("/soccer-1-2"). Errors: std::system_error.
   static AgentMemory create(const std::string& name);
 
   /// Attaches the client to a hardware layer's memory; requests of an earlier client are forgotten.
@@ -44,7 +45,8 @@ class AgentMemory {
   /// The newest request, if there is one that was not read yet; leaves `block` alone otherwise. Never blocks.
   bool read_actuators(ActuatorBlock& block);
 
-  /// Waits until there is a block that was not read yet. False when `patience` has run out: the hardware layer is late or dead.
+  /// Waits until there is a block that was not read yet. False when `patience` has run out: the hardware layer is late
+  /// or dead.
   bool wait_for_sensors(SensorBlock& block, std::chrono::nanoseconds patience);
 
   /// The newest sensors, if they were not read yet. Never blocks.

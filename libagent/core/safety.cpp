@@ -1,0 +1,246 @@
+#include "libagent/core/safety.h"
+
+#include <math.h>
+#include <string.h>
+
+namespace soccer {
+namespace {
+
+const float kDegree = 0.017453293F;
+const float kGentleStep = 2 * kDegree;  // in a cycle, when the client does not decide
+const float kFallen = 50 * kDegree;     // of the torso
+const float kUpright = 25 * kDegree;    // enough to stand up from where it sits
+const float kHot = 95, kCool = 80;      // degC; a client sits on its own account below that
+const float kEmpty = 0.02F, kCharged = 0.05F;
+const float kFirstStiffness = 0.5F, kSittingStiffness = 0.7F, kRestingStiffness = 0.2F, kRisingStiffness = 0.9F;
+const int kBlink = 40;  // cycles
+
+// Sitting on bent knees, the weight over the feet: as config/poses/nao-v5/sit.pos.
+const float kSit[AGENT_JOINTS] = {0, 0,        1.5708F,  0.1396F,  -1.5708F, -0.2007F, 0,        0,       0,
+                                  0, -0.9425F, 2.0944F,  -1.1519F, 0,        0,        -0.9425F, 2.0944F, -1.1519F,
+                                  0, 1.5708F,  -0.1396F, 1.5708F,  0.2007F,  0,        0};
+// A stance on bent knees.
+const float kStand[AGENT_JOINTS] = {0, 0,       1.5708F,  0.1396F, 0,       -0.2007F, 0,     0,    0,
+                                    0, -0.4F,   0.8F,     -0.4F,   0,       0,        -0.4F, 0.8F, -0.4F,
+                                    0, 1.5708F, -0.1396F, 0,       0.2007F, 0,        0};
+
+bool is_arm(int joint) { return (joint >= 2 && joint <= 7) || joint >= 19; }
+bool leans(const SensorBlock& sensors, float angle) {
+  return !(fabsf(sensors.torso_angle[0]) < angle && fabsf(sensors.torso_angle[1]) < angle);
+}
+float smaller(float a, float b) { return a < b ? a : b; }
+
+}  // namespace
+
+Safety::Safety()
+    : state_(LIMP),
+      cycles_(0),
+      since_answer_(LATE),
+      answers_in_row_(0),
+      alive_(false),
+      armed_(false),
+      catching_up_(false),
+      hot_cycles_(0),
+      empty_cycles_(0),
+      hot_(false),
+      empty_(false),
+      ticks_(0) {
+  memset(&start_, 0, sizeof start_);
+  memset(&last_, 0, sizeof last_);
+  memset(&held_, 0, sizeof held_);
+}
+
+void Safety::watch_client(const Inputs& in) {
+  if (in.answered) {
+    since_answer_ = 0;
+    if (answers_in_row_ < TRUST) ++answers_in_row_;
+    memcpy(held_.angle, in.request->joint_angle, sizeof held_.angle);
+    memcpy(held_.stiffness, in.request->joint_stiffness, sizeof held_.stiffness);
+  } else if (since_answer_ < PATIENCE && ++since_answer_ >= LATE) {
+    answers_in_row_ = 0;
+  }
+  if (answers_in_row_ >= TRUST) alive_ = true;
+  if (since_answer_ >= PATIENCE) alive_ = false;
+}
+
+void Safety::watch_body(const SensorBlock& sensors) {
+  float hottest = 0;
+  for (int j = 0; j < AGENT_JOINTS; ++j)
+    if (sensors.joint_temperature[j] > hottest) hottest = sensors.joint_temperature[j];
+  hot_cycles_ = hottest > kHot ? hot_cycles_ + 1 : 0;
+  if (hot_cycles_ >= HOT_TIME) hot_ = true;
+  if (hottest < kCool) hot_ = false;
+  empty_cycles_ = sensors.battery_charge < kEmpty ? empty_cycles_ + 1 : 0;
+  if (empty_cycles_ >= EMPTY_TIME) empty_ = true;
+  if (sensors.battery_charge > kCharged) empty_ = false;
+}
+
+void Safety::go(State state, const SensorBlock& sensors) {
+  if (state_ == LIMP) memcpy(last_.angle, sensors.joint_angle, sizeof last_.angle);
+  state_ = state;
+  cycles_ = 0;
+  start_ = last_;
+}
+
+void Safety::press_twice(const SensorBlock& sensors) {
+  if (state_ != LIMP) {
+    armed_ = false;
+    if (state_ != SITTING && state_ != RELAXING) go(leans(sensors, kFallen) ? LIMP : SITTING, sensors);
+    return;
+  }
+  armed_ = true;
+  if (hot_ || empty_) return;
+  if (alive_)
+    go(STIFFENING, sensors);
+  else if (!leans(sensors, kUpright))
+    go(RISING, sensors);
+}
+
+void Safety::change(const Inputs& in) {
+  const SensorBlock& sensors = *in.sensors;
+  const bool late = since_answer_ >= LATE;
+  const bool may_obey = armed_ && alive_ && !late && !hot_ && !empty_;
+  if (in.presses == 2) return press_twice(sensors);
+  if ((hot_ || empty_) && state_ != LIMP && state_ != SITTING && state_ != RELAXING)
+    return go(leans(sensors, kFallen) ? LIMP : SITTING, sensors);
+  if ((state_ > HOLDING || (state_ == HOLDING && cycles_ >= HICCUP)) && leans(sensors, kFallen))
+    return go(may_obey ? STIFFENING : LIMP, sensors);
+  switch (state_) {
+    case LIMP:
+      if (may_obey) go(STIFFENING, sensors);
+      break;
+    case STIFFENING:
+      if (late)
+        go(HOLDING, sensors);
+      else if (cycles_ >= STIFFENING_TIME)
+        go(OBEYING, sensors);
+      break;
+    case OBEYING:
+      if (late) {
+        go(HOLDING, sensors);
+        start_ = held_;
+      }
+      break;
+    case HOLDING:
+      if (in.answered) {
+        go(OBEYING, sensors);
+        catching_up_ = true;
+      } else if (cycles_ >= PATIENCE) {
+        go(SITTING, sensors);
+      }
+      break;
+    case SITTING:
+      if (may_obey)
+        go(STIFFENING, sensors);
+      else if (cycles_ >= SITTING_TIME)
+        go(RELAXING, sensors);
+      break;
+    case RELAXING:
+      if (may_obey)
+        go(STIFFENING, sensors);
+      else if (cycles_ >= RELAXING_TIME)
+        go(LIMP, sensors);
+      break;
+    case RISING:
+      if (may_obey)
+        go(STIFFENING, sensors);
+      else if (cycles_ >= RISING_TIME)
+        go(STANDING, sensors);
+      break;
+    case STANDING:
+      if (may_obey) go(STIFFENING, sensors);
+      break;
+  }
+}
+
+void Safety::approach(const float (&pose)[AGENT_JOINTS], float part, float stiffness, JointCommand& out) const {
+  for (int j = 0; j < AGENT_JOINTS; ++j) {
+    const float of_joint = smaller(1, is_arm(j) ? 2 * part : part);
+    out.angle[j] = start_.angle[j] + of_joint * (pose[j] - start_.angle[j]);
+    out.stiffness[j] = stiffness;
+  }
+}
+
+void Safety::compute(const Inputs& in, JointCommand& out) {
+  const float cycles = static_cast<float>(cycles_);
+  switch (state_) {
+    case LIMP:
+      memcpy(out.angle, in.sensors->joint_angle, sizeof out.angle);
+      memset(out.stiffness, 0, sizeof out.stiffness);
+      break;
+    case STIFFENING: {
+      const float part = cycles / STIFFENING_TIME;
+      for (int j = 0; j < AGENT_JOINTS; ++j) {
+        out.angle[j] = start_.angle[j] + part * (held_.angle[j] - start_.angle[j]);
+        out.stiffness[j] = smaller(held_.stiffness[j], kFirstStiffness + part * (1 - kFirstStiffness));
+      }
+      break;
+    }
+    case OBEYING:
+      out = held_;
+      break;
+    case HOLDING:
+      out = start_;
+      break;
+    case SITTING:
+      approach(kSit, cycles / SITTING_TIME, kSittingStiffness, out);
+      break;
+    case RELAXING:
+      approach(kSit, 1, kRestingStiffness, out);
+      break;
+    case RISING:
+      approach(kStand, cycles / RISING_TIME, kRisingStiffness, out);
+      break;
+    case STANDING:
+      approach(kStand, 1, kRisingStiffness, out);
+      break;
+  }
+}
+
+void Safety::tick(const Inputs& in, JointCommand& out) {
+  ++ticks_;
+  ++cycles_;
+  watch_client(in);
+  watch_body(*in.sensors);
+  change(in);
+  compute(in, out);
+  if (state_ == LIMP) {
+    last_ = out;
+    return;
+  }
+  const JointCommand wanted = out;
+  limit(out, last_, state_ == OBEYING && !catching_up_ ? 1.0F : kGentleStep);
+  if (catching_up_) {
+    catching_up_ = state_ == OBEYING;
+    float farthest = 0;
+    for (int j = 0; j < AGENT_JOINTS; ++j) {
+      const float way = fabsf(wanted.angle[j] - out.angle[j]);
+      if (way > farthest) farthest = way;
+    }
+    if (farthest < kGentleStep) catching_up_ = false;
+  }
+  last_ = out;
+}
+
+bool Safety::chest_light(float rgb[3]) const {
+  const bool lit = ticks_ % kBlink < kBlink / 2;
+  const float red = !alive_, green = alive_;
+  rgb[0] = rgb[1] = rgb[2] = 0;
+  switch (state_) {
+    case LIMP:
+      rgb[0] = lit ? red : 0;
+      rgb[1] = lit ? green : 0;
+      return true;
+    case STIFFENING:
+      rgb[0] = rgb[1] = lit;
+      return true;
+    case OBEYING:
+      return false;
+    default:
+      rgb[0] = red;
+      rgb[1] = green;
+      return true;
+  }
+}
+
+}  // namespace soccer

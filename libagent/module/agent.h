@@ -1,0 +1,65 @@
+/* Plain old C++ (gnu++98). */
+#ifndef LIBAGENT_MODULE_AGENT_H
+#define LIBAGENT_MODULE_AGENT_H
+
+#include <string>
+
+#include <alcommon/albroker.h>
+#include <alcommon/almodule.h>
+#include <alproxies/almemoryproxy.h>
+#include <alproxies/dcmproxy.h>
+
+#include "libagent/agent_memory/layout.h"
+#include "libagent/core/button.h"
+#include "libagent/core/safety.h"
+#include "libagent/module/commands.h"
+#include "libagent/module/readings.h"
+#include "libagent/module/service.h"
+
+namespace soccer {
+
+/// The NAOqi module: in each cycle of the DCM it hands the sensors to the client and the client's requests to the
+/// motors, as far as Safety lets them. In the DCM's thread it allocates nothing and waits for nothing.
+///
+/// Environment: LIBAGENT_MEMORY, the name of the AgentMemory (default /soccer-nao); LIBAGENT_SERVICE, the script that
+/// starts and stops the client (default /home/nao/soccer/service).
+class Agent : public AL::ALModule {
+ public:
+  /// Errors: AL::ALError, std::runtime_error.
+  Agent(boost::shared_ptr<AL::ALBroker> broker, const std::string& name);
+  ~Agent();
+
+ private:
+  Agent(const Agent&);
+  Agent& operator=(const Agent&);
+  void before();
+  void after();
+  void send();
+  void read();
+  void press(int presses);
+
+  boost::shared_ptr<AL::ALBroker> broker_;
+  AL::ALMemoryProxy memory_;
+  AL::DCMProxy dcm_;
+  Readings readings_;
+  Commands commands_;
+  Service service_;
+  AgentMemoryLayout* shared_;
+  Safety safety_;
+  PressCounter button_;
+  SensorBlock sensors_;
+  ActuatorBlock request_;
+  JointCommand joints_;
+  bool running_;
+  bool sensed_;        // sensors_ are there
+  int presses_;        // of the group that ended in this cycle
+  int shown_cycles_;   // for which the client is still shown a single press
+  int last_time_;      // ms of the DCM
+  unsigned answered_;  // cycle of the last answer
+  unsigned attachments_;
+  unsigned failures_;
+};
+
+}  // namespace soccer
+
+#endif

@@ -1,0 +1,34 @@
+#include "alcommon/albroker.h"
+#include "alcommon/almodule.h"
+#include "alerror/alerror.h"
+#include "alproxies/almemoryproxy.h"
+#include "alproxies/dcmproxy.h"
+#include "engine/dcm.h"
+#include "engine/memory.h"
+
+namespace AL {
+namespace {
+
+struct LeaveAlone {
+  void operator()(virtual_naoqi::Dcm*) const {}
+};
+
+}  // namespace
+
+boost::shared_ptr<ALProxy> ALBroker::getProxy(const std::string& name) {
+  if (name != "DCM") throw ALError("ALBroker", "getProxy", "the virtual NAOqi has no module " + name);
+  return boost::shared_ptr<ALProxy>(new ALProxy(boost::shared_ptr<ALModuleCore>(&dcm_, LeaveAlone())));
+}
+
+int DCMProxy::getTime(int offset) { return dcm_.now() + offset; }
+ALValue DCMProxy::createAlias(const ALValue& alias) { return dcm_.create_alias(alias); }
+void DCMProxy::set(const ALValue& command) { dcm_.set(command); }
+void DCMProxy::setAlias(const ALValue& command) { dcm_.set_alias(command); }
+
+void* ALMemoryProxy::getDataPtr(const std::string& key) {
+  float* const value = memory_.find(key);
+  if (value == 0) throw ALError("ALMemory", "getDataPtr", "there is no key " + key);
+  return value;
+}
+
+}  // namespace AL

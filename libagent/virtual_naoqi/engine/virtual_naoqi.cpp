@@ -1,0 +1,99 @@
+#include "libagent/virtual_naoqi/virtual_naoqi.h"
+
+#include <exception>
+#include <fstream>
+#include <string>
+
+#include <dlfcn.h>
+#include <string.h>
+#include <time.h>
+
+#include "alcommon/albroker.h"
+#include "alcommon/almodule.h"
+#include "engine/dcm.h"
+#include "engine/memory.h"
+
+namespace virtual_naoqi {
+namespace {
+
+enum { CYCLE = 10 };  // ms
+
+int64_t nanoseconds() {
+  struct timespec now;
+  clock_gettime(CLOCK_MONOTONIC, &now);
+  return static_cast<int64_t>(1000000000) * now.tv_sec + now.tv_nsec;
+}
+
+}  // namespace
+
+struct VirtualNaoqi::Inside {
+  explicit Inside(Body& b) : body(b), broker(new AL::ALBroker(dcm, memory)), before(0), after(0) {
+    memset(&measured, 0, sizeof measured);
+  }
+
+  Body& body;
+  Dcm dcm;
+  Memory memory;
+  boost::shared_ptr<AL::ALBroker> broker;
+  soccer::SensorBlock measured;
+  soccer::ActuatorBlock told;
+  std::string trouble;
+  int64_t before, after;
+};
+
+VirtualNaoqi::VirtualNaoqi(Body& body) : inside_(new Inside(body)) { inside_->told = inside_->dcm.compute(); }
+VirtualNaoqi::~VirtualNaoqi() { delete inside_; }
+
+const char* VirtualNaoqi::load(const char* library) {
+  typedef int (*CreateModule)(boost::shared_ptr<AL::ALBroker>);
+  void* const handle = dlopen(library, RTLD_NOW | RTLD_LOCAL);  // for ever: its code may still be called
+  if (handle == 0) return (inside_->trouble = dlerror()).c_str();
+  CreateModule create = 0;
+  *reinterpret_cast<void**>(&create) = dlsym(handle, "_createModule");
+  if (create == 0) return (inside_->trouble = std::string(library) + " has no _createModule").c_str();
+  try {
+    if (create(inside_->broker) == 0) return 0;
+    inside_->trouble = std::string(library) + ": _createModule failed";
+  } catch (const std::exception& error) {
+    inside_->trouble = std::string(library) + ": " + error.what();
+  }
+  return inside_->trouble.c_str();
+}
+
+const char* VirtualNaoqi::autoload(const char* ini) {
+  std::ifstream in(ini);
+  if (!in) return (inside_->trouble = std::string(ini) + " cannot be read").c_str();
+  bool of_user = false;
+  for (std::string line; std::getline(in, line);) {
+    const std::string::size_type first = line.find_first_not_of(" \t"), last = line.find_last_not_of(" \t\r");
+    if (first == std::string::npos || line[first] == '#' || line[first] == ';') continue;
+    line = line.substr(first, last - first + 1);
+    if (line[0] == '[')
+      of_user = line == "[user]";
+    else if (of_user)
+      if (const char* trouble = load(line.c_str())) return trouble;
+  }
+  return 0;
+}
+
+void VirtualNaoqi::cycle() {
+  Inside& in = *inside_;
+  in.dcm.advance(CYCLE);
+  const int64_t begin = nanoseconds();
+  in.dcm.call_before();
+  in.before = nanoseconds() - begin;
+  in.told = in.dcm.compute();
+  in.body.cycle(in.told, in.measured);
+  in.memory.store(in.measured);
+  const int64_t after = nanoseconds();
+  in.dcm.call_after();
+  in.after = nanoseconds() - after;
+}
+
+bool VirtualNaoqi::hold(const char* key, float value) { return inside_->memory.hold(key, value); }
+void VirtualNaoqi::release(const char* key) { inside_->memory.release(key); }
+const soccer::ActuatorBlock& VirtualNaoqi::told() const { return inside_->told; }
+int64_t VirtualNaoqi::took_before() const { return inside_->before; }
+int64_t VirtualNaoqi::took_after() const { return inside_->after; }
+
+}  // namespace virtual_naoqi

@@ -1,0 +1,38 @@
+/* The virtual NAOqi's ALModule: what libagent uses of NAOqi's class of that name. Our own. */
+#ifndef VIRTUAL_NAOQI_ALMODULE_H
+#define VIRTUAL_NAOQI_ALMODULE_H
+
+#include <string>
+
+#include <boost/shared_ptr.hpp>
+
+#include "alcommon/albroker.h"
+
+namespace AL {
+
+/// Base of every module. The broker keeps those that createModule makes.
+class ALModule {
+ public:
+  ALModule(boost::shared_ptr<ALBroker> broker, const std::string& name) : broker_(broker.get()), name_(name) {}
+  virtual ~ALModule() {}
+
+  template <class Module>
+  static boost::shared_ptr<Module> createModule(boost::shared_ptr<ALBroker> broker, const std::string& name) {
+    boost::shared_ptr<Module> module(new Module(broker, name));
+    broker->keep(module);
+    return module;
+  }
+
+  const std::string& getName() const { return name_; }
+
+ protected:
+  void setModuleDescription(const std::string& description) { description_ = description; }
+
+ private:
+  ALBroker* broker_;
+  std::string name_, description_;
+};
+
+}  // namespace AL
+
+#endif

@@ -1,0 +1,22 @@
+/* The virtual NAOqi's ALProxy: what libagent uses of NAOqi's class of that name. Our own. */
+#ifndef VIRTUAL_NAOQI_ALPROXY_H
+#define VIRTUAL_NAOQI_ALPROXY_H
+
+#include <boost/shared_ptr.hpp>
+
+#include "alcommon/almodulecore.h"
+
+namespace AL {
+
+class ALProxy {
+ public:
+  explicit ALProxy(const boost::shared_ptr<ALModuleCore>& module) : module_(module) {}
+  boost::shared_ptr<ALModuleCore> getModule() const { return module_; }
+
+ private:
+  boost::shared_ptr<ALModuleCore> module_;
+};
+
+}  // namespace AL
+
+#endif

@@ -1,0 +1,200 @@
+#include <algorithm>
+#include <cmath>
+#include <filesystem>
+#include <fstream>
+#include <thread>
+
+#include <gtest/gtest.h>
+
+#include "blackboard/config/yaml.h"
+#include "count_allocations.h"
+#include "libagent/conformance/suite.h"
+#include "libagent/core/names.h"
+#include "libagent/core/safety.h"
+#include "libagent/virtual_naoqi/joint_body.h"
+#include "naoqi_rig.h"
+
+namespace soccer {
+namespace {
+
+ActuatorBlock asking(float stiffness) {
+  ActuatorBlock request{};
+  std::fill(std::begin(request.joint_stiffness), std::end(request.joint_stiffness), stiffness);
+  request.joint_angle[kLElbowRoll] = -0.1F;
+  request.joint_angle[kRElbowRoll] = 0.1F;
+  return request;
+}
+
+/// The body of the simplest kind under libagent, made stiff by its chest button.
+class StiffRobot {
+ public:
+  explicit StiffRobot(float stiffness = 1) {
+    rig.cycles(30, asking(stiffness));
+    rig.press(2, asking(stiffness));
+    rig.cycles(Safety::STIFFENING_TIME, asking(stiffness));
+  }
+  virtual_naoqi::JointBody body;
+  NaoqiRig rig{body};
+};
+
+float greatest_step(const ActuatorBlock& a, const ActuatorBlock& b) {
+  float greatest = 0;
+  for (int j = 0; j < AGENT_JOINTS; ++j) greatest = std::max(greatest, std::abs(a.joint_angle[j] - b.joint_angle[j]));
+  return greatest;
+}
+
+TEST(AgentModule, the_client_decides_where_the_motors_go_in_the_next_cycle) {
+  StiffRobot robot;
+  ActuatorBlock request = asking(0.7F);
+  request.joint_angle[kHeadYaw] = 0.05F;
+  robot.rig.cycles(1, request);
+  robot.rig.cycles(1);
+  EXPECT_FLOAT_EQ(robot.rig.naoqi().told().joint_angle[kHeadYaw], 0.05F);
+  EXPECT_FLOAT_EQ(robot.rig.naoqi().told().joint_stiffness[kHeadYaw], 0.7F);
+}
+
+TEST(AgentModule, in_the_dcms_thread_nothing_is_allocated) {
+  StiffRobot robot;
+  ActuatorBlock request = asking(1);
+  std::size_t allocated = 0;
+  for (int i = 0; i < 200; ++i) {
+    request.joint_angle[kHeadYaw] = 0.3F * std::sin(0.1F * static_cast<float>(i));
+    request.joint_stiffness[kHeadYaw] = i % 2 == 0 ? 1.0F : 0.5F;
+    request.leds[AGENT_LED_CHEST] = request.leds[AGENT_LED_LEFT_EYE + i % 24] = i % 3 == 0 ? 1.0F : 0.0F;
+    const std::size_t before = allocations();
+    robot.rig.cycles(1, request);
+    allocated += allocations() - before;
+  }
+  robot.rig.press(3);  // the script's thread allocates as it likes
+  EXPECT_EQ(allocated, 0U);
+}
+
+TEST(AgentModule, when_the_client_dies_the_motors_hold_then_sit_and_then_are_off_without_a_jump) {
+  StiffRobot robot;
+  auto& naoqi = robot.rig.naoqi();
+  ActuatorBlock before = naoqi.told();
+  float greatest = 0;
+  for (int i = 0; i < Safety::PATIENCE + Safety::SITTING_TIME + Safety::RELAXING_TIME + 20; ++i) {
+    naoqi.cycle();
+    greatest = std::max(greatest, greatest_step(naoqi.told(), before));
+    before = naoqi.told();
+  }
+  EXPECT_LT(greatest, 2.001F * 0.017453F);
+  EXPECT_EQ(naoqi.told().joint_stiffness[kLKneePitch], 0);
+  EXPECT_NEAR(before.joint_angle[kLKneePitch], 2.09, 0.01);
+}
+
+TEST(AgentModule, a_client_that_repeats_an_old_answer_is_dead) {
+  StiffRobot robot;
+  ActuatorBlock stale = asking(1);
+  stale.answered_cycle = robot.rig.sensors.cycle;
+  for (int i = 0; i < Safety::PATIENCE + Safety::SITTING_TIME + Safety::RELAXING_TIME + 20; ++i) {
+    robot.rig.cycles(1);
+    robot.rig.client().publish_actuators(stale);
+  }
+  EXPECT_EQ(robot.rig.naoqi().told().joint_stiffness[kLKneePitch], 0);
+}
+
+TEST(AgentModule, the_next_client_takes_over) {
+  StiffRobot robot;
+  robot.rig.cycles(150);
+  robot.rig.restart_client();
+  robot.rig.cycles(Safety::TRUST + Safety::STIFFENING_TIME + 5, asking(1));
+  robot.rig.cycles(1);
+  EXPECT_EQ(robot.rig.naoqi().told().joint_stiffness[kLKneePitch], 1);
+  EXPECT_NEAR(robot.rig.naoqi().told().joint_angle[kLKneePitch], 0, 1e-6);
+}
+
+TEST(AgentModule, a_single_press_is_the_clients_and_a_double_one_is_not) {
+  StiffRobot robot;
+  robot.rig.press(1, asking(1));
+  EXPECT_EQ(robot.rig.sensors.chest_presses, 1U);
+  EXPECT_EQ(robot.rig.sensors.chest_button, 1);
+  robot.rig.cycles(30, asking(1));
+  EXPECT_EQ(robot.rig.sensors.chest_button, 0);
+  robot.rig.press(2, asking(1));
+  EXPECT_EQ(robot.rig.sensors.chest_presses, 1U);
+  robot.rig.cycles(Safety::SITTING_TIME + Safety::RELAXING_TIME, asking(1));
+  EXPECT_EQ(robot.rig.naoqi().told().joint_stiffness[kLKneePitch], 0) << "limp";
+}
+
+TEST(AgentModule, three_presses_run_the_service_script) {
+  namespace fs = std::filesystem;
+  const fs::path folder = fs::temp_directory_path() / ("service-" + std::to_string(::getpid()));
+  fs::create_directory(folder);
+  std::ofstream(folder / "service") << "echo \"$1\" > " << folder.string() << "/said.new && mv " << folder.string()
+                                    << "/said.new " << folder.string() << "/said\n";
+  ::setenv("LIBAGENT_SERVICE", (folder / "service").c_str(), 1);
+  virtual_naoqi::JointBody body;
+  NaoqiRig rig(body);
+  ::unsetenv("LIBAGENT_SERVICE");
+  rig.press(3);
+  std::string said;
+  for (int i = 0; i < 500 && said.empty(); ++i) {
+    std::this_thread::sleep_for(std::chrono::milliseconds(10));
+    std::ifstream(folder / "said") >> said;
+  }
+  fs::remove_all(folder);
+  EXPECT_EQ(said, "toggle");
+}
+
+TEST(AgentModule, the_chest_shows_that_it_is_limp_and_then_what_the_client_wants) {
+  virtual_naoqi::JointBody body;
+  NaoqiRig rig(body);
+  float most_red = 0;
+  for (int i = 0; i < 100; ++i) {
+    rig.cycles(1);
+    most_red = std::max(most_red, rig.naoqi().told().leds[AGENT_LED_CHEST]);
+  }
+  EXPECT_EQ(most_red, 1);
+  StiffRobot stiff;
+  ActuatorBlock request = asking(1);
+  request.leds[AGENT_LED_CHEST + 2] = 1;
+  stiff.rig.cycles(10, request);
+  EXPECT_EQ(stiff.rig.naoqi().told().leds[AGENT_LED_CHEST], 0);
+  EXPECT_EQ(stiff.rig.naoqi().told().leds[AGENT_LED_CHEST + 2], 1);
+}
+
+TEST(AgentModule, the_sonars_are_switched_on) {
+  StiffRobot robot;
+  EXPECT_EQ(robot.rig.naoqi().told().sonar_mode, 68);
+}
+
+TEST(AgentModule, the_robots_raw_axes_become_ours) {
+  virtual_naoqi::JointBody body;
+  NaoqiRig rig(body);
+  rig.naoqi().hold("InertialSensor/AccelerometerZ/Sensor/Value", -9.7F);
+  rig.naoqi().hold("InertialSensor/AccelerometerX/Sensor/Value", -1);
+  rig.naoqi().hold("InertialSensor/GyroscopeZ/Sensor/Value", -2);
+  rig.naoqi().hold("Battery/Charge/Sensor/Value", 0.5F);
+  rig.cycles(1, asking(0));
+  EXPECT_FLOAT_EQ(rig.sensors.accelerometer[2], 9.7F);
+  EXPECT_EQ(rig.sensors.accelerometer[0], 1);
+  EXPECT_EQ(rig.sensors.gyro[2], 2);
+  EXPECT_EQ(rig.sensors.battery_charge, 0.5F);
+}
+
+/// For the contract of the seam.
+class ConformingNaoqi final : public conformance::Body {
+ public:
+  AgentMemory& memory() override { return robot_.rig.client(); }
+  const BodyModel& model() const override { return model_; }
+  void cycle() override {
+    if (!stopped_) robot_.rig.naoqi().cycle();
+  }
+  void stop() override { stopped_ = true; }
+  bool has(JointId) const override { return true; }
+  bool stands() const override { return true; }
+
+ private:
+  BodyModel model_ = load_yaml<BodyModel>(SOURCE_DIR "/config/nao-v5/body.yaml");
+  StiffRobot robot_;
+  bool stopped_ = false;
+};
+
+}  // namespace
+
+namespace conformance {
+INSTANTIATE_TYPED_TEST_SUITE_P(VirtualNaoqi, AgentMemoryConformance, ConformingNaoqi);
+}
+}  // namespace soccer

@@ -1,0 +1,56 @@
+#pragma once
+
+#include <algorithm>
+#include <cmath>
+
+#include <gtest/gtest.h>
+
+#include "libagent/core/safety.h"
+
+namespace soccer {
+
+/// A robot with perfect joints under Safety, cycle by cycle.
+class SafetyRig : public testing::Test {
+ protected:
+  static constexpr float kDegree = 0.017453293F;
+
+  SafetyRig() {
+    sensors.battery_charge = 1;
+    std::fill(std::begin(sensors.joint_temperature), std::end(sensors.joint_temperature), 30.0F);
+    std::fill(std::begin(request.joint_stiffness), std::end(request.joint_stiffness), 0.8F);
+    request.joint_angle[kKnee] = 0.8F;
+  }
+
+  /// One cycle, in which the client answers or not and a group of button presses may end.
+  void cycle(bool answered, int presses = 0) {
+    const JointCommand before = joints;
+    const Safety::State state_before = safety.state();
+    safety.tick({answered, &request, &sensors, presses}, joints);
+    if (state_before != Safety::LIMP)
+      for (int j = 0; j < AGENT_JOINTS; ++j)
+        greatest_step = std::max(greatest_step, std::abs(joints.angle[j] - before.angle[j]));
+    for (int j = 0; j < AGENT_JOINTS; ++j)
+      if (joints.stiffness[j] > 0) sensors.joint_angle[j] = joints.angle[j];
+  }
+  void cycles(int count, bool answered) {
+    for (int i = 0; i < count; ++i) cycle(answered);
+  }
+  /// A human and a client have made it stiff.
+  void make_obeying() {
+    cycles(20, true);
+    cycle(true, 2);
+    cycles(Safety::STIFFENING_TIME + 1, true);
+    ASSERT_EQ(safety.state(), Safety::OBEYING);
+    greatest_step = 0;
+  }
+  float stiffest() const { return *std::max_element(std::begin(joints.stiffness), std::end(joints.stiffness)); }
+
+  static constexpr int kKnee = 11;
+  Safety safety;
+  SensorBlock sensors{};
+  ActuatorBlock request{};
+  JointCommand joints{};
+  float greatest_step = 0;  // rad, that a joint was told to go in a cycle since make_obeying
+};
+
+}  // namespace soccer

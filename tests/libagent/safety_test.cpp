@@ -1,0 +1,164 @@
+#include "safety_rig.h"
+
+namespace soccer {
+namespace {
+
+TEST_F(SafetyRig, a_robot_that_nobody_has_touched_is_limp_whatever_the_client_asks) {
+  cycles(500, true);
+  EXPECT_EQ(safety.state(), Safety::LIMP);
+  EXPECT_EQ(stiffest(), 0);
+}
+
+TEST_F(SafetyRig, two_presses_make_it_stiff_slowly_from_where_it_is) {
+  cycles(20, true);
+  cycle(true, 2);
+  EXPECT_EQ(safety.state(), Safety::STIFFENING);
+  EXPECT_NEAR(joints.angle[kKnee], 0, 0.02);
+  EXPECT_NEAR(stiffest(), 0.5, 0.02);
+  cycles(Safety::STIFFENING_TIME + 1, true);
+  EXPECT_EQ(safety.state(), Safety::OBEYING);
+  EXPECT_NEAR(joints.angle[kKnee], 0.8, 1e-6);
+  EXPECT_NEAR(stiffest(), 0.8, 1e-6);
+  EXPECT_LT(greatest_step, 2 * kDegree + 1e-6F);
+}
+
+TEST_F(SafetyRig, an_obeyed_client_decides_alone) {
+  make_obeying();
+  request.joint_angle[kKnee] = 0.85F;
+  request.joint_stiffness[kKnee] = -0.5F;
+  cycle(true);
+  EXPECT_FLOAT_EQ(joints.angle[kKnee], 0.85F);
+  EXPECT_EQ(joints.stiffness[kKnee], -1);
+  float chest[3];
+  EXPECT_FALSE(safety.chest_light(chest));
+}
+
+TEST_F(SafetyRig, a_dead_client_is_followed_by_a_hold_within_20_ms_then_by_a_slow_sit_then_by_limpness) {
+  make_obeying();
+  cycle(false);
+  EXPECT_EQ(safety.state(), Safety::OBEYING) << "one late answer is none";
+  cycle(false);
+  EXPECT_EQ(safety.state(), Safety::HOLDING);
+  EXPECT_FLOAT_EQ(joints.angle[kKnee], 0.8F);
+  cycles(Safety::PATIENCE, false);
+  EXPECT_EQ(safety.state(), Safety::SITTING);
+  cycles(Safety::SITTING_TIME, false);
+  EXPECT_EQ(safety.state(), Safety::RELAXING);
+  EXPECT_NEAR(sensors.joint_angle[kKnee], 2.09, 0.01);
+  cycles(Safety::RELAXING_TIME, false);
+  EXPECT_EQ(safety.state(), Safety::LIMP);
+  EXPECT_EQ(stiffest(), 0);
+  EXPECT_LT(greatest_step, 2 * kDegree + 1e-6F);
+}
+
+TEST_F(SafetyRig, a_client_that_comes_back_takes_over_without_a_jump_and_without_a_human) {
+  make_obeying();
+  cycles(Safety::PATIENCE + 60, false);
+  ASSERT_EQ(safety.state(), Safety::SITTING);
+  request.joint_angle[kKnee] = 0.2F;
+  cycles(Safety::TRUST, true);
+  EXPECT_EQ(safety.state(), Safety::STIFFENING);
+  cycles(Safety::STIFFENING_TIME + 1, true);
+  EXPECT_EQ(safety.state(), Safety::OBEYING);
+  EXPECT_FLOAT_EQ(joints.angle[kKnee], 0.2F);
+  EXPECT_LT(greatest_step, 2 * kDegree + 1e-6F);
+}
+
+TEST_F(SafetyRig, after_a_hiccup_of_the_client_the_joints_catch_up_gently) {
+  make_obeying();
+  cycles(10, false);
+  request.joint_angle[kKnee] = 1.2F;
+  cycle(true);
+  EXPECT_EQ(safety.state(), Safety::OBEYING);
+  EXPECT_LT(joints.angle[kKnee], 0.8F + 2.01F * kDegree);
+  cycles(20, true);
+  EXPECT_FLOAT_EQ(joints.angle[kKnee], 1.2F);
+  EXPECT_LT(greatest_step, 2 * kDegree + 1e-6F);
+}
+
+TEST_F(SafetyRig, a_client_that_was_never_there_leaves_it_limp_and_two_presses_make_it_stand_and_sit_again) {
+  cycles(100, false);
+  cycle(false, 2);
+  EXPECT_EQ(safety.state(), Safety::RISING);
+  cycles(Safety::RISING_TIME + 1, false);
+  EXPECT_EQ(safety.state(), Safety::STANDING);
+  cycle(false, 2);
+  EXPECT_EQ(safety.state(), Safety::SITTING);
+  cycles(Safety::SITTING_TIME + Safety::RELAXING_TIME + 1, false);
+  EXPECT_EQ(safety.state(), Safety::LIMP);
+}
+
+TEST_F(SafetyRig, it_does_not_stand_up_by_itself_when_it_lies) {
+  sensors.torso_angle[1] = 80 * kDegree;
+  cycle(false, 2);
+  EXPECT_EQ(safety.state(), Safety::LIMP);
+}
+
+TEST_F(SafetyRig, two_presses_make_an_obeying_robot_sit_and_stay_limp_though_the_client_lives) {
+  make_obeying();
+  cycle(true, 2);
+  EXPECT_EQ(safety.state(), Safety::SITTING);
+  cycles(1000, true);
+  EXPECT_EQ(safety.state(), Safety::LIMP);
+  EXPECT_LT(greatest_step, 2 * kDegree + 1e-6F);
+}
+
+TEST_F(SafetyRig, falling_without_a_client_it_lets_go_at_once) {
+  make_obeying();
+  cycles(Safety::HICCUP + 4, false);
+  ASSERT_EQ(safety.state(), Safety::HOLDING);
+  sensors.torso_angle[0] = -55 * kDegree;
+  cycle(false);
+  EXPECT_EQ(safety.state(), Safety::LIMP);
+  EXPECT_EQ(stiffest(), 0);
+}
+
+TEST_F(SafetyRig, a_lying_robot_whose_client_lives_may_get_up) {
+  make_obeying();
+  sensors.torso_angle[1] = 85 * kDegree;
+  cycles(100, true);
+  EXPECT_EQ(safety.state(), Safety::OBEYING);
+}
+
+TEST_F(SafetyRig, a_joint_too_hot_for_a_second_makes_it_sit_until_it_is_cool_whatever_the_client_asks) {
+  make_obeying();
+  sensors.joint_temperature[kKnee] = 99;
+  cycles(Safety::HOT_TIME - 1, true);
+  EXPECT_EQ(safety.state(), Safety::OBEYING);
+  cycles(1, true);
+  EXPECT_EQ(safety.state(), Safety::SITTING);
+  cycles(1000, true);
+  EXPECT_EQ(safety.state(), Safety::LIMP);
+  sensors.joint_temperature[kKnee] = 70;
+  cycles(2, true);
+  EXPECT_EQ(safety.state(), Safety::STIFFENING);
+}
+
+TEST_F(SafetyRig, an_empty_battery_makes_it_sit) {
+  make_obeying();
+  sensors.battery_charge = 0.01F;
+  cycles(Safety::EMPTY_TIME, true);
+  EXPECT_EQ(safety.state(), Safety::SITTING);
+  EXPECT_TRUE(safety.empty());
+}
+
+TEST_F(SafetyRig, the_chest_blinks_red_without_and_green_with_a_client_while_it_is_limp_and_yellow_while_it_stiffens) {
+  const auto seen = [&](bool answered) {
+    std::array<float, 3> most{};
+    for (int i = 0; i < 100; ++i) {
+      cycle(answered);
+      float chest[3];
+      EXPECT_TRUE(safety.chest_light(chest));
+      for (std::size_t c = 0; c < 3; ++c) most[c] = std::max(most[c], chest[c]);
+    }
+    return most;
+  };
+  EXPECT_EQ(seen(false), (std::array<float, 3>{1, 0, 0}));
+  cycles(20, true);
+  EXPECT_EQ(seen(true), (std::array<float, 3>{0, 1, 0}));
+  cycle(true, 2);
+  EXPECT_EQ(seen(true), (std::array<float, 3>{1, 1, 0}));
+}
+
+}  // namespace
+}  // namespace soccer
