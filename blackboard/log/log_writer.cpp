@@ -28,12 +28,30 @@ std::string text_of(const std::exception_ptr& failure) {
 
 }  // namespace
 
+std::filesystem::path log_file(const std::filesystem::path& path, int number) {
+  if (number == 1) return path;
+  return path.parent_path() / (path.stem().string() + '-' + std::to_string(number) + path.extension().string());
+}
+
 LogWriter::LogWriter(const std::filesystem::path& path, LogOptions options)
-    : LogWriter(std::make_unique<FileSink>(path), std::move(options)) {}
+    : LogWriter(
+          [path, keep = options.files](int number) {
+            auto sink = std::make_unique<FileSink>(log_file(path, number));
+            if (keep > 0 && number > keep) std::filesystem::remove(log_file(path, number - keep));
+            return sink;
+          },
+          std::move(options)) {}
 
 LogWriter::LogWriter(std::unique_ptr<ByteSink> sink, LogOptions options)
-    : options_(std::move(options)), sink_(std::move(sink)), mcap_(*sink_, options_.mcap) {
-  if (!options_.about.empty()) mcap_.write_metadata("run", options_.about);
+    : LogWriter(
+          [only = std::make_shared<std::unique_ptr<ByteSink>>(std::move(sink))](int) {
+            require(*only != nullptr, "one sink takes one file");
+            return std::move(*only);
+          },
+          std::move(options)) {}
+
+LogWriter::LogWriter(SinkFor sink_for, LogOptions options) : options_(std::move(options)), sink_for_(std::move(sink_for)) {
+  begin_file();
   waiting_.reserve(options_.queue_bytes);
   writing_.reserve(options_.queue_bytes);
   thread_ = std::thread([this] { run(); });
@@ -90,17 +108,12 @@ void LogWriter::run() {
       urgent_ = false;
       writing_.clear();
       writing_.swap(waiting_);
-      for (; channels_added_ < channels_.size(); ++channels_added_) {
-        const Channel& channel = channels_[channels_added_];
-        const auto [schema, is_new] = schema_ids_.try_emplace(channel.schema_name, std::uint16_t{0});
-        if (is_new) schema->second = mcap_.add_schema(channel.schema_name, "protobuf", channel.schema);
-        mcap_.add_channel(schema->second, channel.topic, "protobuf");
-      }
+      add_new_channels();
       lock.unlock();
       emptied_.notify_all();
       write_batch(writing_);
     }
-    finish();
+    finish_file();
   } catch (const std::exception& error) {
     {
       const std::lock_guard lock(mutex_);
@@ -115,18 +128,44 @@ void LogWriter::write_batch(std::string_view batch) {
   while (!batch.empty()) {
     Frame frame{};
     std::memcpy(&frame, batch.data(), sizeof frame);
-    mcap_.write(frame.channel, frame.sequence, frame.time, batch.substr(sizeof frame, frame.size));
+    mcap_->write(frame.channel, frame.sequence, frame.time, batch.substr(sizeof frame, frame.size));
     batch.remove_prefix(sizeof frame + frame.size);
+    // Looked at after each message, so that where a file ends depends on the messages alone.
+    if (options_.file_bytes > 0 && mcap_->written() >= options_.file_bytes) {
+      finish_file();
+      begin_file();
+      const std::lock_guard lock(mutex_);
+      add_new_channels();
+    }
   }
 }
 
-void LogWriter::finish() {
+void LogWriter::begin_file() {
+  sink_ = sink_for_(++file_);
+  mcap_.emplace(*sink_, options_.mcap);
+  schema_ids_.clear();
+  channels_added_ = 0;
+  std::map<std::string, std::string> about = options_.about;
+  if (options_.file_bytes > 0) about["file"] = std::to_string(file_);
+  if (!about.empty()) mcap_->write_metadata("run", about);
+}
+
+void LogWriter::add_new_channels() {
+  for (; channels_added_ < channels_.size(); ++channels_added_) {
+    const Channel& channel = channels_[channels_added_];
+    const auto [schema, is_new] = schema_ids_.try_emplace(channel.schema_name, std::uint16_t{0});
+    if (is_new) schema->second = mcap_->add_schema(channel.schema_name, "protobuf", channel.schema);
+    mcap_->add_channel(schema->second, channel.topic, "protobuf");
+  }
+}
+
+void LogWriter::finish_file() {
   const LogReport losses = report();
   std::map<std::string, std::string> entries{{"messages", std::to_string(losses.messages)},
                                              {"dropped", std::to_string(losses.dropped)}};
   for (const auto& [topic, count] : losses.dropped_by_topic) entries["dropped of " + topic] = std::to_string(count);
-  mcap_.write_metadata("losses", entries);
-  mcap_.close();
+  mcap_->write_metadata("losses", entries);
+  mcap_->close();
 }
 
 std::string LogWriter::trouble() const {

@@ -7,6 +7,7 @@
 #include <map>
 #include <memory>
 #include <mutex>
+#include <optional>
 #include <string>
 #include <thread>
 #include <vector>
@@ -32,10 +33,15 @@ class LogChannel {
 struct LogOptions {
   bool block_when_full = false;               ///< lockstep: wait for room instead of dropping, so that the same run gives the same bytes
   std::size_t queue_bytes = 8U << 20;         ///< what may wait to be written
+  std::uint64_t file_bytes = 0;               ///< after as many the log goes on in another file, run-2.mcap after run.mcap, …; 0: never
+  int files = 0;                              ///< as many stay, the oldest go; 0: all stay
   McapWriterOptions mcap = {};
   std::map<std::string, std::string> about = {};  ///< of the run: seed, body, … ; becomes the metadata record "run"
   std::function<void(const std::string&)> say = [](const std::string&) {};  ///< losses and errors, for people
 };
+
+/// The file of that number of a log that begins in `path`: itself, then run-2.mcap, run-3.mcap, ….
+std::filesystem::path log_file(const std::filesystem::path& path, int number);
 
 /// What became of a log.
 struct LogReport {
@@ -46,11 +52,17 @@ struct LogReport {
 
 /// The robot's log: an MCAP file with one channel a topic and a protobuf schema each. Encoding is done by the caller; compressing and
 /// writing by a thread of its own, so that a slow disk never makes a robot wait. What finds no room is dropped and counted: in the
-/// channel's sequence numbers, which then have a gap, in close()'s report and in the file's metadata record "losses".
+/// channel's sequence numbers, which then have a gap, in close()'s report and in the file's metadata record "losses". A log of several files counts on
+/// through all of them; each can be read by itself.
 class LogWriter {
  public:
+  /// Where the file of that number goes; they count from 1.
+  using SinkFor = std::function<std::unique_ptr<ByteSink>(int file)>;
+
   /// Errors: InputError when the file cannot be made.
   explicit LogWriter(const std::filesystem::path& path, LogOptions options = {});
+  LogWriter(SinkFor sink_for, LogOptions options);
+  /// One file.
   LogWriter(std::unique_ptr<ByteSink> sink, LogOptions options);
   /// Closes, if close() was not called, and then says an error instead of throwing it.
   ~LogWriter();
@@ -88,15 +100,20 @@ class LogWriter {
   void enqueue(std::uint16_t channel, Time time, std::string_view message);
   void run();
   void write_batch(std::string_view batch);
-  void finish();
+  void begin_file();
+  void add_new_channels();
+  void finish_file();
   LogReport report() const;
 
   LogOptions options_;
+  // Of the writing thread, down to writing_.
+  SinkFor sink_for_;
+  int file_ = 0;                                    ///< that is written, from 1
   std::unique_ptr<ByteSink> sink_;
-  McapWriter mcap_;                                 ///< of the writing thread
-  std::map<std::string, std::uint16_t> schema_ids_; ///< of the writing thread
-  std::size_t channels_added_ = 0;                  ///< to mcap_; of the writing thread
-  std::string writing_;                             ///< the batch under way; of the writing thread
+  std::optional<McapWriter> mcap_;
+  std::map<std::string, std::uint16_t> schema_ids_; ///< in that file
+  std::size_t channels_added_ = 0;                  ///< to that file
+  std::string writing_;                             ///< the batch under way
 
   mutable std::mutex mutex_;                        ///< guards what follows; held for no longer than copying a message takes
   std::condition_variable filled_, emptied_;

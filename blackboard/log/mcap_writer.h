@@ -38,6 +38,9 @@ class McapWriter {
   /// `time` in ns is log and publish time; `sequence` counts the channel's messages, so that a gap shows a loss.
   void write(std::uint16_t channel, std::uint32_t sequence, std::uint64_t time, std::string_view data);
 
+  /// Bytes that went to the sink.
+  std::uint64_t written() const { return written_; }
+
   /// A named list of texts about the file.
   void write_metadata(const std::string& name, const std::map<std::string, std::string>& entries);
 

@@ -17,11 +17,13 @@ std::filesystem::path shipped(const char* folder) {
 
 }  // namespace
 
+void add_version(CLI::App& app) { app.set_version_flag("--version", PROJECT_VERSION); }
+
 void add_robot_options(CLI::App& app, RobotOptions& options) {
   options.config_folder = shipped("config");
   options.behaviours_folder = shipped("behaviours_py");
   options.program = app.get_name();
-  app.set_version_flag("--version", PROJECT_VERSION);
+  add_version(app);
   app.add_option("--body", options.body, "the body: simspark or nao-v5")->check(CLI::IsMember({"simspark", "nao-v5"}))->capture_default_str();
   app.add_option("--motion", options.motion, "a set of motion parameters on top of the body's usual ones: NAME for config/BODY/NAME.yaml");
   app.add_option("--field", options.field, "the field: a file in config/fields")->capture_default_str();
@@ -53,6 +55,10 @@ void add_robot_options(CLI::App& app, RobotOptions& options) {
       ->capture_default_str();
   app.add_option("--recordings", options.recordings, "the folder for recordings that are asked for over the debug port")->capture_default_str();
   app.add_option("--log", options.log, "write an MCAP log to this file");
+  app.add_option("--log-size", options.log_size, "MB after which the log goes on in another file: run-2.mcap after run.mcap; 0: never")
+      ->check(CLI::NonNegativeNumber)
+      ->capture_default_str();
+  app.add_option("--log-files", options.log_files, "so many files of the log stay, the newest; 0: all")->check(CLI::NonNegativeNumber)->capture_default_str();
   app.add_flag("--graph", options.graph, "print the modules and topics as a DOT graph and exit");
 }
 

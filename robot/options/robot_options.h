@@ -27,6 +27,8 @@ struct RobotOptions {
   std::filesystem::path config_folder;
   std::filesystem::path behaviours_folder;
   std::filesystem::path log;                ///< empty: none
+  double log_size = 0;            ///< MB after which the log goes on in another file; 0: never
+  int log_files = 0;              ///< of one log that stay, the newest; 0: all
   std::string debug_port;         ///< [ADDRESS:]PORT where topics are shown live; empty: none
   std::string debug_token;        ///< who knows it may change things over the debug port; empty: nobody may
   int announce = 8764;            ///< UDP port on which a robot with a debug port tells that it is there; 0: it does not

@@ -40,6 +40,8 @@ Robot::Robot(const RobotOptions& options, ParameterStore& parameters, AgentMemor
 void Robot::open_log(const RobotOptions& options, bool lockstep, const std::function<void(const std::string&)>& say) {
   LogOptions log;
   log.block_when_full = lockstep;
+  log.file_bytes = static_cast<std::uint64_t>(options.log_size * 1e6);
+  log.files = options.log_files;
   log.about = about(options);
   log.say = say;
   log_ = std::make_unique<LogWriter>(options.log, log);

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <string>
 #include <vector>
@@ -29,6 +30,7 @@ struct RobotTruth {
   Point3<World> torso;    ///< m, the torso's centre
   double heading = 0;     ///< rad, from the world's x; meaningless while the robot lies
   double upright = 1;     ///< cosine of the torso's tilt: 1 upright, 0 lying, -1 on its head
+  std::array<double, 9> rotation{1, 0, 0, 0, 1, 0, 0, 0, 1};  ///< row-major; columns are Torso's axes in World
   Point2<World> place() const { return {torso.x, torso.y}; }
 };
 

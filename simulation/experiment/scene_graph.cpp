@@ -131,9 +131,10 @@ void SceneGraph::write_to(GroundTruth& truth) const {
   truth.robots.clear();
   for (const Robot& robot : robots_) {
     const Matrix torso = in_world(robot.torso);
-    // A body of SimSpark looks along its y axis.
+    // A body of SimSpark looks along its y axis; its x is to its right.
     truth.robots.push_back({robot.side, robot.number, {torso(0, 3), torso(1, 3), torso(2, 3)},
-                            std::atan2(torso(1, 1), torso(0, 1)), torso(2, 2)});
+                            std::atan2(torso(1, 1), torso(0, 1)), torso(2, 2),
+                            {torso(0, 1), -torso(0, 0), torso(0, 2), torso(1, 1), -torso(1, 0), torso(1, 2), torso(2, 1), -torso(2, 0), torso(2, 2)}});
   }
 }
 

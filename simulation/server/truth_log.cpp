@@ -42,7 +42,7 @@ SceneTruth scene_truth(const Simulator& simulator) {
 }
 
 TruthLog::TruthLog(const std::filesystem::path& file, const Simulator& simulator, std::function<void(const std::string&)> say)
-    : writer_(file, log_options(simulator, std::move(say))), channel_(writer_.channel<SceneTruth>("server/truth")) {}
+    : writer_(file, log_options(simulator, std::move(say))), channel_(writer_.channel<SceneTruth>(kTruthChannel)) {}
 
 void TruthLog::write(const Simulator& simulator) {
   const SceneTruth scene = scene_truth(simulator);

@@ -3,6 +3,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <cmath>
 #include <condition_variable>
 #include <mutex>
 
@@ -169,6 +170,67 @@ TEST(LogWriter, a_path_that_cannot_be_written_is_said_at_once) {
   } catch (const InputError& error) {
     EXPECT_THAT(error.what(), testing::HasSubstr("/proc/nowhere/run.mcap.tmp: cannot be written"));
   }
+}
+
+/// The periods of the frames in a file of the log.
+std::vector<double> periods_in(const std::filesystem::path& file) {
+  McapReader reader(file);
+  EXPECT_THAT(reader.warnings(), testing::IsEmpty());
+  const TopicDecoder<SensorFrame> decoder(reader, "sensors");
+  std::vector<double> periods;
+  SensorFrame frame;
+  for (auto messages = reader.messages({.topics = {"sensors"}}); const auto message = messages.next();) {
+    decoder.decode(*message, frame);
+    periods.push_back(frame.period);
+  }
+  return periods;
+}
+
+/// Writes a log of several files with so many frames; the period of a frame is its number.
+void write_files(const std::filesystem::path& path, int frames, int files) {
+  LogOptions options{.block_when_full = true, .file_bytes = 20'000, .files = files};
+  options.mcap.chunk_bytes = 10'000;
+  LogWriter log(path, options);
+  auto channel = log.channel<SensorFrame>("sensors");
+  SensorFrame frame;
+  for (int i = 0; i < frames; ++i) {
+    frame.period = i;
+    for (std::size_t j = 0; j < frame.angle.size(); ++j) frame.angle[j] = std::sin(1.7 * i * static_cast<double>(j));  // that does not compress
+    log.write(channel, Time(i), frame);
+  }
+  log.close();
+}
+
+TEST(LogWriter, ALongLogGoesOnInAnotherFileAndLosesNothing) {
+  const TemporaryFolder folder;
+  write_files(folder.path() / "run.mcap", 300, 0);
+  std::vector<double> all;
+  int files = 0;
+  for (; std::filesystem::exists(log_file(folder.path() / "run.mcap", files + 1)); ++files)
+    for (const double period : periods_in(log_file(folder.path() / "run.mcap", files + 1))) all.push_back(period);
+  EXPECT_GE(files, 3);
+  ASSERT_EQ(all.size(), 300U);
+  for (std::size_t i = 0; i < all.size(); ++i) EXPECT_EQ(all[i], static_cast<double>(i));
+}
+
+TEST(LogWriter, OnlyTheNewestFilesStay) {
+  const TemporaryFolder folder;
+  write_files(folder.path() / "run.mcap", 300, 2);
+  std::vector<std::string> left;
+  for (const auto& file : std::filesystem::directory_iterator(folder.path())) left.push_back(file.path().filename().string());
+  ASSERT_EQ(left.size(), 2U);
+  EXPECT_THAT(left, testing::Not(testing::Contains("run.mcap")));
+  double last = 0;
+  for (const std::string& file : left) last = std::max(last, periods_in(folder.path() / file).back());
+  EXPECT_EQ(last, 299);
+}
+
+TEST(LogWriter, TheSameMessagesEndFilesAtTheSamePlace) {
+  const TemporaryFolder folder;
+  write_files(folder.path() / "a.mcap", 200, 0);
+  write_files(folder.path() / "b.mcap", 200, 0);
+  for (int number = 1; std::filesystem::exists(log_file(folder.path() / "a.mcap", number)); ++number)
+    EXPECT_EQ(periods_in(log_file(folder.path() / "a.mcap", number)), periods_in(log_file(folder.path() / "b.mcap", number)));
 }
 
 }  // namespace

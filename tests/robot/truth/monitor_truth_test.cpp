@@ -1,0 +1,73 @@
+#include "robot/truth/monitor_truth.h"
+
+#include <gtest/gtest.h>
+
+#include "../../simulation/server/support.h"
+#include "simulation/server/truth_log.h"
+
+namespace soccer {
+namespace {
+
+/// A game, as the server knows it and as its monitors are told.
+class TwoRobots : public testing::Test {
+ protected:
+  TwoRobots() {
+    play(1, "(beam -2 0.5 90)", "(beam -1 -1 30)");
+    play(20);
+    simulator.command("(playMode PlayOn)(ball (pos 1 2 0.05)(vel 0.5 0 0))(score (left 2)(right 1))");
+    monitor.read(simulator.full_state());
+  }
+  void play(int cycles, const std::string& of_left = "", const std::string& of_right = "") {
+    for (int i = 0; i < cycles; ++i) {
+      left.transport.send(of_left + "(syn)");
+      right.transport.send(of_right + "(syn)");
+      left.transport.receive();
+      right.transport.receive();
+    }
+  }
+
+  Simulator simulator{small_field()};
+  TestRobot left{simulator, "RED", 2};
+  TestRobot right{simulator, "BLUE", 3};
+  experiment::MonitorReader monitor;
+};
+
+TEST_F(TwoRobots, TheMonitorPortTellsWhatTheServerKnows) {
+  const SceneTruth known = scene_truth(simulator), told = scene_of(monitor, nullptr);
+  EXPECT_EQ(told.time, known.time);
+  EXPECT_NEAR(told.game_time, known.game_time, 0.01);
+  EXPECT_EQ(told.play_mode, known.play_mode);
+  EXPECT_EQ(told.score_left, 2);
+  EXPECT_EQ(told.score_right, 1);
+  EXPECT_NEAR(told.ball.x, known.ball.x, 1e-3);
+  EXPECT_NEAR(told.ball.z, known.ball.z, 1e-3);
+  ASSERT_EQ(told.robots.size(), 2U);
+  for (std::size_t i = 0; i < 2; ++i) {
+    EXPECT_EQ(told.robots[i].team, known.robots[i].team);
+    EXPECT_EQ(told.robots[i].left, known.robots[i].left);
+    EXPECT_EQ(told.robots[i].number, known.robots[i].number);
+    EXPECT_EQ(told.robots[i].upright, known.robots[i].upright);
+    for (const Point3<Torso> point : {Point3<Torso>{0, 0, 0}, {1, 0, 0}, {0, 1, 0}, {0, 0, 1}}) {
+      const Point3<Field> a = told.robots[i].torso * point, b = known.robots[i].torso * point;
+      EXPECT_NEAR((a - b).norm(), 0, 2e-3);
+    }
+  }
+}
+
+TEST_F(TwoRobots, TheBallsVelocityIsToldFromTwoStates) {
+  const SceneTruth before = scene_of(monitor, nullptr);
+  play(5);
+  monitor.read(simulator.full_state());
+  const SceneTruth now = scene_of(monitor, &before);
+  EXPECT_EQ(before.ball_velocity.x, 0);
+  EXPECT_LT(now.ball_velocity.x, 0.5);  // as it was
+  EXPECT_GT(now.ball_velocity.x, scene_truth(simulator).ball_velocity.x);  // as it is: it slows down
+}
+
+TEST(MonitorTruth, AServerThatIsNotThereIsTold) {
+  StopRequest stop;
+  EXPECT_THROW(MonitorTruth(HostPort{"127.0.0.1", 1}, [](const std::string&) {}).run([](const SceneTruth&) {}, stop), InputError);
+}
+
+}  // namespace
+}  // namespace soccer
