@@ -21,6 +21,13 @@ else()
 endif()
 if(HARDWARE STREQUAL "simulation")
   pkg_check_modules(cairo REQUIRED IMPORTED_TARGET cairo)
+  find_package(Qt5 5.15 REQUIRED COMPONENTS Core Gui Widgets Test)
+  # Not by Debian's Qt5Qwt6.pc: it asks for packages that only other parts of Qwt need.
+  find_path(QWT_INCLUDE_DIR qwt_plot.h PATH_SUFFIXES qwt REQUIRED)
+  find_library(QWT_LIBRARY qwt-qt5 REQUIRED)
+  add_library(qwt::qwt SHARED IMPORTED)
+  set_target_properties(qwt::qwt PROPERTIES IMPORTED_LOCATION ${QWT_LIBRARY} INTERFACE_INCLUDE_DIRECTORIES ${QWT_INCLUDE_DIR}
+    INTERFACE_LINK_LIBRARIES Qt5::Widgets)
   # Not by Debian's mujocoConfig.cmake: it names include folders of the machine that built the package.
   find_path(MUJOCO_INCLUDE_DIR mujoco/mujoco.h REQUIRED)
   find_library(MUJOCO_LIBRARY mujoco REQUIRED)

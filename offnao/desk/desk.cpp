@@ -1,0 +1,219 @@
+#include "offnao/desk/desk.h"
+
+#include <algorithm>
+
+#include "blackboard/config/yaml.h"
+
+namespace soccer::offnao {
+
+namespace {
+
+constexpr std::size_t kMostNotes = 500;
+
+FieldDimensions load_field(const Desk::Options& options) {
+  return load_yaml<FieldDimensions>(options.config_folder / "fields" / (options.field + ".yaml"));
+}
+
+}  // namespace
+
+Desk::Desk(Options options) : options_(std::move(options)), field_(load_field(options_)), discovery_(options_.discovery_port) {
+  bodies_[options_.body] = load_yaml<BodyModel>(options_.config_folder / options_.body / "body.yaml");
+  if (!discovery_.complaint().empty()) note(1, discovery_.complaint());
+}
+
+Desk::~Desk() = default;
+
+void Desk::poll(Time now) {
+  const Time before = std::exchange(now_, now);
+  if (discovery_.poll(now)) ++changes_;
+  for (const auto& link : links_) link->poll();
+  session_.advance(started_ ? seconds(now - before) : 0);
+  started_ = true;
+}
+
+// ---- robots
+
+RobotLink& Desk::connect(const std::string& host, const std::string& port, const std::string& token) {
+  for (const auto& link : links_)
+    if (link->options().host == host && link->options().port == port) return *link;
+  RobotLink::Options options{host, port, token.empty() ? options_.token : token, {}};
+  const auto announced = found().find(host + ":" + port);
+  if (announced != found().end()) options.name = announced->second.name;
+  RobotLink& link = *links_.emplace_back(std::make_unique<RobotLink>(thread_, options));
+  session_.add(link.source());
+  watch(link);
+  ++changes_;
+  return link;
+}
+
+void Desk::watch(RobotLink& link) {
+  link.on_status = [this, &link](int level, const std::string& text) { note(level, link.source()->name() + ": " + text); };
+  link.on_message = [this, &link](const TopicType& type, const RawMessage& message) { record(link, type, message); };
+}
+
+RobotLink* Desk::link_of(const Source& source) {
+  const auto found = std::ranges::find_if(links_, [&](const auto& link) { return link->source().get() == &source; });
+  return found == links_.end() ? nullptr : found->get();
+}
+
+void Desk::reconnect(const Source& source) {
+  const RobotLink* link = link_of(source);
+  if (link == nullptr) return;
+  const std::string host = link->options().host, port = link->options().port;
+  close(source);
+  connect(host, port);
+}
+
+// ---- logs
+
+Source& Desk::open_log(const std::filesystem::path& path) {
+  auto log = std::make_shared<LogSource>(path);
+  Source& source = *log;
+  session_.add(log);
+  const std::string field = told_by(source, "field");
+  if (!field.empty() && field != options_.field && std::filesystem::exists(options_.config_folder / "fields" / (field + ".yaml"))) set_field(field);
+  if (!log->remark().empty()) note(1, log->remark());
+  ++changes_;
+  return source;
+}
+
+void Desk::close(const Source& source) {
+  if (const RobotLink* link = link_of(source)) {
+    if (const auto recorder = recorders_.find(link); recorder != recorders_.end()) {
+      recorder->second->close();
+      files_.push_back(recorder->second->path());
+      recorders_.erase(recorder);
+    }
+    const auto keep = std::ranges::find_if(links_, [&](const auto& one) { return one.get() == link; });
+    const std::shared_ptr<LiveSource> kept = link->source();  // until the session has let go of it
+    links_.erase(keep);
+    session_.remove(*kept);
+  } else {
+    session_.remove(source);
+  }
+  if (selected_ >= session_.seats().size()) selected_ = session_.seats().empty() ? 0 : session_.seats().size() - 1;
+  ++changes_;
+}
+
+/// What the writer of a log, or the announcement of a robot, says of itself.
+std::string Desk::told_by(const Source& source, const char* key) {
+  if (const auto* log = dynamic_cast<const LogSource*>(&source)) {
+    const auto about = log->about();
+    const auto entry = about.find(key);
+    return entry == about.end() ? std::string() : entry->second;
+  }
+  const RobotLink* link = link_of(source);
+  const auto announced = link == nullptr ? found().end() : found().find(link->address());
+  return announced != found().end() && key == std::string_view("body") ? announced->second.body : std::string();
+}
+
+// ---- what is looked at
+
+void Desk::select(std::size_t seat) {
+  if (seat >= session_.seats().size() || seat == selected_) return;
+  selected_ = seat;
+  ++changes_;
+}
+
+const Seat* Desk::seat() const { return selected_ < session_.seats().size() ? &session_.seats()[selected_] : nullptr; }
+
+const std::vector<std::unique_ptr<RobotView>>& Desk::views() {
+  const auto& seats = session_.seats();
+  const bool same = std::ranges::equal(seats, viewed_, [](const Seat& seat, const auto& viewed) { return seat.source == viewed.lock(); });
+  if (!same) {
+    views_.clear();
+    viewed_.clear();
+    for (const Seat& seat : seats) {
+      views_.push_back(std::make_unique<RobotView>());
+      viewed_.push_back(seat.source);
+    }
+  }
+  for (std::size_t i = 0; i < seats.size(); ++i) views_[i]->update(*seats[i].source, session_.time_for(seats[i]));
+  return views_;
+}
+
+RobotView* Desk::view() {
+  const auto& all = views();
+  return selected_ < all.size() ? all[selected_].get() : nullptr;
+}
+
+void Desk::set_field(const std::string& name) {
+  Options with = options_;
+  with.field = name;
+  field_ = load_field(with);
+  options_.field = name;
+  ++changes_;
+}
+
+const BodyModel& Desk::body_of(const Source& source) {
+  const std::string told = told_by(source, "body");
+  const auto file = options_.config_folder / told / "body.yaml";
+  const std::string name = !told.empty() && std::filesystem::exists(file) ? told : options_.body;
+  const auto known = bodies_.find(name);
+  return known != bodies_.end() ? known->second : bodies_[name] = load_yaml<BodyModel>(file);
+}
+
+// ---- recording
+
+void Desk::start_recording(const std::filesystem::path& folder) {
+  if (recording()) return;
+  std::error_code error;
+  std::filesystem::create_directories(folder, error);
+  if (error) throw InputError(folder.string(), error.message(), "choose another folder for recordings");
+  folder_ = folder;
+  files_.clear();
+  ++changes_;
+}
+
+void Desk::record(RobotLink& link, const TopicType& type, const RawMessage& message) {
+  if (!recording()) return;
+  try {
+    auto& recorder = recorders_[&link];
+    if (!recorder) {
+      std::filesystem::path file = folder_ / (file_name_for(link.source()->name()) + ".mcap");
+      for (int i = 2; std::filesystem::exists(file) || std::filesystem::exists(file.string() + ".tmp"); ++i)
+        file = folder_ / (file_name_for(link.source()->name()) + "-" + std::to_string(i) + ".mcap");
+      recorder = std::make_unique<Recorder>(file, link.source()->name());
+    }
+    recorder->write(type, message);
+  } catch (const InputError& error) {
+    recorders_.erase(&link);
+    folder_.clear();
+    note(2, std::string("recording has ended: ") + error.what());
+  }
+}
+
+std::vector<std::filesystem::path> Desk::stop_recording() {
+  folder_.clear();
+  ++changes_;
+  auto recorders = std::exchange(recorders_, {});
+  for (const auto& [link, recorder] : recorders) {
+    recorder->close();
+    files_.push_back(recorder->path());
+  }
+  return std::exchange(files_, {});
+}
+
+std::uint64_t Desk::recorded_messages() const {
+  std::uint64_t sum = 0;
+  for (const auto& [link, recorder] : recorders_) sum += recorder->messages();
+  return sum;
+}
+
+std::uint64_t Desk::recorded_bytes() const {
+  std::uint64_t sum = 0;
+  for (const auto& [link, recorder] : recorders_) sum += recorder->bytes();
+  return sum;
+}
+
+// ---- people
+
+void Desk::note(int level, const std::string& text) {
+  if (notes_.size() >= kMostNotes) notes_.erase(notes_.begin(), notes_.begin() + kMostNotes / 2);
+  notes_.push_back({level, text, now_});
+  ++changes_;
+}
+
+std::uint64_t Desk::revision() const { return changes_ + session_.revision(); }
+
+}  // namespace soccer::offnao

@@ -1,0 +1,80 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include <QJsonArray>
+#include <QJsonObject>
+
+#include "offnao/model/topic_type.h"
+
+/// The client's side of the Foxglove WebSocket protocol, version 1 (github.com/foxglove/ws-protocol, docs/spec.md).
+namespace soccer::offnao::foxglove {
+
+inline constexpr const char* kSubprotocol = "foxglove.websocket.v1";
+
+struct Channel {
+  std::uint32_t id = 0;
+  TopicType::Card card;
+};
+
+struct Service {
+  std::uint32_t id = 0;
+  std::string name;
+};
+
+/// A text of the server.
+struct Said {
+  enum class Op : std::uint8_t {
+    kUnknown,  ///< of a later version: to be passed over
+    kBroken,   ///< no JSON object with an "op"
+    kServerInfo, kStatus, kAdvertise, kUnadvertise, kParameters, kAdvertiseServices, kUnadvertiseServices, kCallFailed,
+  };
+  Op op = Op::kUnknown;
+  std::string name;                        ///< kServerInfo: of the robot; kStatus, kCallFailed: the message
+  int level = 0;                           ///< kStatus: 0 information, 1 warning, 2 error
+  std::vector<std::string> capabilities;   ///< kServerInfo
+  std::string session;                     ///< kServerInfo: changes when the server starts anew
+  std::vector<Channel> channels;           ///< kAdvertise
+  std::vector<Service> services;           ///< kAdvertiseServices
+  std::vector<std::uint32_t> ids;          ///< kUnadvertise, kUnadvertiseServices
+  QJsonArray parameters;                   ///< kParameters: {name, value}
+  std::string request;                     ///< kParameters: the id of what it answers; may be empty
+  std::uint32_t call = 0;                  ///< kCallFailed
+};
+
+Said read_text(std::string_view text);
+
+/// A topic's message, or a service's answer. Views into the bytes.
+struct Data {
+  std::uint32_t subscription = 0;
+  std::uint64_t nanoseconds = 0;
+  std::string_view message;
+};
+struct Answer {
+  std::uint32_t service = 0;
+  std::uint32_t call = 0;
+  std::string_view content;
+};
+/// Nothing when it is another one, or too short.
+std::optional<Data> read_data(std::string_view bytes);
+std::optional<Answer> read_answer(std::string_view bytes);
+
+struct Subscription {
+  std::uint32_t id = 0;
+  std::uint32_t channel = 0;
+};
+
+std::string subscribe(const std::vector<Subscription>& subscriptions);
+std::string unsubscribe(const std::vector<std::uint32_t>& ids);
+std::string get_all_parameters(const std::string& request);
+/// Names: none for all.
+std::string subscribe_parameters();
+std::string set_parameter(const QString& name, const QJsonValue& value, const std::string& request);
+/// A binary message.
+std::string call_service(std::uint32_t service, std::uint32_t call, std::string_view json);
+
+}  // namespace soccer::offnao::foxglove

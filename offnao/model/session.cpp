@@ -1,0 +1,171 @@
+#include "offnao/model/session.h"
+
+#include <algorithm>
+
+namespace soccer::offnao {
+
+namespace {
+
+constexpr double kSlowest = 1.0 / 64, kFastest = 64;
+
+/// The topic whose messages are the source's frames.
+TypePtr frames_of(const Source& source) {
+  for (const char* name : {"soccer.VisionFrame", "soccer.GroundTruth", "soccer.SensorFrame"})
+    if (TypePtr type = source.topic_of_schema(name)) return type;
+  return source.topics().empty() ? nullptr : source.topics().front();
+}
+
+/// The game's clock less the source's own, where both are known.
+std::optional<double> game_clock_ahead(Source& source, Time time) {
+  Latest<Game> game;
+  game.update(source, time);
+  if (!game || game->clock == 0) return std::nullopt;
+  return game->clock - seconds(game.time());
+}
+
+}  // namespace
+
+void Session::add(std::shared_ptr<Source> source) {
+  int colour = 0;
+  while (std::ranges::any_of(seats_, [&](const Seat& seat) { return seat.colour == colour; })) ++colour;
+  if (source->standing() == Standing::kLog && !has_live()) {
+    if (seats_.empty()) shown_ = source->first();
+    following_ = false;
+  }
+  seats_.push_back({std::move(source), Time(0), colour});
+  ++changes_;
+}
+
+void Session::remove(const Source& source) {
+  changes_ += source.revision();  // the sum never falls
+  std::erase_if(seats_, [&](const Seat& seat) { return seat.source.get() == &source; });
+  if (seats_.empty()) follow();
+  ++changes_;
+}
+
+bool Session::has_live() const {
+  return std::ranges::any_of(seats_, [](const Seat& seat) { return seat.source->standing() != Standing::kLog; });
+}
+
+Time Session::first() const {
+  Time first = Time::max();
+  for (const Seat& seat : seats_)
+    if (!seat.source->topics().empty()) first = std::min(first, seat.source->first() + seat.shift);
+  return first == Time::max() ? Time(0) : first;
+}
+
+Time Session::last() const {
+  Time last = Time::min();
+  for (const Seat& seat : seats_)
+    if (!seat.source->topics().empty()) last = std::max(last, seat.source->last() + seat.shift);
+  return last == Time::min() ? Time(0) : last;
+}
+
+void Session::play() {
+  if (following_) return;
+  if (shown_ >= last() && !has_live()) shown_ = first();
+  playing_ = true;
+  ++changes_;
+}
+
+void Session::pause() {
+  if (following_) shown_ = last();
+  following_ = playing_ = false;
+  ++changes_;
+}
+
+void Session::step(const Source& by, int frames) {
+  pause();
+  const auto seat = std::ranges::find_if(seats_, [&](const Seat& one) { return one.source.get() == &by; });
+  if (seat == seats_.end()) return;
+  const TypePtr type = frames_of(by);
+  if (!type) return;
+  for (; frames != 0; frames += frames > 0 ? -1 : 1) {
+    const Time here = shown_ - seat->shift;
+    const auto there = frames > 0 ? seat->source->next(*type, here) : seat->source->previous(*type, here);
+    if (!there) break;
+    shown_ = *there + seat->shift;
+  }
+}
+
+void Session::seek(Time time) {
+  following_ = false;
+  shown_ = std::clamp(time, first(), std::max(first(), last()));
+  ++changes_;
+}
+
+void Session::follow() {
+  playing_ = false;
+  following_ = has_live() || seats_.empty();
+  shown_ = last();
+  ++changes_;
+}
+
+void Session::set_speed(double speed) {
+  speed_ = std::clamp(speed, kSlowest, kFastest);
+  ++changes_;
+}
+
+void Session::advance(double elapsed) {
+  if (following_) {
+    shown_ = last();
+    return;
+  }
+  if (!playing_ || elapsed <= 0) return;
+  shown_ += from_seconds(std::min(elapsed, 1.0) * speed_);
+  ++changes_;
+  if (shown_ < last()) return;
+  shown_ = last();
+  if (has_live())
+    follow();
+  else
+    playing_ = false;
+}
+
+std::uint64_t Session::revision() const {
+  std::uint64_t sum = changes_;
+  for (const Seat& seat : seats_) sum += seat.source->revision();
+  return sum;
+}
+
+std::vector<std::optional<double>> Session::clock_differences() const {
+  std::vector<std::optional<double>> differences;
+  std::optional<double> reference;
+  for (const Seat& seat : seats_) {
+    const auto ahead = game_clock_ahead(*seat.source, time_for(seat));
+    if (!ahead) {
+      differences.push_back(std::nullopt);
+      continue;
+    }
+    // At the same moment of the game, a clock that is ahead shows a greater time.
+    const double behind_game = *ahead - seconds(seat.shift);
+    if (!reference) reference = behind_game;
+    differences.push_back(*reference - behind_game);
+  }
+  return differences;
+}
+
+void Session::align_clocks() {
+  std::optional<double> reference;
+  for (Seat& seat : seats_) {
+    const auto ahead = game_clock_ahead(*seat.source, time_for(seat));
+    if (!ahead) continue;
+    if (!reference) reference = *ahead - seconds(seat.shift);
+    seat.shift = from_seconds(*ahead - *reference);
+  }
+  ++changes_;
+}
+
+void Session::add_bookmark(Bookmark bookmark) {
+  const auto place = std::ranges::upper_bound(bookmarks_, bookmark.time, {}, &Bookmark::time);
+  bookmarks_.insert(place, std::move(bookmark));
+  ++changes_;
+}
+
+void Session::remove_bookmark(std::size_t index) {
+  if (index >= bookmarks_.size()) return;
+  bookmarks_.erase(bookmarks_.begin() + static_cast<std::ptrdiff_t>(index));
+  ++changes_;
+}
+
+}  // namespace soccer::offnao

@@ -1,0 +1,86 @@
+#include "offnao/model/topic_type.h"
+
+#include <algorithm>
+#include <limits>
+
+#include <google/protobuf/descriptor.pb.h>
+
+namespace soccer::offnao {
+
+namespace pb = google::protobuf;
+
+namespace {
+
+/// Keeps what the library says about a schema instead of printing it.
+class Complaints final : public pb::DescriptorPool::ErrorCollector {
+ public:
+  void AddError(const std::string&, const std::string& element, const pb::Message*, ErrorLocation, const std::string& message) override {
+    if (first.empty()) first = element + ": " + message;
+  }
+  std::string first;
+};
+
+bool fits_an_int(std::string_view bytes) { return bytes.size() <= static_cast<std::size_t>(std::numeric_limits<int>::max()); }
+
+/// Files may stand in any order: each pass takes those whose imports are there already.
+std::string build(pb::FileDescriptorSet set, pb::DescriptorPool& pool) {
+  std::vector<const pb::FileDescriptorProto*> waiting;
+  for (const auto& file : set.file()) waiting.push_back(&file);
+  while (!waiting.empty()) {
+    const auto ready = std::ranges::find_if(waiting, [&](const auto* file) {
+      return std::ranges::all_of(file->dependency(), [&](const auto& name) { return pool.FindFileByName(name) != nullptr; });
+    });
+    if (ready == waiting.end()) return "a file of the schema imports one that is missing";
+    Complaints complaints;
+    if (pool.BuildFileCollectingErrors(**ready, &complaints) == nullptr) return complaints.first.empty() ? "the schema is broken" : complaints.first;
+    waiting.erase(ready);
+  }
+  return {};
+}
+
+}  // namespace
+
+TopicType::TopicType(Card card) : card_(std::move(card)), pool_(std::make_unique<pb::DescriptorPool>()) {
+  if (card_.message_encoding != "protobuf") {
+    complaint_ = "is encoded as '" + card_.message_encoding + "', which is not understood; protobuf is";
+    return;
+  }
+  pb::FileDescriptorSet set;
+  if (!fits_an_int(card_.schema) || !set.ParseFromArray(card_.schema.data(), static_cast<int>(card_.schema.size()))) {
+    complaint_ = "has a schema that is no FileDescriptorSet";
+    return;
+  }
+  complaint_ = build(std::move(set), *pool_);
+  if (!complaint_.empty()) return;
+  descriptor_ = pool_->FindMessageTypeByName(card_.schema_name);
+  if (descriptor_ == nullptr) complaint_ = "has a schema without the message " + card_.schema_name;
+  factory_ = std::make_unique<pb::DynamicMessageFactory>(pool_.get());
+}
+
+TopicType::~TopicType() = default;
+
+std::unique_ptr<pb::Message> TopicType::decode(std::string_view bytes) const {
+  if (descriptor_ == nullptr || !fits_an_int(bytes)) return nullptr;
+  std::unique_ptr<pb::Message> message(factory_->GetPrototype(descriptor_)->New());
+  if (!message->ParsePartialFromArray(bytes.data(), static_cast<int>(bytes.size()))) return nullptr;
+  return message;
+}
+
+std::string comment_of(const pb::FieldDescriptor& field) {
+  pb::SourceLocation location;
+  if (!field.GetSourceLocation(&location)) return {};
+  std::string text = location.leading_comments.empty() ? location.trailing_comments : location.leading_comments;
+  const auto first = text.find_first_not_of(" \n"), last = text.find_last_not_of(" \n");
+  return first == text.npos ? std::string() : text.substr(first, last - first + 1);
+}
+
+std::string unit_of(const pb::FieldDescriptor& field) {
+  const std::string comment = comment_of(field);
+  // "m, rad: what it means" or "m, 0 to 3: what it means": the unit ends where a range or a sentence begins
+  std::string unit = comment.substr(0, comment.find(':'));
+  const auto range = unit.rfind(" to ");
+  if (range != unit.npos) unit = unit.substr(0, unit.rfind(", ", range) == unit.npos ? 0 : unit.rfind(", ", range));
+  return unit;
+}
+
+}  // namespace soccer::offnao

@@ -1,0 +1,38 @@
+#pragma once
+
+#include <vector>
+
+#include "offnao/tabs/robot_drawing.h"
+#include "offnao/tabs/tab.h"
+
+class QVBoxLayout;
+class QToolButton;
+
+namespace soccer::offnao {
+
+class FieldView;
+class KeyValues;
+class Legend;
+
+/// The field with all robots' beliefs, and the key values of each.
+class OverviewTab : public Tab {
+  Q_OBJECT
+ public:
+  explicit OverviewTab(Desk& desk);
+  QString title() const override { return "Overview"; }
+  void refresh(bool slow) override;
+
+ private:
+  QWidget* layer_switches();
+  void show_cards();
+  void show_legend();
+
+  Layers layers_;
+  bool only_selected_ = false;
+  FieldView* field_;
+  Legend* legend_;
+  QVBoxLayout* cards_layout_;
+  std::vector<KeyValues*> cards_;
+};
+
+}  // namespace soccer::offnao

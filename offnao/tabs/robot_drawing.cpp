@@ -1,0 +1,71 @@
+#include "offnao/tabs/robot_drawing.h"
+
+#include <algorithm>
+
+namespace soccer::offnao {
+
+namespace {
+
+QColor fainter(QColor colour, int alpha) {
+  colour.setAlpha(alpha);
+  return colour;
+}
+
+void draw_mates(FieldPainter& to, const RobotView& view, const QColor& colour) {
+  if (!view.mates) return;
+  for (const TeamReport& mate : view.mates->reports) {
+    if (mate.lost) continue;
+    to.robot_outline(mate.pose, fainter(colour, 170), {});
+  }
+}
+
+void draw_intention(FieldPainter& to, const RobotView& view, const QColor& colour) {
+  if (!view.request || !view.pose) return;
+  const MotionRequest& asked = *view.request;
+  if (asked.action == BodyAction::kWalk && std::hypot(asked.forward, asked.left) > 0.02) {
+    const Point2<Ground> ahead{2 * asked.forward, 2 * asked.left};
+    to.arrow(view.pose->pose.position(), view.pose->pose * ahead, colour);
+  }
+}
+
+void draw_ball(FieldPainter& to, const RobotView& view, const QColor& colour) {
+  if (!view.ball || !view.ball->valid) return;
+  const BallEstimate& ball = *view.ball;
+  to.covariance(ball.field_position, ball.covariance[0], ball.covariance[1], ball.covariance[3], colour);
+  to.ball(ball.field_position, colour, ball.seen);
+  if (ball.field_velocity.norm() > 0.1) to.arrow(ball.field_position, ball.field_position + ball.field_velocity, to.theme().ball);
+}
+
+}  // namespace
+
+void draw_pose(FieldPainter& to, const RobotPose& pose, const QColor& colour, const QString& name, bool covariance) {
+  if (covariance) {
+    to.covariance(pose.pose.position(), pose.covariance[0], pose.covariance[1], pose.covariance[4], colour);
+    to.heading(pose.pose, pose.covariance[8], colour);
+  }
+  if (pose.lost)
+    to.robot_outline(pose.pose, colour, name + " lost");
+  else
+    to.robot(pose.pose, colour, name);
+}
+
+void draw_observations(FieldPainter& to, const RobotView& view, const QColor& colour) {
+  if (!view.seen || !view.pose) return;
+  const auto& pose = view.pose->pose;
+  for (const GroundLine& line : view.seen->lines) to.line(pose * line.from, pose * line.to, fainter(colour, 220), 1.6);
+  for (const GroundFeature& feature : view.seen->features) to.square(pose * feature.position, colour, feature.kind == FeatureKind::kGoalPost ? 4 : 6);
+  for (const GroundRobot& robot : view.seen->robots) to.diamond(pose * robot.position, colour);
+  for (const Point2<Ground>& ball : view.seen->balls) to.cross(pose * ball, colour);
+}
+
+void draw_robot(FieldPainter& to, const RobotView& view, const Layers& layers, const QColor& colour, const QString& name) {
+  if (layers.mates) draw_mates(to, view, colour);
+  if (layers.robots && view.robots)
+    for (const TrackedRobot& robot : view.robots->robots) to.diamond(robot.field_position, fainter(colour, 90 + static_cast<int>(150 * std::clamp(robot.life, 0.0, 1.0))), 8);
+  if (layers.observations) draw_observations(to, view, colour);
+  if (layers.intention) draw_intention(to, view, colour);
+  if (layers.ball) draw_ball(to, view, colour);
+  if (layers.pose && view.pose) draw_pose(to, *view.pose, colour, name, layers.covariance);
+}
+
+}  // namespace soccer::offnao

@@ -1,0 +1,56 @@
+#include "offnao/tabs/robot_texts.h"
+
+#include <cmath>
+
+#include "offnao/widgets/format.h"
+
+namespace soccer::offnao {
+
+QString standing_text(const Source& source) {
+  const QString why = source.remark().empty() ? QString() : ": " + QString::fromStdString(source.remark());
+  switch (source.standing()) {
+    case Standing::kConnecting: return "connecting" + why;
+    case Standing::kLive: return "live";
+    case Standing::kLost: return "lost" + why;
+    case Standing::kRefused: return "refused" + why;
+    case Standing::kLog: return "log";
+  }
+  return {};
+}
+
+QString game_text(const RobotView& view) {
+  if (!view.game) return {};
+  return text_of_enum(view.game->state) + " " + QString::number(view.game->own_score) + ":" + QString::number(view.game->their_score) +
+         (view.game->penalised ? ", penalised" : "");
+}
+
+std::vector<KeyValues::Row> key_rows(const RobotView& view, const Theme& theme) {
+  std::vector<KeyValues::Row> rows;
+  if (view.behaviour) {
+    const bool broken = !view.behaviour->traceback.empty();
+    rows.push_back({"does", broken ? "stopped by an exception" : QString::fromStdString(view.behaviour->skills), broken ? theme.bad : QColor()});
+  }
+  if (view.pose) {
+    const double deviation = std::sqrt(std::max(0.0, std::max(view.pose->covariance[0], view.pose->covariance[4])));
+    rows.push_back({"pose", view.pose->lost ? QString("lost") : text_of(view.pose->pose) + " ±" + number(deviation), view.pose->lost ? theme.bad : QColor()});
+  }
+  if (view.ball) {
+    QString ball = "not known";
+    if (view.ball->valid) {
+      const double age = view.pose ? seconds(view.ball.time() - view.ball->last_seen) : 0;
+      ball = number(view.ball->position.norm()) + " m, " + (view.ball->seen ? QString("seen") : "seen " + number(age, 1) + " s ago");
+    } else if (view.team_ball && view.team_ball->valid) {
+      ball = "known by " + QString::number(view.team_ball->seen_by);
+    }
+    rows.push_back({"ball", ball, view.ball->valid ? QColor() : theme.muted});
+  }
+  if (view.motion) {
+    const bool down = view.motion->state == MotionState::kFalling || view.motion->state == MotionState::kGettingUp;
+    const QString role = view.role && view.role->role != PlayerRole::kNone ? text_of_enum(view.role->role) + ", " : QString();
+    rows.push_back({"is", role + text_of_enum(view.motion->state) + ", " + QString::number(view.motion->falls) + (view.motion->falls == 1 ? " fall" : " falls"),
+                    down ? theme.warn : QColor()});
+  }
+  return rows;
+}
+
+}  // namespace soccer::offnao

@@ -1,0 +1,52 @@
+#pragma once
+
+#include <functional>
+
+#include <QPixmap>
+#include <QWidget>
+
+#include "offnao/widgets/field_painter.h"
+
+namespace soccer::offnao {
+
+/// The field, seen from above. Wheel or + and - zoom, dragging or Shift with arrows moves it, double click or 0 shows all of it.
+class FieldView : public QWidget {
+  Q_OBJECT
+ public:
+  explicit FieldView(QWidget* parent = nullptr);
+
+  /// What is drawn upon the field, each time.
+  void set_content(std::function<void(FieldPainter&)> content);
+  void set_field(const FieldDimensions& field);
+  const FieldMap& map() const { return map_; }
+
+  QSize sizeHint() const override { return {640, 440}; }
+  QSize minimumSizeHint() const override { return {260, 180}; }
+
+ protected:
+  void paintEvent(QPaintEvent* event) override;
+  void resizeEvent(QResizeEvent* event) override;
+  void wheelEvent(QWheelEvent* event) override;
+  void mousePressEvent(QMouseEvent* event) override;
+  void mouseMoveEvent(QMouseEvent* event) override;
+  void mouseDoubleClickEvent(QMouseEvent* event) override;
+  void keyPressEvent(QKeyEvent* event) override;
+  void changeEvent(QEvent* event) override;
+  void leaveEvent(QEvent* event) override;
+
+ private:
+  void fit();
+  void zoom(double factor, QPointF about);
+  void move_by(QPointF pixels);
+  void redraw();
+
+  FieldDimensions field_;
+  std::function<void(FieldPainter&)> content_;
+  FieldMap map_;
+  bool fitted_ = true;
+  QPixmap carpet_;  // the field alone, for it seldom changes
+  QPointF dragged_from_;
+  QPointF mouse_{-1, -1};
+};
+
+}  // namespace soccer::offnao

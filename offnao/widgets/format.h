@@ -1,0 +1,49 @@
+#pragma once
+
+#include <string_view>
+
+#include <QString>
+
+#include <boost/describe/enumerators.hpp>
+#include <boost/mp11/algorithm.hpp>
+
+#include "blackboard/geometry/frames.h"
+#include "blackboard/geometry/pose.h"
+#include "blackboard/time/clock.h"
+
+namespace soccer::offnao {
+
+/// With so many decimals, and no minus before zero.
+QString number(double value, int decimals = 2);
+QString degrees(double radians, int decimals = 0);
+
+template <class Frame>
+QString text_of(Point2<Frame> p) {
+  return number(p.x) + ", " + number(p.y) + " m";
+}
+template <class To, class From>
+QString text_of(const Pose2<To, From>& p) {
+  return number(p.x) + ", " + number(p.y) + " m, " + degrees(p.angle);
+}
+
+/// kGettingUp: "getting up".
+template <class E>
+QString text_of_enum(E value) {
+  QString text = "?";
+  boost::mp11::mp_for_each<boost::describe::describe_enumerators<E>>([&](auto d) {
+    if (d.value != value) return;
+    text.clear();
+    for (const char letter : std::string_view(d.name).substr(1)) {
+      const bool capital = letter >= 'A' && letter <= 'Z';
+      if (capital && !text.isEmpty()) text += ' ';
+      text += QChar(capital ? letter - 'A' + 'a' : letter);
+    }
+  });
+  return text;
+}
+
+/// "2:03.45"
+QString clock_text(Time time, int decimals = 2);
+QString bytes_text(double bytes);
+
+}  // namespace soccer::offnao

@@ -1,0 +1,101 @@
+#include "offnao/widgets/key_values.h"
+
+#include <algorithm>
+
+#include <QPainter>
+
+#include "offnao/widgets/theme.h"
+
+namespace soccer::offnao {
+
+namespace {
+constexpr int kPadding = 10;
+constexpr int kBar = 4;  // the colour at the left
+}  // namespace
+
+KeyValues::KeyValues(QWidget* parent) : QWidget(parent) { setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed); }
+
+void KeyValues::set_title(const QString& title, const QColor& colour, const QString& remark) {
+  if (title == title_ && colour == colour_ && remark == remark_) return;
+  title_ = title;
+  colour_ = colour;
+  remark_ = remark;
+  update();
+}
+
+void KeyValues::set_rows(std::vector<Row> rows) {
+  if (rows == rows_) return;
+  const bool other_size = rows.size() != rows_.size();
+  rows_ = std::move(rows);
+  if (other_size) updateGeometry();
+  update();
+}
+
+void KeyValues::set_chosen(bool chosen) {
+  if (chosen == chosen_) return;
+  chosen_ = chosen;
+  update();
+}
+
+void KeyValues::set_columns(int columns) {
+  columns_ = std::max(1, columns);
+  updateGeometry();
+}
+
+int KeyValues::line() const { return fontMetrics().height() + 4; }
+
+int KeyValues::height_needed() const {
+  const int lines = (static_cast<int>(rows_.size()) + columns_ - 1) / columns_ + (title_.isEmpty() ? 0 : 1);
+  return lines * line() + 2 * kPadding - 2;
+}
+
+QSize KeyValues::sizeHint() const { return {columns_ * 30 * fontMetrics().averageCharWidth(), height_needed()}; }
+QSize KeyValues::minimumSizeHint() const { return {columns_ * 22 * fontMetrics().averageCharWidth(), height_needed()}; }
+
+void KeyValues::mousePressEvent(QMouseEvent*) { emit clicked(); }
+
+void KeyValues::paintEvent(QPaintEvent*) {
+  const Theme& theme = Theme::of(*this);
+  QPainter painter(this);
+  painter.setRenderHint(QPainter::Antialiasing);
+  painter.setPen(chosen_ ? theme.accent : theme.border);
+  painter.setBrush(theme.panel);
+  painter.drawRoundedRect(QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5), 5, 5);
+  const int left = kPadding + (colour_.isValid() ? kBar + 2 : 0);
+  int y = kPadding - 1;
+  if (colour_.isValid()) {
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(colour_);
+    painter.drawRoundedRect(QRectF(6, kPadding, kBar, height() - 2 * kPadding), 2, 2);
+  }
+  if (!title_.isEmpty()) {
+    QFont bold = font();
+    bold.setBold(true);
+    painter.setFont(bold);
+    painter.setPen(theme.text);
+    const QRect row(left, y, width() - left - kPadding, line());
+    const QString title = painter.fontMetrics().elidedText(title_, Qt::ElideRight, row.width());
+    painter.drawText(row, Qt::AlignLeft | Qt::AlignVCenter, title);
+    const int used = painter.fontMetrics().horizontalAdvance(title) + 12;
+    painter.setFont(font());
+    painter.setPen(theme.muted);
+    const QRect rest = row.adjusted(used, 0, 0, 0);
+    painter.drawText(rest, Qt::AlignRight | Qt::AlignVCenter, painter.fontMetrics().elidedText(remark_, Qt::ElideRight, rest.width()));
+    y += line();
+  }
+  const int column = (width() - left - kPadding) / columns_;
+  int key_width = 0;
+  for (const Row& row : rows_) key_width = std::max(key_width, fontMetrics().horizontalAdvance(row.key));
+  key_width = std::min(key_width + 12, column * 11 / 20);
+  for (std::size_t i = 0; i < rows_.size(); ++i) {
+    const int index = static_cast<int>(i);
+    const QRect cell(left + (index % columns_) * column, y + (index / columns_) * line(), column - (columns_ > 1 ? 10 : 0), line());
+    painter.setPen(theme.muted);
+    painter.drawText(cell, Qt::AlignLeft | Qt::AlignVCenter, fontMetrics().elidedText(rows_[i].key, Qt::ElideRight, key_width - 4));
+    painter.setPen(rows_[i].colour.isValid() ? rows_[i].colour : theme.text);
+    const QRect value = cell.adjusted(key_width, 0, 0, 0);
+    painter.drawText(value, Qt::AlignLeft | Qt::AlignVCenter, fontMetrics().elidedText(rows_[i].value, Qt::ElideRight, value.width()));
+  }
+}
+
+}  // namespace soccer::offnao

@@ -1,0 +1,53 @@
+#pragma once
+
+#include <vector>
+
+#include <QColor>
+#include <QString>
+#include <QWidget>
+
+namespace soccer::offnao {
+
+/// Rows of names and values under a title: quick to paint, and what has no room ends in dots.
+class KeyValues : public QWidget {
+  Q_OBJECT
+ public:
+  struct Row {
+    QString key;
+    QString value;
+    QColor colour = {};  ///< of the value; invalid: that of text
+    friend bool operator==(const Row&, const Row&) = default;
+  };
+
+  explicit KeyValues(QWidget* parent = nullptr);
+
+  void set_title(const QString& title, const QColor& colour, const QString& remark = {});
+  /// Its frame stands out.
+  void set_chosen(bool chosen);
+  void set_rows(std::vector<Row> rows);
+  /// Pairs of columns side by side.
+  void set_columns(int columns);
+  const std::vector<Row>& rows() const { return rows_; }
+
+  QSize sizeHint() const override;
+  QSize minimumSizeHint() const override;
+
+ signals:
+  void clicked();
+
+ protected:
+  void paintEvent(QPaintEvent* event) override;
+  void mousePressEvent(QMouseEvent* event) override;
+
+ private:
+  int line() const;
+  int height_needed() const;
+
+  QString title_, remark_;
+  QColor colour_;
+  std::vector<Row> rows_;
+  int columns_ = 1;
+  bool chosen_ = false;
+};
+
+}  // namespace soccer::offnao

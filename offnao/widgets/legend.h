@@ -1,0 +1,41 @@
+#pragma once
+
+#include <vector>
+
+#include <QColor>
+#include <QString>
+#include <QWidget>
+
+namespace soccer::offnao {
+
+/// What the signs in a picture mean. Breaks into lines as it must.
+class Legend : public QWidget {
+  Q_OBJECT
+ public:
+  enum class Sign { kRobot, kOutline, kBall, kEllipse, kCross, kSquare, kDiamond, kArrow, kLine, kDashes, kPatch };
+  struct Entry {
+    Sign sign;
+    QColor colour;  ///< invalid: that of text
+    QString text;
+    friend bool operator==(const Entry&, const Entry&) = default;
+  };
+
+  explicit Legend(QWidget* parent = nullptr);
+  void set_entries(std::vector<Entry> entries);
+
+  bool hasHeightForWidth() const override { return true; }
+  int heightForWidth(int width) const override;
+  QSize sizeHint() const override;
+  QSize minimumSizeHint() const override { return {120, heightForWidth(width())}; }
+
+ protected:
+  void paintEvent(QPaintEvent* event) override;
+  void resizeEvent(QResizeEvent* event) override;
+
+ private:
+  template <class Place>
+  int lay_out(int width, Place&& place) const;
+  std::vector<Entry> entries_;
+};
+
+}  // namespace soccer::offnao

@@ -1,0 +1,118 @@
+#include "offnao/window/time_bar.h"
+
+#include <array>
+#include <cmath>
+#include <functional>
+
+#include <QComboBox>
+#include <QEvent>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QToolButton>
+
+#include "offnao/widgets/format.h"
+#include "offnao/widgets/icons.h"
+#include "offnao/widgets/theme.h"
+#include "offnao/window/time_line.h"
+
+namespace soccer::offnao {
+
+namespace {
+constexpr std::array kSpeeds{0.1, 0.25, 0.5, 1.0, 2.0, 4.0, 8.0, 16.0};
+constexpr int kUsualSpeed = 3;
+}  // namespace
+
+TimeBar::TimeBar(Desk& desk)
+    : desk_(desk),
+      start_(button("To the beginning (Ctrl+Home)", [this] { desk_.session().seek(desk_.session().first()); })),
+      back_(button("One frame back (Ctrl+Left)", [this] { step(-1); })),
+      play_(button("Play or pause (Ctrl+Space)", [this] { toggle_play(); })),
+      on_(button("One frame on (Ctrl+Right)", [this] { step(1); })),
+      live_(button("To what is newest (Ctrl+End)", [this] { desk_.session().follow(); })),
+      mark_(button("Bookmark this moment (Ctrl+B)", [this] { bookmark(); })),
+      line_(new TimeLine(desk)),
+      time_(new QLabel),
+      speed_(new QComboBox) {
+  auto* row = new QHBoxLayout(this);
+  row->setContentsMargins(10, 4, 10, 4);
+  row->setSpacing(4);
+  for (QWidget* widget : {static_cast<QWidget*>(start_), static_cast<QWidget*>(back_), static_cast<QWidget*>(play_), static_cast<QWidget*>(on_),
+                          static_cast<QWidget*>(live_)})
+    row->addWidget(widget);
+  row->addSpacing(4);
+  row->addWidget(line_, 1);
+  row->addSpacing(4);
+  row->addWidget(mark_);
+  time_->setMinimumWidth(fontMetrics().horizontalAdvance("00:00.00 / 00:00.00") + 8);
+  time_->setAlignment(Qt::AlignCenter);
+  row->addWidget(time_);
+  for (const double speed : kSpeeds) speed_->addItem("× " + QString::number(speed));
+  speed_->setCurrentIndex(kUsualSpeed);
+  speed_->setToolTip("Speed of play (Ctrl+Up, Ctrl+Down)");
+  connect(speed_, QOverload<int>::of(&QComboBox::activated), this, [this](int index) { desk_.session().set_speed(kSpeeds.at(static_cast<std::size_t>(index))); });
+  row->addWidget(speed_);
+  paint_icons();
+}
+
+QToolButton* TimeBar::button(const QString& tip, std::function<void()> act) {
+  auto* made = new QToolButton;
+  made->setToolTip(tip);
+  made->setAccessibleName(tip);
+  made->setAutoRaise(true);
+  made->setFocusPolicy(Qt::TabFocus);
+  connect(made, &QToolButton::clicked, this, std::move(act));
+  return made;
+}
+
+void TimeBar::paint_icons() {
+  const Theme& theme = Theme::of(*this);
+  start_->setIcon(icon(Shape::kStart, theme.text));
+  back_->setIcon(icon(Shape::kStepBack, theme.text));
+  play_->setIcon(icon(shows_pause_ ? Shape::kPause : Shape::kPlay, theme.text));
+  on_->setIcon(icon(Shape::kStepOn, theme.text));
+  live_->setIcon(icon(Shape::kLive, desk_.session().following() ? theme.accent : theme.text));
+  mark_->setIcon(icon(Shape::kBookmark, theme.text));
+}
+
+void TimeBar::changeEvent(QEvent* event) {
+  if (event->type() == QEvent::PaletteChange) paint_icons();
+  QWidget::changeEvent(event);
+}
+
+void TimeBar::toggle_play() {
+  Session& session = desk_.session();
+  if (session.following() || session.playing())
+    session.pause();
+  else
+    session.play();
+}
+
+void TimeBar::step(int frames) {
+  if (const Seat* seat = desk_.seat()) desk_.session().step(*seat->source, frames);
+}
+
+void TimeBar::skip(double by) { desk_.session().seek(desk_.session().shown() + from_seconds(by)); }
+
+void TimeBar::change_speed(int steps) {
+  speed_->setCurrentIndex(std::clamp(speed_->currentIndex() + steps, 0, speed_->count() - 1));
+  desk_.session().set_speed(kSpeeds.at(static_cast<std::size_t>(speed_->currentIndex())));
+}
+
+void TimeBar::bookmark() {
+  Session& session = desk_.session();
+  session.add_bookmark({session.shown(), "at " + clock_text(session.shown()).toStdString()});
+}
+
+void TimeBar::refresh() {
+  const Session& session = desk_.session();
+  const bool runs = session.following() || session.playing();
+  if (runs != shows_pause_) {
+    shows_pause_ = runs;
+    paint_icons();
+  }
+  time_->setText(session.following() && session.has_live() ? "live  " + clock_text(session.shown(), 1)
+                                                            : clock_text(session.shown()) + " / " + clock_text(session.last(), 0));
+  line_->update();
+}
+
+}  // namespace soccer::offnao
