@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "libagent/core/names.h"
+
 namespace soccer {
 namespace {
 
@@ -49,6 +51,19 @@ ActuatorBlock to_block(const JointRequest& request, std::uint32_t answered_cycle
     block.joint_stiffness[j] = static_cast<float>(request.stiffness[j]);
   }
   return block;
+}
+
+void store_leds(const Leds& leds, ActuatorBlock& block) {
+  constexpr std::size_t kEyeSegments = 8;
+  const auto store = [&](const Colour3& colour, std::size_t first, std::size_t segments) {
+    for (std::size_t c = 0; c < colour.size(); ++c)
+      std::fill_n(block.leds + first + c * segments, segments, static_cast<float>(colour[c]));
+  };
+  store(leds.left_eye, AGENT_LED_LEFT_EYE, kEyeSegments);
+  store(leds.right_eye, AGENT_LED_RIGHT_EYE, kEyeSegments);
+  store(leds.chest, AGENT_LED_CHEST, 1);
+  store(leds.left_foot, AGENT_LED_LEFT_FOOT, 1);
+  store(leds.right_foot, AGENT_LED_RIGHT_FOOT, 1);
 }
 
 void set_time(SensorBlock& block, Time time) {

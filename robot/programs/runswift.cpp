@@ -1,5 +1,9 @@
 #include <csignal>
 #include <cstdio>
+#include <optional>
+#include <system_error>
+#include <thread>
+#include <utility>
 
 #include <spdlog/sinks/stdout_color_sinks.h>
 #include <spdlog/spdlog.h>
@@ -13,8 +17,18 @@ namespace {
 
 StopRequest stop_request;
 
-// Without a body for so long, the robot program has nothing to do.
-constexpr std::chrono::seconds kPatience{2};
+/// Attaches to libagent's memory as soon as it is there; nothing when asked to stop first. Errors: InputError when it is another version's.
+std::optional<AgentMemory> wait_for_body(const std::string& name) {
+  constexpr std::chrono::milliseconds kPause{200};
+  for (bool told = false; !stop_request.stopped(); std::this_thread::sleep_for(kPause)) {
+    try {
+      return AgentMemory::attach(name);
+    } catch (const std::system_error& missing) {
+      if (!std::exchange(told, true)) spdlog::warn("{}; waiting for libagent", missing.what());
+    }
+  }
+  return std::nullopt;
+}
 
 int run(const RobotOptions& options, AgentMemory memory) {
   ParameterStore parameters(options.config_folder, options.config_files, options.assignments);
@@ -24,19 +38,19 @@ int run(const RobotOptions& options, AgentMemory memory) {
     std::fputs(robot.graph().c_str(), stdout);
     return 0;
   }
-  SensorBlock block{};
-  memory.read_sensors(block);  // one that a dead hardware layer may have left
-  if (!memory.wait_for_sensors(block, kPatience))
-    throw InputError("agent memory", "the hardware layer sends nothing", "start libagent");
+  SensorBlock old{};
+  memory.read_sensors(old);  // one that a dead hardware layer may have left
   robot.stop_after(options.duration, stop_request);
+  spdlog::info("attached to libagent");
   RealTime().run({&robot.motion(), &robot.perception()}, stop_request);
   robot.close_log();
   return 0;
 }
 
-int run(const RobotOptions& options) {
+int run(const RobotOptions& options, const std::string& memory_name) {
   if (options.graph) return run(options, AgentMemory::in_process());
-  return run(options, AgentMemory::attach(AgentMemory::name_of(options.team, options.player)));
+  std::optional<AgentMemory> memory = wait_for_body(memory_name);
+  return memory ? run(options, std::move(*memory)) : 0;
 }
 
 }  // namespace
@@ -49,6 +63,8 @@ int main(int argc, char** argv) {
   CLI::App app("The robot program of a NAO: perception, behaviour and motion over libagent's memory", "runswift");
   RobotOptions options;
   options.body = "nao-v5";
+  std::string memory_name = "/soccer-nao";
   add_robot_options(app, options);
-  return run_program(app, argc, argv, [&] { return run(options); });
+  app.add_option("--memory", memory_name, "the name of libagent's memory: its LIBAGENT_MEMORY")->capture_default_str();
+  return run_program(app, argc, argv, [&] { return run(options, memory_name); });
 }

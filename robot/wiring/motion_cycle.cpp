@@ -54,7 +54,10 @@ void MotionCycle::run() {
   modules_->tune();
   cycle_.tick();
   report_heat(cycle_.topic<MotionStatus>());
-  memory_.publish_actuators(to_block(cycle_.topic<JointRequest>(), block_.cycle));
+  ActuatorBlock asked = to_block(cycle_.topic<JointRequest>(), block_.cycle);
+  channels_.leds.receive(leds_);
+  store_leds(leds_, asked);
+  memory_.publish_actuators(asked);
   channels_.perception_bell.ring();
 }
 

@@ -26,6 +26,7 @@ PerceptionCycle::PerceptionCycle(const RobotOptions& options, ParameterStore& pa
 
   modules_.emplace(cycle_, options, parameters);
   cycle_.send(channels.request);
+  cycle_.send(channels.leds);
   if (team_line_) cycle_.after_tick<TeamReport>([this](const TeamReport& report) { team_line_->send(report); });
   cycle_.check();
 }

@@ -2,6 +2,7 @@
 
 #include "blackboard/executor/doorbell.h"
 #include "blackboard/topics/game.h"
+#include "blackboard/topics/leds.h"
 #include "blackboard/topics/motion.h"
 #include "blackboard/topics/sensors.h"
 #include "blackboard/topics/vision.h"
@@ -22,6 +23,7 @@ struct RobotChannels {
   Channel<Odometry> odometry;
   // from perception to motion
   Channel<MotionRequest> request;
+  Channel<Leds> leds;
   /// Rung with each vision frame and each motion tick: perception looks whether there is work.
   Doorbell perception_bell;
 };

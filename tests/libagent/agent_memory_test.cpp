@@ -13,6 +13,7 @@
 #include "blackboard/error.h"
 #include "libagent/agent_memory/convert.h"
 #include "libagent/agent_memory/triple_buffer.h"
+#include "libagent/core/names.h"
 
 namespace soccer {
 namespace {
@@ -133,6 +134,18 @@ TEST(TripleBuffer, whoever_died_between_two_stores_the_slots_are_three_again) {
       EXPECT_NE(owners.reader, owners.writer);
       EXPECT_NE(owners.reader, exchange);
     }
+}
+
+TEST(Convert, a_red_chest_and_a_yellow_left_eye_are_lit_where_libagent_looks_for_them) {
+  Leds leds;
+  leds.chest = {1, 0, 0};
+  leds.left_eye = {1, 1, 0};
+  ActuatorBlock block{};
+  store_leds(leds, block);
+  EXPECT_EQ(block.leds[AGENT_LED_CHEST], 1);
+  EXPECT_EQ(block.leds[AGENT_LED_LEFT_EYE], 1);
+  EXPECT_EQ(block.leds[AGENT_LED_LEFT_EYE + 15], 1) << "the last of the green ones";
+  EXPECT_EQ(block.leds[AGENT_LED_LEFT_EYE + 16], 0) << "the first of the blue ones";
 }
 
 TEST(Convert, times_survive_the_block) {

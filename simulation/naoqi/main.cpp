@@ -1,0 +1,216 @@
+// virtualnaoqi: a process that libagent.so takes for NAOqi, with a body of joints or simserver's NAO V5.
+#include <atomic>
+#include <csignal>
+#include <cstdio>
+#include <filesystem>
+#include <fstream>
+#include <iomanip>
+#include <memory>
+#include <vector>
+
+#include <CLI/CLI.hpp>
+#include <poll.h>
+#include <spdlog/sinks/stdout_color_sinks.h>
+#include <spdlog/spdlog.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "blackboard/config/yaml.h"
+#include "blackboard/geometry/angle.h"
+#include "libagent/core/names.h"
+#include "libagent/virtual_naoqi/joint_body.h"
+#include "simulation/naoqi/cycle_times.h"
+#include "simulation/naoqi/orders.h"
+#include "simulation/naoqi/simulated_nao.h"
+#include "simulation/protocol/tcp_transport.h"
+
+namespace soccer {
+namespace {
+
+std::atomic<bool> stopped{false};
+
+constexpr long kCycle = 10000000;  // ns
+constexpr long kSecond = 1000000000;
+
+struct Options {
+  std::string module, autoload, server, trace, team_name = "NAO";
+  std::filesystem::path config_folder;
+  std::vector<double> start;
+  int player = 2;
+  double duration = 0;
+  bool stats = false;
+  bool as_fast = false;
+};
+
+long long ns_of(const timespec& time) { return static_cast<long long>(time.tv_sec) * kSecond + time.tv_nsec; }
+
+/// Wakes up every 10 ms by the clock, whatever the work took; after a long delay it starts anew.
+class Beat {
+ public:
+  Beat() { ::clock_gettime(CLOCK_MONOTONIC, &next_); }
+
+  /// ns by which the waking was late.
+  long long wait() {
+    next_.tv_nsec += kCycle;
+    if (next_.tv_nsec >= kSecond) ++next_.tv_sec, next_.tv_nsec -= kSecond;
+    ::clock_nanosleep(CLOCK_MONOTONIC, TIMER_ABSTIME, &next_, nullptr);
+    timespec now{};
+    ::clock_gettime(CLOCK_MONOTONIC, &now);
+    const long long late = ns_of(now) - ns_of(next_);
+    if (late > 10 * kCycle) next_ = now;
+    return late;
+  }
+
+ private:
+  timespec next_{};
+};
+
+/// Whole lines of the standard input, as they come.
+class Input {
+ public:
+  template <class Take>
+  void read(const Take& take) {
+    pollfd in{STDIN_FILENO, POLLIN, 0};
+    char bytes[512];
+    while (open_ && ::poll(&in, 1, 0) == 1) {
+      const ssize_t count = ::read(STDIN_FILENO, bytes, sizeof bytes);
+      open_ = count > 0;
+      if (open_) text_.append(bytes, static_cast<std::size_t>(count));
+    }
+    for (std::size_t end = text_.find('\n'); end != std::string::npos; end = text_.find('\n')) {
+      take(text_.substr(0, end));
+      text_.erase(0, end + 1);
+    }
+  }
+
+ private:
+  std::string text_;
+  bool open_ = true;
+};
+
+std::unique_ptr<virtual_naoqi::Body> make_body(const Options& options) {
+  if (options.server.empty()) return std::make_unique<virtual_naoqi::JointBody>();
+  SimulationOptions simulation =
+      SimulatedNao::options(load_yaml<BodyModel>(options.config_folder / "nao-v5" / "body.yaml"),
+                            load_yaml<FieldDimensions>(options.config_folder / "fields" / "spl2017.yaml"));
+  simulation.connection.team_name = options.team_name;
+  simulation.connection.number = options.player;
+  if (!options.start.empty())
+    simulation.connection.start = {options.start[0], options.start[1], degrees_to_radians(options.start[2])};
+  const auto is_stopped = [] { return stopped.load(); };
+  return std::make_unique<SimulatedNao>(
+      simulation,
+      [server = options.server, is_stopped] {
+        return std::make_unique<TcpTransport>(HostPort::parse(server),
+                                              TcpTransport::Patience{.interrupted = is_stopped});
+      },
+      is_stopped);
+}
+
+/// Lines of a CSV file: s of CLOCK_MONOTONIC, and what the boards were told: rad of each joint, then its stiffness. No
+/// file: nothing.
+class Trace {
+ public:
+  explicit Trace(const std::string& file) {
+    if (file.empty()) return;
+    out_.open(file);
+    if (!out_) throw InputError(file, "cannot be written", "name a file in a folder that is there");
+    out_ << "time";
+    for (const char* joint : AGENT_JOINT_NAMES) out_ << ',' << joint;
+    for (const char* joint : AGENT_JOINT_NAMES) out_ << ",stiffness " << joint;
+    out_ << std::endl;
+  }
+
+  void add(const ActuatorBlock& told) {
+    if (!out_.is_open()) return;
+    timespec now{};
+    ::clock_gettime(CLOCK_MONOTONIC, &now);
+    out_ << now.tv_sec << '.' << std::setw(9) << std::setfill('0') << now.tv_nsec;
+    for (const float angle : told.joint_angle) out_ << ',' << angle;
+    for (const float stiffness : told.joint_stiffness) out_ << ',' << stiffness;
+    out_ << std::endl;  // whole lines, for who reads along
+  }
+
+ private:
+  std::ofstream out_;
+};
+
+int run(const Options& options) {
+  Trace trace(options.trace);
+  const auto body = make_body(options);
+  virtual_naoqi::VirtualNaoqi naoqi(*body);
+  const char* trouble =
+      options.autoload.empty() ? naoqi.load(options.module.c_str()) : naoqi.autoload(options.autoload.c_str());
+  if (trouble != nullptr)
+    throw InputError("virtual NAOqi", trouble, "name libagent.so with --module, or an autoload.ini that does");
+  Orders orders(naoqi);
+  Input input;
+  Beat beat;
+  CycleTimes before, after, late;
+  for (long cycle = 0; !stopped && (options.duration <= 0 || static_cast<double>(cycle) * 0.01 < options.duration);
+       ++cycle) {
+    input.read([&](const std::string& line) {
+      try {
+        orders.obey(line);
+      } catch (const InputError& error) {
+        spdlog::error("{}", error.what());
+      }
+    });
+    orders.cycle();
+    if (!options.as_fast) late.add(beat.wait());
+    naoqi.cycle();
+    before.add(naoqi.took_before());
+    after.add(naoqi.took_after());
+    trace.add(naoqi.told());
+  }
+  if (options.stats)
+    std::printf(
+        "libagent before the commands: %s\nlibagent after the sensors:   %s\ncycle began late by:          %s\n",
+        before.text().c_str(), after.text().c_str(), late.text().c_str());
+  return 0;
+}
+
+}  // namespace
+}  // namespace soccer
+
+int main(int argc, char** argv) {
+  using namespace soccer;
+  spdlog::set_default_logger(spdlog::stderr_color_mt("virtualnaoqi"));
+  for (const int signal : {SIGINT, SIGTERM}) std::signal(signal, [](int) { stopped = true; });
+  std::error_code none;
+  const auto program = std::filesystem::read_symlink("/proc/self/exe", none).parent_path();
+  Options options;
+  options.module = program.parent_path() / "lib/naoqi/libagent.so";
+  options.config_folder = std::filesystem::is_directory(program.parent_path() / "config")
+                              ? program.parent_path() / "config"
+                              : std::filesystem::path(SOURCE_DIR) / "config";
+  CLI::App app(
+      "A process that libagent.so takes for NAOqi. Orders come as lines of the standard input: press N, hold KEY "
+      "VALUE, release KEY",
+      "virtualnaoqi");
+  app.set_version_flag("--version", PROJECT_VERSION);
+  auto* module = app.add_option("--module", options.module, "the libagent.so to load")->capture_default_str();
+  app.add_option("--autoload", options.autoload, "an autoload.ini, whose section [user] is loaded")->excludes(module);
+  app.add_option("--server", options.server,
+                 "HOST:PORT of a simserver whose NAO V5 is the body; without it the body is joints that obey");
+  app.add_option("--team-name", options.team_name, "on that server")->capture_default_str();
+  app.add_option("--player", options.player, "on that server")->check(CLI::Range(1, 11))->capture_default_str();
+  app.add_option("--start", options.start, "X,Y,DEGREES: where to beam to")->expected(3)->delimiter(',');
+  app.add_option("--config-folder", options.config_folder, "where the parameters are")->check(CLI::ExistingDirectory);
+  app.add_option("--duration", options.duration, "stop after so many seconds of the robot's time; 0: never")
+      ->check(CLI::NonNegativeNumber);
+  app.add_flag("--stats", options.stats, "print at the end what libagent's calls took, and how late they were");
+  app.add_option("--trace", options.trace, "a CSV file of what the motors were told, cycle by cycle");
+  app.add_flag("--as-fast", options.as_fast, "as fast as it goes instead of every 10 ms");
+  try {
+    app.parse(argc, argv);
+  } catch (const CLI::ParseError& error) {
+    return app.exit(error) == 0 ? 0 : 2;
+  }
+  try {
+    return run(options);
+  } catch (const std::exception& error) {
+    std::fprintf(stderr, "virtualnaoqi: %s\n", error.what());
+    return 1;
+  }
+}

@@ -1,0 +1,139 @@
+// The seam is one: the same motion on the same body, through the simulation's own hardware layer and through libagent
+// in a virtual NAOqi.
+#include <cmath>
+#include <vector>
+
+#include <gtest/gtest.h>
+
+#include "embedded_stage.h"
+#include "libagent/core/safety.h"
+#include "naoqi_rig.h"
+#include "simulated_robot.h"
+#include "simulation/naoqi/simulated_nao.h"
+
+namespace soccer {
+namespace {
+
+const std::filesystem::path kConfig = SOURCE_DIR "/config";
+constexpr double kStep = 0.01;     // s
+constexpr double kRest = 4;        // s, standing before the walk
+constexpr double kWalk = 6;        // s
+constexpr double kForward = 0.15;  // m/s
+constexpr Pose2<Field, Ground> kStart{-2, 0, 0};
+
+/// The motion of a robot on simserver's NAO V5, behind libagent.
+class RobotBehindLibagent {
+ public:
+  RobotBehindLibagent()
+      : model_(load_yaml<BodyModel>(kConfig / "nao-v5" / "body.yaml")),
+        parameters_(load_motion_parameters(kConfig, "nao-v5")),
+        body_(options(), [this] { return stage_.connect(); }),
+        rig_(body_),
+        touch_(parameters_.touch),
+        engine_(model_, parameters_) {
+    stage_.command("(playMode PlayOn)");
+  }
+
+  void tick() {
+    rig_.naoqi().cycle();
+    SensorBlock block{};
+    rig_.client().read_sensors(block);
+    sensors = to_frame(block);
+    touch_.tick({sensors}, {state_});
+    engine_.tick({sensors, state_, request}, {joints_, status, odometry_});
+    rig_.client().publish_actuators(to_block(joints_, block.cycle));
+  }
+  void run(double seconds) {
+    for (double t = 0; t < seconds - kStep / 2; t += kStep) tick();
+  }
+  /// As a human does, with the chest button.
+  void make_stiff() {
+    run(0.5);
+    for (int press = 0; press < 2; ++press)
+      for (const float down : {1.0F, 0.0F}) {
+        rig_.naoqi().hold("ChestBoard/Button/Sensor/Value", down);
+        run(0.08);
+      }
+    run(0.2 + kStep * int{Safety::STIFFENING_TIME} + 0.1);
+  }
+  void put(double x, double y, double heading) { stage_.put(1, x, y, heading); }
+  BodyTruth truth() { return stage_.truth(1); }
+
+  MotionRequest request;
+  SensorFrame sensors;
+  MotionStatus status;
+
+ private:
+  SimulationOptions options() const {
+    SimulationOptions options =
+        SimulatedNao::options(model_, load_yaml<FieldDimensions>(kConfig / "fields" / "spl2017.yaml"));
+    options.connection.number = 1;
+    options.connection.start = kStart;
+    return options;
+  }
+
+  BodyModel model_;
+  MotionParameters parameters_;
+  EmbeddedStage stage_{kStep};
+  SimulatedNao body_;
+  NaoqiRig rig_;
+  Touch touch_;
+  MotionEngine engine_;
+  BodyState state_;
+  JointRequest joints_;
+  Odometry odometry_;
+};
+
+struct Walk {
+  std::vector<JointArray> joints;  // measured, cycle by cycle
+  double way = 0;                  // m
+};
+
+template <class Robot>
+Walk walk(Robot& robot) {
+  robot.put(kStart.x, kStart.y, 0);
+  robot.run(kRest);
+  Walk result;
+  const double begin = robot.truth().torso.x();
+  robot.request = {.action = BodyAction::kWalk, .forward = kForward};
+  for (double t = 0; t < kWalk - kStep / 2; t += kStep) {
+    robot.tick();
+    result.joints.push_back(robot.sensors.angle);
+  }
+  result.way = robot.truth().torso.x() - begin;
+  return result;
+}
+
+TEST(Seam, a_walk_through_libagent_is_the_walk_through_the_simulations_own_hardware_layer) {
+  EmbeddedStage stage(kStep);
+  SimulatedRobot direct(stage, kStart, {.body = "nao-v5"});
+  direct.run(3);
+  const Walk expected = walk(direct);
+
+  RobotBehindLibagent robot;
+  robot.make_stiff();
+  const Walk found = walk(robot);
+
+  ASSERT_EQ(found.joints.size(), expected.joints.size());
+  double squares = 0, greatest = 0;
+  std::size_t count = 0;
+  for (std::size_t i = 0; i < found.joints.size(); ++i)
+    for (std::size_t j = 0; j < kJoints; ++j) {
+      const double difference = std::abs(found.joints[i][j] - expected.joints[i][j]);
+      greatest = std::max(greatest, difference);
+      squares += difference * difference;
+      ++count;
+    }
+  const double typical = std::sqrt(squares / static_cast<double>(count));
+  RecordProperty("typical_mrad", std::to_string(1000 * typical));
+  RecordProperty("greatest_mrad", std::to_string(1000 * greatest));
+  std::printf("joints differ by %.2f mrad (typically), %.2f at most; ways %.3f and %.3f m\n", 1000 * typical,
+              1000 * greatest, expected.way, found.way);
+  EXPECT_GT(expected.way, 0.6);
+  EXPECT_NEAR(found.way, expected.way, 0.02);
+  EXPECT_LT(typical, 0.003);
+  EXPECT_LT(greatest, 0.03);
+}
+
+}  // namespace
+}  // namespace soccer
