@@ -8,7 +8,8 @@ from virtual_robot import DEGREE, VirtualRobot
 
 
 def test_it_stands_walks_two_metres_and_turns(tmp_path) -> None:
-    with VirtualRobot(tmp_path) as robot, robot.runswift("skills.Walk(0.2, seconds=13.0, turn=0.5, turning=3.0)") as runswift:
+    skill = "skills.Walk(0.2, seconds=13.0, turn=0.5, turning=3.0)"
+    with VirtualRobot(tmp_path) as robot, robot.runswift(skill) as runswift:
         robot.make_stiff()
         time.sleep(2)
         start = robot.truth()
