@@ -66,6 +66,12 @@ class Cycle {
     after_.push_back([&topic, see = std::move(see)] { see(topic); });
   }
 
+  /// A module does not run any more: the caller fills what it produced, as with source. Errors: std::logic_error when there is no such module.
+  void leave_out(std::string_view module);
+
+  /// Modules and sources, in the order in which they were added.
+  const std::vector<ModuleCard>& cards() const { return cards_; }
+
   /// Sorts the modules by their dependencies. Errors: std::logic_error with a sentence that names modules and topic.
   void check();
 

@@ -5,23 +5,25 @@
 #include <map>
 
 namespace soccer {
-namespace {
 
-// Beside the programs when installed, else where they were built from.
-std::filesystem::path shipped(const char* folder) {
+std::filesystem::path shipped_folder(const char* folder) {
   std::error_code none;
   const auto program = std::filesystem::read_symlink("/proc/self/exe", none);
   const auto installed = program.parent_path().parent_path() / folder;
   return std::filesystem::is_directory(installed, none) ? installed : std::filesystem::path(SOURCE_DIR) / folder;
 }
 
-}  // namespace
+const std::map<std::string, SearchMethod>& searches() {
+  static const std::map<std::string, SearchMethod> kSearches{
+      {"2016", SearchMethod::kPatrol}, {"2017", SearchMethod::kSegments}, {"planned", SearchMethod::kPlanned}};
+  return kSearches;
+}
 
 void add_version(CLI::App& app) { app.set_version_flag("--version", PROJECT_VERSION); }
 
 void add_robot_options(CLI::App& app, RobotOptions& options) {
-  options.config_folder = shipped("config");
-  options.behaviours_folder = shipped("behaviours_py");
+  options.config_folder = shipped_folder("config");
+  options.behaviours_folder = shipped_folder("behaviours_py");
   options.program = app.get_name();
   add_version(app);
   app.add_option("--body", options.body, "the body: simspark or nao-v5")->check(CLI::IsMember({"simspark", "nao-v5"}))->capture_default_str();
@@ -36,10 +38,8 @@ void add_robot_options(CLI::App& app, RobotOptions& options) {
       ->capture_default_str();
   auto* behaviour = app.add_option("--behaviour", options.behaviour, "the role that decides, such as roles.Default")->capture_default_str();
   app.add_option("--skill", options.behaviour, "a skill instead of a role, such as skills.FindBall")->excludes(behaviour);
-  static const std::map<std::string, SearchMethod> kSearches{
-      {"2016", SearchMethod::kPatrol}, {"2017", SearchMethod::kSegments}, {"planned", SearchMethod::kPlanned}};
   app.add_option("--search", options.search, "how a lost ball is searched for: 2016, 2017 or planned (the default)")
-      ->transform(CLI::CheckedTransformer(kSearches));
+      ->transform(CLI::CheckedTransformer(searches()));
   app.add_option("--set", options.assignments, "a parameter: Struct.key=value; may be repeated");
   app.add_option("--config", options.config_files, "a YAML file of parameters that override; may be repeated")->check(CLI::ExistingFile);
   app.add_option("--config-folder", options.config_folder, "where the parameters are")->check(CLI::ExistingDirectory);

@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <filesystem>
+#include <map>
 #include <string>
 #include <vector>
 
@@ -39,6 +40,9 @@ struct RobotOptions {
   std::string game_controller;    ///< [ADDRESS:]PORT where a GameController is heard; empty: none
   bool in_step = false;           ///< robots and server go in step and share a clock
 };
+
+/// The ways to search for the ball, by the names that --search takes.
+const std::map<std::string, SearchMethod>& searches();
 
 /// Players of one run draw different numbers.
 inline std::uint64_t seed_of_player(const RobotOptions& options) {

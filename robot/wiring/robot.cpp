@@ -1,23 +1,31 @@
 #include "robot/wiring/robot.h"
 
+#include <stdexcept>
 #include <tuple>
 
-#include "blackboard/topics/leds.h"
-#include "blackboard/topics/perception.h"
-#include "blackboard/topics/robots.h"
-#include "blackboard/topics/search.h"
-#include "blackboard/topics/team.h"
+#include <boost/mp11/algorithm.hpp>
+
 #include "robot/debug/robot_services.h"
 #include "robot/options/address_and_port.h"
+#include "robot/wiring/shown_topics.h"
 
 namespace soccer {
 namespace {
+
+std::string name_of(SearchMethod method) {
+  for (const auto& [name, known] : searches())
+    if (known == method) return name;
+  throw std::logic_error("a search without a name");
+}
 
 std::map<std::string, std::string> about(const RobotOptions& options) {
   return {{"body", options.body},
           {"field", options.field},
           {"team", std::to_string(options.team)},
           {"player", std::to_string(options.player)},
+          {"team_name", options.team_name},
+          {"motion", options.motion},
+          {"search", name_of(options.search)},
           {"behaviour", options.behaviour},
           {"seed", std::to_string(options.seed)}};
 }
@@ -68,25 +76,10 @@ void Robot::open_debug_port(const RobotOptions& options, const std::function<voi
 
 void Robot::show_topics() {
   Cycle &motion = motion_.cycle(), &perception = perception_.cycle();
-  show_topic<SensorFrame>(motion);
-  show_topic<BodyState>(motion);
-  show_topic<MotionStatus>(motion);
-  show_topic<Odometry>(motion);
-  show_topic<JointRequest>(motion);
-  show_topic<VisionFrame>(perception);
-  show_topic<GroundObservations>(perception);
-  show_topic<RobotPose>(perception);
-  show_topic<BallEstimate>(perception);
-  show_topic<TeamBall>(perception);
-  show_topic<Game>(perception);
-  show_topic<RobotMap>(perception);
-  show_topic<TeamMates>(perception);
-  show_topic<OwnRole>(perception);
-  show_topic<BallSearch>(perception);
-  show_topic<BallMap>(perception);
-  show_topic<MotionRequest>(perception);
-  show_topic<Leds>(perception);
-  show_topic<BehaviourStatus>(perception);
+  boost::mp11::mp_for_each<boost::mp11::mp_transform<boost::mp11::mp_identity, ShownMotionTopics>>(
+      [&]<class Topic>(boost::mp11::mp_identity<Topic>) { show_topic<Topic>(motion); });
+  boost::mp11::mp_for_each<boost::mp11::mp_transform<boost::mp11::mp_identity, ShownPerceptionTopics>>(
+      [&]<class Topic>(boost::mp11::mp_identity<Topic>) { show_topic<Topic>(perception); });
   motion.check();
   perception.check();
 }

@@ -1,0 +1,72 @@
+#pragma once
+
+#include <sstream>
+#include <string>
+#include <string_view>
+
+#include "blackboard/describe.h"
+#include "blackboard/log/field_kind.h"
+
+namespace soccer {
+namespace log {
+
+template <class T>
+std::string shown(const T& value) {
+  std::ostringstream text;
+  text.precision(10);
+  if constexpr (std::same_as<T, Time>)
+    text << value.count() << " ns";
+  else if constexpr (std::is_enum_v<T> || std::is_integral_v<T>)
+    text << static_cast<long long>(value);
+  else
+    text << value;
+  return text.str();
+}
+
+/// Whether two values differ; then `where` is the first field that does, and `values` what stands there.
+template <class T>
+bool differ(const T& a, const T& b, std::string& where, std::string& values) {
+  if (a == b) return false;
+  if constexpr (Described<T>) {
+    bool found = false;
+    for_each_field(a, [&](std::string_view name, const FieldCard&, const auto& left) {
+      if (found) return;
+      for_each_field(b, [&](std::string_view other, const FieldCard&, const auto& right) {
+        if constexpr (std::is_same_v<decltype(left), decltype(right)>) {
+          if (found || other != name) return;
+          const std::size_t before = where.size();
+          where.append(where.empty() ? "" : ".").append(name);
+          found = differ(left, right, where, values);
+          if (!found) where.resize(before);
+        }
+      });
+    });
+    return found;
+  } else if constexpr (Repeated<T>) {
+    for (std::size_t i = 0; i < a.size() && i < b.size(); ++i) {
+      const std::size_t before = where.size();
+      where += '[' + std::to_string(i) + ']';
+      if (differ(a[i], b[i], where, values)) return true;
+      where.resize(before);
+    }
+    values = std::to_string(a.size()) + " of them, " + std::to_string(b.size());
+    return a.size() != b.size();
+  } else {
+    if (a != a && b != b) return false;  // neither is a number
+    values = shown(a) + ", " + shown(b);
+    return true;
+  }
+}
+
+}  // namespace log
+
+/// The first field in which two topics differ and its values: "pose.x: 1.5, 1.25"; empty when they are the same. What is no number is the same as
+/// itself.
+template <Described T>
+std::string difference(const T& a, const T& b) {
+  std::string where, values;
+  if (!log::differ(a, b, where, values)) return {};
+  return where + ": " + values;
+}
+
+}  // namespace soccer

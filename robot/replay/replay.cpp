@@ -1,0 +1,191 @@
+#include "robot/replay/replay.h"
+
+#include <algorithm>
+#include <charconv>
+
+#include <boost/mp11/algorithm.hpp>
+#include <boost/mp11/set.hpp>
+
+#include "blackboard/log/difference.h"
+#include "robot/wiring/shown_topics.h"
+
+namespace soccer {
+namespace {
+
+using AllTopics = boost::mp11::mp_set_union<ShownMotionTopics, ShownPerceptionTopics>;
+
+template <class Visitor>
+void for_each_topic(Visitor&& visit) {
+  boost::mp11::mp_for_each<boost::mp11::mp_transform<boost::mp11::mp_identity, AllTopics>>(visit);
+}
+
+bool contains(const std::vector<std::string>& list, std::string_view entry) { return std::ranges::find(list, entry) != list.end(); }
+
+template <class Number>
+void take(const McapReader& log, const std::map<std::string, std::string>& about, const char* key, Number& value) {
+  const auto found = about.find(key);
+  if (found == about.end()) return;
+  const std::string& text = found->second;
+  if (std::from_chars(text.data(), text.data() + text.size(), value).ptr != text.data() + text.size())
+    throw InputError(log.name() + ", metadata \"run\"", std::string(key) + " \"" + text + "\" is no number", "is this a robot's log?");
+}
+
+void take(const std::map<std::string, std::string>& about, const char* key, std::string& value) {
+  if (const auto found = about.find(key); found != about.end()) value = found->second;
+}
+
+}  // namespace
+
+/// A topic of the cycle and its channel in the log.
+struct Replay::Topic {
+  std::string type;     ///< "RobotPose"
+  std::string channel;  ///< "perception/RobotPose"
+  std::function<void(const std::string& message)> fill;
+  std::function<std::string(const std::string& message)> difference;
+  std::function<void(Time)> write = [](Time) {};
+  std::function<void(LogWriter&)> write_to;
+  bool made = false;        ///< here, by a module
+  std::size_t result = 0;   ///< in compared_, when made
+};
+
+RobotOptions Replay::options_of(const McapReader& log, RobotOptions options) {
+  const auto about = log.metadata("run");
+  take(about, "body", options.body);
+  take(about, "field", options.field);
+  take(about, "motion", options.motion);
+  take(about, "team_name", options.team_name);
+  take(about, "behaviour", options.behaviour);
+  take(log, about, "team", options.team);
+  take(log, about, "player", options.player);
+  take(log, about, "seed", options.seed);
+  if (const auto search = about.find("search"); search != about.end()) {
+    if (!searches().contains(search->second)) throw InputError(log.name(), "was made with an unknown search " + search->second, "is it of a newer version?");
+    options.search = searches().at(search->second);
+  }
+  return options;
+}
+
+Replay::Replay(McapReader& log, const std::string& cycle, const std::vector<std::string>& modules, const RobotOptions& options, ParameterStore& parameters)
+    : moments_(log), cycle_(cycle) {
+  if (cycle == "motion")
+    motion_ = std::make_unique<MotionModules>(cycle_, options, parameters);
+  else if (cycle == "perception")
+    perception_ = std::make_unique<PerceptionModules>(cycle_, options, parameters);
+  else
+    throw InputError("cycle " + cycle, "there is none", "choose motion or perception");
+  add_topics(log);
+  choose(modules);
+  add_sources();
+  cycle_.check();
+  for (const auto& topic : topics_) {
+    topic->made = produced_here(topic->type) && topic->channel.starts_with(cycle_.name());
+    if (!topic->made) continue;
+    topic->result = compared_.size();
+    compared_.emplace_back().name = topic->channel;
+  }
+}
+
+void Replay::add_topics(const McapReader& log) {
+  for_each_topic([&]<class T>(boost::mp11::mp_identity<T>) {
+    const std::string type(name_of<T>());
+    std::string channel = cycle_.name() + "/" + type;
+    if (log.channel(channel) == nullptr) channel = (cycle_.name() == "motion" ? "perception/" : "motion/") + type;
+    if (log.channel(channel) == nullptr) return;
+    const auto topic = std::make_shared<Topic>();
+    topic->type = type;
+    topic->channel = channel;
+    const auto decoder = std::make_shared<TopicDecoder<T>>(log, channel);
+    T& value = cycle_.topic<T>();
+    topic->fill = [decoder, &value](const std::string& message) { decoder->decode({nullptr, 0, Time(0), message}, value); };
+    topic->difference = [decoder, &value](const std::string& message) {
+      T logged;
+      decoder->decode({nullptr, 0, Time(0), message}, logged);
+      return difference(logged, value);
+    };
+    topic->write_to = [topic = topic.get(), &value](LogWriter& writer) {
+      topic->write = [&writer, &value, to = std::make_shared<LogChannel<T>>(writer.channel<T>(topic->channel))](Time time) { writer.write(*to, time, value); };
+    };
+    topics_.push_back(topic);
+  });
+}
+
+void Replay::choose(const std::vector<std::string>& wanted) {
+  const auto& cards = cycle_.cards();
+  std::string known;
+  for (const ModuleCard& card : cards) known += ' ' + card.name;
+  for (const std::string& module : wanted)
+    if (std::ranges::find(cards, module, &ModuleCard::name) == cards.end())
+      throw InputError("module " + module, "the cycle " + cycle_.name() + " has none of that name", "choose from" + known);
+  for (const ModuleCard& card : cards)
+    if (wanted.empty() || contains(wanted, card.name)) ran_.push_back(card.name);
+
+  const auto logged = [&](const std::string& type) { return std::ranges::any_of(topics_, [&](const auto& topic) { return topic->type == type; }); };
+  const auto needed = [&](const std::string& type) {
+    return std::ranges::any_of(cards, [&](const ModuleCard& card) { return contains(ran_, card.name) && (contains(card.needs, type) || contains(card.needs_previous, type)); });
+  };
+  for (bool more = true; more;) {
+    more = false;
+    for (const ModuleCard& card : cards)
+      if (!contains(ran_, card.name) && std::ranges::any_of(card.produces, [&](const std::string& type) { return !logged(type) && needed(type); })) {
+        ran_.push_back(card.name);
+        more = true;
+      }
+  }
+  std::vector<std::string> left_out;
+  for (const ModuleCard& card : cards)
+    if (!contains(ran_, card.name)) left_out.push_back(card.name);
+  for (const std::string& module : left_out) cycle_.leave_out(module);
+}
+
+void Replay::add_sources() {
+  const std::vector<ModuleCard> modules = cycle_.cards();
+  for_each_topic([&]<class T>(boost::mp11::mp_identity<T>) {
+    const std::string type(name_of<T>());
+    const bool needed = std::ranges::any_of(modules, [&](const ModuleCard& card) { return contains(card.needs, type) || contains(card.needs_previous, type); });
+    const bool produced = std::ranges::any_of(modules, [&](const ModuleCard& card) { return contains(card.produces, type); });
+    if (!needed || produced) return;
+    cycle_.source<T>("the log");
+    if (std::ranges::none_of(topics_, [&](const auto& topic) { return topic->type == type; })) missing_.push_back(type);
+  });
+}
+
+bool Replay::produced_here(const std::string& topic) const {
+  return std::ranges::any_of(cycle_.cards(), [&](const ModuleCard& card) { return contains(ran_, card.name) && contains(card.produces, topic); });
+}
+
+void Replay::write_to(LogWriter& log) {
+  for (const auto& topic : topics_)
+    if (topic->made) topic->write_to(log);
+}
+
+void Replay::run() {
+  // Each tick of the cycle has left one message on each of its channels.
+  const auto anchor = std::ranges::find_if(topics_, [&](const auto& topic) { return topic->channel.starts_with(cycle_.name() + "/"); });
+  if (anchor == topics_.end()) throw InputError("replay", "the log holds nothing of the cycle " + cycle_.name(), "choose the other cycle");
+  while (moments_.next())
+    if (const auto* ticks = moments_.messages((*anchor)->channel))
+      for (std::size_t occurrence = 0; occurrence < ticks->size(); ++occurrence) tick(occurrence);
+}
+
+void Replay::tick(std::size_t occurrence) {
+  for (const auto& topic : topics_)
+    if (const auto* messages = topic->made ? nullptr : moments_.messages(topic->channel)) topic->fill((*messages)[std::min(occurrence, messages->size() - 1)]);
+  cycle_.tick();
+  for (const auto& topic : topics_) {
+    if (!topic->made) continue;
+    topic->write(moments_.time());
+    const auto* messages = moments_.messages(topic->channel);
+    if (messages == nullptr || occurrence >= messages->size()) continue;
+    ReplayedTopic& result = compared_[topic->result];
+    ++result.messages;
+    const std::string difference = topic->difference((*messages)[occurrence]);
+    if (difference.empty()) {
+      ++result.same;
+    } else if (result.difference.empty()) {
+      result.first_difference = moments_.time();
+      result.difference = difference;
+    }
+  }
+}
+
+}  // namespace soccer

@@ -1,0 +1,24 @@
+#pragma once
+
+#include <boost/mp11/list.hpp>
+
+#include "blackboard/topics/game.h"
+#include "blackboard/topics/leds.h"
+#include "blackboard/topics/motion.h"
+#include "blackboard/topics/perception.h"
+#include "blackboard/topics/robots.h"
+#include "blackboard/topics/search.h"
+#include "blackboard/topics/sensors.h"
+#include "blackboard/topics/team.h"
+
+namespace soccer {
+
+/// The topics of the motion cycle that logs and debug ports show, as "motion/<Topic>".
+using ShownMotionTopics = boost::mp11::mp_list<SensorFrame, MotionRequest, BodyState, MotionStatus, Odometry, JointRequest>;
+
+/// Those of the perception cycle, as "perception/<Topic>".
+using ShownPerceptionTopics =
+    boost::mp11::mp_list<VisionFrame, Placement, GroundObservations, RobotPose, BallEstimate, TeamBall, Game, RobotMap, TeamMates, OwnRole, BallSearch,
+                         BallMap, MotionRequest, Leds, BehaviourStatus>;
+
+}  // namespace soccer

@@ -1,0 +1,98 @@
+#include "robot/replay/replay.h"
+
+#include <gmock/gmock.h>
+
+#include "../../blackboard/log/temporary_folder.h"
+#include "blackboard/topics/perception.h"
+#include "blackboard/topics/sensors.h"
+
+namespace soccer {
+namespace {
+
+using testing::ElementsAre;
+using testing::HasSubstr;
+using testing::IsEmpty;
+
+/// A log of one that stands still and sees nothing, and of what perception made of it: of the ball in it, untruths.
+class Replayed : public testing::Test {
+ protected:
+  Replayed() {
+    LogWriter log(folder.path() / "run.mcap", {.block_when_full = true, .about = {{"body", "nao-v5"}, {"player", "4"}, {"search", "2016"}}});
+    auto sensors = log.channel<SensorFrame>("motion/SensorFrame");
+    auto vision = log.channel<VisionFrame>("perception/VisionFrame");
+    auto ball = log.channel<BallEstimate>("perception/BallEstimate");
+    SensorFrame frame;
+    for (int tick = 0; tick < 10; ++tick) {
+      frame.time = from_seconds(0.1 * tick);
+      log.write(sensors, frame.time, frame);
+      log.write(vision, frame.time, VisionFrame{});
+      BallEstimate estimate;
+      estimate.lost_count = tick < 4 ? 1 : 7;  // the one frame that was seen had no ball
+      log.write(ball, frame.time, estimate);
+    }
+    log.close();
+    reader.emplace(folder.path() / "run.mcap");
+    options.behaviours_folder = std::filesystem::path(SOURCE_DIR) / "behaviours_py";
+  }
+  Replay replay(const std::string& cycle, const std::vector<std::string>& modules) { return {*reader, cycle, modules, options, store}; }
+
+  TemporaryFolder folder;
+  std::optional<McapReader> reader;
+  RobotOptions options;
+  ParameterStore store{std::filesystem::path(SOURCE_DIR) / "config", {}, {}};
+};
+
+TEST_F(Replayed, TheLogSaysWhoseItIs) {
+  const RobotOptions found = Replay::options_of(*reader, options);
+  EXPECT_EQ(found.body, "nao-v5");
+  EXPECT_EQ(found.player, 4);
+  EXPECT_EQ(found.team, 1);
+  EXPECT_EQ(found.search, SearchMethod::kPatrol);
+}
+
+TEST_F(Replayed, WhatIsMadeOtherwiseIsNamedWithTimeAndField) {
+  Replay ball = replay("perception", {"BallFilter"});
+  ball.run();
+  ASSERT_EQ(ball.topics().size(), 1U);
+  EXPECT_EQ(ball.topics()[0].name, "perception/BallEstimate");
+  EXPECT_EQ(ball.topics()[0].messages, 10U);
+  EXPECT_EQ(ball.topics()[0].same, 4U);
+  EXPECT_EQ(ball.topics()[0].first_difference, from_seconds(0.4));
+  EXPECT_EQ(ball.topics()[0].difference, "lost_count: 7, 1");
+}
+
+TEST_F(Replayed, ModulesThatNothingStandsInForRunToo) {
+  Replay ball = replay("perception", {"BallFilter"});
+  EXPECT_THAT(ball.modules(), testing::UnorderedElementsAre("BallFilter", "Projection", "KinematicsModule", "Localisation"));
+  EXPECT_THAT(ball.missing(), testing::UnorderedElementsAre("BodyState", "Odometry", "Placement", "Game", "TeamMates"));
+}
+
+TEST_F(Replayed, WhatIsMadeAnewIsWritten) {
+  {
+    LogWriter out(folder.path() / "out.mcap", {.block_when_full = true});
+    Replay ball = replay("perception", {"BallFilter"});
+    ball.write_to(out);
+    ball.run();
+    out.close();
+  }
+  McapReader written(folder.path() / "out.mcap");
+  ASSERT_EQ(written.channels().size(), 1U);
+  EXPECT_NE(written.channel("perception/BallEstimate"), nullptr);
+  EXPECT_EQ(written.last_time(), from_seconds(0.9));
+}
+
+TEST_F(Replayed, WhatThereIsNotIsSaid) {
+  const auto complaint = [&](const std::string& cycle, const std::vector<std::string>& modules) -> std::string {
+    try {
+      replay(cycle, modules).run();
+    } catch (const InputError& error) {
+      return error.what();
+    }
+    return "";
+  };
+  EXPECT_THAT(complaint("perception", {"Balls"}), HasSubstr("none of that name; choose from KinematicsModule"));
+  EXPECT_THAT(complaint("vision", {}), HasSubstr("choose motion or perception"));
+}
+
+}  // namespace
+}  // namespace soccer

@@ -1,0 +1,54 @@
+"""A robot's log, fed into its modules again. The build passes SIMSWIFT and REPLAY."""
+import os
+import subprocess
+from pathlib import Path
+
+import pytest
+
+
+@pytest.fixture(scope="module")
+def log(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    path = tmp_path_factory.mktemp("replay") / "run.mcap"
+    subprocess.run([os.environ["SIMSWIFT"], "--embedded", "--duration", "8", "--ball", "2,1", "--player", "3", "--seed", "5", "--log", path],
+                   check=True, capture_output=True, timeout=120)
+    return path
+
+
+def replay(log: Path, *options: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run([os.environ["REPLAY"], log, *options], capture_output=True, text=True, timeout=120, check=False)
+
+
+@pytest.mark.parametrize("cycle", ["perception", "motion"])
+def test_all_modules_make_the_same_again(log: Path, cycle: str) -> None:
+    again = replay(log, "--cycle", cycle, "--same")
+    assert again.returncode == 0, again.stdout + again.stderr
+    assert " 0 ticks" not in again.stdout
+
+
+@pytest.mark.parametrize("modules", ["Localisation", "BallFilter,RobotFilter", "PythonBehaviour", "Projection", "FindBall"])
+def test_a_part_of_them_does_too(log: Path, modules: str) -> None:
+    again = replay(log, "--modules", modules, "--same")
+    assert again.returncode == 0, again.stdout + again.stderr
+
+
+def test_another_parameter_makes_a_difference(log: Path) -> None:
+    again = replay(log, "--modules", "Localisation", "--set", "LocalisationParameters.start_position_noise=0.5", "--same")
+    assert again.returncode == 1
+    assert "covariance" in again.stdout
+
+
+def test_a_log_that_was_cut_off_is_replayed_as_far_as_it_goes(log: Path, tmp_path: Path) -> None:
+    part = tmp_path / "part.mcap"
+    whole = log.read_bytes()
+    part.write_bytes(whole[: len(whole) * 2 // 3])
+    again = replay(part, "--same")
+    assert again.returncode == 0, again.stdout + again.stderr
+    assert "was cut off" in again.stderr or "no usable" in again.stderr, again.stderr
+
+
+def test_what_is_no_log_is_said(tmp_path: Path) -> None:
+    rubbish = tmp_path / "rubbish.mcap"
+    rubbish.write_text("goal")
+    again = replay(rubbish)
+    assert again.returncode == 1
+    assert len(again.stderr.splitlines()) == 1
