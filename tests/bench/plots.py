@@ -4,9 +4,11 @@
     tests/bench/plots.py speeds --out docs/pictures/walk_speed.svg runs/walk.json runs/real.json=rcssserver3d
     tests/bench/plots.py joints --out docs/pictures/joints.svg runs/walk.csv
     tests/bench/plots.py torso --out docs/pictures/torso.svg runs/walk.csv
+    tests/bench/plots.py sightings --out docs/pictures/sightings.svg runs/errors.csv
 
 `speeds`: walked against asked, forward, from the files of walk_bench; FILE=NAME gives its servers another name.
 `joints`: the left leg as asked and as measured over a second, from a file of `walk_bench --trace`; `torso`: its roll and pitch.
+`sightings`: how far off distances are that a robot sees, from a file of `visionerrors --csv`.
 """
 
 from __future__ import annotations
@@ -25,6 +27,7 @@ from typing import Sequence
 ROW = re.compile(r"^(?P<server>.*), (?P<way>forward|backward|sideways), (?P<asked>\d+) mm/s asked$")
 JOINTS = {"hip_pitch": "hip pitch", "knee": "knee pitch", "ankle_roll": "ankle roll"}
 JOINT_SECONDS, TORSO_SECONDS = 1.0, 4.0  # of a trace that a picture shows
+MOST_POINTS = 400  # of one kind in a picture
 TERMINALS = {
     ".svg": "svg size 640,420 font 'sans,12' background 'white' name 'plot'",
     ".png": "pngcairo size 960,630 font 'sans,12'",
@@ -140,9 +143,19 @@ def draw_torso(files: Sequence[str], out: Path) -> None:
     draw(out, ["set xlabel 's'", "set ylabel 'degrees'", "set key top right"], curves)
 
 
+def draw_sightings(files: Sequence[str], out: Path) -> None:
+    with open(files[0], newline="") as table:
+        rows = list(csv.DictReader(table))
+    curves = [Curve("true distance", "lines lc rgb '#999999'", [(0, 0), (max(float(row["distance"]) for row in rows), 0)])]
+    for colour, kind in enumerate(dict.fromkeys(row["kind"] for row in rows), start=1):
+        points = [(float(row["distance"]), 100 * float(row["distance_error"])) for row in rows if row["kind"] == kind]
+        curves.append(Curve(kind, f"points lc {colour} pt 7 ps 0.3", points[:: 1 + len(points) // MOST_POINTS]))
+    draw(out, ["set xlabel 'true distance, m'", "set ylabel 'seen farther by, cm'", "set key top left"], curves)
+
+
 def main(arguments: Sequence[str]) -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    pictures = {"speeds": draw_speeds, "joints": draw_joints, "torso": draw_torso}
+    pictures = {"speeds": draw_speeds, "joints": draw_joints, "torso": draw_torso, "sightings": draw_sightings}
     parser.add_argument("picture", choices=pictures)
     parser.add_argument("--out", type=Path, required=True, help="an .svg or .png file")
     parser.add_argument("files", nargs="+")

@@ -49,6 +49,15 @@ def test_a_picture_is_the_same_each_time_it_is_drawn(tmp_path):
     assert (tmp_path / "a.svg").read_bytes() == (tmp_path / "b.svg").read_bytes()
 
 
+def test_sightings_are_drawn_by_kind(tmp_path):
+    if shutil.which("gnuplot") is None:
+        pytest.skip("gnuplot is not installed")
+    file = tmp_path / "errors.csv"
+    file.write_text("kind,distance,distance_error,bearing_error,elevation_error\nball,1,0.02,0,0\ngoal post,3,-0.1,0,0\n")
+    assert plots.main(["sightings", "--out", str(tmp_path / "a.svg"), str(file)]) == 0
+    assert "goal post" in (tmp_path / "a.svg").read_text()
+
+
 def test_a_file_without_figures_is_named(tmp_path, capsys):
     assert plots.main(["speeds", "--out", str(tmp_path / "a.svg"), str(tmp_path / "none.json")]) == 1
     assert "none.json" in capsys.readouterr().err

@@ -1,0 +1,80 @@
+#include <cmath>
+#include <cstdio>
+#include <deque>
+
+#include <spdlog/sinks/stdout_color_sinks.h>
+#include <spdlog/spdlog.h>
+
+#include "blackboard/error.h"
+#include "blackboard/log/merge.h"
+#include "blackboard/log/played_time.h"
+#include "robot/options/command_line.h"
+
+namespace soccer {
+namespace {
+
+struct Options {
+  std::vector<std::filesystem::path> logs;
+  std::filesystem::path out;
+  bool align = false;
+  double tolerance = 0.1;  ///< s
+};
+
+/// "simswift-2" of a robot's log, else the file's name.
+std::string name_of(const McapReader& log, const std::filesystem::path& path) {
+  const auto about = log.metadata("run");
+  const auto team = about.find("team_name"), player = about.find("player");
+  return team != about.end() && player != about.end() ? team->second + "-" + player->second : path.stem().string();
+}
+
+int run(const Options& options) {
+  std::deque<McapReader> readers;
+  std::vector<MergedLog> logs;
+  for (const auto& path : options.logs) {
+    McapReader& log = readers.emplace_back(path);
+    for (const std::string& warning : log.warnings()) spdlog::warn("{}", warning);
+    std::string name = name_of(log, path);
+    for (const MergedLog& other : logs)
+      if (other.name == name) name = path.stem().string();
+    for (const MergedLog& other : logs)
+      if (other.name == name) throw InputError(path.string(), "two logs are called " + name, "give the files different names");
+    logs.push_back({&log, name});
+  }
+
+  const auto reference = played_moments(readers.front());
+  std::vector<std::optional<double>> differences;
+  for (McapReader& log : readers) differences.push_back(clock_difference(reference, played_moments(log)));
+  for (std::size_t i = 0; i < logs.size(); ++i)
+    if (options.align && differences[i]) logs[i].shift = -from_seconds(*differences[i]);
+
+  FileSink sink(options.out);
+  const std::uint64_t lost = merge_logs(logs, sink);
+  std::printf("%-24s %10s  %s\n", "log", "messages", "its clock, by the game's");
+  for (std::size_t i = 0; i < logs.size(); ++i) {
+    std::printf("%-24s %10llu  ", logs[i].name.c_str(), static_cast<unsigned long long>(logs[i].messages));
+    if (!differences[i])
+      std::printf("unknown: it saw no game together with the first\n");
+    else if (std::abs(*differences[i]) <= options.tolerance)
+      std::printf("%+.3f s\n", *differences[i]);
+    else
+      std::printf("%+.3f s: DISAGREES%s\n", *differences[i], options.align ? ", and was shifted" : "; --align shifts it");
+  }
+  if (lost > 0) std::printf("%llu messages were shifted to before the beginning, and are lost\n", static_cast<unsigned long long>(lost));
+  return 0;
+}
+
+}  // namespace
+}  // namespace soccer
+
+int main(int argc, char** argv) {
+  using namespace soccer;
+  spdlog::set_default_logger(spdlog::stderr_color_mt("mergelogs"));
+  CLI::App app("Puts the logs of several robots, and the ground truth, on one time line", "mergelogs");
+  Options options;
+  add_version(app);
+  app.add_option("logs", options.logs, "logs of one game; the first one's clock counts")->required()->check(CLI::ExistingFile);
+  app.add_option("--out", options.out, "the log that is written; topics have the robot's name in front")->required();
+  app.add_flag("--align", options.align, "shift logs so that their games' clocks agree");
+  app.add_option("--tolerance", options.tolerance, "s by which clocks may differ without being called out")->check(CLI::NonNegativeNumber)->capture_default_str();
+  return run_program(app, argc, argv, [&] { return run(options); });
+}

@@ -1,0 +1,97 @@
+#include "robot/truth/error_model.h"
+
+#include <algorithm>
+#include <cmath>
+#include <functional>
+#include <numbers>
+#include <string>
+
+#include <Eigen/Dense>
+
+#include "blackboard/error.h"
+
+namespace soccer {
+namespace {
+
+constexpr std::size_t kFewest = 10;
+constexpr int kRounds = 3;       // of fitting and leaving out outliers
+constexpr double kOutlier = 4;   // standard deviations
+constexpr double kLeastSpread = 0.2;  // m
+
+using Value = std::function<double(const SightingError&)>;
+
+double mean(const std::vector<SightingError>& errors, const Value& value) {
+  double sum = 0;
+  for (const SightingError& error : errors) sum += value(error);
+  return sum / static_cast<double>(errors.size());
+}
+
+double spread_of_distances(const std::vector<SightingError>& errors) {
+  const double middle = mean(errors, [](const SightingError& e) { return e.distance; });
+  return std::sqrt(mean(errors, [&](const SightingError& e) { return (e.distance - middle) * (e.distance - middle); }));
+}
+
+/// The line nearest to the values over distance, by least squares. Things at one distance tell nothing of others: then it is level.
+Line nearest_line(const std::vector<SightingError>& errors, const Value& value) {
+  if (spread_of_distances(errors) < kLeastSpread) return {mean(errors, value), 0};
+  Eigen::MatrixX2d distances(static_cast<Eigen::Index>(errors.size()), 2);
+  Eigen::VectorXd values(distances.rows());
+  for (Eigen::Index i = 0; i < distances.rows(); ++i) {
+    const SightingError& error = errors[static_cast<std::size_t>(i)];
+    distances.row(i) << 1, error.distance;
+    values(i) = value(error);
+  }
+  const Eigen::Vector2d line = distances.completeOrthogonalDecomposition().solve(values);
+  return {line(0), line(1)};
+}
+
+/// The standard deviation over distance, from the mean size of normally distributed residuals.
+Line scatter(const std::vector<SightingError>& errors, const Value& residual) {
+  const double size = std::sqrt(std::numbers::pi / 2);
+  Line line = nearest_line(errors, [&](const SightingError& error) { return size * std::abs(residual(error)); });
+  return {std::max(line.at_zero, 0.0), line.growth};
+}
+
+double relative(const SightingError& error) { return error.distance_error / error.distance; }
+
+ErrorModel fit_once(const std::vector<SightingError>& errors) {
+  ErrorModel model;
+  model.distance_bias = nearest_line(errors, relative);
+  model.distance_noise = scatter(errors, [&](const SightingError& e) { return relative(e) - model.distance_bias.at(e.distance); });
+  model.bearing_bias = mean(errors, [](const SightingError& e) { return e.bearing_error; });
+  model.elevation_bias = mean(errors, [](const SightingError& e) { return e.elevation_error; });
+  const Line bearing = scatter(errors, [&](const SightingError& e) { return e.bearing_error - model.bearing_bias; });
+  const Line elevation = scatter(errors, [&](const SightingError& e) { return e.elevation_error - model.elevation_bias; });
+  model.angle_noise = {(bearing.at_zero + elevation.at_zero) / 2, (bearing.growth + elevation.growth) / 2};
+  return model;
+}
+
+bool is_outlier(const ErrorModel& model, const SightingError& error) {
+  const double along = kOutlier * model.distance_noise.at(error.distance), across = kOutlier * model.angle_noise.at(error.distance);
+  return std::abs(relative(error) - model.distance_bias.at(error.distance)) > along || std::abs(error.bearing_error - model.bearing_bias) > across ||
+         std::abs(error.elevation_error - model.elevation_bias) > across;
+}
+
+}  // namespace
+
+ErrorModel fit_error_model(std::vector<SightingError> errors) {
+  if (errors.size() < kFewest)
+    throw InputError("error model", "there are only " + std::to_string(errors.size()) + " sightings", "record a longer log, in which the robot sees more");
+  const std::size_t all = errors.size();
+  ErrorModel model = fit_once(errors);
+  for (int round = 1; round < kRounds; ++round) {
+    std::vector<SightingError> sound;
+    std::ranges::copy_if(errors, std::back_inserter(sound), [&](const SightingError& error) { return !is_outlier(model, error); });
+    if (sound.size() < kFewest) break;
+    errors = std::move(sound);
+    model = fit_once(errors);
+  }
+  model.sightings = errors.size();
+  model.outliers = all - errors.size();
+  model.mean_error = mean(errors, [](const SightingError& e) { return std::abs(e.distance_error); });
+  model.mean_error_without_bias =
+      mean(errors, [&](const SightingError& e) { return std::abs(e.distance_error - e.distance * model.distance_bias.at(e.distance)); });
+  return model;
+}
+
+}  // namespace soccer
