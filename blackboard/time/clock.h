@@ -1,5 +1,7 @@
 #pragma once
 
+#include <time.h>
+
 #include <chrono>
 
 namespace soccer {
@@ -35,6 +37,16 @@ class MonotonicClock final : public Clock {
 
  private:
   std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();
+};
+
+/// The processor time that the calling thread has used: what work costs, whatever else the machine does.
+class ThreadClock final : public Clock {
+ public:
+  Time now() const override {
+    timespec used{};
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &used);
+    return std::chrono::seconds(used.tv_sec) + std::chrono::nanoseconds(used.tv_nsec);
+  }
 };
 
 }  // namespace soccer

@@ -35,20 +35,30 @@ void Cycle::check() {
 
 void Cycle::tick() {
   require(checked_, "a cycle ticks only after check()");
+  const Time begin = stopwatch();
   for (const auto& action : before_) action();
   for (const std::size_t step : order_) {
-    const Time start = stopwatch_ != nullptr ? stopwatch_->now() : Time{0};
+    const Time start = stopwatch();
     steps_[step]();
-    if (stopwatch_ != nullptr) spent_[step] += stopwatch_->now() - start;
+    spent_[step] += stopwatch() - start;
   }
   for (const auto& action : after_) action();
   for (const auto& action : keep_) action();
   ++ticks_;
+  ticking_ += stopwatch() - begin;
+}
+
+void Cycle::show() {
+  const Time begin = stopwatch();
+  for (const auto& action : shown_) action();
+  showing_ += stopwatch() - begin;
 }
 
 std::vector<Cycle::Took> Cycle::took() const {
   std::vector<Took> result;
   for (std::size_t m = 0; m < cards_.size(); ++m) result.push_back({cards_[m].name, spent_[m]});
+  result.push_back({"the tick", ticking_});
+  result.push_back({"the show", showing_});
   return result;
 }
 

@@ -57,13 +57,16 @@ class Cycle {
     after_tick<Topic>([&channel](const Topic& topic) { channel.send(topic); });
   }
 
-  /// Shows a topic to a log or a debug port after each tick.
+  /// Does something with a topic at the end of each tick.
   template <class Topic>
   void after_tick(std::function<void(const Topic&)> see) {
-    const Topic& topic = blackboard_.topic<Topic>();
-    observers_.push_back(std::string(name_of<Topic>()));
-    checked_ = false;
-    after_.push_back([&topic, see = std::move(see)] { see(topic); });
+    observe<Topic>(std::move(see), after_);
+  }
+
+  /// Shows a topic to a log or a debug port in each show().
+  template <class Topic>
+  void on_show(std::function<void(const Topic&)> see) {
+    observe<Topic>(std::move(see), shown_);
   }
 
   /// A module does not run any more: the caller fills what it produced, as with source. Errors: std::logic_error when there is no such module.
@@ -77,6 +80,9 @@ class Cycle {
 
   void tick();
 
+  /// After a tick, and after its answer is on its way: what is shown delays nobody.
+  void show();
+
   /// From outside: to fill a source, or to look.
   template <class Topic>
   Topic& topic() {
@@ -86,17 +92,27 @@ class Cycle {
   const std::string& name() const { return name_; }
   std::string graph() const { return dot_graph(name_, cards_); }
 
-  /// Adds up how long each module takes, by that clock.
+  /// Adds up what each module takes, by that clock, and the tick as a whole and the show.
   void measure_with(const Clock& clock) { stopwatch_ = &clock; }
   struct Took {
-    std::string_view module;
+    std::string_view what;
     Time total{0};
   };
+  /// The modules, then "the tick" and "the show".
   std::vector<Took> took() const;
   std::size_t ticks() const { return ticks_; }
 
  private:
   void add_step(ModuleCard card, std::function<void()> run);
+  Time stopwatch() const { return stopwatch_ != nullptr ? stopwatch_->now() : Time{0}; }
+
+  template <class Topic>
+  void observe(std::function<void(const Topic&)> see, std::vector<std::function<void()>>& where) {
+    const Topic& topic = blackboard_.topic<Topic>();
+    observers_.push_back(std::string(name_of<Topic>()));
+    checked_ = false;
+    where.push_back([&topic, see = std::move(see)] { see(topic); });
+  }
 
   std::string name_;
   Blackboard blackboard_;
@@ -104,9 +120,10 @@ class Cycle {
   std::vector<std::function<void()>> steps_;  // beside cards_
   std::vector<Time> spent_;                   // beside cards_
   std::vector<std::size_t> order_;
-  std::vector<std::function<void()>> before_, after_, keep_;  // news from other cycles; observers; last values
+  std::vector<std::function<void()>> before_, after_, keep_, shown_;  // news from other cycles; what follows; last values; logs
   std::vector<std::string> observers_;
   const Clock* stopwatch_ = nullptr;
+  Time ticking_{0}, showing_{0};
   std::size_t ticks_ = 0;
   bool checked_ = false;
 };

@@ -36,7 +36,7 @@ void run_real_time(SimulatedBody& body, Robot& robot) {
 void print_costs(const Cycle& cycle) {
   for (const Cycle::Took& took : cycle.took())
     if (took.total > Time{0})
-      std::printf("%-12s %-28s %8.1f us a tick\n", cycle.name().c_str(), std::string(took.module).c_str(),
+      std::printf("%-12s %-28s %8.1f us a tick\n", cycle.name().c_str(), std::string(took.what).c_str(),
                   1e6 * seconds(took.total) / static_cast<double>(cycle.ticks()));
 }
 
@@ -65,7 +65,7 @@ int run(SimswiftOptions options) {
   if (embedded) embedded->begin_when_joined(thread, robot.motion().cycle());
   robot.stop_after(options.robot.duration, stop_request);
 
-  const MonotonicClock stopwatch;
+  const ThreadClock stopwatch;
   if (options.stats)
     for (Cycle* cycle : {&robot.motion().cycle(), &robot.perception().cycle()}) cycle->measure_with(stopwatch);
   try {

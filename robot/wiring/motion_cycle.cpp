@@ -59,6 +59,7 @@ void MotionCycle::run() {
   store_leds(leds_, asked);
   memory_.publish_actuators(asked);
   channels_.perception_bell.ring();
+  cycle_.show();
 }
 
 }  // namespace soccer

@@ -70,6 +70,7 @@ void PerceptionCycle::run() {
   rings_without_vision_ = 0;
   modules_->tune();
   cycle_.tick();
+  cycle_.show();
 }
 
 }  // namespace soccer

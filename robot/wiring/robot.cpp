@@ -89,11 +89,11 @@ void Robot::show_topic(Cycle& cycle) {
   const std::string name = cycle.name() + "/" + std::string(name_of<Topic>());
   const Time& time = cycle.topic<SensorFrame>().time;
   if (log_)
-    cycle.after_tick<Topic>([this, &time, channel = std::make_shared<LogChannel<Topic>>(log_->channel<Topic>(name))](const Topic& topic) {
+    cycle.on_show<Topic>([this, &time, channel = std::make_shared<LogChannel<Topic>>(log_->channel<Topic>(name))](const Topic& topic) {
       if (log_) log_->write(*channel, time, topic);
     });
   if (debug_port_)
-    cycle.after_tick<Topic>([this, &time, channel = debug_port_->channel<Topic>(name), track = recorder_->track<Topic>(name)](const Topic& topic) mutable {
+    cycle.on_show<Topic>([this, &time, channel = debug_port_->channel<Topic>(name), track = recorder_->track<Topic>(name)](const Topic& topic) mutable {
       debug_port_->show(channel, time, topic);
       recorder_->write(track, time, topic);
     });

@@ -126,6 +126,19 @@ TEST(Cycle, an_observer_of_a_topic_that_nobody_makes_is_a_complaint) {
   EXPECT_THROW(cycle.check(), std::logic_error);
 }
 
+TEST(Cycle, what_is_shown_is_shown_when_it_is_asked_for_and_not_in_the_tick) {
+  Cycle cycle("test");
+  Count& count = cycle.source<Count>("the test");
+  std::vector<int> seen;
+  cycle.on_show<Count>([&](const Count& now) { seen.push_back(now.value); });
+  cycle.check();
+  count.value = 5;
+  cycle.tick();
+  EXPECT_THAT(seen, testing::IsEmpty());
+  cycle.show();
+  EXPECT_THAT(seen, testing::ElementsAre(5));
+}
+
 TEST(Cycle, topics_pass_from_one_cycle_to_the_other_through_a_channel) {
   Channel<Double> channel;
   Cycle fast("fast"), slow("slow");

@@ -1,0 +1,150 @@
+#!/usr/bin/env python3
+"""What it costs a robot to be looked into: its ticks with no, one and five clients that take every topic, and with one that is stopped.
+
+    build/sim/bench_programs/streaming_bench [--duration S] [--rounds N]
+
+Times are processor times of the robot's threads, so that other work on the machine does not count. A tick ends with the answer to the
+body; what is shown to logs and clients is shown after it. Rounds take turns, and each figure is the median of its rounds.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import re
+import signal
+import socket
+import statistics
+import struct
+import subprocess
+import sys
+import time
+from pathlib import Path
+from typing import NamedTuple
+
+PROGRAMS = Path(sys.argv[0]).absolute().parents[1] / "bin"
+SPEED = 5  # times real time: clients have to keep up
+STATS = re.compile(r"^(motion|perception) +the (tick|show) +([0-9.]+) us a tick$", re.MULTILINE)
+
+
+class Setting(NamedTuple):
+    clients: int
+    stopped: bool = False
+
+    def __str__(self) -> str:
+        return f"{self.clients} clients" + (", one of them stopped" if self.stopped else "")
+
+
+def take(stream: socket.socket, size: int) -> bytes:
+    data = b""
+    while len(data) < size:
+        more = stream.recv(size - len(data))
+        if not more:
+            raise ConnectionError("the robot has gone")
+        data += more
+    return data
+
+
+def message(stream: socket.socket) -> tuple[int, bytes]:
+    """The next WebSocket message (RFC 6455, 5.2), of one or more frames: its kind and what it holds."""
+    whole, kind = b"", 0
+    while True:
+        first, size = take(stream, 2)
+        if size == 126:
+            (size,) = struct.unpack(">H", take(stream, 2))
+        elif size == 127:
+            (size,) = struct.unpack(">Q", take(stream, 8))
+        kind = kind or first & 15
+        whole += take(stream, size)
+        if first & 128:
+            return kind, whole
+
+
+def listen(port: int) -> None:
+    """A client that subscribes to every channel, and throws away what comes."""
+    with socket.create_connection(("127.0.0.1", port)) as stream:
+        stream.sendall(
+            b"GET / HTTP/1.1\r\nHost: robot\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
+            b"Sec-WebSocket-Key: c29jY2VyIHJvYm90cyEhIQ==\r\nSec-WebSocket-Protocol: foxglove.websocket.v1\r\n\r\n"
+        )
+        while not take(stream, 1) == b"\r" or not take(stream, 3) == b"\n\r\n":
+            pass
+        channels: list[dict] = []
+        while not channels:
+            kind, data = message(stream)
+            channels = json.loads(data).get("channels", []) if kind == 1 else []
+        wanted = json.dumps({"op": "subscribe", "subscriptions": [{"id": c["id"], "channelId": c["id"]} for c in channels]}).encode()
+        stream.sendall(struct.pack(">BBH4x", 0x81, 0x80 | 126, len(wanted)) + wanted)  # the mask is zero
+        print("subscribed", flush=True)
+        while stream.recv(1 << 16):
+            pass
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return probe.getsockname()[1]
+
+
+def robot_with(setting: Setting, duration: float) -> dict[str, float]:
+    """us a tick by cycle and part, of one run. The server is started when every client has subscribed."""
+    server_port = free_port()
+    command = [PROGRAMS / "simswift", "--server", f"127.0.0.1:{server_port}", "--sync", "--duration", str(duration), "--start=-3,0,0", "--debug-port", "0", "--announce", "0", "--stats"]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as robot:
+        assert robot.stdout and robot.stderr
+        port = next(int(match[1]) for line in robot.stderr if (match := re.search(r"ws://.*:(\d+)", line)))
+        listeners = [subprocess.Popen([sys.executable, __file__, "--listen", str(port)], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
+                     for _ in range(setting.clients)]
+        for listener in listeners:
+            assert listener.stdout
+            if not listener.stdout.readline():
+                raise RuntimeError("a client could not subscribe")
+        if setting.stopped:
+            os.kill(listeners[0].pid, signal.SIGSTOP)
+        server = subprocess.Popen([PROGRAMS / "simserver", "--sync", "--agents", "1", "--port", str(server_port), "--monitor-port", "0",
+                                   "--realtime-factor", str(SPEED)], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        output, _ = robot.communicate(timeout=600)
+        server.kill()
+        server.wait()
+        for listener in listeners:
+            listener.kill()
+            listener.wait()
+            assert listener.stdout
+            listener.stdout.close()
+    return {f"{cycle} {part}": float(us) for cycle, part, us in STATS.findall(output)}
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--duration", type=float, default=60, help="simulated s of a run")
+    parser.add_argument("--rounds", type=int, default=3)
+    parser.add_argument("--listen", type=int, help=argparse.SUPPRESS)
+    parser.add_argument("--benchmark_out", type=Path)
+    parser.add_argument("--benchmark_out_format", help=argparse.SUPPRESS)
+    asked = parser.parse_args()
+    if asked.listen:
+        listen(asked.listen)
+        return 0
+    settings = [Setting(0), Setting(1), Setting(5), Setting(5, True)]
+    runs: dict[Setting, list[dict[str, float]]] = {setting: [] for setting in settings}
+    begin = time.monotonic()
+    for _ in range(asked.rounds):
+        for setting in settings:
+            runs[setting].append(robot_with(setting, asked.duration))
+    rows = []
+    print(f"{'':34} {'motion tick':>12} {'shown':>8} {'perception tick':>16} {'shown':>8}   ratios of the ticks")
+    for setting in settings:
+        row = {name: statistics.median(run[name] for run in runs[setting]) for name in runs[setting][0]}
+        rows.append({"name": f"streaming, {setting}", **row})
+        ratios = [row[name] / rows[0][name] for name in ("motion tick", "perception tick")]
+        print(f"{str(setting):34} {row['motion tick']:9.1f} us {row['motion show']:5.1f} us {row['perception tick']:13.1f} us {row['perception show']:5.1f} us"
+              f"   {ratios[0]:.3f}  {ratios[1]:.3f}")
+    print(f"{asked.rounds} rounds of {asked.duration:g} simulated s, {time.monotonic() - begin:.0f} s in all")
+    if asked.benchmark_out:
+        asked.benchmark_out.write_text(json.dumps({"benchmarks": rows}, indent=1))
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

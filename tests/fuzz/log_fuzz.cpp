@@ -1,0 +1,27 @@
+#include <cstdint>
+#include <string>
+
+#include "blackboard/error.h"
+#include "blackboard/log/mcap_reader.h"
+#include "blackboard/log/played_time.h"
+#include "blackboard/topics/game.h"
+
+/// Any bytes are a log, or are refused with a sentence.
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* bytes, std::size_t size) {
+  using namespace soccer;
+  try {
+    McapReader reader = McapReader::of_bytes(std::string(reinterpret_cast<const char*>(bytes), size));
+    auto messages = reader.messages();
+    for (int tries = 0; tries < 100; ++tries) {
+      try {
+        while (messages.next()) {
+        }
+        break;
+      } catch (const InputError&) {  // a damaged chunk: the next one follows
+      }
+    }
+    played_moments(reader);
+  } catch (const InputError&) {
+  }
+  return 0;
+}
