@@ -10,6 +10,7 @@ from geometry import Point
 
 BALL_MEMORY = 4.0  # s for which a ball that is seen no more is still walked to
 FREE_AFTER = 10.0  # s after which the others' kick-off is free for us, too
+DOUBT = 1.0  # m, deviation of a pose that may as well be the mirrored one
 BALL_MOVED = 0.3  # m from the middle: the kick-off has been taken
 
 # For a field of 9 x 6 m: the foremost first. Nobody in the circle when the others kick off.
@@ -29,6 +30,12 @@ def knows_ball(robot: Robot) -> bool:
     """Whether this robot itself saw the ball lately."""
     ball = robot.BallEstimate
     return ball.valid and robot.time - ball.last_seen < BALL_MEMORY
+
+
+def in_doubt(robot: Robot) -> bool:
+    """Whether the robot does not know where it is, or which half is which."""
+    covariance = robot.RobotPose.covariance
+    return robot.RobotPose.lost or covariance[0] + covariance[4] > DOUBT * DOUBT
 
 
 def ball_place(robot: Robot) -> Optional[Point]:

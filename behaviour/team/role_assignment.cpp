@@ -1,7 +1,6 @@
 #include "behaviour/team/role_assignment.h"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 
 #include "blackboard/geometry/angle.h"
@@ -68,15 +67,6 @@ PlayerRole RoleAssignment::choose(const Inputs& in, double own_time) const {
   return support_role(static_cast<std::size_t>(own - left.begin()), left.size());
 }
 
-PlayerRole RoleAssignment::choose_alone(const Inputs& in) const {
-  constexpr std::array<PlayerRole, 4> kByNumber{PlayerRole::kDefender, PlayerRole::kMidfielder, PlayerRole::kUpfielder, PlayerRole::kStriker};
-  const auto own = kByNumber[static_cast<std::size_t>(std::max(0, in.game.player - 2)) % kByNumber.size()];
-  if (!in.ball.valid) return own;
-  const bool near = in.ball.position.norm() < parameters_.lonely_reach;
-  const bool behind = own == PlayerRole::kDefender && !in.pose.lost && in.ball.field_position.x < parameters_.lonely_back;
-  return near || behind ? PlayerRole::kStriker : own;
-}
-
 PlayerRole RoleAssignment::hold(const Inputs& in) const {
   for (const TeamReport& mate : in.mates.reports) {
     if (!listens_to(in, mate) || mate.role != wanted_) continue;
@@ -102,8 +92,10 @@ void RoleAssignment::tick(const Inputs& in, const Outputs& out) {
 
   const bool keeper = in.game.player == kKeeper, alone = in.game.clock - last_heard_ > parameters_.loneliness;
   const PlayerRole before = role_;
-  wanted_ = in.game.penalised ? PlayerRole::kNone : keeper ? PlayerRole::kGoalie : alone ? choose_alone(in) : choose(in, time);
-  role_ = wanted_ == PlayerRole::kNone ? PlayerRole::kNone : hold(in);
+  wanted_ = in.game.penalised ? PlayerRole::kNone : keeper ? PlayerRole::kGoalie : alone ? lonely_.choose({in.game, in.pose, in.ball, in.robots}, wanted_) : choose(in, time);
+  // Where nobody talks, the role of a striker that leaves the ball to somebody else may be another one's.
+  const bool borrowed = alone && !keeper && wanted_ != PlayerRole::kStriker && wanted_ != LonelyRole::of_number(in.game.player);
+  role_ = wanted_ == PlayerRole::kNone || borrowed ? PlayerRole::kNone : hold(in);
   if (role_ != before && role_ != PlayerRole::kNone) ++switches_;
   out.own = {role_, wanted_, time, switches_};
 }

@@ -2,6 +2,7 @@
 
 #include <vector>
 
+#include "behaviour/team/lonely_role.h"
 #include "behaviour/team/role_parameters.h"
 #include "blackboard/topics/game.h"
 #include "blackboard/topics/motion.h"
@@ -14,7 +15,7 @@ namespace soccer {
 /// only: who wants another lets its own go at once, and takes the other when nobody says any more that he holds it.
 ///
 /// The goalie is number 1, or the hindmost while that one is penalised; the striker is who reaches the ball first; the others are defender, midfielder
-/// and upfielder, from the hindmost to the foremost. Without any message a robot plays by its number, and takes balls that lie near.
+/// and upfielder, from the hindmost to the foremost. Without any message a robot plays as LonelyRole says.
 class RoleAssignment {
  public:
   struct Inputs {
@@ -24,12 +25,13 @@ class RoleAssignment {
     const TeamBall& team_ball;
     const MotionStatus& motion;
     const TeamMates& mates;
+    const RobotMap& robots;
   };
   struct Outputs {
     OwnRole& own;
   };
 
-  RoleAssignment(const FieldDimensions& field, const RoleParameters& parameters) : goal_{field.length / 2, 0}, parameters_(parameters) {}
+  RoleAssignment(const FieldDimensions& field, const RoleParameters& parameters) : goal_{field.length / 2, 0}, parameters_(parameters), lonely_(parameters) {}
 
   void tick(const Inputs& in, const Outputs& out);
 
@@ -50,12 +52,12 @@ class RoleAssignment {
 
   std::vector<Candidate> candidates(const Inputs& in, double own_time) const;
   PlayerRole choose(const Inputs& in, double own_time) const;
-  PlayerRole choose_alone(const Inputs& in) const;
   PlayerRole hold(const Inputs& in) const;
   bool listens_to(const Inputs& in, const TeamReport& mate) const;
 
   Point2<Field> goal_;
   RoleParameters parameters_;
+  LonelyRole lonely_;
   PlayerRole wanted_ = PlayerRole::kNone;
   PlayerRole role_ = PlayerRole::kNone;
   double last_heard_ = 0;  // s, of Game::clock

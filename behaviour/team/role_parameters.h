@@ -18,6 +18,7 @@ struct RoleParameters {
   double loneliness = 8;
   double lonely_reach = 1.2;
   double lonely_back = -1.5;
+  double lonely_patience = 8;
 
   DESCRIBE(RoleParameters, (walk_speed, "m/s", 0.01, 5, "on the way to the ball"), (turn_speed, "rad/s", 0.01, 10, "toward the ball"),
            (round_ball, "s/rad", 0, 20, "for each radian that a robot has to go round the ball until the goal lies behind it"),
@@ -28,7 +29,8 @@ struct RoleParameters {
            (silence, "s", 0.1, 60, "after which a mate that says nothing plays no role"),
            (loneliness, "s", 0.1, 600, "without any message, after which a robot plays by its number"),
            (lonely_reach, "m", 0, 10, "to the ball, within which a lonely supporter takes it"),
-           (lonely_back, "m", -100, 100, "of x, behind which the ball is a lonely defender's"))
+           (lonely_back, "m", -100, 100, "of x, behind which the ball is a lonely defender's"),
+           (lonely_patience, "s", 0, 600, "that a ball is left to a mate who stands nearer and does nothing, where nobody talks"))
 };
 
 }  // namespace soccer

@@ -3,6 +3,11 @@
 #include <cmath>
 
 namespace soccer {
+namespace {
+
+constexpr double kJustSeen = 0.9;  // life of a robot on the map
+
+}  // namespace
 
 void TeamReporter::tick(const Inputs& in, const Outputs& out) const {
   TeamReport& report = out.report;
@@ -24,6 +29,9 @@ void TeamReporter::tick(const Inputs& in, const Outputs& out) const {
   report.walking_to = in.intention.has_goal ? in.intention.walking_to : in.pose.pose.position();
   report.shooting_to = in.intention.has_target ? in.intention.shooting_to : in.pose.pose.position();
   report.search = in.search;
+  report.mates.clear();
+  for (const TrackedRobot& robot : in.robots.robots)
+    if (robot.teammate && robot.number > 0 && robot.life > kJustSeen) report.mates.push_back({robot.number, robot.position});
 }
 
 }  // namespace soccer

@@ -3,6 +3,7 @@
 #include "blackboard/topics/game.h"
 #include "blackboard/topics/motion.h"
 #include "blackboard/topics/perception.h"
+#include "blackboard/topics/robots.h"
 #include "blackboard/topics/sensors.h"
 #include "blackboard/topics/team.h"
 
@@ -20,6 +21,7 @@ class TeamReporter {
     const OwnRole& role;
     const Intention& intention;
     const SearchShare& search;
+    const RobotMap& robots;
   };
   struct Outputs {
     TeamReport& report;

@@ -12,6 +12,7 @@ from skill import Skill
 from skills.find_ball import FindBall
 from skills.line_up import SWEEP_PRICE
 from skills.look import Look
+from skills.orient import Orient
 from skills.shoot import Shoot
 from skills.walk_to_point import WalkToPoint
 from walking import turn_on_the_spot
@@ -19,6 +20,7 @@ from walking import turn_on_the_spot
 COME = 0.8  # m from a ball that only a mate sees
 POST_MARGIN = 0.25  # m inside the posts
 LOOK_ROUND = 0.8  # rad/s, where a ball was that is not to be seen any more
+UNSEEN = 1.0  # s after which a robot that may stand in the mirrored place does not play on with the ball that it remembers
 KICK = 3.0  # m that a kick goes, at least
 SWEEP = 1.6  # m that a sweep goes, at least
 AIM_FROM = 2.8  # m from the goal: nearer, only the goal will do
@@ -33,9 +35,11 @@ class Striker(Skill):
         self.look = Look()
         self.come = WalkToPoint(tolerance=0.3)
         self.find = FindBall()
+        self.orient = Orient()
 
     def tick(self, robot: Robot) -> Request:
-        if team.knows_ball(robot) or self.shoot.kicking:
+        sure = team.knows_ball(robot) and not (team.in_doubt(robot) and robot.time - robot.BallEstimate.last_seen > UNSEEN)
+        if sure or self.shoot.kicking:
             self.find = FindBall()
             self.aim(robot)
             return self.use(self.shoot, robot).head_from(self.use(self.look, robot))
@@ -43,6 +47,8 @@ class Striker(Skill):
         if place is None:
             return self.use(self.find, robot)
         self.find = FindBall()
+        if self.orient.needed(robot):
+            return self.use(self.orient, robot)
         pose = robot.RobotPose.pose
         gap = max(distance((pose.x, pose.y), place), 1e-6)
         share = min(1.0, COME / gap)

@@ -10,7 +10,7 @@ import limits
 from avoidance import Avoidance
 from geometry import Point, clamp, direction, normalized, to_ground
 from skill import Skill
-from walking import walk
+from walking import turn_on_the_spot, walk
 
 BALL_AHEAD = 0.185  # m from between the feet: where a kick meets the ball best
 BALL_ASIDE = 0.065  # m: before either foot; a sweep has it in the middle
@@ -26,6 +26,7 @@ FACING = 0.8  # rad of heading error from which the robot keeps its distance fro
 GAIN = 1.6  # m/s for each metre, when near
 TURN_GAIN = 1.8  # rad/s for each radian, when near
 TURN_NEAR = 0.6  # rad/s
+LOOK_ROUND = 0.6  # rad/s while the robot does not know where it is
 
 
 class LineUp(Skill):
@@ -42,6 +43,9 @@ class LineUp(Skill):
         self.avoidance = Avoidance()
 
     def tick(self, robot: Robot) -> Request:
+        self.ready = False
+        if robot.RobotPose.lost:
+            return turn_on_the_spot(LOOK_ROUND)
         ball, pose = robot.BallEstimate, robot.RobotPose.pose
         place = (ball.field_position.x, ball.field_position.y)
         gap = math.hypot(ball.position.x, ball.position.y)
@@ -49,7 +53,6 @@ class LineUp(Skill):
         self.choose(to_target - (pose.angle if gap < NEAR else direction((pose.x, pose.y), place)))
         wanted = to_target - self.direction
         error = normalized(wanted - pose.angle)
-        self.ready = False
         if gap > NEAR:
             behind = (place[0] - AROUND * math.cos(wanted), place[1] - AROUND * math.sin(wanted))
             return self.go_round(robot, to_ground(pose, behind), gap)

@@ -13,27 +13,33 @@ from skills.head_scan import HeadScan
 from skills.head_track import HeadTrack
 
 TRACK, GLANCE = 3.0, 1.6  # s that the head follows the ball, and then looks round for the field's marks
+UNSEEN = 1.2  # s after which the marks are worth more than the place where the ball was
 CLOSE = 0.7  # m: a ball so near is not let out of sight
 REACH = 0.9  # rad to either side of a mate's ball
+WIDEST = 1.8  # rad to either side, while the robot does not know where it is
 
 
 class Look(Skill):
-    """Follows the ball, and now and then glances round; looks towards a ball that only a mate sees."""
+    """Follows the ball, and now and then glances round; looks towards a ball that only a mate sees. A robot that does not know where it is looks
+    round."""
 
     def __init__(self) -> None:
         self.track = HeadTrack()
         self.scan = HeadScan()
         self.glance = HeadScan(reach=1.0)
         self.toward = HeadScan(reach=REACH)
+        self.widest = HeadScan(reach=WIDEST)
         self.begun = 0.0
 
     def tick(self, robot: Robot) -> Request:
         ball = robot.BallEstimate
+        if robot.RobotPose.lost or (team.in_doubt(robot) and not team.knows_ball(robot)):
+            return self.use(self.widest, robot)
         if team.knows_ball(robot):
             near = math.hypot(ball.position.x, ball.position.y) < CLOSE
             if near or robot.time - self.begun > TRACK + GLANCE:
                 self.begun = robot.time
-            if robot.time - self.begun < TRACK:
+            if robot.time - self.begun < TRACK and robot.time - ball.last_seen < UNSEEN:
                 return self.use(self.track, robot)
             return self.use(self.glance, robot)
         self.begun = robot.time

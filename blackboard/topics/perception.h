@@ -47,11 +47,12 @@ struct GroundRobot {
 struct GroundObservations {
   Time time{0};
   std::uint32_t frame = 0;
+  double gaze = 0;  ///< where the picture was taken toward, from straight ahead; left positive
   std::vector<Point2<Ground>> balls;
   std::vector<GroundFeature> features;
   std::vector<GroundLine> lines;
   std::vector<GroundRobot> robots;
-  DESCRIBE(GroundObservations, (time, "ns"), (frame, ""), (balls, ""), (features, ""), (lines, ""), (robots, ""))
+  DESCRIBE(GroundObservations, (time, "ns"), (frame, ""), (gaze, "rad"), (balls, ""), (features, ""), (lines, ""), (robots, ""))
 };
 
 /// Where the robot believes to be. Producer: perception/localisation.

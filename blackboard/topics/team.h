@@ -15,6 +15,13 @@ namespace soccer {
 enum class PlayerRole : std::uint8_t { kNone, kGoalie, kDefender, kMidfielder, kUpfielder, kStriker };
 BOOST_DESCRIBE_ENUM(PlayerRole, kNone, kGoalie, kDefender, kMidfielder, kUpfielder, kStriker)
 
+/// A mate that a robot sees, and whose number it reads.
+struct SeenMate {
+  int number = 0;
+  Point2<Ground> at;
+  DESCRIBE(SeenMate, (number, ""), (at, ""))
+};
+
 /// What a robot tells its team a few times a second. Producer: behaviour/team. Goes out as an SPLStandardMessage.
 struct TeamReport {
   int number = 0;
@@ -33,9 +40,10 @@ struct TeamReport {
   Point2<Field> walking_to;
   Point2<Field> shooting_to;
   SearchShare search;               ///< where the ball may be, by what the robot itself has seen
+  std::vector<SeenMate> mates;      ///< that it sees just now
   DESCRIBE(TeamReport, (number, ""), (clock, "s"), (pose, ""), (pose_deviation, "m"), (lost, ""), (fallen, ""), (ball_known, ""),
            (ball_age, "s"), (ball, ""), (ball_velocity, "m/s"), (role, ""), (wanted, ""), (time_to_ball, "s"), (walking_to, ""),
-           (shooting_to, ""), (search, ""))
+           (shooting_to, ""), (search, ""), (mates, ""))
 };
 
 /// The newest report of each teammate that was heard lately, by number. Producer: robot/network.

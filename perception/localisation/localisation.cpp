@@ -14,7 +14,10 @@ constexpr double kFresh = 0.3;           // s, of a ball and of a report that ar
 constexpr double kSlow = 0.4;            // m/s: a faster ball is elsewhere until the message has come
 constexpr double kSureMate = 0.5;        // m, deviation of a mate's pose that is believed
 constexpr double kElsewhere = 1.5;       // m: these are two places
+constexpr double kBeside = 0.6;          // m: farther than that nobody sees this robot beside its place
 constexpr double kRemembered = 3;        // s, of what a mate's report said about the half of the field
+constexpr double kBallReach = 2.0, kMissedBall = 0.75;  // m, likelihood that a ball so near is not seen in a picture
+constexpr double kMateReach = 3.0, kMissedMate = 0.85;  // the same of a mate
 constexpr double kNotCarried = 0.2;      // likelihood that a penalty left the robot where it was
 constexpr double kNotLinedUp = 0.3;      // likelihood that a robot is left where it was before a half
 constexpr double kStoodLegally = 0.8;    // likelihood that the referee left it where it was
@@ -57,12 +60,20 @@ bool Localisation::outvoted(const Game& game) const {
   return against > agree && (against > 1 || lower);
 }
 
-void Localisation::compare(const TeamReport& mate, const Game& game, Point2<Ground> here, Point2<Field> there) {
+void Localisation::compare(const TeamReport& mate, const Game& game, Point2<Ground> here, Point2<Field> there, double near) {
   const auto& pose = filter_->best().pose;
   const Pose2<Field, Ground> mirrored{-pose.x, -pose.y, normalized(pose.angle + kPi)};
-  const bool fits = distance(pose * here, there) < kElsewhere, fits_mirrored = distance(mirrored * here, there) < kElsewhere;
+  const bool fits = distance(pose * here, there) < near, fits_mirrored = distance(mirrored * here, there) < near;
   if (fits != fits_mirrored) votes_[static_cast<std::size_t>(mate.number)] = {game.clock, fits_mirrored};
   filter_->compare_places(here, there, fits_mirrored && !fits && outvoted(game));
+}
+
+/// What the picture should show if an idea is true, and does not.
+void Localisation::miss(const TeamReport& mate, const GroundObservations& seen) {
+  if (seen.features.empty() && seen.lines.empty()) return;  // the robot may lie on the ground
+  if (seen.balls.empty() && mate.ball_known && mate.ball_age < kFresh && mate.ball_velocity.norm() < kSlow)
+    filter_->miss(mate.pose * mate.ball, seen.gaze, kBallReach, kMissedBall);
+  if (seen.robots.empty()) filter_->miss(mate.pose.position(), seen.gaze, kMateReach, kMissedMate);
 }
 
 void Localisation::compare_with_mates(const Inputs& in) {
@@ -76,9 +87,12 @@ void Localisation::compare_with_mates(const Inputs& in) {
     const bool sure = !mate.lost && !mate.fallen && mate.pose_deviation < kSureMate && in.game.clock - mate.clock < kFresh;
     if (!new_report || !sure) continue;
     if (own_ball && mate.ball_known && mate.ball_age < kFresh && mate.ball_velocity.norm() < kSlow)
-      compare(mate, in.game, ball.position, mate.pose * mate.ball);
+      compare(mate, in.game, ball.position, mate.pose * mate.ball, kElsewhere);
+    for (const SeenMate& seen : mate.mates)
+      if (seen.number == in.game.player) compare(mate, in.game, {0, 0}, mate.pose * seen.at, kBeside);
+    miss(mate, in.observations);
     for (const GroundRobot& seen : in.observations.robots)
-      if (seen.teammate && seen.number == mate.number && seen.number != 0) compare(mate, in.game, seen.position, mate.pose.position());
+      if (seen.teammate && seen.number == mate.number && seen.number != 0) compare(mate, in.game, seen.position, mate.pose.position(), kElsewhere);
   }
 }
 

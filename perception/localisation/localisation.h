@@ -37,7 +37,8 @@ class Localisation {
  private:
   void follow(const Game& game);
   void compare_with_mates(const Inputs& in);
-  void compare(const TeamReport& mate, const Game& game, Point2<Ground> here, Point2<Field> there);
+  void miss(const TeamReport& mate, const GroundObservations& seen);
+  void compare(const TeamReport& mate, const Game& game, Point2<Ground> here, Point2<Field> there, double near);
   bool outvoted(const Game& game) const;
   RobotPose pose() const;
 

@@ -7,6 +7,7 @@
 #include <Eigen/LU>
 
 #include "blackboard/geometry/angle.h"
+#include "perception/localisation/relocate.h"
 
 namespace soccer {
 namespace {
@@ -15,13 +16,18 @@ constexpr std::size_t kMost = 12;        // ideas
 constexpr double kLightest = 0.01;       // of the heaviest one's weight
 constexpr double kConstancy = 1.5;        // by which another idea must be heavier to take the best one's place
 constexpr double kTogether = 2;          // squared Mahalanobis distance of two that become one
-constexpr double kMirrored = 0.4;        // of the weight that the mirrored idea gets from a lost robot's find
+constexpr std::size_t kSeeds = 6;         // places that one frame of a robot in doubt suggests
+constexpr double kSeed = 0.1;            // of the best idea's weight, that all seeds of a frame get
+constexpr double kStays = 0.7;           // by which a farther seed is less likely, in exponents for each field length or half turn
 constexpr double kDoubt = 0.1;           // of the weight that it gets when only mates speak for it
 constexpr double kUnexplained = 0.15;    // likelihood that nothing of a frame is explained although the idea is right
 constexpr int kMostWitnesses = 5;        // of one frame: what it shows has one cause
 constexpr double kPlaceNoise = 0.6;       // m, of what two robots say together
 constexpr double kOther = 0.25;      // likelihood that the mate meant something else
 constexpr double kElsewhere = 1.5;       // m: these are two places
+constexpr double kUnderNose = 0.4;       // m: nearer, the picture may be taken over it
+constexpr double kWellWithin = 0.35;     // rad, of a picture that is 61 degrees wide
+const Eigen::Vector3d kSuggested{0.4, 0.4, 0.25};   // m, m, rad: what a pose from one noisy frame is worth
 const Eigen::Vector3d kPlaced{0.25, 0.25, 0.2};     // m, m, rad: people, and referees, put robots down roughly
 
 /// Squared Mahalanobis distance by both covariances.
@@ -110,9 +116,29 @@ void MultiPoseFilter::update(const GroundObservations& seen) {
   std::vector<Idea> more;
   split(more);
   std::ranges::move(more, std::back_inserter(ideas_));
-  for (std::size_t i = 0, all = ideas_.size(); i < all; ++i)
-    if (ideas_[i].filter.relocated()) add_mirror(Idea(ideas_[i]), kMirrored);
+  seed(seen);
   tidy();
+}
+
+void MultiPoseFilter::seed(const GroundObservations& seen) {
+  const SinglePoseFilter& best = ideas_.front().filter;
+  if (!best.lost() && best.consistency() > parameters_.found_above) return;
+  const auto places = localisation::propose_places(seen, best.map(), parameters_, kSeeds);
+  const auto from = best.belief().pose();
+  std::vector<double> weights;
+  double all = 0;
+  for (const localisation::Proposal& place : places) {
+    const double away = distance(place.pose.position(), from.position()) / (2 * best.map().half_length) + std::abs(normalized(place.pose.angle - from.angle)) / kPi;
+    weights.push_back(std::exp(-(place.cost - places.front().cost) / 2 - kStays * away));
+    all += weights.back();
+  }
+  const double share = kSeed * ideas_.front().weight;
+  for (std::size_t i = 0; i < places.size(); ++i) {
+    Idea idea{fresh_, share * weights[i] / all};
+    idea.filter.suggest(places[i].pose, kSuggested);
+    const auto known = [&](const Idea& other) { return apart(other.filter.belief(), idea.filter.belief()) < kTogether; };
+    if (std::ranges::none_of(ideas_, known)) ideas_.push_back(std::move(idea));
+  }
 }
 
 void MultiPoseFilter::compare_places(Point2<Ground> seen, Point2<Field> said, bool turn_round) {
@@ -121,6 +147,15 @@ void MultiPoseFilter::compare_places(Point2<Ground> seen, Point2<Field> said, bo
   for (Idea& idea : ideas_) {
     const double off = distance(idea.filter.belief().pose() * seen, said) / kPlaceNoise;
     idea.weight *= kOther + std::exp(-off * off / 2);
+  }
+  tidy();
+}
+
+void MultiPoseFilter::miss(Point2<Field> there, double gaze, double reach, double likelihood) {
+  for (Idea& idea : ideas_) {
+    const Point2<Ground> at = idea.filter.belief().pose().inverse() * there;
+    const bool shown = at.norm() > kUnderNose && at.norm() < reach && std::abs(normalized(at.angle() - gaze)) < kWellWithin;
+    if (shown) idea.weight *= likelihood;
   }
   tidy();
 }

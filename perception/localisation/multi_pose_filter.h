@@ -7,8 +7,8 @@
 
 namespace soccer {
 
-/// Several extended Kalman filters with weights. One splits when a frame can be read in several ways, and when a robot that was lost has found a place: the
-/// field looks the same from the mirrored one. Frames that do not fit make a filter lighter, and so do balls and mates that are elsewhere. Filters that have come
+/// Several extended Kalman filters with weights. One splits when a frame can be read in several ways. When the best one explains
+/// little, or is lost, frames suggest new places (sensor resetting), each with its mirrored one. Frames that do not fit make a filter lighter, and so do balls and mates that are elsewhere. Filters that have come
 /// together become one; what is too light is dropped.
 class MultiPoseFilter final : public PoseFilter {
  public:
@@ -19,6 +19,7 @@ class MultiPoseFilter final : public PoseFilter {
   void predict(const OdometryStep& step, double elapsed) override;
   void update(const GroundObservations& seen) override;
   void compare_places(Point2<Ground> seen, Point2<Field> said, bool turn_round) override;
+  void miss(Point2<Field> there, double gaze, double reach, double likelihood) override;
   std::span<const PoseHypothesis> hypotheses() const override { return published_; }
   bool lost() const override { return ideas_.front().filter.lost(); }
 
@@ -38,6 +39,7 @@ class MultiPoseFilter final : public PoseFilter {
 
   void add(const Pose2<Field, Ground>& pose, const Eigen::Vector3d& deviation, double weight);
   void add_mirror(const Idea& idea, double share);
+  void seed(const GroundObservations& seen);
   void split(std::vector<Idea>& more);
   void weigh();
   void tidy();

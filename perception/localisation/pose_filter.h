@@ -33,6 +33,10 @@ class PoseFilter {
   /// `turn_round` does the mirrored place become an idea that was none.
   virtual void compare_places(Point2<Ground> here, Point2<Field> there, bool turn_round) = 0;
 
+  /// A mate says that something is at `there`, and a picture toward `gaze` (rad, from straight ahead) shows nothing like it: ideas from which it would lie within
+  /// `reach` (m) and well within the picture are so much (0…1) as likely as before.
+  virtual void miss(Point2<Field> there, double gaze, double reach, double likelihood) = 0;
+
   virtual std::span<const PoseHypothesis> hypotheses() const = 0;  ///< never empty
   virtual bool lost() const = 0;                                   ///< the best one means nothing
 

@@ -2,80 +2,123 @@
 
 #include <algorithm>
 #include <cmath>
-#include <limits>
 
 namespace soccer::localisation {
 namespace {
 
-constexpr int kFewest = 2;             // features that must fit
-constexpr double kShare = 0.7;         // of all features that must fit
-constexpr std::size_t kPairs = 6;      // of features that are tried as a start
+constexpr double kShare = 0.7;         // of all that is seen must fit
+constexpr std::size_t kStarts = 6;     // pairs of features, and lines with a feature, that are tried
 constexpr double kShortestBase = 0.5;  // m between the two of a pair: nearer ones give no heading
-constexpr double kMirrorMargin = 4;    // cost by which a far pose must be better than a near one
+constexpr double kTrustedLine = 0.8;   // m: shorter pieces give no heading
+constexpr double kSame = 0.6;          // m: nearer proposals are one
+constexpr double kSameHeading = 0.5;   // rad
+const Eigen::Vector3d kRough{0.2, 0.2, 0.1};  // m, m, rad: of a pose laid from noisy features
 
-/// The pose that takes a to A and points from a to b as A to B does.
-Pose2<Field, Ground> laid_on(Point2<Ground> a, Point2<Ground> b, Point2<Field> A, Point2<Field> B) {
-  const double heading = normalized((B - A).angle() - (b - a).angle());
+/// The pose with that heading that takes a to A.
+Pose2<Field, Ground> turned_to(Point2<Ground> a, Point2<Field> A, double heading) {
   const Pose2<Field, Ground> turn{0, 0, heading};
   const Point2<Field> position = A - turn * a;
-  return {position.x, position.y, heading};
+  return {position.x, position.y, normalized(heading)};
 }
 
-struct Vote {
-  double cost = 0;
-  int fits = 0;
+/// Collects proposals.
+class Ballot {
+ public:
+  Ballot(const GroundObservations& seen, const FieldMap& map, const LocalisationParameters& parameters) : seen_(seen), map_(map), p_(parameters) {}
+
+  void consider(const Pose2<Field, Ground>& pose) {
+    if (!(std::abs(pose.x) < map_.half_length && std::abs(pose.y) < map_.half_width)) return;
+    const PoseBelief belief(pose, kRough);
+    int fits = 0, judged = 0;
+    double cost = 0;
+    const auto count = [&](double best) {
+      ++judged;
+      fits += best < p_.gate ? 1 : 0;
+      cost += best;
+    };
+    for (const GroundFeature& feature : seen_.features) count(of_marks(belief, feature));
+    for (const GroundLine& line : seen_.lines)
+      if (distance(line.from, line.to) >= p_.shortest_line && !on_circle(belief, line, map_)) count(of_lines(belief, line));
+    if (fits == 0 || fits < kShare * judged) return;
+    const auto alike = [&](const Proposal& known) {
+      return distance(known.pose.position(), pose.position()) < kSame && std::abs(normalized(known.pose.angle - pose.angle)) < kSameHeading;
+    };
+    const auto known = std::ranges::find_if(found_, alike);
+    if (known == found_.end())
+      found_.push_back({pose, cost});
+    else if (cost < known->cost)
+      *known = {pose, cost};
+  }
+
+  std::vector<Proposal> best(std::size_t most) {
+    std::ranges::stable_sort(found_, {}, &Proposal::cost);
+    if (found_.size() > most) found_.resize(most);
+    return std::move(found_);
+  }
+
+ private:
+  double of_marks(const PoseBelief& belief, const GroundFeature& feature) const {
+    double best = p_.gate;
+    for (const Mark& mark : map_.marks)
+      if (const auto measurement = measure_mark(belief, feature, mark, p_)) best = std::min(best, belief.fit(*measurement).distance);
+    return best;
+  }
+  double of_lines(const PoseBelief& belief, const GroundLine& seen) const {
+    double best = p_.gate;
+    for (const Line& line : map_.lines)
+      if (const auto measurement = measure_line(belief, seen, line, p_)) best = std::min(best, belief.fit(*measurement).distance);
+    return best;
+  }
+
+  const GroundObservations& seen_;
+  const FieldMap& map_;
+  const LocalisationParameters& p_;
+  std::vector<Proposal> found_;
 };
 
-Vote vote(const PoseBelief& belief, const GroundObservations& seen, const FieldMap& map,
-          const LocalisationParameters& p) {
-  Vote result;
-  for (const GroundFeature& feature : seen.features) {
-    double best = p.gate;
-    for (const Mark& mark : map.marks)
-      if (const auto measurement = measure_mark(belief, feature, mark, p))
-        best = std::min(best, belief.fit(*measurement).distance);
-    result.fits += best < p.gate ? 1 : 0;
-    result.cost += best;
-  }
-  return result;
+/// A mark that tells from which side it is seen gives the whole pose.
+void lay_oriented(const GroundFeature& a, const FieldMap& map, Ballot& ballot) {
+  for (const Mark& A : map.marks)
+    if (A.kind == a.kind && A.direction) ballot.consider(turned_to(a.position, A.position, *A.direction + a.orientation + kPi - a.position.angle()));
+}
+
+void lay_with_line(const GroundFeature& a, const GroundLine& line, const FieldMap& map, Ballot& ballot) {
+  const double seen = (line.to - line.from).angle();
+  for (const Mark& A : map.marks)
+    if (A.kind == a.kind)
+      for (const double along : {0.0, kPi / 2, kPi, -kPi / 2}) ballot.consider(turned_to(a.position, A.position, along - seen));
+}
+
+void lay_pair(const GroundFeature& a, const GroundFeature& b, const FieldMap& map, const LocalisationParameters& p, Ballot& ballot) {
+  const double base = distance(a.position, b.position), slack = 0.2 + 3 * p.distance_noise * (a.position.norm() + b.position.norm());
+  for (const Mark& A : map.marks)
+    for (const Mark& B : map.marks) {
+      const double between = distance(A.position, B.position);
+      if (A.kind != a.kind || B.kind != b.kind || std::abs(between - base) > slack || between < kShortestBase) continue;
+      ballot.consider(turned_to(a.position, A.position, (B.position - A.position).angle() - (b.position - a.position).angle()));
+    }
 }
 
 }  // namespace
 
-std::optional<Pose2<Field, Ground>> relocate(const GroundObservations& seen, const FieldMap& map,
-                                             const Pose2<Field, Ground>& around, const LocalisationParameters& p) {
-  std::optional<Pose2<Field, Ground>> best;
-  double best_cost = std::numeric_limits<double>::infinity();
-  std::size_t pairs = 0;
-  const int needed = std::max(kFewest, static_cast<int>(std::ceil(kShare * static_cast<double>(seen.features.size()))));
-
-  const auto consider = [&](const Pose2<Field, Ground>& pose) {
-    if (!(std::abs(pose.x) < map.half_length && std::abs(pose.y) < map.half_width)) return;
-    const Vote ballot = vote(PoseBelief(pose, {0.15, 0.15, 0.08}), seen, map, p);
-    if (ballot.fits < needed) return;
-    const double away = distance(pose.position(), around.position()) / (map.half_length + map.half_width) +
-                        std::abs(normalized(pose.angle - around.angle)) / kPi;
-    const double cost = ballot.cost + kMirrorMargin * away;
-    if (cost < best_cost) {
-      best_cost = cost;
-      best = pose;
-    }
-  };
-
-  for (std::size_t i = 0; i < seen.features.size(); ++i)
-    for (std::size_t j = i + 1; j < seen.features.size() && pairs < kPairs; ++j) {
-      const GroundFeature &a = seen.features[i], &b = seen.features[j];
-      const double base = distance(a.position, b.position);
-      if (!(base > kShortestBase)) continue;
-      ++pairs;
-      const double slack = 0.2 + 3 * p.distance_noise * (a.position.norm() + b.position.norm());
-      for (const Mark& A : map.marks)
-        for (const Mark& B : map.marks)
-          if (A.kind == a.kind && B.kind == b.kind && std::abs(distance(A.position, B.position) - base) < slack &&
-              distance(A.position, B.position) > kShortestBase)
-            consider(laid_on(a.position, b.position, A.position, B.position));
-    }
-  return best;
+std::vector<Proposal> propose_places(const GroundObservations& seen, const FieldMap& map, const LocalisationParameters& parameters, std::size_t most) {
+  Ballot ballot(seen, map, parameters);
+  std::size_t pairs = 0, with_line = 0;
+  for (std::size_t i = 0; i < seen.features.size(); ++i) {
+    const GroundFeature& a = seen.features[i];
+    if (a.has_orientation) lay_oriented(a, map, ballot);
+    for (std::size_t j = i + 1; j < seen.features.size() && pairs < kStarts; ++j)
+      if (distance(a.position, seen.features[j].position) > kShortestBase) {
+        lay_pair(a, seen.features[j], map, parameters, ballot);
+        ++pairs;
+      }
+    for (const GroundLine& line : seen.lines)
+      if (!a.has_orientation && with_line < kStarts && distance(line.from, line.to) > kTrustedLine) {
+        lay_with_line(a, line, map, ballot);
+        ++with_line;
+      }
+  }
+  return ballot.best(most);
 }
 
 }  // namespace soccer::localisation

@@ -1,17 +1,20 @@
 #pragma once
 
-#include <optional>
+#include <vector>
 
 #include "perception/localisation/measure.h"
 
 namespace soccer::localisation {
 
-/// A pose from which (nearly) all features of the frame fit the field, without believing any pose before: each pair of
-/// features is laid on each pair of marks of their kinds, and the rest votes. Among poses that explain the frame
-/// equally well, the one nearest to `around` is taken. Nothing when fewer than two features, or fewer than seven of
-/// ten, can be explained.
-std::optional<Pose2<Field, Ground>> relocate(const GroundObservations& seen, const FieldMap& map,
-                                             const Pose2<Field, Ground>& around,
-                                             const LocalisationParameters& parameters);
+/// A place from which a frame makes sense.
+struct Proposal {
+  Pose2<Field, Ground> pose;
+  double cost;  ///< squared Mahalanobis distances of all that was seen, together; what fits nothing counts as the gate
+};
+
+/// The places from which a frame makes most sense, best first, no two alike, `most` at most: each mark with an orientation laid on each mark of its kind, each mark
+/// without one together with the direction of a line, and each pair of marks, on all that they can be. Places count for which most of what was seen fits something. The
+/// field is symmetric, so that each comes with its mirrored one, unless a limit cuts it off.
+std::vector<Proposal> propose_places(const GroundObservations& seen, const FieldMap& map, const LocalisationParameters& parameters, std::size_t most);
 
 }  // namespace soccer::localisation

@@ -2,16 +2,10 @@
 
 #include <cmath>
 
-#include "perception/localisation/relocate.h"
-
 namespace soccer {
 namespace {
 
-// What relocating from one noisy frame is worth.
-const Eigen::Vector3d kRelocated{0.4, 0.4, 0.25};  // m, m, rad
-
-// What a frame without an explanation adds to the variance of a lost robot.
-const Eigen::Vector3d kLostGrowth{0.01, 0.01, 0.01};  // m^2, m^2, rad^2
+constexpr double kBlind = 6;  // s without anything on the field that fits, after which the pose means nothing
 
 double square(double x) { return x * x; }
 
@@ -46,7 +40,14 @@ void SinglePoseFilter::place(const Pose2<Field, Ground>& pose, const Eigen::Vect
   belief_.keep_within(explainer_.map().half_length, explainer_.map().half_width);
   consistency_ = 1;
   lost_ = false;
+  blind_ = 0;
   publish();
+}
+
+void SinglePoseFilter::suggest(const Pose2<Field, Ground>& pose, const Eigen::Vector3d& deviation) {
+  place(pose, deviation);
+  consistency_ = 0;
+  lost_ = true;
 }
 
 void SinglePoseFilter::place_any(std::span<const Pose2<Field, Ground>> places, double stays) {
@@ -59,6 +60,7 @@ void SinglePoseFilter::predict(const OdometryStep& step, double elapsed) {
   double position = square(p.walk_position_noise) * way + square(p.idle_position_noise) * elapsed;
   double heading =
       square(p.walk_heading_noise) * way + square(p.turn_heading_noise) * turn + square(p.idle_heading_noise) * elapsed;
+  blind_ += elapsed;
   if (step.fell) {
     position += square(p.fall_position_noise);
     heading += square(p.fall_heading_noise);
@@ -69,29 +71,17 @@ void SinglePoseFilter::predict(const OdometryStep& step, double elapsed) {
 }
 
 void SinglePoseFilter::update(const GroundObservations& seen) {
-  localisation::PoseBelief after = belief_;
-  localisation::Explained frame = explainer_.explain(after, seen);
-  relocated_ = false;
-  if (lost_ && share(frame) < parameters_.found_above && !seen.features.empty()) {
-    if (const auto found = localisation::relocate(seen, explainer_.map(), belief_.pose(), parameters_)) {
-      after = localisation::PoseBelief(*found, kRelocated);
-      frame = explainer_.explain(after, seen);
-      relocated_ = true;
-    } else {
-      after.move({}, kLostGrowth);
-    }
-  }
-  belief_ = after;
-  judge(frame);
-  last_frame_ = std::move(frame);
+  last_frame_ = explainer_.explain(belief_, seen);
+  judge(last_frame_);
   publish();
 }
 
 void SinglePoseFilter::judge(const localisation::Explained& frame) {
+  if (frame.matched + frame.ambiguous > 0) blind_ = 0;
   if (frame.matched + frame.outliers > 0)
     consistency_ += (share(frame) - consistency_) / parameters_.consistency_frames;
   const double threshold = lost_ ? parameters_.found_above : parameters_.lost_below;
-  lost_ = consistency_ < threshold || belief_.position_deviation() > parameters_.lost_position_noise ||
+  lost_ = consistency_ < threshold || blind_ > kBlind || belief_.position_deviation() > parameters_.lost_position_noise ||
           belief_.heading_deviation() > parameters_.lost_heading_noise;
 }
 

@@ -9,6 +9,7 @@ void Projection::tick(const Inputs& in, const Outputs& out) const {
   GroundObservations& result = out.observations;
   result.time = in.vision.time;
   result.frame = in.vision.frame;
+  result.gaze = in.vision.head_yaw;
   result.balls.clear();
   result.features.clear();
   result.lines.clear();

@@ -12,6 +12,7 @@ namespace {
 
 constexpr double kMillimetres = 1000, kFarthest = 100;  // m; beyond lies a mistake
 constexpr std::string_view kMark = "soccer1 ";          // our data begins with it
+constexpr std::size_t kMostMates = 5;
 constexpr int kWalkSpeed = 220, kKickDistance = 3500;   // mm/s, mm
 
 float to_wire(double metres) { return static_cast<float>(metres * kMillimetres); }
@@ -64,7 +65,31 @@ bool read_data(std::string_view data, TeamReport& report) {
   for (int i = 0; i < report.search.columns * report.search.rows && !reader.ran_out(); ++i)
     report.search.values.push_back(reader.take<std::uint8_t>());
   if (reader.ran_out()) report.search = {};
+  report.mates.clear();
+  for (int left = reader.take<std::uint8_t>(); left > 0 && !reader.ran_out(); --left) {
+    const int number = reader.take<std::uint8_t>();
+    const auto x = reader.take<std::int16_t>(), y = reader.take<std::int16_t>();
+    if (!reader.ran_out()) report.mates.push_back({number, {x / kMillimetres, y / kMillimetres}});
+  }
   return true;
+}
+
+}  // namespace
+
+namespace {
+
+/// Mates that are seen, the nearest of them where there are many.
+void append_mates(std::string& data, std::vector<SeenMate> mates) {
+  constexpr double kReach = 30;  // m, that the wire's numbers hold
+  std::erase_if(mates, [](const SeenMate& mate) { return !(mate.at.norm() < kReach); });
+  std::ranges::sort(mates, {}, [](const SeenMate& mate) { return mate.at.norm(); });
+  mates.resize(std::min(mates.size(), kMostMates));
+  wire::append_little(data, static_cast<std::uint8_t>(mates.size()));
+  for (const SeenMate& mate : mates) {
+    wire::append_little(data, static_cast<std::uint8_t>(mate.number));
+    wire::append_little(data, static_cast<std::int16_t>(std::lround(mate.at.x * kMillimetres)));
+    wire::append_little(data, static_cast<std::int16_t>(std::lround(mate.at.y * kMillimetres)));
+  }
 }
 
 }  // namespace
@@ -95,6 +120,7 @@ std::string team_message(const TeamReport& report, int team) {
   wire::append_little(m.data, static_cast<std::uint8_t>(report.search.columns));
   wire::append_little(m.data, static_cast<std::uint8_t>(report.search.rows));
   for (const std::uint8_t value : report.search.values) wire::append_little(m.data, value);
+  append_mates(m.data, report.mates);
   return encode(m);
 }
 

@@ -1,6 +1,7 @@
 // How well a robot that plays knows where it is, judged by the embedded server's truth: walking play, after it was carried away (kidnapped), and put into
 // the mirrored place.
 #include <cstdint>
+#include <fstream>
 #include <iostream>
 #include <string>
 #include <vector>
@@ -30,7 +31,7 @@ struct Options {
   int kidnaps = 40, mirrors = 15, port = 24790;
   double team_seconds = 60;
   std::uint64_t seed = 1;
-  std::string out;
+  std::string out, trace;
 };
 
 double part_of(std::vector<double> values, double part) {
@@ -67,12 +68,13 @@ class Play {
   double heading_error() { return std::abs(normalized(game_.perception<RobotPose>(kStriker).pose.angle - game_.heading(kStriker))); }
   bool knows() { return position_error() < kNear && heading_error() < kTurned; }
 
-  /// Seconds until it knows its place for good; -1: not in a minute.
-  double recovery() {
+  /// Seconds until it knows its place for good; -1: not in a minute. Each frame is told to `trace`.
+  double recovery(std::ostream& trace) {
     const double begin = game_.now();
     double since = -1;
     while (game_.now() - begin < kPatience) {
       go(kFrame);
+      tell(trace, game_.now() - begin);
       since = !knows() ? -1 : since < 0 ? game_.now() : since;
       if (since >= 0 && game_.now() - since > kSettled) return since - begin;
     }
@@ -80,9 +82,28 @@ class Play {
   }
 
  private:
+  void tell(std::ostream& trace, double since) {
+    const auto& believed = game_.perception<RobotPose>(kStriker);
+    const auto& seen = game_.perception<GroundObservations>(kStriker);
+    const Point2<Field> at = game_.position(kStriker);
+    trace << game_.now() << ',' << since << ',' << at.x << ',' << at.y << ',' << game_.heading(kStriker) << ',' << believed.pose.x << ',' << believed.pose.y << ','
+          << believed.pose.angle << ',' << std::sqrt(believed.covariance[0] + believed.covariance[4]) << ',' << believed.lost << ',' << seen.features.size() << ','
+          << seen.lines.size() << ',' << seen.robots.size() << ',' << seen.balls.size() << ',' << game_.upright(kStriker) << ','
+          << game_.perception<BehaviourStatus>(kStriker).skills << '\n';
+  }
+
   Scenario game_;
   boost::random::mt19937 engine_;
 };
+
+/// The file of that name with a line for each frame after a robot was carried away; nothing is written when there is no name.
+std::ofstream trace_to(const std::string& file) {
+  std::ofstream trace;
+  if (file.empty()) return trace;
+  trace.open(file, std::ios::app);
+  trace << "time,since,x,y,heading,believed_x,believed_y,believed_heading,deviation,lost,features,lines,robots,balls,upright,skills\n";
+  return trace;
+}
 
 double nees(const RobotPose& believed, Point2<Field> place, double heading) {
   const Eigen::Vector3d error(believed.pose.x - place.x, believed.pose.y - place.y, normalized(believed.pose.angle - heading));
@@ -134,12 +155,13 @@ void tell(const std::string& name, const std::vector<double>& recovered, int lat
 
 void kidnapped(const Options& options, const std::string& vision, BenchReport& report) {
   Play play(vision, options.seed, options.port);
+  std::ofstream trace = trace_to(options.trace);
   std::vector<double> recovered;
   int late = 0;
   for (int i = 0; i < options.kidnaps; ++i) {
     play.go(8);
     play.game().carry(kStriker, {play.within(4), play.within(2.7), play.within(kPi)});
-    if (const double s = play.recovery(); s >= 0)
+    if (const double s = play.recovery(trace); s >= 0)
       recovered.push_back(s);
     else
       ++late;
@@ -149,13 +171,14 @@ void kidnapped(const Options& options, const std::string& vision, BenchReport& r
 
 void mirrored(const Options& options, const std::string& vision, BenchReport& report) {
   Play play(vision, options.seed, options.port);
+  std::ofstream trace = trace_to(options.trace);
   std::vector<double> recovered;
   int late = 0;
   for (int i = 0; i < options.mirrors; ++i) {
     play.go(8);
     const Point2<Field> at = play.game().position(kStriker);
     play.game().carry(kStriker, {-at.x, -at.y, normalized(play.game().heading(kStriker) + kPi)});
-    if (const double s = play.recovery(); s >= 0)
+    if (const double s = play.recovery(trace); s >= 0)
       recovered.push_back(s);
     else
       ++late;
@@ -176,6 +199,7 @@ int main(int argc, char** argv) {
   app.add_option("--team-seconds", options.team_seconds, "of a team of five, to measure what a tick costs")->capture_default_str();
   app.add_option("--port", options.port, "UDP, on which the mates talk")->capture_default_str();
   app.add_option("--seed", options.seed)->capture_default_str();
+  app.add_option("--trace", options.trace, "a CSV file for each frame after a robot was carried away");
   app.add_option("--benchmark_out", options.out, "a JSON file for the figures");
   app.add_option("--benchmark_out_format", format, "json")->check(CLI::IsMember({"json"}));
   CLI11_PARSE(app, argc, argv);

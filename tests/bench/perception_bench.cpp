@@ -89,7 +89,7 @@ void relocate(benchmark::State& state, const test::ServerVision& server) {
   }
   std::size_t next = 0;
   for (auto _ : state)
-    benchmark::DoNotOptimize(localisation::relocate(seen[next++ % seen.size()], map, {1, 1, 0}, parameters));
+    benchmark::DoNotOptimize(localisation::propose_places(seen[next++ % seen.size()], map, parameters, 6));
 }
 
 BENCHMARK_CAPTURE(relocate, vanilla, test::vanilla_server())->Unit(benchmark::kMicrosecond);

@@ -22,6 +22,7 @@ class PlayingTeam {
     TeamBall team_ball;
     MotionStatus motion;
     TeamMates mates;
+    RobotMap robots;
     OwnRole own;
   };
 
@@ -47,9 +48,25 @@ class PlayingTeam {
     for (int i = 0; i < ticks; ++i, ++ticks_) {
       for (auto& [number, player] : players_) {
         player.game.clock += 0.06;
-        player.roles.tick({player.game, player.pose, player.ball, player.team_ball, player.motion, player.mates}, {player.own});
+        player.roles.tick({player.game, player.pose, player.ball, player.team_ball, player.motion, player.mates, player.robots}, {player.own});
       }
       if (network && ticks_ % 5 == 0) talk();
+    }
+  }
+
+  /// Everybody sees where all mates stand.
+  void look_round() {
+    for (auto& [number, player] : players_) {
+      player.robots.robots.clear();
+      for (const auto& [other, mate] : players_)
+        if (other != number) {
+          TrackedRobot seen;
+          seen.position = player.pose.pose.inverse() * mate.pose.pose.position();
+          seen.teammate = true;
+          seen.number = other;
+          seen.life = 1;
+          player.robots.robots.push_back(seen);
+        }
     }
   }
 
@@ -160,6 +177,46 @@ TEST(RoleAssignment, without_a_network_robots_play_by_their_numbers_and_take_bal
   team.player(3).ball.position = {0.4, 0.1};
   team.run(5, false);
   EXPECT_EQ(team.player(3).own.wanted, PlayerRole::kStriker);
+}
+
+TEST(RoleAssignment, without_a_network_two_do_not_run_after_one_ball_that_both_see_each_other_at) {
+  PlayingTeam team;
+  team.run(200, false);
+  for (int i = 0; i < 40; ++i) {
+    const Point2<Field> ball{3 * std::sin(0.7 * i), 2 * std::cos(1.3 * i)};
+    team.player(3).pose.pose = {ball.x - 0.5, ball.y + 0.1 * (i % 5), 0};
+    team.player(4).pose.pose = {ball.x + 0.5, ball.y - 0.3, 0};
+    team.put_ball(ball);
+    team.look_round();
+    team.run(10, false);
+    EXPECT_EQ(team.most_holders(), 1) << "after " << i << " places";
+  }
+}
+
+TEST(RoleAssignment, without_a_network_a_ball_in_the_back_is_the_defender_s_alone) {
+  PlayingTeam team;
+  team.run(200, false);
+  team.put_ball({-2.2, 1});
+  team.run(5, false);
+  EXPECT_EQ(team.holder(PlayerRole::kStriker), 2);
+  EXPECT_EQ(team.player(5).own.wanted, PlayerRole::kUpfielder);
+  for (int number = 1; number <= 5; ++number) team.player(number).game.mates_penalised[1] = true;
+  team.player(2).game.penalised = true;
+  team.run(5, false);
+  EXPECT_EQ(team.holder(PlayerRole::kStriker), 5);
+}
+
+TEST(RoleAssignment, without_a_network_a_ball_is_not_left_for_ever_to_a_mate_that_does_nothing) {
+  PlayingTeam team;
+  team.player(5).pose.pose = {1, 0, 0};
+  team.player(3).pose.pose = {1.7, 0, 0};
+  team.put_ball({2, 0});
+  team.player(3).ball.valid = false;
+  team.look_round();
+  team.run(200, false);
+  EXPECT_NE(team.player(5).own.wanted, PlayerRole::kStriker);
+  team.run(140, false);
+  EXPECT_EQ(team.player(5).own.wanted, PlayerRole::kStriker);
 }
 
 TEST(RoleAssignment, who_reaches_the_ball_last_has_the_longest_way) {

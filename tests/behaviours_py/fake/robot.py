@@ -93,6 +93,7 @@ class GroundRobot(NamedTuple):
 class GroundObservations(NamedTuple):
     time: float = 0.0
     frame: int = 0
+    gaze: float = 0.0
     balls: tuple[Point2, ...] = ()
     features: tuple = ()
     lines: tuple = ()
@@ -167,6 +168,11 @@ class BallSearch(NamedTuple):
     gaze: float = 0.0
 
 
+class SeenMate(NamedTuple):
+    number: int = 0
+    at: Point2 = Point2()
+
+
 class TeamReport(NamedTuple):
     number: int = 0
     clock: float = 0.0
@@ -184,6 +190,7 @@ class TeamReport(NamedTuple):
     walking_to: Point2 = Point2()
     shooting_to: Point2 = Point2()
     search: SearchShare = SearchShare()
+    mates: tuple[SeenMate, ...] = ()
 
 
 class TeamMates(NamedTuple):

@@ -60,6 +60,19 @@ TEST(TeamMessage, brings_a_report_to_the_mates) {
   EXPECT_NEAR(back->time_to_ball, 2.5, 1e-6);
 }
 
+TEST(TeamMessage, names_the_mates_that_are_seen_the_nearest_of_many) {
+  TeamReport seen = report(3, 1);
+  for (int number = 1; number <= 7; ++number) seen.mates.push_back({number, {8.0 - number, -0.5}});
+  seen.mates.push_back({8, {1e9, 0}});
+  std::string complaint;
+  const auto back = read_team_message(team_message(seen, 7), 7, 99, complaint);
+  ASSERT_TRUE(back.has_value()) << complaint;
+  ASSERT_EQ(back->mates.size(), 5U);
+  EXPECT_EQ(back->mates[0].number, 7);
+  EXPECT_NEAR(back->mates[0].at.x, 1, 1e-3);
+  EXPECT_NEAR(back->mates[0].at.y, -0.5, 1e-3);
+}
+
 TEST(TeamMessage, another_make_of_robot_is_understood_as_far_as_the_standard_goes) {
   std::string bytes = team_message(report(3, 12.34), 7).substr(0, 70);
   bytes[68] = bytes[69] = 0;

@@ -1,0 +1,73 @@
+#include "behaviour/team/lonely_role.h"
+
+#include <algorithm>
+#include <array>
+
+namespace soccer {
+namespace {
+
+constexpr int kKeeper = 1, kDefender = 2, kStriker = 5;
+constexpr double kRemembered = 0.3;  // life of a mate on the map that still counts
+constexpr double kMargin = 0.3;      // m by which a robot must be nearer to take the ball
+constexpr double kRank = 0.05;       // m that a number is worth: of two as near the higher one goes
+constexpr double kMoved = 0.5;       // m of the ball: somebody plays it
+constexpr double kZoneMargin = 0.3;  // m beyond the line before the ball changes hands
+
+bool is_penalised(const Game& game, int number) { return game.mates_penalised[static_cast<std::size_t>(number - 1)]; }
+
+/// Whose ball it is when nobody stands near it.
+int owner_of(bool back, const Game& game) {
+  if (back && !is_penalised(game, kDefender)) return kDefender;
+  for (int number = kStriker; number > kDefender; --number)
+    if (!is_penalised(game, number)) return number;
+  return kDefender;
+}
+
+}  // namespace
+
+PlayerRole LonelyRole::of_number(int number) {
+  constexpr std::array<PlayerRole, 4> kByNumber{PlayerRole::kDefender, PlayerRole::kMidfielder, PlayerRole::kUpfielder, PlayerRole::kStriker};
+  return kByNumber[static_cast<std::size_t>(std::max(0, number - kDefender)) % kByNumber.size()];
+}
+
+bool LonelyRole::back_zone(const Inputs& in) {
+  if (!in.pose.lost) back_ = in.ball.field_position.x < parameters_.lonely_back + (back_ ? kZoneMargin : 0);
+  return back_;
+}
+
+bool LonelyRole::left_to_a_mate(const Inputs& in, int owner, PlayerRole before) const {
+  const double own = in.ball.position.norm() - kRank * in.game.player + (before == PlayerRole::kStriker ? 0 : kMargin);
+  return std::ranges::any_of(in.robots.robots, [&](const TrackedRobot& robot) {
+    if (!robot.teammate || robot.number == kKeeper || robot.life < kRemembered) return false;
+    const double gap = distance(robot.position, in.ball.position);
+    const bool goes = robot.number == owner || gap < parameters_.lonely_reach;
+    return goes && gap - kRank * robot.number < own;
+  });
+}
+
+PlayerRole LonelyRole::choose(const Inputs& in, PlayerRole before) {
+  const PlayerRole own = of_number(in.game.player);
+  if (!in.ball.valid) {
+    yielding_since_.reset();
+    return own;
+  }
+  const int owner = owner_of(back_zone(in), in.game);
+  // Whoever leaves the striker's place to somebody else waits in front.
+  const PlayerRole rest = own == PlayerRole::kStriker ? PlayerRole::kUpfielder : own;
+  if (owner != in.game.player && in.ball.position.norm() >= parameters_.lonely_reach) {
+    yielding_since_.reset();
+    return rest;
+  }
+  if (!left_to_a_mate(in, owner, before)) {
+    yielding_since_.reset();
+    return PlayerRole::kStriker;
+  }
+  const bool moved = distance(in.ball.field_position, yielded_at_) > kMoved;
+  if (!yielding_since_ || moved || in.game.clock < *yielding_since_) {
+    yielding_since_ = in.game.clock;
+    yielded_at_ = in.ball.field_position;
+  }
+  return in.game.clock - *yielding_since_ > parameters_.lonely_patience ? PlayerRole::kStriker : rest;
+}
+
+}  // namespace soccer

@@ -1,0 +1,75 @@
+#include "perception/localisation/relocate.h"
+
+#include <algorithm>
+
+#include <gtest/gtest.h>
+
+#include "blackboard/geometry/angle.h"
+
+namespace soccer::localisation {
+namespace {
+
+const FieldMap kMap = map_of({});
+const Pose2<Field, Ground> kRobot{-1.2, 0.9, 2.4};
+
+GroundFeature seen(const Mark& mark, bool oriented) {
+  const Point2<Field> to_robot = kRobot.position() - mark.position;
+  const double orientation = oriented ? normalized(to_robot.angle() - *mark.direction) : 0;
+  return {mark.kind, kRobot.inverse() * mark.position, oriented, orientation};
+}
+
+const Mark& mark(FeatureKind kind, std::size_t number) {
+  std::vector<const Mark*> all;
+  for (const Mark& one : kMap.marks)
+    if (one.kind == kind) all.push_back(&one);
+  return *all.at(number);
+}
+
+/// How many of the proposals lie there.
+std::ptrdiff_t at(const std::vector<Proposal>& places, const Pose2<Field, Ground>& pose) {
+  return std::ranges::count_if(places, [&](const Proposal& place) {
+    return distance(place.pose.position(), pose.position()) < 0.02 && std::abs(normalized(place.pose.angle - pose.angle)) < 0.01;
+  });
+}
+
+const Pose2<Field, Ground> kMirrored{-kRobot.x, -kRobot.y, normalized(kRobot.angle + kPi)};
+
+struct Sight {
+  std::string name;
+  GroundObservations frame;
+};
+
+class ProposedPlaces : public testing::TestWithParam<Sight> {};
+
+TEST_P(ProposedPlaces, hold_the_true_one_and_the_mirrored_one) {
+  const auto places = propose_places(GetParam().frame, kMap, {}, 24);
+  EXPECT_EQ(at(places, kRobot), 1);
+  EXPECT_EQ(at(places, kMirrored), 1);
+  EXPECT_TRUE(std::ranges::is_sorted(places, {}, &Proposal::cost));
+}
+
+GroundObservations frame(std::vector<GroundFeature> features, std::vector<GroundLine> lines = {}) {
+  GroundObservations seen;
+  seen.features = std::move(features);
+  seen.lines = std::move(lines);
+  return seen;
+}
+
+GroundObservations corner() { return frame({seen(mark(FeatureKind::kCorner, 2), true)}); }
+GroundObservations circle() { return frame({seen(mark(FeatureKind::kCentreCircle, 0), true)}); }
+GroundObservations pair() { return frame({seen(mark(FeatureKind::kGoalPost, 0), false), seen(mark(FeatureKind::kPenaltySpot, 0), false)}); }
+GroundObservations post_and_line() {
+  return frame({seen(mark(FeatureKind::kGoalPost, 2), false)}, {{kRobot.inverse() * Point2<Field>{-4.5, 1.5}, kRobot.inverse() * Point2<Field>{-4.5, 2.8}}});
+}
+
+INSTANTIATE_TEST_SUITE_P(Relocate, ProposedPlaces,
+                         testing::Values(Sight{"corner", corner()}, Sight{"circle", circle()}, Sight{"pair", pair()}, Sight{"post_and_line", post_and_line()}),
+                         [](const auto& c) { return c.param.name; });
+
+TEST(Relocate, without_marks_nothing_is_proposed_and_never_more_than_asked_for) {
+  EXPECT_TRUE(propose_places({}, kMap, {}, 6).empty());
+  EXPECT_EQ(propose_places(post_and_line(), kMap, {}, 3).size(), 3U);
+}
+
+}  // namespace
+}  // namespace soccer::localisation
