@@ -23,6 +23,8 @@ class LonelyRole {
 
   explicit LonelyRole(const RoleParameters& parameters) : parameters_(parameters) {}
 
+  void tune(const RoleParameters& parameters) { parameters_ = parameters; }
+
   /// To play; `before` is what it played until now.
   PlayerRole choose(const Inputs& in, PlayerRole before);
 

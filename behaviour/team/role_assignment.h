@@ -36,7 +36,10 @@ class RoleAssignment {
   void tick(const Inputs& in, const Outputs& out);
 
   /// Other parameters from now on.
-  void tune(const RoleParameters& parameters) { parameters_ = parameters; }
+  void tune(const RoleParameters& parameters) {
+    parameters_ = parameters;
+    lonely_.tune(parameters);
+  }
 
   /// How long a robot at `pose` takes until it stands behind the ball, s.
   double time_to_ball(const Pose2<Field, Ground>& pose, Point2<Field> ball) const;

@@ -20,6 +20,7 @@ SLOWEST = 0.05  # m/s
 TURN_TOLERANCE = 0.12  # rad
 LEAVE = 1.8  # times the tolerances: once arrived, so far off is still there
 LOOK_ROUND = 0.6  # rad/s while the robot does not know where it is
+ROOM = 0.05  # m more than the clearance: others walk up from where nobody looks
 
 
 class WalkToPoint(Skill):
@@ -30,7 +31,7 @@ class WalkToPoint(Skill):
     """
 
     def __init__(
-        self, x: float = 0.0, y: float = 0.0, angle: Optional[float] = None, tolerance: float = 0.08, room: float = 0.0
+        self, x: float = 0.0, y: float = 0.0, angle: Optional[float] = None, tolerance: float = 0.08, room: float = ROOM
     ) -> None:
         self.place = (x, y)
         self.angle = angle

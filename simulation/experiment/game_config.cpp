@@ -28,6 +28,11 @@ StartPlace touch_line_place(int player) {
   return {player, place, place.y > 0 ? -kPi / 2 : kPi / 2};
 }
 
+StartPlace kick_off_place(int player) {
+  constexpr std::array<Point2<Field>, 6> kPlaces{{{-4.25, 0}, {-2.8, 0.4}, {-1.5, -1.4}, {-1.4, 1.5}, {-1.15, 0}, {-3, -2}}};
+  return {player, kPlaces[static_cast<std::size_t>(player - 1) % kPlaces.size()], 0};
+}
+
 std::vector<std::string> server_command(const GameConfig& config) {
   std::vector<std::string> command{(config.programs / "simserver").string(),
                                    "--port", "0",
@@ -51,7 +56,7 @@ std::vector<std::string> robot_command(const GameConfig& config, const GameRobot
                                    "--player", std::to_string(robot.player),
                                    "--seed", std::to_string(config.seed + (robot.home ? 0 : 1'000'000)),
                                    // With "=": a value that begins with a minus sign is no option.
-                                   "--start=" + place_text(touch_line_place(robot.player)),
+                                   "--start=" + place_text(config.own_server() ? touch_line_place(robot.player) : kick_off_place(robot.player)),
                                    "--behaviour", config.behaviour,
                                    "--experiment", experiment.text(),
                                    "--once",

@@ -20,6 +20,7 @@ struct GameConfig {
   bool sync = false;                  ///< running server: it waits for its agents
   std::optional<HostPort> server;     ///< a running server's agent port; nothing: one of our own is started
   std::optional<HostPort> monitor;    ///< its monitor port; nothing: port 3200 there
+  bool hand_referee = false;          ///< running server: it has no referee of its own; goals and balls that are out are ours to see
   std::string away;                   ///< the command of another team's robot, with {host} {port} {player} {team}; empty: our own
   std::string vision;                 ///< a vision model's name; empty: the robots' default
   std::string behaviour = "roles.Player";
@@ -31,6 +32,8 @@ struct GameConfig {
   std::filesystem::path out = "logs";
   std::filesystem::path programs;     ///< where simserver and simswift are
 
+  /// s of the server's game time that a half has by its rules: of the SPL, or of the 3D league on a foreign server.
+  double full_half() const { return own_server() ? 600 : 300; }
   bool own_server() const { return !server; }
   bool in_step() const { return own_server() && !realtime; }
 };
@@ -40,6 +43,9 @@ inline constexpr const char* kAwayTeam = "away";
 
 /// Where a player stands before the game: at the touch line of its own half, facing the field. Source: SPL rules 2017.
 StartPlace touch_line_place(int player);
+
+/// Where a player stands when the game begins at once with a kick-off, as it does on rcssserver3d.
+StartPlace kick_off_place(int player);
 
 /// The command that starts a server of our own.
 std::vector<std::string> server_command(const GameConfig& config);

@@ -28,7 +28,6 @@ constexpr seconds kFramePatience{30};
 constexpr seconds kGatherPatience{180};
 constexpr seconds kGreetingPatience{20};
 constexpr seconds kLeavePatience{10};
-constexpr double kFullHalf = 600;      // s, of the rules
 
 double seconds_since(std::chrono::steady_clock::time_point past) { return std::chrono::duration<double>(std::chrono::steady_clock::now() - past).count(); }
 
@@ -107,7 +106,7 @@ void GameRun::start_robots() {
   if (started_ == robots_.size()) return;
   if (started_ == 1 && ++ticks_alone_ < kTicksAlone) return;
   const auto there = std::ranges::count_if(truth_.robots, [](const RobotTruth& robot) { return robot.side != Side::kNone; });
-  if (!config_.own_server() && static_cast<std::size_t>(there) < started_) return;
+  if (!config_.own_server() && (static_cast<std::size_t>(there) < started_ || !speaks(started_))) return;
   do start_robot(started_++);
   while (started_ > 1 && config_.own_server() && started_ < robots_.size());
 }
@@ -116,6 +115,13 @@ void GameRun::watch_signals() {
   signals_.async_wait([this](const boost::system::error_code& error, int) {
     if (!error) finish(false, "interrupted");
   });
+}
+
+/// Whether the robot that came last, if it is one of ours, has gone through all of its joining.
+bool GameRun::speaks(std::size_t started) const {
+  if (started == 0) return true;
+  const GameRobot& last = robots_[started - 1];
+  return (!last.home && !config_.away.empty()) || newest_.contains({!last.home, last.player});
 }
 
 void GameRun::tick() {
@@ -159,14 +165,16 @@ void GameRun::gather(const GameInfo& game, const GroundTruth& truth) {
 }
 
 void GameRun::kick_off(const GameInfo& game) {
-  const double played = kFullHalf * game.half - config_.half;
-  if (config_.half != kFullHalf) monitor_->send(trainer::set_time(std::max(0.0, played)));
+  const double played = config_.full_half() * game.half - config_.half;
+  if (config_.half != config_.full_half()) monitor_->send(trainer::set_time(std::max(0.0, played)));
   const bool home_kicks = game.half == 1;
   monitor_->send(std::string("(kickOff ") + ((home_kicks == (home_ == Side::kLeft)) ? "Left)" : "Right)"));
 }
 
 void GameRun::follow(const MonitorReader& monitor) {
   record_.add(monitor.truth(), game_, home_);
+  if (config_.hand_referee)
+    for (const std::string& command : hand_referee_.watch(truth_, game_)) monitor_->send(command);
   write_trace();
   kidnap();
   const bool second_begins = game_.half == 2 && !kicked_off_twice_ && (game_.play_mode == "initial" || game_.play_mode == "BeforeKickOff");

@@ -16,6 +16,7 @@
 
 #include "simulation/experiment/experiment_server.h"
 #include "simulation/experiment/game_result.h"
+#include "simulation/experiment/hand_referee.h"
 #include "simulation/experiment/monitor_client.h"
 #include "simulation/experiment/process_group.h"
 
@@ -55,6 +56,7 @@ class GameRun {
   void start_server();
   void start_robots();
   void start_robot(std::size_t index);
+  bool speaks(std::size_t started) const;
   void watch_signals();
   void tick();
   void on_frame(const MonitorReader& monitor);
@@ -78,6 +80,7 @@ class GameRun {
   HostPort server_;
   std::optional<MonitorClient> monitor_;
   GameRecord record_;
+  HandReferee hand_referee_;
   std::map<std::pair<bool, int>, Belief> newest_;  // by away, player
   std::ofstream trace_;
   double next_trace_ = 0;  // s, of the server's time

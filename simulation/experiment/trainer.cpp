@@ -19,6 +19,8 @@ std::string set_time(double seconds) {
   return text.append(")");
 }
 
+std::string set_score(int left, int right) { return "(score (left " + std::to_string(left) + ")(right " + std::to_string(right) + "))"; }
+
 std::string move_robot(Side side, int player, Point2<World> place, double heading) {
   constexpr double kHeight = 0.4;  // m, of the torso of a robot that is put down
   std::string text = "(agent (unum " + std::to_string(player) + ")(team " + (side == Side::kRight ? "Right" : "Left") + ")(move";

@@ -16,6 +16,8 @@ std::string place_ball(Point2<World> place, double height);
 
 std::string set_time(double seconds);
 
+std::string set_score(int left, int right);
+
 /// Puts a robot there, standing; `heading`: rad from the world's x.
 std::string move_robot(Side side, int player, Point2<World> place, double heading);
 

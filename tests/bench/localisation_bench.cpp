@@ -142,10 +142,13 @@ void cost(const Options& options, BenchReport& report) {
   game.place_ball(0.5, 0.3);
   game.run_for(5);
   game.perception_costs().clear();
+  game.perception_processor_costs().clear();
   game.run_for(options.team_seconds);
   report.add("tick of perception and behaviour, five mates", {{"ticks", static_cast<double>(game.perception_costs().size())},
                                                               {"median_us", 1e6 * part_of(game.perception_costs(), 0.5)},
-                                                              {"p99_us", 1e6 * part_of(game.perception_costs(), 0.99)}});
+                                                              {"p99_us", 1e6 * part_of(game.perception_costs(), 0.99)},
+                                                              {"processor_median_us", 1e6 * part_of(game.perception_processor_costs(), 0.5)},
+                                                              {"processor_p99_us", 1e6 * part_of(game.perception_processor_costs(), 0.99)}});
 }
 
 void tell(const std::string& name, const std::vector<double>& recovered, int late, BenchReport& report) {

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <ctime>
 #include <sstream>
 #include <stdexcept>
 
@@ -13,6 +14,13 @@ namespace soccer {
 namespace {
 
 const std::filesystem::path kConfig = SOURCE_DIR "/config";
+
+/// s that this thread has computed.
+double processor_time() {
+  timespec now{};
+  clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
+  return static_cast<double>(now.tv_sec) + 1e-9 * static_cast<double>(now.tv_nsec);
+}
 
 }  // namespace
 
@@ -64,8 +72,10 @@ void Scenario::cycle() {
     player->body->send();
     if (!player->robot->perception().ready({})) continue;
     const auto begin = std::chrono::steady_clock::now();
+    const double processor = processor_time();
     player->robot->perception().run();
     perception_costs_.push_back(std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count());
+    perception_processor_costs_.push_back(processor_time() - processor);
   }
   truth_ = simulator_->truth();
 }

@@ -64,8 +64,9 @@ class Scenario {
     return player_of(player).robot->perception().cycle().topic<Topic>();
   }
 
-  /// s that each tick of perception and behaviour took, all robots together, by the machine's clock.
+  /// s that each tick of perception and behaviour took, all robots together, by the machine's clock; and of that the processor's time.
   std::vector<double>& perception_costs() { return perception_costs_; }
+  std::vector<double>& perception_processor_costs() { return perception_processor_costs_; }
 
   /// What happened, for a failed test.
   std::string story();
@@ -97,7 +98,7 @@ class Scenario {
   Point2<Field> ball_{0, 0};
   std::string vision_ = "thesis-2017";
   int team_port_ = 0;
-  std::vector<double> perception_costs_;
+  std::vector<double> perception_costs_, perception_processor_costs_;
   mutable Truth truth_;
   std::string broken_;
 };

@@ -251,9 +251,7 @@ class Request:
         self.action, self.forward, self.left, self.turn = action, forward, left, turn
         return self
 
-    def kick(
-        self, x: float, y: float, direction: float = 0.0, power: float = 1.0, left_foot: bool = True
-    ) -> "Request":
+    def kick(self, x: float, y: float, direction: float = 0.0, power: float = 1.0, left_foot: bool = True) -> "Request":
         if not all(map(math.isfinite, (x, y, direction, power))) or not 0 <= power <= 1:
             raise ValueError("Request.kick: not a finite number, or a power that is not in 0 to 1")
         self.action, self.ball = BodyAction.KICK, Point2(x, y)
@@ -294,14 +292,9 @@ class Robot:
         self.time = self.head_yaw = self.head_pitch = 0.0
         self.field = FieldDimensions()
         self.random = random.Random(1)
-        self.RobotPose = RobotPose()
-        self.BallEstimate = BallEstimate()
-        self.TeamBall = TeamBall()
+        self.RobotPose, self.RobotMap = RobotPose(), RobotMap()
+        self.BallEstimate, self.TeamBall = BallEstimate(), TeamBall()
         self.GroundObservations = GroundObservations()
-        self.MotionStatus = MotionStatus()
-        self.BodyState = BodyState()
-        self.Game = Game()
-        self.TeamMates = TeamMates()
-        self.OwnRole = OwnRole()
-        self.RobotMap = RobotMap()
+        self.MotionStatus, self.BodyState = MotionStatus(), BodyState()
+        self.Game, self.OwnRole, self.TeamMates = Game(), OwnRole(), TeamMates()
         self.BallSearch = BallSearch()

@@ -1,0 +1,25 @@
+"""Walking to and fro."""
+
+from __future__ import annotations
+
+from robot import Request, Robot
+
+from skill import Skill
+from skills.head_scan import HeadScan
+from skills.walk_to_point import WalkToPoint
+
+
+class Pace(Skill):
+    """Walks to (x, y), looking round, and stands there; with a second place it walks between the two for ever."""
+
+    def __init__(self, x: float, y: float, other_x: float | None = None, other_y: float | None = None, tolerance: float = 0.2) -> None:
+        self.places = [(x, y)] if other_x is None or other_y is None else [(x, y), (other_x, other_y)]
+        self.walk = WalkToPoint(x, y, tolerance=tolerance)
+        self.scan = HeadScan()
+
+    def tick(self, robot: Robot) -> Request:
+        if self.walk.arrived and len(self.places) > 1:
+            self.places.reverse()
+            self.walk.place = self.places[0]
+            self.walk.arrived = False
+        return self.use(self.walk, robot).head_from(self.use(self.scan, robot)).going_to(*self.walk.place)

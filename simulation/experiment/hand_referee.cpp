@@ -1,0 +1,58 @@
+#include "simulation/experiment/hand_referee.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "simulation/experiment/trainer.h"
+
+namespace soccer::experiment {
+namespace {
+
+constexpr int kReadyFrames = 500;    // 20 s at a frame each 0.04 s: shorter than the SPL's 45, robots are there by then
+constexpr int kKickOffFrames = 250;  // 10 s, after which a kick-off is over in any case
+constexpr double kMoved = 0.2;       // m of the ball from the middle: the kick-off has been taken
+constexpr double kInside = 0.4;      // m from the touch line to the throw-in line
+constexpr double kShorter = 1.0;     // m by which it ends before the goal line
+constexpr double kHalfGoal = 0.8;    // m, of an SPL goal
+const Point2<World> kMiddle{0, 0};
+
+bool is_kick_off(const std::string& mode) { return mode == "KickOff_Left" || mode == "KickOff_Right"; }
+
+}  // namespace
+
+std::vector<std::string> HandReferee::goal(Side scorer, const GameInfo& game) {
+  const bool left = scorer == Side::kLeft;
+  kicks_off_ = left ? Side::kRight : Side::kLeft;
+  frames_ = 0;
+  return {trainer::set_score(game.score_left + (left ? 1 : 0), game.score_right + (left ? 0 : 1)), trainer::play_mode(left ? "Goal_Left" : "Goal_Right"),
+          trainer::place_ball(kMiddle, game.ball_radius)};
+}
+
+std::vector<std::string> HandReferee::after_goal(const GameInfo& game) {
+  if (++frames_ < kReadyFrames) return {};
+  const bool left = kicks_off_ == Side::kLeft;
+  kicks_off_ = Side::kNone;
+  frames_ = 0;
+  return {trainer::place_ball(kMiddle, game.ball_radius), trainer::play_mode(left ? "KickOff_Left" : "KickOff_Right")};
+}
+
+std::vector<std::string> HandReferee::watch(const GroundTruth& truth, const GameInfo& game) {
+  if (!truth.ball_known) return {};
+  if (kicks_off_ != Side::kNone) return after_goal(game);
+  const Point2<World> ball = truth.ball_place();
+  if (is_kick_off(game.play_mode)) {
+    const bool taken = distance(ball, kMiddle) > kMoved;
+    if (++frames_ < kKickOffFrames && !taken) return {};
+    frames_ = 0;
+    return {trainer::play_mode("PlayOn")};
+  }
+  if (game.play_mode != "PlayOn") return {};
+  const double goal_line = game.field_length / 2, touch_line = game.field_width / 2;
+  const bool over_end = std::abs(ball.x) > goal_line + game.ball_radius, over_side = std::abs(ball.y) > touch_line + game.ball_radius;
+  if (over_end && std::abs(ball.y) < kHalfGoal) return goal(ball.x > 0 ? Side::kLeft : Side::kRight, game);
+  if (!over_end && !over_side) return {};
+  const double x = std::clamp(ball.x, kShorter - goal_line, goal_line - kShorter);
+  return {trainer::place_ball({x, std::copysign(touch_line - kInside, ball.y)}, game.ball_radius)};
+}
+
+}  // namespace soccer::experiment

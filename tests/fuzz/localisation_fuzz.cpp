@@ -1,0 +1,24 @@
+// Perception's filters under ten million updates of nonsense: whatever comes, what they say stays a number.
+#include <cstdint>
+#include <iostream>
+
+#include <CLI/CLI.hpp>
+
+#include "support/nonsense.h"
+
+int main(int argc, char** argv) {
+  std::uint64_t updates = 10'000'000, seed = 1;
+  CLI::App app("Gives nonsense to localisation, ball filter and robot filter. Exit code 1 when anything becomes what is no number.");
+  app.add_option("--updates", updates)->capture_default_str();
+  app.add_option("--seed", seed)->capture_default_str();
+  CLI11_PARSE(app, argc, argv);
+  soccer::test::Nonsense nonsense(seed);
+  for (std::uint64_t i = 1; i <= updates; ++i) {
+    if (const std::string wrong = nonsense.update(); !wrong.empty()) {
+      std::cerr << "localisation_fuzz: update " << i << " of seed " << seed << ": " << wrong << " is no number\n";
+      return 1;
+    }
+    if (i % 1'000'000 == 0 || i == updates) std::cout << i << " updates, all numbers" << std::endl;
+  }
+  return 0;
+}

@@ -1,0 +1,66 @@
+#include "simulation/experiment/hand_referee.h"
+
+#include <gtest/gtest.h>
+
+namespace soccer::experiment {
+namespace {
+
+/// A server that does what a trainer says, without any rule.
+class Server {
+ public:
+  Server() {
+    game.field_length = 9;
+    game.field_width = 6;
+    truth.ball_known = true;
+  }
+
+  /// The commands of one frame, after the mode that they ask for has come into force.
+  std::vector<std::string> frame(double x, double y) {
+    truth.ball = {x, y, 0.05};
+    auto said = referee.watch(truth, game);
+    for (const std::string& command : said)
+      if (command.starts_with("(playMode ")) game.play_mode = command.substr(10, command.size() - 11);
+    return said;
+  }
+
+  HandReferee referee;
+  GroundTruth truth;
+  GameInfo game;
+};
+
+TEST(HandReferee, a_kick_off_becomes_play_when_the_ball_moves_or_after_ten_seconds) {
+  Server server;
+  server.game.play_mode = "KickOff_Left";
+  EXPECT_TRUE(server.frame(0, 0).empty());
+  EXPECT_EQ(server.frame(0.3, 0), std::vector<std::string>{"(playMode PlayOn)"});
+  server.game.play_mode = "KickOff_Right";
+  int frames = 1;
+  while (server.frame(0, 0).empty()) ++frames;
+  EXPECT_EQ(frames, 250);
+}
+
+TEST(HandReferee, a_goal_counts_once_and_who_conceded_it_kicks_off) {
+  Server server;
+  server.game.play_mode = "PlayOn";
+  server.game.score_right = 1;
+  EXPECT_TRUE(server.frame(4.52, 0.3).empty()) << "on the line";
+  const auto said = server.frame(4.6, 0.3);
+  ASSERT_EQ(said.size(), 3U);
+  EXPECT_EQ(said[0], "(score (left 1)(right 1))");
+  EXPECT_EQ(server.game.play_mode, "Goal_Left");
+  int frames = 1;
+  while (server.frame(4.6, 0.3).empty()) ++frames;
+  EXPECT_EQ(frames, 500);
+  EXPECT_EQ(server.game.play_mode, "KickOff_Right");
+}
+
+TEST(HandReferee, a_ball_that_is_out_comes_back_on_the_throw_in_line) {
+  Server server;
+  server.game.play_mode = "PlayOn";
+  EXPECT_EQ(server.frame(1.5, -3.2), std::vector<std::string>{"(ball (pos 1.5000 -2.6000 0.0500) (vel 0 0 0))"});
+  EXPECT_EQ(server.frame(-4.7, 1.2), std::vector<std::string>{"(ball (pos -3.5000 2.6000 0.0500) (vel 0 0 0))"});
+  EXPECT_TRUE(server.frame(4.4, 2.9).empty());
+}
+
+}  // namespace
+}  // namespace soccer::experiment
