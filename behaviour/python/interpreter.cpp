@@ -1,7 +1,9 @@
 #include "behaviour/python/interpreter.h"
 
+#include <filesystem>
 #include <stdexcept>
 #include <string>
+#include <system_error>
 
 #include "behaviour/python/robot_module.h"
 #include "behaviour/python/watchdog.h"
@@ -32,6 +34,14 @@ void check(PyStatus status, const char* what) {
                              "; install the Debian package python3");
 }
 
+/// The folder of a program that brings its own standard library: FOLDER/bin/program and FOLDER/lib/pythonXY.zip. Empty: the system's.
+std::string own_home() {
+  std::error_code none;
+  const auto folder = std::filesystem::read_symlink("/proc/self/exe", none).parent_path().parent_path();
+  const std::string zip = "python" + std::to_string(PY_MAJOR_VERSION) + std::to_string(PY_MINOR_VERSION) + ".zip";
+  return std::filesystem::exists(folder / "lib" / zip, none) ? folder.string() : std::string();
+}
+
 void initialise() {
   PyConfig config;
   PyConfig_InitIsolatedConfig(&config);
@@ -42,6 +52,7 @@ void initialise() {
   config.install_signal_handlers = 0;
   // Where the standard library is follows from the program's name; without one, from whatever python3 is first in PATH.
   check(PyConfig_SetBytesString(&config, &config.program_name, PYTHON_PROGRAM), "the program's name");
+  if (const std::string home = own_home(); !home.empty()) check(PyConfig_SetBytesString(&config, &config.home, home.c_str()), "its home");
   const PyStatus status = Py_InitializeFromConfig(&config);
   PyConfig_Clear(&config);
   check(status, "the standard library of " PYTHON_PROGRAM);

@@ -7,10 +7,11 @@ namespace soccer {
 namespace {
 
 const float kDegree = 0.017453293F;
-const float kGentleStep = 2 * kDegree;  // in a cycle, when the client does not decide
-const float kFallen = 50 * kDegree;     // of the torso
-const float kUpright = 25 * kDegree;    // enough to stand up from where it sits
-const float kHot = 95, kCool = 80;      // degC; a client sits on its own account below that
+const float kGentleStep = 2 * kDegree;   // in a cycle, when the client does not decide
+const float kCalmStep = 0.3F * kDegree;  // in a cycle, when it stiffens
+const float kFallen = 50 * kDegree;      // of the torso
+const float kUpright = 25 * kDegree;     // enough to stand up from where it sits
+const float kHot = 95, kCool = 80;       // degC; a client sits on its own account below that
 const float kEmpty = 0.02F, kCharged = 0.05F;
 const float kFirstStiffness = 0.5F, kSittingStiffness = 0.7F, kRestingStiffness = 0.2F, kRisingStiffness = 0.9F;
 const int kBlink = 40;  // cycles
@@ -35,6 +36,7 @@ float smaller(float a, float b) { return a < b ? a : b; }
 Safety::Safety()
     : state_(LIMP),
       cycles_(0),
+      stiffening_(STIFFENING_TIME),
       since_answer_(LATE),
       answers_in_row_(0),
       alive_(false),
@@ -80,6 +82,14 @@ void Safety::go(State state, const SensorBlock& sensors) {
   state_ = state;
   cycles_ = 0;
   start_ = last_;
+  if (state != STIFFENING) return;
+  float way = 0;
+  for (int j = 0; j < AGENT_JOINTS; ++j) {
+    const float of_joint = fabsf(held_.angle[j] - start_.angle[j]);
+    if (of_joint > way) way = of_joint;
+  }
+  const int needed = static_cast<int>(way / kCalmStep);
+  stiffening_ = needed > STIFFENING_TIME ? needed : static_cast<int>(STIFFENING_TIME);
 }
 
 void Safety::press_twice(const SensorBlock& sensors) {
@@ -112,7 +122,7 @@ void Safety::change(const Inputs& in) {
     case STIFFENING:
       if (late)
         go(HOLDING, sensors);
-      else if (cycles_ >= STIFFENING_TIME)
+      else if (cycles_ >= stiffening_)
         go(OBEYING, sensors);
       break;
     case OBEYING:
@@ -169,7 +179,7 @@ void Safety::compute(const Inputs& in, JointCommand& out) {
       memset(out.stiffness, 0, sizeof out.stiffness);
       break;
     case STIFFENING: {
-      const float part = cycles / STIFFENING_TIME;
+      const float part = cycles / static_cast<float>(stiffening_);
       for (int j = 0; j < AGENT_JOINTS; ++j) {
         out.angle[j] = start_.angle[j] + part * (held_.angle[j] - start_.angle[j]);
         out.stiffness[j] = smaller(held_.stiffness[j], kFirstStiffness + part * (1 - kFirstStiffness));

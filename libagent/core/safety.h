@@ -19,11 +19,11 @@ class Safety {
 
   /// Cycles of 10 ms.
   enum {
-    LATE = 2,      /* without a request: the hold begins */
-    HICCUP = 15,   /* of a hold, in which a robot that lies stays as stiff as it is */
-    PATIENCE = 50, /* of the hold */
-    TRUST = 10,    /* requests in a row that make a client alive */
-    STIFFENING_TIME = 150,
+    LATE = 2,              /* without a request: the hold begins */
+    HICCUP = 15,           /* of a hold, in which a robot that lies stays as stiff as it is */
+    PATIENCE = 50,         /* of the hold */
+    TRUST = 10,            /* requests in a row that make a client alive */
+    STIFFENING_TIME = 150, /* at least; a far way takes longer */
     SITTING_TIME = 200,
     RELAXING_TIME = 100,
     RISING_TIME = 300,
@@ -61,7 +61,8 @@ class Safety {
   void approach(const float (&pose)[AGENT_JOINTS], float part, float stiffness, JointCommand& out) const;
 
   State state_;
-  int cycles_;  // in this state
+  int cycles_;      // in this state
+  int stiffening_;  // cycles that this stiffening takes
   int since_answer_;
   int answers_in_row_;
   bool alive_;

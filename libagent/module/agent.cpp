@@ -43,7 +43,7 @@ Agent::Agent(boost::shared_ptr<AL::ALBroker> broker, const std::string& name)
       dcm_(broker),
       readings_(memory_),
       commands_(dcm_),
-      service_(environment("LIBAGENT_SERVICE", "/home/nao/soccer/service")),
+      service_(environment("LIBAGENT_SERVICE", "/home/nao/soccer/current/service")),
       shared_(create_memory()),
       running_(true),
       sensed_(false),

@@ -22,7 +22,7 @@ namespace soccer {
 /// motors, as far as Safety lets them. In the DCM's thread it allocates nothing and waits for nothing.
 ///
 /// Environment: LIBAGENT_MEMORY, the name of the AgentMemory (default /soccer-nao); LIBAGENT_SERVICE, the script that
-/// starts and stops the client (default /home/nao/soccer/service).
+/// starts and stops the client (default /home/nao/soccer/current/service).
 class Agent : public AL::ALModule {
  public:
   /// Errors: AL::ALError, std::runtime_error.

@@ -39,13 +39,14 @@ class SafetyRig : public testing::Test {
   void make_obeying() {
     cycles(20, true);
     cycle(true, 2);
-    cycles(Safety::STIFFENING_TIME + 1, true);
+    cycles(kStiffening, true);
     ASSERT_EQ(safety.state(), Safety::OBEYING);
     greatest_step = 0;
   }
   float stiffest() const { return *std::max_element(std::begin(joints.stiffness), std::end(joints.stiffness)); }
 
   static constexpr int kKnee = 11;
+  static constexpr int kStiffening = 450;  // cycles that are enough for it
   Safety safety;
   SensorBlock sensors{};
   ActuatorBlock request{};

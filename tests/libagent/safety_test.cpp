@@ -15,7 +15,7 @@ TEST_F(SafetyRig, two_presses_make_it_stiff_slowly_from_where_it_is) {
   EXPECT_EQ(safety.state(), Safety::STIFFENING);
   EXPECT_NEAR(joints.angle[kKnee], 0, 0.02);
   EXPECT_NEAR(stiffest(), 0.5, 0.02);
-  cycles(Safety::STIFFENING_TIME + 1, true);
+  cycles(kStiffening, true);
   EXPECT_EQ(safety.state(), Safety::OBEYING);
   EXPECT_NEAR(joints.angle[kKnee], 0.8, 1e-6);
   EXPECT_NEAR(stiffest(), 0.8, 1e-6);
@@ -58,7 +58,7 @@ TEST_F(SafetyRig, a_client_that_comes_back_takes_over_without_a_jump_and_without
   request.joint_angle[kKnee] = 0.2F;
   cycles(Safety::TRUST, true);
   EXPECT_EQ(safety.state(), Safety::STIFFENING);
-  cycles(Safety::STIFFENING_TIME + 1, true);
+  cycles(kStiffening, true);
   EXPECT_EQ(safety.state(), Safety::OBEYING);
   EXPECT_FLOAT_EQ(joints.angle[kKnee], 0.2F);
   EXPECT_LT(greatest_step, 2 * kDegree + 1e-6F);

@@ -1,6 +1,8 @@
 // The seam is one: the same motion on the same body, through the simulation's own hardware layer and through libagent
 // in a virtual NAOqi.
 #include <cmath>
+#include <optional>
+#include <utility>
 #include <vector>
 
 #include <gtest/gtest.h>
@@ -30,7 +32,7 @@ class RobotBehindLibagent {
         body_(options(), [this] { return stage_.connect(); }),
         rig_(body_),
         touch_(parameters_.touch),
-        engine_(model_, parameters_) {
+        engine_(std::in_place, model_, parameters_) {
     stage_.command("(playMode PlayOn)");
   }
 
@@ -40,7 +42,7 @@ class RobotBehindLibagent {
     rig_.client().read_sensors(block);
     sensors = to_frame(block);
     touch_.tick({sensors}, {state_});
-    engine_.tick({sensors, state_, request}, {joints_, status, odometry_});
+    engine_->tick({sensors, state_, request}, {joints_, status, odometry_});
     rig_.client().publish_actuators(to_block(joints_, block.cycle));
   }
   void run(double seconds) {
@@ -56,6 +58,14 @@ class RobotBehindLibagent {
       }
     run(0.2 + kStep * int{Safety::STIFFENING_TIME} + 0.1);
   }
+  /// Cycles of a hardware layer that is alone.
+  void die(double seconds) { rig_.cycles(static_cast<int>(std::lround(seconds / kStep))); }
+  void come_back() {
+    rig_.restart_client();
+    touch_ = Touch(parameters_.touch);
+    engine_.emplace(model_, parameters_);
+  }
+  const ActuatorBlock& told() { return rig_.naoqi().told(); }
   void put(double x, double y, double heading) { stage_.put(1, x, y, heading); }
   BodyTruth truth() { return stage_.truth(1); }
 
@@ -78,11 +88,33 @@ class RobotBehindLibagent {
   SimulatedNao body_;
   NaoqiRig rig_;
   Touch touch_;
-  MotionEngine engine_;
+  std::optional<MotionEngine> engine_;
   BodyState state_;
   JointRequest joints_;
   Odometry odometry_;
 };
+
+/// Whoever dies in a walk and comes back: the robot sits, is limp, and stands up again without falling.
+TEST(Seam, a_robot_whose_client_died_in_a_walk_sits_and_stands_up_with_the_next_one) {
+  for (const double instant : {1.0, 1.07, 1.16, 1.22, 1.33}) {
+    SCOPED_TRACE(instant);
+    RobotBehindLibagent robot;
+    robot.make_stiff();
+    robot.run(1);
+    robot.request = {.action = BodyAction::kWalk, .forward = kForward};
+    robot.run(instant);
+    // Not longer: the motors of this body have no dry friction without stiffness, and the robot would tip over by and
+    // by.
+    robot.die(3.55);
+    EXPECT_EQ(robot.told().joint_stiffness[kLKneePitch], 0);
+    EXPECT_TRUE(robot.truth().upright);
+    robot.request = {};
+    robot.come_back();
+    robot.run(8);
+    EXPECT_TRUE(robot.truth().upright);
+    EXPECT_LT(robot.sensors.angle[kLKneePitch], 1.2);
+  }
+}
 
 struct Walk {
   std::vector<JointArray> joints;  // measured, cycle by cycle

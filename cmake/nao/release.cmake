@@ -1,0 +1,63 @@
+# Programs pinned to the C library of the robot, glibc 2.13: linked against stubs that have its symbols and no newer ones, with everything
+# else inside, a start file of old form, and a shim for what the libraries of today miss. The target `release`, not a part of `all`.
+set(GLIBC_SOURCE /usr/src/glibc/glibc-2.36.tar.xz CACHE FILEPATH "Debian's glibc-source, for its lists of symbols")
+set(release ${CMAKE_BINARY_DIR}/release)
+set(stubs ${release}/stubs)
+set(here ${CMAKE_SOURCE_DIR}/cmake/nao/release)
+set(libraries ${NAO_SYSROOT}/usr/lib/i386-linux-gnu)
+file(MAKE_DIRECTORY ${release})
+
+add_custom_command(OUTPUT ${stubs}/libc.so
+  COMMAND ${Python_EXECUTABLE} ${here}/make_stubs.py --glibc ${GLIBC_SOURCE} --version 2.13 --out ${stubs} --cc ${CMAKE_C_COMPILER}
+  DEPENDS ${here}/make_stubs.py VERBATIM)
+separate_arguments(c_flags UNIX_COMMAND "${CMAKE_CXX_FLAGS} --sysroot=${NAO_SYSROOT} -O2")
+foreach(part shim module_shim)
+  add_custom_command(OUTPUT ${release}/${part}.o
+    COMMAND ${CMAKE_C_COMPILER} ${c_flags} -Wall -fPIC -fno-builtin -c ${here}/${part}.c -o ${release}/${part}.o DEPENDS ${here}/${part}.c VERBATIM)
+endforeach()
+add_custom_command(OUTPUT ${release}/start.o
+  COMMAND ${CMAKE_C_COMPILER} -c ${here}/start.S -o ${release}/start.o DEPENDS ${here}/start.S VERBATIM)
+
+function(compilers_file name result)
+  execute_process(COMMAND ${CMAKE_CXX_COMPILER} --sysroot=${NAO_SYSROOT} -print-file-name=${name} OUTPUT_VARIABLE file OUTPUT_STRIP_TRAILING_WHITESPACE)
+  set(${result} ${file} PARENT_SCOPE)
+endfunction()
+foreach(file crti.o crtn.o crtbegin.o crtend.o crtbeginS.o crtendS.o)
+  string(REPLACE "." "_" variable ${file})
+  compilers_file(${file} ${variable})
+endforeach()
+compilers_file(libstdc++.a static_stdcpp)
+compilers_file(libstdc++.so shared_stdcpp)
+compilers_file(libgcc.a libgcc)
+compilers_file(libgcc_s.so.1 libgcc_s)
+set(old_c_library -Wl,--no-as-needed ${stubs}/libm.so ${stubs}/libc.so ${stubs}/ld.so ${stubs}/libpthread.so ${stubs}/librt.so ${stubs}/libdl.so)
+
+add_library(runswift_main OBJECT EXCLUDE_FROM_ALL ${CMAKE_SOURCE_DIR}/robot/programs/runswift.cpp ${here}/inside.cpp)
+target_link_libraries(runswift_main PRIVATE robot)
+set(ours robot robot_debug behaviour perception motion libagent libagent_core blackboard)
+foreach(library IN LISTS ours)
+  list(APPEND our_files $<TARGET_FILE:${library}>)
+endforeach()
+# libgcc comes before libgcc_s, which else would give symbols that the robot's has not.
+add_custom_command(OUTPUT ${release}/runswift
+  COMMAND ${CMAKE_CXX_COMPILER} --sysroot=${NAO_SYSROOT} -nostdlib -nostartfiles -no-pie -rdynamic -o ${release}/runswift
+    ${release}/start.o ${crti_o} ${crtbegin_o} $<TARGET_OBJECTS:runswift_main> ${release}/shim.o
+    -Wl,--start-group ${our_files} -Wl,--whole-archive ${libraries}/libpython3.11.a -Wl,--no-whole-archive ${libraries}/libyaml-cpp.a
+    ${libraries}/libzstd.a ${libraries}/libexpat.a ${libraries}/libz.a ${static_stdcpp} ${libgcc} -Wl,--end-group
+    ${old_c_library} ${libgcc_s} ${crtend_o} ${crtn_o}
+    -Wl,--hash-style=both -Wl,--allow-shlib-undefined -Wl,--dynamic-linker=/lib/ld-linux.so.2
+  DEPENDS ${stubs}/libc.so ${release}/start.o ${release}/shim.o runswift_main $<TARGET_OBJECTS:runswift_main> ${ours}
+  COMMAND_EXPAND_LISTS VERBATIM)
+
+# The module lives in NAOqi's process, with the robot's own C++ library.
+set(naoqi_library $<TARGET_FILE:virtual_naoqi>)
+if(NAOQI_SDK)
+  set(naoqi_library $<TARGET_PROPERTY:naoqi_sdk,INTERFACE_LINK_LIBRARIES>)
+endif()
+add_custom_command(OUTPUT ${release}/libagent.so
+  COMMAND ${CMAKE_CXX_COMPILER} --sysroot=${NAO_SYSROOT} -nostdlib -shared -o ${release}/libagent.so
+    ${crti_o} ${crtbeginS_o} $<TARGET_OBJECTS:agent> ${release}/module_shim.o $<TARGET_FILE:libagent_core> ${naoqi_library}
+    ${shared_stdcpp} ${old_c_library} ${libgcc} ${libgcc_s} ${crtendS_o} ${crtn_o} -Wl,--hash-style=both -Wl,-z,defs
+  DEPENDS ${stubs}/libc.so ${release}/module_shim.o agent $<TARGET_OBJECTS:agent> libagent_core virtual_naoqi
+  COMMAND_EXPAND_LISTS VERBATIM)
+add_custom_target(release DEPENDS ${release}/runswift ${release}/libagent.so)

@@ -1,0 +1,87 @@
+"""What the robot cannot take, in files that are to go there: instructions that its processor has not, symbols that its libraries have not.
+
+    check_binaries.py [--release | --module] FILE…
+
+--release: a program of the release, against the robot's glibc; --module: libagent.so, against its C++ library too.
+"""
+from __future__ import annotations
+
+import argparse
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+Version = tuple[int, ...]
+GLIBC: dict[str, Version] = {"GLIBC": (2, 13), "GCC": (4, 2, 0)}
+MODULE: dict[str, Version] = {**GLIBC, "GLIBCXX": (3, 4, 14), "CXXABI": (1, 3, 4)}
+# After SSSE3: SSE4, AVX and its kin, bits, cryptography, random numbers. MOVBE the Atom has.
+NEWER = re.compile(r"^(v[a-z]\w+|blend\w*|pmulld|pblendw|pblendvb|p(max|min)(sb|uw|ud|sd)|pmov[sz]x\w+|pmuldq|ptest|packusdw"
+                   r"|pcmp(eq|gt)q|pcmp[ei]str[im]|phminposuw|round[ps][sd]|dpp[sd]|mpsadbw|(pextr|pinsr)[bdq]|(extract|insert)ps|movntdqa"
+                   r"|crc32\w*|popcnt\w*|andn|bextr|bls\w+|bzhi|pdep|pext|rorx|sarx|shlx|shrx|mulx|adc?x|adox|aes\w+|pclmul\w*|sha\d\w+"
+                   r"|rdrand|rdseed|f?xsave\w+|kmov\w+)$")
+OLD = {"verr", "verw", "vmcall", "fxsave", "fxsaveq"}
+
+
+def output(*words: str) -> str:
+    return subprocess.run(words, capture_output=True, text=True, errors="replace", check=True).stdout
+
+
+def newer_instructions(text: str) -> set[str]:
+    """Of a disassembly. The C++ library's random_device asks the processor first whether it has rdrand."""
+    found = set()
+    function = ""
+    for line in text.splitlines():
+        if line.endswith(">:"):
+            function = line
+        columns = line.split("\t")
+        if len(columns) < 2 or not columns[1].strip():
+            continue
+        word = columns[1].split()[0]
+        if word in OLD:
+            continue
+        if NEWER.match(word) and not (word in ("rdrand", "rdseed") and "__x86_rd" in function):
+            found.add(word)
+    return found
+
+
+def newer_symbols(text: str, limits: dict[str, Version]) -> set[str]:
+    """Of a table of dynamic symbols, the versions that are wanted and beyond the limits."""
+    found = set()
+    for line in text.splitlines():
+        if "*UND*" not in line:
+            continue
+        for family, number in re.findall(r"\b(GLIBC|GLIBCXX|CXXABI|GCC)_(\d+(?:\.\d+)*)", line):
+            limit = limits.get(family)
+            if limit is not None and tuple(int(part) for part in number.split(".")) > limit:
+                found.add(f"{line.split()[-1]} wants {family}_{number}")
+    return found
+
+
+def complaints(file: Path, limits: dict[str, Version]) -> list[str]:
+    found = []
+    if "ELF32" not in output("readelf", "-h", str(file)):
+        found.append("is no 32-bit program")
+    if limits:
+        found += sorted(newer_symbols(output("objdump", "-T", str(file)), limits))
+    instructions = newer_instructions(output("objdump", "-d", "--no-show-raw-insn", str(file)))
+    if instructions:
+        found.append(f"has instructions that the Atom has not: {' '.join(sorted(instructions))}")
+    return [f"{file}: {complaint}" for complaint in found]
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
+    parser.add_argument("--release", action="store_true")
+    parser.add_argument("--module", action="store_true")
+    parser.add_argument("files", nargs="+", type=Path)
+    options = parser.parse_args()
+    limits = MODULE if options.module else GLIBC if options.release else {}
+    found = [complaint for file in options.files for complaint in complaints(file, limits)]
+    for complaint in found:
+        print(complaint, file=sys.stderr)
+    return 1 if found else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

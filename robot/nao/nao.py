@@ -1,0 +1,74 @@
+"""Robots over the network: ./dev upload, ./dev logs, ./dev robot."""
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from pathlib import Path
+
+import release
+from remote import HOME, Robot, RobotError, on_all, pick, read_robots
+
+SOURCE = Path(__file__).resolve().parents[2]
+# Once for each robot: NAOqi loads our module.
+PREPARE = (f"mkdir -p naoqi/preferences {HOME}/robot/logs && cp {HOME}/current/autoload.ini naoqi/preferences/autoload.ini && "
+           f"{HOME}/current/service restart-naoqi && echo 'NAOqi loads libagent from now on'")
+ACTIONS = ("start", "stop", "restart", "status", "restart-naoqi", "shutdown", "prepare")
+
+
+def parse() -> argparse.Namespace:
+    parser = argparse.ArgumentParser(prog="./dev", description=__doc__)
+    common = argparse.ArgumentParser(add_help=False)
+    common.add_argument("robots", nargs="+", metavar="ROBOT", help="names from the list of robots")
+    common.add_argument("--robots", dest="list", type=Path, default=Path(os.environ.get("SOCCER_ROBOTS", SOURCE / "config/robots.txt")),
+                        help="the list: NAME ADDRESS [PORT] lines (default config/robots.txt)")
+    common.add_argument("--ssh-option", action="append", default=[], metavar="NAME=VALUE", help="such as IdentityFile=~/.ssh/robots")
+    commands = parser.add_subparsers(dest="command", required=True)
+    upload = commands.add_parser("upload", parents=[common], help="sends build/image and starts it")
+    upload.add_argument("--image", type=Path, default=SOURCE / "build/image")
+    upload.add_argument("--rollback", action="store_true", help="back to the release before, instead")
+    upload.add_argument("--limit", type=int, metavar="KB", help="kB/s at most, for heads whose wired network drops under load")
+    logs = commands.add_parser("logs", parents=[common], help="fetches the robots' logs into logs/ROBOT/")
+    logs.add_argument("--into", type=Path, default=SOURCE / "logs")
+    logs.add_argument("--delete", action="store_true", help="and removes them from the robot")
+    action = commands.add_parser("robot", help="|".join(ACTIONS), add_help=True)
+    action.add_argument("action", choices=ACTIONS)
+    for argument in common._actions:  # ACTION comes before ROBOT…
+        action._add_action(argument)
+    return parser.parse_args()
+
+
+def fetch_logs(robot: Robot, into: Path, delete: bool) -> str:
+    target = into / robot.name
+    target.mkdir(parents=True, exist_ok=True)
+    robot.copy(["-rtz"], f"{{robot}}{HOME}/robot/logs/", f"{target}/")
+    if delete:  # but for the one that is being written
+        robot.copy(["-rtz", "--remove-source-files", "--exclude=runswift.log"], f"{{robot}}{HOME}/robot/logs/", f"{target}/")
+    count = sum(1 for file in target.rglob("*") if file.is_file())
+    return f"{count} files in {target}"
+
+
+def act(robot: Robot, action: str) -> str:
+    return robot.run(PREPARE if action == "prepare" else f"{HOME}/current/service {action}").strip().replace("\n", "; ")
+
+
+def main() -> int:
+    options = parse()
+    try:
+        robots = pick(read_robots(options.list, options.ssh_option), options.robots, options.list)
+        if options.command == "upload" and not options.rollback:
+            release.name_of(options.image)
+    except RobotError as error:
+        print(f"dev: {error}", file=sys.stderr)
+        return 1
+    if options.command == "logs":
+        return on_all(robots, lambda robot: fetch_logs(robot, options.into, options.delete))
+    if options.command == "robot":
+        return on_all(robots, lambda robot: act(robot, options.action))
+    if options.rollback:
+        return on_all(robots, release.rollback)
+    return on_all(robots, lambda robot: release.upload(robot, options.image, options.limit))
+
+
+if __name__ == "__main__":
+    sys.exit(main())

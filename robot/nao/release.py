@@ -1,0 +1,78 @@
+"""Releases on a robot: sent beside the one in use, checked, and then put in its place by one rename.
+
+On the robot:  soccer/releases/NAME/…   soccer/current -> releases/NAME   soccer/previous -> the one before
+               soccer/robot/…           the robot's own: options, calibration, logs; never touched
+"""
+from __future__ import annotations
+
+import hashlib
+import time
+from pathlib import Path
+from typing import Optional
+
+from remote import HOME, Robot, RobotError
+
+# Makes $new the current release and starts what ran. A symbolic link is replaced by rename, so that there is always a whole one.
+SWITCH = f"""
+set -e
+cd {HOME}
+[ -d "$new" ]
+old=$(readlink current || true)
+agent=same
+cmp -s current/naoqi/libagent.so "$new/naoqi/libagent.so" || agent=changed
+ran=no
+if [ -n "$old" ] && current/service status | grep -q 'runs,'; then ran=yes; fi
+if [ "$old" != "$new" ]; then
+  if [ -n "$old" ]; then ln -sfn "$old" previous.new; mv -T previous.new previous; fi
+  ln -sfn "$new" current.new
+  mv -T current.new current
+fi
+for release in releases/*; do
+  [ "$release" = "$(readlink current)" ] || [ "$release" = "$(readlink previous)" ] || rm -rf "$release"
+done
+if [ $agent = changed ]; then current/service restart-naoqi >/dev/null 2>&1 || echo 'NAOqi could not be restarted'; fi
+if [ $ran = yes ]; then current/service restart; else current/service status; fi
+"""
+CHECK = """
+set -e
+cd $home/releases/.incoming
+sha256sum --quiet -c SHA256SUMS
+sync -f . 2>/dev/null || sync
+cd ..
+mv -T .incoming $name
+cd ../..
+"""
+
+
+def name_of(image: Path) -> str:
+    """The release's name follows from its content."""
+    sums = image / "SHA256SUMS"
+    if not sums.exists():
+        raise RobotError(f"{image} is no image; build one with ./dev image")
+    return hashlib.sha256(sums.read_bytes()).hexdigest()[:12]
+
+
+def upload(robot: Robot, image: Path, limit: Optional[int]) -> str:
+    """Sends and starts the image. What happened, in a line. Errors: RobotError."""
+    begin = time.monotonic()
+    name = name_of(image)
+    # What is the same already is linked, not sent.
+    said = robot.run(f"set -e; mkdir -p {HOME}/releases {HOME}/robot/logs; cd {HOME}/releases; if [ -d {name} ]; then echo there; "
+                     "elif [ -L ../current ] && [ ! -d .incoming ]; then cp -al \"$(readlink -f ../current)\" .incoming; fi")
+    check = ""
+    if said.strip() != "there":
+        # Whole files: two versions of rsync need not agree about parts of them.
+        options = ["-rlpt", "-z", "--whole-file", "--checksum", "--delete", *([f"--bwlimit={limit}"] if limit else [])]
+        robot.copy(options, f"{image}/", f"{{robot}}{HOME}/releases/.incoming/")
+        check = f"home={HOME} name={name}; {CHECK}"
+    status = robot.run(f"{check} new=releases/{name}; {SWITCH}").strip().replace("\n", "; ")
+    return f"release {name} in {time.monotonic() - begin:.1f} s; {status}"
+
+
+def rollback(robot: Robot) -> str:
+    """Back to the release before. Errors: RobotError."""
+    before = robot.run(f"basename \"$(readlink {HOME}/previous)\"").strip()
+    if not before:
+        raise RobotError("it has no earlier release")
+    status = robot.run(f"new=releases/{before}; {SWITCH}").strip().replace("\n", "; ")
+    return f"back to release {before}; {status}"

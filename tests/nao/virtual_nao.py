@@ -1,0 +1,119 @@
+"""Virtual NAOs: a 32-bit Debian with sshd on loopback, each with a home and ssh port of its own."""
+from __future__ import annotations
+
+import os
+import shutil
+import socket
+import subprocess
+import time
+from pathlib import Path
+from typing import Optional
+
+ROOT = Path(os.environ.get("VIRTUAL_NAO", "build/virtual-nao")).resolve()
+
+
+def free_port() -> int:
+    with socket.socket() as one:
+        one.bind(("127.0.0.1", 0))
+        return one.getsockname()[1]
+
+
+class Key:
+    """A key pair for ssh."""
+
+    def __init__(self, folder: Path, name: str) -> None:
+        self.file = folder / name
+        subprocess.run(["ssh-keygen", "-q", "-t", "ed25519", "-N", "", "-f", str(self.file)], check=True)
+        self.public = self.file.with_suffix(".pub").read_text()
+
+
+class VirtualNao:
+    """A running one. Its home is a file system of its own, of so many MB, that can be made read-only."""
+
+    def __init__(self, folder: Path, name: str, key: Key, megabytes: int = 200) -> None:
+        self.name, self.port, self.folder = name, free_port(), folder / name
+        self.home = self.folder / "home"
+        self.home.mkdir(parents=True)
+        self.megabytes = megabytes
+        self.known_hosts = folder / "known_hosts"
+        host_key = Key(self.folder, "host_key")
+        config = self.folder / "sshd_config"
+        config.write_text(f"Port {self.port}\nListenAddress 127.0.0.1\nHostKey /robot/host_key\nAuthorizedKeysFile /robot/authorized_keys\n"
+                          "PasswordAuthentication no\nKbdInteractiveAuthentication no\nUsePAM no\nStrictModes no\nPidFile none\n"
+                          "Subsystem sftp internal-sftp\nAcceptEnv *\n")
+        assert host_key.file.exists()
+        (self.folder / "authorized_keys").write_text(key.public)
+        # A mount namespace of its own: nothing is left when the last process is gone.
+        script = (f"mount --make-rprivate / && cd {ROOT} && mount --bind . . && cd {ROOT} && mkdir -p robot && "
+                  f"mount -t tmpfs -o mode=755 tmpfs robot && cp {self.folder}/host_key {self.folder}/authorized_keys {config} robot/ && "
+                  f"mount -t tmpfs -o size={megabytes}m,mode=755 tmpfs home/nao && chown $(awk -F: '$1==\"nao\"{{print $3\":\"$4}}' etc/passwd) home/nao && "
+                  "mount -t proc proc proc && mount --rbind /dev dev && mkdir -p run/sshd && "
+                  "exec chroot . /usr/sbin/sshd -D -e -f /robot/sshd_config")
+        self.log = (self.folder / "sshd.log").open("w")
+        self.process = subprocess.Popen(["unshare", "-m", "sh", "-c", script], stdin=subprocess.DEVNULL, stdout=self.log, stderr=self.log,
+                                        start_new_session=True)
+        self._wait()
+
+    def _wait(self) -> None:
+        deadline = time.monotonic() + 20
+        while True:
+            try:
+                socket.create_connection(("127.0.0.1", self.port), 1).close()
+                return
+            except OSError:
+                assert self.process.poll() is None and time.monotonic() < deadline, (self.folder / "sshd.log").read_text()
+                time.sleep(0.05)
+
+    def enter(self, user: Optional[str]) -> list[str]:
+        """What a command line in it begins with, past ssh; a shell's command follows. As nao it begins in nao's folder."""
+        change = ["su", "-s", "/bin/sh", "-l", user, "-c"] if user else ["sh", "-c"]
+        return ["nsenter", f"--mount=/proc/{self.process.pid}/ns/mnt", "chroot", str(ROOT), *change]
+
+    def inside(self, command: str, user: Optional[str] = "nao") -> str:
+        done = subprocess.run([*self.enter(user), command], capture_output=True, text=True, timeout=60)
+        return done.stdout + done.stderr
+
+    def write(self, file: str, text: str, mode: int = 0o644) -> None:
+        """A file of nao's."""
+        subprocess.run([*self.enter("nao"), f"cat > {file} && chmod {mode:o} {file}"], input=text, text=True, check=True)
+
+    def put(self, source: Path, folder: Path) -> None:
+        """A file or folder of this machine into a folder of the robot's."""
+        target = f"{ROOT}{folder}"
+        subprocess.run(["nsenter", f"--mount=/proc/{self.process.pid}/ns/mnt", "sh", "-c",
+                        f"mkdir -p {target} && cp -rL {source}{'/.' if source.is_dir() else ''} {target}/ && chmod -R a+rX {target}"], check=True)
+
+    def make_read_only(self) -> None:
+        subprocess.run(["nsenter", f"--mount=/proc/{self.process.pid}/ns/mnt", "mount", "-o", "remount,ro", f"{ROOT}/home/nao"], check=True)
+
+    def connections(self) -> list[int]:
+        """Process ids of the sshds that serve a connection."""
+        found = []
+        for status in Path("/proc").glob("[0-9]*/stat"):
+            try:
+                fields = status.read_text().rsplit(")", 1)[1].split()
+            except OSError:
+                continue
+            if int(fields[1]) == self.process.pid:
+                found.append(int(status.parent.name))
+        return found
+
+    def __enter__(self) -> VirtualNao:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        for pid in [*self.connections(), self.process.pid]:
+            subprocess.run(["kill", "-KILL", str(pid)], stderr=subprocess.DEVNULL)
+        self.process.wait()
+        self.log.close()
+
+
+def usable() -> Optional[str]:
+    """Why not, if not."""
+    if not (ROOT / ".ready").exists():
+        return f"there is no virtual NAO in {ROOT}; ./dev build nao-v5 makes one"
+    if os.geteuid() != 0:
+        return "a virtual NAO needs root"
+    if shutil.which("unshare") is None or shutil.which("rsync") is None:
+        return "unshare or rsync is missing"
+    return None
