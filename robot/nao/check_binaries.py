@@ -1,4 +1,5 @@
-"""What the robot cannot take, in files that are to go there: instructions that its processor has not, symbols that its libraries have not.
+"""What the robot cannot take, in files that are to go there: instructions that its processor has not, symbols that its
+libraries have not.
 
     check_binaries.py [--release | --module] FILE…
 
@@ -16,10 +17,11 @@ Version = tuple[int, ...]
 GLIBC: dict[str, Version] = {"GLIBC": (2, 13), "GCC": (4, 2, 0)}
 MODULE: dict[str, Version] = {**GLIBC, "GLIBCXX": (3, 4, 14), "CXXABI": (1, 3, 4)}
 # After SSSE3: SSE4, AVX and its kin, bits, cryptography, random numbers. MOVBE the Atom has.
-NEWER = re.compile(r"^(v[a-z]\w+|blend\w*|pmulld|pblendw|pblendvb|p(max|min)(sb|uw|ud|sd)|pmov[sz]x\w+|pmuldq|ptest|packusdw"
-                   r"|pcmp(eq|gt)q|pcmp[ei]str[im]|phminposuw|round[ps][sd]|dpp[sd]|mpsadbw|(pextr|pinsr)[bdq]|(extract|insert)ps|movntdqa"
-                   r"|crc32\w*|popcnt\w*|andn|bextr|bls\w+|bzhi|pdep|pext|rorx|sarx|shlx|shrx|mulx|adc?x|adox|aes\w+|pclmul\w*|sha\d\w+"
-                   r"|rdrand|rdseed|f?xsave\w+|kmov\w+)$")
+NEWER = re.compile(r"^(v[a-z]\w+|blend\w*|pmulld|pblendw|pblendvb|p(max|min)(sb|uw|ud|sd)|pmov[sz]x\w+|pmuldq|ptest"
+                   r"|packusdw|pcmp(eq|gt)q|pcmp[ei]str[im]|phminposuw|round[ps][sd]|dpp[sd]|mpsadbw|(pextr|pinsr)[bdq]"
+                   r"|(extract|insert)ps|movntdqa|crc32\w*|popcnt\w*|andn|bextr|bls\w+"
+                   r"|bzhi|pdep|pext|rorx|sarx|shlx|shrx|mulx|adc?x|adox"
+                   r"|aes\w+|pclmul\w*|sha\d\w+|rdrand|rdseed|f?xsave\w+|kmov\w+)$")
 OLD = {"verr", "verw", "vmcall", "fxsave", "fxsaveq"}
 
 

@@ -1,8 +1,10 @@
-"""Builds the folder that goes on a NAO: the robot's program with everything it needs, libagent, parameters, behaviours and the service script.
+"""Builds the folder that goes on a NAO: the robot's program with everything it needs, libagent, parameters, behaviours
+and the service script.
 
     make_image.py --build build/nao-v5 --sysroot build/sysroot-i386 --out build/image [--release]
 
---release takes the programs that are pinned to the robot's own C library; they need neither a loader nor libraries beside them.
+--release takes the programs that are pinned to the robot's own C library; they need neither a loader nor libraries
+beside them.
 """
 from __future__ import annotations
 
@@ -23,8 +25,10 @@ LIBRARY_FOLDERS = ("lib/i386-linux-gnu", "usr/lib/i386-linux-gnu")
 LOADER = "ld-linux.so.2"
 PYTHON = "python3.11"
 # Of the standard library: what no robot runs.
-LEFT_OUT = {"test", "idlelib", "lib2to3", "distutils", "ensurepip", "turtledemo", "turtle.py", "tkinter", "venv", "pydoc_data", "pydoc.py",
-            "lib-dynload", "__pycache__", "config-3.11-i386-linux-gnu", "sitecustomize.py", "antigravity.py", "__phello__", "msilib"}
+LEFT_OUT = {"test", "idlelib", "lib2to3", "distutils", "ensurepip", "turtledemo", "turtle.py", "tkinter", "venv",
+            "pydoc_data", "pydoc.py",
+            "lib-dynload", "__pycache__", "config-3.11-i386-linux-gnu", "sitecustomize.py", "antigravity.py",
+            "__phello__", "msilib"}
 NO_MODULES = re.compile(r"test|xx|^_(ctypes|ssl|sqlite3|curses|dbm|tkinter)|^(nis|ossaudiodev|readline|audioop)")
 
 
@@ -84,7 +88,8 @@ def add_python(sysroot: Path, lib: Path, modules: bool) -> None:
 
 
 def version() -> str:
-    described = subprocess.run(["git", "-C", str(SOURCE), "describe", "--always", "--dirty"], capture_output=True, text=True)
+    described = subprocess.run(["git", "-C", str(SOURCE), "describe", "--always", "--dirty"], capture_output=True,
+                               text=True)
     return described.stdout.strip() or "unknown"
 
 

@@ -11,7 +11,8 @@ from remote import HOME, Robot, RobotError, on_all, pick, read_robots
 
 SOURCE = Path(__file__).resolve().parents[2]
 # Once for each robot: NAOqi loads our module.
-PREPARE = (f"mkdir -p naoqi/preferences {HOME}/robot/logs && cp {HOME}/current/autoload.ini naoqi/preferences/autoload.ini && "
+PREPARE = (f"mkdir -p naoqi/preferences {HOME}/robot/logs && cp {HOME}/current/autoload.ini "
+           f"naoqi/preferences/autoload.ini && "
            f"{HOME}/current/service restart-naoqi && echo 'NAOqi loads libagent from now on'")
 ACTIONS = ("start", "stop", "restart", "status", "restart-naoqi", "shutdown", "prepare")
 
@@ -20,14 +21,17 @@ def parse() -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="./dev", description=__doc__)
     common = argparse.ArgumentParser(add_help=False)
     common.add_argument("robots", nargs="+", metavar="ROBOT", help="names from the list of robots")
-    common.add_argument("--robots", dest="list", type=Path, default=Path(os.environ.get("SOCCER_ROBOTS", SOURCE / "config/robots.txt")),
+    common.add_argument("--robots", dest="list", type=Path, default=Path(os.environ.get("SOCCER_ROBOTS",
+                                                                                        SOURCE / "config/robots.txt")),
                         help="the list: NAME ADDRESS [PORT] lines (default config/robots.txt)")
-    common.add_argument("--ssh-option", action="append", default=[], metavar="NAME=VALUE", help="such as IdentityFile=~/.ssh/robots")
+    common.add_argument("--ssh-option", action="append", default=[], metavar="NAME=VALUE",
+                        help="such as IdentityFile=~/.ssh/robots")
     commands = parser.add_subparsers(dest="command", required=True)
     upload = commands.add_parser("upload", parents=[common], help="sends build/image and starts it")
     upload.add_argument("--image", type=Path, default=SOURCE / "build/image")
     upload.add_argument("--rollback", action="store_true", help="back to the release before, instead")
-    upload.add_argument("--limit", type=int, metavar="KB", help="kB/s at most, for heads whose wired network drops under load")
+    upload.add_argument("--limit", type=int, metavar="KB", help="kB/s at most, for heads whose wired network drops "
+                                                                "under load")
     logs = commands.add_parser("logs", parents=[common], help="fetches the robots' logs into logs/ROBOT/")
     logs.add_argument("--into", type=Path, default=SOURCE / "logs")
     logs.add_argument("--delete", action="store_true", help="and removes them from the robot")
@@ -43,7 +47,8 @@ def fetch_logs(robot: Robot, into: Path, delete: bool) -> str:
     target.mkdir(parents=True, exist_ok=True)
     robot.copy(["-rtz"], f"{{robot}}{HOME}/robot/logs/", f"{target}/")
     if delete:  # but for the one that is being written
-        robot.copy(["-rtz", "--remove-source-files", "--exclude=runswift.log"], f"{{robot}}{HOME}/robot/logs/", f"{target}/")
+        robot.copy(["-rtz", "--remove-source-files", "--exclude=runswift.log"], f"{{robot}}{HOME}/robot/logs/",
+                   f"{target}/")
     count = sum(1 for file in target.rglob("*") if file.is_file())
     return f"{count} files in {target}"
 

@@ -12,7 +12,7 @@ from typing import Optional
 
 from remote import HOME, Robot, RobotError
 
-# Makes $new the current release and starts what ran. A symbolic link is replaced by rename, so that there is always a whole one.
+# Makes $new the current release and starts what ran. A symbolic link is replaced by rename: one is always whole.
 SWITCH = f"""
 set -e
 cd {HOME}
@@ -57,8 +57,10 @@ def upload(robot: Robot, image: Path, limit: Optional[int]) -> str:
     begin = time.monotonic()
     name = name_of(image)
     # What is the same already is linked, not sent.
-    said = robot.run(f"set -e; mkdir -p {HOME}/releases {HOME}/robot/logs; cd {HOME}/releases; if [ -d {name} ]; then echo there; "
-                     "elif [ -L ../current ] && [ ! -d .incoming ]; then cp -al \"$(readlink -f ../current)\" .incoming; fi")
+    said = robot.run(f"set -e; mkdir -p {HOME}/releases {HOME}/robot/logs; cd {HOME}/releases; if [ -d {name} ]; "
+                     f"then echo there; "
+                     "elif [ -L ../current ] && [ ! -d .incoming ]; then cp -al \"$(readlink -f ../current)\" "
+                     ".incoming; fi")
     check = ""
     if said.strip() != "there":
         # Whole files: two versions of rsync need not agree about parts of them.

@@ -17,7 +17,8 @@ MEANINGS = (
     ("Permission denied (", "it refuses our key; install yours with ssh-copy-id"),
     ("No space left on device", "its disk is full; fetch its logs with ./dev logs --delete, then upload again"),
     ("Read-only file system", "its file system is read-only; mount it writable and upload again"),
-    ("Host key verification failed", "its host key has changed; if it was set up anew, remove the old one with ssh-keygen -R"),
+    ("Host key verification failed", "its host key has changed; if it was set up anew, remove the old one with "
+                                     "ssh-keygen -R"),
     ("Could not resolve hostname", "its address is unknown; correct the list of robots"),
     ("Connection refused", "nothing answers at its address; is it on, and its sshd running?"),
     ("No route to host", "nothing answers at its address; is it on, and in this network?"),
@@ -54,13 +55,15 @@ class Robot:
     def copy(self, options: Sequence[str], source: str, target: str, patience: float = 3600) -> str:
         """rsync; `{robot}` in source or target is this robot. Errors: RobotError."""
         here = f"{USER}@{self.address}:"
-        return run(["rsync", "--timeout=30", "-e", shlex.join(self.ssh_command()), *options, source.replace("{robot}", here),
+        return run(["rsync", "--timeout=30", "-e", shlex.join(self.ssh_command()), *options, source.replace("{robot}",
+                                                                                                            here),
                     target.replace("{robot}", here)], patience)
 
 
 def run(words: Sequence[str], patience: float) -> str:
     try:
-        done = subprocess.run(words, capture_output=True, text=True, errors="replace", timeout=patience, stdin=subprocess.DEVNULL)
+        done = subprocess.run(words, capture_output=True, text=True, errors="replace", timeout=patience,
+                              stdin=subprocess.DEVNULL)
     except subprocess.TimeoutExpired:
         raise RobotError(f"it took longer than {patience:.0f} s") from None
     if done.returncode != 0:

@@ -21,10 +21,14 @@ CC = "i686-linux-gnu-gcc"
 CXX = "i686-linux-gnu-g++"
 NEWEST_CALL = "337"  # of the robot's kernel, 2.6.33
 
-needs_compiler = pytest.mark.skipif(shutil.which(CC) is None, reason="no cross compiler; ./dev build nao-v5 installs it")
-needs_build = pytest.mark.skipif(not (BUILD / "image_bin/runswift").exists(), reason="preset nao-v5 is not built; ./dev build nao-v5")
-needs_release = pytest.mark.skipif(not (BUILD / "release/runswift").exists(), reason="the release is not built; ./dev build nao-v5-release")
-needs_image = pytest.mark.skipif(not (IMAGE / "lib" / make_image.LOADER).exists(), reason="there is no everyday image; ./dev image")
+needs_compiler = pytest.mark.skipif(shutil.which(CC) is None, reason="no cross compiler; ./dev build nao-v5 installs "
+                                                                     "it")
+needs_build = pytest.mark.skipif(not (BUILD / "image_bin/runswift").exists(), reason="preset nao-v5 is not built; "
+                                                                                     "./dev build nao-v5")
+needs_release = pytest.mark.skipif(not (BUILD / "release/runswift").exists(), reason="the release is not built; "
+                                                                                     "./dev build nao-v5-release")
+needs_image = pytest.mark.skipif(not (IMAGE / "lib" / make_image.LOADER).exists(), reason="there is no everyday "
+                                                                                          "image; ./dev image")
 
 
 def compiled(folder: Path, text: str, *options: str, compiler: str = CC) -> Path:
@@ -50,7 +54,8 @@ def test_a_planted_newer_cpp_symbol_is_named_in_a_module(tmp_path) -> None:
 
 @needs_compiler
 def test_a_planted_newer_instruction_is_named(tmp_path) -> None:
-    program = compiled(tmp_path, "int main(int c, char** v) { (void)v; return __builtin_popcount((unsigned)c); }\n", "-mpopcnt", "-O1")
+    program = compiled(tmp_path, "int main(int c, char** v) { (void)v; return __builtin_popcount((unsigned)c); }\n",
+                       "-mpopcnt", "-O1")
     assert any("popcnt" in line for line in check_binaries.complaints(program, {}))
 
 
@@ -73,7 +78,8 @@ def test_the_image_needs_nothing_outside_its_own_folder() -> None:
     for file in files:
         if file.name != "libagent.so":  # lives in NAOqi's process
             assert set(make_image.needed(file)) <= ours, file
-    interpreter = subprocess.run(["readelf", "-l", str(IMAGE / "bin/runswift")], capture_output=True, text=True, check=True).stdout
+    interpreter = subprocess.run(["readelf", "-l", str(IMAGE / "bin/runswift")], capture_output=True, text=True,
+                                 check=True).stdout
     assert re.search(r"/home/nao/soccer/current/lib/ld-linux\.so\.2", interpreter)
 
 

@@ -35,7 +35,8 @@ def small_image(folder: Path, text: str, megabytes: float = 1) -> Path:
     (folder / "data").write_bytes(random.Random(text).randbytes(int(megabytes * 1e6)))
     (folder / "service").write_text(f"#!/bin/sh\necho \"runswift does not run, {text}\"\n")
     (folder / "service").chmod(0o755)
-    subprocess.run("find . -type f ! -name SHA256SUMS -printf '%P\\n' | sort | xargs sha256sum > SHA256SUMS", shell=True, cwd=folder, check=True)
+    subprocess.run("find . -type f ! -name SHA256SUMS -printf '%P\\n' | sort | xargs sha256sum > SHA256SUMS",
+                   shell=True, cwd=folder, check=True)
     return folder
 
 
@@ -43,7 +44,8 @@ def dev(naos, key: Key, *words: str, folder: Path):
     """./dev's Python with the virtual robots' list. Its exit code and what it said."""
     robots = folder / "robots.txt"
     robots.write_text("".join(f"{nao.name} 127.0.0.1 {nao.port}\n" for nao in naos))
-    command = [sys.executable, "-B", str(SOURCE / "robot/nao/nao.py"), *words, *(nao.name for nao in naos), "--robots", str(robots)]
+    command = [sys.executable, "-B", str(SOURCE / "robot/nao/nao.py"), *words, *(nao.name for nao in naos), "--robots",
+               str(robots)]
     for option in (f"IdentityFile={key.file}", "IdentitiesOnly=yes", f"UserKnownHostsFile={folder}/known_hosts"):
         command += ["--ssh-option", option]
     done = subprocess.run(command, capture_output=True, text=True, timeout=200)
@@ -58,7 +60,7 @@ def whole_release(nao: VirtualNao) -> str:
 
 
 def test_two_robots_at_once_take_a_release_then_the_next_and_go_back(tmp_path, key, image) -> None:
-    with VirtualNao(tmp_path, "a", key) as a, VirtualNao(tmp_path, "b", key) as b:
+    with VirtualNao(tmp_path, "a", key.public) as a, VirtualNao(tmp_path, "b", key.public) as b:
         code, said = dev([a, b], key, "upload", "--image", str(image), folder=tmp_path)
         assert code == 0, said
         assert said.count("release") == 2
@@ -76,7 +78,7 @@ def test_two_robots_at_once_take_a_release_then_the_next_and_go_back(tmp_path, k
 
 def test_a_connection_killed_at_random_leaves_a_whole_release_each_of_twenty_times(tmp_path, key, image) -> None:
     dice = random.Random(8)
-    with VirtualNao(tmp_path, "a", key) as nao:
+    with VirtualNao(tmp_path, "a", key.public) as nao:
         assert dev([nao], key, "upload", "--image", str(image), folder=tmp_path)[0] == 0
         releases, broken = {"one"}, 0
         for trial in range(20):
@@ -111,12 +113,13 @@ def one_line(code: int, said: str, *words: str) -> None:
 
 
 def test_a_wrong_key_is_said(tmp_path, key, image) -> None:
-    with VirtualNao(tmp_path, "a", key) as nao:
-        one_line(*dev([nao], Key(tmp_path, "wrong"), "upload", "--image", str(image), folder=tmp_path), "a: FAILED", "refuses our key")
+    with VirtualNao(tmp_path, "a", key.public) as nao:
+        one_line(*dev([nao], Key(tmp_path, "wrong"), "upload", "--image", str(image), folder=tmp_path), "a: FAILED",
+                 "refuses our key")
 
 
 def test_a_full_disk_is_said_and_the_robot_keeps_its_release(tmp_path, key, image) -> None:
-    with VirtualNao(tmp_path, "a", key, megabytes=4) as nao:
+    with VirtualNao(tmp_path, "a", key.public, megabytes=4) as nao:
         assert dev([nao], key, "upload", "--image", str(image), folder=tmp_path)[0] == 0
         big = small_image(tmp_path / "big", "big", 6)
         one_line(*dev([nao], key, "upload", "--image", str(big), folder=tmp_path), "disk is full")
@@ -124,14 +127,14 @@ def test_a_full_disk_is_said_and_the_robot_keeps_its_release(tmp_path, key, imag
 
 
 def test_a_read_only_robot_is_said(tmp_path, key, image) -> None:
-    with VirtualNao(tmp_path, "a", key) as nao:
+    with VirtualNao(tmp_path, "a", key.public) as nao:
         nao.make_read_only()
         one_line(*dev([nao], key, "upload", "--image", str(image), folder=tmp_path), "read-only")
 
 
 def test_a_robot_that_is_off_is_said_and_the_other_one_gets_its_release(tmp_path, key, image) -> None:
-    with VirtualNao(tmp_path, "a", key) as a:
-        with VirtualNao(tmp_path, "b", key) as b:
+    with VirtualNao(tmp_path, "a", key.public) as a:
+        with VirtualNao(tmp_path, "b", key.public) as b:
             pass
         code, said = dev([a, b], key, "upload", "--image", str(image), folder=tmp_path)
         assert code == 1
@@ -140,9 +143,10 @@ def test_a_robot_that_is_off_is_said_and_the_other_one_gets_its_release(tmp_path
 
 
 def test_logs_come_home(tmp_path, key, image) -> None:
-    with VirtualNao(tmp_path, "a", key) as nao:
+    with VirtualNao(tmp_path, "a", key.public) as nao:
         assert dev([nao], key, "upload", "--image", str(image), folder=tmp_path)[0] == 0
-        nao.inside("echo line > /home/nao/soccer/robot/logs/runswift.log; echo log > /home/nao/soccer/robot/logs/1.mcap")
+        nao.inside("echo line > /home/nao/soccer/robot/logs/runswift.log; echo log > "
+                   "/home/nao/soccer/robot/logs/1.mcap")
         code, said = dev([nao], key, "logs", "--delete", "--into", str(tmp_path / "logs"), folder=tmp_path)
         assert code == 0 and "2 files" in said
         assert (tmp_path / "logs/a/1.mcap").read_text() == "log\n"
@@ -152,7 +156,8 @@ def test_logs_come_home(tmp_path, key, image) -> None:
 def test_an_unknown_robot_and_a_missing_image_are_said(tmp_path) -> None:
     robots = tmp_path / "robots.txt"
     robots.write_text("a 127.0.0.1 1\n")
-    for words, complaint in ((["robot", "status", "z"], "no robot of that name"), (["upload", "a", "--image", str(tmp_path)], "is no image")):
+    for words, complaint in ((["robot", "status", "z"], "no robot of that name"), (["upload", "a", "--image",
+                                                                                    str(tmp_path)], "is no image")):
         done = subprocess.run([sys.executable, "-B", str(SOURCE / "robot/nao/nao.py"), *words, "--robots", str(robots)],
                               capture_output=True, text=True, env={**os.environ}, timeout=60)
         assert done.returncode == 1 and complaint in done.stderr

@@ -1,4 +1,4 @@
-"""The whole way: the real image, uploaded to a virtual NAO, plays there in 32 bit through libagent, and is driven as on a robot."""
+"""The whole way: the real image, uploaded to a virtual NAO, plays there in 32 bit through libagent."""
 from __future__ import annotations
 
 import os
@@ -16,7 +16,8 @@ from virtual_robot import Program
 
 SOURCE = Path(__file__).resolve().parents[2]
 BUILD, IMAGE = SOURCE / "build/nao-v5", SOURCE / "build/image"
-missing = usable() or (None if (IMAGE / "lib/ld-linux.so.2").exists() else "there is no everyday image; ./dev image") or (
+missing = usable() or (
+    None if (IMAGE / "lib/ld-linux.so.2").exists() else "there is no everyday image; ./dev image") or (
     None if (BUILD / "bin/virtualnaoqi").exists() else "preset nao-v5 is not built; ./dev build nao-v5")
 pytestmark = pytest.mark.skipif(missing is not None, reason=str(missing))
 
@@ -27,27 +28,31 @@ class Robot:
     def __init__(self, folder: Path, skill: str) -> None:
         self.folder = folder
         self.key = Key(folder, "key")
-        self.nao = VirtualNao(folder, "a", self.key)
-        self.server = Program(os.environ["SIMSERVER"], "--port", "0", "--monitor-port", "0", "--sync", "--step", "0.01", "--agents", "1")
+        self.nao = VirtualNao(folder, "a", self.key.public)
+        self.server = Program(os.environ["SIMSERVER"], "--port", "0", "--monitor-port", "0", "--sync", "--step",
+                              "0.01", "--agents", "1")
         ports = self.server.wait_for(r"agents on \S+:(\d+), monitors on \S+:(\d+)")
         self.monitor, self.agent_port = MonitorPort(int(ports[2])), ports[1]
         # The virtual NAOqi is a part of the robot, not of the image.
         own = Path("/robot")
-        for source, target in ((BUILD / "bin/virtualnaoqi", "naoqi/bin"), (BUILD / "lib/libvirtual_naoqi.so", "naoqi/lib"),
+        for source, target in ((BUILD / "bin/virtualnaoqi", "naoqi/bin"), (BUILD / "lib/libvirtual_naoqi.so",
+                                                                           "naoqi/lib"),
                                (SOURCE / "config", "naoqi/config"), (SOURCE / "tests/nao/behaviours", "behaviours")):
             self.nao.put(source, own / target)
         for library in (IMAGE / "lib").glob("*.so*"):
             self.nao.put(library, own / "naoqi/lib")
         self.memory = f"/soccer-{os.getpid()}-nao"
         self.nao.inside("mkdir -p soccer/robot")
-        self.nao.write("soccer/robot/options", f"--memory {self.memory} --behaviours-folder /robot/behaviours --skill {skill}\n")
+        self.nao.write("soccer/robot/options", f"--memory {self.memory} --behaviours-folder /robot/behaviours "
+                                               f"--skill {skill}\n")
         self.nao.write("soccer/robot/restart-naoqi", "#!/bin/sh\nexit 0\n", 0o755)
 
     def dev(self, *words: str) -> str:
         robots = self.folder / "robots.txt"
         robots.write_text(f"a 127.0.0.1 {self.nao.port}\n")
         command = [sys.executable, "-B", str(SOURCE / "robot/nao/nao.py"), *words, "a", "--robots", str(robots)]
-        for option in (f"IdentityFile={self.key.file}", "IdentitiesOnly=yes", f"UserKnownHostsFile={self.folder}/known_hosts"):
+        for option in (f"IdentityFile={self.key.file}", "IdentitiesOnly=yes",
+                       f"UserKnownHostsFile={self.folder}/known_hosts"):
             command += ["--ssh-option", option]
         done = subprocess.run(command, capture_output=True, text=True, timeout=200)
         assert done.returncode == 0, done.stdout + done.stderr
@@ -55,8 +60,10 @@ class Robot:
 
     def start_naoqi(self) -> Program:
         loader = "/robot/naoqi/lib/ld-linux.so.2 --library-path /robot/naoqi/lib /robot/naoqi/bin/virtualnaoqi"
-        naoqi = Program(*self.nao.enter("nao"), f"exec env LIBAGENT_MEMORY={self.memory} {loader} --autoload naoqi/preferences/autoload.ini "
-                        f"--config-folder /robot/naoqi/config --server 127.0.0.1:{self.agent_port} --start=-2,0,0 --stats")
+        naoqi = Program(*self.nao.enter("nao"), f"exec env LIBAGENT_MEMORY={self.memory} {loader} --autoload "
+                                                f"naoqi/preferences/autoload.ini "
+                        f"--config-folder /robot/naoqi/config --server 127.0.0.1:{self.agent_port} --start=-2,0,0 "
+                        f"--stats")
         naoqi.wait_for("agent memory version")
         return naoqi
 
@@ -74,7 +81,8 @@ class Robot:
     def until(self, holds, what: str, seconds: float = 120.0) -> None:
         deadline = time.monotonic() + seconds
         while not holds():
-            assert time.monotonic() < deadline, f"{what}: not within {seconds} s; " + self.nao.inside("tail soccer/robot/logs/runswift.log")
+            said = self.nao.inside("tail soccer/robot/logs/runswift.log") if time.monotonic() > deadline else ""
+            assert time.monotonic() < deadline, f"{what}: not within {seconds} s; {said}"
             time.sleep(0.1)
 
     def __enter__(self) -> Robot:
@@ -117,10 +125,12 @@ def test_the_uploaded_image_stands_walks_two_metres_and_turns(tmp_path) -> None:
         walks_two_metres_and_turns(robot)
 
 
-@pytest.mark.skipif(not (BUILD / "release/runswift").exists(), reason="the release is not built; ./dev build nao-v5-release")
+@pytest.mark.skipif(not (BUILD / "release/runswift").exists(), reason="the release is not built; ./dev build "
+                                                                      "nao-v5-release")
 def test_the_release_image_plays_on_another_systems_libraries(tmp_path) -> None:
     image = tmp_path / "release-image"
-    subprocess.run([sys.executable, "-B", str(SOURCE / "robot/nao/make_image.py"), "--release", "--out", str(image)], check=True)
+    subprocess.run([sys.executable, "-B", str(SOURCE / "robot/nao/make_image.py"), "--release", "--out", str(image)],
+                   check=True)
     with Robot(tmp_path, "skills.Stand") as robot:
         robot.dev("upload", "--image", str(image))
         robot.dev("robot", "prepare")

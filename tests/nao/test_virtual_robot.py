@@ -41,7 +41,7 @@ def test_killed_runswift_is_followed_by_a_hold_a_sit_and_limpness_and_the_next_o
         assert robot.truth().upright > 0.8, "and did not fall"
         with robot.runswift("skills.Stand") as again:
             robot.until(lambda: robot.stiffness() > 0.7, "stiff again")
-            # Limp for long it may have tipped over, as the simulated motors have no dry friction; then it gets up first.
+            # Limp it may have tipped over, as the simulated motors have no dry friction; then it gets up first.
             robot.until(lambda: robot.truth().upright > 0.95 and 0.3 < robot.trace()[-1]["LKneePitch"] < 1.2, "stands")
             assert again.stop() == 0
 

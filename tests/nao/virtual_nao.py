@@ -3,8 +3,10 @@ from __future__ import annotations
 
 import os
 import shutil
+import signal
 import socket
 import subprocess
+import tempfile
 import time
 from pathlib import Path
 from typing import Optional
@@ -30,27 +32,32 @@ class Key:
 class VirtualNao:
     """A running one. Its home is a file system of its own, of so many MB, that can be made read-only."""
 
-    def __init__(self, folder: Path, name: str, key: Key, megabytes: int = 200) -> None:
-        self.name, self.port, self.folder = name, free_port(), folder / name
+    def __init__(self, folder: Path, name: str, key: str, megabytes: int = 200, port: int = 0) -> None:
+        self.name, self.port, self.folder = name, port or free_port(), folder / name
         self.home = self.folder / "home"
         self.home.mkdir(parents=True)
         self.megabytes = megabytes
         self.known_hosts = folder / "known_hosts"
         host_key = Key(self.folder, "host_key")
         config = self.folder / "sshd_config"
-        config.write_text(f"Port {self.port}\nListenAddress 127.0.0.1\nHostKey /robot/host_key\nAuthorizedKeysFile /robot/authorized_keys\n"
-                          "PasswordAuthentication no\nKbdInteractiveAuthentication no\nUsePAM no\nStrictModes no\nPidFile none\n"
+        config.write_text(f"Port {self.port}\nListenAddress 127.0.0.1\nHostKey /robot/host_key\nAuthorizedKeysFile "
+                          f"/robot/authorized_keys\n"
+                          "PasswordAuthentication no\nKbdInteractiveAuthentication no\nUsePAM no\nStrictModes "
+                          "no\nPidFile none\n"
                           "Subsystem sftp internal-sftp\nAcceptEnv *\n")
         assert host_key.file.exists()
-        (self.folder / "authorized_keys").write_text(key.public)
+        (self.folder / "authorized_keys").write_text(key)
         # A mount namespace of its own: nothing is left when the last process is gone.
         script = (f"mount --make-rprivate / && cd {ROOT} && mount --bind . . && cd {ROOT} && mkdir -p robot && "
-                  f"mount -t tmpfs -o mode=755 tmpfs robot && cp {self.folder}/host_key {self.folder}/authorized_keys {config} robot/ && "
-                  f"mount -t tmpfs -o size={megabytes}m,mode=755 tmpfs home/nao && chown $(awk -F: '$1==\"nao\"{{print $3\":\"$4}}' etc/passwd) home/nao && "
+                  f"mount -t tmpfs -o mode=755 tmpfs robot && cp {self.folder}/host_key "
+                  f"{self.folder}/authorized_keys {config} robot/ && "
+                  f"mount -t tmpfs -o size={megabytes}m,mode=755 tmpfs home/nao && chown $(awk -F: "
+                  f"'$1==\"nao\"{{print $3\":\"$4}}' etc/passwd) home/nao && "
                   "mount -t proc proc proc && mount --rbind /dev dev && mkdir -p run/sshd && "
                   "exec chroot . /usr/sbin/sshd -D -e -f /robot/sshd_config")
         self.log = (self.folder / "sshd.log").open("w")
-        self.process = subprocess.Popen(["unshare", "-m", "sh", "-c", script], stdin=subprocess.DEVNULL, stdout=self.log, stderr=self.log,
+        self.process = subprocess.Popen(["unshare", "-m", "sh", "-c", script], stdin=subprocess.DEVNULL,
+                                        stdout=self.log, stderr=self.log,
                                         start_new_session=True)
         self._wait()
 
@@ -61,13 +68,17 @@ class VirtualNao:
                 socket.create_connection(("127.0.0.1", self.port), 1).close()
                 return
             except OSError:
-                assert self.process.poll() is None and time.monotonic() < deadline, (self.folder / "sshd.log").read_text()
+                said = (self.folder / "sshd.log").read_text()
+                assert self.process.poll() is None and time.monotonic() < deadline, said
                 time.sleep(0.05)
 
     def enter(self, user: Optional[str]) -> list[str]:
-        """What a command line in it begins with, past ssh; a shell's command follows. As nao it begins in nao's folder."""
-        change = ["su", "-s", "/bin/sh", "-l", user, "-c"] if user else ["sh", "-c"]
-        return ["nsenter", f"--mount=/proc/{self.process.pid}/ns/mnt", "chroot", str(ROOT), *change]
+        """What a command line in it begins with, past ssh; a shell's command follows. nao begins at home."""
+        enter = ["nsenter", f"--mount=/proc/{self.process.pid}/ns/mnt", "chroot"]
+        if user is None:
+            return [*enter, str(ROOT), "sh", "-c"]
+        at_home = ["env", f"HOME=/home/{user}", "sh", "-c", 'cd "$HOME" && eval "$0"']
+        return [*enter, f"--userspec={user}", str(ROOT), *at_home]
 
     def inside(self, command: str, user: Optional[str] = "nao") -> str:
         done = subprocess.run([*self.enter(user), command], capture_output=True, text=True, timeout=60)
@@ -75,16 +86,19 @@ class VirtualNao:
 
     def write(self, file: str, text: str, mode: int = 0o644) -> None:
         """A file of nao's."""
-        subprocess.run([*self.enter("nao"), f"cat > {file} && chmod {mode:o} {file}"], input=text, text=True, check=True)
+        subprocess.run([*self.enter("nao"), f"cat > {file} && chmod {mode:o} {file}"], input=text, text=True,
+                       check=True)
 
     def put(self, source: Path, folder: Path) -> None:
         """A file or folder of this machine into a folder of the robot's."""
         target = f"{ROOT}{folder}"
         subprocess.run(["nsenter", f"--mount=/proc/{self.process.pid}/ns/mnt", "sh", "-c",
-                        f"mkdir -p {target} && cp -rL {source}{'/.' if source.is_dir() else ''} {target}/ && chmod -R a+rX {target}"], check=True)
+                        f"mkdir -p {target} && cp -rL {source}{'/.' if source.is_dir() else ''} {target}/ && chmod "
+                        f"-R a+rX {target}"], check=True)
 
     def make_read_only(self) -> None:
-        subprocess.run(["nsenter", f"--mount=/proc/{self.process.pid}/ns/mnt", "mount", "-o", "remount,ro", f"{ROOT}/home/nao"], check=True)
+        subprocess.run(["nsenter", f"--mount=/proc/{self.process.pid}/ns/mnt", "mount", "-o", "remount,ro",
+                        f"{ROOT}/home/nao"], check=True)
 
     def connections(self) -> list[int]:
         """Process ids of the sshds that serve a connection."""
@@ -117,3 +131,20 @@ def usable() -> Optional[str]:
     if shutil.which("unshare") is None or shutil.which("rsync") is None:
         return "unshare or rsync is missing"
     return None
+
+
+def main() -> None:
+    """One for people: on port 2222, open to the keys of ~/.ssh, until Ctrl-C."""
+    keys = "".join(file.read_text() for file in Path.home().glob(".ssh/*.pub"))
+    if (why := usable()) or not keys:
+        raise SystemExit(f"virtual-nao: {why or 'there is no key in ~/.ssh; make one with ssh-keygen'}")
+    with tempfile.TemporaryDirectory() as folder, VirtualNao(Path(folder), "virtual", keys, port=2222):
+        print("a virtual NAO answers on 127.0.0.1:2222; ./dev upload virtual; Ctrl-C ends it", flush=True)
+        try:
+            signal.pause()
+        except KeyboardInterrupt:
+            pass
+
+
+if __name__ == "__main__":
+    main()

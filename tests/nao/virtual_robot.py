@@ -93,7 +93,8 @@ class VirtualRobot:
         """NAOqi, again if it has been killed."""
         self.starts += 1
         self.trace_file = self.folder / f"trace-{self.starts}.csv"
-        self.naoqi = Program(*os.environ["VIRTUALNAOQI"].split(), "--server", f"127.0.0.1:{self.agent_port}", "--start=-2,0,0",
+        self.naoqi = Program(*os.environ["VIRTUALNAOQI"].split(), "--server", f"127.0.0.1:{self.agent_port}",
+                             "--start=-2,0,0",
                              "--trace", str(self.trace_file), "--stats", LIBAGENT_MEMORY=self.memory,
                              LIBAGENT_SERVICE=str(self.service))
         self.naoqi.wait_for("agent memory version")

@@ -2,8 +2,8 @@
 
     make_stubs.py --glibc /usr/src/glibc/glibc-2.36.tar.xz --version 2.13 --out FOLDER --cc i686-linux-gnu-gcc
 
-glibc's source holds, for each architecture, the lists of all symbols with the version that brought them. Each symbol gets its newest version
-that the old library has; a program that is linked against the stubs cannot ask for more.
+glibc's source holds, for each architecture, the lists of all symbols with the version that brought them. Each symbol
+gets its newest version that the old library has; a program that is linked against the stubs cannot ask for more.
 """
 from __future__ import annotations
 
@@ -16,7 +16,8 @@ from pathlib import Path
 
 FOLDER = "sysdeps/unix/sysv/linux/i386/"
 LIBRARIES = {"libc": "libc.so.6", "libm": "libm.so.6", "ld": "ld-linux.so.2"}
-EMPTY = {"libpthread": "libpthread.so.0", "librt": "librt.so.1", "libdl": "libdl.so.2"}  # there the old glibc keeps a part of its symbols
+# There the old glibc keeps a part of its symbols.
+EMPTY = {"libpthread": "libpthread.so.0", "librt": "librt.so.1", "libdl": "libdl.so.2"}
 
 Version = tuple[int, ...]
 
@@ -74,7 +75,9 @@ def main() -> int:
         with tarfile.open(options.glibc) as archive:
             for member in archive:
                 name = Path(member.name)
-                if str(name.parent).endswith(FOLDER.rstrip("/")) and name.suffix == ".abilist" and name.stem in LIBRARIES:
+                if not str(name.parent).endswith(FOLDER.rstrip("/")):
+                    continue
+                if name.suffix == ".abilist" and name.stem in LIBRARIES:
                     file = archive.extractfile(member)
                     assert file is not None
                     lists[name.stem] = file.read().decode()
