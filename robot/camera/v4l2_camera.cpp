@@ -1,0 +1,110 @@
+#include "robot/camera/v4l2_camera.h"
+
+#include <cerrno>
+#include <cstring>
+#include <utility>
+
+#include <linux/videodev2.h>
+
+#include "blackboard/error.h"
+
+namespace soccer {
+namespace {
+
+constexpr unsigned kBuffers = 3;
+
+v4l2_buffer buffer_of(unsigned index) {
+  v4l2_buffer buffer{};
+  buffer.type = V4L2_BUF_TYPE_VIDEO_CAPTURE;
+  buffer.memory = V4L2_MEMORY_MMAP;
+  buffer.index = index;
+  return buffer;
+}
+
+}  // namespace
+
+V4l2Camera::V4l2Camera(std::unique_ptr<VideoDevice> device, Options options)
+    : device_(std::move(device)), options_(std::move(options)) {
+  set_format();
+  map_buffers();
+  int type = V4L2_BUF_TYPE_VIDEO_CAPTURE;
+  must(device_->control(VIDIOC_STREAMON, &type), "be started");
+}
+
+V4l2Camera::~V4l2Camera() {
+  int type = V4L2_BUF_TYPE_VIDEO_CAPTURE;
+  device_->control(VIDIOC_STREAMOFF, &type);
+  for (const Buffer& buffer : buffers_) device_->unmap(buffer.memory, buffer.length);
+}
+
+void V4l2Camera::must(int result, const char* what) const {
+  if (result >= 0) return;
+  throw InputError(options_.name, std::string("cannot ") + what + ": " + std::strerror(errno),
+                   "check the camera and its driver");
+}
+
+void V4l2Camera::set_format() {
+  v4l2_format format{};
+  format.type = V4L2_BUF_TYPE_VIDEO_CAPTURE;
+  format.fmt.pix.width = static_cast<unsigned>(options_.width);
+  format.fmt.pix.height = static_cast<unsigned>(options_.height);
+  format.fmt.pix.pixelformat = V4L2_PIX_FMT_YUYV;
+  format.fmt.pix.field = V4L2_FIELD_NONE;
+  must(device_->control(VIDIOC_S_FMT, &format), "take this format");
+  if (format.fmt.pix.width != static_cast<unsigned>(options_.width) ||
+      format.fmt.pix.height != static_cast<unsigned>(options_.height) ||
+      format.fmt.pix.pixelformat != V4L2_PIX_FMT_YUYV)
+    throw InputError(
+        options_.name,
+        "has no pictures of " + std::to_string(options_.width) + " x " + std::to_string(options_.height) + " in YUYV",
+        "choose 1280 x 960, 640 x 480, 320 x 240 or 160 x 120");
+  v4l2_streamparm rate{};
+  rate.type = V4L2_BUF_TYPE_VIDEO_CAPTURE;
+  rate.parm.capture.timeperframe = {1, static_cast<unsigned>(options_.rate)};
+  must(device_->control(VIDIOC_S_PARM, &rate), "take this rate");
+  for (const unsigned flip : {V4L2_CID_HFLIP, V4L2_CID_VFLIP}) {
+    v4l2_control control{flip, options_.upside_down ? 1 : 0};
+    if (options_.upside_down) must(device_->control(VIDIOC_S_CTRL, &control), "turn its pictures");
+  }
+}
+
+void V4l2Camera::map_buffers() {
+  v4l2_requestbuffers request{};
+  request.count = kBuffers;
+  request.type = V4L2_BUF_TYPE_VIDEO_CAPTURE;
+  request.memory = V4L2_MEMORY_MMAP;
+  must(device_->control(VIDIOC_REQBUFS, &request), "give buffers");
+  for (unsigned i = 0; i < request.count; ++i) {
+    v4l2_buffer buffer = buffer_of(i);
+    must(device_->control(VIDIOC_QUERYBUF, &buffer), "give buffers");
+    void* memory = device_->map(buffer.length, buffer.m.offset);
+    must(memory == nullptr ? -1 : 0, "map its buffers");
+    buffers_.push_back({memory, buffer.length});
+    give_back(i);
+  }
+}
+
+void V4l2Camera::give_back(unsigned index) {
+  v4l2_buffer buffer = buffer_of(index);
+  must(device_->control(VIDIOC_QBUF, &buffer), "take a buffer back");
+}
+
+bool V4l2Camera::next(CameraImage& image, std::chrono::milliseconds patience) {
+  if (shown_ >= 0) give_back(static_cast<unsigned>(std::exchange(shown_, -1)));
+  if (!device_->wait(patience)) return false;
+  for (v4l2_buffer buffer = buffer_of(0); device_->control(VIDIOC_DQBUF, &buffer) >= 0; buffer = buffer_of(0)) {
+    if (shown_ >= 0) give_back(static_cast<unsigned>(shown_));
+    shown_ = static_cast<int>(buffer.index);
+    image.time = std::chrono::seconds(buffer.timestamp.tv_sec) + std::chrono::microseconds(buffer.timestamp.tv_usec);
+  }
+  if (errno != EAGAIN) must(-1, "give a picture");
+  if (shown_ < 0) return false;
+  const Buffer& buffer = buffers_[static_cast<unsigned>(shown_)];
+  image.width = options_.width;
+  image.height = options_.height;
+  image.bytes = {static_cast<const std::uint8_t*>(buffer.memory),
+                 static_cast<std::size_t>(2 * options_.width * options_.height)};
+  return true;
+}
+
+}  // namespace soccer
