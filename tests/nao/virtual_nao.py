@@ -125,7 +125,7 @@ class VirtualNao:
 def usable() -> Optional[str]:
     """Why not, if not."""
     if not (ROOT / ".ready").exists():
-        return f"there is no virtual NAO in {ROOT}; ./dev build nao-v5 makes one"
+        return f"there is no virtual NAO in {ROOT}; ./dev virtual-nao makes one"
     if os.geteuid() != 0:
         return "a virtual NAO needs root"
     if shutil.which("unshare") is None or shutil.which("rsync") is None:
