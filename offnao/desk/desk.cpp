@@ -3,12 +3,15 @@
 #include <algorithm>
 
 #include "blackboard/config/yaml.h"
+#include "offnao/model/log_source.h"
+#include "offnao/model/recorder.h"
 
 namespace soccer::offnao {
 
 namespace {
 
 constexpr std::size_t kMostNotes = 500;
+constexpr Time kAlignEvery = std::chrono::milliseconds(500);
 
 FieldDimensions load_field(const Desk::Options& options) {
   return load_yaml<FieldDimensions>(options.config_folder / "fields" / (options.field + ".yaml"));
@@ -28,6 +31,11 @@ void Desk::poll(Time now) {
   if (discovery_.poll(now)) ++changes_;
   for (const auto& link : links_) link->poll();
   session_.advance(started_ ? seconds(now - before) : 0);
+  // Each robot counts time from its own start; the game's clock brings them together. Looked at now and then, for it costs a little.
+  if (now - aligned_ >= kAlignEvery || !started_) {
+    aligned_ = now;
+    session_.align_clocks();
+  }
   started_ = true;
 }
 
@@ -118,6 +126,8 @@ void Desk::select(std::size_t seat) {
 const Seat* Desk::seat() const { return selected_ < session_.seats().size() ? &session_.seats()[selected_] : nullptr; }
 
 const std::vector<std::unique_ptr<RobotView>>& Desk::views() {
+  if (viewed_at_ == revision()) return views_;
+  viewed_at_ = revision();
   const auto& seats = session_.seats();
   const bool same = std::ranges::equal(seats, viewed_, [](const Seat& seat, const auto& viewed) { return seat.source == viewed.lock(); });
   if (!same) {

@@ -10,12 +10,12 @@
 #include "blackboard/topics/game.h"
 #include "offnao/link/discovery.h"
 #include "offnao/link/robot_link.h"
-#include "offnao/model/log_source.h"
-#include "offnao/model/recorder.h"
 #include "offnao/model/robot_view.h"
 #include "offnao/model/session.h"
 
 namespace soccer::offnao {
+
+class Recorder;
 
 /// Everything that the window shows and does, without a window: robots found and connected, logs, time, recordings.
 class Desk {
@@ -104,12 +104,14 @@ class Desk {
   std::vector<std::unique_ptr<RobotLink>> links_;
   std::vector<std::unique_ptr<RobotView>> views_;
   std::vector<std::weak_ptr<Source>> viewed_;
+  std::uint64_t viewed_at_ = ~std::uint64_t{0};  // revision
   std::size_t selected_ = 0;
   std::filesystem::path folder_;
   std::map<const RobotLink*, std::unique_ptr<Recorder>> recorders_;
   std::vector<std::filesystem::path> files_;
   std::vector<Note> notes_;
   Time now_{0};
+  Time aligned_{0};
   bool started_ = false;
   std::uint64_t changes_ = 0;
 };

@@ -3,6 +3,8 @@
 #include <bit>
 #include <charconv>
 
+#include <google/protobuf/descriptor.h>
+
 #include "blackboard/log/protobuf_decode.h"
 #include "offnao/model/read_topic.h"
 
@@ -63,7 +65,10 @@ bool find_occurrence(std::string_view from, const pb::FieldDescriptor& field, st
     if (!log::skip_field(from, key & 7)) return false;
     if (key >> 3 != static_cast<std::uint64_t>(field.number())) continue;
     const bool delimited = static_cast<WireType>(key & 7) == WireType::kLengthDelimited;
-    if (delimited && !log::take_delimited(payload, payload)) return false;
+    if (delimited) {
+      std::string_view framed = payload;
+      if (!log::take_delimited(framed, payload)) return false;
+    }
     if (!field.is_repeated()) {
       found = payload;  // the last one counts
     } else if (delimited && field.is_packable()) {

@@ -19,6 +19,7 @@ std::string name_from(const McapReader& reader) {
     return found == about.end() ? std::string() : found->second;
   };
   if (!entry("robot").empty()) return entry("robot");
+  if (!entry("team_name").empty() && !entry("player").empty()) return entry("team_name") + " " + entry("player");
   if (!entry("team").empty() && !entry("player").empty()) return "team " + entry("team") + ", " + entry("player");
   return std::filesystem::path(reader.name()).filename().replace_extension().string();
 }

@@ -7,6 +7,7 @@
 
 #include "blackboard/log/protobuf_decode.h"
 #include "blackboard/log/protobuf_schema.h"
+#include "offnao/model/latest.h"
 #include "offnao/model/source.h"
 
 namespace soccer::offnao {
@@ -115,38 +116,20 @@ std::optional<T> read_topic(const TopicType& type, bool same, std::string_view b
   return value;
 }
 
-/// The value of one topic at the time shown; decodes only what is new.
-template <Described T>
-class Latest {
- public:
-  /// Brings it to `time`. The topic is found by its schema.
-  void update(Source& source, Time time) {
-    const TypePtr type = source.topic_of_schema(protobuf_name<T>());
-    const std::optional<RawMessage> message = type == nullptr ? std::nullopt : source.at(*type, time);
-    if (!message) {
-      value_.reset();
-      shown_.data.reset();
-      return;
-    }
-    if (message->data == shown_.data && message->time == shown_.time) return;
-    if (type != type_) same_ = same_description<T>(*type);
-    type_ = type;
-    shown_ = *message;
-    value_ = read_topic<T>(*type, same_, *message->data);
+template <class T>
+void Latest<T>::update(Source& source, Time time) {
+  const TypePtr type = source.topic_of_schema(protobuf_name<T>());
+  const std::optional<RawMessage> message = type == nullptr ? std::nullopt : source.at(*type, time);
+  if (!message) {
+    value_.reset();
+    shown_.data.reset();
+    return;
   }
-
-  /// Null when there is none.
-  const T* get() const { return value_ ? &*value_ : nullptr; }
-  const T* operator->() const { return &*value_; }
-  const T& operator*() const { return *value_; }
-  explicit operator bool() const { return value_.has_value(); }
-  Time time() const { return shown_.time; }
-
- private:
-  TypePtr type_;
-  bool same_ = false;
-  RawMessage shown_;
-  std::optional<T> value_;
-};
+  if (message->data == shown_.data && message->time == shown_.time) return;
+  if (type != type_) same_ = same_description<T>(*type);
+  type_ = type;
+  shown_ = *message;
+  value_ = read_topic<T>(*type, same_, *message->data);
+}
 
 }  // namespace soccer::offnao

@@ -4,18 +4,22 @@
 #include "blackboard/topics/leds.h"
 #include "blackboard/topics/motion.h"
 #include "blackboard/topics/perception.h"
+#include "blackboard/topics/pose_ideas.h"
 #include "blackboard/topics/robots.h"
+#include "blackboard/topics/scene_truth.h"
 #include "blackboard/topics/search.h"
+#include "blackboard/topics/search_plan.h"
 #include "blackboard/topics/sensors.h"
 #include "blackboard/topics/team.h"
 #include "blackboard/topics/vision.h"
-#include "offnao/model/read_topic.h"
+#include "offnao/model/latest.h"
 
 namespace soccer::offnao {
 
 /// All that one robot believes and does at the time shown, as far as it shows it.
 struct RobotView {
   Latest<RobotPose> pose;
+  Latest<PoseIdeas> ideas;
   Latest<BallEstimate> ball;
   Latest<TeamBall> team_ball;
   Latest<GroundObservations> seen;
@@ -26,6 +30,7 @@ struct RobotView {
   Latest<Game> game;
   Latest<BallSearch> search;
   Latest<BallMap> ball_map;
+  Latest<SearchPlan> plan;
   Latest<MotionRequest> request;
   Latest<MotionStatus> motion;
   Latest<BodyState> body;
@@ -34,11 +39,9 @@ struct RobotView {
   Latest<JointRequest> joints;
   Latest<Leds> leds;
   Latest<BehaviourStatus> behaviour;
+  Latest<SceneTruth> truth;  ///< of a source that is no robot
 
-  void update(Source& source, Time time) {
-    const auto each = [&](auto&... topic) { (topic.update(source, time), ...); };
-    each(pose, ball, team_ball, seen, vision, robots, mates, role, game, search, ball_map, request, motion, body, odometry, sensors, joints, leds, behaviour);
-  }
+  void update(Source& source, Time time);
 };
 
 }  // namespace soccer::offnao

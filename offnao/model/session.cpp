@@ -1,16 +1,21 @@
 #include "offnao/model/session.h"
 
 #include <algorithm>
+#include <cmath>
+
+#include "blackboard/topics/game.h"
+#include "offnao/model/read_topic.h"
 
 namespace soccer::offnao {
 
 namespace {
 
+constexpr double kAgree = 0.02;  // s
 constexpr double kSlowest = 1.0 / 64, kFastest = 64;
 
 /// The topic whose messages are the source's frames.
 TypePtr frames_of(const Source& source) {
-  for (const char* name : {"soccer.VisionFrame", "soccer.GroundTruth", "soccer.SensorFrame"})
+  for (const char* name : {"soccer.VisionFrame", "soccer.SceneTruth", "soccer.SensorFrame"})
     if (TypePtr type = source.topic_of_schema(name)) return type;
   return source.topics().empty() ? nullptr : source.topics().front();
 }
@@ -130,35 +135,35 @@ std::uint64_t Session::revision() const {
 
 std::vector<std::optional<double>> Session::clock_differences() const {
   std::vector<std::optional<double>> differences;
-  std::optional<double> reference;
   for (const Seat& seat : seats_) {
-    const auto ahead = game_clock_ahead(*seat.source, time_for(seat));
-    if (!ahead) {
-      differences.push_back(std::nullopt);
-      continue;
-    }
-    // At the same moment of the game, a clock that is ahead shows a greater time.
-    const double behind_game = *ahead - seconds(seat.shift);
-    if (!reference) reference = behind_game;
-    differences.push_back(*reference - behind_game);
+    const auto behind = game_clock_ahead(*seat.source, time_for(seat));
+    differences.push_back(behind ? std::optional(seconds(seat.shift) - *behind) : std::nullopt);
   }
   return differences;
 }
 
-void Session::align_clocks() {
-  std::optional<double> reference;
+bool Session::align_clocks() {
+  bool shifted = false;
   for (Seat& seat : seats_) {
-    const auto ahead = game_clock_ahead(*seat.source, time_for(seat));
-    if (!ahead) continue;
-    if (!reference) reference = *ahead - seconds(seat.shift);
-    seat.shift = from_seconds(*ahead - *reference);
+    const auto behind = game_clock_ahead(*seat.source, time_for(seat));
+    if (!behind || std::abs(*behind - seconds(seat.shift)) < kAgree) continue;
+    const Time before = std::exchange(seat.shift, from_seconds(*behind));
+    if (seats_.size() == 1) shown_ += seat.shift - before;  // the same moment stays in view
+    shifted = true;
   }
-  ++changes_;
+  changes_ += shifted ? 1 : 0;
+  return shifted;
 }
 
 void Session::add_bookmark(Bookmark bookmark) {
   const auto place = std::ranges::upper_bound(bookmarks_, bookmark.time, {}, &Bookmark::time);
   bookmarks_.insert(place, std::move(bookmark));
+  ++changes_;
+}
+
+void Session::rename_bookmark(std::size_t index, std::string text) {
+  if (index >= bookmarks_.size()) return;
+  bookmarks_[index].text = std::move(text);
   ++changes_;
 }
 

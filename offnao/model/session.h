@@ -6,8 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "offnao/model/read_topic.h"
-#include "blackboard/topics/game.h"
+#include "offnao/model/latest.h"
 
 namespace soccer::offnao {
 
@@ -62,14 +61,15 @@ class Session {
   std::uint64_t revision() const;
 
   // ---- clocks
-  /// By how much each source's clock is ahead of the first one's, as far as the game's clock tells; nothing for those that have none.
+  /// By how many seconds each source stands ahead of the game's clock, as it is shifted now; nothing for those that know none.
   std::vector<std::optional<double>> clock_differences() const;
-  /// Shifts the sources so that their games' clocks agree.
-  void align_clocks();
+  /// Shifts the sources so that the time line is the game's clock. True when something was shifted.
+  bool align_clocks();
 
   // ---- bookmarks, by time
   const std::vector<Bookmark>& bookmarks() const { return bookmarks_; }
   void add_bookmark(Bookmark bookmark);
+  void rename_bookmark(std::size_t index, std::string text);
   void remove_bookmark(std::size_t index);
 
  private:

@@ -4,6 +4,7 @@
 #include <limits>
 
 #include <google/protobuf/descriptor.pb.h>
+#include <google/protobuf/dynamic_message.h>
 
 namespace soccer::offnao {
 

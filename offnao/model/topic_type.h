@@ -4,7 +4,13 @@
 #include <string>
 #include <string_view>
 
-#include <google/protobuf/dynamic_message.h>
+namespace google::protobuf {
+class Descriptor;
+class DescriptorPool;
+class DynamicMessageFactory;
+class FieldDescriptor;
+class Message;
+}  // namespace google::protobuf
 
 namespace soccer::offnao {
 

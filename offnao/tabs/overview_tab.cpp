@@ -42,6 +42,7 @@ OverviewTab::OverviewTab(Desk& desk) : Tab(desk), field_(new FieldView), legend_
     draw_truth(to, this->desk());
     for (std::size_t i = 0; i < seats.size(); ++i) {
       if (only_selected_ && i != this->desk().selected()) continue;
+      to.set_turned(plays_to_the_left(this->desk(), i));
       draw_robot(to, *views[i], layers_, theme().source(seats[i].colour), QString::fromStdString(seats[i].source->name()));
     }
   });
@@ -83,7 +84,7 @@ void OverviewTab::show_legend() {
   std::vector<Legend::Entry> entries{{Sign::kRobot, {}, "own pose"},        {Sign::kEllipse, {}, "2 standard deviations"}, {Sign::kOutline, {}, "mate, as it says"},
                                      {Sign::kBall, {}, "ball believed"},    {Sign::kCross, {}, "ball seen"},               {Sign::kDiamond, {}, "robot seen or tracked"},
                                      {Sign::kSquare, {}, "mark seen"},      {Sign::kLine, {}, "line seen"},                {Sign::kArrow, {}, "walks, 2 s"}};
-  if (has_truth(desk())) entries.push_back({Sign::kOutline, theme().truth, "truth"});
+  if (truth_shown(desk()) != nullptr) entries.push_back({Sign::kOutline, theme().truth, "truth"});
   legend_->set_entries(std::move(entries));
 }
 
@@ -92,7 +93,7 @@ void OverviewTab::show_cards() {
   while (cards_.size() < seats.size()) {
     auto* card = new KeyValues;
     const std::size_t index = cards_.size();
-    connect(card, &KeyValues::clicked, this, [this, index] { desk().select(index); });
+    card->on_click = [this, index] { desk().select(index); };
     cards_layout_->insertWidget(cards_layout_->count() - 1, card);
     cards_.push_back(card);
   }

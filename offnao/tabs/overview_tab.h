@@ -16,7 +16,6 @@ class Legend;
 
 /// The field with all robots' beliefs, and the key values of each.
 class OverviewTab : public Tab {
-  Q_OBJECT
  public:
   explicit OverviewTab(Desk& desk);
   QString title() const override { return "Overview"; }

@@ -26,6 +26,10 @@ QString game_text(const RobotView& view) {
 
 std::vector<KeyValues::Row> key_rows(const RobotView& view, const Theme& theme) {
   std::vector<KeyValues::Row> rows;
+  if (view.truth) {
+    rows.push_back({"truth", QString::number(view.truth->robots.size()) + " robots, ball at " + number(view.truth->ball.x) + ", " + number(view.truth->ball.y) + " m"});
+    rows.push_back({"game", QString::fromStdString(view.truth->play_mode) + ", " + QString::number(view.truth->score_left) + ":" + QString::number(view.truth->score_right)});
+  }
   if (view.behaviour) {
     const bool broken = !view.behaviour->traceback.empty();
     rows.push_back({"does", broken ? "stopped by an exception" : QString::fromStdString(view.behaviour->skills), broken ? theme.bad : QColor()});

@@ -9,7 +9,6 @@ namespace soccer::offnao {
 
 /// One page of the window. It shows the desk and decides nothing.
 class Tab : public QWidget {
-  Q_OBJECT
  public:
   explicit Tab(Desk& desk) : desk_(desk) {}
 

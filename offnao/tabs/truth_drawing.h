@@ -5,9 +5,11 @@
 
 namespace soccer::offnao {
 
-/// Whether a source tells what is really so.
-bool has_truth(Desk& desk);
+/// What is really so, at the time shown; null when no source tells it.
+const SceneTruth* truth_shown(Desk& desk);
 /// True robots and ball, where they are known.
 void draw_truth(FieldPainter& to, Desk& desk);
+/// Turns the field for a robot that plays towards the left: by the truth, or because others play against the first source's team.
+bool plays_to_the_left(Desk& desk, std::size_t seat);
 
 }  // namespace soccer::offnao

@@ -49,7 +49,7 @@ void FieldPainter::robot(const Pose2<Field, Ground>& pose, const QColor& colour,
   p_.save();
   p_.setOpacity(std::clamp(0.25 + 0.75 * weight, 0.0, 1.0));
   p_.translate(at(pose.position()));
-  p_.rotate(-pose.angle * kDegrees);
+  p_.rotate(-pose.angle * kDegrees + turned());
   QPainterPath shape;
   shape.addEllipse(QPointF(0, 0), r, r);
   QPainterPath nose;
@@ -71,7 +71,7 @@ void FieldPainter::robot_outline(const Pose2<Field, Ground>& pose, const QColor&
   p_.setPen(pen(colour, 1.8, style));
   p_.drawEllipse(middle, r, r);
   p_.setPen(pen(colour, 1.8));
-  p_.drawLine(middle, middle + 1.6 * r * QPointF(std::cos(pose.angle), -std::sin(pose.angle)));
+  p_.drawLine(middle, middle + side_ * 1.6 * r * QPointF(std::cos(pose.angle), -std::sin(pose.angle)));
   if (!text.isEmpty()) label(pose.position(), text, colour, {0, r + 11});
 }
 
@@ -101,7 +101,7 @@ void FieldPainter::heading(const Pose2<Field, Ground>& pose, double variance, co
   inside.setAlpha(60);
   p_.setPen(Qt::NoPen);
   p_.setBrush(inside);
-  p_.drawPie(QRectF(middle - QPointF(r, r), middle + QPointF(r, r)), static_cast<int>(16 * kDegrees * (pose.angle - half)),
+  p_.drawPie(QRectF(middle - QPointF(r, r), middle + QPointF(r, r)), static_cast<int>(16 * (kDegrees * (pose.angle - half) + turned())),
              static_cast<int>(16 * kDegrees * 2 * half));
 }
 

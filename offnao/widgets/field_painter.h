@@ -28,7 +28,9 @@ class FieldPainter {
 
   const Theme& theme() const { return theme_; }
   QPainter& painter() { return p_; }
-  QPointF at(Point2<Field> p) const { return map_(p); }
+  /// What follows is told by a robot that plays towards the left: its field is turned round.
+  void set_turned(bool turned) { side_ = turned ? -1 : 1; }
+  QPointF at(Point2<Field> p) const { return map_(side_ * p); }
   double pixels(double metres) const { return map_.scale * metres; }
 
   /// Carpet and lines.
@@ -50,9 +52,11 @@ class FieldPainter {
   void label(Point2<Field> at, const QString& text, const QColor& colour, QPointF offset = {0, 0});
 
  private:
+  double turned() const { return side_ > 0 ? 0 : 180; }  // degrees
   QPainter& p_;
   const Theme& theme_;
   FieldMap map_;
+  double side_ = 1;
 };
 
 }  // namespace soccer::offnao

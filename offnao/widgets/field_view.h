@@ -11,7 +11,6 @@ namespace soccer::offnao {
 
 /// The field, seen from above. Wheel or + and - zoom, dragging or Shift with arrows moves it, double click or 0 shows all of it.
 class FieldView : public QWidget {
-  Q_OBJECT
  public:
   explicit FieldView(QWidget* parent = nullptr);
 

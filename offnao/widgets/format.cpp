@@ -4,12 +4,12 @@
 
 namespace soccer::offnao {
 
-QString clock_text(Time time, int decimals) {
-  const double all = std::abs(seconds(time));
+QString clock_text(double seconds, int decimals) {
+  const double all = std::abs(seconds);
   const auto minutes = static_cast<qint64>(all / 60);
   const double rest = all - 60.0 * static_cast<double>(minutes);
   const double unit = std::pow(10, decimals), whole = std::floor(rest * unit) / unit;
-  return QString(time < Time(0) ? "-" : "") + QString::number(minutes) + ":" + QString::number(whole, 'f', decimals).rightJustified(decimals == 0 ? 2 : decimals + 3, '0');
+  return QString(seconds < 0 ? "-" : "") + QString::number(minutes) + ":" + QString::number(whole, 'f', decimals).rightJustified(decimals == 0 ? 2 : decimals + 3, '0');
 }
 
 QString bytes_text(double bytes) {

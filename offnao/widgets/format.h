@@ -10,6 +10,7 @@
 #include "blackboard/geometry/frames.h"
 #include "blackboard/geometry/pose.h"
 #include "blackboard/time/clock.h"
+#include "offnao/widgets/clock_text.h"
 
 namespace soccer::offnao {
 
@@ -42,8 +43,7 @@ QString text_of_enum(E value) {
   return text;
 }
 
-/// "2:03.45"
-QString clock_text(Time time, int decimals = 2);
+inline QString clock_text(Time time, int decimals = 2) { return clock_text(seconds(time), decimals); }
 QString bytes_text(double bytes);
 
 }  // namespace soccer::offnao

@@ -9,7 +9,7 @@
 namespace soccer::offnao {
 
 namespace {
-constexpr int kPadding = 10;
+constexpr int kPadding = 8;
 constexpr int kBar = 4;  // the colour at the left
 }  // namespace
 
@@ -42,7 +42,7 @@ void KeyValues::set_columns(int columns) {
   updateGeometry();
 }
 
-int KeyValues::line() const { return fontMetrics().height() + 4; }
+int KeyValues::line() const { return fontMetrics().height() + 3; }
 
 int KeyValues::height_needed() const {
   const int lines = (static_cast<int>(rows_.size()) + columns_ - 1) / columns_ + (title_.isEmpty() ? 0 : 1);
@@ -52,7 +52,9 @@ int KeyValues::height_needed() const {
 QSize KeyValues::sizeHint() const { return {columns_ * 30 * fontMetrics().averageCharWidth(), height_needed()}; }
 QSize KeyValues::minimumSizeHint() const { return {columns_ * 22 * fontMetrics().averageCharWidth(), height_needed()}; }
 
-void KeyValues::mousePressEvent(QMouseEvent*) { emit clicked(); }
+void KeyValues::mousePressEvent(QMouseEvent*) {
+  if (on_click) on_click();
+}
 
 void KeyValues::paintEvent(QPaintEvent*) {
   const Theme& theme = Theme::of(*this);

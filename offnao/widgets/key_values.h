@@ -1,5 +1,6 @@
 #pragma once
 
+#include <functional>
 #include <vector>
 
 #include <QColor>
@@ -10,7 +11,6 @@ namespace soccer::offnao {
 
 /// Rows of names and values under a title: quick to paint, and what has no room ends in dots.
 class KeyValues : public QWidget {
-  Q_OBJECT
  public:
   struct Row {
     QString key;
@@ -32,8 +32,7 @@ class KeyValues : public QWidget {
   QSize sizeHint() const override;
   QSize minimumSizeHint() const override;
 
- signals:
-  void clicked();
+  std::function<void()> on_click;
 
  protected:
   void paintEvent(QPaintEvent* event) override;

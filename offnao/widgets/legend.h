@@ -10,7 +10,6 @@ namespace soccer::offnao {
 
 /// What the signs in a picture mean. Breaks into lines as it must.
 class Legend : public QWidget {
-  Q_OBJECT
  public:
   enum class Sign { kRobot, kOutline, kBall, kEllipse, kCross, kSquare, kDiamond, kArrow, kLine, kDashes, kPatch };
   struct Entry {

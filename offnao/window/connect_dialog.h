@@ -11,7 +11,6 @@ namespace soccer::offnao {
 
 /// Asks for a robot's address, and for the token that lets one change its parameters.
 class ConnectDialog : public QDialog {
-  Q_OBJECT
  public:
   ConnectDialog(const Desk& desk, QWidget* parent);
   std::string host() const;

@@ -6,7 +6,6 @@ namespace soccer::offnao {
 
 /// All keys.
 class HelpDialog : public QDialog {
-  Q_OBJECT
  public:
   explicit HelpDialog(QWidget* parent);
 };

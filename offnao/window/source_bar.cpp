@@ -15,7 +15,7 @@
 
 namespace soccer::offnao {
 
-SourceBar::SourceBar(Desk& desk) : desk_(desk), chips_row_(new QHBoxLayout) {
+SourceBar::SourceBar(Desk& desk, Actions actions) : desk_(desk), chips_row_(new QHBoxLayout) {
   auto* row = new QHBoxLayout(this);
   row->setContentsMargins(10, 6, 10, 2);
   row->setSpacing(6);
@@ -31,25 +31,21 @@ SourceBar::SourceBar(Desk& desk) : desk_(desk), chips_row_(new QHBoxLayout) {
   scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAsNeeded);
   scroll->setFixedHeight(fontMetrics().height() + 18);
   row->addWidget(scroll, 1);
-  connect_ = action("&Connect…", "Connect a robot by its address (Ctrl+K)");
-  open_ = action("&Open log…", "Open logs (Ctrl+O)");
-  record_ = action("&Record", "Record all robots (Ctrl+R)");
-  theme_ = action("&Dark", "Dark or light (Ctrl+D)");
-  help_ = action("&Help", "Keys (F1)");
-  for (QPushButton* button : {connect_, open_, record_, theme_, help_}) row->addWidget(button);
-  connect(connect_, &QPushButton::clicked, this, &SourceBar::connect_asked);
-  connect(open_, &QPushButton::clicked, this, &SourceBar::open_asked);
-  connect(record_, &QPushButton::clicked, this, &SourceBar::record_asked);
-  connect(theme_, &QPushButton::clicked, this, &SourceBar::theme_asked);
-  connect(help_, &QPushButton::clicked, this, &SourceBar::help_asked);
+  connect_ = button("&Connect…", "Connect a robot by its address (Ctrl+K)", std::move(actions.connect));
+  open_ = button("&Open log…", "Open logs (Ctrl+O)", std::move(actions.open));
+  record_ = button("&Record", "Record all robots (Ctrl+R)", std::move(actions.record));
+  theme_ = button("&Dark", "Dark or light (Ctrl+D)", std::move(actions.theme));
+  help_ = button("&Help", "Keys (F1)", std::move(actions.help));
+  for (QPushButton* each : {connect_, open_, record_, theme_, help_}) row->addWidget(each);
   refresh();
 }
 
-QPushButton* SourceBar::action(const QString& text, const QString& tip) {
-  auto* button = new QPushButton(text);
-  button->setToolTip(tip);
-  button->setFocusPolicy(Qt::TabFocus);
-  return button;
+QPushButton* SourceBar::button(const QString& text, const QString& tip, std::function<void()> act) {
+  auto* made = new QPushButton(text);
+  made->setToolTip(tip);
+  made->setFocusPolicy(Qt::TabFocus);
+  connect(made, &QPushButton::clicked, this, std::move(act));
+  return made;
 }
 
 /// What the row of chips depends on.

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <functional>
 #include <vector>
 
 #include <QWidget>
@@ -14,23 +15,20 @@ namespace soccer::offnao {
 
 /// The bar on top: the sources that are open, the robots that were found, and what can be done with them.
 class SourceBar : public QWidget {
-  Q_OBJECT
  public:
-  explicit SourceBar(Desk& desk);
-  void refresh();
+  /// What its buttons do.
+  struct Actions {
+    std::function<void()> connect, open, record, theme, help;
+  };
 
- signals:
-  void connect_asked();
-  void open_asked();
-  void record_asked();
-  void theme_asked();
-  void help_asked();
+  SourceBar(Desk& desk, Actions actions);
+  void refresh();
 
  protected:
   void changeEvent(QEvent* event) override;
 
  private:
-  QPushButton* action(const QString& text, const QString& tip);
+  QPushButton* button(const QString& text, const QString& tip, std::function<void()> act);
   void rebuild();
   void update_chips();
   QString signature() const;

@@ -14,7 +14,6 @@ class TimeLine;
 
 /// The way through time, below all tabs.
 class TimeBar : public QWidget {
-  Q_OBJECT
  public:
   explicit TimeBar(Desk& desk);
   void refresh();

@@ -8,7 +8,6 @@ namespace soccer::offnao {
 
 /// What each source holds, as bars on one axis, with the bookmarks and the time shown. A click, or dragging, goes there.
 class TimeLine : public QWidget {
-  Q_OBJECT
  public:
   explicit TimeLine(Desk& desk);
   QSize sizeHint() const override { return {300, 34}; }

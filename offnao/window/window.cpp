@@ -1,5 +1,7 @@
 #include "offnao/window/window.h"
 
+#include <utility>
+
 #include <QApplication>
 #include <QDateTime>
 #include <QDragEnterEvent>
@@ -30,7 +32,8 @@ constexpr qint64 kRateEvery = 1000;  // ms
 }  // namespace
 
 Window::Window(Desk& desk)
-    : desk_(desk), sources_(new SourceBar(desk)), time_(new TimeBar(desk)), tabs_(new QTabWidget), message_(new QLabel), rate_(new QLabel) {
+    : desk_(desk), sources_(new SourceBar(desk, {[this] { ask_for_robot(); }, [this] { ask_for_logs(); }, [this] { toggle_recording(); },
+                                    [this] { set_dark(!Theme::of(*this).dark); }, [this] { show_help(); }})), time_(new TimeBar(desk)), tabs_(new QTabWidget), message_(new QLabel), rate_(new QLabel) {
   setWindowTitle("offnao");
   setAcceptDrops(true);
   auto* all = new QWidget;
@@ -48,19 +51,16 @@ Window::Window(Desk& desk)
   message_->setTextInteractionFlags(Qt::TextSelectableByMouse);
   message_->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
   statusBar()->addWidget(message_, 1);
+  rate_->setContentsMargins(0, 0, 10, 0);
+  message_->setContentsMargins(10, 0, 0, 0);
   statusBar()->addPermanentWidget(rate_);
   statusBar()->setSizeGripEnabled(false);
-  connect(sources_, &SourceBar::connect_asked, this, &Window::ask_for_robot);
-  connect(sources_, &SourceBar::open_asked, this, &Window::ask_for_logs);
-  connect(sources_, &SourceBar::record_asked, this, &Window::toggle_recording);
-  connect(sources_, &SourceBar::theme_asked, this, [this] { set_dark(!Theme::of(*this).dark); });
-  connect(sources_, &SourceBar::help_asked, this, &Window::show_help);
   connect(tabs_, &QTabWidget::currentChanged, this, [this] { drawn_ = 0, texts_due_ = true; });
   add_keys();
   resize(1280, 800);
   clock_.start();
   timer_.setTimerType(Qt::PreciseTimer);
-  connect(&timer_, &QTimer::timeout, this, &Window::beat);
+  connect(&timer_, &QTimer::timeout, this, [this] { beat(); });
   timer_.start(kPicture);
 }
 
@@ -84,7 +84,7 @@ QStringList Window::tab_titles() const {
   return titles;
 }
 
-Tab* Window::current_tab() const { return qobject_cast<Tab*>(tabs_->currentWidget()); }
+Tab* Window::current_tab() const { return dynamic_cast<Tab*>(tabs_->currentWidget()); }
 
 void Window::set_dark(bool dark) {
   apply(dark ? Theme::dark_one() : Theme::light_one());
@@ -124,7 +124,11 @@ void Window::add_keys() {
 void Window::beat() {
   desk_.poll(std::chrono::milliseconds(clock_.elapsed()));
   const qint64 now = clock_.elapsed();
-  if (now - rate_since_ >= kRateEvery) rate_->setText(QString("%1 pictures/s").arg(take_frame_rate(), 0, 'f', 0));
+  if (now - rate_since_ >= kRateEvery) {
+    rate_->setText(QString("%1 pictures/s ").arg(1000.0 * shown_pictures_ / static_cast<double>(now - rate_since_), 0, 'f', 0));
+    rate_since_ = now;
+    shown_pictures_ = 0;
+  }
   if (desk_.revision() == drawn_ && !texts_due_) return;
   const bool slow = now - slow_at_ >= kTexts;
   if (desk_.revision() == drawn_ && !slow) return;
@@ -138,6 +142,7 @@ void Window::beat() {
   time_->refresh();
   if (Tab* tab = current_tab()) tab->refresh(slow);
   ++pictures_;
+  ++shown_pictures_;
 }
 
 void Window::refresh_now() {
@@ -147,13 +152,7 @@ void Window::refresh_now() {
   beat();
 }
 
-double Window::take_frame_rate() {
-  const qint64 now = clock_.elapsed();
-  const double rate = 1000.0 * pictures_ / static_cast<double>(std::max<qint64>(1, now - rate_since_));
-  rate_since_ = now;
-  pictures_ = 0;
-  return rate;
-}
+int Window::take_frame_count() { return std::exchange(pictures_, 0); }
 
 void Window::show_notes() {
   if (desk_.notes().empty() || desk_.notes().size() == notes_shown_) return;

@@ -20,7 +20,6 @@ class TimeBar;
 
 /// The window: sources on top, tabs, time below. It draws up to 60 pictures a second, and only when something has changed.
 class Window : public QMainWindow {
-  Q_OBJECT
  public:
   explicit Window(Desk& desk);
 
@@ -32,10 +31,10 @@ class Window : public QMainWindow {
   /// Takes what has come, and draws it now.
   void refresh_now();
 
-  /// Since the last call: pictures drawn in a second.
-  double take_frame_rate();
+  /// Pictures drawn since the last call.
+  int take_frame_count();
 
- public slots:
+ public:
   void ask_for_robot();
   void ask_for_logs();
   void open_logs(const QStringList& files);
@@ -64,7 +63,7 @@ class Window : public QMainWindow {
   std::uint64_t drawn_ = 0;        // revision
   qint64 slow_at_ = -1000;         // ms, when texts were refreshed
   bool texts_due_ = true;
-  int pictures_ = 0;
+  int pictures_ = 0, shown_pictures_ = 0;
   qint64 rate_since_ = 0;          // ms
   std::size_t notes_shown_ = 0;
 };

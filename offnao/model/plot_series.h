@@ -1,0 +1,41 @@
+#pragma once
+
+#include <deque>
+
+#include "offnao/model/field_path.h"
+#include "offnao/model/session.h"
+
+namespace soccer::offnao {
+
+struct Sample {
+  double time = 0;  ///< s, on the session's time line
+  double value = 0;
+};
+
+/// One number of one source against time, as far back as the source goes. Kept up to date by update().
+class PlotSeries {
+ public:
+  /// Errors: InputError when the topic has no such number.
+  PlotSeries(std::shared_ptr<Source> source, const std::string& topic, const std::string& path);
+
+  /// Takes in what is new. `shift`: of the source's seat.
+  void update(Time shift);
+
+  const Source& source() const { return *source_; }
+  const std::string& topic() const { return type_->topic(); }
+  const FieldPath& path() const { return path_; }
+  const std::deque<Sample>& samples() const { return samples_; }
+  /// The sample that holds at that time; nothing before the first.
+  std::optional<double> value_at(double time) const;
+
+ private:
+  std::shared_ptr<Source> source_;
+  TypePtr type_;
+  FieldPath path_;
+  std::deque<Sample> samples_;
+  Time next_ = Time::min();  // from where samples are missing
+  Time shift_{0};
+  std::uint64_t revision_ = 0;
+};
+
+}  // namespace soccer::offnao

@@ -1,0 +1,92 @@
+#include "offnao/model/truth.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+#include <Eigen/Cholesky>
+#include <Eigen/Core>
+
+#include "blackboard/geometry/angle.h"
+#include "offnao/model/read_topic.h"
+
+namespace soccer::offnao {
+
+namespace {
+constexpr Time kPiece = std::chrono::seconds(60);  // of a log, taken in at a call
+constexpr std::size_t kMostErrors = 200'000;
+constexpr Time kOldTruth = std::chrono::milliseconds(500);
+}  // namespace
+
+Pose2<Field, Ground> pose_of(const TrueRobot& robot) {
+  const auto& r = robot.torso.rotation;
+  return {robot.torso.origin.x, robot.torso.origin.y, std::atan2(r[3], r[0])};
+}
+
+Pose2<Field, Ground> from_other_side(const Pose2<Field, Ground>& pose) { return {-pose.x, -pose.y, normalized(pose.angle + kPi)}; }
+
+const TrueRobot* find_robot(const SceneTruth& truth, const Game& game) {
+  const auto found = std::ranges::find_if(truth.robots, [&](const TrueRobot& robot) { return robot.number == game.player && robot.team == game.team_name; });
+  return found == truth.robots.end() ? nullptr : &*found;
+}
+
+std::optional<PoseError> pose_error(const RobotPose& believed, const Pose2<Field, Ground>& truth) {
+  if (believed.lost) return std::nullopt;
+  const Eigen::Map<const Eigen::Matrix<double, 3, 3, Eigen::RowMajor>> covariance(believed.covariance.data());
+  const Eigen::Vector3d off{believed.pose.x - truth.x, believed.pose.y - truth.y, normalized(believed.pose.angle - truth.angle)};
+  const Eigen::LDLT<Eigen::Matrix3d> solver(covariance);
+  PoseError error;
+  error.position = std::hypot(off.x(), off.y());
+  error.heading = std::abs(off.z());
+  error.claimed = std::sqrt(std::max({0.0, believed.covariance[0], believed.covariance[4]}));
+  error.nees = solver.info() == Eigen::Success && solver.isPositive() ? off.dot(solver.solve(off)) : std::numeric_limits<double>::quiet_NaN();
+  return error;
+}
+
+void ErrorHistory::add(const RobotPose& believed, Time time, const Seat& robot, const Seat* truth) {
+  constexpr double kNone = std::numeric_limits<double>::quiet_NaN();
+  PoseError error{0, kNone, kNone, std::sqrt(std::max({0.0, believed.covariance[0], believed.covariance[4]})), kNone};
+  if (truth != nullptr) {
+    const Time then = time + robot.shift - truth->shift;
+    scene_.update(*truth->source, then);
+    game_.update(*robot.source, time);
+    const TrueRobot* real = scene_ && game_ && then - scene_.time() < kOldTruth ? find_robot(*scene_, *game_) : nullptr;
+    if (real != nullptr)
+      if (const auto found = pose_error(believed, real->left ? pose_of(*real) : from_other_side(pose_of(*real)))) error = *found;
+  }
+  error.time = seconds(time + robot.shift);
+  errors_.push_back(error);
+}
+
+void ErrorHistory::update(const Seat& robot, const Seat* truth) {
+  const auto truth_source = truth == nullptr ? nullptr : truth->source;
+  const bool other_run = next_ != Time::min() && robot.source->last() + std::chrono::seconds(1) < next_;
+  if (robot.source != robot_ || truth_source != truth_ || robot.shift != shift_ || other_run) {
+    errors_.clear();
+    next_ = Time::min();
+  }
+  robot_ = robot.source;
+  truth_ = truth_source;
+  shift_ = robot.shift;
+  const TypePtr type = robot.source->topic_of_schema("soccer.RobotPose");
+  if (!type) return;
+  if (next_ == Time::min()) next_ = robot.source->first();
+  if (next_ > robot.source->last()) return;
+  // The truth may come a little later than the belief: what is newer waits for it.
+  const Time known = truth == nullptr || robot.source->standing() == Standing::kLog ? Time::max() : truth->source->last() + truth->shift - robot.shift;
+  const Time to = std::min({next_ + kPiece, robot.source->last(), known});
+  if (to < next_) return;
+  const bool same = same_description<RobotPose>(*type);
+  robot.source->visit(*type, next_, to, [&](const RawMessage& message) {
+    if (const auto believed = read_topic<RobotPose>(*type, same, *message.data)) add(*believed, message.time, robot, truth);
+  });
+  next_ = to + Time(1);
+  while (errors_.size() > kMostErrors || (!errors_.empty() && errors_.front().time < seconds(robot.source->first() + robot.shift))) errors_.pop_front();
+}
+
+const Seat* seat_of_truth(const Session& session) {
+  const auto found = std::ranges::find_if(session.seats(), [](const Seat& seat) { return seat.source->topic_of_schema("soccer.SceneTruth") != nullptr; });
+  return found == session.seats().end() ? nullptr : &*found;
+}
+
+}  // namespace soccer::offnao

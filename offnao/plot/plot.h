@@ -1,0 +1,43 @@
+#pragma once
+
+#include <memory>
+#include <vector>
+
+#include <QWidget>
+
+class QwtPlot;
+class QwtPlotCurve;
+class QwtPlotGrid;
+class QwtPlotMarker;
+class QwtLegend;
+
+namespace soccer::offnao {
+
+/// Curves against time on common axes, with a legend and a line at the time shown.
+class Plot : public QWidget {
+ public:
+  explicit Plot(const QString& y_title, QWidget* parent = nullptr);
+  ~Plot() override;
+
+  /// Curves come and go by number.
+  void set_curve_count(std::size_t count);
+  void set_curve(std::size_t number, const QString& name, const QColor& colour, Qt::PenStyle style, const QVector<QPointF>& points);
+  void set_y_title(const QString& title);
+  /// A level line across, such as a limit. NaN: none.
+  void set_level(double value, const QString& name);
+  /// s. What is later than `now` is not drawn as past.
+  void set_times(double from, double to, double now);
+  void draw();
+
+ protected:
+  void changeEvent(QEvent* event) override;
+
+ private:
+  void paint_theme();
+  QwtPlot* plot_;
+  std::unique_ptr<QwtPlotGrid> grid_;
+  std::unique_ptr<QwtPlotMarker> now_, level_;
+  std::vector<std::unique_ptr<QwtPlotCurve>> curves_;
+};
+
+}  // namespace soccer::offnao

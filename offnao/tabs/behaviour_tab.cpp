@@ -1,0 +1,197 @@
+#include "offnao/tabs/behaviour_tab.h"
+
+#include <vector>
+
+#include <QFontDatabase>
+#include <QGridLayout>
+#include <QHeaderView>
+#include <QLabel>
+#include <QListWidget>
+#include <QPlainTextEdit>
+#include <QTreeWidget>
+#include <QVBoxLayout>
+
+#include "offnao/model/read_topic.h"
+#include "offnao/widgets/format.h"
+#include "offnao/widgets/key_values.h"
+
+namespace soccer::offnao {
+
+namespace {
+
+constexpr Time kHistory = std::chrono::seconds(60);
+constexpr std::size_t kMostChanges = 60;
+
+/// The parts of a text between the signs that stand outside of parentheses.
+QStringList split_outside(const QString& text, QChar sign) {
+  QStringList parts{QString()};
+  int depth = 0;
+  for (const QChar letter : text) {
+    depth += letter == '(' ? 1 : letter == ')' ? -1 : 0;
+    if (depth == 0 && letter == sign)
+      parts << QString();
+    else
+      parts.back() += letter;
+  }
+  return parts;
+}
+
+/// "Player > Goalie > (WalkToPoint + Look > HeadScan)": rows below one another, as deep as they are nested.
+void add_skills(QTreeWidgetItem* parent, const QString& text) {
+  for (const QString& part : split_outside(text, '+')) {
+    QStringList chain = split_outside(part, '>');
+    const QString outer = chain.takeFirst().trimmed();
+    if (outer.isEmpty()) continue;
+    if (outer.startsWith('(') && outer.endsWith(')')) {
+      add_skills(parent, outer.mid(1, outer.size() - 2));
+      continue;
+    }
+    auto* item = new QTreeWidgetItem(parent, {outer});
+    if (!chain.isEmpty()) add_skills(item, chain.join('>'));
+  }
+}
+
+QLabel* heading(const QString& text) {
+  auto* label = new QLabel(text);
+  QFont bold = label->font();
+  bold.setBold(true);
+  label->setFont(bold);
+  return label;
+}
+
+}  // namespace
+
+BehaviourTab::BehaviourTab(Desk& desk)
+    : Tab(desk),
+      skills_(new QTreeWidget),
+      history_(new QListWidget),
+      state_(new KeyValues),
+      request_(new KeyValues),
+      mates_(new KeyValues),
+      trace_title_(heading("Exception")),
+      trace_(new QPlainTextEdit) {
+  auto* grid = new QGridLayout(this);
+  grid->setContentsMargins(kMargin, kMargin, kMargin, kMargin);
+  grid->setSpacing(kSpacing);
+  auto* left = new QVBoxLayout;
+  left->addWidget(heading("Active skills, outermost first"));
+  skills_->setHeaderHidden(true);
+  skills_->setFocusPolicy(Qt::TabFocus);
+  left->addWidget(skills_, 3);
+  left->addWidget(trace_title_);
+  trace_->setReadOnly(true);
+  trace_->setFont(QFontDatabase::systemFont(QFontDatabase::FixedFont));
+  trace_->setLineWrapMode(QPlainTextEdit::NoWrap);
+  left->addWidget(trace_, 2);
+  auto* middle = new QVBoxLayout;
+  middle->addWidget(state_);
+  middle->addWidget(request_);
+  middle->addWidget(mates_);
+  middle->addStretch(1);
+  auto* right = new QVBoxLayout;
+  right->addWidget(heading("Changes in the last minute"));
+  history_->setFocusPolicy(Qt::TabFocus);
+  history_->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+  history_->setTextElideMode(Qt::ElideRight);
+  right->addWidget(history_, 1);
+  grid->addLayout(left, 0, 0);
+  grid->addLayout(middle, 0, 1);
+  grid->addLayout(right, 0, 2);
+  for (int column = 0; column < 3; ++column) grid->setColumnStretch(column, column == 1 ? 4 : 5);
+}
+
+void BehaviourTab::show_skills(const QString& skills) {
+  if (skills == skills_shown_) return;
+  skills_shown_ = skills;
+  skills_->clear();
+  add_skills(skills_->invisibleRootItem(), skills);
+  skills_->expandAll();
+}
+
+void BehaviourTab::show_history(const Seat& seat) {
+  const TypePtr type = seat.source->topic_of_schema("soccer.BehaviourStatus");
+  QStringList lines;
+  if (type) {
+    const bool same = same_description<BehaviourStatus>(*type);
+    const Time now = desk().session().shown() - seat.shift;
+    std::string before, bytes;
+    seat.source->visit(*type, now - kHistory, now, [&](const RawMessage& message) {
+      if (*message.data == bytes) return;
+      bytes = *message.data;
+      const auto status = read_topic<BehaviourStatus>(*type, same, bytes);
+      if (!status || status->skills == before) return;
+      before = status->skills;
+      lines.prepend(clock_text(message.time + seat.shift, 1) + "   " + QString::fromStdString(before));
+    });
+  }
+  while (lines.size() > static_cast<int>(kMostChanges)) lines.removeLast();
+  if (lines.join('\n') == history_shown_) return;
+  history_shown_ = lines.join('\n');
+  history_->clear();
+  history_->addItems(lines);
+  for (int i = 0; i < history_->count(); ++i) history_->item(i)->setToolTip(history_->item(i)->text());
+}
+
+void BehaviourTab::show_request(const RobotView& view) {
+  std::vector<KeyValues::Row> rows;
+  if (view.request) {
+    const MotionRequest& asked = *view.request;
+    rows.push_back({"action", text_of_enum(asked.action)});
+    const QColor faint = asked.action == BodyAction::kWalk ? QColor() : theme().muted;
+    rows.push_back({"walk", number(asked.forward) + " m/s ahead, " + number(asked.left) + " left", faint});
+    rows.push_back({"turn", degrees(asked.turn) + "/s", faint});
+    const QColor kick = asked.action == BodyAction::kKick ? QColor() : theme().muted;
+    rows.push_back({"kick", number(100 * asked.power, 0) + " %, " + degrees(asked.kick_direction) + ", " + (asked.kick_left_foot ? "left" : "right") + " foot", kick});
+    rows.push_back({"ball", text_of(asked.ball), kick});
+    rows.push_back({"dive", text_of_enum(asked.dive_to), asked.action == BodyAction::kDive ? QColor() : theme().muted});
+    rows.push_back({"head", "yaw " + degrees(asked.head_yaw) + ", pitch " + degrees(asked.head_pitch) + ", " + number(100 * asked.head_speed, 0) + " %"});
+  }
+  request_->set_title("Asked of the body", {});
+  request_->set_rows(std::move(rows));
+}
+
+void BehaviourTab::show_state(const RobotView& view) {
+  std::vector<KeyValues::Row> rows;
+  if (view.behaviour) {
+    rows.push_back({"behaviour", QString::fromStdString(view.behaviour->role)});
+    rows.push_back({"reloads", QString::number(view.behaviour->reloads)});
+  }
+  if (view.role) {
+    rows.push_back({"role", text_of_enum(view.role->role)});
+    rows.push_back({"wants", text_of_enum(view.role->wanted) + ", " + number(view.role->time_to_ball, 1) + " s to the ball"});
+    rows.push_back({"switches", QString::number(view.role->switches)});
+  }
+  if (view.motion) {
+    rows.push_back({"body", text_of_enum(view.motion->state) + (view.motion->stable ? ", stable" : "")});
+    rows.push_back({"falls, kicks", QString::number(view.motion->falls) + ", " + QString::number(view.motion->kicks)});
+  }
+  const Seat* seat = desk().seat();
+  state_->set_title(QString::fromStdString(seat->source->name()), theme().source(seat->colour));
+  state_->set_rows(std::move(rows));
+
+  std::vector<KeyValues::Row> mates;
+  if (view.mates)
+    for (const TeamReport& mate : view.mates->reports)
+      mates.push_back({QString::number(mate.number) + " " + text_of_enum(mate.role), (mate.fallen ? QString("fallen, ") : QString()) + text_of(mate.pose.position()) +
+                                                                                          (mate.ball_known ? ", ball " + number(mate.ball_age, 1) + " s" : ""),
+                       mate.lost ? theme().muted : QColor()});
+  mates_->set_title("Team mates, as they say", {}, view.mates ? QString::number(view.mates->heard) + " messages" : QString());
+  mates_->set_rows(std::move(mates));
+}
+
+void BehaviourTab::refresh(bool slow) {
+  if (!slow) return;
+  const Seat* seat = desk().seat();
+  const RobotView* view = desk().view();
+  if (seat == nullptr || view == nullptr) return;
+  show_skills(view->behaviour ? QString::fromStdString(view->behaviour->skills) : QString());
+  show_state(*view);
+  show_request(*view);
+  show_history(*seat);
+  const QString trace = view->behaviour ? QString::fromStdString(view->behaviour->traceback) : QString();
+  if (trace_->toPlainText() != trace) trace_->setPlainText(trace);
+  trace_->setPlaceholderText("none: all is well");
+  trace_title_->setText(trace.isEmpty() ? "Exception" : "<span style='color:" + theme().bad.name() + "'>The behaviour was stopped by an exception</span>");
+}
+
+}  // namespace soccer::offnao

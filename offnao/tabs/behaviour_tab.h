@@ -1,0 +1,35 @@
+#pragma once
+
+#include "offnao/tabs/tab.h"
+
+class QListWidget;
+class QPlainTextEdit;
+class QLabel;
+class QTreeWidget;
+
+namespace soccer::offnao {
+
+class KeyValues;
+
+/// What the selected robot does: its role and active skills, what it asks of the body, and the exception that stopped it.
+class BehaviourTab : public Tab {
+ public:
+  explicit BehaviourTab(Desk& desk);
+  QString title() const override { return "Behaviour"; }
+  void refresh(bool slow) override;
+
+ private:
+  void show_skills(const QString& skills);
+  void show_history(const Seat& seat);
+  void show_request(const RobotView& view);
+  void show_state(const RobotView& view);
+
+  QTreeWidget* skills_;
+  QListWidget* history_;
+  KeyValues *state_, *request_, *mates_;
+  QLabel* trace_title_;
+  QPlainTextEdit* trace_;
+  QString skills_shown_, history_shown_;
+};
+
+}  // namespace soccer::offnao

@@ -1,0 +1,157 @@
+#include "offnao/tabs/body_panel.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include <QPainter>
+#include <QPainterPath>
+
+#include "offnao/widgets/format.h"
+#include "offnao/widgets/theme.h"
+
+namespace soccer::offnao {
+
+namespace {
+
+constexpr double kDegrees = 180 / 3.14159265358979323846;
+constexpr double kMostLoad = 2;      // kg on one sensor, as drawn
+constexpr double kSonarRange = 2.54;  // m; at 2.55 nothing was heard
+constexpr double kTitle = 20;        // px
+
+QColor colour_of(const Colour3& light) {
+  const auto part = [](double value) { return static_cast<int>(255 * std::clamp(std::isnan(value) ? 0 : value, 0.0, 1.0)); };
+  return {part(light[0]), part(light[1]), part(light[2])};
+}
+
+}  // namespace
+
+BodyPanel::BodyPanel(QWidget* parent) : QWidget(parent) { setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Expanding); }
+
+void BodyPanel::set(const SensorFrame& sensors, const BodyState& body, const Leds& leds) {
+  sensors_ = sensors;
+  body_ = body;
+  leds_ = leds;
+  update();
+}
+
+/// An artificial horizon: the ground as the leaning torso sees it.
+void BodyPanel::paint_lean(QPainter& painter, QRectF in) const {
+  const Theme& theme = Theme::of(*this);
+  painter.setPen(theme.muted);
+  painter.drawText(in, Qt::AlignLeft | Qt::AlignTop, "Lean");
+  in.adjust(0, kTitle, 0, 0);
+  const double r = std::min(in.width(), in.height()) / 2 - 2;
+  const QPointF middle = in.center();
+  QPainterPath disc;
+  disc.addEllipse(middle, r, r);
+  painter.save();
+  painter.setClipPath(disc);
+  painter.fillRect(QRectF(middle - QPointF(r, r), QSizeF(2 * r, 2 * r)), theme.dark ? QColor("#2d4a66") : QColor("#bcd8f0"));
+  painter.translate(middle);
+  painter.rotate(-sensors_.torso_angle.x * kDegrees);
+  const double drop = -r * std::clamp(sensors_.torso_angle.y / 0.8, -1.5, 1.5);
+  painter.fillRect(QRectF(-3 * r, drop, 6 * r, 6 * r), theme.field);
+  painter.setPen(QPen(theme.field_line, 2));
+  painter.drawLine(QPointF(-3 * r, drop), QPointF(3 * r, drop));
+  painter.restore();
+  painter.setPen(QPen(theme.text, 2));
+  painter.drawLine(middle - QPointF(r * 0.5, 0), middle - QPointF(r * 0.15, 0));
+  painter.drawLine(middle + QPointF(r * 0.15, 0), middle + QPointF(r * 0.5, 0));
+  painter.drawPoint(middle);
+  painter.setPen(theme.border);
+  painter.setBrush(Qt::NoBrush);
+  painter.drawEllipse(middle, r, r);
+}
+
+void BodyPanel::paint_feet(QPainter& painter, QRectF in) const {
+  const Theme& theme = Theme::of(*this);
+  painter.setPen(theme.muted);
+  painter.drawText(in, Qt::AlignLeft | Qt::AlignTop, "Feet, kg");
+  in.adjust(0, kTitle, 0, 0);
+  const double height = in.height() - 2, wide = std::min(height * 0.55, in.width() / 2 - 8);
+  const auto foot = [&](double x, const std::array<double, 4>& load, bool pressed_left, bool pressed_right) {
+    const QRectF sole(x, in.top() + 1, wide, height);
+    painter.setPen(QPen(theme.border, 1.5));
+    painter.setBrush(theme.raised);
+    painter.drawRoundedRect(sole, wide * 0.4, wide * 0.4);
+    for (std::size_t i = 0; i < load.size(); ++i) {
+      const QPointF at(sole.left() + wide * (i % 2 == 0 ? 0.3 : 0.7), sole.top() + height * (i < 2 ? 0.27 : 0.73));
+      QColor colour = theme.accent;
+      colour.setAlpha(170);
+      painter.setPen(Qt::NoPen);
+      painter.setBrush(colour);
+      const double r = 0.24 * wide * std::sqrt(std::clamp(load[i] / kMostLoad, 0.0, 1.0));
+      painter.drawEllipse(at, r, r);
+      painter.setPen(theme.text);
+      painter.drawText(QRectF(at - QPointF(wide / 2, 8), QSizeF(wide, 16)), Qt::AlignCenter, number(load[i], 1));
+    }
+    if (!pressed_left && !pressed_right) return;
+    painter.setPen(QPen(theme.bad, 3));
+    if (pressed_left) painter.drawLine(sole.topLeft() + QPointF(wide * 0.1, 3), sole.topLeft() + QPointF(wide * 0.45, 0));
+    if (pressed_right) painter.drawLine(sole.topRight() - QPointF(wide * 0.1, -3), sole.topRight() - QPointF(wide * 0.45, 0));
+  };
+  const double gap = 10, left = in.center().x() - wide - gap / 2;
+  foot(left, sensors_.left_fsr, sensors_.bumpers[0], sensors_.bumpers[1]);
+  foot(left + wide + gap, sensors_.right_fsr, sensors_.bumpers[2], sensors_.bumpers[3]);
+}
+
+void BodyPanel::paint_bars(QPainter& painter, QRectF in) const {
+  const Theme& theme = Theme::of(*this);
+  const double line = std::min(28.0, in.height() / 3), name = fontMetrics().averageCharWidth() * 12, value = fontMetrics().averageCharWidth() * 12;
+  double y = in.top();
+  const auto bar = [&](const QString& title, double part, const QString& text, const QColor& colour) {
+    const QRectF place(in.left() + name, y + line / 2 - 5, std::max(20.0, in.width() - name - value), 10);
+    painter.setPen(theme.muted);
+    painter.drawText(QRectF(in.left(), y, name, line), Qt::AlignLeft | Qt::AlignVCenter, title);
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(theme.raised);
+    painter.drawRoundedRect(place, 4, 4);
+    painter.setBrush(colour);
+    painter.drawRoundedRect(QRectF(place.topLeft(), QSizeF(place.width() * std::clamp(part, 0.0, 1.0), place.height())), 4, 4);
+    painter.setPen(theme.text);
+    painter.drawText(QRectF(place.right() + 8, y, value - 8, line), Qt::AlignLeft | Qt::AlignVCenter, text);
+    y += line;
+  };
+  const auto sonar = [&](double range) { return range >= kSonarRange ? QString("nothing") : number(range) + " m"; };
+  bar("left sonar", sensors_.left_sonar / kSonarRange, sonar(sensors_.left_sonar), theme.accent);
+  bar("right sonar", sensors_.right_sonar / kSonarRange, sonar(sensors_.right_sonar), theme.accent);
+  const double charge = sensors_.battery_charge;
+  bar("battery", charge, number(100 * charge, 0) + " %", charge < 0.2 ? theme.bad : charge < 0.4 ? theme.warn : theme.good);
+}
+
+void BodyPanel::paint_switches(QPainter& painter, QRectF in) const {
+  const Theme& theme = Theme::of(*this);
+  double x = in.left();
+  const auto entry = [&](const QString& text, const QColor& fill, bool ring) {
+    const double wide = fontMetrics().horizontalAdvance(text) + 30;
+    painter.setPen(QPen(ring ? theme.text : theme.border, 1.5));
+    painter.setBrush(fill);
+    painter.drawEllipse(QPointF(x + 8, in.center().y()), 6, 6);
+    painter.setPen(theme.muted);
+    painter.drawText(QRectF(x + 19, in.top(), wide, in.height()), Qt::AlignLeft | Qt::AlignVCenter, text);
+    x += wide;
+  };
+  const bool head = sensors_.head_touch[0] || sensors_.head_touch[1] || sensors_.head_touch[2];
+  entry("head", head ? theme.accent : theme.raised, head);
+  entry("button", sensors_.chest_button ? theme.accent : theme.raised, sensors_.chest_button);
+  entry("chest", colour_of(leds_.chest), false);
+  entry("eyes", colour_of(leds_.left_eye), false);
+  entry("feet", colour_of(leds_.left_foot), false);
+}
+
+void BodyPanel::paintEvent(QPaintEvent*) {
+  const Theme& theme = Theme::of(*this);
+  QPainter painter(this);
+  painter.setRenderHint(QPainter::Antialiasing);
+  painter.setPen(theme.border);
+  painter.setBrush(theme.panel);
+  painter.drawRoundedRect(QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5), 5, 5);
+  const QRectF in = QRectF(rect()).adjusted(12, 10, -12, -10);
+  const double bars = 3 * 26, switches = 26, pictures = std::min(in.height() - bars - switches - 12, in.width() * 0.62);
+  paint_lean(painter, QRectF(in.left(), in.top(), in.width() / 2 - 8, pictures));
+  paint_feet(painter, QRectF(in.center().x() + 8, in.top(), in.width() / 2 - 8, pictures));
+  paint_bars(painter, QRectF(in.left(), in.top() + pictures + 8, in.width(), bars));
+  paint_switches(painter, QRectF(in.left(), in.top() + pictures + bars + 10, in.width(), switches));
+}
+
+}  // namespace soccer::offnao

@@ -1,0 +1,33 @@
+#pragma once
+
+#include <QWidget>
+
+#include "blackboard/topics/leds.h"
+#include "blackboard/topics/motion.h"
+#include "blackboard/topics/sensors.h"
+
+namespace soccer::offnao {
+
+/// Pictures of what the body feels: how the torso leans, how the feet press, how far sonar hears, and how full the battery is.
+class BodyPanel : public QWidget {
+ public:
+  explicit BodyPanel(QWidget* parent = nullptr);
+  void set(const SensorFrame& sensors, const BodyState& body, const Leds& leds);
+  QSize minimumSizeHint() const override { return {320, 300}; }
+  QSize sizeHint() const override { return {380, 380}; }
+
+ protected:
+  void paintEvent(QPaintEvent* event) override;
+
+ private:
+  void paint_lean(QPainter& painter, QRectF in) const;
+  void paint_feet(QPainter& painter, QRectF in) const;
+  void paint_bars(QPainter& painter, QRectF in) const;
+  void paint_switches(QPainter& painter, QRectF in) const;
+
+  SensorFrame sensors_;
+  BodyState body_;
+  Leds leds_;
+};
+
+}  // namespace soccer::offnao

@@ -1,0 +1,184 @@
+#include "offnao/tabs/find_ball_tab.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include <QCheckBox>
+#include <QHBoxLayout>
+#include <QVBoxLayout>
+
+#include "offnao/tabs/robot_drawing.h"
+#include "offnao/tabs/truth_drawing.h"
+#include "offnao/widgets/field_view.h"
+#include "offnao/widgets/format.h"
+#include "offnao/widgets/key_values.h"
+#include "offnao/widgets/legend.h"
+
+namespace soccer::offnao {
+
+namespace {
+
+bool whole(const BallMap& map) {
+  return map.columns > 0 && map.rows > 0 && map.columns < 10'000 && map.rows < 10'000 &&
+         map.probability.size() == static_cast<std::size_t>(map.columns) * static_cast<std::size_t>(map.rows);
+}
+
+/// How many segments would be as uncertain if all were alike.
+double even_segments(const BallMap& map) {
+  double entropy = 0;
+  for (const double p : map.probability)
+    if (p > 0) entropy -= p * std::log(p);
+  return std::exp(entropy);
+}
+
+}  // namespace
+
+FindBallTab::FindBallTab(Desk& desk)
+    : Tab(desk), field_(new FieldView), legend_(new Legend), by_utility_(new QCheckBox("Show how &useful each segment is, where the method tells")), search_(new KeyValues), map_(new KeyValues), team_(new KeyValues) {
+  auto* all = new QHBoxLayout(this);
+  all->setContentsMargins(kMargin, kMargin, kMargin, kMargin);
+  all->setSpacing(kSpacing);
+  auto* left = new QVBoxLayout;
+  left->setSpacing(kSpacing);
+  connect(by_utility_, &QCheckBox::toggled, field_, QOverload<>::of(&QWidget::update));
+  left->addWidget(by_utility_);
+  left->addWidget(field_, 1);
+  left->addWidget(legend_);
+  all->addLayout(left, 1);
+  auto* side = new QWidget;
+  side->setFixedWidth(fontMetrics().averageCharWidth() * 50);
+  auto* right = new QVBoxLayout(side);
+  right->setContentsMargins(0, 0, 0, 0);
+  right->setSpacing(kSpacing);
+  for (KeyValues* values : {search_, map_, team_}) right->addWidget(values);
+  right->addStretch(1);
+  all->addWidget(side);
+  field_->set_content([this](FieldPainter& to) { draw(to); });
+}
+
+void FindBallTab::draw_map(FieldPainter& to, const BallMap& map, const std::vector<double>& values) {
+  const FieldDimensions& field = desk().field();
+  const double width = field.length / map.columns, height = field.width / map.rows;
+  const double most = *std::ranges::max_element(values);
+  if (!(most > 0)) return;
+  QPainter& painter = to.painter();
+  painter.save();
+  painter.setRenderHint(QPainter::Antialiasing, false);
+  painter.setPen(Qt::NoPen);
+  for (int row = 0; row < map.rows; ++row)
+    for (int column = 0; column < map.columns; ++column) {
+      const double p = values[static_cast<std::size_t>(row * map.columns + column)];
+      const double x = -field.length / 2 + column * width, y = -field.width / 2 + row * height;
+      painter.setBrush(theme().heat(p / most));
+      painter.drawRect(QRectF(to.at({x, y}), to.at({x + width, y + height})).normalized());
+    }
+  painter.restore();
+}
+
+/// The way to the next stop, and those planned behind it.
+void FindBallTab::draw_route(FieldPainter& to, const RobotView& view, const QColor& colour) {
+  std::vector<Point2<Field>> stops{view.search->point};
+  if (view.plan && !view.plan->route.empty()) stops = view.plan->route;
+  Point2<Field> from = view.pose->pose.position();
+  for (std::size_t i = 0; i < stops.size(); ++i) {
+    to.arrow(from, stops[i], colour, Qt::DashLine);
+    to.cross(stops[i], colour, i == 0 ? 6 : 4);
+    if (stops.size() > 1) to.label(stops[i], QString::number(i + 1), colour, {10, -10});
+    from = stops[i];
+  }
+}
+
+void FindBallTab::draw_team(FieldPainter& to) {
+  const auto& seats = desk().session().seats();
+  const auto& views = desk().views();
+  for (std::size_t i = 0; i < seats.size(); ++i) {
+    const RobotView& view = *views[i];
+    to.set_turned(plays_to_the_left(desk(), i));
+    const QColor colour = theme().source(seats[i].colour);
+    if (view.search && view.search->has_point && view.pose) draw_route(to, view, colour);
+    if (view.pose) draw_pose(to, *view.pose, colour, QString::fromStdString(seats[i].source->name()), i == desk().selected());
+    if (view.ball && view.ball->valid) to.ball(view.ball->field_position, colour, view.ball->seen);
+  }
+}
+
+void FindBallTab::draw(FieldPainter& to) {
+  const RobotView* view = desk().view();
+  if (view == nullptr) return;
+  const bool turned = plays_to_the_left(desk(), desk().selected());
+  to.set_turned(turned);
+  if (view->ball_map && whole(*view->ball_map)) {
+    const bool useful = by_utility_->isChecked() && view->plan && view->plan->utility.size() == view->ball_map->probability.size();
+    draw_map(to, *view->ball_map, useful ? view->plan->utility : view->ball_map->probability);
+  }
+  draw_truth(to, desk());
+  to.set_turned(turned);
+  if (view->mates)
+    for (const TeamReport& mate : view->mates->reports)
+      if (!mate.lost) to.robot_outline(mate.pose, theme().muted, {});
+  if (view->pose && view->search) {
+    const auto& pose = view->pose->pose;
+    const double far = 1.2;
+    const Point2<Ground> gaze{far * std::cos(view->search->gaze), far * std::sin(view->search->gaze)};
+    to.line(pose.position(), pose * gaze, theme().accent, 3);
+  }
+  draw_team(to);
+}
+
+void FindBallTab::show_values(const RobotView& view) {
+  std::vector<KeyValues::Row> rows;
+  if (view.search) {
+    rows.push_back({"method", text_of_enum(view.search->method)});
+    rows.push_back({"goes to", view.search->has_point ? text_of(view.search->point) : QString("nowhere")});
+    if (view.search->has_point && view.pose) rows.push_back({"that is", number(distance(view.search->point, view.pose->pose.position())) + " m away"});
+    if (view.plan && !view.plan->route.empty()) rows.push_back({"plan", QString::number(view.plan->route.size()) + (view.plan->route.size() == 1 ? " stop" : " stops")});
+    rows.push_back({"looks", degrees(view.search->gaze) + " from straight ahead"});
+  }
+  if (view.ball) {
+    const double age = seconds(view.ball.time() - view.ball->last_seen);
+    rows.push_back({"ball", view.ball->seen ? QString("seen") : view.ball->last_seen == Time(0) ? QString("never seen") : "seen " + number(age, 1) + " s ago"});
+  }
+  if (view.behaviour) rows.push_back({"does", QString::fromStdString(view.behaviour->skills)});
+  const Seat& seat = *desk().seat();
+  search_->set_title("Search of " + QString::fromStdString(seat.source->name()), theme().source(seat.colour));
+  search_->set_rows(std::move(rows));
+
+  std::vector<KeyValues::Row> map;
+  if (view.ball_map && whole(*view.ball_map)) {
+    const BallMap& ball = *view.ball_map;
+    const auto best = std::ranges::max_element(ball.probability);
+    const auto index = static_cast<int>(best - ball.probability.begin());
+    const Point2<Field> at{desk().field().length * ((index % ball.columns + 0.5) / ball.columns - 0.5),
+                           desk().field().width * ((index / ball.columns + 0.5) / ball.rows - 0.5)};
+    map.push_back({"segments", QString("%1 × %2").arg(ball.columns).arg(ball.rows)});
+    map.push_back({"likeliest", text_of(at) + ", " + number(100 * *best, 1) + " %"});
+    map.push_back({"spread over", number(even_segments(ball), 0) + " segments"});
+    const auto unseen = std::ranges::count_if(ball.probability, [&](double p) { return p > 0.5 / static_cast<double>(ball.probability.size()); });
+    map.push_back({"above half of even", number(100.0 * static_cast<double>(unseen) / static_cast<double>(ball.probability.size()), 0) + " % of the field"});
+  }
+  map_->set_title("Where the ball may be", {}, map.empty() ? "no map" : "");
+  map_->set_rows(std::move(map));
+
+  std::vector<KeyValues::Row> team;
+  if (view.mates)
+    for (const TeamReport& mate : view.mates->reports)
+      team.push_back({"player " + QString::number(mate.number), "goes to " + text_of(mate.walking_to) + (mate.search.columns > 0 ? ", shares its map" : ""),
+                      mate.lost ? theme().muted : QColor()});
+  team_->set_title("The team, as it says", {});
+  team_->set_rows(std::move(team));
+}
+
+void FindBallTab::refresh(bool slow) {
+  field_->set_field(desk().field());
+  field_->update();
+  if (!slow) return;
+  using Sign = Legend::Sign;
+  std::vector<Legend::Entry> entries{{Sign::kPatch, theme().heat(1), by_utility_->isChecked() ? "most useful" : "most likely"}, {Sign::kPatch, theme().heat(0.15), "less"},
+                                     {Sign::kRobot, {}, "robot"},                         {Sign::kDashes, {}, "way, as planned"},
+                                     {Sign::kCross, {}, "stop"},                     {Sign::kLine, theme().accent, "gaze"},
+                                     {Sign::kOutline, theme().muted, "mate, as it says"}, {Sign::kBall, {}, "ball believed"}};
+  if (truth_shown(desk()) != nullptr) entries.push_back({Sign::kOutline, theme().truth, "truth"});
+  legend_->set_entries(std::move(entries));
+  if (const RobotView* view = desk().view()) show_values(*view);
+}
+
+}  // namespace soccer::offnao

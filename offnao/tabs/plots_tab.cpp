@@ -1,0 +1,242 @@
+#include "offnao/tabs/plots_tab.h"
+
+#include <algorithm>
+#include <array>
+#include <set>
+
+#include <google/protobuf/message.h>
+
+#include <QCheckBox>
+#include <QComboBox>
+#include <QHBoxLayout>
+#include <QHeaderView>
+#include <QKeyEvent>
+#include <QLabel>
+#include <QLineEdit>
+#include <QListWidget>
+#include <QShortcut>
+#include <QTreeWidget>
+
+#include "blackboard/error.h"
+#include "offnao/widgets/format.h"
+#include "offnao/widgets/icons.h"
+#include "offnao/plot/plot.h"
+
+namespace soccer::offnao {
+
+namespace {
+
+struct Span {
+  const char* name;
+  double seconds;
+};
+constexpr std::array kSpans{Span{"5 s", 5}, Span{"15 s", 15}, Span{"30 s", 30}, Span{"60 s", 60}, Span{"5 min", 300}, Span{"everything", 0}};
+constexpr int kUsualSpan = 2;
+
+}  // namespace
+
+PlotsTab::PlotsTab(Desk& desk)
+    : Tab(desk),
+      search_(new QLineEdit),
+      tree_(new QTreeWidget),
+      of_all_(new QCheckBox("of &all sources")),
+      list_(new QListWidget),
+      window_(new QComboBox),
+      plot_(new Plot(QString())) {
+  auto* all = new QHBoxLayout(this);
+  all->setContentsMargins(kMargin, kMargin, kMargin, kMargin);
+  all->setSpacing(kSpacing);
+  all->addWidget(choice());
+  all->addWidget(plot_, 1);
+}
+
+QWidget* PlotsTab::choice() {
+  auto* side = new QWidget;
+  side->setFixedWidth(fontMetrics().averageCharWidth() * 44);
+  auto* column = new QVBoxLayout(side);
+  column->setContentsMargins(0, 0, 0, 0);
+  column->setSpacing(6);
+  search_->setPlaceholderText("search a number (Ctrl+F)");
+  search_->setClearButtonEnabled(true);
+  connect(search_, &QLineEdit::textChanged, this, [this] { filter(); });
+  column->addWidget(search_);
+  tree_->setHeaderHidden(true);
+  tree_->setColumnCount(2);
+  tree_->header()->setStretchLastSection(false);
+  tree_->header()->setSectionResizeMode(0, QHeaderView::Stretch);
+  tree_->header()->setSectionResizeMode(1, QHeaderView::ResizeToContents);
+  tree_->setUniformRowHeights(true);
+  connect(tree_, &QTreeWidget::itemActivated, this, [this](QTreeWidgetItem* item) { activate(item); });
+  column->addWidget(tree_, 3);
+  of_all_->setToolTip("Add the number of every source that has it");
+  column->addWidget(of_all_);
+  auto* row = new QHBoxLayout;
+  row->addWidget(new QLabel("Shown (Delete removes)"));
+  row->addStretch(1);
+  for (const auto& [name, length] : kSpans) window_->addItem(name);
+  window_->setCurrentIndex(kUsualSpan);
+  window_->setToolTip("How much time the plot spans");
+  connect(window_, QOverload<int>::of(&QComboBox::activated), this, [this] { refresh(true); });
+  row->addWidget(window_);
+  column->addLayout(row);
+  list_->setSelectionMode(QAbstractItemView::ExtendedSelection);
+  list_->installEventFilter(this);
+  column->addWidget(list_, 1);
+  auto* find = new QShortcut(QKeySequence("Ctrl+F"), this);
+  find->setContext(Qt::WidgetWithChildrenShortcut);
+  connect(find, &QShortcut::activated, this, [this] { search_->setFocus(), search_->selectAll(); });
+  return side;
+}
+
+bool PlotsTab::eventFilter(QObject* watched, QEvent* event) {
+  if (watched == list_ && event->type() == QEvent::KeyPress && static_cast<QKeyEvent*>(event)->key() == Qt::Key_Delete) {
+    remove_chosen();
+    return true;
+  }
+  return Tab::eventFilter(watched, event);
+}
+
+void PlotsTab::fill_tree() {
+  const Seat* seat = desk().seat();
+  QString now;
+  if (seat != nullptr)
+    for (const TypePtr& type : seat->source->topics()) {
+      const bool spoke = seat->source->at(*type, desk().session().time_for(*seat)).has_value();  // else the lengths of its lists are not known
+      now += QString::fromStdString(type->topic()) + (spoke ? "!" : "?");
+    }
+  if (now == tree_of_) return;
+  tree_of_ = now;
+  tree_->clear();
+  if (seat == nullptr) return;
+  for (const TypePtr& type : seat->source->topics()) {
+    auto* item = new QTreeWidgetItem(tree_, {QString::fromStdString(type->topic())});
+    item->setFirstColumnSpanned(true);
+    fill_topic(*item, *type);
+    item->setHidden(item->childCount() == 0);
+  }
+  filter();
+}
+
+void PlotsTab::fill_topic(QTreeWidgetItem& item, const TopicType& type) {
+  const Seat* seat = desk().seat();
+  const auto message = seat->source->at(type, desk().session().time_for(*seat));
+  const auto decoded = message ? type.decode(*message->data) : type.decode({});
+  if (!decoded) return;
+  constexpr int kMost = 400;
+  for (const NumberField& field : numbers_of(*decoded)) {
+    if (item.childCount() >= kMost) break;
+    new QTreeWidgetItem(&item, {QString::fromStdString(field.path), QString::fromStdString(field.unit)});
+  }
+}
+
+void PlotsTab::filter() {
+  const QStringList words = search_->text().split(' ', Qt::SkipEmptyParts);
+  for (int i = 0; i < tree_->topLevelItemCount(); ++i) {
+    QTreeWidgetItem* topic = tree_->topLevelItem(i);
+    int seen = 0;
+    for (int k = 0; k < topic->childCount(); ++k) {
+      const QString name = topic->text(0) + "." + topic->child(k)->text(0);
+      const bool fits = std::ranges::all_of(words, [&](const QString& word) { return name.contains(word, Qt::CaseInsensitive); });
+      topic->child(k)->setHidden(!fits);
+      seen += fits ? 1 : 0;
+    }
+    topic->setHidden(seen == 0);
+    topic->setExpanded(!words.isEmpty() && seen > 0);
+  }
+}
+
+void PlotsTab::activate(QTreeWidgetItem* item) {
+  if (item->parent() == nullptr) return;
+  add(item->parent()->text(0), item->text(0));
+}
+
+void PlotsTab::add(const QString& topic, const QString& path) {
+  begun_ = true;
+  if (of_all_->isChecked())
+    for (const Seat& seat : desk().session().seats()) add_of(seat, topic.toStdString(), path.toStdString());
+  else if (const Seat* seat = desk().seat())
+    add_of(*seat, topic.toStdString(), path.toStdString());
+  show_list();
+  refresh(true);
+}
+
+void PlotsTab::add_of(const Seat& seat, const std::string& topic, const std::string& path) {
+  const bool there = std::ranges::any_of(series_, [&](const auto& one) {
+    return &one->source() == seat.source.get() && one->topic() == topic && one->path().text() == path;
+  });
+  if (there) return;
+  try {
+    series_.push_back(std::make_unique<PlotSeries>(seat.source, topic, path));
+  } catch (const InputError& error) {
+    desk().note(1, error.what());
+  }
+}
+
+void PlotsTab::remove_chosen() {
+  std::set<int, std::greater<>> rows;
+  for (const QModelIndex& index : list_->selectionModel()->selectedRows()) rows.insert(index.row());
+  for (const int row : rows) series_.erase(series_.begin() + row);
+  show_list();
+  refresh(true);
+}
+
+void PlotsTab::show_list() {
+  list_->clear();
+  for (std::size_t i = 0; i < series_.size(); ++i) {
+    const auto& one = *series_[i];
+    list_->addItem(new QListWidgetItem(icon(Shape::kDot, theme().source(static_cast<int>(i))),
+                                       QString::fromStdString(one.source().name() + "  " + one.topic() + "." + one.path().text())));
+  }
+}
+
+/// So that the first look is not an empty one.
+void PlotsTab::choose_first_fields() {
+  const Seat* seat = desk().seat();
+  if (begun_ || seat == nullptr || seat->source->topics().empty()) return;
+  if (!seat->source->topic("motion/BodyState")) return;
+  begun_ = true;
+  for (const char* path : {"roll", "pitch", "gyro.x", "gyro.y"}) add_of(*seat, "motion/BodyState", path);
+  show_list();
+}
+
+void PlotsTab::refresh(bool slow) {
+  if (!slow) return;
+  fill_tree();
+  choose_first_fields();
+  const auto& seats = desk().session().seats();
+  const auto gone = std::erase_if(series_, [&](const auto& one) {
+    return std::ranges::none_of(seats, [&](const Seat& seat) { return seat.source.get() == &one->source(); });
+  });
+  if (gone > 0) show_list();
+  const double span = kSpans.at(static_cast<std::size_t>(window_->currentIndex())).seconds;
+  const double now = seconds(desk().session().shown());
+  const bool runs = desk().session().following();
+  double from = seconds(desk().session().first()), to = seconds(desk().session().last());
+  if (span > 0) {
+    to = runs ? now : now + span / 3;
+    from = to - span;
+  }
+  plot_->set_curve_count(series_.size());
+  QString unit;
+  bool same_unit = true;
+  for (std::size_t i = 0; i < series_.size(); ++i) {
+    PlotSeries& one = *series_[i];
+    const auto seat = std::ranges::find_if(seats, [&](const Seat& each) { return each.source.get() == &one.source(); });
+    one.update(seat->shift);
+    QVector<QPointF> points;
+    auto sample = std::ranges::lower_bound(one.samples(), from, {}, &Sample::time);
+    if (sample != one.samples().begin()) --sample;
+    for (; sample != one.samples().end() && sample->time <= to; ++sample) points.append({sample->time, sample->value});
+    const QString own_unit = QString::fromStdString(one.path().unit());
+    same_unit = same_unit && (i == 0 || own_unit == unit);
+    unit = own_unit;
+    QString name = QString::fromStdString(one.source().name() + " " + one.path().text());
+    if (const auto value = one.value_at(now)) name += " = " + number(*value, 3) + (own_unit.isEmpty() ? "" : " " + own_unit);
+    plot_->set_curve(i, name, theme().source(static_cast<int>(i)), Qt::SolidLine, points);
+  }
+  plot_->set_y_title(same_unit ? unit : QString("several units"));
+  plot_->set_times(from, to, now);
+  plot_->draw();
+}
+
+}  // namespace soccer::offnao

@@ -1,0 +1,71 @@
+#include "offnao/tabs/sensors_tab.h"
+
+#include <QHBoxLayout>
+#include <QVBoxLayout>
+
+#include "offnao/tabs/body_panel.h"
+#include "offnao/tabs/joint_table.h"
+#include "offnao/widgets/format.h"
+#include "offnao/widgets/key_values.h"
+#include "offnao/widgets/legend.h"
+
+namespace soccer::offnao {
+
+namespace {
+
+template <class Frame>
+QString three(const Vector3<Frame>& v, const QString& unit, int decimals = 2) {
+  return number(v.x, decimals) + ", " + number(v.y, decimals) + ", " + number(v.z, decimals) + " " + unit;
+}
+
+}  // namespace
+
+SensorsTab::SensorsTab(Desk& desk) : Tab(desk), joints_(new JointTable), legend_(new Legend), inertia_(new KeyValues), rest_(new KeyValues), panel_(new BodyPanel) {
+  auto* all = new QHBoxLayout(this);
+  all->setContentsMargins(kMargin, kMargin, kMargin, kMargin);
+  all->setSpacing(kSpacing);
+  auto* left = new QVBoxLayout;
+  left->setSpacing(kSpacing);
+  left->addWidget(joints_, 1);
+  left->addWidget(legend_);
+  all->addLayout(left, 3);
+  auto* right = new QVBoxLayout;
+  right->setSpacing(kSpacing);
+  right->addWidget(panel_, 1);
+  right->addWidget(inertia_);
+  right->addWidget(rest_);
+  all->addLayout(right, 2);
+}
+
+void SensorsTab::show_values(const RobotView& view) {
+  const SensorFrame& s = *view.sensors;
+  inertia_->set_title("Inertial unit: x ahead, y left, z up", {});
+  inertia_->set_rows({{"gyro", three(s.gyro, "rad/s")},
+                      {"accelerometer", three(s.accelerometer, "m/s²", 1)},
+                      {"torso angle", degrees(s.torso_angle.x, 1) + ", " + degrees(s.torso_angle.y, 1) + ", " + degrees(s.torso_angle.z, 1)}});
+  std::vector<KeyValues::Row> rows;
+  if (view.body) {
+    rows.push_back({"posture", text_of_enum(view.body->posture) + (view.body->resting ? ", at rest" : "")});
+    rows.push_back({"stands on", view.body->on_ground ? QString(view.body->left_support ? "the left foot" : "the right foot") : QString("nothing")});
+    rows.push_back({"loads", number(view.body->left_load, 1) + " kg left, " + number(view.body->right_load, 1) + " kg right"});
+    rows.push_back({"pressure", number(view.body->lateral_pressure) + " (1: left edge)"});
+  }
+  if (view.motion) rows.push_back({"overheated", view.motion->overheated ? "yes: it sits until it has cooled" : "no", view.motion->overheated ? theme().bad : QColor()});
+  rows.push_back({"cycle", QString::number(s.cycle) + ", every " + number(1000 * s.period, 1) + " ms"});
+  rest_->set_title("Filtered", {});
+  rest_->set_rows(std::move(rows));
+}
+
+void SensorsTab::refresh(bool slow) {
+  const Seat* seat = desk().seat();
+  const RobotView* view = desk().view();
+  if (seat == nullptr || view == nullptr || !view->sensors) return;
+  joints_->set(desk().body_of(*seat->source), *view->sensors, view->joints ? *view->joints : JointRequest{}, view->motion ? view->motion->hot_joints : 0);
+  panel_->set(*view->sensors, view->body ? *view->body : BodyState{}, view->leds ? *view->leds : Leds{});
+  if (!slow) return;
+  using Sign = Legend::Sign;
+  legend_->set_entries({{Sign::kPatch, theme().accent, "is"}, {Sign::kLine, {}, "is asked to be"}, {Sign::kPatch, theme().warn, "error"}});
+  show_values(*view);
+}
+
+}  // namespace soccer::offnao

@@ -1,0 +1,119 @@
+#include "offnao/tabs/vision_tab.h"
+
+#include <cmath>
+
+#include <QHBoxLayout>
+#include <QHeaderView>
+#include <QLabel>
+#include <QTreeWidget>
+#include <QVBoxLayout>
+
+#include "offnao/tabs/picture_view.h"
+#include "offnao/tabs/robot_drawing.h"
+#include "offnao/tabs/truth_drawing.h"
+#include "offnao/widgets/field_view.h"
+#include "offnao/widgets/format.h"
+#include "offnao/widgets/legend.h"
+
+namespace soccer::offnao {
+
+VisionTab::VisionTab(Desk& desk)
+    : Tab(desk), top_(new PictureView("1  Sightings: top camera")), bottom_(new PictureView("1  Sightings: bottom camera")), field_(new FieldView), legend_(new Legend), table_(new QTreeWidget) {
+  auto* all = new QHBoxLayout(this);
+  all->setContentsMargins(kMargin, kMargin, kMargin, kMargin);
+  all->setSpacing(kSpacing + 4);
+  auto* left = new QVBoxLayout;
+  left->setSpacing(kSpacing);
+  left->addWidget(top_, 1);
+  left->addWidget(bottom_, 1);
+  all->addLayout(left, 2);
+  auto* right = new QVBoxLayout;
+  right->setSpacing(kSpacing);
+  const auto step = [](const QString& text) {
+    auto* label = new QLabel(text);
+    label->setForegroundRole(QPalette::PlaceholderText);
+    return label;
+  };
+  right->addWidget(step("2  Brought to the ground"));
+  table_->setHeaderLabels({"What", "Distance", "Bearing", "Elevation", "Ahead, left of the robot", "On the field"});
+  table_->setRootIsDecorated(false);
+  table_->setUniformRowHeights(true);
+  table_->setAlternatingRowColors(true);
+  table_->header()->setSectionResizeMode(QHeaderView::ResizeToContents);
+  table_->header()->setStretchLastSection(true);
+  right->addWidget(table_, 4);
+  right->addWidget(step("3  On the field, from where the robot believes to be"));
+  right->addWidget(field_, 5);
+  right->addWidget(legend_);
+  all->addLayout(right, 3);
+  field_->set_content([this](FieldPainter& to) {
+    draw_truth(to, this->desk());
+    const Seat* seat = this->desk().seat();
+    const RobotView* view = this->desk().view();
+    if (seat == nullptr || view == nullptr) return;
+    const QColor colour = theme().source(seat->colour);
+    to.set_turned(plays_to_the_left(this->desk(), this->desk().selected()));
+    draw_observations(to, *view, colour);
+    if (view->pose) draw_pose(to, *view->pose, colour, QString::fromStdString(seat->source->name()), false);
+  });
+}
+
+void VisionTab::show_table(const RobotView& view) {
+  std::vector<QStringList> rows;
+  const auto add = [&](const QString& what, const Sighting& at, const Point2<Ground>* ground) {
+    QStringList row{what, number(at.distance) + " m", degrees(at.bearing, 1), degrees(at.elevation, 1)};
+    row << (ground == nullptr ? QString("not used") : text_of(*ground));
+    row << (ground == nullptr || !view.pose ? QString() : text_of(view.pose->pose * *ground));
+    rows.push_back(row);
+  };
+  const VisionFrame& frame = *view.vision;
+  // Sightings that were brought to the ground keep their order; where some were left out, which ones cannot be told.
+  const auto nth = [&](const auto& list, std::size_t seen, std::size_t i) { return list.size() == seen ? &list[i] : nullptr; };
+  static const GroundObservations kNone;
+  const GroundObservations& ground = view.seen && view.seen->frame == frame.frame ? *view.seen : kNone;
+  for (std::size_t i = 0; i < frame.balls.size(); ++i) add("ball", frame.balls[i], nth(ground.balls, frame.balls.size(), i));
+  for (std::size_t i = 0; i < frame.robots.size(); ++i) {
+    const SeenRobot& robot = frame.robots[i];
+    const GroundRobot* there = nth(ground.robots, frame.robots.size(), i);
+    add((robot.teammate ? QString("mate ") : QString("opponent ")) + (robot.number > 0 ? QString::number(robot.number) : QString()), robot.lowest, there ? &there->position : nullptr);
+  }
+  for (std::size_t i = 0; i < frame.features.size(); ++i) {
+    const GroundFeature* there = nth(ground.features, frame.features.size(), i);
+    add(text_of_enum(frame.features[i].kind), frame.features[i].at, there ? &there->position : nullptr);
+  }
+  for (std::size_t i = 0; i < frame.lines.size(); ++i) {
+    const GroundLine* there = nth(ground.lines, frame.lines.size(), i);
+    add("line from", frame.lines[i].from, there ? &there->from : nullptr);
+    add("line to", frame.lines[i].to, there ? &there->to : nullptr);
+  }
+  while (table_->topLevelItemCount() > static_cast<int>(rows.size())) delete table_->takeTopLevelItem(table_->topLevelItemCount() - 1);
+  for (std::size_t i = 0; i < rows.size(); ++i) {
+    const int index = static_cast<int>(i);
+    QTreeWidgetItem* item = index < table_->topLevelItemCount() ? table_->topLevelItem(index) : new QTreeWidgetItem(table_);
+    for (int column = 0; column < rows[i].size(); ++column)
+      if (item->text(column) != rows[i][column]) item->setText(column, rows[i][column]);
+  }
+}
+
+void VisionTab::refresh(bool slow) {
+  field_->set_field(desk().field());
+  field_->update();
+  const Seat* seat = desk().seat();
+  const RobotView* view = desk().view();
+  if (seat == nullptr || view == nullptr || !view->vision) {
+    top_->clear();
+    bottom_->clear();
+    return;
+  }
+  const BodyModel& body = desk().body_of(*seat->source);
+  const QColor colour = theme().source(seat->colour);
+  top_->set(CameraView::top(body), *view->vision, view->body.get(), colour);
+  bottom_->set(CameraView::bottom(body), *view->vision, view->body.get(), colour);
+  if (!slow) return;
+  using Sign = Legend::Sign;
+  legend_->set_entries({{Sign::kSquare, colour, "mark"}, {Sign::kLine, colour, "line"}, {Sign::kDiamond, colour, "robot (in pictures green: mate, red: opponent)"},
+                        {Sign::kCross, colour, "ball"}, {Sign::kDashes, theme().accent, "horizon"}});
+  show_table(*view);
+}
+
+}  // namespace soccer::offnao

@@ -1,0 +1,90 @@
+#include "offnao/desk/desk.h"
+
+#include <fstream>
+
+#include <gmock/gmock.h>
+
+#include "../blackboard/log/temporary_folder.h"
+#include "fake_robot.h"
+#include "offnao/model/log_source.h"
+#include "offnao/model/recorder.h"
+#include "some_log.h"
+
+namespace soccer::offnao {
+namespace {
+
+using test::FakeRobot;
+using test::until;
+
+Desk::Options options() { return {.config_folder = std::string(SOURCE_DIR) + "/config", .field = "spl2017", .body = "simspark", .token = {}, .discovery_port = 0}; }
+
+TEST(Desk, RecordsARobotToALogThatOpensWithTheSameValues) {
+  TemporaryFolder folder;
+  FakeRobot robot;
+  Desk desk(options());
+  RobotLink& link = desk.connect("127.0.0.1", std::to_string(robot.port->port()));
+  desk.start_recording(folder.path() / "rec");
+  double time = 0;
+  ASSERT_TRUE(until([&] { return desk.recorded_messages() >= 90; }, [&] {
+    time += 0.02;
+    robot.show(time, 10 * time);
+    desk.poll(Time(0));
+  }));
+  const auto files = desk.stop_recording();
+  ASSERT_EQ(files.size(), 1U);
+  EXPECT_EQ(files[0].filename(), "red-2.mcap");
+  Source& log = desk.open_log(files[0]);
+  EXPECT_EQ(log.name(), "red 2");
+  EXPECT_EQ(log.topics().size(), 3U);
+  int compared = 0;
+  link.source()->visit(*link.source()->topic("perception/RobotPose"), log.first(), log.last(), [&](const RawMessage& live) {
+    const auto logged = log.at(*log.topic("perception/RobotPose"), live.time);
+    ASSERT_TRUE(logged);
+    EXPECT_EQ(*logged->data, *live.data);
+    ++compared;
+  });
+  EXPECT_GE(compared, 25);
+}
+
+TEST(Desk, ALogThatIsNoneIsRefusedWithASentence) {
+  TemporaryFolder folder;
+  Desk desk(options());
+  EXPECT_THROW(desk.open_log(folder.path() / "missing.mcap"), InputError);
+  EXPECT_THROW(desk.open_log(folder.write("text.mcap", "hello")), InputError);
+  EXPECT_TRUE(desk.session().seats().empty());
+}
+
+TEST(Desk, ViewsFollowTheTimeShown) {
+  TemporaryFolder folder;
+  test::write_some_log(folder.path() / "a.mcap", 2);
+  test::write_some_log(folder.path() / "b.mcap", 3);
+  Desk desk(options());
+  desk.open_log(folder.path() / "a.mcap");
+  desk.open_log(folder.path() / "b.mcap");
+  desk.session().seek(from_seconds(4));
+  ASSERT_EQ(desk.views().size(), 2U);
+  EXPECT_NEAR(desk.views()[1]->pose->pose.x, 4, 1e-9);
+  EXPECT_EQ(desk.views()[1]->game->player, 3);
+  desk.select(1);
+  EXPECT_EQ(desk.view(), desk.views()[1].get());
+  desk.close(*std::shared_ptr(desk.session().seats()[0].source));
+  EXPECT_EQ(desk.views().size(), 1U);
+  EXPECT_EQ(desk.selected(), 0U);
+}
+
+TEST(Desk, ARobotThatIsConnectedTwiceIsThereOnce) {
+  FakeRobot robot;
+  Desk desk(options());
+  const std::string port = std::to_string(robot.port->port());
+  EXPECT_EQ(&desk.connect("127.0.0.1", port), &desk.connect("127.0.0.1", port));
+  EXPECT_EQ(desk.session().seats().size(), 1U);
+}
+
+TEST(Desk, AFileNameForARobotHasNoStrangeLetters) {
+  EXPECT_EQ(file_name_for("red 2"), "red-2");
+  EXPECT_EQ(file_name_for("../../etc/passwd"), "-..-etc-passwd");
+  EXPECT_EQ(file_name_for(""), "robot");
+}
+
+}  // namespace
+}  // namespace soccer::offnao

@@ -1,0 +1,57 @@
+#include "offnao/link/foxglove_client.h"
+
+#include <random>
+
+#include <gmock/gmock.h>
+
+#include "robot/debug/foxglove_text.h"
+
+namespace soccer::offnao::foxglove {
+namespace {
+
+TEST(FoxgloveClient, ReadsTheChannelsThatARobotAdvertises) {
+  const Said said = read_text(R"({"op":"advertise","channels":[{"id":3,"topic":"perception/Game","encoding":"protobuf","schemaName":"soccer.Game","schema":"QUJD","schemaEncoding":"protobuf"}]})");
+  EXPECT_EQ(said.op, Said::Op::kAdvertise);
+  ASSERT_EQ(said.channels.size(), 1U);
+  EXPECT_EQ(said.channels[0].id, 3U);
+  EXPECT_EQ(said.channels[0].card.topic, "perception/Game");
+  EXPECT_EQ(said.channels[0].card.schema, "ABC");
+}
+
+TEST(FoxgloveClient, ReadsWhatItDoesNotKnowAsSuch) {
+  EXPECT_EQ(read_text("no json").op, Said::Op::kBroken);
+  EXPECT_EQ(read_text("[1]").op, Said::Op::kBroken);
+  EXPECT_EQ(read_text(R"({"op":"dance"})").op, Said::Op::kUnknown);
+}
+
+TEST(FoxgloveClient, ReadsMessagesAndAnswers) {
+  const std::string bytes("\x01\x05\0\0\0\x4d\0\0\0\0\0\0\0abc", 16);
+  const auto data = read_data(bytes);
+  ASSERT_TRUE(data);
+  EXPECT_EQ(data->subscription, 5U);
+  EXPECT_EQ(data->nanoseconds, 77U);
+  EXPECT_EQ(data->message, "abc");
+  const std::string answer("\x03\x01\0\0\0\x02\0\0\0\x04\0\0\0json{}", 19);
+  const auto reply = read_answer(answer);
+  ASSERT_TRUE(reply);
+  EXPECT_EQ(reply->call, 2U);
+  EXPECT_EQ(reply->content, "{}");
+  EXPECT_FALSE(read_data(answer));
+  EXPECT_FALSE(read_answer(bytes));
+}
+
+TEST(FoxgloveClient, FramesOfRubbishDoNoHarm) {
+  std::mt19937 engine(11);
+  const std::string good = R"({"op":"advertise","channels":[{"id":3,"topic":"a","encoding":"protobuf","schemaName":"b","schema":"QUJD"}],"parameters":[{"name":"x","value":[1,2]}]})";
+  for (int round = 0; round < 20'000; ++round) {
+    std::string text = good, bytes(engine() % 40, '\0');
+    for (int i = 0; i < 3; ++i) text[engine() % text.size()] = static_cast<char>(engine());
+    for (char& byte : bytes) byte = static_cast<char>(engine() % 5);
+    (void)read_text(text);
+    (void)read_data(bytes);
+    (void)read_answer(bytes);
+  }
+}
+
+}  // namespace
+}  // namespace soccer::offnao::foxglove

@@ -1,0 +1,111 @@
+#include "offnao/model/log_source.h"
+
+#include <fstream>
+#include <random>
+
+#include <gmock/gmock.h>
+
+#include "offnao/model/read_topic.h"
+#include "some_log.h"
+#include "../blackboard/log/temporary_folder.h"
+
+namespace soccer::offnao {
+namespace {
+
+using test::write_some_log;
+
+class SomeLog : public testing::Test {
+ protected:
+  SomeLog() : file(folder.path() / "a.mcap") { write_some_log(file); }
+  static double x_at(LogSource& log, Time time) {
+    Latest<RobotPose> pose;
+    pose.update(log, time);
+    return pose ? pose->pose.x : -1;
+  }
+  TemporaryFolder folder;
+  std::filesystem::path file;
+};
+
+TEST_F(SomeLog, IsNamedAfterItsPlayerAndKnowsItsTimes) {
+  LogSource log(file);
+  EXPECT_EQ(log.name(), "team 1, 2");
+  EXPECT_EQ(log.first(), Time(0));
+  EXPECT_EQ(log.last(), from_seconds(10));
+  EXPECT_EQ(log.topics().size(), 3U);
+}
+
+TEST_F(SomeLog, ShowsTheNewestMessageThatIsNotLater) {
+  LogSource log(file);
+  EXPECT_NEAR(x_at(log, from_seconds(3.05)), 3.0, 1e-9);
+  EXPECT_NEAR(x_at(log, from_seconds(7.0)), 7.0, 1e-9);
+  EXPECT_NEAR(x_at(log, from_seconds(99)), 10.0, 1e-9);
+  EXPECT_EQ(x_at(log, Time(-1)), -1);
+}
+
+TEST_F(SomeLog, BackAtATimeShowsTheSameBytesAgain) {
+  LogSource log(file);
+  const TypePtr type = log.topic("perception/RobotPose");
+  const std::string before = *log.at(*type, from_seconds(2.5))->data;
+  for (double t = 0; t < 10; t += 0.7) log.at(*type, from_seconds(t));
+  EXPECT_EQ(*log.at(*type, from_seconds(2.5))->data, before);
+}
+
+TEST_F(SomeLog, ATopicThatWasToldOnceIsFoundLongAfterwards) {
+  LogSource log(file);
+  const auto game = log.at(*log.topic("perception/Game"), from_seconds(9.9));
+  ASSERT_TRUE(game);
+  EXPECT_EQ(game->time, Time(0));
+}
+
+TEST_F(SomeLog, StepsFromFrameToFrameBothWays) {
+  LogSource log(file);
+  const TypePtr type = log.topic("perception/VisionFrame");
+  EXPECT_EQ(log.next(*type, from_seconds(1.0)), from_seconds(1.1));
+  EXPECT_EQ(log.previous(*type, from_seconds(1.0)), from_seconds(0.9));
+  EXPECT_EQ(log.next(*type, from_seconds(1.95)), from_seconds(2.0));  // into the next block
+  EXPECT_EQ(log.previous(*type, from_seconds(2.0)), from_seconds(1.9));
+  EXPECT_EQ(log.next(*type, from_seconds(10)), std::nullopt);
+  EXPECT_EQ(log.previous(*type, Time(0)), std::nullopt);
+}
+
+TEST_F(SomeLog, CutOffAnywhereOpensOrIsRefusedButNeverCrashes) {
+  std::ifstream in(file, std::ios::binary);
+  const std::string whole((std::istreambuf_iterator<char>(in)), {});
+  int opened = 0;
+  for (std::size_t size = 0; size < whole.size(); size += 7) {
+    try {
+      LogSource log(McapReader::of_bytes(whole.substr(0, size)));
+      for (const TypePtr& type : log.topics()) {
+        log.at(*type, from_seconds(5));
+        log.next(*type, from_seconds(2));
+        log.previous(*type, from_seconds(8));
+      }
+      ++opened;
+    } catch (const InputError&) {
+    }
+  }
+  EXPECT_GT(opened, 10);
+}
+
+TEST_F(SomeLog, WithBytesChangedAnywhereDoesNotCrash) {
+  std::ifstream in(file, std::ios::binary);
+  const std::string whole((std::istreambuf_iterator<char>(in)), {});
+  std::mt19937 engine(7);
+  for (int round = 0; round < 300; ++round) {
+    std::string bytes = whole;
+    for (int i = 0; i < 4; ++i) bytes[engine() % bytes.size()] = static_cast<char>(engine());
+    try {
+      LogSource log(McapReader::of_bytes(bytes));
+      for (const TypePtr& type : log.topics()) {
+        const auto message = log.at(*type, from_seconds(5));
+        if (message) type->decode(*message->data);
+        log.next(*type, from_seconds(2));
+        log.previous(*type, from_seconds(8));
+      }
+    } catch (const InputError&) {
+    }
+  }
+}
+
+}  // namespace
+}  // namespace soccer::offnao

@@ -1,0 +1,72 @@
+#include "offnao/model/read_topic.h"
+
+#include <gmock/gmock.h>
+#include <google/protobuf/descriptor.h>
+
+#include "blackboard/log/protobuf_encode.h"
+#include "blackboard/topics/motion.h"
+#include "blackboard/topics/perception.h"
+#include "offnao/model/live_source.h"
+
+namespace soccer::offnao {
+namespace {
+
+/// RobotPose as another version might have it: fields in another order, one of them unknown to us, one of ours missing.
+namespace another_version {
+struct RobotPose {
+  double quality = 0.5;
+  std::array<float, 9> covariance{};
+  Pose2<Field, Ground> pose;
+  DESCRIBE(RobotPose, (quality, ""), (covariance, ""), (pose, ""))
+};
+}  // namespace another_version
+
+template <Described T>
+std::pair<TypePtr, std::string> told(const T& value) {
+  std::string bytes;
+  encode_protobuf(value, bytes);
+  return {std::make_shared<const TopicType>(TopicType::Card{"t", protobuf_name<T>(), "protobuf", "protobuf", protobuf_schema<T>()}), bytes};
+}
+
+TEST(ReadTopic, ATopicOfAnotherVersionIsReadFieldByFieldByName) {
+  another_version::RobotPose other;
+  other.pose.x = 1.5;
+  other.covariance[4] = 0.25F;
+  const auto [type, bytes] = told(other);
+  EXPECT_FALSE(same_description<RobotPose>(*type));
+  const auto pose = read_topic<RobotPose>(*type, false, bytes);
+  ASSERT_TRUE(pose);
+  EXPECT_EQ(pose->pose.x, 1.5);
+  EXPECT_EQ(pose->covariance[4], 0.25);
+  EXPECT_FALSE(pose->lost);
+}
+
+TEST(ReadTopic, ByNameGivesTheSameAsDirectly) {
+  MotionRequest request;
+  request.action = BodyAction::kKick;
+  request.power = 0.75;
+  request.ball = {0.2, -0.1};
+  request.kick_left_foot = false;
+  const auto [type, bytes] = told(request);
+  EXPECT_TRUE(same_description<MotionRequest>(*type));
+  EXPECT_EQ(read_topic<MotionRequest>(*type, true, bytes), request);
+  EXPECT_EQ(read_topic<MotionRequest>(*type, false, bytes), request);
+}
+
+TEST(ReadTopic, ASchemaThatIsNoneIsToldAndHarmless) {
+  const TopicType type({"t", "soccer.RobotPose", "protobuf", "protobuf", "no descriptor at all"});
+  EXPECT_EQ(type.descriptor(), nullptr);
+  EXPECT_FALSE(type.complaint().empty());
+  EXPECT_EQ(type.decode("abc"), nullptr);
+  EXPECT_EQ(read_topic<RobotPose>(type, false, "abc"), std::nullopt);
+}
+
+TEST(ReadTopic, UnitsComeFromTheSchema) {
+  const auto [type, bytes] = told(MotionRequest{});
+  const auto* message = type->descriptor();
+  EXPECT_EQ(unit_of(*message->FindFieldByName("forward")), "m/s");
+  EXPECT_EQ(unit_of(*message->FindFieldByName("power")), "");
+}
+
+}  // namespace
+}  // namespace soccer::offnao

@@ -1,0 +1,152 @@
+#include "offnao/model/session.h"
+
+#include <gmock/gmock.h>
+
+#include "../blackboard/log/temporary_folder.h"
+#include "offnao/model/live_source.h"
+#include "offnao/model/log_source.h"
+#include "offnao/model/read_topic.h"
+#include "some_log.h"
+
+namespace soccer::offnao {
+namespace {
+
+std::shared_ptr<LiveSource> live(const std::string& name) {
+  auto robot = std::make_shared<LiveSource>(name);
+  robot->set_standing(Standing::kLive, {});
+  return robot;
+}
+TypePtr any_topic(LiveSource& robot) { return robot.add_topic({"a", "soccer.VisionFrame", "json", "", ""}); }
+RawMessage message(double time) { return {from_seconds(time), std::make_shared<const std::string>("x")}; }
+
+TEST(Session, FollowsWhatIsNewestOfAllRobots) {
+  Session session;
+  auto one = live("red 1"), two = live("red 2");
+  session.add(one);
+  session.add(two);
+  one->add(*any_topic(*one), message(3));
+  two->add(*any_topic(*two), message(5));
+  session.advance(0.02);
+  EXPECT_TRUE(session.following());
+  EXPECT_EQ(session.shown(), from_seconds(5));
+  EXPECT_EQ(session.time_for(session.seats()[0]), Time::max());
+}
+
+TEST(Session, PausedItStaysWhereItIsWhileRobotsGoOn) {
+  Session session;
+  auto one = live("red 1");
+  session.add(one);
+  const TypePtr type = any_topic(*one);
+  for (int i = 0; i <= 10; ++i) one->add(*type, message(i));
+  session.advance(0.02);
+  session.pause();
+  one->add(*type, message(11));
+  session.advance(1);
+  EXPECT_EQ(session.shown(), from_seconds(10));
+  session.step(*one, -2);
+  EXPECT_EQ(session.shown(), from_seconds(8));
+  session.step(*one, 1);
+  EXPECT_EQ(session.shown(), from_seconds(9));
+  session.follow();
+  EXPECT_EQ(session.shown(), from_seconds(11));
+}
+
+TEST(Session, PlayedFromThePastItCatchesUpWithTheRobotAndFollows) {
+  Session session;
+  auto one = live("red 1");
+  session.add(one);
+  const TypePtr type = any_topic(*one);
+  for (int i = 0; i <= 10; ++i) one->add(*type, message(i));
+  session.seek(from_seconds(8));
+  session.set_speed(4);
+  session.play();
+  session.advance(0.25);
+  EXPECT_EQ(session.shown(), from_seconds(9));
+  session.advance(0.5);
+  EXPECT_TRUE(session.following());
+}
+
+class WithLog : public testing::Test {
+ protected:
+  WithLog() {
+    test::write_some_log(folder.path() / "a.mcap");
+    log = std::make_shared<LogSource>(folder.path() / "a.mcap");
+    session.add(log);
+  }
+  double x() {
+    Latest<RobotPose> pose;
+    pose.update(*log, session.time_for(session.seats()[0]));
+    return pose->pose.x;
+  }
+  TemporaryFolder folder;
+  std::shared_ptr<LogSource> log;
+  Session session;
+};
+
+TEST_F(WithLog, ALogPlaysToItsEndAndStaysThere) {
+  session.play();
+  for (int i = 0; i < 100; ++i) session.advance(0.05);
+  EXPECT_NEAR(seconds(session.shown()), 5, 1e-6);
+  for (int i = 0; i < 200; ++i) session.advance(0.05);
+  EXPECT_EQ(session.shown(), from_seconds(10));
+  EXPECT_FALSE(session.playing());
+}
+
+TEST_F(WithLog, RewindsToTheSameValues) {
+  std::vector<double> on, back;
+  for (int i = 0; i < 30; ++i) {
+    on.push_back(x());
+    session.step(*log, 1);
+  }
+  for (int i = 0; i < 30; ++i) {
+    session.step(*log, -1);
+    back.insert(back.begin(), x());
+  }
+  EXPECT_EQ(on, back);
+  EXPECT_GT(on.back(), 2.5);
+}
+
+TEST_F(WithLog, SeeksAnywhereWithinTheLog) {
+  session.seek(from_seconds(7.5));
+  EXPECT_NEAR(x(), 7.5, 1e-9);
+  session.seek(from_seconds(-5));
+  EXPECT_EQ(session.shown(), Time(0));
+  session.seek(from_seconds(500));
+  EXPECT_EQ(session.shown(), from_seconds(10));
+}
+
+TEST_F(WithLog, BookmarksAreKeptByTime) {
+  session.add_bookmark({from_seconds(5), "later"});
+  session.add_bookmark({from_seconds(2), "sooner"});
+  session.rename_bookmark(1, "fall");
+  EXPECT_THAT(session.bookmarks(), testing::ElementsAre(Bookmark{from_seconds(2), "sooner"}, Bookmark{from_seconds(5), "fall"}));
+  session.remove_bookmark(0);
+  EXPECT_EQ(session.bookmarks().size(), 1U);
+}
+
+/// A robot whose own clock began `late` seconds after the game's.
+std::shared_ptr<LiveSource> robot_with_clock(double late) {
+  auto robot = live("red");
+  const TypePtr type = robot->add_topic({"perception/Game", protobuf_name<Game>(), "protobuf", "protobuf", protobuf_schema<Game>()});
+  Game game;
+  game.clock = 20;
+  std::string bytes;
+  encode_protobuf(game, bytes);
+  robot->add(*type, {from_seconds(20 - late), std::make_shared<const std::string>(bytes)});
+  return robot;
+}
+
+TEST(Session, ClocksThatDisagreeAreToldAndBroughtTogether) {
+  Session session;
+  session.add(robot_with_clock(0));
+  session.add(robot_with_clock(1.5));
+  EXPECT_NEAR(*session.clock_differences()[0], 0, 1e-9);
+  EXPECT_NEAR(*session.clock_differences()[1], -1.5, 1e-9);
+  EXPECT_TRUE(session.align_clocks());
+  EXPECT_NEAR(*session.clock_differences()[1], 0, 1e-9);
+  EXPECT_EQ(session.first(), session.last());
+  EXPECT_FALSE(session.align_clocks());
+}
+
+}  // namespace
+}  // namespace soccer::offnao
