@@ -49,8 +49,6 @@ class Replay {
   /// Topics that the modules need and that the log does not hold: they stayed as they are by default.
   const std::vector<std::string>& missing() const { return missing_; }
   std::size_t ticks() const { return cycle_.ticks(); }
-  /// What changes in the cycle's parameters between two runs.
-  Cycle& cycle() { return cycle_; }
 
  private:
   struct Topic;
