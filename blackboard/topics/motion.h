@@ -76,9 +76,11 @@ struct BodyState {
   double lateral_pressure = 0; ///< centre of pressure across both feet, left positive, -1…1; 0 when nothing is pressed
   bool on_ground = true;       ///< either foot carries the robot
   bool left_support = true;    ///< the foot that carries more
+  bool picked_up = false;      ///< upright, and neither foot has carried anything for a while: somebody holds it
 
   DESCRIBE(BodyState, (posture, ""), (resting, ""), (roll, "rad"), (pitch, "rad"), (gyro, "rad/s"), (left_load, "kg"), (right_load, "kg"),
-           (lateral_pressure, ""), (on_ground, ""), (left_support, ""))
+           (lateral_pressure, ""), (on_ground, ""), (left_support, ""),
+           (picked_up, ""))
 };
 
 /// How far the robot has come, by steps and gyro: drifts, never jumps. Producer: motion; read as differences.

@@ -20,7 +20,7 @@ struct OdometryParameters {
 namespace motion {
 
 /// Adds up how the middle between the feet moves about the foot that carries the robot: measured joint angles, the lean of the torso
-/// and the gyro's yaw rate.
+/// and the gyro's yaw rate. While a fast walk has no foot on the ground, the torso flies on at the speed it had.
 class OdometryEstimator {
  public:
   OdometryEstimator(const BodyModel& body, const OdometryParameters& parameters) : body_(body), parameters_(parameters) {}
@@ -31,12 +31,20 @@ class OdometryEstimator {
   void tune(const OdometryParameters& parameters) { parameters_ = parameters; }
 
  private:
-  Point2<Ground> support_to_middle(const SensorFrame& sensors, const BodyState& body, Side support) const;
+  struct Feet {  // seen from the torso, along level axes
+    Point2<Ground> left, right;
+    double left_load = 0, right_load = 0;  // kg
+
+    Point2<Ground> middle() const { return {(left.x + right.x) / 2, (left.y + right.y) / 2}; }
+  };
+
+  Feet feet(const SensorFrame& sensors, const BodyState& body) const;
+  Point2<Ground> torso_moved(const Feet& now, double period, bool held);
 
   BodyModel body_;
   OdometryParameters parameters_;
-  Side support_ = Side::kLeft;
-  Point2<Ground> before_;
+  Feet before_;           // the cycle before
+  Point2<Ground> speed_;  // m/s of the torso over the feet that carry it, of late
   bool started_ = false;
   Odometry odometry_;
 };

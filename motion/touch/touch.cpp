@@ -70,6 +70,8 @@ void Touch::feel_posture(const SensorFrame& sensors, BodyState& body) {
   else if (posture_ != Posture::kUpright && lean < parameters_.upright_angle && tilt < parameters_.lying_angle)
     posture_ = Posture::kUpright;
   body.posture = posture_;
+  airborne_ = body.on_ground || posture_ != Posture::kUpright ? 0 : airborne_ + sensors.period;
+  body.picked_up = airborne_ > parameters_.airborne_time;
 }
 
 }  // namespace soccer

@@ -8,7 +8,8 @@ namespace soccer {
 
 /// Makes body state of raw sensors: filtered gyro, loads and centre of pressure of the feet, and how the torso stands or lies.
 /// A fall is told early (the lean extrapolated by the gyro); how the robot lies is told once it rests. A robot that leans on something
-/// lies as well, towards the side to which it leans; and so does one that falls for longer than any fall takes.
+/// lies as well, towards the side to which it leans; and so does one that falls for longer than any fall takes. An upright robot whose feet
+/// carry nothing for longer than a step in the air takes is picked up.
 class Touch {
  public:
   struct Inputs {
@@ -37,6 +38,7 @@ class Touch {
   double still_ = 0;   // s, for which the torso has lain and hardly turned
   double leant_ = 0;   // s, for which it has leant, or lain, and hardly turned
   double fallen_ = 0;  // s, of this fall
+  double airborne_ = 0;  // s, for which no foot has carried an upright torso
 };
 
 }  // namespace soccer

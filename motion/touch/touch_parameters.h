@@ -19,6 +19,7 @@ struct TouchParameters {
   double lean_time = 0.8;
   double longest_fall = 2;
   double acceleration_smoothing = 0.1;
+  double airborne_time = 0.3;
 
   DESCRIBE(TouchParameters, (gyro_smoothing, "s", 0, 0.2, "time constant of the gyro's low-pass"),
            (ground_load, "kg", 0, 5, "both feet together carry more than this on the ground"),
@@ -32,7 +33,8 @@ struct TouchParameters {
            (lying_time, "s", 0, 2, "… for this long"),
            (lean_time, "s", 0, 10, "a torso that leans by more than upright_angle and turns no faster for this long lies on something"),
            (longest_fall, "s", 0.5, 20, "a torso that falls for this long lies, however it turns"),
-           (acceleration_smoothing, "s", 0, 1, "time constant of the accelerometer's low-pass for telling how the torso lies"))
+           (acceleration_smoothing, "s", 0, 1, "time constant of the accelerometer's low-pass for telling how the torso lies"),
+           (airborne_time, "s", 0, 5, "an upright robot whose feet carry nothing for this long is picked up"))
 };
 
 }  // namespace soccer

@@ -18,22 +18,27 @@ inline double hump(double s) {
   return ease(s < 0.5 ? 2 * s : 2 - 2 * s);
 }
 
-/// One coordinate of a swinging foot: goes on at begin_speed until `lift_off`, is at `end` and at end_speed at `touch_down`, by a cubic,
-/// and goes on at that speed. A foot that is set down at the speed of the ground below the body does not brake the robot.
+/// One coordinate of a swinging foot: goes on at begin_speed until `lift_off`, is at `end` and at end_speed at `touch_down`, and goes on at
+/// that speed. A foot that is set down at the speed of the ground below the body does not brake the robot. In flight it accelerates
+/// evenly to one speed, keeps it and slows down evenly: short ramps need the least speed of the joints.
 struct SwingCurve {
-  double begin = 0;        ///< m, at time 0
-  double begin_speed = 0;  ///< m/s
-  double end = 0;          ///< m, at touch_down
-  double end_speed = 0;    ///< m/s
-  double lift_off = 0;     ///< s
-  double touch_down = 1;   ///< s, after lift_off
+  double begin = 0;          ///< m, at time 0
+  double begin_speed = 0;    ///< m/s
+  double end = 0;            ///< m, at touch_down
+  double end_speed = 0;      ///< m/s
+  double lift_off = 0;       ///< s
+  double touch_down = 1;     ///< s, after lift_off
+  double ramp = 1.0 / 3;     ///< part of the flight that each change of speed takes, 0…0.5, above 0
 
   double at(double time) const {
     if (time <= lift_off) return begin + begin_speed * time;
     if (time >= touch_down) return end + end_speed * (time - touch_down);
-    const double flight = touch_down - lift_off, s = (time - lift_off) / flight, r = 1 - s;
-    return (begin + begin_speed * lift_off) * (1 + 2 * s) * r * r + begin_speed * flight * s * r * r +
-           end * (3 - 2 * s) * s * s - end_speed * flight * s * s * r;
+    const double flight = touch_down - lift_off, since = time - lift_off, left = touch_down - time, turn = ramp * flight;
+    const double from = begin + begin_speed * lift_off;
+    const double cruise = ((end - from) / flight - ramp / 2 * (begin_speed + end_speed)) / (1 - ramp);
+    if (since < turn) return from + begin_speed * since + (cruise - begin_speed) * since * since / (2 * turn);
+    if (left < turn) return end - end_speed * left - (cruise - end_speed) * left * left / (2 * turn);
+    return from + turn * (begin_speed + cruise) / 2 + cruise * (since - turn);
   }
 };
 

@@ -15,10 +15,10 @@ void Stride::begin(const StepOrder& order) {
   const double lift_off = order.swing_begin * order.duration, touch_down = order.swing_end * order.duration;
   // Where the foot must be when it comes down, so that it is half a stance ahead when it takes over.
   const double late = order.usual - touch_down;
-  forward_ = {swing.forward, -before_.forward, v.forward * (order.usual / 2 + late), -v.forward, lift_off, touch_down};
+  forward_ = {swing.forward, -before_.forward, v.forward * (order.usual / 2 + late), -v.forward, lift_off, touch_down, order.swing_ramp};
   // Sideways, the leading foot opens by a whole step and the trailing one closes again: they never cross.
   const double open = left_swings ? std::max(v.left, 0.0) : std::min(v.left, 0.0);
-  left_ = {swing.left, -before_.left, open * order.usual + v.left * late, -v.left, lift_off, touch_down};
+  left_ = {swing.left, -before_.left, open * order.usual + v.left * late, -v.left, lift_off, touch_down, order.swing_ramp};
   // The body turns against the support foot: the feet open in one step of a turn and close in the next.
   const bool opening = (v.turn > 0) != (order.support == Side::kLeft);
   const double yaw = std::abs(v.turn) * order.usual;

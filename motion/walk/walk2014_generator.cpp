@@ -98,7 +98,8 @@ void Walk2014Generator::begin_step(Phase phase) {
                  .lift = phase == Phase::kWalking ? lift : walk_.first_lift * lift,
                  .inward_turn = walk_.inward_turn,
                  .swing_begin = walk_.swing_begin,
-                 .swing_end = walk_.swing_end});
+                 .swing_end = walk_.swing_end,
+                 .swing_ramp = walk_.swing_ramp});
 }
 
 void Walk2014Generator::pose(JointRequest& joints) const {

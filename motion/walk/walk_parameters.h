@@ -18,6 +18,7 @@ struct WalkParameters {
   double first_lift = 0.3;
   double swing_begin = 0.1;
   double swing_end = 0.85;
+  double swing_ramp = 0.333;
   double switch_early = 0.75;
   double switch_late = 2;
   double forward_limit = 0.3;
@@ -53,6 +54,7 @@ struct WalkParameters {
            (first_lift, "", 0, 1, "part of the lift in the first and in the last step, which only rock the body"),
            (swing_begin, "", 0, 0.4, "the swing foot goes with the ground until this part of the step"),
            (swing_end, "", 0.5, 1, "… and again from this part of the step on"),
+           (swing_ramp, "", 0.05, 0.5, "part of the swing foot's flight in which it gains its speed, and in which it loses it"),
            (switch_early, "", 0, 1, "no change of the support foot before this part of the step"),
            (switch_late, "", 1, 5, "the support foot changes at this part of the step even if no weight shift was felt"),
            (forward_limit, "m/s", 0, 1, "fastest forward"), (backward_limit, "m/s", 0, 1, "fastest backward"),

@@ -6,15 +6,13 @@
 
 Everything after `--` is the benchmark; each candidate is one run of it with `--set` for every varied parameter. The score is the
 mean of the figure `--goal` over the benchmark's rows, less `--fall-cost` for each fall; the highest wins. A seed and the same program
-give the same search. The method is an evolution strategy: the best quarter of a generation says where and how wide the next is drawn.
+give the same search, and a search that was stopped goes on from its folder. The method is CMA-ES, of the library `cmaes`.
 """
 
 from __future__ import annotations
 
 import argparse
 import json
-import math
-import random
 import subprocess
 import sys
 import tempfile
@@ -23,46 +21,38 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Callable, Optional, Sequence
 
-NARROWEST = 0.02  # of a parameter's range: the search never draws from less
-WIDEST = 0.25  # of a parameter's range: the first generation's standard deviation
-KEPT = 0.25  # part of a generation that shapes the next one
+import numpy as np
+from cmaes import CMA
 
 
 @dataclass(frozen=True)
 class Parameter:
-    """One number to vary, between two bounds."""
+    """One number to vary, between two bounds, from a start."""
 
     name: str
     low: float
     high: float
+    start: float
 
     @staticmethod
     def parse(text: str) -> "Parameter":
         try:
             name, bounds = text.split("=")
-            low, high = (float(bound) for bound in bounds.split(":"))
+            low, high, *start = (float(bound) for bound in bounds.split(":"))
+            [start] = start or [(low + high) / 2]
         except ValueError:
-            raise argparse.ArgumentTypeError(f"{text!r}: write it as STRUCT.KEY=LOW:HIGH") from None
-        if not low < high or not name:
-            raise argparse.ArgumentTypeError(f"{text!r}: the lower bound is not below the upper one")
-        return Parameter(name, low, high)
+            raise argparse.ArgumentTypeError(f"{text!r}: write it as STRUCT.KEY=LOW:HIGH or LOW:HIGH:START") from None
+        if not low <= start <= high or low == high or not name:
+            raise argparse.ArgumentTypeError(f"{text!r}: not LOW < HIGH with START between them")
+        return Parameter(name, low, high, start)
 
+    def at(self, part: float) -> float:
+        """The value at that part of the range, rounded to what a config file shows."""
+        return float(f"{self.low + part * (self.high - self.low):.4g}")
 
-def drawn(parameters: Sequence[Parameter], middle: Sequence[float], width: Sequence[float], rng: random.Random) -> list[float]:
-    """One candidate, rounded to what a config file shows."""
-    values = zip(parameters, middle, width)
-    return [float(f"{min(max(rng.gauss(m, w), p.low), p.high):.4g}") for p, m, w in values]
-
-
-def shaped(parameters: Sequence[Parameter], best: Sequence[Sequence[float]]) -> tuple[list[float], list[float]]:
-    """Where and how wide to draw next: mean and spread of the best candidates."""
-    columns = list(zip(*best))
-    middle = [sum(column) / len(column) for column in columns]
-    width = [
-        max(math.sqrt(sum((x - m) ** 2 for x in column) / len(column)), NARROWEST * (p.high - p.low))
-        for p, column, m in zip(parameters, columns, middle)
-    ]
-    return middle, width
+    def part(self) -> float:
+        """Where in the range the search starts."""
+        return (self.start - self.low) / (self.high - self.low)
 
 
 def score_of(rows: Sequence[dict], goal: str, fall_cost: float) -> float:
@@ -106,6 +96,34 @@ class Journal:
             out.write(json.dumps({"values": list(values), "score": score}) + "\n")
 
 
+def evolve(
+    start: Sequence[float],
+    width: float,
+    bounds: Optional[tuple[float, float]],
+    evaluate: Callable[[Sequence[float]], float],
+    seed: int,
+    generations: int,
+    population: int,
+    jobs: int,
+    tell: Callable[[str, Sequence[float], float], None],
+) -> list[float]:
+    """CMA-ES from a start: the middle of the last generation, which is better than a candidate that was lucky in noisy scores.
+
+    `tell` is told each generation's progress, its best candidate and that one's score; the greatest score wins.
+    """
+    box = None if bounds is None else np.tile(bounds, (len(start), 1))
+    strategy = CMA(np.array(start, float), width, bounds=box, seed=seed, population_size=population)
+    with ThreadPoolExecutor(jobs) as workers:
+        for generation in range(generations):
+            candidates = [strategy.ask() for _ in range(population)]
+            scores = list(workers.map(evaluate, candidates))
+            strategy.tell([(c, -score) for c, score in zip(candidates, scores)])
+            best = int(np.argmax(scores))
+            tell(f"{generation + 1}/{generations}: mean {np.mean(scores):.4g}", candidates[best], scores[best])
+    middle = np.mean([c for c, _ in sorted(zip(candidates, scores), key=lambda e: -e[1])[: population // 2]], axis=0)
+    return [float(value) for value in middle]
+
+
 def search(
     parameters: Sequence[Parameter],
     evaluate: Callable[[Sequence[float]], float],
@@ -115,26 +133,31 @@ def search(
     population: int,
     jobs: int,
     tell: Callable[[str], None],
+    width: float = 0.2,
 ) -> tuple[list[float], float]:
-    """The best candidate and its score."""
-    rng = random.Random(seed)
-    middle = [(p.low + p.high) / 2 for p in parameters]
-    width = [WIDEST * (p.high - p.low) for p in parameters]
-    best: Optional[tuple[float, list[float]]] = None
-    with ThreadPoolExecutor(jobs) as workers:
-        for generation in range(generations):
-            candidates = [drawn(parameters, middle, width, rng) for _ in range(population)]
-            new = [c for c in map(list, dict.fromkeys(map(tuple, candidates))) if tuple(c) not in journal.scores]
-            for values, score in zip(new, workers.map(evaluate, new)):
-                journal.add(values, score)
-            ranked = sorted(((journal.scores[tuple(c)], c) for c in candidates), key=lambda e: -e[0])
-            if best is None or ranked[0][0] > best[0]:
-                best = ranked[0]
-            middle, width = shaped(parameters, [c for _, c in ranked[: max(2, int(KEPT * population))]])
-            shown = " ".join(f"{p.name}={v:g}" for p, v in zip(parameters, best[1]))
-            tell(f"{generation + 1}/{generations}: best {best[0]:.4g} with {shown}")
-    assert best is not None
-    return best[1], best[0]
+    """The found values and their score: the best candidate, or the middle of the last generation if it is better."""
+
+    def values_of(parts: Sequence[float]) -> list[float]:
+        return [p.at(part) for p, part in zip(parameters, parts)]
+
+    def scored(parts: Sequence[float]) -> float:
+        values = values_of(parts)
+        if tuple(values) not in journal.scores:
+            journal.add(values, evaluate(values))
+        return journal.scores[tuple(values)]
+
+    best: list[tuple[float, list[float]]] = []
+
+    def progress(line: str, parts: Sequence[float], score: float) -> None:
+        best.append((score, values_of(parts)))
+        shown = " ".join(f"{p.name}={v:g}" for p, v in zip(parameters, max(best)[1]))
+        tell(f"{line}, best {max(best)[0]:.4g} with {shown}")
+
+    start = [p.part() for p in parameters]
+    middle = evolve(start, width, (0.0, 1.0), scored, seed, generations, population, jobs, progress)
+    best.append((scored(middle), values_of(middle)))
+    score, values = max(best)
+    return values, score
 
 
 def main(arguments: Sequence[str]) -> int:
@@ -146,10 +169,13 @@ def main(arguments: Sequence[str]) -> int:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--generations", type=int, default=10)
     parser.add_argument("--population", type=int, default=12)
+    parser.add_argument("--width", type=float, default=0.2, help="first standard deviation, as part of a range")
     parser.add_argument("--jobs", type=int, default=2)
     parser.add_argument("--timeout", type=float, default=600, help="s for one run")
     parser.add_argument("bench", nargs="+", help="the benchmark and its options, after --")
     asked = parser.parse_args(arguments)
+    if len(asked.vary) < 2:
+        parser.error("CMA-ES needs two parameters or more")
     if min(asked.generations, asked.jobs) < 1 or asked.population < 2:
         parser.error("--generations and --jobs are at least 1, --population at least 2")
 
@@ -157,12 +183,12 @@ def main(arguments: Sequence[str]) -> int:
         settings = [f"{p.name}={v:g}" for p, v in zip(asked.vary, values)]
         return score_of(run_bench(asked.bench, settings, asked.timeout), asked.goal, asked.fall_cost)
 
-    about = {"bench": asked.bench, "vary": [[p.name, p.low, p.high] for p in asked.vary], "goal": asked.goal, "fall_cost": asked.fall_cost}
+    about = {"bench": asked.bench, "vary": [[p.name, p.low, p.high, p.start] for p in asked.vary], "goal": asked.goal, "fall_cost": asked.fall_cost}
     try:
         journal = Journal(asked.out / "journal.jsonl", about)
         tell = lambda line: print(line, file=sys.stderr, flush=True)  # noqa: E731
         values, score = search(
-            asked.vary, evaluate, journal, asked.seed, asked.generations, asked.population, asked.jobs, tell
+            asked.vary, evaluate, journal, asked.seed, asked.generations, asked.population, asked.jobs, tell, asked.width
         )
     except (RuntimeError, ValueError, OSError, subprocess.TimeoutExpired) as error:
         print(f"optimise.py: {error}", file=sys.stderr)

@@ -12,16 +12,12 @@ and the same program give the same search, and a search that was stopped goes on
 from __future__ import annotations
 
 import argparse
-import math
 import sys
-from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Callable, Sequence
+from typing import Sequence
 
-import numpy as np
-
-from optimise import Journal, run_bench, score_of
+from optimise import Journal, evolve, run_bench, score_of
 
 JOINTS = (
     "HeadYaw HeadPitch LShoulderPitch LShoulderRoll LElbowYaw LElbowRoll LWristYaw LHand "
@@ -102,71 +98,6 @@ def settings(name: str, frames: Sequence[Sequence[float]], numbers: Sequence[Num
     return [f"{name}.{n.frame + 1}.{n.name}={frames[n.frame][n.columns[0][0]]:g}" for n in numbers]
 
 
-class CmaEs:
-    """The evolution strategy of Hansen's tutorial (arXiv 1604.00772), with its constants; it makes a score great."""
-
-    def __init__(self, size: int, population: int, seed: int) -> None:
-        self.rng = np.random.default_rng(seed)
-        self.population, half = population, population // 2
-        weights = math.log(half + 0.5) - np.log(np.arange(1, half + 1))
-        self.weights = weights / weights.sum()
-        effective = 1 / float((self.weights**2).sum())
-        self.c_sigma = (effective + 2) / (size + effective + 5)
-        self.damping = 1 + 2 * max(0.0, math.sqrt((effective - 1) / (size + 1)) - 1) + self.c_sigma
-        self.c_path = (4 + effective / size) / (size + 4 + 2 * effective / size)
-        self.c_one = 2 / ((size + 1.3) ** 2 + effective)
-        self.c_rank = min(1 - self.c_one, 2 * (effective - 2 + 1 / effective) / ((size + 2) ** 2 + effective))
-        self.effective, self.expected = effective, math.sqrt(size) * (1 - 1 / (4 * size) + 1 / (21 * size**2))
-        self.mean, self.sigma, self.covariance = np.zeros(size), 1.0, np.eye(size)
-        self.path, self.path_sigma = np.zeros(size), np.zeros(size)
-
-    def ask(self) -> np.ndarray:
-        values, self.axes = np.linalg.eigh(self.covariance)
-        self.lengths = np.sqrt(np.maximum(values, 1e-20))
-        draws = self.rng.standard_normal((self.population, len(self.mean)))
-        return self.mean + self.sigma * (draws * self.lengths) @ self.axes.T
-
-    def turned(self, path: np.ndarray, rate: float, step: np.ndarray) -> np.ndarray:
-        return (1 - rate) * path + math.sqrt(rate * (2 - rate) * self.effective) * step
-
-    def tell(self, candidates: np.ndarray, scores: Sequence[float]) -> None:
-        best = candidates[np.argsort(-np.asarray(scores), kind="stable")[: len(self.weights)]]
-        steps = (best - self.mean) / self.sigma
-        step = self.weights @ steps
-        self.mean = self.mean + self.sigma * step
-        whitened = self.axes @ ((self.axes.T @ step) / self.lengths)
-        self.path_sigma = self.turned(self.path_sigma, self.c_sigma, whitened)
-        self.path = self.turned(self.path, self.c_path, step)
-        length = float(np.linalg.norm(self.path_sigma)) / self.expected
-        self.sigma *= math.exp(self.c_sigma / self.damping * (length - 1))
-        self.covariance = (
-            (1 - self.c_one - self.c_rank) * self.covariance
-            + self.c_one * np.outer(self.path, self.path)
-            + self.c_rank * (steps.T * self.weights) @ steps
-        )
-
-
-def search(
-    size: int,
-    evaluate: Callable[[Sequence[float]], float],
-    seed: int,
-    generations: int,
-    population: int,
-    jobs: int,
-    tell: Callable[[str], None],
-) -> np.ndarray:
-    """The middle of the last generation: of noisy scores, better than the luckiest candidate."""
-    strategy = CmaEs(size, population, seed)
-    with ThreadPoolExecutor(jobs) as workers:
-        for generation in range(generations):
-            candidates = strategy.ask()
-            scores = list(workers.map(evaluate, candidates))
-            strategy.tell(candidates, scores)
-            middle = f"mean {np.mean(scores):.4g}, best {max(scores):.4g}"
-            tell(f"{generation + 1}/{generations}: {middle}, step {strategy.sigma:.3g}")
-    return strategy.mean
-
-
 def main(arguments: Sequence[str]) -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("pose", type=Path, help="the .pos file; its name is the action's in --set")
@@ -202,10 +133,13 @@ def main(arguments: Sequence[str]) -> int:
                 journal.add(key, score_of(run_bench(asked.bench, words, asked.timeout), asked.goal, 0))
             return journal.scores[tuple(key)]
 
-        tell = lambda line: print(line, file=sys.stderr, flush=True)  # noqa: E731
-        found = search(len(numbers), evaluate, asked.seed, asked.generations, asked.population, asked.jobs, tell)
+        def tell(line: str, _: Sequence[float], score: float) -> None:
+            print(f"{line}, best {score:.4g}", file=sys.stderr, flush=True)
+
+        still = [0.0] * len(numbers)
+        found = evolve(still, 1.0, None, evaluate, asked.seed, asked.generations, asked.population, asked.jobs, tell)
         (asked.out / asked.pose.name).write_text(written(text, changed(frames, numbers, found)))
-        print(f"{asked.out / asked.pose.name}: {evaluate(found):.6g}, before {evaluate(np.zeros(len(numbers))):.6g}")
+        print(f"{asked.out / asked.pose.name}: {evaluate(found):.6g}, before {evaluate(still):.6g}")
     except (RuntimeError, ValueError, OSError) as error:
         print(f"optimise_pose.py: {error}", file=sys.stderr)
         return 1

@@ -7,6 +7,10 @@ namespace {
 
 constexpr std::chrono::seconds kPatience{20};  // rcssserver3d takes seconds to answer a new connection
 
+BodyTruth seen(const experiment::RobotTruth& robot) {
+  return {{robot.torso.x, robot.torso.y, robot.torso.z}, robot.heading, robot.upright > std::sqrt(0.5)};
+}
+
 }  // namespace
 
 ServerStage::ServerStage(const HostPort& agents, const HostPort& monitor)
@@ -28,7 +32,13 @@ BodyTruth ServerStage::truth(int number) {
   if (robot == nullptr)
     throw InputError(name(), "its monitor port shows no player " + std::to_string(number) + " of the left team",
                      "start with a server that nobody plays on");
-  return {{robot->torso.x, robot->torso.y, robot->torso.z}, robot->heading, robot->upright > std::sqrt(0.5)};
+  return seen(*robot);
+}
+
+std::optional<BodyTruth> ServerStage::truth_of_opponent(int number) {
+  catch_up();
+  const experiment::RobotTruth* robot = reader_.truth().robot(experiment::Side::kRight, number);
+  return robot == nullptr ? std::nullopt : std::optional(seen(*robot));
 }
 
 Eigen::Vector3d ServerStage::ball() {

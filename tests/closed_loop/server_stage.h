@@ -18,6 +18,7 @@ class ServerStage final : public Stage {
   void follow() override { catch_up(); }
   void command(std::string_view text) override { monitor_.send(text); }
   BodyTruth truth(int number) override;
+  std::optional<BodyTruth> truth_of_opponent(int number) override;
   Eigen::Vector3d ball() override;
   std::string name() const override { return "server " + agents_.text(); }
 

@@ -5,14 +5,21 @@
 #include "blackboard/geometry/angle.h"
 
 namespace soccer {
+namespace {
 
-void Stage::put(int number, double x, double y, double heading) {
+std::string upright(const char* team, int number, double x, double y, double heading) {
   constexpr double kTorsoHeight = 0.375;  // m; a little above where a standing robot has it
   std::ostringstream text;
-  text << "(agent (unum " << number << ")(team Left)(move " << x << ' ' << y << ' ' << kTorsoHeight << ' '
+  text << "(agent (unum " << number << ")(team " << team << ")(move " << x << ' ' << y << ' ' << kTorsoHeight << ' '
        << radians_to_degrees(heading) - 90 << "))";
-  command(text.str());
+  return text.str();
 }
+
+}  // namespace
+
+void Stage::put(int number, double x, double y, double heading) { command(upright("Left", number, x, y, heading)); }
+
+void Stage::put_opponent(int number, double x, double y, double heading) { command(upright("Right", number, x, y, heading)); }
 
 void Stage::lift(int number, const Eigen::Vector3d& torso) {
   std::ostringstream text;

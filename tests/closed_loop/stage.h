@@ -1,6 +1,7 @@
 #pragma once
 
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -32,11 +33,14 @@ class Stage {
   virtual void command(std::string_view text) = 0;
   /// Of a player of the left team, as it is now; on a running server as its last frame told.
   virtual BodyTruth truth(int number) = 0;
+  /// Of a player of the other team; nothing when there is none, or on a server in this process.
+  virtual std::optional<BodyTruth> truth_of_opponent(int /*number*/) { return std::nullopt; }
   virtual Eigen::Vector3d ball() = 0;    ///< m
   virtual std::string name() const = 0;  ///< for tables
 
   /// Puts a standing robot of the left team upright to another place, its joints as they are. m and rad.
   void put(int number, double x, double y, double heading);
+  void put_opponent(int number, double x, double y, double heading);
   /// Puts a robot of the left team just above the ground where it is, at rest, lying on that side with its head that way, its joints in
   /// this pose. False where the server's trainer cannot.
   virtual bool lay(int /*number*/, Posture /*lying*/, double /*heading*/, const JointArray& /*pose*/) { return false; }

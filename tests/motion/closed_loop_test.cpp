@@ -39,6 +39,18 @@ TEST_P(ClosedLoop, walks_as_fast_as_asked_and_odometry_agrees) {
   EXPECT_EQ(robot.status.falls, 0U);
 }
 
+TEST(ClosedLoopFast, a_set_for_the_3d_league_runs_at_two_thirds_of_a_metre_a_second) {
+  EmbeddedStage stage(0.02, "3dsim");
+  SimulatedRobot robot(stage, {-5, 0, 0}, {.motion = "fast"});
+  robot.run(2);
+  robot.request = {.action = BodyAction::kWalk, .forward = 0.67};
+  robot.run(3);
+  const BodyTruth before = robot.truth();
+  robot.run(6);
+  EXPECT_GT((robot.truth().torso - before.torso).head<2>().norm() / 6, 0.65);
+  EXPECT_EQ(robot.status.falls, 0U);
+}
+
 TEST_P(ClosedLoop, turns_in_place) {
   walk(0, 0, 1.05);
   double turned = 0, heading = robot.truth().heading;

@@ -138,6 +138,7 @@ class BodyState(NamedTuple):
     lateral_pressure: float = 0.0
     on_ground: bool = True
     left_support: bool = True
+    picked_up: bool = False
 
 
 class Game(NamedTuple):

@@ -1,6 +1,9 @@
 // Pushes of the torso in eight directions, growing until the robot falls, judged by the server's ground truth.
-//   push_bench [--walk 0,1,200] [--rounds 3]
+//   push_bench [--while standing,walking] [--rounds 3]
+//   push_bench --peer walking --server HOST:PORT --monitor HOST:PORT: pushes number 1 of the right team, whoever plays it; ours looks on
 #include <cmath>
+#include <map>
+#include <optional>
 #include <sstream>
 
 #include "closed_loop_bench.h"
@@ -8,39 +11,119 @@
 namespace soccer {
 namespace {
 
-/// How a push finds the robot.
-struct Occupation {
-  std::string name;
-  MotionRequest request;
+constexpr double kGather = 2, kWatch = 3, kLater = 0.11;  // s; each round pushes at another part of the step
+
+/// What is pushed.
+class Pushed {
+ public:
+  virtual ~Pushed() = default;
+  /// Upright at its place and busy.
+  virtual void prepare(int round) = 0;
+  virtual BodyTruth truth() = 0;
+  /// Whether it stood all the time that follows.
+  virtual bool stands() = 0;
+  virtual const char* team() const { return "Left"; }
+};
+
+/// Our robot, which is told what to do.
+class Ours final : public Pushed {
+ public:
+  Ours(Stage& stage, SimulatedRobot& robot, const MotionRequest& request) : stage_(stage), robot_(robot), request_(request) {}
+
+  void prepare(int round) override {
+    begin_trial(stage_, robot_, 0, -2, 0, 0);
+    robot_.request = request_;
+    robot_.run(kGather + kLater * round);
+    falls_ = robot_.status.falls;
+  }
+  BodyTruth truth() override { return robot_.truth(); }
+  bool stands() override {
+    robot_.run(kWatch);
+    return robot_.status.falls == falls_ && robot_.truth().upright;
+  }
+
+ private:
+  Stage& stage_;
+  SimulatedRobot& robot_;
+  MotionRequest request_;
+  unsigned falls_ = 0;
+};
+
+/// Somebody else's robot, number 1 of the right team, which does what it does all the time. Ours stands far off and counts the seconds.
+class Theirs final : public Pushed {
+ public:
+  /// Errors: InputError when nobody joins.
+  Theirs(Stage& stage, SimulatedRobot& clock) : stage_(stage), clock_(clock) {
+    constexpr double kLongestWait = 2000;  // s, simulated: under a minute
+    stage.command("(playMode PlayOn)");
+    clock.put(-12, 8);
+    while (!stage.truth_of_opponent(kNumber)) {
+      if (clock.now() > kLongestWait) throw InputError(stage.name(), "no number 1 of a second team joins", "start it right after this program");
+      clock.tick();
+    }
+  }
+
+  void prepare(int round) override {
+    constexpr double kCalm = 3, kLongestGetup = 60;  // s
+    stage_.command("(playMode PlayOn)(time 0)");
+    clock_.put(-12, 8);
+    double upright = 0;
+    for (const double end = clock_.now() + kLongestGetup; clock_.now() < end && upright < kCalm;) {
+      clock_.tick();
+      upright = truth().upright ? upright + clock_.sensors.period : 0;
+    }
+    stage_.put_opponent(kNumber, -4, 0, 0);
+    clock_.run(kGather + kLater * round);
+  }
+  BodyTruth truth() override { return stage_.truth_of_opponent(kNumber).value(); }
+  bool stands() override {
+    for (const double end = clock_.now() + kWatch; clock_.now() < end;) {
+      clock_.tick();
+      if (!truth().upright) return false;
+    }
+    return true;
+  }
+  const char* team() const override { return "Right"; }
+
+ private:
+  static constexpr int kNumber = 1;
+  Stage& stage_;
+  SimulatedRobot& clock_;
 };
 
 /// An impulse (N s) to the torso in a direction seen by the robot (rad).
-void push(Stage& stage, const BodyTruth& truth, double direction, double impulse) {
-  const double world = truth.heading + direction;
+void push(Stage& stage, Pushed& robot, double direction, double impulse) {
+  const double world = robot.truth().heading + direction;
   std::ostringstream text;
-  text << "(agent (unum 1)(team Left)(push " << impulse * std::cos(world) << ' ' << impulse * std::sin(world) << " 0))";
+  text << "(agent (unum 1)(team " << robot.team() << ")(push " << impulse * std::cos(world) << ' ' << impulse * std::sin(world) << " 0))";
   stage.command(text.str());
 }
 
-/// Whether it still stood some seconds after the push; each round pushes at another part of the step.
-bool survives(Stage& stage, SimulatedRobot& robot, const Occupation& busy, int round, double direction, double impulse) {
-  constexpr double kGather = 2, kWatch = 3, kLater = 0.11;  // s
-  begin_trial(stage, robot, 0, -2, 0, 0);
-  robot.request = busy.request;
-  robot.run(kGather + kLater * round);
-  const unsigned falls = robot.status.falls;
-  push(stage, robot.truth(), direction, impulse);
-  robot.run(kWatch);
-  return robot.status.falls == falls && robot.truth().upright;
-}
-
 /// The greatest impulse such that neither it nor a smaller one (in steps) toppled the robot in any round.
-double withstood(const ClosedLoopOptions& options, Stage& stage, SimulatedRobot& robot, const Occupation& busy, double direction) {
+double withstood(Stage& stage, Pushed& robot, int rounds, double direction) {
   constexpr double kStep = 0.25, kMost = 20;  // N s
   for (double impulse = kStep; impulse <= kMost; impulse += kStep)
-    for (int round = 0; round < options.rounds; ++round)
-      if (!survives(stage, robot, busy, round, direction, impulse)) return impulse - kStep;
+    for (int round = 0; round < rounds; ++round) {
+      robot.prepare(round);
+      push(stage, robot, direction, impulse);
+      if (!robot.stands()) return impulse - kStep;
+    }
   return kMost;
+}
+
+const std::vector<std::string> kDirections{"forward", "forward_left", "left", "back_left", "back", "back_right", "right", "forward_right"};
+
+void push_around(Stage& stage, Pushed& robot, int rounds, const std::vector<std::string>& only, const std::string& busy, BenchReport& report) {
+  BenchReport::Figures figures;
+  double sum = 0;
+  for (std::size_t i = 0; i < kDirections.size(); ++i) {
+    if (std::ranges::find(only, kDirections[i]) == only.end()) continue;
+    const double impulse = withstood(stage, robot, rounds, static_cast<double>(i) * kPi / 4);
+    figures.emplace_back(kDirections[i], impulse);
+    sum += impulse;
+  }
+  figures.emplace_back("mean", sum / static_cast<double>(only.size()));
+  report.add(stage.name() + ", pushed while " + busy, figures);
 }
 
 }  // namespace
@@ -48,32 +131,27 @@ double withstood(const ClosedLoopOptions& options, Stage& stage, SimulatedRobot&
 
 int main(int argc, char** argv) {
   using namespace soccer;
-  const std::vector<std::string> names{"forward", "forward_left", "left", "back_left", "back", "back_right", "right", "forward_right"};
-  std::vector<std::string> only = names, busy_with{"standing", "on the spot", "walking"};
-  const std::vector<Occupation> occupations{
-      // Walking on the spot: asked for so little that no step goes anywhere.
+  std::vector<std::string> only = kDirections, busy_with{"standing", "on the spot", "walking"};
+  std::string peer;
+  // Walking on the spot: asked for so little that no step goes anywhere.
+  const std::map<std::string, MotionRequest> occupations{
       {"standing", {}}, {"on the spot", walk_request(0.001, 0, 0)}, {"walking", walk_request(0.2, 0, 0)}};
   return closed_loop_bench(
       argc, argv, "Pushes: the greatest impulse (N s) that does not topple the robot in any round.",
       [&](CLI::App& app) {
-        app.add_option("--while", busy_with, "what the robot does meanwhile")
-            ->delimiter(',')
-            ->check(CLI::IsMember({"standing", "on the spot", "walking"}));
-        app.add_option("--direction", only, "of the push, seen by the robot")->delimiter(',')->check(CLI::IsMember(names));
+        app.add_option("--while", busy_with, "what the robot does meanwhile")->delimiter(',')->check(CLI::IsMember(occupations));
+        app.add_option("--direction", only, "of the push, seen by the robot")->delimiter(',')->check(CLI::IsMember(kDirections));
+        app.add_option("--peer", peer, "what somebody else's robot does, number 1 of the right team of the server, which joins after this program")
+            ->needs("--server");
       },
       [&](const ClosedLoopOptions& options, Stage& stage, SimulatedRobot& robot, BenchReport& report) {
-        for (const Occupation& busy : occupations) {
-          if (std::ranges::find(busy_with, busy.name) == busy_with.end()) continue;
-          BenchReport::Figures figures;
-          double sum = 0;
-          for (std::size_t i = 0; i < names.size(); ++i) {
-            if (std::ranges::find(only, names[i]) == only.end()) continue;
-            const double impulse = withstood(options, stage, robot, busy, static_cast<double>(i) * kPi / 4);
-            figures.emplace_back(names[i], impulse);
-            sum += impulse;
-          }
-          figures.emplace_back("mean", sum / static_cast<double>(only.size()));
-          report.add(stage.name() + ", pushed while " + busy.name, figures);
+        if (!peer.empty()) {
+          Theirs theirs(stage, robot);
+          return push_around(stage, theirs, options.rounds, only, "a peer is " + peer, report);
+        }
+        for (const std::string& busy : busy_with) {
+          Ours ours(stage, robot, occupations.at(busy));
+          push_around(stage, ours, options.rounds, only, busy, report);
         }
       });
 }

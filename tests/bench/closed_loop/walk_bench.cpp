@@ -17,7 +17,9 @@ struct Crossing {
 };
 
 struct Walked {
+  bool fell = false;
   double speed = 0;  // mm/s, mean over the way
+  double pace = 0;   // mm/s: the way that was covered before a fall, over the time the whole way takes at the speed asked for or longer
   double felt = 0;   // by odometry, per true way
   double turn = 0;   // deg, by which the heading changed over the way
 };
@@ -44,12 +46,12 @@ class Trace {
   std::ofstream out_;
 };
 
-/// The way after a second or more to gather pace; nothing when the robot fell.
-std::optional<Walked> walk_over(SimulatedRobot& robot, const Crossing& crossing, Trace& trace) {
-  constexpr double kGather = 1.5, kLongest = 120;  // s
+/// The way, after the time that it takes to gather pace. A robot that falls has covered a part of it.
+Walked walk_over(SimulatedRobot& robot, const Crossing& crossing, double gather, Trace& trace) {
+  constexpr double kLongest = 120;  // s
   const unsigned falls = robot.status.falls;
   robot.request = crossing.request;
-  robot.run(kGather);
+  robot.run(gather);
   const Eigen::Vector3d start = robot.truth().torso;
   const auto felt_start = robot.odometry.pose;
   const double begin = robot.now(), heading = robot.truth().heading;
@@ -59,28 +61,34 @@ std::optional<Walked> walk_over(SimulatedRobot& robot, const Crossing& crossing,
     trace.add(robot);
     way = (robot.truth().torso - start).head<2>().norm();
   }
-  if (robot.status.falls != falls) return std::nullopt;
+  const double took = robot.now() - begin, asked = std::hypot(crossing.request.forward, crossing.request.left);
   const auto felt = robot.odometry.pose;
-  return Walked{1000 * way / (robot.now() - begin), std::hypot(felt.x - felt_start.x, felt.y - felt_start.y) / way,
-                radians_to_degrees(normalized(robot.truth().heading - heading))};
+  return {.fell = robot.status.falls != falls,
+          .speed = 1000 * way / took,
+          .pace = 1000 * way / std::max(took, crossing.metres / asked),
+          .felt = std::hypot(felt.x - felt_start.x, felt.y - felt_start.y) / way,
+          .turn = radians_to_degrees(normalized(robot.truth().heading - heading))};
 }
 
-void cross(const ClosedLoopOptions& options, Stage& stage, SimulatedRobot& robot, BenchReport& report,
-           Trace& trace, const Crossing& crossing) {
+void cross(const ClosedLoopOptions& options, double gather, Stage& stage, SimulatedRobot& robot, BenchReport& report, Trace& trace,
+           const Crossing& crossing) {
   if (crossing.request.forward == 0 && crossing.request.left == 0) return;
   Series speeds, felt, turns;
+  double pace = 0;
   for (int round = 0; round < options.rounds; ++round) {
     begin_trial(stage, robot, round, crossing.x, crossing.y + 0.05 * round, 0);
-    const auto walked = walk_over(robot, crossing, trace);
-    if (!walked) {
+    const Walked walked = walk_over(robot, crossing, gather, trace);
+    pace += walked.pace / options.rounds;
+    if (walked.fell) {
       speeds.fell();
       continue;
     }
-    speeds.add(walked->speed);
-    felt.add(walked->felt);
-    turns.add(std::abs(walked->turn));
+    speeds.add(walked.speed);
+    felt.add(walked.felt);
+    turns.add(std::abs(walked.turn));
   }
   auto figures = speeds.figures("mm_per_s");
+  figures.emplace_back("pace_mm_per_s", pace);
   if (felt.size() > 0) {
     figures.emplace_back("odometry_per_way", felt.median());
     figures.emplace_back("turned_deg", turns.median());
@@ -94,7 +102,7 @@ void cross(const ClosedLoopOptions& options, Stage& stage, SimulatedRobot& robot
 int main(int argc, char** argv) {
   using namespace soccer;
   std::vector<double> forward{200, 250}, backward{150}, sideways{150};
-  double metres = 6;
+  double metres = 6, gather = 1.5;
   std::string trace_file;
   return closed_loop_bench(
       argc, argv, "Speeds of the walk, asked and walked.",
@@ -103,9 +111,10 @@ int main(int argc, char** argv) {
         app.add_option("--backward", backward, "mm/s asked, over 2 m; 0: none")->delimiter(',');
         app.add_option("--sideways", sideways, "mm/s asked, over 2 m; 0: none")->delimiter(',');
         app.add_option("--trace", trace_file, "a CSV file of every cycle");
-        app.add_option("--metres", metres, "of the way forward; the field is 9 m long")
-            ->check(CLI::Range(0.5, 7.0))
+        app.add_option("--metres", metres, "of the way forward; the SPL field is 9 m long")
+            ->check(CLI::Range(0.5, 15.0))
             ->capture_default_str();
+        app.add_option("--gather", gather, "s before the way is measured")->check(CLI::Range(0.0, 10.0))->capture_default_str();
       },
       [&](const ClosedLoopOptions& options, Stage& stage, SimulatedRobot& robot, BenchReport& report) {
         Trace trace(trace_file);
@@ -113,13 +122,13 @@ int main(int argc, char** argv) {
           return std::string(way) + ", " + std::to_string(std::lround(speed)) + " mm/s asked";
         };
         for (const double speed : forward)
-          cross(options, stage, robot, report, trace,
+          cross(options, gather, stage, robot, report, trace,
                 {asked("forward", speed), walk_request(speed / 1000, 0, 0), metres, -4.2, -0.5});
         for (const double speed : backward)
-          cross(options, stage, robot, report, trace,
+          cross(options, gather, stage, robot, report, trace,
                 {asked("backward", speed), walk_request(-speed / 1000, 0, 0), 2, 0, -0.5});
         for (const double speed : sideways)
-          cross(options, stage, robot, report, trace,
+          cross(options, gather, stage, robot, report, trace,
                 {asked("sideways", speed), walk_request(0, speed / 1000, 0), 2, 0, -2.5});
       });
 }

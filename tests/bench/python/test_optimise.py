@@ -2,6 +2,7 @@ import importlib.util
 import math
 import sys
 from pathlib import Path
+from typing import Sequence
 
 import pytest
 
@@ -12,7 +13,7 @@ optimise = importlib.util.module_from_spec(spec)
 sys.modules["optimise"] = optimise
 spec.loader.exec_module(optimise)
 
-BOWL = [optimise.Parameter("A.x", -1, 3), optimise.Parameter("A.y", 0, 1)]
+BOWL = [optimise.Parameter("A.x", -1, 3, 0), optimise.Parameter("A.y", 0, 1, 0.5)]
 
 
 def bowl(values: list[float]) -> float:
@@ -29,6 +30,17 @@ def test_finds_the_top_and_the_same_seed_finds_the_same(tmp_path: Path) -> None:
     assert math.dist(values, (2, 0.25)) < 0.1
     assert search(tmp_path / "b") == (values, score)
     assert search(tmp_path / "c", seed=2) != (values, score)
+
+
+def test_a_narrow_ridge_without_bounds_is_climbed_whatever_the_number_of_jobs() -> None:
+    def ridge(x: Sequence[float]) -> float:
+        return -((x[0] - 2) ** 2) - 100 * (x[1] - x[0]) ** 2
+
+    def found(jobs: int) -> list[float]:
+        return optimise.evolve([0, 0], 1.0, None, ridge, 1, 60, 10, jobs, lambda line, parts, score: None)
+
+    assert math.dist(found(2), (2, 2)) < 0.05
+    assert found(2) == found(1)
 
 
 def test_goes_on_where_it_was_stopped_without_running_anything_again(tmp_path: Path) -> None:
@@ -54,7 +66,7 @@ def test_a_fall_costs_and_a_missing_figure_is_named() -> None:
     assert optimise.score_of([{"name": "a", "runs": 0, "falls": 2}], "good", 1.0) == -2
 
 
-@pytest.mark.parametrize("text", ["A.x", "A.x=1", "A.x=2:1", "A.x=a:b", "=0:1"])
+@pytest.mark.parametrize("text", ["A.x", "A.x=1", "A.x=2:1", "A.x=1:2:3", "A.x=a:b", "=0:1"])
 def test_a_parameter_without_proper_bounds_is_refused(text: str) -> None:
     with pytest.raises(optimise.argparse.ArgumentTypeError):
         optimise.Parameter.parse(text)
@@ -62,5 +74,5 @@ def test_a_parameter_without_proper_bounds_is_refused(text: str) -> None:
 
 def test_a_benchmark_that_fails_ends_the_search_with_its_words(tmp_path: Path, capsys: pytest.CaptureFixture) -> None:
     bench = [sys.executable, "-c", "import sys; sys.exit('no such body')"]
-    assert optimise.main(["--vary", "A.x=0:1", "--goal", "m", "--out", str(tmp_path), "--", *bench]) == 1
+    assert optimise.main(["--vary", "A.x=0:1", "--vary", "A.y=0:1", "--goal", "m", "--out", str(tmp_path), "--", *bench]) == 1
     assert "no such body" in capsys.readouterr().err

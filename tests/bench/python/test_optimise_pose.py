@@ -1,5 +1,4 @@
 import importlib.util
-import math
 import sys
 from pathlib import Path
 
@@ -41,13 +40,3 @@ def test_the_found_file_keeps_comments_and_stiffnesses() -> None:
     text = optimise_pose.written(POSE, optimise_pose.changed(frames, numbers(True), [0.3] * len(numbers(True))))
     assert text.startswith("# A pose.\n") and POSE.splitlines()[2] in text
     assert optimise_pose.read_pose(text)[1][optimise_pose.JOINTS.index("LKneePitch")] == 11.2
-
-
-def test_the_search_climbs_a_narrow_ridge_and_repeats_itself() -> None:
-    def ridge(x) -> float:  # type: ignore[no-untyped-def]
-        return -((x[0] - 2) ** 2) - 100 * (x[1] - x[0]) ** 2
-
-    found = optimise_pose.search(2, ridge, 1, 60, 10, 2, lambda line: None)
-    assert math.dist(found, (2, 2)) < 0.05
-    again = optimise_pose.search(2, ridge, 1, 60, 10, 1, lambda line: None)
-    assert list(found) == list(again)

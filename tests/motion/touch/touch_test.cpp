@@ -50,6 +50,27 @@ TEST_F(TouchTest, without_load_the_robot_is_in_the_air) {
   EXPECT_EQ(body.lateral_pressure, 0);
 }
 
+TEST_F(TouchTest, an_upright_robot_whose_feet_carry_nothing_for_a_while_is_picked_up) {
+  sensors.left_fsr = {0.5, 0.5, 0.5, 0.5};
+  run(1);
+  EXPECT_FALSE(body.picked_up);
+  sensors.left_fsr = {};
+  run(0.1);
+  EXPECT_FALSE(body.picked_up) << "a hop";
+  run(1);
+  EXPECT_TRUE(body.picked_up);
+  sensors.right_fsr = {0.5, 0.5, 0.5, 0.5};
+  run(0.01);
+  EXPECT_FALSE(body.picked_up);
+}
+
+TEST_F(TouchTest, a_robot_that_lies_is_not_picked_up) {
+  sensors.torso_angle = {0, 1.5, 0};
+  sensors.accelerometer = {-9.81, 0, 0};
+  run(2);
+  EXPECT_FALSE(body.picked_up);
+}
+
 TEST_F(TouchTest, a_torso_that_leans_and_turns_further_falls_before_it_is_down) {
   sensors.torso_angle = {0, 0.4, 0};
   run(0.1);
