@@ -1,7 +1,6 @@
 """A stand-in for the module `robot` that the C++ host provides: the same names, made by hand.
 
-tests/behaviour/robot_module_test.cpp compares it with the real one, so that it cannot fall behind.
-"""
+tests/behaviour/robot_module_test.cpp compares it with the real one, so that it cannot fall behind."""
 
 from __future__ import annotations
 
