@@ -51,7 +51,7 @@ def test_every_behaviour_file_is_reloaded_in_mid_game(tmp_path: Path) -> None:
 def test_an_exception_in_one_robots_role_does_not_disturb_the_others(tmp_path: Path) -> None:
     folder, out = copied(tmp_path / "behaviours_py"), tmp_path / "game"
     striker = folder / "roles" / "striker.py"
-    begin = "        if team.knows_ball(robot) or"
+    begin = "        sure = team.knows_ball(robot)"
     assert begin in striker.read_text()
     striker.write_text(striker.read_text().replace(begin, "        raise RuntimeError('on purpose')\n" + begin))
     play(out, "--behaviours-folder", str(folder))
