@@ -159,9 +159,11 @@ void ParametersTab::refresh(bool slow) {
     show_board(board);  // what was asked for does not hold
   }
   if (&board == shown_ && board.revision() == revision_ && board.complaints() == complaints_) return;
-  if (&board != shown_)
-    message_->setText(board.all().empty() ? QString("This robot has told no parameters.") : "Enter or a double click changes a value. " +
+  const bool told = !board.all().empty();
+  if (&board != shown_ || told != told_)
+    message_->setText(!told ? QString("This robot has told no parameters.") : "Enter or a double click changes a value. " +
                                                 (link->options().token.empty() ? QString("Without the robot's token it takes no changes.") : QString()));
+  told_ = told;
   complaints_ = board.complaints();
   revision_ = board.revision();
   show_board(board);

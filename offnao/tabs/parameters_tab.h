@@ -30,6 +30,7 @@ class ParametersTab : public Tab {
   QTreeWidget* tree_;
   const ParameterBoard* shown_ = nullptr;
   std::uint64_t revision_ = 0, complaints_ = 0;
+  bool told_ = false;  // it has told its parameters
   bool filling_ = false;
 };
 

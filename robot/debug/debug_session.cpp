@@ -69,9 +69,10 @@ void DebugSession::answer_handshake() {
     return refuse(http::status::bad_request,
                   "This is a robot's debug port: connect by WebSocket with the subprotocol " + std::string(foxglove::kSubprotocol) + ".\n", "speaks another protocol");
   const std::string token = token_in(handshake_.target());
-  if (!token.empty() && !same(token, options_.token))
+  const bool asks_for_trust = !token.empty() && !options_.token.empty();  // a robot without a token trusts nobody, and lets everybody look
+  if (asks_for_trust && !same(token, options_.token))
     return refuse(http::status::unauthorized, "That is not this robot's token (--debug-token).\n", "has a wrong token");
-  trusted_ = !token.empty();
+  trusted_ = asks_for_trust;
   beast::get_lowest_layer(socket_).expires_never();
   socket_.set_option(websocket::stream_base::timeout::suggested(beast::role_type::server));
   socket_.set_option(websocket::stream_base::decorator([](websocket::response_type& response) {
