@@ -4,8 +4,9 @@
 #include "blackboard/config/live_parameters.h"
 #include "robot/debug/foxglove_text.h"
 
-namespace {
+namespace soccer {
 
+/// What a client may set.
 struct Card {
   double lift = 0.01;
   int steps = 4;
@@ -14,7 +15,7 @@ struct Card {
   DESCRIBE(Card, (lift, "m", 0, 0.05), (steps, "", 1, 10), (swing, ""), (gains, "", 0, 5))
 };
 
-}  // namespace
+}  // namespace soccer
 
 /// Any message of a client is a request, or a complaint; what it sets stays in its range.
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* bytes, std::size_t size) {
