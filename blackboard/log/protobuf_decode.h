@@ -138,7 +138,7 @@ Complaint decode_fields(std::string_view bytes, T& message) {
     std::uint64_t key = 0;
     if (!take_varint(bytes, key)) return std::string(name_of<T>()) + ": a field's tag is broken";
     bool known = false;
-    std::uint64_t number = 0;
+    std::size_t number = 0;
     for_each_field(message, [&](std::string_view name, const FieldCard&, auto& field) {
       if (++number != key >> 3) return;
       known = true;
