@@ -12,7 +12,7 @@ import pytest
 
 from monitor_port import MonitorPort
 from virtual_nao import ROOT, Key, VirtualNao, usable
-from virtual_robot import Program
+from virtual_robot import Program, newest_robot
 
 SOURCE = Path(__file__).resolve().parents[2]
 BUILD, IMAGE = SOURCE / "build/nao-v5", SOURCE / "build/image"
@@ -68,15 +68,7 @@ class Robot:
         return naoqi
 
     def truth(self):
-        while True:
-            self.monitor.frame()
-            try:
-                while True:
-                    self.monitor.frame(timeout=0.001)
-            except TimeoutError:
-                pass
-            for robot in self.monitor.robots().values():
-                return robot
+        return newest_robot(self.monitor)
 
     def until(self, holds, what: str, seconds: float = 120.0) -> None:
         deadline = time.monotonic() + seconds

@@ -73,6 +73,19 @@ class Program:
         self.process.stdin.close()
 
 
+def newest_robot(monitor):
+    """The robot as the newest of the monitor's frames tells it."""
+    while True:
+        monitor.frame()
+        try:
+            while True:
+                monitor.frame(timeout=0.001)
+        except TimeoutError:
+            pass
+        for robot in monitor.robots().values():
+            return robot
+
+
 class VirtualRobot:
     """The server and the hardware; runswift comes and goes. `folder` takes the trace and what else there is."""
 
@@ -126,16 +139,7 @@ class VirtualRobot:
             time.sleep(0.1)
 
     def truth(self):
-        """The robot as the newest of the monitor's frames tells it."""
-        while True:
-            self.monitor.frame()
-            try:
-                while True:
-                    self.monitor.frame(timeout=0.001)
-            except TimeoutError:
-                pass
-            for robot in self.monitor.robots().values():
-                return robot
+        return newest_robot(self.monitor)
 
     def make_stiff(self) -> None:
         time.sleep(0.5)  # libagent trusts a client that has answered for a while
