@@ -32,7 +32,7 @@ double spread_of_distances(const std::vector<SightingError>& errors) {
 }
 
 /// The line nearest to the values over distance, by least squares. Things at one distance tell nothing of others: then it is level.
-Line nearest_line(const std::vector<SightingError>& errors, const Value& value) {
+DistanceLine nearest_line(const std::vector<SightingError>& errors, const Value& value) {
   if (spread_of_distances(errors) < kLeastSpread) return {mean(errors, value), 0};
   Eigen::MatrixX2d distances(static_cast<Eigen::Index>(errors.size()), 2);
   Eigen::VectorXd values(distances.rows());
@@ -46,9 +46,9 @@ Line nearest_line(const std::vector<SightingError>& errors, const Value& value) 
 }
 
 /// The standard deviation over distance, from the mean size of normally distributed residuals.
-Line scatter(const std::vector<SightingError>& errors, const Value& residual) {
+DistanceLine scatter(const std::vector<SightingError>& errors, const Value& residual) {
   const double size = std::sqrt(std::numbers::pi / 2);
-  Line line = nearest_line(errors, [&](const SightingError& error) { return size * std::abs(residual(error)); });
+  DistanceLine line = nearest_line(errors, [&](const SightingError& error) { return size * std::abs(residual(error)); });
   return {std::max(line.at_zero, 0.0), line.growth};
 }
 
@@ -60,8 +60,8 @@ ErrorModel fit_once(const std::vector<SightingError>& errors) {
   model.distance_noise = scatter(errors, [&](const SightingError& e) { return relative(e) - model.distance_bias.at(e.distance); });
   model.bearing_bias = mean(errors, [](const SightingError& e) { return e.bearing_error; });
   model.elevation_bias = mean(errors, [](const SightingError& e) { return e.elevation_error; });
-  const Line bearing = scatter(errors, [&](const SightingError& e) { return e.bearing_error - model.bearing_bias; });
-  const Line elevation = scatter(errors, [&](const SightingError& e) { return e.elevation_error - model.elevation_bias; });
+  const DistanceLine bearing = scatter(errors, [&](const SightingError& e) { return e.bearing_error - model.bearing_bias; });
+  const DistanceLine elevation = scatter(errors, [&](const SightingError& e) { return e.elevation_error - model.elevation_bias; });
   model.angle_noise = {(bearing.at_zero + elevation.at_zero) / 2, (bearing.growth + elevation.growth) / 2};
   return model;
 }

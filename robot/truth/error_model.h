@@ -14,7 +14,7 @@ struct SightingError {
 };
 
 /// A number that changes with distance: at zero, and more of it for each metre.
-struct Line {
+struct DistanceLine {
   double at_zero = 0;
   double growth = 0;
   double at(double distance) const { return at_zero + growth * distance; }
@@ -25,11 +25,11 @@ struct Line {
 struct ErrorModel {
   std::size_t sightings = 0;      ///< that it was made of
   std::size_t outliers = 0;       ///< left out: more than four standard deviations off
-  Line distance_bias;             ///< part of the distance, part per m
-  Line distance_noise;            ///< part of the distance, part per m
+  DistanceLine distance_bias;             ///< part of the distance, part per m
+  DistanceLine distance_noise;            ///< part of the distance, part per m
   double bearing_bias = 0;        ///< rad
   double elevation_bias = 0;      ///< rad
-  Line angle_noise;               ///< rad, rad per m; of bearing and elevation
+  DistanceLine angle_noise;               ///< rad, rad per m; of bearing and elevation
   double mean_error = 0;          ///< m, of distances as they are seen
   double mean_error_without_bias = 0;  ///< m, after taking away distance_bias
 };

@@ -11,7 +11,7 @@ namespace soccer {
 namespace {
 
 /// Sightings of a robot that sees as said here.
-std::vector<SightingError> sightings(int count, Line bias, Line noise, Line angle_noise, double bearing_bias) {
+std::vector<SightingError> sightings(int count, DistanceLine bias, DistanceLine noise, DistanceLine angle_noise, double bearing_bias) {
   boost::random::mt19937 engine(1);
   boost::random::uniform_real_distribution<> distance(0.3, 5);
   boost::random::normal_distribution<> normal;
