@@ -4,7 +4,9 @@ from __future__ import annotations
 import json
 import os
 import shutil
+import signal
 import subprocess
+import time
 from pathlib import Path
 from typing import Any
 
@@ -18,8 +20,8 @@ def copied(folder: Path) -> Path:
     return folder
 
 
-def start(out: Path, *options: str) -> subprocess.Popen[str]:
-    command = [SPLGAME, "--players", "2", "--half", "10", "--headless", "--out", str(out), *options]
+def start(out: Path, *options: str, half: int = 10) -> subprocess.Popen[str]:
+    command = [SPLGAME, "--players", "2", "--half", str(half), "--headless", "--out", str(out), *options]
     return subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
 
 
@@ -30,22 +32,32 @@ def play(out: Path, *options: str) -> dict[str, Any]:
     return result
 
 
+def wait_for(line: str, game: subprocess.Popen[str]) -> None:
+    """Reads on until the game says the line."""
+    assert game.stdout is not None
+    assert any(said.startswith(line) for said in game.stdout), f"the game ended before '{line}'"
+
+
+def wait_until_said(words: str, files: list[Path]) -> None:
+    deadline = time.monotonic() + PATIENCE
+    while not all(words in file.read_text() for file in files):
+        assert time.monotonic() < deadline, f"'{words}' is missing in one of {files}"
+        time.sleep(0.02)
+
+
 def test_every_behaviour_file_is_reloaded_in_mid_game(tmp_path: Path) -> None:
     folder, out = copied(tmp_path / "behaviours_py"), tmp_path / "game"
-    game = start(out, "--behaviours-folder", str(folder))
-    assert game.stdout is not None
-    for line in game.stdout:
-        if line.startswith("playing"):
-            break
-    for file in folder.rglob("*.py"):
-        new = file.with_suffix(".new")
-        new.write_text(file.read_text() + "# changed\n")
-        os.replace(new, file)
-    game.communicate(timeout=PATIENCE)
-    assert game.returncode == 0
-    for player in (1, 2):
-        said = (out / f"home-{player}.txt").read_text()
-        assert "reloaded" in said and "stopped" not in said
+    robots = [out / f"home-{player}.txt" for player in (1, 2)]
+    with start(out, "--behaviours-folder", str(folder), half=600) as game:
+        wait_for("playing", game)
+        for file in folder.rglob("*.py"):
+            new = file.with_suffix(".new")
+            new.write_text(file.read_text() + "# changed\n")
+            os.replace(new, file)
+        wait_until_said("reloaded", robots)
+        wait_for("playing", game)
+        game.send_signal(signal.SIGINT)
+    assert not any("stopped" in robot.read_text() for robot in robots)
 
 
 def test_an_exception_in_one_robots_role_does_not_disturb_the_others(tmp_path: Path) -> None:
