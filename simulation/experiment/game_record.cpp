@@ -49,6 +49,7 @@ void GameRecord::add(const GroundTruth& truth, const GameInfo& game, Side home) 
   const std::array<int, 2> score = home == Side::kRight ? std::array{game.score_right, game.score_left} : std::array{game.score_left, game.score_right};
   for (const std::size_t team : {std::size_t{0}, std::size_t{1}})
     for (; score_[team] < score[team]; ++score_[team]) goals_.push_back({truth.time, team == 0});
+  for (const CalledPenalty& called : game.called) ++robots_[{called.side != home, called.number}].kinds[called.kind];
   const bool on = game.play_mode == "playing" || game.play_mode == "PlayOn";
   const bool moves = moments_.empty() || truth.time > moments_.back();
   for (const RobotTruth& seen : truth.robots) {
@@ -85,6 +86,7 @@ PlayerFigures GameRecord::figures_of(const Key& key, const Robot& robot) const {
   f.player = key.second;
   f.falls = robot.score.falls();
   f.penalties = robot.penalties;
+  f.penalties_by_kind = robot.kinds;
   f.way = robot.way;
   std::vector<double> distances, turns;
   std::size_t truth = 0, belief = 0;

@@ -24,6 +24,7 @@ struct PlayerFigures {
   int player = 0;
   int falls = 0;
   int penalties = 0;
+  std::map<std::string, int> penalties_by_kind;  ///< "pushing", "inactive" …; only where the server tells them
   double way = 0;                     ///< m, walked while the game was on
   double position_median = 0, position_p95 = 0;  ///< m, of the error of the believed pose
   double heading_median = 0, heading_p95 = 0;    ///< rad
@@ -84,6 +85,7 @@ class GameRecord {
     std::vector<Belief> beliefs;    // likewise
     RobotScore score;
     int penalties = 0;
+    std::map<std::string, int> kinds;  // of penalties
     bool penalised = false;
     double way = 0;
   };

@@ -22,6 +22,12 @@ std::string json_map(const std::map<std::string, double>& parts) {
   return parts.empty() ? "{}" : object.text();
 }
 
+std::string json_counts(const std::map<std::string, int>& counts) {
+  JsonObject object;
+  for (const auto& [name, count] : counts) object.add(name, count);
+  return counts.empty() ? "{}" : object.text();
+}
+
 std::string_view team_name(bool home) { return home ? kHomeTeam : kAwayTeam; }
 
 std::string json_player(const PlayerFigures& f) {
@@ -30,6 +36,7 @@ std::string json_player(const PlayerFigures& f) {
       .add("player", f.player)
       .add("falls", f.falls)
       .add("penalties", f.penalties)
+      .add_raw("penalties_by_kind", json_counts(f.penalties_by_kind))
       .add("walked_m", f.way)
       .add("pose_error_median_m", f.position_median)
       .add("pose_error_p95_m", f.position_p95)

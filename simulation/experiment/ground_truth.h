@@ -51,6 +51,13 @@ struct GroundTruth {
   }
 };
 
+/// A robot that a referee has taken off the field.
+struct CalledPenalty {
+  std::string kind;  ///< "pushing", "inactive" …
+  Side side = Side::kNone;
+  int number = 0;
+};
+
 /// What the monitor port says about the game as a whole.
 struct GameInfo {
   double field_length = 0;  ///< m
@@ -62,6 +69,7 @@ struct GameInfo {
   int half = 1;
   int score_left = 0;
   int score_right = 0;
+  std::vector<CalledPenalty> called;  ///< in the last frame; only our simserver tells them
   double sim_time = -1;     ///< s, the simulation's own clock; only our simserver tells it
 
   /// Whether our server waits for its robots: nothing has moved yet.

@@ -34,6 +34,7 @@ void MonitorReader::read(std::string_view payload) {
 }
 
 void MonitorReader::read_environment(SexprReader& reader) {
+  game_.called.clear();
   if (reader.next() != SexprToken::kOpen) refuse(reader, "the environment is missing");
   while (true) {
     const SexprToken token = reader.next();
@@ -75,6 +76,14 @@ void MonitorReader::read_environment(SexprReader& reader) {
       take(game_.score_left);
     } else if (name == "score_right") {
       take(game_.score_right);
+    } else if (name == "penalty") {
+      CalledPenalty called;
+      take_text(called.kind);
+      int team = 0;
+      take(team);
+      take(called.number);
+      called.side = team == 1 ? Side::kLeft : Side::kRight;
+      game_.called.push_back(std::move(called));
     } else if (name == "play_modes") {
       read_play_modes(reader);
       continue;

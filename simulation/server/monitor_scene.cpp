@@ -4,6 +4,8 @@
 #include <charconv>
 #include <cmath>
 
+#include "simulation/server/referee/spl_penalties.h"
+
 namespace soccer {
 namespace {
 
@@ -107,6 +109,12 @@ void MonitorScene::append_environment(const Match& match, double now, bool whole
     const Foul& foul = match.fouls[i];
     out_.append("(foul ").append(std::to_string(i + 1)).append(" ").append(std::to_string(static_cast<int>(foul.kind)));
     out_.append(foul.robot.side == Side::kLeft ? " 1 " : " 2 ").append(std::to_string(foul.robot.unum)).append(")");
+  }
+  for (const Penalised& now_off : match.penalised) {
+    const bool known = std::ranges::find(shown_.penalised, now_off.robot, &Penalised::robot) != shown_.penalised.end();
+    if (whole || known) continue;
+    out_.append("(penalty ").append(name_of_penalty(now_off.code)).append(now_off.robot.side == Side::kLeft ? " 1 " : " 2 ");
+    out_.append(std::to_string(now_off.robot.unum)).append(")");
   }
   append_predicate(out_, "sim_time", std::round(now * 1000) / 1000);
   out_ += ')';

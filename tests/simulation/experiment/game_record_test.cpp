@@ -31,6 +31,17 @@ Belief belief_of(const std::string& team, int player, double time, const std::st
   return belief;
 }
 
+TEST(GameRecord, counts_penalties_by_their_kind) {
+  GameRecord record;
+  GameInfo game = info("playing");
+  game.called = {{"pushing", Side::kLeft, 2}, {"inactive", Side::kRight, 2}};
+  record.add(truth_at(0, 0), game, Side::kRight);
+  game.called = {{"pushing", Side::kLeft, 2}};
+  record.add(truth_at(1, 0), game, Side::kRight);
+  for (const PlayerFigures& player : record.players())
+    EXPECT_EQ(player.penalties_by_kind, (player.home ? std::map<std::string, int>{{"inactive", 1}} : std::map<std::string, int>{{"pushing", 2}}));
+}
+
 TEST(GameRecord, counts_goals_for_the_team_that_shot_them) {
   GameRecord record;
   record.add(truth_at(0, 0), info("playing"), Side::kRight);
