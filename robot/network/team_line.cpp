@@ -11,7 +11,8 @@ namespace soccer {
 namespace {
 
 constexpr int kFirstPort = 10000;
-constexpr double kPause = 0.25, kShortestPause = 0.2;  // s; SPL allows five messages a second
+constexpr std::size_t kMostOfASecond = 5;              // messages of a robot that the SPL allows
+constexpr double kPause = 0.25;                        // s; leaves room for one more in each second
 constexpr double kAhead = 1;                           // s that a mate's clock may be ahead
 constexpr double kForgotten = 10;                      // s after which a mate's report is dropped
 constexpr std::size_t kMostWaiting = 256;
@@ -60,10 +61,12 @@ void TeamLine::receive(double clock, TeamMates& mates) {
 }
 
 void TeamLine::send(const TeamReport& report) {
-  const bool backward = report.clock < last_said_;  // another server
-  const double pause = report.role == last_role_ ? kPause : kShortestPause;
-  if (last_said_ >= 0 && !backward && report.clock - last_said_ < pause) return;
-  last_said_ = report.clock;
+  if (!said_.empty() && report.clock < said_.front()) said_.clear();  // another server
+  const bool is_news = report.role != last_role_;
+  if (!is_news && !said_.empty() && report.clock - said_.front() < kPause) return;
+  if (said_.size() == kMostOfASecond && report.clock - said_.back() < 1) return;
+  said_.push_front(report.clock);
+  if (said_.size() > kMostOfASecond) said_.pop_back();
   last_role_ = report.role;
   socket_.send(team_message(report, options_.team), everybody_);
 }

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <deque>
 #include <functional>
 #include <string>
 #include <vector>
@@ -35,7 +36,7 @@ class TeamLine {
   /// Takes what has come. `clock` is Game::clock.
   void receive(double clock, TeamMates& mates);
 
-  /// Says it when the last one is long enough ago; a new role is news that waits less.
+  /// Says it when the last one is long enough ago. A new role is news that goes out at once: until it is known the role is nobody's.
   void send(const TeamReport& report);
 
   /// A datagram as it came; for tests.
@@ -54,7 +55,7 @@ class TeamLine {
   Refusals refusals_;
   boost::random::mt19937_64 engine_;
   std::vector<TeamReport> waiting_;
-  double last_said_ = -1;  // s
+  std::deque<double> said_;  // s; the last messages, the newest first: as many as a second allows
   PlayerRole last_role_ = PlayerRole::kNone;
 };
 

@@ -127,6 +127,20 @@ TEST(TeamLine, says_no_more_than_five_messages_a_second) {
   EXPECT_LE(quiet.mates.heard, 50U);
 }
 
+TEST(TeamLine, a_new_role_goes_out_at_once) {
+  QuietLine quiet;
+  TeamReport own = report(3, 0);
+  for (; own.clock < 3; own.clock += 0.02) quiet.line.send(own);
+  quiet.line.receive(own.clock, quiet.mates);
+  own.role = PlayerRole::kNone;
+  for (int i = 0; i < 2; ++i, own.clock += 0.02) {
+    quiet.line.send(own);
+    quiet.line.receive(own.clock, quiet.mates);
+    ASSERT_EQ(quiet.mates.reports.size(), 1U);
+    EXPECT_EQ(quiet.mates.reports[0].role, PlayerRole::kNone);
+  }
+}
+
 TEST(TeamLine, in_step_what_was_said_counts_after_a_delay_and_in_an_order_of_its_own) {
   QuietLine first(options(true, 0.3)), second(options(true, 0.3));
   for (int i = 0; i < 200; ++i) {
