@@ -1,7 +1,10 @@
 #include "robot/simulation/drawing_line.h"
 
+#include <algorithm>
+#include <cmath>
 #include <memory>
 
+#include "blackboard/topics/leds.h"
 #include "blackboard/topics/perception.h"
 #include "simulation/agent/roboviz_picture.h"
 #include "simulation/protocol/udp_sender.h"
@@ -33,6 +36,13 @@ void draw_ball(RobovizPicture& picture, const RobotPose& robot, const BallEstima
   if (ball.seen) picture.line(seen(robot.pose.position(), kHeight, left), centre, kThin, kBall);
 }
 
+/// The light in the chest, which tells the state of the game; dark as a NAO's while it is off.
+void draw_chest(RobovizPicture& picture, const RobotPose& robot, const Leds& leds, bool left) {
+  constexpr double kRadius = 0.03, kForward = 0.08, kHeight = 0.4;
+  const auto part = [](double bright) { return static_cast<std::uint8_t>(std::lround(255 * std::clamp(bright, 0.0, 1.0))); };
+  picture.sphere(seen(robot.pose * Point2<Ground>{kForward, 0}, kHeight, left), kRadius, {part(leds.chest[0]), part(leds.chest[1]), part(leds.chest[2])});
+}
+
 }  // namespace
 
 void draw_in_roboviz(const std::string& roboviz, PerceptionCycle& perception, SimulatedBody& body) {
@@ -46,6 +56,7 @@ void draw_in_roboviz(const std::string& roboviz, PerceptionCycle& perception, Si
     const auto& robot = cycle.topic<RobotPose>();
     RobovizPicture picture(game.team_name + "." + std::to_string(game.player) + ".");
     if (!robot.lost) draw_robot(picture, robot, cycle.topic<MotionRequest>(), left);
+    if (!robot.lost) draw_chest(picture, robot, cycle.topic<Leds>(), left);
     if (const auto& ball = cycle.topic<BallEstimate>(); ball.valid && !robot.lost) draw_ball(picture, robot, ball, left);
     picture.caption(left, game.player, behaviour.traceback.empty() ? behaviour.skills : "the behaviour is broken", kWords);
     for (const std::string& datagram : picture.datagrams()) line->send(datagram);

@@ -1,6 +1,7 @@
 #include "robot/simulation/simulated_body.h"
 
 #include <cmath>
+#include <utility>
 
 namespace soccer {
 namespace {
@@ -23,6 +24,7 @@ void SimulatedBody::receive() {
     side_.send(side);
   }
   tell_game();
+  tell_whistle();
   if (arrived.vision) {
     channels_.vision.send(thread_.vision());
     channels_.perception_bell.ring();
@@ -46,6 +48,15 @@ void SimulatedBody::tell_game() {
   const std::uint32_t penalised = percept.penalised_players[left ? 0 : 1];
   for (std::size_t p = 0; p < Game::kPlayers; ++p) game_.mates_penalised[p] = (penalised >> (p + 1) & 1U) != 0;
   channels_.game.send(game_);
+}
+
+/// Each one counts once, however long it sounds.
+void SimulatedBody::tell_whistle() {
+  const bool sounds = thread_.percept().whistle;
+  if (std::exchange(whistle_sounds_, sounds) || !sounds) return;
+  ++whistle_.count;
+  whistle_.heard_at = game_.clock;
+  channels_.whistle.send(whistle_);
 }
 
 void SimulatedBody::send_when_answered() {

@@ -37,11 +37,14 @@ class SimulatedBody {
 
  private:
   void tell_game();
+  void tell_whistle();
 
   SimulationThread& thread_;
   AgentMemory& memory_;
   RobotChannels& channels_;
   Game game_;
+  Whistle whistle_;
+  bool whistle_sounds_ = false;
   double state_began_ = 0;  // s, of the server's time
   Channel<ExperimentOrder> orders_;
   ExperimentOrder order_;

@@ -18,6 +18,7 @@ PerceptionCycle::PerceptionCycle(const RobotOptions& options, ParameterStore& pa
   cycle_.receive(channels.vision, "vision");
   cycle_.receive(channels.game, "referee");
   cycle_.receive(channels.placement, "placement");
+  cycle_.receive(channels.whistle, "ears");
   cycle_.receive(channels.sensors, "motion: SensorFrame");
   cycle_.receive(channels.body, "motion: BodyState");
   cycle_.receive(channels.status, "motion: MotionStatus");
@@ -41,6 +42,7 @@ void PerceptionCycle::connect(const RobotOptions& options, const std::function<v
     game_controller_.emplace(line, say);
     cycle_.before_modules([this, &game, &sensors = cycle_.topic<SensorFrame>()] { game_controller_->receive(seconds(sensors.time), game); });
   }
+  cycle_.before_modules([this, &game, &whistle = cycle_.topic<Whistle>()] { kick_off_whistle_.tick(whistle, game); });
   cycle_.before_modules([this, &game, &sensors = cycle_.topic<SensorFrame>()] {
     const double now = seconds(sensors.time);
     const bool controlled = game_controller_ && game_controller_->heard(now);

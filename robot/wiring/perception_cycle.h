@@ -7,6 +7,7 @@
 #include "blackboard/wiring/cycle.h"
 #include "robot/network/chest_button.h"
 #include "robot/network/game_controller_line.h"
+#include "robot/network/kick_off_whistle.h"
 #include "robot/network/team_line.h"
 #include "robot/options/parameter_store.h"
 #include "robot/options/robot_options.h"
@@ -34,6 +35,7 @@ class PerceptionCycle final : public Activity {
   RobotChannels& channels_;
   std::optional<GameControllerLine> game_controller_;
   ChestButton chest_button_;
+  KickOffWhistle kick_off_whistle_;
   std::optional<TeamLine> team_line_;
   Cycle cycle_{"perception"};
   std::optional<PerceptionModules> modules_;

@@ -6,6 +6,7 @@
 #include "blackboard/topics/motion.h"
 #include "blackboard/topics/sensors.h"
 #include "blackboard/topics/vision.h"
+#include "blackboard/topics/whistle.h"
 #include "blackboard/wiring/channel.h"
 
 namespace soccer {
@@ -16,6 +17,7 @@ struct RobotChannels {
   Channel<VisionFrame> vision;
   Channel<Game> game;
   Channel<Placement> placement;
+  Channel<Whistle> whistle;
   // from motion to perception
   Channel<SensorFrame> sensors;
   Channel<BodyState> body;

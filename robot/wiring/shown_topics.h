@@ -10,6 +10,7 @@
 #include "blackboard/topics/search.h"
 #include "blackboard/topics/sensors.h"
 #include "blackboard/topics/team.h"
+#include "blackboard/topics/whistle.h"
 
 namespace soccer {
 
@@ -18,7 +19,7 @@ using ShownMotionTopics = boost::mp11::mp_list<SensorFrame, MotionRequest, BodyS
 
 /// Those of the perception cycle, as "perception/<Topic>".
 using ShownPerceptionTopics =
-    boost::mp11::mp_list<VisionFrame, Placement, GroundObservations, RobotPose, BallEstimate, TeamBall, Game, RobotMap, TeamMates, OwnRole, BallSearch,
+    boost::mp11::mp_list<VisionFrame, Placement, GroundObservations, RobotPose, BallEstimate, TeamBall, Game, Whistle, RobotMap, TeamMates, OwnRole, BallSearch,
                          BallMap, MotionRequest, Leds, BehaviourStatus>;
 
 }  // namespace soccer

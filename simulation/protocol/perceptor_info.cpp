@@ -134,6 +134,7 @@ void read_perceptor(PerceptReader& reader, std::string_view name, PerceptorInfo&
   if (name == "GYR") return read_vector_perceptor(reader, "rt", info.has_gyro, info.gyro);
   if (name == "ACC") return read_vector_perceptor(reader, "a", info.has_accelerometer, info.accelerometer);
   if (name == "hear") return read_hear(reader, info);
+  if (name == "whistle") return static_cast<void>(info.whistle = true);
   if (!read_nao(reader, name, info.nao, joints)) reader.unknown();
 }
 
@@ -154,6 +155,7 @@ void clear(PerceptorInfo& info) {
   info.lines.clear();
   info.features.clear();
   info.heard.clear();
+  info.whistle = false;
   info.unknown_items = info.refused_items = 0;
 }
 

@@ -116,6 +116,7 @@ struct PerceptorInfo {
   Vector ball_position;
 
   FixedList<Heard, 8> heard;
+  bool whistle = false;  ///< SPL: a whistle sounds
 
   std::uint32_t unknown_items = 0;  ///< of a kind that is not known here
   std::uint32_t refused_items = 0;  ///< of a known kind, but incomplete, not finite, or too many

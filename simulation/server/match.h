@@ -36,6 +36,8 @@ struct Match {
   std::vector<Foul> fouls;            ///< all that were called
   std::optional<Side> next_kick_off;  ///< SPL: who kicks off next, or did last
   std::vector<Penalised> penalised;   ///< SPL: left before right, then by number
+  bool whistle = false;               ///< SPL: it sounds now
+  bool told_set = false;              ///< SPL: play has begun with the whistle, but what robots are told by is behind
 };
 
 /// A mode that is on already goes on.

@@ -61,7 +61,7 @@ void append_game_state(std::string& out, Agent& agent, const Match& match) {
   append_integer(out, match.score[1]);
   out += ") (t ";
   append_fixed(out, match.time, 2);
-  out.append(") (pm ").append(name_of(match.mode)).append(")");
+  out.append(") (pm ").append(name_of(match.told_set ? PlayMode::kSet : match.mode)).append(")");
   if (is_spl_state(match.mode)) append_spl_state(out, agent, match);
   out += ')';
 }
@@ -110,6 +110,7 @@ void format_percept(Agent& agent, const World& world, const Match& match, const 
   append_fixed(out, now, 2);
   out += "))";
   append_game_state(out, agent, match);
+  if (match.whistle) out += "(whistle)";
   append_ear(out, agent.own_ear, match.time, true);
   append_ear(out, agent.mate_ear, match.time, false);
   append_ear(out, agent.opponent_ear, match.time, false);

@@ -92,11 +92,13 @@ bool Simulator::train_match(const Command& command) {
       set_mode(match_, *mode);
   } else if (command.name == "kickOff") {
     referee_.kick_off(match_, side_named(argument));
-  } else if (command.name == "penaltyShot") {
-    if (options_.referee.rules == Rules::kSpl)
-      referee_.penalty_shot(match_, side_named(argument));
+  } else if (command.name == "penaltyShot" || command.name == "whistle") {
+    if (options_.referee.rules != Rules::kSpl)
+      complain("(" + std::string(command.name) + " …) needs --rules spl; it is ignored");
+    else if (command.name == "whistle")
+      referee_.whistle();
     else
-      complain("(penaltyShot …) needs --rules spl; it is ignored");
+      referee_.penalty_shot(match_, side_named(argument));
   } else if (command.name == "dropBall") {
     drop_ball();
   } else if (command.name == "time") {

@@ -80,6 +80,13 @@ def test_the_same_seed_plays_the_same_game(tmp_path: Path) -> None:
     assert first == second
 
 
+def test_robots_play_on_the_whistle_while_they_are_still_told_set(tmp_path: Path) -> None:
+    play(tmp_path / "game")  # each half is over before the 15 s are
+    lines = (tmp_path / "game" / "trace.csv").read_text().splitlines()
+    assert any(",playing," in line and "Player > Striker" in line for line in lines)
+    assert not any(",set," in line and "Player > Striker" in line for line in lines)
+
+
 def test_without_a_network_the_game_goes_on(tmp_path: Path) -> None:
     result = play(tmp_path / "game", "--silent")
     assert {robot["player"] for robot in result["robots"]} == {1, 2}

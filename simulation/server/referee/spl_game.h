@@ -65,6 +65,8 @@ struct SplState {
   double rested = 0;                       ///< s
   bool to_line_up = false;                 ///< a half is over: everybody goes to the touch lines of the own half
   std::optional<SplShot> shot;
+  bool whistled = false;                   ///< play began with our whistle
+  double whistle_sounds = 0;               ///< s, from now on
   std::optional<wire::GameControllerData> controller;    ///< that is in charge, if one ever spoke
   bool controller_spoke = false;                         ///< since the last cycle
   std::array<int, 2> team_numbers{};                     ///< of left and right, as the GameController has them

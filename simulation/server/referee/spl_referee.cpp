@@ -86,6 +86,8 @@ void enter(SplGame& game) {
   for (auto& team : state.robots) team = {};
   state.collisions.clear();
   state.rested = 0;
+  state.whistled = mode == PlayMode::kPlaying && state.seen == PlayMode::kSet && !state.controller;
+  if (state.whistled) state.whistle_sounds = game.rules.whistle_time;
   if (mode == PlayMode::kSet) state.shot ? place_for_shot(game) : place_for_kick_off(game);
   if (mode != PlayMode::kPlaying) return;
   state.clock_started = state.kick_off_open = true;
@@ -149,6 +151,14 @@ void run_state(SplGame& game) {
   }
 }
 
+/// What robots hear, and whether the news that they play is still held back.
+void sound(SplGame& game) {
+  Match& match = game.match;
+  match.whistle = game.state.whistle_sounds > 0;
+  game.state.whistle_sounds -= game.hands.sight.step;
+  match.told_set = game.state.whistled && match.mode == PlayMode::kPlaying && match.mode_time < game.rules.whistle_delay;
+}
+
 }  // namespace
 
 bool spl_clock_runs(const SplRules& rules, const Match& match, const SplState& state) {
@@ -188,6 +198,7 @@ Orders judge_spl(const SplRules& rules, const FieldDimensions& field, Sight sigh
   state.seen = match.mode;
   run_state(game);
   watch_penalised(game);
+  sound(game);
   if (hands.orders.change_sides) change_sides(match, state);
   return std::move(hands.orders);
 }

@@ -14,6 +14,8 @@ struct SplRules {
   double wait_in_initial = 10;
   double ready_time = 45;
   double set_time = 10;
+  double whistle_time = 0.5;
+  double whistle_delay = 15;
   double kick_off_time = 10;
   bool call_penalties = true;
   double penalty_time = 45;
@@ -43,6 +45,8 @@ struct SplRules {
            (automatic_kick_off, "", 0, 1, "nobody needs to say (kickOff …)"),
            (wait_in_initial, "s", 0, 1e4, "before an automatic kick-off"), (ready_time, "s", 0, 1e4, "to walk to the places"),
            (set_time, "s", 0, 1e4, "before the whistle; 0: a trainer whistles"),
+           (whistle_time, "s", 0, 10, "that a whistle sounds"),
+           (whistle_delay, "s", 0, 1e3, "after the whistle, that robots are still told set"),
            (kick_off_time, "s", 0, 1e4, "after which the kick-off is free for both"),
            (call_penalties, "", 0, 1, "the referee calls what it sees; otherwise only a trainer or a GameController calls"),
            (penalty_time, "s", 0, 1e4, "off the field"), (penalty_increment, "s", 0, 1e3, "more for each earlier one of the team in this half"),

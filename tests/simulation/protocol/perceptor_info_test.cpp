@@ -103,6 +103,11 @@ TEST(PerceptorInfo, holds_what_was_seen) {
   EXPECT_EQ(info.features[2].kind, wire::Feature::kCentreCircle);
 }
 
+TEST(PerceptorInfo, says_that_a_whistle_sounds) {
+  EXPECT_TRUE(parsed("(time (now 1.00))(GS (t 0.00) (pm set))(whistle)").whistle);
+  EXPECT_FALSE(parsed("(time (now 1.02))(GS (t 0.00) (pm set))").whistle);
+}
+
 TEST(PerceptorInfo, holds_what_was_heard_with_and_without_team_labels) {
   const PerceptorInfo info = parsed("(hear Alpha 12.34 self hello)(hear Beta 1.00 -131.27 x)(hear 3.00 4.00 y)");
   ASSERT_EQ(info.heard.size(), 3U);

@@ -25,6 +25,42 @@ TEST(Spl, goes_through_its_states_with_time) {
   EXPECT_EQ(bench.match.next_kick_off, Side::kLeft) << "who began on the right plays on the left now";
 }
 
+TEST(Spl, the_whistle_is_the_start_and_robots_are_told_so_15_s_later) {
+  SplBench bench;
+  set_mode(bench.match, PlayMode::kSet);
+  bench.wait(9);
+  EXPECT_FALSE(bench.match.whistle || bench.match.told_set);
+  bench.wait(1.1);
+  ASSERT_EQ(bench.match.mode, PlayMode::kPlaying);
+  EXPECT_TRUE(bench.match.whistle);
+  EXPECT_TRUE(bench.match.told_set);
+  bench.wait(0.5);
+  EXPECT_FALSE(bench.match.whistle) << "it is short";
+  bench.wait(14);
+  EXPECT_TRUE(bench.match.told_set);
+  bench.wait(0.6);
+  EXPECT_FALSE(bench.match.told_set);
+}
+
+TEST(Spl, who_begins_play_without_set_needs_no_whistle) {
+  SplBench bench;
+  bench.play();
+  EXPECT_FALSE(bench.match.whistle || bench.match.told_set);
+}
+
+TEST(Spl, a_goal_ends_what_the_whistle_began) {
+  SplBench bench;
+  set_mode(bench.match, PlayMode::kSet);
+  bench.wait(11);
+  ASSERT_TRUE(bench.match.told_set);
+  bench.turn(kRightTwo);
+  bench.spl_state.kick_off_taker.reset();
+  bench.sight.ball = {4.7, 0.2, 0.05};
+  bench.turn();
+  ASSERT_EQ(bench.match.mode, PlayMode::kReady);
+  EXPECT_FALSE(bench.match.told_set);
+}
+
 TEST(Spl, for_the_second_half_the_teams_change_ends_and_stand_on_the_touch_lines_of_their_own_half) {
   SplBench bench;
   bench.spl.half_time = 10;
