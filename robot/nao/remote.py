@@ -92,9 +92,11 @@ def read_robots(file: Path, options: Sequence[str] = ()) -> dict[str, Robot]:
         words = line.split("#")[0].split()
         if not words:
             continue
-        if len(words) not in (2, 3) or (len(words) == 3 and not words[2].isdigit()):
-            raise RobotError(f"{file}:{number}: a line is NAME ADDRESS [PORT]")
-        robots[words[0]] = Robot(words[0], words[1], int(words[2]) if len(words) == 3 else 22, tuple(options))
+        own = [word for word in words[2:] if "=" in word]
+        port = words[2:len(words) - len(own)]
+        if len(words) < 2 or len(port) > 1 or not all(word.isdigit() for word in port) or words[2:] != port + own:
+            raise RobotError(f"{file}:{number}: a line is NAME ADDRESS [PORT] [SSH-OPTION=VALUE…]")
+        robots[words[0]] = Robot(words[0], words[1], int(port[0]) if port else 22, (*options, *own))
     return robots
 
 

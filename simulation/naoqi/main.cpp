@@ -29,7 +29,7 @@ namespace {
 
 std::atomic<bool> stopped{false};
 
-constexpr long kCycle = 10000000;  // ns
+constexpr long kMillisecond = 1000000;  // ns
 constexpr long kSecond = 1000000000;
 
 struct Options {
@@ -37,6 +37,7 @@ struct Options {
   std::filesystem::path config_folder;
   std::vector<double> start;
   int player = 2;
+  long cycle = 10;  // ms
   double duration = 0;
   bool stats = false;
   bool as_fast = false;
@@ -44,24 +45,26 @@ struct Options {
 
 long long ns_of(const timespec& time) { return static_cast<long long>(time.tv_sec) * kSecond + time.tv_nsec; }
 
-/// Wakes up every 10 ms by the clock, whatever the work took; after a long delay it starts anew.
+/// Wakes up every so many ms by the clock, whatever the work took; after a long delay it starts anew.
 class Beat {
  public:
-  Beat() { ::clock_gettime(CLOCK_MONOTONIC, &next_); }
+  explicit Beat(long milliseconds) : cycle_(milliseconds * kMillisecond) { ::clock_gettime(CLOCK_MONOTONIC, &next_); }
 
   /// ns by which the waking was late.
   long long wait() {
-    next_.tv_nsec += kCycle;
-    if (next_.tv_nsec >= kSecond) ++next_.tv_sec, next_.tv_nsec -= kSecond;
+    const long long next = ns_of(next_) + cycle_;
+    next_.tv_sec = static_cast<time_t>(next / kSecond);
+    next_.tv_nsec = static_cast<long>(next % kSecond);
     ::clock_nanosleep(CLOCK_MONOTONIC, TIMER_ABSTIME, &next_, nullptr);
     timespec now{};
     ::clock_gettime(CLOCK_MONOTONIC, &now);
     const long long late = ns_of(now) - ns_of(next_);
-    if (late > 10 * kCycle) next_ = now;
+    if (late > 10 * cycle_) next_ = now;
     return late;
   }
 
  private:
+  long long cycle_;  // ns
   timespec next_{};
 };
 
@@ -107,8 +110,8 @@ std::unique_ptr<virtual_naoqi::Body> make_body(const Options& options) {
       is_stopped);
 }
 
-/// Lines of a CSV file: s of CLOCK_MONOTONIC, and what the boards were told: rad of each joint, then its stiffness. No
-/// file: nothing.
+/// Lines of a CSV file: s of CLOCK_MONOTONIC, and what the boards were told: rad of each joint, its stiffness, and the
+/// light of the chest. No file: nothing.
 class Trace {
  public:
   explicit Trace(const std::string& file) {
@@ -118,7 +121,7 @@ class Trace {
     out_ << "time";
     for (const char* joint : AGENT_JOINT_NAMES) out_ << ',' << joint;
     for (const char* joint : AGENT_JOINT_NAMES) out_ << ",stiffness " << joint;
-    out_ << std::endl;
+    out_ << ",chest red,chest green,chest blue" << std::endl;
   }
 
   void add(const ActuatorBlock& told) {
@@ -128,6 +131,7 @@ class Trace {
     out_ << now.tv_sec << '.' << std::setw(9) << std::setfill('0') << now.tv_nsec;
     for (const float angle : told.joint_angle) out_ << ',' << angle;
     for (const float stiffness : told.joint_stiffness) out_ << ',' << stiffness;
+    for (int colour = 0; colour < 3; ++colour) out_ << ',' << told.leds[AGENT_LED_CHEST + colour];
     out_ << std::endl;  // whole lines, for who reads along
   }
 
@@ -145,7 +149,7 @@ int run(const Options& options) {
     throw InputError("virtual NAOqi", trouble, "name libagent.so with --module, or an autoload.ini that does");
   Orders orders(naoqi);
   Input input;
-  Beat beat;
+  Beat beat(options.cycle);
   CycleTimes before, after, late;
   for (long cycle = 0; !stopped && (options.duration <= 0 || static_cast<double>(cycle) * 0.01 < options.duration);
        ++cycle) {
@@ -201,7 +205,11 @@ int main(int argc, char** argv) {
       ->check(CLI::NonNegativeNumber);
   app.add_flag("--stats", options.stats, "print at the end what libagent's calls took, and how late they were");
   app.add_option("--trace", options.trace, "a CSV file of what the motors were told, cycle by cycle");
-  app.add_flag("--as-fast", options.as_fast, "as fast as it goes instead of every 10 ms");
+  auto* as_fast = app.add_flag("--as-fast", options.as_fast, "as fast as it goes instead of every 10 ms");
+  app.add_option("--cycle", options.cycle, "ms that a cycle of 10 ms takes, for programs on a slow emulator")
+      ->check(CLI::Range(1, 1000))
+      ->excludes(as_fast)
+      ->capture_default_str();
   try {
     app.parse(argc, argv);
   } catch (const CLI::ParseError& error) {

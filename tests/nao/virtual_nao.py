@@ -6,6 +6,7 @@ import shutil
 import signal
 import socket
 import subprocess
+import sys
 import tempfile
 import time
 from pathlib import Path
@@ -21,12 +22,14 @@ def free_port() -> int:
 
 
 class Key:
-    """A key pair for ssh."""
+    """A key pair for ssh, made when it is not there yet."""
 
     def __init__(self, folder: Path, name: str) -> None:
         self.file = folder / name
-        subprocess.run(["ssh-keygen", "-q", "-t", "ed25519", "-N", "", "-f", str(self.file)], check=True)
-        self.public = self.file.with_suffix(".pub").read_text()
+        if not self.file.exists():
+            subprocess.run(["ssh-keygen", "-q", "-t", "ed25519", "-N", "", "-f", str(self.file)], check=True)
+        self.public_file = Path(f"{self.file}.pub")
+        self.public = self.public_file.read_text()
 
 
 class VirtualNao:
@@ -133,12 +136,22 @@ def usable() -> Optional[str]:
     return None
 
 
+def key_of_the_project() -> Key:
+    """build/virtual-nao.key, with which config/robots.txt enters it. It is theirs who own the folder."""
+    key = Key(ROOT.parent, "virtual-nao.key")
+    owner = ROOT.parent.stat()
+    for part in (key.file, key.public_file):
+        os.chown(part, owner.st_uid, owner.st_gid)
+    return key
+
+
 def main() -> None:
-    """One for people: on port 2222, open to the keys of ~/.ssh, until Ctrl-C."""
-    keys = "".join(file.read_text() for file in Path.home().glob(".ssh/*.pub"))
-    if (why := usable()) or not keys:
-        raise SystemExit(f"virtual-nao: {why or 'there is no key in ~/.ssh; make one with ssh-keygen'}")
-    with tempfile.TemporaryDirectory() as folder, VirtualNao(Path(folder), "virtual", keys, port=2222):
+    """One for people: on port 2222, until Ctrl-C."""
+    if why := usable():
+        raise SystemExit(f"virtual-nao: {why}")
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))  # as Ctrl-C: nothing is left
+    key = key_of_the_project()
+    with tempfile.TemporaryDirectory() as folder, VirtualNao(Path(folder), "virtual", key.public, port=2222):
         print("a virtual NAO answers on 127.0.0.1:2222; ./dev upload virtual; Ctrl-C ends it", flush=True)
         try:
             signal.pause()

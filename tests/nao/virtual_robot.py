@@ -3,74 +3,16 @@ from __future__ import annotations
 
 import csv
 import os
-import re
-import subprocess
-import threading
 import time
 from pathlib import Path
 
 from monitor_port import MonitorPort
+from processes import PORTS, Program
 
 HERE = Path(__file__).resolve().parent
 PATIENCE = 60.0  # s, for what takes a moment on a busy machine
 DEGREE = 0.0174533
-
-
-class Program:
-    """A running program; ends with the `with` block, whatever happens in it."""
-
-    def __init__(self, *command: str, **environment: str) -> None:
-        self.lines: list[str] = []
-        self._news = threading.Condition()
-        self.process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE,
-                                        stderr=subprocess.STDOUT, text=True, errors="replace",
-                                        env={**os.environ, **environment})
-        self._reader = threading.Thread(target=self._read, daemon=True)
-        self._reader.start()
-
-    def _read(self) -> None:
-        assert self.process.stdout is not None
-        for line in self.process.stdout:
-            with self._news:
-                self.lines.append(line.rstrip("\n"))
-                self._news.notify_all()
-
-    def wait_for(self, pattern: str, seconds: float = PATIENCE) -> re.Match[str]:
-        """The first line that has the pattern, which may still have to come."""
-        deadline = time.monotonic() + seconds
-        with self._news:
-            while True:
-                for line in self.lines:
-                    if match := re.search(pattern, line):
-                        return match
-                if (left := deadline - time.monotonic()) <= 0 or not self._news.wait(left):
-                    raise AssertionError(f"no line with '{pattern}' within {seconds} s; {self.process.args} said:\n"
-                                         + "\n".join(self.lines[-20:]))
-
-    def say(self, line: str) -> None:
-        assert self.process.stdin is not None
-        self.process.stdin.write(line + "\n")
-        self.process.stdin.flush()
-
-    def kill(self) -> None:
-        """kill -9, and gone when this returns."""
-        self.process.kill()
-        self.process.wait()
-
-    def stop(self) -> int:
-        """Asks it to end. Its exit code."""
-        self.process.terminate()
-        return self.process.wait(PATIENCE)
-
-    def __enter__(self) -> Program:
-        return self
-
-    def __exit__(self, *_: object) -> None:
-        self.kill()
-        self._reader.join()
-        assert self.process.stdout is not None and self.process.stdin is not None
-        self.process.stdout.close()
-        self.process.stdin.close()
+RED, GREEN = (1, 0, 0), (0, 1, 0)
 
 
 def newest_robot(monitor):
@@ -86,77 +28,125 @@ def newest_robot(monitor):
             return robot
 
 
-class VirtualRobot:
-    """The server and the hardware; runswift comes and goes. `folder` takes the trace and what else there is."""
+class Field:
+    """simserver, in whose game the robot's NAOqi is the only agent."""
 
-    def __init__(self, folder: Path) -> None:
-        self.folder = folder
-        self.memory = f"/soccer-{os.getpid()}-{folder.name}"
+    def __init__(self) -> None:
         self.server = Program(os.environ["SIMSERVER"], "--port", "0", "--monitor-port", "0", "--sync", "--step", "0.01",
                               "--agents", "1")
-        ports = self.server.wait_for(r"agents on \S+:(\d+), monitors on \S+:(\d+)")
+        ports = self.server.wait_for(PORTS.pattern, seconds=PATIENCE)
         self.agent_port = ports[1]
         self.monitor = MonitorPort(int(ports[2]))
-        self.starts = 0
-        self.service = folder / "service"
-        self.service.write_text(f'echo "$1" >> {folder}/orders\n')
-        self.naoqi = self.start_naoqi()
-
-    def start_naoqi(self) -> Program:
-        """NAOqi, again if it has been killed."""
-        self.starts += 1
-        self.trace_file = self.folder / f"trace-{self.starts}.csv"
-        self.naoqi = Program(*os.environ["VIRTUALNAOQI"].split(), "--server", f"127.0.0.1:{self.agent_port}",
-                             "--start=-2,0,0",
-                             "--trace", str(self.trace_file), "--stats", LIBAGENT_MEMORY=self.memory,
-                             LIBAGENT_SERVICE=str(self.service))
-        self.naoqi.wait_for("agent memory version")
-        return self.naoqi
-
-    def runswift(self, skill: str = "skills.Walk", *options: str) -> Program:
-        program = Program(*os.environ["RUNSWIFT"].split(), "--memory", self.memory, "--behaviours-folder",
-                          str(HERE / "behaviours"), "--skill", skill, *options)
-        program.wait_for("attached to libagent")
-        return program
-
-    def trace(self) -> list[dict[str, float]]:
-        """What the motors were told so far; lines that are not whole yet are left out."""
-        with self.trace_file.open() as file:
-            rows = list(csv.DictReader(file))
-        return [{key: float(value) for key, value in row.items()} for row in rows[:-1]]
-
-    def joints(self, row: dict[str, float]) -> list[float]:
-        return [value for key, value in row.items() if key != "time" and not key.startswith("stiffness")]
-
-    def stiffness(self) -> float:
-        rows = self.trace()
-        return rows[-1]["stiffness LKneePitch"] if rows else 0.0
-
-    def until(self, holds, what: str, seconds: float = PATIENCE) -> None:
-        deadline = time.monotonic() + seconds
-        while not holds():
-            assert time.monotonic() < deadline, f"{what}: not within {seconds} s; naoqi said {self.naoqi.lines[-5:]}"
-            time.sleep(0.1)
 
     def truth(self):
         return newest_robot(self.monitor)
 
+    def close(self) -> None:
+        self.monitor.close()
+        self.server.__exit__()
+
+
+class Trace:
+    """What the motors and the chest's light were told: the file that virtualnaoqi --trace writes, while it grows."""
+
+    def __init__(self, file: Path) -> None:
+        self.file = file
+
+    def rows(self) -> list[dict[str, float]]:
+        """But for a last line that is not whole yet."""
+        text = self.file.read_text()
+        lines = text[:text.rfind("\n") + 1].splitlines()
+        return [{key: float(value) for key, value in row.items()} for row in csv.DictReader(lines)]
+
+    def newest(self) -> dict[str, float]:
+        """The last whole line; nothing before the first."""
+        with self.file.open("rb") as file:
+            names = file.readline().decode().strip().split(",")
+            begin = file.tell()
+            file.seek(max(begin, file.seek(0, os.SEEK_END) - 4096))
+            lines = file.read().decode().split("\n")[:-1]
+        values = lines[-1].split(",") if lines else []
+        return dict(zip(names, map(float, values))) if len(values) == len(names) else {}
+
+
+def joints(row: dict[str, float]) -> list[float]:
+    return [value for key, value in row.items() if not key.startswith(("time", "stiffness", "chest"))]
+
+
+class Hands:
+    """What a human does at a robot, and sees: through the orders of its virtual NAOqi, and its trace."""
+
+    def __init__(self, naoqi: Program, trace: Trace, patience: float = PATIENCE) -> None:
+        self.naoqi, self.trace, self.patience = naoqi, trace, patience
+
+    def stiffness(self) -> float:
+        return self.trace.newest().get("stiffness LKneePitch", 0.0)
+
+    def chest(self) -> tuple[float, ...]:
+        row = self.trace.newest()
+        return tuple(row.get(f"chest {colour}", 0.0) for colour in ("red", "green", "blue"))
+
+    def press(self, times: int) -> None:
+        self.naoqi.say(f"press {times}")
+
+    def until(self, holds, what: str, seconds: float = 0) -> None:
+        deadline = time.monotonic() + (seconds or self.patience)
+        while not holds():
+            assert time.monotonic() < deadline, f"{what}: not in time; naoqi said {self.naoqi.lines[-5:]}"
+            time.sleep(0.05)
+
     def make_stiff(self) -> None:
-        time.sleep(0.5)  # libagent trusts a client that has answered for a while
-        self.naoqi.say("press 2")
-        self.until(lambda: self.stiffness() > 0.7, "stiff")
+        """A robot whose client is alive: the limp one's chest blinks green then. It ends when the client decides."""
+        self.until(lambda: self.chest() == GREEN, "libagent trusts runswift")
+        self.press(2)
+        self.until(lambda: self.stiffness() > 0.7 and self.chest() == GREEN, "runswift has the motors")
 
     def play(self) -> None:
         """Penalised and unpenalised by hand: without a GameController the game is on."""
-        for _ in range(2):
-            self.naoqi.say("press 1")
-            time.sleep(1)
+        for colour in (RED, GREEN):
+            self.press(1)
+            self.until(lambda: self.chest() == colour, f"the chest shines {colour}")
+
+
+class VirtualRobot:
+    """The server and the hardware; runswift comes and goes. `folder` takes the trace and what else there is.
+
+    naoqi, runswift: command lines of programs other than this build's own.
+    """
+
+    def __init__(self, folder: Path, naoqi: str = "", runswift: str = "") -> None:
+        self.folder = folder
+        self.commands = naoqi or os.environ["VIRTUALNAOQI"], runswift or os.environ["RUNSWIFT"]
+        self.memory = f"/soccer-{os.getpid()}-{folder.name}"
+        self.field = Field()
+        self.starts = 0
+        self.service = folder / "service"
+        self.service.write_text(f'echo "$1" >> {folder}/orders\n')
+        self.start_naoqi()
+
+    def start_naoqi(self) -> None:
+        """NAOqi, again if it has been killed."""
+        self.starts += 1
+        self.trace = Trace(self.folder / f"trace-{self.starts}.csv")
+        self.naoqi = Program(*self.commands[0].split(), "--server", f"127.0.0.1:{self.field.agent_port}",
+                             "--start=-2,0,0", "--trace", str(self.trace.file), "--stats", LIBAGENT_MEMORY=self.memory,
+                             LIBAGENT_SERVICE=str(self.service))
+        self.naoqi.wait_for("agent memory version", seconds=PATIENCE)
+        self.hands = Hands(self.naoqi, self.trace)
+
+    def runswift(self, skill: str = "skills.Walk", *options: str) -> Program:
+        program = Program(*self.commands[1].split(), "--memory", self.memory, "--behaviours-folder",
+                          str(HERE / "behaviours"), "--skill", skill, *options)
+        program.wait_for("attached to libagent", seconds=PATIENCE)
+        return program
+
+    def truth(self):
+        return self.field.truth()
 
     def __enter__(self) -> VirtualRobot:
         return self
 
     def __exit__(self, *_: object) -> None:
-        self.monitor.close()
-        for program in (self.naoqi, self.server):
-            program.__exit__()
+        self.naoqi.__exit__()
+        self.field.close()
         Path("/dev/shm" + self.memory).unlink(missing_ok=True)

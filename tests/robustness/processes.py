@@ -18,12 +18,12 @@ PORTS = re.compile(r"agents on \S+:(\d+), monitors on \S+:(\d+)")
 class Program:
     """A running program; ends with the `with` block, whatever happens in it."""
 
-    def __init__(self, *command: str) -> None:
+    def __init__(self, *command: str, **environment: str) -> None:
         self.lines: list[str] = []
         self._news = threading.Condition()
-        self.process = subprocess.Popen(command, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
+        self.process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE,
                                         stderr=subprocess.STDOUT, text=True, errors="replace",
-                                        env={**os.environ, "PYTHONDONTWRITEBYTECODE": "1"})
+                                        env={**os.environ, "PYTHONDONTWRITEBYTECODE": "1", **environment})
         self._reader = threading.Thread(target=self._read, daemon=True)
         self._reader.start()
 
@@ -66,6 +66,17 @@ class Program:
         assert match is not None
         return int(match[1]) * 1024
 
+    def say(self, line: str) -> None:
+        """A line on its standard input."""
+        assert self.process.stdin is not None
+        self.process.stdin.write(line + "\n")
+        self.process.stdin.flush()
+
+    def stop(self, seconds: float = PATIENCE) -> int:
+        """Asks it to end. Its exit code."""
+        self.process.terminate()
+        return self.process.wait(seconds)
+
     def kill(self) -> None:
         """kill -9, and gone when this returns."""
         self.process.kill()
@@ -77,8 +88,9 @@ class Program:
     def __exit__(self, *_: object) -> None:
         self.kill()
         self._reader.join()
-        assert self.process.stdout is not None
+        assert self.process.stdout is not None and self.process.stdin is not None
         self.process.stdout.close()
+        self.process.stdin.close()
 
 
 class Server(Program):

@@ -3,7 +3,9 @@
     make_stubs.py --glibc /usr/src/glibc/glibc-2.36.tar.xz --version 2.13 --out FOLDER --cc i686-linux-gnu-gcc
 
 glibc's source holds, for each architecture, the lists of all symbols with the version that brought them. Each symbol
-gets its newest version that the old library has; a program that is linked against the stubs cannot ask for more.
+gets its newest version that the old library has; a program that is linked against the stubs cannot ask for more. It has
+to ask the right library too: the old loader looks no further than the one that a program names. What has moved into libc
+since (in 2.17 and 2.34) is therefore put back where it was.
 """
 from __future__ import annotations
 
@@ -16,10 +18,19 @@ from pathlib import Path
 
 FOLDER = "sysdeps/unix/sysv/linux/i386/"
 LIBRARIES = {"libc": "libc.so.6", "libm": "libm.so.6", "ld": "ld-linux.so.2"}
-# There the old glibc keeps a part of its symbols.
-EMPTY = {"libpthread": "libpthread.so.0", "librt": "librt.so.1", "libdl": "libdl.so.2"}
+# Where the old glibc keeps what the list of today calls libc's: the library, its file, names.
+OLD_HOMES = (
+    ("libpthread", "libpthread.so.0", r"_{0,2}pthread_\w+|sem_\w+|(__)?p(read|write)(64)?|(lseek|open)64"),
+    ("librt", "librt.so.1", r"(__)?mq_\w+|(aio|lio|shm|timer|clock)_\w+"),
+    ("libdl", "libdl.so.2", r"dl(addr1?|close|error|info|mopen|open|sym|vsym)"),
+)
+# In libutil, libresolv and libanl, which nothing here is linked against.
+ELSEWHERE = re.compile(r"forkpty|openpty|login(_tty)?|logout|logwtmp|getaddrinfo_a|gai_(cancel|error|suspend)|ns_name_\w+"
+                       r"|(__)?dn_(comp|expand|skipname)"
+                       r"|(__)?res_((dn|hn|mail|own)ok|n?(mkquery|query|querydomain|search|send))")
 
 Version = tuple[int, ...]
+Symbols = dict[str, tuple[Version, str, str, int]]  # version, its name, kind F D or T, size
 
 
 def version_of(name: str) -> Version | None:
@@ -27,9 +38,9 @@ def version_of(name: str) -> Version | None:
     return tuple(int(part) for part in match[1].split(".")) if match else None
 
 
-def newest_symbols(abilist: str, limit: Version) -> dict[str, tuple[Version, str, str, int]]:
-    """{symbol: (version, version's name, kind F D or T, size)} of those that a library of that version has."""
-    best: dict[str, tuple[Version, str, str, int]] = {}
+def newest_symbols(abilist: str, limit: Version) -> Symbols:
+    """Those that a library of that version has."""
+    best: Symbols = {}
     for line in abilist.splitlines():
         fields = line.split()
         if len(fields) < 3 or (version := version_of(fields[0])) is None or version > limit or fields[2] == "A":
@@ -39,7 +50,18 @@ def newest_symbols(abilist: str, limit: Version) -> dict[str, tuple[Version, str
     return best
 
 
-def version_script(symbols: dict[str, tuple[Version, str, str, int]]) -> str:
+def by_library(lists: dict[str, str], limit: Version) -> dict[str, tuple[str, Symbols]]:
+    """{library: (file, its symbols)}, each symbol where the old glibc has it."""
+    found = {stem: (soname, newest_symbols(lists[stem], limit)) for stem, soname in LIBRARIES.items()}
+    c_library = {name: entry for name, entry in found["libc"][1].items() if not ELSEWHERE.fullmatch(name)}
+    for stem, soname, names in OLD_HOMES:
+        found[stem] = (soname, {name: entry for name, entry in c_library.items() if re.fullmatch(names, name)})
+        c_library = {name: entry for name, entry in c_library.items() if name not in found[stem][1]}
+    found["libc"] = (LIBRARIES["libc"], c_library)
+    return found
+
+
+def version_script(symbols: Symbols) -> str:
     names = [name for _, name in sorted({(entry[0], entry[1]) for entry in symbols.values()})]
     lines, before = [], ""
     for name in names:
@@ -48,7 +70,7 @@ def version_script(symbols: dict[str, tuple[Version, str, str, int]]) -> str:
     return "\n".join(lines) + "\n"
 
 
-def assembler(symbols: dict[str, tuple[Version, str, str, int]]) -> str:
+def assembler(symbols: Symbols) -> str:
     sections = {"F": ".text", "D": ".bss", "T": '.section .tbss,"awT",@nobits'}
     kinds = {"F": "function", "D": "object", "T": "tls_object"}
     lines = []
@@ -89,16 +111,11 @@ def main() -> int:
         subprocess.run([options.cc, "-nostdlib", "-shared", "-fPIC", f"-Wl,-soname,{soname}", *more, "-o",
                         str(options.out / f"{stem}.so"), str(source)], check=True)
 
-    for stem, soname in LIBRARIES.items():
-        symbols = newest_symbols(lists[stem], limit)
+    for stem, (soname, symbols) in by_library(lists, limit).items():
         source, script = options.out / f"{stem}.s", options.out / f"{stem}.map"
         source.write_text(assembler(symbols))
         script.write_text(version_script(symbols))
         link(source, stem, soname, f"-Wl,--version-script,{script}")
-    nothing = options.out / "nothing.s"
-    nothing.write_text('.section .note.GNU-stack,"",@progbits\n')
-    for stem, soname in EMPTY.items():
-        link(nothing, stem, soname)
     return 0
 
 

@@ -69,6 +69,11 @@ MISSING(ssize_t, preadv64v2(int fd, const void* list, int count, long long offse
 MISSING(ssize_t, pwritev64v2(int fd, const void* list, int count, long long offset, int flags))
 MISSING(ssize_t, getrandom(void* out, size_t count, unsigned flags))
 
+/* Terminals, which the old C library has in libutil: Python offers them, and no robot opens one. */
+MISSING(int, openpty(int* master, int* slave, char* name, const void* mode, const void* size))
+MISSING(int, forkpty(int* master, char* name, const void* mode, const void* size))
+MISSING(int, login_tty(int fd))
+
 extern int open(const char*, int, ...);
 int getentropy(void* out, size_t count) {
   const int fd = open("/dev/urandom", 0);
