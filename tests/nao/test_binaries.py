@@ -1,8 +1,8 @@
 """What goes on the robot is for its processor, its kernel and its libraries. Needs the preset nao-v5."""
 from __future__ import annotations
 
-import os
 import re
+import shlex
 import shutil
 import subprocess
 import sys
@@ -10,25 +10,18 @@ from pathlib import Path
 
 import pytest
 
-SOURCE = Path(__file__).resolve().parents[2]
+from robots_machine import (ATOM, BUILD, IMAGE, LIBRARIES, SOURCE, needs_build, needs_image, needs_qemu, needs_release,
+                            runswift_of_image, with_libraries)
+
 sys.path.insert(0, str(SOURCE / "robot/nao"))
 import check_binaries  # noqa: E402
 import make_image  # noqa: E402
 
-BUILD = Path(os.environ.get("NAO_BUILD", SOURCE / "build/nao-v5"))
-IMAGE = Path(os.environ.get("NAO_IMAGE", SOURCE / "build/image"))
 CC = "i686-linux-gnu-gcc"
 CXX = "i686-linux-gnu-g++"
-NEWEST_CALL = "337"  # of the robot's kernel, 2.6.33
 
 needs_compiler = pytest.mark.skipif(shutil.which(CC) is None, reason="no cross compiler; ./dev build nao-v5 installs "
                                                                      "it")
-needs_build = pytest.mark.skipif(not (BUILD / "image_bin/runswift").exists(), reason="preset nao-v5 is not built; "
-                                                                                     "./dev build nao-v5")
-needs_release = pytest.mark.skipif(not (BUILD / "release/runswift").exists(), reason="the release is not built; "
-                                                                                     "./dev build nao-v5-release")
-needs_image = pytest.mark.skipif(not (IMAGE / "lib" / make_image.LOADER).exists(), reason="there is no everyday "
-                                                                                          "image; ./dev image")
 
 
 def compiled(folder: Path, text: str, *options: str, compiler: str = CC) -> Path:
@@ -71,6 +64,21 @@ def test_the_release_wants_nothing_newer_than_the_robot_has() -> None:
     assert check_binaries.complaints(BUILD / "release/libagent.so", check_binaries.MODULE) == []
 
 
+@needs_release
+def test_the_release_asks_that_library_for_a_symbol_which_the_old_system_has_it_in() -> None:
+    """The old loader does not look in another one. What is in libc today was in libpthread, librt and libdl."""
+    table = check_binaries.output("objdump", "-p", str(BUILD / "release/runswift"))
+    homes = {number: library for library, needs in re.findall(r"required from (\S+):\n((?:    0x.*\n)+)", table)
+             for number in re.findall(r"0x\w+ 0x\w+ (\d+) ", needs)}
+    symbols = check_binaries.output("readelf", "-W", "--dyn-syms", str(BUILD / "release/runswift"))
+    for symbol, library in (("pthread_create", "libpthread.so.0"), ("pthread_once", "libpthread.so.0"),
+                            ("sem_wait", "libpthread.so.0"), ("clock_gettime", "librt.so.1"), ("dlopen", "libdl.so.2"),
+                            ("malloc", "libc.so.6")):
+        found = re.search(rf"UND {symbol}@GLIBC_\S+ \((\d+)\)", symbols)
+        assert found, symbol
+        assert homes[f"{int(found[1]):02d}"] == library, symbol
+
+
 @needs_image
 def test_the_image_needs_nothing_outside_its_own_folder() -> None:
     files = [file for file in IMAGE.rglob("*") if file.is_file() and file.read_bytes()[:4] == b"\x7fELF"]
@@ -83,26 +91,32 @@ def test_the_image_needs_nothing_outside_its_own_folder() -> None:
     assert re.search(r"/home/nao/soccer/current/lib/ld-linux\.so\.2", interpreter)
 
 
-def graph(*command: str) -> str:
+def graph(command: str) -> str:
     """What runswift --graph prints: it starts Python, reads all parameters and the behaviours."""
-    done = subprocess.run([*command, "--graph"], capture_output=True, text=True, timeout=120)
+    done = subprocess.run([*shlex.split(command), "--graph"], capture_output=True, text=True, timeout=120)
     assert done.returncode == 0, done.stderr
     return done.stdout
 
 
-def in_image() -> list[str]:
-    return [str(IMAGE / "lib" / make_image.LOADER), "--library-path", str(IMAGE / "lib"), str(IMAGE / "bin/runswift")]
+@needs_image
+def test_runswift_starts_natively() -> None:
+    assert "PythonBehaviour" in graph(runswift_of_image())
 
 
 @needs_image
-def test_runswift_starts_natively_and_on_the_atoms_instructions() -> None:
-    assert "PythonBehaviour" in graph(*in_image())
-    if shutil.which("qemu-i386"):
-        assert "PythonBehaviour" in graph("qemu-i386", "-cpu", "n270", *in_image())
+@needs_qemu
+def test_runswift_starts_on_the_atoms_instructions() -> None:
+    assert "PythonBehaviour" in graph(f"{ATOM} {runswift_of_image()}")
 
 
-@needs_image
-def test_runswift_starts_on_a_kernel_that_has_only_the_robots_system_calls(tmp_path) -> None:
-    launcher = tmp_path / "old_kernel"
-    subprocess.run(["cc", "-o", str(launcher), str(SOURCE / "tests/nao/old_kernel.c")], check=True)
-    assert "PythonBehaviour" in graph(str(launcher), NEWEST_CALL, *in_image())
+@needs_build
+@needs_qemu
+@pytest.mark.parametrize("program", ["libagent_test", "agent_module_test"])
+def test_libagents_own_tests_pass_on_the_atoms_instructions(program) -> None:
+    """Among them the contract of the seam."""
+    file = BUILD / "tests" / program
+    if not file.exists():
+        pytest.skip(f"{file} is not built; ./dev test nao-v5 builds it")
+    done = subprocess.run([*ATOM.split(), *with_libraries(LIBRARIES, file).split()], capture_output=True, text=True,
+                          timeout=300)
+    assert done.returncode == 0, done.stdout[-2000:]

@@ -5,17 +5,15 @@ import os
 import shutil
 import subprocess
 import sys
-import time
 from pathlib import Path
 
 import pytest
 
-from monitor_port import MonitorPort
+from processes import Program
+from robots_machine import BUILD, IMAGE, SOURCE, needs_release
 from virtual_nao import ROOT, Key, VirtualNao, usable
-from virtual_robot import Program, newest_robot
+from virtual_robot import PATIENCE, Field, Hands, Trace
 
-SOURCE = Path(__file__).resolve().parents[2]
-BUILD, IMAGE = SOURCE / "build/nao-v5", SOURCE / "build/image"
 missing = usable() or (
     None if (IMAGE / "lib/ld-linux.so.2").exists() else "there is no everyday image; ./dev image") or (
     None if (BUILD / "bin/virtualnaoqi").exists() else "preset nao-v5 is not built; ./dev build nao-v5")
@@ -29,10 +27,7 @@ class Robot:
         self.folder = folder
         self.key = Key(folder, "key")
         self.nao = VirtualNao(folder, "a", self.key.public)
-        self.server = Program(os.environ["SIMSERVER"], "--port", "0", "--monitor-port", "0", "--sync", "--step",
-                              "0.01", "--agents", "1")
-        ports = self.server.wait_for(r"agents on \S+:(\d+), monitors on \S+:(\d+)")
-        self.monitor, self.agent_port = MonitorPort(int(ports[2])), ports[1]
+        self.field = Field()
         # The virtual NAOqi is a part of the robot, not of the image.
         own = Path("/robot")
         for source, target in ((BUILD / "bin/virtualnaoqi", "naoqi/bin"), (BUILD / "lib/libvirtual_naoqi.so",
@@ -60,32 +55,28 @@ class Robot:
 
     def start_naoqi(self) -> Program:
         loader = "/robot/naoqi/lib/ld-linux.so.2 --library-path /robot/naoqi/lib /robot/naoqi/bin/virtualnaoqi"
+        trace = Path("/dev/shm", f"{self.memory[1:]}.csv")  # seen from outside too
         naoqi = Program(*self.nao.enter("nao"), f"exec env LIBAGENT_MEMORY={self.memory} {loader} --autoload "
-                                                f"naoqi/preferences/autoload.ini "
-                        f"--config-folder /robot/naoqi/config --server 127.0.0.1:{self.agent_port} --start=-2,0,0 "
-                        f"--stats")
-        naoqi.wait_for("agent memory version")
+                        f"naoqi/preferences/autoload.ini --config-folder /robot/naoqi/config --server "
+                        f"127.0.0.1:{self.field.agent_port} --start=-2,0,0 --trace {trace} --stats")
+        naoqi.wait_for("agent memory version", seconds=PATIENCE)
+        self.hands = Hands(naoqi, Trace(trace), patience=120)
         return naoqi
 
-    def truth(self):
-        return newest_robot(self.monitor)
-
-    def until(self, holds, what: str, seconds: float = 120.0) -> None:
-        deadline = time.monotonic() + seconds
-        while not holds():
-            said = self.nao.inside("tail soccer/robot/logs/runswift.log") if time.monotonic() > deadline else ""
-            assert time.monotonic() < deadline, f"{what}: not within {seconds} s; {said}"
-            time.sleep(0.1)
+    def until_attached(self) -> None:
+        def attached() -> bool:
+            return "attached" in self.nao.inside("cat soccer/robot/logs/runswift.log")
+        self.hands.until(attached, "runswift attaches to libagent")
 
     def __enter__(self) -> Robot:
         return self
 
     def __exit__(self, *_: object) -> None:
         self.nao.inside("soccer/current/service stop")
-        self.monitor.close()
-        self.server.__exit__()
+        self.field.close()
         self.nao.__exit__()
-        Path("/dev/shm" + self.memory).unlink(missing_ok=True)
+        for file in (self.memory, self.memory + ".csv"):
+            Path("/dev/shm" + file).unlink(missing_ok=True)
 
 
 def walks_two_metres_and_turns(robot: Robot) -> None:
@@ -93,18 +84,15 @@ def walks_two_metres_and_turns(robot: Robot) -> None:
     robot.dev("robot", "prepare")
     with robot.start_naoqi() as naoqi:
         assert "runswift runs" in robot.dev("robot", "start")
-        robot.until(lambda: "attached" in robot.nao.inside("cat soccer/robot/logs/runswift.log"), "attached")
-        time.sleep(1)
-        naoqi.say("press 2")
-        time.sleep(6)
-        start = robot.truth()
+        robot.until_attached()
+        hands = robot.hands
+        hands.make_stiff()
+        start = robot.field.truth()
         assert start.upright > 0.95
-        for _ in range(2):
-            naoqi.say("press 1")
-            time.sleep(1)
-        robot.until(lambda: abs(robot.truth().x - start.x) > 2, "two metres")
-        robot.until(lambda: abs(robot.truth().heading - start.heading) > 0.7, "turned")
-        assert robot.truth().upright > 0.9
+        hands.play()
+        hands.until(lambda: abs(robot.field.truth().x - start.x) > 2, "two metres")
+        hands.until(lambda: abs(robot.field.truth().heading - start.heading) > 0.7, "turned")
+        assert robot.field.truth().upright > 0.9
         assert "runswift runs," in robot.dev("robot", "status")
         assert "stopped" in robot.dev("robot", "stop")
         naoqi.stop()
@@ -117,8 +105,7 @@ def test_the_uploaded_image_stands_walks_two_metres_and_turns(tmp_path) -> None:
         walks_two_metres_and_turns(robot)
 
 
-@pytest.mark.skipif(not (BUILD / "release/runswift").exists(), reason="the release is not built; ./dev build "
-                                                                      "nao-v5-release")
+@needs_release
 def test_the_release_image_plays_on_another_systems_libraries(tmp_path) -> None:
     image = tmp_path / "release-image"
     subprocess.run([sys.executable, "-B", str(SOURCE / "robot/nao/make_image.py"), "--release", "--out", str(image)],
@@ -126,16 +113,13 @@ def test_the_release_image_plays_on_another_systems_libraries(tmp_path) -> None:
     with Robot(tmp_path, "skills.Stand") as robot:
         robot.dev("upload", "--image", str(image))
         robot.dev("robot", "prepare")
-        with robot.start_naoqi() as naoqi:
+        with robot.start_naoqi():
             robot.dev("robot", "start")
-            robot.until(lambda: "attached" in robot.nao.inside("cat soccer/robot/logs/runswift.log"), "attached")
-            time.sleep(1)
-            naoqi.say("press 2")
-            time.sleep(6)
-            assert robot.truth().upright > 0.95
+            robot.until_attached()
+            robot.hands.make_stiff()
+            assert robot.field.truth().upright > 0.95
             robot.nao.inside("pkill -9 -x runswift")
-            time.sleep(1)
-            assert "does not run" in robot.dev("robot", "status")
+            robot.hands.until(lambda: "does not run" in robot.dev("robot", "status"), "killed")
             assert "runswift runs" in robot.dev("robot", "start")
     shutil.rmtree(image)
     assert ROOT.exists()

@@ -3,9 +3,9 @@
     make_stubs.py --glibc /usr/src/glibc/glibc-2.36.tar.xz --version 2.13 --out FOLDER --cc i686-linux-gnu-gcc
 
 glibc's source holds, for each architecture, the lists of all symbols with the version that brought them. Each symbol
-gets its newest version that the old library has; a program that is linked against the stubs cannot ask for more. It has
-to ask the right library too: the old loader looks no further than the one that a program names. What has moved into libc
-since (in 2.17 and 2.34) is therefore put back where it was.
+gets its newest version that the old library has; a program that is linked against the stubs cannot ask for more. It
+has to ask the right library too: the old loader looks no further than the one that a program names. What has moved into
+libc since (in 2.17 and 2.34) is therefore put back where it was.
 """
 from __future__ import annotations
 
@@ -25,12 +25,13 @@ OLD_HOMES = (
     ("libdl", "libdl.so.2", r"dl(addr1?|close|error|info|mopen|open|sym|vsym)"),
 )
 # In libutil, libresolv and libanl, which nothing here is linked against.
-ELSEWHERE = re.compile(r"forkpty|openpty|login(_tty)?|logout|logwtmp|getaddrinfo_a|gai_(cancel|error|suspend)|ns_name_\w+"
+ELSEWHERE = re.compile(r"forkpty|openpty|login(_tty)?|logout|logwtmp|getaddrinfo_a|gai_(cancel|error|suspend)"
+                       r"|ns_name_\w+"
                        r"|(__)?dn_(comp|expand|skipname)"
                        r"|(__)?res_((dn|hn|mail|own)ok|n?(mkquery|query|querydomain|search|send))")
 
 Version = tuple[int, ...]
-Symbols = dict[str, tuple[Version, str, str, int]]  # version, its name, kind F D or T, size
+Symbols = dict[str, tuple[Version, str, str, int]]  # version, its name, kind (F, D or T), size
 
 
 def version_of(name: str) -> Version | None:

@@ -1,0 +1,39 @@
+#include "robot/camera/eye.h"
+
+#include <thread>
+#include <utility>
+
+#include "blackboard/error.h"
+
+namespace soccer {
+
+Eye::Eye(const V4l2Camera::Options& options, Say say, const Open& open) : name_(options.name), say_(std::move(say)) {
+  try {
+    if (auto device = open(name_))
+      camera_ = std::make_unique<V4l2Camera>(std::move(device), options);
+    else
+      say_(name_ + ": there is no camera; goes on without it");
+  } catch (const InputError& error) {
+    say_(std::string(error.what()) + "; goes on without it");
+  }
+}
+
+bool Eye::ready(std::chrono::nanoseconds patience) {
+  if (camera_) {
+    try {
+      return camera_->next(image_, std::chrono::duration_cast<std::chrono::milliseconds>(patience));
+    } catch (const InputError& error) {
+      say_(std::string(error.what()) + "; goes on without it");
+      camera_.reset();
+    }
+  }
+  std::this_thread::sleep_for(patience);
+  return false;
+}
+
+void Eye::run() {
+  if (++pictures_ == 1)
+    say_(name_ + ": pictures of " + std::to_string(image_.width) + " x " + std::to_string(image_.height) + " come");
+}
+
+}  // namespace soccer

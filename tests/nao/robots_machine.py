@@ -1,0 +1,42 @@
+"""How this machine runs what is built for the robot: its loader and libraries, its processor's instructions, its
+kernel's system calls."""
+from __future__ import annotations
+
+import shutil
+import subprocess
+from pathlib import Path
+
+import pytest
+
+SOURCE = Path(__file__).resolve().parents[2]
+BUILD, IMAGE = SOURCE / "build/nao-v5", SOURCE / "build/image"
+SYSROOT = SOURCE / "build/sysroot-i386"
+LIBRARIES = ":".join(str(SYSROOT / folder) for folder in ("lib/i386-linux-gnu", "usr/lib/i386-linux-gnu"))
+ATOM = "qemu-i386 -cpu n270"
+NEWEST_CALL = "337"  # of the robot's kernel, 2.6.33
+
+needs_qemu = pytest.mark.skipif(shutil.which("qemu-i386") is None,
+                                reason="no qemu-i386; ./dev build nao-v5 installs it")
+needs_build = pytest.mark.skipif(not (BUILD / "image_bin/runswift").exists(),
+                                 reason="preset nao-v5 is not built; ./dev build nao-v5")
+needs_release = pytest.mark.skipif(not (BUILD / "release/runswift").exists(),
+                                   reason="the release is not built; ./dev build nao-v5-release")
+needs_image = pytest.mark.skipif(not (IMAGE / "lib/ld-linux.so.2").exists(),
+                                 reason="there is no everyday image; ./dev image")
+
+
+def with_libraries(folders: str, program: Path) -> str:
+    """The command line that runs a 32-bit program with the loader and the libraries of these folders."""
+    loader = next(file for folder in folders.split(":") if (file := Path(folder) / "ld-linux.so.2").exists())
+    return f"{loader} --library-path {folders} {program}"
+
+
+def runswift_of_image() -> str:
+    return with_libraries(str(IMAGE / "lib"), IMAGE / "bin/runswift")
+
+
+def old_kernel(folder: Path) -> str:
+    """What a command line begins with that finds no newer system calls than the robot's kernel has."""
+    launcher = folder / "old_kernel"
+    subprocess.run(["cc", "-o", str(launcher), str(SOURCE / "tests/nao/old_kernel.c")], check=True)
+    return f"{launcher} {NEWEST_CALL}"

@@ -1,0 +1,87 @@
+#pragma once
+
+#include <array>
+#include <cerrno>
+#include <deque>
+
+#include <linux/videodev2.h>
+
+#include "robot/camera/v4l2_camera.h"
+
+namespace soccer {
+
+inline constexpr int kWidth = 4, kHeight = 2;
+
+/// A camera whose pictures are all of one byte: their number.
+class FakeVideoDevice final : public VideoDevice {
+ public:
+  /// What outlives it.
+  struct World {
+    std::deque<unsigned> free, filled;  // buffers
+    std::array<std::array<std::uint8_t, 2 * kWidth * kHeight>, 3> memory{};
+    std::uint8_t pictures = 0;
+    int mapped = 0;
+    bool streaming = false, flipped = false, gone = false;
+    unsigned width = kWidth;
+
+    void take_picture() {
+      if (free.empty()) return;
+      const unsigned buffer = free.front();
+      free.pop_front();
+      memory[buffer].fill(++pictures);
+      filled.push_back(buffer);
+    }
+  };
+  explicit FakeVideoDevice(World& world) : world_(world) {}
+
+  int control(unsigned long request, void* argument) override {
+    if (world_.gone) return errno = ENODEV, -1;
+    auto* buffer = static_cast<v4l2_buffer*>(argument);
+    switch (request) {
+      case VIDIOC_S_FMT:
+        static_cast<v4l2_format*>(argument)->fmt.pix.width = world_.width;
+        return 0;
+      case VIDIOC_S_CTRL:
+        world_.flipped = true;
+        return 0;
+      case VIDIOC_REQBUFS:
+        static_cast<v4l2_requestbuffers*>(argument)->count = 3;
+        return 0;
+      case VIDIOC_QUERYBUF:
+        buffer->length = 2 * kWidth * kHeight, buffer->m.offset = buffer->index;
+        return 0;
+      case VIDIOC_QBUF:
+        world_.free.push_back(buffer->index);
+        return 0;
+      case VIDIOC_STREAMON:
+        world_.streaming = true;
+        return 0;
+      case VIDIOC_STREAMOFF:
+        world_.streaming = false;
+        return 0;
+      case VIDIOC_DQBUF:
+        if (world_.filled.empty()) return errno = EAGAIN, -1;
+        buffer->index = world_.filled.front();
+        buffer->timestamp = {7, 500000};
+        world_.filled.pop_front();
+        return 0;
+      default:
+        return 0;
+    }
+  }
+  void* map(std::size_t, std::size_t offset) override {
+    ++world_.mapped;
+    return world_.memory[offset].data();
+  }
+  void unmap(void*, std::size_t) override { --world_.mapped; }
+  bool wait(std::chrono::milliseconds) override { return world_.gone || !world_.filled.empty(); }
+
+ private:
+  World& world_;
+};
+
+inline V4l2Camera::Options small_pictures(bool upside_down = false) {
+  return {"/dev/video0", kWidth, kHeight, 30, upside_down};
+}
+
+}  // namespace soccer
