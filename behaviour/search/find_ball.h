@@ -32,6 +32,7 @@ class FindBall {
     BallSearch& search;
     BallMap& map;
     SearchShare& share;
+    SearchPlan& plan;
   };
 
   /// What the method needs.

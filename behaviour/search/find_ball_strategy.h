@@ -4,6 +4,7 @@
 
 #include "behaviour/search/positional_distribution.h"
 #include "behaviour/search/search_sense.h"
+#include "blackboard/topics/search_plan.h"
 
 namespace soccer {
 
@@ -14,6 +15,9 @@ class FindBallStrategy {
 
   /// Where to go now; nothing when any place is as good.
   virtual std::optional<Point2<Field>> suggest(const PositionalDistribution& distribution, const SearchSense& sense) = 0;
+
+  /// What the last suggestion was made of.
+  virtual void explain(SearchPlan& plan) const = 0;
 };
 
 }  // namespace soccer

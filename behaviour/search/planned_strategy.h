@@ -12,6 +12,7 @@ class PlannedStrategy final : public FindBallStrategy {
   PlannedStrategy(const FieldDimensions& field, const SearchParameters& parameters) : parameters_(parameters), planner_(field, parameters) {}
 
   std::optional<Point2<Field>> suggest(const PositionalDistribution& distribution, const SearchSense& sense) override;
+  void explain(SearchPlan& plan) const override { plan.route.assign(route_.begin(), route_.end()); }
 
   const Route& route() const { return route_; }
 

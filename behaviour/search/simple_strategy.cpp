@@ -5,8 +5,9 @@ namespace soccer {
 std::optional<Point2<Field>> SimpleStrategy::suggest(const PositionalDistribution& distribution, const SearchSense& sense) {
   std::size_t best = 0;
   double most = -1;
+  utilities_.resize(distribution.size());
   for (std::size_t i = 0; i < distribution.size(); ++i) {
-    const double useful = utility_->utility(i, distribution, sense);
+    const double useful = utilities_[i] = utility_->utility(i, distribution, sense);
     if (useful > most) {
       most = useful;
       best = i;

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <memory>
+#include <vector>
 
 #include "behaviour/search/find_ball_strategy.h"
 #include "behaviour/search/utility_calculator.h"
@@ -12,9 +13,11 @@ class SimpleStrategy final : public FindBallStrategy {
  public:
   explicit SimpleStrategy(std::unique_ptr<UtilityCalculator> utility) : utility_(std::move(utility)) {}
   std::optional<Point2<Field>> suggest(const PositionalDistribution& distribution, const SearchSense& sense) override;
+  void explain(SearchPlan& plan) const override { plan.utility = utilities_; }
 
  private:
   std::unique_ptr<UtilityCalculator> utility_;
+  std::vector<double> utilities_;  // of each segment, at the last suggestion
 };
 
 }  // namespace soccer

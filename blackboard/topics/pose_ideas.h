@@ -13,11 +13,11 @@ namespace soccer {
 struct PoseIdea {
   Pose2<Field, Ground> pose;
   std::array<double, 9> covariance{};  ///< of x, y, angle; row-major
-  double weight = 0;                   ///< 0…1; all together 1
+  double weight = 1;                   ///< 0…1; all together 1
   DESCRIBE(PoseIdea, (pose, ""), (covariance, "m^2, m rad, rad^2"), (weight, ""))
 };
 
-/// All places that localisation holds possible, best first, for people. Robots need not show it.
+/// All places that localisation holds possible, best first.
 struct PoseIdeas {
   std::vector<PoseIdea> ideas;
   DESCRIBE(PoseIdeas, (ideas, ""))

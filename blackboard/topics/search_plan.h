@@ -8,7 +8,7 @@
 
 namespace soccer {
 
-/// Why a lost ball is searched for where it is, for people. Robots need not show it.
+/// Why a lost ball is searched for where it is, for people.
 struct SearchPlan {
   std::vector<Point2<Field>> route;  ///< stops ahead, the next one first; only of a method that plans
   std::vector<double> utility;       ///< of each segment of BallMap; only of the method of 2017

@@ -94,6 +94,7 @@ void Desk::close(const Source& source) {
     }
     const auto keep = std::ranges::find_if(links_, [&](const auto& one) { return one.get() == link; });
     const std::shared_ptr<LiveSource> kept = link->source();  // until the session has let go of it
+    changes_ += (*keep)->parameters().revision() + (*keep)->parameters().complaints();  // which revision() no longer counts
     links_.erase(keep);
     session_.remove(*kept);
   } else {
@@ -224,6 +225,10 @@ void Desk::note(int level, const std::string& text) {
   ++changes_;
 }
 
-std::uint64_t Desk::revision() const { return changes_ + session_.revision(); }
+std::uint64_t Desk::revision() const {
+  std::uint64_t sum = changes_ + session_.revision();
+  for (const auto& link : links_) sum += link->parameters().revision() + link->parameters().complaints();
+  return sum;
+}
 
 }  // namespace soccer::offnao

@@ -3,6 +3,8 @@
 #include <cstdio>
 #include <cstdlib>
 #include <filesystem>
+#include <optional>
+#include <set>
 
 #include <CLI/CLI.hpp>
 #include <QApplication>
@@ -30,6 +32,7 @@ struct CommandLine {
   std::string body = "simspark";
   double at = -1;     // s
   double after = 2;   // s
+  bool found = false;
   bool dark = false;
   bool light = false;
 };
@@ -37,6 +40,7 @@ struct CommandLine {
 void describe(CLI::App& app, CommandLine& line) {
   app.set_version_flag("--version", PROJECT_VERSION);
   app.add_option("--connect", line.connect, "HOST:PORT of a robot's debug port; may be repeated")->expected(1)->take_all();
+  app.add_flag("--found", line.found, "connect every robot that announces itself on the network");
   app.add_option("--log", line.logs, "an MCAP log to open; may be repeated")->expected(1)->take_all();
   app.add_option("--token", line.token, "lets one change the robots' parameters (or environment SOCCER_DEBUG_TOKEN)")->envname("SOCCER_DEBUG_TOKEN");
   auto* screenshot = app.add_option("--screenshot", line.screenshot, "write a picture of the window (PNG) and exit");
@@ -59,6 +63,23 @@ QSize size_of(const std::string& text) {
   return {width, height};
 }
 
+/// Connects robots as they are found, each once: who closes one does not want it back.
+class ConnectFound {
+ public:
+  explicit ConnectFound(soccer::offnao::Desk& desk) {
+    QObject::connect(&timer_, &QTimer::timeout, [this, &desk] {
+      for (const auto& [address, robot] : desk.found())
+        if (known_.insert(address).second) desk.connect(robot.host, std::to_string(robot.port));
+    });
+    timer_.start(kEvery);
+  }
+
+ private:
+  static constexpr int kEvery = 100;  // ms
+  std::set<std::string> known_;
+  QTimer timer_;
+};
+
 int run(QApplication& application, const CommandLine& line, QSize size) {
   using namespace soccer::offnao;
   apply(line.dark ? Theme::dark_one() : Theme::light_one());
@@ -69,13 +90,15 @@ int run(QApplication& application, const CommandLine& line, QSize size) {
     desk.connect(host, port);
   }
   if (line.at >= 0) desk.session().seek(soccer::from_seconds(line.at));
+  std::optional<ConnectFound> connect_found;
+  if (line.found) connect_found.emplace(desk);
   Window window(desk);
   window.resize(size);
   if (!window.show_tab(QString::fromStdString(line.tab)))
     throw soccer::InputError("--tab " + line.tab, "there is no such tab", "take one of: " + window.tab_titles().join(", ").toStdString());
   window.show();
   if (line.screenshot.empty()) return application.exec();
-  return take_screenshot(window, desk, QString::fromStdString(line.screenshot), line.connect.empty() ? 0.3 : line.after);
+  return take_screenshot(window, desk, QString::fromStdString(line.screenshot), line.connect.empty() && !line.found ? 0.3 : line.after);
 }
 
 }  // namespace

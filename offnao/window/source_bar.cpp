@@ -58,10 +58,8 @@ QString SourceBar::signature() const {
 }
 
 void SourceBar::changeEvent(QEvent* event) {
-  if (event->type() == QEvent::PaletteChange) {
-    shown_.clear();
-    refresh();
-  }
+  // Their colours are the palette's. Not here: Qt is going through all widgets.
+  if (event->type() == QEvent::PaletteChange) shown_.clear();
   QWidget::changeEvent(event);
 }
 
@@ -79,7 +77,10 @@ void SourceBar::refresh() {
 
 void SourceBar::rebuild() {
   while (QLayoutItem* item = chips_row_->takeAt(0)) {
-    delete item->widget();
+    if (QWidget* chip = item->widget()) {
+      chip->hide();
+      chip->deleteLater();  // its menu may be open
+    }
     delete item;
   }
   chips_.clear();

@@ -99,7 +99,7 @@ void Localisation::compare_with_mates(const Inputs& in) {
 /// The best idea, and a covariance that also tells of the others.
 RobotPose Localisation::pose() const {
   RobotPose result{filter_->best().pose, filter_->best().covariance, filter_->lost()};
-  for (const PoseHypothesis& other : filter_->hypotheses()) {
+  for (const PoseIdea& other : filter_->hypotheses()) {
     const std::array<double, 3> off{other.pose.x - result.pose.x, other.pose.y - result.pose.y, normalized(other.pose.angle - result.pose.angle)};
     for (std::size_t row = 0; row < off.size(); ++row)
       for (std::size_t column = 0; column < off.size(); ++column) result.covariance[off.size() * row + column] += other.weight * off[row] * off[column];
@@ -126,6 +126,7 @@ void Localisation::tick(const Inputs& in, const Outputs& out) {
   }
   penalised_ = in.game.penalised;
   out.robot_pose = pose();
+  out.ideas.ideas.assign(filter_->hypotheses().begin(), filter_->hypotheses().end());
 }
 
 }  // namespace soccer

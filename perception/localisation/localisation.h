@@ -5,6 +5,7 @@
 #include <optional>
 
 #include "blackboard/topics/game.h"
+#include "blackboard/topics/pose_ideas.h"
 #include "blackboard/topics/team.h"
 #include "blackboard/wiring/previous.h"
 #include "perception/localisation/pose_filter.h"
@@ -26,6 +27,7 @@ class Localisation {
   };
   struct Outputs {
     RobotPose& robot_pose;
+    PoseIdeas& ideas;
   };
 
   Localisation(const FieldDimensions& field, std::unique_ptr<PoseFilter> filter) : field_(field), filter_(std::move(filter)) {}

@@ -20,7 +20,7 @@ class MultiPoseFilter final : public PoseFilter {
   void update(const GroundObservations& seen) override;
   void compare_places(Point2<Ground> seen, Point2<Field> said, bool turn_round) override;
   void miss(Point2<Field> there, double gaze, double reach, double likelihood) override;
-  std::span<const PoseHypothesis> hypotheses() const override { return published_; }
+  std::span<const PoseIdea> hypotheses() const override { return published_; }
   bool lost() const override { return ideas_.front().filter.lost(); }
 
   /// Other parameters from now on.
@@ -47,7 +47,7 @@ class MultiPoseFilter final : public PoseFilter {
   SinglePoseFilter fresh_;  // to copy
   LocalisationParameters parameters_;
   std::vector<Idea> ideas_;  // best first, never empty
-  std::vector<PoseHypothesis> published_;
+  std::vector<PoseIdea> published_;
 };
 
 }  // namespace soccer

@@ -1,20 +1,13 @@
 #pragma once
 
-#include <array>
 #include <span>
 
 #include "blackboard/time/clock.h"
 #include "blackboard/topics/perception.h"
+#include "blackboard/topics/pose_ideas.h"
 #include "perception/odometry_step.h"
 
 namespace soccer {
-
-/// One idea of where the robot is.
-struct PoseHypothesis {
-  Pose2<Field, Ground> pose;
-  std::array<double, 9> covariance{};  ///< of x, y, heading; row-major
-  double weight = 1;                   ///< 0…1; all together 1
-};
 
 /// Keeps the pose from what moves and what is seen. One hypothesis or several: whoever asks sees a list, best first.
 class PoseFilter {
@@ -37,10 +30,10 @@ class PoseFilter {
   /// `reach` (m) and well within the picture are so much (0…1) as likely as before.
   virtual void miss(Point2<Field> there, double gaze, double reach, double likelihood) = 0;
 
-  virtual std::span<const PoseHypothesis> hypotheses() const = 0;  ///< never empty
+  virtual std::span<const PoseIdea> hypotheses() const = 0;  ///< never empty
   virtual bool lost() const = 0;                                   ///< the best one means nothing
 
-  const PoseHypothesis& best() const { return hypotheses().front(); }
+  const PoseIdea& best() const { return hypotheses().front(); }
 };
 
 }  // namespace soccer

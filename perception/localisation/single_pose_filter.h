@@ -17,7 +17,7 @@ class SinglePoseFilter final : public PoseFilter {
   void miss(Point2<Field>, double, double, double) override {}
   void predict(const OdometryStep& step, double elapsed) override;
   void update(const GroundObservations& seen) override;
-  std::span<const PoseHypothesis> hypotheses() const override { return {&best_, 1}; }
+  std::span<const PoseIdea> hypotheses() const override { return {&best_, 1}; }
   bool lost() const override { return lost_; }
 
   /// How the last frame went.
@@ -50,7 +50,7 @@ class SinglePoseFilter final : public PoseFilter {
   bool lost_ = false;
   double blind_ = 0;  // s since something fitted
   localisation::Explained last_frame_;
-  PoseHypothesis best_;
+  PoseIdea best_;
 };
 
 }  // namespace soccer

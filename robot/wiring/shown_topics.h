@@ -6,8 +6,10 @@
 #include "blackboard/topics/leds.h"
 #include "blackboard/topics/motion.h"
 #include "blackboard/topics/perception.h"
+#include "blackboard/topics/pose_ideas.h"
 #include "blackboard/topics/robots.h"
 #include "blackboard/topics/search.h"
+#include "blackboard/topics/search_plan.h"
 #include "blackboard/topics/sensors.h"
 #include "blackboard/topics/team.h"
 #include "blackboard/topics/whistle.h"
@@ -19,7 +21,7 @@ using ShownMotionTopics = boost::mp11::mp_list<SensorFrame, MotionRequest, BodyS
 
 /// Those of the perception cycle, as "perception/<Topic>".
 using ShownPerceptionTopics =
-    boost::mp11::mp_list<VisionFrame, Placement, GroundObservations, RobotPose, BallEstimate, TeamBall, Game, Whistle, RobotMap, TeamMates, OwnRole, BallSearch,
-                         BallMap, MotionRequest, Leds, BehaviourStatus>;
+    boost::mp11::mp_list<VisionFrame, Placement, GroundObservations, RobotPose, PoseIdeas, BallEstimate, TeamBall, Game, Whistle, RobotMap, TeamMates, OwnRole,
+                         BallSearch, BallMap, SearchPlan, MotionRequest, Leds, BehaviourStatus>;
 
 }  // namespace soccer

@@ -66,6 +66,7 @@ std::vector<std::string> robot_command(const GameConfig& config, const GameRobot
   if (config.in_step() || config.sync) command.emplace_back("--sync");
   if (!config.vision.empty()) command.insert(command.end(), {"--vision", config.vision});
   if (robot.home && !config.behaviours.empty()) command.insert(command.end(), {"--behaviours-folder", config.behaviours.string()});
+  if (config.debug) command.insert(command.end(), {"--debug-port", "0"});
   if (config.log) command.insert(command.end(), {"--log", (config.out / (robot.name() + ".mcap")).string()});
   return command;
 }

@@ -29,6 +29,7 @@ struct GameConfig {
   double loss = 0;                    ///< 0…1: part of the team messages that is dropped
   bool talk = true;                   ///< the teams have a network
   bool log = false;                   ///< each robot writes an MCAP log
+  bool debug = false;                 ///< each of our robots opens a debug port, one that is free
   std::filesystem::path out = "logs";
   std::filesystem::path programs;     ///< where simserver and simswift are
 

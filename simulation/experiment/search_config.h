@@ -29,6 +29,7 @@ struct SearchConfig {
   int line = 0;                       ///< UDP port on which they talk; the run chooses it
   std::string vision;                 ///< a vision model's name; empty: the robots' default
   bool log = true;                    ///< robots write MCAP logs
+  bool debug = false;                 ///< robots open debug ports, each one that is free
   std::filesystem::path out = "logs";       ///< the run's folder
   std::filesystem::path programs;     ///< where simserver and simswift are
 

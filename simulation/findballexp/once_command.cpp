@@ -62,6 +62,7 @@ void add_once(CLI::App& app, Command& chosen) {
   once->add_option("--search", config.search, "how the robots search: 2016, 2017 or planned")->check(kSearches);
   once->add_option("--loss", config.loss, "part of the team's messages that is dropped")->check(CLI::Range(0.0, 1.0));
   once->add_flag("--silent", options->silent, "the robots tell each other nothing");
+  once->add_flag("--debug", config.debug, "robots open debug ports and announce them: offnao --found shows them");
   once->add_flag("--headless", options->headless, "no drawing: a plain line every ten simulated seconds");
   once->add_option("--out", options->out, "the folder for logs and result.json (logs/once-SEED)");
   once->add_option("--programs", options->programs, "the folder of simserver and simswift (this program's own)");

@@ -84,6 +84,7 @@ int main(int argc, char** argv) {
   app.add_option("--loss", config.loss, "part of the team messages that is dropped")->check(CLI::Range(0.0, 1.0))->capture_default_str();
   app.add_flag("--silent", silent, "no team messages at all");
   app.add_flag("--robot-logs", config.log, "each robot writes an MCAP log (about 60 MB for ten minutes)");
+  app.add_flag("--debug", config.debug, "our robots open debug ports and announce them: offnao --found shows them");
   app.add_flag("--headless", headless, "no drawing: a plain line every ten seconds of play");
   app.add_option("--out", out, "the folder for logs and result.json (logs/game-SEED)");
   app.add_option("--programs", programs, "the folder of simserver and simswift (this program's own)");

@@ -97,6 +97,15 @@ TEST_F(Strategy, TakesTheNextStopWhenItHasArrived) {
   EXPECT_GT(distance(*next, *first), 0.3);
 }
 
+TEST_F(Strategy, TellsTheRouteWhoseFirstStopItSuggests) {
+  const auto first = strategy.suggest(uniform(), sense(-3, 2, 0));
+  SearchPlan plan;
+  strategy.explain(plan);
+  ASSERT_GT(plan.route.size(), 1U);
+  EXPECT_EQ(plan.route.front(), *first);
+  EXPECT_TRUE(plan.utility.empty());
+}
+
 TEST_F(Strategy, SuggestsNothingToWhoIsLostOrPenalised) {
   SearchSense lost = sense(0, 0, 0), penalised = lost;
   lost.lost = true;

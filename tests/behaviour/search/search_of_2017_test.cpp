@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <cmath>
 #include <numeric>
 
@@ -137,6 +138,15 @@ TEST(SimpleStrategy, GoesToTheMostUsefulSegment) {
   SimpleStrategy strategy(std::make_unique<SimpleUtilityCalculator>(0.25));
   EXPECT_EQ(*strategy.suggest(nine(), sense_at(2.9, 1.9)), nine().centre(8));
   EXPECT_EQ(*strategy.suggest(with(0, 1000), sense_at(2.9, 1.9)), nine().centre(0));
+}
+
+TEST(SimpleStrategy, TellsTheUtilityOfEachSegment) {
+  SimpleStrategy strategy(std::make_unique<SimpleUtilityCalculator>(0.25));
+  strategy.suggest(with(0, 1000), sense_at(2.9, 1.9));
+  SearchPlan plan;
+  strategy.explain(plan);
+  ASSERT_EQ(plan.utility.size(), nine().size());
+  EXPECT_EQ(std::ranges::max_element(plan.utility), plan.utility.begin());
 }
 
 TEST(TheSearchOf2017, IsTheSameOnAMirroredField) {

@@ -49,7 +49,7 @@ TEST(LocalisationSituations, posts_of_the_wrong_side_do_not_move_the_robot) {
   wrong.frame = 5000;
   for (int i = 0; i < 3; ++i) {
     ++wrong.frame;
-    s.chain.localisation.tick({wrong, s.world.odometry, s.chain.placement, s.chain.game, s.chain.mates, {&s.chain.ball}}, {s.chain.robot_pose});
+    s.chain.localisation.tick({wrong, s.world.odometry, s.chain.placement, s.chain.game, s.chain.mates, {&s.chain.ball}}, {s.chain.robot_pose, s.chain.ideas});
   }
   EXPECT_LT(s.position_error(), 0.05);
 }
@@ -154,6 +154,17 @@ TEST(LocalisationSituations, odometry_that_jumps_or_is_no_number_does_not_move_t
   s.stand(0.5);
   EXPECT_LT(s.position_error(), 0.05);
   EXPECT_FALSE(s.chain.robot_pose.lost);
+}
+
+TEST(LocalisationSituations, every_idea_is_told_with_the_believed_one_first) {
+  Situation s(test::unsw_server());
+  s.place({-3, 1, 0});
+  s.stand(1);
+  ASSERT_FALSE(s.chain.ideas.ideas.empty());
+  EXPECT_EQ(s.chain.ideas.ideas.front().pose, s.chain.robot_pose.pose);
+  double weights = 0;
+  for (const PoseIdea& idea : s.chain.ideas.ideas) weights += idea.weight;
+  EXPECT_NEAR(weights, 1, 1e-9);
 }
 
 TEST(LocalisationSituations, nothing_that_can_be_seen_makes_the_pose_a_number_that_is_none) {

@@ -26,7 +26,7 @@ class Nonsense {
   /// One update of all of them. What is wrong with the result; empty: nothing.
   std::string update() {
     imagine();
-    localisation_.tick({seen_, odometry_, placement_, game_, mates_, {&ball_}}, {pose_});
+    localisation_.tick({seen_, odometry_, placement_, game_, mates_, {&ball_}}, {pose_, ideas_});
     balls_.tick({seen_, pose_, odometry_, sensors_}, {ball_});
     robots_.tick({seen_, pose_, odometry_, sensors_}, {map_});
     if (!(std::abs(pose_.pose.x) < 100 && std::abs(pose_.pose.y) < 100 && std::abs(pose_.pose.angle) < 4)) return "the pose";
@@ -89,6 +89,7 @@ class Nonsense {
   Game game_;
   TeamMates mates_;
   RobotPose pose_;
+  PoseIdeas ideas_;
   BallEstimate ball_;
   RobotMap map_;
   Localisation localisation_{field_, std::make_unique<MultiPoseFilter>(field_, LocalisationParameters{})};

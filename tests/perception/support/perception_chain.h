@@ -22,7 +22,7 @@ struct PerceptionChain {
   void tick(const SyntheticWorld& world) {
     kinematics_module.tick({world.sensors, world.body_state}, {kinematics});
     projection.tick({world.vision, kinematics}, {observations});
-    localisation.tick({observations, world.odometry, placement, game, mates, {&ball}}, {robot_pose});
+    localisation.tick({observations, world.odometry, placement, game, mates, {&ball}}, {robot_pose, ideas});
   }
 
   /// The robot is told that it was put there.
@@ -38,6 +38,7 @@ struct PerceptionChain {
   Kinematics kinematics;
   GroundObservations observations;
   RobotPose robot_pose;
+  PoseIdeas ideas;
   KinematicsModule kinematics_module;
   Projection projection;
   Localisation localisation;
