@@ -39,7 +39,10 @@ VisionTab::VisionTab(Desk& desk)
   table_->setRootIsDecorated(false);
   table_->setUniformRowHeights(true);
   table_->setAlternatingRowColors(true);
-  table_->header()->setSectionResizeMode(QHeaderView::ResizeToContents);
+  // Not as wide as what they hold: that is measured anew for each text that changes.
+  const int letter = fontMetrics().averageCharWidth();
+  int column = 0;
+  for (const int letters : {16, 12, 12, 12, 26}) table_->setColumnWidth(column++, letter * letters);
   table_->header()->setStretchLastSection(true);
   right->addWidget(table_, 4);
   right->addWidget(step("3  On the field, from where the robot believes to be"));
