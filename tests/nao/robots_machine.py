@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-SOURCE = Path(__file__).resolve().parents[2]
-BUILD, IMAGE = SOURCE / "build/nao-v5", SOURCE / "build/image"
+from virtual_nao import BUILD, IMAGE, SOURCE
+
 SYSROOT = SOURCE / "build/sysroot-i386"
 LIBRARIES = ":".join(str(SYSROOT / folder) for folder in ("lib/i386-linux-gnu", "usr/lib/i386-linux-gnu"))
 ATOM = "qemu-i386 -cpu n270"

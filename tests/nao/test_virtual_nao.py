@@ -5,13 +5,15 @@ import os
 import shutil
 import subprocess
 import sys
+import time
 from pathlib import Path
+from typing import Callable
 
 import pytest
 
 from processes import Program
 from robots_machine import BUILD, IMAGE, SOURCE, needs_release
-from virtual_nao import ROOT, Key, VirtualNao, usable
+from virtual_nao import NAOQI, ROOT, Key, VirtualNao, usable
 from virtual_robot import PATIENCE, Field, Hands, Trace
 
 missing = usable() or (
@@ -28,19 +30,11 @@ class Robot:
         self.key = Key(folder, "key")
         self.nao = VirtualNao(folder, "a", self.key.public)
         self.field = Field()
-        # The virtual NAOqi is a part of the robot, not of the image.
-        own = Path("/robot")
-        for source, target in ((BUILD / "bin/virtualnaoqi", "naoqi/bin"), (BUILD / "lib/libvirtual_naoqi.so",
-                                                                           "naoqi/lib"),
-                               (SOURCE / "config", "naoqi/config"), (SOURCE / "tests/nao/behaviours", "behaviours")):
-            self.nao.put(source, own / target)
-        for library in (IMAGE / "lib").glob("*.so*"):
-            self.nao.put(library, own / "naoqi/lib")
         self.memory = f"/soccer-{os.getpid()}-nao"
-        self.nao.inside("mkdir -p soccer/robot")
+        self.nao.put_naoqi(self.memory)
+        self.nao.put(SOURCE / "tests/nao/behaviours", Path("/robot/behaviours"))
         self.nao.write("soccer/robot/options", f"--memory {self.memory} --behaviours-folder /robot/behaviours "
                                                f"--skill {skill}\n")
-        self.nao.write("soccer/robot/restart-naoqi", "#!/bin/sh\nexit 0\n", 0o755)
 
     def dev(self, *words: str) -> str:
         robots = self.folder / "robots.txt"
@@ -54,29 +48,36 @@ class Robot:
         return done.stdout
 
     def start_naoqi(self) -> Program:
-        loader = "/robot/naoqi/lib/ld-linux.so.2 --library-path /robot/naoqi/lib /robot/naoqi/bin/virtualnaoqi"
+        """On the field, in place of the one that the robot itself has started."""
+        self.nao.inside("kill $(cat naoqi.pid)")
         trace = Path("/dev/shm", f"{self.memory[1:]}.csv")  # seen from outside too
-        naoqi = Program(*self.nao.enter("nao"), f"exec env LIBAGENT_MEMORY={self.memory} {loader} --autoload "
-                        f"naoqi/preferences/autoload.ini --config-folder /robot/naoqi/config --server "
+        naoqi = Program(*self.nao.enter("nao"), f"exec env LIBAGENT_MEMORY={self.memory} {NAOQI} --server "
                         f"127.0.0.1:{self.field.agent_port} --start=-2,0,0 --trace {trace} --stats")
         naoqi.wait_for("agent memory version", seconds=PATIENCE)
         self.hands = Hands(naoqi, Trace(trace), patience=120)
         return naoqi
 
     def until_attached(self) -> None:
-        def attached() -> bool:
-            return "attached" in self.nao.inside("cat soccer/robot/logs/runswift.log")
-        self.hands.until(attached, "runswift attaches to libagent")
+        eventually(lambda: self.nao.inside("cat soccer/robot/logs/runswift.log"), "attached to libagent")
 
     def __enter__(self) -> Robot:
         return self
 
     def __exit__(self, *_: object) -> None:
-        self.nao.inside("soccer/current/service stop")
+        self.nao.inside("soccer/current/service stop; kill $(cat naoqi.pid)")
         self.field.close()
         self.nao.__exit__()
         for file in (self.memory, self.memory + ".csv"):
             Path("/dev/shm" + file).unlink(missing_ok=True)
+
+
+def eventually(say: Callable[[], str], text: str) -> str:
+    """What is said as soon as the text is in it."""
+    deadline = time.monotonic() + PATIENCE
+    while text not in (said := say()):
+        assert time.monotonic() < deadline, said
+        time.sleep(0.1)
+    return said
 
 
 def walks_two_metres_and_turns(robot: Robot) -> None:
@@ -105,6 +106,17 @@ def test_the_uploaded_image_stands_walks_two_metres_and_turns(tmp_path) -> None:
         walks_two_metres_and_turns(robot)
 
 
+def test_the_robot_starts_its_own_naoqi_and_that_loads_libagent(tmp_path) -> None:
+    with Robot(tmp_path, "skills.Stand") as robot:
+        robot.dev("upload", "--image", str(IMAGE))
+        assert "NAOqi loads libagent" in robot.dev("robot", "prepare")
+        robot.dev("robot", "start")
+        said = eventually(lambda: robot.nao.inside("cat soccer/robot/logs/*.log"), "attached to libagent")
+        assert "agent memory version" in said
+        robot.nao.inside("echo press 3 > orders")  # the chest button: stop
+        eventually(lambda: robot.dev("robot", "status"), "does not run")
+
+
 @needs_release
 def test_the_release_image_plays_on_another_systems_libraries(tmp_path) -> None:
     image = tmp_path / "release-image"
@@ -119,7 +131,7 @@ def test_the_release_image_plays_on_another_systems_libraries(tmp_path) -> None:
             robot.hands.make_stiff()
             assert robot.field.truth().upright > 0.95
             robot.nao.inside("pkill -9 -x runswift")
-            robot.hands.until(lambda: "does not run" in robot.dev("robot", "status"), "killed")
+            eventually(lambda: robot.dev("robot", "status"), "does not run")
             assert "runswift runs" in robot.dev("robot", "start")
     shutil.rmtree(image)
     assert ROOT.exists()

@@ -12,7 +12,19 @@ import time
 from pathlib import Path
 from typing import Optional
 
+SOURCE = Path(__file__).resolve().parents[2]
+BUILD, IMAGE = SOURCE / "build/nao-v5", SOURCE / "build/image"
 ROOT = Path(os.environ.get("VIRTUAL_NAO", "build/virtual-nao")).resolve()
+
+
+NAOQI = ("/robot/naoqi/lib/ld-linux.so.2 --library-path /robot/naoqi/lib /robot/naoqi/bin/virtualnaoqi --autoload "
+         "/home/nao/naoqi/preferences/autoload.ini --config-folder /robot/naoqi/config")
+RESTART_NAOQI = """#!/bin/sh
+cd /home/nao
+[ -f naoqi.pid ] && kill "$(cat naoqi.pid)" 2>/dev/null
+LIBAGENT_MEMORY=MEMORY setsid COMMAND <> orders > soccer/robot/logs/naoqi.log 2>&1 &
+echo $! > naoqi.pid
+"""
 
 
 def free_port() -> int:
@@ -99,6 +111,19 @@ class VirtualNao:
                         f"mkdir -p {target} && cp -rL {source}{'/.' if source.is_dir() else ''} {target}/ && chmod "
                         f"-R a+rX {target}"], check=True)
 
+    def put_naoqi(self, memory: str = "/soccer-nao") -> None:
+        """The virtual NAOqi of preset nao-v5: what this robot restarts as its NAOqi. It moves joints that obey. Orders
+        for it, such as press 2, go into the file orders."""
+        own = Path("/robot/naoqi")
+        for source, target in ((BUILD / "bin/virtualnaoqi", "bin"), (BUILD / "lib/libvirtual_naoqi.so", "lib"),
+                               (SOURCE / "config", "config")):
+            self.put(source, own / target)
+        for library in (IMAGE / "lib").glob("*.so*"):
+            self.put(library, own / "lib")
+        self.inside("mkdir -p soccer/robot/logs && mkfifo orders")
+        script = RESTART_NAOQI.replace("=MEMORY", f"={memory}").replace("COMMAND", NAOQI)
+        self.write("soccer/robot/restart-naoqi", script, 0o755)
+
     def make_read_only(self) -> None:
         subprocess.run(["nsenter", f"--mount=/proc/{self.process.pid}/ns/mnt", "mount", "-o", "remount,ro",
                         f"{ROOT}/home/nao"], check=True)
@@ -115,11 +140,23 @@ class VirtualNao:
                 found.append(int(status.parent.name))
         return found
 
+    def processes(self) -> list[int]:
+        """Process ids of all that runs in it, also of what outlives its connection."""
+        world = os.readlink(f"/proc/{self.process.pid}/ns/mnt")
+        found = []
+        for link in Path("/proc").glob("[0-9]*/ns/mnt"):
+            try:
+                if os.readlink(link) == world:
+                    found.append(int(link.parts[2]))
+            except OSError:
+                continue
+        return found
+
     def __enter__(self) -> VirtualNao:
         return self
 
     def __exit__(self, *_: object) -> None:
-        for pid in [*self.connections(), self.process.pid]:
+        for pid in self.processes():
             subprocess.run(["kill", "-KILL", str(pid)], stderr=subprocess.DEVNULL)
         self.process.wait()
         self.log.close()
@@ -151,7 +188,12 @@ def main() -> None:
         raise SystemExit(f"virtual-nao: {why}")
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))  # as Ctrl-C: nothing is left
     key = key_of_the_project()
-    with tempfile.TemporaryDirectory() as folder, VirtualNao(Path(folder), "virtual", key.public, port=2222):
+    with tempfile.TemporaryDirectory() as folder, \
+            VirtualNao(Path(folder), "virtual", key.public, port=2222) as nao:
+        if (BUILD / "bin/virtualnaoqi").exists() and (IMAGE / "lib/ld-linux.so.2").exists():
+            nao.put_naoqi()
+        else:
+            print("it has no NAOqi; ./dev image, and start it again")
         print("a virtual NAO answers on 127.0.0.1:2222; ./dev upload virtual; Ctrl-C ends it", flush=True)
         try:
             signal.pause()
