@@ -1,7 +1,6 @@
 """The whole way: the real image, uploaded to a virtual NAO, plays there in 32 bit through libagent."""
 from __future__ import annotations
 
-import os
 import shutil
 import subprocess
 import sys
@@ -30,11 +29,9 @@ class Robot:
         self.key = Key(folder, "key")
         self.nao = VirtualNao(folder, "a", self.key.public)
         self.field = Field()
-        self.memory = f"/soccer-{os.getpid()}-nao"
-        self.nao.put_naoqi(self.memory)
+        self.nao.put_naoqi()
         self.nao.put(SOURCE / "tests/nao/behaviours", Path("/robot/behaviours"))
-        self.nao.write("soccer/robot/options", f"--memory {self.memory} --behaviours-folder /robot/behaviours "
-                                               f"--skill {skill}\n")
+        self.nao.write("soccer/robot/options", f"--behaviours-folder /robot/behaviours --skill {skill}\n")
 
     def dev(self, *words: str) -> str:
         robots = self.folder / "robots.txt"
@@ -50,11 +47,10 @@ class Robot:
     def start_naoqi(self) -> Program:
         """On the field, in place of the one that the robot itself has started."""
         self.nao.inside("kill $(cat naoqi.pid)")
-        trace = Path("/dev/shm", f"{self.memory[1:]}.csv")  # seen from outside too
-        naoqi = Program(*self.nao.enter("nao"), f"exec env LIBAGENT_MEMORY={self.memory} {NAOQI} --server "
-                        f"127.0.0.1:{self.field.agent_port} --start=-2,0,0 --trace {trace} --stats")
+        naoqi = Program(*self.nao.enter("nao"), f"exec {NAOQI} --server "
+                        f"127.0.0.1:{self.field.agent_port} --start=-2,0,0 --trace /home/nao/trace.csv --stats")
         naoqi.wait_for("agent memory version", seconds=PATIENCE)
-        self.hands = Hands(naoqi, Trace(trace), patience=120)
+        self.hands = Hands(naoqi, Trace(self.nao.seen_from_outside("/home/nao/trace.csv")), patience=120)
         return naoqi
 
     def until_attached(self) -> None:
@@ -67,8 +63,6 @@ class Robot:
         self.nao.inside("soccer/current/service stop; kill $(cat naoqi.pid)")
         self.field.close()
         self.nao.__exit__()
-        for file in (self.memory, self.memory + ".csv"):
-            Path("/dev/shm" + file).unlink(missing_ok=True)
 
 
 def eventually(say: Callable[[], str], text: str) -> str:

@@ -19,10 +19,10 @@ ROOT = Path(os.environ.get("VIRTUAL_NAO", "build/virtual-nao")).resolve()
 
 NAOQI = ("/robot/naoqi/lib/ld-linux.so.2 --library-path /robot/naoqi/lib /robot/naoqi/bin/virtualnaoqi --autoload "
          "/home/nao/naoqi/preferences/autoload.ini --config-folder /robot/naoqi/config")
-RESTART_NAOQI = """#!/bin/sh
+RESTART_NAOQI = f"""#!/bin/sh
 cd /home/nao
 [ -f naoqi.pid ] && kill "$(cat naoqi.pid)" 2>/dev/null
-LIBAGENT_MEMORY=MEMORY setsid COMMAND <> orders > soccer/robot/logs/naoqi.log 2>&1 &
+setsid {NAOQI} <> orders > soccer/robot/logs/naoqi.log 2>&1 &
 echo $! > naoqi.pid
 """
 
@@ -68,7 +68,8 @@ class VirtualNao:
                   f"{self.folder}/authorized_keys {config} robot/ && "
                   f"mount -t tmpfs -o size={megabytes}m,mode=755 tmpfs home/nao && chown $(awk -F: "
                   f"'$1==\"nao\"{{print $3\":\"$4}}' etc/passwd) home/nao && "
-                  "mount -t proc proc proc && mount --rbind /dev dev && mkdir -p run/sshd && "
+                  "mount -t proc proc proc && mount --rbind /dev dev && mount -t tmpfs -o mode=1777 tmpfs dev/shm && "
+                  "mkdir -p run/sshd && "
                   "exec chroot . /usr/sbin/sshd -D -e -f /robot/sshd_config")
         self.log = (self.folder / "sshd.log").open("w")
         self.process = subprocess.Popen(["unshare", "-m", "sh", "-c", script], stdin=subprocess.DEVNULL,
@@ -99,6 +100,10 @@ class VirtualNao:
         done = subprocess.run([*self.enter(user), command], capture_output=True, text=True, timeout=60)
         return done.stdout + done.stderr
 
+    def seen_from_outside(self, file: str) -> Path:
+        """A file of the robot's, by a name that this machine knows it by."""
+        return Path(f"/proc/{self.process.pid}/root{file}")
+
     def write(self, file: str, text: str, mode: int = 0o644) -> None:
         """A file of nao's."""
         subprocess.run([*self.enter("nao"), f"cat > {file} && chmod {mode:o} {file}"], input=text, text=True,
@@ -111,7 +116,7 @@ class VirtualNao:
                         f"mkdir -p {target} && cp -rL {source}{'/.' if source.is_dir() else ''} {target}/ && chmod "
                         f"-R a+rX {target}"], check=True)
 
-    def put_naoqi(self, memory: str = "/soccer-nao") -> None:
+    def put_naoqi(self) -> None:
         """The virtual NAOqi of preset nao-v5: what this robot restarts as its NAOqi. It moves joints that obey. Orders
         for it, such as press 2, go into the file orders."""
         own = Path("/robot/naoqi")
@@ -121,8 +126,7 @@ class VirtualNao:
         for library in (IMAGE / "lib").glob("*.so*"):
             self.put(library, own / "lib")
         self.inside("mkdir -p soccer/robot/logs && mkfifo orders")
-        script = RESTART_NAOQI.replace("=MEMORY", f"={memory}").replace("COMMAND", NAOQI)
-        self.write("soccer/robot/restart-naoqi", script, 0o755)
+        self.write("soccer/robot/restart-naoqi", RESTART_NAOQI, 0o755)
 
     def make_read_only(self) -> None:
         subprocess.run(["nsenter", f"--mount=/proc/{self.process.pid}/ns/mnt", "mount", "-o", "remount,ro",
