@@ -17,7 +17,7 @@ struct GameResult {
   double simulated_seconds = 0, wall_seconds = 0;
 };
 
-/// "home 2:1 away after 1200 s …".
+/// "home 2:1 away after 1200 s of play (falls 3, penalties 1: away pushing 1, …".
 std::string result_line(const GameResult& result, const GameRecord& record, const GameConfig& config);
 
 /// Everything, as JSON. Errors: InputError when the file cannot be written.
