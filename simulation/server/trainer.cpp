@@ -96,7 +96,7 @@ bool Simulator::train_match(const Command& command) {
     if (options_.referee.rules != Rules::kSpl)
       complain("(" + std::string(command.name) + " …) needs --rules spl; it is ignored");
     else if (command.name == "whistle")
-      referee_.whistle();
+      referee_.whistle(match_);
     else
       referee_.penalty_shot(match_, side_named(argument));
   } else if (command.name == "dropBall") {

@@ -56,6 +56,11 @@ Orders Referee::judge_spl_cycle(Sight sight, Match& match) {
   return orders;
 }
 
+void Referee::whistle(Match& match) {
+  spl_.whistle_sounds = options_.spl.whistle_time;
+  if (match.mode == PlayMode::kSet) set_mode(match, PlayMode::kPlaying);
+}
+
 bool Referee::hear_game_controller(std::string_view packet, std::string& complaint) {
   const auto data = wire::read_game_controller(packet, complaint);
   if (!data) return false;

@@ -46,8 +46,8 @@ class Referee {
 
   /// SPL: a penalty that a trainer gives (none: lifts), obeyed in the next cycle.
   void penalise(RobotId robot, int code) { penalties_asked_.push_back({robot, code, 0}); }
-  /// SPL: (whistle) of a trainer: it sounds, and means nothing; that of a GameController's referee, or of another field.
-  void whistle() { spl_.whistle_sounds = options_.spl.whistle_time; }
+  /// SPL: (whistle) of a trainer; in set it begins play, also when the GameController's packets go on to say set.
+  void whistle(Match& match);
   /// SPL: (penaltyShot …) of a trainer: set for a shot of this side. No side: the shoot-out is over.
   void penalty_shot(Match& match, std::optional<Side> taking);
   /// SPL: a packet of a GameController, which is in charge from now on. False, and a sentence in `complaint`, when it is of no use.

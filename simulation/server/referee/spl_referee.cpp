@@ -23,12 +23,16 @@ std::optional<Side> side_of_number(const SplState& state, int number) {
 void follow_controller(SplGame& game) {
   constexpr std::array<PlayMode, 5> kStates{PlayMode::kInitial, PlayMode::kReady, PlayMode::kSet, PlayMode::kPlaying, PlayMode::kFinished};
   constexpr double kClockSlack = 1;  // s, that two clocks may differ between two packets
+  constexpr double kPatience = 2;   // s, that its packets may be later behind the whistle than the rules say
   constexpr int kShootOut = 1;
   const wire::GameControllerData& data = *game.state.controller;
   Match& match = game.match;
   const int half = data.first_half ? 1 : 2;
   if (half > match.half) game.state.to_line_up = true;
-  set_mode(match, kStates[static_cast<std::size_t>(data.state)]);
+  const PlayMode said = kStates[static_cast<std::size_t>(data.state)];
+  const bool behind = said == PlayMode::kSet && match.mode == PlayMode::kPlaying && (game.state.whistled || game.state.seen == PlayMode::kSet) &&
+                      match.mode_time < game.rules.whistle_delay + kPatience;
+  if (!behind) set_mode(match, said);
   match.half = half;
   const double time = game.rules.half_time * match.half - data.seconds_remaining;
   if (std::abs(time - match.time) > kClockSlack) match.time = time;
@@ -86,7 +90,7 @@ void enter(SplGame& game) {
   for (auto& team : state.robots) team = {};
   state.collisions.clear();
   state.rested = 0;
-  state.whistled = mode == PlayMode::kPlaying && state.seen == PlayMode::kSet && !state.controller;
+  state.whistled = mode == PlayMode::kPlaying && state.seen == PlayMode::kSet && (!state.controller || state.whistle_sounds > 0);
   if (state.whistled) state.whistle_sounds = game.rules.whistle_time;
   if (mode == PlayMode::kSet) state.shot ? place_for_shot(game) : place_for_kick_off(game);
   if (mode != PlayMode::kPlaying) return;

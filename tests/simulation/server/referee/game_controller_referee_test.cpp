@@ -96,6 +96,26 @@ TEST(GameController, substitutes_that_do_not_exist_change_nothing) {
   EXPECT_TRUE(bench.match.penalised.empty());
 }
 
+TEST(GameController, is_15_s_behind_the_whistle) {
+  DrivenBench bench;
+  bench.hear(packet(2, 5, 600, 0, 0));
+  bench.referee.whistle(bench.match);
+  bench.hear(packet(2, 5, 600, 0, 0), 14);
+  EXPECT_EQ(bench.match.mode, PlayMode::kPlaying);
+  EXPECT_TRUE(bench.match.told_set);
+  bench.hear(packet(3, 5, 599, 0, 0));
+  EXPECT_EQ(bench.match.mode, PlayMode::kPlaying);
+  EXPECT_FALSE(bench.match.told_set);
+}
+
+TEST(GameController, that_goes_on_to_say_set_is_right_in_the_end) {
+  DrivenBench bench;
+  bench.hear(packet(2, 5, 600, 0, 0));
+  bench.referee.whistle(bench.match);
+  bench.hear(packet(2, 5, 600, 0, 0), 18);
+  EXPECT_EQ(bench.match.mode, PlayMode::kSet);
+}
+
 TEST(GameController, names_the_teams_the_other_way_round_in_the_second_half_and_everybody_stands_at_the_touch_lines_again) {
   DrivenBench bench;
   bench.hear(packet(4, 5, 0, 2, 0));
