@@ -90,11 +90,11 @@ class VirtualNao:
 
     def enter(self, user: Optional[str]) -> list[str]:
         """What a command line in it begins with, past ssh; a shell's command follows. nao begins at home."""
-        enter = ["nsenter", f"--mount=/proc/{self.process.pid}/ns/mnt", "chroot"]
+        enter = ["nsenter", f"--target={self.process.pid}", "--mount", "--root", "--wd=/"]
         if user is None:
-            return [*enter, str(ROOT), "sh", "-c"]
+            return [*enter, "sh", "-c"]
         at_home = ["env", f"HOME=/home/{user}", "sh", "-c", 'cd "$HOME" && eval "$0"']
-        return [*enter, f"--userspec={user}", str(ROOT), *at_home]
+        return [*enter, "chroot", f"--userspec={user}", "/", *at_home]
 
     def inside(self, command: str, user: Optional[str] = "nao") -> str:
         done = subprocess.run([*self.enter(user), command], capture_output=True, text=True, timeout=60)
@@ -111,10 +111,10 @@ class VirtualNao:
 
     def put(self, source: Path, folder: Path) -> None:
         """A file or folder of this machine into a folder of the robot's."""
-        target = f"{ROOT}{folder}"
-        subprocess.run(["nsenter", f"--mount=/proc/{self.process.pid}/ns/mnt", "sh", "-c",
-                        f"mkdir -p {target} && cp -rL {source}{'/.' if source.is_dir() else ''} {target}/ && chmod "
-                        f"-R a+rX {target}"], check=True)
+        target = self.seen_from_outside(str(folder))
+        content = f"{source}/." if source.is_dir() else source
+        subprocess.run(["sh", "-c", f"mkdir -p {target} && cp -rL {content} {target}/ && chmod -R a+rX {target}"],
+                       check=True)
 
     def put_naoqi(self) -> None:
         """The virtual NAOqi of preset nao-v5: what this robot restarts as its NAOqi. It moves joints that obey. Orders
