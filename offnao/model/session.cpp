@@ -3,7 +3,9 @@
 #include <algorithm>
 #include <cmath>
 
+#include "blackboard/log/played_time.h"
 #include "blackboard/topics/game.h"
+#include "blackboard/topics/scene_truth.h"
 #include "offnao/model/read_topic.h"
 
 namespace soccer::offnao {
@@ -20,12 +22,36 @@ TypePtr frames_of(const Source& source) {
   return source.topics().empty() ? nullptr : source.topics().front();
 }
 
+constexpr Time kLately = std::chrono::seconds(20);
+
+/// What was played lately, by a topic that tells it. `clock`: what the clock in question showed then, s.
+template <Described T, class Played, class Clock>
+std::vector<PlayedMoment> played_lately(Source& source, Time until, Played&& played, Clock&& clock) {
+  std::vector<PlayedMoment> moments;
+  const TypePtr type = source.topic_of_schema(protobuf_name<T>());
+  if (type == nullptr) return moments;
+  until = std::min(until, source.last());
+  const bool same = same_description<T>(*type);
+  source.visit(*type, until - kLately, until, [&](const RawMessage& message) {
+    const std::optional<T> value = read_topic<T>(*type, same, *message.data);
+    if (value && (moments.empty() || played(*value) > moments.back().played)) moments.push_back({played(*value), clock(*value, message.time)});
+  });
+  return moments;
+}
+
 /// The game's clock less the source's own, where both are known.
 std::optional<double> game_clock_ahead(Source& source, Time time) {
   Latest<Game> game;
   game.update(source, time);
   if (!game || game->clock == 0) return std::nullopt;
   return game->clock - seconds(game.time());
+}
+
+/// The same for a truth, which knows no clock but what has been played: a robot knows both.
+std::optional<double> game_clock_ahead(Source& truth, Time time, Source& robot, Time robots_time) {
+  const auto by_game = played_lately<Game>(robot, robots_time, [](const Game& game) { return game.time; }, [](const Game& game, Time) { return game.clock; });
+  const auto by_truth = played_lately<SceneTruth>(truth, time, [](const SceneTruth& scene) { return scene.game_time; }, [](const SceneTruth&, Time at) { return seconds(at); });
+  return clock_difference(by_truth, by_game);
 }
 
 }  // namespace
@@ -133,10 +159,18 @@ std::uint64_t Session::revision() const {
   return sum;
 }
 
+/// By how much a source's clock is behind the game's.
+std::optional<double> Session::behind_game(const Seat& seat) const {
+  if (seat.source->topic_of_schema("soccer.SceneTruth") == nullptr) return game_clock_ahead(*seat.source, time_for(seat));
+  for (const Seat& robot : seats_)
+    if (const auto behind = game_clock_ahead(*seat.source, time_for(seat), *robot.source, time_for(robot))) return behind;
+  return std::nullopt;
+}
+
 std::vector<std::optional<double>> Session::clock_differences() const {
   std::vector<std::optional<double>> differences;
   for (const Seat& seat : seats_) {
-    const auto behind = game_clock_ahead(*seat.source, time_for(seat));
+    const auto behind = behind_game(seat);
     differences.push_back(behind ? std::optional(seconds(seat.shift) - *behind) : std::nullopt);
   }
   return differences;
@@ -145,7 +179,7 @@ std::vector<std::optional<double>> Session::clock_differences() const {
 bool Session::align_clocks() {
   bool shifted = false;
   for (Seat& seat : seats_) {
-    const auto behind = game_clock_ahead(*seat.source, time_for(seat));
+    const auto behind = behind_game(seat);
     if (!behind || std::abs(*behind - seconds(seat.shift)) < kAgree) continue;
     const Time before = std::exchange(seat.shift, from_seconds(*behind));
     if (seats_.size() == 1) shown_ += seat.shift - before;  // the same moment stays in view

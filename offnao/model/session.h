@@ -73,6 +73,8 @@ class Session {
   void remove_bookmark(std::size_t index);
 
  private:
+  std::optional<double> behind_game(const Seat& seat) const;
+
   std::vector<Seat> seats_;
   std::vector<Bookmark> bookmarks_;
   Time shown_{0};

@@ -17,10 +17,6 @@ MotionCycle::MotionCycle(const RobotOptions& options, ParameterStore& parameters
   cycle_.source<SensorFrame>("AgentMemory");
   cycle_.receive(channels.request, "perception: MotionRequest");
   modules_.emplace(cycle_, options, parameters);
-  cycle_.send(channels.sensors);
-  cycle_.send(channels.body);
-  cycle_.send(channels.status);
-  cycle_.send(channels.odometry);
   cycle_.check();
 }
 
@@ -53,6 +49,7 @@ void MotionCycle::run() {
     cycle_.topic<MotionRequest>() = {};
   modules_->tune();
   cycle_.tick();
+  channels_.motion.send({cycle_.topic<SensorFrame>(), cycle_.topic<BodyState>(), cycle_.topic<MotionStatus>(), cycle_.topic<Odometry>()});
   report_heat(cycle_.topic<MotionStatus>());
   ActuatorBlock asked = to_block(cycle_.topic<JointRequest>(), block_.cycle);
   channels_.leds.receive(leds_);

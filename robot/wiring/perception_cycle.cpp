@@ -19,10 +19,7 @@ PerceptionCycle::PerceptionCycle(const RobotOptions& options, ParameterStore& pa
   cycle_.receive(channels.game, "referee");
   cycle_.receive(channels.placement, "placement");
   cycle_.receive(channels.whistle, "ears");
-  cycle_.receive(channels.sensors, "motion: SensorFrame");
-  cycle_.receive(channels.body, "motion: BodyState");
-  cycle_.receive(channels.status, "motion: MotionStatus");
-  cycle_.receive(channels.odometry, "motion: Odometry");
+  receive_motion();
   connect(options, say);
 
   modules_.emplace(cycle_, options, parameters);
@@ -30,6 +27,16 @@ PerceptionCycle::PerceptionCycle(const RobotOptions& options, ParameterStore& pa
   cycle_.send(channels.leds);
   if (team_line_) cycle_.after_tick<TeamReport>([this](const TeamReport& report) { team_line_->send(report); });
   cycle_.check();
+}
+
+void PerceptionCycle::receive_motion() {
+  auto& sensors = cycle_.source<SensorFrame>("motion: SensorFrame");
+  auto& body = cycle_.source<BodyState>("motion: BodyState");
+  auto& status = cycle_.source<MotionStatus>("motion: MotionStatus");
+  auto& odometry = cycle_.source<Odometry>("motion: Odometry");
+  cycle_.before_modules([this, &sensors, &body, &status, &odometry] {
+    if (channels_.motion.receive(motion_)) std::tie(sensors, body, status, odometry) = std::tie(motion_.sensors, motion_.body, motion_.status, motion_.odometry);
+  });
 }
 
 void PerceptionCycle::connect(const RobotOptions& options, const std::function<void(const std::string&)>& say) {

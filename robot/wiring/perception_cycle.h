@@ -30,9 +30,11 @@ class PerceptionCycle final : public Activity {
   PerceptionModules& modules() { return *modules_; }
 
  private:
+  void receive_motion();
   void connect(const RobotOptions& options, const std::function<void(const std::string&)>& say);
 
   RobotChannels& channels_;
+  MotionReport motion_;
   std::optional<GameControllerLine> game_controller_;
   ChestButton chest_button_;
   KickOffWhistle kick_off_whistle_;

@@ -11,6 +11,14 @@
 
 namespace soccer {
 
+/// A tick of motion. It crosses as a whole: perception must not see the odometry of one tick beside the sensors of another.
+struct MotionReport {
+  SensorFrame sensors;
+  BodyState body;
+  MotionStatus status;
+  Odometry odometry;
+};
+
 /// All that crosses threads inside one robot, besides AgentMemory.
 struct RobotChannels {
   // from the hardware layer (simulation, cameras, referee) to perception
@@ -19,10 +27,7 @@ struct RobotChannels {
   Channel<Placement> placement;
   Channel<Whistle> whistle;
   // from motion to perception
-  Channel<SensorFrame> sensors;
-  Channel<BodyState> body;
-  Channel<MotionStatus> status;
-  Channel<Odometry> odometry;
+  Channel<MotionReport> motion;
   // from perception to motion
   Channel<MotionRequest> request;
   Channel<Leds> leds;
