@@ -43,8 +43,7 @@ void LogSource::open() {
     topics_.push_back(std::make_shared<const TopicType>(std::move(card)));
   }
   std::ranges::stable_sort(topics_, {}, [](const TypePtr& type) { return type->topic(); });
-  const auto twice = std::ranges::unique(topics_, {}, [](const TypePtr& type) { return type->topic(); });
-  topics_.erase(twice.begin(), twice.end());
+  topics_.erase(std::unique(topics_.begin(), topics_.end(), [](const TypePtr& a, const TypePtr& b) { return a->topic() == b->topic(); }), topics_.end());
   // A damaged file may claim any times: those are kept in what time lines can show.
   constexpr Time kLongest = std::chrono::hours(24 * 365 * 100);
   first_ = std::clamp(reader_.first_time(), Time(0), kLongest);
