@@ -1,10 +1,9 @@
 // How well joints go where they are asked to: steps of each joint, and a walk at 0.2 m/s; the tracker against the controllers of old_controller.h.
-//   joint_tracking_bench                                          (servers of its own, 20 and 10 ms)
-//   joint_tracking_bench --server HOST:PORT [--monitor HOST:PORT] (a fresh server in sync mode on which nobody plays; legs only with a monitor)
-//   … --only tracker|plain|predicting                              (a real server bears one robot after another badly)
+//   joint_tracking_bench [--server HOST:PORT --monitor HOST:PORT] [--only tracker|plain|predicting]
 #include <cmath>
 #include <cstdio>
-#include <string_view>
+
+#include <CLI/CLI.hpp>
 
 #include "bench_report.h"
 #include "motion/motion_engine.h"
@@ -157,34 +156,26 @@ void run(const Options& o) {
   report.write(o.out);
 }
 
-/// Errors: InputError.
-Options options_of(int argc, char** argv) {
-  Options options;
-  for (int i = 1; i < argc; ++i) {
-    std::string_view name = argv[i], value;
-    if (const auto equals = name.find('='); equals != name.npos) {
-      value = name.substr(equals + 1);
-      name = name.substr(0, equals);
-    } else if (i + 1 < argc) {
-      value = argv[++i];
-    }
-    if (name == "--server") options.where.server = HostPort::parse(value);
-    else if (name == "--monitor") options.where.monitor = HostPort::parse(value);
-    else if (name == "--only") options.only = value;
-    else if (name == "--part") options.part = value;
-    else if (name == "--benchmark_out") options.out = value;
-    else if (name != "--benchmark_out_format")
-      throw InputError(std::string(name), "is no option", "use --server HOST:PORT, --monitor HOST:PORT, --only CONTROLLER, --part steps|walk");
-  }
-  return options;
-}
-
 }  // namespace
 }  // namespace soccer
 
 int main(int argc, char** argv) {
+  using namespace soccer;
+  Options options;
+  std::string server, monitor, format;
+  CLI::App app("How well joints go where they are asked to: single steps, and a walk at 0.2 m/s.");
+  CLI::Option* const at = app.add_option("--server", server, "HOST:PORT of a fresh server in sync mode; otherwise servers of its own, 20 and 10 ms");
+  app.add_option("--monitor", monitor, "HOST:PORT of its monitor port; without it no steps of the legs, which need a robot in the air")->needs(at);
+  app.add_option("--only", options.only, "one controller; a real server bears one robot after another badly")
+      ->check(CLI::IsMember({"tracker", "plain", "predicting"}));
+  app.add_option("--part", options.part, "steps or walk; both otherwise")->check(CLI::IsMember({"steps", "walk"}));
+  app.add_option("--benchmark_out", options.out, "a JSON file for the figures");
+  app.add_option("--benchmark_out_format", format, "json")->check(CLI::IsMember({"json"}));
+  CLI11_PARSE(app, argc, argv);
   try {
-    soccer::run(soccer::options_of(argc, argv));
+    if (!server.empty()) options.where.server = HostPort::parse(server);
+    if (!monitor.empty()) options.where.monitor = HostPort::parse(monitor);
+    run(options);
   } catch (const std::exception& error) {
     std::fprintf(stderr, "joint_tracking_bench: %s\n", error.what());
     return 1;

@@ -22,21 +22,35 @@ void tip(Posture to, JointArray& angle) {
   }
 }
 
+auto holding(const JointArray& pose) {
+  return [&pose](JointRequest& asked) {
+    asked.angle = pose;
+    asked.stiffness.fill(1);
+  };
+}
+
 }  // namespace
 
 void SimulatedRobot::drop(Posture lying, double heading, const JointArray& pose) {
   request.action = BodyAction::kLimp;
-  const auto hold = [&pose](JointRequest& asked) {
-    asked.angle = pose;
-    asked.stiffness.fill(1);
-  };
   if (stage_.lay(kNumber, lying, heading, pose))
-    run(kRest, hold);
+    run(kRest, holding(pose));
   else
     lift(lying, pose);
+  rest(pose);
+}
+
+void SimulatedRobot::fall(Posture to, JointArray pose) {
+  request.action = BodyAction::kLimp;
+  tip(to, pose);
+  for (const double end = now() + kMostSettling; now() < end && !is_lying(state.posture);) tick(holding(pose));
+  rest(pose);
+}
+
+void SimulatedRobot::rest(const JointArray& pose) {
   double quiet = 0;
   for (const double end = now() + kMostSettling; now() < end && quiet < kRest;) {
-    tick(hold);
+    tick(holding(pose));
     const bool rests = std::hypot(state.gyro.x, state.gyro.y, state.gyro.z) < kQuiet && is_lying(state.posture);
     quiet = rests ? quiet + sensors.period : 0;
   }
@@ -45,18 +59,11 @@ void SimulatedRobot::drop(Posture lying, double heading, const JointArray& pose)
 void SimulatedRobot::lift(Posture lying, const JointArray& pose) {
   JointArray tipping = sensors.angle;
   tip(lying, tipping);
-  for (const double end = now() + kMostSettling; now() < end && !is_lying(state.posture);)
-    tick([&](JointRequest& asked) {
-      asked.angle = tipping;
-      asked.stiffness.fill(1);
-    });
+  for (const double end = now() + kMostSettling; now() < end && !is_lying(state.posture);) tick(holding(tipping));
   const Eigen::Vector3d place = truth().torso;
   for (const double end = now() + kAirborne; now() < end;) {
     stage_.lift(kNumber, {place.x(), place.y(), kLift});
-    tick([&](JointRequest& asked) {
-      asked.angle = pose;
-      asked.stiffness.fill(1);
-    });
+    tick(holding(pose));
   }
 }
 

@@ -42,6 +42,9 @@ class SimulatedRobot {
   /// server's trainer cannot lay it down, it topples, is lifted, and takes the pose in the air: it may then come to lie otherwise.
   void drop(Posture lying, double heading, const JointArray& pose);
 
+  /// Tips over to that side by itself, with motion switched off and the joints in this pose but for what tips it; waits until it rests.
+  void fall(Posture to, JointArray pose);
+
   const BodyModel& body() const { return body_; }
   double now() const { return thread_.percept().now; }  ///< s, simulated
   BodyTruth truth() { return stage_.truth(kNumber); }
@@ -61,6 +64,7 @@ class SimulatedRobot {
   static constexpr int kNumber = 1;
 
   std::unique_ptr<Transport> connect();
+  void rest(const JointArray& pose);
   void lift(Posture lying, const JointArray& pose);
 
   static SimulationOptions options(const std::string& name, const BodyModel& body, Pose2<Field, Ground> start);

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <cstdio>
+#include <filesystem>
 #include <map>
 #include <memory>
 
@@ -32,6 +33,18 @@ const std::map<std::string, std::optional<OldController>> kControllers{
     {"plain", with(kNoPrediction | kWeak | kCapped)},
     {"unpredicting", with(kNoPrediction)},
 };
+
+// The steps that are wanted; those that were not asked for go where the physics of the field takes longer ones.
+std::vector<double> steps_on(const ClosedLoopOptions& options, bool asked) {
+  const double physics = options_for_field(std::filesystem::path(SOURCE_DIR) / "config", options.field).world.physics_step;
+  std::vector<double> steps = options.steps;
+  const auto too_short = [physics](double step) { return step < physics - 1e-6; };
+  if (!asked) std::erase_if(steps, too_short);
+  if (steps.empty() || std::ranges::any_of(steps, too_short))
+    throw InputError("--field " + options.field, "its physics steps by " + std::to_string(std::lround(1000 * physics)) + " ms",
+                     "ask for --step 0.02, or take another field");
+  return steps;
+}
 
 }  // namespace
 
@@ -84,7 +97,7 @@ int closed_loop_bench(
     BenchReport report;
     const HowItMoves how{options.body, options.motion, options.settings, kControllers.at(options.controller)};
     if (options.server == "embedded") {
-      for (const double step : options.steps) {
+      for (const double step : steps_on(options, !steps->empty())) {
         EmbeddedStage stage(step, options.field);
         SimulatedRobot robot(stage, {}, how);
         trials(options, stage, robot, report);

@@ -1,0 +1,86 @@
+// Dives of a goalie: how far the torso goes to the side (or down), how soon half of that, and whether the robot stands up again, judged by the
+// server's ground truth.
+//   dive_bench [--dive left,right,centre] [--rounds 10]
+#include <algorithm>
+#include <cmath>
+#include <map>
+
+#include "closed_loop_bench.h"
+
+namespace soccer {
+namespace {
+
+constexpr double kLongest = 3, kLongestGetup = 20;  // s
+
+struct Dived {
+  bool right = false;     ///< down on that side, or low and upright all the time
+  double way = 0;         ///< m, of the torso: to that side, or down
+  double half_time = 0;   ///< s, until half of that way was made
+  bool stands = false;
+  double stand_time = 0;  ///< s, from the request until it stands again
+};
+
+Dived dive(SimulatedRobot& robot, Dive where) {
+  constexpr double kLeast = 0.15, kLower = 0.03, kCalm = 0.5;  // m, m, s
+  const BodyTruth before = robot.truth();
+  const Eigen::Vector3d sideways(-std::sin(before.heading), std::cos(before.heading), 0);
+  const bool squat = where == Dive::kCentre;
+  const Eigen::Vector3d direction = squat ? Eigen::Vector3d(0, 0, -1) : where == Dive::kLeft ? sideways : Eigen::Vector3d(-sideways);
+  const double start = robot.now();
+  Dived dived;
+  bool fell = false;
+  std::vector<std::pair<double, double>> ways;  // s, m
+  robot.request = {.action = BodyAction::kDive, .dive_to = where};
+  while (robot.now() < start + kLongest) {
+    robot.tick();
+    const BodyTruth now = robot.truth();
+    ways.emplace_back(robot.now() - start, (now.torso - before.torso).dot(direction));
+    dived.way = std::max(dived.way, ways.back().second);
+    fell |= !now.upright;
+  }
+  dived.right = squat ? !fell && dived.way > kLower : fell && dived.way > kLeast;
+  dived.half_time = std::ranges::find_if(ways, [&](const auto& way) { return way.second >= dived.way / 2; })->first;
+  robot.request = {};
+  double calm = 0;
+  while (robot.now() < start + kLongestGetup && calm < kCalm) {
+    robot.tick();
+    const BodyTruth now = robot.truth();
+    calm = robot.status.stable && now.upright && now.torso.z() > 0.9 * before.torso.z() ? calm + robot.sensors.period : 0;
+  }
+  dived.stands = calm >= kCalm;
+  dived.stand_time = robot.now() - start;
+  return dived;
+}
+
+const std::map<std::string, Dive> kDives{{"left", Dive::kLeft}, {"right", Dive::kRight}, {"centre", Dive::kCentre}};
+
+}  // namespace
+}  // namespace soccer
+
+int main(int argc, char** argv) {
+  using namespace soccer;
+  std::vector<std::string> names{"left", "right", "centre"};
+  return closed_loop_bench(
+      argc, argv, "Dives: how far and how soon, and whether the robot stands up again.",
+      [&](CLI::App& app) { app.add_option("--dive", names, "left, right, centre")->delimiter(',')->check(CLI::IsMember(kDives)); },
+      [&](const ClosedLoopOptions& options, Stage& stage, SimulatedRobot& robot, BenchReport& report) {
+        for (const std::string& name : names) {
+          Series ways, halves, stood;
+          double right = 0;
+          for (int round = 0; round < options.rounds; ++round) {
+            begin_trial(stage, robot, round, -1, 0, 0);
+            const Dived dived = dive(robot, kDives.at(name));
+            ways.add(dived.way);
+            halves.add(dived.half_time);
+            if (dived.stands) stood.add(dived.stand_time);
+            right += dived.right ? 1 : 0;
+          }
+          report.add(stage.name() + ", dive " + name, {{"runs", options.rounds},
+                                                       {"as_asked", right},
+                                                       {"median_m", ways.median()},
+                                                       {"median_half_way_s", halves.median()},
+                                                       {"stood_again", static_cast<double>(stood.size())},
+                                                       {"median_stands_s", stood.median()}});
+        }
+      });
+}
