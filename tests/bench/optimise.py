@@ -4,7 +4,9 @@
     tests/bench/optimise.py --out runs/kick --goal good --vary KickParameters.reach=0.12:0.2 \\
         --vary KickParameters.swing_time=0.1:0.2 -- build/sim/bench_programs/kick_bench --kick forward-left --rounds 20
 
-Everything after `--` is the benchmark; each candidate is one run of it with `--set` for every varied parameter. The score is the
+    tests/bench/optimise.py @tests/bench/searches/fast.txt --out runs/fast
+
+A file that is named after an `@` holds arguments, so that a search and what it starts from are kept. Everything after `--` is the benchmark; each candidate is one run of it with `--set` for every varied parameter. The score is the
 mean of the figure `--goal` over the benchmark's rows, less `--fall-cost` for each fall; the highest wins. A seed and the same program
 give the same search, and a search that was stopped goes on from its folder. The method is CMA-ES, of the library `cmaes`.
 """
@@ -160,8 +162,18 @@ def search(
     return values, score
 
 
+class FromFiles(argparse.ArgumentParser):
+    """Takes the words of files that are named after an `@`; what follows a `#` is a comment."""
+
+    def __init__(self, about: Optional[str]) -> None:
+        super().__init__(description=about, formatter_class=argparse.RawDescriptionHelpFormatter, fromfile_prefix_chars="@")
+
+    def convert_arg_line_to_args(self, arg_line: str) -> list[str]:
+        return arg_line.split("#")[0].split()
+
+
 def main(arguments: Sequence[str]) -> int:
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser = FromFiles(__doc__)
     parser.add_argument("--vary", type=Parameter.parse, action="append", required=True, metavar="STRUCT.KEY=LOW:HIGH")
     parser.add_argument("--goal", required=True, help="the figure to make great, as the benchmark names it")
     parser.add_argument("--fall-cost", type=float, default=1.0)

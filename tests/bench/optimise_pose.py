@@ -17,7 +17,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Sequence
 
-from optimise import Journal, evolve, run_bench, score_of
+from optimise import FromFiles, Journal, evolve, run_bench, score_of
 
 JOINTS = (
     "HeadYaw HeadPitch LShoulderPitch LShoulderRoll LElbowYaw LElbowRoll LWristYaw LHand "
@@ -99,7 +99,7 @@ def settings(name: str, frames: Sequence[Sequence[float]], numbers: Sequence[Num
 
 
 def main(arguments: Sequence[str]) -> int:
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser = FromFiles(__doc__)
     parser.add_argument("pose", type=Path, help="the .pos file; its name is the action's in --set")
     parser.add_argument("--goal", required=True, help="the figure to make great, as the benchmark names it")
     parser.add_argument("--out", type=Path, required=True, help="folder of the journal and of the found file")

@@ -76,3 +76,14 @@ def test_a_benchmark_that_fails_ends_the_search_with_its_words(tmp_path: Path, c
     bench = [sys.executable, "-c", "import sys; sys.exit('no such body')"]
     assert optimise.main(["--vary", "A.x=0:1", "--vary", "A.y=0:1", "--goal", "m", "--out", str(tmp_path), "--", *bench]) == 1
     assert "no such body" in capsys.readouterr().err
+
+
+def test_arguments_may_come_from_a_file_with_comments(tmp_path: Path) -> None:
+    file = tmp_path / "search.txt"
+    file.write_text("# what it is\n--seed 3 # the seed\n--\nbench --rounds 2\n")
+    parser = optimise.FromFiles(None)
+    parser.add_argument("--seed", type=int)
+    parser.add_argument("--out")
+    parser.add_argument("bench", nargs="+")
+    asked = parser.parse_args(["--out", "runs", f"@{file}"])
+    assert (asked.seed, asked.out, asked.bench) == (3, "runs", ["bench", "--rounds", "2"])
