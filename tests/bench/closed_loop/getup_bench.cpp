@@ -94,7 +94,7 @@ int main(int argc, char** argv) {
       argc, argv, "Getups of a robot that is dropped at random joint angles.",
       [&](CLI::App& app) {
         app.add_option("--seed", seed, "of the joint angles")->capture_default_str();
-        app.add_option("--from", sides, "front, back, left, right: the sides that it lies on")->check(CLI::IsMember(kSides));
+        app.add_option("--from", sides, "front, back, left, right: the sides that it lies on")->delimiter(',')->check(CLI::IsMember(kSides));
         app.add_option("--longest", longest, "s; what takes longer has failed")->check(CLI::PositiveNumber)->capture_default_str();
         app.add_flag("--falls", falls, "it tips itself over, its arms anywhere, and is neither laid down nor lifted");
         app.get_option("--rounds")->default_val(100);

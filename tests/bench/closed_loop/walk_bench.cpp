@@ -1,7 +1,9 @@
 // How fast the robot walks when asked for a speed, and how far its odometry is out, judged by the server's ground truth.
 //   walk_bench [--rounds 10] [--metres 6] [--forward 200,250] [--server HOST:PORT --monitor HOST:PORT]
+//   strafe_bench: the same program by another name, sideways only
 //   … --trace FILE.csv: what one leg and the torso do, a line each cycle
 #include <cmath>
+#include <filesystem>
 #include <fstream>
 
 #include "closed_loop_bench.h"
@@ -103,13 +105,14 @@ int main(int argc, char** argv) {
   using namespace soccer;
   std::vector<double> forward{200, 250}, backward{150}, sideways{150};
   double metres = 6, gather = 1.5;
+  if (std::filesystem::path(argv[0]).filename() == "strafe_bench") forward = backward = {0}, sideways = {150, -150, 200, -200};
   std::string trace_file;
   return closed_loop_bench(
       argc, argv, "Speeds of the walk, asked and walked.",
       [&](CLI::App& app) {
         app.add_option("--forward", forward, "mm/s asked; 0: none")->delimiter(',');
         app.add_option("--backward", backward, "mm/s asked, over 2 m; 0: none")->delimiter(',');
-        app.add_option("--sideways", sideways, "mm/s asked, over 2 m; 0: none")->delimiter(',');
+        app.add_option("--sideways", sideways, "mm/s asked to the left (to the right: negative), over 2 m; 0: none")->delimiter(',');
         app.add_option("--trace", trace_file, "a CSV file of every cycle");
         app.add_option("--metres", metres, "of the way forward; the SPL field is 9 m long")
             ->check(CLI::Range(0.5, 15.0))
@@ -129,6 +132,6 @@ int main(int argc, char** argv) {
                 {asked("backward", speed), walk_request(-speed / 1000, 0, 0), 2, 0, -0.5});
         for (const double speed : sideways)
           cross(options, gather, stage, robot, report, trace,
-                {asked("sideways", speed), walk_request(0, speed / 1000, 0), 2, 0, -2.5});
+                {asked("sideways", speed), walk_request(0, speed / 1000, 0), 2, 0, speed > 0 ? -2.5 : 2});
       });
 }
