@@ -1,5 +1,6 @@
 #include "behaviour/search/find_ball.h"
 
+#include <algorithm>
 #include <utility>
 
 #include "behaviour/search/composite_distribution_generator.h"
@@ -9,6 +10,20 @@
 #include "behaviour/search/visibility_distribution_generator.h"
 
 namespace soccer {
+
+namespace {
+
+constexpr double kLately = 3;  // s; behaviour searches for a ball that was not seen for longer
+
+/// Whether the team has the ball in view.
+bool knows_ball(const FindBall::Inputs& in) {
+  if (in.ball.valid && seconds(in.sensors.time - in.ball.last_seen) < kLately) return true;
+  return std::ranges::any_of(in.mates.reports, [&](const TeamReport& mate) {
+    return !mate.lost && mate.ball_known && mate.ball_age + in.game.clock - mate.clock < kLately;
+  });
+}
+
+}  // namespace
 
 FindBall::FindBall(SearchMethod method, const FieldDimensions& field, const BodyModel& body, const SearchParameters& parameters)
     : method_(method), gaze_(parameters) {
@@ -32,6 +47,7 @@ SearchSense FindBall::sense(const Inputs& in) {
   sense.looks = in.vision.frame != std::exchange(last_frame_, in.vision.frame) && in.kinematics.upright;
   sense.head = in.kinematics.head;
   sense.head_yaw = in.sensors.angle[kHeadYaw];
+  sense.ball_known = knows_ball(in);
   if (in.ball.seen) sense.ball = in.ball.field_position;
   for (const TeamReport& mate : in.mates.reports)
     if (!mate.lost) sense.mates.push_back({mate.number, mate.pose, mate.walking_to, mate.search});

@@ -9,7 +9,7 @@ constexpr double kArrived = 0.35;  // m
 }
 
 std::optional<Point2<Field>> PlannedStrategy::suggest(const PositionalDistribution& distribution, const SearchSense& sense) {
-  if (sense.penalised || sense.lost) {
+  if (sense.penalised || sense.lost || sense.ball_known) {
     route_.clear();
     return std::nullopt;
   }

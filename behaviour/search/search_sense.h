@@ -28,6 +28,7 @@ struct SearchSense {
   Pose3<Ground, Head> head;
   double head_yaw = 0;    ///< rad, left positive
   std::optional<Point2<Field>> ball;  ///< seen in this picture
+  bool ball_known = false;            ///< this robot or a mate saw it lately: nobody need search
   std::vector<SearchMate> mates;
 };
 

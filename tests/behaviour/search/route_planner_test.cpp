@@ -106,8 +106,10 @@ TEST_F(Strategy, TellsTheRouteWhoseFirstStopItSuggests) {
   EXPECT_TRUE(plan.utility.empty());
 }
 
-TEST_F(Strategy, SuggestsNothingToWhoIsLostOrPenalised) {
-  SearchSense lost = sense(0, 0, 0), penalised = lost;
+TEST_F(Strategy, SuggestsNothingToWhoIsLostOrPenalisedOrKnowsTheBall) {
+  SearchSense lost = sense(0, 0, 0), penalised = lost, knows = lost;
+  knows.ball_known = true;
+  EXPECT_FALSE(strategy.suggest(uniform(), knows));
   lost.lost = true;
   penalised.penalised = true;
   EXPECT_FALSE(strategy.suggest(uniform(), lost));
