@@ -1,5 +1,8 @@
+#include <algorithm>
 #include <cstdint>
 #include <string_view>
+
+#include <google/protobuf/message.h>
 
 #include "offnao/link/foxglove_client.h"
 #include "offnao/model/live_source.h"
