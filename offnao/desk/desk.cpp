@@ -81,6 +81,7 @@ Source& Desk::open_log(const std::filesystem::path& path) {
   const std::string field = told_by(source, "field");
   if (!field.empty() && field != options_.field && std::filesystem::exists(options_.config_folder / "fields" / (field + ".yaml"))) set_field(field);
   if (!log->remark().empty()) note(1, log->remark());
+  load_bookmarks_of(path, source);
   ++changes_;
   return source;
 }
@@ -114,6 +115,51 @@ std::string Desk::told_by(const Source& source, const char* key) {
   const RobotLink* link = link_of(source);
   const auto announced = link == nullptr ? found().end() : found().find(link->address());
   return announced != found().end() && key == std::string_view("body") ? announced->second.body : std::string();
+}
+
+// ---- bookmarks
+
+void Desk::bookmark_now() {
+  if (const Seat* at = seat()) {
+    session_.add_bookmark({at->source.get(), session_.shown() - at->shift, "bookmark"});
+    keep_bookmarks_of(*at->source);
+  }
+}
+
+void Desk::rename_bookmark(std::size_t index, const std::string& text) {
+  if (index >= session_.bookmarks().size()) return;
+  session_.rename_bookmark(index, text);
+  keep_bookmarks_of(*session_.bookmarks()[index].source);
+}
+
+void Desk::remove_bookmark(std::size_t index) {
+  if (index >= session_.bookmarks().size()) return;
+  const Source& source = *session_.bookmarks()[index].source;
+  session_.remove_bookmark(index);
+  keep_bookmarks_of(source);
+}
+
+void Desk::load_bookmarks_of(const std::filesystem::path& log, const Source& source) {
+  try {
+    for (const Bookmark& bookmark : load_bookmarks(log, source)) session_.add_bookmark(bookmark);
+  } catch (const InputError& error) {
+    note(2, error.what());
+  }
+}
+
+void Desk::keep_bookmarks_of(const Source& source) {
+  std::vector<Bookmark> bookmarks = session_.bookmarks_of(source);
+  const auto recorder = recorders_.find(link_of(source));
+  const auto* log = dynamic_cast<const LogSource*>(&source);
+  if (recorder != recorders_.end())  // what was before the recording is not in it
+    std::erase_if(bookmarks, [&](const Bookmark& bookmark) { return bookmark.time < recorder->second->first(); });
+  else if (log == nullptr)
+    return;
+  try {
+    save_bookmarks(log != nullptr ? std::filesystem::path(log->file()) : recorder->second->path(), bookmarks);
+  } catch (const InputError& error) {
+    note(1, std::string("bookmarks are kept only as long as this window is open: ") + error.what());
+  }
 }
 
 // ---- what is looked at

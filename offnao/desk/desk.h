@@ -60,6 +60,12 @@ class Desk {
   /// Connection or log.
   void close(const Source& source);
 
+  // ---- bookmarks: a log's are kept beside it, a robot's beside its recording
+  /// The moment shown, of the selected source.
+  void bookmark_now();
+  void rename_bookmark(std::size_t index, const std::string& text);
+  void remove_bookmark(std::size_t index);
+
   // ---- what is looked at
   std::size_t selected() const { return selected_; }
   void select(std::size_t seat);
@@ -92,6 +98,8 @@ class Desk {
 
  private:
   void watch(RobotLink& link);
+  void load_bookmarks_of(const std::filesystem::path& log, const Source& source);
+  void keep_bookmarks_of(const Source& source);
   void record(RobotLink& link, const TopicType& type, const RawMessage& message);
   std::string told_by(const Source& source, const char* key);
 

@@ -18,7 +18,7 @@ void Recorder::write(const TopicType& type, const RawMessage& message) {
   }
   const auto time = static_cast<std::uint64_t>(std::max<Time::rep>(0, message.time.count()));
   writer_.write(found->second.id, found->second.sequence++, time, *message.data);
-  ++messages_;
+  if (messages_++ == 0) first_ = message.time;
   bytes_ += message.data->size();
 }
 

@@ -23,6 +23,7 @@ class Recorder {
 
   const std::filesystem::path& path() const { return path_; }
   std::uint64_t messages() const { return messages_; }
+  Time first() const { return first_; }  ///< of the first message
   std::uint64_t bytes() const { return bytes_; }  ///< of messages, before they are packed
 
  private:
@@ -34,6 +35,7 @@ class Recorder {
   FileSink sink_;
   McapWriter writer_;
   std::map<const TopicType*, Channel> channels_;
+  Time first_{0};
   std::uint64_t messages_ = 0;
   std::uint64_t bytes_ = 0;
 };

@@ -24,19 +24,26 @@ TypePtr frames_of(const Source& source) {
 
 constexpr Time kLately = std::chrono::seconds(20);
 
-/// What was played lately, by a topic that tells it. `clock`: what the clock in question showed then, s.
+/// What was played from `from` on, by a topic that tells it. `clock`: what the clock in question showed then, s.
 template <Described T, class Played, class Clock>
-std::vector<PlayedMoment> played_lately(Source& source, Time until, Played&& played, Clock&& clock) {
+std::vector<PlayedMoment> played_since(Source& source, Time from, Time until, Played&& played, Clock&& clock) {
   std::vector<PlayedMoment> moments;
   const TypePtr type = source.topic_of_schema(protobuf_name<T>());
   if (type == nullptr) return moments;
-  until = std::min(until, source.last());
   const bool same = same_description<T>(*type);
-  source.visit(*type, until - kLately, until, [&](const RawMessage& message) {
+  source.visit(*type, from, until, [&](const RawMessage& message) {
     const std::optional<T> value = read_topic<T>(*type, same, *message.data);
     if (value && (moments.empty() || played(*value) > moments.back().played)) moments.push_back({played(*value), clock(*value, message.time)});
   });
   return moments;
+}
+
+bool tells_game(const Source& source) { return source.topic_of_schema(protobuf_name<Game>()) != nullptr; }
+
+/// By the game's clock for those that tell it, by their own for a truth.
+std::vector<PlayedMoment> played_since(Source& source, Time from, Time until) {
+  if (tells_game(source)) return played_since<Game>(source, from, until, [](const Game& game) { return game.time; }, [](const Game& game, Time) { return game.clock; });
+  return played_since<SceneTruth>(source, from, until, [](const SceneTruth& scene) { return scene.game_time; }, [](const SceneTruth&, Time at) { return seconds(at); });
 }
 
 /// The game's clock less the source's own, where both are known.
@@ -45,13 +52,6 @@ std::optional<double> game_clock_ahead(Source& source, Time time) {
   game.update(source, time);
   if (!game || game->clock == 0) return std::nullopt;
   return game->clock - seconds(game.time());
-}
-
-/// The same for a truth, which knows no clock but what has been played: a robot knows both.
-std::optional<double> game_clock_ahead(Source& truth, Time time, Source& robot, Time robots_time) {
-  const auto by_game = played_lately<Game>(robot, robots_time, [](const Game& game) { return game.time; }, [](const Game& game, Time) { return game.clock; });
-  const auto by_truth = played_lately<SceneTruth>(truth, time, [](const SceneTruth& scene) { return scene.game_time; }, [](const SceneTruth&, Time at) { return seconds(at); });
-  return clock_difference(by_truth, by_game);
 }
 
 }  // namespace
@@ -69,6 +69,8 @@ void Session::add(std::shared_ptr<Source> source) {
 
 void Session::remove(const Source& source) {
   changes_ += source.revision();  // the sum never falls
+  std::erase_if(bookmarks_, [&](const Bookmark& bookmark) { return bookmark.source == &source; });
+  played_in_logs_.erase(&source);
   std::erase_if(seats_, [&](const Seat& seat) { return seat.source.get() == &source; });
   if (seats_.empty()) follow();
   ++changes_;
@@ -159,15 +161,27 @@ std::uint64_t Session::revision() const {
   return sum;
 }
 
-/// By how much a source's clock is behind the game's.
-std::optional<double> Session::behind_game(const Seat& seat) const {
-  if (seat.source->topic_of_schema("soccer.SceneTruth") == nullptr) return game_clock_ahead(*seat.source, time_for(seat));
-  for (const Seat& robot : seats_)
-    if (const auto behind = game_clock_ahead(*seat.source, time_for(seat), *robot.source, time_for(robot))) return behind;
+std::vector<PlayedMoment> Session::played(const Seat& seat) {
+  Source& source = *seat.source;
+  if (source.standing() != Standing::kLog) {
+    const Time until = std::min(time_for(seat), source.last());
+    return played_since(source, until - kLately, until);
+  }
+  const auto known = played_in_logs_.find(&source);
+  return known != played_in_logs_.end() ? known->second : played_in_logs_[&source] = played_since(source, source.first(), source.last());
+}
+
+/// By how much a source's clock is behind the game's. A truth knows no clock but what has been played: a robot knows both.
+std::optional<double> Session::behind_game(const Seat& seat) {
+  if (tells_game(*seat.source)) return game_clock_ahead(*seat.source, time_for(seat));
+  for (const Seat& robot : seats_) {
+    if (!tells_game(*robot.source)) continue;
+    if (const auto behind = clock_difference(played(seat), played(robot))) return behind;
+  }
   return std::nullopt;
 }
 
-std::vector<std::optional<double>> Session::clock_differences() const {
+std::vector<std::optional<double>> Session::clock_differences() {
   std::vector<std::optional<double>> differences;
   for (const Seat& seat : seats_) {
     const auto behind = behind_game(seat);
@@ -185,13 +199,29 @@ bool Session::align_clocks() {
     if (seats_.size() == 1) shown_ += seat.shift - before;  // the same moment stays in view
     shifted = true;
   }
+  if (shifted) sort_bookmarks();
   changes_ += shifted ? 1 : 0;
   return shifted;
 }
 
+Time Session::place_of(const Bookmark& bookmark) const {
+  const auto seat = std::ranges::find_if(seats_, [&](const Seat& one) { return one.source.get() == bookmark.source; });
+  return bookmark.time + (seat == seats_.end() ? Time(0) : seat->shift);
+}
+
+std::vector<Bookmark> Session::bookmarks_of(const Source& source) const {
+  std::vector<Bookmark> of_it;
+  std::ranges::copy_if(bookmarks_, std::back_inserter(of_it), [&](const Bookmark& bookmark) { return bookmark.source == &source; });
+  return of_it;
+}
+
+void Session::sort_bookmarks() {
+  std::ranges::stable_sort(bookmarks_, {}, [this](const Bookmark& bookmark) { return place_of(bookmark); });
+}
+
 void Session::add_bookmark(Bookmark bookmark) {
-  const auto place = std::ranges::upper_bound(bookmarks_, bookmark.time, {}, &Bookmark::time);
-  bookmarks_.insert(place, std::move(bookmark));
+  bookmarks_.push_back(std::move(bookmark));
+  sort_bookmarks();
   ++changes_;
 }
 

@@ -6,6 +6,8 @@
 #include <string>
 #include <vector>
 
+#include "blackboard/log/played_time.h"
+#include "offnao/model/bookmarks.h"
 #include "offnao/model/latest.h"
 
 namespace soccer::offnao {
@@ -15,13 +17,6 @@ struct Seat {
   std::shared_ptr<Source> source;
   Time shift{0};   ///< added to its times
   int colour = 0;  ///< its own among all that are there
-};
-
-/// A moment that somebody wants to find again.
-struct Bookmark {
-  Time time{0};
-  std::string text;
-  friend bool operator==(const Bookmark&, const Bookmark&) = default;
 };
 
 /// Several sources on one time line. It follows what is newest, or shows a moment of the past; logs play at any speed.
@@ -62,21 +57,28 @@ class Session {
 
   // ---- clocks
   /// By how many seconds each source stands ahead of the game's clock, as it is shifted now; nothing for those that know none.
-  std::vector<std::optional<double>> clock_differences() const;
+  std::vector<std::optional<double>> clock_differences();
   /// Shifts the sources so that the time line is the game's clock. True when something was shifted.
   bool align_clocks();
 
-  // ---- bookmarks, by time
+  // ---- bookmarks, of sources that are here, by time as they are shifted now
   const std::vector<Bookmark>& bookmarks() const { return bookmarks_; }
+  std::vector<Bookmark> bookmarks_of(const Source& source) const;
+  /// Where it stands on the time line.
+  Time place_of(const Bookmark& bookmark) const;
   void add_bookmark(Bookmark bookmark);
   void rename_bookmark(std::size_t index, std::string text);
   void remove_bookmark(std::size_t index);
 
  private:
-  std::optional<double> behind_game(const Seat& seat) const;
+  void sort_bookmarks();
+  /// Of a log all that was played in it, of a robot what was played lately.
+  std::vector<PlayedMoment> played(const Seat& seat);
+  std::optional<double> behind_game(const Seat& seat);
 
   std::vector<Seat> seats_;
   std::vector<Bookmark> bookmarks_;
+  std::map<const Source*, std::vector<PlayedMoment>> played_in_logs_;  // read once
   Time shown_{0};
   bool following_ = true;
   bool playing_ = false;

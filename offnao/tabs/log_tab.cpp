@@ -9,6 +9,7 @@
 #include <QLineEdit>
 #include <QListWidget>
 #include <QPushButton>
+#include <QShortcut>
 #include <QTreeWidget>
 #include <QVBoxLayout>
 
@@ -68,7 +69,7 @@ LogTab::LogTab(Desk& desk)
     : Tab(desk),
       sources_(table({"Source", "Standing", "From", "To", "Topics", "Clock", "Remark"})),
       topics_(table({"Topic", "Schema", "Messages a second", "Newest"})),
-      bookmarks_(table({"Time", "Bookmark (F2 names it)"})),
+      bookmarks_(table({"Bookmark (F2 names it)", "Time", "Source"})),
       notes_(new QListWidget),
       folder_(new QLineEdit("logs")),
       record_(new QPushButton),
@@ -123,13 +124,17 @@ QWidget* LogTab::recording_part() {
 }
 
 QWidget* LogTab::bookmarks_part() {
-  bookmarks_->setEditTriggers(QAbstractItemView::EditKeyPressed);
+  bookmarks_->setEditTriggers(QAbstractItemView::NoEditTriggers);  // by the key only: in the first column, wherever the row was clicked
+  connect(new QShortcut(Qt::Key_F2, bookmarks_, nullptr, nullptr, Qt::WidgetShortcut), &QShortcut::activated, this, [this] {
+    if (auto* item = bookmarks_->currentItem()) bookmarks_->editItem(item, 0);
+  });
   connect(bookmarks_, &QTreeWidget::itemActivated, this, [this](QTreeWidgetItem* item) {
     const auto index = static_cast<std::size_t>(bookmarks_->indexOfTopLevelItem(item));
-    if (index < desk().session().bookmarks().size()) desk().session().seek(desk().session().bookmarks()[index].time);
+    Session& session = desk().session();
+    if (index < session.bookmarks().size()) session.seek(session.place_of(session.bookmarks()[index]));
   });
   connect(bookmarks_, &QTreeWidget::itemChanged, this, [this](QTreeWidgetItem* item, int column) {
-    if (!filling_ && column == 1) desk().session().rename_bookmark(static_cast<std::size_t>(bookmarks_->indexOfTopLevelItem(item)), item->text(1).toStdString());
+    if (!filling_ && column == 0) desk().rename_bookmark(static_cast<std::size_t>(bookmarks_->indexOfTopLevelItem(item)), item->text(0).toStdString());
   });
   auto* buttons = new QWidget;
   auto* in_line = new QHBoxLayout(buttons);
@@ -139,12 +144,9 @@ QWidget* LogTab::bookmarks_part() {
   in_line->addWidget(add);
   in_line->addWidget(remove);
   in_line->addStretch(1);
-  connect(add, &QPushButton::clicked, this, [this] {
-    Session& session = desk().session();
-    session.add_bookmark({session.shown(), "at " + clock_text(session.shown()).toStdString()});
-  });
+  connect(add, &QPushButton::clicked, this, [this] { desk().bookmark_now(); });
   connect(remove, &QPushButton::clicked, this, [this] {
-    if (auto* item = bookmarks_->currentItem()) desk().session().remove_bookmark(static_cast<std::size_t>(bookmarks_->indexOfTopLevelItem(item)));
+    if (auto* item = bookmarks_->currentItem()) desk().remove_bookmark(static_cast<std::size_t>(bookmarks_->indexOfTopLevelItem(item)));
   });
   return part("Bookmarks (Enter goes there)", {bookmarks_, buttons});
 }
@@ -199,7 +201,7 @@ void LogTab::show_bookmarks() {
   keep_rows(*bookmarks_, bookmarks.size());
   for (std::size_t i = 0; i < bookmarks.size(); ++i) {
     QTreeWidgetItem& item = row(*bookmarks_, static_cast<int>(i));
-    set_texts(item, {clock_text(bookmarks[i].time), QString::fromStdString(bookmarks[i].text)});
+    set_texts(item, {QString::fromStdString(bookmarks[i].text), clock_text(desk().session().place_of(bookmarks[i])), QString::fromStdString(bookmarks[i].source->name())});
     item.setFlags(item.flags() | Qt::ItemIsEditable);
   }
 }

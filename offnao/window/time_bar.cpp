@@ -29,7 +29,7 @@ TimeBar::TimeBar(Desk& desk)
       play_(button("Play or pause (Ctrl+Space)", [this] { toggle_play(); })),
       on_(button("One frame on (Ctrl+Right)", [this] { step(1); })),
       live_(button("To what is newest (Ctrl+End)", [this] { desk_.session().follow(); })),
-      mark_(button("Bookmark this moment (Ctrl+B)", [this] { bookmark(); })),
+      mark_(button("Bookmark this moment (Ctrl+B)", [this] { desk_.bookmark_now(); })),
       line_(new TimeLine(desk)),
       time_(new QLabel),
       speed_(new QComboBox) {
@@ -96,11 +96,6 @@ void TimeBar::skip(double by) { desk_.session().seek(desk_.session().shown() + f
 void TimeBar::change_speed(int steps) {
   speed_->setCurrentIndex(std::clamp(speed_->currentIndex() + steps, 0, speed_->count() - 1));
   desk_.session().set_speed(kSpeeds.at(static_cast<std::size_t>(speed_->currentIndex())));
-}
-
-void TimeBar::bookmark() {
-  Session& session = desk_.session();
-  session.add_bookmark({session.shown(), "at " + clock_text(session.shown()).toStdString()});
 }
 
 void TimeBar::refresh() {

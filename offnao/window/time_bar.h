@@ -23,7 +23,6 @@ class TimeBar : public QWidget {
   void step(int frames);
   void skip(double seconds);
   void change_speed(int steps);
-  void bookmark();
 
  protected:
   void changeEvent(QEvent* event) override;

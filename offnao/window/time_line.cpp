@@ -86,7 +86,7 @@ void TimeLine::paintEvent(QPaintEvent*) {
   }
   painter.setBrush(theme.warn);
   for (const Bookmark& bookmark : session.bookmarks()) {
-    const double x = x_of(bookmark.time);
+    const double x = x_of(session.place_of(bookmark));
     painter.drawPolygon(QPolygonF{{QPointF(x - 4, 1), QPointF(x + 4, 1), QPointF(x, 8)}});
   }
   const double x = x_of(session.shown());

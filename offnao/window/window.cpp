@@ -109,7 +109,7 @@ void Window::add_keys() {
   key("Ctrl+End", [this] { desk_.session().follow(); });
   key("Ctrl+Up", [this] { time_->change_speed(1); });
   key("Ctrl+Down", [this] { time_->change_speed(-1); });
-  key("Ctrl+B", [this] { time_->bookmark(); });
+  key("Ctrl+B", [this] { desk_.bookmark_now(); });
   key("Ctrl+K", [this] { ask_for_robot(); });
   key("Ctrl+O", [this] { ask_for_logs(); });
   key("Ctrl+R", [this] { toggle_recording(); });

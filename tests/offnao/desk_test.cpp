@@ -46,6 +46,68 @@ TEST(Desk, RecordsARobotToALogThatOpensWithTheSameValues) {
   EXPECT_GE(compared, 25);
 }
 
+TEST(Desk, ALogsBookmarksAreThereWhenItIsOpenedAgain) {
+  TemporaryFolder folder;
+  const auto path = folder.path() / "a.mcap";
+  test::write_some_log(path);
+  {
+    Desk desk(options());
+    desk.open_log(path);
+    for (const double time : {7.0, 1.0 / 3, 2.0}) {
+      desk.session().seek(from_seconds(time));
+      desk.bookmark_now();
+    }
+    desk.rename_bookmark(0, "a \"fall\": #1\nof two");
+    desk.remove_bookmark(1);
+  }
+  Desk again(options());
+  const Source& log = again.open_log(path);
+  EXPECT_THAT(again.session().bookmarks(), testing::ElementsAre(Bookmark{&log, from_seconds(1.0 / 3), "a \"fall\": #1\nof two"}, Bookmark{&log, from_seconds(7), "bookmark"}));
+  again.remove_bookmark(0);
+  again.remove_bookmark(0);
+  EXPECT_FALSE(std::filesystem::exists(bookmarks_file(path)));
+}
+
+TEST(Desk, BookmarksThatCannotBeReadAreToldAndTheLogOpens) {
+  for (const char* text : {"- {time: soon, text: a}", "a: 1", "[", "just a word", "- {time: .nan, text: a}", "- {time: 1}"}) {
+    TemporaryFolder folder;
+    const auto path = folder.path() / "a.mcap";
+    test::write_some_log(path);
+    folder.write("a.mcap.bookmarks.yaml", text);
+    Desk desk(options());
+    desk.open_log(path);
+    EXPECT_EQ(desk.session().seats().size(), 1U);
+    ASSERT_FALSE(desk.notes().empty()) << text;
+    EXPECT_THAT(desk.notes().back().text, testing::HasSubstr("a.mcap.bookmarks.yaml")) << text;
+  }
+}
+
+TEST(Desk, ABookmarkWhileItRecordsIsInTheRecording) {
+  TemporaryFolder folder;
+  FakeRobot robot;
+  Desk desk(options());
+  desk.connect("127.0.0.1", std::to_string(robot.port->port()));
+  double time = 0;
+  const auto play = [&] {
+    robot.show(time += 0.02, 1);
+    desk.poll(Time(0));
+  };
+  ASSERT_TRUE(until([&] { return desk.session().shown() > from_seconds(0.1); }, play));
+  desk.bookmark_now();  // too early
+  time += 1;
+  ASSERT_TRUE(until([&] { return desk.session().shown() > from_seconds(1); }, play));
+  desk.start_recording(folder.path());
+  ASSERT_TRUE(until([&] { return desk.recorded_messages() > 30; }, play));
+  desk.bookmark_now();
+  const auto files = desk.stop_recording();
+  ASSERT_EQ(files.size(), 1U);
+  const Source& log = desk.open_log(files[0]);
+  const auto bookmarks = desk.session().bookmarks_of(log);
+  ASSERT_EQ(bookmarks.size(), 1U);
+  EXPECT_GE(bookmarks[0].time, log.first());
+  EXPECT_LE(bookmarks[0].time, log.last());
+}
+
 TEST(Desk, ALogThatIsNoneIsRefusedWithASentence) {
   TemporaryFolder folder;
   Desk desk(options());

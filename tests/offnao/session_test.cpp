@@ -117,12 +117,14 @@ TEST_F(WithLog, SeeksAnywhereWithinTheLog) {
 }
 
 TEST_F(WithLog, BookmarksAreKeptByTime) {
-  session.add_bookmark({from_seconds(5), "later"});
-  session.add_bookmark({from_seconds(2), "sooner"});
+  session.add_bookmark({log.get(), from_seconds(5), "later"});
+  session.add_bookmark({log.get(), from_seconds(2), "sooner"});
   session.rename_bookmark(1, "fall");
-  EXPECT_THAT(session.bookmarks(), testing::ElementsAre(Bookmark{from_seconds(2), "sooner"}, Bookmark{from_seconds(5), "fall"}));
+  EXPECT_THAT(session.bookmarks(), testing::ElementsAre(Bookmark{log.get(), from_seconds(2), "sooner"}, Bookmark{log.get(), from_seconds(5), "fall"}));
   session.remove_bookmark(0);
   EXPECT_EQ(session.bookmarks().size(), 1U);
+  session.remove(*log);
+  EXPECT_TRUE(session.bookmarks().empty());
 }
 
 template <Described T>
@@ -182,6 +184,33 @@ TEST(Session, ATruthThatCountsFromTheKickOffIsBroughtToTheRobotsClockByWhatWasPl
   EXPECT_TRUE(session.align_clocks());
   EXPECT_NEAR(seconds(session.seats()[0].shift), 15, 1e-6);
   EXPECT_NEAR(*session.clock_differences()[0], 0, 1e-6);
+}
+
+TEST(Session, LogsThatBeganAMinuteApartAreBroughtTogether) {
+  TemporaryFolder folder;
+  LogOptions options;
+  options.block_when_full = true;
+  {
+    LogWriter robot(folder.path() / "robot.mcap", options), truth(folder.path() / "truth.mcap", options);
+    auto games = robot.channel<Game>("perception/Game");
+    auto scenes = truth.channel<SceneTruth>(kTruthChannel);
+    for (double played = 0; played < 120; played += 0.1) {
+      SceneTruth scene;
+      scene.game_time = played;
+      truth.write(scenes, from_seconds(played), scene);
+      Game game;
+      game.clock = 15 + played;
+      game.time = played;
+      if (played > 60) robot.write(games, from_seconds(played - 60), game);
+    }
+  }
+  Session session;
+  session.add(std::make_shared<LogSource>(folder.path() / "truth.mcap"));
+  session.add(std::make_shared<LogSource>(folder.path() / "robot.mcap"));
+  EXPECT_TRUE(session.align_clocks());
+  EXPECT_NEAR(seconds(session.seats()[0].shift), 15, 1e-6);
+  EXPECT_NEAR(seconds(session.seats()[1].shift), 75, 1e-6);
+  EXPECT_FALSE(session.align_clocks());
 }
 
 }  // namespace

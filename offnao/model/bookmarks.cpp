@@ -1,0 +1,60 @@
+#include "offnao/model/bookmarks.h"
+
+#include <yaml-cpp/yaml.h>
+
+#include "blackboard/error.h"
+#include "blackboard/log/byte_sink.h"
+
+namespace soccer::offnao {
+
+namespace {
+
+constexpr double kLongest = 1e9;  // s
+
+}  // namespace
+
+std::filesystem::path bookmarks_file(std::filesystem::path log) {
+  if (log.extension() == ".tmp") log.replace_extension();
+  return log += ".bookmarks.yaml";
+}
+
+std::vector<Bookmark> load_bookmarks(const std::filesystem::path& log, const Source& source) {
+  const std::filesystem::path file = bookmarks_file(log);
+  std::vector<Bookmark> bookmarks;
+  if (!std::filesystem::exists(file)) return bookmarks;
+  try {
+    const YAML::Node entries = YAML::LoadFile(file.string());
+    if (!entries.IsSequence()) throw YAML::Exception(entries.Mark(), "no list of bookmarks");
+    for (const YAML::Node& entry : entries) {
+      const auto time = entry["time"].as<double>();
+      if (!(time >= 0 && time < kLongest)) throw YAML::Exception(entry.Mark(), "a time that no log holds");
+      bookmarks.push_back({&source, from_seconds(time), entry["text"].as<std::string>()});
+    }
+  } catch (const YAML::Exception& error) {
+    throw InputError(file.string() + ":" + std::to_string(error.mark.line + 1), error.msg, "each entry is {time: SECONDS, text: TEXT}; mend it, or delete the file");
+  }
+  return bookmarks;
+}
+
+void save_bookmarks(const std::filesystem::path& log, const std::vector<Bookmark>& bookmarks) {
+  const std::filesystem::path file = bookmarks_file(log);
+  if (bookmarks.empty()) {
+    std::error_code error;
+    std::filesystem::remove(file, error);
+    if (error) throw InputError(file.string(), error.message(), "delete it by hand: the log has no bookmarks any more");
+    return;
+  }
+  YAML::Emitter out;
+  out.SetDoublePrecision(15);  // nanoseconds of days, and 0.04 stays 0.04
+  out << YAML::BeginSeq;
+  for (const Bookmark& bookmark : bookmarks)
+    out << YAML::Flow << YAML::BeginMap << YAML::Key << "time" << YAML::Value << seconds(bookmark.time) << YAML::Key << "text" << YAML::Value << YAML::DoubleQuoted << bookmark.text
+        << YAML::EndMap;
+  out << YAML::EndSeq;
+  FileSink sink(file);
+  sink.write(out.c_str());
+  sink.write("\n");
+  sink.finish();
+}
+
+}  // namespace soccer::offnao
