@@ -51,8 +51,7 @@ Agent::Agent(boost::shared_ptr<AL::ALBroker> broker, const std::string& name)
       shown_cycles_(0),
       last_time_(dcm_.getTime(0)),
       answered_(0),
-      attachments_(hardware_side::attachments(*shared_)),
-      failures_(0) {
+      attachments_(hardware_side::attachments(*shared_)) {
   setModuleDescription("Hands the robot's sensors to the soccer program and its requests to the motors.");
   memset(&sensors_, 0, sizeof sensors_);
   memset(&request_, 0, sizeof request_);
@@ -70,21 +69,30 @@ Agent::~Agent() {
   dcm->getModule()->removeAllPostProcess();
 }
 
-// No exception may leave a callback; one that comes again each cycle is told once.
 void Agent::before() {
-  if (!running_ || !sensed_) return;
-  try {
-    send();
-  } catch (const std::exception& error) {
-    if (++failures_ == 1) fprintf(stderr, "libagent: %s\n", error.what());
-  } catch (...) {
-    ++failures_;
-  }
+  if (running_ && sensed_) guard(&Agent::send);
 }
 
 void Agent::after() {
-  if (!running_) return;
-  read();
+  if (running_) guard(&Agent::read);
+}
+
+// No exception may leave a callback: it would end the DCM's thread.
+void Agent::guard(void (Agent::*work)()) {
+  try {
+    (this->*work)();
+  } catch (const std::exception& error) {
+    complain(error.what());
+  } catch (...) {
+    complain("an error that is no std::exception");
+  }
+}
+
+// Without standing in the log a hundred times a second.
+void Agent::complain(const char* what) {
+  const unsigned times = failures_.add(what);
+  if (times == 1) fprintf(stderr, "libagent: %s\n", what);
+  if (times > 1) fprintf(stderr, "libagent: %s (%u times)\n", what, times);
 }
 
 void Agent::send() {

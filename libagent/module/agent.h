@@ -11,6 +11,7 @@
 
 #include "libagent/agent_memory/layout.h"
 #include "libagent/core/button.h"
+#include "libagent/core/failures.h"
 #include "libagent/core/safety.h"
 #include "libagent/module/commands.h"
 #include "libagent/module/readings.h"
@@ -34,6 +35,8 @@ class Agent : public AL::ALModule {
   Agent& operator=(const Agent&);
   void before();
   void after();
+  void guard(void (Agent::*work)());
+  void complain(const char* what);
   void send();
   void read();
   void press(int presses);
@@ -57,7 +60,7 @@ class Agent : public AL::ALModule {
   int last_time_;      // ms of the DCM
   unsigned answered_;  // cycle of the last answer
   unsigned attachments_;
-  unsigned failures_;
+  Failures failures_;
 };
 
 }  // namespace soccer

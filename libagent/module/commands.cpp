@@ -77,9 +77,9 @@ void Commands::send(const JointCommand& joints) {
   dcm_.setAlias(angles_);
   stiffness_changed_ = memcmp(joints.stiffness, stiffness_told_, sizeof stiffness_told_) != 0;
   if (!stiffness_changed_) return;
-  memcpy(stiffness_told_, joints.stiffness, sizeof stiffness_told_);
   fill(stiffnesses_, joints.stiffness, AGENT_JOINTS, now);
   dcm_.setAlias(stiffnesses_);
+  memcpy(stiffness_told_, joints.stiffness, sizeof stiffness_told_);
 }
 
 bool Commands::changed(const LedGroup& group, const float (&leds)[AGENT_LEDS]) const {
@@ -92,9 +92,9 @@ void Commands::send_leds(const float (&leds)[AGENT_LEDS]) {
     const int g = (next_group_ + i) % AGENT_LED_GROUPS;
     const LedGroup& group = AGENT_LED_GROUP[g];
     if (!changed(group, leds)) continue;
-    memcpy(leds_told_ + group.first, leds + group.first, sizeof(float) * static_cast<unsigned>(group.count));
     fill(leds_[g], leds + group.first, group.count, dcm_.getTime(0));
     dcm_.setAlias(leds_[g]);
+    memcpy(leds_told_ + group.first, leds + group.first, sizeof(float) * static_cast<unsigned>(group.count));
     next_group_ = (g + 1) % AGENT_LED_GROUPS;
     return;
   }
@@ -102,10 +102,10 @@ void Commands::send_leds(const float (&leds)[AGENT_LEDS]) {
 
 void Commands::send_sonar(float mode) {
   if (mode == sonar_told_) return;
-  sonar_told_ = mode;
   sonar_[2][0][0] = mode;
   sonar_[2][0][1] = dcm_.getTime(0);
   dcm_.set(sonar_);
+  sonar_told_ = mode;
 }
 
 }  // namespace soccer

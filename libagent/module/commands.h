@@ -18,7 +18,8 @@ class Commands {
   /// Makes the aliases. Errors: AL::ALError when this robot lacks an actuator.
   explicit Commands(AL::DCMProxy& dcm);
 
-  /// Joints, each cycle; the stiffness only when it changes. Errors of all: AL::ALError.
+  /// Joints, each cycle; the stiffness only when it changes. Errors of all: AL::ALError; it is said again the next
+  /// time.
   void send(const JointCommand& joints);
 
   /// LEDs share the bus with the motors: at most one group that has changed goes out in a cycle, and none with a new

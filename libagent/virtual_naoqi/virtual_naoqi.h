@@ -38,6 +38,9 @@ class VirtualNaoqi {
   bool hold(const char* key, float value);
   void release(const char* key);
 
+  /// After so many more calls, all that modules ask of the DCM ends with an ALError that says this; 0: no longer.
+  void refuse(const char* why, int calls = 0);
+
   /// What the boards were told last.
   const soccer::ActuatorBlock& told() const;
 

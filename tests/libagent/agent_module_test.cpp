@@ -155,6 +155,41 @@ TEST(AgentModule, the_chest_shows_that_it_is_limp_and_then_what_the_client_wants
   EXPECT_EQ(stiff.rig.naoqi().told().leds[AGENT_LED_CHEST + 2], 1);
 }
 
+TEST(AgentModule, what_the_dcm_refuses_ends_no_thread_and_is_told_once_of_each_kind) {
+  StiffRobot robot;
+  auto& naoqi = robot.rig.naoqi();
+  testing::internal::CaptureStderr();
+  for (const char* trouble : {"the bus is away", "the board is away"}) {
+    naoqi.refuse(trouble);
+    EXPECT_NO_THROW(robot.rig.cycles(3));
+  }
+  EXPECT_EQ(testing::internal::GetCapturedStderr(),
+            "libagent: DCM::getTime: the bus is away\nlibagent: DCM::getTime: the board is away\n");
+}
+
+TEST(AgentModule, what_the_dcm_has_refused_is_said_again) {
+  for (const int calls : {0, 1, 2, 3}) {  // of a cycle's, before the one that is refused
+    SCOPED_TRACE(calls);
+    StiffRobot robot;
+    auto& naoqi = robot.rig.naoqi();
+    const auto refuse_once = [&] {
+      naoqi.refuse("the bus is away", calls);
+      robot.rig.cycles(1);
+      naoqi.refuse(nullptr);
+    };
+    ActuatorBlock request = asking(0.3F);
+    robot.rig.cycles(1, request);
+    refuse_once();
+    robot.rig.cycles(10, request);
+    EXPECT_EQ(naoqi.told().joint_stiffness[kLKneePitch], 0.3F);
+    request.leds[AGENT_LED_LEFT_EYE] = 1;
+    robot.rig.cycles(1, request);
+    refuse_once();
+    robot.rig.cycles(10, request);
+    EXPECT_EQ(naoqi.told().leds[AGENT_LED_LEFT_EYE], 1);
+  }
+}
+
 TEST(AgentModule, the_sonars_are_switched_on) {
   StiffRobot robot;
   EXPECT_EQ(robot.rig.naoqi().told().sonar_mode, 68);

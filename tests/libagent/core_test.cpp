@@ -3,6 +3,7 @@
 #include <limits>
 #include <set>
 #include <string>
+#include <vector>
 
 #include <gtest/gtest.h>
 
@@ -10,6 +11,7 @@
 #include "blackboard/body/joints.h"
 #include "blackboard/config/yaml.h"
 #include "libagent/core/button.h"
+#include "libagent/core/failures.h"
 #include "libagent/core/limits.h"
 #include "libagent/core/names.h"
 
@@ -41,6 +43,23 @@ TEST(PressCounter, three_seconds_are_a_hold_and_nothing_else) {
   int groups = 0;
   for (int i = 0; i < 1000; ++i) groups += counter.tick(i < 600) != 0;
   EXPECT_EQ(groups, 1);
+}
+
+TEST(Failures, of_each_kind_the_first_the_tenth_and_the_hundredth_are_told) {
+  Failures failures;
+  std::vector<unsigned> told;
+  for (int i = 0; i < 150; ++i)
+    if (const unsigned times = failures.add("the bus is away")) told.push_back(times);
+  EXPECT_EQ(told, (std::vector<unsigned>{1, 10, 100}));
+  EXPECT_EQ(failures.add("the clock is away"), 1U) << "another kind";
+  EXPECT_EQ(failures.add("the clock is away"), 0U);
+}
+
+TEST(Failures, more_kinds_than_there_are_places_are_counted_together) {
+  Failures failures;
+  int told = 0;
+  for (int i = 0; i < 1000; ++i) told += failures.add(("failure " + std::to_string(i)).c_str()) > 0;
+  EXPECT_EQ(told, Failures::KINDS + 2) << "the last place's 10th and 100th";
 }
 
 TEST(Names, joints_are_the_blackboards) {

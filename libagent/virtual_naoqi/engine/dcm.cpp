@@ -14,7 +14,7 @@ void fail(const char* method, const std::string& what) { throw AL::ALError("DCM"
 
 }  // namespace
 
-Dcm::Dcm() : now_(1000) {
+Dcm::Dcm() : calls_before_trouble_(0), now_(1000) {
   memset(&block_, 0, sizeof block_);
   for (int j = 0; j < soccer::AGENT_JOINTS; ++j) {
     const std::string joint = soccer::AGENT_JOINT_NAMES[j];
@@ -92,6 +92,15 @@ void Dcm::set_alias(const AL::ALValue& command) {
 
 void Dcm::call(const std::vector<boost::function<void()> >& calls) {
   for (unsigned i = 0; i < calls.size(); ++i) calls[i]();
+}
+
+void Dcm::refuse(const char* why, int calls) {
+  trouble_ = why != 0 ? why : "";
+  calls_before_trouble_ = calls;
+}
+
+void Dcm::check(const char* method) {
+  if (!trouble_.empty() && --calls_before_trouble_ < 0) fail(method, trouble_);
 }
 
 const soccer::ActuatorBlock& Dcm::compute() {

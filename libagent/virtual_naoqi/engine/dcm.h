@@ -28,6 +28,11 @@ class Dcm : public AL::ALModuleCore {
   void set(const AL::ALValue& command);
   void set_alias(const AL::ALValue& command);
 
+  /// After so many more calls by modules, all end with this ALError; 0: no longer.
+  void refuse(const char* why, int calls);
+  /// Each call by a module begins with this. Errors: ALError, see refuse.
+  void check(const char* method);
+
   int now() const { return now_; }  ///< ms
   void advance(int ms) { now_ += ms; }
   void call_before() const { call(before_); }
@@ -50,6 +55,8 @@ class Dcm : public AL::ALModuleCore {
   static Update update_named(const std::string& name);
   static void give(Line& line, Update update, const AL::ALValue& commands);
 
+  std::string trouble_;
+  int calls_before_trouble_;
   int now_;
   soccer::ActuatorBlock block_;
   std::map<std::string, Line> lines_;

@@ -20,10 +20,25 @@ boost::shared_ptr<ALProxy> ALBroker::getProxy(const std::string& name) {
   return boost::shared_ptr<ALProxy>(new ALProxy(boost::shared_ptr<ALModuleCore>(&dcm_, LeaveAlone())));
 }
 
-int DCMProxy::getTime(int offset) { return dcm_.now() + offset; }
-ALValue DCMProxy::createAlias(const ALValue& alias) { return dcm_.create_alias(alias); }
-void DCMProxy::set(const ALValue& command) { dcm_.set(command); }
-void DCMProxy::setAlias(const ALValue& command) { dcm_.set_alias(command); }
+int DCMProxy::getTime(int offset) {
+  dcm_.check("getTime");
+  return dcm_.now() + offset;
+}
+
+ALValue DCMProxy::createAlias(const ALValue& alias) {
+  dcm_.check("createAlias");
+  return dcm_.create_alias(alias);
+}
+
+void DCMProxy::set(const ALValue& command) {
+  dcm_.check("set");
+  dcm_.set(command);
+}
+
+void DCMProxy::setAlias(const ALValue& command) {
+  dcm_.check("setAlias");
+  dcm_.set_alias(command);
+}
 
 void* ALMemoryProxy::getDataPtr(const std::string& key) {
   float* const value = memory_.find(key);

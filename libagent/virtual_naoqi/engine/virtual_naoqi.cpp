@@ -91,6 +91,7 @@ void VirtualNaoqi::cycle() {
 }
 
 bool VirtualNaoqi::hold(const char* key, float value) { return inside_->memory.hold(key, value); }
+void VirtualNaoqi::refuse(const char* why, int calls) { inside_->dcm.refuse(why, calls); }
 void VirtualNaoqi::release(const char* key) { inside_->memory.release(key); }
 const soccer::ActuatorBlock& VirtualNaoqi::told() const { return inside_->told; }
 int64_t VirtualNaoqi::took_before() const { return inside_->before; }
