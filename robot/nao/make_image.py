@@ -93,6 +93,11 @@ def version() -> str:
     return described.stdout.strip() or "unknown"
 
 
+def naoqi_kind(libagent: Path) -> str:
+    """The NAOqi that libagent is built for: "virtual-naoqi", ours, or "naoqi", a robot's."""
+    return "virtual-naoqi" if "libvirtual_naoqi.so" in needed(libagent) else "naoqi"
+
+
 def write_sums(image: Path) -> str:
     """SHA256SUMS of every file, as sha256sum checks it. The release's name follows from it."""
     lines = []
@@ -118,7 +123,8 @@ def make(build: Path, sysroot: Path, out: Path, release: bool) -> str:
         shutil.copytree(SOURCE / folder, out / folder, ignore=shutil.ignore_patterns("__pycache__", "*.pyc"))
     for file in ("service", "autoload.ini"):
         shutil.copy(HERE / file, out / file)
-    (out / "VERSION").write_text(f"{version()} {'release' if release else 'everyday'}\n")
+    (out / "VERSION").write_text(f"{version()} {'release' if release else 'everyday'} "
+                                 f"{naoqi_kind(out / 'naoqi/libagent.so')}\n")
     for folder, _, files in os.walk(out):
         for path in [folder, *(os.path.join(folder, file) for file in files)]:
             os.utime(path, (0, 0))  # the same content is the same image

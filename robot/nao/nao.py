@@ -23,8 +23,8 @@ def parse() -> argparse.Namespace:
     common.add_argument("robots", nargs="+", metavar="ROBOT", help="names from the list of robots")
     common.add_argument("--robots", dest="list", type=Path, default=Path(os.environ.get("SOCCER_ROBOTS",
                                                                                         SOURCE / "config/robots.txt")),
-                        help="the list: NAME ADDRESS [PORT] [SSH-OPTION=VALUE…] lines (default "
-                        "config/robots.txt)")
+                        help="the list: NAME ADDRESS [PORT] [virtual] [SSH-OPTION=VALUE…] lines "
+                        "(default config/robots.txt)")
     common.add_argument("--ssh-option", action="append", default=[], metavar="NAME=VALUE",
                         help="such as IdentityFile=~/.ssh/robots")
     commands = parser.add_subparsers(dest="command", required=True)
@@ -64,6 +64,7 @@ def main() -> int:
         robots = pick(read_robots(options.list, options.ssh_option), options.robots, options.list)
         if options.command == "upload" and not options.rollback:
             release.name_of(options.image)
+            release.naoqi_of(options.image)
     except RobotError as error:
         print(f"dev: {error}", file=sys.stderr)
         return 1

@@ -52,8 +52,20 @@ def name_of(image: Path) -> str:
     return hashlib.sha256(sums.read_bytes()).hexdigest()[:12]
 
 
+def naoqi_of(image: Path) -> str:
+    """The NAOqi that its libagent is for: "virtual-naoqi" or "naoqi", the last word of VERSION. Errors: RobotError."""
+    version = image / "VERSION"
+    words = version.read_text().split() if version.exists() else []
+    if not words or words[-1] not in ("virtual-naoqi", "naoqi"):
+        raise RobotError(f"{version} does not tell which NAOqi the image is for; build it again with ./dev image")
+    return words[-1]
+
+
 def upload(robot: Robot, image: Path, limit: Optional[int]) -> str:
     """Sends and starts the image. What happened, in a line. Errors: RobotError."""
+    if naoqi_of(image) == "virtual-naoqi" and not robot.virtual:
+        raise RobotError("this image's libagent is for our virtual NAOqi, and a robot's NAOqi cannot load it; build with "
+                         "NAOQI_SDK=… (docs/nao.md), or write \"virtual\" into the robot's line if it is none")
     begin = time.monotonic()
     name = name_of(image)
     # What is the same already is linked, not sent.

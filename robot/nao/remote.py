@@ -40,6 +40,7 @@ class Robot:
     name: str
     address: str
     port: int = 22
+    virtual: bool = False  # its NAOqi is ours
     options: tuple[str, ...] = field(default=())  # of ssh, besides the usual ones
 
     def ssh_command(self) -> list[str]:
@@ -92,11 +93,13 @@ def read_robots(file: Path, options: Sequence[str] = ()) -> dict[str, Robot]:
         words = line.split("#")[0].split()
         if not words:
             continue
-        own = [word for word in words[2:] if "=" in word]
-        port = words[2:len(words) - len(own)]
-        if len(words) < 2 or len(port) > 1 or not all(word.isdigit() for word in port) or words[2:] != port + own:
-            raise RobotError(f"{file}:{number}: a line is NAME ADDRESS [PORT] [SSH-OPTION=VALUE…]")
-        robots[words[0]] = Robot(words[0], words[1], int(port[0]) if port else 22, (*options, *own))
+        own = words[2:]
+        port = int(own.pop(0)) if own and own[0].isdigit() else 22
+        virtual = own[:1] == ["virtual"]
+        own = own[virtual:]
+        if len(words) < 2 or not all("=" in word for word in own):
+            raise RobotError(f"{file}:{number}: a line is NAME ADDRESS [PORT] [virtual] [SSH-OPTION=VALUE…]")
+        robots[words[0]] = Robot(words[0], words[1], port, virtual, (*options, *own))
     return robots
 
 

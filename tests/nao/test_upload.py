@@ -28,10 +28,11 @@ def image(tmp_path):
     return small_image(tmp_path / "image", "one")
 
 
-def small_image(folder: Path, text: str, megabytes: float = 1) -> Path:
+def small_image(folder: Path, text: str, megabytes: float = 1, naoqi: str = "virtual-naoqi") -> Path:
     (folder / "naoqi").mkdir(parents=True)
     (folder / "naoqi/libagent.so").write_text("agent")
     (folder / "text").write_text(text)
+    (folder / "VERSION").write_text(f"1234567 everyday {naoqi}\n")
     (folder / "data").write_bytes(random.Random(text).randbytes(int(megabytes * 1e6)))
     (folder / "service").write_text(f"#!/bin/sh\necho \"runswift does not run, {text}\"\n")
     (folder / "service").chmod(0o755)
@@ -43,7 +44,7 @@ def small_image(folder: Path, text: str, megabytes: float = 1) -> Path:
 def dev(naos, key: Key, *words: str, folder: Path):
     """./dev's Python with the virtual robots' list. Its exit code and what it said."""
     robots = folder / "robots.txt"
-    robots.write_text("".join(f"{nao.name} 127.0.0.1 {nao.port}\n" for nao in naos))
+    robots.write_text("".join(f"{nao.name} 127.0.0.1 {nao.port} virtual\n" for nao in naos))
     command = [sys.executable, "-B", str(SOURCE / "robot/nao/nao.py"), *words, *(nao.name for nao in naos), "--robots",
                str(robots)]
     for option in (f"IdentityFile={key.file}", "IdentitiesOnly=yes", f"UserKnownHostsFile={folder}/known_hosts"):

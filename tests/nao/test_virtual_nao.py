@@ -35,7 +35,7 @@ class Robot:
 
     def dev(self, *words: str) -> str:
         robots = self.folder / "robots.txt"
-        robots.write_text(f"a 127.0.0.1 {self.nao.port}\n")
+        robots.write_text(f"a 127.0.0.1 {self.nao.port} virtual\n")
         command = [sys.executable, "-B", str(SOURCE / "robot/nao/nao.py"), *words, "a", "--robots", str(robots)]
         for option in (f"IdentityFile={self.key.file}", "IdentitiesOnly=yes",
                        f"UserKnownHostsFile={self.folder}/known_hosts"):
