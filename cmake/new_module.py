@@ -1,0 +1,145 @@
+"""Makes a module that does nothing yet: its files, a test that fails until it does something, and its line in the robot's wiring."""
+import argparse
+import re
+import sys
+from pathlib import Path
+
+WIRING = {
+    "motion": "robot/wiring/motion_modules.cpp",
+    "perception": "robot/wiring/perception_modules.cpp",
+    "behaviour": "robot/wiring/perception_modules.cpp",
+}
+PLACE = re.compile(r"(?P<folder>[a-z]+)(?:/[a-z][a-z0-9_]*)*/(?P<name>[a-z][a-z0-9_]*)")
+
+HEADER = """#pragma once
+
+#include "blackboard/topics/sensors.h"
+
+namespace soccer {{
+
+/// What it works out, from what, in which frame and unit, and what it does when an input is missing: one sentence each.
+class {name} {{
+ public:
+  struct Inputs {{
+    const SensorFrame& sensors;
+  }};
+  struct Outputs {{
+  }};
+
+  void tick(const Inputs& in, const Outputs& out);
+}};
+
+}}  // namespace soccer
+"""
+
+SOURCE = """#include "{place}.h"
+
+namespace soccer {{
+
+void {name}::tick(const Inputs& /*in*/, const Outputs& /*out*/) {{}}
+
+}}  // namespace soccer
+"""
+
+TEST = """#include "{place}.h"
+
+#include <gtest/gtest.h>
+
+namespace soccer {{
+namespace {{
+
+TEST({name}, says_in_a_sentence_what_it_does) {{
+  SensorFrame sensors;
+  {name}().tick({{sensors}}, {{}});
+  FAIL() << "{name} does nothing yet";
+}}
+
+}}  // namespace
+}}  // namespace soccer
+"""
+
+
+class Refused(Exception):
+    """What is wrong with the request, in one sentence."""
+
+
+def into_sorted_block(text: str, begin: str, line: str) -> str:
+    """Puts a line where it belongs among the lines that follow `begin` and are indented like it."""
+    indent = line[: len(line) - len(line.lstrip())]
+    lines = text.split("\n")
+    at = lines.index(begin) + 1
+    while lines[at].startswith(indent) and lines[at] < line:
+        at += 1
+    return "\n".join(lines[:at] + [line] + lines[at:])
+
+
+def with_source(cmake: str, call: str, file: str) -> str:
+    """The text of a CMakeLists.txt with one more source of that library or test."""
+    before, after = cmake.split(call, 1)
+    return before + call + into_sorted_block(after, "  SOURCES", f"    {file}")
+
+
+def with_module(wiring: str, place: str, name: str) -> str:
+    """The text of the wiring with one more module, after those that are there, and its header."""
+    lines = wiring.split("\n")
+    includes = [i for i, line in enumerate(lines) if line.startswith('#include "') and i > 0]  # its own header stays first
+    include = f'#include "{place}.h"'
+    at = next((i for i in includes if lines[i] > include), includes[-1] + 1)
+    lines.insert(at, include)
+    last = max(i for i, line in enumerate(lines) if "cycle.add<" in line)
+    lines.insert(last + 1, f'  cycle.add<{name}>("{name}");')
+    return "\n".join(lines)
+
+
+def new_module(root: Path, place: str) -> list[str]:
+    """Writes everything and tells it, a line for each file. Nothing is written when it is refused."""
+    match = PLACE.fullmatch(place)
+    if match is None or match["folder"] not in WIRING:
+        raise Refused(f"'{place}' is no place for a module: give FOLDER/name_of_module below {', '.join(WIRING)}")
+    folder, inside = match["folder"], place.split("/", 1)[1]
+    name = "".join(word.capitalize() for word in match["name"].split("_"))
+    made = {
+        f"{place}.h": HEADER.format(name=name),
+        f"{place}.cpp": SOURCE.format(name=name, place=place),
+        f"tests/{place}_test.cpp": TEST.format(name=name, place=place),
+    }
+    for file in made:
+        if (root / file).exists():
+            raise Refused(f"{file} is there already")
+    wiring = WIRING[folder]
+    changed = {
+        f"{folder}/CMakeLists.txt": lambda text: with_source(text, f"agent_library({folder}\n", f"{inside}.cpp"),
+        f"tests/{folder}/CMakeLists.txt": lambda text: with_source(text, f"agent_test({folder}_test\n", f"{inside}_test.cpp"),
+        wiring: lambda text: with_module(text, place, name),
+    }
+    for file, change in changed.items():
+        made[file] = change((root / file).read_text())
+    for file, text in made.items():
+        (root / file).parent.mkdir(parents=True, exist_ok=True)
+        (root / file).write_text(text)
+    told = {
+        f"{place}.h": "Inputs, Outputs, tick",
+        f"{place}.cpp": "",
+        f"tests/{place}_test.cpp": f'one failing test: "{name} does nothing yet"',
+        wiring: "+ one line: it reads SensorFrame and tells nobody yet",
+        f"{folder}/CMakeLists.txt": "+ one line",
+        f"tests/{folder}/CMakeLists.txt": "+ one line",
+    }
+    width = max(len(file) for file in told) + 2
+    return [f"{file:{width}}{what}".rstrip() for file, what in told.items()] + ["How to go on: docs/modules.md"]
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(prog="./dev new-module", description=__doc__)
+    parser.add_argument("place", metavar="FOLDER/NAME", help="for example perception/ball/ball_lost")
+    place = parser.parse_args().place
+    try:
+        print("\n".join(new_module(Path(__file__).resolve().parents[1], place)))
+    except Refused as error:
+        print(f"new-module: {error}", file=sys.stderr)
+        return 2
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
