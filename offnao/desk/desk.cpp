@@ -42,10 +42,18 @@ void Desk::poll(Time now) {
 // ---- robots
 
 RobotLink& Desk::connect(const std::string& host, const std::string& port, const std::string& token) {
+  return connect_with({host, port, token.empty() ? options_.token : token, {}});
+}
+
+RobotLink& Desk::connect_found(const Announcement& robot) {
+  const bool here = robot.host.starts_with("127.");
+  return connect_with({robot.host, std::to_string(robot.port), here ? options_.token : std::string(), {}});
+}
+
+RobotLink& Desk::connect_with(RobotLink::Options options) {
   for (const auto& link : links_)
-    if (link->options().host == host && link->options().port == port) return *link;
-  RobotLink::Options options{host, port, token.empty() ? options_.token : token, {}};
-  const auto announced = found().find(host + ":" + port);
+    if (link->options().host == options.host && link->options().port == options.port) return *link;
+  const auto announced = found().find(options.host + ":" + options.port);
   if (announced != found().end()) options.name = announced->second.name;
   RobotLink& link = *links_.emplace_back(std::make_unique<RobotLink>(thread_, options));
   session_.add(link.source());
@@ -89,8 +97,7 @@ Source& Desk::open_log(const std::filesystem::path& path) {
 void Desk::close(const Source& source) {
   if (const RobotLink* link = link_of(source)) {
     if (const auto recorder = recorders_.find(link); recorder != recorders_.end()) {
-      recorder->second->close();
-      files_.push_back(recorder->second->path());
+      close_recorder(*recorder->second);
       recorders_.erase(recorder);
     }
     const auto keep = std::ranges::find_if(links_, [&](const auto& one) { return one.get() == link; });
@@ -235,20 +242,25 @@ void Desk::record(RobotLink& link, const TopicType& type, const RawMessage& mess
     recorder->write(type, message);
   } catch (const InputError& error) {
     recorders_.erase(&link);
-    folder_.clear();
     note(2, std::string("recording has ended: ") + error.what());
+    stop_recording();
   }
 }
 
 std::vector<std::filesystem::path> Desk::stop_recording() {
-  folder_.clear();
-  ++changes_;
-  auto recorders = std::exchange(recorders_, {});
-  for (const auto& [link, recorder] : recorders) {
-    recorder->close();
-    files_.push_back(recorder->path());
-  }
+  const std::filesystem::path folder = std::exchange(folder_, {});
+  for (const auto& [link, recorder] : std::exchange(recorders_, {})) close_recorder(*recorder);
+  note(0, files_.empty() ? "nothing was recorded: no robot is connected" : "recorded " + std::to_string(files_.size()) + " logs in " + folder.string());
   return std::exchange(files_, {});
+}
+
+void Desk::close_recorder(Recorder& recorder) {
+  try {
+    recorder.close();
+    files_.push_back(recorder.path());
+  } catch (const InputError& error) {
+    note(2, error.what());
+  }
 }
 
 std::uint64_t Desk::recorded_messages() const {

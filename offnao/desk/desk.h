@@ -48,6 +48,8 @@ class Desk {
   const std::map<std::string, Announcement>& found() const { return discovery_.robots(); }
   /// One that is connected already is returned as it is.
   RobotLink& connect(const std::string& host, const std::string& port, const std::string& token = {});
+  /// One that was found and that nobody chose. Anybody may announce himself on a network: only this machine is sent the token.
+  RobotLink& connect_found(const Announcement& robot);
   RobotLink* link_of(const Source& source);
   void set_token(std::string token) { options_.token = std::move(token); }
   const std::string& token() const { return options_.token; }
@@ -77,13 +79,12 @@ class Desk {
   const FieldDimensions& field() const { return field_; }
   /// Errors: InputError.
   void set_field(const std::string& name);
-  const std::string& field_name() const { return options_.field; }
   const BodyModel& body_of(const Source& source);
 
   // ---- recording
   /// Everything live, also who comes later, each to a file of its own in the folder. Errors: InputError.
   void start_recording(const std::filesystem::path& folder);
-  /// Errors: InputError. Returns the files.
+  /// Returns the files, and notes them; one that cannot be closed is noted as well, and the others are closed all the same.
   std::vector<std::filesystem::path> stop_recording();
   bool recording() const { return !folder_.empty(); }
   const std::filesystem::path& recording_folder() const { return folder_; }
@@ -97,10 +98,12 @@ class Desk {
   std::uint64_t revision() const;
 
  private:
+  RobotLink& connect_with(RobotLink::Options options);
   void watch(RobotLink& link);
   void load_bookmarks_of(const std::filesystem::path& log, const Source& source);
   void keep_bookmarks_of(const Source& source);
   void record(RobotLink& link, const TopicType& type, const RawMessage& message);
+  void close_recorder(Recorder& recorder);
   std::string told_by(const Source& source, const char* key);
 
   Options options_;

@@ -40,7 +40,7 @@ struct CommandLine {
 void describe(CLI::App& app, CommandLine& line) {
   app.set_version_flag("--version", PROJECT_VERSION);
   app.add_option("--connect", line.connect, "HOST:PORT of a robot's debug port; may be repeated")->expected(1)->take_all();
-  app.add_flag("--found", line.found, "connect every robot that announces itself on the network");
+  app.add_flag("--found", line.found, "connect every robot that announces itself on the network; the token goes to those on this machine only");
   app.add_option("--log", line.logs, "an MCAP log to open; may be repeated")->expected(1)->take_all();
   app.add_option("--token", line.token, "lets one change the robots' parameters (or environment SOCCER_DEBUG_TOKEN)")->envname("SOCCER_DEBUG_TOKEN");
   auto* screenshot = app.add_option("--screenshot", line.screenshot, "write a picture of the window (PNG) and exit");
@@ -69,7 +69,7 @@ class ConnectFound {
   explicit ConnectFound(soccer::offnao::Desk& desk) {
     QObject::connect(&timer_, &QTimer::timeout, [this, &desk] {
       for (const auto& [address, robot] : desk.found())
-        if (known_.insert(address).second) desk.connect(robot.host, std::to_string(robot.port));
+        if (known_.insert(address).second) desk.connect_found(robot);
     });
     timer_.start(kEvery);
   }
@@ -131,8 +131,6 @@ int main(int argc, char** argv) {
     });
     watch.start(100);
     return run(application, line, size);
-  } catch (const soccer::InputError& error) {
-    std::fprintf(stderr, "offnao: %s\n", error.what());
   } catch (const std::exception& error) {
     std::fprintf(stderr, "offnao: %s\n", error.what());
   }

@@ -104,12 +104,10 @@ QWidget* LogTab::recording_part() {
   folder_->setToolTip("Each robot gets a file of its own in a new folder in here");
   connect(record_, &QPushButton::clicked, this, [this] {
     try {
-      if (desk().recording()) {
-        const auto files = desk().stop_recording();
-        desk().note(0, files.empty() ? "nothing was recorded: no robot is connected" : "recorded " + std::to_string(files.size()) + " logs in " + files.front().parent_path().string());
-      } else {
+      if (desk().recording())
+        desk().stop_recording();
+      else
         desk().start_recording((folder_->text() + "/offnao-" + QDateTime::currentDateTime().toString("yyyyMMdd-HHmmss")).toStdString());
-      }
     } catch (const InputError& error) {
       desk().note(2, error.what());
     }

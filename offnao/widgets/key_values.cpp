@@ -37,20 +37,15 @@ void KeyValues::set_chosen(bool chosen) {
   update();
 }
 
-void KeyValues::set_columns(int columns) {
-  columns_ = std::max(1, columns);
-  updateGeometry();
-}
-
 int KeyValues::line() const { return fontMetrics().height() + 3; }
 
 int KeyValues::height_needed() const {
-  const int lines = (static_cast<int>(rows_.size()) + columns_ - 1) / columns_ + (title_.isEmpty() ? 0 : 1);
+  const int lines = static_cast<int>(rows_.size()) + (title_.isEmpty() ? 0 : 1);
   return lines * line() + 2 * kPadding - 2;
 }
 
-QSize KeyValues::sizeHint() const { return {columns_ * 30 * fontMetrics().averageCharWidth(), height_needed()}; }
-QSize KeyValues::minimumSizeHint() const { return {columns_ * 22 * fontMetrics().averageCharWidth(), height_needed()}; }
+QSize KeyValues::sizeHint() const { return {30 * fontMetrics().averageCharWidth(), height_needed()}; }
+QSize KeyValues::minimumSizeHint() const { return {22 * fontMetrics().averageCharWidth(), height_needed()}; }
 
 void KeyValues::mousePressEvent(QMouseEvent*) {
   if (on_click) on_click();
@@ -85,18 +80,18 @@ void KeyValues::paintEvent(QPaintEvent*) {
     painter.drawText(rest, Qt::AlignRight | Qt::AlignVCenter, painter.fontMetrics().elidedText(remark_, Qt::ElideRight, rest.width()));
     y += line();
   }
-  const int column = (width() - left - kPadding) / columns_;
+  const int width_left = width() - left - kPadding;
   int key_width = 0;
   for (const Row& row : rows_) key_width = std::max(key_width, fontMetrics().horizontalAdvance(row.key));
-  key_width = std::min(key_width + 12, column * 11 / 20);
-  for (std::size_t i = 0; i < rows_.size(); ++i) {
-    const int index = static_cast<int>(i);
-    const QRect cell(left + (index % columns_) * column, y + (index / columns_) * line(), column - (columns_ > 1 ? 10 : 0), line());
+  key_width = std::min(key_width + 12, width_left * 11 / 20);
+  for (const Row& row : rows_) {
+    const QRect cell(left, y, width_left, line());
     painter.setPen(theme.muted);
-    painter.drawText(cell, Qt::AlignLeft | Qt::AlignVCenter, fontMetrics().elidedText(rows_[i].key, Qt::ElideRight, key_width - 4));
-    painter.setPen(rows_[i].colour.isValid() ? rows_[i].colour : theme.text);
+    painter.drawText(cell, Qt::AlignLeft | Qt::AlignVCenter, fontMetrics().elidedText(row.key, Qt::ElideRight, key_width - 4));
+    painter.setPen(row.colour.isValid() ? row.colour : theme.text);
     const QRect value = cell.adjusted(key_width, 0, 0, 0);
-    painter.drawText(value, Qt::AlignLeft | Qt::AlignVCenter, fontMetrics().elidedText(rows_[i].value, Qt::ElideRight, value.width()));
+    painter.drawText(value, Qt::AlignLeft | Qt::AlignVCenter, fontMetrics().elidedText(row.value, Qt::ElideRight, value.width()));
+    y += line();
   }
 }
 

@@ -25,8 +25,6 @@ class KeyValues : public QWidget {
   /// Its frame stands out.
   void set_chosen(bool chosen);
   void set_rows(std::vector<Row> rows);
-  /// Pairs of columns side by side.
-  void set_columns(int columns);
   const std::vector<Row>& rows() const { return rows_; }
 
   QSize sizeHint() const override;
@@ -45,7 +43,6 @@ class KeyValues : public QWidget {
   QString title_, remark_;
   QColor colour_;
   std::vector<Row> rows_;
-  int columns_ = 1;
   bool chosen_ = false;
 };
 

@@ -186,8 +186,7 @@ void Window::open_logs(const QStringList& files) {
 void Window::toggle_recording() {
   try {
     if (!desk_.recording()) return desk_.start_recording(("logs/offnao-" + QDateTime::currentDateTime().toString("yyyyMMdd-HHmmss")).toStdString());
-    const auto files = desk_.stop_recording();
-    desk_.note(0, files.empty() ? "nothing was recorded: no robot is connected" : "recorded " + std::to_string(files.size()) + " logs in " + files.front().parent_path().string());
+    desk_.stop_recording();
   } catch (const InputError& error) {
     desk_.note(2, error.what());
   }

@@ -38,8 +38,9 @@ void add_robot_options(CLI::App& app, RobotOptions& options) {
       ->capture_default_str();
   auto* behaviour = app.add_option("--behaviour", options.behaviour, "the role that decides, such as roles.Default")->capture_default_str();
   app.add_option("--skill", options.behaviour, "a skill instead of a role, such as skills.FindBall")->excludes(behaviour);
-  app.add_option("--search", options.search, "how a lost ball is searched for: 2016, 2017 or planned (the default)")
-      ->transform(CLI::CheckedTransformer(searches()));
+  app.add_option_function<std::string>(
+         "--search", [&options](const std::string& name) { options.search = searches().at(name); }, "how a lost ball is searched for: planned unless told")
+      ->check(CLI::IsMember({"2016", "2017", "planned"}));
   app.add_option("--set", options.assignments, "a parameter: Struct.key=value; may be repeated");
   app.add_option("--config", options.config_files, "a YAML file of parameters that override; may be repeated")->check(CLI::ExistingFile);
   app.add_option("--config-folder", options.config_folder, "where the parameters are")->check(CLI::ExistingDirectory);

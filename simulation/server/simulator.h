@@ -59,7 +59,6 @@ class Simulator {
   void command(std::string_view text, const std::function<bool(const Command&)>& taken_elsewhere = nullptr);
   /// A datagram that came where a GameController sends to, with --rules spl. What is no packet of one is reported once for each reason.
   void hear_game_controller(std::string_view datagram);
-  std::uint64_t refused_datagrams() const { return refused_datagrams_; }
   /// All of the scene, for a new monitor; valid until the next step or command.
   std::string_view full_state();
   /// What every monitor gets now: all of it when the scene's structure changed since the last call, else what moved since.
@@ -122,7 +121,6 @@ class Simulator {
   Match match_;
   Referee referee_;
   std::set<std::string> refused_reasons_;
-  std::uint64_t refused_datagrams_ = 0;
   std::map<int, Agent> agents_;  // by connection
   std::map<RobotId, int> players_;  // connection of each robot: the order in which they are served
   std::unique_ptr<MonitorScene> scene_;

@@ -50,7 +50,6 @@ void Simulator::change_sides() {
 void Simulator::hear_game_controller(std::string_view datagram) {
   std::string complaint;
   if (referee_.hear_game_controller(datagram, complaint)) return;
-  ++refused_datagrams_;
   if (refused_reasons_.insert(complaint).second) options_.report("a datagram is not taken for a GameController's: " + complaint);
 }
 

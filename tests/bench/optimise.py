@@ -6,9 +6,10 @@
 
     tests/bench/optimise.py --out runs/fast @tests/bench/searches/fast.txt
 
-A file that is named after an `@` holds arguments, so that a search and what it starts from are kept. Everything after `--` is the benchmark; each candidate is one run of it with `--set` for every varied parameter. The score is the
-mean of the figure `--goal` over the benchmark's rows, less `--fall-cost` for each fall; the highest wins. A seed and the same program
-give the same search, and a search that was stopped goes on from its folder. The method is CMA-ES, of the library `cmaes`.
+A file that is named after an `@` holds arguments, so that a search and what it starts from are kept. Everything after `--` is the
+benchmark; each candidate is one run of it with `--set` for every varied parameter. The score is the mean of the figure `--goal` over the
+benchmark's rows, less `--fall-cost` for each fall; the highest wins. A seed and the same program give the same search, and a search that
+was stopped goes on from its folder. The method is CMA-ES, of the library `cmaes`.
 """
 
 from __future__ import annotations
@@ -195,7 +196,8 @@ def main(arguments: Sequence[str]) -> int:
         settings = [f"{p.name}={v:g}" for p, v in zip(asked.vary, values)]
         return score_of(run_bench(asked.bench, settings, asked.timeout), asked.goal, asked.fall_cost)
 
-    about = {"bench": asked.bench, "vary": [[p.name, p.low, p.high, p.start] for p in asked.vary], "goal": asked.goal, "fall_cost": asked.fall_cost}
+    varied = [[p.name, p.low, p.high, p.start] for p in asked.vary]
+    about = {"bench": asked.bench, "vary": varied, "goal": asked.goal, "fall_cost": asked.fall_cost}
     try:
         journal = Journal(asked.out / "journal.jsonl", about)
         tell = lambda line: print(line, file=sys.stderr, flush=True)  # noqa: E731

@@ -11,7 +11,6 @@ and the same program give the same search, and a search that was stopped goes on
 
 from __future__ import annotations
 
-import argparse
 import sys
 from dataclasses import dataclass
 from pathlib import Path

@@ -102,11 +102,13 @@ def free_port() -> int:
 def robot_with(setting: Setting, duration: float) -> dict[str, float]:
     """us a tick by cycle and part, of one run. The server is started when every client has subscribed."""
     server_port = free_port()
-    command = [PROGRAMS / "simswift", "--server", f"127.0.0.1:{server_port}", "--sync", "--duration", str(duration), "--start=-3,0,0", "--debug-port", "0", "--announce", "0", "--stats"]
+    command = [PROGRAMS / "simswift", "--server", f"127.0.0.1:{server_port}", "--sync", "--duration", str(duration), "--start=-3,0,0",
+               "--debug-port", "0", "--announce", "0", "--stats"]
     with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as robot:
         assert robot.stdout and robot.stderr
         port = next(int(match[1]) for line in robot.stderr if (match := re.search(r"ws://.*:(\d+)", line)))
-        listeners = [subprocess.Popen([sys.executable, __file__, "--listen", str(port)], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
+        listen = [sys.executable, __file__, "--listen", str(port)]
+        listeners = [subprocess.Popen(listen, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
                      for _ in range(setting.clients)]
         for listener in listeners:
             assert listener.stdout
@@ -151,7 +153,8 @@ def main() -> int:
         row = {name: statistics.median(run[name] for run in runs[setting]) for name in runs[setting][0]}
         rows.append({"name": f"streaming, {setting}", **row})
         ratios = [row[name] / rows[0][name] for name in ("motion tick", "perception tick")]
-        print(f"{str(setting):34} {row['motion tick']:9.1f} us {row['motion show']:5.1f} us {row['perception tick']:13.1f} us {row['perception show']:5.1f} us"
+        print(f"{str(setting):34} {row['motion tick']:9.1f} us {row['motion show']:5.1f} us"
+              f" {row['perception tick']:13.1f} us {row['perception show']:5.1f} us"
               f"   {ratios[0]:.3f}  {ratios[1]:.3f}")
     print(f"{asked.rounds} rounds of {asked.duration:g} simulated s, {time.monotonic() - begin:.0f} s in all")
     if asked.benchmark_out:

@@ -10,7 +10,8 @@ from live_robot import live_robot
 
 
 def tune(address: str, value: float) -> dict:
-    watched = subprocess.run(["node", "tune_robot.mjs", address, "WalkParameters.lift", str(value)], cwd=readers(), capture_output=True, text=True, timeout=60, check=False)
+    tune = ["node", "tune_robot.mjs", address, "WalkParameters.lift", str(value)]
+    watched = subprocess.run(tune, cwd=readers(), capture_output=True, text=True, timeout=60, check=False)
     assert watched.returncode == 0, watched.stderr
     return json.loads(watched.stdout)
 

@@ -17,7 +17,8 @@ TOPICS = ["motion/SensorFrame", "perception/RobotPose", "perception/BallMap", "p
 def seen() -> dict:
     folder = readers()
     with live_robot("--ball", "3,2") as address:
-        watched = subprocess.run(["node", "watch_robot.mjs", address, *TOPICS], cwd=folder, capture_output=True, text=True, timeout=60, check=False)
+        watch = ["node", "watch_robot.mjs", address, *TOPICS]
+        watched = subprocess.run(watch, cwd=folder, capture_output=True, text=True, timeout=60, check=False)
     assert watched.returncode == 0, watched.stderr
     return json.loads(watched.stdout)
 

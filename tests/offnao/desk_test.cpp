@@ -108,6 +108,39 @@ TEST(Desk, ABookmarkWhileItRecordsIsInTheRecording) {
   EXPECT_LE(bookmarks[0].time, log.last());
 }
 
+TEST(Desk, WhenOneFileFailsTheRecordingEndsForAllAndTheNextOneIsWhole) {
+  TemporaryFolder folder;
+  FakeRobot first(0, "red 1"), second(0, "red 2");
+  Desk desk(options());
+  desk.connect("127.0.0.1", std::to_string(first.port->port()));
+  desk.start_recording(folder.path() / "rec");
+  double time = 0;
+  const auto play = [&] {
+    first.show(time += 0.02, 1);
+    second.show(time, 2);
+    desk.poll(Time(0));
+  };
+  ASSERT_TRUE(until([&] { return desk.recorded_messages() > 10; }, play));
+  std::filesystem::rename(folder.path() / "rec", folder.path() / "away");
+  folder.write("rec", "no folder any more");
+  desk.connect("127.0.0.1", std::to_string(second.port->port()));
+  ASSERT_TRUE(until([&] { return !desk.recording(); }, play));
+  EXPECT_EQ(desk.recorded_messages(), 0U);
+  EXPECT_TRUE(std::ranges::any_of(desk.notes(), [](const Desk::Note& note) { return note.level == 2 && note.text.starts_with("recording has ended"); }));
+  desk.start_recording(folder.path() / "again");
+  ASSERT_TRUE(until([&] { return std::filesystem::exists(folder.path() / "again/red-1.mcap.tmp") && std::filesystem::exists(folder.path() / "again/red-2.mcap.tmp"); }, play));
+  EXPECT_EQ(desk.stop_recording().size(), 2U);
+}
+
+TEST(Desk, WhoWasOnlyFoundIsSentTheTokenOnThisMachineAlone) {
+  Desk::Options with_token = options();
+  with_token.token = "secret";
+  Desk desk(with_token);
+  EXPECT_EQ(desk.connect_found({.name = "red 1", .program = {}, .body = {}, .host = "127.0.0.1", .port = 1}).options().token, "secret");
+  EXPECT_EQ(desk.connect_found({.name = "red 2", .program = {}, .body = {}, .host = "192.0.2.1", .port = 1}).options().token, "");
+  EXPECT_EQ(desk.connect("192.0.2.2", "1").options().token, "secret");
+}
+
 TEST(Desk, ALogThatIsNoneIsRefusedWithASentence) {
   TemporaryFolder folder;
   Desk desk(options());

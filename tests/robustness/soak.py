@@ -65,7 +65,8 @@ class Robot:
         if self._messages == 2:
             return b"(init (unum %d)(teamname %s))" % (unum, team)
         if self._messages == 5:
-            return b"(beam %.2f %.2f %.0f)" % (-self._chance.uniform(0.5, 4), self._chance.uniform(-2.5, 2.5), self._chance.uniform(-180, 180))
+            uniform = self._chance.uniform
+            return b"(beam %.2f %.2f %.0f)" % (-uniform(0.5, 4), uniform(-2.5, 2.5), uniform(-180, 180))
         words = b"".join(b"(%s %.2f)" % (h.encode(), self._chance.uniform(-4, 4)) for h in self._chance.sample(HINGES, 4))
         return words + (b"(say soak%d)" % unum if self._messages % 50 == 0 else b"")
 
@@ -95,7 +96,10 @@ class Watcher:
 
 
 def soak(server: Program, agents: int, seconds: float, seed: int, report: Callable[[float, int, int], None], every: float = 300) -> None:
-    """Lets robots live and die; report(simulated s, resident bytes, lives) `every` so many simulated seconds. Errors: AssertionError when the server ends, what a robot's line throws otherwise."""
+    """Lets robots live and die; report(simulated s, resident bytes, lives) `every` so many simulated seconds.
+
+    Errors: AssertionError when the server ends, what a robot's line throws otherwise.
+    """
     agent_port, monitor_port = map(int, server.wait_for(PORTS.pattern).groups())
     chance = random.Random(seed)
     robots = [Robot(agent_port, number, chance) for number in range(1, agents + 1)]

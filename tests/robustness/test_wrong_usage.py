@@ -23,6 +23,7 @@ def run(program: str, *options: str) -> subprocess.CompletedProcess[str]:
     ("simswift", ["--what"], "--what"),
     ("simswift", ["--player", "99"], "99"),
     ("simswift", ["--server", "nowhere"], "nowhere"),
+    ("simswift", ["--search", "2018"], "2016,2017,planned"),
     ("simswift", ["--experiment", "here:0"], "here:0"),
     ("simswift", ["--config", "/no/such/file.yaml"], "/no/such/file.yaml"),
     ("findballexp", [], "subcommand"),

@@ -9,7 +9,8 @@ import pytest
 @pytest.fixture(scope="module")
 def log(tmp_path_factory: pytest.TempPathFactory) -> Path:
     path = tmp_path_factory.mktemp("replay") / "run.mcap"
-    subprocess.run([os.environ["SIMSWIFT"], "--embedded", "--duration", "8", "--ball", "2,1", "--player", "3", "--seed", "5", "--log", path],
+    subprocess.run([os.environ["SIMSWIFT"], "--embedded", "--duration", "8", "--ball", "2,1", "--player", "3", "--seed", "5",
+                    "--log", path],
                    check=True, capture_output=True, timeout=120)
     return path
 

@@ -122,7 +122,10 @@ def test_positions_outside_the_field_are_told(tmp_path):
     assert "positions.csv:3: the ball's place is outside the lines" in done.stderr
 
 
-def run_on_slurm(out: Path, fault: str = "", path: str = f"{Path(__file__).parent / 'slurm'}:{os.environ['PATH']}") -> subprocess.CompletedProcess[str]:
+FAKE_SLURM = f"{Path(__file__).parent / 'slurm'}:{os.environ['PATH']}"
+
+
+def run_on_slurm(out: Path, fault: str = "", path: str = FAKE_SLURM) -> subprocess.CompletedProcess[str]:
     return subprocess.run(command(out, "--repeats", "1", "--launcher", "slurm"), env={**environment(), "PATH": path, "FAKE_SLURM": fault},
                           capture_output=True, text=True, timeout=120, check=False)
 
