@@ -1,6 +1,7 @@
 #include "robot/network/game_controller_line.h"
 
 #include <algorithm>
+#include <cstring>
 
 namespace soccer {
 namespace {
@@ -11,7 +12,10 @@ constexpr double kHalf = 600;                 // s
 }  // namespace
 
 GameControllerLine::GameControllerLine(const GameControllerOptions& options, std::function<void(const std::string&)> say)
-    : options_(options), socket_(options.address, options.port), refusals_("GameController", std::move(say)) {}
+    : options_(options),
+      socket_(options.address, options.port),
+      refusals_("GameController: a datagram is ignored", say),
+      losses_("GameController: an answer is lost", std::move(say)) {}
 
 bool GameControllerLine::heard(double now) const { return data_ && now - last_packet_ < kLost; }
 
@@ -39,13 +43,15 @@ void GameControllerLine::receive(double now, Game& game) {
 void GameControllerLine::answer(double now) {
   if (!controller_ || !heard(now) || (last_answer_ >= 0 && now - last_answer_ < kAlivePause)) return;
   last_answer_ = now;
-  socket_.send(wire::return_packet(options_.team, options_.player, wire::ReturnMessage::kAlive), *controller_);
+  send(wire::ReturnMessage::kAlive);
+}
+
+void GameControllerLine::send(wire::ReturnMessage message) {
+  if (const int error = socket_.send(wire::return_packet(options_.team, options_.player, message), *controller_)) losses_.add(std::strerror(error));
 }
 
 void GameControllerLine::report_button(bool penalised) {
-  if (!controller_) return;
-  const auto message = penalised ? wire::ReturnMessage::kPenalisedByButton : wire::ReturnMessage::kUnpenalisedByButton;
-  socket_.send(wire::return_packet(options_.team, options_.player, message), *controller_);
+  if (controller_) send(penalised ? wire::ReturnMessage::kPenalisedByButton : wire::ReturnMessage::kUnpenalisedByButton);
 }
 
 void GameControllerLine::write_to(Game& game, double now) const {

@@ -41,15 +41,17 @@ class GameControllerLine {
   void report_button(bool penalised);
 
   const Refusals& refusals() const { return refusals_; }
+  const Refusals& losses() const { return losses_; }  ///< answers that did not go out
   int port() const { return socket_.port(); }
 
  private:
   void write_to(Game& game, double now) const;
   void answer(double now);
+  void send(wire::ReturnMessage message);
 
   GameControllerOptions options_;
   UdpSocket socket_;
-  Refusals refusals_;
+  Refusals refusals_, losses_;
   std::optional<wire::GameControllerData> data_;
   std::optional<UdpSocket::Peer> controller_;
   double last_packet_ = 0, last_answer_ = -1, state_began_ = 0;  // s

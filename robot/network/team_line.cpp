@@ -1,6 +1,7 @@
 #include "robot/network/team_line.h"
 
 #include <algorithm>
+#include <cstring>
 #include <tuple>
 
 #include <boost/random/uniform_01.hpp>
@@ -23,7 +24,8 @@ TeamLine::TeamLine(const TeamLineOptions& options, std::function<void(const std:
     : options_(options),
       socket_(options.address, options.port != 0 ? options.port : kFirstPort + options.team),
       everybody_(UdpSocket::peer(options.broadcast, socket_.port())),
-      refusals_("team line", std::move(say)),
+      refusals_("team line: a datagram is ignored", say),
+      losses_("team line: an own message is lost", std::move(say)),
       engine_(options.seed) {}
 
 bool TeamLine::is_lost() { return options_.loss > 0 && boost::random::uniform_01<double>()(engine_) < options_.loss; }
@@ -68,7 +70,7 @@ void TeamLine::send(const TeamReport& report) {
   said_.push_front(report.clock);
   if (said_.size() > kMostOfASecond) said_.pop_back();
   last_role_ = report.role;
-  socket_.send(team_message(report, options_.team), everybody_);
+  if (const int error = socket_.send(team_message(report, options_.team), everybody_)) losses_.add(std::strerror(error));
 }
 
 }  // namespace soccer

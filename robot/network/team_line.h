@@ -43,6 +43,7 @@ class TeamLine {
   void take(std::string_view datagram, double clock);
 
   const Refusals& refusals() const { return refusals_; }
+  const Refusals& losses() const { return losses_; }  ///< own messages that did not go out
   int port() const { return socket_.port(); }
 
  private:
@@ -52,7 +53,7 @@ class TeamLine {
   TeamLineOptions options_;
   UdpSocket socket_;
   UdpSocket::Peer everybody_;
-  Refusals refusals_;
+  Refusals refusals_, losses_;
   boost::random::mt19937_64 engine_;
   std::vector<TeamReport> waiting_;
   std::deque<double> said_;  // s; the last messages, the newest first: as many as a second allows

@@ -58,9 +58,10 @@ std::optional<std::string_view> UdpSocket::receive() {
   return std::string_view(buffer_).substr(0, static_cast<std::size_t>(size));
 }
 
-void UdpSocket::send(std::string_view datagram, const Peer& to) const {
+int UdpSocket::send(std::string_view datagram, const Peer& to) const {
   const sockaddr_in at = address_of(to);
-  sendto(descriptor_, datagram.data(), datagram.size(), MSG_DONTWAIT | MSG_NOSIGNAL, reinterpret_cast<const sockaddr*>(&at), sizeof at);
+  const ssize_t sent = sendto(descriptor_, datagram.data(), datagram.size(), MSG_DONTWAIT | MSG_NOSIGNAL, reinterpret_cast<const sockaddr*>(&at), sizeof at);
+  return sent < 0 ? errno : 0;
 }
 
 }  // namespace soccer

@@ -31,8 +31,8 @@ class UdpSocket {
   /// Who sent the last one.
   Peer sender() const { return sender_; }
 
-  /// What the kernel does not take at once is lost, as on any network.
-  void send(std::string_view datagram, const Peer& to) const;
+  /// 0, or the errno for which the kernel did not take it; it is lost then, as on any network.
+  [[nodiscard]] int send(std::string_view datagram, const Peer& to) const;
 
   /// Errors: InputError for what is no IPv4 address.
   static Peer peer(const std::string& address, int port);

@@ -31,7 +31,7 @@ class GameControllerLineTest : public testing::Test {
                           [this](const std::string& text) { said.push_back(text); }};
   Game game;
 
-  void send(const std::string& bytes) { controller.send(bytes, UdpSocket::peer("127.0.0.1", line.port())); }
+  void send(const std::string& bytes) { EXPECT_EQ(controller.send(bytes, UdpSocket::peer("127.0.0.1", line.port())), 0); }
   std::string answer() { return std::string(controller.receive().value_or("")); }
 };
 
@@ -98,6 +98,17 @@ TEST_F(GameControllerLineTest, ignores_what_is_not_for_us_and_counts_why) {
   EXPECT_EQ(line.refusals().all(), 5U);
   EXPECT_EQ(line.refusals().by_reason().size(), 5U);
   EXPECT_EQ(said.size(), 5U);
+}
+
+TEST_F(GameControllerLineTest, answers_that_do_not_go_out_are_said_once_and_counted) {
+  GameControllerLine mute({.address = "127.0.0.1", .port = 0, .return_port = 0, .team = 5, .player = 3},
+                          [this](const std::string& text) { said.push_back(text); });  // no port to send to
+  EXPECT_EQ(controller.send(packet(3), UdpSocket::peer("127.0.0.1", mute.port())), 0);
+  mute.receive(0, game);
+  mute.report_button(true);
+  EXPECT_EQ(mute.losses().all(), 2U);
+  ASSERT_EQ(said.size(), 1U);
+  EXPECT_NE(said[0].find("GameController: an answer is lost: "), std::string::npos) << said[0];
 }
 
 TEST_F(GameControllerLineTest, a_hundred_thousand_damaged_packets_change_nothing_that_they_must_not) {

@@ -94,16 +94,24 @@ TEST(TeamLine, hears_its_mates_and_not_itself) {
   QuietLine quiet;
   UdpSocket mate("127.0.0.1", 0);
   const auto here = UdpSocket::peer("127.0.0.1", quiet.line.port());
-  mate.send(team_message(report(4, 0), 7), here);
-  mate.send(team_message(report(2, 0), 7), here);
-  mate.send("nonsense", here);
-  mate.send("nonsense again", here);
+  for (const std::string& datagram : {team_message(report(4, 0), 7), team_message(report(2, 0), 7), std::string("nonsense"), std::string("nonsense again")})
+    EXPECT_EQ(mate.send(datagram, here), 0);
   quiet.line.receive(5, quiet.mates);
   ASSERT_EQ(quiet.mates.reports.size(), 1U);
   EXPECT_EQ(quiet.mates.reports[0].number, 4);
   EXPECT_EQ(quiet.mates.reports[0].clock, 5) << "robots without a common clock count from when they hear";
   EXPECT_EQ(quiet.mates.ignored, 2U);
   EXPECT_EQ(quiet.said.size(), 1U) << "each reason is said once";
+}
+
+TEST(TeamLine, without_a_network_its_lost_messages_are_said_once_and_counted) {
+  TeamLineOptions nowhere = options();
+  nowhere.broadcast = "192.0.2.1";  // which a socket of the loopback cannot reach
+  QuietLine quiet(nowhere);
+  for (int second = 0; second < 3; ++second) quiet.line.send(report(2, second));
+  EXPECT_EQ(quiet.line.losses().all(), 3U);
+  ASSERT_EQ(quiet.said.size(), 1U);
+  EXPECT_NE(quiet.said[0].find("team line: an own message is lost: "), std::string::npos) << quiet.said[0];
 }
 
 TEST(TeamLine, forgets_a_mate_that_has_been_silent_for_long) {
