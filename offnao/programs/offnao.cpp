@@ -38,7 +38,7 @@ struct CommandLine {
 };
 
 void describe(CLI::App& app, CommandLine& line) {
-  app.set_version_flag("--version", PROJECT_VERSION);
+  app.set_version_flag("--version", std::string("offnao ") + PROJECT_VERSION);
   app.add_option("--connect", line.connect, "HOST:PORT of a robot's debug port; may be repeated")->expected(1)->take_all();
   app.add_flag("--found", line.found, "connect every robot that announces itself on the network; the token goes to those on this machine only");
   app.add_option("--log", line.logs, "an MCAP log to open; may be repeated")->expected(1)->take_all();

@@ -175,7 +175,7 @@ void FindBallTab::refresh(bool slow) {
   std::vector<Legend::Entry> entries{{Sign::kPatch, theme().heat(1), by_utility_->isChecked() ? "most useful" : "most likely"}, {Sign::kPatch, theme().heat(0.15), "less"},
                                      {Sign::kRobot, {}, "robot"},                         {Sign::kDashes, {}, "way, as planned"},
                                      {Sign::kCross, {}, "stop"},                     {Sign::kLine, theme().accent, "gaze"},
-                                     {Sign::kOutline, theme().muted, "mate, as it says"}, {Sign::kBall, {}, "ball believed"}};
+                                     {Sign::kDashedOutline, theme().muted, "mate, as it says"}, {Sign::kBall, {}, "ball believed"}};
   if (truth_shown(desk()) != nullptr) entries.push_back({Sign::kOutline, theme().truth, "truth"});
   legend_->set_entries(std::move(entries));
   if (const RobotView* view = desk().view()) show_values(*view);

@@ -81,7 +81,7 @@ QWidget* OverviewTab::layer_switches() {
 
 void OverviewTab::show_legend() {
   using Sign = Legend::Sign;
-  std::vector<Legend::Entry> entries{{Sign::kRobot, {}, "own pose"},        {Sign::kEllipse, {}, "2 standard deviations"}, {Sign::kOutline, {}, "mate, as it says"},
+  std::vector<Legend::Entry> entries{{Sign::kRobot, {}, "own pose"},        {Sign::kEllipse, {}, "2 standard deviations"}, {Sign::kDashedOutline, {}, "mate, as it says"},
                                      {Sign::kBall, {}, "ball believed"},    {Sign::kCross, {}, "ball seen"},               {Sign::kDiamond, {}, "robot seen or tracked"},
                                      {Sign::kSquare, {}, "mark seen"},      {Sign::kLine, {}, "line seen"},                {Sign::kArrow, {}, "walks, 2 s"}};
   if (truth_shown(desk()) != nullptr) entries.push_back({Sign::kOutline, theme().truth, "truth"});

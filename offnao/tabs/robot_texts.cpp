@@ -24,6 +24,16 @@ QString game_text(const RobotView& view) {
          (view.game->penalised ? ", penalised" : "");
 }
 
+namespace {
+
+/// The innermost skills: the role that leads to them has its own place, and all of it is in the Behaviour tab.
+QString innermost(const QString& skills) {
+  const int open = skills.indexOf('(');
+  return open < 0 || !skills.endsWith(')') ? skills : skills.mid(open + 1, skills.size() - open - 2);
+}
+
+}  // namespace
+
 std::vector<KeyValues::Row> key_rows(const RobotView& view, const Theme& theme) {
   std::vector<KeyValues::Row> rows;
   if (view.truth) {
@@ -32,7 +42,7 @@ std::vector<KeyValues::Row> key_rows(const RobotView& view, const Theme& theme) 
   }
   if (view.behaviour) {
     const bool broken = !view.behaviour->traceback.empty();
-    rows.push_back({"does", broken ? "stopped by an exception" : QString::fromStdString(view.behaviour->skills), broken ? theme.bad : QColor()});
+    rows.push_back({"does", broken ? "stopped by an exception" : innermost(QString::fromStdString(view.behaviour->skills)), broken ? theme.bad : QColor()});
   }
   if (view.pose) {
     const double deviation = std::sqrt(std::max(0.0, std::max(view.pose->covariance[0], view.pose->covariance[4])));

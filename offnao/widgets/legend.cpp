@@ -65,7 +65,8 @@ void Legend::paintEvent(QPaintEvent*) {
         break;
       }
       case Sign::kOutline:
-        painter.setPen(QPen(colour, 1.6));
+      case Sign::kDashedOutline:
+        painter.setPen(QPen(colour, 1.6, entry.sign == Sign::kOutline ? Qt::SolidLine : Qt::DotLine));
         painter.setBrush(Qt::NoBrush);
         painter.drawEllipse(sign.at({0, 0}), 5, 5);
         painter.drawLine(sign.at({0, 0}), sign.at({0, 0}) + QPointF(9, 0));

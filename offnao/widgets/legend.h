@@ -11,7 +11,7 @@ namespace soccer::offnao {
 /// What the signs in a picture mean. Breaks into lines as it must.
 class Legend : public QWidget {
  public:
-  enum class Sign { kRobot, kOutline, kBall, kEllipse, kCross, kSquare, kDiamond, kArrow, kLine, kDashes, kPatch };
+  enum class Sign { kRobot, kOutline, kDashedOutline, kBall, kEllipse, kCross, kSquare, kDiamond, kArrow, kLine, kDashes, kPatch };
   struct Entry {
     Sign sign;
     QColor colour;  ///< invalid: that of text

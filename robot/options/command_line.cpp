@@ -19,7 +19,7 @@ const std::map<std::string, SearchMethod>& searches() {
   return kSearches;
 }
 
-void add_version(CLI::App& app) { app.set_version_flag("--version", PROJECT_VERSION); }
+void add_version(CLI::App& app) { app.set_version_flag("--version", app.get_name() + " " + PROJECT_VERSION); }
 
 void add_robot_options(CLI::App& app, RobotOptions& options) {
   options.config_folder = shipped_folder("config");

@@ -75,7 +75,8 @@ struct ProcessGroup::Child {
 ProcessGroup::ProcessGroup(asio::io_context& io, std::function<void(const ProcessEnd&)> ended)
     : io_(io), ended_(std::move(ended)) {}
 
-ProcessGroup::~ProcessGroup() { stop(milliseconds(0)); }
+// Children that cannot be stopped end this program as well: better than to leave them behind unseen.
+ProcessGroup::~ProcessGroup() { stop(milliseconds(0)); }  // NOLINT(bugprone-exception-escape)
 
 void ProcessGroup::start(const Program& program) {
   const auto child = std::make_shared<Child>(io_, program);

@@ -31,7 +31,7 @@ class ProcessGroup {
 
   /// `ended` is called once for each program that ends before stop().
   ProcessGroup(boost::asio::io_context& io, std::function<void(const ProcessEnd&)> ended);
-  ~ProcessGroup();
+  ~ProcessGroup();  // NOLINT(bugprone-exception-escape)
 
   /// Errors: InputError when it cannot be started.
   void start(const Program& program);

@@ -192,7 +192,7 @@ int main(int argc, char** argv) {
       "A process that libagent.so takes for NAOqi. Orders come as lines of the standard input: press N, hold KEY "
       "VALUE, release KEY",
       "virtualnaoqi");
-  app.set_version_flag("--version", PROJECT_VERSION);
+  app.set_version_flag("--version", std::string("virtualnaoqi ") + PROJECT_VERSION);
   auto* module = app.add_option("--module", options.module, "the libagent.so to load")->capture_default_str();
   app.add_option("--autoload", options.autoload, "an autoload.ini, whose section [user] is loaded")->excludes(module);
   app.add_option("--server", options.server,

@@ -57,7 +57,7 @@ struct Options {
 };
 
 void describe(CLI::App& app, Options& o) {
-  app.set_version_flag("--version", PROJECT_VERSION);
+  app.set_version_flag("--version", std::string("simserver ") + PROJECT_VERSION);
   app.add_option("--port", o.serve.port, "for agents; 0: any that is free")->check(CLI::Range(0, 65535))->capture_default_str();
   app.add_option("--monitor-port", o.serve.monitor_port, "for monitors and trainers; 0: any that is free")->check(CLI::Range(0, 65535))->capture_default_str();
   app.add_option("--bind", o.serve.bind, "the address that both ports listen on")->capture_default_str();
