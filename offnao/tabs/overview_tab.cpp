@@ -4,6 +4,7 @@
 #include <QScrollArea>
 #include <QToolButton>
 
+#include "offnao/tabs/picture_view.h"
 #include "offnao/tabs/robot_texts.h"
 #include "offnao/tabs/truth_drawing.h"
 #include "offnao/widgets/field_view.h"
@@ -12,7 +13,7 @@
 
 namespace soccer::offnao {
 
-OverviewTab::OverviewTab(Desk& desk) : Tab(desk), field_(new FieldView), legend_(new Legend), cards_layout_(new QVBoxLayout) {
+OverviewTab::OverviewTab(Desk& desk) : Tab(desk), field_(new FieldView), legend_(new Legend), cards_layout_(new QVBoxLayout), top_(new PictureView("top camera")), bottom_(new PictureView("bottom camera")) {
   auto* all = new QHBoxLayout(this);
   all->setContentsMargins(kMargin, kMargin, kMargin, kMargin);
   all->setSpacing(kSpacing);
@@ -33,8 +34,20 @@ OverviewTab::OverviewTab(Desk& desk) : Tab(desk), field_(new FieldView), legend_
   scroll->setWidgetResizable(true);
   scroll->setFrameShape(QFrame::NoFrame);
   scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-  scroll->setFixedWidth(fontMetrics().averageCharWidth() * 50);
-  all->addWidget(scroll);
+  const int width = fontMetrics().averageCharWidth() * 50;
+  scroll->setFixedWidth(width);
+  auto* right = new QVBoxLayout;
+  right->setSpacing(kSpacing);
+  right->addWidget(scroll, 1);
+  auto* cameras = new QHBoxLayout;
+  cameras->setSpacing(kSpacing);
+  for (PictureView* camera : {top_, bottom_}) {
+    const int picture = (width - kSpacing) / 2;
+    camera->setFixedSize(picture, picture * 3 / 4 + fontMetrics().height() + 8);
+    cameras->addWidget(camera);
+  }
+  right->addLayout(cameras);
+  all->addLayout(right);
 
   field_->set_content([this](FieldPainter& to) {
     const auto& views = this->desk().views();
@@ -68,6 +81,7 @@ QWidget* OverviewTab::layer_switches() {
   };
   add("Poses", layers_.pose, "where each robot believes to be");
   add("Uncertainty", layers_.covariance, "two standard deviations of position and heading");
+  add("Ideas", layers_.ideas, "other places where a robot holds possible to be");
   add("Mates", layers_.mates, "where the team's messages say that mates are");
   add("Ball", layers_.ball, "where each robot believes the ball to be");
   add("Robots", layers_.robots, "other robots that are tracked");
@@ -81,7 +95,7 @@ QWidget* OverviewTab::layer_switches() {
 
 void OverviewTab::show_legend() {
   using Sign = Legend::Sign;
-  std::vector<Legend::Entry> entries{{Sign::kRobot, {}, "own pose"},        {Sign::kEllipse, {}, "2 standard deviations"}, {Sign::kDashedOutline, {}, "mate, as it says"},
+  std::vector<Legend::Entry> entries{{Sign::kRobot, {}, "own pose"}, {Sign::kRobot, theme().muted, "another possible one"}, {Sign::kEllipse, {}, "2 standard deviations"}, {Sign::kDashedOutline, {}, "mate, as it says"},
                                      {Sign::kBall, {}, "ball believed"},    {Sign::kCross, {}, "ball seen"},               {Sign::kDiamond, {}, "robot seen or tracked"},
                                      {Sign::kSquare, {}, "mark seen"},      {Sign::kLine, {}, "line seen"},                {Sign::kArrow, {}, "walks, 2 s"}};
   if (truth_shown(desk()) != nullptr) entries.push_back({Sign::kOutline, theme().truth, "truth"});
@@ -112,6 +126,7 @@ void OverviewTab::show_cards() {
 void OverviewTab::refresh(bool slow) {
   field_->set_field(desk().field());
   field_->update();
+  show_cameras(desk(), *top_, *bottom_);
   if (!slow) return;
   show_legend();
   show_cards();

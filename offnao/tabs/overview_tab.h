@@ -13,8 +13,9 @@ namespace soccer::offnao {
 class FieldView;
 class KeyValues;
 class Legend;
+class PictureView;
 
-/// The field with all robots' beliefs, and the key values of each.
+/// The field with all robots' beliefs, the key values of each, and what both cameras of the selected one show.
 class OverviewTab : public Tab {
  public:
   explicit OverviewTab(Desk& desk);
@@ -32,6 +33,7 @@ class OverviewTab : public Tab {
   Legend* legend_;
   QVBoxLayout* cards_layout_;
   std::vector<KeyValues*> cards_;
+  PictureView *top_, *bottom_;
 };
 
 }  // namespace soccer::offnao

@@ -15,6 +15,7 @@ namespace {
 
 constexpr double kBallRadius = 0.05;  // m, drawn
 constexpr double kSeen = 1.02;        // picture halves, beyond which signs are left out
+constexpr double kRoomForTexts = 280;  // px of width, below which signs have no names
 constexpr double kFar = 8;            // picture halves, beyond which nothing is drawn
 
 QPointF place(const QRectF& in, PicturePoint p) {
@@ -85,6 +86,7 @@ void PictureView::draw_sightings(QPainter& painter, const QRectF& in) const {
     if (!p || std::abs(p->x) > kSeen || std::abs(p->y) > kSeen) return;
     const QPointF middle = place(in, *p);
     draw(middle);
+    if (in.width() < kRoomForTexts) return;
     painter.setPen(theme.text);
     painter.drawText(middle + QPointF(9, -5), text);
   };
@@ -127,6 +129,21 @@ void PictureView::paintEvent(QPaintEvent*) {
   painter.setPen(theme.border);
   painter.setBrush(Qt::NoBrush);
   painter.drawRect(in);
+}
+
+bool show_cameras(Desk& desk, PictureView& top, PictureView& bottom) {
+  const Seat* seat = desk.seat();
+  const RobotView* view = desk.view();
+  if (seat == nullptr || view == nullptr || !view->vision) {
+    top.clear();
+    bottom.clear();
+    return false;
+  }
+  const BodyModel& body = desk.body_of(*seat->source);
+  const QColor colour = Theme::of(top).source(seat->colour);
+  top.set(CameraView::top(body), *view->vision, view->body.get(), colour);
+  bottom.set(CameraView::bottom(body), *view->vision, view->body.get(), colour);
+  return true;
 }
 
 }  // namespace soccer::offnao

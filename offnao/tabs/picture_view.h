@@ -2,6 +2,7 @@
 
 #include <QWidget>
 
+#include "offnao/desk/desk.h"
 #include "offnao/model/camera_view.h"
 #include "offnao/model/robot_view.h"
 
@@ -18,7 +19,7 @@ class PictureView : public QWidget {
   bool hasHeightForWidth() const override { return true; }
   int heightForWidth(int width) const override { return width * 3 / 4; }
   QSize sizeHint() const override { return {400, 300}; }
-  QSize minimumSizeHint() const override { return {200, 130}; }
+  QSize minimumSizeHint() const override { return {120, 110}; }
 
  protected:
   void paintEvent(QPaintEvent* event) override;
@@ -34,5 +35,8 @@ class PictureView : public QWidget {
   double roll_ = 0, pitch_ = 0;  // of the torso
   QColor colour_;
 };
+
+/// What both cameras of the selected robot show. False, and both are empty, when it tells nothing of its vision.
+bool show_cameras(Desk& desk, PictureView& top, PictureView& bottom);
 
 }  // namespace soccer::offnao

@@ -6,6 +6,8 @@ namespace soccer::offnao {
 
 namespace {
 
+constexpr double kLeastWeight = 0.02;  // of an idea that is drawn
+
 QColor fainter(QColor colour, int alpha) {
   colour.setAlpha(alpha);
   return colour;
@@ -16,6 +18,15 @@ void draw_mates(FieldPainter& to, const RobotView& view, const QColor& colour) {
   for (const TeamReport& mate : view.mates->reports) {
     if (mate.lost) continue;
     to.robot_outline(mate.pose, fainter(colour, 170), {});
+  }
+}
+
+/// The first idea is where it believes to be.
+void draw_other_ideas(FieldPainter& to, const RobotView& view, const QColor& colour) {
+  if (!view.ideas) return;
+  for (std::size_t i = 1; i < view.ideas->ideas.size(); ++i) {
+    const PoseIdea& idea = view.ideas->ideas[i];
+    if (idea.weight > kLeastWeight) to.robot(idea.pose, colour, {}, idea.weight);
   }
 }
 
@@ -60,6 +71,7 @@ void draw_observations(FieldPainter& to, const RobotView& view, const QColor& co
 
 void draw_robot(FieldPainter& to, const RobotView& view, const Layers& layers, const QColor& colour, const QString& name) {
   if (layers.mates) draw_mates(to, view, colour);
+  if (layers.ideas) draw_other_ideas(to, view, colour);
   if (layers.robots && view.robots)
     for (const TrackedRobot& robot : view.robots->robots) to.diamond(robot.field_position, fainter(colour, 90 + static_cast<int>(150 * std::clamp(robot.life, 0.0, 1.0))), 8);
   if (layers.observations) draw_observations(to, view, colour);

@@ -9,6 +9,7 @@ namespace soccer::offnao {
 struct Layers {
   bool pose = true;
   bool covariance = true;
+  bool ideas = true;         ///< other places that it holds possible
   bool mates = true;         ///< where they say to be
   bool ball = true;
   bool robots = true;        ///< others that it tracks

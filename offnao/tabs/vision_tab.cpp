@@ -101,22 +101,12 @@ void VisionTab::show_table(const RobotView& view) {
 void VisionTab::refresh(bool slow) {
   field_->set_field(desk().field());
   field_->update();
-  const Seat* seat = desk().seat();
-  const RobotView* view = desk().view();
-  if (seat == nullptr || view == nullptr || !view->vision) {
-    top_->clear();
-    bottom_->clear();
-    return;
-  }
-  const BodyModel& body = desk().body_of(*seat->source);
-  const QColor colour = theme().source(seat->colour);
-  top_->set(CameraView::top(body), *view->vision, view->body.get(), colour);
-  bottom_->set(CameraView::bottom(body), *view->vision, view->body.get(), colour);
-  if (!slow) return;
+  if (!show_cameras(desk(), *top_, *bottom_) || !slow) return;
+  const QColor colour = theme().source(desk().seat()->colour);
   using Sign = Legend::Sign;
   legend_->set_entries({{Sign::kSquare, colour, "mark"}, {Sign::kLine, colour, "line"}, {Sign::kDiamond, colour, "robot (in pictures green: mate, red: opponent)"},
                         {Sign::kCross, colour, "ball"}, {Sign::kDashes, theme().accent, "horizon"}});
-  show_table(*view);
+  show_table(*desk().view());
 }
 
 }  // namespace soccer::offnao
