@@ -93,10 +93,6 @@ AgentMemory AgentMemory::in_process() {
   return AgentMemory(memory);
 }
 
-std::string AgentMemory::name_of(int team, int player) {
-  return "/soccer-" + std::to_string(team) + "-" + std::to_string(player);
-}
-
 AgentMemory::AgentMemory(AgentMemory&& other) noexcept : memory_(std::exchange(other.memory_, nullptr)) {}
 
 AgentMemory::~AgentMemory() {

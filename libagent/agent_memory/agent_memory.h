@@ -22,7 +22,7 @@ static_assert(sizeof(ActuatorBlock) == 4 * (1 + 25 + 25 + 81 + 1 + 16),
 class AgentMemory {
  public:
   /// Makes the shared memory object, or takes over one that a dead hardware layer left. `name` as for shm_open
-  /// ("/soccer-1-2"). Errors: std::system_error.
+  /// ("/soccer-nao"). Errors: std::system_error.
   static AgentMemory create(const std::string& name);
 
   /// Attaches the client to a hardware layer's memory; requests of an earlier client are forgotten.
@@ -31,9 +31,6 @@ class AgentMemory {
 
   /// Both sides in this process; the memory has no name.
   static AgentMemory in_process();
-
-  /// The name by which the robots of one machine are told apart.
-  static std::string name_of(int team, int player);
 
   AgentMemory(AgentMemory&& other) noexcept;
   AgentMemory& operator=(AgentMemory&&) = delete;
