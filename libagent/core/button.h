@@ -5,7 +5,8 @@
 namespace soccer {
 
 /// Counts the presses of a button that belong together. Times in cycles of 10 ms: a press of less than 3 is none,
-/// presses that are at most 18 apart belong together, and one that lasts 300 is a hold. Source: rUNSWift's agent.
+/// presses that are at most 18 apart belong together, and one that lasts 300 is a hold. The convention and
+/// its times: docs/nao.md, The chest button.
 class PressCounter {
  public:
   enum { HOLD = -1, DEBOUNCE = 3, GAP = 18, LONG = 300 };

@@ -134,7 +134,7 @@ void Agent::read() {
   sensed_ = true;
 }
 
-/// With a toe held down the button means something else. Source: the conventions of rUNSWift's agent.
+/// What the presses mean: docs/nao.md, The chest button.
 void Agent::press(int presses) {
   bool toe = false;
   for (int i = 0; i < 4; ++i) toe = toe || sensors_.bumpers[i] > 0.5F;

@@ -7,8 +7,9 @@
 namespace soccer {
 
 /// What a robot believes, as it tells an experiment controller once a vision frame. On the wire it is a length-prefixed
-/// s-expression of key and value pairs in millimetres and degrees (Collette 2017; the keys are those of the released
-/// rUNSWift headers, with state, role, penalised, falls and time of our own); here it is SI. Places are those of the robot's own team: x
+/// s-expression of key and value pairs in millimetres and degrees. Source: Collette 2017, which tells what is sent; the
+/// names of the keys are those on rUNSWift's wire, so that its experiment controllers understand ours; state, role,
+/// penalised, falls and time are our own. Here it is SI. Places are those of the robot's own team: x
 /// to the opponents' goal.
 struct Belief {
   int team_number = 0;
