@@ -115,9 +115,10 @@ def literals(arguments: str) -> tuple[list[Any], dict[str, Any]]:
     """Arguments written as in a call; numbers, texts, truth values, lists and the like."""
     try:
         call = ast.parse(f"call({arguments})", mode="eval").body
-        assert isinstance(call, ast.Call) and all(keyword.arg for keyword in call.keywords)
+        if not isinstance(call, ast.Call) or not all(keyword.arg for keyword in call.keywords):
+            raise ValueError("arguments are values and name=value")
         return [ast.literal_eval(a) for a in call.args], {str(k.arg): ast.literal_eval(k.value) for k in call.keywords}
-    except (SyntaxError, ValueError, AssertionError) as error:
+    except (SyntaxError, ValueError) as error:
         raise NoSuchBehaviour(f"'({arguments})' is no list of plain arguments ({error})") from None
 
 

@@ -1,6 +1,7 @@
 #include "offnao/link/discovery.h"
 
 #include <array>
+#include <cerrno>
 
 #include <QJsonDocument>
 #include <QJsonObject>
@@ -17,7 +18,12 @@ namespace {
 
 constexpr Time kGone = std::chrono::seconds(3);
 constexpr std::size_t kMostRobots = 100;
-using ReusePort = asio::detail::socket_option::boolean<SOL_SOCKET, SO_REUSEPORT>;
+
+/// So that several windows on one machine hear the same robots.
+void share_port(udp::socket& socket, boost::system::error_code& error) {
+  const int on = 1;
+  if (::setsockopt(socket.native_handle(), SOL_SOCKET, SO_REUSEPORT, &on, sizeof on) != 0) error.assign(errno, boost::system::system_category());
+}
 
 }  // namespace
 
@@ -39,7 +45,7 @@ Discovery::Discovery(int port) : socket_(std::make_unique<Socket>()) {
   udp::socket& socket = socket_->socket;
   socket.open(udp::v4(), error);
   if (!error) socket.set_option(udp::socket::reuse_address(true), error);
-  if (!error) socket.set_option(ReusePort(true), error);
+  if (!error) share_port(socket, error);
   if (!error) socket.non_blocking(true, error);
   if (!error) socket.bind({udp::v4(), static_cast<unsigned short>(port)}, error);
   if (error) complaint_ = "robots cannot be found by themselves: UDP port " + std::to_string(port) + ": " + error.message();

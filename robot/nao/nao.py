@@ -17,29 +17,31 @@ PREPARE = (f"mkdir -p naoqi/preferences {HOME}/robot/logs && cp {HOME}/current/a
 ACTIONS = ("start", "stop", "restart", "status", "restart-naoqi", "shutdown", "prepare")
 
 
+def add_robots(to: argparse.ArgumentParser) -> None:
+    """Which robots a command is for."""
+    to.add_argument("robots", nargs="+", metavar="ROBOT", help="names from the list of robots")
+    listed = Path(os.environ.get("SOCCER_ROBOTS", SOURCE / "config/robots.txt"))
+    to.add_argument("--robots", dest="list", type=Path, default=listed,
+                    help="the list: NAME ADDRESS [PORT] [virtual] [SSH-OPTION=VALUE…] lines (default config/robots.txt)")
+    to.add_argument("--ssh-option", action="append", default=[], metavar="NAME=VALUE",
+                    help="such as IdentityFile=~/.ssh/robots")
+
+
 def parse() -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="./dev", description=__doc__)
-    common = argparse.ArgumentParser(add_help=False)
-    common.add_argument("robots", nargs="+", metavar="ROBOT", help="names from the list of robots")
-    common.add_argument("--robots", dest="list", type=Path, default=Path(os.environ.get("SOCCER_ROBOTS",
-                                                                                        SOURCE / "config/robots.txt")),
-                        help="the list: NAME ADDRESS [PORT] [virtual] [SSH-OPTION=VALUE…] lines "
-                        "(default config/robots.txt)")
-    common.add_argument("--ssh-option", action="append", default=[], metavar="NAME=VALUE",
-                        help="such as IdentityFile=~/.ssh/robots")
     commands = parser.add_subparsers(dest="command", required=True)
-    upload = commands.add_parser("upload", parents=[common], help="sends build/image and starts it")
+    upload = commands.add_parser("upload", help="sends build/image and starts it")
     upload.add_argument("--image", type=Path, default=SOURCE / "build/image")
     upload.add_argument("--rollback", action="store_true", help="back to the release before, instead")
     upload.add_argument("--limit", type=int, metavar="KB", help="kB/s at most, for heads whose wired network drops "
                                                                 "under load")
-    logs = commands.add_parser("logs", parents=[common], help="fetches the robots' logs into logs/ROBOT/")
+    logs = commands.add_parser("logs", help="fetches the robots' logs into logs/ROBOT/")
     logs.add_argument("--into", type=Path, default=SOURCE / "logs")
     logs.add_argument("--delete", action="store_true", help="and removes them from the robot")
-    action = commands.add_parser("robot", help="|".join(ACTIONS), add_help=True)
+    action = commands.add_parser("robot", help="|".join(ACTIONS))
     action.add_argument("action", choices=ACTIONS)
-    for argument in common._actions:  # ACTION comes before ROBOT…
-        action._add_action(argument)
+    for command in (upload, logs, action):
+        add_robots(command)
     return parser.parse_args()
 
 

@@ -11,8 +11,9 @@ namespace {
 
 constexpr double kDepthAllowed = 0.001;    // m, penetration that is not corrected
 constexpr double kMaxCorrectionSpeed = 1;  // m/s, so that robots that were put into one another part without an explosion
+constexpr double kNever = 1e9;             // m/s
+// Units as in Meeting; two surfaces that meet take the mean. Source: to what rcssserver3d sets its contact handlers of ground, robots and goals.
 constexpr double kGroundErrorReduction = 0.2, kGroundSlip = 0.005;
-constexpr double kNever = 1e9;
 constexpr double kRobotErrorReduction = 0.6, kRobotSoftness = 1e-4, kRobotSlip = 0.005;
 constexpr double kFurnitureBounce = 0.8, kFurnitureBounceSpeed = 2.0;
 
