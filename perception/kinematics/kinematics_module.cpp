@@ -37,9 +37,11 @@ bool usable(const SensorFrame& sensors) {
 void KinematicsModule::tick(const Inputs& in, const Outputs& out) const {
   out.kinematics.upright = in.body.posture == Posture::kUpright;
   if (!usable(in.sensors)) return;
-  const BodyPose pose = forward_kinematics(body_, in.sensors.angle);
-  const auto X_LT =
-      rotation_y<Level, Level>(in.sensors.torso_angle.y) * rotation_x<Level, Torso>(in.sensors.torso_angle.x);
+  JointArray angle = in.sensors.angle;
+  for (std::size_t j = 0; j < kJoints; ++j) angle[j] += calibration_.joint_offset[j];
+  const BodyPose pose = forward_kinematics(body_, angle);
+  const auto X_LT = rotation_y<Level, Level>(in.sensors.torso_angle.y + calibration_.torso_pitch) *
+                    rotation_x<Level, Torso>(in.sensors.torso_angle.x + calibration_.torso_roll);
   const auto X_LF = X_LT * pose.left_foot;
   const auto X_LR = X_LT * pose.right_foot;
   const auto X_GL =

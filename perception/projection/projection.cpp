@@ -9,7 +9,9 @@ void Projection::tick(const Inputs& in, const Outputs& out) const {
   GroundObservations& result = out.observations;
   result.time = in.vision.time;
   result.frame = in.vision.frame;
-  result.gaze = in.vision.head_yaw;
+  const double yaw = in.vision.head_yaw + calibration_.joint_offset[kHeadYaw];
+  const double pitch = in.vision.head_pitch + calibration_.joint_offset[kHeadPitch];
+  result.gaze = yaw;
   result.balls.clear();
   result.features.clear();
   result.lines.clear();
@@ -17,7 +19,7 @@ void Projection::tick(const Inputs& in, const Outputs& out) const {
   if (!in.kinematics.upright) return;
 
   // The neck as it was when the picture was taken, not as it is now.
-  const Pose3<Ground, Head> X_GH = in.kinematics.torso * head_in_torso(body_, in.vision.head_yaw, in.vision.head_pitch);
+  const Pose3<Ground, Head> X_GH = in.kinematics.torso * head_in_torso(body_, yaw, pitch);
   const Pose3<Ground, Head> X_GE{X_GH.rotation, X_GH * eye_in_head(body_)};
   const auto on_ground = [&](const Sighting& seen, double height) {
     return ground_point(seen, height, X_GE, parameters_);

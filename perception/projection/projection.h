@@ -4,6 +4,7 @@
 #include "blackboard/topics/game.h"
 #include "blackboard/topics/perception.h"
 #include "blackboard/topics/vision.h"
+#include "perception/kinematics/calibration_parameters.h"
 
 namespace soccer {
 
@@ -21,7 +22,8 @@ struct ProjectionParameters {
 
 /// Brings the vision frame to the ground. A sighting has a distance and an elevation, and the height of what was seen
 /// is known: the point on the ground is the one that fits both best, weighted by their noise. Sightings that fit no
-/// such point, or are no numbers, are dropped; while the robot is not on its feet, all are.
+/// such point, or are no numbers, are dropped; while the robot is not on its feet, all are. The calibration corrects
+/// the neck, as it was when the picture was taken.
 class Projection {
  public:
   struct Inputs {
@@ -32,18 +34,21 @@ class Projection {
     GroundObservations& observations;
   };
 
-  Projection(const BodyModel& body, const FieldDimensions& field, const ProjectionParameters& parameters)
-      : body_(body), ball_height_(field.ball_radius), parameters_(parameters) {}
+  Projection(const BodyModel& body, const FieldDimensions& field, const ProjectionParameters& parameters,
+             const CalibrationParameters& calibration = {})
+      : body_(body), ball_height_(field.ball_radius), parameters_(parameters), calibration_(calibration) {}
 
   void tick(const Inputs& in, const Outputs& out) const;
 
   /// Other parameters from now on.
   void tune(const ProjectionParameters& parameters) { parameters_ = parameters; }
+  void tune(const CalibrationParameters& calibration) { calibration_ = calibration; }
 
  private:
   BodyModel body_;
   double ball_height_;
   ProjectionParameters parameters_;
+  CalibrationParameters calibration_;
 };
 
 }  // namespace soccer

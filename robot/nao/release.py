@@ -64,8 +64,8 @@ def naoqi_of(image: Path) -> str:
 def upload(robot: Robot, image: Path, limit: Optional[int]) -> str:
     """Sends and starts the image. What happened, in a line. Errors: RobotError."""
     if naoqi_of(image) == "virtual-naoqi" and not robot.virtual:
-        raise RobotError("this image's libagent is for our virtual NAOqi, and a robot's NAOqi cannot load it; build with "
-                         "NAOQI_SDK=… (docs/nao.md), or write \"virtual\" into the robot's line if it is none")
+        raise RobotError("this image's libagent is for our virtual NAOqi, and a robot's NAOqi cannot load it; build "
+                         "with NAOQI_SDK=… (docs/nao.md), or write \"virtual\" into the robot's line if it is none")
     begin = time.monotonic()
     name = name_of(image)
     # What is the same already is linked, not sent.

@@ -22,9 +22,13 @@ PerceptionModules::PerceptionModules(Cycle& cycle, const RobotOptions& options, 
   const auto body = store.load<BodyModel>(std::filesystem::path(options.body) / "body.yaml");
   const auto field = store.load<FieldDimensions>(std::filesystem::path("fields") / (options.field + ".yaml"));
 
-  cycle.add<KinematicsModule>("KinematicsModule", body);
+  CalibrationParameters calibration;  // of this robot alone: no file that is shipped has any
+  store.override_in(calibration);
+  auto& kinematics_module = cycle.add<KinematicsModule>("KinematicsModule", body, calibration);
   const auto projection = store.load<ProjectionParameters>(perception);
-  keep(projection, cycle.add<Projection>("Projection", body, field, projection));
+  auto& projection_module = cycle.add<Projection>("Projection", body, field, projection, calibration);
+  keep(calibration, kinematics_module, projection_module);
+  keep(projection, projection_module);
   const auto localisation = store.load<LocalisationParameters>(perception);
   auto filter = std::make_unique<MultiPoseFilter>(field, localisation);
   keep(localisation, *filter);
@@ -47,11 +51,11 @@ PerceptionModules::PerceptionModules(Cycle& cycle, const RobotOptions& options, 
   cycle.add<GameLeds>("GameLeds");
 }
 
-template <class Parameters, class Module>
-void PerceptionModules::keep(const Parameters& parameters, Module& module) {
+template <class Parameters, class... Modules>
+void PerceptionModules::keep(const Parameters& parameters, Modules&... modules) {
   const auto kept = std::make_shared<Parameters>(parameters);
   live_.add(*kept);
-  tunings_.push_back([kept, &module] { module.tune(*kept); });
+  tunings_.push_back([kept, &modules...] { (modules.tune(*kept), ...); });
 }
 
 void PerceptionModules::tune() {

@@ -31,8 +31,8 @@ class PerceptionModules {
   void reload_behaviour();
 
  private:
-  template <class Parameters, class Module>
-  void keep(const Parameters& parameters, Module& module);
+  template <class Parameters, class... Modules>
+  void keep(const Parameters& parameters, Modules&... modules);
 
   LiveParameters live_;
   PythonBehaviour* behaviour_ = nullptr;

@@ -2,6 +2,9 @@
 from __future__ import annotations
 
 import os
+import re
+import subprocess
+from pathlib import Path
 
 from processes import Program
 
@@ -10,3 +13,17 @@ def test_it_says_that_it_waits_for_libagent_and_ends_when_it_is_asked_to() -> No
     with Program(os.environ["RUNSWIFT"], "--memory", f"/soccer-nowhere-{os.getpid()}") as runswift:
         runswift.wait_for("waiting for libagent")
         assert runswift.stop() == 0
+
+
+def graph(*options: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run([os.environ["RUNSWIFT"], "--graph", *options], capture_output=True, text=True, timeout=60)
+
+
+def test_it_takes_a_robots_calibration_as_the_docs_show_it_and_refuses_a_wild_one(tmp_path) -> None:
+    docs = (Path(__file__).resolve().parents[2] / "docs/nao.md").read_text()
+    file = tmp_path / "calibration.yaml"
+    file.write_text(re.search(r"```yaml\n(CalibrationParameters.*?)```", docs, re.DOTALL)[1])
+    taken = graph("--config", str(file))
+    assert taken.returncode == 0, taken.stderr
+    wild = graph("--set", "CalibrationParameters.torso_roll=1")
+    assert wild.returncode != 0 and "torso_roll" in wild.stderr

@@ -78,5 +78,35 @@ TEST_F(KinematicsModuleTest, a_sensor_value_that_is_no_number_leaves_the_last_re
   EXPECT_EQ(tick(), before);
 }
 
+/// Sensors that are wrong by something, and the calibration that says by what.
+TEST_F(KinematicsModuleTest, a_calibrated_robot_with_wrong_sensors_is_one_with_right_ones) {
+  sensors.angle[kLKneePitch] = sensors.angle[kRKneePitch] = 0.4;
+  sensors.angle[kHeadPitch] = 0.2;
+  sensors.torso_angle = {0.05, 0.1, 0};
+  const Kinematics right = tick();
+  CalibrationParameters calibration;
+  calibration.torso_roll = 0.03;
+  calibration.torso_pitch = -0.02;
+  calibration.joint_offset[kHeadPitch] = 0.04;
+  calibration.joint_offset[kRKneePitch] = -0.05;
+  sensors.torso_angle.x -= 0.03;
+  sensors.torso_angle.y += 0.02;
+  sensors.angle[kHeadPitch] -= 0.04;
+  sensors.angle[kRKneePitch] += 0.05;
+  const auto expect_right = [&] {
+    EXPECT_NEAR(kinematics.eye_height, right.eye_height, 1e-9);
+    EXPECT_NEAR(kinematics.head.origin.y, right.head.origin.y, 1e-9);
+    for (std::size_t i = 0; i < 9; ++i) EXPECT_NEAR(kinematics.head.rotation[i], right.head.rotation[i], 1e-9);
+  };
+  EXPECT_GT(std::abs(tick().head.rotation[6] - right.head.rotation[6]), 0.01);
+  module.tune(calibration);
+  tick();
+  expect_right();
+  module = KinematicsModule(load_yaml<BodyModel>(SOURCE_DIR "/config/simspark/body.yaml"), calibration);
+  kinematics = {};
+  tick();
+  expect_right();
+}
+
 }  // namespace
 }  // namespace soccer

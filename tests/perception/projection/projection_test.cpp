@@ -41,6 +41,23 @@ class ProjectionTest : public testing::Test {
   GroundObservations observations;
 };
 
+TEST_F(ProjectionTest, a_calibrated_neck_that_measures_wrongly_is_one_that_measures_rightly) {
+  vision.head_yaw = 0.8;
+  vision.head_pitch = 0.3;
+  vision.balls = {sighting(1.2, 0.9, field.ball_radius)};
+  vision.head_yaw -= 0.1;
+  vision.head_pitch += 0.05;
+  ASSERT_EQ(tick().balls.size(), 1U);
+  EXPECT_GT(distance(observations.balls[0], {1.2, 0.9}), 0.05);
+  CalibrationParameters calibration;
+  calibration.joint_offset[kHeadYaw] = 0.1;
+  calibration.joint_offset[kHeadPitch] = -0.05;
+  projection.tune(calibration);
+  ASSERT_EQ(tick().balls.size(), 1U);
+  EXPECT_NEAR(distance(observations.balls[0], {1.2, 0.9}), 0, kMillimetre);
+  EXPECT_NEAR(observations.gaze, 0.8, 1e-9);
+}
+
 TEST_F(ProjectionTest, everything_lands_where_it_is_whatever_the_head_does) {
   vision.time = from_seconds(3);
   vision.frame = 7;
