@@ -26,6 +26,11 @@ def scaled(place: Point, field: FieldDimensions) -> Point:
     return place[0] * field.length / TABLE_LENGTH, place[1] * field.width / TABLE_WIDTH
 
 
+def on_table(place: Point, field: FieldDimensions) -> Point:
+    """A place of this field on the 9 x 6 m field: the other way round."""
+    return place[0] * TABLE_LENGTH / field.length, place[1] * TABLE_WIDTH / field.width
+
+
 def knows_ball(robot: Robot) -> bool:
     """Whether this robot itself saw the ball lately."""
     ball = robot.BallEstimate

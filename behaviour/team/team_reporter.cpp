@@ -7,6 +7,17 @@ namespace {
 
 constexpr double kJustSeen = 0.9;  // life of a robot on the map
 
+/// The weight of the ideas that lie nearer to the pose than to its mirror image.
+double side_confidence(const Pose2<Field, Ground>& pose, const PoseIdeas& ideas) {
+  double right = 0, all = 0;
+  for (const PoseIdea& idea : ideas.ideas) {
+    const Point2<Field> place = idea.pose.position();
+    all += idea.weight;
+    if (distance(place, pose.position()) <= distance(place, {-pose.x, -pose.y})) right += idea.weight;
+  }
+  return all > 0 ? right / all : 0;
+}
+
 }  // namespace
 
 void TeamReporter::tick(const Inputs& in, const Outputs& out) const {
@@ -28,6 +39,9 @@ void TeamReporter::tick(const Inputs& in, const Outputs& out) const {
   report.time_to_ball = in.role.time_to_ball;
   report.walking_to = in.intention.has_goal ? in.intention.walking_to : in.pose.pose.position();
   report.shooting_to = in.intention.has_target ? in.intention.shooting_to : in.pose.pose.position();
+  report.walk_speed = walk_speed_;
+  report.kick_distance = in.motion.kick_distance;
+  report.side_confidence = in.pose.lost ? 0 : side_confidence(in.pose.pose, in.ideas);
   report.search = in.search;
   report.mates.clear();
   for (const TrackedRobot& robot : in.robots.robots)

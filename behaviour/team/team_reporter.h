@@ -1,8 +1,10 @@
 #pragma once
 
+#include "behaviour/team/role_parameters.h"
 #include "blackboard/topics/game.h"
 #include "blackboard/topics/motion.h"
 #include "blackboard/topics/perception.h"
+#include "blackboard/topics/pose_ideas.h"
 #include "blackboard/topics/robots.h"
 #include "blackboard/topics/sensors.h"
 #include "blackboard/topics/team.h"
@@ -16,6 +18,7 @@ class TeamReporter {
     const SensorFrame& sensors;
     const Game& game;
     const RobotPose& pose;
+    const PoseIdeas& ideas;
     const BallEstimate& ball;
     const MotionStatus& motion;
     const OwnRole& role;
@@ -27,7 +30,15 @@ class TeamReporter {
     TeamReport& report;
   };
 
+  explicit TeamReporter(const RoleParameters& parameters) : walk_speed_(parameters.walk_speed) {}
+
   void tick(const Inputs& in, const Outputs& out) const;
+
+  /// Other parameters from now on.
+  void tune(const RoleParameters& parameters) { walk_speed_ = parameters.walk_speed; }
+
+ private:
+  double walk_speed_;  // m/s, that the team counts on
 };
 
 }  // namespace soccer

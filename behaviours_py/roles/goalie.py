@@ -10,7 +10,8 @@ from robot import MotionState, Request, Robot
 import team
 from geometry import Point, clamp, distance
 from skill import Skill
-from skills.goalie_dive import GoalieDive
+from skills.block import Block
+from skills.goalie_dive import GoalieDive, shot_aside
 from skills.look import Look
 from skills.shoot import Shoot
 from skills.walk_to_point import WalkToPoint
@@ -23,19 +24,23 @@ SLOW = 0.5  # m/s: a faster ball is caught, not kicked
 
 
 class Goalie(Skill):
-    """Stands between ball and goal, dives into the way of shots, kicks away balls that lie before the goal."""
+    """Stands between ball and goal, dives into the way of shots, or steps there where the body has no dives, and kicks away balls that
+    lie before the goal."""
 
     def __init__(self) -> None:
         self.walk = WalkToPoint(tolerance=0.1)
         self.look = Look()
         self.shoot = Shoot(tolerance=0.35)
         self.dive = GoalieDive()
+        self.block = Block()
 
     def tick(self, robot: Robot) -> Request:
         where = self.dive.where(robot)
         if where is not None or robot.MotionStatus.state == MotionState.DIVING:
             self.dive.side = where if where is not None else self.dive.side
             return self.use(self.dive, robot).head_from(self.use(self.look, robot))
+        if not robot.MotionStatus.can_dive and not self.shoot.kicking and shot_aside(robot) is not None:
+            return self.use(self.block, robot).head_from(self.use(self.look, robot))
         ball = team.ball_place(robot)
         if self.shoot.kicking or (team.knows_ball(robot) and self.must_clear(robot)):
             self.shoot.line_up.target = self.clear_to(robot)
@@ -53,6 +58,7 @@ class Goalie(Skill):
         return x, clamp(ball[1] * min(1.0, (LINE + 0.35) / (depth + 0.35)), -WIDEST, WIDEST)
 
     def must_clear(self, robot: Robot) -> bool:
+        """Whether the ball lies so near the goal, and so still, that it has to go."""
         ball = robot.BallEstimate
         if math.hypot(ball.field_velocity.x, ball.field_velocity.y) > SLOW:
             return False

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from robot import Robot
 
+import team
 from geometry import Point, clamp
 from roles.supporter import Supporter, beside_shot
 
 AHEAD = 1.8  # m before the ball
-FOREMOST = 2.7  # m
+# Of a field of 9 x 6 m:
+HINDMOST, FOREMOST = -1.0, 2.7  # m
 WING = 1.3  # m from the middle
 
 
@@ -18,5 +20,8 @@ class Upfielder(Supporter):
     home = (0.8, 1.2)
 
     def place(self, robot: Robot, ball: Point) -> Point:
-        wing = -WING if ball[1] > 0.2 or (ball[1] > -0.2 and robot.RobotPose.pose.y < 0) else WING
-        return beside_shot(robot, ball, (clamp(ball[0] + AHEAD, -1.0, FOREMOST), wing))
+        """On the other wing than the ball."""
+        side = -1.0 if ball[1] > 0.2 or (ball[1] > -0.2 and robot.RobotPose.pose.y < 0) else 1.0
+        foremost, wing = team.scaled((FOREMOST, side * WING), robot.field)
+        hindmost = team.scaled((HINDMOST, 0.0), robot.field)[0]
+        return beside_shot(robot, ball, (clamp(ball[0] + AHEAD, hindmost, foremost), wing))

@@ -27,29 +27,35 @@ class GoalieDive(Skill):
 
     @staticmethod
     def where(robot: Robot) -> Optional[Dive]:
-        """Where a dive would stop the ball that comes; None when none comes, or none is needed."""
-        ball, state = robot.BallEstimate, robot.MotionStatus.state
-        if not ball.valid or not ball.seen or ball.seen_count < SIGHTINGS or robot.RobotPose.lost:
+        """Where a dive would stop the ball that comes; None when none comes, none is needed, or the body has no dives."""
+        aside = shot_aside(robot)
+        if aside is None or abs(aside) > REACH or not robot.MotionStatus.can_dive:
             return None
-        if state not in (MotionState.STANDING, MotionState.WALKING):
-            return None
-        x, y, vx, vy = ball.field_position.x, ball.field_position.y, ball.field_velocity.x, ball.field_velocity.y
-        pose = robot.RobotPose.pose
-        ahead = x - pose.x
-        if vx > -SPEED or ahead < 0.1 or ahead > 3.0:
-            return None
-        reach = vx * vx / (2 * DECELERATION)
-        if reach < ahead:  # it stops before
-            return None
-        seconds = ahead / max(-vx - DECELERATION * ahead / -vx / 2, 0.05)
-        if seconds > HORIZON:
-            return None
-        crossing = y + vy * seconds
-        if abs(crossing) > robot.field.goal_width / 2 + 0.15:
-            return None
-        aside = crossing - pose.y
         if abs(aside) < CENTRE:
             return Dive.CENTRE
-        if abs(aside) > REACH:
-            return None
         return Dive.LEFT if aside > 0 else Dive.RIGHT
+
+
+def shot_aside(robot: Robot) -> Optional[float]:
+    """How far along y of the field from the robot the ball that comes will pass, m; None when none comes into the goal, or the robot
+    does not stand."""
+    ball, state = robot.BallEstimate, robot.MotionStatus.state
+    if not ball.valid or not ball.seen or ball.seen_count < SIGHTINGS or robot.RobotPose.lost:
+        return None
+    if state not in (MotionState.STANDING, MotionState.WALKING):
+        return None
+    x, y, vx, vy = ball.field_position.x, ball.field_position.y, ball.field_velocity.x, ball.field_velocity.y
+    pose = robot.RobotPose.pose
+    ahead = x - pose.x
+    if vx > -SPEED or ahead < 0.1 or ahead > 3.0:
+        return None
+    reach = vx * vx / (2 * DECELERATION)
+    if reach < ahead:  # it stops before
+        return None
+    seconds = ahead / max(-vx - DECELERATION * ahead / -vx / 2, 0.05)
+    if seconds > HORIZON:
+        return None
+    crossing = y + vy * seconds
+    if abs(crossing) > robot.field.goal_width / 2 + 0.15:
+        return None
+    return crossing - pose.y

@@ -31,7 +31,7 @@ LOOK_ROUND = 0.6  # rad/s while the robot does not know where it is
 
 class LineUp(Skill):
     """Walks to the ball so that it lies before a foot and the target in a direction it can kick in: ahead,
-    or to either side when that saves much turning. Then `ready` for a kick in that `direction`."""
+    or to either side when that saves much turning and the body can. Then `ready` for a kick in that `direction`."""
 
     def __init__(self, target: Point = (4.5, 0.0), tolerance: float = 0.12) -> None:
         self.target = target
@@ -50,7 +50,8 @@ class LineUp(Skill):
         place = (ball.field_position.x, ball.field_position.y)
         gap = math.hypot(ball.position.x, ball.position.y)
         to_target = direction(place, self.target)
-        self.choose(to_target - (pose.angle if gap < NEAR else direction((pose.x, pose.y), place)))
+        kicks = KICKS if robot.MotionStatus.can_sweep else KICKS[:1]
+        self.choose(kicks, to_target - (pose.angle if gap < NEAR else direction((pose.x, pose.y), place)))
         wanted = to_target - self.direction
         error = normalized(wanted - pose.angle)
         if gap > NEAR:
@@ -58,14 +59,15 @@ class LineUp(Skill):
             return self.go_round(robot, to_ground(pose, behind), gap)
         return self.shuffle((ball.position.x, ball.position.y), error)
 
-    def choose(self, turn: float) -> None:
-        """The kick that needs the least turning; turn: rad from where the robot looks, or comes from, to the target."""
+    def choose(self, kicks: tuple[float, ...], turn: float) -> None:
+        """The one of the kicks that needs the least turning; turn: rad from where the robot looks, or comes from, to the target."""
 
         def price(kick: float) -> float:
+            """rad"""
             constancy = 0.0 if kick == self.direction else CONSTANCY
             return abs(normalized(turn - kick)) + constancy + (self.sweep_price if kick else 0.0)
 
-        self.direction = min(KICKS, key=price)
+        self.direction = min(kicks, key=price)
 
     def go_round(self, robot: Robot, behind: Point, gap: float) -> Request:
         """Walks to the place behind the ball, along the circle round the ball where that is in the way."""
@@ -76,6 +78,9 @@ class LineUp(Skill):
         width = math.asin(min(1.0, AROUND / gap))
         if away > 0.1 and gap < away + AROUND and abs(off) < width:
             bearing = to_ball + math.copysign(width, off)
+        aside = self.avoidance.sidestep(robot, bearing, away)
+        if aside is not None:
+            return aside
         bearing = self.avoidance.free_bearing(robot, bearing, away)
         facing = clamp((gap - NEAR) / NEAR, 0.0, 1.0)
         heading = normalized(to_ball + facing * normalized(bearing - to_ball))

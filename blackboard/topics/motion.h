@@ -43,7 +43,7 @@ BOOST_DESCRIBE_ENUM(MotionState, kLimp, kStanding, kWalking, kKicking, kDiving, 
 enum class KickPhase : std::uint8_t { kNone, kShift, kDraw, kSwing, kReturn, kSettle };
 BOOST_DESCRIBE_ENUM(KickPhase, kNone, kShift, kDraw, kSwing, kReturn, kSettle)
 
-/// What motion does. Producer: motion.
+/// What motion does, and what it can do with this body. Producer: motion.
 struct MotionStatus {
   MotionState state = MotionState::kLimp;
   bool stable = false;            ///< upright and able to take any request
@@ -55,9 +55,12 @@ struct MotionStatus {
   std::uint32_t dives = 0;        ///< begun since the start
   std::uint32_t hot_joints = 0;   ///< bit j: the joint with JointId j is too warm to go on for long
   bool overheated = false;        ///< a joint is so hot that the robot sits until it has cooled
+  bool can_dive = false;          ///< the body has poses for dives to all sides; where it has none, a dive is answered by standing
+  bool can_sweep = false;         ///< a kick to the side goes where it is asked to
+  double kick_distance = 0;       ///< that a ball goes which is kicked ahead at full power
 
   DESCRIBE(MotionStatus, (state, ""), (stable, ""), (falls, ""), (getups, ""), (getup_tries, ""), (kick_phase, ""), (kicks, ""),
-           (dives, ""), (hot_joints, ""), (overheated, ""))
+           (dives, ""), (hot_joints, ""), (overheated, ""), (can_dive, ""), (can_sweep, ""), (kick_distance, "m"))
 };
 
 /// How the torso lies.

@@ -41,9 +41,12 @@ struct TeamReport {
   Point2<Field> shooting_to;
   SearchShare search;               ///< where the ball may be, by what the robot itself has seen
   std::vector<SeenMate> mates;      ///< that it sees just now
+  double walk_speed = 0;            ///< on the way to the ball, on average; 0: it has not said
+  double kick_distance = 0;         ///< the farthest; 0: it has not said
+  double side_confidence = 0;       ///< 0…1, that its pose is not the mirrored one
   DESCRIBE(TeamReport, (number, ""), (clock, "s"), (pose, ""), (pose_deviation, "m"), (lost, ""), (fallen, ""), (ball_known, ""),
            (ball_age, "s"), (ball, ""), (ball_velocity, "m/s"), (role, ""), (wanted, ""), (time_to_ball, "s"), (walking_to, ""),
-           (shooting_to, ""), (search, ""), (mates, ""))
+           (shooting_to, ""), (search, ""), (mates, ""), (walk_speed, "m/s"), (kick_distance, "m"), (side_confidence, ""))
 };
 
 /// The newest report of each teammate that was heard lately, by number. Producer: robot/network.

@@ -11,7 +11,15 @@ DistributedGenerator::DistributedGenerator(const BodyModel& body, const MotionPa
       kick_(body, p.kick, p.stand),
       dives_(p.dive_actions),
       sit_pose_(p.sit_action),
-      head_(body) {}
+      head_(body) {
+  tell_abilities(p.kick);
+}
+
+void DistributedGenerator::tell_abilities(const KickParameters& kick) {
+  status_.can_dive = !dives_.left.empty() && !dives_.right.empty() && !dives_.centre.empty();
+  status_.can_sweep = kick.sweeps;
+  status_.kick_distance = kick.distance;
+}
 
 void DistributedGenerator::tune(const MotionParameters& p) {
   heat_.tune(p.safety);
@@ -20,10 +28,11 @@ void DistributedGenerator::tune(const MotionParameters& p) {
   fall_.tune(p.fall);
   getup_.tune(p.getup);
   kick_.tune(p.kick, p.stand);
+  tell_abilities(p.kick);
 }
 
 void DistributedGenerator::start(const Moment& now, const JointRequest& last) {
-  status_ = {};
+  status_ = {.can_dive = status_.can_dive, .can_sweep = status_.can_sweep, .kick_distance = status_.kick_distance};
   current_ = &dead_;
   head_.start(now, last);
 }

@@ -30,6 +30,7 @@ class DistributedGenerator final : public Generator {
   void tune(const MotionParameters& parameters);
 
  private:
+  void tell_abilities(const KickParameters& kick);
   void act(const Moment& now, JointRequest& joints);
   MotionState next_state(const Moment& now) const;
   MotionState asked_state(const Moment& now) const;

@@ -30,6 +30,8 @@ struct KickParameters {
   double balance_pitch = 0.05;
   double balance_roll = 0.05;
   double arm_swing = 4;
+  double distance = 3.5;
+  bool sweeps = true;
 
   DESCRIBE(KickParameters, (shift, "m", 0, 0.12, "of the hips from the middle towards the supporting foot"),
            (shift_time, "s", 0.05, 2, "for that"),
@@ -54,7 +56,9 @@ struct KickParameters {
            (balance_smoothing, "s", 0, 0.2, "time constant of the gyro's low-pass for balance"),
            (balance_pitch, "s", 0, 0.5, "turn of the supporting ankle per rate of the torso, forward"),
            (balance_roll, "s", 0, 0.5, "turn of the supporting ankle per rate of the torso, sideways"),
-           (arm_swing, "rad/m", 0, 15, "shoulder pitch per forward place of the kicking foot, against it"))
+           (arm_swing, "rad/m", 0, 15, "shoulder pitch per forward place of the kicking foot, against it"),
+           (distance, "m", 0, 20, "that a ball goes on carpet which is kicked ahead at full power: behaviour and mates are told"),
+           (sweeps, "", 0, 1, "whether behaviour may count on sweeps: they go where they shall"))
 };
 
 }  // namespace soccer

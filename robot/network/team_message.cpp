@@ -13,7 +13,10 @@ namespace {
 constexpr double kMillimetres = 1000, kFarthest = 100;  // m; beyond lies a mistake
 constexpr std::string_view kMark = "soccer1 ";          // our data begins with it
 constexpr std::size_t kMostMates = 5;
-constexpr int kWalkSpeed = 220, kKickDistance = 3500;   // mm/s, mm
+constexpr double kFull = 100;                           // per cent
+constexpr double kUsualWalk = 0.2;                      // m/s, of a mate that has not said how fast it is
+
+int to_whole(double metres) { return static_cast<int>(std::lround(metres * kMillimetres)); }
 
 float to_wire(double metres) { return static_cast<float>(metres * kMillimetres); }
 
@@ -106,11 +109,10 @@ std::string team_message(const TeamReport& report, int team) {
   m.ball = to_wire(report.ball);
   m.ball_velocity = to_wire(report.ball_velocity);
   m.intention = intention_of(report);
-  m.walk_speed = kWalkSpeed;
-  m.kick_distance = kKickDistance;
-  constexpr double kFull = 100;
+  m.walk_speed = to_whole(report.walk_speed);
+  m.kick_distance = to_whole(report.kick_distance);
   m.position_confidence = report.lost ? 0 : static_cast<int>(kFull * std::clamp(1 - report.pose_deviation, 0.0, 1.0));
-  m.side_confidence = report.lost ? 0 : static_cast<int>(kFull);
+  m.side_confidence = report.lost ? 0 : static_cast<int>(std::lround(kFull * std::clamp(report.side_confidence, 0.0, 1.0)));
   m.data = kMark;
   wire::append_little(m.data, report.clock);
   wire::append_little(m.data, static_cast<std::uint8_t>(report.role));
@@ -148,10 +150,11 @@ std::optional<TeamReport> read_team_message(std::string_view datagram, int team,
   const double farthest = std::max({std::abs(report.pose.x), std::abs(report.pose.y), report.ball.norm(), report.ball_velocity.norm(),
                                     report.walking_to.norm(), report.shooting_to.norm()});
   if (farthest > kFarthest) return refuse("it speaks of places that are on no field");
-  if (!read_data(m->data, report)) {
-    constexpr double kWalk = 0.2;  // m/s
-    report.time_to_ball = report.ball_known ? report.ball.norm() / kWalk : kFarthest;
-  }
+  report.walk_speed = m->walk_speed / kMillimetres;
+  report.kick_distance = m->kick_distance / kMillimetres;
+  report.side_confidence = m->side_confidence / kFull;
+  if (!read_data(m->data, report))
+    report.time_to_ball = report.ball_known ? report.ball.norm() / (report.walk_speed > 0 ? report.walk_speed : kUsualWalk) : kFarthest;
   return report;
 }
 

@@ -39,7 +39,7 @@ PerceptionModules::PerceptionModules(Cycle& cycle, const RobotOptions& options, 
   const auto robots = store.load<RobotFilterParameters>(perception);
   keep(robots, cycle.add<RobotFilter>("RobotFilter", robots));
   const auto roles = store.load<RoleParameters>("behaviour/team.yaml");
-  keep(roles, cycle.add<RoleAssignment>("RoleAssignment", field, roles));
+  auto& assignment = cycle.add<RoleAssignment>("RoleAssignment", field, roles);
   cycle.add<FindBall>("FindBall", options.search, field, body, store.load<SearchParameters>("behaviour/search.yaml"));
   PythonBehaviour::Options behaviour;
   behaviour.folder = options.behaviours_folder;
@@ -47,7 +47,7 @@ PerceptionModules::PerceptionModules(Cycle& cycle, const RobotOptions& options, 
   behaviour.field = field;
   behaviour.seed = seed_of_player(options);
   behaviour_ = &cycle.add<PythonBehaviour>("PythonBehaviour", behaviour);
-  cycle.add<TeamReporter>("TeamReporter");
+  keep(roles, assignment, cycle.add<TeamReporter>("TeamReporter", roles));
   cycle.add<GameLeds>("GameLeds");
 }
 

@@ -69,6 +69,18 @@ TEST(MotionEngine, a_dive_of_a_body_that_has_no_keyframes_for_it_is_answered_by_
   EXPECT_EQ(robot.status.dives, 0U);
 }
 
+TEST(MotionEngine, tells_what_the_body_can_do) {
+  KinematicRobot nao("nao-v5"), simulated("simspark");
+  nao.tick();
+  simulated.tick();
+  EXPECT_FALSE(nao.status.can_dive) << "there are no poses for it";
+  EXPECT_FALSE(nao.status.can_sweep);
+  EXPECT_DOUBLE_EQ(nao.status.kick_distance, 3.1);
+  EXPECT_TRUE(simulated.status.can_dive);
+  EXPECT_TRUE(simulated.status.can_sweep);
+  EXPECT_DOUBLE_EQ(simulated.status.kick_distance, 3.5);
+}
+
 TEST(MotionEngine, a_dive_begins_at_once_and_only_once_and_is_no_fall) {
   KinematicRobot robot("simspark");
   robot.run(3);

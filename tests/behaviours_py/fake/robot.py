@@ -59,6 +59,26 @@ class Vector3(NamedTuple):
     z: float = 0.0
 
 
+class SensorFrame(NamedTuple):
+    time: float = 0.0
+    cycle: int = 0
+    period: float = 0.01
+    angle: tuple[float, ...] = (0.0,) * 25
+    temperature: tuple[float, ...] = (0.0,) * 25
+    current: tuple[float, ...] = (0.0,) * 25
+    gyro: Vector3 = Vector3()
+    accelerometer: Vector3 = Vector3()
+    torso_angle: Vector3 = Vector3()
+    left_fsr: tuple[float, ...] = (0.0,) * 4
+    right_fsr: tuple[float, ...] = (0.0,) * 4
+    bumpers: tuple[bool, ...] = (False,) * 4
+    head_touch: tuple[bool, ...] = (False,) * 3
+    chest_button: bool = False
+    left_sonar: float = 2.55
+    right_sonar: float = 2.55
+    battery_charge: float = 1.0
+
+
 class RobotPose(NamedTuple):
     pose: Pose2 = Pose2()
     covariance: tuple[float, ...] = (0.0,) * 9
@@ -124,6 +144,9 @@ class MotionStatus(NamedTuple):
     dives: int = 0
     hot_joints: int = 0
     overheated: bool = False
+    can_dive: bool = True
+    can_sweep: bool = True
+    kick_distance: float = 3.5
 
 
 class BodyState(NamedTuple):
@@ -191,6 +214,9 @@ class TeamReport(NamedTuple):
     shooting_to: Point2 = Point2()
     search: SearchShare = SearchShare()
     mates: tuple[SeenMate, ...] = ()
+    walk_speed: float = 0.0
+    kick_distance: float = 0.0
+    side_confidence: float = 0.0
 
 
 class TeamMates(NamedTuple):
@@ -292,6 +318,7 @@ class Robot:
         self.time = self.head_yaw = self.head_pitch = 0.0
         self.field = FieldDimensions()
         self.random = random.Random(1)
+        self.SensorFrame = SensorFrame()
         self.RobotPose, self.RobotMap = RobotPose(), RobotMap()
         self.BallEstimate, self.TeamBall = BallEstimate(), TeamBall()
         self.GroundObservations = GroundObservations()

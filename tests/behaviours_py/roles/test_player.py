@@ -6,7 +6,11 @@ from robot import BodyAction, Dive, Game, GameState, MotionState, MotionStatus, 
 import limits
 import team
 from geometry import distance
+from roles.defender import Defender
+from roles.midfielder import Midfielder
 from roles.player import Player
+from roles.supporter import Supporter
+from roles.upfielder import Upfielder
 from world import World
 
 
@@ -110,6 +114,30 @@ def test_supporters_leave_ball_shot_and_own_area_alone(role: PlayerRole, ball: t
         assert x < ball[0]
 
 
+@pytest.mark.parametrize(
+    "role, ball, place",
+    [
+        (Defender, (-0.9, 0.0), (-1.8, 0.0)),
+        (Midfielder, (3.5, -1.0), (2.2, 0.0)),
+        (Upfielder, (3.5, -1.0), (2.7, 1.3)),
+        (Upfielder, (-4.0, -1.0), (-1.0, 1.3)),
+    ],
+)
+def test_supporters_places_grow_with_the_field(role: type[Supporter], ball: tuple[float, float], place: tuple[float, float]) -> None:
+    world = World(-1.5, 0.8)
+    assert role().place(world.robot, ball) == pytest.approx(place)
+    world.robot.field = world.robot.field._replace(length=18.0, width=12.0)
+    assert role().place(world.robot, (2 * ball[0], 2 * ball[1])) == pytest.approx((2 * place[0], 2 * place[1]))
+
+
+def test_a_midfielders_distance_from_the_ball_does_not_grow_with_the_field() -> None:
+    world = World(-1.5, 0.8)
+    for length in (9.0, 18.0):
+        world.robot.field = world.robot.field._replace(length=length)
+        ball = (-3.0 * length / 9, -1.5)
+        assert Midfielder().place(world.robot, ball)[0] == pytest.approx(ball[0] + 2.5)
+
+
 def test_the_goalie_dives_into_the_way_of_a_shot() -> None:
     world, player = World(-4.2, 0.0, 0.0, ball=(-3.0, 0.0)), Player()
     world.robot.Game = Game(player=1)
@@ -121,6 +149,24 @@ def test_the_goalie_dives_into_the_way_of_a_shot() -> None:
     assert request.action == BodyAction.DIVE and request.dive_to == Dive.LEFT
     world.robot.BallEstimate = ball._replace(field_velocity=Point2(0.5, 0.0), seen_count=5)
     assert player.act(world.robot).action != BodyAction.DIVE
+
+
+@pytest.mark.parametrize("angle", [0.0, 0.6])
+def test_a_goalie_whose_body_has_no_dives_steps_into_the_way_of_a_shot(angle: float) -> None:
+    world, player = World(-4.2, 0.0, angle, ball=(-3.0, 0.0)), Player()
+    world.robot.Game = Game(player=1)
+    world.robot.OwnRole = OwnRole(wanted=PlayerRole.GOALIE)
+    world.robot.MotionStatus = MotionStatus(can_dive=False)
+    world.run(player, 1)
+    ball = world.robot.BallEstimate
+    world.robot.BallEstimate = ball._replace(field_velocity=Point2(-1.5, 0.4), seen_count=5)
+    request = player.act(world.robot)
+    assert request.action == BodyAction.WALK
+    turned = world.pose.angle
+    along_goal_line = request.forward * math.sin(turned) + request.left * math.cos(turned)
+    assert along_goal_line > 0.9 * math.hypot(request.forward, request.left) > 0.1
+    world.robot.BallEstimate = ball._replace(field_velocity=Point2(-1.5, 0.0), seen_count=5, field_position=Point2(-3.0, world.pose.y))
+    assert player.act(world.robot).action == BodyAction.STAND, "the ball comes to its feet"
 
 
 def test_the_goalie_stands_between_ball_and_goal() -> None:

@@ -42,6 +42,14 @@ def test_sweeps_the_ball_aside_when_that_saves_much_turning(heading: float, kick
     assert skill.direction == kick * math.pi / 2
 
 
+@pytest.mark.parametrize("heading", [-1.5, 1.5])
+def test_a_body_that_cannot_sweep_is_not_asked_to(heading: float) -> None:
+    robot, skill = robot_at((0.4, 0.0), heading), LineUp(target=(4.5, 0.0))
+    robot.MotionStatus = MotionStatus(can_sweep=False)
+    skill.act(robot)
+    assert skill.direction == 0.0
+
+
 def test_who_comes_from_the_side_gets_ready_for_a_sweep_and_kicks_by_the_other_sides_foot() -> None:
     robot, skill = robot_at((0.19, 0.0), -math.pi / 2), Shoot(target=(4.5, 0.0))
     request = skill.act(robot)

@@ -54,6 +54,29 @@ def test_walks_round_a_robot_in_its_way() -> None:
     assert skill.arrived and world.complaints == []
 
 
+@pytest.mark.parametrize("aside", [0.1, -0.1, 0.0])
+def test_steps_aside_by_100_mm_from_a_robot_that_it_only_hears(aside: float) -> None:
+    world, skill = World(), WalkToPoint(3, 0)
+    world.others, world.blind, world.deaf = [(1.5, aside)], True, False
+    world.run(skill, 40, until=lambda: world.request.forward == 0 and world.request.left != 0)
+    begin, side = world.pose, world.request.left
+    assert side * aside <= 0 and distance(world.place(), world.others[0]) > 0.4
+    world.run(skill, 5, until=lambda: world.request.left != side)
+    assert abs(world.pose.y - begin.y) == pytest.approx(0.1, abs=0.03) and world.pose.x == pytest.approx(begin.x, abs=0.03)
+    world.run(skill, 60, until=lambda: skill.arrived)
+    assert skill.arrived and world.complaints == []
+
+
+def test_what_is_heard_and_seen_is_walked_round_as_what_is_seen() -> None:
+    ways = []
+    for deaf in (True, False):
+        world, skill = World(), WalkToPoint(3, 0)
+        world.others, world.deaf = [(1.5, 0.05)], deaf
+        world.run(skill, 40, until=lambda: skill.arrived)
+        ways.append(world.path)
+    assert ways[0] == ways[1]
+
+
 def test_walks_round_a_goal_post() -> None:
     world, skill = World(4.5, 2.0, -math.pi / 2), WalkToPoint(4.4, -2.0)
     world.run(skill, 60, until=lambda: skill.arrived)

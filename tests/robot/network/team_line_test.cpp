@@ -6,6 +6,7 @@
 #include <boost/random/uniform_int_distribution.hpp>
 #include <gtest/gtest.h>
 
+#include "blackboard/spl/standard_message.h"
 #include "robot/network/team_message.h"
 
 namespace soccer {
@@ -82,6 +83,35 @@ TEST(TeamMessage, another_make_of_robot_is_understood_as_far_as_the_standard_goe
   EXPECT_EQ(back->clock, 99);
   EXPECT_EQ(back->role, PlayerRole::kNone);
   EXPECT_TRUE(back->ball_known);
+}
+
+TEST(TeamMessage, says_how_fast_and_how_far_and_how_sure_of_the_half_a_robot_is) {
+  TeamReport own = report(3, 1);
+  own.walk_speed = 0.31;
+  own.kick_distance = 3.1;
+  own.side_confidence = 0.5;
+  std::string complaint;
+  const std::string bytes = team_message(own, 7);
+  const auto on_wire = wire::read_standard_message(bytes, complaint);
+  ASSERT_TRUE(on_wire.has_value()) << complaint;
+  EXPECT_EQ(on_wire->walk_speed, 310);
+  EXPECT_EQ(on_wire->kick_distance, 3100);
+  EXPECT_EQ(on_wire->side_confidence, 50);
+  const auto back = read_team_message(bytes, 7, 1, complaint);
+  ASSERT_TRUE(back.has_value()) << complaint;
+  EXPECT_DOUBLE_EQ(back->walk_speed, 0.31);
+  EXPECT_DOUBLE_EQ(back->kick_distance, 3.1);
+  EXPECT_DOUBLE_EQ(back->side_confidence, 0.5);
+}
+
+TEST(TeamMessage, a_mate_of_another_make_reaches_the_ball_at_its_own_speed) {
+  TeamReport other = report(3, 1);
+  other.walk_speed = 0.1;
+  std::string bytes = team_message(other, 7).substr(0, wire::StandardMessage::kPlain), complaint;
+  bytes[68] = bytes[69] = 0;  // no data
+  const auto back = read_team_message(bytes, 7, 1, complaint);
+  ASSERT_TRUE(back.has_value()) << complaint;
+  EXPECT_NEAR(back->time_to_ball, other.ball.norm() / 0.1, 1e-3);
 }
 
 TEST(TeamMessage, another_team_s_message_is_refused) {
