@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "blackboard/geometry/angle.h"
+#include "blackboard/spl/set_places.h"
 
 namespace soccer {
 
@@ -18,30 +19,40 @@ constexpr double kBeside = 0.6;          // m: farther than that nobody sees thi
 constexpr double kRemembered = 3;        // s, of what a mate's report said about the half of the field
 constexpr double kBallReach = 2.0, kMissedBall = 0.75;  // m, likelihood that a ball so near is not seen in a picture
 constexpr double kMateReach = 3.0, kMissedMate = 0.85;  // the same of a mate
+constexpr double kApart = 0.9;           // m, of ideas along a touch line: each finds what lies half of that off
 constexpr double kNotCarried = 0.2;      // likelihood that a penalty left the robot where it was
 constexpr double kNotLinedUp = 0.3;      // likelihood that a robot is left where it was before a half
 constexpr double kStoodLegally = 0.8;    // likelihood that the referee left it where it was
+
+/// Along the touch lines of the own half, facing the field: the rules say no more of where robots stand before a half.
+std::vector<Pose2<Field, Ground>> beside_own_half(const FieldDimensions& field) {
+  std::vector<Pose2<Field, Ground>> places;
+  const auto steps = static_cast<int>(std::lround(field.length / 2 / kApart));
+  for (int i = 0; i < steps; ++i)
+    for (const double side : {1.0, -1.0}) places.push_back({-field.length / 2 * (i + 0.5) / steps, side * field.width / 2, -side * kPi / 2});
+  return places;
+}
+
+/// Where the referee puts a robot that does not stand legally when set begins: toward the others' goal.
+std::vector<Pose2<Field, Ground>> set_places(const FieldDimensions& field, const Game& game) {
+  constexpr int kKeeper = 1;
+  if (game.player == kKeeper) return {{manual_keeper_place(field).x, manual_keeper_place(field).y, 0}};
+  std::vector<Pose2<Field, Ground>> places;
+  for (const Point2<Field>& place : manual_places(field, game.own_kick_off)) places.push_back({place.x, place.y, 0});
+  return places;
+}
 
 }  // namespace
 
 void Localisation::follow(const Game& game) {
   const double mark = -field_.length / 2 + field_.penalty_mark_distance, touch = field_.width / 2;
-  const double back = -field_.length / 2 + field_.penalty_area_length + 0.25;
   if (penalised_ && !game.penalised) {
     const std::array<Pose2<Field, Ground>, 2> places{{{mark, touch, -kPi / 2}, {mark, -touch, kPi / 2}}};
     filter_->place_any(places, kNotCarried);
   } else if (game.state == GameState::kInitial && state_ != GameState::kInitial) {
-    std::vector<Pose2<Field, Ground>> places;  // along the touch lines of the own half
-    for (const double part : {-0.867, -0.556, -0.222})
-      for (const double side : {1.0, -1.0}) places.push_back({part * field_.length / 2, side * touch, -side * kPi / 2});
-    filter_->place_any(places, kNotLinedUp);
+    filter_->place_any(beside_own_half(field_), kNotLinedUp);
   } else if (game.state == GameState::kSet && state_ != GameState::kSet) {
-    constexpr int kKeeper = 1;
-    const double half = field_.width / 2;
-    const std::vector<Pose2<Field, Ground>> keeper{{-field_.length / 2 + 0.25, 0, 0}};
-    const std::vector<Pose2<Field, Ground>> others{
-        {-field_.centre_circle_radius - 0.15, 0, 0}, {-0.5, half - 0.3, 0}, {back, 0.667 * half, 0}, {back, 0.15 * half, 0}, {back, -0.173 * half, 0}, {back, -0.687 * half, 0}, {-mark - 1, 0, 0}};
-    filter_->place_any(game.player == kKeeper ? keeper : others, kStoodLegally);
+    filter_->place_any(set_places(field_, game), kStoodLegally);
   }
   penalised_ = game.penalised;
   state_ = game.state;

@@ -5,6 +5,7 @@
 #include "blackboard/geometry/angle.h"
 #include "simulation/experiment/filled.h"
 #include "simulation/experiment/json_object.h"
+#include "simulation/server/referee/line_up.h"
 
 namespace soccer::experiment {
 namespace {
@@ -21,11 +22,9 @@ std::vector<std::string> foreign_command(const GameConfig& config, const GameRob
 
 }  // namespace
 
-StartPlace touch_line_place(int player) {
-  constexpr double kTouchLine = 3.0;
-  constexpr std::array<Point2<Field>, 6> kPlaces{{{-3.9, kTouchLine}, {-2.5, kTouchLine}, {-2.5, -kTouchLine}, {-1.0, kTouchLine}, {-1.0, -kTouchLine}, {-3.9, -kTouchLine}}};
-  const Point2<Field> place = kPlaces[static_cast<std::size_t>(player - 1) % kPlaces.size()];
-  return {player, place, place.y > 0 ? -kPi / 2 : kPi / 2};
+StartPlace first_place(int player) {
+  const auto place = touch_line_place(FieldDimensions{}, player);
+  return {player, place.position(), place.angle};
 }
 
 StartPlace kick_off_place(int player) {
@@ -56,7 +55,7 @@ std::vector<std::string> robot_command(const GameConfig& config, const GameRobot
                                    "--player", std::to_string(robot.player),
                                    "--seed", std::to_string(config.seed + (robot.home ? 0 : 1'000'000)),
                                    // With "=": a value that begins with a minus sign is no option.
-                                   "--start=" + place_text(config.own_server() ? touch_line_place(robot.player) : kick_off_place(robot.player)),
+                                   "--start=" + place_text(config.own_server() ? first_place(robot.player) : kick_off_place(robot.player)),
                                    "--behaviour", config.behaviour,
                                    "--experiment", experiment.text(),
                                    "--once",

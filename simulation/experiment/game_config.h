@@ -42,8 +42,8 @@ struct GameConfig {
 inline constexpr const char* kHomeTeam = "home";
 inline constexpr const char* kAwayTeam = "away";
 
-/// Where a player stands before the game: at the touch line of its own half, facing the field. Source: SPL rules 2017.
-StartPlace touch_line_place(int player);
+/// Where a player stands before a game on our own server, whose referee would put it there.
+StartPlace first_place(int player);
 
 /// Where a player stands when the game begins at once with a kick-off, as it does on rcssserver3d.
 StartPlace kick_off_place(int player);

@@ -1,0 +1,25 @@
+#pragma once
+
+#include <vector>
+
+#include "blackboard/geometry/frames.h"
+#include "blackboard/topics/game.h"
+
+namespace soccer {
+
+/// Where assistant referees put field players that do not stand legally when set begins; the first place is the best. For a team that plays to positive x.
+/// Source: the figure of manual placement in the SPL's rules of 2017, in parts of the field's measures.
+inline std::vector<Point2<Field>> manual_places(const FieldDimensions& field, bool kicks_off) {
+  const double back = -(field.length / 2 - field.penalty_area_length - 0.25), half = field.width / 2;
+  std::vector<Point2<Field>> places{{back, 0.667 * half}, {back, 0.15 * half}, {back, -0.687 * half}};
+  if (kicks_off)
+    places.insert(places.begin(), {-(field.centre_circle_radius + 0.15), 0});
+  else
+    places.insert(places.begin() + 2, {back, -0.173 * half});
+  return places;
+}
+
+/// The same for the keeper.
+inline Point2<Field> manual_keeper_place(const FieldDimensions& field) { return {-(field.length / 2 - 0.25), 0}; }
+
+}  // namespace soccer
