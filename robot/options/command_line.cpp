@@ -3,6 +3,7 @@
 #include <cstdio>
 #include <exception>
 #include <map>
+#include <set>
 
 namespace soccer {
 
@@ -19,6 +20,21 @@ const std::map<std::string, SearchMethod>& searches() {
   return kSearches;
 }
 
+namespace {
+
+/// What CLI11 wants to hear: nothing when there is such a body.
+std::string trouble_with_body(const std::filesystem::path& config, const std::string& name) {
+  std::set<std::string> known;
+  for (const auto& folder : std::filesystem::directory_iterator(config))
+    if (std::filesystem::exists(folder.path() / "body.yaml")) known.insert(folder.path().filename().string());
+  if (known.contains(name)) return {};
+  std::string complaint = "there is no body " + name + "; there are:";
+  for (const std::string& body : known) complaint += " " + body;
+  return complaint;
+}
+
+}  // namespace
+
 void add_version(CLI::App& app) { app.set_version_flag("--version", app.get_name() + " " + PROJECT_VERSION); }
 
 void add_robot_options(CLI::App& app, RobotOptions& options) {
@@ -26,7 +42,11 @@ void add_robot_options(CLI::App& app, RobotOptions& options) {
   options.behaviours_folder = shipped_folder("behaviours_py");
   options.program = app.get_name();
   add_version(app);
-  app.add_option("--body", options.body, "the body: simspark or nao-v5")->check(CLI::IsMember({"simspark", "nao-v5"}))->capture_default_str();
+  // Before the options that name something in it.
+  app.add_option("--config-folder", options.config_folder, "where the parameters are")->check(CLI::ExistingDirectory);
+  app.add_option("--body", options.body, "the body: a folder of the config folder that holds a body.yaml, as simspark or nao-v5")
+      ->check([&options](const std::string& name) { return trouble_with_body(options.config_folder, name); })
+      ->capture_default_str();
   app.add_option("--motion", options.motion, "a set of motion parameters on top of the body's usual ones: NAME for config/BODY/NAME.yaml");
   app.add_option("--field", options.field, "the field: a file in config/fields")->capture_default_str();
   app.add_option("--team", options.team, "team number")->check(CLI::Range(1, 255))->capture_default_str();
@@ -43,7 +63,6 @@ void add_robot_options(CLI::App& app, RobotOptions& options) {
       ->check(CLI::IsMember({"2016", "2017", "planned"}));
   app.add_option("--set", options.assignments, "a parameter: Struct.key=value; may be repeated");
   app.add_option("--config", options.config_files, "a YAML file of parameters that override; may be repeated")->check(CLI::ExistingFile);
-  app.add_option("--config-folder", options.config_folder, "where the parameters are")->check(CLI::ExistingDirectory);
   app.add_option("--behaviours-folder", options.behaviours_folder, "where the Python behaviours are")->check(CLI::ExistingDirectory);
   app.add_option("--team-line", options.team_line, "[ADDRESS:]PORT on which the team talks, 10000 + team number as a rule; the address is that of a broadcast");
   app.add_option("--team-loss", options.team_loss, "drop this part of the team's messages, for tests")->check(CLI::Range(0.0, 1.0));
@@ -61,6 +80,7 @@ void add_robot_options(CLI::App& app, RobotOptions& options) {
       ->capture_default_str();
   app.add_option("--log-files", options.log_files, "so many files of the log stay, the newest; 0: all")->check(CLI::NonNegativeNumber)->capture_default_str();
   app.add_flag("--graph", options.graph, "print the modules and topics as a DOT graph and exit");
+  app.add_flag("--parameters", options.parameters, "print all parameters as YAML, with units, ranges and what they are, and exit");
 }
 
 int run_program(CLI::App& app, int argc, char** argv, const std::function<int()>& program) {

@@ -23,6 +23,12 @@ ParameterStore::ParameterStore(std::filesystem::path folder, const std::vector<s
   }
 }
 
+std::string ParameterStore::print() const {
+  std::string text;
+  for (const auto& [section, parameters] : printed_) text += parameters;
+  return text;
+}
+
 void ParameterStore::check_all_used() const {
   for (const auto& [section, entries] : overrides_)
     if (!loaded_.contains(section)) {

@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "blackboard/config/print.h"
 #include "blackboard/config/yaml.h"
 
 namespace soccer {
@@ -32,7 +33,11 @@ class ParameterStore {
     loaded_.insert(section);
     if (const auto entries = overrides_.find(section); entries != overrides_.end())
       for (const ParameterEntry& entry : entries->second) set_parameter(parameters, entry);
+    printed_[section] = to_yaml(parameters);
   }
+
+  /// All that was loaded, as a file for --config: each with its unit, range and sentence.
+  std::string print() const;
 
   const std::filesystem::path& folder() const { return folder_; }
 
@@ -43,6 +48,7 @@ class ParameterStore {
   std::filesystem::path folder_;
   std::map<std::string, std::vector<ParameterEntry>> overrides_;  // by struct
   std::set<std::string> loaded_;
+  std::map<std::string, std::string> printed_;  // by struct
 };
 
 }  // namespace soccer

@@ -35,6 +35,7 @@ struct RobotOptions {
   int announce = 8764;            ///< UDP port on which a robot with a debug port tells that it is there; 0: it does not
   std::filesystem::path recordings = "logs";  ///< where recordings go that are asked for over the debug port
   bool graph = false;
+  bool parameters = false;        ///< print them and end
   std::string team_line;          ///< [ADDRESS:]PORT where the team's messages go; empty: none
   double team_loss = 0;           ///< 0…1: part of the team's messages that is dropped, for tests
   std::string game_controller;    ///< [ADDRESS:]PORT where a GameController is heard; empty: none

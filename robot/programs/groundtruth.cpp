@@ -6,7 +6,7 @@
 
 #include "blackboard/log/log_writer.h"
 #include "robot/debug/debug_port.h"
-#include "robot/options/address_and_port.h"
+#include "blackboard/config/address_and_port.h"
 #include "robot/options/command_line.h"
 #include "robot/truth/monitor_truth.h"
 

@@ -56,6 +56,10 @@ int run(const RobotOptions& options, AgentMemory memory, const Cameras& cameras)
     std::fputs(robot.graph().c_str(), stdout);
     return 0;
   }
+  if (options.parameters) {
+    std::fputs(parameters.print().c_str(), stdout);
+    return 0;
+  }
   SensorBlock old{};
   memory.read_sensors(old);  // one that a dead hardware layer may have left
   robot.stop_after(options.duration, stop_request);
@@ -69,7 +73,7 @@ int run(const RobotOptions& options, AgentMemory memory, const Cameras& cameras)
 }
 
 int run(const RobotOptions& options, const std::string& memory_name, const Cameras& cameras) {
-  if (options.graph) return run(options, AgentMemory::in_process(), {});
+  if (options.graph || options.parameters) return run(options, AgentMemory::in_process(), {});
   std::optional<AgentMemory> memory = wait_for_body(memory_name);
   return memory ? run(options, std::move(*memory), cameras) : 0;
 }

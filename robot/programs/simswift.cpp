@@ -51,6 +51,10 @@ int run(SimswiftOptions options) {
     std::fputs(robot.graph().c_str(), stdout);
     return 0;
   }
+  if (options.robot.parameters) {
+    std::fputs(parameters.print().c_str(), stdout);
+    return 0;
+  }
 
   std::optional<EmbeddedGame> embedded;
   if (options.embedded) embedded.emplace(options);
@@ -74,8 +78,10 @@ int run(SimswiftOptions options) {
     if (!options.once || thread.connection().connections() == 0) throw;
     spdlog::info("the server is gone: {}", lost.what());
   }
-  if (options.stats)
+  if (options.stats) {
     for (Cycle* cycle : {&robot.motion().cycle(), &robot.perception().cycle()}) print_costs(*cycle);
+    std::printf("team         %u messages heard\n", robot.perception().cycle().topic<TeamMates>().heard);
+  }
   robot.close_log();
   return 0;
 }

@@ -1,5 +1,7 @@
 #include "robot/simulation/simulation_options.h"
 
+#include <algorithm>
+
 #include "robot/options/command_line.h"
 #include "simulation/protocol/tcp_socket.h"
 
@@ -18,14 +20,18 @@ std::string trouble_with_address(const std::string& text) {
 
 }  // namespace
 
+bool has_servos(const RobotOptions& options) {
+  const auto sections = sections_of(options.config_folder / options.body / "body.yaml");
+  return std::ranges::find(sections, "ServoParameters") != sections.end();
+}
+
 void add_simswift_options(CLI::App& app, SimswiftOptions& options) {
   add_robot_options(app, options.robot);
-  app.get_option("--body")->check(CLI::IsMember({"simspark", "nao-v5"}));  // what the simulators have
   auto* server = app.add_option("--server", options.server, "HOST:PORT of simserver or rcssserver3d")->check(trouble_with_address)->capture_default_str();
   app.add_flag("--embedded", options.embedded, "with a server of its own, in this process")->excludes(server);
   app.add_flag("--sync", options.sync, "the server waits for every agent; everything runs in one thread, as fast as it goes");
   app.add_flag("--once", options.once, "end when the server ends, instead of waiting for another");
-  app.add_flag("--stats", options.stats, "print at the end what each module's tick cost");
+  app.add_flag("--stats", options.stats, "print at the end what each module's tick cost, and how many messages of mates were heard");
   app.add_option("--vision", options.vision, "how good the eyes are: perfect, thesis-2017 or nao-v5")->capture_default_str();
   app.add_option("--experiment", options.experiment, "HOST:PORT of an experiment controller that wants to know what the robot believes")
       ->check(trouble_with_address);
@@ -48,9 +54,9 @@ SimulationOptions simulation_options(const SimswiftOptions& options, ParameterSt
   simulation.connection.team_name = robot.team_name;
   simulation.connection.number = robot.player;
   simulation.connection.sync = options.sync || options.embedded;
-  if (robot.body == "nao-v5") {
+  if (has_servos(robot)) {
     simulation.servos = true;
-    simulation.connection.scene = "rsg/agent/nao/nao-v5.rsg";
+    simulation.connection.scene = "rsg/agent/nao/" + robot.body + ".rsg";
   }
   if (options.once) simulation.connection.attempts = 1;
   if (!options.start.empty())

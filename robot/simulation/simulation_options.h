@@ -28,6 +28,9 @@ struct SimswiftOptions {
 
 void add_simswift_options(CLI::App& app, SimswiftOptions& options);
 
+/// Whether the body has motors and sensors of its own on simserver, as a NAO's, instead of rcssserver3d's. Errors: InputError.
+bool has_servos(const RobotOptions& options);
+
 /// What the hardware layer needs of them. Errors: InputError.
 SimulationOptions simulation_options(const SimswiftOptions& options, ParameterStore& parameters);
 

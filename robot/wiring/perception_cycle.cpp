@@ -2,7 +2,7 @@
 
 #include <tuple>
 
-#include "robot/options/address_and_port.h"
+#include "blackboard/config/address_and_port.h"
 
 namespace soccer {
 namespace {

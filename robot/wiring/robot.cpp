@@ -6,7 +6,7 @@
 #include <boost/mp11/algorithm.hpp>
 
 #include "robot/debug/robot_services.h"
-#include "robot/options/address_and_port.h"
+#include "blackboard/config/address_and_port.h"
 #include "robot/wiring/shown_topics.h"
 
 namespace soccer {

@@ -2,6 +2,8 @@
 
 #include <array>
 #include <cstddef>
+#include <functional>
+#include <map>
 #include <memory>
 #include <optional>
 #include <string>
@@ -124,8 +126,8 @@ inline double drop_height(const BodyDescription& body) { return body.standing_he
 /// The bodies that agents may ask for.
 struct BodyLibrary {
   static constexpr std::size_t kTypes = 5;
-  std::array<std::shared_ptr<const BodyDescription>, kTypes> simspark;
-  std::shared_ptr<const BodyDescription> nao_v5;
+  std::array<std::shared_ptr<const BodyDescription>, kTypes> simspark;                   ///< (scene rsg/agent/nao/nao_hetero.rsg TYPE)
+  std::map<std::string, std::shared_ptr<const BodyDescription>, std::less<>> of_its_own;  ///< (scene rsg/agent/nao/NAME.rsg), by NAME
 };
 
 inline constexpr std::size_t kTorso = 0;

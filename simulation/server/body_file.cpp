@@ -281,7 +281,11 @@ BodyLibrary load_bodies(const std::filesystem::path& config) {
   BodyLibrary library;
   for (std::size_t type = 0; type < BodyLibrary::kTypes; ++type)
     library.simspark[type] = std::make_shared<const BodyDescription>(load_body(config, "simspark", static_cast<int>(type)));
-  library.nao_v5 = std::make_shared<const BodyDescription>(load_body(config, "nao-v5"));
+  for (const auto& folder : std::filesystem::directory_iterator(config)) {
+    const std::string name = folder.path().filename().string();
+    if (name != "simspark" && std::filesystem::exists(folder.path() / "body.yaml"))
+      library.of_its_own[name] = std::make_shared<const BodyDescription>(load_body(config, name));
+  }
   return library;
 }
 

@@ -11,7 +11,7 @@ namespace soccer {
 /// BodyModel, the same numbers with which the robots themselves reckon. Errors: InputError.
 BodyDescription load_body(const std::filesystem::path& config, const std::string& name, int type = 0);
 
-/// All of them. Errors: InputError.
+/// All of them: the types of simspark, and each other folder of `config` that holds a body.yaml. Errors: InputError.
 BodyLibrary load_bodies(const std::filesystem::path& config);
 
 }  // namespace soccer

@@ -1,5 +1,4 @@
 // simserver: the simulator as a program.
-#include <cmath>
 #include <csignal>
 #include <cstdio>
 #include <filesystem>
@@ -9,8 +8,8 @@
 #include <spdlog/sinks/stdout_sinks.h>
 #include <spdlog/spdlog.h>
 
+#include "blackboard/config/address_and_port.h"
 #include "blackboard/error.h"
-#include "simulation/protocol/number.h"
 #include "simulation/server/referee/spl_rules.h"
 #include "simulation/server/tcp_server.h"
 #include "simulation/server/truth_log.h"
@@ -70,7 +69,7 @@ void describe(CLI::App& app, Options& o) {
   app.add_option("--threads", o.threads, "that compute at the same time; results do not depend on it")->check(CLI::Range(1, 64))->capture_default_str();
   app.add_option("--seed", o.seed, "of all noise")->capture_default_str();
   app.add_option("--field", o.field, "a file in config/fields: spl2017 or 3dsim")->capture_default_str();
-  app.add_option("--body", o.body, "what (scene rsg/agent/nao/nao.rsg) builds: simspark or nao-v5")->check(CLI::IsMember({"simspark", "nao-v5"}))->capture_default_str();
+  app.add_option("--body", o.body, "what (scene rsg/agent/nao/nao.rsg) builds: a folder of the config folder that holds a body.yaml")->capture_default_str();
   app.add_flag("--type-limits", o.type_limits, "refuse an eighth robot of one type in a team, and a tenth of two types, as the 3D league");
   app.add_option("--step", o.step, "s between two percepts: 0.02 as rcssserver3d 0.7, 0.01 as the UNSW fork")->check(CLI::IsMember({0.02, 0.01}))->capture_default_str();
   app.add_option("--physics-step", o.physics_step, "s, at most --step; the field's when not given: 0.01 for spl2017, 0.02 for 3dsim")
@@ -91,6 +90,8 @@ void describe(CLI::App& app, Options& o) {
 
 SimulatorOptions simulator_options(const Options& o) {
   SimulatorOptions options = options_for_field(o.config, o.field);
+  if (o.body != "simspark" && !options.world.bodies.of_its_own.contains(o.body))
+    throw InputError("--body " + o.body, "there is no such body", "name a folder of " + o.config.string() + " that holds a body.yaml");
   options.body = o.body;
   options.type_limits = o.type_limits;
   options.step = o.step;
@@ -132,12 +133,8 @@ void print(const ServeStatistics& s, double simulated) {
 std::optional<UdpPort> game_controller_port(const Options& options) {
   if (options.game_controller.empty()) return std::nullopt;
   if (options.rules != "spl") throw InputError("--game-controller", "only an SPL game has one", "add --rules spl");
-  const std::size_t colon = options.game_controller.rfind(':');
-  const std::string address = colon == std::string::npos ? options.serve.bind : options.game_controller.substr(0, colon);
-  const auto port = to_number(std::string_view(options.game_controller).substr(colon == std::string::npos ? 0 : colon + 1));
-  if (!port || *port < 0 || *port > 65535 || *port != std::floor(*port))
-    throw InputError("--game-controller " + options.game_controller, "that is no [ADDRESS:]PORT", "say 3838, for example");
-  return std::optional<UdpPort>(std::in_place, address, static_cast<int>(*port));
+  const auto [address, port] = address_and_port("--game-controller", options.game_controller, options.serve.bind);
+  return std::optional<UdpPort>(std::in_place, address, port);
 }
 
 void serve(Options options) {

@@ -94,7 +94,9 @@ void Simulator::execute(Agent& agent, const Command& command) {
 std::shared_ptr<const BodyDescription> Simulator::body_asked_for(Agent& agent, const Command& command) {
   const BodyLibrary& bodies = options_.world.bodies;
   const std::string_view scene = command.count > 0 ? command.arguments[0] : "";
-  if (scene.ends_with("nao-v5.rsg") || (scene.ends_with("nao.rsg") && options_.body == "nao-v5")) return bodies.nao_v5;
+  const std::string_view file = scene.substr(scene.rfind('/') + 1), name = file.substr(0, file.rfind(".rsg"));
+  const auto own = bodies.of_its_own.find(name == "nao" ? options_.body : name);
+  if (own != bodies.of_its_own.end()) return own->second;
   const double type = command.count > 1 ? number_or_zero(command.arguments[1]) : 0;
   if (type >= 0 && type < BodyLibrary::kTypes && type == std::floor(type)) return bodies.simspark[static_cast<std::size_t>(type)];
   complain(agent, "it asks for a robot of type " + quoted(command.arguments[1]) + "; it gets type 0, because there are types 0 to 4");

@@ -28,7 +28,7 @@ struct VisionNoise {
 
 struct SimulatorOptions {
   WorldParameters world;
-  std::string body = "simspark";  ///< what (scene rsg/agent/nao/nao.rsg) builds: simspark or nao-v5
+  std::string body = "simspark";  ///< what (scene rsg/agent/nao/nao.rsg) builds: a folder of config
   bool type_limits = false;       ///< of the 3D league: a team has at most seven robots of a type and nine of any two
   double step = 0.02;  ///< s, from one percept to the next; a whole multiple of world.physics_step
   std::uint64_t seed = 1;

@@ -73,5 +73,21 @@ TEST(ShippedConfig, every_section_of_every_file_is_that_of_a_struct_and_loads) {
   EXPECT_EQ(used.size(), known.size()) << "a struct without a file that sets it";
 }
 
+/// Whether the file says of each parameter what it is when nobody says anything.
+template <Described T>
+void expect_to_name_all(const char* file) {
+  std::map<std::string, std::vector<double>> said;
+  for (const ParameterEntry& entry : read_parameters(std::filesystem::path(SOURCE_DIR "/config") / file, name_of<T>())) said[entry.key] = entry.values;
+  const T usual;
+  for_each_field(usual, [&](std::string_view name, const FieldCard&, const auto& value) {
+    EXPECT_EQ(said[std::string(name)], std::vector<double>{static_cast<double>(value)}) << file << ", " << name;
+  });
+}
+
+TEST(ShippedConfig, the_files_of_behaviour_name_every_number_there_is) {
+  expect_to_name_all<RoleParameters>("behaviour/team.yaml");
+  expect_to_name_all<SearchParameters>("behaviour/search.yaml");
+}
+
 }  // namespace
 }  // namespace soccer

@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include "../../blackboard/log/temporary_folder.h"
 #include "blackboard/topics/game.h"
 
 namespace soccer {
@@ -26,6 +27,15 @@ TEST(ParameterStore, an_assignment_overrides_the_file) {
   const auto field = store.load<FieldDimensions>(kField);
   EXPECT_EQ(field.length, 14);
   EXPECT_EQ(field.width, 6);
+}
+
+TEST(ParameterStore, prints_what_was_loaded_as_a_file_that_loads_again) {
+  ParameterStore store(kConfig, {}, {"FieldDimensions.width=6.125"});
+  store.load<FieldDimensions>(kField);
+  const std::string text = store.print();
+  EXPECT_TRUE(text.starts_with("FieldDimensions:\n  length: 9  # m, 1 to 200: between the middles of the goal lines\n  width: 6.125  # m")) << text;
+  const TemporaryFolder folder;
+  EXPECT_EQ(ParameterStore(kConfig, {folder.write("again.yaml", text)}, {}).load<FieldDimensions>(kField).width, 6.125);
 }
 
 TEST(ParameterStore, says_what_is_wrong_with_an_assignment) {

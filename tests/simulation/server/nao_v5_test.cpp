@@ -139,7 +139,7 @@ TEST(NaoV5, hears_a_robot_and_a_goal_post_at_their_distance) {
   EXPECT_TRUE(nao.run(0.5).left_sonar.empty());
   World& world = nao.simulator().world();
   nao.simulator().match().teams[1] = "Blue";
-  world.add({Side::kRight, 2}, {-1.4, 0, 0.35}, M_PI, small_field().world.bodies.nao_v5);
+  world.add({Side::kRight, 2}, {-1.4, 0, 0.35}, M_PI, small_field().world.bodies.of_its_own.at("nao-v5"));
   const wire::NaoReadings robot = nao.run(0.3);
   ASSERT_FALSE(robot.left_sonar.empty());
   ASSERT_FALSE(robot.right_sonar.empty());

@@ -1,4 +1,4 @@
-#include "robot/options/address_and_port.h"
+#include "blackboard/config/address_and_port.h"
 
 #include <charconv>
 
