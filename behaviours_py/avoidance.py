@@ -1,17 +1,24 @@
-"""Walking round what stands in the way: along the tangent of the circle that has to stay free."""
+"""Walking round what stands in the way: along the tangent of the circle that has to stay free, and a step aside from what is only heard."""
 
 from __future__ import annotations
 
 import math
 from dataclasses import dataclass
+from typing import Optional
 
-from robot import Robot
+from robot import BodyAction, Request, Robot
 
 import limits
-from geometry import Point, goal_posts, normalized, to_ground
+from geometry import Point, distance, goal_posts, normalized, to_ground
 
 OUTWARD, OUTMOST = 1.5, 0.7  # rad beyond a right angle, for each clearance that it is too near, and at most
 LOOK_AHEAD = 1.3  # m; what is farther away does not matter yet
+ECHO = 0.35  # m: the sonars hear something so near that has not been seen
+SEEN = 0.4  # m between the echo and what was seen on that side: it is the same
+CONE = 1.0  # rad from straight ahead to the outer edge of a sonar's cone
+AHEAD = 0.8  # rad to either side: the robot walks towards what it hears
+SIDESTEP = 0.1  # m
+SIDESTEP_TIME = 1.2  # s that it takes at most
 
 
 @dataclass
@@ -27,6 +34,22 @@ class Avoidance:
 
     def __init__(self, room: float = 0.0) -> None:
         self.room = room
+        self.side = 0  # of the sidestep under way: 1 left, -1 right, 0: none
+        self.begun = 0.0
+        self.start: Point = (0.0, 0.0)
+
+    def sidestep(self, robot: Robot, bearing: float, reach: float) -> Optional[Request]:
+        """The sidestep of 100 mm that is due, or under way, because the sonars hear something close ahead that nobody saw: to the side
+        where less is heard, or the one that the wanted direction prefers. None when the way is clear; what is seen is free_bearing's."""
+        pose = robot.RobotPose.pose
+        if self.side and (distance(self.start, (pose.x, pose.y)) > SIDESTEP or robot.time - self.begun > SIDESTEP_TIME):
+            self.side = 0
+        if not self.side:
+            self.side = side_away_from_echo(robot, bearing, reach)
+            self.begun, self.start = robot.time, (pose.x, pose.y)
+        if not self.side:
+            return None
+        return Request().body(BodyAction.WALK, left=self.side * limits.WALK_SIDEWAYS)
 
     def free_bearing(self, robot: Robot, bearing: float, reach: float) -> float:
         """The free direction nearest to the wanted one, both relative to the robot; reach: m to where the walk ends."""
@@ -51,3 +74,22 @@ def obstacles(robot: Robot, room: float = 0.0) -> list[Obstacle]:
     robots = [Obstacle((o.position.x, o.position.y), limits.ROBOT_CLEARANCE + room) for o in robot.RobotMap.robots]
     pose = robot.RobotPose.pose
     return robots + [Obstacle(to_ground(pose, post), limits.POST_CLEARANCE) for post in goal_posts(robot.field)]
+
+
+def side_away_from_echo(robot: Robot, bearing: float, reach: float) -> int:
+    """1: left, -1: right; 0 when nothing unseen is heard close ahead, or the robot does not walk that way, or not so far."""
+    heard = {1: robot.SensorFrame.left_sonar, -1: robot.SensorFrame.right_sonar}
+    known = [obstacle.place for obstacle in obstacles(robot)]
+    close = [side for side in heard if heard[side] < min(ECHO, reach) and not explained(heard[side], side, known)]
+    if not close or abs(bearing) > AHEAD:
+        return 0
+    if heard[1] == heard[-1]:
+        return 1 if bearing >= 0 else -1
+    return max(heard, key=lambda side: heard[side])
+
+
+def explained(echo: float, side: int, known: list[Point]) -> bool:
+    """Whether something that is known stands where the sonar of that side hears it."""
+    return any(
+        abs(math.hypot(x, y) - echo) < SEEN and -0.25 * CONE < side * math.atan2(y, x) < CONE for x, y in known
+    )

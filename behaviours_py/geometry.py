@@ -17,10 +17,17 @@ def normalized(angle: float) -> float:
 
 
 def clamp(value: float, low: float, high: float) -> float:
+    """The value, or the limit that it is beyond."""
     return max(low, min(high, value))
 
 
+def place_of(pose: Pose2) -> Point:
+    """Where a robot at that pose stands."""
+    return pose.x, pose.y
+
+
 def distance(a: Point, b: Point) -> float:
+    """Between two points, m."""
     return math.hypot(a[0] - b[0], a[1] - b[1])
 
 

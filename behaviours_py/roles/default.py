@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from robot import GameState, Request, Robot
 
+import team
 from geometry import direction, distance
 from skill import Skill
 from skills.approach_ball import ApproachBall
@@ -14,7 +15,6 @@ from skills.head_track import HeadTrack
 from skills.stand import Stand
 from skills.walk_to_point import WalkToPoint
 
-BALL_MEMORY = 4.0  # s for which a ball that is seen no more is still walked to
 SUPPORT_DISTANCE = 1.0  # m that a robot keeps from a ball which only a teammate sees
 CLEARLY = 0.3  # m by which a robot must be nearer to the ball than the teammate who sees it, to go there itself
 
@@ -30,6 +30,7 @@ class Default(Skill):
         self.start_anew()
 
     def start_anew(self) -> None:
+        """Forgets what the skills remember."""
         self.find = FindBall()
         self.approach = ApproachBall()
         self.support = WalkToPoint(tolerance=0.3)
@@ -40,7 +41,7 @@ class Default(Skill):
             return self.use(self.stand, robot)
         if self.getup.needed(robot):
             return self.use(self.getup, robot)
-        if self.knows_ball(robot):
+        if team.knows_ball(robot):
             self.find = FindBall()
             return self.use(self.approach, robot).head_from(self.use(self.track, robot))
         if robot.TeamBall.valid and robot.TeamBall.seen_by != robot.Game.player:
@@ -48,10 +49,6 @@ class Default(Skill):
             return self.support_team(robot)
         self.approach = ApproachBall()
         return self.use(self.find, robot)
-
-    def knows_ball(self, robot: Robot) -> bool:
-        ball = robot.BallEstimate
-        return ball.valid and robot.time - ball.last_seen < BALL_MEMORY
 
     def support_team(self, robot: Robot) -> Request:
         """Comes near enough to see the ball as well, facing it, and leaves it to the teammate who has seen it, unless it stands

@@ -30,6 +30,7 @@ class Player(Skill):
         self.start_anew()
 
     def start_anew(self) -> None:
+        """Forgets what roles and skills remember."""
         self.to_place = WalkToPoint(tolerance=0.12)
         self.roles = {
             PlayerRole.GOALIE: Goalie(),

@@ -39,6 +39,9 @@ class ApproachBall(Skill):
         if abs(round_ball) >= FACING:
             return self.circle(gap, bearing, round_ball)
         speed = clamp(SLOW_DOWN * (gap - REACH), SLOWEST, limits.WALK_FORWARD) if not near else 0.0
+        aside = self.avoidance.sidestep(robot, bearing, gap - REACH)
+        if aside is not None:
+            return aside
         free = self.avoidance.free_bearing(robot, bearing, gap - REACH)
         return walk(free, speed, free)
 

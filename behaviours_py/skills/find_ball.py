@@ -27,6 +27,7 @@ class FindBall(Skill):
         self.start_anew()
 
     def start_anew(self) -> None:
+        """Forgets how far the search had come."""
         self.patrol = Patrol()
         self.segments = SegmentSearch()
         self.planned = PlannedSearch()
@@ -40,6 +41,7 @@ class FindBall(Skill):
         return self.use(self.searching(robot), robot)
 
     def searching(self, robot: Robot) -> Skill:
+        """The skill of the method that is asked for."""
         method = robot.BallSearch.method
         if method == SearchMethod.SEGMENTS:
             return self.segments

@@ -36,6 +36,7 @@ class HeadScan(Skill):
         return Request().head(self.end(), self.pitch, min(1.0, self.rate / limits.HEAD_SPEED))
 
     def turn_to(self, side: int, robot: Robot) -> None:
+        """Begins the sweep to that side."""
         self.side = side
         self.begun = robot.time
 

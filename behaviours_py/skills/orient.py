@@ -23,6 +23,7 @@ class Orient(Skill):
         self.until = NEVER
 
     def needed(self, robot: Robot) -> bool:
+        """Whether the robot is in doubt, and has not looked round just now."""
         if not team.in_doubt(robot):
             self.until = NEVER
             return False

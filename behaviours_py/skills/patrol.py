@@ -7,14 +7,14 @@ from typing import Optional
 from robot import Request, Robot
 
 import limits
-from geometry import Point, distance
+import team
+from geometry import Point, distance, place_of
 from skill import Skill
 from skills.head_scan import HeadScan
 from skills.walk_to_point import WalkToPoint
 
 # On a field of 9 x 6 m, clockwise seen from above. Source: Collette 2017, table 2.1.
 POINTS: tuple[Point, ...] = ((-3, 0), (-2, 2), (0, 1), (2, 2), (3, 0), (2, -2), (0, -1), (-2, -2))
-TABLE_LENGTH, TABLE_WIDTH = 9.0, 6.0  # m, of the field that the points were made for
 
 NEAR_ENOUGH = 0.2  # m
 PATIENCE = 20.0  # s more than the straight walk should take; then the point is given up
@@ -38,24 +38,21 @@ class Patrol(Skill):
         return self.use(self.walk, robot).head_from(self.use(self.scan, robot)).going_to(*self.walk.place)
 
     def go_to(self, index: int, robot: Robot) -> None:
+        """Makes that point the next one."""
         self.index = index % len(POINTS)
         place = points(robot)[self.index]
         self.walk = WalkToPoint(*place, tolerance=NEAR_ENOUGH)
-        self.give_up = robot.time + distance(own_place(robot), place) / limits.WALK_FORWARD + PATIENCE
+        self.give_up = robot.time + distance(place_of(robot.RobotPose.pose), place) / limits.WALK_FORWARD + PATIENCE
 
     def there(self, robot: Robot) -> bool:
-        near = distance(own_place(robot), self.walk.place) < NEAR_ENOUGH and not robot.RobotPose.lost
+        """Whether the point is reached, or given up."""
+        near = distance(place_of(robot.RobotPose.pose), self.walk.place) < NEAR_ENOUGH and not robot.RobotPose.lost
         return near or robot.time > self.give_up
 
 
 def points(robot: Robot) -> list[Point]:
     """The eight points on this field."""
-    along, across = robot.field.length / TABLE_LENGTH, robot.field.width / TABLE_WIDTH
-    return [(x * along, y * across) for x, y in POINTS]
-
-
-def own_place(robot: Robot) -> Point:
-    return robot.RobotPose.pose.x, robot.RobotPose.pose.y
+    return [team.scaled(point, robot.field) for point in POINTS]
 
 
 def first_point(robot: Robot) -> int:

@@ -8,7 +8,7 @@ from enum import Enum
 from robot import Request, Robot
 
 import limits
-from geometry import distance, normalized
+from geometry import distance, normalized, place_of
 from skill import Skill
 from skills.head_scan import HeadScan
 from skills.stand import Stand
@@ -52,6 +52,7 @@ class SegmentSearch(Skill):
         return self.body(robot).head_from(self.use(self.scan, robot)).going_to(*self.walk.place)
 
     def body(self, robot: Robot) -> Request:
+        """What the legs do in this step."""
         if self.step == Step.WALK:
             return self.use(self.walk, robot)
         if self.step == Step.TURN:
@@ -59,25 +60,25 @@ class SegmentSearch(Skill):
         return self.use(self.stand, robot)
 
     def begin_walk(self, robot: Robot) -> None:
+        """To the point that is suggested now."""
         self.step = Step.WALK
         place = robot.BallSearch.point
         self.walk = WalkToPoint(place.x, place.y, tolerance=NEAR_ENOUGH)
-        self.until = robot.time + distance(own_place(robot), self.walk.place) / limits.WALK_FORWARD + PATIENCE
+        self.until = robot.time + distance(place_of(robot.RobotPose.pose), self.walk.place) / limits.WALK_FORWARD + PATIENCE
 
     def there(self, robot: Robot) -> bool:
-        near = distance(own_place(robot), self.walk.place) < NEAR_ENOUGH and not robot.RobotPose.lost
+        """Whether the point is reached, or given up."""
+        near = distance(place_of(robot.RobotPose.pose), self.walk.place) < NEAR_ENOUGH and not robot.RobotPose.lost
         return near or robot.time > self.until
 
     def begin_turn(self, robot: Robot) -> None:
+        """Once round, from where the robot looks now."""
         self.step, self.turned, self.last_angle = Step.TURN, 0.0, robot.RobotPose.pose.angle
         self.until = robot.time + 2 * math.pi / TURN_RATE + PATIENCE
 
     def round(self, robot: Robot) -> bool:
+        """Whether the turn is done, or takes too long."""
         angle = robot.RobotPose.pose.angle
         self.turned += normalized(angle - self.last_angle)
         self.last_angle = angle
         return self.turned >= 2 * math.pi or robot.time > self.until
-
-
-def own_place(robot: Robot) -> tuple[float, float]:
-    return robot.RobotPose.pose.x, robot.RobotPose.pose.y

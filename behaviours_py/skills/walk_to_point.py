@@ -50,6 +50,9 @@ class WalkToPoint(Skill):
         self.arrived = gap < patience * self.tolerance and abs(turn_left) < patience * TURN_TOLERANCE
         if self.arrived:
             return Request().body(BodyAction.STAND)
+        aside = self.avoidance.sidestep(robot, math.atan2(y, x), gap)
+        if aside is not None:
+            return aside
         bearing = self.avoidance.free_bearing(robot, math.atan2(y, x), gap)
         facing = clamp((gap - SIDEWAYS_FROM) / (FACING_FROM - SIDEWAYS_FROM), 0.0, 1.0)
         if self.angle is None and gap > self.tolerance:

@@ -1,7 +1,10 @@
 """What holds for every file of behaviours_py."""
 
 import ast
+import re
 from pathlib import Path
+
+import limits
 
 FOLDER = Path(__file__).parents[2] / "behaviours_py"
 NOT_REPEATABLE = {"time", "datetime", "random", "secrets", "uuid", "os", "threading"}
@@ -29,3 +32,26 @@ def test_every_class_and_module_says_what_it_is() -> None:
         classes = [node for node in tree.body if isinstance(node, ast.ClassDef)]
         silent += [f"{file}: {node.name}" for node in classes if not ast.get_docstring(node)]
     assert silent == []
+
+
+def test_every_function_that_others_call_says_what_it_does() -> None:
+    silent = []
+    for file in FOLDER.rglob("*.py"):
+        functions = [node for node in ast.walk(ast.parse(file.read_text())) if isinstance(node, ast.FunctionDef)]
+        silent += [
+            f"{file.name}: {node.name}"
+            for node in functions
+            if not node.name.startswith("_") and node.name != "tick" and not ast.get_docstring(node)
+        ]
+    assert silent == []
+
+
+def test_what_may_be_missing_is_spelled_in_one_way() -> None:
+    assert [file.name for file in FOLDER.rglob("*.py") if "| None" in file.read_text()] == []
+
+
+def test_a_search_is_planned_for_the_speeds_that_behaviour_asks_for() -> None:
+    file = (FOLDER.parent / "config" / "behaviour" / "search.yaml").read_text()
+    planned = {key: float(value) for key, value in re.findall(r"^  (\w+): ([\d.]+)", file, re.MULTILINE)}
+    assert (planned["walk_speed"], planned["turn_speed"]) == (limits.WALK_FORWARD, limits.WALK_TURN)
+    assert planned["head_reach"] == limits.HEAD_YAW

@@ -1,19 +1,46 @@
-"""The example of docs/behaviour.md works."""
+"""docs/behaviour.md tells what is so: its example works, and it names what there is."""
 
+import math
 import re
 from pathlib import Path
 
+import pytest
+from robot import Robot
+
 from geometry import distance
+from walking import TURN_GAIN
 from world import World
 
 PAGE = Path(__file__).parents[2] / "docs" / "behaviour.md"
 
 
-def test_the_first_example_follows_the_ball() -> None:
+def first_example() -> dict:
+    """The names that it defines."""
     example = re.findall(r"```python\n(.*?)```", PAGE.read_text(), re.DOTALL)[0]
     names: dict = {"__name__": "skills.follow_ball"}
     exec(example, names)
+    return names
+
+
+def test_the_first_example_follows_the_ball() -> None:
     world = World(ball=(2.0, 0.5))
-    world.run(names["FollowBall"](), 20)
+    world.run(first_example()["FollowBall"](), 20)
     assert abs(distance(world.place(), (2.0, 0.5)) - 0.5) < 0.05
     assert world.complaints == []
+
+
+def test_the_first_example_turns_by_an_angle() -> None:
+    world = World(ball=(2.0, 0.7))
+    assert first_example()["FollowBall"]().act(world.robot).turn == pytest.approx(TURN_GAIN * math.atan2(0.7, 2.0))
+
+
+def test_every_topic_of_the_robot_is_named() -> None:
+    topics = [name for name in vars(Robot()) if name[0].isupper()]
+    assert [name for name in topics if f"`{name}`" not in PAGE.read_text()] == []
+
+
+def test_every_skill_is_named() -> None:
+    files = [file.stem for file in (PAGE.parents[1] / "behaviours_py" / "skills").glob("*.py")]
+    skills = ["".join(part.capitalize() for part in stem.split("_")) for stem in files if stem != "__init__"]
+    line = next(line for line in PAGE.read_text().splitlines() if line.startswith("| `behaviours_py/skills/`"))
+    assert [skill for skill in skills if not re.search(rf"\b{skill}\b", line)] == []

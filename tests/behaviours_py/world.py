@@ -6,7 +6,7 @@ import math
 from typing import Callable, Optional
 
 from robot import BallEstimate, BodyAction, GroundObservations, GroundRobot, Point2, Pose2
-from robot import Request, Robot, RobotMap, RobotPose, TrackedRobot
+from robot import Request, Robot, RobotMap, RobotPose, SensorFrame, TrackedRobot
 
 import limits
 from geometry import Point, clamp, distance, goal_posts, normalized, to_field, to_ground
@@ -16,6 +16,9 @@ FRAME = 0.06  # s between two pictures
 SIGHT = 2.5  # m
 HALF_VIEW = math.radians(30.485)  # of the camera, to either side
 REMEMBERED = 3.0  # s for which robots are
+HALF_CONE, SONAR_YAW = math.radians(30), 0.39  # of the sonars
+FARTHEST_ECHO, NOTHING = 0.8, 2.55  # m
+BREADTH = 0.12  # m from a robot's middle to what sonar hears of it
 MEMORY = 10.0  # s for which the ball filter believes in a ball that it sees no more
 
 
@@ -27,6 +30,8 @@ class World:
         self.pose = Pose2(x, y, angle)
         self.ball = ball
         self.others: list[Point] = []
+        self.blind = False  # to other robots: they are only heard
+        self.deaf = True
         self.known: dict[int, tuple[float, Point]] = {}  # when and where another one was seen
         self.request = Request()
         self.path: list[Point] = []
@@ -57,11 +62,11 @@ class World:
     def sense(self) -> None:
         robot = self.robot
         robot.RobotPose = RobotPose(pose=self.pose)
-        seen = [to_ground(self.pose, other) for other in self.others if self.sees(other)]
+        seen = [to_ground(self.pose, other) for other in self.others if self.sees(other) and not self.blind]
         robots = tuple(GroundRobot(position=Point2(*place)) for place in seen)
         robot.GroundObservations = GroundObservations(frame=robot.GroundObservations.frame + 1, robots=robots)
         for i, other in enumerate(self.others):
-            if self.sees(other):
+            if self.sees(other) and not self.blind:
                 self.known[i] = (robot.time, other)
         tracked = [
             TrackedRobot(i, Point2(*to_ground(self.pose, place)), Point2(*place))
@@ -69,6 +74,8 @@ class World:
             if robot.time - when < REMEMBERED
         ]
         robot.RobotMap = RobotMap(tuple(tracked))
+        if not self.deaf:
+            robot.SensorFrame = SensorFrame(left_sonar=self.hears(SONAR_YAW), right_sonar=self.hears(-SONAR_YAW))
         before = robot.BallEstimate
         if self.ball is not None and self.sees(self.ball):
             here = Point2(*to_ground(self.pose, self.ball))
@@ -84,6 +91,12 @@ class World:
     def sees(self, point: Point) -> bool:
         x, y = to_ground(self.pose, point)
         return math.hypot(x, y) < SIGHT and abs(normalized(math.atan2(y, x) - self.robot.head_yaw)) < HALF_VIEW
+
+    def hears(self, yaw: float) -> float:
+        """m, of the nearest echo in a sonar's cone."""
+        echoes = [to_ground(self.pose, other) for other in self.others]
+        near = [math.hypot(x, y) - BREADTH for x, y in echoes if abs(math.atan2(y, x) - yaw) < HALF_CONE]
+        return min((echo for echo in near if echo < FARTHEST_ECHO), default=NOTHING)
 
     def watch(self) -> None:
         ask, field = self.request, self.robot.field

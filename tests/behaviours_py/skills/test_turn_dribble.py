@@ -1,0 +1,36 @@
+import math
+
+import pytest
+from robot import BodyAction
+
+import limits
+from geometry import distance, to_field, to_ground
+from skills.turn_dribble import TurnDribble
+from skills.walk import Walk
+from world import World
+
+TOUCH, PUSHED = 0.15, 0.3  # m ahead of the robot's middle: where a foot meets the ball, and where it comes to rest
+
+
+@pytest.mark.parametrize("target", [(2.5, 0.0), (0.5, 2.5), (0.5, -2.5), (-2.0, 1.5)])
+def test_brings_the_ball_to_a_target_anywhere(target: tuple[float, float]) -> None:
+    world, skill = World(ball=(0.5, 0.0)), TurnDribble(*target)
+
+    def there() -> bool:
+        assert world.ball is not None
+        x, y = to_ground(world.pose, world.ball)
+        if 0 < x < TOUCH and abs(y) < 0.1:
+            world.ball = to_field(world.pose, (PUSHED, y))
+        return distance(world.ball, target) < 0.5
+
+    assert world.run(skill, 90, until=there) < 90, f"the ball is at {world.ball}, the robot at {world.pose}"
+    assert world.complaints == []
+
+
+def test_walk_asks_for_a_speed_and_for_no_more_than_the_body_can() -> None:
+    world = World()
+    world.run(Walk(forward=0.1, turn=0.2), 5)
+    assert math.degrees(world.pose.angle) == pytest.approx(57, abs=2)
+    request = Walk(forward=9, left=-9, turn=9).act(world.robot)
+    assert request.action == BodyAction.WALK
+    assert (request.forward, request.left, request.turn) == (limits.WALK_FORWARD, -limits.WALK_SIDEWAYS, limits.WALK_TURN)
