@@ -11,7 +11,7 @@ import team
 from geometry import Point, clamp, distance
 from skill import Skill
 from skills.block import Block
-from skills.goalie_dive import GoalieDive, shot_aside
+from skills.goalie_dive import GoalieDive
 from skills.look import Look
 from skills.shoot import Shoot
 from skills.walk_to_point import WalkToPoint
@@ -39,7 +39,7 @@ class Goalie(Skill):
         if where is not None or robot.MotionStatus.state == MotionState.DIVING:
             self.dive.side = where if where is not None else self.dive.side
             return self.use(self.dive, robot).head_from(self.use(self.look, robot))
-        if not robot.MotionStatus.can_dive and not self.shoot.kicking and shot_aside(robot) is not None:
+        if self.block.needed(robot) and not self.shoot.kicking:
             return self.use(self.block, robot).head_from(self.use(self.look, robot))
         ball = team.ball_place(robot)
         if self.shoot.kicking or (team.knows_ball(robot) and self.must_clear(robot)):

@@ -9,7 +9,7 @@ from robot import Dive, MotionState, Request, Robot
 from skill import Skill
 
 SPEED = 0.35  # m/s along the ground towards the goal, at least
-HORIZON = 1.2  # s until the ball crosses the robot's line
+HORIZON = 1.2  # s until the ball crosses the robot's line, for a dive
 REACH = 0.75  # m to either side, of a dive
 CENTRE = 0.17  # m: a ball that comes so near the middle is stopped by crouching
 DECELERATION = 0.35  # m/s^2 of the ball
@@ -28,7 +28,7 @@ class GoalieDive(Skill):
     @staticmethod
     def where(robot: Robot) -> Optional[Dive]:
         """Where a dive would stop the ball that comes; None when none comes, none is needed, or the body has no dives."""
-        aside = shot_aside(robot)
+        aside = shot_aside(robot, HORIZON)
         if aside is None or abs(aside) > REACH or not robot.MotionStatus.can_dive:
             return None
         if abs(aside) < CENTRE:
@@ -36,9 +36,9 @@ class GoalieDive(Skill):
         return Dive.LEFT if aside > 0 else Dive.RIGHT
 
 
-def shot_aside(robot: Robot) -> Optional[float]:
-    """How far along y of the field from the robot the ball that comes will pass, m; None when none comes into the goal, or the robot
-    does not stand."""
+def shot_aside(robot: Robot, horizon: float) -> Optional[float]:
+    """How far along y of the field from the robot the ball that comes within so many seconds will pass, m; None when none comes into the
+    goal, or the robot does not stand."""
     ball, state = robot.BallEstimate, robot.MotionStatus.state
     if not ball.valid or not ball.seen or ball.seen_count < SIGHTINGS or robot.RobotPose.lost:
         return None
@@ -53,7 +53,7 @@ def shot_aside(robot: Robot) -> Optional[float]:
     if reach < ahead:  # it stops before
         return None
     seconds = ahead / max(-vx - DECELERATION * ahead / -vx / 2, 0.05)
-    if seconds > HORIZON:
+    if seconds > horizon:
         return None
     crossing = y + vy * seconds
     if abs(crossing) > robot.field.goal_width / 2 + 0.15:

@@ -31,6 +31,7 @@ void Scenario::place_robot(int player, double x, double y, double heading_deg, c
   added->number = player;
   added->options.player = player;
   added->options.seed = seed_;
+  added->options.body = body_;
   added->options.behaviour = behaviour;
   added->options.config_folder = kConfig;
   added->options.behaviours_folder = SOURCE_DIR "/behaviours_py";
@@ -42,6 +43,7 @@ void Scenario::begin() {
   SimulatorOptions server = options_for_field(kConfig, "spl2017");
   server.agents = static_cast<int>(players_.size());
   server.seed = seed_;
+  if (has_servos(players_.front()->options)) server.step = 0.01;  // the cycle of its motors
   simulator_ = std::make_unique<Simulator>(server);
   for (const auto& player : players_) {
     SimswiftOptions options;
@@ -116,6 +118,8 @@ void Scenario::move_ball(double x, double y) {
   simulator_->world().set_ball_position({x, y, 0.05});
   simulator_->world().set_ball_velocity(Eigen::Vector3d::Zero());
 }
+
+void Scenario::shoot_ball(double vx, double vy) { simulator_->world().set_ball_velocity({vx, vy, 0}); }
 
 void Scenario::carry(int player, const Pose2<Field, Ground>& pose) {
   constexpr double kTorsoHeight = 0.385;  // m above the ground

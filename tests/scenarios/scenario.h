@@ -31,9 +31,12 @@ class Scenario {
   /// Before the first run: how good all eyes are, a file of config/vision; and the port on which all robots talk as one team.
   void look_through(const std::string& vision) { vision_ = vision; }
   void talk(int port) { team_port_ = port; }
+  /// Before any robot is placed: what body all have.
+  void wear(const std::string& body) { body_ = body; }
 
   /// During a run, without telling anybody.
   void move_ball(double x, double y);
+  void shoot_ball(double vx, double vy);  ///< m/s
   void carry(int player, const Pose2<Field, Ground>& pose);
 
   /// Watched in every cycle of every run; a broken one ends the run and is told by story().
@@ -96,7 +99,7 @@ class Scenario {
   std::vector<std::unique_ptr<Player>> players_;
   std::vector<Invariant> invariants_;
   Point2<Field> ball_{0, 0};
-  std::string vision_ = "thesis-2017";
+  std::string vision_ = "thesis-2017", body_ = "simspark";
   int team_port_ = 0;
   std::vector<double> perception_costs_, perception_processor_costs_;
   mutable Truth truth_;

@@ -1,0 +1,41 @@
+"""What simswift makes of the files in its config folder."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+from pathlib import Path
+
+SIMSWIFT = os.environ["SIMSWIFT"]
+CONFIG = Path(__file__).resolve().parents[3] / "config"
+PATIENCE = 100  # s of real time
+
+
+def simswift(*options: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run([SIMSWIFT, *options], capture_output=True, text=True, timeout=PATIENCE)
+
+
+def test_a_new_body_is_files_alone(tmp_path: Path) -> None:
+    folder = tmp_path / "config"
+    shutil.copytree(CONFIG, folder)
+    shutil.copytree(folder / "nao-v5", folder / "tall")
+    shutil.copytree(folder / "poses" / "nao-v5", folder / "poses" / "tall")
+    common = ("--config-folder", str(folder), "--body", "tall")
+    ended = simswift(*common, "--embedded", "--skill", "skills.Stand", "--duration", "1")
+    assert ended.returncode == 0, ended.stderr
+
+
+def test_a_body_that_does_not_exist_is_refused_with_those_that_do() -> None:
+    ended = simswift("--body", "tall")
+    assert ended.returncode == 2
+    assert "there is no body tall; there are: nao-v5 simspark" in ended.stderr
+
+
+def test_the_parameters_that_are_printed_are_a_file_that_gives_them_again(tmp_path: Path) -> None:
+    printed = simswift("--parameters", "--set", "RoleParameters.striker_bonus=1.75").stdout
+    assert "  striker_bonus: 1.75  # s, 0 to 60: by which another one must be faster to become the striker\n" in printed
+    assert "\nWalkParameters:\n" in printed and "\nSearchParameters:\n" in printed
+    file = tmp_path / "all.yaml"
+    file.write_text(printed)
+    assert simswift("--parameters", "--config", str(file)).stdout == printed
