@@ -20,8 +20,8 @@ WIDEST = 1.8  # rad to either side, while the robot does not know where it is
 
 
 class Look(Skill):
-    """Follows the ball, and now and then glances round; looks towards a ball that only a mate sees. A robot that does not know where it is looks
-    round."""
+    """Follows the ball, and now and then glances round; looks towards a ball that only a mate sees. A robot that does not know
+    where it is looks round."""
 
     def __init__(self) -> None:
         self.track = HeadTrack()

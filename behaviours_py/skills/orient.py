@@ -16,7 +16,8 @@ NEVER = -1e9  # s
 
 
 class Orient(Skill):
-    """Turns on the spot and looks round for marks, mates and the ball, while it is `needed`: until the robot knows where it is, or all has been seen."""
+    """Turns on the spot and looks round for marks, mates and the ball, while it is `needed`: until the robot knows where it is, or
+    all has been seen."""
 
     def __init__(self) -> None:
         self.look = Look()

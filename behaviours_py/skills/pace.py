@@ -14,7 +14,9 @@ from skills.walk_to_point import WalkToPoint
 class Pace(Skill):
     """Walks to (x, y), looking round, and stands there; with a second place it walks between the two for ever."""
 
-    def __init__(self, x: float, y: float, other_x: Optional[float] = None, other_y: Optional[float] = None, tolerance: float = 0.2) -> None:
+    def __init__(
+        self, x: float, y: float, other_x: Optional[float] = None, other_y: Optional[float] = None, tolerance: float = 0.2
+    ) -> None:
         self.places = [(x, y)] if other_x is None or other_y is None else [(x, y), (other_x, other_y)]
         self.walk = WalkToPoint(x, y, tolerance=tolerance)
         self.scan = HeadScan()

@@ -17,7 +17,8 @@ STRAIGHT = 1.2  # rad off the target from which the robot only goes round the ba
 
 
 class TurnDribble(Skill):
-    """Dribbles the ball towards a target on the field that lies to the side, or behind: turns round the ball while its feet push it ahead."""
+    """Dribbles the ball towards a target on the field that lies to the side, or behind: turns round the ball while its feet push
+    it ahead."""
 
     def __init__(self, x: float = 4.5, y: float = 0.0) -> None:
         self.target: Point = (x, y)
