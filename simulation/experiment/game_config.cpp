@@ -5,7 +5,7 @@
 #include "blackboard/geometry/angle.h"
 #include "simulation/experiment/filled.h"
 #include "simulation/experiment/json_object.h"
-#include "simulation/server/referee/line_up.h"
+#include "simulation/protocol/line_up.h"
 
 namespace soccer::experiment {
 namespace {

@@ -4,7 +4,7 @@
 #include <cmath>
 
 #include "blackboard/spl/set_places.h"
-#include "simulation/server/referee/line_up.h"
+#include "simulation/protocol/line_up.h"
 #include "simulation/server/referee/spl_penalties.h"
 
 namespace soccer {
