@@ -78,10 +78,12 @@ def obstacles(robot: Robot, room: float = 0.0) -> list[Obstacle]:
 
 def side_away_from_echo(robot: Robot, bearing: float, reach: float) -> int:
     """1: left, -1: right; 0 when nothing unseen is heard close ahead, or the robot does not walk that way, or not so far."""
-    heard = {1: robot.SensorFrame.left_sonar, -1: robot.SensorFrame.right_sonar}
-    known = [obstacle.place for obstacle in obstacles(robot)]
-    close = [side for side in heard if heard[side] < min(ECHO, reach) and not explained(heard[side], side, known)]
+    heard = {1: robot.left_sonar, -1: robot.right_sonar}
+    close = [side for side in heard if heard[side] < min(ECHO, reach)]
     if not close or abs(bearing) > AHEAD:
+        return 0
+    known = [obstacle.place for obstacle in obstacles(robot)]
+    if all(explained(heard[side], side, known) for side in close):
         return 0
     if heard[1] == heard[-1]:
         return 1 if bearing >= 0 else -1

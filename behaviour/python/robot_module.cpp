@@ -51,6 +51,8 @@ void add_robot(py::module_& module) {
           "head_yaw", [](const RobotView& self) { return self.joint(kHeadYaw); }, "rad, measured, left positive")
       .def_property_readonly(
           "head_pitch", [](const RobotView& self) { return self.joint(kHeadPitch); }, "rad, measured, down positive")
+      .def_property_readonly("left_sonar", &RobotView::left_sonar, "m, 2.55: nothing heard")
+      .def_property_readonly("right_sonar", &RobotView::right_sonar, "m, 2.55: nothing heard")
       .def_property_readonly("field", &RobotView::field, "FieldDimensions")
       .def_property_readonly("random", &RobotView::random, "random.Random of this robot, seeded by the run");
 }

@@ -14,6 +14,7 @@ void expect_holds(const std::string& lines) {
   BehaviourRig rig(folder.path());
   rig.sensors.angle[kHeadYaw] = 0.25;
   rig.sensors.angle[kHeadPitch] = -0.5;
+  rig.sensors.left_sonar = 0.5;
   rig.pose.pose = {1, 2, 3};
   rig.motion.state = MotionState::kGettingUp;
   rig.ball.last_seen = Time(1'500'000'000);
@@ -45,6 +46,8 @@ TEST(RobotModule, shows_the_head_and_the_field) {
   expect_holds(
       "assert (robot.head_yaw, robot.head_pitch, robot.field.length, robot.field.goal_width) == (0.25, -0.5, 9, 1.6)");
 }
+
+TEST(RobotModule, hears_by_sonar) { expect_holds("assert (robot.left_sonar, robot.right_sonar) == (0.5, 2.55)"); }
 
 TEST(RobotModule, a_topic_is_copied_once_a_tick_and_prints_itself) {
   expect_holds("assert robot.RobotPose is robot.RobotPose");

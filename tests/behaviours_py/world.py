@@ -6,7 +6,7 @@ import math
 from typing import Callable, Optional
 
 from robot import BallEstimate, BodyAction, GroundObservations, GroundRobot, Point2, Pose2
-from robot import Request, Robot, RobotMap, RobotPose, SensorFrame, TrackedRobot
+from robot import Request, Robot, RobotMap, RobotPose, TrackedRobot
 
 import limits
 from geometry import Point, clamp, distance, goal_posts, normalized, to_field, to_ground
@@ -75,7 +75,7 @@ class World:
         ]
         robot.RobotMap = RobotMap(tuple(tracked))
         if not self.deaf:
-            robot.SensorFrame = SensorFrame(left_sonar=self.hears(SONAR_YAW), right_sonar=self.hears(-SONAR_YAW))
+            robot.left_sonar, robot.right_sonar = self.hears(SONAR_YAW), self.hears(-SONAR_YAW)
         before = robot.BallEstimate
         if self.ball is not None and self.sees(self.ball):
             here = Point2(*to_ground(self.pose, self.ball))

@@ -59,26 +59,6 @@ class Vector3(NamedTuple):
     z: float = 0.0
 
 
-class SensorFrame(NamedTuple):
-    time: float = 0.0
-    cycle: int = 0
-    period: float = 0.01
-    angle: tuple[float, ...] = (0.0,) * 25
-    temperature: tuple[float, ...] = (0.0,) * 25
-    current: tuple[float, ...] = (0.0,) * 25
-    gyro: Vector3 = Vector3()
-    accelerometer: Vector3 = Vector3()
-    torso_angle: Vector3 = Vector3()
-    left_fsr: tuple[float, ...] = (0.0,) * 4
-    right_fsr: tuple[float, ...] = (0.0,) * 4
-    bumpers: tuple[bool, ...] = (False,) * 4
-    head_touch: tuple[bool, ...] = (False,) * 3
-    chest_button: bool = False
-    left_sonar: float = 2.55
-    right_sonar: float = 2.55
-    battery_charge: float = 1.0
-
-
 class RobotPose(NamedTuple):
     pose: Pose2 = Pose2()
     covariance: tuple[float, ...] = (0.0,) * 9
@@ -316,9 +296,9 @@ class Robot:
 
     def __init__(self) -> None:
         self.time = self.head_yaw = self.head_pitch = 0.0
+        self.left_sonar = self.right_sonar = 2.55
         self.field = FieldDimensions()
         self.random = random.Random(1)
-        self.SensorFrame = SensorFrame()
         self.RobotPose, self.RobotMap = RobotPose(), RobotMap()
         self.BallEstimate, self.TeamBall = BallEstimate(), TeamBall()
         self.GroundObservations = GroundObservations()
