@@ -9,13 +9,13 @@ from typing import Optional
 from robot import BodyAction, Request, Robot
 
 import limits
-from geometry import Point, distance, goal_posts, normalized, to_ground
+from geometry import Point, distance, goal_nets, goal_posts, normalized, to_ground
 
 OUTWARD, OUTMOST = 1.5, 0.7  # rad beyond a right angle, for each clearance that it is too near, and at most
 LOOK_AHEAD = 1.3  # m; what is farther away does not matter yet
 ECHO = 0.35  # m: the sonars hear something so near that has not been seen
 SEEN = 0.4  # m between the echo and what was seen on that side: it is the same
-CONE = 1.0  # rad from straight ahead to the outer edge of a sonar's cone
+CONE = 1.2  # rad from straight ahead to the outer edge of a sonar's cone
 AHEAD = 0.8  # rad to either side: the robot walks towards what it hears
 SIDESTEP = 0.1  # m
 SIDESTEP_TIME = 1.2  # s that it takes at most
@@ -70,10 +70,13 @@ class Avoidance:
 
 
 def obstacles(robot: Robot, room: float = 0.0) -> list[Obstacle]:
-    """The robots that are remembered, and the goal posts."""
+    """The robots that are remembered, the goal posts, and the nets of a goal that is near."""
     robots = [Obstacle((o.position.x, o.position.y), limits.ROBOT_CLEARANCE + room) for o in robot.RobotMap.robots]
     pose = robot.RobotPose.pose
-    return robots + [Obstacle(to_ground(pose, post), limits.POST_CLEARANCE) for post in goal_posts(robot.field)]
+    goals = goal_posts(robot.field)
+    if abs(pose.x) > robot.field.length / 2 - LOOK_AHEAD:
+        goals += goal_nets(robot.field, math.copysign(1.0, pose.x))
+    return robots + [Obstacle(to_ground(pose, point), limits.POST_CLEARANCE) for point in goals]
 
 
 def side_away_from_echo(robot: Robot, bearing: float, reach: float) -> int:
@@ -93,5 +96,5 @@ def side_away_from_echo(robot: Robot, bearing: float, reach: float) -> int:
 def explained(echo: float, side: int, known: list[Point]) -> bool:
     """Whether something that is known stands where the sonar of that side hears it."""
     return any(
-        abs(math.hypot(x, y) - echo) < SEEN and -0.25 * CONE < side * math.atan2(y, x) < CONE for x, y in known
+        abs(math.hypot(x, y) - echo) < SEEN and -0.2 * CONE < side * math.atan2(y, x) < CONE for x, y in known
     )

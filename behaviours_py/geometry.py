@@ -55,6 +55,12 @@ def goal_posts(field: FieldDimensions) -> list[Point]:
     return [(x, y), (x, -y), (-x, y), (-x, -y)]
 
 
+def goal_nets(field: FieldDimensions, side: float) -> list[Point]:
+    """Points of the nets to both sides of one goal, behind its posts: in the half of positive x for side 1, the other one's for -1."""
+    x, y = field.length / 2, field.goal_width / 2
+    return [(side * (x + part * field.goal_depth), edge) for part in (0.5, 1.0) for edge in (y, -y)]
+
+
 def standable(point: Point, field: FieldDimensions) -> Point:
     """The place nearest to a point at which a robot may stand: on the carpet, out of the goals, clear of the posts."""
     margin = field.border - limits.POST_CLEARANCE

@@ -3,7 +3,7 @@ import math
 import pytest
 from robot import BodyAction, RobotPose
 
-from geometry import distance, normalized
+from geometry import Point, distance, normalized
 from skills.walk_to_point import WalkToPoint
 from world import World
 
@@ -81,6 +81,17 @@ def test_walks_round_a_goal_post() -> None:
     world, skill = World(4.5, 2.0, -math.pi / 2), WalkToPoint(4.4, -2.0)
     world.run(skill, 60, until=lambda: skill.arrived)
     assert skill.arrived and world.complaints == []
+
+
+@pytest.mark.parametrize("side", [1, -1])
+@pytest.mark.parametrize("begin", [(-4.85, 1.1), (-5.1, 1.05), (-4.75, 1.25)])
+def test_comes_back_from_beside_the_goal_round_the_post_and_not_through_the_net(side: int, begin: Point) -> None:
+    world, skill = World(begin[0], side * begin[1], -1.5 * side), WalkToPoint(-4.25, 0.0)
+    world.run(skill, 60, until=lambda: skill.arrived)
+    assert skill.arrived
+    beside = [y for x, y in world.path if -5.0 < x < -4.5]
+    assert min(side * y for y in beside if side * y > 0.5) > 0.95
+    assert all(side * y > 0.95 or abs(y) < 0.5 for y in beside)
 
 
 def test_does_not_walk_into_the_goal_or_off_the_carpet() -> None:
