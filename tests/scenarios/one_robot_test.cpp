@@ -60,15 +60,15 @@ TEST(OneRobot, finds_a_ball_behind_it) {
   EXPECT_TRUE(game.run_until([&] { return game.ball_distance(2) < 0.3; }, 120)) << game.story();
 }
 
-/// The body has no poses for dives.
+/// The body has no poses for dives; one that asked for them all the same let these shots in.
 TEST(OneRobot, a_nao_v5_in_goal_steps_into_the_way_of_a_shot) {
   for (const double side : {1.0, -1.0}) {
     Scenario game;
     game.wear("nao-v5");
     game.place_robot(1, -4.2, 0, 0, "roles.Goalie");
-    game.place_ball(-2, 0.05 * side);
+    game.place_ball(-1.4, 0);
     game.run_for(6);
-    game.shoot_ball(-1.35, 0.13 * side);
+    game.shoot_ball(-3, 0.32 * side);
     game.run_until([&] { return game.ball().x < -4.55; }, 8);
     EXPECT_GT(game.ball().x, -4.5) << game.ball().y << ' ' << game.story();
     EXPECT_TRUE(game.upright(1)) << game.story();
