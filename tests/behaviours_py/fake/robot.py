@@ -10,36 +10,14 @@ from enum import IntEnum
 from typing import NamedTuple
 
 
-class GameState(IntEnum):
-    INITIAL, READY, SET, PLAYING, FINISHED = range(5)
-
-
-class BodyAction(IntEnum):
-    LIMP, STAND, WALK, KICK, DIVE, SIT = range(6)
-
-
-class MotionState(IntEnum):
-    LIMP, STANDING, WALKING, KICKING, DIVING, FALLING, GETTING_UP, SITTING = range(8)
-
-
-class KickPhase(IntEnum):
-    NONE, SHIFT, DRAW, SWING, RETURN, SETTLE = range(6)
-
-
-class Dive(IntEnum):
-    CENTRE, LEFT, RIGHT = range(3)
-
-
-class PlayerRole(IntEnum):
-    NONE, GOALIE, DEFENDER, MIDFIELDER, UPFIELDER, STRIKER = range(6)
-
-
-class SearchMethod(IntEnum):
-    PATROL, SEGMENTS, PLANNED = range(3)
-
-
-class Posture(IntEnum):
-    UPRIGHT, FALLING, ON_FRONT, ON_BACK, ON_LEFT, ON_RIGHT = range(6)
+GameState = IntEnum("GameState", "INITIAL READY SET PLAYING FINISHED", start=0)
+BodyAction = IntEnum("BodyAction", "LIMP STAND WALK KICK DIVE SIT", start=0)
+MotionState = IntEnum("MotionState", "LIMP STANDING WALKING KICKING DIVING FALLING GETTING_UP SITTING", start=0)
+KickPhase = IntEnum("KickPhase", "NONE SHIFT DRAW SWING RETURN SETTLE", start=0)
+Dive = IntEnum("Dive", "CENTRE LEFT RIGHT", start=0)
+PlayerRole = IntEnum("PlayerRole", "NONE GOALIE DEFENDER MIDFIELDER UPFIELDER STRIKER", start=0)
+SearchMethod = IntEnum("SearchMethod", "PATROL SEGMENTS PLANNED", start=0)
+Posture = IntEnum("Posture", "UPRIGHT FALLING ON_FRONT ON_BACK ON_LEFT ON_RIGHT", start=0)
 
 
 class Point2(NamedTuple):
