@@ -32,7 +32,7 @@ void place_for_kick_off(SplGame& game) {
     std::vector<Point2<Field>> places = manual_places(game.field, kicks_off);
     if (id.unum == 1) places = {manual_keeper_place(game.field)};
     // More robots than places stand between the touch line and the halfway line.
-    for (double x = -0.5; x > -game.field.length / 2; x -= kRoom) places.push_back({x, game.field.width / 2 - 0.3});
+    for (int i = 1; i * kRoom < game.field.length / 2; ++i) places.push_back({-i * kRoom, game.field.width / 2 - 0.3});
     for (const Point2<Field>& place : places) {
       const Eigen::Vector2d at = -homeward(id.side) * Eigen::Vector2d(place.x, place.y);
       const auto taken = [&](const RobotSight& other) { return other.id != id && (other.torso.head<2>() - at).norm() < kRoom; };
