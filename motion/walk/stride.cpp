@@ -12,7 +12,8 @@ void Stride::begin(const StepOrder& order) {
   const bool left_swings = order.support == Side::kRight;
   const FootPlace& swing = left_swings ? from_.left : from_.right;
   const WalkSpeed& v = order.speed;
-  const double lift_off = order.swing_begin * order.duration, touch_down = order.swing_end * order.duration;
+  const double lift_off = std::max(order.swing_begin * order.duration - order.swing_lead, 0.0);
+  const double touch_down = order.swing_end * order.duration - order.swing_lead;
   // Where the foot must be when it comes down, so that it is half a stance ahead when it takes over.
   const double late = order.usual - touch_down;
   forward_ = {swing.forward, -before_.forward, v.forward * (order.usual / 2 + late), -v.forward, lift_off, touch_down, order.swing_ramp};
@@ -26,7 +27,7 @@ void Stride::begin(const StepOrder& order) {
 }
 
 void Stride::catch_forward(double time, double farther) {
-  if (time < order_.swing_end * order_.duration) farther_ = farther;
+  if (time + order_.swing_lead < order_.swing_end * order_.duration) farther_ = farther;
 }
 
 Feet Stride::at(double time) const {
@@ -37,10 +38,11 @@ Feet Stride::at(double time) const {
   support.forward -= order_.speed.forward * time;
   support.left -= order_.speed.left * time;
   support.lift = 0;
-  const double swung = (time / order_.duration - order_.swing_begin) / (order_.swing_end - order_.swing_begin);
+  const double done = (time + order_.swing_lead) / order_.duration;
+  const double swung = (done - order_.swing_begin) / (order_.swing_end - order_.swing_begin);
   swing.forward = forward_.at(time) + farther_ * ease(swung);
   swing.left = left_.at(time);
-  swing.lift = order_.lift * hump(time / order_.duration);
+  swing.lift = order_.lift * hump(done);
   // The feet turn all through the step: in a shorter time the motor that both share is too slow for a sharp curve.
   const double turned = (time / order_.duration - order_.swing_begin) / (1 - order_.swing_begin);
   feet.left.yaw = from_.left.yaw + (yaw_end_ - from_.left.yaw) * ease(turned);
