@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from robot import Request, Robot
 
-import team
 from skill import Skill
 from skills.look import Look
 from walking import turn_on_the_spot
@@ -17,15 +16,16 @@ NEVER = -1e9  # s
 
 class Orient(Skill):
     """Turns on the spot and looks round for marks, mates and the ball, while it is `needed`: until the robot knows where it is, or
-    all has been seen."""
+    all has been seen. Who is in doubt about the half only does better to walk on, looking round: what tells the halves apart is
+    near the ball."""
 
     def __init__(self) -> None:
         self.look = Look()
         self.until = NEVER
 
     def needed(self, robot: Robot) -> bool:
-        """Whether the robot is in doubt, and has not looked round just now."""
-        if not team.in_doubt(robot):
+        """Whether the robot is lost, and has not looked round just now."""
+        if not robot.RobotPose.lost:
             self.until = NEVER
             return False
         if robot.time > self.until + PAUSE:
