@@ -16,7 +16,7 @@ struct LocalisationParameters {
   double fall_position_noise = 0.3;
   double fall_heading_noise = 0.6;
   double distance_noise = 0.03;
-  double distance_noise_growth = 0.005;
+  double distance_noise_growth = 0;
   double bearing_noise = 0.055;
   double orientation_noise = 0.13;
   double point_noise = 0.03;
