@@ -27,7 +27,7 @@ void Stride::begin(const StepOrder& order) {
 }
 
 void Stride::catch_forward(double time, double farther) {
-  if (time + order_.swing_lead < order_.swing_end * order_.duration) farther_ = farther;
+  if (time < order_.swing_end * order_.duration) farther_ = farther;
 }
 
 Feet Stride::at(double time) const {
