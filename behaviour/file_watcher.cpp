@@ -25,8 +25,7 @@ std::vector<PythonFileWatcher::Entry> PythonFileWatcher::look() const {
     if (file->path().extension() != ".py") continue;
     struct stat status {};
     if (::stat(file->path().c_str(), &status) != 0) continue;
-    found.push_back({file->path().string(),
-                     status.st_mtim.tv_sec * std::int64_t{1'000'000'000} + status.st_mtim.tv_nsec, status.st_size});
+    found.push_back({file->path().string(), status.st_mtim.tv_sec * std::int64_t{1'000'000'000} + status.st_mtim.tv_nsec, status.st_size});
   }
   std::ranges::sort(found, {}, &Entry::path);  // the directory's own order is no promise
   return found;

@@ -60,8 +60,8 @@ class PythonBehaviour::Host {
     out.status.role = role_;
     out.status.skills.clear();
     if (traceback_.empty()) {
-      view_->show(in.sensors, in.body, in.motion, in.pose, in.ball, in.team_ball, in.observations, in.game, in.mates,
-                  in.role, in.robots, in.search);
+      view_->show(in.sensors, in.body, in.motion, in.pose, in.ball, in.team_ball, in.observations, in.game, in.mates, in.role, in.robots,
+                  in.search);
       guarded([&] { act(out); });
       view_->hide();
     }
@@ -87,8 +87,7 @@ class PythonBehaviour::Host {
     project_.enter();
     const py::object answer = behaviour_.attr("act")(robot_);
     if (!py::isinstance<python::Request>(answer))
-      throw py::type_error(role_ + ".tick returned " + std::string(py::repr(answer)) +
-                           "; it must return a robot.Request");
+      throw py::type_error(role_ + ".tick returned " + std::string(py::repr(answer)) + "; it must return a robot.Request");
     const python::Request& wanted = answer.cast<python::Request&>();
     out.status.skills = behaviour_.attr("stack")().cast<std::string>();
     out.request = wanted.motion();
@@ -109,8 +108,7 @@ class PythonBehaviour::Host {
 
   void stop(std::string why) {
     traceback_ = why.empty() ? "the behaviour stopped without a reason" : std::move(why);
-    spdlog::error("behaviour {} stopped; the robot stands until the file is repaired:\n{}", options_.behaviour,
-                  traceback_);
+    spdlog::error("behaviour {} stopped; the robot stands until the file is repaired:\n{}", options_.behaviour, traceback_);
   }
 
   Options options_;

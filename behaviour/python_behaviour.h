@@ -23,13 +23,12 @@ namespace soccer {
 class PythonBehaviour {
  public:
   struct Options {
-    std::filesystem::path folder;  ///< behaviours_py; imports come from here and from Python's standard library
+    std::filesystem::path folder;             ///< behaviours_py; imports come from here and from Python's standard library
     std::string behaviour = "roles.Default";  ///< a class, also with plain arguments: "skills.WalkToPoint(2, 0)"
     FieldDimensions field;
     std::uint64_t seed = 0;  ///< of robot.random
     int ticks_between_file_checks = 25;
-    std::chrono::milliseconds patience{
-        5000};  ///< of the machine's time; a tick that takes longer is stopped like one that raises
+    std::chrono::milliseconds patience{5000};  ///< of the machine's time; a tick that takes longer is stopped like one that raises
   };
 
   struct Inputs {

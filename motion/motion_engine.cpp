@@ -3,9 +3,7 @@
 namespace soccer {
 
 MotionEngine::MotionEngine(const BodyModel& body, const MotionParameters& p)
-    : generators_(body, p),
-      clipped_(body, p.safety, generators_),
-      odometry_(body, p.odometry) {}
+    : generators_(body, p), clipped_(body, p.safety, generators_), odometry_(body, p.odometry) {}
 
 void MotionEngine::tune(const MotionParameters& p) {
   generators_.tune(p);
@@ -15,8 +13,8 @@ void MotionEngine::tune(const MotionParameters& p) {
 
 void MotionEngine::tick(const Inputs& in, const Outputs& out) {
   const MotionState state = generators_.status().state;  // of the cycle before, whose answer the sensors show
-  const bool upright = state == MotionState::kStanding || state == MotionState::kWalking || state == MotionState::kKicking ||
-                       state == MotionState::kSitting;
+  const bool upright =
+      state == MotionState::kStanding || state == MotionState::kWalking || state == MotionState::kKicking || state == MotionState::kSitting;
   odometry_.tick(in.sensors, in.body, upright, out.odometry);
   const motion::Moment now{in.sensors, in.body, in.request, out.odometry.pose};
   if (!started_) clipped_.start(now, {in.sensors.angle, {}});

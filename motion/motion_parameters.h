@@ -35,10 +35,10 @@ struct MotionParameters {
   std::vector<motion::Keyframe> sit_action;  ///< from a stance to a pose that needs no motors
 };
 
-/// Reads <config>/<body>/motion.yaml, then what the set <config>/<body>/<set>.yaml changes of it, if one is named, and the keyframes <config>/poses/<body>/getup_{front,back}.pos, roll_{left,right}.pos,
-/// dive_{centre,left,right}.pos and sit.pos; a body without a keyframe file does not do that. Errors: InputError.
-MotionParameters load_motion_parameters(const std::filesystem::path& config, std::string_view body,
-                                        std::string_view set = {});
+/// Reads <config>/<body>/motion.yaml, then what the set <config>/<body>/<set>.yaml changes of it, if one is named, and the keyframes
+/// <config>/poses/<body>/getup_{front,back}.pos, roll_{left,right}.pos, dive_{centre,left,right}.pos and sit.pos; a body without a keyframe
+/// file does not do that. Errors: InputError.
+MotionParameters load_motion_parameters(const std::filesystem::path& config, std::string_view body, std::string_view set = {});
 
 /// Changes one number: "WalkParameters.lift=0.02", "getup_front.2.KneePitch=60" (see set_keyframe). Errors: InputError for an unknown
 /// struct or key, or a value out of range.

@@ -10,8 +10,7 @@ namespace soccer {
 /// What odometry says about the time since the tick before.
 struct OdometryStep {
   Pose2<Ground, Ground> move;  ///< where Ground is now, in Ground of the tick before
-  bool fell =
-      false;  ///< contact with the ground was lost in this tick: the move is zero and everything is less certain
+  bool fell = false;           ///< contact with the ground was lost in this tick: the move is zero and everything is less certain
 };
 
 /// Reads odometry as differences. Moves while it is stale, numbers that are none and jumps no robot can make count as
@@ -31,8 +30,7 @@ class OdometryReader {
   }
 
  private:
-  static constexpr double kLongestMove =
-      0.5;  // m between two ticks; the fastest walk needs more than a second for that
+  static constexpr double kLongestMove = 0.5;  // m between two ticks; the fastest walk needs more than a second for that
 
   std::optional<Pose2<Start, Ground>> last_;
 };

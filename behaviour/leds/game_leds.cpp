@@ -8,14 +8,10 @@ constexpr Colour3 kOff{}, kWhite{1, 1, 1}, kRed{1, 0, 0}, kGreen{0, 1, 0}, kBlue
 Colour3 chest_of(const Game& game) {
   if (game.penalised) return kRed;
   switch (game.state) {
-    case GameState::kReady:
-      return kBlue;
-    case GameState::kSet:
-      return kYellow;
-    case GameState::kPlaying:
-      return kGreen;
-    default:
-      return kOff;
+    case GameState::kReady: return kBlue;
+    case GameState::kSet: return kYellow;
+    case GameState::kPlaying: return kGreen;
+    default: return kOff;
   }
 }
 

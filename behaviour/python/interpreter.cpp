@@ -30,8 +30,7 @@ Watchdog& watchdog() {
 void check(PyStatus status, const char* what) {
   if (PyStatus_Exception(status) != 0)
     throw std::runtime_error(std::string("Python cannot start: ") + what + ": " +
-                             (status.err_msg != nullptr ? status.err_msg : "no reason given") +
-                             "; install the Debian package python3");
+                             (status.err_msg != nullptr ? status.err_msg : "no reason given") + "; install the Debian package python3");
 }
 
 /// The folder of a program that brings its own standard library: FOLDER/bin/program and FOLDER/lib/pythonXY.zip. Empty: the system's.

@@ -14,8 +14,7 @@ namespace {
 void check_finite(const char* where, std::initializer_list<std::pair<const char*, double>> numbers) {
   for (const auto& [name, value] : numbers)
     if (!std::isfinite(value))
-      throw std::invalid_argument(std::string(where) + ": " + name + " is " + std::to_string(value) +
-                                  "; it must be a finite number");
+      throw std::invalid_argument(std::string(where) + ": " + name + " is " + std::to_string(value) + "; it must be a finite number");
 }
 
 template <class Enum>
@@ -62,8 +61,7 @@ Request& Request::dive(const py::object& where) {
 Request& Request::head(double yaw, double pitch, double speed) {
   check_finite("Request.head", {{"yaw", yaw}, {"pitch", pitch}, {"speed", speed}});
   if (speed < 0 || speed > 1)
-    throw std::invalid_argument("Request.head: speed is " + std::to_string(speed) +
-                                "; it is a part of the maximum, 0 to 1");
+    throw std::invalid_argument("Request.head: speed is " + std::to_string(speed) + "; it is a part of the maximum, 0 to 1");
   motion_.head_yaw = yaw;
   motion_.head_pitch = pitch;
   motion_.head_speed = speed;
@@ -99,12 +97,11 @@ Request& Request::shooting_to(double x, double y) {
 }
 
 void add_request(py::module_& module) {
-  py::class_<Request> request(
-      module, "Request",
-      "What a behaviour asks for in one tick. Asking for nothing is standing with the head straight.");
+  py::class_<Request> request(module, "Request",
+                              "What a behaviour asks for in one tick. Asking for nothing is standing with the head straight.");
   request.def(py::init<>())
-      .def("body", &Request::body, py::arg("action"), py::arg("forward") = 0.0, py::arg("left") = 0.0,
-           py::arg("turn") = 0.0, "forward, left: m/s; turn: rad/s, counter-clockwise")
+      .def("body", &Request::body, py::arg("action"), py::arg("forward") = 0.0, py::arg("left") = 0.0, py::arg("turn") = 0.0,
+           "forward, left: m/s; turn: rad/s, counter-clockwise")
       .def("kick", &Request::kick, py::arg("x"), py::arg("y"), py::arg("direction") = 0.0, py::arg("power") = 1.0,
            py::arg("left_foot") = true, "x, y: m, the ball from the robot; direction: rad, counter-clockwise; power: 0 to 1")
       .def("dive", &Request::dive, py::arg("where"), "a goalie throws itself into the way of the ball: a Dive")
@@ -114,14 +111,13 @@ void add_request(py::module_& module) {
       .def("body_from", &Request::body_from, py::arg("other"), "takes another request's body")
       .def("going_to", &Request::going_to, py::arg("x"), py::arg("y"), "where the robot walks, m on the field, for its mates to know")
       .def("shooting_to", &Request::shooting_to, py::arg("x"), py::arg("y"), "where it shoots, m on the field, for its mates to know")
-      .def_property_readonly("intention", [](const Request& self) { return to_python(self.intention()); }, "what mates are told")
+      .def_property_readonly(
+          "intention", [](const Request& self) { return to_python(self.intention()); }, "what mates are told")
       .def("__repr__", [](const Request& self) { return py::repr(to_python(self.motion())); });
-  boost::mp11::mp_for_each<boost::describe::describe_members<MotionRequest, boost::describe::mod_public>>(
-      [&](auto member) {
-        const auto pointer = member.pointer;
-        request.def_property_readonly(member.name,
-                                      [pointer](const Request& self) { return to_python(self.motion().*pointer); });
-      });
+  boost::mp11::mp_for_each<boost::describe::describe_members<MotionRequest, boost::describe::mod_public>>([&](auto member) {
+    const auto pointer = member.pointer;
+    request.def_property_readonly(member.name, [pointer](const Request& self) { return to_python(self.motion().*pointer); });
+  });
 }
 
 }  // namespace soccer::python

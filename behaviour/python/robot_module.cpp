@@ -22,9 +22,8 @@ template <Described T>
 void add_struct(py::module_& module) {
   const std::string name(name_of<T>());
   T defaults{};
-  for_each_field(defaults, [&](std::string_view, const FieldCard&, const auto& field) {
-    add_type<std::remove_cvref_t<decltype(field)>>(module);
-  });
+  for_each_field(defaults,
+                 [&](std::string_view, const FieldCard&, const auto& field) { add_type<std::remove_cvref_t<decltype(field)>>(module); });
   module.attr(name.c_str()) = py::reinterpret_borrow<py::object>(reinterpret_cast<PyObject*>(struct_type<T>()));
 }
 
@@ -39,8 +38,7 @@ void add_type(py::module_& module) {
 }
 
 void add_robot(py::module_& module) {
-  py::class_<RobotView, std::shared_ptr<RobotView>> robot(module, "Robot",
-                                                          "What the robot knows in this tick; see docs/behaviour.md.");
+  py::class_<RobotView, std::shared_ptr<RobotView>> robot(module, "Robot", "What the robot knows in this tick; see docs/behaviour.md.");
   mp_for_each<mp_transform<mp_identity, VisibleTopics>>([&](auto topic) {
     using Topic = typename decltype(topic)::type;
     add_type<Topic>(module);
@@ -65,8 +63,8 @@ void add_robot_module() {
   add_type<MotionRequest>(module);
   add_type<Intention>(module);
   add_type<FieldDimensions>(module);
-  module.attr("TookTooLong") = py::reinterpret_steal<py::object>(PyErr_NewExceptionWithDoc(
-      "robot.TookTooLong", "Raised in a behaviour whose tick does not return.", PyExc_BaseException, nullptr));
+  module.attr("TookTooLong") = py::reinterpret_steal<py::object>(
+      PyErr_NewExceptionWithDoc("robot.TookTooLong", "Raised in a behaviour whose tick does not return.", PyExc_BaseException, nullptr));
   add_robot(module);
   add_request(module);
   py::module_::import("sys").attr("modules")["robot"] = module;

@@ -21,9 +21,8 @@
 namespace soccer::python {
 
 /// The topics that behaviours can read.
-using VisibleTopics = boost::mp11::mp_list<SensorFrame, BodyState, MotionStatus, RobotPose, BallEstimate, TeamBall,
-                                           GroundObservations, Game, TeamMates, OwnRole, RobotMap,
-                                           BallSearch>;
+using VisibleTopics = boost::mp11::mp_list<SensorFrame, BodyState, MotionStatus, RobotPose, BallEstimate, TeamBall, GroundObservations,
+                                           Game, TeamMates, OwnRole, RobotMap, BallSearch>;
 
 /// The `robot` of a behaviour's tick(robot). A topic is copied to Python when it is first read in a tick, and not at
 /// all when it is not; what a behaviour keeps of it stays as it was. Between ticks there is nothing to read.
@@ -46,8 +45,7 @@ class RobotView {
   template <class Topic>
   const Topic& topic() const {
     const Topic* value = std::get<const Topic*>(now_);
-    if (value == nullptr)
-      throw std::runtime_error("the robot can be read only while tick(robot) runs; keep values, not the robot");
+    if (value == nullptr) throw std::runtime_error("the robot can be read only while tick(robot) runs; keep values, not the robot");
     return *value;
   }
 

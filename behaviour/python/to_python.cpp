@@ -26,8 +26,7 @@ EnumType make_enum_type(std::string_view name, const std::vector<std::pair<std::
   py::dict members;
   for (const auto& [enumerator, value] : enumerators) members[py::str(python_constant(enumerator))] = value;
   EnumType made;
-  made.type =
-      py::module_::import("enum").attr("IntEnum")(py::str(std::string(name)), members, py::arg("module") = "robot");
+  made.type = py::module_::import("enum").attr("IntEnum")(py::str(std::string(name)), members, py::arg("module") = "robot");
   for (const auto& [enumerator, value] : enumerators) {
     made.members.push_back(made.type(value));
     made.values.push_back(value);

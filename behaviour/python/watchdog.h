@@ -3,18 +3,18 @@
 #include <chrono>
 #include <condition_variable>
 #include <cstdint>
+#include <ctime>
 #include <mutex>
 #include <optional>
 #include <thread>
-
-#include <ctime>
 
 #include <pybind11/pybind11.h>
 
 namespace soccer::python {
 
-/// Ends Python code that does not return: raises robot.TookTooLong in it, wherever it is. It measures the time for which the thread had a processor,
-/// so that a busy machine stops nobody, and far more patiently the machine's time, for who sleeps; it changes nothing as long as ticks return.
+/// Ends Python code that does not return: raises robot.TookTooLong in it, wherever it is. It measures the time for which the thread had a
+/// processor, so that a busy machine stops nobody, and far more patiently the machine's time, for who sleeps; it changes nothing as long as
+/// ticks return.
 class Watchdog {
  public:
   /// The exception is a Python class that no `except Exception` catches.

@@ -12,21 +12,21 @@ namespace {
 
 constexpr double kNever = std::numeric_limits<double>::infinity();
 constexpr int kCellColumns = 15, kCellRows = 10;  // of the plan
-constexpr double kStopSpacing = 1;      // m
-constexpr double kStopFromLine = 0.5;   // m inside the lines; the head sees what lies beyond
-constexpr double kSampleEvery = 0.5;    // m of way
-constexpr std::size_t kDepth = 3;       // stops of a route
-constexpr std::size_t kBreadth = 4;     // routes that are followed farther
-constexpr double kLongestLeg = 3.5;     // m, after the first stop
-constexpr double kShortestLeg = 0.4;    // m
-constexpr int kRounds = 2;              // in which all routes are chosen anew, one after another
-constexpr double kSureView = 0.3;       // m; so much nearer than the detection distance all of a segment is seen
-constexpr double kCornerOfEye = 0.25;   // rad: the picture reaches farther to the side than the head turns, but not for long
-constexpr double kSearchOn = 1.3;        // others do not walk straight to what I leave to them
-constexpr double kWorth = 0.3;          // part of the most probable cell, from which one is worth a way of its own
-constexpr double kSightOnTheWay = 0.9;  // part of the sight at which such a cell is looked at
-constexpr double kTurnOnTheWay = 1;     // s, to turn towards it
-constexpr double kJustPassed = 0.3;     // m; what is nearer was before the robot a moment ago
+constexpr double kStopSpacing = 1;                // m
+constexpr double kStopFromLine = 0.5;             // m inside the lines; the head sees what lies beyond
+constexpr double kSampleEvery = 0.5;              // m of way
+constexpr std::size_t kDepth = 3;                 // stops of a route
+constexpr std::size_t kBreadth = 4;               // routes that are followed farther
+constexpr double kLongestLeg = 3.5;               // m, after the first stop
+constexpr double kShortestLeg = 0.4;              // m
+constexpr int kRounds = 2;                        // in which all routes are chosen anew, one after another
+constexpr double kSureView = 0.3;                 // m; so much nearer than the detection distance all of a segment is seen
+constexpr double kCornerOfEye = 0.25;             // rad: the picture reaches farther to the side than the head turns, but not for long
+constexpr double kSearchOn = 1.3;                 // others do not walk straight to what I leave to them
+constexpr double kWorth = 0.3;                    // part of the most probable cell, from which one is worth a way of its own
+constexpr double kSightOnTheWay = 0.9;            // part of the sight at which such a cell is looked at
+constexpr double kTurnOnTheWay = 1;               // s, to turn towards it
+constexpr double kJustPassed = 0.3;               // m; what is nearer was before the robot a moment ago
 
 double squared_distance(Point2<Field> a, Point2<Field> b) { return (a.x - b.x) * (a.x - b.x) + (a.y - b.y) * (a.y - b.y); }
 
@@ -36,11 +36,14 @@ RoutePlanner::RoutePlanner(const FieldDimensions& field, const SearchParameters&
     : parameters_(parameters),
       sight_(std::max(kSureView, parameters.detection_distance - kSureView)),
       rear_(std::cos(std::min(kPi, parameters.head_reach + kCornerOfEye))) {
-  const auto count = [](double extent) { return std::max(1, static_cast<int>(std::lround((extent - 2 * kStopFromLine) / kStopSpacing)) + 1); };
+  const auto count = [](double extent) {
+    return std::max(1, static_cast<int>(std::lround((extent - 2 * kStopFromLine) / kStopSpacing)) + 1);
+  };
   const auto place = [](double extent, int index, int n) { return n == 1 ? 0 : (extent - 2 * kStopFromLine) * (index / (n - 1.0) - 0.5); };
   const int columns = count(field.length), rows = count(field.width);
   for (int row = 0; row < rows; ++row)
-    for (int column = 0; column < columns; ++column) stops_.push_back({place(field.length, column, columns), place(field.width, row, rows)});
+    for (int column = 0; column < columns; ++column)
+      stops_.push_back({place(field.length, column, columns), place(field.width, row, rows)});
 }
 
 std::vector<RoutePlanner::Cell> RoutePlanner::cells_of(const PositionalDistribution& distribution) const {
@@ -149,7 +152,9 @@ double RoutePlanner::cost(const std::vector<Cell>& cells, const Rest& rest, cons
   return time;
 }
 
-double RoutePlanner::cost(const std::vector<Cell>& cells, std::span<const Walk> walks) const { return cost(cells, rest_of(cells, walks, 0), walks[0]); }
+double RoutePlanner::cost(const std::vector<Cell>& cells, std::span<const Walk> walks) const {
+  return cost(cells, rest_of(cells, walks, 0), walks[0]);
+}
 
 RoutePlanner::Walk RoutePlanner::best_walk(const std::vector<Cell>& cells, const Rest& rest, const Pose2<Field, Ground>& from) const {
   std::vector<Walk> beam{walk_along(cells, from, {})};
@@ -189,7 +194,8 @@ void RoutePlanner::exchange_routes(const std::vector<Cell>& cells, std::span<con
 std::vector<Route> RoutePlanner::plan(const PositionalDistribution& distribution, std::span<const Searcher> searchers) const {
   const std::vector<Cell> cells = cells_of(distribution);
   std::vector<Walk> walks;
-  for (const Searcher& searcher : searchers) walks.push_back(walk_along(cells, searcher.pose, searcher.under_way ? Route{searcher.goal} : Route{}));
+  for (const Searcher& searcher : searchers)
+    walks.push_back(walk_along(cells, searcher.pose, searcher.under_way ? Route{searcher.goal} : Route{}));
   const int rounds = searchers.size() > 1 ? kRounds : 1;
   for (int round = 0; round < rounds; ++round) {
     for (std::size_t s = 0; s < searchers.size(); ++s) walks[s] = best_walk(cells, rest_of(cells, walks, s), searchers[s].pose);
@@ -200,7 +206,8 @@ std::vector<Route> RoutePlanner::plan(const PositionalDistribution& distribution
   return routes;
 }
 
-double RoutePlanner::expected_time(const PositionalDistribution& distribution, std::span<const Searcher> searchers, std::span<const Route> routes) const {
+double RoutePlanner::expected_time(const PositionalDistribution& distribution, std::span<const Searcher> searchers,
+                                   std::span<const Route> routes) const {
   const std::vector<Cell> cells = cells_of(distribution);
   std::vector<Walk> walks;
   for (std::size_t s = 0; s < searchers.size(); ++s) walks.push_back(walk_along(cells, searchers[s].pose, routes[s]));

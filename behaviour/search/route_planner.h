@@ -26,11 +26,13 @@ class RoutePlanner {
  public:
   RoutePlanner(const FieldDimensions& field, const SearchParameters& parameters);
 
-  /// The route of each searcher. Where they are under way to is where the plan begins from; all who make it from the same knowledge make the same.
+  /// The route of each searcher. Where they are under way to is where the plan begins from; all who make it from the same knowledge make
+  /// the same.
   std::vector<Route> plan(const PositionalDistribution& distribution, std::span<const Searcher> searchers) const;
 
   /// s until the ball is reached, in the mean, when everybody walks his route; what none of them shows is searched afterwards.
-  double expected_time(const PositionalDistribution& distribution, std::span<const Searcher> searchers, std::span<const Route> routes) const;
+  double expected_time(const PositionalDistribution& distribution, std::span<const Searcher> searchers,
+                       std::span<const Route> routes) const;
 
  private:
   struct Cell {
@@ -45,12 +47,12 @@ class RoutePlanner {
     double time = 0;            // s, when
     Times reach;                // when the ball is reached if it lies in a cell that the walk shows; kNever for the others
     Route route;
-    double cost = 0;            // s
+    double cost = 0;  // s
   };
   /// What everybody but one does.
   struct Rest {
-    Times reach;    // as in Walk, the soonest
-    Times later;    // when the first of them could be at a cell after his walk
+    Times reach;  // as in Walk, the soonest
+    Times later;  // when the first of them could be at a cell after his walk
   };
 
   std::vector<Cell> cells_of(const PositionalDistribution& distribution) const;
@@ -64,8 +66,8 @@ class RoutePlanner {
   void exchange_routes(const std::vector<Cell>& cells, std::span<const Searcher> searchers, std::vector<Walk>& walks) const;
 
   SearchParameters parameters_;
-  double sight_;  // m, within which all of a segment is seen
-  double rear_;   // cosine of the angle from straight ahead, behind which the robot never looks
+  double sight_;                      // m, within which all of a segment is seen
+  double rear_;                       // cosine of the angle from straight ahead, behind which the robot never looks
   std::vector<Point2<Field>> stops_;  // that routes are made of
 };
 

@@ -34,8 +34,7 @@ struct SearchParameters {
            (camera_width, "rad", 0.1, 2.5, "horizontal field of view of each camera"),
            (camera_height, "rad", 0.1, 2.5, "vertical field of view of each camera"),
            (picture_margin, "rad", 0, 0.3, "at both sides of the picture, where a ball may be missed because the body sways"),
-           (miss, "", 0, 0.99, "that a ball in the picture is not seen in a frame"),
-           (head_reach, "rad", 0.1, 2, "to either side"),
+           (miss, "", 0, 0.99, "that a ball in the picture is not seen in a frame"), (head_reach, "rad", 0.1, 2, "to either side"),
            (plan_every, "s", 0.02, 60, "a new plan is made"),
            (hysteresis, "", 0, 1, "part by which a new plan must be better to take the place of the old one"))
 };

@@ -22,11 +22,11 @@ struct SearchSense {
   double time = 0;  ///< s, that never goes backward
   int number = 0;
   Pose2<Field, Ground> pose;
-  bool lost = false;      ///< the pose means nothing
+  bool lost = false;  ///< the pose means nothing
   bool penalised = false;
-  bool looks = false;     ///< there is a new picture, and the robot is on its feet
+  bool looks = false;  ///< there is a new picture, and the robot is on its feet
   Pose3<Ground, Head> head;
-  double head_yaw = 0;    ///< rad, left positive
+  double head_yaw = 0;                ///< rad, left positive
   std::optional<Point2<Field>> ball;  ///< seen in this picture
   bool ball_known = false;            ///< this robot or a mate saw it lately: nobody need search
   std::vector<SearchMate> mates;

@@ -10,8 +10,7 @@ namespace soccer {
 /// Whoever is not heard, or sends no such map, does not count. Source: Collette 2017, 4.2.1.2.
 class TeamDistributionGenerator final : public BallDistributionGenerator {
  public:
-  explicit TeamDistributionGenerator(std::unique_ptr<BallDistributionGenerator> own)
-      : own_(std::move(own)), team_(own_->distribution()) {}
+  explicit TeamDistributionGenerator(std::unique_ptr<BallDistributionGenerator> own) : own_(std::move(own)), team_(own_->distribution()) {}
 
   void update(const SearchSense& sense) override;
   const PositionalDistribution& distribution() const override { return team_; }

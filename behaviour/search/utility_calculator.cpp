@@ -10,7 +10,8 @@ double SimpleUtilityCalculator::utility(std::size_t segment, const PositionalDis
   return distribution[segment] / std::max(kShortest, time);
 }
 
-double DistributedUtilityCalculator::utility(std::size_t segment, const PositionalDistribution& distribution, const SearchSense& sense) const {
+double DistributedUtilityCalculator::utility(std::size_t segment, const PositionalDistribution& distribution,
+                                             const SearchSense& sense) const {
   const auto going_there = std::count_if(sense.mates.begin(), sense.mates.end(), [&](const SearchMate& mate) {
     return mate.share.columns > 0 && distribution.at(mate.walking_to) == segment;
   });

@@ -85,7 +85,9 @@ bool VisibilityDistributionGenerator::shows_all_of(std::size_t segment, const Po
   for (const double x : {-half.x, half.x})
     for (const double y : {-half.y, half.y}) {
       const Point2<Ground> corner = field_in_ground * Point2<Field>{centre.x + x, centre.y + y};
-      if (corner.norm() > parameters_.detection_distance || !picture_.shows(ground_in_head * Point3<Ground>{corner.x, corner.y, ball_height_})) return false;
+      if (corner.norm() > parameters_.detection_distance ||
+          !picture_.shows(ground_in_head * Point3<Ground>{corner.x, corner.y, ball_height_}))
+        return false;
     }
   return true;
 }

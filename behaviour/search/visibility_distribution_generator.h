@@ -37,7 +37,7 @@ class VisibilityDistributionGenerator final : public BallDistributionGenerator {
   PositionalDistribution team_;
   Escape own_;
   std::map<int, Escape> mates_;
-  std::optional<double> last_time_;                // s
+  std::optional<double> last_time_;  // s
   std::optional<Pose2<Field, Ground>> last_pose_;
 };
 

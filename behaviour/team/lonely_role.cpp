@@ -26,7 +26,8 @@ int owner_of(bool back, const Game& game) {
 }  // namespace
 
 PlayerRole LonelyRole::of_number(int number) {
-  constexpr std::array<PlayerRole, 4> kByNumber{PlayerRole::kDefender, PlayerRole::kMidfielder, PlayerRole::kUpfielder, PlayerRole::kStriker};
+  constexpr std::array<PlayerRole, 4> kByNumber{PlayerRole::kDefender, PlayerRole::kMidfielder, PlayerRole::kUpfielder,
+                                                PlayerRole::kStriker};
   return kByNumber[static_cast<std::size_t>(std::max(0, number - kDefender)) % kByNumber.size()];
 }
 

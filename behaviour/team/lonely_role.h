@@ -10,8 +10,9 @@
 
 namespace soccer {
 
-/// What a robot plays that hears nobody: by its number, for everybody knows that. The ball is the defender's behind a line and the striker's before it, and
-/// anybody's who stands near it, but never when a mate that is seen stands nearer: so two do not run after one ball.
+/// What a robot plays that hears nobody: by its number, for everybody knows that. The ball is the defender's behind a line and the
+/// striker's before it, and anybody's who stands near it, but never when a mate that is seen stands nearer: so two do not run after one
+/// ball.
 class LonelyRole {
  public:
   struct Inputs {
@@ -36,7 +37,7 @@ class LonelyRole {
   bool left_to_a_mate(const Inputs& in, int owner, PlayerRole before) const;
 
   RoleParameters parameters_;
-  bool back_ = false;                   // the ball is in the defender's part
+  bool back_ = false;                     // the ball is in the defender's part
   std::optional<double> yielding_since_;  // s, of Game::clock
   Point2<Field> yielded_at_;              // where the ball lay then
 };

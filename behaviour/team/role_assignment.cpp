@@ -55,9 +55,8 @@ PlayerRole RoleAssignment::choose(const Inputs& in, double own_time) const {
   } else {
     std::erase_if(left, [](const Candidate& c) { return c.number == kKeeper; });
   }
-  const auto striker = std::ranges::min_element(left, {}, [this](const Candidate& c) {
-    return c.time - (c.wanted == PlayerRole::kStriker ? parameters_.striker_bonus : 0);
-  });
+  const auto striker = std::ranges::min_element(
+      left, {}, [this](const Candidate& c) { return c.time - (c.wanted == PlayerRole::kStriker ? parameters_.striker_bonus : 0); });
   if (striker == left.end() || take_out(striker) == in.game.player) return PlayerRole::kStriker;
   std::ranges::stable_sort(left, {}, [this](const Candidate& c) {
     const double bonus = c.wanted == PlayerRole::kDefender ? -1 : c.wanted == PlayerRole::kUpfielder ? 1 : 0;
@@ -92,7 +91,10 @@ void RoleAssignment::tick(const Inputs& in, const Outputs& out) {
 
   const bool keeper = in.game.player == kKeeper, alone = in.game.clock - last_heard_ > parameters_.loneliness;
   const PlayerRole before = role_;
-  wanted_ = in.game.penalised ? PlayerRole::kNone : keeper ? PlayerRole::kGoalie : alone ? lonely_.choose({in.game, in.pose, in.ball, in.robots}, wanted_) : choose(in, time);
+  wanted_ = in.game.penalised ? PlayerRole::kNone
+            : keeper          ? PlayerRole::kGoalie
+            : alone           ? lonely_.choose({in.game, in.pose, in.ball, in.robots}, wanted_)
+                              : choose(in, time);
   // Where nobody talks, the role of a striker that leaves the ball to somebody else may be another one's.
   const bool borrowed = alone && !keeper && wanted_ != PlayerRole::kStriker && wanted_ != LonelyRole::of_number(in.game.player);
   role_ = wanted_ == PlayerRole::kNone || borrowed ? PlayerRole::kNone : hold(in);

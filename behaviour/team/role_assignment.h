@@ -11,11 +11,11 @@
 
 namespace soccer {
 
-/// Gives this robot its role. Every robot of a team does the same sum over what all have said, so nobody has to command. A role is held by one robot
-/// only: who wants another lets its own go at once, and takes the other when nobody says any more that he holds it.
+/// Gives this robot its role. Every robot of a team does the same sum over what all have said, so nobody has to command. A role is held by
+/// one robot only: who wants another lets its own go at once, and takes the other when nobody says any more that he holds it.
 ///
-/// The goalie is number 1, or the hindmost while that one is penalised; the striker is who reaches the ball first; the others are defender, midfielder
-/// and upfielder, from the hindmost to the foremost. Without any message a robot plays as LonelyRole says.
+/// The goalie is number 1, or the hindmost while that one is penalised; the striker is who reaches the ball first; the others are defender,
+/// midfielder and upfielder, from the hindmost to the foremost. Without any message a robot plays as LonelyRole says.
 class RoleAssignment {
  public:
   struct Inputs {
@@ -31,7 +31,8 @@ class RoleAssignment {
     OwnRole& own;
   };
 
-  RoleAssignment(const FieldDimensions& field, const RoleParameters& parameters) : goal_{field.length / 2, 0}, parameters_(parameters), lonely_(parameters) {}
+  RoleAssignment(const FieldDimensions& field, const RoleParameters& parameters)
+      : goal_{field.length / 2, 0}, parameters_(parameters), lonely_(parameters) {}
 
   void tick(const Inputs& in, const Outputs& out);
 
@@ -48,7 +49,7 @@ class RoleAssignment {
   /// One who may get a role.
   struct Candidate {
     int number = 0;
-    double x = 0;  ///< m
+    double x = 0;     ///< m
     double time = 0;  ///< s to the ball
     PlayerRole wanted = PlayerRole::kNone;
   };

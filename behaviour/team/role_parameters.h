@@ -22,7 +22,8 @@ struct RoleParameters {
 
   DESCRIBE(RoleParameters, (walk_speed, "m/s", 0.01, 5, "on the way to the ball"), (turn_speed, "rad/s", 0.01, 10, "toward the ball"),
            (round_ball, "s/rad", 0, 20, "for each radian that a robot has to go round the ball until the goal lies behind it"),
-           (getup_time, "s", 0, 60, "that a robot on the ground needs more"), (lost_time, "s", 0, 60, "that a robot which is lost needs more"),
+           (getup_time, "s", 0, 60, "that a robot on the ground needs more"),
+           (lost_time, "s", 0, 60, "that a robot which is lost needs more"),
            (unknown_ball_time, "s", 1, 1000, "of a robot that knows no ball"),
            (striker_bonus, "s", 0, 60, "by which another one must be faster to become the striker"),
            (support_bonus, "m", 0, 5, "by which supporters must have passed each other to exchange roles"),

@@ -8,6 +8,7 @@ namespace soccer {
 
 /// The NAO's motors in the order of the DCM alias: head, left arm, left leg, right leg, right arm. LHipYawPitch turns both hips
 /// (one motor). Signs and zero poses are the NAO SDK's; hands go from 0 (closed) to 1 (open).
+// clang-format off
 enum JointId : std::size_t {
   kHeadYaw, kHeadPitch,
   kLShoulderPitch, kLShoulderRoll, kLElbowYaw, kLElbowRoll, kLWristYaw, kLHand,
@@ -25,6 +26,7 @@ inline constexpr std::array<std::string_view, kJoints> kJointNames{
     "RHipRoll", "RHipPitch", "RKneePitch", "RAnklePitch", "RAnkleRoll",
     "RShoulderPitch", "RShoulderRoll", "RElbowYaw", "RElbowRoll", "RWristYaw", "RHand",
 };
+// clang-format on
 
 /// One number a joint, in the order of JointId; rad unless said otherwise.
 using JointArray = std::array<double, kJoints>;

@@ -35,8 +35,8 @@ class LiveParameters {
   /// What is set, in the order of the structs and of their descriptions. From any thread.
   std::vector<ParameterValue> values() const;
 
-  /// From any thread. False when the struct is none of these. Errors: InputError for an unknown key, a wrong count or a value out of range; then
-  /// nothing changes.
+  /// From any thread. False when the struct is none of these. Errors: InputError for an unknown key, a wrong count or a value out of range;
+  /// then nothing changes.
   bool set(const std::string& name, const std::vector<double>& values);
 
  private:

@@ -13,7 +13,8 @@ std::string text_of(double value) {
 
 std::string remark(const FieldCard& card) {
   std::string text(card.unit);
-  if (std::isfinite(card.low) && std::isfinite(card.high)) text += (text.empty() ? "" : ", ") + text_of(card.low) + " to " + text_of(card.high);
+  if (std::isfinite(card.low) && std::isfinite(card.high))
+    text += (text.empty() ? "" : ", ") + text_of(card.low) + " to " + text_of(card.high);
   if (!card.meaning.empty()) text += (text.empty() ? "" : ": ") + std::string(card.meaning);
   return text.empty() ? text : "  # " + text;
 }

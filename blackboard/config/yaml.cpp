@@ -1,10 +1,10 @@
 #include "blackboard/config/yaml.h"
 
-#include <yaml-cpp/yaml.h>
-
 #include <cmath>
 #include <limits>
 #include <sstream>
+
+#include <yaml-cpp/yaml.h>
 
 namespace soccer {
 namespace {
@@ -80,7 +80,8 @@ std::map<std::string, std::vector<ParameterEntry>> read_all_parameters(const std
   for (const auto& item : root) {
     const std::string where = place(name, item.first.Mark());
     if (!item.first.IsScalar()) throw InputError(where, "a section's name is no word", "write Name:");
-    if (!item.second.IsMap()) throw InputError(where, "section '" + item.first.Scalar() + "' holds no parameters", "write key: value under it");
+    if (!item.second.IsMap())
+      throw InputError(where, "section '" + item.first.Scalar() + "' holds no parameters", "write key: value under it");
     sections[item.first.Scalar()] = entries_of(item.second, name);
   }
   return sections;
@@ -101,8 +102,7 @@ ParameterEntry parse_assignment(std::string_view text) {
 
 void check_count(const ParameterEntry& entry, std::size_t wanted) {
   if (entry.values.size() != wanted)
-    throw InputError(entry.where, entry.key + " has " + std::to_string(entry.values.size()) + " values",
-                     "give " + std::to_string(wanted));
+    throw InputError(entry.where, entry.key + " has " + std::to_string(entry.values.size()) + " values", "give " + std::to_string(wanted));
 }
 
 void check_whole(const ParameterEntry& entry) {

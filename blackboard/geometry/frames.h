@@ -4,14 +4,14 @@
 /// All are right-handed, in metres and radians.
 namespace soccer {
 
-struct Field;      ///< origin: centre of the field; x to the opponents' goal, y left, z up
-struct Ground;     ///< the robot's frame: origin on the ground between the feet; x forward, y left, z up
-struct Start;      ///< where Ground was when odometry began
-struct Torso;      ///< origin: centre of the torso; axes of the upright robot at zero pose
-struct Head;       ///< origin: axis of HeadPitch; turns with both neck joints; x forward
+struct Field;         ///< origin: centre of the field; x to the opponents' goal, y left, z up
+struct Ground;        ///< the robot's frame: origin on the ground between the feet; x forward, y left, z up
+struct Start;         ///< where Ground was when odometry began
+struct Torso;         ///< origin: centre of the torso; axes of the upright robot at zero pose
+struct Head;          ///< origin: axis of HeadPitch; turns with both neck joints; x forward
 struct TopCamera;     ///< origin: the camera; x along its view, y left in the picture, z up in the picture
 struct BottomCamera;  ///< as TopCamera
-struct LeftFoot;   ///< origin: under the left ankle, on the sole; x to the toe
-struct RightFoot;  ///< origin: under the right ankle, on the sole; x to the toe
+struct LeftFoot;      ///< origin: under the left ankle, on the sole; x to the toe
+struct RightFoot;     ///< origin: under the right ankle, on the sole; x to the toe
 
 }  // namespace soccer

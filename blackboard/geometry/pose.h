@@ -47,8 +47,7 @@ struct Pose3 {
   Pose3<From, To> inverse() const {
     const auto& r = rotation;
     Pose3<From, To> result{{r[0], r[3], r[6], r[1], r[4], r[7], r[2], r[5], r[8]}, {}};
-    result.origin = {-(r[0] * origin.x + r[3] * origin.y + r[6] * origin.z),
-                     -(r[1] * origin.x + r[4] * origin.y + r[7] * origin.z),
+    result.origin = {-(r[0] * origin.x + r[3] * origin.y + r[6] * origin.z), -(r[1] * origin.x + r[4] * origin.y + r[7] * origin.z),
                      -(r[2] * origin.x + r[5] * origin.y + r[8] * origin.z)};
     return result;
   }

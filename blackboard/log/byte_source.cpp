@@ -12,8 +12,7 @@ FileSource::FileSource(const std::filesystem::path& path) : name_(path.string())
   size_ = std::filesystem::file_size(path, error);
   errno = error.value();
   if (!error) file_.open(path, std::ios::binary);
-  if (error || !file_)
-    throw InputError(name_, "cannot be read (" + std::generic_category().message(errno) + ")", "check the path");
+  if (error || !file_) throw InputError(name_, "cannot be read (" + std::generic_category().message(errno) + ")", "check the path");
 }
 
 void FileSource::read(std::uint64_t offset, std::uint64_t length, std::string& bytes) {

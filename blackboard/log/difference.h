@@ -60,8 +60,8 @@ bool differ(const T& a, const T& b, std::string& where, std::string& values) {
 
 }  // namespace log
 
-/// The first field in which two topics differ and its values: "pose.x: 1.5, 1.25"; empty when they are the same. What is no number is the same as
-/// itself.
+/// The first field in which two topics differ and its values: "pose.x: 1.5, 1.25"; empty when they are the same. What is no number is the
+/// same as itself.
 template <Described T>
 std::string difference(const T& a, const T& b) {
   std::string where, values;

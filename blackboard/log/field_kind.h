@@ -17,6 +17,7 @@ namespace soccer::log {
 template <class T>
 concept Scalar = std::is_arithmetic_v<T> || std::is_enum_v<T> || std::same_as<T, Time>;
 
+/// What a list holds, and whether its length belongs to its type.
 template <class T>
 struct ElementOf {
   static constexpr bool fixed_size = false;
@@ -34,7 +35,9 @@ struct ElementOf<std::array<T, N>> {
 
 /// A vector, or an array, whose length is part of the type.
 template <class T>
-concept Repeated = requires { typename ElementOf<T>::type; };
+concept Repeated = requires {
+  typename ElementOf<T>::type;
+};
 
 template <Repeated T>
 using Element = typename ElementOf<T>::type;

@@ -161,8 +161,7 @@ void LogWriter::add_new_channels() {
 
 void LogWriter::finish_file() {
   const LogReport losses = report();
-  std::map<std::string, std::string> entries{{"messages", std::to_string(losses.messages)},
-                                             {"dropped", std::to_string(losses.dropped)}};
+  std::map<std::string, std::string> entries{{"messages", std::to_string(losses.messages)}, {"dropped", std::to_string(losses.dropped)}};
   for (const auto& [topic, count] : losses.dropped_by_topic) entries["dropped of " + topic] = std::to_string(count);
   mcap_->write_metadata("losses", entries);
   mcap_->close();

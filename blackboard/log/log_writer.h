@@ -30,11 +30,12 @@ class LogChannel {
   std::string message_;  ///< the room is used again
 };
 
+/// How a log is written.
 struct LogOptions {
-  bool block_when_full = false;               ///< lockstep: wait for room instead of dropping, so that the same run gives the same bytes
-  std::size_t queue_bytes = 8U << 20;         ///< what may wait to be written
-  std::uint64_t file_bytes = 0;               ///< after as many the log goes on in another file, run-2.mcap after run.mcap, …; 0: never
-  int files = 0;                              ///< as many stay, the oldest go; 0: all stay
+  bool block_when_full = false;        ///< lockstep: wait for room instead of dropping, so that the same run gives the same bytes
+  std::size_t queue_bytes = 8U << 20;  ///< what may wait to be written
+  std::uint64_t file_bytes = 0;        ///< after as many the log goes on in another file, run-2.mcap after run.mcap, …; 0: never
+  int files = 0;                       ///< as many stay, the oldest go; 0: all stay
   McapWriterOptions mcap = {};
   std::map<std::string, std::string> about = {};  ///< of the run: seed, body, … ; becomes the metadata record "run"
   std::function<void(const std::string&)> say = [](const std::string&) {};  ///< losses and errors, for people
@@ -45,15 +46,15 @@ std::filesystem::path log_file(const std::filesystem::path& path, int number);
 
 /// What became of a log.
 struct LogReport {
-  std::uint64_t messages = 0;                     ///< in the file
-  std::uint64_t dropped = 0;                      ///< not in it
+  std::uint64_t messages = 0;  ///< in the file
+  std::uint64_t dropped = 0;   ///< not in it
   std::map<std::string, std::uint64_t> dropped_by_topic;
 };
 
 /// The robot's log: an MCAP file with one channel a topic and a protobuf schema each. Encoding is done by the caller; compressing and
 /// writing by a thread of its own, so that a slow disk never makes a robot wait. What finds no room is dropped and counted: in the
-/// channel's sequence numbers, which then have a gap, in close()'s report and in the file's metadata record "losses". A log of several files counts on
-/// through all of them; each can be read by itself.
+/// channel's sequence numbers, which then have a gap, in close()'s report and in the file's metadata record "losses". A log of several
+/// files counts on through all of them; each can be read by itself.
 class LogWriter {
  public:
   /// Where the file of that number goes; they count from 1.
@@ -108,21 +109,21 @@ class LogWriter {
   LogOptions options_;
   // Of the writing thread, down to writing_.
   SinkFor sink_for_;
-  int file_ = 0;                                    ///< that is written, from 1
+  int file_ = 0;  ///< that is written, from 1
   std::unique_ptr<ByteSink> sink_;
   std::optional<McapWriter> mcap_;
-  std::map<std::string, std::uint16_t> schema_ids_; ///< in that file
-  std::size_t channels_added_ = 0;                  ///< to that file
-  std::string writing_;                             ///< the batch under way
+  std::map<std::string, std::uint16_t> schema_ids_;  ///< in that file
+  std::size_t channels_added_ = 0;                   ///< to that file
+  std::string writing_;                              ///< the batch under way
 
-  mutable std::mutex mutex_;                        ///< guards what follows; held for no longer than copying a message takes
+  mutable std::mutex mutex_;  ///< guards what follows; held for no longer than copying a message takes
   std::condition_variable filled_, emptied_;
-  std::string waiting_;                             ///< framed messages
+  std::string waiting_;  ///< framed messages
   std::vector<Channel> channels_;
   bool closing_ = false;
-  bool urgent_ = false;                             ///< someone waits for room
+  bool urgent_ = false;  ///< someone waits for room
   std::exception_ptr failure_;
-  std::thread thread_;                              ///< last: it uses all of the above
+  std::thread thread_;  ///< last: it uses all of the above
 };
 
 }  // namespace soccer

@@ -1,6 +1,5 @@
-#include <zstd.h>
-
 #include <boost/crc.hpp>
+#include <zstd.h>
 
 #include "blackboard/log/mcap_index.h"
 

@@ -120,9 +120,8 @@ bool take_record(std::string_view from, ChannelRecord& record) {
 
 bool take_record(std::string_view from, ChunkIndexRecord& record) {
   return take_fixed(from, record.first_time) && take_fixed(from, record.last_time) && take_fixed(from, record.offset) &&
-         take_fixed(from, record.length) && take_map(from, record.message_indexes) &&
-         take_fixed(from, record.message_index_length) && take_string(from, record.compression) &&
-         take_fixed(from, record.compressed_size) && take_fixed(from, record.uncompressed_size);
+         take_fixed(from, record.length) && take_map(from, record.message_indexes) && take_fixed(from, record.message_index_length) &&
+         take_string(from, record.compression) && take_fixed(from, record.compressed_size) && take_fixed(from, record.uncompressed_size);
 }
 
 bool take_record(std::string_view from, StatisticsRecord& record) {
@@ -131,8 +130,6 @@ bool take_record(std::string_view from, StatisticsRecord& record) {
          take_fixed(from, record.first_time) && take_fixed(from, record.last_time) && take_map(from, record.channel_messages);
 }
 
-bool take_record(std::string_view from, MetadataRecord& record) {
-  return take_string(from, record.name) && take_map(from, record.entries);
-}
+bool take_record(std::string_view from, MetadataRecord& record) { return take_string(from, record.name) && take_map(from, record.entries); }
 
 }  // namespace soccer::log

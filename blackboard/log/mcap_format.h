@@ -13,10 +13,13 @@ namespace soccer::log {
 
 inline constexpr std::string_view kMcapMagic{"\x89MCAP0\r\n", 8};
 
+// clang-format off
+/// A record's kind, as the file numbers them.
 enum class Op : std::uint8_t {
   kHeader = 1, kFooter, kSchema, kChannel, kMessage, kChunk, kMessageIndex, kChunkIndex, kAttachment, kAttachmentIndex, kStatistics,
   kMetadata, kMetadataIndex, kSummaryOffset, kDataEnd,
 };
+// clang-format on
 
 /// Opcode and length, in front of each record's content.
 inline constexpr std::size_t kRecordHead = 1 + 8;
@@ -24,6 +27,7 @@ inline constexpr std::size_t kRecordHead = 1 + 8;
 inline constexpr std::size_t kFooterContent = 8 + 8 + 4;
 inline constexpr std::size_t kFileEnd = kRecordHead + kFooterContent + kMcapMagic.size();
 
+/// How the messages of some channels are to be read.
 struct SchemaRecord {
   std::uint16_t id = 0;  ///< 0 is not allowed
   std::string name;
@@ -31,6 +35,7 @@ struct SchemaRecord {
   std::string data;
 };
 
+/// A topic of the log.
 struct ChannelRecord {
   std::uint16_t id = 0;
   std::uint16_t schema = 0;
@@ -39,11 +44,12 @@ struct ChannelRecord {
   std::map<std::string, std::string> metadata;
 };
 
+/// Where a chunk lies and what it spans.
 struct ChunkIndexRecord {
   std::uint64_t first_time = 0;  ///< ns
   std::uint64_t last_time = 0;
-  std::uint64_t offset = 0;      ///< of the Chunk record in the file
-  std::uint64_t length = 0;      ///< of that record with its head
+  std::uint64_t offset = 0;                                ///< of the Chunk record in the file
+  std::uint64_t length = 0;                                ///< of that record with its head
   std::map<std::uint16_t, std::uint64_t> message_indexes;  ///< channel -> offset of its MessageIndex record
   std::uint64_t message_index_length = 0;
   std::string compression;
@@ -51,6 +57,7 @@ struct ChunkIndexRecord {
   std::uint64_t uncompressed_size = 0;
 };
 
+/// What a file holds, counted.
 struct StatisticsRecord {
   std::uint64_t messages = 0;
   std::uint16_t schemas = 0;
@@ -63,6 +70,7 @@ struct StatisticsRecord {
   std::map<std::uint16_t, std::uint64_t> channel_messages;
 };
 
+/// Names and texts about the run.
 struct MetadataRecord {
   std::string name;
   std::map<std::string, std::string> entries;

@@ -83,8 +83,8 @@ bool read_summary(ByteSource& source, McapIndex& index) {
     if (op == Op::kMetadataIndex && !note_metadata(content, source, index)) return false;
     if (op == Op::kStatistics && !take_record(content, index.statistics.emplace())) return false;
   }
-  return index.statistics && index.statistics->channels == index.channels.size() &&
-         index.statistics->chunks == index.parts.size() && (index.statistics->messages == 0 || !index.parts.empty());
+  return index.statistics && index.statistics->channels == index.channels.size() && index.statistics->chunks == index.parts.size() &&
+         (index.statistics->messages == 0 || !index.parts.empty());
 }
 
 /// A chunk that cannot be unpacked is kept: who reads its messages is told.

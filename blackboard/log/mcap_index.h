@@ -22,6 +22,7 @@ struct Part {
   std::vector<std::uint16_t> channels;  ///< those with messages in it; empty: not known
 };
 
+/// What a file holds and where, so that messages can be found without reading all of it.
 struct McapIndex {
   std::map<std::uint16_t, SchemaRecord> schemas;
   std::map<std::uint16_t, ChannelRecord> channels;

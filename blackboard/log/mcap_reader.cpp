@@ -22,8 +22,8 @@ struct MessageHead {
 };
 
 bool take_head(std::string_view& content, MessageHead& head) {
-  return log::take_fixed(content, head.channel) && log::take_fixed(content, head.sequence) &&
-         log::take_fixed(content, head.log_time) && log::take_fixed(content, head.publish_time);
+  return log::take_fixed(content, head.channel) && log::take_fixed(content, head.sequence) && log::take_fixed(content, head.log_time) &&
+         log::take_fixed(content, head.publish_time);
 }
 
 }  // namespace

@@ -27,7 +27,7 @@ struct LogMessage {
 /// Which messages to read.
 struct LogQuery {
   Time from = Time::min();
-  Time to = Time::max();            ///< included
+  Time to = Time::max();                 ///< included
   std::vector<std::string> topics = {};  ///< none: all
 };
 
@@ -46,9 +46,7 @@ class LogCursor {
     std::size_t offset;  ///< of the content of the Message record in `records`
     std::size_t length;
     std::shared_ptr<const std::string> records;
-    bool operator>(const Waiting& other) const {
-      return std::tie(time, part, offset) > std::tie(other.time, other.part, other.offset);
-    }
+    bool operator>(const Waiting& other) const { return std::tie(time, part, offset) > std::tie(other.time, other.part, other.offset); }
   };
 
   LogCursor(const log::McapIndex& index, ByteSource& source, const LogQuery& query);

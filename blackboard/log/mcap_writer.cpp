@@ -1,9 +1,9 @@
 #include "blackboard/log/mcap_writer.h"
 
-#include <zstd.h>
-
 #include <algorithm>
 #include <limits>
+
+#include <zstd.h>
 
 #include "blackboard/error.h"
 
@@ -171,10 +171,16 @@ void McapWriter::put_summary() {
     if (channel.messages > 0) statistics.channel_messages[channel.record.id] = channel.messages;
   }
 
-  group(Op::kSchema, [&] { for (const Schema& schema : schemas_) append_record(out_, schema.record); });
-  group(Op::kChannel, [&] { for (const Channel& channel : channels_) append_record(out_, channel.record); });
+  group(Op::kSchema, [&] {
+    for (const Schema& schema : schemas_) append_record(out_, schema.record);
+  });
+  group(Op::kChannel, [&] {
+    for (const Channel& channel : channels_) append_record(out_, channel.record);
+  });
   group(Op::kStatistics, [&] { append_record(out_, statistics); });
-  group(Op::kChunkIndex, [&] { for (const auto& chunk : chunks_) append_record(out_, chunk); });
+  group(Op::kChunkIndex, [&] {
+    for (const auto& chunk : chunks_) append_record(out_, chunk);
+  });
   group(Op::kMetadataIndex, [&] {
     for (const MetadataIndex& metadata : metadata_)
       append_record(out_, Op::kMetadataIndex, [&] {

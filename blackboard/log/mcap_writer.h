@@ -16,6 +16,7 @@ struct ZSTD_CCtx_s;
 
 namespace soccer {
 
+/// How the bytes are packed.
 struct McapWriterOptions {
   std::size_t chunk_bytes = 1U << 20;        ///< a chunk that holds as many is closed, measured before compression
   std::uint64_t chunk_span = 2'000'000'000;  ///< ns of log time after which it is closed too: a crash loses no more
@@ -50,8 +51,8 @@ class McapWriter {
  private:
   struct Channel {
     log::ChannelRecord record;
-    bool defined = false;             ///< its record is in the file
-    std::string index;                ///< of the open chunk: (time, offset) as in the MessageIndex record
+    bool defined = false;  ///< its record is in the file
+    std::string index;     ///< of the open chunk: (time, offset) as in the MessageIndex record
     std::uint64_t messages = 0;
   };
   struct Schema {
@@ -79,11 +80,11 @@ class McapWriter {
   std::vector<log::ChunkIndexRecord> chunks_;
   std::vector<MetadataIndex> metadata_;
 
-  std::string chunk_;                   ///< records of the open chunk
+  std::string chunk_;  ///< records of the open chunk
   std::uint64_t chunk_messages_ = 0;
-  std::uint64_t chunk_first_ = 0;       ///< earliest time in it
+  std::uint64_t chunk_first_ = 0;  ///< earliest time in it
   std::uint64_t chunk_last_ = 0;
-  std::string out_;                     ///< reused for what goes to the sink in one piece
+  std::string out_;  ///< reused for what goes to the sink in one piece
   std::string compressed_;
 };
 

@@ -51,7 +51,8 @@ std::uint64_t merge_logs(std::vector<MergedLog>& logs, ByteSink& sink) {
     if (next->time() < Time(0)) {
       ++lost;
     } else {
-      out.write(next->channels.at(next->ahead->channel->id), next->ahead->sequence, static_cast<std::uint64_t>(next->time().count()), next->ahead->data);
+      out.write(next->channels.at(next->ahead->channel->id), next->ahead->sequence, static_cast<std::uint64_t>(next->time().count()),
+                next->ahead->data);
       ++next->from->messages;
     }
     next->ahead = next->cursor.next();

@@ -10,7 +10,8 @@ namespace soccer {
 namespace {
 
 template <Described T>
-bool add_moments(McapReader& log, const std::string& topic, const std::function<double(const T&)>& played, std::vector<PlayedMoment>& moments) {
+bool add_moments(McapReader& log, const std::string& topic, const std::function<double(const T&)>& played,
+                 std::vector<PlayedMoment>& moments) {
   if (log.channel(topic) == nullptr) return false;
   const TopicDecoder<T> decoder(log, topic);
   T value;
@@ -41,8 +42,10 @@ std::optional<double> log_time(const std::vector<PlayedMoment>& moments, double 
 
 std::vector<PlayedMoment> played_moments(McapReader& log) {
   std::vector<PlayedMoment> moments;
-  if (!add_moments<Game>(log, "perception/Game", [](const Game& game) { return game.time; }, moments))
-    add_moments<SceneTruth>(log, kTruthChannel, [](const SceneTruth& scene) { return scene.game_time; }, moments);
+  if (!add_moments<Game>(
+          log, "perception/Game", [](const Game& game) { return game.time; }, moments))
+    add_moments<SceneTruth>(
+        log, kTruthChannel, [](const SceneTruth& scene) { return scene.game_time; }, moments);
   return moments;
 }
 

@@ -13,7 +13,8 @@ struct PlayedMoment {
   double log;     ///< s
 };
 
-/// The moments in which the game's clock went on, by the log's Game or SceneTruth; both clocks rise. Errors: InputError when the log is damaged.
+/// The moments in which the game's clock went on, by the log's Game or SceneTruth; both clocks rise. Errors: InputError when the log is
+/// damaged.
 std::vector<PlayedMoment> played_moments(McapReader& log);
 
 /// By how much the clock of `b` is ahead of that of `a`, in the median, s: both saw the same game. Nothing when they saw none together.

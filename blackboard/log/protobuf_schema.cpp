@@ -142,8 +142,7 @@ std::string without_comments(std::string_view set) {
 std::string comment_of(const FieldCard& card) {
   std::ostringstream text;
   text << card.unit;
-  if (std::isfinite(card.low) || std::isfinite(card.high))
-    text << (card.unit.empty() ? "" : ", ") << card.low << " to " << card.high;
+  if (std::isfinite(card.low) || std::isfinite(card.high)) text << (card.unit.empty() ? "" : ", ") << card.low << " to " << card.high;
   if (!card.meaning.empty()) text << (text.str().empty() ? "" : ": ") << card.meaning;
   return text.str();
 }

@@ -14,10 +14,13 @@ namespace soccer {
 namespace log {
 
 /// google.protobuf.FieldDescriptorProto.Type, those that occur.
+// clang-format off
 enum class FieldType : std::uint8_t {
   kDouble = 1, kFloat = 2, kInt64 = 3, kUint64 = 4, kInt32 = 5, kBool = 8, kString = 9, kMessage = 11, kBytes = 12, kUint32 = 13, kEnum = 14,
 };
+// clang-format on
 
+/// A message's field.
 struct SchemaField {
   std::string name;
   FieldType type = FieldType::kDouble;
@@ -27,6 +30,7 @@ struct SchemaField {
   friend bool operator==(const SchemaField&, const SchemaField&) = default;
 };
 
+/// An enum's name for a number.
 struct SchemaEnumerator {
   std::string name;
   int number = 0;
@@ -72,16 +76,26 @@ void add_enum(SchemaFile& file) {
 
 template <class T>
 constexpr FieldType field_type() {
-  if constexpr (std::same_as<T, double>) return FieldType::kDouble;
-  else if constexpr (std::same_as<T, float>) return FieldType::kFloat;
-  else if constexpr (std::same_as<T, bool>) return FieldType::kBool;
-  else if constexpr (std::is_enum_v<T>) return FieldType::kEnum;
-  else if constexpr (std::same_as<T, Time>) return FieldType::kInt64;
-  else if constexpr (std::is_integral_v<T> && std::is_signed_v<T>) return sizeof(T) == 8 ? FieldType::kInt64 : FieldType::kInt32;
-  else if constexpr (std::is_integral_v<T>) return sizeof(T) == 8 ? FieldType::kUint64 : FieldType::kUint32;
-  else if constexpr (std::same_as<T, std::string>) return FieldType::kString;
-  else if constexpr (Described<T>) return FieldType::kMessage;
-  else static_assert(kUnsupportedField<T>, "protobuf has no field of this type; see field_kind.h for those that work");
+  if constexpr (std::same_as<T, double>)
+    return FieldType::kDouble;
+  else if constexpr (std::same_as<T, float>)
+    return FieldType::kFloat;
+  else if constexpr (std::same_as<T, bool>)
+    return FieldType::kBool;
+  else if constexpr (std::is_enum_v<T>)
+    return FieldType::kEnum;
+  else if constexpr (std::same_as<T, Time>)
+    return FieldType::kInt64;
+  else if constexpr (std::is_integral_v<T> && std::is_signed_v<T>)
+    return sizeof(T) == 8 ? FieldType::kInt64 : FieldType::kInt32;
+  else if constexpr (std::is_integral_v<T>)
+    return sizeof(T) == 8 ? FieldType::kUint64 : FieldType::kUint32;
+  else if constexpr (std::same_as<T, std::string>)
+    return FieldType::kString;
+  else if constexpr (Described<T>)
+    return FieldType::kMessage;
+  else
+    static_assert(kUnsupportedField<T>, "protobuf has no field of this type; see field_kind.h for those that work");
 }
 
 template <Described T>

@@ -13,9 +13,7 @@ namespace soccer::log {
 static_assert(std::endian::native == std::endian::little, "the encoders copy numbers as they lie in memory");
 
 /// Bytes that the number takes as a varint: 1…10.
-constexpr std::size_t varint_size(std::uint64_t value) {
-  return static_cast<std::size_t>((std::bit_width(value | 1U) + 6) / 7);
-}
+constexpr std::size_t varint_size(std::uint64_t value) { return static_cast<std::size_t>((std::bit_width(value | 1U) + 6) / 7); }
 
 /// Writes behind `at` and returns the new end; the caller has made room.
 inline char* put_varint(char* at, std::uint64_t value) {
@@ -71,8 +69,6 @@ inline bool take_bytes(std::string_view& from, std::uint64_t size, std::string_v
   return true;
 }
 
-constexpr std::uint32_t tag(std::uint32_t number, WireType type) {
-  return (number << 3) | static_cast<std::uint32_t>(type);
-}
+constexpr std::uint32_t tag(std::uint32_t number, WireType type) { return (number << 3) | static_cast<std::uint32_t>(type); }
 
 }  // namespace soccer::log

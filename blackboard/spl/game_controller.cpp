@@ -54,7 +54,8 @@ std::optional<GameControllerData> read_game_controller(std::string_view bytes, s
   data.kick_off_team = byte_at(bytes, layout->state + 2);
   data.secondary_state = byte_at(bytes, layout->state + 3);
   data.seconds_remaining = static_cast<std::int16_t>(byte_at(bytes, layout->seconds) | byte_at(bytes, layout->seconds + 1) << 8);
-  for (std::size_t t = 0; t < data.teams.size(); ++t) data.teams[t] = read_team(bytes.substr(layout->header + t * layout->team, layout->team));
+  for (std::size_t t = 0; t < data.teams.size(); ++t)
+    data.teams[t] = read_team(bytes.substr(layout->header + t * layout->team, layout->team));
   if (data.state > 4) return refuse("there is no such game state");
   if (data.teams[0].number == data.teams[1].number) return refuse("both teams have the same number");
   if (version == 8)  // which names the team by its colour

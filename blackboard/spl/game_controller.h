@@ -23,14 +23,14 @@ struct GameControllerData {
   int packet = 0;  ///< wraps at 256
   int state = 0;   ///< 0 initial, 1 ready, 2 set, 3 playing, 4 finished
   bool first_half = true;
-  int kick_off_team = 0;     ///< team number
-  int secondary_state = 0;   ///< 0 normal, 1 penalty shoot-out, 2 overtime, 3 time-out
-  int seconds_remaining = 0; ///< of the half; may be negative
+  int kick_off_team = 0;      ///< team number
+  int secondary_state = 0;    ///< 0 normal, 1 penalty shoot-out, 2 overtime, 3 time-out
+  int seconds_remaining = 0;  ///< of the half; may be negative
   std::array<Team, 2> teams{};
 };
 
-/// Reads a packet of version 8 (2014), 9 (2015, 2016) or 10 (2017). Nothing, and a sentence in `complaint`, when it is none, is cut, or says
-/// what cannot be.
+/// Reads a packet of version 8 (2014), 9 (2015, 2016) or 10 (2017). Nothing, and a sentence in `complaint`, when it is none, is cut, or
+/// says what cannot be.
 std::optional<GameControllerData> read_game_controller(std::string_view packet, std::string& complaint);
 
 }  // namespace soccer::wire

@@ -10,10 +10,12 @@
 namespace soccer::wire {
 
 template <class T>
-using BitsOf = std::conditional_t<sizeof(T) == 8, std::uint64_t, std::conditional_t<sizeof(T) == 4, std::uint32_t, std::conditional_t<sizeof(T) == 2, std::uint16_t, std::uint8_t>>>;
+using BitsOf =
+    std::conditional_t<sizeof(T) == 8, std::uint64_t,
+                       std::conditional_t<sizeof(T) == 4, std::uint32_t, std::conditional_t<sizeof(T) == 2, std::uint16_t, std::uint8_t>>>;
 
 template <class T>
-  requires std::integral<T> || std::floating_point<T>
+requires std::integral<T> || std::floating_point<T>
 void append_little(std::string& out, T value) {
   const auto bits = std::bit_cast<BitsOf<T>>(value);
   for (std::size_t i = 0; i < sizeof(T); ++i) out.push_back(static_cast<char>(static_cast<std::uint64_t>(bits) >> (8 * i)));
@@ -25,8 +27,7 @@ class LittleReader {
   explicit LittleReader(std::string_view bytes) : bytes_(bytes) {}
 
   template <class T>
-    requires std::integral<T> || std::floating_point<T>
-  T take() {
+  requires std::integral<T> || std::floating_point<T> T take() {
     if (bytes_.size() - at_ < sizeof(T)) {
       ran_out_ = true;
       at_ = bytes_.size();

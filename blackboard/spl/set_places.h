@@ -7,8 +7,8 @@
 
 namespace soccer {
 
-/// Where assistant referees put field players that do not stand legally when set begins; the first place is the best. For a team that plays to positive x.
-/// Source: the figure of manual placement in the SPL's rules of 2017, in parts of the field's measures.
+/// Where assistant referees put field players that do not stand legally when set begins; the first place is the best. For a team that plays
+/// to positive x. Source: the figure of manual placement in the SPL's rules of 2017, in parts of the field's measures.
 inline std::vector<Point2<Field>> manual_places(const FieldDimensions& field, bool kicks_off) {
   const double back = -(field.length / 2 - field.penalty_area_length - 0.25), half = field.width / 2;
   std::vector<Point2<Field>> places{{back, 0.667 * half}, {back, 0.15 * half}, {back, -0.687 * half}};

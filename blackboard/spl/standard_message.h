@@ -7,29 +7,29 @@
 
 namespace soccer::wire {
 
-/// What a robot tells its mates (SPLStandardMessage, version 6: 2015 to 2017). Numbers and units as on the wire: mm, rad, s. UDP broadcast to
-/// port 10000 + team number. Source: the league's header file of 2017, and what its message monitor refuses.
+/// What a robot tells its mates (SPLStandardMessage, version 6: 2015 to 2017). Numbers and units as on the wire: mm, rad, s. UDP broadcast
+/// to port 10000 + team number. Source: the league's header file of 2017, and what its message monitor refuses.
 struct StandardMessage {
   static constexpr std::size_t kPlain = 70;      ///< bytes without data
   static constexpr std::size_t kMostData = 780;  ///< bytes
   static constexpr std::size_t kSuggestions = 5;
 
-  int player = 1;                             ///< 1…6
+  int player = 1;  ///< 1…6
   int team = 0;
   bool fallen = false;
-  std::array<float, 3> pose{};                ///< mm, mm, rad on the own team's field
-  std::array<float, 2> walking_to{};          ///< mm; the own position when there is none
-  std::array<float, 2> shooting_to{};         ///< mm; likewise
-  float ball_age = -1;                        ///< s; -1: never seen
-  std::array<float, 2> ball{};                ///< mm, from the robot
-  std::array<float, 2> ball_velocity{};       ///< mm/s, along the robot's axes
-  std::array<int, kSuggestions> suggestion{}; ///< for each player: 0 none, 1 keeper, 2 defence, 3 offence, 4 ball
-  int intention = 0;                          ///< 0 none, 1 keeper, 2 defence, 3 ball, 4 lost
-  int walk_speed = 0;                         ///< mm/s
-  int kick_distance = 0;                      ///< mm
-  int position_confidence = 0;                ///< 0…100
-  int side_confidence = 0;                    ///< 0…100
-  std::string data;                           ///< what the team likes
+  std::array<float, 3> pose{};                 ///< mm, mm, rad on the own team's field
+  std::array<float, 2> walking_to{};           ///< mm; the own position when there is none
+  std::array<float, 2> shooting_to{};          ///< mm; likewise
+  float ball_age = -1;                         ///< s; -1: never seen
+  std::array<float, 2> ball{};                 ///< mm, from the robot
+  std::array<float, 2> ball_velocity{};        ///< mm/s, along the robot's axes
+  std::array<int, kSuggestions> suggestion{};  ///< for each player: 0 none, 1 keeper, 2 defence, 3 offence, 4 ball
+  int intention = 0;                           ///< 0 none, 1 keeper, 2 defence, 3 ball, 4 lost
+  int walk_speed = 0;                          ///< mm/s
+  int kick_distance = 0;                       ///< mm
+  int position_confidence = 0;                 ///< 0…100
+  int side_confidence = 0;                     ///< 0…100
+  std::string data;                            ///< what the team likes
 };
 
 /// Of the message's bytes on the wire; data beyond 780 bytes is cut off.

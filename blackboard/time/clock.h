@@ -1,8 +1,8 @@
 #pragma once
 
-#include <time.h>
-
 #include <chrono>
+
+#include <time.h>
 
 namespace soccer {
 

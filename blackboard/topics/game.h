@@ -19,13 +19,13 @@ struct Game {
 
   GameState state = GameState::kPlaying;
   bool penalised = false;
-  int player = 2;   ///< own number, 1…11
-  int team = 1;     ///< team number
+  int player = 2;  ///< own number, 1…11
+  int team = 1;    ///< team number
   std::string team_name;
-  double time = 0;  ///< that has been played
-  double clock = 0;             ///< of all robots of a game where there is one (simulation), else the robot's own
-  double in_state = 0;          ///< since the state began
-  bool own_kick_off = false;    ///< we kick off, or did last
+  double time = 0;            ///< that has been played
+  double clock = 0;           ///< of all robots of a game where there is one (simulation), else the robot's own
+  double in_state = 0;        ///< since the state began
+  bool own_kick_off = false;  ///< we kick off, or did last
   int own_score = 0;
   int their_score = 0;
   std::array<bool, kPlayers> mates_penalised{};  ///< by number, less one
@@ -51,8 +51,8 @@ struct BehaviourStatus {
 
 /// Lines and goals of a field. Loaded from config/fields/<name>.yaml. Source: SPL rules 2017.
 struct FieldDimensions {
-  double length = 9;             ///< between the middles of the goal lines
-  double width = 6;              ///< between the middles of the touch lines
+  double length = 9;  ///< between the middles of the goal lines
+  double width = 6;   ///< between the middles of the touch lines
   double border = 0.7;
   double line_width = 0.05;
   double centre_circle_radius = 0.75;

@@ -15,20 +15,21 @@ BOOST_DESCRIBE_ENUM(BodyAction, kLimp, kStand, kWalk, kKick, kDive, kSit)
 enum class Dive : std::uint8_t { kCentre, kLeft, kRight };
 BOOST_DESCRIBE_ENUM(Dive, kCentre, kLeft, kRight)
 
-/// What behaviour asks of motion. A kick or a dive is done once; to have another, ask for something else first. Producer: behaviour; valid until the next one.
+/// What behaviour asks of motion. A kick or a dive is done once; to have another, ask for something else first. Producer: behaviour; valid
+/// until the next one.
 struct MotionRequest {
   BodyAction action = BodyAction::kStand;
-  double forward = 0;       ///< walk: along x of Ground
-  double left = 0;          ///< walk: along y of Ground
-  double turn = 0;          ///< walk: counter-clockwise seen from above
-  double power = 0;         ///< kick: 0…1, part of the full swing
-  double kick_direction = 0;  ///< kick: 0 is straight ahead, counter-clockwise; beyond 45 degrees the ball is swept to that side
+  double forward = 0;          ///< walk: along x of Ground
+  double left = 0;             ///< walk: along y of Ground
+  double turn = 0;             ///< walk: counter-clockwise seen from above
+  double power = 0;            ///< kick: 0…1, part of the full swing
+  double kick_direction = 0;   ///< kick: 0 is straight ahead, counter-clockwise; beyond 45 degrees the ball is swept to that side
   bool kick_left_foot = true;  ///< kick: which foot; sweeping to the left is done by the right foot, and the other way round
-  Point2<Ground> ball{};    ///< kick: where it is; the foot aims at it as far as it reaches
+  Point2<Ground> ball{};       ///< kick: where it is; the foot aims at it as far as it reaches
   Dive dive_to = Dive::kCentre;
   double head_yaw = 0;
   double head_pitch = 0;
-  double head_speed = 1;    ///< part of the joints' maximum speed, 0…1
+  double head_speed = 1;  ///< part of the joints' maximum speed, 0…1
 
   DESCRIBE(MotionRequest, (action, ""), (forward, "m/s"), (left, "m/s"), (turn, "rad/s"), (power, ""), (kick_direction, "rad"),
            (kick_left_foot, ""), (ball, "m"), (dive_to, ""), (head_yaw, "rad"), (head_pitch, "rad"), (head_speed, ""))
@@ -51,13 +52,13 @@ struct MotionStatus {
   std::uint32_t getups = 0;       ///< finished upright since the start
   std::uint32_t getup_tries = 0;  ///< of the getup under way
   KickPhase kick_phase = KickPhase::kNone;
-  std::uint32_t kicks = 0;        ///< finished on both feet since the start
-  std::uint32_t dives = 0;        ///< begun since the start
-  std::uint32_t hot_joints = 0;   ///< bit j: the joint with JointId j is too warm to go on for long
-  bool overheated = false;        ///< a joint is so hot that the robot sits until it has cooled
-  bool can_dive = false;          ///< the body has poses for dives to all sides; where it has none, a dive is answered by standing
-  bool can_sweep = false;         ///< a kick to the side goes where it is asked to
-  double kick_distance = 0;       ///< that a ball goes which is kicked ahead at full power
+  std::uint32_t kicks = 0;       ///< finished on both feet since the start
+  std::uint32_t dives = 0;       ///< begun since the start
+  std::uint32_t hot_joints = 0;  ///< bit j: the joint with JointId j is too warm to go on for long
+  bool overheated = false;       ///< a joint is so hot that the robot sits until it has cooled
+  bool can_dive = false;         ///< the body has poses for dives to all sides; where it has none, a dive is answered by standing
+  bool can_sweep = false;        ///< a kick to the side goes where it is asked to
+  double kick_distance = 0;      ///< that a ball goes which is kicked ahead at full power
 
   DESCRIBE(MotionStatus, (state, ""), (stable, ""), (falls, ""), (getups, ""), (getup_tries, ""), (kick_phase, ""), (kicks, ""),
            (dives, ""), (hot_joints, ""), (overheated, ""), (can_dive, ""), (can_sweep, ""), (kick_distance, "m"))
@@ -70,20 +71,19 @@ BOOST_DESCRIBE_ENUM(Posture, kUpright, kFalling, kOnFront, kOnBack, kOnLeft, kOn
 /// Filtered touch and balance. Producer: motion/touch.
 struct BodyState {
   Posture posture = Posture::kUpright;
-  bool resting = false;        ///< lies and hardly turns: the posture is how it lies now
-  double roll = 0;             ///< of the torso: right side down positive
-  double pitch = 0;            ///< of the torso: forward positive
-  Vector3<Torso> gyro;         ///< filtered
-  double left_load = 0;        ///< kg on the left foot
+  bool resting = false;  ///< lies and hardly turns: the posture is how it lies now
+  double roll = 0;       ///< of the torso: right side down positive
+  double pitch = 0;      ///< of the torso: forward positive
+  Vector3<Torso> gyro;   ///< filtered
+  double left_load = 0;  ///< kg on the left foot
   double right_load = 0;
-  double lateral_pressure = 0; ///< centre of pressure across both feet, left positive, -1…1; 0 when nothing is pressed
-  bool on_ground = true;       ///< either foot carries the robot
-  bool left_support = true;    ///< the foot that carries more
-  bool picked_up = false;      ///< upright, and neither foot has carried anything for a while: somebody holds it
+  double lateral_pressure = 0;  ///< centre of pressure across both feet, left positive, -1…1; 0 when nothing is pressed
+  bool on_ground = true;        ///< either foot carries the robot
+  bool left_support = true;     ///< the foot that carries more
+  bool picked_up = false;       ///< upright, and neither foot has carried anything for a while: somebody holds it
 
   DESCRIBE(BodyState, (posture, ""), (resting, ""), (roll, "rad"), (pitch, "rad"), (gyro, "rad/s"), (left_load, "kg"), (right_load, "kg"),
-           (lateral_pressure, ""), (on_ground, ""), (left_support, ""),
-           (picked_up, ""))
+           (lateral_pressure, ""), (on_ground, ""), (left_support, ""), (picked_up, ""))
 };
 
 /// How far the robot has come, by steps and gyro: drifts, never jumps. Producer: motion; read as differences.

@@ -65,14 +65,14 @@ struct RobotPose {
 
 /// Where the robot believes the ball to be. Producer: perception/ball_filter.
 struct BallEstimate {
-  bool valid = false;               ///< it was seen at least once, and not too long ago
-  bool seen = false;                ///< in this frame
+  bool valid = false;  ///< it was seen at least once, and not too long ago
+  bool seen = false;   ///< in this frame
   Time last_seen{0};
-  std::uint32_t seen_count = 0;     ///< frames with the ball in a row
-  std::uint32_t lost_count = 0;     ///< frames without it in a row
+  std::uint32_t seen_count = 0;  ///< frames with the ball in a row
+  std::uint32_t lost_count = 0;  ///< frames without it in a row
   Point2<Ground> position;
   Point2<Field> field_position;
-  Point2<Field> field_velocity;     ///< m/s
+  Point2<Field> field_velocity;        ///< m/s
   std::array<double, 4> covariance{};  ///< of field_position, row-major
   DESCRIBE(BallEstimate, (valid, ""), (seen, ""), (last_seen, "ns"), (seen_count, ""), (lost_count, ""), (position, ""),
            (field_position, ""), (field_velocity, "m/s"), (covariance, "m^2"))

@@ -19,16 +19,16 @@ BOOST_DESCRIBE_ENUM(SearchMethod, kPatrol, kSegments, kPlanned)
 
 /// A map of the field as a team message carries it: segments row by row, from the right corner of the own side, along x first.
 struct SearchShare {
-  int columns = 0;  ///< along x; 0: nothing is shared
-  int rows = 0;     ///< along y
+  int columns = 0;                   ///< along x; 0: nothing is shared
+  int rows = 0;                      ///< along y
   std::vector<std::uint8_t> values;  ///< of each segment, 255 is the greatest of the map
   DESCRIBE(SearchShare, (columns, ""), (rows, ""), (values, "1/255"))
 };
 
 /// Where the ball may be. Producer: behaviour/search.
 struct BallMap {
-  int columns = 0;  ///< of segments, along x; 0: there is no map
-  int rows = 0;     ///< along y
+  int columns = 0;                  ///< of segments, along x; 0: there is no map
+  int rows = 0;                     ///< along y
   std::vector<double> probability;  ///< that the ball lies in the segment; order as in SearchShare; their sum is 1
   DESCRIBE(BallMap, (columns, ""), (rows, ""), (probability, ""))
 };

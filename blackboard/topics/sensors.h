@@ -11,26 +11,26 @@ namespace soccer {
 /// by the right-hand rule. Producer: AgentMemory's reader. Source: reference of NAO V5 sensors (ALMemory keys).
 struct SensorFrame {
   Time time{0};
-  std::uint32_t cycle = 0;         ///< the hardware layer's cycle counter
-  double period = 0.01;            ///< time since the frame before
-  JointArray angle{};              ///< measured
+  std::uint32_t cycle = 0;  ///< the hardware layer's cycle counter
+  double period = 0.01;     ///< time since the frame before
+  JointArray angle{};       ///< measured
   JointArray temperature{};
   JointArray current{};
   Vector3<Torso> gyro;
-  Vector3<Torso> accelerometer;    ///< specific force: +9.81 along z at rest
-  Vector3<Torso> torso_angle;      ///< x: roll (right side down positive), y: pitch (forward positive), z: yaw, drifting
+  Vector3<Torso> accelerometer;       ///< specific force: +9.81 along z at rest
+  Vector3<Torso> torso_angle;         ///< x: roll (right side down positive), y: pitch (forward positive), z: yaw, drifting
   std::array<double, 4> left_fsr{};   ///< kg: front left, front right, rear left, rear right
   std::array<double, 4> right_fsr{};  ///< kg, same order
   std::array<bool, 4> bumpers{};      ///< left foot's left and right, right foot's left and right
   std::array<bool, 3> head_touch{};   ///< front, middle, rear
   bool chest_button = false;
-  double left_sonar = 2.55;        ///< 2.55: nothing heard
+  double left_sonar = 2.55;  ///< 2.55: nothing heard
   double right_sonar = 2.55;
-  double battery_charge = 1;       ///< 0…1
+  double battery_charge = 1;  ///< 0…1
 
-  DESCRIBE(SensorFrame, (time, "ns"), (cycle, ""), (period, "s"), (angle, "rad"), (temperature, "degC"), (current, "A"),
-           (gyro, "rad/s"), (accelerometer, "m/s^2"), (torso_angle, "rad"), (left_fsr, "kg"), (right_fsr, "kg"), (bumpers, ""),
-           (head_touch, ""), (chest_button, ""), (left_sonar, "m"), (right_sonar, "m"), (battery_charge, ""))
+  DESCRIBE(SensorFrame, (time, "ns"), (cycle, ""), (period, "s"), (angle, "rad"), (temperature, "degC"), (current, "A"), (gyro, "rad/s"),
+           (accelerometer, "m/s^2"), (torso_angle, "rad"), (left_fsr, "kg"), (right_fsr, "kg"), (bumpers, ""), (head_touch, ""),
+           (chest_button, ""), (left_sonar, "m"), (right_sonar, "m"), (battery_charge, ""))
 };
 
 /// What the motors are asked to do. Producer: the last stage of motion; goes to AgentMemory.

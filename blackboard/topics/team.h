@@ -25,25 +25,25 @@ struct SeenMate {
 /// What a robot tells its team a few times a second. Producer: behaviour/team. Goes out as an SPLStandardMessage.
 struct TeamReport {
   int number = 0;
-  double clock = 0;                 ///< Game::clock when it was said
+  double clock = 0;  ///< Game::clock when it was said
   Pose2<Field, Ground> pose;
-  double pose_deviation = 0;        ///< of the position, along its worst axis
-  bool lost = false;                ///< the pose means nothing
-  bool fallen = false;              ///< or on its way up
+  double pose_deviation = 0;  ///< of the position, along its worst axis
+  bool lost = false;          ///< the pose means nothing
+  bool fallen = false;        ///< or on its way up
   bool ball_known = false;
-  double ball_age = 0;              ///< since it was seen
+  double ball_age = 0;  ///< since it was seen
   Point2<Ground> ball;
-  Point2<Ground> ball_velocity;     ///< m/s, over the field, along the robot's axes
+  Point2<Ground> ball_velocity;           ///< m/s, over the field, along the robot's axes
   PlayerRole role = PlayerRole::kNone;    ///< that it holds
   PlayerRole wanted = PlayerRole::kNone;  ///< that it takes when it is free
   double time_to_ball = 0;
   Point2<Field> walking_to;
   Point2<Field> shooting_to;
-  SearchShare search;               ///< where the ball may be, by what the robot itself has seen
-  std::vector<SeenMate> mates;      ///< that it sees just now
-  double walk_speed = 0;            ///< on the way to the ball, on average; 0: it has not said
-  double kick_distance = 0;         ///< the farthest; 0: it has not said
-  double side_confidence = 0;       ///< 0…1, that its pose is not the mirrored one
+  SearchShare search;           ///< where the ball may be, by what the robot itself has seen
+  std::vector<SeenMate> mates;  ///< that it sees just now
+  double walk_speed = 0;        ///< on the way to the ball, on average; 0: it has not said
+  double kick_distance = 0;     ///< the farthest; 0: it has not said
+  double side_confidence = 0;   ///< 0…1, that its pose is not the mirrored one
   DESCRIBE(TeamReport, (number, ""), (clock, "s"), (pose, ""), (pose_deviation, "m"), (lost, ""), (fallen, ""), (ball_known, ""),
            (ball_age, "s"), (ball, ""), (ball_velocity, "m/s"), (role, ""), (wanted, ""), (time_to_ball, "s"), (walking_to, ""),
            (shooting_to, ""), (search, ""), (mates, ""), (walk_speed, "m/s"), (kick_distance, "m"), (side_confidence, ""))
@@ -71,7 +71,7 @@ struct OwnRole {
   PlayerRole role = PlayerRole::kNone;    ///< that it holds: nobody else of the team says so, too
   PlayerRole wanted = PlayerRole::kNone;  ///< that it plays by, and takes when it is free
   double time_to_ball = 0;
-  std::uint32_t switches = 0;             ///< of the held role, since the start
+  std::uint32_t switches = 0;  ///< of the held role, since the start
   DESCRIBE(OwnRole, (role, ""), (wanted, ""), (time_to_ball, "s"), (switches, ""))
 };
 

@@ -27,7 +27,7 @@ BOOST_DESCRIBE_ENUM(FeatureKind, kGoalPost, kCorner, kTJunction, kCentreCircle, 
 struct SeenFeature {
   FeatureKind kind = FeatureKind::kGoalPost;
   Sighting at;
-  double height = 0;       ///< of the sighted point above the field
+  double height = 0;  ///< of the sighted point above the field
   bool has_orientation = false;
   double orientation = 0;  ///< direction from the mark to the robot relative to the mark's own direction, in the plane
   DESCRIBE(SeenFeature, (kind, ""), (at, ""), (height, "m"), (has_orientation, ""), (orientation, "rad"))
@@ -59,8 +59,8 @@ struct VisionFrame {
   std::vector<SeenFeature> features;
   std::vector<SeenLine> lines;
   std::vector<SeenRobot> robots;
-  DESCRIBE(VisionFrame, (time, "ns"), (frame, ""), (head_yaw, "rad"), (head_pitch, "rad"), (balls, ""), (features, ""),
-           (lines, ""), (robots, ""))
+  DESCRIBE(VisionFrame, (time, "ns"), (frame, ""), (head_yaw, "rad"), (head_pitch, "rad"), (balls, ""), (features, ""), (lines, ""),
+           (robots, ""))
 };
 
 }  // namespace soccer

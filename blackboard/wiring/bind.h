@@ -21,16 +21,15 @@ struct AnyMember {
   template <class T>
   operator T&() const;
   template <class T>
-    requires is_previous<T>
+  requires is_previous<T>
   operator T() const;
 };
 
 struct AnyConstMember {
   template <class T>
-    requires(!is_previous<T>)
-  operator const T&() const;
+  requires(!is_previous<T>) operator const T&() const;
   template <class T>
-    requires is_previous<T>
+  requires is_previous<T>
   operator T() const;
 };
 

@@ -69,7 +69,8 @@ class Cycle {
     observe<Topic>(std::move(see), shown_);
   }
 
-  /// A module does not run any more: the caller fills what it produced, as with source. Errors: std::logic_error when there is no such module.
+  /// A module does not run any more: the caller fills what it produced, as with source. Errors: std::logic_error when there is no such
+  /// module.
   void leave_out(std::string_view module);
 
   /// Modules and sources, in the order in which they were added.
@@ -137,14 +138,13 @@ struct InputSource {
   std::vector<std::function<void()>>* keep;
 
   template <class T>
-    requires(!is_previous<T>)
-  operator const T&() const {
+  requires(!is_previous<T>) operator const T&() const {
     card->needs.emplace_back(name_of<T>());
     return cycle->topic<T>();
   }
 
   template <class P>
-    requires is_previous<P>
+  requires is_previous<P>
   operator P() const {
     using Topic = std::remove_cvref_t<decltype(*std::declval<P>())>;
     card->needs_previous.emplace_back(name_of<Topic>());

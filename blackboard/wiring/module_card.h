@@ -8,7 +8,7 @@ namespace soccer {
 /// What a module reads and writes, by topic names. Made from its Inputs and Outputs; nobody writes it by hand but tests.
 struct ModuleCard {
   std::string name;
-  std::vector<std::string> needs = {};           ///< values of this cycle
+  std::vector<std::string> needs = {};  ///< values of this cycle
   std::vector<std::string> produces = {};
   std::vector<std::string> needs_previous = {};  ///< values of the last cycle
 };

@@ -69,15 +69,13 @@ AgentMemory AgentMemory::attach(const std::string& name) {
   struct stat status {};
   if (::fstat(fd.get(), &status) != 0) fail("cannot examine agent memory " + name);
   if (static_cast<std::size_t>(status.st_size) < kSize)
-    throw InputError("agent memory " + name,
-                     "has " + std::to_string(status.st_size) + " bytes instead of " + std::to_string(kSize),
+    throw InputError("agent memory " + name, "has " + std::to_string(status.st_size) + " bytes instead of " + std::to_string(kSize),
                      "use a hardware layer of the same version");
   AgentMemoryLayout* memory = map(fd.get(), MAP_SHARED, name);
   if (!hardware_side::is_ours(*memory)) {
     const std::string version = std::to_string(memory->version);
     ::munmap(memory, kSize);
-    throw InputError("agent memory " + name,
-                     "is of version " + version + " instead of " + std::to_string(AGENT_MEMORY_VERSION),
+    throw InputError("agent memory " + name, "is of version " + version + " instead of " + std::to_string(AGENT_MEMORY_VERSION),
                      "use a hardware layer of the same version");
   }
   triple_buffer::take_over_reading(memory->sensor_slots);
@@ -103,9 +101,7 @@ void AgentMemory::publish_sensors(SensorBlock block) { hardware_side::publish_se
 
 bool AgentMemory::read_actuators(ActuatorBlock& block) { return hardware_side::read_actuators(*memory_, block); }
 
-bool AgentMemory::read_sensors(SensorBlock& block) {
-  return triple_buffer::read(memory_->sensor_slots, memory_->sensors, block);
-}
+bool AgentMemory::read_sensors(SensorBlock& block) { return triple_buffer::read(memory_->sensor_slots, memory_->sensors, block); }
 
 bool AgentMemory::wait_for_sensors(SensorBlock& block, std::chrono::nanoseconds patience) {
   const auto deadline = std::chrono::steady_clock::now() + patience;

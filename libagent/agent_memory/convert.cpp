@@ -56,8 +56,7 @@ ActuatorBlock to_block(const JointRequest& request, std::uint32_t answered_cycle
 void store_leds(const Leds& leds, ActuatorBlock& block) {
   constexpr std::size_t kEyeSegments = 8;
   const auto store = [&](const Colour3& colour, std::size_t first, std::size_t segments) {
-    for (std::size_t c = 0; c < colour.size(); ++c)
-      std::fill_n(block.leds + first + c * segments, segments, static_cast<float>(colour[c]));
+    for (std::size_t c = 0; c < colour.size(); ++c) std::fill_n(block.leds + first + c * segments, segments, static_cast<float>(colour[c]));
   };
   store(leds.left_eye, AGENT_LED_LEFT_EYE, kEyeSegments);
   store(leds.right_eye, AGENT_LED_RIGHT_EYE, kEyeSegments);

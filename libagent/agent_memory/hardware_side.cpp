@@ -25,8 +25,7 @@ AgentMemoryLayout* create(const char* name, const char** step) {
   *step = "examine";
   if (fstat(fd, &status) == 0) {
     *step = "size";
-    if (status.st_size == static_cast<off_t>(sizeof(AgentMemoryLayout)) ||
-        ftruncate(fd, sizeof(AgentMemoryLayout)) == 0) {
+    if (status.st_size == static_cast<off_t>(sizeof(AgentMemoryLayout)) || ftruncate(fd, sizeof(AgentMemoryLayout)) == 0) {
       *step = "map";
       memory = mmap(0, sizeof(AgentMemoryLayout), PROT_READ | PROT_WRITE, MAP_SHARED, fd, 0);
     }

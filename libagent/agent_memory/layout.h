@@ -28,14 +28,14 @@ struct SensorBlock {
   float joint_current[AGENT_JOINTS];     /* A */
   float gyro[3];                         /* rad/s */
   float accelerometer[3];                /* m/s^2, +9.81 along z at rest */
-  float torso_angle[3]; /* rad: roll (right side down positive), pitch (forward positive), yaw (drifts) */
-  float left_fsr[4];    /* kg: front left, front right, rear left, rear right */
+  float torso_angle[3];                  /* rad: roll (right side down positive), pitch (forward positive), yaw (drifts) */
+  float left_fsr[4];                     /* kg: front left, front right, rear left, rear right */
   float right_fsr[4];
-  float bumpers[4];    /* 0 or 1: left foot's left and right, right foot's left and right */
-  float head_touch[3]; /* 0 or 1: front, middle, rear */
-  float hand_touch[6]; /* 0 or 1: left hand's left, back, right; right hand's left, back, right */
-  float chest_button; /* 0 or 1; on a robot for 0.2 s after a single press, as libagent keeps double and longer ones for
-                         itself */
+  float bumpers[4];       /* 0 or 1: left foot's left and right, right foot's left and right */
+  float head_touch[3];    /* 0 or 1: front, middle, rear */
+  float hand_touch[6];    /* 0 or 1: left hand's left, back, right; right hand's left, back, right */
+  float chest_button;     /* 0 or 1; on a robot for 0.2 s after a single press, as libagent keeps double and longer ones for
+                             itself */
   uint32_t chest_presses; /* single ones, counted since the start */
   float left_sonar[10];   /* m, first echo first; 2.55: nothing heard */
   float right_sonar[10];
@@ -57,12 +57,14 @@ struct ActuatorBlock {
 /* Three slots and who has which: one writer, one reader, none ever waits. `exchange` holds the slot that belongs to
    neither, plus AGENT_SLOT_FRESH while its content has not been read. */
 enum { AGENT_SLOT_MASK = 3, AGENT_SLOT_FRESH = 4 };
+/* Who has which slot. */
 struct SlotOwners {
   uint32_t exchange;
   uint32_t writer;
   uint32_t reader;
 };
 
+/* All of the shared memory. A client of another version or size is refused. */
 struct AgentMemoryLayout {
   uint32_t magic;
   uint32_t version;

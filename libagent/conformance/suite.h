@@ -1,10 +1,10 @@
 #pragma once
 
-#include <gtest/gtest.h>
-
 #include <cmath>
 #include <memory>
 #include <numeric>
+
+#include <gtest/gtest.h>
 
 #include "libagent/agent_memory/convert.h"
 #include "libagent/conformance/body.h"
@@ -143,9 +143,8 @@ TYPED_TEST_P(AgentMemoryConformance, when_the_hardware_layer_stops_there_is_no_b
 REGISTER_TYPED_TEST_SUITE_P(AgentMemoryConformance, each_cycle_publishes_one_block_with_the_next_number_and_a_later_time,
                             a_joint_that_is_asked_to_turn_is_measured_to_turn_that_way_and_no_other_does,
                             without_a_new_request_the_body_goes_on_with_the_last_one,
-                            a_request_that_is_no_number_moves_nothing_and_is_never_measured,
-                            a_request_beyond_the_limits_stops_near_them, without_stiffness_a_joint_is_not_driven,
-                            at_rest_the_gyro_is_silent_gravity_points_up_and_the_torso_is_upright,
+                            a_request_that_is_no_number_moves_nothing_and_is_never_measured, a_request_beyond_the_limits_stops_near_them,
+                            without_stiffness_a_joint_is_not_driven, at_rest_the_gyro_is_silent_gravity_points_up_and_the_torso_is_upright,
                             the_feet_carry_the_robots_weight_in_kilograms_half_each,
                             untouched_buttons_are_up_and_sonars_hear_nothing_or_a_distance,
                             when_the_hardware_layer_stops_there_is_no_block_rather_than_an_old_one);

@@ -29,29 +29,25 @@ void limit_head(JointCommand& command) {
   while (i < HEAD_LIMITS - 2 && yaw > kHead[i + 1].yaw) ++i;
   const HeadLimit &a = kHead[i], &b = kHead[i + 1];
   const float part = clamp((yaw - a.yaw) / (b.yaw - a.yaw), 0, 1);
-  command.angle[HEAD_PITCH] = clamp(command.angle[HEAD_PITCH], a.lowest + part * (b.lowest - a.lowest),
-                                    a.highest + part * (b.highest - a.highest));
+  command.angle[HEAD_PITCH] =
+      clamp(command.angle[HEAD_PITCH], a.lowest + part * (b.lowest - a.lowest), a.highest + part * (b.highest - a.highest));
 }
 
 }  // namespace
 
-const float AGENT_LOWER_LIMIT[AGENT_JOINTS] = {-2.0857F, -0.6720F, -2.0857F, -0.3142F, -2.0857F, -1.5446F, -1.8239F,
-                                               0,        -1.1453F, -0.3794F, -1.5359F, -0.0923F, -1.1894F, -0.3978F,
-                                               -0.7905F, -1.5359F, -0.1030F, -1.1863F, -0.7690F, -2.0857F, -1.3265F,
-                                               -2.0857F, 0.0349F,  -1.8239F, 0};
-const float AGENT_UPPER_LIMIT[AGENT_JOINTS] = {2.0857F, 0.5149F, 2.0857F, 1.3265F, 2.0857F, -0.0349F, 1.8239F,
-                                               1,       0.7407F, 0.7905F, 0.4840F, 2.1125F, 0.9226F,  0.7690F,
-                                               0.3794F, 0.4840F, 2.1201F, 0.9320F, 0.3979F, 2.0857F,  0.3142F,
-                                               2.0857F, 1.5446F, 1.8239F, 1};
-const float AGENT_MAX_STEP[AGENT_JOINTS] = {0.07457F, 0.06469F, 0.07457F, 0.06469F, 0.07457F, 0.06469F, 0.1738F,
-                                            0.2427F,  0.04318F, 0.04318F, 0.06643F, 0.06643F, 0.06643F, 0.04318F,
-                                            0.04318F, 0.06643F, 0.06643F, 0.06643F, 0.04318F, 0.07457F, 0.06469F,
-                                            0.07457F, 0.06469F, 0.1738F,  0.2427F};
+const float AGENT_LOWER_LIMIT[AGENT_JOINTS] = {-2.0857F, -0.6720F, -2.0857F, -0.3142F, -2.0857F, -1.5446F, -1.8239F, 0,        -1.1453F,
+                                               -0.3794F, -1.5359F, -0.0923F, -1.1894F, -0.3978F, -0.7905F, -1.5359F, -0.1030F, -1.1863F,
+                                               -0.7690F, -2.0857F, -1.3265F, -2.0857F, 0.0349F,  -1.8239F, 0};
+const float AGENT_UPPER_LIMIT[AGENT_JOINTS] = {2.0857F, 0.5149F, 2.0857F, 1.3265F, 2.0857F, -0.0349F, 1.8239F, 1,       0.7407F,
+                                               0.7905F, 0.4840F, 2.1125F, 0.9226F, 0.7690F, 0.3794F,  0.4840F, 2.1201F, 0.9320F,
+                                               0.3979F, 2.0857F, 0.3142F, 2.0857F, 1.5446F, 1.8239F,  1};
+const float AGENT_MAX_STEP[AGENT_JOINTS] = {0.07457F, 0.06469F, 0.07457F, 0.06469F, 0.07457F, 0.06469F, 0.1738F,  0.2427F,  0.04318F,
+                                            0.04318F, 0.06643F, 0.06643F, 0.06643F, 0.04318F, 0.04318F, 0.06643F, 0.06643F, 0.06643F,
+                                            0.04318F, 0.07457F, 0.06469F, 0.07457F, 0.06469F, 0.1738F,  0.2427F};
 
 bool is_sane(const ActuatorBlock& request) {
   for (int j = 0; j < AGENT_JOINTS; ++j)
-    if (!(fabsf(request.joint_angle[j]) < 1e6F && fabsf(request.joint_stiffness[j]) < 1e6F))
-      return false;  // also what is no number
+    if (!(fabsf(request.joint_angle[j]) < 1e6F && fabsf(request.joint_stiffness[j]) < 1e6F)) return false;  // also what is no number
   return true;
 }
 

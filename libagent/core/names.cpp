@@ -10,11 +10,11 @@ enum { kEyeSegments = 8, kEarSegments = 10 };
 
 }  // namespace
 
-const char* const AGENT_JOINT_NAMES[AGENT_JOINTS] = {
-    "HeadYaw",   "HeadPitch",    "LShoulderPitch", "LShoulderRoll", "LElbowYaw",  "LElbowRoll",     "LWristYaw",
-    "LHand",     "LHipYawPitch", "LHipRoll",       "LHipPitch",     "LKneePitch", "LAnklePitch",    "LAnkleRoll",
-    "RHipRoll",  "RHipPitch",    "RKneePitch",     "RAnklePitch",   "RAnkleRoll", "RShoulderPitch", "RShoulderRoll",
-    "RElbowYaw", "RElbowRoll",   "RWristYaw",      "RHand"};
+const char* const AGENT_JOINT_NAMES[AGENT_JOINTS] = {"HeadYaw",       "HeadPitch",  "LShoulderPitch", "LShoulderRoll", "LElbowYaw",
+                                                     "LElbowRoll",    "LWristYaw",  "LHand",          "LHipYawPitch",  "LHipRoll",
+                                                     "LHipPitch",     "LKneePitch", "LAnklePitch",    "LAnkleRoll",    "RHipRoll",
+                                                     "RHipPitch",     "RKneePitch", "RAnklePitch",    "RAnkleRoll",    "RShoulderPitch",
+                                                     "RShoulderRoll", "RElbowYaw",  "RElbowRoll",     "RWristYaw",     "RHand"};
 
 const LedGroup AGENT_LED_GROUP[AGENT_LED_GROUPS] = {
     {"AgentChestLeds", AGENT_LED_CHEST, 3},          {"AgentLeftFootLeds", AGENT_LED_LEFT_FOOT, 3},

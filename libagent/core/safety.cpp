@@ -21,9 +21,8 @@ const float kSit[AGENT_JOINTS] = {0, 0,        1.5708F,  0.1396F,  -1.5708F, -0.
                                   0, -0.9425F, 2.0944F,  -1.1519F, 0,        0,        -0.9425F, 2.0944F, -1.1519F,
                                   0, 1.5708F,  -0.1396F, 1.5708F,  0.2007F,  0,        0};
 // A stance on bent knees.
-const float kStand[AGENT_JOINTS] = {0, 0,       1.5708F,  0.1396F, 0,       -0.2007F, 0,     0,    0,
-                                    0, -0.4F,   0.8F,     -0.4F,   0,       0,        -0.4F, 0.8F, -0.4F,
-                                    0, 1.5708F, -0.1396F, 0,       0.2007F, 0,        0};
+const float kStand[AGENT_JOINTS] = {0, 0, 1.5708F, 0.1396F, 0,     -0.2007F, 0,       0,        0, 0,       -0.4F, 0.8F, -0.4F,
+                                    0, 0, -0.4F,   0.8F,    -0.4F, 0,        1.5708F, -0.1396F, 0, 0.2007F, 0,     0};
 
 bool is_arm(int joint) { return (joint >= 2 && joint <= 7) || joint >= 19; }
 bool leans(const SensorBlock& sensors, float angle) {
@@ -186,24 +185,12 @@ void Safety::compute(const Inputs& in, JointCommand& out) {
       }
       break;
     }
-    case OBEYING:
-      out = held_;
-      break;
-    case HOLDING:
-      out = start_;
-      break;
-    case SITTING:
-      approach(kSit, cycles / SITTING_TIME, kSittingStiffness, out);
-      break;
-    case RELAXING:
-      approach(kSit, 1, kRestingStiffness, out);
-      break;
-    case RISING:
-      approach(kStand, cycles / RISING_TIME, kRisingStiffness, out);
-      break;
-    case STANDING:
-      approach(kStand, 1, kRisingStiffness, out);
-      break;
+    case OBEYING: out = held_; break;
+    case HOLDING: out = start_; break;
+    case SITTING: approach(kSit, cycles / SITTING_TIME, kSittingStiffness, out); break;
+    case RELAXING: approach(kSit, 1, kRestingStiffness, out); break;
+    case RISING: approach(kStand, cycles / RISING_TIME, kRisingStiffness, out); break;
+    case STANDING: approach(kStand, 1, kRisingStiffness, out); break;
   }
 }
 
@@ -241,11 +228,8 @@ bool Safety::chest_light(float rgb[3]) const {
       rgb[0] = lit ? red : 0;
       rgb[1] = lit ? green : 0;
       return true;
-    case STIFFENING:
-      rgb[0] = rgb[1] = lit;
-      return true;
-    case OBEYING:
-      return false;
+    case STIFFENING: rgb[0] = rgb[1] = lit; return true;
+    case OBEYING: return false;
     default:
       rgb[0] = red;
       rgb[1] = green;

@@ -8,10 +8,10 @@ namespace soccer {
 
 /// The ways in which bodies do not obey.
 struct MockFaults {
-  bool stopped = false;      ///< nothing is published any more
-  double lag = 0;            ///< 0…1, part of the commanded change that is missing after one cycle
-  bool deaf = false;         ///< requests are not read
-  bool swapped_axes = false; ///< x and y of the gyro are exchanged, as on SimSpark's wire
+  bool stopped = false;       ///< nothing is published any more
+  double lag = 0;             ///< 0…1, part of the commanded change that is missing after one cycle
+  bool deaf = false;          ///< requests are not read
+  bool swapped_axes = false;  ///< x and y of the gyro are exchanged, as on SimSpark's wire
 };
 
 /// A body that obeys perfectly, but for its faults: joints jump to what is asked within their limits, the torso stays upright. For tests

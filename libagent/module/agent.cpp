@@ -28,9 +28,7 @@ AgentMemoryLayout* create_memory() {
   const std::string name = environment("LIBAGENT_MEMORY", "/soccer-nao");
   const char* step = 0;
   AgentMemoryLayout* const memory = hardware_side::create(name.c_str(), &step);
-  if (memory == 0)
-    throw std::runtime_error(std::string("libagent: cannot ") + step + " agent memory " + name + ": " +
-                             strerror(errno));
+  if (memory == 0) throw std::runtime_error(std::string("libagent: cannot ") + step + " agent memory " + name + ": " + strerror(errno));
   return memory;
 }
 

@@ -53,10 +53,8 @@ void Readings::link(const std::string& key, const float& to, float sign) {
     std::ostringstream name;
     name << "Device/SubDeviceList/" << key << "/Sensor/Value";
     if (echo > 0) name << echo;
-    const Link one = {
-        static_cast<const float*>(memory_.getDataPtr(name.str())),
-        static_cast<unsigned>(reinterpret_cast<const char*>(&to + echo) - reinterpret_cast<const char*>(&shape_)),
-        sign};
+    const Link one = {static_cast<const float*>(memory_.getDataPtr(name.str())),
+                      static_cast<unsigned>(reinterpret_cast<const char*>(&to + echo) - reinterpret_cast<const char*>(&shape_)), sign};
     links_.push_back(one);
   }
 }

@@ -14,8 +14,7 @@ float clamp(float value, float low, float high) { return value < low ? low : val
 }  // namespace
 
 JointBody::JointBody() {
-  for (int j = 0; j < soccer::AGENT_JOINTS; ++j)
-    angle_[j] = clamp(0, soccer::AGENT_LOWER_LIMIT[j], soccer::AGENT_UPPER_LIMIT[j]);
+  for (int j = 0; j < soccer::AGENT_JOINTS; ++j) angle_[j] = clamp(0, soccer::AGENT_LOWER_LIMIT[j], soccer::AGENT_UPPER_LIMIT[j]);
 }
 
 void JointBody::cycle(const soccer::ActuatorBlock& asked, soccer::SensorBlock& measured) {

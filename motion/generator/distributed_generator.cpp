@@ -104,7 +104,8 @@ void DistributedGenerator::act(const Moment& now, JointRequest& joints) {
   const MotionState next = next_state(now);
   if (next != status_.state) {
     // A soft joint is not where it was asked to be: go on from where it is.
-    const bool soft = status_.state == MotionState::kLimp || status_.state == MotionState::kFalling || status_.state == MotionState::kSitting;
+    const bool soft =
+        status_.state == MotionState::kLimp || status_.state == MotionState::kFalling || status_.state == MotionState::kSitting;
     if (soft) joints.angle = now.sensors.angle;
     count(next);
     if (next == MotionState::kDiving) dive_.choose(dive(now.request.dive_to), 1);

@@ -13,7 +13,8 @@
 namespace soccer::motion {
 
 /// Decides which generator moves the body, and hands over where both agree on a pose: falls and getups first, then what behaviour asks
-/// for; a walk is stopped before anything but a dive begins, and a robot that overheats sits whatever is asked for. The head has a generator of its own unless the robot falls or gets up.
+/// for; a walk is stopped before anything but a dive begins, and a robot that overheats sits whatever is asked for. The head has a
+/// generator of its own unless the robot falls or gets up.
 class DistributedGenerator final : public Generator {
  public:
   DistributedGenerator(const BodyModel& body, const MotionParameters& parameters);

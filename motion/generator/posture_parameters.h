@@ -19,8 +19,7 @@ struct StandParameters {
   double rise_speed = 1.5;
 
   DESCRIBE(StandParameters, (hip_height, "m", 0.1, 0.35, "hip joints above the soles"),
-           (forward_shift, "m", -0.06, 0.06, "hip joints before the ankles"),
-           (lean, "rad", -0.4, 0.4, "how far the torso leans forward"),
+           (forward_shift, "m", -0.06, 0.06, "hip joints before the ankles"), (lean, "rad", -0.4, 0.4, "how far the torso leans forward"),
            (foot_spread, "m", -0.02, 0.05, "each ankle further out than its hip joint, standing and walking"),
            (shoulder_pitch, "rad", -2, 2, "of both arms"), (shoulder_roll, "rad", 0, 1.3, "of both arms, outward"),
            (elbow_yaw, "rad", -2, 2, "of the left arm; the right one is its mirror image"),

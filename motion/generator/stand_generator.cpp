@@ -22,8 +22,7 @@ void StandGenerator::tune(const StandParameters& p) {
 void StandGenerator::start(const Moment&, const JointRequest& last) {
   from_ = last.angle;
   double farthest = 0;
-  for (std::size_t j = kHeadPitch + 1; j < kJoints; ++j)
-    farthest = std::max(farthest, std::abs(stance_.angle[j] - from_[j]));
+  for (std::size_t j = kHeadPitch + 1; j < kJoints; ++j) farthest = std::max(farthest, std::abs(stance_.angle[j] - from_[j]));
   duration_ = kEasePeak * farthest / parameters_.rise_speed;
   time_ = 0;
 }

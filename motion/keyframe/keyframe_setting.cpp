@@ -12,7 +12,8 @@ namespace {
 constexpr double kMillisecond = 1e-3;
 
 [[noreturn]] void refuse(const ParameterEntry& entry, std::string_view what) {
-  throw InputError(entry.where, std::string(what), "write it as getup_front.2.KneePitch=60, or .Duration=300, with a keyframe that is there");
+  throw InputError(entry.where, std::string(what),
+                   "write it as getup_front.2.KneePitch=60, or .Duration=300, with a keyframe that is there");
 }
 
 std::size_t joint_named(std::string_view name) {

@@ -46,8 +46,7 @@ std::vector<double> numbers(std::string_view line, std::size_t begin, std::size_
 
 Keyframe keyframe(const std::vector<double>& values, const JointArray& stiffness, const std::string& where) {
   Keyframe frame;
-  for (std::size_t j = 0; j < kJoints; ++j)
-    frame.angle[j] = j == kLHand || j == kRHand ? values[j] / 100 : degrees_to_radians(values[j]);
+  for (std::size_t j = 0; j < kJoints; ++j) frame.angle[j] = j == kLHand || j == kRHand ? values[j] / 100 : degrees_to_radians(values[j]);
   if (values.back() < 0) throw InputError(where, "the duration is negative", "give milliseconds");
   frame.duration = values.back() / 1000;
   frame.stiffness = stiffness;

@@ -16,7 +16,8 @@ struct Keyframe {
   double duration = 0;     ///< s, from the keyframe before
 };
 
-/// Reads rUNSWift's `.pos` text: a line of 25 angles (degrees; hands in hundredths of open) and a duration (ms) for each keyframe, in the order of JointId; a line
+/// Reads rUNSWift's `.pos` text: a line of 25 angles (degrees; hands in hundredths of open) and a duration (ms) for each keyframe, in the
+/// order of JointId; a line
 /// `$` with 25 stiffnesses holds for the keyframe above it and all that follow; `#` begins a comment. Without a `$`, stiffness is 1.
 /// Errors: InputError with name, line and column for anything else.
 std::vector<Keyframe> read_pos(std::istream& text, std::string_view name);

@@ -57,30 +57,21 @@ void KickGenerator::plan_sweep(const MotionRequest& request, double power) {
 
 const KickGenerator::Pose& KickGenerator::goal() const {
   switch (phase_) {
-    case KickPhase::kDraw:
-      return drawn_;
-    case KickPhase::kSwing:
-      return swung_;
+    case KickPhase::kDraw: return drawn_;
+    case KickPhase::kSwing: return swung_;
     case KickPhase::kShift:
-    case KickPhase::kReturn:
-      return shifted_;
-    default:
-      return stance_;
+    case KickPhase::kReturn: return shifted_;
+    default: return stance_;
   }
 }
 
 double KickGenerator::duration() const {
   switch (phase_) {
-    case KickPhase::kShift:
-      return kick_.shift_time;
-    case KickPhase::kDraw:
-      return kick_.draw_time;
-    case KickPhase::kSwing:
-      return swing_time_;
-    case KickPhase::kReturn:
-      return kick_.return_time;
-    default:
-      return kick_.settle_time;
+    case KickPhase::kShift: return kick_.shift_time;
+    case KickPhase::kDraw: return kick_.draw_time;
+    case KickPhase::kSwing: return swing_time_;
+    case KickPhase::kReturn: return kick_.return_time;
+    default: return kick_.settle_time;
   }
 }
 
@@ -88,21 +79,11 @@ void KickGenerator::next_phase() {
   time_ -= duration();
   from_ = goal();
   switch (phase_) {
-    case KickPhase::kShift:
-      phase_ = KickPhase::kDraw;
-      return;
-    case KickPhase::kDraw:
-      phase_ = KickPhase::kSwing;
-      return;
-    case KickPhase::kSwing:
-      phase_ = KickPhase::kReturn;
-      return;
-    case KickPhase::kReturn:
-      phase_ = KickPhase::kSettle;
-      return;
-    default:
-      phase_ = KickPhase::kNone;
-      return;
+    case KickPhase::kShift: phase_ = KickPhase::kDraw; return;
+    case KickPhase::kDraw: phase_ = KickPhase::kSwing; return;
+    case KickPhase::kSwing: phase_ = KickPhase::kReturn; return;
+    case KickPhase::kReturn: phase_ = KickPhase::kSettle; return;
+    default: phase_ = KickPhase::kNone; return;
   }
 }
 
@@ -111,8 +92,8 @@ void KickGenerator::tick(const Moment& now, JointRequest& joints) {
   while (!done() && time_ >= duration()) next_phase();
   const Pose& to = goal();
   const double part = done() ? 1 : ease(time_ / duration());
-  put({mixed(from_.shift, to.shift, part), mixed(from_.forward, to.forward, part),
-       mixed(from_.outward, to.outward, part), mixed(from_.lift, to.lift, part), mixed(from_.lean, to.lean, part)},
+  put({mixed(from_.shift, to.shift, part), mixed(from_.forward, to.forward, part), mixed(from_.outward, to.outward, part),
+       mixed(from_.lift, to.lift, part), mixed(from_.lean, to.lean, part)},
       joints);
   balance(now, joints);
 }
@@ -120,16 +101,14 @@ void KickGenerator::tick(const Moment& now, JointRequest& joints) {
 void KickGenerator::put(const Pose& pose, JointRequest& joints) const {
   const bool left = foot_ == Side::kLeft;
   const double side = left ? 1 : -1;
-  const FootPlace kicking{.forward = pose.forward - stand_.forward_shift,
-                          .left = side * (pose.shift + pose.outward + stand_.foot_spread),
-                          .lift = pose.lift};
+  const FootPlace kicking{
+      .forward = pose.forward - stand_.forward_shift, .left = side * (pose.shift + pose.outward + stand_.foot_spread), .lift = pose.lift};
   const FootPlace support{.forward = -stand_.forward_shift, .left = side * (pose.shift - stand_.foot_spread)};
   put_feet(body_, stand_.hip_height, pose.lean, left ? kicking : support, left ? support : kicking, joints.angle);
   put_arms({stand_.shoulder_pitch, stand_.shoulder_roll, stand_.elbow_yaw, stand_.elbow_roll}, joints.angle);
   joints.angle[left ? kLShoulderPitch : kRShoulderPitch] += kick_.arm_swing * pose.forward;
   joints.angle[left ? kRShoulderPitch : kLShoulderPitch] -= kick_.arm_swing * pose.forward;
-  for (std::size_t j = kHeadPitch + 1; j < kJoints; ++j)
-    joints.stiffness[j] = is_arm(j) ? stand_.arm_stiffness : stand_.leg_stiffness;
+  for (std::size_t j = kHeadPitch + 1; j < kJoints; ++j) joints.stiffness[j] = is_arm(j) ? stand_.arm_stiffness : stand_.leg_stiffness;
 }
 
 void KickGenerator::balance(const Moment& now, JointRequest& joints) {

@@ -42,8 +42,7 @@ Link thigh(const BodyModel& body) {
 
 Pose3<Torso, Sole> sole_in_torso(const BodyModel& body, Side side, const LegAngles& angles) {
   return hip_in_torso(body, side, angles.hip_yaw_pitch) * rotation_x<Hip, Plane>(angles.hip_roll) *
-         rotation_y<Plane, Plane>(angles.hip_pitch) *
-         translation<Plane, Plane>(body.thigh_offset_x, 0, -body.thigh_length) *
+         rotation_y<Plane, Plane>(angles.hip_pitch) * translation<Plane, Plane>(body.thigh_offset_x, 0, -body.thigh_length) *
          rotation_y<Plane, Plane>(angles.knee_pitch) * translation<Plane, Plane>(0, 0, -body.tibia_length) *
          rotation_y<Plane, Plane>(angles.ankle_pitch) * translation<Plane, Plane>(0, 0, -body.ankle_roll_offset_z) *
          rotation_x<Plane, Sole>(angles.ankle_roll) * translation<Sole, Sole>(0, 0, -body.foot_height);
@@ -64,8 +63,7 @@ LegSolution solve_leg_at(const BodyModel& body, Side side, const Pose3<Torso, So
   leg.ankle_roll = std::asin(std::clamp(-up.y, -1.0, 1.0));
 
   const Point3<Plane> ankle = X_PS * Point3<Sole>{0, 0, body.foot_height} +
-                              Point3<Plane>{body.ankle_roll_offset_z * std::sin(pitch), 0,
-                                            body.ankle_roll_offset_z * std::cos(pitch)};
+                              Point3<Plane>{body.ankle_roll_offset_z * std::sin(pitch), 0, body.ankle_roll_offset_z * std::cos(pitch)};
   const Link upper = thigh(body);
   const double lower = body.tibia_length;
   const double distance = std::hypot(ankle.x, ankle.z);
@@ -93,8 +91,8 @@ LegSolution solve_leg(const BodyModel& body, Side side, const Pose3<Torso, Sole>
 }
 
 bool solve_legs(const BodyModel& body, const Pose3<Torso, Sole>& left, const Pose3<Torso, Sole>& right, JointArray& angles) {
-  const double shared = (solve_leg(body, Side::kLeft, left).angles.hip_yaw_pitch +
-                         solve_leg(body, Side::kRight, right).angles.hip_yaw_pitch) / 2;
+  const double shared =
+      (solve_leg(body, Side::kLeft, left).angles.hip_yaw_pitch + solve_leg(body, Side::kRight, right).angles.hip_yaw_pitch) / 2;
   const double hip = std::clamp(shared, body.lower_limit[kLHipYawPitch], body.upper_limit[kLHipYawPitch]);
   const LegSolution left_leg = solve_leg_at(body, Side::kLeft, left, hip);
   const LegSolution right_leg = solve_leg_at(body, Side::kRight, right, hip);
@@ -105,10 +103,8 @@ bool solve_legs(const BodyModel& body, const Pose3<Torso, Sole>& left, const Pos
 
 LegAngles leg_of(const JointArray& angles, Side side) {
   if (side == Side::kLeft)
-    return {angles[kLHipYawPitch], angles[kLHipRoll],    angles[kLHipPitch],
-            angles[kLKneePitch],   angles[kLAnklePitch], angles[kLAnkleRoll]};
-  return {angles[kLHipYawPitch], angles[kRHipRoll],    angles[kRHipPitch],
-          angles[kRKneePitch],   angles[kRAnklePitch], angles[kRAnkleRoll]};
+    return {angles[kLHipYawPitch], angles[kLHipRoll], angles[kLHipPitch], angles[kLKneePitch], angles[kLAnklePitch], angles[kLAnkleRoll]};
+  return {angles[kLHipYawPitch], angles[kRHipRoll], angles[kRHipPitch], angles[kRKneePitch], angles[kRAnklePitch], angles[kRAnkleRoll]};
 }
 
 void put_leg(const LegAngles& leg, Side side, JointArray& angles) {

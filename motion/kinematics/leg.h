@@ -6,6 +6,7 @@
 
 namespace soccer::motion {
 
+/// Which leg.
 enum class Side { kLeft, kRight };
 
 struct Sole;  ///< either foot: origin under the ankle, on the sole; x to the toe, z up

@@ -8,16 +8,14 @@ namespace {
 struct Hips;  // origin between the hip joints; x forward, z up against gravity
 
 Pose3<Torso, Sole> sole_target(const BodyModel& body, double hip_height, double lean, double side, const FootPlace& foot) {
-  const Pose3<Hips, Sole> X_HS =
-      translation<Hips, Hips>(foot.forward, side * body.hip_offset_y + foot.left, foot.lift - hip_height) *
-      rotation_z<Hips, Sole>(foot.yaw);
+  const Pose3<Hips, Sole> X_HS = translation<Hips, Hips>(foot.forward, side * body.hip_offset_y + foot.left, foot.lift - hip_height) *
+                                 rotation_z<Hips, Sole>(foot.yaw);
   return translation<Torso, Torso>(body.hip_offset_x, 0, -body.hip_offset_z) * rotation_y<Torso, Hips>(-lean) * X_HS;
 }
 
 }  // namespace
 
-bool put_feet(const BodyModel& body, double hip_height, double lean, const FootPlace& left, const FootPlace& right,
-              JointArray& angles) {
+bool put_feet(const BodyModel& body, double hip_height, double lean, const FootPlace& left, const FootPlace& right, JointArray& angles) {
   return solve_legs(body, sole_target(body, hip_height, lean, 1, left), sole_target(body, hip_height, lean, -1, right), angles);
 }
 

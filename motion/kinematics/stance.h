@@ -14,8 +14,7 @@ struct FootPlace {
 
 /// (body, hips above the ground (m), how far the torso leans forward (rad), left foot, right foot) -> the legs of `angles`.
 /// Returns whether both feet are in reach.
-bool put_feet(const BodyModel& body, double hip_height, double lean, const FootPlace& left, const FootPlace& right,
-              JointArray& angles);
+bool put_feet(const BodyModel& body, double hip_height, double lean, const FootPlace& left, const FootPlace& right, JointArray& angles);
 
 /// Takes from the legs of `angles` what hips and knees cannot do in `period` s since `last`, and lets the ankles make up for that `part` of
 /// it. With 1 the soles stay as they would have been: a sole that tips while its leg is late stubs its toe.

@@ -52,8 +52,8 @@ Posture Touch::lying() const {
 void Touch::feel_posture(const SensorFrame& sensors, BodyState& body) {
   const auto& angle = sensors.torso_angle;
   const double lean = std::max(std::abs(angle.x), std::abs(angle.y));
-  const double soon = std::max(std::abs(angle.x + parameters_.fall_lookahead * gyro_.x),
-                               std::abs(angle.y + parameters_.fall_lookahead * gyro_.y));
+  const double soon =
+      std::max(std::abs(angle.x + parameters_.fall_lookahead * gyro_.x), std::abs(angle.y + parameters_.fall_lookahead * gyro_.y));
   const Vector3<Torso>& up = down_reaction_;
   const double tilt = std::atan2(std::hypot(up.x, up.y), up.z);
   const double rate = std::hypot(gyro_.x, gyro_.y, gyro_.z);

@@ -35,9 +35,9 @@ class Touch {
   Vector3<Torso> gyro_;
   Vector3<Torso> down_reaction_{0, 0, 9.81};  // low-passed specific force: points away from the ground
   Posture posture_ = Posture::kUpright;
-  double still_ = 0;   // s, for which the torso has lain and hardly turned
-  double leant_ = 0;   // s, for which it has leant, or lain, and hardly turned
-  double fallen_ = 0;  // s, of this fall
+  double still_ = 0;     // s, for which the torso has lain and hardly turned
+  double leant_ = 0;     // s, for which it has leant, or lain, and hardly turned
+  double fallen_ = 0;    // s, of this fall
   double airborne_ = 0;  // s, for which no foot has carried an upright torso
 };
 

@@ -25,8 +25,8 @@ class SpeedTrim {
     double seconds = 0;
   };
 
-  WalkSpeed more_;                      // m/s, m/s, rad/s
-  Step last_;                           // the step before
+  WalkSpeed more_;                         // m/s, m/s, rad/s
+  Step last_;                              // the step before
   Pose2<Start, Ground> earlier_, before_;  // where the last two steps began
 };
 

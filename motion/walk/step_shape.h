@@ -22,13 +22,13 @@ inline double hump(double s) {
 /// that speed. A foot that is set down at the speed of the ground below the body does not brake the robot. In flight it accelerates
 /// evenly to one speed, keeps it and slows down evenly: short ramps need the least speed of the joints.
 struct SwingCurve {
-  double begin = 0;          ///< m, at time 0
-  double begin_speed = 0;    ///< m/s
-  double end = 0;            ///< m, at touch_down
-  double end_speed = 0;      ///< m/s
-  double lift_off = 0;       ///< s
-  double touch_down = 1;     ///< s, after lift_off
-  double ramp = 1.0 / 3;     ///< part of the flight that each change of speed takes, 0…0.5, above 0
+  double begin = 0;        ///< m, at time 0
+  double begin_speed = 0;  ///< m/s
+  double end = 0;          ///< m, at touch_down
+  double end_speed = 0;    ///< m/s
+  double lift_off = 0;     ///< s
+  double touch_down = 1;   ///< s, after lift_off
+  double ramp = 1.0 / 3;   ///< part of the flight that each change of speed takes, 0…0.5, above 0
 
   double at(double time) const {
     if (time <= lift_off) return begin + begin_speed * time;

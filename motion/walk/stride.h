@@ -15,16 +15,16 @@ struct Feet {
 
 /// How one step is to be done.
 struct StepOrder {
-  Side support = Side::kLeft;  ///< the foot that stays; the other one swings
-  WalkSpeed speed;             ///< of the body over the support foot
-  double duration = 0.25;      ///< s, planned
-  double usual = 0.25;         ///< s, that steps have really taken of late
-  double lift = 0.01;          ///< m, of the swing foot
-  double inward_turn = 0;      ///< part of a turn's foot angle for which the toes turn inward
-  double swing_begin = 0;      ///< part of the planned duration before which the swing foot may still touch the ground
-  double swing_end = 1;        ///< part of the planned duration after which it may touch the ground again
-  double swing_lead = 0;       ///< s, that the swing foot is asked to be ahead of the step
-  double swing_ramp = 1.0 / 3; ///< part of the swing foot's flight that each change of its speed takes
+  Side support = Side::kLeft;   ///< the foot that stays; the other one swings
+  WalkSpeed speed;              ///< of the body over the support foot
+  double duration = 0.25;       ///< s, planned
+  double usual = 0.25;          ///< s, that steps have really taken of late
+  double lift = 0.01;           ///< m, of the swing foot
+  double inward_turn = 0;       ///< part of a turn's foot angle for which the toes turn inward
+  double swing_begin = 0;       ///< part of the planned duration before which the swing foot may still touch the ground
+  double swing_end = 1;         ///< part of the planned duration after which it may touch the ground again
+  double swing_lead = 0;        ///< s, that the swing foot is asked to be ahead of the step
+  double swing_ramp = 1.0 / 3;  ///< part of the swing foot's flight that each change of its speed takes
 };
 
 /// The path of both feet below the body during one step. The support foot goes backward as fast as the body goes forward, for as long as

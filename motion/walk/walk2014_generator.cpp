@@ -120,8 +120,7 @@ void Walk2014Generator::pose(const Moment& now, JointRequest& joints) const {
   put_arms({stand_.shoulder_pitch, stand_.shoulder_roll, stand_.elbow_yaw, stand_.elbow_roll}, joints.angle);
   joints.angle[kLShoulderPitch] += walk_.arm_swing * feet_.left.forward;
   joints.angle[kRShoulderPitch] += walk_.arm_swing * feet_.right.forward;
-  for (std::size_t j = kHeadPitch + 1; j < kJoints; ++j)
-    joints.stiffness[j] = is_arm(j) ? stand_.arm_stiffness : stand_.leg_stiffness;
+  for (std::size_t j = kHeadPitch + 1; j < kJoints; ++j) joints.stiffness[j] = is_arm(j) ? stand_.arm_stiffness : stand_.leg_stiffness;
 }
 
 void Walk2014Generator::balance(const Moment& now, JointRequest& joints) {
@@ -130,8 +129,7 @@ void Walk2014Generator::balance(const Moment& now, JointRequest& joints) {
   gyro_.y += part * (now.sensors.gyro.y - gyro_.y);
   if (phase_ == Phase::kStill) return;
   const bool left = support_ == Side::kLeft;
-  joints.angle[left ? kLAnklePitch : kRAnklePitch] +=
-      walk_.balance_pitch * gyro_.y + walk_.upright_pitch * (now.body.pitch - walk_.lean);
+  joints.angle[left ? kLAnklePitch : kRAnklePitch] += walk_.balance_pitch * gyro_.y + walk_.upright_pitch * (now.body.pitch - walk_.lean);
   joints.angle[left ? kLAnkleRoll : kRAnkleRoll] += walk_.balance_roll * gyro_.x;
 }
 

@@ -31,8 +31,8 @@ WalkSpeed allowed(const MotionRequest& request, const WalkParameters& p) {
 }
 
 WalkSpeed approached(const WalkSpeed& from, const WalkSpeed& to, double seconds, const WalkParameters& p) {
-  return {towards(from.forward, to.forward, p.forward_acceleration * seconds),
-          towards(from.left, to.left, p.left_acceleration * seconds), towards(from.turn, to.turn, p.turn_acceleration * seconds)};
+  return {towards(from.forward, to.forward, p.forward_acceleration * seconds), towards(from.left, to.left, p.left_acceleration * seconds),
+          towards(from.turn, to.turn, p.turn_acceleration * seconds)};
 }
 
 }  // namespace soccer::motion

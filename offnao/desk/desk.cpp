@@ -87,7 +87,8 @@ Source& Desk::open_log(const std::filesystem::path& path) {
   Source& source = *log;
   session_.add(log);
   const std::string field = told_by(source, "field");
-  if (!field.empty() && field != options_.field && std::filesystem::exists(options_.config_folder / "fields" / (field + ".yaml"))) set_field(field);
+  if (!field.empty() && field != options_.field && std::filesystem::exists(options_.config_folder / "fields" / (field + ".yaml")))
+    set_field(field);
   if (!log->remark().empty()) note(1, log->remark());
   load_bookmarks_of(path, source);
   ++changes_;
@@ -101,7 +102,7 @@ void Desk::close(const Source& source) {
       recorders_.erase(recorder);
     }
     const auto keep = std::ranges::find_if(links_, [&](const auto& one) { return one.get() == link; });
-    const std::shared_ptr<LiveSource> kept = link->source();  // until the session has let go of it
+    const std::shared_ptr<LiveSource> kept = link->source();                            // until the session has let go of it
     changes_ += (*keep)->parameters().revision() + (*keep)->parameters().complaints();  // which revision() no longer counts
     links_.erase(keep);
     session_.remove(*kept);
@@ -250,7 +251,8 @@ void Desk::record(RobotLink& link, const TopicType& type, const RawMessage& mess
 std::vector<std::filesystem::path> Desk::stop_recording() {
   const std::filesystem::path folder = std::exchange(folder_, {});
   for (const auto& [link, recorder] : std::exchange(recorders_, {})) close_recorder(*recorder);
-  note(0, files_.empty() ? "nothing was recorded: no robot is connected" : "recorded " + std::to_string(files_.size()) + " logs in " + folder.string());
+  note(0, files_.empty() ? "nothing was recorded: no robot is connected"
+                         : "recorded " + std::to_string(files_.size()) + " logs in " + folder.string());
   return std::exchange(files_, {});
 }
 

@@ -22,16 +22,16 @@ class Desk {
  public:
   struct Options {
     std::filesystem::path config_folder;
-    std::string field = "spl2017";             ///< a file in config/fields, for sources that do not tell theirs
-    std::string body = "simspark";             ///< likewise, of config
-    std::string token;                         ///< for robots that are connected without one of their own
+    std::string field = "spl2017";  ///< a file in config/fields, for sources that do not tell theirs
+    std::string body = "simspark";  ///< likewise, of config
+    std::string token;              ///< for robots that are connected without one of their own
     int discovery_port = Discovery::kPort;
   };
   /// Something that people should read.
   struct Note {
     int level = 0;  ///< 0 information, 1 warning, 2 error
     std::string text;
-    Time time{0};   ///< of the caller
+    Time time{0};  ///< of the caller
   };
 
   /// Errors: InputError when field or body cannot be read.

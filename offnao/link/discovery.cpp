@@ -1,10 +1,10 @@
 #include "offnao/link/discovery.h"
 
+#include <QJsonDocument>
+#include <QJsonObject>
 #include <array>
 #include <cerrno>
 
-#include <QJsonDocument>
-#include <QJsonObject>
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/ip/udp.hpp>
 #include <sys/socket.h>
@@ -22,7 +22,8 @@ constexpr std::size_t kMostRobots = 100;
 /// So that several windows on one machine hear the same robots.
 void share_port(udp::socket& socket, boost::system::error_code& error) {
   const int on = 1;
-  if (::setsockopt(socket.native_handle(), SOL_SOCKET, SO_REUSEPORT, &on, sizeof on) != 0) error.assign(errno, boost::system::system_category());
+  if (::setsockopt(socket.native_handle(), SOL_SOCKET, SO_REUSEPORT, &on, sizeof on) != 0)
+    error.assign(errno, boost::system::system_category());
 }
 
 }  // namespace

@@ -1,8 +1,7 @@
 #include "offnao/link/foxglove_client.h"
 
-#include <map>
-
 #include <QJsonDocument>
+#include <map>
 
 #include "blackboard/log/wire.h"
 
@@ -45,10 +44,14 @@ void read_ids(const QJsonArray& list, Said& said) {
 std::string json(const QJsonObject& object) { return QJsonDocument(object).toJson(QJsonDocument::Compact).toStdString(); }
 
 const std::map<std::string, Said::Op, std::less<>> kOps{
-    {"serverInfo", Said::Op::kServerInfo},           {"status", Said::Op::kStatus},
-    {"advertise", Said::Op::kAdvertise},             {"unadvertise", Said::Op::kUnadvertise},
-    {"parameterValues", Said::Op::kParameters},      {"advertiseServices", Said::Op::kAdvertiseServices},
-    {"unadvertiseServices", Said::Op::kUnadvertiseServices}, {"serviceCallFailure", Said::Op::kCallFailed},
+    {"serverInfo", Said::Op::kServerInfo},
+    {"status", Said::Op::kStatus},
+    {"advertise", Said::Op::kAdvertise},
+    {"unadvertise", Said::Op::kUnadvertise},
+    {"parameterValues", Said::Op::kParameters},
+    {"advertiseServices", Said::Op::kAdvertiseServices},
+    {"unadvertiseServices", Said::Op::kUnadvertiseServices},
+    {"serviceCallFailure", Said::Op::kCallFailed},
 };
 
 }  // namespace
@@ -96,7 +99,8 @@ Said read_text(std::string_view text) {
 std::optional<Data> read_data(std::string_view bytes) {
   std::uint8_t op = 0;
   Data data;
-  if (!log::take_fixed(bytes, op) || op != kMessageData || !log::take_fixed(bytes, data.subscription) || !log::take_fixed(bytes, data.nanoseconds))
+  if (!log::take_fixed(bytes, op) || op != kMessageData || !log::take_fixed(bytes, data.subscription) ||
+      !log::take_fixed(bytes, data.nanoseconds))
     return std::nullopt;
   data.message = bytes;
   return data;
@@ -107,8 +111,9 @@ std::optional<Answer> read_answer(std::string_view bytes) {
   std::uint32_t encoding_length = 0;
   std::string_view encoding;
   Answer answer;
-  if (!log::take_fixed(bytes, op) || op != kServiceAnswer || !log::take_fixed(bytes, answer.service) || !log::take_fixed(bytes, answer.call) ||
-      !log::take_fixed(bytes, encoding_length) || !log::take_bytes(bytes, encoding_length, encoding))
+  if (!log::take_fixed(bytes, op) || op != kServiceAnswer || !log::take_fixed(bytes, answer.service) ||
+      !log::take_fixed(bytes, answer.call) || !log::take_fixed(bytes, encoding_length) ||
+      !log::take_bytes(bytes, encoding_length, encoding))
     return std::nullopt;
   answer.content = bytes;
   return answer;
@@ -116,7 +121,8 @@ std::optional<Answer> read_answer(std::string_view bytes) {
 
 std::string subscribe(const std::vector<Subscription>& subscriptions) {
   QJsonArray list;
-  for (const auto& [id, channel] : subscriptions) list.append(QJsonObject{{"id", static_cast<qint64>(id)}, {"channelId", static_cast<qint64>(channel)}});
+  for (const auto& [id, channel] : subscriptions)
+    list.append(QJsonObject{{"id", static_cast<qint64>(id)}, {"channelId", static_cast<qint64>(channel)}});
   return json({{"op", "subscribe"}, {"subscriptions", list}});
 }
 
@@ -133,7 +139,9 @@ std::string get_all_parameters(const std::string& request) {
 std::string subscribe_parameters() { return json({{"op", "subscribeParameterUpdates"}, {"parameterNames", QJsonArray()}}); }
 
 std::string set_parameter(const QString& name, const QJsonValue& value, const std::string& request) {
-  return json({{"op", "setParameters"}, {"parameters", QJsonArray{QJsonObject{{"name", name}, {"value", value}}}}, {"id", QString::fromStdString(request)}});
+  return json({{"op", "setParameters"},
+               {"parameters", QJsonArray{QJsonObject{{"name", name}, {"value", value}}}},
+               {"id", QString::fromStdString(request)}});
 }
 
 std::string call_service(std::uint32_t service, std::uint32_t call, std::string_view content) {

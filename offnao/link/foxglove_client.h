@@ -1,13 +1,12 @@
 #pragma once
 
+#include <QJsonArray>
+#include <QJsonObject>
 #include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
-
-#include <QJsonArray>
-#include <QJsonObject>
 
 #include "offnao/model/topic_type.h"
 
@@ -31,19 +30,26 @@ struct Said {
   enum class Op : std::uint8_t {
     kUnknown,  ///< of a later version: to be passed over
     kBroken,   ///< no JSON object with an "op"
-    kServerInfo, kStatus, kAdvertise, kUnadvertise, kParameters, kAdvertiseServices, kUnadvertiseServices, kCallFailed,
+    kServerInfo,
+    kStatus,
+    kAdvertise,
+    kUnadvertise,
+    kParameters,
+    kAdvertiseServices,
+    kUnadvertiseServices,
+    kCallFailed,
   };
   Op op = Op::kUnknown;
-  std::string name;                        ///< kServerInfo: of the robot; kStatus, kCallFailed: the message
-  int level = 0;                           ///< kStatus: 0 information, 1 warning, 2 error
-  std::vector<std::string> capabilities;   ///< kServerInfo
-  std::string session;                     ///< kServerInfo: changes when the server starts anew
-  std::vector<Channel> channels;           ///< kAdvertise
-  std::vector<Service> services;           ///< kAdvertiseServices
-  std::vector<std::uint32_t> ids;          ///< kUnadvertise, kUnadvertiseServices
-  QJsonArray parameters;                   ///< kParameters: {name, value}
-  std::string request;                     ///< kParameters: the id of what it answers; may be empty
-  std::uint32_t call = 0;                  ///< kCallFailed
+  std::string name;                       ///< kServerInfo: of the robot; kStatus, kCallFailed: the message
+  int level = 0;                          ///< kStatus: 0 information, 1 warning, 2 error
+  std::vector<std::string> capabilities;  ///< kServerInfo
+  std::string session;                    ///< kServerInfo: changes when the server starts anew
+  std::vector<Channel> channels;          ///< kAdvertise
+  std::vector<Service> services;          ///< kAdvertiseServices
+  std::vector<std::uint32_t> ids;         ///< kUnadvertise, kUnadvertiseServices
+  QJsonArray parameters;                  ///< kParameters: {name, value}
+  std::string request;                    ///< kParameters: the id of what it answers; may be empty
+  std::uint32_t call = 0;                 ///< kCallFailed
 };
 
 Said read_text(std::string_view text);

@@ -1,9 +1,8 @@
 #include "offnao/link/robot_link.h"
 
-#include <algorithm>
-
 #include <QJsonDocument>
 #include <QUrl>
+#include <algorithm>
 
 namespace soccer::offnao {
 
@@ -24,14 +23,19 @@ RobotLink::RobotLink(LinkThread& thread, Options options)
 void RobotLink::poll() {
   for (LinkEvent& event : socket_.take()) switch (event.kind) {
       case LinkEvent::Kind::kOpened: break;  // the robot speaks first
-      case LinkEvent::Kind::kClosed: lose(source_->standing() == Standing::kConnecting ? Standing::kConnecting : Standing::kLost, event.content); break;
+      case LinkEvent::Kind::kClosed:
+        lose(source_->standing() == Standing::kConnecting ? Standing::kConnecting : Standing::kLost, event.content);
+        break;
       case LinkEvent::Kind::kRefused: lose(Standing::kRefused, event.content); break;
       case LinkEvent::Kind::kText: hear(event.content); break;
       case LinkEvent::Kind::kBinary:
         if (const auto data = foxglove::read_data(event.content))
           take_data(*data);
         else if (const auto reply = foxglove::read_answer(event.content))
-          answer(reply->call, true, QJsonDocument::fromJson("[" + QByteArray(reply->content.data(), static_cast<int>(reply->content.size())) + "]").array().at(0));
+          answer(reply->call, true,
+                 QJsonDocument::fromJson("[" + QByteArray(reply->content.data(), static_cast<int>(reply->content.size())) + "]")
+                     .array()
+                     .at(0));
         break;
     }
 }
@@ -50,8 +54,10 @@ void RobotLink::hear(const std::string& text) {
     case foxglove::Said::Op::kServerInfo:
       source_->rename(said.name.empty() ? address() : said.name);
       source_->set_standing(Standing::kLive, {});
-      if (std::ranges::find(said.capabilities, "parameters") != said.capabilities.end()) socket_.send_text(foxglove::get_all_parameters("all"));
-      if (std::ranges::find(said.capabilities, "parametersSubscribe") != said.capabilities.end()) socket_.send_text(foxglove::subscribe_parameters());
+      if (std::ranges::find(said.capabilities, "parameters") != said.capabilities.end())
+        socket_.send_text(foxglove::get_all_parameters("all"));
+      if (std::ranges::find(said.capabilities, "parametersSubscribe") != said.capabilities.end())
+        socket_.send_text(foxglove::subscribe_parameters());
       break;
     case foxglove::Said::Op::kStatus:
       if (said.level >= 2) parameters_.complain(said.name);

@@ -36,9 +36,9 @@ LinkThread::~LinkThread() {
 }
 
 namespace {
-constexpr std::chrono::milliseconds kSilence{1500};  // after which the peer is lost
+constexpr std::chrono::milliseconds kSilence{1500};   // after which the peer is lost
 constexpr std::chrono::milliseconds kPatience{1500};  // for a connection to be made
-constexpr std::chrono::milliseconds kPause{300};     // before it is tried again
+constexpr std::chrono::milliseconds kPause{300};      // before it is tried again
 constexpr std::size_t kLongestMessage = 64U << 20;
 }  // namespace
 
@@ -52,14 +52,15 @@ class WebSocket::Line : public std::enable_shared_from_this<Line> {
     in_.consume(in_.size());
     out_.clear();
     open_ = false;
-    resolver_.async_resolve(options_.host, options_.port, [self = shared_from_this()](const error_code& error, const tcp::resolver::results_type& places) {
-      if (error) return self->lost("has no address: " + error.message());
-      beast::get_lowest_layer(*self->stream_).expires_after(kPatience);
-      beast::get_lowest_layer(*self->stream_).async_connect(places, [self](const error_code& failure, const tcp::endpoint&) {
-        if (failure) return self->lost(failure.message());
-        self->handshake();
-      });
-    });
+    resolver_.async_resolve(
+        options_.host, options_.port, [self = shared_from_this()](const error_code& error, const tcp::resolver::results_type& places) {
+          if (error) return self->lost("has no address: " + error.message());
+          beast::get_lowest_layer(*self->stream_).expires_after(kPatience);
+          beast::get_lowest_layer(*self->stream_).async_connect(places, [self](const error_code& failure, const tcp::endpoint&) {
+            if (failure) return self->lost(failure.message());
+            self->handshake();
+          });
+        });
   }
 
   void close() {
@@ -110,13 +111,14 @@ class WebSocket::Line : public std::enable_shared_from_this<Line> {
     }));
     stream_->read_message_max(kLongestMessage);
     const auto answer = std::make_shared<websocket::response_type>();
-    stream_->async_handshake(*answer, options_.host + ":" + options_.port, options_.target, [self = shared_from_this(), answer](const error_code& error) {
-      if (error == websocket::error::upgrade_declined) return self->refused(*answer);
-      if (error) return self->lost(error.message());
-      self->open_ = true;
-      self->tell(LinkEvent::Kind::kOpened, {});
-      self->read();
-    });
+    stream_->async_handshake(*answer, options_.host + ":" + options_.port, options_.target,
+                             [self = shared_from_this(), answer](const error_code& error) {
+                               if (error == websocket::error::upgrade_declined) return self->refused(*answer);
+                               if (error) return self->lost(error.message());
+                               self->open_ = true;
+                               self->tell(LinkEvent::Kind::kOpened, {});
+                               self->read();
+                             });
   }
 
   void refused(const websocket::response_type& answer) {
@@ -139,7 +141,8 @@ class WebSocket::Line : public std::enable_shared_from_this<Line> {
   void write() {
     stream_->text(out_.front().text);
     // The content lives as long as it is written, also when the line is made anew meanwhile.
-    stream_->async_write(asio::buffer(*out_.front().content), [self = shared_from_this(), stream = stream_, content = out_.front().content](const error_code& error, std::size_t) {
+    stream_->async_write(asio::buffer(*out_.front().content), [self = shared_from_this(), stream = stream_, content = out_.front().content](
+                                                                  const error_code& error, std::size_t) {
       if (error || stream != self->stream_ || self->out_.empty()) return;  // reading tells why
       self->out_.pop_front();
       if (!self->out_.empty()) self->write();

@@ -34,7 +34,8 @@ struct LinkEvent {
   std::string content;  ///< what was said, or why it ended
 };
 
-/// A WebSocket client that connects again whenever the other end is lost. A peer that is silent for 1.5 s is lost: it is asked whether it lives.
+/// A WebSocket client that connects again whenever the other end is lost. A peer that is silent for 1.5 s is lost: it is asked whether it
+/// lives.
 class WebSocket {
  public:
   struct Options {

@@ -31,7 +31,8 @@ std::vector<Bookmark> load_bookmarks(const std::filesystem::path& log, const Sou
       bookmarks.push_back({&source, from_seconds(time), entry["text"].as<std::string>()});
     }
   } catch (const YAML::Exception& error) {
-    throw InputError(file.string() + ":" + std::to_string(error.mark.line + 1), error.msg, "each entry is {time: SECONDS, text: TEXT}; mend it, or delete the file");
+    throw InputError(file.string() + ":" + std::to_string(error.mark.line + 1), error.msg,
+                     "each entry is {time: SECONDS, text: TEXT}; mend it, or delete the file");
   }
   return bookmarks;
 }
@@ -48,8 +49,8 @@ void save_bookmarks(const std::filesystem::path& log, const std::vector<Bookmark
   out.SetDoublePrecision(15);  // nanoseconds of days, and 0.04 stays 0.04
   out << YAML::BeginSeq;
   for (const Bookmark& bookmark : bookmarks)
-    out << YAML::Flow << YAML::BeginMap << YAML::Key << "time" << YAML::Value << seconds(bookmark.time) << YAML::Key << "text" << YAML::Value << YAML::DoubleQuoted << bookmark.text
-        << YAML::EndMap;
+    out << YAML::Flow << YAML::BeginMap << YAML::Key << "time" << YAML::Value << seconds(bookmark.time) << YAML::Key << "text"
+        << YAML::Value << YAML::DoubleQuoted << bookmark.text << YAML::EndMap;
   out << YAML::EndSeq;
   FileSink sink(file);
   sink.write(out.c_str());

@@ -27,7 +27,9 @@ CameraView CameraView::bottom(const BodyModel& body) {
   return CameraView({bottom.rotation, bottom.origin}, body.eye_offset_z);
 }
 
-Point3<TopCamera> CameraView::in_camera(const Sighting& sighting) const { return camera_in_head_.inverse() * in_head(sighting, eye_height_); }
+Point3<TopCamera> CameraView::in_camera(const Sighting& sighting) const {
+  return camera_in_head_.inverse() * in_head(sighting, eye_height_);
+}
 
 std::optional<PicturePoint> CameraView::show(const Sighting& sighting) const { return project(in_camera(sighting)); }
 

@@ -17,7 +17,7 @@ struct PicturePoint {
 /// One camera of the head, seen as a picture: where sightings lie in it.
 class CameraView {
  public:
-  static constexpr double kWidth = 1.0641;   ///< rad, NAO V5
+  static constexpr double kWidth = 1.0641;  ///< rad, NAO V5
   static constexpr double kHeight = 0.8315;
 
   static CameraView top(const BodyModel& body);

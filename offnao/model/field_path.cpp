@@ -35,11 +35,15 @@ std::optional<double> take_number(std::string_view& from, const pb::FieldDescrip
   std::uint64_t number = 0;
   std::uint32_t four = 0;
   switch (field.type()) {
-    case pb::FieldDescriptor::TYPE_DOUBLE: return log::take_fixed(from, number) ? std::optional(std::bit_cast<double>(number)) : std::nullopt;
-    case pb::FieldDescriptor::TYPE_FLOAT: return log::take_fixed(from, four) ? std::optional<double>(std::bit_cast<float>(four)) : std::nullopt;
+    case pb::FieldDescriptor::TYPE_DOUBLE:
+      return log::take_fixed(from, number) ? std::optional(std::bit_cast<double>(number)) : std::nullopt;
+    case pb::FieldDescriptor::TYPE_FLOAT:
+      return log::take_fixed(from, four) ? std::optional<double>(std::bit_cast<float>(four)) : std::nullopt;
     case pb::FieldDescriptor::TYPE_FIXED32: return log::take_fixed(from, four) ? std::optional<double>(four) : std::nullopt;
-    case pb::FieldDescriptor::TYPE_SFIXED32: return log::take_fixed(from, four) ? std::optional<double>(static_cast<std::int32_t>(four)) : std::nullopt;
-    case pb::FieldDescriptor::TYPE_FIXED64: return log::take_fixed(from, number) ? std::optional(static_cast<double>(number)) : std::nullopt;
+    case pb::FieldDescriptor::TYPE_SFIXED32:
+      return log::take_fixed(from, four) ? std::optional<double>(static_cast<std::int32_t>(four)) : std::nullopt;
+    case pb::FieldDescriptor::TYPE_FIXED64:
+      return log::take_fixed(from, number) ? std::optional(static_cast<double>(number)) : std::nullopt;
     case pb::FieldDescriptor::TYPE_SFIXED64:
       return log::take_fixed(from, number) ? std::optional(static_cast<double>(static_cast<std::int64_t>(number))) : std::nullopt;
     default: break;
@@ -93,7 +97,8 @@ void add_numbers(const pb::Message& message, const std::string& prefix, const st
     for (int k = 0; k < count; ++k) {
       const std::string path = field.is_repeated() ? name + "[" + std::to_string(k) + "]" : name;
       if (field.cpp_type() == pb::FieldDescriptor::CPPTYPE_MESSAGE)
-        add_numbers(field.is_repeated() ? look.GetRepeatedMessage(message, &field, k) : look.GetMessage(message, &field), path + ".", unit, to);
+        add_numbers(field.is_repeated() ? look.GetRepeatedMessage(message, &field, k) : look.GetMessage(message, &field), path + ".", unit,
+                    to);
       else if (detail::is_number(field))
         to.push_back({path, unit});
     }
@@ -124,7 +129,8 @@ std::optional<FieldPath> FieldPath::find(const TopicType& type, std::string_view
     if (const std::string unit = unit_of(*field); !unit.empty()) result.unit_ = unit;
     message = field->message_type();
   }
-  if (result.steps_.empty() || message != nullptr || !detail::is_number(*result.steps_.back().field)) return fail("'" + std::string(path) + "' is no number");
+  if (result.steps_.empty() || message != nullptr || !detail::is_number(*result.steps_.back().field))
+    return fail("'" + std::string(path) + "' is no number");
   return result;
 }
 

@@ -8,8 +8,8 @@
 
 namespace soccer::offnao {
 
-/// The way to one number inside a message: "pose.x", "angle[3]", "reports[0].pose.x". Takes it out of the encoded bytes without decoding the rest.
-/// Must not outlive the topic's type.
+/// The way to one number inside a message: "pose.x", "angle[3]", "reports[0].pose.x". Takes it out of the encoded bytes without decoding
+/// the rest. Must not outlive the topic's type.
 class FieldPath {
  public:
   /// Nothing when the schema has no such number; `why` then tells.

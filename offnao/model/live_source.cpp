@@ -61,7 +61,8 @@ void LiveSource::add(const TopicType& type, RawMessage message) {
   if (order_.empty()) first_ = last_ = message.time;
   last_ = std::max(last_, message.time);
   bytes_ += cost(message);
-  const auto place = std::upper_bound(past.begin(), past.end(), message.time, [](Time time, const RawMessage& other) { return time < other.time; });
+  const auto place =
+      std::upper_bound(past.begin(), past.end(), message.time, [](Time time, const RawMessage& other) { return time < other.time; });
   past.insert(place, std::move(message));
   order_.push_back(&past);
   while (bytes_ > most_bytes_ && order_.size() > 1) forget_oldest();

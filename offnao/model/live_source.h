@@ -7,8 +7,8 @@
 
 namespace soccer::offnao {
 
-/// What a playing robot has shown, as far back as memory is given to it. When its time goes back it was started anew, and what was before is
-/// forgotten.
+/// What a playing robot has shown, as far back as memory is given to it. When its time goes back it was started anew, and what was before
+/// is forgotten.
 class LiveSource final : public Source {
  public:
   explicit LiveSource(std::string name, std::size_t most_bytes = 32U << 20);

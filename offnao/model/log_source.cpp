@@ -43,7 +43,8 @@ void LogSource::open() {
     topics_.push_back(std::make_shared<const TopicType>(std::move(card)));
   }
   std::ranges::stable_sort(topics_, {}, [](const TypePtr& type) { return type->topic(); });
-  topics_.erase(std::unique(topics_.begin(), topics_.end(), [](const TypePtr& a, const TypePtr& b) { return a->topic() == b->topic(); }), topics_.end());
+  topics_.erase(std::unique(topics_.begin(), topics_.end(), [](const TypePtr& a, const TypePtr& b) { return a->topic() == b->topic(); }),
+                topics_.end());
   // A damaged file may claim any times: those are kept in what time lines can show.
   constexpr Time kLongest = std::chrono::hours(24 * 365 * 100);
   first_ = std::clamp(reader_.first_time(), Time(0), kLongest);
@@ -60,7 +61,8 @@ void LogSource::read(const LogQuery& query, Take&& take) {
       if (!message) return;
       take(*message);
     } catch (const InputError& error) {
-      if (remark_.find(error.what()) == remark_.npos && remark_.size() < 2000) remark_ += (remark_.empty() ? "" : "; ") + std::string(error.what());
+      if (remark_.find(error.what()) == remark_.npos && remark_.size() < 2000)
+        remark_ += (remark_.empty() ? "" : "; ") + std::string(error.what());
       ++revision_;
     }
   }
@@ -114,8 +116,9 @@ std::optional<RawMessage> LogSource::at(const TopicType& type, Time time) {
 }
 
 void LogSource::visit(const TopicType& type, Time from, Time to, const Visitor& visitor) {
-  read({.from = from, .to = to, .topics = {type.topic()}},
-       [&](const LogMessage& message) { visitor({message.time, std::make_shared<const std::string>(message.data)}); });
+  read({.from = from, .to = to, .topics = {type.topic()}}, [&](const LogMessage& message) {
+    visitor({message.time, std::make_shared<const std::string>(message.data)});
+  });
 }
 
 std::optional<Time> LogSource::next(const TopicType& type, Time time) {

@@ -1,8 +1,7 @@
 #include "offnao/model/parameter_board.h"
 
-#include <limits>
-
 #include <QJsonObject>
+#include <limits>
 
 namespace soccer::offnao {
 

@@ -1,10 +1,9 @@
 #pragma once
 
-#include <map>
-#include <string>
-
 #include <QJsonArray>
 #include <QJsonValue>
+#include <map>
+#include <string>
 
 namespace soccer::offnao {
 

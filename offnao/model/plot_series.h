@@ -7,6 +7,7 @@
 
 namespace soccer::offnao {
 
+/// A number at a time.
 struct Sample {
   double time = 0;  ///< s, on the session's time line
   double value = 0;

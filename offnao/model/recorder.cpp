@@ -5,7 +5,8 @@
 
 namespace soccer::offnao {
 
-Recorder::Recorder(const std::filesystem::path& path, const std::string& robot) : path_(path), sink_(path), writer_(sink_, {.library = "offnao"}) {
+Recorder::Recorder(const std::filesystem::path& path, const std::string& robot)
+    : path_(path), sink_(path), writer_(sink_, {.library = "offnao"}) {
   writer_.write_metadata("run", {{"robot", robot}, {"recorded by", "offnao"}});
 }
 

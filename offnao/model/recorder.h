@@ -23,7 +23,7 @@ class Recorder {
 
   const std::filesystem::path& path() const { return path_; }
   std::uint64_t messages() const { return messages_; }
-  Time first() const { return first_; }  ///< of the first message
+  Time first() const { return first_; }           ///< of the first message
   std::uint64_t bytes() const { return bytes_; }  ///< of messages, before they are packed
 
  private:

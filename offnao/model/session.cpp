@@ -33,7 +33,8 @@ std::vector<PlayedMoment> played_since(Source& source, Time from, Time until, Pl
   const bool same = same_description<T>(*type);
   source.visit(*type, from, until, [&](const RawMessage& message) {
     const std::optional<T> value = read_topic<T>(*type, same, *message.data);
-    if (value && (moments.empty() || played(*value) > moments.back().played)) moments.push_back({played(*value), clock(*value, message.time)});
+    if (value && (moments.empty() || played(*value) > moments.back().played))
+      moments.push_back({played(*value), clock(*value, message.time)});
   });
   return moments;
 }
@@ -42,8 +43,11 @@ bool tells_game(const Source& source) { return source.topic_of_schema(protobuf_n
 
 /// By the game's clock for those that tell it, by their own for a truth.
 std::vector<PlayedMoment> played_since(Source& source, Time from, Time until) {
-  if (tells_game(source)) return played_since<Game>(source, from, until, [](const Game& game) { return game.time; }, [](const Game& game, Time) { return game.clock; });
-  return played_since<SceneTruth>(source, from, until, [](const SceneTruth& scene) { return scene.game_time; }, [](const SceneTruth&, Time at) { return seconds(at); });
+  if (tells_game(source))
+    return played_since<Game>(
+        source, from, until, [](const Game& game) { return game.time; }, [](const Game& game, Time) { return game.clock; });
+  return played_since<SceneTruth>(
+      source, from, until, [](const SceneTruth& scene) { return scene.game_time; }, [](const SceneTruth&, Time at) { return seconds(at); });
 }
 
 /// The game's clock less the source's own, where both are known.

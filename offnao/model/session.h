@@ -51,7 +51,9 @@ class Session {
   void advance(double elapsed);
 
   /// For Source::at.
-  Time time_for(const Seat& seat) const { return following_ && seat.source->standing() != Standing::kLog ? Time::max() : shown_ - seat.shift; }
+  Time time_for(const Seat& seat) const {
+    return following_ && seat.source->standing() != Standing::kLog ? Time::max() : shown_ - seat.shift;
+  }
   /// Grows when anything shown may have changed.
   std::uint64_t revision() const;
 

@@ -23,8 +23,8 @@ struct RawMessage {
 enum class Standing : std::uint8_t {
   kConnecting,  ///< has not answered yet
   kLive,
-  kLost,        ///< was there, and is tried again
-  kRefused,     ///< does not want us, and is not tried again
+  kLost,     ///< was there, and is tried again
+  kRefused,  ///< does not want us, and is not tried again
   kLog,
 };
 

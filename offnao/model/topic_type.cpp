@@ -33,7 +33,8 @@ std::string build(pb::FileDescriptorSet set, pb::DescriptorPool& pool) {
     });
     if (ready == waiting.end()) return "a file of the schema imports one that is missing";
     Complaints complaints;
-    if (pool.BuildFileCollectingErrors(**ready, &complaints) == nullptr) return complaints.first.empty() ? "the schema is broken" : complaints.first;
+    if (pool.BuildFileCollectingErrors(**ready, &complaints) == nullptr)
+      return complaints.first.empty() ? "the schema is broken" : complaints.first;
     waiting.erase(ready);
   }
   return {};

@@ -26,7 +26,8 @@ Pose2<Field, Ground> pose_of(const TrueRobot& robot) {
 Pose2<Field, Ground> from_other_side(const Pose2<Field, Ground>& pose) { return {-pose.x, -pose.y, normalized(pose.angle + kPi)}; }
 
 const TrueRobot* find_robot(const SceneTruth& truth, const Game& game) {
-  const auto found = std::ranges::find_if(truth.robots, [&](const TrueRobot& robot) { return robot.number == game.player && robot.team == game.team_name; });
+  const auto found = std::ranges::find_if(
+      truth.robots, [&](const TrueRobot& robot) { return robot.number == game.player && robot.team == game.team_name; });
   return found == truth.robots.end() ? nullptr : &*found;
 }
 
@@ -39,7 +40,8 @@ std::optional<PoseError> pose_error(const RobotPose& believed, const Pose2<Field
   error.position = std::hypot(off.x(), off.y());
   error.heading = std::abs(off.z());
   error.claimed = std::sqrt(std::max({0.0, believed.covariance[0], believed.covariance[4]}));
-  error.nees = solver.info() == Eigen::Success && solver.isPositive() ? off.dot(solver.solve(off)) : std::numeric_limits<double>::quiet_NaN();
+  error.nees =
+      solver.info() == Eigen::Success && solver.isPositive() ? off.dot(solver.solve(off)) : std::numeric_limits<double>::quiet_NaN();
   return error;
 }
 
@@ -73,7 +75,8 @@ void ErrorHistory::update(const Seat& robot, const Seat* truth) {
   if (next_ == Time::min()) next_ = robot.source->first();
   if (next_ > robot.source->last()) return;
   // The truth may come a little later than the belief: what is newer waits for it.
-  const Time known = truth == nullptr || robot.source->standing() == Standing::kLog ? Time::max() : truth->source->last() + truth->shift - robot.shift;
+  const Time known =
+      truth == nullptr || robot.source->standing() == Standing::kLog ? Time::max() : truth->source->last() + truth->shift - robot.shift;
   const Time to = std::min({next_ + kPiece, robot.source->last(), known});
   if (to < next_) return;
   const bool same = same_description<RobotPose>(*type);
@@ -81,11 +84,13 @@ void ErrorHistory::update(const Seat& robot, const Seat* truth) {
     if (const auto believed = read_topic<RobotPose>(*type, same, *message.data)) add(*believed, message.time, robot, truth);
   });
   next_ = to + Time(1);
-  while (errors_.size() > kMostErrors || (!errors_.empty() && errors_.front().time < seconds(robot.source->first() + robot.shift))) errors_.pop_front();
+  while (errors_.size() > kMostErrors || (!errors_.empty() && errors_.front().time < seconds(robot.source->first() + robot.shift)))
+    errors_.pop_front();
 }
 
 const Seat* seat_of_truth(const Session& session) {
-  const auto found = std::ranges::find_if(session.seats(), [](const Seat& seat) { return seat.source->topic_of_schema("soccer.SceneTruth") != nullptr; });
+  const auto found =
+      std::ranges::find_if(session.seats(), [](const Seat& seat) { return seat.source->topic_of_schema("soccer.SceneTruth") != nullptr; });
   return found == session.seats().end() ? nullptr : &*found;
 }
 

@@ -1,10 +1,10 @@
 #include "offnao/plot/plot.h"
 
+#include <QEvent>
+#include <QVBoxLayout>
 #include <algorithm>
 #include <cmath>
 
-#include <QEvent>
-#include <QVBoxLayout>
 #include <qwt_legend.h>
 #include <qwt_legend_label.h>
 #include <qwt_plot.h>

@@ -1,9 +1,8 @@
 #pragma once
 
+#include <QWidget>
 #include <memory>
 #include <vector>
-
-#include <QWidget>
 
 class QwtPlot;
 class QwtPlotCurve;

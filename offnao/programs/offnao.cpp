@@ -1,4 +1,6 @@
 // The debug tool's window, and pictures of it.
+#include <QApplication>
+#include <QTimer>
 #include <csignal>
 #include <cstdio>
 #include <cstdlib>
@@ -7,8 +9,6 @@
 #include <set>
 
 #include <CLI/CLI.hpp>
-#include <QApplication>
-#include <QTimer>
 
 #include "blackboard/error.h"
 #include "offnao/widgets/theme.h"
@@ -30,8 +30,8 @@ struct CommandLine {
   std::string config_folder = std::string(SOURCE_DIR) + "/config";
   std::string field = "spl2017";
   std::string body = "simspark";
-  double at = -1;     // s
-  double after = 2;   // s
+  double at = -1;    // s
+  double after = 2;  // s
   bool found = false;
   bool dark = false;
   bool light = false;
@@ -40,14 +40,18 @@ struct CommandLine {
 void describe(CLI::App& app, CommandLine& line) {
   app.set_version_flag("--version", std::string("offnao ") + PROJECT_VERSION);
   app.add_option("--connect", line.connect, "HOST:PORT of a robot's debug port; may be repeated")->expected(1)->take_all();
-  app.add_flag("--found", line.found, "connect every robot that announces itself on the network; the token goes to those on this machine only");
+  app.add_flag("--found", line.found,
+               "connect every robot that announces itself on the network; the token goes to those on this machine only");
   app.add_option("--log", line.logs, "an MCAP log to open; may be repeated")->expected(1)->take_all();
-  app.add_option("--token", line.token, "lets one change the robots' parameters (or environment SOCCER_DEBUG_TOKEN)")->envname("SOCCER_DEBUG_TOKEN");
+  app.add_option("--token", line.token, "lets one change the robots' parameters (or environment SOCCER_DEBUG_TOKEN)")
+      ->envname("SOCCER_DEBUG_TOKEN");
   auto* screenshot = app.add_option("--screenshot", line.screenshot, "write a picture of the window (PNG) and exit");
   app.add_option("--tab", line.tab, "the tab to show: Overview, FindBall, …");
   app.add_option("--size", line.size, "WIDTHxHEIGHT of the window");
   app.add_option("--at", line.at, "show this moment, s");
-  app.add_option("--after", line.after, "let robots stream for so many seconds before the picture is taken")->needs(screenshot)->check(CLI::Range(0.0, 3600.0));
+  app.add_option("--after", line.after, "let robots stream for so many seconds before the picture is taken")
+      ->needs(screenshot)
+      ->check(CLI::Range(0.0, 3600.0));
   auto* dark = app.add_flag("--dark", line.dark, "light on dark");
   app.add_flag("--light", line.light, "dark on light (the default)")->excludes(dark);
   app.add_option("--field", line.field, "a file in config/fields, where a log does not tell its own");

@@ -17,8 +17,8 @@ std::vector<Tab*> make_tabs(Desk& desk) {
   auto* blackboard = new BlackboardTab(desk);
   auto* plots = new PlotsTab(desk);
   blackboard->on_plot = [plots](const QString& topic, const QString& path) { plots->add(topic, path); };
-  return {new OverviewTab(desk), new FindBallTab(desk), new VisionTab(desk),    new LocalisationTab(desk), blackboard,
-          plots,                 new SensorsTab(desk),  new BehaviourTab(desk), new ParametersTab(desk),   new LogTab(desk)};
+  return {new OverviewTab(desk), new FindBallTab(desk),  new VisionTab(desk),     new LocalisationTab(desk), blackboard, plots,
+          new SensorsTab(desk),  new BehaviourTab(desk), new ParametersTab(desk), new LogTab(desk)};
 }
 
 }  // namespace soccer::offnao

@@ -1,7 +1,5 @@
 #include "offnao/tabs/behaviour_tab.h"
 
-#include <vector>
-
 #include <QFontDatabase>
 #include <QGridLayout>
 #include <QHeaderView>
@@ -10,6 +8,7 @@
 #include <QPlainTextEdit>
 #include <QTreeWidget>
 #include <QVBoxLayout>
+#include <vector>
 
 #include "offnao/model/read_topic.h"
 #include "offnao/widgets/format.h"
@@ -141,10 +140,14 @@ void BehaviourTab::show_request(const RobotView& view) {
     rows.push_back({"walk", number(asked.forward) + " m/s ahead, " + number(asked.left) + " left", faint});
     rows.push_back({"turn", degrees(asked.turn) + "/s", faint});
     const QColor kick = asked.action == BodyAction::kKick ? QColor() : theme().muted;
-    rows.push_back({"kick", number(100 * asked.power, 0) + " %, " + degrees(asked.kick_direction) + ", " + (asked.kick_left_foot ? "left" : "right") + " foot", kick});
+    rows.push_back(
+        {"kick",
+         number(100 * asked.power, 0) + " %, " + degrees(asked.kick_direction) + ", " + (asked.kick_left_foot ? "left" : "right") + " foot",
+         kick});
     rows.push_back({"ball", text_of(asked.ball), kick});
     rows.push_back({"dive", text_of_enum(asked.dive_to), asked.action == BodyAction::kDive ? QColor() : theme().muted});
-    rows.push_back({"head", "yaw " + degrees(asked.head_yaw) + ", pitch " + degrees(asked.head_pitch) + ", " + number(100 * asked.head_speed, 0) + " %"});
+    rows.push_back({"head", "yaw " + degrees(asked.head_yaw) + ", pitch " + degrees(asked.head_pitch) + ", " +
+                                number(100 * asked.head_speed, 0) + " %"});
   }
   request_->set_title("Asked of the body", {});
   request_->set_rows(std::move(rows));
@@ -172,8 +175,9 @@ void BehaviourTab::show_state(const RobotView& view) {
   std::vector<KeyValues::Row> mates;
   if (view.mates)
     for (const TeamReport& mate : view.mates->reports)
-      mates.push_back({QString::number(mate.number) + " " + text_of_enum(mate.role), (mate.fallen ? QString("fallen, ") : QString()) + text_of(mate.pose.position()) +
-                                                                                          (mate.ball_known ? ", ball " + number(mate.ball_age, 1) + " s" : ""),
+      mates.push_back({QString::number(mate.number) + " " + text_of_enum(mate.role),
+                       (mate.fallen ? QString("fallen, ") : QString()) + text_of(mate.pose.position()) +
+                           (mate.ball_known ? ", ball " + number(mate.ball_age, 1) + " s" : ""),
                        mate.lost ? theme().muted : QColor()});
   mates_->set_title("Team mates, as they say", {}, view.mates ? QString::number(view.mates->heard) + " messages" : QString());
   mates_->set_rows(std::move(mates));
@@ -191,7 +195,8 @@ void BehaviourTab::refresh(bool slow) {
   const QString trace = view->behaviour ? QString::fromStdString(view->behaviour->traceback) : QString();
   if (trace_->toPlainText() != trace) trace_->setPlainText(trace);
   trace_->setPlaceholderText("none: all is well");
-  trace_title_->setText(trace.isEmpty() ? "Exception" : "<span style='color:" + theme().bad.name() + "'>The behaviour was stopped by an exception</span>");
+  trace_title_->setText(
+      trace.isEmpty() ? "Exception" : "<span style='color:" + theme().bad.name() + "'>The behaviour was stopped by an exception</span>");
 }
 
 }  // namespace soccer::offnao

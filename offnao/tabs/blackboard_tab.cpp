@@ -1,7 +1,5 @@
 #include "offnao/tabs/blackboard_tab.h"
 
-#include <algorithm>
-
 #include <QHBoxLayout>
 #include <QHeaderView>
 #include <QLabel>
@@ -9,6 +7,7 @@
 #include <QShortcut>
 #include <QTreeWidget>
 #include <QVBoxLayout>
+#include <algorithm>
 
 #include "offnao/tabs/message_tree.h"
 #include "offnao/widgets/format.h"
@@ -40,7 +39,8 @@ BlackboardTab::BlackboardTab(Desk& desk) : Tab(desk), search_(new QLineEdit), tr
 
 void BlackboardTab::rebuild(const Source& source) {
   QString now;
-  for (const TypePtr& type : source.topics()) now += QString("%1 %2;").arg(QString::fromStdString(type->topic())).arg(reinterpret_cast<quintptr>(type.get()));
+  for (const TypePtr& type : source.topics())
+    now += QString("%1 %2;").arg(QString::fromStdString(type->topic())).arg(reinterpret_cast<quintptr>(type.get()));
   if (now == tree_of_) return;
   tree_of_ = now;
   QStringList open;

@@ -1,10 +1,9 @@
 #include "offnao/tabs/body_panel.h"
 
-#include <algorithm>
-#include <cmath>
-
 #include <QPainter>
 #include <QPainterPath>
+#include <algorithm>
+#include <cmath>
 
 #include "offnao/widgets/format.h"
 #include "offnao/widgets/theme.h"
@@ -14,9 +13,9 @@ namespace soccer::offnao {
 namespace {
 
 constexpr double kDegrees = 180 / 3.14159265358979323846;
-constexpr double kMostLoad = 2;      // kg on one sensor, as drawn
+constexpr double kMostLoad = 2;       // kg on one sensor, as drawn
 constexpr double kSonarRange = 2.54;  // m; at 2.55 nothing was heard
-constexpr double kTitle = 20;        // px
+constexpr double kTitle = 20;         // px
 
 QColor colour_of(const Colour3& light) {
   const auto part = [](double value) { return static_cast<int>(255 * std::clamp(std::isnan(value) ? 0 : value, 0.0, 1.0)); };
@@ -97,7 +96,8 @@ void BodyPanel::paint_feet(QPainter& painter, QRectF in) const {
 
 void BodyPanel::paint_bars(QPainter& painter, QRectF in) const {
   const Theme& theme = Theme::of(*this);
-  const double line = std::min(28.0, in.height() / 3), name = fontMetrics().averageCharWidth() * 12, value = fontMetrics().averageCharWidth() * 12;
+  const double line = std::min(28.0, in.height() / 3), name = fontMetrics().averageCharWidth() * 12,
+               value = fontMetrics().averageCharWidth() * 12;
   double y = in.top();
   const auto bar = [&](const QString& title, double part, const QString& text, const QColor& colour) {
     const QRectF place(in.left() + name, y + line / 2 - 5, std::max(20.0, in.width() - name - value), 10);

@@ -1,11 +1,10 @@
 #include "offnao/tabs/find_ball_tab.h"
 
-#include <algorithm>
-#include <cmath>
-
 #include <QCheckBox>
 #include <QHBoxLayout>
 #include <QVBoxLayout>
+#include <algorithm>
+#include <cmath>
 
 #include "offnao/tabs/robot_drawing.h"
 #include "offnao/tabs/truth_drawing.h"
@@ -34,7 +33,13 @@ double even_segments(const BallMap& map) {
 }  // namespace
 
 FindBallTab::FindBallTab(Desk& desk)
-    : Tab(desk), field_(new FieldView), legend_(new Legend), by_utility_(new QCheckBox("Show how &useful each segment is, where the method tells")), search_(new KeyValues), map_(new KeyValues), team_(new KeyValues) {
+    : Tab(desk),
+      field_(new FieldView),
+      legend_(new Legend),
+      by_utility_(new QCheckBox("Show how &useful each segment is, where the method tells")),
+      search_(new KeyValues),
+      map_(new KeyValues),
+      team_(new KeyValues) {
   auto* all = new QHBoxLayout(this);
   all->setContentsMargins(kMargin, kMargin, kMargin, kMargin);
   all->setSpacing(kSpacing);
@@ -129,13 +134,17 @@ void FindBallTab::show_values(const RobotView& view) {
   if (view.search) {
     rows.push_back({"method", text_of_enum(view.search->method)});
     rows.push_back({"goes to", view.search->has_point ? text_of(view.search->point) : QString("nowhere")});
-    if (view.search->has_point && view.pose) rows.push_back({"that is", number(distance(view.search->point, view.pose->pose.position())) + " m away"});
-    if (view.plan && !view.plan->route.empty()) rows.push_back({"plan", QString::number(view.plan->route.size()) + (view.plan->route.size() == 1 ? " stop" : " stops")});
+    if (view.search->has_point && view.pose)
+      rows.push_back({"that is", number(distance(view.search->point, view.pose->pose.position())) + " m away"});
+    if (view.plan && !view.plan->route.empty())
+      rows.push_back({"plan", QString::number(view.plan->route.size()) + (view.plan->route.size() == 1 ? " stop" : " stops")});
     rows.push_back({"looks", degrees(view.search->gaze) + " from straight ahead"});
   }
   if (view.ball) {
     const double age = seconds(view.ball.time() - view.ball->last_seen);
-    rows.push_back({"ball", view.ball->seen ? QString("seen") : view.ball->last_seen == Time(0) ? QString("never seen") : "seen " + number(age, 1) + " s ago"});
+    rows.push_back({"ball", view.ball->seen                   ? QString("seen")
+                            : view.ball->last_seen == Time(0) ? QString("never seen")
+                                                              : "seen " + number(age, 1) + " s ago"});
   }
   if (view.behaviour) rows.push_back({"does", QString::fromStdString(view.behaviour->skills)});
   const Seat& seat = *desk().seat();
@@ -152,8 +161,10 @@ void FindBallTab::show_values(const RobotView& view) {
     map.push_back({"segments", QString("%1 × %2").arg(ball.columns).arg(ball.rows)});
     map.push_back({"likeliest", text_of(at) + ", " + number(100 * *best, 1) + " %"});
     map.push_back({"spread over", number(even_segments(ball), 0) + " segments"});
-    const auto unseen = std::ranges::count_if(ball.probability, [&](double p) { return p > 0.5 / static_cast<double>(ball.probability.size()); });
-    map.push_back({"above half of even", number(100.0 * static_cast<double>(unseen) / static_cast<double>(ball.probability.size()), 0) + " % of the field"});
+    const auto unseen =
+        std::ranges::count_if(ball.probability, [&](double p) { return p > 0.5 / static_cast<double>(ball.probability.size()); });
+    map.push_back({"above half of even",
+                   number(100.0 * static_cast<double>(unseen) / static_cast<double>(ball.probability.size()), 0) + " % of the field"});
   }
   map_->set_title("Where the ball may be", {}, map.empty() ? "no map" : "");
   map_->set_rows(std::move(map));
@@ -161,7 +172,8 @@ void FindBallTab::show_values(const RobotView& view) {
   std::vector<KeyValues::Row> team;
   if (view.mates)
     for (const TeamReport& mate : view.mates->reports)
-      team.push_back({"player " + QString::number(mate.number), "goes to " + text_of(mate.walking_to) + (mate.search.columns > 0 ? ", shares its map" : ""),
+      team.push_back({"player " + QString::number(mate.number),
+                      "goes to " + text_of(mate.walking_to) + (mate.search.columns > 0 ? ", shares its map" : ""),
                       mate.lost ? theme().muted : QColor()});
   team_->set_title("The team, as it says", {});
   team_->set_rows(std::move(team));
@@ -172,10 +184,14 @@ void FindBallTab::refresh(bool slow) {
   field_->update();
   if (!slow) return;
   using Sign = Legend::Sign;
-  std::vector<Legend::Entry> entries{{Sign::kPatch, theme().heat(1), by_utility_->isChecked() ? "most useful" : "most likely"}, {Sign::kPatch, theme().heat(0.15), "less"},
-                                     {Sign::kRobot, {}, "robot"},                         {Sign::kDashes, {}, "way, as planned"},
-                                     {Sign::kCross, {}, "stop"},                     {Sign::kLine, theme().accent, "gaze"},
-                                     {Sign::kDashedOutline, theme().muted, "mate, as it says"}, {Sign::kBall, {}, "ball believed"}};
+  std::vector<Legend::Entry> entries{{Sign::kPatch, theme().heat(1), by_utility_->isChecked() ? "most useful" : "most likely"},
+                                     {Sign::kPatch, theme().heat(0.15), "less"},
+                                     {Sign::kRobot, {}, "robot"},
+                                     {Sign::kDashes, {}, "way, as planned"},
+                                     {Sign::kCross, {}, "stop"},
+                                     {Sign::kLine, theme().accent, "gaze"},
+                                     {Sign::kDashedOutline, theme().muted, "mate, as it says"},
+                                     {Sign::kBall, {}, "ball believed"}};
   if (truth_shown(desk()) != nullptr) entries.push_back({Sign::kOutline, theme().truth, "truth"});
   legend_->set_entries(std::move(entries));
   if (const RobotView* view = desk().view()) show_values(*view);

@@ -1,9 +1,8 @@
 #include "offnao/tabs/joint_table.h"
 
+#include <QPainter>
 #include <algorithm>
 #include <cmath>
-
-#include <QPainter>
 
 #include "offnao/widgets/format.h"
 #include "offnao/widgets/theme.h"
@@ -12,7 +11,7 @@ namespace soccer::offnao {
 
 namespace {
 
-constexpr double kLargeError = 0.1;  // rad
+constexpr double kLargeError = 0.1;      // rad
 constexpr double kWarm = 60, kHot = 75;  // degC
 constexpr double kPad = 10;
 
@@ -20,7 +19,9 @@ constexpr double kPad = 10;
 
 JointTable::JointTable(QWidget* parent) : QWidget(parent) { setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Expanding); }
 
-QSize JointTable::minimumSizeHint() const { return {fontMetrics().averageCharWidth() * 84, static_cast<int>(kJoints + 1) * (fontMetrics().height() + 2)}; }
+QSize JointTable::minimumSizeHint() const {
+  return {fontMetrics().averageCharWidth() * 84, static_cast<int>(kJoints + 1) * (fontMetrics().height() + 2)};
+}
 
 void JointTable::set(const BodyModel& body, const SensorFrame& sensors, const JointRequest& asked, std::uint32_t hot) {
   body_ = body;
@@ -56,7 +57,8 @@ void JointTable::paint_row(QPainter& painter, std::size_t joint, const QRectF& r
   const double asked = asked_.angle[joint], measured = sensors_.angle[joint], error = measured - asked;
   const double stiffness = asked_.stiffness[joint], warmth = sensors_.temperature[joint];
   const bool off = stiffness <= 0;
-  text(c.name, c.bar - c.name, QString::fromLatin1(kJointNames[joint].data()), (hot_ >> joint & 1U) != 0 ? theme.bad : theme.text, Qt::AlignLeft);
+  text(c.name, c.bar - c.name, QString::fromLatin1(kJointNames[joint].data()), (hot_ >> joint & 1U) != 0 ? theme.bad : theme.text,
+       Qt::AlignLeft);
 
   const double low = body_.lower_limit[joint], high = std::max(body_.upper_limit[joint], low + 1e-3);
   const auto x_of = [&](double angle) { return c.bar + c.bar_width * std::clamp((angle - low) / (high - low), 0.0, 1.0); };
@@ -107,7 +109,8 @@ void JointTable::paintEvent(QPaintEvent*) {
   head(c.stiffness, cell, "stiffness", Qt::AlignRight);
   head(c.warmth, cell, "warmth", Qt::AlignRight);
   head(c.current, cell, "current", Qt::AlignRight);
-  for (std::size_t joint = 0; joint < kJoints; ++joint) paint_row(painter, joint, QRectF(0, 3 + line * static_cast<double>(joint + 1), width(), line));
+  for (std::size_t joint = 0; joint < kJoints; ++joint)
+    paint_row(painter, joint, QRectF(0, 3 + line * static_cast<double>(joint + 1), width(), line));
 }
 
 }  // namespace soccer::offnao

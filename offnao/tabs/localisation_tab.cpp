@@ -1,31 +1,37 @@
 #include "offnao/tabs/localisation_tab.h"
 
-#include <algorithm>
-#include <cmath>
-#include <limits>
-
 #include <QHBoxLayout>
 #include <QHeaderView>
 #include <QTreeWidget>
 #include <QVBoxLayout>
+#include <algorithm>
+#include <cmath>
+#include <limits>
 
+#include "offnao/plot/plot.h"
 #include "offnao/tabs/robot_drawing.h"
 #include "offnao/tabs/truth_drawing.h"
 #include "offnao/widgets/field_view.h"
 #include "offnao/widgets/format.h"
 #include "offnao/widgets/key_values.h"
 #include "offnao/widgets/legend.h"
-#include "offnao/plot/plot.h"
 
 namespace soccer::offnao {
 
 namespace {
-constexpr double kSpan = 60;        // s, of the plots
+constexpr double kSpan = 60;         // s, of the plots
 constexpr double kNeesBound = 7.81;  // 95 % of an honest filter's NEES lie below, with three numbers
 }  // namespace
 
 LocalisationTab::LocalisationTab(Desk& desk)
-    : Tab(desk), field_(new FieldView), legend_(new Legend), values_(new KeyValues), ideas_(new QTreeWidget), position_(new Plot("position, m")), heading_(new Plot("heading, °")), nees_(new Plot("NEES")) {
+    : Tab(desk),
+      field_(new FieldView),
+      legend_(new Legend),
+      values_(new KeyValues),
+      ideas_(new QTreeWidget),
+      position_(new Plot("position, m")),
+      heading_(new Plot("heading, °")),
+      nees_(new Plot("NEES")) {
   auto* all = new QHBoxLayout(this);
   all->setContentsMargins(kMargin, kMargin, kMargin, kMargin);
   all->setSpacing(kSpacing);
@@ -72,8 +78,9 @@ void LocalisationTab::show_values(const RobotView& view) {
   std::vector<KeyValues::Row> rows;
   if (view.pose) {
     rows.push_back({"pose", text_of(view.pose->pose), view.pose->lost ? theme().bad : QColor()});
-    rows.push_back({"claims", "± " + number(std::sqrt(std::max(0.0, view.pose->covariance[0]))) + " m along, ± " + number(std::sqrt(std::max(0.0, view.pose->covariance[4]))) +
-                                  " m across, ± " + degrees(std::sqrt(std::max(0.0, view.pose->covariance[8])), 1)});
+    rows.push_back({"claims", "± " + number(std::sqrt(std::max(0.0, view.pose->covariance[0]))) + " m along, ± " +
+                                  number(std::sqrt(std::max(0.0, view.pose->covariance[4]))) + " m across, ± " +
+                                  degrees(std::sqrt(std::max(0.0, view.pose->covariance[8])), 1)});
   }
   const auto& errors = history_.errors();
   const double now = seconds(desk().session().shown());
@@ -83,7 +90,9 @@ void LocalisationTab::show_values(const RobotView& view) {
     rows.push_back({"is wrong by", number(error.position, 3) + " m, " + degrees(error.heading, 1)});
     rows.push_back({"NEES", number(error.nees, 1) + " (3 in the mean when honest)", error.nees > kNeesBound ? theme().warn : QColor()});
   } else {
-    rows.push_back({"truth", seat_of_truth(desk().session()) == nullptr ? "no source: connect the program groundtruth" : "does not know this robot", theme().muted});
+    rows.push_back({"truth",
+                    seat_of_truth(desk().session()) == nullptr ? "no source: connect the program groundtruth" : "does not know this robot",
+                    theme().muted});
   }
   if (view.odometry) rows.push_back({"odometry", text_of(view.odometry->pose) + (view.odometry->stale ? ", stale" : "")});
   const Seat& seat = *desk().seat();
@@ -100,8 +109,9 @@ void LocalisationTab::show_ideas(const RobotView& view) {
     QTreeWidgetItem* item = index < ideas_->topLevelItemCount() ? ideas_->topLevelItem(index) : new QTreeWidgetItem(ideas_);
     const PoseIdea& idea = ideas[i];
     const double deviation = std::sqrt(std::max({0.0, idea.covariance[0], idea.covariance[4]}));
-    const QStringList texts{QString::number(i + 1), number(100 * idea.weight, 1) + " %", text_of(idea.pose.position()), degrees(idea.pose.angle, 1),
-                            number(deviation) + " m", degrees(std::sqrt(std::max(0.0, idea.covariance[8])), 1)};
+    const QStringList texts{QString::number(i + 1),        number(100 * idea.weight, 1) + " %",
+                            text_of(idea.pose.position()), degrees(idea.pose.angle, 1),
+                            number(deviation) + " m",      degrees(std::sqrt(std::max(0.0, idea.covariance[8])), 1)};
     for (int column = 0; column < texts.size(); ++column)
       if (item->text(column) != texts[column]) item->setText(column, texts[column]);
   }
@@ -142,8 +152,10 @@ void LocalisationTab::refresh(bool slow) {
   const RobotView* view = desk().view();
   if (!slow || seat == nullptr || view == nullptr) return;
   using Sign = Legend::Sign;
-  legend_->set_entries({{Sign::kRobot, theme().source(seat->colour), "hypothesis with its weight"}, {Sign::kEllipse, theme().source(seat->colour), "2 standard deviations"},
-                        {Sign::kLine, theme().muted, "seen from there"}, {Sign::kOutline, theme().truth, "truth"}});
+  legend_->set_entries({{Sign::kRobot, theme().source(seat->colour), "hypothesis with its weight"},
+                        {Sign::kEllipse, theme().source(seat->colour), "2 standard deviations"},
+                        {Sign::kLine, theme().muted, "seen from there"},
+                        {Sign::kOutline, theme().truth, "truth"}});
   history_.update(*seat, seat_of_truth(desk().session()));
   show_values(*view);
   show_ideas(*view);

@@ -1,7 +1,5 @@
 #include "offnao/tabs/log_tab.h"
 
-#include <cmath>
-
 #include <QDateTime>
 #include <QGridLayout>
 #include <QHeaderView>
@@ -12,6 +10,7 @@
 #include <QShortcut>
 #include <QTreeWidget>
 #include <QVBoxLayout>
+#include <cmath>
 
 #include "blackboard/error.h"
 #include "offnao/tabs/robot_texts.h"
@@ -132,7 +131,8 @@ QWidget* LogTab::bookmarks_part() {
     if (index < session.bookmarks().size()) session.seek(session.place_of(session.bookmarks()[index]));
   });
   connect(bookmarks_, &QTreeWidget::itemChanged, this, [this](QTreeWidgetItem* item, int column) {
-    if (!filling_ && column == 0) desk().rename_bookmark(static_cast<std::size_t>(bookmarks_->indexOfTopLevelItem(item)), item->text(0).toStdString());
+    if (!filling_ && column == 0)
+      desk().rename_bookmark(static_cast<std::size_t>(bookmarks_->indexOfTopLevelItem(item)), item->text(0).toStdString());
   });
   auto* buttons = new QWidget;
   auto* in_line = new QHBoxLayout(buttons);
@@ -165,17 +165,21 @@ void LogTab::show_sources() {
     QTreeWidgetItem& item = row(*sources_, static_cast<int>(i));
     const QString name = QString::fromStdString(source.name());
     QString clock = "none of a game";
-    if (clocks[i]) clock = (std::abs(*clocks[i]) < 0.0005 ? QString("as the game's") : number(*clocks[i], 3) + " s " + (*clocks[i] > 0 ? "ahead" : "behind"));
+    if (clocks[i])
+      clock = (std::abs(*clocks[i]) < 0.0005 ? QString("as the game's")
+                                             : number(*clocks[i], 3) + " s " + (*clocks[i] > 0 ? "ahead" : "behind"));
     if (seats[i].shift != Time(0)) clock += ", shifted " + number(seconds(seats[i].shift), 2) + " s";
     if (clocks[i] && std::abs(*clocks[i]) > kDisagrees) disagreeing << name;
-    set_texts(item, {name, standing_text(source).section(':', 0, 0), clock_text(source.first() + seats[i].shift, 1), clock_text(source.last() + seats[i].shift, 1),
-                     QString::number(source.topics().size()), clock, QString::fromStdString(source.remark())});
+    set_texts(item, {name, standing_text(source).section(':', 0, 0), clock_text(source.first() + seats[i].shift, 1),
+                     clock_text(source.last() + seats[i].shift, 1), QString::number(source.topics().size()), clock,
+                     QString::fromStdString(source.remark())});
     item.setIcon(0, icon(Shape::kDot, theme().source(seats[i].colour)));
     item.setToolTip(6, item.text(6));
     if (i == desk().selected()) sources_->setCurrentItem(&item);
   }
   clocks_->setText(disagreeing.isEmpty() ? QString("Clocks agree.")
-                                         : "<span style='color:" + theme().warn.name() + "'>Clocks disagree by more than 50 ms: " + disagreeing.join(", ").toHtmlEscaped() + "</span>");
+                                         : "<span style='color:" + theme().warn.name() + "'>Clocks disagree by more than 50 ms: " +
+                                               disagreeing.join(", ").toHtmlEscaped() + "</span>");
 }
 
 void LogTab::show_topics() {
@@ -189,8 +193,10 @@ void LogTab::show_topics() {
     const auto newest = seat->source->at(*topics[i], desk().session().time_for(*seat));
     int count = 0;
     seat->source->visit(*topics[i], now - std::chrono::seconds(1), now, [&](const RawMessage&) { ++count; });
-    set_texts(row(*topics_, static_cast<int>(i)), {QString::fromStdString(topics[i]->topic()), QString::fromStdString(topics[i]->schema_name()), QString::number(count),
-                                                   newest ? clock_text(newest->time + seat->shift) + ", " + QString::number(newest->data->size()) + " bytes" : QString("none yet")});
+    set_texts(
+        row(*topics_, static_cast<int>(i)),
+        {QString::fromStdString(topics[i]->topic()), QString::fromStdString(topics[i]->schema_name()), QString::number(count),
+         newest ? clock_text(newest->time + seat->shift) + ", " + QString::number(newest->data->size()) + " bytes" : QString("none yet")});
   }
 }
 
@@ -199,7 +205,8 @@ void LogTab::show_bookmarks() {
   keep_rows(*bookmarks_, bookmarks.size());
   for (std::size_t i = 0; i < bookmarks.size(); ++i) {
     QTreeWidgetItem& item = row(*bookmarks_, static_cast<int>(i));
-    set_texts(item, {QString::fromStdString(bookmarks[i].text), clock_text(desk().session().place_of(bookmarks[i])), QString::fromStdString(bookmarks[i].source->name())});
+    set_texts(item, {QString::fromStdString(bookmarks[i].text), clock_text(desk().session().place_of(bookmarks[i])),
+                     QString::fromStdString(bookmarks[i].source->name())});
     item.setFlags(item.flags() | Qt::ItemIsEditable);
   }
 }
@@ -227,7 +234,8 @@ void LogTab::refresh(bool slow) {
   record_->setIcon(icon(desk().recording() ? Shape::kStop : Shape::kRecord, theme().bad));
   recorded_->setText(desk().recording() ? QString("%1 messages, %2, in %3")
                                               .arg(desk().recorded_messages())
-                                              .arg(bytes_text(static_cast<double>(desk().recorded_bytes())), QString::fromStdString(desk().recording_folder().string()))
+                                              .arg(bytes_text(static_cast<double>(desk().recorded_bytes())),
+                                                   QString::fromStdString(desk().recording_folder().string()))
                                         : QString("Not recording."));
 }
 

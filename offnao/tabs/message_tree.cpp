@@ -1,8 +1,7 @@
 #include "offnao/tabs/message_tree.h"
 
-#include <algorithm>
-
 #include <QTreeWidget>
+#include <algorithm>
 
 #include "blackboard/body/joints.h"
 #include "offnao/model/read_topic.h"
@@ -31,7 +30,8 @@ void keep_children(QTreeWidgetItem& item, int count) {
 QString bytes_text_of(const std::string& bytes) {
   constexpr std::size_t kShown = 24;
   QString text = QString("%1 bytes").arg(bytes.size());
-  if (!bytes.empty()) text += ": " + QString::fromLatin1(QByteArray(bytes.data(), static_cast<int>(std::min(bytes.size(), kShown))).toHex(' '));
+  if (!bytes.empty())
+    text += ": " + QString::fromLatin1(QByteArray(bytes.data(), static_cast<int>(std::min(bytes.size(), kShown))).toHex(' '));
   return bytes.size() > kShown ? text + " …" : text;
 }
 

@@ -13,7 +13,13 @@
 
 namespace soccer::offnao {
 
-OverviewTab::OverviewTab(Desk& desk) : Tab(desk), field_(new FieldView), legend_(new Legend), cards_layout_(new QVBoxLayout), top_(new PictureView("top camera")), bottom_(new PictureView("bottom camera")) {
+OverviewTab::OverviewTab(Desk& desk)
+    : Tab(desk),
+      field_(new FieldView),
+      legend_(new Legend),
+      cards_layout_(new QVBoxLayout),
+      top_(new PictureView("top camera")),
+      bottom_(new PictureView("bottom camera")) {
   auto* all = new QHBoxLayout(this);
   all->setContentsMargins(kMargin, kMargin, kMargin, kMargin);
   all->setSpacing(kSpacing);
@@ -95,9 +101,16 @@ QWidget* OverviewTab::layer_switches() {
 
 void OverviewTab::show_legend() {
   using Sign = Legend::Sign;
-  std::vector<Legend::Entry> entries{{Sign::kRobot, {}, "own pose"}, {Sign::kRobot, theme().muted, "another possible one"}, {Sign::kEllipse, {}, "2 standard deviations"}, {Sign::kDashedOutline, {}, "mate, as it says"},
-                                     {Sign::kBall, {}, "ball believed"},    {Sign::kCross, {}, "ball seen"},               {Sign::kDiamond, {}, "robot seen or tracked"},
-                                     {Sign::kSquare, {}, "mark seen"},      {Sign::kLine, {}, "line seen"},                {Sign::kArrow, {}, "walks, 2 s"}};
+  std::vector<Legend::Entry> entries{{Sign::kRobot, {}, "own pose"},
+                                     {Sign::kRobot, theme().muted, "another possible one"},
+                                     {Sign::kEllipse, {}, "2 standard deviations"},
+                                     {Sign::kDashedOutline, {}, "mate, as it says"},
+                                     {Sign::kBall, {}, "ball believed"},
+                                     {Sign::kCross, {}, "ball seen"},
+                                     {Sign::kDiamond, {}, "robot seen or tracked"},
+                                     {Sign::kSquare, {}, "mark seen"},
+                                     {Sign::kLine, {}, "line seen"},
+                                     {Sign::kArrow, {}, "walks, 2 s"}};
   if (truth_shown(desk()) != nullptr) entries.push_back({Sign::kOutline, theme().truth, "truth"});
   legend_->set_entries(std::move(entries));
 }
@@ -117,7 +130,8 @@ void OverviewTab::show_cards() {
     if (i >= seats.size()) continue;
     const Source& source = *seats[i].source;
     const QString game = game_text(*views[i]), standing = standing_text(source);
-    cards_[i]->set_title(QString::fromStdString(source.name()), theme().source(seats[i].colour), game.isEmpty() ? standing : game + " · " + standing);
+    cards_[i]->set_title(QString::fromStdString(source.name()), theme().source(seats[i].colour),
+                         game.isEmpty() ? standing : game + " · " + standing);
     cards_[i]->set_chosen(i == desk().selected());
     cards_[i]->set_rows(key_rows(*views[i], theme()));
   }

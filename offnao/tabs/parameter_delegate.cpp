@@ -1,13 +1,12 @@
 #include "offnao/tabs/parameter_delegate.h"
 
-#include <algorithm>
-#include <cmath>
-
 #include <QComboBox>
 #include <QDoubleSpinBox>
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QLineEdit>
+#include <algorithm>
+#include <cmath>
 
 namespace soccer::offnao {
 

@@ -1,7 +1,5 @@
 #include "offnao/tabs/parameters_tab.h"
 
-#include <algorithm>
-
 #include <QHBoxLayout>
 #include <QHeaderView>
 #include <QLabel>
@@ -10,6 +8,7 @@
 #include <QShortcut>
 #include <QTreeWidget>
 #include <QVBoxLayout>
+#include <algorithm>
 
 #include "offnao/tabs/parameter_delegate.h"
 
@@ -20,7 +19,13 @@ enum Column : int { kName, kValue, kUnit, kRange, kMeaning };
 }  // namespace
 
 ParametersTab::ParametersTab(Desk& desk)
-    : Tab(desk), search_(new QLineEdit), token_(new QLineEdit), use_(new QPushButton("&Use token")), reload_(new QPushButton("Re&load behaviour")), message_(new QLabel), tree_(new QTreeWidget) {
+    : Tab(desk),
+      search_(new QLineEdit),
+      token_(new QLineEdit),
+      use_(new QPushButton("&Use token")),
+      reload_(new QPushButton("Re&load behaviour")),
+      message_(new QLabel),
+      tree_(new QTreeWidget) {
   auto* all = new QVBoxLayout(this);
   all->setContentsMargins(kMargin, kMargin, kMargin, kMargin);
   all->setSpacing(kSpacing);
@@ -42,7 +47,8 @@ ParametersTab::ParametersTab(Desk& desk)
   tree_->setItemDelegateForColumn(kValue, new ParameterDelegate(this));
   tree_->setEditTriggers(QAbstractItemView::NoEditTriggers);
   const int letter = fontMetrics().averageCharWidth();
-  for (const auto& [column, letters] : {std::pair{kName, 40}, {kValue, 22}, {kUnit, 10}, {kRange, 20}}) tree_->setColumnWidth(column, letter * letters);
+  for (const auto& [column, letters] : {std::pair{kName, 40}, {kValue, 22}, {kUnit, 10}, {kRange, 20}})
+    tree_->setColumnWidth(column, letter * letters);
   all->addWidget(tree_, 1);
   message_->setTextInteractionFlags(Qt::TextSelectableByMouse);
   all->addWidget(message_);
@@ -155,14 +161,16 @@ void ParametersTab::refresh(bool slow) {
   }
   ParameterBoard& board = link->parameters();
   if (board.complaints() != complaints_ && &board == shown_) {
-    message_->setText("<span style='color:" + theme().bad.name() + "'>" + QString::fromStdString(board.complaint()).toHtmlEscaped() + "</span>");
+    message_->setText("<span style='color:" + theme().bad.name() + "'>" + QString::fromStdString(board.complaint()).toHtmlEscaped() +
+                      "</span>");
     show_board(board);  // what was asked for does not hold
   }
   if (&board == shown_ && board.revision() == revision_ && board.complaints() == complaints_) return;
   const bool told = !board.all().empty();
   if (&board != shown_ || told != told_)
-    message_->setText(!told ? QString("This robot has told no parameters.") : "Enter or a double click changes a value. " +
-                                                (link->options().token.empty() ? QString("Without the robot's token it takes no changes.") : QString()));
+    message_->setText(!told ? QString("This robot has told no parameters.")
+                            : "Enter or a double click changes a value. " +
+                                  (link->options().token.empty() ? QString("Without the robot's token it takes no changes.") : QString()));
   told_ = told;
   complaints_ = board.complaints();
   revision_ = board.revision();

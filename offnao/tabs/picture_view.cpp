@@ -1,10 +1,9 @@
 #include "offnao/tabs/picture_view.h"
 
-#include <algorithm>
-#include <cmath>
-
 #include <QPainter>
 #include <QPainterPath>
+#include <algorithm>
+#include <cmath>
 
 #include "offnao/widgets/format.h"
 #include "offnao/widgets/theme.h"
@@ -13,13 +12,14 @@ namespace soccer::offnao {
 
 namespace {
 
-constexpr double kBallRadius = 0.05;  // m, drawn
-constexpr double kSeen = 1.02;        // picture halves, beyond which signs are left out
+constexpr double kBallRadius = 0.05;   // m, drawn
+constexpr double kSeen = 1.02;         // picture halves, beyond which signs are left out
 constexpr double kRoomForTexts = 280;  // px of width, below which signs have no names
-constexpr double kFar = 8;            // picture halves, beyond which nothing is drawn
+constexpr double kFar = 8;             // picture halves, beyond which nothing is drawn
 
 QPointF place(const QRectF& in, PicturePoint p) {
-  return {in.center().x() + in.width() / 2 * std::clamp(p.x, -kFar, kFar), in.center().y() + in.height() / 2 * std::clamp(p.y, -kFar, kFar)};
+  return {in.center().x() + in.width() / 2 * std::clamp(p.x, -kFar, kFar),
+          in.center().y() + in.height() / 2 * std::clamp(p.y, -kFar, kFar)};
 }
 
 /// The world's upward direction tilts with the torso: a direction that is level in the world, as the head has it.
@@ -61,7 +61,8 @@ void PictureView::draw_horizon(QPainter& painter, const QRectF& in) const {
   const Theme& theme = Theme::of(*this);
   QPolygonF line;
   for (double azimuth = -1.3; azimuth <= 1.3; azimuth += 0.05)
-    if (const auto p = camera_->show_direction(level(frame_.head_yaw + azimuth, roll_, pitch_, frame_.head_yaw, frame_.head_pitch))) line << place(in, *p);
+    if (const auto p = camera_->show_direction(level(frame_.head_yaw + azimuth, roll_, pitch_, frame_.head_yaw, frame_.head_pitch)))
+      line << place(in, *p);
   if (line.size() < 2) return;
   // ground below, what is beyond it above
   QPolygonF ground = line;
@@ -96,10 +97,12 @@ void PictureView::draw_sightings(QPainter& painter, const QRectF& in) const {
       painter.drawRect(QRectF(middle - QPointF(5, 5), QSizeF(10, 10)));
     });
   for (const SeenRobot& robot : frame_.robots)
-    sign(robot.lowest, (robot.teammate ? QString("mate ") : QString("opponent ")) + (robot.number > 0 ? QString::number(robot.number) : QString()), [&](QPointF middle) {
-      painter.setPen(QPen(robot.teammate ? theme.good : theme.bad, 2));
-      painter.drawPolygon(QPolygonF{{middle + QPointF(7, 0), middle + QPointF(0, 7), middle - QPointF(7, 0), middle - QPointF(0, 7)}});
-    });
+    sign(robot.lowest,
+         (robot.teammate ? QString("mate ") : QString("opponent ")) + (robot.number > 0 ? QString::number(robot.number) : QString()),
+         [&](QPointF middle) {
+           painter.setPen(QPen(robot.teammate ? theme.good : theme.bad, 2));
+           painter.drawPolygon(QPolygonF{{middle + QPointF(7, 0), middle + QPointF(0, 7), middle - QPointF(7, 0), middle - QPointF(0, 7)}});
+         });
   for (const Sighting& ball : frame_.balls)
     sign(ball, "ball " + number(ball.distance) + " m", [&](QPointF middle) {
       const double r = std::max(4.0, in.width() / 2 * kBallRadius / std::max(0.1, ball.distance) / std::tan(CameraView::kWidth / 2));

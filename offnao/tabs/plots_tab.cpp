@@ -1,11 +1,5 @@
 #include "offnao/tabs/plots_tab.h"
 
-#include <algorithm>
-#include <array>
-#include <set>
-
-#include <google/protobuf/message.h>
-
 #include <QCheckBox>
 #include <QComboBox>
 #include <QHBoxLayout>
@@ -16,11 +10,16 @@
 #include <QListWidget>
 #include <QShortcut>
 #include <QTreeWidget>
+#include <algorithm>
+#include <array>
+#include <set>
+
+#include <google/protobuf/message.h>
 
 #include "blackboard/error.h"
+#include "offnao/plot/plot.h"
 #include "offnao/widgets/format.h"
 #include "offnao/widgets/icons.h"
-#include "offnao/plot/plot.h"
 
 namespace soccer::offnao {
 
@@ -30,7 +29,8 @@ struct Span {
   const char* name;
   double seconds;
 };
-constexpr std::array kSpans{Span{"5 s", 5}, Span{"15 s", 15}, Span{"30 s", 30}, Span{"60 s", 60}, Span{"5 min", 300}, Span{"everything", 0}};
+constexpr std::array kSpans{Span{"5 s", 5},   Span{"15 s", 15},   Span{"30 s", 30},
+                            Span{"60 s", 60}, Span{"5 min", 300}, Span{"everything", 0}};
 constexpr int kUsualSpan = 2;
 
 }  // namespace
@@ -101,7 +101,8 @@ void PlotsTab::fill_tree() {
   QString now;
   if (seat != nullptr)
     for (const TypePtr& type : seat->source->topics()) {
-      const bool spoke = seat->source->at(*type, desk().session().time_for(*seat)).has_value();  // else the lengths of its lists are not known
+      const bool spoke =
+          seat->source->at(*type, desk().session().time_for(*seat)).has_value();  // else the lengths of its lists are not known
       now += QString::fromStdString(type->topic()) + (spoke ? "!" : "?");
     }
   if (now == tree_of_) return;
@@ -161,9 +162,8 @@ void PlotsTab::add(const QString& topic, const QString& path) {
 }
 
 void PlotsTab::add_of(const Seat& seat, const std::string& topic, const std::string& path) {
-  const bool there = std::ranges::any_of(series_, [&](const auto& one) {
-    return &one->source() == seat.source.get() && one->topic() == topic && one->path().text() == path;
-  });
+  const bool there = std::ranges::any_of(
+      series_, [&](const auto& one) { return &one->source() == seat.source.get() && one->topic() == topic && one->path().text() == path; });
   if (there) return;
   try {
     series_.push_back(std::make_unique<PlotSeries>(seat.source, topic, path));

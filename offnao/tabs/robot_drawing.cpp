@@ -64,7 +64,8 @@ void draw_observations(FieldPainter& to, const RobotView& view, const QColor& co
   if (!view.seen || !view.pose) return;
   const auto& pose = view.pose->pose;
   for (const GroundLine& line : view.seen->lines) to.line(pose * line.from, pose * line.to, fainter(colour, 220), 1.6);
-  for (const GroundFeature& feature : view.seen->features) to.square(pose * feature.position, colour, feature.kind == FeatureKind::kGoalPost ? 4 : 6);
+  for (const GroundFeature& feature : view.seen->features)
+    to.square(pose * feature.position, colour, feature.kind == FeatureKind::kGoalPost ? 4 : 6);
   for (const GroundRobot& robot : view.seen->robots) to.diamond(pose * robot.position, colour);
   for (const Point2<Ground>& ball : view.seen->balls) to.cross(pose * ball, colour);
 }
@@ -73,7 +74,8 @@ void draw_robot(FieldPainter& to, const RobotView& view, const Layers& layers, c
   if (layers.mates) draw_mates(to, view, colour);
   if (layers.ideas) draw_other_ideas(to, view, colour);
   if (layers.robots && view.robots)
-    for (const TrackedRobot& robot : view.robots->robots) to.diamond(robot.field_position, fainter(colour, 90 + static_cast<int>(150 * std::clamp(robot.life, 0.0, 1.0))), 8);
+    for (const TrackedRobot& robot : view.robots->robots)
+      to.diamond(robot.field_position, fainter(colour, 90 + static_cast<int>(150 * std::clamp(robot.life, 0.0, 1.0))), 8);
   if (layers.observations) draw_observations(to, view, colour);
   if (layers.intention) draw_intention(to, view, colour);
   if (layers.ball) draw_ball(to, view, colour);

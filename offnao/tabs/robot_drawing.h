@@ -9,12 +9,12 @@ namespace soccer::offnao {
 struct Layers {
   bool pose = true;
   bool covariance = true;
-  bool ideas = true;         ///< other places that it holds possible
-  bool mates = true;         ///< where they say to be
+  bool ideas = true;  ///< other places that it holds possible
+  bool mates = true;  ///< where they say to be
   bool ball = true;
-  bool robots = true;        ///< others that it tracks
+  bool robots = true;  ///< others that it tracks
   bool observations = true;
-  bool intention = true;     ///< where it walks and shoots
+  bool intention = true;  ///< where it walks and shoots
 };
 
 /// Everything that one robot believes, in its colour.

@@ -37,16 +37,20 @@ QString innermost(const QString& skills) {
 std::vector<KeyValues::Row> key_rows(const RobotView& view, const Theme& theme) {
   std::vector<KeyValues::Row> rows;
   if (view.truth) {
-    rows.push_back({"truth", QString::number(view.truth->robots.size()) + " robots, ball at " + number(view.truth->ball.x) + ", " + number(view.truth->ball.y) + " m"});
-    rows.push_back({"game", QString::fromStdString(view.truth->play_mode) + ", " + QString::number(view.truth->score_left) + ":" + QString::number(view.truth->score_right)});
+    rows.push_back({"truth", QString::number(view.truth->robots.size()) + " robots, ball at " + number(view.truth->ball.x) + ", " +
+                                 number(view.truth->ball.y) + " m"});
+    rows.push_back({"game", QString::fromStdString(view.truth->play_mode) + ", " + QString::number(view.truth->score_left) + ":" +
+                                QString::number(view.truth->score_right)});
   }
   if (view.behaviour) {
     const bool broken = !view.behaviour->traceback.empty();
-    rows.push_back({"does", broken ? "stopped by an exception" : innermost(QString::fromStdString(view.behaviour->skills)), broken ? theme.bad : QColor()});
+    rows.push_back({"does", broken ? "stopped by an exception" : innermost(QString::fromStdString(view.behaviour->skills)),
+                    broken ? theme.bad : QColor()});
   }
   if (view.pose) {
     const double deviation = std::sqrt(std::max(0.0, std::max(view.pose->covariance[0], view.pose->covariance[4])));
-    rows.push_back({"pose", view.pose->lost ? QString("lost") : text_of(view.pose->pose) + " ±" + number(deviation), view.pose->lost ? theme.bad : QColor()});
+    rows.push_back({"pose", view.pose->lost ? QString("lost") : text_of(view.pose->pose) + " ±" + number(deviation),
+                    view.pose->lost ? theme.bad : QColor()});
   }
   if (view.ball) {
     QString ball = "not known";
@@ -61,7 +65,9 @@ std::vector<KeyValues::Row> key_rows(const RobotView& view, const Theme& theme) 
   if (view.motion) {
     const bool down = view.motion->state == MotionState::kFalling || view.motion->state == MotionState::kGettingUp;
     const QString role = view.role && view.role->role != PlayerRole::kNone ? text_of_enum(view.role->role) + ", " : QString();
-    rows.push_back({"is", role + text_of_enum(view.motion->state) + ", " + QString::number(view.motion->falls) + (view.motion->falls == 1 ? " fall" : " falls"),
+    rows.push_back({"is",
+                    role + text_of_enum(view.motion->state) + ", " + QString::number(view.motion->falls) +
+                        (view.motion->falls == 1 ? " fall" : " falls"),
                     down ? theme.warn : QColor()});
   }
   return rows;

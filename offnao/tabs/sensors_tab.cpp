@@ -20,7 +20,8 @@ QString three(const Vector3<Frame>& v, const QString& unit, int decimals = 2) {
 
 }  // namespace
 
-SensorsTab::SensorsTab(Desk& desk) : Tab(desk), joints_(new JointTable), legend_(new Legend), inertia_(new KeyValues), rest_(new KeyValues), panel_(new BodyPanel) {
+SensorsTab::SensorsTab(Desk& desk)
+    : Tab(desk), joints_(new JointTable), legend_(new Legend), inertia_(new KeyValues), rest_(new KeyValues), panel_(new BodyPanel) {
   auto* all = new QHBoxLayout(this);
   all->setContentsMargins(kMargin, kMargin, kMargin, kMargin);
   all->setSpacing(kSpacing);
@@ -40,17 +41,21 @@ SensorsTab::SensorsTab(Desk& desk) : Tab(desk), joints_(new JointTable), legend_
 void SensorsTab::show_values(const RobotView& view) {
   const SensorFrame& s = *view.sensors;
   inertia_->set_title("Inertial unit: x ahead, y left, z up", {});
-  inertia_->set_rows({{"gyro", three(s.gyro, "rad/s")},
-                      {"accelerometer", three(s.accelerometer, "m/s²", 1)},
-                      {"torso angle", degrees(s.torso_angle.x, 1) + ", " + degrees(s.torso_angle.y, 1) + ", " + degrees(s.torso_angle.z, 1)}});
+  inertia_->set_rows(
+      {{"gyro", three(s.gyro, "rad/s")},
+       {"accelerometer", three(s.accelerometer, "m/s²", 1)},
+       {"torso angle", degrees(s.torso_angle.x, 1) + ", " + degrees(s.torso_angle.y, 1) + ", " + degrees(s.torso_angle.z, 1)}});
   std::vector<KeyValues::Row> rows;
   if (view.body) {
     rows.push_back({"posture", text_of_enum(view.body->posture) + (view.body->resting ? ", at rest" : "")});
-    rows.push_back({"stands on", view.body->on_ground ? QString(view.body->left_support ? "the left foot" : "the right foot") : QString("nothing")});
+    rows.push_back(
+        {"stands on", view.body->on_ground ? QString(view.body->left_support ? "the left foot" : "the right foot") : QString("nothing")});
     rows.push_back({"loads", number(view.body->left_load, 1) + " kg left, " + number(view.body->right_load, 1) + " kg right"});
     rows.push_back({"pressure", number(view.body->lateral_pressure) + " (1: left edge)"});
   }
-  if (view.motion) rows.push_back({"overheated", view.motion->overheated ? "yes: it sits until it has cooled" : "no", view.motion->overheated ? theme().bad : QColor()});
+  if (view.motion)
+    rows.push_back({"overheated", view.motion->overheated ? "yes: it sits until it has cooled" : "no",
+                    view.motion->overheated ? theme().bad : QColor()});
   rows.push_back({"cycle", QString::number(s.cycle) + ", every " + number(1000 * s.period, 1) + " ms"});
   rest_->set_title("Filtered", {});
   rest_->set_rows(std::move(rows));
@@ -60,7 +65,8 @@ void SensorsTab::refresh(bool slow) {
   const Seat* seat = desk().seat();
   const RobotView* view = desk().view();
   if (seat == nullptr || view == nullptr || !view->sensors) return;
-  joints_->set(desk().body_of(*seat->source), *view->sensors, view->joints ? *view->joints : JointRequest{}, view->motion ? view->motion->hot_joints : 0);
+  joints_->set(desk().body_of(*seat->source), *view->sensors, view->joints ? *view->joints : JointRequest{},
+               view->motion ? view->motion->hot_joints : 0);
   panel_->set(*view->sensors, view->body ? *view->body : BodyState{}, view->leds ? *view->leds : Leds{});
   if (!slow) return;
   using Sign = Legend::Sign;

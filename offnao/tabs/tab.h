@@ -13,7 +13,8 @@ class Tab : public QWidget {
   explicit Tab(Desk& desk) : desk_(desk) {}
 
   virtual QString title() const = 0;
-  /// Called in front of each picture while the tab is seen, when something has changed. `slow` is true ten times a second: texts need no more.
+  /// Called in front of each picture while the tab is seen, when something has changed. `slow` is true ten times a second: texts need no
+  /// more.
   virtual void refresh(bool slow) = 0;
 
  protected:

@@ -1,12 +1,11 @@
 #include "offnao/tabs/vision_tab.h"
 
-#include <cmath>
-
 #include <QHBoxLayout>
 #include <QHeaderView>
 #include <QLabel>
 #include <QTreeWidget>
 #include <QVBoxLayout>
+#include <cmath>
 
 #include "offnao/tabs/picture_view.h"
 #include "offnao/tabs/robot_drawing.h"
@@ -18,7 +17,12 @@
 namespace soccer::offnao {
 
 VisionTab::VisionTab(Desk& desk)
-    : Tab(desk), top_(new PictureView("1  Sightings: top camera")), bottom_(new PictureView("1  Sightings: bottom camera")), field_(new FieldView), legend_(new Legend), table_(new QTreeWidget) {
+    : Tab(desk),
+      top_(new PictureView("1  Sightings: top camera")),
+      bottom_(new PictureView("1  Sightings: bottom camera")),
+      field_(new FieldView),
+      legend_(new Legend),
+      table_(new QTreeWidget) {
   auto* all = new QHBoxLayout(this);
   all->setContentsMargins(kMargin, kMargin, kMargin, kMargin);
   all->setSpacing(kSpacing + 4);
@@ -78,7 +82,8 @@ void VisionTab::show_table(const RobotView& view) {
   for (std::size_t i = 0; i < frame.robots.size(); ++i) {
     const SeenRobot& robot = frame.robots[i];
     const GroundRobot* there = nth(ground.robots, frame.robots.size(), i);
-    add((robot.teammate ? QString("mate ") : QString("opponent ")) + (robot.number > 0 ? QString::number(robot.number) : QString()), robot.lowest, there ? &there->position : nullptr);
+    add((robot.teammate ? QString("mate ") : QString("opponent ")) + (robot.number > 0 ? QString::number(robot.number) : QString()),
+        robot.lowest, there ? &there->position : nullptr);
   }
   for (std::size_t i = 0; i < frame.features.size(); ++i) {
     const GroundFeature* there = nth(ground.features, frame.features.size(), i);
@@ -104,8 +109,11 @@ void VisionTab::refresh(bool slow) {
   if (!show_cameras(desk(), *top_, *bottom_) || !slow) return;
   const QColor colour = theme().source(desk().seat()->colour);
   using Sign = Legend::Sign;
-  legend_->set_entries({{Sign::kSquare, colour, "mark"}, {Sign::kLine, colour, "line"}, {Sign::kDiamond, colour, "robot (in pictures green: mate, red: opponent)"},
-                        {Sign::kCross, colour, "ball"}, {Sign::kDashes, theme().accent, "horizon"}});
+  legend_->set_entries({{Sign::kSquare, colour, "mark"},
+                        {Sign::kLine, colour, "line"},
+                        {Sign::kDiamond, colour, "robot (in pictures green: mate, red: opponent)"},
+                        {Sign::kCross, colour, "ball"},
+                        {Sign::kDashes, theme().accent, "horizon"}});
   show_table(*desk().view());
 }
 

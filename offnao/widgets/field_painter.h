@@ -1,9 +1,8 @@
 #pragma once
 
-#include <array>
-
 #include <QPainter>
 #include <QPainterPath>
+#include <array>
 
 #include "blackboard/geometry/frames.h"
 #include "blackboard/geometry/pose.h"

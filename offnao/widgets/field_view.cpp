@@ -1,19 +1,18 @@
 #include "offnao/widgets/field_view.h"
 
-#include <algorithm>
-#include <cmath>
-
 #include <QKeyEvent>
 #include <QMouseEvent>
 #include <QWheelEvent>
+#include <algorithm>
+#include <cmath>
 
 namespace soccer::offnao {
 
 namespace {
-constexpr double kMargin = 6;         // px around the carpet
-constexpr double kClosest = 1500;     // px in a metre
+constexpr double kMargin = 6;      // px around the carpet
+constexpr double kClosest = 1500;  // px in a metre
 constexpr double kFarthest = 8;
-constexpr double kStep = 40;          // px, by an arrow key
+constexpr double kStep = 40;  // px, by an arrow key
 }  // namespace
 
 FieldView::FieldView(QWidget* parent) : QWidget(parent) {
@@ -94,13 +93,22 @@ void FieldView::keyPressEvent(QKeyEvent* event) {
   const QPointF middle(width() / 2.0, height() / 2.0);
   const bool shift = (event->modifiers() & Qt::ShiftModifier) != 0;
   switch (event->key()) {
-    case Qt::Key_Plus: case Qt::Key_Equal: return zoom(1.25, middle);
+    case Qt::Key_Plus:
+    case Qt::Key_Equal: return zoom(1.25, middle);
     case Qt::Key_Minus: return zoom(0.8, middle);
     case Qt::Key_0: fitted_ = true; return redraw();
-    case Qt::Key_Left: if (shift) return move_by({kStep, 0}); break;
-    case Qt::Key_Right: if (shift) return move_by({-kStep, 0}); break;
-    case Qt::Key_Up: if (shift) return move_by({0, kStep}); break;
-    case Qt::Key_Down: if (shift) return move_by({0, -kStep}); break;
+    case Qt::Key_Left:
+      if (shift) return move_by({kStep, 0});
+      break;
+    case Qt::Key_Right:
+      if (shift) return move_by({-kStep, 0});
+      break;
+    case Qt::Key_Up:
+      if (shift) return move_by({0, kStep});
+      break;
+    case Qt::Key_Down:
+      if (shift) return move_by({0, -kStep});
+      break;
     default: break;
   }
   QWidget::keyPressEvent(event);

@@ -1,9 +1,8 @@
 #pragma once
 
-#include <functional>
-
 #include <QPixmap>
 #include <QWidget>
+#include <functional>
 
 #include "offnao/widgets/field_painter.h"
 

@@ -9,7 +9,8 @@ QString clock_text(double seconds, int decimals) {
   const auto minutes = static_cast<qint64>(all / 60);
   const double rest = all - 60.0 * static_cast<double>(minutes);
   const double unit = std::pow(10, decimals), whole = std::floor(rest * unit) / unit;
-  return QString(seconds < 0 ? "-" : "") + QString::number(minutes) + ":" + QString::number(whole, 'f', decimals).rightJustified(decimals == 0 ? 2 : decimals + 3, '0');
+  return QString(seconds < 0 ? "-" : "") + QString::number(minutes) + ":" +
+         QString::number(whole, 'f', decimals).rightJustified(decimals == 0 ? 2 : decimals + 3, '0');
 }
 
 QString bytes_text(double bytes) {

@@ -1,8 +1,7 @@
 #pragma once
 
-#include <string_view>
-
 #include <QString>
+#include <string_view>
 
 #include <boost/describe/enumerators.hpp>
 #include <boost/mp11/algorithm.hpp>

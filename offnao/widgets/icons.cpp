@@ -14,14 +14,33 @@ void draw(Shape shape, QPainter& p) {
   };
   switch (shape) {
     case Shape::kPlay: triangle(4.5, 1); break;
-    case Shape::kPause: p.drawRect(QRectF(4, 3, 3, 10)); p.drawRect(QRectF(9, 3, 3, 10)); break;
-    case Shape::kStepOn: triangle(2.5, 1); p.drawRect(QRectF(11, 3, 2.5, 10)); break;
-    case Shape::kStepBack: triangle(13.5, -1); p.drawRect(QRectF(2.5, 3, 2.5, 10)); break;
-    case Shape::kStart: triangle(8.5, -0.75); triangle(14.5, -0.75); p.drawRect(QRectF(1, 3, 1.8, 10)); break;
-    case Shape::kLive: triangle(1.5, 0.75); triangle(7.5, 0.75); p.drawRect(QRectF(13.2, 3, 1.8, 10)); break;
+    case Shape::kPause:
+      p.drawRect(QRectF(4, 3, 3, 10));
+      p.drawRect(QRectF(9, 3, 3, 10));
+      break;
+    case Shape::kStepOn:
+      triangle(2.5, 1);
+      p.drawRect(QRectF(11, 3, 2.5, 10));
+      break;
+    case Shape::kStepBack:
+      triangle(13.5, -1);
+      p.drawRect(QRectF(2.5, 3, 2.5, 10));
+      break;
+    case Shape::kStart:
+      triangle(8.5, -0.75);
+      triangle(14.5, -0.75);
+      p.drawRect(QRectF(1, 3, 1.8, 10));
+      break;
+    case Shape::kLive:
+      triangle(1.5, 0.75);
+      triangle(7.5, 0.75);
+      p.drawRect(QRectF(13.2, 3, 1.8, 10));
+      break;
     case Shape::kRecord: p.drawEllipse(QPointF(8, 8), 5, 5); break;
     case Shape::kStop: p.drawRect(QRectF(3.5, 3.5, 9, 9)); break;
-    case Shape::kBookmark: p.drawPolygon(QPolygonF{{QPointF(4, 2), QPointF(12, 2), QPointF(12, 14), QPointF(8, 10.5), QPointF(4, 14)}}); break;
+    case Shape::kBookmark:
+      p.drawPolygon(QPolygonF{{QPointF(4, 2), QPointF(12, 2), QPointF(12, 14), QPointF(8, 10.5), QPointF(4, 14)}});
+      break;
     case Shape::kDot: p.drawEllipse(QPointF(8, 8), 4.5, 4.5); break;
     case Shape::kRing: {
       QPainterPath ring;

@@ -1,8 +1,7 @@
 #include "offnao/widgets/key_values.h"
 
-#include <algorithm>
-
 #include <QPainter>
+#include <algorithm>
 
 #include "offnao/widgets/theme.h"
 

@@ -1,11 +1,10 @@
 #pragma once
 
-#include <functional>
-#include <vector>
-
 #include <QColor>
 #include <QString>
 #include <QWidget>
+#include <functional>
+#include <vector>
 
 namespace soccer::offnao {
 

@@ -61,7 +61,8 @@ void Legend::paintEvent(QPaintEvent*) {
         painter.setPen(Qt::NoPen);
         painter.setBrush(colour);
         painter.drawEllipse(sign.at({0, 0}), 5, 5);
-        painter.drawPolygon(QPolygonF{{sign.at({0, 0}) + QPointF(9, 0), sign.at({0, 0}) + QPointF(2, 4.5), sign.at({0, 0}) + QPointF(2, -4.5)}});
+        painter.drawPolygon(
+            QPolygonF{{sign.at({0, 0}) + QPointF(9, 0), sign.at({0, 0}) + QPointF(2, 4.5), sign.at({0, 0}) + QPointF(2, -4.5)}});
         break;
       }
       case Sign::kOutline:

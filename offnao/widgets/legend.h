@@ -1,10 +1,9 @@
 #pragma once
 
-#include <vector>
-
 #include <QColor>
 #include <QString>
 #include <QWidget>
+#include <vector>
 
 namespace soccer::offnao {
 

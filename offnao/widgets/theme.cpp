@@ -1,11 +1,10 @@
 #include "offnao/widgets/theme.h"
 
+#include <QApplication>
+#include <QStyleFactory>
 #include <algorithm>
 #include <array>
 #include <cmath>
-
-#include <QApplication>
-#include <QStyleFactory>
 
 namespace soccer::offnao {
 
@@ -25,11 +24,15 @@ const Theme& Theme::dark_one() {
   return kDark;
 }
 
-const Theme& Theme::of(const QWidget& widget) { return widget.palette().color(QPalette::Window).lightness() < 128 ? dark_one() : light_one(); }
+const Theme& Theme::of(const QWidget& widget) {
+  return widget.palette().color(QPalette::Window).lightness() < 128 ? dark_one() : light_one();
+}
 
 QColor Theme::source(int number) const {
-  static const std::array<QColor, 10> kOnDark{"#5ec8ff", "#ffb84d", "#ff7ab0", "#b99bff", "#f4ea62", "#46dcc0", "#ff8a65", "#b5e26b", "#8fa6ff", "#dddddd"};
-  static const std::array<QColor, 10> kOnLight{"#0066b3", "#c24a00", "#b8136a", "#6536b5", "#7a6000", "#00705f", "#b3261e", "#3e7a10", "#2f47b5", "#3a3a3a"};
+  static const std::array<QColor, 10> kOnDark{"#5ec8ff", "#ffb84d", "#ff7ab0", "#b99bff", "#f4ea62",
+                                              "#46dcc0", "#ff8a65", "#b5e26b", "#8fa6ff", "#dddddd"};
+  static const std::array<QColor, 10> kOnLight{"#0066b3", "#c24a00", "#b8136a", "#6536b5", "#7a6000",
+                                               "#00705f", "#b3261e", "#3e7a10", "#2f47b5", "#3a3a3a"};
   const auto& colours = dark ? kOnDark : kOnLight;
   return colours[static_cast<std::size_t>(std::abs(number)) % colours.size()];
 }
@@ -72,7 +75,8 @@ void apply(const Theme& theme) {
   QFont font = QApplication::font();
   font.setPointSizeF(kPoints);
   QApplication::setFont(font);
-  qApp->setStyleSheet(QString(R"(
+  qApp->setStyleSheet(
+      QString(R"(
     QToolTip { color: %1; background: %2; border: 1px solid %3; padding: 3px; }
     QToolButton { padding: 3px 7px; border: 1px solid transparent; border-radius: 4px; }
     QToolButton:hover { background: %2; }
@@ -85,7 +89,8 @@ void apply(const Theme& theme) {
     QTreeView, QTableView, QListView, QPlainTextEdit { border: 1px solid %3; background: %6; }
     QHeaderView::section { background: %2; color: %4; border: none; border-bottom: 1px solid %3; padding: 4px 6px; }
     QSplitter::handle { background: transparent; }
-  )").arg(theme.text.name(), theme.raised.name(), theme.border.name(), theme.muted.name(), theme.accent.name(), theme.panel.name()));
+  )")
+          .arg(theme.text.name(), theme.raised.name(), theme.border.name(), theme.muted.name(), theme.accent.name(), theme.panel.name()));
 }
 
 }  // namespace soccer::offnao

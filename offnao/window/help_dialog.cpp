@@ -1,11 +1,10 @@
 #include "offnao/window/help_dialog.h"
 
-#include <array>
-
 #include <QDialogButtonBox>
 #include <QGridLayout>
 #include <QLabel>
 #include <QVBoxLayout>
+#include <array>
 
 #include "offnao/widgets/theme.h"
 

@@ -15,7 +15,8 @@ int take_screenshot(Window& window, Desk& desk, const QString& file, double seco
   loop.exec();
   for (const Seat& seat : desk.session().seats())
     if (seat.source->standing() == Standing::kConnecting || seat.source->standing() == Standing::kRefused)
-      throw InputError(seat.source->name(), seat.source->remark().empty() ? "does not answer" : seat.source->remark(), "start the robot with --debug-port, or give it more time by --after");
+      throw InputError(seat.source->name(), seat.source->remark().empty() ? "does not answer" : seat.source->remark(),
+                       "start the robot with --debug-port, or give it more time by --after");
   window.refresh_now();
   window.repaint();
   if (!window.grab().save(file, "PNG")) throw InputError(file.toStdString(), "cannot be written", "choose another place for --screenshot");

@@ -125,15 +125,20 @@ void SourceBar::update_chips() {
   for (std::size_t i = 0; i < chips_.size() && i < seats.size(); ++i) {
     const Source& source = *seats[i].source;
     const bool there = source.standing() == Standing::kLive || source.standing() == Standing::kLog;
-    const QString name = fontMetrics().elidedText(QString::fromStdString(source.name()), Qt::ElideRight, fontMetrics().averageCharWidth() * 18);
-    const QString text = there ? name : name + (source.standing() == Standing::kConnecting ? " …" : source.standing() == Standing::kLost ? " (lost)" : " (refused)");
+    const QString name =
+        fontMetrics().elidedText(QString::fromStdString(source.name()), Qt::ElideRight, fontMetrics().averageCharWidth() * 18);
+    const QString text = there ? name
+                               : name + (source.standing() == Standing::kConnecting ? " …"
+                                         : source.standing() == Standing::kLost     ? " (lost)"
+                                                                                    : " (refused)");
     const QColor colour = there ? theme.source(seats[i].colour) : theme.muted;
     if (chips_[i]->text() != text || chips_[i]->icon().isNull()) {
       chips_[i]->setText(text);
       chips_[i]->setIcon(icon(there ? Shape::kDot : Shape::kRing, colour));
     }
     chips_[i]->setChecked(i == desk_.selected());
-    chips_[i]->setToolTip(QString::fromStdString(source.name()) + ": " + standing_text(source) + QString("\nAlt+%1 selects, Ctrl+W closes").arg(i + 1));
+    chips_[i]->setToolTip(QString::fromStdString(source.name()) + ": " + standing_text(source) +
+                          QString("\nAlt+%1 selects, Ctrl+W closes").arg(i + 1));
   }
 }
 

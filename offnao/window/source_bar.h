@@ -1,9 +1,8 @@
 #pragma once
 
+#include <QWidget>
 #include <functional>
 #include <vector>
-
-#include <QWidget>
 
 #include "offnao/desk/desk.h"
 

@@ -1,14 +1,13 @@
 #include "offnao/window/time_bar.h"
 
-#include <array>
-#include <cmath>
-#include <functional>
-
 #include <QComboBox>
 #include <QEvent>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QToolButton>
+#include <array>
+#include <cmath>
+#include <functional>
 
 #include "offnao/widgets/format.h"
 #include "offnao/widgets/icons.h"
@@ -36,8 +35,8 @@ TimeBar::TimeBar(Desk& desk)
   auto* row = new QHBoxLayout(this);
   row->setContentsMargins(10, 4, 10, 4);
   row->setSpacing(4);
-  for (QWidget* widget : {static_cast<QWidget*>(start_), static_cast<QWidget*>(back_), static_cast<QWidget*>(play_), static_cast<QWidget*>(on_),
-                          static_cast<QWidget*>(live_)})
+  for (QWidget* widget : {static_cast<QWidget*>(start_), static_cast<QWidget*>(back_), static_cast<QWidget*>(play_),
+                          static_cast<QWidget*>(on_), static_cast<QWidget*>(live_)})
     row->addWidget(widget);
   row->addSpacing(4);
   row->addWidget(line_, 1);
@@ -49,7 +48,8 @@ TimeBar::TimeBar(Desk& desk)
   for (const double speed : kSpeeds) speed_->addItem("× " + QString::number(speed));
   speed_->setCurrentIndex(kUsualSpeed);
   speed_->setToolTip("Speed of play (Ctrl+Up, Ctrl+Down)");
-  connect(speed_, QOverload<int>::of(&QComboBox::activated), this, [this](int index) { desk_.session().set_speed(kSpeeds.at(static_cast<std::size_t>(index))); });
+  connect(speed_, QOverload<int>::of(&QComboBox::activated), this,
+          [this](int index) { desk_.session().set_speed(kSpeeds.at(static_cast<std::size_t>(index))); });
   row->addWidget(speed_);
   paint_icons();
 }
@@ -106,7 +106,7 @@ void TimeBar::refresh() {
     paint_icons();
   }
   time_->setText(session.following() && session.has_live() ? "live  " + clock_text(session.shown(), 1)
-                                                            : clock_text(session.shown()) + " / " + clock_text(session.last(), 0));
+                                                           : clock_text(session.shown()) + " / " + clock_text(session.last(), 0));
   line_->update();
 }
 

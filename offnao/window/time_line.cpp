@@ -1,10 +1,9 @@
 #include "offnao/window/time_line.h"
 
-#include <algorithm>
-#include <cmath>
-
 #include <QMouseEvent>
 #include <QPainter>
+#include <algorithm>
+#include <cmath>
 
 #include "offnao/widgets/format.h"
 #include "offnao/widgets/theme.h"

@@ -1,7 +1,5 @@
 #include "offnao/window/window.h"
 
-#include <utility>
-
 #include <QApplication>
 #include <QDateTime>
 #include <QDragEnterEvent>
@@ -14,6 +12,7 @@
 #include <QTabBar>
 #include <QTabWidget>
 #include <QVBoxLayout>
+#include <utility>
 
 #include "blackboard/error.h"
 #include "offnao/tabs/all_tabs.h"
@@ -26,14 +25,19 @@
 namespace soccer::offnao {
 
 namespace {
-constexpr int kPicture = 16;        // ms
-constexpr qint64 kTexts = 100;      // ms
+constexpr int kPicture = 16;         // ms
+constexpr qint64 kTexts = 100;       // ms
 constexpr qint64 kRateEvery = 1000;  // ms
 }  // namespace
 
 Window::Window(Desk& desk)
-    : desk_(desk), sources_(new SourceBar(desk, {[this] { ask_for_robot(); }, [this] { ask_for_logs(); }, [this] { toggle_recording(); },
-                                    [this] { set_dark(!Theme::of(*this).dark); }, [this] { show_help(); }})), time_(new TimeBar(desk)), tabs_(new QTabWidget), message_(new QLabel), rate_(new QLabel) {
+    : desk_(desk),
+      sources_(new SourceBar(desk, {[this] { ask_for_robot(); }, [this] { ask_for_logs(); }, [this] { toggle_recording(); },
+                                    [this] { set_dark(!Theme::of(*this).dark); }, [this] { show_help(); }})),
+      time_(new TimeBar(desk)),
+      tabs_(new QTabWidget),
+      message_(new QLabel),
+      rate_(new QLabel) {
   setWindowTitle("offnao");
   setAcceptDrops(true);
   auto* all = new QWidget;
@@ -171,9 +175,7 @@ void Window::ask_for_robot() {
   desk_.connect(dialog.host(), dialog.port(), dialog.token());
 }
 
-void Window::ask_for_logs() {
-  open_logs(QFileDialog::getOpenFileNames(this, "Open logs", {}, "Logs (*.mcap *.mcap.tmp);;All files (*)"));
-}
+void Window::ask_for_logs() { open_logs(QFileDialog::getOpenFileNames(this, "Open logs", {}, "Logs (*.mcap *.mcap.tmp);;All files (*)")); }
 
 void Window::open_logs(const QStringList& files) {
   for (const QString& file : files) try {
@@ -185,7 +187,8 @@ void Window::open_logs(const QStringList& files) {
 
 void Window::toggle_recording() {
   try {
-    if (!desk_.recording()) return desk_.start_recording(("logs/offnao-" + QDateTime::currentDateTime().toString("yyyyMMdd-HHmmss")).toStdString());
+    if (!desk_.recording())
+      return desk_.start_recording(("logs/offnao-" + QDateTime::currentDateTime().toString("yyyyMMdd-HHmmss")).toStdString());
     desk_.stop_recording();
   } catch (const InputError& error) {
     desk_.note(2, error.what());

@@ -1,11 +1,10 @@
 #pragma once
 
-#include <array>
-#include <vector>
-
 #include <QElapsedTimer>
 #include <QMainWindow>
 #include <QTimer>
+#include <array>
+#include <vector>
 
 #include "offnao/desk/desk.h"
 
@@ -60,11 +59,11 @@ class Window : public QMainWindow {
   QLabel* rate_;
   QTimer timer_;
   QElapsedTimer clock_;
-  std::uint64_t drawn_ = 0;        // revision
-  qint64 slow_at_ = -1000;         // ms, when texts were refreshed
+  std::uint64_t drawn_ = 0;  // revision
+  qint64 slow_at_ = -1000;   // ms, when texts were refreshed
   bool texts_due_ = true;
   int pictures_ = 0, shown_pictures_ = 0;
-  qint64 rate_since_ = 0;          // ms
+  qint64 rate_since_ = 0;  // ms
   std::size_t notes_shown_ = 0;
 };
 

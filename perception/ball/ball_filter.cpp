@@ -70,9 +70,8 @@ void BallFilter::believe() {
 }
 
 void BallFilter::forget(Time now) {
-  std::erase_if(candidates_, [&](const ball::BallTrack& candidate) {
-    return seconds(now - candidate.last_seen()) > parameters_.candidate_patience;
-  });
+  std::erase_if(candidates_,
+                [&](const ball::BallTrack& candidate) { return seconds(now - candidate.last_seen()) > parameters_.candidate_patience; });
   if (ball_ && seconds(now - ball_->last_seen()) > parameters_.valid_timeout) ball_.reset();
 }
 
@@ -93,12 +92,10 @@ void BallFilter::publish(const RobotPose& robot_pose, BallEstimate& out) const {
   // The robot's own uncertainty comes on top of the ball's.
   Eigen::Matrix2d turn;
   turn << c, -s, s, c;
-  const Eigen::Matrix3d own =
-      Eigen::Map<const Eigen::Matrix<double, 3, 3, Eigen::RowMajor>>(robot_pose.covariance.data());
+  const Eigen::Matrix3d own = Eigen::Map<const Eigen::Matrix<double, 3, 3, Eigen::RowMajor>>(robot_pose.covariance.data());
   Eigen::Matrix<double, 2, 3> by_pose;
   by_pose << 1, 0, -(out.field_position.y - pose.y), 0, 1, out.field_position.x - pose.x;
-  const Eigen::Matrix2d covariance =
-      turn * ball_->position_covariance() * turn.transpose() + by_pose * own * by_pose.transpose();
+  const Eigen::Matrix2d covariance = turn * ball_->position_covariance() * turn.transpose() + by_pose * own * by_pose.transpose();
   out.covariance = {covariance(0, 0), covariance(0, 1), covariance(1, 0), covariance(1, 1)};
 }
 

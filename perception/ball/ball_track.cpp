@@ -16,8 +16,8 @@ double square(double x) { return x * x; }
 Eigen::Matrix2d sighting_noise(Point2<Ground> seen, const BallFilterParameters& p) {
   const double range = std::max(0.05, seen.norm());
   const Eigen::Vector2d along(seen.x / range, seen.y / range), across(-along.y(), along.x());
-  const Eigen::Matrix2d noise = square(p.distance_noise * range) * along * along.transpose() +
-                                square(p.bearing_noise * range) * across * across.transpose();
+  const Eigen::Matrix2d noise =
+      square(p.distance_noise * range) * along * along.transpose() + square(p.bearing_noise * range) * across * across.transpose();
   return noise + square(p.point_noise) * Eigen::Matrix2d::Identity();
 }
 

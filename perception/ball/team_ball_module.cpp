@@ -23,7 +23,8 @@ void TeamBallModule::tick(const Inputs& in, const Outputs& out) const {
     ball = {true, position, number};
     least = doubt;
   };
-  if (in.ball.valid && !in.robot_pose.lost) offer(seconds(in.sensors.time - in.ball.last_seen), in.ball.position.norm(), in.ball.field_position, in.game.player);
+  if (in.ball.valid && !in.robot_pose.lost)
+    offer(seconds(in.sensors.time - in.ball.last_seen), in.ball.position.norm(), in.ball.field_position, in.game.player);
   for (const TeamReport& mate : in.mates.reports) {
     const double said = in.game.clock - mate.clock, age = mate.ball_age + std::max(0.0, said);
     if (!mate.ball_known || mate.lost || said > kSilence || age > kOldest) continue;

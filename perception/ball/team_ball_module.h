@@ -7,8 +7,8 @@
 
 namespace soccer {
 
-/// Where the team believes the ball to be: where the one sees it who has seen it last and stands nearest, be it this robot or a mate. Who is lost does not
-/// count. Mates' balls roll on for the age of their message.
+/// Where the team believes the ball to be: where the one sees it who has seen it last and stands nearest, be it this robot or a mate. Who
+/// is lost does not count. Mates' balls roll on for the age of their message.
 class TeamBallModule {
  public:
   struct Inputs {

@@ -11,8 +11,7 @@ struct CalibrationParameters {
   double torso_pitch = 0;
   JointArray joint_offset{};
 
-  DESCRIBE(CalibrationParameters,
-           (torso_roll, "rad", -0.3, 0.3, "added to what the inertial unit says, positive to the right"),
+  DESCRIBE(CalibrationParameters, (torso_roll, "rad", -0.3, 0.3, "added to what the inertial unit says, positive to the right"),
            (torso_pitch, "rad", -0.3, 0.3, "added to what the inertial unit says, positive forward"),
            (joint_offset, "rad", -0.3, 0.3, "added to the measured angle of each joint"))
 };

@@ -16,8 +16,7 @@ template <class Foot>
 double lowest(const BodyModel& body, const Pose3<Level, Foot>& X_LF) {
   double height = std::numeric_limits<double>::infinity();
   for (const double x : {body.foot_front, -body.foot_back})
-    for (const double y : {body.foot_half_width, -body.foot_half_width})
-      height = std::min(height, (X_LF * Point3<Foot>{x, y, 0}).z);
+    for (const double y : {body.foot_half_width, -body.foot_half_width}) height = std::min(height, (X_LF * Point3<Foot>{x, y, 0}).z);
   return height;
 }
 
@@ -28,8 +27,8 @@ double ground_height(const BodyModel& body, const BodyState& state, const Pose3<
 }
 
 bool usable(const SensorFrame& sensors) {
-  return std::ranges::all_of(sensors.angle, [](double q) { return std::isfinite(q); }) &&
-         std::isfinite(sensors.torso_angle.x) && std::isfinite(sensors.torso_angle.y);
+  return std::ranges::all_of(sensors.angle, [](double q) { return std::isfinite(q); }) && std::isfinite(sensors.torso_angle.x) &&
+         std::isfinite(sensors.torso_angle.y);
 }
 
 }  // namespace
@@ -44,9 +43,8 @@ void KinematicsModule::tick(const Inputs& in, const Outputs& out) const {
                     rotation_x<Level, Torso>(in.sensors.torso_angle.x + calibration_.torso_roll);
   const auto X_LF = X_LT * pose.left_foot;
   const auto X_LR = X_LT * pose.right_foot;
-  const auto X_GL =
-      translation<Ground, Level>(-(X_LF.origin.x + X_LR.origin.x) / 2, -(X_LF.origin.y + X_LR.origin.y) / 2,
-                                 -ground_height(body_, in.body, X_LF, X_LR));
+  const auto X_GL = translation<Ground, Level>(-(X_LF.origin.x + X_LR.origin.x) / 2, -(X_LF.origin.y + X_LR.origin.y) / 2,
+                                               -ground_height(body_, in.body, X_LF, X_LR));
   out.kinematics.torso = X_GL * X_LT;
   out.kinematics.head = out.kinematics.torso * pose.head;
   out.kinematics.eye_height = (out.kinematics.head * eye_in_head(body_)).z;

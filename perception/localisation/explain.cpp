@@ -16,8 +16,7 @@ constexpr int kSamples = 3;                        // in the middle of the pictu
 constexpr double kSure = 0.3;                      // m, deviation of a belief that expects anything
 
 bool finite(const GroundFeature& f) {
-  return std::isfinite(f.position.x) && std::isfinite(f.position.y) &&
-         (!f.has_orientation || std::isfinite(f.orientation));
+  return std::isfinite(f.position.x) && std::isfinite(f.position.y) && (!f.has_orientation || std::isfinite(f.orientation));
 }
 
 bool finite(const GroundLine& l) {
@@ -115,7 +114,8 @@ bool Explainer::expects_line(const PoseBelief& belief, double gaze) const {
   for (const Line& line : map_.lines) {
     const double length = distance(line.from, line.to);
     int inside = 0;
-    for (double along = 0; along <= length && inside < kSamples; along += kSample) inside += in_middle(line.from + (along / length) * (line.to - line.from)) ? 1 : 0;
+    for (double along = 0; along <= length && inside < kSamples; along += kSample)
+      inside += in_middle(line.from + (along / length) * (line.to - line.from)) ? 1 : 0;
     if (inside == kSamples) return true;
   }
   return false;

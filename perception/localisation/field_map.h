@@ -14,8 +14,7 @@ namespace soccer::localisation {
 struct Mark {
   FeatureKind kind;
   Point2<Field> position;
-  std::optional<double>
-      direction;  ///< corner: along the bisector, into the angle; T: along the stem; circle: along the centre line
+  std::optional<double> direction;  ///< corner: along the bisector, into the angle; T: along the stem; circle: along the centre line
 };
 
 /// A painted straight line.

@@ -13,26 +13,28 @@ namespace soccer {
 
 namespace {
 
-constexpr double kFresh = 0.3;           // s, of a ball and of a report that are compared
-constexpr double kSlow = 0.4;            // m/s: a faster ball is elsewhere until the message has come
-constexpr double kSureMate = 0.5;        // m, deviation of a mate's pose that is believed
-constexpr double kElsewhere = 1.5;       // m: these are two places
-constexpr double kBeside = 0.6;          // m: farther than that nobody sees this robot beside its place
-constexpr double kRemembered = 3;        // s, of what a mate's report said about the half of the field
-constexpr double kBallReach = 2.0, kMissedBall = 0.85;  // m, likelihood that a ball so near is not seen in a picture: pictures resemble each other
+constexpr double kFresh = 0.3;      // s, of a ball and of a report that are compared
+constexpr double kSlow = 0.4;       // m/s: a faster ball is elsewhere until the message has come
+constexpr double kSureMate = 0.5;   // m, deviation of a mate's pose that is believed
+constexpr double kElsewhere = 1.5;  // m: these are two places
+constexpr double kBeside = 0.6;     // m: farther than that nobody sees this robot beside its place
+constexpr double kRemembered = 3;   // s, of what a mate's report said about the half of the field
+constexpr double kBallReach = 2.0,
+                 kMissedBall = 0.85;  // m, likelihood that a ball so near is not seen in a picture: pictures resemble each other
 constexpr double kMateReach = 3.0, kMissedMate = 0.85;  // the same of a mate
-constexpr double kApart = 0.9;           // m, of ideas along a touch line: each finds what lies half of that off
-constexpr int kOverdue = 12;             // pictures in which something is missed until that speaks against the robot's place
-constexpr double kNotCarried = 0.2;      // likelihood that a penalty left the robot where it was
-constexpr double kNotLinedUp = 0.3;      // likelihood that a robot is left where it was before a half
-constexpr double kStoodLegally = 0.8;    // likelihood that the referee left it where it was
+constexpr double kApart = 0.9;                          // m, of ideas along a touch line: each finds what lies half of that off
+constexpr int kOverdue = 12;                            // pictures in which something is missed until that speaks against the robot's place
+constexpr double kNotCarried = 0.2;                     // likelihood that a penalty left the robot where it was
+constexpr double kNotLinedUp = 0.3;                     // likelihood that a robot is left where it was before a half
+constexpr double kStoodLegally = 0.8;                   // likelihood that the referee left it where it was
 
 /// Along the touch lines of the own half, facing the field: the rules say no more of where robots stand before a half.
 std::vector<Pose2<Field, Ground>> beside_own_half(const FieldDimensions& field) {
   std::vector<Pose2<Field, Ground>> places;
   const auto steps = static_cast<int>(std::lround(field.length / 2 / kApart));
   for (int i = 0; i < steps; ++i)
-    for (const double side : {1.0, -1.0}) places.push_back({-field.length / 2 * (i + 0.5) / steps, side * field.width / 2, -side * kPi / 2});
+    for (const double side : {1.0, -1.0})
+      places.push_back({-field.length / 2 * (i + 0.5) / steps, side * field.width / 2, -side * kPi / 2});
   return places;
 }
 
@@ -62,10 +64,12 @@ void Localisation::follow(const Game& game) {
 }
 
 /// Whether the mate sees the ball just now, and it hardly moves.
-bool Localisation::rests_in_sight(const TeamReport& mate) { return mate.ball_known && mate.ball_age < kFresh && mate.ball_velocity.norm() < kSlow; }
+bool Localisation::rests_in_sight(const TeamReport& mate) {
+  return mate.ball_known && mate.ball_age < kFresh && mate.ball_velocity.norm() < kSlow;
+}
 
-/// The robot stands in the mirrored place when more mates contradict it than agree. One alone may be the one who is wrong: of two the one with the higher number
-/// gives in, as keepers fall and fight less than strikers.
+/// The robot stands in the mirrored place when more mates contradict it than agree. One alone may be the one who is wrong: of two the one
+/// with the higher number gives in, as keepers fall and fight less than strikers.
 bool Localisation::outvoted(const Game& game) const {
   int against = 0, agree = 0;
   bool lower = false;
@@ -107,8 +111,8 @@ void Localisation::miss(const TeamReport& mate, const Game& game, const GroundOb
   if (outvoted(game)) filter_->consider_mirrored();
 }
 
-/// Each report is compared once with the ball that the robot sees, once with the mate itself, and once as what that mate sees; what should be in the picture
-/// is looked for in every picture.
+/// Each report is compared once with the ball that the robot sees, once with the mate itself, and once as what that mate sees; what should
+/// be in the picture is looked for in every picture.
 void Localisation::compare_with_mates(const Inputs& in, bool new_frame) {
   const BallEstimate& ball = *in.ball;
   const bool own_ball = ball.valid && seconds(time_ - ball.last_seen) < kFresh && ball.field_velocity.norm() < kSlow;
@@ -125,7 +129,8 @@ void Localisation::compare_with_mates(const Inputs& in, bool new_frame) {
     if (!new_frame) continue;
     miss(mate, in.game, in.observations);
     for (const GroundRobot& seen : in.observations.robots)
-      if (seen.teammate && seen.number == mate.number && seen.number != 0 && once(compared.place)) compare(mate, in.game, seen.position, mate.pose.position(), kElsewhere);
+      if (seen.teammate && seen.number == mate.number && seen.number != 0 && once(compared.place))
+        compare(mate, in.game, seen.position, mate.pose.position(), kElsewhere);
   }
 }
 
@@ -133,9 +138,11 @@ void Localisation::compare_with_mates(const Inputs& in, bool new_frame) {
 RobotPose Localisation::pose() const {
   RobotPose result{filter_->best().pose, filter_->best().covariance, filter_->lost()};
   for (const PoseIdea& other : filter_->hypotheses()) {
-    const std::array<double, 3> off{other.pose.x - result.pose.x, other.pose.y - result.pose.y, normalized(other.pose.angle - result.pose.angle)};
+    const std::array<double, 3> off{other.pose.x - result.pose.x, other.pose.y - result.pose.y,
+                                    normalized(other.pose.angle - result.pose.angle)};
     for (std::size_t row = 0; row < off.size(); ++row)
-      for (std::size_t column = 0; column < off.size(); ++column) result.covariance[off.size() * row + column] += other.weight * off[row] * off[column];
+      for (std::size_t column = 0; column < off.size(); ++column)
+        result.covariance[off.size() * row + column] += other.weight * off[row] * off[column];
   }
   return result;
 }

@@ -13,8 +13,8 @@
 namespace soccer {
 
 /// Tells where on the field the robot is: feeds a PoseFilter. The first tick, and every new placement, starts it from
-/// Placement::pose. After a penalty the robot stands at a touch line, in set perhaps where the referee has put it; balls that it and its mates
-/// see, and the mates that it sees, tell the halves of the field apart.
+/// Placement::pose. After a penalty the robot stands at a touch line, in set perhaps where the referee has put it; balls that it and its
+/// mates see, and the mates that it sees, tell the halves of the field apart.
 class Localisation {
  public:
   struct Inputs {
@@ -61,8 +61,8 @@ class Localisation {
   };
 
   std::array<Compared, Game::kPlayers + 1> compared_{};  // by number
-  std::array<Vote, Game::kPlayers + 1> votes_{};       // by number
-  std::array<int, Game::kPlayers + 1> missed_{};         // by number: pictures in a row that should have shown the mate or its ball, and did not
+  std::array<Vote, Game::kPlayers + 1> votes_{};         // by number
+  std::array<int, Game::kPlayers + 1> missed_{};  // by number: pictures in a row that should have shown the mate or its ball, and did not
   OdometryReader odometry_;
   std::optional<std::uint32_t> placements_;  // how many were taken over
   std::optional<std::uint32_t> frame_;       // the last one that was used

@@ -10,7 +10,9 @@
 namespace soccer::localisation {
 
 /// m, one standard deviation of the distance of what is seen so far away.
-inline double distance_deviation(double distance, const LocalisationParameters& p) { return (p.distance_noise + p.distance_noise_growth * distance) * distance; }
+inline double distance_deviation(double distance, const LocalisationParameters& p) {
+  return (p.distance_noise + p.distance_noise_growth * distance) * distance;
+}
 
 /// What a seen feature says when it is this mark. Distance and bearing; the orientation too when both have one.
 /// Nothing when the kinds differ or a number is none.

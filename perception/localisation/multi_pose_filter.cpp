@@ -13,23 +13,23 @@
 namespace soccer {
 namespace {
 
-constexpr std::size_t kMost = 12;        // ideas
-constexpr double kLightest = 0.01;       // of the heaviest one's weight
-constexpr double kConstancy = 1.5;        // by which another idea must be heavier to take the best one's place
-constexpr double kTogether = 2;          // squared Mahalanobis distance of two that become one
-constexpr std::size_t kSeeds = 6;         // places that one frame of a robot in doubt suggests
-constexpr double kSeed = 0.1;            // of the best idea's weight, that all seeds of a frame get
-constexpr double kStays = 0.7;           // by which a farther seed is less likely, in exponents for each field length or half turn
-constexpr double kDoubt = 0.1;           // of the weight that it gets when only mates speak for it
-constexpr double kUnexplained = 0.15;    // likelihood that nothing of a frame is explained although the idea is right
-constexpr double kBlank = 0.7;            // likelihood that a picture shows nothing though a line should cross it: pictures resemble each other
-constexpr int kSeesLines = 50;           // frames with lines that show that the eyes see lines
-constexpr int kMostWitnesses = 5;        // of one frame: what it shows has one cause
-constexpr double kPlaceNoise = 0.6;       // m, of what two robots say together
+constexpr std::size_t kMost = 12;      // ideas
+constexpr double kLightest = 0.01;     // of the heaviest one's weight
+constexpr double kConstancy = 1.5;     // by which another idea must be heavier to take the best one's place
+constexpr double kTogether = 2;        // squared Mahalanobis distance of two that become one
+constexpr std::size_t kSeeds = 6;      // places that one frame of a robot in doubt suggests
+constexpr double kSeed = 0.1;          // of the best idea's weight, that all seeds of a frame get
+constexpr double kStays = 0.7;         // by which a farther seed is less likely, in exponents for each field length or half turn
+constexpr double kDoubt = 0.1;         // of the weight that it gets when only mates speak for it
+constexpr double kUnexplained = 0.15;  // likelihood that nothing of a frame is explained although the idea is right
+constexpr double kBlank = 0.7;       // likelihood that a picture shows nothing though a line should cross it: pictures resemble each other
+constexpr int kSeesLines = 50;       // frames with lines that show that the eyes see lines
+constexpr int kMostWitnesses = 5;    // of one frame: what it shows has one cause
+constexpr double kPlaceNoise = 0.6;  // m, of what two robots say together
 constexpr double kOther = 0.25;      // likelihood that the mate meant something else
-constexpr double kElsewhere = 1.5;       // m: these are two places
-const Eigen::Vector3d kSuggested{0.4, 0.4, 0.25};   // m, m, rad: what a pose from one noisy frame is worth
-const Eigen::Vector3d kPlaced{0.25, 0.25, 0.2};     // m, m, rad: people, and referees, put robots down roughly
+constexpr double kElsewhere = 1.5;   // m: these are two places
+const Eigen::Vector3d kSuggested{0.4, 0.4, 0.25};  // m, m, rad: what a pose from one noisy frame is worth
+const Eigen::Vector3d kPlaced{0.25, 0.25, 0.2};    // m, m, rad: people, and referees, put robots down roughly
 
 /// Squared Mahalanobis distance by both covariances.
 double apart(const localisation::PoseBelief& a, const localisation::PoseBelief& b) {
@@ -89,14 +89,16 @@ void MultiPoseFilter::split(std::vector<Idea>& more) {
   }
 }
 
-/// The field looks the same from both halves: of two mirrored ideas a frame says nothing, though one of them may happen to explain a doubtful sighting more.
+/// The field looks the same from both halves: of two mirrored ideas a frame says nothing, though one of them may happen to explain a
+/// doubtful sighting more.
 void MultiPoseFilter::weigh(bool blank, double gaze) {
   std::vector<double> factors;
   for (Idea& idea : ideas_) {
     const auto& frame = idea.filter.last_frame();
     const int judged = frame.matched + frame.outliers;
     const double share = judged == 0 ? 1.0 : static_cast<double>(frame.matched) / judged;
-    factors.push_back(blank && idea.filter.blank(gaze) ? kBlank : std::pow(kUnexplained + (1 - kUnexplained) * share, std::min(judged, kMostWitnesses)));
+    factors.push_back(
+        blank && idea.filter.blank(gaze) ? kBlank : std::pow(kUnexplained + (1 - kUnexplained) * share, std::min(judged, kMostWitnesses)));
   }
   for (std::size_t i = 0; i < ideas_.size(); ++i) {
     const auto mirrored = ideas_[i].filter.belief().mirrored();
@@ -138,7 +140,8 @@ void MultiPoseFilter::seed(const GroundObservations& seen) {
   std::vector<double> weights;
   double all = 0;
   for (const localisation::Proposal& place : places) {
-    const double away = distance(place.pose.position(), from.position()) / (2 * best.map().half_length) + std::abs(normalized(place.pose.angle - from.angle)) / kPi;
+    const double away = distance(place.pose.position(), from.position()) / (2 * best.map().half_length) +
+                        std::abs(normalized(place.pose.angle - from.angle)) / kPi;
     weights.push_back(std::exp(-(place.cost - places.front().cost) / 2 - kStays * away));
     all += weights.back();
   }

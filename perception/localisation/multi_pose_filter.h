@@ -8,8 +8,8 @@
 namespace soccer {
 
 /// Several extended Kalman filters with weights. One splits when a frame can be read in several ways. When the best one explains
-/// little, or is lost, frames suggest new places (sensor resetting), each with its mirrored one. Frames that do not fit make a filter lighter, and so do balls and mates that are elsewhere. Filters that have come
-/// together become one; what is too light is dropped.
+/// little, or is lost, frames suggest new places (sensor resetting), each with its mirrored one. Frames that do not fit make a filter
+/// lighter, and so do balls and mates that are elsewhere. Filters that have come together become one; what is too light is dropped.
 class MultiPoseFilter final : public PoseFilter {
  public:
   MultiPoseFilter(const FieldDimensions& field, const LocalisationParameters& parameters);
@@ -47,7 +47,7 @@ class MultiPoseFilter final : public PoseFilter {
 
   SinglePoseFilter fresh_;  // to copy
   LocalisationParameters parameters_;
-  int lines_ = 0;  // frames with lines so far, up to kSeesLines: the UNSW fork's servers show marks only
+  int lines_ = 0;            // frames with lines so far, up to kSeesLines: the UNSW fork's servers show marks only
   std::vector<Idea> ideas_;  // best first, never empty
   std::vector<PoseIdea> published_;
 };

@@ -31,8 +31,7 @@ void PoseBelief::move(const Pose2<Ground, Ground>& move, const Eigen::Vector3d& 
   by_pose(1, 2) = moved.x - mean_.x();
   Eigen::Matrix3d by_move = Eigen::Matrix3d::Identity();
   by_move.topLeftCorner<2, 2>() << c, -s, s, c;
-  const Eigen::Matrix3d covariance =
-      by_pose * covariance_ * by_pose.transpose() + by_move * variance.asDiagonal() * by_move.transpose();
+  const Eigen::Matrix3d covariance = by_pose * covariance_ * by_pose.transpose() + by_move * variance.asDiagonal() * by_move.transpose();
   const Eigen::Vector3d mean(moved.x, moved.y, moved.angle);
   if (!mean.allFinite() || !covariance.allFinite()) return;
   mean_ = mean;

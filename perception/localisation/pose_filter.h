@@ -27,12 +27,12 @@ class PoseFilter {
   /// Mates contradict it: the mirrored place becomes an idea, if it is none.
   virtual void consider_mirrored() = 0;
 
-  /// A mate says that something is at `there`, and a picture toward `gaze` (rad, from straight ahead) shows nothing like it: ideas from which it would lie within
-  /// `reach` (m) and well within the picture are so much (0…1) as likely as before.
+  /// A mate says that something is at `there`, and a picture toward `gaze` (rad, from straight ahead) shows nothing like it: ideas from
+  /// which it would lie within `reach` (m) and well within the picture are so much (0…1) as likely as before.
   virtual void miss(Point2<Field> there, double gaze, double reach, double likelihood) = 0;
 
   virtual std::span<const PoseIdea> hypotheses() const = 0;  ///< never empty
-  virtual bool lost() const = 0;                                   ///< the best one means nothing
+  virtual bool lost() const = 0;                             ///< the best one means nothing
 
   const PoseIdea& best() const { return hypotheses().front(); }
 };

@@ -6,12 +6,12 @@
 namespace soccer::localisation {
 namespace {
 
-constexpr double kShare = 0.7;         // of all that is seen must fit
-constexpr std::size_t kStarts = 6;     // pairs of features, and lines with a feature, that are tried
-constexpr double kShortestBase = 0.5;  // m between the two of a pair: nearer ones give no heading
-constexpr double kTrustedLine = 0.8;   // m: shorter pieces give no heading
-constexpr double kSame = 0.6;          // m: nearer proposals are one
-constexpr double kSameHeading = 0.5;   // rad
+constexpr double kShare = 0.7;                // of all that is seen must fit
+constexpr std::size_t kStarts = 6;            // pairs of features, and lines with a feature, that are tried
+constexpr double kShortestBase = 0.5;         // m between the two of a pair: nearer ones give no heading
+constexpr double kTrustedLine = 0.8;          // m: shorter pieces give no heading
+constexpr double kSame = 0.6;                 // m: nearer proposals are one
+constexpr double kSameHeading = 0.5;          // rad
 const Eigen::Vector3d kRough{0.2, 0.2, 0.1};  // m, m, rad: of a pose laid from noisy features
 
 /// The pose with that heading that takes a to A.
@@ -24,7 +24,8 @@ Pose2<Field, Ground> turned_to(Point2<Ground> a, Point2<Field> A, double heading
 /// Collects proposals.
 class Ballot {
  public:
-  Ballot(const GroundObservations& seen, const FieldMap& map, const LocalisationParameters& parameters) : seen_(seen), map_(map), p_(parameters) {}
+  Ballot(const GroundObservations& seen, const FieldMap& map, const LocalisationParameters& parameters)
+      : seen_(seen), map_(map), p_(parameters) {}
 
   void consider(const Pose2<Field, Ground>& pose) {
     if (!(std::abs(pose.x) < map_.half_length && std::abs(pose.y) < map_.half_width)) return;
@@ -79,7 +80,8 @@ class Ballot {
 /// A mark that tells from which side it is seen gives the whole pose.
 void lay_oriented(const GroundFeature& a, const FieldMap& map, Ballot& ballot) {
   for (const Mark& A : map.marks)
-    if (A.kind == a.kind && A.direction) ballot.consider(turned_to(a.position, A.position, *A.direction + a.orientation + kPi - a.position.angle()));
+    if (A.kind == a.kind && A.direction)
+      ballot.consider(turned_to(a.position, A.position, *A.direction + a.orientation + kPi - a.position.angle()));
 }
 
 void lay_with_line(const GroundFeature& a, const GroundLine& line, const FieldMap& map, Ballot& ballot) {
@@ -90,7 +92,8 @@ void lay_with_line(const GroundFeature& a, const GroundLine& line, const FieldMa
 }
 
 void lay_pair(const GroundFeature& a, const GroundFeature& b, const FieldMap& map, const LocalisationParameters& p, Ballot& ballot) {
-  const double base = distance(a.position, b.position), slack = 0.2 + 3 * (distance_deviation(a.position.norm(), p) + distance_deviation(b.position.norm(), p));
+  const double base = distance(a.position, b.position),
+               slack = 0.2 + 3 * (distance_deviation(a.position.norm(), p) + distance_deviation(b.position.norm(), p));
   for (const Mark& A : map.marks)
     for (const Mark& B : map.marks) {
       const double between = distance(A.position, B.position);
@@ -101,7 +104,8 @@ void lay_pair(const GroundFeature& a, const GroundFeature& b, const FieldMap& ma
 
 }  // namespace
 
-std::vector<Proposal> propose_places(const GroundObservations& seen, const FieldMap& map, const LocalisationParameters& parameters, std::size_t most) {
+std::vector<Proposal> propose_places(const GroundObservations& seen, const FieldMap& map, const LocalisationParameters& parameters,
+                                     std::size_t most) {
   Ballot ballot(seen, map, parameters);
   std::size_t pairs = 0, with_line = 0;
   for (std::size_t i = 0; i < seen.features.size(); ++i) {

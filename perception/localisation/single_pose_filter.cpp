@@ -10,7 +10,8 @@ constexpr double kBlind = 6;  // s without anything on the field that fits, afte
 
 constexpr double kBlank = 0.3;  // of a frame's part in the average, that one has in which a line should be, and nothing is
 
-constexpr double kSight = 1.5;  // s of that, that one frame in which something fits makes good: now and then eyes imagine something, and it fits
+constexpr double kSight =
+    1.5;  // s of that, that one frame in which something fits makes good: now and then eyes imagine something, and it fits
 
 double square(double x) { return x * x; }
 
@@ -26,9 +27,7 @@ double share(const localisation::Explained& frame) {
 }  // namespace
 
 SinglePoseFilter::SinglePoseFilter(const FieldDimensions& field, const LocalisationParameters& parameters)
-    : parameters_(parameters),
-      explainer_(localisation::map_of(field), parameters),
-      belief_({}, placement_deviation(parameters)) {
+    : parameters_(parameters), explainer_(localisation::map_of(field), parameters), belief_({}, placement_deviation(parameters)) {
   publish();
 }
 
@@ -63,8 +62,7 @@ void SinglePoseFilter::predict(const OdometryStep& step, double elapsed) {
   const auto& p = parameters_;
   const double way = step.move.position().norm(), turn = std::abs(step.move.angle);
   double position = square(p.walk_position_noise) * way + square(p.idle_position_noise) * elapsed;
-  double heading =
-      square(p.walk_heading_noise) * way + square(p.turn_heading_noise) * turn + square(p.idle_heading_noise) * elapsed;
+  double heading = square(p.walk_heading_noise) * way + square(p.turn_heading_noise) * turn + square(p.idle_heading_noise) * elapsed;
   blind_ += elapsed;
   if (step.fell) {
     position += square(p.fall_position_noise);
@@ -83,8 +81,7 @@ void SinglePoseFilter::update(const GroundObservations& seen) {
 
 void SinglePoseFilter::judge(const localisation::Explained& frame) {
   if (frame.matched + frame.ambiguous > 0) blind_ = std::max(0.0, std::min(blind_, kBlind) - kSight);
-  if (frame.matched + frame.outliers > 0)
-    consistency_ += (share(frame) - consistency_) / parameters_.consistency_frames;
+  if (frame.matched + frame.outliers > 0) consistency_ += (share(frame) - consistency_) / parameters_.consistency_frames;
   judge_lost();
 }
 

@@ -5,8 +5,8 @@
 
 namespace soccer {
 
-/// An extended Kalman filter over one hypothesis, from a known start. When what it sees no longer fits, or nothing that fits has been seen for long, it says
-/// that it is lost.
+/// An extended Kalman filter over one hypothesis, from a known start. When what it sees no longer fits, or nothing that fits has been seen
+/// for long, it says that it is lost.
 class SinglePoseFilter final : public PoseFilter {
  public:
   SinglePoseFilter(const FieldDimensions& field, const LocalisationParameters& parameters);

@@ -20,8 +20,7 @@ double ground_distance(double distance, double elevation, double below, const We
     const double distance_slope = along / expected, elevation_slope = below / squared;
     const double pull = weights.distance * distance_slope * (distance - expected) +
                         weights.elevation * elevation_slope * (elevation + std::atan2(below, along));
-    const double stiffness =
-        weights.distance * distance_slope * distance_slope + weights.elevation * elevation_slope * elevation_slope;
+    const double stiffness = weights.distance * distance_slope * distance_slope + weights.elevation * elevation_slope * elevation_slope;
     along = std::max(1e-3, along + pull / stiffness);
   }
   return along;
@@ -32,8 +31,7 @@ double ground_distance(double distance, double elevation, double below, const We
 std::optional<Point2<Ground>> ground_point(const Sighting& seen, double height, const Pose3<Ground, Head>& X_GE,
                                            const ProjectionParameters& parameters) {
   const double flat = seen.distance * std::cos(seen.elevation);
-  const Point3<Head> p_EP{flat * std::cos(seen.bearing), flat * std::sin(seen.bearing),
-                          seen.distance * std::sin(seen.elevation)};
+  const Point3<Head> p_EP{flat * std::cos(seen.bearing), flat * std::sin(seen.bearing), seen.distance * std::sin(seen.elevation)};
   const Point3<Ground> p_GP = X_GE * p_EP;
   if (!(seen.distance > 0) || !std::isfinite(p_GP.norm())) return std::nullopt;
 
@@ -44,8 +42,7 @@ std::optional<Point2<Ground>> ground_point(const Sighting& seen, double height, 
   const Point2<Ground> ray = Point2<Ground>{p_GP.x, p_GP.y} - eye;
   const double elevation = std::atan2(p_GP.z - X_GE.origin.z, ray.norm());
   const double distance_noise = parameters.distance_noise * seen.distance;
-  const Weights weights{1 / (distance_noise * distance_noise),
-                        1 / (parameters.elevation_noise * parameters.elevation_noise)};
+  const Weights weights{1 / (distance_noise * distance_noise), 1 / (parameters.elevation_noise * parameters.elevation_noise)};
   const double along = ground_distance(seen.distance, elevation, X_GE.origin.z - height, weights);
   if (ray.norm() < 1e-6) return eye;
   return eye + (along / ray.norm()) * ray;

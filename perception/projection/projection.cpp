@@ -21,9 +21,7 @@ void Projection::tick(const Inputs& in, const Outputs& out) const {
   // The neck as it was when the picture was taken, not as it is now.
   const Pose3<Ground, Head> X_GH = in.kinematics.torso * head_in_torso(body_, yaw, pitch);
   const Pose3<Ground, Head> X_GE{X_GH.rotation, X_GH * eye_in_head(body_)};
-  const auto on_ground = [&](const Sighting& seen, double height) {
-    return ground_point(seen, height, X_GE, parameters_);
-  };
+  const auto on_ground = [&](const Sighting& seen, double height) { return ground_point(seen, height, X_GE, parameters_); };
 
   for (const Sighting& ball : in.vision.balls)
     if (const auto position = on_ground(ball, ball_height_)) result.balls.push_back(*position);
@@ -35,8 +33,7 @@ void Projection::tick(const Inputs& in, const Outputs& out) const {
     if (from && to) result.lines.push_back({*from, *to});
   }
   for (const SeenRobot& robot : in.vision.robots)
-    if (const auto position = on_ground(robot.lowest, robot.height))
-      result.robots.push_back({robot.teammate, robot.number, *position});
+    if (const auto position = on_ground(robot.lowest, robot.height)) result.robots.push_back({robot.teammate, robot.number, *position});
 }
 
 }  // namespace soccer

@@ -14,10 +14,8 @@ struct ProjectionParameters {
   double elevation_noise = 0.055;
   double height_tolerance = 0.25;
   DESCRIBE(ProjectionParameters, (distance_noise, "", 0.0001, 1, "part of the distance, one standard deviation"),
-           (elevation_noise, "rad", 0.0001, 1,
-            "of the sighting and of the torso's tilt together, one standard deviation"),
-           (height_tolerance, "m", 0.01, 5,
-            "a sighting is dropped when it lies this much (and three standard deviations) off its height"))
+           (elevation_noise, "rad", 0.0001, 1, "of the sighting and of the torso's tilt together, one standard deviation"),
+           (height_tolerance, "m", 0.01, 5, "a sighting is dropped when it lies this much (and three standard deviations) off its height"))
 };
 
 /// Brings the vision frame to the ground. A sighting has a distance and an elevation, and the height of what was seen

@@ -8,8 +8,8 @@
 namespace soccer {
 namespace {
 
-constexpr double kLongest = 1;        // s between two ticks
-constexpr std::size_t kMost = 32;     // groups: two teams and what looks like more
+constexpr double kLongest = 1;     // s between two ticks
+constexpr std::size_t kMost = 32;  // groups: two teams and what looks like more
 
 }  // namespace
 

@@ -11,9 +11,9 @@
 
 namespace soccer {
 
-/// Remembers other robots. Each has a life that ebbs while it is not seen, ten times faster where it should be; each takes the nearest new sighting within
-/// its ellipse, one a frame at most, and what is left over founds new ones. Kept relative to the robot, carried along by odometry. Source: Ashmore 2014,
-/// chapter 4.
+/// Remembers other robots. Each has a life that ebbs while it is not seen, ten times faster where it should be; each takes the nearest new
+/// sighting within its ellipse, one a frame at most, and what is left over founds new ones. Kept relative to the robot, carried along by
+/// odometry. Source: Ashmore 2014, chapter 4.
 class RobotFilter {
  public:
   struct Inputs {

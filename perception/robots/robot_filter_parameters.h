@@ -17,12 +17,14 @@ struct RobotFilterParameters {
   double view_distance = 3;
   double nearest = 0.15;
 
-  DESCRIBE(RobotFilterParameters, (seconds_in_view, "s", 0.05, 60, "without a sighting after which a robot that should be seen is forgotten"),
+  DESCRIBE(RobotFilterParameters,
+           (seconds_in_view, "s", 0.05, 60, "without a sighting after which a robot that should be seen is forgotten"),
            (seconds_out_of_view, "s", 0.05, 600, "the same for one that cannot be seen"),
            (radius_across, "m", 0.01, 3, "within which a sighting is of the same robot, across the line of sight"),
            (radius_along, "m", 0.01, 3, "the same along it, where distances are less certain"),
            (radius_growth, "1/s", 0, 2, "by which both grow while it is not seen"), (most_growth, "", 1, 10, "so many times at most"),
-           (newest, "", 0.01, 1, "weight of the newest sighting in the place"), (view_width, "rad", 0.1, 3.2, "of what the eyes see, all in all"),
+           (newest, "", 0.01, 1, "weight of the newest sighting in the place"),
+           (view_width, "rad", 0.1, 3.2, "of what the eyes see, all in all"),
            (view_distance, "m", 0.1, 20, "to which a robot would surely be seen"),
            (nearest, "m", 0, 1, "a sighting nearer than this is of the robot itself"))
 };

@@ -32,8 +32,7 @@ bool Eye::ready(std::chrono::nanoseconds patience) {
 }
 
 void Eye::run() {
-  if (++pictures_ == 1)
-    say_(name_ + ": pictures of " + std::to_string(image_.width) + " x " + std::to_string(image_.height) + " come");
+  if (++pictures_ == 1) say_(name_ + ": pictures of " + std::to_string(image_.width) + " x " + std::to_string(image_.height) + " come");
 }
 
 }  // namespace soccer

@@ -23,8 +23,7 @@ v4l2_buffer buffer_of(unsigned index) {
 
 }  // namespace
 
-V4l2Camera::V4l2Camera(std::unique_ptr<VideoDevice> device, Options options)
-    : device_(std::move(device)), options_(std::move(options)) {
+V4l2Camera::V4l2Camera(std::unique_ptr<VideoDevice> device, Options options) : device_(std::move(device)), options_(std::move(options)) {
   set_format();
   map_buffers();
   int type = V4L2_BUF_TYPE_VIDEO_CAPTURE;
@@ -39,8 +38,7 @@ V4l2Camera::~V4l2Camera() {
 
 void V4l2Camera::must(int result, const char* what) const {
   if (result >= 0) return;
-  throw InputError(options_.name, std::string("cannot ") + what + ": " + std::strerror(errno),
-                   "check the camera and its driver");
+  throw InputError(options_.name, std::string("cannot ") + what + ": " + std::strerror(errno), "check the camera and its driver");
 }
 
 void V4l2Camera::set_format() {
@@ -51,13 +49,11 @@ void V4l2Camera::set_format() {
   format.fmt.pix.pixelformat = V4L2_PIX_FMT_YUYV;
   format.fmt.pix.field = V4L2_FIELD_NONE;
   must(device_->control(VIDIOC_S_FMT, &format), "take this format");
-  if (format.fmt.pix.width != static_cast<unsigned>(options_.width) ||
-      format.fmt.pix.height != static_cast<unsigned>(options_.height) ||
+  if (format.fmt.pix.width != static_cast<unsigned>(options_.width) || format.fmt.pix.height != static_cast<unsigned>(options_.height) ||
       format.fmt.pix.pixelformat != V4L2_PIX_FMT_YUYV)
-    throw InputError(
-        options_.name,
-        "has no pictures of " + std::to_string(options_.width) + " x " + std::to_string(options_.height) + " in YUYV",
-        "choose 1280 x 960, 640 x 480, 320 x 240 or 160 x 120");
+    throw InputError(options_.name,
+                     "has no pictures of " + std::to_string(options_.width) + " x " + std::to_string(options_.height) + " in YUYV",
+                     "choose 1280 x 960, 640 x 480, 320 x 240 or 160 x 120");
   v4l2_streamparm rate{};
   rate.type = V4L2_BUF_TYPE_VIDEO_CAPTURE;
   rate.parm.capture.timeperframe = {1, static_cast<unsigned>(options_.rate)};
@@ -102,8 +98,7 @@ bool V4l2Camera::next(CameraImage& image, std::chrono::milliseconds patience) {
   const Buffer& buffer = buffers_[static_cast<unsigned>(shown_)];
   image.width = options_.width;
   image.height = options_.height;
-  image.bytes = {static_cast<const std::uint8_t*>(buffer.memory),
-                 static_cast<std::size_t>(2 * options_.width * options_.height)};
+  image.bytes = {static_cast<const std::uint8_t*>(buffer.memory), static_cast<std::size_t>(2 * options_.width * options_.height)};
   return true;
 }
 

@@ -57,7 +57,8 @@ void DebugServer::answer(DebugSession& session, const foxglove::SetParameters& r
   if (!request.id.empty() && !asked.empty()) session.send_text(foxglove::parameter_values(parameters(asked), request.id));
   for (const auto& client : open_) {
     std::vector<std::string> news;
-    std::ranges::copy_if(changed, std::back_inserter(news), [&](const std::string& name) { return client->watched_parameters.contains(name); });
+    std::ranges::copy_if(changed, std::back_inserter(news),
+                         [&](const std::string& name) { return client->watched_parameters.contains(name); });
     if (!news.empty()) client->send_text(foxglove::parameter_values(parameters(news), ""));
   }
 }
@@ -85,7 +86,9 @@ void DebugServer::answer(DebugSession& session, const foxglove::CallService& req
   }
 }
 
-void DebugServer::complain(DebugSession& session, const std::string& what) { session.send_text(foxglove::status(foxglove::StatusLevel::kError, what)); }
+void DebugServer::complain(DebugSession& session, const std::string& what) {
+  session.send_text(foxglove::status(foxglove::StatusLevel::kError, what));
+}
 
 std::vector<ParameterValue> DebugServer::parameters(const std::vector<std::string>& names) const {
   std::vector<ParameterValue> found;

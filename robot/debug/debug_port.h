@@ -18,12 +18,12 @@ namespace soccer {
 struct DebugService {
   std::string name;
   std::string meaning;
-  bool needs_token = true;  ///< it changes something
+  bool needs_token = true;                                   ///< it changes something
   std::function<std::string(const std::string& json)> call;  ///< Errors: whatever it throws is told to the client
 };
 
-/// What is told once a second to whoever listens for robots, as a JSON datagram: who this is, and the port. To 127.255.255.255 when the port is
-/// this machine's alone, else to everybody on the network.
+/// What is told once a second to whoever listens for robots, as a JSON datagram: who this is, and the port. To 127.255.255.255 when the
+/// port is this machine's alone, else to everybody on the network.
 struct Announcement {
   int to_port = 0;  ///< UDP; 0: none
   int team = 0;
@@ -32,13 +32,14 @@ struct Announcement {
   std::string program;
 };
 
+/// Where the port is, what may be changed through it, and how far it waits for slow clients.
 struct DebugPortOptions {
-  std::string address = "127.0.0.1";     ///< to listen on; another one shows the robot to the network
-  int port = 8765;                       ///< 0: any
-  std::string name = "robot";            ///< for people
-  std::size_t queue_bytes = 4U << 20;    ///< that may wait for a client that is slow; the oldest are dropped for the newest
+  std::string address = "127.0.0.1";   ///< to listen on; another one shows the robot to the network
+  int port = 8765;                     ///< 0: any
+  std::string name = "robot";          ///< for people
+  std::size_t queue_bytes = 4U << 20;  ///< that may wait for a client that is slow; the oldest are dropped for the newest
   std::function<void(const std::string&)> say = [](const std::string&) {};  ///< who comes and goes
-  std::string token;                     ///< who connects to ws://HOST:PORT/?token=TOKEN may change things; empty: nobody may
+  std::string token;                        ///< who connects to ws://HOST:PORT/?token=TOKEN may change things; empty: nobody may
   std::vector<LiveParameters*> parameters;  ///< must outlive the port
   std::vector<DebugService> services;
   Announcement announcement;
@@ -55,8 +56,8 @@ class DebugChannel {
   std::shared_ptr<std::atomic<int>> subscribers_;
 };
 
-/// Shows the robot's topics to whoever connects, live, by the Foxglove WebSocket protocol: offnao, Foxglove, Lichtblick, PlotJuggler. It has a
-/// thread of its own. What nobody subscribed to is not even encoded; a client that is too slow loses messages and delays nobody.
+/// Shows the robot's topics to whoever connects, live, by the Foxglove WebSocket protocol: offnao, Foxglove, Lichtblick, PlotJuggler. It
+/// has a thread of its own. What nobody subscribed to is not even encoded; a client that is too slow loses messages and delays nobody.
 class DebugPort {
  public:
   /// Errors: InputError when it cannot listen there, or when the token has other characters than letters, digits, - and _.

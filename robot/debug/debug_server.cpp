@@ -52,12 +52,13 @@ void DebugServer::listen() {
 void DebugServer::accept() {
   acceptor_.async_accept([this](const boost::system::error_code& error, tcp::socket socket) {
     if (!error)
-      std::make_shared<DebugSession>(std::move(socket), DebugSession::Options{options_.queue_bytes, options_.token},
-                                     DebugSession::Handlers{
-                                         [this](DebugSession& session) { greet(session); },
-                                         [this](DebugSession& session, const std::string& text) { answer(session, foxglove::read_request(text)); },
-                                         [this](DebugSession& session, const std::string& bytes) { answer(session, foxglove::read_binary_request(bytes)); },
-                                         [this](DebugSession& session, const std::string& why) { forget(session, why); }})
+      std::make_shared<DebugSession>(
+          std::move(socket), DebugSession::Options{options_.queue_bytes, options_.token},
+          DebugSession::Handlers{
+              [this](DebugSession& session) { greet(session); },
+              [this](DebugSession& session, const std::string& text) { answer(session, foxglove::read_request(text)); },
+              [this](DebugSession& session, const std::string& bytes) { answer(session, foxglove::read_binary_request(bytes)); },
+              [this](DebugSession& session, const std::string& why) { forget(session, why); }})
           ->start();
     accept();
   });

@@ -28,7 +28,8 @@ class DebugServer {
   int port() const { return port_; }
   DebugPort::Counts counts() const { return {clients_.load(), sent_.load(), dropped_.load()}; }
 
-  std::uint32_t add(const std::string& topic, const std::string& schema_name, const std::string& schema, std::shared_ptr<std::atomic<int>> subscribers);
+  std::uint32_t add(const std::string& topic, const std::string& schema_name, const std::string& schema,
+                    std::shared_ptr<std::atomic<int>> subscribers);
   void send(std::uint32_t channel, Time time, std::shared_ptr<const std::string> message);
 
  private:

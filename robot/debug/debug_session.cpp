@@ -34,7 +34,8 @@ std::string token_in(beast::string_view target) {
 /// Takes as long wherever they differ, so that nobody guesses letter by letter.
 bool same(const std::string& a, const std::string& b) {
   unsigned different = a.size() == b.size() ? 0 : 1;
-  for (std::size_t i = 0; i < std::min(a.size(), b.size()); ++i) different |= static_cast<unsigned char>(a[i]) ^ static_cast<unsigned char>(b[i]);
+  for (std::size_t i = 0; i < std::min(a.size(), b.size()); ++i)
+    different |= static_cast<unsigned char>(a[i]) ^ static_cast<unsigned char>(b[i]);
   return different == 0;
 }
 }  // namespace
@@ -60,14 +61,17 @@ void DebugSession::refuse(http::status status, std::string why, const std::strin
   refusal->set(http::field::content_type, "text/plain");
   refusal->body() = std::move(why);
   refusal->prepare_payload();
-  http::async_write(beast::get_lowest_layer(socket_), *refusal, [self = shared_from_this(), refusal, end](const error_code&, std::size_t) { self->end(end); });
+  http::async_write(beast::get_lowest_layer(socket_), *refusal,
+                    [self = shared_from_this(), refusal, end](const error_code&, std::size_t) { self->end(end); });
 }
 
 void DebugSession::answer_handshake() {
   const auto offered = handshake_[http::field::sec_websocket_protocol];
-  if (!websocket::is_upgrade(handshake_) || offered.find(boost::beast::string_view(foxglove::kSubprotocol.data(), foxglove::kSubprotocol.size())) == offered.npos)
+  if (!websocket::is_upgrade(handshake_) ||
+      offered.find(boost::beast::string_view(foxglove::kSubprotocol.data(), foxglove::kSubprotocol.size())) == offered.npos)
     return refuse(http::status::bad_request,
-                  "This is a robot's debug port: connect by WebSocket with the subprotocol " + std::string(foxglove::kSubprotocol) + ".\n", "speaks another protocol");
+                  "This is a robot's debug port: connect by WebSocket with the subprotocol " + std::string(foxglove::kSubprotocol) + ".\n",
+                  "speaks another protocol");
   const std::string token = token_in(handshake_.target());
   const bool asks_for_trust = !token.empty() && !options_.token.empty();  // a robot without a token trusts nobody, and lets everybody look
   if (asks_for_trust && !same(token, options_.token))
@@ -76,7 +80,8 @@ void DebugSession::answer_handshake() {
   beast::get_lowest_layer(socket_).expires_never();
   socket_.set_option(websocket::stream_base::timeout::suggested(beast::role_type::server));
   socket_.set_option(websocket::stream_base::decorator([](websocket::response_type& response) {
-    response.set(http::field::sec_websocket_protocol, boost::beast::string_view(foxglove::kSubprotocol.data(), foxglove::kSubprotocol.size()));
+    response.set(http::field::sec_websocket_protocol,
+                 boost::beast::string_view(foxglove::kSubprotocol.data(), foxglove::kSubprotocol.size()));
   }));
   socket_.read_message_max(kLongestRequest);
   socket_.async_accept(handshake_, [self = shared_from_this()](const error_code& error) {
@@ -91,7 +96,8 @@ void DebugSession::read() {
   in_.clear();
   socket_.async_read(in_, [self = shared_from_this()](const error_code& error, std::size_t) {
     if (error) return self->end(error.message());
-    (self->socket_.got_text() ? self->handlers_.request : self->handlers_.binary_request)(*self, beast::buffers_to_string(self->in_.data()));
+    (self->socket_.got_text() ? self->handlers_.request : self->handlers_.binary_request)(*self,
+                                                                                          beast::buffers_to_string(self->in_.data()));
     self->read();
   });
 }

@@ -75,7 +75,7 @@ class DebugSession : public std::enable_shared_from_this<DebugSession> {
   std::string peer_;
   boost::beast::flat_buffer in_;
   boost::beast::http::request<boost::beast::http::string_body> handshake_;
-  std::deque<Frame> out_;        // the first is under way while writing_
+  std::deque<Frame> out_;  // the first is under way while writing_
   bool writing_ = false;
   std::size_t waiting_bytes_ = 0;
   bool trusted_ = false;

@@ -65,7 +65,8 @@ Request request_in(const json::object& object) {
 
 std::uint32_t little(std::string_view bytes) {
   std::uint32_t value = 0;
-  for (std::size_t byte = 0; byte < sizeof(value); ++byte) value |= static_cast<std::uint32_t>(static_cast<unsigned char>(bytes[byte])) << (8 * byte);
+  for (std::size_t byte = 0; byte < sizeof(value); ++byte)
+    value |= static_cast<std::uint32_t>(static_cast<unsigned char>(bytes[byte])) << (8 * byte);
   return value;
 }
 

@@ -76,8 +76,11 @@ std::string advertise_services(const std::vector<ServiceCard>& services) {
                           {"schemaEncoding", "jsonschema"},
                           {"schema", json::serialize(json::object{{"description", services[id].meaning}})}};
     };
-    list.push_back(json::object{
-        {"id", id}, {"name", services[id].name}, {"type", services[id].name}, {"request", schema(".Request")}, {"response", schema(".Response")}});
+    list.push_back(json::object{{"id", id},
+                                {"name", services[id].name},
+                                {"type", services[id].name},
+                                {"request", schema(".Request")},
+                                {"response", schema(".Response")}});
   }
   return json::serialize(json::object{{"op", "advertiseServices"}, {"services", list}});
 }

@@ -28,6 +28,7 @@ struct ServiceCard {
   std::string meaning;
 };
 
+/// How bad a message to people is.
 enum class StatusLevel : std::uint8_t { kInfo = 0, kWarning = 1, kError = 2 };
 
 std::string server_info(std::string_view name, std::string_view session);
@@ -55,6 +56,7 @@ struct Subscribe {
   };
   std::vector<Subscription> subscriptions;
 };
+/// Nothing more of these subscriptions.
 struct Unsubscribe {
   std::vector<std::uint32_t> ids;
 };
@@ -63,6 +65,7 @@ struct GetParameters {
   std::vector<std::string> names;
   std::string id;
 };
+/// New values; with an `id`, an answer is wanted.
 struct SetParameters {
   struct Assignment {
     std::string name;
@@ -71,10 +74,12 @@ struct SetParameters {
   std::vector<Assignment> assignments;
   std::string id;
 };
+/// Whether changes of these parameters are to be told.
 struct WatchParameters {
   std::vector<std::string> names;
   bool on = true;
 };
+/// A service is to do its work.
 struct CallService {
   std::uint32_t service = 0;
   std::uint32_t call = 0;

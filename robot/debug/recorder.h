@@ -13,7 +13,8 @@
 
 namespace soccer {
 
-/// Records topics to a log on request, while the robot plays: one recording at a time. While there is none, a topic costs one comparison a tick.
+/// Records topics to a log on request, while the robot plays: one recording at a time. While there is none, a topic costs one comparison a
+/// tick.
 class Recorder {
  public:
   /// Recordings go to `folder`; `usual_name` is that of one without a name, before "-1.mcap", "-2.mcap", ….
@@ -54,8 +55,8 @@ class Recorder {
     log_->write(*track.channel_, time, value);
   }
 
-  /// Begins a recording. `name` is that of a file, without a folder; empty: the usual one. Returns the file. From any thread, like all that follows.
-  /// Errors: InputError when one goes on, when the name is none or the file exists, or when it cannot be made.
+  /// Begins a recording. `name` is that of a file, without a folder; empty: the usual one. Returns the file. From any thread, like all that
+  /// follows. Errors: InputError when one goes on, when the name is none or the file exists, or when it cannot be made.
   std::filesystem::path start(const std::string& name);
 
   /// Ends it. Errors: InputError when there is none, or when the disk failed.

@@ -23,7 +23,8 @@ void GameControllerLine::take(std::string_view datagram, double now) {
   std::string complaint;
   const auto data = wire::read_game_controller(datagram, complaint);
   if (!data) return refusals_.add(complaint);
-  if (std::ranges::none_of(data->teams, [this](const auto& team) { return team.number == options_.team; })) return refusals_.add("it is for other teams");
+  if (std::ranges::none_of(data->teams, [this](const auto& team) { return team.number == options_.team; }))
+    return refusals_.add("it is for other teams");
   if (!data_ || data_->state != data->state) state_began_ = now;
   data_ = data;
   last_packet_ = now;
@@ -47,7 +48,8 @@ void GameControllerLine::answer(double now) {
 }
 
 void GameControllerLine::send(wire::ReturnMessage message) {
-  if (const int error = socket_.send(wire::return_packet(options_.team, options_.player, message), *controller_)) losses_.add(std::strerror(error));
+  if (const int error = socket_.send(wire::return_packet(options_.team, options_.player, message), *controller_))
+    losses_.add(std::strerror(error));
 }
 
 void GameControllerLine::report_button(bool penalised) {

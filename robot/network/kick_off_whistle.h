@@ -7,8 +7,8 @@
 
 namespace soccer {
 
-/// The whistle in a game: in set it is the start, while the GameController goes on to say set for 15 s. A whistle after which set lasts longer was another
-/// field's. Source: SPL rules 2017, 3.7.
+/// The whistle in a game: in set it is the start, while the GameController goes on to say set for 15 s. A whistle after which set lasts
+/// longer was another field's. Source: SPL rules 2017, 3.7.
 class KickOffWhistle {
  public:
   /// Writes what the whistle made of it into `game`, as the referee told it.

@@ -12,10 +12,10 @@ namespace soccer {
 namespace {
 
 constexpr int kFirstPort = 10000;
-constexpr std::size_t kMostOfASecond = 5;              // messages of a robot that the SPL allows
-constexpr double kPause = 0.25;                        // s; leaves room for one more in each second
-constexpr double kAhead = 1;                           // s that a mate's clock may be ahead
-constexpr double kForgotten = 10;                      // s after which a mate's report is dropped
+constexpr std::size_t kMostOfASecond = 5;  // messages of a robot that the SPL allows
+constexpr double kPause = 0.25;            // s; leaves room for one more in each second
+constexpr double kAhead = 1;               // s that a mate's clock may be ahead
+constexpr double kForgotten = 10;          // s after which a mate's report is dropped
 constexpr std::size_t kMostWaiting = 256;
 
 }  // namespace
@@ -55,7 +55,8 @@ void TeamLine::receive(double clock, TeamMates& mates) {
   constexpr double kRounding = 1e-6;
   const double due = options_.in_step ? clock - options_.delay + kRounding : clock + kAhead;
   const auto later = std::stable_partition(waiting_.begin(), waiting_.end(), [due](const TeamReport& r) { return r.clock <= due; });
-  std::sort(waiting_.begin(), later, [](const TeamReport& a, const TeamReport& b) { return std::tie(a.clock, a.number) < std::tie(b.clock, b.number); });
+  std::sort(waiting_.begin(), later,
+            [](const TeamReport& a, const TeamReport& b) { return std::tie(a.clock, a.number) < std::tie(b.clock, b.number); });
   std::for_each(waiting_.begin(), later, [&](const TeamReport& report) { deliver(report, mates); });
   waiting_.erase(waiting_.begin(), later);
   std::erase_if(mates.reports, [clock](const TeamReport& r) { return clock - r.clock > kForgotten; });

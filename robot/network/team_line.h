@@ -20,14 +20,16 @@ struct TeamLineOptions {
   int port = 0;                               ///< 0: 10000 + team
   int team = 1;
   int player = 2;
-  bool in_step = false;     ///< robots and server go in step and share a clock: what was said counts when `delay` is over, in an order of its own
-  double delay = 0.05;      ///< s; in step: more than two cycles of the server
-  double loss = 0;          ///< 0…1: part of the messages that is dropped
-  std::uint64_t seed = 1;   ///< of the loss
+  bool in_step =
+      false;  ///< robots and server go in step and share a clock: what was said counts when `delay` is over, in an order of its own
+  double delay = 0.05;     ///< s; in step: more than two cycles of the server
+  double loss = 0;         ///< 0…1: part of the messages that is dropped
+  std::uint64_t seed = 1;  ///< of the loss
 };
 
-/// The team's broadcasts: says what the robot reports, at most five times a second, and keeps the newest report of each mate. In step the same run gives
-/// the same reports at the same moments, for what is sent in a cycle has arrived everywhere before anybody gets the percept of the next cycle but one.
+/// The team's broadcasts: says what the robot reports, at most five times a second, and keeps the newest report of each mate. In step the
+/// same run gives the same reports at the same moments, for what is sent in a cycle has arrived everywhere before anybody gets the percept
+/// of the next cycle but one.
 class TeamLine {
  public:
   /// Errors: InputError.

@@ -13,8 +13,8 @@ namespace {
 constexpr double kMillimetres = 1000, kFarthest = 100;  // m; beyond lies a mistake
 constexpr std::string_view kMark = "soccer1 ";          // our data begins with it
 constexpr std::size_t kMostMates = 5;
-constexpr double kFull = 100;                           // per cent
-constexpr double kUsualWalk = 0.2;                      // m/s, of a mate that has not said how fast it is
+constexpr double kFull = 100;       // per cent
+constexpr double kUsualWalk = 0.2;  // m/s, of a mate that has not said how fast it is
 
 int to_whole(double metres) { return static_cast<int>(std::lround(metres * kMillimetres)); }
 
@@ -33,14 +33,10 @@ Point2<Frame> from_wire(const std::array<float, 2>& p) {
 int intention_of(const TeamReport& report) {
   if (report.lost) return 4;
   switch (report.wanted) {
-    case PlayerRole::kGoalie:
-      return 1;
-    case PlayerRole::kDefender:
-      return 2;
-    case PlayerRole::kStriker:
-      return 3;
-    default:
-      return 0;
+    case PlayerRole::kGoalie: return 1;
+    case PlayerRole::kDefender: return 2;
+    case PlayerRole::kStriker: return 3;
+    default: return 0;
   }
 }
 

@@ -60,7 +60,8 @@ std::optional<std::string_view> UdpSocket::receive() {
 
 int UdpSocket::send(std::string_view datagram, const Peer& to) const {
   const sockaddr_in at = address_of(to);
-  const ssize_t sent = sendto(descriptor_, datagram.data(), datagram.size(), MSG_DONTWAIT | MSG_NOSIGNAL, reinterpret_cast<const sockaddr*>(&at), sizeof at);
+  const ssize_t sent =
+      sendto(descriptor_, datagram.data(), datagram.size(), MSG_DONTWAIT | MSG_NOSIGNAL, reinterpret_cast<const sockaddr*>(&at), sizeof at);
   return sent < 0 ? errno : 0;
 }
 

@@ -17,7 +17,8 @@ class UdpSocket {
     bool operator==(const Peer&) const = default;
   };
 
-  /// Listens on `port` of `address` (0.0.0.0, or a broadcast address such as 127.255.255.255); port 0: any that is free. Errors: InputError.
+  /// Listens on `port` of `address` (0.0.0.0, or a broadcast address such as 127.255.255.255); port 0: any that is free. Errors:
+  /// InputError.
   UdpSocket(const std::string& address, int port);
   ~UdpSocket();
   UdpSocket(const UdpSocket&) = delete;

@@ -59,26 +59,35 @@ void add_robot_options(CLI::App& app, RobotOptions& options) {
   auto* behaviour = app.add_option("--behaviour", options.behaviour, "the role that decides, such as roles.Default")->capture_default_str();
   app.add_option("--skill", options.behaviour, "a skill instead of a role, such as skills.FindBall")->excludes(behaviour);
   app.add_option_function<std::string>(
-         "--search", [&options](const std::string& name) { options.search = searches().at(name); }, "how a lost ball is searched for: planned unless told")
+         "--search", [&options](const std::string& name) { options.search = searches().at(name); },
+         "how a lost ball is searched for: planned unless told")
       ->check(CLI::IsMember({"2016", "2017", "planned"}));
   app.add_option("--set", options.assignments, "a parameter: Struct.key=value; may be repeated");
   app.add_option("--config", options.config_files, "a YAML file of parameters that override; may be repeated")->check(CLI::ExistingFile);
   app.add_option("--behaviours-folder", options.behaviours_folder, "where the Python behaviours are")->check(CLI::ExistingDirectory);
-  app.add_option("--team-line", options.team_line, "[ADDRESS:]PORT on which the team talks, 10000 + team number as a rule; the address is that of a broadcast");
+  app.add_option("--team-line", options.team_line,
+                 "[ADDRESS:]PORT on which the team talks, 10000 + team number as a rule; the address is that of a broadcast");
   app.add_option("--team-loss", options.team_loss, "drop this part of the team's messages, for tests")->check(CLI::Range(0.0, 1.0));
   app.add_option("--game-controller", options.game_controller, "[ADDRESS:]PORT where an SPL GameController is heard, 3838 as a rule");
-  app.add_option("--debug-port", options.debug_port, "[ADDRESS:]PORT where the topics are shown live, for offnao or Foxglove; this machine alone sees it unless an address is given");
-  app.add_option("--debug-token", options.debug_token, "who connects with this token may change parameters, record and reload; without one nobody may")
+  app.add_option(
+      "--debug-port", options.debug_port,
+      "[ADDRESS:]PORT where the topics are shown live, for offnao or Foxglove; this machine alone sees it unless an address is given");
+  app.add_option("--debug-token", options.debug_token,
+                 "who connects with this token may change parameters, record and reload; without one nobody may")
       ->envname("SOCCER_DEBUG_TOKEN");
-  app.add_option("--announce", options.announce, "UDP port on which a robot with a debug port tells the network, or this machine, that it is there; 0: none")
+  app.add_option("--announce", options.announce,
+                 "UDP port on which a robot with a debug port tells the network, or this machine, that it is there; 0: none")
       ->check(CLI::Range(0, 65535))
       ->capture_default_str();
-  app.add_option("--recordings", options.recordings, "the folder for recordings that are asked for over the debug port")->capture_default_str();
+  app.add_option("--recordings", options.recordings, "the folder for recordings that are asked for over the debug port")
+      ->capture_default_str();
   app.add_option("--log", options.log, "write an MCAP log to this file");
   app.add_option("--log-size", options.log_size, "MB after which the log goes on in another file: run-2.mcap after run.mcap; 0: never")
       ->check(CLI::NonNegativeNumber)
       ->capture_default_str();
-  app.add_option("--log-files", options.log_files, "so many files of the log stay, the newest; 0: all")->check(CLI::NonNegativeNumber)->capture_default_str();
+  app.add_option("--log-files", options.log_files, "so many files of the log stay, the newest; 0: all")
+      ->check(CLI::NonNegativeNumber)
+      ->capture_default_str();
   app.add_flag("--graph", options.graph, "print the modules and topics as a DOT graph and exit");
   app.add_flag("--parameters", options.parameters, "print all parameters as YAML, with units, ranges and what they are, and exit");
 }

@@ -16,7 +16,8 @@ class ParameterStore {
  public:
   /// `folder` holds simspark/, nao-v5/, fields/, …. `files` have sections named like parameter structs; `assignments` are
   /// "Struct.key=value". Errors: InputError.
-  ParameterStore(std::filesystem::path folder, const std::vector<std::filesystem::path>& files, const std::vector<std::string>& assignments);
+  ParameterStore(std::filesystem::path folder, const std::vector<std::filesystem::path>& files,
+                 const std::vector<std::string>& assignments);
 
   /// The struct from its section of folder/file, with what overrides it. Errors: InputError with place, key and range.
   template <Described T>

@@ -12,9 +12,9 @@ namespace soccer {
 
 /// What a robot program is told on the command line, whatever its hardware.
 struct RobotOptions {
-  std::string program;                      ///< its name
+  std::string program;  ///< its name
   std::string body = "simspark";
-  std::string motion;                       ///< a set of motion parameters of this body; empty: the usual ones
+  std::string motion;  ///< a set of motion parameters of this body; empty: the usual ones
   std::string field = "spl2017";
   int team = 1;
   int player = 2;
@@ -22,24 +22,24 @@ struct RobotOptions {
   std::string behaviour = "roles.Default";  ///< or a skill
   SearchMethod search = SearchMethod::kPlanned;
   std::uint64_t seed = 1;
-  double duration = 0;                      ///< s of the robot's time; 0: for ever
-  std::vector<std::string> assignments;     ///< --set Struct.key=value
+  double duration = 0;                   ///< s of the robot's time; 0: for ever
+  std::vector<std::string> assignments;  ///< --set Struct.key=value
   std::vector<std::filesystem::path> config_files;
   std::filesystem::path config_folder;
   std::filesystem::path behaviours_folder;
-  std::filesystem::path log;                ///< empty: none
-  double log_size = 0;            ///< MB after which the log goes on in another file; 0: never
-  int log_files = 0;              ///< of one log that stay, the newest; 0: all
-  std::string debug_port;         ///< [ADDRESS:]PORT where topics are shown live; empty: none
-  std::string debug_token;        ///< who knows it may change things over the debug port; empty: nobody may
-  int announce = 8764;            ///< UDP port on which a robot with a debug port tells that it is there; 0: it does not
+  std::filesystem::path log;                  ///< empty: none
+  double log_size = 0;                        ///< MB after which the log goes on in another file; 0: never
+  int log_files = 0;                          ///< of one log that stay, the newest; 0: all
+  std::string debug_port;                     ///< [ADDRESS:]PORT where topics are shown live; empty: none
+  std::string debug_token;                    ///< who knows it may change things over the debug port; empty: nobody may
+  int announce = 8764;                        ///< UDP port on which a robot with a debug port tells that it is there; 0: it does not
   std::filesystem::path recordings = "logs";  ///< where recordings go that are asked for over the debug port
   bool graph = false;
-  bool parameters = false;        ///< print them and end
-  std::string team_line;          ///< [ADDRESS:]PORT where the team's messages go; empty: none
-  double team_loss = 0;           ///< 0…1: part of the team's messages that is dropped, for tests
-  std::string game_controller;    ///< [ADDRESS:]PORT where a GameController is heard; empty: none
-  bool in_step = false;           ///< robots and server go in step and share a clock
+  bool parameters = false;      ///< print them and end
+  std::string team_line;        ///< [ADDRESS:]PORT where the team's messages go; empty: none
+  double team_loss = 0;         ///< 0…1: part of the team's messages that is dropped, for tests
+  std::string game_controller;  ///< [ADDRESS:]PORT where a GameController is heard; empty: none
+  bool in_step = false;         ///< robots and server go in step and share a clock
 };
 
 /// The ways to search for the ball, by the names that --search takes.

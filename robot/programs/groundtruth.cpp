@@ -4,9 +4,9 @@
 #include <spdlog/sinks/stdout_color_sinks.h>
 #include <spdlog/spdlog.h>
 
+#include "blackboard/config/address_and_port.h"
 #include "blackboard/log/log_writer.h"
 #include "robot/debug/debug_port.h"
-#include "blackboard/config/address_and_port.h"
 #include "robot/options/command_line.h"
 #include "robot/truth/monitor_truth.h"
 
@@ -77,8 +77,12 @@ int main(int argc, char** argv) {
   add_version(app);
   app.add_option("--monitor", options.monitor, "HOST:PORT of the server's monitor port")->capture_default_str();
   app.add_option("--debug-port", options.debug_port, "[ADDRESS:]PORT where the truth is shown live, as robots show their topics");
-  app.add_option("--announce", options.announce, "UDP port on which it tells that it is there; 0: none")->check(CLI::Range(0, 65535))->capture_default_str();
+  app.add_option("--announce", options.announce, "UDP port on which it tells that it is there; 0: none")
+      ->check(CLI::Range(0, 65535))
+      ->capture_default_str();
   app.add_option("--log", options.log, "write an MCAP log to this file");
-  app.add_option("--duration", options.duration, "stop after so many seconds of the source's time; 0: never")->check(CLI::NonNegativeNumber)->capture_default_str();
+  app.add_option("--duration", options.duration, "stop after so many seconds of the source's time; 0: never")
+      ->check(CLI::NonNegativeNumber)
+      ->capture_default_str();
   return run_program(app, argc, argv, [&] { return run(options); });
 }

@@ -75,6 +75,8 @@ int main(int argc, char** argv) {
   app.add_option("logs", options.logs, "logs of one game; the first one's clock counts")->required()->check(CLI::ExistingFile);
   app.add_option("--out", options.out, "the log that is written; topics have the robot's name in front")->required();
   app.add_flag("--align", options.align, "shift logs so that their games' clocks agree");
-  app.add_option("--tolerance", options.tolerance, "s by which clocks may differ without being called out")->check(CLI::NonNegativeNumber)->capture_default_str();
+  app.add_option("--tolerance", options.tolerance, "s by which clocks may differ without being called out")
+      ->check(CLI::NonNegativeNumber)
+      ->capture_default_str();
   return run_program(app, argc, argv, [&] { return run(options); });
 }

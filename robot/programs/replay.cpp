@@ -1,3 +1,5 @@
+#include "robot/replay/replay.h"
+
 #include <cstdio>
 
 #include <spdlog/sinks/stdout_color_sinks.h>
@@ -5,7 +7,6 @@
 
 #include "blackboard/time/clock.h"
 #include "robot/options/command_line.h"
-#include "robot/replay/replay.h"
 
 namespace soccer {
 namespace {
@@ -69,10 +70,15 @@ int main(int argc, char** argv) {
   options.robot.config_folder = shipped_folder("config");
   options.robot.behaviours_folder = shipped_folder("behaviours_py");
   app.add_option("log", options.log, "the log of one robot")->required()->check(CLI::ExistingFile);
-  app.add_option("--cycle", options.cycle, "whose modules: perception or motion")->check(CLI::IsMember({"perception", "motion"}))->capture_default_str();
-  app.add_option("--modules", options.modules, "which of them, such as Localisation,BallFilter; without it all. What the others make comes from the log")->delimiter(',');
+  app.add_option("--cycle", options.cycle, "whose modules: perception or motion")
+      ->check(CLI::IsMember({"perception", "motion"}))
+      ->capture_default_str();
+  app.add_option("--modules", options.modules,
+                 "which of them, such as Localisation,BallFilter; without it all. What the others make comes from the log")
+      ->delimiter(',');
   app.add_option("--set", options.robot.assignments, "a parameter: Struct.key=value; may be repeated");
-  app.add_option("--config", options.robot.config_files, "a YAML file of parameters that override; may be repeated")->check(CLI::ExistingFile);
+  app.add_option("--config", options.robot.config_files, "a YAML file of parameters that override; may be repeated")
+      ->check(CLI::ExistingFile);
   app.add_option("--config-folder", options.robot.config_folder, "where the parameters are")->check(CLI::ExistingDirectory);
   app.add_option("--behaviours-folder", options.robot.behaviours_folder, "where the Python behaviours are")->check(CLI::ExistingDirectory);
   app.add_option("--out", options.out, "write what is made anew to this log, to look at it beside the other");

@@ -92,9 +92,7 @@ int main(int argc, char** argv) {
   add_robot_options(app, options);
   app.add_option("--memory", memory_name, "the name of libagent's memory: its LIBAGENT_MEMORY")->capture_default_str();
   Cameras cameras;
-  app.add_option("--upper-camera", cameras.upper,
-                 "its device, mounted upside down; played without when it is not there")
-      ->take_last();
+  app.add_option("--upper-camera", cameras.upper, "its device, mounted upside down; played without when it is not there")->take_last();
   app.add_option("--lower-camera", cameras.lower, "the lower one's device")->take_last();
   return run_program(app, argc, argv, [&] { return run(options, memory_name, cameras); });
 }

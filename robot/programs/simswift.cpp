@@ -60,7 +60,8 @@ int run(SimswiftOptions options) {
   if (options.embedded) embedded.emplace(options);
   const SimulationConnection::Dial dial = [&]() -> std::unique_ptr<Transport> {
     if (embedded) return embedded->connect();
-    return std::make_unique<TcpTransport>(HostPort::parse(options.server), TcpTransport::Patience{.interrupted = [] { return stop_request.stopped(); }});
+    return std::make_unique<TcpTransport>(HostPort::parse(options.server),
+                                          TcpTransport::Patience{.interrupted = [] { return stop_request.stopped(); }});
   };
   SimulationThread thread(simulation, dial, memory);
   SimulatedBody body(thread, memory, robot.channels(), options.robot);

@@ -22,7 +22,8 @@ void write_csv(const std::filesystem::path& path, const std::array<std::vector<S
   file << "kind,distance,distance_error,bearing_error,elevation_error\n";
   for (std::size_t kind = 0; kind < kSightingKinds; ++kind)
     for (const SightingError& e : errors[kind])
-      file << kSightingNames[kind] << ',' << e.distance << ',' << e.distance_error << ',' << e.bearing_error << ',' << e.elevation_error << '\n';
+      file << kSightingNames[kind] << ',' << e.distance << ',' << e.distance_error << ',' << e.bearing_error << ',' << e.elevation_error
+           << '\n';
   if (!file.flush()) throw InputError(path.string(), "cannot be written", "check the path, its permissions and the free space");
 }
 
@@ -35,17 +36,18 @@ int run(const Options& options) {
   const auto errors = sighting_errors(robot, truth, parameters.load<BodyModel>(std::filesystem::path(who.body) / "body.yaml"),
                                       parameters.load<FieldDimensions>(std::filesystem::path("fields") / (who.field + ".yaml")));
   if (!options.csv.empty()) write_csv(options.csv, errors);
-  std::printf("%-11s %9s %8s | %-29s | %-23s | %-21s | %s\n", "", "sightings", "outliers", "distance: off by", "scatters by", "angles scatter by",
-              "mean error of distance, without bias");
+  std::printf("%-11s %9s %8s | %-29s | %-23s | %-21s | %s\n", "", "sightings", "outliers", "distance: off by", "scatters by",
+              "angles scatter by", "mean error of distance, without bias");
   for (std::size_t kind = 0; kind < kSightingKinds; ++kind) {
     if (errors[kind].size() < 10) {
       std::printf("%-11s %9zu: too few\n", kSightingNames[kind], errors[kind].size());
       continue;
     }
     const ErrorModel m = fit_error_model(errors[kind]);
-    std::printf("%-11s %9zu %8zu | %+6.2f %% %+6.2f %% a metre       | %5.2f %% %+5.2f %% a metre | %6.4f %+7.4f rad/m | %.3f m, %.3f m\n", kSightingNames[kind],
-                m.sightings, m.outliers, 100 * m.distance_bias.at_zero, 100 * m.distance_bias.growth, 100 * m.distance_noise.at_zero,
-                100 * m.distance_noise.growth, m.angle_noise.at_zero, m.angle_noise.growth, m.mean_error, m.mean_error_without_bias);
+    std::printf("%-11s %9zu %8zu | %+6.2f %% %+6.2f %% a metre       | %5.2f %% %+5.2f %% a metre | %6.4f %+7.4f rad/m | %.3f m, %.3f m\n",
+                kSightingNames[kind], m.sightings, m.outliers, 100 * m.distance_bias.at_zero, 100 * m.distance_bias.growth,
+                100 * m.distance_noise.at_zero, 100 * m.distance_noise.growth, m.angle_noise.at_zero, m.angle_noise.growth, m.mean_error,
+                m.mean_error_without_bias);
   }
   return 0;
 }
@@ -60,7 +62,9 @@ int main(int argc, char** argv) {
   Options options;
   add_version(app);
   app.add_option("robot", options.robot, "the log of a robot")->required()->check(CLI::ExistingFile);
-  app.add_option("truth", options.truth, "the truth at the same time: a log of simserver or groundtruth")->required()->check(CLI::ExistingFile);
+  app.add_option("truth", options.truth, "the truth at the same time: a log of simserver or groundtruth")
+      ->required()
+      ->check(CLI::ExistingFile);
   app.add_option("--csv", options.csv, "write each error to this table");
   app.add_option("--config-folder", options.config, "where the parameters are")->check(CLI::ExistingDirectory);
   return run_program(app, argc, argv, [&] { return run(options); });

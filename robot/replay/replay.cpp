@@ -44,8 +44,8 @@ struct Replay::Topic {
   std::function<std::string(const std::string& message)> difference;
   std::function<void(Time)> write = [](Time) {};
   std::function<void(LogWriter&)> write_to;
-  bool made = false;        ///< here, by a module
-  std::size_t result = 0;   ///< in compared_, when made
+  bool made = false;       ///< here, by a module
+  std::size_t result = 0;  ///< in compared_, when made
 };
 
 RobotOptions Replay::options_of(const McapReader& log, RobotOptions options) {
@@ -59,13 +59,15 @@ RobotOptions Replay::options_of(const McapReader& log, RobotOptions options) {
   take(log, about, "player", options.player);
   take(log, about, "seed", options.seed);
   if (const auto search = about.find("search"); search != about.end()) {
-    if (!searches().contains(search->second)) throw InputError(log.name(), "was made with an unknown search " + search->second, "is it of a newer version?");
+    if (!searches().contains(search->second))
+      throw InputError(log.name(), "was made with an unknown search " + search->second, "is it of a newer version?");
     options.search = searches().at(search->second);
   }
   return options;
 }
 
-Replay::Replay(McapReader& log, const std::string& cycle, const std::vector<std::string>& modules, const RobotOptions& options, ParameterStore& parameters)
+Replay::Replay(McapReader& log, const std::string& cycle, const std::vector<std::string>& modules, const RobotOptions& options,
+               ParameterStore& parameters)
     : moments_(log), cycle_(cycle) {
   if (cycle == "motion")
     motion_ = std::make_unique<MotionModules>(cycle_, options, parameters);
@@ -103,7 +105,9 @@ void Replay::add_topics(const McapReader& log) {
       return difference(logged, value);
     };
     topic->write_to = [topic = topic.get(), &value](LogWriter& writer) {
-      topic->write = [&writer, &value, to = std::make_shared<LogChannel<T>>(writer.channel<T>(topic->channel))](Time time) { writer.write(*to, time, value); };
+      topic->write = [&writer, &value, to = std::make_shared<LogChannel<T>>(writer.channel<T>(topic->channel))](Time time) {
+        writer.write(*to, time, value);
+      };
     };
     topics_.push_back(topic);
   });
@@ -119,14 +123,19 @@ void Replay::choose(const std::vector<std::string>& wanted) {
   for (const ModuleCard& card : cards)
     if (wanted.empty() || contains(wanted, card.name)) ran_.push_back(card.name);
 
-  const auto logged = [&](const std::string& type) { return std::ranges::any_of(topics_, [&](const auto& topic) { return topic->type == type; }); };
+  const auto logged = [&](const std::string& type) {
+    return std::ranges::any_of(topics_, [&](const auto& topic) { return topic->type == type; });
+  };
   const auto needed = [&](const std::string& type) {
-    return std::ranges::any_of(cards, [&](const ModuleCard& card) { return contains(ran_, card.name) && (contains(card.needs, type) || contains(card.needs_previous, type)); });
+    return std::ranges::any_of(cards, [&](const ModuleCard& card) {
+      return contains(ran_, card.name) && (contains(card.needs, type) || contains(card.needs_previous, type));
+    });
   };
   for (bool more = true; more;) {
     more = false;
     for (const ModuleCard& card : cards)
-      if (!contains(ran_, card.name) && std::ranges::any_of(card.produces, [&](const std::string& type) { return !logged(type) && needed(type); })) {
+      if (!contains(ran_, card.name) &&
+          std::ranges::any_of(card.produces, [&](const std::string& type) { return !logged(type) && needed(type); })) {
         ran_.push_back(card.name);
         more = true;
       }
@@ -141,7 +150,8 @@ void Replay::add_sources() {
   const std::vector<ModuleCard> modules = cycle_.cards();
   for_each_topic([&]<class T>(boost::mp11::mp_identity<T>) {
     const std::string type(name_of<T>());
-    const bool needed = std::ranges::any_of(modules, [&](const ModuleCard& card) { return contains(card.needs, type) || contains(card.needs_previous, type); });
+    const bool needed = std::ranges::any_of(
+        modules, [&](const ModuleCard& card) { return contains(card.needs, type) || contains(card.needs_previous, type); });
     const bool produced = std::ranges::any_of(modules, [&](const ModuleCard& card) { return contains(card.produces, type); });
     if (!needed || produced) return;
     cycle_.source<T>("the log");
@@ -150,7 +160,8 @@ void Replay::add_sources() {
 }
 
 bool Replay::produced_here(const std::string& topic) const {
-  return std::ranges::any_of(cycle_.cards(), [&](const ModuleCard& card) { return contains(ran_, card.name) && contains(card.produces, topic); });
+  return std::ranges::any_of(cycle_.cards(),
+                             [&](const ModuleCard& card) { return contains(ran_, card.name) && contains(card.produces, topic); });
 }
 
 void Replay::write_to(LogWriter& log) {
@@ -169,7 +180,8 @@ void Replay::run() {
 
 void Replay::tick(std::size_t occurrence) {
   for (const auto& topic : topics_)
-    if (const auto* messages = topic->made ? nullptr : moments_.messages(topic->channel)) topic->fill((*messages)[std::min(occurrence, messages->size() - 1)]);
+    if (const auto* messages = topic->made ? nullptr : moments_.messages(topic->channel))
+      topic->fill((*messages)[std::min(occurrence, messages->size() - 1)]);
   cycle_.tick();
   for (const auto& topic : topics_) {
     if (!topic->made) continue;

@@ -17,23 +17,24 @@ namespace soccer {
 
 /// How a topic that was made anew compares with the log.
 struct ReplayedTopic {
-  std::string name;            ///< "perception/RobotPose"
-  std::size_t messages = 0;    ///< in the log
-  std::size_t same = 0;        ///< to the bit
-  Time first_difference{0};    ///< of the first that is not
-  std::string difference;      ///< its first field that is not, as in the log and as made anew; empty: all are the same
+  std::string name;          ///< "perception/RobotPose"
+  std::size_t messages = 0;  ///< in the log
+  std::size_t same = 0;      ///< to the bit
+  Time first_difference{0};  ///< of the first that is not
+  std::string difference;    ///< its first field that is not, as in the log and as made anew; empty: all are the same
 };
 
-/// Feeds the topics of a robot's log into its modules, and compares what they make of it with what the log says. What is left out comes from the log.
-/// Source: Neamtu 2012, 3.2 (logs as input of the vision system).
+/// Feeds the topics of a robot's log into its modules, and compares what they make of it with what the log says. What is left out comes
+/// from the log. Source: Neamtu 2012, 3.2 (logs as input of the vision system).
 class Replay {
  public:
   /// What a log says of the robot that wrote it, over `options`, which say the rest. Errors: InputError when it says rubbish.
   static RobotOptions options_of(const McapReader& log, RobotOptions options);
 
-  /// `cycle`: "motion" or "perception". `modules`: those that run; none: all. Modules whose topics the log does not hold run when they are needed.
-  /// Errors: InputError when there is no such module, or when the log was written with other descriptions of the topics.
-  Replay(McapReader& log, const std::string& cycle, const std::vector<std::string>& modules, const RobotOptions& options, ParameterStore& parameters);
+  /// `cycle`: "motion" or "perception". `modules`: those that run; none: all. Modules whose topics the log does not hold run when they are
+  /// needed. Errors: InputError when there is no such module, or when the log was written with other descriptions of the topics.
+  Replay(McapReader& log, const std::string& cycle, const std::vector<std::string>& modules, const RobotOptions& options,
+         ParameterStore& parameters);
   Replay(const Replay&) = delete;
   Replay& operator=(const Replay&) = delete;
 

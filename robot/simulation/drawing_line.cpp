@@ -15,7 +15,9 @@ namespace {
 constexpr Colour kOwn{255, 230, 0}, kBall{255, 110, 0}, kWalk{0, 220, 255}, kWords{255, 255, 255};
 
 /// A place of the team's field in RoboViz's, which is the left team's.
-Point3<Field> seen(Point2<Field> p, double height, bool left_team) { return left_team ? Point3<Field>{p.x, p.y, height} : Point3<Field>{-p.x, -p.y, height}; }
+Point3<Field> seen(Point2<Field> p, double height, bool left_team) {
+  return left_team ? Point3<Field>{p.x, p.y, height} : Point3<Field>{-p.x, -p.y, height};
+}
 
 void draw_robot(RobovizPicture& picture, const RobotPose& robot, const MotionRequest& request, bool left) {
   constexpr double kRadius = 0.15, kNose = 0.35, kHeight = 0.02, kThin = 2, kThick = 4;
@@ -40,7 +42,8 @@ void draw_ball(RobovizPicture& picture, const RobotPose& robot, const BallEstima
 void draw_chest(RobovizPicture& picture, const RobotPose& robot, const Leds& leds, bool left) {
   constexpr double kRadius = 0.03, kForward = 0.08, kHeight = 0.4;
   const auto part = [](double bright) { return static_cast<std::uint8_t>(std::lround(255 * std::clamp(bright, 0.0, 1.0))); };
-  picture.sphere(seen(robot.pose * Point2<Ground>{kForward, 0}, kHeight, left), kRadius, {part(leds.chest[0]), part(leds.chest[1]), part(leds.chest[2])});
+  picture.sphere(seen(robot.pose * Point2<Ground>{kForward, 0}, kHeight, left), kRadius,
+                 {part(leds.chest[0]), part(leds.chest[1]), part(leds.chest[2])});
 }
 
 }  // namespace
@@ -48,19 +51,20 @@ void draw_chest(RobovizPicture& picture, const RobotPose& robot, const Leds& led
 void draw_in_roboviz(const std::string& roboviz, PerceptionCycle& perception, SimulatedBody& body) {
   const auto line = std::make_shared<UdpSender>(HostPort::parse(roboviz));
   auto side = wire::Side::kUnknown;
-  perception.cycle().after_tick<BehaviourStatus>([line, side, &cycle = perception.cycle(), &body](const BehaviourStatus& behaviour) mutable {
-    body.side().receive(side);
-    if (side == wire::Side::kUnknown) return;
-    const bool left = side == wire::Side::kLeft;
-    const auto& game = cycle.topic<Game>();
-    const auto& robot = cycle.topic<RobotPose>();
-    RobovizPicture picture(game.team_name + "." + std::to_string(game.player) + ".");
-    if (!robot.lost) draw_robot(picture, robot, cycle.topic<MotionRequest>(), left);
-    if (!robot.lost) draw_chest(picture, robot, cycle.topic<Leds>(), left);
-    if (const auto& ball = cycle.topic<BallEstimate>(); ball.valid && !robot.lost) draw_ball(picture, robot, ball, left);
-    picture.caption(left, game.player, behaviour.traceback.empty() ? behaviour.skills : "the behaviour is broken", kWords);
-    for (const std::string& datagram : picture.datagrams()) line->send(datagram);
-  });
+  perception.cycle().after_tick<BehaviourStatus>(
+      [line, side, &cycle = perception.cycle(), &body](const BehaviourStatus& behaviour) mutable {
+        body.side().receive(side);
+        if (side == wire::Side::kUnknown) return;
+        const bool left = side == wire::Side::kLeft;
+        const auto& game = cycle.topic<Game>();
+        const auto& robot = cycle.topic<RobotPose>();
+        RobovizPicture picture(game.team_name + "." + std::to_string(game.player) + ".");
+        if (!robot.lost) draw_robot(picture, robot, cycle.topic<MotionRequest>(), left);
+        if (!robot.lost) draw_chest(picture, robot, cycle.topic<Leds>(), left);
+        if (const auto& ball = cycle.topic<BallEstimate>(); ball.valid && !robot.lost) draw_ball(picture, robot, ball, left);
+        picture.caption(left, game.player, behaviour.traceback.empty() ? behaviour.skills : "the behaviour is broken", kWords);
+        for (const std::string& datagram : picture.datagrams()) line->send(datagram);
+      });
   perception.cycle().check();
 }
 

@@ -27,7 +27,9 @@ bool has_servos(const RobotOptions& options) {
 
 void add_simswift_options(CLI::App& app, SimswiftOptions& options) {
   add_robot_options(app, options.robot);
-  auto* server = app.add_option("--server", options.server, "HOST:PORT of simserver or rcssserver3d")->check(trouble_with_address)->capture_default_str();
+  auto* server = app.add_option("--server", options.server, "HOST:PORT of simserver or rcssserver3d")
+                     ->check(trouble_with_address)
+                     ->capture_default_str();
   app.add_flag("--embedded", options.embedded, "with a server of its own, in this process")->excludes(server);
   app.add_flag("--sync", options.sync, "the server waits for every agent; everything runs in one thread, as fast as it goes");
   app.add_flag("--once", options.once, "end when the server ends, instead of waiting for another; the first one is waited for ten seconds");
@@ -40,7 +42,10 @@ void add_simswift_options(CLI::App& app, SimswiftOptions& options) {
   app.add_option("--start", options.start, "X,Y,DEGREES: where to beam to before the kick-off (m; 0 faces the opponents' goal)")
       ->expected(3)
       ->delimiter(',');
-  app.add_option("--ball", options.ball, "X,Y: where the embedded server puts the ball (m)")->expected(2)->delimiter(',')->capture_default_str();
+  app.add_option("--ball", options.ball, "X,Y: where the embedded server puts the ball (m)")
+      ->expected(2)
+      ->delimiter(',')
+      ->capture_default_str();
 }
 
 SimulationOptions simulation_options(const SimswiftOptions& options, ParameterStore& parameters) {
@@ -60,8 +65,7 @@ SimulationOptions simulation_options(const SimswiftOptions& options, ParameterSt
   }
   simulation.connection.once = options.once;
   if (options.once) simulation.connection.attempts = 10;  // a second apart
-  if (!options.start.empty())
-    simulation.connection.start = {options.start[0], options.start[1], degrees_to_radians(options.start[2])};
+  if (!options.start.empty()) simulation.connection.start = {options.start[0], options.start[1], degrees_to_radians(options.start[2])};
   return simulation;
 }
 

@@ -14,8 +14,8 @@ namespace soccer {
 namespace {
 
 constexpr std::size_t kFewest = 10;
-constexpr int kRounds = 3;       // of fitting and leaving out outliers
-constexpr double kOutlier = 4;   // standard deviations
+constexpr int kRounds = 3;            // of fitting and leaving out outliers
+constexpr double kOutlier = 4;        // standard deviations
 constexpr double kLeastSpread = 0.2;  // m
 
 using Value = std::function<double(const SightingError&)>;
@@ -68,15 +68,16 @@ ErrorModel fit_once(const std::vector<SightingError>& errors) {
 
 bool is_outlier(const ErrorModel& model, const SightingError& error) {
   const double along = kOutlier * model.distance_noise.at(error.distance), across = kOutlier * model.angle_noise.at(error.distance);
-  return std::abs(relative(error) - model.distance_bias.at(error.distance)) > along || std::abs(error.bearing_error - model.bearing_bias) > across ||
-         std::abs(error.elevation_error - model.elevation_bias) > across;
+  return std::abs(relative(error) - model.distance_bias.at(error.distance)) > along ||
+         std::abs(error.bearing_error - model.bearing_bias) > across || std::abs(error.elevation_error - model.elevation_bias) > across;
 }
 
 }  // namespace
 
 ErrorModel fit_error_model(std::vector<SightingError> errors) {
   if (errors.size() < kFewest)
-    throw InputError("error model", "there are only " + std::to_string(errors.size()) + " sightings", "record a longer log, in which the robot sees more");
+    throw InputError("error model", "there are only " + std::to_string(errors.size()) + " sightings",
+                     "record a longer log, in which the robot sees more");
   const std::size_t all = errors.size();
   ErrorModel model = fit_once(errors);
   for (int round = 1; round < kRounds; ++round) {

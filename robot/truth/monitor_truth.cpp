@@ -27,12 +27,16 @@ SceneTruth scene_of(const experiment::MonitorReader& monitor, const SceneTruth* 
   scene.ball = {truth.ball.x, truth.ball.y, truth.ball.z};
   if (before != nullptr && scene.time > before->time) {
     const double elapsed = seconds(scene.time - before->time);
-    scene.ball_velocity = {(scene.ball.x - before->ball.x) / elapsed, (scene.ball.y - before->ball.y) / elapsed, (scene.ball.z - before->ball.z) / elapsed};
+    scene.ball_velocity = {(scene.ball.x - before->ball.x) / elapsed, (scene.ball.y - before->ball.y) / elapsed,
+                           (scene.ball.z - before->ball.z) / elapsed};
   }
   for (const experiment::RobotTruth& robot : truth.robots) {
     const bool left = robot.side == experiment::Side::kLeft;
-    scene.robots.push_back({left ? game.team_left : game.team_right, left, robot.number,
-                            {robot.rotation, {robot.torso.x, robot.torso.y, robot.torso.z}}, robot.upright > kUpright});
+    scene.robots.push_back({left ? game.team_left : game.team_right,
+                            left,
+                            robot.number,
+                            {robot.rotation, {robot.torso.x, robot.torso.y, robot.torso.z}},
+                            robot.upright > kUpright});
   }
   return scene;
 }

@@ -8,8 +8,8 @@
 
 namespace soccer {
 
-/// The monitor port of simserver or rcssserver3d. Its times are those of the simulation, where the server tells them (simserver), else the game's,
-/// which stand while the game does.
+/// The monitor port of simserver or rcssserver3d. Its times are those of the simulation, where the server tells them (simserver), else the
+/// game's, which stand while the game does.
 class MonitorTruth final : public TruthSource {
  public:
   /// `say` hears of messages that are passed over.

@@ -13,15 +13,16 @@
 namespace soccer {
 namespace {
 
-constexpr double kSameTime = 0.03;    // s, between a picture and the truth
-constexpr double kDistanceGate = 0.4; // part of the distance
-constexpr double kAngleGate = 0.25;   // rad
+constexpr double kSameTime = 0.03;     // s, between a picture and the truth
+constexpr double kDistanceGate = 0.4;  // part of the distance
+constexpr double kAngleGate = 0.25;    // rad
 
 Sighting sighting_of(Point3<Head> p) { return {p.norm(), std::atan2(p.y, p.x), std::atan2(p.z, std::hypot(p.x, p.y))}; }
 
 /// The error of what was seen, if that can be this thing.
 std::optional<SightingError> error_against(const Sighting& seen, const Sighting& there) {
-  const SightingError error{there.distance, seen.distance - there.distance, normalized(seen.bearing - there.bearing), seen.elevation - there.elevation};
+  const SightingError error{there.distance, seen.distance - there.distance, normalized(seen.bearing - there.bearing),
+                            seen.elevation - there.elevation};
   const bool near = std::abs(error.distance_error) < kDistanceGate * there.distance && std::abs(error.bearing_error) < kAngleGate &&
                     std::abs(error.elevation_error) < kAngleGate;
   return near ? std::optional(error) : std::nullopt;
@@ -58,9 +59,11 @@ class TruthLine {
 
 }  // namespace
 
-std::array<std::vector<SightingError>, kSightingKinds> sighting_errors(McapReader& robot, McapReader& truth, const BodyModel& body, const FieldDimensions& field) {
+std::array<std::vector<SightingError>, kSightingKinds> sighting_errors(McapReader& robot, McapReader& truth, const BodyModel& body,
+                                                                       const FieldDimensions& field) {
   const auto about = robot.metadata("run");
-  if (!about.contains("team_name") || !about.contains("player")) throw InputError(robot.name(), "does not say whose it is", "give the log of a robot");
+  if (!about.contains("team_name") || !about.contains("player"))
+    throw InputError(robot.name(), "does not say whose it is", "give the log of a robot");
   const std::string& team = about.at("team_name");
   const int number = std::stoi(about.at("player"));
   const localisation::FieldMap map = localisation::map_of(field);

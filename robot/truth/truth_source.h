@@ -13,8 +13,8 @@ class TruthSource {
  public:
   virtual ~TruthSource() = default;
 
-  /// Calls `see` with each new state until `stop` is asked for or the source ends; then returns why, for people. Errors: InputError when it cannot
-  /// be reached.
+  /// Calls `see` with each new state until `stop` is asked for or the source ends; then returns why, for people. Errors: InputError when it
+  /// cannot be reached.
   virtual std::string run(const std::function<void(const SceneTruth&)>& see, const StopRequest& stop) = 0;
 };
 

@@ -36,7 +36,8 @@ void MotionCycle::report_heat(const MotionStatus& status) {
   for (std::size_t j = 0; j < kJoints; ++j)
     if ((status.hot_joints & ~hot_joints_) >> j & 1U) say_(std::string(kJointNames[j]) + " overheats; the robot sits when it gets hotter");
   hot_joints_ = status.hot_joints;
-  if (status.overheated != overheated_) say_(status.overheated ? "a joint is too hot: the robot sits until it has cooled" : "the joints have cooled");
+  if (status.overheated != overheated_)
+    say_(status.overheated ? "a joint is too hot: the robot sits until it has cooled" : "the joints have cooled");
   overheated_ = status.overheated;
 }
 

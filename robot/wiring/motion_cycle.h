@@ -35,7 +35,7 @@ class MotionCycle final : public Activity {
   RobotChannels& channels_;
   std::function<void(const std::string&)> say_;
   SensorBlock block_{};
-  Leds leds_;  // as perception's cycle wants them
+  Leds leds_;                            // as perception's cycle wants them
   std::chrono::nanoseconds silence_{0};  // of the body
   Time last_request_{0};
   std::uint32_t hot_joints_ = 0;  // reported

@@ -35,7 +35,8 @@ void PerceptionCycle::receive_motion() {
   auto& status = cycle_.source<MotionStatus>("motion: MotionStatus");
   auto& odometry = cycle_.source<Odometry>("motion: Odometry");
   cycle_.before_modules([this, &sensors, &body, &status, &odometry] {
-    if (channels_.motion.receive(motion_)) std::tie(sensors, body, status, odometry) = std::tie(motion_.sensors, motion_.body, motion_.status, motion_.odometry);
+    if (channels_.motion.receive(motion_))
+      std::tie(sensors, body, status, odometry) = std::tie(motion_.sensors, motion_.body, motion_.status, motion_.odometry);
   });
 }
 
@@ -47,7 +48,8 @@ void PerceptionCycle::connect(const RobotOptions& options, const std::function<v
     line.team = options.team;
     line.player = options.player;
     game_controller_.emplace(line, say);
-    cycle_.before_modules([this, &game, &sensors = cycle_.topic<SensorFrame>()] { game_controller_->receive(seconds(sensors.time), game); });
+    cycle_.before_modules(
+        [this, &game, &sensors = cycle_.topic<SensorFrame>()] { game_controller_->receive(seconds(sensors.time), game); });
   }
   cycle_.before_modules([this, &game, &whistle = cycle_.topic<Whistle>()] { kick_off_whistle_.tick(whistle, game); });
   cycle_.before_modules([this, &game, &sensors = cycle_.topic<SensorFrame>()] {

@@ -5,8 +5,8 @@
 
 #include <boost/mp11/algorithm.hpp>
 
-#include "robot/debug/robot_services.h"
 #include "blackboard/config/address_and_port.h"
+#include "robot/debug/robot_services.h"
 #include "robot/wiring/shown_topics.h"
 
 namespace soccer {
@@ -93,10 +93,11 @@ void Robot::show_topic(Cycle& cycle) {
       if (log_) log_->write(*channel, time, topic);
     });
   if (debug_port_)
-    cycle.on_show<Topic>([this, &time, channel = debug_port_->channel<Topic>(name), track = recorder_->track<Topic>(name)](const Topic& topic) mutable {
-      debug_port_->show(channel, time, topic);
-      recorder_->write(track, time, topic);
-    });
+    cycle.on_show<Topic>(
+        [this, &time, channel = debug_port_->channel<Topic>(name), track = recorder_->track<Topic>(name)](const Topic& topic) mutable {
+          debug_port_->show(channel, time, topic);
+          recorder_->write(track, time, topic);
+        });
 }
 
 void Robot::stop_after(double duration, StopRequest& stop) {

@@ -10,11 +10,12 @@
 
 namespace soccer {
 
-/// One robot above the seam: its cycles, the channels between them, its log, and its debug port. The hardware layer stands on the other side of
-/// AgentMemory and of the channels.
+/// One robot above the seam: its cycles, the channels between them, its log, and its debug port. The hardware layer stands on the other
+/// side of AgentMemory and of the channels.
 class Robot {
  public:
-  /// `say` takes what people should read: trouble of the log, a body that has fallen silent. In lockstep nothing is ever missing from the log. Errors: InputError.
+  /// `say` takes what people should read: trouble of the log, a body that has fallen silent. In lockstep nothing is ever missing from the
+  /// log. Errors: InputError.
   Robot(const RobotOptions& options, ParameterStore& parameters, AgentMemory& memory, bool lockstep,
         std::function<void(const std::string&)> say);
   Robot(const Robot&) = delete;

@@ -21,7 +21,7 @@ using ShownMotionTopics = boost::mp11::mp_list<SensorFrame, MotionRequest, BodyS
 
 /// Those of the perception cycle, as "perception/<Topic>".
 using ShownPerceptionTopics =
-    boost::mp11::mp_list<VisionFrame, Placement, GroundObservations, RobotPose, PoseIdeas, BallEstimate, TeamBall, Game, Whistle, RobotMap, TeamMates, OwnRole,
-                         BallSearch, BallMap, SearchPlan, MotionRequest, Leds, BehaviourStatus>;
+    boost::mp11::mp_list<VisionFrame, Placement, GroundObservations, RobotPose, PoseIdeas, BallEstimate, TeamBall, Game, Whistle, RobotMap,
+                         TeamMates, OwnRole, BallSearch, BallMap, SearchPlan, MotionRequest, Leds, BehaviourStatus>;
 
 }  // namespace soccer

@@ -47,8 +47,7 @@ void AngleSensor::update(const Vector3<Torso>& gyro, const Vector3<Torso>& accel
   const double agreement = (accelerometer.x * up_.x + accelerometer.y * up_.y + accelerometer.z * up_.z) / force;
   lost_ = norm(gyro) < kLostRate && agreement < std::cos(kLostAngle) ? lost_ + step : 0;
   const double gain = 1 - std::exp(-step / (quiet_ > kQuietAfter || lost_ > kLostAfter ? kQuietTime : kMovingTime));
-  Vector3<Torso> corrected{up_.x + gain * (accelerometer.x / force - up_.x),
-                           up_.y + gain * (accelerometer.y / force - up_.y),
+  Vector3<Torso> corrected{up_.x + gain * (accelerometer.x / force - up_.x), up_.y + gain * (accelerometer.y / force - up_.y),
                            up_.z + gain * (accelerometer.z / force - up_.z)};
   const double length = norm(corrected);
   if (length > 0.1) up_ = {corrected.x / length, corrected.y / length, corrected.z / length};

@@ -26,8 +26,7 @@ std::array<double, 4> fsr_from(const wire::FootForce& foot) {
   if (!foot.touching || !(foot.force.z > 0)) return {};
   const double weight = foot.force.z / kGravity;
   const double front = share(foot.centre.y, kFootHalfLength), right = share(foot.centre.x, kFootHalfWidth);
-  return {weight * front * (1 - right), weight * front * right, weight * (1 - front) * (1 - right),
-          weight * (1 - front) * right};
+  return {weight * front * (1 - right), weight * front * right, weight * (1 - front) * (1 - right), weight * (1 - front) * right};
 }
 
 }  // namespace soccer

@@ -53,11 +53,9 @@ std::optional<ExperimentOrder> ExperimentControllerInterface::take_orders() {
     if (error.reason.empty())
       orders = order;
     else
-      spdlog::warn("experiment controller {}: an order is passed over: {}, at byte {}", controller_.text(),
-                   error.reason, error.position);
+      spdlog::warn("experiment controller {}: an order is passed over: {}, at byte {}", controller_.text(), error.reason, error.position);
   }
-  if (decoder_.failed())
-    throw ConnectionLost(controller_.text(), decoder_.complaint(), "is it an experiment controller?");
+  if (decoder_.failed()) throw ConnectionLost(controller_.text(), decoder_.complaint(), "is it an experiment controller?");
   return orders;
 }
 

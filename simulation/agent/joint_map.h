@@ -16,11 +16,10 @@ struct HingeMapping {
 /// For the 22 hinges of the plain NAO, in the order of HingeId. LHipYawPitch, one motor on the NAO, is two hinges
 /// there. Nine hinges turn the other way; checked against both real servers, see docs/simulation.md.
 inline constexpr std::array<HingeMapping, 22> kHingeMap{{
-    {kHeadYaw, 1},      {kHeadPitch, -1},      {kRShoulderPitch, -1}, {kRShoulderRoll, 1}, {kRElbowYaw, 1},
-    {kRElbowRoll, 1},   {kLShoulderPitch, -1}, {kLShoulderRoll, 1},   {kLElbowYaw, 1},     {kLElbowRoll, 1},
-    {kLHipYawPitch, 1}, {kRHipRoll, 1},        {kRHipPitch, -1},      {kRKneePitch, -1},   {kRAnklePitch, -1},
-    {kRAnkleRoll, 1},   {kLHipYawPitch, 1},    {kLHipRoll, 1},        {kLHipPitch, -1},    {kLKneePitch, -1},
-    {kLAnklePitch, -1}, {kLAnkleRoll, 1},
+    {kHeadYaw, 1},         {kHeadPitch, -1},    {kRShoulderPitch, -1}, {kRShoulderRoll, 1}, {kRElbowYaw, 1},    {kRElbowRoll, 1},
+    {kLShoulderPitch, -1}, {kLShoulderRoll, 1}, {kLElbowYaw, 1},       {kLElbowRoll, 1},    {kLHipYawPitch, 1}, {kRHipRoll, 1},
+    {kRHipPitch, -1},      {kRKneePitch, -1},   {kRAnklePitch, -1},    {kRAnkleRoll, 1},    {kLHipYawPitch, 1}, {kLHipRoll, 1},
+    {kLHipPitch, -1},      {kLKneePitch, -1},   {kLAnklePitch, -1},    {kLAnkleRoll, 1},
 }};
 
 }  // namespace soccer

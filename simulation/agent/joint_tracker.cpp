@@ -27,8 +27,7 @@ void JointTracker::measure(const std::array<double, kHinges>& degrees, std::uint
     }
     if (!(said >> h & 1U)) continue;
     reading_[h] = degrees_to_radians(degrees[h]);
-    estimate_[h] =
-        measured_ ? std::clamp(estimate_[h], reading_[h] - kHalfPrint, reading_[h] + kHalfPrint) : reading_[h];
+    estimate_[h] = measured_ ? std::clamp(estimate_[h], reading_[h] - kHalfPrint, reading_[h] + kHalfPrint) : reading_[h];
   }
   if (measured_) return;
   measured_ = true;
@@ -60,8 +59,7 @@ void JointTracker::command(double step, EffectorCommand& command) {
     const double way = measured_ ? sign * asked_[joint] - estimate_[h] - turning_[h] : 0;
     const double limit = body_.max_speed[joint];
     command.velocity[h] = std::clamp(way / step, -limit, limit);
-    resting =
-        resting && std::abs(command.velocity[h]) < (h == kRestlessHinge ? 2 * kRestlessSpeed : kRestlessSpeed / 2);
+    resting = resting && std::abs(command.velocity[h]) < (h == kRestlessHinge ? 2 * kRestlessSpeed : kRestlessSpeed / 2);
   }
   if (resting) {
     restless_ = !restless_;

@@ -31,22 +31,20 @@ bool is_hidden(const Sighting& at, const VisionFrame& frame) {
     if (away + 2 * kRobotHalfWidth > at.distance) return false;
     const double feet = robot.lowest.elevation - std::atan2(robot.height, away);
     const double top = robot.lowest.elevation + std::atan2(kRobotHeight - robot.height, away);
-    return std::abs(normalized(at.bearing - robot.lowest.bearing)) < std::atan2(kRobotHalfWidth, away) &&
-           at.elevation > feet && at.elevation < top;
+    return std::abs(normalized(at.bearing - robot.lowest.bearing)) < std::atan2(kRobotHalfWidth, away) && at.elevation > feet &&
+           at.elevation < top;
   });
 }
 
 bool is_on_line(const Sighting& ball, const VisionFrame& frame) {
   const Point3<Head> at = direction_of(ball);
-  return std::ranges::any_of(frame.lines, [&](const SeenLine& line) {
-    return distance_to_segment(at, direction_of(line.from), direction_of(line.to)) < kOnLine;
-  });
+  return std::ranges::any_of(
+      frame.lines, [&](const SeenLine& line) { return distance_to_segment(at, direction_of(line.from), direction_of(line.to)) < kOnLine; });
 }
 
 bool is_near_robot(const Sighting& ball, const VisionFrame& frame) {
   const Point3<Head> at = direction_of(ball);
-  return std::ranges::any_of(
-      frame.robots, [&](const SeenRobot& robot) { return (at - direction_of(robot.lowest)).norm() < kAtRobot; });
+  return std::ranges::any_of(frame.robots, [&](const SeenRobot& robot) { return (at - direction_of(robot.lowest)).norm() < kAtRobot; });
 }
 
 }  // namespace soccer

@@ -32,7 +32,8 @@ void append_text(std::string& out, std::string_view text) {
   out += '\0';
 }
 
-void add_shape(std::vector<std::string>& commands, Shape shape, std::initializer_list<double> numbers, Colour colour, std::string_view set) {
+void add_shape(std::vector<std::string>& commands, Shape shape, std::initializer_list<double> numbers, Colour colour,
+               std::string_view set) {
   if (!std::ranges::all_of(numbers, [](double v) { return std::isfinite(v); })) return;
   std::string command{kShape, shape};
   for (const double number : numbers) append_number(command, number);

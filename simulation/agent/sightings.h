@@ -21,9 +21,7 @@ inline Point3<Head> direction_of(const Sighting& seen) {
 }
 
 /// The sighted point.
-inline Point3<Head> point_of(const Sighting& seen, const BodyModel& body) {
-  return eye_in_head(body) + direction_of(seen);
-}
+inline Point3<Head> point_of(const Sighting& seen, const BodyModel& body) { return eye_in_head(body) + direction_of(seen); }
 
 /// Whether the sighted player is the observer: the server shows everybody his own arms.
 inline bool is_self(const wire::SeenPlayer& player, std::string_view team, int number) {

@@ -13,8 +13,7 @@ namespace soccer {
 /// are given on as they are.
 class SimVisionAdapter {
  public:
-  SimVisionAdapter(const FieldDimensions& field, std::string own_team)
-      : post_height_(field.goal_height), team_(std::move(own_team)) {}
+  SimVisionAdapter(const FieldDimensions& field, std::string own_team) : post_height_(field.goal_height), team_(std::move(own_team)) {}
 
   /// The frame of a percept that has a See. Time, frame number and head angles are the caller's to fill in.
   VisionFrame frame_of(const wire::PerceptorInfo& percept, int own_number) const;

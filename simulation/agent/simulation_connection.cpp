@@ -12,10 +12,9 @@ namespace soccer {
 
 namespace {
 
-constexpr int kEffectDelay = 2;    // messages until an answer shows
-constexpr int kRefusedAfter = 15;  // messages without number and side: the server does not say that it refuses
-constexpr int kFrozenMessages =
-    25;  // with the same time: the robot was removed, and its last percept is repeated for ever
+constexpr int kEffectDelay = 2;      // messages until an answer shows
+constexpr int kRefusedAfter = 15;    // messages without number and side: the server does not say that it refuses
+constexpr int kFrozenMessages = 25;  // with the same time: the robot was removed, and its last percept is repeated for ever
 
 }  // namespace
 
@@ -122,14 +121,12 @@ void SimulationConnection::advance(const wire::PerceptorInfo& percept) {
       phase_ = Phase::kJoined;
       ever_joined_ = true;
       transport_->set_patience(options_.sync ? options_.sync_patience : options_.patience);
-      spdlog::info("player {} of {} plays on the {}", number_, options_.team_name,
-                   side_ == wire::Side::kLeft ? "left" : "right");
+      spdlog::info("player {} of {} plays on the {}", number_, options_.team_name, side_ == wire::Side::kLeft ? "left" : "right");
       break;
     case Phase::kJoined:
       if (percept.side != wire::Side::kUnknown) side_ = percept.side;  // the teams have changed ends
       break;
-    case Phase::kLost:
-      break;
+    case Phase::kLost: break;
   }
 }
 

@@ -17,8 +17,8 @@ void store(float (&target)[3], const Vector3<Torso>& v) {
 
 }  // namespace
 
-SimulationThread::SimulationThread(const SimulationOptions& options, SimulationConnection::Dial dial,
-                                   AgentMemory& memory, SimulationConnection::Pause pause)
+SimulationThread::SimulationThread(const SimulationOptions& options, SimulationConnection::Dial dial, AgentMemory& memory,
+                                   SimulationConnection::Pause pause)
     : connection_(options.connection, std::move(dial), std::move(pause)),
       memory_(memory),
       servos_(options.servos),
@@ -99,10 +99,8 @@ void SimulationThread::publish() {
   store(block.gyro, gyro_from(percept_.gyro));
   store(block.accelerometer, to_nao_axes(percept_.accelerometer));
   store(block.torso_angle, angle_sensor_.angle());
-  std::ranges::transform(fsr_from(percept_.left_foot), block.left_fsr,
-                         [](double kg) { return static_cast<float>(kg); });
-  std::ranges::transform(fsr_from(percept_.right_foot), block.right_fsr,
-                         [](double kg) { return static_cast<float>(kg); });
+  std::ranges::transform(fsr_from(percept_.left_foot), block.left_fsr, [](double kg) { return static_cast<float>(kg); });
+  std::ranges::transform(fsr_from(percept_.right_foot), block.right_fsr, [](double kg) { return static_cast<float>(kg); });
   std::ranges::copy(sonar_.left(), block.left_sonar);
   std::ranges::copy(sonar_.right(), block.right_sonar);
   block.battery_charge = 1;

@@ -11,6 +11,7 @@
 
 namespace soccer {
 
+/// Which robot stands on which server, and how it sees.
 struct SimulationOptions {
   ConnectionOptions connection;
   BodyModel body;
@@ -51,9 +52,7 @@ class SimulationThread {
   GameState game_state() const { return game_state_; }
 
   /// Where the robot was put last.
-  Placement placement() const {
-    return {connection_.placed_at().value_or(Pose2<Field, Ground>{}), connection_.placements()};
-  }
+  Placement placement() const { return {connection_.placed_at().value_or(Pose2<Field, Ground>{}), connection_.placements()}; }
 
   /// The client's heartbeat when the last sensors were published: it moves on when they are answered.
   std::uint32_t heartbeat_at_publication() const { return heartbeat_; }

@@ -15,15 +15,14 @@ constexpr double kOutward = degrees_to_radians(20);
 
 void hear(SonarSensor::Echoes& echoes, std::size_t& count, double centre, const Point3<Torso>& at) {
   const double range = std::hypot(at.x, at.y);
-  if (range > kFarthest || std::abs(normalized(std::atan2(at.y, at.x) - centre)) > kHalfCone || count == echoes.size())
-    return;
+  if (range > kFarthest || std::abs(normalized(std::atan2(at.y, at.x) - centre)) > kHalfCone || count == echoes.size()) return;
   echoes[count++] = static_cast<float>(std::max(range, kNearest));
 }
 
 }  // namespace
 
-void SonarSensor::update(const wire::PerceptorInfo& percept, double head_yaw, double head_pitch,
-                         std::string_view own_team, int own_number) {
+void SonarSensor::update(const wire::PerceptorInfo& percept, double head_yaw, double head_pitch, std::string_view own_team,
+                         int own_number) {
   if (!percept.has_see) return;
   reset();
   std::size_t lefts = 0, rights = 0;

@@ -19,8 +19,7 @@ class SonarSensor {
 
   /// Takes what one message saw; without a See nothing changes. Head angles in the NAO's signs; the own robot is left
   /// out.
-  void update(const wire::PerceptorInfo& percept, double head_yaw, double head_pitch, std::string_view own_team,
-              int own_number);
+  void update(const wire::PerceptorInfo& percept, double head_yaw, double head_pitch, std::string_view own_team, int own_number);
 
   const Echoes& left() const { return left_; }
   const Echoes& right() const { return right_; }

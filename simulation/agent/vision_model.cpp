@@ -26,8 +26,7 @@ VisionKind kind_of(FeatureKind feature) {
 double of(const PerKind& list, VisionKind kind) { return list[static_cast<std::size_t>(kind)]; }
 
 Sighting sighting_at(const Point3<Head>& direction) {
-  return {direction.norm(), std::atan2(direction.y, direction.x),
-          std::atan2(direction.z, std::hypot(direction.x, direction.y))};
+  return {direction.norm(), std::atan2(direction.y, direction.x), std::atan2(direction.z, std::hypot(direction.x, direction.y))};
 }
 
 /// The longest part of the line whose points hold; nothing when no two neighbours do.
@@ -93,8 +92,7 @@ Sighting VisionModel::imagined(VisionKind kind, const VisionFrame& frame) {
 void VisionModel::add_imagined(VisionFrame& frame) {
   const auto wrong = [&](VisionKind kind) { return chance(of(parameters_.false_positives, kind)); };
   if (wrong(VisionKind::kBall)) frame.balls.push_back(imagined(VisionKind::kBall, frame));
-  if (wrong(VisionKind::kPost))
-    frame.features.push_back({FeatureKind::kGoalPost, imagined(VisionKind::kPost, frame), 0, false, 0});
+  if (wrong(VisionKind::kPost)) frame.features.push_back({FeatureKind::kGoalPost, imagined(VisionKind::kPost, frame), 0, false, 0});
   if (wrong(VisionKind::kMark)) {
     const double side = boost::random::uniform_real_distribution<double>(-kPi, kPi)(engine_);
     frame.features.push_back({FeatureKind::kCorner, imagined(VisionKind::kMark, frame), 0, true, side});
@@ -124,8 +122,7 @@ VisionFrame VisionModel::see(const VisionFrame& truth) {
     const VisionKind kind = kind_of(feature.kind);
     if (!notices(kind, feature.at) || hidden(feature.at)) continue;
     feature.at = blur(kind, feature.at);
-    if (feature.has_orientation)
-      feature.orientation = normalized(feature.orientation + noise(of(parameters_.bearing_noise, kind)));
+    if (feature.has_orientation) feature.orientation = normalized(feature.orientation + noise(of(parameters_.bearing_noise, kind)));
     seen.features.push_back(feature);
   }
   for (const SeenLine& line : truth.lines) {

@@ -34,11 +34,16 @@ StartPlace kick_off_place(int player) {
 
 std::vector<std::string> server_command(const GameConfig& config) {
   std::vector<std::string> command{(config.programs / "simserver").string(),
-                                   "--port", "0",
-                                   "--monitor-port", "0",
-                                   "--agents", std::to_string(2 * config.players),
-                                   "--seed", std::to_string(config.seed),
-                                   "--rules", "spl"};
+                                   "--port",
+                                   "0",
+                                   "--monitor-port",
+                                   "0",
+                                   "--agents",
+                                   std::to_string(2 * config.players),
+                                   "--seed",
+                                   std::to_string(config.seed),
+                                   "--rules",
+                                   "spl"};
   if (config.realtime)
     command.insert(command.end(), {"--realtime-factor", "1"});
   else
@@ -46,20 +51,15 @@ std::vector<std::string> server_command(const GameConfig& config) {
   return command;
 }
 
-std::vector<std::string> robot_command(const GameConfig& config, const GameRobot& robot, const HostPort& server, const HostPort& experiment) {
+std::vector<std::string> robot_command(const GameConfig& config, const GameRobot& robot, const HostPort& server,
+                                       const HostPort& experiment) {
   if (!robot.home && !config.away.empty()) return foreign_command(config, robot, server);
-  std::vector<std::string> command{(config.programs / "simswift").string(),
-                                   "--server", server.text(),
-                                   "--team", robot.home ? "1" : "2",
-                                   "--team-name", robot.home ? kHomeTeam : kAwayTeam,
-                                   "--player", std::to_string(robot.player),
-                                   "--seed", std::to_string(config.seed + (robot.home ? 0 : 1'000'000)),
+  std::vector<std::string> command{(config.programs / "simswift").string(), "--server", server.text(), "--team", robot.home ? "1" : "2",
+                                   "--team-name", robot.home ? kHomeTeam : kAwayTeam, "--player", std::to_string(robot.player), "--seed",
+                                   std::to_string(config.seed + (robot.home ? 0 : 1'000'000)),
                                    // With "=": a value that begins with a minus sign is no option.
                                    "--start=" + place_text(config.own_server() ? first_place(robot.player) : kick_off_place(robot.player)),
-                                   "--behaviour", config.behaviour,
-                                   "--experiment", experiment.text(),
-                                   "--once",
-                                   "--stats"};
+                                   "--behaviour", config.behaviour, "--experiment", experiment.text(), "--once", "--stats"};
   if (config.talk)
     command.insert(command.end(), {"--team-line", "127.255.255.255:" + std::to_string(robot.line), "--team-loss", fixed(config.loss, 3)});
   if (config.in_step() || config.sync) command.emplace_back("--sync");

@@ -46,7 +46,8 @@ Fall fall_of(const RobotTruth& robot, const GroundTruth& truth, Side home) {
 }  // namespace
 
 void GameRecord::add(const GroundTruth& truth, const GameInfo& game, Side home) {
-  const std::array<int, 2> score = home == Side::kRight ? std::array{game.score_right, game.score_left} : std::array{game.score_left, game.score_right};
+  const std::array<int, 2> score =
+      home == Side::kRight ? std::array{game.score_right, game.score_left} : std::array{game.score_left, game.score_right};
   for (const std::size_t team : {std::size_t{0}, std::size_t{1}})
     for (; score_[team] < score[team]; ++score_[team]) goals_.push_back({truth.time, team == 0});
   for (const CalledPenalty& called : game.called) ++robots_[{called.side != home, called.number}].kinds[called.kind];
@@ -62,7 +63,8 @@ void GameRecord::add(const GroundTruth& truth, const GameInfo& game, Side home) 
     const Point2<Field> at = to_team(seen.side, seen.place());
     if (!robot.places.empty())
       if (const double step = distance(robot.places.back().at, at); step < kLongStep) robot.way += step;
-    robot.places.push_back({truth.time, at, seen.side == Side::kRight ? normalized(seen.heading + kPi) : seen.heading, seen.upright > kStands});
+    robot.places.push_back(
+        {truth.time, at, seen.side == Side::kRight ? normalized(seen.heading + kPi) : seen.heading, seen.upright > kStands});
   }
   if (on && moves) moments_.push_back(truth.time);
 }
@@ -133,7 +135,9 @@ TeamFigures GameRecord::team(bool home) const {
     std::map<std::string, int> holders;
     for (const auto& [key, robot] : robots_)
       if (key.first != home)
-        if (const Belief* said = at_time(robot.beliefs, moment, from[key.second]); said != nullptr && !said->penalised && !said->role.empty()) ++holders[said->role];
+        if (const Belief* said = at_time(robot.beliefs, moment, from[key.second]);
+            said != nullptr && !said->penalised && !said->role.empty())
+          ++holders[said->role];
     bool doubled = false;
     for (const auto& [role, count] : holders) {
       f.held[role] += 1;

@@ -25,11 +25,11 @@ struct PlayerFigures {
   int falls = 0;
   int penalties = 0;
   std::map<std::string, int> penalties_by_kind;  ///< "pushing", "inactive" …; only where the server tells them
-  double way = 0;                     ///< m, walked while the game was on
+  double way = 0;                                ///< m, walked while the game was on
   double position_median = 0, position_p95 = 0;  ///< m, of the error of the believed pose
   double heading_median = 0, heading_p95 = 0;    ///< rad
-  double ball_seen = 0;               ///< part of the playing time
-  std::map<std::string, double> roles;  ///< part of the playing time in each; "none" for none
+  double ball_seen = 0;                          ///< part of the playing time
+  std::map<std::string, double> roles;           ///< part of the playing time in each; "none" for none
   double switches_per_minute = 0;
 };
 
@@ -46,18 +46,19 @@ struct Fall {
   double time = 0;  ///< s, game time
   bool home = true;
   int player = 0;
-  Point2<Field> at;           ///< m, as its own team names it
+  Point2<Field> at;                            ///< m, as its own team names it
   double mate = -1, opponent = -1, ball = -1;  ///< m to them; -1: there is none
 };
 
 /// How a team kept its roles.
 struct TeamFigures {
-  double doubled = 0;                      ///< part of the playing time in which some role had two holders
-  std::map<std::string, double> held;      ///< part of the playing time in which a role had a holder
-  double switches_per_minute = 0;          ///< of all its robots
+  double doubled = 0;                  ///< part of the playing time in which some role had two holders
+  std::map<std::string, double> held;  ///< part of the playing time in which a role had a holder
+  double switches_per_minute = 0;      ///< of all its robots
 };
 
-/// Everything that happens in a game, by its time: what is true, and what the robots say. What is made of it does not depend on when messages arrived.
+/// Everything that happens in a game, by its time: what is true, and what the robots say. What is made of it does not depend on when
+/// messages arrived.
 class GameRecord {
  public:
   /// `home`: the side on which the home team plays.
@@ -81,8 +82,8 @@ class GameRecord {
     bool upright;
   };
   struct Robot {
-    std::vector<Place> places;      // while the game was on, by game time
-    std::vector<Belief> beliefs;    // likewise
+    std::vector<Place> places;    // while the game was on, by game time
+    std::vector<Belief> beliefs;  // likewise
     RobotScore score;
     int penalties = 0;
     std::map<std::string, int> kinds;  // of penalties
@@ -97,8 +98,8 @@ class GameRecord {
   std::vector<Goal> goals_;
   std::vector<Fall> falls_;
   std::vector<Kidnapping> kidnappings_;
-  std::vector<double> moments_;      // of game time, in play
-  std::array<int, 2> score_{};       // home, away
+  std::vector<double> moments_;  // of game time, in play
+  std::array<int, 2> score_{};   // home, away
 };
 
 }  // namespace soccer::experiment

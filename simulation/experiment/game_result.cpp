@@ -72,8 +72,9 @@ std::string result_line(const GameResult& result, const GameRecord& record, cons
   for (const auto& [what, count] : kinds) called += (called.empty() ? ": " : "; ") + what + " " + std::to_string(count);
   const double factor = result.wall_seconds > 0 ? result.simulated_seconds / result.wall_seconds : 0;
   return std::string(kHomeTeam) + " " + std::to_string(result.home) + ":" + std::to_string(result.away) + " " + kAwayTeam +
-         (result.finished ? " after " : " when it ended early, after ") + fixed(result.game_seconds, 0) + " s of play (falls " + std::to_string(falls) +
-         ", penalties " + std::to_string(penalties) + called + ", real-time factor " + fixed(factor, 1) + ", log " + config.out.string() + ")";
+         (result.finished ? " after " : " when it ended early, after ") + fixed(result.game_seconds, 0) + " s of play (falls " +
+         std::to_string(falls) + ", penalties " + std::to_string(penalties) + called + ", real-time factor " + fixed(factor, 1) + ", log " +
+         config.out.string() + ")";
 }
 
 void write_result(const std::filesystem::path& file, const GameResult& result, const GameRecord& record, const GameConfig& config) {

@@ -10,10 +10,10 @@ namespace soccer::experiment {
 
 /// How a game went.
 struct GameResult {
-  bool finished = false;      ///< until the referee ended it
-  std::string why;            ///< what ended it otherwise
-  int home = 0, away = 0;     ///< goals
-  double game_seconds = 0;    ///< in play
+  bool finished = false;    ///< until the referee ended it
+  std::string why;          ///< what ended it otherwise
+  int home = 0, away = 0;   ///< goals
+  double game_seconds = 0;  ///< in play
   double simulated_seconds = 0, wall_seconds = 0;
 };
 

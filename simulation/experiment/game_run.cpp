@@ -21,7 +21,7 @@ using std::chrono::seconds;
 
 namespace {
 
-constexpr int kSettleFrames = 25;      // one simulated second
+constexpr int kSettleFrames = 25;  // one simulated second
 constexpr milliseconds kTick{500};
 constexpr int kTicksAlone = 3;         // that the first robot has for itself
 constexpr double kProgressEvery = 10;  // s of game time
@@ -30,15 +30,18 @@ constexpr seconds kGatherPatience{180};
 constexpr seconds kGreetingPatience{20};
 constexpr seconds kLeavePatience{10};
 
-double seconds_since(std::chrono::steady_clock::time_point past) { return std::chrono::duration<double>(std::chrono::steady_clock::now() - past).count(); }
+double seconds_since(std::chrono::steady_clock::time_point past) {
+  return std::chrono::duration<double>(std::chrono::steady_clock::now() - past).count();
+}
 
 bool is_over(const std::string& mode) { return mode == "finished" || mode == "GameOver"; }
 
 }  // namespace
 
 std::string progress_line(const GameProgress& p) {
-  return p.phase + ", " + fixed(p.time, 0) + " s of play, " + kHomeTeam + " " + std::to_string(p.home) + ":" + std::to_string(p.away) + " " + kAwayTeam +
-         ", ball at " + fixed(p.ball.x, 1) + " " + fixed(p.ball.y, 1) + ", real-time factor " + fixed(p.real_time_factor, 1);
+  return p.phase + ", " + fixed(p.time, 0) + " s of play, " + kHomeTeam + " " + std::to_string(p.home) + ":" + std::to_string(p.away) +
+         " " + kAwayTeam + ", ball at " + fixed(p.ball.x, 1) + " " + fixed(p.ball.y, 1) + ", real-time factor " +
+         fixed(p.real_time_factor, 1);
 }
 
 GameRun::GameRun(GameConfig config, Handlers handlers)
@@ -98,11 +101,12 @@ void GameRun::start_server() {
 
 void GameRun::start_robot(std::size_t index) {
   const GameRobot& robot = robots_[index];
-  processes_.start({robot.name(), robot_command(config_, robot, server_, beliefs_.address()), config_.out / (robot.name() + ".txt"), false});
+  processes_.start(
+      {robot.name(), robot_command(config_, robot, server_, beliefs_.address()), config_.out / (robot.name() + ".txt"), false});
 }
 
-/// The first team to say its name gets the left side; so the first home robot has a start of a second and more. Robots that meet while rcssserver3d builds them explode, and two connections at
-/// once end it: there one comes when the one before it stands.
+/// The first team to say its name gets the left side; so the first home robot has a start of a second and more. Robots that meet while
+/// rcssserver3d builds them explode, and two connections at once end it: there one comes when the one before it stands.
 void GameRun::start_robots() {
   if (started_ == robots_.size()) return;
   if (started_ == 1 && ++ticks_alone_ < kTicksAlone) return;
@@ -197,8 +201,8 @@ void GameRun::write_trace() {
   if (std::abs(now - last_trace_) < 1) return;  // another server's time may be set back
   last_trace_ = now;
   const auto line = [this](std::string_view team, int player, Point2<Field> at, const std::string& role, const std::string& state) {
-    trace_ << fixed(truth_.time, 1) << ',' << game_.play_mode << ',' << game_.score_left << ',' << game_.score_right << ',' << team << ',' << player << ','
-           << fixed(at.x, 2) << ',' << fixed(at.y, 2) << ',' << role << ',' << state << '\n';
+    trace_ << fixed(truth_.time, 1) << ',' << game_.play_mode << ',' << game_.score_left << ',' << game_.score_right << ',' << team << ','
+           << player << ',' << fixed(at.x, 2) << ',' << fixed(at.y, 2) << ',' << role << ',' << state << '\n';
   };
   line("ball", 0, to_team(home_, truth_.ball_place()), "", "");
   for (const RobotTruth& robot : truth_.robots) {
@@ -222,7 +226,8 @@ void GameRun::kidnap() {
   const double heading = within(kPi), room = 0.7;  // rad, m
   const auto near = [&](const RobotTruth& other) { return distance(other.place(), place) < room; };
   constexpr int kKeeper = 1;
-  if (robot.side == Side::kNone || robot.number == kKeeper || std::ranges::any_of(truth_.robots, near) || distance(truth_.ball_place(), place) < room) {
+  if (robot.side == Side::kNone || robot.number == kKeeper || std::ranges::any_of(truth_.robots, near) ||
+      distance(truth_.ball_place(), place) < room) {
     next_kidnapping_ = truth_.time + 1;
     return;
   }

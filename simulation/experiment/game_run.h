@@ -24,8 +24,8 @@ namespace soccer::experiment {
 
 /// What a person wants to see while a game goes on.
 struct GameProgress {
-  std::string phase;       ///< "robots join", or the state of the game
-  double time = 0;         ///< s, game time
+  std::string phase;  ///< "robots join", or the state of the game
+  double time = 0;    ///< s, game time
   double real_time_factor = 0;
   int home = 0, away = 0;  ///< goals
   Point2<Field> ball;      ///< in the home team's frame
@@ -34,8 +34,8 @@ struct GameProgress {
 /// One line.
 std::string progress_line(const GameProgress& progress);
 
-/// One game from the start of its programs to their end: robots join and stand at the touch lines, the kick-off is given, and the referee of the server does
-/// the rest. With a server of our own in step everything depends on the seed alone.
+/// One game from the start of its programs to their end: robots join and stand at the touch lines, the kick-off is given, and the referee
+/// of the server does the rest. With a server of our own in step everything depends on the seed alone.
 class GameRun {
  public:
   struct Handlers {

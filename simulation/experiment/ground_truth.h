@@ -27,18 +27,18 @@ inline Point2<World> to_world(Side side, Point2<Field> p) {
 struct RobotTruth {
   Side side = Side::kNone;
   int number = 0;
-  Point3<World> torso;    ///< m, the torso's centre
-  double heading = 0;     ///< rad, from the world's x; meaningless while the robot lies
-  double upright = 1;     ///< cosine of the torso's tilt: 1 upright, 0 lying, -1 on its head
+  Point3<World> torso;                                        ///< m, the torso's centre
+  double heading = 0;                                         ///< rad, from the world's x; meaningless while the robot lies
+  double upright = 1;                                         ///< cosine of the torso's tilt: 1 upright, 0 lying, -1 on its head
   std::array<double, 9> rotation{1, 0, 0, 0, 1, 0, 0, 0, 1};  ///< row-major; columns are Torso's axes in World
   Point2<World> place() const { return {torso.x, torso.y}; }
 };
 
 /// The moving things at one moment of game time.
 struct GroundTruth {
-  double time = 0;            ///< s, the game's time; stands while the game does
-  bool ball_known = false;    ///< false until a scene with a ball came
-  Point3<World> ball;         ///< m, its centre
+  double time = 0;          ///< s, the game's time; stands while the game does
+  bool ball_known = false;  ///< false until a scene with a ball came
+  Point3<World> ball;       ///< m, its centre
   std::vector<RobotTruth> robots;
 
   Point2<World> ball_place() const { return {ball.x, ball.y}; }
@@ -60,17 +60,17 @@ struct CalledPenalty {
 
 /// What the monitor port says about the game as a whole.
 struct GameInfo {
-  double field_length = 0;  ///< m
-  double field_width = 0;   ///< m
+  double field_length = 0;    ///< m
+  double field_width = 0;     ///< m
   double ball_radius = 0.05;  ///< m
-  std::string play_mode;    ///< empty until it is told
+  std::string play_mode;      ///< empty until it is told
   std::string team_left;
   std::string team_right;
   int half = 1;
   int score_left = 0;
   int score_right = 0;
   std::vector<CalledPenalty> called;  ///< in the last frame; only our simserver tells them
-  double sim_time = -1;     ///< s, the simulation's own clock; only our simserver tells it
+  double sim_time = -1;               ///< s, the simulation's own clock; only our simserver tells it
 
   bool tells_sim_time() const { return sim_time >= 0; }
   /// Whether our server waits for its robots: nothing has moved yet.

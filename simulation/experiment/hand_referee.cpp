@@ -24,8 +24,8 @@ std::vector<std::string> HandReferee::goal(Side scorer, const GameInfo& game) {
   const bool left = scorer == Side::kLeft;
   kicks_off_ = left ? Side::kRight : Side::kLeft;
   frames_ = 0;
-  return {trainer::set_score(game.score_left + (left ? 1 : 0), game.score_right + (left ? 0 : 1)), trainer::play_mode(left ? "Goal_Left" : "Goal_Right"),
-          trainer::place_ball(kMiddle, game.ball_radius)};
+  return {trainer::set_score(game.score_left + (left ? 1 : 0), game.score_right + (left ? 0 : 1)),
+          trainer::play_mode(left ? "Goal_Left" : "Goal_Right"), trainer::place_ball(kMiddle, game.ball_radius)};
 }
 
 std::vector<std::string> HandReferee::after_goal(const GameInfo& game) {

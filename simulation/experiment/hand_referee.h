@@ -7,8 +7,9 @@
 
 namespace soccer::experiment {
 
-/// A referee's hands for a server that has no referee (the UNSW fork of rcssserver3d): sees goals and balls that are out, and says what a trainer has to send. A ball
-/// that is out comes back on the throw-in line; after a goal the teams have some seconds to walk to their places, then who conceded it kicks off.
+/// A referee's hands for a server that has no referee (the UNSW fork of rcssserver3d): sees goals and balls that are out, and says what a
+/// trainer has to send. A ball that is out comes back on the throw-in line; after a goal the teams have some seconds to walk to their
+/// places, then who conceded it kicks off.
 class HandReferee {
  public:
   /// One frame of the monitor port. The commands to send, in this order.

@@ -18,8 +18,8 @@ namespace soccer::experiment {
 class MonitorClient {
  public:
   struct Handlers {
-    std::function<void(const MonitorReader&)> frame;       ///< after each state
-    std::function<void(const std::string& why)> lost;      ///< once; nothing comes after it
+    std::function<void(const MonitorReader&)> frame;            ///< after each state
+    std::function<void(const std::string& why)> lost;           ///< once; nothing comes after it
     std::function<void(const std::string& complaint)> rubbish;  ///< a message was passed over; a full state is on its way
   };
 

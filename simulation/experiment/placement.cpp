@@ -29,11 +29,9 @@ StartPlace beside_field(int player, Point2<Field> place, FieldSize field) {
 }
 
 std::string why_no_ball_place(Point2<Field> ball, FieldSize field, std::span<const StartPlace> robots) {
-  if (!(std::abs(ball.x) <= field.length / 2) || !(std::abs(ball.y) <= field.width / 2))
-    return "is outside the lines";
+  if (!(std::abs(ball.x) <= field.length / 2) || !(std::abs(ball.y) <= field.width / 2)) return "is outside the lines";
   for (const StartPlace& robot : robots)
-    if (distance(ball, robot.place) < kClearOfRobots)
-      return "is within 0.5 m of robot " + std::to_string(robot.player) + "'s start place";
+    if (distance(ball, robot.place) < kClearOfRobots) return "is within 0.5 m of robot " + std::to_string(robot.player) + "'s start place";
   return {};
 }
 

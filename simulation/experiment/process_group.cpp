@@ -1,13 +1,5 @@
 #include "simulation/experiment/process_group.h"
 
-#include <fcntl.h>
-#include <poll.h>
-#include <signal.h>
-#include <sys/prctl.h>
-#include <sys/syscall.h>
-#include <sys/wait.h>
-#include <unistd.h>
-
 #include <algorithm>
 #include <array>
 #include <cerrno>
@@ -17,6 +9,13 @@
 #include <utility>
 
 #include <boost/asio/posix/stream_descriptor.hpp>
+#include <fcntl.h>
+#include <poll.h>
+#include <signal.h>
+#include <sys/prctl.h>
+#include <sys/syscall.h>
+#include <sys/wait.h>
+#include <unistd.h>
 
 #include "blackboard/error.h"
 
@@ -72,8 +71,7 @@ struct ProcessGroup::Child {
   int status = 0;
 };
 
-ProcessGroup::ProcessGroup(asio::io_context& io, std::function<void(const ProcessEnd&)> ended)
-    : io_(io), ended_(std::move(ended)) {}
+ProcessGroup::ProcessGroup(asio::io_context& io, std::function<void(const ProcessEnd&)> ended) : io_(io), ended_(std::move(ended)) {}
 
 // Children that cannot be stopped end this program as well: better than to leave them behind unseen.
 ProcessGroup::~ProcessGroup() { stop(milliseconds(0)); }  // NOLINT(bugprone-exception-escape)

@@ -14,8 +14,8 @@ namespace soccer::experiment {
 /// How a process ended.
 struct ProcessEnd {
   std::string name;
-  bool well = false;     ///< exit code 0
-  std::string how;       ///< "exited with code 1", "was killed by signal 11 (Segmentation fault)"
+  bool well = false;  ///< exit code 0
+  std::string how;    ///< "exited with code 1", "was killed by signal 11 (Segmentation fault)"
 };
 
 /// Programs that belong to one run. They die with this process, however it ends, and do not get the terminal's Ctrl-C, so
@@ -23,10 +23,10 @@ struct ProcessEnd {
 class ProcessGroup {
  public:
   struct Program {
-    std::string name;                      ///< for people
-    std::vector<std::string> command;      ///< path and arguments
-    std::filesystem::path log;             ///< gets what it writes to stderr, and to stdout unless that is wanted
-    bool first_line = false;               ///< its first line of stdout is wanted: see first_line()
+    std::string name;                  ///< for people
+    std::vector<std::string> command;  ///< path and arguments
+    std::filesystem::path log;         ///< gets what it writes to stderr, and to stdout unless that is wanted
+    bool first_line = false;           ///< its first line of stdout is wanted: see first_line()
   };
 
   /// `ended` is called once for each program that ends before stop().

@@ -1,11 +1,11 @@
 #include "simulation/experiment/progress.h"
 
-#include <unistd.h>
-
 #include <algorithm>
 #include <cstdlib>
 #include <ostream>
 #include <string_view>
+
+#include <unistd.h>
 
 #include "blackboard/geometry/angle.h"
 #include "simulation/protocol/number.h"

@@ -10,16 +10,16 @@ namespace soccer::experiment {
 struct Progress {
   struct Robot {
     int player = 0;
-    std::string state;          ///< what behaviour does
-    bool seen = false;          ///< the robot says that it sees the ball
-    double estimated = 0;       ///< m, to the ball, as the robot believes
-    double distance = 0;        ///< m, to the ball, in truth
-    double pose_error = 0;      ///< m
-    double turn_error = 0;      ///< rad
+    std::string state;      ///< what behaviour does
+    bool seen = false;      ///< the robot says that it sees the ball
+    double estimated = 0;   ///< m, to the ball, as the robot believes
+    double distance = 0;    ///< m, to the ball, in truth
+    double pose_error = 0;  ///< m
+    double turn_error = 0;  ///< rad
     int falls = 0;
   };
-  std::string phase;            ///< "robots take their places"
-  double seconds = 0;           ///< s of game time since the search began
+  std::string phase;   ///< "robots take their places"
+  double seconds = 0;  ///< s of game time since the search began
   double real_time_factor = 0;
   std::vector<Robot> robots;
 };

@@ -24,7 +24,7 @@ class RobotScore {
   /// Falls that the robot itself has told of.
   int believed_falls() const { return believed_falls_; }
   double mean_pose_error() const { return compared_ > 0 ? error_sum_ / compared_ : 0; }  ///< m
-  double worst_pose_error() const { return worst_error_; }                              ///< m
+  double worst_pose_error() const { return worst_error_; }                               ///< m
 
  private:
   bool lying_ = false;

@@ -15,8 +15,8 @@ constexpr std::string_view kRemedy = "is it a SimSpark monitor port?";
 constexpr int kRobotDepth = 2;  // the torso's transform lies under the robot's top-level node
 
 [[noreturn]] void refuse(const SexprReader& reader, std::string_view what) {
-  throw InputError("scene, byte " + std::to_string(reader.position()),
-                   reader.error().reason.empty() ? what : reader.error().reason, kRemedy);
+  throw InputError("scene, byte " + std::to_string(reader.position()), reader.error().reason.empty() ? what : reader.error().reason,
+                   kRemedy);
 }
 
 bool ends_with(std::string_view text, std::string_view end) {
@@ -91,8 +91,7 @@ void SceneGraph::read_materials(SexprReader& reader, int node) {
     const std::string_view material = reader.atom();
     if (material == "matLeft") robot.side = Side::kLeft;
     if (material == "matRight") robot.side = Side::kRight;
-    if (material.starts_with(kNumber))
-      std::from_chars(material.data() + kNumber.size(), material.data() + material.size(), robot.number);
+    if (material.starts_with(kNumber)) std::from_chars(material.data() + kNumber.size(), material.data() + material.size(), robot.number);
   }
   if (robot.side == Side::kNone || robot.number == 0) return;
   robot.torso = ancestor_at(node, kRobotDepth);
@@ -111,14 +110,12 @@ int SceneGraph::ancestor_at(int node, int depth) const {
 }
 
 void SceneGraph::track(int node) {
-  for (; node >= 0; node = nodes_[static_cast<std::size_t>(node)].parent)
-    nodes_[static_cast<std::size_t>(node)].tracked = true;
+  for (; node >= 0; node = nodes_[static_cast<std::size_t>(node)].parent) nodes_[static_cast<std::size_t>(node)].tracked = true;
 }
 
 SceneGraph::Matrix SceneGraph::in_world(int node) const {
   Matrix pose = Matrix::Identity();
-  for (; node >= 0; node = nodes_[static_cast<std::size_t>(node)].parent)
-    pose = nodes_[static_cast<std::size_t>(node)].in_parent * pose;
+  for (; node >= 0; node = nodes_[static_cast<std::size_t>(node)].parent) pose = nodes_[static_cast<std::size_t>(node)].in_parent * pose;
   return pose;
 }
 
@@ -132,9 +129,13 @@ void SceneGraph::write_to(GroundTruth& truth) const {
   for (const Robot& robot : robots_) {
     const Matrix torso = in_world(robot.torso);
     // A body of SimSpark looks along its y axis; its x is to its right.
-    truth.robots.push_back({robot.side, robot.number, {torso(0, 3), torso(1, 3), torso(2, 3)},
-                            std::atan2(torso(1, 1), torso(0, 1)), torso(2, 2),
-                            {torso(0, 1), -torso(0, 0), torso(0, 2), torso(1, 1), -torso(1, 0), torso(1, 2), torso(2, 1), -torso(2, 0), torso(2, 2)}});
+    truth.robots.push_back(
+        {robot.side,
+         robot.number,
+         {torso(0, 3), torso(1, 3), torso(2, 3)},
+         std::atan2(torso(1, 1), torso(0, 1)),
+         torso(2, 2),
+         {torso(0, 1), -torso(0, 0), torso(0, 2), torso(1, 1), -torso(1, 0), torso(1, 2), torso(2, 1), -torso(2, 0), torso(2, 2)}});
   }
 }
 

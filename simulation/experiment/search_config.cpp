@@ -11,8 +11,7 @@ namespace {
 
 HostPort after(const std::string& line, const std::string& words) {
   const std::size_t at = line.find(words);
-  if (at == line.npos)
-    throw InputError("simserver", "greets with \"" + line + "\"", "use the simserver that was built with this program");
+  if (at == line.npos) throw InputError("simserver", "greets with \"" + line + "\"", "use the simserver that was built with this program");
   const std::size_t begin = at + words.size();
   return HostPort::parse(std::string_view(line).substr(begin, line.find_first_of(", ", begin) - begin));
 }
@@ -23,10 +22,14 @@ std::string robot_name(int player) { return "robot-" + std::to_string(player); }
 
 std::vector<std::string> server_command(const SearchConfig& config) {
   std::vector<std::string> command{(config.programs / "simserver").string(),
-                                   "--port", "0",
-                                   "--monitor-port", "0",
-                                   "--agents", std::to_string(config.robots),
-                                   "--seed", std::to_string(config.seed)};
+                                   "--port",
+                                   "0",
+                                   "--monitor-port",
+                                   "0",
+                                   "--agents",
+                                   std::to_string(config.robots),
+                                   "--seed",
+                                   std::to_string(config.seed)};
   if (config.realtime)
     command.insert(command.end(), {"--realtime-factor", "1"});
   else
@@ -47,16 +50,10 @@ std::vector<std::string> robot_command(const SearchConfig& config, const StartPl
   append_fixed(place, start.place.x, 3);
   append_fixed(place.append(","), start.place.y, 3);
   append_fixed(place.append(","), radians_to_degrees(start.heading), 1);
-  std::vector<std::string> command{(config.programs / "simswift").string(),
-                                   "--server", server.text(),
-                                   "--team", "1",
-                                   "--team-name", kTeamName,
-                                   "--player", std::to_string(start.player),
-                                   "--seed", std::to_string(config.seed),
+  std::vector<std::string> command{(config.programs / "simswift").string(), "--server", server.text(), "--team", "1", "--team-name",
+                                   kTeamName, "--player", std::to_string(start.player), "--seed", std::to_string(config.seed),
                                    // With "=": a value that begins with a minus sign is no option.
-                                   "--start=" + place,
-                                   "--experiment", experiment.text(),
-                                   "--once"};
+                                   "--start=" + place, "--experiment", experiment.text(), "--once"};
   if (config.log) command.insert(command.end(), {"--log", (config.out / (robot_name(start.player) + ".mcap")).string()});
   if (config.in_step() || config.sync) command.emplace_back("--sync");
   if (!config.search.empty()) command.insert(command.end(), {"--search", config.search});

@@ -11,14 +11,14 @@ using std::chrono::milliseconds;
 
 namespace {
 
-constexpr double kInPlace = 0.5;            // m; vanilla's beam is noisy, and robots sway
-constexpr double kStands = 0.9;             // cosine of the torso's tilt
-constexpr int kSettleFrames = 25;           // one simulated second
-constexpr double kBallInPlace = 0.15;       // m
-constexpr int kAskAgainFrames = 10;         // the server may have dropped a command, or moved the ball itself
+constexpr double kInPlace = 0.5;       // m; vanilla's beam is noisy, and robots sway
+constexpr double kStands = 0.9;        // cosine of the torso's tilt
+constexpr int kSettleFrames = 25;      // one simulated second
+constexpr double kBallInPlace = 0.15;  // m
+constexpr int kAskAgainFrames = 10;    // the server may have dropped a command, or moved the ball itself
 constexpr int kPlacingFrames = 250;
-constexpr double kProgressEvery = 10;       // s of game time, however fast it passes
-constexpr double kNoteEvery = 0.5;          // s of game time
+constexpr double kProgressEvery = 10;  // s of game time, however fast it passes
+constexpr double kNoteEvery = 0.5;     // s of game time
 constexpr milliseconds kBeliefPatience{1000};
 
 }  // namespace
@@ -90,7 +90,8 @@ void SearchRun::help_fallen(const GroundTruth& truth) {
     const RobotTruth* const robot = truth.robot(side_, start.player);
     if (robot == nullptr || !incapacity_.lies_too_long(*robot, truth.time)) continue;
     const StartPlace place = beside_field(start.player, to_team(side_, robot->place()), FieldSize{});
-    monitor_->send(trainer::move_robot(side_, start.player, to_world(side_, place.place), place.heading + (side_ == Side::kRight ? kPi : 0)));
+    monitor_->send(
+        trainer::move_robot(side_, start.player, to_world(side_, place.place), place.heading + (side_ == Side::kRight ? kPi : 0)));
     ++result_.moved;
     handlers_.message(robot_name(start.player) + " has lain for too long and is put to the touch line");
   }

@@ -9,6 +9,7 @@
 
 namespace soccer::experiment {
 
+/// How a search ended: with the ball, out of time, by an error, by a person.
 enum class SearchOutcome : std::uint8_t { kFound, kNotFound, kFailed, kInterrupted };
 
 /// Where a robot truly was.
@@ -22,19 +23,19 @@ struct RoutePoint {
 struct SearchResult {
   struct Robot {
     int player = 0;
-    int falls = 0;           ///< in the truth
-    int believed_falls = 0;  ///< told by the robot
+    int falls = 0;                ///< in the truth
+    int believed_falls = 0;       ///< told by the robot
     double mean_pose_error = 0;   ///< m
     double worst_pose_error = 0;  ///< m
     double ball_distance = 0;     ///< m, at the end
   };
 
   SearchOutcome outcome = SearchOutcome::kFailed;
-  std::string why;             ///< of kFailed: what went wrong, where, what to do
-  int finder = 0;              ///< of kFound: the player
-  double seconds = 0;          ///< of game time that the search took
-  double wall_seconds = 0;     ///< the same span on the wall
-  Point2<Field> ball;          ///< where the ball was put
+  std::string why;          ///< of kFailed: what went wrong, where, what to do
+  int finder = 0;           ///< of kFound: the player
+  double seconds = 0;       ///< of game time that the search took
+  double wall_seconds = 0;  ///< the same span on the wall
+  Point2<Field> ball;       ///< where the ball was put
   std::vector<Robot> robots;
   std::vector<RoutePoint> routes;  ///< twice a second, in order of time
   int moved = 0;                   ///< robots that lay for too long and were put to the touch line

@@ -1,10 +1,10 @@
 #include "simulation/experiment/search_run.h"
 
-#include <poll.h>
-
 #include <algorithm>
 #include <csignal>
 #include <utility>
+
+#include <poll.h>
 
 #include "blackboard/error.h"
 #include "simulation/experiment/free_port.h"
@@ -23,7 +23,7 @@ constexpr seconds kFramePatience{10};
 constexpr seconds kGatherPatience{60};
 constexpr seconds kGreetingPatience{20};
 constexpr seconds kLeavePatience{10};
-constexpr milliseconds kLeavePause{500};       // rcssserver3d falls silent when robots leave, or leave and come, in one frame
+constexpr milliseconds kLeavePause{500};  // rcssserver3d falls silent when robots leave, or leave and come, in one frame
 
 std::vector<int> players_of(const std::vector<StartPlace>& starts) {
   std::vector<int> players;
@@ -45,10 +45,11 @@ SearchRun::SearchRun(SearchConfig config, Handlers handlers)
       tick_timer_(io_),
       silence_timer_(io_),
       trouble_timer_(io_),
-      processes_(io_, [this](const ProcessEnd& end) {
-        on_trouble(end.name + " " + end.how + "; " +
-                   (end.well ? "it should have gone on" : "its log ends:\n" + tail_of(config_.out / (end.name + ".txt"), 10)));
-      }),
+      processes_(io_,
+                 [this](const ProcessEnd& end) {
+                   on_trouble(end.name + " " + end.how + "; " +
+                              (end.well ? "it should have gone on" : "its log ends:\n" + tail_of(config_.out / (end.name + ".txt"), 10)));
+                 }),
       beliefs_(io_, {[this](const Belief& belief) { on_belief(belief); }, handlers_.message}),
       judge_(players_of(starts_), FoundRule{.reach = config_.reach}),
       scores_(starts_) {}

@@ -87,17 +87,17 @@ class SearchRun {
   Scoreboard scores_;
   Incapacity incapacity_;
   Side side_ = Side::kNone;
-  std::size_t started_ = 0;        ///< robots whose programs run
-  int settled_frames_ = 0;         ///< that all robots have been in place
-  int placing_frames_ = 0;         ///< since the ball was asked for
+  std::size_t started_ = 0;  ///< robots whose programs run
+  int settled_frames_ = 0;   ///< that all robots have been in place
+  int placing_frames_ = 0;   ///< since the ball was asked for
   Point2<Field> ball_;
-  double began_ = 0;               ///< s, game time
-  double next_progress_ = 0;       ///< s since it began
-  double next_note_ = 0;           ///< s since it began, of the robots' places
-  double judged_ = 0;              ///< s, game time of the moment that is judged, or was last
-  bool waiting_ = false;           ///< for beliefs, to judge
-  bool held_ = false;              ///< the server waits for us although all robots are in place: a belief is missing
-  std::set<int> given_up_;         ///< players who are not waited for
+  double began_ = 0;          ///< s, game time
+  double next_progress_ = 0;  ///< s since it began
+  double next_note_ = 0;      ///< s since it began, of the robots' places
+  double judged_ = 0;         ///< s, game time of the moment that is judged, or was last
+  bool waiting_ = false;      ///< for beliefs, to judge
+  bool held_ = false;         ///< the server waits for us although all robots are in place: a belief is missing
+  std::set<int> given_up_;    ///< players who are not waited for
   std::vector<std::string> troubles_;
   Clock::time_point began_wall_, started_wall_, last_frame_wall_;
   SearchResult result_;

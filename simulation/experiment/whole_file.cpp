@@ -1,12 +1,12 @@
 #include "simulation/experiment/whole_file.h"
 
-#include <fcntl.h>
-#include <unistd.h>
-
 #include <cerrno>
 #include <cstring>
 #include <fstream>
 #include <iterator>
+
+#include <fcntl.h>
+#include <unistd.h>
 
 #include "blackboard/error.h"
 

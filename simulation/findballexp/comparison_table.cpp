@@ -21,7 +21,8 @@ std::string cell(const FinishedTests& experiment, int position) {
 }  // namespace
 
 std::string comparison_table(const FinishedTests& a, const FinishedTests& b) {
-  std::string text = "| Position | " + a.name + " found | average s | " + b.name + " found | average s |\n| --- | ---: | ---: | ---: | ---: |\n";
+  std::string text =
+      "| Position | " + a.name + " found | average s | " + b.name + " found | average s |\n| --- | ---: | ---: | ---: | ---: |\n";
   const bool same_places = a.config.balls == b.config.balls;
   if (same_places)
     for (int position = 1; position <= static_cast<int>(a.config.balls.size()); ++position)
@@ -30,9 +31,10 @@ std::string comparison_table(const FinishedTests& a, const FinishedTests& b) {
   const auto found = [](const FinishedTests& e) { return static_cast<int>(found_times(e).size()); };
   const double rates = fisher_exact(found(a), test_count(a), found(b), test_count(b));
   const double times = mann_whitney(all_times(a), all_times(b));
-  text += "Find rates: p " + probability(rates) + (rates < kSignificant ? ", they differ" : ", no difference shown") + " (Fisher's exact test). ";
-  text += "Times, with balls that were not found at the time limit: p " + probability(times) + (times < kSignificant ? ", they differ" : ", no difference shown") +
-          " (Mann and Whitney's U). Significant means p < 0.05.\n";
+  text += "Find rates: p " + probability(rates) + (rates < kSignificant ? ", they differ" : ", no difference shown") +
+          " (Fisher's exact test). ";
+  text += "Times, with balls that were not found at the time limit: p " + probability(times) +
+          (times < kSignificant ? ", they differ" : ", no difference shown") + " (Mann and Whitney's U). Significant means p < 0.05.\n";
   if (!same_places) text += "The places of the ball differ, so the two are not compared on the same task.\n";
   return text;
 }
@@ -49,10 +51,11 @@ std::string beside_thesis(const FinishedTests& experiment) {
     const ThesisResult& theirs = thesis[static_cast<std::size_t>(position - 1)];
     found += theirs.found;
     sum += theirs.found * theirs.average;
-    text += "| " + std::to_string(position) + " | " + cell(experiment, position) + " | " + std::to_string(theirs.found) + " of 10 | " + fixed(theirs.average, 2) + " |\n";
+    text += "| " + std::to_string(position) + " | " + cell(experiment, position) + " | " + std::to_string(theirs.found) + " of 10 | " +
+            fixed(theirs.average, 2) + " |\n";
   }
-  return text + "| **all** | " + cell(experiment, 0) + " | " + std::to_string(found) + " of 100 | " + fixed(sum / found, 2) + " |\n\nThe thesis's own average of averages is " +
-         (is_2016 ? "86.16" : "71.11") + " s.\n";
+  return text + "| **all** | " + cell(experiment, 0) + " | " + std::to_string(found) + " of 100 | " + fixed(sum / found, 2) +
+         " |\n\nThe thesis's own average of averages is " + (is_2016 ? "86.16" : "71.11") + " s.\n";
 }
 
 }  // namespace soccer::experiment

@@ -55,7 +55,8 @@ Test test_of(const ExperimentConfig& config, int number) {
           config.balls[static_cast<std::size_t>(index)]};
 }
 
-SearchConfig search_of(const ExperimentConfig& config, const Test& test, const std::filesystem::path& out, const std::filesystem::path& programs) {
+SearchConfig search_of(const ExperimentConfig& config, const Test& test, const std::filesystem::path& out,
+                       const std::filesystem::path& programs) {
   SearchConfig search;
   search.seed = test.seed;
   search.robots = config.robots;
@@ -95,7 +96,8 @@ ExperimentConfig config_from_json(const std::string& text, const std::string& wh
     std::istringstream in(text);
     tree::read_json(in, root);
     for_each_setting(config, [&](const char* name, auto& value) {
-      if (root.count(name) > 0) value = root.get<std::remove_reference_t<decltype(value)>>(name);  // settings that came later have their defaults
+      if (root.count(name) > 0)
+        value = root.get<std::remove_reference_t<decltype(value)>>(name);  // settings that came later have their defaults
     });
     for (const auto& [none, pair] : root.get_child("balls_m"))
       config.balls.push_back({pair.front().second.get_value<double>(), pair.back().second.get_value<double>()});

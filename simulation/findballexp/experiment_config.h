@@ -16,21 +16,21 @@ namespace soccer::experiment {
 struct ExperimentConfig {
   std::string search = "planned";  ///< 2016, 2017 or planned
   int robots = 3;
-  std::string positions = "thesis";              ///< or the file that they came from
-  std::vector<Point2<Field>> balls;              ///< the places
+  std::string positions = "thesis";  ///< or the file that they came from
+  std::vector<Point2<Field>> balls;  ///< the places
   int repeats = 10;
-  double timeout = 180;                          ///< s of game time
-  double reach = 0.3;                            ///< m
+  double timeout = 180;  ///< s of game time
+  double reach = 0.3;    ///< m
   std::uint64_t seed = 1;
   std::string vision = "thesis-2017";
   bool silent = false;
   double loss = 0;
-  std::string server = "embedded";               ///< or HOST:PORT of a running one; without a server_command
-  std::string server_command;                    ///< as in SearchConfig
-  std::string monitor;                           ///< HOST:PORT of its monitor port; empty: port 3200 there
-  bool sync = false;                             ///< that server waits for its agents
-  bool logs = false;                             ///< keep the robots' MCAP logs
-  std::string version;                           ///< of the programs that began it
+  std::string server = "embedded";  ///< or HOST:PORT of a running one; without a server_command
+  std::string server_command;       ///< as in SearchConfig
+  std::string monitor;              ///< HOST:PORT of its monitor port; empty: port 3200 there
+  bool sync = false;                ///< that server waits for its agents
+  bool logs = false;                ///< keep the robots' MCAP logs
+  std::string version;              ///< of the programs that began it
 
   int tests() const { return static_cast<int>(balls.size()) * repeats; }
 };
@@ -48,7 +48,8 @@ struct Test {
 Test test_of(const ExperimentConfig& config, int number);
 
 /// How to run it.
-SearchConfig search_of(const ExperimentConfig& config, const Test& test, const std::filesystem::path& out, const std::filesystem::path& programs);
+SearchConfig search_of(const ExperimentConfig& config, const Test& test, const std::filesystem::path& out,
+                       const std::filesystem::path& programs);
 
 /// As JSON, and back. Errors: InputError with what is wrong in it; `where` names it.
 std::string to_json(const ExperimentConfig& config);

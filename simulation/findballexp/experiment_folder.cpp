@@ -23,8 +23,9 @@ constexpr double kMillimetres = 1000;
 std::string csv_line(const ExperimentConfig& config, const Test& test, const TestResult& result) {
   std::ostringstream line;
   line << test.number << ',' << config.search << ',' << config.robots << ',' << test.position << ',' << fixed(kMillimetres * test.ball.x, 0)
-       << ',' << fixed(kMillimetres * test.ball.y, 0) << ',' << test.repeat << ',' << test.seed << ',' << (result.found ? "found" : "not found")
-       << ',' << fixed(result.seconds, 2) << ',' << result.finder << ',' << result.falls << ',' << result.moved << '\n';
+       << ',' << fixed(kMillimetres * test.ball.y, 0) << ',' << test.repeat << ',' << test.seed << ','
+       << (result.found ? "found" : "not found") << ',' << fixed(result.seconds, 2) << ',' << result.finder << ',' << result.falls << ','
+       << result.moved << '\n';
   return line.str();
 }
 
@@ -38,12 +39,14 @@ void ExperimentFolder::open(const ExperimentConfig& config) {
   if (error) throw InputError(path_.string(), error.message(), "name a folder that can be written to with --out");
   if (!exists()) return write_whole(path_ / kConfig, to_json(config));
   if (const std::string what = difference(this->config(), config); !what.empty())
-    throw InputError(path_.string(), "holds another experiment: " + what, "name another folder with --out, or give the options of the first run");
+    throw InputError(path_.string(), "holds another experiment: " + what,
+                     "name another folder with --out, or give the options of the first run");
 }
 
 ExperimentConfig ExperimentFolder::config() const {
   const std::filesystem::path file = path_ / kConfig;
-  if (!exists()) throw InputError(path_.string(), "is no experiment's folder: " + std::string(kConfig) + " is missing", "name the --out of a run");
+  if (!exists())
+    throw InputError(path_.string(), "is no experiment's folder: " + std::string(kConfig) + " is missing", "name the --out of a run");
   return config_from_json(read_whole(file), file.string());
 }
 
@@ -62,8 +65,8 @@ std::optional<TestResult> ExperimentFolder::result(int number) const {
     boost::property_tree::read_json(in, root);
     const auto outcome = root.get<std::string>("outcome");
     if (outcome != "found" && outcome != "not found") return std::nullopt;
-    return TestResult{outcome == "found",           root.get<double>("simulated_seconds"), root.get<int>("finder"),
-                      root.get<int>("falls"),       root.get<int>("moved"),                root.get<double>("wall_seconds")};
+    return TestResult{outcome == "found",     root.get<double>("simulated_seconds"), root.get<int>("finder"), root.get<int>("falls"),
+                      root.get<int>("moved"), root.get<double>("wall_seconds")};
   } catch (const boost::property_tree::ptree_error&) {
     return std::nullopt;  // cut off by a crash: the test is run again
   }

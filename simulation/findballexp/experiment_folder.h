@@ -12,8 +12,8 @@ namespace soccer::experiment {
 /// How one test of an experiment ended.
 struct TestResult {
   bool found = false;
-  double seconds = 0;       ///< of game time
-  int finder = 0;           ///< the player; 0: nobody
+  double seconds = 0;  ///< of game time
+  int finder = 0;      ///< the player; 0: nobody
   int falls = 0;
   int moved = 0;            ///< robots that were put to the touch line
   double wall_seconds = 0;  ///< of the search alone

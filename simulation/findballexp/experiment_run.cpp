@@ -55,7 +55,8 @@ ExperimentRun::End ExperimentRun::run() {
   processes_.stop(kLeavePatience);
   folder_.write_results(config_);
   handlers_.progress(progress());
-  folder_.note((end_ == End::kInterrupted ? "interrupted: " : "end: ") + progress_line(progress()) + ", " + fixed(progress().wall_seconds, 1) + " s of wall time");
+  folder_.note((end_ == End::kInterrupted ? "interrupted: " : "end: ") + progress_line(progress()) + ", " +
+               fixed(progress().wall_seconds, 1) + " s of wall time");
   return end_ == End::kComplete && failed_ > 0 ? End::kFailed : end_;
 }
 
@@ -83,8 +84,8 @@ void ExperimentRun::start_tests() {
     const std::string name = test_name(number);
     running_[name] = number;
     processes_.start({name,
-                      {options_.program.string(), "test", "--out", folder_.path().string(), "--number", std::to_string(number), "--programs",
-                       options_.programs.string()},
+                      {options_.program.string(), "test", "--out", folder_.path().string(), "--number", std::to_string(number),
+                       "--programs", options_.programs.string()},
                       out / "test.txt",
                       false});
   }
@@ -118,7 +119,8 @@ void ExperimentRun::try_again(int number, const ProcessEnd& end) {
   else
     ++failed_;
   if (++failed_in_a_row_ >= kTries) {
-    handlers_.message(std::to_string(kTries) + " tests in a row failed; mend the cause and run the same command again, what is finished stays");
+    handlers_.message(std::to_string(kTries) +
+                      " tests in a row failed; mend the cause and run the same command again, what is finished stays");
     failed_ = std::max(failed_, 1);
     stop(End::kFailed);
   }

@@ -22,18 +22,18 @@ struct ExperimentProgress {
   int tests = 0;
   int finished = 0;
   int found = 0;
-  int failed = 0;                ///< given up in this run
-  double found_seconds = 0;      ///< s of game time, mean of those that were found
-  double real_time_factor = 0;   ///< simulated seconds of all jobs together, for each second since this run began
-  double left_seconds = 0;       ///< s of wall time, estimated
-  double wall_seconds = 0;       ///< since this run began
+  int failed = 0;               ///< given up in this run
+  double found_seconds = 0;     ///< s of game time, mean of those that were found
+  double real_time_factor = 0;  ///< simulated seconds of all jobs together, for each second since this run began
+  double left_seconds = 0;      ///< s of wall time, estimated
+  double wall_seconds = 0;      ///< since this run began
 };
 
 /// "37 of 100 tests, 36 found, 22.1 s on average, 41 x real time, 3 min left"
 std::string progress_line(const ExperimentProgress& progress);
 
-/// Runs the tests of an experiment that are not finished, several at a time, each in a process of its own (`findballexp test`), so that a test
-/// depends on nothing but its number. A test whose programs die or hang is run again.
+/// Runs the tests of an experiment that are not finished, several at a time, each in a process of its own (`findballexp test`), so that a
+/// test depends on nothing but its number. A test whose programs die or hang is run again.
 class ExperimentRun {
  public:
   struct Options {
@@ -73,14 +73,14 @@ class ExperimentRun {
   boost::asio::signal_set signals_;
   boost::asio::steady_timer timer_;
   ProcessGroup processes_;
-  std::deque<int> waiting_;          // tests
+  std::deque<int> waiting_;             // tests
   std::map<std::string, int> running_;  // by process
-  std::map<int, int> tries_;         // by test
+  std::map<int, int> tries_;            // by test
   int failed_in_a_row_ = 0;
   int failed_ = 0;
   int finished_before_ = 0;
   std::map<int, TestResult> finished_;
-  double simulated_ = 0;             // s, in this run
+  double simulated_ = 0;  // s, in this run
   Clock::time_point began_ = Clock::now();
   End end_ = End::kComplete;
 };

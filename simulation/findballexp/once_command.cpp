@@ -56,7 +56,8 @@ void add_once(CLI::App& app, Command& chosen) {
   once->add_flag("--realtime", config.realtime, "in real time instead of as fast as may be");
   CLI::Option* const running = once->add_option("--server", options->server, "HOST:PORT of a running rcssserver3d or simserver");
   once->add_option("--monitor", options->monitor, "HOST:PORT of its monitor port (port 3200 there)")->needs(running);
-  once->add_option("--server-command", config.server_command, "starts another server for this search; {port} and {monitor} are filled in")->excludes(running);
+  once->add_option("--server-command", config.server_command, "starts another server for this search; {port} and {monitor} are filled in")
+      ->excludes(running);
   once->add_flag("--sync", config.sync, "server and robots in step; without --server they are, unless --realtime is given");
   once->add_option("--vision", config.vision, "what the robots see: perfect, thesis-2017 or nao-v5");
   once->add_option("--search", config.search, "how the robots search: 2016, 2017 or planned")->check(kSearches);

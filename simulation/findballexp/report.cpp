@@ -13,8 +13,9 @@ namespace {
 
 std::string heading(const FinishedTests& experiment) {
   const ExperimentConfig& c = experiment.config;
-  std::string text = "# " + experiment.name + "\n\nSearch " + c.search + ", " + std::to_string(c.robots) + (c.robots == 1 ? " robot" : " robots") + ", vision " + c.vision +
-                     ", positions " + c.positions + ", " + std::to_string(c.repeats) + " a position, time limit " + fixed(c.timeout, 0) + " s, seed " + std::to_string(c.seed) +
+  std::string text = "# " + experiment.name + "\n\nSearch " + c.search + ", " + std::to_string(c.robots) +
+                     (c.robots == 1 ? " robot" : " robots") + ", vision " + c.vision + ", positions " + c.positions + ", " +
+                     std::to_string(c.repeats) + " a position, time limit " + fixed(c.timeout, 0) + " s, seed " + std::to_string(c.seed) +
                      ", server " + (c.server_command.empty() ? c.server : "by the command \"" + c.server_command + "\"");
   if (c.silent) text += ", no team messages";
   if (c.loss > 0) text += ", " + fixed(100 * c.loss, 0) + " % of the team messages lost";

@@ -142,7 +142,9 @@ void draw(cairo_surface_t* surface, std::span<const Routes> searches, std::span<
 }
 
 void check(const std::filesystem::path& file, cairo_status_t status) {
-  if (status != CAIRO_STATUS_SUCCESS) throw InputError(file.string(), std::string("cannot be written: ") + cairo_status_to_string(status), "make room there, or name another folder");
+  if (status != CAIRO_STATUS_SUCCESS)
+    throw InputError(file.string(), std::string("cannot be written: ") + cairo_status_to_string(status),
+                     "make room there, or name another folder");
 }
 
 }  // namespace
@@ -159,14 +161,16 @@ Routes read_routes(const std::filesystem::path& file) {
       std::string text;
       std::getline(fields, text, ',');
       value = to_number(text);
-      if (!value) throw InputError(file.string() + ":" + std::to_string(number), "is no point of a route", "delete the test's folder and run again");
+      if (!value)
+        throw InputError(file.string() + ":" + std::to_string(number), "is no point of a route", "delete the test's folder and run again");
     }
     routes.push_back({*values[0], static_cast<int>(*values[1]), {*values[2], *values[3]}});
   }
   return routes;
 }
 
-void draw_routes(const std::filesystem::path& svg, std::span<const Routes> searches, std::span<const Point2<Field>> balls, const FieldDimensions& field) {
+void draw_routes(const std::filesystem::path& svg, std::span<const Routes> searches, std::span<const Point2<Field>> balls,
+                 const FieldDimensions& field) {
   const double width = kPointsPerMetre * (field.length + 2 * kBorder), height = kPointsPerMetre * (field.width + 2 * kBorder + kLegend);
   {
     const Surface surface(cairo_svg_surface_create(svg.c_str(), width, height));

@@ -59,7 +59,8 @@ int run_experiment(const Options& options) {
   const ExperimentRun::Options how{options.jobs, own_program(), programs_of(options.programs)};
   const ExperimentRun::Handlers handlers{[&](const ExperimentProgress& progress) { display.show(progress); },
                                          [](const std::string& line) { std::cerr << "\nfindballexp: " << line << std::endl; }};
-  const ExperimentRun::End end = options.launcher == "slurm" ? SlurmRun(folder, how, handlers).run() : ExperimentRun(folder, how, handlers).run();
+  const ExperimentRun::End end =
+      options.launcher == "slurm" ? SlurmRun(folder, how, handlers).run() : ExperimentRun(folder, how, handlers).run();
   display.end();
   if (end == ExperimentRun::End::kComplete) {
     std::cout << "look at it with: findballexp report " << options.out << std::endl;
@@ -129,19 +130,24 @@ void add_run(CLI::App& app, Command& chosen) {
   run->add_option("--timeout", config.timeout, "simulated seconds after which the ball counts as not found")
       ->check(CLI::Range(1.0, 3600.0))
       ->capture_default_str();
-  run->add_option("--reach", config.reach, "m from the ball, at which a robot that sees it has found it")->check(CLI::Range(0.05, 5.0))->capture_default_str();
+  run->add_option("--reach", config.reach, "m from the ball, at which a robot that sees it has found it")
+      ->check(CLI::Range(0.05, 5.0))
+      ->capture_default_str();
   run->add_option("--seed", config.seed, "of everything that is random")->capture_default_str();
   run->add_option("--vision", config.vision, "what the robots see: perfect, thesis-2017 or nao-v5")
       ->check(CLI::IsMember({"perfect", "thesis-2017", "nao-v5"}))
       ->capture_default_str();
   run->add_option("--loss", config.loss, "part of the team's messages that is dropped")->check(CLI::Range(0.0, 1.0));
   run->add_flag("--silent", config.silent, "the robots tell each other nothing");
-  run->add_option("--server", config.server, "embedded, or HOST:PORT of a running rcssserver3d or simserver; then one test at a time")->capture_default_str();
+  run->add_option("--server", config.server, "embedded, or HOST:PORT of a running rcssserver3d or simserver; then one test at a time")
+      ->capture_default_str();
   run->add_option("--server-command", config.server_command, "starts another server for each test; {port} and {monitor} are filled in");
   run->add_option("--monitor", config.monitor, "HOST:PORT of its monitor port (port 3200 there)");
   run->add_flag("--sync", config.sync, "that server waits for its agents");
   run->add_flag("--logs", config.logs, "keep an MCAP log of each robot");
-  run->add_option("--jobs", options->jobs, "tests at a time, each with a server of its own")->check(CLI::Range(1, 1024))->capture_default_str();
+  run->add_option("--jobs", options->jobs, "tests at a time, each with a server of its own")
+      ->check(CLI::Range(1, 1024))
+      ->capture_default_str();
   run->add_option("--launcher", options->launcher, "local, or slurm: an array job over the same folder")
       ->check(CLI::IsMember({"local", "slurm"}))
       ->capture_default_str();

@@ -25,13 +25,15 @@ std::string slurm(const std::string& command, const std::vector<std::string>& ar
   std::vector<std::string> line{command};
   line.insert(line.end(), arguments.begin(), arguments.end());
   process::ipstream out, errors;
-  process::child child("/usr/bin/env", process::args(line), process::std_out > out, process::std_err > errors, process::std_in < process::null);
+  process::child child("/usr/bin/env", process::args(line), process::std_out > out, process::std_err > errors,
+                       process::std_in < process::null);
   std::ostringstream text, complaint;
   text << out.rdbuf();
   complaint << errors.rdbuf();
   child.wait();
   constexpr int kNotFound = 127;
-  if (child.exit_code() == kNotFound) throw InputError(command, "is not there", "run on a machine of a Slurm cluster, or use --launcher local");
+  if (child.exit_code() == kNotFound)
+    throw InputError(command, "is not there", "run on a machine of a Slurm cluster, or use --launcher local");
   if (child.exit_code() != 0) throw InputError(command, "failed: " + complaint.str(), "look what Slurm says with sinfo and squeue");
   return text.str();
 }
@@ -102,10 +104,12 @@ void SlurmRun::submit(const std::vector<int>& tests) {
   std::filesystem::create_directories(folder / "slurm");
   const std::filesystem::path script = folder / "slurm" / "test.sh";
   write_whole(script, "#!/bin/sh\nexec " + quoted(options_.program.string()) + " test --out " + quoted(folder.string()) +
-                          " --number \"$SLURM_ARRAY_TASK_ID\" --programs " + quoted(std::filesystem::absolute(options_.programs).string()) + "\n");
+                          " --number \"$SLURM_ARRAY_TASK_ID\" --programs " + quoted(std::filesystem::absolute(options_.programs).string()) +
+                          "\n");
   const std::vector<int> some(tests.begin(), tests.begin() + static_cast<std::ptrdiff_t>(std::min(tests.size(), kMostTasks)));
-  const std::string printed = slurm("sbatch", {"--parsable", "--job-name=findballexp", "--array=" + array_of(some) + "%" + std::to_string(options_.jobs),
-                                               "--output=" + (folder / "slurm" / "%A_%a.txt").string(), script.string()});
+  const std::string printed =
+      slurm("sbatch", {"--parsable", "--job-name=findballexp", "--array=" + array_of(some) + "%" + std::to_string(options_.jobs),
+                       "--output=" + (folder / "slurm" / "%A_%a.txt").string(), script.string()});
   job_ = printed.substr(0, printed.find_first_of(";\n"));
   if (job_.empty()) throw InputError("sbatch", "names no job", "look what it says by hand");
   folder_.note("Slurm job " + job_ + ": " + std::to_string(some.size()) + " tests");

@@ -13,8 +13,9 @@
 
 namespace soccer::experiment {
 
-/// Runs the tests of an experiment that are not finished as array jobs of a Slurm cluster, whose nodes see the folder and the programs under
-/// the same paths. Tests that failed are submitted again, three times at most. Interrupted, it cancels its job; what is finished stays.
+/// Runs the tests of an experiment that are not finished as array jobs of a Slurm cluster, whose nodes see the folder and the programs
+/// under the same paths. Tests that failed are submitted again, three times at most. Interrupted, it cancels its job; what is finished
+/// stays.
 class SlurmRun {
  public:
   /// Options as in ExperimentRun; `jobs`: array tasks at a time.

@@ -44,7 +44,8 @@ Interval rate_interval(int hits, int trials) {
 double fisher_exact(int hits_a, int trials_a, int hits_b, int trials_b) {
   if (trials_a == 0 || trials_b == 0) return 1;
   const int hits = hits_a + hits_b, trials = trials_a + trials_b;
-  const boost::math::hypergeometric_distribution<double> tables(static_cast<unsigned>(hits), static_cast<unsigned>(trials_a), static_cast<unsigned>(trials));
+  const boost::math::hypergeometric_distribution<double> tables(static_cast<unsigned>(hits), static_cast<unsigned>(trials_a),
+                                                                static_cast<unsigned>(trials));
   constexpr double kAsUnlikely = 1 + 1e-7;  // rounding makes equal probabilities differ
   const double here = pdf(tables, hits_a);
   double sum = 0;

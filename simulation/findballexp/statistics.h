@@ -13,6 +13,7 @@ struct Summary {
 };
 Summary summarise(std::span<const double> values);
 
+/// In which a true value lies, by the data.
 struct Interval {
   double low = 0;
   double high = 0;

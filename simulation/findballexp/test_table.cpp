@@ -20,8 +20,9 @@ struct Row {
 };
 
 std::string markdown(const Row& row) {
-  return "| " + row.name + " | " + std::to_string(row.tests) + " | " + std::to_string(row.found) + " | " + std::to_string(row.tests - row.found) + " | " +
-         fixed(row.seconds.sum, 2) + " | " + fixed(row.seconds.mean, 2) + " | " + fixed(row.seconds.deviation, 2) + " |\n";
+  return "| " + row.name + " | " + std::to_string(row.tests) + " | " + std::to_string(row.found) + " | " +
+         std::to_string(row.tests - row.found) + " | " + fixed(row.seconds.sum, 2) + " | " + fixed(row.seconds.mean, 2) + " | " +
+         fixed(row.seconds.deviation, 2) + " |\n";
 }
 
 Row row_of(const FinishedTests& experiment, const std::string& name, int first, int last) {
@@ -63,26 +64,28 @@ std::vector<double> all_times(const FinishedTests& experiment) {
 }
 
 int test_count(const FinishedTests& experiment, int position) {
-  return static_cast<int>(std::count_if(experiment.tests.begin(), experiment.tests.end(), [&](const auto& finished) {
-    return position == 0 || finished.first.position == position;
-  }));
+  return static_cast<int>(std::count_if(experiment.tests.begin(), experiment.tests.end(),
+                                        [&](const auto& finished) { return position == 0 || finished.first.position == position; }));
 }
 
 std::string test_table(const FinishedTests& experiment) {
-  std::string text = "| Position | Tests | Found | Not found | Total s | Average s | Std. dev. |\n| --- | ---: | ---: | ---: | ---: | ---: | ---: |\n";
+  std::string text =
+      "| Position | Tests | Found | Not found | Total s | Average s | Std. dev. |\n| --- | ---: | ---: | ---: | ---: | ---: | ---: |\n";
   const int positions = static_cast<int>(experiment.config.balls.size()), half = positions / 2;
   const auto rows = [&](int first, int last) {
     for (int position = first; position <= last && positions <= kMostRows; ++position)
       text += markdown(row_of(experiment, std::to_string(position), position, position));
-    if (positions > 1) text += markdown(row_of(experiment, "**" + std::to_string(first) + " to " + std::to_string(last) + "**", first, last));
+    if (positions > 1)
+      text += markdown(row_of(experiment, "**" + std::to_string(first) + " to " + std::to_string(last) + "**", first, last));
   };
   if (half > 0) rows(1, half);
   rows(half + 1, positions);
   const Row all = row_of(experiment, "**all**", 1, positions);
   text += markdown(all);
   const Interval rate = rate_interval(all.found, all.tests), mean = mean_interval(all.seconds);
-  text += "\nFind rate " + percent(all.tests > 0 ? static_cast<double>(all.found) / all.tests : 0) + " (95 % confidence " + percent(rate.low) + " to " +
-          percent(rate.high) + "), average " + fixed(all.seconds.mean, 2) + " s (" + fixed(mean.low, 2) + " to " + fixed(mean.high, 2) + ").\n";
+  text += "\nFind rate " + percent(all.tests > 0 ? static_cast<double>(all.found) / all.tests : 0) + " (95 % confidence " +
+          percent(rate.low) + " to " + percent(rate.high) + "), average " + fixed(all.seconds.mean, 2) + " s (" + fixed(mean.low, 2) +
+          " to " + fixed(mean.high, 2) + ").\n";
   return text;
 }
 

@@ -10,7 +10,7 @@ namespace soccer::experiment {
 /// The finished tests of an experiment.
 struct FinishedTests {
   ExperimentConfig config;
-  std::string name;  ///< of its folder
+  std::string name;                                ///< of its folder
   std::vector<std::pair<Test, TestResult>> tests;  ///< by number
 };
 

@@ -49,7 +49,8 @@ class Display {
 
 int play(const GameConfig& config, bool headless) {
   Display display(!headless && standard_output_redraws());
-  GameRun run(config, {[&](const GameProgress& progress) { display.show(progress); }, [](const std::string& line) { std::cerr << "splgame: " << line << std::endl; }});
+  GameRun run(config, {[&](const GameProgress& progress) { display.show(progress); },
+                       [](const std::string& line) { std::cerr << "splgame: " << line << std::endl; }});
   const GameResult result = run.run();
   display.end();
   write_result(config.out / "result.json", result, run.record(), config);
@@ -69,17 +70,23 @@ int main(int argc, char** argv) {
   bool headless = false, silent = false;
   app.add_option("--seed", config.seed, "of everything that is random")->capture_default_str();
   app.add_option("--players", config.players, "of each team")->check(CLI::Range(1, 6))->capture_default_str();
-  app.add_option("--half", config.half, "seconds of a half; 300 at most on rcssserver3d")->check(CLI::Range(10.0, 600.0))->capture_default_str();
+  app.add_option("--half", config.half, "seconds of a half; 300 at most on rcssserver3d")
+      ->check(CLI::Range(10.0, 600.0))
+      ->capture_default_str();
   app.add_flag("--realtime", config.realtime, "in real time instead of as fast as may be");
   CLI::Option* const running = app.add_option("--server", server, "HOST:PORT of a running rcssserver3d or simserver");
   app.add_option("--monitor", monitor, "HOST:PORT of its monitor port (port 3200 there)")->needs(running);
   app.add_flag("--sync", config.sync, "server and robots in step; without --server they are, unless --realtime is given");
-  app.add_flag("--referee", config.hand_referee, "the server has no referee (the UNSW fork): see goals and balls that are out, and bring them back")->needs(running);
-  app.add_option("--away", config.away, "the command that starts one robot of the other team; {host}, {port}, {team} and {player} are filled in");
+  app.add_flag("--referee", config.hand_referee,
+               "the server has no referee (the UNSW fork): see goals and balls that are out, and bring them back")
+      ->needs(running);
+  app.add_option("--away", config.away,
+                 "the command that starts one robot of the other team; {host}, {port}, {team} and {player} are filled in");
   app.add_option("--vision", config.vision, "what the robots see: perfect, thesis-2017 or nao-v5");
   app.add_option("--behaviour", config.behaviour, "what our robots run")->capture_default_str();
   app.add_option("--behaviours-folder", config.behaviours, "where the home team's Python is")->check(CLI::ExistingDirectory);
-  app.add_option("--kidnap", config.kidnap, "put a robot somewhere else after each so many seconds of play, and measure how long it takes to notice")
+  app.add_option("--kidnap", config.kidnap,
+                 "put a robot somewhere else after each so many seconds of play, and measure how long it takes to notice")
       ->check(CLI::NonNegativeNumber);
   app.add_option("--loss", config.loss, "part of the team messages that is dropped")->check(CLI::Range(0.0, 1.0))->capture_default_str();
   app.add_flag("--silent", silent, "no team messages at all");

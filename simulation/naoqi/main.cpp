@@ -93,19 +93,16 @@ class Input {
 
 std::unique_ptr<virtual_naoqi::Body> make_body(const Options& options) {
   if (options.server.empty()) return std::make_unique<virtual_naoqi::JointBody>();
-  SimulationOptions simulation =
-      SimulatedNao::options(load_yaml<BodyModel>(options.config_folder / "nao-v5" / "body.yaml"),
-                            load_yaml<FieldDimensions>(options.config_folder / "fields" / "spl2017.yaml"));
+  SimulationOptions simulation = SimulatedNao::options(load_yaml<BodyModel>(options.config_folder / "nao-v5" / "body.yaml"),
+                                                       load_yaml<FieldDimensions>(options.config_folder / "fields" / "spl2017.yaml"));
   simulation.connection.team_name = options.team_name;
   simulation.connection.number = options.player;
-  if (!options.start.empty())
-    simulation.connection.start = {options.start[0], options.start[1], degrees_to_radians(options.start[2])};
+  if (!options.start.empty()) simulation.connection.start = {options.start[0], options.start[1], degrees_to_radians(options.start[2])};
   const auto is_stopped = [] { return stopped.load(); };
   return std::make_unique<SimulatedNao>(
       simulation,
       [server = options.server, is_stopped] {
-        return std::make_unique<TcpTransport>(HostPort::parse(server),
-                                              TcpTransport::Patience{.interrupted = is_stopped});
+        return std::make_unique<TcpTransport>(HostPort::parse(server), TcpTransport::Patience{.interrupted = is_stopped});
       },
       is_stopped);
 }
@@ -143,16 +140,13 @@ int run(const Options& options) {
   Trace trace(options.trace);
   const auto body = make_body(options);
   virtual_naoqi::VirtualNaoqi naoqi(*body);
-  const char* trouble =
-      options.autoload.empty() ? naoqi.load(options.module.c_str()) : naoqi.autoload(options.autoload.c_str());
-  if (trouble != nullptr)
-    throw InputError("virtual NAOqi", trouble, "name libagent.so with --module, or an autoload.ini that does");
+  const char* trouble = options.autoload.empty() ? naoqi.load(options.module.c_str()) : naoqi.autoload(options.autoload.c_str());
+  if (trouble != nullptr) throw InputError("virtual NAOqi", trouble, "name libagent.so with --module, or an autoload.ini that does");
   Orders orders(naoqi);
   Input input;
   Beat beat(options.cycle);
   CycleTimes before, after, late;
-  for (long cycle = 0; !stopped && (options.duration <= 0 || static_cast<double>(cycle) * 0.01 < options.duration);
-       ++cycle) {
+  for (long cycle = 0; !stopped && (options.duration <= 0 || static_cast<double>(cycle) * 0.01 < options.duration); ++cycle) {
     input.read([&](const std::string& line) {
       try {
         orders.obey(line);
@@ -168,9 +162,8 @@ int run(const Options& options) {
     trace.add(naoqi.told());
   }
   if (options.stats)
-    std::printf(
-        "libagent before the commands: %s\nlibagent after the sensors:   %s\ncycle began late by:          %s\n",
-        before.text().c_str(), after.text().c_str(), late.text().c_str());
+    std::printf("libagent before the commands: %s\nlibagent after the sensors:   %s\ncycle began late by:          %s\n",
+                before.text().c_str(), after.text().c_str(), late.text().c_str());
   return 0;
 }
 
@@ -185,9 +178,8 @@ int main(int argc, char** argv) {
   const auto program = std::filesystem::read_symlink("/proc/self/exe", none).parent_path();
   Options options;
   options.module = program.parent_path() / "lib/naoqi/libagent.so";
-  options.config_folder = std::filesystem::is_directory(program.parent_path() / "config")
-                              ? program.parent_path() / "config"
-                              : std::filesystem::path(SOURCE_DIR) / "config";
+  options.config_folder = std::filesystem::is_directory(program.parent_path() / "config") ? program.parent_path() / "config"
+                                                                                          : std::filesystem::path(SOURCE_DIR) / "config";
   CLI::App app(
       "A process that libagent.so takes for NAOqi. Orders come as lines of the standard input: press N, hold KEY "
       "VALUE, release KEY",
@@ -195,14 +187,12 @@ int main(int argc, char** argv) {
   app.set_version_flag("--version", std::string("virtualnaoqi ") + PROJECT_VERSION);
   auto* module = app.add_option("--module", options.module, "the libagent.so to load")->capture_default_str();
   app.add_option("--autoload", options.autoload, "an autoload.ini, whose section [user] is loaded")->excludes(module);
-  app.add_option("--server", options.server,
-                 "HOST:PORT of a simserver whose NAO V5 is the body; without it the body is joints that obey");
+  app.add_option("--server", options.server, "HOST:PORT of a simserver whose NAO V5 is the body; without it the body is joints that obey");
   app.add_option("--team-name", options.team_name, "on that server")->capture_default_str();
   app.add_option("--player", options.player, "on that server")->check(CLI::Range(1, 11))->capture_default_str();
   app.add_option("--start", options.start, "X,Y,DEGREES: where to beam to")->expected(3)->delimiter(',');
   app.add_option("--config-folder", options.config_folder, "where the parameters are")->check(CLI::ExistingDirectory);
-  app.add_option("--duration", options.duration, "stop after so many seconds of the robot's time; 0: never")
-      ->check(CLI::NonNegativeNumber);
+  app.add_option("--duration", options.duration, "stop after so many seconds of the robot's time; 0: never")->check(CLI::NonNegativeNumber);
   app.add_flag("--stats", options.stats, "print at the end what libagent's calls took, and how late they were");
   app.add_option("--trace", options.trace, "a CSV file of what the motors were told, cycle by cycle");
   auto* as_fast = app.add_flag("--as-fast", options.as_fast, "as fast as it goes instead of every 10 ms");

@@ -5,8 +5,7 @@
 
 namespace soccer {
 
-SimulatedNao::SimulatedNao(const SimulationOptions& options, SimulationConnection::Dial dial,
-                           std::function<bool()> stopped)
+SimulatedNao::SimulatedNao(const SimulationOptions& options, SimulationConnection::Dial dial, std::function<bool()> stopped)
     : stopped_(std::move(stopped)), thread_(options, std::move(dial), memory_) {
   wait_for_sensors();
 }

@@ -14,8 +14,7 @@ class SimulatedNao final : public virtual_naoqi::Body {
  public:
   /// Joins the game. `stopped` ends what waits for the server. Errors: InputError, ConnectionLost as SimulationThread.
   SimulatedNao(
-      const SimulationOptions& options, SimulationConnection::Dial dial,
-      std::function<bool()> stopped = [] { return false; });
+      const SimulationOptions& options, SimulationConnection::Dial dial, std::function<bool()> stopped = [] { return false; });
 
   void cycle(const ActuatorBlock& asked, SensorBlock& measured) override;
 

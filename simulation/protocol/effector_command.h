@@ -26,14 +26,13 @@ struct EffectorCommand {
   std::string scene;  ///< "rsg/agent/nao/nao.rsg": which body to build
   std::optional<Init> init;
   std::optional<Beam> beam;
-  std::array<double, kHinges>
-      velocity{};                     ///< rad/s; NaN, which the server would take for full speed backward, is sent as 0
-  std::uint32_t velocities_said = 0;  ///< bit i: velocity[i] is sent
-  JointArray servo_angle{};         ///< for simserver's NAO: where each joint goes, rad; a hand: 0…1
-  JointArray servo_stiffness{};     ///< 0…1; -1: off
-  std::uint32_t servos_said = 0;    ///< bit i: joint i is sent
-  std::string say;                    ///< see can_be_said
-  bool syn = false;                   ///< done for this cycle
+  std::array<double, kHinges> velocity{};  ///< rad/s; NaN, which the server would take for full speed backward, is sent as 0
+  std::uint32_t velocities_said = 0;       ///< bit i: velocity[i] is sent
+  JointArray servo_angle{};                ///< for simserver's NAO: where each joint goes, rad; a hand: 0…1
+  JointArray servo_stiffness{};            ///< 0…1; -1: off
+  std::uint32_t servos_said = 0;           ///< bit i: joint i is sent
+  std::string say;                         ///< see can_be_said
+  bool syn = false;                        ///< done for this cycle
 };
 
 /// At most 20 printable characters without blanks, parentheses, quotes or a semicolon in front: the server drops all

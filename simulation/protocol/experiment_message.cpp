@@ -102,12 +102,10 @@ std::optional<Belief> read_belief(std::string_view text, std::string& complaint)
     const SexprToken token = reader.next();
     if (token == SexprToken::kClose) break;
     if (token == SexprToken::kError) return refuse(reader.error().reason);
-    if (token != SexprToken::kOpen || reader.next() != SexprToken::kAtom)
-      return refuse("a belief is a list of (key value) pairs");
+    if (token != SexprToken::kOpen || reader.next() != SexprToken::kAtom) return refuse("a belief is a list of (key value) pairs");
     const std::string_view key = reader.atom();
     if (reader.next() != SexprToken::kAtom) return refuse(std::string(key).append(" has no value"));
-    if (!take_pair(belief, key, reader.atom()))
-      return refuse(std::string(key).append(" is no number: ").append(reader.atom()));
+    if (!take_pair(belief, key, reader.atom())) return refuse(std::string(key).append(" is no number: ").append(reader.atom()));
     player |= key == "player_number";
     time |= key == "time";
     if (!reader.leave(2)) return refuse(reader.error().reason);

@@ -25,8 +25,8 @@ struct Belief {
   std::string state;         ///< what behaviour does, for people
   std::string role;          ///< that the robot holds in its team; empty: none
   bool penalised = false;
-  int falls = 0;             ///< since the start
-  double time = 0;           ///< s, the game's time of the frame that the belief rests on
+  int falls = 0;    ///< since the start
+  double time = 0;  ///< s, the game's time of the frame that the belief rests on
 };
 
 /// Appends the belief as it goes over the wire (without length prefix).

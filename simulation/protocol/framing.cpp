@@ -32,8 +32,7 @@ std::optional<std::string_view> FrameDecoder::next() {
 }
 
 std::string FrameDecoder::complaint() const {
-  return "a length prefix announces " + std::to_string(refused_length_) + " bytes, more than the allowed " +
-         std::to_string(longest_);
+  return "a length prefix announces " + std::to_string(refused_length_) + " bytes, more than the allowed " + std::to_string(longest_);
 }
 
 }  // namespace soccer

@@ -9,22 +9,22 @@ namespace soccer::wire {
 
 /// What the NAO's own sensors say; simserver's body nao-v5. SI units, the NAO's axes and signs.
 struct NaoReadings {
-  bool said = false;                    ///< all of the joints were
+  bool said = false;  ///< all of the joints were
   JointArray angle{};
-  JointArray current{};                 ///< A
-  JointArray temperature{};             ///< degC
+  JointArray current{};      ///< A
+  JointArray temperature{};  ///< degC
   std::array<double, 3> gyro{};
   std::array<double, 3> accelerometer{};
   std::array<double, 3> torso_angle{};
-  std::array<double, 4> left_fsr{};     ///< kg: front left, front right, rear left, rear right
+  std::array<double, 4> left_fsr{};  ///< kg: front left, front right, rear left, rear right
   std::array<double, 4> right_fsr{};
-  std::array<double, 4> bumpers{};      ///< left foot's left and right, right foot's left and right
-  std::array<double, 3> head_touch{};   ///< front, middle, rear
+  std::array<double, 4> bumpers{};     ///< left foot's left and right, right foot's left and right
+  std::array<double, 3> head_touch{};  ///< front, middle, rear
   double chest_button = 0;
-  FixedList<double, 10> left_sonar;     ///< m, nearest first
+  FixedList<double, 10> left_sonar;  ///< m, nearest first
   FixedList<double, 10> right_sonar;
   double battery_charge = 1;
-  double battery_current = 0;           ///< A, negative while discharging
+  double battery_current = 0;  ///< A, negative while discharging
 };
 
 }  // namespace soccer::wire

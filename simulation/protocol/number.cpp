@@ -11,8 +11,7 @@ const char* read_general_number(const char* at, const char* end, double& value) 
   if (at != end && *at == '+' && at + 1 != end && at[1] != '-') ++at;
   const auto [after, error] = std::from_chars(at, end, value);
   if (error == std::errc::invalid_argument) return nullptr;
-  if (error ==
-      std::errc::result_out_of_range) {  // from_chars leaves the value alone; strtod's answer is a zero or an infinity
+  if (error == std::errc::result_out_of_range) {  // from_chars leaves the value alone; strtod's answer is a zero or an infinity
     bool tiny = false;
     for (const char* c = at; c + 1 < after; ++c) tiny = tiny || ((*c == 'e' || *c == 'E') && c[1] == '-');
     value = tiny ? 0 : std::numeric_limits<double>::infinity();

@@ -15,25 +15,21 @@ const char* read_general_number(const char* at, const char* end, double& value);
 inline const char* read_number(const char* at, const char* end, double& value) {
   // With at most 15 digits both parts of the quotient are exact doubles, so that the division rounds once, and
   // correctly.
-  static constexpr double kPowers[] = {1,   1e1, 1e2,  1e3,  1e4,  1e5,  1e6,  1e7,
-                                       1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15};
+  static constexpr double kPowers[] = {1, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15};
   const char* c = at;
   const bool negative = c != end && *c == '-';
   if (negative) ++c;
   unsigned long long digits = 0;
   const char* const first = c;
-  for (; c != end && static_cast<unsigned char>(*c - '0') < 10; ++c)
-    digits = digits * 10 + static_cast<unsigned char>(*c - '0');
+  for (; c != end && static_cast<unsigned char>(*c - '0') < 10; ++c) digits = digits * 10 + static_cast<unsigned char>(*c - '0');
   const char* const point = c;
   std::ptrdiff_t decimals = 0;
   if (c != end && *c == '.') {
-    for (++c; c != end && static_cast<unsigned char>(*c - '0') < 10; ++c)
-      digits = digits * 10 + static_cast<unsigned char>(*c - '0');
+    for (++c; c != end && static_cast<unsigned char>(*c - '0') < 10; ++c) digits = digits * 10 + static_cast<unsigned char>(*c - '0');
     decimals = c - point - 1;
   }
   const std::ptrdiff_t count = point - first + decimals;
-  if (count == 0 || count > 15 || (c != end && (static_cast<unsigned char>(*c) | 0x20U) == 'e'))
-    return read_general_number(at, end, value);
+  if (count == 0 || count > 15 || (c != end && (static_cast<unsigned char>(*c) | 0x20U) == 'e')) return read_general_number(at, end, value);
   const double magnitude = static_cast<double>(static_cast<long long>(digits)) / kPowers[decimals];
   value = negative ? -magnitude : magnitude;
   return c;

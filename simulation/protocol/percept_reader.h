@@ -40,8 +40,7 @@ class PerceptReader {
   template <class Read>
   void each_atom(Read&& read) {
     const int depth = reader_.depth();
-    for (SexprToken token = reader_.next(); token == SexprToken::kAtom || token == SexprToken::kOpen;
-         token = reader_.next()) {
+    for (SexprToken token = reader_.next(); token == SexprToken::kAtom || token == SexprToken::kOpen; token = reader_.next()) {
       if (token == SexprToken::kAtom)
         read(reader_.atom());
       else if (!reader_.leave(depth + 1))
@@ -53,8 +52,7 @@ class PerceptReader {
   template <class Read>
   void each_list(Read&& read) {
     const int depth = reader_.depth();
-    for (SexprToken token = reader_.next(); token == SexprToken::kAtom || token == SexprToken::kOpen;
-         token = reader_.next()) {
+    for (SexprToken token = reader_.next(); token == SexprToken::kAtom || token == SexprToken::kOpen; token = reader_.next()) {
       if (token != SexprToken::kOpen) continue;
       read();
       if (reader_.depth() > depth && !reader_.leave(depth + 1)) return;
@@ -83,9 +81,7 @@ class PerceptReader {
   }
 
   bool take_vector(wire::Vector& v) { return take_finite(v.x) && take_finite(v.y) && take_finite(v.z); }
-  bool take_polar(wire::Polar& p) {
-    return take_finite(p.distance) && take_finite(p.angle) && take_finite(p.elevation);
-  }
+  bool take_polar(wire::Polar& p) { return take_finite(p.distance) && take_finite(p.angle) && take_finite(p.elevation); }
 
   /// The short way through ` (n hj1) (ax 1.00)` as the servers print it. False, and nothing read, when it is spelt in
   /// another way.
@@ -93,8 +89,7 @@ class PerceptReader {
     const SexprReader::Mark before = reader_.mark();
     if (reader_.pass(" (n ", 1) && reader_.next() == SexprToken::kAtom) {
       hinge = hinge_named(reader_.atom());
-      if (hinge != kNoHinge && reader_.pass(") (ax ", 0) && reader_.take_number(angle) && std::isfinite(angle) &&
-          reader_.pass("))", -2))
+      if (hinge != kNoHinge && reader_.pass(") (ax ", 0) && reader_.take_number(angle) && std::isfinite(angle) && reader_.pass("))", -2))
         return true;
     }
     if (reader_.error().reason.empty()) reader_.back_to(before);
@@ -106,8 +101,7 @@ class PerceptReader {
     const SexprReader::Mark before = reader_.mark();
     wire::Polar read;
     if (reader_.pass(" (pol ", 1) && reader_.take_number(read.distance) && reader_.take_number(read.angle) &&
-        reader_.take_number(read.elevation) && std::isfinite(read.distance + read.angle + read.elevation) &&
-        reader_.pass(")", -1)) {
+        reader_.take_number(read.elevation) && std::isfinite(read.distance + read.angle + read.elevation) && reader_.pass(")", -1)) {
       at = read;
       return true;
     }

@@ -15,6 +15,7 @@ namespace soccer {
 /// SPL forks.
 namespace wire {
 
+/// In the axes of whoever measures.
 struct Vector {
   double x = 0;
   double y = 0;
@@ -30,11 +31,13 @@ struct Polar {
 
 /// G1L, G2L, G1R, G2R: tops of the goal posts; F1L … F2R: corner flags. The numbers are absolute, not the team's.
 enum class Landmark : std::uint8_t { kG1L, kG2L, kG1R, kG2R, kF1L, kF2L, kF1R, kF2R };
+/// A post or a flag.
 struct SeenLandmark {
   Landmark name = Landmark::kG1L;
   Polar at;
 };
 
+/// A piece of line, by its ends.
 struct SeenSegment {
   Polar from;
   Polar to;
@@ -43,17 +46,21 @@ struct SeenSegment {
 /// The UNSW fork's features. Orientation: bearing of the head as seen from the feature, relative to the feature's own
 /// direction.
 enum class Feature : std::uint8_t { kCorner, kTJunction, kCentreCircle };
+/// Where lines meet, or the centre circle.
 struct SeenFieldFeature {
   Feature kind = Feature::kCorner;
   Polar at;
   double orientation = 0;
 };
 
+/// What can be seen of a robot.
 enum class BodyPart : std::uint8_t { kHead, kRightLowerArm, kLeftLowerArm, kRightFoot, kLeftFoot };
+/// One of them.
 struct SeenPart {
   BodyPart part = BodyPart::kHead;
   Polar at;
 };
+/// A robot, by what is seen of it.
 struct SeenPlayer {
   FixedText<32> team;
   int number = 0;
@@ -67,6 +74,7 @@ struct FootForce {
   Vector force;
 };
 
+/// What somebody has said.
 struct Heard {
   FixedText<32> team;  ///< empty where the server does not label messages
   double time = 0;
@@ -75,8 +83,10 @@ struct Heard {
   FixedText<24> text;
 };
 
+/// Of the field, as monitors see it.
 enum class Side : std::uint8_t { kUnknown, kLeft, kRight };
 
+/// All of one message. What the message does not say stays as it is here.
 struct PerceptorInfo {
   static constexpr double kNotSaid = std::numeric_limits<double>::quiet_NaN();
 
@@ -88,7 +98,7 @@ struct PerceptorInfo {
   int score_right = 0;
   double game_time = 0;
   FixedText<32> play_mode;
-  bool penalised = false;  ///< the own robot, in an SPL game
+  bool penalised = false;                            ///< the own robot, in an SPL game
   Side kick_off = Side::kUnknown;                    ///< SPL: who kicks off, or did last
   std::array<std::uint32_t, 2> penalised_players{};  ///< SPL: of left and right, bit n for number n
 

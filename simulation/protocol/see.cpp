@@ -28,8 +28,7 @@ void read_landmark(PerceptReader& reader, std::string_view name, PerceptorInfo& 
 }
 
 bool is_landmark(std::string_view name) {
-  return name.size() == 3 && (name[0] == 'G' || name[0] == 'F') && (name[1] == '1' || name[1] == '2') &&
-         (name[2] == 'L' || name[2] == 'R');
+  return name.size() == 3 && (name[0] == 'G' || name[0] == 'F') && (name[1] == '1' || name[1] == '2') && (name[2] == 'L' || name[2] == 'R');
 }
 
 void read_line(PerceptReader& reader, PerceptorInfo& info) {
@@ -104,8 +103,7 @@ void read_see(PerceptReader& reader, PerceptorInfo& info) {
     if (name == "CC") return read_feature(reader, wire::Feature::kCentreCircle, info);
     if (name == "P") return read_player(reader, info);
     if (name == "mypos") return static_cast<void>(info.has_own_position = reader.take_vector(info.own_position));
-    if (name == "myorien")
-      return static_cast<void>(info.has_own_orientation = reader.take_finite(info.own_orientation));
+    if (name == "myorien") return static_cast<void>(info.has_own_orientation = reader.take_finite(info.own_orientation));
     if (name == "ballpos") return static_cast<void>(info.has_ball_position = reader.take_vector(info.ball_position));
     if (name != "B") return reader.unknown();
     Polar ball;

@@ -37,9 +37,7 @@ class SexprReader {
     while (at_ != end_) {
       const char c = *at_;
       switch (kClass[static_cast<unsigned char>(c)]) {
-        case kBlank:
-          ++at_;
-          continue;
+        case kBlank: ++at_; continue;
         case kOpenClass:
           if (depth_ == deepest_) return fail("lists are nested too deeply");
           ++at_, ++depth_;
@@ -48,14 +46,11 @@ class SexprReader {
           if (depth_ == 0) return fail("a closing parenthesis without its opening one");
           ++at_, --depth_;
           return SexprToken::kClose;
-        case kComment:
-          pass_comment();
-          continue;
+        case kComment: pass_comment(); continue;
         case kQuote:
           if (!take_quoted()) return fail("a quoted text without its closing quote");
           break;
-        default:
-          take_plain();
+        default: take_plain();
       }
       if (depth_ > 0) return SexprToken::kAtom;
     }

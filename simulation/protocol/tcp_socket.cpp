@@ -50,8 +50,7 @@ HostPort HostPort::parse(std::string_view text) {
   return {std::string(host), static_cast<std::uint16_t>(port)};
 }
 
-TcpSocket::TcpSocket(TcpSocket&& other) noexcept
-    : peer_(std::move(other.peer_)), descriptor_(std::exchange(other.descriptor_, -1)) {}
+TcpSocket::TcpSocket(TcpSocket&& other) noexcept : peer_(std::move(other.peer_)), descriptor_(std::exchange(other.descriptor_, -1)) {}
 
 TcpSocket& TcpSocket::operator=(TcpSocket&& other) noexcept {
   std::swap(peer_, other.peer_);
@@ -74,8 +73,7 @@ TcpSocket TcpSocket::connecting_to(const HostPort& peer) {
   for (const addrinfo* address = addresses.get(); address != nullptr; address = address->ai_next) {
     socket.close();
     socket.descriptor_ = ::socket(address->ai_family, SOCK_STREAM | SOCK_NONBLOCK | SOCK_CLOEXEC, 0);
-    if (socket.descriptor_ >= 0 && ::connect(socket.descriptor_, address->ai_addr, address->ai_addrlen) == 0)
-      return socket;
+    if (socket.descriptor_ >= 0 && ::connect(socket.descriptor_, address->ai_addr, address->ai_addrlen) == 0) return socket;
     error = errno;
     if (socket.descriptor_ >= 0 && error == EINPROGRESS) return socket;
   }

@@ -23,8 +23,7 @@ void TcpTransport::send(std::string_view payload) {
     rest.remove_prefix(socket_.send_some(rest));
     if (rest.empty()) return;
     if (!socket_.wait_writable(patience_.receive))
-      throw ConnectionLost(server_.text(),
-                           "takes no more bytes for " + std::to_string(patience_.receive.count()) + " ms",
+      throw ConnectionLost(server_.text(), "takes no more bytes for " + std::to_string(patience_.receive.count()) + " ms",
                            "look whether the server hangs");
   }
 }

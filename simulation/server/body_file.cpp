@@ -19,7 +19,8 @@ constexpr double kHalfRoot = 0.70710678118654752;
 /// Sections of one body, and what they say that is asked for by the name of a struct or a part.
 class BodySections {
  public:
-  BodySections(const std::filesystem::path& file, const std::filesystem::path& changes) : file_(file.string()), sections_(read_all_parameters(file)) {
+  BodySections(const std::filesystem::path& file, const std::filesystem::path& changes)
+      : file_(file.string()), sections_(read_all_parameters(file)) {
     if (changes.empty()) return;
     for (auto& [name, entries] : read_all_parameters(changes)) {
       auto& all = sections_[name];
@@ -42,7 +43,8 @@ class BodySections {
   void check_all_used() const {
     for (const auto& [name, entries] : sections_)
       if (std::ranges::find(used_, name) == used_.end())
-        throw InputError(entries.empty() ? file_ : entries.front().where, "section '" + name + "' is nothing of a body", "remove it, or mend its name");
+        throw InputError(entries.empty() ? file_ : entries.front().where, "section '" + name + "' is nothing of a body",
+                         "remove it, or mend its name");
   }
 
  private:
@@ -116,7 +118,8 @@ class Builder {
     add("LowerArm", PartKind::kLowerArm, elbow, hinge(3), left ? kLElbowRoll : kRElbowRoll);
     body_.seen[left ? BodyDescription::kLeftLowerArm : BodyDescription::kRightLowerArm] = last();
     if (sections_.has("Hand"))
-      add("Hand", PartKind::kHand, elbow + Vector{model_.lower_arm_length, 0, 0}, static_cast<HingeId>(kNoHinge), left ? kLWristYaw : kRWristYaw);
+      add("Hand", PartKind::kHand, elbow + Vector{model_.lower_arm_length, 0, 0}, static_cast<HingeId>(kNoHinge),
+          left ? kLWristYaw : kRWristYaw);
   }
 
   void add_leg(bool left) {
@@ -138,7 +141,8 @@ class Builder {
     std::size_t& toe = body_.soles[left ? BodyDescription::kLeftToe : BodyDescription::kRightToe];
     toe = BodyDescription::kNoPart;
     if (simulated_.toe_length <= 0) return;
-    add("Toe", PartKind::kToe, sole + Vector{model_.foot_front - simulated_.toe_length, 0, -model_.foot_height}, left ? kLlj7 : kRlj7, std::nullopt);
+    add("Toe", PartKind::kToe, sole + Vector{model_.foot_front - simulated_.toe_length, 0, -model_.foot_height}, left ? kLlj7 : kRlj7,
+        std::nullopt);
     toe = last();
   }
 
@@ -224,21 +228,13 @@ class Builder {
     switch (part.kind) {
       case PartKind::kNeck:
       case PartKind::kUpperArm:
-      case PartKind::kLowerArm:
-        part.axis = {0, 0, 1};
-        break;
+      case PartKind::kLowerArm: part.axis = {0, 0, 1}; break;
       case PartKind::kElbow:
       case PartKind::kHand:
       case PartKind::kHip:
-      case PartKind::kFoot:
-        part.axis = {0, 1, 0};
-        break;
-      case PartKind::kPelvis:
-        part.axis = {-kHalfRoot, 0, -mirrored() * kHalfRoot};
-        break;
-      default:
-        part.axis = {pitch, 0, 0};
-        part.sign = simulated_.pitch_sign;
+      case PartKind::kFoot: part.axis = {0, 1, 0}; break;
+      case PartKind::kPelvis: part.axis = {-kHalfRoot, 0, -mirrored() * kHalfRoot}; break;
+      default: part.axis = {pitch, 0, 0}; part.sign = simulated_.pitch_sign;
     }
     const auto set = [&](const StopParameters& stops, double& low, double& high) {
       low = std::min(part.sign * stops.lower[*part.joint], part.sign * stops.upper[*part.joint]);

@@ -21,8 +21,9 @@ struct PartParameters {
   bool collides = true;
 
   DESCRIBE(PartParameters, (mass, "kg", 0, 50, "of the part"), (middle, "m", -1, 1, "what others see of it, and its frame"),
-           (centre_of_mass, "m", -1, 1, "counts with inertia only"), (inertia, "kg m^2", -10, 10, "about the centre of mass: xx, yy, zz, xy, xz, yz"),
-           (box, "m", 0, 1, "edges"), (sphere, "m", 0, 1, "radius"), (capsule, "m", 0, 1, "radius and length"),
+           (centre_of_mass, "m", -1, 1, "counts with inertia only"),
+           (inertia, "kg m^2", -10, 10, "about the centre of mass: xx, yy, zz, xy, xz, yz"), (box, "m", 0, 1, "edges"),
+           (sphere, "m", 0, 1, "radius"), (capsule, "m", 0, 1, "radius and length"),
            (shape_offset, "m", -1, 1, "of the shape's middle from the part's"), (collides, "", 0, 1, "whether others can touch it"))
 };
 

@@ -22,8 +22,7 @@ bool read_part(SexprReader& reader, Command& command) {
         if (command.part_count < command.parts.size()) command.parts[command.part_count++] = part;
         return true;
       case SexprToken::kEnd:
-      case SexprToken::kError:
-        return false;
+      case SexprToken::kError: return false;
     }
   }
 }
@@ -38,11 +37,9 @@ bool read_rest(SexprReader& reader, Command& command) {
       case SexprToken::kOpen:
         if (!read_part(reader, command)) return false;
         break;
-      case SexprToken::kClose:
-        return true;
+      case SexprToken::kClose: return true;
       case SexprToken::kEnd:
-      case SexprToken::kError:
-        return false;
+      case SexprToken::kError: return false;
     }
   }
 }

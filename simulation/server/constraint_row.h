@@ -19,13 +19,14 @@ struct Jacobian {
   }
 };
 
-/// One direction of a contact, or a coupling of two hinges: ½ weight (J v − target)² is added to what the solver minimises, while it is active.
+/// One direction of a contact, or a coupling of two hinges: ½ weight (J v − target)² is added to what the solver minimises, while it is
+/// active.
 struct ConstraintRow {
   int together = 1;         ///< 3: the first row of a contact; 1: a coupling
   std::array<int, 2> unit;  ///< -1: what does not move
   std::array<Jacobian, 2> jacobian;
-  double weight;  ///< N s per m/s (a coupling: N m s per rad/s)
-  double target;  ///< m/s (a coupling: rad/s), as the speeds below
+  double weight;   ///< N s per m/s (a coupling: N m s per rad/s)
+  double target;   ///< m/s (a coupling: rad/s), as the speeds below
   bool one_sided;  ///< pushes, but does not pull
   bool active;
   double speed, change;  ///< J v, and J (next v - v)

@@ -34,7 +34,8 @@ void ConstraintSolver::find_jacobians(const mjModel& model, const mjData& data, 
   for (int axis = 0; axis < 3; ++axis) rows[axis].unit[side] = unit;
   if (unit < 0) return;
   const double sign = side == 0 ? -1 : 1;
-  const Eigen::Vector3d arm = Eigen::Map<const Eigen::Vector3d>(contact.pos) - Eigen::Map<const Eigen::Vector3d>(data.subtree_com + 3 * model.body_rootid[body]);
+  const Eigen::Vector3d arm =
+      Eigen::Map<const Eigen::Vector3d>(contact.pos) - Eigen::Map<const Eigen::Vector3d>(data.subtree_com + 3 * model.body_rootid[body]);
   const Eigen::Matrix3d axes = sign * Eigen::Map<const Eigen::Matrix<double, 3, 3, Eigen::RowMajor>>(contact.frame);
   const int first = moving_.first_speed(unit);
   int count = 0;
@@ -97,14 +98,12 @@ void ConstraintSolver::make_hinges(const mjModel& model, const mjData& data, std
     const int joint = model.dof_jntid[dof];
     if (model.jnt_type[joint] != mjJNT_HINGE) continue;
     HingeConstraint& hinge = moving_.hinges[static_cast<std::size_t>(dof)];
-    const double angle = data.qpos[model.jnt_qposadr[joint]], low = model.jnt_range[2 * joint],
-                 high = model.jnt_range[2 * joint + 1];
+    const double angle = data.qpos[model.jnt_qposadr[joint]], low = model.jnt_range[2 * joint], high = model.jnt_range[2 * joint + 1];
     // A motor stops at the stop instead of running into it.
     const Drive& drive = drives[static_cast<std::size_t>(dof)];
     hinge.softness = drive.softness;
     hinge.limit = drive.limit;
-    hinge.target =
-        std::clamp(drive.target, std::min(0.0, (low - angle) / moving_.step), std::max(0.0, (high - angle) / moving_.step));
+    hinge.target = std::clamp(drive.target, std::min(0.0, (low - angle) / moving_.step), std::max(0.0, (high - angle) / moving_.step));
     hinge.stop = angle <= low ? 1 : angle >= high ? -1 : 0;
     hinge.stop_speed = kErrorReduction * std::max({0.0, low - angle, angle - high}) / moving_.step;
   }

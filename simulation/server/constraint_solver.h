@@ -44,7 +44,8 @@ class ConstraintSolver {
   /// Learns what moves together; before the first solve() and whenever the model is another.
   void adopt(const mjModel& model);
 
-  /// Needs mj_comVel, mj_crb, data.qfrc_bias and the contacts; writes data.qvel. drives: by degree of freedom. loop: where groups are solved.
+  /// Needs mj_comVel, mj_crb, data.qfrc_bias and the contacts; writes data.qvel. drives: by degree of freedom. loop: where groups are
+  /// solved.
   void solve(const mjModel& model, mjData& data, const BallSurface& ball, std::span<const Drive> drives,
              std::span<const Coupling> couplings, ParallelLoop& loop);
 
@@ -66,9 +67,9 @@ class ConstraintSolver {
   std::vector<ConstraintRow> rows_;  // three a contact: normal, two tangents; then the couplings
   std::vector<int> row_contacts_;    // by rows_ / 3
   std::vector<Push> pushes_;
-  std::vector<UnitGroup> groups_;    // by their first unit; those of the others are empty
-  std::vector<int> leaders_;         // the groups that are not
-  std::vector<int> parents_;         // by unit: another unit of its group
+  std::vector<UnitGroup> groups_;  // by their first unit; those of the others are empty
+  std::vector<int> leaders_;       // the groups that are not
+  std::vector<int> parents_;       // by unit: another unit of its group
   MovingUnits moving_;
   std::vector<GroupSolver> solvers_;  // by thread
 };

@@ -12,7 +12,8 @@ namespace {
 constexpr double kDepthAllowed = 0.001;    // m, penetration that is not corrected
 constexpr double kMaxCorrectionSpeed = 1;  // m/s, so that robots that were put into one another part without an explosion
 constexpr double kNever = 1e9;             // m/s
-// Units as in Meeting; two surfaces that meet take the mean. Source: to what rcssserver3d sets its contact handlers of ground, robots and goals.
+// Units as in Meeting; two surfaces that meet take the mean. Source: to what rcssserver3d sets its contact handlers of ground, robots and
+// goals.
 constexpr double kGroundErrorReduction = 0.2, kGroundSlip = 0.005;
 constexpr double kRobotErrorReduction = 0.6, kRobotSoftness = 1e-4, kRobotSlip = 0.005;
 constexpr double kFurnitureBounce = 0.8, kFurnitureBounceSpeed = 2.0;
@@ -30,10 +31,11 @@ Meeting meeting_of(Owner a, Owner b, const BallSurface& ball) {
   const auto either = [&](Owner who) { return a == who || b == who; };
   if (either(Owner::kBall)) {
     if (either(Owner::kRobot))
-      return {mean(ball.error_reduction, kRobotErrorReduction), mean(ball.softness, kRobotSoftness), mean(ball.slip, kRobotSlip), ball.bounce,
-              ball.bounce_speed};
+      return {mean(ball.error_reduction, kRobotErrorReduction), mean(ball.softness, kRobotSoftness), mean(ball.slip, kRobotSlip),
+              ball.bounce, ball.bounce_speed};
     if (either(Owner::kGround))
-      return {mean(ball.error_reduction, kGroundErrorReduction), ball.softness, mean(ball.slip, kGroundSlip), ball.bounce, ball.bounce_speed};
+      return {mean(ball.error_reduction, kGroundErrorReduction), ball.softness, mean(ball.slip, kGroundSlip), ball.bounce,
+              ball.bounce_speed};
     return {ball.error_reduction, ball.softness, ball.slip, ball.bounce, mean(ball.bounce_speed, kFurnitureBounceSpeed)};
   }
   if (either(Owner::kGround)) return {mean(kRobotErrorReduction, kGroundErrorReduction), kRobotSoftness, kRobotSlip, 0, kNever};

@@ -8,7 +8,9 @@
 namespace soccer {
 namespace {
 
-Eigen::Map<const Eigen::Vector3d> middle(const mjData& data, int geom) { return Eigen::Map<const Eigen::Vector3d>(data.geom_xpos + 3 * geom); }
+Eigen::Map<const Eigen::Vector3d> middle(const mjData& data, int geom) {
+  return Eigen::Map<const Eigen::Vector3d>(data.geom_xpos + 3 * geom);
+}
 
 Eigen::Map<const Eigen::Matrix<double, 3, 3, Eigen::RowMajor>> axes(const mjData& data, int geom) {
   return Eigen::Map<const Eigen::Matrix<double, 3, 3, Eigen::RowMajor>>(data.geom_xmat + 9 * geom);
@@ -17,8 +19,8 @@ Eigen::Map<const Eigen::Matrix<double, 3, 3, Eigen::RowMajor>> axes(const mjData
 /// Around a box or a cylinder as it stands.
 Eigen::AlignedBox3d box_around(const mjModel& model, const mjData& data, int geom) {
   const mjtNum* size = model.geom_size + 3 * geom;
-  const Eigen::Vector3d half = model.geom_type[geom] == mjGEOM_BOX ? Eigen::Vector3d(size[0], size[1], size[2])
-                                                                   : Eigen::Vector3d(size[0], size[0], size[1]);
+  const Eigen::Vector3d half =
+      model.geom_type[geom] == mjGEOM_BOX ? Eigen::Vector3d(size[0], size[1], size[2]) : Eigen::Vector3d(size[0], size[0], size[1]);
   const Eigen::Vector3d reach = axes(data, geom).cwiseAbs() * half;
   return {middle(data, geom) - reach, middle(data, geom) + reach};
 }
@@ -116,7 +118,8 @@ void ContactSearch::meet_furniture(const mjModel& model, mjData& data, const Uni
   for (const Piece& piece : furniture_) {
     if (!unit.box.intersects(piece.box)) continue;
     for (const int geom : unit.geoms)
-      if (piece.box.exteriorDistance(Eigen::Vector3d(middle(data, geom))) <= model.geom_rbound[geom]) collide(model, data, piece.geom, geom);
+      if (piece.box.exteriorDistance(Eigen::Vector3d(middle(data, geom))) <= model.geom_rbound[geom])
+        collide(model, data, piece.geom, geom);
   }
 }
 

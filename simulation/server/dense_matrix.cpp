@@ -34,7 +34,8 @@ void DenseMatrix::add_side(ConstraintRow* const* rows, std::size_t side, std::sp
     other_values[r] = rows[r]->jacobian[opposite].value.data();
     weights[r] = rows[r]->active ? rows[r]->weight : 0;
   }
-  const auto add_products = [&weighted](double* column, const Jacobian& with, const std::array<const double*, kRows>& values, std::size_t count) {
+  const auto add_products = [&weighted](double* column, const Jacobian& with, const std::array<const double*, kRows>& values,
+                                        std::size_t count) {
     for (std::size_t j = 0; j < count; ++j) {
       double sum = 0;
 #pragma GCC unroll 3

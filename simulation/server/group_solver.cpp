@@ -16,8 +16,7 @@ constexpr int kMostIterations = 50;
 double along(const MovingUnits& moving, const ConstraintRow& row, const Eigen::VectorXd& speeds) {
   double sum = 0;
   for (std::size_t side = 0; side < 2; ++side)
-    if (const int unit = row.unit[side]; unit >= 0)
-      sum += row.jacobian[side].along(speeds.data() + moving.offset(unit));
+    if (const int unit = row.unit[side]; unit >= 0) sum += row.jacobian[side].along(speeds.data() + moving.offset(unit));
   return sum;
 }
 
@@ -30,7 +29,8 @@ void GroupSolver::start(const mjModel& model, const mjData& data, const MovingUn
   for (const int unit : group.units) {
     const int first = moving.first_speed(unit), offset = moving.offset(unit), count = moving.speeds_of(unit);
     const auto of_unit = [&](const mjtNum* values) { return Eigen::Map<const Eigen::VectorXd>(values + first, count); };
-    momentum_.segment(offset, count) = of_unit(moving.old_momentum.data()) + model.opt.timestep * (of_unit(data.qfrc_applied) - of_unit(data.qfrc_bias));
+    momentum_.segment(offset, count) =
+        of_unit(moving.old_momentum.data()) + model.opt.timestep * (of_unit(data.qfrc_applied) - of_unit(data.qfrc_bias));
     speeds_.segment(offset, count) = of_unit(data.qvel);
     for (int i = 6; i < count; ++i) speeds_[offset + i] = moving.hinges[static_cast<std::size_t>(first + i)].target;
   }
@@ -42,7 +42,8 @@ void GroupSolver::add_pull(const MovingUnits& moving, const ConstraintRow& row) 
     if (row.unit[side] < 0) continue;
     const Jacobian& jacobian = row.jacobian[side];
     double* right = right_.data() + moving.offset(row.unit[side]);
-    for (std::size_t i = 0; i < static_cast<std::size_t>(jacobian.count); ++i) right[jacobian.index[i]] += row.weight * row.target * jacobian.value[i];
+    for (std::size_t i = 0; i < static_cast<std::size_t>(jacobian.count); ++i)
+      right[jacobian.index[i]] += row.weight * row.target * jacobian.value[i];
   }
 }
 

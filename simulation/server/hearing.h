@@ -18,8 +18,9 @@ struct Talker {
   Eigen::Vector3d place;
 };
 
-/// Brings what was said in this cycle to the ears of everybody within 50 m, and forgets it. Each hears himself always; and of his mates and of
-/// his opponents the first who spoke, after which that ear is deaf for a cycle. Who said two things hears his last, the others his first.
+/// Brings what was said in this cycle to the ears of everybody within 50 m, and forgets it. Each hears himself always; and of his mates and
+/// of his opponents the first who spoke, after which that ear is deaf for a cycle. Who said two things hears his last, the others his
+/// first.
 void let_hear(std::vector<Talker>& talkers);
 
 }  // namespace soccer

@@ -13,6 +13,7 @@ namespace soccer {
 /// In the order of their numbers on the monitor port.
 enum class FoulKind { kCrowding, kTouching, kIllegalDefence, kIllegalAttack, kIncapable, kKickOff, kCharging };
 
+/// Who did what.
 struct Foul {
   FoulKind kind = FoulKind::kCrowding;
   RobotId robot;

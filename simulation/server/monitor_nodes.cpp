@@ -38,9 +38,18 @@ constexpr std::array<Look, kKinds> kLooks{{
     {true, "naobodyTYPE", 0.1, "NUM SIDE matTypeTYPE naowhite"},
     {false, "StdCapsule 0.015 0.08", 1, "matDarkGrey"},
     {true, "naohead", 0.1, "SIDE naoblack naogrey naowhite"},
-    kJoint, {true, "LRupperarmTYPE", 0.07, "SIDE matTypeTYPE naowhite"}, kJoint, {true, "LRlowerarm", 0.05, "SIDE naowhite"}, kJoint,
-    kJoint, kJoint, {true, "LRthigh", 0.07, "NUM SIDE naowhite"}, {true, "LRshankTYPE", 0.08, "SIDE matTypeTYPE naowhite"}, kAnkleJoint,
-    {true, "LRfoot", 0.08, "SIDE naowhite"}, {true, "LRfoot", 0.08, "SIDE naowhite"},
+    kJoint,
+    {true, "LRupperarmTYPE", 0.07, "SIDE matTypeTYPE naowhite"},
+    kJoint,
+    {true, "LRlowerarm", 0.05, "SIDE naowhite"},
+    kJoint,
+    kJoint,
+    kJoint,
+    {true, "LRthigh", 0.07, "NUM SIDE naowhite"},
+    {true, "LRshankTYPE", 0.08, "SIDE matTypeTYPE naowhite"},
+    kAnkleJoint,
+    {true, "LRfoot", 0.08, "SIDE naowhite"},
+    {true, "LRfoot", 0.08, "SIDE naowhite"},
 }};
 
 constexpr double kFootLength = 0.16, kFootHeight = 0.02;  // m, that the foot's model is made for
@@ -75,9 +84,11 @@ MonitorScene::Node MonitorScene::robot_node(const World& world, std::size_t robo
     replace(model, "LR", described.left ? "l" : "r");
     replace(model, "TYPE", type);
     replace(materials, "TYPE", type);
-    replace(materials, "NUM ", described.kind == PartKind::kThigh && described.left ? "" : "matNum" + std::to_string(world.robots()[robot].unum) + " ");
+    replace(materials, "NUM ",
+            described.kind == PartKind::kThigh && described.left ? "" : "matNum" + std::to_string(world.robots()[robot].unum) + " ");
     replace(materials, "SIDE", left ? "matLeft" : "matRight");
-    const std::string size = scale(look.size, look.size * length_of(described) / kFootLength, look.size * height_of(described) / kFootHeight);
+    const std::string size =
+        scale(look.size, look.size * length_of(described) / kFootLength, look.size * height_of(described) / kFootHeight);
     Node drawn{.kind = look.is_mesh ? Kind::kStaticMesh : Kind::kOneMaterial,
                .attributes = look.is_mesh ? mesh(model, size, materials) : solid(model, size, materials)};
     if (described.kind == PartKind::kTorso || described.kind == PartKind::kHead) {
@@ -105,10 +116,11 @@ MonitorScene::Node MonitorScene::goal_node(bool left) const {
   Node goal{.matrix = at(-x, 0, up)};
   if (!left) goal.matrix = {-1, 0, 0, 0, 0, -1, 0, 0, 0, 0, 1, 0, x, 0, up, 1};
   Node drawn{.matrix = {0, 1, 0, 0, 0, 0, 1, 0, 1, 0, 0, 0, field_.goal_depth / 2, 0, -up, 1}};
-  drawn.children.push_back({.kind = Kind::kStaticMesh,
-                            .attributes = "(setTransparent) " + mesh(left ? "leftgoal" : "rightgoal",
-                                                                     scale(field_.goal_width + 0.08, field_.goal_height + 0.08, field_.goal_depth + 0.08),
-                                                                     left ? "grey_naogoalnet.png yellow" : "grey_naogoalnet.png sky-blue white")});
+  drawn.children.push_back(
+      {.kind = Kind::kStaticMesh,
+       .attributes = "(setTransparent) " + mesh(left ? "leftgoal" : "rightgoal",
+                                                scale(field_.goal_width + 0.08, field_.goal_height + 0.08, field_.goal_depth + 0.08),
+                                                left ? "grey_naogoalnet.png yellow" : "grey_naogoalnet.png sky-blue white")});
   goal.children.push_back(std::move(drawn));
   return goal;
 }
@@ -126,12 +138,14 @@ void MonitorScene::build(const World& world) {
   const double turf = field_.length / 12;
   add(kModelAxes, {.kind = Kind::kStaticMesh, .attributes = mesh("naosoccerfield", scale(turf, 1, turf), "None_rcs-naofield.png")});
   std::string sky;
-  for (char face = '1'; face <= '6'; ++face) sky.append(sky.empty() ? "" : " ").append("Material_skyrender_000").append(1, face).append(".tif");
+  for (char face = '1'; face <= '6'; ++face)
+    sky.append(sky.empty() ? "" : " ").append("Material_skyrender_000").append(1, face).append(".tif");
   add(kModelAxes, {.kind = Kind::kStaticMesh, .attributes = mesh("skybox", scale(10, 10, 10), sky)});
   nodes_.push_back(goal_node(true));
   nodes_.push_back(goal_node(false));
   const double x = field_.length * 0.833, y = field_.width * 1.25;
-  const std::string end = solid("StdUnitBox", scale(1, 2 * y + 1, 1), "matGrey"), side = solid("StdUnitBox", scale(2 * x + 1, 1, 1), "matGrey");
+  const std::string end = solid("StdUnitBox", scale(1, 2 * y + 1, 1), "matGrey"),
+                    side = solid("StdUnitBox", scale(2 * x + 1, 1, 1), "matGrey");
   add(at(-x, 0, 0), {.kind = Kind::kOneMaterial, .attributes = end});
   add(at(x, 0, 0), {.kind = Kind::kOneMaterial, .attributes = end});
   add(at(0, y, 0), {.kind = Kind::kOneMaterial, .attributes = side});
@@ -140,7 +154,8 @@ void MonitorScene::build(const World& world) {
   add({}, {.kind = Kind::kStaticMesh, .attributes = mesh("soccerball", scale(r, r, r), "soccerball_rcs-soccerball.png")});
   nodes_.back().mover = Mover::kBall;
   nodes_.back().matrix = now_of(nodes_.back(), world);
-  for (std::size_t robot = 0; robot < robots_.size(); ++robot) nodes_.push_back(robot_node(world, robot, robots_[robot].side == Side::kLeft));
+  for (std::size_t robot = 0; robot < robots_.size(); ++robot)
+    nodes_.push_back(robot_node(world, robot, robots_[robot].side == Side::kLeft));
 }
 
 }  // namespace soccer

@@ -127,15 +127,9 @@ void MonitorScene::append_whole(const Node& node, const World& world, std::optio
       out_ += "(nd TRF";
       append_matrix(out_, now_of(node, world));
       break;
-    case Kind::kStaticMesh:
-      out_ += visible ? "(nd StaticMesh (setVisible 1) " : "(nd StaticMesh (setVisible 0) ";
-      break;
-    case Kind::kOneMaterial:
-      out_ += visible ? "(nd SMN (setVisible 1) " : "(nd SMN (setVisible 0) ";
-      break;
-    case Kind::kLight:
-      out_ += "(nd Light ";
-      break;
+    case Kind::kStaticMesh: out_ += visible ? "(nd StaticMesh (setVisible 1) " : "(nd StaticMesh (setVisible 0) "; break;
+    case Kind::kOneMaterial: out_ += visible ? "(nd SMN (setVisible 1) " : "(nd SMN (setVisible 0) "; break;
+    case Kind::kLight: out_ += "(nd Light "; break;
   }
   out_ += node.attributes;
   for (const Node& child : node.children) append_whole(child, world, selected);

@@ -32,10 +32,10 @@ class MonitorScene {
   struct Node {
     Kind kind = Kind::kTransform;
     Matrix matrix{1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1};
-    std::string attributes = {};    // of what is drawn
+    std::string attributes = {};  // of what is drawn
     Mover mover = Mover::kNothing;
     std::size_t robot = 0, part = 0;
-    bool selection = false;         // seen only while the robot is selected
+    bool selection = false;  // seen only while the robot is selected
     std::vector<Node> children = {};
   };
 

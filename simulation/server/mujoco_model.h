@@ -7,6 +7,7 @@
 
 namespace soccer {
 
+/// Gives back what MuJoCo made.
 struct MujocoDeleter {
   void operator()(mjModel* model) const { mj_deleteModel(model); }
   void operator()(mjData* data) const { mj_deleteData(data); }

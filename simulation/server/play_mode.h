@@ -8,7 +8,9 @@
 
 namespace soccer {
 
-/// In the order of their numbers on the monitor port; from kInitial on: the states of an SPL game, named as Berlin United's fork names them.
+/// In the order of their numbers on the monitor port; from kInitial on: the states of an SPL game, named as Berlin United's fork names
+/// them.
+// clang-format off
 enum class PlayMode {
   kBeforeKickOff, kKickOffLeft, kKickOffRight, kPlayOn, kKickInLeft, kKickInRight, kCornerKickLeft, kCornerKickRight, kGoalKickLeft,
   kGoalKickRight, kOffsideLeft, kOffsideRight, kGameOver, kGoalLeft, kGoalRight, kFreeKickLeft, kFreeKickRight, kDirectFreeKickLeft,
@@ -21,6 +23,7 @@ inline constexpr std::array<std::string_view, 26> kPlayModeNames{
     "free_kick_right", "direct_free_kick_left", "direct_free_kick_right", "pass_left", "pass_right", "initial", "ready", "set", "playing",
     "finished",
 };
+// clang-format on
 
 constexpr std::string_view name_of(PlayMode mode) { return kPlayModeNames[static_cast<std::size_t>(mode)]; }
 

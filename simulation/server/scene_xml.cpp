@@ -85,13 +85,14 @@ void append_mass(std::string& xml, const PartDescription& p) {
 void append_part(std::string& xml, const WorldParameters& parameters, const BodyDescription& body, std::size_t robot, std::size_t index) {
   const PartDescription& p = body.parts[index];
   const Triple from = p.parent < 0 ? Triple{} : body.parts[static_cast<std::size_t>(p.parent)].position;
-  append(xml, R"(<body name="%zu.%zu" pos="%.9g %.9g %.9g">)", robot, index, p.position.x - from.x, p.position.y - from.y, p.position.z - from.z);
+  append(xml, R"(<body name="%zu.%zu" pos="%.9g %.9g %.9g">)", robot, index, p.position.x - from.x, p.position.y - from.y,
+         p.position.z - from.z);
   if (p.parent < 0) {
     xml += "<freejoint/>";
   } else {
     append(xml, R"(<joint type="hinge" pos="%.9g %.9g %.9g" axis="%.9g %.9g %.9g" range="%.9g %.9g"/>)", p.anchor.x - p.position.x,
-           p.anchor.y - p.position.y, p.anchor.z - p.position.z, p.axis.x, p.axis.y, p.axis.z,
-           parameters.unsw_limits ? p.unsw_low : p.low, parameters.unsw_limits ? p.unsw_high : p.high);
+           p.anchor.y - p.position.y, p.anchor.z - p.position.z, p.axis.x, p.axis.y, p.axis.z, parameters.unsw_limits ? p.unsw_low : p.low,
+           parameters.unsw_limits ? p.unsw_high : p.high);
   }
   append_mass(xml, p);
   append_shape(xml, p, robot);

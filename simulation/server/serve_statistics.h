@@ -21,8 +21,10 @@ class Spread {
   bool empty() const { return boost::accumulators::count(values_) == 0; }
 
  private:
-  using Set = boost::accumulators::accumulator_set<
-      double, boost::accumulators::stats<boost::accumulators::tag::count, boost::accumulators::tag::max, boost::accumulators::tag::extended_p_square>>;
+  using Set =
+      boost::accumulators::accumulator_set<double,
+                                           boost::accumulators::stats<boost::accumulators::tag::count, boost::accumulators::tag::max,
+                                                                      boost::accumulators::tag::extended_p_square>>;
   Set values_{boost::accumulators::extended_p_square_probabilities = std::array{0.5, 0.99}};
 };
 
@@ -32,10 +34,10 @@ struct ServeStatistics {
   std::uint64_t cycles = 0;
   double answer_total = 0, answer_longest = 0;  ///< from a percept to the agent's next message
   std::uint64_t answers = 0;
-  std::uint64_t lost_messages = 0;              ///< of clients that do not read
-  Spread cycle;                                 ///< how long a cycle takes
-  Spread lateness;                              ///< how late it begins, where the clock says when
-  std::uint64_t missed = 0;                     ///< cycles that began after the next one was due: that time is lost
+  std::uint64_t lost_messages = 0;  ///< of clients that do not read
+  Spread cycle;                     ///< how long a cycle takes
+  Spread lateness;                  ///< how late it begins, where the clock says when
+  std::uint64_t missed = 0;         ///< cycles that began after the next one was due: that time is lost
 };
 
 }  // namespace soccer

@@ -7,8 +7,8 @@
 namespace soccer {
 namespace {
 
-constexpr double kHandSpeed = 3;         // of its way, a second; an assumption
-constexpr double kOffSoftness = 1e-3;    // rad/s per N m, of the friction of a motor that is off
+constexpr double kHandSpeed = 3;       // of its way, a second; an assumption
+constexpr double kOffSoftness = 1e-3;  // rad/s per N m, of the friction of a motor that is off
 
 bool is_hand(std::size_t joint) { return joint == kLHand || joint == kRHand; }
 
@@ -39,7 +39,8 @@ void Servos::drive(std::span<const double> hinge_angles, double step, std::span<
     if (stiffness_[joint] > 0) {
       // A spring to the target and the motor's own brake, at the end of the step.
       const double softness = 1 / (spring * step + brake), error = asked_[joint] - part.sign * hinge_angles[hinge];
-      drives[hinge] = {part.sign * std::clamp(softness * spring * error, -part.max_speed, part.max_speed), softness, stiffness_[joint] * most};
+      drives[hinge] = {part.sign * std::clamp(softness * spring * error, -part.max_speed, part.max_speed), softness,
+                       stiffness_[joint] * most};
     } else if (stiffness_[joint] == 0) {
       drives[hinge] = {0, 1 / brake, kBrakeLimit * most};
     } else {

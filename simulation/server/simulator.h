@@ -121,7 +121,7 @@ class Simulator {
   Match match_;
   Referee referee_;
   std::set<std::string> refused_reasons_;
-  std::map<int, Agent> agents_;  // by connection
+  std::map<int, Agent> agents_;     // by connection
   std::map<RobotId, int> players_;  // connection of each robot: the order in which they are served
   std::unique_ptr<MonitorScene> scene_;
   ParallelLoop loop_;

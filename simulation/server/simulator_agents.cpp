@@ -28,7 +28,8 @@ double motor_speed(std::string_view text) {
 
 bool may_be_a_team(std::string_view text) {
   constexpr std::size_t kLongest = 32;
-  return !text.empty() && text.size() <= kLongest && std::ranges::all_of(text, [](char c) { return c > ' ' && c < 127 && c != '(' && c != ')'; });
+  return !text.empty() && text.size() <= kLongest &&
+         std::ranges::all_of(text, [](char c) { return c > ' ' && c < 127 && c != '(' && c != ')'; });
 }
 
 boost::random::mt19937 noise_of(std::uint64_t seed, RobotId robot) {
@@ -69,7 +70,8 @@ void Simulator::execute(Agent& agent, const Command& command) {
     agent.last_said = command.arguments[0];
   } else if (command.name == "beam") {
     if (command.count >= 3)
-      agent.beam = Agent::Beam{number_or_zero(command.arguments[0]), number_or_zero(command.arguments[1]), number_or_zero(command.arguments[2])};
+      agent.beam =
+          Agent::Beam{number_or_zero(command.arguments[0]), number_or_zero(command.arguments[1]), number_or_zero(command.arguments[2])};
   } else if (command.name == "pass") {
     if (playing) referee_.ask_for_pass_mode(agent.robot);
   } else if (command.name == "init") {
@@ -106,7 +108,8 @@ std::shared_ptr<const BodyDescription> Simulator::body_asked_for(Agent& agent, c
 void Simulator::turn_hinge(Agent& agent, HingeId id, const Command& command) {
   if (agent.stage != Agent::Stage::kPlaying || command.count == 0) return;
   const std::size_t hinge = agent.body->hinge_of(id);
-  if (hinge == agent.body->hinges() || agent.body->is_nao()) return complain(agent, "its robot has no hinge " + quoted(command.name) + "; the command is ignored");
+  if (hinge == agent.body->hinges() || agent.body->is_nao())
+    return complain(agent, "its robot has no hinge " + quoted(command.name) + "; the command is ignored");
   world_.set_motor(world_.index_of(agent.robot), hinge, motor_speed(command.arguments[0]));
 }
 
@@ -161,7 +164,8 @@ void Simulator::introduce(Agent& agent) {
   if (robot.unum > kHighestNumber || is_taken(robot))
     return complain(agent, "number " + std::to_string(wanted.unum) + " of team '" + wanted.team + "' is taken; (init …) is refused");
   if (options_.type_limits && !type_is_free(agent, robot.side))
-    return complain(agent, "team '" + wanted.team + "' has its robots of type " + std::to_string(agent.body->type) + " already; (init …) is refused");
+    return complain(
+        agent, "team '" + wanted.team + "' has its robots of type " + std::to_string(agent.body->type) + " already; (init …) is refused");
 
   teams[side] = wanted.team;
   world_.add(robot, free_place(robot, drop_height(*agent.body)), robot.side == Side::kLeft ? 0 : M_PI, agent.body);

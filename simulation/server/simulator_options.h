@@ -26,13 +26,14 @@ struct VisionNoise {
   static VisionNoise none() { return {0, 0, 0, 0, 0}; }
 };
 
+/// What is simulated.
 struct SimulatorOptions {
   WorldParameters world;
   std::string body = "simspark";  ///< what (scene rsg/agent/nao/nao.rsg) builds: a folder of config
   bool type_limits = false;       ///< of the 3D league: a team has at most seven robots of a type and nine of any two
-  double step = 0.02;  ///< s, from one percept to the next; a whole multiple of world.physics_step
+  double step = 0.02;             ///< s, from one percept to the next; a whole multiple of world.physics_step
   std::uint64_t seed = 1;
-  int threads = 1;     ///< that compute at the same time; what comes out is the same
+  int threads = 1;  ///< that compute at the same time; what comes out is the same
   Dialect dialect = Dialect::kVanilla;
   VisionNoise noise;
   RefereeOptions referee;

@@ -8,9 +8,7 @@
 
 namespace soccer {
 
-Snapshot Simulator::snapshot() const {
-  return {world_.state(), match_, referee_, agents_, players_, selected_, steps_, started_};
-}
+Snapshot Simulator::snapshot() const { return {world_.state(), match_, referee_, agents_, players_, selected_, steps_, started_}; }
 
 void Simulator::restore(const Snapshot& snapshot) {
   world_.restore(snapshot.world);

@@ -17,7 +17,7 @@ struct Snapshot {
   World::State world;
   Match match;
   Referee referee;
-  std::map<int, Agent> agents;      ///< by connection
+  std::map<int, Agent> agents;  ///< by connection
   std::map<RobotId, int> players;
   std::optional<RobotId> selected;
   std::uint64_t steps = 0;

@@ -19,6 +19,7 @@
 
 namespace soccer {
 
+/// Where the simulator is served, and how fast it runs.
 struct ServeOptions {
   std::string bind = "127.0.0.1";
   int port = 3100;
@@ -53,9 +54,9 @@ class TcpServer {
   };
   struct MonitorLink {
     std::unique_ptr<Connection> connection;
-    bool in_step = false;        // it said (syncMonitor)
-    bool owes = false;           // its (syn) for the last frame
-    bool lost_a_frame = false;   // so that the next must be whole
+    bool in_step = false;       // it said (syncMonitor)
+    bool owes = false;          // its (syn) for the last frame
+    bool lost_a_frame = false;  // so that the next must be whole
   };
 
   void wait();

@@ -51,7 +51,8 @@ void Simulator::command(std::string_view text, const std::function<bool(const Co
 void Simulator::complain(const std::string& what) {
   constexpr int kMostOfOneMessage = 5;
   if (++monitor_complaints_ > kMostOfOneMessage) return;
-  options_.report("monitor: " + what + (monitor_complaints_ == kMostOfOneMessage ? " (further mistakes of this message are not shown)" : ""));
+  options_.report("monitor: " + what +
+                  (monitor_complaints_ == kMostOfOneMessage ? " (further mistakes of this message are not shown)" : ""));
 }
 
 void Simulator::train(const Command& command) {
@@ -77,7 +78,8 @@ void Simulator::train(const Command& command) {
     scene_->rebuild();
   } else if (command.name == "killsim") {
     killed_ = true;
-  } else if (command.name != "init" && command.name != "getAck" && !train_match(command) && !train_penalty(command) && !train_snapshots(command)) {
+  } else if (command.name != "init" && command.name != "getAck" && !train_match(command) && !train_penalty(command) &&
+             !train_snapshots(command)) {
     complain("there is no command " + quoted(command.name) + "; it is ignored");
   }
 }
@@ -87,7 +89,8 @@ bool Simulator::train_match(const Command& command) {
   if (command.name == "playMode") {
     const auto mode = play_mode_named(argument);
     if (!mode || !referee_.knows(*mode))
-      complain("there is no play mode " + quoted(argument) + (mode ? " under these rules; it stays " : "; it stays ") + std::string(name_of(match_.mode)));
+      complain("there is no play mode " + quoted(argument) + (mode ? " under these rules; it stays " : "; it stays ") +
+               std::string(name_of(match_.mode)));
     else
       set_mode(match_, *mode);
   } else if (command.name == "kickOff") {
@@ -146,8 +149,8 @@ void Simulator::train_agent(const Command& command) {
 }
 
 void Simulator::press_button(Agent& agent, const Command::Part& button) {
-  constexpr std::array<std::string_view, Agent::kButtons> kNames{"chest",         "head_front",     "head_middle",  "head_rear",
-                                                                 "lfoot_left", "lfoot_right", "rfoot_left", "rfoot_right"};
+  constexpr std::array<std::string_view, Agent::kButtons> kNames{"chest",      "head_front",  "head_middle", "head_rear",
+                                                                 "lfoot_left", "lfoot_right", "rfoot_left",  "rfoot_right"};
   const auto name = std::ranges::find(kNames, button.values[0]);
   if (name == kNames.end() || button.count < 2) return complain("(button NAME 0|1) names no button of a NAO, such as chest; it is ignored");
   agent.buttons[static_cast<std::size_t>(name - kNames.begin())] = number_or_zero(button.values[1]) > 0 ? 1 : 0;

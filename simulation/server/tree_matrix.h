@@ -35,7 +35,9 @@ class TreeMatrix {
   template <std::size_t kRows>
   void add_rows(ConstraintRow* const* rows, std::size_t side);
   int address(int i) const { return addresses_[static_cast<std::size_t>(first_ + i)] - start_; }
-  int row_length(int i) const { return addresses_[static_cast<std::size_t>(first_ + i + 1)] - addresses_[static_cast<std::size_t>(first_ + i)]; }
+  int row_length(int i) const {
+    return addresses_[static_cast<std::size_t>(first_ + i + 1)] - addresses_[static_cast<std::size_t>(first_ + i)];
+  }
   const int* columns(int i) const { return columns_.data() + addresses_[static_cast<std::size_t>(first_ + i)]; }
 
   std::vector<int> addresses_;  // of the whole model, by degree of freedom, and where the last ends

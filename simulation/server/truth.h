@@ -14,10 +14,10 @@ namespace soccer {
 struct RobotTruth {
   RobotId id;
   std::string team;
-  Eigen::Vector3d torso;       ///< m, middle of the torso
-  Eigen::Matrix3d rotation;    ///< torso (x right, y forward, z up) to world
-  double heading = 0;          ///< rad, of the torso's forward axis, counter-clockwise from world x
-  bool upright = false;        ///< the torso leans by less than 45 degrees
+  Eigen::Vector3d torso;     ///< m, middle of the torso
+  Eigen::Matrix3d rotation;  ///< torso (x right, y forward, z up) to world
+  double heading = 0;        ///< rad, of the torso's forward axis, counter-clockwise from world x
+  bool upright = false;      ///< the torso leans by less than 45 degrees
 };
 
 /// What is really so.
@@ -25,8 +25,8 @@ struct Truth {
   double now = 0;        ///< simulated time, s
   double game_time = 0;  ///< s
   PlayMode mode = PlayMode::kBeforeKickOff;
-  Eigen::Vector3d ball;           ///< m
-  Eigen::Vector3d ball_velocity;  ///< m/s
+  Eigen::Vector3d ball;            ///< m
+  Eigen::Vector3d ball_velocity;   ///< m/s
   std::vector<RobotTruth> robots;  ///< left before right, then by number
 };
 

@@ -62,10 +62,13 @@ struct Vision::Eye {
 
 Vision::Vision(const FieldDimensions& f, Dialect dialect, const VisionNoise& noise) : dialect_(dialect), noise_(noise) {
   const double x = f.length / 2, goal = f.goal_width / 2, corner = f.width / 2;
-  landmarks_ = {{"G1L", {-x, goal, f.goal_height}}, {"G2L", {-x, -goal, f.goal_height}}, {"G1R", {x, goal, f.goal_height}},
+  landmarks_ = {{"G1L", {-x, goal, f.goal_height}},
+                {"G2L", {-x, -goal, f.goal_height}},
+                {"G1R", {x, goal, f.goal_height}},
                 {"G2R", {x, -goal, f.goal_height}}};
   if (dialect == Dialect::kVanilla) {
-    landmarks_.insert(landmarks_.end(), {{"F1L", {-x, corner, 0}}, {"F2L", {-x, -corner, 0}}, {"F1R", {x, corner, 0}}, {"F2R", {x, -corner, 0}}});
+    landmarks_.insert(landmarks_.end(),
+                      {{"F1L", {-x, corner, 0}}, {"F2L", {-x, -corner, 0}}, {"F1R", {x, corner, 0}}, {"F2R", {x, -corner, 0}}});
     add_lines(f);
   } else {
     add_features(f);
@@ -95,10 +98,10 @@ void Vision::add_lines(const FieldDimensions& f) {
 
 void Vision::add_features(const FieldDimensions& f) {
   const double x = f.length / 2, y = f.width / 2, inner = x - f.penalty_area_length, box = f.penalty_area_width / 2;
-  features_ = {{"CNR", -x, y, -45},          {"CNR", -x, -y, 45},      {"CNR", x, y, -135},    {"CNR", x, -y, 135},
-               {"CNR", -inner, box, -135},   {"CNR", -inner, -box, 135}, {"CNR", inner, box, -45}, {"CNR", inner, -box, 45},
-               {"TJ", -x, box, 0},           {"TJ", -x, -box, 0},      {"TJ", x, box, -180},   {"TJ", x, -box, -180},
-               {"TJ", 0, y, -90},            {"TJ", 0, -y, 90},        {"CC", 0, 0, -90}};
+  features_ = {{"CNR", -x, y, -45},        {"CNR", -x, -y, 45},        {"CNR", x, y, -135},      {"CNR", x, -y, 135},
+               {"CNR", -inner, box, -135}, {"CNR", -inner, -box, 135}, {"CNR", inner, box, -45}, {"CNR", inner, -box, 45},
+               {"TJ", -x, box, 0},         {"TJ", -x, -box, 0},        {"TJ", x, box, -180},     {"TJ", x, -box, -180},
+               {"TJ", 0, y, -90},          {"TJ", 0, -y, 90},          {"CC", 0, 0, -90}};
 }
 
 void Vision::calibrate(Agent& agent) const {
@@ -125,7 +128,8 @@ bool Vision::append_point(std::string& out, Agent& observer, const Eye& eye, con
   return true;
 }
 
-void Vision::append_player(std::string& out, Agent& observer, const Eye& eye, const World& world, std::size_t robot, std::string_view team) const {
+void Vision::append_player(std::string& out, Agent& observer, const Eye& eye, const World& world, std::size_t robot,
+                           std::string_view team) const {
   constexpr std::array<std::string_view, BodyDescription::kSeenParts> kNames{"head", "rlowerarm", "llowerarm", "rfoot", "lfoot"};
   const std::size_t start = out.size();
   out.append(" (P (team ").append(team).append(") (id ");

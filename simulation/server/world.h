@@ -66,9 +66,10 @@ class World {
   std::span<const double> hinge_angles(std::size_t robot) const;
   /// m/s in the world, of a point of the torso, given in its axes.
   Eigen::Vector3d velocity_at(std::size_t robot, const Eigen::Vector3d& in_torso) const;
-  /// m up to `farthest`, to whatever is nearest along any of the rays (unit vectors), one for each thing that moves as one. The ground and the
-  /// robot itself are nothing.
-  std::vector<double> nearest_along(std::size_t robot, const Eigen::Vector3d& from, std::span<const Eigen::Vector3d> rays, double farthest) const;
+  /// m up to `farthest`, to whatever is nearest along any of the rays (unit vectors), one for each thing that moves as one. The ground and
+  /// the robot itself are nothing.
+  std::vector<double> nearest_along(std::size_t robot, const Eigen::Vector3d& from, std::span<const Eigen::Vector3d> rays,
+                                    double farthest) const;
 
   /// Moves a robot as it is (joints kept) and stops it.
   void move(std::size_t robot, const Eigen::Vector3d& torso);
@@ -80,19 +81,23 @@ class World {
   /// Stops its spin as well.
   void set_ball_velocity(const Eigen::Vector3d& velocity);
 
-  double hinge_angle(std::size_t robot, std::size_t hinge) const;     ///< rad
+  double hinge_angle(std::size_t robot, std::size_t hinge) const;  ///< rad
   Eigen::Vector3d position(std::size_t robot, std::size_t part) const;
-  Eigen::Matrix3d rotation(std::size_t robot, std::size_t part) const;  ///< part to world
-  Eigen::Vector3d torso_velocity(std::size_t robot) const;            ///< m/s in the world
-  Eigen::Vector3d torso_rates(std::size_t robot) const;               ///< rad/s in the torso's axes
+  Eigen::Matrix3d rotation(std::size_t robot, std::size_t part) const;                     ///< part to world
+  Eigen::Vector3d torso_velocity(std::size_t robot) const;                                 ///< m/s in the world
+  Eigen::Vector3d torso_rates(std::size_t robot) const;                                    ///< rad/s in the torso's axes
   Eigen::Vector3d felt_rates(std::size_t robot) const { return pressures_[robot].rates; }  ///< the same, mean of the last step()
-  FootForce foot_force(std::size_t robot, bool left) const { return sole_force(robot, left ? BodyDescription::kLeftSole : BodyDescription::kRightSole); }
-  FootForce sole_force(std::size_t robot, BodyDescription::Sole sole) const { return pressures_[robot].soles[sole]; }  ///< mean of the last step()
+  FootForce foot_force(std::size_t robot, bool left) const {
+    return sole_force(robot, left ? BodyDescription::kLeftSole : BodyDescription::kRightSole);
+  }
+  FootForce sole_force(std::size_t robot, BodyDescription::Sole sole) const {
+    return pressures_[robot].soles[sole];
+  }  ///< mean of the last step()
   Eigen::Vector3d ball_position() const;
   Eigen::Matrix3d ball_rotation() const;
   Eigen::Vector3d ball_velocity() const;
-  Eigen::Vector3d momentum(std::size_t robot) const;                  ///< N s, of the whole robot
-  double energy() const;                                              ///< J, kinetic and potential, of all robots and the ball
+  Eigen::Vector3d momentum(std::size_t robot) const;  ///< N s, of the whole robot
+  double energy() const;                              ///< J, kinetic and potential, of all robots and the ball
 
   /// What presses on a robot.
   struct Pressure {
@@ -114,7 +119,7 @@ class World {
   /// The next steps are then the same, to the bit, as after state() was taken.
   void restore(const State& state);
 
-  const Touches& touches() const { return touches_; }                 ///< of the last step()
+  const Touches& touches() const { return touches_; }                                      ///< of the last step()
   std::vector<Eigen::AlignedBox3d> boxes() const { return robot_boxes(*model_, *data_); }  ///< around each robot
 
   int upsets() const { return upsets_; }  ///< how often the numbers left the finite and everything was put to rest
@@ -143,7 +148,9 @@ class World {
   void drive_servos();
   void feel_servos();
   void couple_hinges();
-  std::span<ConstraintSolver::Drive> hinge_drives(std::size_t robot) { return std::span(drives_).subspan(places_[robot].speed + 6, bodies_[robot]->hinges()); }
+  std::span<ConstraintSolver::Drive> hinge_drives(std::size_t robot) {
+    return std::span(drives_).subspan(places_[robot].speed + 6, bodies_[robot]->hinges());
+  }
   void add_pressure(int geom, const Eigen::Vector3d& point, const Eigen::Vector3d& force);
   void survive_nonsense();
   double* qpos(std::size_t robot) const;
@@ -164,7 +171,7 @@ class World {
   std::vector<ConstraintSolver::Drive> drives_;  // by degree of freedom
   std::vector<ConstraintSolver::Coupling> couplings_;
   std::vector<Pressure> pressures_;
-  std::vector<Press> presses_;  // of the last physics step
+  std::vector<Press> presses_;                 // of the last physics step
   std::vector<std::optional<Servos>> servos_;  // of each robot that has them
   Touches touches_;
   std::vector<double> before_;  // positions, in case the next step goes wrong

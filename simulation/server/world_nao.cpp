@@ -16,17 +16,13 @@ double share(double at, double from, double to) { return std::clamp((at - from) 
 
 }  // namespace
 
-std::span<const double> World::hinge_angles(std::size_t robot) const {
-  return {qpos(robot) + 7, bodies_[robot]->hinges()};
-}
+std::span<const double> World::hinge_angles(std::size_t robot) const { return {qpos(robot) + 7, bodies_[robot]->hinges()}; }
 
 Eigen::Vector3d World::velocity_at(std::size_t robot, const Eigen::Vector3d& in_torso) const {
   return torso_velocity(robot) + rotation(robot, kTorso) * torso_rates(robot).cross(in_torso);
 }
 
-void World::set_servo(std::size_t robot, JointId joint, double angle, double stiffness) {
-  servos_[robot]->ask(joint, angle, stiffness);
-}
+void World::set_servo(std::size_t robot, JointId joint, double angle, double stiffness) { servos_[robot]->ask(joint, angle, stiffness); }
 
 void World::drive_servos() {
   for (std::size_t robot = 0; robot < servos_.size(); ++robot)
@@ -35,8 +31,7 @@ void World::drive_servos() {
 
 void World::feel_servos() {
   for (std::size_t robot = 0; robot < servos_.size(); ++robot)
-    if (servos_[robot])
-      servos_[robot]->feel({qvel(robot) + 6, bodies_[robot]->hinges()}, hinge_drives(robot), model_->opt.timestep);
+    if (servos_[robot]) servos_[robot]->feel({qvel(robot) + 6, bodies_[robot]->hinges()}, hinge_drives(robot), model_->opt.timestep);
 }
 
 void World::couple_hinges() {
@@ -56,8 +51,7 @@ void World::press_nao_foot(std::size_t robot, bool left, const Eigen::Vector3d& 
   const PartDescription& foot = body.parts[body.seen[left ? BodyDescription::kLeftFoot : BodyDescription::kRightFoot]];
   // From the ankle, as if it were a left foot: x forward, y outward.
   const double mirror = left ? 1 : -1;
-  const double x = point.y() + foot.position.y - foot.anchor.y,
-               y = -mirror * (point.x() + foot.position.x - foot.anchor.x);
+  const double x = point.y() + foot.position.y - foot.anchor.y, y = -mirror * (point.x() + foot.position.x - foot.anchor.x);
   const double above_sole = point.z() + foot.size.z / 2;
   NaoTouch& touch = pressures_[robot].nao;
   if (force.z() > 0) {
@@ -74,19 +68,16 @@ void World::press_nao_foot(std::size_t robot, bool left, const Eigen::Vector3d& 
     touch.bumpers[(left ? 0 : 2) + (point.x() < 0 ? 0 : 1)] = true;
 }
 
-std::vector<double> World::nearest_along(std::size_t robot, const Eigen::Vector3d& from,
-                                         std::span<const Eigen::Vector3d> rays, double farthest) const {
+std::vector<double> World::nearest_along(std::size_t robot, const Eigen::Vector3d& from, std::span<const Eigen::Vector3d> rays,
+                                         double farthest) const {
   std::map<int, double> nearest;  // by what moves as one
   for (int geom = 0; geom < model_->ngeom; ++geom) {
     const int body = model_->geom_bodyid[geom];
     if (model_->geom_type[geom] == mjGEOM_PLANE || robots_of_parts_[static_cast<std::size_t>(body)] == robot) continue;
-    if ((Eigen::Map<const Eigen::Vector3d>(data_->geom_xpos + 3 * geom) - from).norm() - model_->geom_rbound[geom] >
-        farthest)
-      continue;
+    if ((Eigen::Map<const Eigen::Vector3d>(data_->geom_xpos + 3 * geom) - from).norm() - model_->geom_rbound[geom] > farthest) continue;
     for (const Eigen::Vector3d& ray : rays) {
-      const double distance =
-          mju_rayGeom(data_->geom_xpos + 3 * geom, data_->geom_xmat + 9 * geom, model_->geom_size + 3 * geom,
-                      from.data(), ray.data(), model_->geom_type[geom]);
+      const double distance = mju_rayGeom(data_->geom_xpos + 3 * geom, data_->geom_xmat + 9 * geom, model_->geom_size + 3 * geom,
+                                          from.data(), ray.data(), model_->geom_type[geom]);
       if (distance < 0 || distance > farthest) continue;
       const auto [found, is_new] = nearest.try_emplace(model_->body_rootid[body], distance);
       found->second = std::min(found->second, distance);

@@ -17,8 +17,7 @@ using testing::HasSubstr;
 
 TEST(PythonBehaviour, the_request_of_python_becomes_the_request_to_motion) {
   const BehavioursFolder folder;
-  folder.write_role(
-      "return Request().body(BodyAction.WALK, forward=0.2, turn=-0.5).head(yaw=0.7, pitch=0.1, speed=0.4)");
+  folder.write_role("return Request().body(BodyAction.WALK, forward=0.2, turn=-0.5).head(yaw=0.7, pitch=0.1, speed=0.4)");
   BehaviourRig rig(folder.path());
   rig.tick();
   EXPECT_EQ(rig.status.traceback, "");
@@ -64,18 +63,17 @@ TEST_P(BadRequests, are_refused_where_they_are_made) {
 
 INSTANTIATE_TEST_SUITE_P(
     All, BadRequests,
-    testing::Values(
-        BadRequest{"not_a_number", "return Request().body(BodyAction.WALK, forward=float('nan'))",
-                   "forward is nan; it must be a finite number"},
-        BadRequest{"infinite_head", "return Request().head(yaw=1e999, pitch=0)", "yaw is inf"},
-        BadRequest{"head_too_fast", "return Request().head(0, 0, speed=2)", "it is a part of the maximum, 0 to 1"},
-        BadRequest{"unknown_action", "return Request().body('fly')",
-                   "'fly' is no BodyAction; use one of BodyAction.LIMP, BodyAction.STAND"},
-        BadRequest{"text_for_a_number", "return Request().body(BodyAction.WALK, forward='fast')", "TypeError"},
-        BadRequest{"nothing", "pass", "Default.tick returned None; it must return a robot.Request"},
-        BadRequest{"exit", "raise SystemExit(1)", "SystemExit: 1"},
-        BadRequest{"change_of_a_topic", "robot.Game.player = 7", "AttributeError"},
-        BadRequest{"unknown_topic", "return robot.Weather", "'Weather'"}),
+    testing::Values(BadRequest{"not_a_number", "return Request().body(BodyAction.WALK, forward=float('nan'))",
+                               "forward is nan; it must be a finite number"},
+                    BadRequest{"infinite_head", "return Request().head(yaw=1e999, pitch=0)", "yaw is inf"},
+                    BadRequest{"head_too_fast", "return Request().head(0, 0, speed=2)", "it is a part of the maximum, 0 to 1"},
+                    BadRequest{"unknown_action", "return Request().body('fly')",
+                               "'fly' is no BodyAction; use one of BodyAction.LIMP, BodyAction.STAND"},
+                    BadRequest{"text_for_a_number", "return Request().body(BodyAction.WALK, forward='fast')", "TypeError"},
+                    BadRequest{"nothing", "pass", "Default.tick returned None; it must return a robot.Request"},
+                    BadRequest{"exit", "raise SystemExit(1)", "SystemExit: 1"},
+                    BadRequest{"change_of_a_topic", "robot.Game.player = 7", "AttributeError"},
+                    BadRequest{"unknown_topic", "return robot.Weather", "'Weather'"}),
     [](const auto& instance) { return instance.param.name; });
 
 std::string complaint_about(const std::filesystem::path& folder, const std::string& behaviour) {
@@ -97,8 +95,7 @@ TEST(PythonBehaviour, a_name_that_names_nothing_is_an_input_error_with_the_choic
   EXPECT_EQ(complaint_about(at, "skills.HeadScan"), at + ": skills/head_scan.py has no class HeadScan" + remedy);
   EXPECT_EQ(complaint_about(at, "Default"), at + ": 'Default' is no name of a behaviour" + remedy);
   EXPECT_THAT(complaint_about(at, "roles.Default(open('x'))"), HasSubstr("is no list of plain arguments"));
-  EXPECT_EQ(complaint_about("/nowhere", "roles.Default"),
-            "/nowhere: there is no such folder of behaviours; name the folder behaviours_py");
+  EXPECT_EQ(complaint_about("/nowhere", "roles.Default"), "/nowhere: there is no such folder of behaviours; name the folder behaviours_py");
 }
 
 TEST(PythonBehaviour, arguments_in_the_name_reach_the_constructor) {

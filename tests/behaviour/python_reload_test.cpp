@@ -80,22 +80,15 @@ TEST(PythonReload, writes_no_byte_code) {
   folder.write_role("return Request()");
   BehaviourRig rig(folder.path());
   rig.tick();
-  for (const auto& file : std::filesystem::recursive_directory_iterator(folder.path()))
-    EXPECT_NE(file.path().extension(), ".pyc");
+  for (const auto& file : std::filesystem::recursive_directory_iterator(folder.path())) EXPECT_NE(file.path().extension(), ".pyc");
 }
 
 TEST(PythonReload, files_that_stay_as_they_are_change_nothing) {
-  PythonBehaviour watched({.folder = kShippedBehaviours,
-                           .behaviour = "roles.Default",
-                           .field = {},
-                           .seed = 1,
-                           .ticks_between_file_checks = 1});
-  PythonBehaviour unwatched({.folder = kShippedBehaviours,
-                             .behaviour = "roles.Default",
-                             .field = {},
-                             .seed = 1,
-                             .ticks_between_file_checks = 1},
-                            std::make_unique<NoFileWatcher>());
+  PythonBehaviour watched(
+      {.folder = kShippedBehaviours, .behaviour = "roles.Default", .field = {}, .seed = 1, .ticks_between_file_checks = 1});
+  PythonBehaviour unwatched(
+      {.folder = kShippedBehaviours, .behaviour = "roles.Default", .field = {}, .seed = 1, .ticks_between_file_checks = 1},
+      std::make_unique<NoFileWatcher>());
   const BodyState body;
   const MotionStatus motion;
   RobotPose pose;
@@ -116,7 +109,8 @@ TEST(PythonReload, files_that_stay_as_they_are_change_nothing) {
     Intention intention;
     watched.tick({sensors, body, motion, pose, ball, team_ball, observations, game, mates, role, robots, search}, {one, status, intention});
     EXPECT_EQ(status.reloads, 0U);
-    unwatched.tick({sensors, body, motion, pose, ball, team_ball, observations, game, mates, role, robots, search}, {other, status, intention});
+    unwatched.tick({sensors, body, motion, pose, ball, team_ball, observations, game, mates, role, robots, search},
+                   {other, status, intention});
     EXPECT_EQ(one, other);
   }
 }

@@ -31,8 +31,7 @@ TEST(RobotModule, shows_topics_by_attribute) {
       "assert robot.Game.state == GameState.PLAYING and robot.Game.state.name == 'PLAYING' and not "
       "robot.Game.penalised");
   expect_holds("assert robot.Game.team_name == 'us'");
-  expect_holds(
-      "assert robot.GroundObservations.robots[0].position.y == -0.5 and len(robot.GroundObservations.robots) == 1");
+  expect_holds("assert robot.GroundObservations.robots[0].position.y == -0.5 and len(robot.GroundObservations.robots) == 1");
   expect_holds("assert len(robot.RobotPose.covariance) == 9 and len(robot.SensorFrame.angle) == 25");
 }
 
@@ -43,16 +42,14 @@ TEST(RobotModule, times_are_seconds) {
 }
 
 TEST(RobotModule, shows_the_head_and_the_field) {
-  expect_holds(
-      "assert (robot.head_yaw, robot.head_pitch, robot.field.length, robot.field.goal_width) == (0.25, -0.5, 9, 1.6)");
+  expect_holds("assert (robot.head_yaw, robot.head_pitch, robot.field.length, robot.field.goal_width) == (0.25, -0.5, 9, 1.6)");
 }
 
 TEST(RobotModule, hears_by_sonar) { expect_holds("assert (robot.left_sonar, robot.right_sonar) == (0.5, 2.55)"); }
 
 TEST(RobotModule, a_topic_is_copied_once_a_tick_and_prints_itself) {
   expect_holds("assert robot.RobotPose is robot.RobotPose");
-  expect_holds(
-      "assert repr(robot.RobotPose.pose) == 'robot.Pose2(x=1.0, y=2.0, angle=3.0)', repr(robot.RobotPose.pose)");
+  expect_holds("assert repr(robot.RobotPose.pose) == 'robot.Pose2(x=1.0, y=2.0, angle=3.0)', repr(robot.RobotPose.pose)");
 }
 
 TEST(RobotModule, help_tells_units) {
@@ -84,8 +81,7 @@ TEST(RobotModule, kicks_and_dives_are_asked_for_by_name) {
 
 TEST(RobotModule, sees_nothing_of_the_users_python) {
   expect_holds("import sys; assert not [p for p in sys.path if 'packages' in p or p == ''], sys.path");
-  expect_holds(
-      "import sys; assert sys.flags.isolated and sys.flags.hash_randomization == 0 and 'site' not in sys.modules");
+  expect_holds("import sys; assert sys.flags.isolated and sys.flags.hash_randomization == 0 and 'site' not in sys.modules");
 }
 
 TEST(RobotModule, the_fake_robot_of_the_python_tests_has_the_same_names) {

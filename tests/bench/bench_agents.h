@@ -27,9 +27,9 @@ class BenchAgents {
     for (Agent& agent : agents_) answer(agent, agent.transport.receive());
   }
 
-  double now() const { return agents_.front().now; }      ///< s, as the server says
-  double bytes() const { return bytes_; }                 ///< received since the start
-  double messages() const { return messages_; }           ///< likewise
+  double now() const { return agents_.front().now; }  ///< s, as the server says
+  double bytes() const { return bytes_; }             ///< received since the start
+  double messages() const { return messages_; }       ///< likewise
 
  private:
   struct Agent {

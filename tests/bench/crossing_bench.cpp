@@ -1,5 +1,5 @@
-// Robots that walk, on the embedded server: one crosses a field on which four stand and two walk to and fro. How near it comes to them, who falls, and how much
-// longer its way is than the shortest safe one round those who stand.
+// Robots that walk, on the embedded server: one crosses a field on which four stand and two walk to and fro. How near it comes to them, who
+// falls, and how much longer its way is than the shortest safe one round those who stand.
 #include <cstdint>
 #include <iostream>
 #include <limits>
@@ -91,7 +91,8 @@ Crossing cross(std::uint64_t seed, const std::string& vision) {
     if (std::ranges::all_of(standing, [&](Point2<Field> other) { return distance(place, other) > kApart; })) standing.push_back(place);
   }
   game.place_robot(kCrosser, start.x, start.y, 0, text("skills.Pace", {goal.x, goal.y}));
-  for (std::size_t i = 0; i < standing.size(); ++i) game.place_robot(kFirstStanding + static_cast<int>(i), standing[i].x, standing[i].y, 0, "skills.Stand");
+  for (std::size_t i = 0; i < standing.size(); ++i)
+    game.place_robot(kFirstStanding + static_cast<int>(i), standing[i].x, standing[i].y, 0, "skills.Stand");
   for (int i = 0; i < 2; ++i) {
     const double x = within(1.5), side = i == 0 ? 1 : -1;
     game.place_robot(kFirstWalking + i, x, -2.6 * side, side * 90, text("skills.Pace", {x, 2.3 * side, x, -2.3 * side}));
@@ -103,7 +104,8 @@ Crossing cross(std::uint64_t seed, const std::string& vision) {
   bool upright = true;
   const auto step = [&] {
     const Point2<Field> at = game.position(kCrosser);
-    for (int other = kFirstStanding; other < kFirstWalking + 2; ++other) result.nearest = std::min(result.nearest, distance(at, game.position(other)));
+    for (int other = kFirstStanding; other < kFirstWalking + 2; ++other)
+      result.nearest = std::min(result.nearest, distance(at, game.position(other)));
     if (distance(at, last) > 0.05) {
       result.way += distance(at, last);
       last = at;
@@ -137,7 +139,12 @@ int main(int argc, char** argv) {
     std::vector<double> longer;
     for (int i = 0; i < crossings; ++i) {
       const Crossing c = cross(seed + static_cast<std::uint64_t>(i), vision);
-      report.add("crossing/" + std::to_string(i), {{"arrived", c.arrived ? 1 : 0}, {"nearest_m", c.nearest}, {"falls", c.falls}, {"way_m", c.way}, {"shortest_m", c.shortest}, {"seconds", c.seconds}});
+      report.add("crossing/" + std::to_string(i), {{"arrived", c.arrived ? 1 : 0},
+                                                   {"nearest_m", c.nearest},
+                                                   {"falls", c.falls},
+                                                   {"way_m", c.way},
+                                                   {"shortest_m", c.shortest},
+                                                   {"seconds", c.seconds}});
       arrived += c.arrived ? 1 : 0;
       touched += c.nearest < kTouch ? 1 : 0;
       falls += c.falls;
@@ -145,7 +152,12 @@ int main(int argc, char** argv) {
     }
     std::ranges::sort(longer);
     const double median = longer.empty() ? 0 : longer[longer.size() / 2], most = longer.empty() ? 0 : longer.back();
-    report.add("all", {{"crossings", crossings}, {"arrived", arrived}, {"touched", touched}, {"falls", falls}, {"way_over_shortest_median", median}, {"most", most}});
+    report.add("all", {{"crossings", crossings},
+                       {"arrived", arrived},
+                       {"touched", touched},
+                       {"falls", falls},
+                       {"way_over_shortest_median", median},
+                       {"most", most}});
     report.write(out);
   } catch (const std::exception& error) {
     std::cerr << "crossing_bench: " << error.what() << '\n';

@@ -1,4 +1,5 @@
-// How well joints go where they are asked to: steps of each joint, and a walk at 0.2 m/s; the tracker against the controllers of old_controller.h.
+// How well joints go where they are asked to: steps of each joint, and a walk at 0.2 m/s; the tracker against the controllers of
+// old_controller.h.
 //   joint_tracking_bench [--server HOST:PORT --monitor HOST:PORT] [--only tracker|plain|predicting]
 #include <cmath>
 #include <cstdio>
@@ -140,7 +141,8 @@ void run(const Options& o) {
     const char* name;
     Controller controller;
   };
-  constexpr Named kControllers[] = {{"tracker", Controller::kTracker}, {"plain", Controller::kPlain}, {"predicting", Controller::kPredicting}};
+  constexpr Named kControllers[] = {
+      {"tracker", Controller::kTracker}, {"plain", Controller::kPlain}, {"predicting", Controller::kPredicting}};
   BenchReport report;
   for (const double step : {0.02, 0.01}) {
     Where where = o.where;
@@ -164,8 +166,10 @@ int main(int argc, char** argv) {
   Options options;
   std::string server, monitor, format;
   CLI::App app("How well joints go where they are asked to: single steps, and a walk at 0.2 m/s.");
-  CLI::Option* const at = app.add_option("--server", server, "HOST:PORT of a fresh server in sync mode; otherwise servers of its own, 20 and 10 ms");
-  app.add_option("--monitor", monitor, "HOST:PORT of its monitor port; without it no steps of the legs, which need a robot in the air")->needs(at);
+  CLI::Option* const at =
+      app.add_option("--server", server, "HOST:PORT of a fresh server in sync mode; otherwise servers of its own, 20 and 10 ms");
+  app.add_option("--monitor", monitor, "HOST:PORT of its monitor port; without it no steps of the legs, which need a robot in the air")
+      ->needs(at);
   app.add_option("--only", options.only, "one controller; a real server bears one robot after another badly")
       ->check(CLI::IsMember({"tracker", "plain", "predicting"}));
   app.add_option("--part", options.part, "steps or walk; both otherwise")->check(CLI::IsMember({"steps", "walk"}));

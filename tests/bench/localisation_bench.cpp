@@ -1,14 +1,13 @@
-// How well a robot that plays knows where it is, judged by the embedded server's truth: walking play, after it was carried away (kidnapped), and put into
-// the mirrored place.
+// How well a robot that plays knows where it is, judged by the embedded server's truth: walking play, after it was carried away
+// (kidnapped), and put into the mirrored place.
 #include <cstdint>
 #include <fstream>
 #include <iostream>
 #include <string>
 #include <vector>
 
-#include <Eigen/LU>
-
 #include <CLI/CLI.hpp>
+#include <Eigen/LU>
 #include <boost/random/mersenne_twister.hpp>
 #include <boost/random/uniform_real_distribution.hpp>
 
@@ -41,8 +40,8 @@ double part_of(std::vector<double> values, double part) {
   return values[static_cast<std::size_t>(part * static_cast<double>(values.size() - 1))];
 }
 
-/// A striker that plays with a ball which comes back when it is out; two mates who follow the game help when they may talk. Alone nobody can know which half is
-/// which after having been carried away.
+/// A striker that plays with a ball which comes back when it is out; two mates who follow the game help when they may talk. Alone nobody
+/// can know which half is which after having been carried away.
 class Play {
  public:
   Play(const std::string& vision, std::uint64_t seed, int port = 0) : game_(seed), engine_(static_cast<std::uint32_t>(seed)) {
@@ -87,10 +86,11 @@ class Play {
     const auto& believed = game_.perception<RobotPose>(kStriker);
     const auto& seen = game_.perception<GroundObservations>(kStriker);
     const Point2<Field> at = game_.position(kStriker);
-    trace << game_.now() << ',' << since << ',' << at.x << ',' << at.y << ',' << game_.heading(kStriker) << ',' << believed.pose.x << ',' << believed.pose.y << ','
-          << believed.pose.angle << ',' << std::sqrt(believed.covariance[0] + believed.covariance[4]) << ',' << believed.lost << ',' << seen.features.size() << ','
-          << seen.lines.size() << ',' << seen.robots.size() << ',' << seen.balls.size() << ',' << game_.upright(kStriker) << ','
-          << game_.perception<BehaviourStatus>(kStriker).skills << ',' << game_.ball().x << ',' << game_.ball().y << ',' << right_idea() << '\n';
+    trace << game_.now() << ',' << since << ',' << at.x << ',' << at.y << ',' << game_.heading(kStriker) << ',' << believed.pose.x << ','
+          << believed.pose.y << ',' << believed.pose.angle << ',' << std::sqrt(believed.covariance[0] + believed.covariance[4]) << ','
+          << believed.lost << ',' << seen.features.size() << ',' << seen.lines.size() << ',' << seen.robots.size() << ','
+          << seen.balls.size() << ',' << game_.upright(kStriker) << ',' << game_.perception<BehaviourStatus>(kStriker).skills << ','
+          << game_.ball().x << ',' << game_.ball().y << ',' << right_idea() << '\n';
   }
 
   /// The weight of the idea that is right; 0: none is.
@@ -98,7 +98,8 @@ class Play {
     const Pose2<Field, Ground> at{game_.position(kStriker).x, game_.position(kStriker).y, game_.heading(kStriker)};
     double weight = 0;
     for (const PoseIdea& idea : game_.perception<PoseIdeas>(kStriker).ideas)
-      if (distance(idea.pose.position(), at.position()) < kNear && std::abs(normalized(idea.pose.angle - at.angle)) < kTurned) weight += idea.weight;
+      if (distance(idea.pose.position(), at.position()) < kNear && std::abs(normalized(idea.pose.angle - at.angle)) < kTurned)
+        weight += idea.weight;
     return weight;
   }
 
@@ -111,7 +112,8 @@ std::ofstream trace_to(const std::string& file) {
   std::ofstream trace;
   if (file.empty()) return trace;
   trace.open(file, std::ios::app);
-  trace << "time,since,x,y,heading,believed_x,believed_y,believed_heading,deviation,lost,features,lines,robots,balls,upright,skills,ball_x,ball_y,right_weight\n";
+  trace << "time,since,x,y,heading,believed_x,believed_y,believed_heading,deviation,lost,features,lines,robots,balls,upright,skills,ball_x,"
+           "ball_y,right_weight\n";
   return trace;
 }
 
@@ -139,31 +141,41 @@ void walking(const Options& options, const std::string& vision, BenchReport& rep
     turns.push_back(radians_to_degrees(play.heading_error()));
     consistency.push_back(nees(pose, play.game().position(kStriker), play.game().heading(kStriker)));
   }
-  report.add("walking/" + vision, {{"minutes", options.minutes}, {"median_m", part_of(distances, 0.5)}, {"p95_m", part_of(distances, 0.95)},
-                                   {"median_deg", part_of(turns, 0.5)}, {"p95_deg", part_of(turns, 0.95)}, {"lost_percent", 100 * lost / frames},
-                                   {"nees_median", part_of(consistency, 0.5)}, {"nees_p95", part_of(consistency, 0.95)}, {"falls", falls}});
+  report.add("walking/" + vision, {{"minutes", options.minutes},
+                                   {"median_m", part_of(distances, 0.5)},
+                                   {"p95_m", part_of(distances, 0.95)},
+                                   {"median_deg", part_of(turns, 0.5)},
+                                   {"p95_deg", part_of(turns, 0.95)},
+                                   {"lost_percent", 100 * lost / frames},
+                                   {"nees_median", part_of(consistency, 0.5)},
+                                   {"nees_p95", part_of(consistency, 0.95)},
+                                   {"falls", falls}});
 }
 
 /// What perception and behaviour of a whole team cost, one tick of one robot.
 void cost(const Options& options, BenchReport& report) {
   Scenario game(options.seed);
   game.talk(options.port);
-  for (int player = 1; player <= 5; ++player) game.place_robot(player, -4.25 + 0.8 * (player - 1), player % 2 == 0 ? 0.8 : -0.8, 0, "roles.Player");
+  for (int player = 1; player <= 5; ++player)
+    game.place_robot(player, -4.25 + 0.8 * (player - 1), player % 2 == 0 ? 0.8 : -0.8, 0, "roles.Player");
   game.place_ball(0.5, 0.3);
   game.run_for(5);
   game.perception_costs().clear();
   game.perception_processor_costs().clear();
   game.run_for(options.team_seconds);
-  report.add("tick of perception and behaviour, five mates", {{"ticks", static_cast<double>(game.perception_costs().size())},
-                                                              {"median_us", 1e6 * part_of(game.perception_costs(), 0.5)},
-                                                              {"p99_us", 1e6 * part_of(game.perception_costs(), 0.99)},
-                                                              {"processor_median_us", 1e6 * part_of(game.perception_processor_costs(), 0.5)},
-                                                              {"processor_p99_us", 1e6 * part_of(game.perception_processor_costs(), 0.99)}});
+  report.add("tick of perception and behaviour, five mates",
+             {{"ticks", static_cast<double>(game.perception_costs().size())},
+              {"median_us", 1e6 * part_of(game.perception_costs(), 0.5)},
+              {"p99_us", 1e6 * part_of(game.perception_costs(), 0.99)},
+              {"processor_median_us", 1e6 * part_of(game.perception_processor_costs(), 0.5)},
+              {"processor_p99_us", 1e6 * part_of(game.perception_processor_costs(), 0.99)}});
 }
 
 void tell(const std::string& name, const std::vector<double>& recovered, int late, BenchReport& report) {
-  report.add(name, {{"times", static_cast<double>(recovered.size() + static_cast<std::size_t>(late))}, {"never", late},
-                    {"median_s", part_of(recovered, 0.5)}, {"p95_s", part_of(recovered, 0.95)}});
+  report.add(name, {{"times", static_cast<double>(recovered.size() + static_cast<std::size_t>(late))},
+                    {"never", late},
+                    {"median_s", part_of(recovered, 0.5)},
+                    {"p95_s", part_of(recovered, 0.95)}});
 }
 
 void kidnapped(const Options& options, const std::string& vision, BenchReport& report) {

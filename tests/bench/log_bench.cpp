@@ -1,8 +1,8 @@
 // What the log costs the robot's own thread, and what its thread then does with it.
-#include <benchmark/benchmark.h>
-
 #include <cmath>
 #include <memory>
+
+#include <benchmark/benchmark.h>
 
 #include "blackboard/log/log_writer.h"
 #include "blackboard/log/mcap_reader.h"

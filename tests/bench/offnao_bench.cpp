@@ -1,7 +1,6 @@
 // What offnao's window costs with five robots streaming everything: time to start, pictures a second, processor, memory.
-#include <sys/resource.h>
-#include <unistd.h>
-
+#include <QApplication>
+#include <QTest>
 #include <array>
 #include <atomic>
 #include <chrono>
@@ -9,8 +8,8 @@
 #include <thread>
 
 #include <CLI/CLI.hpp>
-#include <QApplication>
-#include <QTest>
+#include <sys/resource.h>
+#include <unistd.h>
 
 #include "bench_report.h"
 #include "blackboard/topics/pose_ideas.h"
@@ -163,7 +162,8 @@ int run(QApplication&, double seconds_each, double memory_seconds, double factor
   for (int part = 0; part < 5; ++part) {
     const std::uint64_t had = messages();
     QTest::qWait(static_cast<int>(1000 * memory_seconds / 5));
-    report.add("memory/" + std::to_string(part + 1), {{"megabytes", resident_megabytes()}, {"messages", static_cast<double>(messages() - had)},
+    report.add("memory/" + std::to_string(part + 1), {{"megabytes", resident_megabytes()},
+                                                      {"messages", static_cast<double>(messages() - had)},
                                                       {"played_s", seconds(desk.session().last())}});
   }
   stop = true;

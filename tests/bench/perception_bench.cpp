@@ -55,7 +55,8 @@ void one_frame(benchmark::State& state, const test::ServerVision& server, int st
       chain.observations.frame = ++number;
     };
     const auto localisation = [&] {
-      chain.localisation.tick({chain.observations, frame.odometry, chain.placement, chain.game, chain.mates, {&ball}}, {chain.robot_pose, chain.ideas});
+      chain.localisation.tick({chain.observations, frame.odometry, chain.placement, chain.game, chain.mates, {&ball}},
+                              {chain.robot_pose, chain.ideas});
     };
     const auto balls = [&] { ball_filter.tick({chain.observations, chain.robot_pose, frame.odometry, frame.sensors}, {ball}); };
     if (stage > 0 && stage < 4) kinematics();
@@ -71,8 +72,7 @@ void one_frame(benchmark::State& state, const test::ServerVision& server, int st
     allocated += allocations() - before;
     state.ResumeTiming();
   }
-  state.counters["allocations"] =
-      benchmark::Counter(static_cast<double>(allocated), benchmark::Counter::kAvgIterations);
+  state.counters["allocations"] = benchmark::Counter(static_cast<double>(allocated), benchmark::Counter::kAvgIterations);
 }
 
 /// What a lost robot pays for each frame on top.
@@ -88,8 +88,7 @@ void relocate(benchmark::State& state, const test::ServerVision& server) {
     seen.push_back(chain.observations);
   }
   std::size_t next = 0;
-  for (auto _ : state)
-    benchmark::DoNotOptimize(localisation::propose_places(seen[next++ % seen.size()], map, parameters, 6));
+  for (auto _ : state) benchmark::DoNotOptimize(localisation::propose_places(seen[next++ % seen.size()], map, parameters, 6));
 }
 
 BENCHMARK_CAPTURE(relocate, vanilla, test::vanilla_server())->Unit(benchmark::kMicrosecond);

@@ -1,7 +1,7 @@
 // How fast a server goes in sync mode with robots that stand or march: simulated seconds per wall second, and the server's CPU time for a
 // simulated second, which other programs on the machine disturb less.
-//   server_bench                                                     (1, 3 and 10 robots, 20 and 10 ms, on simserver in a process of its own)
-//   server_bench --server HOST:PORT --agents N --pid PID --name TEXT (any server in sync mode)
+//   server_bench                                                     (1, 3 and 10 robots, 20 and 10 ms, on simserver in a process of its
+//   own) server_bench --server HOST:PORT --agents N --pid PID --name TEXT (any server in sync mode)
 #include <chrono>
 #include <csignal>
 #include <filesystem>
@@ -25,7 +25,8 @@ double cpu_seconds(pid_t pid) {
   std::ifstream in(file);
   std::string text;
   std::getline(in, text);
-  if (text.rfind(')') == std::string::npos) throw InputError(file, "cannot be read", "give the --pid of the server, which runs on this machine");
+  if (text.rfind(')') == std::string::npos)
+    throw InputError(file, "cannot be read", "give the --pid of the server, which runs on this machine");
   std::istringstream fields(text.substr(text.rfind(')') + 1));
   std::string skipped;
   for (int i = 0; i < 11; ++i) fields >> skipped;  // from state to cmajflt

@@ -46,7 +46,8 @@ class TrackedRobot {
     options.connection.start = Pose2<Field, Ground>{-4.2, 1.5, 0};
     options.body = body;
     options.field = load_yaml<FieldDimensions>(config_ / "fields" / "spl2017.yaml");
-    thread_ = std::make_unique<SimulationThread>(options, [this, where] { return dial(where); }, memory_);
+    thread_ = std::make_unique<SimulationThread>(
+        options, [this, where] { return dial(where); }, memory_);
     while (!receive()) thread_->send();
     for (int message = 0; message < 60; ++message) {  // until the clock knows the server's step, and the robot has landed
       thread_->send();
@@ -77,8 +78,10 @@ class TrackedRobot {
   /// Puts it upright in the air, at rest, for 1.2 s of free fall.
   void lift() {
     constexpr std::string_view kLift = "(agent (unum 1)(team Left)(move -2 0 8 -90))";
-    if (simulator_) simulator_->command(kLift);
-    else monitor_->send(kLift);
+    if (simulator_)
+      simulator_->command(kLift);
+    else
+      monitor_->send(kLift);
   }
 
   double step() const { return thread_->connection().clock().step(); }
@@ -93,8 +96,10 @@ class TrackedRobot {
  private:
   std::unique_ptr<Transport> dial(const Where& where) {
     std::unique_ptr<Transport> transport;
-    if (where.server) transport = std::make_unique<TcpTransport>(*where.server, TcpTransport::Patience{});
-    else transport = std::make_unique<EmbeddedTransport>(*simulator_);
+    if (where.server)
+      transport = std::make_unique<TcpTransport>(*where.server, TcpTransport::Patience{});
+    else
+      transport = std::make_unique<EmbeddedTransport>(*simulator_);
     if (controller_ == Controller::kTracker) return transport;
     return std::make_unique<OldControllerTransport>(std::move(transport), old_);
   }

@@ -1,9 +1,9 @@
 #include "blackboard/describe.h"
 
-#include <gtest/gtest.h>
-
 #include <string>
 #include <vector>
+
+#include <gtest/gtest.h>
 
 namespace soccer {
 namespace {

@@ -20,14 +20,11 @@ class EmbeddedStage final : public Stage {
   BodyTruth truth(int number) override {
     for (const RobotTruth& robot : simulator_.truth().robots)
       if (robot.id == RobotId{Side::kLeft, number}) return {robot.torso, robot.heading, robot.upright};
-    throw InputError("embedded server", "player " + std::to_string(number) + " is not on the field",
-                     "let it join first");
+    throw InputError("embedded server", "player " + std::to_string(number) + " is not on the field", "let it join first");
   }
   bool lay(int number, Posture lying, double heading, const JointArray& pose) override;
   Eigen::Vector3d ball() override { return simulator_.truth().ball; }
-  std::string name() const override {
-    return simulator_.options().step > 0.015 ? "simserver 20 ms" : "simserver 10 ms";
-  }
+  std::string name() const override { return simulator_.options().step > 0.015 ? "simserver 20 ms" : "simserver 10 ms"; }
 
   Simulator& simulator() { return simulator_; }
 

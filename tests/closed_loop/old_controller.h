@@ -19,11 +19,11 @@ namespace soccer {
 struct OldController {
   static constexpr double kHingeSpeed = 6.1395;  // rad/s
 
-  bool predicts = false;           ///< minds the command that is under way; otherwise the plain difference to the last reading
-  double gain = 1.1459 / 1.22173;  ///< of the velocity, on what the way needs
+  bool predicts = false;             ///< minds the command that is under way; otherwise the plain difference to the last reading
+  double gain = 1.1459 / 1.22173;    ///< of the velocity, on what the way needs
   std::optional<double> most = 0.1;  ///< rad a cycle; none: what the hinges can do
-  double step = 0.02;              ///< s, of the server
-  std::optional<JointArray> asked; ///< rad, NAO signs; nothing until something is asked
+  double step = 0.02;                ///< s, of the server
+  std::optional<JointArray> asked;   ///< rad, NAO signs; nothing until something is asked
 
   std::array<double, kHingeMap.size()> reading{};   ///< rad, hinge signs
   std::array<double, kHingeMap.size()> previous{};  ///< rad by which the last command would turn, as it believes
@@ -44,7 +44,8 @@ class OldControllerTransport final : public Transport {
       : server_(std::move(server)), controller_(controller) {}
 
   void send(std::string_view payload) override {
-    const bool joins = payload.find("(scene") != payload.npos || payload.find("(init") != payload.npos || payload.find("(beam") != payload.npos;
+    const bool joins =
+        payload.find("(scene") != payload.npos || payload.find("(init") != payload.npos || payload.find("(beam") != payload.npos;
     if (!controller_.asked || joins) return server_->send(payload);
     EffectorCommand command;
     command.syn = true;

@@ -13,8 +13,7 @@ BodyTruth seen(const experiment::RobotTruth& robot) {
 
 }  // namespace
 
-ServerStage::ServerStage(const HostPort& agents, const HostPort& monitor)
-    : agents_(agents), monitor_(monitor, {kPatience, kPatience}) {
+ServerStage::ServerStage(const HostPort& agents, const HostPort& monitor) : agents_(agents), monitor_(monitor, {kPatience, kPatience}) {
   reader_.read(monitor_.receive());
 }
 

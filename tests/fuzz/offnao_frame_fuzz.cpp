@@ -8,7 +8,8 @@
 #include "offnao/model/live_source.h"
 #include "offnao/model/robot_view.h"
 
-/// What a robot may send to offnao: a text, a line break, and a binary frame, which is given to every topic that the text advertises, and then shown.
+/// What a robot may send to offnao: a text, a line break, and a binary frame, which is given to every topic that the text advertises, and
+/// then shown.
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* bytes, std::size_t size) {
   using namespace soccer::offnao;
   const std::string_view all(reinterpret_cast<const char*>(bytes), size);

@@ -18,8 +18,7 @@ void check(bool holds) {
 void parse(std::string_view message, soccer::wire::PerceptorInfo& info) {
   const soccer::SexprError error = soccer::parse_percept(message, info);
   check(error.position <= message.size());
-  for (std::size_t h = 0; h < soccer::kHinges; ++h)
-    check(!(info.hinges_said >> h & 1U) || std::isfinite(info.hinge[h]));
+  for (std::size_t h = 0; h < soccer::kHinges; ++h) check(!(info.hinges_said >> h & 1U) || std::isfinite(info.hinge[h]));
   for (const auto& ball : info.balls) check(std::isfinite(ball.distance) && std::isfinite(ball.angle));
 }
 
@@ -40,8 +39,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   // The reader alone: every token it gives lies in the text, and it ends.
   soccer::SexprReader reader(bytes);
   std::size_t tokens = 0;
-  for (auto token = reader.next(); token != soccer::SexprToken::kEnd && token != soccer::SexprToken::kError;
-       token = reader.next()) {
+  for (auto token = reader.next(); token != soccer::SexprToken::kEnd && token != soccer::SexprToken::kError; token = reader.next()) {
     check(++tokens <= size && reader.depth() <= soccer::SexprReader::kDeepest);
     if (token == soccer::SexprToken::kAtom && !reader.atom().empty())
       check(reader.atom().data() >= bytes.data() && reader.atom().data() + reader.atom().size() <= bytes.data() + size);

@@ -1,14 +1,14 @@
 #include "libagent/agent_memory/agent_memory.h"
 
+#include <csignal>
+#include <system_error>
+#include <thread>
+
 #include <fcntl.h>
 #include <gtest/gtest.h>
 #include <sys/mman.h>
 #include <sys/wait.h>
 #include <unistd.h>
-
-#include <csignal>
-#include <system_error>
-#include <thread>
 
 #include "blackboard/error.h"
 #include "libagent/agent_memory/convert.h"

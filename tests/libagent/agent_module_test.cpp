@@ -122,8 +122,8 @@ TEST(AgentModule, three_presses_run_the_service_script) {
   namespace fs = std::filesystem;
   const fs::path folder = fs::temp_directory_path() / ("service-" + std::to_string(::getpid()));
   fs::create_directory(folder);
-  std::ofstream(folder / "service") << "echo \"$1\" > " << folder.string() << "/said.new && mv " << folder.string()
-                                    << "/said.new " << folder.string() << "/said\n";
+  std::ofstream(folder / "service") << "echo \"$1\" > " << folder.string() << "/said.new && mv " << folder.string() << "/said.new "
+                                    << folder.string() << "/said\n";
   ::setenv("LIBAGENT_SERVICE", (folder / "service").c_str(), 1);
   virtual_naoqi::JointBody body;
   NaoqiRig rig(body);
@@ -163,8 +163,7 @@ TEST(AgentModule, what_the_dcm_refuses_ends_no_thread_and_is_told_once_of_each_k
     naoqi.refuse(trouble);
     EXPECT_NO_THROW(robot.rig.cycles(3));
   }
-  EXPECT_EQ(testing::internal::GetCapturedStderr(),
-            "libagent: DCM::getTime: the bus is away\nlibagent: DCM::getTime: the board is away\n");
+  EXPECT_EQ(testing::internal::GetCapturedStderr(), "libagent: DCM::getTime: the bus is away\nlibagent: DCM::getTime: the board is away\n");
 }
 
 TEST(AgentModule, what_the_dcm_has_refused_is_said_again) {

@@ -27,8 +27,7 @@ class SafetyRig : public testing::Test {
     const Safety::State state_before = safety.state();
     safety.tick({answered, &request, &sensors, presses}, joints);
     if (state_before != Safety::LIMP)
-      for (int j = 0; j < AGENT_JOINTS; ++j)
-        greatest_step = std::max(greatest_step, std::abs(joints.angle[j] - before.angle[j]));
+      for (int j = 0; j < AGENT_JOINTS; ++j) greatest_step = std::max(greatest_step, std::abs(joints.angle[j] - before.angle[j]));
     for (int j = 0; j < AGENT_JOINTS; ++j)
       if (joints.stiffness[j] > 0) sensors.joint_angle[j] = joints.angle[j];
   }

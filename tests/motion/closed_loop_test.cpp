@@ -139,9 +139,8 @@ TEST_P(ClosedLoop, dives_to_the_side_that_is_asked_for_and_stands_up_again) {
   EXPECT_EQ(robot.status.dives, 3U);
 }
 
-INSTANTIATE_TEST_SUITE_P(Servers, ClosedLoop, testing::Values(0.02, 0.01), [](const auto& test) {
-  return test.param > 0.015 ? "step20ms" : "step10ms";
-});
+INSTANTIATE_TEST_SUITE_P(Servers, ClosedLoop, testing::Values(0.02, 0.01),
+                         [](const auto& test) { return test.param > 0.015 ? "step20ms" : "step10ms"; });
 
 }  // namespace
 }  // namespace soccer

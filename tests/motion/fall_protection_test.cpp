@@ -1,6 +1,6 @@
-#include <gtest/gtest.h>
-
 #include <algorithm>
+
+#include <gtest/gtest.h>
 
 #include "embedded_stage.h"
 #include "simulated_robot.h"
@@ -51,7 +51,8 @@ TEST_P(FallProtection, softens_the_joints_and_tucks_in_the_arms_before_the_torso
 
 INSTANTIATE_TEST_SUITE_P(FourSides, FallProtection,
                          testing::Combine(testing::Values("simspark", "nao-v5"),
-                                          testing::Values(std::pair{6.0, 0.0}, std::pair{-6.0, 0.0}, std::pair{0.0, 6.0}, std::pair{0.0, -6.0})));
+                                          testing::Values(std::pair{6.0, 0.0}, std::pair{-6.0, 0.0}, std::pair{0.0, 6.0},
+                                                          std::pair{0.0, -6.0})));
 
 TEST(FallProtectionOfTheNao, spares_the_motors_most_of_the_impact) {
   for (const double x : {6.0, -6.0}) {

@@ -55,9 +55,7 @@ class KinematicRobot {
   Odometry odometry;
 
  private:
-  double foot_height(motion::Side side) const {
-    return motion::sole_in_torso(body_, side, motion::leg_of(sensors.angle, side)).origin.z;
-  }
+  double foot_height(motion::Side side) const { return motion::sole_in_torso(body_, side, motion::leg_of(sensors.angle, side)).origin.z; }
 
   BodyModel body_;
   MotionParameters parameters_;

@@ -57,9 +57,7 @@ TEST_P(Periods, a_walk_ends_in_the_stance_when_standing_is_asked_for) {
   for (std::size_t j = kLHipYawPitch; j <= kRAnkleRoll; ++j) EXPECT_NEAR(robot.joints.angle[j], stance[j], 1e-6) << kJointNames[j];
 }
 
-INSTANTIATE_TEST_SUITE_P(Both, Periods, testing::Values(0.01, 0.02), [](const auto& test) {
-  return test.param < 0.015 ? "10ms" : "20ms";
-});
+INSTANTIATE_TEST_SUITE_P(Both, Periods, testing::Values(0.01, 0.02), [](const auto& test) { return test.param < 0.015 ? "10ms" : "20ms"; });
 
 TEST(MotionEngine, a_dive_of_a_body_that_has_no_keyframes_for_it_is_answered_by_standing) {
   KinematicRobot robot("nao-v5");
@@ -251,7 +249,8 @@ TEST(MotionParameters, of_a_set_replace_the_usual_ones_that_it_names) {
                              std::filesystem::copy_options::overwrite_existing);
   std::ofstream(folder / "simspark" / "odd.yaml") << "WalkParameters:\n  lift: 0.05\n";
   std::ofstream(folder / "simspark" / "wrong.yaml") << "Tail:\n  lift: 0.05\n";
-  const WalkParameters usual = load_motion_parameters(folder, "simspark").walk, odd = load_motion_parameters(folder, "simspark", "odd").walk;
+  const WalkParameters usual = load_motion_parameters(folder, "simspark").walk,
+                       odd = load_motion_parameters(folder, "simspark", "odd").walk;
   EXPECT_EQ(odd.lift, 0.05);
   EXPECT_NE(usual.lift, 0.05);
   EXPECT_EQ(odd.step_period, usual.step_period);

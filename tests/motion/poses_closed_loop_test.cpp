@@ -1,6 +1,6 @@
-#include <gtest/gtest.h>
-
 #include <map>
+
+#include <gtest/gtest.h>
 
 #include "embedded_stage.h"
 #include "motion/generator/action_generator.h"
@@ -18,10 +18,10 @@ struct Expectation {
 
 /// What each keyframe file is for.
 const std::map<std::string, Expectation> kExpectations{
-    {"getup_front", {Posture::kOnFront, End::kStands}},     {"getup_back", {Posture::kOnBack, End::kStands}},
-    {"roll_left", {Posture::kOnLeft, End::kOffTheSide}},    {"roll_right", {Posture::kOnRight, End::kOffTheSide}},
-    {"dive_left", {Posture::kUpright, End::kLies}},         {"dive_right", {Posture::kUpright, End::kLies}},
-    {"dive_centre", {Posture::kUpright, End::kLow}},        {"sit", {Posture::kUpright, End::kLow}},
+    {"getup_front", {Posture::kOnFront, End::kStands}},  {"getup_back", {Posture::kOnBack, End::kStands}},
+    {"roll_left", {Posture::kOnLeft, End::kOffTheSide}}, {"roll_right", {Posture::kOnRight, End::kOffTheSide}},
+    {"dive_left", {Posture::kUpright, End::kLies}},      {"dive_right", {Posture::kUpright, End::kLies}},
+    {"dive_centre", {Posture::kUpright, End::kLow}},     {"sit", {Posture::kUpright, End::kLow}},
 };
 
 std::vector<std::filesystem::path> shipped() {
@@ -74,12 +74,8 @@ TEST_P(Pose, ends_as_it_should) {
       EXPECT_LT(truth.torso.z(), 0.95 * height);
       EXPECT_GT(truth.torso.z(), 0.4 * height);
       break;
-    case End::kLies:
-      EXPECT_FALSE(truth.upright);
-      break;
-    case End::kOffTheSide:
-      EXPECT_TRUE(robot.state.posture == Posture::kOnFront || robot.state.posture == Posture::kOnBack);
-      break;
+    case End::kLies: EXPECT_FALSE(truth.upright); break;
+    case End::kOffTheSide: EXPECT_TRUE(robot.state.posture == Posture::kOnFront || robot.state.posture == Posture::kOnBack); break;
   }
 }
 

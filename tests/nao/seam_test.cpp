@@ -75,8 +75,7 @@ class RobotBehindLibagent {
 
  private:
   SimulationOptions options() const {
-    SimulationOptions options =
-        SimulatedNao::options(model_, load_yaml<FieldDimensions>(kConfig / "fields" / "spl2017.yaml"));
+    SimulationOptions options = SimulatedNao::options(model_, load_yaml<FieldDimensions>(kConfig / "fields" / "spl2017.yaml"));
     options.connection.number = 1;
     options.connection.start = kStart;
     return options;
@@ -159,8 +158,8 @@ TEST(Seam, a_walk_through_libagent_is_the_walk_through_the_simulations_own_hardw
   const double typical = std::sqrt(squares / static_cast<double>(count));
   RecordProperty("typical_mrad", std::to_string(1000 * typical));
   RecordProperty("greatest_mrad", std::to_string(1000 * greatest));
-  std::printf("joints differ by %.2f mrad (typically), %.2f at most; ways %.3f and %.3f m\n", 1000 * typical,
-              1000 * greatest, expected.way, found.way);
+  std::printf("joints differ by %.2f mrad (typically), %.2f at most; ways %.3f and %.3f m\n", 1000 * typical, 1000 * greatest, expected.way,
+              found.way);
   EXPECT_GT(expected.way, 0.6);
   EXPECT_NEAR(found.way, expected.way, 0.02);
   EXPECT_LT(typical, 0.003);

@@ -16,7 +16,9 @@ namespace {
 using test::FakeRobot;
 using test::until;
 
-Desk::Options options() { return {.config_folder = std::string(SOURCE_DIR) + "/config", .field = "spl2017", .body = "simspark", .token = {}, .discovery_port = 0}; }
+Desk::Options options() {
+  return {.config_folder = std::string(SOURCE_DIR) + "/config", .field = "spl2017", .body = "simspark", .token = {}, .discovery_port = 0};
+}
 
 TEST(Desk, RecordsARobotToALogThatOpensWithTheSameValues) {
   TemporaryFolder folder;
@@ -25,11 +27,12 @@ TEST(Desk, RecordsARobotToALogThatOpensWithTheSameValues) {
   RobotLink& link = desk.connect("127.0.0.1", std::to_string(robot.port->port()));
   desk.start_recording(folder.path() / "rec");
   double time = 0;
-  ASSERT_TRUE(until([&] { return desk.recorded_messages() >= 90; }, [&] {
-    time += 0.02;
-    robot.show(time, 10 * time);
-    desk.poll(Time(0));
-  }));
+  ASSERT_TRUE(until([&] { return desk.recorded_messages() >= 90; },
+                    [&] {
+                      time += 0.02;
+                      robot.show(time, 10 * time);
+                      desk.poll(Time(0));
+                    }));
   const auto files = desk.stop_recording();
   ASSERT_EQ(files.size(), 1U);
   EXPECT_EQ(files[0].filename(), "red-2.mcap");
@@ -62,7 +65,8 @@ TEST(Desk, ALogsBookmarksAreThereWhenItIsOpenedAgain) {
   }
   Desk again(options());
   const Source& log = again.open_log(path);
-  EXPECT_THAT(again.session().bookmarks(), testing::ElementsAre(Bookmark{&log, from_seconds(1.0 / 3), "a \"fall\": #1\nof two"}, Bookmark{&log, from_seconds(7), "bookmark"}));
+  EXPECT_THAT(again.session().bookmarks(), testing::ElementsAre(Bookmark{&log, from_seconds(1.0 / 3), "a \"fall\": #1\nof two"},
+                                                                Bookmark{&log, from_seconds(7), "bookmark"}));
   again.remove_bookmark(0);
   again.remove_bookmark(0);
   EXPECT_FALSE(std::filesystem::exists(bookmarks_file(path)));
@@ -126,9 +130,15 @@ TEST(Desk, WhenOneFileFailsTheRecordingEndsForAllAndTheNextOneIsWhole) {
   desk.connect("127.0.0.1", std::to_string(second.port->port()));
   ASSERT_TRUE(until([&] { return !desk.recording(); }, play));
   EXPECT_EQ(desk.recorded_messages(), 0U);
-  EXPECT_TRUE(std::ranges::any_of(desk.notes(), [](const Desk::Note& note) { return note.level == 2 && note.text.starts_with("recording has ended"); }));
+  EXPECT_TRUE(std::ranges::any_of(desk.notes(),
+                                  [](const Desk::Note& note) { return note.level == 2 && note.text.starts_with("recording has ended"); }));
   desk.start_recording(folder.path() / "again");
-  ASSERT_TRUE(until([&] { return std::filesystem::exists(folder.path() / "again/red-1.mcap.tmp") && std::filesystem::exists(folder.path() / "again/red-2.mcap.tmp"); }, play));
+  ASSERT_TRUE(until(
+      [&] {
+        return std::filesystem::exists(folder.path() / "again/red-1.mcap.tmp") &&
+               std::filesystem::exists(folder.path() / "again/red-2.mcap.tmp");
+      },
+      play));
   EXPECT_EQ(desk.stop_recording().size(), 2U);
 }
 

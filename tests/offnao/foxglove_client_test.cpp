@@ -10,7 +10,8 @@ namespace soccer::offnao::foxglove {
 namespace {
 
 TEST(FoxgloveClient, ReadsTheChannelsThatARobotAdvertises) {
-  const Said said = read_text(R"({"op":"advertise","channels":[{"id":3,"topic":"perception/Game","encoding":"protobuf","schemaName":"soccer.Game","schema":"QUJD","schemaEncoding":"protobuf"}]})");
+  const Said said = read_text(
+      R"({"op":"advertise","channels":[{"id":3,"topic":"perception/Game","encoding":"protobuf","schemaName":"soccer.Game","schema":"QUJD","schemaEncoding":"protobuf"}]})");
   EXPECT_EQ(said.op, Said::Op::kAdvertise);
   ASSERT_EQ(said.channels.size(), 1U);
   EXPECT_EQ(said.channels[0].id, 3U);
@@ -42,7 +43,8 @@ TEST(FoxgloveClient, ReadsMessagesAndAnswers) {
 
 TEST(FoxgloveClient, FramesOfRubbishDoNoHarm) {
   std::mt19937 engine(11);
-  const std::string good = R"({"op":"advertise","channels":[{"id":3,"topic":"a","encoding":"protobuf","schemaName":"b","schema":"QUJD"}],"parameters":[{"name":"x","value":[1,2]}]})";
+  const std::string good =
+      R"({"op":"advertise","channels":[{"id":3,"topic":"a","encoding":"protobuf","schemaName":"b","schema":"QUJD"}],"parameters":[{"name":"x","value":[1,2]}]})";
   for (int round = 0; round < 20'000; ++round) {
     std::string text = good, bytes(engine() % 40, '\0');
     for (int i = 0; i < 3; ++i) text[engine() % text.size()] = static_cast<char>(engine());

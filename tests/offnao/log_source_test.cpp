@@ -5,9 +5,9 @@
 
 #include <gmock/gmock.h>
 
+#include "../blackboard/log/temporary_folder.h"
 #include "offnao/model/read_topic.h"
 #include "some_log.h"
-#include "../blackboard/log/temporary_folder.h"
 
 namespace soccer::offnao {
 namespace {

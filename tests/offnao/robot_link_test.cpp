@@ -11,7 +11,9 @@ namespace {
 using test::FakeRobot;
 using test::until;
 
-RobotLink::Options to(const FakeRobot& robot, const std::string& token = {}) { return {"127.0.0.1", std::to_string(robot.port->port()), token, {}}; }
+RobotLink::Options to(const FakeRobot& robot, const std::string& token = {}) {
+  return {"127.0.0.1", std::to_string(robot.port->port()), token, {}};
+}
 bool live(const RobotLink& link) { return link.source()->standing() == Standing::kLive; }
 
 TEST(RobotLink, ShowsWhatTheRobotShows) {
@@ -20,11 +22,12 @@ TEST(RobotLink, ShowsWhatTheRobotShows) {
   RobotLink link(thread, to(robot));
   Latest<RobotPose> pose;
   double time = 0;
-  ASSERT_TRUE(until([&] { return pose && pose->pose.x == 1.5; }, [&] {
-    robot.show(time += 0.02, 1.5);
-    link.poll();
-    pose.update(*link.source(), Time::max());
-  }));
+  ASSERT_TRUE(until([&] { return pose && pose->pose.x == 1.5; },
+                    [&] {
+                      robot.show(time += 0.02, 1.5);
+                      link.poll();
+                      pose.update(*link.source(), Time::max());
+                    }));
   EXPECT_EQ(link.source()->name(), "red 2");
   EXPECT_EQ(link.source()->topics().size(), 3U);
 }
@@ -42,10 +45,11 @@ TEST(RobotLink, ARobotThatVanishesIsLostAndComesBack) {
   ASSERT_TRUE(until([&] { return live(link); }, [&] { link.poll(); }));
   double time = 100;
   const auto before = link.source()->messages();
-  ASSERT_TRUE(until([&] { return link.source()->messages() > before; }, [&] {
-    robot->show(time += 0.02, 2);
-    link.poll();
-  }));
+  ASSERT_TRUE(until([&] { return link.source()->messages() > before; },
+                    [&] {
+                      robot->show(time += 0.02, 2);
+                      link.poll();
+                    }));
 }
 
 TEST(RobotLink, ARobotThatIsNotThereIsTriedUntilItIs) {

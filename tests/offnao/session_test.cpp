@@ -120,7 +120,8 @@ TEST_F(WithLog, BookmarksAreKeptByTime) {
   session.add_bookmark({log.get(), from_seconds(5), "later"});
   session.add_bookmark({log.get(), from_seconds(2), "sooner"});
   session.rename_bookmark(1, "fall");
-  EXPECT_THAT(session.bookmarks(), testing::ElementsAre(Bookmark{log.get(), from_seconds(2), "sooner"}, Bookmark{log.get(), from_seconds(5), "fall"}));
+  EXPECT_THAT(session.bookmarks(),
+              testing::ElementsAre(Bookmark{log.get(), from_seconds(2), "sooner"}, Bookmark{log.get(), from_seconds(5), "fall"}));
   session.remove_bookmark(0);
   EXPECT_EQ(session.bookmarks().size(), 1U);
   session.remove(*log);

@@ -1,4 +1,5 @@
 #include <QApplication>
+
 #include <gmock/gmock.h>
 
 int main(int argc, char** argv) {

@@ -5,6 +5,7 @@
 #include <QLineEdit>
 #include <QTest>
 #include <QTreeWidget>
+
 #include <gmock/gmock.h>
 
 #include "../blackboard/log/temporary_folder.h"
@@ -24,15 +25,27 @@ constexpr int kPatience = 20'000;  // ms
 
 class TheWindow : public testing::Test {
  protected:
-  TheWindow() : desk({.config_folder = std::string(SOURCE_DIR) + "/config", .field = "spl2017", .body = "simspark", .token = {}, .discovery_port = 0}), window(desk) {
+  TheWindow()
+      : desk({.config_folder = std::string(SOURCE_DIR) + "/config",
+              .field = "spl2017",
+              .body = "simspark",
+              .token = {},
+              .discovery_port = 0}),
+        window(desk) {
     apply(Theme::light_one());
     window.show();
     window.activateWindow();
     EXPECT_TRUE(QTest::qWaitForWindowActive(&window));
   }
   /// Robots and windows take their time: looks again and again whether it has come.
-  static bool soon(const std::function<bool()>& done, const std::function<void()>& step = [] {}) {
-    return QTest::qWaitFor([&] { step(); return done(); }, kPatience);
+  static bool soon(
+      const std::function<bool()>& done, const std::function<void()>& step = [] {}) {
+    return QTest::qWaitFor(
+        [&] {
+          step();
+          return done();
+        },
+        kPatience);
   }
   void open_some_log() {
     test::write_some_log(folder.path() / "a.mcap");
@@ -48,7 +61,8 @@ class TheWindow : public testing::Test {
 
 TEST_F(TheWindow, HasAllTabsAndEachDrawsItself) {
   open_some_log();
-  EXPECT_THAT(window.tab_titles().join(" ").toStdString(), "Overview FindBall Vision Localisation Blackboard Plots Sensors Behaviour Parameters Log");
+  EXPECT_THAT(window.tab_titles().join(" ").toStdString(),
+              "Overview FindBall Vision Localisation Blackboard Plots Sensors Behaviour Parameters Log");
   for (const QString& title : window.tab_titles()) {
     ASSERT_TRUE(window.show_tab(title));
     for (const bool dark : {true, false}) {

@@ -41,8 +41,9 @@ TEST_P(Toppled, gets_up_and_stands) {
   EXPECT_TRUE(game.run_for(5)) << game.story();
 }
 
-INSTANTIATE_TEST_SUITE_P(Pushes, Toppled, testing::Values(std::pair{10.0, 0.0}, std::pair{-10.0, 0.0}, std::pair{0.0, 10.0},
-                                                               std::pair{0.0, -10.0}, std::pair{3.0, 10.0}, std::pair{-3.0, -10.0}));
+INSTANTIATE_TEST_SUITE_P(Pushes, Toppled,
+                         testing::Values(std::pair{10.0, 0.0}, std::pair{-10.0, 0.0}, std::pair{0.0, 10.0}, std::pair{0.0, -10.0},
+                                         std::pair{3.0, 10.0}, std::pair{-3.0, -10.0}));
 
 TEST(OneRobot, tracks_and_reaches_the_ball) {
   Scenario game;

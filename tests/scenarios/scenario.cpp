@@ -127,9 +127,7 @@ void Scenario::carry(int player, const Pose2<Field, Ground>& pose) {
     if (truth_.robots[i].id.unum == player) simulator_->world().place(i, {pose.x, pose.y, kTorsoHeight}, pose.angle);
 }
 
-double Scenario::ball_distance(int player) const {
-  return distance(position(player), {truth_.ball.x(), truth_.ball.y()});
-}
+double Scenario::ball_distance(int player) const { return distance(position(player), {truth_.ball.x(), truth_.ball.y()}); }
 
 Point2<Field> Scenario::position(int player) const {
   const RobotTruth& robot = truth_of(player);

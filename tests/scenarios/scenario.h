@@ -47,15 +47,15 @@ class Scenario {
   /// True when nothing broke.
   bool run_for(double duration_s);
 
-  double ball_distance(int player) const;   ///< m, of the torso, in the plane
+  double ball_distance(int player) const;  ///< m, of the torso, in the plane
   Point2<Field> position(int player) const;
   double heading(int player) const { return truth_of(player).heading; }  ///< rad
   Point2<Field> ball() const { return {truth_.ball.x(), truth_.ball.y()}; }
-  double now() const { return truth_.now; }                              ///< s
+  double now() const { return truth_.now; }  ///< s
   bool upright(int player) const;
-  double pose_error(int player);            ///< m, between belief and truth
-  double worst_joint_excess(int player);    ///< rad, of what is asked beyond the body's limits
-  void push(int player, double x, double y);       ///< N s, on the torso, world axes
+  double pose_error(int player);              ///< m, between belief and truth
+  double worst_joint_excess(int player);      ///< rad, of what is asked beyond the body's limits
+  void push(int player, double x, double y);  ///< N s, on the torso, world axes
   /// A topic of that robot's motion or perception cycle.
   template <class Topic>
   const Topic& motion(int player) {

@@ -1,4 +1,6 @@
 // spdlog and fmt, of which Debian has only shared libraries, compiled into the program.
+#include <mutex>
+
 #include <fmt/format-inl.h>
 #include <spdlog/common-inl.h>
 #include <spdlog/details/backtracer-inl.h>
@@ -15,8 +17,6 @@
 #include <spdlog/sinks/sink-inl.h>
 #include <spdlog/sinks/stdout_color_sinks-inl.h>
 #include <spdlog/spdlog-inl.h>
-
-#include <mutex>
 
 template class spdlog::sinks::base_sink<std::mutex>;
 template class spdlog::sinks::base_sink<spdlog::details::null_mutex>;

@@ -6,8 +6,7 @@ void Actuator::clear(Update update, int first, int last) {
   int kept = 0;
   for (int i = 0; i < count_; ++i) {
     const int time = commands_[i].time;
-    if (update == CLEAR_ALL || (update == CLEAR_AFTER && time >= first) || (update == CLEAR_BEFORE && time <= last))
-      continue;
+    if (update == CLEAR_ALL || (update == CLEAR_AFTER && time >= first) || (update == CLEAR_BEFORE && time <= last)) continue;
     commands_[kept++] = commands_[i];
   }
   count_ = kept;
@@ -31,8 +30,7 @@ float Actuator::at(int now) {
   for (int i = past; i < count_; ++i) commands_[i - past] = commands_[i];
   count_ -= past;
   if (count_ > 0)
-    from_ += (commands_[0].value - from_) * static_cast<float>(now - from_time_) /
-             static_cast<float>(commands_[0].time - from_time_);
+    from_ += (commands_[0].value - from_) * static_cast<float>(now - from_time_) / static_cast<float>(commands_[0].time - from_time_);
   from_time_ = now;
   return from_;
 }

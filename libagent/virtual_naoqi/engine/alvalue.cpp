@@ -34,8 +34,7 @@ void ALValue::arrayPush(const ALValue& value) {
 }
 
 ALValue& ALValue::operator[](int index) {
-  if (kind_ != LIST || static_cast<unsigned>(index) >= list_.size())
-    fail("operator[]", "there is no such element in " + toString());
+  if (kind_ != LIST || static_cast<unsigned>(index) >= list_.size()) fail("operator[]", "there is no such element in " + toString());
   return list_[static_cast<unsigned>(index)];
 }
 

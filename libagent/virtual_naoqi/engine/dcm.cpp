@@ -104,8 +104,7 @@ void Dcm::check(const char* method) {
 }
 
 const soccer::ActuatorBlock& Dcm::compute() {
-  for (std::map<std::string, Line>::iterator i = lines_.begin(); i != lines_.end(); ++i)
-    *i->second.told = i->second.actuator.at(now_);
+  for (std::map<std::string, Line>::iterator i = lines_.begin(); i != lines_.end(); ++i) *i->second.told = i->second.actuator.at(now_);
   return block_;
 }
 

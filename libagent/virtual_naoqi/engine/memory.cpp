@@ -32,8 +32,7 @@ Memory::Memory() {
     link(joint + "/ElectricCurrent/Sensor/Value", block_.joint_current[j], 1);
   }
   const float* imu[] = {block_.gyro, block_.accelerometer, block_.torso_angle};
-  for (int i = 0; i < 9; ++i)
-    link(std::string("InertialSensor/") + kImu[i] + "/Sensor/Value", imu[i / 3][i % 3], kImuSigns[i]);
+  for (int i = 0; i < 9; ++i) link(std::string("InertialSensor/") + kImu[i] + "/Sensor/Value", imu[i / 3][i % 3], kImuSigns[i]);
   link_all(kFsr, block_.left_fsr, 4, "LFoot/FSR/");
   link_all(kFsr, block_.right_fsr, 4, "RFoot/FSR/");
   link_all(kBumpers, block_.bumpers, 4, "");
@@ -70,8 +69,7 @@ void Memory::store(const soccer::SensorBlock& measured) {
   block_ = measured;
   for (std::map<std::string, Link>::const_iterator i = links_.begin(); i != links_.end(); ++i)
     *i->second.value = i->second.sign * *i->second.measured;
-  for (std::map<std::string, float>::const_iterator i = held_.begin(); i != held_.end(); ++i)
-    values_[i->first] = i->second;
+  for (std::map<std::string, float>::const_iterator i = held_.begin(); i != held_.end(); ++i) values_[i->first] = i->second;
 }
 
 bool Memory::hold(const std::string& key, float value) {

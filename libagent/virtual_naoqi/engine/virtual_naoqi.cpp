@@ -27,9 +27,7 @@ int64_t nanoseconds() {
 }  // namespace
 
 struct VirtualNaoqi::Inside {
-  explicit Inside(Body& b) : body(b), broker(new AL::ALBroker(dcm, memory)), before(0), after(0) {
-    memset(&measured, 0, sizeof measured);
-  }
+  explicit Inside(Body& b) : body(b), broker(new AL::ALBroker(dcm, memory)), before(0), after(0) { memset(&measured, 0, sizeof measured); }
 
   Body& body;
   Dcm dcm;

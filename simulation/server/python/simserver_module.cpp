@@ -48,10 +48,14 @@ SimulatorOptions simulator_options(const std::string& field, double step, double
   if (dialect == "unsw") options.dialect = Dialect::kUnsw;
   options.world.unsw_limits = dialect == "unsw";
   const std::string noise = vision_noise.empty() ? dialect : vision_noise;
-  if (noise == "none") options.noise = VisionNoise::none();
-  else if (noise == "unsw") options.noise = VisionNoise::unsw();
-  else if (noise == "vanilla") options.noise = VisionNoise::vanilla();
-  else throw py::value_error("vision_noise is 'vanilla', 'unsw' or 'none', not '" + noise + "'");
+  if (noise == "none")
+    options.noise = VisionNoise::none();
+  else if (noise == "unsw")
+    options.noise = VisionNoise::unsw();
+  else if (noise == "vanilla")
+    options.noise = VisionNoise::vanilla();
+  else
+    throw py::value_error("vision_noise is 'vanilla', 'unsw' or 'none', not '" + noise + "'");
   return options;
 }
 
@@ -83,27 +87,36 @@ PYBIND11_MODULE(simserver, module) {
   py::class_<Snapshot>(module, "Snapshot", "Everything that changes in a Simulator. Copy it, keep it, go back to it as often as you like.");
 
   py::class_<EmbeddedTransport>(module, "Agent", "A connection as an agent has it over TCP, without the length prefix.")
-      .def("send", [](EmbeddedTransport& agent, const std::string& text) { agent.send(text); }, py::arg("text"))
-      .def("receive", [](EmbeddedTransport& agent) { return std::string(agent.receive()); },
-           "The next percept. Steps the simulator when it is due, which is when every agent has said (syn); RuntimeError when one has not.");
+      .def(
+          "send", [](EmbeddedTransport& agent, const std::string& text) { agent.send(text); }, py::arg("text"))
+      .def(
+          "receive", [](EmbeddedTransport& agent) { return std::string(agent.receive()); },
+          "The next percept. Steps the simulator when it is due, which is when every agent has said (syn); RuntimeError when one has not.");
 
   py::class_<PythonSimulator>(module, "Simulator", "The server without its sockets. The same calls give the same bytes.")
-      .def(py::init([](const std::string& field, double step, double physics_step, std::uint64_t seed, int agents, const std::string& dialect,
-                       const std::string& vision_noise, const std::string& config) {
+      .def(py::init([](const std::string& field, double step, double physics_step, std::uint64_t seed, int agents,
+                       const std::string& dialect, const std::string& vision_noise, const std::string& config) {
              return std::make_unique<PythonSimulator>(
                  simulator_options(field, step, physics_step, seed, agents, dialect, vision_noise, config));
            }),
            py::kw_only(), py::arg("field") = "spl2017", py::arg("step") = 0.02, py::arg("physics_step") = 0.01, py::arg("seed") = 1,
            py::arg("agents") = 0, py::arg("dialect") = "vanilla", py::arg("vision_noise") = "", py::arg("config") = SOURCE_DIR "/config")
-      .def("connect", [](PythonSimulator& self) { return std::make_unique<EmbeddedTransport>(*self); }, py::keep_alive<0, 1>())
+      .def(
+          "connect", [](PythonSimulator& self) { return std::make_unique<EmbeddedTransport>(*self); }, py::keep_alive<0, 1>())
       .def("step", &PythonSimulator::step, py::arg("cycles") = 1, "Makes cycles whether agents have answered or not.")
-      .def("command", [](PythonSimulator& self, const std::string& text) { (*self).command(text); }, py::arg("text"),
-           "What a trainer may say, as (ball (pos 1 0 0.05)(vel 0 0 0)).")
-      .def_property_readonly("now", [](PythonSimulator& self) { return (*self).now(); }, "simulated time, s")
+      .def(
+          "command", [](PythonSimulator& self, const std::string& text) { (*self).command(text); }, py::arg("text"),
+          "What a trainer may say, as (ball (pos 1 0 0.05)(vel 0 0 0)).")
+      .def_property_readonly(
+          "now", [](PythonSimulator& self) { return (*self).now(); }, "simulated time, s")
       .def("truth", [](PythonSimulator& self) { return (*self).truth(); })
       .def("snapshot", [](PythonSimulator& self) { return (*self).snapshot(); })
-      .def("restore", [](PythonSimulator& self, const Snapshot& snapshot) { (*self).restore(snapshot); }, py::arg("snapshot"))
-      .def("full_state", [](PythonSimulator& self) { return std::string((*self).full_state()); }, "The scene graph, as a new monitor gets it.")
-      .def("monitor_frame", [](PythonSimulator& self) { return std::string((*self).monitor_frame()); }, "What moved since the last frame.")
+      .def(
+          "restore", [](PythonSimulator& self, const Snapshot& snapshot) { (*self).restore(snapshot); }, py::arg("snapshot"))
+      .def(
+          "full_state", [](PythonSimulator& self) { return std::string((*self).full_state()); },
+          "The scene graph, as a new monitor gets it.")
+      .def(
+          "monitor_frame", [](PythonSimulator& self) { return std::string((*self).monitor_frame()); }, "What moved since the last frame.")
       .def("take_reports", &PythonSimulator::take_reports, "What was wrong with messages and commands since the last call.");
 }

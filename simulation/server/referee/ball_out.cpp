@@ -23,8 +23,9 @@ std::optional<Side> goal_with_ball(const FieldDimensions& field, const Eigen::Ve
   const Side side = ball.x() < 0 ? Side::kLeft : Side::kRight;
   const double radius = field.ball_radius;
   // A box between the posts, a ball's radius behind the line, that counts as soon as the ball touches it.
-  const Eigen::AlignedBox3d box(Eigen::Vector3d(field.length / 2 + radius, -field.goal_width / 2 + radius, 0),
-                                Eigen::Vector3d(field.length / 2 + field.goal_depth - radius, field.goal_width / 2 - radius, field.goal_height));
+  const Eigen::AlignedBox3d box(
+      Eigen::Vector3d(field.length / 2 + radius, -field.goal_width / 2 + radius, 0),
+      Eigen::Vector3d(field.length / 2 + field.goal_depth - radius, field.goal_width / 2 - radius, field.goal_height));
   if (box.exteriorDistance(Eigen::Vector3d(std::abs(ball.x()), ball.y(), ball.z())) < radius) return side;
   // A fast ball may be through it within a cycle.
   const double line = field.length / 2 + radius;

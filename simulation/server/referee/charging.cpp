@@ -48,7 +48,8 @@ std::array<bool, 2> who_charges(const ChargingRules& rules, const std::array<Run
   std::array<bool, 2> charges{true, true};
   if (std::min(two[0].ball_distance, two[1].ball_distance) < rules.ball_distance) {
     for (std::size_t i = 0; i < 2; ++i)
-      charges[i] = two[i].ball_angle >= two[i].opponent_angle && two[i].ball_angle >= rules.min_ball_angle && two[i].speed() >= rules.min_speed;
+      charges[i] =
+          two[i].ball_angle >= two[i].opponent_angle && two[i].ball_angle >= rules.min_ball_angle && two[i].speed() >= rules.min_speed;
     const double apart = two[0].ball_distance - two[1].ball_distance;
     if (!charges[0] && !charges[1] && std::abs(apart) > rules.min_distance_difference) {
       const std::size_t farther = apart > 0 ? 0 : 1;

@@ -9,8 +9,8 @@
 namespace soccer {
 namespace {
 
-constexpr double kStandsAgain = 0.5;   // s
-constexpr double kBesideField = 0.1;   // m, beyond the side line, where it may lie as long as it likes
+constexpr double kStandsAgain = 0.5;  // s
+constexpr double kBesideField = 0.1;  // m, beyond the side line, where it may lie as long as it likes
 
 void observe_posture(SoccerGame& game, const RobotSight& seen, RobotRecord& record) {
   const FoulRules& rules = game.rules.fouls;
@@ -92,9 +92,8 @@ void call_illegal_defence(SoccerGame& game, Side side) {
   for (const std::size_t robot : team) {
     if (count <= game.rules.fouls.own_area_robots) return;
     if (is_goalie(game.hands.sight.robots[robot].id) || !inside(robot)) continue;
-    const bool farthest = std::ranges::none_of(team, [&](std::size_t r) {
-      return inside(r) && !is_goalie(game.hands.sight.robots[r].id) && distance(r) > distance(robot);
-    });
+    const bool farthest = std::ranges::none_of(
+        team, [&](std::size_t r) { return inside(r) && !is_goalie(game.hands.sight.robots[r].id) && distance(r) > distance(robot); });
     if (game.record(robot).was_in_own_area && !(goalie_came && farthest)) continue;
     call_foul(game, robot, FoulKind::kIllegalDefence);
     --count;

@@ -10,9 +10,7 @@ bool last_touch_was_that_kick(const SoccerState& state) {
   return state.kick.taker && state.touch.robot == state.kick.taker && state.kick.ago - state.touch.ago < kKickTime - 1e-9;
 }
 
-void remember_kick(SoccerState& state, bool indirect) {
-  state.kick = {state.touch.robot, state.touch.ago, indirect, true};
-}
+void remember_kick(SoccerState& state, bool indirect) { state.kick = {state.touch.robot, state.touch.ago, indirect, true}; }
 
 void forget_kicks(SoccerState& state) {
   state.kick.indirect = state.kick.watch_second = false;

@@ -4,9 +4,9 @@
 
 namespace soccer {
 
-/// Moves a robot to `wanted`, or to the nearest place beside or behind it where it hurts nobody: not into another robot, not next to one that was
-/// put somewhere in this cycle, not into its own penalty area when that is full, not into a goal; and not nearer than `from_ball` m
-/// to the ball. Keeps its height and turn.
+/// Moves a robot to `wanted`, or to the nearest place beside or behind it where it hurts nobody: not into another robot, not next to one
+/// that was put somewhere in this cycle, not into its own penalty area when that is full, not into a goal; and not nearer than `from_ball`
+/// m to the ball. Keeps its height and turn.
 void put_safely(SoccerGame& game, std::size_t robot, const Eigen::Vector3d& wanted, double from_ball = 0);
 
 /// Places in sight.robots of a team's robots, in random order: the same robot is not always the last.

@@ -19,9 +19,7 @@ Referee::Referee(const RefereeOptions& options, const FieldDimensions& field, st
   spl_.team_numbers = options.team_numbers;
 }
 
-bool Referee::knows(PlayMode mode) const {
-  return options_.rules == Rules::kOff || is_spl_state(mode) == (options_.rules == Rules::kSpl);
-}
+bool Referee::knows(PlayMode mode) const { return options_.rules == Rules::kOff || is_spl_state(mode) == (options_.rules == Rules::kSpl); }
 
 void Referee::advance_clock(Match& match, double step) const {
   match.mode_time += step;

@@ -17,6 +17,7 @@ namespace soccer {
 /// Nobody; the 3D league's automatic referee; or an SPL game's.
 enum class Rules { kOff, kSoccer, kSpl };
 
+/// By which rules is played.
 struct RefereeOptions {
   Rules rules = Rules::kOff;
   SoccerRules soccer;

@@ -8,8 +8,8 @@
 namespace soccer {
 namespace {
 
-constexpr std::size_t kPenaltyGame = 2;       // robots: with so few, a kick-off may go straight into the goal
-constexpr double kSettle = 0.03;              // s, after the pause, in which a touch is none yet
+constexpr std::size_t kPenaltyGame = 2;  // robots: with so few, a kick-off may go straight into the goal
+constexpr double kSettle = 0.03;         // s, after the pause, in which a touch is none yet
 
 void begin(SoccerGame& game, Side side, PlayMode left, PlayMode right, const Eigen::Vector2d& place) {
   game.state.free_kick = place;
@@ -52,29 +52,28 @@ std::optional<Side> kicking_side(PlayMode mode) {
     case PlayMode::kGoalKickLeft:
     case PlayMode::kFreeKickLeft:
     case PlayMode::kDirectFreeKickLeft:
-    case PlayMode::kPassLeft:
-      return Side::kLeft;
+    case PlayMode::kPassLeft: return Side::kLeft;
     case PlayMode::kKickOffRight:
     case PlayMode::kKickInRight:
     case PlayMode::kCornerKickRight:
     case PlayMode::kGoalKickRight:
     case PlayMode::kFreeKickRight:
     case PlayMode::kDirectFreeKickRight:
-    case PlayMode::kPassRight:
-      return Side::kRight;
-    default:
-      return std::nullopt;
+    case PlayMode::kPassRight: return Side::kRight;
+    default: return std::nullopt;
   }
 }
 
 void award_kick_in(SoccerGame& game, Side side) {
   const double line = game.field.width / 2 - game.field.ball_radius;
-  begin(game, side, PlayMode::kKickInLeft, PlayMode::kKickInRight, {game.state.last_valid.x(), game.state.last_valid.y() > 0 ? line : -line});
+  begin(game, side, PlayMode::kKickInLeft, PlayMode::kKickInRight,
+        {game.state.last_valid.x(), game.state.last_valid.y() > 0 ? line : -line});
 }
 
 void award_corner_kick(SoccerGame& game, Side side) {
   // Half way between goal and corner, as the 3D league has it since 2012.
-  const double x = game.field.length / 2 - game.field.ball_radius, y = (game.field.width + game.field.goal_width) / 4 - game.field.ball_radius;
+  const double x = game.field.length / 2 - game.field.ball_radius,
+               y = (game.field.width + game.field.goal_width) / 4 - game.field.ball_radius;
   begin(game, side, PlayMode::kCornerKickLeft, PlayMode::kCornerKickRight, {-homeward(side) * x, game.ball().y() > 0 ? y : -y});
 }
 

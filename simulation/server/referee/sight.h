@@ -24,7 +24,7 @@ struct Sight {
     std::size_t a, b;    ///< two robots that touch, by their places in robots
     Eigen::Vector2d at;  ///< where, m
   };
-  double step = 0.02;  ///< s since the last one
+  double step = 0.02;                      ///< s since the last one
   Eigen::Vector3d ball{0, 0, 0};           ///< m
   Eigen::Vector3d ball_velocity{0, 0, 0};  ///< m/s
   std::vector<RobotSight> robots;          ///< left before right, then by number

@@ -57,28 +57,24 @@ void run_mode(SoccerGame& game) {
   const PlayMode mode = game.match.mode;
   const std::optional<Side> kicking = kicking_side(mode);
   switch (mode) {
-    case PlayMode::kBeforeKickOff:
-      return run_before_kick_off(game);
-    case PlayMode::kPlayOn:
-      return run_play(game);
-    case PlayMode::kGoalLeft:
-      return run_goal(game, Side::kLeft);
-    case PlayMode::kGoalRight:
-      return run_goal(game, Side::kRight);
+    case PlayMode::kBeforeKickOff: return run_before_kick_off(game);
+    case PlayMode::kPlayOn: return run_play(game);
+    case PlayMode::kGoalLeft: return run_goal(game, Side::kLeft);
+    case PlayMode::kGoalRight: return run_goal(game, Side::kRight);
     case PlayMode::kKickOffLeft:
-    case PlayMode::kKickOffRight:
-      return run_kick_off(game, *kicking);
+    case PlayMode::kKickOffRight: return run_kick_off(game, *kicking);
     case PlayMode::kGoalKickLeft:
-    case PlayMode::kGoalKickRight:
-      return run_goal_kick(game, *kicking);
+    case PlayMode::kGoalKickRight: return run_goal_kick(game, *kicking);
     case PlayMode::kPassLeft:
     case PlayMode::kPassRight:
       run_pass_mode(game, *kicking);
       run_play(game);
       return guard_pass_mode(game, *kicking);
     default:
-      if (kicking) run_kick(game, *kicking, mode != PlayMode::kDirectFreeKickLeft && mode != PlayMode::kDirectFreeKickRight &&
-                                                mode != PlayMode::kCornerKickLeft && mode != PlayMode::kCornerKickRight);
+      if (kicking)
+        run_kick(game, *kicking,
+                 mode != PlayMode::kDirectFreeKickLeft && mode != PlayMode::kDirectFreeKickRight && mode != PlayMode::kCornerKickLeft &&
+                     mode != PlayMode::kCornerKickRight);
   }
 }
 

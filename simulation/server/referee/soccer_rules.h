@@ -39,7 +39,8 @@ struct GameRules {
            (repel_distance, "m", 0, 5, "the kicking team stays so far from the ball when it is put down"),
            (robot_radius, "m", 0.01, 2, "free room around the place that a robot is put to; also the height of a torso that is put down"),
            (start_anywhere, "", 0, 1, "robots may be in the other half before the kick-off"),
-           (beam_noise, "m", 0, 5, "largest error of a beam, in x and y"), (beam_turn_noise, "deg", 0, 180, "largest error of a beam's heading"))
+           (beam_noise, "m", 0, 5, "largest error of a beam, in x and y"),
+           (beam_turn_noise, "deg", 0, 180, "largest error of a beam's heading"))
 };
 
 /// What a robot may not do, and what follows. Values: as GameRules. One second counts as 50 cycles of 20 ms there.
@@ -56,10 +57,11 @@ struct FoulRules {
   double crowd_second = 0;
   double crowd_third = 0;
   double hold_time = 0.5;
-  DESCRIBE(FoulRules, (not_standing, "s", 0, 1e5, "a field player may not stand"), (goalie_not_standing, "s", 0, 1e5, "number 1 may not stand"),
-           (on_ground, "s", 0, 1e5, "a field player may lie"), (goalie_on_ground, "s", 0, 1e5, "number 1 may lie"),
-           (standing_height, "m", 0, 2, "of the torso, below: it does not stand"), (ground_height, "m", 0, 2, "of the torso, below: it lies"),
-           (own_area_robots, "", 0, 11, "of a team in its own penalty area"), (touch_group, "", 1, 22, "robots that may touch one another"),
+  DESCRIBE(FoulRules, (not_standing, "s", 0, 1e5, "a field player may not stand"),
+           (goalie_not_standing, "s", 0, 1e5, "number 1 may not stand"), (on_ground, "s", 0, 1e5, "a field player may lie"),
+           (goalie_on_ground, "s", 0, 1e5, "number 1 may lie"), (standing_height, "m", 0, 2, "of the torso, below: it does not stand"),
+           (ground_height, "m", 0, 2, "of the torso, below: it lies"), (own_area_robots, "", 0, 11, "of a team in its own penalty area"),
+           (touch_group, "", 1, 22, "robots that may touch one another"),
            (crowd_opponent, "m", 0, 50, "crowding is a foul while an opponent is so near the ball; 0: it never is"),
            (crowd_second, "m", 0, 50, "a team's second robot comes no nearer to the ball"),
            (crowd_third, "m", 0, 50, "a team's third robot comes no nearer to the ball"),
@@ -106,6 +108,7 @@ struct PassRules {
            (retry_wait, "s", 0, 1000, "before the team may say it again"))
 };
 
+/// Of the 3D league's automatic referee.
 struct SoccerRules {
   GameRules game;
   FoulRules fouls;

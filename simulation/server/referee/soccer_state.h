@@ -19,10 +19,10 @@ struct RobotRecord {
   double since_collision = kLongAgo;                 ///< with nobody charging
   double since_moved = kLongAgo;                     ///< by the referee
   bool in_own_area = false, was_in_own_area = false;
-  std::size_t group = 1, previous_group = 1;         ///< robots that touch one another, itself included
+  std::size_t group = 1, previous_group = 1;  ///< robots that touch one another, itself included
   std::array<Eigen::Vector2d, 3> velocities{Eigen::Vector2d{0, 0}, Eigen::Vector2d{0, 0}, Eigen::Vector2d{0, 0}};  ///< newest first, m/s
   std::optional<FoulKind> foul;
-  double held = 0;                                   ///< since the foul
+  double held = 0;  ///< since the foul
 };
 
 /// The last robot at the ball.
@@ -54,14 +54,14 @@ struct SoccerState {
   boost::random::mt19937 dice;
   BallTouch touch;
   TakenKick kick;
-  std::optional<RobotId> kick_off_taker;  ///< while its team may not score
+  std::optional<RobotId> kick_off_taker;             ///< while its team may not score
   bool touched_left = false, touched_right = false;  ///< in this cycle
-  Eigen::Vector2d free_kick{0, 0};        ///< m, where the next kick would be taken
-  bool repel_kickers = false;             ///< they are still to be moved out of the ball's place
-  Eigen::Vector3d ball_before{0, 0, 0};   ///< in the last cycle
-  Eigen::Vector2d last_valid{0, 0};       ///< where the ball last was on the field
-  std::array<PassMemory, 2> pass;         ///< left, right
-  std::array<std::optional<Side>, 2> kicked_off;  ///< in each half first
+  Eigen::Vector2d free_kick{0, 0};                   ///< m, where the next kick would be taken
+  bool repel_kickers = false;                        ///< they are still to be moved out of the ball's place
+  Eigen::Vector3d ball_before{0, 0, 0};              ///< in the last cycle
+  Eigen::Vector2d last_valid{0, 0};                  ///< where the ball last was on the field
+  std::array<PassMemory, 2> pass;                    ///< left, right
+  std::array<std::optional<Side>, 2> kicked_off;     ///< in each half first
   std::array<std::array<RobotRecord, 12>, 2> records;
   std::vector<Eigen::Vector2d> taken_places;  ///< where robots were put in this cycle
 

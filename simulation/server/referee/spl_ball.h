@@ -10,8 +10,8 @@ void note_spl_touches(SplGame& game);
 /// The side whose goal the whole ball is in.
 std::optional<Side> spl_goal_with_ball(const FieldDimensions& field, const Eigen::Vector3d& ball);
 
-/// Where a ball that went out there comes back: on the throw-in line, a metre back from there or from who put it out (rules 2017). Nobody put it
-/// out: where it went out.
+/// Where a ball that went out there comes back: on the throw-in line, a metre back from there or from who put it out (rules 2017). Nobody
+/// put it out: where it went out.
 Eigen::Vector2d put_back_place(const SplRules& rules, const FieldDimensions& field, const Eigen::Vector2d& exit, std::optional<Side> last,
                                const Eigen::Vector2d& toucher);
 

@@ -57,8 +57,9 @@ void call_leaving(SplGame& game, const RobotSight& seen, SplRobotWatch& watch) {
 void call_holding(SplGame& game, const RobotSight& seen, SplRobotWatch& watch) {
   const Eigen::Vector2d ball = game.hands.sight.ball.head<2>();
   const bool lies = seen.torso.z() < game.rules.lying_height;
-  const bool holds = lies ? (ball.array() > seen.box.min().head<2>().array()).all() && (ball.array() < seen.box.max().head<2>().array()).all()
-                          : (ball - seen.torso.head<2>()).norm() < game.rules.holding_reach;
+  const bool holds =
+      lies ? (ball.array() > seen.box.min().head<2>().array()).all() && (ball.array() < seen.box.max().head<2>().array()).all()
+           : (ball - seen.torso.head<2>()).norm() < game.rules.holding_reach;
   watch.holding = holds ? watch.holding + game.hands.sight.step : 0;
   const bool keeper = seen.id.unum == kKeeper && in_own_area(game.field, seen);
   if (watch.holding > (keeper ? game.rules.keeper_holding_time : game.rules.holding_time)) penalise(game, seen.id, kBallHolding);

@@ -10,11 +10,18 @@ struct Name {
   int code;
   std::string_view name;
 };
-constexpr std::array<Name, 12> kNames{{{kNoPenalty, "none"}, {kBallHolding, "ball_holding"}, {kPushing, "pushing"},
-                                       {kMotionInSet, "motion_in_set"}, {kInactive, "inactive"}, {kIllegalDefender, "illegal_defender"},
-                                       {kLeavingTheField, "leaving_the_field"}, {kKickOffGoal, "kick_off_goal"},
-                                       {kRequestForPickUp, "request_for_pick_up"}, {kCoachMotion, "coach_motion"},
-                                       {kSubstitute, "substitute"}, {kManual, "manual"}}};
+constexpr std::array<Name, 12> kNames{{{kNoPenalty, "none"},
+                                       {kBallHolding, "ball_holding"},
+                                       {kPushing, "pushing"},
+                                       {kMotionInSet, "motion_in_set"},
+                                       {kInactive, "inactive"},
+                                       {kIllegalDefender, "illegal_defender"},
+                                       {kLeavingTheField, "leaving_the_field"},
+                                       {kKickOffGoal, "kick_off_goal"},
+                                       {kRequestForPickUp, "request_for_pick_up"},
+                                       {kCoachMotion, "coach_motion"},
+                                       {kSubstitute, "substitute"},
+                                       {kManual, "manual"}}};
 
 std::optional<std::size_t> place_of(const SplGame& game, RobotId robot) {
   for (std::size_t r = 0; r < game.hands.sight.robots.size(); ++r)
@@ -47,7 +54,9 @@ std::optional<int> penalty_named(std::string_view name) {
   return found == kNames.end() ? std::nullopt : std::optional(found->code);
 }
 
-bool is_penalised(const Match& match, RobotId robot) { return std::ranges::find(match.penalised, robot, &Penalised::robot) != match.penalised.end(); }
+bool is_penalised(const Match& match, RobotId robot) {
+  return std::ranges::find(match.penalised, robot, &Penalised::robot) != match.penalised.end();
+}
 
 void penalise(SplGame& game, RobotId robot, int code, bool counts) {
   const auto place = place_of(game, robot);

@@ -66,7 +66,8 @@ void call_pushing(SplGame& game) {
   for (SplCollision& collision : all) {
     const auto seen = std::ranges::find(robots, collision.pushed, &RobotSight::id);
     if (collision.ago <= kApart && watch_of(game.state, collision.pusher).restless > kMarching) collision.lasted += step;
-    if (collision.lasted > game.rules.pushing_time || (seen != robots.end() && seen->torso.z() < game.rules.lying_height)) guilty.push_back(collision.pusher);
+    if (collision.lasted > game.rules.pushing_time || (seen != robots.end() && seen->torso.z() < game.rules.lying_height))
+      guilty.push_back(collision.pusher);
   }
   std::erase_if(all, [&](const SplCollision& c) { return std::ranges::find(guilty, c.pusher) != guilty.end(); });
   for (const RobotId robot : guilty) penalise(game, robot, kPushing);

@@ -23,15 +23,15 @@ std::optional<Side> side_of_number(const SplState& state, int number) {
 void follow_controller(SplGame& game) {
   constexpr std::array<PlayMode, 5> kStates{PlayMode::kInitial, PlayMode::kReady, PlayMode::kSet, PlayMode::kPlaying, PlayMode::kFinished};
   constexpr double kClockSlack = 1;  // s, that two clocks may differ between two packets
-  constexpr double kPatience = 2;   // s, that its packets may be later behind the whistle than the rules say
+  constexpr double kPatience = 2;    // s, that its packets may be later behind the whistle than the rules say
   constexpr int kShootOut = 1;
   const wire::GameControllerData& data = *game.state.controller;
   Match& match = game.match;
   const int half = data.first_half ? 1 : 2;
   if (half > match.half) game.state.to_line_up = true;
   const PlayMode said = kStates[static_cast<std::size_t>(data.state)];
-  const bool behind = said == PlayMode::kSet && match.mode == PlayMode::kPlaying && (game.state.whistled || game.state.seen == PlayMode::kSet) &&
-                      match.mode_time < game.rules.whistle_delay + kPatience;
+  const bool behind = said == PlayMode::kSet && match.mode == PlayMode::kPlaying &&
+                      (game.state.whistled || game.state.seen == PlayMode::kSet) && match.mode_time < game.rules.whistle_delay + kPatience;
   if (!behind) set_mode(match, said);
   match.half = half;
   const double time = game.rules.half_time * match.half - data.seconds_remaining;
@@ -67,7 +67,9 @@ void advance_states(SplGame& game) {
     set_mode(match, PlayMode::kSet);
   else if (match.mode == PlayMode::kSet && rules.set_time > 0 && match.mode_time > rules.set_time)
     set_mode(match, PlayMode::kPlaying);
-  if (game.state.shot || match.mode == PlayMode::kInitial || match.mode == PlayMode::kFinished || match.time < rules.half_time * match.half - 1e-9) return;
+  if (game.state.shot || match.mode == PlayMode::kInitial || match.mode == PlayMode::kFinished ||
+      match.time < rules.half_time * match.half - 1e-9)
+    return;
   if (match.half == 1) {
     set_mode(match, PlayMode::kInitial);
     match.half = 2;
@@ -112,7 +114,8 @@ void judge_kick_off(SplGame& game) {
     state.kick_off_open = false;
   } else if (game.rules.call_penalties && !state.controller) {
     for (const RobotSight& seen : std::vector<RobotSight>(game.hands.sight.robots))
-      if (seen.id.side != kicking && seen.torso.head<2>().norm() < game.field.centre_circle_radius) penalise(game, seen.id, kIllegalDefender);
+      if (seen.id.side != kicking && seen.torso.head<2>().norm() < game.field.centre_circle_radius)
+        penalise(game, seen.id, kIllegalDefender);
   }
 }
 
@@ -150,8 +153,7 @@ void run_state(SplGame& game) {
       judge_goal_or_out(game);
       if (calls && game.match.mode == PlayMode::kPlaying) call_in_play(game);
       return;
-    default:
-      return;
+    default: return;
   }
 }
 

@@ -4,8 +4,8 @@
 
 namespace soccer {
 
-/// Whether a robot may stand there in set: in its own half on the field, not in the circle when the others kick off, and no more than one field
-/// player in its own penalty area.
+/// Whether a robot may stand there in set: in its own half on the field, not in the circle when the others kick off, and no more than one
+/// field player in its own penalty area.
 bool stands_legally(const SplGame& game, std::size_t robot);
 
 /// Puts those who do not at the places of the rules' manual placement.

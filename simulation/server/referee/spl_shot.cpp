@@ -8,7 +8,8 @@
 namespace soccer {
 namespace {
 
-/// The field player with the lowest number, or the keeper; the keeper, or who has the lowest number. With a GameController: of those who are not penalised.
+/// The field player with the lowest number, or the keeper; the keeper, or who has the lowest number. With a GameController: of those who
+/// are not penalised.
 std::optional<std::size_t> chosen(const SplGame& game, Side side, bool keeper) {
   const auto& robots = game.hands.sight.robots;
   std::optional<std::size_t> best;
@@ -69,7 +70,8 @@ void judge_shot(SplGame& game) {
   const auto goal = spl_goal_with_ball(field, ball);
   const bool out = std::abs(ball.x()) > field.length / 2 + reach || std::abs(ball.y()) > field.width / 2 + reach;
   if (goal == other(shot.taking) && !twice) ++game.match.score[index_of(shot.taking)];
-  if (goal || twice || (out && !spl_goal_with_ball(field, ball)) || game.match.mode_time > game.rules.shot_time) set_mode(game.match, PlayMode::kFinished);
+  if (goal || twice || (out && !spl_goal_with_ball(field, ball)) || game.match.mode_time > game.rules.shot_time)
+    set_mode(game.match, PlayMode::kFinished);
 }
 
 }  // namespace soccer

@@ -43,7 +43,8 @@ TEST(PositionalDistribution, EverySegmentIsWithinReachOfItsCentreWhateverTheFiel
         field.length = length;
         field.width = width;
         const PositionalDistribution d = segments_within(field, reach);
-        EXPECT_LE(std::hypot(length / (2 * d.columns()), width / (2 * d.rows())), reach + 1e-9) << length << " x " << width << ", " << reach;
+        EXPECT_LE(std::hypot(length / (2 * d.columns()), width / (2 * d.rows())), reach + 1e-9)
+            << length << " x " << width << ", " << reach;
       }
 }
 

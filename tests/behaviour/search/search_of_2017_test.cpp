@@ -151,7 +151,8 @@ TEST(SimpleStrategy, TellsTheUtilityOfEachSegment) {
 
 TEST(TheSearchOf2017, IsTheSameOnAMirroredField) {
   const auto segment_mirrored = [](std::size_t i) { return 8 - i; };
-  const auto ours = generator_of_2017(FieldDimensions{}, SearchParameters{}), mirrored = generator_of_2017(FieldDimensions{}, SearchParameters{});
+  const auto ours = generator_of_2017(FieldDimensions{}, SearchParameters{}),
+             mirrored = generator_of_2017(FieldDimensions{}, SearchParameters{});
   for (int tick = 0; tick < 200; ++tick) {
     SearchSense sense = sense_at(-3 + 0.03 * tick, 1.5 - 0.01 * tick), other = sense_at(3 - 0.03 * tick, -1.5 + 0.01 * tick);
     sense.time = other.time = 0.1 * tick;

@@ -48,7 +48,8 @@ class PlayingTeam {
     for (int i = 0; i < ticks; ++i, ++ticks_) {
       for (auto& [number, player] : players_) {
         player.game.clock += 0.06;
-        player.roles.tick({player.game, player.pose, player.ball, player.team_ball, player.motion, player.mates, player.robots}, {player.own});
+        player.roles.tick({player.game, player.pose, player.ball, player.team_ball, player.motion, player.mates, player.robots},
+                          {player.own});
       }
       if (network && ticks_ % 5 == 0) talk();
     }
@@ -114,7 +115,8 @@ TEST(RoleAssignment, gives_every_role_to_somebody) {
   PlayingTeam team;
   team.run(40);
   EXPECT_EQ(team.holder(PlayerRole::kGoalie), 1);
-  for (const auto role : {PlayerRole::kDefender, PlayerRole::kMidfielder, PlayerRole::kUpfielder, PlayerRole::kStriker}) EXPECT_NE(team.holder(role), 0);
+  for (const auto role : {PlayerRole::kDefender, PlayerRole::kMidfielder, PlayerRole::kUpfielder, PlayerRole::kStriker})
+    EXPECT_NE(team.holder(role), 0);
   EXPECT_EQ(team.holder(PlayerRole::kStriker), 5) << "the nearest to the ball";
   EXPECT_EQ(team.holder(PlayerRole::kDefender), 2) << "the hindmost of the others";
 }

@@ -35,7 +35,8 @@ TEST(TeamReporter, tells_what_this_body_can_do) {
 TEST(TeamReporter, is_as_sure_of_its_half_as_its_ideas_of_the_pose_are) {
   Knowledge known;
   known.pose.pose = {-2, 1, 0.5};
-  known.ideas.ideas = {{.pose = {-2, 1, 0.5}, .weight = 0.5}, {.pose = {-2.3, 0.8, 0.4}, .weight = 0.25}, {.pose = {2, -1, -2.6}, .weight = 0.25}};
+  known.ideas.ideas = {
+      {.pose = {-2, 1, 0.5}, .weight = 0.5}, {.pose = {-2.3, 0.8, 0.4}, .weight = 0.25}, {.pose = {2, -1, -2.6}, .weight = 0.25}};
   EXPECT_DOUBLE_EQ(known.report().side_confidence, 0.75);
   known.pose.lost = true;
   EXPECT_EQ(known.report().side_confidence, 0);

@@ -60,29 +60,28 @@ BenchReport::Figures Series::figures(const std::string& unit) const {
   if (!values_.empty()) {
     std::vector<double> sorted = values_;
     std::ranges::sort(sorted);
-    figures.insert(figures.end(), {{"min_" + unit, sorted.front()},
-                                   {"median_" + unit, median()},
-                                   {"max_" + unit, sorted.back()}});
+    figures.insert(figures.end(), {{"min_" + unit, sorted.front()}, {"median_" + unit, median()}, {"max_" + unit, sorted.back()}});
   }
   figures.emplace_back("falls", falls_);
   return figures;
 }
 
-int closed_loop_bench(
-    int argc, char** argv, const std::string& about, const std::function<void(CLI::App&)>& add_options,
-    const std::function<void(const ClosedLoopOptions&, Stage&, SimulatedRobot&, BenchReport&)>& trials) {
+int closed_loop_bench(int argc, char** argv, const std::string& about, const std::function<void(CLI::App&)>& add_options,
+                      const std::function<void(const ClosedLoopOptions&, Stage&, SimulatedRobot&, BenchReport&)>& trials) {
   ClosedLoopOptions options;
   std::string format;
   CLI::App app(about);
-  CLI::Option* const server =
-      app.add_option("--server", options.server, "embedded, or HOST:PORT of a running server in sync mode");
+  CLI::Option* const server = app.add_option("--server", options.server, "embedded, or HOST:PORT of a running server in sync mode");
   app.add_option("--monitor", options.monitor, "HOST:PORT of its monitor port")->needs(server);
   CLI::Option* const steps = app.add_option("--step", options.steps, "s between two percepts of the embedded server");
   steps->check(CLI::IsMember({0.02, 0.01}));
-  app.add_option("--field", options.field, "of the embedded server: spl2017 or 3dsim")->check(CLI::IsMember({"spl2017", "3dsim"}))->capture_default_str();
+  app.add_option("--field", options.field, "of the embedded server: spl2017 or 3dsim")
+      ->check(CLI::IsMember({"spl2017", "3dsim"}))
+      ->capture_default_str();
   app.add_option("--body", options.body, "the parameters of motion: a folder of config")->capture_default_str();
   app.add_option("--motion", options.motion, "a set of motion parameters: NAME for config/BODY/NAME.yaml");
-  app.add_option("--controller", options.controller, "of the joints: tracker, or one of the thesis's: predicting, with its faults one by "
+  app.add_option("--controller", options.controller,
+                 "of the joints: tracker, or one of the thesis's: predicting, with its faults one by "
                  "one: weak, capped; plain, with only that fault: unpredicting")
       ->check(CLI::IsMember(kControllers))
       ->capture_default_str();
@@ -118,9 +117,7 @@ int closed_loop_bench(
 void begin_trial(Stage& stage, SimulatedRobot& robot, int round, double x, double y, double heading) {
   constexpr double kLongestGetup = 30, kSettling = 2;  // s
   robot.request = {};
-  for (const double end = robot.now() + kLongestGetup;
-       robot.status.state != MotionState::kStanding && robot.now() < end;)
-    robot.tick();
+  for (const double end = robot.now() + kLongestGetup; robot.status.state != MotionState::kStanding && robot.now() < end;) robot.tick();
   stage.put_ball(3.5, -2.7);
   stage.command("(playMode PlayOn)(time 0)");
   robot.put(x, y, heading);

@@ -18,9 +18,9 @@ struct ClosedLoopOptions {
   std::vector<double> steps{0.02, 0.01};  ///< s, of the embedded server
   std::string field = "spl2017";          ///< of the embedded server
   std::string body = "simspark";
-  std::string motion;                     ///< a set of parameters of that body; none: the usual ones
-  std::string controller = "tracker";     ///< of the joints: JointTracker, or one of the thesis's
-  std::vector<std::string> settings;      ///< changes of motion's parameters, "WalkParameters.lift=0.02"
+  std::string motion;                  ///< a set of parameters of that body; none: the usual ones
+  std::string controller = "tracker";  ///< of the joints: JointTracker, or one of the thesis's
+  std::vector<std::string> settings;   ///< changes of motion's parameters, "WalkParameters.lift=0.02"
   int rounds = 10;
   std::string out;  ///< JSON
 };
@@ -42,9 +42,8 @@ class Series {
 
 /// A benchmark program: reads the command line and runs `trials` with a robot on each server that it names.
 /// `add_options` may add more.
-int closed_loop_bench(
-    int argc, char** argv, const std::string& about, const std::function<void(CLI::App&)>& add_options,
-    const std::function<void(const ClosedLoopOptions&, Stage&, SimulatedRobot&, BenchReport&)>& trials);
+int closed_loop_bench(int argc, char** argv, const std::string& about, const std::function<void(CLI::App&)>& add_options,
+                      const std::function<void(const ClosedLoopOptions&, Stage&, SimulatedRobot&, BenchReport&)>& trials);
 
 /// Lets the robot get up if it lies, puts it there, and lets it stand for a while; the ball is out of the way, so that
 /// no referee moves anybody; `round` moves the phase of everything a little.

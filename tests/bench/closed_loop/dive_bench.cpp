@@ -1,5 +1,5 @@
-// Dives of a goalie: how far the torso goes to the side (or down), how soon half of that, and whether the robot stands up again, judged by the
-// server's ground truth.
+// Dives of a goalie: how far the torso goes to the side (or down), how soon half of that, and whether the robot stands up again, judged by
+// the server's ground truth.
 //   dive_bench [--dive left,right,centre] [--rounds 10]
 #include <algorithm>
 #include <cmath>
@@ -13,9 +13,9 @@ namespace {
 constexpr double kLongest = 3, kLongestGetup = 20;  // s
 
 struct Dived {
-  bool right = false;     ///< down on that side, or low and upright all the time
-  double way = 0;         ///< m, of the torso: to that side, or down
-  double half_time = 0;   ///< s, until half of that way was made
+  bool right = false;    ///< down on that side, or low and upright all the time
+  double way = 0;        ///< m, of the torso: to that side, or down
+  double half_time = 0;  ///< s, until half of that way was made
   bool stands = false;
   double stand_time = 0;  ///< s, from the request until it stands again
 };

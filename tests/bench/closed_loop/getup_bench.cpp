@@ -12,14 +12,14 @@
 namespace soccer {
 namespace {
 
-constexpr double kStable = 1;                 // s
-constexpr double kHighEnough = 0.9;           // part of the torso's height before
+constexpr double kStable = 1;        // s
+constexpr double kHighEnough = 0.9;  // part of the torso's height before
 
 struct Getup {
   bool stands = false;
   bool at_once = false;  ///< by the first try
   double time = 0;       ///< s
-  double risen = 0;      ///< height times uprightness, of a standing robot 1, in the mean over the longest time; once it stands it counts as 1
+  double risen = 0;  ///< height times uprightness, of a standing robot 1, in the mean over the longest time; once it stands it counts as 1
 };
 
 JointArray random_pose(const BodyModel& body, boost::random::mt19937& dice) {
@@ -72,9 +72,8 @@ BenchReport::Figures figures(std::vector<double> times, double tries_at_once, do
                                {"per_minute", 60 / mean},
                                {"risen", risen / rounds}};
   if (!times.empty())
-    figures.insert(figures.end(), {{"median_s", times[times.size() / 2]},
-                                   {"p95_s", times[times.size() * 95 / 100]},
-                                   {"max_s", times.back()}});
+    figures.insert(figures.end(),
+                   {{"median_s", times[times.size() / 2]}, {"p95_s", times[times.size() * 95 / 100]}, {"max_s", times.back()}});
   return figures;
 }
 
@@ -94,7 +93,9 @@ int main(int argc, char** argv) {
       argc, argv, "Getups of a robot that is dropped at random joint angles.",
       [&](CLI::App& app) {
         app.add_option("--seed", seed, "of the joint angles")->capture_default_str();
-        app.add_option("--from", sides, "front, back, left, right: the sides that it lies on")->delimiter(',')->check(CLI::IsMember(kSides));
+        app.add_option("--from", sides, "front, back, left, right: the sides that it lies on")
+            ->delimiter(',')
+            ->check(CLI::IsMember(kSides));
         app.add_option("--longest", longest, "s; what takes longer has failed")->check(CLI::PositiveNumber)->capture_default_str();
         app.add_flag("--falls", falls, "it tips itself over, its arms anywhere, and is neither laid down nor lifted");
         app.get_option("--rounds")->default_val(100);

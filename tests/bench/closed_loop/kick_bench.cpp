@@ -40,11 +40,8 @@ std::optional<Result> kick(Stage& stage, SimulatedRobot& robot, const Kick& want
   robot.run(0.5);
   const Eigen::Vector2d begin = stage.ball().head<2>();
   const unsigned falls = robot.status.falls, kicks = robot.status.kicks;
-  robot.request = {.action = BodyAction::kKick,
-                   .power = 1,
-                   .kick_direction = wanted.direction,
-                   .kick_left_foot = wanted.left_foot,
-                   .ball = ball};
+  robot.request = {
+      .action = BodyAction::kKick, .power = 1, .kick_direction = wanted.direction, .kick_left_foot = wanted.left_foot, .ball = ball};
   const double start = robot.now();
   while (robot.status.kicks == kicks && robot.status.falls == falls && robot.now() < start + kLongestKick) robot.tick();
   const double time = robot.now() - start;
@@ -61,8 +58,7 @@ std::optional<Result> kick(Stage& stage, SimulatedRobot& robot, const Kick& want
   return Result{way.norm(), normalized(std::atan2(way.y(), way.x()) - wanted.direction), time};
 }
 
-void measure(const ClosedLoopOptions& options, Stage& stage, SimulatedRobot& robot, BenchReport& report,
-             const Kick& wanted) {
+void measure(const ClosedLoopOptions& options, Stage& stage, SimulatedRobot& robot, BenchReport& report, const Kick& wanted) {
   boost::random::mt19937_64 random(1);
   const auto within = [&](double limit) { return boost::random::uniform_real_distribution<>(-limit, limit)(random); };
   Series distances, deviations, times;
@@ -105,7 +101,6 @@ int main(int argc, char** argv) {
       },
       [&](const ClosedLoopOptions& options, Stage& stage, SimulatedRobot& robot, BenchReport& report) {
         for (const Kick& kick : kKicks)
-          if (names.empty() || std::ranges::find(names, kick.name) != names.end())
-            measure(options, stage, robot, report, kick);
+          if (names.empty() || std::ranges::find(names, kick.name) != names.end()) measure(options, stage, robot, report, kick);
       });
 }

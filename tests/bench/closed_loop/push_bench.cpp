@@ -58,7 +58,8 @@ class Theirs final : public Pushed {
     stage.command("(playMode PlayOn)");
     clock.put(-12, 8);
     while (!stage.truth_of_opponent(kNumber)) {
-      if (clock.now() > kLongestWait) throw InputError(stage.name(), "no number 1 of a second team joins", "start it right after this program");
+      if (clock.now() > kLongestWait)
+        throw InputError(stage.name(), "no number 1 of a second team joins", "start it right after this program");
       clock.tick();
     }
   }
@@ -113,7 +114,8 @@ double withstood(Stage& stage, Pushed& robot, int rounds, double direction) {
 
 const std::vector<std::string> kDirections{"forward", "forward_left", "left", "back_left", "back", "back_right", "right", "forward_right"};
 
-void push_around(Stage& stage, Pushed& robot, int rounds, const std::vector<std::string>& only, const std::string& busy, BenchReport& report) {
+void push_around(Stage& stage, Pushed& robot, int rounds, const std::vector<std::string>& only, const std::string& busy,
+                 BenchReport& report) {
   BenchReport::Figures figures;
   double sum = 0;
   for (std::size_t i = 0; i < kDirections.size(); ++i) {
@@ -141,7 +143,8 @@ int main(int argc, char** argv) {
       [&](CLI::App& app) {
         app.add_option("--while", busy_with, "what the robot does meanwhile")->delimiter(',')->check(CLI::IsMember(occupations));
         app.add_option("--direction", only, "of the push, seen by the robot")->delimiter(',')->check(CLI::IsMember(kDirections));
-        app.add_option("--peer", peer, "what somebody else's robot does, number 1 of the right team of the server, which joins after this program")
+        app.add_option("--peer", peer,
+                       "what somebody else's robot does, number 1 of the right team of the server, which joins after this program")
             ->needs("--server");
       },
       [&](const ClosedLoopOptions& options, Stage& stage, SimulatedRobot& robot, BenchReport& report) {

@@ -42,7 +42,6 @@ int main(int argc, char** argv) {
           else
             rates.fell();
         }
-        report.add(stage.name() + ", turn " + std::to_string(std::lround(asked)) + " deg/s asked",
-                   rates.figures("deg_per_s"));
+        report.add(stage.name() + ", turn " + std::to_string(std::lround(asked)) + " deg/s asked", rates.figures("deg_per_s"));
       });
 }

@@ -27,8 +27,8 @@ struct Walked {
   double turn = 0;   // deg, by which the heading changed over the way
 };
 
-/// Lines of a CSV file: s, rad of the left leg as asked and as measured, rad of the torso, kg on the feet, m of the torso in truth. No file:
-/// nothing.
+/// Lines of a CSV file: s, rad of the left leg as asked and as measured, rad of the torso, kg on the feet, m of the torso in truth. No
+/// file: nothing.
 class Trace {
  public:
   explicit Trace(const std::string& file) {
@@ -141,8 +141,7 @@ int main(int argc, char** argv) {
           cross(options, gather, stage, robot, report, trace,
                 {asked("forward", speed), walk_request(speed / 1000, 0, 0), metres, -4.2, -0.5});
         for (const double speed : backward)
-          cross(options, gather, stage, robot, report, trace,
-                {asked("backward", speed), walk_request(-speed / 1000, 0, 0), 2, 0, -0.5});
+          cross(options, gather, stage, robot, report, trace, {asked("backward", speed), walk_request(-speed / 1000, 0, 0), 2, 0, -0.5});
         for (const double speed : sideways)
           cross(options, gather, stage, robot, report, trace,
                 {asked("sideways", speed), walk_request(0, speed / 1000, 0), 2, 0, speed > 0 ? -2.5 : 2});

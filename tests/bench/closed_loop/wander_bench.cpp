@@ -16,16 +16,13 @@ int main(int argc, char** argv) {
       },
       [&](const ClosedLoopOptions& options, Stage& stage, SimulatedRobot& robot, BenchReport& report) {
         boost::random::mt19937_64 random(1);
-        const auto within = [&](double limit) {
-          return boost::random::uniform_real_distribution<>(-limit, limit)(random);
-        };
+        const auto within = [&](double limit) { return boost::random::uniform_real_distribution<>(-limit, limit)(random); };
         begin_trial(stage, robot, 0, 0, 0, 0);
         const double begin = robot.now();
         const unsigned falls = robot.status.falls;
         while (robot.now() < begin + 60.0 * options.rounds) {
           const double sometimes = within(1) > 0 ? 1 : 0;
-          robot.request =
-              walk_request(within(forward) / 1000, sometimes * within(left) / 1000, degrees_to_radians(within(turn)));
+          robot.request = walk_request(within(forward) / 1000, sometimes * within(left) / 1000, degrees_to_radians(within(turn)));
           robot.run(3 + within(1.5));
           if (within(1) > 0.8) {
             robot.request = {};

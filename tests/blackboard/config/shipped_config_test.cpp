@@ -35,8 +35,7 @@ using Loader = std::function<void(const std::filesystem::path&)>;
 
 template <class... Parameters>
 std::map<std::string, Loader> loaders() {
-  return {
-      {std::string(name_of<Parameters>()), [](const std::filesystem::path& file) { load_yaml<Parameters>(file); }}...};
+  return {{std::string(name_of<Parameters>()), [](const std::filesystem::path& file) { load_yaml<Parameters>(file); }}...};
 }
 
 /// Sections that several of one file share a struct for.
@@ -50,13 +49,12 @@ Loader loader_of(const std::string& section) {
 
 TEST(ShippedConfig, every_section_of_every_file_is_that_of_a_struct_and_loads) {
   auto known =
-      loaders<BallFilterParameters, BallSurface, BodyModel, ChargingRules, Engine, FallParameters, FieldDimensions,
-              FoulRules, GameRules, GetupParameters, KickParameters, LocalisationParameters, OdometryParameters, PassRules,
-              ProjectionParameters, RobotFilterParameters, RoleParameters, SafetyParameters, SearchParameters, SensorParameters, ServoParameters,
-              SimulatedBodyParameters, SplRules,
-              StandParameters, TouchParameters, VisionModelParameters, WalkParameters>();
-  for (const char* part : {"Torso", "Neck", "Head", "Shoulder", "UpperArm", "Elbow", "LowerArm", "Hand", "Pelvis",
-                           "Hip", "Thigh", "Shank", "Ankle", "Foot", "Toe"})
+      loaders<BallFilterParameters, BallSurface, BodyModel, ChargingRules, Engine, FallParameters, FieldDimensions, FoulRules, GameRules,
+              GetupParameters, KickParameters, LocalisationParameters, OdometryParameters, PassRules, ProjectionParameters,
+              RobotFilterParameters, RoleParameters, SafetyParameters, SearchParameters, SensorParameters, ServoParameters,
+              SimulatedBodyParameters, SplRules, StandParameters, TouchParameters, VisionModelParameters, WalkParameters>();
+  for (const char* part : {"Torso", "Neck", "Head", "Shoulder", "UpperArm", "Elbow", "LowerArm", "Hand", "Pelvis", "Hip", "Thigh", "Shank",
+                           "Ankle", "Foot", "Toe"})
     known[part] = loader_of<PartParameters>(part);
   for (const char* stops : {"VanillaStops", "UnswStops"}) known[stops] = loader_of<StopParameters>(stops);
   std::set<std::string> used;
@@ -64,8 +62,7 @@ TEST(ShippedConfig, every_section_of_every_file_is_that_of_a_struct_and_loads) {
     if (entry.path().extension() != ".yaml") continue;
     for (const std::string& section : sections_of(entry.path())) {
       const auto loader = known.find(section);
-      ASSERT_NE(loader, known.end()) << entry.path() << ": nothing reads " << section
-                                     << "; add its struct to this test";
+      ASSERT_NE(loader, known.end()) << entry.path() << ": nothing reads " << section << "; add its struct to this test";
       EXPECT_NO_THROW(loader->second(entry.path())) << entry.path() << ", " << section;
       used.insert(section);
     }
@@ -77,7 +74,8 @@ TEST(ShippedConfig, every_section_of_every_file_is_that_of_a_struct_and_loads) {
 template <Described T>
 void expect_to_name_all(const char* file) {
   std::map<std::string, std::vector<double>> said;
-  for (const ParameterEntry& entry : read_parameters(std::filesystem::path(SOURCE_DIR "/config") / file, name_of<T>())) said[entry.key] = entry.values;
+  for (const ParameterEntry& entry : read_parameters(std::filesystem::path(SOURCE_DIR "/config") / file, name_of<T>()))
+    said[entry.key] = entry.values;
   const T usual;
   for_each_field(usual, [&](std::string_view name, const FieldCard&, const auto& value) {
     EXPECT_EQ(said[std::string(name)], std::vector<double>{static_cast<double>(value)}) << file << ", " << name;

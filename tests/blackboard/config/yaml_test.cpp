@@ -1,8 +1,8 @@
 #include "blackboard/config/yaml.h"
 
-#include <gtest/gtest.h>
-
 #include <fstream>
+
+#include <gtest/gtest.h>
 
 #include "../log/temporary_folder.h"
 #include "blackboard/body/body_model.h"
@@ -53,17 +53,13 @@ TEST_F(Yaml, other_sections_of_the_file_do_not_matter) {
 }
 
 TEST_F(Yaml, an_unknown_key_is_an_error_that_names_file_line_and_key) {
-  EXPECT_EQ(complaint("WalkLike:\n  steps: 2\n  perod: 0.2\n"),
-            "walk.yaml:3: unknown key 'perod'; the keys are the fields of WalkLike");
+  EXPECT_EQ(complaint("WalkLike:\n  steps: 2\n  perod: 0.2\n"), "walk.yaml:3: unknown key 'perod'; the keys are the fields of WalkLike");
 }
 
 TEST_F(Yaml, a_value_out_of_range_is_an_error_that_names_the_range) {
-  EXPECT_EQ(complaint("WalkLike:\n  period: 0.7\n"),
-            "walk.yaml:2: period = 0.7 is out of range; give a value from 0.15 to 0.6 s");
-  EXPECT_EQ(complaint("WalkLike:\n  sway: [0.1, -0.1]\n"),
-            "walk.yaml:2: sway = -0.1 is out of range; give a value from 0 to 1 m");
-  EXPECT_EQ(complaint("WalkLike:\n  period: .nan\n"),
-            "walk.yaml:2: period = nan is out of range; give a value from 0.15 to 0.6 s");
+  EXPECT_EQ(complaint("WalkLike:\n  period: 0.7\n"), "walk.yaml:2: period = 0.7 is out of range; give a value from 0.15 to 0.6 s");
+  EXPECT_EQ(complaint("WalkLike:\n  sway: [0.1, -0.1]\n"), "walk.yaml:2: sway = -0.1 is out of range; give a value from 0 to 1 m");
+  EXPECT_EQ(complaint("WalkLike:\n  period: .nan\n"), "walk.yaml:2: period = nan is out of range; give a value from 0.15 to 0.6 s");
 }
 
 TEST_F(Yaml, a_wrong_count_or_kind_is_an_error) {
@@ -72,8 +68,7 @@ TEST_F(Yaml, a_wrong_count_or_kind_is_an_error) {
   EXPECT_EQ(complaint("WalkLike:\n  period: [0.2, 0.3]\n"), "walk.yaml:2: period has 2 values; give 1");
   EXPECT_EQ(complaint("WalkLike:\n  steps: 2.5\n"), "walk.yaml:2: steps = 2.5 is no whole number; give a whole number");
   EXPECT_EQ(complaint("WalkLike:\n  [a, b]: 2.5\n"), "walk.yaml:2: a key is no word; write key: value");
-  EXPECT_EQ(complaint("WalkLike:\n  period: fast\n"),
-            "walk.yaml:2: period is not a number; give a number, true, false, or a list of them");
+  EXPECT_EQ(complaint("WalkLike:\n  period: fast\n"), "walk.yaml:2: period is not a number; give a number, true, false, or a list of them");
 }
 
 TEST_F(Yaml, what_is_no_yaml_or_lacks_the_section_is_an_error) {

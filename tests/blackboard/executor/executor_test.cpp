@@ -1,8 +1,8 @@
 #include "blackboard/executor/executor.h"
 
-#include <gmock/gmock.h>
-
 #include <stdexcept>
+
+#include <gmock/gmock.h>
 
 namespace soccer {
 namespace {

@@ -9,13 +9,21 @@ namespace {
 
 // What must not compile, tried at compile time: a sum or a product of things from frames that do not meet.
 template <class A, class B>
-concept Composes = requires(A a, B b) { a * b; };
+concept Composes = requires(A a, B b) {
+  a* b;
+};
 template <class A, class B>
-concept Adds = requires(A a, B b) { a + b; };
+concept Adds = requires(A a, B b) {
+  a + b;
+};
 template <class A, class B>
-concept HasDistance = requires(A a, B b) { distance(a, b); };
+concept HasDistance = requires(A a, B b) {
+  distance(a, b);
+};
 template <class A, class B>
-concept Assigns = requires(A a, B b) { a = b; };
+concept Assigns = requires(A a, B b) {
+  a = b;
+};
 
 static_assert(Composes<Pose2<Field, Ground>, Point2<Ground>>);
 static_assert(!Composes<Pose2<Field, Ground>, Point2<Field>>, "a point of the field is not a point of the robot");

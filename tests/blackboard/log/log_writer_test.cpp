@@ -1,11 +1,11 @@
 #include "blackboard/log/log_writer.h"
 
-#include <gmock/gmock.h>
-#include <gtest/gtest.h>
-
 #include <cmath>
 #include <condition_variable>
 #include <mutex>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
 
 #include "blackboard/error.h"
 #include "blackboard/log/mcap_reader.h"
@@ -102,7 +102,7 @@ TEST(LogWriter, a_message_that_finds_no_room_is_dropped_counted_and_said) {
   LogWriter log(std::make_unique<StuckSink>(gate, bytes), options);
   auto sensors = log.channel<SensorFrame>("sensors");
   for (int i = 0; i < 2; ++i) log.write(sensors, Time(i), SensorFrame{});
-  gate.wait_for_attempt(2);  // the first is being written; from here on the queue fills
+  gate.wait_for_attempt(2);                                                 // the first is being written; from here on the queue fills
   for (int i = 2; i < 52; ++i) log.write(sensors, Time(i), SensorFrame{});  // returns although the disk stands still
   gate.allow(2);
   gate.wait_for_attempt(3);  // the queue was emptied
@@ -195,7 +195,8 @@ void write_files(const std::filesystem::path& path, int frames, int files) {
   SensorFrame frame;
   for (int i = 0; i < frames; ++i) {
     frame.period = i;
-    for (std::size_t j = 0; j < frame.angle.size(); ++j) frame.angle[j] = std::sin(1.7 * i * static_cast<double>(j));  // that does not compress
+    for (std::size_t j = 0; j < frame.angle.size(); ++j)
+      frame.angle[j] = std::sin(1.7 * i * static_cast<double>(j));  // that does not compress
     log.write(channel, Time(i), frame);
   }
   log.close();

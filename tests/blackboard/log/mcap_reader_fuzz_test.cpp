@@ -1,7 +1,6 @@
-#include <gtest/gtest.h>
-
 #include <boost/random/mersenne_twister.hpp>
 #include <boost/random/uniform_int_distribution.hpp>
+#include <gtest/gtest.h>
 
 #include "blackboard/log/log_writer.h"
 #include "blackboard/log/mcap_reader.h"

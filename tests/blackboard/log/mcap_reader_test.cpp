@@ -1,9 +1,9 @@
 #include "blackboard/log/mcap_reader.h"
 
+#include <fstream>
+
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
-
-#include <fstream>
 
 #include "blackboard/log/mcap_writer.h"
 #include "blackboard/log/protobuf_encode.h"

@@ -63,8 +63,8 @@ TEST_F(McapWriterTest, a_chunk_ends_when_it_is_full_or_has_lasted_its_span_of_lo
   const auto channel = writer.add_channel(writer.add_schema("S", "protobuf", ""), "t", "protobuf");
   writer.write(channel, 0, 0, std::string(200, 'x'));  // fills the first chunk
   writer.write(channel, 1, 1, "");
-  writer.write(channel, 2, 1000, "");                  // 999 later: in time
-  writer.write(channel, 3, 1001, "");                  // 1000 later
+  writer.write(channel, 2, 1000, "");  // 999 later: in time
+  writer.write(channel, 3, 1001, "");  // 1000 later
   writer.close();
   EXPECT_EQ(shape_of(file), "HK(Scm)iK(mm)iK(m)iDScTkkkOOOOF");
 }

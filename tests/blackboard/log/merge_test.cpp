@@ -14,7 +14,8 @@ namespace {
 
 using testing::ElementsAre;
 
-/// The log of a robot whose clock is ahead by so many seconds, through a game of 10 s that begins at 5 s and stands still for two seconds after six.
+/// The log of a robot whose clock is ahead by so many seconds, through a game of 10 s that begins at 5 s and stands still for two seconds
+/// after six.
 std::string robot_log(double ahead) {
   std::string bytes;
   LogWriter log(std::make_unique<MemorySink>(bytes), {.block_when_full = true, .about = {{"seed", "1"}}});
@@ -94,7 +95,8 @@ TEST(Merge, AShiftedLogComesAtItsShiftedTimes) {
   const Merged merged({robot_log(0), robot_log(1)}, from_seconds(-1));
   McapReader reader = McapReader::of_bytes(merged.bytes);
   std::vector<Time> first, second;
-  for (auto cursor = reader.messages(); const auto message = cursor.next();) (message->channel->topic.starts_with("robot-0") ? first : second).push_back(message->time);
+  for (auto cursor = reader.messages(); const auto message = cursor.next();)
+    (message->channel->topic.starts_with("robot-0") ? first : second).push_back(message->time);
   EXPECT_EQ(first, second);
   EXPECT_EQ(merged.lost, 0U);
 }

@@ -1,9 +1,8 @@
 #include "blackboard/log/protobuf_decode.h"
 
-#include <gtest/gtest.h>
-
 #include <boost/random/mersenne_twister.hpp>
 #include <boost/random/uniform_int_distribution.hpp>
+#include <gtest/gtest.h>
 
 #include "blackboard/log/protobuf_encode.h"
 #include "sample.h"

@@ -1,8 +1,7 @@
 #include "blackboard/log/protobuf_encode.h"
 
-#include <gtest/gtest.h>
-
 #include <google/protobuf/util/json_util.h>
+#include <gtest/gtest.h>
 
 #include "blackboard/log/protobuf_schema.h"
 #include "blackboard/topics/sensors.h"
@@ -27,11 +26,10 @@ TEST(ProtobufEncode, protobuf_reads_what_was_written) {
   options.preserve_proto_field_names = true;
   options.always_print_primitive_fields = true;
   ASSERT_TRUE(google::protobuf::util::MessageToJsonString(*message, &json, options).ok());
-  EXPECT_EQ(json,
-            R"({"real":1.5,"small":-2.5,"flag":true,"whole":-7,"count":4000000000,"large":"9223372036854775808","time":"-5",)"
-            R"("mood":"MOOD_GRIM","text":"grüß Gott","triple":[1,0,-1],"pair":[true,false],"numbers":[-1,0,300],)"
-            R"("moods":["MOOD_IN_T_SHIRT","MOOD_CALM"],"texts":["a",""],"picture":"AP8K","pose":{"x":1,"y":2,"angle":3},)"
-            R"("points":[{"x":1,"y":2},{"x":3,"y":4}],"corners":[{"x":5,"y":6},{"x":7,"y":8}]})");
+  EXPECT_EQ(json, R"({"real":1.5,"small":-2.5,"flag":true,"whole":-7,"count":4000000000,"large":"9223372036854775808","time":"-5",)"
+                  R"("mood":"MOOD_GRIM","text":"grüß Gott","triple":[1,0,-1],"pair":[true,false],"numbers":[-1,0,300],)"
+                  R"("moods":["MOOD_IN_T_SHIRT","MOOD_CALM"],"texts":["a",""],"picture":"AP8K","pose":{"x":1,"y":2,"angle":3},)"
+                  R"("points":[{"x":1,"y":2},{"x":3,"y":4}],"corners":[{"x":5,"y":6},{"x":7,"y":8}]})");
 }
 
 TEST(ProtobufEncode, the_bytes_are_those_of_protobuf_itself) {

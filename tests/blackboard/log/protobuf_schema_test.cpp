@@ -42,10 +42,9 @@ TEST(ProtobufSchema, each_kind_of_field_has_its_protobuf_type) {
     type += field->message_type() != nullptr ? field->message_type()->full_name() : field->type_name();
     types.push_back(type);
   }
-  EXPECT_EQ(types, (std::vector<std::string>{
-                       "double", "float", "bool", "int32", "uint32", "uint64", "int64", "enum", "string", "repeated double",
-                       "repeated bool", "repeated int32", "repeated enum", "repeated string", "bytes", "soccer.Pose2",
-                       "repeated soccer.Point2", "repeated soccer.Point2"}));
+  EXPECT_EQ(types, (std::vector<std::string>{"double", "float", "bool", "int32", "uint32", "uint64", "int64", "enum", "string",
+                                             "repeated double", "repeated bool", "repeated int32", "repeated enum", "repeated string",
+                                             "bytes", "soccer.Pose2", "repeated soccer.Point2", "repeated soccer.Point2"}));
 }
 
 TEST(ProtobufSchema, units_ranges_and_sentences_are_comments) {

@@ -36,9 +36,9 @@ struct Sample {
   std::vector<Point2<Field>> points{{1, 2}, {3, 4}};
   std::array<Point2<Ground>, 2> corners{{{5, 6}, {7, 8}}};
 
-  DESCRIBE(Sample, (real, "m"), (small, "rad", -3, 3, "how small it is"), (flag, ""), (whole, ""), (count, ""), (large, ""),
-           (time, "ns"), (mood, ""), (text, ""), (triple, "m/s"), (pair, ""), (numbers, ""), (moods, ""), (texts, ""),
-           (picture, ""), (pose, ""), (points, ""), (corners, ""))
+  DESCRIBE(Sample, (real, "m"), (small, "rad", -3, 3, "how small it is"), (flag, ""), (whole, ""), (count, ""), (large, ""), (time, "ns"),
+           (mood, ""), (text, ""), (triple, "m/s"), (pair, ""), (numbers, ""), (moods, ""), (texts, ""), (picture, ""), (pose, ""),
+           (points, ""), (corners, ""))
 };
 
 }  // namespace soccer

@@ -1,10 +1,10 @@
 #pragma once
 
-#include <stdlib.h>
-
 #include <filesystem>
 #include <fstream>
 #include <string>
+
+#include <stdlib.h>
 
 namespace soccer {
 

@@ -1,6 +1,6 @@
-#include <gtest/gtest.h>
-
 #include "blackboard/spl/game_controller.h"
+
+#include <gtest/gtest.h>
 
 namespace soccer::wire {
 namespace {

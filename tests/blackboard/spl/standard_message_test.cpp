@@ -78,7 +78,8 @@ TEST(StandardMessage, a_hundred_thousand_damaged_ones_are_read_or_refused) {
   int refused = 0;
   for (int i = 0; i < 100'000; ++i) {
     std::string bytes = encode(message());
-    for (int k = draw(4); k >= 0; --k) bytes[static_cast<std::size_t>(draw(static_cast<int>(bytes.size()) - 1))] = static_cast<char>(draw(255));
+    for (int k = draw(4); k >= 0; --k)
+      bytes[static_cast<std::size_t>(draw(static_cast<int>(bytes.size()) - 1))] = static_cast<char>(draw(255));
     if (draw(3) == 0) bytes.resize(static_cast<std::size_t>(draw(100)));
     std::string complaint;
     const auto read = read_standard_message(bytes, complaint);

@@ -1,8 +1,8 @@
 #include "blackboard/wiring/channel.h"
 
-#include <gtest/gtest.h>
-
 #include <thread>
+
+#include <gtest/gtest.h>
 
 namespace soccer {
 namespace {

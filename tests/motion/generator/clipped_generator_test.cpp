@@ -1,8 +1,8 @@
 #include "motion/generator/clipped_generator.h"
 
-#include <gmock/gmock.h>
-
 #include <limits>
+
+#include <gmock/gmock.h>
 
 namespace soccer::motion {
 namespace {

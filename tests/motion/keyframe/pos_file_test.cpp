@@ -1,8 +1,8 @@
 #include "motion/keyframe/pos_file.h"
 
-#include <gtest/gtest.h>
-
 #include <sstream>
+
+#include <gtest/gtest.h>
 
 #include "blackboard/error.h"
 

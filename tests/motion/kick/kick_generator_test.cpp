@@ -11,8 +11,7 @@ namespace soccer {
 namespace {
 
 MotionRequest kick(double direction, bool left_foot, Point2<Ground> ball = {}) {
-  return {
-      .action = BodyAction::kKick, .power = 1, .kick_direction = direction, .kick_left_foot = left_foot, .ball = ball};
+  return {.action = BodyAction::kKick, .power = 1, .kick_direction = direction, .kick_left_foot = left_foot, .ball = ball};
 }
 
 /// Kicks from the stance and remembers where the left sole was, from the right one.
@@ -60,8 +59,8 @@ class Kicking {
 TEST(KickGenerator, goes_through_its_phases_from_stance_to_stance) {
   for (const double direction : {0.0, kPi / 2, -kPi / 2}) {
     Kicking kicking(kick(direction, true));
-    EXPECT_EQ(kicking.phases, (std::vector{KickPhase::kShift, KickPhase::kDraw, KickPhase::kSwing, KickPhase::kReturn,
-                                           KickPhase::kSettle, KickPhase::kNone}));
+    EXPECT_EQ(kicking.phases, (std::vector{KickPhase::kShift, KickPhase::kDraw, KickPhase::kSwing, KickPhase::kReturn, KickPhase::kSettle,
+                                           KickPhase::kNone}));
     EXPECT_EQ(kicking.robot.status.kicks, 1U);
     kicking.robot.run(1);
     EXPECT_TRUE(kicking.robot.status.stable);
@@ -137,8 +136,7 @@ TEST(KickGenerator, a_walk_stops_before_a_kick_and_a_fall_ends_one) {
 }
 
 TEST(KickGenerator, every_body_can) {
-  for (const char* body : {"simspark", "nao-v5"})
-    EXPECT_EQ(Kicking(kick(0, true), body).robot.status.kicks, 1U) << body;
+  for (const char* body : {"simspark", "nao-v5"}) EXPECT_EQ(Kicking(kick(0, true), body).robot.status.kicks, 1U) << body;
 }
 
 }  // namespace

@@ -1,9 +1,8 @@
 #include "motion/kinematics/leg.h"
 
-#include <gtest/gtest.h>
-
 #include <boost/random/mersenne_twister.hpp>
 #include <boost/random/uniform_real_distribution.hpp>
+#include <gtest/gtest.h>
 
 #include "blackboard/config/yaml.h"
 #include "motion/kinematics/stance.h"
@@ -87,9 +86,8 @@ TEST_P(Leg, a_sole_stays_level_when_hip_and_knee_are_too_slow) {
   EXPECT_EQ(angles[kRAnklePitch], wanted[kRAnklePitch]);
 }
 
-INSTANTIATE_TEST_SUITE_P(Bodies, Leg, testing::Values("simspark", "nao-v5"), [](const auto& test) {
-  return test.param == "simspark" ? "simspark" : "nao_v5";
-});
+INSTANTIATE_TEST_SUITE_P(Bodies, Leg, testing::Values("simspark", "nao-v5"),
+                         [](const auto& test) { return test.param == "simspark" ? "simspark" : "nao_v5"; });
 
 }  // namespace
 }  // namespace soccer::motion

@@ -1,8 +1,8 @@
 #include "motion/touch/touch.h"
 
-#include <gtest/gtest.h>
-
 #include <cmath>
+
+#include <gtest/gtest.h>
 
 namespace soccer {
 namespace {

@@ -1,8 +1,8 @@
 #include "motion/walk/walk_speed.h"
 
-#include <gtest/gtest.h>
-
 #include <cmath>
+
+#include <gtest/gtest.h>
 
 namespace soccer::motion {
 namespace {

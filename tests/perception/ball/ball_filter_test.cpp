@@ -22,8 +22,7 @@ class BallFilterTest : public testing::Test {
     seen.balls.clear();
     for (const auto& each : balls) {
       const auto at = robot.pose.inverse() * each;
-      const double range = at.norm() * (1 + noise * 0.03 * normal(engine)),
-                   bearing = at.angle() + noise * 0.055 * normal(engine);
+      const double range = at.norm() * (1 + noise * 0.03 * normal(engine)), bearing = at.angle() + noise * 0.055 * normal(engine);
       seen.balls.push_back({range * std::cos(bearing), range * std::sin(bearing)});
     }
     sensors.time = seen.time;

@@ -17,8 +17,8 @@ struct Expected {
 
 bool holds(const FieldMap& map, const Expected& wanted) {
   return std::ranges::any_of(map.marks, [&](const Mark& mark) {
-    return mark.kind == wanted.kind && std::hypot(mark.position.x - wanted.x, mark.position.y - wanted.y) < 1e-9 &&
-           mark.direction && std::abs(normalized(*mark.direction - degrees_to_radians(wanted.direction_deg))) < 1e-9;
+    return mark.kind == wanted.kind && std::hypot(mark.position.x - wanted.x, mark.position.y - wanted.y) < 1e-9 && mark.direction &&
+           std::abs(normalized(*mark.direction - degrees_to_radians(wanted.direction_deg))) < 1e-9;
   });
 }
 
@@ -48,12 +48,12 @@ TEST(FieldMap, is_point_symmetric_as_both_goals_look_the_same) {
   const FieldMap map = map_of({});
   EXPECT_LE(map.marks.size(), 64U);  // Explainer keeps a bit for each
   for (const Mark& mark : map.marks)
-    EXPECT_TRUE(std::ranges::any_of(
-        map.marks,
-        [&](const Mark& other) {
-          const bool turned = !mark.direction || std::abs(normalized(*mark.direction + kPi - *other.direction)) < 1e-9;
-          return other.kind == mark.kind && distance(other.position, -1.0 * mark.position) < 1e-9 && turned;
-        }))
+    EXPECT_TRUE(std::ranges::any_of(map.marks,
+                                    [&](const Mark& other) {
+                                      const bool turned =
+                                          !mark.direction || std::abs(normalized(*mark.direction + kPi - *other.direction)) < 1e-9;
+                                      return other.kind == mark.kind && distance(other.position, -1.0 * mark.position) < 1e-9 && turned;
+                                    }))
         << mark.position.x << ", " << mark.position.y;
 }
 

@@ -26,11 +26,9 @@ TEST(LocalisationSituations, the_start_is_believed_and_a_new_placement_too) {
 }
 
 TEST(LocalisationSituations, a_beam_that_is_10_degrees_and_5_cm_off_is_corrected_from_every_start_position) {
-  for (const ServerVision& vision :
-       {test::vanilla_server(), test::unsw_server(), through_the_naos_camera(test::vanilla_server())})
+  for (const ServerVision& vision : {test::vanilla_server(), test::unsw_server(), through_the_naos_camera(test::vanilla_server())})
     for (const double side : {-1.0, 1.0})
-      for (const Pose2<Field, Ground>& start :
-           {Pose2<Field, Ground>{-4.2, 0, 0}, {-3, -2, 0.3}, {-1, 2, 0}, {-2, -3, kPi / 2}}) {
+      for (const Pose2<Field, Ground>& start : {Pose2<Field, Ground>{-4.2, 0, 0}, {-3, -2, 0.3}, {-1, 2, 0}, {-2, -3, kPi / 2}}) {
         Situation s(vision);
         s.place(start, {0.05, -0.05 * side, degrees_to_radians(10) * side});
         s.stand(3, 0.8);
@@ -49,7 +47,8 @@ TEST(LocalisationSituations, posts_of_the_wrong_side_do_not_move_the_robot) {
   wrong.frame = 5000;
   for (int i = 0; i < 3; ++i) {
     ++wrong.frame;
-    s.chain.localisation.tick({wrong, s.world.odometry, s.chain.placement, s.chain.game, s.chain.mates, {&s.chain.ball}}, {s.chain.robot_pose, s.chain.ideas});
+    s.chain.localisation.tick({wrong, s.world.odometry, s.chain.placement, s.chain.game, s.chain.mates, {&s.chain.ball}},
+                              {s.chain.robot_pose, s.chain.ideas});
   }
   EXPECT_LT(s.position_error(), 0.05);
 }
@@ -82,11 +81,9 @@ TEST(LocalisationSituations, a_kidnapped_robot_says_within_two_seconds_that_it_i
 /// Both halves look the same: of the two mirrored poses it takes the one nearer to where it was, which here is the true
 /// one.
 TEST(LocalisationSituations, a_kidnapped_robot_that_looks_around_finds_itself_again) {
-  for (const ServerVision& vision :
-       {test::vanilla_server(), test::unsw_server(), through_the_naos_camera(test::vanilla_server()),
-        through_the_naos_camera(test::unsw_server())})
-    for (const Pose2<Field, Ground>& to :
-         {Pose2<Field, Ground>{-1, -2, 1.0}, {-2, 0, 0}, {-4, 2.5, -1}, {-0.5, 0, 0.5}}) {
+  for (const ServerVision& vision : {test::vanilla_server(), test::unsw_server(), through_the_naos_camera(test::vanilla_server()),
+                                     through_the_naos_camera(test::unsw_server())})
+    for (const Pose2<Field, Ground>& to : {Pose2<Field, Ground>{-1, -2, 1.0}, {-2, 0, 0}, {-4, 2.5, -1}, {-0.5, 0, 0.5}}) {
       Situation s(vision);
       s.place({-3, 1, 0});
       s.stand(1);

@@ -37,10 +37,8 @@ double heading_error(const RobotPose& believed, const Pose2<Field, Ground>& trut
 
 /// Normalised estimation error squared: 3 on average when the covariance tells the truth.
 double nees(const RobotPose& believed, const Pose2<Field, Ground>& truth) {
-  const Eigen::Vector3d error(believed.pose.x - truth.x, believed.pose.y - truth.y,
-                              normalized(believed.pose.angle - truth.angle));
-  const Eigen::Matrix3d covariance =
-      Eigen::Map<const Eigen::Matrix<double, 3, 3, Eigen::RowMajor>>(believed.covariance.data());
+  const Eigen::Vector3d error(believed.pose.x - truth.x, believed.pose.y - truth.y, normalized(believed.pose.angle - truth.angle));
+  const Eigen::Matrix3d covariance = Eigen::Map<const Eigen::Matrix<double, 3, 3, Eigen::RowMajor>>(believed.covariance.data());
   return error.dot(covariance.inverse() * error);
 }
 
@@ -82,12 +80,7 @@ Circuit walk_circuit(const ServerVision& server, const std::string& config, int 
   }
   double mean_nees = 0;
   for (const double value : consistency) mean_nees += value / static_cast<double>(consistency.size());
-  return {quantile(position, 0.5),
-          quantile(position, 0.95),
-          quantile(heading, 0.5),
-          quantile(heading, 0.95),
-          mean_nees,
-          lost};
+  return {quantile(position, 0.5), quantile(position, 0.95), quantile(heading, 0.5), quantile(heading, 0.95), mean_nees, lost};
 }
 
 /// Kinds of circuit by server and configuration, with the bounds to hold.
@@ -109,9 +102,9 @@ class LocalisationCircuit : public testing::TestWithParam<CircuitCase> {};
 TEST_P(LocalisationCircuit, keeps_the_pose_within_bounds_over_a_walked_circuit) {
   const auto& wanted = GetParam();
   const Circuit got = walk_circuit(wanted.server, wanted.config, 4, wanted.walk);
-  std::cout << "  " << wanted.name << ": position median " << got.median << " m, p95 " << got.p95
-            << " m; heading median " << got.heading_median << " deg, p95 " << got.heading_p95 << " deg; NEES "
-            << got.mean_nees << "; lost frames " << got.lost_frames << "\n";
+  std::cout << "  " << wanted.name << ": position median " << got.median << " m, p95 " << got.p95 << " m; heading median "
+            << got.heading_median << " deg, p95 " << got.heading_p95 << " deg; NEES " << got.mean_nees << "; lost frames "
+            << got.lost_frames << "\n";
   EXPECT_LE(got.median, wanted.median);
   EXPECT_LE(got.p95, wanted.p95);
   EXPECT_LE(got.heading_median, wanted.heading_median);
@@ -123,15 +116,12 @@ TEST_P(LocalisationCircuit, keeps_the_pose_within_bounds_over_a_walked_circuit) 
 INSTANTIATE_TEST_SUITE_P(
     All, LocalisationCircuit,
     testing::Values(CircuitCase{"vanilla", test::vanilla_server(), "default", 0.05, 0.10, 1},
-                    CircuitCase{"vanilla_camera", through_the_naos_camera(test::vanilla_server()), "default", 0.05,
-                                0.10, 1},
+                    CircuitCase{"vanilla_camera", through_the_naos_camera(test::vanilla_server()), "default", 0.05, 0.10, 1},
                     CircuitCase{"vanilla_own_config", test::vanilla_server(), "simspark-vanilla", 0.05, 0.10, 1},
                     CircuitCase{"unsw", test::unsw_server(), "default", 0.06, 0.12, 2},
                     CircuitCase{"unsw_camera", through_the_naos_camera(test::unsw_server()), "default", 0.06, 0.15, 2},
-                    CircuitCase{"vanilla_camera_rough", through_the_naos_camera(test::vanilla_server()), "default",
-                                0.10, 0.25, 3, kRough},
-                    CircuitCase{"unsw_camera_rough", through_the_naos_camera(test::unsw_server()), "default", 0.10,
-                                0.25, 3, kRough}),
+                    CircuitCase{"vanilla_camera_rough", through_the_naos_camera(test::vanilla_server()), "default", 0.10, 0.25, 3, kRough},
+                    CircuitCase{"unsw_camera_rough", through_the_naos_camera(test::unsw_server()), "default", 0.10, 0.25, 3, kRough}),
     [](const auto& each) { return each.param.name; });
 
 }  // namespace

@@ -24,8 +24,7 @@ void expect_jacobian(const Pose2<Field, Ground>& pose, const Measure& measure) {
     const auto there = measure(PoseBelief(moved, kSmall));
     ASSERT_TRUE(there.has_value());
     for (Eigen::Index row = 0; row < at->innovation.size(); ++row)
-      EXPECT_NEAR((at->innovation[row] - there->innovation[row]) / kStep, at->jacobian(row, axis), 1e-4)
-          << row << ", " << axis;
+      EXPECT_NEAR((at->innovation[row] - there->innovation[row]) / kStep, at->jacobian(row, axis), 1e-4) << row << ", " << axis;
   }
 }
 
@@ -34,8 +33,8 @@ TEST(MeasureMark, a_corner_seen_where_it_is_surprises_nobody) {
   // is there.
   const Mark corner{FeatureKind::kCorner, {4.5, 3}, degrees_to_radians(-135)};
   const double orientation = normalized(std::atan2(-3.0, -2.5) - degrees_to_radians(-135));
-  const auto m = measure_mark(PoseBelief({2, 0, kPi / 2}, kSmall), {FeatureKind::kCorner, {3, -2.5}, true, orientation},
-                              corner, kParameters);
+  const auto m =
+      measure_mark(PoseBelief({2, 0, kPi / 2}, kSmall), {FeatureKind::kCorner, {3, -2.5}, true, orientation}, corner, kParameters);
   ASSERT_TRUE(m.has_value());
   ASSERT_EQ(m->innovation.size(), 3);
   EXPECT_NEAR(m->innovation.norm(), 0, 1e-12);
@@ -50,14 +49,12 @@ TEST(MeasureMark, its_jacobian_is_the_slope) {
 
 TEST(MeasureMark, of_another_kind_says_nothing) {
   const Mark post{FeatureKind::kGoalPost, {4.5, 0.8}, std::nullopt};
-  EXPECT_FALSE(
-      measure_mark(PoseBelief({0, 0, 0}, kSmall), {FeatureKind::kCorner, {4.5, 0.8}, false, 0}, post, kParameters));
+  EXPECT_FALSE(measure_mark(PoseBelief({0, 0, 0}, kSmall), {FeatureKind::kCorner, {4.5, 0.8}, false, 0}, post, kParameters));
 }
 
 TEST(MeasureMark, under_the_robots_feet_gives_no_infinite_slope) {
   const Mark circle{FeatureKind::kCentreCircle, {0, 0}, kPi / 2};
-  const auto m =
-      measure_mark(PoseBelief({0, 0, 0}, kSmall), {FeatureKind::kCentreCircle, {0, 0}, true, 0}, circle, kParameters);
+  const auto m = measure_mark(PoseBelief({0, 0, 0}, kSmall), {FeatureKind::kCentreCircle, {0, 0}, true, 0}, circle, kParameters);
   ASSERT_TRUE(m.has_value());
   EXPECT_TRUE(m->jacobian.allFinite());
 }

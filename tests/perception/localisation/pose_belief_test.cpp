@@ -81,8 +81,7 @@ TEST(PoseBelief, stays_symmetric_positive_and_a_number_whatever_is_done_to_it) {
     }
     const auto& p = belief.covariance();
     ASSERT_TRUE(p.allFinite()) << "after " << i;
-    ASSERT_TRUE(std::isfinite(belief.pose().x) && std::isfinite(belief.pose().y) && std::isfinite(belief.pose().angle))
-        << i;
+    ASSERT_TRUE(std::isfinite(belief.pose().x) && std::isfinite(belief.pose().y) && std::isfinite(belief.pose().angle)) << i;
     ASSERT_EQ(p, p.transpose()) << "after " << i;
     const Eigen::Vector3d eigenvalues = Eigen::SelfAdjointEigenSolver<Eigen::Matrix3d>(p).eigenvalues();
     ASSERT_GT(eigenvalues.minCoeff(), 0) << "after " << i;

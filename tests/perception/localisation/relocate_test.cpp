@@ -59,11 +59,13 @@ GroundObservations corner() { return frame({seen(mark(FeatureKind::kCorner, 2), 
 GroundObservations circle() { return frame({seen(mark(FeatureKind::kCentreCircle, 0), true)}); }
 GroundObservations pair() { return frame({seen(mark(FeatureKind::kGoalPost, 0), false), seen(mark(FeatureKind::kPenaltySpot, 0), false)}); }
 GroundObservations post_and_line() {
-  return frame({seen(mark(FeatureKind::kGoalPost, 2), false)}, {{kRobot.inverse() * Point2<Field>{-4.5, 1.5}, kRobot.inverse() * Point2<Field>{-4.5, 2.8}}});
+  return frame({seen(mark(FeatureKind::kGoalPost, 2), false)},
+               {{kRobot.inverse() * Point2<Field>{-4.5, 1.5}, kRobot.inverse() * Point2<Field>{-4.5, 2.8}}});
 }
 
 INSTANTIATE_TEST_SUITE_P(Relocate, ProposedPlaces,
-                         testing::Values(Sight{"corner", corner()}, Sight{"circle", circle()}, Sight{"pair", pair()}, Sight{"post_and_line", post_and_line()}),
+                         testing::Values(Sight{"corner", corner()}, Sight{"circle", circle()}, Sight{"pair", pair()},
+                                         Sight{"post_and_line", post_and_line()}),
                          [](const auto& c) { return c.param.name; });
 
 TEST(Relocate, without_marks_nothing_is_proposed_and_never_more_than_asked_for) {

@@ -28,7 +28,8 @@ class Watcher {
     for (const Point2<Ground>& other : others) {
       const bool in_view = std::abs(normalized(other.angle() - sensors.angle[kHeadYaw])) < 0.5 && other.norm() < 4;
       if (!in_view || boost::random::uniform_01<double>()(engine_) < miss) continue;
-      observations.robots.push_back({false, 0, {other.x + noise * other.norm() * normal_(engine_), other.y + noise * other.norm() * normal_(engine_)}});
+      observations.robots.push_back(
+          {false, 0, {other.x + noise * other.norm() * normal_(engine_), other.y + noise * other.norm() * normal_(engine_)}});
     }
     tick();
   }
@@ -108,14 +109,16 @@ TEST(RobotFilter, follows_robots_that_cross_appear_and_vanish) {
     std::map<std::size_t, std::uint32_t> names;
     for (int i = 0; i < 1000; ++i) {
       const double t = kFrame * i;
-      const std::vector<Point2<Ground>> others{{2.0, 1.0 * std::sin(0.15 * t)}, {2.7, -1.0 * std::sin(0.2 * t)}, {1.4, 1.6 * std::cos(0.1 * t)}};
+      const std::vector<Point2<Ground>> others{
+          {2.0, 1.0 * std::sin(0.15 * t)}, {2.7, -1.0 * std::sin(0.2 * t)}, {1.4, 1.6 * std::cos(0.1 * t)}};
       watcher.see(others, 0.03, 0.25);
       for (std::size_t k = 0; k < others.size(); ++k) {
         if (std::abs(others[k].angle()) > 0.4) {
           names.erase(k);
           continue;
         }
-        const auto nearest = std::ranges::min_element(watcher.map.robots, {}, [&](const TrackedRobot& r) { return distance(r.position, others[k]); });
+        const auto nearest =
+            std::ranges::min_element(watcher.map.robots, {}, [&](const TrackedRobot& r) { return distance(r.position, others[k]); });
         if (nearest == watcher.map.robots.end() || distance(nearest->position, others[k]) > 0.5) {
           ++missing;
           continue;

@@ -17,8 +17,8 @@
 
 namespace soccer::test {
 
-/// Filters that are given whatever a seed brings: mostly things a robot could see, now and then what is no number or lies beyond the moon, mates that talk rubbish,
-/// falls, penalties, carryings.
+/// Filters that are given whatever a seed brings: mostly things a robot could see, now and then what is no number or lies beyond the moon,
+/// mates that talk rubbish, falls, penalties, carryings.
 class Nonsense {
  public:
   explicit Nonsense(std::uint64_t seed) : engine_(seed) { mates_.reports.resize(2); }

@@ -51,8 +51,8 @@ ServerVision through_the_naos_camera(ServerVision vision) {
   return vision;
 }
 
-SyntheticWorld::SyntheticWorld(const FieldDimensions& field, const BodyModel& body, const ServerVision& server,
-                               std::uint64_t seed, const Walk& walk)
+SyntheticWorld::SyntheticWorld(const FieldDimensions& field, const BodyModel& body, const ServerVision& server, std::uint64_t seed,
+                               const Walk& walk)
     : sensors(standing()), field_(field), body_(body), server_(server), engine_(seed), walk_(walk) {
   boost::random::uniform_real_distribution<double> error(-server.calibration, server.calibration + 1e-12);
   calibration_ = {error(engine_), error(engine_), error(engine_)};
@@ -72,9 +72,8 @@ void SyntheticWorld::advance(double forward, double left, double turn) {
   robot = robot * move;
   const double way = move.position().norm(), jitter = std::sqrt(way);
   odometry.pose =
-      odometry.pose *
-      Pose2<Ground, Ground>{walk_scale_ * move.x + normal(0.03 * jitter), walk_scale_ * move.y + normal(0.03 * jitter),
-                            turn_scale_ * move.angle + (way > 0 ? drift_ * dt : 0) + normal(0.03 * jitter)};
+      odometry.pose * Pose2<Ground, Ground>{walk_scale_ * move.x + normal(0.03 * jitter), walk_scale_ * move.y + normal(0.03 * jitter),
+                                            turn_scale_ * move.angle + (way > 0 ? drift_ * dt : 0) + normal(0.03 * jitter)};
   ball = ball + dt * ball_velocity;
   vision.time += from_seconds(dt);
   ++vision.frame;
@@ -127,10 +126,8 @@ void SyntheticWorld::see() {
 bool SyntheticWorld::sight(double x, double y, double z, Sighting& out) {
   const auto p = eye_.inverse() * (Point3<Field>{x, y, z} + calibration_);
   const double range = p.norm(), bearing = std::atan2(p.y, p.x), elevation = std::asin(p.z / range);
-  if (std::abs(bearing) > server_.half_view || std::abs(elevation) > server_.half_view_height || range < 0.1)
-    return false;
-  out = {range * (1 + normal(server_.distance)), bearing + normal(server_.bearing),
-         elevation + normal(server_.elevation)};
+  if (std::abs(bearing) > server_.half_view || std::abs(elevation) > server_.half_view_height || range < 0.1) return false;
+  out = {range * (1 + normal(server_.distance)), bearing + normal(server_.bearing), elevation + normal(server_.elevation)};
   return true;
 }
 

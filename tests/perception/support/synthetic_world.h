@@ -13,13 +13,13 @@ namespace soccer::test {
 
 /// What a server shows and how noisily: one standard deviation each, normal; the calibration error is fixed for a run.
 struct ServerVision {
-  double distance = 0;     ///< part of the distance
-  double elevation = 0;    ///< rad
-  double bearing = 0;      ///< rad
-  double orientation = 0;  ///< rad
-  double calibration = 0;  ///< m, along each axis of the field
-  double period = 0.06;    ///< s between frames
-  bool marks = false;  ///< corners, T-junctions and the circle, as the UNSW fork has them; otherwise flags and lines
+  double distance = 0;               ///< part of the distance
+  double elevation = 0;              ///< rad
+  double bearing = 0;                ///< rad
+  double orientation = 0;            ///< rad
+  double calibration = 0;            ///< m, along each axis of the field
+  double period = 0.06;              ///< s between frames
+  bool marks = false;                ///< corners, T-junctions and the circle, as the UNSW fork has them; otherwise flags and lines
   double half_view = 1.0472;         ///< rad, of the cone, in bearing
   double half_view_height = 1.0472;  ///< rad, in elevation
   double false_posts = 0;            ///< probability of a post that is not there, in each frame

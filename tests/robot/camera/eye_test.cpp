@@ -51,9 +51,7 @@ TEST(Eye, a_camera_that_another_program_has_is_said_and_done_without) {
   std::vector<std::string> said;
   Eye eye(
       small_pictures(), [&](const std::string& line) { said.push_back(line); },
-      [](const std::string& name) -> std::unique_ptr<VideoDevice> {
-        throw InputError(name, "cannot be opened", "stop whoever has it");
-      });
+      [](const std::string& name) -> std::unique_ptr<VideoDevice> { throw InputError(name, "cannot be opened", "stop whoever has it"); });
   EXPECT_FALSE(eye.open());
   ASSERT_EQ(said.size(), 1U);
   EXPECT_NE(said[0].find("cannot be opened"), std::string::npos) << said[0];

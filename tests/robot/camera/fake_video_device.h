@@ -38,35 +38,20 @@ class FakeVideoDevice final : public VideoDevice {
     if (world_.gone) return errno = ENODEV, -1;
     auto* buffer = static_cast<v4l2_buffer*>(argument);
     switch (request) {
-      case VIDIOC_S_FMT:
-        static_cast<v4l2_format*>(argument)->fmt.pix.width = world_.width;
-        return 0;
-      case VIDIOC_S_CTRL:
-        world_.flipped = true;
-        return 0;
-      case VIDIOC_REQBUFS:
-        static_cast<v4l2_requestbuffers*>(argument)->count = 3;
-        return 0;
-      case VIDIOC_QUERYBUF:
-        buffer->length = 2 * kWidth * kHeight, buffer->m.offset = buffer->index;
-        return 0;
-      case VIDIOC_QBUF:
-        world_.free.push_back(buffer->index);
-        return 0;
-      case VIDIOC_STREAMON:
-        world_.streaming = true;
-        return 0;
-      case VIDIOC_STREAMOFF:
-        world_.streaming = false;
-        return 0;
+      case VIDIOC_S_FMT: static_cast<v4l2_format*>(argument)->fmt.pix.width = world_.width; return 0;
+      case VIDIOC_S_CTRL: world_.flipped = true; return 0;
+      case VIDIOC_REQBUFS: static_cast<v4l2_requestbuffers*>(argument)->count = 3; return 0;
+      case VIDIOC_QUERYBUF: buffer->length = 2 * kWidth * kHeight, buffer->m.offset = buffer->index; return 0;
+      case VIDIOC_QBUF: world_.free.push_back(buffer->index); return 0;
+      case VIDIOC_STREAMON: world_.streaming = true; return 0;
+      case VIDIOC_STREAMOFF: world_.streaming = false; return 0;
       case VIDIOC_DQBUF:
         if (world_.filled.empty()) return errno = EAGAIN, -1;
         buffer->index = world_.filled.front();
         buffer->timestamp = {7, 500000};
         world_.filled.pop_front();
         return 0;
-      default:
-        return 0;
+      default: return 0;
     }
   }
   void* map(std::size_t, std::size_t offset) override {
@@ -80,8 +65,6 @@ class FakeVideoDevice final : public VideoDevice {
   World& world_;
 };
 
-inline V4l2Camera::Options small_pictures(bool upside_down = false) {
-  return {"/dev/video0", kWidth, kHeight, 30, upside_down};
-}
+inline V4l2Camera::Options small_pictures(bool upside_down = false) { return {"/dev/video0", kWidth, kHeight, 30, upside_down}; }
 
 }  // namespace soccer

@@ -19,7 +19,8 @@ TEST(Beacon, TellsThisMachineWhoItIsAndWhere) {
   io.run_one();
   std::array<char, 1000> text{};
   const std::size_t size = listener.receive(boost::asio::buffer(text));
-  EXPECT_EQ(std::string(text.data(), size), R"({"soccer_robot":1,"name":"red 2","team":7,"player":2,"body":"nao-v5","program":"simswift","port":4321})");
+  EXPECT_EQ(std::string(text.data(), size),
+            R"({"soccer_robot":1,"name":"red 2","team":7,"player":2,"body":"nao-v5","program":"simswift","port":4321})");
 }
 
 }  // namespace

@@ -37,7 +37,8 @@ class Answers : public testing::Test {
   DebugClient reader() { return DebugClient(port->port()); }
   DebugClient trusted() { return DebugClient(port->port(), "foxglove.websocket.v1", "/?token=goal-42_x"); }
   static std::string call(char service, const std::string& json, const std::string& encoding = "json") {
-    return std::string("\x02", 1) + service + std::string("\0\0\0\x07\0\0\0", 7) + static_cast<char>(encoding.size()) + std::string("\0\0\0", 3) + encoding + json;
+    return std::string("\x02", 1) + service + std::string("\0\0\0\x07\0\0\0", 7) + static_cast<char>(encoding.size()) +
+           std::string("\0\0\0", 3) + encoding + json;
   }
 
   WalkCard walk;
@@ -49,14 +50,16 @@ TEST_F(Answers, ParametersAreTold) {
   DebugClient client = reader();
   client.say(R"({"op":"getParameters","parameterNames":[],"id":"a"})");
   EXPECT_THAT(client.hear("parameterValues"),
-              AllOf(HasSubstr(R"("id":"a")"), HasSubstr(R"({"name":"WalkCard.lift","value":1E-2,"type":"float64"})"), HasSubstr(R"({"name":"WalkCard.swing","value":true})")));
+              AllOf(HasSubstr(R"("id":"a")"), HasSubstr(R"({"name":"WalkCard.lift","value":1E-2,"type":"float64"})"),
+                    HasSubstr(R"({"name":"WalkCard.swing","value":true})")));
   client.say(R"({"op":"getParameters","parameterNames":["WalkCard.swing","Nothing.here"]})");
   EXPECT_THAT(client.hear("parameterValues"), AllOf(Not(HasSubstr("lift")), Not(HasSubstr("Nothing")), HasSubstr("swing")));
 }
 
 TEST_F(Answers, WhoHasTheTokenSetsThem) {
   DebugClient client = trusted();
-  client.say(R"({"op":"setParameters","parameters":[{"name":"WalkCard.lift","value":0.03},{"name":"WalkCard.swing","value":false}],"id":"b"})");
+  client.say(
+      R"({"op":"setParameters","parameters":[{"name":"WalkCard.lift","value":0.03},{"name":"WalkCard.swing","value":false}],"id":"b"})");
   EXPECT_THAT(client.hear("parameterValues"), AllOf(HasSubstr("3E-2"), HasSubstr("false")));
   EXPECT_TRUE(live.take());
   EXPECT_EQ(walk.lift, 0.03);
@@ -98,7 +101,8 @@ TEST_F(Answers, ATokenThatNoAddressHoldsIsAMistake) {
 
 TEST_F(Answers, AWrongValueIsToldAndTheOthersAreSet) {
   DebugClient client = trusted();
-  client.say(R"({"op":"setParameters","parameters":[{"name":"WalkCard.lift","value":3},{"name":"WalkCard.hop","value":1},{"name":"Run.lift","value":1},{"name":"WalkCard.swing","value":false}]})");
+  client.say(
+      R"({"op":"setParameters","parameters":[{"name":"WalkCard.lift","value":3},{"name":"WalkCard.hop","value":1},{"name":"Run.lift","value":1},{"name":"WalkCard.swing","value":false}]})");
   EXPECT_THAT(client.hear("status"), AllOf(HasSubstr("WalkCard.lift"), HasSubstr("out of range"), HasSubstr("0 to 0.05 m")));
   EXPECT_THAT(client.hear("status"), HasSubstr("unknown key 'hop'"));
   EXPECT_THAT(client.hear("status"), HasSubstr("Run.lift: there is no such parameter"));

@@ -10,7 +10,8 @@ namespace {
 using testing::ElementsAre;
 
 TEST(FoxgloveRequest, SubscriptionsAreRead) {
-  const auto subscribe = std::get<Subscribe>(read_request(R"({"op":"subscribe","subscriptions":[{"id":7,"channelId":2},{"id":8,"channelId":0}]})"));
+  const auto subscribe =
+      std::get<Subscribe>(read_request(R"({"op":"subscribe","subscriptions":[{"id":7,"channelId":2},{"id":8,"channelId":0}]})"));
   ASSERT_EQ(subscribe.subscriptions.size(), 2U);
   EXPECT_EQ(subscribe.subscriptions[0].id, 7U);
   EXPECT_EQ(subscribe.subscriptions[0].channel, 2U);
@@ -21,8 +22,8 @@ TEST(FoxgloveRequest, ParametersAreRead) {
   const auto get = std::get<GetParameters>(read_request(R"({"op":"getParameters","parameterNames":["a","b"],"id":"x"})"));
   EXPECT_THAT(get.names, ElementsAre("a", "b"));
   EXPECT_EQ(get.id, "x");
-  const auto set = std::get<SetParameters>(
-      read_request(R"({"op":"setParameters","parameters":[{"name":"a","value":1.5},{"name":"b","value":true},{"name":"c","value":[1,2]}]})"));
+  const auto set = std::get<SetParameters>(read_request(
+      R"({"op":"setParameters","parameters":[{"name":"a","value":1.5},{"name":"b","value":true},{"name":"c","value":[1,2]}]})"));
   ASSERT_EQ(set.assignments.size(), 3U);
   EXPECT_THAT(set.assignments[0].values, ElementsAre(1.5));
   EXPECT_THAT(set.assignments[1].values, ElementsAre(1));
@@ -38,10 +39,11 @@ TEST(FoxgloveRequest, ACallOfAServiceIsRead) {
 }
 
 TEST(FoxgloveRequest, RubbishIsAComplaintAndNothingElse) {
-  for (const char* text : {"", "{", "[]", "7", R"({"op":7})", R"({"op":"subscribe"})", R"({"op":"subscribe","subscriptions":[{"id":-1,"channelId":0}]})",
-                           R"({"op":"subscribe","subscriptions":[{"id":1,"channelId":0},7]})", R"({"op":"dance"})", "\xff\xfe",
-                           R"({"op":"setParameters","parameters":[{"name":"a"}]})", R"({"op":"setParameters","parameters":[{"name":"a","value":"text"}]})",
-                           R"({"op":"setParameters","parameters":[{"name":"a","value":null}]})", R"({"op":"getParameters"})"}) {
+  for (const char* text :
+       {"", "{", "[]", "7", R"({"op":7})", R"({"op":"subscribe"})", R"({"op":"subscribe","subscriptions":[{"id":-1,"channelId":0}]})",
+        R"({"op":"subscribe","subscriptions":[{"id":1,"channelId":0},7]})", R"({"op":"dance"})", "\xff\xfe",
+        R"({"op":"setParameters","parameters":[{"name":"a"}]})", R"({"op":"setParameters","parameters":[{"name":"a","value":"text"}]})",
+        R"({"op":"setParameters","parameters":[{"name":"a","value":null}]})", R"({"op":"getParameters"})"}) {
     const Request request = read_request(text);
     ASSERT_TRUE(std::holds_alternative<Complaint>(request)) << text;
     EXPECT_FALSE(std::get<Complaint>(request).text.empty()) << text;
@@ -49,9 +51,10 @@ TEST(FoxgloveRequest, RubbishIsAComplaintAndNothingElse) {
 }
 
 TEST(FoxgloveRequest, DamagedRequestsNeverBreakIt) {
-  const std::vector<std::string> good{R"({"op":"subscribe","subscriptions":[{"id":7,"channelId":2},{"id":8,"channelId":0}]})",
-                                      R"({"op":"setParameters","parameters":[{"name":"a","value":1.5},{"name":"c","value":[1,2]}],"id":"x"})",
-                                      std::string("\x02\x01\0\0\0\x02\0\0\0\x04\0\0\0json{}", 19)};
+  const std::vector<std::string> good{
+      R"({"op":"subscribe","subscriptions":[{"id":7,"channelId":2},{"id":8,"channelId":0}]})",
+      R"({"op":"setParameters","parameters":[{"name":"a","value":1.5},{"name":"c","value":[1,2]}],"id":"x"})",
+      std::string("\x02\x01\0\0\0\x02\0\0\0\x04\0\0\0json{}", 19)};
   boost::random::mt19937 engine(1);
   boost::random::uniform_int_distribution<std::size_t> place(0, 1000);
   boost::random::uniform_int_distribution<int> byte(0, 255);

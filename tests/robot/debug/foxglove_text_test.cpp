@@ -19,8 +19,9 @@ TEST(FoxgloveText, TheHeadOfAMessageIsLittleEndian) {
 }
 
 TEST(FoxgloveText, ParametersHaveTheirTypes) {
-  const ParameterValue number{"A.number", {1}, ParameterValue::Kind::kNumber, false, {}}, whole{"A.whole", {2}, ParameterValue::Kind::kWhole, false, {}},
-      truth{"A.truth", {1}, ParameterValue::Kind::kTruth, false, {}}, list{"A.list", {1, 2}, ParameterValue::Kind::kNumber, true, {}};
+  const ParameterValue number{"A.number", {1}, ParameterValue::Kind::kNumber, false, {}},
+      whole{"A.whole", {2}, ParameterValue::Kind::kWhole, false, {}}, truth{"A.truth", {1}, ParameterValue::Kind::kTruth, false, {}},
+      list{"A.list", {1, 2}, ParameterValue::Kind::kNumber, true, {}};
   EXPECT_EQ(parameter_values({number, whole, truth, list}, ""),
             R"({"op":"parameterValues","parameters":[{"name":"A.number","value":1E0,"type":"float64"},{"name":"A.whole","value":2},)"
             R"({"name":"A.truth","value":true},{"name":"A.list","value":[1E0,2E0],"type":"float64_array"}]})");

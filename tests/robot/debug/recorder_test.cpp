@@ -5,11 +5,11 @@
 
 #include <gmock/gmock.h>
 
+#include "../../blackboard/log/temporary_folder.h"
 #include "blackboard/error.h"
 #include "blackboard/log/mcap_reader.h"
 #include "blackboard/topics/game.h"
 #include "robot/debug/robot_services.h"
-#include "../../blackboard/log/temporary_folder.h"
 
 namespace soccer {
 namespace {

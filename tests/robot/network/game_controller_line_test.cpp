@@ -92,7 +92,8 @@ TEST_F(GameControllerLineTest, tells_what_the_chest_button_did) {
 TEST_F(GameControllerLineTest, ignores_what_is_not_for_us_and_counts_why) {
   std::string foreign = packet(3);
   foreign[304] = 6;
-  for (const std::string& bytes : {std::string("hello"), foreign, packet(3).substr(0, 100), std::string("RGme\x0b", 5), packet(9)}) send(bytes);
+  for (const std::string& bytes : {std::string("hello"), foreign, packet(3).substr(0, 100), std::string("RGme\x0b", 5), packet(9)})
+    send(bytes);
   line.receive(0, game);
   EXPECT_EQ(game, Game{});
   EXPECT_EQ(line.refusals().all(), 5U);

@@ -40,10 +40,13 @@ TeamLineOptions options(bool in_step = false, double loss = 0) {
 /// A line on a port that nobody else has.
 class QuietLine {
  public:
-  explicit QuietLine(TeamLineOptions options = soccer::options()) : line([&] {
-    options.port = UdpSocket("127.0.0.1", 0).port();
-    return options;
-  }(), [this](const std::string& text) { said.push_back(text); }) {}
+  explicit QuietLine(TeamLineOptions options = soccer::options())
+      : line(
+            [&] {
+              options.port = UdpSocket("127.0.0.1", 0).port();
+              return options;
+            }(),
+            [this](const std::string& text) { said.push_back(text); }) {}
   std::vector<std::string> said;
   TeamLine line;
   TeamMates mates;
@@ -124,7 +127,8 @@ TEST(TeamLine, hears_its_mates_and_not_itself) {
   QuietLine quiet;
   UdpSocket mate("127.0.0.1", 0);
   const auto here = UdpSocket::peer("127.0.0.1", quiet.line.port());
-  for (const std::string& datagram : {team_message(report(4, 0), 7), team_message(report(2, 0), 7), std::string("nonsense"), std::string("nonsense again")})
+  for (const std::string& datagram :
+       {team_message(report(4, 0), 7), team_message(report(2, 0), 7), std::string("nonsense"), std::string("nonsense again")})
     EXPECT_EQ(mate.send(datagram, here), 0);
   quiet.line.receive(5, quiet.mates);
   ASSERT_EQ(quiet.mates.reports.size(), 1U);
@@ -199,7 +203,8 @@ TEST(TeamLine, survives_a_hundred_thousand_damaged_datagrams) {
   const auto draw = [&](int most) { return boost::random::uniform_int_distribution<int>(0, most)(random); };
   for (int i = 0; i < 100'000; ++i) {
     std::string bytes = team_message(report(1 + draw(5), 1), 7);
-    for (int k = draw(6); k >= 0; --k) bytes[static_cast<std::size_t>(draw(static_cast<int>(bytes.size()) - 1))] = static_cast<char>(draw(255));
+    for (int k = draw(6); k >= 0; --k)
+      bytes[static_cast<std::size_t>(draw(static_cast<int>(bytes.size()) - 1))] = static_cast<char>(draw(255));
     if (draw(3) == 0) bytes.resize(static_cast<std::size_t>(draw(static_cast<int>(bytes.size()))));
     quiet.line.take(bytes, 1);
     if (i % 100 == 0) quiet.line.receive(1, quiet.mates);

@@ -33,7 +33,8 @@ TEST(ParameterStore, prints_what_was_loaded_as_a_file_that_loads_again) {
   ParameterStore store(kConfig, {}, {"FieldDimensions.width=6.125"});
   store.load<FieldDimensions>(kField);
   const std::string text = store.print();
-  EXPECT_TRUE(text.starts_with("FieldDimensions:\n  length: 9  # m, 1 to 200: between the middles of the goal lines\n  width: 6.125  # m")) << text;
+  EXPECT_TRUE(text.starts_with("FieldDimensions:\n  length: 9  # m, 1 to 200: between the middles of the goal lines\n  width: 6.125  # m"))
+      << text;
   const TemporaryFolder folder;
   EXPECT_EQ(ParameterStore(kConfig, {folder.write("again.yaml", text)}, {}).load<FieldDimensions>(kField).width, 6.125);
 }

@@ -17,7 +17,8 @@ using testing::IsEmpty;
 class Replayed : public testing::Test {
  protected:
   Replayed() {
-    LogWriter log(folder.path() / "run.mcap", {.block_when_full = true, .about = {{"body", "nao-v5"}, {"player", "4"}, {"search", "2016"}}});
+    LogWriter log(folder.path() / "run.mcap",
+                  {.block_when_full = true, .about = {{"body", "nao-v5"}, {"player", "4"}, {"search", "2016"}}});
     auto sensors = log.channel<SensorFrame>("motion/SensorFrame");
     auto vision = log.channel<VisionFrame>("perception/VisionFrame");
     auto ball = log.channel<BallEstimate>("perception/BallEstimate");

@@ -18,7 +18,8 @@ std::vector<SightingError> sightings(int count, DistanceLine bias, DistanceLine 
   std::vector<SightingError> all;
   for (int i = 0; i < count; ++i) {
     const double d = distance(engine);
-    all.push_back({d, d * (bias.at(d) + noise.at(d) * normal(engine)), bearing_bias + angle_noise.at(d) * normal(engine), angle_noise.at(d) * normal(engine)});
+    all.push_back({d, d * (bias.at(d) + noise.at(d) * normal(engine)), bearing_bias + angle_noise.at(d) * normal(engine),
+                   angle_noise.at(d) * normal(engine)});
   }
   return all;
 }

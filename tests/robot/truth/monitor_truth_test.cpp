@@ -60,7 +60,7 @@ TEST_F(TwoRobots, TheBallsVelocityIsToldFromTwoStates) {
   monitor.read(simulator.full_state());
   const SceneTruth now = scene_of(monitor, &before);
   EXPECT_EQ(before.ball_velocity.x, 0);
-  EXPECT_LT(now.ball_velocity.x, 0.5);  // as it was
+  EXPECT_LT(now.ball_velocity.x, 0.5);                                     // as it was
   EXPECT_GT(now.ball_velocity.x, scene_truth(simulator).ball_velocity.x);  // as it is: it slows down
 }
 

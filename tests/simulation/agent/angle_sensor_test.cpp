@@ -47,8 +47,7 @@ TEST(AngleSensor, follows_falls_in_four_directions_and_is_right_when_lying) {
 
 TEST(AngleSensor, passes_over_impacts) {
   AngleSensor sensor;
-  for (int i = 0; i < 100; ++i)
-    sensor.update({0, 0, 0}, {i % 10 == 0 ? 150.0 : 0.0, i % 10 == 5 ? -80.0 : 0.0, 9.81}, kStep);
+  for (int i = 0; i < 100; ++i) sensor.update({0, 0, 0}, {i % 10 == 0 ? 150.0 : 0.0, i % 10 == 5 ? -80.0 : 0.0, 9.81}, kStep);
   EXPECT_NEAR(sensor.angle().x, 0, 0.005);
   EXPECT_NEAR(sensor.angle().y, 0, 0.005);
 }

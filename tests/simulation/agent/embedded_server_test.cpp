@@ -146,8 +146,7 @@ TEST(OnTheEmbeddedServer, the_torsos_angle_is_the_true_one_during_a_fall) {
     const Eigen::Matrix3d before = robot.simulator().truth().robots[0].rotation;
     robot.cycle();
     ASSERT_TRUE(robot.memory().read_sensors(block));
-    const double pitch =
-        -std::asin(std::clamp(before(2, 1), -1.0, 1.0));  // how far the torso's forward axis points down
+    const double pitch = -std::asin(std::clamp(before(2, 1), -1.0, 1.0));  // how far the torso's forward axis points down
     worst = std::max(worst, std::abs(static_cast<double>(block.torso_angle[1]) - pitch));
   }
   EXPECT_GT(block.torso_angle[1], 1);
@@ -162,7 +161,8 @@ TEST(OnTheEmbeddedServer, a_body_that_is_not_the_one_asked_for_is_refused_with_t
   SimulationOptions options;
   options.connection.sync = true;
   options.body = load_yaml<BodyModel>(SOURCE_DIR "/config/simspark/body.yaml");
-  SimulationThread thread(options, [&] { return std::make_unique<EmbeddedTransport>(simulator); }, memory, [](auto) {});
+  SimulationThread thread(
+      options, [&] { return std::make_unique<EmbeddedTransport>(simulator); }, memory, [](auto) {});
   try {
     for (int n = 0; n < 20; ++n) {
       thread.receive();
@@ -188,6 +188,6 @@ TEST(OnTheEmbeddedServer, a_robot_that_a_trainer_removed_comes_back) {
 namespace conformance {
 INSTANTIATE_TYPED_TEST_SUITE_P(OnSimserver, AgentMemoryConformance, OnSimserver);
 INSTANTIATE_TYPED_TEST_SUITE_P(NaoOnSimserver, AgentMemoryConformance, NaoOnSimserver);
-}
+}  // namespace conformance
 
 }  // namespace soccer

@@ -22,12 +22,12 @@ class FakeServer {
     angle_[kLaj4] = degrees_to_radians(-2);
   }
 
-  std::string extra;         ///< put at the end of each percept
-  bool refuses = false;      ///< init is never answered
+  std::string extra;          ///< put at the end of each percept
+  bool refuses = false;       ///< init is never answered
   bool changes_ends = false;  ///< tells the player that it plays on the right now
-  bool frozen = false;       ///< the time stands still
-  bool gone = false;         ///< every exchange fails
-  std::string next_message;  ///< sent once instead of the next percept
+  bool frozen = false;        ///< the time stands still
+  bool gone = false;          ///< every exchange fails
+  std::string next_message;   ///< sent once instead of the next percept
   std::string last_received;
   std::deque<std::string> all_received;
 

@@ -81,8 +81,7 @@ TEST_P(Tracking, reaches_one_radian_in_the_fewest_messages_without_overshoot_on_
     for (int i = 0; i < 60; ++i) robot.cycle();
     const double start = robot.angle(joint);
     const double room = body().upper_limit[joint] - start;
-    const double way = room > start - body().lower_limit[joint] ? std::min(1.0, room)
-                                                                : -std::min(1.0, start - body().lower_limit[joint]);
+    const double way = room > start - body().lower_limit[joint] ? std::min(1.0, room) : -std::min(1.0, start - body().lower_limit[joint]);
     robot.wanted()[joint] = start + way;
     const int fewest = 1 + static_cast<int>(std::ceil(std::abs(way) / (kSpeed * step)));
     double farthest = 0;
@@ -138,9 +137,8 @@ TEST(JointTracker, turns_nine_hinges_the_other_way) {
   std::vector<std::string_view> inverted;
   for (const HingeMapping& hinge : kHingeMap)
     if (hinge.sign < 0) inverted.push_back(kJointNames[hinge.joint]);
-  EXPECT_EQ(inverted,
-            (std::vector<std::string_view>{"HeadPitch", "RShoulderPitch", "LShoulderPitch", "RHipPitch", "RKneePitch",
-                                           "RAnklePitch", "LHipPitch", "LKneePitch", "LAnklePitch"}));
+  EXPECT_EQ(inverted, (std::vector<std::string_view>{"HeadPitch", "RShoulderPitch", "LShoulderPitch", "RHipPitch", "RKneePitch",
+                                                     "RAnklePitch", "LHipPitch", "LKneePitch", "LAnklePitch"}));
 }
 
 TEST(JointTracker, sends_every_hinge_every_time_and_never_rests_altogether) {

@@ -32,21 +32,28 @@ TEST(RobovizPicture, a_circle_is_centre_radius_width_and_colour) {
 TEST(RobovizPicture, a_line_is_two_ends_and_a_width) {
   RobovizPicture picture("RUN.2.");
   picture.line({1, 2, 3}, {-1, -2, -3}, 4, kColour);
-  EXPECT_EQ(only(picture), "\1\1""1.00002.00003.0000-1.000-2.000-3.0004.0000\1\2\xffRUN.2.\0"s);
+  EXPECT_EQ(only(picture),
+            "\1\1"
+            "1.00002.00003.0000-1.000-2.000-3.0004.0000\1\2\xffRUN.2.\0"s);
 }
 
 TEST(RobovizPicture, points_and_spheres_have_one_place_and_a_size) {
   RobovizPicture picture("RUN.2.");
   picture.point({1, 2, 3}, 8, kColour);
   picture.sphere({100, 2, 3}, 0.05, kColour);
-  EXPECT_EQ(only(picture), "\1\2""1.00002.00003.00008.0000\1\2\xffRUN.2.\0\1\3""100.002.00003.00000.0500\1\2\xffRUN.2.\0"s);
+  EXPECT_EQ(only(picture),
+            "\1\2"
+            "1.00002.00003.00008.0000\1\2\xffRUN.2.\0\1\3"
+            "100.002.00003.00000.0500\1\2\xffRUN.2.\0"s);
 }
 
 TEST(RobovizPicture, captions_name_a_robot_of_a_side_and_the_empty_one_is_taken_away) {
   RobovizPicture picture("RUN.2.");
   picture.caption(true, 1, "Default", kColour);
   picture.caption(false, 11, "", kColour);
-  EXPECT_EQ(only(picture), "\2\1\0\1\2\xff""Default\0\2\2\x8a"s);
+  EXPECT_EQ(only(picture),
+            "\2\1\0\1\2\xff"
+            "Default\0\2\2\x8a"s);
 }
 
 TEST(RobovizPicture, what_has_no_place_is_left_out_and_what_is_far_away_keeps_six_characters) {

@@ -142,8 +142,7 @@ TEST_F(Connection, takes_a_time_that_stands_still_for_a_removed_robot_and_joins_
 TEST_F(Connection, passes_over_damaged_messages_and_still_answers_them) {
   SimulationConnection connection = connect(player2());
   for (int i = 0; i < 10; ++i) cycle(connection);
-  for (const char* damaged :
-       {"(time (now 1)", "(GS (sl 0))", ")", "(time (now abc))", "((((((((((((((((((((((((((((((((((((("}) {
+  for (const char* damaged : {"(time (now 1)", "(GS (sl 0))", ")", "(time (now abc))", "((((((((((((((((((((((((((((((((((((("}) {
     server.next_message = damaged;
     server.last_received.clear();
     EXPECT_FALSE(cycle(connection)) << damaged;

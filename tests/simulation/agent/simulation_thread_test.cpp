@@ -46,9 +46,7 @@ class OnFakeServer final : public conformance::Body {
     thread_.send();
   }
   void stop() override { stopped_ = true; }
-  bool has(JointId joint) const override {
-    return joint != kLWristYaw && joint != kLHand && joint != kRWristYaw && joint != kRHand;
-  }
+  bool has(JointId joint) const override { return joint != kLWristYaw && joint != kLHand && joint != kRWristYaw && joint != kRHand; }
   bool stands() const override { return false; }
 
  private:
@@ -93,20 +91,11 @@ TEST(SimulationThread, survives_a_thousand_damaged_messages) {
     std::string message = messages[upto(messages.size() - 1)];
     for (std::size_t damages = 1 + upto(4); damages > 0; --damages) {
       switch (upto(4)) {
-        case 0:
-          message[upto(message.size() - 1)] = static_cast<char>(upto(255));
-          break;
-        case 1:
-          message.erase(upto(message.size() - 1), upto(30));
-          break;
-        case 2:
-          message.insert(upto(message.size()), std::string(upto(2000), '('));
-          break;
-        case 3:
-          message.insert(upto(message.size()), "(See (B (pol 1e300 -1e300 nan)))(HJ (n hj1) (ax 1e308))");
-          break;
-        default:
-          message.resize(1 + upto(message.size() - 1));
+        case 0: message[upto(message.size() - 1)] = static_cast<char>(upto(255)); break;
+        case 1: message.erase(upto(message.size() - 1), upto(30)); break;
+        case 2: message.insert(upto(message.size()), std::string(upto(2000), '(')); break;
+        case 3: message.insert(upto(message.size()), "(See (B (pol 1e300 -1e300 nan)))(HJ (n hj1) (ax 1e308))"); break;
+        default: message.resize(1 + upto(message.size() - 1));
       }
     }
     robot.server.next_message = message;

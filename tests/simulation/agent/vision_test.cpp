@@ -20,9 +20,7 @@ wire::PerceptorInfo percept(std::string_view text) {
   return info;
 }
 
-VisionFrame adapted(std::string_view text) {
-  return SimVisionAdapter(FieldDimensions{}, "RUN").frame_of(percept(text), 2);
-}
+VisionFrame adapted(std::string_view text) { return SimVisionAdapter(FieldDimensions{}, "RUN").frame_of(percept(text), 2); }
 
 VisionFrame with_ball(double distance, double bearing, double elevation) {
   VisionFrame frame;
@@ -31,9 +29,7 @@ VisionFrame with_ball(double distance, double bearing, double elevation) {
   return frame;
 }
 
-VisionModel model(const VisionModelParameters& parameters, std::uint64_t seed = 1) {
-  return {parameters, body(), seed};
-}
+VisionModel model(const VisionModelParameters& parameters, std::uint64_t seed = 1) { return {parameters, body(), seed}; }
 
 TEST(SimVisionAdapter, gives_the_features_without_the_names_that_a_robot_cannot_see) {
   const VisionFrame frame = adapted(
@@ -84,8 +80,7 @@ TEST(VisionModel, of_2017_sees_balls_only_through_the_cameras_and_within_two_and
   EXPECT_EQ(thesis.see(with_ball(2.0, degrees_to_radians(28), -0.2)).balls.size(), 1U);
   EXPECT_EQ(thesis.see(with_ball(2.0, degrees_to_radians(33), -0.2)).balls.size(), 0U) << "beside the picture";
   EXPECT_EQ(thesis.see(with_ball(2.0, 0, degrees_to_radians(28))).balls.size(), 0U) << "above the top camera's picture";
-  EXPECT_EQ(thesis.see(with_ball(0.6, 0, degrees_to_radians(-55))).balls.size(), 1U)
-      << "in the bottom camera's picture";
+  EXPECT_EQ(thesis.see(with_ball(0.6, 0, degrees_to_radians(-55))).balls.size(), 1U) << "in the bottom camera's picture";
   VisionFrame others = with_ball(9, 1, 0);
   others.features.push_back({FeatureKind::kGoalPost, {9, 1, 0}, 0.8, false, 0});
   others.features.push_back({FeatureKind::kFlag, {9, 0, 0}, 0, false, 0});
@@ -195,19 +190,15 @@ TEST(VisionPreset, names_the_presets_when_one_is_unknown) {
 
 TEST(SonarSensor, hears_robots_and_posts_in_front_of_its_own_side) {
   SonarSensor sonar(body());
-  sonar.update(
-      percept(
-          "(See (P (team B) (id 1) (head (pol 0.50 20.00 0.00))) (P (team RUN) (id 2) (llowerarm (pol 0.19 35 -22))))"),
-      0, 0, "RUN", 2);
+  sonar.update(percept("(See (P (team B) (id 1) (head (pol 0.50 20.00 0.00))) (P (team RUN) (id 2) (llowerarm (pol 0.19 35 -22))))"), 0, 0,
+               "RUN", 2);
   EXPECT_NEAR(sonar.left()[0], 0.5, 0.01);
   EXPECT_EQ(sonar.left()[1], SonarSensor::kNothing);
   EXPECT_EQ(sonar.right()[0], SonarSensor::kNothing) << "20 degrees to the left is beyond the right sonar's cone";
   sonar.update(percept("(See (G1L (pol 0.60 -10.00 25.00)) (B (pol 0.3 0 0)))"), 0, 0, "RUN", 2);
   EXPECT_NEAR(sonar.right()[0], 0.6 * std::cos(degrees_to_radians(25)), 0.01);
-  sonar.update(
-      percept(
-          "(See (P (team B) (id 1) (lfoot (pol 0.10 0.00 0.00))) (P (team B) (id 2) (lfoot (pol 0.90 0.00 0.00))))"),
-      0, 0, "RUN", 2);
+  sonar.update(percept("(See (P (team B) (id 1) (lfoot (pol 0.10 0.00 0.00))) (P (team B) (id 2) (lfoot (pol 0.90 0.00 0.00))))"), 0, 0,
+               "RUN", 2);
   EXPECT_NEAR(sonar.left()[0], 0.2, 1e-6) << "nearer than it can hear";
   EXPECT_EQ(sonar.left()[1], SonarSensor::kNothing) << "farther than it can hear";
 }

@@ -1,7 +1,5 @@
 #include "simulation/experiment/experiment_server.h"
 
-#include <gtest/gtest.h>
-
 #include <algorithm>
 #include <chrono>
 #include <string>
@@ -12,6 +10,7 @@
 #include <boost/asio/ip/tcp.hpp>
 #include <boost/asio/read.hpp>
 #include <boost/asio/write.hpp>
+#include <gtest/gtest.h>
 
 #include "blackboard/error.h"
 #include "simulation/experiment/monitor_client.h"
@@ -44,8 +43,9 @@ class Robots : public testing::Test {
   asio::io_context io;
   std::vector<Belief> beliefs;
   std::vector<std::string> complaints;
-  ExperimentServer server{io, {[this](const Belief& belief) { beliefs.push_back(belief); },
-                               [this](const std::string& complaint) { complaints.push_back(complaint); }}};
+  ExperimentServer server{io,
+                          {[this](const Belief& belief) { beliefs.push_back(belief); },
+                           [this](const std::string& complaint) { complaints.push_back(complaint); }}};
 };
 
 TEST_F(Robots, beliefs_arrive_whole_from_several_robots_however_the_bytes_come) {
@@ -76,9 +76,18 @@ TEST_F(Robots, beliefs_arrive_whole_from_several_robots_however_the_bytes_come) 
 
 TEST_F(Robots, rubbish_is_told_and_passed_over) {
   tcp::socket socket = robot();
-  const std::vector<std::string> rubbish{"", "x", "((player_number 2)", "((player_number 2))", "((time 1))", "((player_number two)(time 1))",
-                                         "((player_number 2)(time nan))", "(time 1)", "((time))", std::string(5000, '('),
-                                         std::string("\0\xff\x80", 3), "((player_number 1e99)(time 1))"};
+  const std::vector<std::string> rubbish{"",
+                                         "x",
+                                         "((player_number 2)",
+                                         "((player_number 2))",
+                                         "((time 1))",
+                                         "((player_number two)(time 1))",
+                                         "((player_number 2)(time nan))",
+                                         "(time 1)",
+                                         "((time))",
+                                         std::string(5000, '('),
+                                         std::string("\0\xff\x80", 3),
+                                         "((player_number 1e99)(time 1))"};
   for (const std::string& text : rubbish) asio::write(socket, asio::buffer(framed(text)));
   asio::write(socket, asio::buffer(framed("((player_number 2)(time 1))")));
   run_until([&] { return !beliefs.empty(); });
@@ -135,7 +144,8 @@ class MonitorPort : public testing::Test {
 TEST_F(MonitorPort, states_become_frames_commands_go_out_and_the_end_is_told_once) {
   MonitorClient monitor = client();
   acceptor.accept(peer);
-  asio::write(peer, asio::buffer(framed(kFull) + framed("((time 1))(RDS 0 1)((nd (SLT 1 0 0 0 0 1 0 0 0 0 1 0 3 2 0.05 1)(nd StaticMesh)))")));
+  asio::write(peer,
+              asio::buffer(framed(kFull) + framed("((time 1))(RDS 0 1)((nd (SLT 1 0 0 0 0 1 0 0 0 0 1 0 3 2 0.05 1)(nd StaticMesh)))")));
   run_until([&] { return balls.size() == 2; });
   EXPECT_EQ(balls[0], 1);
   EXPECT_EQ(balls[1], 3);

@@ -39,7 +39,8 @@ TEST(GameRecord, counts_penalties_by_their_kind) {
   game.called = {{"pushing", Side::kLeft, 2}};
   record.add(truth_at(1, 0), game, Side::kRight);
   for (const PlayerFigures& player : record.players())
-    EXPECT_EQ(player.penalties_by_kind, (player.home ? std::map<std::string, int>{{"inactive", 1}} : std::map<std::string, int>{{"pushing", 2}}));
+    EXPECT_EQ(player.penalties_by_kind,
+              (player.home ? std::map<std::string, int>{{"inactive", 1}} : std::map<std::string, int>{{"pushing", 2}}));
 }
 
 TEST(GameRecord, counts_goals_for_the_team_that_shot_them) {

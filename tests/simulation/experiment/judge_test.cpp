@@ -1,8 +1,8 @@
 #include "simulation/experiment/judge.h"
 
-#include <gtest/gtest.h>
-
 #include <string>
+
+#include <gtest/gtest.h>
 
 #include "blackboard/geometry/angle.h"
 #include "simulation/experiment/robot_score.h"

@@ -1,13 +1,13 @@
 #include "simulation/experiment/monitor_reader.h"
 
-#include <gmock/gmock.h>
-#include <gtest/gtest.h>
-
 #include <fstream>
 #include <iterator>
 #include <random>
 #include <string>
 #include <vector>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
 
 #include "blackboard/error.h"
 #include "blackboard/geometry/angle.h"
@@ -90,7 +90,8 @@ TEST_P(RealServer, damaged_messages_are_refused_or_read_but_never_harm) {
   for (int round = 0; round < 500; ++round) {
     std::string damaged = messages.at(random() % messages.size());
     if (round % 2 == 0) damaged.resize(random() % damaged.size());
-    for (int hits = 0; hits < 5 && !damaged.empty(); ++hits) damaged[random() % damaged.size()] = static_cast<char>("() 0n\"a;"[random() % 8]);
+    for (int hits = 0; hits < 5 && !damaged.empty(); ++hits)
+      damaged[random() % damaged.size()] = static_cast<char>("() 0n\"a;"[random() % 8]);
     try {
       monitor.read(damaged);
     } catch (const InputError&) {
@@ -119,16 +120,15 @@ TEST_P(BadMonitorMessage, is_refused_with_its_place) {
   }
 }
 
-INSTANTIATE_TEST_SUITE_P(
-    All, BadMonitorMessage,
-    testing::Values(Refused{"empty", "", "the environment is missing"},
-                    Refused{"an_agents_message", "(time (now 1.00))(GS)", "an item of the environment has no name"},
-                    Refused{"no_scene", "((time 1))", "the kind of scene is missing"},
-                    Refused{"another_scene", "((time 1))(XYZ 0 1)((nd))", "neither RSG nor RDS"},
-                    Refused{"a_short_matrix", "((time 1))(RSG 0 1)((nd TRF (SLT 1 0)))", "sixteen numbers"},
-                    Refused{"an_open_list", "((time 1))(RSG 0 1)((nd TRF ", "ends inside a list"},
-                    Refused{"text_for_a_number", "((time soon))", "no number"}),
-    [](const auto& refused) { return refused.param.name; });
+INSTANTIATE_TEST_SUITE_P(All, BadMonitorMessage,
+                         testing::Values(Refused{"empty", "", "the environment is missing"},
+                                         Refused{"an_agents_message", "(time (now 1.00))(GS)", "an item of the environment has no name"},
+                                         Refused{"no_scene", "((time 1))", "the kind of scene is missing"},
+                                         Refused{"another_scene", "((time 1))(XYZ 0 1)((nd))", "neither RSG nor RDS"},
+                                         Refused{"a_short_matrix", "((time 1))(RSG 0 1)((nd TRF (SLT 1 0)))", "sixteen numbers"},
+                                         Refused{"an_open_list", "((time 1))(RSG 0 1)((nd TRF ", "ends inside a list"},
+                                         Refused{"text_for_a_number", "((time soon))", "no number"}),
+                         [](const auto& refused) { return refused.param.name; });
 
 }  // namespace
 }  // namespace soccer::experiment

@@ -1,8 +1,8 @@
 #include "simulation/experiment/placement.h"
 
-#include <gtest/gtest.h>
-
 #include <cmath>
+
+#include <gtest/gtest.h>
 
 #include "blackboard/error.h"
 

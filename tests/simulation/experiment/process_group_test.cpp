@@ -1,14 +1,14 @@
 #include "simulation/experiment/process_group.h"
 
-#include <gmock/gmock.h>
-#include <gtest/gtest.h>
-#include <signal.h>
-#include <unistd.h>
-
 #include <algorithm>
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <signal.h>
+#include <unistd.h>
 
 #include "blackboard/error.h"
 
@@ -50,7 +50,8 @@ TEST_F(Processes, a_death_is_told_with_its_reason) {
 TEST_F(Processes, stopped_in_turn_the_first_has_ended_before_the_second_is_asked) {
   const std::string mark = (folder / "first-left").string(), early = (folder / "too-early").string();
   group.start(shell("first", "trap 'sleep 0.1; touch " + mark + "; exit 0' TERM; echo ready; while :; do sleep 0.01; done", true));
-  group.start(shell("second", "trap '[ -e " + mark + " ] || touch " + early + "; exit 0' TERM; echo ready; while :; do sleep 0.01; done", true));
+  group.start(
+      shell("second", "trap '[ -e " + mark + " ] || touch " + early + "; exit 0' TERM; echo ready; while :; do sleep 0.01; done", true));
   for (const char* name : {"first", "second"}) EXPECT_EQ(group.first_line(name, std::chrono::seconds(10)), "ready");
   group.stop_in_turn(std::chrono::seconds(10), milliseconds(0));
   EXPECT_TRUE(std::filesystem::exists(mark));
@@ -79,8 +80,11 @@ TEST_F(Processes, what_hears_no_sigterm_is_killed) {
 }
 
 TEST_F(Processes, a_missing_program_is_an_error_that_names_it) {
-  EXPECT_THAT([&] { group.start({"simswift", {"/nowhere/simswift"}, folder / "x.txt", false}); },
-              testing::ThrowsMessage<InputError>(testing::HasSubstr("/nowhere/simswift")));
+  EXPECT_THAT(
+      [&] {
+        group.start({"simswift", {"/nowhere/simswift"}, folder / "x.txt", false});
+      },
+      testing::ThrowsMessage<InputError>(testing::HasSubstr("/nowhere/simswift")));
 }
 
 }  // namespace

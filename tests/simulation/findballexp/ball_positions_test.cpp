@@ -2,9 +2,9 @@
 
 #include <gmock/gmock.h>
 
+#include "../../blackboard/log/temporary_folder.h"
 #include "blackboard/error.h"
 #include "simulation/experiment/placement.h"
-#include "../../blackboard/log/temporary_folder.h"
 
 namespace soccer::experiment {
 namespace {

@@ -2,10 +2,10 @@
 
 #include <gmock/gmock.h>
 
+#include "../../blackboard/log/temporary_folder.h"
 #include "blackboard/error.h"
 #include "simulation/experiment/whole_file.h"
 #include "simulation/findballexp/ball_positions.h"
-#include "../../blackboard/log/temporary_folder.h"
 
 namespace soccer::experiment {
 namespace {

@@ -2,6 +2,7 @@
 
 #include <gmock/gmock.h>
 
+#include "../../blackboard/log/temporary_folder.h"
 #include "blackboard/error.h"
 #include "simulation/experiment/whole_file.h"
 #include "simulation/findballexp/ball_positions.h"
@@ -9,7 +10,6 @@
 #include "simulation/findballexp/experiment_folder.h"
 #include "simulation/findballexp/route_picture.h"
 #include "simulation/findballexp/thesis_results.h"
-#include "../../blackboard/log/temporary_folder.h"
 
 namespace soccer::experiment {
 namespace {
@@ -51,7 +51,8 @@ TEST(ComparisonTable, TellsADifferenceFromChance) {
 }
 
 TEST(ComparisonTable, TheThesisStandsBesideItsOwnSearches) {
-  EXPECT_THAT(beside_thesis(finished("2017", 10)), AllOf(HasSubstr("| 9 | 2 of 2 | 24.00 | 7 of 10 | 110.43 |"), HasSubstr("| 96 of 100 |")));
+  EXPECT_THAT(beside_thesis(finished("2017", 10)),
+              AllOf(HasSubstr("| 9 | 2 of 2 | 24.00 | 7 of 10 | 110.43 |"), HasSubstr("| 96 of 100 |")));
   EXPECT_THAT(beside_thesis(finished("2016", 10)), HasSubstr("| 80 of 100 |"));
   EXPECT_THAT(beside_thesis(finished("planned", 10)), IsEmpty());
 }

@@ -34,8 +34,8 @@ TEST(Number, is_the_double_that_strtod_gives_for_any_decimal) {
 }
 
 TEST(Number, takes_the_spellings_that_others_write) {
-  for (const char* text : {"1e0", "+1", "-8.74228e-08", "1E3", "5.", ".5", "-0", "inf", "-inf", "1e999", "-1e-999",
-                           "123456789012345678901234567890"})
+  for (const char* text :
+       {"1e0", "+1", "-8.74228e-08", "1E3", "5.", ".5", "-0", "inf", "-inf", "1e999", "-1e-999", "123456789012345678901234567890"})
     EXPECT_EQ(to_number(text), std::strtod(text, nullptr)) << text;
   EXPECT_TRUE(std::isnan(to_number("nan").value()));
   EXPECT_TRUE(std::isnan(to_number("-nan").value()));

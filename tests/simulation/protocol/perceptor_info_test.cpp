@@ -44,9 +44,8 @@ TEST_P(Recorded, messages_are_understood_whole) {
   EXPECT_EQ(answers, 1);
 }
 
-INSTANTIATE_TEST_SUITE_P(Servers, Recorded, testing::Values("unsw.bin", "vanilla.bin"), [](const auto& name) {
-  return std::string(name.param, std::string_view(name.param).find('.'));
-});
+INSTANTIATE_TEST_SUITE_P(Servers, Recorded, testing::Values("unsw.bin", "vanilla.bin"),
+                         [](const auto& name) { return std::string(name.param, std::string_view(name.param).find('.')); });
 
 TEST(PerceptorInfo, holds_body_sensors) {
   const PerceptorInfo info = parsed(
@@ -144,8 +143,7 @@ TEST(PerceptorInfo, keeps_nothing_of_the_message_before) {
 
 TEST(PerceptorInfo, has_room_for_a_crowd_and_counts_the_rest) {
   std::string see = "(See";
-  for (int i = 0; i < 1000; ++i)
-    see += " (P (team A) (id 1) (head (pol 1 2 3)))(L (pol 1 2 3)(pol 1 2 3))(B (pol 1 2 3))";
+  for (int i = 0; i < 1000; ++i) see += " (P (team A) (id 1) (head (pol 1 2 3)))(L (pol 1 2 3)(pol 1 2 3))(B (pol 1 2 3))";
   const PerceptorInfo info = parsed(see + ")");
   EXPECT_EQ(info.players.size(), 24U);
   EXPECT_EQ(info.refused_items, 3000U - 24 - 64 - 8);
@@ -160,17 +158,10 @@ TEST(PerceptorInfo, survives_a_thousand_damaged_messages) {
     std::string message = messages[upto(messages.size() - 1)];
     for (std::size_t damages = 1 + upto(4); damages > 0; --damages) {
       switch (upto(3)) {
-        case 0:
-          message[upto(message.size() - 1)] = static_cast<char>(upto(255));
-          break;
-        case 1:
-          message.erase(upto(message.size() - 1), upto(30));
-          break;
-        case 2:
-          message.insert(upto(message.size()), "((((");
-          break;
-        default:
-          message.resize(1 + upto(message.size() - 1));
+        case 0: message[upto(message.size() - 1)] = static_cast<char>(upto(255)); break;
+        case 1: message.erase(upto(message.size() - 1), upto(30)); break;
+        case 2: message.insert(upto(message.size()), "(((("); break;
+        default: message.resize(1 + upto(message.size() - 1));
       }
     }
     const SexprError error = parse_percept(message, *info);

@@ -13,22 +13,12 @@ std::string tokens(std::string_view text) {
   std::string all;
   while (true) {
     switch (reader.next()) {
-      case SexprToken::kOpen:
-        all += '(';
-        break;
-      case SexprToken::kClose:
-        all += ')';
-        break;
-      case SexprToken::kAtom:
-        all.append("[").append(reader.atom()).append("]");
-        break;
-      case SexprToken::kEnd:
-        return all;
+      case SexprToken::kOpen: all += '('; break;
+      case SexprToken::kClose: all += ')'; break;
+      case SexprToken::kAtom: all.append("[").append(reader.atom()).append("]"); break;
+      case SexprToken::kEnd: return all;
       case SexprToken::kError:
-        return all.append(" ")
-            .append(reader.error().reason)
-            .append(" @")
-            .append(std::to_string(reader.error().position));
+        return all.append(" ").append(reader.error().reason).append(" @").append(std::to_string(reader.error().position));
     }
   }
 }
@@ -45,19 +35,17 @@ TEST_P(Sexpr, is_read_token_by_token) { EXPECT_EQ(tokens(GetParam().text), GetPa
 
 INSTANTIATE_TEST_SUITE_P(
     Lexical, Sexpr,
-    testing::Values(
-        Case{"nothing", "", ""},
-        Case{"a_percept", "(time (now 38.49))(GS (sl 0))", "([time]([now][38.49]))([GS]([sl][0]))"},
-        Case{"extra_blanks", "( he1 \t\n 1 )", "([he1][1])"}, Case{"quoted_number", "(he1 \"1\")", "([he1][1])"},
-        Case{"quoted_blanks", "(say 'a b)')", "([say][a b)])"}, Case{"an_empty_quote", "(a \"\")", "([a][])"},
-        Case{"text_outside", "abc (a) def 'g h' ;(b)", "([a])"}, Case{"an_empty_list", "(See )()", "([See])()"},
-        Case{"comment_to_the_end", "(a ;b)", "([a] the text ends inside a list @6"},
-        Case{"comment_to_the_line", "(a ;b)\n c)", "([a][c])"}, Case{"semicolon_inside", "(a b;c)", "([a][b;c])"},
-        Case{"a_list_first", "((a 1)(b 2))", "(([a][1])([b][2]))"},
-        Case{"unclosed", "(a (b 1)", "([a]([b][1]) the text ends inside a list @8"},
-        Case{"closed_twice", "(a))(b)", "([a]) a closing parenthesis without its opening one @3"},
-        Case{"an_open_quote", "(a \"b)", "([a] a quoted text without its closing quote @3"},
-        Case{"binary", std::string("(\x01\xff\x80 \0)", 7), "([\xff\x80])"}),
+    testing::Values(Case{"nothing", "", ""}, Case{"a_percept", "(time (now 38.49))(GS (sl 0))", "([time]([now][38.49]))([GS]([sl][0]))"},
+                    Case{"extra_blanks", "( he1 \t\n 1 )", "([he1][1])"}, Case{"quoted_number", "(he1 \"1\")", "([he1][1])"},
+                    Case{"quoted_blanks", "(say 'a b)')", "([say][a b)])"}, Case{"an_empty_quote", "(a \"\")", "([a][])"},
+                    Case{"text_outside", "abc (a) def 'g h' ;(b)", "([a])"}, Case{"an_empty_list", "(See )()", "([See])()"},
+                    Case{"comment_to_the_end", "(a ;b)", "([a] the text ends inside a list @6"},
+                    Case{"comment_to_the_line", "(a ;b)\n c)", "([a][c])"}, Case{"semicolon_inside", "(a b;c)", "([a][b;c])"},
+                    Case{"a_list_first", "((a 1)(b 2))", "(([a][1])([b][2]))"},
+                    Case{"unclosed", "(a (b 1)", "([a]([b][1]) the text ends inside a list @8"},
+                    Case{"closed_twice", "(a))(b)", "([a]) a closing parenthesis without its opening one @3"},
+                    Case{"an_open_quote", "(a \"b)", "([a] a quoted text without its closing quote @3"},
+                    Case{"binary", std::string("(\x01\xff\x80 \0)", 7), "([\xff\x80])"}),
     [](const auto& c) { return c.param.name; });
 
 TEST(SexprReader, refuses_what_is_nested_too_deeply_and_stays_at_it) {

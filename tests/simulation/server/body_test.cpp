@@ -56,7 +56,8 @@ class Figure {
   /// A point of a part (m from its joint in the zero pose, x right) in the torso, in the NAO's axes.
   Eigen::Vector3d point(std::size_t part, const Triple& from_joint) const {
     const PartDescription& p = body_->parts[part];
-    const Eigen::Vector3d local(from_joint.x + p.anchor.x - p.position.x, from_joint.y + p.anchor.y - p.position.y, from_joint.z + p.anchor.z - p.position.z);
+    const Eigen::Vector3d local(from_joint.x + p.anchor.x - p.position.x, from_joint.y + p.anchor.y - p.position.y,
+                                from_joint.z + p.anchor.z - p.position.z);
     const Eigen::Map<const Eigen::Matrix<double, 3, 3, Eigen::RowMajor>> turn(data_->xmat + 9 * (first_ + static_cast<int>(part)));
     const Eigen::Vector3d at = Eigen::Map<const Eigen::Vector3d>(data_->xpos + 3 * (first_ + static_cast<int>(part))) + turn * local;
     return {at.y(), -at.x(), at.z()};
@@ -94,7 +95,8 @@ TEST_P(EveryBody, stands_for_the_kinematics_where_it_stands_for_the_physics) {
   boost::random::mt19937 random(7);
   for (int i = 0; i < 50; ++i) {
     JointArray q;
-    for (std::size_t j = 0; j < kJoints; ++j) q[j] = boost::random::uniform_real_distribution<double>(b->model.lower_limit[j], b->model.upper_limit[j] + 1e-9)(random);
+    for (std::size_t j = 0; j < kJoints; ++j)
+      q[j] = boost::random::uniform_real_distribution<double>(b->model.lower_limit[j], b->model.upper_limit[j] + 1e-9)(random);
     figure.pose(q);
     const BodyPose pose = forward_kinematics(b->model, q);
     // The sole under the ankle and a point ahead of it; the eye and a point ahead of it. x right, y forward.
@@ -103,7 +105,8 @@ TEST_P(EveryBody, stands_for_the_kinematics_where_it_stands_for_the_physics) {
     EXPECT_LT((figure.point(seen[BodyDescription::kLeftFoot], sole) - vector(pose.left_foot * Point3<LeftFoot>{})).norm(), 1e-7);
     EXPECT_LT((figure.point(seen[BodyDescription::kRightFoot], sole) - vector(pose.right_foot * Point3<RightFoot>{})).norm(), 1e-7);
     EXPECT_LT((figure.point(seen[BodyDescription::kLeftFoot], ahead) - vector(pose.left_foot * Point3<LeftFoot>{0.1, 0, 0})).norm(), 1e-7);
-    EXPECT_LT((figure.point(seen[BodyDescription::kRightFoot], ahead) - vector(pose.right_foot * Point3<RightFoot>{0.1, 0, 0})).norm(), 1e-7);
+    EXPECT_LT((figure.point(seen[BodyDescription::kRightFoot], ahead) - vector(pose.right_foot * Point3<RightFoot>{0.1, 0, 0})).norm(),
+              1e-7);
     EXPECT_LT((figure.point(seen[BodyDescription::kHead], eye) - vector(pose.head * eye_in_head(b->model))).norm(), 1e-7);
     EXPECT_LT((figure.point(seen[BodyDescription::kHead], {-0.1, 0.1, 0}) - vector(pose.head * Point3<Head>{0.1, 0.1, 0})).norm(), 1e-7);
   }
@@ -130,8 +133,9 @@ TEST_P(EveryBody, has_stops_that_allow_what_the_limits_do) {
   }
 }
 
-INSTANTIATE_TEST_SUITE_P(Bodies, EveryBody, testing::Values(-1, 0, 1, 2, 3, 4),
-                         [](const auto& type) { return type.param < 0 ? std::string("nao_v5") : "simspark_type_" + std::to_string(type.param); });
+INSTANTIATE_TEST_SUITE_P(Bodies, EveryBody, testing::Values(-1, 0, 1, 2, 3, 4), [](const auto& type) {
+  return type.param < 0 ? std::string("nao_v5") : "simspark_type_" + std::to_string(type.param);
+});
 
 TEST(NaoV5, has_its_centre_of_mass_where_the_published_masses_put_it) {
   Figure figure(small_field().world.bodies.of_its_own.at("nao-v5"));

@@ -24,10 +24,8 @@ class Playground {
       <body pos="1 0 0.5"><geom type="box" size="0.1 2 0.5" euler="0 20 0" contype="512" conaffinity="511"/></body>
       <body pos="0 0 0.1"><freejoint/><geom type="sphere" size="0.1" contype="256" conaffinity="767"/></body>)";
     for (int i = 0; i < creatures; ++i) {
-      const std::string mask =
-          "contype=\"" + std::to_string(1 << i) + "\" conaffinity=\"" + std::to_string(1023 & ~(1 << i)) + "\"";
-      xml += "<body pos=\"0 0 " + std::to_string(0.6 + 0.1 * i) +
-             "\"><freejoint/><geom type=\"box\" size=\"0.1 0.05 0.15\" " + mask + "/>";
+      const std::string mask = "contype=\"" + std::to_string(1 << i) + "\" conaffinity=\"" + std::to_string(1023 & ~(1 << i)) + "\"";
+      xml += "<body pos=\"0 0 " + std::to_string(0.6 + 0.1 * i) + "\"><freejoint/><geom type=\"box\" size=\"0.1 0.05 0.15\" " + mask + "/>";
       for (const char* side : {"-0.07", "0.07"})
         xml += "<body pos=\"" + std::string(side) +
                " 0 -0.2\"><joint type=\"hinge\" axis=\"1 0 0\" damping=\"0.05\"/>"

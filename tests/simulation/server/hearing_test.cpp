@@ -1,6 +1,6 @@
-#include <gtest/gtest.h>
-
 #include "simulation/server/hearing.h"
+
+#include <gtest/gtest.h>
 
 namespace soccer {
 namespace {

@@ -34,8 +34,11 @@ class Nao {
   static std::string crouch(double stiffness) {
     std::string reply;
     for (const std::string_view name : kJointNames) {
-      const double angle = name.ends_with("HipPitch") ? -0.45 : name.ends_with("KneePitch") ? 0.9 : name.ends_with("AnklePitch") ? -0.45
-                           : name.ends_with("ShoulderPitch") ? 1.5 : 0;
+      const double angle = name.ends_with("HipPitch")        ? -0.45
+                           : name.ends_with("KneePitch")     ? 0.9
+                           : name.ends_with("AnklePitch")    ? -0.45
+                           : name.ends_with("ShoulderPitch") ? 1.5
+                                                             : 0;
       reply += "(" + std::string(name) + " " + std::to_string(angle) + " " + std::to_string(stiffness) + ")";
     }
     return reply;

@@ -89,7 +89,8 @@ TEST(Pacer, takes_another_factor) {
 TEST(Pacer, says_what_is_wrong_with_an_order_and_ignores_it) {
   Pacer pacer(0.02, 1, false);
   pacer.start(kStart);
-  for (const char* order : {"(realtimeFactor 0)", "(realtimeFactor -1)", "(realtimeFactor inf)", "(realtimeFactor)", "(step 0)", "(step 1.5)", "(step nan)"})
+  for (const char* order :
+       {"(realtimeFactor 0)", "(realtimeFactor -1)", "(realtimeFactor inf)", "(realtimeFactor)", "(step 0)", "(step 1.5)", "(step nan)"})
     EXPECT_THAT(tell(pacer, order), testing::HasSubstr("is ignored")) << order;
   EXPECT_FALSE(pacer.paused());
   pacer.stepped(kStart);

@@ -27,7 +27,11 @@ TEST_P(ParallelLoopOn, runs_every_round_once) {
 
 TEST_P(ParallelLoopOn, passes_on_what_a_round_throws_and_goes_on) {
   ParallelLoop loop(GetParam());
-  EXPECT_THROW(loop.run(20, [](int i, int) { if (i == 7) throw std::runtime_error("seven"); }), std::runtime_error);
+  EXPECT_THROW(loop.run(20,
+                        [](int i, int) {
+                          if (i == 7) throw std::runtime_error("seven");
+                        }),
+               std::runtime_error);
   std::atomic<int> runs = 0;
   loop.run(20, [&](int, int) { ++runs; });
   EXPECT_EQ(runs, 20);

@@ -13,26 +13,25 @@ namespace {
 
 /// Something between a message and noise.
 std::string damaged(boost::random::mt19937& engine) {
-  static const std::string kSeeds[] = {"(he1 1)(syn)", "(init (unum 3)(teamname Red))", "(ball (pos 1 2 3)(vel 0 0 0))", "(beam 1 2 3)(say hello)",
-                                       "(agent (unum 1)(team Left)(move 0 0 0.4 90))(playMode PlayOn)", "(score (left 1)(right 2))(select)(repos)"};
+  static const std::string kSeeds[] = {"(he1 1)(syn)",
+                                       "(init (unum 3)(teamname Red))",
+                                       "(ball (pos 1 2 3)(vel 0 0 0))",
+                                       "(beam 1 2 3)(say hello)",
+                                       "(agent (unum 1)(team Left)(move 0 0 0.4 90))(playMode PlayOn)",
+                                       "(score (left 1)(right 2))(select)(repos)"};
   const auto up_to = [&](std::size_t most) { return boost::random::uniform_int_distribution<std::size_t>(0, most)(engine); };
   std::string text = kSeeds[up_to(std::size(kSeeds) - 1)];
   switch (up_to(4)) {
-    case 0:
-      text.resize(up_to(text.size()));
-      break;
+    case 0: text.resize(up_to(text.size())); break;
     case 1:
       for (std::size_t i = up_to(8); i-- > 0;) text[up_to(text.size() - 1)] = static_cast<char>(up_to(255));
       break;
-    case 2:
-      text = std::string(up_to(5000), '(') + text;
-      break;
+    case 2: text = std::string(up_to(5000), '(') + text; break;
     case 3:
       text.clear();
       for (std::size_t i = up_to(300); i-- > 0;) text += static_cast<char>(up_to(255));
       break;
-    default:
-      text.insert(up_to(text.size()), std::string(up_to(2000), "0 )\"9e"[up_to(5)]));
+    default: text.insert(up_to(text.size()), std::string(up_to(2000), "0 )\"9e"[up_to(5)]));
   }
   return text;
 }
@@ -61,7 +60,8 @@ TEST(Robustness, agents_come_and_go_in_any_order) {
   for (int i = 0; i < 150; ++i) {
     if (connected.size() < 8 && engine() % 2 == 0) {
       connected.push_back(simulator.connect());
-      simulator.receive(connected.back(), "(scene rsg/agent/nao/nao.rsg)(init (unum 0)(teamname " + std::string(engine() % 2 == 0 ? "A" : "B") + "))");
+      simulator.receive(connected.back(),
+                        "(scene rsg/agent/nao/nao.rsg)(init (unum 0)(teamname " + std::string(engine() % 2 == 0 ? "A" : "B") + "))");
     } else if (!connected.empty()) {
       const std::size_t which = engine() % connected.size();
       simulator.disconnect(connected[which]);
@@ -75,7 +75,8 @@ TEST(Robustness, agents_come_and_go_in_any_order) {
 /// A server on free ports in a thread of its own.
 class ServerThread {
  public:
-  explicit ServerThread(SimulatorOptions options) : simulator(std::move(options)), server(simulator, serve_options()), thread([this] { server.run(stop); }) {}
+  explicit ServerThread(SimulatorOptions options)
+      : simulator(std::move(options)), server(simulator, serve_options()), thread([this] { server.run(stop); }) {}
   ~ServerThread() {
     TcpTransport({"127.0.0.1", static_cast<std::uint16_t>(server.monitor_port())}, {}).send("(killsim)");
     thread.join();

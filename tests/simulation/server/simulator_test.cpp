@@ -19,12 +19,13 @@ TEST(Simulator, an_agent_that_does_not_play_yet_hangs_upright_at_rest) {
   Simulator simulator(small_field());
   const TestRobot robot(simulator, "RUN", 2);
   std::string hinges;
-  for (const char* name : {"raj1", "raj2", "raj3", "raj4", "laj1", "laj2", "laj3", "laj4", "rlj1", "rlj2", "rlj3", "rlj4", "rlj5", "rlj6", "llj1",
-                           "llj2", "llj3", "llj4", "llj5", "llj6"})
+  for (const char* name : {"raj1", "raj2", "raj3", "raj4", "laj1", "laj2", "laj3", "laj4", "rlj1", "rlj2",
+                           "rlj3", "rlj4", "rlj5", "rlj6", "llj1", "llj2", "llj3", "llj4", "llj5", "llj6"})
     hinges += "(HJ (n " + std::string(name) + ") (ax 0.00))";
   EXPECT_EQ(robot.hello,
             "(time (now 0.00))(GS (sl 0) (sr 0) (t 0.00) (pm BeforeKickOff))(GYR (n torso) (rt 0.00 0.00 0.00))"
-            "(ACC (n torso) (a 0.00 0.00 9.81))(HJ (n hj1) (ax 0.00))(HJ (n hj2) (ax 0.00))(See )" + hinges);
+            "(ACC (n torso) (a 0.00 0.00 9.81))(HJ (n hj1) (ax 0.00))(HJ (n hj2) (ax 0.00))(See )" +
+                hinges);
   EXPECT_THAT(robot.welcome, HasSubstr("(GS (unum 2) (team left) (sl 0) (sr 0) (t 0.00) (pm BeforeKickOff))"));
 }
 
@@ -34,12 +35,15 @@ TEST(Simulator, a_standing_robots_percept_has_the_order_and_spacing_of_rcssserve
   std::string percept = robot.turn("(beam -2 0.5 0)");
   for (int i = 0; i < 60 || percept.find("See") == std::string::npos; ++i) percept = robot.turn();
   const std::string n = kNumber, pol = R"(\(pol )" + n + " " + n + " " + n + R"(\))", three = n + " " + n + " " + n;
-  std::string expected = R"(\(time \(now )" + n + R"(\)\)\(GS \(sl 0\) \(sr 0\) \(t 0\.00\) \(pm BeforeKickOff\)\)\(GYR \(n torso\) \(rt )" + three +
+  std::string expected = R"(\(time \(now )" + n +
+                         R"(\)\)\(GS \(sl 0\) \(sr 0\) \(t 0\.00\) \(pm BeforeKickOff\)\)\(GYR \(n torso\) \(rt )" + three +
                          R"(\)\)\(ACC \(n torso\) \(a )" + three + R"(\)\))";
   const auto joints = [&](const std::string& name, int from, int to) {
     for (int i = from; i <= to; ++i) expected += R"(\(HJ \(n )" + name + std::to_string(i) + R"(\) \(ax )" + n + R"(\)\))";
   };
-  const auto foot = [&](const std::string& name) { expected += R"(\(FRP \(n )" + name + R"(\) \(c )" + three + R"(\) \(f )" + three + R"(\)\))"; };
+  const auto foot = [&](const std::string& name) {
+    expected += R"(\(FRP \(n )" + name + R"(\) \(c )" + three + R"(\) \(f )" + three + R"(\)\))";
+  };
   joints("hj", 1, 2);
   expected += R"(\(See( \([GF][12][LR] )" + pol + R"(\)){4} \(B )" + pol + R"(\) \(P \(team RUN\) \(id 2\) \(rlowerarm )" + pol +
               R"(\) \(llowerarm )" + pol + R"(\)\)( \(L )" + pol + " " + pol + R"(\))+\))";
@@ -168,7 +172,8 @@ std::string bytes_of_a_run(std::uint64_t seed, bool second_first) {
   std::string bytes = robots[0]->hello + robots[0]->welcome + robots[1]->hello + robots[1]->welcome;
   for (int i = 0; i < 100; ++i) {
     for (std::size_t r = 0; r < 2; ++r)
-      robots[r]->transport.send((i == 0 ? "(beam -1 " + std::to_string(r) + " 0)" : "") + "(lle4 " + std::to_string(std::sin(i)) + ")(say hi)(syn)");
+      robots[r]->transport.send((i == 0 ? "(beam -1 " + std::to_string(r) + " 0)" : "") + "(lle4 " + std::to_string(std::sin(i)) +
+                                ")(say hi)(syn)");
     for (std::size_t r = 0; r < 2; ++r) bytes += robots[r]->transport.receive();
   }
   return bytes;

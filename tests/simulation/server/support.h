@@ -20,7 +20,8 @@ inline SimulatorOptions small_field(int agents = 1) {
 /// A robot that plays on an embedded server.
 class TestRobot {
  public:
-  TestRobot(Simulator& simulator, std::string_view team, int unum, const std::string& scene = "rsg/agent/nao/nao.rsg") : transport(simulator) {
+  TestRobot(Simulator& simulator, std::string_view team, int unum, const std::string& scene = "rsg/agent/nao/nao.rsg")
+      : transport(simulator) {
     transport.send("(scene " + scene + ")(syn)");
     hello = transport.receive();
     transport.send("(init (unum " + std::to_string(unum) + ")(teamname " + std::string(team) + "))(syn)");
@@ -45,6 +46,8 @@ inline std::string between(const std::string& text, const std::string& from, con
 }
 
 /// Degrees that a percept gives for a hinge.
-inline double hinge(const std::string& percept, const std::string& name) { return std::stod(between(percept, "(HJ (n " + name + ") (ax ", "))")); }
+inline double hinge(const std::string& percept, const std::string& name) {
+  return std::stod(between(percept, "(HJ (n " + name + ") (ax ", "))"));
+}
 
 }  // namespace soccer

@@ -72,7 +72,10 @@ TEST_F(Trainer, a_monitor_gets_the_scene_and_then_what_moved) {
   EXPECT_THAT(full, StartsWith("((FieldLength 9)(FieldWidth 6)"));
   EXPECT_THAT(full, HasSubstr("(team_left Red)(half 1)(score_left 0)(score_right 0)(play_mode 0)"));
   EXPECT_THAT(full, HasSubstr(")(RSG 0 1)((nd TRF (SLT 1 0 0 0 0 1 0 0 0 0 1 0 -10 10 10 1)(nd Light "));
-  EXPECT_THAT(full, HasSubstr("(nd StaticMesh (setVisible 1) (load models/naobody0.obj) (sSc 0.1 0.1 0.1)(resetMaterials matNum1 matLeft matType0 naowhite))"));
+  EXPECT_THAT(
+      full,
+      HasSubstr(
+          "(nd StaticMesh (setVisible 1) (load models/naobody0.obj) (sSc 0.1 0.1 0.1)(resetMaterials matNum1 matLeft matType0 naowhite))"));
   EXPECT_THAT(std::string(simulator->monitor_frame()), HasSubstr("(RSG 0 1)"));
   for (int i = 0; i < 50; ++i) robot->turn();
   (void)simulator->monitor_frame();

@@ -102,7 +102,9 @@ INSTANTIATE_TEST_SUITE_P(Measured, Ball,
                          testing::Values(Roll{"spl2017", 0.5, 0.151, 0.322, 0.359}, Roll{"spl2017", 1, 0.310, 0.690, 0.792},
                                          Roll{"spl2017", 3, 0.974, 2.384, 2.915}, Roll{"3dsim", 0.5, 0.144, 0.298, 0.338},
                                          Roll{"3dsim", 1, 0.288, 0.596, 0.677}, Roll{"3dsim", 5, 1.438, 2.981, 3.385}),
-                         [](const auto& roll) { return std::string(roll.param.field) + std::to_string(static_cast<int>(10 * roll.param.speed)); });
+                         [](const auto& roll) {
+                           return std::string(roll.param.field) + std::to_string(static_cast<int>(10 * roll.param.speed));
+                         });
 
 TEST(World, a_dropped_ball_comes_back_as_high_as_on_the_real_server) {
   World world(small_field().world);

@@ -18,10 +18,10 @@ TEST(WholeMatch, goes_from_kick_off_to_game_over_with_a_ball_that_follows_a_scri
   bench.history = {bench.match.mode};
   bench.run(1);
   bench.kick(kLeftTwo, {5, 3, 0.042});
-  bench.kick(kLeftOne, {5, 10.2, 0.042});   // a kick-in for the right team
+  bench.kick(kLeftOne, {5, 10.2, 0.042});  // a kick-in for the right team
   bench.run(1.2);
   bench.kick(kRightTwo, {4, 6, 0.042});
-  bench.kick(kLeftTwo, {15.2, 5, 0.042});   // a goal kick
+  bench.kick(kLeftTwo, {15.2, 5, 0.042});  // a goal kick
   bench.run(1.2);
   bench.kick(kRightOne, {11, 0, 0.042});
   bench.kick(kLeftOne, {15.1, 0.2, 0.042});  // a goal
@@ -33,8 +33,9 @@ TEST(WholeMatch, goes_from_kick_off_to_game_over_with_a_ball_that_follows_a_scri
   begin_kick_off(bench.rules, bench.match, bench.state, std::nullopt);
   bench.history.push_back(bench.match.mode);
   bench.run(31);
-  EXPECT_THAT(bench.history, testing::ElementsAre(kKickOffLeft, kPlayOn, kKickInRight, kPlayOn, kGoalKickRight, kPlayOn, kGoalLeft, kKickOffRight, kPlayOn,
-                                                  kCornerKickRight, kPlayOn, kBeforeKickOff, kKickOffRight, kPlayOn, kGameOver));
+  EXPECT_THAT(bench.history,
+              testing::ElementsAre(kKickOffLeft, kPlayOn, kKickInRight, kPlayOn, kGoalKickRight, kPlayOn, kGoalLeft, kKickOffRight, kPlayOn,
+                                   kCornerKickRight, kPlayOn, kBeforeKickOff, kKickOffRight, kPlayOn, kGameOver));
   EXPECT_THAT(bench.match.score, testing::ElementsAre(1, 0));
 }
 

@@ -1,7 +1,8 @@
+#include "simulation/server/referee/pass_mode.h"
+
 #include <gtest/gtest.h>
 
 #include "bench.h"
-#include "simulation/server/referee/pass_mode.h"
 
 namespace soccer {
 namespace {

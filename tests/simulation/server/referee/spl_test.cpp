@@ -146,8 +146,8 @@ TEST(Spl, a_ball_that_is_out_comes_back_after_a_moment_and_play_goes_on) {
 TEST(Spl, in_set_who_stands_wrong_is_placed_and_who_stands_right_is_not) {
   SplBench bench;
   bench.match.next_kick_off = Side::kLeft;
-  bench.put(kLeftTwo, 1, 1);        // in the other half
-  bench.put(kRightTwo, 0.5, 0.1);   // in the circle
+  bench.put(kLeftTwo, 1, 1);       // in the other half
+  bench.put(kRightTwo, 0.5, 0.1);  // in the circle
   bench.put({Side::kLeft, 3}, -0.5, 0.1);
   set_mode(bench.match, PlayMode::kSet);
   bench.turn();
