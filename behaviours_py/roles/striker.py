@@ -55,7 +55,7 @@ class Striker(Skill):
         self.come.place = (place[0] + share * (pose.x - place[0]), place[1] + share * (pose.y - place[1]))
         self.come.angle = math.atan2(place[1] - pose.y, place[0] - pose.x)
         body = self.use(self.come, robot)
-        if self.come.arrived or gap < COME:  # and the ball is not where it should be
+        if self.come.arrived:  # and the ball is not where it should be
             body = turn_on_the_spot(LOOK_ROUND)
         request = body.head_from(self.use(self.look, robot))
         return request.going_to(*self.come.place)

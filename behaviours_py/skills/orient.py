@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from robot import Request, Robot
 
+import team
 from skill import Skill
 from skills.look import Look
 from walking import turn_on_the_spot
@@ -16,16 +17,15 @@ NEVER = -1e9  # s
 
 class Orient(Skill):
     """Turns on the spot and looks round for marks, mates and the ball, while it is `needed`: until the robot knows where it is, or
-    all has been seen. Who is in doubt about the half only does better to walk on, looking round: what tells the halves apart is
-    near the ball."""
+    all has been seen."""
 
     def __init__(self) -> None:
         self.look = Look()
         self.until = NEVER
 
     def needed(self, robot: Robot) -> bool:
-        """Whether the robot is lost, and has not looked round just now."""
-        if not robot.RobotPose.lost:
+        """Whether the robot is in doubt, and has not looked round just now."""
+        if not team.in_doubt(robot):
             self.until = NEVER
             return False
         if robot.time > self.until + PAUSE:

@@ -1,7 +1,5 @@
 #include "motion/kinematics/stance.h"
 
-#include <algorithm>
-
 namespace soccer::motion {
 namespace {
 
@@ -19,16 +17,6 @@ Pose3<Torso, Sole> sole_target(const BodyModel& body, double hip_height, double 
 bool put_feet(const BodyModel& body, double hip_height, double lean, const FootPlace& left, const FootPlace& right,
               JointArray& angles) {
   return solve_legs(body, sole_target(body, hip_height, lean, 1, left), sole_target(body, hip_height, lean, -1, right), angles);
-}
-
-void keep_soles_level(const BodyModel& body, const JointArray& last, double period, double part, JointArray& angles) {
-  const auto late = [&](JointId joint) {
-    const double wanted = angles[joint], change = body.max_speed[joint] * period;
-    angles[joint] = std::clamp(wanted, last[joint] - change, last[joint] + change);
-    return wanted - angles[joint];
-  };
-  angles[kLAnklePitch] += part * (late(kLHipPitch) + late(kLKneePitch));
-  angles[kRAnklePitch] += part * (late(kRHipPitch) + late(kRKneePitch));
 }
 
 }  // namespace soccer::motion

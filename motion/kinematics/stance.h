@@ -17,8 +17,4 @@ struct FootPlace {
 bool put_feet(const BodyModel& body, double hip_height, double lean, const FootPlace& left, const FootPlace& right,
               JointArray& angles);
 
-/// Takes from the legs of `angles` what hips and knees cannot do in `period` s since `last`, and lets the ankles make up for that `part` of
-/// it. With 1 the soles stay as they would have been: a sole that tips while its leg is late stubs its toe.
-void keep_soles_level(const BodyModel& body, const JointArray& last, double period, double part, JointArray& angles);
-
 }  // namespace soccer::motion

@@ -43,8 +43,7 @@ void OdometryEstimator::tick(const SensorFrame& sensors, const BodyState& body, 
     const Feet seen{turned * now.left, turned * now.right, now.left_load, now.right_load};
     const Point2<Ground> torso = torso_moved(seen, sensors.period, body.picked_up), from = before_.middle(), to = seen.middle();
     const double still = body.picked_up ? 0 : 1;
-    const double scale = speed_.x < 0 ? parameters_.backward_scale : parameters_.forward_scale;
-    odometry_.pose = odometry_.pose * Pose2<Ground, Ground>{still * scale * (torso.x + to.x - from.x),
+    odometry_.pose = odometry_.pose * Pose2<Ground, Ground>{still * parameters_.forward_scale * (torso.x + to.x - from.x),
                                                             still * parameters_.left_scale * (torso.y + to.y - from.y), turn};
   } else {
     odometry_.pose.angle = normalized(odometry_.pose.angle + turn);

@@ -10,11 +10,10 @@ namespace soccer {
 /// How measured steps become distance. Section OdometryParameters of config/<body>/motion.yaml.
 struct OdometryParameters {
   double forward_scale = 1;
-  double backward_scale = 1;
   double left_scale = 1;
   double turn_scale = 1;
   DESCRIBE(OdometryParameters, (forward_scale, "", 0.5, 2, "true distance per measured distance, forward"),
-           (backward_scale, "", 0.5, 2, "the same backward"), (left_scale, "", 0.5, 2, "the same sideways"),
+           (left_scale, "", 0.5, 2, "true distance per measured distance, sideways"),
            (turn_scale, "", 0.5, 2, "true turn per turn felt by the gyro"))
 };
 

@@ -12,8 +12,7 @@ void Stride::begin(const StepOrder& order) {
   const bool left_swings = order.support == Side::kRight;
   const FootPlace& swing = left_swings ? from_.left : from_.right;
   const WalkSpeed& v = order.speed;
-  const double lift_off = std::max(order.swing_begin * order.duration - order.swing_lead, 0.0);
-  const double touch_down = order.swing_end * order.duration - order.swing_lead;
+  const double lift_off = order.swing_begin * order.duration, touch_down = order.swing_end * order.duration;
   // Where the foot must be when it comes down, so that it is half a stance ahead when it takes over.
   const double late = order.usual - touch_down;
   forward_ = {swing.forward, -before_.forward, v.forward * (order.usual / 2 + late), -v.forward, lift_off, touch_down, order.swing_ramp};
@@ -38,11 +37,10 @@ Feet Stride::at(double time) const {
   support.forward -= order_.speed.forward * time;
   support.left -= order_.speed.left * time;
   support.lift = 0;
-  const double done = (time + order_.swing_lead) / order_.duration;
-  const double swung = (done - order_.swing_begin) / (order_.swing_end - order_.swing_begin);
+  const double swung = (time / order_.duration - order_.swing_begin) / (order_.swing_end - order_.swing_begin);
   swing.forward = forward_.at(time) + farther_ * ease(swung);
   swing.left = left_.at(time);
-  swing.lift = order_.lift * hump(done);
+  swing.lift = order_.lift * hump(time / order_.duration);
   // The feet turn all through the step: in a shorter time the motor that both share is too slow for a sharp curve.
   const double turned = (time / order_.duration - order_.swing_begin) / (1 - order_.swing_begin);
   feet.left.yaw = from_.left.yaw + (yaw_end_ - from_.left.yaw) * ease(turned);

@@ -23,7 +23,6 @@ struct StepOrder {
   double inward_turn = 0;      ///< part of a turn's foot angle for which the toes turn inward
   double swing_begin = 0;      ///< part of the planned duration before which the swing foot may still touch the ground
   double swing_end = 1;        ///< part of the planned duration after which it may touch the ground again
-  double swing_lead = 0;       ///< s, that the swing foot is asked to be ahead of the step
   double swing_ramp = 1.0 / 3; ///< part of the swing foot's flight that each change of its speed takes
 };
 

@@ -9,7 +9,6 @@ namespace soccer::motion {
 namespace {
 
 constexpr double kUsualSmoothing = 0.3;  // part of a step's duration that enters the usual one
-constexpr double kJointDelay = 2;        // cycles, from asking for an angle to measuring it
 constexpr double kFeetTogether = 0.004;  // m or rad: closer to their places than this, the robot may stop
 
 double mixed(double a, double b, double part) { return a + part * (b - a); }
@@ -34,13 +33,12 @@ void Walk2014Generator::start(const Moment& now, const JointRequest&) {
 }
 
 void Walk2014Generator::tick(const Moment& now, JointRequest& joints) {
-  lead_ = std::max(kJointDelay * now.sensors.period - walk_.swing_delay, 0.0);
   const WalkSpeed wanted = allowed(now.request, walk_);
   if (phase_ == Phase::kStill)
     stand_still(now, wanted);
   else
     step_on(now, wanted);
-  pose(now, joints);
+  pose(joints);
   balance(now, joints);
 }
 
@@ -101,12 +99,10 @@ void Walk2014Generator::begin_step(Phase phase) {
                  .inward_turn = walk_.inward_turn,
                  .swing_begin = walk_.swing_begin,
                  .swing_end = walk_.swing_end,
-                 .swing_lead = lead_,
                  .swing_ramp = walk_.swing_ramp});
 }
 
-void Walk2014Generator::pose(const Moment& now, JointRequest& joints) const {
-  const JointArray last = joints.angle;
+void Walk2014Generator::pose(JointRequest& joints) const {
   const double part = ease(height_part_);
   const double shift = mixed(stand_.forward_shift, walk_.forward_shift, part);
   Feet feet = feet_;
@@ -116,7 +112,6 @@ void Walk2014Generator::pose(const Moment& now, JointRequest& joints) const {
   feet.right.left -= stand_.foot_spread;
   put_feet(body_, mixed(stand_.hip_height, walk_.hip_height, part), mixed(stand_.lean, walk_.lean, part), feet.left, feet.right,
            joints.angle);
-  keep_soles_level(body_, last, now.sensors.period, walk_.level_soles, joints.angle);
   put_arms({stand_.shoulder_pitch, stand_.shoulder_roll, stand_.elbow_yaw, stand_.elbow_roll}, joints.angle);
   joints.angle[kLShoulderPitch] += walk_.arm_swing * feet_.left.forward;
   joints.angle[kRShoulderPitch] += walk_.arm_swing * feet_.right.forward;

@@ -33,7 +33,7 @@ class Walk2014Generator final : public Generator {
   bool weight_shifted(const BodyState& body) const;
   void begin_step(Phase phase);
   void next_step(const WalkSpeed& wanted);
-  void pose(const Moment& now, JointRequest& joints) const;
+  void pose(JointRequest& joints) const;
   void balance(const Moment& now, JointRequest& joints);
 
   BodyModel body_;
@@ -47,7 +47,6 @@ class Walk2014Generator final : public Generator {
   WalkSpeed speed_;  // of its legs
   SpeedTrim trim_;
   double height_part_ = 0;  // 0: standing height, 1: walking height
-  double lead_ = 0;         // s, by which the swing foot is asked to be early, because the joints are late
   double time_ = 0;         // s, since the step began
   double duration_ = 0.25;  // s, planned for the step
   double usual_ = 0.25;     // s, that steps have taken of late

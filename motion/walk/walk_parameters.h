@@ -19,7 +19,6 @@ struct WalkParameters {
   double swing_begin = 0.1;
   double swing_end = 0.85;
   double swing_ramp = 0.333;
-  double swing_delay = 0.03;
   double switch_early = 0.75;
   double switch_late = 2;
   double forward_limit = 0.3;
@@ -43,7 +42,6 @@ struct WalkParameters {
   double catch_rate = 0;
   double catch_limit = 0.05;
   double arm_swing = 6;
-  double level_soles = 1;
 
   DESCRIBE(WalkParameters, (step_period, "s", 0.1, 1, "duration of one step"),
            (side_period, "s", 0, 0.5, "added to it at left_limit, in proportion to the sideways speed"),
@@ -57,7 +55,6 @@ struct WalkParameters {
            (swing_begin, "", 0, 0.4, "the swing foot goes with the ground until this part of the step"),
            (swing_end, "", 0.5, 1, "… and again from this part of the step on"),
            (swing_ramp, "", 0.05, 0.5, "part of the swing foot's flight in which it gains its speed, and in which it loses it"),
-           (swing_delay, "s", 0, 0.1, "where joints follow later than this, in two cycles, the swing foot is asked so much earlier"),
            (switch_early, "", 0, 1, "no change of the support foot before this part of the step"),
            (switch_late, "", 1, 5, "the support foot changes at this part of the step even if no weight shift was felt"),
            (forward_limit, "m/s", 0, 1, "fastest forward"), (backward_limit, "m/s", 0, 1, "fastest backward"),
@@ -78,8 +75,7 @@ struct WalkParameters {
            (catch_pitch, "m/rad", 0, 1, "farther forward for the swing foot per lean of the torso away from what was asked"),
            (catch_rate, "m s/rad", 0, 0.3, "farther forward for the swing foot per rate of the torso, forward"),
            (catch_limit, "m", 0, 0.15, "at most so much farther"),
-           (arm_swing, "rad/m", 0, 15, "shoulder pitch per forward place of the foot on the other side"),
-           (level_soles, "", 0, 1, "part of the angle by which hips and knees are late that the ankles make up for"))
+           (arm_swing, "rad/m", 0, 15, "shoulder pitch per forward place of the foot on the other side"))
 };
 
 }  // namespace soccer

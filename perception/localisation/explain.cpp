@@ -3,17 +3,10 @@
 #include <algorithm>
 #include <cmath>
 
-#include "blackboard/geometry/angle.h"
-
 namespace soccer::localisation {
 namespace {
 
 constexpr std::size_t kMostChoices = 4;
-constexpr double kMiddle = 0.25;                   // rad to either side, of a picture that is 61 degrees wide
-constexpr double kNearest = 0.8, kFarthest = 3.0;  // m, of what eyes see that see lines
-constexpr double kSample = 0.2;                    // m along a line
-constexpr int kSamples = 3;                        // in the middle of the picture
-constexpr double kSure = 0.3;                      // m, deviation of a belief that expects anything
 
 bool finite(const GroundFeature& f) {
   return std::isfinite(f.position.x) && std::isfinite(f.position.y) &&
@@ -105,22 +98,6 @@ void Explainer::resolve(PoseBelief& belief, Used used, const GroundObservations&
   result.outliers += left - best.matched;
 }
 
-bool Explainer::expects_line(const PoseBelief& belief, double gaze) const {
-  if (belief.position_deviation() > kSure) return false;
-  const auto to_ground = belief.pose().inverse();
-  const auto in_middle = [&](Point2<Field> at) {
-    const Point2<Ground> here = to_ground * at;
-    return here.norm() > kNearest && here.norm() < kFarthest && std::abs(normalized(here.angle() - gaze)) < kMiddle;
-  };
-  for (const Line& line : map_.lines) {
-    const double length = distance(line.from, line.to);
-    int inside = 0;
-    for (double along = 0; along <= length && inside < kSamples; along += kSample) inside += in_middle(line.from + (along / length) * (line.to - line.from)) ? 1 : 0;
-    if (inside == kSamples) return true;
-  }
-  return false;
-}
-
 Explained Explainer::explain(PoseBelief& belief, const GroundObservations& seen) {
   Explained result;
   waiting_.clear();
@@ -128,7 +105,7 @@ Explained Explainer::explain(PoseBelief& belief, const GroundObservations& seen)
     if (finite(seen.features[i])) waiting_.push_back(i);
   for (std::size_t i = 0; i < seen.lines.size(); ++i) {
     const GroundLine& line = seen.lines[i];
-    if (finite(line) && distance(line.from, line.to) >= parameters_.shortest_line && !on_circle(belief, line, map_, parameters_))
+    if (finite(line) && distance(line.from, line.to) >= parameters_.shortest_line && !on_circle(belief, line, map_))
       waiting_.push_back(seen.features.size() + i);
   }
   Used used = 0;

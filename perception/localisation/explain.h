@@ -30,9 +30,6 @@ class Explainer {
 
   Explained explain(PoseBelief& belief, const GroundObservations& seen);
 
-  /// Whether a painted line crosses the middle of a picture toward `gaze` (rad, from straight ahead), near enough to be seen.
-  bool expects_line(const PoseBelief& belief, double gaze) const;
-
   const FieldMap& map() const { return map_; }
 
   /// Other parameters from now on.

@@ -2,12 +2,10 @@
 
 #include <algorithm>
 #include <array>
-#include <utility>
 #include <vector>
 
 #include "blackboard/geometry/angle.h"
 #include "blackboard/spl/set_places.h"
-#include "perception/localisation/in_picture.h"
 
 namespace soccer {
 
@@ -19,10 +17,9 @@ constexpr double kSureMate = 0.5;        // m, deviation of a mate's pose that i
 constexpr double kElsewhere = 1.5;       // m: these are two places
 constexpr double kBeside = 0.6;          // m: farther than that nobody sees this robot beside its place
 constexpr double kRemembered = 3;        // s, of what a mate's report said about the half of the field
-constexpr double kBallReach = 2.0, kMissedBall = 0.85;  // m, likelihood that a ball so near is not seen in a picture: pictures resemble each other
+constexpr double kBallReach = 2.0, kMissedBall = 0.75;  // m, likelihood that a ball so near is not seen in a picture
 constexpr double kMateReach = 3.0, kMissedMate = 0.85;  // the same of a mate
 constexpr double kApart = 0.9;           // m, of ideas along a touch line: each finds what lies half of that off
-constexpr int kOverdue = 12;             // pictures in which something is missed until that speaks against the robot's place
 constexpr double kNotCarried = 0.2;      // likelihood that a penalty left the robot where it was
 constexpr double kNotLinedUp = 0.3;      // likelihood that a robot is left where it was before a half
 constexpr double kStoodLegally = 0.8;    // likelihood that the referee left it where it was
@@ -61,9 +58,6 @@ void Localisation::follow(const Game& game) {
   state_ = game.state;
 }
 
-/// Whether the mate sees the ball just now, and it hardly moves.
-bool Localisation::rests_in_sight(const TeamReport& mate) { return mate.ball_known && mate.ball_age < kFresh && mate.ball_velocity.norm() < kSlow; }
-
 /// The robot stands in the mirrored place when more mates contradict it than agree. One alone may be the one who is wrong: of two the one with the higher number
 /// gives in, as keepers fall and fight less than strikers.
 bool Localisation::outvoted(const Game& game) const {
@@ -82,50 +76,34 @@ void Localisation::compare(const TeamReport& mate, const Game& game, Point2<Grou
   const Pose2<Field, Ground> mirrored{-pose.x, -pose.y, normalized(pose.angle + kPi)};
   const bool fits = distance(pose * here, there) < near, fits_mirrored = distance(mirrored * here, there) < near;
   if (fits != fits_mirrored) votes_[static_cast<std::size_t>(mate.number)] = {game.clock, fits_mirrored};
-  if (fits_mirrored && !fits && outvoted(game)) filter_->consider_mirrored();
-  filter_->compare_places(here, there);
+  filter_->compare_places(here, there, fits_mirrored && !fits && outvoted(game));
 }
 
-/// What this picture should show if an idea is true, and does not. When it goes on like that the mate contradicts the robot.
-void Localisation::miss(const TeamReport& mate, const Game& game, const GroundObservations& seen) {
+/// What the picture should show if an idea is true, and does not.
+void Localisation::miss(const TeamReport& mate, const GroundObservations& seen) {
   if (seen.features.empty() && seen.lines.empty()) return;  // the robot may lie on the ground
-  if (!seen.robots.empty()) return;                         // it may be that mate, or stand before the ball
-  const auto here = filter_->best().pose.inverse();
-  int& missed = missed_[static_cast<std::size_t>(mate.number)];
-  const Point2<Field> ball = mate.pose * mate.ball;
-  const bool ball_due = rests_in_sight(mate) && localisation::is_well_within_picture(here * ball, seen.gaze, kBallReach);
-  const bool mate_due = localisation::is_well_within_picture(here * mate.pose.position(), seen.gaze, kMateReach);
-  if (ball_due && !seen.balls.empty())
-    missed = 0;
-  else if (ball_due || mate_due)
-    ++missed;
-  if (rests_in_sight(mate) && seen.balls.empty()) filter_->miss(ball, seen.gaze, kBallReach, kMissedBall);
-  filter_->miss(mate.pose.position(), seen.gaze, kMateReach, kMissedMate);
-  if (missed < kOverdue) return;
-  missed = 0;
-  votes_[static_cast<std::size_t>(mate.number)] = {game.clock, true};
-  if (outvoted(game)) filter_->consider_mirrored();
+  if (seen.balls.empty() && mate.ball_known && mate.ball_age < kFresh && mate.ball_velocity.norm() < kSlow)
+    filter_->miss(mate.pose * mate.ball, seen.gaze, kBallReach, kMissedBall);
+  if (seen.robots.empty()) filter_->miss(mate.pose.position(), seen.gaze, kMateReach, kMissedMate);
 }
 
-/// Each report is compared once with the ball that the robot sees, once with the mate itself, and once as what that mate sees; what should be in the picture
-/// is looked for in every picture.
-void Localisation::compare_with_mates(const Inputs& in, bool new_frame) {
+void Localisation::compare_with_mates(const Inputs& in) {
   const BallEstimate& ball = *in.ball;
   const bool own_ball = ball.valid && seconds(time_ - ball.last_seen) < kFresh && ball.field_velocity.norm() < kSlow;
   for (const TeamReport& mate : in.mates.reports) {
     if (mate.number < 0 || mate.number >= static_cast<int>(compared_.size())) continue;
-    Compared& compared = compared_[static_cast<std::size_t>(mate.number)];
-    const auto once = [&](double& last) { return std::exchange(last, mate.clock) != mate.clock; };
+    double& last = compared_[static_cast<std::size_t>(mate.number)];
+    const bool new_report = mate.clock != last;
+    last = mate.clock;
     const bool sure = !mate.lost && !mate.fallen && mate.pose_deviation < kSureMate && in.game.clock - mate.clock < kFresh;
-    if (!sure) continue;
-    if (own_ball && rests_in_sight(mate) && once(compared.ball)) compare(mate, in.game, ball.position, mate.pose * mate.ball, kElsewhere);
-    if (once(compared.sights))
-      for (const SeenMate& seen : mate.mates)
-        if (seen.number == in.game.player) compare(mate, in.game, {0, 0}, mate.pose * seen.at, kBeside);
-    if (!new_frame) continue;
-    miss(mate, in.game, in.observations);
+    if (!new_report || !sure) continue;
+    if (own_ball && mate.ball_known && mate.ball_age < kFresh && mate.ball_velocity.norm() < kSlow)
+      compare(mate, in.game, ball.position, mate.pose * mate.ball, kElsewhere);
+    for (const SeenMate& seen : mate.mates)
+      if (seen.number == in.game.player) compare(mate, in.game, {0, 0}, mate.pose * seen.at, kBeside);
+    miss(mate, in.observations);
     for (const GroundRobot& seen : in.observations.robots)
-      if (seen.teammate && seen.number == mate.number && seen.number != 0 && once(compared.place)) compare(mate, in.game, seen.position, mate.pose.position(), kElsewhere);
+      if (seen.teammate && seen.number == mate.number && seen.number != 0) compare(mate, in.game, seen.position, mate.pose.position(), kElsewhere);
   }
 }
 
@@ -154,8 +132,8 @@ void Localisation::tick(const Inputs& in, const Outputs& out) {
   } else {
     filter_->predict(step, elapsed);
     follow(in.game);
-    if (new_frame && !in.odometry.stale) filter_->update(in.observations);  // who lies sees nothing, and that means nothing
-    compare_with_mates(in, new_frame);
+    if (new_frame) filter_->update(in.observations);
+    compare_with_mates(in);
   }
   penalised_ = in.game.penalised;
   out.robot_pose = pose();

@@ -38,9 +38,8 @@ class Localisation {
 
  private:
   void follow(const Game& game);
-  void compare_with_mates(const Inputs& in, bool new_frame);
-  static bool rests_in_sight(const TeamReport& mate);
-  void miss(const TeamReport& mate, const Game& game, const GroundObservations& seen);
+  void compare_with_mates(const Inputs& in);
+  void miss(const TeamReport& mate, const GroundObservations& seen);
   void compare(const TeamReport& mate, const Game& game, Point2<Ground> here, Point2<Field> there, double near);
   bool outvoted(const Game& game) const;
   RobotPose pose() const;
@@ -55,14 +54,8 @@ class Localisation {
     bool mirrored = false;  // it fits the mirrored place, and not this one
   };
 
-  /// Clocks of the last reports of a mate that were compared, s.
-  struct Compared {
-    double ball = 0, sights = 0, place = 0;
-  };
-
-  std::array<Compared, Game::kPlayers + 1> compared_{};  // by number
+  std::array<double, Game::kPlayers + 1> compared_{};  // by number: clock of the last report that was compared, s
   std::array<Vote, Game::kPlayers + 1> votes_{};       // by number
-  std::array<int, Game::kPlayers + 1> missed_{};         // by number: pictures in a row that should have shown the mate or its ball, and did not
   OdometryReader odometry_;
   std::optional<std::uint32_t> placements_;  // how many were taken over
   std::optional<std::uint32_t> frame_;       // the last one that was used

@@ -16,7 +16,6 @@ struct LocalisationParameters {
   double fall_position_noise = 0.3;
   double fall_heading_noise = 0.6;
   double distance_noise = 0.03;
-  double distance_noise_growth = 0;
   double bearing_noise = 0.055;
   double orientation_noise = 0.13;
   double point_noise = 0.03;
@@ -41,7 +40,6 @@ struct LocalisationParameters {
       (fall_position_noise, "m", 0, 5, "that a fall and a getup add"),
       (fall_heading_noise, "rad", 0, 3.2, "that a fall and a getup add"),
       (distance_noise, "", 0.0001, 1, "of an observation, part of its distance"),
-      (distance_noise_growth, "1/m", 0, 1, "by which that part grows with the distance: far things are placed by a few pixels"),
       (bearing_noise, "rad", 0.0001, 1, "of an observation"),
       (orientation_noise, "rad", 0.001, 2, "of a mark's orientation"),
       (point_noise, "m", 0.001, 1, "of an observation at any distance: sway of the body, width of lines, calibration"),

@@ -15,7 +15,7 @@ double point_variance(Point2<Ground> point, double along_x, double along_y, cons
   const double range = std::max(kNearest, point.norm());
   const double radial = (along_x * point.x + along_y * point.y) / range;
   const double across = (along_y * point.x - along_x * point.y) / range;
-  return square(distance_deviation(range, p) * radial) + square(p.bearing_noise * range * across) + square(p.point_noise);
+  return square(p.distance_noise * range * radial) + square(p.bearing_noise * range * across) + square(p.point_noise);
 }
 
 }  // namespace
@@ -37,7 +37,7 @@ std::optional<Measurement> measure_mark(const PoseBelief& belief, const GroundFe
   m.innovation[1] = normalized(seen.position.angle() - std::atan2(dy, dx) + pose.angle);
   m.jacobian.row(0) << -dx / expected, -dy / expected, 0;
   m.jacobian.row(1) << dy / square(expected), -dx / square(expected), -1;
-  m.noise(0, 0) = square(distance_deviation(expected, p)) + square(p.point_noise);
+  m.noise(0, 0) = square(p.distance_noise * expected) + square(p.point_noise);
   m.noise(1, 1) = square(p.bearing_noise) + square(p.point_noise / expected);
   if (oriented) {
     m.innovation[2] = normalized(seen.orientation - (std::atan2(-dy, -dx) - *mark.direction));
@@ -68,7 +68,7 @@ std::optional<Measurement> measure_line(const PoseBelief& belief, const GroundLi
     const Point2<Ground> point = end == 0 ? seen.from : seen.to;
     const Point2<Field> arm = pose * point - line.from;
     const double reach = arm.x * along.x + arm.y * along.y;
-    const double slack = 0.3 + 3 * distance_deviation(point.norm(), p) + 2 * belief.position_deviation();
+    const double slack = 0.3 + 3 * p.distance_noise * point.norm() + 2 * belief.position_deviation();
     if (!(reach > -slack && reach < length + slack)) return std::nullopt;
     m.innovation[end] = -(arm.x * normal.x + arm.y * normal.y);
     m.jacobian.row(end) << normal.x, normal.y, normal_y * point.x - normal_x * point.y;
@@ -78,12 +78,10 @@ std::optional<Measurement> measure_line(const PoseBelief& belief, const GroundLi
   return m;
 }
 
-bool on_circle(const PoseBelief& belief, const GroundLine& seen, const FieldMap& map, const LocalisationParameters& p) {
-  for (const Point2<Ground> point : {seen.from, seen.to}) {
-    const double range = point.norm(), noise = std::hypot(distance_deviation(range, p), p.bearing_noise * range);
-    const double slack = 0.1 + 2 * belief.position_deviation() + noise;
+bool on_circle(const PoseBelief& belief, const GroundLine& seen, const FieldMap& map) {
+  const double slack = 0.15 + 2 * belief.position_deviation();
+  for (const Point2<Ground> point : {seen.from, seen.to})
     if (std::abs((belief.pose() * point).norm() - map.circle_radius) > slack) return false;
-  }
   return true;
 }
 

@@ -9,9 +9,6 @@
 
 namespace soccer::localisation {
 
-/// m, one standard deviation of the distance of what is seen so far away.
-inline double distance_deviation(double distance, const LocalisationParameters& p) { return (p.distance_noise + p.distance_noise_growth * distance) * distance; }
-
 /// What a seen feature says when it is this mark. Distance and bearing; the orientation too when both have one.
 /// Nothing when the kinds differ or a number is none.
 std::optional<Measurement> measure_mark(const PoseBelief& belief, const GroundFeature& seen, const Mark& mark,
@@ -22,8 +19,8 @@ std::optional<Measurement> measure_mark(const PoseBelief& belief, const GroundFe
 std::optional<Measurement> measure_line(const PoseBelief& belief, const GroundLine& seen, const Line& line,
                                         const LocalisationParameters& parameters);
 
-/// Whether a seen piece of line, given the belief and the eyes' noise, can be a piece of the centre circle; such pieces are no straight
+/// Whether a seen piece of line, given the belief, can be a piece of the centre circle; such pieces are no straight
 /// lines.
-bool on_circle(const PoseBelief& belief, const GroundLine& seen, const FieldMap& map, const LocalisationParameters& parameters);
+bool on_circle(const PoseBelief& belief, const GroundLine& seen, const FieldMap& map);
 
 }  // namespace soccer::localisation

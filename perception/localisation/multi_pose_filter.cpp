@@ -7,7 +7,6 @@
 #include <Eigen/LU>
 
 #include "blackboard/geometry/angle.h"
-#include "perception/localisation/in_picture.h"
 #include "perception/localisation/relocate.h"
 
 namespace soccer {
@@ -22,12 +21,12 @@ constexpr double kSeed = 0.1;            // of the best idea's weight, that all 
 constexpr double kStays = 0.7;           // by which a farther seed is less likely, in exponents for each field length or half turn
 constexpr double kDoubt = 0.1;           // of the weight that it gets when only mates speak for it
 constexpr double kUnexplained = 0.15;    // likelihood that nothing of a frame is explained although the idea is right
-constexpr double kBlank = 0.7;            // likelihood that a picture shows nothing though a line should cross it: pictures resemble each other
-constexpr int kSeesLines = 50;           // frames with lines that show that the eyes see lines
 constexpr int kMostWitnesses = 5;        // of one frame: what it shows has one cause
 constexpr double kPlaceNoise = 0.6;       // m, of what two robots say together
 constexpr double kOther = 0.25;      // likelihood that the mate meant something else
 constexpr double kElsewhere = 1.5;       // m: these are two places
+constexpr double kUnderNose = 0.4;       // m: nearer, the picture may be taken over it
+constexpr double kWellWithin = 0.35;     // rad, of a picture that is 61 degrees wide
 const Eigen::Vector3d kSuggested{0.4, 0.4, 0.25};   // m, m, rad: what a pose from one noisy frame is worth
 const Eigen::Vector3d kPlaced{0.25, 0.25, 0.2};     // m, m, rad: people, and referees, put robots down roughly
 
@@ -89,20 +88,13 @@ void MultiPoseFilter::split(std::vector<Idea>& more) {
   }
 }
 
-/// The field looks the same from both halves: of two mirrored ideas a frame says nothing, though one of them may happen to explain a doubtful sighting more.
-void MultiPoseFilter::weigh(bool blank, double gaze) {
-  std::vector<double> factors;
+void MultiPoseFilter::weigh() {
   for (Idea& idea : ideas_) {
     const auto& frame = idea.filter.last_frame();
     const int judged = frame.matched + frame.outliers;
-    const double share = judged == 0 ? 1.0 : static_cast<double>(frame.matched) / judged;
-    factors.push_back(blank && idea.filter.blank(gaze) ? kBlank : std::pow(kUnexplained + (1 - kUnexplained) * share, std::min(judged, kMostWitnesses)));
-  }
-  for (std::size_t i = 0; i < ideas_.size(); ++i) {
-    const auto mirrored = ideas_[i].filter.belief().mirrored();
-    const auto twin = std::ranges::find_if(ideas_, [&](const Idea& other) { return apart(mirrored, other.filter.belief()) < kTogether; });
-    const double other = twin == ideas_.end() ? factors[i] : factors[static_cast<std::size_t>(twin - ideas_.begin())];
-    ideas_[i].weight *= std::max(factors[i], other);
+    if (judged == 0) continue;
+    const double share = static_cast<double>(frame.matched) / judged;
+    idea.weight *= std::pow(kUnexplained + (1 - kUnexplained) * share, std::min(judged, kMostWitnesses));
   }
 }
 
@@ -120,9 +112,7 @@ void MultiPoseFilter::add_mirror(const Idea& idea, double share) {
 
 void MultiPoseFilter::update(const GroundObservations& seen) {
   for (Idea& idea : ideas_) idea.filter.update(seen);
-  const bool nothing = seen.features.empty() && seen.lines.empty() && seen.robots.empty();
-  if (!seen.lines.empty()) lines_ = std::min(kSeesLines, lines_ + 1);
-  weigh(nothing && lines_ == kSeesLines, seen.gaze);
+  weigh();
   std::vector<Idea> more;
   split(more);
   std::ranges::move(more, std::back_inserter(ideas_));
@@ -151,13 +141,9 @@ void MultiPoseFilter::seed(const GroundObservations& seen) {
   }
 }
 
-void MultiPoseFilter::consider_mirrored() {
-  add_mirror(Idea(ideas_.front()), kDoubt);
-  tidy();
-}
-
-void MultiPoseFilter::compare_places(Point2<Ground> seen, Point2<Field> said) {
+void MultiPoseFilter::compare_places(Point2<Ground> seen, Point2<Field> said, bool turn_round) {
   if (!std::isfinite(seen.norm()) || !std::isfinite(said.norm())) return;
+  if (turn_round) add_mirror(Idea(ideas_.front()), kDoubt);
   for (Idea& idea : ideas_) {
     const double off = distance(idea.filter.belief().pose() * seen, said) / kPlaceNoise;
     idea.weight *= kOther + std::exp(-off * off / 2);
@@ -167,7 +153,9 @@ void MultiPoseFilter::compare_places(Point2<Ground> seen, Point2<Field> said) {
 
 void MultiPoseFilter::miss(Point2<Field> there, double gaze, double reach, double likelihood) {
   for (Idea& idea : ideas_) {
-    if (localisation::is_well_within_picture(idea.filter.belief().pose().inverse() * there, gaze, reach)) idea.weight *= likelihood;
+    const Point2<Ground> at = idea.filter.belief().pose().inverse() * there;
+    const bool shown = at.norm() > kUnderNose && at.norm() < reach && std::abs(normalized(at.angle() - gaze)) < kWellWithin;
+    if (shown) idea.weight *= likelihood;
   }
   tidy();
 }

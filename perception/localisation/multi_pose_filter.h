@@ -18,8 +18,7 @@ class MultiPoseFilter final : public PoseFilter {
   void place_any(std::span<const Pose2<Field, Ground>> places, double stays) override;
   void predict(const OdometryStep& step, double elapsed) override;
   void update(const GroundObservations& seen) override;
-  void compare_places(Point2<Ground> seen, Point2<Field> said) override;
-  void consider_mirrored() override;
+  void compare_places(Point2<Ground> seen, Point2<Field> said, bool turn_round) override;
   void miss(Point2<Field> there, double gaze, double reach, double likelihood) override;
   std::span<const PoseIdea> hypotheses() const override { return published_; }
   bool lost() const override { return ideas_.front().filter.lost(); }
@@ -42,12 +41,11 @@ class MultiPoseFilter final : public PoseFilter {
   void add_mirror(const Idea& idea, double share);
   void seed(const GroundObservations& seen);
   void split(std::vector<Idea>& more);
-  void weigh(bool blank, double gaze);
+  void weigh();
   void tidy();
 
   SinglePoseFilter fresh_;  // to copy
   LocalisationParameters parameters_;
-  int lines_ = 0;  // frames with lines so far, up to kSeesLines: the UNSW fork's servers show marks only
   std::vector<Idea> ideas_;  // best first, never empty
   std::vector<PoseIdea> published_;
 };

@@ -22,10 +22,9 @@ class PoseFilter {
   virtual void predict(const OdometryStep& step, double elapsed) = 0;
   /// It saw this. Each frame is to be given once.
   virtual void update(const GroundObservations& seen) = 0;
-  /// What this robot sees at `here` is at `there` as a mate says, a ball or the mate itself: tells the two halves of the field apart.
-  virtual void compare_places(Point2<Ground> here, Point2<Field> there) = 0;
-  /// Mates contradict it: the mirrored place becomes an idea, if it is none.
-  virtual void consider_mirrored() = 0;
+  /// What this robot sees at `here` is at `there` as a mate says, a ball or the mate itself: tells the two halves of the field apart. Only when it may
+  /// `turn_round` does the mirrored place become an idea that was none.
+  virtual void compare_places(Point2<Ground> here, Point2<Field> there, bool turn_round) = 0;
 
   /// A mate says that something is at `there`, and a picture toward `gaze` (rad, from straight ahead) shows nothing like it: ideas from which it would lie within
   /// `reach` (m) and well within the picture are so much (0…1) as likely as before.

@@ -38,7 +38,7 @@ class Ballot {
     };
     for (const GroundFeature& feature : seen_.features) count(of_marks(belief, feature));
     for (const GroundLine& line : seen_.lines)
-      if (distance(line.from, line.to) >= p_.shortest_line && !on_circle(belief, line, map_, p_)) count(of_lines(belief, line));
+      if (distance(line.from, line.to) >= p_.shortest_line && !on_circle(belief, line, map_)) count(of_lines(belief, line));
     if (fits == 0 || fits < kShare * judged) return;
     const auto alike = [&](const Proposal& known) {
       return distance(known.pose.position(), pose.position()) < kSame && std::abs(normalized(known.pose.angle - pose.angle)) < kSameHeading;
@@ -90,7 +90,7 @@ void lay_with_line(const GroundFeature& a, const GroundLine& line, const FieldMa
 }
 
 void lay_pair(const GroundFeature& a, const GroundFeature& b, const FieldMap& map, const LocalisationParameters& p, Ballot& ballot) {
-  const double base = distance(a.position, b.position), slack = 0.2 + 3 * (distance_deviation(a.position.norm(), p) + distance_deviation(b.position.norm(), p));
+  const double base = distance(a.position, b.position), slack = 0.2 + 3 * p.distance_noise * (a.position.norm() + b.position.norm());
   for (const Mark& A : map.marks)
     for (const Mark& B : map.marks) {
       const double between = distance(A.position, B.position);

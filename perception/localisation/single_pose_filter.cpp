@@ -1,16 +1,11 @@
 #include "perception/localisation/single_pose_filter.h"
 
-#include <algorithm>
 #include <cmath>
 
 namespace soccer {
 namespace {
 
 constexpr double kBlind = 6;  // s without anything on the field that fits, after which the pose means nothing
-
-constexpr double kBlank = 0.3;  // of a frame's part in the average, that one has in which a line should be, and nothing is
-
-constexpr double kSight = 1.5;  // s of that, that one frame in which something fits makes good: now and then eyes imagine something, and it fits
 
 double square(double x) { return x * x; }
 
@@ -82,20 +77,9 @@ void SinglePoseFilter::update(const GroundObservations& seen) {
 }
 
 void SinglePoseFilter::judge(const localisation::Explained& frame) {
-  if (frame.matched + frame.ambiguous > 0) blind_ = std::max(0.0, std::min(blind_, kBlind) - kSight);
+  if (frame.matched + frame.ambiguous > 0) blind_ = 0;
   if (frame.matched + frame.outliers > 0)
     consistency_ += (share(frame) - consistency_) / parameters_.consistency_frames;
-  judge_lost();
-}
-
-bool SinglePoseFilter::blank(double gaze) {
-  if (!explainer_.expects_line(belief_, gaze)) return false;
-  consistency_ -= kBlank * consistency_ / parameters_.consistency_frames;
-  judge_lost();
-  return true;
-}
-
-void SinglePoseFilter::judge_lost() {
   const double threshold = lost_ ? parameters_.found_above : parameters_.lost_below;
   lost_ = consistency_ < threshold || blind_ > kBlind || belief_.position_deviation() > parameters_.lost_position_noise ||
           belief_.heading_deviation() > parameters_.lost_heading_noise;

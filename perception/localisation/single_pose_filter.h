@@ -13,16 +13,13 @@ class SinglePoseFilter final : public PoseFilter {
 
   void place(const Pose2<Field, Ground>& pose) override;
   void place_any(std::span<const Pose2<Field, Ground>> places, double stays) override;
-  void compare_places(Point2<Ground>, Point2<Field>) override {}  // it has no other idea to turn to
-  void consider_mirrored() override {}
+  void compare_places(Point2<Ground>, Point2<Field>, bool) override {}  // it has no other idea to turn to
   void miss(Point2<Field>, double, double, double) override {}
   void predict(const OdometryStep& step, double elapsed) override;
   void update(const GroundObservations& seen) override;
   std::span<const PoseIdea> hypotheses() const override { return {&best_, 1}; }
   bool lost() const override { return lost_; }
 
-  /// Nothing of the field was in the last frame. True, and a little less certain, when a line should have crossed it.
-  bool blank(double gaze);
   /// How the last frame went.
   const localisation::Explained& last_frame() const { return last_frame_; }
   /// Share of what was seen lately that is explained.
@@ -44,7 +41,6 @@ class SinglePoseFilter final : public PoseFilter {
 
  private:
   void judge(const localisation::Explained& frame);
-  void judge_lost();
   void publish();
 
   LocalisationParameters parameters_;

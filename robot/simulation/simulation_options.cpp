@@ -30,7 +30,7 @@ void add_simswift_options(CLI::App& app, SimswiftOptions& options) {
   auto* server = app.add_option("--server", options.server, "HOST:PORT of simserver or rcssserver3d")->check(trouble_with_address)->capture_default_str();
   app.add_flag("--embedded", options.embedded, "with a server of its own, in this process")->excludes(server);
   app.add_flag("--sync", options.sync, "the server waits for every agent; everything runs in one thread, as fast as it goes");
-  app.add_flag("--once", options.once, "end when the server ends, instead of waiting for another; the first one is waited for ten seconds");
+  app.add_flag("--once", options.once, "end when the server ends, instead of waiting for another");
   app.add_flag("--stats", options.stats, "print at the end what each module's tick cost, and how many messages of mates were heard");
   app.add_option("--vision", options.vision, "how good the eyes are: perfect, thesis-2017 or nao-v5")->capture_default_str();
   app.add_option("--experiment", options.experiment, "HOST:PORT of an experiment controller that wants to know what the robot believes")
@@ -58,8 +58,7 @@ SimulationOptions simulation_options(const SimswiftOptions& options, ParameterSt
     simulation.servos = true;
     simulation.connection.scene = "rsg/agent/nao/" + robot.body + ".rsg";
   }
-  simulation.connection.once = options.once;
-  if (options.once) simulation.connection.attempts = 10;  // a second apart
+  if (options.once) simulation.connection.attempts = 1;
   if (!options.start.empty())
     simulation.connection.start = {options.start[0], options.start[1], degrees_to_radians(options.start[2])};
   return simulation;

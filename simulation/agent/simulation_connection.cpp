@@ -53,7 +53,7 @@ bool SimulationConnection::connect() {
 }
 
 void SimulationConnection::lose(const ConnectionLost& why) {
-  if (options_.once) throw why;
+  if (options_.attempts == 1) throw why;  // the end of the server is then the end of the game
   spdlog::error("player {} lost the server: {}; connecting again", options_.number, why.what());
   transport_.reset();
   // A server that takes connections and drops them is not to be asked as fast as it can refuse.

@@ -28,7 +28,6 @@ struct ConnectionOptions {
   std::chrono::milliseconds sync_patience{10000};  ///< the same in sync mode
   std::chrono::milliseconds pause{1000};           ///< between attempts to connect
   int attempts = 0;                                ///< to connect, in a row, before giving up; 0: for ever
-  bool once = false;                               ///< a server that is lost is the end, instead of being waited for
 };
 
 /// One robot's place in a game: connects, builds the body, asks for a number, goes to the start, and does it all again
@@ -45,7 +44,7 @@ class SimulationConnection {
 
   /// Waits for the next message. False when nothing usable came: the server was lost (it is said, and dialled again at
   /// the next call), or the message was damaged (it is said too). Then send() is due all the same. Errors: InputError
-  /// when the server refuses this team or number; ConnectionLost after the allowed attempts, or once.
+  /// when the server refuses this team or number; ConnectionLost after the allowed attempts.
   bool receive(wire::PerceptorInfo& percept);
 
   /// The next message if it is there already; only in real time, where one can be late.

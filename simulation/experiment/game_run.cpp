@@ -1,7 +1,6 @@
 #include "simulation/experiment/game_run.h"
 
 #include <algorithm>
-#include <cmath>
 #include <csignal>
 
 #include <boost/random/uniform_int_distribution.hpp>
@@ -193,9 +192,8 @@ void GameRun::follow(const MonitorReader& monitor) {
 
 /// A line for the ball and one for each robot, once a second: what people read to see why a game went as it did.
 void GameRun::write_trace() {
-  const double now = game_.tells_sim_time() ? game_.sim_time : truth_.time;
-  if (std::abs(now - last_trace_) < 1) return;  // another server's time may be set back
-  last_trace_ = now;
+  if (game_.sim_time >= 0 && game_.sim_time < next_trace_) return;
+  next_trace_ = game_.sim_time + 1;
   const auto line = [this](std::string_view team, int player, Point2<Field> at, const std::string& role, const std::string& state) {
     trace_ << fixed(truth_.time, 1) << ',' << game_.play_mode << ',' << game_.score_left << ',' << game_.score_right << ',' << team << ',' << player << ','
            << fixed(at.x, 2) << ',' << fixed(at.y, 2) << ',' << role << ',' << state << '\n';
@@ -230,9 +228,6 @@ void GameRun::kidnap() {
   record_.add_kidnapping(truth_.time, robot.side == home_, robot.number);
 }
 
-/// s since the game began. Where only the game's time is told, which stands while the game does: s of play.
-double GameRun::simulated() const { return game_.tells_sim_time() ? game_.sim_time - begin_sim_time_ : record_.playing_time(); }
-
 void GameRun::finish(bool finished, const std::string& why) {
   if (over_) return;
   over_ = true;
@@ -242,7 +237,7 @@ void GameRun::finish(bool finished, const std::string& why) {
   result_.home = left ? game_.score_left : game_.score_right;
   result_.away = left ? game_.score_right : game_.score_left;
   result_.game_seconds = record_.playing_time();
-  result_.simulated_seconds = simulated();
+  result_.simulated_seconds = game_.sim_time - begin_sim_time_;
   result_.wall_seconds = seconds_since(begin_wall_);
   io_.stop();
 }
@@ -251,7 +246,7 @@ GameProgress GameRun::progress() const {
   GameProgress p;
   p.phase = playing_ ? game_.play_mode : "robots join";
   p.time = record_.playing_time();
-  p.real_time_factor = playing_ ? simulated() / std::max(seconds_since(begin_wall_), 1e-3) : 0;
+  p.real_time_factor = playing_ ? (game_.sim_time - begin_sim_time_) / std::max(seconds_since(begin_wall_), 1e-3) : 0;
   const bool left = home_ != Side::kRight;
   p.home = left ? game_.score_left : game_.score_right;
   p.away = left ? game_.score_right : game_.score_left;

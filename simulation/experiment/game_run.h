@@ -66,7 +66,6 @@ class GameRun {
   void on_program_end(const ProcessEnd& end);
   void finish(bool finished, const std::string& why);
   GameProgress progress() const;
-  double simulated() const;
   void write_trace();
   void kidnap();
 
@@ -84,7 +83,7 @@ class GameRun {
   HandReferee hand_referee_;
   std::map<std::pair<bool, int>, Belief> newest_;  // by away, player
   std::ofstream trace_;
-  double last_trace_ = -1;  // s, of the server's time
+  double next_trace_ = 0;  // s, of the server's time
 
   std::size_t started_ = 0;
   bool playing_ = false, over_ = false, kicked_off_twice_ = false;

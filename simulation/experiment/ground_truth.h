@@ -72,7 +72,6 @@ struct GameInfo {
   std::vector<CalledPenalty> called;  ///< in the last frame; only our simserver tells them
   double sim_time = -1;     ///< s, the simulation's own clock; only our simserver tells it
 
-  bool tells_sim_time() const { return sim_time >= 0; }
   /// Whether our server waits for its robots: nothing has moved yet.
   bool stands() const { return sim_time == 0; }
 

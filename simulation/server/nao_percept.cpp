@@ -26,7 +26,7 @@ void append_list(std::string& out, std::string_view name, std::span<const double
 
 void append_imu(std::string& out, const Agent& agent, const World& world, std::size_t robot) {
   const Eigen::Matrix3d torso = world.rotation(robot, kTorso);
-  const Eigen::Vector3d rates = world.felt_rates(robot), up = torso.row(2);
+  const Eigen::Vector3d rates = world.torso_rates(robot), up = torso.row(2);
   const Eigen::Vector3d force = torso.transpose() * (agent.acceleration + Eigen::Vector3d(0, 0, 9.81));
   // As the angles of a robot that lies on its face: its roll means nothing and stays near 0.
   const double roll = std::atan2(-up.x(), std::sqrt(up.z() * up.z() + 0.1 * up.y() * up.y()));

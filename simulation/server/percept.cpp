@@ -101,7 +101,7 @@ void format_percept(Agent& agent, const World& world, const Match& match, const 
   const std::size_t robot = playing ? world.index_of(agent.robot) : 0;
   Eigen::Vector3d rates = Eigen::Vector3d::Zero(), acceleration(0, 0, 9.81);
   if (playing) {
-    rates = world.felt_rates(robot) / kDegree;
+    rates = world.torso_rates(robot) / kDegree;
     acceleration = world.rotation(robot, kTorso).transpose() * (agent.previous_acceleration + acceleration);
   }
 

@@ -158,10 +158,7 @@ void World::step(int physics_steps, ParallelLoop& loop) {
   for (Pressure& pressure : pressures_) pressure = {};
   touches_.ball.clear();
   touches_.robots.clear();
-  for (int i = 0; i < physics_steps; ++i) {
-    physics_step(loop);
-    for (std::size_t r = 0; r < ids_.size(); ++r) pressures_[r].rates += torso_rates(r) / physics_steps;
-  }
+  for (int i = 0; i < physics_steps; ++i) physics_step(loop);
   for (Pressure& pressure : pressures_) {
     for (std::size_t sole = 0; sole < BodyDescription::kSoles; ++sole) {
       pressure.soles[sole].centre /= std::max(pressure.weights[sole], 1e-9);

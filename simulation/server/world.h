@@ -85,7 +85,6 @@ class World {
   Eigen::Matrix3d rotation(std::size_t robot, std::size_t part) const;  ///< part to world
   Eigen::Vector3d torso_velocity(std::size_t robot) const;            ///< m/s in the world
   Eigen::Vector3d torso_rates(std::size_t robot) const;               ///< rad/s in the torso's axes
-  Eigen::Vector3d felt_rates(std::size_t robot) const { return pressures_[robot].rates; }  ///< the same, mean of the last step()
   FootForce foot_force(std::size_t robot, bool left) const { return sole_force(robot, left ? BodyDescription::kLeftSole : BodyDescription::kRightSole); }
   FootForce sole_force(std::size_t robot, BodyDescription::Sole sole) const { return pressures_[robot].soles[sole]; }  ///< mean of the last step()
   Eigen::Vector3d ball_position() const;
@@ -99,7 +98,6 @@ class World {
     std::array<FootForce, BodyDescription::kSoles> soles{};
     std::array<double, BodyDescription::kSoles> weights{};  ///< sum of the forces' sizes, N
     NaoTouch nao;
-    Eigen::Vector3d rates{0, 0, 0};  ///< of the torso, in its axes, rad/s
   };
   /// All that changes, as numbers.
   struct State {

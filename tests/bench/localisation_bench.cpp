@@ -14,7 +14,6 @@
 
 #include "bench_report.h"
 #include "blackboard/geometry/angle.h"
-#include "blackboard/topics/pose_ideas.h"
 #include "scenario.h"
 
 namespace {
@@ -90,16 +89,7 @@ class Play {
     trace << game_.now() << ',' << since << ',' << at.x << ',' << at.y << ',' << game_.heading(kStriker) << ',' << believed.pose.x << ',' << believed.pose.y << ','
           << believed.pose.angle << ',' << std::sqrt(believed.covariance[0] + believed.covariance[4]) << ',' << believed.lost << ',' << seen.features.size() << ','
           << seen.lines.size() << ',' << seen.robots.size() << ',' << seen.balls.size() << ',' << game_.upright(kStriker) << ','
-          << game_.perception<BehaviourStatus>(kStriker).skills << ',' << game_.ball().x << ',' << game_.ball().y << ',' << right_idea() << '\n';
-  }
-
-  /// The weight of the idea that is right; 0: none is.
-  double right_idea() {
-    const Pose2<Field, Ground> at{game_.position(kStriker).x, game_.position(kStriker).y, game_.heading(kStriker)};
-    double weight = 0;
-    for (const PoseIdea& idea : game_.perception<PoseIdeas>(kStriker).ideas)
-      if (distance(idea.pose.position(), at.position()) < kNear && std::abs(normalized(idea.pose.angle - at.angle)) < kTurned) weight += idea.weight;
-    return weight;
+          << game_.perception<BehaviourStatus>(kStriker).skills << '\n';
   }
 
   Scenario game_;
@@ -111,7 +101,7 @@ std::ofstream trace_to(const std::string& file) {
   std::ofstream trace;
   if (file.empty()) return trace;
   trace.open(file, std::ios::app);
-  trace << "time,since,x,y,heading,believed_x,believed_y,believed_heading,deviation,lost,features,lines,robots,balls,upright,skills,ball_x,ball_y,right_weight\n";
+  trace << "time,since,x,y,heading,believed_x,believed_y,believed_heading,deviation,lost,features,lines,robots,balls,upright,skills\n";
   return trace;
 }
 

@@ -199,12 +199,3 @@ def test_never_asks_for_more_than_the_body_can_do() -> None:
     world.robot.OwnRole = OwnRole(wanted=PlayerRole.STRIKER)
     world.run(player, 60)
     assert world.complaints == [] and limits.WALK_FORWARD > 0
-
-
-def test_a_striker_that_stands_where_mates_see_the_ball_and_sees_none_turns_right_round() -> None:
-    world, player = World(2, 0), Player()
-    world.robot.OwnRole = OwnRole(wanted=PlayerRole.STRIKER)
-    world.robot.TeamBall = TeamBall(valid=True, position=Point2(2.2, 0.1), seen_by=3)
-    world.run(player, 10, until=lambda: abs(world.pose.angle) > 2.8)
-    assert abs(world.pose.angle) > 2.8
-    assert distance(world.place(), (2, 0)) < 0.3

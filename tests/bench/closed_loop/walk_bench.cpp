@@ -7,7 +7,6 @@
 #include <fstream>
 
 #include "closed_loop_bench.h"
-#include "motion/kinematics/leg.h"
 
 namespace soccer {
 namespace {
@@ -27,34 +26,22 @@ struct Walked {
   double turn = 0;   // deg, by which the heading changed over the way
 };
 
-/// Lines of a CSV file: s, rad of the left leg as asked and as measured, rad of the torso, kg on the feet, m of the torso in truth. No file:
-/// nothing.
+/// Lines of a CSV file: s, rad of the left leg as asked and as measured, rad of the torso. No file: nothing.
 class Trace {
  public:
   explicit Trace(const std::string& file) {
     if (file.empty()) return;
     out_.open(file);
     if (!out_) throw InputError(file, "cannot be written", "name a file in a folder that is there");
-    out_ << "time,hip_pitch_asked,hip_pitch,knee_asked,knee,ankle_roll_asked,ankle_roll,roll,pitch,"
-            "left_load,right_load,x,y,z,"
-            "left_x,left_z,left_toe_z,right_x,right_z,right_toe_z\n";
+    out_ << "time,hip_pitch_asked,hip_pitch,knee_asked,knee,ankle_roll_asked,ankle_roll,roll,pitch\n";
   }
 
-  void add(SimulatedRobot& robot) {
+  void add(const SimulatedRobot& robot) {
     if (!out_.is_open()) return;
     out_ << robot.now();
     for (const JointId joint : {kLHipPitch, kLKneePitch, kLAnkleRoll})
       out_ << ',' << robot.joints.angle[joint] << ',' << robot.sensors.angle[joint];
-    const Eigen::Vector3d torso = robot.truth().torso;
-    out_ << ',' << robot.state.roll << ',' << robot.state.pitch << ',' << robot.state.left_load << ',' << robot.state.right_load << ','
-         << torso.x() << ',' << torso.y() << ',' << torso.z();
-    const auto level = rotation_y<Ground, Ground>(robot.state.pitch) * rotation_x<Ground, Torso>(robot.state.roll);
-    for (const motion::Side side : {motion::Side::kLeft, motion::Side::kRight}) {
-      const auto foot = level * motion::sole_in_torso(robot.body(), side, motion::leg_of(robot.sensors.angle, side));
-      const Point3<Ground> toe = foot * Point3<motion::Sole>{robot.body().foot_front, 0, 0};
-      out_ << ',' << foot.origin.x << ',' << foot.origin.z << ',' << toe.z;
-    }
-    out_ << '\n';
+    out_ << ',' << robot.state.roll << ',' << robot.state.pitch << '\n';
   }
 
  private:

@@ -72,21 +72,6 @@ TEST_P(Leg, feet_that_open_by_equal_angles_share_the_motor_exactly) {
   EXPECT_LT(angles[kLHipYawPitch], 0) << "negative turns the toes outward";
 }
 
-TEST_P(Leg, a_sole_stays_level_when_hip_and_knee_are_too_slow) {
-  JointArray last{}, angles{};
-  put_feet(body, 0.22, 0, {}, {}, last);
-  put_feet(body, 0.22, 0, {}, {.forward = 0.05, .lift = 0.04}, angles);
-  const JointArray wanted = angles;
-  constexpr double kPeriod = 0.02;
-  keep_soles_level(body, last, kPeriod, 1, angles);
-  EXPECT_NEAR(std::abs(angles[kRKneePitch] - last[kRKneePitch]), body.max_speed[kRKneePitch] * kPeriod, 1e-9) << "it asks for too much";
-  EXPECT_NEAR(sole_in_torso(body, Side::kRight, leg_of(angles, Side::kRight)).rotation[2], 0, 1e-9);
-  EXPECT_EQ(leg_of(angles, Side::kLeft).ankle_pitch, leg_of(wanted, Side::kLeft).ankle_pitch) << "the other leg has nothing to do";
-  angles = wanted;
-  keep_soles_level(body, last, kPeriod, 0, angles);
-  EXPECT_EQ(angles[kRAnklePitch], wanted[kRAnklePitch]);
-}
-
 INSTANTIATE_TEST_SUITE_P(Bodies, Leg, testing::Values("simspark", "nao-v5"), [](const auto& test) {
   return test.param == "simspark" ? "simspark" : "nao_v5";
 });

@@ -55,24 +55,5 @@ TEST(OdometryEstimator, follows_the_foot_that_carries_the_robot_and_not_the_one_
   EXPECT_NEAR(odometry.pose.x, 0.04, 1e-6);
 }
 
-TEST(OdometryEstimator, scales_the_way_back_by_itself) {
-  const BodyModel body = load_yaml<BodyModel>(kConfig / "simspark" / "body.yaml");
-  const auto felt = [&](double step) {  // the left foot carries the robot
-    OdometryEstimator estimator(body, {.forward_scale = 0.9, .backward_scale = 1.1});
-    SensorFrame sensors;
-    sensors.period = 0.02;
-    BodyState state;
-    state.left_load = 4;
-    Odometry odometry;
-    for (int i = -10; i <= 10; ++i) {
-      put_feet(body, 0.24, 0, {.forward = -step * i}, {.forward = step * i}, sensors.angle);
-      estimator.tick(sensors, state, true, odometry);
-    }
-    return odometry.pose.x;
-  };
-  EXPECT_NEAR(felt(0.002), 0.9 * 0.04, 1e-6);
-  EXPECT_NEAR(felt(-0.002), -1.1 * 0.04, 1e-6);
-}
-
 }  // namespace
 }  // namespace soccer::motion

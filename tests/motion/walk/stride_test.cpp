@@ -93,19 +93,5 @@ TEST(Stride, a_foot_that_must_catch_a_fall_comes_down_farther_forward_and_withou
   EXPECT_EQ(catching.at(kStep).left.forward, usual.at(kStep).left.forward);
 }
 
-TEST(Stride, of_joints_that_are_late_the_swing_foot_is_down_earlier_where_it_would_be_then) {
-  constexpr double kLead = 0.02;
-  StepOrder late = order(Side::kLeft, {0.2, 0, 0});
-  Stride usual, early;
-  usual.begin(late);
-  late.swing_lead = kLead;
-  early.begin(late);
-  for (double time = late.swing_end * kStep; time <= kStep; time += 0.01)
-    EXPECT_NEAR(early.at(time).right.forward, usual.at(time).right.forward, 1e-9);
-  EXPECT_EQ(early.at(kStep - kLead).right.lift, 0);
-  EXPECT_GT(usual.at(kStep - kLead).right.lift, 0);
-  EXPECT_EQ(early.at(kStep).left.forward, usual.at(kStep).left.forward) << "the support foot goes as always";
-}
-
 }  // namespace
 }  // namespace soccer::motion

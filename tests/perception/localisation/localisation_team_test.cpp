@@ -111,31 +111,5 @@ TEST(LocalisationInATeam, a_mate_that_sees_another_ball_once_does_not_turn_the_r
   EXPECT_LT(s.position_error(), 0.15);
 }
 
-/// The robot itself sees no ball: what is missing from its pictures is all that it has.
-TEST(LocalisationInATeam, a_ball_that_mates_see_and_that_is_not_where_it_should_be_turns_the_robot_round) {
-  for (const bool lower_number_talks : {true, false}) {
-    Situation s(test::unsw_server());
-    s.chain.game.player = 4;
-    s.world.robot = {2.5, 1, 0.5};
-    const Pose2<Field, Ground> mirrored{-2.5, -1, 0.5 - kPi};
-    s.chain.place(mirrored);
-    TeamReport mate;
-    mate.number = lower_number_talks ? 3 : 5;
-    mate.pose = {0, 2.5, 0};
-    mate.ball_known = true;
-    mate.ball = mate.pose.inverse() * (mirrored * Point2<Ground>{1.2, 0});
-    s.chain.mates.reports = {mate};
-    for (int i = 0; i < 32; ++i) {
-      s.chain.game.clock += 0.25;
-      s.chain.mates.reports[0].clock = s.chain.game.clock;
-      s.stand(0.25, 1.0);
-    }
-    if (lower_number_talks)
-      EXPECT_LT(s.position_error(), 0.15);
-    else
-      EXPECT_GT(s.position_error(), 4) << "of two the one with the higher number gives in";
-  }
-}
-
 }  // namespace
 }  // namespace soccer

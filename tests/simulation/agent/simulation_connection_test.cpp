@@ -115,19 +115,6 @@ TEST_F(Connection, gives_up_after_as_many_attempts_as_it_may_make) {
   EXPECT_EQ(pauses, 2);
 }
 
-TEST_F(Connection, waits_for_the_first_server_and_ends_with_it_when_it_is_to_play_once) {
-  server.gone = true;
-  ConnectionOptions options = player2();
-  options.once = true;
-  SimulationConnection connection = connect(options);
-  for (int i = 0; i < 3; ++i) EXPECT_FALSE(cycle(connection));
-  server.gone = false;
-  for (int i = 0; i < 10; ++i) cycle(connection);
-  EXPECT_TRUE(connection.joined());
-  server.gone = true;
-  EXPECT_THROW(connection.receive(percept), ConnectionLost);
-}
-
 TEST_F(Connection, takes_a_time_that_stands_still_for_a_removed_robot_and_joins_again) {
   SimulationConnection connection = connect(player2());
   for (int i = 0; i < 10; ++i) cycle(connection);

@@ -169,21 +169,5 @@ TEST(World, a_toppling_robot_turns_as_fast_as_the_recorded_one) {
   EXPECT_NEAR(impact[1], -309.0, 6);
 }
 
-TEST(World, a_robot_feels_the_mean_rate_of_all_the_physics_steps) {
-  World fine = world_with_robot(), coarse = world_with_robot();
-  constexpr std::size_t kRightAnkle = 14, kLeftAnkle = 20;
-  for (World* world : {&fine, &coarse}) {
-    world->step(100);
-    for (const std::size_t ankle : {kRightAnkle, kLeftAnkle}) world->set_motor(0, ankle, 3);
-  }
-  for (int i = 0; i < 20; ++i) {
-    fine.step(1);
-    const Eigen::Vector3d first = fine.torso_rates(0);
-    fine.step(1);
-    coarse.step(2);
-    EXPECT_LT((coarse.felt_rates(0) - (first + fine.felt_rates(0)) / 2).norm(), 1e-9);
-  }
-}
-
 }  // namespace
 }  // namespace soccer
