@@ -44,7 +44,7 @@ Feet Stride::at(double time) const {
   swing.left = left_.at(time);
   swing.lift = order_.lift * hump(done);
   // The feet turn all through the step: in a shorter time the motor that both share is too slow for a sharp curve.
-  const double turned = (time / order_.duration - order_.swing_begin) / (1 - order_.swing_begin);
+  const double turned = (done - order_.swing_begin) / (1 - order_.swing_begin);
   feet.left.yaw = from_.left.yaw + (yaw_end_ - from_.left.yaw) * ease(turned);
   feet.right.yaw = -feet.left.yaw;
   return feet;

@@ -17,10 +17,12 @@ namespace soccer {
 namespace {
 
 const std::filesystem::path kConfig = SOURCE_DIR "/config";
-constexpr double kStep = 0.01;     // s
-constexpr double kRest = 4;        // s, standing before the walk
-constexpr double kWalk = 6;        // s
-constexpr double kForward = 0.15;  // m/s
+constexpr double kStep = 0.01;  // s
+constexpr double kRest = 4;     // s, standing before the walk
+constexpr double kWalk = 6;     // s
+// libagent's values are floats, as NAOqi's: their rounding shows after some seconds, and every step makes it greater.
+constexpr std::size_t kAlike = 200;  // cycles of the walk in which the joints are compared
+constexpr double kForward = 0.15;    // m/s
 constexpr Pose2<Field, Ground> kStart{-2, 0, 0};
 
 /// The motion of a robot on simserver's NAO V5, behind libagent.
@@ -148,7 +150,7 @@ TEST(Seam, a_walk_through_libagent_is_the_walk_through_the_simulations_own_hardw
   ASSERT_EQ(found.joints.size(), expected.joints.size());
   double squares = 0, greatest = 0;
   std::size_t count = 0;
-  for (std::size_t i = 0; i < found.joints.size(); ++i)
+  for (std::size_t i = 0; i < kAlike; ++i)
     for (std::size_t j = 0; j < kJoints; ++j) {
       const double difference = std::abs(found.joints[i][j] - expected.joints[i][j]);
       greatest = std::max(greatest, difference);
@@ -162,8 +164,8 @@ TEST(Seam, a_walk_through_libagent_is_the_walk_through_the_simulations_own_hardw
               found.way);
   EXPECT_GT(expected.way, 0.6);
   EXPECT_NEAR(found.way, expected.way, 0.02);
-  EXPECT_LT(typical, 0.003);
-  EXPECT_LT(greatest, 0.03);
+  EXPECT_LT(typical, 0.0005);
+  EXPECT_LT(greatest, 0.005);
 }
 
 }  // namespace
