@@ -8,6 +8,7 @@
 
 #include <fcntl.h>
 #include <linux/futex.h>
+#include <sys/file.h>
 #include <sys/mman.h>
 #include <sys/stat.h>
 #include <sys/syscall.h>
@@ -21,21 +22,6 @@ namespace soccer {
 namespace {
 
 constexpr std::size_t kSize = sizeof(AgentMemoryLayout);
-
-/// Closes the descriptor on every way out; the mapping outlives it.
-class Descriptor {
- public:
-  explicit Descriptor(int fd) : fd_(fd) {}
-  ~Descriptor() {
-    if (fd_ >= 0) ::close(fd_);
-  }
-  Descriptor(const Descriptor&) = delete;
-  Descriptor& operator=(const Descriptor&) = delete;
-  int get() const { return fd_; }
-
- private:
-  int fd_;
-};
 
 [[noreturn]] void fail(const std::string& what) { throw std::system_error(errno, std::system_category(), what); }
 
@@ -60,18 +46,23 @@ AgentMemory AgentMemory::create(const std::string& name) {
   const char* step = nullptr;
   AgentMemoryLayout* memory = hardware_side::create(name.c_str(), &step);
   if (memory == nullptr) fail(std::string("cannot ") + step + " agent memory " + name);
-  return AgentMemory(memory);
+  return {memory, Descriptor(-1)};
 }
 
 AgentMemory AgentMemory::attach(const std::string& name) {
-  const Descriptor fd(::shm_open(name.c_str(), O_RDWR | O_CLOEXEC, 0600));
-  if (fd.get() < 0) fail("no hardware layer is attached: agent memory " + name);
+  Descriptor file(::shm_open(name.c_str(), O_RDWR | O_CLOEXEC, 0600));
+  if (file.get() < 0) fail("no hardware layer is attached: agent memory " + name);
   struct stat status {};
-  if (::fstat(fd.get(), &status) != 0) fail("cannot examine agent memory " + name);
+  if (::fstat(file.get(), &status) != 0) fail("cannot examine agent memory " + name);
   if (static_cast<std::size_t>(status.st_size) < kSize)
     throw InputError("agent memory " + name, "has " + std::to_string(status.st_size) + " bytes instead of " + std::to_string(kSize),
                      "use a hardware layer of the same version");
-  AgentMemoryLayout* memory = map(fd.get(), MAP_SHARED, name);
+  // The lock goes with its holder, however that one ends.
+  if (::flock(file.get(), LOCK_EX | LOCK_NB) != 0) {
+    if (errno != EWOULDBLOCK) fail("cannot lock agent memory " + name);
+    throw InputError("agent memory " + name, "another robot program is attached to it", "stop that one first");
+  }
+  AgentMemoryLayout* memory = map(file.get(), MAP_SHARED, name);
   if (!hardware_side::is_ours(*memory)) {
     const std::string version = std::to_string(memory->version);
     ::munmap(memory, kSize);
@@ -82,16 +73,24 @@ AgentMemory AgentMemory::attach(const std::string& name) {
   triple_buffer::take_over_writing(memory->actuator_slots);
   shared_word::clear_bits(memory->actuator_slots.exchange, AGENT_SLOT_FRESH);
   shared_word::increment(memory->client_attachments);
-  return AgentMemory(memory);
+  return {memory, std::move(file)};
 }
 
 AgentMemory AgentMemory::in_process() {
   AgentMemoryLayout* memory = map(-1, MAP_PRIVATE | MAP_ANONYMOUS, "of this process");
   hardware_side::initialise(*memory);
-  return AgentMemory(memory);
+  return {memory, Descriptor(-1)};
 }
 
-AgentMemory::AgentMemory(AgentMemory&& other) noexcept : memory_(std::exchange(other.memory_, nullptr)) {}
+AgentMemory::Descriptor::Descriptor(Descriptor&& other) noexcept : fd_(std::exchange(other.fd_, -1)) {}
+
+AgentMemory::Descriptor::~Descriptor() {
+  if (fd_ >= 0) ::close(fd_);
+}
+
+AgentMemory::AgentMemory(AgentMemoryLayout* memory, Descriptor file) : memory_(memory), file_(std::move(file)) {}
+
+AgentMemory::AgentMemory(AgentMemory&& other) noexcept : memory_(std::exchange(other.memory_, nullptr)), file_(std::move(other.file_)) {}
 
 AgentMemory::~AgentMemory() {
   if (memory_ != nullptr) ::munmap(memory_, kSize);

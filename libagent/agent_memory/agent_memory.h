@@ -25,7 +25,7 @@ class AgentMemory {
   static AgentMemory create(const std::string& name);
 
   /// Attaches the client to a hardware layer's memory; requests of an earlier client are forgotten.
-  /// Errors: std::system_error when there is none; InputError when it is another version's.
+  /// Errors: std::system_error when there is none; InputError when it is another version's, or when another living client has it.
   static AgentMemory attach(const std::string& name);
 
   /// Both sides in this process; the memory has no name.
@@ -60,8 +60,22 @@ class AgentMemory {
   static void remove(const std::string& name);
 
  private:
-  explicit AgentMemory(AgentMemoryLayout* memory) : memory_(memory) {}
+  /// An open file, or none (-1).
+  class Descriptor {
+   public:
+    explicit Descriptor(int fd) : fd_(fd) {}
+    Descriptor(Descriptor&& other) noexcept;
+    Descriptor& operator=(Descriptor&&) = delete;
+    ~Descriptor();
+    int get() const { return fd_; }
+
+   private:
+    int fd_;
+  };
+
+  AgentMemory(AgentMemoryLayout* memory, Descriptor file);
   AgentMemoryLayout* memory_;
+  Descriptor file_;  // a client's, with the lock that keeps other clients away
 };
 
 }  // namespace soccer

@@ -1,5 +1,6 @@
 #include "offnao/desk/desk.h"
 
+#include <QDateTime>
 #include <algorithm>
 
 #include "blackboard/config/yaml.h"
@@ -254,6 +255,17 @@ std::vector<std::filesystem::path> Desk::stop_recording() {
   note(0, files_.empty() ? "nothing was recorded: no robot is connected"
                          : "recorded " + std::to_string(files_.size()) + " logs in " + folder.string());
   return std::exchange(files_, {});
+}
+
+void Desk::toggle_recording(const std::filesystem::path& parent) {
+  try {
+    if (recording())
+      stop_recording();
+    else
+      start_recording(parent / QDateTime::currentDateTime().toString("'offnao-'yyyyMMdd-HHmmss").toStdString());
+  } catch (const InputError& error) {
+    note(2, error.what());
+  }
 }
 
 void Desk::close_recorder(Recorder& recorder) {

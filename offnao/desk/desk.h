@@ -86,6 +86,8 @@ class Desk {
   void start_recording(const std::filesystem::path& folder);
   /// Returns the files, and notes them; one that cannot be closed is noted as well, and the others are closed all the same.
   std::vector<std::filesystem::path> stop_recording();
+  /// Stops, or starts in a new folder in `parent` that is called by the time of day; what fails is noted.
+  void toggle_recording(const std::filesystem::path& parent);
   bool recording() const { return !folder_.empty(); }
   const std::filesystem::path& recording_folder() const { return folder_; }
   std::uint64_t recorded_messages() const;

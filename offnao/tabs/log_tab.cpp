@@ -1,6 +1,5 @@
 #include "offnao/tabs/log_tab.h"
 
-#include <QDateTime>
 #include <QGridLayout>
 #include <QHeaderView>
 #include <QLabel>
@@ -101,16 +100,7 @@ QWidget* LogTab::topics_part() { return part("Topics of the selected source", {t
 
 QWidget* LogTab::recording_part() {
   folder_->setToolTip("Each robot gets a file of its own in a new folder in here");
-  connect(record_, &QPushButton::clicked, this, [this] {
-    try {
-      if (desk().recording())
-        desk().stop_recording();
-      else
-        desk().start_recording((folder_->text() + "/offnao-" + QDateTime::currentDateTime().toString("yyyyMMdd-HHmmss")).toStdString());
-    } catch (const InputError& error) {
-      desk().note(2, error.what());
-    }
-  });
+  connect(record_, &QPushButton::clicked, this, [this] { desk().toggle_recording(folder_->text().toStdString()); });
   auto* line = new QWidget;
   auto* in_line = new QHBoxLayout(line);
   in_line->setContentsMargins(0, 0, 0, 0);

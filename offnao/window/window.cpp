@@ -1,7 +1,6 @@
 #include "offnao/window/window.h"
 
 #include <QApplication>
-#include <QDateTime>
 #include <QDragEnterEvent>
 #include <QFileDialog>
 #include <QInputDialog>
@@ -32,7 +31,7 @@ constexpr qint64 kRateEvery = 1000;  // ms
 
 Window::Window(Desk& desk)
     : desk_(desk),
-      sources_(new SourceBar(desk, {[this] { ask_for_robot(); }, [this] { ask_for_logs(); }, [this] { toggle_recording(); },
+      sources_(new SourceBar(desk, {[this] { ask_for_robot(); }, [this] { ask_for_logs(); }, [this] { desk_.toggle_recording("logs"); },
                                     [this] { set_dark(!Theme::of(*this).dark); }, [this] { show_help(); }})),
       time_(new TimeBar(desk)),
       tabs_(new QTabWidget),
@@ -116,7 +115,7 @@ void Window::add_keys() {
   key("Ctrl+B", [this] { desk_.bookmark_now(); });
   key("Ctrl+K", [this] { ask_for_robot(); });
   key("Ctrl+O", [this] { ask_for_logs(); });
-  key("Ctrl+R", [this] { toggle_recording(); });
+  key("Ctrl+R", [this] { desk_.toggle_recording("logs"); });
   key("Ctrl+D", [this] { set_dark(!Theme::of(*this).dark); });
   key("Ctrl+W", [this] {
     if (const Seat* seat = desk_.seat()) desk_.close(*std::shared_ptr(seat->source));
@@ -183,16 +182,6 @@ void Window::open_logs(const QStringList& files) {
     } catch (const InputError& error) {
       desk_.note(2, error.what());
     }
-}
-
-void Window::toggle_recording() {
-  try {
-    if (!desk_.recording())
-      return desk_.start_recording(("logs/offnao-" + QDateTime::currentDateTime().toString("yyyyMMdd-HHmmss")).toStdString());
-    desk_.stop_recording();
-  } catch (const InputError& error) {
-    desk_.note(2, error.what());
-  }
 }
 
 void Window::show_help() { HelpDialog(this).exec(); }

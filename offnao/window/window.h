@@ -37,7 +37,6 @@ class Window : public QMainWindow {
   void ask_for_robot();
   void ask_for_logs();
   void open_logs(const QStringList& files);
-  void toggle_recording();
   void show_help();
 
  protected:

@@ -34,8 +34,8 @@ std::vector<std::unique_ptr<Eye>> open_eyes(const Cameras& cameras) {
   return eyes;
 }
 
-/// Attaches to libagent's memory as soon as it is there; nothing when asked to stop first. Errors: InputError when it
-/// is another version's.
+/// Attaches to libagent's memory as soon as it is there; nothing when asked to stop first. Errors: InputError when it is another version's,
+/// or when another robot program has it.
 std::optional<AgentMemory> wait_for_body(const std::string& name) {
   constexpr std::chrono::milliseconds kPause{200};
   for (bool told = false; !stop_request.stopped(); std::this_thread::sleep_for(kPause)) {

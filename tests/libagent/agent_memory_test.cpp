@@ -80,6 +80,18 @@ TEST_F(NamedMemory, a_client_that_attaches_does_not_inherit_requests) {
   EXPECT_FALSE(hardware.read_actuators(asked));
 }
 
+TEST_F(NamedMemory, a_second_client_is_refused_until_the_first_is_gone) {
+  AgentMemory hardware = AgentMemory::create(name);
+  {
+    AgentMemory client = AgentMemory::attach(name);
+    EXPECT_THROW(AgentMemory::attach(name), InputError);
+    client.publish_actuators(asking(0.3F));
+    ActuatorBlock asked{};
+    EXPECT_TRUE(hardware.read_actuators(asked)) << "the first one plays on";
+  }
+  EXPECT_NO_THROW(AgentMemory::attach(name));
+}
+
 TEST_F(NamedMemory, the_hardware_layer_may_come_back_and_the_cycle_goes_on) {
   {
     AgentMemory first = AgentMemory::create(name);

@@ -30,7 +30,10 @@ class NaoqiRig {
   AgentMemory& client() { return *client_; }
 
   /// As if the client had been killed and started again.
-  void restart_client() { client_.emplace(AgentMemory::attach(name())); }
+  void restart_client() {
+    client_.reset();
+    client_.emplace(AgentMemory::attach(name()));
+  }
 
   /// Cycles without a client.
   void cycles(int count) {
