@@ -5,7 +5,6 @@
 
 #include "blackboard/config/yaml.h"
 #include "offnao/model/log_source.h"
-#include "offnao/model/recorder.h"
 
 namespace soccer::offnao {
 
@@ -98,10 +97,11 @@ Source& Desk::open_log(const std::filesystem::path& path) {
 
 void Desk::close(const Source& source) {
   if (const RobotLink* link = link_of(source)) {
-    if (const auto recorder = recorders_.find(link); recorder != recorders_.end()) {
-      close_recorder(*recorder->second);
-      recorders_.erase(recorder);
-    }
+    if (recording_) try {
+        recording_->end(source);
+      } catch (const InputError& error) {
+        note(2, error.what());
+      }
     const auto keep = std::ranges::find_if(links_, [&](const auto& one) { return one.get() == link; });
     const std::shared_ptr<LiveSource> kept = link->source();                            // until the session has let go of it
     changes_ += (*keep)->parameters().revision() + (*keep)->parameters().complaints();  // which revision() no longer counts
@@ -158,14 +158,14 @@ void Desk::load_bookmarks_of(const std::filesystem::path& log, const Source& sou
 
 void Desk::keep_bookmarks_of(const Source& source) {
   std::vector<Bookmark> bookmarks = session_.bookmarks_of(source);
-  const auto recorder = recorders_.find(link_of(source));
+  const Recorder* recorder = recording_ ? recording_->of(source) : nullptr;
   const auto* log = dynamic_cast<const LogSource*>(&source);
-  if (recorder != recorders_.end())  // what was before the recording is not in it
-    std::erase_if(bookmarks, [&](const Bookmark& bookmark) { return bookmark.time < recorder->second->first(); });
+  if (recorder != nullptr)  // what was before the recording is not in it
+    std::erase_if(bookmarks, [&](const Bookmark& bookmark) { return bookmark.time < recorder->first(); });
   else if (log == nullptr)
     return;
   try {
-    save_bookmarks(log != nullptr ? std::filesystem::path(log->file()) : recorder->second->path(), bookmarks);
+    save_bookmarks(log != nullptr ? std::filesystem::path(log->file()) : recorder->path(), bookmarks);
   } catch (const InputError& error) {
     note(1, std::string("bookmarks are kept only as long as this window is open: ") + error.what());
   }
@@ -222,71 +222,40 @@ const BodyModel& Desk::body_of(const Source& source) {
 // ---- recording
 
 void Desk::start_recording(const std::filesystem::path& folder) {
-  if (recording()) return;
-  std::error_code error;
-  std::filesystem::create_directories(folder, error);
-  if (error) throw InputError(folder.string(), error.message(), "choose another folder for recordings");
-  folder_ = folder;
-  files_.clear();
+  if (recording_) return;
+  recording_.emplace(folder);
   ++changes_;
 }
 
 void Desk::record(RobotLink& link, const TopicType& type, const RawMessage& message) {
-  if (!recording()) return;
+  if (!recording_) return;
   try {
-    auto& recorder = recorders_[&link];
-    if (!recorder) {
-      std::filesystem::path file = folder_ / (file_name_for(link.source()->name()) + ".mcap");
-      for (int i = 2; std::filesystem::exists(file) || std::filesystem::exists(file.string() + ".tmp"); ++i)
-        file = folder_ / (file_name_for(link.source()->name()) + "-" + std::to_string(i) + ".mcap");
-      recorder = std::make_unique<Recorder>(file, link.source()->name());
-    }
-    recorder->write(type, message);
+    recording_->write(*link.source(), type, message);
   } catch (const InputError& error) {
-    recorders_.erase(&link);
     note(2, std::string("recording has ended: ") + error.what());
     stop_recording();
   }
 }
 
 std::vector<std::filesystem::path> Desk::stop_recording() {
-  const std::filesystem::path folder = std::exchange(folder_, {});
-  for (const auto& [link, recorder] : std::exchange(recorders_, {})) close_recorder(*recorder);
-  note(0, files_.empty() ? "nothing was recorded: no robot is connected"
-                         : "recorded " + std::to_string(files_.size()) + " logs in " + folder.string());
-  return std::exchange(files_, {});
+  if (!recording_) return {};
+  for (const std::string& complaint : recording_->end_all()) note(2, complaint);
+  const std::vector<std::filesystem::path> files = recording_->files();
+  note(0, files.empty() ? "nothing was recorded: no robot is connected"
+                        : "recorded " + std::to_string(files.size()) + " logs in " + recording_->folder().string());
+  recording_.reset();
+  return files;
 }
 
 void Desk::toggle_recording(const std::filesystem::path& parent) {
   try {
-    if (recording())
+    if (recording_)
       stop_recording();
     else
       start_recording(parent / QDateTime::currentDateTime().toString("'offnao-'yyyyMMdd-HHmmss").toStdString());
   } catch (const InputError& error) {
     note(2, error.what());
   }
-}
-
-void Desk::close_recorder(Recorder& recorder) {
-  try {
-    recorder.close();
-    files_.push_back(recorder.path());
-  } catch (const InputError& error) {
-    note(2, error.what());
-  }
-}
-
-std::uint64_t Desk::recorded_messages() const {
-  std::uint64_t sum = 0;
-  for (const auto& [link, recorder] : recorders_) sum += recorder->messages();
-  return sum;
-}
-
-std::uint64_t Desk::recorded_bytes() const {
-  std::uint64_t sum = 0;
-  for (const auto& [link, recorder] : recorders_) sum += recorder->bytes();
-  return sum;
 }
 
 // ---- people

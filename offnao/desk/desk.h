@@ -3,6 +3,7 @@
 #include <filesystem>
 #include <map>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -10,12 +11,11 @@
 #include "blackboard/topics/game.h"
 #include "offnao/link/discovery.h"
 #include "offnao/link/robot_link.h"
+#include "offnao/model/recording.h"
 #include "offnao/model/robot_view.h"
 #include "offnao/model/session.h"
 
 namespace soccer::offnao {
-
-class Recorder;
 
 /// Everything that the window shows and does, without a window: robots found and connected, logs, time, recordings.
 class Desk {
@@ -88,10 +88,8 @@ class Desk {
   std::vector<std::filesystem::path> stop_recording();
   /// Stops, or starts in a new folder in `parent` that is called by the time of day; what fails is noted.
   void toggle_recording(const std::filesystem::path& parent);
-  bool recording() const { return !folder_.empty(); }
-  const std::filesystem::path& recording_folder() const { return folder_; }
-  std::uint64_t recorded_messages() const;
-  std::uint64_t recorded_bytes() const;
+  /// Null when there is none.
+  const Recording* recording() const { return recording_ ? &*recording_ : nullptr; }
 
   // ---- people
   void note(int level, const std::string& text);
@@ -105,7 +103,6 @@ class Desk {
   void load_bookmarks_of(const std::filesystem::path& log, const Source& source);
   void keep_bookmarks_of(const Source& source);
   void record(RobotLink& link, const TopicType& type, const RawMessage& message);
-  void close_recorder(Recorder& recorder);
   std::string told_by(const Source& source, const char* key);
 
   Options options_;
@@ -119,9 +116,7 @@ class Desk {
   std::vector<std::weak_ptr<Source>> viewed_;
   std::uint64_t viewed_at_ = ~std::uint64_t{0};  // revision
   std::size_t selected_ = 0;
-  std::filesystem::path folder_;
-  std::map<const RobotLink*, std::unique_ptr<Recorder>> recorders_;
-  std::vector<std::filesystem::path> files_;
+  std::optional<Recording> recording_;
   std::vector<Note> notes_;
   Time now_{0};
   Time aligned_{0};

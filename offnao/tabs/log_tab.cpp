@@ -223,9 +223,9 @@ void LogTab::refresh(bool slow) {
   record_->setText(desk().recording() ? "&Stop" : "R&ecord");
   record_->setIcon(icon(desk().recording() ? Shape::kStop : Shape::kRecord, theme().bad));
   recorded_->setText(desk().recording() ? QString("%1 messages, %2, in %3")
-                                              .arg(desk().recorded_messages())
-                                              .arg(bytes_text(static_cast<double>(desk().recorded_bytes())),
-                                                   QString::fromStdString(desk().recording_folder().string()))
+                                              .arg(desk().recording()->messages())
+                                              .arg(bytes_text(static_cast<double>(desk().recording()->bytes())),
+                                                   QString::fromStdString(desk().recording()->folder().string()))
                                         : QString("Not recording."));
 }
 

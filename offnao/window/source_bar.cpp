@@ -72,7 +72,7 @@ void SourceBar::refresh() {
   const Theme& theme = Theme::of(*this);
   theme_->setText(theme.dark ? "&Light" : "&Dark");
   record_->setIcon(icon(desk_.recording() ? Shape::kStop : Shape::kRecord, theme.bad));
-  record_->setText(desk_.recording() ? "&Recording " + bytes_text(static_cast<double>(desk_.recorded_bytes())) : QString("&Record"));
+  record_->setText(desk_.recording() ? "&Recording " + bytes_text(static_cast<double>(desk_.recording()->bytes())) : QString("&Record"));
 }
 
 void SourceBar::rebuild() {

@@ -141,7 +141,7 @@ TEST_F(TheWindow, RecordsAndReopens) {
   desk.connect("127.0.0.1", std::to_string(robot.port->port()));
   desk.start_recording(folder.path() / "rec");
   double time = 0;
-  ASSERT_TRUE(soon([&] { return desk.recorded_messages() > 60; }, [&] { robot.show(time += 0.02, 1); }));
+  ASSERT_TRUE(soon([&] { return desk.recording()->messages() > 60; }, [&] { robot.show(time += 0.02, 1); }));
   const auto files = desk.stop_recording();
   ASSERT_EQ(files.size(), 1U);
   window.open_logs({QString::fromStdString(files[0].string())});
