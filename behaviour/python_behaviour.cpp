@@ -57,6 +57,7 @@ class PythonBehaviour::Host {
   void tick(const Inputs& in, const Outputs& out) {
     out.request = MotionRequest{};
     out.intention = Intention{};
+    out.signals = SignalRequest{};
     out.status.role = role_;
     out.status.skills.clear();
     if (traceback_.empty()) {
@@ -92,6 +93,7 @@ class PythonBehaviour::Host {
     out.status.skills = behaviour_.attr("stack")().cast<std::string>();
     out.request = wanted.motion();
     out.intention = wanted.intention();
+    out.signals = wanted.signals();
   }
 
   /// Whatever Python raises stops this behaviour, and nothing else.

@@ -13,6 +13,7 @@
 #include "blackboard/topics/robots.h"
 #include "blackboard/topics/search.h"
 #include "blackboard/topics/sensors.h"
+#include "blackboard/topics/signals.h"
 #include "blackboard/topics/team.h"
 
 namespace soccer {
@@ -49,6 +50,7 @@ class PythonBehaviour {
     MotionRequest& request;
     BehaviourStatus& status;
     Intention& intention;
+    SignalRequest& signals;
   };
 
   /// Without a watcher the folder's *.py files are watched. Errors: InputError when the folder or the behaviour does

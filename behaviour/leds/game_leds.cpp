@@ -25,6 +25,8 @@ void GameLeds::tick(const Inputs& in, const Outputs& out) const {
   out.leds.right_foot = before_play(in.game.state) && in.game.own_kick_off ? kWhite : kOff;
   out.leds.left_eye = in.ball.seen ? kRed : in.ball.valid ? kYellow : kOff;
   out.leds.right_eye = !in.behaviour.traceback.empty() ? kPink : in.pose.lost ? kBlue : kGreen;
+  if (in.wanted.sets_left_eye) out.leds.left_eye = in.wanted.left_eye;
+  if (in.wanted.sets_right_eye) out.leds.right_eye = in.wanted.right_eye;
 }
 
 }  // namespace soccer

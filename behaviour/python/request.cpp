@@ -5,6 +5,8 @@
 #include <string>
 #include <utility>
 
+#include <pybind11/stl.h>
+
 #include "behaviour/python/to_python.h"
 
 namespace soccer::python {
@@ -76,6 +78,7 @@ Request& Request::body_from(const Request& other) {
   const MotionRequest head = motion_;
   motion_ = other.motion_;
   intention_ = other.intention_;
+  signals_ = other.signals_;
   motion_.head_yaw = head.head_yaw;
   motion_.head_pitch = head.head_pitch;
   motion_.head_speed = head.head_speed;
@@ -96,6 +99,26 @@ Request& Request::shooting_to(double x, double y) {
   return *this;
 }
 
+Request& Request::eyes(const std::optional<Colour3>& left, const std::optional<Colour3>& right) {
+  for (const auto& eye : {left, right})
+    for (const double part : eye.value_or(Colour3{}))
+      if (!(part >= 0 && part <= 1))
+        throw std::invalid_argument("Request.eyes: " + std::to_string(part) + " is no part of a colour; red, green and blue are 0 to 1");
+  signals_.sets_left_eye = left.has_value();
+  signals_.left_eye = left.value_or(Colour3{});
+  signals_.sets_right_eye = right.has_value();
+  signals_.right_eye = right.value_or(Colour3{});
+  return *this;
+}
+
+Request& Request::say(std::string text) {
+  if (text.size() > MOST_SPEECH || text.find('\0') != std::string::npos)
+    throw std::invalid_argument("Request.say: the text has " + std::to_string(text.size()) + " bytes, or a zero among them; at most " +
+                                std::to_string(MOST_SPEECH) + " are said");
+  signals_.speech = std::move(text);
+  return *this;
+}
+
 void add_request(py::module_& module) {
   py::class_<Request> request(module, "Request",
                               "What a behaviour asks for in one tick. Asking for nothing is standing with the head straight.");
@@ -111,6 +134,11 @@ void add_request(py::module_& module) {
       .def("body_from", &Request::body_from, py::arg("other"), "takes another request's body")
       .def("going_to", &Request::going_to, py::arg("x"), py::arg("y"), "where the robot walks, m on the field, for its mates to know")
       .def("shooting_to", &Request::shooting_to, py::arg("x"), py::arg("y"), "where it shoots, m on the field, for its mates to know")
+      .def("eyes", &Request::eyes, py::arg("left") = py::none(), py::arg("right") = py::none(),
+           "colours (red, green, blue), each 0 to 1; None: as usual")
+      .def("say", &Request::say, py::arg("text"), "said once, when it is another text than before")
+      .def_property_readonly(
+          "signals", [](const Request& self) { return to_python(self.signals()); }, "what people see and hear")
       .def_property_readonly(
           "intention", [](const Request& self) { return to_python(self.intention()); }, "what mates are told")
       .def("__repr__", [](const Request& self) { return py::repr(to_python(self.motion())); });

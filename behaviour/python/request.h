@@ -1,8 +1,12 @@
 #pragma once
 
+#include <optional>
+#include <string>
+
 #include <pybind11/pybind11.h>
 
 #include "blackboard/topics/motion.h"
+#include "blackboard/topics/signals.h"
 #include "blackboard/topics/team.h"
 
 namespace soccer::python {
@@ -29,12 +33,20 @@ class Request {
   Request& going_to(double x, double y);
   Request& shooting_to(double x, double y);
 
+  /// The eyes' red, green and blue, 0…1; None leaves an eye as it usually is. Errors: std::invalid_argument (ValueError).
+  Request& eyes(const std::optional<Colour3>& left, const std::optional<Colour3>& right);
+  /// A short text, at most MOST_SPEECH bytes: said once, when it is another one than before. Errors: std::invalid_argument (ValueError).
+  Request& say(std::string text);
+  static constexpr std::size_t MOST_SPEECH = 200;
+
   const MotionRequest& motion() const { return motion_; }
   const Intention& intention() const { return intention_; }
+  const SignalRequest& signals() const { return signals_; }
 
  private:
   MotionRequest motion_;
   Intention intention_;
+  SignalRequest signals_;
 };
 
 void add_request(pybind11::module_& module);

@@ -62,6 +62,7 @@ void add_robot_module() {
   py::module_ module = py::module_::create_extension_module("robot", "The robot as behaviours see it.", &definition);
   add_type<MotionRequest>(module);
   add_type<Intention>(module);
+  add_type<SignalRequest>(module);
   add_type<FieldDimensions>(module);
   module.attr("TookTooLong") = py::reinterpret_steal<py::object>(
       PyErr_NewExceptionWithDoc("robot.TookTooLong", "Raised in a behaviour whose tick does not return.", PyExc_BaseException, nullptr));

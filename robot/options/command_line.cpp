@@ -68,6 +68,7 @@ void add_robot_options(CLI::App& app, RobotOptions& options) {
   app.add_option("--team-line", options.team_line,
                  "[ADDRESS:]PORT on which the team talks, 10000 + team number as a rule; the address is that of a broadcast");
   app.add_option("--team-loss", options.team_loss, "drop this part of the team's messages, for tests")->check(CLI::Range(0.0, 1.0));
+  app.add_option("--voice", options.voice, "a command that says its last argument, such as espeak: for what behaviours want to say");
   app.add_option("--game-controller", options.game_controller, "[ADDRESS:]PORT where an SPL GameController is heard, 3838 as a rule");
   app.add_option(
       "--debug-port", options.debug_port,

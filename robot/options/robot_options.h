@@ -34,6 +34,7 @@ struct RobotOptions {
   std::string debug_token;                    ///< who knows it may change things over the debug port; empty: nobody may
   int announce = 8764;                        ///< UDP port on which a robot with a debug port tells that it is there; 0: it does not
   std::filesystem::path recordings = "logs";  ///< where recordings go that are asked for over the debug port
+  std::string voice;                          ///< a command that says the text which is its last argument; empty: mute
   bool graph = false;
   bool parameters = false;      ///< print them and end
   std::string team_line;        ///< [ADDRESS:]PORT where the team's messages go; empty: none

@@ -3,6 +3,7 @@
 #include <tuple>
 
 #include "blackboard/config/address_and_port.h"
+#include "blackboard/topics/signals.h"
 
 namespace soccer {
 namespace {
@@ -14,7 +15,7 @@ constexpr int kPatienceForVision = 10;
 
 PerceptionCycle::PerceptionCycle(const RobotOptions& options, ParameterStore& parameters, RobotChannels& channels,
                                  std::function<void(const std::string&)> say)
-    : channels_(channels) {
+    : channels_(channels), voice_(options.voice) {
   cycle_.receive(channels.vision, "vision");
   cycle_.receive(channels.game, "referee");
   cycle_.receive(channels.placement, "placement");
@@ -26,6 +27,7 @@ PerceptionCycle::PerceptionCycle(const RobotOptions& options, ParameterStore& pa
   cycle_.send(channels.request);
   cycle_.send(channels.leds);
   if (team_line_) cycle_.after_tick<TeamReport>([this](const TeamReport& report) { team_line_->send(report); });
+  cycle_.after_tick<SignalRequest>([this](const SignalRequest& signals) { voice_.say(signals.speech); });
   cycle_.check();
 }
 

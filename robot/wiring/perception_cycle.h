@@ -11,6 +11,7 @@
 #include "robot/network/team_line.h"
 #include "robot/options/parameter_store.h"
 #include "robot/options/robot_options.h"
+#include "robot/voice/voice.h"
 #include "robot/wiring/perception_modules.h"
 #include "robot/wiring/robot_channels.h"
 
@@ -40,6 +41,7 @@ class PerceptionCycle final : public Activity {
   ChestButton chest_button_;
   KickOffWhistle kick_off_whistle_;
   std::optional<TeamLine> team_line_;
+  Voice voice_;
   Cycle cycle_{"perception"};
   std::optional<PerceptionModules> modules_;
   int rings_without_vision_ = 0;

@@ -11,6 +11,7 @@
 #include "blackboard/topics/search.h"
 #include "blackboard/topics/search_plan.h"
 #include "blackboard/topics/sensors.h"
+#include "blackboard/topics/signals.h"
 #include "blackboard/topics/team.h"
 #include "blackboard/topics/whistle.h"
 
@@ -22,6 +23,6 @@ using ShownMotionTopics = boost::mp11::mp_list<SensorFrame, MotionRequest, BodyS
 /// Those of the perception cycle, as "perception/<Topic>".
 using ShownPerceptionTopics =
     boost::mp11::mp_list<VisionFrame, Placement, GroundObservations, RobotPose, PoseIdeas, BallEstimate, TeamBall, Game, Whistle, RobotMap,
-                         TeamMates, OwnRole, BallSearch, BallMap, SearchPlan, MotionRequest, Leds, BehaviourStatus>;
+                         TeamMates, OwnRole, BallSearch, BallMap, SearchPlan, MotionRequest, SignalRequest, Leds, BehaviourStatus>;
 
 }  // namespace soccer

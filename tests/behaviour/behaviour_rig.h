@@ -84,11 +84,12 @@ class BehaviourRig {
   MotionRequest request;
   BehaviourStatus status;
   Intention intention;
+  SignalRequest signals;
 
   void tick() {
     sensors.time += Time(60'000'000);
     behaviour_.tick({sensors, body, motion, pose, ball, team_ball, observations, game, mates, role, robots, search},
-                    {request, status, intention});
+                    {request, status, intention, signals});
   }
 
   void tick_after_change() {

@@ -27,6 +27,17 @@ TEST(PythonBehaviour, the_request_of_python_becomes_the_request_to_motion) {
   EXPECT_EQ(rig.request, expected);
 }
 
+TEST(PythonBehaviour, eyes_and_words_are_asked_for_and_forgotten_when_python_raises) {
+  const BehavioursFolder folder;
+  folder.write_role("return Request().eyes(right=(1, 0.5, 0 / robot.Game.team)).say('my ball')");
+  BehaviourRig rig(folder.path());
+  rig.tick();
+  EXPECT_EQ(rig.signals, (SignalRequest{.sets_right_eye = true, .right_eye = {1, 0.5, 0}, .speech = "my ball"}));
+  rig.game.team = 0;
+  rig.tick();
+  EXPECT_EQ(rig.signals, SignalRequest{});
+}
+
 TEST(PythonBehaviour, an_exception_makes_the_robot_stand_and_shows_where_it_was_raised) {
   const BehavioursFolder folder;
   folder.write_role("return Request().body(BodyAction.WALK, forward=1 / robot.Game.team)");
@@ -67,6 +78,8 @@ INSTANTIATE_TEST_SUITE_P(
                                "forward is nan; it must be a finite number"},
                     BadRequest{"infinite_head", "return Request().head(yaw=1e999, pitch=0)", "yaw is inf"},
                     BadRequest{"head_too_fast", "return Request().head(0, 0, speed=2)", "it is a part of the maximum, 0 to 1"},
+                    BadRequest{"brighter_than_bright", "return Request().eyes((0, 2, 0))", "2.000000 is no part of a colour"},
+                    BadRequest{"endless_speech", "return Request().say('a' * 201)", "at most 200 are said"},
                     BadRequest{"unknown_action", "return Request().body('fly')",
                                "'fly' is no BodyAction; use one of BodyAction.LIMP, BodyAction.STAND"},
                     BadRequest{"text_for_a_number", "return Request().body(BodyAction.WALK, forward='fast')", "TypeError"},

@@ -107,10 +107,12 @@ TEST(PythonReload, files_that_stay_as_they_are_change_nothing) {
     MotionRequest one, other;
     BehaviourStatus status;
     Intention intention;
-    watched.tick({sensors, body, motion, pose, ball, team_ball, observations, game, mates, role, robots, search}, {one, status, intention});
+    SignalRequest signals;
+    watched.tick({sensors, body, motion, pose, ball, team_ball, observations, game, mates, role, robots, search},
+                 {one, status, intention, signals});
     EXPECT_EQ(status.reloads, 0U);
     unwatched.tick({sensors, body, motion, pose, ball, team_ball, observations, game, mates, role, robots, search},
-                   {other, status, intention});
+                   {other, status, intention, signals});
     EXPECT_EQ(one, other);
   }
 }

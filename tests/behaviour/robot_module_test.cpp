@@ -86,14 +86,16 @@ TEST(RobotModule, sees_nothing_of_the_users_python) {
 
 TEST(RobotModule, the_fake_robot_of_the_python_tests_has_the_same_names) {
   const BehavioursFolder folder;
-  folder.write("fake_robot.py", [] {
-    std::ifstream file(std::filesystem::path(SOURCE_DIR) / "tests/behaviours_py/fake/robot.py");
+  const auto text = [](const char* name) {
+    std::ifstream file(std::filesystem::path(SOURCE_DIR) / "tests/behaviours_py/fake" / name);
     return std::string(std::istreambuf_iterator<char>(file), {});
-  }());
+  };
+  folder.write("fake_robot.py", text("robot.py"));
+  folder.write("topics.py", text("topics.py"));
   folder.write_role(
       "import enum, robot as real, fake_robot as fake\n"
-      "        for name in [n for n, v in vars(fake).items() if isinstance(v, type) and v.__module__ == "
-      "'fake_robot']:\n"
+      "        for name in [n for n, v in vars(fake).items() if isinstance(v, type) and v.__module__ in "
+      "('fake_robot', 'topics')]:\n"
       "            a, b = getattr(real, name), getattr(fake, name)\n"
       "            if issubclass(b, enum.Enum): assert {m.name: int(m) for m in a} == {m.name: int(m) for m in b}, "
       "name\n"

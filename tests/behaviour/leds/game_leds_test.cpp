@@ -5,9 +5,10 @@
 namespace soccer {
 namespace {
 
-Leds leds_of(const Game& game, const BallEstimate& ball = {}, const RobotPose& pose = {}, const BehaviourStatus& behaviour = {}) {
+Leds leds_of(const Game& game, const BallEstimate& ball = {}, const RobotPose& pose = {}, const BehaviourStatus& behaviour = {},
+             const SignalRequest& wanted = {}) {
   Leds leds;
-  GameLeds().tick({game, ball, pose, behaviour}, {leds});
+  GameLeds().tick({game, ball, pose, behaviour, wanted}, {leds});
   return leds;
 }
 
@@ -47,6 +48,14 @@ TEST(GameLeds, the_eyes_tell_of_the_ball_and_of_trouble) {
   BehaviourStatus behaviour;
   behaviour.traceback = "Traceback";
   EXPECT_NE(leds_of({}, ball, pose, behaviour).right_eye, (Colour3{0, 0, 1}));
+}
+
+TEST(GameLeds, a_behaviour_may_have_the_eyes) {
+  const SignalRequest wanted{.sets_left_eye = true, .left_eye = {0, 0.5, 1}, .speech = {}};
+  const Leds leds = leds_of(in_state(GameState::kPlaying), {}, {}, {}, wanted);
+  EXPECT_EQ(leds.left_eye, (Colour3{0, 0.5, 1}));
+  EXPECT_EQ(leds.right_eye, (Colour3{0, 1, 0})) << "as usual";
+  EXPECT_EQ(leds.chest, (Colour3{0, 1, 0})) << "the referee's";
 }
 
 }  // namespace

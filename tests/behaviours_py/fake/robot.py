@@ -6,211 +6,15 @@ from __future__ import annotations
 
 import math
 import random
-from enum import IntEnum
-from typing import NamedTuple
+from typing import Optional, Tuple
 
+from topics import *  # noqa: F401,F403
+from topics import (
+    BallEstimate, BallSearch, BodyAction, BodyState, Dive, FieldDimensions, Game, GroundObservations, Intention, MotionStatus,
+    OwnRole, Point2, RobotMap, RobotPose, SignalRequest, TeamBall, TeamMates,
+)
 
-GameState = IntEnum("GameState", "INITIAL READY SET PLAYING FINISHED", start=0)
-BodyAction = IntEnum("BodyAction", "LIMP STAND WALK KICK DIVE SIT", start=0)
-MotionState = IntEnum("MotionState", "LIMP STANDING WALKING KICKING DIVING FALLING GETTING_UP SITTING", start=0)
-KickPhase = IntEnum("KickPhase", "NONE SHIFT DRAW SWING RETURN SETTLE", start=0)
-Dive = IntEnum("Dive", "CENTRE LEFT RIGHT", start=0)
-PlayerRole = IntEnum("PlayerRole", "NONE GOALIE DEFENDER MIDFIELDER UPFIELDER STRIKER", start=0)
-SearchMethod = IntEnum("SearchMethod", "PATROL SEGMENTS PLANNED", start=0)
-Posture = IntEnum("Posture", "UPRIGHT FALLING ON_FRONT ON_BACK ON_LEFT ON_RIGHT", start=0)
-
-
-class Point2(NamedTuple):
-    x: float = 0.0
-    y: float = 0.0
-
-
-class Pose2(NamedTuple):
-    x: float = 0.0
-    y: float = 0.0
-    angle: float = 0.0
-
-
-class Vector3(NamedTuple):
-    x: float = 0.0
-    y: float = 0.0
-    z: float = 0.0
-
-
-class RobotPose(NamedTuple):
-    pose: Pose2 = Pose2()
-    covariance: tuple[float, ...] = (0.0,) * 9
-    lost: bool = False
-
-
-class BallEstimate(NamedTuple):
-    valid: bool = False
-    seen: bool = False
-    last_seen: float = 0.0
-    seen_count: int = 0
-    lost_count: int = 0
-    position: Point2 = Point2()
-    field_position: Point2 = Point2()
-    field_velocity: Point2 = Point2()
-    covariance: tuple[float, ...] = (0.0,) * 4
-
-
-class TeamBall(NamedTuple):
-    valid: bool = False
-    position: Point2 = Point2()
-    seen_by: int = 0
-
-
-class GroundRobot(NamedTuple):
-    teammate: bool = False
-    number: int = 0
-    position: Point2 = Point2()
-
-
-class GroundObservations(NamedTuple):
-    time: float = 0.0
-    frame: int = 0
-    gaze: float = 0.0
-    balls: tuple[Point2, ...] = ()
-    features: tuple = ()
-    lines: tuple = ()
-    robots: tuple[GroundRobot, ...] = ()
-
-
-class TrackedRobot(NamedTuple):
-    id: int = 0
-    position: Point2 = Point2()
-    field_position: Point2 = Point2()
-    teammate: bool = False
-    number: int = 0
-    seen: bool = False
-    life: float = 0.0
-
-
-class RobotMap(NamedTuple):
-    robots: tuple[TrackedRobot, ...] = ()
-
-
-class MotionStatus(NamedTuple):
-    state: MotionState = MotionState.STANDING
-    stable: bool = True
-    falls: int = 0
-    getups: int = 0
-    getup_tries: int = 0
-    kick_phase: KickPhase = KickPhase.NONE
-    kicks: int = 0
-    dives: int = 0
-    hot_joints: int = 0
-    overheated: bool = False
-    can_dive: bool = True
-    can_sweep: bool = True
-    kick_distance: float = 3.5
-
-
-class BodyState(NamedTuple):
-    posture: Posture = Posture.UPRIGHT
-    resting: bool = False
-    roll: float = 0.0
-    pitch: float = 0.0
-    gyro: Vector3 = Vector3()
-    left_load: float = 0.0
-    right_load: float = 0.0
-    lateral_pressure: float = 0.0
-    on_ground: bool = True
-    left_support: bool = True
-    picked_up: bool = False
-
-
-class Game(NamedTuple):
-    state: GameState = GameState.PLAYING
-    penalised: bool = False
-    player: int = 2
-    team: int = 1
-    team_name: str = ""
-    time: float = 0.0
-    clock: float = 0.0
-    in_state: float = 0.0
-    own_kick_off: bool = False
-    own_score: int = 0
-    their_score: int = 0
-    mates_penalised: tuple[bool, ...] = (False,) * 11
-
-
-class SearchShare(NamedTuple):
-    columns: int = 0
-    rows: int = 0
-    values: tuple[int, ...] = ()
-
-
-class BallSearch(NamedTuple):
-    method: SearchMethod = SearchMethod.PLANNED
-    has_point: bool = False
-    point: Point2 = Point2()
-    gaze: float = 0.0
-
-
-class SeenMate(NamedTuple):
-    number: int = 0
-    at: Point2 = Point2()
-
-
-class TeamReport(NamedTuple):
-    number: int = 0
-    clock: float = 0.0
-    pose: Pose2 = Pose2()
-    pose_deviation: float = 0.0
-    lost: bool = False
-    fallen: bool = False
-    ball_known: bool = False
-    ball_age: float = 0.0
-    ball: Point2 = Point2()
-    ball_velocity: Point2 = Point2()
-    role: PlayerRole = PlayerRole.NONE
-    wanted: PlayerRole = PlayerRole.NONE
-    time_to_ball: float = 0.0
-    walking_to: Point2 = Point2()
-    shooting_to: Point2 = Point2()
-    search: SearchShare = SearchShare()
-    mates: tuple[SeenMate, ...] = ()
-    walk_speed: float = 0.0
-    kick_distance: float = 0.0
-    side_confidence: float = 0.0
-
-
-class TeamMates(NamedTuple):
-    reports: tuple[TeamReport, ...] = ()
-    heard: int = 0
-    ignored: int = 0
-
-
-class OwnRole(NamedTuple):
-    role: PlayerRole = PlayerRole.NONE
-    wanted: PlayerRole = PlayerRole.NONE
-    time_to_ball: float = 0.0
-    switches: int = 0
-
-
-class Intention(NamedTuple):
-    has_goal: bool = False
-    walking_to: Point2 = Point2()
-    has_target: bool = False
-    shooting_to: Point2 = Point2()
-
-
-class FieldDimensions(NamedTuple):
-    length: float = 9.0
-    width: float = 6.0
-    border: float = 0.7
-    line_width: float = 0.05
-    centre_circle_radius: float = 0.75
-    penalty_area_length: float = 0.6
-    penalty_area_width: float = 2.2
-    penalty_mark_distance: float = 1.3
-    goal_width: float = 1.6
-    goal_depth: float = 0.5
-    goal_height: float = 0.8
-    ball_radius: float = 0.05
-    ball_mass: float = 0.044
+Colour = Optional[Tuple[float, float, float]]
 
 
 class Request:
@@ -226,6 +30,7 @@ class Request:
         self.head_yaw = self.head_pitch = 0.0
         self.head_speed = 1.0
         self.intention = Intention()
+        self.signals = SignalRequest()
 
     def body(self, action: BodyAction, forward: float = 0.0, left: float = 0.0, turn: float = 0.0) -> "Request":
         if not isinstance(action, BodyAction):
@@ -260,6 +65,20 @@ class Request:
 
     def shooting_to(self, x: float, y: float) -> "Request":
         self.intention = self.intention._replace(has_target=True, shooting_to=Point2(x, y))
+        return self
+
+    def eyes(self, left: Colour = None, right: Colour = None) -> "Request":
+        if not all(0 <= part <= 1 for eye in (left, right) for part in eye or ()):
+            raise ValueError("Request.eyes: a part of a colour that is not in 0 to 1")
+        self.signals = SignalRequest(
+            left is not None, left or (0.0,) * 3, right is not None, right or (0.0,) * 3, self.signals.speech
+        )
+        return self
+
+    def say(self, text: str) -> "Request":
+        if len(text.encode()) > 200 or "\0" in text:
+            raise ValueError("Request.say: too long")
+        self.signals = self.signals._replace(speech=text)
         return self
 
     def head_from(self, other: "Request") -> "Request":

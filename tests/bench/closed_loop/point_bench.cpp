@@ -31,6 +31,7 @@ struct Surroundings {
   BallSearch search;
   BehaviourStatus status;
   Intention intention;
+  SignalRequest signals;
 };
 
 std::string skill_for(const Pose2<Field, Ground>& target, double tolerance) {
@@ -51,7 +52,7 @@ std::optional<Arrival> walk_to(SimulatedRobot& robot, const Pose2<Field, Ground>
     world.pose.pose = by_odometry ? begin * robot.odometry.pose : robot.ground();
     behaviour.tick({robot.sensors, robot.state, robot.status, world.pose, world.ball, world.team_ball, world.observations, world.game,
                     world.mates, world.role, world.robots, world.search},
-                   {robot.request, world.status, world.intention});
+                   {robot.request, world.status, world.intention, world.signals});
     robot.tick();
     if (robot.status.falls != falls || robot.now() > start + kLongest) return std::nullopt;
     if (robot.status.state != MotionState::kStanding || robot.request.action != BodyAction::kStand) since = robot.now();

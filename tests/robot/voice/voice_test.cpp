@@ -1,0 +1,59 @@
+#include "robot/voice/voice.h"
+
+#include <thread>
+
+#include <fcntl.h>
+#include <gtest/gtest.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "../../blackboard/log/temporary_folder.h"
+
+namespace soccer {
+namespace {
+
+/// A program that says its text into a pipe.
+class VoiceTest : public testing::Test {
+ protected:
+  VoiceTest() {
+    EXPECT_EQ(::mkfifo(pipe_.c_str(), 0600), 0);
+    ear_ = ::open(pipe_.c_str(), O_RDONLY | O_NONBLOCK);
+  }
+  ~VoiceTest() override { ::close(ear_); }
+
+  std::string command() const { return "f() { printf %s \"$1\" > '" + pipe_.string() + "'; }; f"; }
+
+  TemporaryFolder folder_;
+  std::filesystem::path pipe_ = folder_.path() / "pipe";
+  int ear_ = -1;
+
+  /// What is heard while `text` is wanted, until it is as long as `expected`.
+  std::string heard(Voice& voice, const std::string& text, const std::string& expected) {
+    std::string all;
+    char letters[256];
+    while (all.size() < expected.size()) {
+      voice.say(text);
+      const auto count = ::read(ear_, letters, sizeof letters);
+      if (count > 0) all.append(letters, static_cast<std::size_t>(count));
+      std::this_thread::yield();
+    }
+    return all;
+  }
+};
+
+TEST_F(VoiceTest, says_each_text_once_and_takes_it_for_a_text) {
+  Voice voice(command());
+  EXPECT_EQ(heard(voice, "my ball; $(exit 1) 'x'", "my ball; $(exit 1) 'x'"), "my ball; $(exit 1) 'x'");
+  EXPECT_EQ(heard(voice, "goal", "goal"), "goal");
+}
+
+TEST(Voice, a_command_that_is_none_disturbs_nobody) {
+  Voice mute(""), broken("/no/such/program");
+  for (const char* text : {"one", "two", ""}) {
+    mute.say(text);
+    broken.say(text);
+  }
+}
+
+}  // namespace
+}  // namespace soccer
