@@ -38,6 +38,8 @@ std::optional<Measurement> measure_mark(const PoseBelief& belief, const GroundFe
   m.jacobian.row(0) << -dx / expected, -dy / expected, 0;
   m.jacobian.row(1) << dy / square(expected), -dx / square(expected), -1;
   m.noise(0, 0) = square(distance_deviation(expected, p)) + square(p.point_noise);
+  m.doubt = Measurement::Vector::Zero(size);
+  m.doubt[0] = distance_doubt(expected, p);
   m.noise(1, 1) = square(p.bearing_noise) + square(p.point_noise / expected);
   if (oriented) {
     m.innovation[2] = normalized(seen.orientation - (std::atan2(-dy, -dx) - *mark.direction));
@@ -64,6 +66,7 @@ std::optional<Measurement> measure_line(const PoseBelief& belief, const GroundLi
   m.innovation.resize(2);
   m.jacobian.resize(2, 3);
   m.noise = Measurement::Matrix::Zero(2, 2);
+  m.doubt.resize(2);
   for (const Eigen::Index end : {0, 1}) {
     const Point2<Ground> point = end == 0 ? seen.from : seen.to;
     const Point2<Field> arm = pose * point - line.from;
@@ -73,6 +76,8 @@ std::optional<Measurement> measure_line(const PoseBelief& belief, const GroundLi
     m.innovation[end] = -(arm.x * normal.x + arm.y * normal.y);
     m.jacobian.row(end) << normal.x, normal.y, normal_y * point.x - normal_x * point.y;
     m.noise(end, end) = point_variance(point, normal_x, normal_y, p);
+    const double range = std::max(kNearest, point.norm());
+    m.doubt[end] = distance_doubt(range, p) * square((normal_x * point.x + normal_y * point.y) / range);
   }
   if (!m.innovation.allFinite()) return std::nullopt;
   return m;

@@ -10,8 +10,12 @@
 namespace soccer::localisation {
 
 /// m, one standard deviation of the distance of what is seen so far away.
-inline double distance_deviation(double distance, const LocalisationParameters& p) {
-  return (p.distance_noise + p.distance_noise_growth * distance) * distance;
+inline double distance_deviation(double distance, const LocalisationParameters& p) { return p.distance_noise * distance; }
+
+/// m^2, of the distance, on top of that: what is far is seen with few pixels.
+inline double distance_doubt(double distance, const LocalisationParameters& p) {
+  const double deviation = (p.distance_noise + p.distance_noise_growth * distance) * distance, known = distance_deviation(distance, p);
+  return deviation * deviation - known * known;
 }
 
 /// What a seen feature says when it is this mark. Distance and bearing; the orientation too when both have one.

@@ -72,11 +72,11 @@ void MultiPoseFilter::predict(const OdometryStep& step, double elapsed) {
 
 void MultiPoseFilter::split(std::vector<Idea>& more) {
   for (Idea& idea : ideas_) {
-    const auto& ways = idea.filter.last_frame().alternatives;
-    if (ways.size() < 2 || ideas_.size() + more.size() >= kMost) continue;
+    if (idea.filter.last_frame().alternatives.size() < 2 || ideas_.size() + more.size() >= kMost) continue;
+    const Idea whole = idea;
+    const auto& ways = whole.filter.last_frame().alternatives;  // the idea's own go when it becomes one of them
     double all = 0;
     for (const auto& way : ways) all += std::exp(-(way.cost - ways.front().cost) / 2);
-    const Idea whole = idea;
     for (const auto& way : ways) {
       Idea one = whole;
       one.weight *= std::exp(-(way.cost - ways.front().cost) / 2) / all;

@@ -52,15 +52,17 @@ Fit PoseBelief::fit(const Measurement& m) const {
 }
 
 bool PoseBelief::correct(const Measurement& m) {
-  if (!m.innovation.allFinite() || !m.jacobian.allFinite() || !m.noise.allFinite()) return false;
-  const Measurement::Matrix spread = m.jacobian * covariance_ * m.jacobian.transpose() + m.noise;
+  Measurement::Matrix noise = m.noise;
+  if (m.doubt.size() > 0) noise.diagonal() += m.doubt;
+  if (!m.innovation.allFinite() || !m.jacobian.allFinite() || !noise.allFinite()) return false;
+  const Measurement::Matrix spread = m.jacobian * covariance_ * m.jacobian.transpose() + noise;
   const Eigen::LLT<Measurement::Matrix> factor(spread);
   if (factor.info() != Eigen::Success) return false;
   const Measurement::Matrix gain = factor.solve(m.jacobian * covariance_).transpose();
   const Eigen::Vector3d mean = mean_ + gain * m.innovation;
   // Joseph's form: stays symmetric and positive where the short one does not.
   const Eigen::Matrix3d rest = Eigen::Matrix3d::Identity() - gain * m.jacobian;
-  const Eigen::Matrix3d covariance = rest * covariance_ * rest.transpose() + gain * m.noise * gain.transpose();
+  const Eigen::Matrix3d covariance = rest * covariance_ * rest.transpose() + gain * noise * gain.transpose();
   if (!mean.allFinite() || !covariance.allFinite()) return false;
   mean_ = {mean.x(), mean.y(), normalized(mean.z())};
   covariance_ = covariance;

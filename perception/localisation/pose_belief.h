@@ -13,7 +13,8 @@ struct Measurement {
   using Matrix = Eigen::Matrix<double, Eigen::Dynamic, Eigen::Dynamic, 0, 3, 3>;
   Vector innovation;  ///< measured minus expected
   Matrix jacobian;    ///< of the expected value, by x, y, heading
-  Matrix noise;       ///< covariance
+  Matrix noise;       ///< covariance, by which it is judged whether this was seen
+  Vector doubt;       ///< variances on top of it, by which the belief is corrected less
 };
 
 /// How well a measurement fits a belief.

@@ -5,29 +5,38 @@
 
 namespace soccer {
 
-void Projection::tick(const Inputs& in, const Outputs& out) const {
+void Projection::tick(const Inputs& in, const Outputs& out) {
   GroundObservations& result = out.observations;
   result.time = in.vision.time;
   result.frame = in.vision.frame;
   const double yaw = in.vision.head_yaw + calibration_.joint_offset[kHeadYaw];
   const double pitch = in.vision.head_pitch + calibration_.joint_offset[kHeadPitch];
-  result.gaze = yaw;
+  stances_.add(in.sensors.time, in.kinematics, in.odometry);
+  const StanceMemory::Stance then = stances_.at(in.vision.time);
+  result.gaze = yaw + then.there.angle;
   result.balls.clear();
   result.features.clear();
   result.lines.clear();
   result.robots.clear();
-  if (!in.kinematics.upright) return;
+  if (!in.kinematics.upright || !then.upright) return;
 
-  // The neck as it was when the picture was taken, not as it is now.
-  const Pose3<Ground, Head> X_GH = in.kinematics.torso * head_in_torso(body_, yaw, pitch);
+  // Neck and torso as they were when the picture was taken, not as they are now.
+  const Pose3<Ground, Head> X_GH = then.torso * head_in_torso(body_, yaw, pitch);
   const Pose3<Ground, Head> X_GE{X_GH.rotation, X_GH * eye_in_head(body_)};
-  const auto on_ground = [&](const Sighting& seen, double height) { return ground_point(seen, height, X_GE, parameters_); };
+  const auto on_ground = [&](const Sighting& seen, double height) {
+    auto point = ground_point(seen, height, X_GE, parameters_);
+    if (point) *point = then.there * *point;
+    return point;
+  };
 
   for (const Sighting& ball : in.vision.balls)
     if (const auto position = on_ground(ball, ball_height_)) result.balls.push_back(*position);
   for (const SeenFeature& feature : in.vision.features)
-    if (const auto position = on_ground(feature.at, feature.height))
-      result.features.push_back({feature.kind, *position, feature.has_orientation, feature.orientation});
+    if (const auto position = on_ground(feature.at, feature.height)) {
+      // From which side a mark is seen changes as the robot walks past it.
+      const double passed = (Point2<Ground>{} - *position).angle() - (then.there.position() - *position).angle();
+      result.features.push_back({feature.kind, *position, feature.has_orientation, feature.orientation + passed});
+    }
   for (const SeenLine& line : in.vision.lines) {
     const auto from = on_ground(line.from, 0), to = on_ground(line.to, 0);
     if (from && to) result.lines.push_back({*from, *to});

@@ -2,9 +2,12 @@
 
 #include "blackboard/body/body_model.h"
 #include "blackboard/topics/game.h"
+#include "blackboard/topics/motion.h"
 #include "blackboard/topics/perception.h"
+#include "blackboard/topics/sensors.h"
 #include "blackboard/topics/vision.h"
 #include "perception/kinematics/calibration_parameters.h"
+#include "perception/projection/stance_memory.h"
 
 namespace soccer {
 
@@ -21,12 +24,15 @@ struct ProjectionParameters {
 /// Brings the vision frame to the ground. A sighting has a distance and an elevation, and the height of what was seen
 /// is known: the point on the ground is the one that fits both best, weighted by their noise. Sightings that fit no
 /// such point, or are no numbers, are dropped; while the robot is not on its feet, all are. The calibration corrects
-/// the neck, as it was when the picture was taken.
+/// the neck, as it was when the picture was taken. A picture is known later than it was taken: it is brought to the ground from how the
+/// robot stood then, and carried by odometry into Ground of now.
 class Projection {
  public:
   struct Inputs {
     const VisionFrame& vision;
     const Kinematics& kinematics;
+    const SensorFrame& sensors;  ///< when the kinematics and odometry are of
+    const Odometry& odometry;
   };
   struct Outputs {
     GroundObservations& observations;
@@ -36,7 +42,7 @@ class Projection {
              const CalibrationParameters& calibration = {})
       : body_(body), ball_height_(field.ball_radius), parameters_(parameters), calibration_(calibration) {}
 
-  void tick(const Inputs& in, const Outputs& out) const;
+  void tick(const Inputs& in, const Outputs& out);
 
   /// Other parameters from now on.
   void tune(const ProjectionParameters& parameters) { parameters_ = parameters; }
@@ -47,6 +53,7 @@ class Projection {
   double ball_height_;
   ProjectionParameters parameters_;
   CalibrationParameters calibration_;
+  StanceMemory stances_;
 };
 
 }  // namespace soccer

@@ -125,7 +125,7 @@ double nees(const RobotPose& believed, Point2<Field> place, double heading) {
 
 void walking(const Options& options, const std::string& vision, BenchReport& report) {
   Play play(vision, options.seed);
-  std::vector<double> distances, turns, consistency;
+  std::vector<double> distances, turns, consistency, undivided;  // NEES of all frames, and of those with a single idea
   double frames = 0, lost = 0, falls = 0;
   bool was_upright = true;
   while (play.game().now() < 60 * options.minutes) {
@@ -140,16 +140,21 @@ void walking(const Options& options, const std::string& vision, BenchReport& rep
     distances.push_back(play.position_error());
     turns.push_back(radians_to_degrees(play.heading_error()));
     consistency.push_back(nees(pose, play.game().position(kStriker), play.game().heading(kStriker)));
+    if (play.game().perception<PoseIdeas>(kStriker).ideas.size() == 1) undivided.push_back(consistency.back());
   }
-  report.add("walking/" + vision, {{"minutes", options.minutes},
-                                   {"median_m", part_of(distances, 0.5)},
-                                   {"p95_m", part_of(distances, 0.95)},
-                                   {"median_deg", part_of(turns, 0.5)},
-                                   {"p95_deg", part_of(turns, 0.95)},
-                                   {"lost_percent", 100 * lost / frames},
-                                   {"nees_median", part_of(consistency, 0.5)},
-                                   {"nees_p95", part_of(consistency, 0.95)},
-                                   {"falls", falls}});
+  report.add("walking/" + vision,
+             {{"minutes", options.minutes},
+              {"median_m", part_of(distances, 0.5)},
+              {"p95_m", part_of(distances, 0.95)},
+              {"median_deg", part_of(turns, 0.5)},
+              {"p95_deg", part_of(turns, 0.95)},
+              {"lost_percent", 100 * lost / frames},
+              {"nees_median", part_of(consistency, 0.5)},
+              {"nees_p95", part_of(consistency, 0.95)},
+              {"one_idea_percent", 100 * static_cast<double>(undivided.size()) / static_cast<double>(consistency.size())},
+              {"one_idea_nees_median", part_of(undivided, 0.5)},
+              {"one_idea_nees_p95", part_of(undivided, 0.95)},
+              {"falls", falls}});
 }
 
 /// What perception and behaviour of a whole team cost, one tick of one robot.

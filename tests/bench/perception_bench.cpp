@@ -51,7 +51,7 @@ void one_frame(benchmark::State& state, const test::ServerVision& server, int st
     next = (next + 1) % frames.size();
     const auto kinematics = [&] { chain.kinematics_module.tick({frame.sensors, upright}, {chain.kinematics}); };
     const auto projection = [&] {
-      chain.projection.tick({frame.vision, chain.kinematics}, {chain.observations});
+      chain.projection.tick({frame.vision, chain.kinematics, frame.sensors, frame.odometry}, {chain.observations});
       chain.observations.frame = ++number;
     };
     const auto localisation = [&] {
@@ -84,7 +84,7 @@ void relocate(benchmark::State& state, const test::ServerVision& server) {
   std::vector<GroundObservations> seen;
   for (const Frame& frame : walked(server, body)) {
     chain.kinematics_module.tick({frame.sensors, {}}, {chain.kinematics});
-    chain.projection.tick({frame.vision, chain.kinematics}, {chain.observations});
+    chain.projection.tick({frame.vision, chain.kinematics, frame.sensors, frame.odometry}, {chain.observations});
     seen.push_back(chain.observations);
   }
   std::size_t next = 0;

@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include <gtest/gtest.h>
@@ -33,16 +34,16 @@ TEST(LocalisationInATeam, after_a_penalty_the_robot_finds_out_at_which_touch_lin
 TEST(LocalisationInATeam, before_a_half_the_robot_may_be_put_anywhere_along_the_touch_lines_of_its_half) {
   for (const ServerVision& vision : {test::vanilla_server(), through_the_naos_camera(test::unsw_server())})
     for (double x = -4.3; x < -0.2; x += 0.29)
-      for (const double side : {1.0, -1.0}) {
-        Situation s(vision);
+      for (const auto& [side, seed] : {std::pair{1.0, 1}, {1.0, 2}, {1.0, 3}, {-1.0, 1}, {-1.0, 2}, {-1.0, 3}}) {
+        Situation s(vision, static_cast<std::uint64_t>(seed));
         s.place({1, -0.5 * side, 2.4});
         s.stand(1);
         s.chain.game.state = GameState::kInitial;
         s.world.robot = {x, 3 * side, -kPi / 2 * side};
         s.stand(4, 1.0);
-        EXPECT_LT(s.position_error(), 0.2) << "x " << x << ", side " << side;
-        EXPECT_LT(s.heading_error(), 0.1) << "x " << x << ", side " << side;
-        EXPECT_FALSE(s.chain.robot_pose.lost) << "x " << x << ", side " << side;
+        EXPECT_LT(s.position_error(), 0.2) << "x " << x << ", side " << side << ", seed " << seed;
+        EXPECT_LT(s.heading_error(), 0.1) << "x " << x << ", side " << side << ", seed " << seed;
+        EXPECT_FALSE(s.chain.robot_pose.lost) << "x " << x << ", side " << side << ", seed " << seed;
       }
 }
 

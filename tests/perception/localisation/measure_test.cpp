@@ -47,6 +47,34 @@ TEST(MeasureMark, its_jacobian_is_the_slope) {
   });
 }
 
+TEST(MeasureMark, whose_noise_grows_with_the_distance_is_judged_as_before_and_corrects_less) {
+  LocalisationParameters growing = kParameters;
+  growing.distance_noise_growth = 0.01;
+  const Mark post{FeatureKind::kGoalPost, {4.5, 0.8}, std::nullopt};
+  const PoseBelief belief({-1, 0, 0}, {0.3, 0.3, 0.1});
+  const GroundFeature seen{FeatureKind::kGoalPost, {6, 0.8}, false, 0};
+  const auto m = measure_mark(belief, seen, post, kParameters), doubtful = measure_mark(belief, seen, post, growing);
+  ASSERT_TRUE(m && doubtful);
+  EXPECT_EQ(belief.fit(*m).cost, belief.fit(*doubtful).cost);
+  PoseBelief corrected = belief, corrected_less = belief;
+  ASSERT_TRUE(corrected.correct(*m) && corrected_less.correct(*doubtful));
+  EXPECT_LT(corrected.pose().x, corrected_less.pose().x);
+  EXPECT_LT(corrected_less.pose().x, -1);
+  EXPECT_LT(corrected.covariance()(0, 0), corrected_less.covariance()(0, 0));
+}
+
+TEST(MeasureLine, whose_noise_grows_with_the_distance_doubts_what_is_seen_along_the_line_of_sight) {
+  LocalisationParameters growing = kParameters;
+  growing.distance_noise_growth = 0.01;
+  const PoseBelief belief({0, 0, 0}, kSmall);
+  const Line across{{4.5, -3}, {4.5, 3}}, along{{-4.5, 0}, {4.5, 0}};
+  const auto ahead = measure_line(belief, {{4.5, -0.5}, {4.5, 0.5}}, across, growing);
+  const auto beside = measure_line(belief, {{2, 0}, {4, 0}}, along, growing);
+  ASSERT_TRUE(ahead && beside);
+  EXPECT_NEAR(ahead->doubt[0], std::pow(0.075 * 4.5, 2) - std::pow(0.03 * 4.5, 2), 0.003);
+  EXPECT_NEAR(beside->doubt[1], 0, 1e-12);
+}
+
 TEST(MeasureMark, of_another_kind_says_nothing) {
   const Mark post{FeatureKind::kGoalPost, {4.5, 0.8}, std::nullopt};
   EXPECT_FALSE(measure_mark(PoseBelief({0, 0, 0}, kSmall), {FeatureKind::kCorner, {4.5, 0.8}, false, 0}, post, kParameters));

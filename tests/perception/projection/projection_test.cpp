@@ -29,7 +29,7 @@ class ProjectionTest : public testing::Test {
   }
 
   const GroundObservations& tick() {
-    projection.tick({vision, kinematics}, {observations});
+    projection.tick({vision, kinematics, sensors, odometry}, {observations});
     return observations;
   }
 
@@ -38,6 +38,8 @@ class ProjectionTest : public testing::Test {
   Kinematics kinematics;
   Projection projection{body, field, {}};
   VisionFrame vision;
+  SensorFrame sensors;
+  Odometry odometry;
   GroundObservations observations;
 };
 
@@ -111,6 +113,82 @@ TEST_F(ProjectionTest, numbers_that_are_none_are_dropped) {
   tick();
   EXPECT_TRUE(observations.balls.empty());
   EXPECT_TRUE(observations.lines.empty());
+}
+
+/// A picture is known when the robot has moved on.
+class LatePicture : public ProjectionTest {
+ protected:
+  LatePicture() {
+    stand_at(1.0, then);
+    vision.balls = {sighting(1.2, 0.9, field.ball_radius)};
+    vision.features = {{FeatureKind::kCorner, sighting(2, -1, 0), 0, true, 0.5}};
+    vision.lines = {{sighting(1, 1, 0), sighting(2, 1, 0)}};
+    vision.robots = {{true, 3, sighting(2, 2, 0.02), 0.02}};
+    vision.time = from_seconds(1);
+    projection.tick({{}, kinematics, sensors, odometry}, {observations});
+  }
+
+  void stand_at(double time, const Pose2<Start, Ground>& pose) {
+    sensors.time = from_seconds(time);
+    odometry.pose = pose;
+  }
+
+  const Pose2<Start, Ground> then{0.5, -0.2, 3.1};
+  const Pose2<Ground, Ground> moved{0.02, -0.05, 0.1};
+};
+
+TEST_F(LatePicture, is_carried_to_where_the_robot_is_now_from_how_it_stood_then) {
+  stand_at(1.06, then * moved);
+  sensors.torso_angle = {0.1, -0.2, 0};
+  KinematicsModule(body).tick({sensors, BodyState{}}, {kinematics});
+  tick();
+  const auto to_now = moved.inverse();
+  ASSERT_EQ(observations.balls.size(), 1U);
+  EXPECT_NEAR(distance(observations.balls[0], to_now * Point2<Ground>{1.2, 0.9}), 0, kMillimetre);
+  ASSERT_EQ(observations.features.size(), 1U);
+  EXPECT_NEAR(distance(observations.features[0].position, to_now * Point2<Ground>{2, -1}), 0, kMillimetre);
+  const double side_then = std::atan2(1, -2), side_now = std::atan2(1 + moved.y, -2 + moved.x);
+  EXPECT_NEAR(observations.features[0].orientation, 0.5 + side_now - side_then, 1e-3);
+  ASSERT_EQ(observations.lines.size(), 1U);
+  EXPECT_NEAR(distance(observations.lines[0].to, to_now * Point2<Ground>{2, 1}), 0, kMillimetre);
+  ASSERT_EQ(observations.robots.size(), 1U);
+  EXPECT_NEAR(distance(observations.robots[0].position, to_now * Point2<Ground>{2, 2}), 0, kMillimetre);
+  EXPECT_NEAR(observations.gaze, -moved.angle, 1e-9);
+}
+
+TEST_F(LatePicture, taken_between_two_ticks_was_taken_between_their_places) {
+  stand_at(1.06, then * Pose2<Ground, Ground>{0.1, 0, 0.06});
+  vision.time = from_seconds(1.02);
+  ASSERT_EQ(tick().balls.size(), 1U);
+  const Pose2<Ground, Ground> since{0.0667, 0, 0.04};
+  EXPECT_NEAR(distance(observations.balls[0], since.inverse() * Point2<Ground>{1.2, 0.9}), 0, 3 * kMillimetre);
+}
+
+TEST_F(LatePicture, of_before_a_fall_shows_nothing) {
+  stand_at(1.06, then * moved);
+  odometry.stale = true;
+  tick();
+  stand_at(1.12, then * moved);
+  odometry.stale = false;
+  EXPECT_TRUE(tick().balls.empty());
+  vision.time = from_seconds(1.12);
+  EXPECT_EQ(tick().balls.size(), 1U);
+}
+
+TEST_F(LatePicture, older_than_all_that_is_known_is_taken_for_one_of_now) {
+  for (int i = 0; i < 40; ++i) {
+    stand_at(2 + 0.03 * i, then * moved);
+    tick();
+  }
+  ASSERT_EQ(observations.balls.size(), 1U);
+  EXPECT_NEAR(distance(observations.balls[0], {1.2, 0.9}), 0, kMillimetre);
+}
+
+TEST_F(LatePicture, of_a_log_that_begins_anew_is_not_carried_from_what_was_before) {
+  stand_at(0.5, then * moved);
+  vision.time = from_seconds(0.4);
+  ASSERT_EQ(tick().balls.size(), 1U);
+  EXPECT_NEAR(distance(observations.balls[0], {1.2, 0.9}), 0, kMillimetre);
 }
 
 TEST_F(ProjectionTest, a_lying_robot_projects_nothing_but_the_frame_goes_on) {

@@ -32,8 +32,9 @@ class Nonsense {
     if (!(std::abs(pose_.pose.x) < 100 && std::abs(pose_.pose.y) < 100 && std::abs(pose_.pose.angle) < 4)) return "the pose";
     for (const double c : pose_.covariance)
       if (!std::isfinite(c)) return "the pose's covariance";
-    for (const std::size_t diagonal : {0U, 4U, 8U})
-      if (!(pose_.covariance[diagonal] > 0)) return "the pose's variance";
+    for (const PoseIdea& idea : ideas_.ideas)
+      for (const std::size_t diagonal : {0U, 4U, 8U})
+        if (!(idea.covariance[diagonal] > kLeast * kLeast)) return "the variance of an idea of the pose";
     if (!std::isfinite(ball_.position.norm() + ball_.field_position.norm() + ball_.field_velocity.norm())) return "the ball";
     for (const TrackedRobot& robot : map_.robots)
       if (!std::isfinite(robot.position.norm() + robot.field_position.norm() + robot.life)) return "a robot";
@@ -41,6 +42,8 @@ class Nonsense {
   }
 
  private:
+  static constexpr double kLeast = 0.005;  // m, rad: the filter is never surer than that
+
   int dice(int sides) { return boost::random::uniform_int_distribution<int>(0, sides - 1)(engine_); }
   double normal() { return boost::random::normal_distribution<double>()(engine_); }
   double value() {

@@ -21,7 +21,7 @@ struct PerceptionChain {
 
   void tick(const SyntheticWorld& world) {
     kinematics_module.tick({world.sensors, world.body_state}, {kinematics});
-    projection.tick({world.vision, kinematics}, {observations});
+    projection.tick({world.vision, kinematics, world.sensors, world.odometry}, {observations});
     localisation.tick({observations, world.odometry, placement, game, mates, {&ball}}, {robot_pose, ideas});
   }
 
