@@ -1,5 +1,7 @@
 #include "motion/generator/action_generator.h"
 
+#include <algorithm>
+
 namespace soccer::motion {
 
 void ActionGenerator::start(const Moment&, const JointRequest& last) {
@@ -8,15 +10,23 @@ void ActionGenerator::start(const Moment&, const JointRequest& last) {
   time_ = 0;
 }
 
+bool ActionGenerator::over(const Moment& now) const {
+  const double lasts = slowness_ * keyframes_[index_].duration;
+  if (index_ != until_.keyframe) return time_ >= lasts;
+  return now.body.pitch < until_.pitch || time_ >= lasts + until_.longest;
+}
+
 void ActionGenerator::tick(const Moment& now, JointRequest& joints) {
   time_ += now.sensors.period;
-  while (!done() && time_ >= slowness_ * keyframes_[index_].duration) {
-    time_ -= slowness_ * keyframes_[index_].duration;
-    from_ = keyframes_[index_++].angle;
+  while (!done() && over(now)) {
+    const bool by_time = index_ != until_.keyframe;
+    time_ = by_time ? time_ - slowness_ * keyframes_[index_].duration : 0;
+    from_ = by_time ? keyframes_[index_].angle : joints.angle;
+    ++index_;
   }
   if (keyframes_.empty()) return;
   const Keyframe& next = keyframes_[done() ? keyframes_.size() - 1 : index_];
-  const double part = done() ? 1 : time_ / (slowness_ * next.duration);
+  const double part = done() ? 1 : std::min(time_ / (slowness_ * next.duration), 1.0);
   for (std::size_t j = 0; j < kJoints; ++j) joints.angle[j] = from_[j] + part * (next.angle[j] - from_[j]);
   joints.stiffness = next.stiffness;
 }

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <limits>
 #include <span>
 
 #include "motion/generator/generator.h"
@@ -7,15 +8,23 @@
 
 namespace soccer::motion {
 
+/// One keyframe that ends when the torso leans forward by no more than `pitch`, whatever time it has, at the latest `longest` after that.
+struct LeanUntil {
+  std::size_t keyframe = std::numeric_limits<std::size_t>::max();  ///< from 0; beyond the last: none
+  double pitch = 0;                                                ///< rad
+  double longest = 0;                                              ///< s
+};
+
 /// Plays keyframes from the pose it starts in: each joint goes straight from one keyframe to the next.
 class ActionGenerator final : public Generator {
  public:
   ActionGenerator() = default;
 
   /// The keyframes to play from the next start on; they must outlive this. slowness 2 takes twice as long.
-  void choose(std::span<const Keyframe> keyframes, double slowness) {
+  void choose(std::span<const Keyframe> keyframes, double slowness, const LeanUntil& until = {}) {
     keyframes_ = keyframes;
     slowness_ = slowness;
+    until_ = until;
   }
 
   void start(const Moment& now, const JointRequest& last) override;
@@ -23,8 +32,11 @@ class ActionGenerator final : public Generator {
   bool done() const override { return index_ >= keyframes_.size(); }
 
  private:
+  bool over(const Moment& now) const;
+
   std::span<const Keyframe> keyframes_;
   double slowness_ = 1;
+  LeanUntil until_;
   JointArray from_{};
   std::size_t index_ = 0;
   double time_ = 0;  // s, since the keyframe before was reached

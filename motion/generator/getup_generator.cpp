@@ -7,8 +7,11 @@
 namespace soccer::motion {
 namespace {
 
-constexpr double kThere = 0.02;  // rad
-constexpr double kLatest = 0.5;  // s; an angle that the body cannot reach must not hold it up
+constexpr double kThere = 0.02;     // rad
+constexpr double kLatest = 0.5;     // s; an angle that the body cannot reach must not hold it up
+constexpr double kPassed = 0.4;     // rad; an arm that points farther down has passed the ground
+constexpr double kFreeing = 1.5;    // s; an arm that is held fast for longer must not hold it up
+constexpr double kNearlyOut = 0.3;  // rad
 
 }  // namespace
 
@@ -67,16 +70,38 @@ void GetupGenerator::gather(const Moment& now, JointRequest& joints) {
   }
   const Keyframe& first = action_->front();
   const double part = gathering_ > 0 ? std::min(time_ / gathering_, 1.0) : 1;
+  const JointArray asked_last = joints.angle;
   for (std::size_t j = 0; j < kJoints; ++j) joints.angle[j] = from_[j] + part * (first.angle[j] - from_[j]);
   joints.stiffness = first.stiffness;
-  const bool ready = part == 1 && time_ >= first.duration && now.body.resting;
+  bool arms_there = true;
+  if (action_ == &actions_.front && parameters_.arm_out > 0)
+    for (const JointId arm : {kLShoulderPitch, kRShoulderPitch}) arms_there = swing_out(now, arm, asked_last, joints) && arms_there;
+  const bool ready = part == 1 && (arms_there || time_ > gathering_ + kFreeing) && time_ >= first.duration && now.body.resting;
   if (ready || time_ > gathering_ + parameters_.give_up_time) begin(now, joints);
+}
+
+// An arm that lies over the head cannot go straight down along a body that lies on it: it first swings out to its side, along the ground.
+bool GetupGenerator::swing_out(const Moment& now, JointId arm, const JointArray& asked_last, JointRequest& joints) const {
+  const Keyframe& first = action_->front();
+  const std::size_t pitch = arm, roll = pitch + 1;
+  const double side = arm == kLShoulderPitch ? 1 : -1, step = parameters_.arm_speed * now.sensors.period;
+  const bool over_head = now.sensors.angle[pitch] < kPassed;
+  const bool out = side * now.sensors.angle[roll] > parameters_.arm_out - kNearlyOut;
+  const auto go = [&](std::size_t joint, double to) {
+    joints.angle[joint] = asked_last[joint] + std::clamp(to - asked_last[joint], -step, step);
+    return joints.angle[joint] == to;
+  };
+  const bool down = go(pitch, over_head && !out ? asked_last[pitch] : first.angle[pitch]);
+  return go(roll, over_head ? side * parameters_.arm_out : first.angle[roll]) && down && !over_head;
 }
 
 void GetupGenerator::begin(const Moment& now, const JointRequest& joints) {
   const bool side = rolls(action_);
   if (!side) ++tries_;
-  player_.choose(std::span(*action_).subspan(1), tries_ > parameters_.fast_tries ? parameters_.slowness : 1);
+  LeanUntil until;
+  if (action_ == &actions_.front && parameters_.lean_keyframe > 1)
+    until = {static_cast<std::size_t>(parameters_.lean_keyframe - 2), parameters_.lean_pitch, parameters_.lean_wait};
+  player_.choose(std::span(*action_).subspan(1), tries_ > parameters_.fast_tries ? parameters_.slowness : 1, until);
   player_.start(now, joints);
   enter(side ? Phase::kRoll : Phase::kRise);
 }

@@ -37,6 +37,7 @@ class GetupGenerator final : public Generator {
 
   void gather(const Moment& now, JointRequest& joints);
   void choose(const Moment& now, const JointRequest& joints);
+  bool swing_out(const Moment& now, JointId arm, const JointArray& asked_last, JointRequest& joints) const;
   void begin(const Moment& now, const JointRequest& joints);
   void play(const Moment& now, JointRequest& joints);
   void check(const Moment& now);

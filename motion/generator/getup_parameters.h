@@ -15,6 +15,11 @@ struct GetupParameters {
   int fast_tries = 3;
   double slowness = 1.5;
   double give_up_time = 3;
+  int lean_keyframe = 0;
+  double lean_pitch = 0.76;
+  double lean_wait = 0.3;
+  double arm_out = 0;
+  double arm_speed = 8;
 
   DESCRIBE(GetupParameters, (gather_speed, "rad/s", 0.1, 10, "fastest joint on the way to the pose in which a getup begins"),
            (check_time, "s", 0, 5, "how long the torso must be upright and calm afterwards"),
@@ -24,7 +29,14 @@ struct GetupParameters {
            (settle_time, "s", 0.1, 10, "… or one that is not upright and calm for so long"),
            (fast_tries, "", 0, 100, "tries at full speed before going on more slowly"),
            (slowness, "", 1, 5, "how many times longer a slow try takes"),
-           (give_up_time, "s", 0, 60, "how long to wait for a torso that does not come to rest before trying all the same"))
+           (give_up_time, "s", 0, 60, "how long to wait for a torso that does not come to rest before trying all the same"),
+           (lean_keyframe, "", 0, 100,
+            "keyframe of getup_front.pos, from 1, that lasts until the torso has come up to lean_pitch; 0: none"),
+           (lean_pitch, "rad", 0, 1.5, "how far the torso still leans forward when that keyframe ends, early or late"),
+           (lean_wait, "s", 0, 10, "how much longer than in the file that keyframe lasts at most"),
+           (arm_out, "rad", 0, 1.3,
+            "an arm over the head of a robot on its front swings out so far on its way to the first pose; 0: straight"),
+           (arm_speed, "rad/s", 0.1, 10, "fastest joint of such an arm"))
 };
 
 }  // namespace soccer

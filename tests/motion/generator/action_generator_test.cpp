@@ -1,0 +1,62 @@
+#include "motion/generator/action_generator.h"
+
+#include <gmock/gmock.h>
+
+namespace soccer::motion {
+namespace {
+
+class Action : public testing::Test {
+ protected:
+  Action() {
+    sensors.period = 0.01;
+    keyframes[0].angle[kLKneePitch] = 1;
+    keyframes[1].angle[kLKneePitch] = 2;
+    keyframes[0].duration = keyframes[1].duration = 0.1;
+  }
+
+  void play(const LeanUntil& until) {
+    player.choose(keyframes, 1, until);
+    player.start(now, {});
+  }
+
+  double knee_after(double seconds) {
+    for (int tick = 0; tick < std::lround(seconds / sensors.period); ++tick) player.tick(now, joints);
+    return joints.angle[kLKneePitch];
+  }
+
+  std::array<Keyframe, 2> keyframes;
+  SensorFrame sensors;
+  BodyState state;
+  MotionRequest request;
+  Moment now{sensors, state, request};
+  JointRequest joints;
+  ActionGenerator player;
+};
+
+TEST_F(Action, goes_straight_from_keyframe_to_keyframe) {
+  play({});
+  EXPECT_NEAR(knee_after(0.05), 0.5, 1e-9);
+  EXPECT_NEAR(knee_after(0.1), 1.5, 1e-9);
+  EXPECT_FALSE(player.done());
+  EXPECT_NEAR(knee_after(0.06), 2, 1e-9);
+  EXPECT_TRUE(player.done());
+}
+
+TEST_F(Action, goes_on_from_where_it_is_when_the_torso_is_up_early) {
+  play({.keyframe = 0, .pitch = 0.7, .longest = 0.2});
+  state.pitch = 1;
+  EXPECT_NEAR(knee_after(0.05), 0.5, 1e-9);
+  state.pitch = 0.6;
+  EXPECT_NEAR(knee_after(0.01), 0.5, 1e-9);
+  EXPECT_NEAR(knee_after(0.05), 1.25, 1e-9);
+}
+
+TEST_F(Action, waits_for_a_torso_that_is_late_but_not_for_ever) {
+  play({.keyframe = 0, .pitch = 0.7, .longest = 0.2});
+  state.pitch = 1;
+  EXPECT_NEAR(knee_after(0.28), 1, 1e-9);
+  EXPECT_NEAR(knee_after(0.08), 1.5, 0.11);
+}
+
+}  // namespace
+}  // namespace soccer::motion
