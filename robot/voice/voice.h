@@ -6,7 +6,7 @@
 namespace soccer {
 
 /// Speaks through a program of the machine, such as `espeak` or, on a NAO, `qicli call ALTextToSpeech.say`. One text at a time and never
-/// waiting: of what comes meanwhile the newest is said next.
+/// waiting: of what comes meanwhile the newest is said next. A program that cannot be started is told of once, and the robot stays mute.
 class Voice {
  public:
   /// `command`: as for a shell; the text becomes its last argument. Empty: mute.
