@@ -11,8 +11,10 @@ from robot import BodyAction, Request, Robot
 import limits
 from geometry import Point, distance, goal_nets, goal_posts, normalized, to_ground
 
-OUTWARD, OUTMOST = 1.5, 0.7  # rad beyond a right angle, for each clearance that it is too near, and at most
+OUTWARD, OUTMOST = 4.0, 1.0  # rad beyond a right angle, for each clearance that it is too near, and at most
 LOOK_AHEAD = 1.3  # m; what is farther away does not matter yet
+OTHER_SIDE = 0.6  # rad that the way round the other side has to be shorter, or a robot would turn to and fro between two equal ways
+ALL_ROUND = [math.radians(degrees) for degrees in range(-180, 180, 5)]  # of these the least blocked when nothing is free
 ECHO = 0.35  # m: the sonars hear something so near that has not been seen
 SEEN = 0.4  # m between the echo and what was seen on that side: it is the same
 CONE = 1.2  # rad from straight ahead to the outer edge of a sonar's cone
@@ -34,6 +36,7 @@ class Avoidance:
 
     def __init__(self, room: float = 0.0) -> None:
         self.room = room
+        self.passing = 0.0  # rad by which the last free direction was off the wanted one
         self.side = 0  # of the sidestep under way: 1 left, -1 right, 0: none
         self.begun = 0.0
         self.start: Point = (0.0, 0.0)
@@ -52,7 +55,8 @@ class Avoidance:
         return Request().body(BodyAction.WALK, left=self.side * limits.WALK_SIDEWAYS)
 
     def free_bearing(self, robot: Robot, bearing: float, reach: float) -> float:
-        """The free direction nearest to the wanted one, both relative to the robot; reach: m to where the walk ends."""
+        """The free direction nearest to the wanted one, both relative to the robot; when none is free the least blocked one.
+        reach: m to where the walk ends."""
         blocked: list[tuple[float, float]] = []  # middle and half width
         for obstacle in obstacles(robot, self.room):
             gap = math.hypot(*obstacle.place)
@@ -60,13 +64,26 @@ class Avoidance:
                 middle = math.atan2(obstacle.place[1], obstacle.place[0])
                 inside = max(0.0, 1.0 - gap / obstacle.clearance)  # then away from it, not only past it
                 blocked.append((middle, math.asin(min(1.0, obstacle.clearance / gap)) + min(inside * OUTWARD, OUTMOST)))
-        tangents = [middle + side * width for middle, width in blocked for side in (1, -1)]
-        free = [
-            wanted
-            for wanted in [bearing] + tangents
-            if all(abs(normalized(wanted - middle)) >= width - 1e-6 for middle, width in blocked)
-        ]
-        return normalized(min(free, key=lambda wanted: abs(normalized(wanted - bearing)), default=bearing))
+        tangents = [normalized(middle + side * width) for middle, width in blocked for side in (1, -1)]
+
+        def room_beside(wanted: float) -> float:
+            """rad between that direction and what is blocked next to it; negative: it is blocked."""
+            return min((abs(normalized(wanted - middle)) - width for middle, width in blocked), default=math.pi)
+
+        def detour(wanted: float) -> float:
+            """rad between that direction and the wanted one; the side on which it passes already is preferred."""
+            off = normalized(wanted - bearing)
+            return abs(off) + (OTHER_SIDE if off * self.passing < 0 else 0.0)
+
+        free = [wanted for wanted in [bearing] + tangents if room_beside(wanted) >= -1e-6]
+        chosen = min(free, key=detour) if free else max(sorted(ALL_ROUND, key=detour), key=room_beside)
+        self.passing = normalized(chosen - bearing)
+        return normalized(chosen)
+
+
+def crowded(robot: Robot) -> bool:
+    """Another robot is nearer than the clearance: there is no time to turn before stepping away from it."""
+    return any(math.hypot(o.position.x, o.position.y) < limits.ROBOT_CLEARANCE for o in robot.RobotMap.robots)
 
 
 def obstacles(robot: Robot, room: float = 0.0) -> list[Obstacle]:

@@ -8,7 +8,7 @@ from typing import Optional
 from robot import BodyAction, Request, Robot
 
 import limits
-from avoidance import Avoidance
+from avoidance import Avoidance, crowded
 from geometry import clamp, distance, normalized, standable, to_ground
 from skill import Skill
 from walking import turn_on_the_spot, walk
@@ -20,7 +20,8 @@ SLOWEST = 0.05  # m/s
 TURN_TOLERANCE = 0.12  # rad
 LEAVE = 1.8  # times the tolerances: once arrived, so far off is still there
 LOOK_ROUND = 0.6  # rad/s while the robot does not know where it is
-ROOM = 0.05  # m more than the clearance: others walk up from where nobody looks
+CROWDED_TURN = 0.3  # rad of heading error that it corrects at once while it steps away from somebody: a walk that turns much is slow
+ROOM = 0.12  # m more than the clearance: others walk up from where nobody looks
 
 
 class WalkToPoint(Skill):
@@ -59,5 +60,7 @@ class WalkToPoint(Skill):
             heading_error = bearing
         else:
             heading_error = normalized(turn_left + facing * normalized(bearing - turn_left))
+        if crowded(robot):
+            heading_error = clamp(heading_error, -CROWDED_TURN, CROWDED_TURN)
         speed = clamp(SLOW_DOWN * gap, SLOWEST, limits.WALK_FORWARD) if gap > self.tolerance / 2 else 0.0
         return walk(bearing, speed, heading_error)

@@ -21,7 +21,7 @@ using namespace soccer;
 using Places = std::vector<Point2<Field>>;
 
 constexpr int kCrosser = 2, kFirstStanding = 3, kFirstWalking = 7;
-constexpr double kTouch = 0.35;      // m between the middles of two robots
+constexpr double kNear = 0.35;       // m between the middles of two robots: arms may meet
 constexpr double kApart = 1.2;       // m between those who stand: there is always a way
 constexpr double kClearance = 0.45;  // m that a safe way keeps from them
 constexpr double kPatience = 120;    // s
@@ -67,8 +67,10 @@ double shortest_way(Point2<Field> start, Point2<Field> goal, const Places& middl
 
 struct Crossing {
   bool arrived = false;
-  double nearest = 1e9, way = 0, shortest = 0, seconds = 0;
-  int falls = 0;  // of the one who crosses
+  double nearest_standing = 1e9, nearest_walking = 1e9, way = 0, shortest = 0, seconds = 0;
+  int falls = 0;           // of the one who crosses
+  bool collision = false;  // its body touched another's
+  double nearest() const { return std::min(nearest_standing, nearest_walking); }
 };
 
 std::string text(const char* skill, std::initializer_list<double> arguments) {
@@ -104,8 +106,11 @@ Crossing cross(std::uint64_t seed, const std::string& vision) {
   bool upright = true;
   const auto step = [&] {
     const Point2<Field> at = game.position(kCrosser);
-    for (int other = kFirstStanding; other < kFirstWalking + 2; ++other)
-      result.nearest = std::min(result.nearest, distance(at, game.position(other)));
+    for (int other = kFirstStanding; other < kFirstWalking + 2; ++other) {
+      double& nearest = other < kFirstWalking ? result.nearest_standing : result.nearest_walking;
+      nearest = std::min(nearest, distance(at, game.position(other)));
+      result.collision = result.collision || game.touches(kCrosser, other);
+    }
     if (distance(at, last) > 0.05) {
       result.way += distance(at, last);
       last = at;
@@ -135,18 +140,23 @@ int main(int argc, char** argv) {
   CLI11_PARSE(app, argc, argv);
   try {
     BenchReport report;
-    int arrived = 0, touched = 0, falls = 0;
+    int arrived = 0, collisions = 0, near = 0, falls = 0;
+    double nearest = 1e9;
     std::vector<double> longer;
     for (int i = 0; i < crossings; ++i) {
       const Crossing c = cross(seed + static_cast<std::uint64_t>(i), vision);
       report.add("crossing/" + std::to_string(i), {{"arrived", c.arrived ? 1 : 0},
-                                                   {"nearest_m", c.nearest},
+                                                   {"collision", c.collision ? 1 : 0},
+                                                   {"nearest_standing_m", c.nearest_standing},
+                                                   {"nearest_walking_m", c.nearest_walking},
                                                    {"falls", c.falls},
                                                    {"way_m", c.way},
                                                    {"shortest_m", c.shortest},
                                                    {"seconds", c.seconds}});
       arrived += c.arrived ? 1 : 0;
-      touched += c.nearest < kTouch ? 1 : 0;
+      collisions += c.collision ? 1 : 0;
+      near += c.nearest() < kNear ? 1 : 0;
+      nearest = std::min(nearest, c.nearest());
       falls += c.falls;
       if (c.arrived) longer.push_back(c.way / c.shortest);
     }
@@ -154,7 +164,9 @@ int main(int argc, char** argv) {
     const double median = longer.empty() ? 0 : longer[longer.size() / 2], most = longer.empty() ? 0 : longer.back();
     report.add("all", {{"crossings", crossings},
                        {"arrived", arrived},
-                       {"touched", touched},
+                       {"collisions", collisions},
+                       {"near", near},
+                       {"nearest_m", nearest},
                        {"falls", falls},
                        {"way_over_shortest_median", median},
                        {"most", most}});

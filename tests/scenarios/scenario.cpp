@@ -136,6 +136,13 @@ Point2<Field> Scenario::position(int player) const {
 
 bool Scenario::upright(int player) const { return truth_of(player).upright; }
 
+bool Scenario::touches(int player, int other) const {
+  const auto number = [&](std::size_t robot) { return simulator_->world().robots()[robot].unum; };
+  return std::ranges::any_of(simulator_->world().touches().robots, [&](const Touches::Meeting& meeting) {
+    return (number(meeting.a) == player && number(meeting.b) == other) || (number(meeting.a) == other && number(meeting.b) == player);
+  });
+}
+
 double Scenario::pose_error(int player) { return distance(perception<RobotPose>(player).pose.position(), position(player)); }
 
 double Scenario::worst_joint_excess(int player) {

@@ -53,6 +53,7 @@ class Scenario {
   Point2<Field> ball() const { return {truth_.ball.x(), truth_.ball.y()}; }
   double now() const { return truth_.now; }  ///< s
   bool upright(int player) const;
+  bool touches(int player, int other) const;  ///< their bodies did in the last cycle
   double pose_error(int player);              ///< m, between belief and truth
   double worst_joint_excess(int player);      ///< rad, of what is asked beyond the body's limits
   void push(int player, double x, double y);  ///< N s, on the torso, world axes

@@ -1,7 +1,7 @@
 import math
 
 import pytest
-from robot import BodyAction, RobotPose
+from robot import BodyAction, Point2, RobotMap, RobotPose, TrackedRobot
 
 from geometry import Point, distance, normalized
 from skills.walk_to_point import WalkToPoint
@@ -52,6 +52,25 @@ def test_walks_round_a_robot_in_its_way() -> None:
     world.others = [(1.5, 0.05)]
     world.run(skill, 40, until=lambda: skill.arrived)
     assert skill.arrived and world.complaints == []
+
+
+@pytest.mark.parametrize("nearer", [1, -1])
+def test_steps_away_from_the_nearer_of_two_robots_when_they_leave_no_way(nearer: int) -> None:
+    world = World()
+    beside = [Point2(0.1, 0.36 * nearer), Point2(0.05, -0.55 * nearer)]
+    world.robot.RobotMap = RobotMap(tuple(TrackedRobot(i, place, place) for i, place in enumerate(beside)))
+    request = WalkToPoint(3, 0).act(world.robot)
+    assert request.left * nearer < -0.05
+    assert abs(request.turn) < 0.5
+
+
+def test_keeps_to_the_side_on_which_it_began_to_pass() -> None:
+    world, skill, sides = World(), WalkToPoint(3, 0), set()
+    for tick in range(20):
+        place = Point2(0.6, 0.03 if tick % 2 else -0.03)
+        world.robot.RobotMap = RobotMap((TrackedRobot(0, place, place),))
+        sides.add(math.copysign(1.0, skill.act(world.robot).turn))
+    assert len(sides) == 1
 
 
 @pytest.mark.parametrize("aside", [0.1, -0.1, 0.0])
