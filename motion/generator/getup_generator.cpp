@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <span>
 #include <utility>
 
 namespace soccer::motion {
@@ -9,9 +10,8 @@ namespace {
 
 constexpr double kThere = 0.02;     // rad
 constexpr double kLatest = 0.5;     // s; an angle that the body cannot reach must not hold it up
-constexpr double kPassed = 0.4;     // rad; an arm that points farther down has passed the ground
-constexpr double kFreeing = 1.5;    // s; an arm that is held fast for longer must not hold it up
 constexpr double kNearlyOut = 0.3;  // rad
+constexpr double kFlat = 0.4;       // rad
 
 }  // namespace
 
@@ -26,6 +26,7 @@ void GetupGenerator::enter(Phase phase) {
 
 void GetupGenerator::start(const Moment&, const JointRequest&) {
   tries_ = 0;
+  loosened_ = false;
   enter(Phase::kGather);
 }
 
@@ -33,7 +34,7 @@ void GetupGenerator::tick(const Moment& now, JointRequest& joints) {
   time_ += now.sensors.period;
   switch (phase_) {
     case Phase::kGather: return gather(now, joints);
-    case Phase::kRoll:
+    case Phase::kPrepare:
     case Phase::kRise: return play(now, joints);
     case Phase::kCheck: return check(now);
     case Phase::kDone: return;
@@ -76,7 +77,8 @@ void GetupGenerator::gather(const Moment& now, JointRequest& joints) {
   bool arms_there = true;
   if (action_ == &actions_.front && parameters_.arm_out > 0)
     for (const JointId arm : {kLShoulderPitch, kRShoulderPitch}) arms_there = swing_out(now, arm, asked_last, joints) && arms_there;
-  const bool ready = part == 1 && (arms_there || time_ > gathering_ + kFreeing) && time_ >= first.duration && now.body.resting;
+  const bool there = part == 1 && (arms_there || time_ > gathering_ + parameters_.free_time);
+  const bool ready = there && time_ >= first.duration && (now.body.resting || lies_calmly(now));
   if (ready || time_ > gathering_ + parameters_.give_up_time) begin(now, joints);
 }
 
@@ -85,7 +87,7 @@ bool GetupGenerator::swing_out(const Moment& now, JointId arm, const JointArray&
   const Keyframe& first = action_->front();
   const std::size_t pitch = arm, roll = pitch + 1;
   const double side = arm == kLShoulderPitch ? 1 : -1, step = parameters_.arm_speed * now.sensors.period;
-  const bool over_head = now.sensors.angle[pitch] < kPassed;
+  const bool over_head = now.sensors.angle[pitch] < parameters_.arm_passed;
   const bool out = side * now.sensors.angle[roll] > parameters_.arm_out - kNearlyOut;
   const auto go = [&](std::size_t joint, double to) {
     joints.angle[joint] = asked_last[joint] + std::clamp(to - asked_last[joint], -step, step);
@@ -95,15 +97,40 @@ bool GetupGenerator::swing_out(const Moment& now, JointId arm, const JointArray&
   return go(roll, over_head ? side * parameters_.arm_out : first.angle[roll]) && down && !over_head;
 }
 
+// Whoever lies flat has no way left to fall: to wait until it rests would lose time.
+bool GetupGenerator::lies_calmly(const Moment& now) const {
+  if (rolls(action_)) return false;
+  const double pitch = action_ == &actions_.front ? M_PI / 2 : -M_PI / 2;
+  const double lean = std::max(std::abs(now.body.roll), std::abs(now.body.pitch - pitch));
+  return lean < kFlat && std::hypot(now.body.gyro.x, now.body.gyro.y, now.body.gyro.z) < parameters_.rest_rate;
+}
+
+// Whether a shoulder or a leg lies under the body, so that it could not take the first pose.
+bool GetupGenerator::held(const Moment& now) const {
+  const auto far = [&](std::size_t j) { return std::abs(now.sensors.angle[j] - action_->front().angle[j]) > parameters_.held_angle; };
+  for (const JointId j : {kLShoulderPitch, kLShoulderRoll, kRShoulderPitch, kRShoulderRoll})
+    if (far(j)) return true;
+  for (std::size_t j = kLHipYawPitch; j <= kRAnkleRoll; ++j)
+    if (far(j)) return true;
+  return false;
+}
+
+// A try with a limb that is held fast mostly fails, and late. But the first keyframes lift the body, which frees the limb.
 void GetupGenerator::begin(const Moment& now, const JointRequest& joints) {
-  const bool side = rolls(action_);
-  if (!side) ++tries_;
+  const bool loosens = !rolls(action_) && !loosened_ && parameters_.loosen_keyframes > 0 && held(now);
+  const bool rises = !rolls(action_) && !loosens;
+  std::span<const Keyframe> keyframes = std::span(*action_).subspan(1);
   LeanUntil until;
-  if (action_ == &actions_.front && parameters_.lean_keyframe > 1)
+  if (loosens) {
+    loosened_ = true;
+    keyframes = keyframes.first(std::min(keyframes.size(), static_cast<std::size_t>(parameters_.loosen_keyframes)));
+  } else if (action_ == &actions_.front && parameters_.lean_keyframe > 1) {
     until = {static_cast<std::size_t>(parameters_.lean_keyframe - 2), parameters_.lean_pitch, parameters_.lean_wait};
-  player_.choose(std::span(*action_).subspan(1), tries_ > parameters_.fast_tries ? parameters_.slowness : 1, until);
+  }
+  if (rises) ++tries_;
+  player_.choose(keyframes, tries_ > parameters_.fast_tries ? parameters_.slowness : 1, until);
   player_.start(now, joints);
-  enter(side ? Phase::kRoll : Phase::kRise);
+  enter(rises ? Phase::kRise : Phase::kPrepare);
 }
 
 // Joints that were too slow for the last keyframe go on to it, as fast as they can.
@@ -117,7 +144,7 @@ void GetupGenerator::play(const Moment& now, JointRequest& joints) {
   late_ += now.sensors.period;
   double way = 0;
   for (std::size_t j = 0; j < kJoints; ++j) way = std::max(way, std::abs(joints.angle[j] - asked_last[j]));
-  if (way < kThere || late_ > kLatest) enter(phase_ == Phase::kRoll ? Phase::kGather : Phase::kCheck);
+  if (way < kThere || late_ > kLatest) enter(phase_ == Phase::kPrepare ? Phase::kGather : Phase::kCheck);
 }
 
 // A body that has just risen may rock on its feet: stiff, it comes to rest by itself; taken for a fall, it would be let go.

@@ -16,8 +16,8 @@ struct GetupActions {
 };
 
 /// Stands up from any lying pose: gathers the limbs into the pose in which the keyframes begin, plays them when the body rests as it
-/// should (those that roll it off a side, or those that raise it from front or back), looks whether the torso stays upright, and else
-/// tries again, more slowly after a few tries.
+/// should (those that roll it off a side, those that raise it from front or back, or once only the first of them, to loosen a limb that
+/// is held fast), looks whether the torso stays upright, and else tries again, more slowly after a few tries.
 class GetupGenerator final : public Generator {
  public:
   GetupGenerator(const GetupParameters& parameters, GetupActions actions);
@@ -32,12 +32,14 @@ class GetupGenerator final : public Generator {
   int tries() const { return tries_; }
 
  private:
-  enum class Phase { kGather, kRoll, kRise, kCheck, kDone };
+  enum class Phase { kGather, kPrepare, kRise, kCheck, kDone };
   using Action = std::vector<Keyframe>;
 
   void gather(const Moment& now, JointRequest& joints);
   void choose(const Moment& now, const JointRequest& joints);
   bool swing_out(const Moment& now, JointId arm, const JointArray& asked_last, JointRequest& joints) const;
+  bool lies_calmly(const Moment& now) const;
+  bool held(const Moment& now) const;
   void begin(const Moment& now, const JointRequest& joints);
   void play(const Moment& now, JointRequest& joints);
   void check(const Moment& now);
@@ -51,10 +53,11 @@ class GetupGenerator final : public Generator {
   Phase phase_ = Phase::kDone;
   const Action* action_ = nullptr;  // whose first pose is taken; none: not chosen yet
   JointArray from_{};
-  double gathering_ = 0;  // s, that taking the pose needs
-  double time_ = 0;       // s, in this phase
-  double calm_ = 0;       // s, for which the torso has been upright and calm after rising
-  double late_ = 0;       // s, since the last keyframe should have been reached
+  double gathering_ = 0;   // s, that taking the pose needs
+  double time_ = 0;        // s, in this phase
+  double calm_ = 0;        // s, for which the torso has been upright and calm after rising
+  double late_ = 0;        // s, since the last keyframe should have been reached
+  bool loosened_ = false;  // in this getup
   int tries_ = 0;
 };
 

@@ -58,5 +58,41 @@ TEST_F(Getup, brings_it_down_straight_when_it_is_not_told_to) {
   EXPECT_GT(joints.angle[kLShoulderPitch], -1.4);
 }
 
+TEST_F(Getup, plays_the_first_keyframes_once_to_loosen_a_limb_that_is_held_fast_and_gathers_again) {
+  Keyframe lifts = actions.front[0], rises = actions.front[0];
+  lifts.angle[kRHipPitch] = -0.5;
+  rises.angle[kRHipPitch] = 0.4;
+  lifts.duration = rises.duration = 0.1;
+  actions.front = {actions.front[0], lifts, rises};
+  GetupGenerator getup({.loosen_keyframes = 1, .held_angle = 1}, actions);
+  state.resting = true;
+  getup.start(now, joints);
+  double least = 0, most = 0;
+  for (int tick = 0; tick < 500 && getup.tries() == 0; ++tick) {
+    getup.tick(now, joints);
+    sensors.angle = joints.angle;
+    sensors.angle[kLShoulderPitch] = -1.4;  // it lies under the body
+    least = std::min(least, joints.angle[kRHipPitch]);
+    most = std::max(most, joints.angle[kRHipPitch]);
+  }
+  EXPECT_DOUBLE_EQ(least, -0.5);
+  EXPECT_DOUBLE_EQ(most, 0);
+  EXPECT_DOUBLE_EQ(joints.angle[kRHipPitch], 0);
+  EXPECT_EQ(getup.tries(), 1);
+}
+
+TEST_F(Getup, begins_before_it_rests_when_it_lies_flat_and_turns_slowly_if_told_to) {
+  state.pitch = 1.5;
+  state.gyro.y = 1;
+  GetupGenerator waits({}, actions), begins({.rest_rate = 2}, actions);
+  for (GetupGenerator* getup : {&waits, &begins}) {
+    joints = {};
+    getup->start(now, joints);
+    run(*getup, 1);
+  }
+  EXPECT_EQ(waits.tries(), 0);
+  EXPECT_GE(begins.tries(), 1);
+}
+
 }  // namespace
 }  // namespace soccer::motion
