@@ -23,7 +23,6 @@ KickGenerator::KickGenerator(const BodyModel& body, const KickParameters& kick, 
 void KickGenerator::start(const Moment& now, const JointRequest&) {
   const double power = std::clamp(finite_or(now.request.power, 0), kick_.least_power, 1.0);
   const double direction = finite_or(now.request.kick_direction, 0);
-  swing_time_ = kick_.swing_time / power;
   from_ = stance_;
   shifted_ = {.shift = kick_.shift, .lean = kick_.lean};
   if (std::abs(direction) > kPi / 4) {
@@ -43,16 +42,18 @@ void KickGenerator::plan_forward(const MotionRequest& request, double power) {
   const bool known = request.ball.x > 0 && std::isfinite(request.ball.y);
   const double aim = known ? std::clamp(side * request.ball.y - place, -kick_.aim_in, kick_.aim_out) : 0;
   const double ahead = known ? std::clamp(request.ball.x - kick_.ball_ahead, -kick_.aim_ahead, kick_.aim_ahead) : 0;
-  drawn_ = {kick_.shift, ahead - power * kick_.back, aim, kick_.lift, kick_.lean};
-  swung_ = {kick_.shift, ahead + kick_.reach, aim, kick_.swing_lift, kick_.lean};
+  swing_time_ = kick_.swing_time / power;
+  drawn_ = {kick_.shift, ahead - power * kick_.back, aim, kick_.lift, kick_.lean, kick_.draw_toe};
+  swung_ = {kick_.shift, ahead + kick_.reach, aim, kick_.swing_lift, kick_.lean, -kick_.swing_toe};
 }
 
 void KickGenerator::plan_sweep(const MotionRequest& request, double power) {
   const double toe = body_.foot_front - kick_.sweep_toe;
   const bool known = request.ball.x > 0;
   const double forward = known ? std::clamp(request.ball.x - toe, 0.0, kick_.sweep_forward) : kick_.sweep_forward;
-  drawn_ = {kick_.shift, forward, power * kick_.sweep_out, kick_.lift, kick_.lean};
-  swung_ = {kick_.shift, forward, -kick_.sweep_in, kick_.swing_lift, kick_.lean};
+  swing_time_ = kick_.sweep_time / power;
+  drawn_ = {kick_.shift, forward, power * kick_.sweep_out, kick_.sweep_lift, kick_.lean};
+  swung_ = {kick_.shift, forward, -kick_.sweep_in, kick_.sweep_lift, kick_.lean};
 }
 
 const KickGenerator::Pose& KickGenerator::goal() const {
@@ -93,7 +94,7 @@ void KickGenerator::tick(const Moment& now, JointRequest& joints) {
   const Pose& to = goal();
   const double part = done() ? 1 : ease(time_ / duration());
   put({mixed(from_.shift, to.shift, part), mixed(from_.forward, to.forward, part), mixed(from_.outward, to.outward, part),
-       mixed(from_.lift, to.lift, part), mixed(from_.lean, to.lean, part)},
+       mixed(from_.lift, to.lift, part), mixed(from_.lean, to.lean, part), mixed(from_.toe, to.toe, part)},
       joints);
   balance(now, joints);
 }
@@ -101,8 +102,11 @@ void KickGenerator::tick(const Moment& now, JointRequest& joints) {
 void KickGenerator::put(const Pose& pose, JointRequest& joints) const {
   const bool left = foot_ == Side::kLeft;
   const double side = left ? 1 : -1;
-  const FootPlace kicking{
-      .forward = pose.forward - stand_.forward_shift, .left = side * (pose.shift + pose.outward + stand_.foot_spread), .lift = pose.lift};
+  const double toe = std::sin(pose.toe), below_ankle = std::max(body_.foot_front * toe, -body_.foot_back * toe);
+  const FootPlace kicking{.forward = pose.forward - stand_.forward_shift,
+                          .left = side * (pose.shift + pose.outward + stand_.foot_spread),
+                          .lift = pose.lift + below_ankle,
+                          .pitch = pose.toe};
   const FootPlace support{.forward = -stand_.forward_shift, .left = side * (pose.shift - stand_.foot_spread)};
   put_feet(body_, stand_.hip_height, pose.lean, left ? kicking : support, left ? support : kicking, joints.angle);
   put_arms({stand_.shoulder_pitch, stand_.shoulder_roll, stand_.elbow_yaw, stand_.elbow_roll}, joints.angle);

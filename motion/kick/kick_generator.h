@@ -35,8 +35,9 @@ class KickGenerator final : public Generator {
     double shift = 0;    // m, of the hips towards the supporting foot
     double forward = 0;  // m, of the kicking foot, before its place in the stance
     double outward = 0;  // m, away from its place in the stance
-    double lift = 0;     // m
+    double lift = 0;     // m, of the kicking foot's lowest point
     double lean = 0;     // rad, of the torso
+    double toe = 0;      // rad, by which the kicking foot's toe points down
   };
 
   void plan_forward(const MotionRequest& request, double power);

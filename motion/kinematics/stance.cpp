@@ -9,7 +9,7 @@ struct Hips;  // origin between the hip joints; x forward, z up against gravity
 
 Pose3<Torso, Sole> sole_target(const BodyModel& body, double hip_height, double lean, double side, const FootPlace& foot) {
   const Pose3<Hips, Sole> X_HS = translation<Hips, Hips>(foot.forward, side * body.hip_offset_y + foot.left, foot.lift - hip_height) *
-                                 rotation_z<Hips, Sole>(foot.yaw);
+                                 rotation_z<Hips, Hips>(foot.yaw) * rotation_y<Hips, Sole>(foot.pitch);
   return translation<Torso, Torso>(body.hip_offset_x, 0, -body.hip_offset_z) * rotation_y<Torso, Hips>(-lean) * X_HS;
 }
 

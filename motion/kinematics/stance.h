@@ -10,6 +10,7 @@ struct FootPlace {
   double left = 0;     ///< m, of the ankle to the left of the hip joint
   double lift = 0;     ///< m, sole above the ground
   double yaw = 0;      ///< rad, counter-clockwise
+  double pitch = 0;    ///< rad, toe down
 };
 
 /// (body, hips above the ground (m), how far the torso leans forward (rad), left foot, right foot) -> the legs of `angles`.
