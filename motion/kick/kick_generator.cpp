@@ -44,7 +44,7 @@ void KickGenerator::plan_forward(const MotionRequest& request, double power) {
   const double ahead = known ? std::clamp(request.ball.x - kick_.ball_ahead, -kick_.aim_ahead, kick_.aim_ahead) : 0;
   swing_time_ = kick_.swing_time / power;
   drawn_ = {kick_.shift, ahead - power * kick_.back, aim, kick_.lift, kick_.lean, kick_.draw_toe};
-  swung_ = {kick_.shift, ahead + kick_.reach, aim, kick_.swing_lift, kick_.lean, -kick_.swing_toe};
+  swung_ = {kick_.shift, ahead + kick_.reach, aim, kick_.swing_lift, kick_.lean, -kick_.swing_toe, kick_.swing_in};
 }
 
 void KickGenerator::plan_sweep(const MotionRequest& request, double power) {
@@ -94,7 +94,8 @@ void KickGenerator::tick(const Moment& now, JointRequest& joints) {
   const Pose& to = goal();
   const double part = done() ? 1 : ease(time_ / duration());
   put({mixed(from_.shift, to.shift, part), mixed(from_.forward, to.forward, part), mixed(from_.outward, to.outward, part),
-       mixed(from_.lift, to.lift, part), mixed(from_.lean, to.lean, part), mixed(from_.toe, to.toe, part)},
+       mixed(from_.lift, to.lift, part), mixed(from_.lean, to.lean, part), mixed(from_.toe, to.toe, part),
+       mixed(from_.inward, to.inward, part)},
       joints);
   balance(now, joints);
 }
@@ -106,8 +107,9 @@ void KickGenerator::put(const Pose& pose, JointRequest& joints) const {
   const FootPlace kicking{.forward = pose.forward - stand_.forward_shift,
                           .left = side * (pose.shift + pose.outward + stand_.foot_spread),
                           .lift = pose.lift + below_ankle,
+                          .yaw = -side * pose.inward,
                           .pitch = pose.toe};
-  const FootPlace support{.forward = -stand_.forward_shift, .left = side * (pose.shift - stand_.foot_spread)};
+  const FootPlace support{.forward = -stand_.forward_shift, .left = side * (pose.shift - stand_.foot_spread), .yaw = side * pose.inward};
   put_feet(body_, stand_.hip_height, pose.lean, left ? kicking : support, left ? support : kicking, joints.angle);
   put_arms({stand_.shoulder_pitch, stand_.shoulder_roll, stand_.elbow_yaw, stand_.elbow_roll}, joints.angle);
   joints.angle[left ? kLShoulderPitch : kRShoulderPitch] += kick_.arm_swing * pose.forward;

@@ -38,6 +38,7 @@ class KickGenerator final : public Generator {
     double lift = 0;     // m, of the kicking foot's lowest point
     double lean = 0;     // rad, of the torso
     double toe = 0;      // rad, by which the kicking foot's toe points down
+    double inward = 0;   // rad, by which both feet are turned inward
   };
 
   void plan_forward(const MotionRequest& request, double power);

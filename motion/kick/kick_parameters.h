@@ -19,6 +19,7 @@ struct KickParameters {
   double reach = 0.12;
   double draw_toe = 0;
   double swing_toe = 0;
+  double swing_in = 0;
   double ball_ahead = 0.18;
   double aim_ahead = 0.03;
   double aim_in = 0.01;
@@ -49,6 +50,7 @@ struct KickParameters {
            (reach, "m", 0, 0.3, "how far before the hip joint the swing ends"),
            (draw_toe, "rad", -0.5, 1.2, "how far the toe of the foot that is drawn back points down"),
            (swing_toe, "rad", -0.5, 1.2, "how far the toe points up at the end of the swing"),
+           (swing_in, "rad", -0.3, 0.3, "how far both feet turn inward in the swing, against the ball's going outward"),
            (ball_ahead, "m", 0.05, 0.4, "distance of a ball that this swing meets best; the swing moves with the ball"),
            (aim_ahead, "m", 0, 0.1, "… so far at most, forward and back"), (aim_in, "m", 0, 0.1, "how far inward the foot aims at most"),
            (aim_out, "m", 0, 0.1, "how far outward the foot aims at most"),

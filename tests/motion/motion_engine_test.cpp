@@ -76,7 +76,7 @@ TEST(MotionEngine, tells_what_the_body_can_do) {
   EXPECT_DOUBLE_EQ(nao.status.kick_distance, 3.1);
   EXPECT_TRUE(simulated.status.can_dive);
   EXPECT_TRUE(simulated.status.can_sweep);
-  EXPECT_DOUBLE_EQ(simulated.status.kick_distance, 3.5);
+  EXPECT_DOUBLE_EQ(simulated.status.kick_distance, 4.4);
 }
 
 TEST(MotionEngine, a_dive_begins_at_once_and_only_once_and_is_no_fall) {

@@ -1,6 +1,6 @@
 // Kicks: how far and in which direction the ball goes, and how long the robot takes from stand to stand, judged by the
 // server's ground truth.
-//   kick_bench [--kick forward-left,…] [--rounds 50]
+//   kick_bench [--kick forward-left,…] [--rounds 50] [--seed 1]
 #include <algorithm>
 #include <cmath>
 
@@ -58,8 +58,9 @@ std::optional<Result> kick(Stage& stage, SimulatedRobot& robot, const Kick& want
   return Result{way.norm(), normalized(std::atan2(way.y(), way.x()) - wanted.direction), time};
 }
 
-void measure(const ClosedLoopOptions& options, Stage& stage, SimulatedRobot& robot, BenchReport& report, const Kick& wanted) {
-  boost::random::mt19937_64 random(1);
+void measure(const ClosedLoopOptions& options, Stage& stage, SimulatedRobot& robot, BenchReport& report, const Kick& wanted,
+             unsigned seed) {
+  boost::random::mt19937_64 random(seed);
   const auto within = [&](double limit) { return boost::random::uniform_real_distribution<>(-limit, limit)(random); };
   Series distances, deviations, times;
   int good = 0;
@@ -92,15 +93,17 @@ void measure(const ClosedLoopOptions& options, Stage& stage, SimulatedRobot& rob
 int main(int argc, char** argv) {
   using namespace soccer;
   std::vector<std::string> names;
+  unsigned seed = 1;
   return closed_loop_bench(
       argc, argv, "Kicks: distance of the ball, deviation from the direction asked for, time from stand to stand.",
       [&](CLI::App& app) {
         std::vector<std::string> known;
         for (const Kick& kick : kKicks) known.push_back(kick.name);
         app.add_option("--kick", names, "which; all of them otherwise")->delimiter(',')->check(CLI::IsMember(known));
+        app.add_option("--seed", seed, "of the ball's places")->capture_default_str();
       },
       [&](const ClosedLoopOptions& options, Stage& stage, SimulatedRobot& robot, BenchReport& report) {
         for (const Kick& kick : kKicks)
-          if (names.empty() || std::ranges::find(names, kick.name) != names.end()) measure(options, stage, robot, report, kick);
+          if (names.empty() || std::ranges::find(names, kick.name) != names.end()) measure(options, stage, robot, report, kick, seed);
       });
 }

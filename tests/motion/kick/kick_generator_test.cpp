@@ -26,6 +26,7 @@ class Kicking {
       if (phases.empty() || phases.back() != robot.status.kick_phase) phases.push_back(robot.status.kick_phase);
       const auto left = sole(motion::Side::kLeft), right = sole(motion::Side::kRight);
       path.push_back({left.x - right.x, left.y - right.y, left.z - right.z});
+      if (robot.status.kick_phase == KickPhase::kSwing) turned = robot.joints.angle[kLHipYawPitch] - stance[kLHipYawPitch];
     } while (robot.status.state == MotionState::kKicking && path.size() < 1000);
   }
 
@@ -49,6 +50,7 @@ class Kicking {
   JointArray stance{};
   std::vector<KickPhase> phases;
   std::vector<Point3<Torso>> path;
+  double turned = 0;  // rad, of the hips' common yaw from the stance at the end of the swing
 
  private:
   Point3<Torso> sole(motion::Side side) const {
@@ -75,6 +77,13 @@ TEST(KickGenerator, the_left_foot_swings_forward_when_asked_and_else_the_right_o
   EXPECT_LT(left.nearest(), 0);
   EXPECT_NEAR(right.nearest(), -left.farthest(), 1e-6);
   EXPECT_NEAR(right.farthest(), -left.nearest(), 1e-6);
+}
+
+TEST(KickGenerator, turns_the_hips_inward_in_the_swing_alike_for_either_foot_where_the_body_wants_it) {
+  const double left = Kicking(kick(0, true)).turned, right = Kicking(kick(0, false)).turned;
+  EXPECT_LT(left, -0.02);
+  EXPECT_NEAR(right, left, 1e-6);
+  EXPECT_GT(Kicking(kick(0, true), "nao-v5").turned, 0) << "it sets no swing_in";
 }
 
 TEST(KickGenerator, aims_at_the_ball_as_far_as_the_foot_reaches) {
