@@ -74,7 +74,8 @@ TEST(KickGenerator, goes_through_its_phases_from_stance_to_stance) {
 TEST(KickGenerator, the_left_foot_swings_forward_when_asked_and_else_the_right_one) {
   const Kicking left(kick(0, true)), right(kick(0, false));
   EXPECT_GT(left.farthest(), 0.1);
-  EXPECT_LT(left.nearest(), 0);
+  EXPECT_LT(left.nearest(), -0.01);
+  EXPECT_LT(Kicking(kick(0, true), "nao-v5").nearest(), -0.05);
   EXPECT_NEAR(right.nearest(), -left.farthest(), 1e-6);
   EXPECT_NEAR(right.farthest(), -left.nearest(), 1e-6);
 }
@@ -88,7 +89,7 @@ TEST(KickGenerator, turns_the_hips_inward_in_the_swing_alike_for_either_foot_whe
 
 TEST(KickGenerator, aims_at_the_ball_as_far_as_the_foot_reaches) {
   const Kicking near(kick(0, true, {0.17, 0.06})), far(kick(0, true, {0.20, 0.09})), beyond(kick(0, true, {0.4, 0.5}));
-  EXPECT_NEAR(far.farthest() - near.farthest(), 0.03, 0.01);  // hips and knees are too slow to get all the way
+  EXPECT_NEAR(far.farthest() - near.farthest(), 0.03, 0.009);  // hips and knees are too slow to get all the way
   EXPECT_GT(far.widest(), near.widest() + 0.02);
   EXPECT_LT(beyond.widest(), near.widest() + 0.05);
 }
@@ -104,7 +105,7 @@ TEST(KickGenerator, the_right_foot_sweeps_to_the_left_whatever_foot_is_named) {
 TEST(KickGenerator, less_power_swings_more_slowly) {
   MotionRequest weak = kick(0, true);
   weak.power = 0.5;
-  EXPECT_GT(Kicking(weak).path.size(), Kicking(kick(0, true)).path.size());
+  EXPECT_GT(Kicking(weak).path.size(), Kicking(kick(0, true)).path.size() + 4);
 }
 
 TEST(KickGenerator, a_request_of_no_numbers_kicks_gently_straight_ahead) {
