@@ -15,22 +15,42 @@ double yaw_rate(const SensorFrame& sensors, const BodyState& body) {
 
 }  // namespace
 
+OdometryEstimator::Feet OdometryEstimator::Feet::turned(double angle) const {
+  Feet feet = *this;
+  const auto turn = rotation_z<Ground, Ground>(angle);
+  feet.left.sole = turn * left.sole;
+  feet.right.sole = turn * right.sole;
+  return feet;
+}
+
+Point2<Ground> OdometryEstimator::Feet::middle() const {
+  return {(left.sole.origin.x + right.sole.origin.x) / 2, (left.sole.origin.y + right.sole.origin.y) / 2};
+}
+
 OdometryEstimator::Feet OdometryEstimator::feet(const SensorFrame& sensors, const BodyState& body) const {
-  const auto level = [&](Side side) -> Point2<Ground> {
-    const auto sole = sole_in_torso(body_, side, leg_of(sensors.angle, side)).origin;
-    const auto below = rotation_y<Ground, Ground>(body.pitch) * rotation_x<Ground, Torso>(body.roll) * sole;
-    return {below.x, below.y};
+  const auto level = rotation_y<Ground, Ground>(body.pitch) * rotation_x<Ground, Torso>(body.roll);
+  const auto foot = [&](Side side, double load, const std::array<double, 4>& fsr) -> Foot {
+    const double moment = body_.foot_half_width * (fsr[0] + fsr[2] - fsr[1] - fsr[3]);
+    return {level * sole_in_torso(body_, side, leg_of(sensors.angle, side)), load, moment};
   };
-  return {level(Side::kLeft), level(Side::kRight), body.left_load, body.right_load};
+  return {foot(Side::kLeft, body.left_load, sensors.left_fsr), foot(Side::kRight, body.right_load, sensors.right_fsr)};
+}
+
+// By the point of the sole that stays where it is, even when the foot twists.
+Point2<Ground> OdometryEstimator::moved_by(const Foot& before, const Foot& now) {
+  const double load = before.load + now.load;
+  const Point3<Sole> pivot{0, load > 0 ? (before.moment + now.moment) / load : 0, 0};
+  const Point3<Ground> from = before.sole * pivot, to = now.sole * pivot;
+  return {from.x - to.x, from.y - to.y};
 }
 
 // The feet that carried the torso moved it: each by its part of the load, before and now. Both in the air, it flies on.
 Point2<Ground> OdometryEstimator::torso_moved(const Feet& now, double period, bool held) {
-  const double left = before_.left_load + now.left_load, right = before_.right_load + now.right_load;
-  if (left + right <= 0 || held) return held ? Point2<Ground>{} : Point2<Ground>{speed_.x * period, speed_.y * period};
-  const double part = left / (left + right), learnt = period / (period + kSpeedSmoothing);
-  const Point2<Ground> moved{part * (before_.left.x - now.left.x) + (1 - part) * (before_.right.x - now.right.x),
-                             part * (before_.left.y - now.left.y) + (1 - part) * (before_.right.y - now.right.y)};
+  const double left_load = before_.left.load + now.left.load, right_load = before_.right.load + now.right.load;
+  if (left_load + right_load <= 0 || held) return held ? Point2<Ground>{} : Point2<Ground>{speed_.x * period, speed_.y * period};
+  const double part = left_load / (left_load + right_load), learnt = period / (period + kSpeedSmoothing);
+  const Point2<Ground> left = moved_by(before_.left, now.left), right = moved_by(before_.right, now.right);
+  const Point2<Ground> moved{part * left.x + (1 - part) * right.x, part * left.y + (1 - part) * right.y};
   speed_ = {speed_.x + learnt * (moved.x / period - speed_.x), speed_.y + learnt * (moved.y / period - speed_.y)};
   return moved;
 }
@@ -39,13 +59,13 @@ void OdometryEstimator::tick(const SensorFrame& sensors, const BodyState& body, 
   const double turn = upright ? parameters_.turn_scale * yaw_rate(sensors, body) * sensors.period : 0;
   const Feet now = feet(sensors, body);
   if (upright && started_) {
-    const Pose2<Ground, Ground> turned{0, 0, turn};  // into the axes of the cycle before
-    const Feet seen{turned * now.left, turned * now.right, now.left_load, now.right_load};
+    const Feet seen = now.turned(turn);  // in the axes of the cycle before
     const Point2<Ground> torso = torso_moved(seen, sensors.period, body.picked_up), from = before_.middle(), to = seen.middle();
     const double still = body.picked_up ? 0 : 1;
     const double scale = speed_.x < 0 ? parameters_.backward_scale : parameters_.forward_scale;
-    odometry_.pose = odometry_.pose * Pose2<Ground, Ground>{still * scale * (torso.x + to.x - from.x),
-                                                            still * parameters_.left_scale * (torso.y + to.y - from.y), turn};
+    const double forward = scale * (torso.x + to.x - from.x);
+    const double left = parameters_.left_scale * (torso.y + to.y - from.y) + parameters_.left_per_turn * turn;
+    odometry_.pose = odometry_.pose * Pose2<Ground, Ground>{still * forward, still * left, turn};
   } else {
     odometry_.pose.angle = normalized(odometry_.pose.angle + turn);
     speed_ = {};

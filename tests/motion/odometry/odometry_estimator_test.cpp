@@ -1,5 +1,7 @@
 #include "motion/odometry/odometry_estimator.h"
 
+#include <cmath>
+
 #include <gtest/gtest.h>
 
 #include "kinematic_robot.h"
@@ -72,6 +74,41 @@ TEST(OdometryEstimator, scales_the_way_back_by_itself) {
   };
   EXPECT_NEAR(felt(0.002), 0.9 * 0.04, 1e-6);
   EXPECT_NEAR(felt(-0.002), -1.1 * 0.04, 1e-6);
+}
+
+TEST(OdometryEstimator, lets_a_foot_that_twists_turn_about_the_edge_it_stands_on) {
+  const BodyModel body = load_yaml<BodyModel>(kConfig / "simspark" / "body.yaml");
+  OdometryEstimator estimator(body, OdometryParameters());
+  SensorFrame sensors;
+  sensors.period = 0.02;
+  sensors.left_fsr = {2, 0, 2, 0};
+  BodyState state;
+  state.left_load = 4;
+  Odometry odometry;
+  const double edge = body.foot_half_width, last = 0.2;
+  for (int i = 0; i <= 10; ++i) {  // the torso and the left foot's outer edge stay, so the ankle goes forward
+    const double yaw = last * i / 10;
+    put_feet(body, 0.24, 0, {.forward = edge * std::sin(yaw), .left = edge * (1 - std::cos(yaw)), .yaw = yaw}, {.yaw = -yaw},
+             sensors.angle);
+    estimator.tick(sensors, state, true, odometry);
+  }
+  EXPECT_NEAR(odometry.pose.x, edge * std::sin(last) / 2, 1e-4) << "as far as the middle between the ankles";
+}
+
+TEST(OdometryEstimator, slides_aside_in_a_turn) {
+  const BodyModel body = load_yaml<BodyModel>(kConfig / "simspark" / "body.yaml");
+  OdometryEstimator estimator(body, {.left_per_turn = 0.01});
+  SensorFrame sensors;
+  sensors.period = 0.02;
+  BodyState state;
+  state.left_load = state.right_load = 2;
+  put_feet(body, 0.24, 0, {}, {}, sensors.angle);
+  Odometry odometry;
+  estimator.tick(sensors, state, true, odometry);
+  sensors.gyro.z = -0.5;
+  for (int i = 0; i < 10; ++i) estimator.tick(sensors, state, true, odometry);
+  EXPECT_NEAR(odometry.pose.angle, -0.1, 1e-6);
+  EXPECT_NEAR(odometry.pose.y, -0.001, 1e-5);
 }
 
 }  // namespace
