@@ -51,6 +51,9 @@ std::vector<motion::Keyframe>* action_named(MotionParameters& p, std::string_vie
   if (name == "getup_back") return &p.getup_actions.back;
   if (name == "roll_left") return &p.getup_actions.roll_left;
   if (name == "roll_right") return &p.getup_actions.roll_right;
+  if (name == "dive_centre") return &p.dive_actions.centre;
+  if (name == "dive_left") return &p.dive_actions.left;
+  if (name == "dive_right") return &p.dive_actions.right;
   return nullptr;
 }
 

@@ -18,6 +18,30 @@ class ClosedLoop : public testing::TestWithParam<double> {
   }
 };
 
+void expect_dives_and_getups(SimulatedRobot& robot) {
+  for (const Dive where : {Dive::kLeft, Dive::kRight, Dive::kCentre}) {
+    robot.request = {};
+    robot.run(2);
+    const Pose2<Field, Ground> stand = robot.ground();
+    robot.request = {.action = BodyAction::kDive, .dive_to = where};
+    double farthest = 0;
+    for (const double end = robot.now() + 2; robot.now() < end; robot.tick()) {
+      const BodyTruth truth = robot.truth();
+      const double aside = (stand.inverse() * Point2<Field>{truth.torso.x(), truth.torso.y()}).y;
+      if (std::abs(aside) > std::abs(farthest)) farthest = aside;
+    }
+    if (where == Dive::kCentre)
+      EXPECT_LT(std::abs(farthest), 0.05);
+    else
+      EXPECT_GT(where == Dive::kLeft ? farthest : -farthest, 0.15);
+    EXPECT_EQ(robot.truth().upright, where == Dive::kCentre);
+    robot.request = {};
+    for (const double end = robot.now() + 12; robot.now() < end && !robot.status.stable;) robot.tick();
+    EXPECT_TRUE(robot.status.stable) << static_cast<int>(where);
+  }
+  EXPECT_EQ(robot.status.dives, 3U);
+}
+
 TEST_P(ClosedLoop, stands_a_minute_where_it_was_put) {
   robot.run(2);
   const BodyTruth before = robot.truth();
@@ -115,28 +139,12 @@ TEST_P(ClosedLoop, kicks_the_ball_straight_ahead_with_either_foot_and_stands) {
   EXPECT_EQ(robot.status.falls, 0U);
 }
 
-TEST_P(ClosedLoop, dives_to_the_side_that_is_asked_for_and_stands_up_again) {
-  for (const Dive where : {Dive::kLeft, Dive::kRight, Dive::kCentre}) {
-    robot.request = {};
-    robot.run(2);
-    const Pose2<Field, Ground> stand = robot.ground();
-    robot.request = {.action = BodyAction::kDive, .dive_to = where};
-    double farthest = 0;
-    for (const double end = robot.now() + 2; robot.now() < end; robot.tick()) {
-      const BodyTruth truth = robot.truth();
-      const double aside = (stand.inverse() * Point2<Field>{truth.torso.x(), truth.torso.y()}).y;
-      if (std::abs(aside) > std::abs(farthest)) farthest = aside;
-    }
-    if (where == Dive::kCentre)
-      EXPECT_LT(std::abs(farthest), 0.05);
-    else
-      EXPECT_GT(where == Dive::kLeft ? farthest : -farthest, 0.15);
-    EXPECT_EQ(robot.truth().upright, where == Dive::kCentre);
-    robot.request = {};
-    for (const double end = robot.now() + 12; robot.now() < end && !robot.status.stable;) robot.tick();
-    EXPECT_TRUE(robot.status.stable) << static_cast<int>(where);
-  }
-  EXPECT_EQ(robot.status.dives, 3U);
+TEST_P(ClosedLoop, dives_to_the_side_that_is_asked_for_and_stands_up_again) { expect_dives_and_getups(robot); }
+
+TEST(ClosedLoopNao, dives_to_the_side_that_is_asked_for_and_stands_up_again) {
+  EmbeddedStage stage(0.01);
+  SimulatedRobot robot(stage, {-2.5, 0, 0}, {.body = "nao-v5"});
+  expect_dives_and_getups(robot);
 }
 
 INSTANTIATE_TEST_SUITE_P(Servers, ClosedLoop, testing::Values(0.02, 0.01),

@@ -13,8 +13,10 @@ inline const std::filesystem::path kConfig = std::filesystem::path(SOURCE_DIR) /
 class KinematicRobot {
  public:
   explicit KinematicRobot(const std::string& name, double period = 0.01)
+      : KinematicRobot(name, load_motion_parameters(kConfig, name), period) {}
+  KinematicRobot(const std::string& name, const MotionParameters& parameters, double period = 0.01)
       : body_(load_yaml<BodyModel>(kConfig / name / "body.yaml")),
-        parameters_(load_motion_parameters(kConfig, name)),
+        parameters_(parameters),
         touch_(parameters_.touch),
         engine_(body_, parameters_) {
     sensors.period = period;

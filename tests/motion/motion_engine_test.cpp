@@ -60,18 +60,21 @@ TEST_P(Periods, a_walk_ends_in_the_stance_when_standing_is_asked_for) {
 INSTANTIATE_TEST_SUITE_P(Both, Periods, testing::Values(0.01, 0.02), [](const auto& test) { return test.param < 0.015 ? "10ms" : "20ms"; });
 
 TEST(MotionEngine, a_dive_of_a_body_that_has_no_keyframes_for_it_is_answered_by_standing) {
-  KinematicRobot robot("nao-v5");
+  MotionParameters parameters = load_motion_parameters(kConfig, "nao-v5");
+  parameters.dive_actions.centre.clear();
+  KinematicRobot robot("nao-v5", parameters);
   robot.request.action = BodyAction::kDive;
   robot.run(3);
   EXPECT_EQ(robot.status.state, MotionState::kStanding);
   EXPECT_EQ(robot.status.dives, 0U);
+  EXPECT_FALSE(robot.status.can_dive);
 }
 
 TEST(MotionEngine, tells_what_the_body_can_do) {
   KinematicRobot nao("nao-v5"), simulated("simspark");
   nao.tick();
   simulated.tick();
-  EXPECT_FALSE(nao.status.can_dive) << "there are no poses for it";
+  EXPECT_TRUE(nao.status.can_dive);
   EXPECT_FALSE(nao.status.can_sweep);
   EXPECT_DOUBLE_EQ(nao.status.kick_distance, 3.1);
   EXPECT_TRUE(simulated.status.can_dive);
@@ -271,10 +274,10 @@ TEST(MotionParameters, can_be_set_by_name_within_their_ranges) {
 TEST(MotionParameters, name_keyframes_too_on_both_sides_as_mirror_images) {
   MotionParameters parameters;
   parameters.getup_actions.front.resize(2);
-  set_motion_parameter(parameters, "getup_front.2.HipRoll=30");
-  set_motion_parameter(parameters, "getup_front.2.KneePitch=60");
-  set_motion_parameter(parameters, "getup_front.2.RElbowRoll=15");
-  set_motion_parameter(parameters, "getup_front.2.Duration=250");
+  parameters.dive_actions.left.resize(1);
+  for (const char* setting : {"getup_front.2.HipRoll=30", "getup_front.2.KneePitch=60", "getup_front.2.RElbowRoll=15",
+                              "getup_front.2.Duration=250", "dive_left.1.LKneePitch=80"})
+    set_motion_parameter(parameters, setting);
   const motion::Keyframe& frame = parameters.getup_actions.front[1];
   EXPECT_DOUBLE_EQ(frame.angle[kLHipRoll], degrees_to_radians(30));
   EXPECT_DOUBLE_EQ(frame.angle[kRHipRoll], degrees_to_radians(-30));
@@ -282,6 +285,7 @@ TEST(MotionParameters, name_keyframes_too_on_both_sides_as_mirror_images) {
   EXPECT_DOUBLE_EQ(frame.angle[kRElbowRoll], degrees_to_radians(15));
   EXPECT_EQ(frame.angle[kLElbowRoll], 0);
   EXPECT_DOUBLE_EQ(frame.duration, 0.25);
+  EXPECT_DOUBLE_EQ(parameters.dive_actions.left[0].angle[kLKneePitch], degrees_to_radians(80));
   for (const char* wrong : {"getup_front.3.KneePitch=1", "getup_front.0.KneePitch=1", "getup_front.KneePitch=1", "getup_front.1.Tail=1",
                             "getup_front.1=1", "getup_front.1.Duration=-1", "getup_back.1.KneePitch=1"})
     EXPECT_THROW(set_motion_parameter(parameters, wrong), InputError) << wrong;

@@ -61,8 +61,7 @@ TEST(OneRobot, finds_a_ball_behind_it) {
   EXPECT_TRUE(game.run_until([&] { return game.ball_distance(2) < 0.3; }, 120)) << game.story();
 }
 
-/// The body has no poses for dives; one that asked for them all the same let these shots in.
-TEST(OneRobot, a_nao_v5_in_goal_steps_into_the_way_of_a_shot) {
+TEST(OneRobot, a_nao_v5_in_goal_dives_into_the_way_of_a_shot_and_stands_up_again) {
   for (const double side : {1.0, -1.0}) {
     Scenario game;
     game.wear("nao-v5");
@@ -72,7 +71,9 @@ TEST(OneRobot, a_nao_v5_in_goal_steps_into_the_way_of_a_shot) {
     game.shoot_ball(-3, 0.32 * side);
     game.run_until([&] { return game.ball().x < -4.55; }, 8);
     EXPECT_GT(game.ball().x, -4.5) << game.ball().y << ' ' << game.story();
-    EXPECT_TRUE(game.upright(1)) << game.story();
+    EXPECT_EQ(game.motion<MotionStatus>(1).dives, 1U) << game.story();
+    EXPECT_TRUE(game.run_until([&] { return game.motion<MotionStatus>(1).stable; }, 12)) << game.story();
+    EXPECT_EQ(game.motion<MotionStatus>(1).falls, 0U) << game.story();
   }
 }
 
