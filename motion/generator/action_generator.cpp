@@ -7,6 +7,7 @@ namespace soccer::motion {
 void ActionGenerator::start(const Moment&, const JointRequest& last) {
   from_ = last.angle;
   index_ = 0;
+  redone_ = false;
   time_ = 0;
 }
 
@@ -23,6 +24,10 @@ void ActionGenerator::tick(const Moment& now, JointRequest& joints) {
     time_ = by_time ? time_ - slowness_ * keyframes_[index_].duration : 0;
     from_ = by_time ? keyframes_[index_].angle : joints.angle;
     ++index_;
+    if (index_ == until_.keyframe && now.body.pitch < until_.pitch && !redone_) {
+      redone_ = true;
+      index_ -= std::min(until_.redo, index_);
+    }
   }
   if (keyframes_.empty()) return;
   const Keyframe& next = keyframes_[done() ? keyframes_.size() - 1 : index_];

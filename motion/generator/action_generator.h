@@ -13,6 +13,7 @@ struct LeanUntil {
   std::size_t keyframe = std::numeric_limits<std::size_t>::max();  ///< from 0; beyond the last: none
   double pitch = 0;                                                ///< rad
   double longest = 0;                                              ///< s
+  std::size_t redo = 0;  ///< keyframes before it that are played again, once, by a torso that is up as it begins; 0: none
 };
 
 /// Plays keyframes from the pose it starts in: each joint goes straight from one keyframe to the next.
@@ -40,6 +41,7 @@ class ActionGenerator final : public Generator {
   JointArray from_{};
   std::size_t index_ = 0;
   double time_ = 0;  // s, since the keyframe before was reached
+  bool redone_ = false;
 };
 
 }  // namespace soccer::motion

@@ -125,7 +125,8 @@ void GetupGenerator::begin(const Moment& now, const JointRequest& joints) {
     loosened_ = true;
     keyframes = keyframes.first(std::min(keyframes.size(), static_cast<std::size_t>(parameters_.loosen_keyframes)));
   } else if (action_ == &actions_.front && parameters_.lean_keyframe > 1) {
-    until = {static_cast<std::size_t>(parameters_.lean_keyframe - 2), parameters_.lean_pitch, parameters_.lean_wait};
+    until = {static_cast<std::size_t>(parameters_.lean_keyframe - 2), parameters_.lean_pitch, parameters_.lean_wait,
+             static_cast<std::size_t>(parameters_.redo_keyframes)};
   }
   if (rises) ++tries_;
   player_.choose(keyframes, tries_ > parameters_.fast_tries ? parameters_.slowness : 1, until);

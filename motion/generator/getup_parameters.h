@@ -21,6 +21,7 @@ struct GetupParameters {
   int lean_keyframe = 0;
   double lean_pitch = 0.76;
   double lean_wait = 0.3;
+  int redo_keyframes = 0;
   double arm_out = 0;
   double arm_speed = 8;
   double arm_passed = 0.4;
@@ -43,6 +44,8 @@ struct GetupParameters {
             "keyframe of getup_front.pos, from 1, that lasts until the torso has come up to lean_pitch; 0: none"),
            (lean_pitch, "rad", 0, 1.5, "how far the torso still leans forward when that keyframe ends, early or late"),
            (lean_wait, "s", 0, 10, "how much longer than in the file that keyframe lasts at most"),
+           (redo_keyframes, "", 0, 100,
+            "how many keyframes before it are played again, once, by a torso that is up when it begins, its legs not under it; 0: none"),
            (arm_out, "rad", 0, 1.3,
             "an arm over the head of a robot on its front swings out so far on its way to the first pose; 0: straight"),
            (arm_speed, "rad/s", 0.1, 10, "fastest joint of such an arm"),

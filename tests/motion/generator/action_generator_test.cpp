@@ -58,5 +58,17 @@ TEST_F(Action, waits_for_a_torso_that_is_late_but_not_for_ever) {
   EXPECT_NEAR(knee_after(0.08), 1.5, 0.11);
 }
 
+TEST_F(Action, plays_keyframes_again_once_for_a_torso_that_is_up_too_early) {
+  play({.keyframe = 1, .pitch = 0.7, .longest = 0.2, .redo = 1});
+  state.pitch = 0.6;
+  EXPECT_NEAR(knee_after(0.15), 1, 1e-9);
+  state.pitch = 1;
+  EXPECT_NEAR(knee_after(0.1), 1.5, 0.11);
+  play({.keyframe = 1, .pitch = 0.7, .longest = 0.2, .redo = 1});
+  state.pitch = 0.6;
+  knee_after(0.22);
+  EXPECT_TRUE(player.done());
+}
+
 }  // namespace
 }  // namespace soccer::motion
