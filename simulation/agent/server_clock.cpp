@@ -4,6 +4,17 @@
 #include <cmath>
 
 namespace soccer {
+namespace {
+
+constexpr double kCoarseFrom = 32768;  // s; the least difference of single precision is 4 ms there
+constexpr int kEnough = 200;           // messages
+constexpr double kLessIsLoss = 0.05;   // part; a lost message now and then makes so much
+
+}  // namespace
+
+bool ServerClock::coarse() const {
+  return last_now_ >= kCoarseFrom && told_ >= kEnough && std::abs((last_now_ - first_now_) / (told_ * step_) - 1) > kLessIsLoss;
+}
 
 void ServerClock::learn_step(double difference) {
   const double hundredths = std::clamp(difference * 100, 0.0, 15.0);
@@ -16,13 +27,14 @@ void ServerClock::tell(double now) {
   if (!std::isfinite(now)) return;
   if (!started_) {
     started_ = true;
-    grid_ = last_now_ = now;
+    grid_ = first_now_ = last_now_ = now;
     cycles_ = 1;
     time_ += from_seconds(step_);
     return;
   }
   const double difference = now - last_now_;
   last_now_ = now;
+  ++told_;
   if (difference == 0) {
     ++frozen_;
     cycles_ = 0;

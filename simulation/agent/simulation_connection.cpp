@@ -92,6 +92,13 @@ bool SimulationConnection::take(std::string_view message, wire::PerceptorInfo& p
   if (clock_.frozen() >= kFrozenMessages)
     throw ConnectionLost("player " + std::to_string(options_.number), "the server's time stands still for this robot",
                          "somebody removed it from the field, or the server hangs");
+  if (!told_coarse_ && clock_.coarse()) {
+    told_coarse_ = true;
+    spdlog::warn(
+        "player {}: the server's clock stands at {:.0f} s, where it counts too coarsely (single precision): the robot mistakes its "
+        "speed and falls; start the server anew",
+        options_.number, percept.now);
+  }
   advance(percept);
   return true;
 }

@@ -61,5 +61,28 @@ TEST(ServerClock, goes_on_after_another_connection_whatever_the_server_says) {
   EXPECT_EQ(clock.cycles(), 1);
 }
 
+// What rcssserver3d says after `start` s: sums in single precision, printed to 0.01 s.
+ServerClock told_by_old_server(float start, float step) {
+  ServerClock clock;
+  float now = start;
+  for (int n = 0; n < 300; ++n, now += step) clock.tell(std::round(now * 100.0) / 100);
+  return clock;
+}
+
+TEST(ServerClock, knows_a_server_that_is_too_old_to_tell_time) {
+  EXPECT_FALSE(told_by_old_server(100, 0.01F).coarse());
+  EXPECT_FALSE(told_by_old_server(30000, 0.01F).coarse());
+  EXPECT_TRUE(told_by_old_server(33000, 0.01F).coarse());
+  EXPECT_TRUE(told_by_old_server(147838, 0.01F).coarse());
+  EXPECT_FALSE(told_by_old_server(33000, 0.02F).coarse());
+  EXPECT_TRUE(told_by_old_server(70000, 0.02F).coarse());
+}
+
+TEST(ServerClock, trusts_a_server_that_is_old_but_exact) {
+  ServerClock clock;
+  for (int n = 0; n < 300; ++n) clock.tell(200000 + 0.02 * n);
+  EXPECT_FALSE(clock.coarse());
+}
+
 }  // namespace
 }  // namespace soccer
