@@ -1,6 +1,6 @@
 // Kicks: how far and in which direction the ball goes, and how long the robot takes from stand to stand, judged by the
 // server's ground truth.
-//   kick_bench [--kick forward-left,…] [--rounds 50] [--seed 1]
+//   kick_bench [--kick forward-left,…] [--power 0.5] [--rounds 50] [--seed 1]
 #include <algorithm>
 #include <cmath>
 
@@ -25,6 +25,12 @@ const std::vector<Kick> kKicks{{"forward-left", 0, true, {0.18, 0.06}},
                                {"side-left", kPi / 2, false, {0.18, 0.0}},
                                {"side-right", -kPi / 2, true, {0.18, 0.0}}};
 
+/// What all kicks of a run have in common.
+struct Options {
+  unsigned seed = 1;  // of the ball's places
+  double power = 1;   // part of the full swing
+};
+
 struct Result {
   double distance;   // m, from where the ball lay to where it stopped
   double deviation;  // rad, of that way from where it was meant to go
@@ -32,7 +38,7 @@ struct Result {
 };
 
 /// What became of it; nothing when the robot fell.
-std::optional<Result> kick(Stage& stage, SimulatedRobot& robot, const Kick& wanted, const Point2<Ground>& ball) {
+std::optional<Result> kick(Stage& stage, SimulatedRobot& robot, const Kick& wanted, double power, const Point2<Ground>& ball) {
   constexpr double kLongestKick = 6, kLongestRoll = 20, kAtRest = 0.01;  // s, s, m in a second
   const Pose2<Field, Ground> stand = robot.ground();
   const Point2<Field> place = stand * ball;
@@ -41,7 +47,7 @@ std::optional<Result> kick(Stage& stage, SimulatedRobot& robot, const Kick& want
   const Eigen::Vector2d begin = stage.ball().head<2>();
   const unsigned falls = robot.status.falls, kicks = robot.status.kicks;
   robot.request = {
-      .action = BodyAction::kKick, .power = 1, .kick_direction = wanted.direction, .kick_left_foot = wanted.left_foot, .ball = ball};
+      .action = BodyAction::kKick, .power = power, .kick_direction = wanted.direction, .kick_left_foot = wanted.left_foot, .ball = ball};
   const double start = robot.now();
   while (robot.status.kicks == kicks && robot.status.falls == falls && robot.now() < start + kLongestKick) robot.tick();
   const double time = robot.now() - start;
@@ -59,8 +65,8 @@ std::optional<Result> kick(Stage& stage, SimulatedRobot& robot, const Kick& want
 }
 
 void measure(const ClosedLoopOptions& options, Stage& stage, SimulatedRobot& robot, BenchReport& report, const Kick& wanted,
-             unsigned seed) {
-  boost::random::mt19937_64 random(seed);
+             const Options& kicks) {
+  boost::random::mt19937_64 random(kicks.seed);
   const auto within = [&](double limit) { return boost::random::uniform_real_distribution<>(-limit, limit)(random); };
   Series distances, deviations, times;
   int good = 0;
@@ -68,7 +74,7 @@ void measure(const ClosedLoopOptions& options, Stage& stage, SimulatedRobot& rob
     const double across = std::abs(wanted.direction) > 1 ? 1 : 0;
     begin_trial(stage, robot, round, across > 0 ? 0 : -3.5, across * (wanted.direction > 0 ? -2 : 2), 0);
     const Point2<Ground> ball{wanted.ball.x + within(0.015), wanted.ball.y + within(0.02)};
-    const auto result = kick(stage, robot, wanted, ball);
+    const auto result = kick(stage, robot, wanted, kicks.power, ball);
     if (!result) {
       distances.fell();
       continue;
@@ -93,17 +99,18 @@ void measure(const ClosedLoopOptions& options, Stage& stage, SimulatedRobot& rob
 int main(int argc, char** argv) {
   using namespace soccer;
   std::vector<std::string> names;
-  unsigned seed = 1;
+  Options kicks;
   return closed_loop_bench(
       argc, argv, "Kicks: distance of the ball, deviation from the direction asked for, time from stand to stand.",
       [&](CLI::App& app) {
         std::vector<std::string> known;
         for (const Kick& kick : kKicks) known.push_back(kick.name);
         app.add_option("--kick", names, "which; all of them otherwise")->delimiter(',')->check(CLI::IsMember(known));
-        app.add_option("--seed", seed, "of the ball's places")->capture_default_str();
+        app.add_option("--power", kicks.power, "part of the full swing")->check(CLI::Range(0.0, 1.0))->capture_default_str();
+        app.add_option("--seed", kicks.seed, "of the ball's places")->capture_default_str();
       },
       [&](const ClosedLoopOptions& options, Stage& stage, SimulatedRobot& robot, BenchReport& report) {
         for (const Kick& kick : kKicks)
-          if (names.empty() || std::ranges::find(names, kick.name) != names.end()) measure(options, stage, robot, report, kick, seed);
+          if (names.empty() || std::ranges::find(names, kick.name) != names.end()) measure(options, stage, robot, report, kick, kicks);
       });
 }
