@@ -91,7 +91,8 @@ class GetupPose : public PoseTest {
   }
 };
 
-// One getup in a hundred needs a second try: one of twenty may. The ball is out of the way: nobody rises on it.
+// One getup in a hundred needs a second try: one of twenty may. Each begins in the middle of the field, without the ball: from the
+// back a robot goes a third of a metre backward, and would not stand in a goal.
 TEST_P(GetupPose, stands_from_its_first_pose_mostly_with_the_first_try) {
   const Posture lying = GetParam().stem() == "getup_front" ? Posture::kOnFront : Posture::kOnBack;
   const auto first_pose = motion::load_pos(GetParam()).front().angle;
