@@ -10,8 +10,8 @@ namespace soccer {
 
 static_assert(std::is_trivially_copyable_v<AgentMemoryLayout> && std::is_standard_layout_v<AgentMemoryLayout>);
 static_assert(alignof(AgentMemoryLayout) == 4, "the same offsets in 32 and 64 bit");
-static_assert(sizeof(SensorBlock) == 4 * 134, "a changed layout needs a new AGENT_MEMORY_VERSION");
-static_assert(sizeof(ActuatorBlock) == 4 * (1 + 25 + 25 + 81 + 1 + 16), "a changed layout needs a new AGENT_MEMORY_VERSION");
+static_assert(sizeof(SensorBlock) == 4UL * 134, "a changed layout needs a new AGENT_MEMORY_VERSION");
+static_assert(sizeof(ActuatorBlock) == 4UL * (1 + 25 + 25 + 81 + 1 + 16), "a changed layout needs a new AGENT_MEMORY_VERSION");
 
 /// The one seam between a body and the robot program: newest sensors up, newest actuator requests down, neither side
 /// ever waiting for the other's lock. One hardware layer and one client at a time; both may die and come back.

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <cmath>
+
 #include "blackboard/config/yaml.h"
 #include "motion/motion_engine.h"
 #include "motion/touch/touch.h"
@@ -34,7 +36,7 @@ class KinematicRobot {
   }
 
   void run(double seconds) {
-    for (double time = 0; time < seconds; time += sensors.period) tick();
+    for (int ticks = static_cast<int>(std::ceil(seconds / sensors.period)); ticks > 0; --ticks) tick();
   }
 
   /// Lays the torso down without a fall's rotation.
