@@ -48,6 +48,7 @@ bool SimulationConnection::connect() {
   ask_ = false;
   to_beam_.reset();
   clock_.restart();
+  told_coarse_ = false;
   return true;
 }
 

@@ -85,7 +85,7 @@ class SimulationConnection {
   std::unique_ptr<Transport> transport_;
   Phase phase_ = Phase::kLost;
   ServerClock clock_;
-  bool told_coarse_ = false;
+  bool told_coarse_ = false;  ///< in this connection
   int failures_ = 0;
   int waited_ = 0;                               ///< messages since the last step of joining
   bool ask_ = false;                             ///< init goes out with the next answer

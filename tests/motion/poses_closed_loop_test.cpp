@@ -1,3 +1,4 @@
+#include <functional>
 #include <map>
 
 #include <gtest/gtest.h>
@@ -9,26 +10,32 @@
 namespace soccer {
 namespace {
 
-enum class End { kLow, kLies, kOffTheSide };
+enum class End { kStands, kLow, kLies, kOffTheSide };
 
 struct Expectation {
   Posture from;  ///< kUpright: from a stance
   End end;
 };
 
-/// What each keyframe file is for; getups have a test of their own.
+/// What each keyframe file is for.
 const std::map<std::string, Expectation> kExpectations{
+    {"getup_front", {Posture::kOnFront, End::kStands}},  {"getup_back", {Posture::kOnBack, End::kStands}},
     {"roll_left", {Posture::kOnLeft, End::kOffTheSide}}, {"roll_right", {Posture::kOnRight, End::kOffTheSide}},
     {"dive_left", {Posture::kUpright, End::kLies}},      {"dive_right", {Posture::kUpright, End::kLies}},
     {"dive_centre", {Posture::kUpright, End::kLow}},     {"sit", {Posture::kUpright, End::kLow}},
 };
 
+// One of its keyframes lasts until the torso has come up: by itself it is played too long.
+bool waits_for_the_torso(const std::filesystem::path& file) {
+  return file.parent_path().filename() == "nao-v5" && file.stem() == "getup_front";
+}
+
 bool is_getup(const std::filesystem::path& file) { return file.filename().string().starts_with("getup"); }
 
-std::vector<std::filesystem::path> shipped(bool getups) {
+std::vector<std::filesystem::path> shipped(const std::function<bool(const std::filesystem::path&)>& wanted) {
   std::vector<std::filesystem::path> files;
   for (const auto& entry : std::filesystem::recursive_directory_iterator(SOURCE_DIR "/config/poses"))
-    if (entry.path().extension() == ".pos" && is_getup(entry.path()) == getups) files.push_back(entry.path());
+    if (entry.path().extension() == ".pos" && wanted(entry.path())) files.push_back(entry.path());
   std::ranges::sort(files);
   return files;
 }
@@ -64,12 +71,17 @@ TEST_P(Pose, ends_as_it_should) {
   const auto expected = kExpectations.find(GetParam().stem());
   ASSERT_NE(expected, kExpectations.end()) << "say here what it is for";
   const auto action = motion::load_pos(GetParam());
+  stage.put_ball(3, 2);
   robot.run(3);
   const double height = robot.truth().torso.z();
   if (expected->second.from != Posture::kUpright) robot.drop(expected->second.from, 0, action.front().angle);
   play(action);
   const BodyTruth truth = robot.truth();
   switch (expected->second.end) {
+    case End::kStands:
+      EXPECT_TRUE(truth.upright);
+      EXPECT_GT(truth.torso.z(), 0.9 * height);
+      break;
     case End::kLow:
       EXPECT_TRUE(truth.upright);
       EXPECT_LT(truth.torso.z(), 0.95 * height);
@@ -119,8 +131,8 @@ std::string name_of(const testing::TestParamInfo<std::filesystem::path>& test) {
   return name;
 }
 
-INSTANTIATE_TEST_SUITE_P(Shipped, Pose, testing::ValuesIn(shipped(false)), name_of);
-INSTANTIATE_TEST_SUITE_P(Shipped, GetupPose, testing::ValuesIn(shipped(true)), name_of);
+INSTANTIATE_TEST_SUITE_P(Shipped, Pose, testing::ValuesIn(shipped(std::not_fn(waits_for_the_torso))), name_of);
+INSTANTIATE_TEST_SUITE_P(Shipped, GetupPose, testing::ValuesIn(shipped(is_getup)), name_of);
 
 }  // namespace
 }  // namespace soccer
