@@ -1,0 +1,56 @@
+"""Runs one GoogleTest program and says which test failed."""
+import math
+import os
+import re
+import signal
+import subprocess
+import time
+from dataclasses import dataclass
+from pathlib import Path
+
+MEMORY_LIMIT = 8 << 30  # bytes of address space: a mutant that never stops allocating must not take the machine along
+OUTPUT_LIMIT = 200 << 20  # bytes of any file it writes
+
+
+@dataclass(frozen=True)
+class TestResult:
+    """How a test program ended."""
+
+    failed: str  # test that failed, or that ran when the program crashed or its time was over; empty when all passed
+    seconds: float
+
+
+def failed_test(output: str, status: int) -> str:
+    """The first test that failed, from what GoogleTest printed."""
+    failed = re.search(r"^\[  FAILED  \] ([\w./]+)", output, re.MULTILINE)
+    if failed:
+        return failed[1]
+    if status == 0:
+        return ""
+    begun = re.findall(r"^\[ RUN      \] ([\w./]+)", output, re.MULTILINE)
+    return begun[-1] if begun else "start of the program"
+
+
+def run_test_program(program: Path, folder: Path, temporary: Path, time_limit: float) -> TestResult:
+    """Runs it in `folder` until its first failure, and for at most `time_limit` seconds; its temporary files go to `temporary`."""
+    temporary.mkdir(parents=True, exist_ok=True)
+    output = temporary / "output.txt"
+    # The limit of processor time ends an endless loop even when this program itself was killed.
+    limits = ["prlimit", f"--as={MEMORY_LIMIT}", f"--fsize={OUTPUT_LIMIT}", f"--cpu={math.ceil(4 * time_limit)}", "--core=0"]
+    started = time.monotonic()
+    with output.open("wb") as stream:
+        process = subprocess.Popen([*limits, str(program), "--gtest_fail_fast", "--gtest_color=no"], cwd=folder, stdin=subprocess.DEVNULL,
+                                   stdout=stream, stderr=subprocess.STDOUT, start_new_session=True,
+                                   env=os.environ | {"TMPDIR": str(temporary)})
+        try:
+            status, over = process.wait(time_limit), False
+        except subprocess.TimeoutExpired:
+            status, over = 1, True
+        finally:
+            try:
+                os.killpg(process.pid, signal.SIGKILL)  # also what a test left running
+            except ProcessLookupError:
+                pass
+            process.wait()
+    failed = failed_test(output.read_text(errors="replace"), status)
+    return TestResult(f"{failed} (time limit)" if over else failed, time.monotonic() - started)

@@ -1,0 +1,88 @@
+"""Judges one mutant after the other in a workspace of its own."""
+import os
+import time
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from execution import TestResult, run_test_program
+from points import Mutant
+from programs import Target, TestPrograms, read_targets, test_programs
+from workspace import BuildFailed, Workspace
+
+TIME_FACTOR = 4.0  # a program may take this many times as long as without a mutant, because other programs may run beside it
+TIME_MARGIN = 15.0  # s more
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """What became of a mutant."""
+
+    outcome: str  # killed, survived or does not compile
+    by: str  # the test, or the compiler
+    seconds: float
+
+
+@dataclass
+class Judge:
+    """A workspace with the test programs of a folder, and the time that each takes without a mutant."""
+
+    workspace: Workspace
+    folder: str
+    wide: bool
+    say: Callable[[str], None]
+    time_limits: dict[str, float] = field(default_factory=dict)
+    programs: TestPrograms = field(default_factory=TestPrograms)
+
+    def prepare(self) -> None:
+        """Builds the programs and runs each once; one that fails without a mutant cannot judge and ends the run."""
+        self.workspace.prepare()
+        self.programs = test_programs(read_targets(self.workspace.build_folder), self.folder)
+        if not self.programs.own:
+            raise SystemExit(f"mutate: no test program has sources in tests/{self.folder}")
+        if not self.wide:
+            self.programs.others = []
+        programs = [*self.programs.own, *self.programs.others]
+        self.say(f"building {', '.join(program.name for program in programs)}")
+        try:
+            self.workspace.build([program.name for program in programs], jobs=int(os.environ.get("DEV_JOBS", os.cpu_count() or 1)))
+        except BuildFailed as failure:
+            raise SystemExit(f"mutate: the sources do not build without a mutant:\n{str(failure)[-3000:]}") from None
+        seconds = {}
+        for program in programs:
+            result = self._run(program, time_limit=1800)
+            if result.failed:
+                raise SystemExit(f"mutate: {program.name} fails without a mutant ({result.failed}); mend it first")
+            seconds[program.name] = result.seconds
+            self.time_limits[program.name] = TIME_MARGIN + TIME_FACTOR * result.seconds
+            self.say(f"{program.name} passes without a mutant in {result.seconds:.1f} s")
+        for group in (self.programs.own, self.programs.others):
+            group.sort(key=lambda program: seconds[program.name])
+
+    def judge(self, mutant: Mutant) -> Verdict:
+        """Builds and tests the mutant: first with the folder's own tests, then with all others that link the folder."""
+        path = self.workspace.sources / mutant.file
+        original = path.read_text()
+        started = time.monotonic()
+        self.workspace.write(mutant)
+        try:
+            outcome, by = self._outcome()
+        finally:
+            self.workspace.restore(mutant, original)
+        return Verdict(outcome, by, time.monotonic() - started)
+
+    def _outcome(self) -> tuple[str, str]:
+        for group in (self.programs.own, self.programs.others):
+            try:
+                self.workspace.build([program.name for program in group], jobs=1, of_mutant=True)
+            except BuildFailed as failure:
+                return ("killed", "static_assert") if "static assertion failed" in str(failure) else ("does not compile", "")
+            for program in group:
+                result = self._run(program, self.time_limits[program.name])
+                if result.failed:
+                    return "killed", f"{program.name}: {result.failed}"
+        return "survived", ""
+
+    def _run(self, program: Target, time_limit: float) -> TestResult:
+        build = self.workspace.build_folder
+        return run_test_program(build / program.program, build / Path(program.folder), self.workspace.temporary, time_limit)

@@ -1,0 +1,160 @@
+#!/usr/bin/env python3
+"""Mutation testing: changes one small thing in the C++ of a folder at a time, and counts how often its tests notice."""
+import argparse
+import json
+import os
+import random
+import subprocess
+import sys
+import threading
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+from judge import Judge
+from points import Mutant, mutants_of_folder
+from report import NAME, Row, append_row, read_rows, table, write_rows
+from workspace import Workspace
+
+REPOSITORY = Path(__file__).resolve().parents[2]
+# Tests that are headers of a product folder: to change them says nothing about the product.
+LEFT_OUT = ("libagent/conformance",)
+
+
+def say(text: str) -> None:
+    """Progress, at once."""
+    print(f"mutate: {text}", file=sys.stderr, flush=True)
+
+
+def arguments(argv: list[str] | None) -> argparse.Namespace:
+    """The command line."""
+    parser = argparse.ArgumentParser(prog="mutate.py", description=__doc__)
+    parser.add_argument("folder", help="folder of C++ sources, from the root of the repository, such as perception")
+    parser.add_argument("--out", type=Path, help="folder of mutants.csv; a stopped run goes on from there (default: in build/mutate)")
+    parser.add_argument("--count", type=int, default=60, help="mutants that compile (default 60)")
+    parser.add_argument("--seed", type=int, default=1, help="seed of the draw (default 1)")
+    parser.add_argument("--jobs", type=int, default=1, help="mutants at a time, each in a build of its own (default 1)")
+    parser.add_argument("--own", action="store_true", help="only the folder's own tests, not all that link the folder")
+    parser.add_argument("--again", action="store_true", help="judge the survivors in --out once more, with the tests of the present commit")
+    parser.add_argument("--list", action="store_true", help="only list the mutants that would be drawn first")
+    chosen = parser.parse_args(argv)
+    chosen.folder = chosen.folder.rstrip("/")
+    if not (REPOSITORY / chosen.folder).is_dir():
+        parser.error(f"{chosen.folder} is not a folder of {REPOSITORY}")
+    if chosen.count < 1 or chosen.jobs < 1:
+        parser.error("--count and --jobs start at 1")
+    if chosen.out is None:
+        chosen.out = REPOSITORY / "build" / "mutate" / f"{chosen.folder.replace('/', '_')}-seed{chosen.seed}"
+    return chosen
+
+
+def drawn(sources: Path, folder: str, seed: int) -> list[Mutant]:
+    """All mutants of the folder in the order of the draw."""
+    found = mutants_of_folder(sources, folder, LEFT_OUT)
+    random.Random(seed).shuffle(found)
+    return found
+
+
+def row_of(mutant: Mutant, text: str, outcome: str = "", by: str = "", seconds: float = 0) -> Row:
+    """The row of a mutant of a file with this text."""
+    lines = mutant.before_and_after(text)
+    return Row(mutant.file, mutant.line(text), mutant.column(text), mutant.kind, *lines, outcome, by, round(seconds, 1))
+
+
+class Run:
+    """A draw of mutants, judged by several judges until enough of them compiled."""
+
+    def __init__(self, file: Path, mutants: list[Mutant], sources: Path, count: int) -> None:
+        self._file = file
+        self._sources = sources
+        self._count = count
+        self._lock = threading.Lock()
+        known = {row.key(): row for row in read_rows(file)}
+        self._todo: Iterator[Mutant] = iter([mutant for mutant in mutants if self._row(mutant).key() not in known])
+        self._counted = sum(row.outcome != "does not compile" for row in known.values())
+        self._judging = 0
+        self._free = threading.Condition(self._lock)
+
+    def _row(self, mutant: Mutant, *verdict: object) -> Row:
+        return row_of(mutant, (self._sources / mutant.file).read_text(), *verdict)
+
+    def _next(self) -> Mutant | None:
+        """The next mutant; waits while those being judged may be enough. None when the run is over."""
+        with self._free:
+            while self._counted < self._count <= self._counted + self._judging:
+                self._free.wait()
+            mutant = next(self._todo, None) if self._counted < self._count else None
+            self._judging += mutant is not None
+            return mutant
+
+    def stop(self) -> None:
+        """Ends the run behind the mutants that are being judged."""
+        with self._free:
+            self._count = 0
+            self._free.notify_all()
+
+    def work(self, judge: Judge) -> None:
+        """Judges mutants until the run is over."""
+        while (mutant := self._next()) is not None:
+            row = None
+            try:
+                text = (judge.workspace.sources / mutant.file).read_text()
+                verdict = judge.judge(mutant)
+                row = row_of(mutant, text, verdict.outcome, verdict.by, verdict.seconds)
+            finally:
+                with self._free:
+                    self._judging -= 1
+                    if row is not None:
+                        append_row(self._file, row)
+                        self._counted += row.outcome != "does not compile"
+                        say(f"{self._counted}/{self._count} {row.outcome} {row.file}:{row.line} {row.after or 'dropped'} {row.by}")
+                    self._free.notify_all()
+
+
+def check_run(out: Path, commit: str, chosen: argparse.Namespace) -> None:
+    """Notes what the run is of; another run's folder ends the program."""
+    note = out / "run.json"
+    run = {"folder": chosen.folder, "seed": chosen.seed, "commit": commit}
+    if note.exists():
+        before = json.loads(note.read_text())
+        if chosen.again:
+            run["seed"] = before["seed"]
+            rows = read_rows(out / NAME)
+            survivors = [row for row in rows if row.outcome == "survived"]
+            write_rows(out / NAME, [row for row in rows if row.outcome != "survived"])
+            say(f"{len(survivors)} survivors are judged once more")
+        elif before != run:
+            raise SystemExit(f"mutate: {out} holds a run of {before}; give another --out, or --again after tests were added")
+    out.mkdir(parents=True, exist_ok=True)
+    note.write_text(json.dumps(run) + "\n")
+
+
+def main(argv: list[str] | None = None) -> int:
+    chosen = arguments(argv)
+    if chosen.list:
+        for mutant in drawn(REPOSITORY, chosen.folder, chosen.seed)[: chosen.count]:
+            row = row_of(mutant, (REPOSITORY / mutant.file).read_text())
+            print(f"{row.file}:{row.line}: {row.kind}: {row.before}  ->  {row.after}")
+        return 0
+    commit = subprocess.run(["git", "-C", str(REPOSITORY), "rev-parse", "HEAD"], check=True, capture_output=True, text=True).stdout.strip()
+    check_run(chosen.out, commit, chosen)
+    places = [REPOSITORY / "build" / "mutate" / str(number) for number in range(1, chosen.jobs + 1)]
+    judges = [Judge(Workspace(place, REPOSITORY, commit), chosen.folder, not chosen.own, say) for place in places]
+    for judge in judges:
+        judge.prepare()
+    sources = judges[0].workspace.sources
+    run = Run(chosen.out / NAME, drawn(sources, chosen.folder, chosen.seed), sources, chosen.count)
+    with ThreadPoolExecutor(len(judges)) as pool:
+        try:
+            for work in [pool.submit(run.work, judge) for judge in judges]:
+                work.result()
+        except KeyboardInterrupt:
+            run.stop()
+            raise SystemExit(f"mutate: stopped; the same command goes on from {chosen.out}") from None
+    print(table(read_rows(chosen.out / NAME), depth=chosen.folder.count("/") + 2))
+    return 0
+
+
+if __name__ == "__main__":
+    os.environ.setdefault("PYTHONDONTWRITEBYTECODE", "1")
+    sys.exit(main())

@@ -1,0 +1,55 @@
+"""C++ source text with everything blanked out that must not be changed: comments, strings, preprocessor lines, messages."""
+import re
+
+_TOKEN = re.compile(
+    r"""
+      (?P<number>(?<![\w.])\.?\d(?:[eEpP][+-]|['\w.])*)
+    | //[^\n]*
+    | /\*.*?\*/
+    | R"(?P<fence>[^()\\\s]*)\(.*?\)(?P=fence)"
+    | "(?:\\.|[^"\\\n])*"
+    | '(?:\\.|[^'\\\n])*'
+    | ^[ \t]*\#(?:\\\n|[^\n])*
+    """,
+    re.VERBOSE | re.DOTALL | re.MULTILINE,
+)
+
+# Statements that the compiler evaluates, and statements whose arguments only end up in a text for people.
+_NOT_JUDGED = re.compile(r"\b(?:static_assert|spdlog::\w+|f?printf|throw\s[\w:]+)\s*(?=\()|\bstd::c(?:out|err|log)\b(?=\s*<<)")
+
+
+def blank(text: str) -> str:
+    """`text` with every character of its blanks, but not its newlines, replaced by a space."""
+    return re.sub(r"[^\n]", " ", text)
+
+
+def matching_parenthesis(code: str, opening: int) -> int:
+    """Index of the ")" that closes the "(" at `opening`; the end of the code when there is none."""
+    depth = 0
+    for match in re.compile(r"[()]").finditer(code, opening):
+        depth += 1 if match[0] == "(" else -1
+        if depth == 0:
+            return match.start()
+    return len(code)
+
+
+def code_only(text: str) -> str:
+    """`text` without comments, strings and preprocessor lines; offsets and lines stay as they are."""
+    return _TOKEN.sub(lambda match: match[0] if match["number"] else blank(match[0]), text)
+
+
+def without_messages(code: str) -> str:
+    """`code` (of code_only) without the arguments of log statements, exceptions and static assertions."""
+    kept = []
+    position = 0
+    for match in _NOT_JUDGED.finditer(code):
+        if match.start() < position:
+            continue
+        if match[0].startswith("std::c"):
+            end = code.find(";", match.end())
+        else:
+            end = matching_parenthesis(code, match.end())
+        end = len(code) if end < 0 else end
+        kept += [code[position : match.end()], blank(code[match.end() : end])]
+        position = end
+    return "".join(kept) + code[position:]

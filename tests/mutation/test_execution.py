@@ -1,0 +1,44 @@
+"""What a test program's end says about the mutant."""
+from pathlib import Path
+
+import pytest
+from execution import failed_test, run_test_program
+
+PASSED = "[ RUN      ] A.b\n[       OK ] A.b (0 ms)\n"
+
+
+def test_the_first_failed_test_is_named() -> None:
+    output = PASSED + "[ RUN      ] A.c/1\n[  FAILED  ] A.c/1, where GetParam() = 1\n[  FAILED  ] A.d\n"
+    assert failed_test(output, 1) == "A.c/1"
+
+
+def test_a_crash_is_put_down_to_the_test_that_ran() -> None:
+    assert failed_test(PASSED + "[ RUN      ] A.c\n", -11) == "A.c"
+    assert failed_test("", -11) == "start of the program"
+
+
+def test_nothing_failed_when_all_passed() -> None:
+    assert failed_test(PASSED, 0) == ""
+
+
+@pytest.fixture
+def program(tmp_path: Path) -> Path:
+    """A program that stands for a test program; it hangs when it is called so."""
+    path = tmp_path / "program"
+    path.write_text("#!/bin/sh\necho '[ RUN      ] A.b'\npwd > where\nprintf %s \"$TMPDIR\" > temporary\n"
+                    "if [ -e hang ]; then exec sleep 1000; fi\n[ ! -e fail ]\n")
+    path.chmod(0o755)
+    return path
+
+
+@pytest.mark.parametrize("file, failed", [("pass", ""), ("fail", "A.b"), ("hang", "A.b (time limit)")])
+def test_a_program_passes_fails_or_runs_out_of_time(program: Path, tmp_path: Path, file: str, failed: str) -> None:
+    (tmp_path / file).touch()
+    limit = 1.0 if file == "hang" else 60.0
+    assert run_test_program(program, tmp_path, tmp_path / "tmp", limit).failed == failed
+
+
+def test_a_program_runs_in_its_folder_and_keeps_its_temporary_files_apart(program: Path, tmp_path: Path) -> None:
+    run_test_program(program, tmp_path, tmp_path / "tmp", 60.0)
+    assert (tmp_path / "where").read_text().strip() == str(tmp_path)
+    assert (tmp_path / "temporary").read_text() == str(tmp_path / "tmp")
