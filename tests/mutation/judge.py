@@ -72,7 +72,7 @@ class Judge:
         return Verdict(outcome, by, time.monotonic() - started)
 
     def _outcome(self) -> tuple[str, str]:
-        for group in (self.programs.own, self.programs.others):
+        for group in filter(None, (self.programs.own, self.programs.others)):
             try:
                 self.workspace.build([program.name for program in group], jobs=1, of_mutant=True)
             except BuildFailed as failure:
