@@ -11,6 +11,13 @@
 namespace soccer {
 namespace process = boost::process;
 
+namespace {
+
+/// Exit codes by which a POSIX shell reports a program that it cannot execute or does not find.
+constexpr int kNotExecutable = 126, kNotFound = 127;
+
+}  // namespace
+
 /// The program that speaks now.
 struct Voice::Speaker {
   process::child program;
@@ -27,18 +34,27 @@ void Voice::say(const std::string& text) {
     last_ = text;
     if (!text.empty()) waiting_ = text;
   }
-  if (command_.empty() || waiting_.empty()) return;
+  if (mute()) return;
   std::error_code trouble;
-  if (speaker_ && speaker_->program.running(trouble)) return;
+  if (speaker_) {
+    if (speaker_->program.running(trouble)) return;
+    const int exit_code = speaker_->program.exit_code();
+    speaker_.reset();
+    if (exit_code == kNotExecutable || exit_code == kNotFound) return give_up("its program is missing or cannot be executed");
+  }
+  if (waiting_.empty()) return;
   speaker_ = std::make_unique<Speaker>();
   // The text is an argument of the shell, not a part of its script: nothing in it is carried out.
   speaker_->program = process::child("/bin/sh", process::args({"-c", command_ + " \"$1\"", "sh", waiting_}),
                                      process::std_in<process::null, process::std_out> process::null, trouble);
-  if (trouble) {
-    spdlog::warn("nothing is said from now on: {} cannot be started: {}", command_, trouble.message());
-    command_.clear();
-  }
   waiting_.clear();
+  if (trouble) give_up(trouble.message());
+}
+
+void Voice::give_up(const std::string& reason) {
+  spdlog::warn("nothing is said from now on: '{}' cannot be started: {}; give a program that exists with --voice", command_, reason);
+  command_.clear();
+  speaker_.reset();
 }
 
 }  // namespace soccer

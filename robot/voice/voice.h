@@ -6,7 +6,8 @@
 namespace soccer {
 
 /// Speaks through a program of the machine, such as `espeak` or, on a NAO, `qicli call ALTextToSpeech.say`. One text at a time and never
-/// waiting: of what comes meanwhile the newest is said next. A program that cannot be started is told of once, and the robot stays mute.
+/// waiting: of what comes meanwhile the newest is said next. A program that is missing or cannot be executed is reported once, and the
+/// voice is mute from then on.
 class Voice {
  public:
   /// `command`: as for a shell; the text becomes its last argument. Empty: mute.
@@ -18,8 +19,13 @@ class Voice {
   /// What is to be said now, once a tick; only another text than before is news.
   void say(const std::string& text);
 
+  /// Whether nothing will be said any more: there is no command, or its program cannot be started.
+  bool mute() const { return command_.empty(); }
+
  private:
   struct Speaker;
+
+  void give_up(const std::string& reason);
 
   std::string command_;
   std::string last_;     // heard from behaviour

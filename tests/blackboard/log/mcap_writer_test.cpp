@@ -28,6 +28,24 @@ std::string shape_of(const std::string& file) {
   return shape;
 }
 
+/// CRC-32 as the MCAP specification asks for, bit by bit; not the writer's implementation.
+std::uint32_t crc32(std::string_view bytes) {
+  std::uint32_t crc = 0xffffffff;
+  for (const char byte : bytes) {
+    crc ^= static_cast<std::uint8_t>(byte);
+    for (int bit = 0; bit < 8; ++bit) crc = (crc >> 1) ^ ((crc & 1U) != 0 ? 0xedb88320U : 0U);
+  }
+  return ~crc;
+}
+
+/// The little-endian number at that place of a file.
+std::uint32_t number_at(std::string_view file, std::size_t place) {
+  std::uint32_t value = 0;
+  std::string_view from = file.substr(place);
+  EXPECT_TRUE(log::take_fixed(from, value));
+  return value;
+}
+
 class McapWriterTest : public testing::Test {
  protected:
   std::string file;
@@ -75,6 +93,39 @@ TEST_F(McapWriterTest, metadata_are_indexed) {
   writer.close();
   EXPECT_EQ(shape_of(file), "HMDTjOOF");
   EXPECT_EQ(McapReader::of_bytes(file).metadata("run").at("seed"), "1");
+}
+
+TEST_F(McapWriterTest, checksums_cover_each_chunk_the_data_section_and_the_summary) {
+  McapWriter writer(sink, {.chunk_bytes = 1});
+  const auto channel = writer.add_channel(writer.add_schema("S", "protobuf", "schema"), "t", "protobuf");
+  writer.write(channel, 0, 5, "first");
+  writer.write(channel, 1, 6, "second");
+  writer.write_metadata("run", {{"seed", "1"}});
+  writer.close();
+
+  const std::size_t head = sizeof(std::uint8_t) + sizeof(std::uint64_t);  // of a record: opcode and length
+  const std::size_t magic = log::kMcapMagic.size();
+  std::size_t chunks = 0, summary = 0;
+  std::string_view from = std::string_view(file).substr(magic), content;
+  log::Op op{};
+  while (log::take_record_bytes(from, op, content)) {
+    const std::size_t end = file.size() - from.size();  // of this record
+    if (op == log::Op::kChunk) {
+      std::string records;
+      EXPECT_EQ(log::unpack_chunk(content, records), "");
+      constexpr std::size_t kChecksum = 3 * sizeof(std::uint64_t);  // after first time, last time and size
+      EXPECT_EQ(number_at(content, kChecksum), crc32(records));
+      ++chunks;
+    } else if (op == log::Op::kDataEnd) {
+      EXPECT_EQ(number_at(content, 0), crc32(std::string_view(file).substr(0, end - content.size() - head)));
+      summary = end;
+    } else if (op == log::Op::kFooter) {
+      const std::size_t checksum = end - sizeof(std::uint32_t);
+      EXPECT_EQ(number_at(file, checksum), crc32(std::string_view(file).substr(summary, checksum - summary)));
+    }
+  }
+  EXPECT_EQ(chunks, 2U);
+  EXPECT_GT(summary, 0U);
 }
 
 TEST_F(McapWriterTest, a_message_of_an_unknown_channel_is_a_mistake_of_ours) {

@@ -50,7 +50,7 @@ TEST(FoxgloveRequest, RubbishIsAComplaintAndNothingElse) {
   }
 }
 
-TEST(FoxgloveRequest, DamagedRequestsNeverBreakIt) {
+TEST(FoxgloveRequest, DamagedRequestsAreReadAsOneOfTheirKindOrRefusedWithAReason) {
   const std::vector<std::string> good{
       R"({"op":"subscribe","subscriptions":[{"id":7,"channelId":2},{"id":8,"channelId":0}]})",
       R"({"op":"setParameters","parameters":[{"name":"a","value":1.5},{"name":"c","value":[1,2]}],"id":"x"})",
@@ -58,13 +58,26 @@ TEST(FoxgloveRequest, DamagedRequestsNeverBreakIt) {
   boost::random::mt19937 engine(1);
   boost::random::uniform_int_distribution<std::size_t> place(0, 1000);
   boost::random::uniform_int_distribution<int> byte(0, 255);
+  constexpr std::size_t kCallHead = 13;  // bytes: operation, service, call, length of the encoding's name
+  int refused = 0, accepted = 0;
   for (int round = 0; round < 20'000; ++round) {
     const std::string& whole = good[place(engine) % good.size()];
     std::string text = whole.substr(0, place(engine) % whole.size() + 1);
     text[place(engine) % text.size()] = static_cast<char>(byte(engine));
-    read_request(text);
-    read_binary_request(text);
+    const Request request = read_request(text), binary = read_binary_request(text);
+    for (const Request& read : {request, binary}) {
+      const auto* refusal = std::get_if<Complaint>(&read);
+      (refusal != nullptr ? refused : accepted) += 1;
+      if (refusal != nullptr) {
+        EXPECT_FALSE(refusal->text.empty()) << text;
+      }
+    }
+    if (const auto* call = std::get_if<CallService>(&binary)) {
+      EXPECT_LE(call->json.size(), text.size() - kCallHead) << text;
+    }
   }
+  EXPECT_GT(refused, 1000);
+  EXPECT_GT(accepted, 100);
 }
 
 }  // namespace

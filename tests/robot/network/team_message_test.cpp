@@ -1,0 +1,109 @@
+#include "robot/network/team_message.h"
+
+#include <gtest/gtest.h>
+
+#include "blackboard/spl/standard_message.h"
+#include "team_report.h"
+
+namespace soccer {
+namespace {
+
+using test::report;
+
+/// Offsets of our own data in a datagram: it follows the standard's 70 bytes, a mark of 8 bytes and the clock of 8 bytes.
+constexpr std::size_t kRole = 86, kWanted = 87;
+
+TEST(TeamMessage, brings_a_report_to_the_mates) {
+  std::string complaint;
+  const auto back = read_team_message(team_message(report(3, 12.34), 7), 7, 99, complaint);
+  ASSERT_TRUE(back.has_value()) << complaint;
+  EXPECT_EQ(back->number, 3);
+  EXPECT_DOUBLE_EQ(back->clock, 12.34);
+  EXPECT_NEAR(back->pose.x, -1.5, 1e-6);
+  EXPECT_NEAR(back->ball.y, -0.04, 1e-6);
+  EXPECT_EQ(back->role, PlayerRole::kStriker);
+  EXPECT_NEAR(back->time_to_ball, 2.5, 1e-6);
+}
+
+TEST(TeamMessage, names_the_mates_that_are_seen_the_nearest_of_many) {
+  TeamReport seen = report(3, 1);
+  for (int number = 1; number <= 7; ++number) seen.mates.push_back({number, {8.0 - number, -0.5}});
+  seen.mates.push_back({8, {1e9, 0}});
+  std::string complaint;
+  const auto back = read_team_message(team_message(seen, 7), 7, 99, complaint);
+  ASSERT_TRUE(back.has_value()) << complaint;
+  ASSERT_EQ(back->mates.size(), 5U);
+  EXPECT_EQ(back->mates[0].number, 7);
+  EXPECT_NEAR(back->mates[0].at.x, 1, 1e-3);
+  EXPECT_NEAR(back->mates[0].at.y, -0.5, 1e-3);
+}
+
+TEST(TeamMessage, another_make_of_robot_is_understood_as_far_as_the_standard_goes) {
+  std::string bytes = team_message(report(3, 12.34), 7).substr(0, 70);
+  bytes[68] = bytes[69] = 0;
+  std::string complaint;
+  const auto back = read_team_message(bytes, 7, 99, complaint);
+  ASSERT_TRUE(back.has_value()) << complaint;
+  EXPECT_EQ(back->clock, 99);
+  EXPECT_EQ(back->role, PlayerRole::kNone);
+  EXPECT_TRUE(back->ball_known);
+}
+
+TEST(TeamMessage, says_how_fast_and_how_far_and_how_sure_of_the_half_a_robot_is) {
+  TeamReport own = report(3, 1);
+  own.walk_speed = 0.31;
+  own.kick_distance = 3.1;
+  own.side_confidence = 0.5;
+  std::string complaint;
+  const std::string bytes = team_message(own, 7);
+  const auto on_wire = wire::read_standard_message(bytes, complaint);
+  ASSERT_TRUE(on_wire.has_value()) << complaint;
+  EXPECT_EQ(on_wire->walk_speed, 310);
+  EXPECT_EQ(on_wire->kick_distance, 3100);
+  EXPECT_EQ(on_wire->side_confidence, 50);
+  const auto back = read_team_message(bytes, 7, 1, complaint);
+  ASSERT_TRUE(back.has_value()) << complaint;
+  EXPECT_DOUBLE_EQ(back->walk_speed, 0.31);
+  EXPECT_DOUBLE_EQ(back->kick_distance, 3.1);
+  EXPECT_DOUBLE_EQ(back->side_confidence, 0.5);
+}
+
+TEST(TeamMessage, a_mate_of_another_make_reaches_the_ball_at_its_own_speed) {
+  TeamReport other = report(3, 1);
+  other.walk_speed = 0.1;
+  std::string bytes = team_message(other, 7).substr(0, wire::StandardMessage::kPlain), complaint;
+  bytes[68] = bytes[69] = 0;  // no data
+  const auto back = read_team_message(bytes, 7, 1, complaint);
+  ASSERT_TRUE(back.has_value()) << complaint;
+  EXPECT_NEAR(back->time_to_ball, other.ball.norm() / 0.1, 1e-3);
+}
+
+TEST(TeamMessage, another_team_s_message_is_refused) {
+  std::string complaint;
+  EXPECT_FALSE(read_team_message(team_message(report(3, 1), 8), 7, 1, complaint).has_value());
+  EXPECT_EQ(complaint, "it is another team's");
+}
+
+TEST(TeamMessage, every_role_arrives_and_a_number_beyond_the_last_one_is_refused_with_the_rest_of_our_data) {
+  const std::string sent = team_message(report(3, 12.34), 7);
+  const int last = static_cast<int>(PlayerRole::kStriker);
+  for (const std::size_t place : {kRole, kWanted}) {
+    for (const int number : {0, 1, last - 1, last, last + 1, 255}) {
+      std::string bytes = sent, complaint;
+      bytes[place] = static_cast<char>(number);
+      const auto back = read_team_message(bytes, 7, 99, complaint);
+      ASSERT_TRUE(back.has_value()) << complaint;
+      const PlayerRole read = place == kRole ? back->role : back->wanted;
+      if (number <= last) {
+        EXPECT_EQ(static_cast<int>(read), number) << "at byte " << place;
+        EXPECT_DOUBLE_EQ(back->clock, 12.34);
+      } else {
+        EXPECT_EQ(read, PlayerRole::kNone) << number << " at byte " << place;
+        EXPECT_EQ(back->clock, 99) << "the standard part is all that is used";
+      }
+    }
+  }
+}
+
+}  // namespace
+}  // namespace soccer
