@@ -12,6 +12,7 @@ HOME = "soccer"  # below the robot's user's own folder
 USER = "nao"
 SSH_OPTIONS = ("BatchMode=yes", "ConnectTimeout=10", "ServerAliveInterval=5", "ServerAliveCountMax=3",
                "StrictHostKeyChecking=accept-new")
+BROKE_OFF = "the connection broke off; the robot's release is whole, the old or the new one; upload again"
 # What a line of ssh, rsync or the robot's shell means for people. The first that fits counts.
 MEANINGS = (
     ("Permission denied (", "it refuses our key; install yours with ssh-copy-id"),
@@ -23,11 +24,11 @@ MEANINGS = (
     ("Connection refused", "nothing answers at its address; is it on, and its sshd running?"),
     ("No route to host", "nothing answers at its address; is it on, and in this network?"),
     ("timed out", "it does not answer in time; is it on, and in this network?"),
-    ("FAILED", "what arrived is not what was sent; upload again"),
-    ("onnection closed", "the connection broke off; the robot keeps the release it had; upload again"),
-    ("onnection reset", "the connection broke off; the robot keeps the release it had; upload again"),
-    ("unexpectedly closed", "the connection broke off; the robot keeps the release it had; upload again"),
-    ("Broken pipe", "the connection broke off; the robot keeps the release it had; upload again"),
+    ("did NOT match", "what arrived does not match its checksums; build the image again and upload again"),
+    ("onnection closed", BROKE_OFF),
+    ("onnection reset", BROKE_OFF),
+    ("unexpectedly closed", BROKE_OFF),
+    ("Broken pipe", BROKE_OFF),
 )
 
 

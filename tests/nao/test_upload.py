@@ -3,17 +3,24 @@ from __future__ import annotations
 
 import os
 import random
+import shlex
 import subprocess
 import sys
-import threading
-import time
 from pathlib import Path
+from typing import Optional
 
 import pytest
 
+from cutting_relay import Cut, CuttingRelay
 from virtual_nao import Key, VirtualNao, usable
 
 SOURCE = Path(__file__).resolve().parents[2]
+sys.path.insert(0, str(SOURCE / "robot/nao"))
+import release  # noqa: E402
+
+# The last order of an upload is longer than 900 bytes. After it ssh sends 132 bytes, which end the connection.
+FAREWELL = 256  # bytes, from within that order to the connection's end
+SMALLEST_PACKET = 32  # bytes, of any SSH packet with its authentication code
 pytestmark = pytest.mark.skipif(usable() is not None, reason=str(usable()))
 
 
@@ -41,10 +48,10 @@ def small_image(folder: Path, text: str, megabytes: float = 1, naoqi: str = "vir
     return folder
 
 
-def dev(naos, key: Key, *words: str, folder: Path):
-    """./dev's Python with the virtual robots' list. Its exit code and what it said."""
+def dev(naos, key: Key, *words: str, folder: Path, port: Optional[int] = None):
+    """./dev's Python with the virtual robots' list, at the port of a relay if given. Its exit code and what it said."""
     robots = folder / "robots.txt"
-    robots.write_text("".join(f"{nao.name} 127.0.0.1 {nao.port} virtual\n" for nao in naos))
+    robots.write_text("".join(f"{nao.name} 127.0.0.1 {port or nao.port} virtual\n" for nao in naos))
     command = [sys.executable, "-B", str(SOURCE / "robot/nao/nao.py"), *words, *(nao.name for nao in naos), "--robots",
                str(robots)]
     for option in (f"IdentityFile={key.file}", "IdentitiesOnly=yes", f"UserKnownHostsFile={folder}/known_hosts"):
@@ -77,35 +84,6 @@ def test_two_robots_at_once_take_a_release_then_the_next_and_go_back(tmp_path, k
         assert whole_release(b) == "two"
 
 
-def test_a_connection_killed_at_random_leaves_a_whole_release_each_of_twenty_times(tmp_path, key, image) -> None:
-    dice = random.Random(8)
-    with VirtualNao(tmp_path, "a", key.public) as nao:
-        assert dev([nao], key, "upload", "--image", str(image), folder=tmp_path)[0] == 0
-        releases, broken = {"one"}, 0
-        for trial in range(20):
-            text = f"trial {trial}"
-            releases.add(text)
-            other = small_image(tmp_path / f"image{trial}", text, 3)
-            wait = dice.uniform(0.1, 2.5)
-
-            def pull_the_cable() -> None:
-                time.sleep(wait)
-                for pid in nao.connections():
-                    subprocess.run(["kill", "-KILL", str(pid)], stderr=subprocess.DEVNULL)
-
-            cable = threading.Thread(target=pull_the_cable)
-            cable.start()
-            code, said = dev([nao], key, "upload", "--limit", "3000", "--image", str(other), folder=tmp_path)
-            cable.join()
-            broken += code != 0
-            if code != 0:
-                assert len(said.strip().splitlines()) == 1, said
-            assert whole_release(nao) in releases
-        assert broken >= 5
-        assert dev([nao], key, "upload", "--image", str(other), folder=tmp_path)[0] == 0
-        assert whole_release(nao) == "trial 19"
-
-
 def one_line(code: int, said: str, *words: str) -> None:
     assert code == 1, said
     assert len(said.strip().splitlines()) == 1, said
@@ -113,10 +91,95 @@ def one_line(code: int, said: str, *words: str) -> None:
         assert word in said
 
 
+def bytes_of_an_upload(nao: VirtualNao, key: Key, image: Path, folder: Path) -> list[int]:
+    """How many the client sends in each of its connections."""
+    with CuttingRelay(nao.port) as relay:
+        code, said = dev([nao], key, "upload", "--image", str(image), folder=folder, port=relay.port)
+    assert code == 0, said
+    return relay.sent
+
+
+def cut_off(nao: VirtualNao, cut: Cut, key: Key, image: Path, folder: Path) -> tuple[int, str]:
+    """An upload whose client is cut off, seen once the robot has done what it was still told. Exit code, output."""
+    with CuttingRelay(nao.port, cut) as relay:
+        outcome = dev([nao], key, "upload", "--image", str(image), folder=folder, port=relay.port)
+    nao.wait_until_idle()
+    return outcome
+
+
+def test_an_upload_cut_off_after_any_number_of_bytes_leaves_the_release_that_was_there(tmp_path, key, image) -> None:
+    randomness = random.Random(8)
+    with VirtualNao(tmp_path, "a", key.public) as nao:
+        sent = bytes_of_an_upload(nao, key, image, tmp_path)
+        sent[-1] -= FAREWELL
+        current = "one"
+        for trial in range(20):
+            connection = trial % len(sent)
+            cut = Cut(connection, randomness.randrange(sent[connection]))
+            text = f"trial {trial}"
+            other = small_image(tmp_path / text, text)
+            one_line(*cut_off(nao, cut, key, other, tmp_path), "a: FAILED: ")
+            assert whole_release(nao) == current, cut
+            if trial % 4 == 3:  # else the next image meets the remains of this one
+                assert dev([nao], key, "upload", "--image", str(other), folder=tmp_path)[0] == 0
+                current = text
+                assert whole_release(nao) == current
+
+
+def test_an_upload_cut_off_around_its_last_order_leaves_the_old_or_the_new_release(tmp_path, key, image) -> None:
+    with VirtualNao(tmp_path, "a", key.public) as nao:
+        sent = bytes_of_an_upload(nao, key, image, tmp_path)
+        switched = []
+        for cut in range(sent[-1] - FAREWELL, sent[-1], SMALLEST_PACKET):
+            text = f"cut after {cut} bytes"
+            before = whole_release(nao)
+            code, said = cut_off(nao, Cut(len(sent) - 1, cut), key, small_image(tmp_path / text, text), tmp_path)
+            after = whole_release(nao)
+            assert after in (before, text)
+            switched.append(after == text)
+            if code == 0:
+                assert after == text
+            else:
+                one_line(code, said, "a: FAILED: the connection broke off")
+        assert not switched[0] and switched[-1] and switched == sorted(switched), switched
+
+
+def test_power_lost_at_any_step_of_the_switch_leaves_the_old_or_the_new_release(tmp_path, key, image) -> None:
+    with VirtualNao(tmp_path, "a", key.public) as nao:
+        two = small_image(tmp_path / "two", "two")
+        for each in (image, two):
+            assert dev([nao], key, "upload", "--image", str(each), folder=tmp_path)[0] == 0
+
+        def switch_to(each: Path, steps: int) -> bool:
+            """Whether the switch came to its end; its shell is killed after that many commands."""
+            order = f"new=releases/{release.name_of(each)}; {release.SWITCH}"
+            power = f"steps={steps}; trap '((steps-- == 0)) && kill -KILL $$' DEBUG; "
+            return "runswift does not run" in nao.inside(f"exec bash -c {shlex.quote(power + order)}")
+
+        switched, ended = [], False
+        while not ended:
+            ended = switch_to(image, len(switched))
+            current = whole_release(nao)
+            assert current in ("one", "two")
+            switched.append(current == "one")
+            assert switch_to(image, -1) and whole_release(nao) == "one"
+            assert switch_to(two, -1) and whole_release(nao) == "two"
+        assert not switched[0] and switched[-1] and switched == sorted(switched), switched
+
+
 def test_a_wrong_key_is_said(tmp_path, key, image) -> None:
     with VirtualNao(tmp_path, "a", key.public) as nao:
         one_line(*dev([nao], Key(tmp_path, "wrong"), "upload", "--image", str(image), folder=tmp_path), "a: FAILED",
                  "refuses our key")
+
+
+def test_an_image_that_does_not_match_its_checksums_is_said_and_the_robot_keeps_its_release(tmp_path, key, image) -> None:
+    with VirtualNao(tmp_path, "a", key.public) as nao:
+        assert dev([nao], key, "upload", "--image", str(image), folder=tmp_path)[0] == 0
+        damaged = small_image(tmp_path / "damaged", "damaged")
+        (damaged / "data").write_bytes(b"not what was summed")
+        one_line(*dev([nao], key, "upload", "--image", str(damaged), folder=tmp_path), "does not match its checksums")
+        assert whole_release(nao) == "one"
 
 
 def test_a_full_disk_is_said_and_the_robot_keeps_its_release(tmp_path, key, image) -> None:

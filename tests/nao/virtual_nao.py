@@ -15,7 +15,7 @@ from typing import Optional
 SOURCE = Path(__file__).resolve().parents[2]
 BUILD, IMAGE = SOURCE / "build/nao-v5", SOURCE / "build/image"
 ROOT = Path(os.environ.get("VIRTUAL_NAO", "build/virtual-nao")).resolve()
-
+PATIENCE = 60  # s, for what it was told to do
 
 NAOQI = ("/robot/naoqi/lib/ld-linux.so.2 --library-path /robot/naoqi/lib /robot/naoqi/bin/virtualnaoqi --autoload "
          "/home/nao/naoqi/preferences/autoload.ini --config-folder /robot/naoqi/config")
@@ -132,18 +132,6 @@ class VirtualNao:
         subprocess.run(["nsenter", f"--mount=/proc/{self.process.pid}/ns/mnt", "mount", "-o", "remount,ro",
                         f"{ROOT}/home/nao"], check=True)
 
-    def connections(self) -> list[int]:
-        """Process ids of the sshds that serve a connection."""
-        found = []
-        for status in Path("/proc").glob("[0-9]*/stat"):
-            try:
-                fields = status.read_text().rsplit(")", 1)[1].split()
-            except OSError:
-                continue
-            if int(fields[1]) == self.process.pid:
-                found.append(int(status.parent.name))
-        return found
-
     def processes(self) -> list[int]:
         """Process ids of all that runs in it, also of what outlives its connection."""
         world = os.readlink(f"/proc/{self.process.pid}/ns/mnt")
@@ -155,6 +143,13 @@ class VirtualNao:
             except OSError:
                 continue
         return found
+
+    def wait_until_idle(self) -> None:
+        """Until its sshd has no connection and nothing else runs in it. Errors: AssertionError after PATIENCE."""
+        deadline = time.monotonic() + PATIENCE
+        while (running := self.processes()) != [self.process.pid]:
+            assert time.monotonic() < deadline, f"still running after {PATIENCE} s: {running}"
+            time.sleep(0.01)
 
     def __enter__(self) -> VirtualNao:
         return self
