@@ -34,6 +34,36 @@ TEST(EffectorCommand, is_spelt_as_the_server_reads_it) {
             "(lle6 -6.139500)(say hello)(syn)");
 }
 
+TEST(EffectorCommand, gives_each_named_servo_its_angle_and_stiffness) {
+  EffectorCommand command;
+  command.servo_angle[kHeadYaw] = 0.5;
+  command.servo_stiffness[kHeadYaw] = 1;
+  command.servo_angle[kRHand] = -0.123456;
+  command.servo_stiffness[kRHand] = -1;
+  command.servos_said = 1U << kHeadYaw | 1U << kRHand;
+  EXPECT_EQ(text(command), "(HeadYaw 0.50000 1.000)(RHand -0.12346 -1.000)");
+}
+
+TEST(EffectorCommand, takes_player_numbers_from_0_for_any_to_11) {
+  EffectorCommand command;
+  for (const int number : {0, 11}) {
+    command.init = EffectorCommand::Init{number, "team"};
+    EXPECT_EQ(text(command), "(init (unum " + std::to_string(number) + ")(teamname team))");
+  }
+  for (const int number : {-1, 12}) {
+    command.init = EffectorCommand::Init{number, "team"};
+    EXPECT_THROW(text(command), InputError) << number;
+  }
+}
+
+TEST(CanBeSaid, goes_for_up_to_twenty_printable_characters_that_mean_nothing_to_the_server) {
+  EXPECT_TRUE(can_be_said("!a;~#$%&*+,-./:<=>?"));
+  EXPECT_TRUE(can_be_said(std::string(20, 'a')));
+  EXPECT_FALSE(can_be_said(std::string(21, 'a')));
+  EXPECT_FALSE(can_be_said(""));
+  for (const char c : {' ', '\n', '\x7f', '\x01', '(', ')', '"', '\''}) EXPECT_FALSE(can_be_said(std::string("a") + c + "b")) << c;
+}
+
 TEST(EffectorCommand, refuses_what_the_server_would_drop_without_a_word) {
   for (const char* words : {"a b", "a(b", "0123456789012345678901", ";a", "a\"b", "\xc3\xa4"}) {
     EffectorCommand command;

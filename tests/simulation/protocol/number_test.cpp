@@ -56,12 +56,33 @@ TEST(Number, is_printed_as_printf_does) {
     std::snprintf(wanted, sizeof wanted, "%.2f", v);
     ASSERT_EQ(fixed(v, 2), wanted);
   }
+  for (int decimals = 0; decimals < 10; ++decimals)
+    for (const double v : {1.25, 123.4567890123, 9e15, 1.1e15, 0.0, -3e5}) {
+      char wanted[64];
+      std::snprintf(wanted, sizeof wanted, "%.*f", decimals, v);
+      EXPECT_EQ(fixed(v, decimals), wanted);
+    }
   EXPECT_EQ(fixed(-0.001, 2), "-0.00");
   EXPECT_EQ(fixed(0.999, 2), "1.00");
   EXPECT_EQ(fixed(-7, 0), "-7");
   EXPECT_EQ(fixed(1e20, 2), "100000000000000000000.00");
   EXPECT_EQ(fixed(std::numeric_limits<double>::quiet_NaN(), 2), "nan");
   EXPECT_EQ(fixed(-std::numeric_limits<double>::max(), 2).size(), 313U);
+}
+
+TEST(Number, is_appended_whole_to_what_is_there) {
+  std::string out = "a";
+  append_integer(out, -12);
+  append_integer(out, std::numeric_limits<long long>::min());
+  append_fixed(out, 0.5, 1);
+  EXPECT_EQ(out, "a-12-92233720368547758080.5");
+}
+
+TEST(Number, ends_where_its_text_ends_and_something_else_may_follow) {
+  const std::string text = "12.50)";
+  double value = 0;
+  EXPECT_EQ(read_number(text.data(), text.data() + text.size(), value), text.data() + 5);
+  EXPECT_EQ(value, 12.5);
 }
 
 }  // namespace

@@ -68,6 +68,49 @@ TEST(SexprReader, leaves_a_list_that_is_of_no_interest) {
   EXPECT_EQ(reader.atom(), "e");
 }
 
+TEST(SexprReader, does_not_leave_a_list_that_never_ends) {
+  SexprReader reader("(a (b c");
+  reader.next();
+  EXPECT_FALSE(reader.leave(1));
+  EXPECT_EQ(reader.next(), SexprToken::kError);
+}
+
+TEST(SexprReader, passes_a_spelling_only_when_the_text_goes_on_with_it) {
+  SexprReader reader("(n hj1) (ax 1)");
+  EXPECT_FALSE(reader.pass("(m ", 1));
+  EXPECT_EQ(reader.depth(), 0);
+  EXPECT_TRUE(reader.pass("(n ", 1));
+  EXPECT_EQ(reader.depth(), 1);
+  EXPECT_EQ(reader.position(), 3U);
+  EXPECT_EQ(reader.next(), SexprToken::kAtom);
+  EXPECT_EQ(reader.atom(), "hj1");
+  EXPECT_FALSE(reader.pass(") (ax 1) and more than there is", 0));
+  EXPECT_TRUE(reader.pass(") (ax 1)", -1));
+  EXPECT_EQ(reader.next(), SexprToken::kEnd);
+}
+
+TEST(SexprReader, passes_nothing_that_would_leave_its_depths) {
+  SexprReader shallow("((a", 1);
+  EXPECT_FALSE(shallow.pass("((", 2));
+  EXPECT_TRUE(shallow.pass("(", 1));
+  EXPECT_FALSE(shallow.pass("(", 1));
+  SexprReader outside(")");
+  EXPECT_FALSE(outside.pass(")", -1));
+}
+
+TEST(SexprReader, comes_back_to_a_mark) {
+  SexprReader reader("(a (b) c)");
+  reader.next();
+  const SexprReader::Mark mark = reader.mark();
+  reader.next();
+  reader.next();
+  EXPECT_EQ(reader.depth(), 2);
+  reader.back_to(mark);
+  EXPECT_EQ(reader.depth(), 1);
+  reader.next();
+  EXPECT_EQ(reader.atom(), "a");
+}
+
 TEST(SexprReader, takes_a_number_only_when_the_whole_item_is_one) {
   SexprReader reader("(-12.50 1e0 12abc 7;8 nan)");
   reader.next();

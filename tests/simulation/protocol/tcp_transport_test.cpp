@@ -48,8 +48,68 @@ TEST(TcpTransport, notices_a_server_that_is_silent_or_gone_or_mad) {
   EXPECT_THAT([&] { second.receive(); }, ThrowsMessage<ConnectionLost>(HasSubstr("closed the connection")));
 }
 
+TEST(TcpTransport, gives_up_on_a_server_that_takes_no_more_bytes) {
+  LoopbackServer server;
+  TcpTransport transport(server.address(), kShort);
+  server.accept_client();
+  EXPECT_THAT([&] { transport.send(std::string(64U << 20U, 'x')); },
+              ThrowsMessage<ConnectionLost>(HasSubstr("takes no more bytes for 20 ms")));
+}
+
+TEST(TcpTransport, stops_waiting_when_the_program_is_to_end) {
+  LoopbackServer server;
+  int asked = 0;
+  TcpTransport transport(server.address(), {milliseconds(1000), milliseconds(100000), [&] { return ++asked == 2; }});
+  server.accept_client();
+  EXPECT_THAT([&] { transport.receive(); }, ThrowsMessage<ConnectionLost>(HasSubstr("is not waited for any longer")));
+}
+
+TEST(TcpTransport, waits_as_long_as_it_was_told_last) {
+  LoopbackServer server;
+  TcpTransport transport(server.address(), {milliseconds(1000), milliseconds(100000)});
+  server.accept_client();
+  transport.set_patience(milliseconds(60));
+  EXPECT_THAT([&] { transport.receive(); }, ThrowsMessage<ConnectionLost>(HasSubstr("is silent for 60 ms")));
+}
+
+TEST(TcpTransport, gives_what_has_arrived_without_waiting) {
+  LoopbackServer server;
+  TcpTransport transport(server.address(), {milliseconds(1000), milliseconds(10000)});
+  server.accept_client();
+  EXPECT_EQ(transport.receive_waiting(), std::nullopt);
+  server.send_bytes(std::string_view("\0\0\0\1a\0\0\0\1b", 10));
+  EXPECT_EQ(transport.receive(), "a");
+  EXPECT_EQ(transport.receive_waiting(), "b");
+}
+
+TEST(TcpTransport, says_that_a_host_is_unknown) {
+  EXPECT_THAT(
+      [] {
+        TcpTransport({"no host of this name", 1}, kShort);
+      },
+      ThrowsMessage<ConnectionLost>(HasSubstr("no host of this name:1: ")));
+}
+
+TEST(TcpSocket, is_closed_until_it_connects_and_after_it_was_moved_from) {
+  LoopbackServer server;
+  TcpSocket none;
+  EXPECT_FALSE(none.open());
+  TcpSocket first = TcpSocket::connecting_to(server.address());
+  EXPECT_TRUE(first.open());
+  TcpSocket second = std::move(first);
+  EXPECT_TRUE(second.open());
+  EXPECT_FALSE(first.open());  // NOLINT(bugprone-use-after-move): that is the question
+  none = std::move(second);
+  EXPECT_TRUE(none.connected(milliseconds(1000)));
+  none.close();
+  EXPECT_FALSE(none.open());
+}
+
 TEST(HostPort, is_checked_when_it_is_read) {
   EXPECT_EQ(HostPort::parse("localhost:3100").host, "localhost");
+  EXPECT_EQ(HostPort::parse("localhost:3100").port, 3100);
+  EXPECT_EQ(HostPort::parse("a:1").port, 1);
+  EXPECT_EQ(HostPort::parse("a:65535").text(), "a:65535");
   EXPECT_EQ(HostPort::parse("[::1]:80").host, "::1");
   for (const char* text : {"", "host", "host:", ":80", "host:0", "host:65536", "host:1x", "host:-1"})
     EXPECT_THROW(HostPort::parse(text), InputError) << text;

@@ -1,0 +1,122 @@
+#include "simulation/protocol/experiment_message.h"
+
+#include <gtest/gtest.h>
+
+#include "blackboard/geometry/angle.h"
+
+namespace soccer {
+namespace {
+
+Belief some_belief() {
+  Belief belief;
+  belief.team_number = 7;
+  belief.team_name = "red";
+  belief.player_number = 2;
+  belief.can_see_ball = true;
+  belief.ball_seen_count = 3;
+  belief.ball_lost_count = 4;
+  belief.x = -1.25;
+  belief.y = 2.5;
+  belief.orientation = degrees_to_radians(-90.0);
+  belief.ball_distance = 0.75;
+  belief.state = "search";
+  belief.role = "striker";
+  belief.penalised = true;
+  belief.falls = 5;
+  belief.time = 12.34;
+  return belief;
+}
+
+std::string text_of(const Belief& belief) {
+  std::string text;
+  append_belief(text, belief);
+  return text;
+}
+
+/// The complaint about a text that is no belief.
+std::string complaint_about(std::string_view text) {
+  std::string complaint;
+  EXPECT_FALSE(read_belief(text, complaint).has_value()) << text;
+  return complaint;
+}
+
+TEST(Belief, is_written_in_millimetres_and_degrees) {
+  EXPECT_EQ(text_of(some_belief()),
+            "((team_number 7)(team_name \"red\")(player_number 2)(can_see_ball 1)(ball_seen_count 3)(ball_lost_count 4)"
+            "(estimated_x_pos -1250.0)(estimated_y_pos 2500.0)(estimated_orientation -90.00)(dist_from_ball 750.0)"
+            "(state \"search\")(role \"striker\")(penalised 1)(falls 5)(time 12.34))");
+}
+
+TEST(Belief, is_read_back_as_it_was_written) {
+  std::string complaint;
+  const auto read = read_belief(text_of(some_belief()), complaint);
+  ASSERT_TRUE(read.has_value()) << complaint;
+  EXPECT_EQ(read->team_number, 7);
+  EXPECT_EQ(read->team_name, "red");
+  EXPECT_EQ(read->player_number, 2);
+  EXPECT_TRUE(read->can_see_ball);
+  EXPECT_EQ(read->ball_seen_count, 3);
+  EXPECT_EQ(read->ball_lost_count, 4);
+  EXPECT_DOUBLE_EQ(read->x, -1.25);
+  EXPECT_DOUBLE_EQ(read->y, 2.5);
+  EXPECT_DOUBLE_EQ(read->orientation, degrees_to_radians(-90.0));
+  EXPECT_DOUBLE_EQ(read->ball_distance, 0.75);
+  EXPECT_EQ(read->state, "search");
+  EXPECT_EQ(read->role, "striker");
+  EXPECT_TRUE(read->penalised);
+  EXPECT_EQ(read->falls, 5);
+  EXPECT_DOUBLE_EQ(read->time, 12.34);
+}
+
+TEST(Belief, of_a_robot_that_sees_no_ball_and_plays_says_so) {
+  Belief belief = some_belief();
+  belief.can_see_ball = belief.penalised = false;
+  std::string complaint;
+  const auto read = read_belief(text_of(belief), complaint);
+  ASSERT_TRUE(read.has_value()) << complaint;
+  EXPECT_FALSE(read->can_see_ball);
+  EXPECT_FALSE(read->penalised);
+}
+
+TEST(Belief, loses_the_quotes_in_a_text_because_they_cannot_be_escaped) {
+  Belief belief = some_belief();
+  belief.state = "says \"hi\"";
+  std::string complaint;
+  EXPECT_EQ(read_belief(text_of(belief), complaint)->state, "says 'hi'");
+}
+
+TEST(Belief, passes_over_keys_that_it_does_not_know_and_further_values) {
+  std::string complaint;
+  const auto read = read_belief("((colour blue)(player_number 3 4 (5))(time 1))", complaint);
+  ASSERT_TRUE(read.has_value()) << complaint;
+  EXPECT_EQ(read->player_number, 3);
+  EXPECT_EQ(read->time, 1);
+  EXPECT_EQ(read->team_number, 0);
+}
+
+TEST(Belief, needs_a_player_and_a_time) {
+  EXPECT_EQ(complaint_about("((time 1))"), "player_number is missing");
+  EXPECT_EQ(complaint_about("((player_number 1))"), "time is missing");
+}
+
+TEST(Belief, is_a_list_of_pairs) {
+  for (const char* text : {"", "player_number 1", "(player_number 1)", "(((player_number) 1))", "(())"})
+    EXPECT_EQ(complaint_about(text), "a belief is a list of (key value) pairs") << text;
+  EXPECT_EQ(complaint_about("((time))"), "time has no value");
+  EXPECT_EQ(complaint_about("((time (1)))"), "time has no value");
+  EXPECT_EQ(complaint_about("((time 1)"), "the text ends inside a list");
+  EXPECT_EQ(complaint_about("((time 1"), "the text ends inside a list");
+}
+
+TEST(Belief, refuses_numbers_that_are_none_or_too_large_to_count) {
+  EXPECT_EQ(complaint_about("((time nan))"), "time is no number: nan");
+  EXPECT_EQ(complaint_about("((estimated_x_pos abc))"), "estimated_x_pos is no number: abc");
+  EXPECT_EQ(complaint_about("((falls 2e9))"), "falls is no number: 2e9");
+  EXPECT_EQ(complaint_about("((falls -2e9))"), "falls is no number: -2e9");
+  EXPECT_EQ(complaint_about("((can_see_ball yes))"), "can_see_ball is no number: yes");
+  std::string complaint;
+  EXPECT_EQ(read_belief("((falls 1e9)(player_number 1)(time 1))", complaint)->falls, 1000000000);
+}
+
+}  // namespace
+}  // namespace soccer
