@@ -11,31 +11,10 @@
 #include "libagent/conformance/suite.h"
 #include "libagent/core/names.h"
 #include "libagent/core/safety.h"
-#include "libagent/virtual_naoqi/joint_body.h"
-#include "naoqi_rig.h"
+#include "stiff_robot.h"
 
 namespace soccer {
 namespace {
-
-ActuatorBlock asking(float stiffness) {
-  ActuatorBlock request{};
-  std::fill(std::begin(request.joint_stiffness), std::end(request.joint_stiffness), stiffness);
-  request.joint_angle[kLElbowRoll] = -0.1F;
-  request.joint_angle[kRElbowRoll] = 0.1F;
-  return request;
-}
-
-/// The body of the simplest kind under libagent, made stiff by its chest button.
-class StiffRobot {
- public:
-  explicit StiffRobot(float stiffness = 1) {
-    rig.cycles(30, asking(stiffness));
-    rig.press(2, asking(stiffness));
-    rig.cycles(Safety::STIFFENING_TIME, asking(stiffness));
-  }
-  virtual_naoqi::JointBody body;
-  NaoqiRig rig{body};
-};
 
 float greatest_step(const ActuatorBlock& a, const ActuatorBlock& b) {
   float greatest = 0;

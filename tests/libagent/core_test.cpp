@@ -35,7 +35,33 @@ TEST(PressCounter, presses_in_quick_succession_belong_together) {
   EXPECT_EQ(group_of({10, 15, 10, 15, 10, 30}), 3);
 }
 
-TEST(PressCounter, a_bounce_is_no_press) { EXPECT_EQ(group_of({2, 30}), 0); }
+TEST(PressCounter, a_bounce_is_no_press) {
+  EXPECT_EQ(group_of({2, 30}), 0);
+  EXPECT_EQ(group_of({3, 30}), 1);
+}
+
+TEST(PressCounter, a_group_ends_when_nothing_was_pressed_for_longer_than_the_gap) {
+  EXPECT_EQ(group_of({10, PressCounter::GAP}), 0);
+  EXPECT_EQ(group_of({10, PressCounter::GAP + 1}), 1);
+  EXPECT_EQ(group_of({10, PressCounter::GAP, 10, 30}), 2);
+}
+
+TEST(PressCounter, what_is_just_too_short_for_a_hold_is_a_press) {
+  EXPECT_EQ(group_of({PressCounter::LONG - 1, 30}), 1);
+  PressCounter counter;
+  for (int i = 1; i < PressCounter::LONG; ++i) EXPECT_EQ(counter.tick(true), 0);
+  EXPECT_EQ(counter.tick(true), PressCounter::HOLD);
+}
+
+TEST(PressCounter, a_press_after_a_hold_counts_again) {
+  PressCounter counter;
+  for (int i = 0; i < 400; ++i) counter.tick(true);
+  for (int i = 0; i < 30; ++i) EXPECT_EQ(counter.tick(false), 0);
+  for (int i = 0; i < 10; ++i) counter.tick(true);
+  int presses = 0;
+  for (int i = 0; i < 30; ++i) presses += counter.tick(false);
+  EXPECT_EQ(presses, 1);
+}
 
 TEST(PressCounter, three_seconds_are_a_hold_and_nothing_else) {
   EXPECT_EQ(group_of({300}), PressCounter::HOLD);
@@ -78,6 +104,11 @@ TEST(Names, each_led_has_a_name_of_its_own_and_one_group) {
   EXPECT_TRUE(names.contains("Face/Led/Green/Right/315Deg/Actuator/Value"));
   EXPECT_TRUE(names.contains("Ears/Led/Left/324Deg/Actuator/Value"));
   EXPECT_TRUE(names.contains("RFoot/Led/Blue/Actuator/Value"));
+  for (const char* name :
+       {"Face/Led/Red/Left/0Deg", "Face/Led/Blue/Left/315Deg", "Face/Led/Red/Right/45Deg", "Ears/Led/Left/0Deg", "Ears/Led/Right/0Deg",
+        "Ears/Led/Right/324Deg", "ChestBoard/Led/Red", "ChestBoard/Led/Blue", "LFoot/Led/Red", "LFoot/Led/Green", "RFoot/Led/Red",
+        "Head/Led/Front/Left/0", "Head/Led/Front/Left/1", "Head/Led/Front/Right/0", "Head/Led/Front/Right/1"})
+    EXPECT_TRUE(names.contains(std::string(name) + "/Actuator/Value")) << name;
   for (const LedGroup& group : AGENT_LED_GROUP) grouped += group.count;
   EXPECT_EQ(grouped, AGENT_LEDS);
 }
@@ -111,6 +142,61 @@ TEST(Limits, a_turned_head_keeps_its_chin_off_the_shoulder) {
   before.angle[kHeadPitch] = command.angle[kHeadPitch] = 0.5F;
   limit(command, before, 1);
   EXPECT_LT(command.angle[kHeadPitch], 0.32F);
+}
+
+TEST(Limits, a_request_back_is_approached_as_fast_and_stops_at_the_lower_limit) {
+  JointCommand before{}, command{};
+  command.angle[kHeadYaw] = -9;
+  limit(command, before, 1);
+  EXPECT_FLOAT_EQ(command.angle[kHeadYaw], -AGENT_MAX_STEP[kHeadYaw]);
+  before.angle[kHeadYaw] = -2.07F;
+  command.angle[kHeadYaw] = -9;
+  limit(command, before, 1);
+  EXPECT_FLOAT_EQ(command.angle[kHeadYaw], AGENT_LOWER_LIMIT[kHeadYaw]);
+}
+
+TEST(Limits, a_gentler_step_is_obeyed_by_the_fast_motors_too) {
+  JointCommand before{}, command{};
+  command.angle[kHeadYaw] = 9;
+  limit(command, before, 0.01F);
+  EXPECT_FLOAT_EQ(command.angle[kHeadYaw], 0.01F);
+}
+
+TEST(Limits, stiffness_is_between_none_and_all_or_off) {
+  JointCommand before{}, command{};
+  command.stiffness[0] = 0.5F;
+  command.stiffness[1] = -0.1F;
+  command.stiffness[2] = 1.1F;
+  command.stiffness[3] = 0;
+  limit(command, before, 1);
+  EXPECT_EQ(command.stiffness[0], 0.5F);
+  EXPECT_EQ(command.stiffness[1], -1);
+  EXPECT_EQ(command.stiffness[2], 1);
+  EXPECT_EQ(command.stiffness[3], 0);
+}
+
+/// Degrees that the head may nod down (positive) or up at this yaw.
+float nod(float yaw, float pitch) {
+  constexpr float kDegree = 0.017453293F;
+  JointCommand before{};
+  before.angle[kHeadYaw] = yaw * kDegree;
+  before.angle[kHeadPitch] = pitch * kDegree;
+  JointCommand command = before;
+  limit(command, before, 1);
+  return command.angle[kHeadPitch] / kDegree;
+}
+
+TEST(Limits, the_head_nods_as_far_as_its_vendor_says_whichever_way_it_looks) {
+  struct Row {
+    float yaw, up, down;  // deg
+  };
+  for (const Row& row : {Row{0, -38.5F, 29.5F}, Row{27.85F, -38.5F, 24.18F}, Row{43.32F, -31.4F, 21.2F}, Row{51.74F, -27.5F, 18.91F},
+                         Row{62.45F, -24.64F, 17.19F}, Row{87.49F, -18.91F, 11.46F}, Row{119.5F, -25.73F, 18.91F}})
+    for (const float side : {-1.0F, 1.0F}) {
+      EXPECT_NEAR(nod(side * row.yaw, -60), row.up, 0.02F) << row.yaw;
+      EXPECT_NEAR(nod(side * row.yaw, 60), row.down, 0.02F) << row.yaw;
+    }
+  EXPECT_NEAR(nod((27.85F + 43.32F) / 2, -60), (-38.5F - 31.4F) / 2, 0.01F) << "half way between two rows";
 }
 
 TEST(Limits, what_is_no_number_is_not_sane) {

@@ -48,6 +48,45 @@ TEST(MockBody, a_deaf_body_does_not_move) {
   EXPECT_EQ(after_one_cycle(body).angle[kHeadYaw], 0);
 }
 
+TEST(MockBody, goes_at_once_where_it_is_asked_as_far_as_it_can) {
+  MockBody body(nao());
+  JointRequest request;
+  request.angle[kHeadYaw] = 0.4;
+  request.angle[kLKneePitch] = 9;
+  request.angle[kRKneePitch] = -9;
+  request.stiffness.fill(1);
+  request.angle[kHeadPitch] = 0.2;
+  request.stiffness[kHeadPitch] = 0;
+  body.memory().publish_actuators(to_block(request, 0));
+  const SensorFrame frame = after_one_cycle(body);
+  EXPECT_NEAR(frame.angle[kHeadYaw], 0.4, 1e-6);
+  EXPECT_NEAR(frame.angle[kLKneePitch], body.model().upper_limit[kLKneePitch], 1e-6);
+  EXPECT_NEAR(frame.angle[kRKneePitch], body.model().lower_limit[kRKneePitch], 1e-6);
+  EXPECT_EQ(frame.angle[kHeadPitch], 0) << "without stiffness it stays";
+}
+
+TEST(MockBody, stands_at_rest_with_its_weight_on_both_feet_and_nothing_near) {
+  MockBody body(nao());
+  const SensorFrame first = after_one_cycle(body);
+  EXPECT_EQ(first.time, from_seconds(0.01));
+  EXPECT_NEAR(first.period, 0.01, 1e-9);
+  EXPECT_NEAR(first.accelerometer.z, 9.81, 1e-6);
+  double weight = 0;
+  for (std::size_t i = 0; i < 4; ++i) weight += first.left_fsr[i] + first.right_fsr[i];
+  EXPECT_NEAR(weight, body.model().mass, 1e-6);
+  EXPECT_NEAR(first.left_fsr[0], first.right_fsr[3], 1e-9);
+  EXPECT_NEAR(first.left_sonar, 2.55, 1e-6);
+  EXPECT_NEAR(first.right_sonar, 2.55, 1e-6);
+  EXPECT_EQ(first.battery_charge, 1);
+  EXPECT_EQ(after_one_cycle(body).time, from_seconds(0.02));
+}
+
+TEST(MockBody, turns_as_it_is_told) {
+  MockBody body(nao());
+  body.set_gyro(1, 2, 3);
+  EXPECT_EQ(after_one_cycle(body).gyro, (Vector3<Torso>{1, 2, 3}));
+}
+
 TEST(MockBody, swapped_axes_swap) {
   MockBody body(nao());
   body.set_gyro(1, 2, 3);

@@ -34,6 +34,12 @@ TEST(EffectorCommand, is_spelt_as_the_server_reads_it) {
             "(lle6 -6.139500)(say hello)(syn)");
 }
 
+TEST(EffectorCommand, beams_to_the_middle_unless_told_where) {
+  EffectorCommand command;
+  command.beam.emplace();
+  EXPECT_EQ(text(command), "(beam 0.0000 0.0000 0.0000)");
+}
+
 TEST(EffectorCommand, gives_each_named_servo_its_angle_and_stiffness) {
   EffectorCommand command;
   command.servo_angle[kHeadYaw] = 0.5;

@@ -47,6 +47,13 @@ TEST(Belief, is_written_in_millimetres_and_degrees) {
             "(state \"search\")(role \"striker\")(penalised 1)(falls 5)(time 12.34))");
 }
 
+TEST(Belief, of_nothing_is_all_zero) {
+  EXPECT_EQ(text_of({}),
+            "((team_number 0)(team_name \"\")(player_number 0)(can_see_ball 0)(ball_seen_count 0)(ball_lost_count 0)"
+            "(estimated_x_pos 0.0)(estimated_y_pos 0.0)(estimated_orientation 0.00)(dist_from_ball 0.0)"
+            "(state \"\")(role \"\")(penalised 0)(falls 0)(time 0.00))");
+}
+
 TEST(Belief, is_read_back_as_it_was_written) {
   std::string complaint;
   const auto read = read_belief(text_of(some_belief()), complaint);

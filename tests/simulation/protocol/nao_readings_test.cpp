@@ -19,6 +19,14 @@ PerceptorInfo parsed(std::string_view text) {
   return info;
 }
 
+/// The same for a text of which everything is known and usable.
+PerceptorInfo understood(std::string_view text) {
+  const PerceptorInfo info = parsed(text);
+  EXPECT_EQ(info.unknown_items, 0U) << text;
+  EXPECT_EQ(info.refused_items, 0U) << text;
+  return info;
+}
+
 std::string joint_item(std::size_t joint) {
   const std::string number = std::to_string(joint);
   return "(SRV (n " + std::string(kJointNames[joint]) + ") (ax 0." + number + ") (cur 1." + number + ") (tmp 3" + number + "))";
@@ -30,15 +38,20 @@ TEST(NaoReadings, hold_every_joint_and_say_when_all_were_there) {
     EXPECT_FALSE(parsed(message).nao.said) << joint << " joints";
     message += joint_item(joint);
   }
-  const PerceptorInfo info = parsed(message);
+  const PerceptorInfo info = understood(message);
   EXPECT_TRUE(info.nao.said);
   EXPECT_EQ(info.nao.angle[kHeadYaw], 0.0);
   EXPECT_EQ(info.nao.angle[kLShoulderPitch], 0.2);
   EXPECT_EQ(info.nao.current[kLShoulderPitch], 1.2);
   EXPECT_EQ(info.nao.temperature[kLShoulderPitch], 32);
   EXPECT_EQ(info.nao.angle[kRHand], 0.24);
-  EXPECT_EQ(info.unknown_items, 0U);
-  EXPECT_EQ(info.refused_items, 0U);
+}
+
+TEST(NaoReadings, of_a_joint_whose_current_and_temperature_are_not_said_are_nothing) {
+  const PerceptorInfo info = understood("(SRV (n HeadYaw) (ax 1))");
+  EXPECT_EQ(info.nao.angle[kHeadYaw], 1);
+  EXPECT_EQ(info.nao.current[kHeadYaw], 0);
+  EXPECT_EQ(info.nao.temperature[kHeadYaw], 0);
 }
 
 TEST(NaoReadings, refuse_a_joint_without_a_known_name_or_a_finite_angle) {
@@ -51,14 +64,14 @@ TEST(NaoReadings, refuse_a_joint_without_a_known_name_or_a_finite_angle) {
 }
 
 TEST(NaoReadings, hold_the_inertial_unit) {
-  const PerceptorInfo info = parsed("(IMU (gyr 1 2 3) (acc 4 5 9.81) (ang 0.1 -0.2 0.3))");
+  const PerceptorInfo info = understood("(IMU (gyr 1 2 3) (acc 4 5 9.81) (ang 0.1 -0.2 0.3))");
   EXPECT_THAT(info.nao.gyro, ElementsAre(1, 2, 3));
   EXPECT_THAT(info.nao.accelerometer, ElementsAre(4, 5, 9.81));
   EXPECT_THAT(info.nao.torso_angle, ElementsAre(0.1, -0.2, 0.3));
 }
 
 TEST(NaoReadings, hold_the_soles_and_the_bumpers_of_both_feet) {
-  const PerceptorInfo info = parsed("(FSR (n lf) (kg 1 2 3 4))(FSR (n rf) (kg 5 6 7 8))(BMP (lf 1 0) (rf 0 1))");
+  const PerceptorInfo info = understood("(FSR (n lf) (kg 1 2 3 4))(FSR (n rf) (kg 5 6 7 8))(BMP (lf 1 0) (rf 0 1))");
   EXPECT_THAT(info.nao.left_fsr, ElementsAre(1, 2, 3, 4));
   EXPECT_THAT(info.nao.right_fsr, ElementsAre(5, 6, 7, 8));
   EXPECT_THAT(info.nao.bumpers, ElementsAre(1, 0, 0, 1));
@@ -66,13 +79,13 @@ TEST(NaoReadings, hold_the_soles_and_the_bumpers_of_both_feet) {
 }
 
 TEST(NaoReadings, hold_the_buttons) {
-  const PerceptorInfo info = parsed("(BTN (head 1 0 1) (chest 1))");
+  const PerceptorInfo info = understood("(BTN (head 1 0 1) (chest 1))");
   EXPECT_THAT(info.nao.head_touch, ElementsAre(1, 0, 1));
   EXPECT_EQ(info.nao.chest_button, 1);
 }
 
 TEST(NaoReadings, hold_the_echoes_of_each_side_nearest_first) {
-  const PerceptorInfo info = parsed("(US (left 0.5 0.75) (right 1.25))");
+  const PerceptorInfo info = understood("(US (left 0.5 0.75) (right 1.25))");
   ASSERT_EQ(info.nao.left_sonar.size(), 2U);
   EXPECT_EQ(info.nao.left_sonar[0], 0.5);
   EXPECT_EQ(info.nao.left_sonar[1], 0.75);
@@ -88,7 +101,7 @@ TEST(NaoReadings, refuse_echoes_that_are_no_distances_or_too_many) {
 }
 
 TEST(NaoReadings, hold_the_battery_which_is_full_until_something_else_is_said) {
-  const PerceptorInfo info = parsed("(BAT (charge 0.75) (cur -1.5))");
+  const PerceptorInfo info = understood("(BAT (charge 0.75) (cur -1.5))");
   EXPECT_EQ(info.nao.battery_charge, 0.75);
   EXPECT_EQ(info.nao.battery_current, -1.5);
   EXPECT_EQ(parsed("").nao.battery_charge, 1);

@@ -43,7 +43,7 @@ TEST(Number, takes_the_spellings_that_others_write) {
 }
 
 TEST(Number, is_nothing_when_the_text_is_not_one) {
-  for (const char* text : {"", "-", ".", "-.", "+-1", "abc", "1a", "1..2", "--1", "1e", "0x10", " 1"})
+  for (const char* text : {"", "-", ".", "-.", "+-1", "abc", "1a", "1..2", "--1", "1e", "0x10", " 1", "1:", "1.5:", "1/", "-:"})
     EXPECT_EQ(to_number(text), std::nullopt) << text;
 }
 

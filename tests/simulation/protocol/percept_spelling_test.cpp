@@ -23,6 +23,43 @@ std::pair<unsigned, unsigned> counts(std::string_view text) {
 
 using Counts = std::pair<unsigned, unsigned>;
 
+TEST(Percept, that_was_never_read_says_nothing) {
+  const PerceptorInfo info{};
+  EXPECT_TRUE(std::isnan(info.now));
+  EXPECT_EQ(info.number, 0);
+  EXPECT_EQ(info.score_left, 0);
+  EXPECT_EQ(info.score_right, 0);
+  EXPECT_EQ(info.game_time, 0);
+  EXPECT_EQ(info.play_mode, "");
+  EXPECT_FALSE(info.penalised || info.has_gyro || info.has_accelerometer || info.has_see || info.whistle || info.nao.said);
+  EXPECT_FALSE(info.has_own_position || info.has_own_orientation || info.has_ball_position);
+  EXPECT_FALSE(info.left_foot.touching || info.right_foot.touching);
+  EXPECT_EQ(info.hinges_said, 0U);
+  EXPECT_EQ(info.own_orientation, 0);
+  for (const wire::Vector& vector : {info.gyro, info.accelerometer, info.own_position, info.ball_position, info.left_foot.force})
+    EXPECT_TRUE(vector.x == 0 && vector.y == 0 && vector.z == 0);
+  EXPECT_EQ(info.unknown_items + info.refused_items, 0U);
+  const wire::Polar nowhere{};
+  EXPECT_TRUE(nowhere.distance == 0 && nowhere.angle == 0 && nowhere.elevation == 0);
+}
+
+TEST(Percept, has_room_for_what_a_robot_can_see_at_once) {
+  std::string see = "(See";
+  for (int i = 0; i < 100; ++i) see += " (G1L (pol 1 2 3)) (CNR (ffs 1 2 3 4))";
+  const PerceptorInfo info = parsed(see + ")");
+  EXPECT_EQ(info.landmarks.size(), 16U);
+  EXPECT_EQ(info.features.size(), 64U);
+  EXPECT_EQ(info.refused_items, 200U - 16 - 64);
+}
+
+TEST(Percept, cuts_off_names_that_are_longer_than_32_letters) {
+  const std::string name(40, 'a');
+  const PerceptorInfo info = parsed("(GS (pm " + name + "))(See (P (team " + name + ")))(hear " + name + " 1 2 x)");
+  EXPECT_EQ(info.play_mode.view(), name.substr(0, 32));
+  EXPECT_EQ(info.players[0].team.view(), name.substr(0, 32));
+  EXPECT_EQ(info.heard[0].team.view(), name.substr(0, 32));
+}
+
 TEST(Percept, names_every_landmark) {
   using wire::Landmark;
   const PerceptorInfo info = parsed(

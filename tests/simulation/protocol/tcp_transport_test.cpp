@@ -101,6 +101,11 @@ TEST(TcpSocket, is_closed_until_it_connects_and_after_it_was_moved_from) {
   EXPECT_FALSE(first.open());  // NOLINT(bugprone-use-after-move): that is the question
   none = std::move(second);
   EXPECT_TRUE(none.connected(milliseconds(1000)));
+  server.accept_client();
+  server.drop_client();
+  char buffer[8];
+  EXPECT_THAT([&] { none.receive_some(buffer, milliseconds(1000)); },
+              ThrowsMessage<ConnectionLost>(HasSubstr(server.address().text() + ": closed the connection")));
   none.close();
   EXPECT_FALSE(none.open());
 }

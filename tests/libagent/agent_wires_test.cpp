@@ -1,0 +1,223 @@
+// Which of NAOqi's keys is which sensor, and which request goes to which actuator.
+#include <filesystem>
+#include <fstream>
+#include <thread>
+
+#include <gtest/gtest.h>
+
+#include "libagent/core/names.h"
+#include "stiff_robot.h"
+
+namespace soccer {
+namespace {
+
+/// Holds keys at values of their own, and looks for them in the sensors that the client reads.
+class Sensors : public testing::Test {
+ protected:
+  void expect(const std::string& key, const float& field, float sign = 1) {
+    const float value = 0.25F + static_cast<float>(wires_.size());
+    ASSERT_TRUE(rig_.naoqi().hold((key + "/Sensor/Value").c_str(), value)) << key;
+    wires_.push_back({key, &field, sign * value});
+  }
+  void TearDown() override {
+    rig_.cycles(1, asking(0));
+    for (const Wire& wire : wires_) EXPECT_EQ(*wire.field, wire.value) << wire.key;
+  }
+  const SensorBlock& block() const { return rig_.sensors; }
+
+ private:
+  struct Wire {
+    std::string key;
+    const float* field;
+    float value;
+  };
+  std::vector<Wire> wires_;
+  virtual_naoqi::JointBody body_;
+  NaoqiRig rig_{body_};
+};
+
+TEST_F(Sensors, of_each_joint_are_its_angle_temperature_and_current) {
+  for (std::size_t j = 0; j < kJoints; ++j) {
+    const std::string joint(kJointNames[j]);
+    expect(joint + "/Position", block().joint_angle[j]);
+    expect(joint + "/Temperature", block().joint_temperature[j]);
+    expect(joint + "/ElectricCurrent", block().joint_current[j]);
+  }
+}
+
+TEST_F(Sensors, of_the_torso_have_the_signs_of_our_axes) {
+  const char* const axes[] = {"X", "Y", "Z"};
+  const float gyro_sign[] = {1, 1, -1}, accelerometer_sign[] = {-1, 1, -1};
+  for (std::size_t axis = 0; axis < 3; ++axis) {
+    const std::string imu = "InertialSensor/", name = axes[axis];
+    expect(imu + "Gyroscope" + name, block().gyro[axis], gyro_sign[axis]);
+    expect(imu + "Accelerometer" + name, block().accelerometer[axis], accelerometer_sign[axis]);
+    expect(imu + "Angle" + name, block().torso_angle[axis]);
+  }
+}
+
+TEST_F(Sensors, of_the_feet_are_four_a_sole_and_two_bumpers_a_foot) {
+  const char* const corners[] = {"FrontLeft", "FrontRight", "RearLeft", "RearRight"};
+  for (std::size_t i = 0; i < 4; ++i) {
+    expect(std::string("LFoot/FSR/") + corners[i], block().left_fsr[i]);
+    expect(std::string("RFoot/FSR/") + corners[i], block().right_fsr[i]);
+  }
+  expect("LFoot/Bumper/Left", block().bumpers[0]);
+  expect("LFoot/Bumper/Right", block().bumpers[1]);
+  expect("RFoot/Bumper/Left", block().bumpers[2]);
+  expect("RFoot/Bumper/Right", block().bumpers[3]);
+}
+
+TEST_F(Sensors, of_head_hands_and_battery_are_where_the_layout_says) {
+  expect("Head/Touch/Front", block().head_touch[0]);
+  expect("Head/Touch/Middle", block().head_touch[1]);
+  expect("Head/Touch/Rear", block().head_touch[2]);
+  const char* const places[] = {"Left", "Back", "Right"};
+  for (std::size_t i = 0; i < 3; ++i) {
+    expect(std::string("LHand/Touch/") + places[i], block().hand_touch[i]);
+    expect(std::string("RHand/Touch/") + places[i], block().hand_touch[3 + i]);
+  }
+  expect("Battery/Charge", block().battery_charge);
+  expect("Battery/Current", block().battery_current);
+  expect("Battery/Temperature", block().battery_temperature);
+}
+
+TEST(Sonars, hand_over_ten_echoes_each) {
+  virtual_naoqi::JointBody body;
+  NaoqiRig rig(body);
+  for (int echo = 0; echo < 10; ++echo) {
+    const std::string number = echo == 0 ? "" : std::to_string(echo);
+    ASSERT_TRUE(rig.naoqi().hold(("US/Left/Sensor/Value" + number).c_str(), static_cast<float>(echo) + 0.25F));
+    ASSERT_TRUE(rig.naoqi().hold(("US/Right/Sensor/Value" + number).c_str(), static_cast<float>(echo) + 0.75F));
+  }
+  rig.cycles(1, asking(0));
+  for (std::size_t echo = 0; echo < 10; ++echo) {
+    EXPECT_EQ(rig.sensors.left_sonar[echo], static_cast<float>(echo) + 0.25F);
+    EXPECT_EQ(rig.sensors.right_sonar[echo], static_cast<float>(echo) + 0.75F);
+  }
+}
+
+TEST(Actuators, each_joint_gets_its_own_angle_and_stiffness) {
+  StiffRobot robot;
+  ActuatorBlock request = asking(1);
+  for (std::size_t j = 0; j < kJoints; ++j) {
+    request.joint_stiffness[j] = 0.5F + 0.01F * static_cast<float>(j);
+    if (j != kLElbowRoll && j != kRElbowRoll) request.joint_angle[j] = 0.001F * static_cast<float>(j);
+  }
+  robot.rig.cycles(5, request);
+  for (std::size_t j = 0; j < kJoints; ++j) {
+    EXPECT_FLOAT_EQ(robot.rig.naoqi().told().joint_angle[j], request.joint_angle[j]) << kJointNames[j];
+    EXPECT_FLOAT_EQ(robot.rig.naoqi().told().joint_stiffness[j], request.joint_stiffness[j]) << kJointNames[j];
+  }
+}
+
+TEST(Actuators, each_light_gets_its_own_brightness_and_a_wrong_one_stays_dark) {
+  StiffRobot robot;
+  ActuatorBlock request = asking(1);
+  for (std::size_t led = 0; led < AGENT_LEDS; ++led) request.leds[led] = 0.01F * static_cast<float>(led + 1);
+  request.leds[AGENT_LED_LEFT_EYE] = 1.01F;
+  request.leds[AGENT_LED_LEFT_EYE + 1] = -0.01F;
+  request.leds[AGENT_LED_LEFT_EYE + 2] = 1;
+  robot.rig.cycles(2 * AGENT_LED_GROUPS, request);
+  const float(&told)[AGENT_LEDS] = robot.rig.naoqi().told().leds;
+  EXPECT_EQ(told[AGENT_LED_LEFT_EYE], 0);
+  EXPECT_EQ(told[AGENT_LED_LEFT_EYE + 1], 0);
+  EXPECT_EQ(told[AGENT_LED_LEFT_EYE + 2], 1);
+  for (std::size_t led = AGENT_LED_LEFT_EYE + 3; led < AGENT_LEDS; ++led) EXPECT_EQ(told[led], request.leds[led]) << led;
+}
+
+TEST(Actuators, the_sonars_get_the_mode_that_the_client_wants) {
+  StiffRobot robot;
+  ActuatorBlock request = asking(1);
+  request.sonar_mode = 12;
+  robot.rig.cycles(3, request);
+  EXPECT_EQ(robot.rig.naoqi().told().sonar_mode, 12);
+}
+
+TEST(Clock, goes_on_by_ten_milliseconds_a_cycle) {
+  virtual_naoqi::JointBody body;
+  NaoqiRig rig(body);
+  rig.cycles(1, asking(0));
+  EXPECT_FLOAT_EQ(rig.sensors.period, 0.01F);
+  EXPECT_EQ(rig.sensors.time_nanoseconds, 10000000U);
+  rig.cycles(149, asking(0));
+  EXPECT_EQ(rig.sensors.time_seconds, 1U);
+  EXPECT_EQ(rig.sensors.time_nanoseconds, 500000000U);
+  EXPECT_EQ(rig.sensors.cycle, 150U);
+}
+
+/// The chest button, with a script that writes down its orders.
+class ChestButton : public testing::Test {
+ protected:
+  ChestButton() {
+    std::filesystem::create_directory(folder_);
+    std::ofstream(folder_ / "service") << "echo \"$1\" > " << folder_.string() << "/said.new && mv " << folder_.string() << "/said.new "
+                                       << folder_.string() << "/said\n";
+    ::setenv("LIBAGENT_SERVICE", (folder_ / "service").c_str(), 1);
+    rig_.emplace(body_);
+    ::unsetenv("LIBAGENT_SERVICE");
+  }
+  ~ChestButton() override {
+    rig_.reset();
+    std::filesystem::remove_all(folder_);
+  }
+
+  /// The word that the script was run with; waits for it.
+  std::string order() const {
+    std::string said;
+    for (int i = 0; i < 1000 && said.empty(); ++i) {
+      std::ifstream(folder_ / "said") >> said;
+      if (said.empty()) std::this_thread::sleep_for(std::chrono::milliseconds(10));
+    }
+    return said;
+  }
+  NaoqiRig& rig() { return *rig_; }
+
+ private:
+  std::filesystem::path folder_ = std::filesystem::temp_directory_path() / ("orders-" + std::to_string(::getpid()));
+  virtual_naoqi::JointBody body_;
+  std::optional<NaoqiRig> rig_;
+};
+
+TEST_F(ChestButton, pressed_three_times_with_a_toe_restarts_naoqi) {
+  rig().naoqi().hold("RFoot/Bumper/Right/Sensor/Value", 1);
+  rig().press(3);
+  EXPECT_EQ(order(), "restart-naoqi");
+}
+
+TEST_F(ChestButton, pressed_four_times_asks_for_the_wireless_network) {
+  rig().press(4);
+  EXPECT_EQ(order(), "wireless");
+}
+
+TEST_F(ChestButton, held_for_three_seconds_shuts_the_robot_down) {
+  rig().naoqi().hold("ChestBoard/Button/Sensor/Value", 1);
+  rig().cycles(300);
+  EXPECT_EQ(order(), "shutdown");
+}
+
+TEST_F(ChestButton, pressed_once_or_twice_with_a_toe_does_nothing) {
+  rig().cycles(30, asking(1));
+  rig().naoqi().hold("LFoot/Bumper/Left/Sensor/Value", 1);
+  rig().press(1, asking(1));
+  EXPECT_EQ(rig().sensors.chest_presses, 0U);
+  rig().press(2, asking(1));
+  rig().cycles(20, asking(1));
+  EXPECT_EQ(rig().naoqi().told().joint_stiffness[kLKneePitch], 0);
+}
+
+TEST_F(ChestButton, pressed_once_is_shown_to_the_client_for_a_fifth_of_a_second) {
+  rig().cycles(30, asking(1));
+  rig().naoqi().hold("ChestBoard/Button/Sensor/Value", 1);
+  rig().cycles(8, asking(1));
+  rig().naoqi().release("ChestBoard/Button/Sensor/Value");
+  int shown = 0;
+  for (int i = 0; i < 100; ++i) {
+    rig().cycles(1, asking(1));
+    shown += rig().sensors.chest_button == 1;
+  }
+  EXPECT_EQ(shown, 20);
+}
+
+}  // namespace
+}  // namespace soccer

@@ -1,0 +1,206 @@
+// The thresholds of Safety and the poses that it takes by itself.
+#include "blackboard/body/joints.h"
+#include "safety_rig.h"
+
+namespace soccer {
+namespace {
+
+constexpr double kDegreeOfPose = 0.017453293;
+// Cycles. The times stand in docs/nao.md; they are written out here, so that a changed one is noticed.
+constexpr int kSecond = 100, kLate = 2, kHiccup = 15, kTrust = 10;
+
+class SafetyLimits : public SafetyRig {
+ protected:
+  void expect_pose(const JointArray& degrees) const {
+    for (std::size_t j = 0; j < kJoints; ++j)
+      EXPECT_NEAR(static_cast<double>(joints.angle[j]), degrees[j] * kDegreeOfPose, 0.05 * kDegreeOfPose) << kJointNames[j];
+  }
+};
+
+TEST_F(SafetyLimits, it_sits_down_as_the_pose_file_sit_says) {
+  request = {};
+  std::fill(std::begin(request.joint_stiffness), std::end(request.joint_stiffness), 1.0F);
+  make_obeying();
+  cycles(kSecond / 2 + kLate, false);
+  EXPECT_EQ(safety.state(), Safety::SITTING);
+  cycles(kSecond / 2, false);
+  EXPECT_NEAR(joints.angle[kLShoulderPitch], 45 * kDegree, 1.0F * kDegree) << "the arms take half of the time";
+  EXPECT_NEAR(joints.angle[kLKneePitch], 30 * kDegree, 1.0F * kDegree);
+  EXPECT_NEAR(stiffest(), 0.7F, 1e-6F);
+  cycles(3 * kSecond / 2 + 1, false);
+  expect_pose({0, 0, 90, 8, -90, -11.5, 0, 0, 0, 0, -54, 120, -66, 0, 0, -54, 120, -66, 0, 90, -8, 90, 11.5, 0, 0});
+  EXPECT_EQ(safety.state(), Safety::RELAXING);
+  EXPECT_NEAR(stiffest(), 0.2F, 1e-6F);
+}
+
+TEST_F(SafetyLimits, it_stands_on_bent_knees_with_its_arms_down_and_stiff) {
+  cycle(false, 2);
+  cycles(3 * kSecond + 1, false);
+  ASSERT_EQ(safety.state(), Safety::STANDING);
+  const double hip = -0.4 / kDegreeOfPose;
+  expect_pose({0, 0, 90, 8, 0, -11.5, 0, 0, 0, 0, hip, -2 * hip, hip, 0, 0, hip, -2 * hip, hip, 0, 90, -8, 0, 11.5, 0, 0});
+  EXPECT_NEAR(stiffest(), 0.9F, 1e-6F);
+}
+
+TEST_F(SafetyLimits, it_stands_up_from_a_lean_of_less_than_25_degrees_to_any_side) {
+  for (const int axis : {0, 1})
+    for (const float sign : {-1.0F, 1.0F})
+      for (const float lean : {24.0F, 26.0F}) {
+        Safety fresh;
+        SensorBlock leaning = sensors;
+        leaning.torso_angle[axis] = sign * lean * kDegree;
+        fresh.tick({false, &request, &leaning, 2}, joints);
+        EXPECT_EQ(fresh.state(), lean < 25 ? Safety::RISING : Safety::LIMP) << axis << " " << sign * lean;
+      }
+}
+
+TEST_F(SafetyLimits, a_robot_that_leans_no_more_than_50_degrees_is_made_to_sit_and_one_that_lies_is_let_go) {
+  for (const float lean : {49.0F, 51.0F}) {
+    safety = Safety();
+    sensors.torso_angle[1] = 0;
+    make_obeying();
+    sensors.torso_angle[1] = lean * kDegree;
+    cycle(true, 2);
+    EXPECT_EQ(safety.state(), lean < 50 ? Safety::SITTING : Safety::LIMP) << lean;
+  }
+}
+
+TEST_F(SafetyLimits, a_lying_robot_stays_stiff_through_a_hiccup_of_its_client) {
+  make_obeying();
+  sensors.torso_angle[1] = 85 * kDegree;
+  cycles(kLate + kHiccup - 1, false);
+  EXPECT_EQ(safety.state(), Safety::HOLDING);
+  cycles(1, false);
+  EXPECT_EQ(safety.state(), Safety::LIMP);
+}
+
+TEST_F(SafetyLimits, a_client_is_alive_after_ten_answers_in_a_row_and_dead_after_half_a_second_without) {
+  cycles(kTrust - 1, true);
+  EXPECT_FALSE(safety.client_alive());
+  cycle(true);
+  EXPECT_TRUE(safety.client_alive());
+  cycles(kSecond / 2 - 1, false);
+  EXPECT_TRUE(safety.client_alive());
+  cycle(false);
+  EXPECT_FALSE(safety.client_alive());
+}
+
+TEST_F(SafetyLimits, answers_that_do_not_come_in_a_row_are_no_client) {
+  for (int i = 0; i < 20; ++i) {
+    cycles(kTrust - 1, true);
+    cycles(kLate, false);
+  }
+  EXPECT_FALSE(safety.client_alive());
+}
+
+TEST_F(SafetyLimits, a_joint_is_hot_above_95_degrees_for_a_second_and_cool_below_80) {
+  sensors.joint_temperature[AGENT_JOINTS - 1] = 94;
+  cycles(2 * kSecond, true);
+  EXPECT_FALSE(safety.hot());
+  for (int i = 0; i < 3; ++i) {
+    sensors.joint_temperature[AGENT_JOINTS - 1] = 96;
+    cycles(kSecond - 1, true);
+    sensors.joint_temperature[AGENT_JOINTS - 1] = 94;
+    cycle(true);
+  }
+  EXPECT_FALSE(safety.hot()) << "never for a second at a time";
+  sensors.joint_temperature[AGENT_JOINTS - 1] = 96;
+  cycles(kSecond, true);
+  EXPECT_TRUE(safety.hot());
+  sensors.joint_temperature[AGENT_JOINTS - 1] = 81;
+  cycles(10, true);
+  EXPECT_TRUE(safety.hot());
+  sensors.joint_temperature[AGENT_JOINTS - 1] = 79;
+  cycle(true);
+  EXPECT_FALSE(safety.hot());
+}
+
+TEST_F(SafetyLimits, a_battery_is_empty_below_2_percent_for_five_seconds_and_charged_above_5) {
+  sensors.battery_charge = 0.03F;
+  cycles(10 * kSecond, true);
+  EXPECT_FALSE(safety.empty());
+  sensors.battery_charge = 0.01F;
+  cycles(5 * kSecond - 1, true);
+  EXPECT_FALSE(safety.empty());
+  cycle(true);
+  EXPECT_TRUE(safety.empty());
+  sensors.battery_charge = 0.04F;
+  cycles(10, true);
+  EXPECT_TRUE(safety.empty());
+  sensors.battery_charge = 0.06F;
+  cycle(true);
+  EXPECT_FALSE(safety.empty());
+}
+
+TEST_F(SafetyLimits, a_hot_or_empty_robot_does_not_rise) {
+  sensors.battery_charge = 0;
+  cycles(5 * kSecond, false);
+  cycle(false, 2);
+  EXPECT_EQ(safety.state(), Safety::LIMP);
+}
+
+TEST_F(SafetyLimits, a_far_way_to_the_clients_pose_is_stiffened_more_slowly_than_a_near_one) {
+  request.joint_angle[kKnee] = 2.0F;
+  cycles(20, true);
+  cycle(true, 2);
+  cycles(3 * kSecond / 2 + 100, true);
+  EXPECT_EQ(safety.state(), Safety::STIFFENING) << "115 degrees at 30 degrees a second";
+  cycles(140, true);
+  EXPECT_EQ(safety.state(), Safety::OBEYING);
+}
+
+TEST_F(SafetyLimits, a_client_that_goes_while_the_robot_stiffens_is_waited_for_in_a_hold) {
+  cycles(20, true);
+  cycle(true, 2);
+  cycles(50, true);
+  cycles(kLate, false);
+  EXPECT_EQ(safety.state(), Safety::HOLDING);
+  cycle(true);
+  EXPECT_EQ(safety.state(), Safety::OBEYING);
+}
+
+TEST_F(SafetyLimits, a_client_that_comes_while_the_robot_rises_or_stands_or_relaxes_takes_over) {
+  for (const int after : {3 * kSecond / 2, 3 * kSecond + 20}) {
+    safety = Safety();
+    cycle(false, 2);
+    cycles(after, false);
+    cycles(kTrust, true);
+    EXPECT_EQ(safety.state(), Safety::STIFFENING) << after;
+  }
+  safety = Safety();
+  make_obeying();
+  cycles(kLate + kSecond / 2 + 2 * kSecond + 10, false);
+  ASSERT_EQ(safety.state(), Safety::RELAXING);
+  cycles(kTrust, true);
+  EXPECT_EQ(safety.state(), Safety::STIFFENING);
+}
+
+TEST_F(SafetyLimits, a_standing_robot_that_falls_is_let_go) {
+  cycle(false, 2);
+  cycles(3 * kSecond + 20, false);
+  ASSERT_EQ(safety.state(), Safety::STANDING);
+  sensors.torso_angle[0] = 60 * kDegree;
+  cycle(false);
+  EXPECT_EQ(safety.state(), Safety::LIMP);
+}
+
+TEST_F(SafetyLimits, its_light_blinks_while_it_is_limp_and_is_steady_while_it_holds) {
+  const auto lit_cycles = [&](bool answered) {
+    int lit = 0;
+    for (int i = 0; i < 40; ++i) {
+      cycle(answered);
+      float chest[3];
+      EXPECT_TRUE(safety.chest_light(chest));
+      lit += chest[0] + chest[1] > 0;
+      EXPECT_EQ(chest[2], 0);
+    }
+    return lit;
+  };
+  EXPECT_EQ(lit_cycles(false), 20) << "half of the time";
+  make_obeying();
+  cycles(kLate, false);
+  EXPECT_EQ(lit_cycles(false), 40);
+}
+
+}  // namespace
+}  // namespace soccer

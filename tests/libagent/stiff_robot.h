@@ -1,0 +1,33 @@
+#pragma once
+
+#include <algorithm>
+
+#include "blackboard/body/joints.h"
+#include "libagent/core/safety.h"
+#include "libagent/virtual_naoqi/joint_body.h"
+#include "naoqi_rig.h"
+
+namespace soccer {
+
+/// A client's request of a pose that the joints can reach.
+inline ActuatorBlock asking(float stiffness) {
+  ActuatorBlock request{};
+  std::fill(std::begin(request.joint_stiffness), std::end(request.joint_stiffness), stiffness);
+  request.joint_angle[kLElbowRoll] = -0.1F;
+  request.joint_angle[kRElbowRoll] = 0.1F;
+  return request;
+}
+
+/// The body of the simplest kind under libagent, made stiff by its chest button.
+class StiffRobot {
+ public:
+  explicit StiffRobot(float stiffness = 1) {
+    rig.cycles(30, asking(stiffness));
+    rig.press(2, asking(stiffness));
+    rig.cycles(Safety::STIFFENING_TIME, asking(stiffness));
+  }
+  virtual_naoqi::JointBody body;
+  NaoqiRig rig{body};
+};
+
+}  // namespace soccer
