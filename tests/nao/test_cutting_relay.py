@@ -65,6 +65,16 @@ def test_without_a_cut_everything_passes_and_the_clients_bytes_are_counted(liste
     assert relay.sent == [3, 5]
 
 
+def test_the_client_goes_on_after_the_end_of_the_server(listener) -> None:
+    with CuttingRelay(port_of(listener)) as relay:
+        with connect(relay) as client, accept(listener) as server:
+            server.shutdown(socket.SHUT_WR)
+            assert until_end(client) == (b"", "closed")
+            client.sendall(b"more")
+            client.close()
+            assert until_end(server) == (b"more", "closed")
+
+
 @pytest.mark.parametrize("sent", [1, 70_000])
 def test_at_the_cut_so_many_bytes_have_passed_and_both_sides_are_reset(listener, sent) -> None:
     with CuttingRelay(port_of(listener), Cut(0, sent)) as relay:
