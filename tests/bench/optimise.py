@@ -16,11 +16,13 @@ from __future__ import annotations
 
 import argparse
 import json
+import os
 import subprocess
 import sys
 import tempfile
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import Callable, Optional, Sequence
 
@@ -83,15 +85,29 @@ class Journal:
     def __init__(self, file: Path, about: dict) -> None:
         self.file = file
         self.scores: dict[tuple[float, ...], float] = {}
-        file.parent.mkdir(parents=True, exist_ok=True)
-        if not file.exists():
+        lines = self._complete_lines()
+        if not lines:
+            file.parent.mkdir(parents=True, exist_ok=True)
             file.write_text(json.dumps(about) + "\n")
-        lines = file.read_text().splitlines()
-        if json.loads(lines[0]) != about:
+        elif lines[0] != json.loads(json.dumps(about)):
             raise ValueError(f"{file}: begun with other parameters or another benchmark; name another folder with --out")
-        for line in lines[1:]:
-            entry = json.loads(line)
+        for entry in lines[1:]:
             self.scores[tuple(entry["values"])] = entry["score"]
+
+    def _complete_lines(self) -> list[dict]:
+        """Cuts off a last line that was being written when the search was killed."""
+        if not self.file.exists():
+            return []
+        written = self.file.read_bytes()
+        complete = written[: written.rfind(b"\n") + 1]
+        os.truncate(self.file, len(complete))
+        return [json.loads(line) for line in complete.splitlines()]
+
+    def scored(self, values: Sequence[float], evaluate: Callable[[], float]) -> float:
+        """The score of these values, evaluated unless it is known already."""
+        if tuple(values) not in self.scores:
+            self.add(values, evaluate())
+        return self.scores[tuple(values)]
 
     def add(self, values: Sequence[float], score: float) -> None:
         self.scores[tuple(values)] = score
@@ -103,7 +119,7 @@ def evolve(
     start: Sequence[float],
     width: float,
     bounds: Optional[tuple[float, float]],
-    evaluate: Callable[[Sequence[float]], float],
+    evaluate: Callable[[int, Sequence[float]], float],
     seed: int,
     generations: int,
     population: int,
@@ -112,14 +128,15 @@ def evolve(
 ) -> list[float]:
     """CMA-ES from a start: the middle of the last generation, which is better than a candidate that was lucky in noisy scores.
 
-    `tell` is told each generation's progress, its best candidate and that one's score; the greatest score wins.
+    `evaluate` receives the generation, from 0, and a candidate, and returns its score; the greatest score wins. `tell`
+    receives the progress after each generation, its best candidate, and the score of that candidate.
     """
     box = None if bounds is None else np.tile(bounds, (len(start), 1))
     strategy = CMA(np.array(start, float), width, bounds=box, seed=seed, population_size=population)
     with ThreadPoolExecutor(jobs) as workers:
         for generation in range(generations):
             candidates = [strategy.ask() for _ in range(population)]
-            scores = list(workers.map(evaluate, candidates))
+            scores = list(workers.map(partial(evaluate, generation), candidates))
             strategy.tell([(c, -score) for c, score in zip(candidates, scores)])
             best = int(np.argmax(scores))
             tell(f"{generation + 1}/{generations}: mean {np.mean(scores):.4g}", candidates[best], scores[best])
@@ -143,11 +160,9 @@ def search(
     def values_of(parts: Sequence[float]) -> list[float]:
         return [p.at(part) for p, part in zip(parameters, parts)]
 
-    def scored(parts: Sequence[float]) -> float:
+    def scored(_: int, parts: Sequence[float]) -> float:
         values = values_of(parts)
-        if tuple(values) not in journal.scores:
-            journal.add(values, evaluate(values))
-        return journal.scores[tuple(values)]
+        return journal.scored(values, lambda: evaluate(values))
 
     best: list[tuple[float, list[float]]] = []
 
@@ -158,7 +173,7 @@ def search(
 
     start = [p.part() for p in parameters]
     middle = evolve(start, width, (0.0, 1.0), scored, seed, generations, population, jobs, progress)
-    best.append((scored(middle), values_of(middle)))
+    best.append((scored(generations, middle), values_of(middle)))
     score, values = max(best)
     return values, score
 

@@ -11,6 +11,8 @@ and the same program give the same search, and a search that was stopped goes on
 
 from __future__ import annotations
 
+import math
+import subprocess
 import sys
 from dataclasses import dataclass
 from pathlib import Path
@@ -26,6 +28,7 @@ JOINTS = (
 ).split()
 FIXED = ("Head", "LWrist", "RWrist", "LHand", "RHand")  # rest where they are
 SHORTEST = 20.0  # ms
+Limits = dict[str, tuple[float, float]]  # of joints in degrees and of "Duration" in ms
 
 
 @dataclass(frozen=True)
@@ -81,12 +84,15 @@ def numbers_of(
     return found
 
 
-def changed(frames: Sequence[Sequence[float]], numbers: Sequence[Number], steps: Sequence[float]) -> list[list[float]]:
-    """The keyframes after these steps, each in the number's own size, rounded to what the file shows."""
+def changed(
+    frames: Sequence[Sequence[float]], numbers: Sequence[Number], steps: Sequence[float], limits: Limits = {}
+) -> list[list[float]]:
+    """The keyframes after these steps, each in the number's own size, within the limits, rounded to what the file shows."""
     result = [list(frame) for frame in frames]
     for number, step in zip(numbers, steps):
         column, _ = number.columns[0]
-        value = frames[number.frame][column] + step * number.step
+        low, high = limits.get((JOINTS + ["Duration"])[column], (-math.inf, math.inf))
+        value = min(max(frames[number.frame][column] + step * number.step, low), high)
         value = max(SHORTEST, round(value)) if number.name == "Duration" else round(value, 1)
         for column, sign in number.columns:
             result[number.frame][column] = sign * value
@@ -125,12 +131,10 @@ def main(arguments: Sequence[str]) -> int:
         numbers = numbers_of(frames, asked.first - 1, last - 1, asked.one_sided, asked.degrees, asked.stretch)
         journal = Journal(asked.out / "journal.jsonl", {**vars(asked), "pose": text, "out": ""})
 
-        def evaluate(steps: Sequence[float]) -> float:
+        def evaluate(_: int, steps: Sequence[float]) -> float:
             words = settings(asked.pose.stem, changed(frames, numbers, steps), numbers)
             key = [float(word.split("=")[1]) for word in words]
-            if tuple(key) not in journal.scores:
-                journal.add(key, score_of(run_bench(asked.bench, words, asked.timeout), asked.goal, 0))
-            return journal.scores[tuple(key)]
+            return journal.scored(key, lambda: score_of(run_bench(asked.bench, words, asked.timeout), asked.goal, 0))
 
         def tell(line: str, _: Sequence[float], score: float) -> None:
             print(f"{line}, best {score:.4g}", file=sys.stderr, flush=True)
@@ -138,8 +142,9 @@ def main(arguments: Sequence[str]) -> int:
         still = [0.0] * len(numbers)
         found = evolve(still, 1.0, None, evaluate, asked.seed, asked.generations, asked.population, asked.jobs, tell)
         (asked.out / asked.pose.name).write_text(written(text, changed(frames, numbers, found)))
-        print(f"{asked.out / asked.pose.name}: {evaluate(found):.6g}, before {evaluate(still):.6g}")
-    except (RuntimeError, ValueError, OSError) as error:
+        scores = [evaluate(asked.generations, steps) for steps in (found, still)]
+        print(f"{asked.out / asked.pose.name}: {scores[0]:.6g}, before {scores[1]:.6g}")
+    except (RuntimeError, ValueError, OSError, subprocess.TimeoutExpired) as error:
         print(f"optimise_pose.py: {error}", file=sys.stderr)
         return 1
     return 0

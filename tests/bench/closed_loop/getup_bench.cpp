@@ -20,6 +20,7 @@ struct Getup {
   bool at_once = false;  ///< by the first try
   double time = 0;       ///< s
   double risen = 0;  ///< height times uprightness, of a standing robot 1, in the mean over the longest time; once it stands it counts as 1
+  double highest = 0;  ///< greatest height times uprightness
 };
 
 JointArray random_pose(const BodyModel& body, boost::random::mt19937& dice) {
@@ -40,18 +41,20 @@ Getup get_up(SimulatedRobot& robot, double height, double longest) {
   const double start = robot.now();
   const std::uint32_t falls = robot.status.falls;
   std::uint32_t tries = 0;
-  double since = start, risen = 0;
+  double since = start, risen = 0, highest = 0;
   while (robot.now() < std::min(start + longest, since) + kStable) {
     robot.tick();
     tries = std::max(tries, robot.status.getup_tries);
     if (stands(robot, height)) continue;
     since = robot.now();
     const double upright = std::max(0.0, std::cos(robot.state.roll) * std::cos(robot.state.pitch));
-    risen += robot.sensors.period * std::min(robot.truth().torso.z() / height, 1.0) * (0.25 + 0.75 * upright);
+    const double up = std::min(robot.truth().torso.z() / height, 1.0) * (0.25 + 0.75 * upright);
+    risen += robot.sensors.period * up;
+    highest = std::max(highest, up);
   }
   const bool stood = since < start + longest;
   risen += std::max(0.0, start + longest - since);
-  return {stood, stood && tries == 1 && robot.status.falls <= falls + 1, since - start, risen / longest};
+  return {stood, stood && tries == 1 && robot.status.falls <= falls + 1, since - start, risen / longest, stood ? 1 : highest};
 }
 
 // For servers whose physics does not bear a robot that is moved about in any pose: only its arms are anywhere.
@@ -62,7 +65,7 @@ void fall_by_itself(SimulatedRobot& robot, Posture lying, boost::random::mt19937
   robot.fall(lying, pose);
 }
 
-BenchReport::Figures figures(std::vector<double> times, double tries_at_once, double risen, double rounds, double longest) {
+BenchReport::Figures figures(std::vector<double> times, double tries_at_once, double risen, double highest, double rounds, double longest) {
   std::ranges::sort(times);
   const double failed = rounds - static_cast<double>(times.size());
   const double mean = std::accumulate(times.begin(), times.end(), failed * longest) / rounds;
@@ -70,7 +73,8 @@ BenchReport::Figures figures(std::vector<double> times, double tries_at_once, do
                                {"stood_percent", 100 * static_cast<double>(times.size()) / rounds},
                                {"first_try_percent", 100 * tries_at_once / rounds},
                                {"per_minute", 60 / mean},
-                               {"risen", risen / rounds}};
+                               {"risen", risen / rounds},
+                               {"highest", highest / rounds}};
   if (!times.empty())
     figures.insert(figures.end(),
                    {{"median_s", times[times.size() / 2]}, {"p95_s", times[times.size() * 95 / 100]}, {"max_s", times.back()}});
@@ -104,7 +108,7 @@ int main(int argc, char** argv) {
         boost::random::mt19937 dice(seed);
         for (const std::string& side : sides) {
           std::vector<double> times;
-          double at_once = 0, risen = 0;
+          double at_once = 0, risen = 0, highest = 0;
           begin_trial(stage, robot, 0, 0, 0, 0);
           const double height = robot.truth().torso.z();
           for (int round = 0; round < options.rounds; ++round) {
@@ -120,8 +124,9 @@ int main(int argc, char** argv) {
             if (getup.stands) times.push_back(getup.time);
             at_once += getup.at_once ? 1 : 0;
             risen += getup.risen;
+            highest += getup.highest;
           }
-          report.add(stage.name() + ", from the " + side, figures(times, at_once, risen, options.rounds, longest));
+          report.add(stage.name() + ", from the " + side, figures(times, at_once, risen, highest, options.rounds, longest));
         }
       });
 }

@@ -33,7 +33,7 @@ def test_finds_the_top_and_the_same_seed_finds_the_same(tmp_path: Path) -> None:
 
 
 def test_a_narrow_ridge_without_bounds_is_climbed_whatever_the_number_of_jobs() -> None:
-    def ridge(x: Sequence[float]) -> float:
+    def ridge(_: int, x: Sequence[float]) -> float:
         return -((x[0] - 2) ** 2) - 100 * (x[1] - x[0]) ** 2
 
     def found(jobs: int) -> list[float]:

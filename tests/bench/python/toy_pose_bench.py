@@ -1,0 +1,27 @@
+"""A benchmark without a robot, for the tests of optimise_stages.py: keyframe 2 of `toy` should have its knees at 60 degrees.
+
+It appends its options to the file TOY_CALLS, and kills the search that started it (SIGKILL) in call TOY_KILL_AT.
+"""
+
+import argparse
+import json
+import os
+import random
+import signal
+from pathlib import Path
+
+parser = argparse.ArgumentParser()
+parser.add_argument("--set", action="append")
+parser.add_argument("--rounds", type=int)
+parser.add_argument("--seed", type=int)
+parser.add_argument("--benchmark_out", type=Path)
+asked = parser.parse_args()
+with open(os.environ["TOY_CALLS"], "a+") as calls:
+    calls.write(f"{asked.rounds} {asked.seed}\n")
+    calls.seek(0)
+    if len(calls.readlines()) == int(os.environ.get("TOY_KILL_AT", 0)):
+        os.kill(os.getppid(), signal.SIGKILL)
+values = dict(setting.split("=") for setting in asked.set)
+noise = random.Random(asked.seed).uniform(-0.1, 0.1)
+near = 60 - abs(float(values["toy.2.LKneePitch"]) - 60) + noise
+asked.benchmark_out.write_text(json.dumps({"benchmarks": [{"name": "toy", "runs": asked.rounds, "near": near}]}))
