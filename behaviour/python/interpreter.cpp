@@ -7,6 +7,7 @@
 
 #include "behaviour/python/robot_module.h"
 #include "behaviour/python/watchdog.h"
+#include "blackboard/config/data_folder.h"
 
 /// For programs built with a leak checker: Python, which is never stopped, still holds what it has.
 extern "C" __attribute__((visibility("default"))) const char* __lsan_default_suppressions() {
@@ -36,7 +37,7 @@ void check(PyStatus status, const char* what) {
 /// The folder of a program that brings its own standard library: FOLDER/bin/program and FOLDER/lib/pythonXY.zip. Empty: the system's.
 std::string own_home() {
   std::error_code none;
-  const auto folder = std::filesystem::read_symlink("/proc/self/exe", none).parent_path().parent_path();
+  const std::filesystem::path folder = program_prefix();
   const std::string zip = "python" + std::to_string(PY_MAJOR_VERSION) + std::to_string(PY_MINOR_VERSION) + ".zip";
   return std::filesystem::exists(folder / "lib" / zip, none) ? folder.string() : std::string();
 }

@@ -10,6 +10,7 @@
 
 #include <CLI/CLI.hpp>
 
+#include "blackboard/config/data_folder.h"
 #include "blackboard/error.h"
 #include "offnao/widgets/theme.h"
 #include "offnao/window/connect_dialog.h"
@@ -27,7 +28,7 @@ struct CommandLine {
   std::string screenshot;
   std::string tab = "Overview";
   std::string size = "1280x800";
-  std::string config_folder = std::string(SOURCE_DIR) + "/config";
+  std::string config_folder = soccer::data_folder("config").string();
   std::string field = "spl2017";
   std::string body = "simspark";
   double at = -1;    // s
@@ -109,7 +110,7 @@ int run(QApplication& application, const CommandLine& line, QSize size) {
 
 int main(int argc, char** argv) {
   CommandLine line;
-  CLI::App app("Looks into robots, live and in logs. docs/offnao.md has the details.");
+  CLI::App app("Looks into robots, live and in logs. docs/offnao.md has the details.", "offnao");
   describe(app, line);
   QSize size;
   try {

@@ -5,14 +5,9 @@
 #include <map>
 #include <set>
 
-namespace soccer {
+#include "blackboard/config/data_folder.h"
 
-std::filesystem::path shipped_folder(const char* folder) {
-  std::error_code none;
-  const auto program = std::filesystem::read_symlink("/proc/self/exe", none);
-  const auto installed = program.parent_path().parent_path() / folder;
-  return std::filesystem::is_directory(installed, none) ? installed : std::filesystem::path(SOURCE_DIR) / folder;
-}
+namespace soccer {
 
 const std::map<std::string, SearchMethod>& searches() {
   static const std::map<std::string, SearchMethod> kSearches{
@@ -24,6 +19,8 @@ namespace {
 
 /// What CLI11 wants to hear: nothing when there is such a body.
 std::string trouble_with_body(const std::filesystem::path& config, const std::string& name) {
+  if (!std::filesystem::is_directory(config))
+    return config.string() + ": there are no parameters here; give the config folder with --config-folder";
   std::set<std::string> known;
   for (const auto& folder : std::filesystem::directory_iterator(config))
     if (std::filesystem::exists(folder.path() / "body.yaml")) known.insert(folder.path().filename().string());
@@ -38,8 +35,8 @@ std::string trouble_with_body(const std::filesystem::path& config, const std::st
 void add_version(CLI::App& app) { app.set_version_flag("--version", app.get_name() + " " + PROJECT_VERSION); }
 
 void add_robot_options(CLI::App& app, RobotOptions& options) {
-  options.config_folder = shipped_folder("config");
-  options.behaviours_folder = shipped_folder("behaviours_py");
+  options.config_folder = data_folder("config");
+  options.behaviours_folder = data_folder("behaviours_py");
   options.program = app.get_name();
   add_version(app);
   // Before the options that name something in it.

@@ -8,9 +8,6 @@
 
 namespace soccer {
 
-/// A folder that comes with the programs: beside them when they are installed, else where they were built from.
-std::filesystem::path shipped_folder(const char* folder);
-
 /// Adds the options that all robot programs share.
 void add_robot_options(CLI::App& app, RobotOptions& options);
 

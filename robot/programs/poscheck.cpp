@@ -34,7 +34,7 @@ double seconds(const std::vector<soccer::motion::Keyframe>& action) {
 
 int main(int argc, char** argv) {
   std::vector<std::filesystem::path> places;
-  CLI::App app("Checks keyframe files (.pos).");
+  CLI::App app("Checks keyframe files (.pos).", "poscheck");
   app.set_version_flag("--version", std::string("poscheck ") + PROJECT_VERSION);
   app.add_option("FILE", places, "files, and folders in which all .pos files are meant")->required()->check(CLI::ExistingPath);
   try {

@@ -5,6 +5,7 @@
 #include <spdlog/sinks/stdout_color_sinks.h>
 #include <spdlog/spdlog.h>
 
+#include "blackboard/config/data_folder.h"
 #include "blackboard/time/clock.h"
 #include "robot/options/command_line.h"
 
@@ -67,8 +68,8 @@ int main(int argc, char** argv) {
   CLI::App app("Feeds a robot's log into its modules, and compares what they make of it now with what they made of it then", "replay");
   Options options;
   add_version(app);
-  options.robot.config_folder = shipped_folder("config");
-  options.robot.behaviours_folder = shipped_folder("behaviours_py");
+  options.robot.config_folder = data_folder("config");
+  options.robot.behaviours_folder = data_folder("behaviours_py");
   app.add_option("log", options.log, "the log of one robot")->required()->check(CLI::ExistingFile);
   app.add_option("--cycle", options.cycle, "whose modules: perception or motion")
       ->check(CLI::IsMember({"perception", "motion"}))

@@ -4,6 +4,7 @@
 #include <spdlog/sinks/stdout_color_sinks.h>
 #include <spdlog/spdlog.h>
 
+#include "blackboard/config/data_folder.h"
 #include "blackboard/error.h"
 #include "robot/options/command_line.h"
 #include "robot/options/parameter_store.h"
@@ -14,7 +15,7 @@ namespace soccer {
 namespace {
 
 struct Options {
-  std::filesystem::path robot, truth, csv, config = shipped_folder("config");
+  std::filesystem::path robot, truth, csv, config = data_folder("config");
 };
 
 void write_csv(const std::filesystem::path& path, const std::array<std::vector<SightingError>, kSightingKinds>& errors) {

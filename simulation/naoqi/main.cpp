@@ -15,6 +15,7 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "blackboard/config/data_folder.h"
 #include "blackboard/config/yaml.h"
 #include "blackboard/geometry/angle.h"
 #include "libagent/core/names.h"
@@ -174,12 +175,9 @@ int main(int argc, char** argv) {
   using namespace soccer;
   spdlog::set_default_logger(spdlog::stderr_color_mt("virtualnaoqi"));
   for (const int signal : {SIGINT, SIGTERM}) std::signal(signal, [](int) { stopped = true; });
-  std::error_code none;
-  const auto program = std::filesystem::read_symlink("/proc/self/exe", none).parent_path();
   Options options;
-  options.module = program.parent_path() / "lib/naoqi/libagent.so";
-  options.config_folder = std::filesystem::is_directory(program.parent_path() / "config") ? program.parent_path() / "config"
-                                                                                          : std::filesystem::path(SOURCE_DIR) / "config";
+  options.module = program_prefix() / "lib/naoqi/libagent.so";
+  options.config_folder = data_folder("config");
   CLI::App app(
       "A process that libagent.so takes for NAOqi. Orders come as lines of the standard input: press N, hold KEY "
       "VALUE, release KEY",

@@ -9,6 +9,7 @@
 #include <spdlog/spdlog.h>
 
 #include "blackboard/config/address_and_port.h"
+#include "blackboard/config/data_folder.h"
 #include "blackboard/error.h"
 #include "simulation/server/referee/spl_rules.h"
 #include "simulation/server/tcp_server.h"
@@ -22,13 +23,6 @@ using namespace soccer;
 volatile std::sig_atomic_t stop_asked = 0;
 
 void ask_to_stop(int) { stop_asked = 1; }
-
-/// Beside the program where it is installed, otherwise in the source tree.
-std::filesystem::path config_folder() {
-  std::error_code none;
-  const auto installed = std::filesystem::read_symlink("/proc/self/exe", none).parent_path().parent_path() / "config";
-  return std::filesystem::is_directory(installed, none) ? installed : std::filesystem::path(SOURCE_DIR) / "config";
-}
 
 /// Signals come only while the server waits for its clients.
 void catch_signals() {
@@ -51,7 +45,7 @@ struct Options {
   int agents = 0;
   std::string field = "spl2017", body = "simspark", rules = "off", dialect = "vanilla", noise, game_controller;
   std::vector<int> team_numbers;
-  std::filesystem::path config = config_folder(), log;
+  std::filesystem::path config = data_folder("config"), log;
   bool stats = false, type_limits = false;
 };
 

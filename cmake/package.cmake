@@ -1,0 +1,56 @@
+# The Debian package: ./dev package builds the target package_contents, then runs cpack. What the package has beyond the installed files:
+# man pages, made from what the programs print for --help (help2man), changelog and copyright.
+if(NOT HARDWARE STREQUAL "simulation" OR CMAKE_CROSSCOMPILING)
+  return()
+endif()
+set(PACKAGE_MAINTAINER "simswift maintainers <maintainers@simswift.invalid>" CACHE STRING "who answers for the Debian package: NAME <EMAIL>")
+
+set(package_folder ${CMAKE_CURRENT_LIST_DIR}/package)
+set(package_share ${CMAKE_BINARY_DIR}/share)
+function(add_man_page program)
+  list(JOIN ARGV - title)
+  set(page ${package_share}/man/man1/${title}.1.gz)
+  add_custom_command(OUTPUT ${page} COMMAND ${package_folder}/make_man_page.sh ${page} $<TARGET_FILE:${program}> ${ARGN}
+    DEPENDS ${program} ${package_folder}/make_man_page.sh ${package_folder}/see_also.txt VERBATIM)
+  set_property(GLOBAL APPEND PROPERTY MAN_PAGES ${page})
+endfunction()
+foreach(program IN LISTS INSTALLED_PROGRAMS)
+  add_man_page(${program})
+endforeach()
+foreach(subcommand once run report)
+  add_man_page(findballexp ${subcommand})
+endforeach()
+get_property(man_pages GLOBAL PROPERTY MAN_PAGES)
+
+configure_file(${package_folder}/changelog.in ${CMAKE_BINARY_DIR}/changelog @ONLY)
+set(changelog ${package_share}/doc/simswift/changelog.gz)
+add_custom_command(OUTPUT ${changelog} COMMAND mkdir -p ${package_share}/doc/simswift
+  COMMAND sh -c "gzip -9n < '${CMAKE_BINARY_DIR}/changelog' > '${changelog}'" DEPENDS ${CMAKE_BINARY_DIR}/changelog VERBATIM)
+
+add_custom_target(package_contents DEPENDS ${man_pages} ${changelog})
+install(DIRECTORY ${package_share}/man ${package_share}/doc DESTINATION share OPTIONAL)
+install(FILES ${package_folder}/copyright DESTINATION share/doc/simswift)
+
+set(CPACK_GENERATOR DEB)
+set(CPACK_PACKAGE_NAME simswift)
+set(CPACK_PACKAGE_VERSION ${PROJECT_VERSION})
+set(CPACK_PACKAGE_CONTACT "${PACKAGE_MAINTAINER}")
+set(CPACK_PACKAGING_INSTALL_PREFIX /usr)
+set(CPACK_STRIP_FILES ON)
+set(CPACK_PACKAGE_DESCRIPTION_SUMMARY "robot soccer in simulation: simulator, robot program and debug tool")
+set(CPACK_PACKAGE_DESCRIPTION "A robot program for the NAO (perception, behaviour and motion) that plays on
+a simulated robot, with what belongs to it:
+ * simserver, a simulator that speaks the protocols of rcssserver3d;
+ * simswift, the program of one robot;
+ * findballexp and splgame, experiments with teams of robots;
+ * offnao, a window into robots, live and in logs;
+ * replay, mergelogs, groundtruth and visionerrors, tools for logs;
+ * poscheck, a check of keyframe files.")
+set(CPACK_DEBIAN_FILE_NAME DEB-DEFAULT)
+set(CPACK_DEBIAN_PACKAGE_SECTION science)
+set(CPACK_DEBIAN_PACKAGE_CONTROL_STRICT_PERMISSION ON)
+# dpkg-shlibdeps finds the packages of the libraries. Behaviours are Python, with its standard library.
+set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS ON)
+set(CPACK_DEBIAN_PACKAGE_DEPENDS python3)
+set(CPACK_DEBIAN_PACKAGE_SUGGESTS slurm-client)
+include(CPack)

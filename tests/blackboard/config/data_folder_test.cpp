@@ -1,0 +1,53 @@
+#include "blackboard/config/data_folder.h"
+
+#include <fstream>
+
+#include <gtest/gtest.h>
+#include <unistd.h>
+
+namespace soccer {
+namespace {
+
+namespace fs = std::filesystem;
+
+class DataFolder : public testing::Test {
+ protected:
+  DataFolder() {
+    std::string name = (fs::temp_directory_path() / "data-folder-XXXXXX").string();
+    prefix_ = fs::canonical(::mkdtemp(name.data()));
+  }
+  ~DataFolder() override { fs::remove_all(prefix_); }
+
+  fs::path prefix_;
+};
+
+TEST_F(DataFolder, of_an_installed_program_is_below_share) {
+  fs::create_directories(prefix_ / "share/simswift/config");
+  fs::create_directories(prefix_ / "config");  // a folder of that name beside bin need not be ours
+  EXPECT_EQ(data_folder_below(prefix_, "config"), prefix_ / "share/simswift/config");
+}
+
+TEST_F(DataFolder, of_a_robots_image_is_beside_bin) {
+  fs::create_directories(prefix_ / "config");
+  EXPECT_EQ(data_folder_below(prefix_, "config"), prefix_ / "config");
+}
+
+TEST_F(DataFolder, that_is_a_link_is_where_the_link_leads) {
+  fs::create_directories(prefix_ / "sources/config");
+  fs::create_directories(prefix_ / "share/simswift");
+  fs::create_directory_symlink(prefix_ / "sources/config", prefix_ / "share/simswift/config");
+  EXPECT_EQ(data_folder_below(prefix_, "config"), prefix_ / "sources/config");
+}
+
+TEST_F(DataFolder, that_is_missing_is_named_where_an_installation_has_it) {
+  std::ofstream(prefix_ / "config") << "a file";
+  EXPECT_EQ(data_folder_below(prefix_, "config"), prefix_ / "share/simswift/config");
+}
+
+TEST(DataFolderOfTheBuildTree, is_the_source_trees) {
+  EXPECT_EQ(data_folder("config"), fs::canonical(SOURCE_DIR "/config"));
+  EXPECT_EQ(data_folder("behaviours_py"), fs::canonical(SOURCE_DIR "/behaviours_py"));
+}
+
+}  // namespace
+}  // namespace soccer

@@ -1,0 +1,93 @@
+"""What `cmake --install` puts below a prefix is all that the programs need, wherever the prefix is moved to."""
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+from pathlib import Path
+
+import pytest
+
+SOURCE = Path(__file__).resolve().parents[2]
+BUILD = os.environ["BUILD"]
+PATIENCE = 200  # s of real time
+FREE_PORTS = ("--port", "0", "--monitor-port", "0")
+
+
+@pytest.fixture(scope="module")
+def prefix(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """An installation that was moved, as a package is unpacked elsewhere than where it was made."""
+    folder = tmp_path_factory.mktemp("install")
+    subprocess.run(["cmake", "--install", BUILD, "--strip", "--prefix", folder / "made"], check=True, timeout=PATIENCE, capture_output=True)
+    (folder / "made").rename(folder / "moved")
+    return folder / "moved"
+
+
+def run(folder: Path, program: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
+    """Runs a program in a folder."""
+    return subprocess.run([program, *arguments], cwd=folder, capture_output=True, text=True, timeout=PATIENCE)
+
+
+def succeed(folder: Path, program: Path, *arguments: str) -> str:
+    """The same, which has to succeed; returns its output."""
+    ended = run(folder, program, *arguments)
+    assert ended.returncode == 0, ended.stdout + ended.stderr
+    return ended.stdout
+
+
+def contents(folder: Path) -> dict[Path, int]:
+    """All files and folders, with the times of their last change in ns."""
+    return {path: path.stat().st_mtime_ns for path in [folder, *folder.rglob("*")]}
+
+
+def data_files(folder: Path) -> set[Path]:
+    """The files below folder that programs read, without what an interpreter or an editor leaves there."""
+    return {path.relative_to(folder) for path in folder.rglob("*") if path.suffix in {".yaml", ".pos", ".py"}}
+
+
+@pytest.mark.parametrize("folder", ["config", "behaviours_py"])
+def test_all_data_is_installed(prefix: Path, folder: str) -> None:
+    assert data_files(prefix / "share/simswift" / folder) == data_files(SOURCE / folder)
+    assert not (prefix / "share/simswift/config/robots.txt").exists()
+
+
+def test_every_program_has_help_and_a_version(prefix: Path, tmp_path: Path) -> None:
+    programs = sorted((prefix / "bin").iterdir())
+    assert {"simserver", "simswift", "findballexp", "splgame", "offnao", "replay"} <= {program.name for program in programs}
+    for program in programs:
+        assert f"Usage: {program.name} " in succeed(tmp_path, program, "--help")
+        assert succeed(tmp_path, program, "--version").startswith(f"{program.name} ")
+
+
+@pytest.mark.parametrize("options", [[], ["--rules", "spl"], ["--rules", "soccer", "--field", "3dsim"], ["--body", "nao-v5"]])
+def test_simserver_runs_in_an_empty_folder(prefix: Path, tmp_path: Path, options: list[str]) -> None:
+    said = succeed(tmp_path, prefix / "bin/simserver", "--duration", "1", "--realtime-factor", "20", *FREE_PORTS, *options)
+    assert said.startswith("simserver: agents on 127.0.0.1:")
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_findballexp_starts_the_programs_beside_it_and_writes_into_the_current_folder(prefix: Path, tmp_path: Path) -> None:
+    before = contents(prefix)
+    said = succeed(tmp_path, prefix / "bin/findballexp", "once", "--headless", "--robots", "1", "--ball", "1,0")
+    assert said.splitlines()[-1].startswith("found by robot")
+    assert (tmp_path / "logs/once-1/result.json").exists()
+    assert contents(prefix) == before, "the installation is read-only for whoever runs it"
+
+
+def test_simswift_writes_a_log_that_replay_and_offnao_read(prefix: Path, tmp_path: Path) -> None:
+    before = contents(prefix)
+    succeed(tmp_path, prefix / "bin/simswift", "--embedded", "--duration", "2", "--log", "robot.mcap")
+    assert "ticks" in succeed(tmp_path, prefix / "bin/replay", "robot.mcap")
+    succeed(tmp_path, prefix / "bin/offnao", "--log", "robot.mcap", "--screenshot", "robot.png")
+    assert (tmp_path / "robot.png").exists()
+    assert contents(prefix) == before
+
+
+@pytest.mark.parametrize("program, options", [
+    ("simserver", FREE_PORTS), ("simswift", ["--embedded"]), ("simswift", ["--body", "nao-v5"]), ("offnao", ["--screenshot", "a.png"])])
+def test_a_program_without_its_data_does_not_take_that_of_the_source_tree(
+        prefix: Path, tmp_path: Path, program: str, options: list[str]) -> None:
+    shutil.copytree(prefix / "bin", tmp_path / "bin")
+    ended = run(tmp_path, tmp_path / "bin" / program, *options)
+    assert ended.returncode in (1, 2)
+    assert str(tmp_path / "share/simswift/config") in ended.stderr
