@@ -19,13 +19,3 @@ function(agent_library name)
   target_include_directories(${name} PUBLIC ${door})
   target_link_libraries(${name} PUBLIC ${arg_USES} PRIVATE agent_warnings)
 endfunction()
-
-# One GoogleTest program a folder; each TEST becomes a CTest test of its own. ENVIRONMENT: NAME=VALUE that it runs with.
-function(agent_test name)
-  cmake_parse_arguments(PARSE_ARGV 1 arg "" "ENVIRONMENT" "SOURCES;USES")
-  add_executable(${name} ${arg_SOURCES})
-  target_link_libraries(${name} PRIVATE ${arg_USES} GTest::gmock GTest::gtest_main agent_warnings)
-  target_compile_definitions(${name} PRIVATE SOURCE_DIR="${CMAKE_SOURCE_DIR}")
-  set_target_properties(${name} PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${CMAKE_BINARY_DIR}/tests)
-  gtest_discover_tests(${name} DISCOVERY_MODE PRE_TEST DISCOVERY_TIMEOUT 60 PROPERTIES TIMEOUT 300 ENVIRONMENT "${arg_ENVIRONMENT}")
-endfunction()

@@ -1,0 +1,51 @@
+#!/usr/bin/env bash
+# Runs a command on a clean clone of this checkout's HEAD in a bare Debian 12 system, on which nothing but git is installed, so that
+# whatever a program or a test needs and no package list names is found to be missing.
+#
+#   .ci/bare_root.sh COMMAND [ARGUMENT…]   (as root; exits with the command's status)
+#   .ci/bare_root.sh --check               (exit 0 when this machine can do that; otherwise says why not)
+#
+# The system stands in build/bare until the next run. Its mounts and processes live in namespaces of their own and end with this script,
+# however it ends. DEBIAN_MIRROR: another mirror than Debian's own, as for mmdebstrap.
+set -euo pipefail
+cd "$(dirname "$(readlink -f "$0")")/.."
+root=$PWD/build/bare/root
+
+why_not() {
+  [[ $(id -u) -eq 0 ]] || { echo "a bare system needs root"; return; }
+  unshare --mount --pid --fork true 2>/dev/null || { echo "this machine does not allow namespaces of mounts and processes"; return; }
+  command -v mmdebstrap >/dev/null && return
+  command -v apt-get >/dev/null || { echo "mmdebstrap is missing"; return; }
+  { apt-get update -q && DEBIAN_FRONTEND=noninteractive apt-get install -q -y --no-install-recommends mmdebstrap; } >/dev/null 2>&1 ||
+    echo "mmdebstrap is missing and cannot be installed"
+}
+
+reason=$(why_not)
+if [[ ${1:-} == --check ]]; then
+  echo "$reason"
+  [[ -z $reason ]]
+  exit
+fi
+[[ $# -gt 0 ]] || { sed -n '2,10s/^# \{0,1\}//p' "$0" >&2; exit 2; }
+[[ -z $reason ]] || { echo "bare_root.sh: $reason" >&2; exit 1; }
+
+rm -rf --one-file-system build/bare
+mkdir -p build/bare
+echo "bare_root.sh: making a bare Debian 12 system in $root"
+mmdebstrap --quiet --variant=minbase --include=ca-certificates,git bookworm "$root" ${DEBIAN_MIRROR:+"$DEBIAN_MIRROR"}
+cp /etc/resolv.conf /etc/hosts "$root/etc/"
+if compgen -G '/usr/local/share/ca-certificates/*.crt' >/dev/null; then  # authorities that this machine trusts, such as a proxy's
+  cp /usr/local/share/ca-certificates/*.crt "$root/usr/local/share/ca-certificates/"
+  chroot "$root" update-ca-certificates >/dev/null
+fi
+git clone --quiet --no-hardlinks . "$root/src"
+
+# Inside the namespaces: the kernel's file systems, then the command as the system's only session.
+export root
+exec unshare --mount --pid --fork --kill-child bash -c '
+  mount -t proc proc "$root/proc"
+  mount --rbind /sys "$root/sys"
+  mount --rbind /dev "$root/dev"
+  exec env -i HOME=/root PATH=/usr/sbin:/usr/bin:/sbin:/bin LANG=C.UTF-8 TERM=dumb CI="${CI:-}" http_proxy="${http_proxy:-}" \
+    https_proxy="${https_proxy:-}" DEBIAN_MIRROR="${DEBIAN_MIRROR:-}" NODE_EXTRA_CA_CERTS=/etc/ssl/certs/ca-certificates.crt \
+    chroot "$root" bash -c "cd /src && exec \"\$@\"" bash "$@"' bash "$@"

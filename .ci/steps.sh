@@ -1,0 +1,24 @@
+#!/usr/bin/env bash
+# The steps of continuous integration, in the order in which a stranger would meet them; the first failure ends them.
+set -euo pipefail
+cd "$(dirname "$(readlink -f "$0")")/.."
+
+step() {
+  local name=$1 start=$SECONDS
+  shift
+  echo "ci: $name: $*"
+  "$@" || { echo "ci: $name failed after $((SECONDS - start)) s" >&2; exit 1; }
+  echo "ci: $name took $((SECONDS - start)) s"
+}
+
+# The newest commit that is at least a day older than this one: what came since is linted.
+linted=$(git rev-list -1 --before="$(($(git log -1 --format=%ct) - 86400))" HEAD)
+
+step "the main job" ./dev run --headless --seed 1
+step "every test" ./dev test
+step "lint of the last day's changes" ./dev lint --since "${linted:-HEAD}" --most 100
+# What the tests above skipped, because it needs more packages than the project's users do.
+command -v npm >/dev/null || step "packages of the official readers" ./dev install readers
+step "packages of the NAO's tests" ./dev install nao
+[[ $(id -u) -ne 0 ]] || step "a virtual NAO's system" robot/nao/make_virtual_nao.sh build/virtual-nao
+step "the official readers, and a virtual NAO" ./dev test sim -L 'readers|nao'
