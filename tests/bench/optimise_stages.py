@@ -71,7 +71,6 @@ def run_stage(trials: Trials, number: int, stage: Stage, text: str, folder: Path
             "limits": search.limits,
             "seed": search.seed,
             "stage": dataclasses.asdict(stage),
-            "number": number,
             "start": text,
         },
     )
