@@ -1,5 +1,6 @@
 """Judges one mutant after the other in a workspace of its own."""
 import os
+import re
 import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
@@ -76,7 +77,9 @@ class Judge:
             try:
                 self.workspace.build([program.name for program in group], jobs=1, of_mutant=True)
             except BuildFailed as failure:
-                return ("killed", "static_assert") if "static assertion failed" in str(failure) else ("does not compile", "")
+                # Only our own assertions: those of a library check types.
+                own_assertion = rf"^{re.escape(str(self.workspace.folder))}/.*error: static assertion failed"
+                return ("killed", "static_assert") if re.search(own_assertion, str(failure), re.MULTILINE) else ("does not compile", "")
             for program in group:
                 result = self._run(program, self.time_limits[program.name])
                 if result.failed:

@@ -36,6 +36,7 @@ def arguments(argv: list[str] | None) -> argparse.Namespace:
     parser.add_argument("--jobs", type=int, default=1, help="mutants at a time, each in a build of its own (default 1)")
     parser.add_argument("--own", action="store_true", help="only the folder's own tests, not all that link the folder")
     parser.add_argument("--again", action="store_true", help="judge the survivors in --out once more, with the tests of the present commit")
+    parser.add_argument("--work", type=Path, help="folder of the copies that are built (default build/mutate); one run at a time")
     parser.add_argument("--list", action="store_true", help="only list the mutants that would be drawn first")
     chosen = parser.parse_args(argv)
     chosen.folder = chosen.folder.rstrip("/")
@@ -43,6 +44,7 @@ def arguments(argv: list[str] | None) -> argparse.Namespace:
         parser.error(f"{chosen.folder} is not a folder of {REPOSITORY}")
     if chosen.count < 1 or chosen.jobs < 1:
         parser.error("--count and --jobs start at 1")
+    chosen.work = (chosen.work or REPOSITORY / "build" / "mutate").resolve()
     if chosen.out is None:
         chosen.out = REPOSITORY / "build" / "mutate" / f"{chosen.folder.replace('/', '_')}-seed{chosen.seed}"
     return chosen
@@ -137,11 +139,14 @@ def main(argv: list[str] | None = None) -> int:
             print(f"{row.file}:{row.line}: {row.kind}: {row.before}  ->  {row.after}")
         return 0
     commit = subprocess.run(["git", "-C", str(REPOSITORY), "rev-parse", "HEAD"], check=True, capture_output=True, text=True).stdout.strip()
-    check_run(chosen.out, commit, chosen)
-    places = [REPOSITORY / "build" / "mutate" / str(number) for number in range(1, chosen.jobs + 1)]
+    places = [chosen.work / str(number) for number in range(1, chosen.jobs + 1)]
     judges = [Judge(Workspace(place, REPOSITORY, commit), chosen.folder, not chosen.own, say) for place in places]
+    check_run(chosen.out, commit, chosen)
     for judge in judges:
-        judge.prepare()
+        try:
+            judge.prepare()
+        except BlockingIOError:
+            raise SystemExit(f"mutate: another run works in {judge.workspace.folder}; wait for it, or give another --work") from None
     sources = judges[0].workspace.sources
     run = Run(chosen.out / NAME, drawn(sources, chosen.folder, chosen.seed), sources, chosen.count)
     with ThreadPoolExecutor(len(judges)) as pool:

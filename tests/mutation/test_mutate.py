@@ -81,6 +81,13 @@ def test_a_stopped_run_leaves_no_mutant_behind(toy: Path) -> None:
     assert mutated.read_text() == FILES["toy/toy.cpp"]
 
 
+def test_two_runs_do_not_work_in_one_copy(toy: Path) -> None:
+    first = Workspace(toy / "build" / "mutate" / "1", toy, "HEAD")
+    first.prepare()
+    with pytest.raises(SystemExit, match="another run works in"):
+        mutate.main(["toy"])
+
+
 def test_tests_that_fail_without_a_mutant_end_the_run(toy: Path) -> None:
     test = toy / "tests" / "toy" / "toy_test.cpp"
     test.write_text(test.read_text().replace("6", "7"))

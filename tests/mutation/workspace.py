@@ -1,4 +1,5 @@
 """A copy of the committed sources, built on its own, in which mutants live: the user's checkout is never changed."""
+import fcntl
 import io
 import os
 import shutil
@@ -39,8 +40,13 @@ class Workspace:
         self._environment = os.environ | {"CCACHE_BASEDIR": str(folder), "CCACHE_NOHASHDIR": "1"}
 
     def prepare(self) -> None:
-        """Brings the sources to the commit, whatever a stopped run left there, and configures the build."""
+        """Brings the sources to the commit, whatever a stopped run left there, and configures the build.
+
+        Raises BlockingIOError when another run works there.
+        """
         self.sources.mkdir(parents=True, exist_ok=True)
+        self._lock = (self.folder / "lock").open("w")
+        fcntl.flock(self._lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
         self.build_folder.mkdir(exist_ok=True)
         self._copy_sources()
         query = self.build_folder / ".cmake" / "api" / "v1" / "query" / "codemodel-v2"
