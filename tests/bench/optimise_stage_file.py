@@ -39,7 +39,7 @@ class Stage:
 
 @dataclass(frozen=True)
 class Validation:
-    """The benchmark runs by which the start, the result and the shipped file are compared."""
+    """The benchmark runs by which the start, the result of each stage and the shipped file are compared."""
 
     rounds: int
     seeds: tuple[int, ...]

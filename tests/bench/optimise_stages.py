@@ -7,7 +7,7 @@ The stage file (tests/bench/searches/README.md) names the benchmark, the stages 
 CMA-ES. All candidates of a generation are tried with the same seed of the benchmark, each generation with another one.
 At the end of a stage its start, the middle of its last generation and the best candidates of its last generations are
 compared with a seed that no generation had; the best of them is written to OUT/STAGE/ and starts the next stage. After
-the last stage the start, the result and the shipped file are compared with the seeds of the validation.
+the last stage the start, the result of each stage and the shipped file are compared with the seeds of the validation.
 
 The seed in the stage file and the same programs give the same result. A search that was stopped, however it ended,
 continues from its folder.
@@ -108,12 +108,12 @@ def shown(rows: Sequence[dict], figure: str) -> str:
     return f"{np.mean(values):.4g}" if values else "-"
 
 
-def validate(trials: Trials, poses: dict[str, str]) -> None:
-    """Prints a line of figures for each seed and each pose."""
+def validate(trials: Trials, poses: Sequence[tuple[str, str]]) -> None:
+    """Prints a line of figures for each seed and each pose, given by its name and its text."""
     wanted = trials.search.validation
     print("".join(f"{head:>20}" for head in ("keyframes", "seed", *wanted.figures)))
     for seed in wanted.seeds:
-        for name, text in poses.items():
+        for name, text in poses:
             rows = trials.rows(read_pose(text), wanted.rounds, seed, wanted.options)
             line = [name, str(seed), *(shown(rows, figure) for figure in wanted.figures)]
             print("".join(f"{word:>20}" for word in line), flush=True)
@@ -133,14 +133,14 @@ def run_search(search: StagedSearch, chosen: Sequence[str], out: Path, jobs: int
     start, shipped = search.start.read_text(), search.shipped.read_text()
     check_lengths(search, start, shipped)
     trials = Trials(search, timeout)
-    text = start
+    poses = [("start", start)]
     for number, stage in enumerate(search.stages):
         if stage.name in chosen:
-            text = run_stage(trials, number, stage, text, out / stage.name, jobs)
+            poses.append((stage.name, run_stage(trials, number, stage, poses[-1][1], out / stage.name, jobs)))
     found = out / search.shipped.name
-    write_file(found, text)
+    write_file(found, poses[-1][1])
     print(f"found: {found}")
-    validate(trials, {"start": start, "found": text, "shipped": shipped})
+    validate(trials, [*poses, ("shipped", shipped)])
 
 
 def main(arguments: Sequence[str]) -> int:

@@ -78,14 +78,14 @@ def test_each_stage_starts_where_the_one_before_ended(whole: tuple[Path, str]) -
     assert (out / "toy.pos").read_text().startswith("# A sketch.\n")
 
 
-def test_the_validation_shows_start_result_and_shipped_file_for_each_seed(whole: tuple[Path, str]) -> None:
+def test_the_validation_shows_start_each_stage_and_shipped_file_for_each_seed(whole: tuple[Path, str]) -> None:
     out, printed = whole
     lines = [line.split() for line in printed.splitlines()]
     table = lines[lines.index(["keyframes", "seed", "near"]) + 1 :]
-    assert [line[:2] for line in table] == [[pose, seed] for seed in ("71", "81") for pose in ("start", "found", "shipped")]
-    start, found, shipped = (float(line[2]) for line in table[:3])
-    assert start == shipped < found
-    assert calls(out)[-6:] == ["5 71"] * 3 + ["5 81"] * 3
+    assert [line[:2] for line in table] == [[pose, seed] for seed in ("71", "81") for pose in ("start", "coarse", "fine", "shipped")]
+    start, coarse, fine, shipped = (float(line[2]) for line in table[:4])
+    assert start == shipped < coarse <= fine
+    assert calls(out)[-8:] == ["5 71"] * 4 + ["5 81"] * 4
 
 
 def test_candidates_of_a_generation_share_a_seed_that_no_other_generation_has(whole: tuple[Path, str]) -> None:
