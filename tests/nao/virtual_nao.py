@@ -15,7 +15,7 @@ from typing import Optional
 SOURCE = Path(__file__).resolve().parents[2]
 BUILD, IMAGE = SOURCE / "build/nao-v5", SOURCE / "build/image"
 ROOT = Path(os.environ.get("VIRTUAL_NAO", "build/virtual-nao")).resolve()
-PATIENCE = 60  # s, for what it was told to do
+PATIENCE = 60  # s, for what takes a moment on a busy machine
 
 NAOQI = ("/robot/naoqi/lib/ld-linux.so.2 --library-path /robot/naoqi/lib /robot/naoqi/bin/virtualnaoqi --autoload "
          "/home/nao/naoqi/preferences/autoload.ini --config-folder /robot/naoqi/config")
@@ -78,7 +78,7 @@ class VirtualNao:
         self._wait()
 
     def _wait(self) -> None:
-        deadline = time.monotonic() + 20
+        deadline = time.monotonic() + PATIENCE
         while True:
             try:
                 socket.create_connection(("127.0.0.1", self.port), 1).close()
