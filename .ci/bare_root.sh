@@ -6,7 +6,8 @@
 #   .ci/bare_root.sh --check               (exit 0 when this machine can do that; otherwise says why not)
 #
 # The system stands in build/bare until the next run. Its mounts and processes live in namespaces of their own and end with this script,
-# however it ends. DEBIAN_MIRROR: another mirror than Debian's own, as for mmdebstrap.
+# however it ends. DEBIAN_MIRROR: another mirror than Debian's own, as for mmdebstrap. CCACHE_DIR: a folder of this machine in which compiler
+# results are kept from one run to the next; a cached result counts only where every header that it came from is installed again.
 set -euo pipefail
 cd "$(dirname "$(readlink -f "$0")")/.."
 root=$PWD/build/bare/root
@@ -26,7 +27,7 @@ if [[ ${1:-} == --check ]]; then
   [[ -z $reason ]]
   exit
 fi
-[[ $# -gt 0 ]] || { sed -n '2,10s/^# \{0,1\}//p' "$0" >&2; exit 2; }
+[[ $# -gt 0 ]] || { sed -n '2,11s/^# \{0,1\}//p' "$0" >&2; exit 2; }
 [[ -z $reason ]] || { echo "bare_root.sh: $reason" >&2; exit 1; }
 
 rm -rf --one-file-system build/bare
@@ -40,12 +41,16 @@ if compgen -G '/usr/local/share/ca-certificates/*.crt' >/dev/null; then  # autho
 fi
 git clone --quiet --no-hardlinks . "$root/src"
 
+cache=$root/var/cache/ccache
+mkdir -p "$cache" ${CCACHE_DIR:+"$CCACHE_DIR"}
+
 # Inside the namespaces: the kernel's file systems, then the command as the system's only session.
-export root
+export root cache
 exec unshare --mount --pid --fork --kill-child bash -c '
   mount -t proc proc "$root/proc"
   mount --rbind /sys "$root/sys"
   mount --rbind /dev "$root/dev"
+  [[ -z ${CCACHE_DIR:-} ]] || mount --bind "$CCACHE_DIR" "$cache"
   exec env -i HOME=/root PATH=/usr/sbin:/usr/bin:/sbin:/bin LANG=C.UTF-8 TERM=dumb CI="${CI:-}" http_proxy="${http_proxy:-}" \
     https_proxy="${https_proxy:-}" DEBIAN_MIRROR="${DEBIAN_MIRROR:-}" NODE_EXTRA_CA_CERTS=/etc/ssl/certs/ca-certificates.crt \
-    chroot "$root" bash -c "cd /src && exec \"\$@\"" bash "$@"' bash "$@"
+    CCACHE_DIR=/var/cache/ccache chroot "$root" bash -c "cd /src && exec \"\$@\"" bash "$@"' bash "$@"
