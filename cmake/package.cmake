@@ -45,7 +45,8 @@ a simulated robot, with what belongs to it:
  * findballexp and splgame, experiments with teams of robots;
  * offnao, a window into robots, live and in logs;
  * replay, mergelogs, groundtruth and visionerrors, tools for logs;
- * poscheck, a check of keyframe files.")
+ * poscheck, a check of keyframe files.
+The pages in /usr/share/doc/simswift/docs describe them at length.")
 set(CPACK_DEBIAN_FILE_NAME DEB-DEFAULT)
 set(CPACK_DEBIAN_PACKAGE_SECTION science)
 set(CPACK_DEBIAN_PACKAGE_CONTROL_STRICT_PERMISSION ON)
