@@ -186,6 +186,76 @@ TEST_F(BallFilterTest, a_robot_that_gets_no_frames_sees_no_ball_and_forgets_it) 
   EXPECT_FALSE(ball.valid);
 }
 
+TEST_F(BallFilterTest, a_robot_that_gets_no_frames_for_a_quarter_of_a_second_sees_no_ball) {
+  frames(10, {{1, 0}});
+  sensors.time = seen.time + from_seconds(0.24);
+  filter.tick({seen, robot, odometry, sensors}, {ball});
+  EXPECT_TRUE(ball.seen);
+  EXPECT_GT(ball.seen_count, 0U);
+  sensors.time = seen.time + from_seconds(0.26);
+  filter.tick({seen, robot, odometry, sensors}, {ball});
+  EXPECT_FALSE(ball.seen);
+  EXPECT_EQ(ball.seen_count, 0U);
+}
+
+TEST_F(BallFilterTest, a_candidate_is_given_up_after_six_tenths_of_a_second) {
+  frames(2, {{1, 0}});
+  frames(19, {});
+  frame({{1, 0}});
+  EXPECT_TRUE(ball.valid) << "0.6 s later";
+  frames(400, {});
+  ASSERT_FALSE(ball.valid);
+  frames(2, {{1, 0}});
+  frames(21, {});
+  frame({{1, 0}});
+  EXPECT_FALSE(ball.valid);
+}
+
+TEST_F(BallFilterTest, a_ball_between_two_candidates_is_not_both) {
+  frames(2, {{1, 1}, {1, -1}});
+  frame({{1, 1}});
+  EXPECT_TRUE(ball.valid);
+  EXPECT_NEAR(ball.field_position.y, 1, 0.01);
+  EXPECT_NEAR(ball.field_position.x, 1, 0.01);
+}
+
+TEST_F(BallFilterTest, one_frame_is_one_sighting_however_many_balls_it_shows_in_one_place) {
+  frames(2, {{1, 0}, {1, 0.01}, {1, -0.01}});
+  EXPECT_FALSE(ball.valid);
+  frame({{1, 0}});
+  EXPECT_TRUE(ball.valid);
+}
+
+TEST_F(BallFilterTest, a_believed_ball_keeps_to_what_fits_it_best) {
+  frames(20, {{1, 0}});
+  frame({{1.3, 0.1}, {1, 0}, {1, 0.2}});
+  EXPECT_NEAR(distance(ball.field_position, {1, 0}), 0, 0.005);
+}
+
+TEST_F(BallFilterTest, the_velocity_is_told_in_the_fields_axes) {
+  robot.pose = {0, 0, 1.2};
+  Point2<Field> at{0.5, 1};
+  for (int i = 0; i < 60; ++i) {
+    at.x += 0.8 * kPeriod;
+    frame({at});
+  }
+  EXPECT_NEAR(ball.field_velocity.x, 0.8, 0.15) << "it is expected to slow down";
+  EXPECT_NEAR(ball.field_velocity.y, 0, 0.1);
+}
+
+TEST_F(BallFilterTest, the_robots_own_uncertainty_comes_on_top_of_the_balls) {
+  robot.pose = {1, 1, 0.7};
+  frames(30, {{2, 1.5}});
+  const BallEstimate sure = ball;
+  robot.covariance = {0.04, 0.01, 0, 0.01, 0.09, 0, 0, 0, 0.01};
+  filter.tick({seen, robot, odometry, sensors}, {ball});
+  const double dx = ball.field_position.x - 1, dy = ball.field_position.y - 1;
+  EXPECT_NEAR(ball.covariance[0] - sure.covariance[0], 0.04 + 0.01 * dy * dy, 1e-9);
+  EXPECT_NEAR(ball.covariance[3] - sure.covariance[3], 0.09 + 0.01 * dx * dx, 1e-9);
+  EXPECT_NEAR(ball.covariance[1] - sure.covariance[1], 0.01 - 0.01 * dx * dy, 1e-9);
+  EXPECT_EQ(ball.covariance[1], ball.covariance[2]);
+}
+
 TEST_F(BallFilterTest, numbers_that_are_none_are_no_balls) {
   frames(5, {{1, 0}});
   seen.balls = {{std::numeric_limits<double>::quiet_NaN(), 0}, {0, std::numeric_limits<double>::infinity()}};

@@ -62,6 +62,56 @@ TEST_F(TeamBallTest, is_that_of_the_nearer_eyes_when_both_see_it) {
   EXPECT_EQ(team_ball.seen_by, 4);
 }
 
+TEST_F(TeamBallTest, is_as_doubtful_for_half_a_second_of_age_as_for_a_metre_of_distance) {
+  ball.last_seen = sensors.time - from_seconds(0.5);  // and 1 m away: 1 s of doubt
+  mates.reports = {mate(0.2, 1.3)};                   // 0.3 s on the way: 0.95 s of doubt
+  mates.reports[0].clock = game.clock - 0.1;
+  tick();
+  EXPECT_EQ(team_ball.seen_by, 4);
+  mates.reports[0].ball = {1.5, 0};
+  tick();
+  EXPECT_EQ(team_ball.seen_by, 3);
+}
+
+TEST_F(TeamBallTest, of_a_mate_rolls_on_for_half_a_second_at_most) {
+  ball.valid = false;
+  mates.reports = {mate(0.1, 1)};
+  mates.reports[0].ball_velocity = {0, 2};
+  tick();
+  EXPECT_NEAR(team_ball.position.y, 0.2 * 2, 1e-9) << "0.1 s until it spoke, and 0.1 s since";
+  mates.reports = {mate(3, 1)};
+  mates.reports[0].ball_velocity = {0, 2};
+  tick();
+  EXPECT_NEAR(team_ball.position.y, 0.5 * 2, 1e-9);
+}
+
+TEST_F(TeamBallTest, may_be_five_seconds_old_from_a_mate_that_spoke_within_three) {
+  ball.valid = false;
+  for (const auto& [age, silence, valid] :
+       {std::tuple{4.8, 0.1, true}, {5.0, 0.1, false}, {0.2, 2.9, true}, {0.2, 3.1, false}, {2.5, 2.6, false}}) {
+    mates.reports = {mate(age, 1)};
+    mates.reports[0].clock = game.clock - silence;
+    tick();
+    EXPECT_EQ(team_ball.valid, valid) << age << ", " << silence;
+  }
+}
+
+TEST_F(TeamBallTest, of_a_mate_whose_clock_is_ahead_is_as_old_as_it_says) {
+  mates.reports = {mate(0.4, 1)};
+  mates.reports[0].clock = game.clock + 1;
+  ball.last_seen = sensors.time - from_seconds(0.3);
+  tick();
+  EXPECT_EQ(team_ball.seen_by, 3);
+}
+
+TEST_F(TeamBallTest, of_a_mate_that_knows_none_is_none) {
+  ball.valid = false;
+  mates.reports = {mate(0.1, 1)};
+  mates.reports[0].ball_known = false;
+  tick();
+  EXPECT_FALSE(team_ball.valid);
+}
+
 TEST_F(TeamBallTest, does_not_come_from_who_is_lost_or_silent_or_saw_it_long_ago) {
   ball.valid = false;
   for (const int trouble : {0, 1, 2}) {

@@ -57,7 +57,44 @@ TEST(FieldMap, is_point_symmetric_as_both_goals_look_the_same) {
         << mark.position.x << ", " << mark.position.y;
 }
 
-TEST(FieldMap, has_the_eleven_straight_lines_of_the_field) { EXPECT_EQ(map_of({}).lines.size(), 11U); }
+TEST(FieldMap, has_posts_flags_and_spots_where_the_rules_put_them) {
+  using enum FeatureKind;
+  const FieldMap map = map_of({});
+  const auto has = [&](FeatureKind kind, double x, double y) {
+    return std::ranges::any_of(map.marks, [&](const Mark& mark) {
+      return mark.kind == kind && distance(mark.position, {x, y}) < 1e-9 && !mark.direction;
+    });
+  };
+  for (const double end : {1.0, -1.0}) {
+    for (const double side : {1.0, -1.0}) {
+      EXPECT_TRUE(has(kGoalPost, end * 4.5, side * 0.8));
+      EXPECT_TRUE(has(kFlag, end * 4.5, side * 3));
+    }
+    EXPECT_TRUE(has(kPenaltySpot, end * 3.2, 0));
+  }
+  EXPECT_EQ(map.marks.size(), 26U);
+  EXPECT_EQ(map.circle_radius, 0.75);
+  EXPECT_EQ(map.half_length, 4.5 + 0.7 + 0.5) << "robots may stand half a metre beyond the carpet";
+  EXPECT_EQ(map.half_width, 3 + 0.7 + 0.5);
+}
+
+TEST(FieldMap, has_the_eleven_straight_lines_of_the_field) {
+  const FieldMap map = map_of({});
+  const auto has = [&](Point2<Field> a, Point2<Field> b) {
+    return std::ranges::any_of(map.lines, [&](const Line& line) {
+      return (distance(line.from, a) < 1e-9 && distance(line.to, b) < 1e-9) ||
+             (distance(line.from, b) < 1e-9 && distance(line.to, a) < 1e-9);
+    });
+  };
+  EXPECT_EQ(map.lines.size(), 11U);
+  EXPECT_TRUE(has({0, -3}, {0, 3}));
+  for (const double end : {1.0, -1.0}) {
+    EXPECT_TRUE(has({4.5 * end, -3}, {4.5 * end, 3}));
+    EXPECT_TRUE(has({-4.5, 3 * end}, {4.5, 3 * end}));
+    EXPECT_TRUE(has({3.9 * end, -1.1}, {3.9 * end, 1.1}));
+    for (const double side : {1.0, -1.0}) EXPECT_TRUE(has({3.9 * end, 1.1 * side}, {4.5 * end, 1.1 * side}));
+  }
+}
 
 }  // namespace
 }  // namespace soccer::localisation

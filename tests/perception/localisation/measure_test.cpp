@@ -105,6 +105,101 @@ TEST(MeasureLine, tells_how_far_its_ends_are_off_in_either_direction_of_the_line
   }
 }
 
+TEST(MeasureMark, is_as_noisy_as_the_parameters_say) {
+  LocalisationParameters p;
+  p.distance_noise = 0.1;
+  p.bearing_noise = 0.2;
+  p.orientation_noise = 0.3;
+  p.point_noise = 0.4;
+  const Mark corner{FeatureKind::kCorner, {2, 0}, kPi};
+  const auto m = measure_mark(PoseBelief({0, 0, 0}, kSmall), {FeatureKind::kCorner, {2, 0}, true, 0}, corner, p);
+  ASSERT_TRUE(m.has_value());
+  EXPECT_NEAR(m->noise(0, 0), 0.04 + 0.16, 1e-12);
+  EXPECT_NEAR(m->noise(1, 1), 0.04 + 0.04, 1e-12);
+  EXPECT_NEAR(m->noise(2, 2), 0.09 + 0.04, 1e-12);
+  EXPECT_NEAR(m->noise(0, 1), 0, 1e-12);
+}
+
+TEST(MeasureMark, without_an_orientation_tells_distance_and_bearing) {
+  const Mark post{FeatureKind::kGoalPost, {4.5, 0.8}, std::nullopt};
+  const auto m = measure_mark(PoseBelief({0.5, 0.8, 0}, kSmall), {FeatureKind::kGoalPost, {4.2, 0}, true, 1}, post, kParameters);
+  ASSERT_TRUE(m.has_value());
+  ASSERT_EQ(m->innovation.size(), 2);
+  EXPECT_NEAR(m->innovation[0], 0.2, 1e-9);
+  EXPECT_NEAR(m->innovation[1], 0, 1e-9);
+  const auto aside = measure_mark(PoseBelief({0.5, 0.8, 0.1}, kSmall), {FeatureKind::kGoalPost, {4, 0}, false, 0}, post, kParameters);
+  EXPECT_NEAR(aside->innovation[1], 0.1, 1e-9) << "it was expected at -0.1 rad";
+}
+
+TEST(DistanceDoubt, is_what_the_growth_of_the_noise_adds) {
+  LocalisationParameters p;
+  p.distance_noise = 0.1;
+  p.distance_noise_growth = 0.05;
+  EXPECT_NEAR(distance_deviation(2, p), 0.2, 1e-12);
+  EXPECT_NEAR(distance_doubt(2, p), 0.4 * 0.4 - 0.2 * 0.2, 1e-12);
+}
+
+TEST(MeasureLine, is_as_noisy_as_its_ends_are_across_it) {
+  LocalisationParameters p;
+  p.distance_noise = 0.1;
+  p.bearing_noise = 0.2;
+  p.point_noise = 0.3;
+  const Line across{{2, -3}, {2, 3}}, along{{-4, 0}, {4, 0}};
+  const auto ahead = measure_line(PoseBelief({0, 0, 0}, kSmall), {{2, 0}, {2, 1}}, across, p);
+  ASSERT_TRUE(ahead.has_value());
+  EXPECT_NEAR(ahead->noise(0, 0), 0.2 * 0.2 + 0.09, 1e-12) << "the distance counts";
+  const auto below = measure_line(PoseBelief({0, 0, 0}, kSmall), {{1, 0}, {2, 0}}, along, p);
+  ASSERT_TRUE(below.has_value());
+  EXPECT_NEAR(below->noise(1, 1), 0.4 * 0.4 + 0.09, 1e-12) << "the bearing counts";
+  EXPECT_NEAR(below->noise(0, 1), 0, 1e-12);
+}
+
+TEST(MeasureLine, is_seen_from_both_sides_of_the_field_in_any_heading) {
+  const Line touch_line{{-4.5, 3}, {4.5, 3}};
+  for (const double angle : {0.3, 1.5, 2.9, -2.0}) {
+    const Pose2<Field, Ground> pose{-1, 1, angle};
+    const GroundLine seen{pose.inverse() * Point2<Field>{-2, 3}, pose.inverse() * Point2<Field>{0.5, 3}};
+    const auto m = measure_line(PoseBelief(pose, kSmall), seen, touch_line, kParameters);
+    ASSERT_TRUE(m.has_value()) << angle;
+    EXPECT_NEAR(m->innovation.norm(), 0, 1e-9) << angle;
+    expect_jacobian(pose, [&](const PoseBelief& belief) { return measure_line(belief, seen, touch_line, kParameters); });
+  }
+}
+
+TEST(MeasureLine, is_refused_beyond_the_gate_of_its_angle_and_shorter_than_the_shortest) {
+  const Line touch_line{{-4.5, 3}, {4.5, 3}};
+  const PoseBelief sure({0, 1, 0}, {0.01, 0.01, 0.01});
+  const auto turned = [](double angle) { return GroundLine{{0, 2}, {std::cos(angle), 2 + std::sin(angle)}}; };
+  EXPECT_TRUE(measure_line(sure, turned(0.35), touch_line, kParameters));
+  EXPECT_FALSE(measure_line(sure, turned(0.39), touch_line, kParameters));
+  EXPECT_FALSE(measure_line(sure, turned(-0.39), touch_line, kParameters));
+  EXPECT_TRUE(measure_line(PoseBelief({0, 1, 0}, {0.01, 0.01, 0.1}), turned(0.5), touch_line, kParameters)) << "its heading may be wrong";
+  EXPECT_TRUE(measure_line(sure, {{0, 2}, {0.41, 2}}, touch_line, kParameters));
+  EXPECT_FALSE(measure_line(sure, {{0, 2}, {0.39, 2}}, touch_line, kParameters));
+}
+
+TEST(MeasureLine, may_stick_out_beyond_the_painted_one_as_far_as_noise_goes) {
+  const Line box_front{{3.9, -1.1}, {3.9, 1.1}};
+  const PoseBelief belief({2.9, 0, 0}, {0.05, 0.05, 0.02});
+  // 0.3 m, three deviations of the distance of 1.8 m, and two of the belief: 0.56 m.
+  EXPECT_TRUE(measure_line(belief, {{1, 0}, {1, 1.6}}, box_front, kParameters));
+  EXPECT_FALSE(measure_line(belief, {{1, 0}, {1, 1.75}}, box_front, kParameters));
+  EXPECT_FALSE(measure_line(belief, {{1, -1.75}, {1, 0}}, box_front, kParameters));
+}
+
+TEST(OnCircle, are_pieces_whose_ends_lie_on_it_but_for_noise) {
+  const FieldMap map = map_of({});
+  const PoseBelief belief({-2, 0, 0}, {0.02, 0.02, 0.01});
+  const auto piece = [&](double radius) {
+    return GroundLine{belief.pose().inverse() * Point2<Field>{-radius, 0}, belief.pose().inverse() * Point2<Field>{0, radius}};
+  };
+  EXPECT_TRUE(on_circle(belief, piece(0.75), map, kParameters));
+  EXPECT_TRUE(on_circle(belief, piece(0.85), map, kParameters));
+  EXPECT_FALSE(on_circle(belief, piece(1.1), map, kParameters));
+  EXPECT_FALSE(on_circle(belief, piece(0.4), map, kParameters));
+  EXPECT_FALSE(on_circle(belief, {piece(0.75).from, piece(1.5).to}, map, kParameters)) << "with both";
+}
+
 TEST(MeasureLine, is_not_of_a_line_that_runs_another_way_or_is_too_short) {
   const PoseBelief belief({0, 1, kPi / 2}, kSmall);
   const GroundLine seen{{2, 1}, {2, -1}};

@@ -9,6 +9,8 @@
 #include <boost/random/uniform_int_distribution.hpp>
 #include <gtest/gtest.h>
 
+#include "blackboard/geometry/angle.h"
+
 namespace soccer::localisation {
 namespace {
 
@@ -36,6 +38,102 @@ TEST(PoseBelief, an_uncertain_heading_makes_a_walked_way_uncertain_to_the_side) 
   EXPECT_NEAR(belief.pose().y, 2, 1e-9);
   EXPECT_NEAR(std::sqrt(belief.covariance()(0, 0)), std::hypot(0.05, 2 * 0.1), 1e-9);
   EXPECT_NEAR(std::sqrt(belief.covariance()(1, 1)), 0.05, 1e-9);
+}
+
+TEST(PoseBelief, tells_how_likely_a_measurement_is) {
+  const PoseBelief belief({1, 2, 0}, {0.3, 0.3, 0.1});
+  const Fit fit = belief.fit(of_position(0.5, 0, 0.16));
+  EXPECT_NEAR(fit.distance, 0.25 / 0.25, 1e-6);
+  EXPECT_NEAR(fit.cost, 1 + std::log(0.25 * 0.25), 1e-6);
+  EXPECT_LT(belief.fit(of_position(0.5, 0, 1)).distance, fit.distance) << "noise excuses";
+}
+
+TEST(PoseBelief, doubt_makes_a_correction_weaker_and_changes_no_judgement) {
+  PoseBelief belief({0, 0, 0}, {0.2, 0.2, 0.1});
+  Measurement m = of_position(0.1, 0, 0.02);
+  const double distance = belief.fit(m).distance;
+  m.doubt.resize(2);
+  m.doubt << 0.02, 0.02;
+  EXPECT_EQ(belief.fit(m).distance, distance);
+  ASSERT_TRUE(belief.correct(m));
+  EXPECT_NEAR(belief.pose().x, 0.05, 1e-9) << "0.04 against 0.02 + 0.02";
+}
+
+TEST(PoseBelief, adds_the_noise_of_a_move_in_the_robots_axes) {
+  PoseBelief belief({0, 0, kPi / 2}, {0.1, 0.1, 0.1});
+  belief.move({0, 0, 0.2}, {0.04, 0.09, 0.01});
+  EXPECT_NEAR(belief.covariance()(0, 0), 0.01 + 0.09, 1e-9) << "to the robot's left";
+  EXPECT_NEAR(belief.covariance()(1, 1), 0.01 + 0.04, 1e-9) << "ahead";
+  EXPECT_NEAR(belief.covariance()(2, 2), 0.01 + 0.01, 1e-9);
+  EXPECT_NEAR(belief.pose().angle, kPi / 2 + 0.2, 1e-9);
+}
+
+TEST(PoseBelief, couples_place_and_heading_by_a_move) {
+  PoseBelief belief({0, 0, 0}, {0.1, 0.1, 0.1});
+  belief.move({0.5, 0.3, 0}, Eigen::Vector3d::Zero());
+  EXPECT_NEAR(belief.covariance()(1, 2), 0.5 * 0.01, 1e-8);
+  EXPECT_NEAR(belief.covariance()(0, 2), -0.3 * 0.01, 1e-8);
+}
+
+TEST(PoseBelief, mirrored_is_in_the_other_half_and_as_certain) {
+  PoseBelief belief({1, 0.5, 0.2}, {0.1, 0.2, 0.3});
+  belief.move({0.5, 0.3, 0}, Eigen::Vector3d::Zero());
+  const PoseBelief other = belief.mirrored();
+  EXPECT_NEAR(other.pose().x, -belief.pose().x, 1e-12);
+  EXPECT_NEAR(other.pose().y, -belief.pose().y, 1e-12);
+  EXPECT_NEAR(other.pose().angle, belief.pose().angle - kPi, 1e-12);
+  EXPECT_EQ(other.covariance()(0, 0), belief.covariance()(0, 0));
+  EXPECT_EQ(other.covariance()(0, 1), belief.covariance()(0, 1));
+  EXPECT_EQ(other.covariance()(0, 2), -belief.covariance()(0, 2));
+  EXPECT_EQ(other.covariance()(2, 1), -belief.covariance()(2, 1));
+  EXPECT_EQ(other.covariance()(2, 2), belief.covariance()(2, 2));
+  PoseBelief moved = belief, moved_other = other;
+  moved.move({0.2, 0.1, 0.3}, Eigen::Vector3d::Zero());
+  moved_other.move({0.2, 0.1, 0.3}, Eigen::Vector3d::Zero());
+  EXPECT_TRUE(moved.mirrored().covariance().isApprox(moved_other.covariance(), 1e-9)) << "it makes no difference who moves first";
+}
+
+TEST(PoseBelief, is_brought_back_within_bounds_and_left_alone_inside) {
+  PoseBelief belief({5, -4, 1}, {0.1, 0.1, 0.1});
+  belief.keep_within(6, 4.5);
+  EXPECT_EQ(belief.pose().x, 5);
+  belief.keep_within(4, 3);
+  EXPECT_EQ(belief.pose().x, 4);
+  EXPECT_EQ(belief.pose().y, -3);
+  PoseBelief other({-5, 4, 1}, {0.1, 0.1, 0.1});
+  other.keep_within(4, 3);
+  EXPECT_EQ(other.pose().x, -4);
+  EXPECT_EQ(other.pose().y, 3);
+}
+
+TEST(PoseBelief, tells_its_deviation_along_the_worst_axis) {
+  EXPECT_NEAR(PoseBelief({0, 0, 0}, {0.3, 0.1, 0.2}).position_deviation(), 0.3, 1e-6);
+  EXPECT_NEAR(PoseBelief({0, 0, 0}, {0.1, 0.3, 0.2}).position_deviation(), 0.3, 1e-6);
+  EXPECT_NEAR(PoseBelief({0, 0, 0}, {0.3, 0.1, 0.2}).heading_deviation(), 0.2, 1e-6);
+  PoseBelief oblique({0, 0, 0}, {0.3, 0.1, 0.2});
+  Measurement along;  // of x - y
+  along.innovation = Measurement::Vector::Zero(1);
+  along.jacobian = Measurement::Matrix::Zero(1, 3);
+  along.jacobian << 1, -1, 0;
+  along.noise = 1e-6 * Measurement::Matrix::Identity(1, 1);
+  ASSERT_TRUE(oblique.correct(along));
+  EXPECT_NEAR(oblique.position_deviation(), std::sqrt(2.0) * 0.09487, 2e-3) << "x and y are equal, and off by the same";
+}
+
+TEST(PoseBelief, is_never_more_certain_than_a_centimetre_nor_less_than_the_field_is_large) {
+  const PoseBelief sure({0, 0, 0}, {0, 0, 0}), unsure({0, 0, 0}, {100, 100, 100});
+  EXPECT_NEAR(std::sqrt(sure.covariance()(0, 0)), 0.01, 1e-9);
+  EXPECT_NEAR(std::sqrt(sure.covariance()(1, 1)), 0.01, 1e-9);
+  EXPECT_NEAR(sure.heading_deviation(), 0.006, 1e-9);
+  EXPECT_NEAR(std::sqrt(unsure.covariance()(0, 0)), 20, 1e-6);
+  EXPECT_NEAR(unsure.heading_deviation(), 4, 1e-6);
+}
+
+TEST(PoseBelief, keeps_its_heading_within_half_a_turn) {
+  PoseBelief belief({0, 0, 3}, {0.1, 0.1, 0.1});
+  belief.move({0, 0, 0.5}, Eigen::Vector3d::Zero());
+  EXPECT_NEAR(normalized(belief.pose().angle - 3.5), 0, 1e-12);
+  EXPECT_NEAR(PoseBelief({0, 0, 7}, {0.1, 0.1, 0.1}).pose().angle, 7 - 2 * kPi, 1e-12);
 }
 
 TEST(PoseBelief, numbers_that_are_none_change_nothing) {

@@ -141,6 +141,121 @@ TEST(RobotFilter, follows_robots_that_cross_appear_and_vanish) {
   EXPECT_LT(strangers / 10000.0, 0.3);
 }
 
+TEST(RobotFilter, goes_a_third_of_the_way_to_a_new_sighting) {
+  Watcher watcher;
+  watcher.see({{2, 0}});
+  watcher.see({{2.2, 0.1}});
+  ASSERT_EQ(watcher.map.robots.size(), 1U);
+  EXPECT_NEAR(watcher.map.robots[0].position.x, 2 + 0.35 * 0.2, 1e-9);
+  EXPECT_NEAR(watcher.map.robots[0].position.y, 0.35 * 0.1, 1e-9);
+  EXPECT_EQ(watcher.map.robots[0].life, 1);
+}
+
+TEST(RobotFilter, takes_a_sighting_for_the_same_robot_within_an_ellipse_that_is_longer_along_the_line_of_sight) {
+  const auto count_after = [](Point2<Ground> second) {
+    Watcher watcher;
+    watcher.see({{2, 0}});
+    watcher.see({second});
+    return watcher.map.robots.size();
+  };
+  EXPECT_EQ(count_after({2.44, 0}), 1U);
+  EXPECT_EQ(count_after({2.47, 0}), 2U);
+  EXPECT_EQ(count_after({1.56, 0}), 1U);
+  EXPECT_EQ(count_after({2, 0.29}), 1U);
+  EXPECT_EQ(count_after({2, 0.32}), 2U);
+  EXPECT_EQ(count_after({2, -0.32}), 2U);
+  EXPECT_EQ(count_after({2.33, 0.25}), 2U) << "along and across add up";
+}
+
+TEST(RobotFilter, looks_farther_around_for_a_robot_that_was_not_seen_for_long) {
+  Watcher watcher;
+  watcher.see({{2, 0}});
+  watcher.sensors.angle[kHeadYaw] = 1.5;
+  for (int i = 0; i < 83; ++i) watcher.see({});  // 5 s: the ellipse has grown by 0.3
+  watcher.sensors.angle[kHeadYaw] = 0;
+  watcher.see({{2, 0.37}});
+  EXPECT_EQ(watcher.map.robots.size(), 1U);
+}
+
+TEST(RobotFilter, remembers_team_and_number_and_the_team_that_was_seen_last) {
+  Watcher watcher;
+  const auto see = [&](bool teammate, int number) {
+    watcher.observations.robots = {{teammate, number, {1.5, 0}}};
+    watcher.tick();
+    return watcher.map.robots.at(0);
+  };
+  EXPECT_EQ(see(true, 4).number, 4);
+  EXPECT_TRUE(see(true, 0).teammate);
+  EXPECT_EQ(see(true, 0).number, 4) << "a sighting without a number takes none away";
+  EXPECT_FALSE(see(false, 2).teammate);
+  EXPECT_EQ(see(false, 2).number, 2);
+}
+
+TEST(RobotFilter, numbers_robots_in_the_order_in_which_they_came) {
+  Watcher watcher;
+  watcher.see({{1.5, 0}});
+  watcher.see({{1.5, 0}, {2.5, 0.6}});
+  ASSERT_EQ(watcher.map.robots.size(), 2U);
+  EXPECT_EQ(watcher.map.robots[1].id, watcher.map.robots[0].id + 1);
+}
+
+TEST(RobotFilter, does_not_take_its_own_arms_for_a_robot) {
+  Watcher watcher;
+  watcher.see({{0.14, 0}});
+  EXPECT_TRUE(watcher.map.robots.empty());
+  watcher.see({{0.16, 0}});
+  EXPECT_EQ(watcher.map.robots.size(), 1U);
+}
+
+TEST(RobotFilter, expects_to_see_a_robot_within_three_metres_and_the_width_of_the_picture) {
+  const auto life_after = [](Point2<Ground> place, double yaw) {
+    Watcher watcher;
+    watcher.see({place});
+    watcher.sensors.angle[kHeadYaw] = yaw;
+    watcher.see({});
+    return watcher.map.robots.at(0).life;
+  };
+  const double in_view = 1 - kFrame, out_of_view = 1 - kFrame / 10;
+  EXPECT_NEAR(life_after({2.9, 0}, 0), in_view, 1e-9);
+  EXPECT_NEAR(life_after({3.1, 0}, 0), out_of_view, 1e-9);
+  EXPECT_NEAR(life_after({2, 0}, 0.44), in_view, 1e-9);
+  EXPECT_NEAR(life_after({2, 0}, 0.46), out_of_view, 1e-9);
+  EXPECT_NEAR(life_after({2, 0}, -0.44), in_view, 1e-9);
+}
+
+TEST(RobotFilter, ages_by_a_second_at_most_in_one_tick) {
+  Watcher watcher;
+  watcher.see({{1.5, 0}});
+  watcher.sensors.angle[kHeadYaw] = 1.5;
+  watcher.sensors.time += from_seconds(100);
+  watcher.see({});
+  ASSERT_EQ(watcher.map.robots.size(), 1U);
+  EXPECT_NEAR(watcher.map.robots[0].life, 0.9, 1e-9);
+}
+
+TEST(RobotFilter, knows_where_on_the_field_the_others_are) {
+  Watcher watcher;
+  watcher.pose.pose = {1, 2, 1.5707963267948966};
+  watcher.see({{1.5, 0}});
+  EXPECT_NEAR(watcher.map.robots.at(0).field_position.x, 1, 1e-9);
+  EXPECT_NEAR(watcher.map.robots.at(0).field_position.y, 3.5, 1e-9);
+}
+
+TEST(RobotFilter, has_room_for_thirty_two) {
+  Watcher watcher;
+  for (int i = 0; i < 50; ++i) watcher.observations.robots.push_back({false, 0, {1.0 + 0.5 * i, 0}});
+  watcher.tick();
+  EXPECT_EQ(watcher.map.robots.size(), 32U);
+}
+
+TEST(RobotFilter, takes_each_frame_once) {
+  Watcher watcher;
+  watcher.see({{1.5, 0}});
+  watcher.sensors.time += from_seconds(kFrame);
+  watcher.filter.tick({watcher.observations, watcher.pose, watcher.odometry, watcher.sensors}, {watcher.map});
+  EXPECT_FALSE(watcher.map.robots.at(0).seen);
+}
+
 TEST(RobotFilter, what_is_no_number_is_passed_over) {
   Watcher watcher;
   const double none = std::numeric_limits<double>::quiet_NaN();

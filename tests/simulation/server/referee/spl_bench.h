@@ -59,4 +59,11 @@ class SplBench : public Bench {
   SplState spl_state;
 };
 
+/// Who is penalised, and for what.
+inline std::vector<std::pair<RobotId, int>> calls(const SplBench& bench) {
+  std::vector<std::pair<RobotId, int>> result;
+  for (const Penalised& p : bench.match.penalised) result.emplace_back(p.robot, p.code);
+  return result;
+}
+
 }  // namespace soccer

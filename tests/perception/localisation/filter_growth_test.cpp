@@ -1,0 +1,172 @@
+// How certain a single pose filter is, and when it says that it is lost.
+#include <cmath>
+
+#include <gtest/gtest.h>
+
+#include "perception/localisation/single_pose_filter.h"
+
+namespace soccer {
+namespace {
+
+const Pose2<Field, Ground> kPlace{-2, 1, 0};
+
+/// Noises of its own, none of which another one covers up.
+LocalisationParameters distinct() {
+  LocalisationParameters p;
+  p.start_position_noise = 0.1;
+  p.start_heading_noise = 0.2;
+  p.walk_position_noise = 0.3;
+  p.walk_heading_noise = 0.4;
+  p.turn_heading_noise = 0.5;
+  p.idle_position_noise = 0.06;
+  p.idle_heading_noise = 0.07;
+  p.fall_position_noise = 0.8;
+  p.fall_heading_noise = 0.9;
+  return p;
+}
+
+class FilterGrowth : public testing::Test {
+ protected:
+  FilterGrowth() { filter.place(kPlace); }
+  double variance(int axis) const { return filter.belief().covariance()(axis, axis); }
+  /// What a prediction adds to the variance of x and of the heading.
+  void expect_growth(const OdometryStep& step, double elapsed, double position, double heading) {
+    const double x = variance(0), angle = variance(2);
+    filter.predict(step, elapsed);
+    EXPECT_NEAR(variance(0) - x, position, 1e-6);
+    EXPECT_NEAR(variance(2) - angle, heading, 1e-6);
+  }
+  SinglePoseFilter filter{FieldDimensions{}, distinct()};
+};
+
+TEST_F(FilterGrowth, a_placement_is_as_certain_as_the_parameters_say) {
+  EXPECT_NEAR(std::sqrt(variance(0)), 0.1, 1e-6);
+  EXPECT_NEAR(std::sqrt(variance(1)), 0.1, 1e-6);
+  EXPECT_NEAR(std::sqrt(variance(2)), 0.2, 1e-6);
+}
+
+TEST_F(FilterGrowth, walking_adds_with_the_way) { expect_growth({{0.5, 0, 0}, false}, 0, 0.09 * 0.5, 0.16 * 0.5); }
+
+TEST_F(FilterGrowth, turning_adds_with_the_angle_to_either_side) {
+  expect_growth({{0, 0, 0.4}, false}, 0, 0, 0.25 * 0.4);
+  expect_growth({{0, 0, -0.4}, false}, 0, 0, 0.25 * 0.4);
+}
+
+TEST_F(FilterGrowth, standing_adds_with_time) { expect_growth({}, 2, 0.0036 * 2, 0.0049 * 2); }
+
+TEST_F(FilterGrowth, a_fall_adds_once) { expect_growth({{}, true}, 0, 0.64, 0.81); }
+
+TEST_F(FilterGrowth, what_is_told_is_the_belief) {
+  filter.predict({{0.5, 0.1, 0.3}, false}, 1);
+  EXPECT_EQ(filter.best().pose, filter.belief().pose());
+  for (int row = 0; row < 3; ++row)
+    for (int column = 0; column < 3; ++column)
+      EXPECT_EQ(filter.best().covariance[static_cast<std::size_t>(3 * row + column)], filter.belief().covariance()(row, column));
+}
+
+TEST_F(FilterGrowth, a_robot_does_not_walk_off_the_carpet) {
+  for (int i = 0; i < 100; ++i) filter.predict({{0, 0.2, 0}, false}, 0);
+  EXPECT_NEAR(filter.best().pose.y, 3 + 0.7 + 0.5, 1e-9);
+  for (int i = 0; i < 100; ++i) filter.predict({{0.2, 0, 0}, false}, 0);
+  EXPECT_NEAR(filter.best().pose.x, 4.5 + 0.7 + 0.5, 1e-9);
+}
+
+TEST_F(FilterGrowth, a_pose_that_is_no_number_places_nobody) {
+  filter.place({NAN, 0, 0});
+  filter.place({0, NAN, 0});
+  filter.place({0, 0, NAN});
+  EXPECT_EQ(filter.best().pose, kPlace);
+}
+
+TEST_F(FilterGrowth, another_place_is_taken_when_it_is_likelier_than_this_one) {
+  const std::array<Pose2<Field, Ground>, 2> places{{{1, 1, 1}, {2, 2, 2}}};
+  filter.place_any(places, 0.34);
+  EXPECT_EQ(filter.best().pose, kPlace) << "a third each";
+  filter.place_any(places, 0.33);
+  EXPECT_EQ(filter.best().pose, places[0]);
+  filter.place_any({}, 0);
+  EXPECT_EQ(filter.best().pose, places[0]);
+}
+
+TEST_F(FilterGrowth, a_suggested_place_is_lost_until_frames_confirm_it) {
+  filter.suggest({1, 1, 1}, {0.1, 0.1, 0.1});
+  EXPECT_TRUE(filter.lost());
+  EXPECT_EQ(filter.consistency(), 0);
+  EXPECT_EQ(filter.best().pose, (Pose2<Field, Ground>{1, 1, 1}));
+  filter.place(kPlace);
+  EXPECT_FALSE(filter.lost());
+  EXPECT_EQ(filter.consistency(), 1);
+}
+
+/// Frames at a place before the right goal, from which both posts are seen.
+class FilterLost : public testing::Test {
+ protected:
+  FilterLost() { filter.place(kGoalAhead, {0.05, 0.05, 0.02}); }
+  void see(double aside) {
+    GroundObservations seen;
+    for (const double y : {0.8, -0.8})
+      seen.features.push_back({FeatureKind::kGoalPost, kGoalAhead.inverse() * Point2<Field>{4.5, y + aside}, false, 0});
+    seen.frame = ++frame_;
+    filter.update(seen);
+  }
+  const Pose2<Field, Ground> kGoalAhead{2, 0, 0};
+  SinglePoseFilter filter{FieldDimensions{}, LocalisationParameters{}};
+
+ private:
+  std::uint32_t frame_ = 0;
+};
+
+TEST_F(FilterLost, what_fits_is_matched_and_what_does_not_is_an_outlier) {
+  see(0);
+  EXPECT_EQ(filter.last_frame().matched, 2);
+  EXPECT_EQ(filter.last_frame().outliers, 0);
+  EXPECT_EQ(filter.consistency(), 1);
+  see(2.3);
+  EXPECT_EQ(filter.last_frame().matched, 0);
+  EXPECT_EQ(filter.last_frame().outliers, 2);
+  EXPECT_NEAR(filter.consistency(), 1 - 1.0 / 12, 1e-9);
+}
+
+TEST_F(FilterLost, after_thirteen_frames_that_do_not_fit_and_found_after_ten_that_do) {
+  int wrong = 0;
+  for (; !filter.lost() && wrong < 100; ++wrong) see(2.3);
+  EXPECT_EQ(wrong, 13) << "(11/12)^13 is the first below 0.35";
+  int right = 0;
+  for (; filter.lost() && right < 100; ++right) see(0);
+  EXPECT_EQ(right, 8) << "until 0.65 is passed";
+}
+
+TEST_F(FilterLost, after_six_seconds_in_which_nothing_fitted) {
+  filter.predict({}, 5.9);
+  EXPECT_FALSE((filter.blank(3), filter.lost()));
+  filter.predict({}, 0.2);
+  EXPECT_TRUE((see(2.3), filter.lost()));
+}
+
+TEST_F(FilterLost, one_frame_that_fits_makes_good_for_a_second_and_a_half) {
+  filter.predict({}, 6.5);
+  see(0);
+  EXPECT_FALSE(filter.lost());
+  filter.predict({}, 1.4);
+  see(2.3);
+  EXPECT_FALSE(filter.lost());
+  filter.predict({}, 0.2);
+  see(2.3);
+  EXPECT_TRUE(filter.lost());
+}
+
+TEST_F(FilterLost, when_its_place_or_its_heading_could_be_anything) {
+  const auto lost_with = [&](const Eigen::Vector3d& deviation) {
+    filter.place({-2, 1, 0}, deviation);
+    filter.update({});
+    return filter.lost();
+  };
+  EXPECT_FALSE(lost_with({1.1, 0.1, 0.1}));
+  EXPECT_TRUE(lost_with({1.3, 0.1, 0.1}));
+  EXPECT_TRUE(lost_with({0.1, 1.3, 0.1}));
+  EXPECT_FALSE(lost_with({0.1, 0.1, 0.75}));
+  EXPECT_TRUE(lost_with({0.1, 0.1, 0.85}));
+}
+
+}  // namespace
+}  // namespace soccer

@@ -1,0 +1,184 @@
+#include "perception/localisation/multi_pose_filter.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+#include <gtest/gtest.h>
+
+#include "blackboard/geometry/angle.h"
+#include "perception/localisation/in_picture.h"
+
+namespace soccer {
+namespace {
+
+using Pose = Pose2<Field, Ground>;
+
+const Pose kHere{-2, 1, 0.3}, kThere{2.5, -1.5, -2}, kElsewhere{0, -2, 1.5};
+
+class Ideas : public testing::Test {
+ protected:
+  Ideas() { filter.place(kHere); }
+  /// Weight of the idea at this pose; 0 when there is none.
+  double weight(const Pose& pose) const {
+    for (const PoseIdea& idea : filter.hypotheses())
+      if (distance(idea.pose.position(), pose.position()) < 0.01 && std::abs(normalized(idea.pose.angle - pose.angle)) < 0.01)
+        return idea.weight;
+    return 0;
+  }
+  static Pose mirrored(const Pose& pose) { return {-pose.x, -pose.y, normalized(pose.angle + kPi)}; }
+  MultiPoseFilter filter{FieldDimensions{}, LocalisationParameters{}};
+};
+
+TEST_F(Ideas, after_a_placement_there_is_one_and_it_is_certain) {
+  filter.place_any(std::array{kThere}, 0.5);
+  filter.place(kElsewhere);
+  ASSERT_EQ(filter.hypotheses().size(), 1U);
+  EXPECT_EQ(filter.best().pose, kElsewhere);
+  EXPECT_EQ(filter.best().weight, 1);
+  EXPECT_FALSE(filter.lost());
+}
+
+TEST_F(Ideas, share_the_likelihood_that_the_robot_was_carried) {
+  filter.place_any(std::array{kThere, kElsewhere}, 0.6);
+  EXPECT_NEAR(weight(kHere), 0.6, 1e-9);
+  EXPECT_NEAR(weight(kThere), 0.2, 1e-9);
+  EXPECT_NEAR(weight(kElsewhere), 0.2, 1e-9);
+  EXPECT_EQ(filter.best().pose, kHere);
+}
+
+TEST_F(Ideas, of_no_places_change_nothing) {
+  filter.place_any({}, 0.2);
+  EXPECT_EQ(filter.hypotheses().size(), 1U);
+  EXPECT_EQ(filter.best().weight, 1);
+}
+
+TEST_F(Ideas, take_the_best_ones_place_only_when_they_are_half_as_heavy_again) {
+  filter.place_any(std::array{kThere}, 0.41);
+  EXPECT_EQ(filter.best().pose, kHere) << "0.59 to 0.41";
+  filter.place(kHere);
+  filter.place_any(std::array{kThere}, 0.39);
+  EXPECT_EQ(filter.best().pose, kThere) << "0.61 to 0.39";
+}
+
+TEST_F(Ideas, in_the_same_place_become_one) {
+  filter.place_any(std::array{kHere, kThere}, 0.5);
+  EXPECT_EQ(filter.hypotheses().size(), 2U);
+  EXPECT_NEAR(weight(kHere), 0.75, 1e-9);
+  EXPECT_NEAR(weight(kThere), 0.25, 1e-9);
+}
+
+TEST_F(Ideas, lighter_than_a_hundredth_of_the_heaviest_are_dropped) {
+  filter.place_any(std::array{kThere}, 0.989);
+  EXPECT_EQ(filter.hypotheses().size(), 2U);
+  filter.place(kHere);
+  filter.place_any(std::array{kThere}, 0.991);
+  EXPECT_EQ(filter.hypotheses().size(), 1U);
+  EXPECT_EQ(filter.best().weight, 1);
+}
+
+TEST_F(Ideas, are_at_most_twelve_and_the_lightest_go) {
+  std::vector<Pose> places;
+  for (int i = 0; i < 20; ++i) places.push_back({-4 + 0.4 * i, i % 2 == 0 ? 2.0 : -2.0, 0.1 * i});
+  filter.place_any(places, 0.5);
+  EXPECT_EQ(filter.hypotheses().size(), 12U);
+  double all = 0;
+  for (const PoseIdea& idea : filter.hypotheses()) all += idea.weight;
+  EXPECT_NEAR(all, 1, 1e-9);
+}
+
+TEST_F(Ideas, are_told_heaviest_first_behind_the_best) {
+  filter.place_any(std::array{kThere}, 0.7);
+  filter.place_any(std::array{kElsewhere}, 0.5);
+  ASSERT_EQ(filter.hypotheses().size(), 3U);
+  EXPECT_GT(filter.hypotheses()[1].weight, filter.hypotheses()[2].weight);
+}
+
+TEST_F(Ideas, that_agree_with_a_mate_get_heavier) {
+  filter.place_any(std::array{kThere}, 0.5);
+  const Point2<Ground> ball{1, 0.5};
+  filter.compare_places(ball, kThere * ball);
+  EXPECT_NEAR(weight(kThere) / weight(kHere), 1.25 / 0.25, 1e-6);
+}
+
+TEST_F(Ideas, that_are_a_little_off_what_a_mate_says_are_a_little_lighter) {
+  filter.place_any(std::array{kThere}, 0.5);
+  const Point2<Ground> ball{1, 0.5};
+  const Point2<Field> said = kHere * ball;
+  filter.compare_places(ball, {said.x + 0.6, said.y});
+  EXPECT_NEAR(weight(kHere) / weight(kThere), (0.25 + std::exp(-0.5)) / 0.25, 1e-6) << "one standard deviation";
+}
+
+TEST_F(Ideas, are_not_compared_with_numbers_that_are_none) {
+  filter.place_any(std::array{kThere}, 0.5);
+  filter.compare_places({NAN, 0}, {1, 1});
+  filter.compare_places({0, 0}, {1, NAN});
+  EXPECT_NEAR(weight(kHere), 0.5, 1e-9);
+}
+
+TEST_F(Ideas, that_should_show_what_is_missing_get_lighter) {
+  filter.place_any(std::array{kThere}, 0.5);
+  const Point2<Field> ball = kHere * Point2<Ground>{1.5, 0};
+  filter.miss(ball, 0, 2, 0.8);
+  EXPECT_NEAR(weight(kHere) / weight(kThere), 0.8, 1e-9);
+  filter.miss(ball, 1, 2, 0.8);
+  EXPECT_NEAR(weight(kHere) / weight(kThere), 0.8, 1e-9) << "the robot looked elsewhere";
+  filter.miss(ball, 0, 1.4, 0.8);
+  EXPECT_NEAR(weight(kHere) / weight(kThere), 0.8, 1e-9) << "too far";
+}
+
+TEST_F(Ideas, of_the_other_half_come_up_when_mates_contradict_and_only_once) {
+  filter.consider_mirrored();
+  ASSERT_EQ(filter.hypotheses().size(), 2U);
+  EXPECT_NEAR(weight(mirrored(kHere)) / weight(kHere), 0.1, 1e-9);
+  filter.consider_mirrored();
+  EXPECT_EQ(filter.hypotheses().size(), 2U);
+}
+
+TEST_F(Ideas, of_the_other_half_are_no_news_in_the_middle_of_the_field_when_somebody_stands_there_already) {
+  filter.place({0.1, 0.1, 0});
+  filter.place_any(std::array{Pose{-0.5, -0.5, kPi - 0.2}}, 0.7);
+  filter.consider_mirrored();
+  EXPECT_EQ(filter.hypotheses().size(), 2U);
+}
+
+TEST_F(Ideas, all_move_with_the_robot) {
+  filter.place_any(std::array{kThere}, 0.7);
+  const Pose2<Ground, Ground> move{0.2, -0.1, 0.4};
+  filter.predict({move, false}, 0.1);
+  EXPECT_NEAR(weight(kHere * move), 0.7, 1e-9);
+  EXPECT_NEAR(weight(kThere * move), 0.3, 1e-9);
+}
+
+TEST_F(Ideas, that_explain_what_is_seen_outweigh_those_that_do_not) {
+  filter.place_any(std::array{kElsewhere}, 0.5);
+  GroundObservations seen;
+  for (const Point2<Field>& post : {Point2<Field>{4.5, 0.8}, Point2<Field>{4.5, -0.8}})
+    seen.features.push_back({FeatureKind::kGoalPost, kHere.inverse() * post, false, 0});
+  seen.frame = 1;
+  filter.update(seen);
+  double here = 0, elsewhere = 0;
+  for (const PoseIdea& idea : filter.hypotheses())
+    (distance(idea.pose.position(), kHere.position()) < 0.3 ? here : elsewhere) += idea.weight;
+  EXPECT_GT(here, 0.9);
+  EXPECT_FALSE(filter.lost());
+}
+
+TEST(WellWithinThePicture, is_what_lies_before_the_eyes_and_not_under_the_nose) {
+  using localisation::is_well_within_picture;
+  EXPECT_TRUE(is_well_within_picture({1, 0}, 0, 2));
+  EXPECT_FALSE(is_well_within_picture({2.01, 0}, 0, 2));
+  EXPECT_TRUE(is_well_within_picture({1.99, 0}, 0, 2));
+  EXPECT_FALSE(is_well_within_picture({0.39, 0}, 0, 2));
+  EXPECT_TRUE(is_well_within_picture({0.41, 0}, 0, 2));
+  for (const double gaze : {-1.0, 0.0, 3.1}) {
+    const auto toward = [&](double off) { return Point2<Ground>{std::cos(gaze + off), std::sin(gaze + off)}; };
+    EXPECT_TRUE(is_well_within_picture(toward(0.34), gaze, 2));
+    EXPECT_TRUE(is_well_within_picture(toward(-0.34), gaze, 2));
+    EXPECT_FALSE(is_well_within_picture(toward(0.36), gaze, 2));
+    EXPECT_FALSE(is_well_within_picture(toward(-0.36), gaze, 2));
+  }
+}
+
+}  // namespace
+}  // namespace soccer
