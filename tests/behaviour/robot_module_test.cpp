@@ -79,6 +79,49 @@ TEST(RobotModule, kicks_and_dives_are_asked_for_by_name) {
       "            raise AssertionError('accepted')");
 }
 
+TEST(RobotModule, requests_take_their_limits_and_nothing_beyond) {
+  expect_holds(
+      "for speed in (0, 1): assert Request().head(0.1, 0.2, speed).head_speed == speed\n"
+      "        for power in (0, 1): assert Request().kick(0, 0, power=power).power == power\n"
+      "        Request().say('a' * 200).eyes((0, 1, 0.5), (1, 0, 0))\n"
+      "        for wrong in (lambda: Request().head(0, 0, -0.01), lambda: Request().head(0, 0, 1.01),\n"
+      "                      lambda: Request().kick(0, 0, power=-0.01), lambda: Request().kick(0, 0, power=1.01),\n"
+      "                      lambda: Request().eyes((0, 0, -0.01)), lambda: Request().eyes(None, (1.01, 0, 0)),\n"
+      "                      lambda: Request().say('a' * 201), lambda: Request().say('a\\0b'),\n"
+      "                      lambda: Request().going_to(float('nan'), 0), lambda: Request().shooting_to(0, float('inf')),\n"
+      "                      lambda: Request().kick(float('nan'), 0), lambda: Request().body(BodyAction.WALK, turn=float('nan'))):\n"
+      "            try: wrong()\n"
+      "            except ValueError: continue\n"
+      "            raise AssertionError('accepted')");
+}
+
+TEST(RobotModule, requests_tell_mates_and_people_what_they_were_given) {
+  expect_holds(
+      "r = Request().going_to(1, 2).shooting_to(3, 4).eyes(left=(0.1, 0.2, 0.3)).say('mine')\n"
+      "        i, s = r.intention, r.signals\n"
+      "        assert i.has_goal and (i.walking_to.x, i.walking_to.y) == (1, 2)\n"
+      "        assert i.has_target and (i.shooting_to.x, i.shooting_to.y) == (3, 4)\n"
+      "        assert s.sets_left_eye and s.left_eye == (0.1, 0.2, 0.3) and not s.sets_right_eye and s.speech == 'mine'\n"
+      "        n = Request()\n"
+      "        assert not n.intention.has_goal and not n.intention.has_target and not n.signals.sets_left_eye and n.signals.speech == ''\n"
+      "        other = Request().head(0.5, 0.2, 0.3).body_from(r)\n"
+      "        assert other.intention.has_goal and other.signals.speech == 'mine' and other.head_yaw == 0.5 and other.head_pitch == 0.2");
+}
+
+TEST(RobotModule, requests_have_usual_values_for_what_is_left_out) {
+  expect_holds(
+      "b, k, h = Request().body(BodyAction.WALK), Request().kick(0.1, 0.2), Request().head(0.1, 0.2)\n"
+      "        assert (b.forward, b.left, b.turn) == (0, 0, 0)\n"
+      "        assert (k.ball.y, k.kick_direction, k.power, k.kick_left_foot) == (0.2, 0, 1, True)\n"
+      "        assert (h.head_pitch, h.head_speed) == (0.2, 1)\n"
+      "        assert Request().action == BodyAction.STAND and 'action=' in repr(Request())");
+}
+
+TEST(RobotModule, constants_are_spelt_as_python_spells_them) {
+  expect_holds("assert [m.name for m in BodyAction][:2] == ['LIMP', 'STAND'] and MotionState.GETTING_UP.name == 'GETTING_UP'");
+  expect_holds("assert repr(Dive.LEFT).startswith('<Dive.LEFT') and Dive.__module__ == 'robot'");
+}
+
 TEST(RobotModule, sees_nothing_of_the_users_python) {
   expect_holds("import sys; assert not [p for p in sys.path if 'packages' in p or p == ''], sys.path");
   expect_holds("import sys; assert sys.flags.isolated and sys.flags.hash_randomization == 0 and 'site' not in sys.modules");

@@ -130,6 +130,75 @@ TEST_F(NamedMemory, a_client_in_another_process_wakes_up_and_answers_and_may_be_
   EXPECT_TRUE(next.read_sensors(seen));
 }
 
+/// The shared memory itself, as a debugger would look at it.
+class RawMemory {
+ public:
+  explicit RawMemory(const std::string& name) {
+    const int fd = ::shm_open(name.c_str(), O_RDWR, 0);
+    layout_ = static_cast<AgentMemoryLayout*>(::mmap(nullptr, sizeof(AgentMemoryLayout), PROT_READ | PROT_WRITE, MAP_SHARED, fd, 0));
+    ::close(fd);
+  }
+  RawMemory(const RawMemory&) = delete;
+  RawMemory& operator=(const RawMemory&) = delete;
+  ~RawMemory() { ::munmap(layout_, sizeof(AgentMemoryLayout)); }
+  AgentMemoryLayout* operator->() const { return layout_; }
+
+ private:
+  AgentMemoryLayout* layout_;
+};
+
+void expect_three_slots(const SlotOwners& owners) {
+  const std::uint32_t exchange = owners.exchange & AGENT_SLOT_MASK;
+  EXPECT_EQ(exchange + owners.writer + owners.reader, 3U);
+  EXPECT_NE(exchange, owners.writer);
+  EXPECT_NE(exchange, owners.reader);
+}
+
+TEST_F(NamedMemory, a_hardware_layer_that_died_while_it_wrote_or_read_is_followed_by_one_that_can) {
+  const AgentMemory first = AgentMemory::create(name);
+  const RawMemory raw(name);
+  raw->sensor_slots = {1, 1, 2};    // it had exchanged its slot, and not noted its new one
+  raw->actuator_slots = {1, 0, 1};  // the same of the slot that it reads
+  const AgentMemory second = AgentMemory::create(name);
+  expect_three_slots(raw->sensor_slots);
+  expect_three_slots(raw->actuator_slots);
+}
+
+TEST_F(NamedMemory, a_client_that_died_while_it_wrote_or_read_is_followed_by_one_that_can) {
+  const AgentMemory hardware = AgentMemory::create(name);
+  const RawMemory raw(name);
+  raw->sensor_slots = {1, 0, 1};
+  raw->actuator_slots = {1 | AGENT_SLOT_FRESH, 1, 2};
+  const AgentMemory client = AgentMemory::attach(name);
+  expect_three_slots(raw->sensor_slots);
+  expect_three_slots(raw->actuator_slots);
+  EXPECT_EQ(raw->actuator_slots.exchange, 1U) << "and its last request is forgotten";
+  EXPECT_EQ(raw->client_attachments, 1U);
+}
+
+TEST_F(NamedMemory, a_memory_of_another_size_or_not_made_yet_is_refused) {
+  const AgentMemory hardware = AgentMemory::create(name);
+  const RawMemory raw(name);
+  raw->size = 7;
+  EXPECT_THROW(AgentMemory::attach(name), InputError);
+  raw->size = sizeof(AgentMemoryLayout);
+  raw->magic = 0;
+  EXPECT_THROW(AgentMemory::attach(name), InputError);
+  raw->magic = AGENT_MEMORY_MAGIC;
+  EXPECT_NO_THROW(AgentMemory::attach(name));
+}
+
+TEST_F(NamedMemory, beats_with_every_block_of_either_side) {
+  AgentMemory hardware = AgentMemory::create(name), client = AgentMemory::attach(name);
+  for (int i = 0; i < 3; ++i) hardware.publish_sensors({});
+  EXPECT_EQ(hardware.hardware_heartbeat(), 3U);
+  EXPECT_EQ(hardware.client_heartbeat(), 0U);
+  EXPECT_FALSE(hardware.wait_for_client(0, milliseconds(1)));
+  client.publish_actuators({});
+  EXPECT_TRUE(hardware.wait_for_client(0, milliseconds(0)));
+  EXPECT_FALSE(hardware.wait_for_client(1, milliseconds(0)));
+}
+
 TEST(AgentMemory, waiting_ends_when_patience_does) {
   AgentMemory memory = AgentMemory::in_process();
   SensorBlock seen{};

@@ -1,6 +1,7 @@
 // Which of NAOqi's keys is which sensor, and which request goes to which actuator.
 #include <filesystem>
 #include <fstream>
+#include <set>
 #include <thread>
 
 #include <gtest/gtest.h>
@@ -124,6 +125,31 @@ TEST(Actuators, each_light_gets_its_own_brightness_and_a_wrong_one_stays_dark) {
   EXPECT_EQ(told[AGENT_LED_LEFT_EYE + 1], 0);
   EXPECT_EQ(told[AGENT_LED_LEFT_EYE + 2], 1);
   for (std::size_t led = AGENT_LED_LEFT_EYE + 3; led < AGENT_LEDS; ++led) EXPECT_EQ(told[led], request.leds[led]) << led;
+}
+
+TEST(Actuators, a_light_is_lit_in_the_next_cycle) {
+  StiffRobot robot;
+  ActuatorBlock request = asking(1);
+  robot.rig.cycles(30, request);
+  request.leds[AGENT_LED_LEFT_EYE] = 1;
+  robot.rig.cycles(1, request);
+  EXPECT_EQ(robot.rig.naoqi().told().leds[AGENT_LED_LEFT_EYE], 0);
+  robot.rig.cycles(1);
+  EXPECT_EQ(robot.rig.naoqi().told().leds[AGENT_LED_LEFT_EYE], 1);
+}
+
+TEST(Actuators, lights_that_change_all_the_time_take_turns) {
+  StiffRobot robot;
+  ActuatorBlock request = asking(1);
+  std::set<float> left, right;
+  for (int i = 0; i < 40; ++i) {
+    request.leds[AGENT_LED_LEFT_EYE] = request.leds[AGENT_LED_RIGHT_EYE] = 0.02F * static_cast<float>(i);
+    robot.rig.cycles(1, request);
+    left.insert(robot.rig.naoqi().told().leds[AGENT_LED_LEFT_EYE]);
+    right.insert(robot.rig.naoqi().told().leds[AGENT_LED_RIGHT_EYE]);
+  }
+  EXPECT_GT(left.size(), 15U);
+  EXPECT_GT(right.size(), 15U);
 }
 
 TEST(Actuators, the_sonars_get_the_mode_that_the_client_wants) {

@@ -184,6 +184,28 @@ TEST_F(SafetyLimits, a_standing_robot_that_falls_is_let_go) {
   EXPECT_EQ(safety.state(), Safety::LIMP);
 }
 
+TEST_F(SafetyLimits, a_client_that_was_caught_up_with_decides_alone_again) {
+  make_obeying();
+  cycles(10, false);
+  request.joint_angle[kKnee] = 1.0F;
+  cycles(20, true);
+  ASSERT_FLOAT_EQ(joints.angle[kKnee], 1.0F);
+  request.joint_angle[kKnee] = 1.06F;  // 3.4 degrees
+  cycle(true);
+  EXPECT_FLOAT_EQ(joints.angle[kKnee], 1.06F);
+}
+
+TEST_F(SafetyLimits, a_client_that_goes_again_before_it_was_caught_up_with_is_held_where_it_is) {
+  make_obeying();
+  cycles(10, false);
+  request.joint_angle[kKnee] = 2.0F;
+  cycles(5, true);
+  const float there = joints.angle[kKnee];
+  EXPECT_LT(there, 1.2F);
+  cycles(3, false);
+  EXPECT_LT(joints.angle[kKnee], there + 6.01F * kDegree) << "never faster than two degrees a cycle";
+}
+
 TEST_F(SafetyLimits, its_light_blinks_while_it_is_limp_and_is_steady_while_it_holds) {
   const auto lit_cycles = [&](bool answered) {
     int lit = 0;

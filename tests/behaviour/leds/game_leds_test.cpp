@@ -50,6 +50,31 @@ TEST(GameLeds, the_eyes_tell_of_the_ball_and_of_trouble) {
   EXPECT_NE(leds_of({}, ball, pose, behaviour).right_eye, (Colour3{0, 0, 1}));
 }
 
+TEST(GameLeds, the_left_eye_tells_a_ball_that_is_seen_from_one_that_is_remembered) {
+  BallEstimate ball;
+  EXPECT_EQ(leds_of({}, ball).left_eye, (Colour3{0, 0, 0}));
+  ball.valid = true;
+  EXPECT_EQ(leds_of({}, ball).left_eye, (Colour3{1, 1, 0}));
+}
+
+TEST(GameLeds, the_right_eye_is_green_while_all_is_well_and_pink_when_the_behaviour_stopped) {
+  EXPECT_EQ(leds_of({}).right_eye, (Colour3{0, 1, 0}));
+  BehaviourStatus behaviour;
+  behaviour.traceback = "Traceback";
+  EXPECT_EQ(leds_of({}, {}, {}, behaviour).right_eye, (Colour3{1, 0.3, 0.6}));
+}
+
+TEST(GameLeds, the_left_foot_is_dark) {
+  Game game = in_state(GameState::kSet);
+  game.own_kick_off = true;
+  EXPECT_EQ(leds_of(game).left_foot, (Colour3{0, 0, 0}));
+  EXPECT_EQ(leds_of(game).right_foot, (Colour3{1, 1, 1}));
+  game.state = GameState::kInitial;
+  EXPECT_EQ(leds_of(game).right_foot, (Colour3{1, 1, 1}));
+  game.state = GameState::kFinished;
+  EXPECT_EQ(leds_of(game).right_foot, (Colour3{0, 0, 0}));
+}
+
 TEST(GameLeds, a_behaviour_may_have_the_eyes) {
   const SignalRequest wanted{.sets_left_eye = true, .left_eye = {0, 0.5, 1}, .speech = {}};
   const Leds leds = leds_of(in_state(GameState::kPlaying), {}, {}, {}, wanted);

@@ -228,5 +228,18 @@ TEST(RoleAssignment, who_reaches_the_ball_last_has_the_longest_way) {
   EXPECT_LT(roles.time_to_ball({-1, 0, 0}, {0, 0}), roles.time_to_ball({-1, 0, kPi}, {0, 0})) << "it must turn first";
 }
 
+TEST(RoleAssignment, the_time_to_the_ball_is_that_of_walking_turning_and_going_round_it) {
+  RoleParameters parameters;
+  parameters.walk_speed = 0.5;
+  parameters.turn_speed = 2;
+  parameters.round_ball = 3;
+  const RoleAssignment roles({}, parameters);
+  EXPECT_NEAR(roles.time_to_ball({-1, 0, 0}, {0, 0}), 2, 1e-9);
+  EXPECT_NEAR(roles.time_to_ball({-1, 0, kPi / 2}, {0, 0}), 2 + kPi / 4, 1e-9);
+  EXPECT_NEAR(roles.time_to_ball({-1, 0, -kPi / 2}, {0, 0}), 2 + kPi / 4, 1e-9);
+  EXPECT_NEAR(roles.time_to_ball({0, -1, kPi / 2}, {0, 0}), 2 + 3 * kPi / 2, 1e-9) << "a quarter of a circle round the ball";
+  EXPECT_NEAR(roles.time_to_ball({0, 1, -kPi / 2}, {0, 0}), 2 + 3 * kPi / 2, 1e-9);
+}
+
 }  // namespace
 }  // namespace soccer

@@ -32,6 +32,96 @@ TEST(TeamReporter, tells_what_this_body_can_do) {
   EXPECT_DOUBLE_EQ(known.report().kick_distance, 3.1);
 }
 
+TEST(TeamReporter, tells_what_it_knows) {
+  Knowledge known;
+  known.game.player = 4;
+  known.game.clock = 12.5;
+  known.sensors.time = from_seconds(10);
+  known.pose.pose = {1, 2, 0.5};
+  known.pose.covariance[0] = 0.04;
+  known.pose.covariance[4] = 0.09;
+  known.ball.valid = true;
+  known.ball.last_seen = from_seconds(9.5);
+  known.ball.position = {0.7, -0.2};
+  known.role.role = PlayerRole::kStriker;
+  known.role.wanted = PlayerRole::kDefender;
+  known.role.time_to_ball = 3.5;
+  known.search = {2, 1, {7, 9}};
+  const TeamReport report = known.report();
+  EXPECT_EQ(report.number, 4);
+  EXPECT_EQ(report.clock, 12.5);
+  EXPECT_EQ(report.pose, known.pose.pose);
+  EXPECT_NEAR(report.pose_deviation, 0.3, 1e-12);
+  EXPECT_TRUE(report.ball_known);
+  EXPECT_NEAR(report.ball_age, 0.5, 1e-9);
+  EXPECT_EQ(report.ball, known.ball.position);
+  EXPECT_EQ(report.role, PlayerRole::kStriker);
+  EXPECT_EQ(report.wanted, PlayerRole::kDefender);
+  EXPECT_EQ(report.time_to_ball, 3.5);
+  EXPECT_EQ(report.search, known.search);
+  EXPECT_FALSE(report.lost);
+  known.pose.covariance[0] = 0.16;
+  EXPECT_NEAR(known.report().pose_deviation, 0.4, 1e-12) << "along the worse axis";
+  known.pose.lost = true;
+  EXPECT_TRUE(known.report().lost);
+  known.ball.valid = false;
+  EXPECT_FALSE(known.report().ball_known);
+  EXPECT_EQ(known.report().ball_age, 0);
+}
+
+TEST(TeamReporter, says_that_it_is_on_the_ground_while_it_falls_and_gets_up) {
+  Knowledge known;
+  EXPECT_FALSE(known.report().fallen);
+  known.motion.state = MotionState::kFalling;
+  EXPECT_TRUE(known.report().fallen);
+  known.motion.state = MotionState::kGettingUp;
+  EXPECT_TRUE(known.report().fallen);
+}
+
+TEST(TeamReporter, turns_the_balls_velocity_into_its_own_axes) {
+  Knowledge known;
+  known.pose.pose = {1, 2, M_PI / 2};
+  known.ball.field_velocity = {0.5, 2};
+  EXPECT_NEAR(known.report().ball_velocity.x, 2, 1e-9);
+  EXPECT_NEAR(known.report().ball_velocity.y, -0.5, 1e-9);
+}
+
+TEST(TeamReporter, means_to_stay_where_it_is_unless_behaviour_says_otherwise) {
+  Knowledge known;
+  known.pose.pose = {1, 2, 0};
+  known.intention.walking_to = {3, 3};
+  known.intention.shooting_to = {4, 4};
+  EXPECT_EQ(known.report().walking_to, (Point2<Field>{1, 2}));
+  EXPECT_EQ(known.report().shooting_to, (Point2<Field>{1, 2}));
+  known.intention.has_goal = true;
+  EXPECT_EQ(known.report().walking_to, (Point2<Field>{3, 3}));
+  EXPECT_EQ(known.report().shooting_to, (Point2<Field>{1, 2}));
+  known.intention.has_target = true;
+  EXPECT_EQ(known.report().shooting_to, (Point2<Field>{4, 4}));
+}
+
+TEST(TeamReporter, tells_of_the_mates_whose_numbers_it_reads_just_now) {
+  Knowledge known;
+  const auto add = [&](bool teammate, int number, double life) {
+    TrackedRobot robot;
+    robot.teammate = teammate;
+    robot.number = number;
+    robot.life = life;
+    robot.position = {0.1 * number, 0.2};
+    known.robots.robots.push_back(robot);
+  };
+  add(true, 3, 0.95);
+  add(false, 4, 1);
+  add(true, 0, 1);
+  add(true, 5, 0.85);
+  const TeamReport report = known.report();
+  ASSERT_EQ(report.mates.size(), 1U);
+  EXPECT_EQ(report.mates[0].number, 3);
+  EXPECT_EQ(report.mates[0].at, (Point2<Ground>{0.1 * 3, 0.2}));
+}
+
+TEST(TeamReporter, without_ideas_is_not_sure_of_its_half) { EXPECT_EQ(Knowledge().report().side_confidence, 0); }
+
 TEST(TeamReporter, is_as_sure_of_its_half_as_its_ideas_of_the_pose_are) {
   Knowledge known;
   known.pose.pose = {-2, 1, 0.5};
