@@ -10,6 +10,7 @@
 #include "blackboard/config/data_folder.h"
 
 /// For programs built with a leak checker: Python, which is never stopped, still holds what it has.
+// NOLINTNEXTLINE(bugprone-reserved-identifier): the leak checker looks for this name.
 extern "C" __attribute__((visibility("default"))) const char* __lsan_default_suppressions() {
   return "leak:libpython\nleak:add_robot_module";
 }

@@ -13,6 +13,7 @@ PyTypeObject* make_struct_type(std::string_view name, const std::vector<FieldTex
   const auto& texts = *new std::vector<FieldText>(fields);
   const auto& full_name = *new std::string("robot." + std::string(name));
   std::vector<PyStructSequence_Field> entries;
+  entries.reserve(texts.size() + 1);
   for (const FieldText& field : texts) entries.push_back({field.name.c_str(), field.text.c_str()});
   entries.push_back({nullptr, nullptr});
   PyStructSequence_Desc description{full_name.c_str(), nullptr, entries.data(), static_cast<int>(texts.size())};

@@ -17,8 +17,8 @@ PositionalDistribution::PositionalDistribution(const FieldDimensions& field, int
 
 Point2<Field> PositionalDistribution::centre(std::size_t segment) const {
   const auto columns = static_cast<std::size_t>(columns_);
-  const auto column = static_cast<double>(segment % columns), row = static_cast<double>(segment / columns);
-  return {((column + 0.5) / columns_ - 0.5) * length_, ((row + 0.5) / rows_ - 0.5) * width_};
+  const std::size_t column = segment % columns, row = segment / columns;
+  return {((static_cast<double>(column) + 0.5) / columns_ - 0.5) * length_, ((static_cast<double>(row) + 0.5) / rows_ - 0.5) * width_};
 }
 
 std::size_t PositionalDistribution::at(Point2<Field> point) const {

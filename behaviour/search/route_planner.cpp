@@ -47,7 +47,7 @@ RoutePlanner::RoutePlanner(const FieldDimensions& field, const SearchParameters&
 }
 
 std::vector<RoutePlanner::Cell> RoutePlanner::cells_of(const PositionalDistribution& distribution) const {
-  std::vector<Cell> cells(kCellColumns * kCellRows);
+  std::vector<Cell> cells(std::size_t{kCellColumns} * kCellRows);
   std::vector<int> segments(cells.size());
   for (std::size_t i = 0; i < distribution.size(); ++i) {
     const int column = static_cast<int>(i) % distribution.columns() * kCellColumns / distribution.columns();
@@ -202,6 +202,7 @@ std::vector<Route> RoutePlanner::plan(const PositionalDistribution& distribution
     exchange_routes(cells, searchers, walks);
   }
   std::vector<Route> routes;
+  routes.reserve(walks.size());
   for (Walk& walk : walks) routes.push_back(std::move(walk.route));
   return routes;
 }

@@ -240,7 +240,7 @@ void Desk::record(RobotLink& link, const TopicType& type, const RawMessage& mess
 std::vector<std::filesystem::path> Desk::stop_recording() {
   if (!recording_) return {};
   for (const std::string& complaint : recording_->end_all()) note(2, complaint);
-  const std::vector<std::filesystem::path> files = recording_->files();
+  std::vector<std::filesystem::path> files = recording_->files();
   note(0, files.empty() ? "nothing was recorded: no robot is connected"
                         : "recorded " + std::to_string(files.size()) + " logs in " + recording_->folder().string());
   recording_.reset();

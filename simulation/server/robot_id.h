@@ -16,6 +16,7 @@ constexpr std::size_t index_of(Side side) { return side == Side::kLeft ? 0 : 1; 
 struct RobotId {
   Side side = Side::kLeft;
   int unum = 1;
+  // NOLINTNEXTLINE(modernize-use-nullptr): clang-tidy 14 takes the comparison with 0 in generated code for a pointer
   friend auto operator<=>(const RobotId&, const RobotId&) = default;
 };
 

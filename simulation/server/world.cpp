@@ -240,11 +240,11 @@ void World::set_ball_velocity(const Eigen::Vector3d& velocity) {
 double World::hinge_angle(std::size_t robot, std::size_t hinge) const { return qpos(robot)[kFreePositions + hinge]; }
 
 Eigen::Vector3d World::position(std::size_t robot, std::size_t part) const {
-  return Eigen::Map<const Eigen::Vector3d>(data_->xpos + 3 * part_body(robot, part));
+  return Eigen::Map<const Eigen::Vector3d>(data_->xpos + std::ptrdiff_t{3} * part_body(robot, part));
 }
 
 Eigen::Matrix3d World::rotation(std::size_t robot, std::size_t part) const {
-  return Eigen::Map<const Eigen::Matrix<double, 3, 3, Eigen::RowMajor>>(data_->xmat + 9 * part_body(robot, part));
+  return Eigen::Map<const Eigen::Matrix<double, 3, 3, Eigen::RowMajor>>(data_->xmat + std::ptrdiff_t{9} * part_body(robot, part));
 }
 
 Eigen::Vector3d World::torso_velocity(std::size_t robot) const { return Eigen::Map<const Eigen::Vector3d>(qvel(robot)); }
@@ -253,7 +253,7 @@ Eigen::Vector3d World::ball_position() const { return Eigen::Map<const Eigen::Ve
 Eigen::Vector3d World::ball_velocity() const { return Eigen::Map<const Eigen::Vector3d>(data_->qvel); }
 
 Eigen::Matrix3d World::ball_rotation() const {
-  return Eigen::Map<const Eigen::Matrix<double, 3, 3, Eigen::RowMajor>>(data_->xmat + 9 * model_->dof_bodyid[0]);
+  return Eigen::Map<const Eigen::Matrix<double, 3, 3, Eigen::RowMajor>>(data_->xmat + std::ptrdiff_t{9} * model_->dof_bodyid[0]);
 }
 
 }  // namespace soccer
