@@ -75,6 +75,29 @@ TEST(PythonReload, a_role_whose_file_has_gone_is_waited_for) {
   EXPECT_EQ(rig.request.head_yaw, 0.6);
 }
 
+TEST(PythonReload, is_done_at_once_when_somebody_asks_for_it_and_otherwise_every_few_ticks) {
+  const BehavioursFolder folder;
+  folder.write_role("return Request()");
+  const auto changed = std::make_shared<bool>(false);
+  PythonBehaviour behaviour({.folder = folder.path(), .behaviour = "roles.Default", .field = {}, .seed = 1, .ticks_between_file_checks = 3},
+                            std::make_unique<FakeWatcher>(changed));
+  const auto reloads = [&] {
+    MotionRequest request;
+    BehaviourStatus status;
+    Intention intention;
+    SignalRequest signals;
+    behaviour.tick({{}, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}}, {request, status, intention, signals});
+    return status.reloads;
+  };
+  EXPECT_EQ(reloads(), 0U);
+  behaviour.reload();
+  EXPECT_EQ(reloads(), 1U);
+  *changed = true;
+  EXPECT_EQ(reloads(), 1U) << "the second tick that counts";
+  EXPECT_EQ(reloads(), 2U) << "the third";
+  EXPECT_EQ(reloads(), 2U);
+}
+
 TEST(PythonReload, writes_no_byte_code) {
   const BehavioursFolder folder;
   folder.write_role("return Request()");

@@ -110,14 +110,14 @@ TEST(TeamReporter, tells_of_the_mates_whose_numbers_it_reads_just_now) {
     robot.position = {0.1 * number, 0.2};
     known.robots.robots.push_back(robot);
   };
-  add(true, 3, 0.95);
+  add(true, 1, 0.95);
   add(false, 4, 1);
   add(true, 0, 1);
   add(true, 5, 0.85);
   const TeamReport report = known.report();
   ASSERT_EQ(report.mates.size(), 1U);
-  EXPECT_EQ(report.mates[0].number, 3);
-  EXPECT_EQ(report.mates[0].at, (Point2<Ground>{0.1 * 3, 0.2}));
+  EXPECT_EQ(report.mates[0].number, 1);
+  EXPECT_EQ(report.mates[0].at, (Point2<Ground>{0.1, 0.2}));
 }
 
 TEST(TeamReporter, without_ideas_is_not_sure_of_its_half) { EXPECT_EQ(Knowledge().report().side_confidence, 0); }
