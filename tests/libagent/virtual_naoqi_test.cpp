@@ -95,6 +95,13 @@ TEST(Actuator, takes_commands_in_any_order_and_passes_several_at_once) {
   EXPECT_FLOAT_EQ(actuator.at(300), 3);
 }
 
+TEST(Actuator, obeys_the_later_of_two_commands_for_one_time) {
+  Actuator actuator;
+  actuator.add(100, 1);
+  actuator.add(100, 2);
+  EXPECT_FLOAT_EQ(actuator.at(100), 2);
+}
+
 TEST(Actuator, forgets_what_new_commands_clear) {
   const auto after = [](Update update) {
     Actuator actuator;
