@@ -10,6 +10,7 @@ from pathlib import Path
 
 MEMORY_LIMIT = 8 << 30  # bytes of address space: a mutant that never stops allocating must not take the machine along
 OUTPUT_LIMIT = 200 << 20  # bytes of any file it writes
+SLOW = 0.2  # s; tests that take longer run behind the others
 
 
 @dataclass(frozen=True)
@@ -18,6 +19,7 @@ class TestResult:
 
     failed: str  # test that failed, or that ran when the program crashed or its time was over; empty when all passed
     seconds: float
+    slow: tuple[str, ...] = ()  # tests that took longer than SLOW
 
 
 def failed_test(output: str, status: int) -> str:
@@ -31,16 +33,26 @@ def failed_test(output: str, status: int) -> str:
     return begun[-1] if begun else "start of the program"
 
 
-def run_test_program(program: Path, folder: Path, temporary: Path, time_limit: float) -> TestResult:
-    """Runs it in `folder` until its first failure, and for at most `time_limit` seconds; its temporary files go to `temporary`."""
+def slow_tests(output: str) -> tuple[str, ...]:
+    """The tests that passed, but took longer than SLOW, from what GoogleTest printed."""
+    passed = re.findall(r"^\[       OK \] ([\w./]+).*\((\d+) ms\)$", output, re.MULTILINE)
+    return tuple(name for name, milliseconds in passed if int(milliseconds) > 1000 * SLOW)
+
+
+def run_test_program(program: Path, folder: Path, temporary: Path, time_limit: float, tests: str = "*") -> TestResult:
+    """Runs its `tests` in `folder` until the first failure, and for at most `time_limit` seconds.
+
+    tests: a filter of GoogleTest. The program's temporary files go to `temporary`.
+    """
     temporary.mkdir(parents=True, exist_ok=True)
     output = temporary / "output.txt"
     # The limit of processor time ends an endless loop even when this program itself was killed.
     limits = ["prlimit", f"--as={MEMORY_LIMIT}", f"--fsize={OUTPUT_LIMIT}", f"--cpu={math.ceil(4 * time_limit)}", "--core=0"]
     started = time.monotonic()
     with output.open("wb") as stream:
-        process = subprocess.Popen([*limits, str(program), "--gtest_fail_fast", "--gtest_color=no"], cwd=folder, stdin=subprocess.DEVNULL,
-                                   stdout=stream, stderr=subprocess.STDOUT, start_new_session=True,
+        options = ["--gtest_fail_fast", "--gtest_color=no", f"--gtest_filter={tests}"]
+        process = subprocess.Popen([*limits, str(program), *options], cwd=folder, stdin=subprocess.DEVNULL, stdout=stream,
+                                   stderr=subprocess.STDOUT, start_new_session=True,
                                    env=os.environ | {"TMPDIR": str(temporary)})
         try:
             status, over = process.wait(time_limit), False
@@ -52,5 +64,6 @@ def run_test_program(program: Path, folder: Path, temporary: Path, time_limit: f
             except ProcessLookupError:
                 pass
             process.wait()
-    failed = failed_test(output.read_text(errors="replace"), status)
-    return TestResult(f"{failed} (time limit)" if over else failed, time.monotonic() - started)
+    text = output.read_text(errors="replace")
+    failed = failed_test(text, status)
+    return TestResult(f"{failed} (time limit)" if over else failed, time.monotonic() - started, slow_tests(text))

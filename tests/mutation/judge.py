@@ -33,6 +33,7 @@ class Judge:
     wide: bool
     say: Callable[[str], None]
     time_limits: dict[str, float] = field(default_factory=dict)
+    slow_tests: dict[str, tuple[str, ...]] = field(default_factory=dict)
     programs: TestPrograms = field(default_factory=TestPrograms)
 
     def prepare(self) -> None:
@@ -56,6 +57,7 @@ class Judge:
                 raise SystemExit(f"mutate: {program.name} fails without a mutant ({result.failed}); mend it first")
             seconds[program.name] = result.seconds
             self.time_limits[program.name] = TIME_MARGIN + TIME_FACTOR * result.seconds
+            self.slow_tests[program.name] = result.slow
             self.say(f"{program.name} passes without a mutant in {result.seconds:.1f} s")
         for group in (self.programs.own, self.programs.others):
             group.sort(key=lambda program: seconds[program.name])
@@ -80,12 +82,18 @@ class Judge:
                 # Only our own assertions: those of a library check types.
                 own_assertion = rf"^{re.escape(str(self.workspace.folder))}/.*error: static assertion failed"
                 return ("killed", "static_assert") if re.search(own_assertion, str(failure), re.MULTILINE) else ("does not compile", "")
-            for program in group:
-                result = self._run(program, self.time_limits[program.name])
+            for program, tests in self._passes(group):
+                result = self._run(program, self.time_limits[program.name], tests)
                 if result.failed:
                     return "killed", f"{program.name}: {result.failed}"
         return "survived", ""
 
-    def _run(self, program: Target, time_limit: float) -> TestResult:
+    def _passes(self, group: list[Target]) -> list[tuple[Target, str]]:
+        """Programs with filters: first the quick tests of each, then the slow ones."""
+        slow = {program.name: ":".join(self.slow_tests[program.name]) for program in group}
+        quick_pass = [(program, f"-{slow[program.name]}" if slow[program.name] else "*") for program in group]
+        return quick_pass + [(program, slow[program.name]) for program in group if slow[program.name]]
+
+    def _run(self, program: Target, time_limit: float, tests: str = "*") -> TestResult:
         build = self.workspace.build_folder
-        return run_test_program(build / program.program, build / Path(program.folder), self.workspace.temporary, time_limit)
+        return run_test_program(build / program.program, build / Path(program.folder), self.workspace.temporary, time_limit, tests)

@@ -2,7 +2,7 @@
 from pathlib import Path
 
 import pytest
-from execution import failed_test, run_test_program
+from execution import failed_test, run_test_program, slow_tests
 
 PASSED = "[ RUN      ] A.b\n[       OK ] A.b (0 ms)\n"
 
@@ -19,6 +19,11 @@ def test_a_crash_is_put_down_to_the_test_that_ran() -> None:
 
 def test_nothing_failed_when_all_passed() -> None:
     assert failed_test(PASSED, 0) == ""
+
+
+def test_slow_tests_are_those_of_more_than_a_fifth_of_a_second() -> None:
+    output = "[       OK ] A.b (200 ms)\n[       OK ] A/B.c/1, where GetParam() = 1 (201 ms)\n[  FAILED  ] A.d (900 ms)\n"
+    assert slow_tests(output) == ("A/B.c/1",)
 
 
 @pytest.fixture
