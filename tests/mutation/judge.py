@@ -1,5 +1,4 @@
 """Judges one mutant after the other in a workspace of its own."""
-import os
 import re
 import time
 from collections.abc import Callable
@@ -31,6 +30,7 @@ class Judge:
     workspace: Workspace
     folder: str
     wide: bool
+    jobs: int  # compilers at a time
     say: Callable[[str], None]
     time_limits: dict[str, float] = field(default_factory=dict)
     slow_tests: dict[str, tuple[str, ...]] = field(default_factory=dict)
@@ -47,7 +47,7 @@ class Judge:
         programs = [*self.programs.own, *self.programs.others]
         self.say(f"building {', '.join(program.name for program in programs)}")
         try:
-            self.workspace.build([program.name for program in programs], jobs=int(os.environ.get("DEV_JOBS", os.cpu_count() or 1)))
+            self.workspace.build([program.name for program in programs], jobs=self.jobs)
         except BuildFailed as failure:
             raise SystemExit(f"mutate: the sources do not build without a mutant:\n{str(failure)[-3000:]}") from None
         seconds = {}
@@ -77,7 +77,7 @@ class Judge:
     def _outcome(self) -> tuple[str, str]:
         for group in filter(None, (self.programs.own, self.programs.others)):
             try:
-                self.workspace.build([program.name for program in group], jobs=1, of_mutant=True)
+                self.workspace.build([program.name for program in group], jobs=self.jobs, of_mutant=True)
             except BuildFailed as failure:
                 # Only our own assertions: those of a library check types.
                 own_assertion = rf"^{re.escape(str(self.workspace.folder))}/.*error: static assertion failed"

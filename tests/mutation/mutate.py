@@ -140,7 +140,8 @@ def main(argv: list[str] | None = None) -> int:
         return 0
     commit = subprocess.run(["git", "-C", str(REPOSITORY), "rev-parse", "HEAD"], check=True, capture_output=True, text=True).stdout.strip()
     places = [chosen.work / str(number) for number in range(1, chosen.jobs + 1)]
-    judges = [Judge(Workspace(place, REPOSITORY, commit), chosen.folder, not chosen.own, say) for place in places]
+    compilers = max(1, int(os.environ.get("DEV_JOBS", os.cpu_count() or 1)) // chosen.jobs)
+    judges = [Judge(Workspace(place, REPOSITORY, commit), chosen.folder, not chosen.own, compilers, say) for place in places]
     check_run(chosen.out, commit, chosen)
     for judge in judges:
         try:
