@@ -90,6 +90,10 @@ class Workspace:
         shutil.rmtree(self.temporary, ignore_errors=True)
 
     def _run(self, command: list[str], environment: dict[str, str]) -> None:
-        result = subprocess.run(command, env=environment, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, errors="replace")
+        # In a session of its own, so that a Ctrl-C does not look like a mutant that does not compile.
+        result = subprocess.run(command, env=environment, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, errors="replace",
+                                start_new_session=True)
+        if result.returncode < 0:
+            raise RuntimeError(f"{command[0]} was ended by signal {-result.returncode}")
         if result.returncode != 0:
             raise BuildFailed(result.stdout)
