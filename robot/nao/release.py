@@ -12,7 +12,8 @@ from typing import Optional
 
 from remote import HOME, Robot, RobotError
 
-# Makes $new the current release and starts what ran. A symbolic link is replaced by rename: one is always whole.
+# Makes $new the current release and starts what ran. A symbolic link is replaced by rename: one is always whole. So is every release that
+# has its name: an old one loses it before it is removed.
 SWITCH = f"""
 set -e
 cd {HOME}
@@ -28,8 +29,10 @@ if [ "$old" != "$new" ]; then
   mv -T current.new current
 fi
 for release in releases/*; do
-  [ "$release" = "$(readlink current)" ] || [ "$release" = "$(readlink previous)" ] || rm -rf "$release"
+  if [ "$release" = "$(readlink current)" ] || [ "$release" = "$(readlink previous)" ]; then continue; fi
+  rm -rf releases/.outgoing && mv -T "$release" releases/.outgoing || echo 'an old release could not be removed'
 done
+rm -rf releases/.outgoing || echo 'an old release could not be removed'
 if [ $agent = changed ]; then current/service restart-naoqi >/dev/null 2>&1 || echo 'NAOqi could not be restarted'; fi
 if [ $ran = yes ]; then current/service restart; else current/service status; fi
 """

@@ -167,6 +167,25 @@ def test_power_lost_at_any_step_of_the_switch_leaves_the_old_or_the_new_release(
         assert not switched[0] and switched[-1] and switched == sorted(switched), switched
 
 
+def test_a_release_whose_removal_broke_off_is_sent_again_when_it_is_uploaded_again(tmp_path, key, image) -> None:
+    with VirtualNao(tmp_path, "a", key.public) as nao:
+        def upload(text: str) -> str:
+            folder = tmp_path / text
+            code, said = dev([nao], key, "upload", "--image", str(folder if folder.exists() else small_image(folder, text)),
+                             folder=tmp_path)
+            assert code == 0, said
+            return said
+
+        upload("first")
+        nao.inside("cd /home/nao/soccer/current/ && mkdir stays && touch stays/file && chmod 555 stays")  # rm -rf ends with an error
+        upload("second")
+        assert "could not be removed" in upload("third")
+        nao.inside("chmod -R u+w /home/nao/soccer/releases")
+        upload("first")
+        assert whole_release(nao) == "first"
+        assert nao.inside("ls -A /home/nao/soccer/releases | wc -l") == "2\n"
+
+
 def test_a_wrong_key_is_said(tmp_path, key, image) -> None:
     with VirtualNao(tmp_path, "a", key.public) as nao:
         one_line(*dev([nao], Key(tmp_path, "wrong"), "upload", "--image", str(image), folder=tmp_path), "a: FAILED",
