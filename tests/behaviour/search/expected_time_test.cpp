@@ -158,5 +158,25 @@ TEST_F(Planned, mates_that_search_keep_their_goals_and_this_robot_goes_elsewhere
   }
 }
 
+TEST_F(Planned, all_who_know_the_same_make_the_same_plan) {
+  const PositionalDistribution grid(FieldDimensions{}, 15, 10);
+  const Pose2<Field, Ground> one{-1, 0.4, 0}, other{-1.2, -0.3, 0.5};
+  const RoutePlanner planner(FieldDimensions{}, SearchParameters{});
+  const auto first_stop = [&](int number, const Pose2<Field, Ground>& own, int mate, const Pose2<Field, Ground>& theirs) {
+    PlannedStrategy strategy_of_one{FieldDimensions{}, SearchParameters{}};
+    SearchSense s = sense(0);
+    s.number = number;
+    s.pose = own;
+    s.mates = {{mate, theirs, theirs.position(), {}}};
+    return *strategy_of_one.suggest(grid, s);
+  };
+  const std::vector<Searcher> team{{one, false, {}}, {other, false, {}}};
+  const std::vector<Searcher> other_order{team[1], team[0]};
+  const auto routes = planner.plan(grid, team);
+  ASSERT_NE(planner.plan(grid, other_order)[1].front(), routes[0].front()) << "else the order makes no difference here";
+  EXPECT_EQ(first_stop(2, one, 3, other), routes[0].front());
+  EXPECT_EQ(first_stop(3, other, 2, one), routes[1].front());
+}
+
 }  // namespace
 }  // namespace soccer

@@ -89,6 +89,12 @@ TEST(Percept, names_every_part_of_a_player) {
       Counts(0, 1));
 }
 
+TEST(Percept, of_a_player_without_team_and_number_leaves_them_empty) {
+  const PerceptorInfo info = parsed("(See (P (head (pol 1 2 3))))");
+  EXPECT_EQ(info.players[0].number, 0);
+  EXPECT_EQ(info.players[0].team, "");
+}
+
 TEST(Percept, is_the_same_however_its_blanks_and_numbers_are_spelt) {
   for (const char* text : {"(See (B (pol 1.50 -2.00 3.00)))", "( See\t( B  ( pol 1.5 -2  3 ) ) )", "(See (B (pol 15e-1 -2 +3)))",
                            "(See (B(pol 1.50 -2.00 3.00)))", "(See (B (pol \"1.5\" -2 3) (pol 1.5 -2 3)))"}) {
