@@ -70,12 +70,16 @@ def score_of(rows: Sequence[dict], goal: str, fall_cost: float) -> float:
 
 
 def run_bench(command: Sequence[str], settings: Sequence[str], timeout: float) -> list[dict]:
-    """The rows of one run. Errors: RuntimeError with what the benchmark said."""
+    """The rows of one run. Errors: RuntimeError with what the benchmark reported, or that it exceeded `timeout` s."""
     with tempfile.NamedTemporaryFile(suffix=".json") as out:
         words = [*command, "--benchmark_out", out.name, *(word for s in settings for word in ("--set", s))]
-        done = subprocess.run(words, capture_output=True, text=True, timeout=timeout, check=False)
+        try:
+            done = subprocess.run(words, capture_output=True, text=True, timeout=timeout, check=False)
+        except subprocess.TimeoutExpired:
+            remedy = "start the search again with a greater --timeout, and it continues"
+            raise RuntimeError(f"{' '.join(command)} ran for more than {timeout:g} s; {remedy}") from None
         if done.returncode != 0:
-            raise RuntimeError(f"{' '.join(words)} failed: {done.stderr.strip()}")
+            raise RuntimeError(f"{' '.join(command)} with {len(settings)} settings failed: {done.stderr.strip()}")
         return json.loads(Path(out.name).read_text())["benchmarks"]
 
 
@@ -219,7 +223,7 @@ def main(arguments: Sequence[str]) -> int:
         values, score = search(
             asked.vary, evaluate, journal, asked.seed, asked.generations, asked.population, asked.jobs, tell, asked.width
         )
-    except (RuntimeError, ValueError, OSError, subprocess.TimeoutExpired) as error:
+    except (RuntimeError, ValueError, OSError) as error:
         print(f"optimise.py: {error}", file=sys.stderr)
         return 1
     print(f"# score {score:.6g}")

@@ -12,7 +12,6 @@ and the same program give the same search, and a search that was stopped goes on
 from __future__ import annotations
 
 import math
-import subprocess
 import sys
 from dataclasses import dataclass
 from pathlib import Path
@@ -144,7 +143,7 @@ def main(arguments: Sequence[str]) -> int:
         (asked.out / asked.pose.name).write_text(written(text, changed(frames, numbers, found)))
         scores = [evaluate(asked.generations, steps) for steps in (found, still)]
         print(f"{asked.out / asked.pose.name}: {scores[0]:.6g}, before {scores[1]:.6g}")
-    except (RuntimeError, ValueError, OSError, subprocess.TimeoutExpired) as error:
+    except (RuntimeError, ValueError, OSError) as error:
         print(f"optimise_pose.py: {error}", file=sys.stderr)
         return 1
     return 0

@@ -78,6 +78,11 @@ def test_a_benchmark_that_fails_ends_the_search_with_its_words(tmp_path: Path, c
     assert "no such body" in capsys.readouterr().err
 
 
+def test_a_benchmark_that_takes_too_long_ends_the_search_with_a_remedy() -> None:
+    with pytest.raises(RuntimeError, match="more than 0.001 s; start the search again with a greater --timeout"):
+        optimise.run_bench([sys.executable, "-c", "import threading; threading.Event().wait()"], [], 0.001)
+
+
 def test_arguments_may_come_from_a_file_with_comments(tmp_path: Path) -> None:
     file = tmp_path / "search.txt"
     file.write_text("# what it is\n--seed 3 # the seed\n--\nbench --rounds 2\n")
