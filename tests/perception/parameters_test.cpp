@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "blackboard/config/yaml.h"
+#include "blackboard/error.h"
 #include "perception/ball/ball_filter_parameters.h"
 #include "perception/localisation/localisation_parameters.h"
 #include "perception/projection/projection.h"
@@ -21,6 +22,27 @@ TEST(PerceptionParameters, every_file_that_is_shipped_loads) {
     EXPECT_NO_THROW(load_yaml<RobotFilterParameters>(entry.path()));
   }
   EXPECT_GE(files, 2);
+}
+
+/// Whether each parameter may have the value that it has when nobody sets it, and may not have numbers far beyond.
+template <Described T>
+void expect_usual_values_in_range() {
+  const T usual;
+  for_each_field(usual, [](std::string_view name, const FieldCard& card, const auto& value) {
+    T parameters;
+    const auto set = [&](double number) { set_parameter(parameters, {std::string(name), {number}, {}}); };
+    EXPECT_NO_THROW(set(static_cast<double>(value))) << name_of<T>() << ", " << name;
+    EXPECT_THROW(set(card.high + 1), InputError) << name;
+    EXPECT_THROW(set(card.low - 1), InputError) << name;
+    EXPECT_FALSE(card.meaning.empty()) << name;
+  });
+}
+
+TEST(PerceptionParameters, have_usual_values_within_their_ranges) {
+  expect_usual_values_in_range<ProjectionParameters>();
+  expect_usual_values_in_range<LocalisationParameters>();
+  expect_usual_values_in_range<BallFilterParameters>();
+  expect_usual_values_in_range<RobotFilterParameters>();
 }
 
 }  // namespace
