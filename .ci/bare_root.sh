@@ -30,6 +30,9 @@ fi
 [[ $# -gt 0 ]] || { sed -n '2,11s/^# \{0,1\}//p' "$0" >&2; exit 2; }
 [[ -z $reason ]] || { echo "bare_root.sh: $reason" >&2; exit 1; }
 
+# All that follows is the first process of its own namespaces: when it ends, what it started ends and what it mounted is gone.
+[[ $$ -eq 1 ]] || exec unshare --mount --pid --fork --kill-child --mount-proc "$0" "$@"
+
 rm -rf --one-file-system build/bare
 mkdir -p build/bare
 echo "bare_root.sh: making a bare Debian 12 system in $root"
@@ -41,16 +44,15 @@ if compgen -G '/usr/local/share/ca-certificates/*.crt' >/dev/null; then  # autho
 fi
 git clone --quiet --no-hardlinks . "$root/src"
 
-cache=$root/var/cache/ccache
-mkdir -p "$cache" ${CCACHE_DIR:+"$CCACHE_DIR"}
-
-# Inside the namespaces: the kernel's file systems, then the command as the system's only session.
-export root cache
-exec unshare --mount --pid --fork --kill-child bash -c '
-  mount -t proc proc "$root/proc"
-  mount --rbind /sys "$root/sys"
-  mount --rbind /dev "$root/dev"
-  [[ -z ${CCACHE_DIR:-} ]] || mount --bind "$CCACHE_DIR" "$cache"
-  exec env -i HOME=/root PATH=/usr/sbin:/usr/bin:/sbin:/bin LANG=C.UTF-8 TERM=dumb CI="${CI:-}" http_proxy="${http_proxy:-}" \
-    https_proxy="${https_proxy:-}" DEBIAN_MIRROR="${DEBIAN_MIRROR:-}" NODE_EXTRA_CA_CERTS=/etc/ssl/certs/ca-certificates.crt \
-    CCACHE_DIR=/var/cache/ccache chroot "$root" bash -c "cd /src && exec \"\$@\"" bash "$@"' bash "$@"
+mount -t proc proc "$root/proc"
+mount --rbind /sys "$root/sys"
+mount --rbind /dev "$root/dev"
+mkdir -p "$root/var/cache/ccache"
+if [[ -n ${CCACHE_DIR:-} ]]; then
+  mkdir -p "$CCACHE_DIR"
+  mount --bind "$CCACHE_DIR" "$root/var/cache/ccache"
+fi
+# Not exec: a system's first process has to outlive the command, and ignores signals that the command may use.
+env -i HOME=/root PATH=/usr/sbin:/usr/bin:/sbin:/bin LANG=C.UTF-8 TERM=dumb CI="${CI:-}" http_proxy="${http_proxy:-}" \
+  https_proxy="${https_proxy:-}" DEBIAN_MIRROR="${DEBIAN_MIRROR:-}" NODE_EXTRA_CA_CERTS=/etc/ssl/certs/ca-certificates.crt \
+  CCACHE_DIR=/var/cache/ccache chroot "$root" bash -c 'cd /src && exec "$@"' bash "$@"
