@@ -188,6 +188,19 @@ TEST_F(NamedMemory, a_memory_of_another_size_or_not_made_yet_is_refused) {
   EXPECT_NO_THROW(AgentMemory::attach(name));
 }
 
+TEST_F(NamedMemory, left_by_another_version_is_made_anew) {
+  const AgentMemory other = AgentMemory::create(name);
+  const RawMemory raw(name);
+  raw->version = 99;
+  raw->cycle = raw->hardware_heartbeat = raw->client_attachments = 7;
+  const AgentMemory hardware = AgentMemory::create(name);
+  EXPECT_EQ(raw->version, static_cast<std::uint32_t>(AGENT_MEMORY_VERSION));
+  EXPECT_EQ(raw->cycle + raw->hardware_heartbeat + raw->client_attachments, 0U);
+  expect_three_slots(raw->sensor_slots);
+  expect_three_slots(raw->actuator_slots);
+  EXPECT_NO_THROW(AgentMemory::attach(name));
+}
+
 TEST_F(NamedMemory, beats_with_every_block_of_either_side) {
   AgentMemory hardware = AgentMemory::create(name), client = AgentMemory::attach(name);
   for (int i = 0; i < 3; ++i) hardware.publish_sensors({});

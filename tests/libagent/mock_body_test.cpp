@@ -54,6 +54,8 @@ TEST(MockBody, goes_at_once_where_it_is_asked_as_far_as_it_can) {
   request.angle[kHeadYaw] = 0.4;
   request.angle[kLKneePitch] = 9;
   request.angle[kRKneePitch] = -9;
+  request.angle[kRShoulderRoll] = 9;
+  request.angle[kLShoulderRoll] = -9;
   request.stiffness.fill(1);
   request.angle[kHeadPitch] = 0.2;
   request.stiffness[kHeadPitch] = 0;
@@ -62,6 +64,8 @@ TEST(MockBody, goes_at_once_where_it_is_asked_as_far_as_it_can) {
   EXPECT_NEAR(frame.angle[kHeadYaw], 0.4, 1e-6);
   EXPECT_NEAR(frame.angle[kLKneePitch], body.model().upper_limit[kLKneePitch], 1e-6);
   EXPECT_NEAR(frame.angle[kRKneePitch], body.model().lower_limit[kRKneePitch], 1e-6);
+  EXPECT_NEAR(frame.angle[kRShoulderRoll], body.model().upper_limit[kRShoulderRoll], 1e-6);
+  EXPECT_NEAR(frame.angle[kLShoulderRoll], body.model().lower_limit[kLShoulderRoll], 1e-6);
   EXPECT_EQ(frame.angle[kHeadPitch], 0) << "without stiffness it stays";
 }
 

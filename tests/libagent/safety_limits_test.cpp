@@ -159,6 +159,18 @@ TEST_F(SafetyLimits, a_client_that_goes_while_the_robot_stiffens_is_waited_for_i
   EXPECT_EQ(safety.state(), Safety::OBEYING);
 }
 
+TEST_F(SafetyLimits, a_client_that_goes_while_the_robot_stiffens_leaves_it_where_it_is_and_not_where_it_was_to_go) {
+  request.joint_angle[kKnee] = 2.0F;
+  cycles(20, true);
+  cycle(true, 2);
+  cycles(50, true);
+  const float there = joints.angle[kKnee];
+  ASSERT_LT(there, 1);
+  cycles(kLate + 10, false);
+  EXPECT_EQ(safety.state(), Safety::HOLDING);
+  EXPECT_NEAR(joints.angle[kKnee], there, 1.0F * kDegree);
+}
+
 TEST_F(SafetyLimits, a_client_that_comes_while_the_robot_rises_or_stands_or_relaxes_takes_over) {
   for (const int after : {3 * kSecond / 2, 3 * kSecond + 20}) {
     safety = Safety();
