@@ -72,9 +72,10 @@ std::string dot_graph(const std::string& name, const std::vector<ModuleCard>& mo
     dot += "  " + box + ";\n";
     for (const ModuleCard& consumer : modules)
       for (const std::string& topic : module.produces) {
-        const std::string edge = "  " + box + " -> \"" + consumer.name + "\" [label=\"" + topic + "\"";
-        if (std::ranges::count(consumer.needs, topic) != 0) dot += edge + "];\n";
-        if (std::ranges::count(consumer.needs_previous, topic) != 0) dot += edge + ", style=dashed];\n";
+        std::string edge = "  ";
+        edge.append(box).append(" -> \"").append(consumer.name).append("\" [label=\"").append(topic).append("\"");
+        if (std::ranges::count(consumer.needs, topic) != 0) dot.append(edge).append("];\n");
+        if (std::ranges::count(consumer.needs_previous, topic) != 0) dot.append(edge).append(", style=dashed];\n");
       }
   }
   return dot + "}\n";

@@ -34,7 +34,7 @@ AgentMemoryLayout* create_memory() {
 
 }  // namespace
 
-Agent::Agent(boost::shared_ptr<AL::ALBroker> broker, const std::string& name)
+Agent::Agent(const boost::shared_ptr<AL::ALBroker>& broker, const std::string& name)
     : AL::ALModule(broker, name),
       broker_(broker),
       memory_(broker),
@@ -152,6 +152,7 @@ void Agent::press(int presses) {
 
 }  // namespace soccer
 
+// NOLINTNEXTLINE(performance-unnecessary-value-param): NAOqi calls it with a copy
 extern "C" __attribute__((visibility("default"))) int _createModule(boost::shared_ptr<AL::ALBroker> broker) {
   try {
     AL::ALModule::createModule<soccer::Agent>(broker, "SoccerAgent");

@@ -27,7 +27,7 @@ namespace soccer {
 class Agent : public AL::ALModule {
  public:
   /// Errors: AL::ALError, std::runtime_error.
-  Agent(boost::shared_ptr<AL::ALBroker> broker, const std::string& name);
+  Agent(const boost::shared_ptr<AL::ALBroker>& broker, const std::string& name);
   ~Agent();
 
  private:

@@ -1,5 +1,6 @@
 #include "libagent/module/commands.h"
 
+#include <algorithm>
 #include <vector>
 
 #include <alerror/alerror.h>
@@ -75,7 +76,7 @@ void Commands::send(const JointCommand& joints) {
   const int now = dcm_.getTime(0);
   fill(angles_, joints.angle, AGENT_JOINTS, now);
   dcm_.setAlias(angles_);
-  stiffness_changed_ = memcmp(joints.stiffness, stiffness_told_, sizeof stiffness_told_) != 0;
+  stiffness_changed_ = !std::equal(stiffness_told_, stiffness_told_ + AGENT_JOINTS, joints.stiffness);
   if (!stiffness_changed_) return;
   fill(stiffnesses_, joints.stiffness, AGENT_JOINTS, now);
   dcm_.setAlias(stiffnesses_);

@@ -29,10 +29,10 @@ Readings::Readings(AL::ALMemoryProxy& memory) : memory_(memory) {
     link(joint + "/ElectricCurrent", shape_.joint_current[j]);
   }
   for (int axis = 0; axis < 3; ++axis) {
-    const std::string imu = "InertialSensor/", name = kAxes[axis];
-    link(imu + "Gyroscope" + name, shape_.gyro[axis], kGyroSigns[axis]);
-    link(imu + "Accelerometer" + name, shape_.accelerometer[axis], kAccelerometerSigns[axis]);
-    link(imu + "Angle" + name, shape_.torso_angle[axis]);
+    const std::string name = kAxes[axis];
+    link("InertialSensor/Gyroscope" + name, shape_.gyro[axis], kGyroSigns[axis]);
+    link("InertialSensor/Accelerometer" + name, shape_.accelerometer[axis], kAccelerometerSigns[axis]);
+    link("InertialSensor/Angle" + name, shape_.torso_angle[axis]);
   }
   link_all(kFsr, 4, "LFoot/FSR/", shape_.left_fsr);
   link_all(kFsr, 4, "RFoot/FSR/", shape_.right_fsr);

@@ -70,7 +70,7 @@ Said read_text(std::string_view text) {
     case Said::Op::kServerInfo:
       said.name = text_of(object["name"]);
       said.session = text_of(object["sessionId"]);
-      for (const QJsonValue& value : object["capabilities"].toArray()) said.capabilities.push_back(text_of(value));
+      for (const auto& value : object["capabilities"].toArray()) said.capabilities.push_back(text_of(value));
       break;
     case Said::Op::kStatus:
       said.name = text_of(object["message"]);
@@ -83,7 +83,7 @@ Said read_text(std::string_view text) {
       said.request = text_of(object["id"]);
       break;
     case Said::Op::kAdvertiseServices:
-      for (const QJsonValue& value : object["services"].toArray())
+      for (const auto& value : object["services"].toArray())
         if (const auto id = id_of(value.toObject()["id"])) said.services.push_back({*id, text_of(value.toObject()["name"])});
       break;
     case Said::Op::kUnadvertiseServices: read_ids(object["serviceIds"].toArray(), said); break;

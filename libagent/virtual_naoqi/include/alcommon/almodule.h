@@ -13,11 +13,11 @@ namespace AL {
 /// Base of every module. The broker keeps those that createModule makes.
 class ALModule {
  public:
-  ALModule(boost::shared_ptr<ALBroker> broker, const std::string& name) : broker_(broker.get()), name_(name) {}
+  ALModule(const boost::shared_ptr<ALBroker>& broker, const std::string& name) : broker_(broker.get()), name_(name) {}
   virtual ~ALModule() {}
 
   template <class Module>
-  static boost::shared_ptr<Module> createModule(boost::shared_ptr<ALBroker> broker, const std::string& name) {
+  static boost::shared_ptr<Module> createModule(const boost::shared_ptr<ALBroker>& broker, const std::string& name) {
     boost::shared_ptr<Module> module(new Module(broker, name));
     broker->keep(module);
     return module;

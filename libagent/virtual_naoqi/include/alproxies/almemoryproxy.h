@@ -12,7 +12,7 @@ namespace AL {
 /// Everybody's values by key. Errors of all: ALError.
 class ALMemoryProxy {
  public:
-  explicit ALMemoryProxy(boost::shared_ptr<ALBroker> broker) : memory_(broker->memory()) {}
+  explicit ALMemoryProxy(const boost::shared_ptr<ALBroker>& broker) : memory_(broker->memory()) {}
 
   /// Where the value is; it is renewed each cycle.
   void* getDataPtr(const std::string& key);

@@ -10,7 +10,7 @@ namespace AL {
 /// The module that talks with the robot's boards. Errors of all: ALError.
 class DCMProxy {
  public:
-  explicit DCMProxy(boost::shared_ptr<ALBroker> broker) : dcm_(broker->dcm()) {}
+  explicit DCMProxy(const boost::shared_ptr<ALBroker>& broker) : dcm_(broker->dcm()) {}
 
   /// ms of the DCM's clock, plus an offset.
   int getTime(int offset);
