@@ -113,6 +113,18 @@ TEST_F(Fouls, the_third_to_touch_a_group_must_go_when_its_team_is_not_the_smalle
   EXPECT_EQ(bench.match.fouls[0].robot, kLeftThree);
 }
 
+TEST_F(Fouls, robots_that_touch_elsewhere_do_not_belong_to_the_group) {
+  bench.rules.charging.enabled = false;
+  meet(kRightTwo, kRightThree, {-3, 2});
+  meet(kLeftTwo, kLeftFour, {5, 5});
+  bench.cycle();
+  EXPECT_TRUE(bench.match.fouls.empty());
+  meet(kLeftThree, kRightTwo, {-3, 2.2});
+  bench.cycle();
+  ASSERT_THAT(kinds(bench.match), testing::ElementsAre(FoulKind::kTouching));
+  EXPECT_EQ(bench.match.fouls[0].robot.side, Side::kRight) << "two of its three are from the right team";
+}
+
 TEST_F(Fouls, the_goalie_may_come_last_to_a_group_and_a_mate_must_go) {
   bench.rules.charging.enabled = false;
   meet(kLeftTwo, kRightTwo, {-3, 2});
