@@ -24,7 +24,7 @@ class Complaints final : public pb::DescriptorPool::ErrorCollector {
 bool fits_an_int(std::string_view bytes) { return bytes.size() <= static_cast<std::size_t>(std::numeric_limits<int>::max()); }
 
 /// Files may stand in any order: each pass takes those whose imports are there already.
-std::string build(pb::FileDescriptorSet set, pb::DescriptorPool& pool) {
+std::string build(const pb::FileDescriptorSet& set, pb::DescriptorPool& pool) {
   std::vector<const pb::FileDescriptorProto*> waiting;
   for (const auto& file : set.file()) waiting.push_back(&file);
   while (!waiting.empty()) {
@@ -52,7 +52,7 @@ TopicType::TopicType(Card card) : card_(std::move(card)), pool_(std::make_unique
     complaint_ = "has a schema that is no FileDescriptorSet";
     return;
   }
-  complaint_ = build(std::move(set), *pool_);
+  complaint_ = build(set, *pool_);
   if (!complaint_.empty()) return;
   descriptor_ = pool_->FindMessageTypeByName(card_.schema_name);
   if (descriptor_ == nullptr) complaint_ = "has a schema without the message " + card_.schema_name;

@@ -156,8 +156,9 @@ void FindBallTab::show_values(const RobotView& view) {
     const BallMap& ball = *view.ball_map;
     const auto best = std::ranges::max_element(ball.probability);
     const auto index = static_cast<int>(best - ball.probability.begin());
-    const Point2<Field> at{desk().field().length * ((index % ball.columns + 0.5) / ball.columns - 0.5),
-                           desk().field().width * ((index / ball.columns + 0.5) / ball.rows - 0.5)};
+    const int column = index % ball.columns, row = index / ball.columns;
+    const Point2<Field> at{desk().field().length * ((column + 0.5) / ball.columns - 0.5),
+                           desk().field().width * ((row + 0.5) / ball.rows - 0.5)};
     map.push_back({"segments", QString("%1 × %2").arg(ball.columns).arg(ball.rows)});
     map.push_back({"likeliest", text_of(at) + ", " + number(100 * *best, 1) + " %"});
     map.push_back({"spread over", number(even_segments(ball), 0) + " segments"});

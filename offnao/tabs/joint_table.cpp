@@ -52,7 +52,7 @@ void JointTable::paint_row(QPainter& painter, std::size_t joint, const QRectF& r
   const double cell = c.measured - c.asked, middle = row.center().y();
   const auto text = [&](double x, double width, const QString& content, const QColor& colour, Qt::Alignment side) {
     painter.setPen(colour);
-    painter.drawText(QRectF(x, row.top(), width - 8, row.height()), side | Qt::AlignVCenter, content);
+    painter.drawText(QRectF(x, row.top(), width - 8, row.height()), static_cast<int>(side | Qt::AlignVCenter), content);
   };
   const double asked = asked_.angle[joint], measured = sensors_.angle[joint], error = measured - asked;
   const double stiffness = asked_.stiffness[joint], warmth = sensors_.temperature[joint];
@@ -99,7 +99,7 @@ void JointTable::paintEvent(QPaintEvent*) {
   const double cell = c.measured - c.asked;
   painter.setPen(theme.muted);
   const auto head = [&](double x, double width, const QString& text, Qt::Alignment side) {
-    painter.drawText(QRectF(x, 3, width - 8, line), side | Qt::AlignVCenter, text);
+    painter.drawText(QRectF(x, 3, width - 8, line), static_cast<int>(side | Qt::AlignVCenter), text);
   };
   head(c.name, c.bar - c.name, "joint", Qt::AlignLeft);
   head(c.bar, c.bar_width, "between its limits", Qt::AlignLeft);

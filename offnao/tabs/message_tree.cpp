@@ -79,7 +79,7 @@ QString list_summary(const pb::Message& message, const pb::FieldDescriptor& fiel
 
 QString element_name(const pb::FieldDescriptor& field, int index, int size) {
   const bool joints = size == static_cast<int>(kJoints) && field.cpp_type() == pb::FieldDescriptor::CPPTYPE_DOUBLE;
-  const QString number = QString("[%1]").arg(index);
+  QString number = QString("[%1]").arg(index);
   if (!joints) return number;
   const auto name = kJointNames[static_cast<std::size_t>(index)];
   return number + " " + QString::fromLatin1(name.data(), static_cast<int>(name.size()));

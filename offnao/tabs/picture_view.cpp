@@ -37,7 +37,7 @@ PictureView::PictureView(const QString& title, QWidget* parent) : QWidget(parent
   setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Expanding);
 }
 
-void PictureView::set(CameraView camera, const VisionFrame& frame, const BodyState* body, QColor colour) {
+void PictureView::set(CameraView camera, const VisionFrame& frame, const BodyState* body, const QColor& colour) {
   camera_ = camera;
   frame_ = frame;
   roll_ = body == nullptr ? 0 : body->roll;
@@ -60,9 +60,13 @@ QRectF PictureView::picture() const {
 void PictureView::draw_horizon(QPainter& painter, const QRectF& in) const {
   const Theme& theme = Theme::of(*this);
   QPolygonF line;
-  for (double azimuth = -1.3; azimuth <= 1.3; azimuth += 0.05)
+  constexpr int kPoints = 26;              // to either side
+  constexpr double kBetweenPoints = 0.05;  // rad
+  for (int point = -kPoints; point <= kPoints; ++point) {
+    const double azimuth = kBetweenPoints * point;
     if (const auto p = camera_->show_direction(level(frame_.head_yaw + azimuth, roll_, pitch_, frame_.head_yaw, frame_.head_pitch)))
       line << place(in, *p);
+  }
   if (line.size() < 2) return;
   // ground below, what is beyond it above
   QPolygonF ground = line;

@@ -13,7 +13,7 @@ class PictureView : public QWidget {
  public:
   explicit PictureView(const QString& title, QWidget* parent = nullptr);
 
-  void set(CameraView camera, const VisionFrame& frame, const BodyState* body, QColor colour);
+  void set(CameraView camera, const VisionFrame& frame, const BodyState* body, const QColor& colour);
   void clear();
 
   bool hasHeightForWidth() const override { return true; }

@@ -64,7 +64,8 @@ void TimeLine::paintEvent(QPaintEvent*) {
   small.setPointSizeF(small.pointSizeF() * 0.8);
   painter.setFont(small);
   const double step = round_step((last - first) * 70 / std::max(100, width()));
-  for (double t = std::ceil(first / step) * step; t <= last; t += step) {
+  for (int mark = static_cast<int>(std::ceil(first / step)); mark * step <= last; ++mark) {
+    const double t = mark * step;
     const double x = x_of(from_seconds(t));
     painter.setPen(theme.border);
     painter.drawLine(QPointF(x, 2), QPointF(x, height() - 13));

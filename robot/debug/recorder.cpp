@@ -7,13 +7,13 @@ namespace soccer {
 std::filesystem::path Recorder::path_for(const std::string& name) const {
   if (name.empty()) {
     for (int number = 1;; ++number) {
-      const auto path = folder_ / (usual_name_ + "-" + std::to_string(number) + ".mcap");
+      auto path = folder_ / (usual_name_ + "-" + std::to_string(number) + ".mcap");
       if (!std::filesystem::exists(path)) return path;
     }
   }
   if (name.front() == '.' || name.find('/') != std::string::npos)
     throw InputError("recording " + name, "that is no plain name of a file", "give a name such as walk.mcap");
-  const auto path = folder_ / name;
+  auto path = folder_ / name;
   if (std::filesystem::exists(path)) throw InputError(path.string(), "the file exists", "give another name, or remove it");
   return path;
 }
@@ -24,7 +24,7 @@ std::filesystem::path Recorder::start(const std::string& name) {
   std::error_code error;
   std::filesystem::create_directories(folder_, error);
   if (error) throw InputError(folder_.string(), error.message(), "give another folder with --recordings");
-  const auto path = path_for(name);
+  auto path = path_for(name);
   log_ = std::make_unique<LogWriter>(path, options_);
   ++recordings_;
   begun_ = 0;
@@ -44,7 +44,7 @@ LogReport Recorder::stop() {
 }
 
 std::filesystem::path Recorder::snapshot(const std::string& name, std::chrono::milliseconds patience) {
-  const auto path = start(name);
+  auto path = start(name);
   {
     std::unique_lock lock(mutex_);
     all_begun_.wait_for(lock, patience, [this] { return begun_ == tracks_; });

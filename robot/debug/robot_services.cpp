@@ -32,7 +32,7 @@ std::string file_answer(const std::filesystem::path& path) { return json::serial
 
 }  // namespace
 
-std::vector<DebugService> robot_services(Recorder& recorder, std::vector<LiveParameters*> parameters, std::function<void()> reload) {
+std::vector<DebugService> robot_services(Recorder& recorder, const std::vector<LiveParameters*>& parameters, std::function<void()> reload) {
   return {{"describe_parameters", "every parameter with its unit, range and sentence", false,
            [parameters](const std::string&) {
              std::vector<ParameterValue> all;
