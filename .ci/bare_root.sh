@@ -44,6 +44,7 @@ if compgen -G '/usr/local/share/ca-certificates/*.crt' >/dev/null; then  # autho
 fi
 git clone --quiet --no-hardlinks . "$root/src"
 
+mount --bind "$root" "$root"  # a mount of its own, so that commands in it may make mount namespaces too
 mount -t proc proc "$root/proc"
 mount --rbind /sys "$root/sys"
 mount --rbind /dev "$root/dev"
