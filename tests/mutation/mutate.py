@@ -120,6 +120,9 @@ def check_run(out: Path, commit: str, chosen: argparse.Namespace) -> None:
     if note.exists():
         before = json.loads(note.read_text())
         if chosen.again:
+            # The same draw needs the same sources; only the tests may have changed.
+            if subprocess.run(["git", "-C", str(REPOSITORY), "diff", "--quiet", before["commit"], commit, "--", chosen.folder]).returncode:
+                raise SystemExit(f"mutate: {chosen.folder} has changed since {before['commit']}; give another --out for a new run")
             run["seed"] = before["seed"]
             rows = read_rows(out / NAME)
             survivors = [row for row in rows if row.outcome == "survived"]

@@ -72,6 +72,13 @@ def test_seen_and_unseen_mutants_are_told_apart_and_the_checkout_stays(toy: Path
     assert mutate.main(["toy", "--out", str(out), "--count", "9", "--again"]) == 0
     assert [row.by for row in read_rows(out / "mutants.csv") if row.line == 3] == ["toy_test: Toy.gives_nothing"]
 
+    # Of other sources another draw would be made: the old survivors could not be found in it.
+    source = toy / "toy" / "toy.cpp"
+    source.write_text("// A comment.\n" + source.read_text())
+    git(toy, "commit", "-q", "-a", "-m", "source")
+    with pytest.raises(SystemExit, match="toy has changed since"):
+        mutate.main(["toy", "--out", str(out), "--count", "9", "--again"])
+
 
 def test_a_stopped_run_leaves_no_mutant_behind(toy: Path) -> None:
     mutated = toy / "build" / "mutate" / "1" / "src" / "toy" / "toy.cpp"
