@@ -129,8 +129,7 @@ class VirtualNao:
         self.write("soccer/robot/restart-naoqi", RESTART_NAOQI, 0o755)
 
     def make_read_only(self) -> None:
-        subprocess.run(["nsenter", f"--mount=/proc/{self.process.pid}/ns/mnt", "mount", "-o", "remount,ro",
-                        f"{ROOT}/home/nao"], check=True)
+        subprocess.run([*self.enter(None), "mount -o remount,ro /home/nao"], check=True)
 
     def processes(self) -> list[int]:
         """Process ids of all that runs in it, also of what outlives its connection."""
