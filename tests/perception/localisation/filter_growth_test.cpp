@@ -155,6 +155,13 @@ TEST_F(FilterLost, one_frame_that_fits_makes_good_for_a_second_and_a_half) {
   EXPECT_TRUE(filter.lost());
 }
 
+TEST_F(FilterLost, not_after_a_placement_however_long_it_saw_nothing_before) {
+  filter.predict({}, 7);
+  filter.place(kGoalAhead, {0.05, 0.05, 0.02});
+  filter.update({});
+  EXPECT_FALSE(filter.lost());
+}
+
 TEST_F(FilterLost, when_its_place_or_its_heading_could_be_anything) {
   const auto lost_with = [&](const Eigen::Vector3d& deviation) {
     filter.place({-2, 1, 0}, deviation);

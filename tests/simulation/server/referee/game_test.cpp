@@ -159,6 +159,19 @@ TEST(Halves, end_with_time_and_the_other_team_kicks_off_the_second) {
   EXPECT_NEAR(bench.match.time, 4, 0.05);
 }
 
+TEST(Halves, begin_with_the_team_that_a_trainer_names) {
+  Bench bench;
+  begin_kick_off(bench.rules, bench.match, bench.state, Side::kRight);
+  EXPECT_EQ(bench.match.mode, PlayMode::kKickOffRight);
+  begin_kick_off(bench.rules, bench.match, bench.state, Side::kLeft);
+  EXPECT_EQ(bench.match.mode, PlayMode::kKickOffLeft);
+  bench.match.half = 2;
+  begin_kick_off(bench.rules, bench.match, bench.state, Side::kRight);
+  EXPECT_EQ(bench.match.mode, PlayMode::kKickOffRight);
+  begin_kick_off(bench.rules, bench.match, bench.state, std::nullopt);
+  EXPECT_EQ(bench.match.mode, PlayMode::kKickOffLeft) << "who did not begin the first half";
+}
+
 TEST(Halves, may_begin_by_themselves) {
   Bench bench;
   bench.rules.game.automatic_kick_off = true;

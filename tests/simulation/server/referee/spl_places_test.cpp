@@ -199,6 +199,29 @@ INSTANTIATE_TEST_SUITE_P(
                     GoalCase{"behind_the_net", {4.5 + FieldDimensions{}.goal_depth + 0.01, 0, 0.05}, std::nullopt}),
     [](const auto& c) { return c.param.name; });
 
+TEST(SplClock, runs_in_play_and_once_somebody_played_in_ready_and_set_too) {
+  const auto runs = [](PlayMode mode, bool started, bool stops = false, bool shot = false) {
+    SplRules rules;
+    rules.stop_clock = stops;
+    Match match;
+    match.mode = mode;
+    SplState state;
+    state.clock_started = started;
+    if (shot) state.shot = SplShot{};
+    return spl_clock_runs(rules, match, state);
+  };
+  EXPECT_TRUE(runs(PlayMode::kPlaying, false));
+  EXPECT_TRUE(runs(PlayMode::kPlaying, true, true));
+  EXPECT_FALSE(runs(PlayMode::kPlaying, true, false, true)) << "a shot has a time of its own";
+  for (const PlayMode mode : {PlayMode::kReady, PlayMode::kSet}) {
+    EXPECT_TRUE(runs(mode, true));
+    EXPECT_FALSE(runs(mode, false));
+    EXPECT_FALSE(runs(mode, true, true)) << "in play-offs it stands";
+  }
+  EXPECT_FALSE(runs(PlayMode::kInitial, true));
+  EXPECT_FALSE(runs(PlayMode::kFinished, true));
+}
+
 TEST(PenaltyNames, are_the_game_controllers_numbers_in_words) {
   const std::vector<std::pair<int, std::string_view>> names{{0, "none"},
                                                             {1, "ball_holding"},
