@@ -43,6 +43,7 @@ int run(const Options& options) {
 
   const auto reference = played_moments(readers.front());
   std::vector<std::optional<double>> differences;
+  differences.reserve(readers.size());
   for (McapReader& log : readers) differences.push_back(clock_difference(reference, played_moments(log)));
   for (std::size_t i = 0; i < logs.size(); ++i)
     if (options.align && differences[i]) logs[i].shift = -from_seconds(*differences[i]);

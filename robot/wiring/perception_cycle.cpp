@@ -14,7 +14,7 @@ constexpr int kPatienceForVision = 10;
 }  // namespace
 
 PerceptionCycle::PerceptionCycle(const RobotOptions& options, ParameterStore& parameters, RobotChannels& channels,
-                                 std::function<void(const std::string&)> say)
+                                 const std::function<void(const std::string&)>& say)
     : channels_(channels), voice_(options.voice) {
   cycle_.receive(channels.vision, "vision");
   cycle_.receive(channels.game, "referee");

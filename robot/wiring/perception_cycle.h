@@ -22,7 +22,7 @@ class PerceptionCycle final : public Activity {
  public:
   /// `say` hears of datagrams that are ignored.
   PerceptionCycle(const RobotOptions& options, ParameterStore& parameters, RobotChannels& channels,
-                  std::function<void(const std::string&)> say);
+                  const std::function<void(const std::string&)>& say);
 
   std::string name() const override { return cycle_.name(); }
   bool ready(std::chrono::nanoseconds patience) override;

@@ -33,7 +33,7 @@ std::map<std::string, std::string> about(const RobotOptions& options) {
 }  // namespace
 
 Robot::Robot(const RobotOptions& options, ParameterStore& parameters, AgentMemory& memory, bool lockstep,
-             std::function<void(const std::string&)> say)
+             const std::function<void(const std::string&)>& say)
     : motion_(options, parameters, memory, *channels_, say), perception_(options, parameters, *channels_, say) {
   Game game;
   game.team = options.team;

@@ -17,7 +17,7 @@ class Robot {
   /// `say` takes what people should read: trouble of the log, a body that has fallen silent. In lockstep nothing is ever missing from the
   /// log. Errors: InputError.
   Robot(const RobotOptions& options, ParameterStore& parameters, AgentMemory& memory, bool lockstep,
-        std::function<void(const std::string&)> say);
+        const std::function<void(const std::string&)>& say);
   Robot(const Robot&) = delete;
   Robot& operator=(const Robot&) = delete;
 
