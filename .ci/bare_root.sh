@@ -1,20 +1,20 @@
 #!/usr/bin/env bash
-# Runs a command on a clean clone of this checkout's HEAD in a bare Debian 12 system, on which nothing but git is installed, so that
-# whatever a program or a test needs and no package list names is found to be missing.
+# Runs a command on a clean clone of this checkout's HEAD in a bare Debian 12 system, in which only git is installed, to find packages that
+# a program or a test needs and that are missing in the package lists.
 #
 #   .ci/bare_root.sh COMMAND [ARGUMENT…]   (as root; exits with the command's status)
-#   .ci/bare_root.sh --check               (exit 0 when this machine can do that; otherwise says why not)
+#   .ci/bare_root.sh --check               (exits with 0 if this machine can do that; otherwise prints the reason)
 #
-# The system stands in build/bare until the next run. Its mounts and processes live in namespaces of their own and end with this script,
-# however it ends. DEBIAN_MIRROR: another mirror than Debian's own, as for mmdebstrap. CCACHE_DIR: a folder of this machine in which compiler
-# results are kept from one run to the next; a cached result counts only where every header that it came from is installed again.
+# The system remains in build/bare until the next run. Its mounts and processes are in separate namespaces, which always end with this
+# script. DEBIAN_MIRROR: mirror to use instead of Debian's default, as for mmdebstrap. CCACHE_DIR: a folder of this machine for compiler
+# results of earlier runs; a cached result is used only if all headers it was compiled with are installed again.
 set -euo pipefail
 cd "$(dirname "$(readlink -f "$0")")/.."
 root=$PWD/build/bare/root
 
 why_not() {
-  [[ $(id -u) -eq 0 ]] || { echo "a bare system needs root"; return; }
-  unshare --mount --pid --fork true 2>/dev/null || { echo "this machine does not allow namespaces of mounts and processes"; return; }
+  [[ $(id -u) -eq 0 ]] || { echo "creating a bare system needs root"; return; }
+  unshare --mount --pid --fork true 2>/dev/null || { echo "this machine does not allow mount and process namespaces"; return; }
   command -v mmdebstrap >/dev/null && return
   command -v apt-get >/dev/null || { echo "mmdebstrap is missing"; return; }
   { apt-get update -q && DEBIAN_FRONTEND=noninteractive apt-get install -q -y --no-install-recommends mmdebstrap; } >/dev/null 2>&1 ||
@@ -30,21 +30,21 @@ fi
 [[ $# -gt 0 ]] || { sed -n '2,11s/^# \{0,1\}//p' "$0" >&2; exit 2; }
 [[ -z $reason ]] || { echo "bare_root.sh: $reason" >&2; exit 1; }
 
-# All that follows is the first process of its own namespaces: when it ends, what it started ends and what it mounted is gone.
+# From here on, this script is the first process of its namespaces: when it ends, its child processes and its mounts are removed.
 [[ $$ -eq 1 ]] || exec unshare --mount --pid --fork --kill-child --mount-proc "$0" "$@"
 
 rm -rf --one-file-system build/bare
 mkdir -p build/bare
-echo "bare_root.sh: making a bare Debian 12 system in $root"
+echo "bare_root.sh: creating a bare Debian 12 system in $root"
 mmdebstrap --quiet --variant=minbase --include=ca-certificates,git bookworm "$root" ${DEBIAN_MIRROR:+"$DEBIAN_MIRROR"}
 cp /etc/resolv.conf /etc/hosts "$root/etc/"
-if compgen -G '/usr/local/share/ca-certificates/*.crt' >/dev/null; then  # authorities that this machine trusts, such as a proxy's
+if compgen -G '/usr/local/share/ca-certificates/*.crt' >/dev/null; then  # certificates trusted by this machine, such as that of a proxy
   cp /usr/local/share/ca-certificates/*.crt "$root/usr/local/share/ca-certificates/"
   chroot "$root" update-ca-certificates >/dev/null
 fi
 git clone --quiet --no-hardlinks . "$root/src"
 
-mount --bind "$root" "$root"  # a mount of its own, so that commands in it may make mount namespaces too
+mount --bind "$root" "$root"  # a separate mount, so that commands inside can create mount namespaces, too
 mount -t proc proc "$root/proc"
 mount --rbind /sys "$root/sys"
 mount --rbind /dev "$root/dev"
@@ -53,7 +53,7 @@ if [[ -n ${CCACHE_DIR:-} ]]; then
   mkdir -p "$CCACHE_DIR"
   mount --bind "$CCACHE_DIR" "$root/var/cache/ccache"
 fi
-# Not exec: a system's first process has to outlive the command, and ignores signals that the command may use.
+# Not exec: the first process of a system must outlive the command, and it ignores signals that the command may use.
 env -i HOME=/root PATH=/usr/sbin:/usr/bin:/sbin:/bin LANG=C.UTF-8 TERM=dumb CI="${CI:-}" http_proxy="${http_proxy:-}" \
   https_proxy="${https_proxy:-}" DEBIAN_MIRROR="${DEBIAN_MIRROR:-}" NODE_EXTRA_CA_CERTS=/etc/ssl/certs/ca-certificates.crt \
   CCACHE_DIR=/var/cache/ccache chroot "$root" bash -c 'cd /src && exec "$@"' bash "$@"

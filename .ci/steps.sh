@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# The steps of continuous integration, in the order in which a stranger would meet them; the first failure ends them.
+# The steps of continuous integration, in the order in which a new user would run them; the first failure ends the run.
 set -euo pipefail
 cd "$(dirname "$(readlink -f "$0")")/.."
 
@@ -11,7 +11,7 @@ step() {
   echo "ci: $name took $((SECONDS - start)) s"
 }
 
-# Linted is what came since the newest commit that is at least a day older than this one, and since lint became a step of CI.
+# Lints the changes since the newest commit that is at least one day older than this one, but not before lint became a step of CI.
 readonly FIRST_LINTED=c96a068
 linted=$(git rev-list -1 --before="$(($(git log -1 --format=%ct) - 86400))" HEAD)
 if [[ -z $linted ]] || git merge-base --is-ancestor "$linted" "$FIRST_LINTED"; then linted=$FIRST_LINTED; fi
@@ -19,7 +19,7 @@ if [[ -z $linted ]] || git merge-base --is-ancestor "$linted" "$FIRST_LINTED"; t
 step "the main job" ./dev run --headless --seed 1
 step "every test" ./dev test
 step "lint of the last day's changes" ./dev lint --since "$linted" --most 100
-# What the tests above skipped, because it needs more packages than the project's users do.
+# Tests that were skipped above, because they need more packages than users of the project.
 command -v npm >/dev/null || step "packages of the official readers" ./dev install readers
 step "packages of the NAO's tests" ./dev install nao
 [[ $(id -u) -ne 0 ]] || step "a virtual NAO's system" robot/nao/make_virtual_nao.sh build/virtual-nao

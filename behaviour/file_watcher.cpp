@@ -20,14 +20,14 @@ bool PythonFileWatcher::changed() {
 std::vector<PythonFileWatcher::Entry> PythonFileWatcher::look() const {
   namespace fs = std::filesystem;
   std::vector<Entry> found;
-  std::error_code gone;  // an editor replaces files while we look: what is missing now is a change, not an error
+  std::error_code gone;  // editors replace files during the scan: a file that has disappeared is a change, not an error
   for (fs::recursive_directory_iterator file(folder_, gone), end; !gone && file != end; file.increment(gone)) {
     if (file->path().extension() != ".py") continue;
     struct stat status {};
     if (::stat(file->path().c_str(), &status) != 0) continue;
     found.push_back({file->path().string(), status.st_mtim.tv_sec * std::int64_t{1'000'000'000} + status.st_mtim.tv_nsec, status.st_size});
   }
-  std::ranges::sort(found, {}, &Entry::path);  // the directory's own order is no promise
+  std::ranges::sort(found, {}, &Entry::path);  // directory iteration has no specified order
   return found;
 }
 

@@ -7,21 +7,21 @@
 
 namespace soccer {
 
-/// Tells whether files have changed. Asking the disk is input, so it is handed in.
+/// Reports whether files have changed. An interface, because reading the file system is an input that callers can replace.
 class FileWatcher {
  public:
   virtual ~FileWatcher() = default;
-  /// True once for each change since it was asked last.
+  /// True if files have changed since the last call; each change is reported once.
   virtual bool changed() = 0;
 };
 
-/// For runs in which files stay as they are.
+/// Never reports a change; for runs in which files must not be reloaded.
 class NoFileWatcher final : public FileWatcher {
  public:
   bool changed() override { return false; }
 };
 
-/// Watches the *.py files below a folder by name, time of modification and size.
+/// Watches the *.py files in a folder and its subfolders by name, modification time and size.
 class PythonFileWatcher final : public FileWatcher {
  public:
   explicit PythonFileWatcher(std::filesystem::path folder);

@@ -15,7 +15,7 @@ namespace soccer {
 
 namespace py = pybind11;
 
-/// Everything that holds Python objects. Made, used and destroyed in a Turn.
+/// Holds all Python objects. Created, used and destroyed while a Turn is held.
 class PythonBehaviour::Host {
  public:
   Host(Options options, std::unique_ptr<FileWatcher> watcher)
@@ -34,7 +34,7 @@ class PythonBehaviour::Host {
 
   void ask_for_reload() { asked_for_reload_ = true; }
 
-  /// True when it was asked for, and every few ticks when files have changed since. Uses no Python.
+  /// True if a reload was requested or if files have changed, which is checked every few ticks. Does not use Python.
   bool reload_is_due() {
     if (asked_for_reload_.exchange(false)) return true;
     if (++ticks_ < options_.ticks_between_file_checks) return false;
@@ -96,7 +96,7 @@ class PythonBehaviour::Host {
     out.signals = wanted.signals();
   }
 
-  /// Whatever Python raises stops this behaviour, and nothing else.
+  /// Runs the action. An exception that Python raises in it stops only this behaviour.
   template <class Action>
   void guarded(Action&& action) {
     try {
@@ -109,7 +109,7 @@ class PythonBehaviour::Host {
   }
 
   void stop(std::string why) {
-    traceback_ = why.empty() ? "the behaviour stopped without a reason" : std::move(why);
+    traceback_ = why.empty() ? "the behaviour stopped without an error message" : std::move(why);
     spdlog::error("behaviour {} stopped; the robot stands until the file is repaired:\n{}", options_.behaviour, traceback_);
   }
 
@@ -120,7 +120,7 @@ class PythonBehaviour::Host {
   py::object robot_;
   py::object behaviour_;
   std::string role_;
-  std::string traceback_;  ///< empty while all is well
+  std::string traceback_;  ///< empty while there is no error
   std::uint32_t reloads_ = 0;
   int ticks_ = 0;
   std::atomic<bool> asked_for_reload_ = false;
@@ -128,7 +128,7 @@ class PythonBehaviour::Host {
 
 PythonBehaviour::PythonBehaviour(Options options, std::unique_ptr<FileWatcher> watcher) {
   if (!std::filesystem::is_directory(options.folder))
-    throw InputError(options.folder.string(), "there is no such folder of behaviours", "name the folder behaviours_py");
+    throw InputError(options.folder.string(), "there is no such folder of behaviours", "give the path of the folder behaviours_py");
   if (watcher == nullptr) watcher = std::make_unique<PythonFileWatcher>(options.folder);
   python::start_interpreter();
   const python::Turn turn(options.patience);

@@ -18,18 +18,18 @@
 
 namespace soccer {
 
-/// Runs a robot's Python behaviour once a cycle, and loads it anew when its files change. When Python raises, the robot
-/// stands with its head straight, and the traceback is published and logged once, until changed files work again.
-/// Several robots in one process do not disturb one another; their ticks take turns.
+/// Runs a robot's Python behaviour once a cycle, and reloads it when its files change. When Python raises an exception, the traceback is
+/// logged once and published, and the robot stands with its head straight until changed files have been reloaded without an error.
+/// Several robots in one process do not affect each other; their ticks run one after another.
 class PythonBehaviour {
  public:
   struct Options {
-    std::filesystem::path folder;             ///< behaviours_py; imports come from here and from Python's standard library
-    std::string behaviour = "roles.Default";  ///< a class, also with plain arguments: "skills.WalkToPoint(2, 0)"
+    std::filesystem::path folder;             ///< behaviours_py; modules are imported from here and from Python's standard library
+    std::string behaviour = "roles.Default";  ///< a class, optionally with literal arguments: "skills.WalkToPoint(2, 0)"
     FieldDimensions field;
     std::uint64_t seed = 0;  ///< of robot.random
     int ticks_between_file_checks = 25;
-    std::chrono::milliseconds patience{5000};  ///< of the machine's time; a tick that takes longer is stopped like one that raises
+    std::chrono::milliseconds patience{5000};  ///< processor time of a tick; a longer tick is stopped by an exception
   };
 
   struct Inputs {
@@ -53,14 +53,14 @@ class PythonBehaviour {
     SignalRequest& signals;
   };
 
-  /// Without a watcher the folder's *.py files are watched. Errors: InputError when the folder or the behaviour does
-  /// not exist. A file that Python cannot run is no error here: the robot stands until it is repaired.
+  /// watcher: null watches the folder's *.py files. Errors: InputError when the folder or the behaviour does not exist. A file that Python
+  /// cannot run does not throw here: the robot stands until the file is repaired.
   explicit PythonBehaviour(Options options, std::unique_ptr<FileWatcher> watcher = nullptr);
   ~PythonBehaviour();
 
   void tick(const Inputs& in, const Outputs& out);
 
-  /// Loads it anew in the next tick, changed or not: it starts from the beginning. From any thread.
+  /// Reloads the behaviour in the next tick, even if no file has changed; its state is lost. May be called from any thread.
   void reload();
 
  private:

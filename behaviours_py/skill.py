@@ -1,4 +1,4 @@
-"""What every skill and role is."""
+"""The base class of all skills and roles."""
 
 from __future__ import annotations
 
@@ -6,21 +6,21 @@ from robot import Request, Robot
 
 
 class Skill:
-    """Something that a robot can do. Write `tick`; use other skills by `self.use`, so that people see what runs."""
+    """An action of a robot. Subclasses implement `tick`, and call other skills by `self.use`, so that the active skills can be shown."""
 
     active: tuple["Skill", ...] = ()
 
     def tick(self, robot: Robot) -> Request:
-        """What the robot shall do now. Once a frame; what is known is in `robot`, what is remembered in `self`."""
+        """Returns what the robot should do now. Called once per frame; `robot` contains all inputs, state is kept in `self`."""
         raise NotImplementedError(f"{type(self).__name__} has no tick(self, robot)")
 
     def use(self, skill: "Skill", robot: Robot) -> Request:
-        """Another skill's request in this tick."""
+        """Returns another skill's request in this tick and records the skill as active."""
         self.active += (skill,)
         return skill.act(robot)
 
     def act(self, robot: Robot) -> Request:
-        """tick, with a fresh list of active skills. The host calls it for the outermost skill."""
+        """Clears the list of active skills and calls `tick`. The host program calls it for the outermost skill."""
         self.active = ()
         return self.tick(robot)
 

@@ -16,7 +16,7 @@
 
 namespace soccer {
 
-/// What is known of a field besides its name and type. Parameters have a range and a sentence as well.
+/// Metadata of a field: its unit and, for parameters, its range and a one-line description.
 struct FieldCard {
   std::string_view unit;  ///< "m", "rad/s", … ; "" for a number without unit, a text or a struct
   double low = -std::numeric_limits<double>::infinity();
@@ -24,7 +24,7 @@ struct FieldCard {
   std::string_view meaning = {};
 };
 
-/// A struct that carries DESCRIBE.
+/// A struct that contains DESCRIBE.
 template <class T>
 concept Described = requires(const T* t) {
   field_cards(t);
@@ -36,7 +36,7 @@ constexpr std::string_view name_of() {
   return type_name(static_cast<const T*>(nullptr));
 }
 
-/// Calls visit(name, card, value) for each described field, in the order of the description.
+/// Calls visit(name, card, value) for each described field, in the order of DESCRIBE.
 template <Described T, class Visitor>
 void for_each_field(T& object, Visitor&& visit) {
   using Plain = std::remove_const_t<T>;
@@ -48,7 +48,8 @@ void for_each_field(T& object, Visitor&& visit) {
 
 }  // namespace soccer
 
-/// Describes a plain struct once; logs, wire, Python and config files follow from it. Written inside the struct, after its fields:
+/// Describes the fields of a plain struct once, for logs, debug ports, Python and configuration files. Placed inside the struct, after its
+/// fields:
 ///
 ///   struct WalkRequest {
 ///     double forward = 0;

@@ -6,16 +6,17 @@
 
 namespace soccer {
 
-/// The world was wrong: a file, a socket, a person. Says where, what, and what to do.
+/// An error in the program's input or environment: a file, a socket, a command line. The message contains where it occurred, what is wrong
+/// and what to do about it.
 class InputError : public std::runtime_error {
  public:
   InputError(std::string_view where, std::string_view what, std::string_view remedy)
       : std::runtime_error(std::string(where).append(": ").append(what).append("; ").append(remedy)) {}
 };
 
-/// We were wrong. Always on; it costs a comparison.
+/// Checks a precondition or invariant; a violation is a programming error. Enabled in all builds. Errors: std::logic_error.
 inline void require(bool holds, std::string_view what) {
-  if (!holds) throw std::logic_error(std::string("broken: ").append(what));
+  if (!holds) throw std::logic_error(std::string("internal error: ").append(what));
 }
 
 }  // namespace soccer

@@ -1,10 +1,10 @@
-# One folder = one static library = one door, through which only that folder is seen.
+# Each folder is one static library with an include root of its own, which contains only that folder.
 #
 #   agent_library(motion SOURCES a.cpp … USES blackboard)
 #   agent_library(simulation_server FOLDER simulation/server SOURCES … USES simulation_protocol)
 #
-# The include root of a library is build/…/doors/<name>, which holds nothing but a link to its own folder. A file includes by folder
-# path ("motion/walk/step_plan.h"), and an include of a folder that USES does not name does not compile.
+# The include root of a library is build/…/doors/<name>, which contains only a link to the library's folder. Files are included by their
+# path from the source root ("motion/walk/step_plan.h"). An include of a folder that is not listed in USES does not compile.
 function(agent_library name)
   cmake_parse_arguments(PARSE_ARGV 1 arg "" "FOLDER" "SOURCES;USES")
   if(NOT arg_FOLDER)

@@ -1,16 +1,16 @@
-# Tests carry the label `slow` when they play whole programs or take more than about two seconds; `./dev test quick` leaves those out.
+# Tests have the label `slow` if they run whole programs or take more than about two seconds; `./dev test quick` excludes them.
 
 # agent_test(NAME SOURCES … USES … [SLOW PATTERN] [ENVIRONMENT NAME=VALUE])
 #
-# One GoogleTest program; each TEST becomes a CTest test of its own. SLOW: the GoogleTest filter of the slow ones, without wildcards
-# at its start ("Suite.test:Other.*"); "*" for all.
+# Adds one GoogleTest program; each TEST becomes a separate CTest test. SLOW: the GoogleTest filter of the slow tests, which must not start
+# with a wildcard ("Suite.test:Other.*"); "*" for all.
 function(agent_test name)
   cmake_parse_arguments(PARSE_ARGV 1 arg "" "SLOW;ENVIRONMENT" "SOURCES;USES")
   add_executable(${name} ${arg_SOURCES})
   target_link_libraries(${name} PRIVATE ${arg_USES} GTest::gmock GTest::gtest_main agent_warnings)
   target_compile_definitions(${name} PRIVATE SOURCE_DIR="${CMAKE_SOURCE_DIR}")
   set_target_properties(${name} PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${CMAKE_BINARY_DIR}/tests)
-  set(common DISCOVERY_MODE PRE_TEST DISCOVERY_TIMEOUT 60 NO_PRETTY_VALUES)  # values may hold addresses
+  set(common DISCOVERY_MODE PRE_TEST DISCOVERY_TIMEOUT 60 NO_PRETTY_VALUES)  # values may contain addresses
   set(properties TIMEOUT 300)
   if(arg_ENVIRONMENT)
     list(APPEND properties ENVIRONMENT "${arg_ENVIRONMENT}")
@@ -27,7 +27,7 @@ endfunction()
 
 # agent_pytest(NAME PATHS … [SLOW] [TIMEOUT SECONDS] [LABELS …] [ENVIRONMENT NAME=VALUE …] [PROPERTIES …])
 #
-# One CTest test that runs pytest on files or folders. A test of which pytest skips everything counts as skipped.
+# Adds one CTest test that runs pytest on files or folders. It is reported as skipped if pytest skips everything.
 function(agent_pytest name)
   cmake_parse_arguments(PARSE_ARGV 1 arg "SLOW" "TIMEOUT" "PATHS;LABELS;ENVIRONMENT;PROPERTIES")
   if(NOT arg_TIMEOUT)

@@ -1,4 +1,4 @@
-# Everything comes from Debian packages (cmake/debian-packages.txt). System headers do not warn.
+# All dependencies are Debian packages (cmake/debian-packages.txt). Warnings in system headers are off.
 find_package(Threads REQUIRED)
 find_package(Boost 1.77 REQUIRED)
 find_package(Eigen3 REQUIRED NO_MODULE)
@@ -8,11 +8,11 @@ find_package(Protobuf REQUIRED)
 find_package(PkgConfig REQUIRED)
 pkg_check_modules(zstd REQUIRED IMPORTED_TARGET libzstd)
 find_package(CLI11 REQUIRED)
-# Debian's Python, not one that happens to come first in PATH: the robot embeds it.
-set(Python_EXECUTABLE /usr/bin/python3 CACHE FILEPATH "the Python that is embedded and that runs the tests")
+# Debian's Python, which the robot program embeds, rather than the first Python in PATH.
+set(Python_EXECUTABLE /usr/bin/python3 CACHE FILEPATH "Python interpreter that is embedded and that runs the tests")
 set(PYTHON_EXECUTABLE ${Python_EXECUTABLE})
 if(CMAKE_CROSSCOMPILING)
-  find_package(Python 3.9 REQUIRED COMPONENTS Development.Embed)  # the other machine's; this one's runs the tests
+  find_package(Python 3.9 REQUIRED COMPONENTS Development.Embed)  # of the target; Python of the build machine runs the tests
   find_package(pybind11 REQUIRED)
   target_link_libraries(pybind11::embed INTERFACE pybind11::headers Python::Python)
 else()
@@ -22,13 +22,13 @@ endif()
 if(HARDWARE STREQUAL "simulation")
   pkg_check_modules(cairo REQUIRED IMPORTED_TARGET cairo)
   find_package(Qt5 5.15 REQUIRED COMPONENTS Core Gui Widgets Test)
-  # Not by Debian's Qt5Qwt6.pc: it asks for packages that only other parts of Qwt need.
+  # Debian's Qt5Qwt6.pc is not used, because it requires packages that only other parts of Qwt need.
   find_path(QWT_INCLUDE_DIR qwt_plot.h PATH_SUFFIXES qwt REQUIRED)
   find_library(QWT_LIBRARY qwt-qt5 REQUIRED)
   add_library(qwt::qwt SHARED IMPORTED)
   set_target_properties(qwt::qwt PROPERTIES IMPORTED_LOCATION ${QWT_LIBRARY} INTERFACE_INCLUDE_DIRECTORIES ${QWT_INCLUDE_DIR}
     INTERFACE_LINK_LIBRARIES Qt5::Widgets)
-  # Not by Debian's mujocoConfig.cmake: it names include folders of the machine that built the package.
+  # Debian's mujocoConfig.cmake is not used, because it contains include folders of the machine that built the package.
   find_path(MUJOCO_INCLUDE_DIR mujoco/mujoco.h REQUIRED)
   find_library(MUJOCO_LIBRARY mujoco REQUIRED)
   add_library(mujoco::mujoco SHARED IMPORTED)

@@ -1,15 +1,15 @@
-# What `cmake --install build/sim --prefix PREFIX` puts below PREFIX: the programs, and the data that they read at run time.
-# A program finds its data from its own place (blackboard/config/data_folder.h), so PREFIX may be moved, and the names below it are fixed.
+# `cmake --install build/sim --prefix PREFIX` installs the programs and the data that they read at run time. A program finds its data
+# relative to its own path (blackboard/config/data_folder.h), so PREFIX may be moved, but the names below it are fixed.
 set(DATA_FOLDERS config behaviours_py)
 set(INSTALLED_PROGRAMS simserver simswift findballexp splgame offnao replay mergelogs groundtruth visionerrors poscheck)
 
-# The programs of the build tree look in the same place as the installed ones.
+# The programs of the build tree find their data at the same relative path as the installed ones.
 file(MAKE_DIRECTORY ${CMAKE_BINARY_DIR}/share/simswift)
 foreach(folder IN LISTS DATA_FOLDERS)
   file(CREATE_LINK ${CMAKE_SOURCE_DIR}/${folder} ${CMAKE_BINARY_DIR}/share/simswift/${folder} SYMBOLIC)
 endforeach()
 
-# runswift, libagent and virtualnaoqi are not installed: a robot gets them with its image, and who develops them has the source tree.
+# runswift, libagent and virtualnaoqi are not installed: robots receive them in their image, and developers have the source tree.
 if(HARDWARE STREQUAL "simulation")
   set(CMAKE_INSTALL_DEFAULT_DIRECTORY_PERMISSIONS OWNER_READ OWNER_WRITE OWNER_EXECUTE GROUP_READ GROUP_EXECUTE WORLD_READ WORLD_EXECUTE)
   install(TARGETS ${INSTALLED_PROGRAMS} RUNTIME DESTINATION bin)

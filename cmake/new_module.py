@@ -1,4 +1,4 @@
-"""Makes a module that does nothing yet: its files, a test that fails until it does something, and its line in the robot's wiring."""
+"""Creates a module without function: its files, a test that fails until the module is implemented, and its line in the robot's wiring."""
 import argparse
 import re
 import sys
@@ -17,7 +17,7 @@ HEADER = """#pragma once
 
 namespace soccer {{
 
-/// What it works out, from what, in which frame and unit, and what it does when an input is missing: one sentence each.
+/// What the module computes, from which inputs, in which frame and unit, and how it handles missing inputs: one sentence each.
 class {name} {{
  public:
   struct Inputs {{
@@ -48,7 +48,7 @@ TEST = """#include "{place}.h"
 namespace soccer {{
 namespace {{
 
-TEST({name}, says_in_a_sentence_what_it_does) {{
+TEST({name}, describes_the_behaviour_in_a_sentence) {{
   SensorFrame sensors;
   {name}().tick({{sensors}}, {{}});
   FAIL() << "{name} does nothing yet";
@@ -60,11 +60,11 @@ TEST({name}, says_in_a_sentence_what_it_does) {{
 
 
 class Refused(Exception):
-    """What is wrong with the request, in one sentence."""
+    """The request cannot be executed; the text is the reason, in one sentence."""
 
 
 def into_sorted_block(text: str, begin: str, line: str) -> str:
-    """Puts a line where it belongs among the lines that follow `begin` and are indented like it."""
+    """Inserts a line in alphabetical order into the lines that follow `begin` and have the same indentation as the line."""
     indent = line[: len(line) - len(line.lstrip())]
     lines = text.split("\n")
     at = lines.index(begin) + 1
@@ -74,13 +74,13 @@ def into_sorted_block(text: str, begin: str, line: str) -> str:
 
 
 def with_source(cmake: str, call: str, file: str) -> str:
-    """The text of a CMakeLists.txt with one more source of that library or test."""
+    """The text of a CMakeLists.txt with one more source file of the library or test of `call`."""
     before, after = cmake.split(call, 1)
     return before + call + into_sorted_block(after, "  SOURCES", f"    {file}")
 
 
 def with_module(wiring: str, place: str, name: str) -> str:
-    """The text of the wiring with one more module, after those that are there, and its header."""
+    """The text of the wiring with one more module after the existing ones, and its header."""
     lines = wiring.split("\n")
     includes = [i for i, line in enumerate(lines) if line.startswith('#include "') and i > 0]  # its own header stays first
     include = f'#include "{place}.h"'
@@ -92,10 +92,10 @@ def with_module(wiring: str, place: str, name: str) -> str:
 
 
 def new_module(root: Path, place: str) -> list[str]:
-    """Writes everything and tells it, a line for each file. Nothing is written when it is refused."""
+    """Writes all files and returns a report with one line per file. Raises Refused before anything is written."""
     match = PLACE.fullmatch(place)
     if match is None or match["folder"] not in WIRING:
-        raise Refused(f"'{place}' is no place for a module: give FOLDER/name_of_module below {', '.join(WIRING)}")
+        raise Refused(f"'{place}' is not a valid path of a module: give FOLDER/name_of_module in one of {', '.join(WIRING)}")
     folder, inside = match["folder"], place.split("/", 1)[1]
     name = "".join(word.capitalize() for word in match["name"].split("_"))
     made = {
@@ -105,7 +105,7 @@ def new_module(root: Path, place: str) -> list[str]:
     }
     for file in made:
         if (root / file).exists():
-            raise Refused(f"{file} is there already")
+            raise Refused(f"{file} already exists")
     wiring = WIRING[folder]
     changed = {
         f"{folder}/CMakeLists.txt": lambda text: with_source(text, f"agent_library({folder}\n", f"{inside}.cpp"),
@@ -121,17 +121,17 @@ def new_module(root: Path, place: str) -> list[str]:
         f"{place}.h": "Inputs, Outputs, tick",
         f"{place}.cpp": "",
         f"tests/{place}_test.cpp": f'one failing test: "{name} does nothing yet"',
-        wiring: "+ one line: it reads SensorFrame and tells nobody yet",
+        wiring: "+ one line: the module reads SensorFrame and has no outputs yet",
         f"{folder}/CMakeLists.txt": "+ one line",
         f"tests/{folder}/CMakeLists.txt": "+ one line",
     }
     width = max(len(file) for file in told) + 2
-    return [f"{file:{width}}{what}".rstrip() for file, what in told.items()] + ["How to go on: docs/modules.md"]
+    return [f"{file:{width}}{what}".rstrip() for file, what in told.items()] + ["Next steps: docs/guide/modules.md"]
 
 
 def main() -> int:
     parser = argparse.ArgumentParser(prog="./dev new-module", description=__doc__)
-    parser.add_argument("place", metavar="FOLDER/NAME", help="for example perception/ball/ball_lost")
+    parser.add_argument("place", metavar="FOLDER/NAME", help="path of the module, for example perception/ball/ball_lost")
     place = parser.parse_args().place
     try:
         print("\n".join(new_module(Path(__file__).resolve().parents[1], place)))

@@ -1,9 +1,9 @@
-# The Debian package: ./dev package builds the target package_contents, then runs cpack. What the package has beyond the installed files:
-# man pages, made from what the programs print for --help (help2man), changelog and copyright.
+# The Debian package: ./dev package builds the target package_contents, then runs cpack. In addition to the installed files, the package
+# contains man pages, generated from the programs' --help (help2man), a changelog and the copyright.
 if(NOT HARDWARE STREQUAL "simulation" OR CMAKE_CROSSCOMPILING)
   return()
 endif()
-set(PACKAGE_MAINTAINER "simswift maintainers <maintainers@simswift.invalid>" CACHE STRING "who answers for the Debian package: NAME <EMAIL>")
+set(PACKAGE_MAINTAINER "simswift maintainers <maintainers@simswift.invalid>" CACHE STRING "maintainer of the Debian package: NAME <EMAIL>")
 
 set(package_folder ${CMAKE_CURRENT_LIST_DIR}/package)
 set(package_share ${CMAKE_BINARY_DIR}/share)
@@ -39,18 +39,18 @@ set(CPACK_PACKAGING_INSTALL_PREFIX /usr)
 set(CPACK_STRIP_FILES ON)
 set(CPACK_PACKAGE_DESCRIPTION_SUMMARY "robot soccer in simulation: simulator, robot program and debug tool")
 set(CPACK_PACKAGE_DESCRIPTION "A robot program for the NAO (perception, behaviour and motion) that plays on
-a simulated robot, with what belongs to it:
+a simulated robot, with the programs around it:
  * simserver, a simulator that speaks the protocols of rcssserver3d;
  * simswift, the program of one robot;
  * findballexp and splgame, experiments with teams of robots;
- * offnao, a window into robots, live and in logs;
+ * offnao, a debug tool for live robots and logs;
  * replay, mergelogs, groundtruth and visionerrors, tools for logs;
  * poscheck, a check of keyframe files.
-The pages in /usr/share/doc/simswift/docs describe them at length.")
+The pages in /usr/share/doc/simswift/docs describe them in detail.")
 set(CPACK_DEBIAN_FILE_NAME DEB-DEFAULT)
 set(CPACK_DEBIAN_PACKAGE_SECTION science)
 set(CPACK_DEBIAN_PACKAGE_CONTROL_STRICT_PERMISSION ON)
-# dpkg-shlibdeps finds the packages of the libraries. Behaviours are Python, with its standard library.
+# dpkg-shlibdeps finds the packages of the libraries. The behaviours need Python with its standard library.
 set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS ON)
 set(CPACK_DEBIAN_PACKAGE_DEPENDS python3)
 set(CPACK_DEBIAN_PACKAGE_SUGGESTS slurm-client)

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Prints which tests of a CTest run were skipped, and why.
+"""Prints the skipped tests of a CTest run, with reasons.
 
     skipped_tests.py JUNIT_XML      (written by ctest --output-junit)
 """

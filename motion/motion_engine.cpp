@@ -12,7 +12,7 @@ void MotionEngine::tune(const MotionParameters& p) {
 }
 
 void MotionEngine::tick(const Inputs& in, const Outputs& out) {
-  const MotionState state = generators_.status().state;  // of the cycle before, whose answer the sensors show
+  const MotionState state = generators_.status().state;  // of the previous cycle, whose joint request the sensors reflect
   const bool upright =
       state == MotionState::kStanding || state == MotionState::kWalking || state == MotionState::kKicking || state == MotionState::kSitting;
   odometry_.tick(in.sensors, in.body, upright, out.odometry);

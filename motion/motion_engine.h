@@ -10,15 +10,14 @@
 
 namespace soccer {
 
-/// Moves the body: one tick per sensor frame, at whatever period the frames have. Begins limp and takes the stance as soon as
-/// anything but limp is asked for. What a body has no keyframes for is answered by standing.
-/// A tick allocates nothing.
+/// Moves the body: one tick per sensor frame, with the period of that frame. Begins unstiffened (kLimp) and takes the stance as soon as
+/// another action is requested. Stands when the body has no keyframes for the requested action. A tick does not allocate memory.
 class MotionEngine {
  public:
   struct Inputs {
     const SensorFrame& sensors;
     const BodyState& body;         ///< from Touch, this cycle
-    const MotionRequest& request;  ///< the newest from behaviour
+    const MotionRequest& request;  ///< latest request of behaviour
   };
   struct Outputs {
     JointRequest& joints;
@@ -32,7 +31,7 @@ class MotionEngine {
 
   void tick(const Inputs& in, const Outputs& out);
 
-  /// Other parameters from the next tick on; keyframes stay.
+  /// Replaces the parameters from the next tick on, except for the keyframes.
   void tune(const MotionParameters& parameters);
 
  private:

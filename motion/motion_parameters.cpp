@@ -12,7 +12,7 @@ std::vector<motion::Keyframe> poses_if_any(const std::filesystem::path& file) {
   return std::filesystem::exists(file) ? motion::load_pos(file) : std::vector<motion::Keyframe>();
 }
 
-// Whether `key` was of this struct.
+// Sets the parameter and returns true if `type` is the name of this struct.
 template <Described T>
 bool set_if_of(T& parameters, std::string_view type, const ParameterEntry& entry) {
   if (type != name_of<T>()) return false;
@@ -65,7 +65,7 @@ MotionParameters load_motion_parameters(const std::filesystem::path& config, std
     for (const auto& [section, entries] : read_all_parameters(config / body / (std::string(set) + ".yaml")))
       for (const ParameterEntry& entry : entries)
         if (!set_if_any(parameters, section, entry))
-          throw InputError(entry.where, "there are no parameters '" + section + "' of motion", "use a struct of config/<body>/motion.yaml");
+          throw InputError(entry.where, "motion has no parameters '" + section + "'", "use a struct of config/<body>/motion.yaml");
   return parameters;
 }
 
@@ -77,8 +77,8 @@ void set_motion_parameter(MotionParameters& p, std::string_view assignment) {
     if (auto* action = action_named(p, type)) return motion::set_keyframe(*action, entry.key, entry);
     if (set_if_any(p, type, entry)) return;
   }
-  throw InputError("\"" + std::string(assignment) + "\"", "names no parameter of motion",
-                   "write it as WalkParameters.lift=0.02, with a struct of config/<body>/motion.yaml");
+  throw InputError("\"" + std::string(assignment) + "\"", "does not name a parameter of motion",
+                   "write WalkParameters.lift=0.02, with a struct of config/<body>/motion.yaml");
 }
 
 }  // namespace soccer

@@ -13,14 +13,14 @@
 
 namespace soccer {
 
-/// How one body throws itself into the way of the ball. An empty list: it cannot, and stands.
+/// Keyframes with which a goalie dives in front of the ball. With an empty list the body cannot dive to that side, and stands.
 struct DiveActions {
   std::vector<motion::Keyframe> centre;
   std::vector<motion::Keyframe> left;
   std::vector<motion::Keyframe> right;
 };
 
-/// Everything that motion needs to know of one body besides its BodyModel.
+/// All parameters of motion for one body, in addition to its BodyModel.
 struct MotionParameters {
   TouchParameters touch;
   StandParameters stand;
@@ -32,16 +32,16 @@ struct MotionParameters {
   OdometryParameters odometry;
   motion::GetupActions getup_actions;
   DiveActions dive_actions;
-  std::vector<motion::Keyframe> sit_action;  ///< from a stance to a pose that needs no motors
+  std::vector<motion::Keyframe> sit_action;  ///< from a stance to a pose that needs no motor torque
 };
 
-/// Reads <config>/<body>/motion.yaml, then what the set <config>/<body>/<set>.yaml changes of it, if one is named, and the keyframes
-/// <config>/poses/<body>/getup_{front,back}.pos, roll_{left,right}.pos, dive_{centre,left,right}.pos and sit.pos; a body without a keyframe
-/// file does not do that. Errors: InputError.
+/// Reads <config>/<body>/motion.yaml, then the overrides in <config>/<body>/<set>.yaml if `set` is not empty, and the keyframes
+/// <config>/poses/<body>/getup_{front,back}.pos, roll_{left,right}.pos, dive_{centre,left,right}.pos and sit.pos; an action without a
+/// keyframe file is disabled. Errors: InputError.
 MotionParameters load_motion_parameters(const std::filesystem::path& config, std::string_view body, std::string_view set = {});
 
-/// Changes one number: "WalkParameters.lift=0.02", "getup_front.2.KneePitch=60" (see set_keyframe). Errors: InputError for an unknown
-/// struct or key, or a value out of range.
+/// Changes one value: "WalkParameters.lift=0.02", "getup_front.2.KneePitch=60" (see set_keyframe). Errors: InputError for an unknown struct
+/// or key, or a value out of range.
 void set_motion_parameter(MotionParameters& parameters, std::string_view assignment);
 
 }  // namespace soccer

@@ -7,14 +7,13 @@
 
 namespace soccer {
 
-/// What odometry says about the time since the tick before.
+/// Change of odometry since the previous tick.
 struct OdometryStep {
-  Pose2<Ground, Ground> move;  ///< where Ground is now, in Ground of the tick before
-  bool fell = false;           ///< contact with the ground was lost in this tick: the move is zero and everything is less certain
+  Pose2<Ground, Ground> move;  ///< pose of Ground in Ground of the previous tick
+  bool fell = false;           ///< odometry became unusable in this tick (a fall, for example): the move is zero and the uncertainty grows
 };
 
-/// Reads odometry as differences. Moves while it is stale, numbers that are none and jumps no robot can make count as
-/// no move.
+/// Converts odometry to differences. Stale odometry, non-finite values and jumps that no robot can make count as no move.
 class OdometryReader {
  public:
   OdometryStep advance(const Odometry& odometry) {
@@ -30,7 +29,7 @@ class OdometryReader {
   }
 
  private:
-  static constexpr double kLongestMove = 0.5;  // m between two ticks; the fastest walk needs more than a second for that
+  static constexpr double kLongestMove = 0.5;  // m between two ticks; the fastest walk takes more than a second for this distance
 
   std::optional<Pose2<Start, Ground>> last_;
 };

@@ -7,9 +7,9 @@
 
 namespace soccer {
 
-/// Lights by the SPL's convention, for referees: the chest shows the state of the game, the right foot whether we kick off. The
-/// eyes are for us: the left one tells of the ball, the right one of the pose and of broken behaviours, unless a behaviour asks for other
-/// colours. Source: SPL rules 2017, 1.5.
+/// Sets the LEDs. Those that referees read follow the SPL convention: the chest shows the state of the game, the right foot whether the
+/// own team has the kick-off. The eye LEDs are for debugging: the left eye shows the ball estimate, the right eye the pose estimate and
+/// failed behaviours, unless a behaviour requests other colours. Source: SPL rules 2017, 1.5.
 class GameLeds {
  public:
   struct Inputs {

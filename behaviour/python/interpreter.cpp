@@ -9,7 +9,7 @@
 #include "behaviour/python/watchdog.h"
 #include "blackboard/config/data_folder.h"
 
-/// For programs built with a leak checker: Python, which is never stopped, still holds what it has.
+/// Suppressions for programs built with a leak checker: Python is never finalised, so its objects still exist at exit.
 // NOLINTNEXTLINE(bugprone-reserved-identifier): the leak checker looks for this name.
 extern "C" __attribute__((visibility("default"))) const char* __lsan_default_suppressions() {
   return "leak:libpython\nleak:add_robot_module";
@@ -19,7 +19,7 @@ namespace soccer::python {
 
 namespace {
 
-/// As there is one interpreter in a process, there is one queue for it, and one watchdog.
+/// A process has one interpreter, hence one mutex that serialises its use, and one watchdog.
 std::mutex& turns() {
   static std::mutex mutex;
   return mutex;
@@ -35,7 +35,8 @@ void check(PyStatus status, const char* what) {
                              (status.err_msg != nullptr ? status.err_msg : "no reason given") + "; install the Debian package python3");
 }
 
-/// The folder of a program that brings its own standard library: FOLDER/bin/program and FOLDER/lib/pythonXY.zip. Empty: the system's.
+/// Python's home folder if the program was installed with its own standard library, as FOLDER/bin/program and FOLDER/lib/pythonXY.zip.
+/// Empty: the system's standard library is used.
 std::string own_home() {
   std::error_code none;
   const std::filesystem::path folder = program_prefix();
@@ -51,14 +52,15 @@ void initialise() {
   config.use_hash_seed = 1;
   config.hash_seed = 0;
   config.install_signal_handlers = 0;
-  // Where the standard library is follows from the program's name; without one, from whatever python3 is first in PATH.
+  // Python derives the location of its standard library from the program's name; without one, from the first python3 in PATH.
   check(PyConfig_SetBytesString(&config, &config.program_name, PYTHON_PROGRAM), "the program's name");
-  if (const std::string home = own_home(); !home.empty()) check(PyConfig_SetBytesString(&config, &config.home, home.c_str()), "its home");
+  if (const std::string home = own_home(); !home.empty())
+    check(PyConfig_SetBytesString(&config, &config.home, home.c_str()), "the home folder");
   const PyStatus status = Py_InitializeFromConfig(&config);
   PyConfig_Clear(&config);
   check(status, "the standard library of " PYTHON_PROGRAM);
   add_robot_module();
-  pybind11::module_::import("random").attr("seed")(0);  // for the careless; behaviours have robot.random
+  pybind11::module_::import("random").attr("seed")(0);  // keeps runs repeatable if a behaviour uses it in place of robot.random
   watchdog();
   PyEval_SaveThread();
 }

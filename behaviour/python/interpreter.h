@@ -7,17 +7,17 @@
 
 namespace soccer::python {
 
-/// Starts the process's Python, once: isolated from the user's environment, without site packages, byte code files,
-/// signal handlers or random hashes, so that a run is the same on every machine. It is never stopped: objects of
-/// modules may outlive any point at which that would be safe. Errors: std::runtime_error when Python's standard library
+/// Starts the Python interpreter of the process; further calls do nothing. The interpreter is isolated from the user's environment, without
+/// site packages, byte code files, signal handlers or random hashes, so that a run is the same on every machine. It is never finalised,
+/// because objects of modules may outlive any point at which that would be safe. Errors: std::runtime_error when Python's standard library
 /// is missing.
 void start_interpreter();
 
-/// How long a robot may hold up the others, in the machine's time, before its Python code is stopped by an exception.
+/// Default limit for the Python code of one tick, during which the other robots of the process wait; see Watchdog.
 inline constexpr std::chrono::milliseconds kPatience{5000};
 
-/// The right to use Python, held by one robot at a time from its first line to its last. (The interpreter's own lock
-/// changes hands in the middle of a tick.)
+/// The exclusive right to use Python, held by one robot at a time for a whole tick. (The GIL alone does not ensure this: Python may pass it
+/// to another thread in the middle of a tick.)
 class Turn {
  public:
   explicit Turn(std::chrono::milliseconds patience = kPatience);

@@ -8,7 +8,7 @@ namespace py = pybind11;
 
 namespace {
 
-/// The loader's module, made from its text at first use.
+/// The loader's Python module, compiled from the embedded source at the first call.
 py::object loader() {
   const char* name = "project_loader";
   py::dict modules = py::module_::import("sys").attr("modules");

@@ -13,20 +13,20 @@ class Project {
  public:
   explicit Project(const std::filesystem::path& folder);
 
-  /// Makes this robot's modules the ones that imports find. Cheap when they are already.
+  /// Makes imports find this robot's modules. Cheap if they already do.
   void enter() { project_.attr("enter")(); }
 
-  /// Loads all files anew and makes the behaviour's object, "roles.Default". Errors: py::error_already_set.
+  /// Reloads all files and creates the object of a behaviour, such as "roles.Default". Errors: py::error_already_set.
   pybind11::object build(const std::string& behaviour) { return project_.attr("build")(behaviour); }
 
-  /// What there is to build, for messages: "roles.Default, skills.FindBall".
+  /// The behaviours that can be built, for error messages: "roles.Default, skills.FindBall".
   std::string choices() const;
 
  private:
   pybind11::object project_;
 };
 
-/// Whether a build failed because the name names nothing: then its message.
+/// The message of the error if a build failed because there is no behaviour of that name, else std::nullopt.
 std::optional<std::string> no_such_behaviour(const pybind11::error_already_set& error);
 
 /// The traceback as Python prints it.

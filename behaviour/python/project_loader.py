@@ -1,7 +1,7 @@
-"""Loads the behaviours of one robot, and loads them anew when their files have changed.
+"""Loads the behaviours of one robot, and reloads them when their files have changed.
 
-Every robot of a process has a Project: modules of its own, so that what one robot breaks or reloads is nothing to the
-others. Only one project is entered at a time; the host does that before each tick.
+Every robot of a process has its own Project with its own set of modules, so that a failure or a reload in one robot does
+not affect the others. Only one project is entered at a time; the host program enters it before each tick.
 """
 
 from __future__ import annotations
@@ -23,21 +23,23 @@ CALL = re.compile(r"(?P<package>\w+)\.(?P<name>\w+)(?:\((?P<arguments>.*)\))?", 
 
 
 class NoSuchBehaviour(Exception):
-    """The name that was asked for names no class of the folder."""
+    """The requested name is not the name of a class in the folder, or its arguments are not literals."""
 
 
 class SourceLoader(SourceFileLoader):
-    """Compiles the source each time: byte code of a moment ago would look current, its times being whole seconds."""
+    """Compiles the source each time. Byte code files store modification times in whole seconds, so that a file changed
+    within the same second would be taken as unchanged.
+    """
 
     def path_stats(self, path: str) -> Any:
         raise OSError("byte code is not read")
 
     def set_data(self, path: str, data: bytes, *, _mode: int = 0o666) -> None:
-        """Writes nothing."""
+        """Does not write byte code files."""
 
 
 class Project(MetaPathFinder):
-    """The modules below one folder, as one robot sees them."""
+    """One robot's set of the modules in a folder."""
 
     entered: Optional["Project"] = None
 
@@ -62,7 +64,7 @@ class Project(MetaPathFinder):
         return None
 
     def enter(self) -> None:
-        """Makes this project's modules the ones that an import finds."""
+        """Makes imports find this project's modules."""
         if Project.entered is self:
             return
         if Project.entered is not None:
@@ -72,7 +74,7 @@ class Project(MetaPathFinder):
         Project.entered = self
 
     def leave(self) -> None:
-        """Takes this project's modules away, and keeps them."""
+        """Removes this project's modules from sys.modules and keeps them for the next enter()."""
         if Project.entered is not self:
             return
         sys.meta_path.remove(self)
@@ -81,7 +83,7 @@ class Project(MetaPathFinder):
         Project.entered = None
 
     def build(self, behaviour: str) -> Any:
-        """A new object of a class, named like "roles.Default" or "skills.WalkToPoint(2, 0)", from the files of now."""
+        """Reloads the files and creates an object of a class, given as "roles.Default" or "skills.WalkToPoint(2, 0)"."""
         self.leave()
         self.modules, self.names = {}, []
         self.enter()
@@ -89,7 +91,7 @@ class Project(MetaPathFinder):
         linecache.clearcache()
         call = CALL.fullmatch(behaviour)
         if call is None:
-            raise NoSuchBehaviour(f"'{behaviour}' is no name of a behaviour")
+            raise NoSuchBehaviour(f"'{behaviour}' is not the name of a behaviour")
         module = f"{call['package']}.{snake_case(call['name'])}"
         if not self.folder.joinpath(*module.split(".")).with_suffix(".py").is_file():
             file = module.replace(".", "/") + ".py"
@@ -101,34 +103,34 @@ class Project(MetaPathFinder):
         return found(*arguments, **named)
 
     def choices(self) -> str:
-        """What could be asked for, for messages."""
+        """The behaviours that can be built, for error messages."""
         names = [
             f"{package}.{camel_case(file.stem)}"
             for package in ("roles", "skills")
             for file in sorted((self.folder / package).glob("*.py"))
             if not file.stem.startswith("_")
         ]
-        return ", ".join(names) or "nothing: the folder has no roles/*.py and no skills/*.py"
+        return ", ".join(names) or "(none: the folder has no roles/*.py and no skills/*.py)"
 
 
 def literals(arguments: str) -> tuple[list[Any], dict[str, Any]]:
-    """Arguments written as in a call; numbers, texts, truth values, lists and the like."""
+    """Parses arguments written as in a call: Python literals, such as numbers, strings, booleans and lists."""
     try:
         call = ast.parse(f"call({arguments})", mode="eval").body
         if not isinstance(call, ast.Call) or not all(keyword.arg for keyword in call.keywords):
-            raise ValueError("arguments are values and name=value")
+            raise ValueError("arguments must be values or name=value")
         return [ast.literal_eval(a) for a in call.args], {str(k.arg): ast.literal_eval(k.value) for k in call.keywords}
     except (SyntaxError, ValueError) as error:
-        raise NoSuchBehaviour(f"'({arguments})' is no list of plain arguments ({error})") from None
+        raise NoSuchBehaviour(f"'({arguments})' is not a list of literal arguments ({error})") from None
 
 
 def snake_case(name: str) -> str:
-    """FindBall -> find_ball: the file of a class."""
+    """The name of a class's file: FindBall -> find_ball."""
     return re.sub(r"(?<!^)(?=[A-Z])", "_", name).lower()
 
 
 def camel_case(name: str) -> str:
-    """find_ball -> FindBall: the class of a file."""
+    """The name of a file's class: find_ball -> FindBall."""
     return "".join(part.capitalize() for part in name.split("_"))
 
 

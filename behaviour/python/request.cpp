@@ -27,7 +27,7 @@ Enum member_of(const char* where, const py::object& value) {
   std::string known;
   for (const py::object& member : type.members)
     known.append(known.empty() ? "" : ", ").append(name + ".").append(py::str(member.attr("name")));
-  throw py::type_error(std::string(where) + ": " + std::string(py::repr(value)) + " is no " + name + "; use one of " + known);
+  throw py::type_error(std::string(where) + ": " + std::string(py::repr(value)) + " is not a " + name + "; use one of " + known);
 }
 
 }  // namespace
@@ -45,7 +45,7 @@ Request& Request::body(const py::object& action, double forward, double left, do
 Request& Request::kick(double x, double y, double direction, double power, bool left_foot) {
   check_finite("Request.kick", {{"x", x}, {"y", y}, {"direction", direction}, {"power", power}});
   if (power < 0 || power > 1)
-    throw std::invalid_argument("Request.kick: power is " + std::to_string(power) + "; it is a part of the full swing, 0 to 1");
+    throw std::invalid_argument("Request.kick: power is " + std::to_string(power) + "; it must be a fraction of the full swing, 0 to 1");
   motion_.action = BodyAction::kKick;
   motion_.ball = {x, y};
   motion_.kick_direction = direction;
@@ -63,7 +63,7 @@ Request& Request::dive(const py::object& where) {
 Request& Request::head(double yaw, double pitch, double speed) {
   check_finite("Request.head", {{"yaw", yaw}, {"pitch", pitch}, {"speed", speed}});
   if (speed < 0 || speed > 1)
-    throw std::invalid_argument("Request.head: speed is " + std::to_string(speed) + "; it is a part of the maximum, 0 to 1");
+    throw std::invalid_argument("Request.head: speed is " + std::to_string(speed) + "; it must be a fraction of the maximum, 0 to 1");
   motion_.head_yaw = yaw;
   motion_.head_pitch = pitch;
   motion_.head_speed = speed;
@@ -103,7 +103,7 @@ Request& Request::eyes(const std::optional<Colour3>& left, const std::optional<C
   for (const auto& eye : {left, right})
     for (const double part : eye.value_or(Colour3{}))
       if (!(part >= 0 && part <= 1))
-        throw std::invalid_argument("Request.eyes: " + std::to_string(part) + " is no part of a colour; red, green and blue are 0 to 1");
+        throw std::invalid_argument("Request.eyes: " + std::to_string(part) + " is out of range; red, green and blue must be 0 to 1");
   signals_.sets_left_eye = left.has_value();
   signals_.left_eye = left.value_or(Colour3{});
   signals_.sets_right_eye = right.has_value();
@@ -113,34 +113,38 @@ Request& Request::eyes(const std::optional<Colour3>& left, const std::optional<C
 
 Request& Request::say(std::string text) {
   if (text.size() > MOST_SPEECH || text.find('\0') != std::string::npos)
-    throw std::invalid_argument("Request.say: the text has " + std::to_string(text.size()) + " bytes, or a zero among them; at most " +
-                                std::to_string(MOST_SPEECH) + " are said");
+    throw std::invalid_argument("Request.say: the text has " + std::to_string(text.size()) +
+                                " bytes or contains a zero byte; it must have at most " + std::to_string(MOST_SPEECH) +
+                                " bytes and no zero byte");
   signals_.speech = std::move(text);
   return *this;
 }
 
 void add_request(py::module_& module) {
   py::class_<Request> request(module, "Request",
-                              "What a behaviour asks for in one tick. Asking for nothing is standing with the head straight.");
+                              "What a behaviour requests in one tick. An empty request makes the robot stand with its head straight.");
   request.def(py::init<>())
       .def("body", &Request::body, py::arg("action"), py::arg("forward") = 0.0, py::arg("left") = 0.0, py::arg("turn") = 0.0,
            "forward, left: m/s; turn: rad/s, counter-clockwise")
       .def("kick", &Request::kick, py::arg("x"), py::arg("y"), py::arg("direction") = 0.0, py::arg("power") = 1.0,
-           py::arg("left_foot") = true, "x, y: m, the ball from the robot; direction: rad, counter-clockwise; power: 0 to 1")
-      .def("dive", &Request::dive, py::arg("where"), "a goalie throws itself into the way of the ball: a Dive")
+           py::arg("left_foot") = true,
+           "x, y: m, position of the ball relative to the robot; direction: rad, counter-clockwise; power: 0 to 1")
+      .def("dive", &Request::dive, py::arg("where"), "a goalie's dive to block the ball; where: a Dive")
       .def("head", &Request::head, py::arg("yaw"), py::arg("pitch"), py::arg("speed") = 1.0,
-           "yaw: rad, left positive; pitch: rad, down positive; speed: part of the joints' maximum, 0 to 1")
-      .def("head_from", &Request::head_from, py::arg("other"), "takes another request's head")
-      .def("body_from", &Request::body_from, py::arg("other"), "takes another request's body")
-      .def("going_to", &Request::going_to, py::arg("x"), py::arg("y"), "where the robot walks, m on the field, for its mates to know")
-      .def("shooting_to", &Request::shooting_to, py::arg("x"), py::arg("y"), "where it shoots, m on the field, for its mates to know")
+           "yaw: rad, left positive; pitch: rad, down positive; speed: fraction of the joints' maximum speed, 0 to 1")
+      .def("head_from", &Request::head_from, py::arg("other"), "copies the head motion of another request")
+      .def("body_from", &Request::body_from, py::arg("other"), "copies everything except the head motion from another request")
+      .def("going_to", &Request::going_to, py::arg("x"), py::arg("y"), "where the robot walks to, m on the field; sent to its teammates")
+      .def("shooting_to", &Request::shooting_to, py::arg("x"), py::arg("y"),
+           "where the robot shoots to, m on the field; sent to its teammates")
       .def("eyes", &Request::eyes, py::arg("left") = py::none(), py::arg("right") = py::none(),
-           "colours (red, green, blue), each 0 to 1; None: as usual")
-      .def("say", &Request::say, py::arg("text"), "said once, when it is another text than before")
+           "colours of the eye LEDs (red, green, blue), each 0 to 1; None: the default colour")
+      .def("say", &Request::say, py::arg("text"), "a text to speak; spoken once, when it differs from the previous text")
       .def_property_readonly(
-          "signals", [](const Request& self) { return to_python(self.signals()); }, "what people see and hear")
+          "signals", [](const Request& self) { return to_python(self.signals()); }, "what spectators see and hear: eye LEDs and speech")
       .def_property_readonly(
-          "intention", [](const Request& self) { return to_python(self.intention()); }, "what mates are told")
+          "intention", [](const Request& self) { return to_python(self.intention()); },
+          "what is sent to teammates: where the robot walks and shoots to")
       .def("__repr__", [](const Request& self) { return py::repr(to_python(self.motion())); });
   boost::mp11::mp_for_each<boost::describe::describe_members<MotionRequest, boost::describe::mod_public>>([&](auto member) {
     const auto pointer = member.pointer;

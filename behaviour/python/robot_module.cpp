@@ -17,7 +17,7 @@ using boost::mp11::mp_transform;
 template <class T>
 void add_type(py::module_& module);
 
-/// The types that a type is made of, then itself.
+/// Adds the types of a struct's fields, then the struct itself.
 template <Described T>
 void add_struct(py::module_& module) {
   const std::string name(name_of<T>());
@@ -38,7 +38,8 @@ void add_type(py::module_& module) {
 }
 
 void add_robot(py::module_& module) {
-  py::class_<RobotView, std::shared_ptr<RobotView>> robot(module, "Robot", "What the robot knows in this tick; see docs/behaviour.md.");
+  py::class_<RobotView, std::shared_ptr<RobotView>> robot(module, "Robot",
+                                                          "Sensor data and estimates of this tick; see docs/guide/behaviour.md.");
   mp_for_each<mp_transform<mp_identity, VisibleTopics>>([&](auto topic) {
     using Topic = typename decltype(topic)::type;
     add_type<Topic>(module);
@@ -49,8 +50,8 @@ void add_robot(py::module_& module) {
           "head_yaw", [](const RobotView& self) { return self.joint(kHeadYaw); }, "rad, measured, left positive")
       .def_property_readonly(
           "head_pitch", [](const RobotView& self) { return self.joint(kHeadPitch); }, "rad, measured, down positive")
-      .def_property_readonly("left_sonar", &RobotView::left_sonar, "m, 2.55: nothing heard")
-      .def_property_readonly("right_sonar", &RobotView::right_sonar, "m, 2.55: nothing heard")
+      .def_property_readonly("left_sonar", &RobotView::left_sonar, "m, 2.55: no echo")
+      .def_property_readonly("right_sonar", &RobotView::right_sonar, "m, 2.55: no echo")
       .def_property_readonly("field", &RobotView::field, "FieldDimensions")
       .def_property_readonly("random", &RobotView::random, "random.Random of this robot, seeded by the run");
 }
@@ -58,14 +59,14 @@ void add_robot(py::module_& module) {
 }  // namespace
 
 void add_robot_module() {
-  static PyModuleDef definition{};  // the module points at it for the rest of the process
-  py::module_ module = py::module_::create_extension_module("robot", "The robot as behaviours see it.", &definition);
+  static PyModuleDef definition{};  // the module keeps a pointer to it until the process ends
+  py::module_ module = py::module_::create_extension_module("robot", "The interface between the robot and its behaviours.", &definition);
   add_type<MotionRequest>(module);
   add_type<Intention>(module);
   add_type<SignalRequest>(module);
   add_type<FieldDimensions>(module);
-  module.attr("TookTooLong") = py::reinterpret_steal<py::object>(
-      PyErr_NewExceptionWithDoc("robot.TookTooLong", "Raised in a behaviour whose tick does not return.", PyExc_BaseException, nullptr));
+  module.attr("TookTooLong") = py::reinterpret_steal<py::object>(PyErr_NewExceptionWithDoc(
+      "robot.TookTooLong", "Raised in a behaviour if its tick does not return in time.", PyExc_BaseException, nullptr));
   add_robot(module);
   add_request(module);
   py::module_::import("sys").attr("modules")["robot"] = module;

@@ -24,8 +24,8 @@ namespace soccer::python {
 using VisibleTopics = boost::mp11::mp_list<SensorFrame, BodyState, MotionStatus, RobotPose, BallEstimate, TeamBall, GroundObservations,
                                            Game, TeamMates, OwnRole, RobotMap, BallSearch>;
 
-/// The `robot` of a behaviour's tick(robot). A topic is copied to Python when it is first read in a tick, and not at
-/// all when it is not; what a behaviour keeps of it stays as it was. Between ticks there is nothing to read.
+/// The argument `robot` of a behaviour's tick(robot). A topic is copied to Python when it is first read in a tick; topics that are not read
+/// are not copied. A copy that a behaviour keeps does not change. Between ticks no topic can be read.
 class RobotView {
  public:
   RobotView(const FieldDimensions& dimensions, std::uint64_t seed)

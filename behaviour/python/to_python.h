@@ -18,16 +18,16 @@ namespace soccer::python {
 
 namespace py = pybind11;
 
-/// A field as Python's help() shows it.
+/// Name and description of a field, as Python's help() shows them.
 struct FieldText {
   std::string name;
   std::string text;
 };
 
-/// A new immutable type with named fields, in module `robot`. It lives as long as the process.
+/// An immutable type with named fields in module `robot`, created at the first call for each name and never freed.
 PyTypeObject* make_struct_type(std::string_view name, const std::vector<FieldText>& fields);
 
-/// An enum.IntEnum with those members, and its members as they are in C++, by position.
+/// An enum.IntEnum, its members in the order of declaration, and the C++ value of each.
 struct EnumType {
   py::object type;
   std::vector<py::object> members;
@@ -38,7 +38,7 @@ EnumType make_enum_type(std::string_view name, const std::vector<std::pair<std::
 /// "kOnFront" -> "ON_FRONT"
 std::string python_constant(std::string_view enumerator);
 
-/// "GameState" out of a type's printed name.
+/// The unqualified name of an enum, such as "GameState", extracted from __PRETTY_FUNCTION__.
 template <class E>
 constexpr std::string_view enum_name() {
   constexpr std::string_view whole = __PRETTY_FUNCTION__;
@@ -46,10 +46,10 @@ constexpr std::string_view enum_name() {
   return text.substr(text.rfind(text.rfind(':') == std::string_view::npos ? ' ' : ':') + 1);
 }
 
-/// The Python type of a described enum. Made at the first call; the interpreter's lock is held.
+/// The Python type of a described enum, created at the first call. The caller holds the GIL.
 template <class E>
 const EnumType& enum_type() {
-  static const EnumType& type = *new EnumType([] {  // never freed: Python ends with the process, not before it
+  static const EnumType& type = *new EnumType([] {  // never freed, because Python is never finalised
     std::vector<std::pair<std::string_view, long>> enumerators;
     boost::mp11::mp_for_each<boost::describe::describe_enumerators<E>>(
         [&](auto e) { enumerators.emplace_back(e.name, static_cast<long>(e.value)); });
@@ -63,7 +63,7 @@ struct IsTime : std::false_type {};
 template <class Rep, class Period>
 struct IsTime<std::chrono::duration<Rep, Period>> : std::true_type {};
 
-/// The Python type of a described struct. Made at the first call; the interpreter's lock is held.
+/// The Python type of a described struct, created at the first call. The caller holds the GIL.
 template <Described T>
 PyTypeObject* struct_type() {
   static PyTypeObject* const type = [] {
@@ -80,8 +80,8 @@ PyTypeObject* struct_type() {
   return type;
 }
 
-/// A copy of a topic's value that Python cannot change: structs become records with named fields, enums IntEnums, lists
-/// tuples, times seconds, what is not there None.
+/// A copy of a topic's value that Python code cannot modify: structs become records with named fields, enums IntEnums, lists tuples,
+/// durations seconds, and empty optionals None.
 template <class T>
 py::object to_python(const T& value);
 
@@ -109,7 +109,7 @@ py::object member_of(E value) {
   const EnumType& type = enum_type<E>();
   for (std::size_t i = 0; i < type.values.size(); ++i)
     if (type.values[i] == static_cast<long>(value)) return type.members[i];
-  return type.type(static_cast<long>(value));  // Python says which value is unknown
+  return type.type(static_cast<long>(value));  // raises a ValueError that contains the unknown value
 }
 
 template <class T>

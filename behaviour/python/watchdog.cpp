@@ -6,7 +6,7 @@ namespace soccer::python {
 
 namespace {
 constexpr std::chrono::milliseconds kPeriod{100};
-constexpr int kSleeping = 12;  // times the patience, by the machine's clock
+constexpr int kSleeping = 12;  // limit of the wall-clock time, as a multiple of the limit of the processor time
 
 std::chrono::nanoseconds read(clockid_t clock) {
   timespec now{};
@@ -37,7 +37,7 @@ void Watchdog::begin(std::chrono::milliseconds patience) {
 
 void Watchdog::end() {
   const std::lock_guard lock(mutex_);
-  if (turn_ && turn_->stopped) PyThreadState_SetAsyncExc(turn_->thread, nullptr);  // it returned just in time after all
+  if (turn_ && turn_->stopped) PyThreadState_SetAsyncExc(turn_->thread, nullptr);  // it has returned: cancel the pending exception
   turn_.reset();
 }
 

@@ -12,23 +12,23 @@
 
 namespace soccer::python {
 
-/// Ends Python code that does not return: raises robot.TookTooLong in it, wherever it is. It measures the time for which the thread had a
-/// processor, so that a busy machine stops nobody, and far more patiently the machine's time, for who sleeps; it changes nothing as long as
-/// ticks return.
+/// Stops Python code that does not return, by raising robot.TookTooLong in it. The limit applies to the thread's processor time, so that a
+/// busy machine does not stop a behaviour. A limit 12 times as long applies to the wall-clock time and stops code that sleeps. Ticks that
+/// return in time are not affected.
 class Watchdog {
  public:
-  /// The exception is a Python class that no `except Exception` catches.
+  /// exception: a Python class that `except Exception` does not catch.
   explicit Watchdog(pybind11::object exception);
   ~Watchdog();
 
-  /// The calling thread begins to run Python, or has ended it. The interpreter's lock is held.
+  /// The calling thread starts running Python code, or has finished. The caller holds the GIL.
   void begin(std::chrono::milliseconds patience);
   void end();
 
  private:
   struct Turn {
     unsigned long thread;
-    clockid_t processor;  // the clock of that thread
+    clockid_t processor;  // the processor time clock of that thread
     std::chrono::nanoseconds processor_deadline;
     std::chrono::steady_clock::time_point deadline;
     bool stopped = false;
@@ -38,8 +38,8 @@ class Watchdog {
   void watch();
   void stop_late_turn();
 
-  PyObject* exception_;  // never freed, as Python
-  std::mutex mutex_;     // of what follows; taken within the interpreter's lock, never the other way round
+  PyObject* exception_;  // never freed, because Python is never finalised
+  std::mutex mutex_;     // guards the members below; locked while the GIL is held, never the other way round
   std::condition_variable leave_;
   bool leaving_ = false;
   std::optional<Turn> turn_;

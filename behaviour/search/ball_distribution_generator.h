@@ -10,13 +10,13 @@ class BallDistributionGenerator {
  public:
   virtual ~BallDistributionGenerator() = default;
 
-  /// Takes in what was sensed. Once a tick.
+  /// Updates the estimate with the observations of a tick. Called once per tick.
   virtual void update(const SearchSense& sense) = 0;
 
-  /// The estimate by all that is known.
+  /// The estimate from all available information.
   virtual const PositionalDistribution& distribution() const = 0;
 
-  /// What the robot tells its mates: what itself has seen.
+  /// The map sent to teammates; it is based only on this robot's own observations.
   virtual SearchShare share() const = 0;
 };
 

@@ -9,7 +9,7 @@
 
 namespace soccer {
 
-/// A robot's own estimate: components change it one after another. Source: Collette 2017, 4.2.1.1.
+/// A robot's own estimate, updated by a sequence of components. Source: Collette 2017, 4.2.1.1.
 class CompositeDistributionGenerator final : public BallDistributionGenerator {
  public:
   CompositeDistributionGenerator(PositionalDistribution start, std::vector<std::unique_ptr<DistributionComponent>> components)
@@ -25,7 +25,7 @@ class CompositeDistributionGenerator final : public BallDistributionGenerator {
   std::optional<double> last_time_;  // s
 };
 
-/// That of 2017: ball, entropy, flip filter, own place, penalty.
+/// The generator of 2017, with the components ball position, entropy, flip filter, own position and penalty.
 std::unique_ptr<BallDistributionGenerator> generator_of_2017(const FieldDimensions& field, const SearchParameters& parameters);
 
 }  // namespace soccer

@@ -8,8 +8,8 @@
 
 namespace soccer {
 
-/// One thing that changes a robot's estimate of where the ball is. Source of all of them: Collette 2017, 4.2.1.1; the thesis names
-/// what they do, the rates are ours.
+/// One step of the update of a robot's estimate of the ball position. Source of all components: Collette 2017, 4.2.1.1; the thesis
+/// describes their effects, the rates were chosen here.
 class DistributionComponent {
  public:
   virtual ~DistributionComponent() = default;
@@ -18,7 +18,7 @@ class DistributionComponent {
   virtual void apply(const SearchSense& sense, double dt, PositionalDistribution& distribution) = 0;
 };
 
-/// Raises the segment where the ball is seen.
+/// Raises the probability of the segment in which the ball is seen.
 class BallPosComponent final : public DistributionComponent {
  public:
   explicit BallPosComponent(double gain) : gain_(gain) {}
@@ -28,7 +28,7 @@ class BallPosComponent final : public DistributionComponent {
   double gain_;  // 1/s
 };
 
-/// Converges towards uniform with time.
+/// Makes the distribution converge towards uniform over time.
 class EntropyComponent final : public DistributionComponent {
  public:
   explicit EntropyComponent(double time) : time_(time) {}
@@ -38,7 +38,7 @@ class EntropyComponent final : public DistributionComponent {
   double time_;  // s
 };
 
-/// Resets to uniform when the robot finds out that it stood elsewhere: its pose is lost, or jumps farther than it can walk.
+/// Resets the distribution to uniform when earlier poses turn out to be wrong: the pose is lost, or jumps farther than the robot can walk.
 class FlipFilterComponent final : public DistributionComponent {
  public:
   void apply(const SearchSense& sense, double dt, PositionalDistribution& distribution) override;
@@ -47,7 +47,7 @@ class FlipFilterComponent final : public DistributionComponent {
   std::optional<Point2<Field>> last_place_;
 };
 
-/// Lowers the robot's own segment while it sees no ball.
+/// Lowers the probability of the robot's own segment while it sees no ball.
 class RobotPosComponent final : public DistributionComponent {
  public:
   explicit RobotPosComponent(double time) : time_(time) {}
@@ -57,7 +57,7 @@ class RobotPosComponent final : public DistributionComponent {
   double time_;  // s
 };
 
-/// Resets to uniform while the robot is penalised.
+/// Resets the distribution to uniform while the robot is penalised.
 class PenalisedComponent final : public DistributionComponent {
  public:
   void apply(const SearchSense& sense, double dt, PositionalDistribution& distribution) override;

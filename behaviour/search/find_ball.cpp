@@ -13,9 +13,9 @@ namespace soccer {
 
 namespace {
 
-constexpr double kLately = 3;  // s; behaviour searches for a ball that was not seen for longer
+constexpr double kLately = 3;  // s; the behaviour searches for a ball that has not been seen for longer
 
-/// Whether the team has the ball in view.
+/// Whether this robot or a teammate has seen the ball recently.
 bool knows_ball(const FindBall::Inputs& in) {
   if (in.ball.valid && seconds(in.sensors.time - in.ball.last_seen) < kLately) return true;
   return std::ranges::any_of(in.mates.reports, [&](const TeamReport& mate) {

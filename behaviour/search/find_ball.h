@@ -15,8 +15,8 @@
 
 namespace soccer {
 
-/// The ball search component: what is sensed goes to a generator, its estimate to a strategy, and the place that this suggests to
-/// behaviour. Either may be absent. Source: Collette 2017, 4.2.
+/// The ball search component. A generator estimates the distribution of the ball position from the observations; a strategy chooses from it
+/// the point that the behaviour should go to. SearchMethod::kPatrol has neither of them. Source: Collette 2017, 4.2.
 class FindBall {
  public:
   struct Inputs {
@@ -35,7 +35,7 @@ class FindBall {
     SearchPlan& plan;
   };
 
-  /// What the method needs.
+  /// Creates the generator and the strategy of the method.
   FindBall(SearchMethod method, const FieldDimensions& field, const BodyModel& body, const SearchParameters& parameters);
 
   void tick(const Inputs& in, const Outputs& out);

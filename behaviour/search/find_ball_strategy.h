@@ -13,10 +13,10 @@ class FindBallStrategy {
  public:
   virtual ~FindBallStrategy() = default;
 
-  /// Where to go now; nothing when any place is as good.
+  /// The point to go to now; std::nullopt when no point is preferred.
   virtual std::optional<Point2<Field>> suggest(const PositionalDistribution& distribution, const SearchSense& sense) = 0;
 
-  /// What the last suggestion was made of.
+  /// Writes the data that the last suggestion was based on, for display.
   virtual void explain(SearchPlan& plan) const = 0;
 };
 

@@ -11,10 +11,10 @@ namespace soccer {
 
 namespace {
 
-constexpr double kThere = 0.15;    // rad
-constexpr double kWorth = 0.3;     // part of the most probable segment in sight, from which a segment is worth a look
-constexpr double kSureView = 0.5;  // part of the picture's width in which a whole segment is surely seen
-constexpr double kLeast = 0.4;     // rad; the head never stands still
+constexpr double kThere = 0.15;    // rad; tolerance at which an end of the sweep is reached
+constexpr double kWorth = 0.3;     // fraction of the highest probability in range; segments above it are included in the sweep
+constexpr double kSureView = 0.5;  // fraction of the image width in which a whole segment is reliably visible
+constexpr double kLeast = 0.4;     // rad; minimum width of the sweep, so that the head never stops
 
 }  // namespace
 

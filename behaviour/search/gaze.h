@@ -6,16 +6,17 @@
 
 namespace soccer {
 
-/// Where to turn the head: it sweeps from side to side, as far as there is something that nobody has seen yet.
+/// Chooses the yaw of the head: it sweeps from side to side, as far as necessary to show all segments in range that are likely to contain
+/// the ball.
 class Gaze {
  public:
   explicit Gaze(const SearchParameters& parameters) : parameters_(parameters) {}
 
-  /// Yaw to turn to, rad.
+  /// Target yaw of the head, rad.
   double choose(const PositionalDistribution& distribution, const SearchSense& sense);
 
  private:
-  /// How far to turn to show all that is worth it.
+  /// Limits of the head's sweep.
   struct Sweep {
     double right = 0;  // rad
     double left = 0;   // rad

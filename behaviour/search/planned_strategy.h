@@ -5,9 +5,9 @@
 
 namespace soccer {
 
-/// The first stop of the own route in the team's plan. Each robot makes the whole plan from what it knows and walks its own part of it;
-/// mates keep the goals that they have told. While the ball is known there is no plan. A new plan must be clearly better than the old route
-/// to take its place.
+/// Suggests the first stop of the robot's own route in the team's plan. Each robot plans for the whole team from its own knowledge and
+/// follows its own route of the plan; planning starts from the goals that the teammates have reported. While the ball is known there is no
+/// plan. A new plan replaces the current route only if it is clearly better.
 class PlannedStrategy final : public FindBallStrategy {
  public:
   PlannedStrategy(const FieldDimensions& field, const SearchParameters& parameters)
@@ -24,7 +24,7 @@ class PlannedStrategy final : public FindBallStrategy {
   SearchParameters parameters_;
   RoutePlanner planner_;
   Route route_;
-  double planned_ = -1e9;  // s, when
+  double planned_ = -1e9;  // s; time of the last plan
 };
 
 }  // namespace soccer

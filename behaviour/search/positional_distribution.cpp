@@ -37,7 +37,7 @@ void PositionalDistribution::normalise() {
 }
 
 PositionalDistribution segments_within(const FieldDimensions& field, double reach) {
-  constexpr int kMost = 100;  // in a row; more are no use to anybody
+  constexpr int kMost = 100;  // columns or rows; a finer grid has no benefit
   int best_columns = kMost, best_rows = kMost;
   for (int columns = 1; columns <= kMost; ++columns) {
     const double half_length = field.length / (2 * columns);

@@ -9,12 +9,12 @@
 
 namespace soccer {
 
-/// The probability that the ball lies in each of a grid of equal segments that cover the field (lines included). The sum is always
-/// 1, and none is negative. Segments go row by row, from the right corner of the own side, along x first.
+/// The probability of the ball being in each segment of a grid of equal segments that cover the field (lines included). The sum is always
+/// 1, and no probability is negative. Segments are ordered row by row, starting at the right corner of the own half, along x first.
 /// Source: Collette 2017, 4.2.1.
 class PositionalDistribution {
  public:
-  /// Uniform.
+  /// The uniform distribution.
   PositionalDistribution(const FieldDimensions& field, int columns, int rows);
 
   int columns() const { return columns_; }
@@ -26,11 +26,11 @@ class PositionalDistribution {
   Point2<Field> centre(std::size_t segment) const;
   /// Half of a segment's extent along x and y.
   Point2<Field> half_segment() const { return {length_ / (2 * columns_), width_ / (2 * rows_)}; }
-  /// The segment at a point; outside the field, the nearest.
+  /// The segment at a point; for points outside the field, the nearest segment.
   std::size_t at(Point2<Field> point) const;
 
-  /// Gives each segment the weight that `weigh(segment)` returns, and makes the sum 1 again. Weights that are negative or no
-  /// numbers count as 0; when nothing is left, the distribution is uniform.
+  /// Sets the weight of each segment to `weigh(segment)` and normalises the sum to 1. Weights that are negative or not finite count as 0;
+  /// if the sum is 0, the distribution becomes uniform.
   template <class Weigh>
   void assign(Weigh&& weigh) {
     for (std::size_t i = 0; i < size(); ++i) probability_[i] = weigh(i);
@@ -49,8 +49,8 @@ class PositionalDistribution {
   std::vector<double> probability_;
 };
 
-/// The fewest segments whose corners lie within `reach` of their centres: each can be searched from its centre.
-/// 9 x 6 m and 1.85 m give 3 x 3. Source: Collette 2017, 4.2.1.
+/// The smallest number of segments whose corners are within `reach` of their centres, so that each can be searched from its centre.
+/// A field of 9 x 6 m and a reach of 1.85 m result in 3 x 3 segments. Source: Collette 2017, 4.2.1.
 PositionalDistribution segments_within(const FieldDimensions& field, double reach);
 
 }  // namespace soccer

@@ -11,22 +11,22 @@ namespace soccer {
 namespace {
 
 constexpr double kNever = std::numeric_limits<double>::infinity();
-constexpr int kCellColumns = 15, kCellRows = 10;  // of the plan
+constexpr int kCellColumns = 15, kCellRows = 10;  // of the planning grid
 constexpr double kStopSpacing = 1;                // m
-constexpr double kStopFromLine = 0.5;             // m inside the lines; the head sees what lies beyond
-constexpr double kSampleEvery = 0.5;              // m of way
-constexpr std::size_t kDepth = 3;                 // stops of a route
-constexpr std::size_t kBreadth = 4;               // routes that are followed farther
+constexpr double kStopFromLine = 0.5;             // m inside the lines; the area beyond is visible from there
+constexpr double kSampleEvery = 0.5;              // m of path between two viewpoints
+constexpr std::size_t kDepth = 3;                 // maximum number of stops of a route
+constexpr std::size_t kBreadth = 4;               // beam width: routes extended at each depth
 constexpr double kLongestLeg = 3.5;               // m, after the first stop
 constexpr double kShortestLeg = 0.4;              // m
-constexpr int kRounds = 2;                        // in which all routes are chosen anew, one after another
-constexpr double kSureView = 0.3;                 // m; so much nearer than the detection distance all of a segment is seen
-constexpr double kCornerOfEye = 0.25;             // rad: the picture reaches farther to the side than the head turns, but not for long
-constexpr double kSearchOn = 1.3;                 // others do not walk straight to what I leave to them
-constexpr double kWorth = 0.3;                    // part of the most probable cell, from which one is worth a way of its own
-constexpr double kSightOnTheWay = 0.9;            // part of the sight at which such a cell is looked at
-constexpr double kTurnOnTheWay = 1;               // s, to turn towards it
-constexpr double kJustPassed = 0.3;               // m; what is nearer was before the robot a moment ago
+constexpr int kRounds = 2;                        // in each round all routes are replanned, one after another
+constexpr double kSureView = 0.3;                 // m; a cell is fully visible at the detection distance less this
+constexpr double kCornerOfEye = 0.25;             // rad; visible beyond the largest head yaw; images reach farther, but only briefly
+constexpr double kSearchOn = 1.3;                 // factor of time, as other robots do not walk straight to the cells left to them
+constexpr double kWorth = 0.3;                    // fraction of the highest cell probability, from which a cell is visited separately
+constexpr double kSightOnTheWay = 0.9;            // fraction of the sight range from which such a cell is viewed
+constexpr double kTurnOnTheWay = 1;               // s, to turn towards such a cell
+constexpr double kJustPassed = 0.3;               // m; cells nearer than this were ahead of the robot just before and count as seen
 
 double squared_distance(Point2<Field> a, Point2<Field> b) { return (a.x - b.x) * (a.x - b.x) + (a.y - b.y) * (a.y - b.y); }
 
@@ -111,7 +111,7 @@ RoutePlanner::Rest RoutePlanner::rest_of(const std::vector<Cell>& cells, std::sp
 
 double RoutePlanner::cost(const std::vector<Cell>& cells, const Rest& rest, const Walk& walk) const {
   double time = 0;
-  std::vector<std::size_t> mine;  // cells that nobody's walk shows, and that nobody else could be at sooner
+  std::vector<std::size_t> mine;  // cells that no walk shows and that no other robot could reach sooner
   double most = 0;
   for (std::size_t c = 0; c < cells.size(); ++c) {
     const double p = cells[c].probability, reach = std::min(rest.reach[c], walk.reach[c]);
@@ -124,7 +124,7 @@ double RoutePlanner::cost(const std::vector<Cell>& cells, const Rest& rest, cons
       most = std::max(most, p);
     }
   }
-  // The walk goes on to the nearest cell that is worth it, again and again.
+  // After its route the robot visits these cells: always the nearest one of sufficient probability next.
   Point2<Field> place = walk.pose.position();
   double now = walk.time;
   while (!mine.empty()) {

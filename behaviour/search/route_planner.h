@@ -9,28 +9,28 @@
 
 namespace soccer {
 
-/// One who searches: where it is, and where it is under way to already.
+/// A searching robot: its pose and, if it is already walking to one, its current goal.
 struct Searcher {
   Pose2<Field, Ground> pose;
   bool under_way = false;
   Point2<Field> goal;
 };
 
-/// Places to visit, in order.
+/// Points to visit, in order.
 using Route = std::vector<Point2<Field>>;
 
-/// Plans routes for robots that search together, so that one of them finds the ball, and reaches it, as early as possible in the mean
-/// over where it may lie. Trees of visits (Sarmiento, Murrieta and Hutchinson 2003), narrowed to the best few at each depth, for one robot
-/// after another, with what the others will see taken off. See docs/ball-search.md.
+/// Plans routes for robots that search together. Minimises the expected time until one of them has found and reached the ball. Beam search
+/// in the tree of visits (Sarmiento, Murrieta and Hutchinson 2003), for one robot after another, taking into account what the others will
+/// see. See docs/design/ball-search.md.
 class RoutePlanner {
  public:
   RoutePlanner(const FieldDimensions& field, const SearchParameters& parameters);
 
-  /// The route of each searcher. Where they are under way to is where the plan begins from; all who make it from the same knowledge make
-  /// the same.
+  /// The route of each searcher. Planning starts from the searchers' current goals. The result is deterministic: robots with the same
+  /// knowledge compute the same plan.
   std::vector<Route> plan(const PositionalDistribution& distribution, std::span<const Searcher> searchers) const;
 
-  /// s until the ball is reached, in the mean, when everybody walks his route; what none of them shows is searched afterwards.
+  /// Expected time until the ball is reached if each searcher walks its route, s. Cells that no route shows are searched afterwards.
   double expected_time(const PositionalDistribution& distribution, std::span<const Searcher> searchers,
                        std::span<const Route> routes) const;
 
@@ -43,16 +43,16 @@ class RoutePlanner {
 
   /// A walk along a route.
   struct Walk {
-    Pose2<Field, Ground> pose;  // where it ends
-    double time = 0;            // s, when
-    Times reach;                // when the ball is reached if it lies in a cell that the walk shows; kNever for the others
+    Pose2<Field, Ground> pose;  // at its end
+    double time = 0;            // s, at its end
+    Times reach;                // time at which the ball is reached if it is in the cell; kNever for cells that the walk does not show
     Route route;
     double cost = 0;  // s
   };
-  /// What everybody but one does.
+  /// The combined walks of all searchers except one.
   struct Rest {
-    Times reach;  // as in Walk, the soonest
-    Times later;  // when the first of them could be at a cell after his walk
+    Times reach;  // as in Walk; the minimum over the walks
+    Times later;  // earliest time at which one of them could reach the cell after the end of its walk
   };
 
   std::vector<Cell> cells_of(const PositionalDistribution& distribution) const;
@@ -66,9 +66,9 @@ class RoutePlanner {
   void exchange_routes(const std::vector<Cell>& cells, std::span<const Searcher> searchers, std::vector<Walk>& walks) const;
 
   SearchParameters parameters_;
-  double sight_;                      // m, within which all of a segment is seen
-  double rear_;                       // cosine of the angle from straight ahead, behind which the robot never looks
-  std::vector<Point2<Field>> stops_;  // that routes are made of
+  double sight_;                      // m; distance within which a cell is fully visible
+  double rear_;                       // cosine of the largest angle from straight ahead at which the robot sees a cell
+  std::vector<Point2<Field>> stops_;  // the possible stops of routes
 };
 
 }  // namespace soccer

@@ -9,26 +9,26 @@
 
 namespace soccer {
 
-/// A teammate as its last message shows it.
+/// A teammate's state according to its last message.
 struct SearchMate {
   int number = 0;
   Pose2<Field, Ground> pose;
   Point2<Field> walking_to;
-  SearchShare share;  ///< its map
+  SearchShare share;  ///< its ball map
 };
 
-/// What a searching robot senses in a tick.
+/// Observations of a searching robot in a tick.
 struct SearchSense {
-  double time = 0;  ///< s, that never goes backward
+  double time = 0;  ///< s, monotonic
   int number = 0;
   Pose2<Field, Ground> pose;
-  bool lost = false;  ///< the pose means nothing
+  bool lost = false;  ///< the pose is invalid
   bool penalised = false;
-  bool looks = false;  ///< there is a new picture, and the robot is on its feet
+  bool looks = false;  ///< there is a new image, and the robot is upright
   Pose3<Ground, Head> head;
   double head_yaw = 0;                ///< rad, left positive
-  std::optional<Point2<Field>> ball;  ///< seen in this picture
-  bool ball_known = false;            ///< this robot or a mate saw it lately: nobody need search
+  std::optional<Point2<Field>> ball;  ///< seen in this image
+  bool ball_known = false;            ///< this robot or a teammate saw it recently, so no search is necessary
   std::vector<SearchMate> mates;
 };
 

@@ -7,10 +7,11 @@
 
 namespace soccer {
 
-/// Values as a team message carries them, each as a part of the greatest.
+/// Encodes values for a team message, each as a fraction of the greatest.
 SearchShare share_of(int columns, int rows, std::span<const double> values);
 
-/// The values of a share, 0…1. Empty when it is no map of that many columns and rows: a mate of another make, or a damaged message.
+/// Decodes the values of a share, 0…1. Empty if the share does not have the given number of columns and rows, because the teammate runs
+/// other software or the message is damaged.
 std::vector<double> values_of(const SearchShare& share, int columns, int rows);
 
 }  // namespace soccer

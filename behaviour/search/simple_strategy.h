@@ -8,7 +8,7 @@
 
 namespace soccer {
 
-/// The centre of the most useful segment; among equals, the first. Source: Collette 2017, 4.2.2.
+/// Suggests the centre of the segment with the highest utility; among equals, the first. Source: Collette 2017, 4.2.2.
 class SimpleStrategy final : public FindBallStrategy {
  public:
   explicit SimpleStrategy(std::unique_ptr<UtilityCalculator> utility) : utility_(std::move(utility)) {}

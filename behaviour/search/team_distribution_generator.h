@@ -6,8 +6,8 @@
 
 namespace soccer {
 
-/// The own estimate and those of the mates that were heard lately: P(D_j) ~ P(S_j) * sum over all robots n of P(R_nj), itself included.
-/// Whoever is not heard, or sends no such map, does not count. Source: Collette 2017, 4.2.1.2.
+/// Combines the robot's own estimate with those of its teammates: P(D_j) ~ P(S_j) * sum over all robots n of P(R_nj), itself included.
+/// Teammates without a recent message, or with a map of another size, are left out. Source: Collette 2017, 4.2.1.2.
 class TeamDistributionGenerator final : public BallDistributionGenerator {
  public:
   explicit TeamDistributionGenerator(std::unique_ptr<BallDistributionGenerator> own) : own_(std::move(own)), team_(own_->distribution()) {}

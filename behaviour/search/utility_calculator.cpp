@@ -5,7 +5,7 @@
 namespace soccer {
 
 double SimpleUtilityCalculator::utility(std::size_t segment, const PositionalDistribution& distribution, const SearchSense& sense) const {
-  constexpr double kShortest = 1;  // s; standing in the middle of a segment does not make it infinitely useful
+  constexpr double kShortest = 1;  // s; limits the utility of a segment when the robot is at its centre
   const double time = distance(sense.pose.position(), distribution.centre(segment)) / walk_speed_;
   return distribution[segment] / std::max(kShortest, time);
 }

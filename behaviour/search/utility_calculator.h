@@ -7,7 +7,7 @@
 
 namespace soccer {
 
-/// How useful it is to search a segment.
+/// The utility of searching a segment.
 class UtilityCalculator {
  public:
   virtual ~UtilityCalculator() = default;
@@ -24,8 +24,8 @@ class SimpleUtilityCalculator final : public UtilityCalculator {
   double walk_speed_;  // m/s
 };
 
-/// Another utility, divided among the robot and the mates that go to that segment: by 1 when there is none.
-/// Source: Collette 2017, 4.2.2.2, which leaves open what none of them means.
+/// Another calculator's utility, divided by 1 + the number of teammates that walk to the segment.
+/// Source: Collette 2017, 4.2.2.2, which does not define the case of no such teammate.
 class DistributedUtilityCalculator final : public UtilityCalculator {
  public:
   explicit DistributedUtilityCalculator(std::unique_ptr<UtilityCalculator> local) : local_(std::move(local)) {}

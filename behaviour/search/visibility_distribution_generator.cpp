@@ -11,9 +11,9 @@ namespace soccer {
 namespace {
 
 constexpr int kColumns = 30, kRows = 20;  // 0.3 m on a field of 9 x 6 m; a byte each fits in a team message
-constexpr double kFloor = 0.01;           // eyes err, and so does the own place: nothing is ever searched through for good
-constexpr double kBallSpread = 0.4;       // m, one standard deviation of where a ball lies that was seen just now
-constexpr double kJump = 1;               // m in a tick, farther than any robot walks
+constexpr double kFloor = 0.01;           // lower limit of the likelihood: vision and localisation err, so no segment is ever excluded
+constexpr double kBallSpread = 0.4;       // m, standard deviation of the position of a ball seen in this frame
+constexpr double kJump = 1;               // m in a tick, farther than a robot can walk
 constexpr double kTurn = 1;               // rad in a tick
 
 }  // namespace

@@ -10,10 +10,10 @@
 
 namespace soccer {
 
-/// Where the ball can still be: Bayes' rule over what the cameras of the whole team have shown, on a fine grid. For each segment a robot
-/// keeps how likely it is that a ball there would have escaped it so far; the team's distribution is the product of these.
-/// What was seen fades (the ball may be moved), and moves along when the robot finds out that it stood elsewhere. A mate that is heard
-/// no more keeps its last map, fading. See docs/ball-search.md.
+/// Estimates where the ball can still be, by Bayes' rule applied to what the cameras of the whole team have shown, on a fine grid. For each
+/// segment a robot keeps the likelihood that a ball in it would have remained undetected so far; the team's distribution is the normalised
+/// product of these likelihoods. Observations fade, because the ball may be moved, and are transformed when the pose estimate jumps. The
+/// last map of a teammate that sends no more messages is kept and fades. See docs/design/ball-search.md.
 class VisibilityDistributionGenerator final : public BallDistributionGenerator {
  public:
   VisibilityDistributionGenerator(const FieldDimensions& field, const BodyModel& body, const SearchParameters& parameters);
@@ -23,7 +23,7 @@ class VisibilityDistributionGenerator final : public BallDistributionGenerator {
   SearchShare share() const override;
 
  private:
-  using Escape = std::vector<double>;  // by segment: likelihood that a ball there would have escaped, 0…1
+  using Escape = std::vector<double>;  // by segment: likelihood that a ball there would have remained undetected, 0…1
 
   void fade(Escape& escape, double dt) const;
   void follow_jump(const SearchSense& sense);

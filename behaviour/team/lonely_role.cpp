@@ -7,15 +7,15 @@ namespace soccer {
 namespace {
 
 constexpr int kKeeper = 1, kDefender = 2, kStriker = 5;
-constexpr double kRemembered = 0.3;  // life of a mate on the map that still counts
+constexpr double kRemembered = 0.3;  // minimum TrackedRobot::life of a teammate to be considered
 constexpr double kMargin = 0.3;      // m by which a robot must be nearer to take the ball
-constexpr double kRank = 0.05;       // m that a number is worth: of two as near the higher one goes
-constexpr double kMoved = 0.5;       // m of the ball: somebody plays it
-constexpr double kZoneMargin = 0.3;  // m beyond the line before the ball changes hands
+constexpr double kRank = 0.05;       // m per number: of two robots at the same distance the one with the higher number goes
+constexpr double kMoved = 0.5;       // m; if the ball has moved farther, a robot is playing it
+constexpr double kZoneMargin = 0.3;  // m; hysteresis of the line between the defender's and the striker's part
 
 bool is_penalised(const Game& game, int number) { return game.mates_penalised[static_cast<std::size_t>(number - 1)]; }
 
-/// Whose ball it is when nobody stands near it.
+/// The number of the player responsible for a ball that no robot is near to.
 int owner_of(bool back, const Game& game) {
   if (back && !is_penalised(game, kDefender)) return kDefender;
   for (int number = kStriker; number > kDefender; --number)
@@ -53,7 +53,7 @@ PlayerRole LonelyRole::choose(const Inputs& in, PlayerRole before) {
     return own;
   }
   const int owner = owner_of(back_zone(in), in.game);
-  // Whoever leaves the striker's place to somebody else waits in front.
+  // A robot that is striker by number but leaves the ball to a teammate waits upfield.
   const PlayerRole rest = own == PlayerRole::kStriker ? PlayerRole::kUpfielder : own;
   if (owner != in.game.player && in.ball.position.norm() >= parameters_.lonely_reach) {
     yielding_since_.reset();

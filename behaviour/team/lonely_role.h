@@ -10,9 +10,9 @@
 
 namespace soccer {
 
-/// What a robot plays that hears nobody: by its number, for everybody knows that. The ball is the defender's behind a line and the
-/// striker's before it, and anybody's who stands near it, but never when a mate that is seen stands nearer: so two do not run after one
-/// ball.
+/// The role of a robot that receives no team messages. It follows from the robot's number, which all robots know. Behind a line across the
+/// field the defender goes to the ball, in front of it the striker, and near the ball any robot; but a robot does not go while it sees a
+/// teammate nearer to the ball, so that two robots do not go to the same ball.
 class LonelyRole {
  public:
   struct Inputs {
@@ -26,10 +26,10 @@ class LonelyRole {
 
   void tune(const RoleParameters& parameters) { parameters_ = parameters; }
 
-  /// To play; `before` is what it played until now.
+  /// The role to play now; `before` is the role played until now.
   PlayerRole choose(const Inputs& in, PlayerRole before);
 
-  /// The role that belongs to a number.
+  /// The role of the player with the given number.
   static PlayerRole of_number(int number);
 
  private:
@@ -37,9 +37,9 @@ class LonelyRole {
   bool left_to_a_mate(const Inputs& in, int owner, PlayerRole before) const;
 
   RoleParameters parameters_;
-  bool back_ = false;                     // the ball is in the defender's part
+  bool back_ = false;                     // the ball is in the defender's part of the field
   std::optional<double> yielding_since_;  // s, of Game::clock
-  Point2<Field> yielded_at_;              // where the ball lay then
+  Point2<Field> yielded_at_;              // position of the ball at that time
 };
 
 }  // namespace soccer

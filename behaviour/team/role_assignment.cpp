@@ -15,7 +15,7 @@ bool is_penalised(const Game& game, int number) {
   return known && game.mates_penalised[static_cast<std::size_t>(number - 1)];
 }
 
-/// Of `count` supporters the one at `place`, counted from behind.
+/// The role of the supporter at index `place` of `count` supporters, counted from the hindmost.
 PlayerRole support_role(std::size_t place, std::size_t count) {
   if (place == 0) return PlayerRole::kDefender;
   return place == 1 && count > 2 ? PlayerRole::kMidfielder : count > 2 ? PlayerRole::kUpfielder : PlayerRole::kMidfielder;
@@ -69,7 +69,7 @@ PlayerRole RoleAssignment::choose(const Inputs& in, double own_time) const {
 PlayerRole RoleAssignment::hold(const Inputs& in) const {
   for (const TeamReport& mate : in.mates.reports) {
     if (!listens_to(in, mate) || mate.role != wanted_) continue;
-    // Two who took a role in the same moment: the higher number lets it go.
+    // Two robots took the role at the same time: the one with the higher number releases it.
     if (role_ != wanted_ || mate.number < in.game.player) return PlayerRole::kNone;
   }
   return wanted_;
@@ -95,7 +95,7 @@ void RoleAssignment::tick(const Inputs& in, const Outputs& out) {
             : keeper          ? PlayerRole::kGoalie
             : alone           ? lonely_.choose({in.game, in.pose, in.ball, in.robots}, wanted_)
                               : choose(in, time);
-  // Where nobody talks, the role of a striker that leaves the ball to somebody else may be another one's.
+  // Without team messages, the role that a striker plays while it leaves the ball to a teammate may be held by another robot.
   const bool borrowed = alone && !keeper && wanted_ != PlayerRole::kStriker && wanted_ != LonelyRole::of_number(in.game.player);
   role_ = wanted_ == PlayerRole::kNone || borrowed ? PlayerRole::kNone : hold(in);
   if (role_ != before && role_ != PlayerRole::kNone) ++switches_;

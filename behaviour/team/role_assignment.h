@@ -11,11 +11,12 @@
 
 namespace soccer {
 
-/// Gives this robot its role. Every robot of a team does the same sum over what all have said, so nobody has to command. A role is held by
-/// one robot only: who wants another lets its own go at once, and takes the other when nobody says any more that he holds it.
+/// Assigns this robot's role. Every robot of a team does the same computation with the reports of all robots, so no robot is in command. A
+/// role is held by one robot only: a robot that wants another role releases its own at once, and takes the new one when no teammate reports
+/// any more that it holds it.
 ///
-/// The goalie is number 1, or the hindmost while that one is penalised; the striker is who reaches the ball first; the others are defender,
-/// midfielder and upfielder, from the hindmost to the foremost. Without any message a robot plays as LonelyRole says.
+/// The goalie is number 1, or the hindmost robot while number 1 is penalised; the striker is the robot that reaches the ball first; the
+/// others are defender, midfielder and upfielder, from the hindmost to the foremost. Without any team messages LonelyRole chooses the role.
 class RoleAssignment {
  public:
   struct Inputs {
@@ -36,17 +37,17 @@ class RoleAssignment {
 
   void tick(const Inputs& in, const Outputs& out);
 
-  /// Other parameters from now on.
+  /// Replaces the parameters.
   void tune(const RoleParameters& parameters) {
     parameters_ = parameters;
     lonely_.tune(parameters);
   }
 
-  /// How long a robot at `pose` takes until it stands behind the ball, s.
+  /// Time that a robot at `pose` needs to reach the position behind the ball, s.
   double time_to_ball(const Pose2<Field, Ground>& pose, Point2<Field> ball) const;
 
  private:
-  /// One who may get a role.
+  /// A robot that may get a role.
   struct Candidate {
     int number = 0;
     double x = 0;     ///< m

@@ -5,9 +5,9 @@
 namespace soccer {
 namespace {
 
-constexpr double kJustSeen = 0.9;  // life of a robot on the map
+constexpr double kJustSeen = 0.9;  // minimum TrackedRobot::life of a robot that is reported as seen
 
-/// The weight of the ideas that lie nearer to the pose than to its mirror image.
+/// The fraction of the weight of the pose hypotheses that are nearer to the pose than to its mirror image.
 double side_confidence(const Pose2<Field, Ground>& pose, const PoseIdeas& ideas) {
   double right = 0, all = 0;
   for (const PoseIdea& idea : ideas.ideas) {

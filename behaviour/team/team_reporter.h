@@ -11,7 +11,7 @@
 
 namespace soccer {
 
-/// Puts together what the robot tells its team.
+/// Composes the report that the robot sends to its team.
 class TeamReporter {
  public:
   struct Inputs {
@@ -34,11 +34,11 @@ class TeamReporter {
 
   void tick(const Inputs& in, const Outputs& out) const;
 
-  /// Other parameters from now on.
+  /// Replaces the parameters.
   void tune(const RoleParameters& parameters) { walk_speed_ = parameters.walk_speed; }
 
  private:
-  double walk_speed_;  // m/s, that the team counts on
+  double walk_speed_;  // m/s; reported to the team as this robot's average walking speed
 };
 
 }  // namespace soccer

@@ -1,4 +1,4 @@
-"""The role of a robot that has no other: find the ball and stand at it."""
+"""The default role: find the ball, walk to it and stand there."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from skills.head_track import HeadTrack
 from skills.stand import Stand
 from skills.walk_to_point import WalkToPoint
 
-SUPPORT_DISTANCE = 1.0  # m that a robot keeps from a ball which only a teammate sees
-CLEARLY = 0.3  # m by which a robot must be nearer to the ball than the teammate who sees it, to go there itself
+SUPPORT_DISTANCE = 1.0  # m; distance from a ball that only a teammate sees
+CLEARLY = 0.3  # m by which a robot must be nearer to the ball than the teammate that sees it, to go there itself
 
 
 class Default(Skill):
-    """While the game is on: goes to the ball it knows, near the one that a teammate knows, or searches. Else stands."""
+    """In state PLAYING: goes to the ball it has seen, or near a ball that a teammate sees, or searches. In other states it stands."""
 
     def __init__(self) -> None:
         self.stand = Stand()
@@ -30,7 +30,7 @@ class Default(Skill):
         self.start_anew()
 
     def start_anew(self) -> None:
-        """Forgets what the skills remember."""
+        """Resets the skills that have state."""
         self.find = FindBall()
         self.approach = ApproachBall()
         self.support = WalkToPoint(tolerance=0.3)
@@ -51,8 +51,7 @@ class Default(Skill):
         return self.use(self.find, robot)
 
     def support_team(self, robot: Robot) -> Request:
-        """Comes near enough to see the ball as well, facing it, and leaves it to the teammate who has seen it, unless it stands
-        nearer itself."""
+        """Walks near enough to see the ball, facing it, and leaves it to the teammate that sees it, unless this robot is nearer."""
         pose, ball = robot.RobotPose.pose, (robot.TeamBall.position.x, robot.TeamBall.position.y)
         gap = max(distance((pose.x, pose.y), ball), 1e-6)
         keep = 0.0 if gap + CLEARLY < teammates_way(robot) else SUPPORT_DISTANCE
@@ -63,7 +62,7 @@ class Default(Skill):
 
 
 def teammates_way(robot: Robot) -> float:
-    """m from the teammate who sees the ball to it; 0 when it has told nothing of itself."""
+    """Distance from the teammate that sees the ball to the ball, m; 0 when there is no report of that teammate."""
     ball = (robot.TeamBall.position.x, robot.TeamBall.position.y)
     ways = [distance((mate.pose.x, mate.pose.y), ball) for mate in robot.TeamMates.reports if mate.number == robot.TeamBall.seen_by]
     return ways[0] if ways else 0.0

@@ -1,4 +1,4 @@
-"""Behind the ball, in the way of the others' shots. Source: Yusmanthia 2011, algorithm 4.2."""
+"""The defender: stands behind the ball to block the opponents' shots. Source: Yusmanthia 2011, algorithm 4.2."""
 
 from __future__ import annotations
 
@@ -10,21 +10,21 @@ import team
 from geometry import Point, direction, distance
 from roles.supporter import Supporter
 
-# Places are those of a field of 9 x 6 m; distances from the ball are the same on any.
-TIGHT = (-1.8, 0.0)  # m
-TIGHT_FROM = -0.8  # m of the ball's x
-BEHIND = 1.25  # m from the ball
-FOREMOST = 1.2  # m
-ROOM = 0.7  # m that stays between defender and ball
+# Positions are given for a field of 9 x 6 m; distances from the ball are the same on any field.
+TIGHT = (-1.8, 0.0)  # m; position while the ball is near the own goal
+TIGHT_FROM = -0.8  # m; x of the ball below which the defender goes to TIGHT
+BEHIND = 1.25  # m behind the ball
+FOREMOST = 1.2  # m; largest x
+ROOM = 0.7  # m; minimum distance between the defender and the ball
 
 
 class Defender(Supporter):
-    """Between ball and own goal, 1.25 m behind the ball and never far beyond the middle."""
+    """Stands between the ball and the own goal, 1.25 m behind the ball and never far beyond the halfway line."""
 
     home = (-2.2, 0.0)
 
     def place(self, robot: Robot, ball: Point) -> Point:
-        """As the algorithm has it, by where on the field the ball lies."""
+        """The position according to the algorithm, which depends on where on the field the ball is."""
         goal = (-robot.field.length / 2, 0.0)
         if team.on_table(ball, robot.field)[0] < TIGHT_FROM:
             tight = team.scaled(TIGHT, robot.field)
@@ -37,6 +37,6 @@ class Defender(Supporter):
 
 
 def between(ball: Point, goal: Point, gap: float) -> Point:
-    """The place on the way from the ball to the goal, so far from the ball."""
+    """The point on the line from the ball to the goal at the given distance from the ball."""
     way = direction(ball, goal)
     return ball[0] + gap * math.cos(way), ball[1] + gap * math.sin(way)

@@ -1,4 +1,4 @@
-"""The keeper of the own goal."""
+"""The goalkeeper."""
 
 from __future__ import annotations
 
@@ -16,16 +16,16 @@ from skills.look import Look
 from skills.shoot import Shoot
 from skills.walk_to_point import WalkToPoint
 
-LINE = 0.3  # m before the goal line
-WIDEST = 0.55  # m from the middle
-CLEAR_DEPTH = 1.1  # m from the goal line: a ball so near is kicked away
+LINE = 0.3  # m in front of the goal line
+WIDEST = 0.55  # m from the centre of the goal
+CLEAR_DEPTH = 1.1  # m from the goal line; nearer balls are kicked away
 CLEAR_WIDTH = 1.5  # m to either side
-SLOW = 0.5  # m/s: a faster ball is caught, not kicked
+SLOW = 0.5  # m/s; faster balls are blocked, not kicked
 
 
 class Goalie(Skill):
-    """Stands between ball and goal, dives into the way of shots, or steps there where the body has no dives, and kicks away balls that
-    lie before the goal."""
+    """Stands between the ball and the goal, blocks shots by diving, or by stepping if the body has no dives, and kicks away balls
+    that lie in front of the goal."""
 
     def __init__(self) -> None:
         self.walk = WalkToPoint(tolerance=0.1)
@@ -50,7 +50,7 @@ class Goalie(Skill):
         return self.use(self.walk, robot).head_from(self.use(self.look, robot)).going_to(*self.walk.place)
 
     def place(self, robot: Robot, ball: Optional[Point]) -> Point:
-        """On the way from the ball to the middle of the goal."""
+        """The position on the line from the ball to the centre of the goal."""
         x = -robot.field.length / 2 + LINE
         if ball is None:
             return x, 0.0
@@ -58,7 +58,7 @@ class Goalie(Skill):
         return x, clamp(ball[1] * min(1.0, (LINE + 0.35) / (depth + 0.35)), -WIDEST, WIDEST)
 
     def must_clear(self, robot: Robot) -> bool:
-        """Whether the ball lies so near the goal, and so still, that it has to go."""
+        """Whether the ball is near the goal and slow, so that it must be kicked away."""
         ball = robot.BallEstimate
         if math.hypot(ball.field_velocity.x, ball.field_velocity.y) > SLOW:
             return False
@@ -67,7 +67,7 @@ class Goalie(Skill):
         return depth < CLEAR_DEPTH + more and abs(ball.field_position.y) < CLEAR_WIDTH + more
 
     def clear_to(self, robot: Robot) -> Point:
-        """Forward, and away from the middle."""
+        """The point to kick the ball to: forward and away from the centre."""
         ball, keeper = robot.BallEstimate.field_position, robot.RobotPose.pose
         side = 1.0 if ball.y > keeper.y else -1.0
         if distance((ball.x, ball.y), (-robot.field.length / 2, 0.0)) < 0.5:

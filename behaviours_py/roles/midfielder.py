@@ -1,4 +1,4 @@
-"""Before the ball, to take over what the striker loses. Source: Yusmanthia 2011, algorithm 4.1."""
+"""The midfielder: stands ahead of the ball to take over balls that the striker loses. Source: Yusmanthia 2011, algorithm 4.1."""
 
 from __future__ import annotations
 
@@ -8,20 +8,20 @@ import team
 from geometry import Point, clamp
 from roles.supporter import Supporter, beside_shot
 
-# Places are those of a field of 9 x 6 m; distances from the ball are the same on any.
-REST = (2.2, 0.0)  # m: there, when the ball is at the opponents' goal
-REST_FROM, BESIDE_FROM = 2.0, 1.2  # m of the ball's x
-BESIDE = 1.2  # m from the ball across the field
-FARTHEST, FARTHEST_AT = 2.5, -3.0  # m before a ball at that x, falling to 0 at BESIDE_FROM
+# Positions are given for a field of 9 x 6 m; distances from the ball are the same on any field.
+REST = (2.2, 0.0)  # m; position while the ball is at the opponents' goal
+REST_FROM, BESIDE_FROM = 2.0, 1.2  # m; x of the ball above which the midfielder stands at REST, or next to the ball
+BESIDE = 1.2  # m from the ball, along y
+FARTHEST, FARTHEST_AT = 2.5, -3.0  # m ahead of a ball at that x, decreasing linearly to 0 at BESIDE_FROM
 
 
 class Midfielder(Supporter):
-    """Ahead of a ball in the own half, beside it in the others', before their goal when the ball is there."""
+    """Stands ahead of a ball in the own half, next to a ball in the opponents' half, and in front of their goal while the ball is there."""
 
     home = (-1.0, -1.0)
 
     def place(self, robot: Robot, ball: Point) -> Point:
-        """As the algorithm has it, by where on the field the ball lies."""
+        """The position according to the algorithm, which depends on where on the field the ball is."""
         along = team.on_table(ball, robot.field)[0]
         y = robot.RobotPose.pose.y
         side = -1.0 if y < ball[1] else 1.0

@@ -20,7 +20,7 @@ from skills.walk_to_point import WalkToPoint
 
 
 class Player(Skill):
-    """Does what the state of the game asks for, and while it is on, what the role asks for."""
+    """Behaves according to the state of the game, and in state PLAYING according to its role."""
 
     def __init__(self) -> None:
         self.stand = Stand()
@@ -30,7 +30,7 @@ class Player(Skill):
         self.start_anew()
 
     def start_anew(self) -> None:
-        """Forgets what roles and skills remember."""
+        """Resets the roles and skills that have state."""
         self.to_place = WalkToPoint(tolerance=0.12)
         self.roles = {
             PlayerRole.GOALIE: Goalie(),
@@ -57,7 +57,7 @@ class Player(Skill):
         return self.use(self.roles.get(wanted, self.roles[PlayerRole.STRIKER]), robot)
 
     def to_kick_off(self, robot: Robot) -> Request:
-        """Walks to the own place, and looks to the middle from there."""
+        """Walks to the robot's kick-off position and looks at the centre of the field from there."""
         place = team.kick_off_place(robot)
         self.to_place.place = place
         self.to_place.angle = direction(place, (0.0, 0.0)) if abs(place[0]) > 1e-6 else 0.0

@@ -1,4 +1,4 @@
-"""The one who goes for the ball."""
+"""The striker: the robot that plays the ball."""
 
 from __future__ import annotations
 
@@ -17,18 +17,18 @@ from skills.shoot import Shoot
 from skills.walk_to_point import WalkToPoint
 from walking import turn_on_the_spot
 
-COME = 0.8  # m from a ball that only a mate sees
+COME = 0.8  # m from a ball that only a teammate sees
 POST_MARGIN = 0.25  # m inside the posts
-LOOK_ROUND = 0.8  # rad/s, where a ball was that is not to be seen any more
-UNSEEN = 1.0  # s after which a robot that may stand in the mirrored place does not play on with the ball that it remembers
-KICK = 3.0  # m that a kick goes, at least
-SWEEP = 1.6  # m that a sweep goes, at least
-AIM_FROM = 2.8  # m from the goal: nearer, only the goal will do
-WIDER, WIDEST = 0.3, 0.7  # rad for each metre more, and at most
+LOOK_ROUND = 0.8  # rad/s; turning speed at the expected position of a ball that is not visible
+UNSEEN = 1.0  # s; a robot with a possibly mirrored pose ignores a ball that it has not seen for longer
+KICK = 3.0  # m; minimum distance of a kick
+SWEEP = 1.6  # m; minimum distance of a sweep
+AIM_FROM = 2.8  # m from the goal; nearer shots must be aimed at the goal
+WIDER, WIDEST = 0.3, 0.7  # rad; allowed deviation from the goal per metre beyond AIM_FROM, and its maximum
 
 
 class Striker(Skill):
-    """Shoots at the opponents' goal; walks to a ball that only mates see; searches one that nobody sees."""
+    """Shoots at the opponents' goal; walks towards a ball that only teammates see; searches for a ball that no robot sees."""
 
     def __init__(self) -> None:
         self.shoot = Shoot()
@@ -55,14 +55,14 @@ class Striker(Skill):
         self.come.place = (place[0] + share * (pose.x - place[0]), place[1] + share * (pose.y - place[1]))
         self.come.angle = math.atan2(place[1] - pose.y, place[0] - pose.x)
         body = self.use(self.come, robot)
-        if self.come.arrived or gap < COME:  # and the ball is not where it should be
+        if self.come.arrived or gap < COME:  # the ball is not visible at its expected position
             body = turn_on_the_spot(LOOK_ROUND)
         request = body.head_from(self.use(self.look, robot))
         return request.going_to(*self.come.place)
 
     def aim(self, robot: Robot) -> None:
-        """At the part of the goal that is widest open. From far any way forward will do: the one that needs the least
-        turning; nearer, precisely enough to hit the goal."""
+        """Sets the target: the part of the goal that is farthest from opponents. From a large distance the direction may deviate from
+        the goal to save turning; nearer, it must be precise enough to hit the goal."""
         ball, pose = robot.BallEstimate.field_position, robot.RobotPose.pose
         goal = open_part(robot.field, (ball.x, ball.y), opponents(robot))
         far, straight = distance((ball.x, ball.y), goal), direction((ball.x, ball.y), goal)
@@ -79,12 +79,12 @@ class Striker(Skill):
 
 
 def opponents(robot: Robot) -> list[Point]:
-    """Where the others stand, as far as they are remembered."""
+    """The positions of the tracked opponents on the field."""
     return [(o.field_position.x, o.field_position.y) for o in robot.RobotMap.robots if not o.teammate]
 
 
 def open_part(field: FieldDimensions, ball: Point, others: list[Point]) -> Point:
-    """The point between the opponents' posts whose line from the ball passes the others farthest off."""
+    """The point between the posts of the opponents' goal for which the line from the ball has the largest distance from the others."""
     goal, half = field.length / 2, field.goal_width / 2 - POST_MARGIN
     in_way = [o for o in others if ball[0] + 0.2 < o[0] < goal + 0.2]
     best, best_room = (goal, 0.0), -1.0

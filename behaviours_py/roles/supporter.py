@@ -1,4 +1,4 @@
-"""What midfielder, upfielder and defender have in common: a place that depends on the ball."""
+"""The base class of midfielder, upfielder and defender: the position depends on the ball."""
 
 from __future__ import annotations
 
@@ -14,15 +14,15 @@ from skills.look import Look
 from skills.walk_to_point import WalkToPoint
 from walking import turn_on_the_spot
 
-PATH_WIDTH = 0.5  # m from the striker's shooting path that stays free
-SEARCH_AFTER = 6.0  # s without any ball, after which a supporter looks behind itself, too
+PATH_WIDTH = 0.5  # m to either side of the striker's shooting path that are kept free
+SEARCH_AFTER = 6.0  # s without a known ball after which a supporter turns to look behind itself, too
 SEARCH_TURN = 0.5  # rad/s
-ROOM = 0.15  # m more than others keep from robots: no ball is at stake
-MOVE_FROM = 0.35  # m by which the place must have moved before a robot that stands follows it
+ROOM = 0.15  # m; additional distance from other robots, as a supporter does not compete for the ball
+MOVE_FROM = 0.35  # m; a standing robot moves only if its target position has moved farther than this
 
 
 class Supporter(Skill):
-    """Stands where `place` says, facing the ball; without a ball at `home`, looking round."""
+    """Stands at the position given by `place`, facing the ball; without a known ball at `home`, looking around."""
 
     home: Point = (-1.5, 0.0)
 
@@ -33,7 +33,7 @@ class Supporter(Skill):
         self.goal: Optional[Point] = None
 
     def place(self, robot: Robot, ball: Point) -> Point:
-        """Where to stand, m on the field."""
+        """The position to stand at, m on the field."""
         raise NotImplementedError
 
     def tick(self, robot: Robot) -> Request:
@@ -54,13 +54,13 @@ class Supporter(Skill):
 
 
 def out_of_own_area(robot: Robot, place: Point) -> Point:
-    """Never into the own goal box, where a third robot is penalised."""
+    """The position moved out of the own penalty area, where a third robot of the team would be penalised."""
     edge = -robot.field.length / 2 + robot.field.penalty_area_length + 0.3
     return max(place[0], edge), place[1]
 
 
 def beside_shot(robot: Robot, ball: Point, place: Point) -> Point:
-    """The place, moved off the way from the ball to the opponents' goal where it lies on it."""
+    """The position, moved off the line from the ball to the opponents' goal if it is on that line."""
     goal = (robot.field.length / 2, 0.0)
     length = max(distance(ball, goal), 1e-6)
     along = ((goal[0] - ball[0]) / length, (goal[1] - ball[1]) / length)

@@ -1,4 +1,4 @@
-"""Going to the ball."""
+"""Walking to the ball."""
 
 from __future__ import annotations
 
@@ -12,16 +12,16 @@ from geometry import clamp, direction, normalized
 from skill import Skill
 from walking import walk
 
-REACH = 0.22  # m from between the feet to the ball's middle: a robot stops 3 cm later, and touches it at 0.16
-LEAVE = 0.27  # m at which a robot that stood at the ball goes after it again
-SLOW_DOWN = 0.7  # m/s for each metre left
+REACH = 0.22  # m from between the feet to the ball's centre; the robot needs 3 cm to stop, and touches the ball at 0.16
+LEAVE = 0.27  # m; a robot that stands at the ball follows it again from this distance
+SLOW_DOWN = 0.7  # m/s per metre of remaining distance
 SLOWEST = 0.05  # m/s
-FACING = 0.4  # rad to either side: the ball is in front
-CIRCLE = 0.35  # m: nearer, a robot that shall face the goal walks round the ball
+FACING = 0.4  # rad to either side within which the ball is in front of the robot
+CIRCLE = 0.35  # m; nearer, a robot that has to face the goal walks around the ball
 
 
 class ApproachBall(Skill):
-    """Walks to the ball and stands there, the ball before the feet; with face_goal it comes round behind the ball."""
+    """Walks to the ball and stands with the ball in front of its feet; with face_goal it walks around to the position behind the ball."""
 
     def __init__(self, face_goal: bool = False) -> None:
         self.face_goal = face_goal
@@ -46,14 +46,14 @@ class ApproachBall(Skill):
         return walk(free, speed, free)
 
     def way_round(self, robot: Robot) -> float:
-        """How far the robot has to turn, and to walk round the ball, until the goal lies behind the ball; rad."""
+        """The angle by which the robot has to turn and walk around the ball to have the goal straight behind the ball, rad."""
         ball = robot.BallEstimate.field_position
         to_goal = direction((ball.x, ball.y), (robot.field.length / 2, 0.0))
         to_ball = direction((robot.RobotPose.pose.x, robot.RobotPose.pose.y), (ball.x, ball.y))
         return normalized(to_goal - to_ball)
 
     def circle(self, gap: float, bearing: float, round_ball: float) -> Request:
-        """Sidesteps round the ball at its distance, eyes on the ball: to turn left, it steps right."""
+        """Sidesteps around the ball at a constant distance while facing it: to turn left, it steps to the right."""
         side = -math.copysign(limits.WALK_SIDEWAYS * 0.7, round_ball)
         forward = clamp(gap - (CIRCLE + REACH) / 2, -0.1, 0.1)
         turn = clamp(1.5 * bearing - side / max(gap, REACH), -limits.WALK_TURN, limits.WALK_TURN)

@@ -1,4 +1,4 @@
-"""Standing in the way of the ball."""
+"""Blocking the ball by stepping into its path."""
 
 from __future__ import annotations
 
@@ -11,15 +11,15 @@ from skill import Skill
 from skills.goalie_dive import shot_aside
 from walking import walk
 
-IN_WAY = 0.04  # m from the ball's way: the feet stop it
-HORIZON = 4.0  # s until the ball crosses the robot's line: steps take their time
+IN_WAY = 0.04  # m from the ball's path within which the feet stop the ball
+HORIZON = 4.0  # s until the ball crosses the robot's line; long, because stepping is slow
 
 
 class Block(Skill):
-    """Steps aside into the way of the ball that comes, and stands there: what a keeper does whose body has no dives."""
+    """Steps sideways into the path of an approaching ball and stands there; for a goalkeeper with a body that has no dives."""
 
     def needed(self, robot: Robot) -> bool:
-        """Whether a ball comes that only a step can stop."""
+        """Whether a ball approaches the goal and the body has no dives."""
         return not robot.MotionStatus.can_dive and shot_aside(robot, HORIZON) is not None
 
     def tick(self, robot: Robot) -> Request:

@@ -10,13 +10,13 @@ import limits
 from geometry import clamp
 from skill import Skill
 
-FOOT = 0.05  # m from the robot's middle to the middle of either foot
-BEFORE_FOOT = 0.04  # m to either side: the foot meets the ball
-SLOWER_FROM = 0.3  # m to the ball: nearer, a robot that is not in line sidesteps first
+FOOT = 0.05  # m from the robot's centre to the centre of either foot
+BEFORE_FOOT = 0.04  # m to either side within which the foot hits the ball
+SLOWER_FROM = 0.3  # m from the ball; nearer, a robot with no foot in line with the ball sidesteps first
 
 
 class Dribble(Skill):
-    """Walks through the ball, so that a foot pushes it ahead. Steps aside until the ball lies before a foot."""
+    """Walks through the ball, so that a foot pushes it ahead. Sidesteps until the ball is in front of a foot."""
 
     def tick(self, robot: Robot) -> Request:
         ball = robot.BallEstimate.position

@@ -12,12 +12,12 @@ from skills.planned_search import PlannedSearch
 from skills.segment_search import SegmentSearch
 from skills.stand import Stand
 
-FRESH = 1.0  # s since the robot saw the ball
+FRESH = 1.0  # s; a ball that the robot itself has not seen for longer is searched for
 
 
 class FindBall(Skill):
-    """Searches by the method that SearchParameters name, until anybody of the team sees the ball: then it has `found` it, and
-    stands. While nothing suggests a place, the robot patrols."""
+    """Searches by the method in `robot.BallSearch` until any robot of the team sees the ball; then `found` is True and the robot
+    stands. If the planned method has no point to go to, the robot patrols."""
 
     def __init__(self) -> None:
         self.found = False
@@ -27,7 +27,7 @@ class FindBall(Skill):
         self.start_anew()
 
     def start_anew(self) -> None:
-        """Forgets how far the search had come."""
+        """Resets the state of the search."""
         self.patrol = Patrol()
         self.segments = SegmentSearch()
         self.planned = PlannedSearch()
@@ -41,7 +41,7 @@ class FindBall(Skill):
         return self.use(self.searching(robot), robot)
 
     def searching(self, robot: Robot) -> Skill:
-        """The skill of the method that is asked for."""
+        """The skill of the selected method."""
         method = robot.BallSearch.method
         if method == SearchMethod.SEGMENTS:
             return self.segments
@@ -49,6 +49,6 @@ class FindBall(Skill):
 
 
 def ball_is_known(robot: Robot) -> bool:
-    """To this robot, or to a teammate that tells."""
+    """Whether this robot sees the ball, or a teammate has reported it."""
     own = robot.BallEstimate.valid and robot.time - robot.BallEstimate.last_seen < FRESH
     return own or (robot.TeamBall.valid and robot.TeamBall.seen_by != robot.Game.player)

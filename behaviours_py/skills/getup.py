@@ -1,4 +1,4 @@
-"""Being helped up by motion, which notices falls and gets up by itself."""
+"""Waiting while motion gets up. Motion detects falls and gets up without a request."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from skill import Skill
 
 
 class Getup(Skill):
-    """Asks for nothing that would disturb a getup. Whoever uses it asks `needed` first."""
+    """Requests only standing, which does not interfere with getting up. Use it while `needed` is true."""
 
     @staticmethod
     def needed(robot: Robot) -> bool:
-        """Whether the robot falls or is on its way up."""
+        """Whether the robot is falling or getting up."""
         return robot.MotionStatus.state in (MotionState.FALLING, MotionState.GETTING_UP)
 
     def tick(self, robot: Robot) -> Request:

@@ -1,4 +1,4 @@
-"""Throwing oneself into the way of the ball."""
+"""The goalie's dives."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ from robot import Dive, MotionState, Request, Robot
 
 from skill import Skill
 
-SPEED = 0.35  # m/s along the ground towards the goal, at least
+SPEED = 0.35  # m/s; minimum speed of a shot, towards the own goal along the field's x axis
 HORIZON = 1.2  # s until the ball crosses the robot's line, for a dive
 REACH = 0.75  # m to either side, of a dive
-CENTRE = 0.17  # m: a ball that comes so near the middle is stopped by crouching
+CENTRE = 0.17  # m to either side; balls nearer to the robot's centre are stopped by crouching
 DECELERATION = 0.35  # m/s^2 of the ball
-SIGHTINGS = 3  # frames in a row, before a speed is believed
+SIGHTINGS = 3  # consecutive frames with the ball that are required before its speed is used
 
 
 class GoalieDive(Skill):
@@ -27,7 +27,7 @@ class GoalieDive(Skill):
 
     @staticmethod
     def where(robot: Robot) -> Optional[Dive]:
-        """Where a dive would stop the ball that comes; None when none comes, none is needed, or the body has no dives."""
+        """The dive that would stop an approaching ball; None when no ball approaches within reach or the body has no dives."""
         aside = shot_aside(robot, HORIZON)
         if aside is None or abs(aside) > REACH or not robot.MotionStatus.can_dive:
             return None
@@ -37,8 +37,8 @@ class GoalieDive(Skill):
 
 
 def shot_aside(robot: Robot, horizon: float) -> Optional[float]:
-    """How far along y of the field from the robot the ball that comes within so many seconds will pass, m; None when none comes into the
-    goal, or the robot does not stand."""
+    """Offset from the robot along the field's y axis at which an approaching ball will pass it within the horizon (s), m; None when no
+    ball approaches the goal, or the robot is neither standing nor walking."""
     ball, state = robot.BallEstimate, robot.MotionStatus.state
     if not ball.valid or not ball.seen or ball.seen_count < SIGHTINGS or robot.RobotPose.lost:
         return None
@@ -50,7 +50,7 @@ def shot_aside(robot: Robot, horizon: float) -> Optional[float]:
     if vx > -SPEED or ahead < 0.1 or ahead > 3.0:
         return None
     reach = vx * vx / (2 * DECELERATION)
-    if reach < ahead:  # it stops before
+    if reach < ahead:  # the ball stops before it arrives
         return None
     seconds = ahead / max(-vx - DECELERATION * ahead / -vx / 2, 0.05)
     if seconds > horizon:

@@ -1,4 +1,4 @@
-"""Keeping the eyes on the ball."""
+"""Tracking the ball with the head."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from geometry import clamp
 from skill import Skill
 from skills.head_scan import HeadScan
 
-PATIENCE = 0.6  # s without the ball after which the head looks around where it should be
+PATIENCE = 0.6  # s without seeing the ball after which the head searches around its expected position
 
 
 class HeadTrack(Skill):
-    """Looks at the ball; when it is not where it should be, looks to both sides of that place."""
+    """Looks at the ball; if it is not visible at its expected position, sweeps the head to both sides of that position."""
 
     def __init__(self) -> None:
         self.scan = HeadScan(reach=0.6)

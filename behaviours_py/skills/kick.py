@@ -9,20 +9,20 @@ from robot import BodyAction, MotionState, Request, Robot
 
 from skill import Skill
 
-PATIENCE = 3.0  # s for the robot to stand, before it says that the kick came to nothing
-SWEPT = math.radians(45)  # beyond, the foot of the other side sweeps the ball
+PATIENCE = 3.0  # s; a kick that has not started by then, because the robot does not stand yet, is given up
+SWEPT = math.radians(45)  # direction beyond which the ball is swept by the foot of the opposite side
 
 
 class Kick(Skill):
-    """Kicks the ball that lies before the feet, once, by the nearer foot. Then `done`, and it stands.
+    """Kicks the ball in front of the feet once, with the nearer foot. Then `done` is True and the robot stands.
 
-    direction: rad, counter-clockwise; beyond 45 degrees the ball is swept to that side by the other side's foot.
+    direction: rad, counter-clockwise; beyond 45 degrees the ball is swept to that side by the foot of the opposite side.
     power: 0 to 1.
     """
 
     def __init__(self, direction: float = 0.0, power: float = 1.0) -> None:
         if not (math.isfinite(direction) and 0 <= power <= 1):
-            raise ValueError(f"Kick: direction {direction} and power {power}; give rad, and a part from 0 to 1")
+            raise ValueError(f"Kick: direction {direction} and power {power}; direction must be finite (rad), power from 0 to 1")
         self.direction = direction
         self.power = power
         self.done = False

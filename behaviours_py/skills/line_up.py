@@ -1,4 +1,4 @@
-"""Getting behind the ball."""
+"""Lining up behind the ball."""
 
 from __future__ import annotations
 
@@ -12,26 +12,26 @@ from geometry import Point, clamp, direction, normalized, to_ground
 from skill import Skill
 from walking import turn_on_the_spot, walk
 
-BALL_AHEAD = 0.185  # m from between the feet: where a kick meets the ball best
-BALL_ASIDE = 0.065  # m: before either foot; a sweep has it in the middle
-STOP_AHEAD = 0.007  # m that the robot goes on while it stops
+BALL_AHEAD = 0.185  # m ahead of the point between the feet; optimal position of the ball for a kick
+BALL_ASIDE = 0.065  # m to the side, in front of either foot; for a sweep the ball is in the middle
+STOP_AHEAD = 0.007  # m; distance that the robot still moves while it stops
 KICKS = (0.0, 0.5 * math.pi, -0.5 * math.pi)  # rad: forward, swept to the left, swept to the right
-SWEEP_PRICE = 0.9  # rad of turning that a sweep has to save, as it goes less far
-CONSTANCY = 0.3  # rad by which another kick must be better
-AROUND = 0.29  # m from the ball, while the robot goes round it
-NEAR = 0.45  # m: nearer, the robot shuffles, eyes on the ball
+SWEEP_PRICE = 0.9  # rad of turning that a sweep has to save, because it moves the ball less far
+CONSTANCY = 0.3  # rad by which another kick must be better to replace the current one
+AROUND = 0.29  # m from the ball, while the robot walks around it
+NEAR = 0.45  # m; nearer, the robot makes small corrective steps while facing the ball
 AHEAD_TOLERANCE = 0.025  # m
 ASIDE_TOLERANCE = 0.025  # m
 FACING = 0.8  # rad of heading error from which the robot keeps its distance from the ball
-GAIN = 1.6  # m/s for each metre, when near
-TURN_GAIN = 1.8  # rad/s for each radian, when near
+GAIN = 1.6  # m/s per metre, when near
+TURN_GAIN = 1.8  # rad/s per radian, when near
 TURN_NEAR = 0.6  # rad/s
-LOOK_ROUND = 0.6  # rad/s while the robot does not know where it is
+LOOK_ROUND = 0.6  # rad/s; turning speed while the robot does not know its pose
 
 
 class LineUp(Skill):
-    """Walks to the ball so that it lies before a foot and the target in a direction it can kick in: ahead,
-    or to either side when that saves much turning and the body can. Then `ready` for a kick in that `direction`."""
+    """Walks to a pose in which the ball is in front of a foot and the target is in a direction in which the robot can kick: ahead, or to
+    either side if that saves much turning and the body has sweeps. Then `ready` is True for a kick in that `direction`."""
 
     def __init__(self, target: Point = (4.5, 0.0), tolerance: float = 0.12) -> None:
         self.target = target
@@ -60,17 +60,18 @@ class LineUp(Skill):
         return self.shuffle((ball.position.x, ball.position.y), error)
 
     def choose(self, kicks: tuple[float, ...], turn: float) -> None:
-        """The one of the kicks that needs the least turning; turn: rad from where the robot looks, or comes from, to the target."""
+        """Selects the kick that requires the least turning. turn: rad, from the heading of the robot, or of its path to the ball, to the
+        direction of the target."""
 
         def price(kick: float) -> float:
-            """rad"""
+            """Cost of the kick, as an angle of turning, rad."""
             constancy = 0.0 if kick == self.direction else CONSTANCY
             return abs(normalized(turn - kick)) + constancy + (self.sweep_price if kick else 0.0)
 
         self.direction = min(kicks, key=price)
 
     def go_round(self, robot: Robot, behind: Point, gap: float) -> Request:
-        """Walks to the place behind the ball, along the circle round the ball where that is in the way."""
+        """Walks to the position behind the ball, and around the ball if it is in between."""
         ball = robot.BallEstimate.position
         bearing, away = math.atan2(behind[1], behind[0]), math.hypot(*behind)
         to_ball = math.atan2(ball.y, ball.x)
@@ -87,7 +88,8 @@ class LineUp(Skill):
         return walk(bearing, limits.WALK_FORWARD, heading)
 
     def shuffle(self, ball: Point, error: float) -> Request:
-        """Turns to the target while the ball comes before a foot; far from facing it, keeps away from the ball."""
+        """Small corrective steps: turns to the target and moves until the ball is in front of a foot. Keeps away from the ball while
+        the heading error is large."""
         if abs(ball[1]) > 0.02:
             self.side = 1 if ball[1] > 0 else -1
         turning = clamp((abs(error) - self.tolerance) / FACING, 0.0, 1.0)
@@ -102,7 +104,7 @@ class LineUp(Skill):
         turn = clamp(TURN_GAIN * error, -TURN_NEAR, TURN_NEAR)
         forward = GAIN * off[0] + turn * ball[1]
         left = GAIN * off[1] - turn * ball[0]
-        if ball[0] < 0.12 and abs(ball[1]) < 0.16:  # beside the feet or under them: first back
+        if ball[0] < 0.12 and abs(ball[1]) < 0.16:  # the ball is next to or under the feet: step back first
             forward = -0.1
         excess = max(1.0, abs(left) / limits.WALK_SIDEWAYS)
         forward, left, turn = forward / excess, left / excess, turn / excess

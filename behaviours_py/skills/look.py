@@ -1,4 +1,4 @@
-"""Where the eyes go in a game."""
+"""Head control during a game."""
 
 from __future__ import annotations
 
@@ -12,16 +12,16 @@ from skill import Skill
 from skills.head_scan import HeadScan
 from skills.head_track import HeadTrack
 
-TRACK, GLANCE = 3.0, 1.6  # s that the head follows the ball, and then looks round for the field's marks
-UNSEEN = 1.2  # s after which the marks are worth more than the place where the ball was
-CLOSE = 0.7  # m: a ball so near is not let out of sight
-REACH = 0.9  # rad to either side of a mate's ball
-WIDEST = 1.8  # rad to either side, while the robot does not know where it is
+TRACK, GLANCE = 3.0, 1.6  # s for which the head tracks the ball, and then looks around for landmarks of the field
+UNSEEN = 1.2  # s without seeing the ball, after which the head looks for landmarks instead
+CLOSE = 0.7  # m; a nearer ball is always tracked
+REACH = 0.9  # rad to either side of a ball that a teammate sees
+WIDEST = 1.8  # rad to either side, while the robot does not know its pose
 
 
 class Look(Skill):
-    """Follows the ball, and now and then glances round; looks towards a ball that only a mate sees. A robot that does not know
-    where it is looks round."""
+    """Tracks the ball and periodically looks around for landmarks; looks towards a ball that only a teammate sees. A robot that does not
+    know its pose looks around."""
 
     def __init__(self) -> None:
         self.track = HeadTrack()

@@ -1,4 +1,4 @@
-"""Walking to and fro."""
+"""Walking back and forth."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from skills.walk_to_point import WalkToPoint
 
 
 class Pace(Skill):
-    """Walks to (x, y), looking round, and stands there; with a second place it walks between the two for ever."""
+    """Walks to (x, y), looking around, and stands there; with a second point it walks back and forth between the two indefinitely."""
 
     def __init__(
         self, x: float, y: float, other_x: Optional[float] = None, other_y: Optional[float] = None, tolerance: float = 0.2

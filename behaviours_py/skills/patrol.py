@@ -1,4 +1,4 @@
-"""Searching for the ball as in 2016: eight points, walked in a circle for ever."""
+"""The search for the ball of 2016: eight points that are visited in a circle, indefinitely."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ from skills.walk_to_point import WalkToPoint
 POINTS: tuple[Point, ...] = ((-3, 0), (-2, 2), (0, 1), (2, 2), (3, 0), (2, -2), (0, -1), (-2, -2))
 
 NEAR_ENOUGH = 0.2  # m
-PATIENCE = 20.0  # s more than the straight walk should take; then the point is given up
+PATIENCE = 20.0  # s; a point is given up if walking to it takes longer than the straight path by this
 
 
 class Patrol(Skill):
-    """Walks from point to point, scanning with the head. It begins at the point nearest to where the ball was seen last;
-    a ball that was never seen counts as seen in the middle of the field."""
+    """Walks from point to point, scanning with the head. The first point is the one nearest to where the ball was last seen; if it has
+    never been seen, the centre of the field is used."""
 
     def __init__(self) -> None:
         self.index: Optional[int] = None
@@ -38,14 +38,14 @@ class Patrol(Skill):
         return self.use(self.walk, robot).head_from(self.use(self.scan, robot)).going_to(*self.walk.place)
 
     def go_to(self, index: int, robot: Robot) -> None:
-        """Makes that point the next one."""
+        """Sets the point to walk to."""
         self.index = index % len(POINTS)
         place = points(robot)[self.index]
         self.walk = WalkToPoint(*place, tolerance=NEAR_ENOUGH)
         self.give_up = robot.time + distance(place_of(robot.RobotPose.pose), place) / limits.WALK_FORWARD + PATIENCE
 
     def there(self, robot: Robot) -> bool:
-        """Whether the point is reached, or given up."""
+        """Whether the point has been reached or given up."""
         near = distance(place_of(robot.RobotPose.pose), self.walk.place) < NEAR_ENOUGH and not robot.RobotPose.lost
         return near or robot.time > self.give_up
 
@@ -56,7 +56,7 @@ def points(robot: Robot) -> list[Point]:
 
 
 def first_point(robot: Robot) -> int:
-    """Where to begin."""
+    """The index of the point to start at."""
     ball = robot.BallEstimate
     last = (ball.field_position.x, ball.field_position.y) if ball.last_seen > 0 else (0.0, 0.0)
     places = points(robot)

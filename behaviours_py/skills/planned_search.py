@@ -13,7 +13,7 @@ HEAD_RATE = 2.5  # rad/s
 
 
 class PlannedSearch(Skill):
-    """Walks to wherever the plan says now, and looks to the side that shows most of what nobody has seen."""
+    """Walks to the current point of the plan, and turns the head to the side that shows the most of what the team has not seen yet."""
 
     def __init__(self) -> None:
         self.walk = WalkToPoint()

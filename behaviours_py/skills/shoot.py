@@ -1,4 +1,4 @@
-"""Kicking the ball where it shall go."""
+"""Kicking the ball to a target."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from skill import Skill
 from skills.kick import Kick
 from skills.line_up import LineUp
 
-FRESH = 0.3  # s since the ball was seen; the robot does not kick where it only remembers one
+FRESH = 0.3  # s; the robot does not kick a ball that it has not seen for longer
 
 
 class Shoot(Skill):
-    """Lines up behind the ball and kicks it towards `target`, again and again. The target may be changed."""
+    """Repeatedly lines up behind the ball and kicks it towards the target. `line_up.target` may be changed at any time."""
 
     def __init__(self, target: Point = (4.5, 0.0), tolerance: float = 0.12) -> None:
         self.line_up = LineUp(target, tolerance)
@@ -24,7 +24,7 @@ class Shoot(Skill):
     def tick(self, robot: Robot) -> Request:
         if self.kick is not None:
             request = self.use(self.kick, robot)
-            if self.kick.done:  # it stands for this tick: motion kicks once for each request of another kind
+            if self.kick.done:  # the robot stands for this tick: motion starts a new kick only after a request other than a kick
                 self.kick = None
             return request.shooting_to(*self.line_up.target)
         request = self.use(self.line_up, robot)
@@ -35,5 +35,5 @@ class Shoot(Skill):
 
     @property
     def kicking(self) -> bool:
-        """Whether the robot is not to be disturbed."""
+        """Whether a kick is in progress, which must not be interrupted."""
         return self.kick is not None and not self.kick.done

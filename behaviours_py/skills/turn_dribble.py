@@ -11,14 +11,13 @@ from geometry import Point, clamp, direction, normalized
 from skill import Skill
 from skills.dribble import SLOWER_FROM, Dribble
 
-GAIN = 1.5  # rad/s for each radian off the target
-TURN = 0.5  # rad/s: faster, the ball rolls off to the side
-STRAIGHT = 1.2  # rad off the target from which the robot only goes round the ball
+GAIN = 1.5  # rad/s per radian of error to the target
+TURN = 0.5  # rad/s; in faster turns the ball rolls off to the side
+STRAIGHT = 1.2  # rad of error to the target from which the robot only walks around the ball
 
 
 class TurnDribble(Skill):
-    """Dribbles the ball towards a target on the field that lies to the side, or behind: turns round the ball while its feet push
-    it ahead."""
+    """Dribbles the ball towards a target on the field that is to the side or behind: turns around the ball while the feet push it ahead."""
 
     def __init__(self, x: float = 4.5, y: float = 0.0) -> None:
         self.target: Point = (x, y)
@@ -31,7 +30,7 @@ class TurnDribble(Skill):
             return request.shooting_to(*self.target)
         error = normalized(direction((ball.field_position.x, ball.field_position.y), self.target) - pose.angle)
         turn = clamp(GAIN * error, -TURN, TURN)
-        # Round the ball, not on the spot: as the robot turns, it steps to the other side.
+        # Turn around the ball, not on the spot: while turning, the robot steps to the opposite side.
         left = clamp(request.left - turn * ball.position.x, -limits.WALK_SIDEWAYS, limits.WALK_SIDEWAYS)
         share = clamp(1 - abs(error) / STRAIGHT, 0.0, 1.0)
         forward = share * request.forward * math.sqrt(1 - (left / limits.WALK_SIDEWAYS) ** 2)

@@ -1,4 +1,4 @@
-"""Walking at a speed."""
+"""Walking at a constant velocity."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from skill import Skill
 
 
 class Walk(Skill):
-    """Walks forward and to the left (m/s) while turning (rad/s, counter-clockwise), for ever, as fast as the body can at most. Nothing is
-    walked round."""
+    """Walks forward and to the left (m/s) while turning (rad/s, counter-clockwise), indefinitely. The velocity is limited to what the body
+    can do. Obstacles are not avoided."""
 
     def __init__(self, forward: float = 0.0, left: float = 0.0, turn: float = 0.0) -> None:
         self.forward = clamp(forward, -limits.WALK_BACKWARD, limits.WALK_FORWARD)

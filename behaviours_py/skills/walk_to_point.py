@@ -1,4 +1,4 @@
-"""Walking to a place on the field."""
+"""Walking to a point on the field."""
 
 from __future__ import annotations
 
@@ -13,22 +13,22 @@ from geometry import clamp, distance, normalized, standable, to_ground
 from skill import Skill
 from walking import turn_on_the_spot, walk
 
-SIDEWAYS_FROM = 0.3  # m from the place: nearer, the robot shuffles there and turns to its final direction
-FACING_FROM = 0.7  # m from the place: farther, it faces where it walks
-SLOW_DOWN = 0.8  # m/s for each metre left
+SIDEWAYS_FROM = 0.3  # m from the point; nearer, the robot walks in any direction and turns to its final heading
+FACING_FROM = 0.7  # m from the point; farther, the robot faces its walking direction
+SLOW_DOWN = 0.8  # m/s per metre of remaining distance
 SLOWEST = 0.05  # m/s
 TURN_TOLERANCE = 0.12  # rad
-LEAVE = 1.8  # times the tolerances: once arrived, so far off is still there
-LOOK_ROUND = 0.6  # rad/s while the robot does not know where it is
-CROWDED_TURN = 0.3  # rad of heading error that it corrects at once while it steps away from somebody: a walk that turns much is slow
-ROOM = 0.12  # m more than the clearance: others walk up from where nobody looks
+LEAVE = 1.8  # factor of the tolerances for a robot that has arrived (hysteresis)
+LOOK_ROUND = 0.6  # rad/s; turning speed while the robot does not know its pose
+CROWDED_TURN = 0.3  # rad; limit of the heading error while the robot steps away from another one, because turning slows the walk down
+ROOM = 0.12  # m in addition to the clearance, because robots approach from directions that are not observed
 
 
 class WalkToPoint(Skill):
-    """Walks to (x, y) on the field, turns to `angle` if there is one, and stands there.
+    """Walks to (x, y) on the field, turns to `angle` if it is given, and stands there.
 
-    Far away it turns to the place and walks forward; near it walks in any direction while turning to its final one.
-    Other robots and goal posts are walked round; a place where no robot may stand is replaced by the nearest one.
+    Far from the point the robot turns towards it and walks forward; near the point it walks in any direction while turning to its final
+    heading. Other robots and goal posts are avoided; a point where no robot may stand is replaced by the nearest allowed one.
     """
 
     def __init__(

@@ -5,8 +5,9 @@
 
 namespace soccer {
 
-/// Lengths of a NAO-like body and what its joints can do. Loaded from config/<body>/body.yaml; the same code moves every body.
-/// Offsets are from the named parent at zero pose, in the parent's axes (x forward, y left, z up); lateral ones are the left side's.
+/// Dimensions, mass and joint limits of a NAO-like body. Loaded from config/<body>/body.yaml; all bodies share the same code.
+/// Offsets are measured from the named parent at zero pose, along the parent's axes (x forward, y left, z up). Lateral offsets are those
+/// of the left side; the right side is its mirror image.
 struct BodyModel {
   double neck_offset_z = 0.1265;   ///< Torso origin to HeadYaw
   double head_pitch_offset_z = 0;  ///< HeadYaw to HeadPitch
@@ -33,11 +34,11 @@ struct BodyModel {
   double bottom_camera_x = 0.05071;
   double bottom_camera_z = 0.01774;
   double bottom_camera_pitch = 0.6929;
-  double eye_offset_z = 0;  ///< Head origin to the point that simulated vision measures from
+  double eye_offset_z = 0;  ///< Head origin to the origin of simulated vision, upward
   double mass = 5.3054;
   JointArray lower_limit{};
   JointArray upper_limit{};
-  JointArray max_speed{};  ///< no-load
+  JointArray max_speed{};  ///< no-load speed
 
   DESCRIBE(BodyModel, (neck_offset_z, "m", 0, 0.3, "torso to HeadYaw, upward"),
            (head_pitch_offset_z, "m", 0, 0.1, "HeadYaw to HeadPitch, upward"),
@@ -49,14 +50,14 @@ struct BodyModel {
            (thigh_offset_x, "m", -0.1, 0.1, "hip to knee, forward"), (tibia_length, "m", 0.01, 0.3, "knee to ankle pitch, downward"),
            (ankle_roll_offset_z, "m", 0, 0.05, "ankle pitch to ankle roll, downward"), (foot_height, "m", 0, 0.2, "ankle roll to sole"),
            (foot_front, "m", 0, 0.3, "ankle to toe edge of the sole"), (foot_back, "m", 0, 0.3, "ankle to heel edge of the sole"),
-           (foot_half_width, "m", 0, 0.2, "half the width of the sole"), (top_camera_x, "m", -0.2, 0.2, "top camera before HeadPitch"),
-           (top_camera_z, "m", -0.2, 0.2, "top camera above HeadPitch"),
-           (top_camera_pitch, "rad", -1.6, 1.6, "top camera, positive looks down"),
-           (bottom_camera_x, "m", -0.2, 0.2, "bottom camera before HeadPitch"),
-           (bottom_camera_z, "m", -0.2, 0.2, "bottom camera above HeadPitch"),
-           (bottom_camera_pitch, "rad", -1.6, 1.6, "bottom camera, positive looks down"),
-           (eye_offset_z, "m", -0.2, 0.2, "HeadPitch to where simulated vision measures from"), (mass, "kg", 0.1, 50, "the whole robot"),
-           (lower_limit, "rad"), (upper_limit, "rad"), (max_speed, "rad/s"))
+           (foot_half_width, "m", 0, 0.2, "half the width of the sole"), (top_camera_x, "m", -0.2, 0.2, "HeadPitch to top camera, forward"),
+           (top_camera_z, "m", -0.2, 0.2, "HeadPitch to top camera, upward"),
+           (top_camera_pitch, "rad", -1.6, 1.6, "pitch of the top camera, positive: down"),
+           (bottom_camera_x, "m", -0.2, 0.2, "HeadPitch to bottom camera, forward"),
+           (bottom_camera_z, "m", -0.2, 0.2, "HeadPitch to bottom camera, upward"),
+           (bottom_camera_pitch, "rad", -1.6, 1.6, "pitch of the bottom camera, positive: down"),
+           (eye_offset_z, "m", -0.2, 0.2, "HeadPitch to the origin of simulated vision, upward"),
+           (mass, "kg", 0.1, 50, "mass of the whole robot"), (lower_limit, "rad"), (upper_limit, "rad"), (max_speed, "rad/s"))
 };
 
 }  // namespace soccer

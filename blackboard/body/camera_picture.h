@@ -6,17 +6,17 @@
 
 namespace soccer {
 
-/// What both cameras of the head show.
+/// Combined field of view of the two cameras of the head.
 class CameraPicture {
  public:
-  /// width, height: rad, the whole field of view of each camera.
+  /// width, height: full horizontal and vertical field of view of each camera, rad.
   CameraPicture(const BodyModel& body, double width, double height)
       : head_in_top_(top_camera_in_head(body).inverse()),
         head_in_bottom_(bottom_camera_in_head(body).inverse()),
         half_width_(std::tan(width / 2)),
         half_height_(std::tan(height / 2)) {}
 
-  /// Whether a point is in one of the two pictures.
+  /// Returns true if the point is inside the image of at least one camera.
   bool shows(const Point3<Head>& point) const { return inside(head_in_top_ * point) || inside(head_in_bottom_ * point); }
 
  private:
@@ -27,7 +27,7 @@ class CameraPicture {
 
   Pose3<TopCamera, Head> head_in_top_;
   Pose3<BottomCamera, Head> head_in_bottom_;
-  double half_width_, half_height_;  // tangents
+  double half_width_, half_height_;  // tangents of half the field of view
 };
 
 }  // namespace soccer

@@ -3,7 +3,7 @@
 namespace soccer {
 namespace {
 
-// Inner frames of a chain, named by what they follow.
+// Intermediate frames of the kinematic chains.
 struct Neck;
 struct Hip;    // after HipYawPitch
 struct Thigh;  // after HipRoll and HipPitch
@@ -17,7 +17,7 @@ struct LegAngles {
 /// side: 1 left, -1 right.
 template <class Foot>
 Pose3<Torso, Foot> foot_in_torso(const BodyModel& body, double side, const LegAngles& q) {
-  // The hip's first axis is y, tilted outward-down by 45 degrees about x.
+  // The axis of HipYawPitch is y, tilted about x by 45 degrees, outward and down.
   const auto tilt = rotation_x<Hip, Hip>(-side * kPi / 4);
   const auto X_TH = translation<Torso, Hip>(body.hip_offset_x, side * body.hip_offset_y, -body.hip_offset_z) * tilt *
                     rotation_y<Hip, Hip>(q.hip_yaw_pitch) * tilt.inverse();

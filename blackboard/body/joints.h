@@ -6,8 +6,8 @@
 
 namespace soccer {
 
-/// The NAO's motors in the order of the DCM alias: head, left arm, left leg, right leg, right arm. LHipYawPitch turns both hips
-/// (one motor). Signs and zero poses are the NAO SDK's; hands go from 0 (closed) to 1 (open).
+/// The NAO's motors in the order of the DCM alias: head, left arm, left leg, right leg, right arm. LHipYawPitch is one
+/// motor that drives both hips. Signs and zero positions are those of the NAO SDK; hands range from 0 (closed) to 1 (open).
 // clang-format off
 enum JointId : std::size_t {
   kHeadYaw, kHeadPitch,
@@ -28,7 +28,7 @@ inline constexpr std::array<std::string_view, kJoints> kJointNames{
 };
 // clang-format on
 
-/// One number a joint, in the order of JointId; rad unless said otherwise.
+/// One value per joint, in the order of JointId; rad unless stated otherwise.
 using JointArray = std::array<double, kJoints>;
 
 }  // namespace soccer

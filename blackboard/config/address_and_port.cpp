@@ -12,7 +12,7 @@ std::pair<std::string, int> address_and_port(const char* option, const std::stri
   const auto [end, error] = std::from_chars(text.data() + port, text.data() + text.size(), number);
   constexpr int kMost = 65535;
   if (error != std::errc() || end != text.data() + text.size() || number < 0 || number > kMost)
-    throw InputError(std::string(option) + " " + text, "that is no [ADDRESS:]PORT", "write for example 127.0.0.1:10001");
+    throw InputError(std::string(option) + " " + text, "is not of the form [ADDRESS:]PORT", "write for example 127.0.0.1:10001");
   return {colon == std::string::npos ? address : text.substr(0, colon), number};
 }
 

@@ -5,7 +5,8 @@
 
 namespace soccer {
 
-/// The two parts of "[ADDRESS:]PORT"; `address` when there is none. `option` is named in the complaint. Errors: InputError.
+/// Splits "[ADDRESS:]PORT"; `address` is the default address. Errors: InputError, which names `option`, when the text has another form or
+/// the port is not in 0…65535.
 std::pair<std::string, int> address_and_port(const char* option, const std::string& text, const std::string& address);
 
 }  // namespace soccer

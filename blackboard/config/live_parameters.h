@@ -11,32 +11,33 @@
 
 namespace soccer {
 
-/// A parameter as people see it.
+/// A parameter with its values and description, for display.
 struct ParameterValue {
   enum class Kind { kNumber, kWhole, kTruth };
-  std::string name;            ///< "WalkParameters.lift", as --set takes it
-  std::vector<double> values;  ///< one, or those of an array
+  std::string name;            ///< "WalkParameters.lift", as given to --set
+  std::vector<double> values;  ///< one value, or the elements of an array
   Kind kind = Kind::kNumber;
   bool is_list = false;
   FieldCard card;
 };
 
-/// The parameters of one cycle that may change while it ticks. Any thread sets them; the cycle takes them over between two ticks, so that a
-/// module never sees half a change.
+/// Parameters of one cycle that can be changed while it runs. Any thread may set them; the cycle applies pending changes between two ticks,
+/// so that a module never sees a partial change.
 class LiveParameters {
  public:
-  /// Before the cycle runs. `target` must outlive this; only take() writes to it. A struct is added once.
+  /// Registers a parameter struct before the cycle runs. `target` must outlive this object; only take() writes to it. Each struct type is
+  /// added at most once.
   template <Described T>
   void add(T& target);
 
-  /// Between ticks, in the cycle's thread: writes to the targets what was set. True when there was anything.
+  /// Writes pending changes to the targets; called between ticks, in the cycle's thread. Returns true if there were any.
   bool take();
 
-  /// What is set, in the order of the structs and of their descriptions. From any thread.
+  /// The values as last set, in the order in which structs were added and fields described. Thread-safe.
   std::vector<ParameterValue> values() const;
 
-  /// From any thread. False when the struct is none of these. Errors: InputError for an unknown key, a wrong count or a value out of range;
-  /// then nothing changes.
+  /// Sets a parameter. Returns false if its struct was not added. Thread-safe. Errors: InputError for an unknown key, a wrong number of
+  /// values or a value out of range; nothing changes then.
   bool set(const std::string& name, const std::vector<double>& values);
 
  private:
@@ -47,7 +48,7 @@ class LiveParameters {
     std::function<void()> take;
   };
 
-  mutable std::mutex mutex_;  // guards what the sections hold
+  mutable std::mutex mutex_;  // guards the values that the sections hold
   std::atomic<bool> news_ = false;
   std::vector<Section> sections_;
 };

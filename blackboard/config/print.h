@@ -9,7 +9,7 @@ namespace soccer {
 
 namespace config {
 
-/// As short as it may be and still the same number.
+/// The shortest text that is read back as the same number.
 std::string text_of(double value);
 inline std::string text_of(int value) { return std::to_string(value); }
 inline std::string text_of(bool value) { return value ? "true" : "false"; }
@@ -20,12 +20,12 @@ std::string text_of(const std::array<T, N>& values) {
   return '[' + text + ']';
 }
 
-/// "  # m/s, 0.01 to 5: on the way to the ball"; nothing where nothing is known.
+/// The comment behind a parameter: "  # m/s, 0.01 to 5: assumed speed of walking to the ball"; empty if the card is empty.
 std::string remark(const FieldCard& card);
 
 }  // namespace config
 
-/// A section of a YAML file as load_yaml reads it, each parameter with its unit, range and sentence.
+/// A section of a YAML file in the format of load_yaml, with unit, range and description of each parameter in a comment.
 template <Described T>
 std::string to_yaml(const T& parameters) {
   std::string text = std::string(name_of<T>()) + ":\n";

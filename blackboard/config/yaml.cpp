@@ -34,7 +34,7 @@ std::vector<ParameterEntry> entries_of(const YAML::Node& parameters, const std::
   std::vector<ParameterEntry> entries;
   for (const auto& item : parameters) {
     const std::string where = place(file, item.first.Mark());
-    if (!item.first.IsScalar()) throw InputError(where, "a key is no word", "write key: value");
+    if (!item.first.IsScalar()) throw InputError(where, "a key is not a scalar", "write key: value");
     entries.push_back(entry_of(item.first.Scalar(), item.second, where));
   }
   return entries;
@@ -46,7 +46,7 @@ YAML::Node load(const std::string& name) {
   } catch (const YAML::BadFile&) {
     throw InputError(name, "cannot be read", "check the path");
   } catch (const YAML::ParserException& error) {
-    throw InputError(place(name, error.mark), error.msg, "write it as YAML");
+    throw InputError(place(name, error.mark), error.msg, "correct the YAML syntax");
   }
 }
 
@@ -54,10 +54,10 @@ YAML::Node load(const std::string& name) {
 
 std::vector<std::string> sections_of(const std::filesystem::path& file) {
   const YAML::Node root = load(file.string());
-  if (!root.IsMap()) throw InputError(file.string(), "has no sections", "write a map from struct to parameters");
+  if (!root.IsMap()) throw InputError(file.string(), "has no sections", "write a map from struct names to parameters");
   std::vector<std::string> sections;
   for (const auto& item : root) {
-    if (!item.first.IsScalar()) throw InputError(place(file.string(), item.first.Mark()), "a section's name is no word", "write Name:");
+    if (!item.first.IsScalar()) throw InputError(place(file.string(), item.first.Mark()), "a section name is not a scalar", "write Name:");
     sections.push_back(item.first.Scalar());
   }
   return sections;
@@ -75,13 +75,13 @@ std::vector<ParameterEntry> read_parameters(const std::filesystem::path& file, s
 std::map<std::string, std::vector<ParameterEntry>> read_all_parameters(const std::filesystem::path& file) {
   const std::string name = file.string();
   const YAML::Node root = load(name);
-  if (!root.IsMap()) throw InputError(name, "has no sections", "write a map from struct to parameters");
+  if (!root.IsMap()) throw InputError(name, "has no sections", "write a map from struct names to parameters");
   std::map<std::string, std::vector<ParameterEntry>> sections;
   for (const auto& item : root) {
     const std::string where = place(name, item.first.Mark());
-    if (!item.first.IsScalar()) throw InputError(where, "a section's name is no word", "write Name:");
+    if (!item.first.IsScalar()) throw InputError(where, "a section name is not a scalar", "write Name:");
     if (!item.second.IsMap())
-      throw InputError(where, "section '" + item.first.Scalar() + "' holds no parameters", "write key: value under it");
+      throw InputError(where, "section '" + item.first.Scalar() + "' contains no parameters", "write key: value under it");
     sections[item.first.Scalar()] = entries_of(item.second, name);
   }
   return sections;
@@ -92,7 +92,7 @@ namespace config {
 ParameterEntry parse_assignment(std::string_view text) {
   const std::size_t equals = text.find('=');
   const std::string where = "'" + std::string(text) + "'";
-  if (equals == std::string_view::npos || equals == 0) throw InputError(where, "is no assignment", "write key=value");
+  if (equals == std::string_view::npos || equals == 0) throw InputError(where, "is not an assignment", "write key=value");
   try {
     return entry_of(std::string(text.substr(0, equals)), YAML::Load(std::string(text.substr(equals + 1))), where);
   } catch (const YAML::Exception& error) {
@@ -109,8 +109,8 @@ void check_whole(const ParameterEntry& entry) {
   for (const double value : entry.values)
     if (std::trunc(value) != value || std::abs(value) > std::numeric_limits<int>::max()) {
       std::ostringstream what;
-      what << entry.key << " = " << value << " is no whole number";
-      throw InputError(entry.where, what.str(), "give a whole number");
+      what << entry.key << " = " << value << " is not an integer";
+      throw InputError(entry.where, what.str(), "give an integer");
     }
 }
 

@@ -11,21 +11,21 @@
 
 namespace soccer {
 
-/// One parameter of a file: its key and its numbers (one, or an array's), with the line for messages.
+/// One parameter of a file: its key, its values (one, or the elements of an array) and its location for error messages.
 struct ParameterEntry {
   std::string key;
   std::vector<double> values;
   std::string where;  ///< "file:line"
 };
 
-/// Reads `section:` of a YAML file: a map from key to number, truth value or list of numbers.
-/// Errors: InputError with file and line when the file is missing, is no YAML, lacks the section or holds anything else.
+/// Reads `section:` of a YAML file: a map from keys to numbers, booleans or lists of them.
+/// Errors: InputError with file and line when the file is missing, is not valid YAML, lacks the section or has any other content.
 std::vector<ParameterEntry> read_parameters(const std::filesystem::path& file, std::string_view section);
 
-/// The same for every section of the file, by its name; the file is read once. Errors: InputError.
+/// Reads all sections of a file, by section name; the file is read once. Errors: InputError, as for read_parameters().
 std::map<std::string, std::vector<ParameterEntry>> read_all_parameters(const std::filesystem::path& file);
 
-/// The sections of a YAML file of parameters, in its order. Errors: InputError.
+/// The names of the sections of a YAML file, in file order. Errors: InputError.
 std::vector<std::string> sections_of(const std::filesystem::path& file);
 
 namespace config {
@@ -60,7 +60,8 @@ void set(std::array<T, N>& target, const ParameterEntry& entry, const FieldCard&
 
 }  // namespace config
 
-/// Sets the field of that name. Errors: InputError for an unknown key, a wrong count or a value out of the card's range.
+/// Sets the field named by the entry's key. Errors: InputError for an unknown key, a wrong number of values or a value out of the card's
+/// range.
 template <Described T>
 void set_parameter(T& parameters, const ParameterEntry& entry) {
   bool known = false;
@@ -72,7 +73,7 @@ void set_parameter(T& parameters, const ParameterEntry& entry) {
   if (!known) config::unknown_key(entry, name_of<T>());
 }
 
-/// A parameter struct from the section of its name; keys that the file leaves out keep their defaults. Errors: InputError.
+/// Loads a parameter struct from the section of its name; fields that the file omits keep their defaults. Errors: InputError.
 template <Described T>
 T load_yaml(const std::filesystem::path& file) {
   T parameters;

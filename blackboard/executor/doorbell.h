@@ -6,7 +6,7 @@
 
 namespace soccer {
 
-/// Wakes one thread that waits for news from others. Rings that come while nobody waits are kept as one.
+/// Wakes one waiting thread from other threads. Rings while it does not wait are merged into one, which ends the next wait().
 class Doorbell {
  public:
   void ring() {
@@ -17,7 +17,7 @@ class Doorbell {
     condition_.notify_one();
   }
 
-  /// False when nobody rang within `patience`.
+  /// Waits at most `patience` for a ring. Returns false on a timeout.
   bool wait(std::chrono::nanoseconds patience) {
     std::unique_lock lock(mutex_);
     const bool rung = rung_ || (patience > std::chrono::nanoseconds::zero() && condition_.wait_for(lock, patience, [&] { return rung_; }));

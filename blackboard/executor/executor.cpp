@@ -7,7 +7,7 @@
 namespace soccer {
 namespace {
 
-// How long a thread may be deaf to a stop request.
+// Longest delay after which a waiting thread notices a stop request.
 constexpr std::chrono::milliseconds kPatience{50};
 
 }  // namespace
@@ -38,7 +38,7 @@ void RealTime::run(const std::vector<Activity*>& activities, StopRequest& stop) 
   };
   try {
     for (Activity* activity : activities) start(activity);
-  } catch (...) {  // no more threads to be had: end those that run, or they would be waited for
+  } catch (...) {  // a thread could not be created: stop the others, which are joined on the way out
     stop.stop();
     throw;
   }

@@ -7,20 +7,20 @@
 
 namespace soccer {
 
-/// Something that runs whenever there is work for it: a cycle with its trigger, the hardware layer's side of the seam.
+/// A unit of work that runs whenever it is triggered: a cycle with its trigger, or the hardware layer's side of AgentMemory.
 class Activity {
  public:
   virtual ~Activity() = default;
   virtual std::string name() const = 0;
 
-  /// Waits at most `patience` for work; with zero it only looks.
+  /// Waits at most `patience` for work; zero polls. Returns true if there is work.
   virtual bool ready(std::chrono::nanoseconds patience) = 0;
 
-  /// Does the work once. An exception ends the program's run and comes out of Executor::run.
+  /// Does the work once. An exception ends the run and is rethrown by Executor::run().
   virtual void run() = 0;
 };
 
-/// Asks a run to end; safe from any thread and from a signal handler.
+/// Request to end a run; may be set from any thread and from a signal handler.
 class StopRequest {
  public:
   void stop() { stopped_.store(true, std::memory_order_relaxed); }
@@ -30,20 +30,20 @@ class StopRequest {
   std::atomic<bool> stopped_{false};
 };
 
-/// Runs activities until asked to stop.
+/// Runs activities until a stop is requested.
 class Executor {
  public:
   virtual ~Executor() = default;
   virtual void run(const std::vector<Activity*>& activities, StopRequest& stop) = 0;
 };
 
-/// Everything in one thread, in the order of the list, as fast as it goes: a run is a pure function of what the activities read.
+/// Runs all activities in one thread, in list order, as fast as possible: the result depends only on what the activities read.
 class Lockstep final : public Executor {
  public:
   void run(const std::vector<Activity*>& activities, StopRequest& stop) override;
 };
 
-/// A thread for each activity, as on the robot.
+/// Runs each activity in its own thread, as on the robot.
 class RealTime final : public Executor {
  public:
   void run(const std::vector<Activity*>& activities, StopRequest& stop) override;

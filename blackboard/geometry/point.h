@@ -43,7 +43,7 @@ struct Point3 {
   DESCRIBE(Point3, (x, "m"), (y, "m"), (z, "m"))
 };
 
-/// Three numbers along the axes of Frame that are no lengths: rates, accelerations. The field that holds one tells the unit.
+/// Three components along the axes of Frame, without a length unit: rates, accelerations. The field of this type states the unit.
 template <class Frame>
 struct Vector3 {
   double x = 0;

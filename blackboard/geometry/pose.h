@@ -8,7 +8,7 @@
 
 namespace soccer {
 
-/// Where From stands in To: takes coordinates in From to coordinates in To.
+/// Planar pose of frame From in frame To: transforms coordinates in From to coordinates in To.
 template <class To, class From>
 struct Pose2 {
   double x = 0;
@@ -31,18 +31,18 @@ Point2<To> operator*(const Pose2<To, From>& pose, Point2<From> p) {
   return {pose.x + c * p.x - s * p.y, pose.y + s * p.x + c * p.y};
 }
 
-/// The angle is brought to (-pi, pi].
+/// Composition of two poses; the angle is normalized to (-pi, pi].
 template <class A, class B, class C>
 Pose2<A, C> operator*(const Pose2<A, B>& outer, const Pose2<B, C>& inner) {
   const Point2<A> origin = outer * Point2<B>{inner.x, inner.y};
   return {origin.x, origin.y, normalized(outer.angle + inner.angle)};
 }
 
-/// A rigid motion in space: where From stands in To.
+/// Rigid transform in space: pose of frame From in frame To.
 template <class To, class From>
 struct Pose3 {
   std::array<double, 9> rotation{1, 0, 0, 0, 1, 0, 0, 0, 1};  ///< row-major; columns are From's axes in To
-  Point3<To> origin;                                          ///< of From, in To
+  Point3<To> origin;                                          ///< From's origin in To
 
   Pose3<From, To> inverse() const {
     const auto& r = rotation;
@@ -75,7 +75,7 @@ Pose3<A, C> operator*(const Pose3<A, B>& outer, const Pose3<B, C>& inner) {
   return result;
 }
 
-/// Turns about the named axis, by the right-hand rule, about From's origin.
+/// Rotation about the named axis through From's origin, by the right-hand rule.
 template <class To, class From>
 Pose3<To, From> rotation_x(double angle) {
   const double c = std::cos(angle), s = std::sin(angle);

@@ -27,7 +27,7 @@ void FileSink::write(std::string_view bytes) {
   errno = 0;
   file_.write(bytes.data(), static_cast<std::streamsize>(bytes.size()));
   file_.flush();
-  if (!file_) fail(temporary_, "cannot be written on", errno);
+  if (!file_) fail(temporary_, "cannot be written to", errno);
 }
 
 void FileSink::finish() {
@@ -36,7 +36,7 @@ void FileSink::finish() {
   if (!file_) fail(temporary_, "cannot be closed", errno);
   std::error_code error;
   std::filesystem::rename(temporary_, path_, error);
-  if (error) fail(path_, "cannot get its name", error.value());
+  if (error) fail(path_, "cannot be created from the finished .tmp file", error.value());
 }
 
 }  // namespace soccer

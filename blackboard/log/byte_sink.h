@@ -6,23 +6,23 @@
 
 namespace soccer {
 
-/// Where a log's bytes go.
+/// Destination of a log's bytes.
 class ByteSink {
  public:
   virtual ~ByteSink() = default;
-  /// Errors: InputError when the bytes cannot be kept. What was written before stays.
+  /// Errors: InputError when the bytes cannot be stored. Bytes written before remain.
   virtual void write(std::string_view bytes) = 0;
-  /// Nothing follows. Errors: InputError.
+  /// Completes the output; no bytes may be written afterwards. Errors: InputError.
   virtual void finish() = 0;
 };
 
-/// A file that has its name only once it is whole: until finish() it is called <path>.tmp, and after a crash stays so.
+/// A file that gets its final name when it is complete: until finish(), and after a crash, it is named <path>.tmp.
 class FileSink final : public ByteSink {
  public:
-  /// Makes missing folders; overwrites what a run before left. Errors: InputError.
+  /// Creates missing folders; overwrites the file of an earlier run. Errors: InputError.
   explicit FileSink(const std::filesystem::path& path);
 
-  /// Each write reaches the operating system before it returns, so that a killed process leaves whole chunks.
+  /// Each write reaches the operating system before it returns, so that a killed process leaves complete chunks.
   void write(std::string_view bytes) override;
   void finish() override;
 

@@ -20,7 +20,8 @@ void FileSource::read(std::uint64_t offset, std::uint64_t length, std::string& b
   file_.clear();
   file_.seekg(static_cast<std::streamoff>(offset));
   file_.read(bytes.data(), static_cast<std::streamsize>(length));
-  if (!file_) throw InputError(name_, "cannot be read at byte " + std::to_string(offset), "see whether the file was cut while it was open");
+  if (!file_)
+    throw InputError(name_, "cannot be read at byte " + std::to_string(offset), "check whether the file was truncated while it was open");
 }
 
 }  // namespace soccer

@@ -7,17 +7,17 @@
 
 namespace soccer {
 
-/// Where a log's bytes come from.
+/// Source of a log's bytes.
 class ByteSource {
  public:
   virtual ~ByteSource() = default;
   virtual const std::string& name() const = 0;  ///< for messages
   virtual std::uint64_t size() const = 0;
-  /// `length` bytes from `offset`; the caller stays within size(). Errors: InputError.
+  /// Reads `length` bytes from `offset`; the range must be within size(). Errors: InputError.
   virtual void read(std::uint64_t offset, std::uint64_t length, std::string& bytes) = 0;
 };
 
-/// A file; its length is that at the time of opening.
+/// A file; size() is its size at the time of opening.
 class FileSource final : public ByteSource {
  public:
   /// Errors: InputError.
@@ -32,7 +32,7 @@ class FileSource final : public ByteSource {
   std::uint64_t size_ = 0;
 };
 
-/// Bytes that are in memory already.
+/// Bytes in memory.
 class MemorySource final : public ByteSource {
  public:
   explicit MemorySource(std::string bytes) : bytes_(std::move(bytes)) {}

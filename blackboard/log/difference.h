@@ -23,7 +23,7 @@ std::string shown(const T& value) {
   return text.str();
 }
 
-/// Whether two values differ; then `where` is the first field that does, and `values` what stands there.
+/// Returns true if two values differ; then `where` is the first differing field and `values` are its two values.
 template <class T>
 bool differ(const T& a, const T& b, std::string& where, std::string& values) {
   if (a == b) return false;
@@ -49,10 +49,10 @@ bool differ(const T& a, const T& b, std::string& where, std::string& values) {
       if (differ(a[i], b[i], where, values)) return true;
       where.resize(before);
     }
-    values = std::to_string(a.size()) + " of them, " + std::to_string(b.size());
+    values = std::to_string(a.size()) + " elements, " + std::to_string(b.size());
     return a.size() != b.size();
   } else {
-    if (a != a && b != b) return false;  // neither is a number
+    if (a != a && b != b) return false;  // both are NaN
     values = shown(a) + ", " + shown(b);
     return true;
   }
@@ -60,8 +60,7 @@ bool differ(const T& a, const T& b, std::string& where, std::string& values) {
 
 }  // namespace log
 
-/// The first field in which two topics differ and its values: "pose.x: 1.5, 1.25"; empty when they are the same. What is no number is the
-/// same as itself.
+/// The first field in which two topics differ and its values, such as "pose.x: 1.5, 1.25"; empty if the topics are equal. NaN equals NaN.
 template <Described T>
 std::string difference(const T& a, const T& b) {
   std::string where, values;

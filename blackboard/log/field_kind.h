@@ -10,14 +10,14 @@
 #include "blackboard/describe.h"
 #include "blackboard/time/clock.h"
 
-/// What kinds of field a described struct may have, as protobuf sees them. Schema, encoder and decoder share this list.
+/// The kinds of fields that a described struct may have, in protobuf's terms. Schema, encoder and decoder share this list.
 namespace soccer::log {
 
-/// Becomes one protobuf number: bool, integers, double, float, enum, Time (int64, ns).
+/// Encoded as one protobuf number: bool, integers, double, float, enum, Time (int64, ns).
 template <class T>
 concept Scalar = std::is_arithmetic_v<T> || std::is_enum_v<T> || std::same_as<T, Time>;
 
-/// What a list holds, and whether its length belongs to its type.
+/// The element type of a list, and whether the list's length is part of its type.
 template <class T>
 struct ElementOf {
   static constexpr bool fixed_size = false;
@@ -33,7 +33,7 @@ struct ElementOf<std::array<T, N>> {
   static constexpr bool fixed_size = true;
 };
 
-/// A vector, or an array, whose length is part of the type.
+/// A vector, or an array (of which the length is part of the type).
 template <class T>
 concept Repeated = requires {
   typename ElementOf<T>::type;
@@ -42,7 +42,7 @@ concept Repeated = requires {
 template <Repeated T>
 using Element = typename ElementOf<T>::type;
 
-/// Raw data such as a picture: protobuf's bytes.
+/// Raw data such as an image: protobuf's bytes.
 template <class T>
 concept RawBytes = Repeated<T> && std::same_as<Element<T>, std::uint8_t>;
 

@@ -5,7 +5,7 @@
 namespace soccer {
 namespace {
 
-/// In front of each message that waits.
+/// Header of each queued message.
 struct Frame {
   std::uint64_t time;
   std::uint32_t size;
@@ -13,9 +13,9 @@ struct Frame {
   std::uint16_t channel;
 };
 
-/// The writing thread is woken for this much, not for each message: a switch of threads costs more than a message.
+/// The writing thread is woken when this many bytes are queued, not for each message: a context switch costs more than a message.
 constexpr std::size_t kBatch = 64U << 10;
-/// What is less waits no longer than this, by the machine's clock; the bytes of the file do not depend on it.
+/// Fewer bytes are written after this time, by the machine's clock; the content of the file does not depend on it.
 constexpr std::chrono::milliseconds kPatience{100};
 
 std::string text_of(const std::exception_ptr& failure) {
@@ -45,7 +45,7 @@ LogWriter::LogWriter(const std::filesystem::path& path, LogOptions options)
 LogWriter::LogWriter(std::unique_ptr<ByteSink> sink, LogOptions options)
     : LogWriter(
           [only = std::make_shared<std::unique_ptr<ByteSink>>(std::move(sink))](int) {
-            require(*only != nullptr, "one sink takes one file");
+            require(*only != nullptr, "a single sink cannot be used for several files");
             return std::move(*only);
           },
           std::move(options)) {}
@@ -73,9 +73,9 @@ std::uint16_t LogWriter::add_channel(const std::string& topic, const std::string
 }
 
 void LogWriter::enqueue(std::uint16_t channel, Time time, std::string_view message) {
-  require(time >= Time(0), "a message cannot be from before the start of the run");
+  require(time >= Time(0), "the time of a message is negative");
   const std::size_t size = sizeof(Frame) + message.size();
-  // An empty queue takes any message, so that a big one cannot wait for ever.
+  // An empty queue accepts any message, so that a large one cannot wait indefinitely.
   const auto has_room = [&] { return waiting_.empty() || waiting_.size() + size <= options_.queue_bytes; };
 
   std::unique_lock lock(mutex_);
@@ -120,7 +120,7 @@ void LogWriter::run() {
       failure_ = std::current_exception();
     }
     emptied_.notify_all();
-    options_.say(std::string("the log ends here: ") + error.what());
+    options_.say(std::string("logging stopped: ") + error.what());
   }
 }
 
@@ -130,7 +130,7 @@ void LogWriter::write_batch(std::string_view batch) {
     std::memcpy(&frame, batch.data(), sizeof frame);
     mcap_->write(frame.channel, frame.sequence, frame.time, batch.substr(sizeof frame, frame.size));
     batch.remove_prefix(sizeof frame + frame.size);
-    // Looked at after each message, so that where a file ends depends on the messages alone.
+    // Checked after each message, so that the end of a file depends only on the messages.
     if (options_.file_bytes > 0 && mcap_->written() >= options_.file_bytes) {
       finish_file();
       begin_file();
@@ -184,7 +184,7 @@ LogReport LogWriter::report() const {
 }
 
 LogReport LogWriter::close() {
-  require(thread_.joinable(), "the log is closed once");
+  require(thread_.joinable(), "close() was called twice");
   {
     const std::lock_guard lock(mutex_);
     closing_ = true;
@@ -194,7 +194,7 @@ LogReport LogWriter::close() {
   if (failure_) std::rethrow_exception(failure_);
   LogReport result = report();
   if (result.dropped > 0) {
-    std::string text = "the log lacks " + std::to_string(result.dropped) + " messages that the disk was too slow for:";
+    std::string text = "the log is missing " + std::to_string(result.dropped) + " messages because the disk was too slow:";
     for (const auto& [topic, count] : result.dropped_by_topic) text += ' ' + topic + ' ' + std::to_string(count);
     options_.say(text);
   }

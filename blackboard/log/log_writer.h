@@ -20,63 +20,63 @@
 
 namespace soccer {
 
-/// Where messages of one topic go. One thread at a time may write to it; different threads have different ones.
+/// Handle for the messages of one topic. Only one thread at a time may write to a channel; several threads use several channels.
 template <Described T>
 class LogChannel {
  private:
   friend class LogWriter;
   explicit LogChannel(std::uint16_t id) : id_(id) {}
   std::uint16_t id_;
-  std::string message_;  ///< the room is used again
+  std::string message_;  ///< reused buffer
 };
 
-/// How a log is written.
+/// Options of LogWriter.
 struct LogOptions {
-  bool block_when_full = false;        ///< lockstep: wait for room instead of dropping, so that the same run gives the same bytes
-  std::size_t queue_bytes = 8U << 20;  ///< what may wait to be written
-  std::uint64_t file_bytes = 0;        ///< after as many the log goes on in another file, run-2.mcap after run.mcap, …; 0: never
-  int files = 0;                       ///< as many stay, the oldest go; 0: all stay
+  bool block_when_full = false;        ///< wait for room instead of dropping messages, so that equal runs in lockstep give equal bytes
+  std::size_t queue_bytes = 8U << 20;  ///< capacity of the queue of messages to be written
+  std::uint64_t file_bytes = 0;        ///< size at which the log continues in another file, run-2.mcap after run.mcap, …; 0: no limit
+  int files = 0;                       ///< number of the newest files that are kept, older ones are deleted; 0: keep all
   McapWriterOptions mcap = {};
-  std::map<std::string, std::string> about = {};  ///< of the run: seed, body, … ; becomes the metadata record "run"
-  std::function<void(const std::string&)> say = [](const std::string&) {};  ///< losses and errors, for people
+  std::map<std::string, std::string> about = {};  ///< description of the run: seed, body, …; written as metadata record "run"
+  std::function<void(const std::string&)> say = [](const std::string&) {};  ///< receives messages about losses and errors
 };
 
-/// The file of that number of a log that begins in `path`: itself, then run-2.mcap, run-3.mcap, ….
+/// Path of a log's file with this number, from 1, if the first is `path`: run.mcap, then run-2.mcap, run-3.mcap, ….
 std::filesystem::path log_file(const std::filesystem::path& path, int number);
 
-/// What became of a log.
+/// Numbers of written and dropped messages of a log.
 struct LogReport {
-  std::uint64_t messages = 0;  ///< in the file
-  std::uint64_t dropped = 0;   ///< not in it
+  std::uint64_t messages = 0;  ///< in the files
+  std::uint64_t dropped = 0;   ///< not in the files
   std::map<std::string, std::uint64_t> dropped_by_topic;
 };
 
-/// The robot's log: an MCAP file with one channel a topic and a protobuf schema each. Encoding is done by the caller; compressing and
-/// writing by a thread of its own, so that a slow disk never makes a robot wait. What finds no room is dropped and counted: in the
-/// channel's sequence numbers, which then have a gap, in close()'s report and in the file's metadata record "losses". A log of several
-/// files counts on through all of them; each can be read by itself.
+/// The robot's log: an MCAP file with one channel and one protobuf schema per topic. The caller's thread encodes; a separate thread
+/// compresses and writes, so that a slow disk never blocks a robot. Messages that do not fit into the queue are dropped and counted: as
+/// gaps in the channel's sequence numbers, in the report of close() and in the file's metadata record "losses". Sequence numbers continue
+/// across the files of a log; each file can be read on its own.
 class LogWriter {
  public:
-  /// Where the file of that number goes; they count from 1.
+  /// Creates the sink of the file with this number, from 1.
   using SinkFor = std::function<std::unique_ptr<ByteSink>(int file)>;
 
-  /// Errors: InputError when the file cannot be made.
+  /// Errors: InputError when the file cannot be created.
   explicit LogWriter(const std::filesystem::path& path, LogOptions options = {});
   LogWriter(SinkFor sink_for, LogOptions options);
-  /// One file.
+  /// Writes a single file to the sink.
   LogWriter(std::unique_ptr<ByteSink> sink, LogOptions options);
-  /// Closes, if close() was not called, and then says an error instead of throwing it.
+  /// Closes the log unless close() was called; errors are passed to LogOptions::say instead of being thrown.
   ~LogWriter();
   LogWriter(const LogWriter&) = delete;
   LogWriter& operator=(const LogWriter&) = delete;
 
-  /// A new channel; at any time. Errors: std::logic_error when T's description is ambiguous.
+  /// Adds a channel, at any time. Errors: std::logic_error as for protobuf_schema().
   template <Described T>
   LogChannel<T> channel(const std::string& topic) {
     return LogChannel<T>(add_channel(topic, protobuf_name<T>(), protobuf_schema<T>()));
   }
 
-  /// Takes a copy of the value, as it is at `time` (not negative). After an error of the disk everything is dropped and counted.
+  /// Queues a copy of the value with the time `time` (not negative). After a write error, all messages are dropped and counted.
   template <Described T>
   void write(LogChannel<T>& to, Time time, const T& value) {
     to.message_.clear();
@@ -84,10 +84,10 @@ class LogWriter {
     enqueue(to.id_, time, to.message_);
   }
 
-  /// What went wrong with the disk; empty while all is well.
+  /// The error that stopped writing; empty if there was none.
   std::string trouble() const;
 
-  /// Writes what waits, ends the file and gives it its name. Errors: InputError when the disk failed, now or before.
+  /// Writes the queued messages, completes the file and gives it its final name. Errors: InputError when this or an earlier write failed.
   LogReport close();
 
  private:
@@ -107,23 +107,23 @@ class LogWriter {
   LogReport report() const;
 
   LogOptions options_;
-  // Of the writing thread, down to writing_.
+  // Used only by the writing thread, up to writing_.
   SinkFor sink_for_;
-  int file_ = 0;  ///< that is written, from 1
+  int file_ = 0;  ///< number of the current file, from 1
   std::unique_ptr<ByteSink> sink_;
   std::optional<McapWriter> mcap_;
-  std::map<std::string, std::uint16_t> schema_ids_;  ///< in that file
-  std::size_t channels_added_ = 0;                   ///< to that file
-  std::string writing_;                              ///< the batch under way
+  std::map<std::string, std::uint16_t> schema_ids_;  ///< in the current file
+  std::size_t channels_added_ = 0;                   ///< to the current file
+  std::string writing_;                              ///< the batch that is being written
 
-  mutable std::mutex mutex_;  ///< guards what follows; held for no longer than copying a message takes
+  mutable std::mutex mutex_;  ///< guards the following members; held only while a message is copied
   std::condition_variable filled_, emptied_;
-  std::string waiting_;  ///< framed messages
+  std::string waiting_;  ///< queued messages, each preceded by its Frame
   std::vector<Channel> channels_;
   bool closing_ = false;
-  bool urgent_ = false;  ///< someone waits for room
+  bool urgent_ = false;  ///< a thread waits for room in the queue
   std::exception_ptr failure_;
-  std::thread thread_;  ///< last: it uses all of the above
+  std::thread thread_;  ///< last, because it uses all other members
 };
 
 }  // namespace soccer

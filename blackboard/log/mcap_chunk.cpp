@@ -6,21 +6,21 @@
 namespace soccer::log {
 namespace {
 
-/// Writers make chunks of a few megabytes; a damaged size must not take all memory.
+/// Writers make chunks of a few megabytes; a corrupt size must not exhaust the memory.
 constexpr std::uint64_t kLargestChunk = 256U << 20;
 
 std::string decompress(std::string_view compression, std::string_view packed, std::uint64_t size, std::string& records) {
-  if (size > kLargestChunk) return "its chunk claims to hold " + std::to_string(size) + " bytes";
+  if (size > kLargestChunk) return "the chunk has an implausible size of " + std::to_string(size) + " bytes";
   if (compression.empty()) {
-    if (packed.size() != size) return "its chunk has a wrong length";
+    if (packed.size() != size) return "the chunk has a wrong length";
     records = packed;
     return {};
   }
-  if (compression != "zstd") return "it is compressed by '" + std::string(compression) + "', only zstd can be read";
+  if (compression != "zstd") return "the chunk is compressed by '" + std::string(compression) + "', but only zstd is supported";
   records.resize(static_cast<std::size_t>(size));
   const std::size_t got = ZSTD_decompress(records.data(), records.size(), packed.data(), packed.size());
-  if (ZSTD_isError(got) != 0) return std::string("zstd says: ") + ZSTD_getErrorName(got);
-  if (got != size) return "its chunk has a wrong length";
+  if (ZSTD_isError(got) != 0) return std::string("zstd failed: ") + ZSTD_getErrorName(got);
+  if (got != size) return "the chunk has a wrong length";
   return {};
 }
 
@@ -42,12 +42,12 @@ std::string unpack_chunk(std::string_view content, std::string& records) {
   std::string_view compression, packed;
   if (!take_fixed(content, first) || !take_fixed(content, last) || !take_fixed(content, size) || !take_fixed(content, wanted_crc) ||
       !take_text(content, compression) || !take_fixed(content, packed_size) || !take_bytes(content, packed_size, packed))
-    return "its chunk's head is broken";
+    return "the header of the chunk is malformed";
   std::string complaint = decompress(compression, packed, size, records);
   if (!complaint.empty() || wanted_crc == 0) return complaint;
   boost::crc_32_type crc;
   crc.process_bytes(records.data(), records.size());
-  return crc.checksum() == wanted_crc ? "" : "its chunk's checksum is wrong";
+  return crc.checksum() == wanted_crc ? "" : "the checksum of the chunk is wrong";
 }
 
 }  // namespace soccer::log

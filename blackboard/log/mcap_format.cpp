@@ -31,7 +31,7 @@ bool take_string(std::string_view& from, std::string& string) {
 template <class Key, class Value, class TakeEntry>
 bool take_map(std::string_view& from, std::map<Key, Value>& map, TakeEntry&& take_entry) {
   std::string_view entries;
-  if (!take_text(from, entries)) return false;  // a map is framed as a text is
+  if (!take_text(from, entries)) return false;  // a map has the same length prefix as a text
   while (!entries.empty()) {
     Key key{};
     Value value{};

@@ -8,26 +8,26 @@
 
 #include "blackboard/log/wire.h"
 
-/// The parts of the MCAP container that writer and reader share. Source: mcap.dev/spec, version 0.
+/// Records of the MCAP container format, shared by writer and reader. Source: mcap.dev/spec, version 0.
 namespace soccer::log {
 
 inline constexpr std::string_view kMcapMagic{"\x89MCAP0\r\n", 8};
 
 // clang-format off
-/// A record's kind, as the file numbers them.
+/// Opcode of a record.
 enum class Op : std::uint8_t {
   kHeader = 1, kFooter, kSchema, kChannel, kMessage, kChunk, kMessageIndex, kChunkIndex, kAttachment, kAttachmentIndex, kStatistics,
   kMetadata, kMetadataIndex, kSummaryOffset, kDataEnd,
 };
 // clang-format on
 
-/// Opcode and length, in front of each record's content.
+/// Size of opcode and length, which precede each record's content.
 inline constexpr std::size_t kRecordHead = 1 + 8;
-/// A Footer with its head, and the magic behind it: the end of a whole file.
+/// Sizes of the end of a complete file: a Footer record followed by the magic bytes.
 inline constexpr std::size_t kFooterContent = 8 + 8 + 4;
 inline constexpr std::size_t kFileEnd = kRecordHead + kFooterContent + kMcapMagic.size();
 
-/// How the messages of some channels are to be read.
+/// The message type of one or more channels.
 struct SchemaRecord {
   std::uint16_t id = 0;  ///< 0 is not allowed
   std::string name;
@@ -35,7 +35,7 @@ struct SchemaRecord {
   std::string data;
 };
 
-/// A topic of the log.
+/// One topic of the log.
 struct ChannelRecord {
   std::uint16_t id = 0;
   std::uint16_t schema = 0;
@@ -44,12 +44,12 @@ struct ChannelRecord {
   std::map<std::string, std::string> metadata;
 };
 
-/// Where a chunk lies and what it spans.
+/// Location and contents of a chunk.
 struct ChunkIndexRecord {
   std::uint64_t first_time = 0;  ///< ns
   std::uint64_t last_time = 0;
   std::uint64_t offset = 0;                                ///< of the Chunk record in the file
-  std::uint64_t length = 0;                                ///< of that record with its head
+  std::uint64_t length = 0;                                ///< of that record with its header
   std::map<std::uint16_t, std::uint64_t> message_indexes;  ///< channel -> offset of its MessageIndex record
   std::uint64_t message_index_length = 0;
   std::string compression;
@@ -57,7 +57,7 @@ struct ChunkIndexRecord {
   std::uint64_t uncompressed_size = 0;
 };
 
-/// What a file holds, counted.
+/// Counts of a file's contents.
 struct StatisticsRecord {
   std::uint64_t messages = 0;
   std::uint16_t schemas = 0;
@@ -70,7 +70,7 @@ struct StatisticsRecord {
   std::map<std::uint16_t, std::uint64_t> channel_messages;
 };
 
-/// Names and texts about the run.
+/// Named texts about the run.
 struct MetadataRecord {
   std::string name;
   std::map<std::string, std::string> entries;
@@ -87,7 +87,7 @@ inline void append_text(std::string& out, std::string_view text) {
   out.append(text);
 }
 
-/// Appends a record; `content` appends what is inside, and the length is filled in behind it.
+/// Appends a record with the content that `content` appends; the length is filled in afterwards.
 template <class Content>
 void append_record(std::string& out, Op op, Content&& content) {
   append(out, static_cast<std::uint8_t>(op));
@@ -114,8 +114,8 @@ void append_record(std::string& out, const ChunkIndexRecord& record);
 void append_record(std::string& out, const StatisticsRecord& record);
 void append_record(std::string& out, const MetadataRecord& record);
 
-/// Reading takes the fields off the front of a record's content; false when it ends too early. Bytes left over are fields of a later
-/// version and stay.
+/// These functions parse the content of a record from its front and return false if it is too short. Remaining bytes are fields of a later
+/// version and are ignored.
 bool take_text(std::string_view& from, std::string_view& text);
 bool take_record(std::string_view from, SchemaRecord& record);
 bool take_record(std::string_view from, ChannelRecord& record);

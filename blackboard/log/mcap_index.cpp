@@ -9,7 +9,7 @@
 namespace soccer::log {
 namespace {
 
-/// Schemas and channels, wherever they stand. False when the record is broken.
+/// Adds schemas and channels to the index, ignores other records. Returns false if the record is malformed.
 bool note_definition(Op op, std::string_view content, McapIndex& index) {
   if (op == Op::kSchema) {
     SchemaRecord schema;
@@ -23,7 +23,7 @@ bool note_definition(Op op, std::string_view content, McapIndex& index) {
   return true;
 }
 
-/// Where the summary lies; nothing when the file has none.
+/// Begin and end of the summary; std::nullopt if the file has none.
 std::optional<std::pair<std::uint64_t, std::uint64_t>> find_summary(ByteSource& source) {
   if (source.size() < kMcapMagic.size() + kFileEnd) return std::nullopt;
   const std::uint64_t footer_at = source.size() - kFileEnd;
@@ -69,7 +69,7 @@ bool note_metadata(std::string_view content, ByteSource& source, McapIndex& inde
   return true;
 }
 
-/// False when there is no summary, or it does not tell all that a reader needs.
+/// Returns false if there is no valid summary, or if it lacks information that a reader needs.
 bool read_summary(ByteSource& source, McapIndex& index) {
   const auto place = find_summary(source);
   if (!place) return false;
@@ -87,7 +87,7 @@ bool read_summary(ByteSource& source, McapIndex& index) {
          (index.statistics->messages == 0 || !index.parts.empty());
 }
 
-/// A chunk that cannot be unpacked is kept: who reads its messages is told.
+/// A chunk that cannot be unpacked stays in the index, so that reading its messages reports the error.
 void scan_chunk(std::string_view content, Part part, McapIndex& index) {
   std::string records;
   std::string_view times = content;
@@ -147,7 +147,7 @@ void scan_file(ByteSource& source, McapIndex& index) {
 McapIndex read_index(ByteSource& source) {
   std::string magic;
   if (source.size() >= kMcapMagic.size()) source.read(0, kMcapMagic.size(), magic);
-  if (magic != kMcapMagic) throw InputError(source.name(), "is no MCAP file (version 0)", "give a log that ends in .mcap or .mcap.tmp");
+  if (magic != kMcapMagic) throw InputError(source.name(), "is not an MCAP file (version 0)", "give a log that ends in .mcap or .mcap.tmp");
   McapIndex index;
   if (!read_summary(source, index)) {
     index = McapIndex{};

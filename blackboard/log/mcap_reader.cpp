@@ -13,7 +13,7 @@ Time time_of(std::uint64_t nanoseconds) {
   return Time(static_cast<Time::rep>(std::min(nanoseconds, largest)));
 }
 
-/// The fields in front of a message's data.
+/// The fields that precede a message's data.
 struct MessageHead {
   std::uint16_t channel = 0;
   std::uint32_t sequence = 0;
@@ -78,7 +78,7 @@ bool LogCursor::wanted(const log::Part& part) const {
 void LogCursor::load(std::size_t number) {
   const log::Part& part = index_->parts[number];
   const auto damaged = [&](const std::string& what) {
-    return InputError(source_->name() + ", byte " + std::to_string(part.offset), what, "what follows can still be read");
+    return InputError(source_->name() + ", byte " + std::to_string(part.offset), what, "the messages after it can still be read");
   };
   auto records = std::make_shared<std::string>();
   std::string bytes;
@@ -86,7 +86,7 @@ void LogCursor::load(std::size_t number) {
   if (part.chunk) {
     std::string_view from = bytes, content;
     log::Op op{};
-    if (!log::take_record_bytes(from, op, content) || op != log::Op::kChunk) throw damaged("there is no chunk here");
+    if (!log::take_record_bytes(from, op, content) || op != log::Op::kChunk) throw damaged("there is no chunk at this position");
     const std::string complaint = log::unpack_chunk(content, *records);
     if (!complaint.empty()) throw damaged(complaint);
   } else {
@@ -94,12 +94,12 @@ void LogCursor::load(std::size_t number) {
   }
   std::string_view from = *records, content;
   for (log::Op op{}; !from.empty();) {
-    if (!log::take_record_bytes(from, op, content)) throw damaged("a record in it is not whole");
+    if (!log::take_record_bytes(from, op, content)) throw damaged("contains an incomplete record");
     if (op != log::Op::kMessage) continue;
     const std::size_t offset = static_cast<std::size_t>(content.data() - records->data()), length = content.size();
     MessageHead head;
-    if (!take_head(content, head)) throw damaged("a message in it is not whole");
-    if (!index_->channels.contains(head.channel)) throw damaged("a message in it belongs to no channel");
+    if (!take_head(content, head)) throw damaged("contains an incomplete message");
+    if (!index_->channels.contains(head.channel)) throw damaged("contains a message of an unknown channel");
     if (head.log_time < from_ || head.log_time > to_) continue;
     if (wanted_channels_.empty() || wanted_channels_[head.channel]) waiting_.push({head.log_time, number, offset, length, records});
   }

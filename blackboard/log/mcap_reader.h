@@ -21,21 +21,21 @@ struct LogMessage {
   const log::ChannelRecord* channel = nullptr;
   std::uint32_t sequence = 0;
   Time time{0};
-  std::string_view data;  ///< holds until the cursor's next step
+  std::string_view data;  ///< valid until the next call of LogCursor::next()
 };
 
 /// Which messages to read.
 struct LogQuery {
   Time from = Time::min();
-  Time to = Time::max();                 ///< included
-  std::vector<std::string> topics = {};  ///< none: all
+  Time to = Time::max();                 ///< inclusive
+  std::vector<std::string> topics = {};  ///< empty: all
 };
 
-/// Hands out the messages of a query by time; those of one time in the order of the file. Must not outlive its reader, and one cursor
-/// at a time reads from one reader's file.
+/// Iterates over the messages of a query in order of time, and in file order for equal times. Must not outlive its reader; the cursors of
+/// one reader must not be used by several threads at a time.
 class LogCursor {
  public:
-  /// Nothing after the last. Errors: InputError when a chunk is damaged; the next call goes on behind it.
+  /// The next message; std::nullopt after the last one. Errors: InputError when a chunk is damaged; the next call continues after it.
   std::optional<LogMessage> next();
 
  private:
@@ -62,25 +62,25 @@ class LogCursor {
   std::shared_ptr<const std::string> current_;
 };
 
-/// Reads MCAP files, ours and others', whole or cut off by a crash. Source: mcap.dev/spec.
+/// Reads MCAP files of this project and of others, complete or truncated by a crash. Source: mcap.dev/spec.
 class McapReader {
  public:
-  /// Errors: InputError when the file cannot be read or is no MCAP file.
+  /// Errors: InputError when the file cannot be read or is not an MCAP file.
   explicit McapReader(const std::filesystem::path& path);
   static McapReader of_bytes(std::string bytes);
 
   const std::map<std::uint16_t, log::ChannelRecord>& channels() const { return index_.channels; }
-  /// Null when there is none of that topic.
+  /// nullptr if there is no channel of this topic.
   const log::ChannelRecord* channel(std::string_view topic) const;
-  /// Null when the channel has none.
+  /// nullptr if the channel has no schema.
   const log::SchemaRecord* schema(const log::ChannelRecord& channel) const;
-  /// Entries of that name, empty when there are none.
+  /// The entries of all metadata records of this name; empty if there are none.
   std::map<std::string, std::string> metadata(std::string_view name) const;
-  /// None when the file has no usable summary.
+  /// std::nullopt if the file has no usable summary.
   const std::optional<log::StatisticsRecord>& statistics() const { return index_.statistics; }
   Time first_time() const;
   Time last_time() const;
-  /// What is wrong with the file as a whole; empty when it was closed in order.
+  /// Diagnostics about the file as a whole; empty if it was closed properly.
   const std::vector<std::string>& warnings() const { return index_.warnings; }
   const std::string& name() const { return source_->name(); }
 
@@ -92,18 +92,18 @@ class McapReader {
   log::McapIndex index_;
 };
 
-/// Turns messages of one topic back into values, for replay.
+/// Decodes the messages of one topic into values.
 template <Described T>
 class TopicDecoder {
  public:
-  /// Errors: InputError when the log lacks the topic, or was written with another description of T.
+  /// Errors: InputError when the log lacks the topic or was written with a different definition of T.
   TopicDecoder(const McapReader& reader, std::string_view topic) : where_(reader.name() + ", topic " + std::string(topic)) {
     const log::ChannelRecord* channel = reader.channel(topic);
-    if (channel == nullptr) throw InputError(where_, "does not occur", "choose a topic that was logged");
+    if (channel == nullptr) throw InputError(where_, "is not in the log", "choose a topic that was logged");
     const log::SchemaRecord* schema = reader.schema(*channel);
     if (schema == nullptr || log::without_comments(schema->data) != log::without_comments(protobuf_schema<T>()))
-      throw InputError(where_, "was written with another description of " + std::string(name_of<T>()),
-                       "read it with the version that wrote it");
+      throw InputError(where_, "was written with a different definition of " + std::string(name_of<T>()),
+                       "read it with the program version that wrote it");
   }
 
   /// Errors: InputError when the message is malformed.

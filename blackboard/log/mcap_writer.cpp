@@ -36,15 +36,15 @@ McapWriter::McapWriter(ByteSink& sink, McapWriterOptions options)
 }
 
 std::uint16_t McapWriter::add_schema(std::string_view name, std::string_view encoding, std::string_view data) {
-  require(schemas_.size() < std::numeric_limits<std::uint16_t>::max(), "a log has room for no more schemas");
+  require(schemas_.size() < std::numeric_limits<std::uint16_t>::max(), "a log cannot contain more schemas");
   const auto id = static_cast<std::uint16_t>(schemas_.size() + 1);
   schemas_.push_back({{id, std::string(name), std::string(encoding), std::string(data)}});
   return id;
 }
 
 std::uint16_t McapWriter::add_channel(std::uint16_t schema, std::string_view topic, std::string_view message_encoding) {
-  require(schema >= 1 && schema <= schemas_.size(), "a channel needs a schema that was added");
-  require(channels_.size() < std::numeric_limits<std::uint16_t>::max(), "a log has room for no more channels");
+  require(schema >= 1 && schema <= schemas_.size(), "add_channel() was called with an unknown schema");
+  require(channels_.size() < std::numeric_limits<std::uint16_t>::max(), "a log cannot contain more channels");
   const auto id = static_cast<std::uint16_t>(channels_.size() + 1);
   channels_.push_back({{id, schema, std::string(topic), std::string(message_encoding), {}}, false, {}, 0});
   return id;
@@ -58,7 +58,7 @@ void McapWriter::define(Channel& channel, std::string& out) {
 }
 
 void McapWriter::write(std::uint16_t channel, std::uint32_t sequence, std::uint64_t time, std::string_view data) {
-  require(channel >= 1 && channel <= channels_.size(), "a message needs a channel that was added");
+  require(channel >= 1 && channel <= channels_.size(), "write() was called with an unknown channel");
   const bool late = chunk_messages_ > 0 && time > chunk_first_ && time - chunk_first_ >= options_.chunk_span;
   if (chunk_.size() >= options_.chunk_bytes || late) close_chunk();
 
@@ -98,7 +98,7 @@ void McapWriter::close_chunk() {
   compressed_.resize(ZSTD_compressBound(chunk_.size()));
   const std::size_t size = ZSTD_compressCCtx(compressor_.get(), compressed_.data(), compressed_.size(), chunk_.data(), chunk_.size(),
                                              options_.compression_level);
-  require(ZSTD_isError(size) == 0, "zstd has room enough and yet fails");
+  require(ZSTD_isError(size) == 0, "zstd failed although the output buffer is large enough");
 
   log::ChunkIndexRecord index{chunk_first_, chunk_last_, written_, 0, {}, 0, "zstd", size, chunk_.size()};
   out_.clear();
@@ -196,7 +196,7 @@ void McapWriter::put_summary() {
     append(out_, offsets_start);
     append(out_, std::uint32_t{0});
   });
-  // The CRC covers the summary and the footer up to itself, so the footer's head, whose length is known only now, comes first.
+  // The CRC covers the summary and the footer up to the CRC itself, so it is computed after the footer's length has been filled in.
   const std::uint32_t crc = crc_of(std::string_view(out_).substr(0, out_.size() - 4));
   std::memcpy(out_.data() + out_.size() - 4, &crc, sizeof crc);
   out_.append(log::kMcapMagic);

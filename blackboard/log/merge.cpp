@@ -8,7 +8,7 @@
 namespace soccer {
 namespace {
 
-/// One log on its way, with the ids that its channels have in the new one.
+/// One input log, with the ids of its channels in the merged log.
 struct Stream {
   MergedLog* from;
   LogCursor cursor;
@@ -25,7 +25,7 @@ std::uint64_t merge_logs(std::vector<MergedLog>& logs, ByteSink& sink) {
   for (const MergedLog& log : logs)
     if (const auto about = log.log->metadata("run"); !about.empty()) out.write_metadata("run of " + log.name, about);
 
-  std::map<std::string, std::uint16_t> schemas;  // by name and text: those of two versions stay apart
+  std::map<std::string, std::uint16_t> schemas;  // by name and text, so that two versions of a schema stay separate
   std::vector<Stream> streams;
   for (MergedLog& log : logs) {
     LogCursor cursor = log.log->messages();

@@ -19,7 +19,7 @@ bool add_moments(McapReader& log, const std::string& topic, const std::function<
   for (auto messages = log.messages({.topics = {topic}}); const auto message = messages.next();) {
     decoder.decode(*message, value);
     const double now = played(value);
-    // A new half, or another game, begins to count anew: only the first is compared.
+    // The played time restarts with a new half or another game; only the first is compared.
     if (before && now < *before) break;
     if (before && now > *before) moments.push_back({now, seconds(message->time)});
     before = now;
@@ -27,9 +27,9 @@ bool add_moments(McapReader& log, const std::string& topic, const std::function<
   return true;
 }
 
-/// The log's clock at that time of the game, between two moments that are not far apart.
+/// The log's clock at this played time, interpolated between two samples; std::nullopt if they are too far apart.
 std::optional<double> log_time(const std::vector<PlayedMoment>& moments, double played) {
-  constexpr double kGap = 0.5;  // s; across a longer one the game may have stood
+  constexpr double kGap = 0.5;  // s; in a longer gap the game may have been stopped
   const auto after = std::ranges::lower_bound(moments, played, {}, &PlayedMoment::played);
   if (after == moments.end() || after == moments.begin()) return std::nullopt;
   const auto before = after - 1;

@@ -7,17 +7,17 @@
 
 namespace soccer {
 
-/// What a log's clock showed when so much of the game had been played.
+/// A sample of the played time of a game and of the log's clock at the same instant.
 struct PlayedMoment {
   double played;  ///< s
   double log;     ///< s
 };
 
-/// The moments in which the game's clock went on, by the log's Game or SceneTruth; both clocks rise. Errors: InputError when the log is
-/// damaged.
+/// The samples at which the played time advanced, from the log's Game or SceneTruth; both clocks increase. Errors: InputError when the log
+/// is damaged.
 std::vector<PlayedMoment> played_moments(McapReader& log);
 
-/// By how much the clock of `b` is ahead of that of `a`, in the median, s: both saw the same game. Nothing when they saw none together.
+/// Median time by which the clock of `b` is ahead of that of `a`, s, if both recorded the same game. std::nullopt if no samples overlap.
 std::optional<double> clock_difference(const std::vector<PlayedMoment>& a, const std::vector<PlayedMoment>& b);
 
 }  // namespace soccer

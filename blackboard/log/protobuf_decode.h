@@ -9,12 +9,12 @@
 
 namespace soccer {
 
-/// Why bytes were not taken; nothing when they were.
+/// Error message of a failed decoding; std::nullopt on success.
 using Complaint = std::optional<std::string>;
 
 namespace log {
 
-/// Takes the payload of an unknown field off the front, so that the next tag follows. False when it is broken.
+/// Skips the payload of an unknown field, so that the next tag follows. Returns false if it is malformed.
 inline bool skip_field(std::string_view& from, std::uint64_t wire_type) {
   std::uint64_t number = 0;
   std::string_view bytes;
@@ -49,7 +49,7 @@ inline bool take_delimited(std::string_view& from, std::string_view& payload) {
   return take_varint(from, size) && take_bytes(from, size, payload);
 }
 
-/// Where the next element of a list goes; nothing when a fixed one is full.
+/// Storage of the next element of a list; nullptr if a list of fixed size is full.
 template <Repeated T>
 Element<T>* next_element(T& list, std::size_t filled) {
   if constexpr (ElementOf<T>::fixed_size)
@@ -70,12 +70,12 @@ Complaint decode_payload(std::string_view payload, T& value) {
   return std::nullopt;
 }
 
-/// One occurrence of a list's field: packed numbers, or one element.
+/// Decodes one occurrence of a repeated field: packed numbers, or one element.
 template <Repeated T>
 Complaint decode_elements(std::string_view& from, WireType wire, T& list, std::size_t& filled) {
   if constexpr (RawBytes<T>) {
     std::string_view payload;
-    if (!take_delimited(from, payload)) return "is cut off";
+    if (!take_delimited(from, payload)) return "is truncated";
     if (ElementOf<T>::fixed_size && payload.size() != list.size()) return "has a wrong length";
     if constexpr (!ElementOf<T>::fixed_size) list.resize(payload.size());
     std::copy(payload.begin(), payload.end(), list.begin());
@@ -84,19 +84,19 @@ Complaint decode_elements(std::string_view& from, WireType wire, T& list, std::s
   } else if constexpr (PackedNumbers<T>) {
     std::string_view payload;
     const bool packed = wire == WireType::kLengthDelimited;
-    if (packed && !take_delimited(from, payload)) return "is cut off";
+    if (packed && !take_delimited(from, payload)) return "is truncated";
     std::string_view& numbers = packed ? payload : from;
     do {
       if (packed && numbers.empty()) break;
       Element<T>* element = next_element(list, filled);
       if (element == nullptr) return "has too many elements";
-      if (!take_scalar(numbers, *element)) return "is cut off";
+      if (!take_scalar(numbers, *element)) return "is truncated";
       ++filled;
     } while (packed);
     return std::nullopt;
   } else {
     std::string_view payload;
-    if (!take_delimited(from, payload)) return "is cut off";
+    if (!take_delimited(from, payload)) return "is truncated";
     Element<T>* element = next_element(list, filled);
     if (element == nullptr) return "has too many elements";
     ++filled;
@@ -104,7 +104,7 @@ Complaint decode_elements(std::string_view& from, WireType wire, T& list, std::s
   }
 }
 
-/// One occurrence of a field. `filled`: elements of a list that were read so far.
+/// Decodes one occurrence of a field. `filled`: number of elements of a list that have been decoded.
 template <class T>
 Complaint decode_field(std::string_view& from, WireType wire, T& field, std::size_t& filled) {
   if constexpr (Repeated<T>) {
@@ -113,12 +113,12 @@ Complaint decode_field(std::string_view& from, WireType wire, T& field, std::siz
     return decode_elements(from, wire, field, filled);
   } else if constexpr (Scalar<T>) {
     if (wire != wire_type<T>()) return "has a wrong wire type";
-    if (!take_scalar(from, field)) return "is cut off";
+    if (!take_scalar(from, field)) return "is truncated";
     return std::nullopt;
   } else {
     std::string_view payload;
     if (wire != WireType::kLengthDelimited) return "has a wrong wire type";
-    if (!take_delimited(from, payload)) return "is cut off";
+    if (!take_delimited(from, payload)) return "is truncated";
     return decode_payload(payload, field);
   }
 }
@@ -132,11 +132,11 @@ Complaint decode_fields(std::string_view bytes, T& message) {
   Complaint complaint;
   for_each_field(message, [](std::string_view, const FieldCard&, auto& field) {
     using Field = std::remove_cvref_t<decltype(field)>;
-    if constexpr (Repeated<Field> && !ElementOf<Field>::fixed_size) field.clear();  // an empty list leaves no trace in the bytes
+    if constexpr (Repeated<Field> && !ElementOf<Field>::fixed_size) field.clear();  // an empty list has no encoded bytes
   });
   while (!bytes.empty() && !complaint) {
     std::uint64_t key = 0;
-    if (!take_varint(bytes, key)) return std::string(name_of<T>()) + ": a field's tag is broken";
+    if (!take_varint(bytes, key)) return std::string(name_of<T>()) + ": a field tag is malformed";
     bool known = false;
     std::size_t number = 0;
     for_each_field(message, [&](std::string_view name, const FieldCard&, auto& field) {
@@ -145,7 +145,7 @@ Complaint decode_fields(std::string_view bytes, T& message) {
       complaint = decode_field(bytes, static_cast<WireType>(key & 7), field, filled[number - 1]);
       if (complaint) complaint = std::string(name_of<T>()).append(".").append(name).append(" ").append(*complaint);
     });
-    if (!known && !skip_field(bytes, key & 7)) return std::string(name_of<T>()) + ": an unknown field is broken";
+    if (!known && !skip_field(bytes, key & 7)) return std::string(name_of<T>()) + ": an unknown field is malformed";
   }
   std::size_t index = 0;
   for_each_field(message, [&](std::string_view name, const FieldCard&, auto& field) {
@@ -159,9 +159,9 @@ Complaint decode_fields(std::string_view bytes, T& message) {
 
 }  // namespace log
 
-/// Reads a message that was written by encode_protobuf, or by any protobuf writer with protobuf_schema<T>(). A field that does not
-/// occur has the value of a fresh T. Unknown fields are passed over.
-/// Errors: the returned sentence names the field; `value` is then half read.
+/// Decodes a message that was written by encode_protobuf() or by any protobuf writer with protobuf_schema<T>(). Missing fields have the
+/// value of a default-constructed T. Unknown fields are skipped. Errors: the returned message names the field; `value` is then partially
+/// decoded.
 template <Described T>
 [[nodiscard]] Complaint decode_protobuf(std::string_view bytes, T& value) {
   value = T{};

@@ -8,7 +8,7 @@
 namespace soccer {
 namespace log {
 
-/// As protobuf's varints hold it: negative numbers are sign-extended to 64 bits.
+/// The value as stored in a protobuf varint: negative numbers are sign-extended to 64 bits.
 template <Scalar T>
 constexpr std::uint64_t to_varint(T value) {
   if constexpr (std::same_as<T, Time>)
@@ -49,7 +49,7 @@ std::size_t packed_size(const T& numbers) {
 template <class T>
 std::size_t payload_size(const T& value);
 
-/// Of all fields; each singular one is written, even when it is zero, so that a reader need not know defaults.
+/// Encoded size of all fields. Each singular field is written even if it is zero, so that readers need not know the defaults.
 template <Described T>
 std::size_t message_size(const T& message) {
   std::size_t size = 0;
@@ -129,7 +129,7 @@ char* put_payload(char* at, const T& value) {
 
 }  // namespace log
 
-/// Appends the value as a proto3 message, laid out as protobuf_schema<T>() says. Allocates only when `out` has no room left.
+/// Appends the value as a proto3 message with the schema protobuf_schema<T>(). Allocates only if the capacity of `out` is exceeded.
 template <Described T>
 void encode_protobuf(const T& value, std::string& out) {
   const std::size_t before = out.size();

@@ -50,7 +50,7 @@ std::string comment_location(std::size_t message, std::size_t field, const std::
   std::string path, location;
   for (const std::size_t step : {std::size_t{kFileMessage}, message, std::size_t{kMessageField}, field}) add_varint(path, step);
   add_bytes(location, kLocationPath, path);
-  add_bytes(location, kLocationSpan, std::string(3, '\0'));  // there is no text that it could point to
+  add_bytes(location, kLocationSpan, std::string(3, '\0'));  // there is no source text to refer to
   add_bytes(location, kLocationTrailingComment, ' ' + comment + '\n');
   return location;
 }
@@ -59,7 +59,7 @@ template <class Types, class Members>
 bool is_new(const Types& known, const std::string& name, const Members& members) {
   const auto same = std::ranges::find(known, name, [](const auto& type) { return type.first; });
   if (same == known.end()) return true;
-  require(same->second == members, "two described types are called " + name + " and differ; a log can hold only one of them");
+  require(same->second == members, "two described types named " + name + " have different fields; a log can contain only one of them");
   return false;
 }
 
@@ -70,7 +70,7 @@ void SchemaFile::add_message(const std::string& name, std::vector<SchemaField> f
 }
 
 void SchemaFile::add_enum(const std::string& name, std::vector<SchemaEnumerator> enumerators) {
-  require(!enumerators.empty() && enumerators.front().number == 0, "proto3 wants an enum to begin with 0, " + name + " does not");
+  require(!enumerators.empty() && enumerators.front().number == 0, "the first enumerator of " + name + " is not 0, which proto3 requires");
   if (is_new(enums_, name, enumerators)) enums_.emplace_back(name, std::move(enumerators));
 }
 
@@ -118,7 +118,7 @@ std::string enumerator_name(std::string_view enum_name, std::string_view enumera
   if (enumerator.size() > 1 && enumerator[0] == 'k' && is_upper(enumerator[1])) enumerator.remove_prefix(1);
   text.append(enumerator);
   for (std::size_t i = 0; i < text.size(); ++i) {
-    // A capital begins a word unless it stands within a row of capitals: "kTJunction" gives "T_JUNCTION".
+    // An upper-case letter begins a word unless it is inside a sequence of them: "kTJunction" gives "T_JUNCTION".
     const bool before_lower = i + 1 < text.size() && is_lower(text[i + 1]);
     const bool starts_word = i > 0 && is_upper(text[i]) && (!is_upper(text[i - 1]) || before_lower);
     if (starts_word) result += '_';

@@ -13,32 +13,32 @@
 namespace soccer {
 namespace log {
 
-/// google.protobuf.FieldDescriptorProto.Type, those that occur.
+/// The used values of google.protobuf.FieldDescriptorProto.Type.
 // clang-format off
 enum class FieldType : std::uint8_t {
   kDouble = 1, kFloat = 2, kInt64 = 3, kUint64 = 4, kInt32 = 5, kBool = 8, kString = 9, kMessage = 11, kBytes = 12, kUint32 = 13, kEnum = 14,
 };
 // clang-format on
 
-/// A message's field.
+/// A field of a message.
 struct SchemaField {
   std::string name;
   FieldType type = FieldType::kDouble;
   bool repeated = false;
   std::string type_name;  ///< of a message or an enum
-  std::string comment;    ///< unit, range and sentence; "" when nothing is known
+  std::string comment;    ///< unit, range and description; may be empty
   friend bool operator==(const SchemaField&, const SchemaField&) = default;
 };
 
-/// An enum's name for a number.
+/// Name and number of an enumerator.
 struct SchemaEnumerator {
   std::string name;
   int number = 0;
   friend bool operator==(const SchemaEnumerator&, const SchemaEnumerator&) = default;
 };
 
-/// One .proto file in the making: messages in the order of their dependencies. A template's instances are one message, since frames
-/// have no shape; that they really are equal is checked.
+/// Builds one .proto file, with messages in the order of their dependencies. The instances of a template are one message, because frames
+/// are not part of it; it is checked that their fields are equal.
 class SchemaFile {
  public:
   void add_message(const std::string& name, std::vector<SchemaField> fields);
@@ -52,11 +52,12 @@ class SchemaFile {
 
 /// "soccer::BodyAction" gives "BodyAction".
 std::string without_namespace(const std::string& name);
-/// Enumerators as protobuf's style has them, for they share one scope: BodyAction, kStand give "BODY_ACTION_STAND".
+/// An enumerator's name in protobuf's style, with the name of its enum, because all enumerators share one scope: BodyAction, kStand give
+/// "BODY_ACTION_STAND".
 std::string enumerator_name(std::string_view enum_name, std::string_view enumerator);
-/// A FileDescriptorSet without its comments, so that a changed sentence does not make a new type; bytes that are none come back short.
+/// A FileDescriptorSet without its comments, so that a changed description does not make a different type. Malformed bytes are dropped.
 std::string without_comments(std::string_view file_descriptor_set);
-/// "m/s, -1 to 1: along x"; "" when the card says nothing.
+/// "m/s, -1 to 1: along x"; "" if the card is empty.
 std::string comment_of(const FieldCard& card);
 
 template <class T>
@@ -107,7 +108,7 @@ SchemaField schema_field(SchemaFile& file) {
     return {{}, FieldType::kBytes, false, {}, {}};
   } else if constexpr (Repeated<T>) {
     SchemaField field = schema_field<Element<T>>(file);
-    require(!field.repeated, "a list of lists has no protobuf field");
+    require(!field.repeated, "protobuf has no field type for a list of lists");
     field.repeated = true;
     return field;
   } else {
@@ -138,15 +139,15 @@ void add_message(SchemaFile& file) {
 
 }  // namespace log
 
-/// The protobuf package of all our messages: T's is "soccer.<name of T>".
+/// T's full protobuf name, in the package of all messages: "soccer.<name of T>".
 template <Described T>
 std::string protobuf_name() {
   return "soccer." + std::string(name_of<T>());
 }
 
-/// A serialized google.protobuf.FileDescriptorSet that holds T and all that it consists of. Field numbers count from 1 in the order of
-/// the description; units, ranges and sentences are the fields' comments.
-/// Errors: std::logic_error when two types of one name have different fields.
+/// A serialized google.protobuf.FileDescriptorSet with T and all types that it uses. Field numbers count from 1 in the order of DESCRIBE;
+/// units, ranges and descriptions are the fields' comments.
+/// Errors: std::logic_error when two types of the same name have different fields.
 template <Described T>
 std::string protobuf_schema() {
   log::SchemaFile file;

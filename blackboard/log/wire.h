@@ -7,15 +7,15 @@
 
 #include "blackboard/log/field_kind.h"
 
-/// Numbers as bytes: varints and little-endian ones, for protobuf and MCAP.
+/// Encoding of numbers as varints and little-endian bytes, for protobuf and MCAP.
 namespace soccer::log {
 
-static_assert(std::endian::native == std::endian::little, "the encoders copy numbers as they lie in memory");
+static_assert(std::endian::native == std::endian::little, "the encoders copy numbers in the byte order of the machine");
 
-/// Bytes that the number takes as a varint: 1…10.
+/// Number of bytes of the number as a varint: 1…10.
 constexpr std::size_t varint_size(std::uint64_t value) { return static_cast<std::size_t>((std::bit_width(value | 1U) + 6) / 7); }
 
-/// Writes behind `at` and returns the new end; the caller has made room.
+/// Writes at `at` and returns the new end; the caller provides the space.
 inline char* put_varint(char* at, std::uint64_t value) {
   while (value >= 0x80) {
     *at++ = static_cast<char>(value | 0x80);
@@ -36,7 +36,7 @@ inline char* put_bytes(char* at, std::string_view bytes) {
   return at + bytes.size();
 }
 
-/// Takes a varint off the front. False, and nothing taken, when the bytes end first or it is longer than 64 bits.
+/// Takes a varint from the front. Returns false and takes nothing if the bytes end first or it is longer than 64 bits.
 inline bool take_varint(std::string_view& from, std::uint64_t& value) {
   std::uint64_t result = 0;
   for (std::size_t i = 0; i < from.size() && i < 10; ++i) {
@@ -52,7 +52,7 @@ inline bool take_varint(std::string_view& from, std::uint64_t& value) {
   return false;
 }
 
-/// Takes a little-endian number off the front. False, and nothing taken, when the bytes end first.
+/// Takes a little-endian number from the front. Returns false and takes nothing if the bytes end first.
 template <class Number>
 bool take_fixed(std::string_view& from, Number& value) {
   if (from.size() < sizeof value) return false;
@@ -61,7 +61,7 @@ bool take_fixed(std::string_view& from, Number& value) {
   return true;
 }
 
-/// Takes `size` bytes off the front. False, and nothing taken, when there are fewer.
+/// Takes `size` bytes from the front. Returns false and takes nothing if there are fewer.
 inline bool take_bytes(std::string_view& from, std::uint64_t size, std::string_view& bytes) {
   if (from.size() < size) return false;
   bytes = from.substr(0, static_cast<std::size_t>(size));

@@ -8,12 +8,12 @@ namespace {
 constexpr std::size_t kPlayerBytes = 2;
 constexpr std::size_t kPlayersBytes = GameControllerData::kPlayers * kPlayerBytes;
 
-/// Where things are in a version. Source: the header files of the GameController's tags RoboCup2014 to RoboCup2017.
+/// Byte offsets in one version of the packet. Source: the header files of the GameController's tags RoboCup2014 to RoboCup2017.
 struct Layout {
   int version;
   std::size_t header;   // bytes before the first team
-  std::size_t team;     // bytes of a team; the players are its last
-  std::size_t state;    // offset of the state; first half, kick-off team and secondary state follow
+  std::size_t team;     // bytes per team, the players at the end
+  std::size_t state;    // offset of the state, followed by first half, kick-off team and secondary state
   std::size_t seconds;  // offset of the remaining seconds
 };
 constexpr std::array<Layout, 3> kLayouts{{{8, 18, 70, 7, 14}, {9, 20, 112, 9, 16}, {10, 20, 284, 9, 16}}};
@@ -43,8 +43,8 @@ std::optional<GameControllerData> read_game_controller(std::string_view bytes, s
   const Layout* layout = nullptr;
   for (const Layout& known : kLayouts)
     if (known.version == version) layout = &known;
-  if (layout == nullptr) return refuse("its version is none of 8, 9 and 10");
-  if (bytes.size() != layout->header + 2 * layout->team) return refuse("its size is not that of its version");
+  if (layout == nullptr) return refuse("its version is not 8, 9 or 10");
+  if (bytes.size() != layout->header + 2 * layout->team) return refuse("its size does not match its version");
 
   GameControllerData data;
   data.version = version;
@@ -56,9 +56,9 @@ std::optional<GameControllerData> read_game_controller(std::string_view bytes, s
   data.seconds_remaining = static_cast<std::int16_t>(byte_at(bytes, layout->seconds) | byte_at(bytes, layout->seconds + 1) << 8);
   for (std::size_t t = 0; t < data.teams.size(); ++t)
     data.teams[t] = read_team(bytes.substr(layout->header + t * layout->team, layout->team));
-  if (data.state > 4) return refuse("there is no such game state");
+  if (data.state > 4) return refuse("its game state is unknown");
   if (data.teams[0].number == data.teams[1].number) return refuse("both teams have the same number");
-  if (version == 8)  // which names the team by its colour
+  if (version == 8)  // identifies the kick-off team by its colour
     for (const auto& team : data.teams)
       if (team.colour == byte_at(bytes, layout->state + 2)) data.kick_off_team = team.number;
   return data;

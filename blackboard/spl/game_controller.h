@@ -7,12 +7,12 @@
 
 namespace soccer::wire {
 
-/// What an SPL GameController broadcasts twice a second to UDP port 3838 (RoboCupGameControlData). Numbers as on the wire.
+/// RoboCupGameControlData, which an SPL GameController broadcasts twice a second to UDP port 3838. Values are those on the wire.
 struct GameControllerData {
   static constexpr std::size_t kPlayers = 11;
   struct Player {
     int penalty = 0;  ///< 0: none
-    int seconds = 0;  ///< until it may come back, as far as the clock knows
+    int seconds = 0;  ///< s until the penalty ends, as counted by the GameController
   };
   struct Team {
     int number = 0, colour = 0, score = 0;
@@ -29,8 +29,8 @@ struct GameControllerData {
   std::array<Team, 2> teams{};
 };
 
-/// Reads a packet of version 8 (2014), 9 (2015, 2016) or 10 (2017). Nothing, and a sentence in `complaint`, when it is none, is cut, or
-/// says what cannot be.
+/// Parses a packet of version 8 (2014), 9 (2015, 2016) or 10 (2017). Returns std::nullopt and sets `complaint` to the reason when the bytes
+/// are another packet, are truncated or contain impossible values.
 std::optional<GameControllerData> read_game_controller(std::string_view packet, std::string& complaint);
 
 }  // namespace soccer::wire

@@ -6,7 +6,7 @@
 #include <string>
 #include <string_view>
 
-/// Numbers as SPL's packets hold them: little-endian, without gaps.
+/// Number encoding of SPL packets: little-endian, without padding.
 namespace soccer::wire {
 
 template <class T>
@@ -21,7 +21,7 @@ void append_little(std::string& out, T value) {
   for (std::size_t i = 0; i < sizeof(T); ++i) out.push_back(static_cast<char>(static_cast<std::uint64_t>(bits) >> (8 * i)));
 }
 
-/// Walks through a packet's numbers. What lies beyond its end reads as zero, and `ran_out` tells.
+/// Reads the numbers of a packet in sequence. Reads beyond its end return zero; ran_out() is true from then on.
 class LittleReader {
  public:
   explicit LittleReader(std::string_view bytes) : bytes_(bytes) {}

@@ -7,8 +7,8 @@
 
 namespace soccer {
 
-/// Where assistant referees put field players that do not stand legally when set begins; the first place is the best. For a team that plays
-/// to positive x. Source: the figure of manual placement in the SPL's rules of 2017, in parts of the field's measures.
+/// Positions at which assistant referees place field players that are at illegal positions when Set begins, in order of preference, for a
+/// team that plays towards positive x. Source: the figure of manual placement in the SPL rules of 2017, scaled to the field's dimensions.
 inline std::vector<Point2<Field>> manual_places(const FieldDimensions& field, bool kicks_off) {
   const double back = -(field.length / 2 - field.penalty_area_length - 0.25), half = field.width / 2;
   std::vector<Point2<Field>> places{{back, 0.667 * half}, {back, 0.15 * half}, {back, -0.687 * half}};
@@ -19,7 +19,7 @@ inline std::vector<Point2<Field>> manual_places(const FieldDimensions& field, bo
   return places;
 }
 
-/// The same for the keeper.
+/// Position at which assistant referees place a goalkeeper that is at an illegal position when Set begins.
 inline Point2<Field> manual_keeper_place(const FieldDimensions& field) { return {-(field.length / 2 - 0.25), 0}; }
 
 }  // namespace soccer

@@ -53,7 +53,7 @@ std::optional<StandardMessage> read_standard_message(std::string_view bytes, std
     complaint = why;
     return std::nullopt;
   };
-  if (!bytes.starts_with(kHeader)) return refuse("it does not begin with SPL and a blank");
+  if (!bytes.starts_with(kHeader)) return refuse("it does not begin with SPL and a space");
   if (bytes.size() < StandardMessage::kPlain) return refuse("it is shorter than 70 bytes");
   LittleReader reader(bytes.substr(kHeader.size()));
   const auto byte = [&reader] { return static_cast<int>(reader.take<std::int8_t>()); };
@@ -82,14 +82,15 @@ std::optional<StandardMessage> read_standard_message(std::string_view bytes, std
   m.position_confidence = byte();
   m.side_confidence = byte();
   const std::size_t size = reader.take<std::uint16_t>();
-  if (m.player < 1 || m.player > kMostPlayers) return refuse("its player is none of 1 to 6");
+  if (m.player < 1 || m.player > kMostPlayers) return refuse("its player number is not in 1 to 6");
   if (m.team < 0) return refuse("its team number is negative");
   if (fallen != 0 && fallen != 1) return refuse("fallen is neither 0 nor 1");
-  if (!numbers || !std::isfinite(m.ball_age)) return refuse("it holds a number that is none");
-  if (!choices || !is_choice(m.intention)) return refuse("there is no such suggestion or intention");
+  if (!numbers || !std::isfinite(m.ball_age)) return refuse("it contains a non-finite number");
+  if (!choices || !is_choice(m.intention)) return refuse("its suggestion or intention is unknown");
   if (m.walk_speed < 0 || m.kick_distance < 0) return refuse("a speed or distance is negative");
-  if (!is_percent(m.position_confidence) || !is_percent(m.side_confidence)) return refuse("a confidence is no percentage");
-  if (size > StandardMessage::kMostData || size != reader.rest().size()) return refuse("its data has another length than it says");
+  if (!is_percent(m.position_confidence) || !is_percent(m.side_confidence)) return refuse("a confidence is not in 0 to 100");
+  if (size > StandardMessage::kMostData || size != reader.rest().size())
+    return refuse("the length of its data does not match the length field");
   m.data = reader.rest();
   return m;
 }

@@ -7,8 +7,8 @@
 
 namespace soccer::wire {
 
-/// What a robot tells its mates (SPLStandardMessage, version 6: 2015 to 2017). Numbers and units as on the wire: mm, rad, s. UDP broadcast
-/// to port 10000 + team number. Source: the league's header file of 2017, and what its message monitor refuses.
+/// SPLStandardMessage, version 6 (2015 to 2017), which a robot broadcasts to its teammates by UDP, to port 10000 + team number. Values and
+/// units are those on the wire: mm, rad, s. Source: the league's header file of 2017 and the checks of the league's message monitor.
 struct StandardMessage {
   static constexpr std::size_t kPlain = 70;      ///< bytes without data
   static constexpr std::size_t kMostData = 780;  ///< bytes
@@ -18,8 +18,8 @@ struct StandardMessage {
   int team = 0;
   bool fallen = false;
   std::array<float, 3> pose{};                 ///< mm, mm, rad on the own team's field
-  std::array<float, 2> walking_to{};           ///< mm; the own position when there is none
-  std::array<float, 2> shooting_to{};          ///< mm; likewise
+  std::array<float, 2> walking_to{};           ///< mm; the own position if there is no target
+  std::array<float, 2> shooting_to{};          ///< mm; the own position if there is no target
   float ball_age = -1;                         ///< s; -1: never seen
   std::array<float, 2> ball{};                 ///< mm, from the robot
   std::array<float, 2> ball_velocity{};        ///< mm/s, along the robot's axes
@@ -29,13 +29,13 @@ struct StandardMessage {
   int kick_distance = 0;                       ///< mm
   int position_confidence = 0;                 ///< 0…100
   int side_confidence = 0;                     ///< 0…100
-  std::string data;                            ///< what the team likes
+  std::string data;                            ///< team-specific data
 };
 
-/// Of the message's bytes on the wire; data beyond 780 bytes is cut off.
+/// The message's bytes on the wire; data beyond 780 bytes is truncated.
 std::string encode(const StandardMessage& message);
 
-/// Nothing, and a sentence in `complaint`, when the bytes are no legal message.
+/// Parses a message. Returns std::nullopt and sets `complaint` to the reason when the bytes are not a legal message.
 std::optional<StandardMessage> read_standard_message(std::string_view bytes, std::string& complaint);
 
 }  // namespace soccer::wire

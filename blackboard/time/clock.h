@@ -12,14 +12,14 @@ using Time = std::chrono::nanoseconds;
 constexpr double seconds(Time t) { return std::chrono::duration<double>(t).count(); }
 constexpr Time from_seconds(double s) { return Time(static_cast<Time::rep>(s * 1e9 + (s < 0 ? -0.5 : 0.5))); }
 
-/// Where modules get the time from; nobody asks the operating system.
+/// Source of the time for modules, which never query the operating system for it.
 class Clock {
  public:
   virtual ~Clock() = default;
   virtual Time now() const = 0;
 };
 
-/// Shows what it was set to: simulated time, and time in tests.
+/// A clock that is set explicitly: simulated time, and time in tests.
 class ManualClock final : public Clock {
  public:
   Time now() const override { return now_; }
@@ -30,7 +30,7 @@ class ManualClock final : public Clock {
   Time now_{0};
 };
 
-/// The machine's monotonic clock, counted from its construction.
+/// The machine's monotonic clock, counted from the construction of this object.
 class MonotonicClock final : public Clock {
  public:
   Time now() const override { return std::chrono::steady_clock::now() - start_; }
@@ -39,7 +39,7 @@ class MonotonicClock final : public Clock {
   std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();
 };
 
-/// The processor time that the calling thread has used: what work costs, whatever else the machine does.
+/// CPU time used by the calling thread: the cost of work, independent of the machine's load.
 class ThreadClock final : public Clock {
  public:
   Time now() const override {

@@ -13,7 +13,8 @@ namespace soccer {
 enum class GameState : std::uint8_t { kInitial, kReady, kSet, kPlaying, kFinished };
 BOOST_DESCRIBE_ENUM(GameState, kInitial, kReady, kSet, kPlaying, kFinished)
 
-/// What the referee says. Producer: the game controller's receiver, the experiment controller's, or the command line.
+/// The state of the game as reported by the referee. Producer: the game controller's receiver, the experiment controller's, or the command
+/// line.
 struct Game {
   static constexpr std::size_t kPlayers = 11;
 
@@ -22,34 +23,34 @@ struct Game {
   int player = 2;  ///< own number, 1…11
   int team = 1;    ///< team number
   std::string team_name;
-  double time = 0;            ///< that has been played
-  double clock = 0;           ///< of all robots of a game where there is one (simulation), else the robot's own
-  double in_state = 0;        ///< since the state began
-  bool own_kick_off = false;  ///< we kick off, or did last
+  double time = 0;            ///< played time
+  double clock = 0;           ///< common to all robots of a game if available (simulation), otherwise the robot's own
+  double in_state = 0;        ///< time since the state began
+  bool own_kick_off = false;  ///< own team has, or last had, the kick-off
   int own_score = 0;
   int their_score = 0;
-  std::array<bool, kPlayers> mates_penalised{};  ///< by number, less one
+  std::array<bool, kPlayers> mates_penalised{};  ///< teammates, by player number - 1
   DESCRIBE(Game, (state, ""), (penalised, ""), (player, ""), (team, ""), (team_name, ""), (time, "s"), (clock, "s"), (in_state, "s"),
            (own_kick_off, ""), (own_score, ""), (their_score, ""), (mates_penalised, ""))
 };
 
-/// Where the robot was put at the start, and again after each removal. Producer: the program (beam, penalty re-entry).
+/// The pose at which the robot was placed at the start and after each removal. Producer: the program (beam, penalty re-entry).
 struct Placement {
   Pose2<Field, Ground> pose;
-  std::uint32_t count = 0;  ///< grows each time the robot is put somewhere
+  std::uint32_t count = 0;  ///< incremented each time the robot is placed
   DESCRIBE(Placement, (pose, ""), (count, ""))
 };
 
-/// What behaviour does, for people. Producer: behaviour.
+/// Current activity of the behaviour, for display. Producer: behaviour.
 struct BehaviourStatus {
   std::string role;
   std::string skills;     ///< the active ones, outermost first, "FindBall > WalkToPoint"
-  std::string traceback;  ///< of the exception that stopped the behaviour; empty while all is well
+  std::string traceback;  ///< of the exception that stopped the behaviour; empty if there was none
   std::uint32_t reloads = 0;
   DESCRIBE(BehaviourStatus, (role, ""), (skills, ""), (traceback, ""), (reloads, ""))
 };
 
-/// Lines and goals of a field. Loaded from config/fields/<name>.yaml. Source: SPL rules 2017.
+/// Dimensions of a field with its goals and ball. Loaded from config/fields/<name>.yaml. Source: SPL rules 2017.
 struct FieldDimensions {
   double length = 9;  ///< between the middles of the goal lines
   double width = 6;   ///< between the middles of the touch lines
@@ -65,12 +66,15 @@ struct FieldDimensions {
   double ball_radius = 0.05;
   double ball_mass = 0.044;
   DESCRIBE(FieldDimensions, (length, "m", 1, 200, "between the middles of the goal lines"),
-           (width, "m", 1, 200, "between the middles of the touch lines"), (border, "m", 0, 20, "carpet outside the lines"),
-           (line_width, "m", 0.01, 0.3, "of every line"), (centre_circle_radius, "m", 0.1, 20, "to the middle of its line"),
-           (penalty_area_length, "m", 0, 50, "from the goal line"), (penalty_area_width, "m", 0, 100, "along the goal line"),
-           (penalty_mark_distance, "m", 0, 50, "from the goal line"), (goal_width, "m", 0.1, 20, "between the middles of the posts"),
-           (goal_depth, "m", 0, 5, "behind the goal line"), (goal_height, "m", 0.1, 5, "of the posts"),
-           (ball_radius, "m", 0.01, 0.5, "of the ball"), (ball_mass, "kg", 0.001, 5, "of the ball"))
+           (width, "m", 1, 200, "between the middles of the touch lines"), (border, "m", 0, 20, "width of the carpet outside the lines"),
+           (line_width, "m", 0.01, 0.3, "width of all lines"),
+           (centre_circle_radius, "m", 0.1, 20, "radius of the centre circle, to the middle of its line"),
+           (penalty_area_length, "m", 0, 50, "extent of the penalty area from the goal line"),
+           (penalty_area_width, "m", 0, 100, "extent of the penalty area along the goal line"),
+           (penalty_mark_distance, "m", 0, 50, "distance of the penalty mark from the goal line"),
+           (goal_width, "m", 0.1, 20, "between the middles of the goal posts"),
+           (goal_depth, "m", 0, 5, "extent of the goal behind the goal line"), (goal_height, "m", 0.1, 5, "height of the goal posts"),
+           (ball_radius, "m", 0.01, 0.5, "radius of the ball"), (ball_mass, "kg", 0.001, 5, "mass of the ball"))
 };
 
 }  // namespace soccer

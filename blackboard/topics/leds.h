@@ -6,10 +6,10 @@
 
 namespace soccer {
 
-/// A light's red, green and blue, 0…1.
+/// Red, green and blue of an LED, 0…1.
 using Colour3 = std::array<double, 3>;
 
-/// What the robot's lights show. Producer: behaviour/leds.
+/// Colours of the robot's LEDs. Producer: behaviour/leds.
 struct Leds {
   Colour3 chest{};
   Colour3 left_foot{};

@@ -7,89 +7,89 @@
 
 namespace soccer {
 
-/// What the body is asked to do. Getups and fall protection start by themselves; they need no request.
+/// Actions of the body that can be requested. Getups and fall protection start without a request.
 enum class BodyAction : std::uint8_t { kLimp, kStand, kWalk, kKick, kDive, kSit };
 BOOST_DESCRIBE_ENUM(BodyAction, kLimp, kStand, kWalk, kKick, kDive, kSit)
 
-/// Where a goalie throws itself: into the way of the ball.
+/// Direction of a goalkeeper's dive to block the ball; kCentre is a squat.
 enum class Dive : std::uint8_t { kCentre, kLeft, kRight };
 BOOST_DESCRIBE_ENUM(Dive, kCentre, kLeft, kRight)
 
-/// What behaviour asks of motion. A kick or a dive is done once; to have another, ask for something else first. Producer: behaviour; valid
-/// until the next one.
+/// Request of the behaviour to motion. A kick or a dive is executed once; to repeat it, another action must be requested in between.
+/// Producer: behaviour; valid until the next request.
 struct MotionRequest {
   BodyAction action = BodyAction::kStand;
   double forward = 0;          ///< walk: along x of Ground
   double left = 0;             ///< walk: along y of Ground
   double turn = 0;             ///< walk: counter-clockwise seen from above
-  double power = 0;            ///< kick: 0…1, part of the full swing
-  double kick_direction = 0;   ///< kick: 0 is straight ahead, counter-clockwise; beyond 45 degrees the ball is swept to that side
-  bool kick_left_foot = true;  ///< kick: which foot; sweeping to the left is done by the right foot, and the other way round
-  Point2<Ground> ball{};       ///< kick: where it is; the foot aims at it as far as it reaches
+  double power = 0;            ///< kick: 0…1, fraction of the full swing
+  double kick_direction = 0;   ///< kick: 0 is straight ahead, counter-clockwise; beyond 45 degrees it is a sweep kick to that side
+  bool kick_left_foot = true;  ///< kick: with the left foot; a sweep to the left uses the right foot and vice versa
+  Point2<Ground> ball{};       ///< kick: position of the ball; the foot aims at it within its reach
   Dive dive_to = Dive::kCentre;
   double head_yaw = 0;
   double head_pitch = 0;
-  double head_speed = 1;  ///< part of the joints' maximum speed, 0…1
+  double head_speed = 1;  ///< fraction of the joints' maximum speed, 0…1
 
   DESCRIBE(MotionRequest, (action, ""), (forward, "m/s"), (left, "m/s"), (turn, "rad/s"), (power, ""), (kick_direction, "rad"),
            (kick_left_foot, ""), (ball, "m"), (dive_to, ""), (head_yaw, "rad"), (head_pitch, "rad"), (head_speed, ""))
 };
 
-/// Which generator moves the body now.
+/// The motion generator that controls the body.
 enum class MotionState : std::uint8_t { kLimp, kStanding, kWalking, kKicking, kDiving, kFalling, kGettingUp, kSitting };
 BOOST_DESCRIBE_ENUM(MotionState, kLimp, kStanding, kWalking, kKicking, kDiving, kFalling, kGettingUp, kSitting)
 
-/// How far a kick has come: the weight goes over the supporting foot, the other one is drawn back, swings, returns to the ground, and
-/// the weight comes back to the middle.
+/// Phases of a kick: the weight shifts over the supporting foot, the other foot is drawn back, swings and returns to the ground, and the
+/// weight shifts back to the middle.
 enum class KickPhase : std::uint8_t { kNone, kShift, kDraw, kSwing, kReturn, kSettle };
 BOOST_DESCRIBE_ENUM(KickPhase, kNone, kShift, kDraw, kSwing, kReturn, kSettle)
 
-/// What motion does, and what it can do with this body. Producer: motion.
+/// State of motion and its capabilities with this body. Producer: motion.
 struct MotionStatus {
   MotionState state = MotionState::kLimp;
-  bool stable = false;            ///< upright and able to take any request
+  bool stable = false;            ///< upright and able to execute any request
   std::uint32_t falls = 0;        ///< since the start
-  std::uint32_t getups = 0;       ///< finished upright since the start
-  std::uint32_t getup_tries = 0;  ///< of the getup under way
+  std::uint32_t getups = 0;       ///< completed upright since the start
+  std::uint32_t getup_tries = 0;  ///< attempts of the current getup
   KickPhase kick_phase = KickPhase::kNone;
-  std::uint32_t kicks = 0;       ///< finished on both feet since the start
-  std::uint32_t dives = 0;       ///< begun since the start
-  std::uint32_t hot_joints = 0;  ///< bit j: the joint with JointId j is too warm to go on for long
+  std::uint32_t kicks = 0;       ///< completed on both feet since the start
+  std::uint32_t dives = 0;       ///< started since the start
+  std::uint32_t hot_joints = 0;  ///< bit j: the joint with JointId j is too warm for long use
   bool overheated = false;       ///< a joint is so hot that the robot sits until it has cooled
-  bool can_dive = false;         ///< the body has poses for dives to all sides; where it has none, a dive is answered by standing
-  bool can_sweep = false;        ///< a kick to the side goes where it is asked to
-  double kick_distance = 0;      ///< that a ball goes which is kicked ahead at full power
+  bool can_dive = false;         ///< the body has dive poses for all directions; without them the robot stands when a dive is requested
+  bool can_sweep = false;        ///< sweep kicks are accurate in direction
+  double kick_distance = 0;      ///< distance that the ball travels after a kick straight ahead at full power
 
   DESCRIBE(MotionStatus, (state, ""), (stable, ""), (falls, ""), (getups, ""), (getup_tries, ""), (kick_phase, ""), (kicks, ""),
            (dives, ""), (hot_joints, ""), (overheated, ""), (can_dive, ""), (can_sweep, ""), (kick_distance, "m"))
 };
 
-/// How the torso lies.
+/// Orientation of the torso.
 enum class Posture : std::uint8_t { kUpright, kFalling, kOnFront, kOnBack, kOnLeft, kOnRight };
 BOOST_DESCRIBE_ENUM(Posture, kUpright, kFalling, kOnFront, kOnBack, kOnLeft, kOnRight)
 
-/// Filtered touch and balance. Producer: motion/touch.
+/// Filtered foot loads and orientation of the torso. Producer: motion/touch.
 struct BodyState {
   Posture posture = Posture::kUpright;
-  bool resting = false;  ///< lies and hardly turns: the posture is how it lies now
+  bool resting = false;  ///< lying and hardly rotating, so that the posture is final
   double roll = 0;       ///< of the torso: right side down positive
   double pitch = 0;      ///< of the torso: forward positive
   Vector3<Torso> gyro;   ///< filtered
   double left_load = 0;  ///< kg on the left foot
   double right_load = 0;
-  double lateral_pressure = 0;  ///< centre of pressure across both feet, left positive, -1…1; 0 when nothing is pressed
-  bool on_ground = true;        ///< either foot carries the robot
-  bool left_support = true;     ///< the foot that carries more
-  bool picked_up = false;       ///< upright, and neither foot has carried anything for a while: somebody holds it
+  double lateral_pressure = 0;  ///< centre of pressure across both feet, left positive, -1…1; 0 without load
+  bool on_ground = true;        ///< at least one foot carries load
+  bool left_support = true;     ///< the left foot carries at least as much load as the right
+  bool picked_up = false;       ///< upright without load on either foot for a while: held by a person
 
   DESCRIBE(BodyState, (posture, ""), (resting, ""), (roll, "rad"), (pitch, "rad"), (gyro, "rad/s"), (left_load, "kg"), (right_load, "kg"),
            (lateral_pressure, ""), (on_ground, ""), (left_support, ""), (picked_up, ""))
 };
 
-/// How far the robot has come, by steps and gyro: drifts, never jumps. Producer: motion; read as differences.
+/// Pose of the robot by dead reckoning from steps and gyro: it drifts but never jumps. Producer: motion. Only differences are meaningful.
 struct Odometry {
   Pose2<Start, Ground> pose;
-  bool stale = false;  ///< the robot fell or was lifted since it last stood: the difference to before means little
+  bool stale = false;  ///< the robot fell or was lifted since it last stood: the difference to earlier poses is unreliable
   DESCRIBE(Odometry, (pose, ""), (stale, ""))
 };
 

@@ -10,16 +10,16 @@
 
 namespace soccer {
 
-/// Where the parts of the body are. Producer: perception/kinematics.
+/// Poses of the torso and the head. Producer: perception/kinematics.
 struct Kinematics {
   Pose3<Ground, Torso> torso;
   Pose3<Ground, Head> head;
   double eye_height = 0;  ///< above the ground
-  bool upright = true;    ///< the robot is on its feet; otherwise Ground means little
+  bool upright = true;    ///< the robot stands on its feet; otherwise Ground is unreliable
   DESCRIBE(Kinematics, (torso, ""), (head, ""), (eye_height, "m"), (upright, ""))
 };
 
-/// A mark of the field on the ground.
+/// A landmark of the field, projected to the ground.
 struct GroundFeature {
   FeatureKind kind = FeatureKind::kGoalPost;
   Point2<Ground> position;
@@ -28,14 +28,14 @@ struct GroundFeature {
   DESCRIBE(GroundFeature, (kind, ""), (position, ""), (has_orientation, ""), (orientation, "rad"))
 };
 
-/// A piece of line on the ground.
+/// A segment of a field line, projected to the ground.
 struct GroundLine {
   Point2<Ground> from;
   Point2<Ground> to;
   DESCRIBE(GroundLine, (from, ""), (to, ""))
 };
 
-/// Another robot on the ground.
+/// Another robot, projected to the ground.
 struct GroundRobot {
   bool teammate = false;
   int number = 0;  ///< 0: unknown
@@ -43,11 +43,11 @@ struct GroundRobot {
   DESCRIBE(GroundRobot, (teammate, ""), (number, ""), (position, ""))
 };
 
-/// The vision frame, brought to the ground. Producer: perception/projection.
+/// The vision frame, projected to the ground. Producer: perception/projection.
 struct GroundObservations {
   Time time{0};
   std::uint32_t frame = 0;
-  double gaze = 0;  ///< where the picture was taken toward, from straight ahead; left positive
+  double gaze = 0;  ///< direction of view when the image was taken, relative to straight ahead; left positive
   std::vector<Point2<Ground>> balls;
   std::vector<GroundFeature> features;
   std::vector<GroundLine> lines;
@@ -55,21 +55,21 @@ struct GroundObservations {
   DESCRIBE(GroundObservations, (time, "ns"), (frame, ""), (gaze, "rad"), (balls, ""), (features, ""), (lines, ""), (robots, ""))
 };
 
-/// Where the robot believes to be. Producer: perception/localisation.
+/// Estimated pose of the robot. Producer: perception/localisation.
 struct RobotPose {
   Pose2<Field, Ground> pose;
   std::array<double, 9> covariance{};  ///< of x, y, angle; row-major
-  bool lost = false;                   ///< the pose means nothing
+  bool lost = false;                   ///< the pose is invalid
   DESCRIBE(RobotPose, (pose, ""), (covariance, "m^2, m rad, rad^2"), (lost, ""))
 };
 
-/// Where the robot believes the ball to be. Producer: perception/ball_filter.
+/// Estimated state of the ball. Producer: perception/ball_filter.
 struct BallEstimate {
-  bool valid = false;  ///< it was seen at least once, and not too long ago
+  bool valid = false;  ///< seen at least once, and not too long ago
   bool seen = false;   ///< in this frame
   Time last_seen{0};
-  std::uint32_t seen_count = 0;  ///< frames with the ball in a row
-  std::uint32_t lost_count = 0;  ///< frames without it in a row
+  std::uint32_t seen_count = 0;  ///< consecutive frames with the ball
+  std::uint32_t lost_count = 0;  ///< consecutive frames without the ball
   Point2<Ground> position;
   Point2<Field> field_position;
   Point2<Field> field_velocity;        ///< m/s
@@ -78,11 +78,11 @@ struct BallEstimate {
            (field_position, ""), (field_velocity, "m/s"), (covariance, "m^2"))
 };
 
-/// Where the team believes the ball to be. Producer: perception/team_ball.
+/// The team's estimate of the ball's position. Producer: perception/team_ball.
 struct TeamBall {
   bool valid = false;
   Point2<Field> position;
-  int seen_by = 0;  ///< number of the player that it comes from
+  int seen_by = 0;  ///< number of the player that reported it
   DESCRIBE(TeamBall, (valid, ""), (position, ""), (seen_by, ""))
 };
 

@@ -9,15 +9,15 @@
 
 namespace soccer {
 
-/// One of the places where the robot may be.
+/// One hypothesis of the robot's pose.
 struct PoseIdea {
   Pose2<Field, Ground> pose;
   std::array<double, 9> covariance{};  ///< of x, y, angle; row-major
-  double weight = 1;                   ///< 0…1; all together 1
+  double weight = 1;                   ///< 0…1; the sum of all is 1
   DESCRIBE(PoseIdea, (pose, ""), (covariance, "m^2, m rad, rad^2"), (weight, ""))
 };
 
-/// All places that localisation holds possible, best first.
+/// All pose hypotheses of localisation, best first.
 struct PoseIdeas {
   std::vector<PoseIdea> ideas;
   DESCRIBE(PoseIdeas, (ideas, ""))

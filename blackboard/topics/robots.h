@@ -9,19 +9,19 @@
 
 namespace soccer {
 
-/// Another robot that is believed to stand somewhere.
+/// A track of another robot.
 struct TrackedRobot {
-  std::uint32_t id = 0;  ///< stays with it for as long as it is tracked
+  std::uint32_t id = 0;  ///< constant while the robot is tracked
   Point2<Ground> position;
   Point2<Field> field_position;
   bool teammate = false;
   int number = 0;     ///< 0: unknown
   bool seen = false;  ///< in this frame
-  double life = 0;    ///< 0…1; at 0 it is forgotten
+  double life = 0;    ///< 0…1, decreases while the robot is not seen; the track is deleted at 0
   DESCRIBE(TrackedRobot, (id, ""), (position, ""), (field_position, ""), (teammate, ""), (number, ""), (seen, ""), (life, ""))
 };
 
-/// The other robots around, in the order of their ids. Producer: perception/robots.
+/// Tracks of the other robots, in the order of their ids. Producer: perception/robots.
 struct RobotMap {
   std::vector<TrackedRobot> robots;
   DESCRIBE(RobotMap, (robots, ""))

@@ -13,18 +13,18 @@ namespace soccer {
 /// A robot in SceneTruth.
 struct TrueRobot {
   std::string team;
-  bool left = true;  ///< the side that it plays on
+  bool left = true;  ///< its team plays on the left side
   int number = 0;
   Pose3<Field, Torso> torso;
   bool upright = false;
   DESCRIBE(TrueRobot, (team, ""), (left, ""), (number, ""), (torso, ""), (upright, ""))
 };
 
-/// What is really so, at one moment; Field is the left team's. Producer: simserver's log, and a TruthSource such as a simulator's monitor
-/// port.
+/// Ground truth of a game at one time; Field is the left team's frame. Producer: simserver's log, or a TruthSource such as the monitor port
+/// of a simulator.
 struct SceneTruth {
-  Time time{0};          ///< since the simulation began
-  double game_time = 0;  ///< that has been played
+  Time time{0};          ///< since the start of the simulation
+  double game_time = 0;  ///< played time
   std::string play_mode;
   int score_left = 0;
   int score_right = 0;
@@ -35,7 +35,7 @@ struct SceneTruth {
            (ball_velocity, "m/s"), (robots, ""))
 };
 
-/// The channel of logs and debug ports on which it comes.
+/// Channel of SceneTruth in logs and on debug ports.
 inline constexpr const char* kTruthChannel = "truth/SceneTruth";
 
 }  // namespace soccer

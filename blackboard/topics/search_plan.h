@@ -8,10 +8,10 @@
 
 namespace soccer {
 
-/// Why a lost ball is searched for where it is, for people.
+/// The basis of BallSearch, for display.
 struct SearchPlan {
-  std::vector<Point2<Field>> route;  ///< stops ahead, the next one first; only of a method that plans
-  std::vector<double> utility;       ///< of each segment of BallMap; only of the method of 2017
+  std::vector<Point2<Field>> route;  ///< remaining points, the next one first; only of SearchMethod::kPlanned
+  std::vector<double> utility;       ///< of each segment of BallMap; only of SearchMethod::kSegments
   DESCRIBE(SearchPlan, (route, ""), (utility, "1/s"))
 };
 

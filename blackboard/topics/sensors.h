@@ -7,12 +7,12 @@
 
 namespace soccer {
 
-/// One frame of the body's sensors, as the hardware layer wrote it to AgentMemory. SI, NAO axes (x forward, y left, z up), each rate
-/// by the right-hand rule. Producer: AgentMemory's reader. Source: reference of NAO V5 sensors (ALMemory keys).
+/// One frame of the body's sensors, as the hardware layer wrote it to AgentMemory. SI, NAO axes (x forward, y left, z up), rates
+/// follow the right-hand rule. Producer: AgentMemory's reader. Source: reference of NAO V5 sensors (ALMemory keys).
 struct SensorFrame {
   Time time{0};
   std::uint32_t cycle = 0;  ///< the hardware layer's cycle counter
-  double period = 0.01;     ///< time since the frame before
+  double period = 0.01;     ///< time since the previous frame
   JointArray angle{};       ///< measured
   JointArray temperature{};
   JointArray current{};
@@ -24,7 +24,7 @@ struct SensorFrame {
   std::array<bool, 4> bumpers{};      ///< left foot's left and right, right foot's left and right
   std::array<bool, 3> head_touch{};   ///< front, middle, rear
   bool chest_button = false;
-  double left_sonar = 2.55;  ///< 2.55: nothing heard
+  double left_sonar = 2.55;  ///< 2.55: no echo
   double right_sonar = 2.55;
   double battery_charge = 1;  ///< 0…1
 
@@ -33,7 +33,7 @@ struct SensorFrame {
            (chest_button, ""), (left_sonar, "m"), (right_sonar, "m"), (battery_charge, ""))
 };
 
-/// What the motors are asked to do. Producer: the last stage of motion; goes to AgentMemory.
+/// Commands to the motors. Producer: the last stage of motion; written to AgentMemory.
 struct JointRequest {
   JointArray angle{};
   JointArray stiffness{};  ///< 0…1; -1: motor off without braking

@@ -11,53 +11,53 @@
 
 namespace soccer {
 
-/// Who does what. Each is held by one robot of a team at most.
+/// Roles of players. Each one except kNone is held by at most one robot of a team.
 enum class PlayerRole : std::uint8_t { kNone, kGoalie, kDefender, kMidfielder, kUpfielder, kStriker };
 BOOST_DESCRIBE_ENUM(PlayerRole, kNone, kGoalie, kDefender, kMidfielder, kUpfielder, kStriker)
 
-/// A mate that a robot sees, and whose number it reads.
+/// A teammate that a robot sees and identifies by its number.
 struct SeenMate {
   int number = 0;
   Point2<Ground> at;
   DESCRIBE(SeenMate, (number, ""), (at, ""))
 };
 
-/// What a robot tells its team a few times a second. Producer: behaviour/team. Goes out as an SPLStandardMessage.
+/// A robot's report to its team, a few times per second. Producer: behaviour/team. Sent as an SPLStandardMessage.
 struct TeamReport {
   int number = 0;
-  double clock = 0;  ///< Game::clock when it was said
+  double clock = 0;  ///< Game::clock of the report
   Pose2<Field, Ground> pose;
-  double pose_deviation = 0;  ///< of the position, along its worst axis
-  bool lost = false;          ///< the pose means nothing
-  bool fallen = false;        ///< or on its way up
+  double pose_deviation = 0;  ///< standard deviation of the position along its least certain axis
+  bool lost = false;          ///< the pose is invalid
+  bool fallen = false;        ///< lying on the ground or getting up
   bool ball_known = false;
-  double ball_age = 0;  ///< since it was seen
+  double ball_age = 0;  ///< since the ball was last seen
   Point2<Ground> ball;
-  Point2<Ground> ball_velocity;           ///< m/s, over the field, along the robot's axes
-  PlayerRole role = PlayerRole::kNone;    ///< that it holds
-  PlayerRole wanted = PlayerRole::kNone;  ///< that it takes when it is free
+  Point2<Ground> ball_velocity;           ///< m/s, relative to the field, along the robot's axes
+  PlayerRole role = PlayerRole::kNone;    ///< role held by the robot
+  PlayerRole wanted = PlayerRole::kNone;  ///< role that it takes as soon as no other robot holds it
   double time_to_ball = 0;
   Point2<Field> walking_to;
   Point2<Field> shooting_to;
-  SearchShare search;           ///< where the ball may be, by what the robot itself has seen
-  std::vector<SeenMate> mates;  ///< that it sees just now
-  double walk_speed = 0;        ///< on the way to the ball, on average; 0: it has not said
-  double kick_distance = 0;     ///< the farthest; 0: it has not said
-  double side_confidence = 0;   ///< 0…1, that its pose is not the mirrored one
+  SearchShare search;           ///< probable positions of the ball, from the robot's own observations
+  std::vector<SeenMate> mates;  ///< teammates that the robot currently sees
+  double walk_speed = 0;        ///< average speed of walking to the ball; 0: not reported
+  double kick_distance = 0;     ///< maximum distance; 0: not reported
+  double side_confidence = 0;   ///< 0…1, that the pose is not the mirrored one
   DESCRIBE(TeamReport, (number, ""), (clock, "s"), (pose, ""), (pose_deviation, "m"), (lost, ""), (fallen, ""), (ball_known, ""),
            (ball_age, "s"), (ball, ""), (ball_velocity, "m/s"), (role, ""), (wanted, ""), (time_to_ball, "s"), (walking_to, ""),
            (shooting_to, ""), (search, ""), (mates, ""), (walk_speed, "m/s"), (kick_distance, "m"), (side_confidence, ""))
 };
 
-/// The newest report of each teammate that was heard lately, by number. Producer: robot/network.
+/// The newest report of each teammate that was received recently, sorted by number. Producer: robot/network.
 struct TeamMates {
   std::vector<TeamReport> reports;
-  std::uint32_t heard = 0;    ///< messages, since the start
-  std::uint32_t ignored = 0;  ///< datagrams that were no message of a teammate
+  std::uint32_t heard = 0;    ///< messages received since the start
+  std::uint32_t ignored = 0;  ///< datagrams that were not a message of a teammate
   DESCRIBE(TeamMates, (reports, ""), (heard, ""), (ignored, ""))
 };
 
-/// Where the robot means to go and to shoot, for its mates. Producer: behaviour.
+/// The robot's targets for walking and shooting, reported to its teammates. Producer: behaviour.
 struct Intention {
   bool has_goal = false;
   Point2<Field> walking_to;
@@ -66,12 +66,12 @@ struct Intention {
   DESCRIBE(Intention, (has_goal, ""), (walking_to, ""), (has_target, ""), (shooting_to, ""))
 };
 
-/// The role that this robot plays. Producer: behaviour/team.
+/// The role of this robot. Producer: behaviour/team.
 struct OwnRole {
-  PlayerRole role = PlayerRole::kNone;    ///< that it holds: nobody else of the team says so, too
-  PlayerRole wanted = PlayerRole::kNone;  ///< that it plays by, and takes when it is free
+  PlayerRole role = PlayerRole::kNone;    ///< role held by this robot: no other robot of the team reports it as its own
+  PlayerRole wanted = PlayerRole::kNone;  ///< role that the robot plays, and holds as soon as no other robot does
   double time_to_ball = 0;
-  std::uint32_t switches = 0;  ///< of the held role, since the start
+  std::uint32_t switches = 0;  ///< changes of the held role since the start
   DESCRIBE(OwnRole, (role, ""), (wanted, ""), (time_to_ball, "s"), (switches, ""))
 };
 

@@ -11,7 +11,7 @@
 
 namespace soccer {
 
-/// Where something was seen from the head: polar, in Head's axes, from the eye (BodyModel::eye_offset_z above HeadPitch).
+/// Observed position in polar coordinates, along Head's axes, relative to the eye (BodyModel::eye_offset_z above HeadPitch).
 struct Sighting {
   double distance = 0;   ///< from the eye
   double bearing = 0;    ///< left positive
@@ -19,28 +19,28 @@ struct Sighting {
   DESCRIBE(Sighting, (distance, "m"), (bearing, "rad"), (elevation, "rad"))
 };
 
-/// What a sighted mark of the field can be.
+/// Kinds of field landmarks.
 enum class FeatureKind : std::uint8_t { kGoalPost, kCorner, kTJunction, kCentreCircle, kPenaltySpot, kFlag };
 BOOST_DESCRIBE_ENUM(FeatureKind, kGoalPost, kCorner, kTJunction, kCentreCircle, kPenaltySpot, kFlag)
 
-/// A mark of the field.
+/// An observed landmark of the field.
 struct SeenFeature {
   FeatureKind kind = FeatureKind::kGoalPost;
   Sighting at;
-  double height = 0;  ///< of the sighted point above the field
+  double height = 0;  ///< of the observed point above the field
   bool has_orientation = false;
-  double orientation = 0;  ///< direction from the mark to the robot relative to the mark's own direction, in the plane
+  double orientation = 0;  ///< direction from the landmark to the robot relative to the landmark's own direction, in the plane
   DESCRIBE(SeenFeature, (kind, ""), (at, ""), (height, "m"), (has_orientation, ""), (orientation, "rad"))
 };
 
-/// A straight piece of a field line.
+/// An observed straight segment of a field line.
 struct SeenLine {
   Sighting from;
   Sighting to;
   DESCRIBE(SeenLine, (from, ""), (to, ""))
 };
 
-/// Another robot; lowest is the sighted part nearest to the ground.
+/// An observed robot; `lowest` is its observed part nearest to the ground.
 struct SeenRobot {
   bool teammate = false;
   int number = 0;  ///< 0: unknown
@@ -49,11 +49,11 @@ struct SeenRobot {
   DESCRIBE(SeenRobot, (teammate, ""), (number, ""), (lowest, ""), (height, "m"))
 };
 
-/// What was seen in one frame. Producer: vision on the robot, SimVisionAdapter in simulation.
+/// Observations of one camera frame. Producer: vision on the robot, SimVisionAdapter in simulation.
 struct VisionFrame {
   Time time{0};
-  std::uint32_t frame = 0;  ///< counts frames; the same number is the same frame
-  double head_yaw = 0;      ///< when the picture was taken
+  std::uint32_t frame = 0;  ///< frame counter; the same value means the same frame
+  double head_yaw = 0;      ///< when the image was taken
   double head_pitch = 0;
   std::vector<Sighting> balls;  ///< centres
   std::vector<SeenFeature> features;

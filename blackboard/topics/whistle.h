@@ -6,10 +6,10 @@
 
 namespace soccer {
 
-/// The referee's whistle. Producer: the simulation's ears; a NAO has none yet.
+/// Whistles of the referee that were heard. Producer: the simulated hearing; there is no producer on a NAO yet.
 struct Whistle {
-  std::uint32_t count = 0;  ///< of those heard
-  double heard_at = -1;     ///< when the last began, by Game::clock; -1: never
+  std::uint32_t count = 0;  ///< whistles heard since the start
+  double heard_at = -1;     ///< Game::clock at the start of the last whistle; -1: never
   DESCRIBE(Whistle, (count, ""), (heard_at, "s"))
 };
 

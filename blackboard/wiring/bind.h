@@ -8,7 +8,7 @@
 
 namespace soccer {
 
-/// Fills a module's Inputs or Outputs struct: each member is made from a `Source` that converts to whatever the member's type is.
+/// Fills a module's Inputs or Outputs struct: each member is initialized from a `Source` that converts to the member's type.
 namespace bind_detail {
 
 template <class T>
@@ -16,7 +16,7 @@ inline constexpr bool is_previous = false;
 template <class T>
 inline constexpr bool is_previous<Previous<T>> = true;
 
-/// Stands for any member while members are counted.
+/// Placeholder for a member of any type, to count members.
 struct AnyMember {
   template <class T>
   operator T&() const;
@@ -40,7 +40,7 @@ constexpr bool takes(std::index_sequence<I...>) {
 
 inline constexpr std::size_t kMostMembers = 24;
 
-// Downward, because an aggregate of references takes exactly as many values as it has members, no fewer.
+// Counts down from the maximum, because an aggregate of references needs exactly as many initializers as it has members.
 template <class Aggregate, class Any, std::size_t N = kMostMembers>
 constexpr std::size_t count() {
   if constexpr (N == 0 || takes<Aggregate, Any>(std::make_index_sequence<N>{}))

@@ -6,14 +6,14 @@
 
 namespace soccer {
 
-/// The topics of one cycle, one of each type. Only the wiring looks here; modules see their Inputs and Outputs.
+/// The topics of one cycle, one per type. Used only by the wiring; modules access topics through their Inputs and Outputs.
 class Blackboard {
  public:
   Blackboard() = default;
   Blackboard(const Blackboard&) = delete;
   Blackboard& operator=(const Blackboard&) = delete;
 
-  /// The topic of that type; made with its default value when first asked for. The reference stays good.
+  /// The topic of this type, default-constructed on first use. The reference stays valid as long as the blackboard exists.
   template <class Topic>
   Topic& topic() {
     std::shared_ptr<void>& slot = topics_[std::type_index(typeid(Topic))];

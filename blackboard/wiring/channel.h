@@ -6,7 +6,7 @@
 
 namespace soccer {
 
-/// Hands whole snapshots from one thread to one other; the newest wins. Neither side ever waits.
+/// Passes whole values from one thread to one other thread; a newer value replaces one that was not received. Wait-free on both sides.
 template <class Topic>
 class Channel {
  public:
@@ -15,7 +15,7 @@ class Channel {
     writer_ = exchange_.exchange(writer_ | kFresh, std::memory_order_acq_rel) & kSlot;
   }
 
-  /// False, and `value` as it was, when nothing was sent since the last call.
+  /// Returns false and leaves `value` unchanged if nothing was sent since the last call.
   bool receive(Topic& value) {
     if (!(exchange_.load(std::memory_order_relaxed) & kFresh)) return false;
     reader_ = exchange_.exchange(reader_, std::memory_order_acq_rel) & kSlot;

@@ -16,7 +16,7 @@ void Cycle::add_step(ModuleCard card, std::function<void()> run) {
 
 void Cycle::leave_out(std::string_view module) {
   const auto found = std::ranges::find(cards_, module, &ModuleCard::name);
-  require(found != cards_.end(), "a module that is left out is there");
+  require(found != cards_.end(), "leave_out() names a module that was not added");
   found->needs.clear();
   found->needs_previous.clear();
   steps_[static_cast<std::size_t>(found - cards_.begin())] = [] {};
@@ -34,7 +34,7 @@ void Cycle::check() {
 }
 
 void Cycle::tick() {
-  require(checked_, "a cycle ticks only after check()");
+  require(checked_, "tick() was called before check()");
   const Time begin = stopwatch();
   for (const auto& action : before_) action();
   for (const std::size_t step : order_) {
@@ -57,8 +57,8 @@ void Cycle::show() {
 std::vector<Cycle::Took> Cycle::took() const {
   std::vector<Took> result;
   for (std::size_t m = 0; m < cards_.size(); ++m) result.push_back({cards_[m].name, spent_[m]});
-  result.push_back({"the tick", ticking_});
-  result.push_back({"the show", showing_});
+  result.push_back({"whole tick", ticking_});
+  result.push_back({"show", showing_});
   return result;
 }
 

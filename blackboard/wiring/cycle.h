@@ -16,8 +16,8 @@
 
 namespace soccer {
 
-/// A list of modules that run one after another in one thread: motion at 100 Hz, perception at the camera's rate. A program is what it
-/// adds to its cycles.
+/// A list of modules that run one after another in one thread: motion at 100 Hz, perception at the camera's rate. A program consists of the
+/// modules that it adds to its cycles.
 ///
 ///   Cycle motion("motion");
 ///   motion.source<SensorFrame>("AgentMemory");
@@ -31,7 +31,7 @@ class Cycle {
   Cycle(const Cycle&) = delete;
   Cycle& operator=(const Cycle&) = delete;
 
-  /// A topic that the caller fills before each tick. `by` names who that is, for the graph.
+  /// Adds a topic that the caller fills before each tick. `by` is the producer's name in the graph.
   template <class Topic>
   Topic& source(std::string by) {
     add_step({std::move(by), {}, {std::string(name_of<Topic>())}, {}}, [] {});
@@ -41,50 +41,49 @@ class Cycle {
   template <class Module, class... Arguments>
   Module& add(std::string name, Arguments&&... arguments);
 
-  /// Takes the newest value from another cycle at the start of each tick; keeps the old one when there is no news.
+  /// Receives a topic from another cycle at the start of each tick; its value is kept if no new one was sent.
   template <class Topic>
   void receive(Channel<Topic>& channel, std::string from) {
     Topic& topic = source<Topic>(std::move(from));
     before_.push_back([&channel, &topic] { channel.receive(topic); });
   }
 
-  /// Does something at the start of each tick, after what was received: completes sources.
+  /// Runs `work` at the start of each tick, after the topics of earlier calls of receive() have been received, for example to fill sources.
   void before_modules(std::function<void()> work) { before_.push_back(std::move(work)); }
 
-  /// Hands a topic of this cycle over to another one after each tick.
+  /// Sends a topic of this cycle to another cycle at the end of each tick.
   template <class Topic>
   void send(Channel<Topic>& channel) {
     after_tick<Topic>([&channel](const Topic& topic) { channel.send(topic); });
   }
 
-  /// Does something with a topic at the end of each tick.
+  /// Calls `see` with a topic at the end of each tick.
   template <class Topic>
   void after_tick(std::function<void(const Topic&)> see) {
     observe<Topic>(std::move(see), after_);
   }
 
-  /// Shows a topic to a log or a debug port in each show().
+  /// Calls `see` with a topic in each show(), for logs and debug ports.
   template <class Topic>
   void on_show(std::function<void(const Topic&)> see) {
     observe<Topic>(std::move(see), shown_);
   }
 
-  /// A module does not run any more: the caller fills what it produced, as with source. Errors: std::logic_error when there is no such
-  /// module.
+  /// Disables a module: from now on the caller fills its outputs, as with source(). Errors: std::logic_error when there is no such module.
   void leave_out(std::string_view module);
 
   /// Modules and sources, in the order in which they were added.
   const std::vector<ModuleCard>& cards() const { return cards_; }
 
-  /// Sorts the modules by their dependencies. Errors: std::logic_error with a sentence that names modules and topic.
+  /// Sorts the modules by their dependencies. Errors: std::logic_error that names the modules and the topic.
   void check();
 
   void tick();
 
-  /// After a tick, and after its answer is on its way: what is shown delays nobody.
+  /// Runs the callbacks of on_show(). Called after a tick, when its results have been sent, so that it does not delay them.
   void show();
 
-  /// From outside: to fill a source, or to look.
+  /// Access from outside the modules, to fill a source or to read a topic.
   template <class Topic>
   Topic& topic() {
     return blackboard_.topic<Topic>();
@@ -93,13 +92,13 @@ class Cycle {
   const std::string& name() const { return name_; }
   std::string graph() const { return dot_graph(name_, cards_); }
 
-  /// Adds up what each module takes, by that clock, and the tick as a whole and the show.
+  /// Measures by this clock the total time of each module, of whole ticks and of show().
   void measure_with(const Clock& clock) { stopwatch_ = &clock; }
   struct Took {
     std::string_view what;
     Time total{0};
   };
-  /// The modules, then "the tick" and "the show".
+  /// The total times of the modules, then of "whole tick" and "show".
   std::vector<Took> took() const;
   std::size_t ticks() const { return ticks_; }
 
@@ -118,10 +117,10 @@ class Cycle {
   std::string name_;
   Blackboard blackboard_;
   std::vector<ModuleCard> cards_;
-  std::vector<std::function<void()>> steps_;  // beside cards_
-  std::vector<Time> spent_;                   // beside cards_
+  std::vector<std::function<void()>> steps_;  // same indices as cards_
+  std::vector<Time> spent_;                   // same indices as cards_
   std::vector<std::size_t> order_;
-  std::vector<std::function<void()>> before_, after_, keep_, shown_;  // news from other cycles; what follows; last values; logs
+  std::vector<std::function<void()>> before_, after_, keep_, shown_;  // start of a tick; end; copies for Previous; show()
   std::vector<std::string> observers_;
   const Clock* stopwatch_ = nullptr;
   Time ticking_{0}, showing_{0};
@@ -131,7 +130,7 @@ class Cycle {
 
 namespace bind_detail {
 
-/// Gives each member its topic and notes the topic's name on the module's card.
+/// Binds each member to its topic and adds the topic's name to the module's card.
 struct InputSource {
   Cycle* cycle;
   ModuleCard* card;

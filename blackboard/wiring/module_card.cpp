@@ -9,7 +9,7 @@ namespace {
 
 using Producers = std::map<std::string, std::size_t>;
 
-/// Depth-first: a module goes into the order after all that it needs.
+/// Topological sort, depth first: a module comes after the producers of all topics that it needs.
 class Sorter {
  public:
   Sorter(const std::vector<ModuleCard>& modules, const Producers& producers)
@@ -28,7 +28,7 @@ class Sorter {
     if (state_[module] == State::kDone) return true;
     if (state_[module] == State::kOnPath) {
       const auto start = std::ranges::find(path_, module);
-      wiring_.complaint = "cycle: ";
+      wiring_.complaint = "cyclic dependency: ";
       for (auto step = start; step != path_.end(); ++step) wiring_.complaint += modules_[*step].name + " -> ";
       wiring_.complaint += modules_[module].name;
       return false;
@@ -61,7 +61,7 @@ Wiring wire_up(const std::vector<ModuleCard>& modules) {
   for (const ModuleCard& module : modules)
     for (const auto* wanted : {&module.needs, &module.needs_previous})
       for (const std::string& topic : *wanted)
-        if (!producers.contains(topic)) return {{}, module.name + " needs topic '" + topic + "', which nothing produces"};
+        if (!producers.contains(topic)) return {{}, module.name + " needs topic '" + topic + "', which no module produces"};
   return Sorter(modules, producers).sort();
 }
 

@@ -5,24 +5,24 @@
 
 namespace soccer {
 
-/// What a module reads and writes, by topic names. Made from its Inputs and Outputs; nobody writes it by hand but tests.
+/// The names of the topics that a module reads and writes. Derived from its Inputs and Outputs; written by hand only in tests.
 struct ModuleCard {
   std::string name;
-  std::vector<std::string> needs = {};  ///< values of this cycle
+  std::vector<std::string> needs = {};  ///< values of the current tick
   std::vector<std::string> produces = {};
-  std::vector<std::string> needs_previous = {};  ///< values of the last cycle
+  std::vector<std::string> needs_previous = {};  ///< values of the previous tick
 };
 
-/// The order in which modules can run, or what forbids it.
+/// The order in which the modules run, or the reason why there is none.
 struct Wiring {
-  std::vector<std::size_t> order;  ///< indices into the list of modules; producers before consumers, else as listed
-  std::string complaint;           ///< empty when all is well
+  std::vector<std::size_t> order;  ///< indices into the list of modules; producers before consumers, otherwise in list order
+  std::string complaint;           ///< error message; empty if the wiring is valid
 };
 
-/// Checks that each topic has exactly one producer and that no cycle exists but through needs_previous.
+/// Checks that each topic has exactly one producer and that there is no cyclic dependency except through needs_previous.
 Wiring wire_up(const std::vector<ModuleCard>& modules);
 
-/// The modules and the topics between them in the DOT language; dashed: values of the last cycle.
+/// The modules and the topics between them in the DOT language; dashed: values of the previous tick.
 std::string dot_graph(const std::string& name, const std::vector<ModuleCard>& modules);
 
 }  // namespace soccer

@@ -2,7 +2,7 @@
 
 namespace soccer {
 
-/// Asks for a topic's value of the last cycle, so that feedback that is meant passes the wiring check.
+/// Input of a topic's value from the previous tick, so that intended feedback passes the wiring check.
 ///
 ///   struct Inputs { const SensorFrame& sensors; Previous<MotionStatus> status; };
 ///   … if (in.status->stable) …

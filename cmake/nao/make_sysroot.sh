@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Makes the folder against which the NAO's programs are built: the headers and libraries of Debian's i386 packages, unpacked and not
-# configured, so that nothing 32-bit has to run here.
+# Creates the sysroot for building the NAO's programs: the headers and libraries of Debian's i386 packages, unpacked but not configured, so
+# that no 32-bit program has to run on this machine.
 #   make_sysroot.sh FOLDER
 set -euo pipefail
 folder=$1
@@ -16,11 +16,11 @@ echo "-- unpacking Debian's i386 packages into $folder" >&2
 rm -rf "$folder" "$folder.new"
 mode=unshare
 [[ $(id -u) -eq 0 ]] && mode=root
-# The release itself, without updates: what is built does not change from one week to the next.
+# The release without updates, so that builds are reproducible.
 mirror=${DEBIAN_MIRROR:-http://deb.debian.org/debian}
 mmdebstrap --quiet --mode=$mode --variant=extract --architectures=i386 --include="$list" bookworm "$folder.new" "deb $mirror bookworm main" ||
-  { rm -rf "$folder.new"; echo "make_sysroot.sh: the packages did not come from $mirror; name another mirror in DEBIAN_MIRROR" >&2; exit 1; }
-# Links that name the root of the file system would lead out of the folder.
+  { rm -rf "$folder.new"; echo "make_sysroot.sh: cannot download the packages from $mirror; set DEBIAN_MIRROR to another mirror" >&2; exit 1; }
+# Absolute links would point outside the folder, so they are made relative.
 find "$folder.new" -type l -lname '/*' -print0 | while IFS= read -r -d '' link; do
   target=$(readlink "$link")
   ln -snf "$(realpath -m --relative-to="$(dirname "$link")" "$folder.new$target")" "$link"

@@ -1,6 +1,7 @@
-# Programs pinned to the C library of the robot, glibc 2.13: linked against stubs that have its symbols and no newer ones, with everything
-# else inside, a start file of old form, and a shim for what the libraries of today miss. The target `release`, not a part of `all`.
-set(GLIBC_SOURCE /usr/src/glibc/glibc-2.36.tar.xz CACHE FILEPATH "Debian's glibc-source, for its lists of symbols")
+# Programs for the C library of the robot, glibc 2.13: linked against stubs with its symbols and no newer ones, with all other libraries
+# linked statically, an old-style start file, and a shim for functions that current libraries need and glibc 2.13 lacks. The target is
+# `release`, which is not part of `all`.
+set(GLIBC_SOURCE /usr/src/glibc/glibc-2.36.tar.xz CACHE FILEPATH "source archive of Debian's glibc-source, for the lists of symbols")
 set(release ${CMAKE_BINARY_DIR}/release)
 set(stubs ${release}/stubs)
 set(here ${CMAKE_SOURCE_DIR}/cmake/nao/release)
@@ -34,11 +35,11 @@ set(old_c_library -Wl,--no-as-needed ${stubs}/libm.so ${stubs}/libc.so ${stubs}/
 
 add_library(runswift_main OBJECT EXCLUDE_FROM_ALL ${CMAKE_SOURCE_DIR}/robot/programs/runswift.cpp ${here}/inside.cpp)
 target_link_libraries(runswift_main PRIVATE robot)
-set(ours robot robot_debug behaviour perception motion libagent libagent_core blackboard)
+set(ours robot robot_debug program behaviour perception motion libagent libagent_core blackboard)
 foreach(library IN LISTS ours)
   list(APPEND our_files $<TARGET_FILE:${library}>)
 endforeach()
-# libgcc comes before libgcc_s, which else would give symbols that the robot's has not.
+# libgcc comes before libgcc_s, which would otherwise provide symbols that the robot's libgcc_s lacks.
 add_custom_command(OUTPUT ${release}/runswift
   COMMAND ${CMAKE_CXX_COMPILER} --sysroot=${NAO_SYSROOT} -nostdlib -nostartfiles -no-pie -rdynamic -o ${release}/runswift
     ${release}/start.o ${crti_o} ${crtbegin_o} $<TARGET_OBJECTS:runswift_main> ${release}/shim.o
@@ -49,7 +50,7 @@ add_custom_command(OUTPUT ${release}/runswift
   DEPENDS ${stubs}/libc.so ${release}/start.o ${release}/shim.o runswift_main $<TARGET_OBJECTS:runswift_main> ${ours}
   COMMAND_EXPAND_LISTS VERBATIM)
 
-# The module lives in NAOqi's process, with the robot's own C++ library.
+# The module is loaded into NAOqi's process and uses the robot's own C++ library.
 set(naoqi_library $<TARGET_FILE:virtual_naoqi>)
 if(NAOQI_SDK)
   set(naoqi_library $<TARGET_PROPERTY:naoqi_sdk,INTERFACE_LINK_LIBRARIES>)
@@ -58,6 +59,7 @@ add_custom_command(OUTPUT ${release}/libagent.so
   COMMAND ${CMAKE_CXX_COMPILER} --sysroot=${NAO_SYSROOT} -nostdlib -shared -o ${release}/libagent.so
     ${crti_o} ${crtbeginS_o} $<TARGET_OBJECTS:agent> ${release}/module_shim.o $<TARGET_FILE:libagent_core> ${naoqi_library}
     ${shared_stdcpp} ${old_c_library} ${libgcc} ${libgcc_s} ${crtendS_o} ${crtn_o} -Wl,--hash-style=both -Wl,-z,defs
+    -Wl,--exclude-libs,ALL
   DEPENDS ${stubs}/libc.so ${release}/module_shim.o agent $<TARGET_OBJECTS:agent> libagent_core virtual_naoqi
   COMMAND_EXPAND_LISTS VERBATIM)
 add_custom_target(release DEPENDS ${release}/runswift ${release}/libagent.so)

@@ -1,5 +1,5 @@
-# The NAO V5's head: an Atom Z530 (Bonnell, 32 bit; SSSE3 and MOVBE, nothing newer). Debian's cross compiler against Debian's own i386
-# packages, which make_sysroot.sh unpacks when they are missing.
+# Toolchain for the NAO V5's head: an Atom Z530 (Bonnell, 32 bit; SSSE3 and MOVBE, nothing newer). Debian's cross compiler with Debian's
+# i386 packages, which make_sysroot.sh unpacks if they are missing.
 set(CMAKE_SYSTEM_NAME Linux)
 set(CMAKE_SYSTEM_PROCESSOR i686)
 set(CMAKE_C_COMPILER i686-linux-gnu-gcc)
@@ -11,7 +11,7 @@ set(NAO_SYSROOT ${nao_source}/build/sysroot-i386 CACHE PATH "Debian's i386 heade
 if(NOT EXISTS ${NAO_SYSROOT}/.packages)
   execute_process(COMMAND ${CMAKE_CURRENT_LIST_DIR}/make_sysroot.sh ${NAO_SYSROOT} RESULT_VARIABLE failed)
   if(failed)
-    message(FATAL_ERROR "there are no i386 headers and libraries in ${NAO_SYSROOT}")
+    message(FATAL_ERROR "i386 headers and libraries could not be unpacked into ${NAO_SYSROOT}")
   endif()
 endif()
 set(CMAKE_SYSROOT ${NAO_SYSROOT})
@@ -23,7 +23,7 @@ set(CMAKE_FIND_ROOT_PATH_MODE_PACKAGE ONLY)
 set(ENV{PKG_CONFIG_SYSROOT_DIR} ${NAO_SYSROOT})
 set(ENV{PKG_CONFIG_LIBDIR} ${NAO_SYSROOT}/usr/lib/i386-linux-gnu/pkgconfig:${NAO_SYSROOT}/usr/share/pkgconfig)
 
-# GCC computes with the x87 on 32 bit unless it is told otherwise, which rounds differently from the 64-bit build.
+# By default GCC uses the x87 unit in 32-bit builds, which rounds differently from the 64-bit build.
 set(CMAKE_C_FLAGS_INIT "-march=bonnell -mtune=bonnell -mfpmath=sse")
 set(CMAKE_CXX_FLAGS_INIT "-march=bonnell -mtune=bonnell -mfpmath=sse")
 

@@ -1,6 +1,6 @@
 #!/bin/sh
-# make_man_page.sh PAGE.1.gz PROGRAM [SUBCOMMAND]: a man page from what the program prints for --help and --version. The first sentence of its
-# help is the page's one-line description. The page is called PROGRAM-SUBCOMMAND if there is a subcommand.
+# make_man_page.sh PAGE.1.gz PROGRAM [SUBCOMMAND]: generates a man page from the output of --help and --version. The first sentence of the
+# help is the page's one-line description. The page is named PROGRAM-SUBCOMMAND if there is a subcommand.
 set -eu
 page=$1 program=$2 subcommand=${3:-}
 name=$(basename "$program")

@@ -31,7 +31,7 @@ AgentMemoryLayout* map(int fd, int flags, const std::string& name) {
   return static_cast<AgentMemoryLayout*>(memory);
 }
 
-// The raw system call, because a process-shared semaphore differs between the robot's C library and ours.
+// The raw system call is used because the layout of a process-shared semaphore differs between the robot's C library and ours.
 void futex_wake(std::uint32_t& word) { ::syscall(SYS_futex, &word, FUTEX_WAKE, INT_MAX, nullptr, nullptr, 0); }
 
 void futex_wait(std::uint32_t& word, std::uint32_t seen, std::chrono::nanoseconds patience) {
@@ -57,16 +57,16 @@ AgentMemory AgentMemory::attach(const std::string& name) {
   if (static_cast<std::size_t>(status.st_size) < kSize)
     throw InputError("agent memory " + name, "has " + std::to_string(status.st_size) + " bytes instead of " + std::to_string(kSize),
                      "use a hardware layer of the same version");
-  // The lock goes with its holder, however that one ends.
+  // The kernel releases the lock when the process that holds it ends, in whatever way.
   if (::flock(file.get(), LOCK_EX | LOCK_NB) != 0) {
     if (errno != EWOULDBLOCK) fail("cannot lock agent memory " + name);
-    throw InputError("agent memory " + name, "another robot program is attached to it", "stop that one first");
+    throw InputError("agent memory " + name, "another robot program is attached to it", "stop that program first");
   }
   AgentMemoryLayout* memory = map(file.get(), MAP_SHARED, name);
   if (!hardware_side::is_ours(*memory)) {
     const std::string version = std::to_string(memory->version);
     ::munmap(memory, kSize);
-    throw InputError("agent memory " + name, "is of version " + version + " instead of " + std::to_string(AGENT_MEMORY_VERSION),
+    throw InputError("agent memory " + name, "has version " + version + " instead of " + std::to_string(AGENT_MEMORY_VERSION),
                      "use a hardware layer of the same version");
   }
   triple_buffer::take_over_reading(memory->sensor_slots);

@@ -6,16 +6,16 @@
 
 namespace soccer {
 
-/// The block as the topic that modules read.
+/// Converts a sensor block to the topic that the modules read.
 SensorFrame to_frame(const SensorBlock& block);
 
-/// A request as the block that goes to the actuators: joints only; LEDs, sonar and speech stay off.
+/// Converts a joint request to a block for the actuators. Only the joints are set; LEDs, sonar and speech are off.
 ActuatorBlock to_block(const JointRequest& request, std::uint32_t answered_cycle);
 
-/// The lights into a request; ears and head stay as they are.
+/// Writes the LEDs into an actuator block; the LEDs of ears and head remain unchanged.
 void store_leds(const Leds& leds, ActuatorBlock& block);
 
-/// Seconds and nanoseconds of a block, from a time and back.
+/// Sets and gets the time that a block stores as seconds and nanoseconds.
 void set_time(SensorBlock& block, Time time);
 Time time_of(const SensorBlock& block);
 

@@ -63,7 +63,8 @@ void publish_sensors(AgentMemoryLayout& memory, SensorBlock& block) {
   triple_buffer::publish(memory.sensor_slots, memory.sensors, block);
   shared_word::increment(memory.hardware_heartbeat);
   shared_word::exchange(memory.cycle, block.cycle);
-  // The raw system call, because a process-shared semaphore differs between the robot's C library and ours.
+  // The raw system call is used because the layout of a process-shared semaphore differs between the robot's C library and
+  // ours.
   syscall(SYS_futex, &memory.cycle, FUTEX_WAKE, INT_MAX, 0, 0, 0);
 }
 

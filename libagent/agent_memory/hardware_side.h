@@ -1,4 +1,4 @@
-/* Plain old C++ (gnu++98), because libagent is built for NAOqi too. */
+/* C++98 (gnu++98), because libagent is also built for NAOqi. */
 #ifndef LIBAGENT_AGENT_MEMORY_HARDWARE_SIDE_H
 #define LIBAGENT_AGENT_MEMORY_HARDWARE_SIDE_H
 
@@ -6,26 +6,27 @@
 
 namespace soccer {
 
-/// What the hardware layer does with an AgentMemoryLayout. But for create(), nothing here waits or allocates.
+/// The hardware layer's operations on an AgentMemoryLayout. Apart from create(), they neither wait nor allocate.
 namespace hardware_side {
 
-/// Makes the shared memory object, or takes over one that a dead hardware layer left. `name` as for shm_open. 0 when
-/// that fails; errno and `step` (such as "create") then say why.
+/// Creates the shared memory object, or takes over one left behind by a hardware layer that has ended. `name` as for
+/// shm_open. Returns 0 on failure; errno and `step` (e.g. "create") then give the reason.
 AgentMemoryLayout* create(const char* name, const char** step);
 
-/// Makes fresh memory ready for both sides.
+/// Initialises new memory for both sides.
 void initialise(AgentMemoryLayout& memory);
 
-/// Whether it is this version's.
+/// True if the memory has this program's layout: its magic number, version and size.
 bool is_ours(const AgentMemoryLayout& memory);
 
-/// Hands over a block, whose cycle is set here, and wakes the client.
+/// Publishes a block, whose cycle number is set here, and wakes the client.
 void publish_sensors(AgentMemoryLayout& memory, SensorBlock& block);
 
-/// The newest request, if there is one that was not read yet; leaves `block` alone otherwise.
+/// Copies the newest request into `block` if it has not been read yet; otherwise returns false and leaves `block`
+/// unchanged.
 bool read_actuators(AgentMemoryLayout& memory, ActuatorBlock& block);
 
-/// How often a client has attached.
+/// Number of times that a client has attached.
 uint32_t attachments(const AgentMemoryLayout& memory);
 
 }  // namespace hardware_side

@@ -1,4 +1,4 @@
-/* Plain old C++ (gnu++98), because libagent is built for NAOqi too. */
+/* C++98 (gnu++98), because libagent is also built for NAOqi. */
 #ifndef LIBAGENT_AGENT_MEMORY_TRIPLE_BUFFER_H
 #define LIBAGENT_AGENT_MEMORY_TRIPLE_BUFFER_H
 
@@ -6,14 +6,14 @@
 
 namespace soccer {
 
-/// One word shared by two processes. By the compiler's oldest built-ins, all of which are full barriers: the robot's
-/// own compiler has no others.
+/// Atomic operations on a word shared by two processes. They use GCC's __sync built-ins, which are full barriers, because
+/// the robot's compiler has no others.
 namespace shared_word {
 
 inline uint32_t load(const uint32_t& word) { return __sync_fetch_and_add(const_cast<uint32_t*>(&word), 0); }
 
-/// Stores and gives back what was there. Tried again only when the other side came in between, which it does once a
-/// cycle.
+/// Stores `value` and returns the previous value. Retries only when the other side has changed the word in between, which
+/// it does at most once per cycle.
 inline uint32_t exchange(uint32_t& word, uint32_t value) {
   uint32_t before = load(word);
   for (;;) {
@@ -28,9 +28,9 @@ inline void clear_bits(uint32_t& word, uint32_t bits) { __sync_fetch_and_and(&wo
 
 }  // namespace shared_word
 
-/// Hand-over through three slots, in which neither side ever waits for the other. The slot numbers live in the memory
-/// itself, so that a side that died can be followed by another: take_over_… finds the slot that nobody else holds, also
-/// when the death came between two stores.
+/// Wait-free exchange of blocks through three slots. The slot numbers are stored in the shared memory, so that a process
+/// can replace one that has died: take_over_… finds the slot that the other side does not own, even if the process died
+/// between two stores.
 namespace triple_buffer {
 
 inline uint32_t third_slot(uint32_t a, uint32_t b) { return 3 - a - b; }
@@ -57,7 +57,7 @@ void publish(SlotOwners& owners, Block (&slots)[3], const Block& block) {
   owners.writer = shared_word::exchange(owners.exchange, owners.writer | AGENT_SLOT_FRESH) & AGENT_SLOT_MASK;
 }
 
-/// False when nothing new was published since the last read.
+/// False if nothing has been published since the last read.
 template <class Block>
 bool read(SlotOwners& owners, const Block (&slots)[3], Block& block) {
   if (!(shared_word::load(owners.exchange) & AGENT_SLOT_FRESH)) return false;

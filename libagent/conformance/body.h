@@ -5,28 +5,29 @@
 
 namespace soccer::conformance {
 
-/// A hardware layer, as the suite drives it. A new body implements this and runs AgentMemoryConformance against it.
+/// A hardware layer under the control of the conformance suite. A new body implements this class and is tested with
+/// AgentMemoryConformance.
 ///
-/// At construction the robot stands on the ground, or hangs upright, at rest and obeys.
+/// After construction the robot stands on the ground or hangs upright, is at rest, and executes requests.
 class Body {
  public:
   virtual ~Body() = default;
 
-  /// The client's side of the seam.
+  /// The client's side of the memory.
   virtual AgentMemory& memory() = 0;
 
   virtual const BodyModel& model() const = 0;
 
-  /// Makes the hardware layer go through one cycle, in which it takes the newest request and publishes sensors.
+  /// Runs one cycle of the hardware layer, which reads the newest request and publishes sensors.
   virtual void cycle() = 0;
 
-  /// From now on the hardware layer publishes nothing, as if it had died.
+  /// Makes the hardware layer stop publishing, as if it had crashed.
   virtual void stop() = 0;
 
-  /// Whether the body has that motor.
+  /// True if the body has a motor for this joint.
   virtual bool has(JointId joint) const = 0;
 
-  /// Whether the feet carry the robot, so that gravity and foot sensors can be checked.
+  /// True if the robot stands on its feet, so that gravity and the foot sensors can be checked.
   virtual bool stands() const = 0;
 };
 

@@ -11,14 +11,14 @@
 
 namespace soccer::conformance {
 
-/// One contract, tested on every body: joint order, signs, units, axes, buttons, sonars, stiffness and what happens when a side dies.
+/// The contract of every body: joint order, signs, units, axes, buttons, sonars, stiffness, and behaviour when one side dies.
 ///
 ///   using MyBody = …;  // derived from conformance::Body, default-constructible
 ///   INSTANTIATE_TYPED_TEST_SUITE_P(MyBody, AgentMemoryConformance, MyBody);
 template <class BodyUnderTest>
 class AgentMemoryConformance : public testing::Test {
  protected:
-  /// Asks for these angles at full stiffness for some cycles. The last sensors.
+  /// Requests these angles with `stiffness` for some cycles. Returns the last sensors.
   SensorFrame hold(const JointArray& angles, int cycles, double stiffness = 1) {
     JointRequest request;
     request.angle = angles;
@@ -30,14 +30,14 @@ class AgentMemoryConformance : public testing::Test {
     return last_;
   }
 
-  /// One cycle; its sensors.
+  /// Runs one cycle. Returns its sensors.
   const SensorFrame& next() {
     body.cycle();
     SensorBlock block{};
     if (body.memory().read_sensors(block))
       last_ = to_frame(block);
     else
-      ADD_FAILURE() << "a cycle published no sensors";
+      ADD_FAILURE() << "the cycle published no sensors";
     return last_;
   }
 
@@ -54,7 +54,7 @@ TYPED_TEST_P(AgentMemoryConformance, each_cycle_publishes_one_block_with_the_nex
   EXPECT_NEAR(second.period, seconds(second.time - first.time), 1e-6);
 }
 
-TYPED_TEST_P(AgentMemoryConformance, a_joint_that_is_asked_to_turn_is_measured_to_turn_that_way_and_no_other_does) {
+TYPED_TEST_P(AgentMemoryConformance, each_joint_reaches_its_requested_angle_while_all_others_stay) {
   for (std::size_t j = 0; j < kJoints; ++j) {
     if (!this->body.has(static_cast<JointId>(j))) continue;
     SCOPED_TRACE(kJointNames[j]);
@@ -65,12 +65,12 @@ TYPED_TEST_P(AgentMemoryConformance, a_joint_that_is_asked_to_turn_is_measured_t
     JointArray wanted = start;
     wanted[j] += step;
     const SensorFrame reached = this->hold(wanted, 25);
-    for (std::size_t k = 0; k < kJoints; ++k) EXPECT_NEAR(reached.angle[k], wanted[k], 0.02) << "measured at " << kJointNames[k];
+    for (std::size_t k = 0; k < kJoints; ++k) EXPECT_NEAR(reached.angle[k], wanted[k], 0.02) << "angle of " << kJointNames[k];
     this->hold(start, 25);
   }
 }
 
-TYPED_TEST_P(AgentMemoryConformance, without_a_new_request_the_body_goes_on_with_the_last_one) {
+TYPED_TEST_P(AgentMemoryConformance, without_a_new_request_the_body_executes_the_last_one) {
   JointArray wanted = this->next().angle;
   wanted[kHeadYaw] += 0.3;
   this->hold(wanted, 1);
@@ -78,7 +78,7 @@ TYPED_TEST_P(AgentMemoryConformance, without_a_new_request_the_body_goes_on_with
   EXPECT_NEAR(this->last_.angle[kHeadYaw], wanted[kHeadYaw], 0.02);
 }
 
-TYPED_TEST_P(AgentMemoryConformance, a_request_that_is_no_number_moves_nothing_and_is_never_measured) {
+TYPED_TEST_P(AgentMemoryConformance, a_nan_request_moves_nothing_and_is_never_measured) {
   const SensorFrame before = this->next();
   JointArray wanted = before.angle;
   wanted[kHeadPitch] = std::nan("");
@@ -100,7 +100,7 @@ TYPED_TEST_P(AgentMemoryConformance, without_stiffness_a_joint_is_not_driven) {
   EXPECT_NEAR(this->hold(wanted, 25, 0).angle[kHeadYaw], before.angle[kHeadYaw], 0.05);
 }
 
-TYPED_TEST_P(AgentMemoryConformance, at_rest_the_gyro_is_silent_gravity_points_up_and_the_torso_is_upright) {
+TYPED_TEST_P(AgentMemoryConformance, at_rest_the_gyro_reads_zero_the_accelerometer_points_up_and_the_torso_is_upright) {
   const JointArray start = this->next().angle;
   const SensorFrame rest = this->hold(start, 100);
   EXPECT_NEAR(std::hypot(rest.gyro.x, rest.gyro.y, rest.gyro.z), 0, 0.05);
@@ -113,7 +113,7 @@ TYPED_TEST_P(AgentMemoryConformance, at_rest_the_gyro_is_silent_gravity_points_u
 }
 
 TYPED_TEST_P(AgentMemoryConformance, the_feet_carry_the_robots_weight_in_kilograms_half_each) {
-  if (!this->body.stands()) GTEST_SKIP() << "the feet of this body touch nothing";
+  if (!this->body.stands()) GTEST_SKIP() << "the feet of this body do not touch the ground";
   const JointArray start = this->next().angle;
   const SensorFrame rest = this->hold(start, 100);
   const double left = std::accumulate(rest.left_fsr.begin(), rest.left_fsr.end(), 0.0);
@@ -122,7 +122,7 @@ TYPED_TEST_P(AgentMemoryConformance, the_feet_carry_the_robots_weight_in_kilogra
   EXPECT_NEAR(left, right, 0.3 * this->body.model().mass);
 }
 
-TYPED_TEST_P(AgentMemoryConformance, untouched_buttons_are_up_and_sonars_hear_nothing_or_a_distance) {
+TYPED_TEST_P(AgentMemoryConformance, untouched_buttons_are_released_and_sonars_measure_at_most_their_maximum) {
   const SensorFrame frame = this->next();
   EXPECT_FALSE(frame.chest_button);
   for (const bool pressed : frame.bumpers) EXPECT_FALSE(pressed);
@@ -141,12 +141,12 @@ TYPED_TEST_P(AgentMemoryConformance, when_the_hardware_layer_stops_there_is_no_b
 }
 
 REGISTER_TYPED_TEST_SUITE_P(AgentMemoryConformance, each_cycle_publishes_one_block_with_the_next_number_and_a_later_time,
-                            a_joint_that_is_asked_to_turn_is_measured_to_turn_that_way_and_no_other_does,
-                            without_a_new_request_the_body_goes_on_with_the_last_one,
-                            a_request_that_is_no_number_moves_nothing_and_is_never_measured, a_request_beyond_the_limits_stops_near_them,
-                            without_stiffness_a_joint_is_not_driven, at_rest_the_gyro_is_silent_gravity_points_up_and_the_torso_is_upright,
+                            each_joint_reaches_its_requested_angle_while_all_others_stay,
+                            without_a_new_request_the_body_executes_the_last_one, a_nan_request_moves_nothing_and_is_never_measured,
+                            a_request_beyond_the_limits_stops_near_them, without_stiffness_a_joint_is_not_driven,
+                            at_rest_the_gyro_reads_zero_the_accelerometer_points_up_and_the_torso_is_upright,
                             the_feet_carry_the_robots_weight_in_kilograms_half_each,
-                            untouched_buttons_are_up_and_sonars_hear_nothing_or_a_distance,
+                            untouched_buttons_are_released_and_sonars_measure_at_most_their_maximum,
                             when_the_hardware_layer_stops_there_is_no_block_rather_than_an_old_one);
 
 }  // namespace soccer::conformance

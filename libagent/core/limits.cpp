@@ -7,7 +7,8 @@ namespace {
 
 enum { HEAD_YAW = 0, HEAD_PITCH = 1 };
 
-// Where the head's shell would meet the shoulders. Source: the vendor's table for the V4/V5.
+// Pitch limits by yaw, beyond which the head's shell would collide with the shoulders; linear in between. Source: the vendor's
+// table for the V4/V5.
 struct HeadLimit {
   float yaw, lowest, highest;  // rad
 };
@@ -47,7 +48,7 @@ const float AGENT_MAX_STEP[AGENT_JOINTS] = {0.07457F, 0.06469F, 0.07457F, 0.0646
 
 bool is_sane(const ActuatorBlock& request) {
   for (int j = 0; j < AGENT_JOINTS; ++j)
-    if (!(fabsf(request.joint_angle[j]) < 1e6F && fabsf(request.joint_stiffness[j]) < 1e6F)) return false;  // also what is no number
+    if (!(fabsf(request.joint_angle[j]) < 1e6F && fabsf(request.joint_stiffness[j]) < 1e6F)) return false;  // also false for NaN
   return true;
 }
 

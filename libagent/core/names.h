@@ -1,4 +1,4 @@
-/* Plain old C++ (gnu++98). */
+/* C++98 (gnu++98). */
 #ifndef LIBAGENT_CORE_NAMES_H
 #define LIBAGENT_CORE_NAMES_H
 
@@ -6,10 +6,10 @@
 
 namespace soccer {
 
-/// NAOqi's names of the joints, in the order of AgentMemory.
+/// NAOqi's joint names, in the order of AgentMemory.
 extern const char* const AGENT_JOINT_NAMES[AGENT_JOINTS];
 
-/// LEDs that are set together: the actuators first ... first + count - 1 of AgentMemory's LEDs.
+/// LEDs that are set by one command (a DCM alias): indices first ... first + count - 1 of AgentMemory's LEDs.
 struct LedGroup {
   const char* name;
   int first;
@@ -23,13 +23,14 @@ enum {
   AGENT_LED_RIGHT_EYE = 24,
   AGENT_LED_LEFT_EAR = 48, /* 10, from 0 to 324 degrees */
   AGENT_LED_RIGHT_EAR = 58,
-  AGENT_LED_CHEST = 68, /* red, green, blue; so the feet's */
+  AGENT_LED_CHEST = 68, /* red, green, blue; the same order for the feet */
   AGENT_LED_LEFT_FOOT = 71,
   AGENT_LED_RIGHT_FOOT = 74,
-  AGENT_LED_HEAD = 77 /* the front's: left 0, left 1, right 0, right 1 */
+  AGENT_LED_HEAD = 77 /* the front LEDs: left 0, left 1, right 0, right 1 */
 };
 
-/// Writes the DCM's name of a LED's actuator ("ChestBoard/Led/Red/Actuator/Value"), at most `size` bytes with the 0.
+/// Writes the DCM's name of an LED's actuator ("ChestBoard/Led/Red/Actuator/Value") to `name`: at most `size` bytes,
+/// including the terminating 0.
 void led_name(int led, char* name, unsigned size);
 
 }  // namespace soccer

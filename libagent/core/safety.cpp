@@ -7,20 +7,20 @@ namespace soccer {
 namespace {
 
 const float kDegree = 0.017453293F;
-const float kGentleStep = 2 * kDegree;   // in a cycle, when the client does not decide
-const float kCalmStep = 0.3F * kDegree;  // in a cycle, when it stiffens
-const float kFallen = 50 * kDegree;      // of the torso
-const float kUpright = 25 * kDegree;     // enough to stand up from where it sits
-const float kHot = 95, kCool = 80;       // degC; a client sits on its own account below that
-const float kEmpty = 0.02F, kCharged = 0.05F;
+const float kGentleStep = 2 * kDegree;         // rad per cycle, except while the client is obeyed
+const float kCalmStep = 0.3F * kDegree;        // rad per cycle of the joint that moves farthest while stiffening
+const float kFallen = 50 * kDegree;            // rad of roll or pitch of the torso; beyond it the robot has fallen
+const float kUpright = 25 * kDegree;           // rad of roll or pitch of the torso, up to which the robot may stand up
+const float kHot = 95, kCool = 80;             // degC; above the temperature at which the client itself makes the robot sit
+const float kEmpty = 0.02F, kCharged = 0.05F;  // battery charge, 0 ... 1
 const float kFirstStiffness = 0.5F, kSittingStiffness = 0.7F, kRestingStiffness = 0.2F, kRisingStiffness = 0.9F;
-const int kBlink = 40;  // cycles
+const int kBlink = 40;  // cycles per blink of the chest's light
 
-// Sitting on bent knees, the weight over the feet: as config/poses/nao-v5/sit.pos.
+// Squatting pose with the weight over the feet, identical to config/poses/nao-v5/sit.pos.
 const float kSit[AGENT_JOINTS] = {0, 0,        1.5708F,  0.1396F,  -1.5708F, -0.2007F, 0,        0,       0,
                                   0, -0.9425F, 2.0944F,  -1.1519F, 0,        0,        -0.9425F, 2.0944F, -1.1519F,
                                   0, 1.5708F,  -0.1396F, 1.5708F,  0.2007F,  0,        0};
-// A stance on bent knees.
+// Standing pose with bent knees.
 const float kStand[AGENT_JOINTS] = {0, 0, 1.5708F, 0.1396F, 0,     -0.2007F, 0,       0,        0, 0,       -0.4F, 0.8F, -0.4F,
                                     0, 0, -0.4F,   0.8F,    -0.4F, 0,        1.5708F, -0.1396F, 0, 0.2007F, 0,     0};
 
@@ -187,9 +187,9 @@ void Safety::compute(const Inputs& in, JointCommand& out) {
     }
     case OBEYING: out = held_; break;
     case HOLDING: out = start_; break;
-    case SITTING: approach(kSit, cycles / SITTING_TIME, kSittingStiffness, out); break;
+    case SITTING: approach(kSit, cycles / static_cast<float>(SITTING_TIME), kSittingStiffness, out); break;
     case RELAXING: approach(kSit, 1, kRestingStiffness, out); break;
-    case RISING: approach(kStand, cycles / RISING_TIME, kRisingStiffness, out); break;
+    case RISING: approach(kStand, cycles / static_cast<float>(RISING_TIME), kRisingStiffness, out); break;
     case STANDING: approach(kStand, 1, kRisingStiffness, out); break;
   }
 }

@@ -1,4 +1,4 @@
-/* Plain old C++ (gnu++98). */
+/* C++98 (gnu++98). */
 #ifndef LIBAGENT_CORE_SAFETY_H
 #define LIBAGENT_CORE_SAFETY_H
 
@@ -6,41 +6,41 @@
 
 namespace soccer {
 
-/// Who decides about the motors, and what happens when the client cannot. A pure function of its ticks, one for each
-/// cycle of 10 ms; the numbers and the conventions are those of teams' agents of 2016 to 2018, with the differences
-/// that docs/nao.md tells.
+/// Decides whether the motors follow the client's requests, and what they do when there is no client or it is late. Runs
+/// once per cycle of 10 ms and depends only on the inputs of its ticks. The times and conventions are those of the teams'
+/// agents of 2016 to 2018, with the differences listed in docs/design/libagent.md. A limp robot has zero stiffness in all joints.
 ///
-///   limp -(button twice, or a client that comes back)-> stiffening -> obeying
+///   limp -(double press, or a client that has come back)-> stiffening -> obeying
 ///   obeying -(client late)-> holding -> sitting -> relaxing -> limp
-///   limp -(button twice without a client)-> rising -> standing
+///   limp -(double press without a client)-> rising -> standing
 class Safety {
  public:
   enum State { LIMP, STIFFENING, OBEYING, HOLDING, SITTING, RELAXING, RISING, STANDING };
 
   /// Cycles of 10 ms.
   enum {
-    LATE = 2,              /* without a request: the hold begins */
-    HICCUP = 15,           /* of a hold, in which a robot that lies stays as stiff as it is */
-    PATIENCE = 50,         /* of the hold */
-    TRUST = 10,            /* requests in a row that make a client alive */
-    STIFFENING_TIME = 150, /* at least; a far way takes longer */
+    LATE = 2,              /* cycles without a request after which the hold begins */
+    HICCUP = 15,           /* first part of a hold, in which a fallen robot keeps its stiffness */
+    PATIENCE = 50,         /* duration of the hold; after the same time without a request the client counts as dead */
+    TRUST = 10,            /* number of consecutive requests after which the client counts as alive */
+    STIFFENING_TIME = 150, /* shortest duration; a large distance to the client's pose takes longer */
     SITTING_TIME = 200,
     RELAXING_TIME = 100,
     RISING_TIME = 300,
-    HOT_TIME = 100,
-    EMPTY_TIME = 500
+    HOT_TIME = 100,  /* above the limit of temperature until the robot counts as hot */
+    EMPTY_TIME = 500 /* below the limit of charge until the battery counts as empty */
   };
 
   struct Inputs {
-    bool answered;                /* the client has answered with numbers since the last tick */
-    const ActuatorBlock* request; /* its newest answer */
-    const SensorBlock* sensors;   /* the newest */
-    int presses;                  /* of the chest button: a group that has just ended; see PressCounter */
+    bool answered;                /* the client has sent a new, finite request since the last tick */
+    const ActuatorBlock* request; /* the client's newest request */
+    const SensorBlock* sensors;   /* the newest sensors */
+    int presses;                  /* number of presses of the chest button in a group that has just ended; see PressCounter */
   };
 
   Safety();
 
-  /// What the motors do in the next cycle.
+  /// Computes the motors' command for the next cycle.
   void tick(const Inputs& in, JointCommand& out);
 
   State state() const { return state_; }
@@ -48,7 +48,7 @@ class Safety {
   bool hot() const { return hot_; }
   bool empty() const { return empty_; }
 
-  /// The chest's light, 0 or 1 each; false when it is the client's.
+  /// Writes the colour of the chest's light, 0 or 1 per channel. False if the client controls the light.
   bool chest_light(float rgb[3]) const;
 
  private:
@@ -61,18 +61,18 @@ class Safety {
   void approach(const float (&pose)[AGENT_JOINTS], float part, float stiffness, JointCommand& out) const;
 
   State state_;
-  int cycles_;      // in this state
-  int stiffening_;  // cycles that this stiffening takes
+  int cycles_;      // since this state was entered
+  int stiffening_;  // duration of the current stiffening, cycles
   int since_answer_;
   int answers_in_row_;
   bool alive_;
-  bool armed_;        // a human has allowed stiffness
-  bool catching_up_;  // the client's request is still far from what the motors were told
+  bool armed_;        // a human has enabled stiffness with a double press
+  bool catching_up_;  // after a hold: the last command is still far from the client's request
   int hot_cycles_, empty_cycles_;
   bool hot_, empty_;
   unsigned ticks_;
-  JointCommand start_;  // at the beginning of this state
-  JointCommand last_;   // what the motors were told
+  JointCommand start_;  // last command before this state was entered
+  JointCommand last_;   // the last command sent to the motors
   JointCommand held_;   // the client's last request
 };
 

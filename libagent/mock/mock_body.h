@@ -6,16 +6,16 @@
 
 namespace soccer {
 
-/// The ways in which bodies do not obey.
+/// Faults of a MockBody.
 struct MockFaults {
-  bool stopped = false;       ///< nothing is published any more
-  double lag = 0;             ///< 0…1, part of the commanded change that is missing after one cycle
+  bool stopped = false;       ///< no more sensors are published
+  double lag = 0;             ///< 0…1, fraction of the requested change that is missing after one cycle
   bool deaf = false;          ///< requests are not read
-  bool swapped_axes = false;  ///< x and y of the gyro are exchanged, as on SimSpark's wire
+  bool swapped_axes = false;  ///< x and y of the gyro are exchanged, as in SimSpark's protocol
 };
 
-/// A body that obeys perfectly, but for its faults: joints jump to what is asked within their limits, the torso stays upright. For tests
-/// of whatever stands above the seam.
+/// An ideal body apart from its `faults`: each joint reaches the requested angle within its limits in one cycle, and the torso stays
+/// upright. For tests of code on the client's side of AgentMemory.
 class MockBody {
  public:
   explicit MockBody(BodyModel model, double period = 0.01) : model_(model), period_(period) {}
@@ -24,10 +24,10 @@ class MockBody {
   AgentMemory& memory() { return memory_; }
   const BodyModel& model() const { return model_; }
 
-  /// Turns the torso, for the gyro and the torso angle.
+  /// Sets the gyro's reading, rad/s. The torso angle stays 0.
   void set_gyro(double x, double y, double z) { gyro_ = {x, y, z}; }
 
-  /// One cycle: reads the newest request, moves, publishes.
+  /// Runs one cycle: reads the newest request, moves the joints, publishes sensors.
   void cycle();
 
  private:

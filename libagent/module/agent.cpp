@@ -16,8 +16,8 @@
 namespace soccer {
 namespace {
 
-const float kSonarsOn = 68;   // fire periodically, listen on both sides
-const int kShownCycles = 20;  // so that whoever looks every 0.15 s sees a press
+const float kSonarsOn = 68;   // fire periodically, receive on both sides
+const int kShownCycles = 20;  // a client that polls every 0.15 s does not miss a press
 
 std::string environment(const char* name, const char* otherwise) {
   const char* const value = getenv(name);
@@ -50,7 +50,7 @@ Agent::Agent(const boost::shared_ptr<AL::ALBroker>& broker, const std::string& n
       last_time_(dcm_.getTime(0)),
       answered_(0),
       attachments_(hardware_side::attachments(*shared_)) {
-  setModuleDescription("Hands the robot's sensors to the soccer program and its requests to the motors.");
+  setModuleDescription("Passes the robot's sensors to the soccer program and its requests to the motors.");
   memset(&sensors_, 0, sizeof sensors_);
   memset(&request_, 0, sizeof request_);
   memset(&joints_, 0, sizeof joints_);
@@ -75,18 +75,18 @@ void Agent::after() {
   if (running_) guard(&Agent::read);
 }
 
-// No exception may leave a callback: it would end the DCM's thread.
+// No exception may leave a callback, because it would end the DCM's thread.
 void Agent::guard(void (Agent::*work)()) {
   try {
     (this->*work)();
   } catch (const std::exception& error) {
     complain(error.what());
   } catch (...) {
-    complain("an error that is no std::exception");
+    complain("an exception that is not a std::exception");
   }
 }
 
-// Without standing in the log a hundred times a second.
+// Logs an error at a limited rate, because it may recur a hundred times per second.
 void Agent::complain(const char* what) {
   const unsigned times = failures_.add(what);
   if (times == 1) fprintf(stderr, "libagent: %s\n", what);
@@ -95,7 +95,7 @@ void Agent::complain(const char* what) {
 
 void Agent::send() {
   const unsigned attachments = hardware_side::attachments(*shared_);
-  if (attachments != attachments_) answered_ = 0;  // another client, which may answer any cycle
+  if (attachments != attachments_) answered_ = 0;  // a new client may answer any cycle
   attachments_ = attachments;
   const bool came = hardware_side::read_actuators(*shared_, request_);
   const bool answered = came && request_.answered_cycle != answered_ && is_sane(request_);
@@ -132,7 +132,7 @@ void Agent::read() {
   sensed_ = true;
 }
 
-/// What the presses mean: docs/nao.md, The chest button.
+/// Executes the command of a group of presses; the list is in docs/guide/nao.md, The chest button.
 void Agent::press(int presses) {
   bool toe = false;
   for (int i = 0; i < 4; ++i) toe = toe || sensors_.bumpers[i] > 0.5F;
@@ -152,7 +152,7 @@ void Agent::press(int presses) {
 
 }  // namespace soccer
 
-// NOLINTNEXTLINE(performance-unnecessary-value-param): NAOqi calls it with a copy
+// NOLINTNEXTLINE(performance-unnecessary-value-param): NAOqi passes a copy
 extern "C" __attribute__((visibility("default"))) int _createModule(boost::shared_ptr<AL::ALBroker> broker) {
   try {
     AL::ALModule::createModule<soccer::Agent>(broker, "SoccerAgent");

@@ -1,4 +1,4 @@
-/* Plain old C++ (gnu++98). */
+/* C++98 (gnu++98). */
 #ifndef LIBAGENT_MODULE_AGENT_H
 #define LIBAGENT_MODULE_AGENT_H
 
@@ -19,8 +19,8 @@
 
 namespace soccer {
 
-/// The NAOqi module: in each cycle of the DCM it hands the sensors to the client and the client's requests to the
-/// motors, as far as Safety lets them. In the DCM's thread it allocates nothing and waits for nothing.
+/// The NAOqi module. In each cycle of the DCM it passes the sensors to the client, and the client's requests, as far as
+/// Safety permits, to the motors. In the DCM's thread it neither allocates nor waits.
 ///
 /// Environment: LIBAGENT_MEMORY, the name of the AgentMemory (default /soccer-nao); LIBAGENT_SERVICE, the script that
 /// starts and stops the client (default /home/nao/soccer/current/service).
@@ -54,11 +54,11 @@ class Agent : public AL::ALModule {
   ActuatorBlock request_;
   JointCommand joints_;
   bool running_;
-  bool sensed_;        // sensors_ are there
-  int presses_;        // of the group that ended in this cycle
-  int shown_cycles_;   // for which the client is still shown a single press
-  int last_time_;      // ms of the DCM
-  unsigned answered_;  // cycle of the last answer
+  bool sensed_;        // sensors_ have been read at least once
+  int presses_;        // number of presses in the group that has just ended, for Safety
+  int shown_cycles_;   // cycles for which chest_button still reports a single press to the client
+  int last_time_;      // DCM time of the last cycle, ms
+  unsigned answered_;  // cycle that the client answered last
   unsigned attachments_;
   Failures failures_;
 };

@@ -9,7 +9,7 @@
 namespace soccer {
 namespace {
 
-const float kNever = -2;  // no stiffness and no light
+const float kNever = -2;  // not a valid stiffness or brightness: differs from every request
 
 }  // namespace
 

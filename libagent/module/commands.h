@@ -1,4 +1,4 @@
-/* Plain old C++ (gnu++98). */
+/* C++98 (gnu++98). */
 #ifndef LIBAGENT_MODULE_COMMANDS_H
 #define LIBAGENT_MODULE_COMMANDS_H
 
@@ -12,21 +12,21 @@
 
 namespace soccer {
 
-/// What the DCM is told: prepared once, refilled each cycle.
+/// The commands sent to the DCM: allocated once, refilled in each cycle.
 class Commands {
  public:
-  /// Makes the aliases. Errors: AL::ALError when this robot lacks an actuator.
+  /// Creates the DCM's aliases. Errors: AL::ALError when this robot lacks an actuator.
   explicit Commands(AL::DCMProxy& dcm);
 
-  /// Joints, each cycle; the stiffness only when it changes. Errors of all: AL::ALError; it is said again the next
-  /// time.
+  /// Sends the joint angles in each cycle, and the stiffnesses only when they have changed. Errors of all send functions:
+  /// AL::ALError; the next call then sends the values again.
   void send(const JointCommand& joints);
 
-  /// LEDs share the bus with the motors: at most one group that has changed goes out in a cycle, and none with a new
-  /// stiffness.
+  /// Sends at most one changed group of LEDs per cycle, and none in a cycle that sends stiffnesses, because LEDs and motors
+  /// share a bus.
   void send_leds(const float (&leds)[AGENT_LEDS]);
 
-  /// The sonars' mode when it changes.
+  /// Sends the sonars' mode when it has changed.
   void send_sonar(float mode);
 
  private:

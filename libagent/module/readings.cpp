@@ -8,8 +8,8 @@ namespace soccer {
 namespace {
 
 const char* const kAxes[] = {"X", "Y", "Z"};
-// The robot's raw axes against x forward, y left, z up, rates by the right-hand rule. To be checked by hand on each new
-// image.
+// Signs that convert the robot's raw axes to x forward, y left, z up, with angular rates by the right-hand rule. To be
+// checked by hand with each new robot image.
 const float kGyroSigns[] = {1, 1, -1};
 const float kAccelerometerSigns[] = {-1, 1, -1};
 const char* const kFsr[] = {"FrontLeft", "FrontRight", "RearLeft", "RearRight"};

@@ -15,14 +15,15 @@
 namespace soccer {
 namespace {
 
-// In the order of Service::Order.
+// The script's arguments, indexed by Service::Order.
 const char* const kWords[] = {"", "toggle", "stop", "shutdown", "restart-naoqi", "wireless"};
 enum { kStop = 1000 };
 
 }  // namespace
 
 Service::Service(const std::string& script) : script_(script), order_(NOTHING) {
-  if (pthread_create(&thread_, 0, run, this) != 0) throw std::runtime_error("libagent: cannot start its second thread");
+  if (pthread_create(&thread_, 0, run, this) != 0)
+    throw std::runtime_error("libagent: cannot start the thread that runs the service script");
 }
 
 Service::~Service() {
@@ -57,7 +58,7 @@ void Service::obey(Order order) const {
     return;
   }
   if (child == 0) {
-    // Not in the DCM's class of priorities, not in NAOqi's terminal.
+    // The script gets the normal scheduling class instead of the DCM's, and a session of its own instead of NAOqi's.
     struct sched_param normal;
     memset(&normal, 0, sizeof normal);
     sched_setscheduler(0, SCHED_OTHER, &normal);

@@ -1,4 +1,4 @@
-/* Plain old C++ (gnu++98). */
+/* C++98 (gnu++98). */
 #ifndef LIBAGENT_MODULE_SERVICE_H
 #define LIBAGENT_MODULE_SERVICE_H
 
@@ -9,8 +9,8 @@
 
 namespace soccer {
 
-/// Does what the DCM's thread must not: runs the robot's service script with one word. A thread of its own waits for
-/// orders.
+/// Runs the robot's service script with one word as its argument, in a thread of its own, because the DCM's thread must
+/// not wait.
 class Service {
  public:
   enum Order { NOTHING, TOGGLE, STOP, SHUTDOWN, RESTART_NAOQI, WIRELESS };
@@ -18,7 +18,7 @@ class Service {
   explicit Service(const std::string& script);
   ~Service();
 
-  /// The newest order; one that was not begun is forgotten. Never waits.
+  /// Requests a run of the script. Replaces a request that has not been started yet. Never waits.
   void order(Order order);
 
  private:

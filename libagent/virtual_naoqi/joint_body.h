@@ -1,4 +1,4 @@
-/* Plain old C++ (gnu++98). */
+/* C++98 (gnu++98). */
 #ifndef LIBAGENT_VIRTUAL_NAOQI_JOINT_BODY_H
 #define LIBAGENT_VIRTUAL_NAOQI_JOINT_BODY_H
 
@@ -6,12 +6,12 @@
 
 namespace virtual_naoqi {
 
-/// The simplest body: stiff joints go where they are told as fast as a NAO's can, limp ones stay; the torso hangs
-/// upright and the feet carry the weight half each.
+/// The simplest body: joints with stiffness move to the requested angle at most as fast as a NAO's, and joints without
+/// stiffness stay where they are. The torso hangs upright, and each foot carries half of the weight.
 class JointBody : public Body {
  public:
   JointBody();
-  void cycle(const soccer::ActuatorBlock& asked, soccer::SensorBlock& measured);
+  void cycle(const soccer::ActuatorBlock& asked, soccer::SensorBlock& measured);  // NOLINT(modernize-use-override): C++98
 
  private:
   float angle_[soccer::AGENT_JOINTS];

@@ -1,5 +1,5 @@
-/* Plain old C++ (gnu++98), and no standard library's types in the functions: NAOqi's side has the old texts, programs
- * have the new. */
+/* C++98 (gnu++98). No types of the standard library in the functions, because NAOqi's side uses the old ABI of
+ * std::string and programs use the new one. */
 #ifndef LIBAGENT_VIRTUAL_NAOQI_VIRTUAL_NAOQI_H
 #define LIBAGENT_VIRTUAL_NAOQI_VIRTUAL_NAOQI_H
 
@@ -7,44 +7,45 @@
 
 namespace virtual_naoqi {
 
-/// What the DCM's boards are wired to.
+/// The motors, lights and sensors connected to the DCM's boards.
 class Body {
  public:
   virtual ~Body() {}
 
-  /// 10 ms: motors and lights as asked, then the sensors (SI, axes x forward, y left, z up; cycle, time and period
-  /// unused).
+  /// Runs 10 ms: executes the request, then measures the sensors (SI units; axes x forward, y left, z up; cycle, time and
+  /// period are unused).
   virtual void cycle(const soccer::ActuatorBlock& asked, soccer::SensorBlock& measured) = 0;
 };
 
-/// A process that libagent takes for NAOqi: it loads modules, has their keys in its ALMemory, and calls them in each
-/// cycle of its DCM. Its clock is its cycles. Only what libagent uses is there; everything is used from one thread.
+/// Replacement for NAOqi in the current process: loads modules, provides the keys of ALMemory that they read, and runs their
+/// callbacks in each cycle of its DCM. Its clock advances with its cycles. It implements only what libagent uses. Not thread-safe.
 class VirtualNaoqi {
  public:
-  /// The body must outlive it.
+  /// `body` must outlive this object.
   explicit VirtualNaoqi(Body& body);
   ~VirtualNaoqi();
 
-  /// Loads a module's library, or all of the section [user] of an autoload.ini. 0, or what went wrong; valid until the
-  /// next call.
+  /// Load a module's library, or all libraries of the section [user] of an autoload.ini. Return 0, or an error message that
+  /// is valid until the next call.
   const char* load(const char* library);
   const char* autoload(const char* ini);
 
-  /// One cycle of 10 ms: calls before, commands, sensors, calls after. What the body throws passes through.
+  /// Runs one cycle of 10 ms: callbacks before, commands, sensors, callbacks after. Exceptions of the body are passed on.
   void cycle();
 
-  /// Key of ALMemory ("ChestBoard/Button/Sensor/Value", prefix or not) keeps this value until it is released. False
-  /// without such a key.
+  /// Keeps a key of ALMemory ("ChestBoard/Button/Sensor/Value", with or without prefix) at this value until it is released.
+  /// False if there is no such key.
   bool hold(const char* key, float value);
   void release(const char* key);
 
-  /// After so many more calls, all that modules ask of the DCM ends with an ALError that says this; 0: no longer.
+  /// Makes every call of a module to the DCM throw an ALError with the text `why` after the next `calls` calls. why = 0:
+  /// calls succeed again.
   void refuse(const char* why, int calls = 0);
 
-  /// What the boards were told last.
+  /// The values sent to the boards in the last cycle.
   const soccer::ActuatorBlock& told() const;
 
-  /// ns that the modules' calls took in the last cycle, before and after.
+  /// Duration of the modules' callbacks before and after the last cycle, ns.
   int64_t took_before() const;
   int64_t took_after() const;
 

@@ -8,20 +8,22 @@
 
 namespace soccer::motion {
 
-/// One keyframe that ends when the torso leans forward by no more than `pitch`, whatever time it has, at the latest `longest` after that.
+/// A keyframe that ends as soon as the torso leans forward by less than `pitch`, even before its duration is over; at the latest `longest`
+/// after its duration.
 struct LeanUntil {
-  std::size_t keyframe = std::numeric_limits<std::size_t>::max();  ///< from 0; beyond the last: none
+  std::size_t keyframe = std::numeric_limits<std::size_t>::max();  ///< index, from 0; beyond the last keyframe: disabled
   double pitch = 0;                                                ///< rad
-  double longest = 0;                                              ///< s
-  std::size_t redo = 0;  ///< keyframes before it that are played again, once, by a torso that is up as it begins; 0: none
+  double longest = 0;                                              ///< s, after the duration of the keyframe
+  std::size_t redo = 0;  ///< number of preceding keyframes that are replayed once if the torso is already up when this one begins; 0: none
 };
 
-/// Plays keyframes from the pose it starts in: each joint goes straight from one keyframe to the next.
+/// Plays keyframes, starting in the current pose: each joint moves linearly from one keyframe to the next.
 class ActionGenerator final : public Generator {
  public:
   ActionGenerator() = default;
 
-  /// The keyframes to play from the next start on; they must outlive this. slowness 2 takes twice as long.
+  /// Sets the keyframes to play from the next start on; they must outlive this object. `slowness` scales all durations: 2 takes twice as
+  /// long.
   void choose(std::span<const Keyframe> keyframes, double slowness, const LeanUntil& until = {}) {
     keyframes_ = keyframes;
     slowness_ = slowness;
@@ -40,7 +42,7 @@ class ActionGenerator final : public Generator {
   LeanUntil until_;
   JointArray from_{};
   std::size_t index_ = 0;
-  double time_ = 0;  // s, since the keyframe before was reached
+  double time_ = 0;  // s, since the previous keyframe was reached
   bool redone_ = false;
 };
 

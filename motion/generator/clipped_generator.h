@@ -6,18 +6,18 @@
 
 namespace soccer::motion {
 
-/// The last word before the motors: keeps angles and speeds within what the body can do, and lets stiffness grow only slowly. A number
-/// that is none keeps the last angle and lets go of stiffness nowhere: the last one holds.
+/// The last stage before the motors: limits joint angles and speeds to what the body can do, and lets stiffness rise only slowly. A
+/// non-finite angle or stiffness is replaced by the last value.
 class ClippedGenerator final : public Generator {
  public:
-  /// `inner` must outlive this.
+  /// `inner` must outlive this object.
   ClippedGenerator(const BodyModel& body, const SafetyParameters& safety, Generator& inner);
 
   void start(const Moment& now, const JointRequest& last) override;
   void tick(const Moment& now, JointRequest& joints) override;
   bool done() const override { return inner_->done(); }
 
-  /// Other parameters from now on.
+  /// Replaces the parameters from the next tick on.
   void tune(const SafetyParameters& parameters) { safety_ = parameters; }
 
  private:

@@ -4,7 +4,7 @@
 
 namespace soccer::motion {
 
-/// Lets go of every joint: no stiffness, targets where the joints are.
+/// Releases every joint: zero stiffness, targets equal to the measured angles.
 class DeadGenerator final : public Generator {
  public:
   void start(const Moment&, const JointRequest&) override {}

@@ -103,7 +103,7 @@ void DistributedGenerator::act(const Moment& now, JointRequest& joints) {
   if (action != BodyAction::kKick && action != BodyAction::kDive) answered_ = false;
   const MotionState next = next_state(now);
   if (next != status_.state) {
-    // A soft joint is not where it was asked to be: go on from where it is.
+    // A joint with low stiffness may be far from its target: continue from the measured angle.
     const bool soft =
         status_.state == MotionState::kLimp || status_.state == MotionState::kFalling || status_.state == MotionState::kSitting;
     if (soft) joints.angle = now.sensors.angle;

@@ -12,13 +12,13 @@
 
 namespace soccer::motion {
 
-/// Decides which generator moves the body, and hands over where both agree on a pose: falls and getups first, then what behaviour asks
-/// for; a walk is stopped before anything but a dive begins, and a robot that overheats sits whatever is asked for. The head has a
-/// generator of its own unless the robot falls or gets up.
+/// Selects the generator that moves the body, and switches between generators in poses that both share. Falls and getups come first, then
+/// the request of behaviour. A walk is stopped before any other action except a dive begins. An overheated robot sits regardless of the
+/// request, unless the request is kLimp. The head has its own generator while the robot stands, walks or kicks.
 class DistributedGenerator final : public Generator {
  public:
   DistributedGenerator(const BodyModel& body, const MotionParameters& parameters);
-  DistributedGenerator(const DistributedGenerator&) = delete;  // current_ points into it
+  DistributedGenerator(const DistributedGenerator&) = delete;  // current_ points to a member
   DistributedGenerator& operator=(const DistributedGenerator&) = delete;
 
   void start(const Moment& now, const JointRequest& last) override;
@@ -27,7 +27,7 @@ class DistributedGenerator final : public Generator {
 
   const MotionStatus& status() const { return status_; }
 
-  /// Other parameters from now on.
+  /// Replaces the parameters from the next tick on.
   void tune(const MotionParameters& parameters);
 
  private:
@@ -53,7 +53,7 @@ class DistributedGenerator final : public Generator {
   HeadGenerator head_;
   Generator* current_ = &dead_;
   MotionStatus status_;
-  bool answered_ = false;  // the kick or dive that is asked for has been begun
+  bool answered_ = false;  // the requested kick or dive has been started
 };
 
 }  // namespace soccer::motion

@@ -5,7 +5,8 @@
 
 namespace soccer::motion {
 
-/// What a falling robot does: legs soft where they are, at once; arms along the body and head straight, and as soft before the impact.
+/// Fall protection: the legs become soft in their current pose at once. Arms and head first move with tuck_stiffness, the arms to the sides
+/// of the body and the head straight ahead, and become just as soft before the impact.
 class FallGenerator final : public Generator {
  public:
   explicit FallGenerator(const FallParameters& parameters) : parameters_(parameters) {}
@@ -14,13 +15,13 @@ class FallGenerator final : public Generator {
   void tick(const Moment& now, JointRequest& joints) override;
   bool done() const override { return true; }
 
-  /// Other parameters from now on.
+  /// Replaces the parameters from the next tick on.
   void tune(const FallParameters& parameters) { parameters_ = parameters; }
 
  private:
   FallParameters parameters_;
   JointArray pose_{};
-  double time_ = 0;  // s, since the fall was noticed
+  double time_ = 0;  // s, since the fall was detected
 };
 
 }  // namespace soccer::motion

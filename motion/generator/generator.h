@@ -5,26 +5,26 @@
 
 namespace soccer::motion {
 
-/// What a generator may know in a tick.
+/// Inputs of a generator in one cycle.
 struct Moment {
   const SensorFrame& sensors;
   const BodyState& body;
   const MotionRequest& request;
-  Pose2<Start, Ground> place{};  ///< by odometry, this cycle
+  Pose2<Start, Ground> place{};  ///< pose of the robot by odometry, this cycle
 };
 
-/// Makes joint targets. It writes the joints that it moves and leaves the others as they are.
+/// Generates joint targets. Writes the joints that it moves and leaves the others unchanged.
 class Generator {
  public:
   virtual ~Generator() = default;
 
-  /// Called when the generator takes over, with the angles asked for last.
+  /// Called when the generator takes over; `last` is the joint request of the previous cycle.
   virtual void start(const Moment& now, const JointRequest& last) = 0;
 
   /// One cycle. Real-time safe: no allocation, no blocking.
   virtual void tick(const Moment& now, JointRequest& joints) = 0;
 
-  /// Whether another generator may take over.
+  /// True when another generator may take over.
   virtual bool done() const = 0;
 };
 

@@ -8,10 +8,10 @@
 namespace soccer::motion {
 namespace {
 
-constexpr double kThere = 0.02;     // rad
-constexpr double kLatest = 0.5;     // s; an angle that the body cannot reach must not hold it up
-constexpr double kNearlyOut = 0.3;  // rad
-constexpr double kFlat = 0.4;       // rad
+constexpr double kThere = 0.02;     // rad, distance to the last keyframe below which a joint has reached it
+constexpr double kLatest = 0.5;     // s, after which the getup continues although a joint cannot reach its angle
+constexpr double kNearlyOut = 0.3;  // rad, tolerance below arm_out within which an arm has swung out
+constexpr double kFlat = 0.4;       // rad, greatest deviation of a torso that lies flat
 
 }  // namespace
 
@@ -82,7 +82,8 @@ void GetupGenerator::gather(const Moment& now, JointRequest& joints) {
   if (ready || time_ > gathering_ + parameters_.give_up_time) begin(now, joints);
 }
 
-// An arm that lies over the head cannot go straight down along a body that lies on it: it first swings out to its side, along the ground.
+// An arm stretched out above the head cannot move straight down because the body lies on it. It first swings out to its side, along the
+// ground.
 bool GetupGenerator::swing_out(const Moment& now, JointId arm, const JointArray& asked_last, JointRequest& joints) const {
   const Keyframe& first = action_->front();
   const std::size_t pitch = arm, roll = pitch + 1;
@@ -97,7 +98,7 @@ bool GetupGenerator::swing_out(const Moment& now, JointId arm, const JointArray&
   return go(roll, over_head ? side * parameters_.arm_out : first.angle[roll]) && down && !over_head;
 }
 
-// Whoever lies flat has no way left to fall: to wait until it rests would lose time.
+// A robot lying flat cannot fall any further, so it need not come to rest before the getup begins.
 bool GetupGenerator::lies_calmly(const Moment& now) const {
   if (rolls(action_)) return false;
   const double pitch = action_ == &actions_.front ? M_PI / 2 : -M_PI / 2;
@@ -105,7 +106,7 @@ bool GetupGenerator::lies_calmly(const Moment& now) const {
   return lean < kFlat && std::hypot(now.body.gyro.x, now.body.gyro.y, now.body.gyro.z) < parameters_.rest_rate;
 }
 
-// Whether a shoulder or a leg lies under the body, so that it could not take the first pose.
+// True if a shoulder or leg joint is so far from the first pose that the limb must be trapped under the body.
 bool GetupGenerator::held(const Moment& now) const {
   const auto far = [&](std::size_t j) { return std::abs(now.sensors.angle[j] - action_->front().angle[j]) > parameters_.held_angle; };
   for (const JointId j : {kLShoulderPitch, kLShoulderRoll, kRShoulderPitch, kRShoulderRoll})
@@ -115,7 +116,7 @@ bool GetupGenerator::held(const Moment& now) const {
   return false;
 }
 
-// A try with a limb that is held fast mostly fails, and late. But the first keyframes lift the body, which frees the limb.
+// A try with a trapped limb usually fails, and only near its end. The first keyframes lift the body, which frees the limb.
 void GetupGenerator::begin(const Moment& now, const JointRequest& joints) {
   const bool loosens = !rolls(action_) && !loosened_ && parameters_.loosen_keyframes > 0 && held(now);
   const bool rises = !rolls(action_) && !loosens;
@@ -134,7 +135,7 @@ void GetupGenerator::begin(const Moment& now, const JointRequest& joints) {
   enter(rises ? Phase::kRise : Phase::kPrepare);
 }
 
-// Joints that were too slow for the last keyframe go on to it, as fast as they can.
+// Joints that were too slow for the last keyframe continue towards it at their maximum speed.
 void GetupGenerator::play(const Moment& now, JointRequest& joints) {
   const JointArray asked_last = joints.angle;
   player_.tick(now, joints);
@@ -148,7 +149,7 @@ void GetupGenerator::play(const Moment& now, JointRequest& joints) {
   if (way < kThere || late_ > kLatest) enter(phase_ == Phase::kPrepare ? Phase::kGather : Phase::kCheck);
 }
 
-// A body that has just risen may rock on its feet: stiff, it comes to rest by itself; taken for a fall, it would be let go.
+// A robot that has just got up may rock on its feet. Stiff joints bring it to rest; treating this as a fall would release them.
 void GetupGenerator::check(const Moment& now) {
   const double lean = std::hypot(now.body.roll, now.body.pitch), rate = std::hypot(now.body.gyro.x, now.body.gyro.y);
   if (lean > parameters_.lost_angle || time_ > parameters_.settle_time) return enter(Phase::kGather);

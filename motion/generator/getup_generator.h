@@ -7,7 +7,8 @@
 
 namespace soccer::motion {
 
-/// How one body stands up. The first keyframe of each is the pose in which it begins. An empty list: it cannot, and stays lying.
+/// Getup keyframes of one body. The first keyframe of each list is the pose in which the action begins. With an empty list the robot cannot
+/// get up from that posture and stays lying.
 struct GetupActions {
   std::vector<Keyframe> front;       ///< from lying on the front to a stance
   std::vector<Keyframe> back;        ///< from lying on the back to a stance
@@ -15,9 +16,9 @@ struct GetupActions {
   std::vector<Keyframe> roll_right;  ///< from the right side to the front or the back
 };
 
-/// Stands up from any lying pose: gathers the limbs into the pose in which the keyframes begin, plays them when the body rests as it
-/// should (those that roll it off a side, those that raise it from front or back, or once only the first of them, to loosen a limb that
-/// is held fast), looks whether the torso stays upright, and else tries again, more slowly after a few tries.
+/// Gets up from any lying posture. Moves the limbs to the first keyframe of an action and plays the rest once the body rests as that action
+/// requires: a roll off the side, a getup from front or back, or, once, only the first keyframes of a getup to free a trapped limb. Then
+/// checks whether the torso stays upright, and tries again if not; more slowly after a few tries.
 class GetupGenerator final : public Generator {
  public:
   GetupGenerator(const GetupParameters& parameters, GetupActions actions);
@@ -26,7 +27,7 @@ class GetupGenerator final : public Generator {
   void tick(const Moment& now, JointRequest& joints) override;
   bool done() const override { return phase_ == Phase::kDone; }
 
-  /// Other parameters from now on.
+  /// Replaces the parameters from the next tick on.
   void tune(const GetupParameters& parameters) { parameters_ = parameters; }
 
   int tries() const { return tries_; }
@@ -51,12 +52,12 @@ class GetupGenerator final : public Generator {
   GetupActions actions_;
   ActionGenerator player_;
   Phase phase_ = Phase::kDone;
-  const Action* action_ = nullptr;  // whose first pose is taken; none: not chosen yet
+  const Action* action_ = nullptr;  // its first pose is being taken; nullptr: not chosen yet
   JointArray from_{};
-  double gathering_ = 0;   // s, that taking the pose needs
+  double gathering_ = 0;   // s, needed to take the first pose
   double time_ = 0;        // s, in this phase
-  double calm_ = 0;        // s, for which the torso has been upright and calm after rising
-  double late_ = 0;        // s, since the last keyframe should have been reached
+  double calm_ = 0;        // s, for which the torso has been upright and calm after getting up
+  double late_ = 0;        // s, since the last keyframe was due
   bool loosened_ = false;  // in this getup
   int tries_ = 0;
 };

@@ -5,7 +5,7 @@
 
 namespace soccer::motion {
 
-/// Turns the head where behaviour asks, at the part of the joints' speed that it asks for.
+/// Turns the head to the requested angles at the requested part of the joints' maximum speed.
 class HeadGenerator final : public Generator {
  public:
   explicit HeadGenerator(const BodyModel& body);

@@ -6,12 +6,12 @@
 
 namespace soccer::motion {
 
-/// Notices joints that overheat. Between warm and hot, what was decided last holds.
+/// Detects joints that overheat. Between the warm and the hot temperature the last decision is kept.
 class HeatWatch {
  public:
   explicit HeatWatch(const SafetyParameters& parameters) : parameters_(parameters) {}
 
-  /// degC; what is no number is no temperature.
+  /// `temperature` in degC; NaN is ignored.
   void tick(const JointArray& temperature, MotionStatus& status) const {
     status.hot_joints = 0;
     bool hot = false;
@@ -22,7 +22,7 @@ class HeatWatch {
     status.overheated = hot || (status.overheated && status.hot_joints != 0);
   }
 
-  /// Other parameters from now on.
+  /// Replaces the parameters from the next tick on.
   void tune(const SafetyParameters& parameters) { parameters_ = parameters; }
 
  private:

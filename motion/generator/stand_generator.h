@@ -6,7 +6,7 @@
 
 namespace soccer::motion {
 
-/// Stands: knees bent, arms down. From another pose it goes there along a smooth curve, no joint faster than rise_speed.
+/// Stands with bent knees and arms down. Takes the stance from another pose along a smooth curve, no joint faster than rise_speed.
 class StandGenerator final : public Generator {
  public:
   StandGenerator(const BodyModel& body, const StandParameters& parameters);
@@ -15,10 +15,10 @@ class StandGenerator final : public Generator {
   void tick(const Moment& now, JointRequest& joints) override;
   bool done() const override { return time_ >= duration_; }
 
-  /// Other parameters from now on.
+  /// Replaces the parameters from the next tick on.
   void tune(const StandParameters& parameters);
 
-  /// The stance itself.
+  /// Joint targets of the stance.
   const JointRequest& stance() const { return stance_; }
 
  private:

@@ -26,7 +26,7 @@ double number_at(std::string_view line, std::size_t begin, std::size_t end, cons
   return value;
 }
 
-// The numbers of a line from `begin`; exactly as many as wanted.
+// Reads the numbers of a line from column `begin` (from 0) on. Errors: InputError unless there are exactly `wanted`.
 std::vector<double> numbers(std::string_view line, std::size_t begin, std::size_t wanted, std::string_view name, int number) {
   std::vector<double> values;
   for (;;) {
@@ -80,7 +80,7 @@ std::vector<Keyframe> read_pos(std::istream& text, std::string_view name) {
       frames.push_back(keyframe(numbers(line, begin, kColumns, name, number), stiffness, place(name, number, begin)));
     }
   }
-  if (frames.empty()) throw InputError(name, "holds no keyframe", "write a line of 25 angles and a duration");
+  if (frames.empty()) throw InputError(name, "contains no keyframe", "write a line of 25 angles and a duration");
   return frames;
 }
 

@@ -9,20 +9,19 @@
 
 namespace soccer::motion {
 
-/// A pose to be reached in a given time.
+/// A pose and the time in which it is reached.
 struct Keyframe {
   JointArray angle{};      ///< rad; hands 0…1
-  JointArray stiffness{};  ///< 0…1
-  double duration = 0;     ///< s, from the keyframe before
+  JointArray stiffness{};  ///< 0…1; -1: motor off without braking
+  double duration = 0;     ///< s, from the previous keyframe
 };
 
-/// Reads rUNSWift's `.pos` text: a line of 25 angles (degrees; hands in hundredths of open) and a duration (ms) for each keyframe, in the
-/// order of JointId; a line
-/// `$` with 25 stiffnesses holds for the keyframe above it and all that follow; `#` begins a comment. Without a `$`, stiffness is 1.
-/// Errors: InputError with name, line and column for anything else.
+/// Reads rUNSWift's `.pos` text. A keyframe is a line of 25 angles (degrees; hands in percent of fully open) in the order of JointId and a
+/// duration (ms). A line of `$` and 25 stiffnesses applies to the keyframe above it and to all that follow; without one, stiffness is 1.
+/// `#` begins a comment. Errors: InputError with name, line and column for anything else.
 std::vector<Keyframe> read_pos(std::istream& text, std::string_view name);
 
-/// As above. Errors: InputError, also when the file cannot be read.
+/// Reads a `.pos` file. Errors: InputError for malformed text and for a file that cannot be read.
 std::vector<Keyframe> load_pos(const std::filesystem::path& file);
 
 }  // namespace soccer::motion

@@ -8,9 +8,9 @@
 
 namespace soccer::motion {
 
-/// A kick from stand to stand: the hips go over the supporting foot, the other foot is drawn back (or out, for a sweep
-/// to the side), swings, and comes back. What is asked for is read once, when it starts; the foot aims at the ball
-/// within its reach. The gyro moves the supporting ankle.
+/// A kick that begins and ends in the stance: the hips shift over the supporting foot; the other foot is drawn back (outward for a sweep to
+/// the side), swings and returns. The request is read once, at the start; the foot aims at the ball within its reach. The supporting ankle
+/// is corrected by the gyro for balance.
 class KickGenerator final : public Generator {
  public:
   KickGenerator(const BodyModel& body, const KickParameters& kick, const StandParameters& stand);
@@ -19,26 +19,26 @@ class KickGenerator final : public Generator {
   void tick(const Moment& now, JointRequest& joints) override;
   bool done() const override { return phase_ == KickPhase::kNone; }
 
-  /// Other parameters from now on.
+  /// Replaces the parameters from the next tick on.
   void tune(const KickParameters& kick, const StandParameters& stand) {
     kick_ = kick;
     stand_ = stand;
   }
 
   KickPhase phase() const { return phase_; }
-  /// The foot that kicks.
+  /// The kicking foot.
   Side foot() const { return foot_; }
 
  private:
-  /// The body over the supporting foot, and the kicking foot below the body.
+  /// Position of the body over the supporting foot, and of the kicking foot relative to the body.
   struct Pose {
     double shift = 0;    // m, of the hips towards the supporting foot
-    double forward = 0;  // m, of the kicking foot, before its place in the stance
-    double outward = 0;  // m, away from its place in the stance
+    double forward = 0;  // m, of the kicking foot, in front of its position in the stance
+    double outward = 0;  // m, of the kicking foot, outward from its position in the stance
     double lift = 0;     // m, of the kicking foot's lowest point
     double lean = 0;     // rad, of the torso
-    double toe = 0;      // rad, by which the kicking foot's toe points down
-    double inward = 0;   // rad, by which both feet are turned inward
+    double toe = 0;      // rad, of the kicking foot's toe downward
+    double inward = 0;   // rad, of both feet, turned inward
   };
 
   void plan_forward(const MotionRequest& request, double power);

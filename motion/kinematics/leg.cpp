@@ -5,12 +5,12 @@
 namespace soccer::motion {
 namespace {
 
-// Inner frames of one leg. Hip turns with the yaw-pitch motor, Plane with the hip roll as well: the thigh, the shank and the ankle's
-// roll axis move in Plane's x and z.
+// Internal frames of one leg. Hip rotates with the yaw-pitch motor, Plane also with the hip roll: the thigh, the shank and the ankle's roll
+// axis move in the x-z plane of Plane.
 struct Hip;
 struct Plane;
 
-// The hip's motor is inclined by 45 degrees: in a frame rolled by this angle its axis is vertical.
+// The axis of the hip's yaw-pitch motor is inclined by 45 degrees: it is vertical in a frame rolled by this angle.
 double tilt(Side side) { return side == Side::kLeft ? kPi / 4 : -kPi / 4; }
 double direction(Side side) { return side == Side::kLeft ? -1 : 1; }
 
@@ -29,7 +29,7 @@ Point3<Frame> up_of(const Pose3<Frame, Sole>& pose) {
   return {pose.rotation[2], pose.rotation[5], pose.rotation[8]};
 }
 
-// A link of two parts, (forward, downward), as length and the angle by which it leans forward at zero pitch.
+// A link with a forward and a downward component, as its length and its forward lean (rad) at zero pitch.
 struct Link {
   double length;
   double lean;
@@ -53,13 +53,13 @@ LegSolution solve_leg_at(const BodyModel& body, Side side, const Pose3<Torso, So
   LegSolution result;
   LegAngles& leg = result.angles;
   leg.hip_yaw_pitch = hip_yaw_pitch;
-  // The ankle's roll axis lies in the plane of the leg, so its place tells the roll of the hip.
+  // The ankle's roll axis lies in the plane of the leg, so its position determines the hip roll.
   const Point3<Hip> roll_axis = X_HS * Point3<Sole>{0, 0, body.foot_height};
   leg.hip_roll = std::atan2(roll_axis.y, -roll_axis.z);
 
   const Pose3<Plane, Sole> X_PS = rotation_x<Plane, Hip>(-leg.hip_roll) * X_HS;
   const Point3<Plane> up = up_of(X_PS);
-  const double pitch = std::atan2(up.x, up.z);  // of hip, knee and ankle together
+  const double pitch = std::atan2(up.x, up.z);  // sum of hip, knee and ankle pitch
   leg.ankle_roll = std::asin(std::clamp(-up.y, -1.0, 1.0));
 
   const Point3<Plane> ankle = X_PS * Point3<Sole>{0, 0, body.foot_height} +
@@ -79,12 +79,12 @@ LegSolution solve_leg_at(const BodyModel& body, Side side, const Pose3<Torso, So
 }
 
 LegSolution solve_leg(const BodyModel& body, Side side, const Pose3<Torso, Sole>& target) {
-  // Seen from the sole, the plane of the leg holds the ankle's roll axis and the hip: that gives the roll of the ankle first.
+  // In the frame of the sole, the plane of the leg contains the ankle's roll axis and the hip, which determines the ankle roll.
   const Point3<Sole> hip = target.inverse() * hip_centre(body, side);
-  // (Either end of that line may be up: a folded leg can bring the sole level with the hip.)
+  // Either end of the line from ankle to hip may be up: a folded leg can bring the sole level with the hip.
   const double up = hip.z - body.foot_height;
   const double ankle_roll = std::atan2(up < 0 ? -hip.y : hip.y, std::abs(up));
-  // What is left is a turn about the motor's axis, then a roll, then a pitch.
+  // The remaining rotation is a yaw about the motor's axis, then a roll, then a pitch.
   const Pose3<Torso, Plane> turned = rotation_x<Torso, Torso>(-tilt(side)) * target * rotation_x<Sole, Plane>(-ankle_roll);
   const double yaw = std::atan2(-turned.rotation[1], turned.rotation[4]);
   return solve_leg_at(body, side, target, direction(side) * yaw);

@@ -6,12 +6,12 @@
 
 namespace soccer::motion {
 
-/// Which leg.
+/// Left or right leg.
 enum class Side { kLeft, kRight };
 
-struct Sole;  ///< either foot: origin under the ankle, on the sole; x to the toe, z up
+struct Sole;  ///< sole of either foot: origin below the ankle, on the sole; x towards the toe, z up
 
-/// The six angles of one leg, rad, in the NAO's signs.
+/// The six joint angles of one leg, rad, with the NAO's signs.
 struct LegAngles {
   double hip_yaw_pitch = 0;
   double hip_roll = 0;
@@ -21,23 +21,23 @@ struct LegAngles {
   double ankle_roll = 0;
 };
 
-/// The angles of a leg and whether they meet the target; out of reach, the leg is stretched (or folded) towards it.
+/// Joint angles of a leg, and whether they reach the target; for a target out of reach the leg is stretched or folded towards it.
 struct LegSolution {
   LegAngles angles;
   bool reachable = true;
 };
 
-/// (body, side, angles) -> where the sole is.
+/// Forward kinematics: pose of the sole relative to the torso.
 Pose3<Torso, Sole> sole_in_torso(const BodyModel& body, Side side, const LegAngles& angles);
 
-/// (body, side, target) -> all six angles, exactly. Closed form.
+/// Inverse kinematics: all six angles, exact, in closed form.
 LegSolution solve_leg(const BodyModel& body, Side side, const Pose3<Torso, Sole>& target);
 
-/// As above with the hip's yaw-pitch given: position and plane of the sole are met exactly, its direction follows from the hip.
+/// Inverse kinematics with the hip's yaw-pitch given: position and plane of the sole are exact, its yaw follows from the hip.
 LegSolution solve_leg_at(const BodyModel& body, Side side, const Pose3<Torso, Sole>& target, double hip_yaw_pitch);
 
-/// Both legs with the one motor they share: it takes the mean of what they want. Writes the legs of `angles`.
-/// Returns whether both targets are in reach.
+/// Inverse kinematics of both legs with the yaw-pitch motor that they share, which gets the mean of the two solutions. Writes the legs of
+/// `angles`. Returns true if both targets are in reach.
 bool solve_legs(const BodyModel& body, const Pose3<Torso, Sole>& left, const Pose3<Torso, Sole>& right, JointArray& angles);
 
 LegAngles leg_of(const JointArray& angles, Side side);

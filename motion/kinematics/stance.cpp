@@ -5,7 +5,7 @@
 namespace soccer::motion {
 namespace {
 
-struct Hips;  // origin between the hip joints; x forward, z up against gravity
+struct Hips;  // origin between the hip joints; x forward, z up, opposite to gravity
 
 Pose3<Torso, Sole> sole_target(const BodyModel& body, double hip_height, double lean, double side, const FootPlace& foot) {
   const Pose3<Hips, Sole> X_HS = translation<Hips, Hips>(foot.forward, side * body.hip_offset_y + foot.left, foot.lift - hip_height) *

@@ -4,21 +4,21 @@
 
 namespace soccer::motion {
 
-/// Where a foot is to be, seen from an upright robot whose hips are level.
+/// Target of a foot relative to its hip joint, in the axes of an upright robot with level hips.
 struct FootPlace {
-  double forward = 0;  ///< m, of the ankle before the hip joint
+  double forward = 0;  ///< m, of the ankle in front of the hip joint
   double left = 0;     ///< m, of the ankle to the left of the hip joint
-  double lift = 0;     ///< m, sole above the ground
+  double lift = 0;     ///< m, of the sole above the ground
   double yaw = 0;      ///< rad, counter-clockwise
   double pitch = 0;    ///< rad, toe down
 };
 
-/// (body, hips above the ground (m), how far the torso leans forward (rad), left foot, right foot) -> the legs of `angles`.
-/// Returns whether both feet are in reach.
+/// Writes the legs of `angles` for hips `hip_height` (m) above the ground, a torso that leans forward by `lean` (rad) and the targets of
+/// both feet. Returns true if both feet are in reach.
 bool put_feet(const BodyModel& body, double hip_height, double lean, const FootPlace& left, const FootPlace& right, JointArray& angles);
 
-/// Takes from the legs of `angles` what hips and knees cannot do in `period` s since `last`, and lets the ankles make up for that `part` of
-/// it. With 1 the soles stay as they would have been: a sole that tips while its leg is late stubs its toe.
+/// Limits the pitch of hips and knees in `angles` to what the joints can move in `period` (s) from `last`, and adds `part` of the remainder
+/// to the ankle pitch. With part 1 the soles keep their planned pitch: a sole that tips because its leg lags stubs its toe.
 void keep_soles_level(const BodyModel& body, const JointArray& last, double period, double part, JointArray& angles);
 
 }  // namespace soccer::motion

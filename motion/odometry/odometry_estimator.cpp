@@ -8,7 +8,7 @@ namespace {
 
 constexpr double kSpeedSmoothing = 0.1;  // s
 
-// About the vertical. A torso that rocks in a circle comes back to its heading, though its own z axis felt a turn.
+// Yaw rate about the vertical. A torso that rocks in a circle returns to its heading although its own z axis measures a rotation.
 double yaw_rate(const SensorFrame& sensors, const BodyState& body) {
   return (sensors.gyro.y * std::sin(body.roll) + sensors.gyro.z * std::cos(body.roll)) / std::max(std::cos(body.pitch), 0.5);
 }
@@ -36,7 +36,7 @@ OdometryEstimator::Feet OdometryEstimator::feet(const SensorFrame& sensors, cons
   return {foot(Side::kLeft, body.left_load, sensors.left_fsr), foot(Side::kRight, body.right_load, sensors.right_fsr)};
 }
 
-// By the point of the sole that stays where it is, even when the foot twists.
+// Motion of the torso over a foot, measured at the point of the sole that stays in place even when the foot twists.
 Point2<Ground> OdometryEstimator::moved_by(const Foot& before, const Foot& now) {
   const double load = before.load + now.load;
   const Point3<Sole> pivot{0, load > 0 ? (before.moment + now.moment) / load : 0, 0};
@@ -44,7 +44,8 @@ Point2<Ground> OdometryEstimator::moved_by(const Foot& before, const Foot& now) 
   return {from.x - to.x, from.y - to.y};
 }
 
-// The feet that carried the torso moved it: each by its part of the load, before and now. Both in the air, it flies on.
+// Motion of the torso: the mean over both feet, weighted by their loads in the previous and in this cycle. With both feet in the air the
+// torso continues at its last speed; a robot that is held does not move.
 Point2<Ground> OdometryEstimator::torso_moved(const Feet& now, double period, bool held) {
   const double left_load = before_.left.load + now.left.load, right_load = before_.right.load + now.right.load;
   if (left_load + right_load <= 0 || held) return held ? Point2<Ground>{} : Point2<Ground>{speed_.x * period, speed_.y * period};
@@ -59,7 +60,7 @@ void OdometryEstimator::tick(const SensorFrame& sensors, const BodyState& body, 
   const double turn = upright ? parameters_.turn_scale * yaw_rate(sensors, body) * sensors.period : 0;
   const Feet now = feet(sensors, body);
   if (upright && started_) {
-    const Feet seen = now.turned(turn);  // in the axes of the cycle before
+    const Feet seen = now.turned(turn);  // in the axes of the previous cycle
     const Point2<Ground> torso = torso_moved(seen, sensors.period, body.picked_up), from = before_.middle(), to = seen.middle();
     const double still = body.picked_up ? 0 : 1;
     const double scale = speed_.x < 0 ? parameters_.backward_scale : parameters_.forward_scale;

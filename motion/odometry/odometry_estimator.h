@@ -7,7 +7,7 @@
 
 namespace soccer {
 
-/// How measured steps become distance. Section OdometryParameters of config/<body>/motion.yaml.
+/// Calibration of odometry. Section OdometryParameters of config/<body>/motion.yaml.
 struct OdometryParameters {
   double forward_scale = 1;
   double backward_scale = 1;
@@ -15,30 +15,31 @@ struct OdometryParameters {
   double left_per_turn = 0;
   double turn_scale = 1;
   DESCRIBE(OdometryParameters, (forward_scale, "", 0.5, 2, "true distance per measured distance, forward"),
-           (backward_scale, "", 0.5, 2, "the same backward"), (left_scale, "", 0.5, 2, "the same sideways"),
-           (left_per_turn, "m", -0.05, 0.05, "how far feet that twist on the ground slide to the left, per rad of a turn to the left"),
-           (turn_scale, "", 0.5, 2, "true turn per turn felt by the gyro"))
+           (backward_scale, "", 0.5, 2, "true distance per measured distance, backward"),
+           (left_scale, "", 0.5, 2, "true distance per measured distance, sideways"),
+           (left_per_turn, "m", -0.05, 0.05, "distance that twisting feet slide to the left on the ground, per rad of a turn to the left"),
+           (turn_scale, "", 0.5, 2, "true turn per turn measured by the gyro"))
 };
 
 namespace motion {
 
-/// Adds up how the middle between the feet moves about the foot that carries the robot: measured joint angles, the lean of the torso
-/// and the gyro's yaw rate. A foot may twist on the ground: it does so about the edge that it stands on. While a fast walk has no foot on
-/// the ground, the torso flies on at the speed it had.
+/// Integrates the motion of the midpoint between the feet about the foot that carries the robot, from measured joint angles, the lean of
+/// the torso and the gyro's yaw rate. A foot may twist on the ground, about the edge that it stands on. While a fast walk has no foot on
+/// the ground, the torso continues at its last speed.
 class OdometryEstimator {
  public:
   OdometryEstimator(const BodyModel& body, const OdometryParameters& parameters) : body_(body), parameters_(parameters) {}
 
   void tick(const SensorFrame& sensors, const BodyState& body, bool upright, Odometry& odometry);
 
-  /// Other parameters from now on.
+  /// Replaces the parameters from the next tick on.
   void tune(const OdometryParameters& parameters) { parameters_ = parameters; }
 
  private:
   struct Foot {
-    Pose3<Ground, Sole> sole;  // seen from the torso, along level axes
+    Pose3<Ground, Sole> sole;  // relative to the torso, along level axes
     double load = 0;           // kg
-    double moment = 0;         // kg m, of the load about the line under the ankle, positive when it is on the left edge
+    double moment = 0;         // kg m, of the load about the x axis of the sole, positive when the load is on the left edge
   };
   struct Feet {
     Foot left, right;
@@ -53,8 +54,8 @@ class OdometryEstimator {
 
   BodyModel body_;
   OdometryParameters parameters_;
-  Feet before_;           // the cycle before
-  Point2<Ground> speed_;  // m/s of the torso over the feet that carry it, of late
+  Feet before_;           // of the previous cycle
+  Point2<Ground> speed_;  // m/s, recent speed of the torso over the feet that carry it
   bool started_ = false;
   Odometry odometry_;
 };

@@ -7,7 +7,7 @@
 namespace soccer {
 namespace {
 
-// The part of a new value that a first-order low-pass lets through in one period.
+// Weight of a new value in a first-order low-pass.
 double pass(double period, double time_constant) { return period / (period + time_constant); }
 
 void low_pass(Vector3<Torso>& state, const Vector3<Torso>& value, double part) {
@@ -36,7 +36,7 @@ void Touch::feel_feet(const SensorFrame& sensors, BodyState& body) const {
   body.right_load = std::accumulate(right.begin(), right.end(), 0.0);
   const double load = body.left_load + body.right_load;
   body.on_ground = load > parameters_.ground_load;
-  // A foot's sensors: front left, front right, rear left, rear right; the left foot's outer ones are its left ones.
+  // Order of a foot's sensors: front left, front right, rear left, rear right. The outer sensors of the left foot are its left ones.
   const double outer = left[0] + left[2] - right[1] - right[3], inner = left[1] + left[3] - right[0] - right[2];
   const double moment = parameters_.outer_pressure * outer + parameters_.inner_pressure * inner;
   body.lateral_pressure = body.on_ground ? std::clamp(moment / load, -1.0, 1.0) : 0;

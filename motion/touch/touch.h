@@ -6,10 +6,10 @@
 
 namespace soccer {
 
-/// Makes body state of raw sensors: filtered gyro, loads and centre of pressure of the feet, and how the torso stands or lies.
-/// A fall is told early (the lean extrapolated by the gyro); how the robot lies is told once it rests. A robot that leans on something
-/// lies as well, towards the side to which it leans; and so does one that falls for longer than any fall takes. An upright robot whose feet
-/// carry nothing for longer than a step in the air takes is picked up.
+/// Computes the body state from raw sensors: filtered gyro, loads and centre of pressure of the feet, and the posture of the torso. A fall
+/// is detected early, from the lean extrapolated with the gyro; the lying posture is determined once the robot rests. A robot that leans on
+/// something is also classified as lying, on the side to which it leans, and so is one that has been falling for longer than any fall
+/// takes. An upright robot that carries no load on its feet for longer than the flight phase of a step is picked up.
 class Touch {
  public:
   struct Inputs {
@@ -23,7 +23,7 @@ class Touch {
 
   void tick(const Inputs& in, const Outputs& out);
 
-  /// Other parameters from now on.
+  /// Replaces the parameters from the next tick on.
   void tune(const TouchParameters& parameters) { parameters_ = parameters; }
 
  private:
@@ -35,10 +35,10 @@ class Touch {
   Vector3<Torso> gyro_;
   Vector3<Torso> down_reaction_{0, 0, 9.81};  // low-passed specific force: points away from the ground
   Posture posture_ = Posture::kUpright;
-  double still_ = 0;     // s, for which the torso has lain and hardly turned
-  double leant_ = 0;     // s, for which it has leant, or lain, and hardly turned
-  double fallen_ = 0;    // s, of this fall
-  double airborne_ = 0;  // s, for which no foot has carried an upright torso
+  double still_ = 0;     // s, for which the torso has been lying and hardly rotating
+  double leant_ = 0;     // s, for which the torso has been leaning or lying, and hardly rotating
+  double fallen_ = 0;    // s, since this fall began
+  double airborne_ = 0;  // s, for which no foot has carried the upright torso
 };
 
 }  // namespace soccer

@@ -4,7 +4,7 @@
 
 namespace soccer {
 
-/// How sensors become body state. Section TouchParameters of config/<body>/motion.yaml.
+/// Computation of the body state from sensors. Section TouchParameters of config/<body>/motion.yaml.
 struct TouchParameters {
   double gyro_smoothing = 0.01;
   double ground_load = 0.5;
@@ -22,18 +22,20 @@ struct TouchParameters {
   double airborne_time = 0.3;
 
   DESCRIBE(TouchParameters, (gyro_smoothing, "s", 0, 0.2, "time constant of the gyro's low-pass"),
-           (ground_load, "kg", 0, 5, "both feet together carry more than this on the ground"),
-           (outer_pressure, "", 0, 1, "how far to the side the outer pressure sensors of a foot count"),
-           (inner_pressure, "", 0, 1, "how far to the side the inner pressure sensors of a foot count"),
-           (fall_angle, "rad", 0.2, 1.5, "a torso that leans this far, or soon will, falls"),
-           (fall_lookahead, "s", 0, 0.5, "how far ahead the lean is extrapolated by the gyro"),
+           (ground_load, "kg", 0, 5, "the robot is on the ground when both feet together carry more than this"),
+           (outer_pressure, "", 0, 1, "lateral weight of the outer pressure sensors of a foot in the centre of pressure"),
+           (inner_pressure, "", 0, 1, "lateral weight of the inner pressure sensors of a foot in the centre of pressure"),
+           (fall_angle, "rad", 0.2, 1.5, "a torso is falling when its lean, extrapolated by fall_lookahead, exceeds this"),
+           (fall_lookahead, "s", 0, 0.5, "time by which the lean is extrapolated with the gyro"),
            (upright_angle, "rad", 0.05, 1, "below this lean a falling torso is upright again"),
-           (lying_angle, "rad", 0.5, 1.5, "beyond this lean of gravity the torso can be lying"),
-           (lying_rate, "rad/s", 0, 5, "a lying torso turns more slowly than this"), (lying_time, "s", 0, 2, "… for this long"),
-           (lean_time, "s", 0, 10, "a torso that leans by more than upright_angle and turns no faster for this long lies on something"),
-           (longest_fall, "s", 0.5, 20, "a torso that falls for this long lies, however it turns"),
-           (acceleration_smoothing, "s", 0, 1, "time constant of the accelerometer's low-pass for telling how the torso lies"),
-           (airborne_time, "s", 0, 5, "an upright robot whose feet carry nothing for this long is picked up"))
+           (lying_angle, "rad", 0.5, 1.5, "beyond this angle between gravity and its vertical axis the torso can be lying"),
+           (lying_rate, "rad/s", 0, 5, "a lying torso rotates more slowly than this"),
+           (lying_time, "s", 0, 2, "how long the torso must rotate more slowly than lying_rate beyond lying_angle to be lying"),
+           (lean_time, "s", 0, 10,
+            "a torso that leans by more than upright_angle and rotates more slowly than lying_rate for this long lies on something"),
+           (longest_fall, "s", 0.5, 20, "a torso that has been falling for this long is lying, however fast it rotates"),
+           (acceleration_smoothing, "s", 0, 1, "time constant of the accelerometer's low-pass, which determines how the torso lies"),
+           (airborne_time, "s", 0, 5, "an upright robot that carries no load on its feet for this long is picked up"))
 };
 
 }  // namespace soccer

@@ -6,7 +6,7 @@
 namespace soccer::motion {
 namespace {
 
-// What may be added to a speed of zero: against a drift.
+// Largest correction of a component whose requested speed is zero, against drift.
 constexpr WalkSpeed kAgainstDrift{0.015, 0.015, 0.15};
 
 double within(double more, double asked, double share, double drift) {
@@ -19,9 +19,9 @@ double within(double more, double asked, double share, double drift) {
 void SpeedTrim::learn(const WalkSpeed& asked, double seconds, const Pose2<Start, Ground>& place, const WalkParameters& parameters) {
   const Step step{{asked.forward * seconds, asked.left * seconds, asked.turn * seconds}, seconds};
   const double both = step.seconds + last_.seconds;
-  if (last_.seconds > 0 && both > 0) {  // a left and a right step: one alone says more about the sway
+  if (last_.seconds > 0 && both > 0) {  // a left and a right step: the motion over a single step mainly contains the sway
     const Pose2<Ground, Ground> moved = earlier_.inverse() * place;
-    // Seen in the direction half way, along which an arc has its chord.
+    // In the axes of the heading halfway through the turn, along which an arc has its chord.
     const Point2<Ground> chord = Pose2<Ground, Ground>{0, 0, -moved.angle / 2} * moved.position();
     const double part = parameters.trim_gain;
     more_.forward += part * (step.way.forward + last_.way.forward - chord.x) / both;

@@ -7,27 +7,27 @@
 
 namespace soccer::motion {
 
-/// Closes the loop over the ground: compares what two steps should have moved the robot by with what odometry says they did, and asks
-/// for more or less. It also holds the course: an error that stays adds up.
+/// Closes the loop over the ground: compares the requested displacement of the last two steps with odometry and corrects the requested
+/// speed. Also keeps the course: a persistent error accumulates.
 class SpeedTrim {
  public:
   void start(const Pose2<Start, Ground>& place) { *this = SpeedTrim(), before_ = earlier_ = place; }
 
-  /// At the end of a step that was to go at `asked` for `seconds` and ended at `place`.
+  /// To be called at the end of a step: its requested speed, its duration `seconds` (s) and the pose at its end.
   void learn(const WalkSpeed& asked, double seconds, const Pose2<Start, Ground>& place, const WalkParameters& parameters);
 
-  /// `asked` and what it takes to get it.
+  /// `asked` plus the learnt correction.
   WalkSpeed trimmed(const WalkSpeed& asked, const WalkParameters& parameters) const;
 
  private:
   struct Step {
-    WalkSpeed way;  // m, m, rad that were asked for
+    WalkSpeed way;  // m, m, rad: requested displacement
     double seconds = 0;
   };
 
-  WalkSpeed more_;                         // m/s, m/s, rad/s
-  Step last_;                              // the step before
-  Pose2<Start, Ground> earlier_, before_;  // where the last two steps began
+  WalkSpeed more_;                         // m/s, m/s, rad/s: learnt correction
+  Step last_;                              // the previous step
+  Pose2<Start, Ground> earlier_, before_;  // poses at which the last two steps began
 };
 
 }  // namespace soccer::motion

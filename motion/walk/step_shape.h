@@ -4,31 +4,31 @@
 
 namespace soccer::motion {
 
-/// (0…1) -> 0…1: accelerates evenly over the first half and brakes over the second. Clamped outside.
+/// Maps 0…1 to 0…1 with constant acceleration in the first half and constant deceleration in the second. Clamped outside.
 inline double ease(double s) {
   s = std::clamp(s, 0.0, 1.0);
   return s < 0.5 ? 2 * s * s : 1 - 2 * (1 - s) * (1 - s);
 }
-/// The greatest slope of ease().
+/// Greatest slope of ease().
 inline constexpr double kEasePeak = 2;
 
-/// (0…1) -> a hump: 0 at both ends, 1 in the middle, level at all three. Clamped outside.
+/// Maps 0…1 to a bump: 0 at both ends, 1 in the middle, slope 0 at all three. Clamped outside.
 inline double hump(double s) {
   s = std::clamp(s, 0.0, 1.0);
   return ease(s < 0.5 ? 2 * s : 2 - 2 * s);
 }
 
-/// One coordinate of a swinging foot: goes on at begin_speed until `lift_off`, is at `end` and at end_speed at `touch_down`, and goes on at
-/// that speed. A foot that is set down at the speed of the ground below the body does not brake the robot. In flight it accelerates
-/// evenly to one speed, keeps it and slows down evenly: short ramps need the least speed of the joints.
+/// One coordinate of a swinging foot: moves at begin_speed until `lift_off`, reaches `end` with end_speed at `touch_down`, and continues at
+/// that speed. A foot that touches down at the speed of the ground relative to the body does not brake the robot. In flight the foot
+/// accelerates uniformly to a constant speed and finally decelerates uniformly: short ramps need the lowest joint speeds.
 struct SwingCurve {
   double begin = 0;        ///< m, at time 0
   double begin_speed = 0;  ///< m/s
   double end = 0;          ///< m, at touch_down
   double end_speed = 0;    ///< m/s
   double lift_off = 0;     ///< s
-  double touch_down = 1;   ///< s, after lift_off
-  double ramp = 1.0 / 3;   ///< part of the flight that each change of speed takes, 0…0.5, above 0
+  double touch_down = 1;   ///< s, later than lift_off
+  double ramp = 1.0 / 3;   ///< part of the flight that each change of speed takes, above 0, at most 0.5
 
   double at(double time) const {
     if (time <= lift_off) return begin + begin_speed * time;

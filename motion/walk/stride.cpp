@@ -14,13 +14,13 @@ void Stride::begin(const StepOrder& order) {
   const WalkSpeed& v = order.speed;
   const double lift_off = std::max(order.swing_begin * order.duration - order.swing_lead, 0.0);
   const double touch_down = order.swing_end * order.duration - order.swing_lead;
-  // Where the foot must be when it comes down, so that it is half a stance ahead when it takes over.
+  // Position at touch-down from which the foot is half a step ahead of the body when it becomes the support foot.
   const double late = order.usual - touch_down;
   forward_ = {swing.forward, -before_.forward, v.forward * (order.usual / 2 + late), -v.forward, lift_off, touch_down, order.swing_ramp};
-  // Sideways, the leading foot opens by a whole step and the trailing one closes again: they never cross.
+  // Sideways, the leading foot steps out by a whole step and the trailing foot closes up: the feet never cross.
   const double open = left_swings ? std::max(v.left, 0.0) : std::min(v.left, 0.0);
   left_ = {swing.left, -before_.left, open * order.usual + v.left * late, -v.left, lift_off, touch_down, order.swing_ramp};
-  // The body turns against the support foot: the feet open in one step of a turn and close in the next.
+  // The body turns relative to the support foot: the feet open in one step of a turn and close in the next.
   const bool opening = (v.turn > 0) != (order.support == Side::kLeft);
   const double yaw = std::abs(v.turn) * order.usual;
   yaw_end_ = opening ? (1 - order.inward_turn) * yaw : -order.inward_turn * yaw;
@@ -43,7 +43,7 @@ Feet Stride::at(double time) const {
   swing.forward = forward_.at(time) + farther_ * ease(swung);
   swing.left = left_.at(time);
   swing.lift = order_.lift * hump(done);
-  // The feet turn all through the step: in a shorter time the motor that both share is too slow for a sharp curve.
+  // The feet turn during the whole step: in less time the motor that they share is too slow for a sharp curve.
   const double turned = (done - order_.swing_begin) / (1 - order_.swing_begin);
   feet.left.yaw = from_.left.yaw + (yaw_end_ - from_.left.yaw) * ease(turned);
   feet.right.yaw = -feet.left.yaw;

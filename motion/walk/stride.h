@@ -7,41 +7,41 @@
 
 namespace soccer::motion {
 
-/// Both feet below the body.
+/// Targets of both feet relative to the body.
 struct Feet {
   FootPlace left;
   FootPlace right;
 };
 
-/// How one step is to be done.
+/// Plan of one step.
 struct StepOrder {
-  Side support = Side::kLeft;   ///< the foot that stays; the other one swings
+  Side support = Side::kLeft;   ///< the foot that stays on the ground; the other foot swings
   WalkSpeed speed;              ///< of the body over the support foot
   double duration = 0.25;       ///< s, planned
-  double usual = 0.25;          ///< s, that steps have really taken of late
+  double usual = 0.25;          ///< s, smoothed duration of recent steps
   double lift = 0.01;           ///< m, of the swing foot
-  double inward_turn = 0;       ///< part of a turn's foot angle for which the toes turn inward
+  double inward_turn = 0;       ///< part of a turn's foot angle by which the toes turn inward
   double swing_begin = 0;       ///< part of the planned duration before which the swing foot may still touch the ground
   double swing_end = 1;         ///< part of the planned duration after which it may touch the ground again
-  double swing_lead = 0;        ///< s, that the swing foot is asked to be ahead of the step
+  double swing_lead = 0;        ///< s, by which the swing foot is commanded ahead of the step
   double swing_ramp = 1.0 / 3;  ///< part of the swing foot's flight that each change of its speed takes
 };
 
-/// The path of both feet below the body during one step. The support foot goes backward as fast as the body goes forward, for as long as
-/// the step lasts; the swing foot comes down with that speed, so that changing the support foot brakes nothing. Stances are
-/// symmetrical about the body when steps take their usual time.
+/// The path of both feet relative to the body during one step. The support foot moves backward at the speed of the body for as long as the
+/// step lasts; the swing foot touches down at that speed, so that the change of support does not brake the robot. Stances are symmetrical
+/// about the body when steps take their usual time.
 class Stride {
  public:
-  /// Begins at the places the feet have now (all zero at first).
+  /// Begins a step at the current positions of the feet (initially zero).
   void begin(const StepOrder& order);
 
-  /// Lets the swing foot come down so much (m) farther forward than planned, in this step only. Has no effect once it is down.
+  /// Moves the touch-down of the swing foot forward by `farther` (m), in this step only. Has no effect after touch-down.
   void catch_forward(double time, double farther);
 
-  /// The feet `time` after the step began.
+  /// Targets of the feet `time` (s) after the step began.
   Feet at(double time) const;
 
-  /// Makes the places of that time the ones from which the next step begins.
+  /// Ends the step at `time` (s): the next step begins at the positions that the feet have then.
   void finish(double time);
 
   const Feet& feet() const { return from_; }
@@ -51,9 +51,9 @@ class Stride {
   StepOrder order_;
   Feet from_;
   SwingCurve forward_, left_;  // of the swing foot
-  WalkSpeed before_;           // speed in the step before
-  double farther_ = 0;         // of the swing foot, forward
-  double yaw_end_ = 0;         // of the left foot; the right foot's is the opposite (one motor)
+  WalkSpeed before_;           // speed in the previous step
+  double farther_ = 0;         // m, forward shift of the swing foot
+  double yaw_end_ = 0;         // rad, of the left foot; the right foot's is the opposite (shared motor)
 };
 
 }  // namespace soccer::motion

@@ -8,9 +8,9 @@
 namespace soccer::motion {
 namespace {
 
-constexpr double kUsualSmoothing = 0.3;  // part of a step's duration that enters the usual one
-constexpr double kJointDelay = 2;        // cycles, from asking for an angle to measuring it
-constexpr double kFeetTogether = 0.004;  // m or rad: closer to their places than this, the robot may stop
+constexpr double kUsualSmoothing = 0.3;  // weight of a step's duration in the smoothed duration
+constexpr double kJointDelay = 2;        // cycles, from commanding an angle to measuring it
+constexpr double kFeetTogether = 0.004;  // m or rad: the robot may stop when both feet are closer than this to the stance
 
 double mixed(double a, double b, double part) { return a + part * (b - a); }
 
@@ -49,7 +49,7 @@ void Walk2014Generator::stand_still(const Moment& now, const WalkSpeed& wanted) 
   const double change = ready || walk_.height_time <= 0 ? 1 : now.sensors.period / walk_.height_time;
   height_part_ = std::clamp(height_part_ + (wanted.zero() ? -change : change), 0.0, 1.0);
   if (wanted.zero() || height_part_ < 1) return;
-  // The first step only rocks the body; the one after it, by the foot that lies in the direction of travel, goes there.
+  // The first step only rocks the body; the second, by the foot on the side of the direction of travel, moves it.
   const bool to_the_left = wanted.left > 0 || (wanted.left == 0 && wanted.turn > 0);
   support_ = to_the_left ? Side::kLeft : Side::kRight;
   asked_ = speed_ = {};

@@ -8,9 +8,9 @@
 
 namespace soccer::motion {
 
-/// A closed-loop walk in all directions, after the ideas of the rUNSWift walk of 2014: lifting a foot and putting it back rocks the
-/// body from side to side by itself; a step ends when the measured pressure changes foot; the gyro moves the support ankle.
-/// Starts from and ends in the stance of StandGenerator; stops by itself when asked for no speed.
+/// A closed-loop walk in all directions, based on the rUNSWift walk of 2014: lifting a foot and putting it down makes the body rock from
+/// side to side; a step ends when the measured centre of pressure changes feet; the support ankle is corrected by the gyro. Starts from and
+/// ends in the stance of StandGenerator; stops by itself when the requested speed is zero.
 class Walk2014Generator final : public Generator {
  public:
   Walk2014Generator(const BodyModel& body, const WalkParameters& walk, const StandParameters& stand);
@@ -19,7 +19,7 @@ class Walk2014Generator final : public Generator {
   void tick(const Moment& now, JointRequest& joints) override;
   bool done() const override { return phase_ == Phase::kStill && height_part_ <= 0; }
 
-  /// Other parameters from now on.
+  /// Replaces the parameters from the next tick on.
   void tune(const WalkParameters& walk, const StandParameters& stand) {
     walk_ = walk;
     stand_ = stand;
@@ -43,14 +43,14 @@ class Walk2014Generator final : public Generator {
   Side support_ = Side::kLeft;
   Stride stride_;
   Feet feet_;
-  WalkSpeed asked_;  // of the step under way, over ground
-  WalkSpeed speed_;  // of its legs
+  WalkSpeed asked_;  // requested for the current step, over ground
+  WalkSpeed speed_;  // of the legs in the current step
   SpeedTrim trim_;
   double height_part_ = 0;  // 0: standing height, 1: walking height
-  double lead_ = 0;         // s, by which the swing foot is asked to be early, because the joints are late
+  double lead_ = 0;         // s, by which the swing foot is commanded early to compensate for the delay of the joints
   double time_ = 0;         // s, since the step began
   double duration_ = 0.25;  // s, planned for the step
-  double usual_ = 0.25;     // s, that steps have taken of late
+  double usual_ = 0.25;     // s, smoothed duration of recent steps
   Vector3<Torso> gyro_;
 };
 

@@ -6,7 +6,7 @@
 namespace soccer::motion {
 namespace {
 
-// A ball: two things at once, each at its limit, is more than the body can do.
+// Exponent of the norm that combines forward, left and turn. 2 is an ellipsoid: the body cannot reach two limits at once.
 constexpr double kRoundness = 2;
 
 double within(double value, double low, double high) { return std::isfinite(value) ? std::clamp(value, low, high) : 0; }

@@ -14,11 +14,11 @@ struct WalkSpeed {
   bool zero() const { return forward == 0 && left == 0 && turn == 0; }
 };
 
-/// What of a request the body can do: each part within its limit, all together within a round body between them; the turn is kept and
-/// the translation gives way. A request other than walking, or one that is not a number, is zero.
+/// The part of a request that the body can do: each component within its limit, and all together within an ellipsoid; the turn is kept and
+/// the translation is reduced. Zero for a request other than walking; a component that is not finite is zero.
 WalkSpeed allowed(const MotionRequest& request, const WalkParameters& parameters);
 
-/// `from` brought towards `to` as far as the accelerations allow in `seconds`.
+/// `from` moved towards `to` as far as the accelerations allow in `seconds` (s).
 WalkSpeed approached(const WalkSpeed& from, const WalkSpeed& to, double seconds, const WalkParameters& parameters);
 
 }  // namespace soccer::motion

@@ -1,7 +1,5 @@
 #include "offnao/link/discovery.h"
 
-#include <QJsonDocument>
-#include <QJsonObject>
 #include <array>
 #include <cerrno>
 
@@ -16,10 +14,10 @@ using asio::ip::udp;
 
 namespace {
 
-constexpr Time kGone = std::chrono::seconds(3);
-constexpr std::size_t kMostRobots = 100;
+constexpr Time kAnnouncementTimeout = std::chrono::seconds(3);
+constexpr std::size_t kMaxRobots = 100;
 
-/// So that several windows on one machine hear the same robots.
+/// Lets several windows on one machine receive the same announcements.
 void share_port(udp::socket& socket, boost::system::error_code& error) {
   const int on = 1;
   if (::setsockopt(socket.native_handle(), SOL_SOCKET, SO_REUSEPORT, &on, sizeof on) != 0)
@@ -27,14 +25,6 @@ void share_port(udp::socket& socket, boost::system::error_code& error) {
 }
 
 }  // namespace
-
-std::optional<Announcement> read_announcement(std::string_view datagram, const std::string& from) {
-  const QJsonObject said = QJsonDocument::fromJson(QByteArray(datagram.data(), static_cast<int>(datagram.size()))).object();
-  const int port = said["port"].toInt();
-  if (said["soccer_robot"].toInt() != 1 || port < 1 || port > 65535) return std::nullopt;
-  const auto text = [&](const char* key) { return said[key].toString().left(100).toStdString(); };
-  return Announcement{text("name"), text("program"), text("body"), from, port, said["team"].toInt(), said["player"].toInt()};
-}
 
 struct Discovery::Socket {
   asio::io_context io;
@@ -49,7 +39,7 @@ Discovery::Discovery(int port) : socket_(std::make_unique<Socket>()) {
   if (!error) share_port(socket, error);
   if (!error) socket.non_blocking(true, error);
   if (!error) socket.bind({udp::v4(), static_cast<unsigned short>(port)}, error);
-  if (error) complaint_ = "robots cannot be found by themselves: UDP port " + std::to_string(port) + ": " + error.message();
+  if (error) error_ = "robots cannot be discovered: UDP port " + std::to_string(port) + ": " + error.message();
 }
 
 Discovery::~Discovery() = default;
@@ -63,17 +53,23 @@ bool Discovery::poll(Time now) {
   bool changed = false;
   std::array<char, 2048> buffer{};
   boost::system::error_code error;
-  for (int i = 0; i < 1000 && complaint_.empty(); ++i) {
+  for (int i = 0; i < 1000 && error_.empty(); ++i) {
     udp::endpoint from;
     const std::size_t size = socket_->socket.receive_from(asio::buffer(buffer), from, 0, error);
     if (error) break;
-    const auto robot = read_announcement(std::string_view(buffer.data(), size), from.address().to_string());
-    if (!robot || (robots_.size() >= kMostRobots && !robots_.contains(robot->address()))) continue;
-    changed = changed || !robots_.contains(robot->address()) || robots_[robot->address()].name != robot->name;
-    robots_[robot->address()] = *robot;
-    heard_[robot->address()] = now;
+    if (const auto announcement = read_announcement({buffer.data(), size}))
+      changed = add({*announcement, from.address().to_string(), now}) || changed;
   }
-  changed = std::erase_if(robots_, [&](const auto& robot) { return now - heard_[robot.first] > kGone; }) > 0 || changed;
+  const auto is_silent = [now](const auto& robot) { return now - robot.second.last_announced > kAnnouncementTimeout; };
+  return std::erase_if(robots_, is_silent) > 0 || changed;
+}
+
+bool Discovery::add(const DiscoveredRobot& robot) {
+  const std::string address = robot.address();
+  const auto known = robots_.find(address);
+  if (known == robots_.end() && robots_.size() >= kMaxRobots) return false;
+  const bool changed = known == robots_.end() || known->second.announcement.name != robot.announcement.name;
+  robots_[address] = robot;
   return changed;
 }
 

@@ -2,52 +2,45 @@
 
 #include <map>
 #include <memory>
-#include <optional>
 #include <string>
-#include <string_view>
 
+#include "blackboard/discovery/announcement.h"
 #include "blackboard/time/clock.h"
 
 namespace soccer::offnao {
 
-/// A robot that has said on the network that it is there.
-struct Announcement {
-  std::string name;
-  std::string program;
-  std::string body;
-  std::string host;  ///< where it was heard from
-  int port = 0;      ///< of its debug port
-  int team = 0;
-  int player = 0;
+/// A robot that announces its debug port on the network.
+struct DiscoveredRobot {
+  Announcement announcement;
+  std::string host;        ///< address of the announcement's sender
+  Time last_announced{0};  ///< by the clock that Discovery::poll() is given
 
-  std::string address() const { return host + ":" + std::to_string(port); }
+  std::string address() const { return host + ":" + std::to_string(announcement.port); }
+  /// True when the announcement was sent by this machine.
+  bool is_local() const { return host.starts_with("127."); }
 };
 
-/// Nothing when the datagram is no robot's.
-std::optional<Announcement> read_announcement(std::string_view datagram, const std::string& from);
-
-/// Hears robots announce themselves. One that was not heard for 3 s is gone.
+/// Receives the announcements of robots. A robot without an announcement for 3 s is removed.
 class Discovery {
  public:
-  static constexpr int kPort = 8764;
-
-  /// port 0: any. When the port cannot be had, complaint() says why, and nobody is found.
-  explicit Discovery(int port = kPort);
+  /// port 0: any free port. When the port cannot be opened, error() gives the reason and no robots are discovered.
+  explicit Discovery(int port = kAnnouncementPort);
   ~Discovery();
 
-  /// True when the list has changed.
+  /// Processes received announcements. `now`: the caller's monotonic clock. True when the list of robots has changed.
   bool poll(Time now);
-  /// By address.
-  const std::map<std::string, Announcement>& robots() const { return robots_; }
+  /// Adds a robot to the list, as poll() does for each announcement. At most 100 robots are listed. True when the list has changed.
+  bool add(const DiscoveredRobot& robot);
+  /// The discovered robots, by address ("host:port").
+  const std::map<std::string, DiscoveredRobot>& robots() const { return robots_; }
   int port() const;
-  const std::string& complaint() const { return complaint_; }
+  const std::string& error() const { return error_; }
 
  private:
   struct Socket;
   std::unique_ptr<Socket> socket_;
-  std::map<std::string, Announcement> robots_;
-  std::map<std::string, Time> heard_;
-  std::string complaint_;
+  std::map<std::string, DiscoveredRobot> robots_;
+  std::string error_;
 };
 
 }  // namespace soccer::offnao

@@ -9,8 +9,8 @@ namespace soccer::offnao::foxglove {
 
 namespace {
 
-constexpr std::uint8_t kMessageData = 1, kServiceCall = 2, kServiceAnswer = 3;
-constexpr std::size_t kMostNames = 100'000;  // in one text: more is no robot
+constexpr std::uint8_t kMessageData = 1, kServiceCall = 2, kServiceResponse = 3;
+constexpr std::size_t kMaxNames = 100'000;  // channels in one text; a robot never advertises more
 
 std::string text_of(const QJsonValue& value) { return value.toString().toStdString(); }
 
@@ -20,85 +20,85 @@ std::optional<std::uint32_t> id_of(const QJsonValue& value) {
   return static_cast<std::uint32_t>(number);
 }
 
-void read_channels(const QJsonArray& list, Said& said) {
+void read_channels(const QJsonArray& list, ServerMessage& message) {
   for (const QJsonValue& value : list) {
     const QJsonObject channel = value.toObject();
     const auto id = id_of(channel["id"]);
-    if (!id || said.channels.size() >= kMostNames) continue;
-    TopicType::Card card;
-    card.topic = text_of(channel["topic"]);
-    card.schema_name = text_of(channel["schemaName"]);
-    card.message_encoding = text_of(channel["encoding"]);
-    card.schema_encoding = channel.contains("schemaEncoding") ? text_of(channel["schemaEncoding"]) : card.message_encoding;
+    if (!id || message.channels.size() >= kMaxNames) continue;
+    TopicType::Description topic;
+    topic.topic = text_of(channel["topic"]);
+    topic.schema_name = text_of(channel["schemaName"]);
+    topic.message_encoding = text_of(channel["encoding"]);
+    topic.schema_encoding = channel.contains("schemaEncoding") ? text_of(channel["schemaEncoding"]) : topic.message_encoding;
     const QByteArray schema = QByteArray::fromBase64(channel["schema"].toString().toLatin1());
-    card.schema.assign(schema.constData(), static_cast<std::size_t>(schema.size()));
-    if (!card.topic.empty()) said.channels.push_back({*id, std::move(card)});
+    topic.schema.assign(schema.constData(), static_cast<std::size_t>(schema.size()));
+    if (!topic.topic.empty()) message.channels.push_back({*id, std::move(topic)});
   }
 }
 
-void read_ids(const QJsonArray& list, Said& said) {
+void read_ids(const QJsonArray& list, ServerMessage& message) {
   for (const QJsonValue& value : list)
-    if (const auto id = id_of(value)) said.ids.push_back(*id);
+    if (const auto id = id_of(value)) message.ids.push_back(*id);
 }
 
 std::string json(const QJsonObject& object) { return QJsonDocument(object).toJson(QJsonDocument::Compact).toStdString(); }
 
-const std::map<std::string, Said::Op, std::less<>> kOps{
-    {"serverInfo", Said::Op::kServerInfo},
-    {"status", Said::Op::kStatus},
-    {"advertise", Said::Op::kAdvertise},
-    {"unadvertise", Said::Op::kUnadvertise},
-    {"parameterValues", Said::Op::kParameters},
-    {"advertiseServices", Said::Op::kAdvertiseServices},
-    {"unadvertiseServices", Said::Op::kUnadvertiseServices},
-    {"serviceCallFailure", Said::Op::kCallFailed},
+const std::map<std::string, ServerMessage::Op, std::less<>> kOps{
+    {"serverInfo", ServerMessage::Op::kServerInfo},
+    {"status", ServerMessage::Op::kStatus},
+    {"advertise", ServerMessage::Op::kAdvertise},
+    {"unadvertise", ServerMessage::Op::kUnadvertise},
+    {"parameterValues", ServerMessage::Op::kParameters},
+    {"advertiseServices", ServerMessage::Op::kAdvertiseServices},
+    {"unadvertiseServices", ServerMessage::Op::kUnadvertiseServices},
+    {"serviceCallFailure", ServerMessage::Op::kCallFailed},
 };
 
 }  // namespace
 
-Said read_text(std::string_view text) {
-  Said said;
+ServerMessage read_text(std::string_view text) {
+  ServerMessage message;
   const QJsonObject object = QJsonDocument::fromJson(QByteArray(text.data(), static_cast<int>(text.size()))).object();
   if (!object["op"].isString()) {
-    said.op = Said::Op::kBroken;
-    return said;
+    message.op = ServerMessage::Op::kBroken;
+    return message;
   }
   const auto op = kOps.find(text_of(object["op"]));
-  if (op == kOps.end()) return said;
-  said.op = op->second;
-  switch (said.op) {
-    case Said::Op::kServerInfo:
-      said.name = text_of(object["name"]);
-      said.session = text_of(object["sessionId"]);
-      for (const auto& value : object["capabilities"].toArray()) said.capabilities.push_back(text_of(value));
+  if (op == kOps.end()) return message;
+  message.op = op->second;
+  switch (message.op) {
+    case ServerMessage::Op::kServerInfo:
+      message.name = text_of(object["name"]);
+      message.session = text_of(object["sessionId"]);
+      for (const auto& value : object["capabilities"].toArray()) message.capabilities.push_back(text_of(value));
       break;
-    case Said::Op::kStatus:
-      said.name = text_of(object["message"]);
-      said.level = object["level"].toInt();
+    case ServerMessage::Op::kStatus:
+      message.name = text_of(object["message"]);
+      message.level = object["level"].toInt();
       break;
-    case Said::Op::kAdvertise: read_channels(object["channels"].toArray(), said); break;
-    case Said::Op::kUnadvertise: read_ids(object["channelIds"].toArray(), said); break;
-    case Said::Op::kParameters:
-      said.parameters = object["parameters"].toArray();
-      said.request = text_of(object["id"]);
+    case ServerMessage::Op::kAdvertise: read_channels(object["channels"].toArray(), message); break;
+    case ServerMessage::Op::kUnadvertise: read_ids(object["channelIds"].toArray(), message); break;
+    case ServerMessage::Op::kParameters:
+      message.parameters = object["parameters"].toArray();
+      message.request = text_of(object["id"]);
       break;
-    case Said::Op::kAdvertiseServices:
+    case ServerMessage::Op::kAdvertiseServices:
       for (const auto& value : object["services"].toArray())
-        if (const auto id = id_of(value.toObject()["id"])) said.services.push_back({*id, text_of(value.toObject()["name"])});
+        if (const auto id = id_of(value.toObject()["id"])) message.services.push_back({*id, text_of(value.toObject()["name"])});
       break;
-    case Said::Op::kUnadvertiseServices: read_ids(object["serviceIds"].toArray(), said); break;
-    case Said::Op::kCallFailed:
-      said.name = text_of(object["message"]);
-      said.call = id_of(object["callId"]).value_or(0);
+    case ServerMessage::Op::kUnadvertiseServices: read_ids(object["serviceIds"].toArray(), message); break;
+    case ServerMessage::Op::kCallFailed:
+      message.name = text_of(object["message"]);
+      message.call = id_of(object["callId"]).value_or(0);
       break;
     default: break;
   }
-  return said;
+  return message;
 }
 
-std::optional<Data> read_data(std::string_view bytes) {
+std::optional<MessageData> read_message_data(std::string_view bytes) {
   std::uint8_t op = 0;
-  Data data;
+  MessageData data;
   if (!log::take_fixed(bytes, op) || op != kMessageData || !log::take_fixed(bytes, data.subscription) ||
       !log::take_fixed(bytes, data.nanoseconds))
     return std::nullopt;
@@ -106,17 +106,17 @@ std::optional<Data> read_data(std::string_view bytes) {
   return data;
 }
 
-std::optional<Answer> read_answer(std::string_view bytes) {
+std::optional<ServiceResponse> read_service_response(std::string_view bytes) {
   std::uint8_t op = 0;
   std::uint32_t encoding_length = 0;
   std::string_view encoding;
-  Answer answer;
-  if (!log::take_fixed(bytes, op) || op != kServiceAnswer || !log::take_fixed(bytes, answer.service) ||
-      !log::take_fixed(bytes, answer.call) || !log::take_fixed(bytes, encoding_length) ||
+  ServiceResponse response;
+  if (!log::take_fixed(bytes, op) || op != kServiceResponse || !log::take_fixed(bytes, response.service) ||
+      !log::take_fixed(bytes, response.call) || !log::take_fixed(bytes, encoding_length) ||
       !log::take_bytes(bytes, encoding_length, encoding))
     return std::nullopt;
-  answer.content = bytes;
-  return answer;
+  response.content = bytes;
+  return response;
 }
 
 std::string subscribe(const std::vector<Subscription>& subscriptions) {

@@ -17,7 +17,7 @@ inline constexpr const char* kSubprotocol = "foxglove.websocket.v1";
 
 struct Channel {
   std::uint32_t id = 0;
-  TopicType::Card card;
+  TopicType::Description topic;
 };
 
 struct Service {
@@ -25,11 +25,11 @@ struct Service {
   std::string name;
 };
 
-/// A text of the server.
-struct Said {
+/// A text message of the server.
+struct ServerMessage {
   enum class Op : std::uint8_t {
-    kUnknown,  ///< of a later version: to be passed over
-    kBroken,   ///< no JSON object with an "op"
+    kUnknown,  ///< of a later protocol version: to be ignored
+    kBroken,   ///< not a JSON object with an "op"
     kServerInfo,
     kStatus,
     kAdvertise,
@@ -40,34 +40,34 @@ struct Said {
     kCallFailed,
   };
   Op op = Op::kUnknown;
-  std::string name;                       ///< kServerInfo: of the robot; kStatus, kCallFailed: the message
+  std::string name;                       ///< kServerInfo: the robot's name; kStatus, kCallFailed: the message
   int level = 0;                          ///< kStatus: 0 information, 1 warning, 2 error
   std::vector<std::string> capabilities;  ///< kServerInfo
-  std::string session;                    ///< kServerInfo: changes when the server starts anew
+  std::string session;                    ///< kServerInfo: changes when the server is restarted
   std::vector<Channel> channels;          ///< kAdvertise
   std::vector<Service> services;          ///< kAdvertiseServices
   std::vector<std::uint32_t> ids;         ///< kUnadvertise, kUnadvertiseServices
   QJsonArray parameters;                  ///< kParameters: {name, value}
-  std::string request;                    ///< kParameters: the id of what it answers; may be empty
+  std::string request;                    ///< kParameters: the id of the request that is answered; may be empty
   std::uint32_t call = 0;                 ///< kCallFailed
 };
 
-Said read_text(std::string_view text);
+ServerMessage read_text(std::string_view text);
 
-/// A topic's message, or a service's answer. Views into the bytes.
-struct Data {
+/// A topic's message (MessageData), or a service's response (ServiceResponse). Both are views into the received bytes.
+struct MessageData {
   std::uint32_t subscription = 0;
   std::uint64_t nanoseconds = 0;
   std::string_view message;
 };
-struct Answer {
+struct ServiceResponse {
   std::uint32_t service = 0;
   std::uint32_t call = 0;
   std::string_view content;
 };
-/// Nothing when it is another one, or too short.
-std::optional<Data> read_data(std::string_view bytes);
-std::optional<Answer> read_answer(std::string_view bytes);
+/// std::nullopt when the bytes are another kind of message, or too short.
+std::optional<MessageData> read_message_data(std::string_view bytes);
+std::optional<ServiceResponse> read_service_response(std::string_view bytes);
 
 struct Subscription {
   std::uint32_t id = 0;
@@ -77,10 +77,10 @@ struct Subscription {
 std::string subscribe(const std::vector<Subscription>& subscriptions);
 std::string unsubscribe(const std::vector<std::uint32_t>& ids);
 std::string get_all_parameters(const std::string& request);
-/// Names: none for all.
+/// Requests the updates of all parameters, by an empty list of names.
 std::string subscribe_parameters();
 std::string set_parameter(const QString& name, const QJsonValue& value, const std::string& request);
-/// A binary message.
+/// Returns a binary message.
 std::string call_service(std::uint32_t service, std::uint32_t call, std::string_view json);
 
 }  // namespace soccer::offnao::foxglove

@@ -15,72 +15,73 @@ std::string target_of(const std::string& token) {
 
 }  // namespace
 
-RobotLink::RobotLink(LinkThread& thread, Options options)
+RobotLink::RobotLink(ConnectionThread& thread, Options options)
     : options_(std::move(options)),
       source_(std::make_shared<LiveSource>(options_.name.empty() ? options_.host + ":" + options_.port : options_.name)),
       socket_(thread, {options_.host, options_.port, target_of(options_.token), foxglove::kSubprotocol}) {}
 
 void RobotLink::poll() {
-  for (LinkEvent& event : socket_.take()) switch (event.kind) {
-      case LinkEvent::Kind::kOpened: break;  // the robot speaks first
+  for (LinkEvent& event : socket_.poll_events()) switch (event.kind) {
+      case LinkEvent::Kind::kOpened: break;  // the robot sends the first message
       case LinkEvent::Kind::kClosed:
-        lose(source_->standing() == Standing::kConnecting ? Standing::kConnecting : Standing::kLost, event.content);
+        on_disconnect(source_->state() == SourceState::kConnecting ? SourceState::kConnecting : SourceState::kLost, event.content);
         break;
-      case LinkEvent::Kind::kRefused: lose(Standing::kRefused, event.content); break;
-      case LinkEvent::Kind::kText: hear(event.content); break;
+      case LinkEvent::Kind::kRefused: on_disconnect(SourceState::kRefused, event.content); break;
+      case LinkEvent::Kind::kText: on_text(event.content); break;
       case LinkEvent::Kind::kBinary:
-        if (const auto data = foxglove::read_data(event.content))
-          take_data(*data);
-        else if (const auto reply = foxglove::read_answer(event.content))
-          answer(reply->call, true,
-                 QJsonDocument::fromJson("[" + QByteArray(reply->content.data(), static_cast<int>(reply->content.size())) + "]")
-                     .array()
-                     .at(0));
+        if (const auto data = foxglove::read_message_data(event.content))
+          on_data(*data);
+        else if (const auto reply = foxglove::read_service_response(event.content))
+          on_response(reply->call, true,
+                      QJsonDocument::fromJson("[" + QByteArray(reply->content.data(), static_cast<int>(reply->content.size())) + "]")
+                          .array()
+                          .at(0));
         break;
     }
 }
 
-void RobotLink::lose(Standing standing, const std::string& why) {
+void RobotLink::on_disconnect(SourceState state, const std::string& why) {
   subscriptions_.clear();
   services_.clear();
-  parameters_.lose();
-  while (!calls_.empty()) answer(calls_.begin()->first, false, QString("the connection is lost"));
-  if (source_->standing() != standing || source_->remark() != why) source_->set_standing(standing, why);
+  parameters_.on_disconnect();
+  while (!calls_.empty()) on_response(calls_.begin()->first, false, QString("the connection is lost"));
+  if (source_->state() != state || source_->remark() != why) source_->set_state(state, why);
 }
 
-void RobotLink::hear(const std::string& text) {
-  const foxglove::Said said = foxglove::read_text(text);
-  switch (said.op) {
-    case foxglove::Said::Op::kServerInfo:
-      source_->rename(said.name.empty() ? address() : said.name);
-      source_->set_standing(Standing::kLive, {});
-      if (std::ranges::find(said.capabilities, "parameters") != said.capabilities.end())
+void RobotLink::on_text(const std::string& text) {
+  const foxglove::ServerMessage message = foxglove::read_text(text);
+  switch (message.op) {
+    case foxglove::ServerMessage::Op::kServerInfo:
+      source_->rename(message.name.empty() ? address() : message.name);
+      source_->set_state(SourceState::kLive, {});
+      if (std::ranges::find(message.capabilities, "parameters") != message.capabilities.end())
         socket_.send_text(foxglove::get_all_parameters("all"));
-      if (std::ranges::find(said.capabilities, "parametersSubscribe") != said.capabilities.end())
+      if (std::ranges::find(message.capabilities, "parametersSubscribe") != message.capabilities.end())
         socket_.send_text(foxglove::subscribe_parameters());
       break;
-    case foxglove::Said::Op::kStatus:
-      if (said.level >= 2) parameters_.complain(said.name);
-      if (on_status) on_status(said.level, said.name);
+    case foxglove::ServerMessage::Op::kStatus:
+      if (message.level >= 2) parameters_.add_error(message.name);
+      if (on_status) on_status(message.level, message.name);
       break;
-    case foxglove::Said::Op::kAdvertise: subscribe_to(said.channels); break;
-    case foxglove::Said::Op::kParameters: parameters_.take_values(said.parameters); break;
-    case foxglove::Said::Op::kAdvertiseServices:
-      for (const auto& service : said.services) services_[service.name] = service.id;
-      ask_for_cards();
+    case foxglove::ServerMessage::Op::kAdvertise: subscribe_to(message.channels); break;
+    case foxglove::ServerMessage::Op::kParameters: parameters_.set_values(message.parameters); break;
+    case foxglove::ServerMessage::Op::kAdvertiseServices:
+      for (const auto& service : message.services) services_[service.name] = service.id;
+      request_descriptions();
       break;
-    case foxglove::Said::Op::kUnadvertiseServices:
-      std::erase_if(services_, [&](const auto& service) { return std::ranges::find(said.ids, service.second) != said.ids.end(); });
+    case foxglove::ServerMessage::Op::kUnadvertiseServices:
+      std::erase_if(services_, [&](const auto& service) { return std::ranges::find(message.ids, service.second) != message.ids.end(); });
       break;
-    case foxglove::Said::Op::kCallFailed: answer(said.call, false, QString::fromStdString(said.name)); break;
-    default: break;  // an unadvertised channel is silent; what is unknown is of a later version
+    case foxglove::ServerMessage::Op::kCallFailed: on_response(message.call, false, QString::fromStdString(message.name)); break;
+    default: break;  // an unadvertised channel sends no more messages; unknown operations are of a later protocol version
   }
 }
 
-void RobotLink::ask_for_cards() {
+void RobotLink::request_descriptions() {
   if (!offers("describe_parameters") || parameters_.described()) return;
-  call("describe_parameters", QJsonObject(), [this](bool good, const QJsonValue& cards) {
-    if (good) parameters_.take_cards(cards.isArray() ? cards.toArray() : cards.toObject()["parameters"].toArray());
+  call("describe_parameters", QJsonObject(), [this](bool good, const QJsonValue& descriptions) {
+    if (good)
+      parameters_.set_descriptions(descriptions.isArray() ? descriptions.toArray() : descriptions.toObject()["parameters"].toArray());
   });
 }
 
@@ -88,13 +89,13 @@ void RobotLink::subscribe_to(const std::vector<foxglove::Channel>& channels) {
   std::vector<foxglove::Subscription> wanted;
   for (const auto& channel : channels) {
     const std::uint32_t id = next_id_++;
-    subscriptions_[id] = source_->add_topic(channel.card);
+    subscriptions_[id] = source_->add_topic(channel.topic);
     wanted.push_back({id, channel.id});
   }
   if (!wanted.empty()) socket_.send_text(foxglove::subscribe(wanted));
 }
 
-void RobotLink::take_data(const foxglove::Data& data) {
+void RobotLink::on_data(const foxglove::MessageData& data) {
   const auto found = subscriptions_.find(data.subscription);
   if (found == subscriptions_.end() || data.nanoseconds > static_cast<std::uint64_t>(Time::max().count() / 2)) return;
   const RawMessage message{Time(static_cast<Time::rep>(data.nanoseconds)), std::make_shared<const std::string>(data.message)};
@@ -106,21 +107,21 @@ void RobotLink::set_parameter(const std::string& name, const QJsonValue& value) 
   socket_.send_text(foxglove::set_parameter(QString::fromStdString(name), value, "set " + name));
 }
 
-void RobotLink::call(const std::string& service, const QJsonValue& request, Answered answered) {
+void RobotLink::call(const std::string& service, const QJsonValue& request, ResponseHandler handler) {
   const auto found = services_.find(service);
-  if (found == services_.end()) return answered(false, QString("the robot does not offer this"));
+  if (found == services_.end()) return handler(false, QString("the robot does not offer this service"));
   const std::uint32_t id = next_id_++;
-  calls_[id] = std::move(answered);
+  calls_[id] = std::move(handler);
   const QJsonDocument document = request.isArray() ? QJsonDocument(request.toArray()) : QJsonDocument(request.toObject());
   socket_.send_binary(foxglove::call_service(found->second, id, document.toJson(QJsonDocument::Compact).toStdString()));
 }
 
-void RobotLink::answer(std::uint32_t call, bool good, const QJsonValue& value) {
+void RobotLink::on_response(std::uint32_t call, bool good, const QJsonValue& value) {
   const auto found = calls_.find(call);
   if (found == calls_.end()) return;
-  const Answered answered = std::move(found->second);
+  const ResponseHandler handler = std::move(found->second);
   calls_.erase(found);
-  answered(good, value);
+  handler(good, value);
 }
 
 }  // namespace soccer::offnao

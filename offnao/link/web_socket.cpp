@@ -23,29 +23,30 @@ using asio::ip::tcp;
 using boost::system::error_code;
 using Stream = websocket::stream<beast::tcp_stream>;
 
-struct LinkThread::Loop {
+struct ConnectionThread::Loop {
   asio::io_context io{1};
   asio::executor_work_guard<asio::io_context::executor_type> work{io.get_executor()};
   std::thread thread{[this] { io.run(); }};
 };
 
-LinkThread::LinkThread() : loop_(std::make_unique<Loop>()) {}
-LinkThread::~LinkThread() {
+ConnectionThread::ConnectionThread() : loop_(std::make_unique<Loop>()) {}
+ConnectionThread::~ConnectionThread() {
   loop_->io.stop();
   loop_->thread.join();
 }
 
 namespace {
-constexpr std::chrono::milliseconds kSilence{1500};   // after which the peer is lost
-constexpr std::chrono::milliseconds kPatience{1500};  // for a connection to be made
-constexpr std::chrono::milliseconds kPause{300};      // before it is tried again
+constexpr std::chrono::milliseconds kIdleTimeout{1500};     // without received data, after which the peer is lost
+constexpr std::chrono::milliseconds kConnectTimeout{1500};  // timeout for connecting
+constexpr std::chrono::milliseconds kReconnectDelay{300};   // before reconnecting
 constexpr std::size_t kLongestMessage = 64U << 20;
 }  // namespace
 
-/// Everything but take() and dropped() runs in the thread of the connections.
-class WebSocket::Line : public std::enable_shared_from_this<Line> {
+/// All functions except poll_events() and dropped() run in the connection thread.
+class WebSocket::Connection : public std::enable_shared_from_this<Connection> {
  public:
-  Line(LinkThread::Loop& loop, Options options) : options_(std::move(options)), io_(loop.io), resolver_(io_), pause_(io_) {}
+  Connection(ConnectionThread::Loop& loop, Options options)
+      : options_(std::move(options)), io_(loop.io), resolver_(io_), reconnect_timer_(io_) {}
 
   void connect() {
     stream_ = std::make_shared<Stream>(io_);
@@ -54,10 +55,10 @@ class WebSocket::Line : public std::enable_shared_from_this<Line> {
     open_ = false;
     resolver_.async_resolve(
         options_.host, options_.port, [self = shared_from_this()](const error_code& error, const tcp::resolver::results_type& places) {
-          if (error) return self->lost("has no address: " + error.message());
-          beast::get_lowest_layer(*self->stream_).expires_after(kPatience);
+          if (error) return self->on_lost("the host name cannot be resolved: " + error.message());
+          beast::get_lowest_layer(*self->stream_).expires_after(kConnectTimeout);
           beast::get_lowest_layer(*self->stream_).async_connect(places, [self](const error_code& failure, const tcp::endpoint&) {
-            if (failure) return self->lost(failure.message());
+            if (failure) return self->on_lost(failure.message());
             self->handshake();
           });
         });
@@ -65,7 +66,7 @@ class WebSocket::Line : public std::enable_shared_from_this<Line> {
 
   void close() {
     ended_ = true;
-    pause_.cancel();
+    reconnect_timer_.cancel();
     resolver_.cancel();
     if (!open_) return beast::get_lowest_layer(*stream_).cancel();
     open_ = false;
@@ -78,7 +79,7 @@ class WebSocket::Line : public std::enable_shared_from_this<Line> {
     if (out_.size() == 1) write();
   }
 
-  std::vector<LinkEvent> take() {
+  std::vector<LinkEvent> poll_events() {
     const std::scoped_lock lock(mutex_);
     waiting_bytes_ = 0;
     return std::exchange(events_, {});
@@ -92,7 +93,7 @@ class WebSocket::Line : public std::enable_shared_from_this<Line> {
   asio::io_context& io() { return io_; }
 
  private:
-  void tell(LinkEvent::Kind kind, std::string content) {
+  void push_event(LinkEvent::Kind kind, std::string content) {
     const std::scoped_lock lock(mutex_);
     if (kind == LinkEvent::Kind::kBinary && waiting_bytes_ + content.size() > options_.queue_bytes) {
       ++dropped_;
@@ -104,35 +105,35 @@ class WebSocket::Line : public std::enable_shared_from_this<Line> {
 
   void handshake() {
     beast::get_lowest_layer(*stream_).expires_never();
-    websocket::stream_base::timeout patience{kPatience, kSilence, true};
-    stream_->set_option(patience);
+    websocket::stream_base::timeout timeout{kConnectTimeout, kIdleTimeout, true};
+    stream_->set_option(timeout);
     stream_->set_option(websocket::stream_base::decorator([this](websocket::request_type& request) {
       if (!options_.subprotocol.empty()) request.set(beast::http::field::sec_websocket_protocol, options_.subprotocol);
     }));
     stream_->read_message_max(kLongestMessage);
-    const auto answer = std::make_shared<websocket::response_type>();
-    stream_->async_handshake(*answer, options_.host + ":" + options_.port, options_.target,
-                             [self = shared_from_this(), answer](const error_code& error) {
-                               if (error == websocket::error::upgrade_declined) return self->refused(*answer);
-                               if (error) return self->lost(error.message());
+    const auto response = std::make_shared<websocket::response_type>();
+    stream_->async_handshake(*response, options_.host + ":" + options_.port, options_.target,
+                             [self = shared_from_this(), response](const error_code& error) {
+                               if (error == websocket::error::upgrade_declined) return self->on_refused(*response);
+                               if (error) return self->on_lost(error.message());
                                self->open_ = true;
-                               self->tell(LinkEvent::Kind::kOpened, {});
+                               self->push_event(LinkEvent::Kind::kOpened, {});
                                self->read();
                              });
   }
 
-  void refused(const websocket::response_type& answer) {
+  void on_refused(const websocket::response_type& response) {
     if (ended_) return;
     ended_ = true;
-    std::string why = answer.result_int() == 401 ? "the token is wrong" : answer.body().substr(0, 200);
-    if (why.empty()) why = "answers " + std::to_string(answer.result_int()) + " " + std::string(answer.reason());
-    tell(LinkEvent::Kind::kRefused, std::move(why));
+    std::string why = response.result_int() == 401 ? "the token is wrong" : response.body().substr(0, 200);
+    if (why.empty()) why = "the robot answered " + std::to_string(response.result_int()) + " " + std::string(response.reason());
+    push_event(LinkEvent::Kind::kRefused, std::move(why));
   }
 
   void read() {
     stream_->async_read(in_, [self = shared_from_this(), stream = stream_](const error_code& error, std::size_t) {
-      if (error) return self->lost(error == beast::error::timeout ? "is silent" : error.message());
-      self->tell(stream->got_text() ? LinkEvent::Kind::kText : LinkEvent::Kind::kBinary, beast::buffers_to_string(self->in_.data()));
+      if (error) return self->on_lost(error == beast::error::timeout ? "no data received" : error.message());
+      self->push_event(stream->got_text() ? LinkEvent::Kind::kText : LinkEvent::Kind::kBinary, beast::buffers_to_string(self->in_.data()));
       self->in_.consume(self->in_.size());
       self->read();
     });
@@ -140,21 +141,21 @@ class WebSocket::Line : public std::enable_shared_from_this<Line> {
 
   void write() {
     stream_->text(out_.front().text);
-    // The content lives as long as it is written, also when the line is made anew meanwhile.
+    // The handler keeps the content alive until it is written, even if the connection is re-established in the meantime.
     stream_->async_write(asio::buffer(*out_.front().content), [self = shared_from_this(), stream = stream_, content = out_.front().content](
                                                                   const error_code& error, std::size_t) {
-      if (error || stream != self->stream_ || self->out_.empty()) return;  // reading tells why
+      if (error || stream != self->stream_ || self->out_.empty()) return;  // the read handler reports the reason
       self->out_.pop_front();
       if (!self->out_.empty()) self->write();
     });
   }
 
-  void lost(std::string why) {
+  void on_lost(std::string why) {
     if (ended_) return;
     open_ = false;
-    tell(LinkEvent::Kind::kClosed, std::move(why));
-    pause_.expires_after(kPause);
-    pause_.async_wait([self = shared_from_this()](const error_code& error) {
+    push_event(LinkEvent::Kind::kClosed, std::move(why));
+    reconnect_timer_.expires_after(kReconnectDelay);
+    reconnect_timer_.async_wait([self = shared_from_this()](const error_code& error) {
       if (!error && !self->ended_) self->connect();
     });
   }
@@ -167,37 +168,39 @@ class WebSocket::Line : public std::enable_shared_from_this<Line> {
   Options options_;
   asio::io_context& io_;
   tcp::resolver resolver_;
-  asio::steady_timer pause_;
+  asio::steady_timer reconnect_timer_;
   std::shared_ptr<Stream> stream_;
   beast::flat_buffer in_;
-  std::deque<Frame> out_;  // the first is under way
+  std::deque<Frame> out_;  // the first one is being written
   bool open_ = false;
   bool ended_ = false;
 
-  mutable std::mutex mutex_;  // of what follows
+  mutable std::mutex mutex_;  // protects the members below
   std::vector<LinkEvent> events_;
   std::size_t waiting_bytes_ = 0;
   std::uint64_t dropped_ = 0;
 };
 
-WebSocket::WebSocket(LinkThread& thread, Options options) : line_(std::make_shared<Line>(thread.loop(), std::move(options))) {
-  asio::post(line_->io(), [line = line_] { line->connect(); });
+WebSocket::WebSocket(ConnectionThread& thread, Options options)
+    : connection_(std::make_shared<Connection>(thread.loop(), std::move(options))) {
+  asio::post(connection_->io(), [connection = connection_] { connection->connect(); });
 }
 
-WebSocket::~WebSocket() {
-  asio::post(line_->io(), [line = line_] { line->close(); });
+WebSocket::~WebSocket() {  // NOLINT(bugprone-exception-escape): see the declaration
+  asio::post(connection_->io(), [connection = connection_] { connection->close(); });
 }
 
-std::vector<LinkEvent> WebSocket::take() { return line_->take(); }
+std::vector<LinkEvent> WebSocket::poll_events() { return connection_->poll_events(); }
 
 void WebSocket::send_text(std::string text) {
-  asio::post(line_->io(), [line = line_, text = std::move(text)]() mutable { line->send(true, std::move(text)); });
+  asio::post(connection_->io(), [connection = connection_, text = std::move(text)]() mutable { connection->send(true, std::move(text)); });
 }
 
 void WebSocket::send_binary(std::string bytes) {
-  asio::post(line_->io(), [line = line_, bytes = std::move(bytes)]() mutable { line->send(false, std::move(bytes)); });
+  asio::post(connection_->io(),
+             [connection = connection_, bytes = std::move(bytes)]() mutable { connection->send(false, std::move(bytes)); });
 }
 
-std::uint64_t WebSocket::dropped() const { return line_->dropped(); }
+std::uint64_t WebSocket::dropped() const { return connection_->dropped(); }
 
 }  // namespace soccer::offnao

@@ -6,13 +6,13 @@
 
 namespace soccer::offnao {
 
-/// The thread in which all connections live.
-class LinkThread {
+/// The thread that runs all connections.
+class ConnectionThread {
  public:
-  LinkThread();
-  ~LinkThread();
-  LinkThread(const LinkThread&) = delete;
-  LinkThread& operator=(const LinkThread&) = delete;
+  ConnectionThread();
+  ~ConnectionThread();
+  ConnectionThread(const ConnectionThread&) = delete;
+  ConnectionThread& operator=(const ConnectionThread&) = delete;
 
   struct Loop;
   Loop& loop() { return *loop_; }
@@ -25,17 +25,16 @@ class LinkThread {
 struct LinkEvent {
   enum class Kind : std::uint8_t {
     kOpened,
-    kClosed,   ///< or never opened; it is tried again
-    kRefused,  ///< the other end answered and does not want us; it is not tried again
+    kClosed,   ///< or never opened; a reconnection follows
+    kRefused,  ///< the peer rejected the handshake; there is no reconnection
     kText,
     kBinary,
   };
   Kind kind = Kind::kOpened;
-  std::string content;  ///< what was said, or why it ended
+  std::string content;  ///< the received data, or the reason why the connection ended
 };
 
-/// A WebSocket client that connects again whenever the other end is lost. A peer that is silent for 1.5 s is lost: it is asked whether it
-/// lives.
+/// A WebSocket client that reconnects whenever the peer is lost. The peer is pinged; without any data from it for 1.5 s it is lost.
 class WebSocket {
  public:
   struct Options {
@@ -43,25 +42,26 @@ class WebSocket {
     std::string port;
     std::string target = "/";
     std::string subprotocol;
-    std::size_t queue_bytes = 64U << 20;  ///< that may wait to be taken; beyond it binary messages are dropped
+    std::size_t queue_bytes = 64U << 20;  ///< limit of the data waiting for poll_events(); beyond it binary messages are dropped
   };
 
-  WebSocket(LinkThread& thread, Options options);
-  /// Says goodbye in the background.
-  ~WebSocket();
+  WebSocket(ConnectionThread& thread, Options options);
+  /// Closes the connection in the background.
+  ~WebSocket();  // NOLINT(bugprone-exception-escape): posting throws only when memory is exhausted
   WebSocket(const WebSocket&) = delete;
   WebSocket& operator=(const WebSocket&) = delete;
 
-  /// What came since the last call.
-  std::vector<LinkEvent> take();
-  /// Nothing happens when it is not open.
+  /// The events since the last call.
+  std::vector<LinkEvent> poll_events();
+  /// Both have no effect while the connection is not open.
   void send_text(std::string text);
   void send_binary(std::string bytes);
+  /// Number of binary messages dropped so far.
   std::uint64_t dropped() const;
 
  private:
-  class Line;
-  std::shared_ptr<Line> line_;
+  class Connection;
+  std::shared_ptr<Connection> connection_;
 };
 
 }  // namespace soccer::offnao

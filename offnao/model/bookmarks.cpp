@@ -9,7 +9,7 @@ namespace soccer::offnao {
 
 namespace {
 
-constexpr double kLongest = 1e9;  // s
+constexpr double kLongest = 1e9;  // s, of a bookmark's time
 
 }  // namespace
 
@@ -24,15 +24,15 @@ std::vector<Bookmark> load_bookmarks(const std::filesystem::path& log, const Sou
   if (!std::filesystem::exists(file)) return bookmarks;
   try {
     const YAML::Node entries = YAML::LoadFile(file.string());
-    if (!entries.IsSequence()) throw YAML::Exception(entries.Mark(), "no list of bookmarks");
+    if (!entries.IsSequence()) throw YAML::Exception(entries.Mark(), "this is not a list of bookmarks");
     for (const YAML::Node& entry : entries) {
       const auto time = entry["time"].as<double>();
-      if (!(time >= 0 && time < kLongest)) throw YAML::Exception(entry.Mark(), "a time that no log holds");
+      if (!(time >= 0 && time < kLongest)) throw YAML::Exception(entry.Mark(), "the time is outside the range 0 to 1e9 s");
       bookmarks.push_back({&source, from_seconds(time), entry["text"].as<std::string>()});
     }
   } catch (const YAML::Exception& error) {
     throw InputError(file.string() + ":" + std::to_string(error.mark.line + 1), error.msg,
-                     "each entry is {time: SECONDS, text: TEXT}; mend it, or delete the file");
+                     "each entry is {time: SECONDS, text: TEXT}; correct it, or delete the file");
   }
   return bookmarks;
 }
@@ -42,11 +42,11 @@ void save_bookmarks(const std::filesystem::path& log, const std::vector<Bookmark
   if (bookmarks.empty()) {
     std::error_code error;
     std::filesystem::remove(file, error);
-    if (error) throw InputError(file.string(), error.message(), "delete it by hand: the log has no bookmarks any more");
+    if (error) throw InputError(file.string(), error.message(), "delete the file by hand: the log has no bookmarks any more");
     return;
   }
   YAML::Emitter out;
-  out.SetDoublePrecision(15);  // nanoseconds of days, and 0.04 stays 0.04
+  out.SetDoublePrecision(15);  // resolves nanoseconds in logs of several days, and writes 0.04 as 0.04
   out << YAML::BeginSeq;
   for (const Bookmark& bookmark : bookmarks)
     out << YAML::Flow << YAML::BeginMap << YAML::Key << "time" << YAML::Value << seconds(bookmark.time) << YAML::Key << "text"

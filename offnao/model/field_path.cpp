@@ -15,7 +15,7 @@ using log::WireType;
 
 namespace {
 
-/// "angle[3]" -> "angle", 3. False when the index is none.
+/// Takes one step off the front of a path: "angle[3]" -> "angle", 3. False when the name is empty or the index is not a number.
 bool take_step(std::string_view& path, std::string& name, std::size_t& index, bool& indexed) {
   const std::string_view step = path.substr(0, path.find('.'));
   path.remove_prefix(std::min(path.size(), step.size() + 1));
@@ -30,7 +30,7 @@ bool take_step(std::string_view& path, std::string& name, std::size_t& index, bo
   return error == std::errc() && stop + 1 == end && *stop == ']';
 }
 
-/// One number off the front, of the field's type.
+/// Takes one number of the field's type off the front.
 std::optional<double> take_number(std::string_view& from, const pb::FieldDescriptor& field) {
   std::uint64_t number = 0;
   std::uint32_t four = 0;
@@ -59,7 +59,8 @@ std::optional<double> take_number(std::string_view& from, const pb::FieldDescrip
   }
 }
 
-/// The field's occurrence at `index`; a number's bytes begin at its value. Packed lists are entered. False when the bytes are broken.
+/// Finds the field's occurrence at `index`, also in packed lists; the bytes found for a number begin at its value. False when the bytes are
+/// malformed.
 bool find_occurrence(std::string_view from, const pb::FieldDescriptor& field, std::size_t index, std::optional<std::string_view>& found) {
   std::size_t seen = 0;
   while (!from.empty()) {
@@ -74,7 +75,7 @@ bool find_occurrence(std::string_view from, const pb::FieldDescriptor& field, st
       if (!log::take_delimited(framed, payload)) return false;
     }
     if (!field.is_repeated()) {
-      found = payload;  // the last one counts
+      found = payload;  // of several occurrences the last one is valid
     } else if (delimited && field.is_packable()) {
       for (; !payload.empty(); ++seen) {
         if (seen == index) return found = payload, true;
@@ -113,7 +114,7 @@ std::optional<FieldPath> FieldPath::find(const TopicType& type, std::string_view
     return std::nullopt;
   };
   const pb::Descriptor* message = type.descriptor();
-  if (message == nullptr) return fail(type.topic() + " " + type.complaint());
+  if (message == nullptr) return fail(type.topic() + " " + type.error());
   FieldPath result;
   result.text_ = path;
   std::string name;
@@ -121,16 +122,17 @@ std::optional<FieldPath> FieldPath::find(const TopicType& type, std::string_view
   bool indexed = false;
   for (std::string_view rest = path; !rest.empty();) {
     if (message == nullptr) return fail(name + " has no fields");
-    if (!take_step(rest, name, index, indexed)) return fail("'" + std::string(path) + "' is no path to a field");
+    if (!take_step(rest, name, index, indexed)) return fail("'" + std::string(path) + "' is not a path to a field");
     const auto* field = message->FindFieldByName(name);
     if (field == nullptr) return fail(message->name() + " has no field " + name);
-    if (field->is_repeated() != indexed) return fail(name + (indexed ? " is no list" : " is a list; say which element"));
+    if (field->is_repeated() != indexed)
+      return fail(name + (indexed ? " is not a list" : " is a list; add the index of an element, such as [0]"));
     result.steps_.push_back({field, index});
     if (const std::string unit = unit_of(*field); !unit.empty()) result.unit_ = unit;
     message = field->message_type();
   }
   if (result.steps_.empty() || message != nullptr || !detail::is_number(*result.steps_.back().field))
-    return fail("'" + std::string(path) + "' is no number");
+    return fail("'" + std::string(path) + "' is not a number");
   return result;
 }
 

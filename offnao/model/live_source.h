@@ -7,20 +7,20 @@
 
 namespace soccer::offnao {
 
-/// What a playing robot has shown, as far back as memory is given to it. When its time goes back it was started anew, and what was before
-/// is forgotten.
+/// The messages of a live robot, as far back as its share of memory allows. When the robot's time goes back, it was restarted, and all
+/// earlier messages are discarded.
 class LiveSource final : public Source {
  public:
-  explicit LiveSource(std::string name, std::size_t most_bytes = 32U << 20);
+  explicit LiveSource(std::string name, std::size_t max_bytes = 32U << 20);
 
   void rename(std::string name);
-  void set_standing(Standing standing, std::string remark);
-  /// From now on the topic is of this type. The same card again changes nothing.
-  TypePtr add_topic(TopicType::Card card);
+  void set_state(SourceState state, std::string remark);
+  /// Sets the type of the topic from now on. Adding the same description again has no effect.
+  TypePtr add_topic(TopicType::Description description);
   void add(const TopicType& type, RawMessage message);
 
   std::string name() const override { return name_; }
-  Standing standing() const override { return standing_; }
+  SourceState state() const override { return state_; }
   std::string remark() const override { return remark_; }
   const std::vector<TypePtr>& topics() const override { return topics_; }
   std::optional<RawMessage> at(const TopicType& type, Time time) override;
@@ -32,21 +32,22 @@ class LiveSource final : public Source {
   std::uint64_t revision() const override { return revision_; }
 
   std::size_t bytes() const { return bytes_; }
-  std::uint64_t messages() const { return messages_; }  ///< that came since the start
+  std::uint64_t messages() const { return messages_; }  ///< number received since the start
 
  private:
-  using Past = std::deque<RawMessage>;
-  void forget_all();
-  void forget_oldest();
-  const Past* past_of(const TopicType& type) const;
+  using MessageQueue = std::deque<RawMessage>;
+  void clear();
+  void drop_oldest();
+  const MessageQueue* queue_of(const TopicType& type) const;
 
   std::string name_;
-  std::size_t most_bytes_;
-  Standing standing_ = Standing::kConnecting;
+  std::size_t max_bytes_;
+  SourceState state_ = SourceState::kConnecting;
   std::string remark_;
   std::vector<TypePtr> topics_;
-  std::map<std::string, Past, std::less<>> past_;  // by topic
-  std::deque<Past*> order_;                        // whose message came when; a topic's last one is in its Past for good
+  std::map<std::string, MessageQueue, std::less<>> queues_;  // by topic
+  std::deque<MessageQueue*>
+      order_;  // the MessageQueue of each message in the order of arrival; the newest message of a topic is never removed
   std::size_t bytes_ = 0;
   std::uint64_t messages_ = 0;
   std::uint64_t revision_ = 0;

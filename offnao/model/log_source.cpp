@@ -7,10 +7,13 @@ namespace soccer::offnao {
 namespace {
 
 constexpr Time kBlock = std::chrono::seconds(2);
-constexpr std::size_t kBlocks = 12;  // kept
+constexpr std::size_t kBlocks = 12;       // kept in memory
+constexpr std::size_t kMaxRemark = 2000;  // characters, after which further damage is not added to the remark
 
 std::int64_t number_of(Time time) { return time.count() / kBlock.count() - (time.count() % kBlock.count() < 0 ? 1 : 0); }
 Time begin_of(std::int64_t number) { return kBlock * number; }
+
+RawMessage copy_of(const LogMessage& message) { return {message.time, std::make_shared<const std::string>(message.data)}; }
 
 std::string name_from(const McapReader& reader) {
   const auto about = reader.metadata("run");
@@ -34,38 +37,39 @@ void LogSource::open() {
   for (const std::string& warning : reader_.warnings()) remark_ += (remark_.empty() ? "" : "; ") + warning;
   for (const auto& [id, channel] : reader_.channels()) {
     const log::SchemaRecord* schema = reader_.schema(channel);
-    TopicType::Card card{channel.topic, {}, channel.message_encoding, {}, {}};
+    TopicType::Description description{channel.topic, {}, channel.message_encoding, {}, {}};
     if (schema != nullptr) {
-      card.schema_name = schema->name;
-      card.schema_encoding = schema->encoding;
-      card.schema = schema->data;
+      description.schema_name = schema->name;
+      description.schema_encoding = schema->encoding;
+      description.schema = schema->data;
     }
-    topics_.push_back(std::make_shared<const TopicType>(std::move(card)));
+    topics_.push_back(std::make_shared<const TopicType>(std::move(description)));
   }
   std::ranges::stable_sort(topics_, {}, [](const TypePtr& type) { return type->topic(); });
   topics_.erase(std::unique(topics_.begin(), topics_.end(), [](const TypePtr& a, const TypePtr& b) { return a->topic() == b->topic(); }),
                 topics_.end());
-  // A damaged file may claim any times: those are kept in what time lines can show.
-  constexpr Time kLongest = std::chrono::hours(24 * 365 * 100);
-  first_ = std::clamp(reader_.first_time(), Time(0), kLongest);
-  last_ = std::clamp(reader_.last_time(), first_, kLongest);
+  // A damaged file may contain any times: they are clamped to the range that a timeline can show.
+  constexpr Time kLongestLog = std::chrono::hours(24 * 365 * 100);
+  first_ = std::clamp(reader_.first_time(), Time(0), kLongestLog);
+  last_ = std::clamp(reader_.last_time(), first_, kLongestLog);
 }
 
-/// A damaged part is said once, and what follows is read.
-template <class Take>
-void LogSource::read(const LogQuery& query, Take&& take) {
-  LogCursor cursor = reader_.messages(query);
+/// The next readable message; damaged parts before it are reported.
+std::optional<LogMessage> LogSource::next_message(LogCursor& cursor) {
   for (;;) {
     try {
-      const auto message = cursor.next();
-      if (!message) return;
-      take(*message);
+      return cursor.next();
     } catch (const InputError& error) {
-      if (remark_.find(error.what()) == remark_.npos && remark_.size() < 2000)
-        remark_ += (remark_.empty() ? "" : "; ") + std::string(error.what());
-      ++revision_;
+      report_damage(error.what());
     }
   }
+}
+
+void LogSource::report_damage(const std::string& error) {
+  if (!damage_.insert(error).second) return;
+  if (remark_.size() < kMaxRemark) remark_ += (remark_.empty() ? "" : "; ") + error;
+  ++revision_;
+  if (on_damage) on_damage(error);
 }
 
 const LogSource::Block& LogSource::block(std::int64_t number) {
@@ -75,9 +79,8 @@ const LogSource::Block& LogSource::block(std::int64_t number) {
     return blocks_.front();
   }
   Block loaded{number, {}};
-  read({.from = begin_of(number), .to = begin_of(number + 1) - Time(1)}, [&](const LogMessage& message) {
-    loaded.messages[message.channel->topic].push_back({message.time, std::make_shared<const std::string>(message.data)});
-  });
+  LogCursor cursor = reader_.messages({.from = begin_of(number), .to = begin_of(number + 1) - Time(1)});
+  while (const auto message = next_message(cursor)) loaded.messages[message->channel->topic].push_back(copy_of(*message));
   if (blocks_.size() >= kBlocks) blocks_.pop_back();
   return blocks_.emplace_front(std::move(loaded));
 }
@@ -99,7 +102,8 @@ std::optional<RawMessage> LogSource::last_before(const TopicType& type, std::int
     query.from = begin_of(std::prev(above)->first);
     last = std::prev(above)->second;
   }
-  read(query, [&](const LogMessage& message) { last = RawMessage{message.time, std::make_shared<const std::string>(message.data)}; });
+  LogCursor cursor = reader_.messages(query);
+  while (const auto message = next_message(cursor)) last = copy_of(*message);
   return known[number] = last;
 }
 
@@ -116,9 +120,8 @@ std::optional<RawMessage> LogSource::at(const TopicType& type, Time time) {
 }
 
 void LogSource::visit(const TopicType& type, Time from, Time to, const Visitor& visitor) {
-  read({.from = from, .to = to, .topics = {type.topic()}}, [&](const LogMessage& message) {
-    visitor({message.time, std::make_shared<const std::string>(message.data)});
-  });
+  LogCursor cursor = reader_.messages({.from = from, .to = to, .topics = {type.topic()}});
+  while (const auto message = next_message(cursor)) visitor(copy_of(*message));
 }
 
 std::optional<Time> LogSource::next(const TopicType& type, Time time) {
@@ -126,17 +129,9 @@ std::optional<Time> LogSource::next(const TopicType& type, Time time) {
   const auto& here = messages_of(type, number_of(time));
   const auto after = std::ranges::upper_bound(here, time, {}, &RawMessage::time);
   if (after != here.end()) return after->time;
-  std::optional<Time> found;
   LogCursor cursor = reader_.messages({.from = begin_of(number_of(time) + 1), .topics = {type.topic()}});
-  for (bool damaged = true; damaged;) {
-    try {
-      damaged = false;
-      if (const auto message = cursor.next()) found = message->time;
-    } catch (const InputError&) {  // said when that part is shown
-      damaged = true;
-    }
-  }
-  return found;
+  const auto message = next_message(cursor);
+  return message ? std::optional(message->time) : std::nullopt;
 }
 
 std::optional<Time> LogSource::previous(const TopicType& type, Time time) {

@@ -1,24 +1,25 @@
 #pragma once
 
-#include <array>
 #include <filesystem>
+#include <functional>
 #include <list>
 #include <map>
+#include <set>
 
 #include "blackboard/log/mcap_reader.h"
 #include "offnao/model/source.h"
 
 namespace soccer::offnao {
 
-/// A log. It stays on disk: a few seconds of it are in memory around where it is looked at.
+/// A log. It stays on disk; only a few seconds around the times that are shown are kept in memory.
 class LogSource final : public Source {
  public:
-  /// Errors: InputError when it is no log.
+  /// Errors: InputError when the file is not a log.
   explicit LogSource(const std::filesystem::path& path);
   explicit LogSource(McapReader reader);
 
   std::string name() const override { return name_; }
-  Standing standing() const override { return Standing::kLog; }
+  SourceState state() const override { return SourceState::kLog; }
   std::string remark() const override { return remark_; }
   const std::vector<TypePtr>& topics() const override { return topics_; }
   std::optional<RawMessage> at(const TopicType& type, Time time) override;
@@ -30,11 +31,14 @@ class LogSource final : public Source {
   std::uint64_t revision() const override { return revision_; }
 
   const std::string& file() const { return reader_.name(); }
-  /// What the writer said of the run.
+  /// The writer's metadata of the run.
   std::map<std::string, std::string> about() const { return reader_.metadata("run"); }
 
+  /// Called with the error message when a damaged part of the file is read for the first time. Reading continues after that part.
+  std::function<void(const std::string& error)> on_damage;
+
  private:
-  /// All messages of a piece of time, by topic.
+  /// All messages of one time interval, by topic.
   struct Block {
     std::int64_t number = 0;
     std::map<std::string, std::vector<RawMessage>, std::less<>> messages;
@@ -44,18 +48,19 @@ class LogSource final : public Source {
   const Block& block(std::int64_t number);
   const std::vector<RawMessage>& messages_of(const TopicType& type, std::int64_t number);
   std::optional<RawMessage> last_before(const TopicType& type, std::int64_t number);
-  template <class Take>
-  void read(const LogQuery& query, Take&& take);
+  std::optional<LogMessage> next_message(LogCursor& cursor);
+  void report_damage(const std::string& error);
 
   McapReader reader_;
   std::string name_;
   std::string remark_;
+  std::set<std::string> damage_;  // the error messages that were reported
   std::vector<TypePtr> topics_;
   Time first_{0};
   Time last_{0};
   std::uint64_t revision_ = 1;
-  std::list<Block> blocks_;  // used last: first
-  /// The topic's last message before a block, where it was looked for.
+  std::list<Block> blocks_;  // most recently used first
+  /// The last message of a topic before a block; contains the blocks that were looked up so far.
   std::map<std::string, std::map<std::int64_t, std::optional<RawMessage>>, std::less<>> before_;
 };
 

@@ -9,18 +9,18 @@ namespace soccer::offnao {
 
 namespace {
 
-constexpr std::size_t kMostSamples = 400'000;
+constexpr std::size_t kMaxSamples = 400'000;
 
 TypePtr find_type(const Source& source, const std::string& topic) {
   TypePtr type = source.topic(topic);
-  if (!type) throw InputError(source.name(), "has no topic " + topic, "choose one of those that it shows");
+  if (!type) throw InputError(source.name(), "has no topic " + topic, "choose one of its topics");
   return type;
 }
 
 FieldPath find_path(const TopicType& type, const std::string& path) {
   std::string why;
   auto found = FieldPath::find(type, path, &why);
-  if (!found) throw InputError(type.topic(), why, "choose a number");
+  if (!found) throw InputError(type.topic(), why, "choose a numeric field");
   return *found;
 }
 
@@ -39,15 +39,15 @@ void PlotSeries::update(Time shift) {
   shift_ = shift;
   if (source_->revision() == revision_) return;
   revision_ = source_->revision();
-  if (source_->standing() == Standing::kLog && next_ != Time::min()) return;  // a log does not grow
+  if (source_->state() == SourceState::kLog && next_ != Time::min()) return;  // a log does not grow
   source_->visit(*type_, next_, Time::max(), [&](const RawMessage& message) {
     next_ = message.time + Time(1);
     const auto value = path_.number_in(*message.data);
     if (value && std::isfinite(*value)) samples_.push_back({seconds(message.time + shift), *value});
   });
-  if (next_ == Time::min() && source_->standing() == Standing::kLog) next_ = Time(0);
+  if (next_ == Time::min() && source_->state() == SourceState::kLog) next_ = Time(0);
   const double first = seconds(source_->first() + shift);
-  while (!samples_.empty() && (samples_.front().time < first || samples_.size() > kMostSamples)) samples_.pop_front();
+  while (!samples_.empty() && (samples_.front().time < first || samples_.size() > kMaxSamples)) samples_.pop_front();
 }
 
 std::optional<double> PlotSeries::value_at(double time) const {

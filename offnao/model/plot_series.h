@@ -7,9 +7,9 @@
 
 namespace soccer::offnao {
 
-/// A number at a time.
+/// A number at an instant.
 struct Sample {
-  double time = 0;  ///< s, on the session's time line
+  double time = 0;  ///< s, on the session's timeline
   double value = 0;
 };
 
@@ -19,14 +19,14 @@ class PlotSeries {
   /// Errors: InputError when the topic has no such number.
   PlotSeries(std::shared_ptr<Source> source, const std::string& topic, const std::string& path);
 
-  /// Takes in what is new. `shift`: of the source's seat.
+  /// Adds new samples. `shift`: of the source in its session.
   void update(Time shift);
 
   const Source& source() const { return *source_; }
   const std::string& topic() const { return type_->topic(); }
   const FieldPath& path() const { return path_; }
   const std::deque<Sample>& samples() const { return samples_; }
-  /// The sample that holds at that time; nothing before the first.
+  /// The value of the newest sample that is not later than `time`, s; std::nullopt before the first sample.
   std::optional<double> value_at(double time) const;
 
  private:
@@ -34,7 +34,7 @@ class PlotSeries {
   TypePtr type_;
   FieldPath path_;
   std::deque<Sample> samples_;
-  Time next_ = Time::min();  // from where samples are missing
+  Time next_ = Time::min();  // time from which messages have not been read yet
   Time shift_{0};
   std::uint64_t revision_ = 0;
 };

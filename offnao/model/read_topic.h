@@ -7,7 +7,7 @@
 
 #include "blackboard/log/protobuf_decode.h"
 #include "blackboard/log/protobuf_schema.h"
-#include "offnao/model/latest.h"
+#include "offnao/model/latest_value.h"
 #include "offnao/model/source.h"
 
 namespace soccer::offnao {
@@ -16,14 +16,14 @@ namespace detail {
 
 namespace pb = google::protobuf;
 
-/// A number out of a field of any numeric type; an element of a list when `index` is given.
+/// The number in a field of any numeric type; an element of a list when `index` is given.
 double number_in(const pb::Message& from, const pb::FieldDescriptor& field, int index = -1);
 std::string text_in(const pb::Message& from, const pb::FieldDescriptor& field);
 bool is_number(const pb::FieldDescriptor& field);
 
-/// A number of another type, as near as T comes to it.
+/// Converts a number to T. Integers saturate at their limits.
 template <class T>
-T nearest(double number) {
+T saturate_cast(double number) {
   if constexpr (std::is_same_v<T, bool>) {
     return number != 0;
   } else if constexpr (std::is_integral_v<T>) {
@@ -57,7 +57,7 @@ void copy_list(const pb::Message& from, const pb::FieldDescriptor& field, T& to)
       if (field.cpp_type() == pb::FieldDescriptor::CPPTYPE_MESSAGE)
         copy_fields(from.GetReflection()->GetRepeatedMessage(from, &field, static_cast<int>(i)), to[i]);
     } else if constexpr (std::is_arithmetic_v<E>) {
-      if (is_number(field)) to[i] = nearest<E>(number_in(from, field, static_cast<int>(i)));
+      if (is_number(field)) to[i] = saturate_cast<E>(number_in(from, field, static_cast<int>(i)));
     }
   }
 }
@@ -80,7 +80,7 @@ void copy_field(const pb::Message& from, const pb::FieldDescriptor& field, T& to
     } else if constexpr (std::same_as<T, Time>) {
       if (field.cpp_type() == pb::FieldDescriptor::CPPTYPE_INT64) to = Time(from.GetReflection()->GetInt64(from, &field));
     } else {
-      if (is_number(field)) to = nearest<T>(number_in(from, field));
+      if (is_number(field)) to = saturate_cast<T>(number_in(from, field));
     }
   }
 }
@@ -95,14 +95,15 @@ void copy_fields(const pb::Message& from, T& to) {
 
 }  // namespace detail
 
-/// Whether a source describes T as this program does; else its messages are read field by field, by name.
+/// True if a source's schema of T is the same as this program's; otherwise its messages are read field by field, by name.
 template <Described T>
-bool same_description(const TopicType& type) {
+bool has_same_schema(const TopicType& type) {
   static const std::string kOurs = log::without_comments(protobuf_schema<T>());
-  return type.descriptor() != nullptr && log::without_comments(type.card().schema) == kOurs;
+  return type.descriptor() != nullptr && log::without_comments(type.description().schema) == kOurs;
 }
 
-/// A message as a T. What another version did not know keeps the value of a fresh T.
+/// Decodes a message; std::nullopt when it is malformed. Fields that the source's version does not have keep their defaults. `same`: result
+/// of has_same_schema.
 template <Described T>
 std::optional<T> read_topic(const TopicType& type, bool same, std::string_view bytes) {
   T value;
@@ -117,7 +118,7 @@ std::optional<T> read_topic(const TopicType& type, bool same, std::string_view b
 }
 
 template <class T>
-void Latest<T>::update(Source& source, Time time) {
+void LatestValue<T>::update(Source& source, Time time) {
   const TypePtr type = source.topic_of_schema(protobuf_name<T>());
   const std::optional<RawMessage> message = type == nullptr ? std::nullopt : source.at(*type, time);
   if (!message) {
@@ -126,7 +127,7 @@ void Latest<T>::update(Source& source, Time time) {
     return;
   }
   if (message->data == shown_.data && message->time == shown_.time) return;
-  if (type != type_) same_ = same_description<T>(*type);
+  if (type != type_) same_ = has_same_schema<T>(*type);
   type_ = type;
   shown_ = *message;
   value_ = read_topic<T>(*type, same_, *message->data);

@@ -13,7 +13,7 @@ Recording::Recording(std::filesystem::path folder) : folder_(std::move(folder)) 
 void Recording::write(const Source& source, const TopicType& type, const RawMessage& message) {
   try {
     auto& recorder = recorders_[&source];
-    if (!recorder) recorder = std::make_unique<Recorder>(free_file(source.name()), source.name());
+    if (!recorder) recorder = std::make_unique<SourceRecorder>(free_file(source.name()), source.name());
     recorder->write(type, message);
   } catch (const InputError&) {
     recorders_.erase(&source);
@@ -24,23 +24,23 @@ void Recording::write(const Source& source, const TopicType& type, const RawMess
 void Recording::end(const Source& source) {
   const auto found = recorders_.find(&source);
   if (found == recorders_.end()) return;
-  const std::unique_ptr<Recorder> recorder = std::move(found->second);
+  const std::unique_ptr<SourceRecorder> recorder = std::move(found->second);
   recorders_.erase(found);
   recorder->close();
   files_.push_back(recorder->path());
 }
 
 std::vector<std::string> Recording::end_all() {
-  std::vector<std::string> complaints;
+  std::vector<std::string> errors;
   while (!recorders_.empty()) try {
       end(*recorders_.begin()->first);
     } catch (const InputError& error) {
-      complaints.emplace_back(error.what());
+      errors.emplace_back(error.what());
     }
-  return complaints;
+  return errors;
 }
 
-const Recorder* Recording::of(const Source& source) const {
+const SourceRecorder* Recording::of(const Source& source) const {
   const auto found = recorders_.find(&source);
   return found == recorders_.end() ? nullptr : found->second.get();
 }

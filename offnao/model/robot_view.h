@@ -12,34 +12,34 @@
 #include "blackboard/topics/sensors.h"
 #include "blackboard/topics/team.h"
 #include "blackboard/topics/vision.h"
-#include "offnao/model/latest.h"
+#include "offnao/model/latest_value.h"
 
 namespace soccer::offnao {
 
-/// All that one robot believes and does at the time shown, as far as it shows it.
+/// The topics of one robot at the time shown: sensors, estimates, requests and states, as far as the robot publishes them.
 struct RobotView {
-  Latest<RobotPose> pose;
-  Latest<PoseIdeas> ideas;
-  Latest<BallEstimate> ball;
-  Latest<TeamBall> team_ball;
-  Latest<GroundObservations> seen;
-  Latest<VisionFrame> vision;
-  Latest<RobotMap> robots;
-  Latest<TeamMates> mates;
-  Latest<OwnRole> role;
-  Latest<Game> game;
-  Latest<BallSearch> search;
-  Latest<BallMap> ball_map;
-  Latest<SearchPlan> plan;
-  Latest<MotionRequest> request;
-  Latest<MotionStatus> motion;
-  Latest<BodyState> body;
-  Latest<Odometry> odometry;
-  Latest<SensorFrame> sensors;
-  Latest<JointRequest> joints;
-  Latest<Leds> leds;
-  Latest<BehaviourStatus> behaviour;
-  Latest<SceneTruth> truth;  ///< of a source that is no robot
+  LatestValue<RobotPose> pose;
+  LatestValue<PoseIdeas> hypotheses;
+  LatestValue<BallEstimate> ball;
+  LatestValue<TeamBall> team_ball;
+  LatestValue<GroundObservations> seen;
+  LatestValue<VisionFrame> vision;
+  LatestValue<RobotMap> robots;
+  LatestValue<TeamMates> teammates;
+  LatestValue<OwnRole> role;
+  LatestValue<Game> game;
+  LatestValue<BallSearch> search;
+  LatestValue<BallMap> ball_map;
+  LatestValue<SearchPlan> plan;
+  LatestValue<MotionRequest> request;
+  LatestValue<MotionStatus> motion;
+  LatestValue<BodyState> body;
+  LatestValue<Odometry> odometry;
+  LatestValue<SensorFrame> sensors;
+  LatestValue<JointRequest> joints;
+  LatestValue<Leds> leds;
+  LatestValue<BehaviourStatus> behaviour;
+  LatestValue<SceneTruth> truth;  ///< from a source that publishes the ground truth and is not a robot
 
   void update(Source& source, Time time);
 };

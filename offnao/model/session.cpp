@@ -7,30 +7,32 @@
 #include "blackboard/topics/game.h"
 #include "blackboard/topics/scene_truth.h"
 #include "offnao/model/read_topic.h"
+#include "offnao/model/source_order.h"
 
 namespace soccer::offnao {
 
 namespace {
 
-constexpr double kAgree = 0.02;  // s
+constexpr double kClockTolerance = 0.02;  // s
 constexpr double kSlowest = 1.0 / 64, kFastest = 64;
 
-/// The topic whose messages are the source's frames.
+/// The topic that defines the source's frames.
 TypePtr frames_of(const Source& source) {
   for (const char* name : {"soccer.VisionFrame", "soccer.SceneTruth", "soccer.SensorFrame"})
     if (TypePtr type = source.topic_of_schema(name)) return type;
   return source.topics().empty() ? nullptr : source.topics().front();
 }
 
-constexpr Time kLately = std::chrono::seconds(20);
+constexpr Time kLiveClockWindow = std::chrono::seconds(20);
 
-/// What was played from `from` on, by a topic that tells it. `clock`: what the clock in question showed then, s.
+/// Played times and the readings of a clock between `from` and `until`, from a topic that contains the played time. `played`: gives the
+/// played time, s; `clock`: gives the reading of the clock, s.
 template <Described T, class Played, class Clock>
 std::vector<PlayedMoment> played_since(Source& source, Time from, Time until, Played&& played, Clock&& clock) {
   std::vector<PlayedMoment> moments;
   const TypePtr type = source.topic_of_schema(protobuf_name<T>());
   if (type == nullptr) return moments;
-  const bool same = same_description<T>(*type);
+  const bool same = has_same_schema<T>(*type);
   source.visit(*type, from, until, [&](const RawMessage& message) {
     const std::optional<T> value = read_topic<T>(*type, same, *message.data);
     if (value && (moments.empty() || played(*value) > moments.back().played))
@@ -39,20 +41,20 @@ std::vector<PlayedMoment> played_since(Source& source, Time from, Time until, Pl
   return moments;
 }
 
-bool tells_game(const Source& source) { return source.topic_of_schema(protobuf_name<Game>()) != nullptr; }
+bool has_game(const Source& source) { return source.topic_of_schema(protobuf_name<Game>()) != nullptr; }
 
-/// By the game's clock for those that tell it, by their own for a truth.
+/// Of the game's clock for sources that publish it, of their own clock for ground truth.
 std::vector<PlayedMoment> played_since(Source& source, Time from, Time until) {
-  if (tells_game(source))
+  if (has_game(source))
     return played_since<Game>(
         source, from, until, [](const Game& game) { return game.time; }, [](const Game& game, Time) { return game.clock; });
   return played_since<SceneTruth>(
       source, from, until, [](const SceneTruth& scene) { return scene.game_time; }, [](const SceneTruth&, Time at) { return seconds(at); });
 }
 
-/// The game's clock less the source's own, where both are known.
-std::optional<double> game_clock_ahead(Source& source, Time time) {
-  Latest<Game> game;
+/// The game's clock minus the source's own, s; std::nullopt unless both are known.
+std::optional<double> game_clock_offset(Source& source, Time time) {
+  LatestValue<Game> game;
   game.update(source, time);
   if (!game || game->clock == 0) return std::nullopt;
   return game->clock - seconds(game.time());
@@ -62,79 +64,89 @@ std::optional<double> game_clock_ahead(Source& source, Time time) {
 
 void Session::add(std::shared_ptr<Source> source) {
   int colour = 0;
-  while (std::ranges::any_of(seats_, [&](const Seat& seat) { return seat.colour == colour; })) ++colour;
-  if (source->standing() == Standing::kLog && !has_live()) {
-    if (seats_.empty()) shown_ = source->first();
+  while (std::ranges::any_of(sources_, [&](const SessionSource& entry) { return entry.colour == colour; })) ++colour;
+  if (source->state() == SourceState::kLog && !has_live()) {
+    if (sources_.empty()) current_time_ = source->first();
     following_ = false;
   }
-  seats_.push_back({std::move(source), Time(0), colour});
+  sources_.push_back({std::move(source), Time(0), colour});
   ++changes_;
 }
 
 void Session::remove(const Source& source) {
-  changes_ += source.revision();  // the sum never falls
+  changes_ += source.revision();  // so that the sum in revision() never decreases
   std::erase_if(bookmarks_, [&](const Bookmark& bookmark) { return bookmark.source == &source; });
   played_in_logs_.erase(&source);
-  std::erase_if(seats_, [&](const Seat& seat) { return seat.source.get() == &source; });
-  if (seats_.empty()) follow();
+  std::erase_if(sources_, [&](const SessionSource& entry) { return entry.source.get() == &source; });
+  if (sources_.empty()) follow();
   ++changes_;
 }
 
+bool Session::sort_sources() {
+  const auto before = [](const SessionSource& a, const SessionSource& b) {
+    return listed_before(source_key(*a.source), source_key(*b.source));
+  };
+  if (std::ranges::is_sorted(sources_, before)) return false;
+  std::ranges::stable_sort(sources_, before);
+  ++changes_;
+  return true;
+}
+
 bool Session::has_live() const {
-  return std::ranges::any_of(seats_, [](const Seat& seat) { return seat.source->standing() != Standing::kLog; });
+  return std::ranges::any_of(sources_, [](const SessionSource& entry) { return entry.source->state() != SourceState::kLog; });
 }
 
 Time Session::first() const {
   Time first = Time::max();
-  for (const Seat& seat : seats_)
-    if (!seat.source->topics().empty()) first = std::min(first, seat.source->first() + seat.shift);
+  for (const SessionSource& entry : sources_)
+    if (!entry.source->topics().empty()) first = std::min(first, entry.source->first() + entry.shift);
   return first == Time::max() ? Time(0) : first;
 }
 
 Time Session::last() const {
   Time last = Time::min();
-  for (const Seat& seat : seats_)
-    if (!seat.source->topics().empty()) last = std::max(last, seat.source->last() + seat.shift);
+  for (const SessionSource& entry : sources_)
+    if (!entry.source->topics().empty()) last = std::max(last, entry.source->last() + entry.shift);
   return last == Time::min() ? Time(0) : last;
 }
 
 void Session::play() {
   if (following_) return;
-  if (shown_ >= last() && !has_live()) shown_ = first();
+  if (current_time_ >= last() && !has_live()) current_time_ = first();
   playing_ = true;
   ++changes_;
 }
 
 void Session::pause() {
-  if (following_) shown_ = last();
+  if (following_) current_time_ = last();
   following_ = playing_ = false;
   ++changes_;
 }
 
 void Session::step(const Source& by, int frames) {
   pause();
-  const auto seat = std::ranges::find_if(seats_, [&](const Seat& one) { return one.source.get() == &by; });
-  if (seat == seats_.end()) return;
+  const auto found = std::ranges::find_if(sources_, [&](const SessionSource& entry) { return entry.source.get() == &by; });
+  if (found == sources_.end()) return;
   const TypePtr type = frames_of(by);
   if (!type) return;
   for (; frames != 0; frames += frames > 0 ? -1 : 1) {
-    const Time here = shown_ - seat->shift;
-    const auto there = frames > 0 ? seat->source->next(*type, here) : seat->source->previous(*type, here);
+    const Time here = current_time_ - found->shift;
+    const auto there = frames > 0 ? found->source->next(*type, here) : found->source->previous(*type, here);
     if (!there) break;
-    shown_ = *there + seat->shift;
+    current_time_ = *there + found->shift;
   }
 }
 
 void Session::seek(Time time) {
   following_ = false;
-  shown_ = std::clamp(time, first(), std::max(first(), last()));
+  current_time_ = std::clamp(time, first(), std::max(first(), last()));
   ++changes_;
 }
 
 void Session::follow() {
   playing_ = false;
-  following_ = has_live() || seats_.empty();
-  shown_ = last();
+  following_ = has_live() || sources_.empty();
+  current_time_ = last();
   ++changes_;
 }
 
@@ -145,14 +157,14 @@ void Session::set_speed(double speed) {
 
 void Session::advance(double elapsed) {
   if (following_) {
-    shown_ = last();
+    current_time_ = last();
     return;
   }
   if (!playing_ || elapsed <= 0) return;
-  shown_ += from_seconds(std::min(elapsed, 1.0) * speed_);
+  current_time_ += from_seconds(std::min(elapsed, 1.0) * speed_);
   ++changes_;
-  if (shown_ < last()) return;
-  shown_ = last();
+  if (current_time_ < last()) return;
+  current_time_ = last();
   if (has_live())
     follow();
   else
@@ -161,46 +173,47 @@ void Session::advance(double elapsed) {
 
 std::uint64_t Session::revision() const {
   std::uint64_t sum = changes_;
-  for (const Seat& seat : seats_) sum += seat.source->revision();
+  for (const SessionSource& entry : sources_) sum += entry.source->revision();
   return sum;
 }
 
-std::vector<PlayedMoment> Session::played(const Seat& seat) {
-  Source& source = *seat.source;
-  if (source.standing() != Standing::kLog) {
-    const Time until = std::min(time_for(seat), source.last());
-    return played_since(source, until - kLately, until);
+std::vector<PlayedMoment> Session::played_samples(const SessionSource& entry) {
+  Source& source = *entry.source;
+  if (source.state() != SourceState::kLog) {
+    const Time until = std::min(time_for(entry), source.last());
+    return played_since(source, until - kLiveClockWindow, until);
   }
   const auto known = played_in_logs_.find(&source);
   return known != played_in_logs_.end() ? known->second : played_in_logs_[&source] = played_since(source, source.first(), source.last());
 }
 
-/// By how much a source's clock is behind the game's. A truth knows no clock but what has been played: a robot knows both.
-std::optional<double> Session::behind_game(const Seat& seat) {
-  if (tells_game(*seat.source)) return game_clock_ahead(*seat.source, time_for(seat));
-  for (const Seat& robot : seats_) {
-    if (!tells_game(*robot.source)) continue;
-    if (const auto behind = clock_difference(played(seat), played(robot))) return behind;
+/// By how much a source's clock is behind the game's, s. Ground truth contains the played time but not the game's clock, so it is compared
+/// with a robot, which publishes both.
+std::optional<double> Session::clock_offset(const SessionSource& entry) {
+  if (has_game(*entry.source)) return game_clock_offset(*entry.source, time_for(entry));
+  for (const SessionSource& robot : sources_) {
+    if (!has_game(*robot.source)) continue;
+    if (const auto behind = clock_difference(played_samples(entry), played_samples(robot))) return behind;
   }
   return std::nullopt;
 }
 
 std::vector<std::optional<double>> Session::clock_differences() {
   std::vector<std::optional<double>> differences;
-  for (const Seat& seat : seats_) {
-    const auto behind = behind_game(seat);
-    differences.push_back(behind ? std::optional(seconds(seat.shift) - *behind) : std::nullopt);
+  for (const SessionSource& entry : sources_) {
+    const auto behind = clock_offset(entry);
+    differences.push_back(behind ? std::optional(seconds(entry.shift) - *behind) : std::nullopt);
   }
   return differences;
 }
 
 bool Session::align_clocks() {
   bool shifted = false;
-  for (Seat& seat : seats_) {
-    const auto behind = behind_game(seat);
-    if (!behind || std::abs(*behind - seconds(seat.shift)) < kAgree) continue;
-    const Time before = std::exchange(seat.shift, from_seconds(*behind));
-    if (seats_.size() == 1) shown_ += seat.shift - before;  // the same moment stays in view
+  for (SessionSource& entry : sources_) {
+    const auto behind = clock_offset(entry);
+    if (!behind || std::abs(*behind - seconds(entry.shift)) < kClockTolerance) continue;
+    const Time before = std::exchange(entry.shift, from_seconds(*behind));
+    if (sources_.size() == 1) current_time_ += entry.shift - before;  // the same instant stays shown
     shifted = true;
   }
   if (shifted) sort_bookmarks();
@@ -208,9 +221,9 @@ bool Session::align_clocks() {
   return shifted;
 }
 
-Time Session::place_of(const Bookmark& bookmark) const {
-  const auto seat = std::ranges::find_if(seats_, [&](const Seat& one) { return one.source.get() == bookmark.source; });
-  return bookmark.time + (seat == seats_.end() ? Time(0) : seat->shift);
+Time Session::timeline_time(const Bookmark& bookmark) const {
+  const auto found = std::ranges::find_if(sources_, [&](const SessionSource& entry) { return entry.source.get() == bookmark.source; });
+  return bookmark.time + (found == sources_.end() ? Time(0) : found->shift);
 }
 
 std::vector<Bookmark> Session::bookmarks_of(const Source& source) const {
@@ -220,7 +233,7 @@ std::vector<Bookmark> Session::bookmarks_of(const Source& source) const {
 }
 
 void Session::sort_bookmarks() {
-  std::ranges::stable_sort(bookmarks_, {}, [this](const Bookmark& bookmark) { return place_of(bookmark); });
+  std::ranges::stable_sort(bookmarks_, {}, [this](const Bookmark& bookmark) { return timeline_time(bookmark); });
 }
 
 void Session::add_bookmark(Bookmark bookmark) {

@@ -8,30 +8,32 @@
 
 #include "blackboard/log/played_time.h"
 #include "offnao/model/bookmarks.h"
-#include "offnao/model/latest.h"
+#include "offnao/model/latest_value.h"
 
 namespace soccer::offnao {
 
-/// A source in a session: where it stands on the common time line.
-struct Seat {
+/// A source in a session, with its position on the common timeline.
+struct SessionSource {
   std::shared_ptr<Source> source;
   Time shift{0};   ///< added to its times
-  int colour = 0;  ///< its own among all that are there
+  int colour = 0;  ///< index of its colour, unique among the sources of the session
 };
 
-/// Several sources on one time line. It follows what is newest, or shows a moment of the past; logs play at any speed.
+/// Several sources on one timeline. The session follows the newest messages, or shows an instant of the past; logs play at any speed.
 class Session {
  public:
   // ---- sources
   void add(std::shared_ptr<Source> source);
   void remove(const Source& source);
-  const std::vector<Seat>& seats() const { return seats_; }
+  const std::vector<SessionSource>& sources() const { return sources_; }
+  /// Sorts the sources by listed_before(). True when their order has changed.
+  bool sort_sources();
   bool has_live() const;
 
   // ---- time
-  /// What is shown now. While it follows, the newest of all live sources.
-  Time shown() const { return shown_; }
-  /// The newest of each live source is shown, whatever its clock says.
+  /// The time shown. While following, the newest time of all sources.
+  Time current_time() const { return current_time_; }
+  /// True while the newest message of each live source is shown, regardless of its clock.
   bool following() const { return following_; }
   bool playing() const { return playing_; }
   double speed() const { return speed_; }
@@ -40,48 +42,49 @@ class Session {
 
   void play();
   void pause();
-  /// One frame of the source on or back; it pauses. A frame is what its vision calls one, or its topics' first.
+  /// Pauses, and steps forward by `frames` frames of the source, or back if negative. A frame is a message of its VisionFrame, SceneTruth
+  /// or SensorFrame topic, or of its first topic if it has none of these.
   void step(const Source& by, int frames);
   void seek(Time time);
-  /// To what is newest, and on with it; with logs alone: to their end.
+  /// Jumps to the newest messages and follows them; with logs alone: jumps to their end.
   void follow();
   void set_speed(double speed);
 
-  /// Time goes on outside, by so many seconds.
+  /// Advances playback by `elapsed` seconds of the caller's time.
   void advance(double elapsed);
 
-  /// For Source::at.
-  Time time_for(const Seat& seat) const {
-    return following_ && seat.source->standing() != Standing::kLog ? Time::max() : shown_ - seat.shift;
+  /// The time of the source at the time shown, for Source::at.
+  Time time_for(const SessionSource& entry) const {
+    return following_ && entry.source->state() != SourceState::kLog ? Time::max() : current_time_ - entry.shift;
   }
-  /// Grows when anything shown may have changed.
+  /// Increases when anything shown may have changed.
   std::uint64_t revision() const;
 
   // ---- clocks
-  /// By how many seconds each source stands ahead of the game's clock, as it is shifted now; nothing for those that know none.
+  /// By how many seconds each source is ahead of the game's clock, with its current shift; std::nullopt for sources without a game clock.
   std::vector<std::optional<double>> clock_differences();
-  /// Shifts the sources so that the time line is the game's clock. True when something was shifted.
+  /// Shifts the sources so that the timeline is the game's clock. True when a source was shifted.
   bool align_clocks();
 
-  // ---- bookmarks, of sources that are here, by time as they are shifted now
+  // ---- bookmarks of the session's sources, sorted by time with the current shifts
   const std::vector<Bookmark>& bookmarks() const { return bookmarks_; }
   std::vector<Bookmark> bookmarks_of(const Source& source) const;
-  /// Where it stands on the time line.
-  Time place_of(const Bookmark& bookmark) const;
+  /// The bookmark's time on the timeline.
+  Time timeline_time(const Bookmark& bookmark) const;
   void add_bookmark(Bookmark bookmark);
   void rename_bookmark(std::size_t index, std::string text);
   void remove_bookmark(std::size_t index);
 
  private:
   void sort_bookmarks();
-  /// Of a log all that was played in it, of a robot what was played lately.
-  std::vector<PlayedMoment> played(const Seat& seat);
-  std::optional<double> behind_game(const Seat& seat);
+  /// Played times and clock readings: of a log all of them, of a robot those of the last 20 s.
+  std::vector<PlayedMoment> played_samples(const SessionSource& entry);
+  std::optional<double> clock_offset(const SessionSource& entry);
 
-  std::vector<Seat> seats_;
+  std::vector<SessionSource> sources_;
   std::vector<Bookmark> bookmarks_;
-  std::map<const Source*, std::vector<PlayedMoment>> played_in_logs_;  // read once
-  Time shown_{0};
+  std::map<const Source*, std::vector<PlayedMoment>> played_in_logs_;  // cache: each log is read once
+  Time current_time_{0};
   bool following_ = true;
   bool playing_ = false;
   double speed_ = 1;

@@ -12,8 +12,8 @@ namespace pb = google::protobuf;
 
 namespace {
 
-/// Keeps what the library says about a schema instead of printing it.
-class Complaints final : public pb::DescriptorPool::ErrorCollector {
+/// Stores the first error that protobuf reports about a schema, instead of printing it.
+class SchemaErrorCollector final : public pb::DescriptorPool::ErrorCollector {
  public:
   void AddError(const std::string&, const std::string& element, const pb::Message*, ErrorLocation, const std::string& message) override {
     if (first.empty()) first = element + ": " + message;
@@ -23,7 +23,7 @@ class Complaints final : public pb::DescriptorPool::ErrorCollector {
 
 bool fits_an_int(std::string_view bytes) { return bytes.size() <= static_cast<std::size_t>(std::numeric_limits<int>::max()); }
 
-/// Files may stand in any order: each pass takes those whose imports are there already.
+/// The files may be in any order: each pass adds one of those with all imports added already. Returns an error message, or an empty string.
 std::string build(const pb::FileDescriptorSet& set, pb::DescriptorPool& pool) {
   std::vector<const pb::FileDescriptorProto*> waiting;
   for (const auto& file : set.file()) waiting.push_back(&file);
@@ -31,10 +31,9 @@ std::string build(const pb::FileDescriptorSet& set, pb::DescriptorPool& pool) {
     const auto ready = std::ranges::find_if(waiting, [&](const auto* file) {
       return std::ranges::all_of(file->dependency(), [&](const auto& name) { return pool.FindFileByName(name) != nullptr; });
     });
-    if (ready == waiting.end()) return "a file of the schema imports one that is missing";
-    Complaints complaints;
-    if (pool.BuildFileCollectingErrors(**ready, &complaints) == nullptr)
-      return complaints.first.empty() ? "the schema is broken" : complaints.first;
+    if (ready == waiting.end()) return "a file of the schema imports a file that is missing";
+    SchemaErrorCollector errors;
+    if (pool.BuildFileCollectingErrors(**ready, &errors) == nullptr) return errors.first.empty() ? "the schema is invalid" : errors.first;
     waiting.erase(ready);
   }
   return {};
@@ -42,20 +41,20 @@ std::string build(const pb::FileDescriptorSet& set, pb::DescriptorPool& pool) {
 
 }  // namespace
 
-TopicType::TopicType(Card card) : card_(std::move(card)), pool_(std::make_unique<pb::DescriptorPool>()) {
-  if (card_.message_encoding != "protobuf") {
-    complaint_ = "is encoded as '" + card_.message_encoding + "', which is not understood; protobuf is";
+TopicType::TopicType(Description description) : description_(std::move(description)), pool_(std::make_unique<pb::DescriptorPool>()) {
+  if (description_.message_encoding != "protobuf") {
+    error_ = "is encoded as '" + description_.message_encoding + "', which is not supported; only protobuf is";
     return;
   }
   pb::FileDescriptorSet set;
-  if (!fits_an_int(card_.schema) || !set.ParseFromArray(card_.schema.data(), static_cast<int>(card_.schema.size()))) {
-    complaint_ = "has a schema that is no FileDescriptorSet";
+  if (!fits_an_int(description_.schema) || !set.ParseFromArray(description_.schema.data(), static_cast<int>(description_.schema.size()))) {
+    error_ = "has a schema that is not a FileDescriptorSet";
     return;
   }
-  complaint_ = build(set, *pool_);
-  if (!complaint_.empty()) return;
-  descriptor_ = pool_->FindMessageTypeByName(card_.schema_name);
-  if (descriptor_ == nullptr) complaint_ = "has a schema without the message " + card_.schema_name;
+  error_ = build(set, *pool_);
+  if (!error_.empty()) return;
+  descriptor_ = pool_->FindMessageTypeByName(description_.schema_name);
+  if (descriptor_ == nullptr) error_ = "has a schema without the message " + description_.schema_name;
   factory_ = std::make_unique<pb::DynamicMessageFactory>(pool_.get());
 }
 

@@ -14,39 +14,39 @@ class Message;
 
 namespace soccer::offnao {
 
-/// A topic as its source tells it: its name, and the schema by which anybody can read it, also in another version of this program.
+/// A topic as described by its source: its name, and the schema by which its messages can be read, also by other versions of this program.
 class TopicType {
  public:
-  /// How it came, in the words of MCAP and of the Foxglove protocol.
-  struct Card {
+  /// The received description, in the terms of MCAP and of the Foxglove protocol.
+  struct Description {
     std::string topic;
     std::string schema_name;
-    std::string message_encoding;  ///< "protobuf" is understood
+    std::string message_encoding;  ///< only "protobuf" is supported
     std::string schema_encoding;
     std::string schema;  ///< a FileDescriptorSet, as bytes
-    friend bool operator==(const Card&, const Card&) = default;
+    friend bool operator==(const Description&, const Description&) = default;
   };
 
-  explicit TopicType(Card card);
+  explicit TopicType(Description description);
   ~TopicType();
   TopicType(const TopicType&) = delete;
   TopicType& operator=(const TopicType&) = delete;
 
-  const Card& card() const { return card_; }
-  const std::string& topic() const { return card_.topic; }
-  const std::string& schema_name() const { return card_.schema_name; }
+  const Description& description() const { return description_; }
+  const std::string& topic() const { return description_.topic; }
+  const std::string& schema_name() const { return description_.schema_name; }
 
-  /// Null when the schema is of no use.
+  /// Null when the schema cannot be used.
   const google::protobuf::Descriptor* descriptor() const { return descriptor_; }
   /// Why there is no descriptor; empty when there is one.
-  const std::string& complaint() const { return complaint_; }
+  const std::string& error() const { return error_; }
 
-  /// Null when the bytes are no such message, or there is no descriptor.
+  /// Null when the bytes are not a message of this type, or there is no descriptor.
   std::unique_ptr<google::protobuf::Message> decode(std::string_view bytes) const;
 
  private:
-  Card card_;
-  std::string complaint_;
+  Description description_;
+  std::string error_;
   std::unique_ptr<google::protobuf::DescriptorPool> pool_;
   mutable std::unique_ptr<google::protobuf::DynamicMessageFactory> factory_;
   const google::protobuf::Descriptor* descriptor_ = nullptr;

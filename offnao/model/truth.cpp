@@ -9,13 +9,14 @@
 
 #include "blackboard/geometry/angle.h"
 #include "offnao/model/read_topic.h"
+#include "offnao/model/source_order.h"
 
 namespace soccer::offnao {
 
 namespace {
-constexpr Time kPiece = std::chrono::seconds(60);  // of a log, taken in at a call
-constexpr std::size_t kMostErrors = 200'000;
-constexpr Time kOldTruth = std::chrono::milliseconds(500);
+constexpr Time kMaxBatch = std::chrono::seconds(60);  // of messages, processed in one call of update()
+constexpr std::size_t kMaxErrors = 200'000;
+constexpr Time kTruthTimeout = std::chrono::milliseconds(500);
 }  // namespace
 
 Pose2<Field, Ground> pose_of(const TrueRobot& robot) {
@@ -23,7 +24,7 @@ Pose2<Field, Ground> pose_of(const TrueRobot& robot) {
   return {robot.torso.origin.x, robot.torso.origin.y, std::atan2(r[3], r[0])};
 }
 
-Pose2<Field, Ground> from_other_side(const Pose2<Field, Ground>& pose) { return {-pose.x, -pose.y, normalized(pose.angle + kPi)}; }
+Pose2<Field, Ground> to_other_field_frame(const Pose2<Field, Ground>& pose) { return {-pose.x, -pose.y, normalized(pose.angle + kPi)}; }
 
 const TrueRobot* find_robot(const SceneTruth& truth, const Game& game) {
   const auto found = std::ranges::find_if(
@@ -39,28 +40,28 @@ std::optional<PoseError> pose_error(const RobotPose& believed, const Pose2<Field
   PoseError error;
   error.position = std::hypot(off.x(), off.y());
   error.heading = std::abs(off.z());
-  error.claimed = std::sqrt(std::max({0.0, believed.covariance[0], believed.covariance[4]}));
+  error.estimated_deviation = std::sqrt(std::max({0.0, believed.covariance[0], believed.covariance[4]}));
   error.nees =
       solver.info() == Eigen::Success && solver.isPositive() ? off.dot(solver.solve(off)) : std::numeric_limits<double>::quiet_NaN();
   return error;
 }
 
-void ErrorHistory::add(const RobotPose& believed, Time time, const Seat& robot, const Seat* truth) {
+void ErrorHistory::add(const RobotPose& believed, Time time, const SessionSource& robot, const SessionSource* truth) {
   constexpr double kNone = std::numeric_limits<double>::quiet_NaN();
   PoseError error{0, kNone, kNone, std::sqrt(std::max({0.0, believed.covariance[0], believed.covariance[4]})), kNone};
   if (truth != nullptr) {
     const Time then = time + robot.shift - truth->shift;
     scene_.update(*truth->source, then);
     game_.update(*robot.source, time);
-    const TrueRobot* real = scene_ && game_ && then - scene_.time() < kOldTruth ? find_robot(*scene_, *game_) : nullptr;
+    const TrueRobot* real = scene_ && game_ && then - scene_.time() < kTruthTimeout ? find_robot(*scene_, *game_) : nullptr;
     if (real != nullptr)
-      if (const auto found = pose_error(believed, real->left ? pose_of(*real) : from_other_side(pose_of(*real)))) error = *found;
+      if (const auto found = pose_error(believed, real->left ? pose_of(*real) : to_other_field_frame(pose_of(*real)))) error = *found;
   }
   error.time = seconds(time + robot.shift);
   errors_.push_back(error);
 }
 
-void ErrorHistory::update(const Seat& robot, const Seat* truth) {
+void ErrorHistory::update(const SessionSource& robot, const SessionSource* truth) {
   const auto truth_source = truth == nullptr ? nullptr : truth->source;
   const bool other_run = next_ != Time::min() && robot.source->last() + std::chrono::seconds(1) < next_;
   if (robot.source != robot_ || truth_source != truth_ || robot.shift != shift_ || other_run) {
@@ -74,24 +75,23 @@ void ErrorHistory::update(const Seat& robot, const Seat* truth) {
   if (!type) return;
   if (next_ == Time::min()) next_ = robot.source->first();
   if (next_ > robot.source->last()) return;
-  // The truth may come a little later than the belief: what is newer waits for it.
+  // The ground truth may arrive a little later than the estimate: newer estimates are processed once it is there.
   const Time known =
-      truth == nullptr || robot.source->standing() == Standing::kLog ? Time::max() : truth->source->last() + truth->shift - robot.shift;
-  const Time to = std::min({next_ + kPiece, robot.source->last(), known});
+      truth == nullptr || robot.source->state() == SourceState::kLog ? Time::max() : truth->source->last() + truth->shift - robot.shift;
+  const Time to = std::min({next_ + kMaxBatch, robot.source->last(), known});
   if (to < next_) return;
-  const bool same = same_description<RobotPose>(*type);
+  const bool same = has_same_schema<RobotPose>(*type);
   robot.source->visit(*type, next_, to, [&](const RawMessage& message) {
     if (const auto believed = read_topic<RobotPose>(*type, same, *message.data)) add(*believed, message.time, robot, truth);
   });
   next_ = to + Time(1);
-  while (errors_.size() > kMostErrors || (!errors_.empty() && errors_.front().time < seconds(robot.source->first() + robot.shift)))
+  while (errors_.size() > kMaxErrors || (!errors_.empty() && errors_.front().time < seconds(robot.source->first() + robot.shift)))
     errors_.pop_front();
 }
 
-const Seat* seat_of_truth(const Session& session) {
-  const auto found =
-      std::ranges::find_if(session.seats(), [](const Seat& seat) { return seat.source->topic_of_schema("soccer.SceneTruth") != nullptr; });
-  return found == session.seats().end() ? nullptr : &*found;
+const SessionSource* ground_truth_source(const Session& session) {
+  const auto found = std::ranges::find_if(session.sources(), [](const SessionSource& entry) { return has_ground_truth(*entry.source); });
+  return found == session.sources().end() ? nullptr : &*found;
 }
 
 }  // namespace soccer::offnao

@@ -10,45 +10,46 @@
 
 namespace soccer::offnao {
 
-/// A robot's true place, in the left team's field.
+/// A robot's true pose, in the left team's field frame.
 Pose2<Field, Ground> pose_of(const TrueRobot& robot);
-/// The same place as the other team's robots call it.
-Pose2<Field, Ground> from_other_side(const Pose2<Field, Ground>& pose);
+/// The same pose in the other team's field frame.
+Pose2<Field, Ground> to_other_field_frame(const Pose2<Field, Ground>& pose);
 
-/// The robot that has this team's name and this number; null when there is none.
+/// The robot with the team name and the player number of `game`; null when there is none.
 const TrueRobot* find_robot(const SceneTruth& truth, const Game& game);
 
-/// How wrong a belief was.
+/// The error of a pose estimate.
 struct PoseError {
-  double time = 0;      ///< s, on the session's time line
-  double position = 0;  ///< m
-  double heading = 0;   ///< rad, without sign
-  double claimed = 0;   ///< m, the standard deviation of the position that the robot claims, along its worst axis
-  double nees = 0;      ///< the error in units of the claimed covariance, squared; 3 in the mean when the claim is honest
+  double time = 0;                 ///< s, on the session's timeline
+  double position = 0;             ///< m
+  double heading = 0;              ///< rad, absolute value
+  double estimated_deviation = 0;  ///< m, standard deviation of the position as estimated by the robot, the larger one of x and y
+  double nees = 0;  ///< normalised estimation error squared, by the estimated covariance; its mean is 3 for a consistent filter
 };
 
-/// Nothing for a robot that is lost, or whose covariance is none.
+/// std::nullopt for a robot that is lost. `nees` is NaN when the covariance is not positive semidefinite.
 std::optional<PoseError> pose_error(const RobotPose& believed, const Pose2<Field, Ground>& truth);
 
-/// A robot's beliefs against the truth, over time. Without a source of truth only the claims are known, and the errors are not a number.
+/// A robot's pose estimates compared with the ground truth, over time. Without ground truth only `estimated_deviation` is known, and the
+/// errors are NaN.
 class ErrorHistory {
  public:
-  /// Takes in what is new, a piece of it at a call.
-  void update(const Seat& robot, const Seat* truth);
+  /// Processes new messages, at most one minute of them per call.
+  void update(const SessionSource& robot, const SessionSource* truth);
   const std::deque<PoseError>& errors() const { return errors_; }
 
  private:
-  void add(const RobotPose& believed, Time time, const Seat& robot, const Seat* truth);
+  void add(const RobotPose& believed, Time time, const SessionSource& robot, const SessionSource* truth);
 
   std::shared_ptr<Source> robot_, truth_;
   Time shift_{0};
   Time next_ = Time::min();
   std::deque<PoseError> errors_;
-  Latest<SceneTruth> scene_;
-  Latest<Game> game_;
+  LatestValue<SceneTruth> scene_;
+  LatestValue<Game> game_;
 };
 
-/// The seat whose source tells the truth; null when there is none.
-const Seat* seat_of_truth(const Session& session);
+/// The source that publishes the ground truth; null when there is none.
+const SessionSource* ground_truth_source(const Session& session);
 
 }  // namespace soccer::offnao

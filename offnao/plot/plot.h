@@ -18,13 +18,13 @@ class Plot : public QWidget {
   explicit Plot(const QString& y_title, QWidget* parent = nullptr);
   ~Plot() override;
 
-  /// Curves come and go by number.
+  /// Appends empty curves, or removes the last ones, until there are `count`.
   void set_curve_count(std::size_t count);
   void set_curve(std::size_t number, const QString& name, const QColor& colour, Qt::PenStyle style, const QVector<QPointF>& points);
   void set_y_title(const QString& title);
-  /// A level line across, such as a limit. NaN: none.
+  /// Draws a horizontal line with a label, such as a limit. NaN: no line.
   void set_level(double value, const QString& name);
-  /// s. What is later than `now` is not drawn as past.
+  /// The range of the time axis, and the position of the line at the time shown, s.
   void set_times(double from, double to, double now);
   void draw();
 

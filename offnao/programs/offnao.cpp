@@ -1,4 +1,4 @@
-// The debug tool's window, and pictures of it.
+// The debug tool: opens its window, or takes a screenshot of it.
 #include <QApplication>
 #include <QTimer>
 #include <csignal>
@@ -7,11 +7,11 @@
 #include <filesystem>
 #include <optional>
 #include <set>
-
-#include <CLI/CLI.hpp>
+#include <stdexcept>
 
 #include "blackboard/config/data_folder.h"
 #include "blackboard/error.h"
+#include "blackboard/program/program.h"
 #include "offnao/widgets/theme.h"
 #include "offnao/window/connect_dialog.h"
 #include "offnao/window/screenshot.h"
@@ -19,7 +19,7 @@
 
 namespace {
 
-volatile std::sig_atomic_t stop_asked = 0;
+volatile std::sig_atomic_t stop_requested = 0;
 
 struct CommandLine {
   std::vector<std::string> connect;
@@ -28,7 +28,7 @@ struct CommandLine {
   std::string screenshot;
   std::string tab = "Overview";
   std::string size = "1280x800";
-  std::string config_folder = soccer::data_folder("config").string();
+  std::string config_folder;
   std::string field = "spl2017";
   std::string body = "simspark";
   double at = -1;    // s
@@ -39,25 +39,25 @@ struct CommandLine {
 };
 
 void describe(CLI::App& app, CommandLine& line) {
-  app.set_version_flag("--version", std::string("offnao ") + PROJECT_VERSION);
+  line.config_folder = soccer::data_folder("config").string();
   app.add_option("--connect", line.connect, "HOST:PORT of a robot's debug port; may be repeated")->expected(1)->take_all();
   app.add_flag("--found", line.found,
-               "connect every robot that announces itself on the network; the token goes to those on this machine only");
+               "connect every robot that announces itself on the network; the token is sent only to robots on this machine");
   app.add_option("--log", line.logs, "an MCAP log to open; may be repeated")->expected(1)->take_all();
-  app.add_option("--token", line.token, "lets one change the robots' parameters (or environment SOCCER_DEBUG_TOKEN)")
+  app.add_option("--token", line.token, "token that permits changing the robots' parameters (or environment variable SOCCER_DEBUG_TOKEN)")
       ->envname("SOCCER_DEBUG_TOKEN");
-  auto* screenshot = app.add_option("--screenshot", line.screenshot, "write a picture of the window (PNG) and exit");
+  auto* screenshot = app.add_option("--screenshot", line.screenshot, "write a screenshot of the window to this PNG file and exit");
   app.add_option("--tab", line.tab, "the tab to show: Overview, FindBall, …");
-  app.add_option("--size", line.size, "WIDTHxHEIGHT of the window");
-  app.add_option("--at", line.at, "show this moment, s");
-  app.add_option("--after", line.after, "let robots stream for so many seconds before the picture is taken")
+  app.add_option("--size", line.size, "WIDTHxHEIGHT of the window in pixels");
+  app.add_option("--at", line.at, "time to show, s");
+  app.add_option("--after", line.after, "time for which robots stream before the screenshot is taken, s")
       ->needs(screenshot)
       ->check(CLI::Range(0.0, 3600.0));
-  auto* dark = app.add_flag("--dark", line.dark, "light on dark");
-  app.add_flag("--light", line.light, "dark on light (the default)")->excludes(dark);
-  app.add_option("--field", line.field, "a file in config/fields, where a log does not tell its own");
-  app.add_option("--body", line.body, "simspark or nao-v5, where robot or log does not tell its own");
-  app.add_option("--config-folder", line.config_folder, "where fields and bodies are described")->check(CLI::ExistingDirectory);
+  auto* dark = app.add_flag("--dark", line.dark, "use the dark theme");
+  app.add_flag("--light", line.light, "use the light theme (the default)")->excludes(dark);
+  app.add_option("--field", line.field, "name of a field in config/fields, for logs that do not state their field");
+  app.add_option("--body", line.body, "simspark or nao-v5, for robots and logs that do not state their body");
+  app.add_option("--config-folder", line.config_folder, "folder with the descriptions of fields and bodies")->check(CLI::ExistingDirectory);
 }
 
 QSize size_of(const std::string& text) {
@@ -68,76 +68,73 @@ QSize size_of(const std::string& text) {
   return {width, height};
 }
 
-/// Connects robots as they are found, each once: who closes one does not want it back.
-class ConnectFound {
+/// Connects robots as they are discovered, each only once, so that a robot closed by the user stays closed.
+class ConnectDiscovered {
  public:
-  explicit ConnectFound(soccer::offnao::Desk& desk) {
-    QObject::connect(&timer_, &QTimer::timeout, [this, &desk] {
-      for (const auto& [address, robot] : desk.found())
-        if (known_.insert(address).second) desk.connect_found(robot);
+  explicit ConnectDiscovered(soccer::offnao::AppModel& model) {
+    QObject::connect(&timer_, &QTimer::timeout, [this, &model] {
+      for (const auto& [address, robot] : model.robots().discovered())
+        if (known_.insert(address).second) model.robots().connect_discovered(robot);
     });
-    timer_.start(kEvery);
+    timer_.start(kPeriod);
   }
 
  private:
-  static constexpr int kEvery = 100;  // ms
+  static constexpr int kPeriod = 100;  // ms
   std::set<std::string> known_;
   QTimer timer_;
 };
 
-int run(QApplication& application, const CommandLine& line, QSize size) {
+int show(QApplication& application, const CommandLine& line, QSize size) {
   using namespace soccer::offnao;
-  apply(line.dark ? Theme::dark_one() : Theme::light_one());
-  Desk desk({.config_folder = line.config_folder, .field = line.field, .body = line.body, .token = line.token});
-  for (const std::string& file : line.logs) desk.open_log(file);
+  apply(line.dark ? Theme::dark_theme() : Theme::light_theme());
+  AppModel model({.config_folder = line.config_folder, .field = line.field, .body = line.body, .token = line.token});
+  for (const std::string& file : line.logs) model.open_log(file);
   for (const std::string& address : line.connect) {
     const auto [host, port] = split_address(address);
-    desk.connect(host, port);
+    model.robots().connect(host, port);
   }
-  if (line.at >= 0) desk.session().seek(soccer::from_seconds(line.at));
-  std::optional<ConnectFound> connect_found;
-  if (line.found) connect_found.emplace(desk);
-  Window window(desk);
+  if (line.at >= 0) model.session().seek(soccer::from_seconds(line.at));
+  std::optional<ConnectDiscovered> connect_discovered;
+  if (line.found) connect_discovered.emplace(model);
+  Window window(model);
   window.resize(size);
   if (!window.show_tab(QString::fromStdString(line.tab)))
-    throw soccer::InputError("--tab " + line.tab, "there is no such tab", "take one of: " + window.tab_titles().join(", ").toStdString());
+    throw soccer::InputError("--tab " + line.tab, "there is no such tab", "choose one of: " + window.tab_titles().join(", ").toStdString());
   window.show();
   if (line.screenshot.empty()) return application.exec();
-  return take_screenshot(window, desk, QString::fromStdString(line.screenshot), line.connect.empty() && !line.found ? 0.3 : line.after);
+  return take_screenshot(window, model, QString::fromStdString(line.screenshot), line.connect.empty() && !line.found ? 0.3 : line.after);
+}
+
+/// Without a display only a screenshot can be taken.
+void choose_platform(bool for_screenshot) {
+  for (const char* const variable : {"DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM"})
+    if (std::getenv(variable) != nullptr) return;
+  if (!for_screenshot) throw std::runtime_error("there is no display; set DISPLAY, or take a screenshot with --screenshot");
+  ::setenv("QT_QPA_PLATFORM", "offscreen", 0);
+}
+
+int run(int argc, char** argv, const CommandLine& line) {
+  const QSize size = size_of(line.size);
+  choose_platform(!line.screenshot.empty());
+  QApplication application(argc, argv);
+  QApplication::setApplicationName("offnao");
+  for (const int signal : {SIGINT, SIGTERM}) std::signal(signal, [](int) { stop_requested = 1; });
+  QTimer watch;
+  QObject::connect(&watch, &QTimer::timeout, [] {
+    if (stop_requested != 0) QCoreApplication::quit();
+  });
+  watch.start(100);
+  return show(application, line, size);
 }
 
 }  // namespace
 
 int main(int argc, char** argv) {
   CommandLine line;
-  CLI::App app("Looks into robots, live and in logs. docs/offnao.md has the details.", "offnao");
-  describe(app, line);
-  QSize size;
-  try {
-    app.parse(argc, argv);
-    size = size_of(line.size);
-  } catch (const CLI::ParseError& error) {
-    return app.exit(error) == 0 ? 0 : 2;
-  }
-  if (std::getenv("DISPLAY") == nullptr && std::getenv("WAYLAND_DISPLAY") == nullptr && std::getenv("QT_QPA_PLATFORM") == nullptr) {
-    if (line.screenshot.empty()) {
-      std::fprintf(stderr, "offnao: there is no display; set DISPLAY, or take a picture by --screenshot\n");
-      return 1;
-    }
-    ::setenv("QT_QPA_PLATFORM", "offscreen", 0);
-  }
-  try {
-    QApplication application(argc, argv);
-    QApplication::setApplicationName("offnao");
-    for (const int signal : {SIGINT, SIGTERM}) std::signal(signal, [](int) { stop_asked = 1; });
-    QTimer watch;
-    QObject::connect(&watch, &QTimer::timeout, [] {
-      if (stop_asked != 0) QCoreApplication::quit();
-    });
-    watch.start(100);
-    return run(application, line, size);
-  } catch (const std::exception& error) {
-    std::fprintf(stderr, "offnao: %s\n", error.what());
-  }
-  return 1;
+  return soccer::run_program(argc, argv,
+                             {.name = "offnao",
+                              .description = "Debug tool for robots, live and from logs. docs/guide/offnao.md has the details.",
+                              .describe = [&](CLI::App& app) { describe(app, line); },
+                              .run = [&] { return run(argc, argv, line); }});
 }

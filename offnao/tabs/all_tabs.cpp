@@ -13,12 +13,12 @@
 
 namespace soccer::offnao {
 
-std::vector<Tab*> make_tabs(Desk& desk) {
-  auto* blackboard = new BlackboardTab(desk);
-  auto* plots = new PlotsTab(desk);
+std::vector<Tab*> make_tabs(AppModel& model) {
+  auto* blackboard = new BlackboardTab(model);
+  auto* plots = new PlotsTab(model);
   blackboard->on_plot = [plots](const QString& topic, const QString& path) { plots->add(topic, path); };
-  return {new OverviewTab(desk), new FindBallTab(desk),  new VisionTab(desk),     new LocalisationTab(desk), blackboard, plots,
-          new SensorsTab(desk),  new BehaviourTab(desk), new ParametersTab(desk), new LogTab(desk)};
+  return {new OverviewTab(model), new FindBallTab(model),  new VisionTab(model),     new LocalisationTab(model), blackboard, plots,
+          new SensorsTab(model),  new BehaviourTab(model), new ParametersTab(model), new LogTab(model)};
 }
 
 }  // namespace soccer::offnao

@@ -6,7 +6,7 @@
 
 namespace soccer::offnao {
 
-/// In the order of the window.
-std::vector<Tab*> make_tabs(Desk& desk);
+/// Creates all tabs, in the order of the window.
+std::vector<Tab*> make_tabs(AppModel& model);
 
 }  // namespace soccer::offnao

@@ -19,15 +19,15 @@ namespace soccer::offnao {
 namespace {
 
 constexpr Time kHistory = std::chrono::seconds(60);
-constexpr std::size_t kMostChanges = 60;
+constexpr std::size_t kMaxChanges = 60;
 
-/// The parts of a text between the signs that stand outside of parentheses.
-QStringList split_outside(const QString& text, QChar sign) {
+/// Splits a text at each `separator` outside of parentheses.
+QStringList split_outside(const QString& text, QChar separator) {
   QStringList parts{QString()};
   int depth = 0;
   for (const QChar letter : text) {
     depth += letter == '(' ? 1 : letter == ')' ? -1 : 0;
-    if (depth == 0 && letter == sign)
+    if (depth == 0 && letter == separator)
       parts << QString();
     else
       parts.back() += letter;
@@ -35,7 +35,7 @@ QStringList split_outside(const QString& text, QChar sign) {
   return parts;
 }
 
-/// "Player > Goalie > (WalkToPoint + Look > HeadScan)": rows below one another, as deep as they are nested.
+/// Adds the skills of a text such as "Player > Goalie > (WalkToPoint + Look > HeadScan)" as rows, nested like the skills.
 void add_skills(QTreeWidgetItem* parent, const QString& text) {
   for (const QString& part : split_outside(text, '+')) {
     QStringList chain = split_outside(part, '>');
@@ -60,13 +60,13 @@ QLabel* heading(const QString& text) {
 
 }  // namespace
 
-BehaviourTab::BehaviourTab(Desk& desk)
-    : Tab(desk),
+BehaviourTab::BehaviourTab(AppModel& model)
+    : Tab(model),
       skills_(new QTreeWidget),
       history_(new QListWidget),
       state_(new KeyValues),
       request_(new KeyValues),
-      mates_(new KeyValues),
+      teammates_(new KeyValues),
       trace_title_(heading("Exception")),
       trace_(new QPlainTextEdit) {
   auto* grid = new QGridLayout(this);
@@ -85,7 +85,7 @@ BehaviourTab::BehaviourTab(Desk& desk)
   auto* middle = new QVBoxLayout;
   middle->addWidget(state_);
   middle->addWidget(request_);
-  middle->addWidget(mates_);
+  middle->addWidget(teammates_);
   middle->addStretch(1);
   auto* right = new QVBoxLayout;
   right->addWidget(heading("Changes in the last minute"));
@@ -107,23 +107,23 @@ void BehaviourTab::show_skills(const QString& skills) {
   skills_->expandAll();
 }
 
-void BehaviourTab::show_history(const Seat& seat) {
-  const TypePtr type = seat.source->topic_of_schema("soccer.BehaviourStatus");
+void BehaviourTab::show_history(const SessionSource& entry) {
+  const TypePtr type = entry.source->topic_of_schema("soccer.BehaviourStatus");
   QStringList lines;
   if (type) {
-    const bool same = same_description<BehaviourStatus>(*type);
-    const Time now = desk().session().shown() - seat.shift;
+    const bool same = has_same_schema<BehaviourStatus>(*type);
+    const Time now = model().session().current_time() - entry.shift;
     std::string before, bytes;
-    seat.source->visit(*type, now - kHistory, now, [&](const RawMessage& message) {
+    entry.source->visit(*type, now - kHistory, now, [&](const RawMessage& message) {
       if (*message.data == bytes) return;
       bytes = *message.data;
       const auto status = read_topic<BehaviourStatus>(*type, same, bytes);
       if (!status || status->skills == before) return;
       before = status->skills;
-      lines.prepend(clock_text(message.time + seat.shift, 1) + "   " + QString::fromStdString(before));
+      lines.prepend(clock_text(message.time + entry.shift, 1) + "   " + QString::fromStdString(before));
     });
   }
-  while (lines.size() > static_cast<int>(kMostChanges)) lines.removeLast();
+  while (lines.size() > static_cast<int>(kMaxChanges)) lines.removeLast();
   if (lines.join('\n') == history_shown_) return;
   history_shown_ = lines.join('\n');
   history_->clear();
@@ -134,22 +134,22 @@ void BehaviourTab::show_history(const Seat& seat) {
 void BehaviourTab::show_request(const RobotView& view) {
   std::vector<KeyValues::Row> rows;
   if (view.request) {
-    const MotionRequest& asked = *view.request;
-    rows.push_back({"action", text_of_enum(asked.action)});
-    const QColor faint = asked.action == BodyAction::kWalk ? QColor() : theme().muted;
-    rows.push_back({"walk", number(asked.forward) + " m/s ahead, " + number(asked.left) + " left", faint});
-    rows.push_back({"turn", degrees(asked.turn) + "/s", faint});
-    const QColor kick = asked.action == BodyAction::kKick ? QColor() : theme().muted;
-    rows.push_back(
-        {"kick",
-         number(100 * asked.power, 0) + " %, " + degrees(asked.kick_direction) + ", " + (asked.kick_left_foot ? "left" : "right") + " foot",
-         kick});
-    rows.push_back({"ball", text_of(asked.ball), kick});
-    rows.push_back({"dive", text_of_enum(asked.dive_to), asked.action == BodyAction::kDive ? QColor() : theme().muted});
-    rows.push_back({"head", "yaw " + degrees(asked.head_yaw) + ", pitch " + degrees(asked.head_pitch) + ", " +
-                                number(100 * asked.head_speed, 0) + " %"});
+    const MotionRequest& request = *view.request;
+    rows.push_back({"action", text_of_enum(request.action)});
+    const QColor faint = request.action == BodyAction::kWalk ? QColor() : theme().muted;
+    rows.push_back({"walk", number(request.forward) + " m/s forward, " + number(request.left) + " left", faint});
+    rows.push_back({"turn", degrees(request.turn) + "/s", faint});
+    const QColor kick = request.action == BodyAction::kKick ? QColor() : theme().muted;
+    rows.push_back({"kick",
+                    number(100 * request.power, 0) + " %, " + degrees(request.kick_direction) + ", " +
+                        (request.kick_left_foot ? "left" : "right") + " foot",
+                    kick});
+    rows.push_back({"ball", text_of(request.ball), kick});
+    rows.push_back({"dive", text_of_enum(request.dive_to), request.action == BodyAction::kDive ? QColor() : theme().muted});
+    rows.push_back({"head", "yaw " + degrees(request.head_yaw) + ", pitch " + degrees(request.head_pitch) + ", " +
+                                number(100 * request.head_speed, 0) + " %"});
   }
-  request_->set_title("Asked of the body", {});
+  request_->set_title("Motion request", {});
   request_->set_rows(std::move(rows));
 }
 
@@ -161,40 +161,40 @@ void BehaviourTab::show_state(const RobotView& view) {
   }
   if (view.role) {
     rows.push_back({"role", text_of_enum(view.role->role)});
-    rows.push_back({"wants", text_of_enum(view.role->wanted) + ", " + number(view.role->time_to_ball, 1) + " s to the ball"});
-    rows.push_back({"switches", QString::number(view.role->switches)});
+    rows.push_back({"wanted role", text_of_enum(view.role->wanted) + ", " + number(view.role->time_to_ball, 1) + " s to the ball"});
+    rows.push_back({"role switches", QString::number(view.role->switches)});
   }
   if (view.motion) {
-    rows.push_back({"body", text_of_enum(view.motion->state) + (view.motion->stable ? ", stable" : "")});
+    rows.push_back({"motion", text_of_enum(view.motion->state) + (view.motion->stable ? ", stable" : "")});
     rows.push_back({"falls, kicks", QString::number(view.motion->falls) + ", " + QString::number(view.motion->kicks)});
   }
-  const Seat* seat = desk().seat();
-  state_->set_title(QString::fromStdString(seat->source->name()), theme().source(seat->colour));
+  const SessionSource* selected = model().views().selected_source();
+  state_->set_title(QString::fromStdString(selected->source->name()), theme().source(selected->colour));
   state_->set_rows(std::move(rows));
 
-  std::vector<KeyValues::Row> mates;
-  if (view.mates)
-    for (const TeamReport& mate : view.mates->reports)
-      mates.push_back({QString::number(mate.number) + " " + text_of_enum(mate.role),
-                       (mate.fallen ? QString("fallen, ") : QString()) + text_of(mate.pose.position()) +
-                           (mate.ball_known ? ", ball " + number(mate.ball_age, 1) + " s" : ""),
-                       mate.lost ? theme().muted : QColor()});
-  mates_->set_title("Team mates, as they say", {}, view.mates ? QString::number(view.mates->heard) + " messages" : QString());
-  mates_->set_rows(std::move(mates));
+  std::vector<KeyValues::Row> teammates;
+  if (view.teammates)
+    for (const TeamReport& mate : view.teammates->reports)
+      teammates.push_back({QString::number(mate.number) + " " + text_of_enum(mate.role),
+                           (mate.fallen ? QString("fallen, ") : QString()) + text_of(mate.pose.position()) +
+                               (mate.ball_known ? ", ball seen " + number(mate.ball_age, 1) + " s ago" : ""),
+                           mate.lost ? theme().muted : QColor()});
+  teammates_->set_title("Teammates, as reported", {}, view.teammates ? QString::number(view.teammates->heard) + " messages" : QString());
+  teammates_->set_rows(std::move(teammates));
 }
 
 void BehaviourTab::refresh(bool slow) {
   if (!slow) return;
-  const Seat* seat = desk().seat();
-  const RobotView* view = desk().view();
-  if (seat == nullptr || view == nullptr) return;
+  const SessionSource* selected = model().views().selected_source();
+  const RobotView* view = model().views().selected_view();
+  if (selected == nullptr || view == nullptr) return;
   show_skills(view->behaviour ? QString::fromStdString(view->behaviour->skills) : QString());
   show_state(*view);
   show_request(*view);
-  show_history(*seat);
+  show_history(*selected);
   const QString trace = view->behaviour ? QString::fromStdString(view->behaviour->traceback) : QString();
   if (trace_->toPlainText() != trace) trace_->setPlainText(trace);
-  trace_->setPlaceholderText("none: all is well");
+  trace_->setPlaceholderText("no exception");
   trace_title_->setText(
       trace.isEmpty() ? "Exception" : "<span style='color:" + theme().bad.name() + "'>The behaviour was stopped by an exception</span>");
 }

@@ -14,7 +14,7 @@
 
 namespace soccer::offnao {
 
-BlackboardTab::BlackboardTab(Desk& desk) : Tab(desk), search_(new QLineEdit), tree_(new QTreeWidget) {
+BlackboardTab::BlackboardTab(AppModel& model) : Tab(model), search_(new QLineEdit), tree_(new QTreeWidget) {
   auto* all = new QVBoxLayout(this);
   all->setContentsMargins(kMargin, kMargin, kMargin, kMargin);
   all->setSpacing(kSpacing);
@@ -59,20 +59,20 @@ void BlackboardTab::rebuild(const Source& source) {
   }
 }
 
-void BlackboardTab::show_topic(QTreeWidgetItem& item, const Seat& seat, const TopicType& type, bool whole) {
-  const auto message = seat.source->at(type, desk().session().time_for(seat));
-  if (!message) return item.setText(kValueColumn, type.complaint().empty() ? "nothing yet" : QString::fromStdString(type.complaint()));
-  const QString when = "at " + clock_text(message->time + seat.shift, 3);
+void BlackboardTab::show_topic(QTreeWidgetItem& item, const SessionSource& entry, const TopicType& type, bool whole) {
+  const auto message = entry.source->at(type, model().session().time_for(entry));
+  if (!message) return item.setText(kValueColumn, type.error().empty() ? "no message yet" : QString::fromStdString(type.error()));
+  const QString when = "at " + clock_text(message->time + entry.shift, 3);
   if (!whole && !item.isExpanded()) return item.setText(kValueColumn, when);
   const auto decoded = type.decode(*message->data);
-  if (!decoded) return item.setText(kValueColumn, type.complaint().empty() ? "is damaged" : QString::fromStdString(type.complaint()));
+  if (!decoded) return item.setText(kValueColumn, type.error().empty() ? "the message is damaged" : QString::fromStdString(type.error()));
   item.setText(kValueColumn, when);
   show_message(item, *decoded, whole);
 }
 
 namespace {
 
-/// Whether the row or one below it has all the words; hides those that have not.
+/// True if the row or a row below it contains all words. Hides the rows that do not.
 bool filter_row(QTreeWidgetItem& item, const QString& above, const QStringList& words) {
   const QString name = above + " " + item.text(kNameColumn);
   const bool fits = std::ranges::all_of(words, [&](const QString& word) { return name.contains(word, Qt::CaseInsensitive); });
@@ -98,18 +98,18 @@ void BlackboardTab::filter() {
 
 void BlackboardTab::refresh(bool slow) {
   if (!slow) return;
-  const Seat* seat = desk().seat();
-  if (seat == nullptr) {
+  const SessionSource* selected = model().views().selected_source();
+  if (selected == nullptr) {
     tree_->clear();
     tree_of_.clear();
     return;
   }
   {
     const QSignalBlocker quiet(tree_);
-    rebuild(*seat->source);
+    rebuild(*selected->source);
     const bool whole = !search_->text().trimmed().isEmpty();
-    const auto& topics = seat->source->topics();
-    for (std::size_t i = 0; i < topics.size(); ++i) show_topic(*tree_->topLevelItem(static_cast<int>(i)), *seat, *topics[i], whole);
+    const auto& topics = selected->source->topics();
+    for (std::size_t i = 0; i < topics.size(); ++i) show_topic(*tree_->topLevelItem(static_cast<int>(i)), *selected, *topics[i], whole);
   }
   filter();
 }

@@ -10,21 +10,21 @@ class QTreeWidgetItem;
 
 namespace soccer::offnao {
 
-/// Every topic of the selected source as a tree, from its schema alone: a log of another version opens as well.
+/// Every topic of the selected source as a tree, read by its schema alone, so that logs of other versions can be shown, too.
 class BlackboardTab : public Tab {
  public:
-  explicit BlackboardTab(Desk& desk);
+  explicit BlackboardTab(AppModel& model);
   QString title() const override { return "Blackboard"; }
   void refresh(bool slow) override;
-  /// What the tree shows of a field, such as "perception/RobotPose", "pose.x"; nothing when it has no such row.
+  /// The value that the tree shows for a field, such as "perception/RobotPose", "pose.x"; empty when there is no such row.
   QString shown(const QString& topic, const QString& path) const;
 
-  /// Somebody wants to see a number against time.
+  /// Called when the user requests a plot of a number.
   std::function<void(const QString& topic, const QString& path)> on_plot;
 
  private:
   void rebuild(const Source& source);
-  void show_topic(QTreeWidgetItem& item, const Seat& seat, const TopicType& type, bool whole);
+  void show_topic(QTreeWidgetItem& item, const SessionSource& entry, const TopicType& type, bool whole);
   void filter();
   void ask_for_plot(QTreeWidgetItem* item);
 

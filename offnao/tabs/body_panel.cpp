@@ -13,8 +13,8 @@ namespace soccer::offnao {
 namespace {
 
 constexpr double kDegrees = 180 / 3.14159265358979323846;
-constexpr double kMostLoad = 2;       // kg on one sensor, as drawn
-constexpr double kSonarRange = 2.54;  // m; at 2.55 nothing was heard
+constexpr double kMaxLoad = 2;        // kg on one sensor, drawn at full size
+constexpr double kSonarRange = 2.54;  // m; 2.55: no echo
 constexpr double kTitle = 20;         // px
 
 QColor colour_of(const Colour3& light) {
@@ -33,11 +33,11 @@ void BodyPanel::set(const SensorFrame& sensors, const BodyState& body, const Led
   update();
 }
 
-/// An artificial horizon: the ground as the leaning torso sees it.
+/// An artificial horizon that shows the roll and pitch of the torso.
 void BodyPanel::paint_lean(QPainter& painter, QRectF in) const {
   const Theme& theme = Theme::of(*this);
   painter.setPen(theme.muted);
-  painter.drawText(in, Qt::AlignLeft | Qt::AlignTop, "Lean");
+  painter.drawText(in, Qt::AlignLeft | Qt::AlignTop, "Torso tilt");
   in.adjust(0, kTitle, 0, 0);
   const double r = std::min(in.width(), in.height()) / 2 - 2;
   const QPointF middle = in.center();
@@ -79,7 +79,7 @@ void BodyPanel::paint_feet(QPainter& painter, QRectF in) const {
       colour.setAlpha(170);
       painter.setPen(Qt::NoPen);
       painter.setBrush(colour);
-      const double r = 0.24 * wide * std::sqrt(std::clamp(load[i] / kMostLoad, 0.0, 1.0));
+      const double r = 0.24 * wide * std::sqrt(std::clamp(load[i] / kMaxLoad, 0.0, 1.0));
       painter.drawEllipse(at, r, r);
       painter.setPen(theme.text);
       painter.drawText(QRectF(at - QPointF(wide / 2, 8), QSizeF(wide, 16)), Qt::AlignCenter, number(load[i], 1));
@@ -112,7 +112,7 @@ void BodyPanel::paint_bars(QPainter& painter, QRectF in) const {
     painter.drawText(QRectF(place.right() + 8, y, value - 8, line), Qt::AlignLeft | Qt::AlignVCenter, text);
     y += line;
   };
-  const auto sonar = [&](double range) { return range >= kSonarRange ? QString("nothing") : number(range) + " m"; };
+  const auto sonar = [&](double range) { return range >= kSonarRange ? QString("no echo") : number(range) + " m"; };
   bar("left sonar", sensors_.left_sonar / kSonarRange, sonar(sensors_.left_sonar), theme.accent);
   bar("right sonar", sensors_.right_sonar / kSonarRange, sonar(sensors_.right_sonar), theme.accent);
   const double charge = sensors_.battery_charge;

@@ -8,7 +8,7 @@
 
 namespace soccer::offnao {
 
-/// Pictures of what the body feels: how the torso leans, how the feet press, how far sonar hears, and how full the battery is.
+/// Drawings of sensor data: tilt of the torso, loads and bumpers of the feet, sonar, battery, buttons and LEDs.
 class BodyPanel : public QWidget {
  public:
   explicit BodyPanel(QWidget* parent = nullptr);

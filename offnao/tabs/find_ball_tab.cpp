@@ -17,13 +17,13 @@ namespace soccer::offnao {
 
 namespace {
 
-bool whole(const BallMap& map) {
+bool is_complete(const BallMap& map) {
   return map.columns > 0 && map.rows > 0 && map.columns < 10'000 && map.rows < 10'000 &&
          map.probability.size() == static_cast<std::size_t>(map.columns) * static_cast<std::size_t>(map.rows);
 }
 
-/// How many segments would be as uncertain if all were alike.
-double even_segments(const BallMap& map) {
+/// The number of segments of a uniform distribution with the same entropy.
+double perplexity(const BallMap& map) {
   double entropy = 0;
   for (const double p : map.probability)
     if (p > 0) entropy -= p * std::log(p);
@@ -32,11 +32,11 @@ double even_segments(const BallMap& map) {
 
 }  // namespace
 
-FindBallTab::FindBallTab(Desk& desk)
-    : Tab(desk),
+FindBallTab::FindBallTab(AppModel& model)
+    : Tab(model),
       field_(new FieldView),
       legend_(new Legend),
-      by_utility_(new QCheckBox("Show how &useful each segment is, where the method tells")),
+      by_utility_(new QCheckBox("Show each segment's &utility, if the method computes it")),
       search_(new KeyValues),
       map_(new KeyValues),
       team_(new KeyValues) {
@@ -62,7 +62,7 @@ FindBallTab::FindBallTab(Desk& desk)
 }
 
 void FindBallTab::draw_map(FieldPainter& to, const BallMap& map, const std::vector<double>& values) {
-  const FieldDimensions& field = desk().field();
+  const FieldDimensions& field = model().field();
   const double width = field.length / map.columns, height = field.width / map.rows;
   const double most = *std::ranges::max_element(values);
   if (!(most > 0)) return;
@@ -80,7 +80,7 @@ void FindBallTab::draw_map(FieldPainter& to, const BallMap& map, const std::vect
   painter.restore();
 }
 
-/// The way to the next stop, and those planned behind it.
+/// The path to the next stop, and the stops planned after it.
 void FindBallTab::draw_route(FieldPainter& to, const RobotView& view, const QColor& colour) {
   std::vector<Point2<Field>> stops{view.search->point};
   if (view.plan && !view.plan->route.empty()) stops = view.plan->route;
@@ -94,31 +94,31 @@ void FindBallTab::draw_route(FieldPainter& to, const RobotView& view, const QCol
 }
 
 void FindBallTab::draw_team(FieldPainter& to) {
-  const auto& seats = desk().session().seats();
-  const auto& views = desk().views();
-  for (std::size_t i = 0; i < seats.size(); ++i) {
+  const auto& sources = model().session().sources();
+  const auto& views = model().views().all();
+  for (std::size_t i = 0; i < sources.size(); ++i) {
     const RobotView& view = *views[i];
-    to.set_turned(plays_to_the_left(desk(), i));
-    const QColor colour = theme().source(seats[i].colour);
+    to.set_rotated(plays_to_the_left(model(), i));
+    const QColor colour = theme().source(sources[i].colour);
     if (view.search && view.search->has_point && view.pose) draw_route(to, view, colour);
-    if (view.pose) draw_pose(to, *view.pose, colour, QString::fromStdString(seats[i].source->name()), i == desk().selected());
+    if (view.pose) draw_pose(to, *view.pose, colour, QString::fromStdString(sources[i].source->name()), i == model().views().selected());
     if (view.ball && view.ball->valid) to.ball(view.ball->field_position, colour, view.ball->seen);
   }
 }
 
 void FindBallTab::draw(FieldPainter& to) {
-  const RobotView* view = desk().view();
+  const RobotView* view = model().views().selected_view();
   if (view == nullptr) return;
-  const bool turned = plays_to_the_left(desk(), desk().selected());
-  to.set_turned(turned);
-  if (view->ball_map && whole(*view->ball_map)) {
+  const bool turned = plays_to_the_left(model(), model().views().selected());
+  to.set_rotated(turned);
+  if (view->ball_map && is_complete(*view->ball_map)) {
     const bool useful = by_utility_->isChecked() && view->plan && view->plan->utility.size() == view->ball_map->probability.size();
     draw_map(to, *view->ball_map, useful ? view->plan->utility : view->ball_map->probability);
   }
-  draw_truth(to, desk());
-  to.set_turned(turned);
-  if (view->mates)
-    for (const TeamReport& mate : view->mates->reports)
+  draw_truth(to, model());
+  to.set_rotated(turned);
+  if (view->teammates)
+    for (const TeamReport& mate : view->teammates->reports)
       if (!mate.lost) to.robot_outline(mate.pose, theme().muted, {});
   if (view->pose && view->search) {
     const auto& pose = view->pose->pose;
@@ -133,12 +133,12 @@ void FindBallTab::show_values(const RobotView& view) {
   std::vector<KeyValues::Row> rows;
   if (view.search) {
     rows.push_back({"method", text_of_enum(view.search->method)});
-    rows.push_back({"goes to", view.search->has_point ? text_of(view.search->point) : QString("nowhere")});
+    rows.push_back({"walks to", view.search->has_point ? text_of(view.search->point) : QString("no point")});
     if (view.search->has_point && view.pose)
-      rows.push_back({"that is", number(distance(view.search->point, view.pose->pose.position())) + " m away"});
+      rows.push_back({"distance", number(distance(view.search->point, view.pose->pose.position())) + " m"});
     if (view.plan && !view.plan->route.empty())
       rows.push_back({"plan", QString::number(view.plan->route.size()) + (view.plan->route.size() == 1 ? " stop" : " stops")});
-    rows.push_back({"looks", degrees(view.search->gaze) + " from straight ahead"});
+    rows.push_back({"gaze", degrees(view.search->gaze) + " from straight ahead"});
   }
   if (view.ball) {
     const double age = seconds(view.ball.time() - view.ball->last_seen);
@@ -146,56 +146,56 @@ void FindBallTab::show_values(const RobotView& view) {
                             : view.ball->last_seen == Time(0) ? QString("never seen")
                                                               : "seen " + number(age, 1) + " s ago"});
   }
-  if (view.behaviour) rows.push_back({"does", QString::fromStdString(view.behaviour->skills)});
-  const Seat& seat = *desk().seat();
-  search_->set_title("Search of " + QString::fromStdString(seat.source->name()), theme().source(seat.colour));
+  if (view.behaviour) rows.push_back({"skills", QString::fromStdString(view.behaviour->skills)});
+  const SessionSource& selected = *model().views().selected_source();
+  search_->set_title("Search of " + QString::fromStdString(selected.source->name()), theme().source(selected.colour));
   search_->set_rows(std::move(rows));
 
   std::vector<KeyValues::Row> map;
-  if (view.ball_map && whole(*view.ball_map)) {
+  if (view.ball_map && is_complete(*view.ball_map)) {
     const BallMap& ball = *view.ball_map;
     const auto best = std::ranges::max_element(ball.probability);
     const auto index = static_cast<int>(best - ball.probability.begin());
     const int column = index % ball.columns, row = index / ball.columns;
-    const Point2<Field> at{desk().field().length * ((column + 0.5) / ball.columns - 0.5),
-                           desk().field().width * ((row + 0.5) / ball.rows - 0.5)};
+    const Point2<Field> at{model().field().length * ((column + 0.5) / ball.columns - 0.5),
+                           model().field().width * ((row + 0.5) / ball.rows - 0.5)};
     map.push_back({"segments", QString("%1 × %2").arg(ball.columns).arg(ball.rows)});
-    map.push_back({"likeliest", text_of(at) + ", " + number(100 * *best, 1) + " %"});
-    map.push_back({"spread over", number(even_segments(ball), 0) + " segments"});
+    map.push_back({"most likely", text_of(at) + ", " + number(100 * *best, 1) + " %"});
+    map.push_back({"spread over", number(perplexity(ball), 0) + " segments"});
     const auto unseen =
         std::ranges::count_if(ball.probability, [&](double p) { return p > 0.5 / static_cast<double>(ball.probability.size()); });
-    map.push_back({"above half of even",
+    map.push_back({"above half of uniform",
                    number(100.0 * static_cast<double>(unseen) / static_cast<double>(ball.probability.size()), 0) + " % of the field"});
   }
   map_->set_title("Where the ball may be", {}, map.empty() ? "no map" : "");
   map_->set_rows(std::move(map));
 
   std::vector<KeyValues::Row> team;
-  if (view.mates)
-    for (const TeamReport& mate : view.mates->reports)
+  if (view.teammates)
+    for (const TeamReport& mate : view.teammates->reports)
       team.push_back({"player " + QString::number(mate.number),
-                      "goes to " + text_of(mate.walking_to) + (mate.search.columns > 0 ? ", shares its map" : ""),
+                      "walks to " + text_of(mate.walking_to) + (mate.search.columns > 0 ? ", shares its map" : ""),
                       mate.lost ? theme().muted : QColor()});
-  team_->set_title("The team, as it says", {});
+  team_->set_title("Teammates, as reported", {});
   team_->set_rows(std::move(team));
 }
 
 void FindBallTab::refresh(bool slow) {
-  field_->set_field(desk().field());
+  field_->set_field(model().field());
   field_->update();
   if (!slow) return;
-  using Sign = Legend::Sign;
-  std::vector<Legend::Entry> entries{{Sign::kPatch, theme().heat(1), by_utility_->isChecked() ? "most useful" : "most likely"},
-                                     {Sign::kPatch, theme().heat(0.15), "less"},
-                                     {Sign::kRobot, {}, "robot"},
-                                     {Sign::kDashes, {}, "way, as planned"},
-                                     {Sign::kCross, {}, "stop"},
-                                     {Sign::kLine, theme().accent, "gaze"},
-                                     {Sign::kDashedOutline, theme().muted, "mate, as it says"},
-                                     {Sign::kBall, {}, "ball believed"}};
-  if (truth_shown(desk()) != nullptr) entries.push_back({Sign::kOutline, theme().truth, "truth"});
+  using Symbol = Legend::Symbol;
+  std::vector<Legend::Entry> entries{{Symbol::kPatch, theme().heat(1), by_utility_->isChecked() ? "most useful" : "most likely"},
+                                     {Symbol::kPatch, theme().heat(0.15), "less"},
+                                     {Symbol::kRobot, {}, "robot"},
+                                     {Symbol::kDashes, {}, "planned path"},
+                                     {Symbol::kCross, {}, "stop"},
+                                     {Symbol::kLine, theme().accent, "gaze"},
+                                     {Symbol::kDashedOutline, theme().muted, "teammate, as reported"},
+                                     {Symbol::kBall, {}, "ball estimate"}};
+  if (truth_shown(model()) != nullptr) entries.push_back({Symbol::kOutline, theme().truth, "truth"});
   legend_->set_entries(std::move(entries));
-  if (const RobotView* view = desk().view()) show_values(*view);
+  if (const RobotView* view = model().views().selected_view()) show_values(*view);
 }
 
 }  // namespace soccer::offnao

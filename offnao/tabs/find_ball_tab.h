@@ -11,10 +11,10 @@ class FieldView;
 class KeyValues;
 class Legend;
 
-/// Where the selected robot believes that a lost ball may be, and where it looks for it.
+/// The selected robot's search for a lost ball: where the ball may be, where the robot goes and where it looks.
 class FindBallTab : public Tab {
  public:
-  explicit FindBallTab(Desk& desk);
+  explicit FindBallTab(AppModel& model);
   QString title() const override { return "FindBall"; }
   void refresh(bool slow) override;
 

@@ -7,11 +7,11 @@
 
 namespace soccer::offnao {
 
-/// All joints: where each is between its limits, where it is asked to be, how stiff and how warm it is, and what it draws.
+/// All joints: actual and target position between the limits, error, stiffness, temperature and current.
 class JointTable : public QWidget {
  public:
   explicit JointTable(QWidget* parent = nullptr);
-  void set(const BodyModel& body, const SensorFrame& sensors, const JointRequest& asked, std::uint32_t hot);
+  void set(const BodyModel& body, const SensorFrame& sensors, const JointRequest& target, std::uint32_t hot);
   QSize minimumSizeHint() const override;
   QSize sizeHint() const override { return minimumSizeHint(); }
 
@@ -21,13 +21,13 @@ class JointTable : public QWidget {
  private:
   void paint_row(QPainter& painter, std::size_t joint, const QRectF& row) const;
   struct Columns {
-    double name, bar, bar_width, asked, measured, error, stiffness, warmth, current;
+    double name, bar, bar_width, target, measured, error, stiffness, temperature, current;
   };
   Columns columns() const;
 
   BodyModel body_;
   SensorFrame sensors_;
-  JointRequest asked_;
+  JointRequest target_;
   std::uint32_t hot_ = 0;
 };
 

@@ -15,23 +15,23 @@ class KeyValues;
 class Legend;
 class Plot;
 
-/// Where the selected robot believes to be, all places that it holds possible, and how wrong it is where the truth is known.
+/// The selected robot's pose estimate, all its pose hypotheses, and the errors of the estimate if the ground truth is known.
 class LocalisationTab : public Tab {
  public:
-  explicit LocalisationTab(Desk& desk);
+  explicit LocalisationTab(AppModel& model);
   QString title() const override { return "Localisation"; }
   void refresh(bool slow) override;
 
  private:
   void draw(FieldPainter& to);
   void show_values(const RobotView& view);
-  void show_ideas(const RobotView& view);
+  void show_hypotheses(const RobotView& view);
   void show_plots();
 
   FieldView* field_;
   Legend* legend_;
   KeyValues* values_;
-  QTreeWidget* ideas_;
+  QTreeWidget* hypotheses_;
   Plot *position_, *heading_, *nees_;
   ErrorHistory history_;
 };

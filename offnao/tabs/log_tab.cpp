@@ -10,6 +10,7 @@
 #include <QTreeWidget>
 #include <QVBoxLayout>
 #include <cmath>
+#include <ranges>
 
 #include "blackboard/error.h"
 #include "offnao/tabs/robot_texts.h"
@@ -20,9 +21,9 @@ namespace soccer::offnao {
 
 namespace {
 
-constexpr double kDisagrees = 0.05;  // s, of clocks
+constexpr double kDisagrees = 0.05;  // s, difference of clocks that is reported
 
-QWidget* part(const QString& heading, std::initializer_list<QWidget*> widgets) {
+QWidget* titled_section(const QString& heading, std::initializer_list<QWidget*> widgets) {
   auto* made = new QWidget;
   auto* column = new QVBoxLayout(made);
   column->setContentsMargins(0, 0, 0, 0);
@@ -47,7 +48,7 @@ QTreeWidget* table(const QStringList& columns) {
   return made;
 }
 
-/// The row of that number, made when it is missing.
+/// The row with that index, created when it is missing.
 QTreeWidgetItem& row(QTreeWidget& of, int number) {
   return number < of.topLevelItemCount() ? *of.topLevelItem(number) : *new QTreeWidgetItem(&of);
 }
@@ -63,12 +64,12 @@ void keep_rows(QTreeWidget& of, std::size_t count) {
 
 }  // namespace
 
-LogTab::LogTab(Desk& desk)
-    : Tab(desk),
-      sources_(table({"Source", "Standing", "From", "To", "Topics", "Clock", "Remark"})),
-      topics_(table({"Topic", "Schema", "Messages a second", "Newest"})),
-      bookmarks_(table({"Bookmark (F2 names it)", "Time", "Source"})),
-      notes_(new QListWidget),
+LogTab::LogTab(AppModel& model)
+    : Tab(model),
+      sources_(table({"Source", "State", "From", "To", "Topics", "Clock", "Remark"})),
+      topics_(table({"Topic", "Schema", "Messages per second", "Newest"})),
+      bookmarks_(table({"Bookmark (F2 renames it)", "Time", "Source"})),
+      messages_(new QListWidget),
       folder_(new QLineEdit("logs")),
       record_(new QPushButton),
       recorded_(new QLabel),
@@ -76,11 +77,11 @@ LogTab::LogTab(Desk& desk)
   auto* grid = new QGridLayout(this);
   grid->setContentsMargins(kMargin, kMargin, kMargin, kMargin);
   grid->setSpacing(kSpacing + 4);
-  grid->addWidget(sources_part(), 0, 0, 1, 2);
-  grid->addWidget(topics_part(), 1, 0, 2, 1);
-  grid->addWidget(recording_part(), 1, 1);
-  grid->addWidget(bookmarks_part(), 2, 1);
-  grid->addWidget(notes_part(), 3, 0, 1, 2);
+  grid->addWidget(sources_section(), 0, 0, 1, 2);
+  grid->addWidget(topics_section(), 1, 0, 2, 1);
+  grid->addWidget(recording_section(), 1, 1);
+  grid->addWidget(bookmarks_section(), 2, 1);
+  grid->addWidget(messages_section(), 3, 0, 1, 2);
   grid->setColumnStretch(0, 3);
   grid->setColumnStretch(1, 2);
   grid->setRowStretch(0, 3);
@@ -88,41 +89,41 @@ LogTab::LogTab(Desk& desk)
   grid->setRowStretch(3, 1);
 }
 
-QWidget* LogTab::sources_part() {
+QWidget* LogTab::sources_section() {
   connect(sources_, &QTreeWidget::currentItemChanged, this, [this](QTreeWidgetItem* item) {
-    if (!filling_ && item != nullptr) desk().select(static_cast<std::size_t>(sources_->indexOfTopLevelItem(item)));
+    if (!filling_ && item != nullptr) model().views().select(static_cast<std::size_t>(sources_->indexOfTopLevelItem(item)));
   });
   sources_->setMinimumHeight(7 * (fontMetrics().height() + 5) + 6);
-  return part("Sources on one time line", {sources_, clocks_});
+  return titled_section("Sources on one timeline", {sources_, clocks_});
 }
 
-QWidget* LogTab::topics_part() { return part("Topics of the selected source", {topics_}); }
+QWidget* LogTab::topics_section() { return titled_section("Topics of the selected source", {topics_}); }
 
-QWidget* LogTab::recording_part() {
-  folder_->setToolTip("Each robot gets a file of its own in a new folder in here");
-  connect(record_, &QPushButton::clicked, this, [this] { desk().toggle_recording(folder_->text().toStdString()); });
+QWidget* LogTab::recording_section() {
+  folder_->setToolTip("Each robot is recorded to its own file in a new folder below this one");
+  connect(record_, &QPushButton::clicked, this, [this] { model().recording().toggle(folder_->text().toStdString()); });
   auto* line = new QWidget;
   auto* in_line = new QHBoxLayout(line);
   in_line->setContentsMargins(0, 0, 0, 0);
   in_line->addWidget(new QLabel("Folder"));
   in_line->addWidget(folder_, 1);
   in_line->addWidget(record_);
-  return part("Record what robots show", {line, recorded_});
+  return titled_section("Recording of live robots", {line, recorded_});
 }
 
-QWidget* LogTab::bookmarks_part() {
-  bookmarks_->setEditTriggers(QAbstractItemView::NoEditTriggers);  // by the key only: in the first column, wherever the row was clicked
+QWidget* LogTab::bookmarks_section() {
+  bookmarks_->setEditTriggers(QAbstractItemView::NoEditTriggers);  // only F2 edits: always the first column, not the one that was clicked
   connect(new QShortcut(Qt::Key_F2, bookmarks_, nullptr, nullptr, Qt::WidgetShortcut), &QShortcut::activated, this, [this] {
     if (auto* item = bookmarks_->currentItem()) bookmarks_->editItem(item, 0);
   });
   connect(bookmarks_, &QTreeWidget::itemActivated, this, [this](QTreeWidgetItem* item) {
     const auto index = static_cast<std::size_t>(bookmarks_->indexOfTopLevelItem(item));
-    Session& session = desk().session();
-    if (index < session.bookmarks().size()) session.seek(session.place_of(session.bookmarks()[index]));
+    Session& session = model().session();
+    if (index < session.bookmarks().size()) session.seek(session.timeline_time(session.bookmarks()[index]));
   });
   connect(bookmarks_, &QTreeWidget::itemChanged, this, [this](QTreeWidgetItem* item, int column) {
     if (!filling_ && column == 0)
-      desk().rename_bookmark(static_cast<std::size_t>(bookmarks_->indexOfTopLevelItem(item)), item->text(0).toStdString());
+      model().bookmarks().rename(static_cast<std::size_t>(bookmarks_->indexOfTopLevelItem(item)), item->text(0).toStdString());
   });
   auto* buttons = new QWidget;
   auto* in_line = new QHBoxLayout(buttons);
@@ -132,40 +133,40 @@ QWidget* LogTab::bookmarks_part() {
   in_line->addWidget(add);
   in_line->addWidget(remove);
   in_line->addStretch(1);
-  connect(add, &QPushButton::clicked, this, [this] { desk().bookmark_now(); });
+  connect(add, &QPushButton::clicked, this, [this] { model().bookmark_now(); });
   connect(remove, &QPushButton::clicked, this, [this] {
-    if (auto* item = bookmarks_->currentItem()) desk().remove_bookmark(static_cast<std::size_t>(bookmarks_->indexOfTopLevelItem(item)));
+    if (auto* item = bookmarks_->currentItem()) model().bookmarks().remove(static_cast<std::size_t>(bookmarks_->indexOfTopLevelItem(item)));
   });
-  return part("Bookmarks (Enter goes there)", {bookmarks_, buttons});
+  return titled_section("Bookmarks (Enter seeks to one)", {bookmarks_, buttons});
 }
 
-QWidget* LogTab::notes_part() {
-  notes_->setFocusPolicy(Qt::TabFocus);
-  notes_->setMinimumHeight(3 * fontMetrics().height());
-  return part("Messages", {notes_});
+QWidget* LogTab::messages_section() {
+  messages_->setFocusPolicy(Qt::TabFocus);
+  messages_->setMinimumHeight(3 * fontMetrics().height());
+  return titled_section("Messages", {messages_});
 }
 
 void LogTab::show_sources() {
-  const auto& seats = desk().session().seats();
-  const auto clocks = desk().session().clock_differences();
-  keep_rows(*sources_, seats.size());
+  const auto& sources = model().session().sources();
+  const auto clocks = model().session().clock_differences();
+  keep_rows(*sources_, sources.size());
   QStringList disagreeing;
-  for (std::size_t i = 0; i < seats.size(); ++i) {
-    const Source& source = *seats[i].source;
+  for (std::size_t i = 0; i < sources.size(); ++i) {
+    const Source& source = *sources[i].source;
     QTreeWidgetItem& item = row(*sources_, static_cast<int>(i));
     const QString name = QString::fromStdString(source.name());
-    QString clock = "none of a game";
+    QString clock = "no game clock";
     if (clocks[i])
-      clock = (std::abs(*clocks[i]) < 0.0005 ? QString("as the game's")
+      clock = (std::abs(*clocks[i]) < 0.0005 ? QString("same as the game's")
                                              : number(*clocks[i], 3) + " s " + (*clocks[i] > 0 ? "ahead" : "behind"));
-    if (seats[i].shift != Time(0)) clock += ", shifted " + number(seconds(seats[i].shift), 2) + " s";
+    if (sources[i].shift != Time(0)) clock += ", shifted " + number(seconds(sources[i].shift), 2) + " s";
     if (clocks[i] && std::abs(*clocks[i]) > kDisagrees) disagreeing << name;
-    set_texts(item, {name, standing_text(source).section(':', 0, 0), clock_text(source.first() + seats[i].shift, 1),
-                     clock_text(source.last() + seats[i].shift, 1), QString::number(source.topics().size()), clock,
+    set_texts(item, {name, state_text(source).section(':', 0, 0), clock_text(source.first() + sources[i].shift, 1),
+                     clock_text(source.last() + sources[i].shift, 1), QString::number(source.topics().size()), clock,
                      QString::fromStdString(source.remark())});
-    item.setIcon(0, icon(Shape::kDot, theme().source(seats[i].colour)));
+    item.setIcon(0, icon(Shape::kDot, theme().source(sources[i].colour)));
     item.setToolTip(6, item.text(6));
-    if (i == desk().selected()) sources_->setCurrentItem(&item);
+    if (i == model().views().selected()) sources_->setCurrentItem(&item);
   }
   clocks_->setText(disagreeing.isEmpty() ? QString("Clocks agree.")
                                          : "<span style='color:" + theme().warn.name() + "'>Clocks disagree by more than 50 ms: " +
@@ -173,42 +174,41 @@ void LogTab::show_sources() {
 }
 
 void LogTab::show_topics() {
-  const Seat* seat = desk().seat();
+  const SessionSource* selected = model().views().selected_source();
   static const std::vector<TypePtr> kNone;
-  const auto& topics = seat == nullptr ? kNone : seat->source->topics();
+  const auto& topics = selected == nullptr ? kNone : selected->source->topics();
   keep_rows(*topics_, topics.size());
-  if (seat == nullptr) return;
-  const Time now = std::min(desk().session().shown() - seat->shift, seat->source->last());
+  if (selected == nullptr) return;
+  const Time now = std::min(model().session().current_time() - selected->shift, selected->source->last());
   for (std::size_t i = 0; i < topics.size(); ++i) {
-    const auto newest = seat->source->at(*topics[i], desk().session().time_for(*seat));
+    const auto newest = selected->source->at(*topics[i], model().session().time_for(*selected));
     int count = 0;
-    seat->source->visit(*topics[i], now - std::chrono::seconds(1), now, [&](const RawMessage&) { ++count; });
-    set_texts(
-        row(*topics_, static_cast<int>(i)),
-        {QString::fromStdString(topics[i]->topic()), QString::fromStdString(topics[i]->schema_name()), QString::number(count),
-         newest ? clock_text(newest->time + seat->shift) + ", " + QString::number(newest->data->size()) + " bytes" : QString("none yet")});
+    selected->source->visit(*topics[i], now - std::chrono::seconds(1), now, [&](const RawMessage&) { ++count; });
+    set_texts(row(*topics_, static_cast<int>(i)),
+              {QString::fromStdString(topics[i]->topic()), QString::fromStdString(topics[i]->schema_name()), QString::number(count),
+               newest ? clock_text(newest->time + selected->shift) + ", " + QString::number(newest->data->size()) + " bytes"
+                      : QString("none yet")});
   }
 }
 
 void LogTab::show_bookmarks() {
-  const auto& bookmarks = desk().session().bookmarks();
+  const auto& bookmarks = model().session().bookmarks();
   keep_rows(*bookmarks_, bookmarks.size());
   for (std::size_t i = 0; i < bookmarks.size(); ++i) {
     QTreeWidgetItem& item = row(*bookmarks_, static_cast<int>(i));
-    set_texts(item, {QString::fromStdString(bookmarks[i].text), clock_text(desk().session().place_of(bookmarks[i])),
+    set_texts(item, {QString::fromStdString(bookmarks[i].text), clock_text(model().session().timeline_time(bookmarks[i])),
                      QString::fromStdString(bookmarks[i].source->name())});
     item.setFlags(item.flags() | Qt::ItemIsEditable);
   }
 }
 
-void LogTab::show_notes() {
-  const auto& notes = desk().notes();
-  if (notes.size() == notes_shown_) return;
-  notes_shown_ = notes.size();
-  notes_->clear();
-  for (auto note = notes.rbegin(); note != notes.rend(); ++note) {
-    auto* item = new QListWidgetItem(QString::fromStdString(note->text), notes_);
-    item->setForeground(note->level >= 2 ? theme().bad : note->level == 1 ? theme().warn : theme().text);
+void LogTab::show_messages() {
+  if (model().messages().revision() == messages_shown_) return;
+  messages_shown_ = model().messages().revision();
+  messages_->clear();
+  for (const StatusMessage& message : model().messages().all() | std::views::reverse) {
+    auto* item = new QListWidgetItem(QString::fromStdString(message.text), messages_);
+    item->setForeground(colour_of(message.severity, theme(), theme().text));
   }
 }
 
@@ -218,15 +218,16 @@ void LogTab::refresh(bool slow) {
   show_sources();
   show_topics();
   show_bookmarks();
-  show_notes();
+  show_messages();
   filling_ = false;
-  record_->setText(desk().recording() ? "&Stop" : "R&ecord");
-  record_->setIcon(icon(desk().recording() ? Shape::kStop : Shape::kRecord, theme().bad));
-  recorded_->setText(desk().recording() ? QString("%1 messages, %2, in %3")
-                                              .arg(desk().recording()->messages())
-                                              .arg(bytes_text(static_cast<double>(desk().recording()->bytes())),
-                                                   QString::fromStdString(desk().recording()->folder().string()))
-                                        : QString("Not recording."));
+  const Recording* recording = model().recording().current();
+  record_->setText(recording != nullptr ? "&Stop" : "R&ecord");
+  record_->setIcon(icon(recording != nullptr ? Shape::kStop : Shape::kRecord, theme().bad));
+  recorded_->setText(recording == nullptr ? QString("Not recording.")
+                                          : QString("%1 messages, %2, in %3")
+                                                .arg(recording->messages())
+                                                .arg(bytes_text(static_cast<double>(recording->bytes())),
+                                                     QString::fromStdString(recording->folder().string())));
 }
 
 }  // namespace soccer::offnao

@@ -10,31 +10,31 @@ class QTreeWidget;
 
 namespace soccer::offnao {
 
-/// What is open and what is recorded: sources with their clocks, the topics of the selected one, bookmarks, messages to people.
+/// Open sources with their clocks, topics of the selected source, recording, bookmarks, and messages for the user.
 class LogTab : public Tab {
  public:
-  explicit LogTab(Desk& desk);
+  explicit LogTab(AppModel& model);
   QString title() const override { return "Log"; }
   void refresh(bool slow) override;
 
  private:
-  QWidget* sources_part();
-  QWidget* topics_part();
-  QWidget* recording_part();
-  QWidget* bookmarks_part();
-  QWidget* notes_part();
+  QWidget* sources_section();
+  QWidget* topics_section();
+  QWidget* recording_section();
+  QWidget* bookmarks_section();
+  QWidget* messages_section();
   void show_sources();
   void show_topics();
   void show_bookmarks();
-  void show_notes();
+  void show_messages();
 
   QTreeWidget *sources_, *topics_, *bookmarks_;
-  QListWidget* notes_;
+  QListWidget* messages_;
   QLineEdit* folder_;
   QPushButton* record_;
   QLabel *recorded_, *clocks_;
   bool filling_ = false;
-  std::size_t notes_shown_ = 0;
+  std::uint64_t messages_shown_ = 0;  // revision of the messages that are listed
 };
 
 }  // namespace soccer::offnao

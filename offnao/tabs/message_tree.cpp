@@ -12,15 +12,16 @@ namespace pb = google::protobuf;
 
 namespace {
 
-constexpr int kMostElements = 1024;  // shown of a list
-constexpr int kSummary = 6;          // elements of a list in one line
+constexpr int kMaxElements = 1024;  // shown of a list at most
+constexpr int kSummary = 6;         // elements of a list in one line
 
 void set_text(QTreeWidgetItem& item, int column, const QString& text) {
   if (item.text(column) != text) item.setText(column, text);
 }
 
 QTreeWidgetItem& child(QTreeWidgetItem& item, int index) {
-  return item.childCount() > index ? *item.child(index) : *new QTreeWidgetItem(&item);
+  if (QTreeWidgetItem* const present = item.child(index)) return *present;
+  return *new QTreeWidgetItem(&item);  // owned by its parent
 }
 
 void keep_children(QTreeWidgetItem& item, int count) {
@@ -35,7 +36,7 @@ QString bytes_text_of(const std::string& bytes) {
   return bytes.size() > kShown ? text + " …" : text;
 }
 
-/// One value; an element of a list when index is not negative.
+/// The text of one value; of an element of a list when `index` is not negative.
 QString value_text(const pb::Message& message, const pb::FieldDescriptor& field, int index) {
   const pb::Reflection& look = *message.GetReflection();
   const bool list = index >= 0;
@@ -86,11 +87,11 @@ QString element_name(const pb::FieldDescriptor& field, int index, int size) {
 }
 
 void show_list(QTreeWidgetItem& item, const pb::Message& message, const pb::FieldDescriptor& field, bool whole) {
-  const int size = message.GetReflection()->FieldSize(message, &field), shown = std::min(size, kMostElements);
+  const int size = message.GetReflection()->FieldSize(message, &field), shown = std::min(size, kMaxElements);
   set_text(item, kValueColumn, list_summary(message, field, size));
   keep_children(item, shown);
   if (!whole && !item.isExpanded()) {
-    if (shown > 0) set_text(child(item, 0), kNameColumn, element_name(field, 0, size));  // so that it can be opened
+    if (shown > 0) set_text(child(item, 0), kNameColumn, element_name(field, 0, size));  // so that the row can be expanded
     return;
   }
   for (int i = 0; i < shown; ++i) {

@@ -4,7 +4,7 @@
 #include <QScrollArea>
 #include <QToolButton>
 
-#include "offnao/tabs/picture_view.h"
+#include "offnao/tabs/camera_image_view.h"
 #include "offnao/tabs/robot_texts.h"
 #include "offnao/tabs/truth_drawing.h"
 #include "offnao/widgets/field_view.h"
@@ -13,13 +13,13 @@
 
 namespace soccer::offnao {
 
-OverviewTab::OverviewTab(Desk& desk)
-    : Tab(desk),
+OverviewTab::OverviewTab(AppModel& model)
+    : Tab(model),
       field_(new FieldView),
       legend_(new Legend),
       cards_layout_(new QVBoxLayout),
-      top_(new PictureView("top camera")),
-      bottom_(new PictureView("bottom camera")) {
+      top_(new CameraImageView("top camera")),
+      bottom_(new CameraImageView("bottom camera")) {
   auto* all = new QHBoxLayout(this);
   all->setContentsMargins(kMargin, kMargin, kMargin, kMargin);
   all->setSpacing(kSpacing);
@@ -47,7 +47,7 @@ OverviewTab::OverviewTab(Desk& desk)
   right->addWidget(scroll, 1);
   auto* cameras = new QHBoxLayout;
   cameras->setSpacing(kSpacing);
-  for (PictureView* camera : {top_, bottom_}) {
+  for (CameraImageView* camera : {top_, bottom_}) {
     const int picture = (width - kSpacing) / 2;
     camera->setFixedSize(picture, picture * 3 / 4 + fontMetrics().height() + 8);
     cameras->addWidget(camera);
@@ -56,13 +56,13 @@ OverviewTab::OverviewTab(Desk& desk)
   all->addLayout(right);
 
   field_->set_content([this](FieldPainter& to) {
-    const auto& views = this->desk().views();
-    const auto& seats = this->desk().session().seats();
-    draw_truth(to, this->desk());
-    for (std::size_t i = 0; i < seats.size(); ++i) {
-      if (only_selected_ && i != this->desk().selected()) continue;
-      to.set_turned(plays_to_the_left(this->desk(), i));
-      draw_robot(to, *views[i], layers_, theme().source(seats[i].colour), QString::fromStdString(seats[i].source->name()));
+    const auto& views = this->model().views().all();
+    const auto& sources = this->model().session().sources();
+    draw_truth(to, this->model());
+    for (std::size_t i = 0; i < sources.size(); ++i) {
+      if (only_selected_ && i != this->model().views().selected()) continue;
+      to.set_rotated(plays_to_the_left(this->model(), i));
+      draw_robot(to, *views[i], layers_, theme().source(sources[i].colour), QString::fromStdString(sources[i].source->name()));
     }
   });
 }
@@ -85,14 +85,14 @@ QWidget* OverviewTab::layer_switches() {
     });
     row->addWidget(button);
   };
-  add("Poses", layers_.pose, "where each robot believes to be");
+  add("Poses", layers_.pose, "each robot's estimate of its own pose");
   add("Uncertainty", layers_.covariance, "two standard deviations of position and heading");
-  add("Ideas", layers_.ideas, "other places where a robot holds possible to be");
-  add("Mates", layers_.mates, "where the team's messages say that mates are");
-  add("Ball", layers_.ball, "where each robot believes the ball to be");
-  add("Robots", layers_.robots, "other robots that are tracked");
-  add("Observations", layers_.observations, "what was seen in the newest frame");
-  add("Walking", layers_.intention, "where the walk leads in two seconds");
+  add("Hypotheses", layers_.hypotheses, "a robot's other pose hypotheses");
+  add("Team", layers_.teammates, "poses of teammates, as reported in the team's messages");
+  add("Ball", layers_.ball, "each robot's estimate of the ball");
+  add("Robots", layers_.robots, "other robots that a robot tracks");
+  add("Seen", layers_.observations, "observations of the newest frame");
+  add("Walking", layers_.intention, "the requested walk of the next two seconds");
   row->addSpacing(12);
   add("Selected only", only_selected_, "draw only the selected robot");
   row->addStretch(1);
@@ -100,47 +100,47 @@ QWidget* OverviewTab::layer_switches() {
 }
 
 void OverviewTab::show_legend() {
-  using Sign = Legend::Sign;
-  std::vector<Legend::Entry> entries{{Sign::kRobot, {}, "own pose"},
-                                     {Sign::kRobot, theme().muted, "another possible one"},
-                                     {Sign::kEllipse, {}, "2 standard deviations"},
-                                     {Sign::kDashedOutline, {}, "mate, as it says"},
-                                     {Sign::kBall, {}, "ball believed"},
-                                     {Sign::kCross, {}, "ball seen"},
-                                     {Sign::kDiamond, {}, "robot seen or tracked"},
-                                     {Sign::kSquare, {}, "mark seen"},
-                                     {Sign::kLine, {}, "line seen"},
-                                     {Sign::kArrow, {}, "walks, 2 s"}};
-  if (truth_shown(desk()) != nullptr) entries.push_back({Sign::kOutline, theme().truth, "truth"});
+  using Symbol = Legend::Symbol;
+  std::vector<Legend::Entry> entries{{Symbol::kRobot, {}, "own pose"},
+                                     {Symbol::kRobot, theme().muted, "other hypothesis"},
+                                     {Symbol::kEllipse, {}, "2 standard deviations"},
+                                     {Symbol::kDashedOutline, {}, "teammate, as reported"},
+                                     {Symbol::kBall, {}, "ball estimate"},
+                                     {Symbol::kCross, {}, "ball seen"},
+                                     {Symbol::kDiamond, {}, "robot seen or tracked"},
+                                     {Symbol::kSquare, {}, "landmark seen"},
+                                     {Symbol::kLine, {}, "line seen"},
+                                     {Symbol::kArrow, {}, "requested walk, 2 s"}};
+  if (truth_shown(model()) != nullptr) entries.push_back({Symbol::kOutline, theme().truth, "truth"});
   legend_->set_entries(std::move(entries));
 }
 
 void OverviewTab::show_cards() {
-  const auto& seats = desk().session().seats();
-  while (cards_.size() < seats.size()) {
+  const auto& sources = model().session().sources();
+  while (cards_.size() < sources.size()) {
     auto* card = new KeyValues;
     const std::size_t index = cards_.size();
-    card->on_click = [this, index] { desk().select(index); };
+    card->on_click = [this, index] { model().views().select(index); };
     cards_layout_->insertWidget(cards_layout_->count() - 1, card);
     cards_.push_back(card);
   }
-  const auto& views = desk().views();
+  const auto& views = model().views().all();
   for (std::size_t i = 0; i < cards_.size(); ++i) {
-    cards_[i]->setVisible(i < seats.size());
-    if (i >= seats.size()) continue;
-    const Source& source = *seats[i].source;
-    const QString game = game_text(*views[i]), standing = standing_text(source);
-    cards_[i]->set_title(QString::fromStdString(source.name()), theme().source(seats[i].colour),
-                         game.isEmpty() ? standing : game + " · " + standing);
-    cards_[i]->set_chosen(i == desk().selected());
-    cards_[i]->set_rows(key_rows(*views[i], theme()));
+    cards_[i]->setVisible(i < sources.size());
+    if (i >= sources.size()) continue;
+    const Source& source = *sources[i].source;
+    const QString game = game_text(*views[i]), state = state_text(source);
+    cards_[i]->set_title(QString::fromStdString(source.name()), theme().source(sources[i].colour),
+                         game.isEmpty() ? state : game + " · " + state);
+    cards_[i]->set_highlighted(i == model().views().selected());
+    cards_[i]->set_rows(summary_rows(*views[i], theme()));
   }
 }
 
 void OverviewTab::refresh(bool slow) {
-  field_->set_field(desk().field());
+  field_->set_field(model().field());
   field_->update();
-  show_cameras(desk(), *top_, *bottom_);
+  show_cameras(model(), *top_, *bottom_);
   if (!slow) return;
   show_legend();
   show_cards();

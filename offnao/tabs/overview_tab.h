@@ -13,12 +13,12 @@ namespace soccer::offnao {
 class FieldView;
 class KeyValues;
 class Legend;
-class PictureView;
+class CameraImageView;
 
-/// The field with all robots' beliefs, the key values of each, and what both cameras of the selected one show.
+/// The field with all robots' estimates, the key values of each, and both camera images of the selected one.
 class OverviewTab : public Tab {
  public:
-  explicit OverviewTab(Desk& desk);
+  explicit OverviewTab(AppModel& model);
   QString title() const override { return "Overview"; }
   void refresh(bool slow) override;
 
@@ -33,7 +33,7 @@ class OverviewTab : public Tab {
   Legend* legend_;
   QVBoxLayout* cards_layout_;
   std::vector<KeyValues*> cards_;
-  PictureView *top_, *bottom_;
+  CameraImageView *top_, *bottom_;
 };
 
 }  // namespace soccer::offnao

@@ -12,7 +12,7 @@ namespace soccer::offnao {
 
 namespace {
 
-constexpr double kWidest = 1e9;  // what the editor allows where a parameter has no limit
+constexpr double kWidest = 1e9;  // limit of the editor for parameters without a limit
 
 QString plain(double value) { return QString::number(value, 'g', 7); }
 

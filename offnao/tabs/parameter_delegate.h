@@ -4,10 +4,10 @@
 
 namespace soccer::offnao {
 
-/// Data of a parameter's value cell.
+/// Roles of the data of a parameter's value cell.
 enum ParameterRole : int { kValueRole = Qt::UserRole, kLowRole, kHighRole, kNameRole };
 
-/// Edits numbers within their range, truth values by choice, and lists as text.
+/// Edits numbers within their range, booleans by a selection, and lists as text.
 class ParameterDelegate : public QStyledItemDelegate {
  public:
   using QStyledItemDelegate::QStyledItemDelegate;
@@ -16,9 +16,9 @@ class ParameterDelegate : public QStyledItemDelegate {
   void setModelData(QWidget* editor, QAbstractItemModel* model, const QModelIndex& index) const override;
 };
 
-/// How a parameter's value is written: "0.25", "true", "[1, 2]".
+/// A parameter's value as text: "0.25", "true", "[1, 2]".
 QString parameter_text(const QVariant& value);
-/// "0.1 to 0.6", "at least 0"; empty when there is no limit.
+/// A range as text: "0.1 to 0.6", "at least 0"; empty when there is no limit.
 QString range_text(double low, double high);
 
 }  // namespace soccer::offnao

@@ -18,8 +18,8 @@ namespace {
 enum Column : int { kName, kValue, kUnit, kRange, kMeaning };
 }  // namespace
 
-ParametersTab::ParametersTab(Desk& desk)
-    : Tab(desk),
+ParametersTab::ParametersTab(AppModel& model)
+    : Tab(model),
       search_(new QLineEdit),
       token_(new QLineEdit),
       use_(new QPushButton("&Use token")),
@@ -33,12 +33,12 @@ ParametersTab::ParametersTab(Desk& desk)
   search_->setPlaceholderText("search parameters (Ctrl+F)");
   search_->setClearButtonEnabled(true);
   row->addWidget(search_, 1);
-  token_->setPlaceholderText("token of the robot, to change anything");
+  token_->setPlaceholderText("the robot's token, required for changes");
   token_->setEchoMode(QLineEdit::Password);
-  token_->setText(QString::fromStdString(desk.token()));
+  token_->setText(QString::fromStdString(model.robots().token()));
   row->addWidget(token_, 1);
   row->addWidget(use_);
-  reload_->setToolTip("The robot loads its Python behaviour anew");
+  reload_->setToolTip("Makes the robot reload its Python behaviour");
   row->addWidget(reload_);
   all->addLayout(row);
   tree_->setHeaderLabels({"Parameter", "Value", "Unit", "Range", "Meaning"});
@@ -56,25 +56,26 @@ ParametersTab::ParametersTab(Desk& desk)
   connect(use_, &QPushButton::clicked, this, [this] { use_token(); });
   connect(token_, &QLineEdit::returnPressed, this, [this] { use_token(); });
   connect(reload_, &QPushButton::clicked, this, [this] {
-    const Seat* seat = this->desk().seat();
-    RobotLink* link = seat == nullptr ? nullptr : this->desk().link_of(*seat->source);
+    const SessionSource* selected = this->model().views().selected_source();
+    RobotLink* link = selected == nullptr ? nullptr : this->model().robots().link_of(*selected->source);
     if (link == nullptr) return;
-    link->call("reload", QJsonObject(), [&desk = this->desk()](bool good, const QJsonValue& answer) {
-      desk.note(good ? 0 : 2, good ? "the behaviour was loaded anew" : "reload: " + answer.toString().toStdString());
+    link->call("reload", QJsonObject(), [&model = this->model()](bool good, const QJsonValue& response) {
+      model.messages().add(good ? Severity::kInfo : Severity::kError,
+                           good ? "the behaviour was reloaded" : "reload: " + response.toString().toStdString());
     });
   });
   connect(tree_, &QTreeWidget::itemActivated, this, [this](QTreeWidgetItem* item) {
     if (item->parent() != nullptr) tree_->editItem(item, kValue);
   });
-  connect(tree_, &QTreeWidget::itemChanged, this, [this](QTreeWidgetItem* item) { take_edit(item); });
+  connect(tree_, &QTreeWidget::itemChanged, this, [this](QTreeWidgetItem* item) { send_edit(item); });
   auto* find = new QShortcut(QKeySequence("Ctrl+F"), this);
   find->setContext(Qt::WidgetWithChildrenShortcut);
   connect(find, &QShortcut::activated, this, [this] { search_->setFocus(), search_->selectAll(); });
 }
 
 void ParametersTab::use_token() {
-  desk().set_token(token_->text().toStdString());
-  if (const Seat* seat = desk().seat()) desk().reconnect(*std::shared_ptr(seat->source));
+  model().robots().set_token(token_->text().toStdString());
+  if (const SessionSource* selected = model().views().selected_source()) model().reconnect(*std::shared_ptr(selected->source));
 }
 
 QTreeWidgetItem* ParametersTab::row_of(const std::string& name) {
@@ -97,11 +98,11 @@ QTreeWidgetItem* ParametersTab::row_of(const std::string& name) {
   return item;
 }
 
-void ParametersTab::show_board(const ParameterBoard& board) {
+void ParametersTab::show_table(const ParameterTable& table) {
   filling_ = true;
-  if (&board != shown_) tree_->clear();
-  shown_ = &board;
-  for (const auto& [name, parameter] : board.all()) {
+  if (&table != shown_) tree_->clear();
+  shown_ = &table;
+  for (const auto& [name, parameter] : table.all()) {
     QTreeWidgetItem* row = row_of(name);
     const QVariant value = parameter.value.toVariant();
     row->setData(kValue, kValueRole, value);
@@ -134,11 +135,11 @@ void ParametersTab::filter() {
   }
 }
 
-/// The robot's answer brings the value that holds; until then it is shown as asked for.
-void ParametersTab::take_edit(QTreeWidgetItem* item) {
+/// The robot's answer contains the value in effect; until then the requested value is shown.
+void ParametersTab::send_edit(QTreeWidgetItem* item) {
   if (filling_ || item->parent() == nullptr) return;
-  const Seat* seat = desk().seat();
-  RobotLink* link = seat == nullptr ? nullptr : desk().link_of(*seat->source);
+  const SessionSource* selected = model().views().selected_source();
+  RobotLink* link = selected == nullptr ? nullptr : model().robots().link_of(*selected->source);
   if (link == nullptr || &link->parameters() != shown_) return;
   const QVariant value = item->data(kValue, kValueRole);
   filling_ = true;
@@ -150,31 +151,32 @@ void ParametersTab::take_edit(QTreeWidgetItem* item) {
 
 void ParametersTab::refresh(bool slow) {
   if (!slow) return;
-  const Seat* seat = desk().seat();
-  RobotLink* link = seat == nullptr ? nullptr : desk().link_of(*seat->source);
+  const SessionSource* selected = model().views().selected_source();
+  RobotLink* link = selected == nullptr ? nullptr : model().robots().link_of(*selected->source);
   reload_->setEnabled(link != nullptr && link->offers("reload"));
   if (link == nullptr) {
     tree_->clear();
     shown_ = nullptr;
-    message_->setText("A log has no parameters to change: select a robot that plays.");
+    message_->setText("A log has no parameters. Select a live robot.");
     return;
   }
-  ParameterBoard& board = link->parameters();
-  if (board.complaints() != complaints_ && &board == shown_) {
-    message_->setText("<span style='color:" + theme().bad.name() + "'>" + QString::fromStdString(board.complaint()).toHtmlEscaped() +
+  ParameterTable& table = link->parameters();
+  if (table.error_count() != error_count_ && &table == shown_) {
+    message_->setText("<span style='color:" + theme().bad.name() + "'>" + QString::fromStdString(table.error()).toHtmlEscaped() +
                       "</span>");
-    show_board(board);  // what was asked for does not hold
+    show_table(table);  // replaces the requested value, which was rejected
   }
-  if (&board == shown_ && board.revision() == revision_ && board.complaints() == complaints_) return;
-  const bool told = !board.all().empty();
-  if (&board != shown_ || told != told_)
-    message_->setText(!told ? QString("This robot has told no parameters.")
-                            : "Enter or a double click changes a value. " +
-                                  (link->options().token.empty() ? QString("Without the robot's token it takes no changes.") : QString()));
-  told_ = told;
-  complaints_ = board.complaints();
-  revision_ = board.revision();
-  show_board(board);
+  if (&table == shown_ && table.revision() == revision_ && table.error_count() == error_count_) return;
+  const bool has_parameters = !table.all().empty();
+  if (&table != shown_ || has_parameters != has_parameters_)
+    message_->setText(!has_parameters
+                          ? QString("This robot has not published any parameters.")
+                          : "Enter or a double click changes a value. " +
+                                (link->options().token.empty() ? QString("Without its token the robot rejects changes.") : QString()));
+  has_parameters_ = has_parameters;
+  error_count_ = table.error_count();
+  revision_ = table.revision();
+  show_table(table);
 }
 
 }  // namespace soccer::offnao

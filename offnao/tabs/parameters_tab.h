@@ -10,17 +10,17 @@ class QTreeWidgetItem;
 
 namespace soccer::offnao {
 
-/// The selected robot's parameters: values, units, ranges and what they mean. With the robot's token they can be changed.
+/// The selected robot's parameters: values, units, ranges and meanings. They can be changed with the robot's token.
 class ParametersTab : public Tab {
  public:
-  explicit ParametersTab(Desk& desk);
+  explicit ParametersTab(AppModel& model);
   QString title() const override { return "Parameters"; }
   void refresh(bool slow) override;
 
  private:
-  void show_board(const ParameterBoard& board);
+  void show_table(const ParameterTable& table);
   void filter();
-  void take_edit(QTreeWidgetItem* item);
+  void send_edit(QTreeWidgetItem* item);
   void use_token();
   QTreeWidgetItem* row_of(const std::string& name);
 
@@ -28,9 +28,9 @@ class ParametersTab : public Tab {
   QPushButton *use_, *reload_;
   QLabel* message_;
   QTreeWidget* tree_;
-  const ParameterBoard* shown_ = nullptr;
-  std::uint64_t revision_ = 0, complaints_ = 0;
-  bool told_ = false;  // it has told its parameters
+  const ParameterTable* shown_ = nullptr;
+  std::uint64_t revision_ = 0, error_count_ = 0;
+  bool has_parameters_ = false;  // the robot has published its parameters
   bool filling_ = false;
 };
 

@@ -29,17 +29,16 @@ struct Span {
   const char* name;
   double seconds;
 };
-constexpr std::array kSpans{Span{"5 s", 5},   Span{"15 s", 15},   Span{"30 s", 30},
-                            Span{"60 s", 60}, Span{"5 min", 300}, Span{"everything", 0}};
-constexpr int kUsualSpan = 2;
+constexpr std::array kSpans{Span{"5 s", 5}, Span{"15 s", 15}, Span{"30 s", 30}, Span{"60 s", 60}, Span{"5 min", 300}, Span{"all", 0}};
+constexpr int kDefaultSpan = 2;
 
 }  // namespace
 
-PlotsTab::PlotsTab(Desk& desk)
-    : Tab(desk),
+PlotsTab::PlotsTab(AppModel& model)
+    : Tab(model),
       search_(new QLineEdit),
       tree_(new QTreeWidget),
-      of_all_(new QCheckBox("of &all sources")),
+      all_sources_(new QCheckBox("of &all sources")),
       list_(new QListWidget),
       window_(new QComboBox),
       plot_(new Plot(QString())) {
@@ -56,7 +55,7 @@ QWidget* PlotsTab::choice() {
   auto* column = new QVBoxLayout(side);
   column->setContentsMargins(0, 0, 0, 0);
   column->setSpacing(6);
-  search_->setPlaceholderText("search a number (Ctrl+F)");
+  search_->setPlaceholderText("search numbers (Ctrl+F)");
   search_->setClearButtonEnabled(true);
   connect(search_, &QLineEdit::textChanged, this, [this] { filter(); });
   column->addWidget(search_);
@@ -68,14 +67,14 @@ QWidget* PlotsTab::choice() {
   tree_->setUniformRowHeights(true);
   connect(tree_, &QTreeWidget::itemActivated, this, [this](QTreeWidgetItem* item) { activate(item); });
   column->addWidget(tree_, 3);
-  of_all_->setToolTip("Add the number of every source that has it");
-  column->addWidget(of_all_);
+  all_sources_->setToolTip("Plots a number for every source that has it");
+  column->addWidget(all_sources_);
   auto* row = new QHBoxLayout;
   row->addWidget(new QLabel("Shown (Delete removes)"));
   row->addStretch(1);
   for (const auto& [name, length] : kSpans) window_->addItem(name);
-  window_->setCurrentIndex(kUsualSpan);
-  window_->setToolTip("How much time the plot spans");
+  window_->setCurrentIndex(kDefaultSpan);
+  window_->setToolTip("Time range of the plot");
   connect(window_, QOverload<int>::of(&QComboBox::activated), this, [this] { refresh(true); });
   row->addWidget(window_);
   column->addLayout(row);
@@ -97,19 +96,19 @@ bool PlotsTab::eventFilter(QObject* watched, QEvent* event) {
 }
 
 void PlotsTab::fill_tree() {
-  const Seat* seat = desk().seat();
+  const SessionSource* selected = model().views().selected_source();
   QString now;
-  if (seat != nullptr)
-    for (const TypePtr& type : seat->source->topics()) {
+  if (selected != nullptr)
+    for (const TypePtr& type : selected->source->topics()) {
       const bool spoke =
-          seat->source->at(*type, desk().session().time_for(*seat)).has_value();  // else the lengths of its lists are not known
+          selected->source->at(*type, model().session().time_for(*selected)).has_value();  // otherwise the lengths of its lists are unknown
       now += QString::fromStdString(type->topic()) + (spoke ? "!" : "?");
     }
   if (now == tree_of_) return;
   tree_of_ = now;
   tree_->clear();
-  if (seat == nullptr) return;
-  for (const TypePtr& type : seat->source->topics()) {
+  if (selected == nullptr) return;
+  for (const TypePtr& type : selected->source->topics()) {
     auto* item = new QTreeWidgetItem(tree_, {QString::fromStdString(type->topic())});
     item->setFirstColumnSpanned(true);
     fill_topic(*item, *type);
@@ -119,8 +118,8 @@ void PlotsTab::fill_tree() {
 }
 
 void PlotsTab::fill_topic(QTreeWidgetItem& item, const TopicType& type) {
-  const Seat* seat = desk().seat();
-  const auto message = seat->source->at(type, desk().session().time_for(*seat));
+  const SessionSource* selected = model().views().selected_source();
+  const auto message = selected->source->at(type, model().session().time_for(*selected));
   const auto decoded = message ? type.decode(*message->data) : type.decode({});
   if (!decoded) return;
   constexpr int kMost = 400;
@@ -152,23 +151,24 @@ void PlotsTab::activate(QTreeWidgetItem* item) {
 }
 
 void PlotsTab::add(const QString& topic, const QString& path) {
-  begun_ = true;
-  if (of_all_->isChecked())
-    for (const Seat& seat : desk().session().seats()) add_of(seat, topic.toStdString(), path.toStdString());
-  else if (const Seat* seat = desk().seat())
-    add_of(*seat, topic.toStdString(), path.toStdString());
+  initialised_ = true;
+  if (all_sources_->isChecked())
+    for (const SessionSource& entry : model().session().sources()) add_of(entry, topic.toStdString(), path.toStdString());
+  else if (const SessionSource* selected = model().views().selected_source())
+    add_of(*selected, topic.toStdString(), path.toStdString());
   show_list();
   refresh(true);
 }
 
-void PlotsTab::add_of(const Seat& seat, const std::string& topic, const std::string& path) {
-  const bool there = std::ranges::any_of(
-      series_, [&](const auto& one) { return &one->source() == seat.source.get() && one->topic() == topic && one->path().text() == path; });
+void PlotsTab::add_of(const SessionSource& entry, const std::string& topic, const std::string& path) {
+  const bool there = std::ranges::any_of(series_, [&](const auto& one) {
+    return &one->source() == entry.source.get() && one->topic() == topic && one->path().text() == path;
+  });
   if (there) return;
   try {
-    series_.push_back(std::make_unique<PlotSeries>(seat.source, topic, path));
+    series_.push_back(std::make_unique<PlotSeries>(entry.source, topic, path));
   } catch (const InputError& error) {
-    desk().note(1, error.what());
+    model().messages().add(Severity::kWarning, error.what());
   }
 }
 
@@ -189,13 +189,13 @@ void PlotsTab::show_list() {
   }
 }
 
-/// So that the first look is not an empty one.
+/// Plots some fields by default, so that the tab is not empty at first.
 void PlotsTab::choose_first_fields() {
-  const Seat* seat = desk().seat();
-  if (begun_ || seat == nullptr || seat->source->topics().empty()) return;
-  if (!seat->source->topic("motion/BodyState")) return;
-  begun_ = true;
-  for (const char* path : {"roll", "pitch", "gyro.x", "gyro.y"}) add_of(*seat, "motion/BodyState", path);
+  const SessionSource* selected = model().views().selected_source();
+  if (initialised_ || selected == nullptr || selected->source->topics().empty()) return;
+  if (!selected->source->topic("motion/BodyState")) return;
+  initialised_ = true;
+  for (const char* path : {"roll", "pitch", "gyro.x", "gyro.y"}) add_of(*selected, "motion/BodyState", path);
   show_list();
 }
 
@@ -203,15 +203,15 @@ void PlotsTab::refresh(bool slow) {
   if (!slow) return;
   fill_tree();
   choose_first_fields();
-  const auto& seats = desk().session().seats();
+  const auto& sources = model().session().sources();
   const auto gone = std::erase_if(series_, [&](const auto& one) {
-    return std::ranges::none_of(seats, [&](const Seat& seat) { return seat.source.get() == &one->source(); });
+    return std::ranges::none_of(sources, [&](const SessionSource& entry) { return entry.source.get() == &one->source(); });
   });
   if (gone > 0) show_list();
   const double span = kSpans.at(static_cast<std::size_t>(window_->currentIndex())).seconds;
-  const double now = seconds(desk().session().shown());
-  const bool runs = desk().session().following();
-  double from = seconds(desk().session().first()), to = seconds(desk().session().last());
+  const double now = seconds(model().session().current_time());
+  const bool runs = model().session().following();
+  double from = seconds(model().session().first()), to = seconds(model().session().last());
   if (span > 0) {
     to = runs ? now : now + span / 3;
     from = to - span;
@@ -221,8 +221,8 @@ void PlotsTab::refresh(bool slow) {
   bool same_unit = true;
   for (std::size_t i = 0; i < series_.size(); ++i) {
     PlotSeries& one = *series_[i];
-    const auto seat = std::ranges::find_if(seats, [&](const Seat& each) { return each.source.get() == &one.source(); });
-    one.update(seat->shift);
+    const auto entry = std::ranges::find_if(sources, [&](const SessionSource& each) { return each.source.get() == &one.source(); });
+    one.update(entry->shift);
     QVector<QPointF> points;
     auto sample = std::ranges::lower_bound(one.samples(), from, {}, &Sample::time);
     if (sample != one.samples().begin()) --sample;

@@ -17,16 +17,16 @@ namespace soccer::offnao {
 
 class Plot;
 
-/// Any number of any topic against time, several on common axes.
+/// Plots numeric fields of topics against time, several on common axes.
 class PlotsTab : public Tab {
  public:
-  explicit PlotsTab(Desk& desk);
+  explicit PlotsTab(AppModel& model);
   QString title() const override { return "Plots"; }
   void refresh(bool slow) override;
   bool eventFilter(QObject* watched, QEvent* event) override;
 
  public:
-  /// Of the selected source; or of all that have it.
+  /// Plots a field of the selected source, or of all sources that have it.
   void add(const QString& topic, const QString& path);
 
  private:
@@ -35,20 +35,20 @@ class PlotsTab : public Tab {
   void fill_topic(QTreeWidgetItem& item, const TopicType& type);
   void filter();
   void activate(QTreeWidgetItem* item);
-  void add_of(const Seat& seat, const std::string& topic, const std::string& path);
+  void add_of(const SessionSource& entry, const std::string& topic, const std::string& path);
   void remove_chosen();
   void show_list();
   void choose_first_fields();
 
   QLineEdit* search_;
   QTreeWidget* tree_;
-  QCheckBox* of_all_;
+  QCheckBox* all_sources_;
   QListWidget* list_;
   QComboBox* window_;
   Plot* plot_;
   std::vector<std::unique_ptr<PlotSeries>> series_;
-  QString tree_of_;  // which topics the tree holds
-  bool begun_ = false;
+  QString tree_of_;  // the topics that the tree contains
+  bool initialised_ = false;
 };
 
 }  // namespace soccer::offnao

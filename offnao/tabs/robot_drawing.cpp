@@ -6,35 +6,35 @@ namespace soccer::offnao {
 
 namespace {
 
-constexpr double kLeastWeight = 0.02;  // of an idea that is drawn
+constexpr double kLeastWeight = 0.02;  // of a hypothesis that is drawn
 
 QColor fainter(QColor colour, int alpha) {
   colour.setAlpha(alpha);
   return colour;
 }
 
-void draw_mates(FieldPainter& to, const RobotView& view, const QColor& colour) {
-  if (!view.mates) return;
-  for (const TeamReport& mate : view.mates->reports) {
+void draw_teammates(FieldPainter& to, const RobotView& view, const QColor& colour) {
+  if (!view.teammates) return;
+  for (const TeamReport& mate : view.teammates->reports) {
     if (mate.lost) continue;
     to.robot_outline(mate.pose, fainter(colour, 170), {});
   }
 }
 
-/// The first idea is where it believes to be.
-void draw_other_ideas(FieldPainter& to, const RobotView& view, const QColor& colour) {
-  if (!view.ideas) return;
-  for (std::size_t i = 1; i < view.ideas->ideas.size(); ++i) {
-    const PoseIdea& idea = view.ideas->ideas[i];
-    if (idea.weight > kLeastWeight) to.robot(idea.pose, colour, {}, idea.weight);
+/// The first hypothesis is the robot's pose estimate and is not drawn here.
+void draw_other_hypotheses(FieldPainter& to, const RobotView& view, const QColor& colour) {
+  if (!view.hypotheses) return;
+  for (std::size_t i = 1; i < view.hypotheses->ideas.size(); ++i) {
+    const PoseIdea& hypothesis = view.hypotheses->ideas[i];
+    if (hypothesis.weight > kLeastWeight) to.robot(hypothesis.pose, colour, {}, hypothesis.weight);
   }
 }
 
 void draw_intention(FieldPainter& to, const RobotView& view, const QColor& colour) {
   if (!view.request || !view.pose) return;
-  const MotionRequest& asked = *view.request;
-  if (asked.action == BodyAction::kWalk && std::hypot(asked.forward, asked.left) > 0.02) {
-    const Point2<Ground> ahead{2 * asked.forward, 2 * asked.left};
+  const MotionRequest& request = *view.request;
+  if (request.action == BodyAction::kWalk && std::hypot(request.forward, request.left) > 0.02) {
+    const Point2<Ground> ahead{2 * request.forward, 2 * request.left};
     to.arrow(view.pose->pose.position(), view.pose->pose * ahead, colour);
   }
 }
@@ -71,8 +71,8 @@ void draw_observations(FieldPainter& to, const RobotView& view, const QColor& co
 }
 
 void draw_robot(FieldPainter& to, const RobotView& view, const Layers& layers, const QColor& colour, const QString& name) {
-  if (layers.mates) draw_mates(to, view, colour);
-  if (layers.ideas) draw_other_ideas(to, view, colour);
+  if (layers.teammates) draw_teammates(to, view, colour);
+  if (layers.hypotheses) draw_other_hypotheses(to, view, colour);
   if (layers.robots && view.robots)
     for (const TrackedRobot& robot : view.robots->robots)
       to.diamond(robot.field_position, fainter(colour, 90 + static_cast<int>(150 * std::clamp(robot.life, 0.0, 1.0))), 8);

@@ -5,23 +5,23 @@
 
 namespace soccer::offnao {
 
-/// What of a robot's beliefs is drawn.
+/// Selects what is drawn of a robot.
 struct Layers {
   bool pose = true;
   bool covariance = true;
-  bool ideas = true;  ///< other places that it holds possible
-  bool mates = true;  ///< where they say to be
+  bool hypotheses = true;  ///< its other pose hypotheses
+  bool teammates = true;   ///< its teammates' poses, as reported
   bool ball = true;
-  bool robots = true;  ///< others that it tracks
+  bool robots = true;  ///< other robots that it tracks
   bool observations = true;
-  bool intention = true;  ///< where it walks and shoots
+  bool intention = true;  ///< the requested walk
 };
 
-/// Everything that one robot believes, in its colour.
+/// Draws the selected layers of one robot, in its colour.
 void draw_robot(FieldPainter& to, const RobotView& view, const Layers& layers, const QColor& colour, const QString& name);
-/// What it saw in the newest frame, from where it believes to be.
+/// Draws the observations of the newest frame, relative to the robot's pose estimate.
 void draw_observations(FieldPainter& to, const RobotView& view, const QColor& colour);
-/// Only pose, heading and covariance.
+/// Draws only the pose, and with `covariance` the uncertainty of position and heading.
 void draw_pose(FieldPainter& to, const RobotPose& pose, const QColor& colour, const QString& name, bool covariance);
 
 }  // namespace soccer::offnao

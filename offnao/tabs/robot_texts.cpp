@@ -6,16 +6,25 @@
 
 namespace soccer::offnao {
 
-QString standing_text(const Source& source) {
+QString state_text(const Source& source) {
   const QString why = source.remark().empty() ? QString() : ": " + QString::fromStdString(source.remark());
-  switch (source.standing()) {
-    case Standing::kConnecting: return "connecting" + why;
-    case Standing::kLive: return "live";
-    case Standing::kLost: return "lost" + why;
-    case Standing::kRefused: return "refused" + why;
-    case Standing::kLog: return "log";
+  switch (source.state()) {
+    case SourceState::kConnecting: return "connecting" + why;
+    case SourceState::kLive: return "live";
+    case SourceState::kLost: return "lost" + why;
+    case SourceState::kRefused: return "refused" + why;
+    case SourceState::kLog: return "log";
   }
   return {};
+}
+
+QColor colour_of(Severity severity, const Theme& theme, const QColor& plain) {
+  switch (severity) {
+    case Severity::kInfo: return plain;
+    case Severity::kWarning: return theme.warn;
+    case Severity::kError: return theme.bad;
+  }
+  return plain;
 }
 
 QString game_text(const RobotView& view) {
@@ -26,7 +35,7 @@ QString game_text(const RobotView& view) {
 
 namespace {
 
-/// The innermost skills: the role that leads to them has its own place, and all of it is in the Behaviour tab.
+/// The innermost skills. The role around them is shown in a row of its own, and the Behaviour tab shows all skills.
 QString innermost(const QString& skills) {
   const int open = skills.indexOf('(');
   return open < 0 || !skills.endsWith(')') ? skills : skills.mid(open + 1, skills.size() - open - 2);
@@ -34,7 +43,7 @@ QString innermost(const QString& skills) {
 
 }  // namespace
 
-std::vector<KeyValues::Row> key_rows(const RobotView& view, const Theme& theme) {
+std::vector<KeyValues::Row> summary_rows(const RobotView& view, const Theme& theme) {
   std::vector<KeyValues::Row> rows;
   if (view.truth) {
     rows.push_back({"truth", QString::number(view.truth->robots.size()) + " robots, ball at " + number(view.truth->ball.x) + ", " +
@@ -44,7 +53,7 @@ std::vector<KeyValues::Row> key_rows(const RobotView& view, const Theme& theme) 
   }
   if (view.behaviour) {
     const bool broken = !view.behaviour->traceback.empty();
-    rows.push_back({"does", broken ? "stopped by an exception" : innermost(QString::fromStdString(view.behaviour->skills)),
+    rows.push_back({"skills", broken ? "stopped by an exception" : innermost(QString::fromStdString(view.behaviour->skills)),
                     broken ? theme.bad : QColor()});
   }
   if (view.pose) {
@@ -53,19 +62,19 @@ std::vector<KeyValues::Row> key_rows(const RobotView& view, const Theme& theme) 
                     view.pose->lost ? theme.bad : QColor()});
   }
   if (view.ball) {
-    QString ball = "not known";
+    QString ball = "unknown";
     if (view.ball->valid) {
       const double age = view.pose ? seconds(view.ball.time() - view.ball->last_seen) : 0;
       ball = number(view.ball->position.norm()) + " m, " + (view.ball->seen ? QString("seen") : "seen " + number(age, 1) + " s ago");
     } else if (view.team_ball && view.team_ball->valid) {
-      ball = "known by " + QString::number(view.team_ball->seen_by);
+      ball = "seen by player " + QString::number(view.team_ball->seen_by);
     }
     rows.push_back({"ball", ball, view.ball->valid ? QColor() : theme.muted});
   }
   if (view.motion) {
     const bool down = view.motion->state == MotionState::kFalling || view.motion->state == MotionState::kGettingUp;
     const QString role = view.role && view.role->role != PlayerRole::kNone ? text_of_enum(view.role->role) + ", " : QString();
-    rows.push_back({"is",
+    rows.push_back({"motion",
                     role + text_of_enum(view.motion->state) + ", " + QString::number(view.motion->falls) +
                         (view.motion->falls == 1 ? " fall" : " falls"),
                     down ? theme.warn : QColor()});

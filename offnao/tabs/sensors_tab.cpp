@@ -20,8 +20,8 @@ QString three(const Vector3<Frame>& v, const QString& unit, int decimals = 2) {
 
 }  // namespace
 
-SensorsTab::SensorsTab(Desk& desk)
-    : Tab(desk), joints_(new JointTable), legend_(new Legend), inertia_(new KeyValues), rest_(new KeyValues), panel_(new BodyPanel) {
+SensorsTab::SensorsTab(AppModel& model)
+    : Tab(model), joints_(new JointTable), legend_(new Legend), inertia_(new KeyValues), rest_(new KeyValues), panel_(new BodyPanel) {
   auto* all = new QHBoxLayout(this);
   all->setContentsMargins(kMargin, kMargin, kMargin, kMargin);
   all->setSpacing(kSpacing);
@@ -40,7 +40,7 @@ SensorsTab::SensorsTab(Desk& desk)
 
 void SensorsTab::show_values(const RobotView& view) {
   const SensorFrame& s = *view.sensors;
-  inertia_->set_title("Inertial unit: x ahead, y left, z up", {});
+  inertia_->set_title("Inertial unit: x forward, y left, z up", {});
   inertia_->set_rows(
       {{"gyro", three(s.gyro, "rad/s")},
        {"accelerometer", three(s.accelerometer, "m/s²", 1)},
@@ -48,13 +48,12 @@ void SensorsTab::show_values(const RobotView& view) {
   std::vector<KeyValues::Row> rows;
   if (view.body) {
     rows.push_back({"posture", text_of_enum(view.body->posture) + (view.body->resting ? ", at rest" : "")});
-    rows.push_back(
-        {"stands on", view.body->on_ground ? QString(view.body->left_support ? "the left foot" : "the right foot") : QString("nothing")});
+    rows.push_back({"support", view.body->on_ground ? QString(view.body->left_support ? "left foot" : "right foot") : QString("none")});
     rows.push_back({"loads", number(view.body->left_load, 1) + " kg left, " + number(view.body->right_load, 1) + " kg right"});
-    rows.push_back({"pressure", number(view.body->lateral_pressure) + " (1: left edge)"});
+    rows.push_back({"lateral pressure", number(view.body->lateral_pressure) + " (1: left edge)"});
   }
   if (view.motion)
-    rows.push_back({"overheated", view.motion->overheated ? "yes: it sits until it has cooled" : "no",
+    rows.push_back({"overheated", view.motion->overheated ? "yes: sits until it has cooled down" : "no",
                     view.motion->overheated ? theme().bad : QColor()});
   rows.push_back({"cycle", QString::number(s.cycle) + ", every " + number(1000 * s.period, 1) + " ms"});
   rest_->set_title("Filtered", {});
@@ -62,15 +61,16 @@ void SensorsTab::show_values(const RobotView& view) {
 }
 
 void SensorsTab::refresh(bool slow) {
-  const Seat* seat = desk().seat();
-  const RobotView* view = desk().view();
-  if (seat == nullptr || view == nullptr || !view->sensors) return;
-  joints_->set(desk().body_of(*seat->source), *view->sensors, view->joints ? *view->joints : JointRequest{},
+  const SessionSource* selected = model().views().selected_source();
+  const RobotView* view = model().views().selected_view();
+  if (selected == nullptr || view == nullptr || !view->sensors) return;
+  joints_->set(model().body_of(*selected->source), *view->sensors, view->joints ? *view->joints : JointRequest{},
                view->motion ? view->motion->hot_joints : 0);
   panel_->set(*view->sensors, view->body ? *view->body : BodyState{}, view->leds ? *view->leds : Leds{});
   if (!slow) return;
-  using Sign = Legend::Sign;
-  legend_->set_entries({{Sign::kPatch, theme().accent, "is"}, {Sign::kLine, {}, "is asked to be"}, {Sign::kPatch, theme().warn, "error"}});
+  using Symbol = Legend::Symbol;
+  legend_->set_entries(
+      {{Symbol::kPatch, theme().accent, "actual"}, {Symbol::kLine, {}, "target"}, {Symbol::kPatch, theme().warn, "error"}});
   show_values(*view);
 }
 

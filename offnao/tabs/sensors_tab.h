@@ -9,10 +9,10 @@ class JointTable;
 class KeyValues;
 class Legend;
 
-/// The selected robot's body: joints asked and measured, temperatures, inertial unit, feet, sonar, battery.
+/// The selected robot's body: joint targets and measurements, temperatures, inertial unit, feet, sonar, battery.
 class SensorsTab : public Tab {
  public:
-  explicit SensorsTab(Desk& desk);
+  explicit SensorsTab(AppModel& model);
   QString title() const override { return "Sensors"; }
   void refresh(bool slow) override;
 

@@ -2,30 +2,30 @@
 
 #include <QWidget>
 
-#include "offnao/desk/desk.h"
+#include "offnao/app_model/app_model.h"
 #include "offnao/widgets/theme.h"
 
 namespace soccer::offnao {
 
-/// One page of the window. It shows the desk and decides nothing.
+/// One page of the window. It displays the model and contains no logic of its own.
 class Tab : public QWidget {
  public:
-  explicit Tab(Desk& desk) : desk_(desk) {}
+  explicit Tab(AppModel& model) : model_(model) {}
 
   virtual QString title() const = 0;
-  /// Called in front of each picture while the tab is seen, when something has changed. `slow` is true ten times a second: texts need no
-  /// more.
+  /// Called before each frame in which something has changed, while the tab is visible. `slow` is true ten times per second, which is
+  /// enough for texts.
   virtual void refresh(bool slow) = 0;
 
  protected:
-  Desk& desk() const { return desk_; }
+  AppModel& model() const { return model_; }
   const Theme& theme() const { return Theme::of(*this); }
 
  private:
-  Desk& desk_;
+  AppModel& model_;
 };
 
-/// The margins of all tabs.
+/// Margins and spacing of all tabs, px.
 inline constexpr int kMargin = 10;
 inline constexpr int kSpacing = 8;
 

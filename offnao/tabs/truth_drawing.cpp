@@ -4,25 +4,25 @@
 
 namespace soccer::offnao {
 
-const SceneTruth* truth_shown(Desk& desk) {
-  for (const auto& view : desk.views())
+const SceneTruth* truth_shown(AppModel& model) {
+  for (const auto& view : model.views().all())
     if (view->truth) return view->truth.get();
   return nullptr;
 }
 
-void draw_truth(FieldPainter& to, Desk& desk) {
-  const SceneTruth* truth = truth_shown(desk);
+void draw_truth(FieldPainter& to, AppModel& model) {
+  const SceneTruth* truth = truth_shown(model);
   if (truth == nullptr) return;
-  to.set_turned(false);
+  to.set_rotated(false);
   for (const TrueRobot& robot : truth->robots) to.robot_outline(pose_of(robot), to.theme().truth, {}, Qt::SolidLine);
   to.ball({truth->ball.x, truth->ball.y}, to.theme().truth);
 }
 
-bool plays_to_the_left(Desk& desk, std::size_t seat) {
-  const auto& views = desk.views();
-  if (seat >= views.size() || !views[seat]->game) return false;
-  const Game& own = *views[seat]->game;
-  if (const SceneTruth* truth = truth_shown(desk))
+bool plays_to_the_left(AppModel& model, std::size_t source) {
+  const auto& views = model.views().all();
+  if (source >= views.size() || !views[source]->game) return false;
+  const Game& own = *views[source]->game;
+  if (const SceneTruth* truth = truth_shown(model))
     if (const TrueRobot* robot = find_robot(*truth, own)) return !robot->left;
   for (const auto& view : views)
     if (view->game) return view->game->team != own.team;

@@ -1,15 +1,16 @@
 #pragma once
 
-#include "offnao/desk/desk.h"
+#include "offnao/app_model/app_model.h"
 #include "offnao/widgets/field_painter.h"
 
 namespace soccer::offnao {
 
-/// What is really so, at the time shown; null when no source tells it.
-const SceneTruth* truth_shown(Desk& desk);
-/// True robots and ball, where they are known.
-void draw_truth(FieldPainter& to, Desk& desk);
-/// Turns the field for a robot that plays towards the left: by the truth, or because others play against the first source's team.
-bool plays_to_the_left(Desk& desk, std::size_t seat);
+/// The ground truth at the time shown; null when no source publishes it.
+const SceneTruth* truth_shown(AppModel& model);
+/// Draws the true robots and ball, if they are known.
+void draw_truth(FieldPainter& to, AppModel& model);
+/// True if the field must be rotated because the robot plays towards the left: by the ground truth, or because it is an opponent of the
+/// first source's team.
+bool plays_to_the_left(AppModel& model, std::size_t source);
 
 }  // namespace soccer::offnao

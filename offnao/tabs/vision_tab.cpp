@@ -7,7 +7,7 @@
 #include <QVBoxLayout>
 #include <cmath>
 
-#include "offnao/tabs/picture_view.h"
+#include "offnao/tabs/camera_image_view.h"
 #include "offnao/tabs/robot_drawing.h"
 #include "offnao/tabs/truth_drawing.h"
 #include "offnao/widgets/field_view.h"
@@ -16,10 +16,10 @@
 
 namespace soccer::offnao {
 
-VisionTab::VisionTab(Desk& desk)
-    : Tab(desk),
-      top_(new PictureView("1  Sightings: top camera")),
-      bottom_(new PictureView("1  Sightings: bottom camera")),
+VisionTab::VisionTab(AppModel& model)
+    : Tab(model),
+      top_(new CameraImageView("1  Sightings: top camera")),
+      bottom_(new CameraImageView("1  Sightings: bottom camera")),
       field_(new FieldView),
       legend_(new Legend),
       table_(new QTreeWidget) {
@@ -38,30 +38,30 @@ VisionTab::VisionTab(Desk& desk)
     label->setForegroundRole(QPalette::PlaceholderText);
     return label;
   };
-  right->addWidget(step("2  Brought to the ground"));
-  table_->setHeaderLabels({"What", "Distance", "Bearing", "Elevation", "Ahead, left of the robot", "On the field"});
+  right->addWidget(step("2  Projected to the ground"));
+  table_->setHeaderLabels({"Object", "Distance", "Bearing", "Elevation", "Forward, left of the robot", "On the field"});
   table_->setRootIsDecorated(false);
   table_->setUniformRowHeights(true);
   table_->setAlternatingRowColors(true);
-  // Not as wide as what they hold: that is measured anew for each text that changes.
+  // Fixed widths: columns sized to their contents would be measured again whenever a text changes.
   const int letter = fontMetrics().averageCharWidth();
   int column = 0;
   for (const int letters : {16, 12, 12, 12, 26}) table_->setColumnWidth(column++, letter * letters);
   table_->header()->setStretchLastSection(true);
   right->addWidget(table_, 4);
-  right->addWidget(step("3  On the field, from where the robot believes to be"));
+  right->addWidget(step("3  On the field, from the robot's pose estimate"));
   right->addWidget(field_, 5);
   right->addWidget(legend_);
   all->addLayout(right, 3);
   field_->set_content([this](FieldPainter& to) {
-    draw_truth(to, this->desk());
-    const Seat* seat = this->desk().seat();
-    const RobotView* view = this->desk().view();
-    if (seat == nullptr || view == nullptr) return;
-    const QColor colour = theme().source(seat->colour);
-    to.set_turned(plays_to_the_left(this->desk(), this->desk().selected()));
+    draw_truth(to, this->model());
+    const SessionSource* selected = this->model().views().selected_source();
+    const RobotView* view = this->model().views().selected_view();
+    if (selected == nullptr || view == nullptr) return;
+    const QColor colour = theme().source(selected->colour);
+    to.set_rotated(plays_to_the_left(this->model(), this->model().views().selected()));
     draw_observations(to, *view, colour);
-    if (view->pose) draw_pose(to, *view->pose, colour, QString::fromStdString(seat->source->name()), false);
+    if (view->pose) draw_pose(to, *view->pose, colour, QString::fromStdString(selected->source->name()), false);
   });
 }
 
@@ -74,7 +74,7 @@ void VisionTab::show_table(const RobotView& view) {
     rows.push_back(row);
   };
   const VisionFrame& frame = *view.vision;
-  // Sightings that were brought to the ground keep their order; where some were left out, which ones cannot be told.
+  // Projected sightings keep their order. If some were left out, it is unknown which ones, so none is matched.
   const auto nth = [&](const auto& list, std::size_t seen, std::size_t i) { return list.size() == seen ? &list[i] : nullptr; };
   static const GroundObservations kNone;
   const GroundObservations& ground = view.seen && view.seen->frame == frame.frame ? *view.seen : kNone;
@@ -82,7 +82,7 @@ void VisionTab::show_table(const RobotView& view) {
   for (std::size_t i = 0; i < frame.robots.size(); ++i) {
     const SeenRobot& robot = frame.robots[i];
     const GroundRobot* there = nth(ground.robots, frame.robots.size(), i);
-    add((robot.teammate ? QString("mate ") : QString("opponent ")) + (robot.number > 0 ? QString::number(robot.number) : QString()),
+    add((robot.teammate ? QString("teammate ") : QString("opponent ")) + (robot.number > 0 ? QString::number(robot.number) : QString()),
         robot.lowest, there ? &there->position : nullptr);
   }
   for (std::size_t i = 0; i < frame.features.size(); ++i) {
@@ -104,17 +104,17 @@ void VisionTab::show_table(const RobotView& view) {
 }
 
 void VisionTab::refresh(bool slow) {
-  field_->set_field(desk().field());
+  field_->set_field(model().field());
   field_->update();
-  if (!show_cameras(desk(), *top_, *bottom_) || !slow) return;
-  const QColor colour = theme().source(desk().seat()->colour);
-  using Sign = Legend::Sign;
-  legend_->set_entries({{Sign::kSquare, colour, "mark"},
-                        {Sign::kLine, colour, "line"},
-                        {Sign::kDiamond, colour, "robot (in pictures green: mate, red: opponent)"},
-                        {Sign::kCross, colour, "ball"},
-                        {Sign::kDashes, theme().accent, "horizon"}});
-  show_table(*desk().view());
+  if (!show_cameras(model(), *top_, *bottom_) || !slow) return;
+  const QColor colour = theme().source(model().views().selected_source()->colour);
+  using Symbol = Legend::Symbol;
+  legend_->set_entries({{Symbol::kSquare, colour, "landmark"},
+                        {Symbol::kLine, colour, "line"},
+                        {Symbol::kDiamond, colour, "robot (in camera images green: teammate, red: opponent)"},
+                        {Symbol::kCross, colour, "ball"},
+                        {Symbol::kDashes, theme().accent, "horizon"}});
+  show_table(*model().views().selected_view());
 }
 
 }  // namespace soccer::offnao

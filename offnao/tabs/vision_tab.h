@@ -8,19 +8,19 @@ namespace soccer::offnao {
 
 class FieldView;
 class Legend;
-class PictureView;
+class CameraImageView;
 
-/// What the selected robot saw, step by step: in both cameras' pictures, brought to the ground around it, and on the field.
+/// The selected robot's observations in three steps: in both camera images, projected to the ground around it, and on the field.
 class VisionTab : public Tab {
  public:
-  explicit VisionTab(Desk& desk);
+  explicit VisionTab(AppModel& model);
   QString title() const override { return "Vision"; }
   void refresh(bool slow) override;
 
  private:
   void show_table(const RobotView& view);
 
-  PictureView *top_, *bottom_;
+  CameraImageView *top_, *bottom_;
   FieldView* field_;
   Legend* legend_;
   QTreeWidget* table_;

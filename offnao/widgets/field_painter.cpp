@@ -6,9 +6,9 @@ namespace soccer::offnao {
 
 namespace {
 
-constexpr double kRobotRadius = 0.16;  // m, drawn
+constexpr double kRobotRadius = 0.16;  // m, as drawn
 constexpr double kSmallestRadius = 7;  // px
-constexpr double kBallRadius = 0.06;   // m, drawn
+constexpr double kBallRadius = 0.06;   // m, as drawn
 constexpr double kDegrees = 180 / 3.14159265358979323846;
 
 QPen pen(const QColor& colour, double width, Qt::PenStyle style = Qt::SolidLine) {

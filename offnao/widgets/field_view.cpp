@@ -10,16 +10,16 @@ namespace soccer::offnao {
 
 namespace {
 constexpr double kMargin = 6;      // px around the carpet
-constexpr double kClosest = 1500;  // px in a metre
-constexpr double kFarthest = 8;
-constexpr double kStep = 40;  // px, by an arrow key
+constexpr double kClosest = 1500;  // px per metre, upper limit of the zoom
+constexpr double kFarthest = 8;    // px per metre, lower limit of the zoom
+constexpr double kStep = 40;       // px, by which an arrow key moves the field
 }  // namespace
 
 FieldView::FieldView(QWidget* parent) : QWidget(parent) {
   setFocusPolicy(Qt::StrongFocus);
   setMouseTracking(true);
   setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Expanding);
-  setAccessibleName("the field from above");
+  setAccessibleName("top view of the field");
 }
 
 void FieldView::set_content(std::function<void(FieldPainter&)> content) { content_ = std::move(content); }

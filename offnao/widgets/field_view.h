@@ -8,12 +8,12 @@
 
 namespace soccer::offnao {
 
-/// The field, seen from above. Wheel or + and - zoom, dragging or Shift with arrows moves it, double click or 0 shows all of it.
+/// A top view of the field. The wheel or + and - zoom, dragging or Shift with arrow keys moves it, a double click or 0 shows all of it.
 class FieldView : public QWidget {
  public:
   explicit FieldView(QWidget* parent = nullptr);
 
-  /// What is drawn upon the field, each time.
+  /// Sets the function that draws on the field in each repaint.
   void set_content(std::function<void(FieldPainter&)> content);
   void set_field(const FieldDimensions& field);
   const FieldMap& map() const { return map_; }
@@ -42,7 +42,7 @@ class FieldView : public QWidget {
   std::function<void(FieldPainter&)> content_;
   FieldMap map_;
   bool fitted_ = true;
-  QPixmap carpet_;  // the field alone, for it seldom changes
+  QPixmap carpet_;  // cached drawing of the field alone, which rarely changes
   QPointF dragged_from_;
   QPointF mouse_{-1, -1};
 };

@@ -13,7 +13,7 @@
 
 namespace soccer::offnao {
 
-/// With so many decimals, and no minus before zero.
+/// With the given number of decimals, and without a minus sign before zero.
 QString number(double value, int decimals = 2);
 QString degrees(double radians, int decimals = 0);
 

@@ -7,7 +7,23 @@ namespace soccer::offnao {
 
 namespace {
 
-/// In a square of 16 by 16.
+void draw_ring(QPainter& p) {
+  QPainterPath ring;
+  ring.addEllipse(QPointF(8, 8), 5, 5);
+  ring.addEllipse(QPointF(8, 8), 3.2, 3.2);
+  p.drawPath(ring);
+}
+
+/// A bar through the centre, rotated clockwise from the vertical by `angle`, degrees.
+void draw_bar(QPainter& p, double angle) {
+  p.save();
+  p.translate(8, 8);
+  p.rotate(angle);
+  p.drawRect(QRectF(-1, -5.5, 2, 11));
+  p.restore();
+}
+
+/// Draws in a square of 16 by 16.
 void draw(Shape shape, QPainter& p) {
   const auto triangle = [&](double x, double direction) {
     p.drawPolygon(QPolygonF{{QPointF(x, 3), QPointF(x, 13), QPointF(x + 8 * direction, 8)}});
@@ -18,7 +34,7 @@ void draw(Shape shape, QPainter& p) {
       p.drawRect(QRectF(4, 3, 3, 10));
       p.drawRect(QRectF(9, 3, 3, 10));
       break;
-    case Shape::kStepOn:
+    case Shape::kStepForward:
       triangle(2.5, 1);
       p.drawRect(QRectF(11, 3, 2.5, 10));
       break;
@@ -42,13 +58,22 @@ void draw(Shape shape, QPainter& p) {
       p.drawPolygon(QPolygonF{{QPointF(4, 2), QPointF(12, 2), QPointF(12, 14), QPointF(8, 10.5), QPointF(4, 14)}});
       break;
     case Shape::kDot: p.drawEllipse(QPointF(8, 8), 4.5, 4.5); break;
-    case Shape::kRing: {
-      QPainterPath ring;
-      ring.addEllipse(QPointF(8, 8), 5, 5);
-      ring.addEllipse(QPointF(8, 8), 3.2, 3.2);
-      p.drawPath(ring);
+    case Shape::kRing: draw_ring(p); break;
+    case Shape::kSlashedRing:
+      draw_ring(p);
+      draw_bar(p, 45);
       break;
-    }
+    case Shape::kCross:
+      draw_bar(p, 45);
+      draw_bar(p, -45);
+      break;
+    case Shape::kPlus:
+      draw_bar(p, 0);
+      draw_bar(p, 90);
+      break;
+    case Shape::kFile:
+      p.drawPolygon(QPolygonF{{QPointF(4, 2), QPointF(9, 2), QPointF(12.5, 5.5), QPointF(12.5, 14), QPointF(4, 14)}});
+      break;
   }
 }
 

@@ -5,10 +5,26 @@
 
 namespace soccer::offnao {
 
-/// What a sign shows.
-enum class Shape { kPlay, kPause, kStepBack, kStepOn, kStart, kLive, kRecord, kStop, kBookmark, kDot, kRing };
+/// The symbol that an icon shows.
+enum class Shape {
+  kPlay,
+  kPause,
+  kStepBack,
+  kStepForward,
+  kStart,
+  kLive,
+  kRecord,
+  kStop,
+  kBookmark,
+  kDot,
+  kRing,
+  kSlashedRing,
+  kCross,
+  kPlus,
+  kFile,
+};
 
-/// A plain sign in one colour, sharp at every size.
+/// A plain symbol in one colour, at 16 and 32 px.
 QIcon icon(Shape shape, const QColor& colour);
 
 }  // namespace soccer::offnao

@@ -9,7 +9,7 @@ namespace soccer::offnao {
 
 namespace {
 constexpr int kPadding = 8;
-constexpr int kBar = 4;  // the colour at the left
+constexpr int kBar = 4;  // px, width of the coloured bar at the left
 }  // namespace
 
 KeyValues::KeyValues(QWidget* parent) : QWidget(parent) { setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed); }
@@ -30,9 +30,9 @@ void KeyValues::set_rows(std::vector<Row> rows) {
   update();
 }
 
-void KeyValues::set_chosen(bool chosen) {
-  if (chosen == chosen_) return;
-  chosen_ = chosen;
+void KeyValues::set_highlighted(bool highlighted) {
+  if (highlighted == highlighted_) return;
+  highlighted_ = highlighted;
   update();
 }
 
@@ -54,7 +54,7 @@ void KeyValues::paintEvent(QPaintEvent*) {
   const Theme& theme = Theme::of(*this);
   QPainter painter(this);
   painter.setRenderHint(QPainter::Antialiasing);
-  painter.setPen(chosen_ ? theme.accent : theme.border);
+  painter.setPen(highlighted_ ? theme.accent : theme.border);
   painter.setBrush(theme.panel);
   painter.drawRoundedRect(QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5), 5, 5);
   const int left = kPadding + (colour_.isValid() ? kBar + 2 : 0);

@@ -8,21 +8,21 @@
 
 namespace soccer::offnao {
 
-/// Rows of names and values under a title: quick to paint, and what has no room ends in dots.
+/// Rows of names and values under a title. Fast to paint; texts that do not fit are elided.
 class KeyValues : public QWidget {
  public:
   struct Row {
     QString key;
     QString value;
-    QColor colour = {};  ///< of the value; invalid: that of text
+    QColor colour = {};  ///< of the value; invalid: the text colour
     friend bool operator==(const Row&, const Row&) = default;
   };
 
   explicit KeyValues(QWidget* parent = nullptr);
 
   void set_title(const QString& title, const QColor& colour, const QString& remark = {});
-  /// Its frame stands out.
-  void set_chosen(bool chosen);
+  /// Highlights the frame.
+  void set_highlighted(bool highlighted);
   void set_rows(std::vector<Row> rows);
   const std::vector<Row>& rows() const { return rows_; }
 
@@ -42,7 +42,7 @@ class KeyValues : public QWidget {
   QString title_, remark_;
   QColor colour_;
   std::vector<Row> rows_;
-  bool chosen_ = false;
+  bool highlighted_ = false;
 };
 
 }  // namespace soccer::offnao

@@ -7,7 +7,7 @@
 namespace soccer::offnao {
 
 namespace {
-constexpr int kSign = 24;  // px, with room to the text
+constexpr int kSymbolWidth = 24;  // px, width of a symbol including the gap before its text
 constexpr int kGap = 16;
 }  // namespace
 
@@ -30,7 +30,7 @@ int Legend::lay_out(int width, Place&& place) const {
   const int line = metrics.height() + 5;
   int x = 0, y = 0;
   for (const Entry& entry : entries_) {
-    const int needs = kSign + metrics.horizontalAdvance(entry.text);
+    const int needs = kSymbolWidth + metrics.horizontalAdvance(entry.text);
     if (x > 0 && x + needs > width) {
       x = 0;
       y += line;
@@ -55,39 +55,39 @@ void Legend::paintEvent(QPaintEvent*) {
   painter.setRenderHint(QPainter::Antialiasing);
   lay_out(width(), [&](const Entry& entry, const QRect& place) {
     const QColor colour = entry.colour.isValid() ? entry.colour : theme.text;
-    FieldPainter sign(painter, theme, {QPointF(place.x() + 9, place.center().y() + 0.5), 26});
-    switch (entry.sign) {
-      case Sign::kRobot: {
+    FieldPainter symbol(painter, theme, {QPointF(place.x() + 9, place.center().y() + 0.5), 26});
+    switch (entry.symbol) {
+      case Symbol::kRobot: {
         painter.setPen(Qt::NoPen);
         painter.setBrush(colour);
-        painter.drawEllipse(sign.at({0, 0}), 5, 5);
+        painter.drawEllipse(symbol.at({0, 0}), 5, 5);
         painter.drawPolygon(
-            QPolygonF{{sign.at({0, 0}) + QPointF(9, 0), sign.at({0, 0}) + QPointF(2, 4.5), sign.at({0, 0}) + QPointF(2, -4.5)}});
+            QPolygonF{{symbol.at({0, 0}) + QPointF(9, 0), symbol.at({0, 0}) + QPointF(2, 4.5), symbol.at({0, 0}) + QPointF(2, -4.5)}});
         break;
       }
-      case Sign::kOutline:
-      case Sign::kDashedOutline:
-        painter.setPen(QPen(colour, 1.6, entry.sign == Sign::kOutline ? Qt::SolidLine : Qt::DotLine));
+      case Symbol::kOutline:
+      case Symbol::kDashedOutline:
+        painter.setPen(QPen(colour, 1.6, entry.symbol == Symbol::kOutline ? Qt::SolidLine : Qt::DotLine));
         painter.setBrush(Qt::NoBrush);
-        painter.drawEllipse(sign.at({0, 0}), 5, 5);
-        painter.drawLine(sign.at({0, 0}), sign.at({0, 0}) + QPointF(9, 0));
+        painter.drawEllipse(symbol.at({0, 0}), 5, 5);
+        painter.drawLine(symbol.at({0, 0}), symbol.at({0, 0}) + QPointF(9, 0));
         break;
-      case Sign::kBall: sign.ball({0, 0}, colour); break;
-      case Sign::kEllipse: sign.covariance({0, 0}, 0.03, 0, 0.01, colour); break;
-      case Sign::kCross: sign.cross({0, 0}, colour, 4); break;
-      case Sign::kSquare: sign.square({0, 0}, colour, 4.5); break;
-      case Sign::kDiamond: sign.diamond({0, 0}, colour, 5.5); break;
-      case Sign::kArrow: sign.arrow({-0.3, 0}, {0.35, 0}, colour); break;
-      case Sign::kLine: sign.line({-0.3, 0}, {0.35, 0}, colour, 2); break;
-      case Sign::kDashes: sign.line({-0.3, 0}, {0.35, 0}, colour, 2, Qt::DashLine); break;
-      case Sign::kPatch:
+      case Symbol::kBall: symbol.ball({0, 0}, colour); break;
+      case Symbol::kEllipse: symbol.covariance({0, 0}, 0.03, 0, 0.01, colour); break;
+      case Symbol::kCross: symbol.cross({0, 0}, colour, 4); break;
+      case Symbol::kSquare: symbol.square({0, 0}, colour, 4.5); break;
+      case Symbol::kDiamond: symbol.diamond({0, 0}, colour, 5.5); break;
+      case Symbol::kArrow: symbol.arrow({-0.3, 0}, {0.35, 0}, colour); break;
+      case Symbol::kLine: symbol.line({-0.3, 0}, {0.35, 0}, colour, 2); break;
+      case Symbol::kDashes: symbol.line({-0.3, 0}, {0.35, 0}, colour, 2, Qt::DashLine); break;
+      case Symbol::kPatch:
         painter.setPen(Qt::NoPen);
         painter.setBrush(colour);
-        painter.drawRoundedRect(QRectF(sign.at({0, 0}) - QPointF(7, 6), QSizeF(14, 12)), 2, 2);
+        painter.drawRoundedRect(QRectF(symbol.at({0, 0}) - QPointF(7, 6), QSizeF(14, 12)), 2, 2);
         break;
     }
     painter.setPen(theme.muted);
-    painter.drawText(place.adjusted(kSign, 0, 4, 0), Qt::AlignLeft | Qt::AlignVCenter, entry.text);
+    painter.drawText(place.adjusted(kSymbolWidth, 0, 4, 0), Qt::AlignLeft | Qt::AlignVCenter, entry.text);
   });
 }
 

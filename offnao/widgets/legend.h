@@ -7,13 +7,13 @@
 
 namespace soccer::offnao {
 
-/// What the signs in a picture mean. Breaks into lines as it must.
+/// The meaning of the symbols in a drawing. Wraps into as many lines as it needs.
 class Legend : public QWidget {
  public:
-  enum class Sign { kRobot, kOutline, kDashedOutline, kBall, kEllipse, kCross, kSquare, kDiamond, kArrow, kLine, kDashes, kPatch };
+  enum class Symbol { kRobot, kOutline, kDashedOutline, kBall, kEllipse, kCross, kSquare, kDiamond, kArrow, kLine, kDashes, kPatch };
   struct Entry {
-    Sign sign;
-    QColor colour;  ///< invalid: that of text
+    Symbol symbol;
+    QColor colour;  ///< invalid: the text colour
     QString text;
     friend bool operator==(const Entry&, const Entry&) = default;
   };

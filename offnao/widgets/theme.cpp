@@ -9,23 +9,23 @@
 namespace soccer::offnao {
 
 namespace {
-constexpr double kPoints = 9.5;  // of all texts; Qt's scale factor enlarges everything alike
+constexpr double kPoints = 9.5;  // font size of all texts; Qt's scale factor enlarges them together with everything else
 }
 
-const Theme& Theme::light_one() {
+const Theme& Theme::light_theme() {
   static const Theme kLight{false,     "#eef0f3", "#ffffff", "#f6f7f9", "#1b2128", "#5b6672", "#c9d0d8", "#1765cc",
                             "#1f8a4c", "#a86500", "#c62f36", "#a8cdb0", "#ffffff", "#f07818", "#111111"};
   return kLight;
 }
 
-const Theme& Theme::dark_one() {
+const Theme& Theme::dark_theme() {
   static const Theme kDark{true,      "#1b1f24", "#23282e", "#2b3138", "#e7eaee", "#9aa5b1", "#3b444e", "#5aa2ff",
                            "#57c785", "#f0b04a", "#ff6b70", "#1f4430", "#cfe0d4", "#ff9a3c", "#ffffff"};
   return kDark;
 }
 
 const Theme& Theme::of(const QWidget& widget) {
-  return widget.palette().color(QPalette::Window).lightness() < 128 ? dark_one() : light_one();
+  return widget.palette().color(QPalette::Window).lightness() < 128 ? dark_theme() : light_theme();
 }
 
 QColor Theme::source(int number) const {
@@ -79,6 +79,7 @@ void apply(const Theme& theme) {
       QString(R"(
     QToolTip { color: %1; background: %2; border: 1px solid %3; padding: 3px; }
     QToolButton { padding: 3px 7px; border: 1px solid transparent; border-radius: 4px; }
+    QToolButton[compact="true"] { padding: 3px 3px; }
     QToolButton:hover { background: %2; }
     QToolButton:checked { background: %2; border-color: %5; }
     QToolButton:focus { border-color: %3; }

@@ -21,17 +21,18 @@ std::pair<std::string, std::string> split_address(const std::string& text) {
   return {host.empty() ? "127.0.0.1" : host, port.empty() ? "8765" : port};
 }
 
-ConnectDialog::ConnectDialog(const Desk& desk, QWidget* parent) : QDialog(parent), address_(new QComboBox), token_(new QLineEdit) {
+ConnectDialog::ConnectDialog(const RobotConnections& robots, QWidget* parent)
+    : QDialog(parent), address_(new QComboBox), token_(new QLineEdit) {
   setWindowTitle("Connect a robot");
   auto* all = new QVBoxLayout(this);
   auto* form = new QFormLayout;
   address_->setEditable(true);
-  for (const auto& [address, robot] : desk.found()) address_->addItem(QString::fromStdString(address));
+  for (const auto& [address, robot] : robots.discovered()) address_->addItem(QString::fromStdString(address));
   if (address_->count() == 0) address_->addItem("127.0.0.1:8765");
   address_->setMinimumWidth(fontMetrics().averageCharWidth() * 34);
-  token_->setText(QString::fromStdString(desk.token()));
+  token_->setText(QString::fromStdString(robots.token()));
   token_->setEchoMode(QLineEdit::Password);
-  token_->setPlaceholderText("only to look: leave it empty");
+  token_->setPlaceholderText("leave empty for read-only access");
   form->addRow("&Address", address_);
   form->addRow("&Token", token_);
   all->addLayout(form);

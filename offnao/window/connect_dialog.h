@@ -2,17 +2,17 @@
 
 #include <QDialog>
 
-#include "offnao/desk/desk.h"
+#include "offnao/app_model/robot_connections.h"
 
 class QComboBox;
 class QLineEdit;
 
 namespace soccer::offnao {
 
-/// Asks for a robot's address, and for the token that lets one change its parameters.
+/// Asks for a robot's address, and for the token that permits changing its parameters.
 class ConnectDialog : public QDialog {
  public:
-  ConnectDialog(const Desk& desk, QWidget* parent);
+  ConnectDialog(const RobotConnections& robots, QWidget* parent);
   std::string host() const;
   std::string port() const;
   std::string token() const;
@@ -22,7 +22,7 @@ class ConnectDialog : public QDialog {
   QLineEdit* token_;
 };
 
-/// "HOST:PORT", "HOST" or ":PORT": what is missing is this machine, and 8765. "[::1]:8765" is an IPv6 address.
+/// Splits "HOST:PORT", "HOST" or ":PORT"; the defaults are 127.0.0.1 and 8765. "[::1]:8765" is an IPv6 address.
 std::pair<std::string, std::string> split_address(const std::string& text);
 
 }  // namespace soccer::offnao

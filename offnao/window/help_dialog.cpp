@@ -17,30 +17,30 @@ struct KeyHelp {
   const char* does;
 };
 constexpr std::array kKeys{
-    KeyHelp{"Ctrl+1 … Ctrl+0", "the tabs, from the left"},
-    KeyHelp{"Alt+1 … Alt+9", "select a robot or log"},
+    KeyHelp{"Ctrl+1 … Ctrl+0", "show a tab, counted from the left"},
+    KeyHelp{"Alt+1 … Alt+0", "select a robot or log, counted from the left"},
     KeyHelp{"Ctrl+K", "connect a robot by its address"},
     KeyHelp{"Ctrl+O", "open logs (or drop them on the window)"},
     KeyHelp{"Ctrl+W", "close the selected robot or log"},
-    KeyHelp{"Ctrl+R", "record all robots, or end it"},
+    KeyHelp{"Ctrl+R", "start or stop recording all robots"},
     KeyHelp{"Ctrl+Space", "play or pause"},
-    KeyHelp{"Ctrl+Left, Ctrl+Right", "one frame back or on"},
-    KeyHelp{"Ctrl+Shift+Left, Ctrl+Shift+Right", "one second back or on"},
-    KeyHelp{"Ctrl+Home, Ctrl+End", "to the beginning; to what is newest"},
+    KeyHelp{"Ctrl+Left, Ctrl+Right", "one frame back or forward"},
+    KeyHelp{"Ctrl+Shift+Left, Ctrl+Shift+Right", "one second back or forward"},
+    KeyHelp{"Ctrl+Home, Ctrl+End", "go to the beginning; go to the newest data"},
     KeyHelp{"Ctrl+Up, Ctrl+Down", "play faster or slower"},
-    KeyHelp{"Ctrl+B", "bookmark this moment"},
+    KeyHelp{"Ctrl+B", "bookmark the time shown"},
     KeyHelp{"Ctrl+F", "search in Blackboard, Plots and Parameters"},
-    KeyHelp{"Ctrl+D", "dark or light"},
-    KeyHelp{"Tab, Shift+Tab, Space", "walk through buttons and press them"},
-    KeyHelp{"+ − 0, Shift+arrows", "in a field: zoom, all of it, move"},
-    KeyHelp{"F1", "this list"},
+    KeyHelp{"Ctrl+D", "switch between the dark and the light theme"},
+    KeyHelp{"Tab, Shift+Tab, Space", "move through the buttons and press them"},
+    KeyHelp{"+ - 0, Shift+arrows", "in a field view: zoom, show all, move"},
+    KeyHelp{"F1", "show this list"},
     KeyHelp{"Ctrl+Q", "quit"},
 };
 
 }  // namespace
 
 HelpDialog::HelpDialog(QWidget* parent) : QDialog(parent) {
-  setWindowTitle("Keys");
+  setWindowTitle("Keyboard shortcuts");
   auto* all = new QVBoxLayout(this);
   auto* grid = new QGridLayout;
   grid->setHorizontalSpacing(24);

@@ -4,7 +4,7 @@
 
 namespace soccer::offnao {
 
-/// All keys.
+/// Lists all keyboard shortcuts.
 class HelpDialog : public QDialog {
  public:
   explicit HelpDialog(QWidget* parent);

@@ -2,14 +2,14 @@
 
 #include <QString>
 
-#include "offnao/desk/desk.h"
+#include "offnao/app_model/app_model.h"
 
 namespace soccer::offnao {
 
 class Window;
 
-/// Lets the window run for so many seconds, and writes a picture of it. Returns an exit code.
-/// Errors: InputError when the picture cannot be written, or a robot did not answer.
-int take_screenshot(Window& window, Desk& desk, const QString& file, double seconds);
+/// Runs the window for this many seconds, then writes a screenshot of it to `file`. Returns an exit code.
+/// Errors: InputError when the screenshot cannot be written, or a robot did not answer.
+int take_screenshot(Window& window, AppModel& model, const QString& file, double seconds);
 
 }  // namespace soccer::offnao

@@ -1,12 +1,9 @@
 #include "offnao/window/source_bar.h"
 
-#include <QEvent>
 #include <QHBoxLayout>
 #include <QMenu>
 #include <QPushButton>
-#include <QScrollArea>
-#include <QScrollBar>
-#include <QToolButton>
+#include <algorithm>
 
 #include "offnao/tabs/robot_texts.h"
 #include "offnao/widgets/format.h"
@@ -15,27 +12,46 @@
 
 namespace soccer::offnao {
 
-SourceBar::SourceBar(Desk& desk, Actions actions) : desk_(desk), chips_row_(new QHBoxLayout) {
+namespace {
+
+constexpr int kNameLetters = 18;         // of a source that is not named after a player
+constexpr std::size_t kSelectKeys = 10;  // Alt+1 … Alt+0
+
+Shape shape_of(SourceState state) {
+  switch (state) {
+    case SourceState::kConnecting: return Shape::kRing;
+    case SourceState::kLive: return Shape::kDot;
+    case SourceState::kLost: return Shape::kSlashedRing;
+    case SourceState::kRefused: return Shape::kCross;
+    case SourceState::kLog: return Shape::kFile;
+  }
+  return Shape::kDot;
+}
+
+/// What follows the name of a source that shows no new data.
+QString suffix_of(SourceState state) {
+  switch (state) {
+    case SourceState::kConnecting: return " (connecting)";
+    case SourceState::kLost: return " (lost)";
+    case SourceState::kRefused: return " (refused)";
+    default: return {};
+  }
+}
+
+}  // namespace
+
+SourceBar::SourceBar(AppModel& model, Actions actions) : model_(model), chips_(new ChipRow) {
   auto* row = new QHBoxLayout(this);
   row->setContentsMargins(10, 6, 10, 2);
   row->setSpacing(6);
-  auto* chips = new QWidget;
-  chips->setLayout(chips_row_);
-  chips_row_->setContentsMargins(0, 0, 0, 0);
-  chips_row_->setSpacing(4);
-  auto* scroll = new QScrollArea;
-  scroll->setWidget(chips);
-  scroll->setWidgetResizable(true);
-  scroll->setFrameShape(QFrame::NoFrame);
-  scroll->setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-  scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAsNeeded);
-  scroll->setFixedHeight(fontMetrics().height() + 18);
-  row->addWidget(scroll, 1);
+  row->addWidget(chips_, 1);
+  chips_->on_click = [this](std::size_t index) { on_click(index); };
+  chips_->on_menu = [this](std::size_t index, const QPoint& at) { show_menu(index, at); };
   connect_ = button("&Connect…", "Connect a robot by its address (Ctrl+K)", std::move(actions.connect));
   open_ = button("&Open log…", "Open logs (Ctrl+O)", std::move(actions.open));
   record_ = button("&Record", "Record all robots (Ctrl+R)", std::move(actions.record));
-  theme_ = button("&Dark", "Dark or light (Ctrl+D)", std::move(actions.theme));
-  help_ = button("&Help", "Keys (F1)", std::move(actions.help));
+  theme_ = button("&Dark", "Dark or light theme (Ctrl+D)", std::move(actions.theme));
+  help_ = button("&Help", "Keyboard shortcuts (F1)", std::move(actions.help));
   for (QPushButton* each : {connect_, open_, record_, theme_, help_}) row->addWidget(each);
   refresh();
 }
@@ -48,98 +64,84 @@ QPushButton* SourceBar::button(const QString& text, const QString& tip, std::fun
   return made;
 }
 
-/// What the row of chips depends on.
-QString SourceBar::signature() const {
-  QString text;
-  for (const Seat& seat : desk_.session().seats()) text += QString("%1;").arg(reinterpret_cast<quintptr>(seat.source.get()));
-  text += "|";
-  for (const auto& [address, robot] : desk_.found()) text += QString::fromStdString(address + robot.name) + ";";
-  return text;
-}
-
-void SourceBar::changeEvent(QEvent* event) {
-  // Their colours are the palette's. Not here: Qt is going through all widgets.
-  if (event->type() == QEvent::PaletteChange) shown_.clear();
-  QWidget::changeEvent(event);
-}
-
 void SourceBar::refresh() {
-  if (const QString now = signature(); now != shown_ || chips_.empty()) {
-    shown_ = now;
-    rebuild();
-  }
-  update_chips();
+  entries_ = entries();
+  std::vector<Chip> chips;
+  for (const Entry& entry : entries_) chips.push_back(chip_of(entry));
+  chips_->set_chips(std::move(chips));
   const Theme& theme = Theme::of(*this);
   theme_->setText(theme.dark ? "&Light" : "&Dark");
-  record_->setIcon(icon(desk_.recording() ? Shape::kStop : Shape::kRecord, theme.bad));
-  record_->setText(desk_.recording() ? "&Recording " + bytes_text(static_cast<double>(desk_.recording()->bytes())) : QString("&Record"));
+  const Recording* recording = model_.recording().current();
+  record_->setIcon(icon(recording != nullptr ? Shape::kStop : Shape::kRecord, theme.bad));
+  record_->setText(recording != nullptr ? "&Recording " + bytes_text(static_cast<double>(recording->bytes())) : QString("&Record"));
 }
 
-void SourceBar::rebuild() {
-  while (QLayoutItem* item = chips_row_->takeAt(0)) {
-    if (QWidget* chip = item->widget()) {
-      chip->hide();
-      chip->deleteLater();  // its menu may be open
-    }
-    delete item;
+std::vector<SourceBar::Entry> SourceBar::entries() const {
+  std::vector<Entry> entries;
+  const auto& sources = model_.session().sources();
+  for (std::size_t i = 0; i < sources.size(); ++i)
+    entries.push_back({source_key(*sources[i].source), sources[i].source->name(), sources[i].source, i, {}});
+  for (const auto& [address, robot] : model_.robots().discovered()) {
+    if (model_.robots().link_to(address) != nullptr) continue;
+    const std::string name = robot.announcement.name.empty() ? address : robot.announcement.name;
+    const SourceKind kind = robot.announcement.body.empty() ? SourceKind::kGroundTruth : SourceKind::kRobot;
+    entries.push_back({source_key(kind, name), name, nullptr, 0, robot});
   }
-  chips_.clear();
-  const auto& seats = desk_.session().seats();
-  for (std::size_t i = 0; i < seats.size(); ++i) {
-    auto* chip = new QToolButton;
-    chip->setCheckable(true);
-    chip->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
-    chip->setFocusPolicy(Qt::TabFocus);
-    chip->setContextMenuPolicy(Qt::CustomContextMenu);
-    connect(chip, &QToolButton::clicked, this, [this, i] { desk_.select(i); });
-    const std::weak_ptr<Source> source = seats[i].source;
-    connect(chip, &QToolButton::customContextMenuRequested, this, [this, source, chip](const QPoint& at) {
-      QMenu menu;
-      menu.addAction("Close");
-      const bool asked = menu.exec(chip->mapToGlobal(at)) != nullptr;
-      if (const auto kept = source.lock(); asked && kept) desk_.close(*kept);
-    });
-    chips_row_->addWidget(chip);
-    chips_.push_back(chip);
-  }
-  for (const auto& [address, robot] : desk_.found()) {
-    const bool there = std::ranges::any_of(seats, [&, key = address](const Seat& seat) {
-      const RobotLink* link = desk_.link_of(*seat.source);
-      return link != nullptr && link->address() == key;
-    });
-    if (there) continue;
-    auto* chip = new QToolButton;
-    chip->setText("＋ " + QString::fromStdString(robot.name.empty() ? address : robot.name));
-    chip->setToolTip(QString::fromStdString("Found: " + robot.program + " at " + address + "; a click connects it"));
-    chip->setAutoRaise(true);
-    chip->setFocusPolicy(Qt::TabFocus);
-    connect(chip, &QToolButton::clicked, this, [this, host = robot.host, port = robot.port] { desk_.connect(host, std::to_string(port)); });
-    chips_row_->addWidget(chip);
-  }
-  chips_row_->addStretch(1);
+  std::ranges::stable_sort(entries, listed_before, &Entry::key);
+  return entries;
 }
 
-void SourceBar::update_chips() {
+Chip SourceBar::chip_of(const Entry& entry) const {
+  Chip chip = entry.source != nullptr ? chip_of_source(entry) : chip_of_discovered(entry);
+  const bool is_player = entry.key.player > 0;
+  if (is_player) chip.group = QString::fromStdString(entry.key.team) + (entry.key.kind == SourceKind::kLog ? " (logs)" : "");
+  chip.text = is_player ? QString::number(entry.key.player)
+                        : fontMetrics().elidedText(QString::fromStdString(entry.name), Qt::ElideRight,
+                                                   fontMetrics().averageCharWidth() * kNameLetters);
+  return chip;
+}
+
+Chip SourceBar::chip_of_source(const Entry& entry) const {
   const Theme& theme = Theme::of(*this);
-  const auto& seats = desk_.session().seats();
-  for (std::size_t i = 0; i < chips_.size() && i < seats.size(); ++i) {
-    const Source& source = *seats[i].source;
-    const bool there = source.standing() == Standing::kLive || source.standing() == Standing::kLog;
-    const QString name =
-        fontMetrics().elidedText(QString::fromStdString(source.name()), Qt::ElideRight, fontMetrics().averageCharWidth() * 18);
-    const QString text = there ? name
-                               : name + (source.standing() == Standing::kConnecting ? " …"
-                                         : source.standing() == Standing::kLost     ? " (lost)"
-                                                                                    : " (refused)");
-    const QColor colour = there ? theme.source(seats[i].colour) : theme.muted;
-    if (chips_[i]->text() != text || chips_[i]->icon().isNull()) {
-      chips_[i]->setText(text);
-      chips_[i]->setIcon(icon(there ? Shape::kDot : Shape::kRing, colour));
-    }
-    chips_[i]->setChecked(i == desk_.selected());
-    chips_[i]->setToolTip(QString::fromStdString(source.name()) + ": " + standing_text(source) +
-                          QString("\nAlt+%1 selects, Ctrl+W closes").arg(i + 1));
-  }
+  const SourceState state = entry.source->state();
+  const QString name = QString::fromStdString(entry.name);
+  Chip chip;
+  chip.name = name + suffix_of(state);
+  chip.tooltip = name + ": " + state_text(*entry.source) + "\n";
+  if (entry.index < kSelectKeys) chip.tooltip += QString("Alt+%1 selects, ").arg((entry.index + 1) % kSelectKeys);
+  chip.tooltip += "Ctrl+W closes the selected one";
+  chip.shape = shape_of(state);
+  chip.colour = suffix_of(state).isEmpty() ? theme.source(model_.session().sources()[entry.index].colour) : theme.muted;
+  chip.checked = entry.index == model_.views().selected();
+  return chip;
+}
+
+Chip SourceBar::chip_of_discovered(const Entry& entry) const {
+  const DiscoveredRobot& robot = *entry.discovered;
+  Chip chip;
+  chip.name = "connect " + QString::fromStdString(entry.name);
+  chip.tooltip = QString::fromStdString("Found: " + robot.announcement.program + " at " + robot.address() + "; click to connect");
+  chip.shape = Shape::kPlus;
+  chip.colour = Theme::of(*this).text;
+  chip.checkable = false;
+  return chip;
+}
+
+void SourceBar::on_click(std::size_t index) {
+  if (index >= entries_.size()) return;
+  const Entry entry = entries_[index];
+  if (entry.source != nullptr)
+    model_.views().select(*entry.source);
+  else
+    model_.robots().connect_discovered(*entry.discovered);
+}
+
+void SourceBar::show_menu(std::size_t index, const QPoint& at) {
+  if (index >= entries_.size() || entries_[index].source == nullptr) return;
+  const std::shared_ptr<Source> source = entries_[index].source;
+  QMenu menu;
+  menu.addAction("Close");
+  if (menu.exec(at) != nullptr) model_.close(*source);
 }
 
 }  // namespace soccer::offnao

@@ -2,41 +2,52 @@
 
 #include <QWidget>
 #include <functional>
+#include <memory>
+#include <optional>
+#include <string>
 #include <vector>
 
-#include "offnao/desk/desk.h"
+#include "offnao/app_model/app_model.h"
+#include "offnao/model/source_order.h"
+#include "offnao/widgets/chip_row.h"
 
-class QHBoxLayout;
 class QPushButton;
-class QToolButton;
 
 namespace soccer::offnao {
 
-/// The bar on top: the sources that are open, the robots that were found, and what can be done with them.
+/// The bar at the top: the open sources and the robots that were discovered, sorted by listed_before(), and buttons.
 class SourceBar : public QWidget {
  public:
-  /// What its buttons do.
+  /// The actions of the buttons.
   struct Actions {
     std::function<void()> connect, open, record, theme, help;
   };
 
-  SourceBar(Desk& desk, Actions actions);
+  SourceBar(AppModel& model, Actions actions);
   void refresh();
 
- protected:
-  void changeEvent(QEvent* event) override;
-
  private:
-  QPushButton* button(const QString& text, const QString& tip, std::function<void()> act);
-  void rebuild();
-  void update_chips();
-  QString signature() const;
+  /// What a chip stands for: an open source, or a robot that is not connected.
+  struct Entry {
+    SourceKey key;
+    std::string name;
+    std::shared_ptr<Source> source;
+    std::size_t index = 0;  ///< of the source in the session
+    std::optional<DiscoveredRobot> discovered;
+  };
 
-  Desk& desk_;
-  QHBoxLayout* chips_row_;
-  std::vector<QToolButton*> chips_;
+  QPushButton* button(const QString& text, const QString& tip, std::function<void()> act);
+  std::vector<Entry> entries() const;
+  Chip chip_of(const Entry& entry) const;
+  Chip chip_of_source(const Entry& entry) const;
+  Chip chip_of_discovered(const Entry& entry) const;
+  void on_click(std::size_t index);
+  void show_menu(std::size_t index, const QPoint& at);
+
+  AppModel& model_;
+  ChipRow* chips_;
+  std::vector<Entry> entries_;  // one for each chip
   QPushButton *connect_, *open_, *record_, *theme_, *help_;
-  QString shown_;
 };
 
 }  // namespace soccer::offnao

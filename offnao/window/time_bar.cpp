@@ -18,38 +18,38 @@ namespace soccer::offnao {
 
 namespace {
 constexpr std::array kSpeeds{0.1, 0.25, 0.5, 1.0, 2.0, 4.0, 8.0, 16.0};
-constexpr int kUsualSpeed = 3;
+constexpr int kDefaultSpeed = 3;
 }  // namespace
 
-TimeBar::TimeBar(Desk& desk)
-    : desk_(desk),
-      start_(button("To the beginning (Ctrl+Home)", [this] { desk_.session().seek(desk_.session().first()); })),
-      back_(button("One frame back (Ctrl+Left)", [this] { step(-1); })),
+TimeBar::TimeBar(AppModel& model)
+    : model_(model),
+      start_(button("To the beginning (Ctrl+Home)", [this] { model_.session().seek(model_.session().first()); })),
+      step_back_(button("One frame back (Ctrl+Left)", [this] { step(-1); })),
       play_(button("Play or pause (Ctrl+Space)", [this] { toggle_play(); })),
-      on_(button("One frame on (Ctrl+Right)", [this] { step(1); })),
-      live_(button("To what is newest (Ctrl+End)", [this] { desk_.session().follow(); })),
-      mark_(button("Bookmark this moment (Ctrl+B)", [this] { desk_.bookmark_now(); })),
-      line_(new TimeLine(desk)),
+      step_forward_(button("One frame forward (Ctrl+Right)", [this] { step(1); })),
+      live_(button("To the newest data (Ctrl+End)", [this] { model_.session().follow(); })),
+      bookmark_(button("Bookmark the time shown (Ctrl+B)", [this] { model_.bookmark_now(); })),
+      line_(new TimeLine(model)),
       time_(new QLabel),
       speed_(new QComboBox) {
   auto* row = new QHBoxLayout(this);
   row->setContentsMargins(10, 4, 10, 4);
   row->setSpacing(4);
-  for (QWidget* widget : {static_cast<QWidget*>(start_), static_cast<QWidget*>(back_), static_cast<QWidget*>(play_),
-                          static_cast<QWidget*>(on_), static_cast<QWidget*>(live_)})
+  for (QWidget* widget : {static_cast<QWidget*>(start_), static_cast<QWidget*>(step_back_), static_cast<QWidget*>(play_),
+                          static_cast<QWidget*>(step_forward_), static_cast<QWidget*>(live_)})
     row->addWidget(widget);
   row->addSpacing(4);
   row->addWidget(line_, 1);
   row->addSpacing(4);
-  row->addWidget(mark_);
+  row->addWidget(bookmark_);
   time_->setMinimumWidth(fontMetrics().horizontalAdvance("00:00.00 / 00:00.00") + 8);
   time_->setAlignment(Qt::AlignCenter);
   row->addWidget(time_);
   for (const double speed : kSpeeds) speed_->addItem("× " + QString::number(speed));
-  speed_->setCurrentIndex(kUsualSpeed);
-  speed_->setToolTip("Speed of play (Ctrl+Up, Ctrl+Down)");
+  speed_->setCurrentIndex(kDefaultSpeed);
+  speed_->setToolTip("Playback speed (Ctrl+Up, Ctrl+Down)");
   connect(speed_, QOverload<int>::of(&QComboBox::activated), this,
-          [this](int index) { desk_.session().set_speed(kSpeeds.at(static_cast<std::size_t>(index))); });
+          [this](int index) { model_.session().set_speed(kSpeeds.at(static_cast<std::size_t>(index))); });
   row->addWidget(speed_);
   paint_icons();
 }
@@ -67,11 +67,11 @@ QToolButton* TimeBar::button(const QString& tip, std::function<void()> act) {
 void TimeBar::paint_icons() {
   const Theme& theme = Theme::of(*this);
   start_->setIcon(icon(Shape::kStart, theme.text));
-  back_->setIcon(icon(Shape::kStepBack, theme.text));
+  step_back_->setIcon(icon(Shape::kStepBack, theme.text));
   play_->setIcon(icon(shows_pause_ ? Shape::kPause : Shape::kPlay, theme.text));
-  on_->setIcon(icon(Shape::kStepOn, theme.text));
-  live_->setIcon(icon(Shape::kLive, desk_.session().following() ? theme.accent : theme.text));
-  mark_->setIcon(icon(Shape::kBookmark, theme.text));
+  step_forward_->setIcon(icon(Shape::kStepForward, theme.text));
+  live_->setIcon(icon(Shape::kLive, model_.session().following() ? theme.accent : theme.text));
+  bookmark_->setIcon(icon(Shape::kBookmark, theme.text));
 }
 
 void TimeBar::changeEvent(QEvent* event) {
@@ -80,7 +80,7 @@ void TimeBar::changeEvent(QEvent* event) {
 }
 
 void TimeBar::toggle_play() {
-  Session& session = desk_.session();
+  Session& session = model_.session();
   if (session.following() || session.playing())
     session.pause();
   else
@@ -88,25 +88,25 @@ void TimeBar::toggle_play() {
 }
 
 void TimeBar::step(int frames) {
-  if (const Seat* seat = desk_.seat()) desk_.session().step(*seat->source, frames);
+  if (const SessionSource* selected = model_.views().selected_source()) model_.session().step(*selected->source, frames);
 }
 
-void TimeBar::skip(double by) { desk_.session().seek(desk_.session().shown() + from_seconds(by)); }
+void TimeBar::skip(double by) { model_.session().seek(model_.session().current_time() + from_seconds(by)); }
 
 void TimeBar::change_speed(int steps) {
   speed_->setCurrentIndex(std::clamp(speed_->currentIndex() + steps, 0, speed_->count() - 1));
-  desk_.session().set_speed(kSpeeds.at(static_cast<std::size_t>(speed_->currentIndex())));
+  model_.session().set_speed(kSpeeds.at(static_cast<std::size_t>(speed_->currentIndex())));
 }
 
 void TimeBar::refresh() {
-  const Session& session = desk_.session();
+  const Session& session = model_.session();
   const bool runs = session.following() || session.playing();
   if (runs != shows_pause_) {
     shows_pause_ = runs;
     paint_icons();
   }
-  time_->setText(session.following() && session.has_live() ? "live  " + clock_text(session.shown(), 1)
-                                                           : clock_text(session.shown()) + " / " + clock_text(session.last(), 0));
+  time_->setText(session.following() && session.has_live() ? "live  " + clock_text(session.current_time(), 1)
+                                                           : clock_text(session.current_time()) + " / " + clock_text(session.last(), 0));
   line_->update();
 }
 

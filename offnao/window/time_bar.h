@@ -2,7 +2,7 @@
 
 #include <QWidget>
 
-#include "offnao/desk/desk.h"
+#include "offnao/app_model/app_model.h"
 
 class QComboBox;
 class QLabel;
@@ -12,13 +12,13 @@ namespace soccer::offnao {
 
 class TimeLine;
 
-/// The way through time, below all tabs.
+/// Playback controls, below all tabs.
 class TimeBar : public QWidget {
  public:
-  explicit TimeBar(Desk& desk);
+  explicit TimeBar(AppModel& model);
   void refresh();
 
-  // What the keys do.
+  // Actions of the keyboard shortcuts.
   void toggle_play();
   void step(int frames);
   void skip(double seconds);
@@ -31,8 +31,8 @@ class TimeBar : public QWidget {
   QToolButton* button(const QString& tip, std::function<void()> act);
   void paint_icons();
 
-  Desk& desk_;
-  QToolButton *start_, *back_, *play_, *on_, *live_, *mark_;
+  AppModel& model_;
+  QToolButton *start_, *step_back_, *play_, *step_forward_, *live_, *bookmark_;
   TimeLine* line_;
   QLabel* time_;
   QComboBox* speed_;

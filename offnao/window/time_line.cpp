@@ -14,7 +14,7 @@ namespace {
 
 constexpr double kSide = 8;  // px
 
-/// A round number of seconds between marks that stand at least so far apart.
+/// The smallest round number of seconds that is not below `least`, s; the distance between tick marks.
 double round_step(double least) {
   const double power = std::pow(10, std::floor(std::log10(std::max(least, 1e-3))));
   for (const double factor : {1.0, 2.0, 5.0})
@@ -24,34 +24,34 @@ double round_step(double least) {
 
 }  // namespace
 
-TimeLine::TimeLine(Desk& desk) : desk_(desk) {
+TimeLine::TimeLine(AppModel& model) : model_(model) {
   setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
-  setAccessibleName("time line");
+  setAccessibleName("timeline");
 }
 
 double TimeLine::x_of(Time time) const {
-  const Session& session = desk_.session();
+  const Session& session = model_.session();
   const double length = std::max(1e-3, seconds(session.last() - session.first()));
   return kSide + (width() - 2 * kSide) * std::clamp(seconds(time - session.first()) / length, 0.0, 1.0);
 }
 
 Time TimeLine::time_at(double x) const {
-  const Session& session = desk_.session();
+  const Session& session = model_.session();
   const double part = std::clamp((x - kSide) / std::max(1.0, width() - 2 * kSide), 0.0, 1.0);
   return session.first() + from_seconds(part * seconds(session.last() - session.first()));
 }
 
 void TimeLine::mousePressEvent(QMouseEvent* event) {
-  if (event->button() == Qt::LeftButton) desk_.session().seek(time_at(event->localPos().x()));
+  if (event->button() == Qt::LeftButton) model_.session().seek(time_at(event->localPos().x()));
 }
 
 void TimeLine::mouseMoveEvent(QMouseEvent* event) {
-  if ((event->buttons() & Qt::LeftButton) != 0) desk_.session().seek(time_at(event->localPos().x()));
+  if ((event->buttons() & Qt::LeftButton) != 0) model_.session().seek(time_at(event->localPos().x()));
 }
 
 void TimeLine::paintEvent(QPaintEvent*) {
   const Theme& theme = Theme::of(*this);
-  const Session& session = desk_.session();
+  const Session& session = model_.session();
   QPainter painter(this);
   painter.setRenderHint(QPainter::Antialiasing);
   painter.setPen(theme.border);
@@ -76,20 +76,20 @@ void TimeLine::paintEvent(QPaintEvent*) {
     painter.drawText(QPointF(left, height() - 3), text);
   }
 
-  const auto& seats = session.seats();
-  const double room = height() - 17, bar = std::min(4.0, room / std::max<double>(1, static_cast<double>(seats.size())));
-  for (std::size_t i = 0; i < seats.size(); ++i) {
+  const auto& sources = session.sources();
+  const double room = height() - 17, bar = std::min(4.0, room / std::max<double>(1, static_cast<double>(sources.size())));
+  for (std::size_t i = 0; i < sources.size(); ++i) {
     painter.setPen(Qt::NoPen);
-    painter.setBrush(theme.source(seats[i].colour));
-    const double x0 = x_of(seats[i].source->first() + seats[i].shift), x1 = x_of(seats[i].source->last() + seats[i].shift);
+    painter.setBrush(theme.source(sources[i].colour));
+    const double x0 = x_of(sources[i].source->first() + sources[i].shift), x1 = x_of(sources[i].source->last() + sources[i].shift);
     painter.drawRect(QRectF(x0, 3 + static_cast<double>(i) * bar, std::max(1.0, x1 - x0), std::max(1.0, bar - 1)));
   }
   painter.setBrush(theme.warn);
   for (const Bookmark& bookmark : session.bookmarks()) {
-    const double x = x_of(session.place_of(bookmark));
+    const double x = x_of(session.timeline_time(bookmark));
     painter.drawPolygon(QPolygonF{{QPointF(x - 4, 1), QPointF(x + 4, 1), QPointF(x, 8)}});
   }
-  const double x = x_of(session.shown());
+  const double x = x_of(session.current_time());
   painter.setPen(QPen(theme.text, 2));
   painter.drawLine(QPointF(x, 1), QPointF(x, height() - 13));
 }

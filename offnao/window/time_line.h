@@ -2,14 +2,14 @@
 
 #include <QWidget>
 
-#include "offnao/desk/desk.h"
+#include "offnao/app_model/app_model.h"
 
 namespace soccer::offnao {
 
-/// What each source holds, as bars on one axis, with the bookmarks and the time shown. A click, or dragging, goes there.
+/// The time range of each source as a bar on a common axis, with the bookmarks and the time shown. A click or dragging seeks.
 class TimeLine : public QWidget {
  public:
-  explicit TimeLine(Desk& desk);
+  explicit TimeLine(AppModel& model);
   QSize sizeHint() const override { return {300, 34}; }
   QSize minimumSizeHint() const override { return {120, 34}; }
 
@@ -21,7 +21,7 @@ class TimeLine : public QWidget {
  private:
   double x_of(Time time) const;
   Time time_at(double x) const;
-  Desk& desk_;
+  AppModel& model_;
 };
 
 }  // namespace soccer::offnao

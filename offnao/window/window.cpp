@@ -15,6 +15,7 @@
 
 #include "blackboard/error.h"
 #include "offnao/tabs/all_tabs.h"
+#include "offnao/tabs/robot_texts.h"
 #include "offnao/widgets/format.h"
 #include "offnao/window/connect_dialog.h"
 #include "offnao/window/help_dialog.h"
@@ -24,16 +25,16 @@
 namespace soccer::offnao {
 
 namespace {
-constexpr int kPicture = 16;         // ms
-constexpr qint64 kTexts = 100;       // ms
-constexpr qint64 kRateEvery = 1000;  // ms
+constexpr int kFramePeriod = 16;      // ms, between frames
+constexpr qint64 kTextPeriod = 100;   // ms, between refreshes of texts
+constexpr qint64 kRatePeriod = 1000;  // ms, between updates of the frame rate
 }  // namespace
 
-Window::Window(Desk& desk)
-    : desk_(desk),
-      sources_(new SourceBar(desk, {[this] { ask_for_robot(); }, [this] { ask_for_logs(); }, [this] { desk_.toggle_recording("logs"); },
-                                    [this] { set_dark(!Theme::of(*this).dark); }, [this] { show_help(); }})),
-      time_(new TimeBar(desk)),
+Window::Window(AppModel& model)
+    : model_(model),
+      sources_(new SourceBar(model, {[this] { ask_for_robot(); }, [this] { ask_for_logs(); }, [this] { model_.recording().toggle("logs"); },
+                                     [this] { set_dark(!Theme::of(*this).dark); }, [this] { show_help(); }})),
+      time_(new TimeBar(model)),
       tabs_(new QTabWidget),
       message_(new QLabel),
       rate_(new QLabel) {
@@ -50,7 +51,7 @@ Window::Window(Desk& desk)
   tabs_->setDocumentMode(true);
   tabs_->tabBar()->setExpanding(false);
   tabs_->tabBar()->setDrawBase(false);
-  for (Tab* tab : make_tabs(desk)) add_tab(tab);
+  for (Tab* tab : make_tabs(model)) add_tab(tab);
   message_->setTextInteractionFlags(Qt::TextSelectableByMouse);
   message_->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
   statusBar()->addWidget(message_, 1);
@@ -63,8 +64,8 @@ Window::Window(Desk& desk)
   resize(1280, 800);
   clock_.start();
   timer_.setTimerType(Qt::PreciseTimer);
-  connect(&timer_, &QTimer::timeout, this, [this] { beat(); });
-  timer_.start(kPicture);
+  connect(&timer_, &QTimer::timeout, this, [this] { on_timer(); });
+  timer_.start(kFramePeriod);
 }
 
 void Window::add_tab(Tab* tab) {
@@ -90,7 +91,7 @@ QStringList Window::tab_titles() const {
 Tab* Window::current_tab() const { return dynamic_cast<Tab*>(tabs_->currentWidget()); }
 
 void Window::set_dark(bool dark) {
-  apply(dark ? Theme::dark_one() : Theme::light_one());
+  apply(dark ? Theme::dark_theme() : Theme::light_theme());
   drawn_ = 0;
 }
 
@@ -99,88 +100,90 @@ void Window::key(const QString& keys, std::function<void()> act) {
   connect(shortcut, &QShortcut::activated, this, std::move(act));
 }
 
-/// The help dialog lists them: help_dialog.cpp.
+/// help_dialog.cpp lists these keys for the user.
 void Window::add_keys() {
   for (int i = 0; i < tabs_->count(); ++i) key(QString("Ctrl+%1").arg((i + 1) % 10), [this, i] { tabs_->setCurrentIndex(i); });
-  for (int i = 0; i < 9; ++i) key(QString("Alt+%1").arg(i + 1), [this, i] { desk_.select(static_cast<std::size_t>(i)); });
+  for (int i = 0; i < 10; ++i) key(QString("Alt+%1").arg((i + 1) % 10), [this, i] { model_.views().select(static_cast<std::size_t>(i)); });
   key("Ctrl+Space", [this] { time_->toggle_play(); });
   key("Ctrl+Left", [this] { time_->step(-1); });
   key("Ctrl+Right", [this] { time_->step(1); });
   key("Ctrl+Shift+Left", [this] { time_->skip(-1); });
   key("Ctrl+Shift+Right", [this] { time_->skip(1); });
-  key("Ctrl+Home", [this] { desk_.session().seek(desk_.session().first()); });
-  key("Ctrl+End", [this] { desk_.session().follow(); });
+  key("Ctrl+Home", [this] { model_.session().seek(model_.session().first()); });
+  key("Ctrl+End", [this] { model_.session().follow(); });
   key("Ctrl+Up", [this] { time_->change_speed(1); });
   key("Ctrl+Down", [this] { time_->change_speed(-1); });
-  key("Ctrl+B", [this] { desk_.bookmark_now(); });
+  key("Ctrl+B", [this] { model_.bookmark_now(); });
   key("Ctrl+K", [this] { ask_for_robot(); });
   key("Ctrl+O", [this] { ask_for_logs(); });
-  key("Ctrl+R", [this] { desk_.toggle_recording("logs"); });
+  key("Ctrl+R", [this] { model_.recording().toggle("logs"); });
   key("Ctrl+D", [this] { set_dark(!Theme::of(*this).dark); });
   key("Ctrl+W", [this] {
-    if (const Seat* seat = desk_.seat()) desk_.close(*std::shared_ptr(seat->source));
+    if (const SessionSource* selected = model_.views().selected_source()) model_.close(*std::shared_ptr(selected->source));
   });
   key("F1", [this] { show_help(); });
   key("Ctrl+Q", [this] { close(); });
 }
 
-void Window::beat() {
-  desk_.poll(std::chrono::milliseconds(clock_.elapsed()));
+void Window::on_timer() {
+  model_.poll(std::chrono::milliseconds(clock_.elapsed()));
   const qint64 now = clock_.elapsed();
-  if (now - rate_since_ >= kRateEvery) {
-    rate_->setText(QString("%1 pictures/s ").arg(1000.0 * shown_pictures_ / static_cast<double>(now - rate_since_), 0, 'f', 0));
+  if (now - rate_since_ >= kRatePeriod) {
+    rate_->setText(QString("%1 frames/s ").arg(1000.0 * frames_since_ / static_cast<double>(now - rate_since_), 0, 'f', 0));
     rate_since_ = now;
-    shown_pictures_ = 0;
+    frames_since_ = 0;
   }
-  if (desk_.revision() == drawn_ && !texts_due_) return;
-  const bool slow = now - slow_at_ >= kTexts;
-  if (desk_.revision() == drawn_ && !slow) return;
-  texts_due_ = !slow;  // what changed between two refreshes of texts is shown by the next
-  drawn_ = desk_.revision();
+  if (model_.revision() == drawn_ && !texts_due_) return;
+  const bool slow = now - slow_at_ >= kTextPeriod;
+  if (model_.revision() == drawn_ && !slow) return;
+  texts_due_ = !slow;  // changes between two refreshes of texts are shown by the next one
+  drawn_ = model_.revision();
   if (slow) {
     slow_at_ = now;
     sources_->refresh();
-    show_notes();
+    show_newest_message();
   }
   time_->refresh();
   if (Tab* tab = current_tab()) tab->refresh(slow);
-  ++pictures_;
-  ++shown_pictures_;
+  ++frames_;
+  ++frames_since_;
 }
 
 void Window::refresh_now() {
   slow_at_ = -1000;
   texts_due_ = true;
   drawn_ = 0;
-  beat();
+  on_timer();
 }
 
-int Window::take_frame_count() { return std::exchange(pictures_, 0); }
+int Window::exchange_frame_count() { return std::exchange(frames_, 0); }
 
-void Window::show_notes() {
-  if (desk_.notes().empty() || desk_.notes().size() == notes_shown_) return;
-  notes_shown_ = desk_.notes().size();
+void Window::show_newest_message() {
+  const StatusMessages& messages = model_.messages();
+  if (messages.revision() == messages_shown_) return;
+  messages_shown_ = messages.revision();
   const Theme& theme = Theme::of(*this);
-  const auto& note = desk_.notes().back();
-  const QColor colour = note.level >= 2 ? theme.bad : note.level == 1 ? theme.warn : theme.muted;
-  message_->setText(QString("<span style='color:%1'>%2</span>").arg(colour.name(), QString::fromStdString(note.text).toHtmlEscaped()));
-  message_->setToolTip(QString::fromStdString(note.text));
+  const StatusMessage& newest = messages.all().back();
+  const QString text = QString::fromStdString(newest.text);
+  message_->setText(
+      QString("<span style='color:%1'>%2</span>").arg(colour_of(newest.severity, theme, theme.muted).name(), text.toHtmlEscaped()));
+  message_->setToolTip(text);
 }
 
 void Window::ask_for_robot() {
-  ConnectDialog dialog(desk_, this);
+  ConnectDialog dialog(model_.robots(), this);
   if (dialog.exec() != QDialog::Accepted) return;
-  desk_.set_token(dialog.token());
-  desk_.connect(dialog.host(), dialog.port(), dialog.token());
+  model_.robots().set_token(dialog.token());
+  model_.robots().connect(dialog.host(), dialog.port(), dialog.token());
 }
 
 void Window::ask_for_logs() { open_logs(QFileDialog::getOpenFileNames(this, "Open logs", {}, "Logs (*.mcap *.mcap.tmp);;All files (*)")); }
 
 void Window::open_logs(const QStringList& files) {
   for (const QString& file : files) try {
-      desk_.open_log(file.toStdString());
+      model_.open_log(file.toStdString());
     } catch (const InputError& error) {
-      desk_.note(2, error.what());
+      model_.messages().add(Severity::kError, error.what());
     }
 }
 

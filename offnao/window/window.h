@@ -6,7 +6,7 @@
 #include <array>
 #include <vector>
 
-#include "offnao/desk/desk.h"
+#include "offnao/app_model/app_model.h"
 
 class QLabel;
 class QTabWidget;
@@ -17,21 +17,22 @@ class SourceBar;
 class Tab;
 class TimeBar;
 
-/// The window: sources on top, tabs, time below. It draws up to 60 pictures a second, and only when something has changed.
+/// The main window: sources at the top, tabs, playback controls at the bottom. It draws up to 60 frames per second, and only when something
+/// has changed.
 class Window : public QMainWindow {
  public:
-  explicit Window(Desk& desk);
+  explicit Window(AppModel& model);
 
-  /// False when there is none of that name.
+  /// False when there is no tab with that title.
   bool show_tab(const QString& title);
   QStringList tab_titles() const;
   Tab* current_tab() const;
   void set_dark(bool dark);
-  /// Takes what has come, and draws it now.
+  /// Processes received data and draws it immediately.
   void refresh_now();
 
-  /// Pictures drawn since the last call.
-  int take_frame_count();
+  /// Number of frames drawn since the last call.
+  int exchange_frame_count();
 
  public:
   void ask_for_robot();
@@ -47,10 +48,10 @@ class Window : public QMainWindow {
   void add_tab(Tab* tab);
   void add_keys();
   void key(const QString& keys, std::function<void()> act);
-  void beat();
-  void show_notes();
+  void on_timer();
+  void show_newest_message();
 
-  Desk& desk_;
+  AppModel& model_;
   SourceBar* sources_;
   TimeBar* time_;
   QTabWidget* tabs_;
@@ -58,12 +59,12 @@ class Window : public QMainWindow {
   QLabel* rate_;
   QTimer timer_;
   QElapsedTimer clock_;
-  std::uint64_t drawn_ = 0;  // revision
-  qint64 slow_at_ = -1000;   // ms, when texts were refreshed
+  std::uint64_t drawn_ = 0;  // revision that is drawn
+  qint64 slow_at_ = -1000;   // ms, of the last refresh of texts
   bool texts_due_ = true;
-  int pictures_ = 0, shown_pictures_ = 0;
-  qint64 rate_since_ = 0;  // ms
-  std::size_t notes_shown_ = 0;
+  int frames_ = 0, frames_since_ = 0;
+  qint64 rate_since_ = 0;             // ms
+  std::uint64_t messages_shown_ = 0;  // revision of the messages whose newest one is shown
 };
 
 }  // namespace soccer::offnao

@@ -7,8 +7,8 @@ namespace soccer {
 namespace {
 
 constexpr std::size_t kMostCandidates = 8;
-constexpr double kGreatestStep = 1;  // s; a longer gap between frames is not simulated
-constexpr double kBlind = 0.25;      // s without a frame, after which nothing is seen any more
+constexpr double kGreatestStep = 1;  // s; a longer gap between frames counts as this long
+constexpr double kBlind = 0.25;      // s without a frame, after which the ball is no longer seen
 
 }  // namespace
 
@@ -32,7 +32,7 @@ void BallFilter::tick(const Inputs& in, const Outputs& out) {
 }
 
 void BallFilter::take(const GroundObservations& seen) {
-  // The believed ball takes what fits it best; the rest goes to candidates.
+  // The sighting that fits the confirmed ball best corrects it; the others go to the candidates.
   std::optional<std::size_t> own;
   if (ball_) {
     double best = parameters_.gate;
@@ -55,7 +55,7 @@ void BallFilter::take_one(Point2<Ground> seen, Time now) {
   const auto fit = [&](const ball::BallTrack& track) { return track.distance(seen, parameters_); };
   const auto nearest = std::ranges::min_element(candidates_, {}, fit);
   if (nearest != candidates_.end() && fit(*nearest) < parameters_.gate) {
-    if (nearest->last_seen() != now) nearest->correct(seen, now, parameters_);  // one sighting a frame is enough
+    if (nearest->last_seen() != now) nearest->correct(seen, now, parameters_);  // at most one sighting per frame
   } else if (candidates_.size() < kMostCandidates) {
     candidates_.emplace_back(seen, now, parameters_);
   }
@@ -80,7 +80,7 @@ void BallFilter::publish(const RobotPose& robot_pose, BallEstimate& out) const {
   out.seen = seen_;
   out.seen_count = seen_count_;
   out.lost_count = lost_count_;
-  if (!ball_) return;  // where it was last stays readable
+  if (!ball_) return;  // the last position remains published
   const auto& pose = robot_pose.pose;
   const double c = std::cos(pose.angle), s = std::sin(pose.angle);
   out.last_seen = ball_->last_seen();
@@ -89,7 +89,7 @@ void BallFilter::publish(const RobotPose& robot_pose, BallEstimate& out) const {
   const Point2<Ground> velocity = ball_->velocity();
   out.field_velocity = {c * velocity.x - s * velocity.y, s * velocity.x + c * velocity.y};
 
-  // The robot's own uncertainty comes on top of the ball's.
+  // The uncertainty of the robot's pose is added to that of the ball.
   Eigen::Matrix2d turn;
   turn << c, -s, s, c;
   const Eigen::Matrix3d own = Eigen::Map<const Eigen::Matrix<double, 3, 3, Eigen::RowMajor>>(robot_pose.covariance.data());

@@ -9,17 +9,16 @@
 
 namespace soccer {
 
-/// Tells where the ball is and how it rolls. It is kept relative to the robot, carried along by odometry, so that a
-/// correction of the robot's pose does not move the ball under its feet; the field position follows from the pose of
-/// the moment. What looks like a ball is a candidate until it was seen often enough; a believed ball gives way to
-/// another only when it is not seen itself.
+/// Estimates the position and velocity of the ball. They are kept relative to the robot and moved by odometry, so that a correction of the
+/// robot's pose does not move the ball relative to the robot; the field position follows from the current pose. A new track is a candidate
+/// until it has been seen often enough. Another candidate replaces the confirmed ball only while that is not seen.
 class BallFilter {
  public:
   struct Inputs {
     const GroundObservations& observations;
     const RobotPose& robot_pose;
     const Odometry& odometry;
-    const SensorFrame& sensors;  ///< tell the time also when no frame comes
+    const SensorFrame& sensors;  ///< give the time when no frame arrives
   };
   struct Outputs {
     BallEstimate& ball;
@@ -29,7 +28,7 @@ class BallFilter {
 
   void tick(const Inputs& in, const Outputs& out);
 
-  /// Other parameters from now on.
+  /// Replaces the parameters from the next tick on.
   void tune(const BallFilterParameters& parameters) { parameters_ = parameters; }
 
  private:
@@ -42,7 +41,7 @@ class BallFilter {
   BallFilterParameters parameters_;
   OdometryReader odometry_;
   std::vector<ball::BallTrack> candidates_;
-  std::optional<ball::BallTrack> ball_;  // the one that is believed
+  std::optional<ball::BallTrack> ball_;  // the confirmed ball
   std::optional<std::uint32_t> frame_;
   Time time_{0};
   bool seen_ = false;

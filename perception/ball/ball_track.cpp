@@ -8,11 +8,11 @@
 namespace soccer::ball {
 namespace {
 
-constexpr double kFirstSpeed = 1.5;  // m/s, deviation of a ball's speed when it is first seen
+constexpr double kFirstSpeed = 1.5;  // m/s, standard deviation of the speed of a new track
 
 double square(double x) { return x * x; }
 
-/// Covariance of a sighting, in Ground: its distance and its bearing have noise of their own.
+/// Covariance of a sighting in Ground: distance and bearing have independent noise.
 Eigen::Matrix2d sighting_noise(Point2<Ground> seen, const BallFilterParameters& p) {
   const double range = std::max(0.05, seen.norm());
   const Eigen::Vector2d along(seen.x / range, seen.y / range), across(-along.y(), along.x());
@@ -38,17 +38,17 @@ BallTrack::BallTrack(Point2<Ground> seen, Time now, const BallFilterParameters& 
 }
 
 void BallTrack::predict(const OdometryStep& step, double elapsed, const BallFilterParameters& p) {
-  // The robot's move, seen from the robot.
+  // Motion of the robot, in its own frame.
   const auto back = step.move.inverse();
   const Point2<Ground> here = back * position();
   const double c = std::cos(back.angle), s = std::sin(back.angle);
   mean_ = {here.x, here.y, c * mean_[2] - s * mean_[3], s * mean_[2] + c * mean_[3]};
   covariance_ = rotated(covariance_, back.angle);
-  const Eigen::Vector2d across(-here.y, here.x);  // by which a turn of one radian moves the ball
+  const Eigen::Vector2d across(-here.y, here.x);  // displacement of the ball per radian of turn
   covariance_.topLeftCorner<2, 2>() += square(p.turn_noise) * std::abs(step.move.angle) * across * across.transpose();
   const double slip = square(p.walk_noise) * step.move.position().norm() + (step.fell ? square(p.fall_noise) : 0);
 
-  // The ball's own. Over `elapsed` it travels at the mean of its speed before and after.
+  // Motion of the ball. During `elapsed` it travels at the mean of its speeds before and after.
   const double speed = std::hypot(mean_[2], mean_[3]);
   const double slowed = std::max(0.0, speed * std::exp(-p.drag * elapsed) - p.deceleration * elapsed);
   const double keep = speed > 1e-9 ? slowed / speed : 1, travel = elapsed * (1 + keep) / 2;

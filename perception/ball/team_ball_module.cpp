@@ -6,10 +6,10 @@
 namespace soccer {
 namespace {
 
-constexpr double kOldest = 5;          // s since a mate saw it
-constexpr double kSilence = 3;         // s since the mate spoke
-constexpr double kDoubtByMetre = 0.5;  // s of age that a metre of distance is worth
-constexpr double kRoll = 0.5;          // s for which a mate's ball rolls on at most
+constexpr double kOldest = 5;          // s since a teammate saw the ball
+constexpr double kSilence = 3;         // s since the teammate's message
+constexpr double kDoubtByMetre = 0.5;  // s of age that are equivalent to one metre of distance
+constexpr double kRoll = 0.5;          // s, for which a teammate's ball is extrapolated at most
 
 }  // namespace
 

@@ -7,8 +7,8 @@
 
 namespace soccer {
 
-/// Where the team believes the ball to be: where the one sees it who has seen it last and stands nearest, be it this robot or a mate. Who
-/// is lost does not count. Mates' balls roll on for the age of their message.
+/// Selects the team's estimate of the ball position: that of the robot, this one or a teammate, which has seen the ball most recently and
+/// is nearest to it. Lost robots are ignored. A teammate's ball is extrapolated over the time since it was seen, up to a limit.
 class TeamBallModule {
  public:
   struct Inputs {

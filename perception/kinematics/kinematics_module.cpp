@@ -9,7 +9,7 @@
 namespace soccer {
 namespace {
 
-struct Level;  // Torso's origin and heading, but z up
+struct Level;  // origin and heading of Torso, but z up
 
 /// Height of the sole's lowest corner: the one that touches the ground when the foot rocks on an edge.
 template <class Foot>

@@ -8,10 +8,9 @@
 
 namespace soccer {
 
-/// Puts the body on the ground: joint angles give the chain, the torso's tilt comes from the inertial unit, the height
-/// from the foot that carries the robot. Ground lies between the soles (under the ankles) and heads where the torso
-/// heads. Sensor values that are no numbers leave the last result in place. The robot's calibration corrects angles
-/// before anything is made of them.
+/// Computes the pose of the body relative to the ground: joint angles give the kinematic chain, the inertial unit the torso's tilt, and the
+/// foot that carries the robot the height. The origin of Ground is midway between the soles (under the ankles), its heading is that of the
+/// torso. While sensor values are not finite, the last result remains. The robot's calibration corrects the angles first.
 class KinematicsModule {
  public:
   struct Inputs {

@@ -9,11 +9,11 @@ namespace soccer::localisation {
 namespace {
 
 constexpr std::size_t kMostChoices = 4;
-constexpr double kMiddle = 0.25;                   // rad to either side, of a picture that is 61 degrees wide
-constexpr double kNearest = 0.8, kFarthest = 3.0;  // m, of what eyes see that see lines
-constexpr double kSample = 0.2;                    // m along a line
-constexpr int kSamples = 3;                        // in the middle of the picture
-constexpr double kSure = 0.3;                      // m, deviation of a belief that expects anything
+constexpr double kMiddle = 0.25;                   // rad to either side; the image is 61 degrees wide
+constexpr double kNearest = 0.8, kFarthest = 3.0;  // m, range in which vision is expected to detect a line
+constexpr double kSample = 0.2;                    // m between samples along a line
+constexpr int kSamples = 3;                        // number of samples that must be in the middle of the image
+constexpr double kSure = 0.3;                      // m, greatest position deviation at which a line is expected
 
 bool finite(const GroundFeature& f) {
   return std::isfinite(f.position.x) && std::isfinite(f.position.y) && (!f.has_orientation || std::isfinite(f.orientation));
@@ -48,7 +48,7 @@ void Explainer::use_clear_ones(PoseBelief& belief, Used& used, const GroundObser
     progress = false;
     std::erase_if(waiting_, [&](std::size_t number) {
       choices(belief, used, seen, number);
-      if (choices_.empty()) return false;  // the belief may still move; counted in the end
+      if (choices_.empty()) return false;  // the belief may still change; counted at the end
       if (choices_.size() > 1 && choices_[1].fit.cost - choices_[0].fit.cost < parameters_.clear_choice) return false;
       belief.correct(choices_[0].measurement);
       used |= choices_[0].mark;

@@ -7,12 +7,12 @@
 
 namespace soccer::localisation {
 
-/// How one frame went.
+/// Result of the data association of one frame.
 struct Explained {
-  int matched = 0;    ///< features and lines that were used
-  int outliers = 0;   ///< that fit nothing on the field
-  int ambiguous = 0;  ///< that fit several things about as well; not used
-  /// What the belief would be if these were taken one way or the other, the likeliest first, with minus twice the log of the likelihood.
+  int matched = 0;    ///< associated features and lines, which corrected the belief
+  int outliers = 0;   ///< features and lines that fit nothing on the field
+  int ambiguous = 0;  ///< features and lines that fit several landmarks almost equally well; not used
+  /// The beliefs for each association of the ambiguous observations, most likely first, with minus twice the log likelihood.
   struct Alternative {
     PoseBelief belief;
     double cost;
@@ -20,26 +20,26 @@ struct Explained {
   std::vector<Alternative> alternatives{};
 };
 
-/// Says which mark or line each observation of a frame is, and corrects the belief with it. What is clear by itself is
-/// used first, for it makes other things clear. For what stays ambiguous (one goalpost of two, after a beam with a
-/// wrong heading) each choice is tried with the rest of the frame, and taken when it explains the frame clearly better
-/// than the next choice.
+/// Data association: determines which landmark or line each observation of a frame is, and corrects the belief with it. Unambiguous
+/// observations are used first, because they make others unambiguous. For those that remain ambiguous (one goalpost of two, after a beam
+/// with a wrong heading) each candidate is tried together with the rest of the frame, and is accepted when it fits the frame clearly better
+/// than the next one.
 class Explainer {
  public:
   Explainer(FieldMap map, const LocalisationParameters& parameters) : map_(std::move(map)), parameters_(parameters) {}
 
   Explained explain(PoseBelief& belief, const GroundObservations& seen);
 
-  /// Whether a painted line crosses the middle of a picture toward `gaze` (rad, from straight ahead), near enough to be seen.
+  /// True if a painted line crosses the middle of an image taken towards `gaze` (rad, from straight ahead), near enough to be detected.
   bool expects_line(const PoseBelief& belief, double gaze) const;
 
   const FieldMap& map() const { return map_; }
 
-  /// Other parameters from now on.
+  /// Replaces the parameters from the next tick on.
   void tune(const LocalisationParameters& parameters) { parameters_ = parameters; }
 
  private:
-  using Used = std::uint64_t;  // a bit for each mark that is taken: a frame shows each once
+  using Used = std::uint64_t;  // a bit for each associated landmark: a frame shows each at most once
 
   struct Choice {
     Measurement measurement;
@@ -53,7 +53,8 @@ class Explainer {
     int matched;
   };
 
-  /// Choices within the gate for the observation of that number (features first, then lines), best first, four at most.
+  /// Fills choices_ with the candidates within the gate for the observation of that number (features first, then lines), best first, at
+  /// most four.
   void choices(const PoseBelief& belief, Used used, const GroundObservations& seen, std::size_t number);
   void use_clear_ones(PoseBelief& belief, Used& used, const GroundObservations& seen, Explained& result);
   void resolve(PoseBelief& belief, Used used, const GroundObservations& seen, Explained& result);
@@ -61,8 +62,8 @@ class Explainer {
 
   FieldMap map_;
   LocalisationParameters parameters_;
-  std::vector<Choice> choices_;       // kept only so that a tick allocates nothing
-  std::vector<std::size_t> waiting_;  // observations that are not decided yet
+  std::vector<Choice> choices_;       // a member so that a tick does not allocate memory
+  std::vector<std::size_t> waiting_;  // observations that are not associated yet
 };
 
 }  // namespace soccer::localisation

@@ -5,7 +5,7 @@
 namespace soccer::localisation {
 namespace {
 
-constexpr double kBeyondCarpet = 0.5;  // m; nothing stops a simulated robot at its edge
+constexpr double kBeyondCarpet = 0.5;  // m; a simulated robot can walk beyond the edge of the carpet
 
 }  // namespace
 
@@ -17,13 +17,13 @@ FieldMap map_of(const FieldDimensions& field) {
   map.half_length = goal_line + field.border + kBeyondCarpet;
   map.half_width = touch_line + field.border + kBeyondCarpet;
 
-  // Everything is written for the opponents' half with y >= 0, then mirrored.
+  // Coordinates are given for the opponents' half with y >= 0, then mirrored.
   const auto mark = [&](FeatureKind kind, double x, double y, std::optional<double> direction) {
     map.marks.push_back({kind, {x, y}, direction});
   };
   for (const double end : {1.0, -1.0}) {
     for (const double side : {1.0, -1.0}) {
-      // A direction given for the quadrant x > 0, y > 0, seen in this one.
+      // Transforms a direction given for the quadrant x > 0, y > 0 to the current quadrant.
       const auto turned = [&](double direction) {
         const double mirrored = side > 0 ? direction : -direction;
         return normalized(end > 0 ? mirrored : kPi - mirrored);

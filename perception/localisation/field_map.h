@@ -10,7 +10,7 @@
 
 namespace soccer::localisation {
 
-/// A mark of the field that can be recognised by its kind.
+/// A landmark of the field that can be recognised by its kind.
 struct Mark {
   FeatureKind kind;
   Point2<Field> position;
@@ -23,18 +23,17 @@ struct Line {
   Point2<Field> to;
 };
 
-/// Everything on the field that tells where one is.
+/// The landmarks and lines of the field that are used for localisation.
 struct FieldMap {
   std::vector<Mark> marks;
   std::vector<Line> lines;
   double circle_radius = 0;
-  double half_length = 0;  ///< of where a robot can be: the carpet and a little more
+  double half_length = 0;  ///< m, of the area in which a robot can be: the carpet and a margin
   double half_width = 0;
 };
 
-/// The marks and lines of a field: point symmetric, as both goals look the same. Source: SPL rules 2017 1.1; the
-/// directions are those of the UNSW fork's field features. The centre circle has two marks, one for each way along the
-/// centre line.
+/// The landmarks and lines of a field: point symmetric, because both goals look the same. Source: SPL rules 2017 1.1; the directions are
+/// those of the UNSW fork's field features. The centre circle has two landmarks, one for each direction along the centre line.
 FieldMap map_of(const FieldDimensions& field);
 
 }  // namespace soccer::localisation

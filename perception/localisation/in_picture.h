@@ -8,8 +8,8 @@
 
 namespace soccer::localisation {
 
-/// Whether what is there should be well within a picture that was taken toward `gaze` (rad, from straight ahead; the picture is 61 degrees
-/// wide), by eyes that see so far (m). What lies under the nose may be below it.
+/// True if a point should be well within an image taken towards `gaze` (rad, from straight ahead; the image is 61 degrees wide) by a camera
+/// with the range `reach` (m). A point close to the robot may be below the image.
 inline bool is_well_within_picture(Point2<Ground> there, double gaze, double reach) {
   constexpr double kUnderNose = 0.4;    // m
   constexpr double kWellWithin = 0.35;  // rad

@@ -13,22 +13,22 @@ namespace soccer {
 
 namespace {
 
-constexpr double kFresh = 0.3;      // s, of a ball and of a report that are compared
-constexpr double kSlow = 0.4;       // m/s: a faster ball is elsewhere until the message has come
-constexpr double kSureMate = 0.5;   // m, deviation of a mate's pose that is believed
-constexpr double kElsewhere = 1.5;  // m: these are two places
-constexpr double kBeside = 0.6;     // m: farther than that nobody sees this robot beside its place
-constexpr double kRemembered = 3;   // s, of what a mate's report said about the half of the field
+constexpr double kFresh = 0.3;      // s, greatest age of a ball and of a report that are compared
+constexpr double kSlow = 0.4;       // m/s: a faster ball has moved away by the time the message arrives
+constexpr double kSureMate = 0.5;   // m, greatest position deviation of a teammate's pose that is used
+constexpr double kElsewhere = 1.5;  // m: positions that are closer may be the same
+constexpr double kBeside = 0.6;     // m: a pose fits a teammate's sighting of this robot within this distance
+constexpr double kRemembered = 3;   // s, for which a teammate's vote on the half of the field counts
 constexpr double kBallReach = 2.0,
-                 kMissedBall = 0.85;  // m, likelihood that a ball so near is not seen in a picture: pictures resemble each other
-constexpr double kMateReach = 3.0, kMissedMate = 0.85;  // the same of a mate
-constexpr double kApart = 0.9;                          // m, of ideas along a touch line: each finds what lies half of that off
-constexpr int kOverdue = 12;                            // pictures in which something is missed until that speaks against the robot's place
-constexpr double kNotCarried = 0.2;                     // likelihood that a penalty left the robot where it was
-constexpr double kNotLinedUp = 0.3;                     // likelihood that a robot is left where it was before a half
-constexpr double kStoodLegally = 0.8;                   // likelihood that the referee left it where it was
+                 kMissedBall = 0.85;                    // m; likelihood that a ball in range is missed: successive frames are similar
+constexpr double kMateReach = 3.0, kMissedMate = 0.85;  // m; the same for a teammate
+constexpr double kApart = 0.9;         // m between hypotheses along a touch line: each converges from half of this distance
+constexpr int kOverdue = 12;           // frames with a missed detection that count as a vote against the robot's pose
+constexpr double kNotCarried = 0.2;    // likelihood that a penalised robot has not been moved
+constexpr double kNotLinedUp = 0.3;    // likelihood that a robot has not been moved before a half
+constexpr double kStoodLegally = 0.8;  // likelihood that the referee has not moved the robot
 
-/// Along the touch lines of the own half, facing the field: the rules say no more of where robots stand before a half.
+/// Poses along the touch lines of the own half, facing the field: the rules do not restrict the poses before a half any further.
 std::vector<Pose2<Field, Ground>> beside_own_half(const FieldDimensions& field) {
   std::vector<Pose2<Field, Ground>> places;
   const auto steps = static_cast<int>(std::lround(field.length / 2 / kApart));
@@ -38,7 +38,7 @@ std::vector<Pose2<Field, Ground>> beside_own_half(const FieldDimensions& field) 
   return places;
 }
 
-/// Where the referee puts a robot that does not stand legally when set begins: toward the others' goal.
+/// Poses at which the referee places a robot that is not in a legal position when set begins, facing the opponents' goal.
 std::vector<Pose2<Field, Ground>> set_places(const FieldDimensions& field, const Game& game) {
   constexpr int kKeeper = 1;
   if (game.player == kKeeper) return {{manual_keeper_place(field).x, manual_keeper_place(field).y, 0}};
@@ -63,13 +63,14 @@ void Localisation::follow(const Game& game) {
   state_ = game.state;
 }
 
-/// Whether the mate sees the ball just now, and it hardly moves.
+/// True if the teammate currently sees the ball and the ball hardly moves.
 bool Localisation::rests_in_sight(const TeamReport& mate) {
   return mate.ball_known && mate.ball_age < kFresh && mate.ball_velocity.norm() < kSlow;
 }
 
-/// The robot stands in the mirrored place when more mates contradict it than agree. One alone may be the one who is wrong: of two the one
-/// with the higher number gives in, as keepers fall and fight less than strikers.
+/// True if more teammates contradict the pose than agree with it: the robot is then assumed to be at the mirrored pose. A single
+/// contradicting teammate may be wrong itself: of the two robots the one with the higher number gives in, because keepers fall and fight
+/// less than strikers.
 bool Localisation::outvoted(const Game& game) const {
   int against = 0, agree = 0;
   bool lower = false;
@@ -90,10 +91,11 @@ void Localisation::compare(const TeamReport& mate, const Game& game, Point2<Grou
   filter_->compare_places(here, there);
 }
 
-/// What this picture should show if an idea is true, and does not. When it goes on like that the mate contradicts the robot.
+/// Negative evidence: what this frame should show if a hypothesis is true, and does not. When that continues, the teammate contradicts the
+/// pose.
 void Localisation::miss(const TeamReport& mate, const Game& game, const GroundObservations& seen) {
   if (seen.features.empty() && seen.lines.empty()) return;  // the robot may lie on the ground
-  if (!seen.robots.empty()) return;                         // it may be that mate, or stand before the ball
+  if (!seen.robots.empty()) return;                         // a seen robot may be that teammate, or occlude the ball
   const auto here = filter_->best().pose.inverse();
   int& missed = missed_[static_cast<std::size_t>(mate.number)];
   const Point2<Field> ball = mate.pose * mate.ball;
@@ -111,8 +113,8 @@ void Localisation::miss(const TeamReport& mate, const Game& game, const GroundOb
   if (outvoted(game)) filter_->consider_mirrored();
 }
 
-/// Each report is compared once with the ball that the robot sees, once with the mate itself, and once as what that mate sees; what should
-/// be in the picture is looked for in every picture.
+/// Each report is compared once with the ball that this robot sees, once with the teammate itself, and once with the teammate's sighting of
+/// this robot. Missed detections are evaluated in every frame.
 void Localisation::compare_with_mates(const Inputs& in, bool new_frame) {
   const BallEstimate& ball = *in.ball;
   const bool own_ball = ball.valid && seconds(time_ - ball.last_seen) < kFresh && ball.field_velocity.norm() < kSlow;
@@ -134,7 +136,7 @@ void Localisation::compare_with_mates(const Inputs& in, bool new_frame) {
   }
 }
 
-/// The best idea, and a covariance that also tells of the others.
+/// The best hypothesis, with a covariance that includes the others.
 RobotPose Localisation::pose() const {
   RobotPose result{filter_->best().pose, filter_->best().covariance, filter_->lost()};
   for (const PoseIdea& other : filter_->hypotheses()) {
@@ -155,13 +157,15 @@ void Localisation::tick(const Inputs& in, const Outputs& out) {
   time_ = in.observations.time;
 
   if (placements_ != in.placement.count) {
-    // The frame may have been taken before the robot was put there: only later ones count.
+    // The frame may be older than the placement: only later frames count.
     filter_->place(in.placement.pose);
+    if (placements_) state_ = in.game.state;  // nothing carries it from there; in the first tick the game may not be known yet
     placements_ = in.placement.count;
   } else {
     filter_->predict(step, elapsed);
     follow(in.game);
-    if (new_frame && !in.odometry.stale) filter_->update(in.observations);  // who lies sees nothing, and that means nothing
+    // A fallen robot sees no landmarks; this is not negative evidence.
+    if (new_frame && !in.odometry.stale) filter_->update(in.observations);
     compare_with_mates(in, new_frame);
   }
   penalised_ = in.game.penalised;

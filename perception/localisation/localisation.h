@@ -12,9 +12,9 @@
 
 namespace soccer {
 
-/// Tells where on the field the robot is: feeds a PoseFilter. The first tick, and every new placement, starts it from
-/// Placement::pose. After a penalty the robot stands at a touch line, in set perhaps where the referee has put it; balls that it and its
-/// mates see, and the mates that it sees, tell the halves of the field apart.
+/// Estimates the pose of the robot on the field with a PoseFilter. The first tick and every new placement start it at Placement::pose.
+/// After a penalty the robot is at a touch line, and in set the referee may have moved it. The two halves of the field are distinguished by
+/// balls that the robot and its teammates see, and by the teammates that it sees.
 class Localisation {
  public:
   struct Inputs {
@@ -49,23 +49,23 @@ class Localisation {
   std::unique_ptr<PoseFilter> filter_;
   bool penalised_ = false;
   GameState state_ = GameState::kInitial;
-  /// What a mate's last report that could be compared said about the half of the field.
+  /// Whether a teammate's last comparable report fits the mirrored pose of this robot.
   struct Vote {
     double clock = -1;      // s
-    bool mirrored = false;  // it fits the mirrored place, and not this one
+    bool mirrored = false;  // it fits the mirrored pose and not the estimated one
   };
 
-  /// Clocks of the last reports of a mate that were compared, s.
+  /// Clocks of the last reports of a teammate that were compared, s.
   struct Compared {
     double ball = 0, sights = 0, place = 0;
   };
 
   std::array<Compared, Game::kPlayers + 1> compared_{};  // by number
   std::array<Vote, Game::kPlayers + 1> votes_{};         // by number
-  std::array<int, Game::kPlayers + 1> missed_{};  // by number: pictures in a row that should have shown the mate or its ball, and did not
+  std::array<int, Game::kPlayers + 1> missed_{};         // by number: successive frames without the expected teammate or its ball
   OdometryReader odometry_;
-  std::optional<std::uint32_t> placements_;  // how many were taken over
-  std::optional<std::uint32_t> frame_;       // the last one that was used
+  std::optional<std::uint32_t> placements_;  // count of the last placement that was used
+  std::optional<std::uint32_t> frame_;       // the last frame that was used
   Time time_{0};                             // of that frame
 };
 

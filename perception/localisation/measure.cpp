@@ -6,11 +6,11 @@
 namespace soccer::localisation {
 namespace {
 
-constexpr double kNearest = 0.05;  // m; a mark under the robot has no bearing
+constexpr double kNearest = 0.05;  // m; a landmark under the robot has no bearing
 
 double square(double x) { return x * x; }
 
-/// Covariance of a point seen from Ground's origin, along a unit direction of Ground.
+/// Variance (m^2) of a point seen from the origin of Ground, along a unit vector in Ground.
 double point_variance(Point2<Ground> point, double along_x, double along_y, const LocalisationParameters& p) {
   const double range = std::max(kNearest, point.norm());
   const double radial = (along_x * point.x + along_y * point.y) / range;

@@ -9,27 +9,27 @@
 
 namespace soccer::localisation {
 
-/// m, one standard deviation of the distance of what is seen so far away.
+/// Standard deviation (m) of a measured distance (m).
 inline double distance_deviation(double distance, const LocalisationParameters& p) { return p.distance_noise * distance; }
 
-/// m^2, of the distance, on top of that: what is far is seen with few pixels.
+/// Additional variance (m^2) of a measured distance (m): far objects cover only a few pixels.
 inline double distance_doubt(double distance, const LocalisationParameters& p) {
   const double deviation = (p.distance_noise + p.distance_noise_growth * distance) * distance, known = distance_deviation(distance, p);
   return deviation * deviation - known * known;
 }
 
-/// What a seen feature says when it is this mark. Distance and bearing; the orientation too when both have one.
-/// Nothing when the kinds differ or a number is none.
+/// The measurement from a seen feature if it is this landmark: distance and bearing, and the orientation if both have one. std::nullopt
+/// when the kinds differ or a value is not finite.
 std::optional<Measurement> measure_mark(const PoseBelief& belief, const GroundFeature& seen, const Mark& mark,
                                         const LocalisationParameters& parameters);
 
-/// What a seen piece of line says when it is a piece of this line: how far both its ends lie off it.
-/// Nothing when the directions differ too much, or the piece sticks out beyond the line's ends.
+/// The measurement from a seen piece of line if it is a part of this line: the distances of both its ends from the line. std::nullopt when
+/// the directions differ too much, or the piece extends beyond the ends of the line.
 std::optional<Measurement> measure_line(const PoseBelief& belief, const GroundLine& seen, const Line& line,
                                         const LocalisationParameters& parameters);
 
-/// Whether a seen piece of line, given the belief and the eyes' noise, can be a piece of the centre circle; such pieces are no straight
-/// lines.
+/// True if a seen piece of line can be a part of the centre circle, given the belief and the noise of vision; it is then not a straight
+/// line.
 bool on_circle(const PoseBelief& belief, const GroundLine& seen, const FieldMap& map, const LocalisationParameters& parameters);
 
 }  // namespace soccer::localisation

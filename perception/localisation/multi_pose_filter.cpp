@@ -13,25 +13,25 @@
 namespace soccer {
 namespace {
 
-constexpr std::size_t kMost = 12;      // ideas
-constexpr double kLightest = 0.01;     // of the heaviest one's weight
-constexpr double kConstancy = 1.5;     // by which another idea must be heavier to take the best one's place
-constexpr double kTogether = 2;        // squared Mahalanobis distance of two that become one
-constexpr std::size_t kSeeds = 6;      // places that one frame of a robot in doubt suggests
-constexpr double kSeed = 0.1;          // of the best idea's weight, that all seeds of a frame get
-constexpr double kStays = 0.7;         // by which a farther seed is less likely, in exponents for each field length or half turn
-constexpr double kDoubt = 0.1;         // of the weight that it gets when only mates speak for it
-constexpr double kUnexplained = 0.15;  // likelihood that nothing of a frame is explained although the idea is right
-constexpr double kBlank = 0.7;       // likelihood that a picture shows nothing though a line should cross it: pictures resemble each other
-constexpr int kSeesLines = 50;       // frames with lines that show that the eyes see lines
-constexpr int kMostWitnesses = 5;    // of one frame: what it shows has one cause
-constexpr double kPlaceNoise = 0.6;  // m, of what two robots say together
-constexpr double kOther = 0.25;      // likelihood that the mate meant something else
-constexpr double kElsewhere = 1.5;   // m: these are two places
-const Eigen::Vector3d kSuggested{0.4, 0.4, 0.25};  // m, m, rad: what a pose from one noisy frame is worth
-const Eigen::Vector3d kPlaced{0.25, 0.25, 0.2};    // m, m, rad: people, and referees, put robots down roughly
+constexpr std::size_t kMost = 12;      // hypotheses
+constexpr double kLightest = 0.01;     // of the weight of the heaviest hypothesis: lighter ones are dropped
+constexpr double kConstancy = 1.5;     // factor by which another hypothesis must be heavier to become the best one
+constexpr double kTogether = 2;        // squared Mahalanobis distance below which two hypotheses are merged
+constexpr std::size_t kSeeds = 6;      // poses that one frame of an uncertain robot suggests
+constexpr double kSeed = 0.1;          // of the best hypothesis's weight, shared by all seeds of a frame
+constexpr double kStays = 0.7;         // decrease of the log likelihood of a seed per field length or half turn of distance
+constexpr double kDoubt = 0.1;         // of the weight of a hypothesis, for its mirror image when only teammates suggest that
+constexpr double kUnexplained = 0.15;  // likelihood that no observation of a frame is associated although the hypothesis is right
+constexpr double kBlank = 0.7;         // likelihood that a frame shows nothing though a line should cross it: successive frames are similar
+constexpr int kSeesLines = 50;         // frames with lines after which vision is known to detect lines
+constexpr int kMostWitnesses = 5;      // observations of one frame that count: their errors have a common cause
+constexpr double kPlaceNoise = 0.6;    // m, deviation of a position seen by two robots
+constexpr double kOther = 0.25;        // likelihood that the teammate saw another object
+constexpr double kElsewhere = 1.5;     // m: hypotheses that are farther apart are different
+const Eigen::Vector3d kSuggested{0.4, 0.4, 0.25};  // m, m, rad: deviation of a pose from one noisy frame
+const Eigen::Vector3d kPlaced{0.25, 0.25, 0.2};    // m, m, rad: deviation of a robot that a person, for example a referee, has placed
 
-/// Squared Mahalanobis distance by both covariances.
+/// Squared Mahalanobis distance with the sum of both covariances.
 double apart(const localisation::PoseBelief& a, const localisation::PoseBelief& b) {
   const auto p = a.pose(), q = b.pose();
   const Eigen::Vector3d between(p.x - q.x, p.y - q.y, normalized(p.angle - q.angle));
@@ -74,7 +74,7 @@ void MultiPoseFilter::split(std::vector<Idea>& more) {
   for (Idea& idea : ideas_) {
     if (idea.filter.last_frame().alternatives.size() < 2 || ideas_.size() + more.size() >= kMost) continue;
     const Idea whole = idea;
-    const auto& ways = whole.filter.last_frame().alternatives;  // the idea's own go when it becomes one of them
+    const auto& ways = whole.filter.last_frame().alternatives;  // of the copy: `idea` is overwritten below
     double all = 0;
     for (const auto& way : ways) all += std::exp(-(way.cost - ways.front().cost) / 2);
     for (const auto& way : ways) {
@@ -89,8 +89,8 @@ void MultiPoseFilter::split(std::vector<Idea>& more) {
   }
 }
 
-/// The field looks the same from both halves: of two mirrored ideas a frame says nothing, though one of them may happen to explain a
-/// doubtful sighting more.
+/// The field looks the same from both halves: a frame cannot distinguish two mirrored hypotheses, although one of them may associate more
+/// uncertain sightings by chance.
 void MultiPoseFilter::weigh(bool blank, double gaze) {
   std::vector<double> factors;
   for (Idea& idea : ideas_) {
@@ -176,7 +176,7 @@ void MultiPoseFilter::miss(Point2<Field> there, double gaze, double reach, doubl
 }
 
 void MultiPoseFilter::tidy() {
-  // The best one keeps its place until another one is clearly better.
+  // The best hypothesis remains the best until another one is clearly heavier.
   const auto heaviest_one = std::ranges::max_element(ideas_, {}, &Idea::weight);
   if (heaviest_one->weight > kConstancy * ideas_.front().weight) std::swap(ideas_.front(), *heaviest_one);
   for (std::size_t i = 0; i < ideas_.size(); ++i)

@@ -7,9 +7,10 @@
 
 namespace soccer {
 
-/// Several extended Kalman filters with weights. One splits when a frame can be read in several ways. When the best one explains
-/// little, or is lost, frames suggest new places (sensor resetting), each with its mirrored one. Frames that do not fit make a filter
-/// lighter, and so do balls and mates that are elsewhere. Filters that have come together become one; what is too light is dropped.
+/// Several extended Kalman filters with weights. A filter splits when the observations of a frame can be associated in several ways. When
+/// the best filter associates few observations, or is lost, frames suggest new poses (sensor resetting), each with its mirror image. A
+/// filter loses weight by frames that do not fit, and by balls and teammates at other positions. Filters that have converged are merged;
+/// those with too little weight are dropped.
 class MultiPoseFilter final : public PoseFilter {
  public:
   MultiPoseFilter(const FieldDimensions& field, const LocalisationParameters& parameters);
@@ -24,7 +25,7 @@ class MultiPoseFilter final : public PoseFilter {
   std::span<const PoseIdea> hypotheses() const override { return published_; }
   bool lost() const override { return ideas_.front().filter.lost(); }
 
-  /// Other parameters from now on.
+  /// Replaces the parameters from the next tick on.
   void tune(const LocalisationParameters& parameters) {
     parameters_ = parameters;
     fresh_.tune(parameters);
@@ -32,7 +33,7 @@ class MultiPoseFilter final : public PoseFilter {
   }
 
  private:
-  /// One filter.
+  /// One hypothesis.
   struct Idea {
     SinglePoseFilter filter;
     double weight;
@@ -45,9 +46,9 @@ class MultiPoseFilter final : public PoseFilter {
   void weigh(bool blank, double gaze);
   void tidy();
 
-  SinglePoseFilter fresh_;  // to copy
+  SinglePoseFilter fresh_;  // template for new hypotheses
   LocalisationParameters parameters_;
-  int lines_ = 0;            // frames with lines so far, up to kSeesLines: the UNSW fork's servers show marks only
+  int lines_ = 0;            // number of frames with lines, up to kSeesLines: the UNSW fork's servers show landmarks only
   std::vector<Idea> ideas_;  // best first, never empty
   std::vector<PoseIdea> published_;
 };

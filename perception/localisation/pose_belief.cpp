@@ -10,8 +10,7 @@
 namespace soccer::localisation {
 namespace {
 
-// Deviations stay between these: below, what is not modelled (calibration, sway) is larger; above, the pose means
-// nothing anyway.
+// Bounds of the deviations: below them, unmodelled errors (calibration, sway) dominate; above them, the pose is meaningless.
 const Eigen::Vector3d kLeast{0.01, 0.01, 0.006};  // m, m, rad
 const Eigen::Vector3d kMost{20, 20, 4};
 constexpr double kSlack = 1e-7;
@@ -60,7 +59,7 @@ bool PoseBelief::correct(const Measurement& m) {
   if (factor.info() != Eigen::Success) return false;
   const Measurement::Matrix gain = factor.solve(m.jacobian * covariance_).transpose();
   const Eigen::Vector3d mean = mean_ + gain * m.innovation;
-  // Joseph's form: stays symmetric and positive where the short one does not.
+  // Joseph form: stays symmetric and positive definite where the short form does not.
   const Eigen::Matrix3d rest = Eigen::Matrix3d::Identity() - gain * m.jacobian;
   const Eigen::Matrix3d covariance = rest * covariance_ * rest.transpose() + gain * noise * gain.transpose();
   if (!mean.allFinite() || !covariance.allFinite()) return false;
@@ -73,7 +72,7 @@ bool PoseBelief::correct(const Measurement& m) {
 PoseBelief PoseBelief::mirrored() const {
   PoseBelief other = *this;
   other.mean_ = {-mean_.x(), -mean_.y(), normalized(mean_.z() + kPi)};
-  // Turning by half a circle changes the sign of what couples the position with the heading, and nothing else.
+  // A half turn changes only the sign of the covariances between position and heading.
   for (const int axis : {0, 1}) other.covariance_(axis, 2) = other.covariance_(2, axis) = -covariance_(axis, 2);
   return other;
 }
@@ -93,7 +92,7 @@ double PoseBelief::heading_deviation() const { return std::sqrt(covariance_(2, 2
 void PoseBelief::keep_sound() {
   covariance_ = (covariance_ + covariance_.transpose().eval()) / 2;
   for (int i = 0; i < 3; ++i) {
-    // Scaling a row and its column, like adding to the diagonal, keeps the matrix positive.
+    // Scaling a row and its column, like adding to the diagonal, keeps the matrix positive definite.
     const double most = kMost[i] * kMost[i], least = kLeast[i] * kLeast[i];
     if (covariance_(i, i) > most) {
       const double scale = kMost[i] / std::sqrt(covariance_(i, i));
@@ -102,8 +101,7 @@ void PoseBelief::keep_sound() {
     }
     if (!(covariance_(i, i) >= least)) covariance_(i, i) = least;
   }
-  // Rounding can leave it a little less than positive: correlations are kept just below one, and dropped where that is
-  // not enough.
+  // Rounding can make it slightly indefinite: correlations are kept just below one, and dropped where that is not enough.
   const Eigen::Matrix3d variances = covariance_.diagonal().asDiagonal();
   covariance_ = (1 - kSlack) * covariance_ + kSlack * variances;
   if (Eigen::LLT<Eigen::Matrix3d>(covariance_).info() != Eigen::Success) covariance_ = variances;

@@ -7,14 +7,14 @@
 
 namespace soccer::localisation {
 
-/// A linearised measurement of the pose, of one to three numbers. No allocation.
+/// A linearised measurement of the pose with one to three components. Does not allocate memory.
 struct Measurement {
   using Vector = Eigen::Matrix<double, Eigen::Dynamic, 1, 0, 3, 1>;
   using Matrix = Eigen::Matrix<double, Eigen::Dynamic, Eigen::Dynamic, 0, 3, 3>;
   Vector innovation;  ///< measured minus expected
-  Matrix jacobian;    ///< of the expected value, by x, y, heading
-  Matrix noise;       ///< covariance, by which it is judged whether this was seen
-  Vector doubt;       ///< variances on top of it, by which the belief is corrected less
+  Matrix jacobian;    ///< of the expected value with respect to x, y, heading
+  Matrix noise;       ///< covariance, used for the fit and for the correction
+  Vector doubt;       ///< variances added to it for the correction only, which becomes weaker
 };
 
 /// How well a measurement fits a belief.
@@ -23,30 +23,30 @@ struct Fit {
   double cost;      ///< minus twice the log likelihood, without constants
 };
 
-/// A pose on the field and how certain it is: one Gaussian over x, y and heading. The covariance stays symmetric and
-/// positive, within bounds, and everything stays a number, whatever is done to it: what would break that is refused.
+/// Estimate of the pose on the field: one Gaussian over x, y and heading. The covariance stays symmetric, positive definite and bounded,
+/// and all values stay finite: arguments that would violate this are ignored.
 class PoseBelief {
  public:
   PoseBelief(const Pose2<Field, Ground>& pose, const Eigen::Vector3d& deviation);
 
-  /// The robot moved; `variance` is added in Ground's axes.
+  /// Predicts the motion of the robot; `variance` (m^2, m^2, rad^2) is added along the axes of Ground.
   void move(const Pose2<Ground, Ground>& move, const Eigen::Vector3d& variance);
 
-  /// Infinite when the measurement cannot be judged (numbers that are none).
+  /// Infinite when the measurement cannot be judged, for example because a value is not finite.
   Fit fit(const Measurement& measurement) const;
 
-  /// False, and unchanged, when the measurement is no number.
+  /// Returns false and leaves the belief unchanged when the measurement is not finite.
   bool correct(const Measurement& measurement);
 
-  /// The same seen from the other half: the field looks alike from there.
+  /// The belief at the mirrored pose, from which the field looks the same.
   PoseBelief mirrored() const;
 
-  /// Brings the position back into |x| <= half_length, |y| <= half_width.
+  /// Clamps the position to |x| <= half_length, |y| <= half_width (m).
   void keep_within(double half_length, double half_width);
 
   Pose2<Field, Ground> pose() const { return {mean_.x(), mean_.y(), mean_.z()}; }
   const Eigen::Matrix3d& covariance() const { return covariance_; }
-  double position_deviation() const;  ///< m, along the worst axis of x and y
+  double position_deviation() const;  ///< m, along the axis of the largest deviation
   double heading_deviation() const;   ///< rad
 
  private:

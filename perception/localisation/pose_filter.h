@@ -9,30 +9,31 @@
 
 namespace soccer {
 
-/// Keeps the pose from what moves and what is seen. One hypothesis or several: whoever asks sees a list, best first.
+/// Estimates the pose from odometry and observations. Has one hypothesis or several, listed best first.
 class PoseFilter {
  public:
   virtual ~PoseFilter() = default;
 
-  /// The robot was put here.
+  /// The robot has been placed at this pose.
   virtual void place(const Pose2<Field, Ground>& pose) = 0;
-  /// It is in one of these places, or still where it believed to be: `stays` of 1 is the likelihood of that.
+  /// The robot is at one of these poses, or still at the estimated one, with the likelihood `stays` (0…1).
   virtual void place_any(std::span<const Pose2<Field, Ground>> places, double stays) = 0;
-  /// It moved, in `elapsed` seconds.
+  /// The robot has moved by `step` in `elapsed` (s).
   virtual void predict(const OdometryStep& step, double elapsed) = 0;
-  /// It saw this. Each frame is to be given once.
+  /// Corrects the pose with the observations of a frame. Each frame must be given once.
   virtual void update(const GroundObservations& seen) = 0;
-  /// What this robot sees at `here` is at `there` as a mate says, a ball or the mate itself: tells the two halves of the field apart.
+  /// An object (a ball or a teammate) that this robot sees at `here` is reported at `there` by a teammate: this distinguishes the two
+  /// halves of the field.
   virtual void compare_places(Point2<Ground> here, Point2<Field> there) = 0;
-  /// Mates contradict it: the mirrored place becomes an idea, if it is none.
+  /// Teammates contradict the pose: the mirrored pose becomes a hypothesis, unless it already is one.
   virtual void consider_mirrored() = 0;
 
-  /// A mate says that something is at `there`, and a picture toward `gaze` (rad, from straight ahead) shows nothing like it: ideas from
-  /// which it would lie within `reach` (m) and well within the picture are so much (0…1) as likely as before.
+  /// Negative evidence: a teammate reports an object at `there`, and a frame towards `gaze` (rad, from straight ahead) does not show it.
+  /// The weight of hypotheses from which it would be within `reach` (m) and well within the image is multiplied by `likelihood` (0…1).
   virtual void miss(Point2<Field> there, double gaze, double reach, double likelihood) = 0;
 
   virtual std::span<const PoseIdea> hypotheses() const = 0;  ///< never empty
-  virtual bool lost() const = 0;                             ///< the best one means nothing
+  virtual bool lost() const = 0;                             ///< the best hypothesis is unreliable
 
   const PoseIdea& best() const { return hypotheses().front(); }
 };

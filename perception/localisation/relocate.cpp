@@ -6,15 +6,15 @@
 namespace soccer::localisation {
 namespace {
 
-constexpr double kShare = 0.7;                // of all that is seen must fit
+constexpr double kShare = 0.7;                // part of the observations that must fit
 constexpr std::size_t kStarts = 6;            // pairs of features, and lines with a feature, that are tried
-constexpr double kShortestBase = 0.5;         // m between the two of a pair: nearer ones give no heading
-constexpr double kTrustedLine = 0.8;          // m: shorter pieces give no heading
-constexpr double kSame = 0.6;                 // m: nearer proposals are one
+constexpr double kShortestBase = 0.5;         // m between the features of a pair: closer ones give no heading
+constexpr double kTrustedLine = 0.8;          // m: shorter pieces of line give no heading
+constexpr double kSame = 0.6;                 // m: closer proposals are merged
 constexpr double kSameHeading = 0.5;          // rad
-const Eigen::Vector3d kRough{0.2, 0.2, 0.1};  // m, m, rad: of a pose laid from noisy features
+const Eigen::Vector3d kRough{0.2, 0.2, 0.1};  // m, m, rad: deviation of a pose computed from noisy features
 
-/// The pose with that heading that takes a to A.
+/// The pose with that heading (rad) that maps a to A.
 Pose2<Field, Ground> turned_to(Point2<Ground> a, Point2<Field> A, double heading) {
   const Pose2<Field, Ground> turn{0, 0, heading};
   const Point2<Field> position = A - turn * a;
@@ -77,7 +77,7 @@ class Ballot {
   std::vector<Proposal> found_;
 };
 
-/// A mark that tells from which side it is seen gives the whole pose.
+/// A landmark with an orientation determines the whole pose.
 void lay_oriented(const GroundFeature& a, const FieldMap& map, Ballot& ballot) {
   for (const Mark& A : map.marks)
     if (A.kind == a.kind && A.direction)

@@ -6,12 +6,11 @@
 namespace soccer {
 namespace {
 
-constexpr double kBlind = 6;  // s without anything on the field that fits, after which the pose means nothing
+constexpr double kBlind = 6;  // s without an observation that fits the field, after which the pose is unreliable
 
-constexpr double kBlank = 0.3;  // of a frame's part in the average, that one has in which a line should be, and nothing is
+constexpr double kBlank = 0.3;  // weight in the average, relative to other frames, of a frame that should show a line and shows nothing
 
-constexpr double kSight =
-    1.5;  // s of that, that one frame in which something fits makes good: now and then eyes imagine something, and it fits
+constexpr double kSight = 1.5;  // s, reduction of that time by one frame with a fitting observation: a false detection may fit by chance
 
 double square(double x) { return x * x; }
 
@@ -19,7 +18,7 @@ Eigen::Vector3d placement_deviation(const LocalisationParameters& p) {
   return {p.start_position_noise, p.start_position_noise, p.start_heading_noise};
 }
 
-/// Part of the judged observations that were explained; 0 when none was.
+/// Part of the judged observations that were associated; 0 when none was.
 double share(const localisation::Explained& frame) {
   return frame.matched == 0 ? 0 : static_cast<double>(frame.matched) / (frame.matched + frame.outliers);
 }

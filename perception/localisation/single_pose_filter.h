@@ -5,15 +5,15 @@
 
 namespace soccer {
 
-/// An extended Kalman filter over one hypothesis, from a known start. When what it sees no longer fits, or nothing that fits has been seen
-/// for long, it says that it is lost.
+/// An extended Kalman filter with one hypothesis and a known start. It is lost when observations no longer fit, or when no fitting
+/// observation has been made for a long time.
 class SinglePoseFilter final : public PoseFilter {
  public:
   SinglePoseFilter(const FieldDimensions& field, const LocalisationParameters& parameters);
 
   void place(const Pose2<Field, Ground>& pose) override;
   void place_any(std::span<const Pose2<Field, Ground>> places, double stays) override;
-  void compare_places(Point2<Ground>, Point2<Field>) override {}  // it has no other idea to turn to
+  void compare_places(Point2<Ground>, Point2<Field>) override {}  // there is no other hypothesis
   void consider_mirrored() override {}
   void miss(Point2<Field>, double, double, double) override {}
   void predict(const OdometryStep& step, double elapsed) override;
@@ -21,22 +21,23 @@ class SinglePoseFilter final : public PoseFilter {
   std::span<const PoseIdea> hypotheses() const override { return {&best_, 1}; }
   bool lost() const override { return lost_; }
 
-  /// Nothing of the field was in the last frame. True, and a little less certain, when a line should have crossed it.
+  /// To be called when the last frame showed nothing of the field. Returns true, and lowers the consistency, when a line should have
+  /// crossed it.
   bool blank(double gaze);
-  /// How the last frame went.
+  /// Data association of the last frame.
   const localisation::Explained& last_frame() const { return last_frame_; }
-  /// Share of what was seen lately that is explained.
+  /// Share of recent observations that were associated.
   double consistency() const { return consistency_; }
   const localisation::FieldMap& map() const { return explainer_.map(); }
-  /// Takes one of last_frame()'s alternatives for true.
+  /// Replaces the belief, for example by one of last_frame()'s alternatives.
   void believe(const localisation::PoseBelief& belief);
-  /// As place, with other deviations: m, m, rad.
+  /// Places the robot with other deviations (m, m, rad) than those of the parameters.
   void place(const Pose2<Field, Ground>& pose, const Eigen::Vector3d& deviation);
-  /// The same for a place that frames have yet to confirm: lost until they do.
+  /// Places the robot at a pose that frames have to confirm: lost until they do.
   void suggest(const Pose2<Field, Ground>& pose, const Eigen::Vector3d& deviation);
   const localisation::PoseBelief& belief() const { return belief_; }
 
-  /// Other parameters from now on.
+  /// Replaces the parameters from the next tick on.
   void tune(const LocalisationParameters& parameters) {
     parameters_ = parameters;
     explainer_.tune(parameters);
@@ -50,9 +51,9 @@ class SinglePoseFilter final : public PoseFilter {
   LocalisationParameters parameters_;
   localisation::Explainer explainer_;
   localisation::PoseBelief belief_;
-  double consistency_ = 1;  // share of explained observations, averaged over frames
+  double consistency_ = 1;  // share of associated observations, averaged over frames
   bool lost_ = false;
-  double blind_ = 0;  // s since something fitted
+  double blind_ = 0;  // s without a fitting observation; each frame with one takes off kSight
   localisation::Explained last_frame_;
   PoseIdea best_;
 };

@@ -11,8 +11,8 @@ struct Weights {
   double elevation;  // 1/rad^2
 };
 
-/// The distance along the ground that fits a distance and an elevation best, for something `below` the eye.
-/// Gauss-Newton from what distance and elevation say together; three steps bring it to a tenth of a millimetre.
+/// Horizontal distance (m) that fits a measured distance and elevation best, for an object `below` (m) the camera. Gauss-Newton, starting
+/// from the distance and elevation combined; three steps are accurate to a tenth of a millimetre.
 double ground_distance(double distance, double elevation, double below, const Weights& weights) {
   double along = std::max(1e-3, distance * std::cos(elevation));
   for (int step = 0; step < 3; ++step) {

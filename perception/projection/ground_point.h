@@ -9,8 +9,8 @@
 
 namespace soccer {
 
-/// Where something of known height was seen from the eye. X_GE: the eye, with Head's axes, in Ground.
-/// Nothing when the sighting is no number or lies too far off that height.
+/// Position on the ground of an object of known height (m) that the camera sees. X_GE: pose of the camera, with Head's axes, in Ground.
+/// std::nullopt when the sighting is not finite or too far off that height.
 std::optional<Point2<Ground>> ground_point(const Sighting& seen, double height, const Pose3<Ground, Head>& X_GE,
                                            const ProjectionParameters& parameters);
 

@@ -20,7 +20,7 @@ void Projection::tick(const Inputs& in, const Outputs& out) {
   result.robots.clear();
   if (!in.kinematics.upright || !then.upright) return;
 
-  // Neck and torso as they were when the picture was taken, not as they are now.
+  // Neck and torso at the time of the camera frame, not now.
   const Pose3<Ground, Head> X_GH = then.torso * head_in_torso(body_, yaw, pitch);
   const Pose3<Ground, Head> X_GE{X_GH.rotation, X_GH * eye_in_head(body_)};
   const auto on_ground = [&](const Sighting& seen, double height) {
@@ -33,7 +33,7 @@ void Projection::tick(const Inputs& in, const Outputs& out) {
     if (const auto position = on_ground(ball, ball_height_)) result.balls.push_back(*position);
   for (const SeenFeature& feature : in.vision.features)
     if (const auto position = on_ground(feature.at, feature.height)) {
-      // From which side a mark is seen changes as the robot walks past it.
+      // The side from which a landmark is seen changes as the robot walks past it.
       const double passed = (Point2<Ground>{} - *position).angle() - (then.there.position() - *position).angle();
       result.features.push_back({feature.kind, *position, feature.has_orientation, feature.orientation + passed});
     }

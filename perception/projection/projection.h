@@ -11,27 +11,29 @@
 
 namespace soccer {
 
-/// How far a sighting is trusted when it is brought to the ground.
+/// Error model of sightings that are projected to the ground.
 struct ProjectionParameters {
   double distance_noise = 0.03;
   double elevation_noise = 0.055;
   double height_tolerance = 0.25;
-  DESCRIBE(ProjectionParameters, (distance_noise, "", 0.0001, 1, "part of the distance, one standard deviation"),
-           (elevation_noise, "rad", 0.0001, 1, "of the sighting and of the torso's tilt together, one standard deviation"),
-           (height_tolerance, "m", 0.01, 5, "a sighting is dropped when it lies this much (and three standard deviations) off its height"))
+  DESCRIBE(ProjectionParameters,
+           (distance_noise, "", 0.0001, 1, "noise of a sighting's distance, as a part of the distance, one standard deviation"),
+           (elevation_noise, "rad", 0.0001, 1, "noise of a sighting's elevation and of the torso's tilt together, one standard deviation"),
+           (height_tolerance, "m", 0.01, 5,
+            "a sighting is dropped when it is off its height by more than this plus three standard deviations"))
 };
 
-/// Brings the vision frame to the ground. A sighting has a distance and an elevation, and the height of what was seen
-/// is known: the point on the ground is the one that fits both best, weighted by their noise. Sightings that fit no
-/// such point, or are no numbers, are dropped; while the robot is not on its feet, all are. The calibration corrects
-/// the neck, as it was when the picture was taken. A picture is known later than it was taken: it is brought to the ground from how the
-/// robot stood then, and carried by odometry into Ground of now.
+/// Projects the vision frame to the ground. A sighting has a distance and an elevation, and the height of the object is known: the point on
+/// the ground is the one that fits both best, weighted by their noise. Sightings without a plausible point and non-finite ones are dropped;
+/// while the robot is not upright, all are. The calibration corrects the neck angles, which are those at the time of the camera frame.
+/// Frames arrive with a delay: they are projected with the stance that the robot had then, and transformed to the current Ground by
+/// odometry.
 class Projection {
  public:
   struct Inputs {
     const VisionFrame& vision;
     const Kinematics& kinematics;
-    const SensorFrame& sensors;  ///< when the kinematics and odometry are of
+    const SensorFrame& sensors;  ///< time of the kinematics and odometry
     const Odometry& odometry;
   };
   struct Outputs {
@@ -44,7 +46,7 @@ class Projection {
 
   void tick(const Inputs& in, const Outputs& out);
 
-  /// Other parameters from now on.
+  /// Replaces the parameters from the next tick on.
   void tune(const ProjectionParameters& parameters) { parameters_ = parameters; }
   void tune(const CalibrationParameters& calibration) { calibration_ = calibration; }
 

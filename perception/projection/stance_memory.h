@@ -9,22 +9,22 @@
 
 namespace soccer {
 
-/// How the robot stood lately, and where, by odometry.
+/// Recent history of the robot's stance and of its pose by odometry.
 class StanceMemory {
  public:
-  /// How the robot stood at a moment, and where Ground of that moment is in Ground of now.
+  /// Stance at a time in the past, and the pose of Ground at that time in the current Ground.
   struct Stance {
     Pose3<Ground, Torso> torso;
     bool upright = true;
     Pose2<Ground, Ground> there;
   };
 
-  /// Now is `time`. A time that runs back, as when a log is begun anew, forgets what was before.
+  /// Adds the stance at the current time `time`. If the time decreases, for example because a log is restarted, the history is cleared.
   void add(Time time, const Kinematics& kinematics, const Odometry& odometry);
 
-  /// The stance of `time`: the body's of the nearest moment that is known, the place between the two around it; not upright from before a
-  /// fall, for nobody knows how the robot has moved since. A time that is newer than now, or older than all that is known, is taken for
-  /// now.
+  /// The stance at `time`: torso and posture of the nearest known instant, `there` interpolated between the two instants around it. Not
+  /// upright if odometry has been stale since, for example in a fall: the motion since then is unknown. For a time later than now or
+  /// earlier than the history, the current stance.
   Stance at(Time time) const;
 
  private:
@@ -37,7 +37,7 @@ class StanceMemory {
 
   const Moment& back(std::size_t steps) const { return moments_[(newest_ + moments_.size() - steps) % moments_.size()]; }
 
-  std::array<Moment, 16> moments_{};  // half a second of pictures at 30 a second
+  std::array<Moment, 16> moments_{};  // half a second of camera frames at 30 Hz
   std::size_t newest_ = 0, count_ = 0;
 };
 

@@ -8,8 +8,8 @@
 namespace soccer {
 namespace {
 
-constexpr double kLongest = 1;     // s between two ticks
-constexpr std::size_t kMost = 32;  // groups: two teams and what looks like more
+constexpr double kLongest = 1;     // s; a longer time between two ticks counts as this long
+constexpr std::size_t kMost = 32;  // tracked robots: two teams and false detections
 
 }  // namespace
 

@@ -11,9 +11,9 @@
 
 namespace soccer {
 
-/// Remembers other robots. Each has a life that ebbs while it is not seen, ten times faster where it should be; each takes the nearest new
-/// sighting within its ellipse, one a frame at most, and what is left over founds new ones. Kept relative to the robot, carried along by
-/// odometry. Source: Ashmore 2014, chapter 4.
+/// Tracks other robots. Each has a remaining life that decreases while it is not seen, by default ten times faster where it should be
+/// visible. Each is updated with the nearest new sighting within its ellipse, at most one per frame; the remaining sightings start new
+/// tracks. Positions are kept relative to the robot and moved by odometry. Source: Ashmore 2014, chapter 4.
 class RobotFilter {
  public:
   struct Inputs {
@@ -30,14 +30,14 @@ class RobotFilter {
 
   void tick(const Inputs& in, const Outputs& out);
 
-  /// Other parameters from now on.
+  /// Replaces the parameters from the next tick on.
   void tune(const RobotFilterParameters& parameters) { parameters_ = parameters; }
 
  private:
-  /// One remembered robot.
+  /// One tracked robot.
   struct Group {
     TrackedRobot robot;
-    double unseen = 0;  // s
+    double unseen = 0;  // s, since the last sighting
   };
 
   void move(const OdometryStep& step);

@@ -8,21 +8,21 @@
 
 namespace soccer {
 
-/// A picture as the NAO's cameras give it: packed YUV 4:2:2, bytes Y0 U Y1 V, line by line from the top.
+/// An image in the format of the NAO's cameras: packed YUV 4:2:2, bytes Y0 U Y1 V, row by row from the top.
 struct CameraImage {
-  int width = 0;  ///< pixels
-  int height = 0;
-  Time time{0};                         ///< of the driver's clock
-  std::span<const std::uint8_t> bytes;  ///< valid until the source's next picture
+  int width = 0;                        ///< pixels
+  int height = 0;                       ///< pixels
+  Time time{0};                         ///< of the capture, by the driver's clock
+  std::span<const std::uint8_t> bytes;  ///< valid until the source's next image
 };
 
-/// Where pictures come from: a camera, later a log or a simulator.
+/// A source of images: a camera; later also a log or a simulator.
 class CameraSource {
  public:
   virtual ~CameraSource() = default;
 
-  /// Waits for a picture that is newer than the last one; older ones that wait are dropped. False when `patience` has
-  /// run out. Errors: InputError when the camera is gone.
+  /// Waits for an image newer than the last one and drops older queued images. False after the timeout `patience`. Errors: InputError
+  /// when the camera is no longer available.
   virtual bool next(CameraImage& image, std::chrono::milliseconds patience) = 0;
 };
 

@@ -12,9 +12,9 @@ Eye::Eye(const V4l2Camera::Options& options, Say say, const Open& open) : name_(
     if (auto device = open(name_))
       camera_ = std::make_unique<V4l2Camera>(std::move(device), options);
     else
-      say_(name_ + ": there is no camera; goes on without it");
+      say_(name_ + ": there is no camera; continues without it");
   } catch (const InputError& error) {
-    say_(std::string(error.what()) + "; goes on without it");
+    say_(std::string(error.what()) + "; continues without it");
   }
 }
 
@@ -23,7 +23,7 @@ bool Eye::ready(std::chrono::nanoseconds patience) {
     try {
       return camera_->next(image_, std::chrono::duration_cast<std::chrono::milliseconds>(patience));
     } catch (const InputError& error) {
-      say_(std::string(error.what()) + "; goes on without it");
+      say_(std::string(error.what()) + "; continues without it");
       camera_.reset();
     }
   }
@@ -32,7 +32,8 @@ bool Eye::ready(std::chrono::nanoseconds patience) {
 }
 
 void Eye::run() {
-  if (++pictures_ == 1) say_(name_ + ": pictures of " + std::to_string(image_.width) + " x " + std::to_string(image_.height) + " come");
+  if (++pictures_ == 1)
+    say_(name_ + ": receives images of " + std::to_string(image_.width) + " x " + std::to_string(image_.height) + " pixels");
 }
 
 }  // namespace soccer

@@ -7,8 +7,8 @@
 
 namespace soccer {
 
-/// One camera of a robot that plays with or without it: opened when it is there, given up when it breaks, and either is
-/// said. Nothing looks at the pictures yet; they are taken and counted, so that a robot shows that they come.
+/// One optional camera of a robot: opened if it is present, closed after an error; both are reported. The images are not processed yet;
+/// they are only received and counted, which shows that the camera works.
 class Eye final : public Activity {
  public:
   using Say = std::function<void(const std::string&)>;

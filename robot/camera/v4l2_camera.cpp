@@ -27,7 +27,7 @@ V4l2Camera::V4l2Camera(std::unique_ptr<VideoDevice> device, Options options) : d
   set_format();
   map_buffers();
   int type = V4L2_BUF_TYPE_VIDEO_CAPTURE;
-  must(device_->control(VIDIOC_STREAMON, &type), "be started");
+  must(device_->control(VIDIOC_STREAMON, &type), "start streaming");
 }
 
 V4l2Camera::~V4l2Camera() {
@@ -48,19 +48,19 @@ void V4l2Camera::set_format() {
   format.fmt.pix.height = static_cast<unsigned>(options_.height);
   format.fmt.pix.pixelformat = V4L2_PIX_FMT_YUYV;
   format.fmt.pix.field = V4L2_FIELD_NONE;
-  must(device_->control(VIDIOC_S_FMT, &format), "take this format");
+  must(device_->control(VIDIOC_S_FMT, &format), "set the image format");
   if (format.fmt.pix.width != static_cast<unsigned>(options_.width) || format.fmt.pix.height != static_cast<unsigned>(options_.height) ||
       format.fmt.pix.pixelformat != V4L2_PIX_FMT_YUYV)
     throw InputError(options_.name,
-                     "has no pictures of " + std::to_string(options_.width) + " x " + std::to_string(options_.height) + " in YUYV",
+                     "does not support images of " + std::to_string(options_.width) + " x " + std::to_string(options_.height) + " in YUYV",
                      "choose 1280 x 960, 640 x 480, 320 x 240 or 160 x 120");
   v4l2_streamparm rate{};
   rate.type = V4L2_BUF_TYPE_VIDEO_CAPTURE;
   rate.parm.capture.timeperframe = {1, static_cast<unsigned>(options_.rate)};
-  must(device_->control(VIDIOC_S_PARM, &rate), "take this rate");
-  for (const unsigned flip : {V4L2_CID_HFLIP, V4L2_CID_VFLIP}) {
+  must(device_->control(VIDIOC_S_PARM, &rate), "set the frame rate");
+  for (const unsigned flip : {unsigned{V4L2_CID_HFLIP}, unsigned{V4L2_CID_VFLIP}}) {
     v4l2_control control{flip, options_.upside_down ? 1 : 0};
-    if (options_.upside_down) must(device_->control(VIDIOC_S_CTRL, &control), "turn its pictures");
+    if (options_.upside_down) must(device_->control(VIDIOC_S_CTRL, &control), "flip the images");
   }
 }
 
@@ -69,12 +69,12 @@ void V4l2Camera::map_buffers() {
   request.count = kBuffers;
   request.type = V4L2_BUF_TYPE_VIDEO_CAPTURE;
   request.memory = V4L2_MEMORY_MMAP;
-  must(device_->control(VIDIOC_REQBUFS, &request), "give buffers");
+  must(device_->control(VIDIOC_REQBUFS, &request), "provide buffers");
   for (unsigned i = 0; i < request.count; ++i) {
     v4l2_buffer buffer = buffer_of(i);
-    must(device_->control(VIDIOC_QUERYBUF, &buffer), "give buffers");
+    must(device_->control(VIDIOC_QUERYBUF, &buffer), "provide buffers");
     void* memory = device_->map(buffer.length, buffer.m.offset);
-    must(memory == nullptr ? -1 : 0, "map its buffers");
+    must(memory == nullptr ? -1 : 0, "map the buffers");
     buffers_.push_back({memory, buffer.length});
     give_back(i);
   }
@@ -82,7 +82,7 @@ void V4l2Camera::map_buffers() {
 
 void V4l2Camera::give_back(unsigned index) {
   v4l2_buffer buffer = buffer_of(index);
-  must(device_->control(VIDIOC_QBUF, &buffer), "take a buffer back");
+  must(device_->control(VIDIOC_QBUF, &buffer), "queue a buffer");
 }
 
 bool V4l2Camera::next(CameraImage& image, std::chrono::milliseconds patience) {
@@ -93,7 +93,7 @@ bool V4l2Camera::next(CameraImage& image, std::chrono::milliseconds patience) {
     shown_ = static_cast<int>(buffer.index);
     image.time = std::chrono::seconds(buffer.timestamp.tv_sec) + std::chrono::microseconds(buffer.timestamp.tv_usec);
   }
-  if (errno != EAGAIN) must(-1, "give a picture");
+  if (errno != EAGAIN) must(-1, "provide an image");
   if (shown_ < 0) return false;
   const Buffer& buffer = buffers_[static_cast<unsigned>(shown_)];
   image.width = options_.width;

@@ -9,18 +9,18 @@
 
 namespace soccer {
 
-/// A camera of Video4Linux: pictures in the kernel's own buffers, the newest wins.
+/// A Video4Linux camera. Images are read in the kernel's buffers; only the newest one is returned.
 class V4l2Camera final : public CameraSource {
  public:
   struct Options {
-    std::string name = "/dev/video0";  ///< for complaints
-    int width = 640;
-    int height = 480;
-    int rate = 30;             ///< pictures a second
-    bool upside_down = false;  ///< as the NAO's upper one is mounted
+    std::string name = "/dev/video0";  ///< name of the device, for error messages
+    int width = 640;                   ///< pixels
+    int height = 480;                  ///< pixels
+    int rate = 30;                     ///< images per second
+    bool upside_down = false;          ///< flips the images; the NAO's upper camera is mounted upside down
   };
 
-  /// Sets it up and starts it. Errors: InputError when the camera cannot do what is asked.
+  /// Configures and starts the camera. Errors: InputError when the camera does not support the options.
   V4l2Camera(std::unique_ptr<VideoDevice> device, Options options);
   ~V4l2Camera() override;
   V4l2Camera(const V4l2Camera&) = delete;
@@ -42,7 +42,7 @@ class V4l2Camera final : public CameraSource {
   std::unique_ptr<VideoDevice> device_;
   Options options_;
   std::vector<Buffer> buffers_;
-  int shown_ = -1;  // buffer that the caller looks at
+  int shown_ = -1;  // index of the buffer that the caller reads; -1: none
 };
 
 }  // namespace soccer

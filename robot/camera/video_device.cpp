@@ -48,7 +48,7 @@ std::unique_ptr<VideoDevice> VideoDevice::open(const std::string& name) {
   if (fd >= 0) return std::make_unique<KernelVideoDevice>(fd);
   if (errno == ENOENT || errno == ENODEV || errno == ENXIO) return nullptr;
   throw InputError(name, std::string("cannot be opened: ") + std::strerror(errno),
-                   "stop whoever has the camera, such as NAOqi's video module");
+                   "stop the program that uses the camera, such as NAOqi's video module");
 }
 
 }  // namespace soccer

@@ -10,10 +10,11 @@
 
 namespace soccer {
 
-/// Tells once a second that a robot can be looked into at this port. See Announcement.
+/// Announces once per second that a robot can be observed at this debug port. The destination is 127.255.255.255 when the debug port
+/// listens on the loopback interface only, otherwise 255.255.255.255.
 class Beacon {
  public:
-  /// Errors: InputError when there is no network to tell it on.
+  /// Errors: InputError when the UDP socket cannot be opened.
   Beacon(boost::asio::io_context& io, const DebugPortOptions& options, int debug_port);
 
  private:

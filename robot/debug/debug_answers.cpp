@@ -16,7 +16,7 @@ void DebugServer::answer(DebugSession& session, const foxglove::Subscribe& reque
     if (channel >= cards_.size()) {
       complain(session, "there is no channel " + std::to_string(channel));
     } else if (session.subscriptions.contains(id)) {
-      complain(session, "subscription " + std::to_string(id) + " is taken");
+      complain(session, "subscription id " + std::to_string(id) + " is already in use");
     } else {
       session.subscriptions[id] = channel;
       ++*subscribers_[channel];
@@ -53,7 +53,7 @@ void DebugServer::answer(DebugSession& session, const foxglove::SetParameters& r
       complain(session, error.what());
     }
   }
-  if (!session.trusted()) complain(session, "parameters are changed with the robot's token only: connect to ws://HOST:PORT/?token=TOKEN");
+  if (!session.trusted()) complain(session, "changing parameters requires the robot's token: connect to ws://HOST:PORT/?token=TOKEN");
   if (!request.id.empty() && !asked.empty()) session.send_text(foxglove::parameter_values(parameters(asked), request.id));
   for (const auto& client : open_) {
     std::vector<std::string> news;
@@ -78,7 +78,8 @@ void DebugServer::answer(DebugSession& session, const foxglove::CallService& req
   const auto fail = [&](const std::string& why) { session.send_text(foxglove::service_failure(request.service, request.call, why)); };
   if (request.service >= options_.services.size()) return fail("there is no such service");
   const DebugService& service = options_.services[request.service];
-  if (service.needs_token && !session.trusted()) return fail("this needs the robot's token: connect to ws://HOST:PORT/?token=TOKEN");
+  if (service.needs_token && !session.trusted())
+    return fail("this service requires the robot's token: connect to ws://HOST:PORT/?token=TOKEN");
   try {
     session.send_binary(foxglove::service_answer(request.service, request.call, service.call(request.json)));
   } catch (const std::exception& error) {
@@ -101,7 +102,7 @@ std::vector<ParameterValue> DebugServer::parameters(const std::vector<std::strin
 void DebugServer::set(const foxglove::SetParameters::Assignment& assignment) {
   for (LiveParameters* live : options_.parameters)
     if (live->set(assignment.name, assignment.values)) return;
-  throw InputError(assignment.name, "there is no such parameter", "ask for all of them with getParameters");
+  throw InputError(assignment.name, "there is no such parameter", "list all parameters with getParameters");
 }
 
 }  // namespace soccer

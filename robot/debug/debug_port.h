@@ -8,46 +8,38 @@
 #include <vector>
 
 #include "blackboard/config/live_parameters.h"
+#include "blackboard/discovery/announcement.h"
 #include "blackboard/log/protobuf_encode.h"
 #include "blackboard/log/protobuf_schema.h"
 #include "blackboard/time/clock.h"
 
 namespace soccer {
 
-/// Something that clients may ask the robot to do, or to tell. JSON in, JSON out; called in the port's thread.
+/// A service that clients may call, to make the robot do something or to query it. JSON in, JSON out; called in the port's thread.
 struct DebugService {
   std::string name;
   std::string meaning;
-  bool needs_token = true;                                   ///< it changes something
-  std::function<std::string(const std::string& json)> call;  ///< Errors: whatever it throws is told to the client
+  bool needs_token = true;                                   ///< the service changes something, so only clients with the token may call it
+  std::function<std::string(const std::string& json)> call;  ///< Errors: the text of any exception is sent to the client
 };
 
-/// What is told once a second to whoever listens for robots, as a JSON datagram: who this is, and the port. To 127.255.255.255 when the
-/// port is this machine's alone, else to everybody on the network.
-struct Announcement {
-  int to_port = 0;  ///< UDP; 0: none
-  int team = 0;
-  int player = 0;
-  std::string body;
-  std::string program;
-};
-
-/// Where the port is, what may be changed through it, and how far it waits for slow clients.
+/// Address of the debug port, what may be changed through it, and the limits for slow clients.
 struct DebugPortOptions {
-  std::string address = "127.0.0.1";   ///< to listen on; another one shows the robot to the network
-  int port = 8765;                     ///< 0: any
-  std::string name = "robot";          ///< for people
-  std::size_t queue_bytes = 4U << 20;  ///< that may wait for a client that is slow; the oldest are dropped for the newest
-  std::function<void(const std::string&)> say = [](const std::string&) {};  ///< who comes and goes
-  std::string token;                        ///< who connects to ws://HOST:PORT/?token=TOKEN may change things; empty: nobody may
+  std::string address = "127.0.0.1";   ///< to listen on; an address other than loopback makes the robot visible in the network
+  int port = 8765;                     ///< 0: any free port
+  std::string name = "robot";          ///< shown to human users
+  std::size_t queue_bytes = 4U << 20;  ///< limit of each client's queue; beyond it the oldest data messages are dropped
+  std::function<void(const std::string&)> say = [](const std::string&) {};  ///< receives reports of clients that come and go
+  std::string token;                        ///< clients that connect to ws://HOST:PORT/?token=TOKEN may change things; empty: no client may
   std::vector<LiveParameters*> parameters;  ///< must outlive the port
   std::vector<DebugService> services;
-  Announcement announcement;
+  Announcement announcement;  ///< its name and port are set by the debug port
+  int announcement_port = 0;  ///< UDP port to which the announcement is broadcast; 0: no announcement
 };
 
 class DebugServer;
 
-/// Where a topic is shown. One thread at a time may show something on it.
+/// Handle of a topic at the debug port. Only one thread at a time may publish on it.
 template <Described T>
 class DebugChannel {
  private:
@@ -56,17 +48,19 @@ class DebugChannel {
   std::shared_ptr<std::atomic<int>> subscribers_;
 };
 
-/// Shows the robot's topics to whoever connects, live, by the Foxglove WebSocket protocol: offnao, Foxglove, Lichtblick, PlotJuggler. It
-/// has a thread of its own. What nobody subscribed to is not even encoded; a client that is too slow loses messages and delays nobody.
+/// Server that publishes the robot's topics live by the Foxglove WebSocket protocol, for offnao, Foxglove, Lichtblick and PlotJuggler. It
+/// has a thread of its own. Topics without a subscriber are not encoded; a client that is too slow loses messages and delays neither the
+/// robot nor other clients.
 class DebugPort {
  public:
-  /// Errors: InputError when it cannot listen there, or when the token has other characters than letters, digits, - and _.
+  /// Errors: InputError when it cannot listen on the address and port, or when the token has characters other than letters, digits, "-"
+  /// and "_".
   explicit DebugPort(DebugPortOptions options);
   ~DebugPort();
   DebugPort(const DebugPort&) = delete;
   DebugPort& operator=(const DebugPort&) = delete;
 
-  /// A new channel; at any time. Errors: std::logic_error when T's description is ambiguous.
+  /// Adds a channel; may be called at any time. Errors: std::logic_error when T's description is ambiguous.
   template <Described T>
   DebugChannel<T> channel(const std::string& topic) {
     DebugChannel<T> channel;
@@ -75,7 +69,7 @@ class DebugPort {
     return channel;
   }
 
-  /// Shows a copy of the value, as it is at `time`.
+  /// Publishes a copy of the value with the time stamp `time`.
   template <Described T>
   void show(const DebugChannel<T>& on, Time time, const T& value) {
     if (on.subscribers_->load(std::memory_order_relaxed) == 0) return;
@@ -86,11 +80,11 @@ class DebugPort {
 
   int port() const;
 
-  /// Since the start.
+  /// Numbers since the start.
   struct Counts {
-    std::uint64_t clients = 0;  ///< that came
-    std::uint64_t sent = 0;     ///< messages with data
-    std::uint64_t dropped = 0;  ///< because a client was slow
+    std::uint64_t clients = 0;  ///< clients that have connected
+    std::uint64_t sent = 0;     ///< data messages
+    std::uint64_t dropped = 0;  ///< data messages that were dropped because a client was slow
   };
   Counts counts() const;
 

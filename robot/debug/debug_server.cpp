@@ -20,11 +20,11 @@ bool is_plain(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') 
 
 DebugServer::DebugServer(DebugPortOptions options) : options_(std::move(options)), acceptor_(io_) {
   if (!std::ranges::all_of(options_.token, is_plain))
-    throw InputError("debug token", "it has characters that an address cannot hold", "use letters, digits, - and _");
+    throw InputError("debug token", "contains characters that are not allowed in it", "use letters, digits, - and _");
   listen();
   port_ = acceptor_.local_endpoint().port();
   session_ = std::to_string(std::chrono::system_clock::now().time_since_epoch().count());
-  if (options_.announcement.to_port != 0) beacon_ = std::make_unique<Beacon>(io_, options_, port_);
+  if (options_.announcement_port != 0) beacon_ = std::make_unique<Beacon>(io_, options_, port_);
   accept();
   thread_ = std::thread([this] { io_.run(); });
 }
@@ -46,7 +46,7 @@ void DebugServer::listen() {
   }
   if (error)
     throw InputError("debug port " + options_.address + ":" + std::to_string(options_.port), error.message(),
-                     "choose another with --debug-port, or end the program that has it");
+                     "choose another port with --debug-port, or end the program that uses it");
 }
 
 void DebugServer::accept() {
@@ -79,7 +79,7 @@ void DebugServer::forget(DebugSession& session, const std::string& why) {
   for (const auto& [id, channel] : session.subscriptions) --*subscribers_[channel];
   session.subscriptions.clear();
   if (open_.erase(session.shared_from_this()) > 0)
-    options_.say("debug port: " + session.peer() + " left: " + why);
+    options_.say("debug port: " + session.peer() + " disconnected: " + why);
   else
     options_.say("debug port: " + session.peer() + " was refused: " + why);
 }

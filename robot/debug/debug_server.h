@@ -17,7 +17,7 @@
 
 namespace soccer {
 
-/// What stands behind a DebugPort: a thread with the clients.
+/// Implementation of DebugPort: a thread that serves the clients.
 class DebugServer {
  public:
   explicit DebugServer(DebugPortOptions options);
@@ -48,9 +48,9 @@ class DebugServer {
   void answer(DebugSession& session, const foxglove::CallService& request);
 
   void complain(DebugSession& session, const std::string& what);
-  /// Those of that name; no names: all.
+  /// The parameters with these names; all parameters if `names` is empty.
   std::vector<ParameterValue> parameters(const std::vector<std::string>& names) const;
-  /// Errors: InputError.
+  /// Sets a parameter. Errors: InputError.
   void set(const foxglove::SetParameters::Assignment& assignment);
 
   DebugPortOptions options_;
@@ -59,9 +59,9 @@ class DebugServer {
   std::unique_ptr<Beacon> beacon_;
   int port_ = 0;
   std::string session_;
-  // Of the thread, down to open_.
-  std::vector<foxglove::ChannelCard> cards_;                    // by id
-  std::vector<std::shared_ptr<std::atomic<int>>> subscribers_;  // by id
+  // The members down to open_ are used by the thread only.
+  std::vector<foxglove::ChannelCard> cards_;                    // indexed by id
+  std::vector<std::shared_ptr<std::atomic<int>>> subscribers_;  // indexed by id
   std::set<std::shared_ptr<DebugSession>> open_;
   std::atomic<std::uint32_t> next_id_{0};
   std::atomic<std::uint64_t> clients_{0}, sent_{0}, dropped_{0};

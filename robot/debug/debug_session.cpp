@@ -21,7 +21,7 @@ namespace {
 constexpr std::size_t kLongestRequest = 64U << 10U;
 constexpr std::chrono::seconds kHandshakePatience{10};
 
-/// T of "/?token=T"; empty when there is none.
+/// The T of "/?token=T"; empty if there is no token.
 std::string token_in(beast::string_view target) {
   constexpr beast::string_view kKey = "?token=";
   const std::size_t found = target.find(kKey);
@@ -31,7 +31,7 @@ std::string token_in(beast::string_view target) {
   return {token.data(), token.size()};
 }
 
-/// Takes as long wherever they differ, so that nobody guesses letter by letter.
+/// Compares in a time that does not depend on where the strings differ, so that a token cannot be guessed character by character.
 bool same(const std::string& a, const std::string& b) {
   unsigned different = a.size() == b.size() ? 0 : 1;
   for (std::size_t i = 0; i < std::min(a.size(), b.size()); ++i)
@@ -71,11 +71,12 @@ void DebugSession::answer_handshake() {
       offered.find(boost::beast::string_view(foxglove::kSubprotocol.data(), foxglove::kSubprotocol.size())) == offered.npos)
     return refuse(http::status::bad_request,
                   "This is a robot's debug port: connect by WebSocket with the subprotocol " + std::string(foxglove::kSubprotocol) + ".\n",
-                  "speaks another protocol");
+                  "it uses another protocol");
   const std::string token = token_in(handshake_.target());
-  const bool asks_for_trust = !token.empty() && !options_.token.empty();  // a robot without a token trusts nobody, and lets everybody look
+  // If the robot has no token, every client may read and none may change things.
+  const bool asks_for_trust = !token.empty() && !options_.token.empty();
   if (asks_for_trust && !same(token, options_.token))
-    return refuse(http::status::unauthorized, "That is not this robot's token (--debug-token).\n", "has a wrong token");
+    return refuse(http::status::unauthorized, "This is not this robot's token (--debug-token).\n", "its token is wrong");
   trusted_ = asks_for_trust;
   beast::get_lowest_layer(socket_).expires_never();
   socket_.set_option(websocket::stream_base::timeout::suggested(beast::role_type::server));
@@ -144,7 +145,7 @@ void DebugSession::write() {
 }
 
 void DebugSession::stop() {
-  error_code ignored;  // it is gone either way
+  error_code ignored;  // the socket is abandoned in either case
   beast::get_lowest_layer(socket_).socket().close(ignored);
 }
 

@@ -17,18 +17,18 @@
 
 namespace soccer {
 
-/// One client of the debug port. All of it runs in the port's thread.
+/// Connection of one client of the debug port. All functions run in the port's thread.
 class DebugSession : public std::enable_shared_from_this<DebugSession> {
  public:
   struct Handlers {
     std::function<void(DebugSession&)> opened;
     std::function<void(DebugSession&, const std::string& text)> request;
     std::function<void(DebugSession&, const std::string& bytes)> binary_request;
-    std::function<void(DebugSession&, const std::string& why)> closed;  ///< once, also when it never opened
+    std::function<void(DebugSession&, const std::string& why)> closed;  ///< called once, also if the connection was never opened
   };
 
   struct Options {
-    std::size_t queue_bytes = 0;  ///< that may wait for a client that is slow
+    std::size_t queue_bytes = 0;  ///< limit of the queue; see DebugPortOptions
     std::string token;            ///< see DebugPortOptions
   };
 
@@ -37,27 +37,27 @@ class DebugSession : public std::enable_shared_from_this<DebugSession> {
   void start();
   void stop();
 
-  /// A text is never dropped.
+  /// Sends a text message, which is never dropped.
   void send_text(std::string text) { send({std::move(text), nullptr, false}); }
-  /// Nor is an answer.
+  /// Sends the answer to a request, which is never dropped.
   void send_binary(std::string bytes) { send({std::move(bytes), nullptr, true}); }
 
-  /// Data waits while the client is slow; when too much waits, the oldest data is dropped. Returns how many messages were.
+  /// Queues a data message. When the queue exceeds its limit, the oldest data messages are dropped. Returns the number of dropped messages.
   std::size_t send_data(std::string head, std::shared_ptr<const std::string> message);
 
-  std::map<std::uint32_t, std::uint32_t> subscriptions;  ///< channel by the client's id
+  std::map<std::uint32_t, std::uint32_t> subscriptions;  ///< channel id by the client's subscription id
   std::set<std::string> watched_parameters;
 
   /// "127.0.0.1:40000"
   const std::string& peer() const { return peer_; }
 
-  /// It knew the token: it may change things.
+  /// True if the client has sent the right token, so that it may change things.
   bool trusted() const { return trusted_; }
 
  private:
   struct Frame {
     std::string head;
-    std::shared_ptr<const std::string> body;  ///< nullptr: no data, but an answer
+    std::shared_ptr<const std::string> body;  ///< the data; nullptr: a text or an answer, which is all in `head`
     bool binary = true;
     std::size_t size() const { return head.size() + (body ? body->size() : 0); }
   };
@@ -75,7 +75,7 @@ class DebugSession : public std::enable_shared_from_this<DebugSession> {
   std::string peer_;
   boost::beast::flat_buffer in_;
   boost::beast::http::request<boost::beast::http::string_body> handshake_;
-  std::deque<Frame> out_;  // the first is under way while writing_
+  std::deque<Frame> out_;  // while writing_, the first frame is being sent
   bool writing_ = false;
   std::size_t waiting_bytes_ = 0;
   bool trusted_ = false;

@@ -15,7 +15,7 @@ std::string text_of(const json::value& value) {
 
 std::uint32_t id_in(const json::object& object, const char* name) { return object.at(name).to_number<std::uint32_t>(); }
 
-/// That of a request that wants an answer.
+/// The id of a request; empty if the request has none and thus expects no answer.
 std::string id_of(const json::object& object) {
   const json::value* id = object.if_contains("id");
   return id ? text_of(*id) : std::string();
@@ -60,7 +60,7 @@ Request request_in(const json::object& object) {
   if (operation == "setParameters") return assignments_in(object);
   if (operation == "subscribeParameterUpdates") return WatchParameters{names_in(object), true};
   if (operation == "unsubscribeParameterUpdates") return WatchParameters{names_in(object), false};
-  return Complaint{"this robot knows no \"" + operation + "\""};
+  return Complaint{"unknown operation \"" + operation + "\""};
 }
 
 std::uint32_t little(std::string_view bytes) {
@@ -76,17 +76,17 @@ Request read_request(std::string_view text) {
   try {
     return request_in(json::parse(json::string_view(text.data(), text.size())).as_object());
   } catch (const std::exception& error) {
-    return Complaint{std::string("not understood: ") + error.what()};
+    return Complaint{std::string("malformed request: ") + error.what()};
   }
 }
 
 Request read_binary_request(std::string_view bytes) {
   constexpr std::size_t kHead = 13;  // opcode, service, call, length of the encoding's name
-  if (bytes.empty() || bytes[0] != '\x02') return Complaint{"this robot takes no binary messages but calls of services"};
-  if (bytes.size() < kHead) return Complaint{"a call of a service that ends too early"};
+  if (bytes.empty() || bytes[0] != '\x02') return Complaint{"unsupported binary message: only service calls are binary"};
+  if (bytes.size() < kHead) return Complaint{"truncated service call"};
   const std::uint32_t encoding = little(bytes.substr(9));
-  if (encoding > bytes.size() - kHead) return Complaint{"a call of a service that ends too early"};
-  if (bytes.substr(kHead, encoding) != "json") return Complaint{"services are called with json"};
+  if (encoding > bytes.size() - kHead) return Complaint{"truncated service call"};
+  if (bytes.substr(kHead, encoding) != "json") return Complaint{"unsupported encoding of a service call: use json"};
   return CallService{little(bytes.substr(1)), little(bytes.substr(5)), std::string(bytes.substr(kHead + encoding))};
 }
 

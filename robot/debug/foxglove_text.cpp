@@ -4,7 +4,7 @@
 
 #include <boost/archive/iterators/base64_from_binary.hpp>
 #include <boost/archive/iterators/transform_width.hpp>
-#include <boost/json/src.hpp>
+#include <boost/json.hpp>
 
 namespace soccer::foxglove {
 
@@ -16,7 +16,7 @@ std::string base64(std::string_view bytes) {
   namespace codec = boost::archive::iterators;
   using Text = codec::base64_from_binary<codec::transform_width<const char*, 6, 8>>;
   std::string text(Text(bytes.data()), Text(bytes.data() + bytes.size()));
-  constexpr std::size_t kBytes = 3;  // that four letters hold
+  constexpr std::size_t kBytes = 3;  // encoded by four characters
   text.append((kBytes - bytes.size() % kBytes) % kBytes, '=');
   return text;
 }
@@ -93,7 +93,8 @@ std::string parameter_values(const std::vector<ParameterValue>& values, const st
   json::array list;
   for (const ParameterValue& parameter : values) {
     json::object entry{{"name", parameter.name}, {"value", value_of(parameter)}};
-    if (parameter.kind == ParameterValue::Kind::kNumber) entry["type"] = parameter.is_list ? "float64_array" : "float64";  // 1 is a 1.0
+    if (parameter.kind == ParameterValue::Kind::kNumber)
+      entry["type"] = parameter.is_list ? "float64_array" : "float64";  // so that a client reads 1 as 1.0
     list.push_back(std::move(entry));
   }
   json::object answer{{"op", "parameterValues"}, {"parameters", list}};

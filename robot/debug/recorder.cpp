@@ -12,7 +12,7 @@ std::filesystem::path Recorder::path_for(const std::string& name) const {
     }
   }
   if (name.front() == '.' || name.find('/') != std::string::npos)
-    throw InputError("recording " + name, "that is no plain name of a file", "give a name such as walk.mcap");
+    throw InputError("recording " + name, "is not a plain file name", "give a name such as walk.mcap");
   auto path = folder_ / name;
   if (std::filesystem::exists(path)) throw InputError(path.string(), "the file exists", "give another name, or remove it");
   return path;
@@ -20,7 +20,7 @@ std::filesystem::path Recorder::path_for(const std::string& name) const {
 
 std::filesystem::path Recorder::start(const std::string& name) {
   const std::lock_guard lock(mutex_);
-  if (log_) throw InputError("recording", "one goes on", "end it first");
+  if (log_) throw InputError("recording", "a recording is already running", "stop it first");
   std::error_code error;
   std::filesystem::create_directories(folder_, error);
   if (error) throw InputError(folder_.string(), error.message(), "give another folder with --recordings");
@@ -39,7 +39,7 @@ LogReport Recorder::stop() {
     log.swap(log_);
     on_ = false;
   }
-  if (!log) throw InputError("recording", "there is none", "begin one first");
+  if (!log) throw InputError("recording", "no recording is running", "start one first");
   return log->close();
 }
 

@@ -13,28 +13,28 @@
 
 namespace soccer {
 
-/// Records topics to a log on request, while the robot plays: one recording at a time. While there is none, a topic costs one comparison a
-/// tick.
+/// Records topics to a log on request, while the robot plays. There is one recording at a time; without one, a topic costs one comparison
+/// per tick.
 class Recorder {
  public:
-  /// Recordings go to `folder`; `usual_name` is that of one without a name, before "-1.mcap", "-2.mcap", ….
+  /// Recordings are stored in `folder`. A recording without a name is called `usual_name` followed by "-1.mcap", "-2.mcap", ….
   Recorder(std::filesystem::path folder, std::string usual_name, LogOptions options)
       : folder_(std::move(folder)), usual_name_(std::move(usual_name)), options_(std::move(options)) {}
   Recorder(const Recorder&) = delete;
   Recorder& operator=(const Recorder&) = delete;
 
-  /// A topic that is recorded; written to by one thread.
+  /// Handle of a recorded topic, for use by one thread.
   template <Described T>
   class Track {
    private:
     friend class Recorder;
     explicit Track(std::string topic) : topic_(std::move(topic)) {}
     std::string topic_;
-    std::uint64_t recording_ = 0;  // to which the channel belongs
+    std::uint64_t recording_ = 0;  // number of the recording to which the channel belongs
     std::optional<LogChannel<T>> channel_;
   };
 
-  /// Before the robot plays.
+  /// Adds a topic. To be called before the robot plays.
   template <Described T>
   Track<T> track(const std::string& topic) {
     ++tracks_;
@@ -55,14 +55,15 @@ class Recorder {
     log_->write(*track.channel_, time, value);
   }
 
-  /// Begins a recording. `name` is that of a file, without a folder; empty: the usual one. Returns the file. From any thread, like all that
-  /// follows. Errors: InputError when one goes on, when the name is none or the file exists, or when it cannot be made.
+  /// Starts a recording and returns its file. `name` is a file name without a folder; empty: the usual name. This and the following
+  /// functions may be called from any thread. Errors: InputError when a recording is running, when the name is invalid or the file exists,
+  /// or when the file cannot be created.
   std::filesystem::path start(const std::string& name);
 
-  /// Ends it. Errors: InputError when there is none, or when the disk failed.
+  /// Stops the recording. Errors: InputError when no recording is running, or when writing to the disk has failed.
   LogReport stop();
 
-  /// Records until each topic has come once, or `patience` is over. Errors: as start and stop.
+  /// Records until each topic has been written once, at most for the time `patience`. Returns the file. Errors: as start and stop.
   std::filesystem::path snapshot(const std::string& name, std::chrono::milliseconds patience);
 
  private:
@@ -73,11 +74,11 @@ class Recorder {
   LogOptions options_;
   int tracks_ = 0;
   std::atomic<bool> on_ = false;
-  std::mutex mutex_;  // guards what follows; a topic waits for no more than another's encoding
+  std::mutex mutex_;  // guards the following members; it is held for at most the encoding of one topic
   std::condition_variable all_begun_;
   std::unique_ptr<LogWriter> log_;
   std::uint64_t recordings_ = 0;
-  int begun_ = 0;  // tracks of this recording that have come
+  int begun_ = 0;  // number of tracks that have been written in this recording
 };
 
 }  // namespace soccer

@@ -14,17 +14,18 @@ namespace json = boost::json;
 
 namespace {
 
-// A slow simulator ticks ten times in it, at least.
+// Long enough for at least ten ticks of a slow simulator.
 constexpr std::chrono::seconds kPatienceForTopics{1};
 
-/// That of {"file": name}; empty when there is none. Errors: InputError.
+/// The name in {"file": name}; empty if there is none. Errors: InputError.
 std::string file_in(const std::string& text) {
   boost::system::error_code error;
   const json::value request = text.empty() ? json::object() : json::parse(text, error);
-  if (error || !request.is_object()) throw InputError("request", "is no JSON object", R"(write for example {"file": "walk.mcap"})");
+  if (error || !request.is_object()) throw InputError("request", "is not a JSON object", R"(write for example {"file": "walk.mcap"})");
   const json::value* file = request.get_object().if_contains("file");
   if (file == nullptr) return {};
-  if (!file->is_string()) throw InputError("request", "the file's name is no text", R"(write for example {"file": "walk.mcap"})");
+  if (!file->is_string())
+    throw InputError("request", "the value of \"file\" is not a string", R"(write for example {"file": "walk.mcap"})");
   return std::string(file->get_string().c_str());
 }
 
@@ -33,13 +34,13 @@ std::string file_answer(const std::filesystem::path& path) { return json::serial
 }  // namespace
 
 std::vector<DebugService> robot_services(Recorder& recorder, const std::vector<LiveParameters*>& parameters, std::function<void()> reload) {
-  return {{"describe_parameters", "every parameter with its unit, range and sentence", false,
+  return {{"describe_parameters", "lists every parameter with its unit, range and description", false,
            [parameters](const std::string&) {
              std::vector<ParameterValue> all;
              for (const LiveParameters* live : parameters) std::ranges::move(live->values(), std::back_inserter(all));
              return foxglove::describe(all);
            }},
-          {"record", "records every topic to a file on the robot, until stop_recording", true,
+          {"record", "records every topic to a file on the robot until stop_recording is called", true,
            [&recorder](const std::string& request) { return file_answer(recorder.start(file_in(request))); }},
           {"stop_recording", "ends the recording", true,
            [&recorder](const std::string&) {
@@ -48,7 +49,7 @@ std::vector<DebugService> robot_services(Recorder& recorder, const std::vector<L
            }},
           {"snapshot", "writes every topic once to a file on the robot", true,
            [&recorder](const std::string& request) { return file_answer(recorder.snapshot(file_in(request), kPatienceForTopics)); }},
-          {"reload", "loads the behaviour anew", true, [reload = std::move(reload)](const std::string&) {
+          {"reload", "reloads the behaviour", true, [reload = std::move(reload)](const std::string&) {
              reload();
              return std::string("{}");
            }}};

@@ -8,8 +8,8 @@
 
 namespace soccer {
 
-/// What every robot does when it is asked by its debug port: record {"file": name}, stop_recording, snapshot {"file": name}, reload, and
-/// describe_parameters, which needs no token. `recorder` and `parameters` must outlive the port.
+/// The services of a robot's debug port: record {"file": name}, stop_recording, snapshot {"file": name}, reload, and describe_parameters,
+/// which needs no token. `recorder` and `parameters` must outlive the port.
 std::vector<DebugService> robot_services(Recorder& recorder, const std::vector<LiveParameters*>& parameters, std::function<void()> reload);
 
 }  // namespace soccer

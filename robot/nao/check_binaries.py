@@ -1,9 +1,8 @@
-"""What the robot cannot take, in files that are to go there: instructions that its processor has not, symbols that its
-libraries have not.
+"""Checks files for the robot: reports instructions that its processor lacks and symbols that its libraries lack.
 
     check_binaries.py [--release | --module] FILE…
 
---release: a program of the release, against the robot's glibc; --module: libagent.so, against its C++ library too.
+--release: checks a program of the release against the robot's glibc; --module: checks libagent.so also against the robot's C++ library.
 """
 from __future__ import annotations
 
@@ -16,7 +15,7 @@ from pathlib import Path
 Version = tuple[int, ...]
 GLIBC: dict[str, Version] = {"GLIBC": (2, 13), "GCC": (4, 2, 0)}
 MODULE: dict[str, Version] = {**GLIBC, "GLIBCXX": (3, 4, 14), "CXXABI": (1, 3, 4)}
-# After SSSE3: SSE4, AVX and its kin, bits, cryptography, random numbers. MOVBE the Atom has.
+# Extensions after SSSE3: SSE4, AVX and its successors, bit manipulation, cryptography, random numbers. The Atom supports MOVBE.
 NEWER = re.compile(r"^(v[a-z]\w+|blend\w*|pmulld|pblendw|pblendvb|p(max|min)(sb|uw|ud|sd)|pmov[sz]x\w+|pmuldq|ptest"
                    r"|packusdw|pcmp(eq|gt)q|pcmp[ei]str[im]|phminposuw|round[ps][sd]|dpp[sd]|mpsadbw|(pextr|pinsr)[bdq]"
                    r"|(extract|insert)ps|movntdqa|crc32\w*|popcnt\w*|andn|bextr|bls\w+"
@@ -30,7 +29,7 @@ def output(*words: str) -> str:
 
 
 def newer_instructions(text: str) -> set[str]:
-    """Of a disassembly. The C++ library's random_device asks the processor first whether it has rdrand."""
+    """Newer instructions in a disassembly, except in the C++ library's random_device, which first checks for rdrand."""
     found = set()
     function = ""
     for line in text.splitlines():
@@ -48,7 +47,7 @@ def newer_instructions(text: str) -> set[str]:
 
 
 def newer_symbols(text: str, limits: dict[str, Version]) -> set[str]:
-    """Of a table of dynamic symbols, the versions that are wanted and beyond the limits."""
+    """Symbols in a table of dynamic symbols that require versions beyond the limits."""
     found = set()
     for line in text.splitlines():
         if "*UND*" not in line:
@@ -56,19 +55,19 @@ def newer_symbols(text: str, limits: dict[str, Version]) -> set[str]:
         for family, number in re.findall(r"\b(GLIBC|GLIBCXX|CXXABI|GCC)_(\d+(?:\.\d+)*)", line):
             limit = limits.get(family)
             if limit is not None and tuple(int(part) for part in number.split(".")) > limit:
-                found.add(f"{line.split()[-1]} wants {family}_{number}")
+                found.add(f"{line.split()[-1]} requires {family}_{number}")
     return found
 
 
 def complaints(file: Path, limits: dict[str, Version]) -> list[str]:
     found = []
     if "ELF32" not in output("readelf", "-h", str(file)):
-        found.append("is no 32-bit program")
+        found.append("is not a 32-bit program")
     if limits:
         found += sorted(newer_symbols(output("objdump", "-T", str(file)), limits))
     instructions = newer_instructions(output("objdump", "-d", "--no-show-raw-insn", str(file)))
     if instructions:
-        found.append(f"has instructions that the Atom has not: {' '.join(sorted(instructions))}")
+        found.append(f"has instructions that the Atom lacks: {' '.join(sorted(instructions))}")
     return [f"{file}: {complaint}" for complaint in found]
 
 

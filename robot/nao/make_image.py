@@ -1,10 +1,10 @@
-"""Builds the folder that goes on a NAO: the robot's program with everything it needs, libagent, parameters, behaviours
+"""Builds the image for a NAO: a folder with the robot program and everything it needs, libagent, parameters, behaviours
 and the service script.
 
     make_image.py --build build/nao-v5 --sysroot build/sysroot-i386 --out build/image [--release]
 
---release takes the programs that are pinned to the robot's own C library; they need neither a loader nor libraries
-beside them.
+--release uses the programs that are built for the robot's own C library; their image contains neither a loader nor
+libraries.
 """
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ SOURCE = HERE.parents[1]
 LIBRARY_FOLDERS = ("lib/i386-linux-gnu", "usr/lib/i386-linux-gnu")
 LOADER = "ld-linux.so.2"
 PYTHON = "python3.11"
-# Of the standard library: what no robot runs.
+# Parts of the standard library that no robot uses.
 LEFT_OUT = {"test", "idlelib", "lib2to3", "distutils", "ensurepip", "turtledemo", "turtle.py", "tkinter", "venv",
             "pydoc_data", "pydoc.py",
             "lib-dynload", "__pycache__", "config-3.11-i386-linux-gnu", "sitecustomize.py", "antigravity.py",
@@ -33,7 +33,7 @@ NO_MODULES = re.compile(r"test|xx|^_(ctypes|ssl|sqlite3|curses|dbm|tkinter)|^(ni
 
 
 class ImageError(Exception):
-    """What is missing, and what to do."""
+    """Describes what is missing and what to do."""
 
 
 def needed(file: Path) -> list[str]:
@@ -51,7 +51,7 @@ def find_library(sysroot: Path, name: str) -> Path:
 
 def copy_program(source: Path, target: Path, strip: bool = True) -> None:
     if not source.exists():
-        raise ImageError(f"{source} is not there; build it first: ./dev build nao-v5")
+        raise ImageError(f"{source} does not exist; build it first: ./dev build nao-v5")
     target.parent.mkdir(parents=True, exist_ok=True)
     shutil.copy(source, target)
     target.chmod(0o755)
@@ -60,7 +60,7 @@ def copy_program(source: Path, target: Path, strip: bool = True) -> None:
 
 
 def add_libraries(sysroot: Path, roots: list[Path], lib: Path) -> None:
-    """All that the files need, and all that that needs, into lib."""
+    """Copies the libraries that the files need, directly or indirectly, to lib."""
     waiting = [name for root in roots for name in needed(root)]
     while waiting:
         name = waiting.pop()
@@ -71,7 +71,7 @@ def add_libraries(sysroot: Path, roots: list[Path], lib: Path) -> None:
 
 
 def add_python(sysroot: Path, lib: Path, modules: bool) -> None:
-    """The standard library as a zip of byte code, and its compiled modules."""
+    """Adds the standard library as a zip file of byte code and, if `modules`, its compiled modules."""
     stdlib = sysroot / "usr/lib" / PYTHON
     with zipfile.PyZipFile(lib / "python311.zip", "w", zipfile.ZIP_DEFLATED) as zipped:
         for entry in sorted(stdlib.iterdir()):
@@ -94,12 +94,12 @@ def version() -> str:
 
 
 def naoqi_kind(libagent: Path) -> str:
-    """The NAOqi that libagent is built for: "virtual-naoqi", ours, or "naoqi", a robot's."""
+    """The NAOqi that libagent is built for: "virtual-naoqi" or "naoqi", that of a robot."""
     return "virtual-naoqi" if "libvirtual_naoqi.so" in needed(libagent) else "naoqi"
 
 
 def write_sums(image: Path) -> str:
-    """SHA256SUMS of every file, as sha256sum checks it. The release's name follows from it."""
+    """Writes SHA256SUMS, with a line per file for sha256sum -c. Returns the release's name, which is derived from it."""
     lines = []
     for file in sorted(p for p in image.rglob("*") if p.is_file()):
         lines.append(f"{hashlib.sha256(file.read_bytes()).hexdigest()}  {file.relative_to(image)}\n")
@@ -108,7 +108,7 @@ def write_sums(image: Path) -> str:
 
 
 def make(build: Path, sysroot: Path, out: Path, release: bool) -> str:
-    """Makes the image and gives its release name. Errors: ImageError."""
+    """Builds the image and returns its release name. Errors: ImageError."""
     shutil.rmtree(out, ignore_errors=True)
     lib = out / "lib"
     lib.mkdir(parents=True)
@@ -127,16 +127,16 @@ def make(build: Path, sysroot: Path, out: Path, release: bool) -> str:
                                  f"{naoqi_kind(out / 'naoqi/libagent.so')}\n")
     for folder, _, files in os.walk(out):
         for path in [folder, *(os.path.join(folder, file) for file in files)]:
-            os.utime(path, (0, 0))  # the same content is the same image
+            os.utime(path, (0, 0))  # the same content gives the same image
     return write_sums(out)
 
 
 def main() -> int:
-    parser = argparse.ArgumentParser(prog="./dev image", description="Builds the folder that goes on a NAO.")
+    parser = argparse.ArgumentParser(prog="./dev image", description="Builds the image for a NAO.")
     parser.add_argument("--build", type=Path, default=SOURCE / "build/nao-v5")
     parser.add_argument("--sysroot", type=Path, default=SOURCE / "build/sysroot-i386")
     parser.add_argument("--out", type=Path, default=SOURCE / "build/image")
-    parser.add_argument("--release", action="store_true", help="pinned to the robot's own C library (2.13)")
+    parser.add_argument("--release", action="store_true", help="use the programs built for the robot's own C library (2.13)")
     options = parser.parse_args()
     begin = time.monotonic()
     try:

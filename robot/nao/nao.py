@@ -1,4 +1,4 @@
-"""Robots over the network: ./dev upload, ./dev logs, ./dev robot."""
+"""Manages robots over the network: ./dev upload, ./dev logs, ./dev robot."""
 from __future__ import annotations
 
 import argparse
@@ -10,7 +10,7 @@ import release
 from remote import HOME, Robot, RobotError, on_all, pick, read_robots
 
 SOURCE = Path(__file__).resolve().parents[2]
-# Once for each robot: NAOqi loads our module.
+# Run once per robot: configures NAOqi to load libagent.
 PREPARE = (f"mkdir -p naoqi/preferences {HOME}/robot/logs && cp {HOME}/current/autoload.ini "
            f"naoqi/preferences/autoload.ini && "
            f"{HOME}/current/service restart-naoqi && echo 'NAOqi loads libagent from now on'")
@@ -18,26 +18,27 @@ ACTIONS = ("start", "stop", "restart", "status", "restart-naoqi", "shutdown", "p
 
 
 def add_robots(to: argparse.ArgumentParser) -> None:
-    """Which robots a command is for."""
-    to.add_argument("robots", nargs="+", metavar="ROBOT", help="names from the list of robots")
+    """Adds the arguments that select the robots of a command."""
+    to.add_argument("robots", nargs="+", metavar="ROBOT", help="names of robots in the list")
     listed = Path(os.environ.get("SOCCER_ROBOTS", SOURCE / "config/robots.txt"))
     to.add_argument("--robots", dest="list", type=Path, default=listed,
-                    help="the list: NAME ADDRESS [PORT] [virtual] [SSH-OPTION=VALUE…] lines (default config/robots.txt)")
+                    help="list of robots: a file with lines NAME ADDRESS [PORT] [virtual] [SSH-OPTION=VALUE…] (default "
+                         "config/robots.txt)")
     to.add_argument("--ssh-option", action="append", default=[], metavar="NAME=VALUE",
-                    help="such as IdentityFile=~/.ssh/robots")
+                    help="option for ssh, such as IdentityFile=~/.ssh/robots")
 
 
 def parse() -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="./dev", description=__doc__)
     commands = parser.add_subparsers(dest="command", required=True)
-    upload = commands.add_parser("upload", help="sends build/image and starts it")
+    upload = commands.add_parser("upload", help="sends the image to the robots and starts it")
     upload.add_argument("--image", type=Path, default=SOURCE / "build/image")
-    upload.add_argument("--rollback", action="store_true", help="back to the release before, instead")
-    upload.add_argument("--limit", type=int, metavar="KB", help="kB/s at most, for heads whose wired network drops "
-                                                                "under load")
+    upload.add_argument("--rollback", action="store_true", help="return to the previous release instead")
+    upload.add_argument("--limit", type=int, metavar="KB", help="maximum rate in kB/s, for robots whose wired network "
+                                                                "fails under load")
     logs = commands.add_parser("logs", help="fetches the robots' logs into logs/ROBOT/")
     logs.add_argument("--into", type=Path, default=SOURCE / "logs")
-    logs.add_argument("--delete", action="store_true", help="and removes them from the robot")
+    logs.add_argument("--delete", action="store_true", help="remove the fetched logs from the robots")
     action = commands.add_parser("robot", help="|".join(ACTIONS))
     action.add_argument("action", choices=ACTIONS)
     for command in (upload, logs, action):
@@ -49,7 +50,7 @@ def fetch_logs(robot: Robot, into: Path, delete: bool) -> str:
     target = into / robot.name
     target.mkdir(parents=True, exist_ok=True)
     robot.copy(["-rtz"], f"{{robot}}{HOME}/robot/logs/", f"{target}/")
-    if delete:  # but for the one that is being written
+    if delete:  # except the log that is being written
         robot.copy(["-rtz", "--remove-source-files", "--exclude=runswift.log"], f"{{robot}}{HOME}/robot/logs/",
                    f"{target}/")
     count = sum(1 for file in target.rglob("*") if file.is_file())

@@ -1,7 +1,7 @@
-"""Releases on a robot: sent beside the one in use, checked, and then put in its place by one rename.
+"""Releases on a robot: a release is sent next to the current one, checked, and then activated by one rename.
 
-On the robot:  soccer/releases/NAME/…   soccer/current -> releases/NAME   soccer/previous -> the one before
-               soccer/robot/…           the robot's own: options, calibration, logs; never touched
+On the robot:  soccer/releases/NAME/…   soccer/current -> releases/NAME   soccer/previous -> the previous one
+               soccer/robot/…           individual to the robot: options, calibration, logs; never modified
 """
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ from typing import Optional
 
 from remote import HOME, Robot, RobotError
 
-# Makes $new the current release and starts what ran. A symbolic link is replaced by rename: one is always whole. So is every release that
-# has its name: an old one loses it before it is removed.
+# Makes $new the current release and restarts runswift if it was running. Symbolic links are replaced by rename, so that they are valid at
+# any time. Every release that has its name is complete, too, because an old one is renamed before it is removed.
 SWITCH = f"""
 set -e
 cd {HOME}
@@ -48,37 +48,37 @@ cd ../..
 
 
 def name_of(image: Path) -> str:
-    """The release's name follows from its content."""
+    """The release's name, which is derived from its content. Errors: RobotError."""
     sums = image / "SHA256SUMS"
     if not sums.exists():
-        raise RobotError(f"{image} is no image; build one with ./dev image")
+        raise RobotError(f"{image} is not an image; build one with ./dev image")
     return hashlib.sha256(sums.read_bytes()).hexdigest()[:12]
 
 
 def naoqi_of(image: Path) -> str:
-    """The NAOqi that its libagent is for: "virtual-naoqi" or "naoqi", the last word of VERSION. Errors: RobotError."""
+    """The NAOqi that the image's libagent is for: "virtual-naoqi" or "naoqi", the last word of VERSION. Errors: RobotError."""
     version = image / "VERSION"
     words = version.read_text().split() if version.exists() else []
     if not words or words[-1] not in ("virtual-naoqi", "naoqi"):
-        raise RobotError(f"{version} does not tell which NAOqi the image is for; build it again with ./dev image")
+        raise RobotError(f"{version} does not state which NAOqi the image is for; build it again with ./dev image")
     return words[-1]
 
 
 def upload(robot: Robot, image: Path, limit: Optional[int]) -> str:
-    """Sends and starts the image. What happened, in a line. Errors: RobotError."""
+    """Sends and starts the image. Returns the result in one line. Errors: RobotError."""
     if naoqi_of(image) == "virtual-naoqi" and not robot.virtual:
-        raise RobotError("this image's libagent is for our virtual NAOqi, and a robot's NAOqi cannot load it; build "
-                         "with NAOQI_SDK=… (docs/nao.md), or write \"virtual\" into the robot's line if it is none")
+        raise RobotError("this image's libagent is for the virtual NAOqi, and a robot's NAOqi cannot load it; build "
+                         "with NAOQI_SDK=… (docs/guide/nao.md), or add \"virtual\" to the robot's line if it is a virtual NAO")
     begin = time.monotonic()
     name = name_of(image)
-    # What is the same already is linked, not sent.
+    # Files that are already on the robot are linked, not sent.
     said = robot.run(f"set -e; mkdir -p {HOME}/releases {HOME}/robot/logs; cd {HOME}/releases; if [ -d {name} ]; "
                      f"then echo there; "
                      "elif [ -L ../current ] && [ ! -d .incoming ]; then cp -al \"$(readlink -f ../current)\" "
                      ".incoming; fi")
     check = ""
     if said.strip() != "there":
-        # Whole files: two versions of rsync need not agree about parts of them.
+        # Whole files, because the delta algorithms of two versions of rsync may be incompatible.
         options = ["-rlpt", "-z", "--whole-file", "--checksum", "--delete", *([f"--bwlimit={limit}"] if limit else [])]
         robot.copy(options, f"{image}/", f"{{robot}}{HOME}/releases/.incoming/")
         check = f"home={HOME} name={name}; {CHECK}"
@@ -87,7 +87,7 @@ def upload(robot: Robot, image: Path, limit: Optional[int]) -> str:
 
 
 def rollback(robot: Robot) -> str:
-    """Back to the release before. Errors: RobotError."""
+    """Returns to the previous release. Errors: RobotError."""
     before = robot.run(f"basename \"$(readlink {HOME}/previous)\"").strip()
     if not before:
         raise RobotError("it has no earlier release")

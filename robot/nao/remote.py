@@ -8,23 +8,23 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Callable, Sequence
 
-HOME = "soccer"  # below the robot's user's own folder
+HOME = "soccer"  # relative to the home folder of the robot's user
 USER = "nao"
 SSH_OPTIONS = ("BatchMode=yes", "ConnectTimeout=10", "ServerAliveInterval=5", "ServerAliveCountMax=3",
                "StrictHostKeyChecking=accept-new")
-BROKE_OFF = "the connection broke off; the robot's release is whole, the old or the new one; upload again"
-# What a line of ssh, rsync or the robot's shell means for people. The first that fits counts.
+BROKE_OFF = "the connection broke off; the robot has either the old or the new release, complete; upload again"
+# Explanations of error messages of ssh, rsync and the robot's shell. The first match applies.
 MEANINGS = (
-    ("Permission denied (", "it refuses our key; install yours with ssh-copy-id"),
+    ("Permission denied (", "the robot refuses the SSH key; install the key with ssh-copy-id"),
     ("No space left on device", "its disk is full; fetch its logs with ./dev logs --delete, then upload again"),
     ("Read-only file system", "its file system is read-only; mount it writable and upload again"),
-    ("Host key verification failed", "its host key has changed; if it was set up anew, remove the old one with "
+    ("Host key verification failed", "its host key has changed; if it was installed again, remove the old key with "
                                      "ssh-keygen -R"),
     ("Could not resolve hostname", "its address is unknown; correct the list of robots"),
-    ("Connection refused", "nothing answers at its address; is it on, and its sshd running?"),
-    ("No route to host", "nothing answers at its address; is it on, and in this network?"),
-    ("timed out", "it does not answer in time; is it on, and in this network?"),
-    ("did NOT match", "what arrived does not match its checksums; build the image again and upload again"),
+    ("Connection refused", "nothing answers at its address; check that the robot is on and its sshd runs"),
+    ("No route to host", "nothing answers at its address; check that the robot is on and in this network"),
+    ("timed out", "it does not answer in time; check that the robot is on and in this network"),
+    ("did NOT match", "the received release does not match its checksums; build the image again and upload again"),
     ("onnection closed", BROKE_OFF),
     ("onnection reset", BROKE_OFF),
     ("unexpectedly closed", BROKE_OFF),
@@ -33,7 +33,7 @@ MEANINGS = (
 
 
 class RobotError(Exception):
-    """What failed on a robot, in a line."""
+    """Describes in one line what failed on a robot."""
 
 
 @dataclass(frozen=True)
@@ -41,8 +41,8 @@ class Robot:
     name: str
     address: str
     port: int = 22
-    virtual: bool = False  # its NAOqi is ours
-    options: tuple[str, ...] = field(default=())  # of ssh, besides the usual ones
+    virtual: bool = False  # its NAOqi is the virtual NAOqi
+    options: tuple[str, ...] = field(default=())  # for ssh, in addition to SSH_OPTIONS
 
     def ssh_command(self) -> list[str]:
         words = ["ssh", "-p", str(self.port)]
@@ -51,11 +51,11 @@ class Robot:
         return words
 
     def run(self, command: str, patience: float = 120) -> str:
-        """What the command says on the robot. Errors: RobotError."""
+        """Runs a command on the robot and returns its output. Errors: RobotError."""
         return run([*self.ssh_command(), f"{USER}@{self.address}", command], patience)
 
     def copy(self, options: Sequence[str], source: str, target: str, patience: float = 3600) -> str:
-        """rsync; `{robot}` in source or target is this robot. Errors: RobotError."""
+        """Runs rsync; `{robot}` in source or target denotes this robot. Errors: RobotError."""
         here = f"{USER}@{self.address}:"
         return run(["rsync", "--timeout=30", "-e", shlex.join(self.ssh_command()), *options, source.replace("{robot}",
                                                                                                             here),
@@ -74,17 +74,17 @@ def run(words: Sequence[str], patience: float) -> str:
 
 
 def meaning(said: str) -> str:
-    """One clear line for what programs said."""
+    """Explains the output of a failed program in one line."""
     for sign, text in MEANINGS:
         for line in said.splitlines():
             if sign in line:
                 return f"{text} ({line.strip()})"
     lines = [line.strip() for line in said.splitlines() if line.strip() and "Permanently added" not in line]
-    return lines[0] if lines else "it failed without a word"
+    return lines[0] if lines else "it failed without an error message"
 
 
 def read_robots(file: Path, options: Sequence[str] = ()) -> dict[str, Robot]:
-    """Errors: RobotError with the line."""
+    """Reads a list of robots, by name. Errors: RobotError with the number of the line."""
     robots: dict[str, Robot] = {}
     try:
         lines = file.read_text().splitlines()
@@ -105,7 +105,7 @@ def read_robots(file: Path, options: Sequence[str] = ()) -> dict[str, Robot]:
 
 
 def pick(robots: dict[str, Robot], names: Sequence[str], file: Path) -> list[Robot]:
-    """Errors: RobotError for a name that is not there."""
+    """Selects robots by name. Errors: RobotError for an unknown name."""
     for name in names:
         if name not in robots:
             raise RobotError(f"{name}: no robot of that name in {file}; there are: {' '.join(robots)}")
@@ -113,7 +113,7 @@ def pick(robots: dict[str, Robot], names: Sequence[str], file: Path) -> list[Rob
 
 
 def on_all(robots: Sequence[Robot], work: Callable[[Robot], str]) -> int:
-    """Does it on all robots at once and says a line for each. 0, or 1 when it failed on one."""
+    """Does the work on all robots in parallel and prints one line for each. Returns 0, or 1 if it has failed on any robot."""
     def careful(robot: Robot) -> tuple[bool, str]:
         try:
             return True, work(robot)

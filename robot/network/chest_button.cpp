@@ -3,7 +3,7 @@
 namespace soccer {
 namespace {
 
-constexpr double kLongPress = 1;  // s, and more mean something else
+constexpr double kLongPress = 1;  // s; a longer press has another meaning
 
 }  // namespace
 

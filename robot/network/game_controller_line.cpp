@@ -6,7 +6,7 @@
 namespace soccer {
 namespace {
 
-constexpr double kLost = 2, kAlivePause = 1;  // s, as the league's reference client
+constexpr double kLost = 2, kAlivePause = 1;  // s, as in the league's reference client
 constexpr double kHalf = 600;                 // s
 
 }  // namespace
@@ -14,8 +14,8 @@ constexpr double kHalf = 600;                 // s
 GameControllerLine::GameControllerLine(const GameControllerOptions& options, std::function<void(const std::string&)> say)
     : options_(options),
       socket_(options.address, options.port),
-      refusals_("GameController: a datagram is ignored", say),
-      losses_("GameController: an answer is lost", std::move(say)) {}
+      refusals_("GameController: datagram ignored", say),
+      losses_("GameController: answer not sent", std::move(say)) {}
 
 bool GameControllerLine::heard(double now) const { return data_ && now - last_packet_ < kLost; }
 

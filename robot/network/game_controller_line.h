@@ -13,35 +13,36 @@
 
 namespace soccer {
 
-/// Where the GameController is heard.
+/// Addresses for the communication with the GameController, and the robot's identity.
 struct GameControllerOptions {
-  std::string address = "0.0.0.0";
-  int port = wire::kGameControllerPort;
-  int return_port = wire::kReturnPort;
+  std::string address = "0.0.0.0";       ///< to listen on
+  int port = wire::kGameControllerPort;  ///< to listen on
+  int return_port = wire::kReturnPort;   ///< of the GameController, for answers
   int team = 1;
   int player = 2;
 };
 
-/// Listens to the SPL's GameController and answers that the robot is alive. From its first packet on that names our team, it is in charge.
+/// Receives the packets of the SPL's GameController and answers that the robot is alive. From its first packet with the robot's team on,
+/// the GameController determines the game state.
 class GameControllerLine {
  public:
   /// Errors: InputError.
   GameControllerLine(const GameControllerOptions& options, std::function<void(const std::string&)> say);
 
-  /// Takes what has come, and writes what is so into `game`. `now`: s, of a clock that never goes backward.
+  /// Receives all pending packets and writes the state of the newest one into `game`. `now`: s, monotonic.
   void receive(double now, Game& game);
 
-  /// A datagram as it came; for tests.
+  /// Processes one received datagram. Public for tests.
   void take(std::string_view datagram, double now);
 
-  /// Whether a packet came within the last two seconds.
+  /// True if a packet was received within the last two seconds.
   bool heard(double now) const;
 
-  /// Tells it once that the chest button has penalised the robot, or let it in.
+  /// Reports once to the GameController that the chest button has penalised or unpenalised the robot.
   void report_button(bool penalised);
 
   const Refusals& refusals() const { return refusals_; }
-  const Refusals& losses() const { return losses_; }  ///< answers that did not go out
+  const Refusals& losses() const { return losses_; }  ///< answers that could not be sent
   int port() const { return socket_.port(); }
 
  private:

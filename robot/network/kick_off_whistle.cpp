@@ -5,7 +5,7 @@
 namespace soccer {
 namespace {
 
-constexpr double kPatience = 17;  // s; the GameController's delay and a little for its packets to come
+constexpr double kPatience = 17;  // s; the delay of the GameController plus a margin for its packets to arrive
 
 }  // namespace
 

@@ -7,11 +7,11 @@
 
 namespace soccer {
 
-/// The whistle in a game: in set it is the start, while the GameController goes on to say set for 15 s. A whistle after which set lasts
-/// longer was another field's. Source: SPL rules 2017, 3.7.
+/// The kick-off whistle: in the state set it starts play, although the GameController continues to send set for 15 s. If set lasts longer
+/// than that, the whistle came from another field and is ignored. Source: SPL rules 2017, 3.7.
 class KickOffWhistle {
  public:
-  /// Writes what the whistle made of it into `game`, as the referee told it.
+  /// `game` contains the referee's data; after a whistle its state is changed to playing.
   void tick(const Whistle& whistle, Game& game);
 
  private:

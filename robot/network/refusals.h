@@ -7,15 +7,15 @@
 
 namespace soccer {
 
-/// Counts datagrams that were ignored, or not sent, by reason, and says each reason once.
+/// Counts datagrams that were ignored or not sent, by reason, and reports each reason once.
 class Refusals {
  public:
-  /// `what` begins the sentence: who, and what happens, as "team line: a datagram is ignored".
+  /// `what`: the beginning of each report, i.e. the reporter and the event, such as "team line: datagram ignored".
   Refusals(std::string what, std::function<void(const std::string&)> say) : what_(std::move(what)), say_(std::move(say)) {}
 
   void add(const std::string& why) {
     ++all_;
-    if (++by_reason_[why] == 1) say_(what_ + ": " + why + "; further ones of this kind are only counted");
+    if (++by_reason_[why] == 1) say_(what_ + ": " + why + "; further ones are only counted");
   }
 
   std::uint32_t all() const { return all_; }

@@ -12,10 +12,10 @@ namespace soccer {
 namespace {
 
 constexpr int kFirstPort = 10000;
-constexpr std::size_t kMostOfASecond = 5;  // messages of a robot that the SPL allows
-constexpr double kPause = 0.25;            // s; leaves room for one more in each second
-constexpr double kAhead = 1;               // s that a mate's clock may be ahead
-constexpr double kForgotten = 10;          // s after which a mate's report is dropped
+constexpr std::size_t kMostOfASecond = 5;  // messages per robot that the SPL allows
+constexpr double kPause = 0.25;            // s between regular messages; leaves room for one extra message per second
+constexpr double kAhead = 1;               // s by which a teammate's clock may be ahead
+constexpr double kForgotten = 10;          // s after which a teammate's report is dropped
 constexpr std::size_t kMostWaiting = 256;
 
 }  // namespace
@@ -24,8 +24,8 @@ TeamLine::TeamLine(const TeamLineOptions& options, std::function<void(const std:
     : options_(options),
       socket_(options.address, options.port != 0 ? options.port : kFirstPort + options.team),
       everybody_(UdpSocket::peer(options.broadcast, socket_.port())),
-      refusals_("team line: a datagram is ignored", say),
-      losses_("team line: an own message is lost", std::move(say)),
+      refusals_("team line: datagram ignored", say),
+      losses_("team line: message not sent", std::move(say)),
       engine_(options.seed) {}
 
 bool TeamLine::is_lost() { return options_.loss > 0 && boost::random::uniform_01<double>()(engine_) < options_.loss; }
@@ -34,9 +34,9 @@ void TeamLine::take(std::string_view datagram, double clock) {
   std::string complaint;
   auto report = read_team_message(datagram, options_.team, clock, complaint);
   if (!report) return refusals_.add(complaint);
-  if (report->number == options_.player) return;  // a broadcast comes back to its sender
+  if (report->number == options_.player) return;  // the sender receives its own broadcasts, too
   if (!options_.in_step) report->clock = clock;
-  if (report->clock > clock + kAhead) return refusals_.add("its clock is ahead");
+  if (report->clock > clock + kAhead) return refusals_.add("its clock is ahead of this robot's");
   if (waiting_.size() < kMostWaiting) waiting_.push_back(*report);
 }
 
@@ -64,7 +64,7 @@ void TeamLine::receive(double clock, TeamMates& mates) {
 }
 
 void TeamLine::send(const TeamReport& report) {
-  if (!said_.empty() && report.clock < said_.front()) said_.clear();  // another server
+  if (!said_.empty() && report.clock < said_.front()) said_.clear();  // the clock was set back: another server
   const bool is_news = report.role != last_role_;
   if (!is_news && !said_.empty() && report.clock - said_.front() < kPause) return;
   if (said_.size() == kMostOfASecond && report.clock - said_.back() < 1) return;

@@ -13,39 +13,39 @@
 
 namespace soccer {
 
-/// Where a team talks.
+/// Options of the team communication.
 struct TeamLineOptions {
   std::string address = "0.0.0.0";            ///< to listen on
   std::string broadcast = "255.255.255.255";  ///< to send to
   int port = 0;                               ///< 0: 10000 + team
   int team = 1;
   int player = 2;
-  bool in_step =
-      false;  ///< robots and server go in step and share a clock: what was said counts when `delay` is over, in an order of its own
-  double delay = 0.05;     ///< s; in step: more than two cycles of the server
-  double loss = 0;         ///< 0…1: part of the messages that is dropped
-  std::uint64_t seed = 1;  ///< of the loss
+  bool in_step = false;    ///< robots and server run in lockstep: messages are delivered after `delay`, in a fixed order
+  double delay = 0.05;     ///< s, in lockstep only; must exceed two cycles of the server
+  double loss = 0;         ///< 0…1, fraction of the received messages that is dropped
+  std::uint64_t seed = 1;  ///< seed of the random loss
 };
 
-/// The team's broadcasts: says what the robot reports, at most five times a second, and keeps the newest report of each mate. In step the
-/// same run gives the same reports at the same moments, for what is sent in a cycle has arrived everywhere before anybody gets the percept
-/// of the next cycle but one.
+/// The team communication: broadcasts the robot's report at most five times per second and stores the newest report of each teammate. In
+/// lockstep, equal runs deliver the same reports at the same times, because a message sent in a cycle has reached all robots before any of
+/// them receives the percept of the next but one cycle.
 class TeamLine {
  public:
   /// Errors: InputError.
   TeamLine(const TeamLineOptions& options, std::function<void(const std::string&)> say);
 
-  /// Takes what has come. `clock` is Game::clock.
+  /// Receives all pending messages and updates `mates`. `clock`: Game::clock.
   void receive(double clock, TeamMates& mates);
 
-  /// Says it when the last one is long enough ago. A new role is news that goes out at once: until it is known the role is nobody's.
+  /// Broadcasts the report if the last message is long enough ago. A report with a new role is sent at once, because until the team has
+  /// received it no robot holds the role.
   void send(const TeamReport& report);
 
-  /// A datagram as it came; for tests.
+  /// Processes one received datagram. Public for tests.
   void take(std::string_view datagram, double clock);
 
   const Refusals& refusals() const { return refusals_; }
-  const Refusals& losses() const { return losses_; }  ///< own messages that did not go out
+  const Refusals& losses() const { return losses_; }  ///< messages that could not be sent
   int port() const { return socket_.port(); }
 
  private:
@@ -58,7 +58,7 @@ class TeamLine {
   Refusals refusals_, losses_;
   boost::random::mt19937_64 engine_;
   std::vector<TeamReport> waiting_;
-  std::deque<double> said_;  // s; the last messages, the newest first: as many as a second allows
+  std::deque<double> said_;  // s; times of the last messages sent, newest first; at most as many as are allowed per second
   PlayerRole last_role_ = PlayerRole::kNone;
 };
 

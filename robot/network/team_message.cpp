@@ -10,11 +10,11 @@
 namespace soccer {
 namespace {
 
-constexpr double kMillimetres = 1000, kFarthest = 100;  // m; beyond lies a mistake
-constexpr std::string_view kMark = "soccer1 ";          // our data begins with it
+constexpr double kMillimetres = 1000, kFarthest = 100;  // m; a larger coordinate is invalid
+constexpr std::string_view kMark = "soccer1 ";          // marks the data of robots with this program
 constexpr std::size_t kMostMates = 5;
-constexpr double kFull = 100;       // per cent
-constexpr double kUsualWalk = 0.2;  // m/s, of a mate that has not said how fast it is
+constexpr double kFull = 100;       // percent
+constexpr double kUsualWalk = 0.2;  // m/s, assumed of a teammate that does not report its walk speed
 
 int to_whole(double metres) { return static_cast<int>(std::lround(metres * kMillimetres)); }
 
@@ -45,7 +45,7 @@ std::optional<PlayerRole> role_of(int number) {
   return static_cast<PlayerRole>(number);
 }
 
-/// False when the data is not ours.
+/// Reads the data part of a message. False if it is not from a robot with this program.
 bool read_data(std::string_view data, TeamReport& report) {
   if (!data.starts_with(kMark)) return false;
   wire::LittleReader reader(data.substr(kMark.size()));
@@ -77,9 +77,9 @@ bool read_data(std::string_view data, TeamReport& report) {
 
 namespace {
 
-/// Mates that are seen, the nearest of them where there are many.
+/// Appends the visible teammates; if there are too many, the nearest ones.
 void append_mates(std::string& data, std::vector<SeenMate> mates) {
-  constexpr double kReach = 30;  // m, that the wire's numbers hold
+  constexpr double kReach = 30;  // m, within the range of the 16-bit numbers of the message
   std::erase_if(mates, [](const SeenMate& mate) { return !(mate.at.norm() < kReach); });
   std::ranges::sort(mates, {}, [](const SeenMate& mate) { return mate.at.norm(); });
   mates.resize(std::min(mates.size(), kMostMates));
@@ -129,7 +129,7 @@ std::optional<TeamReport> read_team_message(std::string_view datagram, int team,
     complaint = why;
     return std::nullopt;
   };
-  if (m->team != team) return refuse("it is another team's");
+  if (m->team != team) return refuse("it is from another team");
   TeamReport report;
   report.number = m->player;
   report.clock = now;
@@ -145,7 +145,7 @@ std::optional<TeamReport> read_team_message(std::string_view datagram, int team,
   report.shooting_to = from_wire<Field>(m->shooting_to);
   const double farthest = std::max({std::abs(report.pose.x), std::abs(report.pose.y), report.ball.norm(), report.ball_velocity.norm(),
                                     report.walking_to.norm(), report.shooting_to.norm()});
-  if (farthest > kFarthest) return refuse("it speaks of places that are on no field");
+  if (farthest > kFarthest) return refuse("it contains positions far outside the field");
   report.walk_speed = m->walk_speed / kMillimetres;
   report.kick_distance = m->kick_distance / kMillimetres;
   report.side_confidence = m->side_confidence / kFull;

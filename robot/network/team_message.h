@@ -8,11 +8,11 @@
 
 namespace soccer {
 
-/// A report as an SPLStandardMessage; what that has no field for is in its data.
+/// Encodes a report as an SPLStandardMessage. Values for which that has no field are in its data part.
 std::string team_message(const TeamReport& report, int team);
 
-/// The report of a mate. Nothing, and a sentence in `complaint`, when the datagram is no message of that team. A mate of another make,
-/// whose data says something else, has no role, and `clock` is `now`.
+/// Decodes the report of a teammate. std::nullopt, with the reason in `complaint`, if the datagram is not a message of that team. The
+/// report of a teammate with another program, whose data part has another format, has no role, and its `clock` is `now`.
 std::optional<TeamReport> read_team_message(std::string_view datagram, int team, double now, std::string& complaint);
 
 }  // namespace soccer

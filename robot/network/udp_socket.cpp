@@ -27,7 +27,7 @@ sockaddr_in address_of(const UdpSocket::Peer& peer) {
 
 UdpSocket::Peer UdpSocket::peer(const std::string& address, int port) {
   in_addr at{};
-  if (inet_pton(AF_INET, address.c_str(), &at) != 1) throw InputError(address, "that is no IPv4 address", "write for example 10.0.255.255");
+  if (inet_pton(AF_INET, address.c_str(), &at) != 1) throw InputError(address, "is not an IPv4 address", "write for example 10.0.255.255");
   return {at.s_addr, static_cast<std::uint16_t>(port)};
 }
 
@@ -41,7 +41,7 @@ UdpSocket::UdpSocket(const std::string& address, int port) : descriptor_(-1), bu
   if (descriptor_ < 0 || bind(descriptor_, reinterpret_cast<sockaddr*>(&at), size) != 0) {
     const std::string why = std::strerror(errno);
     if (descriptor_ >= 0) close(descriptor_);
-    throw InputError("UDP port " + std::to_string(port) + " of " + address, why, "choose another port, or end who has it");
+    throw InputError("UDP port " + std::to_string(port) + " of " + address, why, "choose another port, or end the program that uses it");
   }
   getsockname(descriptor_, reinterpret_cast<sockaddr*>(&at), &size);
   port_ = ntohs(at.sin_port);
@@ -53,7 +53,7 @@ std::optional<std::string_view> UdpSocket::receive() {
   sockaddr_in from{};
   socklen_t length = sizeof from;
   const ssize_t size = recvfrom(descriptor_, buffer_.data(), buffer_.size(), 0, reinterpret_cast<sockaddr*>(&from), &length);
-  if (size < 0) return std::nullopt;  // nothing there
+  if (size < 0) return std::nullopt;  // no datagram is pending
   sender_ = {from.sin_addr.s_addr, ntohs(from.sin_port)};
   return std::string_view(buffer_).substr(0, static_cast<std::size_t>(size));
 }

@@ -7,18 +7,17 @@
 
 namespace soccer {
 
-/// One UDP socket that never waits. Others on this machine may listen to the same broadcasts.
+/// A non-blocking UDP socket. Other programs on this machine may receive the same broadcasts.
 class UdpSocket {
  public:
-  /// An IPv4 address and a port, as the kernel holds them.
+  /// An IPv4 address (network byte order) and a port (host byte order).
   struct Peer {
     std::uint32_t address = 0;
     std::uint16_t port = 0;
     bool operator==(const Peer&) const = default;
   };
 
-  /// Listens on `port` of `address` (0.0.0.0, or a broadcast address such as 127.255.255.255); port 0: any that is free. Errors:
-  /// InputError.
+  /// Listens on `port` of `address` (0.0.0.0, or a broadcast address such as 127.255.255.255); port 0: any free port. Errors: InputError.
   UdpSocket(const std::string& address, int port);
   ~UdpSocket();
   UdpSocket(const UdpSocket&) = delete;
@@ -26,16 +25,16 @@ class UdpSocket {
 
   int port() const { return port_; }
 
-  /// The next datagram, if one is there; at most 2 KiB of it. It is valid until the next call.
+  /// Receives the next pending datagram, truncated to 2 KiB; std::nullopt if there is none. The datagram is valid until the next call.
   std::optional<std::string_view> receive();
 
-  /// Who sent the last one.
+  /// Sender of the last received datagram.
   Peer sender() const { return sender_; }
 
-  /// 0, or the errno for which the kernel did not take it; it is lost then, as on any network.
+  /// Sends a datagram. Returns 0, or the errno with which the kernel refused it; the datagram is then lost.
   [[nodiscard]] int send(std::string_view datagram, const Peer& to) const;
 
-  /// Errors: InputError for what is no IPv4 address.
+  /// Errors: InputError if `address` is not an IPv4 address.
   static Peer peer(const std::string& address, int port);
 
  private:

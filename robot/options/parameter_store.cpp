@@ -6,7 +6,7 @@ ParameterStore::ParameterStore(std::filesystem::path folder, const std::vector<s
                                const std::vector<std::string>& assignments)
     : folder_(std::move(folder)) {
   if (!std::filesystem::is_directory(folder_))
-    throw InputError(folder_.string(), "there are no parameters here", "give the config folder with --config-folder");
+    throw InputError(folder_.string(), "no parameters found in this folder", "give the config folder with --config-folder");
   for (const auto& file : files)
     for (const std::string& section : sections_of(file)) {
       auto& entries = overrides_[section];
@@ -16,7 +16,7 @@ ParameterStore::ParameterStore(std::filesystem::path folder, const std::vector<s
   for (const std::string& assignment : assignments) {
     ParameterEntry entry = config::parse_assignment(assignment);
     const std::size_t dot = entry.key.find('.');
-    if (dot == std::string::npos) throw InputError(entry.where, "names no parameter struct", "write Struct.key=value");
+    if (dot == std::string::npos) throw InputError(entry.where, "does not name a parameter struct", "write Struct.key=value");
     const std::string section = entry.key.substr(0, dot);
     entry.key.erase(0, dot + 1);
     overrides_[section].push_back(std::move(entry));

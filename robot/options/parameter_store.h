@@ -11,15 +11,16 @@
 
 namespace soccer {
 
-/// Parameters of one robot: the files of its body and field, then --config files, then --set assignments; the last word wins.
+/// Parameters of one robot: the files of its body and field, then --config files, then --set assignments; later values override earlier
+/// ones.
 class ParameterStore {
  public:
-  /// `folder` holds simspark/, nao-v5/, fields/, …. `files` have sections named like parameter structs; `assignments` are
+  /// `folder` contains simspark/, nao-v5/, fields/, …; `files` have sections named like parameter structs; `assignments` are
   /// "Struct.key=value". Errors: InputError.
   ParameterStore(std::filesystem::path folder, const std::vector<std::filesystem::path>& files,
                  const std::vector<std::string>& assignments);
 
-  /// The struct from its section of folder/file, with what overrides it. Errors: InputError with place, key and range.
+  /// Loads the struct from its section of folder/file and applies the overrides. Errors: InputError with location, key and range.
   template <Described T>
   T load(const std::filesystem::path& file) {
     T parameters = load_yaml<T>(folder_ / file);
@@ -27,7 +28,7 @@ class ParameterStore {
     return parameters;
   }
 
-  /// Overrides in a struct that was loaded elsewhere. Errors: InputError.
+  /// Applies the overrides to a struct that was loaded elsewhere. Errors: InputError.
   template <Described T>
   void override_in(T& parameters) {
     const std::string section(name_of<T>());
@@ -37,19 +38,19 @@ class ParameterStore {
     printed_[section] = to_yaml(parameters);
   }
 
-  /// All that was loaded, as a file for --config: each with its unit, range and sentence.
+  /// All loaded parameters as a file for --config, each with its unit, range and description.
   std::string print() const;
 
   const std::filesystem::path& folder() const { return folder_; }
 
-  /// After everything was loaded: an override that nobody asked for is a mistake. Errors: InputError.
+  /// To be called after all structs have been loaded. Errors: InputError for an override of a struct that was not loaded.
   void check_all_used() const;
 
  private:
   std::filesystem::path folder_;
-  std::map<std::string, std::vector<ParameterEntry>> overrides_;  // by struct
+  std::map<std::string, std::vector<ParameterEntry>> overrides_;  // by name of the struct
   std::set<std::string> loaded_;
-  std::map<std::string, std::string> printed_;  // by struct
+  std::map<std::string, std::string> printed_;  // by name of the struct
 };
 
 }  // namespace soccer

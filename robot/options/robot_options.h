@@ -6,47 +6,48 @@
 #include <string>
 #include <vector>
 
+#include "blackboard/discovery/announcement.h"
 #include "blackboard/topics/search.h"
 
 namespace soccer {
 
-/// What a robot program is told on the command line, whatever its hardware.
+/// Command-line options of all robot programs, independent of the hardware.
 struct RobotOptions {
-  std::string program;  ///< its name
+  std::string program;  ///< name of the program
   std::string body = "simspark";
-  std::string motion;  ///< a set of motion parameters of this body; empty: the usual ones
+  std::string motion;  ///< name of a set of motion parameters of this body; empty: the defaults
   std::string field = "spl2017";
   int team = 1;
   int player = 2;
   std::string team_name = "simswift";
-  std::string behaviour = "roles.Default";  ///< or a skill
+  std::string behaviour = "roles.Default";  ///< role or skill
   SearchMethod search = SearchMethod::kPlanned;
   std::uint64_t seed = 1;
-  double duration = 0;                   ///< s of the robot's time; 0: for ever
+  double duration = 0;                   ///< s of robot time; 0: until interrupted
   std::vector<std::string> assignments;  ///< --set Struct.key=value
   std::vector<std::filesystem::path> config_files;
   std::filesystem::path config_folder;
   std::filesystem::path behaviours_folder;
   std::filesystem::path log;                  ///< empty: none
-  double log_size = 0;                        ///< MB after which the log goes on in another file; 0: never
-  int log_files = 0;                          ///< of one log that stay, the newest; 0: all
-  std::string debug_port;                     ///< [ADDRESS:]PORT where topics are shown live; empty: none
-  std::string debug_token;                    ///< who knows it may change things over the debug port; empty: nobody may
-  int announce = 8764;                        ///< UDP port on which a robot with a debug port tells that it is there; 0: it does not
-  std::filesystem::path recordings = "logs";  ///< where recordings go that are asked for over the debug port
-  std::string voice;                          ///< a command that says the text which is its last argument; empty: mute
-  bool graph = false;
-  bool parameters = false;      ///< print them and end
-  std::string team_line;        ///< [ADDRESS:]PORT where the team's messages go; empty: none
-  double team_loss = 0;         ///< 0…1: part of the team's messages that is dropped, for tests
-  std::string game_controller;  ///< [ADDRESS:]PORT where a GameController is heard; empty: none
-  bool in_step = false;         ///< robots and server go in step and share a clock
+  double log_size = 0;                        ///< MB after which the log continues in a new file; 0: never
+  int log_files = 0;                          ///< number of files of one log to keep, the newest ones; 0: all
+  std::string debug_port;                     ///< [ADDRESS:]PORT on which topics are published live; empty: none
+  std::string debug_token;                    ///< token of clients that may change things through the debug port; empty: no client may
+  int announce = kAnnouncementPort;           ///< UDP port on which a robot with a debug port announces itself; 0: none
+  std::filesystem::path recordings = "logs";  ///< folder for recordings requested through the debug port
+  std::string voice;                          ///< command that speaks the text in its last argument; empty: mute
+  bool graph = false;                         ///< print the graph of modules and topics and exit
+  bool parameters = false;                    ///< print the parameters and exit
+  std::string team_line;                      ///< [ADDRESS:]PORT of the team communication; empty: none
+  double team_loss = 0;                       ///< 0…1, fraction of the received team messages that is dropped, for tests
+  std::string game_controller;                ///< [ADDRESS:]PORT on which to listen to a GameController; empty: none
+  bool in_step = false;                       ///< robots and server run in lockstep and share a clock
 };
 
-/// The ways to search for the ball, by the names that --search takes.
+/// The methods of the search for the ball, by their names in --search.
 const std::map<std::string, SearchMethod>& searches();
 
-/// Players of one run draw different numbers.
+/// Seed of a player's random numbers, which differ between the players of one run.
 inline std::uint64_t seed_of_player(const RobotOptions& options) {
   return options.seed * 1000 + static_cast<std::uint64_t>(options.player);
 }

@@ -2,13 +2,12 @@
 #include <cstdio>
 #include <deque>
 
-#include <spdlog/sinks/stdout_color_sinks.h>
 #include <spdlog/spdlog.h>
 
 #include "blackboard/error.h"
 #include "blackboard/log/merge.h"
 #include "blackboard/log/played_time.h"
-#include "robot/options/command_line.h"
+#include "blackboard/program/program.h"
 
 namespace soccer {
 namespace {
@@ -20,7 +19,7 @@ struct Options {
   double tolerance = 0.1;  ///< s
 };
 
-/// "simswift-2" of a robot's log, else the file's name.
+/// The name of a robot's log, such as "simswift-2"; of any other log, the name of the file.
 std::string name_of(const McapReader& log, const std::filesystem::path& path) {
   const auto about = log.metadata("run");
   const auto team = about.find("team_name"), player = about.find("player");
@@ -37,7 +36,7 @@ int run(const Options& options) {
     for (const MergedLog& other : logs)
       if (other.name == name) name = path.stem().string();
     for (const MergedLog& other : logs)
-      if (other.name == name) throw InputError(path.string(), "two logs are called " + name, "give the files different names");
+      if (other.name == name) throw InputError(path.string(), "two logs have the name " + name, "give the files different names");
     logs.push_back({&log, name});
   }
 
@@ -50,18 +49,30 @@ int run(const Options& options) {
 
   FileSink sink(options.out);
   const std::uint64_t lost = merge_logs(logs, sink);
-  std::printf("%-24s %10s  %s\n", "log", "messages", "its clock, by the game's");
+  std::printf("%-24s %10s  %s\n", "log", "messages", "clock difference to the first log");
   for (std::size_t i = 0; i < logs.size(); ++i) {
     std::printf("%-24s %10llu  ", logs[i].name.c_str(), static_cast<unsigned long long>(logs[i].messages));
     if (!differences[i])
-      std::printf("unknown: it saw no game together with the first\n");
+      std::printf("unknown: it has no game in common with the first log\n");
     else if (std::abs(*differences[i]) <= options.tolerance)
       std::printf("%+.3f s\n", *differences[i]);
     else
       std::printf("%+.3f s: DISAGREES%s\n", *differences[i], options.align ? ", and was shifted" : "; --align shifts it");
   }
-  if (lost > 0) std::printf("%llu messages were shifted to before the beginning, and are lost\n", static_cast<unsigned long long>(lost));
+  if (lost > 0)
+    std::printf("%llu messages are lost, because they were shifted to before the beginning\n", static_cast<unsigned long long>(lost));
   return 0;
+}
+
+void describe(CLI::App& app, Options& options) {
+  app.add_option("logs", options.logs, "logs of one game; the clock of the first one is the reference")
+      ->required()
+      ->check(CLI::ExistingFile);
+  app.add_option("--out", options.out, "merged log to write; its topics are prefixed with the robots' names")->required();
+  app.add_flag("--align", options.align, "shift the logs so that their game clocks agree");
+  app.add_option("--tolerance", options.tolerance, "difference of clocks in s above which a log is reported")
+      ->check(CLI::NonNegativeNumber)
+      ->capture_default_str();
 }
 
 }  // namespace
@@ -69,15 +80,10 @@ int run(const Options& options) {
 
 int main(int argc, char** argv) {
   using namespace soccer;
-  spdlog::set_default_logger(spdlog::stderr_color_mt("mergelogs"));
-  CLI::App app("Puts the logs of several robots, and the ground truth, on one time line", "mergelogs");
   Options options;
-  add_version(app);
-  app.add_option("logs", options.logs, "logs of one game; the first one's clock counts")->required()->check(CLI::ExistingFile);
-  app.add_option("--out", options.out, "the log that is written; topics have the robot's name in front")->required();
-  app.add_flag("--align", options.align, "shift logs so that their games' clocks agree");
-  app.add_option("--tolerance", options.tolerance, "s by which clocks may differ without being called out")
-      ->check(CLI::NonNegativeNumber)
-      ->capture_default_str();
-  return run_program(app, argc, argv, [&] { return run(options); });
+  return run_program(argc, argv,
+                     {.name = "mergelogs",
+                      .description = "Merges the logs of several robots, and the ground truth, on a common time line",
+                      .describe = [&](CLI::App& app) { describe(app, options); },
+                      .run = [&] { return run(options); }});
 }

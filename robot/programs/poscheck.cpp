@@ -1,11 +1,10 @@
-// Loads keyframe files, by whomever, and says exactly what is wrong with those that do not load.
+// Loads keyframe files, including those of other teams, and reports the exact error of each file that does not load.
 #include <algorithm>
 #include <cstdio>
 #include <vector>
 
-#include <CLI/CLI.hpp>
-
 #include "blackboard/error.h"
+#include "blackboard/program/program.h"
 #include "motion/keyframe/pos_file.h"
 
 namespace {
@@ -30,18 +29,7 @@ double seconds(const std::vector<soccer::motion::Keyframe>& action) {
   return sum;
 }
 
-}  // namespace
-
-int main(int argc, char** argv) {
-  std::vector<std::filesystem::path> places;
-  CLI::App app("Checks keyframe files (.pos).", "poscheck");
-  app.set_version_flag("--version", std::string("poscheck ") + PROJECT_VERSION);
-  app.add_option("FILE", places, "files, and folders in which all .pos files are meant")->required()->check(CLI::ExistingPath);
-  try {
-    app.parse(argc, argv);
-  } catch (const CLI::ParseError& error) {
-    return app.exit(error) == 0 ? 0 : 2;
-  }
+int check(const std::vector<std::filesystem::path>& places) {
   int good = 0, bad = 0;
   for (const auto& file : pos_files(places)) {
     try {
@@ -55,4 +43,20 @@ int main(int argc, char** argv) {
   }
   std::printf("%d of %d files load\n", good, good + bad);
   return bad == 0 && good > 0 ? 0 : 1;
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  std::vector<std::filesystem::path> places;
+  return soccer::run_program(argc, argv,
+                             {.name = "poscheck",
+                              .description = "Checks keyframe files (.pos).",
+                              .describe =
+                                  [&](CLI::App& app) {
+                                    app.add_option("FILE", places, "files to check, and folders in which all .pos files are checked")
+                                        ->required()
+                                        ->check(CLI::ExistingPath);
+                                  },
+                              .run = [&] { return check(places); }});
 }

@@ -2,12 +2,11 @@
 
 #include <cstdio>
 
-#include <spdlog/sinks/stdout_color_sinks.h>
 #include <spdlog/spdlog.h>
 
 #include "blackboard/config/data_folder.h"
+#include "blackboard/program/program.h"
 #include "blackboard/time/clock.h"
-#include "robot/options/command_line.h"
 
 namespace soccer {
 namespace {
@@ -25,7 +24,7 @@ void print(const Replay& replay, double elapsed) {
   std::string modules;
   for (const std::string& module : replay.modules()) modules += ' ' + module;
   std::printf("ran%s\n", modules.c_str());
-  for (const std::string& topic : replay.missing()) std::printf("the log holds no %s: it stayed as it is by default\n", topic.c_str());
+  for (const std::string& topic : replay.missing()) std::printf("the log has no %s: default values were used\n", topic.c_str());
   std::printf("%-32s %9s %9s  %s\n", "topic", "messages", "same", "first difference: in the log, now");
   for (const ReplayedTopic& topic : replay.topics()) {
     std::printf("%-32s %9zu %9zu", topic.name.c_str(), topic.messages, topic.same);
@@ -59,30 +58,34 @@ int run(const Options& options) {
   return options.same && !all_same ? 1 : 0;
 }
 
+void describe(CLI::App& app, Options& options) {
+  options.robot.config_folder = data_folder("config");
+  options.robot.behaviours_folder = data_folder("behaviours_py");
+  app.add_option("log", options.log, "log of one robot")->required()->check(CLI::ExistingFile);
+  app.add_option("--cycle", options.cycle, "cycle whose modules are run: perception or motion")
+      ->check(CLI::IsMember({"perception", "motion"}))
+      ->capture_default_str();
+  app.add_option("--modules", options.modules,
+                 "modules to run, such as Localisation,BallFilter; default: all. The topics of the others are read from the log")
+      ->delimiter(',');
+  app.add_option("--set", options.robot.assignments, "value of a parameter: Struct.key=value; may be repeated");
+  app.add_option("--config", options.robot.config_files, "YAML file with parameters that override the defaults; may be repeated")
+      ->check(CLI::ExistingFile);
+  app.add_option("--config-folder", options.robot.config_folder, "folder of the parameter files")->check(CLI::ExistingDirectory);
+  app.add_option("--behaviours-folder", options.robot.behaviours_folder, "folder of the Python behaviours")->check(CLI::ExistingDirectory);
+  app.add_option("--out", options.out, "log file to write with the recomputed topics, for comparison with the other log");
+  app.add_flag("--same", options.same, "exit with 1 unless all recomputed messages are identical to the bit");
+}
+
 }  // namespace
 }  // namespace soccer
 
 int main(int argc, char** argv) {
   using namespace soccer;
-  spdlog::set_default_logger(spdlog::stderr_color_mt("replay"));
-  CLI::App app("Feeds a robot's log into its modules, and compares what they make of it now with what they made of it then", "replay");
   Options options;
-  add_version(app);
-  options.robot.config_folder = data_folder("config");
-  options.robot.behaviours_folder = data_folder("behaviours_py");
-  app.add_option("log", options.log, "the log of one robot")->required()->check(CLI::ExistingFile);
-  app.add_option("--cycle", options.cycle, "whose modules: perception or motion")
-      ->check(CLI::IsMember({"perception", "motion"}))
-      ->capture_default_str();
-  app.add_option("--modules", options.modules,
-                 "which of them, such as Localisation,BallFilter; without it all. What the others make comes from the log")
-      ->delimiter(',');
-  app.add_option("--set", options.robot.assignments, "a parameter: Struct.key=value; may be repeated");
-  app.add_option("--config", options.robot.config_files, "a YAML file of parameters that override; may be repeated")
-      ->check(CLI::ExistingFile);
-  app.add_option("--config-folder", options.robot.config_folder, "where the parameters are")->check(CLI::ExistingDirectory);
-  app.add_option("--behaviours-folder", options.robot.behaviours_folder, "where the Python behaviours are")->check(CLI::ExistingDirectory);
-  app.add_option("--out", options.out, "write what is made anew to this log, to look at it beside the other");
-  app.add_flag("--same", options.same, "exit with 1 unless everything is the same to the bit");
-  return run_program(app, argc, argv, [&] { return run(options); });
+  return run_program(argc, argv,
+                     {.name = "replay",
+                      .description = "Runs a robot's modules on its log and compares their output with the logged output",
+                      .describe = [&](CLI::App& app) { describe(app, options); },
+                      .run = [&] { return run(options); }});
 }

@@ -5,10 +5,10 @@
 #include <thread>
 #include <utility>
 
-#include <spdlog/sinks/stdout_color_sinks.h>
 #include <spdlog/spdlog.h>
 
 #include "blackboard/executor/executor.h"
+#include "blackboard/program/program.h"
 #include "robot/camera/eye.h"
 #include "robot/options/command_line.h"
 #include "robot/wiring/robot.h"
@@ -19,10 +19,16 @@ namespace {
 StopRequest stop_request;
 
 struct Cameras {
-  std::string upper, lower;  // devices; empty: none is looked for
+  std::string upper, lower;  // device names; empty: the camera is not used
 };
 
-/// The cameras that are there.
+struct Options {
+  RobotOptions robot;
+  std::string memory_name = "/soccer-nao";
+  Cameras cameras;
+};
+
+/// Opens the cameras that are present.
 std::vector<std::unique_ptr<Eye>> open_eyes(const Cameras& cameras) {
   const auto say = [](const std::string& line) { spdlog::info("{}", line); };
   std::vector<std::unique_ptr<Eye>> eyes;
@@ -34,8 +40,8 @@ std::vector<std::unique_ptr<Eye>> open_eyes(const Cameras& cameras) {
   return eyes;
 }
 
-/// Attaches to libagent's memory as soon as it is there; nothing when asked to stop first. Errors: InputError when it is another version's,
-/// or when another robot program has it.
+/// Attaches to libagent's memory as soon as it exists; std::nullopt when asked to stop before that. Errors: InputError when its version
+/// differs, or when another robot program is attached to it.
 std::optional<AgentMemory> wait_for_body(const std::string& name) {
   constexpr std::chrono::milliseconds kPause{200};
   for (bool told = false; !stop_request.stopped(); std::this_thread::sleep_for(kPause)) {
@@ -61,7 +67,7 @@ int run(const RobotOptions& options, AgentMemory memory, const Cameras& cameras)
     return 0;
   }
   SensorBlock old{};
-  memory.read_sensors(old);  // one that a dead hardware layer may have left
+  memory.read_sensors(old);  // discards a block that an earlier hardware layer may have left behind
   robot.stop_after(options.duration, stop_request);
   spdlog::info("attached to libagent");
   const auto eyes = open_eyes(cameras);
@@ -72,10 +78,21 @@ int run(const RobotOptions& options, AgentMemory memory, const Cameras& cameras)
   return 0;
 }
 
-int run(const RobotOptions& options, const std::string& memory_name, const Cameras& cameras) {
-  if (options.graph || options.parameters) return run(options, AgentMemory::in_process(), {});
-  std::optional<AgentMemory> memory = wait_for_body(memory_name);
-  return memory ? run(options, std::move(*memory), cameras) : 0;
+int run(const Options& options) {
+  if (options.robot.graph || options.robot.parameters) return run(options.robot, AgentMemory::in_process(), {});
+  std::optional<AgentMemory> memory = wait_for_body(options.memory_name);
+  return memory ? run(options.robot, std::move(*memory), options.cameras) : 0;
+}
+
+void describe(CLI::App& app, Options& options) {
+  options.robot.body = "nao-v5";
+  add_robot_options(app, options.robot);
+  app.add_option("--memory", options.memory_name, "name of libagent's shared memory, as in its environment variable LIBAGENT_MEMORY")
+      ->capture_default_str();
+  app.add_option("--upper-camera", options.cameras.upper,
+                 "device of the upper camera, which is mounted upside down; the robot also plays without it")
+      ->take_last();
+  app.add_option("--lower-camera", options.cameras.lower, "device of the lower camera; the robot also plays without it")->take_last();
 }
 
 }  // namespace
@@ -83,16 +100,11 @@ int run(const RobotOptions& options, const std::string& memory_name, const Camer
 
 int main(int argc, char** argv) {
   using namespace soccer;
-  spdlog::set_default_logger(spdlog::stderr_color_mt("runswift"));
   for (const int signal : {SIGINT, SIGTERM}) std::signal(signal, [](int) { stop_request.stop(); });
-  CLI::App app("The robot program of a NAO: perception, behaviour and motion over libagent's memory", "runswift");
-  RobotOptions options;
-  options.body = "nao-v5";
-  std::string memory_name = "/soccer-nao";
-  add_robot_options(app, options);
-  app.add_option("--memory", memory_name, "the name of libagent's memory: its LIBAGENT_MEMORY")->capture_default_str();
-  Cameras cameras;
-  app.add_option("--upper-camera", cameras.upper, "its device, mounted upside down; played without when it is not there")->take_last();
-  app.add_option("--lower-camera", cameras.lower, "the lower one's device")->take_last();
-  return run_program(app, argc, argv, [&] { return run(options, memory_name, cameras); });
+  Options options;
+  return run_program(argc, argv,
+                     {.name = "runswift",
+                      .description = "The robot program of a NAO: perception, behaviour and motion over libagent's memory",
+                      .describe = [&](CLI::App& app) { describe(app, options); },
+                      .run = [&] { return run(options); }});
 }

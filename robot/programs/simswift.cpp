@@ -1,10 +1,9 @@
 #include <csignal>
 #include <cstdio>
 
-#include <spdlog/sinks/stdout_color_sinks.h>
 #include <spdlog/spdlog.h>
 
-#include "robot/options/command_line.h"
+#include "blackboard/program/program.h"
 #include "robot/simulation/drawing_line.h"
 #include "robot/simulation/embedded_game.h"
 #include "robot/simulation/experiment_line.h"
@@ -18,7 +17,7 @@ namespace {
 
 StopRequest stop_request;
 
-/// Everything in one thread: message, motion, answer, and then, while the server works, perception.
+/// Runs everything in one thread: receives a message, runs motion, sends the answer and then, while the server computes, runs perception.
 void run_lockstep(SimulatedBody& body, Robot& robot) {
   Always receive("receive", [&] { body.receive(); });
   Always send("send", [&] { body.send(); });
@@ -92,10 +91,11 @@ int run(SimswiftOptions options) {
 
 int main(int argc, char** argv) {
   using namespace soccer;
-  spdlog::set_default_logger(spdlog::stderr_color_mt("simswift"));
   for (const int signal : {SIGINT, SIGTERM}) std::signal(signal, [](int) { stop_request.stop(); });
-  CLI::App app("A simulated NAO: perception, behaviour and motion against simserver or rcssserver3d", "simswift");
   SimswiftOptions options;
-  add_simswift_options(app, options);
-  return run_program(app, argc, argv, [&] { return run(options); });
+  return run_program(argc, argv,
+                     {.name = "simswift",
+                      .description = "A simulated NAO: perception, behaviour and motion against simserver or rcssserver3d",
+                      .describe = [&](CLI::App& app) { add_simswift_options(app, options); },
+                      .run = [&] { return run(options); }});
 }

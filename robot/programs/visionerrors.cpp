@@ -1,12 +1,11 @@
 #include <cstdio>
 #include <fstream>
 
-#include <spdlog/sinks/stdout_color_sinks.h>
 #include <spdlog/spdlog.h>
 
 #include "blackboard/config/data_folder.h"
 #include "blackboard/error.h"
-#include "robot/options/command_line.h"
+#include "blackboard/program/program.h"
 #include "robot/options/parameter_store.h"
 #include "robot/replay/replay.h"
 #include "robot/truth/sighting_errors.h"
@@ -37,11 +36,11 @@ int run(const Options& options) {
   const auto errors = sighting_errors(robot, truth, parameters.load<BodyModel>(std::filesystem::path(who.body) / "body.yaml"),
                                       parameters.load<FieldDimensions>(std::filesystem::path("fields") / (who.field + ".yaml")));
   if (!options.csv.empty()) write_csv(options.csv, errors);
-  std::printf("%-11s %9s %8s | %-29s | %-23s | %-21s | %s\n", "", "sightings", "outliers", "distance: off by", "scatters by",
-              "angles scatter by", "mean error of distance, without bias");
+  std::printf("%-11s %9s %8s | %-29s | %-23s | %-21s | %s\n", "", "sightings", "outliers", "distance: bias", "distance: noise",
+              "noise of angles", "mean error of distance, without bias");
   for (std::size_t kind = 0; kind < kSightingKinds; ++kind) {
     if (errors[kind].size() < 10) {
-      std::printf("%-11s %9zu: too few\n", kSightingNames[kind], errors[kind].size());
+      std::printf("%-11s %9zu: too few for a fit\n", kSightingNames[kind], errors[kind].size());
       continue;
     }
     const ErrorModel m = fit_error_model(errors[kind]);
@@ -53,20 +52,24 @@ int run(const Options& options) {
   return 0;
 }
 
+void describe(CLI::App& app, Options& options) {
+  app.add_option("robot", options.robot, "log of a robot")->required()->check(CLI::ExistingFile);
+  app.add_option("truth", options.truth, "ground truth of the same time: a log of simserver or groundtruth")
+      ->required()
+      ->check(CLI::ExistingFile);
+  app.add_option("--csv", options.csv, "CSV file to write, with the error of each sighting");
+  app.add_option("--config-folder", options.config, "folder of the parameter files")->check(CLI::ExistingDirectory);
+}
+
 }  // namespace
 }  // namespace soccer
 
 int main(int argc, char** argv) {
   using namespace soccer;
-  spdlog::set_default_logger(spdlog::stderr_color_mt("visionerrors"));
-  CLI::App app("Fits a model of how wrong a robot sees, from its log and a log of the truth", "visionerrors");
   Options options;
-  add_version(app);
-  app.add_option("robot", options.robot, "the log of a robot")->required()->check(CLI::ExistingFile);
-  app.add_option("truth", options.truth, "the truth at the same time: a log of simserver or groundtruth")
-      ->required()
-      ->check(CLI::ExistingFile);
-  app.add_option("--csv", options.csv, "write each error to this table");
-  app.add_option("--config-folder", options.config, "where the parameters are")->check(CLI::ExistingDirectory);
-  return run_program(app, argc, argv, [&] { return run(options); });
+  return run_program(argc, argv,
+                     {.name = "visionerrors",
+                      .description = "Fits a model of a robot's vision errors to its log and a log of the ground truth",
+                      .describe = [&](CLI::App& app) { describe(app, options); },
+                      .run = [&] { return run(options); }});
 }

@@ -9,17 +9,17 @@
 
 namespace soccer {
 
-/// A log, one moment after another: all messages of one time together.
+/// Iterates over a log by time stamp: all messages with the same time are available together.
 class LogMoments {
  public:
   /// The reader must outlive this. Errors: as McapReader::messages.
   explicit LogMoments(McapReader& log) : cursor_(log.messages()), ahead_(cursor_.next()) {}
 
-  /// Goes to the next moment; false behind the last. Errors: InputError when the log is damaged.
+  /// Advances to the next time stamp; false after the last one. Errors: InputError when the log is damaged.
   bool next();
 
   Time time() const { return time_; }
-  /// The messages of that topic at this moment, in the order of the log; nullptr when there are none.
+  /// The messages of a topic at the current time, in the order of the log; nullptr if there are none.
   const std::vector<std::string>* messages(const std::string& topic) const;
 
  private:

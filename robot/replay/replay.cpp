@@ -27,7 +27,8 @@ void take(const McapReader& log, const std::map<std::string, std::string>& about
   if (found == about.end()) return;
   const std::string& text = found->second;
   if (std::from_chars(text.data(), text.data() + text.size(), value).ptr != text.data() + text.size())
-    throw InputError(log.name() + ", metadata \"run\"", std::string(key) + " \"" + text + "\" is no number", "is this a robot's log?");
+    throw InputError(log.name() + ", metadata \"run\"", std::string(key) + " \"" + text + "\" is not a number",
+                     "check that this is the log of a robot");
 }
 
 void take(const std::map<std::string, std::string>& about, const char* key, std::string& value) {
@@ -44,8 +45,8 @@ struct Replay::Topic {
   std::function<std::string(const std::string& message)> difference;
   std::function<void(Time)> write = [](Time) {};
   std::function<void(LogWriter&)> write_to;
-  bool made = false;       ///< here, by a module
-  std::size_t result = 0;  ///< in compared_, when made
+  bool made = false;       ///< computed in this replay by a module
+  std::size_t result = 0;  ///< index in compared_ if made
 };
 
 RobotOptions Replay::options_of(const McapReader& log, RobotOptions options) {
@@ -60,7 +61,7 @@ RobotOptions Replay::options_of(const McapReader& log, RobotOptions options) {
   take(log, about, "seed", options.seed);
   if (const auto search = about.find("search"); search != about.end()) {
     if (!searches().contains(search->second))
-      throw InputError(log.name(), "was made with an unknown search " + search->second, "is it of a newer version?");
+      throw InputError(log.name(), "was recorded with the unknown search method " + search->second, "use the version that has recorded it");
     options.search = searches().at(search->second);
   }
   return options;
@@ -74,7 +75,7 @@ Replay::Replay(McapReader& log, const std::string& cycle, const std::vector<std:
   else if (cycle == "perception")
     perception_ = std::make_unique<PerceptionModules>(cycle_, options, parameters);
   else
-    throw InputError("cycle " + cycle, "there is none", "choose motion or perception");
+    throw InputError("cycle " + cycle, "there is no such cycle", "choose motion or perception");
   add_topics(log);
   choose(modules);
   add_sources();
@@ -119,7 +120,7 @@ void Replay::choose(const std::vector<std::string>& wanted) {
   for (const ModuleCard& card : cards) known += ' ' + card.name;
   for (const std::string& module : wanted)
     if (std::ranges::find(cards, module, &ModuleCard::name) == cards.end())
-      throw InputError("module " + module, "the cycle " + cycle_.name() + " has none of that name", "choose from" + known);
+      throw InputError("module " + module, "the cycle " + cycle_.name() + " has no module of that name", "choose from" + known);
   for (const ModuleCard& card : cards)
     if (wanted.empty() || contains(wanted, card.name)) ran_.push_back(card.name);
 
@@ -170,9 +171,9 @@ void Replay::write_to(LogWriter& log) {
 }
 
 void Replay::run() {
-  // Each tick of the cycle has left one message on each of its channels.
+  // Each tick of the cycle has logged one message on each of its channels.
   const auto anchor = std::ranges::find_if(topics_, [&](const auto& topic) { return topic->channel.starts_with(cycle_.name() + "/"); });
-  if (anchor == topics_.end()) throw InputError("replay", "the log holds nothing of the cycle " + cycle_.name(), "choose the other cycle");
+  if (anchor == topics_.end()) throw InputError("replay", "the log has no topics of the cycle " + cycle_.name(), "choose the other cycle");
   while (moments_.next())
     if (const auto* ticks = moments_.messages((*anchor)->channel))
       for (std::size_t occurrence = 0; occurrence < ticks->size(); ++occurrence) tick(occurrence);

@@ -15,39 +15,41 @@
 
 namespace soccer {
 
-/// How a topic that was made anew compares with the log.
+/// Comparison of a recomputed topic with the log.
 struct ReplayedTopic {
   std::string name;          ///< "perception/RobotPose"
   std::size_t messages = 0;  ///< in the log
-  std::size_t same = 0;      ///< to the bit
-  Time first_difference{0};  ///< of the first that is not
-  std::string difference;    ///< its first field that is not, as in the log and as made anew; empty: all are the same
+  std::size_t same = 0;      ///< number of messages that are identical to the bit
+  Time first_difference{0};  ///< time of the first message that differs
+  std::string difference;    ///< the first field that differs in it: its logged and its recomputed value; empty: no message differs
 };
 
-/// Feeds the topics of a robot's log into its modules, and compares what they make of it with what the log says. What is left out comes
+/// Runs a robot's modules on the topics of its log and compares their output with the log. The topics of modules that do not run are read
 /// from the log. Source: Neamtu 2012, 3.2 (logs as input of the vision system).
 class Replay {
  public:
-  /// What a log says of the robot that wrote it, over `options`, which say the rest. Errors: InputError when it says rubbish.
+  /// The options of the robot that wrote the log, taken from the log's metadata; options missing there are taken from `options`. Errors:
+  /// InputError when the metadata is malformed.
   static RobotOptions options_of(const McapReader& log, RobotOptions options);
 
-  /// `cycle`: "motion" or "perception". `modules`: those that run; none: all. Modules whose topics the log does not hold run when they are
-  /// needed. Errors: InputError when there is no such module, or when the log was written with other descriptions of the topics.
+  /// `cycle`: "motion" or "perception". `modules`: the modules to run; empty: all. Modules whose topics are not in the log run, too, if
+  /// these topics are needed. Errors: InputError when there is no such cycle or module, or when the log was written with other descriptions
+  /// of the topics.
   Replay(McapReader& log, const std::string& cycle, const std::vector<std::string>& modules, const RobotOptions& options,
          ParameterStore& parameters);
   Replay(const Replay&) = delete;
   Replay& operator=(const Replay&) = delete;
 
-  /// Writes what is made anew to that log too. It must outlive the replay.
+  /// Also writes the recomputed topics to `log`, which must outlive the replay.
   void write_to(LogWriter& log);
 
-  /// To the end of the log. Errors: InputError when the log is damaged.
+  /// Runs to the end of the log. Errors: InputError when the log is damaged.
   void run();
 
   const std::vector<ReplayedTopic>& topics() const { return compared_; }
-  /// Those that ran.
+  /// The modules that run.
   const std::vector<std::string>& modules() const { return ran_; }
-  /// Topics that the modules need and that the log does not hold: they stayed as they are by default.
+  /// Topics that the modules need and that the log does not contain; they keep their default values.
   const std::vector<std::string>& missing() const { return missing_; }
   std::size_t ticks() const { return cycle_.ticks(); }
 

@@ -14,7 +14,7 @@ namespace {
 
 constexpr Colour kOwn{255, 230, 0}, kBall{255, 110, 0}, kWalk{0, 220, 255}, kWords{255, 255, 255};
 
-/// A place of the team's field in RoboViz's, which is the left team's.
+/// Converts a position from the team's field coordinates to RoboViz's, which are those of the left team.
 Point3<Field> seen(Point2<Field> p, double height, bool left_team) {
   return left_team ? Point3<Field>{p.x, p.y, height} : Point3<Field>{-p.x, -p.y, height};
 }
@@ -38,7 +38,7 @@ void draw_ball(RobovizPicture& picture, const RobotPose& robot, const BallEstima
   if (ball.seen) picture.line(seen(robot.pose.position(), kHeight, left), centre, kThin, kBall);
 }
 
-/// The light in the chest, which tells the state of the game; dark as a NAO's while it is off.
+/// Draws the light in the chest, which shows the state of the game; it is dark while off, as a NAO's.
 void draw_chest(RobovizPicture& picture, const RobotPose& robot, const Leds& leds, bool left) {
   constexpr double kRadius = 0.03, kForward = 0.08, kHeight = 0.4;
   const auto part = [](double bright) { return static_cast<std::uint8_t>(std::lround(255 * std::clamp(bright, 0.0, 1.0))); };

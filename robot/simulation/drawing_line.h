@@ -5,8 +5,9 @@
 
 namespace soccer {
 
-/// Shows in RoboViz after each perception tick what the robot believes and wants: where it stands and looks, the ball, where its walk
-/// takes it within a second, and its role. Both must outlive the cycle's last tick. Errors: InputError when `roboviz` is no HOST:PORT.
+/// Draws the robot's estimates and intentions in RoboViz after each perception tick: its pose, the ball, the position that its walk reaches
+/// within a second, its chest light, and its role. `perception` and `body` must outlive the cycle's last tick. Errors: InputError when
+/// `roboviz` is not HOST:PORT.
 void draw_in_roboviz(const std::string& roboviz, PerceptionCycle& perception, SimulatedBody& body);
 
 }  // namespace soccer

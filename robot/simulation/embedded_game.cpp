@@ -12,7 +12,7 @@ namespace {
 SimulatorOptions server_options(const SimswiftOptions& options) {
   SimulatorOptions server = options_for_field(options.robot.config_folder, options.robot.field);
   server.agents = 1;
-  if (has_servos(options.robot)) server.step = 0.01;  // the cycle of its motors
+  if (has_servos(options.robot)) server.step = 0.01;  // s, the cycle of the servos
   server.seed = options.robot.seed;
   server.report = [](const std::string& message) { spdlog::warn("{}", message); };
   return server;

@@ -4,18 +4,18 @@
 
 #include "blackboard/wiring/cycle.h"
 #include "robot/simulation/simulation_options.h"
-#include "simulation/server/embedded_transport.h"
+#include "simulation/server/transport/embedded_transport.h"
 
 namespace soccer {
 
-/// A server in this process for one robot: when the robot is at its place, the ball is put down and play begins.
+/// A server in this process for one robot. When the robot has joined, the ball is placed and play begins.
 class EmbeddedGame {
  public:
   explicit EmbeddedGame(const SimswiftOptions& options);
 
   std::unique_ptr<Transport> connect() { return std::make_unique<EmbeddedTransport>(simulator_); }
 
-  /// Watches the motion cycle for the first tick of the robot that has joined.
+  /// Begins play at the first motion tick after the robot has joined.
   void begin_when_joined(const SimulationThread& thread, Cycle& motion);
 
  private:

@@ -12,14 +12,14 @@
 namespace soccer {
 namespace {
 
-/// For people: "Walking: Default > FindBall > WalkToPoint".
+/// The robot's state for human readers, such as "Walking: Default > FindBall > WalkToPoint".
 std::string state_of(const MotionStatus& motion, const BehaviourStatus& behaviour) {
   const std::string state = std::string(boost::describe::enum_to_string(motion.state, "k?")).substr(1);
   if (!behaviour.traceback.empty()) return state + ": the behaviour is broken";
   return behaviour.skills.empty() ? state : state + ": " + behaviour.skills;
 }
 
-/// "striker"; empty for none.
+/// The name of a role, such as "striker"; empty for kNone.
 std::string role_name(PlayerRole role) {
   if (role == PlayerRole::kNone) return {};
   std::string name = std::string(boost::describe::enum_to_string(role, "k?")).substr(1);

@@ -6,8 +6,8 @@
 
 namespace soccer {
 
-/// Tells an experiment controller after each perception tick what the robot believes, and hands its orders to the body. Both must
-/// outlive the cycle's last tick. Errors: InputError when `controller` is no HOST:PORT.
+/// Reports the robot's estimates to an experiment controller after each perception tick, and passes the controller's commands to the body.
+/// `perception` and `body` must outlive the cycle's last tick. Errors: InputError when `controller` is not HOST:PORT.
 void report_to_experiment(const std::string& controller, PerceptionCycle& perception, SimulatedBody& body);
 
 }  // namespace soccer

@@ -6,7 +6,7 @@
 namespace soccer {
 namespace {
 
-// A step of the fastest server; who answers later answers one step later, as on any server.
+// One step of the fastest server. A later answer takes effect one step later, as with any server.
 constexpr std::chrono::milliseconds kStep{8};
 
 }  // namespace
@@ -50,7 +50,7 @@ void SimulatedBody::tell_game() {
   channels_.game.send(game_);
 }
 
-/// Each one counts once, however long it sounds.
+/// Publishes each whistle once, regardless of how long it sounds.
 void SimulatedBody::tell_whistle() {
   const bool sounds = thread_.percept().whistle;
   if (std::exchange(whistle_sounds_, sounds) || !sounds) return;

@@ -10,7 +10,7 @@
 
 namespace soccer {
 
-/// The simulator's side of the seam as activities. What vision and the referee say goes to perception through the channels.
+/// The simulator's side of AgentMemory, for use in activities. Passes vision and the referee's data to perception through the channels.
 class SimulatedBody {
  public:
   SimulatedBody(SimulationThread& thread, AgentMemory& memory, RobotChannels& channels, const RobotOptions& options)
@@ -20,19 +20,19 @@ class SimulatedBody {
     game_.team_name = options.team_name;
   }
 
-  /// Takes the next message of the server.
+  /// Receives the next message of the server.
   void receive();
 
-  /// Answers it.
+  /// Sends the answer to the server's message.
   void send() { thread_.send(); }
 
-  /// What an experiment controller orders; to be sent from perception's thread.
+  /// Channel for the commands of an experiment controller, which are sent from perception's thread.
   Channel<ExperimentOrder>& orders() { return orders_; }
 
-  /// Which side of the field the server gave us, when it is news; for perception's thread.
+  /// Channel for the side of the field that the server has assigned to the robot, sent when it changes; received in perception's thread.
   Channel<wire::Side>& side() { return side_; }
 
-  /// Waits for motion's answer to the sensors, then answers the server. For real time, where motion has a thread of its own.
+  /// Waits for motion's answer to the sensors, then sends the answer to the server. For real time, where motion has a thread of its own.
   void send_when_answered();
 
  private:
@@ -54,7 +54,7 @@ class SimulatedBody {
   bool answer_due_ = false;
 };
 
-/// An activity that always has work: it blocks while it works.
+/// An activity that is always ready; its work blocks until there is something to do.
 class Always final : public Activity {
  public:
   Always(std::string name, std::function<void()> work) : name_(std::move(name)), work_(std::move(work)) {}

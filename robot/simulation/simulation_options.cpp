@@ -8,7 +8,7 @@
 namespace soccer {
 namespace {
 
-/// What is wrong with an address, as CLI11 wants to hear it: nothing when nothing is.
+/// Validator for CLI11: an error message, or an empty string if the text is a valid address.
 std::string trouble_with_address(const std::string& text) {
   try {
     HostPort::parse(text);
@@ -27,22 +27,25 @@ bool has_servos(const RobotOptions& options) {
 
 void add_simswift_options(CLI::App& app, SimswiftOptions& options) {
   add_robot_options(app, options.robot);
-  auto* server = app.add_option("--server", options.server, "HOST:PORT of simserver or rcssserver3d")
+  auto* server = app.add_option("--server", options.server, "HOST:PORT of the simserver or rcssserver3d to connect to")
                      ->check(trouble_with_address)
                      ->capture_default_str();
-  app.add_flag("--embedded", options.embedded, "with a server of its own, in this process")->excludes(server);
-  app.add_flag("--sync", options.sync, "the server waits for every agent; everything runs in one thread, as fast as it goes");
-  app.add_flag("--once", options.once, "end when the server ends, instead of waiting for another; the first one is waited for ten seconds");
-  app.add_flag("--stats", options.stats, "print at the end what each module's tick cost, and how many messages of mates were heard");
-  app.add_option("--vision", options.vision, "how good the eyes are: perfect, thesis-2017 or nao-v5")->capture_default_str();
-  app.add_option("--experiment", options.experiment, "HOST:PORT of an experiment controller that wants to know what the robot believes")
+  app.add_flag("--embedded", options.embedded, "run a server within this process instead of connecting to one")->excludes(server);
+  app.add_flag("--sync", options.sync,
+               "lockstep: the server waits for every agent, and everything runs in one thread, as fast as possible");
+  app.add_flag("--once", options.once,
+               "exit when the server ends, instead of waiting for another one; waits up to ten seconds for the first connection");
+  app.add_flag("--stats", options.stats,
+               "print at the end the time per tick of each module, and the number of messages received from teammates");
+  app.add_option("--vision", options.vision, "error model of vision: perfect, thesis-2017 or nao-v5")->capture_default_str();
+  app.add_option("--experiment", options.experiment, "HOST:PORT of an experiment controller that receives the robot's estimates")
       ->check(trouble_with_address);
-  app.add_option("--draw", options.draw, "HOST:PORT where RoboViz draws what the robot believes (its own default: 127.0.0.1:32769)")
+  app.add_option("--draw", options.draw, "HOST:PORT of RoboViz, which draws the robot's estimates (RoboViz's default: 127.0.0.1:32769)")
       ->check(trouble_with_address);
-  app.add_option("--start", options.start, "X,Y,DEGREES: where to beam to before the kick-off (m; 0 faces the opponents' goal)")
+  app.add_option("--start", options.start, "X,Y,DEGREES: pose to beam to before the kick-off (m; 0 degrees faces the opponents' goal)")
       ->expected(3)
       ->delimiter(',');
-  app.add_option("--ball", options.ball, "X,Y: where the embedded server puts the ball (m)")
+  app.add_option("--ball", options.ball, "X,Y: initial position of the ball on the embedded server (m)")
       ->expected(2)
       ->delimiter(',')
       ->capture_default_str();
@@ -64,7 +67,7 @@ SimulationOptions simulation_options(const SimswiftOptions& options, ParameterSt
     simulation.connection.scene = "rsg/agent/nao/" + robot.body + ".rsg";
   }
   simulation.connection.once = options.once;
-  if (options.once) simulation.connection.attempts = 10;  // a second apart
+  if (options.once) simulation.connection.attempts = 10;  // one per second
   if (!options.start.empty()) simulation.connection.start = {options.start[0], options.start[1], degrees_to_radians(options.start[2])};
   return simulation;
 }

@@ -11,7 +11,7 @@
 
 namespace soccer {
 
-/// What simswift is told beyond RobotOptions.
+/// Command-line options of simswift, in addition to RobotOptions.
 struct SimswiftOptions {
   RobotOptions robot;
   std::string server = "127.0.0.1:3100";
@@ -22,16 +22,16 @@ struct SimswiftOptions {
   std::string vision = "thesis-2017";
   std::string experiment;              ///< HOST:PORT of an experiment controller; empty: none
   std::string draw;                    ///< HOST:PORT of RoboViz's drawing port; empty: none
-  std::vector<double> start;           ///< x, y in m and heading in degrees; empty: the server chooses
-  std::vector<double> ball{1.5, 0.5};  ///< where the embedded server puts the ball
+  std::vector<double> start;           ///< pose to beam to: x, y in m and heading in degrees; empty: the server's choice
+  std::vector<double> ball{1.5, 0.5};  ///< m, initial position of the ball on the embedded server
 };
 
 void add_simswift_options(CLI::App& app, SimswiftOptions& options);
 
-/// Whether the body has motors and sensors of its own on simserver, as a NAO's, instead of rcssserver3d's. Errors: InputError.
+/// True if the body has its own models of motors and sensors on simserver, as the NAO has, instead of rcssserver3d's. Errors: InputError.
 bool has_servos(const RobotOptions& options);
 
-/// What the hardware layer needs of them. Errors: InputError.
+/// Derives the options of the simulation's hardware layer. Errors: InputError.
 SimulationOptions simulation_options(const SimswiftOptions& options, ParameterStore& parameters);
 
 }  // namespace soccer

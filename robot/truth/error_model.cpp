@@ -14,9 +14,9 @@ namespace soccer {
 namespace {
 
 constexpr std::size_t kFewest = 10;
-constexpr int kRounds = 3;            // of fitting and leaving out outliers
+constexpr int kRounds = 3;            // fits, between which outliers are removed
 constexpr double kOutlier = 4;        // standard deviations
-constexpr double kLeastSpread = 0.2;  // m
+constexpr double kLeastSpread = 0.2;  // m, standard deviation of the distances, below which no slope is fitted
 
 using Value = std::function<double(const SightingError&)>;
 
@@ -31,7 +31,7 @@ double spread_of_distances(const std::vector<SightingError>& errors) {
   return std::sqrt(mean(errors, [&](const SightingError& e) { return (e.distance - middle) * (e.distance - middle); }));
 }
 
-/// The line nearest to the values over distance, by least squares. Things at one distance tell nothing of others: then it is level.
+/// Least-squares line of the values over distance. Its slope is 0 if the distances vary too little to estimate one.
 DistanceLine nearest_line(const std::vector<SightingError>& errors, const Value& value) {
   if (spread_of_distances(errors) < kLeastSpread) return {mean(errors, value), 0};
   Eigen::MatrixX2d distances(static_cast<Eigen::Index>(errors.size()), 2);
@@ -45,7 +45,7 @@ DistanceLine nearest_line(const std::vector<SightingError>& errors, const Value&
   return {line(0), line(1)};
 }
 
-/// The standard deviation over distance, from the mean size of normally distributed residuals.
+/// Line of the residuals' standard deviation over distance, estimated from their mean absolute value under a normal distribution.
 DistanceLine scatter(const std::vector<SightingError>& errors, const Value& residual) {
   const double size = std::sqrt(std::numbers::pi / 2);
   DistanceLine line = nearest_line(errors, [&](const SightingError& error) { return size * std::abs(residual(error)); });

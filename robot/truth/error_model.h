@@ -5,36 +5,36 @@
 
 namespace soccer {
 
-/// How one sighting differs from what was really there.
+/// Error of one sighting relative to the ground truth.
 struct SightingError {
-  double distance = 0;         ///< m, the true one, from the eye
-  double distance_error = 0;   ///< m, seen less true
-  double bearing_error = 0;    ///< rad
-  double elevation_error = 0;  ///< rad
+  double distance = 0;         ///< m, true distance from the camera
+  double distance_error = 0;   ///< m, seen minus true distance
+  double bearing_error = 0;    ///< rad, seen minus true bearing
+  double elevation_error = 0;  ///< rad, seen minus true elevation
 };
 
-/// A number that changes with distance: at zero, and more of it for each metre.
+/// A value that is linear in the distance: its value at zero distance and its growth per metre.
 struct DistanceLine {
   double at_zero = 0;
   double growth = 0;
   double at(double distance) const { return at_zero + growth * distance; }
 };
 
-/// What can be expected of sightings: how far they are off on average, and how much they scatter (one standard deviation). The terms are
-/// those of VisionModelParameters. Source: Neamtu 2012, 4.3 (models of the ball's distance from ground truth).
+/// Error model of sightings: bias (mean error) and noise (one standard deviation). The terms are those of VisionModelParameters. Source:
+/// Neamtu 2012, 4.3 (models of the ball's distance from ground truth).
 struct ErrorModel {
-  std::size_t sightings = 0;           ///< that it was made of
-  std::size_t outliers = 0;            ///< left out: more than four standard deviations off
-  DistanceLine distance_bias;          ///< part of the distance, part per m
-  DistanceLine distance_noise;         ///< part of the distance, part per m
+  std::size_t sightings = 0;           ///< number of sightings in the fit
+  std::size_t outliers = 0;            ///< number of sightings excluded, because their error exceeds four standard deviations
+  DistanceLine distance_bias;          ///< fraction of the distance, fraction per m
+  DistanceLine distance_noise;         ///< fraction of the distance, fraction per m
   double bearing_bias = 0;             ///< rad
   double elevation_bias = 0;           ///< rad
-  DistanceLine angle_noise;            ///< rad, rad per m; of bearing and elevation
-  double mean_error = 0;               ///< m, of distances as they are seen
-  double mean_error_without_bias = 0;  ///< m, after taking away distance_bias
+  DistanceLine angle_noise;            ///< rad, rad per m; mean of bearing and elevation
+  double mean_error = 0;               ///< m, mean absolute error of the seen distances
+  double mean_error_without_bias = 0;  ///< m, the same after subtracting distance_bias
 };
 
-/// Errors: InputError when there are fewer than ten, which tell nothing.
+/// Fits an error model. Errors: InputError for fewer than ten sightings.
 ErrorModel fit_error_model(std::vector<SightingError> errors);
 
 }  // namespace soccer

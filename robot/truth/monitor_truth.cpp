@@ -10,7 +10,7 @@
 namespace soccer {
 namespace {
 
-constexpr double kUpright = 0.7;  // cosine of the tilt of one that stands or walks
+constexpr double kUpright = 0.7;  // least cosine of the tilt of a robot that stands or walks
 constexpr std::chrono::milliseconds kLookForStop{100};
 
 }  // namespace

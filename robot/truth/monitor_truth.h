@@ -8,11 +8,11 @@
 
 namespace soccer {
 
-/// The monitor port of simserver or rcssserver3d. Its times are those of the simulation, where the server tells them (simserver), else the
-/// game's, which stand while the game does.
+/// Ground truth from the monitor port of simserver or rcssserver3d. The time is that of the simulation if the server sends it (simserver),
+/// otherwise the game's time, which stops while the game is stopped.
 class MonitorTruth final : public TruthSource {
  public:
-  /// `say` hears of messages that are passed over.
+  /// `say` receives reports of messages that are skipped.
   MonitorTruth(HostPort server, std::function<void(const std::string&)> say) : server_(std::move(server)), say_(std::move(say)) {}
 
   std::string run(const std::function<void(const SceneTruth&)>& see, const StopRequest& stop) override;
@@ -22,7 +22,7 @@ class MonitorTruth final : public TruthSource {
   std::function<void(const std::string&)> say_;
 };
 
-/// One state of a monitor port as a topic. `before`: the last one, for the ball's velocity; nullptr: none.
+/// Converts the state of a monitor port to a topic. `before`: the previous state, for the ball's velocity; nullptr: none.
 SceneTruth scene_of(const experiment::MonitorReader& monitor, const SceneTruth* before);
 
 }  // namespace soccer

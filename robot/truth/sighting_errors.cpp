@@ -13,13 +13,13 @@
 namespace soccer {
 namespace {
 
-constexpr double kSameTime = 0.03;     // s, between a picture and the truth
-constexpr double kDistanceGate = 0.4;  // part of the distance
+constexpr double kSameTime = 0.03;     // s, greatest difference between an image and the ground truth
+constexpr double kDistanceGate = 0.4;  // fraction of the distance
 constexpr double kAngleGate = 0.25;    // rad
 
 Sighting sighting_of(Point3<Head> p) { return {p.norm(), std::atan2(p.y, p.x), std::atan2(p.z, std::hypot(p.x, p.y))}; }
 
-/// The error of what was seen, if that can be this thing.
+/// The error of a sighting relative to an object; std::nullopt if the sighting cannot be of this object.
 std::optional<SightingError> error_against(const Sighting& seen, const Sighting& there) {
   const SightingError error{there.distance, seen.distance - there.distance, normalized(seen.bearing - there.bearing),
                             seen.elevation - there.elevation};
@@ -32,12 +32,12 @@ double size_of(const SightingError& e) {
   return std::hypot(e.distance_error / (kDistanceGate * e.distance), e.bearing_error / kAngleGate, e.elevation_error / kAngleGate);
 }
 
-/// The truth of a log, moment after moment.
+/// Reads the ground truth of a log in the order of time.
 class TruthLine {
  public:
   explicit TruthLine(McapReader& log) : decoder_(log, kTruthChannel), messages_(log.messages({.topics = {kTruthChannel}})) { step(); }
 
-  /// Times must not fall. Nothing when nothing is known of that moment.
+  /// The ground truth at `time`, which must not decrease between calls; nullptr if the log has none close to it.
   const SceneTruth* at(Time time) {
     while (more_ && std::abs(seconds(next_.time - time)) <= std::abs(seconds(now_.time - time))) step();
     return std::abs(seconds(now_.time - time)) <= kSameTime ? &now_ : nullptr;
@@ -63,7 +63,7 @@ std::array<std::vector<SightingError>, kSightingKinds> sighting_errors(McapReade
                                                                        const FieldDimensions& field) {
   const auto about = robot.metadata("run");
   if (!about.contains("team_name") || !about.contains("player"))
-    throw InputError(robot.name(), "does not say whose it is", "give the log of a robot");
+    throw InputError(robot.name(), "does not contain the team and the number of the robot", "give the log of a robot");
   const std::string& team = about.at("team_name");
   const int number = std::stoi(about.at("player"));
   const localisation::FieldMap map = localisation::map_of(field);
@@ -92,7 +92,8 @@ std::array<std::vector<SightingError>, kSightingKinds> sighting_errors(McapReade
       for (const Sighting& ball : frame.balls) add(SightingKind::kBall, error_against(ball, sighting_of(X_EF * scene->ball)));
       for (const SeenFeature& feature : frame.features) {
         std::optional<SightingError> best;
-        for (const localisation::Mark& mark : map.marks) {  // point symmetric: the truth's axes do as well as the team's
+        // The map is point-symmetric, so that the axes of the ground truth are equivalent to the team's.
+        for (const localisation::Mark& mark : map.marks) {
           if (mark.kind != feature.kind) continue;
           const auto error = error_against(feature.at, sighting_of(X_EF * Point3<Field>{mark.position.x, mark.position.y, feature.height}));
           if (error && (!best || size_of(*error) < size_of(*best))) best = error;
@@ -101,7 +102,9 @@ std::array<std::vector<SightingError>, kSightingKinds> sighting_errors(McapReade
       }
     }
   }
-  if (!found) throw InputError(truth.name(), "never shows " + team + " " + std::to_string(number), "give the truth of the same game");
+  if (!found)
+    throw InputError(truth.name(), "does not contain robot " + team + " " + std::to_string(number),
+                     "give the ground truth of the same game");
   return errors;
 }
 

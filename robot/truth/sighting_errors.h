@@ -11,14 +11,14 @@
 
 namespace soccer {
 
-/// Of what robots see, that of which the truth is known.
+/// Kinds of sighted objects whose true position is known.
 enum class SightingKind { kBall, kGoalPost, kFieldMark };
 inline constexpr std::size_t kSightingKinds = 3;
 inline constexpr std::array<const char*, kSightingKinds> kSightingNames{"ball", "goal post", "field mark"};
 
-/// Compares what a robot has seen, by its log, with what was there, by a log of the truth of the same time. A sighting belongs to the
-/// nearest thing of its kind; one that is nowhere near such a thing is none. Errors: InputError when a log lacks what is needed, or when
-/// the robot is not in the truth.
+/// Compares a robot's sightings in its log with a log of the ground truth of the same time. Each sighting is associated with the nearest
+/// object of its kind and is ignored if no such object is near. Errors: InputError when a log lacks the required topics or metadata, or
+/// when the robot is not in the ground truth.
 std::array<std::vector<SightingError>, kSightingKinds> sighting_errors(McapReader& robot, McapReader& truth, const BodyModel& body,
                                                                        const FieldDimensions& field);
 

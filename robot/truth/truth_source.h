@@ -8,13 +8,13 @@
 
 namespace soccer {
 
-/// Something that knows where robots and ball really are: a simulator, or cameras over the field. Source: Neamtu 2012, chapter 4.
+/// A source of the true poses of robots and ball: a simulator, or cameras above the field. Source: Neamtu 2012, chapter 4.
 class TruthSource {
  public:
   virtual ~TruthSource() = default;
 
-  /// Calls `see` with each new state until `stop` is asked for or the source ends; then returns why, for people. Errors: InputError when it
-  /// cannot be reached.
+  /// Calls `see` with each new state until `stop` is requested or the source ends. Returns the reason in words. Errors: InputError when the
+  /// source cannot be reached.
   virtual std::string run(const std::function<void(const SceneTruth&)>& see, const StopRequest& stop) = 0;
 };
 

@@ -13,12 +13,12 @@ namespace process = boost::process;
 
 namespace {
 
-/// Exit codes by which a POSIX shell reports a program that it cannot execute or does not find.
+/// Exit codes with which a POSIX shell reports a program that it cannot execute or find.
 constexpr int kNotExecutable = 126, kNotFound = 127;
 
 }  // namespace
 
-/// The program that speaks now.
+/// The running speech program.
 struct Voice::Speaker {
   process::child program;
 };
@@ -26,7 +26,7 @@ struct Voice::Speaker {
 Voice::Voice(std::string command) : command_(std::move(command)) {}
 
 Voice::~Voice() {
-  if (speaker_) speaker_->program.detach();  // it may finish its sentence
+  if (speaker_) speaker_->program.detach();  // the program may finish its sentence
 }
 
 void Voice::say(const std::string& text) {
@@ -44,7 +44,7 @@ void Voice::say(const std::string& text) {
   }
   if (waiting_.empty()) return;
   speaker_ = std::make_unique<Speaker>();
-  // The text is an argument of the shell, not a part of its script: nothing in it is carried out.
+  // The text is an argument of the shell and not part of its script, so that nothing in it is executed.
   speaker_->program = process::child("/bin/sh", process::args({"-c", command_ + " \"$1\"", "sh", waiting_}),
                                      process::std_in<process::null, process::std_out> process::null, trouble);
   waiting_.clear();
@@ -52,7 +52,7 @@ void Voice::say(const std::string& text) {
 }
 
 void Voice::give_up(const std::string& reason) {
-  spdlog::warn("nothing is said from now on: '{}' cannot be started: {}; give a program that exists with --voice", command_, reason);
+  spdlog::warn("speech is disabled: '{}' cannot be started: {}; give an existing program with --voice", command_, reason);
   command_.clear();
   speaker_.reset();
 }

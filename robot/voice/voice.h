@@ -5,21 +5,21 @@
 
 namespace soccer {
 
-/// Speaks through a program of the machine, such as `espeak` or, on a NAO, `qicli call ALTextToSpeech.say`. One text at a time and never
-/// waiting: of what comes meanwhile the newest is said next. A program that is missing or cannot be executed is reported once, and the
-/// voice is mute from then on.
+/// Speaks through an external program, such as `espeak` or, on a NAO, `qicli call ALTextToSpeech.say`. Never blocks; speaks one text at a
+/// time, and after it the newest of the texts requested in the meantime. A program that is missing or cannot be executed is reported once,
+/// and the voice is mute from then on.
 class Voice {
  public:
-  /// `command`: as for a shell; the text becomes its last argument. Empty: mute.
+  /// `command`: shell command, to which the text is added as the last argument. Empty: mute.
   explicit Voice(std::string command);
   ~Voice();
   Voice(const Voice&) = delete;
   Voice& operator=(const Voice&) = delete;
 
-  /// What is to be said now, once a tick; only another text than before is news.
+  /// Requests a text; called once per tick. Only a text that differs from the previous request is spoken.
   void say(const std::string& text);
 
-  /// Whether nothing will be said any more: there is no command, or its program cannot be started.
+  /// True if no text will be spoken: there is no command, or its program cannot be started.
   bool mute() const { return command_.empty(); }
 
  private:
@@ -28,8 +28,8 @@ class Voice {
   void give_up(const std::string& reason);
 
   std::string command_;
-  std::string last_;     // heard from behaviour
-  std::string waiting_;  // not said yet
+  std::string last_;     // last requested text
+  std::string waiting_;  // not spoken yet
   std::unique_ptr<Speaker> speaker_;
 };
 

@@ -5,7 +5,7 @@
 namespace soccer {
 namespace {
 
-// A robot whose behaviour says nothing for so long walks blind: it stands.
+// Without a new motion request for this long, the robot stops and stands.
 constexpr Time kPatienceForRequests = std::chrono::milliseconds(500);
 constexpr std::chrono::seconds kPatienceForBody{1};
 
@@ -22,22 +22,23 @@ MotionCycle::MotionCycle(const RobotOptions& options, ParameterStore& parameters
 
 bool MotionCycle::ready(std::chrono::nanoseconds patience) {
   if (memory_.wait_for_sensors(block_, patience)) {
-    if (silence_ >= kPatienceForBody) say_("the body speaks again");
+    if (silence_ >= kPatienceForBody) say_("sensors are received from the hardware layer again");
     silence_ = {};
     return true;
   }
   const bool was_told = silence_ >= kPatienceForBody;
   silence_ += patience;
-  if (!was_told && silence_ >= kPatienceForBody) say_("the body has been silent for a second; is its hardware layer alive?");
+  if (!was_told && silence_ >= kPatienceForBody) say_("no sensors from the hardware layer for a second; check whether it is running");
   return false;
 }
 
 void MotionCycle::report_heat(const MotionStatus& status) {
   for (std::size_t j = 0; j < kJoints; ++j)
-    if ((status.hot_joints & ~hot_joints_) >> j & 1U) say_(std::string(kJointNames[j]) + " overheats; the robot sits when it gets hotter");
+    if ((status.hot_joints & ~hot_joints_) >> j & 1U)
+      say_(std::string(kJointNames[j]) + " is overheating; the robot sits down if it gets hotter");
   hot_joints_ = status.hot_joints;
   if (status.overheated != overheated_)
-    say_(status.overheated ? "a joint is too hot: the robot sits until it has cooled" : "the joints have cooled");
+    say_(status.overheated ? "a joint is too hot: the robot sits until it has cooled down" : "the joints have cooled down");
   overheated_ = status.overheated;
 }
 

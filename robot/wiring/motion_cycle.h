@@ -14,10 +14,10 @@
 
 namespace soccer {
 
-/// The motion cycle over AgentMemory: one tick for each block of sensors, whose answer goes back at once.
+/// The motion cycle on AgentMemory: runs one tick for each block of sensors and publishes the actuator request immediately.
 class MotionCycle final : public Activity {
  public:
-  /// `say` hears of a body that has fallen silent, and of joints that overheat.
+  /// `say` receives reports of missing sensors and of overheating joints.
   MotionCycle(const RobotOptions& options, ParameterStore& parameters, AgentMemory& memory, RobotChannels& channels,
               std::function<void(const std::string&)> say);
 
@@ -35,10 +35,10 @@ class MotionCycle final : public Activity {
   RobotChannels& channels_;
   std::function<void(const std::string&)> say_;
   SensorBlock block_{};
-  Leds leds_;                            // as perception's cycle wants them
-  std::chrono::nanoseconds silence_{0};  // of the body
+  Leds leds_;                            // as requested by the perception cycle
+  std::chrono::nanoseconds silence_{0};  // time since the last block of sensors
   Time last_request_{0};
-  std::uint32_t hot_joints_ = 0;  // reported
+  std::uint32_t hot_joints_ = 0;  // bit mask by joint, as reported last
   bool overheated_ = false;
   Cycle cycle_{"motion"};
   std::optional<MotionModules> modules_;

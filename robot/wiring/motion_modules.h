@@ -11,18 +11,19 @@ namespace soccer {
 class MotionEngine;
 class Touch;
 
-/// The modules of motion: from SensorFrame and MotionRequest, wherever these come from, to JointRequest.
+/// The modules of motion, which compute JointRequest from SensorFrame and MotionRequest. They are independent of the sources of these
+/// topics.
 class MotionModules {
  public:
-  /// Adds them to the cycle, which must outlive this. Errors: InputError.
+  /// Adds the modules to the cycle, which must outlive this object. Errors: InputError.
   MotionModules(Cycle& cycle, const RobotOptions& options, ParameterStore& store);
-  MotionModules(const MotionModules&) = delete;  // live_ points into it
+  MotionModules(const MotionModules&) = delete;  // live_ points to parameters_
   MotionModules& operator=(const MotionModules&) = delete;
 
-  /// What may be changed while they run.
+  /// The parameters that may be changed while the modules run.
   LiveParameters& live() { return live_; }
 
-  /// Before a tick: takes over what was changed.
+  /// Applies changed parameters; to be called before each tick.
   void tune();
 
  private:

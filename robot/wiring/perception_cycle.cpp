@@ -8,7 +8,7 @@
 namespace soccer {
 namespace {
 
-// Motion ticks after which a robot that sees nothing thinks all the same: 0.1 s to 0.2 s.
+// Motion ticks without a vision frame after which the cycle runs nevertheless: 0.1 s to 0.2 s.
 constexpr int kPatienceForVision = 10;
 
 }  // namespace

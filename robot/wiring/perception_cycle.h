@@ -17,10 +17,11 @@
 
 namespace soccer {
 
-/// Perception and behaviour: one tick for each frame that vision gives, and now and then without one, so that a blind robot still behaves.
+/// The cycle of perception and behaviour: runs one tick for each vision frame, and at a lower rate without vision frames, so that behaviour
+/// continues without vision.
 class PerceptionCycle final : public Activity {
  public:
-  /// `say` hears of datagrams that are ignored.
+  /// `say` receives reports of ignored and unsent datagrams.
   PerceptionCycle(const RobotOptions& options, ParameterStore& parameters, RobotChannels& channels,
                   const std::function<void(const std::string&)>& say);
 

@@ -22,7 +22,7 @@ PerceptionModules::PerceptionModules(Cycle& cycle, const RobotOptions& options, 
   const auto body = store.load<BodyModel>(std::filesystem::path(options.body) / "body.yaml");
   const auto field = store.load<FieldDimensions>(std::filesystem::path("fields") / (options.field + ".yaml"));
 
-  CalibrationParameters calibration;  // of this robot alone: no file that is shipped has any
+  CalibrationParameters calibration;  // individual to each robot, therefore not in the default files
   store.override_in(calibration);
   auto& kinematics_module = cycle.add<KinematicsModule>("KinematicsModule", body, calibration);
   const auto projection = store.load<ProjectionParameters>(perception);

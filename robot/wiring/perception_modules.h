@@ -12,22 +12,22 @@ namespace soccer {
 
 class PythonBehaviour;
 
-/// The modules of perception and behaviour: from what motion, vision, the referee and the mates say, wherever that comes from, to
-/// MotionRequest and TeamReport.
+/// The modules of perception and behaviour, which compute MotionRequest and TeamReport from the topics of motion, vision, the referee and
+/// the teammates. They are independent of the sources of these topics.
 class PerceptionModules {
  public:
-  /// Adds them to the cycle, which must outlive this. Errors: InputError.
+  /// Adds the modules to the cycle, which must outlive this object. Errors: InputError.
   PerceptionModules(Cycle& cycle, const RobotOptions& options, ParameterStore& store);
   PerceptionModules(const PerceptionModules&) = delete;
   PerceptionModules& operator=(const PerceptionModules&) = delete;
 
-  /// What may be changed while they run.
+  /// The parameters that may be changed while the modules run.
   LiveParameters& live() { return live_; }
 
-  /// Before a tick: takes over what was changed.
+  /// Applies changed parameters; to be called before each tick.
   void tune();
 
-  /// Loads the Python behaviour anew in the next tick. From any thread.
+  /// Reloads the Python behaviour in the next tick. May be called from any thread.
   void reload_behaviour();
 
  private:

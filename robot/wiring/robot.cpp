@@ -15,7 +15,7 @@ namespace {
 std::string name_of(SearchMethod method) {
   for (const auto& [name, known] : searches())
     if (known == method) return name;
-  throw std::logic_error("a search without a name");
+  throw std::logic_error("the search method has no name in searches()");
 }
 
 std::map<std::string, std::string> about(const RobotOptions& options) {
@@ -69,7 +69,8 @@ void Robot::open_debug_port(const RobotOptions& options, const std::function<voi
   debug.token = options.debug_token;
   debug.parameters = {&motion_.modules().live(), &perception_.modules().live()};
   debug.services = robot_services(*recorder_, debug.parameters, [this] { perception_.modules().reload_behaviour(); });
-  debug.announcement = {options.announce, options.team, options.player, options.body, options.program};
+  debug.announcement = {name, options.team, options.player, options.body, options.program};
+  debug.announcement_port = options.announce;
   debug_port_ = std::make_unique<DebugPort>(debug);
   say("debug port: ws://" + debug.address + ":" + std::to_string(debug_port_->port()));
 }

@@ -10,12 +10,12 @@
 
 namespace soccer {
 
-/// One robot above the seam: its cycles, the channels between them, its log, and its debug port. The hardware layer stands on the other
-/// side of AgentMemory and of the channels.
+/// One robot without its hardware layer: its cycles, the channels between them, its log, and its debug port. The hardware layer is
+/// connected through AgentMemory and the channels.
 class Robot {
  public:
-  /// `say` takes what people should read: trouble of the log, a body that has fallen silent. In lockstep nothing is ever missing from the
-  /// log. Errors: InputError.
+  /// `say` receives messages for human users, such as errors of the log and missing sensors. In lockstep the log never drops messages.
+  /// Errors: InputError.
   Robot(const RobotOptions& options, ParameterStore& parameters, AgentMemory& memory, bool lockstep,
         const std::function<void(const std::string&)>& say);
   Robot(const Robot&) = delete;
@@ -25,13 +25,13 @@ class Robot {
   MotionCycle& motion() { return motion_; }
   PerceptionCycle& perception() { return perception_; }
 
-  /// Asks for a stop after so many seconds of the robot's time; 0: never.
+  /// Requests a stop after this many seconds of robot time; 0: never.
   void stop_after(double duration, StopRequest& stop);
 
   /// The graph of both cycles (DOT).
   std::string graph();
 
-  /// Ends the log and gives it its name. Errors: InputError.
+  /// Closes the log and gives the file its final name. Errors: InputError.
   void close_log();
 
  private:
@@ -45,7 +45,7 @@ class Robot {
   MotionCycle motion_;
   PerceptionCycle perception_;
   std::unique_ptr<LogWriter> log_;
-  std::unique_ptr<Recorder> recorder_;  // with the debug port, which asks for recordings
+  std::unique_ptr<Recorder> recorder_;  // exists with the debug port, through which recordings are requested
   std::unique_ptr<DebugPort> debug_port_;
 };
 

@@ -11,7 +11,8 @@
 
 namespace soccer {
 
-/// A tick of motion. It crosses as a whole: perception must not see the odometry of one tick beside the sensors of another.
+/// The topics of one motion tick. They are passed as a whole, so that perception never combines the odometry of one tick with the sensors
+/// of another.
 struct MotionReport {
   SensorFrame sensors;
   BodyState body;
@@ -19,7 +20,7 @@ struct MotionReport {
   Odometry odometry;
 };
 
-/// All that crosses threads inside one robot, besides AgentMemory.
+/// All data that passes between threads within one robot, in addition to AgentMemory.
 struct RobotChannels {
   // from the hardware layer (simulation, cameras, referee) to perception
   Channel<VisionFrame> vision;
@@ -31,7 +32,7 @@ struct RobotChannels {
   // from perception to motion
   Channel<MotionRequest> request;
   Channel<Leds> leds;
-  /// Rung with each vision frame and each motion tick: perception looks whether there is work.
+  /// Rung with each vision frame and each motion tick; perception then checks whether there is work.
   Doorbell perception_bell;
 };
 

@@ -17,10 +17,10 @@
 
 namespace soccer {
 
-/// The topics of the motion cycle that logs and debug ports show, as "motion/<Topic>".
+/// The topics of the motion cycle that are logged and published at the debug port as "motion/<Topic>".
 using ShownMotionTopics = boost::mp11::mp_list<SensorFrame, MotionRequest, BodyState, MotionStatus, Odometry, JointRequest>;
 
-/// Those of the perception cycle, as "perception/<Topic>".
+/// The topics of the perception cycle that are logged and published at the debug port as "perception/<Topic>".
 using ShownPerceptionTopics =
     boost::mp11::mp_list<VisionFrame, Placement, GroundObservations, RobotPose, PoseIdeas, BallEstimate, TeamBall, Game, Whistle, RobotMap,
                          TeamMates, OwnRole, BallSearch, BallMap, SearchPlan, MotionRequest, SignalRequest, Leds, BehaviourStatus>;

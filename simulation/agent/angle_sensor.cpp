@@ -9,21 +9,21 @@ namespace soccer {
 namespace {
 
 constexpr double kGravity = 9.81;
-constexpr double kTrustedError = 2;  // m/s^2; impacts and beams make spikes of 40 to 300
-constexpr double kMovingTime = 3;    // s in which gravity wins over the gyro while the robot moves
-constexpr double kQuietTime = 0.15;  // s, while nothing moves: after a beam the torso is upright at once
-constexpr double kQuietAfter = 0.2;  // s
+constexpr double kTrustedError = 2;  // m/s^2; impacts and beaming cause spikes of 40 to 300
+constexpr double kMovingTime = 3;    // s, time constant of the correction by gravity while the robot moves
+constexpr double kQuietTime = 0.15;  // s, the same at rest: after beaming the torso is upright immediately
+constexpr double kQuietAfter = 0.2;  // s at rest before kQuietTime applies
 constexpr double kQuietRate = 0.05;  // rad/s
 constexpr double kQuietError = 0.3;  // m/s^2
-// The server tells the rate at the end of a cycle, not its mean, so that a limb's blow can turn the torso unseen. A robot that
-// turns slowly and feels gravity elsewhere for this long was turned so.
+// The server reports the rate at the end of a cycle, not its mean, so an impulse from a limb can turn the torso without being measured. If
+// the robot turns slowly and the measured direction of gravity differs by kLostAngle for kLostAfter, such an impulse is assumed.
 constexpr double kLostAngle = 0.35;  // rad
 constexpr double kLostAfter = 0.16;  // s
 constexpr double kLostRate = 1;      // rad/s
 
 double norm(const Vector3<Torso>& v) { return std::hypot(v.x, v.y, v.z); }
 
-/// v after the torso has turned by w (rad, a vector): the same direction in space, seen from the torso.
+/// The direction v, fixed in space, in the torso's frame after the torso has rotated by the rotation vector w (rad).
 Vector3<Torso> seen_after_turn(const Vector3<Torso>& v, const Vector3<Torso>& w) {
   const double angle = norm(w);
   if (angle < 1e-12) return v;
@@ -54,8 +54,7 @@ void AngleSensor::update(const Vector3<Torso>& gyro, const Vector3<Torso>& accel
 }
 
 Vector3<Torso> AngleSensor::angle() const {
-  // Roll means nothing when the robot lies on its face: the tenth of up_.x keeps it near zero there instead of
-  // anywhere.
+  // Roll is undefined when the robot lies on its front: the term with up_.x keeps it near zero there instead of arbitrary.
   const double roll = std::atan2(up_.y, std::sqrt(up_.z * up_.z + 0.1 * up_.x * up_.x));
   return {roll, std::atan2(-up_.x, std::hypot(up_.y, up_.z)), normalized(yaw_)};
 }

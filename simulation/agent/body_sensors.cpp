@@ -12,7 +12,7 @@ constexpr double kGravity = 9.81;
 constexpr double kFootHalfWidth = 0.04;   // m, of the simulator's foot box
 constexpr double kFootHalfLength = 0.08;  // m
 
-/// 0 at -half, 1 at half.
+/// Maps [-half, half] linearly to [0, 1].
 double share(double place, double half) { return std::clamp((place + half) / (2 * half), 0.0, 1.0); }
 
 }  // namespace

@@ -12,7 +12,7 @@ constexpr Time kRetry = std::chrono::seconds(1);
 }  // namespace
 
 void ExperimentControllerInterface::lose(std::string_view why, Time now) {
-  if (connected_ || !complained_) spdlog::warn("experiment controller: {}; looking for it again every second", why);
+  if (connected_ || !complained_) spdlog::warn("experiment controller: {}; connecting again every second", why);
   complained_ = true;
   connected_ = false;
   socket_.close();
@@ -35,7 +35,7 @@ bool ExperimentControllerInterface::ready(Time now) {
 }
 
 void ExperimentControllerInterface::send(const Belief& belief) {
-  if (unsent_.empty()) {  // else the controller is slow: this belief is dropped whole
+  if (unsent_.empty()) {  // otherwise the controller reads too slowly and this belief is dropped
     text_.clear();
     append_belief(text_, belief);
     append_frame(unsent_, text_);
@@ -53,9 +53,9 @@ std::optional<ExperimentOrder> ExperimentControllerInterface::take_orders() {
     if (error.reason.empty())
       orders = order;
     else
-      spdlog::warn("experiment controller {}: an order is passed over: {}, at byte {}", controller_.text(), error.reason, error.position);
+      spdlog::warn("experiment controller {}: ignored a command: {}, at byte {}", controller_.text(), error.reason, error.position);
   }
-  if (decoder_.failed()) throw ConnectionLost(controller_.text(), decoder_.complaint(), "is it an experiment controller?");
+  if (decoder_.failed()) throw ConnectionLost(controller_.text(), decoder_.complaint(), "check that this is an experiment controller");
   return orders;
 }
 

@@ -12,14 +12,14 @@
 
 namespace soccer {
 
-/// The line to an experiment controller. It never waits: what cannot be sent at once is dropped, newer ones follow.
-/// A lost controller is said, and looked for again every second.
+/// The connection to an experiment controller. Never blocks: a belief that cannot be sent immediately is dropped. A lost connection is
+/// logged and retried every second.
 class ExperimentControllerInterface {
  public:
   explicit ExperimentControllerInterface(HostPort controller) : controller_(std::move(controller)) {}
 
-  /// Sends the belief, and gives the orders that came since the last call, newest last wins. `now` is the robot's time,
-  /// which never goes backward, as the game's may.
+  /// Sends the belief and returns the commands received since the last call, merged so that later ones override earlier ones; std::nullopt
+  /// when there were none. `now` is the robot's time, which never decreases, unlike game time.
   std::optional<ExperimentOrder> exchange(const Belief& belief, Time now);
 
   bool connected() const { return connected_; }

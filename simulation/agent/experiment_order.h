@@ -8,14 +8,14 @@
 
 namespace soccer {
 
-/// What an experiment tells a robot. Nothing is changed by what is left empty.
+/// A command of an experiment to a robot. Empty fields change nothing.
 struct ExperimentOrder {
   std::optional<GameState> state;
   std::optional<bool> penalised;
 };
 
-/// Reads `((game_state playing)(penalty none))`; items of other names are passed by. The error's reason is empty when
-/// all is well.
+/// Parses a message such as `((game_state playing)(penalty none))` into `order`; items with other names are ignored. The returned reason is
+/// empty on success.
 SexprError parse_order(std::string_view message, ExperimentOrder& order);
 
 }  // namespace soccer

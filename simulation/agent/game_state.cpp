@@ -28,7 +28,7 @@ std::optional<GameState> game_state_of(std::string_view play_mode) {
       {"direct_free_kick_right", GameState::kPlaying},
       {"pass_left", GameState::kPlaying},
       {"pass_right", GameState::kPlaying},
-      {"initial", GameState::kInitial},  // from here on: the SPL fork
+      {"initial", GameState::kInitial},  // this and the following: the SPL fork
       {"ready", GameState::kReady},
       {"set", GameState::kSet},
       {"playing", GameState::kPlaying},

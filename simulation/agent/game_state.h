@@ -7,9 +7,8 @@
 
 namespace soccer {
 
-/// The SPL state that a play mode of the simulator stands for: before a kick-off robots wait at their places (Set),
-/// after a goal they go back to them (Ready), and in every kind of kick they play. Nothing for a mode that is not
-/// known.
+/// The SPL game state that corresponds to a play mode of the simulator: Set before a kick-off, Ready after a goal (the robots return to
+/// their kick-off positions), Playing during play and free kicks. std::nullopt for an unknown mode.
 std::optional<GameState> game_state_of(std::string_view play_mode);
 
 }  // namespace soccer

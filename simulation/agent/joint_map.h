@@ -7,14 +7,14 @@
 
 namespace soccer {
 
-/// Which of the NAO's motors a hinge of the simulator is, and its sign: NAO angle = sign · hinge angle.
+/// The NAO joint that corresponds to a hinge of the simulator, and its sign: NAO angle = sign · hinge angle.
 struct HingeMapping {
   JointId joint;
   double sign;
 };
 
-/// For the 22 hinges of the plain NAO, in the order of HingeId. LHipYawPitch, one motor on the NAO, is two hinges
-/// there. Nine hinges turn the other way; checked against both real servers, see docs/simulation.md.
+/// The mapping of the 22 hinges that every robot type has, in the order of HingeId. LHipYawPitch, one motor on the NAO, is two hinges in
+/// the simulator. Nine hinges turn in the opposite direction; verified on both real servers, see docs/measurements/simulation.md.
 inline constexpr std::array<HingeMapping, 22> kHingeMap{{
     {kHeadYaw, 1},         {kHeadPitch, -1},    {kRShoulderPitch, -1}, {kRShoulderRoll, 1}, {kRElbowYaw, 1},    {kRElbowRoll, 1},
     {kLShoulderPitch, -1}, {kLShoulderRoll, 1}, {kLElbowYaw, 1},       {kLElbowRoll, 1},    {kLHipYawPitch, 1}, {kRHipRoll, 1},

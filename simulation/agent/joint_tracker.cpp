@@ -11,9 +11,8 @@ namespace {
 
 constexpr double kHalfPrint = degrees_to_radians(0.005) + 1e-6;
 
-// The server freezes a robot of which nothing turns by more than 0.01 rad/s for ten steps, and a frozen robot loses the
-// first command. One forearm that turns to and fro at this speed, by a few hundredths of a degree, keeps the whole
-// robot awake.
+// The server deactivates a robot when no hinge turns faster than 0.01 rad/s for ten steps, and a deactivated robot ignores the first
+// command. One forearm that turns back and forth at this speed, by a few hundredths of a degree, keeps the whole robot active.
 constexpr double kRestlessSpeed = 0.03;
 constexpr HingeId kRestlessHinge = kRaj3;
 

@@ -9,33 +9,32 @@
 
 namespace soccer {
 
-/// Turns asked angles into hinge velocities, without overshoot and in the fewest messages the speed limit allows.
+/// Converts target angles to hinge velocities, without overshoot and in the fewest messages that the speed limit allows.
 ///
-/// A velocity that answers message n turns the hinge between messages n + 1 and n + 2. So the next reading is known
-/// already, from the velocity that answered message n - 1; the rest of the way is asked for. Readings are printed to
-/// 0.01 degrees: within that, the known velocities are trusted more than the print. Source: measured on both
-/// rcssserver3d's.
+/// A velocity sent in reply to message n turns the hinge between messages n + 1 and n + 2. The next reading can therefore be predicted from
+/// the velocity sent in reply to message n - 1, and the command covers the remaining distance. Readings are printed to 0.01 degrees; within
+/// this resolution the prediction from the sent velocities is used. Source: measured on both versions of rcssserver3d.
 class JointTracker {
  public:
   explicit JointTracker(const BodyModel& body) : body_(body) {}
 
-  /// Takes the hinges' angles of a message, in degrees, which came `steps` server cycles after the one before. Hinges
-  /// that were not said keep their expected angle.
+  /// Adds the hinge angles (degrees) of a message that arrived `steps` server cycles after the previous one. Bit i of `said`: the message
+  /// contains hinge i; the other hinges keep their predicted angle.
   void measure(const std::array<double, kHinges>& degrees, std::uint32_t said, int steps);
 
-  /// Takes a new request; it holds until the next. Angles that are no numbers change nothing. Joints without stiffness
-  /// stay where they are: nothing can go limp there.
+  /// Sets the target angles, which remain valid until the next call. Angles that are not finite are ignored. Joints without stiffness keep
+  /// their angle, because the simulator's motors cannot be switched off.
   void ask(const ActuatorBlock& request);
 
-  /// The velocities that answer the last message; every hinge is set each time, because a single command can get lost.
-  /// `step` is the length of a server cycle in s.
+  /// Writes the velocities in reply to the last message. Every hinge is set each time, because a single command can get lost. `step`:
+  /// length of a server cycle, s.
   void command(double step, EffectorCommand& command);
 
-  /// Measured angles in the NAO's signs. LHipYawPitch is the left hip's; wrists and hands are as asked, for they are
-  /// not there.
+  /// Measured angles in the NAO's signs, rad. LHipYawPitch is that of the left hip; wrists and hands have their target angles, because the
+  /// simulated robot lacks these joints.
   JointArray angles() const;
 
-  /// Forgets everything: the robot is a new one.
+  /// Resets all state for a new robot.
   void reset() { *this = JointTracker(body_); }
 
  private:
@@ -43,9 +42,9 @@ class JointTracker {
 
   BodyModel body_;
   Hinges reading_{};    ///< rad, hinge signs
-  Hinges estimate_{};   ///< rad, hinge signs; finer than the print
-  Hinges turning_{};    ///< rad by which the hinge turns before the next message
-  Hinges commanded_{};  ///< rad by which it turns in each cycle after that
+  Hinges estimate_{};   ///< rad, hinge signs; finer than the printed resolution
+  Hinges turning_{};    ///< rad by which the hinge turns until the next message
+  Hinges commanded_{};  ///< rad by which it turns in each cycle after the next message
   JointArray asked_{};  ///< rad, NAO signs
   std::array<bool, kJoints> limp_{};
   bool measured_ = false;

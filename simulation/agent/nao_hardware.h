@@ -6,10 +6,11 @@
 
 namespace soccer {
 
-/// The readings of simserver's NAO as libagent would write them; time, cycle and period stay as they are.
+/// Stores the readings of simserver's NAO in the block as libagent would; leaves time, cycle and period unchanged.
 void store_readings(const wire::NaoReadings& readings, SensorBlock& block);
 
-/// Every joint's target and stiffness, straight to its motor. What is no number is left out: the motor goes on as before.
+/// Writes the target and stiffness of every joint. Joints with values that are not finite are omitted, so their motors keep the last
+/// command.
 void command_servos(const ActuatorBlock& request, EffectorCommand& command);
 
 }  // namespace soccer

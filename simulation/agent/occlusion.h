@@ -4,11 +4,13 @@
 
 namespace soccer {
 
-/// Whether another robot of the frame stands between the eye and what is seen there.
+/// True if another robot in the frame occludes the sighting.
 bool is_hidden(const Sighting& at, const VisionFrame& frame);
 
-/// Whether a ball seen there lies on a line of the frame, or at a robot's feet.
+/// True if the ball lies on a line in the frame.
 bool is_on_line(const Sighting& ball, const VisionFrame& frame);
+
+/// True if the ball lies at the feet of a robot in the frame.
 bool is_near_robot(const Sighting& ball, const VisionFrame& frame);
 
 }  // namespace soccer

@@ -15,7 +15,7 @@ enum Kind : char { kOption = 0, kShape = 1, kAnnotation = 2 };
 enum Shape : char { kCircle = 0, kLine = 1, kPoint = 2, kSphere = 3 };
 constexpr char kSwap = 0, kCaption = 1, kNoCaption = 2;
 
-/// Six characters, with as many decimals as there is room for.
+/// Appends a number in six characters, with as many decimals as fit.
 void append_number(std::string& out, double value) {
   constexpr double kMost = 99999;
   char buffer[32];

@@ -6,9 +6,9 @@
 namespace soccer {
 namespace {
 
-constexpr double kCoarseFrom = 32768;  // s; the least difference of single precision is 4 ms there
-constexpr int kEnough = 200;           // messages
-constexpr double kLessIsLoss = 0.05;   // part; a lost message now and then makes so much
+constexpr double kCoarseFrom = 32768;  // s; the resolution of single precision is 4 ms there
+constexpr int kEnough = 200;           // messages before coarse() can be true
+constexpr double kLessIsLoss = 0.05;   // fraction; smaller deviations can result from lost messages
 
 }  // namespace
 
@@ -42,7 +42,7 @@ void ServerClock::tell(double now) {
   }
   frozen_ = 0;
   learn_step(difference);
-  // A print can be off by half a cycle; only a greater jump means that messages were lost.
+  // A printed time can be wrong by half a cycle; only a larger jump means that messages were lost.
   const double ahead = std::min((now - grid_) / step_, 1000.0);
   cycles_ = ahead < 1.75 ? 1 : static_cast<int>(std::lround(ahead));
   grid_ += cycles_ * step_;

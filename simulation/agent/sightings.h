@@ -9,21 +9,21 @@
 
 namespace soccer {
 
-/// The same sighting in the topic's units. Head's axes: the simulator's left and up are ours.
+/// Converts a sighting to the units of the vision topic. The simulator's angles are positive to the left and upward, as those of Head.
 inline Sighting sighting_of(const wire::Polar& polar) {
   return {polar.distance, degrees_to_radians(polar.angle), degrees_to_radians(polar.elevation)};
 }
 
-/// The sighted point, seen from the eye.
+/// The position of the sighted point relative to the eye, in Head's axes, m.
 inline Point3<Head> direction_of(const Sighting& seen) {
   const double flat = seen.distance * std::cos(seen.elevation);
   return {flat * std::cos(seen.bearing), flat * std::sin(seen.bearing), seen.distance * std::sin(seen.elevation)};
 }
 
-/// The sighted point.
+/// The position of the sighted point in Head, m.
 inline Point3<Head> point_of(const Sighting& seen, const BodyModel& body) { return eye_in_head(body) + direction_of(seen); }
 
-/// Whether the sighted player is the observer: the server shows everybody his own arms.
+/// True if the sighted player is the observer: the server shows each robot its own arms.
 inline bool is_self(const wire::SeenPlayer& player, std::string_view team, int number) {
   return player.number == number && player.team == team;
 }

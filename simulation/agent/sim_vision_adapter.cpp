@@ -10,7 +10,7 @@ namespace {
 
 // Heights of the parts' centres above the field while the robot stands, m.
 constexpr double kFootHeight = 0.01;
-constexpr double kArmHeight = 0.35;  // hanging or stretched forward: between 0.25 and 0.47
+constexpr double kArmHeight = 0.35;  // mean of hanging (0.25) and stretched forward (0.47)
 constexpr double kHeadHeight = 0.54;
 
 FeatureKind kind_of(wire::Feature feature) {

@@ -8,14 +8,13 @@
 
 namespace soccer {
 
-/// Turns what the server shows into what vision says: SI units, no identities of posts and flags, the robot's own arms
-/// left out. It invents nothing: where the server has no corners, T-junctions and centre circle (vanilla), the lines
-/// are given on as they are.
+/// Converts the server's sightings to vision frames: SI units, without the identities of posts and flags and without the robot's own arms.
+/// Adds no features: where the server sends no corners, T-junctions and centre circle (vanilla), the frame has only the lines.
 class SimVisionAdapter {
  public:
   SimVisionAdapter(const FieldDimensions& field, std::string own_team) : post_height_(field.goal_height), team_(std::move(own_team)) {}
 
-  /// The frame of a percept that has a See. Time, frame number and head angles are the caller's to fill in.
+  /// The frame of a percept with has_see. The caller sets time, frame number and head angles.
   VisionFrame frame_of(const wire::PerceptorInfo& percept, int own_number) const;
 
  private:

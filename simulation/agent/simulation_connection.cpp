@@ -12,9 +12,9 @@ namespace soccer {
 
 namespace {
 
-constexpr int kEffectDelay = 2;      // messages until an answer shows
-constexpr int kRefusedAfter = 15;    // messages without number and side: the server does not say that it refuses
-constexpr int kFrozenMessages = 25;  // with the same time: the robot was removed, and its last percept is repeated for ever
+constexpr int kEffectDelay = 2;      // messages until the effect of a reply is visible
+constexpr int kRefusedAfter = 15;    // messages without number and side: the server does not report a refusal
+constexpr int kFrozenMessages = 25;  // with the same time: the robot was removed and its last percept is repeated
 
 }  // namespace
 
@@ -56,7 +56,7 @@ void SimulationConnection::lose(const ConnectionLost& why) {
   if (options_.once) throw why;
   spdlog::error("player {} lost the server: {}; connecting again", options_.number, why.what());
   transport_.reset();
-  // A server that takes connections and drops them is not to be asked as fast as it can refuse.
+  // A pause limits the rate of attempts on a server that accepts connections and drops them.
   if (std::exchange(phase_, Phase::kLost) != Phase::kJoined) pause_(options_.pause);
 }
 
@@ -85,19 +85,19 @@ bool SimulationConnection::take(std::string_view message, wire::PerceptorInfo& p
   const SexprError error = parse_percept(message, percept);
   if (!error.reason.empty() || std::isnan(percept.now)) {
     ++damaged_;
-    spdlog::warn("player {}: a message of {} bytes is passed over: {}, at byte {}", options_.number, message.size(),
-                 error.reason.empty() ? "it tells no time" : error.reason, error.position);
+    spdlog::warn("player {}: ignored a message of {} bytes: {}, at byte {}", options_.number, message.size(),
+                 error.reason.empty() ? "it contains no time" : error.reason, error.position);
     return false;
   }
   clock_.tell(percept.now);
   if (clock_.frozen() >= kFrozenMessages)
-    throw ConnectionLost("player " + std::to_string(options_.number), "the server's time stands still for this robot",
-                         "somebody removed it from the field, or the server hangs");
+    throw ConnectionLost("player " + std::to_string(options_.number), "the server's time does not advance for this robot",
+                         "check whether it was removed from the field or the server hangs");
   if (!told_coarse_ && clock_.coarse()) {
     told_coarse_ = true;
     spdlog::warn(
-        "player {}: the server's clock stands at {:.0f} s, where it counts too coarsely (single precision): the robot mistakes its "
-        "speed and falls; start the server anew",
+        "player {}: the server's clock is at {:.0f} s, where its resolution is too coarse (single precision): the robot misjudges its "
+        "speed and falls; restart the server",
         options_.number, percept.now);
   }
   advance(percept);
@@ -132,7 +132,7 @@ void SimulationConnection::advance(const wire::PerceptorInfo& percept) {
       spdlog::info("player {} of {} plays on the {}", number_, options_.team_name, side_ == wire::Side::kLeft ? "left" : "right");
       break;
     case Phase::kJoined:
-      if (percept.side != wire::Side::kUnknown) side_ = percept.side;  // the teams have changed ends
+      if (percept.side != wire::Side::kUnknown) side_ = percept.side;  // changes when the teams change ends
       break;
     case Phase::kLost: break;
   }
@@ -140,9 +140,9 @@ void SimulationConnection::advance(const wire::PerceptorInfo& percept) {
 
 void SimulationConnection::refused() {
   const std::string who = "player " + std::to_string(options_.number) + " of team " + options_.team_name;
-  const std::string_view what = "the server refuses it without saying why";
-  const std::string_view remedy = "choose a number that is free, and one of the two teams that play";
-  // After a lost connection the own old robot may still hold the number for a while.
+  const std::string_view what = "the server refuses it without giving a reason";
+  const std::string_view remedy = "choose a free number and one of the two playing teams";
+  // After a lost connection, the number may still be taken for a while by this player's previous robot.
   if (ever_joined_) throw ConnectionLost(who, what, remedy);
   throw InputError(who, what, remedy);
 }

@@ -15,59 +15,59 @@
 
 namespace soccer {
 
-/// Who plays, and how patiently.
+/// Player identity and timeouts.
 struct ConnectionOptions {
   std::string team_name = "soccer";
   int number = 2;
-  bool sync = false;  ///< the server waits for everybody, so that messages never pile up, and silence may be somebody
-                      ///< else's fault
+  bool sync = false;  ///< the server waits for all agents, so messages never queue up and another agent can cause silence
   std::string scene = "rsg/agent/nao/nao.rsg";
-  std::optional<Pose2<Field, Ground>> start;  ///< where to beam to; without it the server chooses
-  std::chrono::milliseconds joining_patience{10000};
-  std::chrono::milliseconds patience{1000};        ///< with silence while playing, in real time
-  std::chrono::milliseconds sync_patience{10000};  ///< the same in sync mode
-  std::chrono::milliseconds pause{1000};           ///< between attempts to connect
-  int attempts = 0;                                ///< to connect, in a row, before giving up; 0: for ever
-  bool once = false;                               ///< a server that is lost is the end, instead of being waited for
+  std::optional<Pose2<Field, Ground>> start;          ///< pose to beam to; empty: chosen by the server
+  std::chrono::milliseconds joining_patience{10000};  ///< receive timeout while joining, in real time
+  std::chrono::milliseconds patience{1000};           ///< receive timeout while playing, in real time
+  std::chrono::milliseconds sync_patience{10000};     ///< receive timeout while playing in sync mode, in real time
+  std::chrono::milliseconds pause{1000};              ///< between attempts to connect
+  int attempts = 0;                                   ///< consecutive attempts to connect before giving up; 0: unlimited
+  bool once = false;                                  ///< a lost server is an error, instead of a reason to connect again
 };
 
-/// One robot's place in a game: connects, builds the body, asks for a number, goes to the start, and does it all again
-/// when the server was lost. One message in, one message out: nothing here waits for more than that, so that many
-/// robots can share a thread.
+/// Joins a game as one robot: connects, requests the body, requests a number, beams to the start pose, and repeats all of this when the
+/// server was lost. Handles one message at a time and waits for nothing else, so many robots can share a thread.
 class SimulationConnection {
  public:
-  using Dial = std::function<std::unique_ptr<Transport>()>;      ///< Errors: ConnectionLost
-  using Pause = std::function<void(std::chrono::milliseconds)>;  ///< waits, before the next attempt to connect
+  using Dial = std::function<std::unique_ptr<Transport>()>;      ///< connects to the server. Errors: ConnectionLost
+  using Pause = std::function<void(std::chrono::milliseconds)>;  ///< waits before the next attempt to connect
 
   static void sleep_for(std::chrono::milliseconds time);
 
   SimulationConnection(ConnectionOptions options, Dial dial, Pause pause = sleep_for);
 
-  /// Waits for the next message. False when nothing usable came: the server was lost (it is said, and dialled again at
-  /// the next call), or the message was damaged (it is said too). Then send() is due all the same. Errors: InputError
-  /// when the server refuses this team or number; ConnectionLost after the allowed attempts, or once.
+  /// Waits for the next message. False when there is no usable message: the server was lost (logged; the next call connects again) or the
+  /// message was damaged (logged). send() must be called in both cases. Errors: InputError when the server refuses this team or number;
+  /// ConnectionLost after the allowed attempts, or with `once` when the server was lost.
   bool receive(wire::PerceptorInfo& percept);
 
-  /// The next message if it is there already; only in real time, where one can be late.
+  /// Reads the next message if it has already arrived; always false in sync mode, in which messages never queue up.
   bool receive_waiting(wire::PerceptorInfo& percept);
 
-  /// Answers the last message. Adds what joining, beaming and sync mode need.
+  /// Replies to the last message. Adds what joining, beaming and sync mode require.
   void send(EffectorCommand& command);
 
-  /// Puts the robot there with the next answer; the server obeys only before a kick-off and after a goal.
+  /// Beams the robot to this pose with the next reply; the server executes this only before a kick-off and after a goal.
   void beam(const Pose2<Field, Ground>& pose);
 
-  /// Whether percepts are the playing robot's, at its place.
+  /// True once joining is complete: percepts are those of the playing robot at its start pose.
   bool joined() const { return phase_ == Phase::kJoined; }
 
   const ServerClock& clock() const { return clock_; }
   int number() const { return number_; }
   wire::Side side() const { return side_; }
-  std::uint32_t connections() const { return connections_; }   ///< since the start
-  std::uint32_t damaged_messages() const { return damaged_; }  ///< since the start
+  std::uint32_t connections() const { return connections_; }   ///< number of connections since the start
+  std::uint32_t damaged_messages() const { return damaged_; }  ///< number since the start
 
-  /// Where the robot was put last, and how often it was; counts when the percepts show it.
+  /// The last pose that the robot was beamed to.
   const std::optional<Pose2<Field, Ground>>& placed_at() const { return placed_at_; }
+
+  /// Number of times that the robot was beamed, counted when the percepts show the new pose.
   std::uint32_t placements() const { return placements_; }
 
  private:
@@ -85,11 +85,11 @@ class SimulationConnection {
   std::unique_ptr<Transport> transport_;
   Phase phase_ = Phase::kLost;
   ServerClock clock_;
-  bool told_coarse_ = false;  ///< in this connection
+  bool told_coarse_ = false;  ///< a warning about clock_.coarse() was logged in this connection
   int failures_ = 0;
   int waited_ = 0;                               ///< messages since the last step of joining
-  bool ask_ = false;                             ///< init goes out with the next answer
-  std::optional<Pose2<Field, Ground>> to_beam_;  ///< goes out with the next answer
+  bool ask_ = false;                             ///< init is sent with the next reply
+  std::optional<Pose2<Field, Ground>> to_beam_;  ///< sent with the next reply
   int beam_due_ = 0;                             ///< messages until the percepts show the last beam
   std::optional<Pose2<Field, Ground>> placed_at_;
   std::uint32_t placements_ = 0;

@@ -42,9 +42,9 @@ SimulationThread::Arrival SimulationThread::receive() {
   return arrived;
 }
 
-/// True when vision has something new.
+/// True when vision_ is new.
 bool SimulationThread::take_percept() {
-  if (connections_ != connection_.connections()) {  // another robot, upright at its place
+  if (connections_ != connection_.connections()) {  // a new robot, upright at its start pose
     connections_ = connection_.connections();
     tracker_.reset();
     angle_sensor_.reset();
@@ -71,15 +71,15 @@ bool SimulationThread::take_percept() {
   truth.head_yaw = angle[kHeadYaw];
   truth.head_pitch = angle[kHeadPitch];
   VisionFrame seen = vision_model_.see(truth);
-  if (seen.frame == 0) return false;  // still under way
+  if (seen.frame == 0) return false;  // delayed by the vision model's latency
   vision_ = std::move(seen);
   return true;
 }
 
 void SimulationThread::check_body() const {
   if (servos_ == percept_.nao.said || (!percept_.nao.said && percept_.hinges_said == 0)) return;
-  throw InputError("the server's robot", servos_ ? "is rcssserver3d's, no NAO V5" : "is a NAO V5",
-                   servos_ ? "choose simserver, which has one, or --body simspark" : "choose --body nao-v5");
+  throw InputError("the server's robot", servos_ ? "is rcssserver3d's robot, not a NAO V5" : "is a NAO V5",
+                   servos_ ? "use simserver, which has a NAO V5, or --body simspark" : "use --body nao-v5");
 }
 
 void SimulationThread::publish() {

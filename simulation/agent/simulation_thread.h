@@ -11,57 +11,58 @@
 
 namespace soccer {
 
-/// Which robot stands on which server, and how it sees.
+/// Options of a simulated robot: connection, body, field and vision model.
 struct SimulationOptions {
   ConnectionOptions connection;
   BodyModel body;
   FieldDimensions field;
-  bool servos = false;  ///< simserver's NAO with its own motors and sensors, instead of rcssserver3d's robot
+  bool servos = false;  ///< true: simserver's NAO with its own motors and sensors; false: rcssserver3d's robot
   VisionModelParameters vision;
-  std::uint64_t seed = 1;  ///< of the vision model
+  std::uint64_t seed = 1;  ///< seed of the vision model
 };
 
-/// The hardware layer of simswift: a robot in a simulator, behind AgentMemory. One cycle:
+/// The hardware layer of simswift: connects a robot in a simulator to AgentMemory. One cycle:
 ///
 ///   const auto arrived = thread.receive();       // message -> vision and sensors -> AgentMemory
 ///   if (arrived.vision) …perception: thread.vision()…
 ///   if (arrived.sensors) …motion, which reads sensors from and writes joint requests to AgentMemory…
-///   thread.send();                               // joint requests -> velocities -> server; due after every receive()
+///   thread.send();                               // joint requests -> velocities -> server; required after every receive()
 class SimulationThread {
  public:
   struct Arrival {
-    bool sensors = false;  ///< a new block is in AgentMemory
+    bool sensors = false;  ///< AgentMemory has a new sensor block
     bool vision = false;   ///< vision() is new
   };
 
-  /// The memory must outlive the thread. `pause` waits before another attempt to connect.
+  /// `memory` must outlive this object. `pause` waits before another attempt to connect.
   SimulationThread(const SimulationOptions& options, SimulationConnection::Dial dial, AgentMemory& memory,
                    SimulationConnection::Pause pause = SimulationConnection::sleep_for);
 
-  /// Waits for the server's next message. Nothing arrives while the robot joins, or the server is lost (which is said,
-  /// and mended). Errors: InputError when the server refuses this player; ConnectionLost when it gives up.
+  /// Waits for the server's next message. Both flags are false while the robot joins and when the server was lost (which is logged; the
+  /// next call connects again). Errors: InputError when the server refuses this player or has another body; ConnectionLost after the
+  /// allowed attempts to connect.
   Arrival receive();
 
-  /// Answers it with the newest joint request.
+  /// Replies to the last message with the newest joint request.
   void send();
 
-  /// What was seen last, as vision says it.
+  /// The last vision frame.
   const VisionFrame& vision() const { return vision_; }
 
-  /// What the play mode means; Initial until the robot has joined.
+  /// The game state derived from the play mode; Initial until the robot has joined.
   GameState game_state() const { return game_state_; }
 
-  /// Where the robot was put last.
+  /// The last pose that the robot was beamed to, and the number of times.
   Placement placement() const { return {connection_.placed_at().value_or(Pose2<Field, Ground>{}), connection_.placements()}; }
 
-  /// The client's heartbeat when the last sensors were published: it moves on when they are answered.
+  /// The client's heartbeat when the last sensors were published; it increases when the client replies to them.
   std::uint32_t heartbeat_at_publication() const { return heartbeat_; }
 
-  /// Joining, beaming, the server's clock.
+  /// The connection: joining, beaming, the server's clock.
   SimulationConnection& connection() { return connection_; }
   const SimulationConnection& connection() const { return connection_; }
 
-  /// The last message as it was, for people and tests.
+  /// The last message as received, for display and tests.
   const wire::PerceptorInfo& percept() const { return percept_; }
 
  private:
@@ -74,16 +75,16 @@ class SimulationThread {
   AgentMemory& memory_;
   bool servos_;
   ActuatorBlock request_{};
-  bool requested_ = false;  ///< request_ holds something
+  bool requested_ = false;  ///< request_ is valid
   JointTracker tracker_;
   AngleSensor angle_sensor_;
   SonarSensor sonar_;
   SimVisionAdapter adapter_;
   VisionModel vision_model_;
   std::string team_;
-  std::uint32_t connections_ = 0;  ///< that the sensors were reset for
+  std::uint32_t connections_ = 0;  ///< connection count for which the sensors were last reset
   wire::PerceptorInfo percept_;
-  wire::PerceptorInfo later_;  ///< one that came before percept_ was answered
+  wire::PerceptorInfo later_;  ///< a message that arrived before the reply to percept_
   VisionFrame vision_;
   std::uint32_t frames_ = 0;
   GameState game_state_ = GameState::kInitial;

@@ -8,7 +8,7 @@ namespace soccer {
 
 namespace {
 
-constexpr double kNearest = 0.20;  // m: what is nearer still echoes from here
+constexpr double kNearest = 0.20;  // m; nearer objects are reported at this distance
 constexpr double kFarthest = 0.80;
 constexpr double kHalfCone = degrees_to_radians(30);
 constexpr double kOutward = degrees_to_radians(20);

@@ -8,17 +8,17 @@
 
 namespace soccer {
 
-/// The two sonars in the chest, which the simulator lacks, from what is seen: robots and goal posts, also those that
-/// the vision model hides. Each hears 0.20 to 0.80 m in a cone of 60 degrees, the left one 20 degrees to the left.
+/// Emulates the two sonars in the chest, which the simulator lacks, from visible robots and goal posts, including those that the vision
+/// model hides. Each measures 0.20 to 0.80 m in a cone of 60 degrees, centred 20 degrees to its side.
 class SonarSensor {
  public:
-  static constexpr float kNothing = 2.55F;
-  using Echoes = std::array<float, 10>;  ///< m, nearest first
+  static constexpr float kNothing = 2.55F;  ///< m, means no echo
+  using Echoes = std::array<float, 10>;     ///< m, nearest first
 
   explicit SonarSensor(const BodyModel& body) : body_(body) { reset(); }
 
-  /// Takes what one message saw; without a See nothing changes. Head angles in the NAO's signs; the own robot is left
-  /// out.
+  /// Updates the echoes from a message; unchanged when it has no See. Head angles in rad in the NAO's signs. The robot itself, identified
+  /// by `own_team` and `own_number`, is ignored.
   void update(const wire::PerceptorInfo& percept, double head_yaw, double head_pitch, std::string_view own_team, int own_number);
 
   const Echoes& left() const { return left_; }

@@ -15,7 +15,7 @@ namespace soccer {
 
 namespace {
 
-constexpr double kUsualEyeHeight = 0.5;  // m: things that are not there are imagined on the ground
+constexpr double kUsualEyeHeight = 0.5;  // m; false positives are put on the ground relative to this height
 constexpr int kLineSamples = 16;
 
 VisionKind kind_of(FeatureKind feature) {
@@ -29,7 +29,7 @@ Sighting sighting_at(const Point3<Head>& direction) {
   return {direction.norm(), std::atan2(direction.y, direction.x), std::atan2(direction.z, std::hypot(direction.x, direction.y))};
 }
 
-/// The longest part of the line whose points hold; nothing when no two neighbours do.
+/// Writes the longest part of the line whose sample points satisfy `holds` to `part`. False when no two neighbouring points do.
 template <class Holds>
 bool longest_part(const SeenLine& line, Holds holds, SeenLine& part) {
   const Point3<Head> from = direction_of(line.from), to = direction_of(line.to);
@@ -51,7 +51,7 @@ bool longest_part(const SeenLine& line, Holds holds, SeenLine& part) {
 VisionModelParameters vision_preset(const std::filesystem::path& config, std::string_view preset) {
   const std::filesystem::path file = config / "vision" / (std::string(preset) + ".yaml");
   if (!std::filesystem::exists(file))
-    throw InputError("vision model \"" + std::string(preset) + "\"", "there is no " + file.string(),
+    throw InputError("vision model \"" + std::string(preset) + "\"", "file " + file.string() + " does not exist",
                      "choose perfect, thesis-2017 or nao-v5");
   return load_yaml<VisionModelParameters>(file);
 }

@@ -15,13 +15,13 @@ namespace {
 constexpr std::size_t kLongestBelief = 64U << 10U;
 }
 
-/// One robot's connection. It keeps itself alive while a read waits.
+/// One robot's connection. It keeps itself alive while a read is pending.
 struct ExperimentServer::Session : std::enable_shared_from_this<Session> {
   Session(asio::ip::tcp::socket connected, const Handlers& to) : socket(std::move(connected)), handlers(to) {}
 
   void receive() {
     socket.async_read_some(asio::buffer(in), [self = shared_from_this()](const boost::system::error_code& error, std::size_t size) {
-      if (error || !self->socket.is_open()) return;  // a robot that goes away is noticed by its silence or its exit
+      if (error || !self->socket.is_open()) return;  // a robot that disconnects is detected by its silence or its exit
       self->take({self->in.data(), size});
       if (self->socket.is_open()) self->receive();
     });
@@ -34,16 +34,16 @@ struct ExperimentServer::Session : std::enable_shared_from_this<Session> {
       if (const auto belief = read_belief(*payload, complaint))
         handlers.belief(*belief);
       else
-        handlers.rubbish("a robot's message was passed over: " + complaint);
+        handlers.rubbish("ignored a robot's message: " + complaint);
       if (!socket.is_open()) return;
     }
     if (!decoder.failed()) return;
-    handlers.rubbish("a robot's connection was closed: " + decoder.complaint());
+    handlers.rubbish("closed a robot's connection: " + decoder.complaint());
     close();
   }
 
   void close() {
-    boost::system::error_code ignored;  // whatever it says, the socket is closed
+    boost::system::error_code ignored;  // the socket is closed regardless of the error
     socket.close(ignored);
   }
 
@@ -68,7 +68,7 @@ HostPort ExperimentServer::address() const { return {"127.0.0.1", acceptor_.loca
 void ExperimentServer::accept() {
   acceptor_.async_accept([this](const boost::system::error_code& error, asio::ip::tcp::socket socket) {
     if (error == asio::error::operation_aborted) return;
-    if (error) return handlers_.rubbish("no more robots are let in: " + error.message());
+    if (error) return handlers_.rubbish("cannot accept further robots: " + error.message());
     const auto session = std::make_shared<Session>(std::move(socket), handlers_);
     std::erase_if(sessions_, [](const auto& weak) { return weak.expired(); });
     sessions_.push_back(session);

@@ -14,19 +14,20 @@
 
 namespace soccer::experiment {
 
-/// Listens for robots on this machine and hands on what they believe.
+/// Accepts connections from robots on this machine and passes their beliefs to a handler.
 class ExperimentServer {
  public:
   struct Handlers {
     std::function<void(const Belief&)> belief;
-    std::function<void(const std::string& complaint)> rubbish;  ///< a message was passed over, or a connection closed for it
+    std::function<void(const std::string& complaint)>
+        rubbish;  ///< a message was ignored or a connection was closed because of malformed data
   };
 
   /// Listens on a free port of 127.0.0.1.
   ExperimentServer(boost::asio::io_context& io, Handlers handlers);
   ~ExperimentServer();
 
-  /// Where robots reach it.
+  /// The address to which robots connect.
   HostPort address() const;
 
  private:

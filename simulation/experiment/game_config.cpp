@@ -57,7 +57,7 @@ std::vector<std::string> robot_command(const GameConfig& config, const GameRobot
   std::vector<std::string> command{(config.programs / "simswift").string(), "--server", server.text(), "--team", robot.home ? "1" : "2",
                                    "--team-name", robot.home ? kHomeTeam : kAwayTeam, "--player", std::to_string(robot.player), "--seed",
                                    std::to_string(config.seed + (robot.home ? 0 : 1'000'000)),
-                                   // With "=": a value that begins with a minus sign is no option.
+                                   // With "=", because a value that begins with a minus sign would be read as an option.
                                    "--start=" + place_text(config.own_server() ? first_place(robot.player) : kick_off_place(robot.player)),
                                    "--behaviour", config.behaviour, "--experiment", experiment.text(), "--once", "--stats"};
   if (config.talk)

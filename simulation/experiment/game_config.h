@@ -11,29 +11,29 @@
 
 namespace soccer::experiment {
 
-/// One game of two teams.
+/// Configuration of one game of two teams.
 struct GameConfig {
   std::uint64_t seed = 1;
-  int players = 5;                  ///< of each team
-  double half = 600;                ///< s of game time
-  bool realtime = false;            ///< own server: in real time, instead of in step with the robots as fast as may be
-  bool sync = false;                ///< running server: it waits for its agents
-  std::optional<HostPort> server;   ///< a running server's agent port; nothing: one of our own is started
-  std::optional<HostPort> monitor;  ///< its monitor port; nothing: port 3200 there
-  bool hand_referee = false;        ///< running server: it has no referee of its own; goals and balls that are out are ours to see
-  std::string away;                 ///< the command of another team's robot, with {host} {port} {player} {team}; empty: our own
-  std::string vision;               ///< a vision model's name; empty: the robots' default
+  int players = 5;                  ///< number of players in each team
+  double half = 600;                ///< length of a half, s of game time
+  bool realtime = false;            ///< the run's own server: in real time; false: in lockstep with the robots, as fast as possible
+  bool sync = false;                ///< running server: in sync mode, in which it waits for its agents
+  std::optional<HostPort> server;   ///< agent port of a running server; empty: the run starts a simserver
+  std::optional<HostPort> monitor;  ///< monitor port of the running server; empty: port 3200 on its host
+  bool hand_referee = false;        ///< running server without a referee: HandReferee detects goals and balls out of play
+  std::string away;    ///< command that starts a robot of another away team, with {host} {port} {player} {team}; empty: simswift
+  std::string vision;  ///< name of the vision model; empty: the robots' default
   std::string behaviour = "roles.Player";
-  std::filesystem::path behaviours;  ///< where the home team's Python is; empty: where it is shipped
-  double kidnap = 0;                 ///< s of play after which a robot is put somewhere else, again and again; 0: never
-  double loss = 0;                   ///< 0…1: part of the team messages that is dropped
-  bool talk = true;                  ///< the teams have a network
+  std::filesystem::path behaviours;  ///< folder of the home team's Python code; empty: the installed folder
+  double kidnap = 0;                 ///< interval after which a randomly chosen robot is moved, s of play; 0: never
+  double loss = 0;                   ///< 0…1, fraction of the team messages that is dropped
+  bool talk = true;                  ///< robots of a team exchange messages
   bool log = false;                  ///< each robot writes an MCAP log
-  bool debug = false;                ///< each of our robots opens a debug port, one that is free
+  bool debug = false;                ///< each of our robots opens a debug port on a free port number
   std::filesystem::path out = "logs";
-  std::filesystem::path programs;  ///< where simserver and simswift are
+  std::filesystem::path programs;  ///< folder of simserver and simswift
 
-  /// s of the server's game time that a half has by its rules: of the SPL, or of the 3D league on a foreign server.
+  /// Length of a half by the server's rules, s of game time: SPL rules on the run's own server, 3D league rules on a running server.
   double full_half() const { return own_server() ? 600 : 300; }
   bool own_server() const { return !server; }
   bool in_step() const { return own_server() && !realtime; }
@@ -42,24 +42,24 @@ struct GameConfig {
 inline constexpr const char* kHomeTeam = "home";
 inline constexpr const char* kAwayTeam = "away";
 
-/// Where a player stands before a game on our own server, whose referee would put it there.
+/// The start pose of a player on the run's own server, equal to that at which its referee lines up the team.
 StartPlace first_place(int player);
 
-/// Where a player stands when the game begins at once with a kick-off, as it does on rcssserver3d.
+/// The start pose of a player on a running server such as rcssserver3d, where the game begins directly with a kick-off.
 StartPlace kick_off_place(int player);
 
-/// The command that starts a server of our own.
+/// The command that starts the run's simserver.
 std::vector<std::string> server_command(const GameConfig& config);
 
-/// One robot of a team. `line`: the port of its team's network.
+/// One robot of a team.
 struct GameRobot {
   bool home = true;
   int player = 1;
-  int line = 0;
+  int line = 0;  ///< UDP port for the team's messages
   std::string name() const { return std::string(home ? kHomeTeam : kAwayTeam) + "-" + std::to_string(player); }
 };
 
-/// The command that starts it.
+/// The command that starts a robot. `experiment`: address to which it sends its beliefs.
 std::vector<std::string> robot_command(const GameConfig& config, const GameRobot& robot, const HostPort& server,
                                        const HostPort& experiment);
 

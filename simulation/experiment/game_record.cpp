@@ -9,9 +9,9 @@
 namespace soccer::experiment {
 namespace {
 
-constexpr double kFresh = 0.5;     // s, that a belief holds
-constexpr double kLongStep = 0.3;  // m between two frames: the referee carried the robot
-constexpr double kStands = 0.9;    // cosine of the torso's tilt
+constexpr double kFresh = 0.5;     // s, maximum age of a belief or true pose
+constexpr double kLongStep = 0.3;  // m; a larger step between two frames means that the robot was moved by the referee
+constexpr double kStands = 0.9;    // minimum cosine of the torso's tilt
 constexpr double kMinute = 60;
 
 double part_of(std::vector<double>& values, double part) {
@@ -21,7 +21,8 @@ double part_of(std::vector<double>& values, double part) {
   return values[at];
 }
 
-/// The newest entry that is not later than `time`, or nullptr. `from` moves on with the time.
+/// The newest entry that is not later than `time` and less than kFresh old, or nullptr. `from`: index at which the search starts; advanced
+/// for the next call, whose `time` must not be earlier.
 template <class Entry>
 const Entry* at_time(const std::vector<Entry>& entries, double time, std::size_t& from) {
   while (from + 1 < entries.size() && entries[from + 1].time <= time) ++from;

@@ -72,7 +72,7 @@ std::string result_line(const GameResult& result, const GameRecord& record, cons
   for (const auto& [what, count] : kinds) called += (called.empty() ? ": " : "; ") + what + " " + std::to_string(count);
   const double factor = result.wall_seconds > 0 ? result.simulated_seconds / result.wall_seconds : 0;
   return std::string(kHomeTeam) + " " + std::to_string(result.home) + ":" + std::to_string(result.away) + " " + kAwayTeam +
-         (result.finished ? " after " : " when it ended early, after ") + fixed(result.game_seconds, 0) + " s of play (falls " +
+         (result.finished ? " after " : " (ended early) after ") + fixed(result.game_seconds, 0) + " s of play (falls " +
          std::to_string(falls) + ", penalties " + std::to_string(penalties) + called + ", real-time factor " + fixed(factor, 1) + ", log " +
          config.out.string() + ")";
 }
@@ -118,7 +118,7 @@ void write_result(const std::filesystem::path& file, const GameResult& result, c
              .text()
       << '\n';
   out.close();
-  if (!out) throw InputError(file.string(), "cannot be written", "name a folder that can be written to");
+  if (!out) throw InputError(file.string(), "cannot be written", "choose a writable folder");
 }
 
 }  // namespace soccer::experiment

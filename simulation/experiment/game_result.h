@@ -8,19 +8,19 @@
 
 namespace soccer::experiment {
 
-/// How a game went.
+/// The result of a game.
 struct GameResult {
-  bool finished = false;    ///< until the referee ended it
-  std::string why;          ///< what ended it otherwise
+  bool finished = false;    ///< true if the referee ended the game
+  std::string why;          ///< what ended it otherwise, for display
   int home = 0, away = 0;   ///< goals
-  double game_seconds = 0;  ///< in play
+  double game_seconds = 0;  ///< s in play
   double simulated_seconds = 0, wall_seconds = 0;
 };
 
-/// "home 2:1 away after 1200 s of play (falls 3, penalties 1: away pushing 1, …".
+/// The result in one line: "home 2:1 away after 1200 s of play (falls 3, penalties 1: away pushing 1, …".
 std::string result_line(const GameResult& result, const GameRecord& record, const GameConfig& config);
 
-/// Everything, as JSON. Errors: InputError when the file cannot be written.
+/// Writes the result and all statistics as JSON. Errors: InputError when the file cannot be written.
 void write_result(const std::filesystem::path& file, const GameResult& result, const GameRecord& record, const GameConfig& config);
 
 }  // namespace soccer::experiment

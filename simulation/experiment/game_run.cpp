@@ -23,7 +23,7 @@ namespace {
 
 constexpr int kSettleFrames = 25;  // one simulated second
 constexpr milliseconds kTick{500};
-constexpr int kTicksAlone = 3;         // that the first robot has for itself
+constexpr int kTicksAlone = 3;         // after the first robot, before the others start
 constexpr double kProgressEvery = 10;  // s of game time
 constexpr seconds kFramePatience{30};
 constexpr seconds kGatherPatience{180};
@@ -65,7 +65,7 @@ GameRun::GameRun(GameConfig config, Handlers handlers)
 GameResult GameRun::run() {
   std::error_code error;
   std::filesystem::create_directories(config_.out, error);
-  if (error) throw InputError(config_.out.string(), error.message(), "name a folder that can be written to with --out");
+  if (error) throw InputError(config_.out.string(), error.message(), "choose a writable folder with --out");
   trace_.open(config_.out / "trace.csv");
   trace_ << "time,mode,home,away,team,player,x,y,role,state\n";
   watch_signals();
@@ -105,8 +105,9 @@ void GameRun::start_robot(std::size_t index) {
       {robot.name(), robot_command(config_, robot, server_, beliefs_.address()), config_.out / (robot.name() + ".txt"), false});
 }
 
-/// The first team to say its name gets the left side; so the first home robot has a start of a second and more. Robots that meet while
-/// rcssserver3d builds them explode, and two connections at once end it: there one comes when the one before it stands.
+/// The team that joins first gets the left side, so the first home robot starts more than a second before the others. On rcssserver3d the
+/// other robots also start one after another, because its physics diverges when robots overlap while they are built, and two simultaneous
+/// connections terminate it.
 void GameRun::start_robots() {
   if (started_ == robots_.size()) return;
   if (started_ == 1 && ++ticks_alone_ < kTicksAlone) return;
@@ -122,7 +123,7 @@ void GameRun::watch_signals() {
   });
 }
 
-/// Whether the robot that came last, if it is one of ours, has gone through all of its joining.
+/// True if the robot that was started last has completed joining, or is not one of ours.
 bool GameRun::speaks(std::size_t started) const {
   if (started == 0) return true;
   const GameRobot& last = robots_[started - 1];
@@ -133,9 +134,9 @@ void GameRun::tick() {
   if (!playing_ && !over_) start_robots();
   handlers_.progress(progress());
   if (!playing_ && seconds_since(started_wall_) > kGatherPatience.count())
-    finish(false, "not all robots have joined within three minutes; look into " + config_.out.string() + "/*.txt");
+    finish(false, "not all robots have joined within three minutes; see " + config_.out.string() + "/*.txt");
   else if (playing_ && Clock::now() - last_frame_wall_ > kFramePatience)
-    finish(false, "the server's monitor port has been silent for 30 seconds; look whether the server or a robot hangs");
+    finish(false, "the server's monitor port has sent nothing for 30 seconds; check whether the server or a robot hangs");
   timer_.expires_after(kTick);
   timer_.async_wait([this](const boost::system::error_code& error) {
     if (!error) tick();
@@ -195,10 +196,10 @@ void GameRun::follow(const MonitorReader& monitor) {
   }
 }
 
-/// A line for the ball and one for each robot, once a second: what people read to see why a game went as it did.
+/// Writes a line for the ball and one for each robot to trace.csv once per second, for the analysis of a game by human readers.
 void GameRun::write_trace() {
   const double now = game_.tells_sim_time() ? game_.sim_time : truth_.time;
-  if (std::abs(now - last_trace_) < 1) return;  // another server's time may be set back
+  if (std::abs(now - last_trace_) < 1) return;  // absolute: the time of another server can be set back
   last_trace_ = now;
   const auto line = [this](std::string_view team, int player, Point2<Field> at, const std::string& role, const std::string& state) {
     trace_ << fixed(truth_.time, 1) << ',' << game_.play_mode << ',' << game_.score_left << ',' << game_.score_right << ',' << team << ','
@@ -214,7 +215,7 @@ void GameRun::write_trace() {
   }
 }
 
-/// Somewhere on the field where nobody stands, in turn: all but the keepers.
+/// Moves a randomly chosen robot, except keepers, to a random free position on the field every config_.kidnap seconds.
 void GameRun::kidnap() {
   if (config_.kidnap <= 0 || game_.play_mode != "playing") return;
   if (next_kidnapping_ == 0) next_kidnapping_ = truth_.time + config_.kidnap;
@@ -235,7 +236,7 @@ void GameRun::kidnap() {
   record_.add_kidnapping(truth_.time, robot.side == home_, robot.number);
 }
 
-/// s since the game began. Where only the game's time is told, which stands while the game does: s of play.
+/// Simulated time since the game began, s. If the server reports only game time, which stops with the game: time in play, s.
 double GameRun::simulated() const { return game_.tells_sim_time() ? game_.sim_time - begin_sim_time_ : record_.playing_time(); }
 
 void GameRun::finish(bool finished, const std::string& why) {
@@ -254,7 +255,7 @@ void GameRun::finish(bool finished, const std::string& why) {
 
 GameProgress GameRun::progress() const {
   GameProgress p;
-  p.phase = playing_ ? game_.play_mode : "robots join";
+  p.phase = playing_ ? game_.play_mode : "waiting for robots to join";
   p.time = record_.playing_time();
   p.real_time_factor = playing_ ? simulated() / std::max(seconds_since(begin_wall_), 1e-3) : 0;
   const bool left = home_ != Side::kRight;

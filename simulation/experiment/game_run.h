@@ -22,30 +22,30 @@
 
 namespace soccer::experiment {
 
-/// What a person wants to see while a game goes on.
+/// The state of a running game, for display.
 struct GameProgress {
-  std::string phase;  ///< "robots join", or the state of the game
-  double time = 0;    ///< s, game time
+  std::string phase;  ///< "waiting for robots to join", or the play mode
+  double time = 0;    ///< s, time in play
   double real_time_factor = 0;
   int home = 0, away = 0;  ///< goals
-  Point2<Field> ball;      ///< in the home team's frame
+  Point2<Field> ball;      ///< m, in the home team's frame
 };
 
-/// One line.
+/// The progress in one line.
 std::string progress_line(const GameProgress& progress);
 
-/// One game from the start of its programs to their end: robots join and stand at the touch lines, the kick-off is given, and the referee
-/// of the server does the rest. With a server of our own in step everything depends on the seed alone.
+/// Runs one game, from the start of its programs to their end: robots join and stand at the touch lines, the kick-off is given, and the
+/// server's referee does the rest. With the run's own server in lockstep, everything depends only on the seed.
 class GameRun {
  public:
   struct Handlers {
-    std::function<void(const GameProgress&)> progress;     ///< about twice a second, and every ten of game time
-    std::function<void(const std::string& line)> message;  ///< something that a person should know
+    std::function<void(const GameProgress&)> progress;     ///< about twice per second, and every ten seconds of game time
+    std::function<void(const std::string& line)> message;  ///< warnings, for display
   };
 
   GameRun(GameConfig config, Handlers handlers);
 
-  /// Errors: InputError when it cannot begin. What goes wrong later is the result's.
+  /// Runs the game. Errors: InputError when it cannot begin; later errors are in the result.
   GameResult run();
 
   const GameRecord& record() const { return record_; }
@@ -82,9 +82,9 @@ class GameRun {
   std::optional<MonitorClient> monitor_;
   GameRecord record_;
   HandReferee hand_referee_;
-  std::map<std::pair<bool, int>, Belief> newest_;  // by away, player
+  std::map<std::pair<bool, int>, Belief> newest_;  // key: away, player
   std::ofstream trace_;
-  double last_trace_ = -1;  // s, of the server's time
+  double last_trace_ = -1;  // s, server's time
 
   std::size_t started_ = 0;
   bool playing_ = false, over_ = false, kicked_off_twice_ = false;

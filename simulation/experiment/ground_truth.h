@@ -12,10 +12,10 @@ namespace soccer::experiment {
 
 struct World;  ///< the server's frame: origin at the centre spot, x from the left team's goal to the right team's, z up
 
-/// The two sides of a game; a robot without a team has none.
+/// The two sides of a game; kNone: a robot without a team.
 enum class Side : std::uint8_t { kNone, kLeft, kRight };
 
-/// A place as the team of that side names it: x to the opponents' goal.
+/// Converts a position between the server's frame and the frame of the team on `side`, in which x points to the opponents' goal.
 inline Point2<Field> to_team(Side side, Point2<World> p) {
   return side == Side::kRight ? Point2<Field>{-p.x, -p.y} : Point2<Field>{p.x, p.y};
 }
@@ -23,27 +23,27 @@ inline Point2<World> to_world(Side side, Point2<Field> p) {
   return side == Side::kRight ? Point2<World>{-p.x, -p.y} : Point2<World>{p.x, p.y};
 }
 
-/// Where a robot really is.
+/// The true pose of a robot.
 struct RobotTruth {
   Side side = Side::kNone;
   int number = 0;
-  Point3<World> torso;                                        ///< m, the torso's centre
-  double heading = 0;                                         ///< rad, from the world's x; meaningless while the robot lies
-  double upright = 1;                                         ///< cosine of the torso's tilt: 1 upright, 0 lying, -1 on its head
+  Point3<World> torso;  ///< m, the torso's centre
+  double heading = 0;   ///< rad, from the world's x axis, counter-clockwise; undefined while the robot lies
+  double upright = 1;   ///< cosine of the torso's tilt: 1 upright, 0 lying, -1 on its head
   std::array<double, 9> rotation{1, 0, 0, 0, 1, 0, 0, 0, 1};  ///< row-major; columns are Torso's axes in World
   Point2<World> place() const { return {torso.x, torso.y}; }
 };
 
-/// The moving things at one moment of game time.
+/// The true poses of ball and robots at one game time.
 struct GroundTruth {
-  double time = 0;          ///< s, the game's time; stands while the game does
-  bool ball_known = false;  ///< false until a scene with a ball came
+  double time = 0;          ///< s, game time; stops while the game is stopped
+  bool ball_known = false;  ///< false until a scene with a ball was received
   Point3<World> ball;       ///< m, its centre
   std::vector<RobotTruth> robots;
 
   Point2<World> ball_place() const { return {ball.x, ball.y}; }
 
-  /// That robot, or nullptr.
+  /// The robot with this side and number, or nullptr.
   const RobotTruth* robot(Side side, int number) const {
     for (const RobotTruth& candidate : robots)
       if (candidate.side == side && candidate.number == number) return &candidate;
@@ -51,32 +51,32 @@ struct GroundTruth {
   }
 };
 
-/// A robot that a referee has taken off the field.
+/// A robot that the referee has removed from the field.
 struct CalledPenalty {
   std::string kind;  ///< "pushing", "inactive" …
   Side side = Side::kNone;
   int number = 0;
 };
 
-/// What the monitor port says about the game as a whole.
+/// The state of the game, as sent on the monitor port.
 struct GameInfo {
   double field_length = 0;    ///< m
   double field_width = 0;     ///< m
   double ball_radius = 0.05;  ///< m
-  std::string play_mode;      ///< empty until it is told
+  std::string play_mode;      ///< empty until received
   std::string team_left;
   std::string team_right;
   int half = 1;
   int score_left = 0;
   int score_right = 0;
-  std::vector<CalledPenalty> called;  ///< in the last frame; only our simserver tells them
-  double sim_time = -1;               ///< s, the simulation's own clock; only our simserver tells it
+  std::vector<CalledPenalty> called;  ///< penalties in the last frame; sent only by simserver
+  double sim_time = -1;               ///< s, simulation time; sent only by simserver; -1: unknown
 
   bool tells_sim_time() const { return sim_time >= 0; }
-  /// Whether our server waits for its robots: nothing has moved yet.
+  /// True while simserver waits for its robots and simulation time has not started.
   bool stands() const { return sim_time == 0; }
 
-  /// The side on which a team plays, kNone while it is not there.
+  /// The side on which a team plays; kNone if it has not joined.
   Side side_of(const std::string& team) const {
     if (!team.empty() && team == team_left) return Side::kLeft;
     return !team.empty() && team == team_right ? Side::kRight : Side::kNone;

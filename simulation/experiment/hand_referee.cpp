@@ -8,12 +8,13 @@
 namespace soccer::experiment {
 namespace {
 
-constexpr int kReadyFrames = 500;    // 20 s at a frame each 0.04 s: shorter than the SPL's 45, robots are there by then
-constexpr int kKickOffFrames = 250;  // 10 s, after which a kick-off is over in any case
-constexpr double kMoved = 0.2;       // m of the ball from the middle: the kick-off has been taken
+constexpr int kReadyFrames =
+    500;  // 20 s at 0.04 s per frame; shorter than the SPL's 45 s, sufficient for the robots to reach their positions
+constexpr int kKickOffFrames = 250;  // 10 s, after which a kick-off ends in any case
+constexpr double kMoved = 0.2;       // m from the centre; beyond this the kick-off has been taken
 constexpr double kInside = 0.4;      // m from the touch line to the throw-in line
-constexpr double kShorter = 1.0;     // m by which it ends before the goal line
-constexpr double kHalfGoal = 0.8;    // m, of an SPL goal
+constexpr double kShorter = 1.0;     // m from the end of the throw-in line to the goal line
+constexpr double kHalfGoal = 0.8;    // m, half the width of an SPL goal
 const Point2<World> kMiddle{0, 0};
 
 bool is_kick_off(const std::string& mode) { return mode == "KickOff_Left" || mode == "KickOff_Right"; }

@@ -7,20 +7,20 @@
 
 namespace soccer::experiment {
 
-/// A referee's hands for a server that has no referee (the UNSW fork of rcssserver3d): sees goals and balls that are out, and says what a
-/// trainer has to send. A ball that is out comes back on the throw-in line; after a goal the teams have some seconds to walk to their
-/// places, then who conceded it kicks off.
+/// A minimal referee for a server without one (the UNSW fork of rcssserver3d): detects goals and balls out of play and generates the
+/// trainer commands that handle them. A ball out of play is placed on the throw-in line. After a goal the teams have 20 s to walk to their
+/// positions, then the team that conceded the goal kicks off.
 class HandReferee {
  public:
-  /// One frame of the monitor port. The commands to send, in this order.
+  /// Evaluates one frame of the monitor port. Returns the commands to send, in this order.
   std::vector<std::string> watch(const GroundTruth& truth, const GameInfo& game);
 
  private:
   std::vector<std::string> goal(Side scorer, const GameInfo& game);
   std::vector<std::string> after_goal(const GameInfo& game);
 
-  int frames_ = 0;                // since the kick-off, or since the goal
-  Side kicks_off_ = Side::kNone;  // after a goal, who does; kNone: the game is on
+  int frames_ = 0;                // number of frames since the kick-off or the goal
+  Side kicks_off_ = Side::kNone;  // the side that kicks off after a goal; kNone: in play
 };
 
 }  // namespace soccer::experiment

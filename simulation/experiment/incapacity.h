@@ -6,16 +6,16 @@
 
 namespace soccer::experiment {
 
-/// Notices robots that do not get up again by themselves.
+/// Detects fallen robots that do not get up by themselves.
 class Incapacity {
  public:
-  static constexpr double kPatience = 20;  ///< s; longer than several tries to get up
+  static constexpr double kPatience = 20;  ///< s; longer than several attempts to get up
 
-  /// True when the robot has lain for too long at `time` (s, of the game); then the count begins anew.
+  /// True when the robot has been lying for kPatience at `time` (s, game time). The count then restarts.
   bool lies_too_long(const RobotTruth& robot, double time);
 
  private:
-  std::map<int, double> stood_;  // s, by number: when it stood last
+  std::map<int, double> stood_;  // s, time at which each robot last stood, by number
 };
 
 }  // namespace soccer::experiment

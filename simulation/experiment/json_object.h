@@ -8,14 +8,14 @@
 
 namespace soccer::experiment {
 
-/// With so many decimals.
+/// The value with this many decimals.
 inline std::string fixed(double value, int decimals) {
   std::string text;
   append_fixed(text, value, decimals);
   return text;
 }
 
-/// One JSON object, member by member.
+/// Builds a JSON object member by member.
 class JsonObject {
  public:
   JsonObject& add(std::string_view name, double value) { return add_raw(name, fixed(value, 3)); }

@@ -6,9 +6,9 @@ namespace soccer::experiment {
 
 namespace {
 
-constexpr double kSameTime = 1e-3;  // s; servers print game time with two decimals, monitors with six digits
+constexpr double kSameTime = 1e-3;  // s; agents receive game time with two decimals, monitors with six digits
 
-/// The newest of a row in order of time that is not later than the moment, or nullptr.
+/// The newest item that is not later than the time `moment`, or nullptr. `row` is in order of time.
 template <class T>
 const T* not_later(const std::deque<T>& row, double moment) {
   for (auto it = row.rbegin(); it != row.rend(); ++it)
@@ -18,7 +18,7 @@ const T* not_later(const std::deque<T>& row, double moment) {
 
 template <class T>
 void keep(std::deque<T>& row, const T& item, std::size_t most) {
-  if (!row.empty() && item.time < row.back().time - kSameTime) row.clear();  // somebody set the clock back
+  if (!row.empty() && item.time < row.back().time - kSameTime) row.clear();  // the server's clock was set back
   row.push_back(item);
   if (row.size() > most) row.pop_front();
 }

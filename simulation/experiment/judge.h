@@ -10,20 +10,20 @@
 
 namespace soccer::experiment {
 
-/// When a search has succeeded.
+/// The criteria for a successful search.
 struct FoundRule {
   double reach = 0.30;        ///< m, torso to ball in the plane, inclusive
-  double belief_lasts = 1.0;  ///< s; an older belief is nobody's
+  double belief_lasts = 1.0;  ///< s; older beliefs are not used
 };
 
-/// The robot found the ball: it says that it sees it, and it truly stands at it.
+/// True if the robot has found the ball: it reports that it sees the ball, and its true position is within reach of the ball.
 bool has_found(const Belief& belief, const RobotTruth& robot, Point2<World> ball, const FoundRule& rule);
 
-/// Keeps the last seconds of truth and of each robot's beliefs, and judges moments that lie a little back, when everybody
-/// has had time to speak. The verdict on a moment depends on game times alone, never on when a message arrived.
+/// Stores the last seconds of ground truth and of each robot's beliefs, and evaluates times slightly in the past, for which all beliefs
+/// have had time to arrive. The result depends only on game times, not on when messages arrived.
 class Judge {
  public:
-  /// How far back the judged moment lies: several vision frames of every server. [s]
+  /// Delay of the evaluated time, s: several vision frames of every server.
   static constexpr double kDelay = 0.2;
 
   Judge(std::vector<int> players, FoundRule rule) : players_(std::move(players)), rule_(rule) {}
@@ -31,22 +31,22 @@ class Judge {
   void add(const GroundTruth& truth);
   void add(const Belief& belief);
 
-  /// The players whose beliefs do not reach `moment` yet.
+  /// The players without a belief for `moment` (s, game time) or later.
   std::vector<int> silent_before(double moment) const;
 
-  /// The first of the players, who play on `side`, that has found the ball at `moment`, by the newest truth and beliefs that
-  /// are not later.
+  /// The first of the players on `side` that has found the ball at `moment` (s, game time), according to the newest truth and beliefs that
+  /// are not later; std::nullopt if none has.
   std::optional<int> finder(double moment, Side side) const;
 
   /// The newest belief of a player, or nullptr.
   const Belief* newest(int player) const;
 
-  /// The newest that is not later than the moment, or nullptr. A belief that is too old is none.
+  /// The newest item that is not later than `moment`, or nullptr. Beliefs older than FoundRule::belief_lasts are not returned.
   const GroundTruth* truth_at(double moment) const;
   const Belief* belief_at(int player, double moment) const;
 
  private:
-  static constexpr std::size_t kKept = 64;  // two seconds of frames and more
+  static constexpr std::size_t kKept = 64;  // more than two seconds of frames
 
   std::vector<int> players_;
   FoundRule rule_;

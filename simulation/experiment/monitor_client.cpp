@@ -22,7 +22,7 @@ MonitorClient::MonitorClient(asio::io_context& io, const HostPort& server, Handl
   boost::system::error_code error;
   const auto peers = asio::ip::tcp::resolver(io).resolve(server.host, std::to_string(server.port), error);
   if (!error) asio::connect(socket_, peers, error);
-  if (error) throw InputError("monitor port " + server.text(), error.message(), "start the server, or name the right HOST:PORT");
+  if (error) throw InputError("monitor port " + server.text(), error.message(), "start the server or correct HOST:PORT");
   socket_.set_option(asio::ip::tcp::no_delay(true));
   receive();
 }
@@ -33,11 +33,11 @@ void MonitorClient::send(std::string_view command) {
   append_frame(out_, command);
   boost::system::error_code error;
   asio::write(socket_, asio::buffer(out_), error);  // commands are few and short: they fit the kernel's buffer
-  // A broken connection is noticed by the read that waits.
+  // A broken connection is reported by the pending read.
 }
 
 void MonitorClient::close() {
-  boost::system::error_code ignored;  // whatever it says, the socket is closed
+  boost::system::error_code ignored;  // the socket is closed regardless of the error
   socket_.close(ignored);
 }
 

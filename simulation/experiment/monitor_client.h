@@ -14,22 +14,22 @@
 
 namespace soccer::experiment {
 
-/// A monitor and trainer on a server's monitor port. Runs in the io_context that it is given.
+/// A client of a server's monitor port, as monitor and trainer. Runs in the given io_context.
 class MonitorClient {
  public:
   struct Handlers {
-    std::function<void(const MonitorReader&)> frame;            ///< after each state
-    std::function<void(const std::string& why)> lost;           ///< once; nothing comes after it
-    std::function<void(const std::string& complaint)> rubbish;  ///< a message was passed over; a full state is on its way
+    std::function<void(const MonitorReader&)> frame;            ///< called after each state
+    std::function<void(const std::string& why)> lost;           ///< called once; no handler is called afterwards
+    std::function<void(const std::string& complaint)> rubbish;  ///< a message was ignored; a full state was requested
   };
 
-  /// Errors: InputError when nothing answers there.
+  /// Connects. Errors: InputError when the connection fails.
   MonitorClient(boost::asio::io_context& io, const HostPort& server, Handlers handlers);
 
-  /// Sends a trainer's command. A broken connection is told by `lost`.
+  /// Sends a trainer command. A broken connection is reported by `lost`.
   void send(std::string_view command);
 
-  /// Ends the connection; no handler is called any more.
+  /// Closes the connection; no handler is called afterwards.
   void close();
 
  private:

@@ -11,7 +11,7 @@ namespace {
 
 [[noreturn]] void refuse(const SexprReader& reader, std::string_view what) {
   throw InputError("monitor message, byte " + std::to_string(reader.position()),
-                   reader.error().reason.empty() ? what : reader.error().reason, "is it a SimSpark monitor port?");
+                   reader.error().reason.empty() ? what : reader.error().reason, "check that this is a SimSpark monitor port");
 }
 
 }  // namespace
@@ -19,12 +19,12 @@ namespace {
 void MonitorReader::read(std::string_view payload) {
   SexprReader reader(payload);
   read_environment(reader);
-  if (reader.next() != SexprToken::kOpen || reader.next() != SexprToken::kAtom) refuse(reader, "the kind of scene is missing");
+  if (reader.next() != SexprToken::kOpen || reader.next() != SexprToken::kAtom) refuse(reader, "the scene header is missing");
   const bool full = reader.atom() == "RSG";
   if (!full && reader.atom() != "RDS") refuse(reader, "the scene is neither RSG nor RDS");
-  if (!reader.leave(1)) refuse(reader, "the kind of scene does not end");
+  if (!reader.leave(1)) refuse(reader, "the scene header does not end");
   if (full) {
-    ready_ = false;  // until the whole of it is read
+    ready_ = false;  // until it is read completely
     scene_.read_full(reader);
     ready_ = true;
   } else if (ready_) {
@@ -48,7 +48,7 @@ void MonitorReader::read_environment(SexprReader& reader) {
       value = static_cast<std::remove_reference_t<decltype(value)>>(number);
     };
     const auto take_text = [&](std::string& text) {
-      text.clear();  // a name that is not known yet may be empty
+      text.clear();  // the name is omitted until it is known
       if (reader.next() == SexprToken::kAtom) text = reader.atom();
     };
     if (name == "time") {
@@ -95,7 +95,7 @@ void MonitorReader::read_environment(SexprReader& reader) {
 void MonitorReader::read_play_modes(SexprReader& reader) {
   play_modes_.clear();
   while (reader.next() == SexprToken::kAtom) play_modes_.emplace_back(reader.atom());
-  if (reader.depth() != 1) refuse(reader, "the play modes are no list of names");
+  if (reader.depth() != 1) refuse(reader, "the play modes are not a list of names");
 }
 
 }  // namespace soccer::experiment

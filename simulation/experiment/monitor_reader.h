@@ -9,14 +9,13 @@
 
 namespace soccer::experiment {
 
-/// Turns the messages of a monitor port, one after another, into ground truth.
+/// Converts the sequence of messages of a monitor port to ground truth.
 class MonitorReader {
  public:
-  /// Takes a full (RSG) or partial (RDS) state. Errors: InputError for what is neither; a full state afterwards mends
-  /// everything.
+  /// Reads a full (RSG) or partial (RDS) state. Errors: InputError for malformed messages; the reader recovers with the next full state.
   void read(std::string_view payload);
 
-  /// Whether a full state has come.
+  /// True once a full state was read.
   bool ready() const { return ready_; }
 
   const GroundTruth& truth() const { return truth_; }

@@ -13,14 +13,14 @@
 namespace soccer::experiment {
 
 namespace {
-constexpr double kClearOfRobots = 0.5;  // m; farther than the distance at which a ball counts as found
+constexpr double kClearOfRobots = 0.5;  // m; larger than the distance at which a ball counts as found
 }
 
 std::vector<StartPlace> thesis_start_places(int robots) {
   const StartPlace second{2, {-3.25, 3.0}, -kPi / 2}, third{3, {-2.0, -3.0}, kPi / 2}, fourth{4, {-1.75, 3.0}, -kPi / 2};
   if (robots == 1) return {second};
   if (robots == 3) return {second, third, fourth};
-  throw InputError("start places", "there are none for " + std::to_string(robots) + " robots", "ask for 1 or 3");
+  throw InputError("start positions", "none are defined for " + std::to_string(robots) + " robots", "choose 1 or 3 robots");
 }
 
 StartPlace beside_field(int player, Point2<Field> place, FieldSize field) {
@@ -31,7 +31,8 @@ StartPlace beside_field(int player, Point2<Field> place, FieldSize field) {
 std::string why_no_ball_place(Point2<Field> ball, FieldSize field, std::span<const StartPlace> robots) {
   if (!(std::abs(ball.x) <= field.length / 2) || !(std::abs(ball.y) <= field.width / 2)) return "is outside the lines";
   for (const StartPlace& robot : robots)
-    if (distance(ball, robot.place) < kClearOfRobots) return "is within 0.5 m of robot " + std::to_string(robot.player) + "'s start place";
+    if (distance(ball, robot.place) < kClearOfRobots)
+      return "is within 0.5 m of robot " + std::to_string(robot.player) + "'s start position";
   return {};
 }
 

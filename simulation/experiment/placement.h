@@ -10,30 +10,31 @@
 
 namespace soccer::experiment {
 
-/// Where a robot stands when a search begins.
+/// The start pose of a robot.
 struct StartPlace {
   int player = 0;
   Point2<Field> place;
-  double heading = 0;  ///< rad, from x
+  double heading = 0;  ///< rad, from x, counter-clockwise
 };
 
-/// The places of Collette 2017, at the touch lines, looking into the field: robot 2 alone, or 2, 3 and 4.
-/// Errors: InputError for another count than 1 or 3.
+/// The start poses of Collette 2017, on the touch lines, facing the field: for robot 2 alone, or for 2, 3 and 4. Errors: InputError unless
+/// `robots` is 1 or 3.
 std::vector<StartPlace> thesis_start_places(int robots);
 
-/// The lines of the field, as far as a ball's place needs them.
+/// The size of the field within its lines.
 struct FieldSize {
   double length = 9;  ///< m
   double width = 6;   ///< m
 };
 
-/// Where a robot that lies at `place` is put: on the nearer touch line, looking into the field.
+/// The pose to which a robot lying at `place` is moved: on the nearer touch line, facing the field.
 StartPlace beside_field(int player, Point2<Field> place, FieldSize field);
 
-/// Why the ball may not lie there, as the rest of a sentence; empty when it may: on or inside the lines, and not at a robot.
+/// The reason why the ball must not be placed at `ball`, to complete a sentence; empty if the position is on or inside the lines and clear
+/// of the robots.
 std::string why_no_ball_place(Point2<Field> ball, FieldSize field, std::span<const StartPlace> robots);
 
-/// A legal place for the ball, the same for the same seed.
+/// A random legal position for the ball, determined by the seed.
 Point2<Field> random_ball_place(std::uint64_t seed, FieldSize field, std::span<const StartPlace> robots);
 
 }  // namespace soccer::experiment

@@ -29,11 +29,11 @@ namespace {
 
 constexpr int kExecFailed = 127;
 
-/// What runs between fork and exec: only calls that are safe there.
+/// Runs in the child after fork() and executes the program. Uses only async-signal-safe calls.
 [[noreturn]] void become(char* const* arguments, int log, int out, pid_t parent) {
   setpgid(0, 0);
   prctl(PR_SET_PDEATHSIG, SIGKILL);
-  if (getppid() != parent) _exit(kExecFailed);  // the parent died before the line above took effect
+  if (getppid() != parent) _exit(kExecFailed);  // the parent died before prctl() took effect
   sigset_t none;
   sigemptyset(&none);
   sigprocmask(SIG_SETMASK, &none, nullptr);
@@ -66,14 +66,14 @@ struct ProcessGroup::Child {
 
   Program program;
   asio::posix::stream_descriptor exit_watch;  // a pidfd: readable when the process has ended
-  pid_t pid = 0;                              // 0 once it is reaped
-  int out = -1;                               // the reading end of its stdout, when the first line is wanted
+  pid_t pid = 0;                              // 0 after it is reaped
+  int out = -1;                               // read end of its stdout if program.first_line, otherwise -1
   int status = 0;
 };
 
 ProcessGroup::ProcessGroup(asio::io_context& io, std::function<void(const ProcessEnd&)> ended) : io_(io), ended_(std::move(ended)) {}
 
-// Children that cannot be stopped end this program as well: better than to leave them behind unseen.
+// An exception here terminates this program; that is preferable to leaving child processes behind unnoticed.
 ProcessGroup::~ProcessGroup() { stop(milliseconds(0)); }  // NOLINT(bugprone-exception-escape)
 
 void ProcessGroup::start(const Program& program) {
@@ -82,13 +82,13 @@ void ProcessGroup::start(const Program& program) {
   for (std::string& argument : child->program.command) arguments.push_back(argument.data());
   arguments.push_back(nullptr);
   if (access(arguments[0], X_OK) != 0)
-    throw InputError(program.command[0], std::strerror(errno), "build " + program.name + " beside this program");
+    throw InputError(program.command[0], std::strerror(errno), "build " + program.name + " in the same folder as this program");
   const int log = open(program.log.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0644);
-  if (log < 0) throw InputError(program.log.string(), std::strerror(errno), "name a folder that can be written to");
+  if (log < 0) throw InputError(program.log.string(), std::strerror(errno), "choose a writable folder");
   std::array<int, 2> ends{-1, -1};
   if (program.first_line && pipe2(ends.data(), O_CLOEXEC) != 0) {
     ::close(log);
-    throw InputError(program.name, std::strerror(errno), "close some files");
+    throw InputError(program.name, std::strerror(errno), "close some open files");
   }
   child->out = ends[0];
   const pid_t parent = getpid();
@@ -131,14 +131,14 @@ std::string ProcessGroup::first_line(const std::string& name, milliseconds patie
       pollfd watched{child->out, POLLIN, 0};
       const int ready = left.count() <= 0 ? 0 : poll(&watched, 1, static_cast<int>(left.count()));
       if (ready < 0 && errno == EINTR) continue;
-      if (ready <= 0) refuse(name, "says nothing on stdout", child->program.log);
+      if (ready <= 0) refuse(name, "has written nothing to stdout", child->program.log);
       char c = 0;
-      if (read(child->out, &c, 1) != 1) refuse(name, "ended before it was ready", child->program.log);
+      if (read(child->out, &c, 1) != 1) refuse(name, "exited before it was ready", child->program.log);
       if (c == '\n') return line;
       line.push_back(c);
     }
   }
-  throw InputError(name, "is not a program whose first line was asked for", "start it so");
+  throw InputError(name, "was not started with Program::first_line", "set it before the start");
 }
 
 bool ProcessGroup::wait_for(Child& child, steady_clock::time_point until) {

@@ -18,36 +18,36 @@ struct ProcessEnd {
   std::string how;    ///< "exited with code 1", "was killed by signal 11 (Segmentation fault)"
 };
 
-/// Programs that belong to one run. They die with this process, however it ends, and do not get the terminal's Ctrl-C, so
-/// that their order of leaving is ours to choose.
+/// The child processes of one run. They are killed when this process ends for any reason. They do not receive Ctrl-C from the terminal, so
+/// this class determines the order in which they end.
 class ProcessGroup {
  public:
   struct Program {
-    std::string name;                  ///< for people
+    std::string name;                  ///< for messages
     std::vector<std::string> command;  ///< path and arguments
-    std::filesystem::path log;         ///< gets what it writes to stderr, and to stdout unless that is wanted
-    bool first_line = false;           ///< its first line of stdout is wanted: see first_line()
+    std::filesystem::path log;         ///< file for its stderr, and for its stdout unless first_line is set
+    bool first_line = false;           ///< capture stdout, for first_line()
   };
 
-  /// `ended` is called once for each program that ends before stop().
+  /// `ended` is called once for each program that ends by itself before stop().
   ProcessGroup(boost::asio::io_context& io, std::function<void(const ProcessEnd&)> ended);
   ~ProcessGroup();  // NOLINT(bugprone-exception-escape)
 
-  /// Errors: InputError when it cannot be started.
+  /// Starts a program. Errors: InputError when this fails.
   void start(const Program& program);
 
-  /// Waits for the first line that the program `name` writes to stdout. Errors: InputError, with the end of its log, when it
-  /// ends or is silent for longer than `patience`.
+  /// Waits for the first line that the program `name` writes to stdout. Errors: InputError, with the end of its log, when it ends or does
+  /// not write a line within `patience`.
   std::string first_line(const std::string& name, std::chrono::milliseconds patience);
 
-  /// Waits until all have ended by themselves, at most `patience`. True when they have.
+  /// Waits until all programs have ended by themselves, at most `patience`. True if all have ended.
   bool wait(std::chrono::milliseconds patience);
 
-  /// Asks one after another to end (SIGTERM), in the order of their start, and waits for each and then for `pause`. What has not ended by
-  /// then is left to stop().
+  /// Sends SIGTERM to one program after another, in the order of their start, and waits up to `patience` for each, then for `pause`.
+  /// Programs that have not ended are left to stop().
   void stop_in_turn(std::chrono::milliseconds patience, std::chrono::milliseconds pause);
 
-  /// Ends what still runs: SIGTERM, and after `patience` SIGKILL.
+  /// Ends the programs that are still running, with SIGTERM and after `patience` with SIGKILL.
   void stop(std::chrono::milliseconds patience);
 
  private:
@@ -63,7 +63,7 @@ class ProcessGroup {
   std::vector<std::shared_ptr<Child>> children_;
 };
 
-/// The last lines of a text file, for a complaint; empty when there is none.
+/// The last lines of a text file, for an error message; empty when the file does not exist.
 std::string tail_of(const std::filesystem::path& file, std::size_t lines);
 
 }  // namespace soccer::experiment

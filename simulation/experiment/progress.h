@@ -6,31 +6,31 @@
 
 namespace soccer::experiment {
 
-/// What a person wants to see while a search goes on.
+/// The state of a running search, for display.
 struct Progress {
   struct Robot {
     int player = 0;
-    std::string state;      ///< what behaviour does
-    bool seen = false;      ///< the robot says that it sees the ball
-    double estimated = 0;   ///< m, to the ball, as the robot believes
-    double distance = 0;    ///< m, to the ball, in truth
-    double pose_error = 0;  ///< m
-    double turn_error = 0;  ///< rad
+    std::string state;      ///< what the behaviour is doing
+    bool seen = false;      ///< the robot reports that it sees the ball
+    double estimated = 0;   ///< m, distance to the ball as estimated by the robot
+    double distance = 0;    ///< m, true distance to the ball
+    double pose_error = 0;  ///< m, error of the estimated position
+    double turn_error = 0;  ///< rad, error of the estimated heading
     int falls = 0;
   };
-  std::string phase;   ///< "robots take their places"
+  std::string phase;   ///< "waiting for robots", "placing the ball" or "search"
   double seconds = 0;  ///< s of game time since the search began
   double real_time_factor = 0;
   std::vector<Robot> robots;
 };
 
-/// One line for everything.
+/// The progress in one line.
 std::string progress_line(const Progress& progress);
 
-/// A line for the whole and one a robot, each ended.
+/// One line for the search and one per robot, each with a newline.
 std::string progress_block(const Progress& progress);
 
-/// Shows progress: on a terminal a block that is drawn over its predecessor, elsewhere a line now and then.
+/// Prints progress: on a terminal as a block that overwrites the previous one, otherwise as a line every kLineEvery and at each new phase.
 class ProgressDisplay {
  public:
   ProgressDisplay(std::ostream& out, bool redraw) : out_(out), redraw_(redraw) {}
@@ -47,7 +47,7 @@ class ProgressDisplay {
   double next_line_ = kLineEvery;
 };
 
-/// Whether standard output is a terminal that a block can be redrawn on.
+/// True if standard output is a terminal on which a block can be redrawn.
 bool standard_output_redraws();
 
 }  // namespace soccer::experiment

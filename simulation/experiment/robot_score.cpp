@@ -8,8 +8,8 @@
 namespace soccer::experiment {
 
 namespace {
-constexpr double kLying = 0.5;     // cosine of the torso's tilt: beyond 60 degrees
-constexpr double kStanding = 0.9;  // within 26 degrees
+constexpr double kLying = 0.5;     // cosine of the torso's tilt: lying beyond 60 degrees
+constexpr double kStanding = 0.9;  // upright within 26 degrees
 }  // namespace
 
 PoseError pose_error(const Belief& belief, const RobotTruth& robot) {

@@ -5,7 +5,7 @@
 
 namespace soccer::experiment {
 
-/// How far a belief about the own pose is from the truth.
+/// The error of a robot's estimate of its own pose.
 struct PoseError {
   double distance = 0;  ///< m
   double turn = 0;      ///< rad, 0…pi
@@ -13,15 +13,15 @@ struct PoseError {
 
 PoseError pose_error(const Belief& belief, const RobotTruth& robot);
 
-/// Sums up one robot's way through a search.
+/// Accumulates statistics of one robot during a search or game.
 class RobotScore {
  public:
-  /// Takes what was true and believed at one moment; `belief` may be nullptr.
+  /// Adds the true state and the belief at one time; `belief` may be nullptr.
   void add(const RobotTruth& robot, const Belief* belief);
 
-  /// Falls in the truth, with a gap between lying and standing so that a swaying robot falls once.
+  /// Number of true falls. The thresholds for lying and standing differ, so a swaying robot is counted once.
   int falls() const { return falls_; }
-  /// Falls that the robot itself has told of.
+  /// Number of falls that the robot reports.
   int believed_falls() const { return believed_falls_; }
   double mean_pose_error() const { return compared_ > 0 ? error_sum_ / compared_ : 0; }  ///< m
   double worst_pose_error() const { return worst_error_; }                               ///< m

@@ -11,8 +11,8 @@ namespace soccer::experiment {
 
 namespace {
 
-constexpr std::string_view kRemedy = "is it a SimSpark monitor port?";
-constexpr int kRobotDepth = 2;  // the torso's transform lies under the robot's top-level node
+constexpr std::string_view kRemedy = "check that this is a SimSpark monitor port";
+constexpr int kRobotDepth = 2;  // the torso's transform is a child of the robot's top-level node
 
 [[noreturn]] void refuse(const SexprReader& reader, std::string_view what) {
   throw InputError("scene, byte " + std::to_string(reader.position()), reader.error().reason.empty() ? what : reader.error().reason,
@@ -36,7 +36,7 @@ void SceneGraph::read_partial(SexprReader& reader) { read_nodes<false>(reader); 
 
 template <bool kFull>
 void SceneGraph::read_nodes(SexprReader& reader) {
-  std::array<int, SexprReader::kDeepest + 1> path{};  // node at each depth; the list of nodes itself is none
+  std::array<int, SexprReader::kDeepest + 1> path{};  // node at each depth; -1 at the depth of the list of nodes
   int count = 0;
   if (reader.next() != SexprToken::kOpen) refuse(reader, "a list of nodes is missing");
   const int base = reader.depth();
@@ -45,7 +45,7 @@ void SceneGraph::read_nodes(SexprReader& reader) {
     const SexprToken token = reader.next();
     if (token == SexprToken::kClose && reader.depth() < base) break;
     if (token == SexprToken::kClose || token == SexprToken::kAtom) continue;  // atoms: the node's type
-    if (token != SexprToken::kOpen || reader.next() != SexprToken::kAtom) refuse(reader, "a list without a name");
+    if (token != SexprToken::kOpen || reader.next() != SexprToken::kAtom) refuse(reader, "a list has no name");
     const auto depth = static_cast<std::size_t>(reader.depth());
     if (reader.atom() != "nd") {
       if (path[depth - 1] >= 0) read_attribute<kFull>(reader, path[depth - 1]);
@@ -53,7 +53,7 @@ void SceneGraph::read_nodes(SexprReader& reader) {
       continue;
     }
     if constexpr (kFull) nodes_.push_back({path[depth - 1], false, Matrix::Identity()});
-    if (static_cast<std::size_t>(count) >= nodes_.size()) refuse(reader, "a node that the full scene did not have");
+    if (static_cast<std::size_t>(count) >= nodes_.size()) refuse(reader, "a node is not in the full scene");
     path[depth] = count++;
   }
   if (static_cast<std::size_t>(count) != nodes_.size()) refuse(reader, "nodes of the full scene are missing");
@@ -73,8 +73,8 @@ void SceneGraph::read_attribute(SexprReader& reader, int node) {
 void SceneGraph::read_matrix(SexprReader& reader, int node) {
   Matrix matrix;
   for (int i = 0; i < 16; ++i)
-    if (!reader.take_number(matrix.data()[i])) refuse(reader, "a transform has sixteen numbers");
-  // After violent collisions real servers print nan; the last sound matrix is the better guess.
+    if (!reader.take_number(matrix.data()[i])) refuse(reader, "a transform must have sixteen numbers");
+  // Real servers print nan after violent collisions; the last finite matrix is kept then.
   if (matrix.allFinite()) nodes_[static_cast<std::size_t>(node)].in_parent = matrix;
 }
 
@@ -96,7 +96,7 @@ void SceneGraph::read_materials(SexprReader& reader, int node) {
   if (robot.side == Side::kNone || robot.number == 0) return;
   robot.torso = ancestor_at(node, kRobotDepth);
   if (robot.torso < 0) return;
-  for (const Robot& known : robots_)  // the thigh bears the number too
+  for (const Robot& known : robots_)  // the thigh has the number as well
     if (known.side == robot.side && known.number == robot.number) return;
   robots_.push_back(robot);
   track(robot.torso);
@@ -128,7 +128,7 @@ void SceneGraph::write_to(GroundTruth& truth) const {
   truth.robots.clear();
   for (const Robot& robot : robots_) {
     const Matrix torso = in_world(robot.torso);
-    // A body of SimSpark looks along its y axis; its x is to its right.
+    // The y axis of SimSpark's bodies points forward, the x axis to the right.
     truth.robots.push_back(
         {robot.side,
          robot.number,

@@ -10,21 +10,21 @@
 
 namespace soccer::experiment {
 
-/// The part of a server's scene graph that says where ball and robots are. A full scene builds the list of nodes and marks
-/// those that matter; partial scenes, which repeat the skeleton, then update the marked matrices alone.
+/// The part of a server's scene graph that contains the poses of ball and robots. A full scene builds the list of nodes and marks those
+/// that are needed; partial scenes, which repeat the skeleton, then update only the marked matrices.
 class SceneGraph {
  public:
-  /// Reads the list of nodes at which `reader` stands. Errors: InputError for what is no scene.
+  /// Reads a full scene: the list of nodes at the reader's position. Errors: InputError for a malformed scene.
   void read_full(SexprReader& reader);
 
-  /// As above, for a partial scene. Errors: also when its skeleton is not that of the last full scene.
+  /// Reads a partial scene. Errors: InputError for a malformed scene, or one whose skeleton differs from that of the last full scene.
   void read_partial(SexprReader& reader);
 
-  /// Writes ball and robots; the time is left alone.
+  /// Writes ball and robots; leaves the time unchanged.
   void write_to(GroundTruth& truth) const;
 
  private:
-  using Matrix = Eigen::Matrix4d;  // its numbers lie in memory as they come over the wire
+  using Matrix = Eigen::Matrix4d;  // column-major, the order of the numbers in a message
 
   struct Node {
     int parent = -1;

@@ -10,12 +10,12 @@
 
 namespace soccer::experiment {
 
-/// What is known of each robot of a search, for people and for files.
+/// The statistics of each robot in a search, for display and result files.
 class Scoreboard {
  public:
   explicit Scoreboard(const std::vector<StartPlace>& starts);
 
-  /// Takes the judged moment into the sums.
+  /// Adds the state at the time `moment` to the statistics.
   void add(const Judge& judge, double moment, Side side);
 
   std::vector<Progress::Robot> progress(const Judge& judge, double moment, Side side) const;

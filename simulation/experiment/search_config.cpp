@@ -11,7 +11,9 @@ namespace {
 
 HostPort after(const std::string& line, const std::string& words) {
   const std::size_t at = line.find(words);
-  if (at == line.npos) throw InputError("simserver", "greets with \"" + line + "\"", "use the simserver that was built with this program");
+  if (at == line.npos)
+    throw InputError("simserver", "printed an unexpected first line: \"" + line + "\"",
+                     "use the simserver that was built with this program");
   const std::size_t begin = at + words.size();
   return HostPort::parse(std::string_view(line).substr(begin, line.find_first_of(", ", begin) - begin));
 }
@@ -52,7 +54,7 @@ std::vector<std::string> robot_command(const SearchConfig& config, const StartPl
   append_fixed(place.append(","), radians_to_degrees(start.heading), 1);
   std::vector<std::string> command{(config.programs / "simswift").string(), "--server", server.text(), "--team", "1", "--team-name",
                                    kTeamName, "--player", std::to_string(start.player), "--seed", std::to_string(config.seed),
-                                   // With "=": a value that begins with a minus sign is no option.
+                                   // With "=", because a value that begins with a minus sign would be read as an option.
                                    "--start=" + place, "--experiment", experiment.text(), "--once"};
   if (config.log) command.insert(command.end(), {"--log", (config.out / (robot_name(start.player) + ".mcap")).string()});
   if (config.in_step() || config.sync) command.emplace_back("--sync");

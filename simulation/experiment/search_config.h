@@ -11,56 +11,56 @@
 
 namespace soccer::experiment {
 
-/// One search for the ball.
+/// Configuration of one search for the ball.
 struct SearchConfig {
   std::uint64_t seed = 1;
   int robots = 3;
-  std::optional<Point2<Field>> ball;   ///< nothing: a random place that follows from the seed
-  double seconds = 180;                ///< of game time, after which the ball counts as not found
-  double reach = 0.3;                  ///< m, from which a robot that sees the ball has found it
-  bool realtime = false;               ///< own server: in real time, instead of in step with the robots as fast as may be
-  bool sync = false;                   ///< running server: it waits for its agents
-  std::string server_command;          ///< of another server that this run starts: {port} and {monitor} are filled in
-  std::optional<HostPort> server;      ///< a running server's agent port; nothing: one of our own is started
-  std::optional<HostPort> monitor;     ///< its monitor port; nothing: port 3200 there
-  std::string search;                  ///< 2016, 2017 or planned; empty: the robots' default
-  bool talk = true;                    ///< robots tell their team what they see
-  double loss = 0;                     ///< 0…1, part of these messages that is dropped
-  int line = 0;                        ///< UDP port on which they talk; the run chooses it
-  std::string vision;                  ///< a vision model's name; empty: the robots' default
+  std::optional<Point2<Field>> ball;   ///< position of the ball, m; empty: random, determined by the seed
+  double seconds = 180;                ///< game time after which the ball counts as not found
+  double reach = 0.3;                  ///< m, distance within which a robot that sees the ball has found it
+  bool realtime = false;               ///< the run's own server: in real time; false: in lockstep with the robots, as fast as possible
+  bool sync = false;                   ///< running server: in sync mode, in which it waits for its agents
+  std::string server_command;          ///< command that starts another server, with {port} and {monitor}; empty: none
+  std::optional<HostPort> server;      ///< agent port of a running server; empty: the run starts a simserver
+  std::optional<HostPort> monitor;     ///< monitor port of the running server; empty: port 3200 on its host
+  std::string search;                  ///< search method: 2016, 2017 or planned; empty: the robots' default
+  bool talk = true;                    ///< robots of the team exchange messages
+  double loss = 0;                     ///< 0…1, fraction of the team messages that is dropped
+  int line = 0;                        ///< UDP port of the team messages; set by the run
+  std::string vision;                  ///< name of the vision model; empty: the robots' default
   bool log = true;                     ///< robots write MCAP logs
-  bool debug = false;                  ///< robots open debug ports, each one that is free
-  std::filesystem::path out = "logs";  ///< the run's folder
-  std::filesystem::path programs;      ///< where simserver and simswift are
+  bool debug = false;                  ///< each robot opens a debug port on a free port number
+  std::filesystem::path out = "logs";  ///< output folder of the run
+  std::filesystem::path programs;      ///< folder of simserver and simswift
 
   bool own_server() const { return !server && server_command.empty(); }
-  /// Whether server, robots and this program go in step, so that the same seed gives the same run.
+  /// True if server, robots and this program run in lockstep, so that the same seed gives the same run.
   bool in_step() const { return own_server() && !realtime; }
 };
 
-/// The team that our robots play for.
+/// The name of our robots' team.
 inline constexpr const char* kTeamName = "simswift";
 
-/// The command that starts a server of our own.
+/// The command that starts the run's simserver.
 std::vector<std::string> server_command(const SearchConfig& config);
 
-/// The command that starts another server, its ports filled in.
+/// The command that starts another server (SearchConfig::server_command) with these agent and monitor ports.
 std::vector<std::string> foreign_server_command(const SearchConfig& config, int port, int monitor);
 
-/// The ports in the line with which simserver greets.
+/// The ports in the first line of simserver's output.
 struct ServerPorts {
   HostPort agents;
   HostPort monitors;
 };
 
-/// Errors: InputError when the line is another.
+/// Parses the first line of simserver's output. Errors: InputError when it has another format.
 ServerPorts read_greeting(const std::string& line);
 
 /// The command that starts one robot.
 std::vector<std::string> robot_command(const SearchConfig& config, const StartPlace& start, const HostPort& server,
                                        const HostPort& experiment);
 
-/// What a robot's files and lines are called: "robot-3".
+/// The name of a robot in files and messages, such as "robot-3".
 std::string robot_name(int player);
 
 }  // namespace soccer::experiment

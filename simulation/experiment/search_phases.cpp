@@ -4,20 +4,20 @@
 #include "simulation/experiment/search_run.h"
 #include "simulation/experiment/trainer.h"
 
-// What a search does in each of its phases, a monitor frame at a time: gathering, placing, searching.
+// The phases of a search, processed one monitor frame at a time: gathering, placing, searching.
 namespace soccer::experiment {
 
 using std::chrono::milliseconds;
 
 namespace {
 
-constexpr double kInPlace = 0.5;       // m; vanilla's beam is noisy, and robots sway
+constexpr double kInPlace = 0.5;       // m; vanilla's beaming is noisy, and robots sway
 constexpr double kStands = 0.9;        // cosine of the torso's tilt
 constexpr int kSettleFrames = 25;      // one simulated second
 constexpr double kBallInPlace = 0.15;  // m
-constexpr int kAskAgainFrames = 10;    // the server may have dropped a command, or moved the ball itself
+constexpr int kAskAgainFrames = 10;    // the server may have dropped a command or moved the ball itself
 constexpr int kPlacingFrames = 250;
-constexpr double kProgressEvery = 10;  // s of game time, however fast it passes
+constexpr double kProgressEvery = 10;  // s of game time
 constexpr double kNoteEvery = 0.5;     // s of game time
 constexpr milliseconds kBeliefPatience{1000};
 
@@ -37,7 +37,7 @@ void SearchRun::gather(const GroundTruth& truth) {
   }
   settled_frames_ = all_in_place(truth) ? settled_frames_ + 1 : 0;
   if (settled_frames_ < kSettleFrames) return;
-  // The frame at which the ball is placed follows from the truth alone: the server is held until the last robot has spoken.
+  // The frame at which the ball is placed depends only on ground truth: the server is held until every robot has sent a belief.
   if (judge_.silent_before(0).empty())
     phase_ = Phase::kPlacing;
   else
@@ -49,9 +49,9 @@ void SearchRun::place_ball(const GameInfo& game) {
   if (placing_frames_ == 0) {
     ball_ = config_.ball ? *config_.ball : random_ball_place(config_.seed, field, starts_);
     if (const std::string why = why_no_ball_place(ball_, field, starts_); !why.empty())
-      return fail("the ball's place " + why + "; choose another with --ball X,Y");
+      return fail("the ball position " + why + "; choose another with --ball X,Y");
   }
-  // Play first: before kick-off the real server would put the ball back.
+  // Play on first, because before kick-off the real server would move the ball back to the centre.
   std::string command = trainer::play_mode("PlayOn");
   if (placing_frames_ == 0 && !config_.own_server()) command += trainer::set_time(0);
   monitor_->send(command + trainer::place_ball(to_world(side_, ball_), game.ball_radius));
@@ -67,7 +67,7 @@ void SearchRun::await_ball(const MonitorReader& monitor) {
     next_progress_ = kProgressEvery;
     handlers_.progress(progress());
   } else if (placing_frames_ == kPlacingFrames) {
-    fail("the server has not placed the ball for ten seconds; look whether its monitor port takes trainer commands");
+    fail("the server has not placed the ball within ten seconds; check whether its monitor port accepts trainer commands");
   } else if (placing_frames_ % kAskAgainFrames == 0) {
     place_ball(monitor.game());
   }
@@ -75,7 +75,7 @@ void SearchRun::await_ball(const MonitorReader& monitor) {
 
 void SearchRun::search(const MonitorReader& monitor) {
   const std::string& mode = monitor.game().play_mode;
-  if (mode == "BeforeKickOff" || mode == "GameOver") return fail("the server stopped the game: " + mode + "; ask for fewer --seconds");
+  if (mode == "BeforeKickOff" || mode == "GameOver") return fail("the server stopped the game: " + mode + "; reduce --seconds");
   help_fallen(monitor.truth());
   note_places(monitor.truth());
   const double moment = monitor.truth().time - Judge::kDelay;
@@ -93,7 +93,7 @@ void SearchRun::help_fallen(const GroundTruth& truth) {
     monitor_->send(
         trainer::move_robot(side_, start.player, to_world(side_, place.place), place.heading + (side_ == Side::kRight ? kPi : 0)));
     ++result_.moved;
-    handlers_.message(robot_name(start.player) + " has lain for too long and is put to the touch line");
+    handlers_.message(robot_name(start.player) + " has been lying for too long and is moved to the touch line");
   }
 }
 
@@ -119,7 +119,7 @@ void SearchRun::judge_or_wait() {
 void SearchRun::give_up_silent() {
   for (const int player : judge_.silent_before(judged_))
     if (given_up_.insert(player).second)
-      handlers_.message("robot " + std::to_string(player) + " has not said what it believes for a second; the run goes on without");
+      handlers_.message("robot " + std::to_string(player) + " has sent no belief for a second; the run continues without it");
   judge();
 }
 

@@ -18,15 +18,16 @@ using std::chrono::seconds;
 namespace {
 
 constexpr milliseconds kTick{250};
-constexpr milliseconds kTroublePatience{300};  // causes and consequences are told together
+constexpr milliseconds kTroublePatience{300};  // causes and consequences are reported together
 constexpr seconds kFramePatience{10};
 constexpr seconds kGatherPatience{60};
 constexpr seconds kGreetingPatience{20};
 constexpr seconds kLeavePatience{10};
-constexpr milliseconds kLeavePause{500};  // rcssserver3d falls silent when robots leave, or leave and come, in one frame
+constexpr milliseconds kLeavePause{500};  // rcssserver3d stops sending when several robots leave, or one leaves and one joins, in one frame
 
 std::vector<int> players_of(const std::vector<StartPlace>& starts) {
   std::vector<int> players;
+  players.reserve(starts.size());
   for (const StartPlace& start : starts) players.push_back(start.player);
   return players;
 }
@@ -45,11 +46,12 @@ SearchRun::SearchRun(SearchConfig config, Handlers handlers)
       tick_timer_(io_),
       silence_timer_(io_),
       trouble_timer_(io_),
-      processes_(io_,
-                 [this](const ProcessEnd& end) {
-                   on_trouble(end.name + " " + end.how + "; " +
-                              (end.well ? "it should have gone on" : "its log ends:\n" + tail_of(config_.out / (end.name + ".txt"), 10)));
-                 }),
+      processes_(
+          io_,
+          [this](const ProcessEnd& end) {
+            on_trouble(end.name + " " + end.how + "; " +
+                       (end.well ? "it should have kept running" : "its log ends:\n" + tail_of(config_.out / (end.name + ".txt"), 10)));
+          }),
       beliefs_(io_, {[this](const Belief& belief) { on_belief(belief); }, handlers_.message}),
       judge_(players_of(starts_), FoundRule{.reach = config_.reach}),
       scores_(starts_) {}
@@ -57,7 +59,7 @@ SearchRun::SearchRun(SearchConfig config, Handlers handlers)
 SearchResult SearchRun::run() {
   std::error_code error;
   std::filesystem::create_directories(config_.out, error);
-  if (error) throw InputError(config_.out.string(), error.message(), "name a folder that can be written to with --out");
+  if (error) throw InputError(config_.out.string(), error.message(), "choose a writable folder with --out");
   watch_signals();
   config_.line = free_udp_port(io_);
   HostPort monitor_port;
@@ -77,8 +79,9 @@ SearchResult SearchRun::run() {
   watch(monitor_port);
   started_wall_ = last_frame_wall_ = Clock::now();
   if (config_.in_step()) monitor_->send(trainer::kWaitForMe);
-  if (config_.server) monitor_->send(trainer::play_mode("BeforeKickOff"));  // robots are put to their places only then
-  // Our server takes them all at once. Robots that meet while rcssserver3d builds them explode, so there one after another.
+  if (config_.server) monitor_->send(trainer::play_mode("BeforeKickOff"));  // beaming works only in this mode
+  // simserver accepts all robots at once. On rcssserver3d they start one after another, because its physics diverges when robots
+  // overlap while they are built.
   do start_robot();
   while (config_.own_server() && started_ < starts_.size());
   tick();
@@ -98,7 +101,7 @@ void SearchRun::watch(const HostPort& port) {
                                                [this](const std::string& why) { on_trouble(why); }, handlers_.message});
     } catch (const InputError&) {
       if (Clock::now() >= until) throw;
-      ::poll(nullptr, 0, static_cast<int>(kTick.count()));  // a server that was just started needs a moment
+      ::poll(nullptr, 0, static_cast<int>(kTick.count()));  // a server that was just started needs some time
     }
   }
 }
@@ -119,9 +122,9 @@ void SearchRun::tick() {
   handlers_.progress(progress());
   const auto now = Clock::now();
   if (phase_ == Phase::kGathering && now - started_wall_ > kGatherPatience)
-    fail("not all robots have taken their places within a minute; look into " + config_.out.string() + "/robot-*.txt");
+    fail("not all robots have reached their start positions within a minute; see " + config_.out.string() + "/robot-*.txt");
   else if (phase_ != Phase::kGathering && now - last_frame_wall_ > kFramePatience)
-    fail("the server's monitor port has been silent for 10 seconds; look whether the server or a robot hangs");
+    fail("the server's monitor port has sent nothing for 10 seconds; check whether the server or a robot hangs");
   tick_timer_.expires_after(kTick);
   tick_timer_.async_wait([this](const boost::system::error_code& error) {
     if (!error) tick();
@@ -133,7 +136,7 @@ void SearchRun::on_frame(const MonitorReader& monitor) {
   judge_.add(monitor.truth());
   side_ = monitor.game().side_of(kTeamName);
   if (phase_ == Phase::kGathering) {
-    if (monitor.game().stands()) return;  // our server waits for its robots, not for us
+    if (monitor.game().stands()) return;  // the server waits for its robots, not for this monitor
     gather(monitor.truth());
     if (phase_ == Phase::kPlacing) place_ball(monitor.game());
     if (!held_) step_on();
@@ -149,7 +152,7 @@ void SearchRun::on_belief(const Belief& belief) {
   judge_.add(belief);
   given_up_.erase(belief.player_number);
   if (waiting_) judge_or_wait();
-  if (held_ && judge_.silent_before(0).empty()) {  // the robots are still where they were, for the server stands
+  if (held_ && judge_.silent_before(0).empty()) {  // the robots are still in place, because the server is held
     held_ = false;
     step_on();
   }
@@ -187,8 +190,8 @@ void SearchRun::finish(SearchOutcome outcome) {
 }
 
 void SearchRun::end_programs() {
-  // In step this command takes the place of the answer to the last frame, so that the server ends at that very cycle; the
-  // robots end by themselves when it is gone, their logs closed.
+  // In lockstep this command replaces the reply to the last frame, so the server ends exactly at this cycle. The robots then close their
+  // logs and end by themselves.
   if (config_.own_server()) {
     monitor_->send(trainer::kEndServer);
     processes_.wait(kLeavePatience);
@@ -201,7 +204,7 @@ void SearchRun::end_programs() {
 
 Progress SearchRun::progress() const {
   Progress progress;
-  progress.phase = phase_ == Phase::kGathering ? "robots take their places" : phase_ == Phase::kPlacing ? "the ball is placed" : "search";
+  progress.phase = phase_ == Phase::kGathering ? "waiting for robots" : phase_ == Phase::kPlacing ? "placing the ball" : "search";
   if (phase_ == Phase::kSearching) {
     progress.seconds = judged_ - began_;
     progress.real_time_factor = progress.seconds / std::max(1e-9, seconds_since(began_wall_));

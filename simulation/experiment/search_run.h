@@ -23,21 +23,21 @@
 
 namespace soccer::experiment {
 
-/// One search from the start of its programs to their end: gather the robots at their places, place the ball, and watch
-/// until a robot has found it.
+/// Runs one search, from the start of its programs to their end: waits until the robots are at their start positions, places the ball, and
+/// monitors the search until a robot has found it.
 ///
-/// With a server of our own in step (SearchConfig::in_step) every decision, also that to end, falls at a moment of simulated
-/// time that depends on the seed alone, so that the robots' logs end alike in every run.
+/// With the run's own server in lockstep (SearchConfig::in_step), every decision, including that to end, is made at a simulated time that
+/// depends only on the seed, so the robots' logs are identical in every run.
 class SearchRun {
  public:
   struct Handlers {
-    std::function<void(const Progress&)> progress;         ///< about four times a second, and every ten of game time
-    std::function<void(const std::string& line)> message;  ///< something that a person should know
+    std::function<void(const Progress&)> progress;         ///< about four times per second, and every ten seconds of game time
+    std::function<void(const std::string& line)> message;  ///< warnings, for display
   };
 
   SearchRun(SearchConfig config, Handlers handlers);
 
-  /// Errors: InputError when it cannot begin. What goes wrong later is the result's.
+  /// Runs the search. Errors: InputError when it cannot begin; later errors are in the result.
   SearchResult run();
 
  private:
@@ -51,8 +51,8 @@ class SearchRun {
 
   void on_frame(const MonitorReader& monitor);
   void on_belief(const Belief& belief);
-  void on_trouble(const std::string& what);  ///< ends the run, after a moment in which its causes can come to light
-  void fail(const std::string& what);        ///< ends the run
+  void on_trouble(const std::string& what);  ///< ends the run after kTroublePatience, to collect related errors
+  void fail(const std::string& what);        ///< ends the run immediately
 
   void gather(const GroundTruth& truth);
   bool all_in_place(const GroundTruth& truth) const;
@@ -87,17 +87,17 @@ class SearchRun {
   Scoreboard scores_;
   Incapacity incapacity_;
   Side side_ = Side::kNone;
-  std::size_t started_ = 0;  ///< robots whose programs run
-  int settled_frames_ = 0;   ///< that all robots have been in place
-  int placing_frames_ = 0;   ///< since the ball was asked for
+  std::size_t started_ = 0;  ///< number of robot programs started
+  int settled_frames_ = 0;   ///< consecutive frames with all robots in place
+  int placing_frames_ = 0;   ///< frames since the command to place the ball
   Point2<Field> ball_;
-  double began_ = 0;          ///< s, game time
-  double next_progress_ = 0;  ///< s since it began
-  double next_note_ = 0;      ///< s since it began, of the robots' places
-  double judged_ = 0;         ///< s, game time of the moment that is judged, or was last
-  bool waiting_ = false;      ///< for beliefs, to judge
-  bool held_ = false;         ///< the server waits for us although all robots are in place: a belief is missing
-  std::set<int> given_up_;    ///< players who are not waited for
+  double began_ = 0;          ///< s, game time at the start of the search
+  double next_progress_ = 0;  ///< s since the start of the search
+  double next_note_ = 0;      ///< s since the start of the search, next point of the routes
+  double judged_ = 0;         ///< s, game time that is being evaluated, or was last
+  bool waiting_ = false;      ///< waiting for beliefs for judged_
+  bool held_ = false;         ///< the server is held: all robots are in place, but a belief is missing
+  std::set<int> given_up_;    ///< players whose beliefs are not waited for
   std::vector<std::string> troubles_;
   Clock::time_point began_wall_, started_wall_, last_frame_wall_;
   SearchResult result_;

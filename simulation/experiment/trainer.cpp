@@ -22,9 +22,9 @@ std::string set_time(double seconds) {
 std::string set_score(int left, int right) { return "(score (left " + std::to_string(left) + ")(right " + std::to_string(right) + "))"; }
 
 std::string move_robot(Side side, int player, Point2<World> place, double heading) {
-  constexpr double kHeight = 0.4;  // m, of the torso of a robot that is put down
+  constexpr double kHeight = 0.4;  // m, torso height of the placed robot
   std::string text = "(agent (unum " + std::to_string(player) + ")(team " + (side == Side::kRight ? "Right" : "Left") + ")(move";
-  // The server's angle is that of the body's left, in degrees.
+  // The server's angle is in degrees and 90 less than the heading, because its bodies face along y.
   for (const double value : {place.x, place.y, kHeight, radians_to_degrees(heading) - 90}) append_fixed(text.append(" "), value, 3);
   return text.append("))");
 }

@@ -15,10 +15,10 @@ namespace soccer::experiment {
 namespace {
 
 [[noreturn]] void refuse(const std::filesystem::path& file, int why) {
-  throw InputError(file.string(), std::string("cannot be written: ") + std::strerror(why), "make room there, or name another folder");
+  throw InputError(file.string(), std::string("cannot be written: ") + std::strerror(why), "free disk space or choose another folder");
 }
 
-/// 0, or the error.
+/// Returns 0 or the errno of the failed call.
 int write_all(int out, const std::string& text) {
   for (std::size_t done = 0; done < text.size();) {
     const ssize_t now = ::write(out, text.data() + done, text.size() - done);
@@ -46,7 +46,7 @@ void write_whole(const std::filesystem::path& file, const std::string& text) {
 std::string read_whole(const std::filesystem::path& file) {
   std::ifstream in(file, std::ios::binary);
   std::string text((std::istreambuf_iterator<char>(in)), std::istreambuf_iterator<char>());
-  if (!in.good() && !in.eof()) throw InputError(file.string(), "cannot be read", "look whether it is there and readable");
+  if (!in.good() && !in.eof()) throw InputError(file.string(), "cannot be read", "check that it exists and is readable");
   return text;
 }
 

@@ -13,7 +13,7 @@ namespace soccer::experiment {
 
 namespace {
 
-constexpr double kMillimetres = 1000;  // in a metre
+constexpr double kMillimetres = 1000;  // per metre
 
 std::string_view trimmed(std::string_view text) {
   constexpr std::string_view kBlanks = " \t\r";
@@ -37,7 +37,7 @@ std::vector<Point2<Field>> thesis_ball_positions() {
 
 std::vector<Point2<Field>> random_ball_positions(int count, std::uint64_t seed, int robots) {
   constexpr std::uint64_t kPlacesOfASeed = 1'000'000;
-  constexpr double kGrid = 1000;  // in a metre: places are whole millimetres, as files of places are
+  constexpr double kGrid = 1000;  // per metre; positions are in whole millimetres, as in position files
   const std::vector<StartPlace> starts = thesis_start_places(robots);
   std::vector<Point2<Field>> places;
   for (int i = 0; i < count; ++i) {
@@ -59,12 +59,12 @@ std::vector<Point2<Field>> read_ball_positions(const std::filesystem::path& file
     const std::string where = file.string() + ":" + std::to_string(number);
     const auto place = place_in(line);
     if (!place && number == 1) continue;
-    if (!place) throw InputError(where, "\"" + std::string(line) + "\" is no place", "write x,y in millimetres, for example 2250,0");
+    if (!place) throw InputError(where, "\"" + std::string(line) + "\" is not a position", "use x,y in millimetres, for example 2250,0");
     if (const std::string why = why_no_ball_place(*place, FieldSize{}, starts); !why.empty())
-      throw InputError(where, "the ball's place " + why, "choose another");
+      throw InputError(where, "the ball position " + why, "choose another position");
     places.push_back(*place);
   }
-  if (places.empty()) throw InputError(file.string(), "holds no place", "write one x,y in millimetres a line");
+  if (places.empty()) throw InputError(file.string(), "contains no positions", "write one x,y in millimetres per line");
   return places;
 }
 

@@ -33,9 +33,9 @@ std::string comparison_table(const FinishedTests& a, const FinishedTests& b) {
   const double times = mann_whitney(all_times(a), all_times(b));
   text += "Find rates: p " + probability(rates) + (rates < kSignificant ? ", they differ" : ", no difference shown") +
           " (Fisher's exact test). ";
-  text += "Times, with balls that were not found at the time limit: p " + probability(times) +
+  text += "Times, with the time limit for balls that were not found: p " + probability(times) +
           (times < kSignificant ? ", they differ" : ", no difference shown") + " (Mann and Whitney's U). Significant means p < 0.05.\n";
-  if (!same_places) text += "The places of the ball differ, so the two are not compared on the same task.\n";
+  if (!same_places) text += "The ball positions differ, so the two experiments do not have the same task.\n";
   return text;
 }
 
@@ -55,7 +55,7 @@ std::string beside_thesis(const FinishedTests& experiment) {
             fixed(theirs.average, 2) + " |\n";
   }
   return text + "| **all** | " + cell(experiment, 0) + " | " + std::to_string(found) + " of 100 | " + fixed(sum / found, 2) +
-         " |\n\nThe thesis's own average of averages is " + (is_2016 ? "86.16" : "71.11") + " s.\n";
+         " |\n\nThe average of averages given in the thesis is " + (is_2016 ? "86.16" : "71.11") + " s.\n";
 }
 
 }  // namespace soccer::experiment

@@ -12,7 +12,7 @@ namespace soccer::experiment {
 
 namespace {
 
-/// Calls visit(name, value) for everything that makes an experiment what it is, but the places of the ball.
+/// Calls visit(name, value) for each setting that determines the results, except the ball positions.
 template <class Config, class Visitor>
 void for_each_setting(Config& config, Visitor&& visit) {
   visit("search", config.search);
@@ -48,7 +48,7 @@ void add(JsonObject& object, const char* name, T value) {
 
 Test test_of(const ExperimentConfig& config, int number) {
   if (number < 1 || number > config.tests())
-    throw InputError("test " + std::to_string(number), "there is none", "choose 1 to " + std::to_string(config.tests()));
+    throw InputError("test " + std::to_string(number), "does not exist", "choose 1 to " + std::to_string(config.tests()));
   constexpr std::uint64_t kSeedsOfAnExperiment = 1'000'000;
   const int positions = static_cast<int>(config.balls.size()), index = (number - 1) % positions;
   return {number, index + 1, (number - 1) / positions + 1, config.seed * kSeedsOfAnExperiment + static_cast<std::uint64_t>(number),
@@ -97,15 +97,15 @@ ExperimentConfig config_from_json(const std::string& text, const std::string& wh
     tree::read_json(in, root);
     for_each_setting(config, [&](const char* name, auto& value) {
       if (root.count(name) > 0)
-        value = root.get<std::remove_reference_t<decltype(value)>>(name);  // settings that came later have their defaults
+        value = root.get<std::remove_reference_t<decltype(value)>>(name);  // settings that the file does not contain keep their defaults
     });
     for (const auto& [none, pair] : root.get_child("balls_m"))
       config.balls.push_back({pair.front().second.get_value<double>(), pair.back().second.get_value<double>()});
     config.version = root.get<std::string>("version");
   } catch (const tree::ptree_error& error) {
-    throw InputError(where, std::string("is no experiment's config: ") + error.what(), "mend it, or begin in an empty folder");
+    throw InputError(where, std::string("is not a valid experiment configuration: ") + error.what(), "correct it or use an empty folder");
   }
-  if (config.balls.empty() || config.repeats < 1) throw InputError(where, "has no tests", "mend it, or begin in an empty folder");
+  if (config.balls.empty() || config.repeats < 1) throw InputError(where, "has no tests", "correct it or use an empty folder");
   return config;
 }
 
@@ -118,7 +118,7 @@ std::string difference(const ExperimentConfig& there, const ExperimentConfig& he
     const auto& [name, before] = settings[index++];
     if (first.empty() && before != text_of(value)) first = name + " is " + before + " there and " + text_of(value) + " here";
   });
-  if (first.empty() && there.balls != here.balls) first = "the places of the ball differ";
+  if (first.empty() && there.balls != here.balls) first = "the ball positions differ";
   return first;
 }
 

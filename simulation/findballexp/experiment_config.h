@@ -12,30 +12,31 @@
 
 namespace soccer::experiment {
 
-/// What an experiment is: many searches for balls at given places. The same config gives the same results (on a server of our own).
+/// The settings of an experiment, which consists of many searches for balls at given positions. The same settings give the same results if
+/// the experiment starts its own simserver.
 struct ExperimentConfig {
-  std::string search = "planned";  ///< 2016, 2017 or planned
+  std::string search = "planned";  ///< search method: 2016, 2017 or planned
   int robots = 3;
-  std::string positions = "thesis";  ///< or the file that they came from
-  std::vector<Point2<Field>> balls;  ///< the places
-  int repeats = 10;
-  double timeout = 180;  ///< s of game time
-  double reach = 0.3;    ///< m
+  std::string positions = "thesis";  ///< thesis, random:N, or the file with the positions
+  std::vector<Point2<Field>> balls;  ///< ball positions, m
+  int repeats = 10;                  ///< tests per position
+  double timeout = 180;              ///< s of game time after which the ball counts as not found
+  double reach = 0.3;                ///< m, distance within which a robot that sees the ball has found it
   std::uint64_t seed = 1;
   std::string vision = "thesis-2017";
   bool silent = false;
   double loss = 0;
-  std::string server = "embedded";  ///< or HOST:PORT of a running one; without a server_command
+  std::string server = "embedded";  ///< embedded (the experiment starts simserver), or HOST:PORT of a running server
   std::string server_command;       ///< as in SearchConfig
-  std::string monitor;              ///< HOST:PORT of its monitor port; empty: port 3200 there
-  bool sync = false;                ///< that server waits for its agents
-  bool logs = false;                ///< keep the robots' MCAP logs
-  std::string version;              ///< of the programs that began it
+  std::string monitor;              ///< HOST:PORT of the running server's monitor port; empty: port 3200 on its host
+  bool sync = false;                ///< the running server is in sync mode, in which it waits for its agents
+  bool logs = false;                ///< each robot writes an MCAP log
+  std::string version;              ///< version of the programs with which the experiment was started
 
   int tests() const { return static_cast<int>(balls.size()) * repeats; }
 };
 
-/// One search of an experiment. All positions come once before any comes again.
+/// One search of an experiment. Tests are ordered by repeat, then by position.
 struct Test {
   int number = 0;    ///< 1…
   int position = 0;  ///< 1…
@@ -44,18 +45,20 @@ struct Test {
   Point2<Field> ball;
 };
 
-/// Errors: InputError when there is no such test.
+/// The test with this number. Errors: InputError when it does not exist.
 Test test_of(const ExperimentConfig& config, int number);
 
-/// How to run it.
+/// The configuration of the search of a test. `out`: its output folder; `programs`: folder of simserver and simswift.
 SearchConfig search_of(const ExperimentConfig& config, const Test& test, const std::filesystem::path& out,
                        const std::filesystem::path& programs);
 
-/// As JSON, and back. Errors: InputError with what is wrong in it; `where` names it.
+/// The configuration as JSON.
 std::string to_json(const ExperimentConfig& config);
+
+/// Parses the JSON of to_json(). Errors: InputError with the reason; `where` names the source in the message.
 ExperimentConfig config_from_json(const std::string& text, const std::string& where);
 
-/// What makes the second experiment another one than the first, as "timeout is 180 there and 60 here"; empty when they are the same.
+/// The first difference between two experiments, such as "timeout is 180.000 there and 60.000 here"; empty when they are the same.
 std::string difference(const ExperimentConfig& there, const ExperimentConfig& here);
 
 }  // namespace soccer::experiment

@@ -36,17 +36,18 @@ bool ExperimentFolder::exists() const { return std::filesystem::exists(path_ / k
 void ExperimentFolder::open(const ExperimentConfig& config) {
   std::error_code error;
   std::filesystem::create_directories(path_ / "tests", error);
-  if (error) throw InputError(path_.string(), error.message(), "name a folder that can be written to with --out");
+  if (error) throw InputError(path_.string(), error.message(), "choose a writable folder with --out");
   if (!exists()) return write_whole(path_ / kConfig, to_json(config));
   if (const std::string what = difference(this->config(), config); !what.empty())
-    throw InputError(path_.string(), "holds another experiment: " + what,
-                     "name another folder with --out, or give the options of the first run");
+    throw InputError(path_.string(), "contains another experiment: " + what,
+                     "choose another folder with --out, or use the options of the first run");
 }
 
 ExperimentConfig ExperimentFolder::config() const {
   const std::filesystem::path file = path_ / kConfig;
   if (!exists())
-    throw InputError(path_.string(), "is no experiment's folder: " + std::string(kConfig) + " is missing", "name the --out of a run");
+    throw InputError(path_.string(), "is not an experiment folder: " + std::string(kConfig) + " is missing",
+                     "use the --out folder of a run");
   return config_from_json(read_whole(file), file.string());
 }
 
@@ -68,7 +69,7 @@ std::optional<TestResult> ExperimentFolder::result(int number) const {
     return TestResult{outcome == "found",     root.get<double>("simulated_seconds"), root.get<int>("finder"), root.get<int>("falls"),
                       root.get<int>("moved"), root.get<double>("wall_seconds")};
   } catch (const boost::property_tree::ptree_error&) {
-    return std::nullopt;  // cut off by a crash: the test is run again
+    return std::nullopt;  // truncated by a crash: the test is run again
   }
 }
 
@@ -86,7 +87,7 @@ void ExperimentFolder::note(const std::string& event) const {
   std::ofstream out(path_ / "events.log", std::ios::app);
   out << std::put_time(&utc, "%FT%TZ ") << event << '\n';
   out.close();
-  if (!out) throw InputError((path_ / "events.log").string(), "cannot be written", "make room there");
+  if (!out) throw InputError((path_ / "events.log").string(), "cannot be written", "free disk space");
 }
 
 }  // namespace soccer::experiment

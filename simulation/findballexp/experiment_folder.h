@@ -12,19 +12,19 @@ namespace soccer::experiment {
 /// How one test of an experiment ended.
 struct TestResult {
   bool found = false;
-  double seconds = 0;  ///< of game time
-  int finder = 0;      ///< the player; 0: nobody
+  double seconds = 0;  ///< duration of the search, s of game time
+  int finder = 0;      ///< player that found the ball; 0: none
   int falls = 0;
-  int moved = 0;            ///< robots that were put to the touch line
-  double wall_seconds = 0;  ///< of the search alone
+  int moved = 0;            ///< number of times that a fallen robot was moved to the touch line
+  double wall_seconds = 0;  ///< s of wall time of the search, without start and end of the programs
 };
 
-/// An experiment on disk:
+/// The files of an experiment:
 ///
-///   experiment.json   what it is
-///   results.csv       a line for each test that is finished, by number
-///   events.log        what happened, with the time of day
-///   tests/0007/       of test 7: result.json (written last, so that it is finished or not), routes.csv, what its programs said
+///   experiment.json   the configuration
+///   results.csv       one line for each finished test, by number
+///   events.log        events with date and time (UTC)
+///   tests/0007/       files of test 7: the output of its programs, routes.csv, and result.json (written last, marks the test as finished)
 class ExperimentFolder {
  public:
   explicit ExperimentFolder(std::filesystem::path path) : path_(std::move(path)) {}
@@ -32,18 +32,18 @@ class ExperimentFolder {
   const std::filesystem::path& path() const { return path_; }
   bool exists() const;
 
-  /// Begins the experiment, or goes on with it. Errors: InputError when the folder holds another one, or cannot be written to.
+  /// Starts or continues the experiment. Errors: InputError when the folder contains another experiment or is not writable.
   void open(const ExperimentConfig& config);
 
-  /// Errors: InputError.
+  /// The configuration in experiment.json. Errors: InputError when the file is missing or malformed.
   ExperimentConfig config() const;
 
   std::filesystem::path test_folder(int number) const;
 
-  /// Nothing when the test is not finished; a damaged result is none. Errors: InputError when it cannot be read.
+  /// The result of a test; std::nullopt when it is not finished or the file is damaged. Errors: InputError when the file cannot be read.
   std::optional<TestResult> result(int number) const;
 
-  /// Writes results.csv anew from the finished tests. Errors: InputError.
+  /// Regenerates results.csv from the finished tests. Errors: InputError.
   void write_results(const ExperimentConfig& config) const;
 
   /// Adds a line to events.log. Errors: InputError.

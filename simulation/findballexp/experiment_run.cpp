@@ -106,7 +106,8 @@ void ExperimentRun::finish_test(int number, const TestResult& result) {
   simulated_ += result.seconds;
   finished_.emplace(number, result);
   folder_.write_results(config_);
-  if (result.moved > 0) folder_.note(test_name(number) + ": " + std::to_string(result.moved) + " fallen robots were put to the touch line");
+  if (result.moved > 0)
+    folder_.note(test_name(number) + ": " + std::to_string(result.moved) + " fallen robots were moved to the touch line");
   handlers_.progress(progress());
 }
 
@@ -120,7 +121,7 @@ void ExperimentRun::try_again(int number, const ProcessEnd& end) {
     ++failed_;
   if (++failed_in_a_row_ >= kTries) {
     handlers_.message(std::to_string(kTries) +
-                      " tests in a row failed; mend the cause and run the same command again, what is finished stays");
+                      " tests in a row failed; correct the cause and run the same command again to continue with the unfinished tests");
     failed_ = std::max(failed_, 1);
     stop(End::kFailed);
   }

@@ -17,44 +17,44 @@
 
 namespace soccer::experiment {
 
-/// How far an experiment is.
+/// The progress of an experiment.
 struct ExperimentProgress {
   int tests = 0;
   int finished = 0;
   int found = 0;
-  int failed = 0;               ///< given up in this run
-  double found_seconds = 0;     ///< s of game time, mean of those that were found
-  double real_time_factor = 0;  ///< simulated seconds of all jobs together, for each second since this run began
-  double left_seconds = 0;      ///< s of wall time, estimated
-  double wall_seconds = 0;      ///< since this run began
+  int failed = 0;               ///< tests that were given up in this run
+  double found_seconds = 0;     ///< s of game time, mean over the tests that found the ball
+  double real_time_factor = 0;  ///< simulated seconds of all jobs per second of wall time since this run started
+  double left_seconds = 0;      ///< s of wall time, estimated until the end
+  double wall_seconds = 0;      ///< s of wall time since this run started
 };
 
-/// "37 of 100 tests, 36 found, 22.1 s on average, 41 x real time, 3 min left"
+/// The progress in one line: "37 of 100 tests, 36 found, 22.1 s on average, 41 x real time, 3 min left".
 std::string progress_line(const ExperimentProgress& progress);
 
-/// Runs the tests of an experiment that are not finished, several at a time, each in a process of its own (`findballexp test`), so that a
-/// test depends on nothing but its number. A test whose programs die or hang is run again.
+/// Runs the unfinished tests of an experiment, several at a time, each in its own process (`findballexp test`), so that the result of a
+/// test depends only on its number. A test whose programs crash or hang is run again.
 class ExperimentRun {
  public:
   struct Options {
-    int jobs = 1;
-    std::filesystem::path program;   ///< findballexp
+    int jobs = 1;                    ///< number of tests at a time
+    std::filesystem::path program;   ///< path of findballexp
     std::filesystem::path programs;  ///< the folder of simserver and simswift
   };
   struct Handlers {
-    std::function<void(const ExperimentProgress&)> progress;  ///< after each test, and once a second
+    std::function<void(const ExperimentProgress&)> progress;  ///< called after each test and once per second
     std::function<void(const std::string& line)> message;
   };
   enum class End { kComplete, kInterrupted, kFailed };
 
   ExperimentRun(ExperimentFolder folder, Options options, Handlers handlers);
 
-  /// Errors: InputError when the folder cannot be written to; nothing that was finished is lost.
+  /// Runs the tests. Errors: InputError when the folder is not writable; finished tests are kept.
   End run();
 
  private:
   using Clock = std::chrono::steady_clock;
-  static constexpr int kTries = 3;  // of a test, and of tests in a row that fail
+  static constexpr int kTries = 3;  // attempts per test, and consecutive failures that end the run
 
   void start_tests();
   void on_end(const ProcessEnd& end);
@@ -73,14 +73,14 @@ class ExperimentRun {
   boost::asio::signal_set signals_;
   boost::asio::steady_timer timer_;
   ProcessGroup processes_;
-  std::deque<int> waiting_;             // tests
-  std::map<std::string, int> running_;  // by process
-  std::map<int, int> tries_;            // by test
+  std::deque<int> waiting_;             // numbers of tests to run
+  std::map<std::string, int> running_;  // test number by process name
+  std::map<int, int> tries_;            // failed attempts by test number
   int failed_in_a_row_ = 0;
   int failed_ = 0;
   int finished_before_ = 0;
   std::map<int, TestResult> finished_;
-  double simulated_ = 0;  // s, in this run
+  double simulated_ = 0;  // s of game time in this run
   Clock::time_point began_ = Clock::now();
   End end_ = End::kComplete;
 };

@@ -44,29 +44,31 @@ SearchConfig config_of(const Options& options) {
 }  // namespace
 
 void add_once(CLI::App& app, Command& chosen) {
-  CLI::App* const once = app.add_subcommand("once", "one search: exit code 0 when a robot found the ball, 1 when none did");
+  CLI::App* const once = app.add_subcommand("once", "run one search; exit code 0 if a robot found the ball, otherwise 1");
   const auto options = std::make_shared<Options>();
   SearchConfig& config = options->config;
-  once->add_option("--seed", config.seed, "of everything that is random")->capture_default_str();
-  once->add_option("--robots", config.robots, "1 or 3")->check(CLI::IsMember({1, 3}))->capture_default_str();
-  once->add_option("--ball", options->ball, "X,Y in metres instead of a random place");
+  once->add_option("--seed", config.seed, "seed of all random numbers")->capture_default_str();
+  once->add_option("--robots", config.robots, "number of robots: 1 or 3")->check(CLI::IsMember({1, 3}))->capture_default_str();
+  once->add_option("--ball", options->ball, "position of the ball, X,Y in metres (default: random)");
   once->add_option("--seconds", config.seconds, "simulated seconds after which the ball counts as not found")
       ->check(CLI::Range(1.0, 3600.0))
       ->capture_default_str();
-  once->add_flag("--realtime", config.realtime, "in real time instead of as fast as may be");
-  CLI::Option* const running = once->add_option("--server", options->server, "HOST:PORT of a running rcssserver3d or simserver");
-  once->add_option("--monitor", options->monitor, "HOST:PORT of its monitor port (port 3200 there)")->needs(running);
-  once->add_option("--server-command", config.server_command, "starts another server for this search; {port} and {monitor} are filled in")
+  once->add_flag("--realtime", config.realtime, "run in real time instead of as fast as possible");
+  CLI::Option* const running = once->add_option("--server", options->server, "use the running rcssserver3d or simserver at HOST:PORT");
+  once->add_option("--monitor", options->monitor, "HOST:PORT of the running server's monitor port (default: port 3200 on its host)")
+      ->needs(running);
+  once->add_option("--server-command", config.server_command,
+                   "command that starts another server for this search; {port} and {monitor} are replaced by its ports")
       ->excludes(running);
-  once->add_flag("--sync", config.sync, "server and robots in step; without --server they are, unless --realtime is given");
-  once->add_option("--vision", config.vision, "what the robots see: perfect, thesis-2017 or nao-v5");
-  once->add_option("--search", config.search, "how the robots search: 2016, 2017 or planned")->check(kSearches);
-  once->add_option("--loss", config.loss, "part of the team's messages that is dropped")->check(CLI::Range(0.0, 1.0));
-  once->add_flag("--silent", options->silent, "the robots tell each other nothing");
-  once->add_flag("--debug", config.debug, "robots open debug ports and announce them: offnao --found shows them");
-  once->add_flag("--headless", options->headless, "no drawing: a plain line every ten simulated seconds");
-  once->add_option("--out", options->out, "the folder for logs and result.json (logs/once-SEED)");
-  once->add_option("--programs", options->programs, "the folder of simserver and simswift (this program's own)");
+  once->add_flag("--sync", config.sync, "server and robots run in lockstep (default without --server, unless --realtime is given)");
+  once->add_option("--vision", config.vision, "vision model of the robots: perfect, thesis-2017 or nao-v5");
+  once->add_option("--search", config.search, "search method of the robots: 2016, 2017 or planned")->check(kSearches);
+  once->add_option("--loss", config.loss, "fraction of the team messages that is dropped, 0 to 1")->check(CLI::Range(0.0, 1.0));
+  once->add_flag("--silent", options->silent, "the robots exchange no team messages");
+  once->add_flag("--debug", config.debug, "the robots open debug ports and announce them; offnao --found shows them");
+  once->add_flag("--headless", options->headless, "print a line every ten simulated seconds instead of redrawing the terminal");
+  once->add_option("--out", options->out, "folder for logs and result.json (default: logs/once-SEED)");
+  once->add_option("--programs", options->programs, "folder of simserver and simswift (default: the folder of this program)");
   once->final_callback([options, &chosen] {
     chosen = [config = config_of(*options), headless = options->headless] { return search_once(config, headless); };
   });

@@ -13,7 +13,7 @@
 
 namespace soccer::experiment {
 
-/// X,Y in metres. Errors: CLI::ValidationError.
+/// Parses X,Y in metres. Errors: CLI::ValidationError.
 inline Point2<Field> read_place(const std::string& option, const std::string& text) {
   const std::size_t comma = text.find(',');
   if (comma != text.npos) {
@@ -21,10 +21,10 @@ inline Point2<Field> read_place(const std::string& option, const std::string& te
     const auto y = to_number(std::string_view(text).substr(comma + 1));
     if (x && y) return {*x, *y};
   }
-  throw CLI::ValidationError(option, "\"" + text + "\" is not X,Y in metres; write for example " + option + " 2.25,0");
+  throw CLI::ValidationError(option, "\"" + text + "\" is not X,Y in metres; use for example " + option + " 2.25,0");
 }
 
-/// Errors: CLI::ValidationError.
+/// Parses HOST:PORT. Errors: CLI::ValidationError.
 inline HostPort read_host_port(const std::string& option, const std::string& text) {
   try {
     return HostPort::parse(text);

@@ -15,10 +15,10 @@ std::string heading(const FinishedTests& experiment) {
   const ExperimentConfig& c = experiment.config;
   std::string text = "# " + experiment.name + "\n\nSearch " + c.search + ", " + std::to_string(c.robots) +
                      (c.robots == 1 ? " robot" : " robots") + ", vision " + c.vision + ", positions " + c.positions + ", " +
-                     std::to_string(c.repeats) + " a position, time limit " + fixed(c.timeout, 0) + " s, seed " + std::to_string(c.seed) +
-                     ", server " + (c.server_command.empty() ? c.server : "by the command \"" + c.server_command + "\"");
+                     std::to_string(c.repeats) + " per position, time limit " + fixed(c.timeout, 0) + " s, seed " + std::to_string(c.seed) +
+                     ", server " + (c.server_command.empty() ? c.server : "started with the command \"" + c.server_command + "\"");
   if (c.silent) text += ", no team messages";
-  if (c.loss > 0) text += ", " + fixed(100 * c.loss, 0) + " % of the team messages lost";
+  if (c.loss > 0) text += ", " + fixed(100 * c.loss, 0) + " % of the team messages dropped";
   text += ", version " + c.version + ".\n\n";
   const auto finished = static_cast<int>(experiment.tests.size());
   if (finished < c.tests()) text += "**" + std::to_string(finished) + " of " + std::to_string(c.tests()) + " tests are finished.**\n\n";
@@ -34,12 +34,13 @@ std::string running(const FinishedTests& experiment) {
     falls += result.falls;
     moved += result.moved;
   }
-  return "Falls " + std::to_string(falls) + ", robots put to the touch line " + std::to_string(moved) + ", real-time factor of a search " +
-         fixed(wall > 0 ? simulated / wall : 0, 1) + ".\n\n";
+  return "Falls " + std::to_string(falls) + ", robots moved to the touch line " + std::to_string(moved) +
+         ", real-time factor of a search " + fixed(wall > 0 ? simulated / wall : 0, 1) + ".\n\n";
 }
 
 void draw(const ExperimentFolder& folder, const FinishedTests& experiment) {
   std::vector<Routes> searches;
+  searches.reserve(experiment.tests.size());
   for (const auto& [test, result] : experiment.tests) searches.push_back(read_routes(folder.test_folder(test.number) / "routes.csv"));
   draw_routes(folder.path() / "routes.svg", searches, experiment.config.balls, FieldDimensions{});
 }
@@ -49,14 +50,17 @@ void draw(const ExperimentFolder& folder, const FinishedTests& experiment) {
 std::string write_reports(const std::vector<std::filesystem::path>& paths) {
   std::vector<ExperimentFolder> folders(paths.begin(), paths.end());
   std::vector<FinishedTests> experiments;
+  experiments.reserve(folders.size());
   for (const ExperimentFolder& folder : folders) experiments.push_back(read_tests(folder));
   std::string all;
   for (std::size_t i = 0; i < folders.size(); ++i) {
     std::string text = heading(experiments[i]) + test_table(experiments[i]) + "\n" + running(experiments[i]);
-    if (const std::string thesis = beside_thesis(experiments[i]); !thesis.empty()) text += "## Beside the thesis\n\n" + thesis + "\n";
+    if (const std::string thesis = beside_thesis(experiments[i]); !thesis.empty())
+      text += "## Comparison with the thesis\n\n" + thesis + "\n";
     for (std::size_t other = 0; other < folders.size(); ++other)
-      if (other != i) text += "## Beside " + experiments[other].name + "\n\n" + comparison_table(experiments[i], experiments[other]) + "\n";
-    text += "## Routes\n\n![the ways of all robots](routes.svg)\n";
+      if (other != i)
+        text += "## Comparison with " + experiments[other].name + "\n\n" + comparison_table(experiments[i], experiments[other]) + "\n";
+    text += "## Routes\n\n![paths of all robots](routes.svg)\n";
     draw(folders[i], experiments[i]);
     folders[i].write_results(experiments[i].config);
     write_whole(folders[i].path() / "report.md", text);

@@ -6,8 +6,8 @@
 
 namespace soccer::experiment {
 
-/// Writes into each experiment's folder report.md (the thesis's tables, for several experiments also how they compare), routes.svg and
-/// routes.png, and results.csv anew. Returns the text of all reports together. Errors: InputError.
+/// Writes report.md (the tables of the thesis and, for several experiments, comparisons), routes.svg, routes.png and an updated results.csv
+/// to the folder of each experiment. Returns the text of all reports. Errors: InputError.
 std::string write_reports(const std::vector<std::filesystem::path>& folders);
 
 }  // namespace soccer::experiment

@@ -8,9 +8,9 @@
 namespace soccer::experiment {
 
 void add_report(CLI::App& app, Command& chosen) {
-  CLI::App* const report = app.add_subcommand("report", "tables, comparison and route pictures of experiments, into their folders");
+  CLI::App* const report = app.add_subcommand("report", "write tables, comparisons and route plots of experiments to their folders");
   const auto folders = std::make_shared<std::vector<std::filesystem::path>>();
-  report->add_option("folders", *folders, "experiments' folders; several are compared")->required();
+  report->add_option("folders", *folders, "folders of the experiments; several experiments are compared")->required();
   report->final_callback([folders, &chosen] {
     chosen = [folders] {
       std::cout << write_reports(*folders);

@@ -18,14 +18,14 @@ namespace soccer::experiment {
 
 namespace {
 
-constexpr double kPointsPerMetre = 80, kBorder = 0.7;  // m round the lines
+constexpr double kPointsPerMetre = 80, kBorder = 0.7;  // m around the lines
 constexpr double kLegend = 0.5;                        // m below the field
 
 struct Colour {
   double red, green, blue;
 };
 constexpr Colour kGrass{0.93, 0.96, 0.92}, kLine{0.55, 0.62, 0.55}, kBall{0.1, 0.1, 0.1}, kText{0.2, 0.2, 0.2};
-// Okabe and Ito's palette, told apart by colour-blind people too.
+// The palette of Okabe and Ito, which colour-blind viewers can distinguish.
 constexpr std::array<Colour, 4> kRobots{{{0, 0.447, 0.698}, {0.835, 0.369, 0}, {0, 0.62, 0.451}, {0.8, 0.475, 0.655}}};
 
 struct CairoDeleter {
@@ -35,7 +35,7 @@ struct CairoDeleter {
 using Surface = std::unique_ptr<cairo_surface_t, CairoDeleter>;
 using Context = std::unique_ptr<cairo_t, CairoDeleter>;
 
-/// A drawing in metres, x right, y up, the origin in the middle of the field.
+/// A drawing in metres, x right, y up, with the origin at the centre of the field.
 class Drawing {
  public:
   Drawing(cairo_surface_t* surface, const FieldDimensions& field) : context_(cairo_create(surface)) {
@@ -144,7 +144,7 @@ void draw(cairo_surface_t* surface, std::span<const Routes> searches, std::span<
 void check(const std::filesystem::path& file, cairo_status_t status) {
   if (status != CAIRO_STATUS_SUCCESS)
     throw InputError(file.string(), std::string("cannot be written: ") + cairo_status_to_string(status),
-                     "make room there, or name another folder");
+                     "free disk space or choose another folder");
 }
 
 }  // namespace
@@ -153,7 +153,7 @@ Routes read_routes(const std::filesystem::path& file) {
   std::istringstream in(read_whole(file));
   Routes routes;
   std::string line;
-  std::getline(in, line);  // the heading
+  std::getline(in, line);  // the header
   for (int number = 2; std::getline(in, line); ++number) {
     std::istringstream fields(line);
     std::array<std::optional<double>, 4> values;
@@ -162,7 +162,8 @@ Routes read_routes(const std::filesystem::path& file) {
       std::getline(fields, text, ',');
       value = to_number(text);
       if (!value)
-        throw InputError(file.string() + ":" + std::to_string(number), "is no point of a route", "delete the test's folder and run again");
+        throw InputError(file.string() + ":" + std::to_string(number), "is not a point of a route",
+                         "delete the folder of the test and run the experiment again");
     }
     routes.push_back({*values[0], static_cast<int>(*values[1]), {*values[2], *values[3]}});
   }

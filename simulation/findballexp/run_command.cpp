@@ -6,6 +6,7 @@
 
 #include <unistd.h>
 
+#include "blackboard/program/program.h"
 #include "simulation/experiment/search_run.h"
 #include "simulation/findballexp/ball_positions.h"
 #include "simulation/findballexp/commands.h"
@@ -29,7 +30,7 @@ std::filesystem::path programs_of(const std::string& given) {
   return given.empty() ? own_program().parent_path() : std::filesystem::path(given);
 }
 
-/// Shows how far an experiment is: on a terminal in a line that is written anew, elsewhere after every tenth of the tests.
+/// Prints the progress of an experiment: on a terminal as a line that is rewritten, otherwise as a line after each tenth of the tests.
 class ExperimentDisplay {
  public:
   void show(const ExperimentProgress& progress) {
@@ -63,11 +64,11 @@ int run_experiment(const Options& options) {
       options.launcher == "slurm" ? SlurmRun(folder, how, handlers).run() : ExperimentRun(folder, how, handlers).run();
   display.end();
   if (end == ExperimentRun::End::kComplete) {
-    std::cout << "look at it with: findballexp report " << options.out << std::endl;
+    std::cout << "write the report with: findballexp report " << options.out << std::endl;
     return 0;
   }
-  std::cerr << "findballexp: " << (end == ExperimentRun::End::kInterrupted ? "interrupted" : "not all tests ran")
-            << "; the same command goes on with what is left" << std::endl;
+  std::cerr << "findballexp: " << (end == ExperimentRun::End::kInterrupted ? "interrupted" : "not all tests were completed")
+            << "; run the same command again to continue with the unfinished tests" << std::endl;
   return 1;
 }
 
@@ -78,14 +79,14 @@ ExperimentConfig checked(ExperimentConfig config) {
   } else if (config.positions.starts_with(kRandom)) {
     const auto count = to_number(std::string_view(config.positions).substr(kRandom.size()));
     if (!count || *count < 1 || *count > kMostPositions || *count != std::floor(*count))
-      throw CLI::ValidationError("--positions", "\"" + config.positions + "\" is no random:N with N from 1 to 10000");
+      throw CLI::ValidationError("--positions", "\"" + config.positions + "\" is not random:N with N from 1 to 10000");
     config.balls = random_ball_positions(static_cast<int>(*count), config.seed, config.robots);
   } else {
     config.balls = read_ball_positions(config.positions, config.robots);
   }
   if (config.server != "embedded") read_host_port("--server", config.server);
   if (!config.monitor.empty()) read_host_port("--monitor", config.monitor);
-  config.version = PROJECT_VERSION;
+  config.version = program_version();
   return config;
 }
 
@@ -107,51 +108,56 @@ int run_test(const std::string& out, int number, const std::string& programs) {
 }
 
 void add_test(CLI::App& app, Command& chosen) {
-  CLI::App* const test = app.add_subcommand("test", "one test of an experiment that was begun; run and cluster jobs use it");
+  CLI::App* const test = app.add_subcommand("test", "run one test of an existing experiment; used by `run` and by cluster jobs");
   const auto options = std::make_shared<Options>();
   const auto number = std::make_shared<int>(0);
-  test->add_option("--out", options->out, "the experiment's folder")->required();
-  test->add_option("--number", *number, "which test")->required();
-  test->add_option("--programs", options->programs, "the folder of simserver and simswift (this program's own)");
+  test->add_option("--out", options->out, "folder of the experiment")->required();
+  test->add_option("--number", *number, "number of the test")->required();
+  test->add_option("--programs", options->programs, "folder of simserver and simswift (default: the folder of this program)");
   test->final_callback([=, &chosen] { chosen = [=] { return run_test(options->out, *number, options->programs); }; });
 }
 
 }  // namespace
 
 void add_run(CLI::App& app, Command& chosen) {
-  CLI::App* const run = app.add_subcommand("run", "an experiment: many searches; goes on where it was interrupted");
+  CLI::App* const run =
+      app.add_subcommand("run", "run an experiment, which consists of many searches; continues an interrupted experiment");
   const auto options = std::make_shared<Options>();
   ExperimentConfig& config = options->config;
-  run->add_option("--out", options->out, "the experiment's folder")->required();
-  run->add_option("--search", config.search, "how the robots search: 2016, 2017 or planned")->check(kSearches)->capture_default_str();
-  run->add_option("--robots", config.robots, "1 or 3")->check(CLI::IsMember({1, 3}))->capture_default_str();
-  run->add_option("--positions", config.positions, "thesis, random:N, or a CSV file of x,y in millimetres")->capture_default_str();
-  run->add_option("--repeats", config.repeats, "tests a position")->check(CLI::Range(1, 10'000))->capture_default_str();
+  run->add_option("--out", options->out, "folder of the experiment")->required();
+  run->add_option("--search", config.search, "search method of the robots: 2016, 2017 or planned")->check(kSearches)->capture_default_str();
+  run->add_option("--robots", config.robots, "number of robots: 1 or 3")->check(CLI::IsMember({1, 3}))->capture_default_str();
+  run->add_option("--positions", config.positions, "ball positions: thesis, random:N, or a CSV file with x,y in millimetres")
+      ->capture_default_str();
+  run->add_option("--repeats", config.repeats, "number of tests per position")->check(CLI::Range(1, 10'000))->capture_default_str();
   run->add_option("--timeout", config.timeout, "simulated seconds after which the ball counts as not found")
       ->check(CLI::Range(1.0, 3600.0))
       ->capture_default_str();
-  run->add_option("--reach", config.reach, "m from the ball, at which a robot that sees it has found it")
+  run->add_option("--reach", config.reach, "distance in metres within which a robot that sees the ball has found it")
       ->check(CLI::Range(0.05, 5.0))
       ->capture_default_str();
-  run->add_option("--seed", config.seed, "of everything that is random")->capture_default_str();
-  run->add_option("--vision", config.vision, "what the robots see: perfect, thesis-2017 or nao-v5")
+  run->add_option("--seed", config.seed, "seed of all random numbers")->capture_default_str();
+  run->add_option("--vision", config.vision, "vision model of the robots: perfect, thesis-2017 or nao-v5")
       ->check(CLI::IsMember({"perfect", "thesis-2017", "nao-v5"}))
       ->capture_default_str();
-  run->add_option("--loss", config.loss, "part of the team's messages that is dropped")->check(CLI::Range(0.0, 1.0));
-  run->add_flag("--silent", config.silent, "the robots tell each other nothing");
-  run->add_option("--server", config.server, "embedded, or HOST:PORT of a running rcssserver3d or simserver; then one test at a time")
+  run->add_option("--loss", config.loss, "fraction of the team messages that is dropped, 0 to 1")->check(CLI::Range(0.0, 1.0));
+  run->add_flag("--silent", config.silent, "the robots exchange no team messages");
+  run->add_option(
+         "--server", config.server,
+         "embedded (each test starts simserver), or HOST:PORT of a running rcssserver3d or simserver, which runs one test at a time")
       ->capture_default_str();
-  run->add_option("--server-command", config.server_command, "starts another server for each test; {port} and {monitor} are filled in");
-  run->add_option("--monitor", config.monitor, "HOST:PORT of its monitor port (port 3200 there)");
-  run->add_flag("--sync", config.sync, "that server waits for its agents");
-  run->add_flag("--logs", config.logs, "keep an MCAP log of each robot");
-  run->add_option("--jobs", options->jobs, "tests at a time, each with a server of its own")
+  run->add_option("--server-command", config.server_command,
+                  "command that starts another server for each test; {port} and {monitor} are replaced by its ports");
+  run->add_option("--monitor", config.monitor, "HOST:PORT of the running server's monitor port (default: port 3200 on its host)");
+  run->add_flag("--sync", config.sync, "the running server is in sync mode, in which it waits for its agents");
+  run->add_flag("--logs", config.logs, "write an MCAP log of each robot");
+  run->add_option("--jobs", options->jobs, "number of tests at a time, each with its own server")
       ->check(CLI::Range(1, 1024))
       ->capture_default_str();
-  run->add_option("--launcher", options->launcher, "local, or slurm: an array job over the same folder")
+  run->add_option("--launcher", options->launcher, "where tests run: local, or slurm (array jobs that share the folder)")
       ->check(CLI::IsMember({"local", "slurm"}))
       ->capture_default_str();
-  run->add_option("--programs", options->programs, "the folder of simserver and simswift (this program's own)");
+  run->add_option("--programs", options->programs, "folder of simserver and simswift (default: the folder of this program)");
   run->final_callback([options, &chosen] {
     options->config = checked(options->config);
     if (options->config.server != "embedded") options->jobs = 1;

@@ -16,10 +16,10 @@ namespace soccer::experiment {
 namespace {
 
 constexpr int kTries = 3;
-constexpr std::size_t kMostTasks = 1000;  // of an array, as Slurm is configured if nobody changed it
+constexpr std::size_t kMostTasks = 1000;  // tasks per array job, Slurm's default limit
 constexpr std::chrono::seconds kPoll{1};
 
-/// What a command of Slurm prints. Errors: InputError when it is not there or fails.
+/// Runs a Slurm command and returns its output. Errors: InputError when it is not installed or fails.
 std::string slurm(const std::string& command, const std::vector<std::string>& arguments) {
   namespace process = boost::process;
   std::vector<std::string> line{command};
@@ -33,8 +33,8 @@ std::string slurm(const std::string& command, const std::vector<std::string>& ar
   child.wait();
   constexpr int kNotFound = 127;
   if (child.exit_code() == kNotFound)
-    throw InputError(command, "is not there", "run on a machine of a Slurm cluster, or use --launcher local");
-  if (child.exit_code() != 0) throw InputError(command, "failed: " + complaint.str(), "look what Slurm says with sinfo and squeue");
+    throw InputError(command, "is not installed", "run on a machine of a Slurm cluster, or use --launcher local");
+  if (child.exit_code() != 0) throw InputError(command, "failed: " + complaint.str(), "check the state of Slurm with sinfo and squeue");
   return text.str();
 }
 
@@ -111,7 +111,7 @@ void SlurmRun::submit(const std::vector<int>& tests) {
       slurm("sbatch", {"--parsable", "--job-name=findballexp", "--array=" + array_of(some) + "%" + std::to_string(options_.jobs),
                        "--output=" + (folder / "slurm" / "%A_%a.txt").string(), script.string()});
   job_ = printed.substr(0, printed.find_first_of(";\n"));
-  if (job_.empty()) throw InputError("sbatch", "names no job", "look what it says by hand");
+  if (job_.empty()) throw InputError("sbatch", "printed no job number", "run it by hand to see its output");
   folder_.note("Slurm job " + job_ + ": " + std::to_string(some.size()) + " tests");
 }
 

@@ -13,18 +13,18 @@
 
 namespace soccer::experiment {
 
-/// Runs the tests of an experiment that are not finished as array jobs of a Slurm cluster, whose nodes see the folder and the programs
-/// under the same paths. Tests that failed are submitted again, three times at most. Interrupted, it cancels its job; what is finished
-/// stays.
+/// Runs the unfinished tests of an experiment as array jobs on a Slurm cluster whose nodes have the folder and the programs at the same
+/// paths. Unfinished tests are submitted again until three submissions in a row have finished none. When interrupted, it cancels its job;
+/// finished tests are kept.
 class SlurmRun {
  public:
-  /// Options as in ExperimentRun; `jobs`: array tasks at a time.
+  /// Options as in ExperimentRun; `jobs`: number of array tasks at a time.
   SlurmRun(ExperimentFolder folder, ExperimentRun::Options options, ExperimentRun::Handlers handlers);
 
-  /// Errors: InputError when Slurm's commands are not there or refuse the job.
+  /// Runs the tests. Errors: InputError when Slurm's commands are not installed or refuse the job.
   ExperimentRun::End run();
 
-  /// "1-3,7,9-10": the array of these tests, which are in order.
+  /// The argument of --array for these test numbers, which must be in ascending order: "1-3,7,9-10".
   static std::string array_of(const std::vector<int>& tests);
 
  private:

@@ -12,7 +12,7 @@
 namespace soccer::experiment {
 
 namespace {
-constexpr double kTail = 0.025;  // of a 95 % interval, to either side
+constexpr double kTail = 0.025;  // probability in each tail of a 95 % interval
 }
 
 Summary summarise(std::span<const double> values) {
@@ -46,7 +46,7 @@ double fisher_exact(int hits_a, int trials_a, int hits_b, int trials_b) {
   const int hits = hits_a + hits_b, trials = trials_a + trials_b;
   const boost::math::hypergeometric_distribution<double> tables(static_cast<unsigned>(hits), static_cast<unsigned>(trials_a),
                                                                 static_cast<unsigned>(trials));
-  constexpr double kAsUnlikely = 1 + 1e-7;  // rounding makes equal probabilities differ
+  constexpr double kAsUnlikely = 1 + 1e-7;  // tolerance for rounding errors between equal probabilities
   const double here = pdf(tables, hits_a);
   double sum = 0;
   for (int k = std::max(0, hits - trials_b); k <= std::min(hits, trials_a); ++k) {
@@ -58,7 +58,7 @@ double fisher_exact(int hits_a, int trials_a, int hits_b, int trials_b) {
 
 double mann_whitney(std::span<const double> a, std::span<const double> b) {
   if (a.empty() || b.empty()) return 1;
-  std::vector<std::pair<double, bool>> all;  // value, and whether it is of a
+  std::vector<std::pair<double, bool>> all;  // value, true if it belongs to a
   for (const double value : a) all.emplace_back(value, true);
   for (const double value : b) all.emplace_back(value, false);
   std::sort(all.begin(), all.end());

@@ -4,7 +4,7 @@
 
 namespace soccer::experiment {
 
-/// Of some numbers. All 0 for none; deviation (of the sample) is 0 for one.
+/// Summary statistics of a sample. All 0 for an empty sample; the sample standard deviation is 0 for a single value.
 struct Summary {
   int count = 0;
   double sum = 0;
@@ -13,7 +13,7 @@ struct Summary {
 };
 Summary summarise(std::span<const double> values);
 
-/// In which a true value lies, by the data.
+/// A confidence interval.
 struct Interval {
   double low = 0;
   double high = 0;
@@ -22,14 +22,14 @@ struct Interval {
 /// 95 % confidence interval of a mean (Student's t); the mean itself for fewer than two values.
 Interval mean_interval(const Summary& summary);
 
-/// 95 % confidence interval of a rate (Wilson's score).
+/// 95 % confidence interval of a rate (Wilson score interval); 0 to 1 without trials.
 Interval rate_interval(int hits, int trials);
 
-/// Probability of tables at least as unlikely as this one when both rates are the same (Fisher's exact test, two-sided).
+/// Probability of a table at least as unlikely as this one if both rates are equal (Fisher's exact test, two-sided). 1 without trials.
 double fisher_exact(int hits_a, int trials_a, int hits_b, int trials_b);
 
-/// Probability of ranks at least as far apart when both samples come from one distribution (Mann and Whitney's U, two-sided, normal
-/// approximation with ties and continuity corrected). 1 when one sample is empty.
+/// Probability of a U statistic at least as extreme if both samples have the same distribution (Mann and Whitney's U test, two-sided,
+/// normal approximation with corrections for ties and continuity). 1 when a sample is empty.
 double mann_whitney(std::span<const double> a, std::span<const double> b);
 
 }  // namespace soccer::experiment

@@ -10,7 +10,7 @@ namespace soccer::experiment {
 
 namespace {
 
-constexpr int kMostRows = 30;  // more positions are summed up only
+constexpr int kMostRows = 30;  // with more positions, only the summary rows are printed
 
 struct Row {
   std::string name;

@@ -10,22 +10,23 @@ namespace soccer::experiment {
 /// The finished tests of an experiment.
 struct FinishedTests {
   ExperimentConfig config;
-  std::string name;                                ///< of its folder
+  std::string name;                                ///< name of the folder
   std::vector<std::pair<Test, TestResult>> tests;  ///< by number
 };
 
-/// Errors: InputError.
+/// Reads the finished tests in a folder. Errors: InputError.
 FinishedTests read_tests(const ExperimentFolder& folder);
 
-/// s of the tests of a position that found the ball; position 0: of all.
+/// Durations (s) of the tests of a position that found the ball; position 0: all positions.
 std::vector<double> found_times(const FinishedTests& experiment, int position = 0);
 
-/// s of all tests; those that did not find the ball count with the time limit.
+/// Durations (s) of all tests; the time limit for tests that did not find the ball.
 std::vector<double> all_times(const FinishedTests& experiment);
 
+/// Number of finished tests of a position; position 0: all positions.
 int test_count(const FinishedTests& experiment, int position = 0);
 
-/// The table of Collette 2017 (5.3) as Markdown: a row a position, sub-totals of the first and the last half, grand total, find rate.
+/// The table of Collette 2017 (5.3) as Markdown: one row per position, subtotals of the first and second half, total, and find rate.
 std::string test_table(const FinishedTests& experiment);
 
 }  // namespace soccer::experiment

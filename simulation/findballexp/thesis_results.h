@@ -4,10 +4,10 @@
 
 namespace soccer::experiment {
 
-/// What Collette 2017 found with three simulated robots, ten tests a position: tables 5.3 and 5.4.
+/// The results of Collette 2017 (tables 5.3 and 5.4) with three simulated robots and ten tests per position.
 struct ThesisResult {
-  int found;       ///< of ten
-  double average;  ///< s, of those that were found
+  int found;       ///< number of tests out of ten that found the ball
+  double average;  ///< s, average over the tests that found the ball
 };
 inline constexpr std::array<ThesisResult, 10> kThesis2016{
     {{10, 48.50}, {10, 80.30}, {10, 59.20}, {1, 100.00}, {10, 87.00}, {8, 70.63}, {10, 61.30}, {8, 139.88}, {5, 99.20}, {8, 115.63}}};

@@ -1,11 +1,9 @@
-#include <exception>
 #include <filesystem>
 #include <iostream>
 #include <string>
 
-#include <CLI/CLI.hpp>
-
 #include "blackboard/error.h"
+#include "blackboard/program/program.h"
 #include "simulation/experiment/game_run.h"
 #include "simulation/experiment/progress.h"
 
@@ -21,7 +19,7 @@ soccer::HostPort read_host_port(const std::string& option, const std::string& te
   }
 }
 
-/// One line on a terminal that is written over, a line every ten seconds of play elsewhere.
+/// Prints progress: on a terminal as a line that is rewritten, otherwise as a line every ten seconds of play.
 class Display {
  public:
   explicit Display(bool redraws) : redraws_(redraws) {}
@@ -59,56 +57,64 @@ int play(const GameConfig& config, bool headless) {
   return result.finished ? 0 : 1;
 }
 
+struct Options {
+  GameConfig game;
+  std::string server, monitor, out, programs;
+  bool headless = false, silent = false;
+};
+
+void describe(CLI::App& app, Options& options) {
+  app.add_option("--seed", options.game.seed, "seed of all random numbers")->capture_default_str();
+  app.add_option("--players", options.game.players, "number of players in each team")->check(CLI::Range(1, 6))->capture_default_str();
+  app.add_option("--half", options.game.half, "length of a half in seconds, at most 300 on rcssserver3d")
+      ->check(CLI::Range(10.0, 600.0))
+      ->capture_default_str();
+  app.add_flag("--realtime", options.game.realtime, "run in real time instead of as fast as possible");
+  CLI::Option* const running = app.add_option("--server", options.server, "use the running rcssserver3d or simserver at HOST:PORT");
+  app.add_option("--monitor", options.monitor, "HOST:PORT of the running server's monitor port (default: port 3200 on its host)")
+      ->needs(running);
+  app.add_flag("--sync", options.game.sync, "server and robots run in lockstep (default without --server, unless --realtime is given)");
+  app.add_flag("--referee", options.game.hand_referee,
+               "detect goals and balls out of play for a server without a referee (the UNSW fork), and restart play")
+      ->needs(running);
+  app.add_option("--away", options.game.away,
+                 "command that starts one robot of another away team; {host}, {port}, {team} and {player} are replaced");
+  app.add_option("--vision", options.game.vision, "vision model of the robots: perfect, thesis-2017 or nao-v5");
+  app.add_option("--behaviour", options.game.behaviour, "behaviour that our robots run")->capture_default_str();
+  app.add_option("--behaviours-folder", options.game.behaviours, "folder of the home team's Python code")->check(CLI::ExistingDirectory);
+  app.add_option("--kidnap", options.game.kidnap,
+                 "move a random robot whenever this many seconds of play have passed, and measure how long it takes to localise; 0: never")
+      ->check(CLI::NonNegativeNumber);
+  app.add_option("--loss", options.game.loss, "fraction of the team messages that is dropped, 0 to 1")
+      ->check(CLI::Range(0.0, 1.0))
+      ->capture_default_str();
+  app.add_flag("--silent", options.silent, "the robots exchange no team messages");
+  app.add_flag("--robot-logs", options.game.log, "each robot writes an MCAP log (about 60 MB for ten minutes)");
+  app.add_flag("--debug", options.game.debug, "our robots open debug ports and announce them; offnao --found shows them");
+  app.add_flag("--headless", options.headless, "print a line every ten seconds of play instead of rewriting one line");
+  app.add_option("--out", options.out, "folder for logs and result.json (default: logs/game-SEED)");
+  app.add_option("--programs", options.programs, "folder of simserver and simswift (default: the folder of this program)");
+}
+
+int run(const Options& options) {
+  GameConfig game = options.game;
+  if (!options.server.empty()) game.server = read_host_port("--server", options.server);
+  if (!options.monitor.empty()) game.monitor = read_host_port("--monitor", options.monitor);
+  game.talk = !options.silent;
+  game.out = options.out.empty() ? "logs/game-" + std::to_string(game.seed) : options.out;
+  game.programs = std::filesystem::canonical("/proc/self/exe").parent_path();
+  if (!options.programs.empty()) game.programs = options.programs;
+  return play(game, options.headless);
+}
+
 }  // namespace
 
 int main(int argc, char** argv) {
-  CLI::App app("A game of two teams of robots by the SPL's rules. Exit code 0 when the referee ended it.", "splgame");
-  app.set_version_flag("--version", std::string("splgame ") + PROJECT_VERSION);
-  GameConfig config;
-  config.programs = std::filesystem::canonical("/proc/self/exe").parent_path();
-  std::string server, monitor, out, programs;
-  bool headless = false, silent = false;
-  app.add_option("--seed", config.seed, "of everything that is random")->capture_default_str();
-  app.add_option("--players", config.players, "of each team")->check(CLI::Range(1, 6))->capture_default_str();
-  app.add_option("--half", config.half, "seconds of a half; 300 at most on rcssserver3d")
-      ->check(CLI::Range(10.0, 600.0))
-      ->capture_default_str();
-  app.add_flag("--realtime", config.realtime, "in real time instead of as fast as may be");
-  CLI::Option* const running = app.add_option("--server", server, "HOST:PORT of a running rcssserver3d or simserver");
-  app.add_option("--monitor", monitor, "HOST:PORT of its monitor port (port 3200 there)")->needs(running);
-  app.add_flag("--sync", config.sync, "server and robots in step; without --server they are, unless --realtime is given");
-  app.add_flag("--referee", config.hand_referee,
-               "the server has no referee (the UNSW fork): see goals and balls that are out, and bring them back")
-      ->needs(running);
-  app.add_option("--away", config.away,
-                 "the command that starts one robot of the other team; {host}, {port}, {team} and {player} are filled in");
-  app.add_option("--vision", config.vision, "what the robots see: perfect, thesis-2017 or nao-v5");
-  app.add_option("--behaviour", config.behaviour, "what our robots run")->capture_default_str();
-  app.add_option("--behaviours-folder", config.behaviours, "where the home team's Python is")->check(CLI::ExistingDirectory);
-  app.add_option("--kidnap", config.kidnap,
-                 "put a robot somewhere else after each so many seconds of play, and measure how long it takes to notice")
-      ->check(CLI::NonNegativeNumber);
-  app.add_option("--loss", config.loss, "part of the team messages that is dropped")->check(CLI::Range(0.0, 1.0))->capture_default_str();
-  app.add_flag("--silent", silent, "no team messages at all");
-  app.add_flag("--robot-logs", config.log, "each robot writes an MCAP log (about 60 MB for ten minutes)");
-  app.add_flag("--debug", config.debug, "our robots open debug ports and announce them: offnao --found shows them");
-  app.add_flag("--headless", headless, "no drawing: a plain line every ten seconds of play");
-  app.add_option("--out", out, "the folder for logs and result.json (logs/game-SEED)");
-  app.add_option("--programs", programs, "the folder of simserver and simswift (this program's own)");
-  try {
-    app.parse(argc, argv);
-    if (!server.empty()) config.server = read_host_port("--server", server);
-    if (!monitor.empty()) config.monitor = read_host_port("--monitor", monitor);
-  } catch (const CLI::ParseError& error) {
-    return app.exit(error) == 0 ? 0 : 2;
-  }
-  config.talk = !silent;
-  config.out = out.empty() ? "logs/game-" + std::to_string(config.seed) : out;
-  if (!programs.empty()) config.programs = programs;
-  try {
-    return play(config, headless);
-  } catch (const std::exception& error) {
-    std::cerr << "splgame: " << error.what() << std::endl;
-    return 1;
-  }
+  Options options;
+  return soccer::run_program(
+      argc, argv,
+      {.name = "splgame",
+       .description = "Runs a game of two teams of robots by the SPL rules. Exit code 0 if the referee ended the game.",
+       .describe = [&](CLI::App& app) { describe(app, options); },
+       .run = [&] { return run(options); }});
 }

@@ -5,7 +5,7 @@
 
 namespace soccer {
 
-/// How long something took, cycle by cycle, for a table. Keeps at most an hour of them.
+/// Durations measured once per cycle, for a statistics table. Keeps at most one hour of cycles.
 class CycleTimes {
  public:
   CycleTimes() { nanoseconds_.reserve(kMost); }

@@ -1,4 +1,4 @@
-// virtualnaoqi: a process that libagent.so takes for NAOqi, with a body of joints or simserver's NAO V5.
+// virtualnaoqi: a replacement for NAOqi that runs libagent.so with a simple joint body or with simserver's NAO V5 as its body.
 #include <atomic>
 #include <csignal>
 #include <cstdio>
@@ -8,9 +8,7 @@
 #include <memory>
 #include <vector>
 
-#include <CLI/CLI.hpp>
 #include <poll.h>
-#include <spdlog/sinks/stdout_color_sinks.h>
 #include <spdlog/spdlog.h>
 #include <time.h>
 #include <unistd.h>
@@ -18,6 +16,7 @@
 #include "blackboard/config/data_folder.h"
 #include "blackboard/config/yaml.h"
 #include "blackboard/geometry/angle.h"
+#include "blackboard/program/program.h"
 #include "libagent/core/names.h"
 #include "libagent/virtual_naoqi/joint_body.h"
 #include "simulation/naoqi/cycle_times.h"
@@ -46,12 +45,13 @@ struct Options {
 
 long long ns_of(const timespec& time) { return static_cast<long long>(time.tv_sec) * kSecond + time.tv_nsec; }
 
-/// Wakes up every so many ms by the clock, whatever the work took; after a long delay it starts anew.
+/// Wakes up periodically by the clock, regardless of how long the work in between takes. A delay of more than ten cycles
+/// restarts the schedule.
 class Beat {
  public:
   explicit Beat(long milliseconds) : cycle_(milliseconds * kMillisecond) { ::clock_gettime(CLOCK_MONOTONIC, &next_); }
 
-  /// ns by which the waking was late.
+  /// Waits for the next cycle. Returns how late the thread woke up, ns.
   long long wait() {
     const long long next = ns_of(next_) + cycle_;
     next_.tv_sec = static_cast<time_t>(next / kSecond);
@@ -69,7 +69,7 @@ class Beat {
   timespec next_{};
 };
 
-/// Whole lines of the standard input, as they come.
+/// Reads whole lines from the standard input without blocking.
 class Input {
  public:
   template <class Take>
@@ -108,14 +108,14 @@ std::unique_ptr<virtual_naoqi::Body> make_body(const Options& options) {
       is_stopped);
 }
 
-/// Lines of a CSV file: s of CLOCK_MONOTONIC, and what the boards were told: rad of each joint, its stiffness, and the
-/// light of the chest. No file: nothing.
+/// Writes one line of a CSV file per cycle: the time (s of CLOCK_MONOTONIC) and the values sent to the boards: each joint's
+/// angle (rad) and stiffness, and the chest's light. Does nothing without a file name.
 class Trace {
  public:
   explicit Trace(const std::string& file) {
     if (file.empty()) return;
     out_.open(file);
-    if (!out_) throw InputError(file, "cannot be written", "name a file in a folder that is there");
+    if (!out_) throw InputError(file, "cannot be written", "name a file in an existing folder");
     out_ << "time";
     for (const char* joint : AGENT_JOINT_NAMES) out_ << ',' << joint;
     for (const char* joint : AGENT_JOINT_NAMES) out_ << ",stiffness " << joint;
@@ -130,7 +130,7 @@ class Trace {
     for (const float angle : told.joint_angle) out_ << ',' << angle;
     for (const float stiffness : told.joint_stiffness) out_ << ',' << stiffness;
     for (int colour = 0; colour < 3; ++colour) out_ << ',' << told.leds[AGENT_LED_CHEST + colour];
-    out_ << std::endl;  // whole lines, for who reads along
+    out_ << std::endl;  // flushes whole lines, for programs that read the file while it grows
   }
 
  private:
@@ -142,7 +142,7 @@ int run(const Options& options) {
   const auto body = make_body(options);
   virtual_naoqi::VirtualNaoqi naoqi(*body);
   const char* trouble = options.autoload.empty() ? naoqi.load(options.module.c_str()) : naoqi.autoload(options.autoload.c_str());
-  if (trouble != nullptr) throw InputError("virtual NAOqi", trouble, "name libagent.so with --module, or an autoload.ini that does");
+  if (trouble != nullptr) throw InputError("virtual NAOqi", trouble, "name libagent.so with --module, or an autoload.ini that loads it");
   Orders orders(naoqi);
   Input input;
   Beat beat(options.cycle);
@@ -168,45 +168,39 @@ int run(const Options& options) {
   return 0;
 }
 
+void describe(CLI::App& app, Options& options) {
+  options.module = program_prefix() / "lib/naoqi/libagent.so";
+  options.config_folder = data_folder("config");
+  auto* module = app.add_option("--module", options.module, "libagent.so to load")->capture_default_str();
+  app.add_option("--autoload", options.autoload, "autoload.ini; the modules of its section [user] are loaded")->excludes(module);
+  app.add_option("--server", options.server,
+                 "HOST:PORT of a simserver that simulates the body, a NAO V5; without it the body is a set of ideal joints");
+  app.add_option("--team-name", options.team_name, "name of the team on the simserver")->capture_default_str();
+  app.add_option("--player", options.player, "number of the player on the simserver")->check(CLI::Range(1, 11))->capture_default_str();
+  app.add_option("--start", options.start, "X,Y,DEGREES: start pose to beam to (m, m, degrees)")->expected(3)->delimiter(',');
+  app.add_option("--config-folder", options.config_folder, "folder of the configuration files")->check(CLI::ExistingDirectory);
+  app.add_option("--duration", options.duration, "stop after this many seconds of robot time; 0: run until interrupted")
+      ->check(CLI::NonNegativeNumber);
+  app.add_flag("--stats", options.stats, "print at the end the durations of libagent's callbacks and the delays of the cycles");
+  app.add_option("--trace", options.trace, "CSV file to write: the values sent to the motors in each cycle");
+  auto* as_fast = app.add_flag("--as-fast", options.as_fast, "run cycles without waiting, instead of one every 10 ms");
+  app.add_option("--cycle", options.cycle, "wall-clock ms per cycle of 10 ms, for programs that run in a slow emulator")
+      ->check(CLI::Range(1, 1000))
+      ->excludes(as_fast)
+      ->capture_default_str();
+}
+
 }  // namespace
 }  // namespace soccer
 
 int main(int argc, char** argv) {
   using namespace soccer;
-  spdlog::set_default_logger(spdlog::stderr_color_mt("virtualnaoqi"));
   for (const int signal : {SIGINT, SIGTERM}) std::signal(signal, [](int) { stopped = true; });
   Options options;
-  options.module = program_prefix() / "lib/naoqi/libagent.so";
-  options.config_folder = data_folder("config");
-  CLI::App app(
-      "A process that libagent.so takes for NAOqi. Orders come as lines of the standard input: press N, hold KEY "
-      "VALUE, release KEY",
-      "virtualnaoqi");
-  app.set_version_flag("--version", std::string("virtualnaoqi ") + PROJECT_VERSION);
-  auto* module = app.add_option("--module", options.module, "the libagent.so to load")->capture_default_str();
-  app.add_option("--autoload", options.autoload, "an autoload.ini, whose section [user] is loaded")->excludes(module);
-  app.add_option("--server", options.server, "HOST:PORT of a simserver whose NAO V5 is the body; without it the body is joints that obey");
-  app.add_option("--team-name", options.team_name, "on that server")->capture_default_str();
-  app.add_option("--player", options.player, "on that server")->check(CLI::Range(1, 11))->capture_default_str();
-  app.add_option("--start", options.start, "X,Y,DEGREES: where to beam to")->expected(3)->delimiter(',');
-  app.add_option("--config-folder", options.config_folder, "where the parameters are")->check(CLI::ExistingDirectory);
-  app.add_option("--duration", options.duration, "stop after so many seconds of the robot's time; 0: never")->check(CLI::NonNegativeNumber);
-  app.add_flag("--stats", options.stats, "print at the end what libagent's calls took, and how late they were");
-  app.add_option("--trace", options.trace, "a CSV file of what the motors were told, cycle by cycle");
-  auto* as_fast = app.add_flag("--as-fast", options.as_fast, "as fast as it goes instead of every 10 ms");
-  app.add_option("--cycle", options.cycle, "ms that a cycle of 10 ms takes, for programs on a slow emulator")
-      ->check(CLI::Range(1, 1000))
-      ->excludes(as_fast)
-      ->capture_default_str();
-  try {
-    app.parse(argc, argv);
-  } catch (const CLI::ParseError& error) {
-    return app.exit(error) == 0 ? 0 : 2;
-  }
-  try {
-    return run(options);
-  } catch (const std::exception& error) {
-    std::fprintf(stderr, "virtualnaoqi: %s\n", error.what());
-    return 1;
-  }
+  return run_program(argc, argv,
+                     {.name = "virtualnaoqi",
+                      .description = "A replacement for NAOqi that runs libagent.so. Commands are read from the standard input, one per "
+                                     "line: press N, hold KEY VALUE, release KEY",
+                      .describe = [&](CLI::App& app) { describe(app, options); },
+                      .run = [&] { return run(options); }});
 }

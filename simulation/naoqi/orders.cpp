@@ -20,11 +20,12 @@ void Orders::obey(const std::string& line) {
   if (word == "press" && in >> presses_) {
     cycles_ = 0;
   } else if (word == "hold" && in >> key >> value) {
-    if (!naoqi_.hold(key.c_str(), value)) throw InputError(key, "is no key of a NAO's", "see docs/nao.md");
+    if (!naoqi_.hold(key.c_str(), value))
+      throw InputError(key, "is not a sensor key of the NAO", "name a sensor key such as Battery/Charge/Sensor/Value");
   } else if (word == "release" && in >> key) {
     naoqi_.release(key.c_str());
   } else {
-    throw InputError("'" + line + "'", "is no order", "there are: press N, hold KEY VALUE, release KEY");
+    throw InputError("'" + line + "'", "is not a command", "use one of: press N, hold KEY VALUE, release KEY");
   }
 }
 

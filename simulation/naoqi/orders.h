@@ -6,25 +6,25 @@
 
 namespace soccer {
 
-/// What people and tests do to a virtual robot, a line each:
+/// Commands of human users and tests to a virtual robot, one per line:
 ///
-///   press N            the chest button, N times quickly
-///   hold KEY VALUE     a key of ALMemory, such as Battery/Charge/Sensor/Value, keeps a value
-///   release KEY
+///   press N            presses the chest button N times in quick succession
+///   hold KEY VALUE     keeps a key of ALMemory, such as Battery/Charge/Sensor/Value, at a value
+///   release KEY        ends a hold
 class Orders {
  public:
   explicit Orders(virtual_naoqi::VirtualNaoqi& naoqi) : naoqi_(naoqi) {}
 
-  /// Errors: InputError for a line that is none of these.
+  /// Executes a line. Errors: InputError for a line that is not one of these commands.
   void obey(const std::string& line);
 
-  /// One cycle: goes on with pressing.
+  /// Runs one cycle of the presses in progress.
   void cycle();
 
  private:
   virtual_naoqi::VirtualNaoqi& naoqi_;
-  int presses_ = 0;  // still to come
-  int cycles_ = 0;   // of this one
+  int presses_ = 0;  // remaining
+  int cycles_ = 0;   // since the current press began
 };
 
 }  // namespace soccer

@@ -9,10 +9,11 @@
 namespace soccer {
 
 /// Simserver's NAO V5 as the body of a virtual NAOqi: one cycle of the DCM is one message of the server and its answer.
-/// Until the DCM first makes a joint stiff, the robot is held up, as by a human.
+/// The robot is held upright, as by a human, until the DCM first sets a stiffness above 0.
 class SimulatedNao final : public virtual_naoqi::Body {
  public:
-  /// Joins the game. `stopped` ends what waits for the server. Errors: InputError, ConnectionLost as SimulationThread.
+  /// Joins the game. Waiting for the server ends when `stopped` returns true. Errors: InputError, ConnectionLost as
+  /// SimulationThread.
   SimulatedNao(
       const SimulationOptions& options, SimulationConnection::Dial dial, std::function<bool()> stopped = [] { return false; });
 
@@ -20,14 +21,14 @@ class SimulatedNao final : public virtual_naoqi::Body {
 
   const SimulationThread& thread() const { return thread_; }
 
-  /// What an agent of simserver's NAO V5 is.
+  /// Options of an agent that controls simserver's NAO V5.
   static SimulationOptions options(const BodyModel& body, const FieldDimensions& field);
 
  private:
   void wait_for_sensors();
 
   std::function<bool()> stopped_;
-  AgentMemory memory_ = AgentMemory::in_process();  // between this and the thread
+  AgentMemory memory_ = AgentMemory::in_process();  // between this object and the thread
   SimulationThread thread_;
   bool let_go_ = false;
 };

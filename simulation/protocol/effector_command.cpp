@@ -17,9 +17,10 @@ bool is_plain(std::string_view text) {
 
 void append_init(std::string& out, const EffectorCommand::Init& init) {
   if (!is_plain(init.team))
-    throw InputError("team name \"" + init.team + "\"", "the server cannot read it", "use letters and digits without blanks");
+    throw InputError("team name \"" + init.team + "\"", "the server cannot parse it", "use letters and digits without spaces");
   if (init.number < 0 || init.number > 11)
-    throw InputError("player number " + std::to_string(init.number), "the server takes 1 to 11", "choose one of them, or 0 for any");
+    throw InputError("player number " + std::to_string(init.number), "the server accepts 1 to 11",
+                     "choose one of these, or 0 for the first free number");
   out.append("(init (unum ");
   append_integer(out, init.number);
   out.append(")(teamname ").append(init.team).append("))");
@@ -57,7 +58,7 @@ void append_command(std::string& out, const EffectorCommand& command) {
   }
   if (!command.say.empty()) {
     if (!can_be_said(command.say))
-      throw InputError("say \"" + command.say + "\"", "the server would drop it", "say at most 20 printable characters");
+      throw InputError("say \"" + command.say + "\"", "the server would drop it", "use at most 20 printable characters without spaces");
     out.append("(say ").append(command.say).append(")");
   }
   if (command.syn) out.append("(syn)");

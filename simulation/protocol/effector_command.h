@@ -10,7 +10,7 @@
 
 namespace soccer {
 
-/// What an agent says to the server in one message. Nothing is said of what is left empty.
+/// The content of one message from an agent to the server. Empty fields are not sent.
 struct EffectorCommand {
   /// Team frame (the own goal at negative x), metres; heading 0 faces the opponents' goal, degrees, counter-clockwise.
   struct Beam {
@@ -19,27 +19,27 @@ struct EffectorCommand {
     double heading = 0;
   };
   struct Init {
-    int number = 0;  ///< 1…11; 0: the first free one
+    int number = 0;  ///< 1…11; 0: the first free number
     std::string team;
   };
 
-  std::string scene;  ///< "rsg/agent/nao/nao.rsg": which body to build
+  std::string scene;  ///< scene file of the body to build, such as "rsg/agent/nao/nao.rsg"
   std::optional<Init> init;
   std::optional<Beam> beam;
-  std::array<double, kHinges> velocity{};  ///< rad/s; NaN, which the server would take for full speed backward, is sent as 0
+  std::array<double, kHinges> velocity{};  ///< rad/s; NaN is sent as 0, because the server would read it as full speed backward
   std::uint32_t velocities_said = 0;       ///< bit i: velocity[i] is sent
-  JointArray servo_angle{};                ///< for simserver's NAO: where each joint goes, rad; a hand: 0…1
-  JointArray servo_stiffness{};            ///< 0…1; -1: off
+  JointArray servo_angle{};                ///< target angles for simserver's NAO, rad; hands: 0…1
+  JointArray servo_stiffness{};            ///< 0…1; -1: motor off
   std::uint32_t servos_said = 0;           ///< bit i: joint i is sent
-  std::string say;                         ///< see can_be_said
-  bool syn = false;                        ///< done for this cycle
+  std::string say;                         ///< text for the other robots, see can_be_said
+  bool syn = false;                        ///< sync mode: the agent is done with this cycle
 };
 
-/// At most 20 printable characters without blanks, parentheses, quotes or a semicolon in front: the server drops all
-/// others silently.
+/// True for texts that the server relays: 1 to 20 printable ASCII characters without spaces, parentheses or quotes, not starting with a
+/// semicolon. The server drops all others silently.
 bool can_be_said(std::string_view text);
 
-/// Appends the command as the server reads it. Errors: InputError for a team name or a text that it would drop or
+/// Appends the command in the server's syntax. Errors: InputError for a team name, player number or say text that the server would drop or
 /// misread.
 void append_command(std::string& out, const EffectorCommand& command);
 

@@ -45,7 +45,7 @@ bool take(std::string_view text, int& value) {
   return true;
 }
 
-/// False when the value is none for this key.
+/// Stores the value of a known key; unknown keys are ignored. False when the value is not a number but the key requires one.
 bool take_pair(Belief& belief, std::string_view key, std::string_view value) {
   int flag = 0;
   const double degree = degrees_to_radians(1.0);
@@ -97,15 +97,15 @@ std::optional<Belief> read_belief(std::string_view text, std::string& complaint)
     complaint.assign(why);
     return std::nullopt;
   };
-  if (reader.next() != SexprToken::kOpen) return refuse("a belief is a list of (key value) pairs");
+  if (reader.next() != SexprToken::kOpen) return refuse("expected a list of (key value) pairs");
   while (true) {
     const SexprToken token = reader.next();
     if (token == SexprToken::kClose) break;
     if (token == SexprToken::kError) return refuse(reader.error().reason);
-    if (token != SexprToken::kOpen || reader.next() != SexprToken::kAtom) return refuse("a belief is a list of (key value) pairs");
+    if (token != SexprToken::kOpen || reader.next() != SexprToken::kAtom) return refuse("expected a list of (key value) pairs");
     const std::string_view key = reader.atom();
     if (reader.next() != SexprToken::kAtom) return refuse(std::string(key).append(" has no value"));
-    if (!take_pair(belief, key, reader.atom())) return refuse(std::string(key).append(" is no number: ").append(reader.atom()));
+    if (!take_pair(belief, key, reader.atom())) return refuse(std::string(key).append(" is not a number: ").append(reader.atom()));
     player |= key == "player_number";
     time |= key == "time";
     if (!reader.leave(2)) return refuse(reader.error().reason);

@@ -6,7 +6,7 @@
 
 namespace soccer {
 
-/// A list that never allocates; what does not fit is refused.
+/// A list of fixed capacity that never allocates. push() returns false when the list is full.
 template <class T, std::size_t N>
 class FixedList {
  public:
@@ -29,12 +29,12 @@ class FixedList {
   std::size_t size_ = 0;
 };
 
-/// A short text that never allocates; what does not fit is cut off.
+/// A text of fixed capacity that never allocates. Longer texts are truncated.
 template <std::size_t N>
 class FixedText {
  public:
   FixedText() = default;
-  FixedText(std::string_view text) : size_(text.copy(text_.data(), N)) {}  // NOLINT: a text is one
+  FixedText(std::string_view text) : size_(text.copy(text_.data(), N)) {}  // NOLINT: implicit conversion is intended
 
   std::string_view view() const { return {text_.data(), size_}; }
   friend bool operator==(const FixedText& text, std::string_view other) { return text.view() == other; }

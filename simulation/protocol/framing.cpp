@@ -10,7 +10,7 @@ void append_frame(std::string& out, std::string_view payload) {
 
 void FrameDecoder::feed(std::string_view bytes) {
   if (failed()) return;
-  if (read_ > 0) {  // what was given out is done with; the rest is short
+  if (read_ > 0) {  // drop the payloads that were returned; the rest is short
     buffer_.erase(buffer_.begin(), buffer_.begin() + static_cast<std::ptrdiff_t>(read_));
     read_ = 0;
   }
@@ -32,7 +32,7 @@ std::optional<std::string_view> FrameDecoder::next() {
 }
 
 std::string FrameDecoder::complaint() const {
-  return "a length prefix announces " + std::to_string(refused_length_) + " bytes, more than the allowed " + std::to_string(longest_);
+  return "a length prefix announces " + std::to_string(refused_length_) + " bytes, more than the limit of " + std::to_string(longest_);
 }
 
 }  // namespace soccer

@@ -9,34 +9,35 @@
 
 namespace soccer {
 
-/// Bytes of the length prefix: unsigned, big-endian, not counting itself.
+/// Size of the length prefix in bytes. The prefix is unsigned and big-endian and does not count itself.
 inline constexpr std::size_t kFramePrefix = 4;
 
 /// Appends payload with its length prefix to `out`.
 void append_frame(std::string& out, std::string_view payload);
 
-/// Cuts a byte stream into payloads, however the bytes arrive.
+/// Splits a byte stream into payloads, regardless of how the bytes are distributed over chunks.
 ///
 ///   decoder.feed(chunk);
 ///   while (const auto payload = decoder.next()) use(*payload);
-///   if (decoder.failed()) close, saying decoder.complaint();
+///   if (decoder.failed()) …report decoder.complaint() and close the connection…
 class FrameDecoder {
  public:
   static constexpr std::size_t kLongest = 1U << 20U;
 
   explicit FrameDecoder(std::size_t longest = kLongest) : longest_(longest) {}
 
-  /// Takes any number of bytes. Views given out before become invalid. Ignored once the stream is broken.
+  /// Appends any number of bytes. Invalidates the views returned by next(). Ignored once failed() is true.
   void feed(std::string_view bytes);
 
-  /// The next whole payload, or nothing; valid until the next feed. An empty payload is one.
+  /// The next complete payload, or std::nullopt; valid until the next feed(). A payload can be empty.
   std::optional<std::string_view> next();
 
-  /// A prefix asked for more than the longest payload: where the next frame begins is unknown, so that nothing follows.
+  /// True after a prefix exceeded the longest payload. The start of the next frame is unknown then, so no further payloads are returned.
   bool failed() const { return refused_length_ != 0; }
+  /// The reason for failed(), for an error message.
   std::string complaint() const;
 
-  /// Bytes that wait for the rest of their frame.
+  /// Number of received bytes that belong to an incomplete frame.
   std::size_t pending() const { return buffer_.size() - read_; }
 
  private:

@@ -6,7 +6,7 @@
 
 namespace soccer {
 
-/// The hinges of rcssserver3d's NAO: the 22 of every type in the order of its messages, then the two toes of type 4.
+/// The hinges of rcssserver3d's NAO: the 22 that every robot type has, in the order of the server's messages, then the two toes of type 4.
 enum HingeId : std::size_t {
   kHj1,
   kHj2,
@@ -37,7 +37,7 @@ enum HingeId : std::size_t {
 inline constexpr std::size_t kHinges = 24;
 inline constexpr std::size_t kNoHinge = kHinges;
 
-/// As in a percept; the effector has an `e` in place of the `j`.
+/// Names in percepts. The effector's name has an `e` in place of the `j`.
 inline constexpr std::array<std::string_view, kHinges> kHingeNames{
     "hj1",  "hj2",  "raj1", "raj2", "raj3", "raj4", "laj1", "laj2", "laj3", "laj4", "rlj1", "rlj2",
     "rlj3", "rlj4", "rlj5", "rlj6", "llj1", "llj2", "llj3", "llj4", "llj5", "llj6", "rlj7", "llj7",
@@ -47,7 +47,8 @@ inline constexpr std::array<std::string_view, kHinges> kEffectorNames{
     "rle3", "rle4", "rle5", "rle6", "lle1", "lle2", "lle3", "lle4", "lle5", "lle6", "rle7", "lle7",
 };
 
-/// The hinge of a percept's name, or kNoHinge. Read from its letters, because it is done 22 times a message. `kind`: e for effectors.
+/// The hinge with this name, or kNoHinge. Decodes the letters instead of searching a table, because it is called 22 times per message.
+/// `kind`: 'j' for names in percepts, 'e' for effectors.
 constexpr std::size_t hinge_named(std::string_view name, char kind = 'j') {
   if (name.size() == 3) return name[0] != 'h' || name[1] != kind ? kNoHinge : name[2] == '1' ? kHj1 : name[2] == '2' ? kHj2 : kNoHinge;
   if (name.size() != 4 || name[2] != kind) return kNoHinge;

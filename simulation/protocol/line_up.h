@@ -7,10 +7,11 @@
 
 namespace soccer {
 
-/// Where simserver's referee puts a player before a half: at the touch line of the own half, facing the field, for a team that plays to
-/// positive x. The SPL's rules of 2017 say no more than that; the places along the line are simserver's own.
+/// The pose in which simserver's referee puts a player before a half: on the touch line of the player's own half, facing the field, for a
+/// team that plays towards positive x. The SPL rules of 2017 require no more than this; the positions along the line are simserver's
+/// choice.
 inline Pose2<Field, Ground> touch_line_place(const FieldDimensions& field, int player) {
-  // By number, in parts of half the field's length and width.
+  // By player number, as fractions of half the field's length and width.
   constexpr std::array<std::array<double, 2>, 11> kPlaces{{{-0.867, 1},
                                                            {-0.556, 1},
                                                            {-0.556, -1},

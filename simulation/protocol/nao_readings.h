@@ -7,9 +7,9 @@
 
 namespace soccer::wire {
 
-/// What the NAO's own sensors say; simserver's body nao-v5. SI units, the NAO's axes and signs.
+/// Readings of the NAO's own sensors, sent by simserver's body nao-v5. SI units, the NAO's axes and signs.
 struct NaoReadings {
-  bool said = false;  ///< all of the joints were
+  bool said = false;  ///< true if the message contained all joints
   JointArray angle{};
   JointArray current{};      ///< A
   JointArray temperature{};  ///< degC
@@ -18,7 +18,7 @@ struct NaoReadings {
   std::array<double, 3> torso_angle{};
   std::array<double, 4> left_fsr{};  ///< kg: front left, front right, rear left, rear right
   std::array<double, 4> right_fsr{};
-  std::array<double, 4> bumpers{};     ///< left foot's left and right, right foot's left and right
+  std::array<double, 4> bumpers{};     ///< left foot: left, right; right foot: left, right
   std::array<double, 3> head_touch{};  ///< front, middle, rear
   double chest_button = 0;
   FixedList<double, 10> left_sonar;  ///< m, nearest first

@@ -11,7 +11,7 @@ const char* read_general_number(const char* at, const char* end, double& value) 
   if (at != end && *at == '+' && at + 1 != end && at[1] != '-') ++at;
   const auto [after, error] = std::from_chars(at, end, value);
   if (error == std::errc::invalid_argument) return nullptr;
-  if (error == std::errc::result_out_of_range) {  // from_chars leaves the value alone; strtod's answer is a zero or an infinity
+  if (error == std::errc::result_out_of_range) {  // from_chars leaves the value unchanged; strtod returns zero or infinity
     bool tiny = false;
     for (const char* c = at; c + 1 < after; ++c) tiny = tiny || ((*c == 'e' || *c == 'E') && c[1] == '-');
     value = tiny ? 0 : std::numeric_limits<double>::infinity();
@@ -27,7 +27,7 @@ void append_integer(std::string& out, long long value) {
 
 namespace {
 
-/// Of any size: the largest double has 309 digits before its point.
+/// For values of any magnitude: the largest double has 309 digits before the decimal point.
 void append_any_fixed(std::string& out, double value, int decimals) {
   std::array<char, 400> text;
   out.append(text.data(), std::to_chars(text.data(), text.data() + text.size(), value, std::chars_format::fixed, decimals).ptr);

@@ -6,15 +6,14 @@
 
 namespace soccer {
 
-/// Any spelling that from_chars knows (exponents, inf, nan), with an optional plus sign. Returns the end of the number,
-/// or nullptr when there is none.
+/// Parses any spelling that from_chars accepts (exponents, inf, nan), with an optional plus sign. Returns the end of the number, or nullptr
+/// when there is no number at `at`.
 const char* read_general_number(const char* at, const char* end, double& value);
 
-/// Reads a number at `at`: the digits of 3.14 take a short way, everything else the long one. The value is the nearest
-/// double in both. Returns the end of the number, or nullptr when there is none.
+/// Parses the number at `at`. Plain decimals such as 3.14 take a fast path, all other spellings read_general_number. Both give the nearest
+/// double. Returns the end of the number, or nullptr when there is no number at `at`.
 inline const char* read_number(const char* at, const char* end, double& value) {
-  // With at most 15 digits both parts of the quotient are exact doubles, so that the division rounds once, and
-  // correctly.
+  // With at most 15 digits, dividend and divisor are exact doubles, so the division rounds only once, and correctly.
   static constexpr double kPowers[] = {1, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15};
   const char* c = at;
   const bool negative = c != end && *c == '-';
@@ -35,7 +34,7 @@ inline const char* read_number(const char* at, const char* end, double& value) {
   return c;
 }
 
-/// The whole text as a number, or nothing.
+/// The text as a number, or std::nullopt unless the whole text is a number.
 inline std::optional<double> to_number(std::string_view text) {
   double value = 0;
   const char* const end = text.data() + text.size();
@@ -43,11 +42,11 @@ inline std::optional<double> to_number(std::string_view text) {
   return value;
 }
 
-/// Appends value with exactly `decimals` (0…9) digits after the point, as printf's "%.*f" does ("-0.00" and "nan"
-/// included; a value half way between two prints may round to either).
+/// Appends `value` with exactly `decimals` (0…9) digits after the decimal point, as printf's "%.*f" does, including "-0.00" and "nan". A
+/// value halfway between two representations may round to either.
 void append_fixed(std::string& out, double value, int decimals);
 
-/// Appends a whole number.
+/// Appends an integer in decimal notation.
 void append_integer(std::string& out, long long value);
 
 }  // namespace soccer

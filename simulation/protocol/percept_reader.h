@@ -7,14 +7,14 @@
 
 namespace soccer {
 
-/// Walks through the items of a percept, `(name …)` each. What an item's reader leaves over is passed by; what it
-/// cannot use is counted. Internal to the protocol.
+/// Iterates over the items of a percept, each of the form `(name …)`. What the reader of an item leaves unread is skipped; unknown and
+/// unusable items are counted. Internal to the protocol.
 class PerceptReader {
  public:
   PerceptReader(std::string_view message, wire::PerceptorInfo& counts) : reader_(message), counts_(counts) {}
 
-  /// Calls read(name) in each item of the list that is open (or of the whole text). Lists that do not begin with a name
-  /// are passed by.
+  /// Calls read(name) for each item of the open list (or of the whole text). Atoms and lists that do not begin with a name are counted as
+  /// unknown and skipped.
   template <class Read>
   void each_item(Read&& read) {
     const int depth = reader_.depth();
@@ -36,7 +36,7 @@ class PerceptReader {
     }
   }
 
-  /// Calls read(atom) for each atom up to the end of the list that is open. Lists inside are passed by.
+  /// Calls read(atom) for each atom up to the end of the open list. Nested lists are skipped.
   template <class Read>
   void each_atom(Read&& read) {
     const int depth = reader_.depth();
@@ -48,7 +48,7 @@ class PerceptReader {
     }
   }
 
-  /// Calls read() in each list of the list that is open. Atoms are passed by.
+  /// Calls read() for each list in the open list. Atoms are skipped.
   template <class Read>
   void each_list(Read&& read) {
     const int depth = reader_.depth();
@@ -59,6 +59,7 @@ class PerceptReader {
     }
   }
 
+  /// Reads the next atom as a finite number. Otherwise returns false, counts the item as refused and leaves `value` unchanged.
   bool take_finite(double& value) {
     double read = 0;
     if (!reader_.take_number(read) || !std::isfinite(read)) return refuse(), false;
@@ -66,6 +67,8 @@ class PerceptReader {
     return true;
   }
 
+  /// Reads the next atom as a number of at most a million in magnitude, truncated to an integer. Counted as refused, and `value` unchanged
+  /// otherwise.
   void take_integer(int& value) {
     double read = 0;
     if (!take_finite(read)) return;
@@ -73,7 +76,7 @@ class PerceptReader {
     value = static_cast<int>(read);
   }
 
-  /// The next atom; empty and refused when there is none.
+  /// The next atom; empty, and counted as refused, when there is none.
   std::string_view take_text() {
     if (reader_.next() == SexprToken::kAtom) return reader_.atom();
     refuse();
@@ -83,8 +86,7 @@ class PerceptReader {
   bool take_vector(wire::Vector& v) { return take_finite(v.x) && take_finite(v.y) && take_finite(v.z); }
   bool take_polar(wire::Polar& p) { return take_finite(p.distance) && take_finite(p.angle) && take_finite(p.elevation); }
 
-  /// The short way through ` (n hj1) (ax 1.00)` as the servers print it. False, and nothing read, when it is spelt in
-  /// another way.
+  /// Fast path for ` (n hj1) (ax 1.00)` exactly as the servers print it. False, and nothing read, for any other spelling.
   bool take_printed_hinge(std::size_t& hinge, double& angle) {
     const SexprReader::Mark before = reader_.mark();
     if (reader_.pass(" (n ", 1) && reader_.next() == SexprToken::kAtom) {
@@ -96,7 +98,7 @@ class PerceptReader {
     return false;
   }
 
-  /// The same for ` (pol 1.00 2.00 3.00)`.
+  /// Fast path for ` (pol 1.00 2.00 3.00)`. False, and nothing read, for any other spelling.
   bool take_printed_polar(wire::Polar& at) {
     const SexprReader::Mark before = reader_.mark();
     wire::Polar read;
@@ -118,10 +120,11 @@ class PerceptReader {
   wire::PerceptorInfo& counts_;
 };
 
-/// Reads the inside of an item that only simserver's NAO says; false, and nothing read, for others. joints: how many were said so far.
+/// Reads the content of an item that only simserver's NAO sends; false, and nothing read, for other items. `joints`: number of joints read
+/// so far in this message.
 bool read_nao(PerceptReader& reader, std::string_view item, wire::NaoReadings& nao, std::size_t& joints);
 
-/// Reads the inside of `(See …)`.
+/// Reads the content of `(See …)`.
 void read_see(PerceptReader& reader, wire::PerceptorInfo& info);
 
 }  // namespace soccer

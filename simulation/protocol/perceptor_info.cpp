@@ -98,7 +98,7 @@ void read_foot(PerceptReader& reader, PerceptorInfo& info) {
     }
   });
   if (foot == nullptr) return reader.unknown();
-  if (!centre || !strength) return;  // each was counted as refused
+  if (!centre || !strength) return;  // take_vector has counted a malformed vector as refused
   force.touching = true;
   *foot = force;
 }

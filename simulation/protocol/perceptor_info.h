@@ -10,97 +10,96 @@
 
 namespace soccer {
 
-/// What one message of the server tells an agent, in the wire's own units and axes: metres, degrees, newtons; bodies
-/// with x right, y forward, z up; sightings from the middle of the head. Source: rcssserver3d, vanilla and its UNSW and
-/// SPL forks.
+/// The content of one message from the server to an agent, in the units and axes of the wire format: metres, degrees, newtons; body frames
+/// with x right, y forward, z up; sightings relative to the centre of the head. Source: rcssserver3d, vanilla and its UNSW and SPL forks.
 namespace wire {
 
-/// In the axes of whoever measures.
+/// Three components along the axes of the sensor that measures them.
 struct Vector {
   double x = 0;
   double y = 0;
   double z = 0;
 };
 
-/// Distance, angle to the left, elevation upward.
+/// Distance (m), horizontal angle (degrees, positive to the left), elevation (degrees, positive upward).
 struct Polar {
   double distance = 0;
   double angle = 0;
   double elevation = 0;
 };
 
-/// G1L, G2L, G1R, G2R: tops of the goal posts; F1L … F2R: corner flags. The numbers are absolute, not the team's.
+/// G1L, G2L, G1R, G2R: tops of the goal posts; F1L … F2R: corner flags. L and R are the field's left and right, regardless of the team.
 enum class Landmark : std::uint8_t { kG1L, kG2L, kG1R, kG2R, kF1L, kF2L, kF1R, kF2R };
-/// A post or a flag.
+/// A sighting of a goal post or corner flag.
 struct SeenLandmark {
   Landmark name = Landmark::kG1L;
   Polar at;
 };
 
-/// A piece of line, by its ends.
+/// A visible part of a field line, given by its end points.
 struct SeenSegment {
   Polar from;
   Polar to;
 };
 
-/// The UNSW fork's features. Orientation: bearing of the head as seen from the feature, relative to the feature's own
-/// direction.
+/// Kinds of field features that the UNSW fork sends.
 enum class Feature : std::uint8_t { kCorner, kTJunction, kCentreCircle };
-/// Where lines meet, or the centre circle.
+/// A sighting of a line junction or of the centre circle.
 struct SeenFieldFeature {
   Feature kind = Feature::kCorner;
   Polar at;
-  double orientation = 0;
+  double orientation = 0;  ///< degrees; bearing of the head as seen from the feature, relative to the feature's own direction
 };
 
-/// What can be seen of a robot.
+/// The parts of a robot that the server reports.
 enum class BodyPart : std::uint8_t { kHead, kRightLowerArm, kLeftLowerArm, kRightFoot, kLeftFoot };
-/// One of them.
+/// A sighting of one body part.
 struct SeenPart {
   BodyPart part = BodyPart::kHead;
   Polar at;
 };
-/// A robot, by what is seen of it.
+/// A sighting of a robot: its visible parts.
 struct SeenPlayer {
   FixedText<32> team;
   int number = 0;
   FixedList<SeenPart, 5> parts;
 };
 
-/// Force on a foot and where it acts, in the foot's box.
+/// Contact force on a foot (N) and its point of application (m), in the frame of the foot's box.
 struct FootForce {
   bool touching = false;
   Vector centre;
   Vector force;
 };
 
-/// What somebody has said.
+/// A say message of a robot.
 struct Heard {
-  FixedText<32> team;  ///< empty where the server does not label messages
-  double time = 0;
-  bool own = false;
-  double direction = 0;
+  FixedText<32> team;    ///< empty where the server does not label messages
+  double time = 0;       ///< s, the server's time at which it was sent
+  bool own = false;      ///< the receiver's own message
+  double direction = 0;  ///< degrees, towards the sender; 0 for own messages
   FixedText<24> text;
 };
 
-/// Of the field, as monitors see it.
+/// A side of the field, as monitors show it.
 enum class Side : std::uint8_t { kUnknown, kLeft, kRight };
 
-/// All of one message. What the message does not say stays as it is here.
+/// The content of one message. Score, game time, play mode and kick-off keep the value of the last message that contained them; all other
+/// fields have the defaults below when the message does not contain them. A vector or angle is valid only if its has_… flag is set.
 struct PerceptorInfo {
   static constexpr double kNotSaid = std::numeric_limits<double>::quiet_NaN();
 
   double now = kNotSaid;
 
-  int number = 0;              ///< said once, after a good init; else 0
-  Side side = Side::kUnknown;  ///< likewise
+  int number = 0;              ///< sent once after a successful init, and again when the teams change ends; otherwise 0
+  Side side = Side::kUnknown;  ///< sent together with number; otherwise kUnknown
   int score_left = 0;
   int score_right = 0;
   double game_time = 0;
   FixedText<32> play_mode;
-  bool penalised = false;                            ///< the own robot, in an SPL game
-  Side kick_off = Side::kUnknown;                    ///< SPL: who kicks off, or did last
-  std::array<std::uint32_t, 2> penalised_players{};  ///< SPL: of left and right, bit n for number n
+  bool penalised = false;                            ///< SPL: the receiving robot is penalised
+  Side kick_off = Side::kUnknown;                    ///< SPL: the side that has the kick-off, or had the last one
+  std::array<std::uint32_t, 2> penalised_players{};  ///< SPL: for left and right, bit n: player n is penalised
 
   bool has_gyro = false;
   Vector gyro;
@@ -110,7 +109,7 @@ struct PerceptorInfo {
   std::uint32_t hinges_said = 0;        ///< bit i: hinge[i] was in the message
   FootForce right_foot;
   FootForce left_foot;
-  NaoReadings nao;  ///< of simserver's body nao-v5, which says nothing of the above but time and game
+  NaoReadings nao;  ///< from simserver's body nao-v5, which sends of the above only time and game state
 
   bool has_see = false;
   FixedList<SeenLandmark, 16> landmarks;
@@ -119,23 +118,23 @@ struct PerceptorInfo {
   FixedList<SeenSegment, 64> lines;
   FixedList<SeenFieldFeature, 64> features;
   bool has_own_position = false;
-  Vector own_position;  ///< of the head, in the team's frame
+  Vector own_position;  ///< of the head, in the team frame
   bool has_own_orientation = false;
   double own_orientation = 0;  ///< of the head
   bool has_ball_position = false;
   Vector ball_position;
 
   FixedList<Heard, 8> heard;
-  bool whistle = false;  ///< SPL: a whistle sounds
+  bool whistle = false;  ///< SPL: a whistle is heard
 
-  std::uint32_t unknown_items = 0;  ///< of a kind that is not known here
-  std::uint32_t refused_items = 0;  ///< of a known kind, but incomplete, not finite, or too many
+  std::uint32_t unknown_items = 0;  ///< items of an unknown kind
+  std::uint32_t refused_items = 0;  ///< items of a known kind that are incomplete, not finite, or beyond the capacity
 };
 
 }  // namespace wire
 
-/// Reads a message into `info`, which is emptied before. Allocates nothing. The error's reason is empty when all is
-/// well; otherwise `info` holds what came before the error.
+/// Clears `info` and parses a message into it. Does not allocate. The returned reason is empty on success; otherwise `info` contains the
+/// items before the error.
 SexprError parse_percept(std::string_view message, wire::PerceptorInfo& info);
 
 }  // namespace soccer

@@ -1,4 +1,4 @@
-// Reading what simserver's NAO says besides what rcssserver3d's robots say.
+// Reads the items that simserver's NAO sends in addition to those of rcssserver3d's robots.
 #include <algorithm>
 #include <span>
 

@@ -7,7 +7,7 @@ namespace {
 using wire::PerceptorInfo;
 using wire::Polar;
 
-/// `(pol d a e)` inside the item; false when it is not there, or not finite.
+/// Reads `(pol d a e)` from the item; false when it is missing or not finite.
 bool read_polar(PerceptReader& reader, Polar& at) {
   if (reader.take_printed_polar(at)) return true;
   bool found = false;

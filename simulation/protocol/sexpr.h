@@ -11,21 +11,20 @@
 
 namespace soccer {
 
-/// What SexprReader::next met.
+/// The kind of token that SexprReader::next() found.
 enum class SexprToken : std::uint8_t { kOpen, kClose, kAtom, kEnd, kError };
 
-/// Why a text is no s-expression, and where.
+/// Syntax error in an s-expression: position and reason.
 struct SexprError {
   std::size_t position = 0;      ///< bytes from the start of the text
-  std::string_view reason = {};  ///< empty while all is well
+  std::string_view reason = {};  ///< empty: no error
 };
 
-/// Walks through s-expressions token by token, without allocation and without recursion. The text must outlive the
-/// reader.
+/// Reads s-expressions token by token, without allocation and without recursion. The text must outlive the reader.
 ///
-/// Blanks separate; `"…"` and `'…'` are one atom, given without its quotes; `;` at the start of a token begins a
-/// comment that ends with the line; atoms outside all parentheses are passed over. Errors are values: after kError
-/// every further token is kError. Source: how rcssserver3d reads, measured.
+/// Whitespace and control characters separate tokens; `"…"` and `'…'` are one atom, returned without its quotes; `;` at the start of a
+/// token begins a comment that ends with the line; atoms outside all parentheses are skipped. Errors are values: after kError every further
+/// token is kError. Source: measured behaviour of rcssserver3d's parser.
 class SexprReader {
  public:
   static constexpr int kDeepest = 32;
@@ -61,10 +60,10 @@ class SexprReader {
   /// The text of the last kAtom.
   std::string_view atom() const { return atom_; }
 
-  /// How many lists are open.
+  /// Number of open lists.
   int depth() const { return depth_; }
 
-  /// Reads to the end of the list that makes up `depth` (its closing parenthesis included). False on an error.
+  /// Skips to the end of the open list at nesting depth `depth`, including its closing parenthesis. False on an error.
   bool leave(int depth) {
     while (depth_ >= depth) {
       const SexprToken token = next();
@@ -73,7 +72,7 @@ class SexprReader {
     return true;
   }
 
-  /// The next item as a number, when it is one; otherwise nothing is read and false is returned.
+  /// Reads the next atom if it is an unquoted number; otherwise returns false and does not advance past it.
   bool take_number(double& value) {
     while (at_ != end_ && kClass[static_cast<unsigned char>(*at_)] == kBlank) ++at_;
     const char* after = read_number(at_, end_, value);
@@ -82,9 +81,9 @@ class SexprReader {
     return true;
   }
 
-  /// Passes over `spelling` when the text goes on with exactly these bytes: the short way for what a server prints
-  /// always alike. It opens `deeper` more lists than it closes, and never goes beyond the deepest of before and after
-  /// on its way.
+  /// Fast path for text that a server always prints the same way: skips `spelling` if the text continues with exactly these bytes.
+  /// `spelling` opens `deeper` more lists than it closes, and its nesting depth never exceeds the larger of the depths before and after it.
+  /// False, and nothing skipped, if the text differs or the depth would leave 0…deepest.
   bool pass(std::string_view spelling, int deeper) {
     if (static_cast<std::size_t>(end_ - at_) < spelling.size() || depth_ + deeper > deepest_ || depth_ + deeper < 0 ||
         std::memcmp(at_, spelling.data(), spelling.size()) != 0)
@@ -94,7 +93,7 @@ class SexprReader {
     return true;
   }
 
-  /// Where the reader is, to come back to; only before an error.
+  /// A position in the text, to which back_to() returns. Not valid after an error.
   struct Mark {
     const char* at;
     int depth;
@@ -104,7 +103,7 @@ class SexprReader {
 
   const SexprError& error() const { return error_; }
 
-  /// Bytes read so far.
+  /// Number of bytes read so far.
   std::size_t position() const { return static_cast<std::size_t>(at_ - begin_); }
 
  private:
@@ -128,7 +127,7 @@ class SexprReader {
     while (at_ != end_ && *at_ != '\n') ++at_;
   }
 
-  /// Whether a plain atom goes on with c. A comment begins only where a token would: `a;b` is one atom.
+  /// True if c continues an unquoted atom. A comment begins only at the start of a token: `a;b` is one atom.
   static bool goes_on(char c) { return kClass[static_cast<unsigned char>(c)] == kPlain || c == ';'; }
 
   void take_plain() {

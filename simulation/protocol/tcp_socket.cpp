@@ -19,7 +19,7 @@ namespace soccer {
 
 namespace {
 
-constexpr std::string_view kRemedy = "start the server, or name the right HOST:PORT";
+constexpr std::string_view kRemedy = "start the server or correct HOST:PORT";
 
 using Addresses = std::unique_ptr<addrinfo, decltype(&freeaddrinfo)>;
 
@@ -44,7 +44,7 @@ HostPort HostPort::parse(std::string_view text) {
     if (error != std::errc() || after != end) port = 0;
   }
   if (port == 0 || port > 65535 || colon == 0)
-    throw InputError("\"" + std::string(text) + "\"", "is not HOST:PORT", "write for example 127.0.0.1:3100");
+    throw InputError("\"" + std::string(text) + "\"", "is not HOST:PORT", "use for example 127.0.0.1:3100");
   std::string_view host = text.substr(0, colon);
   if (host.starts_with('[') && host.ends_with(']')) host = host.substr(1, host.size() - 2);  // an IPv6 address
   return {std::string(host), static_cast<std::uint16_t>(port)};
@@ -120,7 +120,8 @@ std::optional<std::string_view> TcpSocket::receive_some(std::span<char> buffer, 
   while (true) {
     const ssize_t received = ::recv(descriptor_, buffer.data(), buffer.size(), 0);
     if (received > 0) {
-      // rcssserver3d's Nagle waits for our acknowledgement: a late one (40 ms) shows a monitor a past of one simulated second.
+      // rcssserver3d sends with Nagle's algorithm, which waits for our acknowledgement. A delayed acknowledgement (40 ms) makes a monitor
+      // lag behind by one simulated second.
       const int on = 1;
       setsockopt(descriptor_, IPPROTO_TCP, TCP_QUICKACK, &on, sizeof on);
       return std::string_view(buffer.data(), static_cast<std::size_t>(received));

@@ -9,7 +9,7 @@
 
 namespace soccer {
 
-/// HOST:PORT as a person gives it.
+/// A HOST:PORT pair, as given on a command line.
 struct HostPort {
   std::string host = "127.0.0.1";
   std::uint16_t port = 3100;
@@ -19,7 +19,7 @@ struct HostPort {
   std::string text() const { return host + ":" + std::to_string(port); }
 };
 
-/// A TCP client socket that never blocks by itself; waiting is asked for, with a limit. Nagle's delay is off.
+/// A non-blocking TCP client socket. Functions that wait take a timeout (`patience`). Nagle's algorithm is disabled.
 class TcpSocket {
  public:
   TcpSocket() = default;
@@ -27,22 +27,22 @@ class TcpSocket {
   TcpSocket& operator=(TcpSocket&& other) noexcept;
   ~TcpSocket() { close(); }
 
-  /// Begins to connect. Errors: ConnectionLost when the name is unknown or the machine refuses at once.
+  /// Starts to connect. Errors: ConnectionLost when the host name is unknown or the connection is refused immediately.
   static TcpSocket connecting_to(const HostPort& peer);
 
   bool open() const { return descriptor_ >= 0; }
   void close();
 
-  /// Whether the connection stands, waiting for it up to `patience`. Errors: ConnectionLost when it was refused.
+  /// True once the connection is established; waits for it up to `patience`. Errors: ConnectionLost when it was refused.
   bool connected(std::chrono::milliseconds patience);
 
-  /// Sends what the kernel takes now; returns how much that was. Errors: ConnectionLost.
+  /// Sends as much as the kernel accepts now and returns the number of bytes sent. Errors: ConnectionLost.
   std::size_t send_some(std::string_view bytes);
 
-  /// What has arrived, waiting up to `patience` for the first byte; nothing when there is none. Errors: ConnectionLost.
+  /// The bytes that have arrived; waits up to `patience` for the first. std::nullopt when none arrived. Errors: ConnectionLost.
   std::optional<std::string_view> receive_some(std::span<char> buffer, std::chrono::milliseconds patience);
 
-  /// Waits until the kernel takes more bytes. False when `patience` ran out.
+  /// Waits until the kernel accepts more bytes. False after `patience`.
   bool wait_writable(std::chrono::milliseconds patience);
 
  private:

@@ -11,8 +11,8 @@ constexpr std::size_t kReadAtOnce = 64U << 10U;
 TcpTransport::TcpTransport(const HostPort& server, Patience patience)
     : server_(server), patience_(patience), socket_(TcpSocket::connecting_to(server)), in_(kReadAtOnce) {
   if (!socket_.connected(patience_.connect))
-    throw ConnectionLost(server_.text(), "does not answer for " + std::to_string(patience_.connect.count()) + " ms",
-                         "check that the server runs and can be reached");
+    throw ConnectionLost(server_.text(), "has not answered for " + std::to_string(patience_.connect.count()) + " ms",
+                         "check that the server is running and reachable");
 }
 
 void TcpTransport::send(std::string_view payload) {
@@ -23,17 +23,17 @@ void TcpTransport::send(std::string_view payload) {
     rest.remove_prefix(socket_.send_some(rest));
     if (rest.empty()) return;
     if (!socket_.wait_writable(patience_.receive))
-      throw ConnectionLost(server_.text(), "takes no more bytes for " + std::to_string(patience_.receive.count()) + " ms",
-                           "look whether the server hangs");
+      throw ConnectionLost(server_.text(), "has accepted no bytes for " + std::to_string(patience_.receive.count()) + " ms",
+                           "check whether the server hangs");
   }
 }
 
 std::optional<std::string_view> TcpTransport::receive_within(std::chrono::milliseconds patience) {
   using std::chrono::steady_clock;
-  const auto until = steady_clock::now() + patience;  // bytes that drip in do not begin it anew
+  const auto until = steady_clock::now() + patience;  // not restarted by bytes that arrive in between
   while (true) {
     if (const auto payload = decoder_.next()) return payload;
-    if (decoder_.failed()) throw ConnectionLost(server_.text(), decoder_.complaint(), "is it a SimSpark server?");
+    if (decoder_.failed()) throw ConnectionLost(server_.text(), decoder_.complaint(), "check that this is a SimSpark server");
     const auto bytes = socket_.receive_some(in_, std::chrono::ceil<std::chrono::milliseconds>(until - steady_clock::now()));
     if (!bytes) return std::nullopt;
     decoder_.feed(*bytes);
@@ -45,12 +45,12 @@ std::string_view TcpTransport::receive() {
   auto left = patience_.receive;
   std::optional<std::string_view> payload;
   while (!(payload = receive_within(std::min(left, kSlice))) && left > kSlice) {
-    if (patience_.interrupted()) throw ConnectionLost(server_.text(), "is not waited for any longer", "the program ends");
+    if (patience_.interrupted()) throw ConnectionLost(server_.text(), "stopped waiting for a message", "the program is shutting down");
     left -= kSlice;
   }
   if (!payload)
-    throw ConnectionLost(server_.text(), "is silent for " + std::to_string(patience_.receive.count()) + " ms",
-                         "look whether the server runs, or in sync mode whether another agent holds it up");
+    throw ConnectionLost(server_.text(), "has sent nothing for " + std::to_string(patience_.receive.count()) + " ms",
+                         "check that the server is running and, in sync mode, that no other agent blocks it");
   return *payload;
 }
 

@@ -11,16 +11,18 @@
 
 namespace soccer {
 
-/// Payloads over TCP, with limits to every wait.
+/// Exchanges length-prefixed payloads over TCP. Every wait has a timeout.
 class TcpTransport final : public Transport {
  public:
   struct Patience {
     std::chrono::milliseconds connect{2000};
     std::chrono::milliseconds receive{1000};
-    std::function<bool()> interrupted = [] { return false; };  ///< ends a wait early: the program is to stop
+    std::function<bool()> interrupted = [] {
+      return false;
+    };  ///< polled during receive(); true ends the wait because the program is to stop
   };
 
-  /// Connects. Errors: ConnectionLost with host, port and reason.
+  /// Connects, waiting up to patience.connect. Errors: ConnectionLost with host, port and reason.
   TcpTransport(const HostPort& server, Patience patience);
 
   void send(std::string_view payload) override;
@@ -28,8 +30,7 @@ class TcpTransport final : public Transport {
   std::optional<std::string_view> receive_waiting() override { return receive_within(std::chrono::milliseconds(0)); }
   void set_patience(std::chrono::milliseconds patience) override { patience_.receive = patience; }
 
-  /// The next payload, waiting at most `patience`; nothing when there is none. Valid until the next call. Errors:
-  /// ConnectionLost.
+  /// The next payload, waiting at most `patience`; std::nullopt when none arrived. Valid until the next call. Errors: ConnectionLost.
   std::optional<std::string_view> receive_within(std::chrono::milliseconds patience);
 
  private:

@@ -8,13 +8,13 @@
 
 namespace soccer {
 
-/// The peer is gone, silent for too long, or does not speak the protocol.
+/// The peer closed the connection, sent nothing for too long, or violated the protocol.
 class ConnectionLost : public InputError {
  public:
   using InputError::InputError;
 };
 
-/// A way to exchange whole payloads (without their length prefix) with a server: TCP, or a server in this process.
+/// Exchanges complete payloads (without their length prefix) with a server, over TCP or within this process.
 class Transport {
  public:
   virtual ~Transport() = default;
@@ -22,14 +22,14 @@ class Transport {
   /// Errors: ConnectionLost.
   virtual void send(std::string_view payload) = 0;
 
-  /// The next payload; valid until the next call. Waits for it. Errors: ConnectionLost when the peer is gone,
-  /// malformed, or silent for longer than the transport's patience.
+  /// Waits for the next payload, which is valid until the next call. Errors: ConnectionLost when the peer closed the connection, sent
+  /// malformed data, or sent nothing for longer than the transport's patience.
   virtual std::string_view receive() = 0;
 
-  /// The next payload if it is there already. Errors: ConnectionLost.
+  /// The next payload if it has already arrived, otherwise std::nullopt. Errors: ConnectionLost.
   virtual std::optional<std::string_view> receive_waiting() { return std::nullopt; }
 
-  /// How long receive() waits for a silent peer. A server in this process is never silent.
+  /// Sets how long receive() waits for a peer that sends nothing. Not used by a server in this process, which always answers.
   virtual void set_patience(std::chrono::milliseconds) {}
 };
 

@@ -8,10 +8,11 @@
 
 namespace soccer {
 
-/// Sends datagrams to one address, whether somebody listens or not. Never waits: what the kernel does not take at once is lost.
+/// Sends datagrams to one address, regardless of whether a program receives them. Never blocks: datagrams that the kernel does not accept
+/// immediately are lost.
 class UdpSender {
  public:
-  /// Errors: InputError when the host is unknown or no socket is to be had.
+  /// Errors: InputError when the host is unknown or no socket can be created.
   explicit UdpSender(const HostPort& peer);
   ~UdpSender();
   UdpSender(const UdpSender&) = delete;

@@ -1,20 +1,19 @@
-// simserver: the simulator as a program.
+// simserver: the simulator as a program with TCP ports.
 #include <csignal>
 #include <cstdio>
 #include <filesystem>
 #include <optional>
 
-#include <CLI/CLI.hpp>
-#include <spdlog/sinks/stdout_sinks.h>
 #include <spdlog/spdlog.h>
 
 #include "blackboard/config/address_and_port.h"
 #include "blackboard/config/data_folder.h"
 #include "blackboard/error.h"
-#include "simulation/server/referee/spl_rules.h"
-#include "simulation/server/tcp_server.h"
-#include "simulation/server/truth_log.h"
-#include "simulation/server/udp_port.h"
+#include "blackboard/program/program.h"
+#include "simulation/server/match/referee/spl_rules.h"
+#include "simulation/server/monitor/truth_log.h"
+#include "simulation/server/transport/tcp_server.h"
+#include "simulation/server/transport/udp_port.h"
 
 namespace {
 
@@ -24,7 +23,7 @@ volatile std::sig_atomic_t stop_asked = 0;
 
 void ask_to_stop(int) { stop_asked = 1; }
 
-/// Signals come only while the server waits for its clients.
+/// Blocks SIGINT and SIGTERM; they are delivered only while the server waits for its clients.
 void catch_signals() {
   struct sigaction action {};
   action.sa_handler = ask_to_stop;
@@ -37,6 +36,8 @@ void catch_signals() {
   sigprocmask(SIG_BLOCK, &caught, nullptr);
 }
 
+constexpr double kByTheMode = -1;  // realtime factor not given: depends on --sync
+
 struct Options {
   ServeOptions serve;
   double step = 0.02, physics_step = 0;
@@ -45,63 +46,67 @@ struct Options {
   int agents = 0;
   std::string field = "spl2017", body = "simspark", rules = "off", dialect = "vanilla", noise, game_controller;
   std::vector<int> team_numbers;
-  std::filesystem::path config = data_folder("config"), log;
+  std::filesystem::path config, log;
   bool stats = false, type_limits = false;
 };
 
 void describe(CLI::App& app, Options& o) {
-  app.set_version_flag("--version", std::string("simserver ") + PROJECT_VERSION);
-  app.add_option("--port", o.serve.port, "for agents; 0: any that is free")->check(CLI::Range(0, 65535))->capture_default_str();
-  app.add_option("--monitor-port", o.serve.monitor_port, "for monitors and trainers; 0: any that is free")
+  o.config = data_folder("config");
+  o.serve.realtime_factor = kByTheMode;
+  app.add_option("--port", o.serve.port, "TCP port for agents; 0: any free port")->check(CLI::Range(0, 65535))->capture_default_str();
+  app.add_option("--monitor-port", o.serve.monitor_port, "TCP port for monitors and trainers; 0: any free port")
       ->check(CLI::Range(0, 65535))
       ->capture_default_str();
-  app.add_option("--bind", o.serve.bind, "the address that both ports listen on")->capture_default_str();
-  app.add_flag("--sync", o.serve.sync, "step as soon as every agent has said (syn), instead of by the clock");
+  app.add_option("--bind", o.serve.bind, "IPv4 address that both ports listen on")->capture_default_str();
+  app.add_flag("--sync", o.serve.sync, "step as soon as every agent has sent (syn), instead of by the clock");
   app.add_option("--realtime-factor", o.serve.realtime_factor,
-                 "simulated seconds in a real one; 0: as fast as possible (needs --sync, and is its default)")
+                 "simulated seconds per second of real time; 0: as fast as possible (requires --sync). Default: 0 with --sync, otherwise 1")
       ->check(CLI::NonNegativeNumber);
-  app.add_option("--agents", o.agents, "the clock stands until so many agents play; what they get then depends on nobody's timing")
+  app.add_option("--agents", o.agents, "start the clock when this many agents play, which makes percepts independent of the agents' timing")
       ->check(CLI::Range(0, 22))
       ->capture_default_str();
-  app.add_option("--threads", o.threads, "that compute at the same time; results do not depend on it")
-      ->check(CLI::Range(1, 64))
+  app.add_option("--threads", o.threads, "number of threads; results do not depend on it")->check(CLI::Range(1, 64))->capture_default_str();
+  app.add_option("--seed", o.seed, "seed of all noise")->capture_default_str();
+  app.add_option("--field", o.field, "name of a file in config/fields: spl2017 or 3dsim")->capture_default_str();
+  app.add_option("--body", o.body, "body for (scene rsg/agent/nao/nao.rsg): a subfolder of the config folder that contains a body.yaml")
       ->capture_default_str();
-  app.add_option("--seed", o.seed, "of all noise")->capture_default_str();
-  app.add_option("--field", o.field, "a file in config/fields: spl2017 or 3dsim")->capture_default_str();
-  app.add_option("--body", o.body, "what (scene rsg/agent/nao/nao.rsg) builds: a folder of the config folder that holds a body.yaml")
-      ->capture_default_str();
-  app.add_flag("--type-limits", o.type_limits, "refuse an eighth robot of one type in a team, and a tenth of two types, as the 3D league");
-  app.add_option("--step", o.step, "s between two percepts: 0.02 as rcssserver3d 0.7, 0.01 as the UNSW fork")
+  app.add_flag("--type-limits", o.type_limits,
+               "allow at most seven robots of one type and nine of two types in a team, as in the 3D league");
+  app.add_option("--step", o.step, "time between two percepts, s: 0.02 as in rcssserver3d 0.7, 0.01 as in the UNSW fork")
       ->check(CLI::IsMember({0.02, 0.01}))
       ->capture_default_str();
-  app.add_option("--physics-step", o.physics_step, "s, at most --step; the field's when not given: 0.01 for spl2017, 0.02 for 3dsim")
+  app.add_option("--physics-step", o.physics_step,
+                 "time step of the physics, s, at most --step; default: the field's, 0.01 for spl2017, 0.02 for 3dsim")
       ->check(CLI::IsMember({0.02, 0.01, 0.005}));
-  app.add_option("--dialect", o.dialect, "vanilla: corner flags and lines; unsw: field features and own position, its joint stops")
+  app.add_option("--dialect", o.dialect,
+                 "percept format; vanilla: corner flags and lines; unsw: field features and own position, and the UNSW fork's joint limits")
       ->check(CLI::IsMember({"vanilla", "unsw"}))
       ->capture_default_str();
-  app.add_option("--vision-noise", o.noise, "vanilla, unsw or none; as the dialect when not given")
+  app.add_option("--vision-noise", o.noise, "noise of the vision: vanilla, unsw or none; default: that of --dialect")
       ->check(CLI::IsMember({"vanilla", "unsw", "none"}));
-  app.add_option("--rules", o.rules,
-                 "off: play modes change by trainer only; soccer: the 3D league's automatic referee; spl: an SPL game (config/rules)")
+  app.add_option(
+         "--rules", o.rules,
+         "referee; off: only trainers change the play mode; soccer: the 3D league's automatic referee; spl: an SPL game (config/rules)")
       ->check(CLI::IsMember({"off", "soccer", "spl"}))
       ->capture_default_str();
   app.add_option("--game-controller", o.game_controller,
-                 "[ADDRESS:]PORT where an SPL GameController's packets come in, 3838 as a rule; with --rules spl");
+                 "[ADDRESS:]PORT for the packets of an SPL GameController, usually 3838; requires --rules spl");
   app.add_option("--team-numbers", o.team_numbers,
-                 "of the left and the right team, as the GameController has them; as in its first packet when not given")
+                 "numbers of the left and the right team in the GameController; default: as in its first packet")
       ->expected(2);
-  app.add_option("--duration", o.serve.duration, "end after so many simulated seconds; 0: never")
+  app.add_option("--duration", o.serve.duration, "stop after this many simulated seconds; 0: run until interrupted")
       ->check(CLI::NonNegativeNumber)
       ->capture_default_str();
-  app.add_option("--config-folder", o.config, "where the parameters are")->check(CLI::ExistingDirectory);
-  app.add_option("--log", o.log, "an MCAP file for what is really so, cycle by cycle");
-  app.add_flag("--stats", o.stats, "say at the end how fast it was, and where the time went");
+  app.add_option("--config-folder", o.config, "folder of the parameters")->check(CLI::ExistingDirectory);
+  app.add_option("--log", o.log, "MCAP file for the ground truth of each cycle");
+  app.add_flag("--stats", o.stats, "print timing statistics at the end");
 }
 
 SimulatorOptions simulator_options(const Options& o) {
   SimulatorOptions options = options_for_field(o.config, o.field);
   if (o.body != "simspark" && !options.world.bodies.of_its_own.contains(o.body))
-    throw InputError("--body " + o.body, "there is no such body", "name a folder of " + o.config.string() + " that holds a body.yaml");
+    throw InputError("--body " + o.body, "there is no such body",
+                     "name a subfolder of " + o.config.string() + " that contains a body.yaml");
   options.body = o.body;
   options.type_limits = o.type_limits;
   options.step = o.step;
@@ -128,7 +133,7 @@ void print(const ServeStatistics& s, double simulated) {
   const double cycles = std::max(1.0, static_cast<double>(s.cycles));
   const auto per_cycle = [&](double sum) { return sum / cycles * 1e6; };
   std::printf("%.2f s simulated in %.2f s: %.1f x real time\n", simulated, s.total, simulated / std::max(s.total, 1e-9));
-  std::printf("us a cycle: moving %.1f, sensing %.1f, sending %.1f, monitors %.1f, reading %.1f, waiting for clients %.1f\n",
+  std::printf("us per cycle: moving %.1f, sensing %.1f, sending %.1f, monitors %.1f, reading %.1f, waiting for clients %.1f\n",
               per_cycle(s.moving), per_cycle(s.sensing), per_cycle(s.sending), per_cycle(s.monitors), per_cycle(s.reading),
               per_cycle(s.waiting));
   std::printf("agents answer after %.0f us on average, %.0f at most; %llu messages lost by clients that do not read\n",
@@ -138,13 +143,13 @@ void print(const ServeStatistics& s, double simulated) {
   std::printf("a cycle takes %.0f us (median), %.0f (99 %%), %.0f at most\n", s.cycle.median() * 1e6, s.cycle.p99() * 1e6,
               s.cycle.most() * 1e6);
   if (s.lateness.empty()) return;
-  std::printf("and begins %.0f us late (median), %.0f (99 %%), %.0f at most; %llu missed\n", s.lateness.median() * 1e6,
+  std::printf("a cycle begins %.0f us late (median), %.0f (99 %%), %.0f at most; %llu missed\n", s.lateness.median() * 1e6,
               s.lateness.p99() * 1e6, s.lateness.most() * 1e6, static_cast<unsigned long long>(s.missed));
 }
 
 std::optional<UdpPort> game_controller_port(const Options& options) {
   if (options.game_controller.empty()) return std::nullopt;
-  if (options.rules != "spl") throw InputError("--game-controller", "only an SPL game has one", "add --rules spl");
+  if (options.rules != "spl") throw InputError("--game-controller", "requires an SPL game", "add --rules spl");
   const auto [address, port] = address_and_port("--game-controller", options.game_controller, options.serve.bind);
   return std::optional<UdpPort>(std::in_place, address, port);
 }
@@ -171,29 +176,23 @@ void serve(Options options) {
   if (options.stats) print(server.statistics(), simulator.now());
 }
 
+int run(Options options) {
+  double& factor = options.serve.realtime_factor;
+  if (factor == kByTheMode) factor = options.serve.sync ? 0 : 1;
+  if (factor == 0 && !options.serve.sync)
+    throw CLI::ValidationError("--realtime-factor", "0 requires --sync, because the clock must wait for the agents");
+  catch_signals();
+  serve(options);
+  return 0;
+}
+
 }  // namespace
 
 int main(int argc, char** argv) {
-  CLI::App app("A robot soccer simulator that speaks the protocols of rcssserver3d. docs/simserver.md has the details.", "simserver");
   Options options;
-  options.serve.realtime_factor = -1;
-  describe(app, options);
-  try {
-    app.parse(argc, argv);
-    if (options.serve.realtime_factor < 0) options.serve.realtime_factor = options.serve.sync ? 0 : 1;
-    if (options.serve.realtime_factor == 0 && !options.serve.sync)
-      throw CLI::ValidationError("--realtime-factor", "0 needs --sync; without it nothing would hold the clock");
-  } catch (const CLI::ParseError& error) {
-    constexpr int kWrongUsage = 2;
-    return app.exit(error) == 0 ? 0 : kWrongUsage;
-  }
-  spdlog::set_default_logger(spdlog::stderr_logger_st("simserver"));
-  catch_signals();
-  try {
-    serve(options);
-    return 0;
-  } catch (const std::exception& error) {
-    spdlog::error("{}", error.what());
-    return 1;
-  }
+  return run_program(argc, argv,
+                     {.name = "simserver",
+                      .description = "A robot soccer simulator with the protocols of rcssserver3d. See docs/guide/simserver.md.",
+                      .describe = [&](CLI::App& app) { describe(app, options); },
+                      .run = [&] { return run(options); }});
 }

@@ -4,56 +4,28 @@
 #include <cmath>
 #include <utility>
 
-#include "blackboard/config/yaml.h"
-#include "blackboard/error.h"
-#include "simulation/server/body_file.h"
-#include "simulation/server/hearing.h"
-#include "simulation/server/monitor_scene.h"
-#include "simulation/server/nao_percept.h"
-#include "simulation/server/percept.h"
+#include "simulation/server/agents/agent_commands.h"
+#include "simulation/server/agents/joining.h"
+#include "simulation/server/match/referee/referee_actions.h"
+#include "simulation/server/senses/accelerometer.h"
+#include "simulation/server/senses/hearing.h"
+#include "simulation/server/senses/nao_percept.h"
 
 namespace soccer {
 
-SimulatorOptions options_for_field(const std::filesystem::path& config, const std::string& field) {
-  const std::filesystem::path file = config / "fields" / (field + ".yaml");
-  SimulatorOptions options;
-  options.world.field = load_yaml<FieldDimensions>(file);
-  options.world.ball = load_yaml<BallSurface>(file);
-  options.world.physics_step = std::min(options.step, load_yaml<Engine>(file).step);
-  options.world.bodies = load_bodies(config);
-  return options;
-}
-
-Simulator::Simulator(SimulatorOptions options)
-    : options_(std::move(options)),
-      world_(options_.world),
-      vision_(options_.world.field, options_.dialect, options_.noise),
-      referee_(options_.referee, options_.world.field, options_.seed),
-      scene_(std::make_unique<MonitorScene>(options_.world.field)),
-      loop_(options_.threads),
-      started_(options_.agents == 0) {
-  const double ratio = options_.step / options_.world.physics_step;
-  match_.mode = referee_.first_mode();
-  require(ratio > 0.5 && std::abs(ratio - std::round(ratio)) < 1e-6, "the step is a whole multiple of the physics step");
-}
-
-Simulator::~Simulator() = default;
-
-int Simulator::connect() {
-  const int id = next_id_++;
-  agents_[id].id = id;
-  return id;
-}
+Simulator::Simulator(SimulatorOptions options) : state_(std::move(options)), trainer_(state_, snapshots_), loop_(state_.options.threads) {}
 
 void Simulator::disconnect(int id) {
-  const auto found = agents_.find(id);
-  if (found == agents_.end()) return;
-  leave(found->second);
-  agents_.erase(found);
+  Agent* const agent = state_.agents.find(id);
+  if (agent == nullptr) return;
+  leave(state_, *agent);
+  state_.agents.erase(id);
 }
 
+void Simulator::receive(int id, std::string_view payload) { execute_message(state_, state_.agents.at(id), payload); }
+
 std::optional<std::string_view> Simulator::take_message(int id) {
-  Agent& agent = agents_.at(id);
+  Agent& agent = state_.agents.at(id);
   if (agent.outgoing.empty()) return std::nullopt;
   agent.spare = std::exchange(agent.sent_last, std::move(agent.outgoing.front()));
   agent.outgoing.pop_front();
@@ -62,7 +34,7 @@ std::optional<std::string_view> Simulator::take_message(int id) {
 
 bool Simulator::everyone_synced() const {
   int taking_part = 0;
-  for (const auto& [id, agent] : agents_) {
+  for (const auto& [id, agent] : state_.agents.all()) {
     if (agent.stage == Agent::Stage::kConnected) continue;
     if (!agent.synced) return false;
     ++taking_part;
@@ -71,69 +43,71 @@ bool Simulator::everyone_synced() const {
 }
 
 void Simulator::publish() {
-  obey_snapshot_orders();
-  if (!started_) {
-    started_ = true;
-    for (const auto& [robot, id] : players_) format_percept(agents_.at(id), world_, match_, vision_, now());
+  snapshots_.execute_requests(state_, [this](const std::string& error) { trainer_.report_error(error); });
+  if (!state_.started) {
+    state_.started = true;
+    for (const auto& [robot, id] : state_.agents.players()) state_.format_percept(state_.agents.at(id));
   }
-  for (auto& [id, agent] : agents_) {
+  for (auto& [id, agent] : state_.agents.all()) {
     if (agent.next_percept.empty()) continue;
     agent.outgoing.push_back(std::exchange(agent.next_percept, std::move(agent.spare)));
     agent.next_percept.clear();
     agent.synced = false;
-    if (agent.outgoing.size() > 2) agent.outgoing.pop_front();  // nobody takes them: as a full socket, it loses whole messages
+    if (agent.outgoing.size() > 2) agent.outgoing.pop_front();  // not taken: whole messages are dropped, as with a full socket
   }
 }
 
 void Simulator::move() {
-  for (auto& [id, agent] : agents_)
-    if (agent.introduction) introduce(agent);
-  for (const auto& [robot, id] : players_) beam(agents_.at(id));
-  const int upsets = world_.upsets();
-  world_.step(static_cast<int>(std::lround(options_.step / options_.world.physics_step)), loop_);
-  if (world_.upsets() != upsets)
-    options_.report("the physics left the finite at " + std::to_string(now()) + " s; everything was put to rest where it was");
-  ++steps_;
-  referee_.advance_clock(match_, options_.step);
-  if (referee_.on()) obey(referee_.judge(look(), match_));
+  const SimulatorOptions& options = state_.options;
+  for (auto& [id, agent] : state_.agents.all())
+    if (agent.introduction) join(state_, agent);
+  for (const auto& [robot, id] : state_.agents.players()) beam(state_, state_.agents.at(id));
+  World& world = state_.world;
+  const int upsets = world.upsets();
+  world.step(static_cast<int>(std::lround(options.step / options.world.physics_step)), loop_);
+  if (world.upsets() != upsets)
+    options.report("the physics diverged at " + std::to_string(now()) + " s; all bodies were reset to their last positions, at rest");
+  ++state_.steps;
+  state_.referee.advance_clock(state_.match, options.step);
+  if (state_.referee.on()) apply(state_.referee.judge(sight_of(world, options.step), state_.match), state_);
 }
 
 void Simulator::sense() {
-  measure_motion();
-  let_hear();
-  for (auto& [id, agent] : agents_)
-    if (agent.stage == Agent::Stage::kSceneBuilt) format_percept(agent, world_, match_, vision_, now());
-  playing_.clear();
-  for (const auto& [robot, id] : players_) playing_.push_back(&agents_.at(id));
-  loop_.run(static_cast<int>(playing_.size()),
-            [this](int i, int) { format_percept(*playing_[static_cast<std::size_t>(i)], world_, match_, vision_, now()); });
-}
-
-void Simulator::measure_motion() {
-  for (const auto& [robot, id] : players_) {
-    Agent& agent = agents_.at(id);
-    const std::size_t index = world_.index_of(robot);
-    const auto& [x, y, z] = agent.body->sensors.accelerometer;  // no NAO: at the torso's middle
-    const Eigen::Vector3d velocity = world_.velocity_at(index, {-y, x, z});
-    listen_to_sonars(agent, world_, options_.step);
-    agent.previous_acceleration = agent.acceleration;
-    agent.acceleration = (velocity - agent.velocity) / options_.step;
-    agent.velocity = velocity;
-  }
-}
-
-void Simulator::let_hear() {
   std::vector<Talker> talkers;
-  for (const auto& [robot, id] : players_) talkers.push_back({&agents_.at(id), world_.position(world_.index_of(robot), kTorso)});
-  soccer::let_hear(talkers);
+  for (const auto& [robot, id] : state_.agents.players()) {
+    Agent& agent = state_.agents.at(id);
+    listen_to_sonars(agent, state_.world, state_.options.step);
+    measure_acceleration(agent, state_.world, state_.options.step);
+    talkers.push_back({&agent, state_.world.position(state_.world.index_of(robot), kTorso)});
+  }
+  let_hear(talkers);
+  for (auto& [id, agent] : state_.agents.all())
+    if (agent.stage == Agent::Stage::kSceneBuilt) state_.format_percept(agent);
+  loop_.run(static_cast<int>(talkers.size()), [&](int i, int) { state_.format_percept(*talkers[static_cast<std::size_t>(i)].agent); });
 }
+
+void Simulator::command(std::string_view text, const std::function<bool(const Command&)>& taken_elsewhere) {
+  trainer_.execute_message(text, taken_elsewhere);
+}
+
+void Simulator::hear_game_controller(std::string_view datagram) {
+  std::string error;
+  if (state_.referee.hear_game_controller(datagram, error)) return;
+  if (refused_reasons_.insert(error).second)
+    state_.options.report("a datagram is not a valid GameController packet and is ignored: " + error);
+}
+
+std::string_view Simulator::full_state() { return state_.scene.full(state_.world, state_.match, now(), state_.agents.selected()); }
+std::string_view Simulator::monitor_frame() { return state_.scene.frame(state_.world, state_.match, now(), state_.agents.selected()); }
 
 Truth Simulator::truth() const {
-  Truth truth{now(), match_.time, match_.mode, world_.ball_position(), world_.ball_velocity(), {}};
-  for (std::size_t r = 0; r < world_.robots().size(); ++r) {
-    const RobotId id = world_.robots()[r];
-    const Eigen::Matrix3d rotation = world_.rotation(r, kTorso);
-    truth.robots.push_back({id, match_.teams[id.side == Side::kLeft ? 0 : 1], world_.position(r, kTorso), rotation,
+  const World& world = state_.world;
+  const Match& match = state_.match;
+  Truth truth{now(), match.time, match.mode, world.ball_position(), world.ball_velocity(), {}};
+  for (std::size_t r = 0; r < world.robots().size(); ++r) {
+    const RobotId id = world.robots()[r];
+    const Eigen::Matrix3d rotation = world.rotation(r, kTorso);
+    truth.robots.push_back({id, match.teams[id.side == Side::kLeft ? 0 : 1], world.position(r, kTorso), rotation,
                             std::atan2(rotation(1, 1), rotation(0, 1)), rotation(2, 2) > std::sqrt(0.5)});
   }
   return truth;

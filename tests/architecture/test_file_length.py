@@ -1,4 +1,4 @@
-"""Files stay short: one idea each."""
+"""Source files must be short, with one purpose each."""
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -14,7 +14,7 @@ def too_long(root: Path, limit: int = LIMIT) -> list[str]:
             if file.suffix in {".h", ".cpp", ".py"} and "node_modules" not in file.parts:
                 lines = len(file.read_text().splitlines())
                 if lines > limit:
-                    found.append(f"{file.relative_to(root)}: {lines} lines; split it by idea (limit {limit})")
+                    found.append(f"{file.relative_to(root)}: {lines} lines; split it by purpose (limit {limit})")
     return found
 
 
@@ -22,7 +22,7 @@ def test_no_file_is_longer_than_the_limit() -> None:
     assert too_long(ROOT) == []
 
 
-def test_a_long_file_is_named(tmp_path: Path) -> None:
+def test_a_long_file_is_reported(tmp_path: Path) -> None:
     (tmp_path / "motion").mkdir()
     (tmp_path / "motion" / "walk.cpp").write_text("x\n" * 301)
-    assert too_long(tmp_path) == ["motion/walk.cpp: 301 lines; split it by idea (limit 300)"]
+    assert too_long(tmp_path) == ["motion/walk.cpp: 301 lines; split it by purpose (limit 300)"]

@@ -1,4 +1,4 @@
-"""The direction of dependencies of the folders. The compiler guards it too; this test explains the rule and closes the way round by ../"""
+"""Dependencies between folders have one direction. The compiler checks it, too; this test defines it and rejects includes with ../"""
 import re
 from pathlib import Path
 
@@ -37,7 +37,7 @@ def test_every_include_points_in_the_direction_of_dependencies() -> None:
     assert forbidden_includes(ROOT) == []
 
 
-def test_a_forbidden_include_is_named_with_its_place(tmp_path: Path) -> None:
+def test_a_forbidden_include_is_reported_with_its_line(tmp_path: Path) -> None:
     (tmp_path / "motion").mkdir()
     (tmp_path / "motion" / "walk.cpp").write_text('#include "motion/walk.h"\n#include "perception/ball.h"\n#include "../robot/x.h"\n')
     assert forbidden_includes(tmp_path) == [

@@ -1,4 +1,4 @@
-"""What ./dev new-module makes builds and fails by its test; what docs/modules.md makes of it builds and passes."""
+"""A module created by ./dev new-module builds and its test fails; completed as in docs/guide/modules.md it builds and its test passes."""
 import re
 import shutil
 import subprocess
@@ -19,7 +19,7 @@ PAGE_FILE = re.compile(r"^`(?P<file>[\w/.]+)`:\n\n```cpp\n(?P<text>.*?)```$", re
 
 @pytest.fixture
 def project(tmp_path: Path) -> Path:
-    """The few files of the project that a new module changes."""
+    """Copies of the project's files that a new module changes."""
     for file in LISTS + WIRINGS:
         (tmp_path / file).parent.mkdir(parents=True, exist_ok=True)
         shutil.copy(ROOT / file, tmp_path / file)
@@ -44,7 +44,7 @@ def test_a_new_module_builds_and_its_test_fails(project: Path) -> None:
 
 def test_the_page_about_modules_builds_and_its_test_passes(project: Path) -> None:
     new_module(project, "perception/ball/ball_lost_module")
-    for match in PAGE_FILE.finditer((ROOT / "docs/modules.md").read_text()):
+    for match in PAGE_FILE.finditer((ROOT / "docs/guide/modules.md").read_text()):
         (project / match["file"]).parent.mkdir(parents=True, exist_ok=True)
         (project / match["file"]).write_text(match["text"])
     result = run_test_of(project, "perception/ball/ball_lost_module")
@@ -53,7 +53,7 @@ def test_the_page_about_modules_builds_and_its_test_passes(project: Path) -> Non
 
 
 @pytest.mark.parametrize("place", ["motion/aa", "motion/walk/zz", "perception/ball/ball_lost", "behaviour/team/mood"])
-def test_it_takes_one_sorted_line_in_each_list_and_two_in_the_wiring(project: Path, place: str) -> None:
+def test_it_adds_one_sorted_line_to_each_list_and_two_lines_to_the_wiring(project: Path, place: str) -> None:
     before = {file: (project / file).read_text().splitlines() for file in LISTS + WIRINGS}
     new_module(project, place)
     folder, inside = place.split("/", 1)
@@ -71,14 +71,14 @@ def test_it_takes_one_sorted_line_in_each_list_and_two_in_the_wiring(project: Pa
 
 
 @pytest.mark.parametrize("place", ["ball", "simulation/ball", "perception/Ball", "perception/../ball", "perception/ball.h", ""])
-def test_a_wrong_place_is_refused_with_a_sentence(project: Path, place: str) -> None:
-    with pytest.raises(Refused, match="is no place for a module"):
+def test_an_invalid_path_is_an_error(project: Path, place: str) -> None:
+    with pytest.raises(Refused, match="is not a valid path of a module"):
         new_module(project, place)
 
 
 def test_nothing_is_overwritten(project: Path) -> None:
     new_module(project, "motion/sway")
     (project / "motion/sway.h").write_text("mine")
-    with pytest.raises(Refused, match="motion/sway.h is there already"):
+    with pytest.raises(Refused, match="motion/sway.h already exists"):
         new_module(project, "motion/sway")
     assert (project / "motion/sway.h").read_text() == "mine"

@@ -12,7 +12,7 @@
 
 namespace soccer {
 
-/// A folder of behaviours of a test's own, gone when the test is.
+/// A temporary folder of behaviours, removed by the destructor.
 class BehavioursFolder {
  public:
   BehavioursFolder() {
@@ -29,7 +29,7 @@ class BehavioursFolder {
     std::ofstream(path_ / file) << text;
   }
 
-  /// roles/default.py whose tick(self, robot) is these lines.
+  /// Writes roles/default.py with these lines as the body of tick(self, robot).
   void write_role(const std::string& lines) const {
     write("roles/default.py",
           "from robot import *\nfrom skill import Skill\n\n\nclass Default(Skill):\n    def tick(self, robot):\n       "
@@ -46,7 +46,7 @@ class BehavioursFolder {
   std::filesystem::path path_;
 };
 
-/// Says that files have changed when it is told to.
+/// Reports a change of files when the flag is set, and resets the flag.
 class FakeWatcher final : public FileWatcher {
  public:
   explicit FakeWatcher(std::shared_ptr<bool> flag) : flag_(std::move(flag)) {}
@@ -56,7 +56,7 @@ class FakeWatcher final : public FileWatcher {
   std::shared_ptr<bool> flag_;
 };
 
-/// A behaviour with everything that it reads and writes.
+/// A behaviour with all topics that it reads and writes.
 class BehaviourRig {
  public:
   explicit BehaviourRig(const std::filesystem::path& folder, std::string name = "roles.Default", std::uint64_t seed = 1,

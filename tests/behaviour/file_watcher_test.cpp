@@ -6,7 +6,7 @@
 
 namespace soccer {
 
-TEST(PythonFileWatcher, tells_once_of_a_written_a_new_and_a_removed_file) {
+TEST(PythonFileWatcher, reports_a_modified_a_new_and_a_removed_file_once) {
   const BehavioursFolder folder;
   folder.write("roles/default.py", "one");
   PythonFileWatcher watcher(folder.path());
@@ -21,14 +21,14 @@ TEST(PythonFileWatcher, tells_once_of_a_written_a_new_and_a_removed_file) {
   EXPECT_FALSE(watcher.changed());
 }
 
-TEST(PythonFileWatcher, looks_at_nothing_but_python_files) {
+TEST(PythonFileWatcher, ignores_files_other_than_python_files) {
   const BehavioursFolder folder;
   PythonFileWatcher watcher(folder.path());
-  folder.write("roles/.default.py.swp", "an editor's");
+  folder.write("roles/.default.py.swp", "swap file of an editor");
   EXPECT_FALSE(watcher.changed());
 }
 
-TEST(PythonFileWatcher, a_folder_that_vanishes_is_a_change_and_no_crash) {
+TEST(PythonFileWatcher, reports_a_removed_folder_as_a_change) {
   const BehavioursFolder folder;
   PythonFileWatcher watcher(folder.path());
   std::filesystem::remove_all(folder.path());

@@ -15,7 +15,7 @@ namespace soccer {
 
 using testing::HasSubstr;
 
-TEST(PythonBehaviour, the_request_of_python_becomes_the_request_to_motion) {
+TEST(PythonBehaviour, passes_the_request_from_python_to_motion) {
   const BehavioursFolder folder;
   folder.write_role("return Request().body(BodyAction.WALK, forward=0.2, turn=-0.5).head(yaw=0.7, pitch=0.1, speed=0.4)");
   BehaviourRig rig(folder.path());
@@ -27,7 +27,7 @@ TEST(PythonBehaviour, the_request_of_python_becomes_the_request_to_motion) {
   EXPECT_EQ(rig.request, expected);
 }
 
-TEST(PythonBehaviour, eyes_and_words_are_asked_for_and_forgotten_when_python_raises) {
+TEST(PythonBehaviour, eye_colours_and_speech_are_passed_on_and_reset_when_python_raises) {
   const BehavioursFolder folder;
   folder.write_role("return Request().eyes(right=(1, 0.5, 0 / robot.Game.team)).say('my ball')");
   BehaviourRig rig(folder.path());
@@ -52,7 +52,7 @@ TEST(PythonBehaviour, an_exception_makes_the_robot_stand_and_shows_where_it_was_
   EXPECT_EQ(rig.status.skills, "");
   rig.game.team = 1;
   rig.tick();
-  EXPECT_EQ(rig.request, MotionRequest{}) << "it goes on when the file is repaired, not before";
+  EXPECT_EQ(rig.request, MotionRequest{}) << "it continues only after the file has been repaired";
 }
 
 struct BadRequest {
@@ -63,7 +63,7 @@ struct BadRequest {
 void PrintTo(const BadRequest& bad, std::ostream* out) { *out << bad.line; }
 class BadRequests : public testing::TestWithParam<BadRequest> {};
 
-TEST_P(BadRequests, are_refused_where_they_are_made) {
+TEST_P(BadRequests, raise_an_exception_where_they_are_made) {
   const BehavioursFolder folder;
   folder.write_role(GetParam().line);
   BehaviourRig rig(folder.path());
@@ -77,13 +77,13 @@ INSTANTIATE_TEST_SUITE_P(
     testing::Values(BadRequest{"not_a_number", "return Request().body(BodyAction.WALK, forward=float('nan'))",
                                "forward is nan; it must be a finite number"},
                     BadRequest{"infinite_head", "return Request().head(yaw=1e999, pitch=0)", "yaw is inf"},
-                    BadRequest{"head_too_fast", "return Request().head(0, 0, speed=2)", "it is a part of the maximum, 0 to 1"},
-                    BadRequest{"brighter_than_bright", "return Request().eyes((0, 2, 0))", "2.000000 is no part of a colour"},
-                    BadRequest{"endless_speech", "return Request().say('a' * 201)", "at most 200 are said"},
+                    BadRequest{"head_too_fast", "return Request().head(0, 0, speed=2)", "it must be a fraction of the maximum, 0 to 1"},
+                    BadRequest{"brighter_than_bright", "return Request().eyes((0, 2, 0))", "2.000000 is out of range"},
+                    BadRequest{"endless_speech", "return Request().say('a' * 201)", "at most 200 bytes"},
                     BadRequest{"unknown_action", "return Request().body('fly')",
-                               "'fly' is no BodyAction; use one of BodyAction.LIMP, BodyAction.STAND"},
+                               "'fly' is not a BodyAction; use one of BodyAction.LIMP, BodyAction.STAND"},
                     BadRequest{"text_for_a_number", "return Request().body(BodyAction.WALK, forward='fast')", "TypeError"},
-                    BadRequest{"nothing", "pass", "Default.tick returned None; it must return a robot.Request"},
+                    BadRequest{"no_return_value", "pass", "Default.tick returned None; it must return a robot.Request"},
                     BadRequest{"exit", "raise SystemExit(1)", "SystemExit: 1"},
                     BadRequest{"change_of_a_topic", "robot.Game.player = 7", "AttributeError"},
                     BadRequest{"unknown_topic", "return robot.Weather", "'Weather'"}),
@@ -98,7 +98,7 @@ std::string complaint_about(const std::filesystem::path& folder, const std::stri
   return "none";
 }
 
-TEST(PythonBehaviour, a_name_that_names_nothing_is_an_input_error_with_the_choices) {
+TEST(PythonBehaviour, an_unknown_name_is_an_input_error_that_lists_the_choices) {
   const BehavioursFolder folder;
   folder.write_role("return Request()");
   folder.write("skills/head_scan.py", "");
@@ -106,9 +106,10 @@ TEST(PythonBehaviour, a_name_that_names_nothing_is_an_input_error_with_the_choic
   const std::string remedy = "; use one of roles.Default, skills.HeadScan";
   EXPECT_EQ(complaint_about(at, "roles.Defalt"), at + ": there is no roles.Defalt (no file roles/defalt.py)" + remedy);
   EXPECT_EQ(complaint_about(at, "skills.HeadScan"), at + ": skills/head_scan.py has no class HeadScan" + remedy);
-  EXPECT_EQ(complaint_about(at, "Default"), at + ": 'Default' is no name of a behaviour" + remedy);
-  EXPECT_THAT(complaint_about(at, "roles.Default(open('x'))"), HasSubstr("is no list of plain arguments"));
-  EXPECT_EQ(complaint_about("/nowhere", "roles.Default"), "/nowhere: there is no such folder of behaviours; name the folder behaviours_py");
+  EXPECT_EQ(complaint_about(at, "Default"), at + ": 'Default' is not the name of a behaviour" + remedy);
+  EXPECT_THAT(complaint_about(at, "roles.Default(open('x'))"), HasSubstr("is not a list of literal arguments"));
+  EXPECT_EQ(complaint_about("/nowhere", "roles.Default"),
+            "/nowhere: there is no such folder of behaviours; give the path of the folder behaviours_py");
 }
 
 TEST(PythonBehaviour, arguments_in_the_name_reach_the_constructor) {
@@ -153,7 +154,7 @@ TEST(PythonBehaviour, random_numbers_come_from_the_seed) {
   EXPECT_NE(requests(7), requests(8));
 }
 
-TEST(PythonBehaviour, what_is_kept_of_a_topic_stays_as_it_was) {
+TEST(PythonBehaviour, a_copy_of_a_topic_that_is_kept_does_not_change) {
   const BehavioursFolder folder;
   folder.write_role("self.kept = getattr(self, 'kept', robot.RobotPose); return Request().head(self.kept.pose.x, 0)");
   BehaviourRig rig(folder.path());
@@ -164,7 +165,7 @@ TEST(PythonBehaviour, what_is_kept_of_a_topic_stays_as_it_was) {
   EXPECT_EQ(rig.request.head_yaw, 0.25);
 }
 
-TEST(PythonBehaviour, robots_in_one_process_have_behaviours_of_their_own) {
+TEST(PythonBehaviour, robots_in_one_process_have_separate_behaviours) {
   const BehavioursFolder first, second;
   first.write("common.py", "SPEED = 0.1\n");
   second.write("common.py", "SPEED = 0.2\n");
@@ -203,7 +204,7 @@ TEST(PythonBehaviour, a_tick_that_does_not_return_is_stopped_like_one_that_raise
   EXPECT_EQ(other.request.head_yaw, 0.5);
 }
 
-TEST(PythonBehaviour, robots_may_tick_in_threads_of_their_own) {
+TEST(PythonBehaviour, robots_may_tick_in_separate_threads) {
   std::vector<std::thread> threads;
   std::vector<std::string> skills(4);
   for (std::size_t robot = 0; robot < skills.size(); ++robot)

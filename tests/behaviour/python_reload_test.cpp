@@ -14,13 +14,13 @@ TEST(PythonReload, a_changed_file_is_used_from_the_next_check_on) {
   rig.tick();
   EXPECT_EQ(rig.request.head_yaw, 0.1);
   EXPECT_EQ(rig.status.reloads, 0U);
-  folder.write_role("return Request().head(0.2, 0)");  // as long as before and within the same second
+  folder.write_role("return Request().head(0.2, 0)");  // the same file size, and within the same second
   rig.tick_after_change();
   EXPECT_EQ(rig.request.head_yaw, 0.2);
   EXPECT_EQ(rig.status.reloads, 1U);
 }
 
-TEST(PythonReload, reaches_files_that_are_imported_by_way_of_others) {
+TEST(PythonReload, includes_files_that_are_imported_indirectly) {
   const BehavioursFolder folder;
   folder.write("constants.py", "YAW = 0.1\n");
   folder.write("skills/look.py", "from constants import YAW\n");
@@ -63,7 +63,7 @@ TEST(PythonReload, a_robot_that_starts_with_a_broken_file_stands_until_it_is_rep
   EXPECT_EQ(rig.request.head_yaw, 0.5);
 }
 
-TEST(PythonReload, a_role_whose_file_has_gone_is_waited_for) {
+TEST(PythonReload, a_role_whose_file_was_removed_is_loaded_when_the_file_is_back) {
   const BehavioursFolder folder;
   folder.write_role("return Request().head(0.5, 0)");
   BehaviourRig rig(folder.path());
@@ -75,7 +75,7 @@ TEST(PythonReload, a_role_whose_file_has_gone_is_waited_for) {
   EXPECT_EQ(rig.request.head_yaw, 0.6);
 }
 
-TEST(PythonReload, is_done_at_once_when_somebody_asks_for_it_and_otherwise_every_few_ticks) {
+TEST(PythonReload, is_done_at_once_on_request_and_otherwise_checked_every_few_ticks) {
   const BehavioursFolder folder;
   folder.write_role("return Request()");
   const auto changed = std::make_shared<bool>(false);
@@ -93,8 +93,8 @@ TEST(PythonReload, is_done_at_once_when_somebody_asks_for_it_and_otherwise_every
   behaviour.reload();
   EXPECT_EQ(reloads(), 1U);
   *changed = true;
-  EXPECT_EQ(reloads(), 1U) << "the second tick that counts";
-  EXPECT_EQ(reloads(), 2U) << "the third";
+  EXPECT_EQ(reloads(), 1U) << "the second tick since the last check";
+  EXPECT_EQ(reloads(), 2U) << "the third tick";
   EXPECT_EQ(reloads(), 2U);
 }
 
@@ -106,7 +106,7 @@ TEST(PythonReload, writes_no_byte_code) {
   for (const auto& file : std::filesystem::recursive_directory_iterator(folder.path())) EXPECT_NE(file.path().extension(), ".pyc");
 }
 
-TEST(PythonReload, files_that_stay_as_they_are_change_nothing) {
+TEST(PythonReload, unchanged_files_do_not_change_the_behaviour) {
   PythonBehaviour watched(
       {.folder = kShippedBehaviours, .behaviour = "roles.Default", .field = {}, .seed = 1, .ticks_between_file_checks = 1});
   PythonBehaviour unwatched(

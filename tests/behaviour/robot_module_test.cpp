@@ -7,7 +7,7 @@
 
 namespace soccer {
 
-/// Runs lines of Python as a tick; they are asserts.
+/// Runs lines of Python, which contain asserts, as a tick.
 void expect_holds(const std::string& lines) {
   const BehavioursFolder folder;
   folder.write_role(lines + "\n        return Request()");
@@ -45,21 +45,21 @@ TEST(RobotModule, shows_the_head_and_the_field) {
   expect_holds("assert (robot.head_yaw, robot.head_pitch, robot.field.length, robot.field.goal_width) == (0.25, -0.5, 9, 1.6)");
 }
 
-TEST(RobotModule, hears_by_sonar) { expect_holds("assert (robot.left_sonar, robot.right_sonar) == (0.5, 2.55)"); }
+TEST(RobotModule, shows_the_sonar_ranges) { expect_holds("assert (robot.left_sonar, robot.right_sonar) == (0.5, 2.55)"); }
 
-TEST(RobotModule, a_topic_is_copied_once_a_tick_and_prints_itself) {
+TEST(RobotModule, a_topic_is_copied_once_per_tick_and_has_a_readable_repr) {
   expect_holds("assert robot.RobotPose is robot.RobotPose");
   expect_holds("assert repr(robot.RobotPose.pose) == 'robot.Pose2(x=1.0, y=2.0, angle=3.0)', repr(robot.RobotPose.pose)");
 }
 
-TEST(RobotModule, help_tells_units) {
+TEST(RobotModule, help_shows_units) {
   expect_holds(
       "assert FieldDimensions.length.__doc__ == 'm: between the middles of the goal lines', "
       "FieldDimensions.length.__doc__");
   expect_holds("assert BallEstimate.last_seen.__doc__ == 's'");
 }
 
-TEST(RobotModule, requests_are_put_together_from_head_and_body) {
+TEST(RobotModule, requests_can_be_combined_from_head_and_body) {
   expect_holds(
       "body, head = Request().body(BodyAction.WALK, left=0.1), Request().head(0.5, 0.2, 0.3)\n"
       "        both = body.head_from(head)\n"
@@ -68,7 +68,7 @@ TEST(RobotModule, requests_are_put_together_from_head_and_body) {
       "        assert head.body_from(body).left == 0.1 and head.head_pitch == 0.2");
 }
 
-TEST(RobotModule, kicks_and_dives_are_asked_for_by_name) {
+TEST(RobotModule, kicks_and_dives_can_be_requested) {
   expect_holds(
       "kick, dive = Request().kick(0.2, -0.1, direction=0.3, power=0.5, left_foot=False), Request().dive(Dive.LEFT)\n"
       "        assert (kick.action, kick.ball.x, kick.kick_direction, kick.power) == (BodyAction.KICK, 0.2, 0.3, 0.5)\n"
@@ -79,7 +79,7 @@ TEST(RobotModule, kicks_and_dives_are_asked_for_by_name) {
       "            raise AssertionError('accepted')");
 }
 
-TEST(RobotModule, requests_take_their_limits_and_nothing_beyond) {
+TEST(RobotModule, requests_accept_values_at_their_limits_and_reject_values_beyond) {
   expect_holds(
       "for speed in (0, 1): assert Request().head(0.1, 0.2, speed).head_speed == speed\n"
       "        for power in (0, 1): assert Request().kick(0, 0, power=power).power == power\n"
@@ -95,7 +95,7 @@ TEST(RobotModule, requests_take_their_limits_and_nothing_beyond) {
       "            raise AssertionError('accepted')");
 }
 
-TEST(RobotModule, requests_tell_mates_and_people_what_they_were_given) {
+TEST(RobotModule, requests_contain_the_intention_and_signals_that_were_set) {
   expect_holds(
       "r = Request().going_to(1, 2).shooting_to(3, 4).eyes(left=(0.1, 0.2, 0.3)).say('mine')\n"
       "        i, s = r.intention, r.signals\n"
@@ -108,7 +108,7 @@ TEST(RobotModule, requests_tell_mates_and_people_what_they_were_given) {
       "        assert other.intention.has_goal and other.signals.speech == 'mine' and other.head_yaw == 0.5 and other.head_pitch == 0.2");
 }
 
-TEST(RobotModule, requests_have_usual_values_for_what_is_left_out) {
+TEST(RobotModule, requests_have_default_values_for_omitted_arguments) {
   expect_holds(
       "b, k, h = Request().body(BodyAction.WALK), Request().kick(0.1, 0.2), Request().head(0.1, 0.2)\n"
       "        assert (b.forward, b.left, b.turn) == (0, 0, 0)\n"
@@ -117,12 +117,12 @@ TEST(RobotModule, requests_have_usual_values_for_what_is_left_out) {
       "        assert Request().action == BodyAction.STAND and 'action=' in repr(Request())");
 }
 
-TEST(RobotModule, constants_are_spelt_as_python_spells_them) {
+TEST(RobotModule, enumerators_have_python_names) {
   expect_holds("assert [m.name for m in BodyAction][:2] == ['LIMP', 'STAND'] and MotionState.GETTING_UP.name == 'GETTING_UP'");
   expect_holds("assert repr(Dive.LEFT).startswith('<Dive.LEFT') and Dive.__module__ == 'robot'");
 }
 
-TEST(RobotModule, sees_nothing_of_the_users_python) {
+TEST(RobotModule, is_isolated_from_the_users_python) {
   expect_holds("import sys; assert not [p for p in sys.path if 'packages' in p or p == ''], sys.path");
   expect_holds("import sys; assert sys.flags.isolated and sys.flags.hash_randomization == 0 and 'site' not in sys.modules");
 }

@@ -11,12 +11,12 @@
 namespace soccer {
 namespace {
 
-/// Whether the file gives each parameter its built-in value, and remarks its unit, its range and what it means.
+/// Expects that the file contains each parameter with its default value, and its unit, range and description as a comment.
 template <Described T>
 void expect_described(const std::string& file) {
   const std::regex pattern("  (\\w+): (\\S+)  # (?:(\\S+), )?(\\S+) to (\\S+): (.*)");
   std::map<std::string, std::smatch> lines;
-  std::map<std::string, std::string> kept;  // a match refers to its text
+  std::map<std::string, std::string> kept;  // the matches point into these strings
   std::ifstream stream(SOURCE_DIR "/config/behaviour/" + file);
   for (std::string line; std::getline(stream, line);) {
     const std::string key = line.substr(0, line.find(": "));
@@ -35,11 +35,9 @@ void expect_described(const std::string& file) {
   });
 }
 
-TEST(ShippedParameters, of_the_search_are_the_built_in_ones_with_their_units_and_ranges) {
-  expect_described<SearchParameters>("search.yaml");
-}
+TEST(ShippedParameters, of_the_search_are_the_defaults_with_their_units_and_ranges) { expect_described<SearchParameters>("search.yaml"); }
 
-TEST(ShippedParameters, of_the_roles_are_the_built_in_ones_with_their_units_and_ranges) { expect_described<RoleParameters>("team.yaml"); }
+TEST(ShippedParameters, of_the_roles_are_the_defaults_with_their_units_and_ranges) { expect_described<RoleParameters>("team.yaml"); }
 
 }  // namespace
 }  // namespace soccer

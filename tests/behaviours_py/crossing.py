@@ -1,4 +1,4 @@
-"""A robot crosses a field on which four others stand and two walk about: what avoidance is measured by."""
+"""Measures obstacle avoidance: a robot crosses a field on which four other robots stand and two walk."""
 
 from __future__ import annotations
 
@@ -16,16 +16,16 @@ from skills.head_scan import HeadScan
 from skills.walk_to_point import WalkToPoint
 from world import FRAME, World
 
-TOUCH = 0.35  # m between the middles of two robots
-APART = 1.2  # m between those who stand: there is always a way
+TOUCH = 0.35  # m between the centres of two robots that touch each other
+APART = 1.2  # m between standing robots, so that there is always a free path
 WALKERS_SPEED = 0.15  # m/s
-EDGE = 2.3  # m from the middle, where walkers turn round
+EDGE = 2.3  # m from the x axis, where walking robots turn around
 PATIENCE = 150.0  # s
-CORNERS = 24  # of the polygon that stands for a circle
+CORNERS = 24  # of the polygon that approximates a circle
 
 
 class Cross(Skill):
-    """Walks to the other side, and looks about."""
+    """Walks to the other side of the field, sweeping its head."""
 
     def __init__(self, goal: Point) -> None:
         self.walk = WalkToPoint(*goal, tolerance=0.2)
@@ -37,12 +37,12 @@ class Cross(Skill):
 
 @dataclass
 class Result:
-    """How a crossing went."""
+    """The result of a crossing."""
 
     arrived: bool
-    nearest: float  # m, to any other robot's middle
-    way: float  # m
-    shortest: float  # m, that a safe way round those who stand takes
+    nearest: float  # m; shortest distance to the centre of any other robot
+    way: float  # m; length of the path
+    shortest: float  # m; length of the shortest path that keeps the clearance from the standing robots
 
 
 def cross(seed: int) -> Result:
@@ -62,7 +62,7 @@ def cross(seed: int) -> Result:
             blocked = any(distance((x, y + 8 * ways[i]), other) < 0.6 for other in standing)
             if abs(y + ways[i]) > EDGE or blocked:
                 ways[i] = -ways[i]
-            elif distance((x, y + 4 * ways[i]), world.place()) > 0.45:  # a robot does not walk over others either
+            elif distance((x, y + 4 * ways[i]), world.place()) > 0.45:  # walking robots do not walk into the crossing one
                 walking[i] = x, y + ways[i]
         world.others = standing + walking
         world.run(skill, FRAME / 2)
@@ -72,7 +72,7 @@ def cross(seed: int) -> Result:
 
 
 def clear(a: Point, b: Point, middles: list[Point]) -> bool:
-    """Whether the straight way keeps its distance."""
+    """Whether the straight path from a to b keeps the clearance from all obstacles."""
     length = max(distance(a, b), 1e-9)
     along = ((b[0] - a[0]) / length, (b[1] - a[1]) / length)
     for x, y in middles:
@@ -83,7 +83,7 @@ def clear(a: Point, b: Point, middles: list[Point]) -> bool:
 
 
 def shortest_way(start: Point, goal: Point, middles: list[Point]) -> float:
-    """Round circles of the clearance that robots keep, as polygons; m."""
+    """Length of the shortest path around the clearance circles of the obstacles, which are approximated by polygons; m."""
     radius = limits.ROBOT_CLEARANCE / math.cos(math.pi / CORNERS)
     turns = [2 * math.pi * i / CORNERS for i in range(CORNERS)]
     corners = [(x + radius * math.cos(t), y + radius * math.sin(t)) for x, y in middles for t in turns]

@@ -1,4 +1,4 @@
-"""What holds for every file of behaviours_py."""
+"""Rules that every file of behaviours_py follows."""
 
 import ast
 import re
@@ -20,11 +20,11 @@ def imports(file: Path) -> set[str]:
     return found
 
 
-def test_nothing_that_makes_two_runs_differ_is_imported() -> None:
+def test_no_module_that_makes_runs_irreproducible_is_imported() -> None:
     assert [file.name for file in FOLDER.rglob("*.py") if imports(file) & NOT_REPEATABLE] == []
 
 
-def test_every_class_and_module_says_what_it_is() -> None:
+def test_every_class_and_module_has_a_docstring() -> None:
     silent = []
     for file in FOLDER.rglob("*.py"):
         tree = ast.parse(file.read_text())
@@ -34,7 +34,7 @@ def test_every_class_and_module_says_what_it_is() -> None:
     assert silent == []
 
 
-def test_every_function_that_others_call_says_what_it_does() -> None:
+def test_every_public_function_has_a_docstring() -> None:
     silent = []
     for file in FOLDER.rglob("*.py"):
         functions = [node for node in ast.walk(ast.parse(file.read_text())) if isinstance(node, ast.FunctionDef)]
@@ -46,11 +46,11 @@ def test_every_function_that_others_call_says_what_it_does() -> None:
     assert silent == []
 
 
-def test_what_may_be_missing_is_spelled_in_one_way() -> None:
+def test_optional_types_are_written_as_optional() -> None:
     assert [file.name for file in FOLDER.rglob("*.py") if "| None" in file.read_text()] == []
 
 
-def test_a_search_is_planned_for_the_speeds_that_behaviour_asks_for() -> None:
+def test_the_search_is_planned_with_the_speeds_of_the_behaviour() -> None:
     file = (FOLDER.parent / "config" / "behaviour" / "search.yaml").read_text()
     planned = {key: float(value) for key, value in re.findall(r"^  (\w+): ([\d.]+)", file, re.MULTILINE)}
     assert (planned["walk_speed"], planned["turn_speed"]) == (limits.WALK_FORWARD, limits.WALK_TURN)

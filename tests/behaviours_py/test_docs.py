@@ -1,4 +1,4 @@
-"""docs/behaviour.md tells what is so: its example works, and it names what there is."""
+"""Checks docs/guide/behaviour.md: its first example works, and it names all topics and skills."""
 
 import math
 import re
@@ -11,11 +11,11 @@ from geometry import distance
 from walking import TURN_GAIN
 from world import World
 
-PAGE = Path(__file__).parents[2] / "docs" / "behaviour.md"
+PAGE = Path(__file__).parents[2] / "docs" / "guide" / "behaviour.md"
 
 
 def first_example() -> dict:
-    """The names that it defines."""
+    """The names that the page's first example defines."""
     example = re.findall(r"```python\n(.*?)```", PAGE.read_text(), re.DOTALL)[0]
     names: dict = {"__name__": "skills.follow_ball"}
     exec(example, names)
@@ -34,13 +34,13 @@ def test_the_first_example_turns_by_an_angle() -> None:
     assert first_example()["FollowBall"]().act(world.robot).turn == pytest.approx(TURN_GAIN * math.atan2(0.7, 2.0))
 
 
-def test_every_topic_of_the_robot_is_named() -> None:
+def test_all_topics_of_the_robot_are_named() -> None:
     topics = [name for name in vars(Robot()) if name[0].isupper()]
     assert [name for name in topics if f"`{name}`" not in PAGE.read_text()] == []
 
 
-def test_every_skill_is_named() -> None:
-    files = [file.stem for file in (PAGE.parents[1] / "behaviours_py" / "skills").glob("*.py")]
+def test_all_skills_are_named() -> None:
+    files = [file.stem for file in (PAGE.parents[2] / "behaviours_py" / "skills").glob("*.py")]
     skills = ["".join(part.capitalize() for part in stem.split("_")) for stem in files if stem != "__init__"]
     line = next(line for line in PAGE.read_text().splitlines() if line.startswith("| `behaviours_py/skills/`"))
     assert [skill for skill in skills if not re.search(rf"\b{skill}\b", line)] == []

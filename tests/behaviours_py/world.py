@@ -1,4 +1,4 @@
-"""A robot on a field that does at once what it is asked, and sees as the simulated NAO does: it closes the loop."""
+"""A closed loop without physics: a robot that executes requests immediately, with the field of view of the simulated NAO."""
 
 from __future__ import annotations
 
@@ -12,34 +12,34 @@ import limits
 from geometry import Point, clamp, distance, goal_posts, normalized, to_field, to_ground
 from skill import Skill
 
-FRAME = 0.06  # s between two pictures
+FRAME = 0.06  # s between two images
 SIGHT = 2.5  # m
 HALF_VIEW = math.radians(30.485)  # of the camera, to either side
-REMEMBERED = 3.0  # s for which robots are
+REMEMBERED = 3.0  # s after which robots that are not seen are removed from the map
 HALF_CONE, SONAR_YAW = math.radians(30), 0.39  # of the sonars
-FARTHEST_ECHO, NOTHING = 0.8, 2.55  # m
-BREADTH = 0.12  # m from a robot's middle to what sonar hears of it
-MEMORY = 10.0  # s for which the ball filter believes in a ball that it sees no more
+FARTHEST_ECHO, NOTHING = 0.8, 2.55  # m; longest range of the sonars, and the reading without an echo
+BREADTH = 0.12  # m from a robot's centre to its surface that reflects sonar
+MEMORY = 10.0  # s after which the ball filter discards a ball that is not seen
 
 
 class World:
-    """One robot, one ball, and things to bump into. `complaints` collects what must never happen."""
+    """One robot, one ball and obstacles. `complaints` collects descriptions of events that must never happen."""
 
     def __init__(self, x: float = 0.0, y: float = 0.0, angle: float = 0.0, ball: Optional[Point] = None) -> None:
         self.robot = Robot()
         self.pose = Pose2(x, y, angle)
         self.ball = ball
         self.others: list[Point] = []
-        self.blind = False  # to other robots: they are only heard
-        self.deaf = True
-        self.known: dict[int, tuple[float, Point]] = {}  # when and where another one was seen
+        self.blind = False  # other robots are not seen, only detected by the sonars
+        self.deaf = True  # the sonars detect no obstacles
+        self.known: dict[int, tuple[float, Point]] = {}  # time and position at which each other robot was last seen
         self.request = Request()
         self.path: list[Point] = []
         self.complaints: list[str] = []
         self.sense()
 
     def run(self, skill: Skill, seconds: float, until: Callable[[], bool] = lambda: False) -> float:
-        """Lets the skill act, as long as told or until something holds. Returns the seconds that passed."""
+        """Runs the skill for the given time or until the condition holds. Returns the time that passed, s."""
         begin = self.robot.time
         while self.robot.time - begin < seconds and not until():
             self.request = skill.act(self.robot)
@@ -93,7 +93,7 @@ class World:
         return math.hypot(x, y) < SIGHT and abs(normalized(math.atan2(y, x) - self.robot.head_yaw)) < HALF_VIEW
 
     def hears(self, yaw: float) -> float:
-        """m, of the nearest echo in a sonar's cone."""
+        """Range of the nearest echo in a sonar's cone, m."""
         echoes = [to_ground(self.pose, other) for other in self.others]
         near = [math.hypot(x, y) - BREADTH for x, y in echoes if abs(math.atan2(y, x) - yaw) < HALF_CONE]
         return min((echo for echo in near if echo < FARTHEST_ECHO), default=NOTHING)
@@ -101,9 +101,9 @@ class World:
     def watch(self) -> None:
         ask, field = self.request, self.robot.field
         if math.hypot(ask.forward / limits.WALK_FORWARD, ask.left / limits.WALK_SIDEWAYS) > 1.001:
-            self.complaints.append(f"asked for {ask.forward}, {ask.left} m/s")
+            self.complaints.append(f"requested {ask.forward}, {ask.left} m/s")
         if abs(ask.turn) > limits.WALK_TURN:
-            self.complaints.append(f"asked for {ask.turn} rad/s")
+            self.complaints.append(f"requested {ask.turn} rad/s")
         if min(distance(self.place(), post) for post in goal_posts(field)) < 0.25:
             self.complaints.append(f"at a post: {self.place()}")
         if abs(self.pose.x) > field.length / 2 + field.border or abs(self.pose.y) > field.width / 2 + field.border:

@@ -4,7 +4,7 @@
 
 namespace soccer {
 
-/// A tick of the whole behaviour while it searches.
+/// A tick of the complete behaviour while it searches for the ball.
 void search_tick(benchmark::State& state) {
   BehaviourRig rig(kShippedBehaviours);
   rig.observations.robots.resize(4);
@@ -15,7 +15,7 @@ void search_tick(benchmark::State& state) {
 }
 BENCHMARK(search_tick)->Unit(benchmark::kMicrosecond);
 
-/// A tick while it goes to the ball.
+/// A tick while the robot walks to the ball.
 void approach_tick(benchmark::State& state) {
   BehaviourRig rig(kShippedBehaviours);
   rig.ball.valid = rig.ball.seen = true;
@@ -27,7 +27,7 @@ void approach_tick(benchmark::State& state) {
 }
 BENCHMARK(approach_tick)->Unit(benchmark::kMicrosecond);
 
-/// Two robots of one process in turn.
+/// Two robots in one process, alternating.
 void two_robots_tick(benchmark::State& state) {
   BehaviourRig one(kShippedBehaviours), other(kShippedBehaviours);
   for (auto _ : state) {
@@ -37,14 +37,14 @@ void two_robots_tick(benchmark::State& state) {
 }
 BENCHMARK(two_robots_tick)->Unit(benchmark::kMicrosecond);
 
-/// From a changed file to the first request of the new behaviour.
+/// Time from a changed file to the first request of the new behaviour.
 void reload(benchmark::State& state) {
   BehaviourRig rig(kShippedBehaviours);
   for (auto _ : state) rig.tick_after_change();
 }
 BENCHMARK(reload)->Unit(benchmark::kMillisecond);
 
-/// What asking the disk costs.
+/// Cost of checking the files for changes.
 void look_for_changes(benchmark::State& state) {
   PythonFileWatcher watcher(kShippedBehaviours);
   for (auto _ : state) benchmark::DoNotOptimize(watcher.changed());

@@ -12,24 +12,24 @@
 
 namespace soccer {
 
-/// Robots that join one after another, as the real servers need it, and then say nothing but (syn), or march on the spot: the least that
-/// clients in sync mode can do, so that what is measured is the server.
+/// Robots that join one after another, as the real servers require, and then send only (syn), or march on the spot: the minimum for clients
+/// in sync mode, so that the measurement covers the server.
 class BenchAgents {
  public:
-  /// Brings them all onto the field; more than seven are two teams. Errors: ConnectionLost; InputError when a robot is refused.
+  /// Places all robots on the field; more than seven form two teams. Errors: ConnectionLost; InputError when the server rejects a robot.
   BenchAgents(const HostPort& server, int count, bool march) : march_(march) {
     const int per_team = count > 7 ? (count + 1) / 2 : count;
     for (int i = 0; i < count; ++i) join(server, i < per_team ? "Left" : "Right", i % per_team + 1);
   }
 
-  /// One cycle of the server: a message and an answer for each.
+  /// One cycle of the server: a message and a reply for each robot.
   void cycle() {
     for (Agent& agent : agents_) answer(agent, agent.transport.receive());
   }
 
-  double now() const { return agents_.front().now; }  ///< s, as the server says
+  double now() const { return agents_.front().now; }  ///< s, time of the server
   double bytes() const { return bytes_; }             ///< received since the start
-  double messages() const { return messages_; }       ///< likewise
+  double messages() const { return messages_; }       ///< received since the start
 
  private:
   struct Agent {
@@ -47,14 +47,14 @@ class BenchAgents {
   void join(const HostPort& server, const std::string& team, int number) {
     using std::chrono::milliseconds;
     agents_.push_back({TcpTransport(server, {milliseconds(5000), milliseconds(20000)}), team, number});
-    // rcssserver3d takes no more than seven of a type, and nine of any two.
+    // rcssserver3d accepts at most seven robots of one type, and nine of any two types.
     const char* const scenes[] = {"nao/nao.rsg", "nao/nao_hetero.rsg 1", "nao/nao_hetero.rsg 2"};
     agents_.back().transport.send("(scene rsg/agent/" + std::string(scenes[(number - 1) / 4]) + ")(syn)");
-    // The others go on meanwhile: the server accepts the new one only between its cycles.
+    // The other robots continue meanwhile: the server accepts the new one only between its cycles.
     while (agents_.back().placed_for < kSettled)
       for (Agent& agent : agents_)
         if (const auto message = agent.transport.receive_within(milliseconds(1))) answer(agent, *message);
-    // Who was too late for the last round has a message waiting; nobody gets the next one before he has answered it.
+    // A robot that was too late for the last round has a message waiting; no robot receives the next one before it has replied to that.
     const double newest = std::ranges::max_element(agents_, {}, &Agent::now)->now;
     for (Agent& agent : agents_)
       while (agent.now < newest) answer(agent, agent.transport.receive());
@@ -74,14 +74,15 @@ class BenchAgents {
       agent.placed_for = 1;
     }
     if (agent.placed_for == 0 && agent.messages > kRefusedAfter)
-      throw InputError(agent.team + " " + std::to_string(agent.number), "the server refuses it", "use a server on which nobody plays");
+      throw InputError(agent.team + " " + std::to_string(agent.number), "the server rejects the robot",
+                       "use a server without other players");
     if (march_ && agent.placed_for > kSettled) march(command, agent.now);
     out_.clear();
     append_command(out_, command);
     agent.transport.send(out_);
   }
 
-  /// Bends one leg after the other, its foot level, and turns the arms.
+  /// Bends the legs alternately with level feet, and swings the arms.
   static void march(EffectorCommand& command, double now) {
     constexpr double kPeriod = 0.4, kBend = 0.12;  // s; rad, of the hip
     const double phase = 2 * M_PI * now / kPeriod, speed = kBend * 2 * M_PI / kPeriod * std::sin(2 * phase);

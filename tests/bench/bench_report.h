@@ -10,8 +10,8 @@
 
 namespace soccer {
 
-/// Rows of figures: one line each on the screen at once, and all in a JSON file that looks like Google Benchmark's, so that `./dev bench`
-/// treats every program alike.
+/// Rows of figures: each is printed immediately as one line, and all are written to a JSON file in Google Benchmark's format, so that
+/// `./dev bench` treats all programs the same.
 class BenchReport {
  public:
   using Figures = std::vector<std::pair<std::string, double>>;
@@ -27,12 +27,12 @@ class BenchReport {
     json_ += "}";
   }
 
-  /// Nothing when `file` is empty. Errors: InputError.
+  /// Writes the JSON file; has no effect when `file` is empty. Errors: InputError.
   void write(const std::string& file) const {
     if (file.empty()) return;
     std::ofstream out(file);
     out << "{\n  \"benchmarks\": [\n" << json_ << "\n  ]\n}\n";
-    if (!out.flush()) throw InputError(file, "cannot be written", "name a file in a folder that is there");
+    if (!out.flush()) throw InputError(file, "cannot be written", "name a file in an existing folder");
   }
 
  private:

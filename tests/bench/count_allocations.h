@@ -4,7 +4,7 @@
 
 namespace soccer {
 
-/// How often `operator new` was called since the start, in the programs that link count_allocations.cpp.
+/// Number of calls of `operator new` since the start, in programs that link count_allocations.cpp.
 std::size_t allocations();
 
 }  // namespace soccer

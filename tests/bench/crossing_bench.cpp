@@ -1,5 +1,5 @@
-// Robots that walk, on the embedded server: one crosses a field on which four stand and two walk to and fro. How near it comes to them, who
-// falls, and how much longer its way is than the shortest safe one round those who stand.
+// A robot among others, on the embedded server: one robot crosses a field on which four stand and two walk to and fro. Reports how near it
+// comes to them, its falls, and the length of its path relative to the shortest safe path around the standing robots.
 #include <cstdint>
 #include <iostream>
 #include <limits>
@@ -21,11 +21,11 @@ using namespace soccer;
 using Places = std::vector<Point2<Field>>;
 
 constexpr int kCrosser = 2, kFirstStanding = 3, kFirstWalking = 7;
-constexpr double kNear = 0.35;       // m between the middles of two robots: arms may meet
-constexpr double kApart = 1.2;       // m between those who stand: there is always a way
-constexpr double kClearance = 0.45;  // m that a safe way keeps from them
+constexpr double kNear = 0.35;       // m between the centres of two robots: arms may touch
+constexpr double kApart = 1.2;       // m between standing robots: there is always a path
+constexpr double kClearance = 0.45;  // m between a safe path and standing robots
 constexpr double kPatience = 120;    // s
-constexpr int kCorners = 24;         // of the polygon that stands for a circle
+constexpr int kCorners = 24;         // corners of the polygon that approximates a circle
 
 bool clear(Point2<Field> a, Point2<Field> b, const Places& middles) {
   const Point2<Field> way = b - a;
@@ -36,7 +36,7 @@ bool clear(Point2<Field> a, Point2<Field> b, const Places& middles) {
   });
 }
 
-/// Round circles of the clearance, as polygons; m.
+/// Length (m) of the shortest path around circles of the clearance, as polygons.
 double shortest_way(Point2<Field> start, Point2<Field> goal, const Places& middles) {
   Places points{start, goal};
   const double radius = kClearance / std::cos(kPi / kCorners);
@@ -68,8 +68,8 @@ double shortest_way(Point2<Field> start, Point2<Field> goal, const Places& middl
 struct Crossing {
   bool arrived = false;
   double nearest_standing = 1e9, nearest_walking = 1e9, way = 0, shortest = 0, seconds = 0;
-  int falls = 0;           // of the one who crosses
-  bool collision = false;  // its body touched another's
+  int falls = 0;           // of the crossing robot
+  bool collision = false;  // its body touched another robot
   double nearest() const { return std::min(nearest_standing, nearest_walking); }
 };
 
@@ -131,11 +131,11 @@ int main(int argc, char** argv) {
   int crossings = 20;
   std::uint64_t seed = 1;
   std::string vision = "thesis-2017", out, format;
-  CLI::App app("How well a robot crosses a field among others.");
+  CLI::App app("Measures how well a robot crosses a field with other robots.");
   app.add_option("--crossings", crossings)->capture_default_str();
-  app.add_option("--seed", seed, "of the first")->capture_default_str();
-  app.add_option("--vision", vision, "a file of config/vision")->capture_default_str();
-  app.add_option("--benchmark_out", out, "a JSON file for the figures");
+  app.add_option("--seed", seed, "seed of the first crossing")->capture_default_str();
+  app.add_option("--vision", vision, "vision error model: a file of config/vision")->capture_default_str();
+  app.add_option("--benchmark_out", out, "JSON file for the figures");
   app.add_option("--benchmark_out_format", format, "json")->check(CLI::IsMember({"json"}));
   CLI11_PARSE(app, argc, argv);
   try {

@@ -1,4 +1,4 @@
-// How well joints go where they are asked to: steps of each joint, and a walk at 0.2 m/s; the tracker against the controllers of
+// Tracking error of the joints: steps of each joint, and a walk at 0.2 m/s; the tracker is compared with the controllers of
 // old_controller.h.
 //   joint_tracking_bench [--server HOST:PORT --monitor HOST:PORT] [--only tracker|plain|predicting]
 #include <cmath>
@@ -25,15 +25,15 @@ JointRequest stiff() {
 }
 
 struct Step {
-  double way = 0;        // rad, from where it was
-  int messages = 0;      // until a reading showed it within 0.02 degrees; kMost: not at all
-  int fewest = 0;        // that the speed limit allows
+  double way = 0;        // rad, from the initial angle
+  int messages = 0;      // until the measured angle was within 0.02 degrees of the target; kMost: never
+  int fewest = 0;        // messages that the speed limit allows
   double overshoot = 0;  // rad
 };
 constexpr int kMost = 35;
 constexpr double kReached = degrees_to_radians(0.02);
 
-/// One rad, or the whole range where that is shorter; from zero where there is room.
+/// A step of 1 rad, or of the whole range where that is less; from zero where the range permits.
 Step step_of(TrackedRobot& robot, std::size_t joint) {
   const double lower = robot.body.lower_limit[joint], upper = robot.body.upper_limit[joint];
   const double way = std::min(1.0, upper - lower), from = std::max(lower, std::min(0.0, upper - way));
@@ -86,8 +86,8 @@ struct Squares {
   double rms_deg() const { return radians_to_degrees(std::sqrt(sum / std::max(1, count))); }
 };
 
-/// Stands for 3 s, then walks. A request that answers message n can show in message n + 2 at the earliest: `asked` is the error against
-/// the newest request when the angle was read, `due` against the one that could show.
+/// Stands for 3 s, then walks. A request in reply to message n takes effect in message n + 2 at the earliest: `asked` is the error relative
+/// to the newest request when the angle was measured, `due` relative to the one that could have taken effect.
 void walk(const std::string& name, const Where& where, Controller controller, BenchReport& report) {
   TrackedRobot robot(where, controller);
   const std::filesystem::path config = std::filesystem::path(SOURCE_DIR) / "config";
@@ -165,15 +165,16 @@ int main(int argc, char** argv) {
   using namespace soccer;
   Options options;
   std::string server, monitor, format;
-  CLI::App app("How well joints go where they are asked to: single steps, and a walk at 0.2 m/s.");
+  CLI::App app("Tracking error of the joints: single steps, and a walk at 0.2 m/s.");
   CLI::Option* const at =
-      app.add_option("--server", server, "HOST:PORT of a fresh server in sync mode; otherwise servers of its own, 20 and 10 ms");
-  app.add_option("--monitor", monitor, "HOST:PORT of its monitor port; without it no steps of the legs, which need a robot in the air")
+      app.add_option("--server", server, "HOST:PORT of a fresh server in sync mode; default: embedded servers with 20 and 10 ms");
+  app.add_option("--monitor", monitor,
+                 "HOST:PORT of the server's monitor port; without it there are no steps of the legs, which need a robot in the air")
       ->needs(at);
-  app.add_option("--only", options.only, "one controller; a real server bears one robot after another badly")
+  app.add_option("--only", options.only, "only this controller; real servers often fail with several robots one after another")
       ->check(CLI::IsMember({"tracker", "plain", "predicting"}));
-  app.add_option("--part", options.part, "steps or walk; both otherwise")->check(CLI::IsMember({"steps", "walk"}));
-  app.add_option("--benchmark_out", options.out, "a JSON file for the figures");
+  app.add_option("--part", options.part, "steps or walk; default: both")->check(CLI::IsMember({"steps", "walk"}));
+  app.add_option("--benchmark_out", options.out, "JSON file for the figures");
   app.add_option("--benchmark_out_format", format, "json")->check(CLI::IsMember({"json"}));
   CLI11_PARSE(app, argc, argv);
   try {

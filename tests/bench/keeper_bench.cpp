@@ -1,5 +1,5 @@
-// Shots at a keeper that is alone on the field of the embedded server: how many go into the goal, by how far from its middle they are
-// aimed, how often it dives, and whether it stands again afterwards.
+// Shots at a keeper that is alone on the field of the embedded server: number of goals by the distance of the aim from the centre of the
+// goal, number of dives, and whether the keeper stands again afterwards.
 //   keeper_bench [--body nao-v5] [--rounds 100] [--seed 1]
 #include <cmath>
 #include <iostream>
@@ -15,12 +15,12 @@ namespace {
 
 using namespace soccer;
 
-constexpr double kGoalLine = -4.5, kHalfGoal = 0.8;     // m, of the SPL's field
+constexpr double kGoalLine = -4.5, kHalfGoal = 0.8;     // m, of the SPL field
 constexpr double kBraking = 0.35;                       // m/s^2, of the ball
 constexpr double kWatching = 6, kFlying = 8, kUp = 12;  // s: before the shot; until it is over; until the keeper stands
 
 struct Shot {
-  double aim = 0;  ///< m from the middle of the goal
+  double aim = 0;  ///< m from the centre of the goal
   bool goal = false, dived = false, stands = false;
 };
 
@@ -35,7 +35,7 @@ Shot shoot(std::uint64_t seed, const std::string& body) {
   game.run_for(kWatching);
   Shot shot{between(-0.7, 0.7)};
   const Point2<Field> way = Point2<Field>{kGoalLine, shot.aim} - from;
-  const double speed = std::sqrt(2 * kBraking * way.norm()) + between(0.3, 2);  // more than it takes to get there
+  const double speed = std::sqrt(2 * kBraking * way.norm()) + between(0.3, 2);  // faster than needed to reach the goal
   game.shoot_ball(speed * way.x / way.norm(), speed * way.y / way.norm());
   shot.goal = game.run_until([&] { return game.ball().x < kGoalLine - 0.1 && std::abs(game.ball().y) < kHalfGoal; }, kFlying);
   shot.dived = game.motion<MotionStatus>(1).dives > 0;
@@ -45,7 +45,7 @@ Shot shoot(std::uint64_t seed, const std::string& body) {
 
 struct Aim {
   const char* name;
-  double most;  // m from the middle
+  double most;  // m from the centre of the goal
 };
 
 }  // namespace
@@ -54,11 +54,11 @@ int main(int argc, char** argv) {
   int rounds = 100;
   std::uint64_t seed = 1;
   std::string body = "simspark", out, format;
-  CLI::App app("How many shots a keeper stops.");
-  app.add_option("--body", body, "a folder of config")->capture_default_str();
-  app.add_option("--rounds", rounds, "shots")->check(CLI::PositiveNumber)->capture_default_str();
-  app.add_option("--seed", seed, "of the first")->capture_default_str();
-  app.add_option("--benchmark_out", out, "a JSON file for the figures");
+  CLI::App app("Measures how many shots a keeper stops.");
+  app.add_option("--body", body, "body of the keeper: a folder of config")->capture_default_str();
+  app.add_option("--rounds", rounds, "number of shots")->check(CLI::PositiveNumber)->capture_default_str();
+  app.add_option("--seed", seed, "seed of the first shot")->capture_default_str();
+  app.add_option("--benchmark_out", out, "JSON file for the figures");
   app.add_option("--benchmark_out_format", format, "json")->check(CLI::IsMember({"json"}));
   CLI11_PARSE(app, argc, argv);
   try {
@@ -66,7 +66,7 @@ int main(int argc, char** argv) {
     for (int i = 0; i < rounds; ++i) shots.push_back(shoot(seed + static_cast<std::uint64_t>(i), body));
     BenchReport report;
     double least = 0;
-    for (const Aim& aim : {Aim{"at the middle", 0.17}, Aim{"beside it", 0.4}, Aim{"far aside", 0.7}}) {
+    for (const Aim& aim : {Aim{"at the centre", 0.17}, Aim{"off centre", 0.4}, Aim{"far off centre", 0.7}}) {
       const auto count = [&](auto&& is) {
         return static_cast<double>(std::ranges::count_if(
             shots, [&](const Shot& shot) { return std::abs(shot.aim) >= least && std::abs(shot.aim) < aim.most && is(shot); }));

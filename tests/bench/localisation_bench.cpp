@@ -1,5 +1,5 @@
-// How well a robot that plays knows where it is, judged by the embedded server's truth: walking play, after it was carried away
-// (kidnapped), and put into the mirrored place.
+// Localisation error of a playing robot, measured with the embedded server's ground truth: during walking play, after the robot was moved
+// (kidnapped), and after it was moved to the mirrored pose.
 #include <cstdint>
 #include <fstream>
 #include <iostream>
@@ -21,8 +21,8 @@ namespace {
 using namespace soccer;
 
 constexpr int kStriker = 5;
-constexpr double kNear = 0.3, kTurned = 0.25, kSettled = 1;  // m, rad, s: a robot that is so near for so long knows its place
-constexpr double kPatience = 60;                             // s after which a robot does not find its place any more
+constexpr double kNear = 0.3, kTurned = 0.25, kSettled = 1;  // m, rad, s: a robot within these errors for this long is localised
+constexpr double kPatience = 60;                             // s, after which a robot has failed to recover its pose
 constexpr double kFrame = 0.06;                              // s
 
 struct Options {
@@ -40,8 +40,8 @@ double part_of(std::vector<double> values, double part) {
   return values[static_cast<std::size_t>(part * static_cast<double>(values.size() - 1))];
 }
 
-/// A striker that plays with a ball which comes back when it is out; two mates who follow the game help when they may talk. Alone nobody
-/// can know which half is which after having been carried away.
+/// A striker that plays with a ball which is put back when it is out; two teammates that follow the game help if communication is enabled.
+/// Without teammates a robot that was moved cannot distinguish the two halves of the field.
 class Play {
  public:
   Play(const std::string& vision, std::uint64_t seed, int port = 0) : game_(seed), engine_(static_cast<std::uint32_t>(seed)) {
@@ -68,7 +68,7 @@ class Play {
   double heading_error() { return std::abs(normalized(game_.perception<RobotPose>(kStriker).pose.angle - game_.heading(kStriker))); }
   bool knows() { return position_error() < kNear && heading_error() < kTurned; }
 
-  /// Seconds until it knows its place for good; -1: not in a minute. Each frame is told to `trace`.
+  /// Time (s) until the robot remains localised; -1: not within a minute. Each frame is written to `trace`.
   double recovery(std::ostream& trace) {
     const double begin = game_.now();
     double since = -1;
@@ -93,7 +93,7 @@ class Play {
           << game_.ball().x << ',' << game_.ball().y << ',' << right_idea() << '\n';
   }
 
-  /// The weight of the idea that is right; 0: none is.
+  /// Weight of the correct hypothesis; 0: there is none.
   double right_idea() {
     const Pose2<Field, Ground> at{game_.position(kStriker).x, game_.position(kStriker).y, game_.heading(kStriker)};
     double weight = 0;
@@ -107,7 +107,7 @@ class Play {
   boost::random::mt19937 engine_;
 };
 
-/// The file of that name with a line for each frame after a robot was carried away; nothing is written when there is no name.
+/// Opens the file with a line for each frame after a robot was moved; without a file name nothing is written.
 std::ofstream trace_to(const std::string& file) {
   std::ofstream trace;
   if (file.empty()) return trace;
@@ -125,7 +125,7 @@ double nees(const RobotPose& believed, Point2<Field> place, double heading) {
 
 void walking(const Options& options, const std::string& vision, BenchReport& report) {
   Play play(vision, options.seed);
-  std::vector<double> distances, turns, consistency, undivided;  // NEES of all frames, and of those with a single idea
+  std::vector<double> distances, turns, consistency, undivided;  // NEES of all frames, and of those with a single hypothesis
   double frames = 0, lost = 0, falls = 0;
   bool was_upright = true;
   while (play.game().now() < 60 * options.minutes) {
@@ -157,7 +157,7 @@ void walking(const Options& options, const std::string& vision, BenchReport& rep
               {"falls", falls}});
 }
 
-/// What perception and behaviour of a whole team cost, one tick of one robot.
+/// Cost of perception and behaviour in a whole team, per tick of one robot.
 void cost(const Options& options, BenchReport& report) {
   Scenario game(options.seed);
   game.talk(options.port);
@@ -168,7 +168,7 @@ void cost(const Options& options, BenchReport& report) {
   game.perception_costs().clear();
   game.perception_processor_costs().clear();
   game.run_for(options.team_seconds);
-  report.add("tick of perception and behaviour, five mates",
+  report.add("tick of perception and behaviour, team of five",
              {{"ticks", static_cast<double>(game.perception_costs().size())},
               {"median_us", 1e6 * part_of(game.perception_costs(), 0.5)},
               {"p99_us", 1e6 * part_of(game.perception_costs(), 0.99)},
@@ -221,16 +221,17 @@ void mirrored(const Options& options, const std::string& vision, BenchReport& re
 int main(int argc, char** argv) {
   Options options;
   std::string format;
-  CLI::App app("How well a robot that plays knows where it is.");
-  app.add_option("--vision", options.visions, "files of config/vision")->capture_default_str();
-  app.add_option("--minutes", options.minutes, "of walking play")->capture_default_str();
+  CLI::App app("Measures the localisation error of a playing robot.");
+  app.add_option("--vision", options.visions, "vision error models: files of config/vision")->capture_default_str();
+  app.add_option("--minutes", options.minutes, "minutes of walking play")->capture_default_str();
   app.add_option("--kidnaps", options.kidnaps)->capture_default_str();
   app.add_option("--mirrors", options.mirrors)->capture_default_str();
-  app.add_option("--team-seconds", options.team_seconds, "of a team of five, to measure what a tick costs")->capture_default_str();
-  app.add_option("--port", options.port, "UDP, on which the mates talk")->capture_default_str();
+  app.add_option("--team-seconds", options.team_seconds, "seconds with a team of five, to measure the cost of a tick")
+      ->capture_default_str();
+  app.add_option("--port", options.port, "UDP port of the team communication")->capture_default_str();
   app.add_option("--seed", options.seed)->capture_default_str();
-  app.add_option("--trace", options.trace, "a CSV file for each frame after a robot was carried away");
-  app.add_option("--benchmark_out", options.out, "a JSON file for the figures");
+  app.add_option("--trace", options.trace, "CSV file with a line for each frame after a robot was moved");
+  app.add_option("--benchmark_out", options.out, "JSON file for the figures");
   app.add_option("--benchmark_out_format", format, "json")->check(CLI::IsMember({"json"}));
   CLI11_PARSE(app, argc, argv);
   try {

@@ -1,4 +1,4 @@
-// What the log costs the robot's own thread, and what its thread then does with it.
+// Cost of logging in the robot's own thread, and throughput of the log's thread.
 #include <cmath>
 #include <memory>
 
@@ -27,7 +27,7 @@ class KeepingSink final : public ByteSink {
   std::string* bytes_;
 };
 
-/// As a walking robot's: no two frames alike.
+/// As from a walking robot: all frames differ.
 SensorFrame frame_of(int cycle) {
   SensorFrame frame;
   frame.time = std::chrono::milliseconds(10 * cycle);
@@ -59,7 +59,7 @@ void decode_sensor_frame(benchmark::State& state) {
 }
 BENCHMARK(decode_sensor_frame);
 
-/// The caller waits for room, so this is what the writing thread keeps up with; "cpu" is the robot's own part.
+/// The caller waits for free space, so this measures the throughput of the writing thread; "cpu" is the part of the robot's thread.
 void write_log(benchmark::State& state) {
   LogWriter log(std::make_unique<NullSink>(), {.block_when_full = true});
   auto channel = log.channel<SensorFrame>("sensors");

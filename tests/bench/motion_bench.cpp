@@ -1,4 +1,4 @@
-// What a tick of motion costs while the robot walks: touch and the motion engine together.
+// Cost of a motion tick while the robot walks: touch and the motion engine together.
 #include <algorithm>
 #include <chrono>
 #include <vector>

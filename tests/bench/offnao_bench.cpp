@@ -1,4 +1,4 @@
-// What offnao's window costs with five robots streaming everything: time to start, pictures a second, processor, memory.
+// Cost of offnao's window with five robots that stream all topics: start-up time, frames per second, processor time, memory.
 #include <QApplication>
 #include <QTest>
 #include <array>
@@ -27,7 +27,7 @@ using Clock = std::chrono::steady_clock;
 
 double since(Clock::time_point start) { return std::chrono::duration<double>(Clock::now() - start).count(); }
 
-/// Of this process: both the robots' ports and the window.
+/// Processor time of this process: the robots' debug ports and the window.
 double processor_seconds() {
   rusage use{};
   getrusage(RUSAGE_SELF, &use);
@@ -42,7 +42,7 @@ double resident_megabytes() {
   return resident * static_cast<double>(sysconf(_SC_PAGESIZE)) / 1e6;
 }
 
-/// A robot that shows as much as a playing one: motion a hundred times a second, perception thirty times.
+/// A robot that publishes as much as a playing one: motion at 100 Hz, perception at 33 Hz.
 class StreamingRobot {
  public:
   explicit StreamingRobot(int number) : port_(options(number)) {
@@ -51,7 +51,7 @@ class StreamingRobot {
     seen_.lines.resize(30, {{1, 1}, {2, 1}});
     seen_.features.resize(4, {FeatureKind::kGoalPost, {2, 1}, false, 0});
     map_ = {36, 24, std::vector<double>(36 * 24, 1.0 / (36 * 24))};
-    ideas_.ideas.resize(3);
+    hypotheses_.ideas.resize(3);
     y_ = number - 3;
   }
   int port() const { return port_.port(); }
@@ -76,7 +76,7 @@ class StreamingRobot {
     port_.show(vision_channel_, time, frame_);
     port_.show(seen_channel_, time, seen_);
     port_.show(pose_channel_, time, pose);
-    port_.show(ideas_channel_, time, ideas_);
+    port_.show(ideas_channel_, time, hypotheses_);
     port_.show(ball_channel_, time, ball);
     port_.show(game_channel_, time, game);
     port_.show(map_channel_, time, map_);
@@ -98,7 +98,7 @@ class StreamingRobot {
   VisionFrame frame_;
   GroundObservations seen_;
   BallMap map_;
-  PoseIdeas ideas_;
+  PoseIdeas hypotheses_;
   DebugChannel<SensorFrame> sensors_channel_ = port_.channel<SensorFrame>("motion/SensorFrame");
   DebugChannel<BodyState> body_channel_ = port_.channel<BodyState>("motion/BodyState");
   DebugChannel<MotionStatus> motion_channel_ = port_.channel<MotionStatus>("motion/MotionStatus");
@@ -118,16 +118,17 @@ class StreamingRobot {
 int run(QApplication&, double seconds_each, double memory_seconds, double factor, const std::string& out) {
   BenchReport report;
   const auto start = Clock::now();
-  apply(Theme::dark_one());
-  Desk desk({.config_folder = std::string(SOURCE_DIR) + "/config", .field = "spl2017", .body = "nao-v5", .token = {}, .discovery_port = 0});
-  Window window(desk);
+  apply(Theme::dark_theme());
+  AppModel model(
+      {.config_folder = std::string(SOURCE_DIR) + "/config", .field = "spl2017", .body = "nao-v5", .token = {}, .discovery_port = 0});
+  Window window(model);
   window.show();
   window.refresh_now();
   report.add("start", {{"s", since(start)}});
 
   std::vector<std::unique_ptr<StreamingRobot>> robots;
   for (int i = 1; i <= kRobots; ++i) robots.push_back(std::make_unique<StreamingRobot>(i));
-  for (const auto& robot : robots) desk.connect("127.0.0.1", std::to_string(robot->port()));
+  for (const auto& robot : robots) model.robots().connect("127.0.0.1", std::to_string(robot->port()));
   std::atomic<bool> stop = false;
   std::atomic<double> speed = 1;
   std::thread feeder([&] {
@@ -141,19 +142,19 @@ int run(QApplication&, double seconds_each, double memory_seconds, double factor
   QTest::qWait(1000);
   const auto messages = [&] {
     std::uint64_t sum = 0;
-    for (const Seat& seat : desk.session().seats()) sum += desk.link_of(*seat.source)->source()->messages();
+    for (const SessionSource& entry : model.session().sources()) sum += model.robots().link_of(*entry.source)->source()->messages();
     return sum;
   };
   for (const QString& tab : window.tab_titles()) {
     window.show_tab(tab);
     QTest::qWait(300);
-    window.take_frame_count();
+    window.exchange_frame_count();
     const double before = processor_seconds();
     const auto begin = Clock::now();
     const std::uint64_t had = messages();
     QTest::qWait(static_cast<int>(1000 * seconds_each));
     const double wall = since(begin);
-    report.add("streaming/" + tab.toStdString(), {{"pictures_per_s", window.take_frame_count() / wall},
+    report.add("streaming/" + tab.toStdString(), {{"pictures_per_s", window.exchange_frame_count() / wall},
                                                   {"processor_percent", 100 * (processor_seconds() - before) / wall},
                                                   {"messages_per_s", static_cast<double>(messages() - had) / wall}});
   }
@@ -164,7 +165,7 @@ int run(QApplication&, double seconds_each, double memory_seconds, double factor
     QTest::qWait(static_cast<int>(1000 * memory_seconds / 5));
     report.add("memory/" + std::to_string(part + 1), {{"megabytes", resident_megabytes()},
                                                       {"messages", static_cast<double>(messages() - had)},
-                                                      {"played_s", seconds(desk.session().last())}});
+                                                      {"played_s", seconds(model.session().last())}});
   }
   stop = true;
   feeder.join();
@@ -178,12 +179,12 @@ int run(QApplication&, double seconds_each, double memory_seconds, double factor
 int main(int argc, char** argv) {
   std::string out, format;
   double each = 3, memory = 30, factor = 20;
-  CLI::App app("What offnao's window costs with five robots streaming.");
-  app.add_option("--benchmark_out", out, "a JSON file");
+  CLI::App app("Measures the cost of offnao's window with five streaming robots.");
+  app.add_option("--benchmark_out", out, "JSON file for the figures");
   app.add_option("--benchmark_out_format", format, "json")->check(CLI::IsMember({"json"}));
-  app.add_option("--seconds", each, "for each tab");
-  app.add_option("--memory-seconds", memory, "of streaming faster than real time");
-  app.add_option("--factor", factor, "how much faster");
+  app.add_option("--seconds", each, "measured time of each tab, s");
+  app.add_option("--memory-seconds", memory, "duration of streaming faster than real time, s");
+  app.add_option("--factor", factor, "speed of that streaming relative to real time");
   CLI11_PARSE(app, argc, argv);
   setenv("QT_QPA_PLATFORM", "offscreen", 0);
   QApplication application(argc, argv);

@@ -1,15 +1,15 @@
 #!/usr/bin/env python3
-"""Searches better parameters of motion with a closed-loop benchmark, in parallel, and goes on where it was stopped.
+"""Searches for better motion parameters with a closed-loop benchmark, in parallel; an interrupted search can be continued.
 
     tests/bench/optimise.py --out runs/kick --goal good --vary KickParameters.reach=0.12:0.2 \\
         --vary KickParameters.swing_time=0.1:0.2 -- build/sim/bench_programs/kick_bench --kick forward-left --rounds 20
 
     tests/bench/optimise.py --out runs/fast @tests/bench/searches/fast.txt
 
-A file that is named after an `@` holds arguments, so that a search and what it starts from are kept. Everything after `--` is the
+A file that is named after an `@` contains arguments, so that a search and its start can be stored. Everything after `--` is the
 benchmark; each candidate is one run of it with `--set` for every varied parameter. The score is the mean of the figure `--goal` over the
-benchmark's rows, less `--fall-cost` for each fall; the highest wins. A seed and the same program give the same search, and a search that
-was stopped goes on from its folder. The method is CMA-ES, of the library `cmaes`.
+benchmark's rows, minus `--fall-cost` for each fall; the highest score wins. The same seed and program give the same search, and a search
+that was stopped continues from its folder. The method is CMA-ES, from the library `cmaes`.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ from cmaes import CMA
 
 @dataclass(frozen=True)
 class Parameter:
-    """One number to vary, between two bounds, from a start."""
+    """A parameter to vary: its bounds and its start value."""
 
     name: str
     low: float
@@ -46,25 +46,28 @@ class Parameter:
             low, high, *start = (float(bound) for bound in bounds.split(":"))
             [start] = start or [(low + high) / 2]
         except ValueError:
-            raise argparse.ArgumentTypeError(f"{text!r}: write it as STRUCT.KEY=LOW:HIGH or LOW:HIGH:START") from None
+            raise argparse.ArgumentTypeError(f"{text!r}: write STRUCT.KEY=LOW:HIGH or STRUCT.KEY=LOW:HIGH:START") from None
         if not low <= start <= high or low == high or not name:
-            raise argparse.ArgumentTypeError(f"{text!r}: not LOW < HIGH with START between them")
+            raise argparse.ArgumentTypeError(f"{text!r}: expected LOW < HIGH and START between them")
         return Parameter(name, low, high, start)
 
     def at(self, part: float) -> float:
-        """The value at that part of the range, rounded to what a config file shows."""
+        """The value at a part (0 to 1) of the range, rounded to four significant digits as in a config file."""
         return float(f"{self.low + part * (self.high - self.low):.4g}")
 
     def part(self) -> float:
-        """Where in the range the search starts."""
+        """The part of the range (0 to 1) at which the search starts."""
         return (self.start - self.low) / (self.high - self.low)
 
 
 def score_of(rows: Sequence[dict], goal: str, fall_cost: float) -> float:
-    """The mean figure over the rows, less what falls cost; a row without the figure (everything fell) counts as 0."""
+    """The mean figure over the rows minus the cost of falls; a row without the figure (all trials fell) counts as 0.
+
+    Errors: ValueError when no row has the figure.
+    """
     if not any(goal in row or row.get("runs") == 0 for row in rows):
         known = sorted({key for row in rows for key in row} - {"name"})
-        raise ValueError(f"the benchmark tells no figure {goal!r}; it tells {', '.join(known)}")
+        raise ValueError(f"the benchmark reports no figure {goal!r}; it reports {', '.join(known)}")
     falls = sum(row.get("falls", 0) for row in rows)
     return sum(row.get(goal, 0.0) for row in rows) / len(rows) - fall_cost * falls
 
@@ -84,7 +87,10 @@ def run_bench(command: Sequence[str], settings: Sequence[str], timeout: float) -
 
 
 class Journal:
-    """Every score so far, a line each, so that a search that was stopped goes on without running anything again."""
+    """A file with a line for each score, so that a search that was stopped continues without repeating a run.
+
+    Errors: ValueError when the file belongs to another search.
+    """
 
     def __init__(self, file: Path, about: dict) -> None:
         self.file = file
@@ -99,7 +105,7 @@ class Journal:
             self.scores[tuple(entry["values"])] = entry["score"]
 
     def _complete_lines(self) -> list[dict]:
-        """Cuts off a last line that was being written when the search was killed."""
+        """The complete lines; truncates a last line that was being written when the search was killed."""
         if not self.file.exists():
             return []
         written = self.file.read_bytes()
@@ -130,7 +136,7 @@ def evolve(
     jobs: int,
     tell: Callable[[str, Sequence[float], float], None],
 ) -> list[float]:
-    """CMA-ES from a start: the middle of the last generation, which is better than a candidate that was lucky in noisy scores.
+    """CMA-ES from a start. Returns the middle of the last generation, which is more robust to noisy scores than the best candidate.
 
     `evaluate` receives the generation, from 0, and a candidate, and returns its score; the greatest score wins. `tell`
     receives the progress after each generation, its best candidate, and the score of that candidate.
@@ -159,7 +165,7 @@ def search(
     tell: Callable[[str], None],
     width: float = 0.2,
 ) -> tuple[list[float], float]:
-    """The found values and their score: the best candidate, or the middle of the last generation if it is better."""
+    """The resulting values and their score: the best candidate, or the middle of the last generation if it is better."""
 
     def values_of(parts: Sequence[float]) -> list[float]:
         return [p.at(part) for p, part in zip(parameters, parts)]
@@ -183,7 +189,7 @@ def search(
 
 
 class FromFiles(argparse.ArgumentParser):
-    """Takes the words of files that are named after an `@`; what follows a `#` is a comment."""
+    """Reads arguments also from files that are named after an `@`; the text after a `#` is a comment."""
 
     def __init__(self, about: Optional[str]) -> None:
         super().__init__(description=about, formatter_class=argparse.RawDescriptionHelpFormatter, fromfile_prefix_chars="@")
@@ -195,15 +201,15 @@ class FromFiles(argparse.ArgumentParser):
 def main(arguments: Sequence[str]) -> int:
     parser = FromFiles(__doc__)
     parser.add_argument("--vary", type=Parameter.parse, action="append", required=True, metavar="STRUCT.KEY=LOW:HIGH")
-    parser.add_argument("--goal", required=True, help="the figure to make great, as the benchmark names it")
+    parser.add_argument("--goal", required=True, help="figure of the benchmark to maximise")
     parser.add_argument("--fall-cost", type=float, default=1.0)
-    parser.add_argument("--out", type=Path, required=True, help="folder of the journal; a search that is there goes on")
+    parser.add_argument("--out", type=Path, required=True, help="folder of the journal; a search in this folder is continued")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--generations", type=int, default=10)
     parser.add_argument("--population", type=int, default=12)
-    parser.add_argument("--width", type=float, default=0.2, help="first standard deviation, as part of a range")
+    parser.add_argument("--width", type=float, default=0.2, help="first standard deviation, as a part of the range")
     parser.add_argument("--jobs", type=int, default=2)
-    parser.add_argument("--timeout", type=float, default=600, help="s for one run")
+    parser.add_argument("--timeout", type=float, default=600, help="time limit of one run, s")
     parser.add_argument("bench", nargs="+", help="the benchmark and its options, after --")
     asked = parser.parse_args(arguments)
     if len(asked.vary) < 2:

@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
-"""Searches better keyframes: varies the numbers of a .pos file, judges by a closed-loop benchmark, writes the best.
+"""Searches for better keyframes: varies the values of a .pos file, evaluates them with a closed-loop benchmark, writes the best.
 
     tests/bench/optimise_pose.py config/poses/simspark/getup_back.pos --out runs/back --goal per_minute -- \\
         build/sim/bench_programs/getup_bench --from back --rounds 10 --longest 6
 
-Varied are the angles of both sides together, as mirror images (each joint by itself with --one-sided), and the
-durations. Each candidate is one run of the benchmark with `--set NAME.KEYFRAME.JOINT=…`. The method is CMA-ES; a seed
-and the same program give the same search, and a search that was stopped goes on from its folder.
+The search varies the angles of both sides together, as mirror images (each joint separately with --one-sided), and the
+durations. Each candidate is one run of the benchmark with `--set NAME.KEYFRAME.JOINT=…`. The method is CMA-ES; the same
+seed and program give the same search, and a search that was stopped continues from its folder.
 """
 
 from __future__ import annotations
@@ -25,14 +25,14 @@ JOINTS = (
     "RHipRoll RHipPitch RKneePitch RAnklePitch RAnkleRoll "
     "RShoulderPitch RShoulderRoll RElbowYaw RElbowRoll RWristYaw RHand"
 ).split()
-FIXED = ("Head", "LWrist", "RWrist", "LHand", "RHand")  # rest where they are
+FIXED = ("Head", "LWrist", "RWrist", "LHand", "RHand")  # not varied
 SHORTEST = 20.0  # ms
 Limits = dict[str, tuple[float, float]]  # of joints in degrees and of "Duration" in ms
 
 
 @dataclass(frozen=True)
 class Number:
-    """One number of the file: its keyframe from 0, its columns with their signs, and how far a first step takes it."""
+    """One varied value of the file: its keyframe (from 0), its columns with their signs, and its change in a step of 1."""
 
     frame: int
     name: str
@@ -49,7 +49,7 @@ def read_pose(text: str) -> list[list[float]]:
 
 
 def written(text: str, frames: Sequence[Sequence[float]]) -> str:
-    """The same file with other numbers."""
+    """The text of the file with the values of these keyframes."""
     rows = iter(frames)
     out = []
     for line in text.splitlines():
@@ -67,7 +67,7 @@ def mirror_sign(joint: str) -> float:
 def numbers_of(
     frames: Sequence[Sequence[float]], first: int, last: int, one_sided: bool, degrees: float, stretch: float
 ) -> list[Number]:
-    """What is varied of the keyframes from `first` to `last` (from 0, inclusive)."""
+    """The varied values of the keyframes from `first` to `last` (from 0, inclusive)."""
     found = []
     for frame in range(first, last + 1):
         for column, joint in enumerate(JOINTS):
@@ -86,7 +86,7 @@ def numbers_of(
 def changed(
     frames: Sequence[Sequence[float]], numbers: Sequence[Number], steps: Sequence[float], limits: Limits = {}
 ) -> list[list[float]]:
-    """The keyframes after these steps, each in the number's own size, within the limits, rounded to what the file shows."""
+    """The keyframes after these steps, in units of Number.step, clamped to the limits and rounded as in the file."""
     result = [list(frame) for frame in frames]
     for number, step in zip(numbers, steps):
         column, _ = number.columns[0]
@@ -104,19 +104,19 @@ def settings(name: str, frames: Sequence[Sequence[float]], numbers: Sequence[Num
 
 def main(arguments: Sequence[str]) -> int:
     parser = FromFiles(__doc__)
-    parser.add_argument("pose", type=Path, help="the .pos file; its name is the action's in --set")
-    parser.add_argument("--goal", required=True, help="the figure to make great, as the benchmark names it")
-    parser.add_argument("--out", type=Path, required=True, help="folder of the journal and of the found file")
-    parser.add_argument("--first", type=int, default=1, help="keyframe, from 1")
-    parser.add_argument("--last", type=int, help="keyframe; default: the last but one, for the last is the stance")
-    parser.add_argument("--one-sided", action="store_true", help="each joint by itself")
-    parser.add_argument("--degrees", type=float, default=4.0, help="first step of an angle")
-    parser.add_argument("--stretch", type=float, default=0.1, help="first step of a duration, as part of it")
+    parser.add_argument("pose", type=Path, help=".pos file; its name without the ending is the name of the action in --set")
+    parser.add_argument("--goal", required=True, help="figure of the benchmark to maximise")
+    parser.add_argument("--out", type=Path, required=True, help="folder of the journal and of the resulting file")
+    parser.add_argument("--first", type=int, default=1, help="first varied keyframe, from 1")
+    parser.add_argument("--last", type=int, help="last varied keyframe; default: the last but one, because the last is the stance")
+    parser.add_argument("--one-sided", action="store_true", help="vary each joint separately")
+    parser.add_argument("--degrees", type=float, default=4.0, help="first standard deviation of an angle, degrees")
+    parser.add_argument("--stretch", type=float, default=0.1, help="first standard deviation of a duration, as a part of it")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--generations", type=int, default=40)
     parser.add_argument("--population", type=int, default=16)
     parser.add_argument("--jobs", type=int, default=1)
-    parser.add_argument("--timeout", type=float, default=600, help="s for one run")
+    parser.add_argument("--timeout", type=float, default=600, help="time limit of one run, s")
     parser.add_argument("bench", nargs="+", help="the benchmark and its options, after --")
     asked = parser.parse_args(arguments)
     if min(asked.generations, asked.jobs) < 1 or asked.population < 4:

@@ -21,7 +21,7 @@ class StageFileError(ValueError):
 
 @dataclass(frozen=True)
 class Stage:
-    """One run of CMA-ES, which starts where the stage before ended."""
+    """One run of CMA-ES, which starts from the result of the previous stage."""
 
     name: str  # also the folder of its journal
     goal: str  # figure of the benchmark to maximise
@@ -29,7 +29,7 @@ class Stage:
     keyframes: tuple[int, int]  # first and last varied keyframe, from 1
     degrees: float  # first standard deviation of an angle
     stretch: float  # first standard deviation of a duration, as a fraction of it
-    one_sided: bool  # each joint by itself instead of both sides as mirror images
+    one_sided: bool  # each joint separately instead of both sides as mirror images
     generations: int
     population: int
     finalists: int  # last generations whose best candidate is compared at the end
@@ -49,7 +49,7 @@ class Validation:
 
 @dataclass(frozen=True)
 class StagedSearch:
-    start: Path  # keyframes where the first stage starts
+    start: Path  # start keyframes of the first stage
     shipped: Path  # keyframes that the benchmark loads; the file's name without its ending is the action's name in --set
     limits: Limits
     bench: tuple[str, ...]
@@ -59,7 +59,7 @@ class StagedSearch:
 
 
 class Section:
-    """Takes checked values out of a mapping of the file; `finish` refuses what is left."""
+    """Reads and checks values of a mapping in the file; `finish` rejects keys that were not read."""
 
     def __init__(self, where: str, values: Any) -> None:
         self.where = where
@@ -191,5 +191,5 @@ def read_search(file: Path) -> StagedSearch:
     names = [stage.name for stage in search.stages]
     for name in names:
         if names.count(name) > 1:
-            raise section.refuse("stages", f"two are named {name!r}; give each a name of its own")
+            raise section.refuse("stages", f"two are named {name!r}; give each a different name")
     return search

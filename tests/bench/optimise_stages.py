@@ -1,16 +1,16 @@
 #!/usr/bin/env python3
-"""Searches keyframes in stages, from a sketch to a finished motion: each stage starts where the one before ended.
+"""Searches for keyframes in stages, from a sketch to a finished motion: each stage starts from the result of the previous one.
 
     tests/bench/optimise_stages.py tests/bench/searches/nao-v5/getup_front.yaml --out runs/getup_front
 
 The stage file (tests/bench/searches/README.md) names the benchmark, the stages and the validation. A stage is one run of
 CMA-ES. All candidates of a generation are tried with the same seed of the benchmark, each generation with another one.
 At the end of a stage its start, the middle of its last generation and the best candidates of its last generations are
-compared with a seed that no generation had; the best of them is written to OUT/STAGE/ and starts the next stage. After
+compared with a seed that no generation used; the best of them is written to OUT/STAGE/ and starts the next stage. After
 the last stage the start, the result of each stage and the shipped file are compared with the seeds of the validation.
 
-The seed in the stage file and the same programs give the same result. A search that was stopped, however it ended,
-continues from its folder.
+The seed in the stage file and the same programs give the same result. A search that was stopped in any way continues
+from its folder.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ def derived_seed(*path: int) -> int:
 
 
 def write_file(file: Path, text: str) -> None:
-    """Replaces the file at once, so that it is never half written."""
+    """Replaces the file atomically, so that it is never half written."""
     unfinished = file.with_suffix(".tmp")
     unfinished.write_text(text)
     unfinished.replace(file)
@@ -59,7 +59,7 @@ class Trials:
 
 
 def run_stage(trials: Trials, number: int, stage: Stage, text: str, folder: Path, jobs: int) -> str:
-    """The text of the keyframe file that the stage found. `number` is the stage's place in its file, from 0."""
+    """The text of the keyframe file that the stage found. `number` is the position of the stage in its file, from 0."""
     search = trials.search
     start = read_pose(text)
     numbers = numbers_of(start, stage.keyframes[0] - 1, stage.keyframes[1] - 1, stage.one_sided, stage.degrees, stage.stretch)
@@ -119,7 +119,7 @@ def validate(trials: Trials, poses: Sequence[tuple[str, str]]) -> None:
 
 
 def check_lengths(search: StagedSearch, start: str, shipped: str) -> None:
-    """The benchmark replaces the numbers of the shipped keyframes, so there must be as many of them."""
+    """The benchmark replaces the values of the shipped keyframes, so their number must be the same. Errors: ValueError."""
     count = len(read_pose(shipped))
     if len(read_pose(start)) != count:
         raise ValueError(f"{search.start}: {len(read_pose(start))} keyframes; write {count}, as in {search.shipped}")
@@ -145,12 +145,12 @@ def run_search(search: StagedSearch, chosen: Sequence[str], out: Path, jobs: int
 def main(arguments: Sequence[str]) -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("search", type=Path, metavar="FILE.yaml", help="the stage file")
-    parser.add_argument("--out", type=Path, required=True, help="folder of the journals and of the found keyframes")
-    parser.add_argument("--start", type=Path, help="keyframes to start from instead of those that the stage file names")
-    parser.add_argument("--stages", metavar="NAME,…", help="only these stages")
-    parser.add_argument("--seed", type=int, help="instead of the one in the stage file")
+    parser.add_argument("--out", type=Path, required=True, help="folder of the journals and of the resulting keyframes")
+    parser.add_argument("--start", type=Path, help="keyframes to start from; default: those in the stage file")
+    parser.add_argument("--stages", metavar="NAME,…", help="run only these stages")
+    parser.add_argument("--seed", type=int, help="seed of the search; default: the one in the stage file")
     parser.add_argument("--jobs", type=int, default=1, help="candidates that are tried at the same time")
-    parser.add_argument("--timeout", type=float, default=3600, help="s for one run of the benchmark")
+    parser.add_argument("--timeout", type=float, default=3600, help="time limit of one run of the benchmark, s")
     asked = parser.parse_args(arguments)
     try:
         search = read_search(asked.search)

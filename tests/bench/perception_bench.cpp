@@ -1,4 +1,4 @@
-// What one frame costs in each module of perception, on frames of a walked circuit as servers show them.
+// Cost of one frame in each module of perception, with simulated frames of a walked circuit.
 #include <benchmark/benchmark.h>
 
 #include "blackboard/config/yaml.h"
@@ -32,8 +32,8 @@ std::vector<Frame> walked(const test::ServerVision& server, const BodyModel& bod
   return frames;
 }
 
-/// stage: 0 kinematics, 1 projection, 2 localisation, 3 ball, 4 all of them. The stages before a measured one run
-/// unmeasured.
+/// stage: 0 kinematics, 1 projection, 2 localisation, 3 ball, 4 all of them. The stages before a measured one are excluded from the
+/// measurement.
 void one_frame(benchmark::State& state, const test::ServerVision& server, int stage) {
   const auto body = load_yaml<BodyModel>(SOURCE_DIR "/config/simspark/body.yaml");
   const auto frames = walked(server, body);
@@ -47,7 +47,7 @@ void one_frame(benchmark::State& state, const test::ServerVision& server, int st
   for (auto _ : state) {
     state.PauseTiming();
     const Frame& frame = frames[next];
-    if (next == 0) chain.place({-2, 0, 0});  // the walk begins anew
+    if (next == 0) chain.place({-2, 0, 0});  // the walk begins again
     next = (next + 1) % frames.size();
     const auto kinematics = [&] { chain.kinematics_module.tick({frame.sensors, upright}, {chain.kinematics}); };
     const auto projection = [&] {
@@ -75,7 +75,7 @@ void one_frame(benchmark::State& state, const test::ServerVision& server, int st
   state.counters["allocations"] = benchmark::Counter(static_cast<double>(allocated), benchmark::Counter::kAvgIterations);
 }
 
-/// What a lost robot pays for each frame on top.
+/// Additional cost of each frame for a lost robot.
 void relocate(benchmark::State& state, const test::ServerVision& server) {
   const auto body = load_yaml<BodyModel>(SOURCE_DIR "/config/simspark/body.yaml");
   const LocalisationParameters parameters;

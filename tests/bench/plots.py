@@ -1,14 +1,14 @@
 #!/usr/bin/env python3
-"""Draws what the closed-loop benchmarks measured, with gnuplot.
+"""Plots results of the closed-loop benchmarks with gnuplot.
 
     tests/bench/plots.py speeds --out docs/pictures/walk_speed.svg runs/walk.json runs/real.json=rcssserver3d
     tests/bench/plots.py joints --out docs/pictures/joints.svg runs/walk.csv
     tests/bench/plots.py torso --out docs/pictures/torso.svg runs/walk.csv
     tests/bench/plots.py sightings --out docs/pictures/sightings.svg runs/errors.csv
 
-`speeds`: walked against asked, forward, from the files of walk_bench; FILE=NAME gives its servers another name.
-`joints`: the left leg as asked and as measured over a second, from a file of `walk_bench --trace`; `torso`: its roll and pitch.
-`sightings`: how far off distances are that a robot sees, from a file of `visionerrors --csv`.
+`speeds`: walked against requested forward speed, from the files of walk_bench; FILE=NAME gives its servers another name.
+`joints`: requested and measured angles of the left leg over a second, from a file of `walk_bench --trace`; `torso`: roll and pitch
+of the torso from that file. `sightings`: errors of the distances that a robot sees, from a file of `visionerrors --csv`.
 """
 
 from __future__ import annotations
@@ -26,8 +26,8 @@ from typing import Sequence
 
 ROW = re.compile(r"^(?P<server>.*), (?P<way>forward|backward|sideways), (?P<asked>\d+) mm/s asked$")
 JOINTS = {"hip_pitch": "hip pitch", "knee": "knee pitch", "ankle_roll": "ankle roll"}
-JOINT_SECONDS, TORSO_SECONDS = 1.0, 4.0  # of a trace that a picture shows
-MOST_POINTS = 400  # of one kind in a picture
+JOINT_SECONDS, TORSO_SECONDS = 1.0, 4.0  # s, of a trace that a plot shows
+MOST_POINTS = 400  # of one kind in a plot
 TERMINALS = {
     ".svg": "svg size 640,420 font 'sans,12' background 'white' name 'plot'",
     ".png": "pngcairo size 960,630 font 'sans,12'",
@@ -47,7 +47,7 @@ class Walked:
 
 @dataclass(frozen=True)
 class Curve:
-    """Points and how gnuplot shows them: "lines", "yerrorlines lc 1", …"""
+    """Points and their gnuplot style: "lines", "yerrorlines lc 1", …"""
 
     name: str
     style: str
@@ -59,7 +59,7 @@ def rows_of(file: Path) -> list[dict]:
     try:
         return json.loads(file.read_text())["benchmarks"]
     except (OSError, json.JSONDecodeError, KeyError) as error:
-        raise ValueError(f"{file}: holds no figures of a benchmark ({error}); make it with --benchmark_out") from None
+        raise ValueError(f"{file}: contains no benchmark figures ({error}); write the file with --benchmark_out") from None
 
 
 def trace_of(file: Path, seconds: float) -> dict[str, list[float]]:
@@ -67,7 +67,7 @@ def trace_of(file: Path, seconds: float) -> dict[str, list[float]]:
     with file.open() as lines:
         rows = list(csv.DictReader(lines))
     if not rows or "time" not in rows[0]:
-        raise ValueError(f"{file}: is no trace; make it with walk_bench --trace")
+        raise ValueError(f"{file}: is not a trace; record one with walk_bench --trace")
     begin = float(rows[0]["time"])
     shown = [row for row in rows if float(row["time"]) - begin <= seconds]
     columns = {name: [float(row[name]) for row in shown] for name in rows[0]}
@@ -76,7 +76,7 @@ def trace_of(file: Path, seconds: float) -> dict[str, list[float]]:
 
 
 def walked(rows: Sequence[dict], way: str, name: str = "") -> list[Walked]:
-    """The rows of one way of walking in which the robot did not always fall, slowest first."""
+    """The rows of one walking direction in which the robot did not always fall, slowest first."""
     found = []
     for row in rows:
         match = ROW.match(row["name"])
@@ -91,9 +91,9 @@ def quoted(text: str) -> str:
 
 
 def draw(out: Path, settings: Sequence[str], curves: Sequence[Curve]) -> None:
-    """Errors: ValueError for a kind of picture that is not known, or with what gnuplot said."""
+    """Writes a plot. Errors: ValueError for an unsupported file type, or with the error message of gnuplot."""
     if out.suffix not in TERMINALS:
-        raise ValueError(f"{out}: pictures are {' or '.join(TERMINALS)} files")
+        raise ValueError(f"{out}: plots are {' or '.join(TERMINALS)} files")
     out.parent.mkdir(parents=True, exist_ok=True)
     script = [f"set terminal {TERMINALS[out.suffix]}", f"set output {quoted(str(out))}", "set grid lc rgb '#dddddd'", "set border 3"]
     script += ["set tics nomirror", *settings]
@@ -114,13 +114,13 @@ def draw_speeds(files: Sequence[str], out: Path) -> None:
         file, _, name = text.partition("=")
         points += walked(rows_of(Path(file)), "forward", name)
     if not points:
-        raise ValueError("none of the files holds a walk forward")
+        raise ValueError("none of the files contains a forward walk")
     most = max(p.asked for p in points)
-    curves = [Curve("as asked", "lines lc rgb '#999999'", [(0, 0), (most, most)])]
+    curves = [Curve("as requested", "lines lc rgb '#999999'", [(0, 0), (most, most)])]
     for colour, server in enumerate(dict.fromkeys(p.server for p in points), start=1):
         of_server = [(p.asked, p.median, p.least, p.greatest) for p in points if p.server == server]
         curves.append(Curve(server, f"yerrorlines lc {colour} pt 7 ps 0.5", of_server))
-    settings = ["set xlabel 'asked, mm/s'", "set ylabel 'walked, mm/s'", "set key top left", f"set xrange [0:{most * 1.05}]"]
+    settings = ["set xlabel 'requested, mm/s'", "set ylabel 'walked, mm/s'", "set key top left", f"set xrange [0:{most * 1.05}]"]
     draw(out, [*settings, "set yrange [0:*]"], curves)
 
 
@@ -128,7 +128,7 @@ def draw_joints(files: Sequence[str], out: Path) -> None:
     trace = trace_of(Path(files[0]), JOINT_SECONDS)
     curves = []
     for colour, (column, name) in enumerate(JOINTS.items(), start=1):
-        for suffix, what, style in (("_asked", "asked", "dt 2"), ("", "measured", "")):
+        for suffix, what, style in (("_asked", "requested", "dt 2"), ("", "measured", "")):
             points = [(t, math.degrees(angle)) for t, angle in zip(trace["time"], trace[column + suffix])]
             curves.append(Curve(f"{name}, {what}", f"lines lc {colour} {style}", points))
     draw(out, ["set xlabel 's'", "set ylabel 'degrees'", "set key outside top center horizontal maxcols 3 samplen 2"], curves)
@@ -150,14 +150,14 @@ def draw_sightings(files: Sequence[str], out: Path) -> None:
     for colour, kind in enumerate(dict.fromkeys(row["kind"] for row in rows), start=1):
         points = [(float(row["distance"]), 100 * float(row["distance_error"])) for row in rows if row["kind"] == kind]
         curves.append(Curve(kind, f"points lc {colour} pt 7 ps 0.3", points[:: 1 + len(points) // MOST_POINTS]))
-    draw(out, ["set xlabel 'true distance, m'", "set ylabel 'seen farther by, cm'", "set key top left"], curves)
+    draw(out, ["set xlabel 'true distance, m'", "set ylabel 'error of the seen distance, cm'", "set key top left"], curves)
 
 
 def main(arguments: Sequence[str]) -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     pictures = {"speeds": draw_speeds, "joints": draw_joints, "torso": draw_torso, "sightings": draw_sightings}
     parser.add_argument("picture", choices=pictures)
-    parser.add_argument("--out", type=Path, required=True, help="an .svg or .png file")
+    parser.add_argument("--out", type=Path, required=True, help="plot to write: an .svg or .png file")
     parser.add_argument("files", nargs="+")
     asked = parser.parse_args(arguments)
     try:

@@ -1,5 +1,4 @@
-// How fast recorded messages become PerceptorInfo. The messages are read from a recording (a repetition of
-// length-prefixed payloads).
+// Throughput of parsing recorded messages into PerceptorInfo. A recording is a sequence of length-prefixed payloads.
 #include <fstream>
 #include <iterator>
 
@@ -19,7 +18,7 @@ std::vector<std::string> recorded(const char* name) {
   decoder.feed(bytes);
   std::vector<std::string> messages;
   while (const auto payload = decoder.next()) messages.emplace_back(*payload);
-  if (messages.empty()) throw std::runtime_error(path + ": no messages; is the recording there?");
+  if (messages.empty()) throw std::runtime_error(path + ": no messages; check that the recording exists");
   return messages;
 }
 

@@ -1,7 +1,7 @@
-// How fast a server goes in sync mode with robots that stand or march: simulated seconds per wall second, and the server's CPU time for a
-// simulated second, which other programs on the machine disturb less.
-//   server_bench                                                     (1, 3 and 10 robots, 20 and 10 ms, on simserver in a process of its
-//   own) server_bench --server HOST:PORT --agents N --pid PID --name TEXT (any server in sync mode)
+// Speed of a server in sync mode with robots that stand or march: simulated seconds per wall second, and the server's CPU time per
+// simulated second, which depends less on other programs on the machine.
+//   server_bench: 1, 3 and 10 robots, 20 and 10 ms, on simserver in its own process
+//   server_bench --server HOST:PORT --agents N --pid PID --name TEXT: any server in sync mode
 #include <chrono>
 #include <csignal>
 #include <filesystem>
@@ -14,7 +14,7 @@
 
 #include "bench_agents.h"
 #include "bench_report.h"
-#include "simulation/server/tcp_server.h"
+#include "simulation/server/transport/tcp_server.h"
 
 namespace soccer {
 namespace {
@@ -25,8 +25,7 @@ double cpu_seconds(pid_t pid) {
   std::ifstream in(file);
   std::string text;
   std::getline(in, text);
-  if (text.rfind(')') == std::string::npos)
-    throw InputError(file, "cannot be read", "give the --pid of the server, which runs on this machine");
+  if (text.rfind(')') == std::string::npos) throw InputError(file, "cannot be read", "give the --pid of a server on this machine");
   std::istringstream fields(text.substr(text.rfind(')') + 1));
   std::string skipped;
   for (int i = 0; i < 11; ++i) fields >> skipped;  // from state to cmajflt
@@ -35,7 +34,7 @@ double cpu_seconds(pid_t pid) {
   return (user + system) / static_cast<double>(sysconf(_SC_CLK_TCK));
 }
 
-/// simserver in a process of its own, at a free port.
+/// simserver in its own process, at a free port.
 class OwnServer {
  public:
   explicit OwnServer(double step)
@@ -77,7 +76,7 @@ struct Options {
 };
 
 void measure(const HostPort& server, const Options& o, BenchReport& report) {
-  constexpr double kSettling = 2;  // s simulated, until nobody moves
+  constexpr double kSettling = 2;  // s, simulated, until all robots are at rest
   BenchAgents agents(server, o.agents, o.march);
   for (const double until = agents.now() + kSettling; agents.now() < until;) agents.cycle();
 
@@ -116,14 +115,14 @@ void run(Options o) {
 
 int main(int argc, char** argv) {
   soccer::Options options;
-  CLI::App app("Measures how fast a server in sync mode goes with robots that stand or march.");
-  app.add_option("--server", options.server, "HOST:PORT in sync mode; without it simserver in a process of its own");
-  app.add_option("--agents", options.agents, "how many robots, with --server")->check(CLI::Range(1, 22))->capture_default_str();
-  app.add_flag("--march", options.march, "they march on the spot instead of standing");
-  app.add_option("--pid", options.pid, "of the server, for its CPU time");
-  app.add_option("--seconds", options.seconds, "simulated, that are measured")->check(CLI::PositiveNumber)->capture_default_str();
-  app.add_option("--name", options.name, "of the server, in the report")->capture_default_str();
-  app.add_option("--benchmark_out", options.out, "a JSON file for the figures");
+  CLI::App app("Measures the speed of a server in sync mode with robots that stand or march.");
+  app.add_option("--server", options.server, "HOST:PORT of a server in sync mode; default: simserver in its own process");
+  app.add_option("--agents", options.agents, "number of robots, with --server")->check(CLI::Range(1, 22))->capture_default_str();
+  app.add_flag("--march", options.march, "the robots march on the spot instead of standing");
+  app.add_option("--pid", options.pid, "process ID of the server, for its CPU time");
+  app.add_option("--seconds", options.seconds, "measured simulated time, s")->check(CLI::PositiveNumber)->capture_default_str();
+  app.add_option("--name", options.name, "name of the server in the report")->capture_default_str();
+  app.add_option("--benchmark_out", options.out, "JSON file for the figures");
   app.add_option("--benchmark_out_format", options.out_format, "json")->check(CLI::IsMember({"json"}));
   CLI11_PARSE(app, argc, argv);
   try {

@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""What it costs a robot to be looked into: its ticks with no, one and five clients that take every topic, and with one that is stopped.
+"""Cost of debug clients for a robot: ticks without clients, with one and five that subscribe to every topic, and with one of five stopped.
 
     build/sim/bench_programs/streaming_bench [--duration S] [--rounds N]
 
-Times are processor times of the robot's threads, so that other work on the machine does not count. A tick ends with the answer to the
-body; what is shown to logs and clients is shown after it. Rounds take turns, and each figure is the median of its rounds. The robot has a
-processor of its own where there are two: clients run on other machines, and must not push its data out of the cache.
+Times are processor times of the robot's threads, so that other work on the machine does not count. A tick ends with the reply to the
+body; data is published to logs and clients after the tick. Rounds of the settings alternate, and each figure is the median of its rounds.
+On a machine with several processors the robot has its own: in reality clients run on other machines and do not affect its cache.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 PROGRAMS = Path(sys.argv[0]).absolute().parents[1] / "bin"
-SPEED = 5  # times real time: clients have to keep up
+SPEED = 5  # relative to real time: clients have to keep up
 STATS = re.compile(r"^(motion|perception) +the (tick|show) +([0-9.]+) us a tick$", re.MULTILINE)
 
 
@@ -42,13 +42,13 @@ def take(stream: socket.socket, size: int) -> bytes:
     while len(data) < size:
         more = stream.recv(size - len(data))
         if not more:
-            raise ConnectionError("the robot has gone")
+            raise ConnectionError("the robot has closed the connection")
         data += more
     return data
 
 
 def message(stream: socket.socket) -> tuple[int, bytes]:
-    """The next WebSocket message (RFC 6455, 5.2), of one or more frames: its kind and what it holds."""
+    """The next WebSocket message (RFC 6455, 5.2), of one or more frames: its opcode and its payload."""
     whole, kind = b"", 0
     while True:
         first, size = take(stream, 2)
@@ -63,7 +63,7 @@ def message(stream: socket.socket) -> tuple[int, bytes]:
 
 
 def listen(port: int) -> None:
-    """A client that subscribes to every channel, and throws away what comes."""
+    """A client that subscribes to every channel and discards all messages."""
     with socket.create_connection(("127.0.0.1", port)) as stream:
         stream.sendall(
             b"GET / HTTP/1.1\r\nHost: robot\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
@@ -83,7 +83,7 @@ def listen(port: int) -> None:
 
 
 def place(robot: subprocess.Popen[str], others: list[subprocess.Popen[str]]) -> None:
-    """A processor for the robot, the rest for the others."""
+    """Assigns one processor to the robot and the rest to the other processes."""
     first, *rest = sorted(os.sched_getaffinity(0))
     if not rest:
         return
@@ -100,7 +100,7 @@ def free_port() -> int:
 
 
 def robot_with(setting: Setting, duration: float) -> dict[str, float]:
-    """us a tick by cycle and part, of one run. The server is started when every client has subscribed."""
+    """Time (us) per tick, by cycle and part, of one run. The server is started when every client has subscribed."""
     server_port = free_port()
     command = [PROGRAMS / "simswift", "--server", f"127.0.0.1:{server_port}", "--sync", "--duration", str(duration), "--start=-3,0,0",
                "--debug-port", "0", "--announce", "0", "--stats"]
@@ -132,7 +132,7 @@ def robot_with(setting: Setting, duration: float) -> dict[str, float]:
 
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--duration", type=float, default=60, help="simulated s of a run")
+    parser.add_argument("--duration", type=float, default=60, help="simulated time of a run, s")
     parser.add_argument("--rounds", type=int, default=3)
     parser.add_argument("--listen", type=int, help=argparse.SUPPRESS)
     parser.add_argument("--benchmark_out", type=Path)

@@ -10,21 +10,21 @@
 #include "old_controller.h"
 #include "simulation/agent/simulation_thread.h"
 #include "simulation/protocol/tcp_transport.h"
-#include "simulation/server/embedded_transport.h"
+#include "simulation/server/transport/embedded_transport.h"
 
 namespace soccer {
 
-/// Where a robot plays: a server of its own with this step (s), or a running one in sync mode, whose monitor port can lift robots.
+/// The server of a robot: an embedded one with this step (s), or a running one in sync mode, with a monitor port that can lift robots.
 struct Where {
   double step = 0.02;
   std::optional<HostPort> server;
   std::optional<HostPort> monitor;
 };
 
-/// Who turns the joints.
+/// The joint controller.
 enum class Controller { kTracker, kPlain, kPredicting };
 
-/// A robot on a server, asked for joint angles message by message.
+/// A robot on a server that is commanded joint angles message by message.
 class TrackedRobot {
  public:
   TrackedRobot(const Where& where, Controller controller)
@@ -56,7 +56,7 @@ class TrackedRobot {
     old_.step = step();
   }
 
-  /// The next message; false when there was nothing new in it.
+  /// Receives the next message; false when it contains no new sensor data.
   bool receive() {
     while (monitor_ && monitor_->receive_waiting()) {
     }
@@ -75,7 +75,7 @@ class TrackedRobot {
 
   bool can_be_lifted() const { return simulator_ || monitor_; }
 
-  /// Puts it upright in the air, at rest, for 1.2 s of free fall.
+  /// Moves the robot upright into the air, at rest, for 1.2 s of free fall.
   void lift() {
     constexpr std::string_view kLift = "(agent (unum 1)(team Left)(move -2 0 8 -90))";
     if (simulator_)

@@ -1,5 +1,4 @@
-// What a step of the physics costs: robots that stand far apart, and robots whose knees give way so that they fold on
-// top of one another.
+// Cost of a physics step: robots that stand far apart, and robots that collapse on top of each other because their knees give way.
 #include <benchmark/benchmark.h>
 
 #include "simulation/server/simulator.h"

@@ -19,7 +19,7 @@ static_assert(Described<const Step>);
 static_assert(!Described<int>);
 static_assert(name_of<Step>() == "Step");
 
-TEST(Describe, fields_come_in_the_order_of_the_description_with_what_is_known_of_them) {
+TEST(Describe, fields_are_visited_in_order_with_their_metadata) {
   std::vector<std::string> seen;
   const Step step;
   for_each_field(step, [&](std::string_view name, const FieldCard& card, const auto& value) {

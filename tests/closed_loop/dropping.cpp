@@ -1,4 +1,4 @@
-// How a robot is made to lie, on servers whose trainers can do more or less.
+// Makes a robot lie on the ground, with the trainer commands that the server supports.
 #include "simulated_robot.h"
 
 namespace soccer {
@@ -10,7 +10,7 @@ constexpr double kQuiet = 0.3;                    // rad/s
 
 bool is_lying(Posture posture) { return posture != Posture::kUpright && posture != Posture::kFalling; }
 
-// A stance that tips over to that side.
+// Changes a pose so that the robot tips over to the given side.
 void tip(Posture to, JointArray& angle) {
   constexpr double kAnkles = 0.6, kHip = -1.5, kKnee = 2.1;
   if (to == Posture::kOnFront || to == Posture::kOnBack) {

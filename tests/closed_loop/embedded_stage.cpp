@@ -37,9 +37,10 @@ void pose_hinges(const BodyDescription& body, const JointArray& pose, double* po
 bool EmbeddedStage::lay(int number, Posture lying, double heading, const JointArray& pose) {
   World& world = simulator_.world();
   const std::size_t robot = world.index_of({Side::kLeft, number});
-  require(world.robots().size() == 1, "only a robot that is alone can be laid down");
+  require(world.robots().size() == 1, "a robot can be laid down only if it is the only one on the field");
   World::State state = world.state();
-  constexpr std::size_t kBall = 7, kRotation = 3, kFree = 7;  // numbers of MuJoCo's free joints
+  // A free joint of MuJoCo has 7 positions: 3 of the translation, then 4 of the rotation. The ball's joint comes first.
+  constexpr std::size_t kBall = 7, kRotation = 3, kFree = 7;
   const Eigen::Quaterniond turn = lying_torso(lying, heading);
   const std::array rotation{turn.w(), turn.x(), turn.y(), turn.z()};
   std::ranges::copy(rotation, state.positions.begin() + kBall + kRotation);

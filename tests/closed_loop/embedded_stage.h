@@ -3,15 +3,15 @@
 #include <filesystem>
 #include <string>
 
-#include "simulation/server/embedded_transport.h"
+#include "simulation/server/transport/embedded_transport.h"
 #include "stage.h"
 
 namespace soccer {
 
-/// The embedded server, in play as soon as the first robot has joined.
+/// The embedded server. It waits for one robot to join before its clock runs.
 class EmbeddedStage final : public Stage {
  public:
-  /// `step`: s between two percepts; `field`: a file of config/fields.
+  /// `step`: time between two percepts, s; `field`: name of a file in config/fields.
   explicit EmbeddedStage(double step, const std::string& field = "spl2017") : simulator_(options(step, field)) {}
 
   std::unique_ptr<Transport> connect() override { return std::make_unique<EmbeddedTransport>(simulator_); }

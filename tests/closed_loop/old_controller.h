@@ -13,20 +13,20 @@
 
 namespace soccer {
 
-/// The two controllers that JointTracker is compared with. Both take 1.22173 for what is 1.1459 (degrees a cycle of 20 ms for each rad/s
-/// asked; scaled with the cycle) and turn by at most 0.1 rad a cycle. Source: the thesis on the first simulation module. Each of these
-/// faults can be mended by itself.
+/// The two controllers that JointTracker is compared with. Both use 1.22173 in place of 1.1459 (degrees per cycle of 20 ms for each rad/s
+/// requested; scaled with the cycle), and turn by at most 0.1 rad per cycle. Source: the thesis on the first simulation module. Each of
+/// these faults can be corrected separately.
 struct OldController {
   static constexpr double kHingeSpeed = 6.1395;  // rad/s
 
-  bool predicts = false;             ///< minds the command that is under way; otherwise the plain difference to the last reading
-  double gain = 1.1459 / 1.22173;    ///< of the velocity, on what the way needs
-  std::optional<double> most = 0.1;  ///< rad a cycle; none: what the hinges can do
+  bool predicts = false;             ///< subtracts the expected motion of the last command; otherwise it is ignored
+  double gain = 1.1459 / 1.22173;    ///< of the velocity, relative to the exact value
+  std::optional<double> most = 0.1;  ///< rad per cycle; std::nullopt: the limit of the hinges
   double step = 0.02;                ///< s, of the server
-  std::optional<JointArray> asked;   ///< rad, NAO signs; nothing until something is asked
+  std::optional<JointArray> asked;   ///< target angles, rad, NAO signs; std::nullopt before the first request
 
   std::array<double, kHingeMap.size()> reading{};   ///< rad, hinge signs
-  std::array<double, kHingeMap.size()> previous{};  ///< rad by which the last command would turn, as it believes
+  std::array<double, kHingeMap.size()> previous{};  ///< rad; expected motion of the last command
 
   double velocity(std::size_t h) {
     const auto& [joint, sign] = kHingeMap[h];
@@ -37,7 +37,7 @@ struct OldController {
   }
 };
 
-/// A connection on which an old controller's velocities replace those that are sent, once it was asked for something.
+/// A connection that replaces the velocities that are sent by those of an old controller, after the controller's first request.
 class OldControllerTransport final : public Transport {
  public:
   OldControllerTransport(std::unique_ptr<Transport> server, OldController& controller)

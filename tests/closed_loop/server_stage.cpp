@@ -30,7 +30,7 @@ BodyTruth ServerStage::truth(int number) {
   const experiment::RobotTruth* robot = reader_.truth().robot(experiment::Side::kLeft, number);
   if (robot == nullptr)
     throw InputError(name(), "its monitor port shows no player " + std::to_string(number) + " of the left team",
-                     "start with a server that nobody plays on");
+                     "start with a server without other robots");
   return seen(*robot);
 }
 

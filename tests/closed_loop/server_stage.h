@@ -8,10 +8,10 @@
 
 namespace soccer {
 
-/// A running server in sync mode (rcssserver3d or simserver). Its truth is a frame of the monitor port old.
+/// A running server in sync mode (rcssserver3d or simserver). Its ground truth is that of the last frame of the monitor port.
 class ServerStage final : public Stage {
  public:
-  /// Errors: ConnectionLost, InputError when nothing that can be understood answers at either port.
+  /// Errors: ConnectionLost, InputError when there is no valid answer at one of the ports.
   ServerStage(const HostPort& agents, const HostPort& monitor);
 
   std::unique_ptr<Transport> connect() override;

@@ -15,42 +15,45 @@
 
 namespace soccer {
 
-/// How a robot moves: the parameters of config/`body`, those that the set config/`body`/`motion`.yaml changes, if one is named, and changes
-/// of single ones: "WalkParameters.lift=0.02".
+/// Motion parameters of a robot: those of config/`body`, overridden by config/`body`/`motion`.yaml if `motion` is not empty, and then by
+/// single settings such as "WalkParameters.lift=0.02".
 struct HowItMoves {
   std::string body = "simspark";
   std::string motion{};
   std::vector<std::string> settings{};
-  std::optional<OldController> controller{};  ///< turns the joints in JointTracker's place
+  std::optional<OldController> controller{};  ///< controls the joints in place of JointTracker
 };
 
-/// A robot with our motion and nothing above it, alone on a stage: player 1 of the left team.
+/// A robot that runs only motion, without perception and behaviour: player 1 of the left team, the only robot on a stage.
 class SimulatedRobot {
  public:
-  /// It starts there, facing along `start.angle`. Errors: InputError.
+  /// Joins the server at the pose `start`. Errors: InputError.
   explicit SimulatedRobot(Stage& stage, Pose2<Field, Ground> start = {}, const HowItMoves& how = {});
 
-  /// One message of the server and its answer. False while the robot joins. `override_joints` may change what motion
-  /// asks for.
+  /// Receives one message of the server and answers it. False while the robot is joining. `override_joints` may change motion's joint
+  /// request.
   bool tick(const std::function<void(JointRequest&)>& override_joints = nullptr);
   void run(double seconds, const std::function<void(JointRequest&)>& override_joints = nullptr);
 
-  /// Tips over: forward by raising the toes' side of the ankles, backward by the heels'. Ends when the torso is down.
+  /// Makes the robot tip over: changes the ankle pitches by `by` rad, negative to tip forward, positive to tip backward. Ends when
+  /// the robot starts getting up.
   void topple(bool forward, double by = 0.6);
 
-  /// Drops it from a low height, lying on that side, its joints in this pose, with motion switched off; waits until it rests. Where the
-  /// server's trainer cannot lay it down, it topples, is lifted, and takes the pose in the air: it may then come to lie otherwise.
+  /// Drops the robot from a low height, lying on the given side with its joints in the given pose and motion switched off; waits until it
+  /// rests. If the server's trainer cannot lay it down, it topples, is lifted, and takes the pose in the air: it may then land on another
+  /// side.
   void drop(Posture lying, double heading, const JointArray& pose);
 
-  /// Tips over to that side by itself, with motion switched off and the joints in this pose but for what tips it; waits until it rests.
+  /// Makes the robot tip over to the given side, with motion switched off and the joints in the given pose except those that tip it over;
+  /// waits until it rests.
   void fall(Posture to, JointArray pose);
 
   const BodyModel& body() const { return body_; }
   double now() const { return thread_.percept().now; }  ///< s, simulated
   BodyTruth truth() { return stage_.truth(kNumber); }
-  /// Where the middle between its feet really is, if the torso is upright.
+  /// The true pose of the point between its feet, if the torso is upright.
   Pose2<Field, Ground> ground();
-  /// Puts it upright to another place, as it stands.
+  /// Moves the standing robot to another pose.
   void put(double x, double y, double heading = 0) { stage_.put(kNumber, x, y, heading); }
 
   MotionRequest request;

@@ -8,7 +8,7 @@ namespace soccer {
 namespace {
 
 std::string upright(const char* team, int number, double x, double y, double heading) {
-  constexpr double kTorsoHeight = 0.375;  // m; a little above where a standing robot has it
+  constexpr double kTorsoHeight = 0.375;  // m; slightly above that of a standing robot
   std::ostringstream text;
   text << "(agent (unum " << number << ")(team " << team << ")(move " << x << ' ' << y << ' ' << kTorsoHeight << ' '
        << radians_to_degrees(heading) - 90 << "))";

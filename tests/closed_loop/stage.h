@@ -13,40 +13,40 @@
 
 namespace soccer {
 
-/// Where a robot really is. World axes: origin at the centre spot, x to the right team's goal, z up.
+/// The true pose of a robot. World axes: origin at the centre spot, x to the right team's goal, z up.
 struct BodyTruth {
-  Eigen::Vector3d torso{0, 0, 0};  ///< m, middle of the torso
+  Eigen::Vector3d torso{0, 0, 0};  ///< m, centre of the torso
   double heading = 0;              ///< rad, counter-clockwise from x
   bool upright = false;            ///< the torso leans by less than 45 degrees
 };
 
-/// A server on which robots of this process play, and its ground truth. Nothing here may steer a robot; it judges.
+/// A server for robots of this process, and its ground truth, which is used to evaluate a robot and never as its input.
 class Stage {
  public:
   virtual ~Stage() = default;
 
   /// A new agent's connection. Errors: ConnectionLost.
   virtual std::unique_ptr<Transport> connect() = 0;
-  /// Called in every cycle: reads what a running server has told, which would pile up otherwise.
+  /// Called in every cycle: reads the messages of a running server, which would accumulate otherwise.
   virtual void follow() {}
-  /// A trainer's command.
+  /// Executes a trainer command.
   virtual void command(std::string_view text) = 0;
-  /// Of a player of the left team, as it is now; on a running server as its last frame told.
+  /// True pose of a player of the left team: the current one, or that of the last frame of a running server.
   virtual BodyTruth truth(int number) = 0;
-  /// Of a player of the other team; nothing when there is none, or on a server in this process.
+  /// True pose of a player of the right team; std::nullopt when there is no such player, or on a server in this process.
   virtual std::optional<BodyTruth> truth_of_opponent(int /*number*/) { return std::nullopt; }
   virtual Eigen::Vector3d ball() = 0;    ///< m
   virtual std::string name() const = 0;  ///< for tables
 
-  /// Puts a standing robot of the left team upright to another place, its joints as they are. m and rad.
+  /// Moves a standing robot of the left team to another pose, m and rad. Its joints do not change.
   void put(int number, double x, double y, double heading);
   void put_opponent(int number, double x, double y, double heading);
-  /// Puts a robot of the left team just above the ground where it is, at rest, lying on that side with its head that way, its joints in
-  /// this pose. False where the server's trainer cannot.
+  /// Puts a robot of the left team just above the ground at its position, at rest, lying on the given side with its head in the direction
+  /// `heading` (rad) and its joints in the given pose. False if the server's trainer cannot do this.
   virtual bool lay(int /*number*/, Posture /*lying*/, double /*heading*/, const JointArray& /*pose*/) { return false; }
-  /// Puts it to another place as it lies, at rest.
+  /// Moves the torso to another position (m) without changing its orientation, at rest.
   void lift(int number, const Eigen::Vector3d& torso);
-  /// At rest on the ground.
+  /// Puts the ball on the ground at rest; m.
   void put_ball(double x, double y);
 };
 

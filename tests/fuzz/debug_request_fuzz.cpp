@@ -6,7 +6,7 @@
 
 namespace soccer {
 
-/// What a client may set.
+/// Parameters that a client may set.
 struct Card {
   double lift = 0.01;
   int steps = 4;
@@ -17,7 +17,7 @@ struct Card {
 
 }  // namespace soccer
 
-/// Any message of a client is a request, or a complaint; what it sets stays in its range.
+/// Any message of a client is parsed as a request or rejected with an error; parameters stay within their ranges.
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* bytes, std::size_t size) {
   using namespace soccer;
   const std::string_view message(reinterpret_cast<const char*>(bytes), size);

@@ -1,4 +1,4 @@
-// Perception's filters under ten million updates of nonsense: whatever comes, what they say stays a number.
+// Feeds ten million updates of malformed input to perception's filters: their results must stay valid.
 #include <cstdint>
 #include <iostream>
 
@@ -8,17 +8,18 @@
 
 int main(int argc, char** argv) {
   std::uint64_t updates = 10'000'000, seed = 1;
-  CLI::App app("Gives nonsense to localisation, ball filter and robot filter. Exit code 1 when anything becomes what is no number.");
+  CLI::App app(
+      "Feeds malformed input to localisation, ball filter and robot filter. Exit code 1 when a result is not finite or implausible.");
   app.add_option("--updates", updates)->capture_default_str();
   app.add_option("--seed", seed)->capture_default_str();
   CLI11_PARSE(app, argc, argv);
   soccer::test::Nonsense nonsense(seed);
   for (std::uint64_t i = 1; i <= updates; ++i) {
     if (const std::string wrong = nonsense.update(); !wrong.empty()) {
-      std::cerr << "localisation_fuzz: update " << i << " of seed " << seed << ": " << wrong << " is no number\n";
+      std::cerr << "localisation_fuzz: update " << i << " of seed " << seed << ": " << wrong << " is not finite or implausible\n";
       return 1;
     }
-    if (i % 1'000'000 == 0 || i == updates) std::cout << i << " updates, all numbers" << std::endl;
+    if (i % 1'000'000 == 0 || i == updates) std::cout << i << " updates, all results valid" << std::endl;
   }
   return 0;
 }

@@ -6,7 +6,7 @@
 #include "blackboard/log/played_time.h"
 #include "blackboard/topics/game.h"
 
-/// Any bytes are a log, or are refused with a sentence.
+/// Any bytes are read as a log or rejected with an InputError.
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* bytes, std::size_t size) {
   using namespace soccer;
   try {
@@ -17,7 +17,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* bytes, std::size_t siz
         while (messages.next()) {
         }
         break;
-      } catch (const InputError&) {  // a damaged chunk: the next one follows
+      } catch (const InputError&) {  // a damaged chunk: continue with the next one
       }
     }
     played_moments(reader);

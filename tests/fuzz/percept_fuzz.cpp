@@ -1,5 +1,4 @@
-// libFuzzer: bytes from a server, in two chunks, through the frame decoder into the percept parser; and straight into
-// the parser.
+// libFuzzer: bytes from a server, in two chunks, through the frame decoder into the percept parser; and directly into the parser.
 #include <cmath>
 #include <cstdint>
 #include <cstdlib>
@@ -36,7 +35,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     while (const auto payload = decoder.next()) parse(*payload, *info);
   }
 
-  // The reader alone: every token it gives lies in the text, and it ends.
+  // The reader alone: every token lies within the text, and the reader terminates.
   soccer::SexprReader reader(bytes);
   std::size_t tokens = 0;
   for (auto token = reader.next(); token != soccer::SexprToken::kEnd && token != soccer::SexprToken::kError; token = reader.next()) {

@@ -1,4 +1,4 @@
-"""What `cmake --install` puts below a prefix is all that the programs need, wherever the prefix is moved to."""
+"""The files that `cmake --install` writes below a prefix are all that the programs need, even if the prefix is moved."""
 from __future__ import annotations
 
 import os
@@ -16,7 +16,7 @@ FREE_PORTS = ("--port", "0", "--monitor-port", "0")
 
 @pytest.fixture(scope="module")
 def prefix(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """An installation that was moved, as a package is unpacked elsewhere than where it was made."""
+    """An installation that was moved, like a package that is unpacked in another folder than the one it was built in."""
     folder = tmp_path_factory.mktemp("install")
     subprocess.run(["cmake", "--install", BUILD, "--strip", "--prefix", folder / "made"], check=True, timeout=PATIENCE, capture_output=True)
     (folder / "made").rename(folder / "moved")
@@ -29,19 +29,19 @@ def run(folder: Path, program: Path, *arguments: str) -> subprocess.CompletedPro
 
 
 def succeed(folder: Path, program: Path, *arguments: str) -> str:
-    """The same, which has to succeed; returns its output."""
+    """Runs a program in a folder, expects success, and returns its output."""
     ended = run(folder, program, *arguments)
     assert ended.returncode == 0, ended.stdout + ended.stderr
     return ended.stdout
 
 
 def contents(folder: Path) -> dict[Path, int]:
-    """All files and folders, with the times of their last change in ns."""
+    """All files and folders with their modification times, ns."""
     return {path: path.stat().st_mtime_ns for path in [folder, *folder.rglob("*")]}
 
 
 def data_files(folder: Path) -> set[Path]:
-    """The files below folder that programs read, without what an interpreter or an editor leaves there."""
+    """The files below folder that programs read, without files of an interpreter or an editor."""
     return {path.relative_to(folder) for path in folder.rglob("*") if path.suffix in {".yaml", ".pos", ".py"}}
 
 
@@ -66,12 +66,12 @@ def test_simserver_runs_in_an_empty_folder(prefix: Path, tmp_path: Path, options
     assert list(tmp_path.iterdir()) == []
 
 
-def test_findballexp_starts_the_programs_beside_it_and_writes_into_the_current_folder(prefix: Path, tmp_path: Path) -> None:
+def test_findballexp_starts_the_programs_next_to_it_and_writes_to_the_current_folder(prefix: Path, tmp_path: Path) -> None:
     before = contents(prefix)
     said = succeed(tmp_path, prefix / "bin/findballexp", "once", "--headless", "--robots", "1", "--ball", "1,0")
     assert said.splitlines()[-1].startswith("found by robot")
     assert (tmp_path / "logs/once-1/result.json").exists()
-    assert contents(prefix) == before, "the installation is read-only for whoever runs it"
+    assert contents(prefix) == before, "the installation must not be changed by running a program"
 
 
 def test_simswift_writes_a_log_that_replay_and_offnao_read(prefix: Path, tmp_path: Path) -> None:
@@ -85,7 +85,7 @@ def test_simswift_writes_a_log_that_replay_and_offnao_read(prefix: Path, tmp_pat
 
 @pytest.mark.parametrize("program, options", [
     ("simserver", FREE_PORTS), ("simswift", ["--embedded"]), ("simswift", ["--body", "nao-v5"]), ("offnao", ["--screenshot", "a.png"])])
-def test_a_program_without_its_data_does_not_take_that_of_the_source_tree(
+def test_a_program_without_its_data_does_not_use_the_data_of_the_source_tree(
         prefix: Path, tmp_path: Path, program: str, options: list[str]) -> None:
     shutil.copytree(prefix / "bin", tmp_path / "bin")
     ended = run(tmp_path, tmp_path / "bin" / program, *options)

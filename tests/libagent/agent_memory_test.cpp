@@ -20,7 +20,7 @@ namespace {
 
 using std::chrono::milliseconds;
 
-/// A memory of this process's own, removed at the end.
+/// Provides a name for a shared memory that is unique to this process, and removes the memory after the test.
 class NamedMemory : public testing::Test {
  protected:
   const std::string name = "/soccer-test-" + std::to_string(::getpid());
@@ -33,7 +33,7 @@ ActuatorBlock asking(float head_yaw) {
   return block;
 }
 
-TEST_F(NamedMemory, sensors_go_up_and_requests_go_down) {
+TEST_F(NamedMemory, passes_sensors_to_the_client_and_requests_to_the_hardware_layer) {
   AgentMemory hardware = AgentMemory::create(name);
   AgentMemory client = AgentMemory::attach(name);
   SensorBlock sensors{};
@@ -48,21 +48,21 @@ TEST_F(NamedMemory, sensors_go_up_and_requests_go_down) {
   client.publish_actuators(asking(0.2F));
   ActuatorBlock asked{};
   ASSERT_TRUE(hardware.read_actuators(asked));
-  EXPECT_EQ(asked.joint_angle[kHeadYaw], 0.2F) << "the newest wins";
-  EXPECT_FALSE(hardware.read_actuators(asked)) << "given once";
+  EXPECT_EQ(asked.joint_angle[kHeadYaw], 0.2F) << "the newest request is read";
+  EXPECT_FALSE(hardware.read_actuators(asked)) << "each request is read once";
   EXPECT_EQ(hardware.client_heartbeat(), 2U);
 }
 
-TEST_F(NamedMemory, without_a_hardware_layer_attach_says_so) {
+TEST_F(NamedMemory, attach_without_a_hardware_layer_reports_an_error) {
   try {
     AgentMemory::attach(name);
-    FAIL() << "attached to nothing";
+    FAIL() << "attach succeeded without a hardware layer";
   } catch (const std::system_error& error) {
     EXPECT_NE(std::string(error.what()).find("no hardware layer is attached"), std::string::npos) << error.what();
   }
 }
 
-TEST_F(NamedMemory, another_versions_memory_is_refused) {
+TEST_F(NamedMemory, a_memory_of_another_version_is_refused) {
   AgentMemory hardware = AgentMemory::create(name);
   const int fd = ::shm_open(name.c_str(), O_RDWR, 0);
   void* raw = ::mmap(nullptr, sizeof(AgentMemoryLayout), PROT_READ | PROT_WRITE, MAP_SHARED, fd, 0);
@@ -80,19 +80,19 @@ TEST_F(NamedMemory, a_client_that_attaches_does_not_inherit_requests) {
   EXPECT_FALSE(hardware.read_actuators(asked));
 }
 
-TEST_F(NamedMemory, a_second_client_is_refused_until_the_first_is_gone) {
+TEST_F(NamedMemory, a_second_client_is_refused_until_the_first_has_detached) {
   AgentMemory hardware = AgentMemory::create(name);
   {
     AgentMemory client = AgentMemory::attach(name);
     EXPECT_THROW(AgentMemory::attach(name), InputError);
     client.publish_actuators(asking(0.3F));
     ActuatorBlock asked{};
-    EXPECT_TRUE(hardware.read_actuators(asked)) << "the first one plays on";
+    EXPECT_TRUE(hardware.read_actuators(asked)) << "the first client stays attached";
   }
   EXPECT_NO_THROW(AgentMemory::attach(name));
 }
 
-TEST_F(NamedMemory, the_hardware_layer_may_come_back_and_the_cycle_goes_on) {
+TEST_F(NamedMemory, a_restarted_hardware_layer_continues_the_cycle_numbers) {
   {
     AgentMemory first = AgentMemory::create(name);
     first.publish_sensors({});
@@ -105,7 +105,7 @@ TEST_F(NamedMemory, the_hardware_layer_may_come_back_and_the_cycle_goes_on) {
   EXPECT_EQ(seen.cycle, 2U);
 }
 
-TEST_F(NamedMemory, a_client_in_another_process_wakes_up_and_answers_and_may_be_killed) {
+TEST_F(NamedMemory, a_client_in_another_process_answers_and_can_be_replaced_after_it_was_killed) {
   AgentMemory hardware = AgentMemory::create(name);
   const pid_t child = ::fork();
   if (child == 0) {
@@ -130,7 +130,7 @@ TEST_F(NamedMemory, a_client_in_another_process_wakes_up_and_answers_and_may_be_
   EXPECT_TRUE(next.read_sensors(seen));
 }
 
-/// The shared memory itself, as a debugger would look at it.
+/// Direct access to the layout of a shared memory.
 class RawMemory {
  public:
   explicit RawMemory(const std::string& name) {
@@ -154,17 +154,17 @@ void expect_three_slots(const SlotOwners& owners) {
   EXPECT_NE(exchange, owners.reader);
 }
 
-TEST_F(NamedMemory, a_hardware_layer_that_died_while_it_wrote_or_read_is_followed_by_one_that_can) {
+TEST_F(NamedMemory, a_new_hardware_layer_recovers_the_slots_of_one_that_died_while_writing_or_reading) {
   const AgentMemory first = AgentMemory::create(name);
   const RawMemory raw(name);
-  raw->sensor_slots = {1, 1, 2};    // it had exchanged its slot, and not noted its new one
-  raw->actuator_slots = {1, 0, 1};  // the same of the slot that it reads
+  raw->sensor_slots = {1, 1, 2};    // died after exchanging its slot, before storing the number of its new one
+  raw->actuator_slots = {1, 0, 1};  // the same for the slot that it reads
   const AgentMemory second = AgentMemory::create(name);
   expect_three_slots(raw->sensor_slots);
   expect_three_slots(raw->actuator_slots);
 }
 
-TEST_F(NamedMemory, a_client_that_died_while_it_wrote_or_read_is_followed_by_one_that_can) {
+TEST_F(NamedMemory, a_new_client_recovers_the_slots_of_one_that_died_while_writing_or_reading) {
   const AgentMemory hardware = AgentMemory::create(name);
   const RawMemory raw(name);
   raw->sensor_slots = {1, 0, 1};
@@ -172,11 +172,11 @@ TEST_F(NamedMemory, a_client_that_died_while_it_wrote_or_read_is_followed_by_one
   const AgentMemory client = AgentMemory::attach(name);
   expect_three_slots(raw->sensor_slots);
   expect_three_slots(raw->actuator_slots);
-  EXPECT_EQ(raw->actuator_slots.exchange, 1U) << "and its last request is forgotten";
+  EXPECT_EQ(raw->actuator_slots.exchange, 1U) << "its last request is discarded";
   EXPECT_EQ(raw->client_attachments, 1U);
 }
 
-TEST_F(NamedMemory, a_memory_of_another_size_or_not_made_yet_is_refused) {
+TEST_F(NamedMemory, a_memory_of_another_size_or_not_yet_initialised_is_refused) {
   const AgentMemory hardware = AgentMemory::create(name);
   const RawMemory raw(name);
   raw->size = 7;
@@ -188,7 +188,7 @@ TEST_F(NamedMemory, a_memory_of_another_size_or_not_made_yet_is_refused) {
   EXPECT_NO_THROW(AgentMemory::attach(name));
 }
 
-TEST_F(NamedMemory, left_by_another_version_is_made_anew) {
+TEST_F(NamedMemory, a_memory_left_by_another_version_is_initialised_again) {
   const AgentMemory other = AgentMemory::create(name);
   const RawMemory raw(name);
   raw->version = 99;
@@ -201,7 +201,7 @@ TEST_F(NamedMemory, left_by_another_version_is_made_anew) {
   EXPECT_NO_THROW(AgentMemory::attach(name));
 }
 
-TEST_F(NamedMemory, beats_with_every_block_of_either_side) {
+TEST_F(NamedMemory, heartbeats_count_the_published_blocks_of_each_side) {
   AgentMemory hardware = AgentMemory::create(name), client = AgentMemory::attach(name);
   for (int i = 0; i < 3; ++i) hardware.publish_sensors({});
   EXPECT_EQ(hardware.hardware_heartbeat(), 3U);
@@ -212,17 +212,17 @@ TEST_F(NamedMemory, beats_with_every_block_of_either_side) {
   EXPECT_FALSE(hardware.wait_for_client(1, milliseconds(0)));
 }
 
-TEST(AgentMemory, waiting_ends_when_patience_does) {
+TEST(AgentMemory, waiting_ends_after_the_timeout) {
   AgentMemory memory = AgentMemory::in_process();
   SensorBlock seen{};
   EXPECT_FALSE(memory.wait_for_sensors(seen, milliseconds(1)));
 }
 
-TEST(TripleBuffer, whoever_died_between_two_stores_the_slots_are_three_again) {
+TEST(TripleBuffer, taking_over_after_a_death_between_two_stores_restores_three_distinct_slots) {
   for (std::uint32_t exchange = 0; exchange < 3; ++exchange)
     for (std::uint32_t writer = 0; writer < 3; ++writer) {
       if (writer == exchange) continue;
-      SlotOwners owners{exchange, writer, exchange};  // the reader had exchanged, but not noted its new slot
+      SlotOwners owners{exchange, writer, exchange};  // the reader died after the exchange, before storing the number of its new slot
       triple_buffer::take_over_reading(owners);
       EXPECT_EQ(owners.exchange + owners.writer + owners.reader, 3U);
       EXPECT_NE(owners.reader, owners.writer);
@@ -230,7 +230,7 @@ TEST(TripleBuffer, whoever_died_between_two_stores_the_slots_are_three_again) {
     }
 }
 
-TEST(Convert, a_red_chest_and_a_yellow_left_eye_are_lit_where_libagent_looks_for_them) {
+TEST(Convert, a_red_chest_and_a_yellow_left_eye_are_stored_at_the_indices_of_their_leds) {
   Leds leds;
   leds.chest = {1, 0, 0};
   leds.left_eye = {1, 1, 0};
@@ -238,11 +238,11 @@ TEST(Convert, a_red_chest_and_a_yellow_left_eye_are_lit_where_libagent_looks_for
   store_leds(leds, block);
   EXPECT_EQ(block.leds[AGENT_LED_CHEST], 1);
   EXPECT_EQ(block.leds[AGENT_LED_LEFT_EYE], 1);
-  EXPECT_EQ(block.leds[AGENT_LED_LEFT_EYE + 15], 1) << "the last of the green ones";
-  EXPECT_EQ(block.leds[AGENT_LED_LEFT_EYE + 16], 0) << "the first of the blue ones";
+  EXPECT_EQ(block.leds[AGENT_LED_LEFT_EYE + 15], 1) << "the last green segment";
+  EXPECT_EQ(block.leds[AGENT_LED_LEFT_EYE + 16], 0) << "the first blue segment";
 }
 
-TEST(Convert, times_survive_the_block) {
+TEST(Convert, a_time_is_unchanged_after_conversion_to_a_block_and_back) {
   SensorBlock block{};
   set_time(block, from_seconds(12.34));
   EXPECT_EQ(time_of(block), from_seconds(12.34));

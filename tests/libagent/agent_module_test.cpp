@@ -22,7 +22,7 @@ float greatest_step(const ActuatorBlock& a, const ActuatorBlock& b) {
   return greatest;
 }
 
-TEST(AgentModule, the_client_decides_where_the_motors_go_in_the_next_cycle) {
+TEST(AgentModule, a_request_is_sent_to_the_motors_in_the_next_cycle) {
   StiffRobot robot;
   ActuatorBlock request = asking(0.7F);
   request.joint_angle[kHeadYaw] = 0.05F;
@@ -32,7 +32,7 @@ TEST(AgentModule, the_client_decides_where_the_motors_go_in_the_next_cycle) {
   EXPECT_FLOAT_EQ(robot.rig.naoqi().told().joint_stiffness[kHeadYaw], 0.7F);
 }
 
-TEST(AgentModule, in_the_dcms_thread_nothing_is_allocated) {
+TEST(AgentModule, the_callbacks_in_the_dcms_thread_do_not_allocate) {
   StiffRobot robot;
   ActuatorBlock request = asking(1);
   std::size_t allocated = 0;
@@ -44,11 +44,11 @@ TEST(AgentModule, in_the_dcms_thread_nothing_is_allocated) {
     robot.rig.cycles(1, request);
     allocated += allocations() - before;
   }
-  robot.rig.press(3);  // the script's thread allocates as it likes
+  robot.rig.press(3);  // the script's thread may allocate
   EXPECT_EQ(allocated, 0U);
 }
 
-TEST(AgentModule, when_the_client_dies_the_motors_hold_then_sit_and_then_are_off_without_a_jump) {
+TEST(AgentModule, when_the_client_dies_the_robot_holds_then_sits_and_then_switches_the_motors_off_without_a_jump) {
   StiffRobot robot;
   auto& naoqi = robot.rig.naoqi();
   ActuatorBlock before = naoqi.told();
@@ -63,7 +63,7 @@ TEST(AgentModule, when_the_client_dies_the_motors_hold_then_sit_and_then_are_off
   EXPECT_NEAR(before.joint_angle[kLKneePitch], 2.09, 0.01);
 }
 
-TEST(AgentModule, a_client_that_repeats_an_old_answer_is_dead) {
+TEST(AgentModule, a_client_that_repeats_an_old_answer_counts_as_dead) {
   StiffRobot robot;
   ActuatorBlock stale = asking(1);
   stale.answered_cycle = robot.rig.sensors.cycle;
@@ -84,7 +84,7 @@ TEST(AgentModule, the_next_client_takes_over) {
   EXPECT_NEAR(robot.rig.naoqi().told().joint_angle[kLKneePitch], 0, 1e-6);
 }
 
-TEST(AgentModule, a_single_press_is_the_clients_and_a_double_one_is_not) {
+TEST(AgentModule, the_client_receives_single_presses_but_not_double_ones) {
   StiffRobot robot;
   robot.rig.press(1, asking(1));
   EXPECT_EQ(robot.rig.sensors.chest_presses, 1U);
@@ -117,7 +117,7 @@ TEST(AgentModule, three_presses_run_the_service_script) {
   EXPECT_EQ(said, "toggle");
 }
 
-TEST(AgentModule, the_chest_shows_that_it_is_limp) {
+TEST(AgentModule, the_chest_light_shows_that_the_robot_is_limp) {
   virtual_naoqi::JointBody body;
   NaoqiRig rig(body);
   float most_red = 0;
@@ -128,7 +128,7 @@ TEST(AgentModule, the_chest_shows_that_it_is_limp) {
   EXPECT_EQ(most_red, 1);
 }
 
-TEST(AgentModule, the_chest_of_a_stiff_robot_shows_what_the_client_wants) {
+TEST(AgentModule, the_chest_light_of_a_stiff_robot_is_set_by_the_client) {
   StiffRobot stiff;
   ActuatorBlock request = asking(1);
   request.leds[AGENT_LED_CHEST + 2] = 1;
@@ -137,24 +137,25 @@ TEST(AgentModule, the_chest_of_a_stiff_robot_shows_what_the_client_wants) {
   EXPECT_EQ(stiff.rig.naoqi().told().leds[AGENT_LED_CHEST + 2], 1);
 }
 
-TEST(AgentModule, what_the_dcm_refuses_ends_no_thread_and_is_told_once_of_each_kind) {
+TEST(AgentModule, errors_of_the_dcm_are_caught_and_logged_once_per_kind) {
   StiffRobot robot;
   auto& naoqi = robot.rig.naoqi();
   testing::internal::CaptureStderr();
-  for (const char* trouble : {"the bus is away", "the board is away"}) {
+  for (const char* trouble : {"the bus is unavailable", "the board is unavailable"}) {
     naoqi.refuse(trouble);
     EXPECT_NO_THROW(robot.rig.cycles(3));
   }
-  EXPECT_EQ(testing::internal::GetCapturedStderr(), "libagent: DCM::getTime: the bus is away\nlibagent: DCM::getTime: the board is away\n");
+  EXPECT_EQ(testing::internal::GetCapturedStderr(),
+            "libagent: DCM::getTime: the bus is unavailable\nlibagent: DCM::getTime: the board is unavailable\n");
 }
 
-TEST(AgentModule, what_the_dcm_has_refused_is_said_again) {
-  for (const int calls : {0, 1, 2, 3}) {  // of a cycle's, before the one that is refused
+TEST(AgentModule, commands_that_the_dcm_has_refused_are_sent_again) {
+  for (const int calls : {0, 1, 2, 3}) {  // number of successful calls in a cycle before the refused one
     SCOPED_TRACE(calls);
     StiffRobot robot;
     auto& naoqi = robot.rig.naoqi();
     const auto refuse_once = [&] {
-      naoqi.refuse("the bus is away", calls);
+      naoqi.refuse("the bus is unavailable", calls);
       robot.rig.cycles(1);
       naoqi.refuse(nullptr);
     };
@@ -176,7 +177,7 @@ TEST(AgentModule, the_sonars_are_switched_on) {
   EXPECT_EQ(robot.rig.naoqi().told().sonar_mode, 68);
 }
 
-TEST(AgentModule, the_robots_raw_axes_become_ours) {
+TEST(AgentModule, raw_axes_are_converted_to_the_axes_of_the_sensor_block) {
   virtual_naoqi::JointBody body;
   NaoqiRig rig(body);
   rig.naoqi().hold("InertialSensor/AccelerometerZ/Sensor/Value", -9.7F);
@@ -190,7 +191,7 @@ TEST(AgentModule, the_robots_raw_axes_become_ours) {
   EXPECT_EQ(rig.sensors.battery_charge, 0.5F);
 }
 
-/// For the contract of the seam.
+/// Adapter for the conformance suite.
 class ConformingNaoqi final : public conformance::Body {
  public:
   AgentMemory& memory() override { return robot_.rig.client(); }

@@ -1,4 +1,4 @@
-// Which of NAOqi's keys is which sensor, and which request goes to which actuator.
+// The mapping of NAOqi's keys to sensors, and of requests to actuators.
 #include <filesystem>
 #include <fstream>
 #include <set>
@@ -12,7 +12,7 @@
 namespace soccer {
 namespace {
 
-/// Holds keys at values of their own, and looks for them in the sensors that the client reads.
+/// Holds each key at a value of its own and expects that value in the sensors that the client reads.
 class Sensors : public testing::Test {
  protected:
   void expect(const std::string& key, const float& field, float sign = 1) {
@@ -37,7 +37,7 @@ class Sensors : public testing::Test {
   NaoqiRig rig_{body_};
 };
 
-TEST_F(Sensors, of_each_joint_are_its_angle_temperature_and_current) {
+TEST_F(Sensors, include_the_angle_temperature_and_current_of_each_joint) {
   for (std::size_t j = 0; j < kJoints; ++j) {
     const std::string joint(kJointNames[j]);
     expect(joint + "/Position", block().joint_angle[j]);
@@ -46,7 +46,7 @@ TEST_F(Sensors, of_each_joint_are_its_angle_temperature_and_current) {
   }
 }
 
-TEST_F(Sensors, of_the_torso_have_the_signs_of_our_axes) {
+TEST_F(Sensors, of_the_imu_have_the_signs_of_the_sensor_blocks_axes) {
   const char* const axes[] = {"X", "Y", "Z"};
   const float gyro_sign[] = {1, 1, -1}, accelerometer_sign[] = {-1, 1, -1};
   for (std::size_t axis = 0; axis < 3; ++axis) {
@@ -57,7 +57,7 @@ TEST_F(Sensors, of_the_torso_have_the_signs_of_our_axes) {
   }
 }
 
-TEST_F(Sensors, of_the_feet_are_four_a_sole_and_two_bumpers_a_foot) {
+TEST_F(Sensors, of_the_feet_are_four_fsrs_and_two_bumpers_per_foot) {
   const char* const corners[] = {"FrontLeft", "FrontRight", "RearLeft", "RearRight"};
   for (std::size_t i = 0; i < 4; ++i) {
     expect(std::string("LFoot/FSR/") + corners[i], block().left_fsr[i]);
@@ -69,7 +69,7 @@ TEST_F(Sensors, of_the_feet_are_four_a_sole_and_two_bumpers_a_foot) {
   expect("RFoot/Bumper/Right", block().bumpers[3]);
 }
 
-TEST_F(Sensors, of_head_hands_and_battery_are_where_the_layout_says) {
+TEST_F(Sensors, of_head_hands_and_battery_are_in_the_order_of_the_layout) {
   expect("Head/Touch/Front", block().head_touch[0]);
   expect("Head/Touch/Middle", block().head_touch[1]);
   expect("Head/Touch/Rear", block().head_touch[2]);
@@ -83,7 +83,7 @@ TEST_F(Sensors, of_head_hands_and_battery_are_where_the_layout_says) {
   expect("Battery/Temperature", block().battery_temperature);
 }
 
-TEST(Sonars, hand_over_ten_echoes_each) {
+TEST(Sonars, report_ten_echoes_each) {
   virtual_naoqi::JointBody body;
   NaoqiRig rig(body);
   for (int echo = 0; echo < 10; ++echo) {
@@ -112,7 +112,7 @@ TEST(Actuators, each_joint_gets_its_own_angle_and_stiffness) {
   }
 }
 
-TEST(Actuators, each_light_gets_its_own_brightness_and_a_wrong_one_stays_dark) {
+TEST(Actuators, each_led_gets_its_own_brightness_and_is_off_when_that_is_out_of_range) {
   StiffRobot robot;
   ActuatorBlock request = asking(1);
   for (std::size_t led = 0; led < AGENT_LEDS; ++led) request.leds[led] = 0.01F * static_cast<float>(led + 1);
@@ -127,7 +127,7 @@ TEST(Actuators, each_light_gets_its_own_brightness_and_a_wrong_one_stays_dark) {
   for (std::size_t led = AGENT_LED_LEFT_EYE + 3; led < AGENT_LEDS; ++led) EXPECT_EQ(told[led], request.leds[led]) << led;
 }
 
-TEST(Actuators, a_light_is_lit_in_the_next_cycle) {
+TEST(Actuators, an_led_is_lit_in_the_next_cycle) {
   StiffRobot robot;
   ActuatorBlock request = asking(1);
   robot.rig.cycles(30, request);
@@ -138,7 +138,7 @@ TEST(Actuators, a_light_is_lit_in_the_next_cycle) {
   EXPECT_EQ(robot.rig.naoqi().told().leds[AGENT_LED_LEFT_EYE], 1);
 }
 
-TEST(Actuators, lights_that_change_all_the_time_take_turns) {
+TEST(Actuators, leds_that_change_in_every_cycle_are_updated_in_turn) {
   StiffRobot robot;
   ActuatorBlock request = asking(1);
   std::set<float> left, right;
@@ -152,7 +152,7 @@ TEST(Actuators, lights_that_change_all_the_time_take_turns) {
   EXPECT_GT(right.size(), 15U);
 }
 
-TEST(Actuators, the_sonars_get_the_mode_that_the_client_wants) {
+TEST(Actuators, the_sonars_get_the_mode_that_the_client_requests) {
   StiffRobot robot;
   ActuatorBlock request = asking(1);
   request.sonar_mode = 12;
@@ -160,7 +160,7 @@ TEST(Actuators, the_sonars_get_the_mode_that_the_client_wants) {
   EXPECT_EQ(robot.rig.naoqi().told().sonar_mode, 12);
 }
 
-TEST(Clock, goes_on_by_ten_milliseconds_a_cycle) {
+TEST(Clock, advances_by_ten_milliseconds_per_cycle) {
   virtual_naoqi::JointBody body;
   NaoqiRig rig(body);
   rig.cycles(1, asking(0));
@@ -172,7 +172,7 @@ TEST(Clock, goes_on_by_ten_milliseconds_a_cycle) {
   EXPECT_EQ(rig.sensors.cycle, 150U);
 }
 
-/// The chest button, with a script that writes down its orders.
+/// The chest button, with a service script that records its argument.
 class ChestButton : public testing::Test {
  protected:
   ChestButton() {
@@ -188,7 +188,7 @@ class ChestButton : public testing::Test {
     std::filesystem::remove_all(folder_);
   }
 
-  /// The word that the script was run with; waits for it.
+  /// Waits until the script has been run. Returns its argument.
   std::string order() const {
     std::string said;
     for (int i = 0; i < 1000 && said.empty(); ++i) {
@@ -211,7 +211,7 @@ TEST_F(ChestButton, pressed_three_times_with_a_toe_restarts_naoqi) {
   EXPECT_EQ(order(), "restart-naoqi");
 }
 
-TEST_F(ChestButton, pressed_four_times_asks_for_the_wireless_network) {
+TEST_F(ChestButton, pressed_four_times_starts_the_wireless_network) {
   rig().press(4);
   EXPECT_EQ(order(), "wireless");
 }
@@ -232,7 +232,7 @@ TEST_F(ChestButton, pressed_once_or_twice_with_a_toe_does_nothing) {
   EXPECT_EQ(rig().naoqi().told().joint_stiffness[kLKneePitch], 0);
 }
 
-TEST_F(ChestButton, pressed_once_is_shown_to_the_client_for_a_fifth_of_a_second) {
+TEST_F(ChestButton, pressed_once_is_reported_to_the_client_for_a_fifth_of_a_second) {
   rig().cycles(30, asking(1));
   rig().naoqi().hold("ChestBoard/Button/Sensor/Value", 1);
   rig().cycles(8, asking(1));

@@ -14,7 +14,7 @@ void number(float (&values)[N], float first) {
   std::iota(std::begin(values), std::end(values), first);
 }
 
-TEST(ToFrame, takes_every_sensor_over) {
+TEST(ToFrame, converts_every_sensor) {
   SensorBlock block{};
   block.cycle = 7;
   block.period = 0.5F;
@@ -50,7 +50,7 @@ TEST(ToFrame, takes_every_sensor_over) {
   EXPECT_EQ(frame.battery_charge, 0.75);
 }
 
-TEST(ToFrame, takes_a_switch_for_pressed_above_one_half) {
+TEST(ToFrame, treats_a_switch_as_pressed_above_one_half) {
   SensorBlock block{};
   block.bumpers[1] = 1;
   block.bumpers[2] = 0.4F;
@@ -62,7 +62,7 @@ TEST(ToFrame, takes_a_switch_for_pressed_above_one_half) {
   EXPECT_TRUE(to_frame(block).chest_button);
 }
 
-TEST(ToBlock, asks_for_each_joint_and_for_nothing_else) {
+TEST(ToBlock, sets_each_joint_and_nothing_else) {
   JointRequest request;
   std::iota(request.angle.begin(), request.angle.end(), 100);
   std::iota(request.stiffness.begin(), request.stiffness.end(), 200);
@@ -77,7 +77,7 @@ TEST(ToBlock, asks_for_each_joint_and_for_nothing_else) {
   EXPECT_EQ(block.speech[0], '\0');
 }
 
-TEST(StoreLeds, lights_each_lamp_in_its_colour_and_leaves_the_others) {
+TEST(StoreLeds, sets_each_led_to_its_colour_and_leaves_the_others_unchanged) {
   Leds leds;
   leds.left_eye = {0.1, 0.2, 0.3};
   leds.right_eye = {0.4, 0.5, 0.6};

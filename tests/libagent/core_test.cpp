@@ -29,24 +29,24 @@ int group_of(std::initializer_list<int> down_and_up) {
   return 0;
 }
 
-TEST(PressCounter, presses_in_quick_succession_belong_together) {
+TEST(PressCounter, presses_in_quick_succession_form_a_group) {
   EXPECT_EQ(group_of({10, 30}), 1);
   EXPECT_EQ(group_of({10, 15, 10, 30}), 2);
   EXPECT_EQ(group_of({10, 15, 10, 15, 10, 30}), 3);
 }
 
-TEST(PressCounter, a_bounce_is_no_press) {
+TEST(PressCounter, a_bounce_is_not_a_press) {
   EXPECT_EQ(group_of({2, 30}), 0);
   EXPECT_EQ(group_of({3, 30}), 1);
 }
 
-TEST(PressCounter, a_group_ends_when_nothing_was_pressed_for_longer_than_the_gap) {
+TEST(PressCounter, a_group_ends_when_the_button_is_up_for_longer_than_the_gap) {
   EXPECT_EQ(group_of({10, PressCounter::GAP}), 0);
   EXPECT_EQ(group_of({10, PressCounter::GAP + 1}), 1);
   EXPECT_EQ(group_of({10, PressCounter::GAP, 10, 30}), 2);
 }
 
-TEST(PressCounter, what_is_just_too_short_for_a_hold_is_a_press) {
+TEST(PressCounter, a_press_just_shorter_than_a_hold_is_a_press) {
   EXPECT_EQ(group_of({PressCounter::LONG - 1, 30}), 1);
   PressCounter counter;
   for (int i = 1; i < PressCounter::LONG; ++i) EXPECT_EQ(counter.tick(true), 0);
@@ -71,28 +71,28 @@ TEST(PressCounter, three_seconds_are_a_hold_and_nothing_else) {
   EXPECT_EQ(groups, 1);
 }
 
-TEST(Failures, of_each_kind_the_first_the_tenth_and_the_hundredth_are_told) {
+TEST(Failures, reports_the_first_tenth_and_hundredth_error_of_each_kind) {
   Failures failures;
   std::vector<unsigned> told;
   for (int i = 0; i < 150; ++i)
-    if (const unsigned times = failures.add("the bus is away")) told.push_back(times);
+    if (const unsigned times = failures.add("the bus is unavailable")) told.push_back(times);
   EXPECT_EQ(told, (std::vector<unsigned>{1, 10, 100}));
-  EXPECT_EQ(failures.add("the clock is away"), 1U) << "another kind";
-  EXPECT_EQ(failures.add("the clock is away"), 0U);
+  EXPECT_EQ(failures.add("the clock is unavailable"), 1U) << "another kind";
+  EXPECT_EQ(failures.add("the clock is unavailable"), 0U);
 }
 
-TEST(Failures, more_kinds_than_there_are_places_are_counted_together) {
+TEST(Failures, counts_kinds_beyond_its_capacity_together) {
   Failures failures;
   int told = 0;
   for (int i = 0; i < 1000; ++i) told += failures.add(("failure " + std::to_string(i)).c_str()) > 0;
-  EXPECT_EQ(told, Failures::KINDS + 2) << "the last place's 10th and 100th";
+  EXPECT_EQ(told, Failures::KINDS + 2) << "the 10th and 100th error of the last kind";
 }
 
-TEST(Names, joints_are_the_blackboards) {
+TEST(Names, of_joints_are_those_of_the_blackboard) {
   for (std::size_t j = 0; j < kJoints; ++j) EXPECT_EQ(AGENT_JOINT_NAMES[j], kJointNames[j]);
 }
 
-TEST(Names, each_led_has_a_name_of_its_own_and_one_group) {
+TEST(Names, each_led_has_a_unique_name_and_one_group) {
   std::set<std::string> names;
   int grouped = 0;
   for (int led = 0; led < AGENT_LEDS; ++led) {
@@ -113,7 +113,7 @@ TEST(Names, each_led_has_a_name_of_its_own_and_one_group) {
   EXPECT_EQ(grouped, AGENT_LEDS);
 }
 
-TEST(Limits, are_those_of_the_body_file) {
+TEST(Limits, equal_those_of_the_body_file) {
   const auto model = load_yaml<BodyModel>(SOURCE_DIR "/config/nao-v5/body.yaml");
   for (std::size_t j = 0; j < kJoints; ++j) {
     SCOPED_TRACE(kJointNames[j]);
@@ -123,7 +123,7 @@ TEST(Limits, are_those_of_the_body_file) {
   }
 }
 
-TEST(Limits, a_far_request_is_approached_no_faster_than_the_motor_goes_and_stops_at_the_limit) {
+TEST(Limits, a_distant_request_is_approached_at_the_motors_speed_and_clamped_to_the_upper_limit) {
   JointCommand before{}, command{};
   command.angle[kHeadYaw] = 9;
   command.stiffness[kHeadYaw] = 3;
@@ -144,7 +144,7 @@ TEST(Limits, a_turned_head_keeps_its_chin_off_the_shoulder) {
   EXPECT_LT(command.angle[kHeadPitch], 0.32F);
 }
 
-TEST(Limits, a_request_back_is_approached_as_fast_and_stops_at_the_lower_limit) {
+TEST(Limits, a_request_in_the_other_direction_is_approached_as_fast_and_clamped_to_the_lower_limit) {
   JointCommand before{}, command{};
   command.angle[kHeadYaw] = -9;
   limit(command, before, 1);
@@ -155,14 +155,14 @@ TEST(Limits, a_request_back_is_approached_as_fast_and_stops_at_the_lower_limit) 
   EXPECT_FLOAT_EQ(command.angle[kHeadYaw], AGENT_LOWER_LIMIT[kHeadYaw]);
 }
 
-TEST(Limits, a_gentler_step_is_obeyed_by_the_fast_motors_too) {
+TEST(Limits, a_smaller_maximum_step_also_limits_the_fast_motors) {
   JointCommand before{}, command{};
   command.angle[kHeadYaw] = 9;
   limit(command, before, 0.01F);
   EXPECT_FLOAT_EQ(command.angle[kHeadYaw], 0.01F);
 }
 
-TEST(Limits, stiffness_is_between_none_and_all_or_off) {
+TEST(Limits, stiffness_is_clamped_to_between_0_and_1_or_set_to_minus_1) {
   JointCommand before{}, command{};
   command.stiffness[0] = 0.5F;
   command.stiffness[1] = -0.1F;
@@ -175,7 +175,7 @@ TEST(Limits, stiffness_is_between_none_and_all_or_off) {
   EXPECT_EQ(command.stiffness[3], 0);
 }
 
-/// Degrees that the head may nod down (positive) or up at this yaw.
+/// Pitch of the head after limitation (degrees, positive down) for a request at this yaw (degrees).
 float nod(float yaw, float pitch) {
   constexpr float kDegree = 0.017453293F;
   JointCommand before{};
@@ -186,7 +186,7 @@ float nod(float yaw, float pitch) {
   return command.angle[kHeadPitch] / kDegree;
 }
 
-TEST(Limits, the_head_nods_as_far_as_its_vendor_says_whichever_way_it_looks) {
+TEST(Limits, the_heads_pitch_is_limited_to_the_vendors_table_at_either_yaw) {
   struct Row {
     float yaw, up, down;  // deg
   };
@@ -196,10 +196,10 @@ TEST(Limits, the_head_nods_as_far_as_its_vendor_says_whichever_way_it_looks) {
       EXPECT_NEAR(nod(side * row.yaw, -60), row.up, 0.02F) << row.yaw;
       EXPECT_NEAR(nod(side * row.yaw, 60), row.down, 0.02F) << row.yaw;
     }
-  EXPECT_NEAR(nod((27.85F + 43.32F) / 2, -60), (-38.5F - 31.4F) / 2, 0.01F) << "half way between two rows";
+  EXPECT_NEAR(nod((27.85F + 43.32F) / 2, -60), (-38.5F - 31.4F) / 2, 0.01F) << "halfway between two rows";
 }
 
-TEST(Limits, what_is_no_number_is_not_sane) {
+TEST(Limits, non_finite_values_are_not_sane) {
   ActuatorBlock request{};
   EXPECT_TRUE(is_sane(request));
   request.joint_angle[3] = std::numeric_limits<float>::quiet_NaN();

@@ -28,7 +28,7 @@ SensorFrame after_one_cycle(MockBody& body) {
   return to_frame(block);
 }
 
-TEST(MockBody, a_lag_leaves_that_part_of_the_way_to_go) {
+TEST(MockBody, a_lag_leaves_that_fraction_of_the_requested_change) {
   MockBody body(nao());
   body.faults.lag = 0.25;
   JointRequest request;
@@ -38,7 +38,7 @@ TEST(MockBody, a_lag_leaves_that_part_of_the_way_to_go) {
   EXPECT_NEAR(after_one_cycle(body).angle[kHeadYaw], 0.3, 1e-6);
 }
 
-TEST(MockBody, a_deaf_body_does_not_move) {
+TEST(MockBody, a_deaf_body_ignores_requests) {
   MockBody body(nao());
   body.faults.deaf = true;
   JointRequest request;
@@ -48,7 +48,7 @@ TEST(MockBody, a_deaf_body_does_not_move) {
   EXPECT_EQ(after_one_cycle(body).angle[kHeadYaw], 0);
 }
 
-TEST(MockBody, goes_at_once_where_it_is_asked_as_far_as_it_can) {
+TEST(MockBody, reaches_a_request_within_the_limits_in_one_cycle) {
   MockBody body(nao());
   JointRequest request;
   request.angle[kHeadYaw] = 0.4;
@@ -66,10 +66,10 @@ TEST(MockBody, goes_at_once_where_it_is_asked_as_far_as_it_can) {
   EXPECT_NEAR(frame.angle[kRKneePitch], body.model().lower_limit[kRKneePitch], 1e-6);
   EXPECT_NEAR(frame.angle[kRShoulderRoll], body.model().upper_limit[kRShoulderRoll], 1e-6);
   EXPECT_NEAR(frame.angle[kLShoulderRoll], body.model().lower_limit[kLShoulderRoll], 1e-6);
-  EXPECT_EQ(frame.angle[kHeadPitch], 0) << "without stiffness it stays";
+  EXPECT_EQ(frame.angle[kHeadPitch], 0) << "does not move without stiffness";
 }
 
-TEST(MockBody, stands_at_rest_with_its_weight_on_both_feet_and_nothing_near) {
+TEST(MockBody, at_rest_has_its_weight_on_both_feet_and_sonars_without_an_echo) {
   MockBody body(nao());
   const SensorFrame first = after_one_cycle(body);
   EXPECT_EQ(first.time, from_seconds(0.01));
@@ -85,13 +85,13 @@ TEST(MockBody, stands_at_rest_with_its_weight_on_both_feet_and_nothing_near) {
   EXPECT_EQ(after_one_cycle(body).time, from_seconds(0.02));
 }
 
-TEST(MockBody, turns_as_it_is_told) {
+TEST(MockBody, measures_the_gyro_rates_that_were_set) {
   MockBody body(nao());
   body.set_gyro(1, 2, 3);
   EXPECT_EQ(after_one_cycle(body).gyro, (Vector3<Torso>{1, 2, 3}));
 }
 
-TEST(MockBody, swapped_axes_swap) {
+TEST(MockBody, swapped_axes_exchange_x_and_y_of_the_gyro) {
   MockBody body(nao());
   body.set_gyro(1, 2, 3);
   body.faults.swapped_axes = true;

@@ -13,7 +13,7 @@
 
 namespace soccer {
 
-/// libagent.so in a virtual NAOqi of this process, and the client's side of its memory.
+/// libagent.so in a virtual NAOqi within this process, and the client's side of its memory.
 class NaoqiRig {
  public:
   explicit NaoqiRig(virtual_naoqi::Body& body) : naoqi_((::setenv("LIBAGENT_MEMORY", name().c_str(), 1), body)) {
@@ -29,17 +29,17 @@ class NaoqiRig {
   virtual_naoqi::VirtualNaoqi& naoqi() { return naoqi_; }
   AgentMemory& client() { return *client_; }
 
-  /// As if the client had been killed and started again.
+  /// Detaches the client and attaches a new one, as after a crash and a restart.
   void restart_client() {
     client_.reset();
     client_.emplace(AgentMemory::attach(name()));
   }
 
-  /// Cycles without a client.
+  /// Runs cycles without answers of the client.
   void cycles(int count) {
     for (int i = 0; i < count; ++i) naoqi_.cycle();
   }
-  /// Cycles in which the client answers at once.
+  /// Runs cycles in which the client answers immediately with `request`.
   void cycles(int count, ActuatorBlock request) {
     for (int i = 0; i < count; ++i) {
       naoqi_.cycle();
@@ -48,7 +48,7 @@ class NaoqiRig {
       client_->publish_actuators(request);
     }
   }
-  /// The chest button, with answers meanwhile or without.
+  /// Presses the chest button `times` times; with a `request`, the client answers in each cycle.
   void press(int times, std::optional<ActuatorBlock> request = {}) {
     const auto pass = [&](int count) { request ? cycles(count, *request) : cycles(count); };
     for (int i = 0; i < times; ++i) {
@@ -61,7 +61,7 @@ class NaoqiRig {
     pass(20);
   }
 
-  SensorBlock sensors{};  // the newest that the client has read
+  SensorBlock sensors{};  // the newest sensors read by the client
 
  private:
   virtual_naoqi::VirtualNaoqi naoqi_;

@@ -1,4 +1,4 @@
-// The thresholds of Safety and the poses that it takes by itself.
+// The thresholds of Safety and the poses that it commands without a client.
 #include "blackboard/body/joints.h"
 #include "safety_rig.h"
 
@@ -6,7 +6,7 @@ namespace soccer {
 namespace {
 
 constexpr double kDegreeOfPose = 0.017453293;
-// Cycles. The times stand in docs/nao.md; they are written out here, so that a changed one is noticed.
+// Cycles. The times are specified in docs/design/libagent.md; they are repeated here so that an unintended change is detected.
 constexpr int kSecond = 100, kLate = 2, kHiccup = 15, kTrust = 10;
 
 class SafetyLimits : public SafetyRig {
@@ -17,7 +17,7 @@ class SafetyLimits : public SafetyRig {
   }
 };
 
-TEST_F(SafetyLimits, it_sits_down_as_the_pose_file_sit_says) {
+TEST_F(SafetyLimits, the_sitting_pose_equals_the_pose_file_sit) {
   request = {};
   std::fill(std::begin(request.joint_stiffness), std::end(request.joint_stiffness), 1.0F);
   make_obeying();
@@ -54,7 +54,7 @@ TEST_F(SafetyLimits, it_stands_up_from_a_lean_of_less_than_25_degrees_to_any_sid
       }
 }
 
-TEST_F(SafetyLimits, a_robot_that_leans_no_more_than_50_degrees_is_made_to_sit_and_one_that_lies_is_let_go) {
+TEST_F(SafetyLimits, a_robot_that_leans_at_most_50_degrees_sits_down_and_a_fallen_one_goes_limp) {
   for (const float lean : {49.0F, 51.0F}) {
     safety = Safety();
     sensors.torso_angle[1] = 0;
@@ -65,7 +65,7 @@ TEST_F(SafetyLimits, a_robot_that_leans_no_more_than_50_degrees_is_made_to_sit_a
   }
 }
 
-TEST_F(SafetyLimits, a_lying_robot_stays_stiff_through_a_hiccup_of_its_client) {
+TEST_F(SafetyLimits, a_fallen_robot_stays_stiff_during_a_short_delay_of_its_client) {
   make_obeying();
   sensors.torso_angle[1] = 85 * kDegree;
   cycles(kLate + kHiccup - 1, false);
@@ -85,7 +85,7 @@ TEST_F(SafetyLimits, a_client_is_alive_after_ten_answers_in_a_row_and_dead_after
   EXPECT_FALSE(safety.client_alive());
 }
 
-TEST_F(SafetyLimits, answers_that_do_not_come_in_a_row_are_no_client) {
+TEST_F(SafetyLimits, answers_that_are_not_consecutive_do_not_make_a_client_alive) {
   for (int i = 0; i < 20; ++i) {
     cycles(kTrust - 1, true);
     cycles(kLate, false);
@@ -139,7 +139,7 @@ TEST_F(SafetyLimits, a_hot_or_empty_robot_does_not_rise) {
   EXPECT_EQ(safety.state(), Safety::LIMP);
 }
 
-TEST_F(SafetyLimits, a_far_way_to_the_clients_pose_is_stiffened_more_slowly_than_a_near_one) {
+TEST_F(SafetyLimits, stiffening_takes_longer_when_the_clients_pose_is_distant) {
   request.joint_angle[kKnee] = 2.0F;
   cycles(20, true);
   cycle(true, 2);
@@ -149,7 +149,7 @@ TEST_F(SafetyLimits, a_far_way_to_the_clients_pose_is_stiffened_more_slowly_than
   EXPECT_EQ(safety.state(), Safety::OBEYING);
 }
 
-TEST_F(SafetyLimits, a_client_that_goes_while_the_robot_stiffens_is_waited_for_in_a_hold) {
+TEST_F(SafetyLimits, a_client_that_becomes_late_during_stiffening_causes_a_hold) {
   cycles(20, true);
   cycle(true, 2);
   cycles(50, true);
@@ -159,7 +159,7 @@ TEST_F(SafetyLimits, a_client_that_goes_while_the_robot_stiffens_is_waited_for_i
   EXPECT_EQ(safety.state(), Safety::OBEYING);
 }
 
-TEST_F(SafetyLimits, a_client_that_goes_while_the_robot_stiffens_leaves_it_where_it_is_and_not_where_it_was_to_go) {
+TEST_F(SafetyLimits, a_client_that_becomes_late_during_stiffening_leaves_the_joints_at_their_present_angles) {
   request.joint_angle[kKnee] = 2.0F;
   cycles(20, true);
   cycle(true, 2);
@@ -171,7 +171,7 @@ TEST_F(SafetyLimits, a_client_that_goes_while_the_robot_stiffens_leaves_it_where
   EXPECT_NEAR(joints.angle[kKnee], there, 1.0F * kDegree);
 }
 
-TEST_F(SafetyLimits, a_client_that_comes_while_the_robot_rises_or_stands_or_relaxes_takes_over) {
+TEST_F(SafetyLimits, a_client_that_appears_while_the_robot_rises_stands_or_relaxes_takes_over) {
   for (const int after : {3 * kSecond / 2, 3 * kSecond + 20}) {
     safety = Safety();
     cycle(false, 2);
@@ -187,7 +187,7 @@ TEST_F(SafetyLimits, a_client_that_comes_while_the_robot_rises_or_stands_or_rela
   EXPECT_EQ(safety.state(), Safety::STIFFENING);
 }
 
-TEST_F(SafetyLimits, a_standing_robot_that_falls_is_let_go) {
+TEST_F(SafetyLimits, a_standing_robot_that_falls_goes_limp) {
   cycle(false, 2);
   cycles(3 * kSecond + 20, false);
   ASSERT_EQ(safety.state(), Safety::STANDING);
@@ -196,7 +196,7 @@ TEST_F(SafetyLimits, a_standing_robot_that_falls_is_let_go) {
   EXPECT_EQ(safety.state(), Safety::LIMP);
 }
 
-TEST_F(SafetyLimits, a_client_that_was_caught_up_with_decides_alone_again) {
+TEST_F(SafetyLimits, after_catching_up_the_clients_requests_are_executed_without_a_step_limit) {
   make_obeying();
   cycles(10, false);
   request.joint_angle[kKnee] = 1.0F;
@@ -207,7 +207,7 @@ TEST_F(SafetyLimits, a_client_that_was_caught_up_with_decides_alone_again) {
   EXPECT_FLOAT_EQ(joints.angle[kKnee], 1.06F);
 }
 
-TEST_F(SafetyLimits, a_client_that_goes_again_before_it_was_caught_up_with_is_held_where_it_is) {
+TEST_F(SafetyLimits, a_client_that_becomes_late_again_before_catching_up_is_held_at_the_present_angles) {
   make_obeying();
   cycles(10, false);
   request.joint_angle[kKnee] = 2.0F;
@@ -218,7 +218,7 @@ TEST_F(SafetyLimits, a_client_that_goes_again_before_it_was_caught_up_with_is_he
   EXPECT_LT(joints.angle[kKnee], there + 6.01F * kDegree) << "never faster than two degrees a cycle";
 }
 
-TEST_F(SafetyLimits, its_light_blinks_while_it_is_limp_and_is_steady_while_it_holds) {
+TEST_F(SafetyLimits, the_chest_light_blinks_while_limp_and_is_steady_while_holding) {
   const auto lit_cycles = [&](bool answered) {
     int lit = 0;
     for (int i = 0; i < 40; ++i) {

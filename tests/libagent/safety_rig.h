@@ -9,7 +9,7 @@
 
 namespace soccer {
 
-/// A robot with perfect joints under Safety, cycle by cycle.
+/// A robot with ideal joints that is controlled by Safety.
 class SafetyRig : public testing::Test {
  protected:
   static constexpr float kDegree = 0.017453293F;
@@ -21,7 +21,7 @@ class SafetyRig : public testing::Test {
     request.joint_angle[kKnee] = 0.8F;
   }
 
-  /// One cycle, in which the client answers or not and a group of button presses may end.
+  /// Runs one cycle. `answered`: the client has answered; `presses`: size of a group of button presses that has just ended.
   void cycle(bool answered, int presses = 0) {
     const JointCommand before = joints;
     const Safety::State state_before = safety.state();
@@ -34,7 +34,7 @@ class SafetyRig : public testing::Test {
   void cycles(int count, bool answered) {
     for (int i = 0; i < count; ++i) cycle(answered);
   }
-  /// A human and a client have made it stiff.
+  /// Brings Safety into the state OBEYING: a client answers and a human presses the button twice.
   void make_obeying() {
     cycles(20, true);
     cycle(true, 2);
@@ -45,12 +45,12 @@ class SafetyRig : public testing::Test {
   float stiffest() const { return *std::max_element(std::begin(joints.stiffness), std::end(joints.stiffness)); }
 
   static constexpr int kKnee = 11;
-  static constexpr int kStiffening = 450;  // cycles that are enough for it
+  static constexpr int kStiffening = 450;  // cycles that suffice for stiffening
   Safety safety;
   SensorBlock sensors{};
   ActuatorBlock request{};
   JointCommand joints{};
-  float greatest_step = 0;  // rad, that a joint was told to go in a cycle since make_obeying
+  float greatest_step = 0;  // rad, largest commanded step of a joint in a cycle since make_obeying
 };
 
 }  // namespace soccer

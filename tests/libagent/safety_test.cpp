@@ -3,13 +3,13 @@
 namespace soccer {
 namespace {
 
-TEST_F(SafetyRig, a_robot_that_nobody_has_touched_is_limp_whatever_the_client_asks) {
+TEST_F(SafetyRig, without_a_press_the_robot_stays_limp_regardless_of_requests) {
   cycles(500, true);
   EXPECT_EQ(safety.state(), Safety::LIMP);
   EXPECT_EQ(stiffest(), 0);
 }
 
-TEST_F(SafetyRig, two_presses_make_it_stiff_slowly_from_where_it_is) {
+TEST_F(SafetyRig, two_presses_stiffen_it_slowly_from_its_present_pose) {
   cycles(20, true);
   cycle(true, 2);
   EXPECT_EQ(safety.state(), Safety::STIFFENING);
@@ -22,7 +22,7 @@ TEST_F(SafetyRig, two_presses_make_it_stiff_slowly_from_where_it_is) {
   EXPECT_LT(greatest_step, 2 * kDegree + 1e-6F);
 }
 
-TEST_F(SafetyRig, an_obeyed_client_decides_alone) {
+TEST_F(SafetyRig, while_obeying_the_clients_request_is_executed_unchanged) {
   make_obeying();
   request.joint_angle[kKnee] = 0.85F;
   request.joint_stiffness[kKnee] = -0.5F;
@@ -33,10 +33,10 @@ TEST_F(SafetyRig, an_obeyed_client_decides_alone) {
   EXPECT_FALSE(safety.chest_light(chest));
 }
 
-TEST_F(SafetyRig, a_dead_client_is_followed_by_a_hold_within_20_ms_then_by_a_slow_sit_then_by_limpness) {
+TEST_F(SafetyRig, after_the_client_dies_it_holds_within_20_ms_then_sits_slowly_then_goes_limp) {
   make_obeying();
   cycle(false);
-  EXPECT_EQ(safety.state(), Safety::OBEYING) << "one late answer is none";
+  EXPECT_EQ(safety.state(), Safety::OBEYING) << "one missing answer is tolerated";
   cycle(false);
   EXPECT_EQ(safety.state(), Safety::HOLDING);
   EXPECT_FLOAT_EQ(joints.angle[kKnee], 0.8F);
@@ -51,7 +51,7 @@ TEST_F(SafetyRig, a_dead_client_is_followed_by_a_hold_within_20_ms_then_by_a_slo
   EXPECT_LT(greatest_step, 2 * kDegree + 1e-6F);
 }
 
-TEST_F(SafetyRig, a_client_that_comes_back_takes_over_without_a_jump_and_without_a_human) {
+TEST_F(SafetyRig, a_client_that_comes_back_takes_over_without_a_jump_and_without_a_press) {
   make_obeying();
   cycles(Safety::PATIENCE + 60, false);
   ASSERT_EQ(safety.state(), Safety::SITTING);
@@ -64,7 +64,7 @@ TEST_F(SafetyRig, a_client_that_comes_back_takes_over_without_a_jump_and_without
   EXPECT_LT(greatest_step, 2 * kDegree + 1e-6F);
 }
 
-TEST_F(SafetyRig, after_a_hiccup_of_the_client_the_joints_catch_up_gently) {
+TEST_F(SafetyRig, after_a_short_delay_of_the_client_the_joints_catch_up_slowly) {
   make_obeying();
   cycles(10, false);
   request.joint_angle[kKnee] = 1.2F;
@@ -76,7 +76,7 @@ TEST_F(SafetyRig, after_a_hiccup_of_the_client_the_joints_catch_up_gently) {
   EXPECT_LT(greatest_step, 2 * kDegree + 1e-6F);
 }
 
-TEST_F(SafetyRig, a_client_that_was_never_there_leaves_it_limp_and_two_presses_make_it_stand_and_sit_again) {
+TEST_F(SafetyRig, without_a_client_it_stays_limp_and_two_presses_make_it_stand_up_or_sit_down) {
   cycles(100, false);
   cycle(false, 2);
   EXPECT_EQ(safety.state(), Safety::RISING);
@@ -88,13 +88,13 @@ TEST_F(SafetyRig, a_client_that_was_never_there_leaves_it_limp_and_two_presses_m
   EXPECT_EQ(safety.state(), Safety::LIMP);
 }
 
-TEST_F(SafetyRig, it_does_not_stand_up_by_itself_when_it_lies) {
+TEST_F(SafetyRig, a_fallen_robot_does_not_stand_up_on_two_presses) {
   sensors.torso_angle[1] = 80 * kDegree;
   cycle(false, 2);
   EXPECT_EQ(safety.state(), Safety::LIMP);
 }
 
-TEST_F(SafetyRig, two_presses_make_an_obeying_robot_sit_and_stay_limp_though_the_client_lives) {
+TEST_F(SafetyRig, two_presses_make_an_obeying_robot_sit_and_stay_limp_although_the_client_is_alive) {
   make_obeying();
   cycle(true, 2);
   EXPECT_EQ(safety.state(), Safety::SITTING);
@@ -103,7 +103,7 @@ TEST_F(SafetyRig, two_presses_make_an_obeying_robot_sit_and_stay_limp_though_the
   EXPECT_LT(greatest_step, 2 * kDegree + 1e-6F);
 }
 
-TEST_F(SafetyRig, falling_without_a_client_it_lets_go_at_once) {
+TEST_F(SafetyRig, falling_without_a_client_makes_it_limp_at_once) {
   make_obeying();
   cycles(Safety::HICCUP + 4, false);
   ASSERT_EQ(safety.state(), Safety::HOLDING);
@@ -113,14 +113,14 @@ TEST_F(SafetyRig, falling_without_a_client_it_lets_go_at_once) {
   EXPECT_EQ(stiffest(), 0);
 }
 
-TEST_F(SafetyRig, a_lying_robot_whose_client_lives_may_get_up) {
+TEST_F(SafetyRig, a_fallen_robot_with_a_live_client_stays_under_its_control) {
   make_obeying();
   sensors.torso_angle[1] = 85 * kDegree;
   cycles(100, true);
   EXPECT_EQ(safety.state(), Safety::OBEYING);
 }
 
-TEST_F(SafetyRig, a_joint_too_hot_for_a_second_makes_it_sit_until_it_is_cool_whatever_the_client_asks) {
+TEST_F(SafetyRig, a_joint_too_hot_for_a_second_makes_it_sit_until_it_is_cool_regardless_of_requests) {
   make_obeying();
   sensors.joint_temperature[kKnee] = 99;
   cycles(Safety::HOT_TIME - 1, true);
@@ -142,7 +142,7 @@ TEST_F(SafetyRig, an_empty_battery_makes_it_sit) {
   EXPECT_TRUE(safety.empty());
 }
 
-TEST_F(SafetyRig, the_chest_blinks_red_without_and_green_with_a_client_while_it_is_limp_and_yellow_while_it_stiffens) {
+TEST_F(SafetyRig, the_chest_light_blinks_red_without_a_client_green_with_one_and_yellow_while_stiffening) {
   const auto seen = [&](bool answered) {
     std::array<float, 3> most{};
     for (int i = 0; i < 100; ++i) {

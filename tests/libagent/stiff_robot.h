@@ -9,7 +9,7 @@
 
 namespace soccer {
 
-/// A client's request of a pose that the joints can reach.
+/// A client's request for a pose within the joints' limits.
 inline ActuatorBlock asking(float stiffness) {
   ActuatorBlock request{};
   std::fill(std::begin(request.joint_stiffness), std::end(request.joint_stiffness), stiffness);
@@ -18,7 +18,7 @@ inline ActuatorBlock asking(float stiffness) {
   return request;
 }
 
-/// The body of the simplest kind under libagent, made stiff by its chest button.
+/// A JointBody controlled by libagent, stiffened with its chest button.
 class StiffRobot {
  public:
   explicit StiffRobot(float stiffness = 1) {

@@ -21,7 +21,7 @@ TEST(VirtualNaoqi, a_library_that_is_not_there_is_named) {
   EXPECT_NE(std::string(trouble).find("/nowhere/libagent.so"), std::string::npos) << trouble;
 }
 
-TEST(VirtualNaoqi, autoload_loads_what_stands_under_user) {
+TEST(VirtualNaoqi, autoload_loads_the_libraries_of_the_section_user) {
   const auto file = std::filesystem::temp_directory_path() / ("autoload-" + std::to_string(::getpid()) + ".ini");
   std::ofstream(file) << "[core]\nalbase\n# a comment\n[user]\n  /nowhere/mine.so \n[extra]\ndcm_hal\n";
   JointBody body;
@@ -32,7 +32,7 @@ TEST(VirtualNaoqi, autoload_loads_what_stands_under_user) {
   EXPECT_NE(std::string(trouble).find("/nowhere/mine.so"), std::string::npos) << trouble;
 }
 
-TEST(VirtualNaoqi, a_module_that_cannot_be_made_is_named) {
+TEST(VirtualNaoqi, a_module_that_cannot_be_created_is_named) {
   ::setenv("LIBAGENT_MEMORY", "/no/memory/has/such/a/name", 1);
   JointBody body;
   VirtualNaoqi naoqi(body);
@@ -41,7 +41,7 @@ TEST(VirtualNaoqi, a_module_that_cannot_be_made_is_named) {
   EXPECT_EQ(std::string(trouble), std::string(LIBAGENT) + ": _createModule failed");
 }
 
-TEST(VirtualNaoqi, tells_how_long_its_modules_took) {
+TEST(VirtualNaoqi, reports_the_durations_of_the_modules_callbacks) {
   JointBody body;
   soccer::NaoqiRig rig(body);
   rig.cycles(3);
@@ -51,7 +51,7 @@ TEST(VirtualNaoqi, tells_how_long_its_modules_took) {
   EXPECT_LT(rig.naoqi().took_after(), 60'000'000'000);
 }
 
-/// Measures another number with each sensor.
+/// Measures a distinct number with each sensor.
 class NumberedBody final : public Body {
  public:
   void cycle(const soccer::ActuatorBlock&, soccer::SensorBlock& measured) override {
@@ -62,7 +62,7 @@ class NumberedBody final : public Body {
   }
 };
 
-TEST(VirtualNaoqi, hands_every_sensor_of_the_body_to_the_client_as_it_was_measured) {
+TEST(VirtualNaoqi, passes_every_sensor_value_of_the_body_to_the_client_unchanged) {
   NumberedBody body;
   soccer::NaoqiRig rig(body);
   rig.cycles(1, {});
@@ -72,7 +72,7 @@ TEST(VirtualNaoqi, hands_every_sensor_of_the_body_to_the_client_as_it_was_measur
   for (int i = 0; wanted + i <= &measured.battery_temperature; ++i) EXPECT_EQ(read[i], wanted[i]) << i;
 }
 
-TEST(Actuator, goes_in_straight_lines_between_its_commands_and_stays_behind_the_last) {
+TEST(Actuator, interpolates_linearly_between_commands_and_keeps_the_last_value) {
   Actuator actuator;
   actuator.add(100, 1);
   EXPECT_EQ(actuator.at(100), 1);
@@ -86,7 +86,7 @@ TEST(Actuator, goes_in_straight_lines_between_its_commands_and_stays_behind_the_
   EXPECT_FLOAT_EQ(actuator.at(1000), 2);
 }
 
-TEST(Actuator, takes_commands_in_any_order_and_passes_several_at_once) {
+TEST(Actuator, accepts_commands_in_any_order_and_can_skip_several_at_once) {
   Actuator actuator;
   actuator.add(300, 3);
   actuator.add(100, 1);
@@ -95,14 +95,14 @@ TEST(Actuator, takes_commands_in_any_order_and_passes_several_at_once) {
   EXPECT_FLOAT_EQ(actuator.at(300), 3);
 }
 
-TEST(Actuator, obeys_the_later_of_two_commands_for_one_time) {
+TEST(Actuator, uses_the_later_of_two_commands_for_the_same_time) {
   Actuator actuator;
   actuator.add(100, 1);
   actuator.add(100, 2);
   EXPECT_FLOAT_EQ(actuator.at(100), 2);
 }
 
-TEST(Actuator, forgets_what_new_commands_clear) {
+TEST(Actuator, removes_the_commands_that_an_update_clears) {
   const auto after = [](Update update) {
     Actuator actuator;
     actuator.add(100, 1);
@@ -118,7 +118,7 @@ TEST(Actuator, forgets_what_new_commands_clear) {
   EXPECT_EQ(after(MERGE), "2.0 3.0 4.0 ");
   EXPECT_EQ(after(CLEAR_ALL), "1.0 1.0 1.0 ");
   EXPECT_EQ(after(CLEAR_AFTER), "2.0 2.0 2.0 ");
-  EXPECT_EQ(after(CLEAR_BEFORE), "2.0 3.0 4.0 ") << "on a straight line to what is left, which lies on it";
+  EXPECT_EQ(after(CLEAR_BEFORE), "2.0 3.0 4.0 ") << "interpolated towards the remaining command, which lies on the same line";
 }
 
 TEST(Actuator, has_room_for_sixty_four_commands) {
@@ -149,7 +149,7 @@ TEST(JointBody, moves_its_stiff_joints_no_faster_than_the_motors_and_within_thei
   EXPECT_EQ(measured.battery_charge, 1);
 }
 
-TEST(VirtualNaoqi, a_key_that_no_robot_has_cannot_be_held) {
+TEST(VirtualNaoqi, an_unknown_key_cannot_be_held) {
   JointBody body;
   VirtualNaoqi naoqi(body);
   EXPECT_FALSE(naoqi.hold("LTail/Position/Sensor/Value", 1));

@@ -42,7 +42,7 @@ void expect_dives_and_getups(SimulatedRobot& robot) {
   EXPECT_EQ(robot.status.dives, 3U);
 }
 
-TEST_P(ClosedLoop, stands_a_minute_where_it_was_put) {
+TEST_P(ClosedLoop, stands_a_minute_without_moving) {
   robot.run(2);
   const BodyTruth before = robot.truth();
   robot.run(60);
@@ -52,7 +52,7 @@ TEST_P(ClosedLoop, stands_a_minute_where_it_was_put) {
   EXPECT_EQ(robot.status.falls, 0U);
 }
 
-TEST_P(ClosedLoop, walks_as_fast_as_asked_and_odometry_agrees) {
+TEST_P(ClosedLoop, walks_at_the_requested_speed_and_odometry_agrees) {
   walk(0.2, 0, 0);
   const BodyTruth before = robot.truth();
   const Odometry felt = robot.odometry;
@@ -63,7 +63,7 @@ TEST_P(ClosedLoop, walks_as_fast_as_asked_and_odometry_agrees) {
   EXPECT_EQ(robot.status.falls, 0U);
 }
 
-TEST(ClosedLoopFast, a_set_for_the_3d_league_runs_at_two_thirds_of_a_metre_a_second) {
+TEST(ClosedLoopFast, the_parameter_set_for_the_3d_league_walks_at_two_thirds_of_a_metre_per_second) {
   EmbeddedStage stage(0.02, "3dsim");
   SimulatedRobot robot(stage, {-5, 0, 0}, {.motion = "fast"});
   robot.run(2);
@@ -104,7 +104,7 @@ TEST_P(ClosedLoop, stops_and_stands_after_a_walk) {
   EXPECT_TRUE(robot.truth().upright);
 }
 
-TEST_P(ClosedLoop, stands_up_from_front_and_back) {
+TEST_P(ClosedLoop, gets_up_from_front_and_back) {
   for (const bool forward : {true, false}) {
     robot.run(2);
     robot.topple(forward);
@@ -139,9 +139,9 @@ TEST_P(ClosedLoop, kicks_the_ball_straight_ahead_with_either_foot_and_stands) {
   EXPECT_EQ(robot.status.falls, 0U);
 }
 
-TEST_P(ClosedLoop, dives_to_the_side_that_is_asked_for_and_stands_up_again) { expect_dives_and_getups(robot); }
+TEST_P(ClosedLoop, dives_to_the_requested_side_and_gets_up_again) { expect_dives_and_getups(robot); }
 
-TEST(ClosedLoopNao, dives_to_the_side_that_is_asked_for_and_stands_up_again) {
+TEST(ClosedLoopNao, dives_to_the_requested_side_and_gets_up_again) {
   EmbeddedStage stage(0.01);
   SimulatedRobot robot(stage, {-2.5, 0, 0}, {.body = "nao-v5"});
   expect_dives_and_getups(robot);

@@ -8,13 +8,13 @@
 namespace soccer {
 namespace {
 
-constexpr double kDown = 0.17;  // m, of the torso's middle: it is about to touch the ground
+constexpr double kDown = 0.17;  // m, height of the torso's centre just before it touches the ground
 
 struct Fall {
-  double warning = 0;    ///< s, from the fall's notice to just before the torso's impact
-  double stiffness = 0;  ///< the greatest asked for then
-  double arms = 0;       ///< rad, the farthest of the shoulders from its place then
-  double current = 0;    ///< A, the greatest in the time around the impact: proportional to a motor's torque
+  double warning = 0;    ///< s, from the detection of the fall to just before the torso's impact
+  double stiffness = 0;  ///< greatest requested stiffness just before the impact
+  double arms = 0;       ///< rad, greatest deviation of a shoulder pitch from the fall pose just before the impact
+  double current = 0;    ///< A, greatest motor current around the impact: proportional to the motor's torque
 };
 
 Fall push_over(const std::string& body, double x, double y, const std::vector<std::string>& settings = {}) {
@@ -26,7 +26,7 @@ Fall push_over(const std::string& body, double x, double y, const std::vector<st
   double noticed = 0;
   for (const double end = robot.now() + 3; robot.now() < end && robot.truth().torso.z() > kDown; robot.tick())
     if (noticed == 0 && robot.status.state == MotionState::kFalling) noticed = robot.now();
-  EXPECT_LE(robot.truth().torso.z(), kDown) << "the push did not topple it";
+  EXPECT_LE(robot.truth().torso.z(), kDown) << "the push did not topple the robot";
   EXPECT_GT(noticed, 0);
   const FallParameters place;
   fall.warning = robot.now() - noticed;
@@ -54,7 +54,7 @@ INSTANTIATE_TEST_SUITE_P(FourSides, FallProtection,
                                           testing::Values(std::pair{6.0, 0.0}, std::pair{-6.0, 0.0}, std::pair{0.0, 6.0},
                                                           std::pair{0.0, -6.0})));
 
-TEST(FallProtectionOfTheNao, spares_the_motors_most_of_the_impact) {
+TEST(FallProtectionOfTheNao, reduces_the_motor_currents_of_the_impact) {
   for (const double x : {6.0, -6.0}) {
     const Fall soft = push_over("nao-v5", x, 0);
     const Fall stiff = push_over("nao-v5", x, 0, {"FallParameters.stiffness=1", "FallParameters.tuck_stiffness=1"});

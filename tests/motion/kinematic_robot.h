@@ -10,8 +10,8 @@ namespace soccer {
 
 inline const std::filesystem::path kConfig = std::filesystem::path(SOURCE_DIR) / "config";
 
-/// A robot without physics: joints are where they were asked to be, the torso is upright unless told otherwise, and the lower foot
-/// carries all the weight.
+/// A robot without physics: joints follow their targets exactly, the torso is upright by default, and the lower foot carries the whole
+/// weight.
 class KinematicRobot {
  public:
   explicit KinematicRobot(const std::string& name, double period = 0.01)
@@ -39,7 +39,7 @@ class KinematicRobot {
     for (int ticks = static_cast<int>(std::ceil(seconds / sensors.period)); ticks > 0; --ticks) tick();
   }
 
-  /// Lays the torso down without a fall's rotation.
+  /// Makes the robot lie on its front, without the rotation of a fall.
   void lie_on_front() {
     sensors.torso_angle = {0, 1.5, 0};
     sensors.accelerometer = {-9.81, 0, 0};

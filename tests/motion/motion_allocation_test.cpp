@@ -6,7 +6,7 @@
 namespace soccer {
 namespace {
 
-TEST(MotionTick, allocates_nothing_whatever_the_robot_does) {
+TEST(MotionTick, allocates_nothing_in_any_state) {
   KinematicRobot robot("simspark");
   robot.run(1);
   const std::size_t before = allocations();

@@ -33,7 +33,7 @@ TEST(MotionEngine, takes_the_stance_from_any_pose_without_a_jump) {
 
 class Periods : public testing::TestWithParam<double> {};
 
-TEST_P(Periods, a_robot_without_slip_walks_as_fast_as_asked_and_odometry_knows) {
+TEST_P(Periods, a_robot_without_slip_walks_at_the_requested_speed_by_odometry) {
   KinematicRobot robot("simspark", GetParam());
   robot.run(3);
   robot.request = walk(0.2);
@@ -41,11 +41,11 @@ TEST_P(Periods, a_robot_without_slip_walks_as_fast_as_asked_and_odometry_knows) 
   EXPECT_EQ(robot.status.state, MotionState::kWalking);
   const double before = robot.odometry.pose.x;
   robot.run(20);
-  EXPECT_NEAR((robot.odometry.pose.x - before) / 20, 0.2, 0.006);  // by odometry, to which the walk is trimmed
+  EXPECT_NEAR((robot.odometry.pose.x - before) / 20, 0.2, 0.006);  // by odometry, which also corrects the walk
   EXPECT_NEAR(robot.odometry.pose.y, 0, 0.01);
 }
 
-TEST_P(Periods, a_walk_ends_in_the_stance_when_standing_is_asked_for) {
+TEST_P(Periods, a_walk_ends_in_the_stance_when_standing_is_requested) {
   KinematicRobot robot("simspark", GetParam());
   robot.run(3);
   const JointArray stance = robot.joints.angle;
@@ -59,7 +59,7 @@ TEST_P(Periods, a_walk_ends_in_the_stance_when_standing_is_asked_for) {
 
 INSTANTIATE_TEST_SUITE_P(Both, Periods, testing::Values(0.01, 0.02), [](const auto& test) { return test.param < 0.015 ? "10ms" : "20ms"; });
 
-TEST(MotionEngine, a_dive_of_a_body_that_has_no_keyframes_for_it_is_answered_by_standing) {
+TEST(MotionEngine, a_body_without_keyframes_for_a_dive_stands) {
   MotionParameters parameters = load_motion_parameters(kConfig, "nao-v5");
   parameters.dive_actions.centre.clear();
   KinematicRobot robot("nao-v5", parameters);
@@ -70,7 +70,7 @@ TEST(MotionEngine, a_dive_of_a_body_that_has_no_keyframes_for_it_is_answered_by_
   EXPECT_FALSE(robot.status.can_dive);
 }
 
-TEST(MotionEngine, tells_what_the_body_can_do) {
+TEST(MotionEngine, publishes_what_the_body_can_do) {
   KinematicRobot nao("nao-v5"), simulated("simspark");
   nao.tick();
   simulated.tick();
@@ -82,7 +82,7 @@ TEST(MotionEngine, tells_what_the_body_can_do) {
   EXPECT_DOUBLE_EQ(simulated.status.kick_distance, 4.4);
 }
 
-TEST(MotionEngine, a_dive_begins_at_once_and_only_once_and_is_no_fall) {
+TEST(MotionEngine, a_dive_begins_at_once_and_only_once_and_is_not_a_fall) {
   KinematicRobot robot("simspark");
   robot.run(3);
   robot.request = walk(0.2);
@@ -125,7 +125,7 @@ TEST(MotionEngine, a_joint_that_gets_hot_is_reported_and_makes_a_walking_robot_s
   }
 }
 
-TEST(MotionEngine, sits_when_asked_and_stands_up_again) {
+TEST(MotionEngine, sits_when_requested_and_stands_up_again) {
   KinematicRobot robot("simspark");
   robot.run(3);
   robot.request = {.action = BodyAction::kSit};
@@ -137,7 +137,7 @@ TEST(MotionEngine, sits_when_asked_and_stands_up_again) {
   EXPECT_TRUE(robot.status.stable);
 }
 
-TEST(MotionEngine, a_temperature_that_is_no_number_is_none) {
+TEST(MotionEngine, a_non_finite_temperature_is_ignored) {
   KinematicRobot robot("simspark");
   robot.sensors.temperature.fill(NAN);
   robot.run(3);
@@ -145,7 +145,7 @@ TEST(MotionEngine, a_temperature_that_is_no_number_is_none) {
   EXPECT_EQ(robot.status.hot_joints, 0U);
 }
 
-TEST(MotionEngine, numbers_that_are_none_in_the_sensors_reach_no_motor) {
+TEST(MotionEngine, non_finite_sensor_values_reach_no_motor) {
   KinematicRobot robot("simspark");
   robot.run(3);
   robot.request = walk(0.2);
@@ -164,7 +164,7 @@ TEST(MotionEngine, numbers_that_are_none_in_the_sensors_reach_no_motor) {
   }
 }
 
-TEST(MotionEngine, limp_lets_go_of_all_joints) {
+TEST(MotionEngine, limp_releases_all_joints) {
   KinematicRobot robot("simspark");
   robot.run(3);
   robot.request.action = BodyAction::kLimp;
@@ -173,7 +173,7 @@ TEST(MotionEngine, limp_lets_go_of_all_joints) {
   EXPECT_FALSE(robot.status.stable);
 }
 
-TEST(MotionEngine, a_request_of_no_numbers_moves_nothing_and_reaches_no_motor) {
+TEST(MotionEngine, a_non_finite_request_moves_nothing_and_reaches_no_motor) {
   KinematicRobot robot("simspark");
   robot.run(3);
   robot.request = walk(NAN, NAN, NAN);
@@ -183,7 +183,7 @@ TEST(MotionEngine, a_request_of_no_numbers_moves_nothing_and_reaches_no_motor) {
   EXPECT_TRUE(robot.status.stable);
 }
 
-TEST(MotionEngine, the_head_goes_where_it_is_asked_while_the_body_walks) {
+TEST(MotionEngine, the_head_reaches_the_requested_angles_while_the_body_walks) {
   KinematicRobot robot("simspark");
   robot.run(3);
   robot.request = walk(0.1);
@@ -206,7 +206,7 @@ TEST(MotionEngine, a_fall_softens_the_joints_counts_once_and_leads_to_a_getup) {
   EXPECT_EQ(robot.status.state, MotionState::kFalling);
   EXPECT_LT(robot.joints.stiffness[kLKneePitch], 0.3) << "legs at once";
   robot.run(0.2);
-  EXPECT_LT(robot.joints.stiffness[kLShoulderPitch], 0.3) << "arms when they are at their places";
+  EXPECT_LT(robot.joints.stiffness[kLShoulderPitch], 0.3) << "arms when they have reached the fall pose";
   EXPECT_TRUE(robot.odometry.stale);
   robot.sensors.gyro = {};
   robot.lie_on_front();
@@ -245,7 +245,7 @@ TEST(MotionEngine, a_getup_ends_when_the_torso_is_calm) {
   EXPECT_EQ(robot.status.state, MotionState::kStanding);
 }
 
-TEST(MotionParameters, of_a_set_replace_the_usual_ones_that_it_names) {
+TEST(MotionParameters, of_a_set_override_the_defaults) {
   const std::filesystem::path folder = testing::TempDir() + "motion_sets";
   std::filesystem::create_directories(folder / "simspark");
   std::filesystem::copy_file(kConfig / "simspark" / "motion.yaml", folder / "simspark" / "motion.yaml",
@@ -271,7 +271,7 @@ TEST(MotionParameters, can_be_set_by_name_within_their_ranges) {
     EXPECT_THROW(set_motion_parameter(parameters, wrong), InputError) << wrong;
 }
 
-TEST(MotionParameters, name_keyframes_too_on_both_sides_as_mirror_images) {
+TEST(MotionParameters, include_keyframe_values_of_both_sides_as_mirror_images) {
   MotionParameters parameters;
   parameters.getup_actions.front.resize(2);
   parameters.dive_actions.left.resize(1);

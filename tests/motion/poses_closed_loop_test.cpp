@@ -13,11 +13,11 @@ namespace {
 enum class End { kStands, kLow, kLies, kOffTheSide };
 
 struct Expectation {
-  Posture from;  ///< kUpright: from a stance
+  Posture from;  ///< kUpright: from the stance
   End end;
 };
 
-/// What each keyframe file is for.
+/// Expected start and end of each keyframe file.
 const std::map<std::string, Expectation> kExpectations{
     {"getup_front", {Posture::kOnFront, End::kStands}},  {"getup_back", {Posture::kOnBack, End::kStands}},
     {"roll_left", {Posture::kOnLeft, End::kOffTheSide}}, {"roll_right", {Posture::kOnRight, End::kOffTheSide}},
@@ -25,7 +25,7 @@ const std::map<std::string, Expectation> kExpectations{
     {"dive_centre", {Posture::kUpright, End::kLow}},     {"sit", {Posture::kUpright, End::kLow}},
 };
 
-// One of its keyframes lasts until the torso has come up: by itself it is played too long.
+// One keyframe of this getup lasts until the torso has come up: with its full duration it is played too long.
 bool waits_for_the_torso(const std::filesystem::path& file) {
   return file.parent_path().filename() == "nao-v5" && file.stem() == "getup_front";
 }
@@ -40,7 +40,7 @@ std::vector<std::filesystem::path> shipped(const std::function<bool(const std::f
   return files;
 }
 
-/// Of a test that plays one file on the body that it is for.
+/// Fixture of tests that play one file on the body that the file belongs to.
 class PoseTest : public testing::TestWithParam<std::filesystem::path> {
  protected:
   std::string body = GetParam().parent_path().filename();
@@ -67,9 +67,9 @@ class Pose : public PoseTest {
   }
 };
 
-TEST_P(Pose, ends_as_it_should) {
+TEST_P(Pose, ends_in_the_expected_posture) {
   const auto expected = kExpectations.find(GetParam().stem());
-  ASSERT_NE(expected, kExpectations.end()) << "say here what it is for";
+  ASSERT_NE(expected, kExpectations.end()) << "add the file to kExpectations";
   const auto action = motion::load_pos(GetParam());
   stage.put_ball(3, 2);
   robot.run(3);
@@ -92,7 +92,7 @@ TEST_P(Pose, ends_as_it_should) {
   }
 }
 
-/// A getup's keyframes are played by motion, which ends some of them by what the torso does.
+/// The keyframes of a getup are played by motion, which ends some of them depending on the torso.
 class GetupPose : public PoseTest {
  protected:
   std::uint32_t tries_to_stand() {
@@ -103,9 +103,9 @@ class GetupPose : public PoseTest {
   }
 };
 
-// One getup in a hundred needs a second try: one of twenty may. Each begins in the middle of the field, without the ball: from the
-// back a robot goes a third of a metre backward, and would not stand in a goal.
-TEST_P(GetupPose, stands_from_its_first_pose_mostly_with_the_first_try) {
+// One getup in a hundred needs a second try, so one of twenty may. Each begins at the centre of the field, without the ball: a getup from
+// the back moves the robot a third of a metre backward, which fails inside a goal.
+TEST_P(GetupPose, gets_up_from_its_first_pose_usually_at_the_first_try) {
   const Posture lying = GetParam().stem() == "getup_front" ? Posture::kOnFront : Posture::kOnBack;
   const auto first_pose = motion::load_pos(GetParam()).front().angle;
   robot.run(3);

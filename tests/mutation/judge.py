@@ -1,4 +1,4 @@
-"""Judges one mutant after the other in a workspace of its own."""
+"""Judges mutants one after another in a separate workspace."""
 import re
 import time
 from collections.abc import Callable
@@ -10,16 +10,16 @@ from points import Mutant
 from programs import Target, TestPrograms, read_targets, test_programs
 from workspace import BuildFailed, Workspace
 
-TIME_FACTOR = 4.0  # a program may take this many times as long as without a mutant, because other programs may run beside it
-TIME_MARGIN = 15.0  # s more
+TIME_FACTOR = 4.0  # a program may take this many times as long as without a mutant, because other programs may run at the same time
+TIME_MARGIN = 15.0  # s in addition
 
 
 @dataclass(frozen=True)
 class Verdict:
-    """What became of a mutant."""
+    """The result of judging a mutant."""
 
     outcome: str  # killed, survived or does not compile
-    by: str  # the test, or the compiler
+    by: str  # the test that failed, or static_assert; otherwise empty
     seconds: float
 
 
@@ -30,14 +30,14 @@ class Judge:
     workspace: Workspace
     folder: str
     wide: bool
-    jobs: int  # compilers at a time
+    jobs: int  # number of parallel compilers
     say: Callable[[str], None]
     time_limits: dict[str, float] = field(default_factory=dict)
     slow_tests: dict[str, tuple[str, ...]] = field(default_factory=dict)
     programs: TestPrograms = field(default_factory=TestPrograms)
 
     def prepare(self) -> None:
-        """Builds the programs and runs each once; one that fails without a mutant cannot judge and ends the run."""
+        """Builds the programs and runs each one once without a mutant; a failure ends the run."""
         self.workspace.prepare()
         self.programs = test_programs(read_targets(self.workspace.build_folder), self.folder)
         if not self.programs.own:
@@ -54,7 +54,7 @@ class Judge:
         for program in programs:
             result = self._run(program, time_limit=1800)
             if result.failed:
-                raise SystemExit(f"mutate: {program.name} fails without a mutant ({result.failed}); mend it first")
+                raise SystemExit(f"mutate: {program.name} fails without a mutant ({result.failed}); fix it first")
             seconds[program.name] = result.seconds
             self.time_limits[program.name] = TIME_MARGIN + TIME_FACTOR * result.seconds
             self.slow_tests[program.name] = result.slow
@@ -63,7 +63,7 @@ class Judge:
             group.sort(key=lambda program: seconds[program.name])
 
     def judge(self, mutant: Mutant) -> Verdict:
-        """Builds and tests the mutant: first with the folder's own tests, then with all others that link the folder."""
+        """Builds and tests the mutant, first with the folder's own tests, then with all others that link the folder."""
         path = self.workspace.sources / mutant.file
         original = path.read_text()
         started = time.monotonic()
@@ -79,7 +79,7 @@ class Judge:
             try:
                 self.workspace.build([program.name for program in group], jobs=self.jobs, of_mutant=True)
             except BuildFailed as failure:
-                # Only our own assertions: those of a library check types.
+                # Only assertions in the sources count: those of a library check types.
                 own_assertion = rf"^{re.escape(str(self.workspace.folder))}/.*error: static assertion failed"
                 return ("killed", "static_assert") if re.search(own_assertion, str(failure), re.MULTILINE) else ("does not compile", "")
             for program, tests in self._passes(group):
@@ -89,7 +89,7 @@ class Judge:
         return "survived", ""
 
     def _passes(self, group: list[Target]) -> list[tuple[Target, str]]:
-        """Programs with filters: first the quick tests of each, then the slow ones."""
+        """Programs with test filters: first the quick tests of each program, then the slow ones."""
         slow = {program.name: ":".join(self.slow_tests[program.name]) for program in group}
         quick_pass = [(program, f"-{slow[program.name]}" if slow[program.name] else "*") for program in group]
         return quick_pass + [(program, slow[program.name]) for program in group if slow[program.name]]

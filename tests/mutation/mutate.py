@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Mutation testing: changes one small thing in the C++ of a folder at a time, and counts how often its tests notice."""
+"""Mutation testing: makes one small change at a time in the C++ sources of a folder and counts how often its tests fail."""
 import argparse
 import json
 import os
@@ -17,33 +17,33 @@ from report import NAME, Row, append_row, read_rows, table, write_rows
 from workspace import Workspace
 
 REPOSITORY = Path(__file__).resolve().parents[2]
-# Tests that are headers of a product folder: to change them says nothing about the product.
+# Headers of tests in a product folder: mutants of them do not measure how well the product is tested.
 LEFT_OUT = ("libagent/conformance",)
 
 
 def say(text: str) -> None:
-    """Progress, at once."""
+    """Prints a progress message immediately."""
     print(f"mutate: {text}", file=sys.stderr, flush=True)
 
 
 def arguments(argv: list[str] | None) -> argparse.Namespace:
     """The command line."""
     parser = argparse.ArgumentParser(prog="mutate.py", description=__doc__)
-    parser.add_argument("folder", help="folder of C++ sources, from the root of the repository, such as perception")
-    parser.add_argument("--out", type=Path, help="folder of mutants.csv; a stopped run goes on from there (default: in build/mutate)")
-    parser.add_argument("--count", type=int, default=60, help="mutants that compile (default 60)")
-    parser.add_argument("--seed", type=int, default=1, help="seed of the draw (default 1)")
-    parser.add_argument("--jobs", type=int, default=1, help="mutants at a time, each in a build of its own (default 1)")
-    parser.add_argument("--own", action="store_true", help="only the folder's own tests, not all that link the folder")
-    parser.add_argument("--again", action="store_true", help="judge the survivors in --out once more, with the tests of the present commit")
-    parser.add_argument("--work", type=Path, help="folder of the copies that are built (default build/mutate); one run at a time")
-    parser.add_argument("--list", action="store_true", help="only list the mutants that would be drawn first")
+    parser.add_argument("folder", help="folder of C++ sources, relative to the root of the repository, such as perception")
+    parser.add_argument("--out", type=Path, help="folder of mutants.csv; a stopped run is continued from there (default: in build/mutate)")
+    parser.add_argument("--count", type=int, default=60, help="number of mutants that compile (default 60)")
+    parser.add_argument("--seed", type=int, default=1, help="seed of the random selection (default 1)")
+    parser.add_argument("--jobs", type=int, default=1, help="number of mutants judged in parallel, each in a separate build (default 1)")
+    parser.add_argument("--own", action="store_true", help="run only the folder's own tests, not all tests that link the folder")
+    parser.add_argument("--again", action="store_true", help="judge the survivors in --out again, with the tests of the current commit")
+    parser.add_argument("--work", type=Path, help="folder of the copies that are built (default build/mutate), for one run at a time")
+    parser.add_argument("--list", action="store_true", help="only list the mutants that would be selected first")
     chosen = parser.parse_args(argv)
     chosen.folder = chosen.folder.rstrip("/")
     if not (REPOSITORY / chosen.folder).is_dir():
         parser.error(f"{chosen.folder} is not a folder of {REPOSITORY}")
     if chosen.count < 1 or chosen.jobs < 1:
-        parser.error("--count and --jobs start at 1")
+        parser.error("--count and --jobs must be at least 1")
     chosen.work = (chosen.work or REPOSITORY / "build" / "mutate").resolve()
     if chosen.out is None:
         chosen.out = REPOSITORY / "build" / "mutate" / f"{chosen.folder.replace('/', '_')}-seed{chosen.seed}"
@@ -51,20 +51,20 @@ def arguments(argv: list[str] | None) -> argparse.Namespace:
 
 
 def drawn(sources: Path, folder: str, seed: int) -> list[Mutant]:
-    """All mutants of the folder in the order of the draw."""
+    """All mutants of the folder in random order."""
     found = mutants_of_folder(sources, folder, LEFT_OUT)
     random.Random(seed).shuffle(found)
     return found
 
 
 def row_of(mutant: Mutant, text: str, outcome: str = "", by: str = "", seconds: float = 0) -> Row:
-    """The row of a mutant of a file with this text."""
+    """The row of a mutant in a file with this text."""
     lines = mutant.before_and_after(text)
     return Row(mutant.file, mutant.line(text), mutant.column(text), mutant.kind, *lines, outcome, by, round(seconds, 1))
 
 
 class Run:
-    """A draw of mutants, judged by several judges until enough of them compiled."""
+    """A random selection of mutants, judged by several judges until enough of them have compiled."""
 
     def __init__(self, file: Path, mutants: list[Mutant], sources: Path, count: int) -> None:
         self._file = file
@@ -81,7 +81,7 @@ class Run:
         return row_of(mutant, (self._sources / mutant.file).read_text(), *verdict)
 
     def _next(self) -> Mutant | None:
-        """The next mutant; waits while those being judged may be enough. None when the run is over."""
+        """The next mutant; waits while the mutants being judged may suffice. None when the run is complete."""
         with self._free:
             while self._counted < self._count <= self._counted + self._judging:
                 self._free.wait()
@@ -90,13 +90,13 @@ class Run:
             return mutant
 
     def stop(self) -> None:
-        """Ends the run behind the mutants that are being judged."""
+        """Ends the run after the mutants that are being judged."""
         with self._free:
             self._count = 0
             self._free.notify_all()
 
     def work(self, judge: Judge) -> None:
-        """Judges mutants until the run is over."""
+        """Judges mutants until the run is complete."""
         while (mutant := self._next()) is not None:
             row = None
             try:
@@ -114,20 +114,20 @@ class Run:
 
 
 def check_run(out: Path, commit: str, chosen: argparse.Namespace) -> None:
-    """Notes what the run is of; another run's folder ends the program."""
+    """Writes the parameters of the run to run.json; exits if `out` is the folder of a different run."""
     note = out / "run.json"
     run = {"folder": chosen.folder, "seed": chosen.seed, "commit": commit}
     if note.exists():
         before = json.loads(note.read_text())
         if chosen.again:
-            # The same draw needs the same sources; only the tests may have changed.
+            # The same selection needs the same sources; only the tests may have changed.
             if subprocess.run(["git", "-C", str(REPOSITORY), "diff", "--quiet", before["commit"], commit, "--", chosen.folder]).returncode:
                 raise SystemExit(f"mutate: {chosen.folder} has changed since {before['commit']}; give another --out for a new run")
             run["seed"] = before["seed"]
             rows = read_rows(out / NAME)
             survivors = [row for row in rows if row.outcome == "survived"]
             write_rows(out / NAME, [row for row in rows if row.outcome != "survived"])
-            say(f"{len(survivors)} survivors are judged once more")
+            say(f"{len(survivors)} survivors are judged again")
         elif before != run:
             raise SystemExit(f"mutate: {out} holds a run of {before}; give another --out, or --again after tests were added")
     out.mkdir(parents=True, exist_ok=True)
@@ -159,7 +159,7 @@ def main(argv: list[str] | None = None) -> int:
                 work.result()
         except KeyboardInterrupt:
             run.stop()
-            raise SystemExit(f"mutate: stopped; the same command goes on from {chosen.out}") from None
+            raise SystemExit(f"mutate: stopped; the same command continues from {chosen.out}") from None
     print(table(read_rows(chosen.out / NAME), depth=chosen.folder.count("/") + 2))
     return 0
 

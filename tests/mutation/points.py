@@ -1,4 +1,4 @@
-"""The places of a C++ file that can be changed, and into what: the mutants of the file."""
+"""The mutants of a C++ file: the positions that can be changed, and their replacements."""
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -7,7 +7,7 @@ from pathlib import Path
 from source_text import code_only, without_messages
 from statements import droppable_statements
 
-# Kind of mutant -> token -> what it becomes. Binary operators are recognised by the spaces that clang-format puts on both sides.
+# Kind of mutant -> token -> replacements. Binary operators are recognised by the spaces that clang-format puts on both sides.
 OPERATORS: dict[str, dict[str, tuple[str, ...]]] = {
     "comparison": {
         "<": ("<=", ">="),
@@ -46,7 +46,7 @@ _PURE_VIRTUAL = re.compile(r"\)[\w\s]*=\s*$")
 class Mutant:
     """One change of one file."""
 
-    file: str  # from the root of the sources
+    file: str  # relative to the root of the sources
     start: int
     end: int
     kind: str
@@ -65,7 +65,7 @@ class Mutant:
         return self.start - text.rfind("\n", 0, self.start)
 
     def before_and_after(self, text: str) -> tuple[str, str]:
-        """The changed lines without and with the change, in one line each."""
+        """The affected lines without and with the change, each joined to one line."""
         begin = text.rfind("\n", 0, self.start) + 1
         end = text.find("\n", self.end)
         end = len(text) if end < 0 else end
@@ -75,7 +75,7 @@ class Mutant:
 
 
 def other_number(value: str, suffix: str) -> str:
-    """An integer becomes one more; a real number twice as much, and zero becomes one."""
+    """The replacement of a number: an integer plus one, twice a real number, 1.0 instead of 0.0."""
     digits = value.replace("'", "")
     if digits[:2].lower() == "0x":
         return f"{hex(int(digits, 16) + 1)}{suffix}"
@@ -103,7 +103,7 @@ def _constants(code: str) -> Iterator[tuple[int, int, str, str]]:
 
 
 def mutants_of_text(file: str, text: str) -> list[Mutant]:
-    """All mutants of one file, in the order of the text."""
+    """All mutants of one file, in the order of their positions."""
     code = code_only(text)
     judged = without_messages(code)
     found = [*_operators(judged), *_constants(judged), *((start, end, "dropped", "") for start, end in droppable_statements(code))]
@@ -111,7 +111,7 @@ def mutants_of_text(file: str, text: str) -> list[Mutant]:
 
 
 def mutants_of_folder(root: Path, folder: str, left_out: tuple[str, ...] = ()) -> list[Mutant]:
-    """All mutants of the C++ files below `root`/`folder`, but for those in the folders `left_out`."""
+    """All mutants of the C++ files below `root`/`folder`, except those in the folders `left_out`."""
     found: list[Mutant] = []
     for path in sorted((root / folder).rglob("*")):
         file = path.relative_to(root).as_posix()

@@ -1,4 +1,4 @@
-"""Which test programs judge the mutants of a folder: read from CMake's file API, so that CMake stays the only list."""
+"""Finds the test programs for the mutants of a folder with CMake's file API, so that CMake remains the only list of them."""
 import json
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -6,13 +6,13 @@ from pathlib import Path
 
 @dataclass(frozen=True)
 class Target:
-    """What CMake says about one target."""
+    """One target according to CMake."""
 
     name: str
-    folder: str  # of its CMakeLists.txt, from the root of the sources
-    program: str  # from the build folder; empty for a library
-    sources: tuple[str, ...] = ()  # from the root of the sources
-    needs: frozenset[str] = frozenset()  # targets that it depends on, directly
+    folder: str  # of its CMakeLists.txt, relative to the root of the sources
+    program: str  # relative to the build folder; empty for a library
+    sources: tuple[str, ...] = ()  # relative to the root of the sources
+    needs: frozenset[str] = frozenset()  # direct dependencies
     googletest: bool = False
 
 
@@ -20,7 +20,7 @@ class Target:
 class TestPrograms:
     """The GoogleTest programs that link code of a folder."""
 
-    own: list[Target] = field(default_factory=list)  # with sources below tests/FOLDER
+    own: list[Target] = field(default_factory=list)  # programs with sources below tests/FOLDER
     others: list[Target] = field(default_factory=list)
 
 

@@ -1,4 +1,4 @@
-"""The file of judged mutants and the table by folder."""
+"""The file of judged mutants and the summary table."""
 import csv
 from collections import Counter
 from dataclasses import astuple, dataclass, fields
@@ -9,7 +9,7 @@ NAME = "mutants.csv"
 
 @dataclass(frozen=True)
 class Row:
-    """One judged mutant; before and after are its lines, with runs of spaces as one."""
+    """One judged mutant; `before` and `after` are the affected lines with normalized spaces."""
 
     file: str
     line: int
@@ -22,7 +22,7 @@ class Row:
     seconds: float
 
     def key(self) -> tuple[str, int, int, str, str]:
-        """What names the mutant within one commit."""
+        """Identifies the mutant within one commit."""
         return self.file, self.line, self.column, self.kind, self.after
 
 
@@ -30,7 +30,7 @@ HEADER = [field.name for field in fields(Row)]
 
 
 def read_rows(file: Path) -> list[Row]:
-    """All rows; none when there is no file."""
+    """All rows of a file; empty if it does not exist."""
     if not file.exists():
         return []
     with file.open(newline="") as stream:
@@ -39,7 +39,7 @@ def read_rows(file: Path) -> list[Row]:
 
 
 def append_row(file: Path, row: Row) -> None:
-    """Adds a row at once, so that a run that is stopped goes on behind it."""
+    """Appends a row immediately, so that a stopped run can be continued after it."""
     new = not file.exists()
     with file.open("a", newline="") as stream:
         writer = csv.writer(stream)
@@ -49,7 +49,7 @@ def append_row(file: Path, row: Row) -> None:
 
 
 def write_rows(file: Path, rows: list[Row]) -> None:
-    """Replaces the file as a whole."""
+    """Replaces the whole file."""
     unfinished = file.with_suffix(".tmp")
     unfinished.unlink(missing_ok=True)
     with unfinished.open("w", newline="") as stream:
@@ -58,7 +58,7 @@ def write_rows(file: Path, rows: list[Row]) -> None:
 
 
 def table(rows: list[Row], depth: int) -> str:
-    """Mutants seen by folder, cut at `depth` parts of the path, and by kind, as a Markdown table."""
+    """A Markdown table of mutants by folder, the first `depth` parts of the path, and by kind; seen: killed by the tests."""
     counted = [row for row in rows if row.outcome != "does not compile"]
     lines = ["| where | mutants | seen | survived | seen |", "|---|---:|---:|---:|---:|"]
 

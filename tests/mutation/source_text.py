@@ -1,4 +1,4 @@
-"""C++ source text with everything blanked out that must not be changed: comments, strings, preprocessor lines, messages."""
+"""Blanks out the parts of C++ source text that are not mutated: comments, strings, preprocessor lines, messages."""
 import re
 
 _TOKEN = re.compile(
@@ -14,17 +14,17 @@ _TOKEN = re.compile(
     re.VERBOSE | re.DOTALL | re.MULTILINE,
 )
 
-# Statements that the compiler evaluates, and statements whose arguments only end up in a text for people.
+# Statements that the compiler evaluates, and statements with arguments that are only used in messages.
 _NOT_JUDGED = re.compile(r"\b(?:static_assert|spdlog::\w+|f?printf|throw\s[\w:]+)\s*(?=\()|\bstd::c(?:out|err|log)\b(?=\s*<<)")
 
 
 def blank(text: str) -> str:
-    """`text` with every character of its blanks, but not its newlines, replaced by a space."""
+    """`text` with every character except newlines replaced by a space."""
     return re.sub(r"[^\n]", " ", text)
 
 
 def matching_parenthesis(code: str, opening: int) -> int:
-    """Index of the ")" that closes the "(" at `opening`; the end of the code when there is none."""
+    """Index of the ")" that closes the "(" at `opening`; the end of the code if there is none."""
     depth = 0
     for match in re.compile(r"[()]").finditer(code, opening):
         depth += 1 if match[0] == "(" else -1
@@ -34,7 +34,7 @@ def matching_parenthesis(code: str, opening: int) -> int:
 
 
 def code_only(text: str) -> str:
-    """`text` without comments, strings and preprocessor lines; offsets and lines stay as they are."""
+    """`text` without comments, strings and preprocessor lines; offsets and lines are unchanged."""
     return _TOKEN.sub(lambda match: match[0] if match["number"] else blank(match[0]), text)
 
 

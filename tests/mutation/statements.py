@@ -1,4 +1,4 @@
-"""Finds the statements of C++ code that can be left out: calls, assignments, early exits."""
+"""Finds the statements of C++ code that can be dropped: calls, assignments, early exits."""
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -17,16 +17,16 @@ _LOG = re.compile(r"spdlog::|f?printf\b|std::c(?:out|err|log)\b|static_assert\b|
 
 @dataclass
 class _Block:
-    """A pair of braces that is being read."""
+    """A pair of braces that is being parsed."""
 
-    statements: bool  # whether it holds statements, and not declarations
-    start: int  # where its present statement begins
-    parentheses: int = 0  # open in the present statement
+    statements: bool  # whether it contains statements rather than declarations
+    start: int  # start of the current statement
+    parentheses: int = 0  # open parentheses in the current statement
     conditional: bool = False  # whether it belongs to an if, a loop or a switch
 
 
 def _body(code: str, start: int, end: int) -> tuple[int, bool]:
-    """Where a statement begins behind its `if (…)`, `else`, `for (…)` and labels, and whether any of these is there."""
+    """Start of a statement after its `if (…)`, `else`, `for (…)` and labels, and whether it is conditional."""
     position, conditional = start, False
     while True:
         while position < end and code[position].isspace():
@@ -56,15 +56,15 @@ def _droppable(statement: str, conditional: bool, before_else: bool) -> bool:
 
 
 def _goes_on(code: str, brace: int) -> bool:
-    """Whether the statement goes on behind the "}" at `brace`, as behind a lambda or an initialiser."""
+    """Whether the statement continues after the "}" at `brace`, as after a lambda or an initializer."""
     rest = code[brace + 1 : brace + 40].lstrip()
     return bool(rest) and (rest[0] in ";,).?[" or re.match(r"[-+*/&|<>=!:]", rest) is not None) and not re.match(r"\+\+|--|\*\w", rest)
 
 
 def droppable_statements(code: str) -> Iterator[tuple[int, int]]:
-    """Begin and end (the semicolon) of each statement of `code` (of code_only) that can be left out.
+    """Begin and end (the semicolon) of each statement of `code` (of code_only) that can be dropped.
 
-    Declarations stay, and so does the last `return` of a function, without which its result would be undefined.
+    Declarations are kept, and so is the last `return` of a function, without which its result would be undefined.
     """
     blocks = [_Block(statements=False, start=0)]
     for match in re.compile(r"[{}();]").finditer(code):

@@ -1,4 +1,4 @@
-"""What a test program's end says about the mutant."""
+"""How the end of a test program is interpreted."""
 from pathlib import Path
 
 import pytest
@@ -7,12 +7,12 @@ from execution import failed_test, run_test_program, slow_tests
 PASSED = "[ RUN      ] A.b\n[       OK ] A.b (0 ms)\n"
 
 
-def test_the_first_failed_test_is_named() -> None:
+def test_the_first_failed_test_is_reported() -> None:
     output = PASSED + "[ RUN      ] A.c/1\n[  FAILED  ] A.c/1, where GetParam() = 1\n[  FAILED  ] A.d\n"
     assert failed_test(output, 1) == "A.c/1"
 
 
-def test_a_crash_is_put_down_to_the_test_that_ran() -> None:
+def test_a_crash_is_attributed_to_the_running_test() -> None:
     assert failed_test(PASSED + "[ RUN      ] A.c\n", -11) == "A.c"
     assert failed_test("", -11) == "start of the program"
 
@@ -28,7 +28,7 @@ def test_slow_tests_are_those_of_more_than_a_fifth_of_a_second() -> None:
 
 @pytest.fixture
 def program(tmp_path: Path) -> Path:
-    """A program that stands for a test program; it hangs when it is called so."""
+    """A stand-in for a test program; a file named hang or fail in its folder makes it hang or fail."""
     path = tmp_path / "program"
     path.write_text("#!/bin/sh\necho '[ RUN      ] A.b'\npwd > where\nprintf %s \"$TMPDIR\" > temporary\n"
                     "if [ -e hang ]; then exec sleep 1000; fi\n[ ! -e fail ]\n")
@@ -43,7 +43,7 @@ def test_a_program_passes_fails_or_runs_out_of_time(program: Path, tmp_path: Pat
     assert run_test_program(program, tmp_path, tmp_path / "tmp", limit).failed == failed
 
 
-def test_a_program_runs_in_its_folder_and_keeps_its_temporary_files_apart(program: Path, tmp_path: Path) -> None:
+def test_a_program_runs_in_its_folder_with_a_separate_temporary_folder(program: Path, tmp_path: Path) -> None:
     run_test_program(program, tmp_path, tmp_path / "tmp", 60.0)
     assert (tmp_path / "where").read_text().strip() == str(tmp_path)
     assert (tmp_path / "temporary").read_text() == str(tmp_path / "tmp")

@@ -1,4 +1,4 @@
-"""Whole runs on a small project."""
+"""Complete runs on a small project."""
 import json
 import subprocess
 from pathlib import Path
@@ -33,7 +33,7 @@ static_assert(kFour == 4);
 
 
 def git(folder: Path, *command: str) -> str:
-    """What git prints."""
+    """The output of a git command."""
     identity = ["-c", "user.name=A", "-c", "user.email=a@example.org"]
     return subprocess.run(["git", "-C", str(folder), *identity, *command], check=True, capture_output=True, text=True).stdout
 
@@ -51,7 +51,7 @@ def toy(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path
 
 
-def test_seen_and_unseen_mutants_are_told_apart_and_the_checkout_stays(toy: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_seen_and_unseen_mutants_are_distinguished_and_the_checkout_is_unchanged(toy: Path, capsys: pytest.CaptureFixture[str]) -> None:
     out = toy / "build" / "out"
     assert mutate.main(["toy", "--out", str(out), "--count", "9"]) == 0
     judged = {(row.line, row.after): (row.outcome, row.by) for row in read_rows(out / "mutants.csv")}
@@ -63,7 +63,7 @@ def test_seen_and_unseen_mutants_are_told_apart_and_the_checkout_stays(toy: Path
     assert "| all | 3 | 2 | 1 | 67 % |" in capsys.readouterr().out
     assert git(toy, "status", "--porcelain") == ""
 
-    # A test that sees the survivor is added, and only the survivor is judged once more.
+    # A test that kills the survivor is added, and only the survivor is judged again.
     test = toy / "tests" / "toy" / "toy_test.cpp"
     test.write_text(test.read_text() + "TEST(Toy, gives_nothing) { EXPECT_EQ(unseen(3), 0); }\n")
     git(toy, "commit", "-q", "-a", "-m", "test")
@@ -72,7 +72,7 @@ def test_seen_and_unseen_mutants_are_told_apart_and_the_checkout_stays(toy: Path
     assert mutate.main(["toy", "--out", str(out), "--count", "9", "--again"]) == 0
     assert [row.by for row in read_rows(out / "mutants.csv") if row.line == 3] == ["toy_test: Toy.gives_nothing"]
 
-    # Of other sources another draw would be made: the old survivors could not be found in it.
+    # Other sources would give another selection, which may not contain the old survivors.
     source = toy / "toy" / "toy.cpp"
     source.write_text("// A comment.\n" + source.read_text())
     git(toy, "commit", "-q", "-a", "-m", "source")
@@ -80,7 +80,7 @@ def test_seen_and_unseen_mutants_are_told_apart_and_the_checkout_stays(toy: Path
         mutate.main(["toy", "--out", str(out), "--count", "9", "--again"])
 
 
-def test_a_stopped_run_leaves_no_mutant_behind(toy: Path) -> None:
+def test_a_mutant_of_a_killed_run_is_removed(toy: Path) -> None:
     mutated = toy / "build" / "mutate" / "1" / "src" / "toy" / "toy.cpp"
     mutated.parent.mkdir(parents=True)
     mutated.write_text("a mutant of a run that was killed")
@@ -88,7 +88,7 @@ def test_a_stopped_run_leaves_no_mutant_behind(toy: Path) -> None:
     assert mutated.read_text() == FILES["toy/toy.cpp"]
 
 
-def test_two_runs_do_not_work_in_one_copy(toy: Path) -> None:
+def test_two_runs_cannot_use_the_same_copy(toy: Path) -> None:
     first = Workspace(toy / "build" / "mutate" / "1", toy, "HEAD")
     first.prepare()
     with pytest.raises(SystemExit, match="another run works in"):
@@ -103,15 +103,15 @@ def test_tests_that_fail_without_a_mutant_end_the_run(toy: Path) -> None:
         mutate.main(["toy", "--out", str(toy / "build" / "out")])
 
 
-def test_the_same_seed_draws_the_same_mutants() -> None:
+def test_the_same_seed_selects_the_same_mutants() -> None:
     first, second, other = (mutate.drawn(mutate.REPOSITORY, "libagent", seed)[:20] for seed in (1, 1, 2))
     assert first == second
     assert first != other
 
 
-def test_a_stopped_run_goes_on_where_it_stopped(tmp_path: Path) -> None:
+def test_a_stopped_run_is_continued(tmp_path: Path) -> None:
     class FakeJudge:
-        """Lets every third mutant not compile."""
+        """Reports that every third mutant does not compile."""
 
         def __init__(self) -> None:
             self.workspace = Workspace(tmp_path, mutate.REPOSITORY, "HEAD")
@@ -130,13 +130,13 @@ def test_a_stopped_run_goes_on_where_it_stopped(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("argv", [["no-such-folder"], ["libagent", "--count", "0"], []])
-def test_wrong_usage_ends_with_2(argv: list[str]) -> None:
+def test_invalid_arguments_exit_with_2(argv: list[str]) -> None:
     with pytest.raises(SystemExit) as end:
         mutate.main(argv)
     assert end.value.code == 2
 
 
-def test_the_note_of_a_run_says_what_it_is_of(tmp_path: Path) -> None:
+def test_run_json_contains_the_parameters_of_the_run(tmp_path: Path) -> None:
     chosen = mutate.arguments(["libagent", "--seed", "3", "--out", str(tmp_path)])
     mutate.check_run(tmp_path, "abc", chosen)
     assert json.loads((tmp_path / "run.json").read_text()) == {"folder": "libagent", "seed": 3, "commit": "abc"}

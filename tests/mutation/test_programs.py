@@ -1,4 +1,4 @@
-"""Which test programs judge a folder."""
+"""The test programs for the mutants of a folder."""
 from programs import Target, test_programs as programs_of
 
 LIBRARY = Target("perception", "perception", "", ("perception/ball.cpp",))

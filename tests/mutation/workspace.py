@@ -1,4 +1,4 @@
-"""A copy of the committed sources, built on its own, in which mutants live: the user's checkout is never changed."""
+"""A separately built copy of the committed sources that receives the mutants; the user's checkout is never changed."""
 import fcntl
 import io
 import os
@@ -9,8 +9,8 @@ from pathlib import Path
 
 from points import Mutant
 
-# Optimised a little, because tests run robots; no debug information; a warning about a mutant does not decide about it. A function
-# that misses its return stops the program, instead of going on into whatever comes behind it.
+# Some optimization, because tests simulate robots; no debug information; warnings about a mutant are not errors. A function that ends
+# without a return statement stops the program instead of running into the code after it.
 CXX_FLAGS = "-O1 -g0 -DNDEBUG -w -fsanitize=return -fsanitize-undefined-trap-on-error"
 CONFIGURATION = {
     "HARDWARE": "simulation",
@@ -23,7 +23,7 @@ CONFIGURATION = {
 
 
 class BuildFailed(Exception):
-    """The build did not succeed; the text is what it said."""
+    """The build failed; the text is its output."""
 
 
 class Workspace:
@@ -36,13 +36,13 @@ class Workspace:
         self.temporary = folder / "tmp"
         self._repository = repository
         self._commit = commit
-        # The cache holds the unchanged objects, so that going back from a mutant costs no compilation; mutants are not worth keeping.
+        # The cache holds the unchanged objects, so that reverting a mutant needs no compilation; objects of mutants are not cached.
         self._environment = os.environ | {"CCACHE_BASEDIR": str(folder), "CCACHE_NOHASHDIR": "1"}
 
     def prepare(self) -> None:
-        """Brings the sources to the commit, whatever a stopped run left there, and configures the build.
+        """Resets the sources to the commit, regardless of what a stopped run left, and configures the build.
 
-        Raises BlockingIOError when another run works there.
+        Raises BlockingIOError if another run uses the folder.
         """
         self.sources.mkdir(parents=True, exist_ok=True)
         self._lock = (self.folder / "lock").open("w")
@@ -80,17 +80,17 @@ class Workspace:
         self._run(["ninja", "-C", str(self.build_folder), "-j", str(jobs), *targets], environment)
 
     def write(self, mutant: Mutant) -> None:
-        """Puts the mutant into its file."""
+        """Applies the mutant to its file."""
         path = self.sources / mutant.file
         path.write_text(mutant.apply(path.read_text()))
 
     def restore(self, mutant: Mutant, original: str) -> None:
-        """Takes the mutant out of its file, and away what its tests left behind."""
+        """Restores the mutant's file and removes the temporary files of the tests."""
         (self.sources / mutant.file).write_text(original)
         shutil.rmtree(self.temporary, ignore_errors=True)
 
     def _run(self, command: list[str], environment: dict[str, str]) -> None:
-        # In a session of its own, so that a Ctrl-C does not look like a mutant that does not compile.
+        # In a separate session, so that Ctrl-C does not look like a mutant that does not compile.
         result = subprocess.run(command, env=environment, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, errors="replace",
                                 start_new_session=True)
         if result.returncode < 0:

@@ -74,7 +74,7 @@ class CuttingRelay:
             for end in (client, server):
                 end.setblocking(False)
                 end.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, RESET)
-                end.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)  # else a reset may overtake the last bytes
+                end.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)  # otherwise a reset may overtake the last bytes
             if self._cut and number > self._cut.connection:
                 raise _CutOff
             self.sent.append(0)

@@ -1,4 +1,4 @@
-/* Runs argv[2..] with every i386 system call above number argv[1] answering ENOSYS, and sendmmsg by socketcall too, as an old kernel does. */
+/* Runs argv[2..] as on an old kernel: every i386 system call with a number above argv[1], and sendmmsg by socketcall, fails with ENOSYS. */
 #include <errno.h>
 #include <linux/audit.h>
 #include <linux/filter.h>

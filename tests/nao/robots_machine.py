@@ -1,5 +1,5 @@
-"""How this machine runs what is built for the robot: its loader and libraries, its processor's instructions, its
-kernel's system calls."""
+"""Runs programs that are built for the robot on this machine: with the robot's loader and libraries, on its processor's
+instructions, and with its kernel's system calls."""
 from __future__ import annotations
 
 import shutil
@@ -13,7 +13,7 @@ from virtual_nao import BUILD, IMAGE, SOURCE
 SYSROOT = SOURCE / "build/sysroot-i386"
 LIBRARIES = ":".join(str(SYSROOT / folder) for folder in ("lib/i386-linux-gnu", "usr/lib/i386-linux-gnu"))
 ATOM = "qemu-i386 -cpu n270"
-NEWEST_CALL = "337"  # of the robot's kernel, 2.6.33
+NEWEST_CALL = "337"  # the last system call of the robot's kernel, 2.6.33
 
 needs_qemu = pytest.mark.skipif(shutil.which("qemu-i386") is None,
                                 reason="no qemu-i386; ./dev build nao-v5 installs it")
@@ -36,7 +36,7 @@ def runswift_of_image() -> str:
 
 
 def old_kernel(folder: Path) -> str:
-    """What a command line begins with that finds no newer system calls than the robot's kernel has."""
+    """The beginning of a command line that runs a program with only the system calls of the robot's kernel."""
     launcher = folder / "old_kernel"
     subprocess.run(["cc", "-o", str(launcher), str(SOURCE / "tests/nao/old_kernel.c")], check=True)
     return f"{launcher} {NEWEST_CALL}"

@@ -1,5 +1,5 @@
-// The seam is one: the same motion on the same body, through the simulation's own hardware layer and through libagent
-// in a virtual NAOqi.
+// Compares the same motion on the same body through two hardware layers: the simulation's own, and libagent in a virtual
+// NAOqi.
 #include <cmath>
 #include <optional>
 #include <utility>
@@ -18,14 +18,14 @@ namespace {
 
 const std::filesystem::path kConfig = SOURCE_DIR "/config";
 constexpr double kStep = 0.01;  // s
-constexpr double kRest = 4;     // s, standing before the walk
+constexpr double kRest = 4;     // s of standing before the walk
 constexpr double kWalk = 6;     // s
-// libagent's values are floats, as NAOqi's: their rounding shows after some seconds, and every step makes it greater.
+// libagent's values are floats, like NAOqi's. Their rounding errors grow with every step and are visible after some seconds.
 constexpr std::size_t kAlike = 200;  // cycles of the walk in which the joints are compared
 constexpr double kForward = 0.15;    // m/s
 constexpr Pose2<Field, Ground> kStart{-2, 0, 0};
 
-/// The motion of a robot on simserver's NAO V5, behind libagent.
+/// Motion of simserver's NAO V5 through libagent.
 class RobotBehindLibagent {
  public:
   RobotBehindLibagent()
@@ -50,7 +50,7 @@ class RobotBehindLibagent {
   void run(double seconds) {
     for (double t = 0; t < seconds - kStep / 2; t += kStep) tick();
   }
-  /// As a human does, with the chest button.
+  /// Stiffens the robot with a double press of the chest button, as a human does.
   void make_stiff() {
     run(0.5);
     for (int press = 0; press < 2; ++press)
@@ -60,7 +60,7 @@ class RobotBehindLibagent {
       }
     run(0.2 + kStep * int{Safety::STIFFENING_TIME} + 0.1);
   }
-  /// Cycles of a hardware layer that is alone.
+  /// Runs cycles of the hardware layer without a client.
   void die(double seconds) { rig_.cycles(static_cast<int>(std::lround(seconds / kStep))); }
   void come_back() {
     rig_.restart_client();
@@ -95,8 +95,8 @@ class RobotBehindLibagent {
   Odometry odometry_;
 };
 
-/// Whoever dies in a walk and comes back: the robot sits, is limp, and stands up again without falling.
-TEST(Seam, a_robot_whose_client_died_in_a_walk_sits_and_stands_up_with_the_next_one) {
+/// After the client has died during a walk, the robot sits down and goes limp; with the next client it stands up without falling.
+TEST(Seam, a_robot_whose_client_dies_while_walking_sits_down_and_stands_up_with_the_next_client) {
   for (const double instant : {1.0, 1.07, 1.16, 1.22, 1.33}) {
     SCOPED_TRACE(instant);
     RobotBehindLibagent robot;
@@ -104,8 +104,8 @@ TEST(Seam, a_robot_whose_client_died_in_a_walk_sits_and_stands_up_with_the_next_
     robot.run(1);
     robot.request = {.action = BodyAction::kWalk, .forward = kForward};
     robot.run(instant);
-    // Not longer: the motors of this body have no dry friction without stiffness, and the robot would tip over by and
-    // by.
+    // Not longer, because the motors of this body have no dry friction without stiffness, so that the robot would
+    // slowly tip over.
     robot.die(3.55);
     EXPECT_EQ(robot.told().joint_stiffness[kLKneePitch], 0);
     EXPECT_TRUE(robot.truth().upright);
@@ -118,8 +118,8 @@ TEST(Seam, a_robot_whose_client_died_in_a_walk_sits_and_stands_up_with_the_next_
 }
 
 struct Walk {
-  std::vector<JointArray> joints;  // measured, cycle by cycle
-  double way = 0;                  // m
+  std::vector<JointArray> joints;  // measured angles of each cycle
+  double way = 0;                  // m, walked distance
 };
 
 template <class Robot>
@@ -137,7 +137,7 @@ Walk walk(Robot& robot) {
   return result;
 }
 
-TEST(Seam, a_walk_through_libagent_is_the_walk_through_the_simulations_own_hardware_layer) {
+TEST(Seam, a_walk_through_libagent_equals_the_walk_through_the_simulations_own_hardware_layer) {
   EmbeddedStage stage(kStep);
   SimulatedRobot direct(stage, kStart, {.body = "nao-v5"});
   direct.run(3);
@@ -160,8 +160,8 @@ TEST(Seam, a_walk_through_libagent_is_the_walk_through_the_simulations_own_hardw
   const double typical = std::sqrt(squares / static_cast<double>(count));
   RecordProperty("typical_mrad", std::to_string(1000 * typical));
   RecordProperty("greatest_mrad", std::to_string(1000 * greatest));
-  std::printf("joints differ by %.2f mrad (typically), %.2f at most; ways %.3f and %.3f m\n", 1000 * typical, 1000 * greatest, expected.way,
-              found.way);
+  std::printf("joints differ by %.2f mrad (typically), %.2f at most; distances %.3f and %.3f m\n", 1000 * typical, 1000 * greatest,
+              expected.way, found.way);
   EXPECT_GT(expected.way, 0.6);
   EXPECT_NEAR(found.way, expected.way, 0.02);
   EXPECT_LT(typical, 0.0005);

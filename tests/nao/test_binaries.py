@@ -1,4 +1,4 @@
-"""What goes on the robot is for its processor, its kernel and its libraries. Needs the preset nao-v5."""
+"""The programs for the robot fit its processor, its kernel and its libraries. Needs the preset nao-v5."""
 from __future__ import annotations
 
 import re
@@ -35,7 +35,7 @@ def compiled(folder: Path, text: str, *options: str, compiler: str = CC) -> Path
 def test_a_planted_newer_symbol_is_named(tmp_path) -> None:
     program = compiled(tmp_path, "#include <stdlib.h>\nint main() { return (int)arc4random(); }\n")
     found = check_binaries.complaints(program, check_binaries.GLIBC)
-    assert any("arc4random wants GLIBC_2.36" in line for line in found), found
+    assert any("arc4random requires GLIBC_2.36" in line for line in found), found
 
 
 @needs_compiler
@@ -53,20 +53,20 @@ def test_a_planted_newer_instruction_is_named(tmp_path) -> None:
 
 
 @needs_build
-def test_everyday_programs_are_32_bit_and_have_no_instruction_that_the_atom_has_not() -> None:
+def test_everyday_programs_are_32_bit_and_use_only_instructions_of_the_atom() -> None:
     for file in ("image_bin/runswift", "lib/naoqi/libagent.so"):
         assert check_binaries.complaints(BUILD / file, {}) == []
 
 
 @needs_release
-def test_the_release_wants_nothing_newer_than_the_robot_has() -> None:
+def test_the_release_requires_nothing_newer_than_the_robot_has() -> None:
     assert check_binaries.complaints(BUILD / "release/runswift", check_binaries.GLIBC) == []
     assert check_binaries.complaints(BUILD / "release/libagent.so", check_binaries.MODULE) == []
 
 
 @needs_release
-def test_the_release_asks_that_library_for_a_symbol_which_the_old_system_has_it_in() -> None:
-    """The old loader does not look in another one. What is in libc today was in libpthread, librt and libdl."""
+def test_the_release_requests_each_symbol_from_the_library_that_defines_it_on_the_old_system() -> None:
+    """The old loader does not search in other libraries. Symbols now in libc were in libpthread, librt and libdl."""
     table = check_binaries.output("objdump", "-p", str(BUILD / "release/runswift"))
     homes = {number: library for library, needs in re.findall(r"required from (\S+):\n((?:    0x.*\n)+)", table)
              for number in re.findall(r"0x\w+ 0x\w+ (\d+) ", needs)}
@@ -84,7 +84,7 @@ def test_the_image_needs_nothing_outside_its_own_folder() -> None:
     files = [file for file in IMAGE.rglob("*") if file.is_file() and file.read_bytes()[:4] == b"\x7fELF"]
     ours = {file.name for file in files}
     for file in files:
-        if file.name != "libagent.so":  # lives in NAOqi's process
+        if file.name != "libagent.so":  # is loaded into NAOqi's process
             assert set(make_image.needed(file)) <= ours, file
     interpreter = subprocess.run(["readelf", "-l", str(IMAGE / "bin/runswift")], capture_output=True, text=True,
                                  check=True).stdout
@@ -92,7 +92,7 @@ def test_the_image_needs_nothing_outside_its_own_folder() -> None:
 
 
 def graph(command: str) -> str:
-    """What runswift --graph prints: it starts Python, reads all parameters and the behaviours."""
+    """The output of runswift --graph, which starts Python and reads all parameters and behaviours."""
     done = subprocess.run([*shlex.split(command), "--graph"], capture_output=True, text=True, timeout=120)
     assert done.returncode == 0, done.stderr
     return done.stdout
@@ -113,7 +113,7 @@ def test_runswift_starts_on_the_atoms_instructions() -> None:
 @needs_qemu
 @pytest.mark.parametrize("program", ["libagent_test", "agent_module_test"])
 def test_libagents_own_tests_pass_on_the_atoms_instructions(program) -> None:
-    """Among them the contract of the seam."""
+    """They include the conformance suite of AgentMemory."""
     file = BUILD / "tests" / program
     if not file.exists():
         pytest.skip(f"{file} is not built; ./dev test nao-v5 builds it")

@@ -14,7 +14,7 @@ MANY = bytes(range(256)) * 40_000  # more than the sockets' buffers hold
 
 @pytest.fixture
 def listener() -> Iterator[socket.socket]:
-    """What is behind the relay."""
+    """The server behind the relay."""
     with socket.create_server(("127.0.0.1", 0)) as made:
         made.settimeout(20)
         yield made
@@ -65,7 +65,7 @@ def test_without_a_cut_everything_passes_and_the_clients_bytes_are_counted(liste
     assert relay.sent == [3, 5]
 
 
-def test_the_client_goes_on_after_the_end_of_the_server(listener) -> None:
+def test_the_client_can_send_after_the_server_has_finished(listener) -> None:
     with CuttingRelay(port_of(listener)) as relay:
         with connect(relay) as client, accept(listener) as server:
             server.shutdown(socket.SHUT_WR)
@@ -76,13 +76,13 @@ def test_the_client_goes_on_after_the_end_of_the_server(listener) -> None:
 
 
 @pytest.mark.parametrize("sent", [1, 70_000])
-def test_at_the_cut_so_many_bytes_have_passed_and_both_sides_are_reset(listener, sent) -> None:
+def test_at_the_cut_the_given_number_of_bytes_has_passed_and_both_sides_are_reset(listener, sent) -> None:
     with CuttingRelay(port_of(listener), Cut(0, sent)) as relay:
         with connect(relay) as client, accept(listener) as server:
             try:
                 client.sendall(MANY[:100_000])
             except ConnectionError:
-                pass  # the cut came before the last byte was handed over
+                pass  # the cut was reached before the last byte was sent
             assert until_end(server) == (MANY[:sent], "reset")
             with pytest.raises(ConnectionError):
                 client.recv(1)
@@ -132,7 +132,7 @@ def test_a_client_that_sends_less_is_cut_off_at_its_next_connection(listener) ->
     assert relay.sent == [4]
 
 
-def test_a_reset_of_one_side_is_one_for_the_other(listener) -> None:
+def test_a_reset_of_one_side_resets_the_other(listener) -> None:
     with CuttingRelay(port_of(listener)) as relay:
         with connect(relay) as client, accept(listener) as server:
             client.sendall(b"not read")

@@ -1,4 +1,4 @@
-"""./dev upload, logs and robot against virtual NAOs, also when everything goes wrong."""
+"""./dev upload, logs and robot with virtual NAOs, including failures."""
 from __future__ import annotations
 
 import os
@@ -18,9 +18,9 @@ SOURCE = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(SOURCE / "robot/nao"))
 import release  # noqa: E402
 
-# The last order of an upload is longer than 900 bytes. After it ssh sends 132 bytes, which end the connection.
-FAREWELL = 256  # bytes, from within that order to the connection's end
-SMALLEST_PACKET = 32  # bytes, of any SSH packet with its authentication code
+# The last command of an upload is longer than 900 bytes. After it ssh sends 132 bytes that close the connection.
+FAREWELL = 256  # bytes, from within that command to the end of the connection
+SMALLEST_PACKET = 32  # bytes of the smallest SSH packet including its authentication code
 pytestmark = pytest.mark.skipif(usable() is not None, reason=str(usable()))
 
 
@@ -31,7 +31,7 @@ def key(tmp_path_factory):
 
 @pytest.fixture
 def image(tmp_path):
-    """A small image: what is in it does not matter to the upload."""
+    """A small image; its content does not matter to the upload."""
     return small_image(tmp_path / "image", "one")
 
 
@@ -49,7 +49,7 @@ def small_image(folder: Path, text: str, megabytes: float = 1, naoqi: str = "vir
 
 
 def dev(naos, key: Key, *words: str, folder: Path, port: Optional[int] = None):
-    """./dev's Python with the virtual robots' list, at the port of a relay if given. Its exit code and what it said."""
+    """Runs ./dev's Python with a list of the virtual robots, at the port of a relay if given. Returns exit code and output."""
     robots = folder / "robots.txt"
     robots.write_text("".join(f"{nao.name} 127.0.0.1 {port or nao.port} virtual\n" for nao in naos))
     command = [sys.executable, "-B", str(SOURCE / "robot/nao/nao.py"), *words, *(nao.name for nao in naos), "--robots",
@@ -61,13 +61,13 @@ def dev(naos, key: Key, *words: str, folder: Path, port: Optional[int] = None):
 
 
 def whole_release(nao: VirtualNao) -> str:
-    """The text of the current release; fails when it is not whole."""
+    """The text of the current release; fails if the release is incomplete."""
     said = nao.inside("cd /home/nao/soccer/current/ && sha256sum --quiet -c SHA256SUMS && cat text")
     assert "FAILED" not in said and "No such" not in said, said
     return said
 
 
-def test_two_robots_at_once_take_a_release_then_the_next_and_go_back(tmp_path, key, image) -> None:
+def test_two_robots_at_once_receive_a_release_then_the_next_and_are_rolled_back(tmp_path, key, image) -> None:
     with VirtualNao(tmp_path, "a", key.public) as a, VirtualNao(tmp_path, "b", key.public) as b:
         code, said = dev([a, b], key, "upload", "--image", str(image), folder=tmp_path)
         assert code == 0, said
@@ -92,7 +92,7 @@ def one_line(code: int, said: str, *words: str) -> None:
 
 
 def bytes_of_an_upload(nao: VirtualNao, key: Key, image: Path, folder: Path) -> list[int]:
-    """How many the client sends in each of its connections."""
+    """Numbers of bytes that the client sends in each of its connections."""
     with CuttingRelay(nao.port) as relay:
         code, said = dev([nao], key, "upload", "--image", str(image), folder=folder, port=relay.port)
     assert code == 0, said
@@ -100,14 +100,14 @@ def bytes_of_an_upload(nao: VirtualNao, key: Key, image: Path, folder: Path) -> 
 
 
 def cut_off(nao: VirtualNao, cut: Cut, key: Key, image: Path, folder: Path) -> tuple[int, str]:
-    """An upload whose client is cut off, seen once the robot has done what it was still told. Exit code, output."""
+    """An upload whose client is cut off. Waits until the robot has executed the commands received. Exit code, output."""
     with CuttingRelay(nao.port, cut) as relay:
         outcome = dev([nao], key, "upload", "--image", str(image), folder=folder, port=relay.port)
     nao.wait_until_idle()
     return outcome
 
 
-def test_an_upload_cut_off_after_any_number_of_bytes_leaves_the_release_that_was_there(tmp_path, key, image) -> None:
+def test_an_upload_cut_off_after_any_number_of_bytes_leaves_the_previous_release(tmp_path, key, image) -> None:
     randomness = random.Random(8)
     with VirtualNao(tmp_path, "a", key.public) as nao:
         sent = bytes_of_an_upload(nao, key, image, tmp_path)
@@ -120,13 +120,13 @@ def test_an_upload_cut_off_after_any_number_of_bytes_leaves_the_release_that_was
             other = small_image(tmp_path / text, text)
             one_line(*cut_off(nao, cut, key, other, tmp_path), "a: FAILED: ")
             assert whole_release(nao) == current, cut
-            if trial % 4 == 3:  # else the next image meets the remains of this one
+            if trial % 4 == 3:  # otherwise the next upload starts from the remains of this one
                 assert dev([nao], key, "upload", "--image", str(other), folder=tmp_path)[0] == 0
                 current = text
                 assert whole_release(nao) == current
 
 
-def test_an_upload_cut_off_around_its_last_order_leaves_the_old_or_the_new_release(tmp_path, key, image) -> None:
+def test_an_upload_cut_off_around_its_last_command_leaves_the_old_or_the_new_release(tmp_path, key, image) -> None:
     with VirtualNao(tmp_path, "a", key.public) as nao:
         sent = bytes_of_an_upload(nao, key, image, tmp_path)
         switched = []
@@ -151,7 +151,7 @@ def test_power_lost_at_any_step_of_the_switch_leaves_the_old_or_the_new_release(
             assert dev([nao], key, "upload", "--image", str(each), folder=tmp_path)[0] == 0
 
         def switch_to(each: Path, steps: int) -> bool:
-            """Whether the switch came to its end; its shell is killed after that many commands."""
+            """Runs the switch in a shell that is killed after `steps` commands (-1: never). True if the switch finished."""
             order = f"new=releases/{release.name_of(each)}; {release.SWITCH}"
             power = f"steps={steps}; trap '((steps-- == 0)) && kill -KILL $$' DEBUG; "
             return "runswift does not run" in nao.inside(f"exec bash -c {shlex.quote(power + order)}")
@@ -167,7 +167,7 @@ def test_power_lost_at_any_step_of_the_switch_leaves_the_old_or_the_new_release(
         assert not switched[0] and switched[-1] and switched == sorted(switched), switched
 
 
-def test_a_release_whose_removal_broke_off_is_sent_again_when_it_is_uploaded_again(tmp_path, key, image) -> None:
+def test_a_release_whose_removal_was_interrupted_is_sent_again_when_it_is_uploaded_again(tmp_path, key, image) -> None:
     with VirtualNao(tmp_path, "a", key.public) as nao:
         def upload(text: str) -> str:
             folder = tmp_path / text
@@ -177,7 +177,7 @@ def test_a_release_whose_removal_broke_off_is_sent_again_when_it_is_uploaded_aga
             return said
 
         upload("first")
-        nao.inside("cd /home/nao/soccer/current/ && mkdir stays && touch stays/file && chmod 555 stays")  # rm -rf ends with an error
+        nao.inside("cd /home/nao/soccer/current/ && mkdir stays && touch stays/file && chmod 555 stays")  # so that rm -rf fails
         upload("second")
         assert "could not be removed" in upload("third")
         nao.inside("chmod -R u+w /home/nao/soccer/releases")
@@ -186,22 +186,22 @@ def test_a_release_whose_removal_broke_off_is_sent_again_when_it_is_uploaded_aga
         assert nao.inside("ls -A /home/nao/soccer/releases | wc -l") == "2\n"
 
 
-def test_a_wrong_key_is_said(tmp_path, key, image) -> None:
+def test_a_wrong_key_is_reported(tmp_path, key, image) -> None:
     with VirtualNao(tmp_path, "a", key.public) as nao:
         one_line(*dev([nao], Key(tmp_path, "wrong"), "upload", "--image", str(image), folder=tmp_path), "a: FAILED",
-                 "refuses our key")
+                 "refuses the SSH key")
 
 
-def test_an_image_that_does_not_match_its_checksums_is_said_and_the_robot_keeps_its_release(tmp_path, key, image) -> None:
+def test_an_image_that_does_not_match_its_checksums_is_reported_and_the_robot_keeps_its_release(tmp_path, key, image) -> None:
     with VirtualNao(tmp_path, "a", key.public) as nao:
         assert dev([nao], key, "upload", "--image", str(image), folder=tmp_path)[0] == 0
         damaged = small_image(tmp_path / "damaged", "damaged")
-        (damaged / "data").write_bytes(b"not what was summed")
+        (damaged / "data").write_bytes(b"other data than those of the checksum")
         one_line(*dev([nao], key, "upload", "--image", str(damaged), folder=tmp_path), "does not match its checksums")
         assert whole_release(nao) == "one"
 
 
-def test_a_full_disk_is_said_and_the_robot_keeps_its_release(tmp_path, key, image) -> None:
+def test_a_full_disk_is_reported_and_the_robot_keeps_its_release(tmp_path, key, image) -> None:
     with VirtualNao(tmp_path, "a", key.public, megabytes=4) as nao:
         assert dev([nao], key, "upload", "--image", str(image), folder=tmp_path)[0] == 0
         big = small_image(tmp_path / "big", "big", 6)
@@ -209,13 +209,13 @@ def test_a_full_disk_is_said_and_the_robot_keeps_its_release(tmp_path, key, imag
         assert whole_release(nao) == "one"
 
 
-def test_a_read_only_robot_is_said(tmp_path, key, image) -> None:
+def test_a_read_only_robot_is_reported(tmp_path, key, image) -> None:
     with VirtualNao(tmp_path, "a", key.public) as nao:
         nao.make_read_only()
         one_line(*dev([nao], key, "upload", "--image", str(image), folder=tmp_path), "read-only")
 
 
-def test_a_robot_that_is_off_is_said_and_the_other_one_gets_its_release(tmp_path, key, image) -> None:
+def test_a_robot_that_is_off_is_reported_and_the_other_one_gets_its_release(tmp_path, key, image) -> None:
     with VirtualNao(tmp_path, "a", key.public) as a:
         with VirtualNao(tmp_path, "b", key.public) as b:
             pass
@@ -225,7 +225,7 @@ def test_a_robot_that_is_off_is_said_and_the_other_one_gets_its_release(tmp_path
         assert whole_release(a) == "one"
 
 
-def test_logs_come_home(tmp_path, key, image) -> None:
+def test_logs_are_fetched(tmp_path, key, image) -> None:
     with VirtualNao(tmp_path, "a", key.public) as nao:
         assert dev([nao], key, "upload", "--image", str(image), folder=tmp_path)[0] == 0
         nao.inside("echo line > /home/nao/soccer/robot/logs/runswift.log; echo log > "
@@ -236,11 +236,11 @@ def test_logs_come_home(tmp_path, key, image) -> None:
         assert nao.inside("ls /home/nao/soccer/robot/logs") == "runswift.log\n"
 
 
-def test_an_unknown_robot_and_a_missing_image_are_said(tmp_path) -> None:
+def test_an_unknown_robot_and_a_missing_image_are_reported(tmp_path) -> None:
     robots = tmp_path / "robots.txt"
     robots.write_text("a 127.0.0.1 1\n")
     for words, complaint in ((["robot", "status", "z"], "no robot of that name"), (["upload", "a", "--image",
-                                                                                    str(tmp_path)], "is no image")):
+                                                                                    str(tmp_path)], "is not an image")):
         done = subprocess.run([sys.executable, "-B", str(SOURCE / "robot/nao/nao.py"), *words, "--robots", str(robots)],
                               capture_output=True, text=True, env={**os.environ}, timeout=60)
         assert done.returncode == 1 and complaint in done.stderr

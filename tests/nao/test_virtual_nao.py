@@ -1,4 +1,4 @@
-"""The whole way: the real image, uploaded to a virtual NAO, plays there in 32 bit through libagent."""
+"""End to end: the real image is uploaded to a virtual NAO and plays there as a 32-bit program through libagent."""
 from __future__ import annotations
 
 import shutil
@@ -45,7 +45,7 @@ class Robot:
         return done.stdout
 
     def start_naoqi(self) -> Program:
-        """On the field, in place of the one that the robot itself has started."""
+        """Starts NAOqi on the field, replacing the one that the robot itself has started."""
         self.nao.inside("kill $(cat naoqi.pid)")
         naoqi = Program(*self.nao.enter("nao"), f"exec {NAOQI} --server "
                         f"127.0.0.1:{self.field.agent_port} --start=-2,0,0 --trace /home/nao/trace.csv --stats")
@@ -66,7 +66,7 @@ class Robot:
 
 
 def eventually(say: Callable[[], str], text: str) -> str:
-    """What is said as soon as the text is in it."""
+    """Calls `say` until its result contains the text. Returns the result."""
     deadline = time.monotonic() + PATIENCE
     while text not in (said := say()):
         assert time.monotonic() < deadline, said
@@ -100,7 +100,7 @@ def test_the_uploaded_image_stands_walks_two_metres_and_turns(tmp_path) -> None:
         walks_two_metres_and_turns(robot)
 
 
-def test_the_robot_starts_its_own_naoqi_and_that_loads_libagent(tmp_path) -> None:
+def test_the_robot_starts_its_own_naoqi_which_loads_libagent(tmp_path) -> None:
     with Robot(tmp_path, "skills.Stand") as robot:
         robot.dev("upload", "--image", str(IMAGE))
         assert "NAOqi loads libagent" in robot.dev("robot", "prepare")

@@ -1,4 +1,4 @@
-"""The robot's own program on the robot's own libagent: it stands, walks and turns, and either side may die."""
+"""The robot program with libagent: it stands, walks and turns, and each of the two may crash and be restarted."""
 from __future__ import annotations
 
 import math
@@ -32,16 +32,16 @@ HELD = 45  # cycles; libagent holds 50
 
 
 def begin_of_hold(rows) -> int:
-    """Where in the trace the joints are told the same for so long as no walk does."""
+    """Index in the trace at which the joint commands begin to be constant for longer than in any walk."""
     same = 0
     for i in range(1, len(rows)):
         same = same + 1 if joints(rows[i]) == joints(rows[i - 1]) else 0
         if same == HELD:
             return i - HELD
-    raise AssertionError("it never held")
+    raise AssertionError("the robot never held its joints")
 
 
-def test_killed_runswift_is_followed_by_a_hold_a_sit_and_limpness_and_the_next_one_takes_over(tmp_path) -> None:
+def test_after_runswift_is_killed_the_robot_holds_sits_and_goes_limp_and_the_next_one_takes_over(tmp_path) -> None:
     with VirtualRobot(tmp_path) as robot:
         hands = robot.hands
         with robot.runswift("skills.Walk(0.15, seconds=1000)") as runswift:
@@ -53,30 +53,30 @@ def test_killed_runswift_is_followed_by_a_hold_a_sit_and_limpness_and_the_next_o
             runswift.kill()
             gone = time.monotonic()
         hands.until(lambda: 0 < hands.stiffness() < 0.3, "relaxes")
-        assert robot.truth().upright > 0.8, "it sat down without a fall"
+        assert robot.truth().upright > 0.8, "the robot sat down without falling"
         hands.until(lambda: hands.stiffness() == 0, "limp")
         after = [row for row in robot.trace.rows() if row["time"] > before]
         hold = begin_of_hold(after)
-        # Counted in cycles, whatever they took: the first may be in the making when it dies, and have its last answer.
-        assert sum(row["time"] > gone for row in after[:hold]) <= 1 + LATE, "holds 20 ms later"
+        # Counted in cycles, regardless of their duration: the first one may have begun before the kill and have the last answer.
+        assert sum(row["time"] > gone for row in after[:hold]) <= 1 + LATE, "the hold must begin 20 ms later"
         assert max(abs(a - b) for first, then in zip(after[hold:], after[hold + 1:]) if then["stiffness LKneePitch"] > 0
                    for a, b in zip(joints(first), joints(then))) < 2.01 * DEGREE
-        assert after[-1]["LKneePitch"] > 1.9, "it sits"
+        assert after[-1]["LKneePitch"] > 1.9, "the robot sits"
         with robot.runswift("skills.Stand") as again:
             hands.until(lambda: hands.stiffness() > 0.7, "stiff again")
-            # Limp it may have tipped over, as the simulated motors have no dry friction; then it gets up first.
+            # The limp robot may have tipped over, as the simulated motors have no dry friction; then it gets up first.
             hands.until(lambda: robot.truth().upright > 0.95 and 0.3 < robot.trace.newest()["LKneePitch"] < 1.2,
                         "stands")
             assert again.stop() == 0
 
 
-def test_killed_naoqi_is_missed_and_runswift_goes_on_with_the_next_one(tmp_path) -> None:
+def test_after_naoqi_is_killed_runswift_reports_it_and_continues_with_the_next_one(tmp_path) -> None:
     with VirtualRobot(tmp_path) as robot, robot.runswift("skills.Stand") as runswift:
         robot.hands.make_stiff()
         robot.naoqi.kill()
-        runswift.wait_for("the body has been silent for a second")
+        runswift.wait_for("no sensors from the hardware layer for a second")
         robot.start_naoqi()
-        runswift.wait_for("the body speaks again")
+        runswift.wait_for("sensors are received from the hardware layer again")
         assert runswift.runs()
 
 
@@ -94,8 +94,8 @@ def test_the_chest_button_makes_it_stiff_and_limp_and_calls_the_service(tmp_path
 
 
 def test_the_commands_of_the_docs_make_it_stiff(tmp_path) -> None:
-    """As they stand in docs/nao.md, on ports of their own."""
-    text = (SOURCE / "docs/nao.md").read_text().split("## The virtual NAOqi")[1]
+    """The commands in docs/guide/virtual-nao.md, with other ports."""
+    text = (SOURCE / "docs/guide/virtual-nao.md").read_text().split("## The virtual NAOqi")[1]
     commands = re.search(r"```sh\n(.*?)```", text, re.DOTALL)[1]
     port, memory, trace = free_port(), f"/soccer-docs-{os.getpid()}", Trace(tmp_path / "trace.csv")
     commands = commands.replace("127.0.0.1:3100", f"127.0.0.1:{port}")
@@ -109,7 +109,7 @@ def test_the_commands_of_the_docs_make_it_stiff(tmp_path) -> None:
     try:
         deadline = time.monotonic() + PATIENCE
         while not trace.file.exists() or trace.newest().get("stiffness LKneePitch", 0) < 0.7:
-            assert time.monotonic() < deadline, "the robot is limp"
+            assert time.monotonic() < deadline, "the robot is still limp"
             time.sleep(0.1)
     finally:
         os.killpg(shell.pid, signal.SIGKILL)

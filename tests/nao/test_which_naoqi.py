@@ -1,4 +1,4 @@
-"""An image whose libagent is for the virtual NAOqi never goes to a robot."""
+"""An image whose libagent is for the virtual NAOqi is never uploaded to a robot."""
 from __future__ import annotations
 
 import os
@@ -17,7 +17,7 @@ import remote  # noqa: E402
 
 
 def upload(folder: Path, image: Path, *lines: str) -> list[str]:
-    """What ./dev upload says of robots that are all switched off."""
+    """Output of ./dev upload for robots that are all switched off."""
     robots = folder / "robots.txt"
     robots.write_text("".join(f"{line}\n" for line in lines))
     done = subprocess.run([sys.executable, "-B", str(SOURCE / "robot/nao/nao.py"), "upload",
@@ -27,7 +27,7 @@ def upload(folder: Path, image: Path, *lines: str) -> list[str]:
     return (done.stdout + done.stderr).strip().splitlines()
 
 
-def test_libagent_of_this_build_is_for_the_virtual_naoqi_and_one_without_that_library_is_not(tmp_path) -> None:
+def test_libagent_of_this_build_is_for_the_virtual_naoqi_and_one_without_its_library_is_not(tmp_path) -> None:
     ours = Path(os.environ["VIRTUALNAOQI"]).parents[1] / "lib/naoqi/libagent.so"
     assert make_image.naoqi_kind(ours) == "virtual-naoqi"
     other = tmp_path / "libagent.so"
@@ -35,11 +35,11 @@ def test_libagent_of_this_build_is_for_the_virtual_naoqi_and_one_without_that_li
     assert make_image.naoqi_kind(other) == "naoqi"
 
 
-def test_an_image_for_the_virtual_naoqi_is_refused_to_a_robot_and_tried_on_a_virtual_one(tmp_path) -> None:
+def test_an_image_for_the_virtual_naoqi_is_refused_for_a_robot_and_tried_on_a_virtual_one(tmp_path) -> None:
     port = free_port()
     real, virtual = upload(tmp_path, small_image(tmp_path / "image", "one"), f"a 127.0.0.1 {port}",
                            f"b 127.0.0.1 {port} virtual")
-    assert real.startswith("a: FAILED: this image's libagent is for our virtual NAOqi") and "NAOQI_SDK" in real
+    assert real.startswith("a: FAILED: this image's libagent is for the virtual NAOqi") and "NAOQI_SDK" in real
     assert virtual.startswith("b: FAILED: nothing answers")
 
 
@@ -48,13 +48,13 @@ def test_an_image_for_a_robots_naoqi_is_tried_on_a_robot(tmp_path) -> None:
     assert len(said) == 1 and "nothing answers" in said[0]
 
 
-def test_an_image_that_does_not_tell_is_refused(tmp_path) -> None:
+def test_an_image_that_does_not_state_its_naoqi_is_refused(tmp_path) -> None:
     image = small_image(tmp_path / "image", "one", naoqi="")
     said = upload(tmp_path, image, "a 127.0.0.1 virtual")
-    assert len(said) == 1 and "does not tell which NAOqi" in said[0]
+    assert len(said) == 1 and "does not state which NAOqi" in said[0]
 
 
-def test_the_list_of_robots_marks_virtual_ones_and_knows_what_is_no_line(tmp_path) -> None:
+def test_the_list_of_robots_marks_virtual_ones_and_rejects_malformed_lines(tmp_path) -> None:
     file = tmp_path / "robots.txt"
     file.write_text("a 1.2.3.4\nb 1.2.3.4 2222 virtual User=x # comment\nc 1.2.3.4 virtual\nd 1.2.3.4 User=x\n")
     robots = remote.read_robots(file)

@@ -1,4 +1,4 @@
-"""Virtual NAOs: a 32-bit Debian with sshd on loopback, each with a home and ssh port of its own."""
+"""Virtual NAOs: instances of a 32-bit Debian with sshd on loopback, each with its own home folder and ssh port."""
 from __future__ import annotations
 
 import os
@@ -15,7 +15,7 @@ from typing import Optional
 SOURCE = Path(__file__).resolve().parents[2]
 BUILD, IMAGE = SOURCE / "build/nao-v5", SOURCE / "build/image"
 ROOT = Path(os.environ.get("VIRTUAL_NAO", "build/virtual-nao")).resolve()
-PATIENCE = 60  # s, for what takes a moment on a busy machine
+PATIENCE = 60  # s, for operations that may be slow on a busy machine
 
 NAOQI = ("/robot/naoqi/lib/ld-linux.so.2 --library-path /robot/naoqi/lib /robot/naoqi/bin/virtualnaoqi --autoload "
          "/home/nao/naoqi/preferences/autoload.ini --config-folder /robot/naoqi/config")
@@ -34,7 +34,7 @@ def free_port() -> int:
 
 
 class Key:
-    """A key pair for ssh, made when it is not there yet."""
+    """A key pair for ssh, generated if it does not exist."""
 
     def __init__(self, folder: Path, name: str) -> None:
         self.file = folder / name
@@ -45,7 +45,7 @@ class Key:
 
 
 class VirtualNao:
-    """A running one. Its home is a file system of its own, of so many MB, that can be made read-only."""
+    """A running virtual NAO. Its home is a separate file system of the given size in MB, which can be made read-only."""
 
     def __init__(self, folder: Path, name: str, key: str, megabytes: int = 200, port: int = 0) -> None:
         self.name, self.port, self.folder = name, port or free_port(), folder / name
@@ -62,7 +62,7 @@ class VirtualNao:
                           "Subsystem sftp internal-sftp\nAcceptEnv *\n")
         assert host_key.file.exists()
         (self.folder / "authorized_keys").write_text(key)
-        # A mount namespace of its own: nothing is left when the last process is gone.
+        # In a mount namespace of its own, so that nothing remains after the last process has ended.
         script = (f"mount --make-rprivate / && cd {ROOT} && mount --bind . . && cd {ROOT} && mkdir -p robot && "
                   f"mount -t tmpfs -o mode=755 tmpfs robot && cp {self.folder}/host_key "
                   f"{self.folder}/authorized_keys {config} robot/ && "
@@ -89,7 +89,7 @@ class VirtualNao:
                 time.sleep(0.05)
 
     def enter(self, user: Optional[str]) -> list[str]:
-        """What a command line in it begins with, past ssh; a shell's command follows. nao begins at home."""
+        """The beginning of a command line that runs a shell command in it without ssh. The user nao starts in its home."""
         enter = ["nsenter", f"--target={self.process.pid}", "--mount", "--root", "--wd=/"]
         if user is None:
             return [*enter, "sh", "-c"]
@@ -101,24 +101,24 @@ class VirtualNao:
         return done.stdout + done.stderr
 
     def seen_from_outside(self, file: str) -> Path:
-        """A file of the robot's, by a name that this machine knows it by."""
+        """The path on this machine of a file of the robot."""
         return Path(f"/proc/{self.process.pid}/root{file}")
 
     def write(self, file: str, text: str, mode: int = 0o644) -> None:
-        """A file of nao's."""
+        """Writes a file as the user nao."""
         subprocess.run([*self.enter("nao"), f"cat > {file} && chmod {mode:o} {file}"], input=text, text=True,
                        check=True)
 
     def put(self, source: Path, folder: Path) -> None:
-        """A file or folder of this machine into a folder of the robot's."""
+        """Copies a file or the content of a folder of this machine into a folder of the robot."""
         target = self.seen_from_outside(str(folder))
         content = f"{source}/." if source.is_dir() else source
         subprocess.run(["sh", "-c", f"mkdir -p {target} && cp -rL {content} {target}/ && chmod -R a+rX {target}"],
                        check=True)
 
     def put_naoqi(self) -> None:
-        """The virtual NAOqi of preset nao-v5: what this robot restarts as its NAOqi. It moves joints that obey. Orders
-        for it, such as press 2, go into the file orders."""
+        """Installs the virtual NAOqi of preset nao-v5, which this robot restarts as its NAOqi. Its body has ideal joints.
+        It reads commands, such as press 2, from the file orders."""
         own = Path("/robot/naoqi")
         for source, target in ((BUILD / "bin/virtualnaoqi", "bin"), (BUILD / "lib/libvirtual_naoqi.so", "lib"),
                                (SOURCE / "config", "config")):
@@ -132,7 +132,7 @@ class VirtualNao:
         subprocess.run([*self.enter(None), "mount -o remount,ro /home/nao"], check=True)
 
     def processes(self) -> list[int]:
-        """Process ids of all that runs in it, also of what outlives its connection."""
+        """Process ids of all its processes, including those that outlive their connection."""
         world = os.readlink(f"/proc/{self.process.pid}/ns/mnt")
         found = []
         for link in Path("/proc").glob("[0-9]*/ns/mnt"):
@@ -144,7 +144,7 @@ class VirtualNao:
         return found
 
     def wait_until_idle(self) -> None:
-        """Until its sshd has no connection and nothing else runs in it. Errors: AssertionError after PATIENCE."""
+        """Waits until its sshd has no connection and no other process runs. Errors: AssertionError after PATIENCE."""
         deadline = time.monotonic() + PATIENCE
         while (running := self.processes()) != [self.process.pid]:
             assert time.monotonic() < deadline, f"still running after {PATIENCE} s: {running}"
@@ -161,9 +161,9 @@ class VirtualNao:
 
 
 def usable() -> Optional[str]:
-    """Why not, if not."""
+    """None if virtual NAOs can be used on this machine, otherwise the reason."""
     if not (ROOT / ".ready").exists():
-        return f"there is no virtual NAO in {ROOT}; ./dev virtual-nao makes one"
+        return f"there is no virtual NAO in {ROOT}; create it with ./dev virtual-nao"
     if os.geteuid() != 0:
         return "a virtual NAO needs root"
     if shutil.which("unshare") is None or shutil.which("rsync") is None:
@@ -172,7 +172,7 @@ def usable() -> Optional[str]:
 
 
 def key_of_the_project() -> Key:
-    """build/virtual-nao.key, with which config/robots.txt enters it. It is theirs who own the folder."""
+    """build/virtual-nao.key, which config/robots.txt uses. It gets the owner of its folder."""
     key = Key(ROOT.parent, "virtual-nao.key")
     owner = ROOT.parent.stat()
     for part in (key.file, key.public_file):
@@ -181,18 +181,18 @@ def key_of_the_project() -> Key:
 
 
 def main() -> None:
-    """One for people: on port 2222, until Ctrl-C."""
+    """Runs a virtual NAO for human users, on port 2222, until Ctrl-C."""
     if why := usable():
         raise SystemExit(f"virtual-nao: {why}")
-    signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))  # as Ctrl-C: nothing is left
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))  # clean up as after Ctrl-C
     key = key_of_the_project()
     with tempfile.TemporaryDirectory() as folder, \
             VirtualNao(Path(folder), "virtual", key.public, port=2222) as nao:
         if (BUILD / "bin/virtualnaoqi").exists() and (IMAGE / "lib/ld-linux.so.2").exists():
             nao.put_naoqi()
         else:
-            print("it has no NAOqi; ./dev image, and start it again")
-        print("a virtual NAO answers on 127.0.0.1:2222; ./dev upload virtual; Ctrl-C ends it", flush=True)
+            print("it has no NAOqi; run ./dev image and start it again")
+        print("a virtual NAO runs at 127.0.0.1:2222; upload with ./dev upload virtual; end it with Ctrl-C", flush=True)
         try:
             signal.pause()
         except KeyboardInterrupt:

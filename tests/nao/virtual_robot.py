@@ -1,4 +1,4 @@
-"""A robot that is all programs: simserver's NAO V5, a virtual NAOqi with libagent, and runswift."""
+"""A robot in software: simserver's NAO V5, a virtual NAOqi with libagent, and runswift."""
 from __future__ import annotations
 
 import csv
@@ -10,13 +10,13 @@ from monitor_port import MonitorPort
 from processes import PORTS, Program
 
 HERE = Path(__file__).resolve().parent
-PATIENCE = 60.0  # s, for what takes a moment on a busy machine
+PATIENCE = 60.0  # s, for operations that may be slow on a busy machine
 DEGREE = 0.0174533
 RED, GREEN = (1, 0, 0), (0, 1, 0)
 
 
 def newest_robot(monitor):
-    """The robot as the newest of the monitor's frames tells it."""
+    """The robot's state in the newest frame of the monitor."""
     while True:
         monitor.frame()
         try:
@@ -29,7 +29,7 @@ def newest_robot(monitor):
 
 
 class Field:
-    """simserver, in whose game the robot's NAOqi is the only agent."""
+    """A simserver with the robot's NAOqi as its only agent."""
 
     def __init__(self) -> None:
         self.server = Program(os.environ["SIMSERVER"], "--port", "0", "--monitor-port", "0", "--sync", "--step", "0.01",
@@ -47,19 +47,19 @@ class Field:
 
 
 class Trace:
-    """What the motors and the chest's light were told: the file that virtualnaoqi --trace writes, while it grows."""
+    """The commands to the motors and the chest's light, read from the file of virtualnaoqi --trace while it grows."""
 
     def __init__(self, file: Path) -> None:
         self.file = file
 
     def rows(self) -> list[dict[str, float]]:
-        """But for a last line that is not whole yet."""
+        """All rows, except an incomplete last line."""
         text = self.file.read_text()
         lines = text[:text.rfind("\n") + 1].splitlines()
         return [{key: float(value) for key, value in row.items()} for row in csv.DictReader(lines)]
 
     def newest(self) -> dict[str, float]:
-        """The last whole line; nothing before the first."""
+        """The last complete row; empty if there is none yet."""
         with self.file.open("rb") as file:
             names = file.readline().decode().strip().split(",")
             begin = file.tell()
@@ -74,7 +74,7 @@ def joints(row: dict[str, float]) -> list[float]:
 
 
 class Hands:
-    """What a human does at a robot, and sees: through the orders of its virtual NAOqi, and its trace."""
+    """Acts as a human at the robot: sends commands to its virtual NAOqi and observes its trace."""
 
     def __init__(self, naoqi: Program, trace: Trace, patience: float = PATIENCE) -> None:
         self.naoqi, self.trace, self.patience = naoqi, trace, patience
@@ -92,26 +92,26 @@ class Hands:
     def until(self, holds, what: str, seconds: float = 0) -> None:
         deadline = time.monotonic() + (seconds or self.patience)
         while not holds():
-            assert time.monotonic() < deadline, f"{what}: not in time; naoqi said {self.naoqi.lines[-5:]}"
+            assert time.monotonic() < deadline, f"{what}: not in time; output of naoqi: {self.naoqi.lines[-5:]}"
             time.sleep(0.05)
 
     def make_stiff(self) -> None:
-        """A robot whose client is alive: the limp one's chest blinks green then. It ends when the client decides."""
-        self.until(lambda: self.chest() == GREEN, "libagent trusts runswift")
+        """Stiffens a limp robot once its client is alive, i.e. the chest blinks green. Returns when the client controls it."""
+        self.until(lambda: self.chest() == GREEN, "libagent reports runswift as alive")
         self.press(2)
-        self.until(lambda: self.stiffness() > 0.7 and self.chest() == GREEN, "runswift has the motors")
+        self.until(lambda: self.stiffness() > 0.7 and self.chest() == GREEN, "runswift controls the motors")
 
     def play(self) -> None:
-        """Penalised and unpenalised by hand: without a GameController the game is on."""
+        """Starts play by penalising and unpenalising with the button, as there is no GameController."""
         for colour in (RED, GREEN):
             self.press(1)
-            self.until(lambda: self.chest() == colour, f"the chest shines {colour}")
+            self.until(lambda: self.chest() == colour, f"the chest lights up {colour}")
 
 
 class VirtualRobot:
-    """The server and the hardware; runswift comes and goes. `folder` takes the trace and what else there is.
+    """The server and the hardware layer; runswift is started and stopped separately. Files are written to `folder`.
 
-    naoqi, runswift: command lines of programs other than this build's own.
+    naoqi, runswift: command lines of the programs; default: those of this build.
     """
 
     def __init__(self, folder: Path, naoqi: str = "", runswift: str = "") -> None:
@@ -125,7 +125,7 @@ class VirtualRobot:
         self.start_naoqi()
 
     def start_naoqi(self) -> None:
-        """NAOqi, again if it has been killed."""
+        """Starts NAOqi, or starts it again after it was killed."""
         self.starts += 1
         self.trace = Trace(self.folder / f"trace-{self.starts}.csv")
         self.naoqi = Program(*self.commands[0].split(), "--server", f"127.0.0.1:{self.field.agent_port}",

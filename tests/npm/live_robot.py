@@ -1,4 +1,4 @@
-"""A simswift with a debug port, for the tests that look into it. The build passes SIMSWIFT."""
+"""A simswift with a debug port, for tests of the port. The build passes SIMSWIFT."""
 import os
 import re
 import subprocess
@@ -8,7 +8,7 @@ from contextlib import contextmanager
 
 @contextmanager
 def live_robot(*options: str) -> Iterator[str]:
-    """Yields the address of its debug port."""
+    """Yields the address of the robot's debug port."""
     command = [os.environ["SIMSWIFT"], "--embedded", "--debug-port", "0", "--announce", "0", *options]
     with subprocess.Popen(command, stderr=subprocess.PIPE, text=True) as robot:
         try:

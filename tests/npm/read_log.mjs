@@ -1,5 +1,5 @@
-// Prints what the official MCAP reader finds in a log, as JSON: node read_log.mjs FILE
-// Every message is decoded by protobufjs with the schema that stands in the file.
+// Prints the content of a log, read with the official MCAP reader, as JSON: node read_log.mjs FILE
+// Every message is decoded by protobufjs with the schema in the file.
 import { open, readFile } from "node:fs/promises";
 import { McapIndexedReader, McapStreamReader } from "@mcap/core";
 import { loadDecompressHandlers, protobufFromBinaryDescriptor } from "@mcap/support";
@@ -11,7 +11,7 @@ if (path === undefined) {
 }
 const decompressHandlers = await loadDecompressHandlers();
 
-// By the index, as viewers read: seeking in the file.
+// Reads by the index, seeking in the file, as viewers do.
 const file = await open(path);
 const readable = {
   size: async () => BigInt((await file.stat()).size),
@@ -56,7 +56,7 @@ const metadata = {};
 for await (const record of reader.readMetadata()) metadata[record.name] = Object.fromEntries(record.metadata);
 await file.close();
 
-// From the first byte to the last, with every checksum.
+// Reads from the first byte to the last and verifies every checksum.
 const stream = new McapStreamReader({ decompressHandlers, validateCrcs: true, includeChunks: true });
 stream.append(await readFile(path));
 const records = {};

@@ -1,4 +1,4 @@
-"""A log of ours, read by the official MCAP reader (npm: @mcap/core) and decoded with the schemas that stand in it.
+"""A log of this project, read by the official MCAP reader (npm: @mcap/core) and decoded with the schemas in it.
 
 The build passes WRITE_SAMPLE_LOG (the program that writes the log) and NPM_FOLDER (where the readers are installed).
 """
@@ -55,5 +55,5 @@ def test_the_file_is_whole_with_index_and_checksums(log: dict) -> None:
     assert log["statistics"]["chunks"] == log["records"]["ChunkIndex"] == log["records"]["Chunk"] > 5
 
 
-def test_metadata_tells_the_run_and_its_losses(log: dict) -> None:
+def test_metadata_contains_the_run_and_its_losses(log: dict) -> None:
     assert log["metadata"] == {"run": {"seed": "7"}, "losses": {"messages": "2251", "dropped": "0"}}

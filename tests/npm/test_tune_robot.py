@@ -1,4 +1,4 @@
-"""A live robot's parameters, changed by the official Foxglove client.
+"""A running robot's parameters, changed by the official Foxglove client.
 
 The build passes SIMSWIFT (the robot) and NPM_FOLDER (where the client is installed).
 """
@@ -27,7 +27,7 @@ def test_with_the_token_a_parameter_is_changed() -> None:
     assert seen["description"]["low"] <= seen["values"]["before"] <= seen["description"]["high"]
 
 
-def test_without_the_token_it_stays() -> None:
+def test_without_the_token_a_parameter_is_unchanged() -> None:
     with live_robot("--debug-token", "abc") as address:
         seen = tune(address, 0.03)
     assert seen["values"]["after"] == seen["values"]["before"]

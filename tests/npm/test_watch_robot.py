@@ -1,4 +1,4 @@
-"""A live robot, watched by the official Foxglove client (npm: @foxglove/ws-protocol) and decoded with the schemas that it tells.
+"""A running robot, watched with the official Foxglove client (npm: @foxglove/ws-protocol); messages are decoded with the robot's schemas.
 
 The build passes SIMSWIFT (the robot) and NPM_FOLDER (where the client is installed).
 """
@@ -23,7 +23,7 @@ def seen() -> dict:
     return json.loads(watched.stdout)
 
 
-def test_it_says_who_it_is_and_what_it_shows(seen: dict) -> None:
+def test_it_sends_its_name_and_its_channels(seen: dict) -> None:
     assert seen["server"]["name"] == "simswift 2"
     assert seen["status"] == []
     assert set(TOPICS) < set(seen["channels"])

@@ -1,5 +1,6 @@
-// Changes a robot's parameter by the official Foxglove client: node tune_robot.mjs URL NAME VALUE
-// Prints, as JSON, its services, the parameter before and after, what the service describe_parameters says of it, and the complaints.
+// Changes a robot's parameter with the official Foxglove client: node tune_robot.mjs URL NAME VALUE
+// Prints, as JSON, the robot's services, the parameter before and after, its entry from the service describe_parameters, and the
+// status messages.
 import foxglove from "@foxglove/ws-protocol";
 import { WebSocket } from "ws";
 

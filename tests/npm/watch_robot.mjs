@@ -1,5 +1,5 @@
-// Watches a robot by the official Foxglove client: node watch_robot.mjs URL TOPIC…
-// Prints, as JSON, who it is, its channels, and the first messages of the topics, decoded with the schemas that it tells.
+// Watches a robot with the official Foxglove client: node watch_robot.mjs URL TOPIC…
+// Prints, as JSON, its name, its channels, and the first messages of the topics, decoded with its schemas.
 import foxglove from "@foxglove/ws-protocol";
 import { protobufFromBinaryDescriptor } from "@mcap/support";
 import { WebSocket } from "ws";
@@ -10,7 +10,7 @@ if (url === undefined || topics.length === 0) {
   console.error("watch_robot.mjs: call it as: node watch_robot.mjs URL TOPIC…");
   process.exit(2);
 }
-const enough = 5; // messages of each topic
+const enough = 5; // messages per topic
 const client = new FoxgloveClient({ ws: new WebSocket(url, [FoxgloveClient.SUPPORTED_SUBPROTOCOL]) });
 const found = { server: null, channels: {}, messages: {}, status: [] };
 const types = new Map();

@@ -10,7 +10,7 @@
 
 namespace {
 
-/// Ten seconds of a robot whose every number is known: motion topics at 100 Hz, vision at 25 Hz, the game once, team ball never.
+/// Writes ten seconds of a robot with known values: motion topics at 100 Hz, vision at 25 Hz, the game once, the behaviour's status never.
 void write_log(const std::string& path) {
   using namespace soccer;
   LogOptions options{.block_when_full = true, .about = {{"seed", "7"}}};
@@ -50,7 +50,7 @@ void write_log(const std::string& path) {
 
 int main(int count, char** arguments) {
   if (count != 2) {
-    std::cerr << "write_sample_log: one argument is wanted, the file to write; call it as: write_sample_log FILE.mcap\n";
+    std::cerr << "write_sample_log: expected one argument, the file to write; usage: write_sample_log FILE.mcap\n";
     return 2;
   }
   try {

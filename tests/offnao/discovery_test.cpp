@@ -23,22 +23,49 @@ TEST(Discovery, ARobotThatAnnouncesItselfIsFoundUntilItIsSilentForThreeSeconds) 
   Discovery discovery(0);
   announce(discovery.port(), kRed2);
   Time now{0};
-  ASSERT_TRUE(test::until([&] { return !discovery.robots().empty(); }, [&] { discovery.poll(now); }));
-  const Announcement& robot = discovery.robots().begin()->second;
+  ASSERT_TRUE(test::step_until([&] { return !discovery.robots().empty(); }, [&] { discovery.poll(now); }));
+  const DiscoveredRobot& robot = discovery.robots().begin()->second;
   EXPECT_EQ(robot.address(), "127.0.0.1:8765");
-  EXPECT_EQ(robot.name, "red 2");
-  EXPECT_EQ(robot.body, "nao-v5");
+  EXPECT_EQ(robot.announcement.name, "red 2");
+  EXPECT_EQ(robot.announcement.body, "nao-v5");
   discovery.poll(from_seconds(2.9));
   EXPECT_EQ(discovery.robots().size(), 1U);
   EXPECT_TRUE(discovery.poll(from_seconds(3.1)));
   EXPECT_TRUE(discovery.robots().empty());
 }
 
-TEST(Discovery, OtherDatagramsAreNoRobots) {
-  EXPECT_FALSE(read_announcement("hello", "1.2.3.4"));
-  EXPECT_FALSE(read_announcement(R"({"soccer_robot":2,"port":1})", "1.2.3.4"));
-  EXPECT_FALSE(read_announcement(R"({"soccer_robot":1,"port":70000})", "1.2.3.4"));
-  EXPECT_TRUE(read_announcement(R"({"soccer_robot":1,"port":7000})", "1.2.3.4"));
+TEST(Discovery, OtherDatagramsAreIgnored) {
+  Discovery discovery(0);
+  announce(discovery.port(), "hello");
+  announce(discovery.port(), kRed2);
+  ASSERT_TRUE(test::step_until([&] { return !discovery.robots().empty(); }, [&] { discovery.poll(Time(0)); }));
+  EXPECT_EQ(discovery.robots().size(), 1U);
+}
+
+TEST(Discovery, AtMostAHundredRobotsAreListed) {
+  Discovery discovery(0);
+  DiscoveredRobot robot;
+  robot.host = "192.0.2.1";
+  for (robot.announcement.port = 1; robot.announcement.port <= 100; ++robot.announcement.port) EXPECT_TRUE(discovery.add(robot));
+  EXPECT_FALSE(discovery.add(robot));
+  EXPECT_EQ(discovery.robots().size(), 100U);
+}
+
+TEST(Discovery, ARobotThatAnnouncesItselfAgainIsAChangeOnlyWhenItsNameHasChanged) {
+  Discovery discovery(0);
+  DiscoveredRobot robot{*read_announcement(kRed2), "192.0.2.1", Time(0)};
+  EXPECT_TRUE(discovery.add(robot));
+  EXPECT_FALSE(discovery.add(robot));
+  robot.announcement.name = "blue 2";
+  EXPECT_TRUE(discovery.add(robot));
+}
+
+TEST(Discovery, OnlyAnnouncementsFromTheLoopbackInterfaceAreLocal) {
+  DiscoveredRobot robot;
+  robot.host = "127.0.0.1";
+  EXPECT_TRUE(robot.is_local());
+  robot.host = "192.0.2.1";
+  EXPECT_FALSE(robot.is_local());
 }
 
 }  // namespace

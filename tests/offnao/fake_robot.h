@@ -14,11 +14,11 @@
 
 namespace soccer::offnao::test {
 
-/// Parameters of a robot that does nothing with them.
+/// Parameters that the fake robot publishes and does not use.
 struct Tuning {
   double lift = 0.02;
   bool brave = false;
-  DESCRIBE(Tuning, (lift, "m", 0, 0.05, "of the swinging foot"), (brave, ""))
+  DESCRIBE(Tuning, (lift, "m", 0, 0.05, "height of the swing foot"), (brave, ""))
 };
 
 /// A robot's debug port with a few topics.
@@ -36,7 +36,7 @@ struct FakeRobot {
     vision_channel = port->channel<VisionFrame>("perception/VisionFrame");
   }
 
-  /// One tick: the robot stands at x, and its clock shows `time`.
+  /// Publishes one tick: the robot is at x, m, and its clock shows `time`, s.
   void show(double time, double x) {
     RobotPose pose;
     pose.pose.x = x;
@@ -58,8 +58,8 @@ struct FakeRobot {
   DebugChannel<VisionFrame> vision_channel;
 };
 
-/// Does `step` until `done`: the network takes its time. False when it takes longer than anything should.
-inline bool until(const std::function<bool()>& done, const std::function<void()>& step) {
+/// Repeats `step` until `done`, because the network is asynchronous. False after a timeout of 30 s.
+inline bool step_until(const std::function<bool()>& done, const std::function<void()>& step) {
   const auto end = std::chrono::steady_clock::now() + std::chrono::seconds(30);
   while (!done()) {
     if (std::chrono::steady_clock::now() > end) return false;

@@ -13,7 +13,7 @@ namespace {
 
 template <Described T>
 TypePtr type_of() {
-  return std::make_shared<const TopicType>(TopicType::Card{"t", protobuf_name<T>(), "protobuf", "protobuf", protobuf_schema<T>()});
+  return std::make_shared<const TopicType>(TopicType::Description{"t", protobuf_name<T>(), "protobuf", "protobuf", protobuf_schema<T>()});
 }
 template <Described T>
 std::string encoded(const T& value) {
@@ -22,7 +22,7 @@ std::string encoded(const T& value) {
   return bytes;
 }
 
-TEST(FieldPath, TakesNumbersOutOfTheBytes) {
+TEST(FieldPath, ReadsNumbersFromTheEncodedBytes) {
   SensorFrame frame;
   frame.time = from_seconds(1.5);
   frame.angle[kLKneePitch] = 0.7;
@@ -36,7 +36,7 @@ TEST(FieldPath, TakesNumbersOutOfTheBytes) {
   EXPECT_EQ(FieldPath::find(*type, "chest_button")->number_in(bytes), 1);
 }
 
-TEST(FieldPath, EntersListsOfMessages) {
+TEST(FieldPath, DescendsIntoListsOfMessages) {
   TeamMates mates;
   mates.reports.resize(2);
   mates.reports[1].pose.x = -3.25;
@@ -47,20 +47,20 @@ TEST(FieldPath, EntersListsOfMessages) {
   EXPECT_EQ(path->number_in(encoded(TeamMates{})), std::nullopt);
 }
 
-TEST(FieldPath, SaysWhyAPathIsNone) {
+TEST(FieldPath, ReportsWhyAPathIsInvalid) {
   const auto type = type_of<SensorFrame>();
   std::string why;
   EXPECT_FALSE(FieldPath::find(*type, "angel[1]", &why));
   EXPECT_EQ(why, "SensorFrame has no field angel");
   EXPECT_FALSE(FieldPath::find(*type, "angle", &why));
-  EXPECT_EQ(why, "angle is a list; say which element");
+  EXPECT_EQ(why, "angle is a list; add the index of an element, such as [0]");
   EXPECT_FALSE(FieldPath::find(*type, "gyro", &why));
-  EXPECT_EQ(why, "'gyro' is no number");
+  EXPECT_EQ(why, "'gyro' is not a number");
   EXPECT_FALSE(FieldPath::find(*type, "gyro.x.y", &why));
   EXPECT_FALSE(FieldPath::find(*type, "angle[x]", &why));
 }
 
-TEST(FieldPath, BrokenBytesGiveNothing) {
+TEST(FieldPath, MalformedBytesGiveNoValue) {
   const auto type = type_of<SensorFrame>();
   const auto path = FieldPath::find(*type, "gyro.y");
   std::string bytes = encoded(SensorFrame{});

@@ -6,11 +6,11 @@ namespace soccer::offnao {
 namespace {
 
 RawMessage message(double time, const std::string& text) { return {from_seconds(time), std::make_shared<const std::string>(text)}; }
-TopicType::Card card(const std::string& topic) { return {topic, "soccer.Any", "json", "", ""}; }
+TopicType::Description described(const std::string& topic) { return {topic, "soccer.Any", "json", "", ""}; }
 
 TEST(LiveSource, ShowsTheNewestAndThePast) {
   LiveSource robot("red 1");
-  const TypePtr type = robot.add_topic(card("a"));
+  const TypePtr type = robot.add_topic(described("a"));
   for (int i = 1; i <= 5; ++i) robot.add(*type, message(i, std::to_string(i)));
   EXPECT_EQ(*robot.at(*type, Time::max())->data, "5");
   EXPECT_EQ(*robot.at(*type, from_seconds(3.5))->data, "3");
@@ -21,7 +21,7 @@ TEST(LiveSource, ShowsTheNewestAndThePast) {
 
 TEST(LiveSource, ForgetsTheOldestWhenItsMemoryIsFullButKeepsTheNewestOfEachTopic) {
   LiveSource robot("red 1", 10'000);
-  const TypePtr often = robot.add_topic(card("often")), once = robot.add_topic(card("once"));
+  const TypePtr often = robot.add_topic(described("often")), once = robot.add_topic(described("once"));
   robot.add(*once, message(0, "still true"));
   for (int i = 1; i <= 1000; ++i) robot.add(*often, message(i, std::string(100, 'x')));
   EXPECT_LE(robot.bytes(), 10'000U);
@@ -29,29 +29,29 @@ TEST(LiveSource, ForgetsTheOldestWhenItsMemoryIsFullButKeepsTheNewestOfEachTopic
   EXPECT_EQ(*robot.at(*once, Time::max())->data, "still true");
 }
 
-TEST(LiveSource, MemoryStaysBoundedHoweverMuchComes) {
+TEST(LiveSource, MemoryStaysBoundedForAnyNumberOfMessages) {
   LiveSource robot("red 1", 50'000);
-  const TypePtr a = robot.add_topic(card("a")), b = robot.add_topic(card("b"));
+  const TypePtr a = robot.add_topic(described("a")), b = robot.add_topic(described("b"));
   for (int i = 0; i < 100'000; ++i) {
     robot.add(i % 3 == 0 ? *a : *b, message(0.01 * i, std::string(static_cast<std::size_t>(i % 200), 'x')));
     ASSERT_LE(robot.bytes(), 50'500U);
   }
 }
 
-TEST(LiveSource, ARobotThatStartsAnewBeginsItsPastAnew) {
+TEST(LiveSource, ARestartedRobotDiscardsItsEarlierMessages) {
   LiveSource robot("red 1");
-  const TypePtr type = robot.add_topic(card("a"));
+  const TypePtr type = robot.add_topic(described("a"));
   robot.add(*type, message(100, "before"));
   robot.add(*type, message(0.5, "after"));
   EXPECT_EQ(robot.first(), from_seconds(0.5));
   EXPECT_EQ(*robot.at(*type, Time::max())->data, "after");
 }
 
-TEST(LiveSource, AnotherDescriptionOfATopicReplacesIt) {
+TEST(LiveSource, AnotherSchemaOfATopicReplacesIt) {
   LiveSource robot("red 1");
-  const TypePtr before = robot.add_topic(card("a"));
-  EXPECT_EQ(robot.add_topic(card("a")), before);
-  TopicType::Card other = card("a");
+  const TypePtr before = robot.add_topic(described("a"));
+  EXPECT_EQ(robot.add_topic(described("a")), before);
+  TopicType::Description other = described("a");
   other.schema_name = "soccer.Other";
   EXPECT_NE(robot.add_topic(other), before);
   EXPECT_EQ(robot.topics().size(), 1U);

@@ -6,6 +6,7 @@
 #include <gmock/gmock.h>
 
 #include "../blackboard/log/temporary_folder.h"
+#include "damaged_log.h"
 #include "offnao/model/read_topic.h"
 #include "some_log.h"
 
@@ -18,7 +19,7 @@ class SomeLog : public testing::Test {
  protected:
   SomeLog() : file(folder.path() / "a.mcap") { write_some_log(file); }
   static double x_at(LogSource& log, Time time) {
-    Latest<RobotPose> pose;
+    LatestValue<RobotPose> pose;
     pose.update(log, time);
     return pose ? pose->pose.x : -1;
   }
@@ -42,7 +43,7 @@ TEST_F(SomeLog, ShowsTheNewestMessageThatIsNotLater) {
   EXPECT_EQ(x_at(log, Time(-1)), -1);
 }
 
-TEST_F(SomeLog, BackAtATimeShowsTheSameBytesAgain) {
+TEST_F(SomeLog, ShowsTheSameBytesAgainAtAnEarlierTime) {
   LogSource log(file);
   const TypePtr type = log.topic("perception/RobotPose");
   const std::string before = *log.at(*type, from_seconds(2.5))->data;
@@ -50,7 +51,7 @@ TEST_F(SomeLog, BackAtATimeShowsTheSameBytesAgain) {
   EXPECT_EQ(*log.at(*type, from_seconds(2.5))->data, before);
 }
 
-TEST_F(SomeLog, ATopicThatWasToldOnceIsFoundLongAfterwards) {
+TEST_F(SomeLog, ATopicThatWasPublishedOnceIsFoundLongAfterwards) {
   LogSource log(file);
   const auto game = log.at(*log.topic("perception/Game"), from_seconds(9.9));
   ASSERT_TRUE(game);
@@ -68,7 +69,7 @@ TEST_F(SomeLog, StepsFromFrameToFrameBothWays) {
   EXPECT_EQ(log.previous(*type, Time(0)), std::nullopt);
 }
 
-TEST_F(SomeLog, CutOffAnywhereOpensOrIsRefusedButNeverCrashes) {
+TEST_F(SomeLog, TruncatedAnywhereOpensOrIsRejectedButNeverCrashes) {
   std::ifstream in(file, std::ios::binary);
   const std::string whole((std::istreambuf_iterator<char>(in)), {});
   int opened = 0;
@@ -87,7 +88,7 @@ TEST_F(SomeLog, CutOffAnywhereOpensOrIsRefusedButNeverCrashes) {
   EXPECT_GT(opened, 10);
 }
 
-TEST_F(SomeLog, WithBytesChangedAnywhereIsRefusedOrShownInItsOrder) {
+TEST_F(SomeLog, WithBytesChangedAnywhereIsRejectedOrReadInOrderOfTime) {
   std::ifstream in(file, std::ios::binary);
   const std::string whole((std::istreambuf_iterator<char>(in)), {});
   std::mt19937 engine(7);
@@ -113,6 +114,24 @@ TEST_F(SomeLog, WithBytesChangedAnywhereIsRefusedOrShownInItsOrder) {
   }
   EXPECT_GT(opened, 10);
   EXPECT_GT(refused, 0);
+}
+
+TEST(LogSource, SkipsADamagedPartAndReportsItOnce) {
+  LogSource log(McapReader::of_bytes(test::damaged_log()));
+  std::vector<std::string> errors;
+  log.on_damage = [&](const std::string& error) { errors.push_back(error); };
+  const TypePtr type = log.topic("a");
+  EXPECT_EQ(log.next(*type, from_seconds(5)), from_seconds(7));
+  ASSERT_EQ(errors.size(), 1U);
+  EXPECT_EQ(log.remark(), errors[0]);
+  const auto revision = log.revision();
+  EXPECT_EQ(log.next(*type, from_seconds(5)), from_seconds(7));
+  EXPECT_EQ(log.previous(*type, from_seconds(7)), from_seconds(5));
+  int messages = 0;
+  log.visit(*type, Time(0), from_seconds(9), [&](const RawMessage&) { ++messages; });
+  EXPECT_EQ(messages, 9);
+  EXPECT_EQ(errors.size(), 1U);
+  EXPECT_EQ(log.revision(), revision);
 }
 
 }  // namespace

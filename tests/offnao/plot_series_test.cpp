@@ -24,7 +24,7 @@ TEST(PlotSeries, ShowsAllOfALogOnTheCommonTimeLine) {
   EXPECT_EQ(series.value_at(99), std::nullopt);
 }
 
-TEST(PlotSeries, GrowsWithALiveRobotAndForgetsWithIt) {
+TEST(PlotSeries, GrowsWithALiveRobotAndDiscardsOldSamplesWithIt) {
   auto robot = std::make_shared<LiveSource>("red 1", 20'000);
   const TypePtr type = robot->add_topic({"p", protobuf_name<RobotPose>(), "protobuf", "protobuf", protobuf_schema<RobotPose>()});
   PlotSeries series(robot, "p", "pose.y");
@@ -42,7 +42,7 @@ TEST(PlotSeries, GrowsWithALiveRobotAndForgetsWithIt) {
   EXPECT_LT(series.samples().size(), 300U);
 }
 
-TEST(PlotSeries, WhatIsNoNumberIsRefusedWithASentence) {
+TEST(PlotSeries, AFieldThatIsNotANumberIsRejectedWithAnInputError) {
   auto robot = std::make_shared<LiveSource>("red 1");
   robot->add_topic({"p", protobuf_name<RobotPose>(), "protobuf", "protobuf", protobuf_schema<RobotPose>()});
   EXPECT_THROW(PlotSeries(robot, "q", "pose.y"), InputError);

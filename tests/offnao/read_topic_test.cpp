@@ -11,7 +11,7 @@
 namespace soccer::offnao {
 namespace {
 
-/// RobotPose as another version might have it: fields in another order, one of them unknown to us, one of ours missing.
+/// RobotPose in another version: the fields are in another order, one of them is unknown to this version, and one is missing.
 namespace another_version {
 struct RobotPose {
   double quality = 0.5;
@@ -22,18 +22,19 @@ struct RobotPose {
 }  // namespace another_version
 
 template <Described T>
-std::pair<TypePtr, std::string> told(const T& value) {
+std::pair<TypePtr, std::string> make_message(const T& value) {
   std::string bytes;
   encode_protobuf(value, bytes);
-  return {std::make_shared<const TopicType>(TopicType::Card{"t", protobuf_name<T>(), "protobuf", "protobuf", protobuf_schema<T>()}), bytes};
+  return {std::make_shared<const TopicType>(TopicType::Description{"t", protobuf_name<T>(), "protobuf", "protobuf", protobuf_schema<T>()}),
+          bytes};
 }
 
 TEST(ReadTopic, ATopicOfAnotherVersionIsReadFieldByFieldByName) {
   another_version::RobotPose other;
   other.pose.x = 1.5;
   other.covariance[4] = 0.25F;
-  const auto [type, bytes] = told(other);
-  EXPECT_FALSE(same_description<RobotPose>(*type));
+  const auto [type, bytes] = make_message(other);
+  EXPECT_FALSE(has_same_schema<RobotPose>(*type));
   const auto pose = read_topic<RobotPose>(*type, false, bytes);
   ASSERT_TRUE(pose);
   EXPECT_EQ(pose->pose.x, 1.5);
@@ -47,22 +48,22 @@ TEST(ReadTopic, ByNameGivesTheSameAsDirectly) {
   request.power = 0.75;
   request.ball = {0.2, -0.1};
   request.kick_left_foot = false;
-  const auto [type, bytes] = told(request);
-  EXPECT_TRUE(same_description<MotionRequest>(*type));
+  const auto [type, bytes] = make_message(request);
+  EXPECT_TRUE(has_same_schema<MotionRequest>(*type));
   EXPECT_EQ(read_topic<MotionRequest>(*type, true, bytes), request);
   EXPECT_EQ(read_topic<MotionRequest>(*type, false, bytes), request);
 }
 
-TEST(ReadTopic, ASchemaThatIsNoneIsToldAndHarmless) {
-  const TopicType type({"t", "soccer.RobotPose", "protobuf", "protobuf", "no descriptor at all"});
+TEST(ReadTopic, AnInvalidSchemaIsReportedAndHarmless) {
+  const TopicType type({"t", "soccer.RobotPose", "protobuf", "protobuf", "not a descriptor"});
   EXPECT_EQ(type.descriptor(), nullptr);
-  EXPECT_FALSE(type.complaint().empty());
+  EXPECT_FALSE(type.error().empty());
   EXPECT_EQ(type.decode("abc"), nullptr);
   EXPECT_EQ(read_topic<RobotPose>(type, false, "abc"), std::nullopt);
 }
 
 TEST(ReadTopic, UnitsComeFromTheSchema) {
-  const auto [type, bytes] = told(MotionRequest{});
+  const auto [type, bytes] = make_message(MotionRequest{});
   const auto* message = type->descriptor();
   EXPECT_EQ(unit_of(*message->FindFieldByName("forward")), "m/s");
   EXPECT_EQ(unit_of(*message->FindFieldByName("power")), "");

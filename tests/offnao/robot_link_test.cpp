@@ -9,88 +9,88 @@ namespace soccer::offnao {
 namespace {
 
 using test::FakeRobot;
-using test::until;
+using test::step_until;
 
 RobotLink::Options to(const FakeRobot& robot, const std::string& token = {}) {
   return {"127.0.0.1", std::to_string(robot.port->port()), token, {}};
 }
-bool live(const RobotLink& link) { return link.source()->standing() == Standing::kLive; }
+bool live(const RobotLink& link) { return link.source()->state() == SourceState::kLive; }
 
-TEST(RobotLink, ShowsWhatTheRobotShows) {
+TEST(RobotLink, ReceivesTheTopicsOfTheRobot) {
   FakeRobot robot;
-  LinkThread thread;
+  ConnectionThread thread;
   RobotLink link(thread, to(robot));
-  Latest<RobotPose> pose;
+  LatestValue<RobotPose> pose;
   double time = 0;
-  ASSERT_TRUE(until([&] { return pose && pose->pose.x == 1.5; },
-                    [&] {
-                      robot.show(time += 0.02, 1.5);
-                      link.poll();
-                      pose.update(*link.source(), Time::max());
-                    }));
+  ASSERT_TRUE(step_until([&] { return pose && pose->pose.x == 1.5; },
+                         [&] {
+                           robot.show(time += 0.02, 1.5);
+                           link.poll();
+                           pose.update(*link.source(), Time::max());
+                         }));
   EXPECT_EQ(link.source()->name(), "red 2");
   EXPECT_EQ(link.source()->topics().size(), 3U);
 }
 
-TEST(RobotLink, ARobotThatVanishesIsLostAndComesBack) {
+TEST(RobotLink, ARobotThatDisappearsIsLostAndReconnected) {
   auto robot = std::make_unique<FakeRobot>();
   const int port = robot->port->port();
-  LinkThread thread;
+  ConnectionThread thread;
   RobotLink link(thread, to(*robot));
-  ASSERT_TRUE(until([&] { return live(link); }, [&] { link.poll(); }));
+  ASSERT_TRUE(step_until([&] { return live(link); }, [&] { link.poll(); }));
   robot.reset();
-  ASSERT_TRUE(until([&] { return link.source()->standing() == Standing::kLost; }, [&] { link.poll(); }));
+  ASSERT_TRUE(step_until([&] { return link.source()->state() == SourceState::kLost; }, [&] { link.poll(); }));
   EXPECT_FALSE(link.source()->remark().empty());
   robot = std::make_unique<FakeRobot>(port);
-  ASSERT_TRUE(until([&] { return live(link); }, [&] { link.poll(); }));
+  ASSERT_TRUE(step_until([&] { return live(link); }, [&] { link.poll(); }));
   double time = 100;
   const auto before = link.source()->messages();
-  ASSERT_TRUE(until([&] { return link.source()->messages() > before; },
-                    [&] {
-                      robot->show(time += 0.02, 2);
-                      link.poll();
-                    }));
+  ASSERT_TRUE(step_until([&] { return link.source()->messages() > before; },
+                         [&] {
+                           robot->show(time += 0.02, 2);
+                           link.poll();
+                         }));
 }
 
-TEST(RobotLink, ARobotThatIsNotThereIsTriedUntilItIs) {
+TEST(RobotLink, ConnectsOnceAnUnreachableRobotIsStarted) {
   int port = 0;
   { port = FakeRobot().port->port(); }
-  LinkThread thread;
+  ConnectionThread thread;
   RobotLink link(thread, {"127.0.0.1", std::to_string(port), {}, "red 7"});
-  ASSERT_TRUE(until([&] { return !link.source()->remark().empty(); }, [&] { link.poll(); }));
-  EXPECT_EQ(link.source()->standing(), Standing::kConnecting);
+  ASSERT_TRUE(step_until([&] { return !link.source()->remark().empty(); }, [&] { link.poll(); }));
+  EXPECT_EQ(link.source()->state(), SourceState::kConnecting);
   FakeRobot robot(port);
-  EXPECT_TRUE(until([&] { return live(link); }, [&] { link.poll(); }));
+  EXPECT_TRUE(step_until([&] { return live(link); }, [&] { link.poll(); }));
 }
 
-TEST(RobotLink, SetsAParameterThatTheRobotTakes) {
+TEST(RobotLink, SetsAParameterOfTheRobot) {
   FakeRobot robot(0, "red 2", "secret");
-  LinkThread thread;
+  ConnectionThread thread;
   RobotLink link(thread, to(robot, "secret"));
-  ASSERT_TRUE(until([&] { return link.parameters().all().contains("Tuning.lift"); }, [&] { link.poll(); }));
+  ASSERT_TRUE(step_until([&] { return link.parameters().all().contains("Tuning.lift"); }, [&] { link.poll(); }));
   EXPECT_EQ(link.parameters().all().at("Tuning.lift").value.toDouble(), 0.02);
   link.set_parameter("Tuning.lift", 0.03);
-  ASSERT_TRUE(until([&] { return robot.live.take() || robot.tuning.lift == 0.03; }, [&] { link.poll(); }));
+  ASSERT_TRUE(step_until([&] { return robot.live.take() || robot.tuning.lift == 0.03; }, [&] { link.poll(); }));
   EXPECT_EQ(robot.tuning.lift, 0.03);
-  EXPECT_TRUE(until([&] { return link.parameters().all().at("Tuning.lift").value.toDouble() == 0.03; }, [&] { link.poll(); }));
+  EXPECT_TRUE(step_until([&] { return link.parameters().all().at("Tuning.lift").value.toDouble() == 0.03; }, [&] { link.poll(); }));
 }
 
-TEST(RobotLink, WithoutTheTokenAParameterStaysAndTheRobotSaysSo) {
+TEST(RobotLink, WithoutTheTokenAParameterIsUnchangedAndTheRobotReportsAnError) {
   FakeRobot robot(0, "red 2", "secret");
-  LinkThread thread;
+  ConnectionThread thread;
   RobotLink link(thread, to(robot));
-  ASSERT_TRUE(until([&] { return !link.parameters().all().empty(); }, [&] { link.poll(); }));
+  ASSERT_TRUE(step_until([&] { return !link.parameters().all().empty(); }, [&] { link.poll(); }));
   link.set_parameter("Tuning.lift", 0.03);
-  ASSERT_TRUE(until([&] { return link.parameters().complaints() > 0; }, [&] { link.poll(); }));
+  ASSERT_TRUE(step_until([&] { return link.parameters().error_count() > 0; }, [&] { link.poll(); }));
   EXPECT_FALSE(robot.live.take());
   EXPECT_EQ(link.parameters().all().at("Tuning.lift").value.toDouble(), 0.02);
 }
 
-TEST(RobotLink, AWrongTokenIsRefusedAndNotTriedAgain) {
+TEST(RobotLink, AWrongTokenIsRefusedWithoutReconnecting) {
   FakeRobot robot(0, "red 2", "secret");
-  LinkThread thread;
+  ConnectionThread thread;
   RobotLink link(thread, to(robot, "guess"));
-  ASSERT_TRUE(until([&] { return link.source()->standing() == Standing::kRefused; }, [&] { link.poll(); }));
+  ASSERT_TRUE(step_until([&] { return link.source()->state() == SourceState::kRefused; }, [&] { link.poll(); }));
   EXPECT_EQ(link.source()->remark(), "the token is wrong");
 }
 

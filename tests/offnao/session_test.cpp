@@ -14,13 +14,13 @@ namespace {
 
 std::shared_ptr<LiveSource> live(const std::string& name) {
   auto robot = std::make_shared<LiveSource>(name);
-  robot->set_standing(Standing::kLive, {});
+  robot->set_state(SourceState::kLive, {});
   return robot;
 }
 TypePtr any_topic(LiveSource& robot) { return robot.add_topic({"a", "soccer.VisionFrame", "json", "", ""}); }
 RawMessage message(double time) { return {from_seconds(time), std::make_shared<const std::string>("x")}; }
 
-TEST(Session, FollowsWhatIsNewestOfAllRobots) {
+TEST(Session, FollowsTheNewestMessageOfAllRobots) {
   Session session;
   auto one = live("red 1"), two = live("red 2");
   session.add(one);
@@ -29,11 +29,11 @@ TEST(Session, FollowsWhatIsNewestOfAllRobots) {
   two->add(*any_topic(*two), message(5));
   session.advance(0.02);
   EXPECT_TRUE(session.following());
-  EXPECT_EQ(session.shown(), from_seconds(5));
-  EXPECT_EQ(session.time_for(session.seats()[0]), Time::max());
+  EXPECT_EQ(session.current_time(), from_seconds(5));
+  EXPECT_EQ(session.time_for(session.sources()[0]), Time::max());
 }
 
-TEST(Session, PausedItStaysWhereItIsWhileRobotsGoOn) {
+TEST(Session, WhilePausedTheTimeShownStaysAndRobotsContinue) {
   Session session;
   auto one = live("red 1");
   session.add(one);
@@ -43,16 +43,16 @@ TEST(Session, PausedItStaysWhereItIsWhileRobotsGoOn) {
   session.pause();
   one->add(*type, message(11));
   session.advance(1);
-  EXPECT_EQ(session.shown(), from_seconds(10));
+  EXPECT_EQ(session.current_time(), from_seconds(10));
   session.step(*one, -2);
-  EXPECT_EQ(session.shown(), from_seconds(8));
+  EXPECT_EQ(session.current_time(), from_seconds(8));
   session.step(*one, 1);
-  EXPECT_EQ(session.shown(), from_seconds(9));
+  EXPECT_EQ(session.current_time(), from_seconds(9));
   session.follow();
-  EXPECT_EQ(session.shown(), from_seconds(11));
+  EXPECT_EQ(session.current_time(), from_seconds(11));
 }
 
-TEST(Session, PlayedFromThePastItCatchesUpWithTheRobotAndFollows) {
+TEST(Session, PlaybackFromThePastCatchesUpWithTheRobotAndFollowsIt) {
   Session session;
   auto one = live("red 1");
   session.add(one);
@@ -62,9 +62,21 @@ TEST(Session, PlayedFromThePastItCatchesUpWithTheRobotAndFollows) {
   session.set_speed(4);
   session.play();
   session.advance(0.25);
-  EXPECT_EQ(session.shown(), from_seconds(9));
+  EXPECT_EQ(session.current_time(), from_seconds(9));
   session.advance(0.5);
   EXPECT_TRUE(session.following());
+}
+
+TEST(Session, SourcesAreSortedByNameAndKeepTheirColours) {
+  Session session;
+  for (const char* name : {"red 2", "blue 1", "red 1"}) session.add(live(name));
+  const auto revision = session.revision();
+  EXPECT_TRUE(session.sort_sources());
+  EXPECT_GT(session.revision(), revision);
+  std::vector<std::pair<std::string, int>> sorted;
+  for (const SessionSource& entry : session.sources()) sorted.emplace_back(entry.source->name(), entry.colour);
+  EXPECT_THAT(sorted, testing::ElementsAre(testing::Pair("blue 1", 1), testing::Pair("red 1", 2), testing::Pair("red 2", 0)));
+  EXPECT_FALSE(session.sort_sources());
 }
 
 class WithLog : public testing::Test {
@@ -75,8 +87,8 @@ class WithLog : public testing::Test {
     session.add(log);
   }
   double x() {
-    Latest<RobotPose> pose;
-    pose.update(*log, session.time_for(session.seats()[0]));
+    LatestValue<RobotPose> pose;
+    pose.update(*log, session.time_for(session.sources()[0]));
     return pose->pose.x;
   }
   TemporaryFolder folder;
@@ -87,9 +99,9 @@ class WithLog : public testing::Test {
 TEST_F(WithLog, ALogPlaysToItsEndAndStaysThere) {
   session.play();
   for (int i = 0; i < 100; ++i) session.advance(0.05);
-  EXPECT_NEAR(seconds(session.shown()), 5, 1e-6);
+  EXPECT_NEAR(seconds(session.current_time()), 5, 1e-6);
   for (int i = 0; i < 200; ++i) session.advance(0.05);
-  EXPECT_EQ(session.shown(), from_seconds(10));
+  EXPECT_EQ(session.current_time(), from_seconds(10));
   EXPECT_FALSE(session.playing());
 }
 
@@ -111,12 +123,12 @@ TEST_F(WithLog, SeeksAnywhereWithinTheLog) {
   session.seek(from_seconds(7.5));
   EXPECT_NEAR(x(), 7.5, 1e-9);
   session.seek(from_seconds(-5));
-  EXPECT_EQ(session.shown(), Time(0));
+  EXPECT_EQ(session.current_time(), Time(0));
   session.seek(from_seconds(500));
-  EXPECT_EQ(session.shown(), from_seconds(10));
+  EXPECT_EQ(session.current_time(), from_seconds(10));
 }
 
-TEST_F(WithLog, BookmarksAreKeptByTime) {
+TEST_F(WithLog, BookmarksAreSortedByTime) {
   session.add_bookmark({log.get(), from_seconds(5), "later"});
   session.add_bookmark({log.get(), from_seconds(2), "sooner"});
   session.rename_bookmark(1, "fall");
@@ -140,7 +152,7 @@ void add(LiveSource& source, const TypePtr& type, double time, const T& value) {
   source.add(*type, {from_seconds(time), std::make_shared<const std::string>(bytes)});
 }
 
-/// A robot whose own clock began `late` seconds after the game's, of which it tells a second of play.
+/// A robot with an own clock that started `late` seconds after the game's, and that publishes one second of play.
 std::shared_ptr<LiveSource> robot_with_clock(double late) {
   auto robot = live("red");
   const TypePtr type = add_topic<Game>(*robot, "perception/Game");
@@ -153,7 +165,7 @@ std::shared_ptr<LiveSource> robot_with_clock(double late) {
   return robot;
 }
 
-/// A truth that counts from the kick-off, as rcssserver3d's monitor does.
+/// Ground truth with times counted from the kick-off, as by rcssserver3d's monitor.
 std::shared_ptr<LiveSource> truth_with_clock() {
   auto truth = live("truth");
   const TypePtr type = add_topic<SceneTruth>(*truth, kTruthChannel);
@@ -165,7 +177,7 @@ std::shared_ptr<LiveSource> truth_with_clock() {
   return truth;
 }
 
-TEST(Session, ClocksThatDisagreeAreToldAndBroughtTogether) {
+TEST(Session, ClocksThatDisagreeAreReportedAndAligned) {
   Session session;
   session.add(robot_with_clock(0));
   session.add(robot_with_clock(1.5));
@@ -177,17 +189,17 @@ TEST(Session, ClocksThatDisagreeAreToldAndBroughtTogether) {
   EXPECT_FALSE(session.align_clocks());
 }
 
-TEST(Session, ATruthThatCountsFromTheKickOffIsBroughtToTheRobotsClockByWhatWasPlayed) {
+TEST(Session, GroundTruthCountedFromTheKickOffIsAlignedWithTheRobotsClockByThePlayedTime) {
   Session session;
   session.add(truth_with_clock());
   EXPECT_FALSE(session.clock_differences()[0]);
   session.add(robot_with_clock(1.5));
   EXPECT_TRUE(session.align_clocks());
-  EXPECT_NEAR(seconds(session.seats()[0].shift), 15, 1e-6);
+  EXPECT_NEAR(seconds(session.sources()[0].shift), 15, 1e-6);
   EXPECT_NEAR(*session.clock_differences()[0], 0, 1e-6);
 }
 
-TEST(Session, LogsThatBeganAMinuteApartAreBroughtTogether) {
+TEST(Session, LogsThatBeganAMinuteApartAreAligned) {
   TemporaryFolder folder;
   LogOptions options;
   options.block_when_full = true;
@@ -209,8 +221,8 @@ TEST(Session, LogsThatBeganAMinuteApartAreBroughtTogether) {
   session.add(std::make_shared<LogSource>(folder.path() / "truth.mcap"));
   session.add(std::make_shared<LogSource>(folder.path() / "robot.mcap"));
   EXPECT_TRUE(session.align_clocks());
-  EXPECT_NEAR(seconds(session.seats()[0].shift), 15, 1e-6);
-  EXPECT_NEAR(seconds(session.seats()[1].shift), 75, 1e-6);
+  EXPECT_NEAR(seconds(session.sources()[0].shift), 15, 1e-6);
+  EXPECT_NEAR(seconds(session.sources()[1].shift), 75, 1e-6);
   EXPECT_FALSE(session.align_clocks());
 }
 

@@ -9,7 +9,7 @@
 
 namespace soccer::offnao::test {
 
-/// A log of ten seconds, ten frames a second, in which the robot walks along x by a metre a second.
+/// Writes a log of ten seconds with ten frames per second, in which the robot walks along x at 1 m/s.
 inline void write_some_log(const std::filesystem::path& path, int player = 2) {
   LogOptions options;
   options.block_when_full = true;
@@ -31,7 +31,7 @@ inline void write_some_log(const std::filesystem::path& path, int player = 2) {
     Game state;
     state.player = player;
     state.team_name = "red";
-    if (i == 0) log.write(game, time, state);  // a topic that is seldom told
+    if (i == 0) log.write(game, time, state);  // a topic that is rarely published
   }
   log.close();
 }

@@ -23,8 +23,8 @@ TEST(Truth, ARobotsTruePoseIsThatOfItsTorsoOnTheGround) {
   EXPECT_NEAR(pose.angle, 0.7, 1e-12);
 }
 
-TEST(Truth, TheOtherTeamCallsTheSamePlaceByOtherNumbers) {
-  const auto pose = from_other_side({1, -2, 0});
+TEST(Truth, TheOtherTeamsFieldFrameIsRotatedByHalfATurn) {
+  const auto pose = to_other_field_frame({1, -2, 0});
   EXPECT_EQ(pose.x, -1);
   EXPECT_EQ(pose.y, 2);
   EXPECT_NEAR(std::abs(pose.angle), std::numbers::pi, 1e-12);
@@ -42,7 +42,7 @@ TEST(Truth, ARobotIsFoundByTeamAndNumber) {
   EXPECT_EQ(find_robot(truth, game), nullptr);
 }
 
-TEST(Truth, AnErrorIsWeighedByWhatTheRobotClaims) {
+TEST(Truth, AnErrorIsNormalisedByTheEstimatedCovariance) {
   RobotPose believed;
   believed.pose = {1, 0, 0.1};
   believed.covariance = {0.04, 0, 0, 0, 0.04, 0, 0, 0, 0.01};
@@ -50,11 +50,11 @@ TEST(Truth, AnErrorIsWeighedByWhatTheRobotClaims) {
   ASSERT_TRUE(error);
   EXPECT_NEAR(error->position, 0.2, 1e-12);
   EXPECT_NEAR(error->heading, 0.1, 1e-12);
-  EXPECT_NEAR(error->claimed, 0.2, 1e-12);
+  EXPECT_NEAR(error->estimated_deviation, 0.2, 1e-12);
   EXPECT_NEAR(error->nees, 2, 1e-9);
 }
 
-TEST(Truth, ARobotThatIsLostClaimsNothing) {
+TEST(Truth, ALostRobotHasNoPoseError) {
   RobotPose believed;
   believed.lost = true;
   EXPECT_FALSE(pose_error(believed, {}));

@@ -1,17 +1,20 @@
 #include "offnao/window/window.h"
 
-#include <QAbstractButton>
 #include <QImage>
 #include <QLineEdit>
 #include <QTest>
+#include <QToolButton>
 #include <QTreeWidget>
 
 #include <gmock/gmock.h>
 
 #include "../blackboard/log/temporary_folder.h"
+#include "blackboard/topics/scene_truth.h"
 #include "fake_robot.h"
+#include "model_options.h"
 #include "offnao/tabs/blackboard_tab.h"
 #include "offnao/tabs/parameter_delegate.h"
+#include "offnao/widgets/chip_row.h"
 #include "offnao/widgets/theme.h"
 #include "offnao/window/connect_dialog.h"
 #include "some_log.h"
@@ -21,45 +24,62 @@ namespace {
 
 using test::FakeRobot;
 
-constexpr int kPatience = 20'000;  // ms
+constexpr int kTimeout = 20'000;  // ms
 
 class TheWindow : public testing::Test {
  protected:
-  TheWindow()
-      : desk({.config_folder = std::string(SOURCE_DIR) + "/config",
-              .field = "spl2017",
-              .body = "simspark",
-              .token = {},
-              .discovery_port = 0}),
-        window(desk) {
-    apply(Theme::light_one());
+  TheWindow() : model(test::model_options()), window(model) {
+    apply(Theme::light_theme());
     window.show();
     window.activateWindow();
     EXPECT_TRUE(QTest::qWaitForWindowActive(&window));
   }
-  /// Robots and windows take their time: looks again and again whether it has come.
-  static bool soon(
+  /// Repeats `step` until `done`, because robots and windows are asynchronous. False after kTimeout.
+  static bool wait_for(
       const std::function<bool()>& done, const std::function<void()>& step = [] {}) {
     return QTest::qWaitFor(
         [&] {
           step();
           return done();
         },
-        kPatience);
+        kTimeout);
   }
   void open_some_log() {
     test::write_some_log(folder.path() / "a.mcap");
     window.open_logs({QString::fromStdString((folder.path() / "a.mcap").string())});
   }
-  double x() { return desk.view()->pose->pose.x; }
+  const ChipRow& chip_row() const {
+    for (const QWidget* widget : window.findChildren<QWidget*>())
+      if (const auto* row = dynamic_cast<const ChipRow*>(widget)) return *row;
+    throw std::logic_error("the window has no row of chips");
+  }
+  /// The visible chips of sources and discovered robots, from left to right.
+  QList<QToolButton*> chips() const {
+    QList<QToolButton*> visible;
+    for (QToolButton* chip : chip_row().findChildren<QToolButton*>())
+      if (chip->isVisible()) visible << chip;
+    return visible;
+  }
+  QStringList chip_names() const {
+    QStringList names;
+    for (const QToolButton* chip : chips()) names << chip->accessibleName();
+    return names;
+  }
+  void click_chip(const QString& name) {
+    window.refresh_now();
+    const int index = chip_names().indexOf(name);
+    ASSERT_GE(index, 0) << chip_names().join(", ").toStdString();
+    QTest::mouseClick(chips().at(index), Qt::LeftButton);
+  }
+  double x() { return model.views().selected_view()->pose->pose.x; }
   void press(int key, Qt::KeyboardModifiers with = Qt::ControlModifier) { QTest::keyClick(&window, static_cast<Qt::Key>(key), with); }
 
   TemporaryFolder folder;
-  Desk desk;
+  AppModel model;
   Window window;
 };
 
-TEST_F(TheWindow, HasAllTabsAndEachDrawsItself) {
+TEST_F(TheWindow, HasAllTabsAndDrawsEachOfThem) {
   open_some_log();
   EXPECT_THAT(window.tab_titles().join(" ").toStdString(),
               "Overview FindBall Vision Localisation Blackboard Plots Sensors Behaviour Parameters Log");
@@ -73,28 +93,76 @@ TEST_F(TheWindow, HasAllTabsAndEachDrawsItself) {
   }
 }
 
-TEST_F(TheWindow, FitsIntoALaptopsScreen) {
+TEST_F(TheWindow, FitsOnALaptopsScreen) {
   EXPECT_LE(window.minimumSizeHint().width(), 1280);
   EXPECT_LE(window.minimumSizeHint().height(), 800);
 }
 
-TEST_F(TheWindow, ConnectsARobotLosesItAndRegainsIt) {
+TEST_F(TheWindow, ConnectsARobotLosesItAndReconnects) {
   auto robot = std::make_unique<FakeRobot>();
   const int port = robot->port->port();
-  desk.connect("127.0.0.1", std::to_string(port));
-  const auto standing = [&] { return desk.seat()->source->standing(); };
+  model.robots().connect("127.0.0.1", std::to_string(port));
+  const auto state = [&] { return model.views().selected_source()->source->state(); };
   double time = 0;
-  ASSERT_TRUE(soon([&] { return standing() == Standing::kLive && desk.view()->pose && x() == 2; }, [&] { robot->show(time += 0.02, 2); }));
+  ASSERT_TRUE(wait_for([&] { return state() == SourceState::kLive && model.views().selected_view()->pose && x() == 2; },
+                       [&] { robot->show(time += 0.02, 2); }));
   robot.reset();
-  ASSERT_TRUE(soon([&] { return standing() == Standing::kLost; }));
-  const auto chip_says = [&](const QString& text) {
-    const auto chips = window.findChildren<QAbstractButton*>();
-    return std::ranges::any_of(chips, [&](const QAbstractButton* chip) { return chip->text() == text; });
-  };
-  EXPECT_TRUE(soon([&] { return chip_says("red 2 (lost)"); }));
+  ASSERT_TRUE(wait_for([&] { return state() == SourceState::kLost; }));
+  EXPECT_TRUE(wait_for([&] { return chip_names() == QStringList("red 2 (lost)"); }));
   robot = std::make_unique<FakeRobot>(port);
-  ASSERT_TRUE(soon([&] { return standing() == Standing::kLive; }));
-  EXPECT_TRUE(soon([&] { return chip_says("red 2"); }));
+  ASSERT_TRUE(wait_for([&] { return state() == SourceState::kLive; }));
+  EXPECT_TRUE(wait_for([&] { return chip_names() == QStringList("red 2"); }));
+}
+
+TEST_F(TheWindow, ShowsTenRobotsAndTheGroundTruthSortedInOneLineOf1280Pixels) {
+  std::vector<std::unique_ptr<DebugPort>> ports;
+  const auto publish = [&](const std::string& name) {
+    DebugPortOptions options;
+    options.port = 0;
+    options.name = name;
+    ports.push_back(std::make_unique<DebugPort>(options));
+    model.robots().connect("127.0.0.1", std::to_string(ports.back()->port()));
+  };
+  publish("ground truth");
+  const auto truth = ports.back()->channel<SceneTruth>(kTruthChannel);
+  for (const std::string player : {"3", "5", "1", "4", "2"})
+    for (const std::string team : {"red ", "blue "}) publish(team + player);
+  window.resize(1280, 800);
+  const QStringList sorted{"blue 1", "blue 2", "blue 3", "blue 4", "blue 5", "red 1", "red 2", "red 3", "red 4", "red 5", "ground truth"};
+  EXPECT_TRUE(wait_for([&] { return chip_names() == sorted; })) << chip_names().join(", ").toStdString();
+  for (const QToolButton* chip : chips()) {
+    EXPECT_EQ(chip->y(), chips().front()->y()) << chip->accessibleName().toStdString();
+    EXPECT_TRUE(chip_row().rect().contains(chip->geometry())) << chip->accessibleName().toStdString();
+  }
+  EXPECT_EQ(chips()[1]->text(), "2");
+  press(Qt::Key_0, Qt::AltModifier);
+  EXPECT_EQ(model.views().selected_source()->source->name(), "red 5");
+}
+
+TEST_F(TheWindow, AClickOnADiscoveredRobotSendsTheTokenOnlyToThisMachine) {
+  model.robots().set_token("secret");
+  constexpr Time kLater = std::chrono::hours(1);  // the announcements stay valid for the whole test
+  model.robots().discovery().add({{"red 1", 1, 1, "nao-v5", "runswift", 1}, "127.0.0.1", kLater});
+  model.robots().discovery().add({{"red 2", 1, 2, "nao-v5", "runswift", 1}, "192.0.2.1", kLater});
+  click_chip("connect red 1");
+  click_chip("connect red 2");
+  ASSERT_NE(model.robots().link_to("127.0.0.1:1"), nullptr);
+  ASSERT_NE(model.robots().link_to("192.0.2.1:1"), nullptr);
+  EXPECT_EQ(model.robots().link_to("127.0.0.1:1")->options().token, "secret");
+  EXPECT_EQ(model.robots().link_to("192.0.2.1:1")->options().token, "");
+}
+
+TEST_F(TheWindow, AClickOnAChipSelectsItsSource) {
+  test::write_some_log(folder.path() / "b.mcap", 3);
+  open_some_log();
+  window.open_logs({QString::fromStdString((folder.path() / "b.mcap").string())});
+  click_chip("team 1, 3");
+  EXPECT_EQ(model.views().selected(), 1U);
+  window.refresh_now();
+  EXPECT_FALSE(chips()[0]->isChecked());
+  EXPECT_TRUE(chips()[1]->isChecked());
+  click_chip("team 1, 3");
+  EXPECT_TRUE(chips()[1]->isChecked());
 }
 
 TEST_F(TheWindow, StepsSeeksAndRewindsALogByKeys) {
@@ -111,22 +179,22 @@ TEST_F(TheWindow, StepsSeeksAndRewindsALogByKeys) {
   press(Qt::Key_Home);
   EXPECT_NEAR(x(), 0, 1e-9);
   press(Qt::Key_B);
-  EXPECT_EQ(desk.session().bookmarks().size(), 1U);
+  EXPECT_EQ(model.session().bookmarks().size(), 1U);
 }
 
 TEST_F(TheWindow, PlaysALogAndPausesIt) {
   open_some_log();
   press(Qt::Key_Space);
-  ASSERT_TRUE(soon([&] { return x() > 0.3; }));
+  ASSERT_TRUE(wait_for([&] { return x() > 0.3; }));
   press(Qt::Key_Space);
-  const Time here = desk.session().shown();
-  desk.session().advance(1);
-  EXPECT_EQ(desk.session().shown(), here);
+  const Time here = model.session().current_time();
+  model.session().advance(1);
+  EXPECT_EQ(model.session().current_time(), here);
 }
 
 TEST_F(TheWindow, TheBlackboardShowsAValueFromItsSchemaAlone) {
   open_some_log();
-  desk.session().seek(from_seconds(3));
+  model.session().seek(from_seconds(3));
   window.show_tab("Blackboard");
   const auto* tab = dynamic_cast<BlackboardTab*>(window.current_tab());
   auto* search = window.current_tab()->findChild<QLineEdit*>();
@@ -138,50 +206,50 @@ TEST_F(TheWindow, TheBlackboardShowsAValueFromItsSchemaAlone) {
 
 TEST_F(TheWindow, RecordsAndReopens) {
   FakeRobot robot;
-  desk.connect("127.0.0.1", std::to_string(robot.port->port()));
-  desk.start_recording(folder.path() / "rec");
+  model.robots().connect("127.0.0.1", std::to_string(robot.port->port()));
+  model.recording().start(folder.path() / "rec");
   double time = 0;
-  ASSERT_TRUE(soon([&] { return desk.recording()->messages() > 60; }, [&] { robot.show(time += 0.02, 1); }));
-  const auto files = desk.stop_recording();
+  ASSERT_TRUE(wait_for([&] { return model.recording().current()->messages() > 60; }, [&] { robot.show(time += 0.02, 1); }));
+  const auto files = model.recording().stop();
   ASSERT_EQ(files.size(), 1U);
   window.open_logs({QString::fromStdString(files[0].string())});
-  ASSERT_EQ(desk.session().seats().size(), 2U);
+  ASSERT_EQ(model.session().sources().size(), 2U);
   press(Qt::Key_2, Qt::AltModifier);
-  EXPECT_EQ(desk.seat()->source->standing(), Standing::kLog);
+  EXPECT_EQ(model.views().selected_source()->source->state(), SourceState::kLog);
 }
 
-TEST_F(TheWindow, ALogThatIsNoneIsSaidAndTheWindowGoesOn) {
+TEST_F(TheWindow, AnInvalidLogIsReportedAndTheWindowContinues) {
   window.open_logs({QString::fromStdString(folder.write("text.mcap", "hello").string())});
-  ASSERT_FALSE(desk.notes().empty());
-  EXPECT_EQ(desk.notes().back().level, 2);
+  ASSERT_FALSE(model.messages().all().empty());
+  EXPECT_EQ(model.messages().all().back().severity, Severity::kError);
   window.refresh_now();
 }
 
-TEST_F(TheWindow, SetsAParameterAndTheRobotTakesIt) {
+TEST_F(TheWindow, SetsAParameterAndTheRobotAppliesIt) {
   FakeRobot robot(0, "red 2", "secret");
-  desk.set_token("secret");
-  RobotLink& link = desk.connect("127.0.0.1", std::to_string(robot.port->port()));
+  model.robots().set_token("secret");
+  RobotLink& link = model.robots().connect("127.0.0.1", std::to_string(robot.port->port()));
   window.show_tab("Parameters");
-  ASSERT_TRUE(soon([&] { return !link.parameters().all().empty(); }));
+  ASSERT_TRUE(wait_for([&] { return !link.parameters().all().empty(); }));
   window.refresh_now();
   auto* tree = window.current_tab()->findChild<QTreeWidget*>();
   const auto rows = tree->findItems("lift", Qt::MatchExactly | Qt::MatchRecursive);
   ASSERT_EQ(rows.size(), 1);
   rows[0]->setData(1, kValueRole, 0.03);  // as the editor does
-  ASSERT_TRUE(soon([&] { return robot.live.take() || robot.tuning.lift == 0.03; }));
+  ASSERT_TRUE(wait_for([&] { return robot.live.take() || robot.tuning.lift == 0.03; }));
   EXPECT_EQ(robot.tuning.lift, 0.03);
-  EXPECT_TRUE(soon([&] { return rows[0]->text(1) == "0.03"; }));
+  EXPECT_TRUE(wait_for([&] { return rows[0]->text(1) == "0.03"; }));
 }
 
 TEST_F(TheWindow, AWrongTokenIsRefusedAndShown) {
   FakeRobot robot(0, "red 2", "secret");
-  desk.set_token("guess");
-  desk.connect("127.0.0.1", std::to_string(robot.port->port()));
-  ASSERT_TRUE(soon([&] { return desk.seat()->source->standing() == Standing::kRefused; }));
-  EXPECT_EQ(desk.seat()->source->remark(), "the token is wrong");
+  model.robots().set_token("guess");
+  model.robots().connect("127.0.0.1", std::to_string(robot.port->port()));
+  ASSERT_TRUE(wait_for([&] { return model.views().selected_source()->source->state() == SourceState::kRefused; }));
+  EXPECT_EQ(model.views().selected_source()->source->remark(), "the token is wrong");
 }
 
-TEST(ConnectDialog, UnderstandsAddresses) {
+TEST(ConnectDialog, SplitsAddressesIntoHostAndPort) {
   using Address = std::pair<std::string, std::string>;
   EXPECT_EQ(split_address("10.0.0.2:9000"), Address("10.0.0.2", "9000"));
   EXPECT_EQ(split_address("nao5"), Address("nao5", "8765"));

@@ -13,11 +13,11 @@ Odometry at(double x, double y, double angle) {
   return odometry;
 }
 
-TEST(OdometryReader, tells_the_move_since_the_tick_before_in_the_robots_own_axes) {
+TEST(OdometryReader, gives_the_move_since_the_previous_tick_in_the_robots_own_axes) {
   OdometryReader reader;
   const OdometryStep first = reader.advance(at(1, 2, M_PI / 2));
   EXPECT_EQ(first.move.position().norm(), 0);
-  EXPECT_FALSE(first.fell) << "there was no contact to lose";
+  EXPECT_FALSE(first.fell) << "there is no previous odometry";
   const OdometryStep second = reader.advance(at(1, 2.1, M_PI / 2 + 0.2));
   EXPECT_NEAR(second.move.x, 0.1, 1e-12);
   EXPECT_NEAR(second.move.y, 0, 1e-12);
@@ -25,7 +25,7 @@ TEST(OdometryReader, tells_the_move_since_the_tick_before_in_the_robots_own_axes
   EXPECT_FALSE(second.fell);
 }
 
-TEST(OdometryReader, tells_once_that_contact_was_lost_and_goes_on_from_where_it_comes_back) {
+TEST(OdometryReader, reports_a_lost_contact_once_and_continues_from_the_next_valid_pose) {
   OdometryReader reader;
   reader.advance(at(0, 0, 0));
   Odometry stale = at(0.1, 0, 0);
@@ -38,7 +38,7 @@ TEST(OdometryReader, tells_once_that_contact_was_lost_and_goes_on_from_where_it_
   EXPECT_NEAR(reader.advance(at(0.35, 0, 0)).move.x, 0.05, 1e-12);
 }
 
-TEST(OdometryReader, takes_numbers_that_are_none_and_jumps_of_half_a_metre_for_a_lost_contact) {
+TEST(OdometryReader, treats_non_finite_values_and_jumps_of_half_a_metre_as_a_lost_contact) {
   const double none = std::numeric_limits<double>::quiet_NaN();
   for (const Odometry& wrong : {at(none, 0, 0), at(0, none, 0), at(0, 0, none), at(0.51, 0, 0), at(0, -0.51, 0)}) {
     OdometryReader reader;

@@ -12,7 +12,7 @@
 namespace soccer {
 namespace {
 
-TEST(PerceptionParameters, every_file_that_is_shipped_loads) {
+TEST(PerceptionParameters, every_shipped_file_loads) {
   int files = 0;
   for (const auto& entry : std::filesystem::directory_iterator(SOURCE_DIR "/config/perception")) {
     ++files;
@@ -24,7 +24,7 @@ TEST(PerceptionParameters, every_file_that_is_shipped_loads) {
   EXPECT_GE(files, 2);
 }
 
-/// Whether each parameter may have the value that it has when nobody sets it, and may not have numbers far beyond.
+/// Expects that the default value of each parameter is in its range, that values outside are rejected, and that it has a description.
 template <Described T>
 void expect_usual_values_in_range() {
   const T usual;
@@ -38,7 +38,7 @@ void expect_usual_values_in_range() {
   });
 }
 
-TEST(PerceptionParameters, have_usual_values_within_their_ranges) {
+TEST(PerceptionParameters, have_defaults_within_their_ranges) {
   expect_usual_values_in_range<ProjectionParameters>();
   expect_usual_values_in_range<LocalisationParameters>();
   expect_usual_values_in_range<BallFilterParameters>();

@@ -1,4 +1,4 @@
-"""runswift where there is no robot."""
+"""runswift on a machine without a robot."""
 from __future__ import annotations
 
 import os
@@ -9,7 +9,7 @@ from pathlib import Path
 from processes import Program
 
 
-def test_it_says_that_it_waits_for_libagent_and_ends_when_it_is_asked_to() -> None:
+def test_it_reports_that_it_waits_for_libagent_and_ends_when_asked_to() -> None:
     with Program(os.environ["RUNSWIFT"], "--memory", f"/soccer-nowhere-{os.getpid()}") as runswift:
         runswift.wait_for("waiting for libagent")
         assert runswift.stop() == 0
@@ -19,8 +19,8 @@ def graph(*options: str) -> subprocess.CompletedProcess[str]:
     return subprocess.run([os.environ["RUNSWIFT"], "--graph", *options], capture_output=True, text=True, timeout=60)
 
 
-def test_it_takes_a_robots_calibration_as_the_docs_show_it_and_refuses_a_wild_one(tmp_path) -> None:
-    docs = (Path(__file__).resolve().parents[2] / "docs/nao.md").read_text()
+def test_it_accepts_the_calibration_in_the_docs_and_refuses_an_implausible_one(tmp_path) -> None:
+    docs = (Path(__file__).resolve().parents[2] / "docs/guide/nao.md").read_text()
     file = tmp_path / "calibration.yaml"
     file.write_text(re.search(r"```yaml\n(CalibrationParameters.*?)```", docs, re.DOTALL)[1])
     taken = graph("--config", str(file))

@@ -1,4 +1,4 @@
-"""A server of one robot that stands in the air, which can say anything."""
+"""A fake server for one robot without ground contact, which can send arbitrary messages."""
 from __future__ import annotations
 
 import socket
@@ -10,7 +10,7 @@ HINGES = [*("hj1", "hj2"), *(f"{side}aj{i}" for side in "rl" for i in range(1, 5
 
 
 class FakeServer:
-    """Waits for one simswift after the other."""
+    """Accepts connections of simswift, one after another."""
 
     def __init__(self) -> None:
         self.listener = socket.create_server(("127.0.0.1", 0))
@@ -26,7 +26,7 @@ class FakeServer:
                 f"(GYR (n torso) (rt 0.00 0.00 0.00))(ACC (n torso) (a 0.00 0.00 9.81)){hinges}").encode() + extra
 
     def accept(self) -> None:
-        """Takes the next connection, and plays with it until it has joined."""
+        """Accepts the next connection and exchanges messages until the robot has joined."""
         self.close_line()
         self.line = Line(self.listener.accept()[0])
         self.line.receive()
@@ -34,7 +34,7 @@ class FakeServer:
             self.turn()
 
     def turn(self, message: bytes | None = None) -> bytes:
-        """Sends a percept (or that message) and returns the answer."""
+        """Sends a percept, or the given message, and returns the answer."""
         assert self.line is not None
         self.line.send(self.percept() if message is None else message)
         return self.line.receive()

@@ -1,4 +1,4 @@
-"""Programs that run beside a test, and are watched through what they say."""
+"""Programs that run in parallel to a test and are observed by their output."""
 from __future__ import annotations
 
 import os
@@ -8,7 +8,7 @@ import threading
 import time
 from pathlib import Path
 
-PATIENCE = 30.0  # s for what takes a moment on a busy machine
+PATIENCE = 30.0  # s; timeout of operations that are fast unless the machine is busy
 SIMSERVER = os.environ.get("SIMSERVER", "build/sim/bin/simserver")
 SIMSWIFT = os.environ.get("SIMSWIFT", "build/sim/bin/simswift")
 FINDBALLEXP = os.environ.get("FINDBALLEXP", "build/sim/bin/findballexp")
@@ -16,7 +16,7 @@ PORTS = re.compile(r"agents on \S+:(\d+), monitors on \S+:(\d+)")
 
 
 class Program:
-    """A running program; ends with the `with` block, whatever happens in it."""
+    """A running program; it is killed at the end of the `with` block, also after an exception."""
 
     def __init__(self, *command: str, **environment: str) -> None:
         self.lines: list[str] = []
@@ -35,12 +35,12 @@ class Program:
                 self._news.notify_all()
 
     def mark(self) -> int:
-        """Where the output ends now: what comes later is looked for from here."""
+        """The current number of lines of output, as a start for later searches."""
         with self._news:
             return len(self.lines)
 
     def wait_for(self, pattern: str, since: int = 0, seconds: float = PATIENCE) -> re.Match[str]:
-        """The first line from `since` on that has the pattern, which may still have to come."""
+        """Waits for the first line from `since` on that contains the pattern, and returns the match."""
         deadline = time.monotonic() + seconds
         with self._news:
             while True:
@@ -49,7 +49,7 @@ class Program:
                         return match
                 since = len(self.lines)
                 if (left := deadline - time.monotonic()) <= 0 or not self._news.wait(left):
-                    raise AssertionError(f"no line with '{pattern}' within {seconds} s; {self.process.args} said:\n"
+                    raise AssertionError(f"no line with '{pattern}' within {seconds} s; {self.process.args} printed:\n"
                                          + "\n".join(self.lines[-20:]))
 
     def count(self, pattern: str, since: int = 0) -> int:
@@ -60,25 +60,25 @@ class Program:
         return self.process.poll() is None
 
     def memory(self) -> int:
-        """Resident bytes."""
+        """Resident memory, bytes."""
         status = Path(f"/proc/{self.process.pid}/status").read_text()
         match = re.search(r"VmRSS:\s+(\d+) kB", status)
         assert match is not None
         return int(match[1]) * 1024
 
     def say(self, line: str) -> None:
-        """A line on its standard input."""
+        """Writes a line to the program's standard input."""
         assert self.process.stdin is not None
         self.process.stdin.write(line + "\n")
         self.process.stdin.flush()
 
     def stop(self, seconds: float = PATIENCE) -> int:
-        """Asks it to end. Its exit code."""
+        """Terminates the program and returns its exit code."""
         self.process.terminate()
         return self.process.wait(seconds)
 
     def kill(self) -> None:
-        """kill -9, and gone when this returns."""
+        """Kills the program (SIGKILL) and waits for its end."""
         self.process.kill()
         self.process.wait()
 
@@ -94,7 +94,7 @@ class Program:
 
 
 class Server(Program):
-    """simserver on ports that are free, or on given ones, with so many file descriptors at most (0: as the system has it)."""
+    """simserver on a free or a given port. most_files: limit of its file descriptors; 0: the system's limit."""
 
     def __init__(self, *options: str, port: int = 0, most_files: int = 0) -> None:
         limited = ["prlimit", f"--nofile={most_files}"] if most_files > 0 else []
@@ -104,12 +104,12 @@ class Server(Program):
 
 
 def robot(port: int, player: int, *options: str) -> Program:
-    """simswift, standing, against the server at the port."""
+    """A simswift that plays on the server at the port."""
     return Program(SIMSWIFT, "--server", f"127.0.0.1:{port}", "--player", str(player), "--team-name", "Red", *options)
 
 
 def until(holds, seconds: float = PATIENCE) -> None:
-    """Waits until holds() is true, looking often."""
+    """Waits until holds() is true, by polling."""
     deadline = time.monotonic() + seconds
     while not holds():
         assert time.monotonic() < deadline, f"{holds} did not become true within {seconds} s"

@@ -1,4 +1,4 @@
-"""Messages that no well-behaved peer sends; the same ones for the same seed."""
+"""Malformed messages, which no well-behaved peer sends; reproducible by their seed."""
 from __future__ import annotations
 
 import random
@@ -10,7 +10,7 @@ from wire import frame
 
 
 class Rubbish(NamedTuple):
-    """`bytes` as they go over the wire; a truncated one is followed by the end of the connection."""
+    """A malformed message; `bytes` are sent over the wire. A truncated message is followed by the end of the connection."""
 
     kind: str
     bytes: bytes
@@ -18,7 +18,7 @@ class Rubbish(NamedTuple):
 
 
 def malformed(r: random.Random, good: bytes) -> bytes:
-    return r.choice([good + b")", b"(" + good, good[:-1], b'("open' + good, b"(nonsense%d 1)" % r.randrange(1000),
+    return r.choice([good + b")", b"(" + good, good[:-1], b'("open' + good, b"(unknown%d 1)" % r.randrange(1000),
                      b")" + good, b"(" * r.randint(1, 31), b"((((" + good])
 
 
@@ -37,12 +37,12 @@ def oversized(r: random.Random) -> bytes:
 
 
 def long(r: random.Random) -> bytes:
-    """As long as a message may be, and meaningless."""
+    """A meaningless message of up to the maximum length."""
     return b"(" + b"a" * r.randint(100_000, (1 << 20) - 10)
 
 
 def rubbish(count: int, seed: int, goods: list[bytes]) -> Iterator[Rubbish]:
-    """`count` of all kinds; `goods` are what the malformed and truncated ones are made of."""
+    """Generates `count` messages of all kinds; malformed and truncated ones are derived from the valid messages `goods`."""
     r = random.Random(seed)
     for i in range(count):
         good = r.choice(goods)

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""Robots that join, move, die and come back at random, for as long as you like, and what of the server's memory remains.
+"""Soak test of simserver: robots join, move, disconnect and rejoin at random for a given time; prints the server's memory.
 
-    python3 tests/robustness/soak.py --seconds 7200 --agents 10      # simulated seconds; prints a line every 5 minutes of them
+    python3 tests/robustness/soak.py --seconds 7200 --agents 10      # simulated seconds; prints a line every 5 simulated minutes
 """
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ MEAN_LIFE, MEAN_PAUSE = 40.0, 5.0  # s simulated
 
 
 class Robot:
-    """One that plays for a while, in each life with another body, and dies in one of four ways."""
+    """A robot that plays for a random time, each time with another body, and disconnects in one of four ways."""
 
     def __init__(self, port: int, number: int, chance: random.Random) -> None:
         self._port, self._number, self._chance = port, number, chance
@@ -38,7 +38,7 @@ class Robot:
         return self._line.socket.fileno()
 
     def hear(self) -> float:
-        """Takes the message that is there, and answers or dies. Returns the server's time."""
+        """Receives the next message, and answers it or disconnects. Returns the server's time, s."""
         assert self._line is not None
         now = now_of(self._line.receive())
         self._messages += 1
@@ -75,16 +75,16 @@ class Robot:
         way = self._chance.randrange(4)
         if way == 1:  # in the middle of a message
             self._line.socket.sendall(struct.pack(">I", 500) + b"(he1 1)")
-        elif way == 2:  # as a killed process on another machine: reset
+        elif way == 2:  # with a reset of the connection, like a killed process on another machine
             self._line.socket.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
-        elif way == 3:  # with its last words unread
+        elif way == 3:  # with messages that the server has not read yet
             self._line.send(b"(syn)" + b"(he1 1)" * 50)
         self._line.close()
         self._line = None
 
 
 class Watcher:
-    """A monitor that reads nothing for a while and leaves, over and over: its messages have to be given up."""
+    """A monitor that never reads and reconnects at random, so that the server has to discard its messages."""
 
     def __init__(self, port: int) -> None:
         self._port, self._line = port, Line.to(port)
@@ -96,9 +96,9 @@ class Watcher:
 
 
 def soak(server: Program, agents: int, seconds: float, seed: int, report: Callable[[float, int, int], None], every: float = 300) -> None:
-    """Lets robots live and die; report(simulated s, resident bytes, lives) `every` so many simulated seconds.
+    """Runs the robots; calls report(simulated time in s, resident memory in bytes, lives) every `every` simulated seconds.
 
-    Errors: AssertionError when the server ends, what a robot's line throws otherwise.
+    Errors: AssertionError when the server ends, and the exceptions of the robots' connections.
     """
     agent_port, monitor_port = map(int, server.wait_for(PORTS.pattern).groups())
     chance = random.Random(seed)
@@ -112,7 +112,7 @@ def soak(server: Program, agents: int, seconds: float, seed: int, report: Callab
         for robot in select.select(playing, [], [], 20)[0]:
             now = max(now, robot.hear())
         if not any(robot.alive() for robot in robots):
-            now = min(robot.until for robot in robots)  # the clock stands without robots
+            now = min(robot.until for robot in robots)  # the clock does not advance without robots
         for robot in robots:
             robot.come_back(now)
         if now >= next_report:
@@ -124,7 +124,7 @@ def soak(server: Program, agents: int, seconds: float, seed: int, report: Callab
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--seconds", type=float, default=7200, help="simulated")
+    parser.add_argument("--seconds", type=float, default=7200, help="simulated time, s")
     parser.add_argument("--agents", type=int, default=10)
     parser.add_argument("--seed", type=int, default=1)
     options = parser.parse_args()

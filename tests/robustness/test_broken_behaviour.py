@@ -1,4 +1,4 @@
-"""A behaviour that is broken while the robot plays: it stands, says why, and goes on when the file is repaired."""
+"""A behaviour file that is broken while the robot plays: the robot stands, reports the error, and continues when the file is repaired."""
 from __future__ import annotations
 
 import os
@@ -14,7 +14,7 @@ SIGNATURE = "    def tick(self, robot: Robot) -> Request:\n"
 
 
 def save(file: Path, text: str) -> None:
-    """As editors do: a new file takes the old one's place."""
+    """Replaces the file by a new one, as editors do."""
     new = file.with_suffix(".new")
     new.write_text(text)
     os.replace(new, file)

@@ -1,4 +1,4 @@
-"""A robot's debug port bears whoever connects: its robot plays on, and a client that behaves is served."""
+"""Malformed input to a robot's debug port: the robot continues to play, and well-behaved clients are served."""
 from __future__ import annotations
 
 import json
@@ -10,7 +10,7 @@ import struct
 
 from processes import SIMSWIFT, Program
 
-CLIENTS = int(os.environ.get("RUBBISH_CLIENTS", "300"))  # half a million take about ten minutes
+CLIENTS = int(os.environ.get("RUBBISH_CLIENTS", "300"))  # half a million clients take about ten minutes
 MOST_GROWTH = 48 << 20  # bytes
 HANDSHAKE = (b"GET / HTTP/1.1\r\nHost: robot\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
              b"Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\nSec-WebSocket-Protocol: foxglove.websocket.v1\r\n\r\n")
@@ -21,7 +21,7 @@ REQUESTS = [{"op": "subscribe", "subscriptions": [{"id": 1, "channelId": 1}, {"i
 
 
 def frame(opcode: int, payload: bytes, masked: bool = True, final: bool = True, claimed: int | None = None) -> bytes:
-    """A WebSocket frame (RFC 6455, 5.2). `claimed`: a length that is not the payload's."""
+    """A WebSocket frame (RFC 6455, 5.2). `claimed`: the length in its header, if it differs from that of the payload."""
     length = len(payload) if claimed is None else claimed
     head = bytes([(0x80 if final else 0) | opcode])
     mask = 0x80 if masked else 0
@@ -46,7 +46,7 @@ def damaged_request(r: random.Random) -> bytes:
 
 
 def rubbish(r: random.Random) -> bytes:
-    """What one client sends."""
+    """The bytes that one client sends."""
     match r.randrange(8):
         case 0:
             return anything(r, 3000)
@@ -67,7 +67,7 @@ def rubbish(r: random.Random) -> bytes:
 
 
 def is_served(port: int) -> bool:
-    """Whether one that behaves is greeted and told the channels."""
+    """Whether a well-behaved client receives the list of channels."""
     with socket.create_connection(("127.0.0.1", port), timeout=10) as client:
         client.sendall(HANDSHAKE)
         heard = b""
@@ -79,7 +79,7 @@ def is_served(port: int) -> bool:
         return True
 
 
-def test_clients_that_send_rubbish() -> None:
+def test_clients_that_send_malformed_data() -> None:
     r = random.Random(3)
     with Program(SIMSWIFT, "--embedded", "--duration", "1000000", "--debug-port", "0", "--announce", "0") as robot:
         port = int(robot.wait_for(r"debug port: ws://127.0.0.1:(\d+)")[1])
@@ -93,7 +93,7 @@ def test_clients_that_send_rubbish() -> None:
                         client.shutdown(socket.SHUT_WR)
                         client.recv(r.choice([1, 4096]))
                 except OSError:
-                    pass  # it has closed the line: so it may
+                    pass  # the robot may close the connection
         assert is_served(port)
         assert robot.runs()
         assert robot.memory() - before < MOST_GROWTH

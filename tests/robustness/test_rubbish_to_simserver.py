@@ -1,4 +1,4 @@
-"""simserver answers rubbish with a line or a closed connection, and nobody else notices."""
+"""simserver answers malformed messages with a diagnostic or by closing the connection; other clients are not affected."""
 from __future__ import annotations
 
 import os
@@ -9,11 +9,11 @@ from rubbish import rubbish
 from wire import SCENE, Line, Player, join, now_of
 
 MESSAGES = 1000
-MOST_COMPLAINTS = 5  # that simserver shows of one agent
+MOST_COMPLAINTS = 5  # diagnostics that simserver prints for one agent
 AGENT_SAYS = [b"(he1 1.5)(lae2 -3)(syn)", b"(init (unum 3)(teamname Red))", b"(beam 1 2 3)(say hello)"]
 MONITOR_SAYS = [b"(ball (pos 1 2 3)(vel 0 0 0))", b"(agent (unum 7)(team Left)(move 0 0 0.4 90))", b"(playMode PlayOn)"]
 COMPLAINT = r"\[warning\] (agent|monitor)"
-GONE = "announces|closed the connection|is gone|Connection reset"
+GONE = "announces|closed the connection|has disconnected|Connection reset"
 STEP = 0.02
 
 
@@ -32,7 +32,7 @@ def player(port: int) -> Line:
 
 
 def assault(server: Server, port: int, connect, seed: int, goods: list[bytes]) -> None:
-    """Each message must lead to a line of its own, or to the end of the connection, which is a line too."""
+    """Each message must cause a diagnostic, or the end of the connection, which also causes one."""
     line, told = connect(port), 0
     for item in rubbish(MESSAGES, seed, goods):
         before = server.mark()
@@ -66,14 +66,14 @@ def test_a_thousand_bad_messages(peer, connect):
         percepts = good.stop()
         assert grown < 32 << 20, f"grew by {grown / 2 ** 20:.1f} MiB"
 
-    # No message was lost, and each is whole.
+    # No message was lost, and each is complete.
     times = [now_of(percept) for percept in percepts]
     assert all(abs(b - a - STEP) < 0.015 for a, b in zip(times, times[1:])), "the good agent lost messages"
     assert all(percept.count(b"(") == percept.count(b")") and percept.count(b"(HJ ") == 22 for percept in percepts)
 
 
-def test_what_others_send_changes_nothing_for_a_playing_agent():
-    """In step with the server, what an agent gets is the same byte for byte, whoever else sends rubbish meanwhile."""
+def test_malformed_messages_of_others_do_not_affect_a_playing_agent():
+    """In sync mode the messages that an agent receives are the same byte for byte, whether or not others send malformed messages."""
     streams = []
     for disturbed in (False, True):
         with Server("--sync", "--agents", "1", "--seed", "3") as server, join(server.port, 1, syn=b"(syn)") as agent:
@@ -92,8 +92,8 @@ def test_what_others_send_changes_nothing_for_a_playing_agent():
 
 
 @pytest.mark.skipif(os.environ.get("SANITIZED") == "1",
-                    reason="the sanitizer looks at memory through a pipe, and has no file descriptor for it either")
-def test_connections_beyond_its_file_descriptors_are_closed_and_said():
+                    reason="the sanitizer checks memory through a pipe, for which no file descriptor is left either")
+def test_connections_beyond_its_file_descriptors_are_closed_and_reported():
     with Server(most_files=24) as server:
         good = Player(server.port)
         crowd = [Line.to(server.port) for _ in range(40)]

@@ -1,4 +1,4 @@
-"""simswift says what is wrong with a message, and plays on with the next one that is right."""
+"""simswift reports what is wrong with a malformed message, and continues with the next valid one."""
 from __future__ import annotations
 
 import random
@@ -32,7 +32,7 @@ def test_a_thousand_bad_messages():
                 server.accept()
                 swift.wait_for("plays on the left", before)
             else:
-                swift.wait_for(r"a message of \d+ bytes is passed over: ", before)
+                swift.wait_for(r"ignored a message of \d+ bytes: ", before)
                 assert server.line.receive().startswith(b"("), "each message is answered"
             assert b"(he1 " in server.turn()
         assert swift.memory() - before_all < MOST_GROWTH
@@ -43,7 +43,7 @@ NUMBERS = ["1e300", "-1e300", "1e-320", "nan", "inf", "-inf", "-0", "99999999999
 
 
 def absurd(r: random.Random) -> bytes:
-    """Well-formed and impossible."""
+    """A well-formed message with impossible values."""
     def number() -> str:
         return r.choice(NUMBERS)
 
@@ -59,11 +59,11 @@ def absurd(r: random.Random) -> bytes:
         "(See " + f"(P (team Red) (id {number()}) (head (pol {three()})))" * r.choice([1, 500]) + ")",
         f"(hear {number()} {number()} {'a' * 5000})" * r.choice([1, 100]),
         f"(time (now {number()}))",
-        f"(GS (unum {number()}) (pm Nonsense))",
+        f"(GS (unum {number()}) (pm NoSuchMode))",
     ]).encode()
 
 
-def test_impossible_readings_are_survived_and_forgotten():
+def test_impossible_readings_have_no_lasting_effect():
     r = random.Random(3)
     with FakeServer() as server, robot(server.port, 2) as swift:
         server.accept()
@@ -78,7 +78,7 @@ def test_impossible_readings_are_survived_and_forgotten():
         assert all(abs(speed) < 10 for speed in speeds), answer
 
 
-def test_a_server_that_hangs_up_at_once_is_not_asked_without_a_pause():
+def test_pauses_before_it_reconnects_to_a_server_that_closes_the_connection_at_once():
     with FakeServer() as server, robot(server.port, 2) as swift:
         hung_up = []
         for _ in range(3):
@@ -89,28 +89,28 @@ def test_a_server_that_hangs_up_at_once_is_not_asked_without_a_pause():
         swift.wait_for("plays on the left")
 
 
-def test_a_server_from_which_bytes_only_drip_is_silent():
+def test_a_server_that_sends_only_single_bytes_counts_as_silent():
     with FakeServer() as server, robot(server.port, 2) as swift:
         server.accept()
         swift.wait_for("plays on the left")
-        server.line.socket.sendall(b"\0\0\3\xe8")  # a thousand bytes will come
+        server.line.socket.sendall(b"\0\0\3\xe8")  # announces a message of a thousand bytes
         lost = swift.mark()
-        for _ in range(900):  # many times as long as simswift waits for a message
+        for _ in range(900):  # many times simswift's timeout for a message
             server.line.socket.sendall(b" ")
             try:
-                swift.wait_for("lost the server: .*is silent", lost, seconds=0.01)
+                swift.wait_for("lost the server: .*has sent nothing", lost, seconds=0.01)
                 return
             except AssertionError:
                 continue
-        pytest.fail("single bytes pass for a server that is there")
+        pytest.fail("single bytes keep the connection alive")
 
 
-def test_a_refused_or_broken_start_is_tried_again():
+def test_connects_again_after_an_invalid_answer():
     with FakeServer() as server, robot(server.port, 2) as swift:
         connected, _ = server.listener.accept()
         with connected:
             connected.recv(100)
             connected.sendall(b"HTTP/1.1 400 Bad Request\r\n\r\n")
-            swift.wait_for("is it a SimSpark server")
+            swift.wait_for("check that this is a SimSpark server")
         server.accept()
         swift.wait_for("plays on the left")

@@ -1,4 +1,4 @@
-"""Robots that live and die for two minutes; soak.py does it for hours."""
+"""Robots that join and disconnect for two simulated minutes; soak.py runs for hours."""
 from __future__ import annotations
 
 import os
@@ -8,8 +8,8 @@ from processes import SIMSERVER, Program
 from soak import soak
 
 
-@pytest.mark.skipif(os.environ.get("SANITIZED") == "1", reason="a sanitizer keeps freed memory for a while")
-def test_the_servers_memory_stays_when_robots_come_and_go() -> None:
+@pytest.mark.skipif(os.environ.get("SANITIZED") == "1", reason="a sanitizer delays the release of memory")
+def test_the_servers_memory_does_not_grow_when_robots_join_and_disconnect() -> None:
     memory: list[int] = []
     lives: list[int] = []
 

@@ -1,4 +1,4 @@
-"""kill -9 of a robot or of the server is noticed within a second; the rest goes on, and what comes back plays again."""
+"""A killed robot or server is noticed within a second; the other programs continue, and a restarted one plays again."""
 from __future__ import annotations
 
 import contextlib
@@ -8,11 +8,11 @@ import pytest
 from processes import Program, Server, robot, until
 from wire import Reports
 
-SOON = 1.0  # s in which a death must be noticed
+SOON = 1.0  # s within which a killed process must be noticed
 
 
 def play(stack: contextlib.ExitStack, port: int, reports: Reports, mode: list[str]) -> dict[int, Program]:
-    """Three robots that play."""
+    """Starts three robots and waits until they play."""
     robots = {n: stack.enter_context(robot(port, n, *mode, *reports.options)) for n in (2, 3, 4)}
     for one in robots.values():
         one.wait_for("plays on the left")
@@ -26,7 +26,7 @@ def goes_on(reports: Reports, players: list[int]) -> None:
 
 
 @pytest.mark.parametrize("mode", [["--sync"], []], ids=["sync", "real-time"])
-def test_a_killed_robot_leaves_the_others_in_peace_and_its_number_free(mode):
+def test_a_killed_robot_does_not_affect_the_others_and_frees_its_number(mode):
     reports = Reports()
     with contextlib.ExitStack() as stack:
         server = stack.enter_context(Server(*mode))
@@ -42,7 +42,7 @@ def test_a_killed_robot_leaves_the_others_in_peace_and_its_number_free(mode):
 
 
 @pytest.mark.parametrize("mode", [["--sync"], []], ids=["sync", "real-time"])
-def test_a_killed_server_is_missed_at_once_and_its_successor_joined(mode):
+def test_a_killed_server_is_noticed_at_once_and_the_robots_join_its_successor(mode):
     reports = Reports()
     with contextlib.ExitStack() as stack:
         server = stack.enter_context(Server(*mode))
@@ -60,7 +60,7 @@ def test_a_killed_server_is_missed_at_once_and_its_successor_joined(mode):
         goes_on(reports, [2, 3, 4])
 
 
-def test_with_once_the_end_of_the_server_is_the_end_and_no_error():
+def test_with_once_the_robot_ends_with_the_server_without_an_error():
     with Server("--sync", "--duration", "3") as server, robot(server.port, 2, "--sync", "--once") as swift:
         assert swift.process.wait(timeout=30) == 0
         assert server.process.wait(timeout=30) == 0

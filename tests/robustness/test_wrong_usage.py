@@ -1,4 +1,4 @@
-"""Wrong usage is exit code 2, failure is 1, and either comes with a clear line that names what is wrong."""
+"""Exit codes: 2 for invalid arguments, 1 for failures, both with a one-line message that names the cause."""
 from __future__ import annotations
 
 import os
@@ -30,11 +30,11 @@ def run(program: str, *options: str) -> subprocess.CompletedProcess[str]:
     ("findballexp", [], "subcommand"),
     ("findballexp", ["once", "--what"], "--what"),
 ])
-def test_wrong_usage_is_exit_code_2(program, options, complaint):
+def test_invalid_arguments_are_exit_code_2(program, options, complaint):
     ended = run(program, *options)
     assert ended.returncode == 2
     assert complaint in ended.stderr.splitlines()[0]
-    assert len(ended.stderr.splitlines()) <= 2  # the second says where help is
+    assert len(ended.stderr.splitlines()) <= 2  # the second line refers to --help
 
 
 @pytest.mark.parametrize("program, options, complaint", [
@@ -45,7 +45,7 @@ def test_wrong_usage_is_exit_code_2(program, options, complaint):
     ("simswift", ["--set", "key=1"], "Struct.key=value"),
     ("simswift", ["--field", "none"], "fields/none.yaml"),
     ("simswift", ["--vision", "none"], "vision/none.yaml"),
-    ("simswift", ["--behaviour", "roles.Nobody"], "roles.Nobody"),
+    ("simswift", ["--behaviour", "roles.NoSuchRole"], "roles.NoSuchRole"),
     ("simswift", ["--log", "/dev/null/a.mcap"], "/dev/null"),
 ])
 def test_failure_is_exit_code_1_and_one_line(program, options, complaint):
@@ -57,7 +57,7 @@ def test_failure_is_exit_code_1_and_one_line(program, options, complaint):
     assert len(lines) == 1
 
 
-def test_a_first_server_that_does_not_come_is_waited_for_and_then_an_error():
+def test_waits_for_the_first_server_and_fails_if_it_does_not_start():
     begun = time.monotonic()
     ended = run("simswift", "--once", "--server", "127.0.0.1:1")
     assert ended.returncode == 1
@@ -69,13 +69,13 @@ def test_a_first_server_that_does_not_come_is_waited_for_and_then_an_error():
 
 @pytest.mark.parametrize("program", NAMES)
 @pytest.mark.parametrize("option", ["--help", "--version"])
-def test_questions_are_answered(program, option):
+def test_help_and_version_are_printed(program, option):
     ended = run(program, option)
     assert ended.returncode == 0
     assert ended.stdout and not ended.stderr
 
 
-def test_a_port_in_use_is_named():
+def test_a_port_in_use_is_reported():
     with Server() as first:
         for ports in ((first.port, 0), (0, first.monitor_port)):
             ended = run("simserver", "--port", str(ports[0]), "--monitor-port", str(ports[1]))

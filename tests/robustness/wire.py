@@ -1,4 +1,4 @@
-"""The server's side and the agent's side of the wire, as small as can be."""
+"""Minimal implementation of the server's and the agent's side of the protocol."""
 from __future__ import annotations
 
 import re
@@ -29,7 +29,7 @@ class Line:
         self.socket.sendall(frame(payload))
 
     def receive(self) -> bytes:
-        """The next message. Errors: ConnectionError when the other side has closed, TimeoutError."""
+        """Receives the next message. Errors: ConnectionError when the other side has closed the connection, TimeoutError."""
         (length,) = struct.unpack(">I", self._exactly(4))
         return self._exactly(length)
 
@@ -38,7 +38,7 @@ class Line:
         while len(data) < size:
             chunk = self.socket.recv(size - len(data))
             if not chunk:
-                raise ConnectionResetError("the other side has closed")
+                raise ConnectionResetError("the other side has closed the connection")
             data += chunk
         return data
 
@@ -59,7 +59,7 @@ def now_of(percept: bytes) -> float:
 
 
 def join(port: int, number: int, team: bytes = b"Good", syn: bytes = b"") -> Line:
-    """An agent that plays."""
+    """Connects an agent and waits until it plays."""
     line = Line.to(port)
     line.send(SCENE + syn)
     line.receive()
@@ -71,7 +71,7 @@ def join(port: int, number: int, team: bytes = b"Good", syn: bytes = b"") -> Lin
 
 
 class Player(threading.Thread):
-    """An agent that plays on and keeps every message, until it is told to stop."""
+    """An agent that plays and keeps every message until stop() is called."""
 
     def __init__(self, port: int, number: int = 1) -> None:
         super().__init__(daemon=True)
@@ -98,7 +98,7 @@ class Player(threading.Thread):
 
 
 class Reports(threading.Thread):
-    """An experiment that listens to robots: what each says that it does, as it comes."""
+    """A fake experiment that receives the robots' reports and keeps the states in them, by player."""
 
     def __init__(self) -> None:
         super().__init__(daemon=True)
@@ -119,7 +119,7 @@ class Reports(threading.Thread):
                     player = int(re.search(r"\(player_number (\d+)\)", report)[1])
                     self.states.setdefault(player, []).append(re.search(r'\(state "(.*?)"\)', report)[1])
             except (ConnectionError, TimeoutError):
-                return  # the robot is gone
+                return  # the robot has disconnected
 
     def count(self, player: int) -> int:
         return len(self.states.get(player, []))

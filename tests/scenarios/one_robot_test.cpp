@@ -6,8 +6,8 @@ namespace soccer {
 namespace {
 
 void watch_always(Scenario& game, int player) {
-  game.always("no joint is asked beyond its limits", [&game, player] { return game.worst_joint_excess(player) <= 1e-9; });
-  game.always("the robot knows where it is", [&game, player] { return game.pose_error(player) < 0.4; });
+  game.always("no joint is requested to exceed its limits", [&game, player] { return game.worst_joint_excess(player) <= 1e-9; });
+  game.always("the robot knows its pose", [&game, player] { return game.pose_error(player) < 0.4; });
   game.always("no exception stops the behaviour", [&game, player] { return game.perception<BehaviourStatus>(player).traceback.empty(); });
 }
 
@@ -61,7 +61,7 @@ TEST(OneRobot, finds_a_ball_behind_it) {
   EXPECT_TRUE(game.run_until([&] { return game.ball_distance(2) < 0.3; }, 120)) << game.story();
 }
 
-TEST(OneRobot, a_nao_v5_in_goal_dives_into_the_way_of_a_shot_and_stands_up_again) {
+TEST(OneRobot, a_nao_v5_in_goal_dives_to_block_a_shot_and_gets_up_again) {
   for (const double side : {1.0, -1.0}) {
     Scenario game;
     game.wear("nao-v5");
@@ -77,7 +77,7 @@ TEST(OneRobot, a_nao_v5_in_goal_dives_into_the_way_of_a_shot_and_stands_up_again
   }
 }
 
-TEST(TwoRobots, play_in_one_process_without_disturbing_each_other) {
+TEST(TwoRobots, play_in_one_process_without_affecting_each_other) {
   Scenario game;
   game.place_robot(2, -2, 1, 0);
   game.place_robot(3, -3, -2, 90, "skills.Stand");

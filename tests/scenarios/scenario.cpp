@@ -15,7 +15,7 @@ namespace {
 
 const std::filesystem::path kConfig = SOURCE_DIR "/config";
 
-/// s that this thread has computed.
+/// Processor time of this thread, s.
 double processor_time() {
   timespec now{};
   clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
@@ -164,7 +164,7 @@ void Scenario::push(int player, double x, double y) {
 std::string Scenario::story() {
   std::ostringstream text;
   text << "after " << truth_.now << " s";
-  if (!broken_.empty()) text << ": it does not hold that " << broken_;
+  if (!broken_.empty()) text << ": violated condition: " << broken_;
   for (const auto& player : players_) {
     const Point2<Field> at = position(player->number);
     text << "\nrobot " << player->number << " at (" << at.x << ", " << at.y << ") m, "

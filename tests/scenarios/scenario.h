@@ -8,54 +8,55 @@
 #include "blackboard/topics/perception.h"
 #include "robot/simulation/simulated_body.h"
 #include "robot/wiring/robot.h"
-#include "simulation/server/embedded_transport.h"
+#include "simulation/server/transport/embedded_transport.h"
 
 namespace soccer {
 
-/// A situation on the field, in this process and in lockstep: whole robots (vision, perception, behaviour, motion) on simulated bodies.
-/// What is asked is asked of the server's truth.
+/// A situation on the field, simulated in this process and in lockstep: complete robots (vision, perception, behaviour, motion) on
+/// simulated bodies. Conditions are checked with the server's ground truth.
 ///
 ///   Scenario game;
 ///   game.place_robot(2, -2, 0, 0);
 ///   game.place_ball(1, 1);
-///   game.always("nobody falls", [&] { return game.upright(2); });
+///   game.always("the robot is upright", [&] { return game.upright(2); });
 ///   EXPECT_TRUE(game.run_until([&] { return game.ball_distance(2) < 0.3; }, 60)) << game.story();
 class Scenario {
  public:
   explicit Scenario(std::uint64_t seed = 1) : seed_(seed) {}
   ~Scenario();
 
-  /// Before the first run. `behaviour` is a role or a skill. Heading in degrees, 0 faces the opponents' goal.
+  /// Adds a robot before the first run. `behaviour` is a role or a skill. Heading in degrees, 0 faces the opponents' goal.
   void place_robot(int player, double x, double y, double heading_deg, const std::string& behaviour = "roles.Default");
   void place_ball(double x, double y) { ball_ = {x, y}; }
-  /// Before the first run: how good all eyes are, a file of config/vision; and the port on which all robots talk as one team.
+  /// Before the first run: the vision model of all robots, a file of config/vision; and the UDP port on which all robots communicate as one
+  /// team.
   void look_through(const std::string& vision) { vision_ = vision; }
   void talk(int port) { team_port_ = port; }
-  /// Before any robot is placed: what body all have.
+  /// Before any robot is placed: the body of all robots.
   void wear(const std::string& body) { body_ = body; }
 
-  /// During a run, without telling anybody.
+  /// During a run: changes the simulation; the robots are not informed.
   void move_ball(double x, double y);
   void shoot_ball(double vx, double vy);  ///< m/s
   void carry(int player, const Pose2<Field, Ground>& pose);
 
-  /// Watched in every cycle of every run; a broken one ends the run and is told by story().
+  /// Adds an invariant that is checked in every cycle of every run. A violated one ends the run and is named in story().
   void always(std::string name, std::function<bool()> holds) { invariants_.push_back({std::move(name), std::move(holds)}); }
 
-  /// True when it came true within so many simulated seconds, and nothing that should always hold broke before.
+  /// True if the condition held within this many simulated seconds and no invariant was violated before.
   bool run_until(const std::function<bool()>& wanted, double at_most_s);
-  /// True when nothing broke.
+  /// True if no invariant was violated.
   bool run_for(double duration_s);
 
-  double ball_distance(int player) const;  ///< m, of the torso, in the plane
+  double ball_distance(int player) const;  ///< m, from the torso, in the ground plane
   Point2<Field> position(int player) const;
   double heading(int player) const { return truth_of(player).heading; }  ///< rad
   Point2<Field> ball() const { return {truth_.ball.x(), truth_.ball.y()}; }
   double now() const { return truth_.now; }  ///< s
   bool upright(int player) const;
-  bool touches(int player, int other) const;  ///< their bodies did in the last cycle
-  double pose_error(int player);              ///< m, between belief and truth
-  double worst_joint_excess(int player);      ///< rad, of what is asked beyond the body's limits
+  bool touches(int player, int other) const;  ///< in the last cycle
+  double pose_error(int player);              ///< m, between the estimate and the ground truth
+  double worst_joint_excess(int player);      ///< rad, of the requested angles beyond the body's limits
   void push(int player, double x, double y);  ///< N s, on the torso, world axes
   /// A topic of that robot's motion or perception cycle.
   template <class Topic>
@@ -68,11 +69,11 @@ class Scenario {
     return player_of(player).robot->perception().cycle().topic<Topic>();
   }
 
-  /// s that each tick of perception and behaviour took, all robots together, by the machine's clock; and of that the processor's time.
+  /// Duration of each tick of perception and behaviour of all robots, s: wall-clock time and processor time.
   std::vector<double>& perception_costs() { return perception_costs_; }
   std::vector<double>& perception_processor_costs() { return perception_processor_costs_; }
 
-  /// What happened, for a failed test.
+  /// Describes the current state and the violated invariant, for the message of a failed test.
   std::string story();
 
  private:

@@ -1,4 +1,4 @@
-"""Short games of real programs: reload in mid-game, a broken role, lost messages, the same game twice."""
+"""Short games with the real programs: reload during a game, a failing role, lost messages, the same game twice."""
 from __future__ import annotations
 
 import json
@@ -34,14 +34,14 @@ def play(out: Path, *options: str) -> dict[str, Any]:
 
 
 def messages_heard(out: Path) -> list[int]:
-    """By each robot, as it says at its end."""
+    """The number of team messages that each robot has received, from the output at its end."""
     said = [re.search(r"^team +(\d+) messages heard$", file.read_text(), re.MULTILINE) for file in out.glob("*-[12].txt")]
     assert len(said) == 4 and None not in said
     return [int(line[1]) for line in said if line]
 
 
 def wait_for(line: str, game: subprocess.Popen[str]) -> None:
-    """Reads on until the game says the line."""
+    """Reads the game's output up to a line that begins with `line`."""
     assert game.stdout is not None
     assert any(said.startswith(line) for said in game.stdout), f"the game ended before '{line}'"
 
@@ -53,7 +53,7 @@ def wait_until_said(words: str, files: list[Path]) -> None:
         time.sleep(0.02)
 
 
-def test_every_behaviour_file_is_reloaded_in_mid_game(tmp_path: Path) -> None:
+def test_every_behaviour_file_is_reloaded_during_a_game(tmp_path: Path) -> None:
     folder, out = copied(tmp_path / "behaviours_py"), tmp_path / "game"
     robots = [out / f"home-{player}.txt" for player in (1, 2)]
     with start(out, "--behaviours-folder", str(folder), half=600) as game:
@@ -68,7 +68,7 @@ def test_every_behaviour_file_is_reloaded_in_mid_game(tmp_path: Path) -> None:
     assert not any("stopped" in robot.read_text() for robot in robots)
 
 
-def test_an_exception_in_one_robots_role_does_not_disturb_the_others(tmp_path: Path) -> None:
+def test_an_exception_in_one_robots_role_does_not_affect_the_others(tmp_path: Path) -> None:
     folder, out = copied(tmp_path / "behaviours_py"), tmp_path / "game"
     striker = folder / "roles" / "striker.py"
     begin = "        sure = team.knows_ball(robot)"
@@ -88,14 +88,14 @@ def test_the_same_seed_plays_the_same_game(tmp_path: Path) -> None:
     assert first == second
 
 
-def test_robots_play_on_the_whistle_while_they_are_still_told_set(tmp_path: Path) -> None:
-    play(tmp_path / "game")  # each half is over before the 15 s are
+def test_robots_play_after_the_whistle_while_the_referee_still_sends_set(tmp_path: Path) -> None:
+    play(tmp_path / "game")  # each half ends before the 15 s have passed
     assert min(messages_heard(tmp_path / "game")) > 10
     lines = (tmp_path / "game" / "trace.csv").read_text().splitlines()
     assert any(",playing," in line and "Player > Striker" in line for line in lines)
     assert not any(",set," in line and "Player > Striker" in line for line in lines)
 
 
-def test_without_a_network_the_game_goes_on(tmp_path: Path) -> None:
+def test_the_game_continues_without_a_network(tmp_path: Path) -> None:
     play(tmp_path / "game", "--silent")
     assert messages_heard(tmp_path / "game") == [0, 0, 0, 0]

@@ -1,4 +1,4 @@
-// spdlog and fmt, of which Debian has only shared libraries, compiled into the program.
+// Compiles spdlog and fmt into the program, because Debian has only shared libraries of them.
 #include <mutex>
 
 #include <fmt/format-inl.h>

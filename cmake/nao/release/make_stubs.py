@@ -1,11 +1,11 @@
-"""Stub libraries with the symbols of an old glibc, to link programs for a system that has it.
+"""Makes stub libraries with the symbols of an old glibc, to link programs for a system with that glibc.
 
     make_stubs.py --glibc /usr/src/glibc/glibc-2.36.tar.xz --version 2.13 --out FOLDER --cc i686-linux-gnu-gcc
 
-glibc's source holds, for each architecture, the lists of all symbols with the version that brought them. Each symbol
-gets its newest version that the old library has; a program that is linked against the stubs cannot ask for more. It
-has to ask the right library too: the old loader looks no further than the one that a program names. What has moved into
-libc since (in 2.17 and 2.34) is therefore put back where it was.
+glibc's source contains, for each architecture, lists of all symbols with the versions that introduced them. The stubs
+define each symbol with its newest version in the old library, so that a program linked against them requires no newer
+ones. A program must also reference the right library, because the old loader searches a symbol only in the library that
+the program names for it. Symbols that moved to libc later (in 2.17 and 2.34) are therefore moved back to their old library.
 """
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ from pathlib import Path
 
 FOLDER = "sysdeps/unix/sysv/linux/i386/"
 LIBRARIES = {"libc": "libc.so.6", "libm": "libm.so.6", "ld": "ld-linux.so.2"}
-# Where the old glibc keeps what the list of today calls libc's: the library, its file, names.
+# Symbols that the current list assigns to libc and the old glibc has in other libraries: library, file, names.
 OLD_HOMES = (
     ("libpthread", "libpthread.so.0", r"_{0,2}pthread_\w+|sem_\w+|(__)?p(read|write)(64)?|(lseek|open)64"),
     ("librt", "librt.so.1", r"(__)?mq_\w+|(aio|lio|shm|timer|clock)_\w+"),
     ("libdl", "libdl.so.2", r"dl(addr1?|close|error|info|mopen|open|sym|vsym)"),
 )
-# In libutil, libresolv and libanl, which nothing here is linked against.
+# Symbols of libutil, libresolv and libanl, against which no program is linked.
 ELSEWHERE = re.compile(r"forkpty|openpty|login(_tty)?|logout|logwtmp|getaddrinfo_a|gai_(cancel|error|suspend)"
                        r"|ns_name_\w+"
                        r"|(__)?dn_(comp|expand|skipname)"
@@ -40,7 +40,7 @@ def version_of(name: str) -> Version | None:
 
 
 def newest_symbols(abilist: str, limit: Version) -> Symbols:
-    """Those that a library of that version has."""
+    """The newest versions of symbols up to `limit`."""
     best: Symbols = {}
     for line in abilist.splitlines():
         fields = line.split()
@@ -52,7 +52,7 @@ def newest_symbols(abilist: str, limit: Version) -> Symbols:
 
 
 def by_library(lists: dict[str, str], limit: Version) -> dict[str, tuple[str, Symbols]]:
-    """{library: (file, its symbols)}, each symbol where the old glibc has it."""
+    """{library: (file, its symbols)}, with each symbol in the library of the old glibc."""
     found = {stem: (soname, newest_symbols(lists[stem], limit)) for stem, soname in LIBRARIES.items()}
     c_library = {name: entry for name, entry in found["libc"][1].items() if not ELSEWHERE.fullmatch(name)}
     for stem, soname, names in OLD_HOMES:

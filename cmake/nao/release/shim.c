@@ -1,5 +1,5 @@
-/* What libraries of today want of the C library and glibc 2.13 does not have: old functions under new names, and system calls that the
-   robot's kernel does not know either, which answer so. */
+/* Functions of the C library that current libraries need and glibc 2.13 lacks: new names of old functions, and system calls that the
+   robot's kernel does not have either, which fail with ENOSYS. */
 #define _GNU_SOURCE
 #include <errno.h>
 #include <pthread.h>
@@ -12,7 +12,7 @@
 #include <time.h>
 #include <unistd.h>
 
-/* Constructors and destructors, for start.S. */
+/* Run constructors and destructors, for start.S. */
 typedef void (*Constructor)(int, char**, char**);
 typedef void (*Destructor)(void);
 extern Constructor __preinit_array_start[], __preinit_array_end[], __init_array_start[], __init_array_end[];
@@ -56,7 +56,7 @@ int fcntl64(int fd, int command, ...) {
   return fcntl(fd, command, argument);
 }
 
-/* System calls younger than the robot's kernel. */
+/* System calls that are newer than the robot's kernel. */
 #define MISSING(type, declaration) \
   type declaration {               \
     errno = ENOSYS;                \
@@ -69,7 +69,7 @@ MISSING(ssize_t, preadv64v2(int fd, const void* list, int count, long long offse
 MISSING(ssize_t, pwritev64v2(int fd, const void* list, int count, long long offset, int flags))
 MISSING(ssize_t, getrandom(void* out, size_t count, unsigned flags))
 
-/* Terminals, which the old C library has in libutil: Python offers them, and no robot opens one. */
+/* Terminal functions, which the old C library has in libutil: Python references them, but no robot uses them. */
 MISSING(int, openpty(int* master, int* slave, char* name, const void* mode, const void* size))
 MISSING(int, forkpty(int* master, char* name, const void* mode, const void* size))
 MISSING(int, login_tty(int fd))
@@ -111,7 +111,7 @@ long __fdelt_chk(long fd) {
 extern void __stack_chk_fail(void);
 __attribute__((visibility("hidden"))) void __stack_chk_fail_local(void) { __stack_chk_fail(); }
 
-/* Waiting by a clock of choice: turned into the real-time clock, which the old functions know. */
+/* Waiting with a selectable clock: the deadline is converted to the real-time clock, which the old functions use. */
 static struct timespec by_real_time(clockid_t clock, const struct timespec* deadline) {
   enum { SECOND = 1000000000 };
   if (clock == CLOCK_REALTIME) return *deadline;

@@ -1,5 +1,5 @@
-/* Where a program begins on the robot. Debian's own start file leaves constructors to the C library, and glibc 2.13 does not look for them
-   where today's linker puts them: so init and fini are handed over here, as old start files did. */
+/* Entry point of a program on the robot. Debian's start file leaves constructors to the C library, but glibc 2.13 does not find them where
+   current linkers put them. This file therefore passes init and fini to it, as old start files did. */
 .text
 .globl _start
 .type _start,@function

@@ -5,18 +5,18 @@ namespace virtual_naoqi {
 
 enum Update { MERGE, CLEAR_ALL, CLEAR_AFTER, CLEAR_BEFORE };
 
-/// One actuator's commands: values at times, between which it goes in straight lines. Allocates nothing.
+/// Timed commands of one actuator, with linear interpolation between them. Never allocates.
 class Actuator {
  public:
   enum { MOST = 64 };
 
   Actuator() : from_time_(0), from_(0), count_(0) {}
 
-  /// Makes room for commands of which the first is for `first` and the last for `last`, ms.
+  /// Removes the queued commands that new ones for the times `first` to `last` (ms) replace, according to `update`.
   void clear(Update update, int first, int last);
-  /// False when there are too many.
+  /// Adds a command for this time, ms. False if the queue is full.
   bool add(int time, float value);
-  /// The value at this time; earlier commands are forgotten.
+  /// The value at this time, ms. Earlier commands are removed.
   float at(int now);
 
  private:
@@ -24,10 +24,10 @@ class Actuator {
     int time;
     float value;
   };
-  int from_time_;  // of the last value that went out
-  float from_;
+  int from_time_;  // ms, time of from_
+  float from_;     // the last value that was output
   int count_;
-  Command commands_[MOST];  // by time
+  Command commands_[MOST];  // sorted by time
 };
 
 }  // namespace virtual_naoqi

@@ -41,17 +41,17 @@ ALValue& ALValue::operator[](int index) {
 const ALValue& ALValue::operator[](int index) const { return const_cast<ALValue&>(*this)[index]; }
 
 ALValue::operator float() const {
-  if (kind_ != FLOAT && kind_ != INT) fail("operator float", toString() + " is no number");
+  if (kind_ != FLOAT && kind_ != INT) fail("operator float", toString() + " is not a number");
   return static_cast<float>(number_);
 }
 
 ALValue::operator int() const {
-  if (kind_ != INT) fail("operator int", toString() + " is no whole number");
+  if (kind_ != INT) fail("operator int", toString() + " is not an integer");
   return static_cast<int>(number_);
 }
 
 ALValue::operator const std::string&() const {
-  if (kind_ != TEXT) fail("operator string", toString() + " is no text");
+  if (kind_ != TEXT) fail("operator string", toString() + " is not a string");
   return text_;
 }
 

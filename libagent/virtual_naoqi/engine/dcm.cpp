@@ -85,7 +85,7 @@ void Dcm::set_alias(const AL::ALValue& command) {
   const Alias& lines = alias(command[0]);
   const Update update = update_named(command[1]);
   const std::string& form = command[2];
-  if (form != "time-mixed") fail("setAlias", "the virtual NAOqi knows time-mixed only, not " + form);
+  if (form != "time-mixed") fail("setAlias", "the virtual NAOqi supports only time-mixed, not " + form);
   if (command[3].getSize() != lines.size()) fail("setAlias", "one list of commands is needed for each actuator");
   for (unsigned i = 0; i < lines.size(); ++i) give(*lines[i], update, command[3][static_cast<int>(i)]);
 }

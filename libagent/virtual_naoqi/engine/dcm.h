@@ -12,8 +12,8 @@
 
 namespace virtual_naoqi {
 
-/// The part of NAOqi that talks with the boards: aliases, timed commands, and calls before and after. Source: reference
-/// of the NAO V5.
+/// The part of NAOqi that communicates with the robot's boards: aliases, timed commands, and callbacks before and after
+/// each cycle. Source: reference of the NAO V5.
 class Dcm : public AL::ALModuleCore {
  public:
   Dcm();
@@ -23,28 +23,29 @@ class Dcm : public AL::ALModuleCore {
   void removeAllPreProcess() { before_.clear(); }
   void removeAllPostProcess() { after_.clear(); }
 
-  /// Errors: ALError. setAlias allocates nothing.
+  /// Errors of all three: ALError. set_alias never allocates.
   AL::ALValue create_alias(const AL::ALValue& alias);
   void set(const AL::ALValue& command);
   void set_alias(const AL::ALValue& command);
 
-  /// After so many more calls by modules, all end with this ALError; 0: no longer.
+  /// Makes every call by a module throw an ALError with the text `why` after the next `calls` calls. why = 0: calls succeed
+  /// again.
   void refuse(const char* why, int calls);
-  /// Each call by a module begins with this. Errors: ALError, see refuse.
+  /// Called at the beginning of each call by a module. Errors: ALError, see refuse.
   void check(const char* method);
 
-  int now() const { return now_; }  ///< ms
+  int now() const { return now_; }  ///< the DCM's clock, ms
   void advance(int ms) { now_ += ms; }
   void call_before() const { call(before_); }
   void call_after() const { call(after_); }
 
-  /// What the boards are told now.
+  /// The values sent to the boards at the current time.
   const soccer::ActuatorBlock& compute();
 
  private:
   struct Line {
     Actuator actuator;
-    float* told;  // in block_
+    float* told;  // its value in block_
   };
   typedef std::vector<Line*> Alias;
 

@@ -12,8 +12,7 @@ namespace {
 const std::string kPrefix = "Device/SubDeviceList/";
 const char* const kImu[] = {"GyroscopeX",     "GyroscopeY", "GyroscopeZ", "AccelerometerX", "AccelerometerY",
                             "AccelerometerZ", "AngleX",     "AngleY",     "AngleZ"};
-// Which way the robot's raw axes point, as against x forward, y left, z up. Source: reference of the NAO V5 (teams'
-// code).
+// Signs of the robot's raw axes relative to x forward, y left, z up. Source: reference of the NAO V5 (teams' code).
 const float kImuSigns[] = {1, 1, -1, -1, 1, -1, 1, 1, 1};
 const char* const kFsr[] = {"FrontLeft", "FrontRight", "RearLeft", "RearRight"};
 const char* const kBumpers[] = {"LFoot/Bumper/Left", "LFoot/Bumper/Right", "RFoot/Bumper/Left", "RFoot/Bumper/Right"};

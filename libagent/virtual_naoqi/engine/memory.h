@@ -8,18 +8,18 @@
 
 namespace virtual_naoqi {
 
-/// ALMemory: values at addresses that stay. Knows the keys that a NAO V5 has and libagent reads.
+/// ALMemory: values by key, at fixed addresses. Contains the keys of a NAO V5 that libagent reads.
 class Memory {
  public:
   Memory();
 
-  /// 0 when there is no such key.
+  /// Address of the key's value; 0 if there is no such key.
   float* find(const std::string& key);
 
-  /// Writes what the body measured as the robot's keys say it: raw axes, kilograms, seconds.
+  /// Writes the body's measurements to the keys, in the robot's conventions: raw axes of the IMU, kilograms, seconds.
   void store(const soccer::SensorBlock& measured);
 
-  /// From now on the key has this value, whatever the body says. False when there is no such key.
+  /// Keeps the key at this value, regardless of the body's measurements, until release. False if there is no such key.
   bool hold(const std::string& key, float value);
   void release(const std::string& key);
 

@@ -44,7 +44,7 @@ VirtualNaoqi::~VirtualNaoqi() { delete inside_; }
 
 const char* VirtualNaoqi::load(const char* library) {
   typedef int (*CreateModule)(boost::shared_ptr<AL::ALBroker>);
-  void* const handle = dlopen(library, RTLD_NOW | RTLD_LOCAL);  // for ever: its code may still be called
+  void* const handle = dlopen(library, RTLD_NOW | RTLD_LOCAL);  // never closed, because its code may still be called
   if (handle == 0) return (inside_->trouble = dlerror()).c_str();
   CreateModule create = 0;
   *reinterpret_cast<void**>(&create) = dlsym(handle, "_createModule");

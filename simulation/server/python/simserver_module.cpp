@@ -1,4 +1,4 @@
-// The Python module `simserver`: the simulator in this process, for experiments, optimisers and notebooks.
+// The Python module `simserver`: an in-process simulator for experiments, optimisers and notebooks.
 #include <filesystem>
 #include <memory>
 #include <stdexcept>
@@ -7,15 +7,15 @@
 #include <pybind11/pybind11.h>
 #include <pybind11/stl.h>
 
-#include "simulation/server/embedded_transport.h"
 #include "simulation/server/simulator.h"
+#include "simulation/server/transport/embedded_transport.h"
 
 namespace py = pybind11;
 
 namespace soccer {
 namespace {
 
-/// The simulator, with what it says about clients kept for whoever asks.
+/// The simulator with a buffer for its diagnostics.
 class PythonSimulator {
  public:
   explicit PythonSimulator(SimulatorOptions options) : simulator_(with_report(std::move(options))) {}
@@ -44,7 +44,7 @@ SimulatorOptions simulator_options(const std::string& field, double step, double
   options.world.physics_step = physics_step;
   options.seed = seed;
   options.agents = agents;
-  if (dialect != "vanilla" && dialect != "unsw") throw py::value_error("dialect is 'vanilla' or 'unsw', not '" + dialect + "'");
+  if (dialect != "vanilla" && dialect != "unsw") throw py::value_error("dialect must be 'vanilla' or 'unsw', not '" + dialect + "'");
   if (dialect == "unsw") options.dialect = Dialect::kUnsw;
   options.world.unsw_limits = dialect == "unsw";
   const std::string noise = vision_noise.empty() ? dialect : vision_noise;
@@ -55,20 +55,20 @@ SimulatorOptions simulator_options(const std::string& field, double step, double
   else if (noise == "vanilla")
     options.noise = VisionNoise::vanilla();
   else
-    throw py::value_error("vision_noise is 'vanilla', 'unsw' or 'none', not '" + noise + "'");
+    throw py::value_error("vision_noise must be 'vanilla', 'unsw' or 'none', not '" + noise + "'");
   return options;
 }
 
 void describe_truth(py::module_& module) {
-  py::class_<RobotTruth>(module, "RobotTruth", "Where a robot really is; world axes, metres, radians.")
+  py::class_<RobotTruth>(module, "RobotTruth", "Ground truth of a robot; world frame, metres, radians.")
       .def_property_readonly("side", [](const RobotTruth& r) { return r.id.side == Side::kLeft ? "left" : "right"; })
       .def_property_readonly("number", [](const RobotTruth& r) { return r.id.unum; })
       .def_readonly("team", &RobotTruth::team)
-      .def_readonly("torso", &RobotTruth::torso, "middle of the torso")
+      .def_readonly("torso", &RobotTruth::torso, "centre of the torso")
       .def_readonly("rotation", &RobotTruth::rotation, "torso (x right, y forward, z up) to world")
-      .def_readonly("heading", &RobotTruth::heading, "of its forward axis, counter-clockwise from world x")
+      .def_readonly("heading", &RobotTruth::heading, "of the torso's forward axis, counter-clockwise from world x")
       .def_readonly("upright", &RobotTruth::upright);
-  py::class_<Truth>(module, "Truth", "What is really so.")
+  py::class_<Truth>(module, "Truth", "Ground truth of the world.")
       .def_readonly("now", &Truth::now, "simulated time, s")
       .def_readonly("game_time", &Truth::game_time, "s")
       .def_property_readonly("play_mode", [](const Truth& t) { return std::string(name_of(t.mode)); })
@@ -82,18 +82,20 @@ void describe_truth(py::module_& module) {
 
 PYBIND11_MODULE(simserver, module) {
   using namespace soccer;
-  module.doc() = "simserver as a library: the simulator of robot soccer in this process, stepped by you.";
+  module.doc() = "simserver as a library: an in-process robot soccer simulator that the caller steps.";
   describe_truth(module);
-  py::class_<Snapshot>(module, "Snapshot", "Everything that changes in a Simulator. Copy it, keep it, go back to it as often as you like.");
+  py::class_<Snapshot>(module, "Snapshot", "The complete state of a Simulator. It can be copied, and restored any number of times.");
 
-  py::class_<EmbeddedTransport>(module, "Agent", "A connection as an agent has it over TCP, without the length prefix.")
+  py::class_<EmbeddedTransport>(module, "Agent",
+                                "A connection with the same messages as an agent's TCP connection, without the length prefix.")
       .def(
           "send", [](EmbeddedTransport& agent, const std::string& text) { agent.send(text); }, py::arg("text"))
       .def(
           "receive", [](EmbeddedTransport& agent) { return std::string(agent.receive()); },
-          "The next percept. Steps the simulator when it is due, which is when every agent has said (syn); RuntimeError when one has not.");
+          "Returns the next percept. Steps the simulator if necessary, which requires that every agent has sent (syn); otherwise raises "
+          "RuntimeError.");
 
-  py::class_<PythonSimulator>(module, "Simulator", "The server without its sockets. The same calls give the same bytes.")
+  py::class_<PythonSimulator>(module, "Simulator", "The server without its sockets. Deterministic: the same calls give the same bytes.")
       .def(py::init([](const std::string& field, double step, double physics_step, std::uint64_t seed, int agents,
                        const std::string& dialect, const std::string& vision_noise, const std::string& config) {
              return std::make_unique<PythonSimulator>(
@@ -103,10 +105,10 @@ PYBIND11_MODULE(simserver, module) {
            py::arg("agents") = 0, py::arg("dialect") = "vanilla", py::arg("vision_noise") = "", py::arg("config") = SOURCE_DIR "/config")
       .def(
           "connect", [](PythonSimulator& self) { return std::make_unique<EmbeddedTransport>(*self); }, py::keep_alive<0, 1>())
-      .def("step", &PythonSimulator::step, py::arg("cycles") = 1, "Makes cycles whether agents have answered or not.")
+      .def("step", &PythonSimulator::step, py::arg("cycles") = 1, "Runs cycles without waiting for the agents' (syn).")
       .def(
           "command", [](PythonSimulator& self, const std::string& text) { (*self).command(text); }, py::arg("text"),
-          "What a trainer may say, as (ball (pos 1 0 0.05)(vel 0 0 0)).")
+          "Executes trainer commands, for example (ball (pos 1 0 0.05)(vel 0 0 0)).")
       .def_property_readonly(
           "now", [](PythonSimulator& self) { return (*self).now(); }, "simulated time, s")
       .def("truth", [](PythonSimulator& self) { return (*self).truth(); })
@@ -115,8 +117,9 @@ PYBIND11_MODULE(simserver, module) {
           "restore", [](PythonSimulator& self, const Snapshot& snapshot) { (*self).restore(snapshot); }, py::arg("snapshot"))
       .def(
           "full_state", [](PythonSimulator& self) { return std::string((*self).full_state()); },
-          "The scene graph, as a new monitor gets it.")
+          "The complete scene graph, as sent to a new monitor.")
       .def(
-          "monitor_frame", [](PythonSimulator& self) { return std::string((*self).monitor_frame()); }, "What moved since the last frame.")
-      .def("take_reports", &PythonSimulator::take_reports, "What was wrong with messages and commands since the last call.");
+          "monitor_frame", [](PythonSimulator& self) { return std::string((*self).monitor_frame()); },
+          "The changes of the scene graph since the last frame.")
+      .def("take_reports", &PythonSimulator::take_reports, "Returns the diagnostics about messages and commands since the last call.");
 }

@@ -29,7 +29,7 @@ TEST(GameLeds, the_chest_shows_the_state_of_the_game) {
   EXPECT_EQ(leds_of(game).chest, (Colour3{1, 0, 0}));
 }
 
-TEST(GameLeds, the_right_foot_shows_our_kick_off_until_play_begins) {
+TEST(GameLeds, the_right_foot_shows_the_own_kick_off_until_play_begins) {
   Game game = in_state(GameState::kReady);
   EXPECT_EQ(leds_of(game).right_foot, (Colour3{0, 0, 0}));
   game.own_kick_off = true;
@@ -38,7 +38,7 @@ TEST(GameLeds, the_right_foot_shows_our_kick_off_until_play_begins) {
   EXPECT_EQ(leds_of(game).right_foot, (Colour3{0, 0, 0}));
 }
 
-TEST(GameLeds, the_eyes_tell_of_the_ball_and_of_trouble) {
+TEST(GameLeds, the_eyes_show_the_ball_a_lost_pose_and_a_stopped_behaviour) {
   BallEstimate ball;
   ball.seen = ball.valid = true;
   EXPECT_EQ(leds_of({}, ball).left_eye, (Colour3{1, 0, 0}));
@@ -50,14 +50,14 @@ TEST(GameLeds, the_eyes_tell_of_the_ball_and_of_trouble) {
   EXPECT_NE(leds_of({}, ball, pose, behaviour).right_eye, (Colour3{0, 0, 1}));
 }
 
-TEST(GameLeds, the_left_eye_tells_a_ball_that_is_seen_from_one_that_is_remembered) {
+TEST(GameLeds, the_left_eye_distinguishes_a_ball_that_is_seen_from_one_that_is_remembered) {
   BallEstimate ball;
   EXPECT_EQ(leds_of({}, ball).left_eye, (Colour3{0, 0, 0}));
   ball.valid = true;
   EXPECT_EQ(leds_of({}, ball).left_eye, (Colour3{1, 1, 0}));
 }
 
-TEST(GameLeds, the_right_eye_is_green_while_all_is_well_and_pink_when_the_behaviour_stopped) {
+TEST(GameLeds, the_right_eye_is_green_normally_and_pink_when_the_behaviour_has_stopped) {
   EXPECT_EQ(leds_of({}).right_eye, (Colour3{0, 1, 0}));
   BehaviourStatus behaviour;
   behaviour.traceback = "Traceback";
@@ -75,12 +75,12 @@ TEST(GameLeds, the_left_foot_is_dark) {
   EXPECT_EQ(leds_of(game).right_foot, (Colour3{0, 0, 0}));
 }
 
-TEST(GameLeds, a_behaviour_may_have_the_eyes) {
+TEST(GameLeds, a_behaviour_may_set_the_eyes) {
   const SignalRequest wanted{.sets_left_eye = true, .left_eye = {0, 0.5, 1}, .speech = {}};
   const Leds leds = leds_of(in_state(GameState::kPlaying), {}, {}, {}, wanted);
   EXPECT_EQ(leds.left_eye, (Colour3{0, 0.5, 1}));
-  EXPECT_EQ(leds.right_eye, (Colour3{0, 1, 0})) << "as usual";
-  EXPECT_EQ(leds.chest, (Colour3{0, 1, 0})) << "the referee's";
+  EXPECT_EQ(leds.right_eye, (Colour3{0, 1, 0})) << "the default colour";
+  EXPECT_EQ(leds.chest, (Colour3{0, 1, 0})) << "reserved for the state of the game";
 }
 
 }  // namespace

@@ -1,4 +1,4 @@
-"""The loader that the C++ host carries, by itself. What it does for a robot is tested in python_reload_test.cpp."""
+"""Tests of the Python loader without the C++ host. Its use in a robot is tested in python_reload_test.cpp."""
 
 import sys
 from pathlib import Path
@@ -13,25 +13,25 @@ from project_loader import NoSuchBehaviour, Project, camel_case, literals, snake
 @pytest.fixture
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     for name in [name for name in sys.modules if name.split(".")[0] in ("roles", "skills")]:
-        monkeypatch.delitem(sys.modules, name)  # the shipped behaviours, when their tests run in the same process
+        monkeypatch.delitem(sys.modules, name)  # the shipped behaviours, if their tests run in the same process
     (tmp_path / "roles").mkdir()
     source = "class Default:\n    def __init__(self, *a, **k):\n        self.arguments = a, k\n"
     (tmp_path / "roles" / "default.py").write_text(source)
     return tmp_path
 
 
-def test_names_of_classes_and_files_belong_together() -> None:
+def test_converts_between_names_of_classes_and_files() -> None:
     assert snake_case("FindBall") == "find_ball" and camel_case("find_ball") == "FindBall"
 
 
-def test_arguments_are_plain_values_and_nothing_is_run() -> None:
+def test_arguments_are_literals_and_are_not_executed() -> None:
     assert literals("2, y=-0.5, text='a'") == ([2], {"y": -0.5, "text": "a"})
     for bad in ["open('x')", "1 +", "x", "**{}"]:
         with pytest.raises(NoSuchBehaviour):
             literals(bad)
 
 
-def test_builds_what_is_named_and_leaves_no_module_behind(folder: Path) -> None:
+def test_builds_the_named_behaviour_and_removes_its_modules_on_leaving(folder: Path) -> None:
     project = Project(str(folder))
     built = project.build("roles.Default(1, x=[2])")
     assert built.arguments == ((1,), {"x": [2]})
@@ -40,7 +40,7 @@ def test_builds_what_is_named_and_leaves_no_module_behind(folder: Path) -> None:
     assert "roles.default" not in sys.modules and project not in sys.meta_path
 
 
-def test_two_projects_keep_to_themselves(folder: Path, tmp_path_factory: pytest.TempPathFactory) -> None:
+def test_two_projects_have_separate_modules(folder: Path, tmp_path_factory: pytest.TempPathFactory) -> None:
     other = tmp_path_factory.mktemp("other")
     (other / "roles").mkdir()
     (other / "roles" / "default.py").write_text("class Default:\n    pass\n")
@@ -52,5 +52,5 @@ def test_two_projects_keep_to_themselves(folder: Path, tmp_path_factory: pytest.
     first.leave()
 
 
-def test_tells_what_could_be_asked_for(folder: Path) -> None:
+def test_lists_the_behaviours_that_can_be_built(folder: Path) -> None:
     assert Project(str(folder)).choices() == "roles.Default"

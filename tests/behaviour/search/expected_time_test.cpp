@@ -1,4 +1,4 @@
-// What RoutePlanner expects, against times that can be reckoned by hand.
+// Compares RoutePlanner's expected times with times calculated by hand.
 #include <cmath>
 
 #include <gtest/gtest.h>
@@ -9,11 +9,11 @@
 namespace soccer {
 namespace {
 
-constexpr double kWalk = 0.25, kTurn = 1;  // m/s, rad/s: as SearchParameters
+constexpr double kWalk = 0.25, kTurn = 1;  // m/s, rad/s; the defaults of SearchParameters
 
 class ExpectedTime : public testing::Test {
  protected:
-  /// The ball lies surely in the cell of the plan (15 x 10 of them) at this place; returns the cell's middle.
+  /// Puts all probability into the cell of the planning grid (15 x 10 cells) at this point; returns the cell's centre.
   Point2<Field> ball_at(double x, double y) {
     grid = PositionalDistribution(FieldDimensions{}, 15, 10);
     const std::size_t there = grid.at({x, y});
@@ -30,27 +30,27 @@ class ExpectedTime : public testing::Test {
 TEST_F(ExpectedTime, of_a_ball_in_sight_is_that_of_walking_there) {
   const Point2<Field> ball = ball_at(0, 0.3);
   EXPECT_NEAR(of({at(ball.x - 1, ball.y, 0)}, {{}}), 1 / kWalk, 1e-9);
-  EXPECT_NEAR(of({at(ball.x, ball.y - 2, 0)}, {{}}), 2 / kWalk, 1e-9) << "beside it";
+  EXPECT_NEAR(of({at(ball.x, ball.y - 2, 0)}, {{}}), 2 / kWalk, 1e-9) << "next to it";
 }
 
-TEST_F(ExpectedTime, of_a_ball_behind_the_back_takes_a_turn_first) {
+TEST_F(ExpectedTime, of_a_ball_behind_the_robot_includes_a_turn) {
   const Point2<Field> ball = ball_at(0, 0.3);
   EXPECT_GT(of({at(ball.x - 1, ball.y, kPi)}, {{}}), 1 / kWalk + 0.9) << "it is not seen without a turn";
   EXPECT_NEAR(of({at(ball.x - 1, ball.y, kPi)}, {{{ball.x, ball.y}}}), kPi / kTurn + 1 / kWalk, 1e-9);
 }
 
-TEST_F(ExpectedTime, of_a_far_ball_is_that_of_the_way_along_the_route_and_then_to_the_ball) {
+TEST_F(ExpectedTime, of_a_far_ball_is_that_of_walking_the_route_until_the_ball_is_in_sight_and_then_to_it) {
   const Point2<Field> ball = ball_at(4, 0.3);
   const Searcher robot = at(ball.x - 6, ball.y, 0);
   EXPECT_NEAR(of({robot}, {{{ball.x, ball.y}}}), 6 / kWalk, 0.01);
   EXPECT_NEAR(of({robot}, {{{ball.x - 3, ball.y}, {ball.x, ball.y}}}), 6 / kWalk, 0.01) << "in two legs";
-  // By a detour it comes into sight 2 m beside the route, half a metre before its end.
+  // On a detour the ball comes into sight 2 m to the side of the route, half a metre before the end of the route.
   EXPECT_NEAR(of({robot}, {{{ball.x - 6, ball.y + 2}, {ball.x, ball.y + 2}}}), kPi / kTurn + (2 + 5.5 + std::hypot(2, 0.5)) / kWalk, 1e-6);
 }
 
-TEST_F(ExpectedTime, of_a_ball_that_no_route_shows_is_that_of_going_on_until_it_is_in_sight) {
+TEST_F(ExpectedTime, of_a_ball_that_no_route_shows_is_that_of_walking_until_it_is_in_sight) {
   const Point2<Field> ball = ball_at(4, 0.3);
-  // 5 m away: 3.02 m of way until it is 0.9 of 2.2 m away, a second to turn, and the rest.
+  // 5 m away: 3.02 m to walk until the distance is 0.9 of 2.2 m, a second to turn, and the rest.
   EXPECT_NEAR(of({at(ball.x - 5, ball.y, 0)}, {{}}), 1 + 5 / kWalk, 1e-6);
 }
 
@@ -61,13 +61,13 @@ TEST_F(ExpectedTime, is_that_of_the_nearer_of_two_robots) {
   EXPECT_NEAR(of({far, near}, {{}, {}}), 1 / kWalk, 1e-9);
 }
 
-TEST_F(ExpectedTime, of_a_ball_that_a_mate_may_find_later_is_longer_than_if_it_went_there_straight) {
+TEST_F(ExpectedTime, of_a_ball_that_a_teammate_may_find_later_is_longer_than_that_of_the_direct_path) {
   const Point2<Field> ball = ball_at(4, 0.3);
   const Searcher mate = at(ball.x - 4, ball.y, 0), other = at(-4, -2, 0);
   EXPECT_NEAR(of({other, mate}, {{}, {}}), 1.3 * 4 / kWalk, 1e-6);
 }
 
-TEST_F(ExpectedTime, is_the_mean_over_where_the_ball_may_lie) {
+TEST_F(ExpectedTime, is_the_mean_over_the_possible_ball_positions) {
   const Point2<Field> a = ball_at(-0.6, 0.3), b = ball_at(0.6, 0.3);
   const std::size_t first = grid.at(a), second = grid.at(b);
   grid.assign([&](std::size_t i) { return i == first ? 0.25 : i == second ? 0.75 : 0.0; });
@@ -75,7 +75,7 @@ TEST_F(ExpectedTime, is_the_mean_over_where_the_ball_may_lie) {
   EXPECT_NEAR(of({robot}, {{}}), 0.25 * 0.2 / kWalk + 0.75 * (b.x - a.x + 0.2) / kWalk, 1e-6);
 }
 
-TEST_F(ExpectedTime, is_by_the_middle_of_the_segments_of_a_finer_map) {
+TEST_F(ExpectedTime, uses_the_centre_of_the_segments_of_a_finer_map) {
   const Point2<Field> ball = ball_at(0, 0.3);
   PositionalDistribution fine(FieldDimensions{}, 30, 20);
   const std::size_t cell = grid.at(ball);
@@ -93,7 +93,7 @@ TEST_F(ExpectedTime, of_a_plan_is_not_longer_than_that_of_any_single_stop) {
     for (double y = -2.5; y <= 2.5; y += 1) EXPECT_LE(planned, of(one, {{{x, y}}}) + 1e-9) << x << ", " << y;
 }
 
-TEST_F(ExpectedTime, of_a_plan_grows_little_when_the_robot_has_begun_to_walk_it) {
+TEST_F(ExpectedTime, of_a_plan_is_that_of_stops_and_legs_within_the_limits) {
   grid.make_uniform();
   std::vector<Searcher> team{at(-3, 2, 0), at(3, -2, kPi)};
   const auto routes = planner.plan(grid, team);
@@ -127,14 +127,14 @@ class Planned : public testing::Test {
   PlannedStrategy strategy{FieldDimensions{}, SearchParameters{}};
 };
 
-TEST_F(Planned, routes_are_thought_over_once_a_second) {
+TEST_F(Planned, routes_are_replanned_once_a_second) {
   const auto first = strategy.suggest(beyond(2), sense(0));
   ASSERT_TRUE(first);
-  EXPECT_EQ(strategy.suggest(beyond(-3.5), sense(0.95)), first) << "the ball may be elsewhere, but nobody has thought of it yet";
+  EXPECT_EQ(strategy.suggest(beyond(-3.5), sense(0.95)), first) << "the distribution has changed, but the next plan is not due yet";
   EXPECT_NE(strategy.suggest(beyond(-3.5), sense(1.05)), first);
 }
 
-TEST_F(Planned, stops_are_passed_within_35_cm) {
+TEST_F(Planned, stops_count_as_reached_within_35_cm) {
   const auto first = strategy.suggest(beyond(2), sense(0));
   SearchSense near = sense(0.1);
   near.pose = {first->x - 0.36, first->y, 0};
@@ -143,7 +143,7 @@ TEST_F(Planned, stops_are_passed_within_35_cm) {
   EXPECT_NE(strategy.suggest(beyond(2), near), first);
 }
 
-TEST_F(Planned, mates_that_search_keep_their_goals_and_this_robot_goes_elsewhere) {
+TEST_F(Planned, searching_teammates_keep_their_goals_and_this_robot_goes_elsewhere) {
   PositionalDistribution grid(FieldDimensions{}, 15, 10);
   grid.assign([&](std::size_t i) { return std::abs(grid.centre(i).x) > 3.5 ? 1.0 : 0.0; });
   for (const int number : {1, 3}) {
@@ -158,7 +158,7 @@ TEST_F(Planned, mates_that_search_keep_their_goals_and_this_robot_goes_elsewhere
   }
 }
 
-TEST_F(Planned, all_who_know_the_same_make_the_same_plan) {
+TEST_F(Planned, robots_with_the_same_knowledge_make_the_same_plan) {
   const PositionalDistribution grid(FieldDimensions{}, 15, 10);
   const Pose2<Field, Ground> one{-1, 0.4, 0}, other{-1.2, -0.3, 0.5};
   const RoutePlanner planner(FieldDimensions{}, SearchParameters{});
@@ -173,7 +173,7 @@ TEST_F(Planned, all_who_know_the_same_make_the_same_plan) {
   const std::vector<Searcher> team{{one, false, {}}, {other, false, {}}};
   const std::vector<Searcher> other_order{team[1], team[0]};
   const auto routes = planner.plan(grid, team);
-  ASSERT_NE(planner.plan(grid, other_order)[1].front(), routes[0].front()) << "else the order makes no difference here";
+  ASSERT_NE(planner.plan(grid, other_order)[1].front(), routes[0].front()) << "otherwise the order would make no difference here";
   EXPECT_EQ(first_stop(2, one, 3, other), routes[0].front());
   EXPECT_EQ(first_stop(3, other, 2, one), routes[1].front());
 }

@@ -11,7 +11,7 @@
 namespace soccer {
 namespace {
 
-/// A robot that searches, with all that it knows.
+/// A searching robot with all its inputs and outputs.
 class Searching {
  public:
   explicit Searching(SearchMethod method) : find_ball(method, FieldDimensions{}, BodyModel{}, SearchParameters{}) {
@@ -22,7 +22,7 @@ class Searching {
     mate.number = 4;
     mate.walking_to = mate.pose.position();
   }
-  /// A tick of 0.1 s with a new picture.
+  /// A tick of 0.1 s with a new image.
   void tick() {
     sensors.time += from_seconds(0.1);
     game.clock += 0.1;
@@ -48,7 +48,7 @@ class Searching {
   SearchPlan plan;
 };
 
-TEST(FindBall, by_patrol_leaves_all_to_the_behaviour) {
+TEST(FindBall, by_patrol_leaves_the_search_to_the_behaviour) {
   Searching robot(SearchMethod::kPatrol);
   robot.search.has_point = true;
   robot.tick();
@@ -66,6 +66,16 @@ TEST(FindBall, by_segments_has_a_map_of_nine_and_always_a_point) {
   EXPECT_EQ(robot.share.values.size(), 9U);
 }
 
+TEST(FindBall, gives_observations_less_weight_over_time) {
+  Searching robot(SearchMethod::kPlanned);
+  for (int i = 0; i < 5; ++i) robot.tick();
+  const double share_at_once = robot.at(-0.5, 1) / robot.at(-3.5, 1);
+  robot.kinematics.upright = false;  // later images are ignored
+  robot.sensors.time += from_seconds(60);
+  robot.tick();
+  EXPECT_GT(robot.at(-0.5, 1) / robot.at(-3.5, 1), 2 * share_at_once);
+}
+
 TEST(FindBall, by_a_plan_has_a_fine_map_whose_sum_is_one_and_a_route) {
   Searching robot(SearchMethod::kPlanned);
   robot.tick();
@@ -78,23 +88,23 @@ TEST(FindBall, by_a_plan_has_a_fine_map_whose_sum_is_one_and_a_route) {
   EXPECT_NE(robot.search.gaze, 0);
 }
 
-TEST(FindBall, looks_with_each_new_picture_while_it_stands) {
+TEST(FindBall, uses_each_new_image_while_it_is_upright) {
   Searching robot(SearchMethod::kPlanned);
   robot.tick();
   const double once = robot.at(-0.5, 1);
-  EXPECT_LT(once, 0.5 * robot.at(-3.5, 1)) << "what is before the eyes was searched";
+  EXPECT_LT(once, 0.5 * robot.at(-3.5, 1)) << "the area in the image was searched";
   --robot.vision.frame;
   robot.tick();
-  EXPECT_NEAR(robot.at(-0.5, 1), once, 1e-5) << "the same picture again";
+  EXPECT_NEAR(robot.at(-0.5, 1), once, 1e-5) << "the same image again";
   robot.kinematics.upright = false;
   robot.tick();
-  EXPECT_NEAR(robot.at(-0.5, 1), once, 1e-5) << "it lies";
+  EXPECT_NEAR(robot.at(-0.5, 1), once, 1e-5) << "it is not upright";
   robot.kinematics.upright = true;
   robot.tick();
   EXPECT_LT(robot.at(-0.5, 1), 0.5 * once);
 }
 
-TEST(FindBall, shares_nothing_and_forgets_what_it_saw_while_it_does_not_play) {
+TEST(FindBall, shares_no_map_and_resets_its_own_while_it_does_not_play) {
   Searching robot(SearchMethod::kPlanned);
   robot.tick();
   EXPECT_GT(robot.share.columns, 0);
@@ -125,7 +135,7 @@ TEST(FindBall, has_no_plan_while_the_ball_was_seen_within_three_seconds) {
   EXPECT_TRUE(robot.search.has_point);
 }
 
-TEST(FindBall, has_no_plan_while_a_mate_has_the_ball_in_view) {
+TEST(FindBall, has_no_plan_while_a_teammate_sees_the_ball) {
   const auto searches = [](double age, double silence, bool known, bool lost) {
     Searching robot(SearchMethod::kPlanned);
     robot.game.clock = 10;
@@ -138,12 +148,12 @@ TEST(FindBall, has_no_plan_while_a_mate_has_the_ball_in_view) {
     return robot.search.has_point;
   };
   EXPECT_FALSE(searches(1, 1.9, true, false));
-  EXPECT_TRUE(searches(1, 2.1, true, false)) << "3.1 s ago in all";
+  EXPECT_TRUE(searches(1, 2.1, true, false)) << "3.1 s ago in total";
   EXPECT_TRUE(searches(0, 0, false, false));
   EXPECT_TRUE(searches(0, 0, true, true));
 }
 
-TEST(FindBall, takes_over_what_mates_have_searched_but_not_what_the_lost_say) {
+TEST(FindBall, uses_the_maps_of_teammates_unless_they_are_lost) {
   for (const bool lost : {false, true}) {
     Searching robot(SearchMethod::kPlanned), other(SearchMethod::kPlanned);
     other.pose.pose = {2, -1, 0};
@@ -157,7 +167,7 @@ TEST(FindBall, takes_over_what_mates_have_searched_but_not_what_the_lost_say) {
   }
 }
 
-TEST(FindBall, knows_where_the_ball_lies_that_it_sees) {
+TEST(FindBall, gives_the_segment_of_a_seen_ball_the_highest_probability) {
   Searching robot(SearchMethod::kPlanned);
   robot.ball.seen = robot.ball.valid = true;
   robot.ball.last_seen = from_seconds(0.1);
@@ -166,7 +176,7 @@ TEST(FindBall, knows_where_the_ball_lies_that_it_sees) {
   EXPECT_GT(robot.at(-0.5, 1), 10 * robot.at(2, 1));
 }
 
-TEST(FindBall, does_not_look_while_it_is_lost) {
+TEST(FindBall, ignores_images_while_it_is_lost) {
   Searching robot(SearchMethod::kPlanned);
   robot.pose.lost = true;
   robot.tick();

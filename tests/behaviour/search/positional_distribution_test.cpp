@@ -35,7 +35,7 @@ TEST(PositionalDistribution, NineSegmentsHaveTheCentresOfTheThesis) {
     }
 }
 
-TEST(PositionalDistribution, EverySegmentIsWithinReachOfItsCentreWhateverTheField) {
+TEST(PositionalDistribution, EverySegmentIsWithinReachOfItsCentreOnAnyField) {
   for (const double length : {4.0, 9.0, 30.0})
     for (const double width : {3.0, 6.0, 20.0})
       for (const double reach : {0.8, 1.3, 2.5, 8.0}) {
@@ -48,7 +48,7 @@ TEST(PositionalDistribution, EverySegmentIsWithinReachOfItsCentreWhateverTheFiel
       }
 }
 
-TEST(PositionalDistribution, ItsSumIsOneAndNothingIsNegativeWhateverIsAssigned) {
+TEST(PositionalDistribution, ItsSumIsOneAndNoProbabilityIsNegativeForAnyWeights) {
   boost::random::mt19937 engine(1);
   boost::random::uniform_real_distribution<double> number(-1, 2);
   PositionalDistribution d(FieldDimensions{}, 6, 4);

@@ -40,7 +40,7 @@ TEST(RoutePlanner, WalkingIsBetterThanStanding) {
   EXPECT_LT(planner().expected_time(uniform(), team, routes), planner().expected_time(uniform(), team, stand));
 }
 
-TEST(RoutePlanner, TwoRobotsTakeASideEach) {
+TEST(RoutePlanner, TwoRobotsTakeOneSideEach) {
   const auto corners = only([](Point2<Field> p) { return p.x > 3.5 && std::abs(p.y) > 2; });
   const std::vector<Searcher> team{at(0, -1), at(0, 1)};
   const auto routes = planner().plan(corners, team);
@@ -83,7 +83,7 @@ class Strategy : public testing::Test {
   PlannedStrategy strategy{FieldDimensions{}, SearchParameters{}};
 };
 
-TEST_F(Strategy, KeepsItsGoalWhileThePlanIsNoBetter) {
+TEST_F(Strategy, KeepsItsGoalWhileANewPlanIsNotBetter) {
   const auto first = strategy.suggest(uniform(), sense(-3, 2, 0));
   ASSERT_TRUE(first);
   for (int tick = 1; tick < 60; ++tick) EXPECT_EQ(strategy.suggest(uniform(), sense(-3 + 0.005 * tick, 2, 0.1 * tick)), first);
@@ -97,7 +97,7 @@ TEST_F(Strategy, TakesTheNextStopWhenItHasArrived) {
   EXPECT_GT(distance(*next, *first), 0.3);
 }
 
-TEST_F(Strategy, TellsTheRouteWhoseFirstStopItSuggests) {
+TEST_F(Strategy, ReportsTheRouteWithTheSuggestedPointAsItsFirstStop) {
   const auto first = strategy.suggest(uniform(), sense(-3, 2, 0));
   SearchPlan plan;
   strategy.explain(plan);
@@ -106,7 +106,7 @@ TEST_F(Strategy, TellsTheRouteWhoseFirstStopItSuggests) {
   EXPECT_TRUE(plan.utility.empty());
 }
 
-TEST_F(Strategy, SuggestsNothingToWhoIsLostOrPenalisedOrKnowsTheBall) {
+TEST_F(Strategy, SuggestsNoPointToARobotThatIsLostOrPenalisedOrKnowsTheBall) {
   SearchSense lost = sense(0, 0, 0), penalised = lost, knows = lost;
   knows.ball_known = true;
   EXPECT_FALSE(strategy.suggest(uniform(), knows));

@@ -1,4 +1,4 @@
-// Shares, grids, components and the gaze in detail.
+// Details of the ball search: shares, grids, components and the gaze.
 #include <cmath>
 #include <limits>
 #include <numeric>
@@ -17,7 +17,7 @@ namespace {
 
 using testing::ElementsAre;
 
-TEST(SearchShare, is_each_value_as_a_part_of_the_greatest) {
+TEST(SearchShare, contains_each_value_as_a_fraction_of_the_greatest) {
   const std::vector<double> values{0, 1, 2, 4};
   const SearchShare share = share_of(4, 1, values);
   EXPECT_THAT(share.values, ElementsAre(0, 64, 128, 255));
@@ -29,7 +29,7 @@ TEST(SearchShare, is_each_value_as_a_part_of_the_greatest) {
   EXPECT_NEAR(back[1], 64.0 / 255, 1e-12);
 }
 
-TEST(SearchShare, of_nothing_is_nothing_and_of_noughts_is_nought) {
+TEST(SearchShare, of_no_values_is_empty_and_of_zeros_is_zero) {
   EXPECT_TRUE(share_of(0, 0, {}).values.empty());
   const std::vector<double> noughts{0, 0};
   EXPECT_THAT(share_of(2, 1, noughts).values, ElementsAre(0, 0));
@@ -43,7 +43,7 @@ TEST(SearchShare, of_another_size_is_refused) {
   EXPECT_TRUE(values_of({2, 3, {1, 2, 3}}, 2, 3).empty());
 }
 
-TEST(Segments, go_along_x_first_from_the_right_corner_of_the_own_side) {
+TEST(Segments, are_ordered_along_x_first_from_the_right_corner_of_the_own_half) {
   const PositionalDistribution grid(FieldDimensions{}, 3, 2);
   const double length = 9.05, width = 6.05;  // the lines included
   EXPECT_NEAR(grid.centre(0).x, -length / 3, 1e-9);
@@ -58,7 +58,7 @@ TEST(Segments, go_along_x_first_from_the_right_corner_of_the_own_side) {
   EXPECT_EQ(grid.at({0, -0.01}), 1U);
 }
 
-TEST(Segments, are_as_few_as_can_be_searched_from_their_middles) {
+TEST(Segments, are_as_few_as_can_be_searched_from_their_centres) {
   FieldDimensions field;
   EXPECT_EQ(segments_within(field, 1.85).size(), 9U);
   EXPECT_EQ(segments_within(field, 1.79).size(), 10U) << "3 x 3 need 1.803 m";
@@ -76,7 +76,7 @@ SearchSense sense_at(double x, double y, double time = 0) {
   return sense;
 }
 
-TEST(Components, do_nothing_for_a_robot_that_is_lost_or_sees_no_picture) {
+TEST(Components, do_nothing_for_a_robot_that_is_lost_or_has_no_image) {
   PositionalDistribution grid(FieldDimensions{}, 3, 3);
   const PositionalDistribution before = grid;
   SearchSense lost = sense_at(0, 0);
@@ -95,7 +95,7 @@ TEST(Components, do_nothing_for_a_robot_that_is_lost_or_sees_no_picture) {
   EXPECT_EQ(grid, before);
 }
 
-TEST(FlipFilter, takes_a_metre_in_a_tick_for_a_jump) {
+TEST(FlipFilter, takes_more_than_a_metre_in_a_tick_as_a_jump) {
   const auto resets = [](double jump, bool lost) {
     FlipFilterComponent flip;
     PositionalDistribution grid(FieldDimensions{}, 3, 3);
@@ -112,7 +112,7 @@ TEST(FlipFilter, takes_a_metre_in_a_tick_for_a_jump) {
   EXPECT_TRUE(resets(0, true));
 }
 
-TEST(SearchOf2017, lets_time_pass_from_its_second_tick_on_and_never_backward) {
+TEST(SearchOf2017, uses_the_time_since_the_previous_tick_and_ignores_negative_differences) {
   const auto generator = generator_of_2017(FieldDimensions{}, SearchParameters{});
   const auto own = [&] { return generator->distribution()[generator->distribution().at({0, 0})]; };
   generator->update(sense_at(0, 0, 100));
@@ -125,7 +125,7 @@ TEST(SearchOf2017, lets_time_pass_from_its_second_tick_on_and_never_backward) {
   EXPECT_EQ(generator->share().values.size(), 9U);
 }
 
-TEST(Utility, counts_a_second_at_least) {
+TEST(Utility, assumes_a_time_of_at_least_one_second) {
   const SimpleUtilityCalculator utility(0.25);
   const PositionalDistribution grid(FieldDimensions{}, 3, 3);
   EXPECT_NEAR(utility.utility(4, grid, sense_at(0, 0)), 1.0 / 9, 1e-12);
@@ -133,7 +133,7 @@ TEST(Utility, counts_a_second_at_least) {
   EXPECT_NEAR(utility.utility(4, grid, sense_at(0.5, 0)), 1.0 / 18, 1e-9);
 }
 
-TEST(Utility, is_not_shared_with_mates_that_do_not_search) {
+TEST(Utility, is_not_divided_among_teammates_that_do_not_search) {
   const DistributedUtilityCalculator utility(std::make_unique<SimpleUtilityCalculator>(0.25));
   const PositionalDistribution grid(FieldDimensions{}, 3, 3);
   SearchSense sense = sense_at(0, 0);
@@ -142,7 +142,7 @@ TEST(Utility, is_not_shared_with_mates_that_do_not_search) {
   EXPECT_NEAR(utility.utility(8, grid, sense), alone, 1e-12);
 }
 
-/// A robot in the middle that looks along x.
+/// A robot at the centre of the field with its body along x and its head at `yaw`.
 SearchSense looking(double yaw, double time = 0) {
   SearchSense sense;
   sense.time = time;
@@ -156,11 +156,11 @@ class Map : public testing::Test {
  protected:
   VisibilityDistributionGenerator map{FieldDimensions{}, BodyModel{}, SearchParameters{}};
   double at(double x, double y) const { return map.distribution()[map.distribution().at({x, y})]; }
-  /// How likely a ball there is, against one behind the back.
+  /// Probability of the ball being there, relative to that behind the robot.
   double left(double x, double y) const { return at(x, y) / at(-3, 0); }
 };
 
-TEST_F(Map, loses_four_fifths_of_what_a_picture_shows_each_time_down_to_a_hundredth) {
+TEST_F(Map, is_reduced_by_four_fifths_with_each_image_down_to_a_hundredth) {
   map.update(looking(0));
   EXPECT_NEAR(left(1.5, 0), 0.2, 1e-6);
   map.update(looking(0, 0));
@@ -169,7 +169,7 @@ TEST_F(Map, loses_four_fifths_of_what_a_picture_shows_each_time_down_to_a_hundre
   EXPECT_NEAR(left(1.5, 0), 0.01, 1e-6);
 }
 
-TEST_F(Map, shows_no_more_than_the_detection_distance_and_the_picture) {
+TEST_F(Map, is_updated_only_within_the_detection_distance_and_the_image) {
   map.update(looking(0));
   EXPECT_LT(left(2.2, 0), 0.5);
   EXPECT_NEAR(left(2.6, 0), 1, 1e-6);
@@ -178,7 +178,7 @@ TEST_F(Map, shows_no_more_than_the_detection_distance_and_the_picture) {
   EXPECT_NEAR(left(2 * std::cos(0.5), -2 * std::sin(0.5)), 1, 1e-6);
 }
 
-TEST_F(Map, has_a_ball_that_is_seen_spread_over_40_cm) {
+TEST_F(Map, spreads_a_seen_ball_with_a_standard_deviation_of_40_cm) {
   SearchSense sees = looking(0);
   sees.ball = map.distribution().centre(map.distribution().at({1.5, 0.1}));
   map.update(sees);
@@ -188,7 +188,7 @@ TEST_F(Map, has_a_ball_that_is_seen_spread_over_40_cm) {
   EXPECT_NEAR(at(-3, 0) / there, 0.01, 1e-6);
 }
 
-TEST_F(Map, fades_towards_what_it_did_not_see) {
+TEST_F(Map, fades_towards_uniform_over_time) {
   map.update(looking(0));
   SearchSense blind = looking(0, SearchParameters{}.forget_time);
   blind.looks = false;
@@ -196,10 +196,10 @@ TEST_F(Map, fades_towards_what_it_did_not_see) {
   EXPECT_NEAR(left(1.5, 0), 1 - std::exp(-1.0) * 0.8, 1e-6);
   blind.time = 0;
   map.update(blind);
-  EXPECT_NEAR(left(1.5, 0), 1 - std::exp(-1.0) * 0.8, 1e-6) << "time does not go back";
+  EXPECT_NEAR(left(1.5, 0), 1 - std::exp(-1.0) * 0.8, 1e-6) << "negative time differences are ignored";
 }
 
-TEST_F(Map, moves_along_with_jumps_of_a_metre_or_a_radian_and_not_with_walking) {
+TEST_F(Map, is_transformed_for_jumps_of_a_metre_or_a_radian_and_not_for_walking) {
   const auto moved = [](const Pose2<Field, Ground>& to) {
     VisibilityDistributionGenerator fresh(FieldDimensions{}, BodyModel{}, SearchParameters{});
     fresh.update(looking(0));
@@ -215,7 +215,7 @@ TEST_F(Map, moves_along_with_jumps_of_a_metre_or_a_radian_and_not_with_walking) 
   EXPECT_TRUE(moved({0, 0, 1.2}));
 }
 
-TEST_F(Map, of_a_mate_counts_until_the_mate_sends_another) {
+TEST_F(Map, of_a_teammate_is_used_until_the_teammate_sends_another) {
   SearchSense heard = looking(0);
   heard.looks = false;
   SearchShare share{30, 20, std::vector<std::uint8_t>(600, 255)};
@@ -223,7 +223,7 @@ TEST_F(Map, of_a_mate_counts_until_the_mate_sends_another) {
   share.values[empty] = 0;
   heard.mates = {{3, {}, {}, share}};
   map.update(heard);
-  EXPECT_NEAR(left(3, 2), 0.01, 1e-6) << "nobody is believed wholly";
+  EXPECT_NEAR(left(3, 2), 0.01, 1e-6) << "the likelihood has a lower limit";
   heard.mates.clear();
   map.update(heard);
   EXPECT_NEAR(left(3, 2), 0.01, 1e-6);
@@ -233,12 +233,12 @@ TEST_F(Map, of_a_mate_counts_until_the_mate_sends_another) {
   EXPECT_NEAR(left(3, 2), 1, 1e-6);
   heard.mates = {{4, {}, {}, {3, 3, std::vector<std::uint8_t>(9, 0)}}};
   map.update(heard);
-  EXPECT_NEAR(left(3, 2), 1, 1e-6) << "a map of another size is none";
+  EXPECT_NEAR(left(3, 2), 1, 1e-6) << "a map of another size is ignored";
 }
 
 class GazeSweep : public testing::Test {
  protected:
-  /// Where the head turns while it stands at `yaw`, when the ball can only be at bearings between these (rad) and 2 m away or nearer.
+  /// Target yaw of a head at `yaw` if the ball can only be at bearings between `right` and `left`, rad.
   double choose(double right, double left, double yaw) {
     PositionalDistribution grid(FieldDimensions{}, 60, 40);
     grid.assign([&](std::size_t i) { return grid.centre(i).angle() >= right && grid.centre(i).angle() <= left ? 1.0 : 0.0; });
@@ -248,20 +248,20 @@ class GazeSweep : public testing::Test {
   Gaze gaze{SearchParameters{}};
 };
 
-TEST_F(GazeSweep, goes_as_far_as_the_picture_shows_all_that_is_worth_it) {
+TEST_F(GazeSweep, is_just_wide_enough_for_the_image_to_show_all_likely_segments) {
   EXPECT_NEAR(choose(-1, 1, 0), 1 - half_view, 0.05);
   EXPECT_NEAR(choose(-1, 1, 1), -1 + half_view, 0.05) << "and back";
-  EXPECT_NEAR(choose(-1, 1, 0), -1 + half_view, 0.05) << "until it is there";
+  EXPECT_NEAR(choose(-1, 1, 0), -1 + half_view, 0.05) << "until it has arrived";
   EXPECT_NEAR(choose(-1, 1, -1 + half_view + 0.2), -1 + half_view, 0.05);
   EXPECT_NEAR(choose(-1, 1, -1 + half_view + 0.1), 1 - half_view, 0.05);
 }
 
-TEST_F(GazeSweep, goes_no_farther_than_the_head_turns) {
+TEST_F(GazeSweep, does_not_exceed_the_limits_of_the_head) {
   EXPECT_NEAR(choose(-3.1, 3.1, 0), 1.9, 0.03);
   EXPECT_NEAR(choose(-3.1, 3.1, 1.9), -1.9, 0.03);
 }
 
-TEST_F(GazeSweep, never_stands_still) {
+TEST_F(GazeSweep, has_a_minimum_width) {
   EXPECT_NEAR(choose(0.45, 0.55, 0), 0.5 + 0.2, 0.05);
   EXPECT_NEAR(choose(0.45, 0.55, 0.7), 0.5 - 0.2, 0.05);
   EXPECT_NEAR(choose(1.95, 2.05, 0.3), 1.9, 1e-9) << "within reach";

@@ -30,7 +30,7 @@ SearchSense sense_at(double x, double y) {
   return sense;
 }
 
-/// A generator whose estimate is given.
+/// A generator with a given, constant estimate.
 class Given final : public BallDistributionGenerator {
  public:
   explicit Given(PositionalDistribution d) : d_(std::move(d)) {}
@@ -60,7 +60,7 @@ TEST(EntropyComponent, ConvergesTowardsUniform) {
   EXPECT_THAT(d.values(), Each(DoubleNear(1.0 / 9, 1e-9)));
 }
 
-TEST(FlipFilterComponent, ResetsWhenTheRobotFindsItselfElsewhere) {
+TEST(FlipFilterComponent, ResetsWhenThePoseJumps) {
   FlipFilterComponent flip;
   PositionalDistribution d = with(4, 100);
   flip.apply(sense_at(1, 1), 0.1, d);
@@ -102,7 +102,7 @@ TEST(TeamDistributionGenerator, IsTheProductOfTheOwnEstimateAndTheSumOfAll) {
   for (std::size_t j = 0; j < 9; ++j) EXPECT_NEAR(team.distribution()[j], product(j) / sum, 0.003) << j;  // a share has 8 bits
 }
 
-TEST(TeamDistributionGenerator, BearsMatesThatSayNothingOrRubbish) {
+TEST(TeamDistributionGenerator, IgnoresTeammatesWithoutAMapOrWithAMalformedOne) {
   const PositionalDistribution own = with(2, 4);
   TeamDistributionGenerator team(std::make_unique<Given>(own));
   SearchSense sense = sense_at(0, 0);
@@ -122,7 +122,7 @@ TEST(SimpleUtilityCalculator, IsProbabilityOverTime) {
   EXPECT_TRUE(std::isfinite(utility.utility(4, d, sense_at(0, 0))));
 }
 
-TEST(DistributedUtilityCalculator, SharesASegmentWithWhoeverGoesThere) {
+TEST(DistributedUtilityCalculator, DividesTheUtilityAmongTheRobotsThatGoThere) {
   const DistributedUtilityCalculator utility(std::make_unique<SimpleUtilityCalculator>(0.25));
   const PositionalDistribution d = nine();
   const double alone = utility.utility(8, d, sense_at(0, 0));
@@ -140,7 +140,7 @@ TEST(SimpleStrategy, GoesToTheMostUsefulSegment) {
   EXPECT_EQ(*strategy.suggest(with(0, 1000), sense_at(2.9, 1.9)), nine().centre(0));
 }
 
-TEST(SimpleStrategy, TellsTheUtilityOfEachSegment) {
+TEST(SimpleStrategy, ReportsTheUtilityOfEachSegment) {
   SimpleStrategy strategy(std::make_unique<SimpleUtilityCalculator>(0.25));
   strategy.suggest(with(0, 1000), sense_at(2.9, 1.9));
   SearchPlan plan;

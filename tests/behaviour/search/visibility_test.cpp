@@ -9,9 +9,9 @@
 namespace soccer {
 namespace {
 
-constexpr double kEyes = 0.5;  // m
+constexpr double kEyes = 0.5;  // m, height of the head
 
-/// A robot that looks in the direction of `yaw`.
+/// A robot at the given pose with its head at `yaw`.
 SearchSense looking(double x, double y, double angle, double yaw, double time = 0) {
   SearchSense sense;
   sense.time = time;
@@ -29,23 +29,23 @@ class Visibility : public testing::Test {
   static double at(const BallDistributionGenerator& g, double x, double y) { return g.distribution()[g.distribution().at({x, y})]; }
 };
 
-TEST_F(Visibility, WhatThePictureShowsLosesProbabilityAndNothingElse) {
+TEST_F(Visibility, OnlySegmentsInTheImageLoseProbability) {
   auto g = made();
   g.update(looking(0, 0, 0, 0));
   EXPECT_LT(at(g, 1.5, 0), 0.5 * at(g, -1.5, 0));
   EXPECT_LT(at(g, 1.5, 0.3), 0.5 * at(g, -1.5, 0));
-  EXPECT_GT(at(g, 1.0, 2.0), 0.9 * at(g, -1.5, 0));  // beside the picture
-  EXPECT_GT(at(g, 3.0, 0), 0.9 * at(g, -1.5, 0));    // too far
+  EXPECT_GT(at(g, 1.0, 2.0), 0.9 * at(g, -1.5, 0));  // outside the image
+  EXPECT_GT(at(g, 3.0, 0), 0.9 * at(g, -1.5, 0));    // too far away
 }
 
-TEST_F(Visibility, ASegmentThatIsNotWhollyInSightIsNotSeen) {
+TEST_F(Visibility, ASegmentThatIsNotFullyVisibleIsNotUpdated) {
   auto g = made();
   const double edge = SearchParameters{}.detection_distance;
   g.update(looking(0, 0, 0, 0));
   EXPECT_GT(at(g, edge - 0.01, 0), 0.9 * at(g, -1.5, 0));
 }
 
-TEST_F(Visibility, ItsSumIsOneAllTheTime) {
+TEST_F(Visibility, ItsSumIsAlwaysOne) {
   auto g = made();
   for (int tick = 0; tick < 300; ++tick) {
     g.update(looking(-4 + 0.03 * tick, 0, 0, 1.5 * ((tick % 40) / 20.0 - 1), 0.06 * tick));
@@ -53,7 +53,7 @@ TEST_F(Visibility, ItsSumIsOneAllTheTime) {
   }
 }
 
-TEST_F(Visibility, AMateCountsAsMuchAsTheRobotItself) {
+TEST_F(Visibility, ATeammatesMapHasTheSameWeightAsTheOwn) {
   auto ours = made(), mates = made(), alone = made();
   mates.update(looking(2, 1, 1, 0));
   SearchSense sense = looking(-2, -1, 0, 0);
@@ -65,7 +65,7 @@ TEST_F(Visibility, AMateCountsAsMuchAsTheRobotItself) {
   for (std::size_t i = 0; i < product.size(); ++i) ASSERT_NEAR(ours.distribution()[i], product[i], 1e-5);
 }
 
-TEST_F(Visibility, RemembersAMateThatIsHeardNoMore) {
+TEST_F(Visibility, KeepsTheMapOfATeammateThatSendsNoMoreMessages) {
   auto g = made(), mates = made();
   mates.update(looking(2, 1, 1, 0));
   SearchSense sense = looking(-2, -1, 0, 0);
@@ -76,7 +76,7 @@ TEST_F(Visibility, RemembersAMateThatIsHeardNoMore) {
   EXPECT_NEAR(at(g, 2.7, 2.0), with_mate, 0.1 * with_mate);
 }
 
-TEST_F(Visibility, WhatWasSeenFades) {
+TEST_F(Visibility, ObservationsFade) {
   auto g = made();
   g.update(looking(0, 0, 0, 0));
   SearchSense blind = looking(0, 0, 0, 0, 10 * SearchParameters{}.forget_time);
@@ -85,7 +85,7 @@ TEST_F(Visibility, WhatWasSeenFades) {
   EXPECT_NEAR(at(g, 1.5, 0), at(g, -1.5, 0), 0.01 * at(g, -1.5, 0));
 }
 
-TEST_F(Visibility, WhatWasSeenMovesAlongWhenTheRobotStoodElsewhere) {
+TEST_F(Visibility, ObservationsAreTransformedWhenThePoseJumps) {
   auto g = made();
   g.update(looking(-2, -1, 0, 0));
   SearchSense flipped = looking(2, 1, kPi, 0, 0.06);
@@ -113,7 +113,7 @@ TEST_F(Visibility, IsTheSameOnAMirroredField) {
   for (std::size_t i = 0; i < n; ++i) ASSERT_NEAR(ours.distribution()[i], mirrored.distribution()[n - 1 - i], 1e-12) << i;
 }
 
-TEST_F(Visibility, PenalisedRobotsHaveSeenNothing) {
+TEST_F(Visibility, PenaltiesResetTheMap) {
   auto g = made();
   g.update(looking(0, 0, 0, 0));
   SearchSense penalised = looking(0, 0, 0, 0, 0.06);
@@ -122,7 +122,7 @@ TEST_F(Visibility, PenalisedRobotsHaveSeenNothing) {
   EXPECT_NEAR(at(g, 1.5, 0), at(g, -1.5, 0), 1e-12);
 }
 
-TEST(Gaze, SweepsFromSideToSideWhileNothingIsKnown) {
+TEST(Gaze, SweepsFromSideToSideForAUniformDistribution) {
   Gaze gaze{SearchParameters{}};
   const PositionalDistribution d(FieldDimensions{}, 30, 20);
   double yaw = 0, leftmost = 0, rightmost = 0;
@@ -136,7 +136,7 @@ TEST(Gaze, SweepsFromSideToSideWhileNothingIsKnown) {
   EXPECT_LT(rightmost, -1.6);
 }
 
-TEST(Gaze, KeepsToTheSideWhereTheBallCanBe) {
+TEST(Gaze, StaysOnTheSideWhereTheBallCanBe) {
   Gaze gaze{SearchParameters{}};
   PositionalDistribution d(FieldDimensions{}, 30, 20);
   d.assign([&](std::size_t i) { return d.centre(i).y > 0.5 ? 1.0 : 0.0; });

@@ -5,7 +5,7 @@
 namespace soccer {
 namespace {
 
-/// A robot that stands at the origin and sees the ball, and perhaps a mate.
+/// A robot at the origin that sees the ball and optionally teammates.
 class Lonely : public testing::Test {
  protected:
   PlayerRole choose(int number, Point2<Ground> at, PlayerRole before = PlayerRole::kNone) {
@@ -41,19 +41,19 @@ TEST_F(Lonely, plays_by_its_number) {
   EXPECT_EQ(role.choose({game, pose, ball, robots}, PlayerRole::kNone), PlayerRole::kDefender) << "without a ball, as number 2";
 }
 
-TEST_F(Lonely, takes_a_ball_within_1_2_metres_whoever_it_is) {
+TEST_F(Lonely, takes_a_ball_within_1_2_metres_with_any_number) {
   EXPECT_EQ(choose(3, {1.19, 0}), PlayerRole::kStriker);
   EXPECT_EQ(choose(3, {1.21, 0}), PlayerRole::kMidfielder);
 }
 
-TEST_F(Lonely, goes_for_every_ball_that_is_its_own) {
+TEST_F(Lonely, goes_to_every_ball_in_its_own_zone) {
   EXPECT_EQ(choose(5, {3, 0}), PlayerRole::kStriker);
   EXPECT_EQ(choose(4, {3, 0}), PlayerRole::kUpfielder);
   EXPECT_EQ(choose(5, {-3, 0}), PlayerRole::kUpfielder) << "that one is the defender's";
   EXPECT_EQ(choose(2, {-3, 0}), PlayerRole::kStriker);
 }
 
-TEST_F(Lonely, has_the_ball_change_hands_a_metre_and_a_half_behind_the_middle_and_back_a_little_later) {
+TEST_F(Lonely, changes_zones_a_metre_and_a_half_behind_the_centre_with_a_hysteresis) {
   EXPECT_EQ(choose(5, {-1.49, 0}), PlayerRole::kStriker);
   EXPECT_EQ(choose(5, {-1.51, 0}), PlayerRole::kUpfielder);
   EXPECT_EQ(choose(5, {-1.25, 0}), PlayerRole::kUpfielder) << "not at once";
@@ -61,13 +61,13 @@ TEST_F(Lonely, has_the_ball_change_hands_a_metre_and_a_half_behind_the_middle_an
   EXPECT_EQ(choose(5, {-1.19 + 0.0, 0}), PlayerRole::kStriker);
 }
 
-TEST_F(Lonely, that_is_lost_keeps_to_what_it_knew_of_the_balls_part) {
+TEST_F(Lonely, that_is_lost_keeps_the_last_zone_of_the_ball) {
   EXPECT_EQ(choose(5, {-2, 0}), PlayerRole::kUpfielder);
   pose.lost = true;
   EXPECT_EQ(choose(5, {3, 0}), PlayerRole::kUpfielder);
 }
 
-TEST_F(Lonely, stands_in_for_penalised_mates) {
+TEST_F(Lonely, replaces_penalised_teammates) {
   game.mates_penalised[4] = true;
   EXPECT_EQ(choose(4, {3, 0}), PlayerRole::kStriker) << "for number 5";
   EXPECT_EQ(choose(3, {3, 0}), PlayerRole::kMidfielder);
@@ -79,26 +79,26 @@ TEST_F(Lonely, stands_in_for_penalised_mates) {
   EXPECT_EQ(choose(5, {-3, 0}), PlayerRole::kStriker) << "for the defender";
 }
 
-TEST_F(Lonely, leaves_the_ball_to_a_mate_that_stands_nearer_by_30_cm) {
+TEST_F(Lonely, leaves_the_ball_to_a_teammate_that_is_nearer_by_30_cm) {
   see_mate(4, {0.3, 0});
-  EXPECT_EQ(choose(5, {1, 0}), PlayerRole::kUpfielder) << "0.7 m to 1 m";
+  EXPECT_EQ(choose(5, {1, 0}), PlayerRole::kUpfielder) << "0.7 m compared to 1 m";
   robots.robots.clear();
   see_mate(4, {2, 0.1});
-  EXPECT_EQ(choose(5, {1, 0}, PlayerRole::kStriker), PlayerRole::kStriker) << "it stands farther away";
+  EXPECT_EQ(choose(5, {1, 0}, PlayerRole::kStriker), PlayerRole::kStriker) << "it is farther away";
 }
 
-TEST_F(Lonely, that_goes_already_goes_on_until_the_mate_is_nearer) {
+TEST_F(Lonely, that_is_already_going_continues_until_the_teammate_is_nearer) {
   see_mate(3, {0.15, 0});
   EXPECT_EQ(choose(4, {1, 0}, PlayerRole::kStriker), PlayerRole::kUpfielder) << "0.85 m is clearly nearer";
   robots.robots.clear();
   see_mate(3, {0.02, 0});
-  EXPECT_EQ(choose(4, {1, 0}, PlayerRole::kStriker), PlayerRole::kStriker) << "of two as near the higher number goes";
+  EXPECT_EQ(choose(4, {1, 0}, PlayerRole::kStriker), PlayerRole::kStriker) << "of two robots at the same distance the higher number goes";
   robots.robots.clear();
   see_mate(5, {-0.02, 0});
   EXPECT_EQ(choose(4, {1, 0}, PlayerRole::kStriker), PlayerRole::kUpfielder);
 }
 
-TEST_F(Lonely, does_not_wait_for_opponents_keepers_and_robots_that_were_seen_long_ago) {
+TEST_F(Lonely, does_not_wait_for_opponents_goalkeepers_and_robots_that_were_seen_long_ago) {
   see_mate(4, {0.9, 0.2}, 1, false);
   see_mate(1, {0.9, 0.1});
   see_mate(3, {0.9, -0.1}, 0.29);
@@ -108,13 +108,13 @@ TEST_F(Lonely, does_not_wait_for_opponents_keepers_and_robots_that_were_seen_lon
   EXPECT_EQ(choose(5, {1, 0}), PlayerRole::kUpfielder);
 }
 
-TEST_F(Lonely, waits_for_the_owner_wherever_that_stands_if_it_is_nearer) {
+TEST_F(Lonely, waits_for_the_responsible_robot_at_any_distance_if_it_is_nearer) {
   see_mate(5, {1, 1.5});
-  EXPECT_EQ(choose(4, {1, -1.5}), PlayerRole::kUpfielder) << "the ball is far from both, and the owner's";
-  EXPECT_EQ(choose(4, {1.1, 0}), PlayerRole::kStriker) << "it is 1.1 m away, and the owner 1.5 m";
+  EXPECT_EQ(choose(4, {1, -1.5}), PlayerRole::kUpfielder) << "the ball is far from both, and number 5 is responsible";
+  EXPECT_EQ(choose(4, {1.1, 0}), PlayerRole::kStriker) << "it is 1.1 m away, and number 5 is 1.5 m away";
 }
 
-TEST_F(Lonely, takes_a_ball_that_a_nearer_mate_leaves_alone_for_eight_seconds) {
+TEST_F(Lonely, takes_a_ball_that_a_nearer_teammate_does_not_move_for_eight_seconds) {
   see_mate(4, {0.9, 0});
   EXPECT_EQ(choose(5, {1, 0}), PlayerRole::kUpfielder);
   game.clock = 7.9;
@@ -123,16 +123,16 @@ TEST_F(Lonely, takes_a_ball_that_a_nearer_mate_leaves_alone_for_eight_seconds) {
   EXPECT_EQ(choose(5, {1, 0}), PlayerRole::kStriker);
 }
 
-TEST_F(Lonely, waits_again_when_the_ball_was_played_by_half_a_metre) {
+TEST_F(Lonely, waits_again_when_the_ball_has_moved_by_half_a_metre) {
   see_mate(4, {0.9, 0});
   choose(5, {1, 0});
   game.clock = 8.1;
   EXPECT_EQ(choose(5, {1, 0.51}), PlayerRole::kUpfielder);
   game.clock = 8.1 + 8.1;
-  EXPECT_EQ(choose(5, {1, 0.6}), PlayerRole::kStriker) << "moved by a little only";
+  EXPECT_EQ(choose(5, {1, 0.6}), PlayerRole::kStriker) << "it has moved only slightly";
 }
 
-TEST_F(Lonely, waits_again_when_the_clock_has_gone_back) {
+TEST_F(Lonely, waits_again_when_the_clock_was_set_back) {
   see_mate(4, {0.9, 0});
   game.clock = 100;
   choose(5, {1, 0});
@@ -144,7 +144,7 @@ TEST_F(Lonely, waits_again_when_the_clock_has_gone_back) {
   EXPECT_EQ(choose(5, {1, 0}), PlayerRole::kStriker);
 }
 
-TEST_F(Lonely, forgets_how_long_it_waited_when_it_loses_the_ball) {
+TEST_F(Lonely, resets_its_waiting_time_when_it_loses_the_ball) {
   see_mate(4, {0.9, 0});
   choose(5, {1, 0});
   game.clock = 5;

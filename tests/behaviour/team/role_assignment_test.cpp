@@ -11,7 +11,7 @@
 namespace soccer {
 namespace {
 
-/// A team whose robots hear each other's last report a moment later.
+/// A team of robots that receive each other's reports with a delay.
 class PlayingTeam {
  public:
   struct Player {
@@ -43,7 +43,7 @@ class PlayingTeam {
     }
   }
 
-  /// Ticks all; every fifth tick everybody hears everybody.
+  /// Ticks all robots; every fifth tick all robots receive the reports of all teammates.
   void run(int ticks, bool network = true) {
     for (int i = 0; i < ticks; ++i, ++ticks_) {
       for (auto& [number, player] : players_) {
@@ -55,7 +55,7 @@ class PlayingTeam {
     }
   }
 
-  /// Everybody sees where all mates stand.
+  /// All robots see the positions of all teammates.
   void look_round() {
     for (auto& [number, player] : players_) {
       player.robots.robots.clear();
@@ -111,27 +111,27 @@ class PlayingTeam {
   int ticks_ = 0;
 };
 
-TEST(RoleAssignment, gives_every_role_to_somebody) {
+TEST(RoleAssignment, assigns_every_role) {
   PlayingTeam team;
   team.run(40);
   EXPECT_EQ(team.holder(PlayerRole::kGoalie), 1);
   for (const auto role : {PlayerRole::kDefender, PlayerRole::kMidfielder, PlayerRole::kUpfielder, PlayerRole::kStriker})
     EXPECT_NE(team.holder(role), 0);
-  EXPECT_EQ(team.holder(PlayerRole::kStriker), 5) << "the nearest to the ball";
+  EXPECT_EQ(team.holder(PlayerRole::kStriker), 5) << "the robot nearest to the ball";
   EXPECT_EQ(team.holder(PlayerRole::kDefender), 2) << "the hindmost of the others";
 }
 
-TEST(RoleAssignment, a_role_never_has_two_holders_while_the_ball_wanders) {
+TEST(RoleAssignment, a_role_never_has_two_holders_while_the_ball_moves) {
   PlayingTeam team;
   team.run(40);
   for (int i = 0; i < 100; ++i) {
     team.put_ball({3.5 * std::sin(0.7 * i), 2 * std::cos(1.3 * i)});
     team.run(15);
-    EXPECT_EQ(team.most_holders(), 1) << "after " << i << " places";
+    EXPECT_EQ(team.most_holders(), 1) << "after " << i << " ball positions";
   }
 }
 
-TEST(RoleAssignment, the_striker_changes_only_when_another_one_is_clearly_faster) {
+TEST(RoleAssignment, the_striker_changes_only_when_another_robot_is_clearly_faster) {
   PlayingTeam team;
   team.put_ball({0, 0});
   team.player(4).pose.pose = {-1.0, 0.02, 0};
@@ -147,7 +147,7 @@ TEST(RoleAssignment, the_striker_changes_only_when_another_one_is_clearly_faster
   }
 }
 
-TEST(RoleAssignment, the_others_close_the_gap_when_somebody_is_penalised) {
+TEST(RoleAssignment, the_others_take_over_the_role_of_a_penalised_robot) {
   PlayingTeam team;
   team.run(40);
   for (int number = 1; number <= 5; ++number) team.player(number).game.mates_penalised[4] = true;
@@ -158,7 +158,7 @@ TEST(RoleAssignment, the_others_close_the_gap_when_somebody_is_penalised) {
   EXPECT_EQ(team.most_holders(), 1);
 }
 
-TEST(RoleAssignment, somebody_keeps_the_goal_while_the_keeper_is_penalised) {
+TEST(RoleAssignment, another_robot_is_goalie_while_the_goalkeeper_is_penalised) {
   PlayingTeam team;
   team.run(40);
   for (int number = 1; number <= 5; ++number) team.player(number).game.mates_penalised[0] = true;
@@ -181,7 +181,7 @@ TEST(RoleAssignment, without_a_network_robots_play_by_their_numbers_and_take_bal
   EXPECT_EQ(team.player(3).own.wanted, PlayerRole::kStriker);
 }
 
-TEST(RoleAssignment, without_a_network_two_do_not_run_after_one_ball_that_both_see_each_other_at) {
+TEST(RoleAssignment, without_a_network_two_robots_that_see_each_other_do_not_go_to_the_same_ball) {
   PlayingTeam team;
   team.run(200, false);
   for (int i = 0; i < 40; ++i) {
@@ -191,11 +191,11 @@ TEST(RoleAssignment, without_a_network_two_do_not_run_after_one_ball_that_both_s
     team.put_ball(ball);
     team.look_round();
     team.run(10, false);
-    EXPECT_EQ(team.most_holders(), 1) << "after " << i << " places";
+    EXPECT_EQ(team.most_holders(), 1) << "after " << i << " ball positions";
   }
 }
 
-TEST(RoleAssignment, without_a_network_a_ball_in_the_back_is_the_defender_s_alone) {
+TEST(RoleAssignment, without_a_network_only_the_defender_goes_to_a_ball_far_in_the_own_half) {
   PlayingTeam team;
   team.run(200, false);
   team.put_ball({-2.2, 1});
@@ -208,7 +208,7 @@ TEST(RoleAssignment, without_a_network_a_ball_in_the_back_is_the_defender_s_alon
   EXPECT_EQ(team.holder(PlayerRole::kStriker), 5);
 }
 
-TEST(RoleAssignment, without_a_network_a_ball_is_not_left_for_ever_to_a_mate_that_does_nothing) {
+TEST(RoleAssignment, without_a_network_a_ball_is_not_left_forever_to_a_teammate_that_does_not_move_it) {
   PlayingTeam team;
   team.player(5).pose.pose = {1, 0, 0};
   team.player(3).pose.pose = {1.7, 0, 0};
@@ -221,14 +221,14 @@ TEST(RoleAssignment, without_a_network_a_ball_is_not_left_for_ever_to_a_mate_tha
   EXPECT_EQ(team.player(5).own.wanted, PlayerRole::kStriker);
 }
 
-TEST(RoleAssignment, who_reaches_the_ball_last_has_the_longest_way) {
+TEST(RoleAssignment, the_time_to_the_ball_grows_with_distance_turning_and_walking_around_it) {
   const RoleAssignment roles({}, {});
   EXPECT_LT(roles.time_to_ball({-1, 0, 0}, {0, 0}), roles.time_to_ball({-2, 0, 0}, {0, 0}));
-  EXPECT_LT(roles.time_to_ball({-1, 0, 0}, {0, 0}), roles.time_to_ball({1, 0, kPi}, {0, 0})) << "it must go round the ball";
+  EXPECT_LT(roles.time_to_ball({-1, 0, 0}, {0, 0}), roles.time_to_ball({1, 0, kPi}, {0, 0})) << "it must walk around the ball";
   EXPECT_LT(roles.time_to_ball({-1, 0, 0}, {0, 0}), roles.time_to_ball({-1, 0, kPi}, {0, 0})) << "it must turn first";
 }
 
-TEST(RoleAssignment, the_time_to_the_ball_is_that_of_walking_turning_and_going_round_it) {
+TEST(RoleAssignment, the_time_to_the_ball_is_the_sum_for_walking_turning_and_walking_around_it) {
   RoleParameters parameters;
   parameters.walk_speed = 0.5;
   parameters.turn_speed = 2;
@@ -237,7 +237,7 @@ TEST(RoleAssignment, the_time_to_the_ball_is_that_of_walking_turning_and_going_r
   EXPECT_NEAR(roles.time_to_ball({-1, 0, 0}, {0, 0}), 2, 1e-9);
   EXPECT_NEAR(roles.time_to_ball({-1, 0, kPi / 2}, {0, 0}), 2 + kPi / 4, 1e-9);
   EXPECT_NEAR(roles.time_to_ball({-1, 0, -kPi / 2}, {0, 0}), 2 + kPi / 4, 1e-9);
-  EXPECT_NEAR(roles.time_to_ball({0, -1, kPi / 2}, {0, 0}), 2 + 3 * kPi / 2, 1e-9) << "a quarter of a circle round the ball";
+  EXPECT_NEAR(roles.time_to_ball({0, -1, kPi / 2}, {0, 0}), 2 + 3 * kPi / 2, 1e-9) << "a quarter of a circle around the ball";
   EXPECT_NEAR(roles.time_to_ball({0, 1, -kPi / 2}, {0, 0}), 2 + 3 * kPi / 2, 1e-9);
 }
 

@@ -1,4 +1,4 @@
-// One robot's choice of its role, from what it hears.
+// A single robot's choice of its role, given its teammates' reports.
 #include <gtest/gtest.h>
 
 #include "behaviour/team/role_assignment.h"
@@ -6,7 +6,7 @@
 namespace soccer {
 namespace {
 
-/// Number 3, a metre behind the ball, in a team that talks.
+/// Number 3, a metre behind the ball, in a team with working communication.
 class SingleRole : public testing::Test {
  protected:
   SingleRole() {
@@ -19,7 +19,7 @@ class SingleRole : public testing::Test {
     tick();
   }
   RoleAssignment::Inputs inputs() { return {game, pose, ball, team_ball, motion, mates, robots}; }
-  /// A tenth of a second, in which everybody is heard again.
+  /// A tick of 0.1 s; with `heard`, new reports of all teammates are received.
   const OwnRole& tick(bool heard = true) {
     game.clock += 0.1;
     for (TeamReport& mate : mates.reports)
@@ -51,24 +51,24 @@ class SingleRole : public testing::Test {
   OwnRole own;
 };
 
-TEST_F(SingleRole, is_the_strikers_when_nobody_else_is_there) {
+TEST_F(SingleRole, is_striker_when_there_is_no_other_robot) {
   EXPECT_EQ(own.wanted, PlayerRole::kStriker);
   EXPECT_EQ(own.role, PlayerRole::kStriker);
   EXPECT_NEAR(own.time_to_ball, kWalk, 1e-9);
   EXPECT_EQ(own.switches, 1U);
 }
 
-TEST_F(SingleRole, costs_more_time_on_the_ground_and_when_it_is_lost) {
+TEST_F(SingleRole, has_a_longer_time_to_the_ball_on_the_ground_and_when_it_is_lost) {
   motion.state = MotionState::kFalling;
   EXPECT_NEAR(tick().time_to_ball, kWalk + 6, 1e-9);
   motion.state = MotionState::kGettingUp;
   EXPECT_NEAR(tick().time_to_ball, kWalk + 6, 1e-9);
   motion.state = MotionState{};
   pose.lost = true;
-  EXPECT_NEAR(tick().time_to_ball, kWalk + 8, 1e-9) << "by the distance alone";
+  EXPECT_NEAR(tick().time_to_ball, kWalk + 8, 1e-9) << "calculated from the distance only";
 }
 
-TEST_F(SingleRole, is_by_the_teams_ball_when_it_sees_none_and_far_when_nobody_does) {
+TEST_F(SingleRole, uses_the_team_ball_when_it_sees_none_and_a_long_time_when_no_robot_sees_it) {
   ball.valid = false;
   EXPECT_NEAR(tick().time_to_ball, 60, 1e-9);
   team_ball.valid = true;
@@ -76,11 +76,11 @@ TEST_F(SingleRole, is_by_the_teams_ball_when_it_sees_none_and_far_when_nobody_do
   EXPECT_NEAR(tick().time_to_ball, kWalk, 1e-9);
 }
 
-TEST_F(SingleRole, passes_to_who_is_faster_by_more_than_the_strikers_bonus) {
+TEST_F(SingleRole, of_the_striker_passes_to_a_robot_that_is_faster_by_more_than_the_bonus) {
   mate(4, -2, kWalk - 1.4);
   EXPECT_EQ(tick().wanted, PlayerRole::kStriker);
   mates.reports[0].time_to_ball = kWalk - 1.6;
-  EXPECT_EQ(tick().wanted, PlayerRole::kDefender) << "of one supporter";
+  EXPECT_EQ(tick().wanted, PlayerRole::kDefender) << "the role of a single supporter";
   mates.reports[0].wanted = PlayerRole::kStriker;
   mates.reports[0].time_to_ball = kWalk + 1.4;
   EXPECT_NE(tick().wanted, PlayerRole::kStriker);
@@ -88,14 +88,14 @@ TEST_F(SingleRole, passes_to_who_is_faster_by_more_than_the_strikers_bonus) {
   EXPECT_EQ(tick().wanted, PlayerRole::kStriker);
 }
 
-TEST_F(SingleRole, of_a_supporter_is_by_its_place_among_them) {
+TEST_F(SingleRole, of_a_supporter_depends_on_its_position_among_the_supporters) {
   mate(5, 3, 0.1);
   mate(2, -3, 50);
   EXPECT_EQ(tick().wanted, PlayerRole::kMidfielder) << "the front one of two";
   mate(4, 2, 50);
   EXPECT_EQ(tick().wanted, PlayerRole::kMidfielder) << "between two";
   mates.reports[2].pose.x = -2;
-  EXPECT_EQ(tick().wanted, PlayerRole::kUpfielder) << "before two";
+  EXPECT_EQ(tick().wanted, PlayerRole::kUpfielder) << "in front of two";
   mates.reports[1].pose.x = mates.reports[2].pose.x = 2;
   EXPECT_EQ(tick().wanted, PlayerRole::kDefender) << "behind two";
 }
@@ -105,12 +105,12 @@ TEST_F(SingleRole, of_a_supporter_is_kept_until_they_have_clearly_passed_each_ot
   mate(2, -1.6, 50, PlayerRole::kDefender);
   tick();
   mates.reports[1].pose.x = -0.4;
-  EXPECT_EQ(tick().wanted, PlayerRole::kMidfielder) << "0.6 m before";
+  EXPECT_EQ(tick().wanted, PlayerRole::kMidfielder) << "0.6 m in front";
   mates.reports[1].pose.x = -0.2;
   EXPECT_EQ(tick().wanted, PlayerRole::kDefender);
 }
 
-TEST_F(SingleRole, does_not_count_mates_that_are_silent_for_three_seconds_or_penalised) {
+TEST_F(SingleRole, ignores_teammates_that_are_silent_for_three_seconds_or_penalised) {
   mate(4, -2, 0.1);
   EXPECT_NE(tick().wanted, PlayerRole::kStriker);
   mates.reports[0].clock = game.clock - 2.8;
@@ -122,32 +122,32 @@ TEST_F(SingleRole, does_not_count_mates_that_are_silent_for_three_seconds_or_pen
   EXPECT_EQ(tick().wanted, PlayerRole::kStriker);
 }
 
-TEST_F(SingleRole, is_not_taken_while_a_mate_says_that_it_holds_it) {
+TEST_F(SingleRole, is_not_taken_while_a_teammate_reports_that_it_holds_it) {
   TeamReport& other = mate(4, -2, kWalk + 20);
   other.role = PlayerRole::kStriker;
   EXPECT_EQ(tick().role, PlayerRole::kStriker) << "this one held it before, and has the lower number";
   mates.reports[0].number = 2;
   EXPECT_EQ(tick().wanted, PlayerRole::kStriker);
-  EXPECT_EQ(own.role, PlayerRole::kNone) << "of two holders the higher number lets go";
+  EXPECT_EQ(own.role, PlayerRole::kNone) << "of two holders the higher number releases the role";
   mates.reports[0].number = 4;
-  EXPECT_EQ(tick().role, PlayerRole::kNone) << "who does not hold it waits, whatever the number";
+  EXPECT_EQ(tick().role, PlayerRole::kNone) << "a robot that does not hold the role waits, regardless of its number";
   mates.reports[0].role = PlayerRole::kNone;
   EXPECT_EQ(tick().role, PlayerRole::kStriker);
   EXPECT_EQ(own.switches, 2U);
 }
 
-TEST_F(SingleRole, is_nobodys_while_it_is_penalised) {
+TEST_F(SingleRole, is_none_while_the_robot_is_penalised) {
   game.penalised = true;
   EXPECT_EQ(tick().wanted, PlayerRole::kNone);
   EXPECT_EQ(own.role, PlayerRole::kNone);
 }
 
-TEST_F(SingleRole, of_a_keeper_that_is_penalised_goes_to_the_hindmost_or_to_who_keeps_already) {
+TEST_F(SingleRole, of_a_penalised_goalkeeper_passes_to_the_hindmost_or_to_the_current_goalie) {
   game.mates_penalised[0] = true;
   mate(4, 2, 0.1);
   EXPECT_EQ(tick().wanted, PlayerRole::kGoalie);
   mates.reports[0].pose.x = -4;
-  EXPECT_EQ(tick().wanted, PlayerRole::kGoalie) << "it keeps already";
+  EXPECT_EQ(tick().wanted, PlayerRole::kGoalie) << "it is already goalie";
   mate(5, -3, 50, PlayerRole::kGoalie);
   game.mates_penalised[0] = false;
   tick();
@@ -155,12 +155,12 @@ TEST_F(SingleRole, of_a_keeper_that_is_penalised_goes_to_the_hindmost_or_to_who_
   EXPECT_NE(tick().wanted, PlayerRole::kGoalie);
 }
 
-TEST_F(SingleRole, of_the_only_robot_is_the_strikers_though_the_keeper_is_penalised) {
+TEST_F(SingleRole, of_the_only_robot_is_striker_even_if_the_goalkeeper_is_penalised) {
   game.mates_penalised[0] = true;
   EXPECT_EQ(tick().wanted, PlayerRole::kStriker);
 }
 
-TEST_F(SingleRole, is_by_its_number_after_eight_seconds_without_a_word) {
+TEST_F(SingleRole, depends_on_the_number_after_eight_seconds_without_messages) {
   ball.position = {3, 0};
   ball.field_position = {2, 0};
   for (int i = 0; i < 79; ++i) tick(false);
@@ -168,7 +168,7 @@ TEST_F(SingleRole, is_by_its_number_after_eight_seconds_without_a_word) {
   tick(false);
   tick(false);
   EXPECT_EQ(own.wanted, PlayerRole::kMidfielder);
-  EXPECT_EQ(tick().wanted, PlayerRole::kStriker) << "somebody spoke";
+  EXPECT_EQ(tick().wanted, PlayerRole::kStriker) << "a message was received";
 }
 
 }  // namespace

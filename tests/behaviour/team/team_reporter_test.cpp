@@ -5,7 +5,7 @@
 namespace soccer {
 namespace {
 
-/// What a robot knows when it reports.
+/// The inputs of a report.
 struct Knowledge {
   SensorFrame sensors;
   Game game;
@@ -25,14 +25,14 @@ struct Knowledge {
   }
 };
 
-TEST(TeamReporter, tells_what_this_body_can_do) {
+TEST(TeamReporter, reports_the_abilities_of_the_body) {
   Knowledge known;
   known.motion.kick_distance = 3.1;
   EXPECT_DOUBLE_EQ(known.report().walk_speed, 0.3);
   EXPECT_DOUBLE_EQ(known.report().kick_distance, 3.1);
 }
 
-TEST(TeamReporter, tells_what_it_knows) {
+TEST(TeamReporter, reports_pose_ball_role_and_search_map) {
   Knowledge known;
   known.game.player = 4;
   known.game.clock = 12.5;
@@ -69,7 +69,7 @@ TEST(TeamReporter, tells_what_it_knows) {
   EXPECT_EQ(known.report().ball_age, 0);
 }
 
-TEST(TeamReporter, says_that_it_is_on_the_ground_while_it_falls_and_gets_up) {
+TEST(TeamReporter, reports_that_it_has_fallen_while_it_falls_and_gets_up) {
   Knowledge known;
   EXPECT_FALSE(known.report().fallen);
   known.motion.state = MotionState::kFalling;
@@ -78,7 +78,7 @@ TEST(TeamReporter, says_that_it_is_on_the_ground_while_it_falls_and_gets_up) {
   EXPECT_TRUE(known.report().fallen);
 }
 
-TEST(TeamReporter, turns_the_balls_velocity_into_its_own_axes) {
+TEST(TeamReporter, rotates_the_balls_velocity_into_the_robots_axes) {
   Knowledge known;
   known.pose.pose = {1, 2, M_PI / 2};
   known.ball.field_velocity = {0.5, 2};
@@ -86,7 +86,7 @@ TEST(TeamReporter, turns_the_balls_velocity_into_its_own_axes) {
   EXPECT_NEAR(known.report().ball_velocity.y, -0.5, 1e-9);
 }
 
-TEST(TeamReporter, means_to_stay_where_it_is_unless_behaviour_says_otherwise) {
+TEST(TeamReporter, reports_its_own_position_as_goal_by_default) {
   Knowledge known;
   known.pose.pose = {1, 2, 0};
   known.intention.walking_to = {3, 3};
@@ -100,7 +100,7 @@ TEST(TeamReporter, means_to_stay_where_it_is_unless_behaviour_says_otherwise) {
   EXPECT_EQ(known.report().shooting_to, (Point2<Field>{4, 4}));
 }
 
-TEST(TeamReporter, tells_of_the_mates_whose_numbers_it_reads_just_now) {
+TEST(TeamReporter, reports_the_teammates_whose_numbers_it_currently_reads) {
   Knowledge known;
   const auto add = [&](bool teammate, int number, double life) {
     TrackedRobot robot;
@@ -120,9 +120,9 @@ TEST(TeamReporter, tells_of_the_mates_whose_numbers_it_reads_just_now) {
   EXPECT_EQ(report.mates[0].at, (Point2<Ground>{0.1, 0.2}));
 }
 
-TEST(TeamReporter, without_ideas_is_not_sure_of_its_half) { EXPECT_EQ(Knowledge().report().side_confidence, 0); }
+TEST(TeamReporter, without_hypotheses_has_no_confidence_in_its_half) { EXPECT_EQ(Knowledge().report().side_confidence, 0); }
 
-TEST(TeamReporter, is_as_sure_of_its_half_as_its_ideas_of_the_pose_are) {
+TEST(TeamReporter, calculates_the_confidence_in_its_half_from_the_pose_hypotheses) {
   Knowledge known;
   known.pose.pose = {-2, 1, 0.5};
   known.ideas.ideas = {

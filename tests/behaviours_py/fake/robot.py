@@ -1,6 +1,6 @@
-"""A stand-in for the module `robot` that the C++ host provides: the same names, made by hand.
+"""A fake of the module `robot`, which the C++ host provides, with the same names.
 
-tests/behaviour/robot_module_test.cpp compares it with the real one, so that it cannot fall behind."""
+tests/behaviour/robot_module_test.cpp compares it with the real one, so that the two cannot diverge."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ Colour = Optional[Tuple[float, float, float]]
 
 
 class Request:
-    """As the real one: asks for standing until told otherwise, and refuses what is no number."""
+    """Like the real one: requests standing by default, and rejects numbers that are not finite."""
 
     def __init__(self) -> None:
         self.action = BodyAction.STAND
@@ -34,7 +34,7 @@ class Request:
 
     def body(self, action: BodyAction, forward: float = 0.0, left: float = 0.0, turn: float = 0.0) -> "Request":
         if not isinstance(action, BodyAction):
-            raise TypeError(f"Request.body: {action!r} is no BodyAction")
+            raise TypeError(f"Request.body: {action!r} is not a BodyAction")
         if not all(map(math.isfinite, (forward, left, turn))):
             raise ValueError("Request.body: not a finite number")
         self.action, self.forward, self.left, self.turn = action, forward, left, turn
@@ -42,20 +42,20 @@ class Request:
 
     def kick(self, x: float, y: float, direction: float = 0.0, power: float = 1.0, left_foot: bool = True) -> "Request":
         if not all(map(math.isfinite, (x, y, direction, power))) or not 0 <= power <= 1:
-            raise ValueError("Request.kick: not a finite number, or a power that is not in 0 to 1")
+            raise ValueError("Request.kick: not a finite number, or a power out of the range 0 to 1")
         self.action, self.ball = BodyAction.KICK, Point2(x, y)
         self.kick_direction, self.power, self.kick_left_foot = direction, power, left_foot
         return self
 
     def dive(self, where: Dive) -> "Request":
         if not isinstance(where, Dive):
-            raise TypeError(f"Request.dive: {where!r} is no Dive")
+            raise TypeError(f"Request.dive: {where!r} is not a Dive")
         self.action, self.dive_to = BodyAction.DIVE, where
         return self
 
     def head(self, yaw: float, pitch: float, speed: float = 1.0) -> "Request":
         if not all(map(math.isfinite, (yaw, pitch, speed))) or not 0 <= speed <= 1:
-            raise ValueError("Request.head: not a finite number, or a speed that is not in 0 to 1")
+            raise ValueError("Request.head: not a finite number, or a speed out of the range 0 to 1")
         self.head_yaw, self.head_pitch, self.head_speed = yaw, pitch, speed
         return self
 
@@ -69,7 +69,7 @@ class Request:
 
     def eyes(self, left: Colour = None, right: Colour = None) -> "Request":
         if not all(0 <= part <= 1 for eye in (left, right) for part in eye or ()):
-            raise ValueError("Request.eyes: a part of a colour that is not in 0 to 1")
+            raise ValueError("Request.eyes: a component of a colour out of the range 0 to 1")
         self.signals = SignalRequest(
             left is not None, left or (0.0,) * 3, right is not None, right or (0.0,) * 3, self.signals.speech
         )
@@ -77,7 +77,7 @@ class Request:
 
     def say(self, text: str) -> "Request":
         if len(text.encode()) > 200 or "\0" in text:
-            raise ValueError("Request.say: too long")
+            raise ValueError("Request.say: too long, or with a zero byte")
         self.signals = self.signals._replace(speech=text)
         return self
 
@@ -89,7 +89,7 @@ class Request:
 
 
 class Robot:
-    """What a test wants the robot to know. Replace whole topics: robot.Game = Game(penalised=True)."""
+    """The robot's data, set by a test. Topics are replaced as a whole: robot.Game = Game(penalised=True)."""
 
     def __init__(self) -> None:
         self.time = self.head_yaw = self.head_pitch = 0.0

@@ -1,4 +1,4 @@
-"""The types of the fake `robot` module: what topics hold, as the C++ structs describe it."""
+"""The topic types of the fake `robot` module, with the same fields as the C++ structs."""
 
 from __future__ import annotations
 

@@ -11,7 +11,7 @@ from world import World
     "game",
     [Game(state=state) for state in GameState if state != GameState.PLAYING] + [Game(penalised=True)],
 )
-def test_stands_unless_the_game_is_on(game: Game) -> None:
+def test_stands_in_states_other_than_playing(game: Game) -> None:
     world, role = World(ball=(1, 0)), Default()
     world.robot.Game = game
     world.run(role, 2)
@@ -40,14 +40,14 @@ def test_finds_balls_anywhere_within_three_minutes() -> None:
         assert world.complaints == [], f"ball at {ball}"
 
 
-def test_does_not_disturb_a_getup() -> None:
+def test_does_not_interrupt_getting_up() -> None:
     world, role = World(ball=(1, 0)), Default()
     world.robot.MotionStatus = MotionStatus(state=MotionState.GETTING_UP)
     world.run(role, 1)
     assert role.stack() == "Default > Getup" and world.path == []
 
 
-def test_remembers_a_ball_that_is_hidden_for_a_moment() -> None:
+def test_remembers_a_ball_that_is_hidden_for_a_short_time() -> None:
     world, role = World(ball=(1, 0)), Default()
     world.run(role, 1)
     world.ball = None
@@ -57,14 +57,14 @@ def test_remembers_a_ball_that_is_hidden_for_a_moment() -> None:
     assert "FindBall" in role.stack()
 
 
-def test_comes_near_a_ball_that_only_a_teammate_sees_and_leaves_it_alone() -> None:
+def test_approaches_a_ball_that_only_a_teammate_sees_and_keeps_its_distance() -> None:
     world, role = World(-3, 0), Default()
     world.robot.TeamBall = TeamBall(valid=True, position=Point2(1, 0), seen_by=3)
     world.run(role, 40)
     assert world.pose.x == pytest.approx(0, abs=0.35)
 
 
-def test_starts_anew_after_a_penalty() -> None:
+def test_restarts_its_search_after_a_penalty() -> None:
     world, role = World(-3, 0), Default()
     world.run(role, 5)
     search = role.find

@@ -36,7 +36,7 @@ def test_does_not_move_when_penalised() -> None:
 
 @pytest.mark.parametrize("own_kick_off", [True, False])
 @pytest.mark.parametrize("number", [1, 2, 3, 4, 5])
-def test_walks_to_a_legal_place_in_ready(own_kick_off: bool, number: int) -> None:
+def test_walks_to_a_legal_position_in_ready(own_kick_off: bool, number: int) -> None:
     world, player = World(-2.5, 2.7, -1.5), Player()
     world.robot.Game = ready(own_kick_off, number)
     world.run(player, 45)
@@ -45,7 +45,7 @@ def test_walks_to_a_legal_place_in_ready(own_kick_off: bool, number: int) -> Non
     assert own_kick_off or distance(world.place(), (0, 0)) > world.robot.field.centre_circle_radius + 0.2
 
 
-def test_kick_off_places_move_up_when_somebody_is_penalised() -> None:
+def test_kick_off_positions_move_up_when_a_teammate_is_penalised() -> None:
     world = World()
     world.robot.Game = ready(True, 4)
     before = team.kick_off_place(world.robot)
@@ -61,7 +61,7 @@ def test_in_set_only_the_head_moves() -> None:
     assert world.path == [] and world.request.action == BodyAction.STAND
 
 
-def test_keeps_out_of_the_circle_until_the_others_have_kicked_off() -> None:
+def test_stays_out_of_the_circle_until_the_opponents_have_kicked_off() -> None:
     world, player = World(-1.15, 0, ball=(0, 0)), Player()
     world.robot.Game = Game(own_kick_off=False, player=5)
     world.robot.OwnRole = OwnRole(wanted=PlayerRole.STRIKER)
@@ -98,7 +98,7 @@ def test_the_striker_gets_behind_the_ball_from_anywhere(begin: tuple[float, floa
 
 @pytest.mark.parametrize("role", [PlayerRole.DEFENDER, PlayerRole.MIDFIELDER, PlayerRole.UPFIELDER])
 @pytest.mark.parametrize("ball", [(-3.5, 1.0), (-1.0, -2.0), (0.5, 0.0), (1.6, 1.0), (3.5, -1.0)])
-def test_supporters_leave_ball_shot_and_own_area_alone(role: PlayerRole, ball: tuple[float, float]) -> None:
+def test_supporters_keep_clear_of_the_ball_the_shot_and_the_own_area(role: PlayerRole, ball: tuple[float, float]) -> None:
     world, player = World(-1.5, 0.8), Player()
     world.robot.Game = Game(own_kick_off=True, player=3)
     world.robot.OwnRole = OwnRole(wanted=role)
@@ -123,14 +123,14 @@ def test_supporters_leave_ball_shot_and_own_area_alone(role: PlayerRole, ball: t
         (Upfielder, (-4.0, -1.0), (-1.0, 1.3)),
     ],
 )
-def test_supporters_places_grow_with_the_field(role: type[Supporter], ball: tuple[float, float], place: tuple[float, float]) -> None:
+def test_supporters_positions_scale_with_the_field(role: type[Supporter], ball: tuple[float, float], place: tuple[float, float]) -> None:
     world = World(-1.5, 0.8)
     assert role().place(world.robot, ball) == pytest.approx(place)
     world.robot.field = world.robot.field._replace(length=18.0, width=12.0)
     assert role().place(world.robot, (2 * ball[0], 2 * ball[1])) == pytest.approx((2 * place[0], 2 * place[1]))
 
 
-def test_a_midfielders_distance_from_the_ball_does_not_grow_with_the_field() -> None:
+def test_a_midfielders_distance_from_the_ball_does_not_scale_with_the_field() -> None:
     world = World(-1.5, 0.8)
     for length in (9.0, 18.0):
         world.robot.field = world.robot.field._replace(length=length)
@@ -138,7 +138,7 @@ def test_a_midfielders_distance_from_the_ball_does_not_grow_with_the_field() -> 
         assert Midfielder().place(world.robot, ball)[0] == pytest.approx(ball[0] + 2.5)
 
 
-def test_the_goalie_dives_into_the_way_of_a_shot() -> None:
+def test_the_goalie_dives_to_block_a_shot() -> None:
     world, player = World(-4.2, 0.0, 0.0, ball=(-3.0, 0.0)), Player()
     world.robot.Game = Game(player=1)
     world.robot.OwnRole = OwnRole(wanted=PlayerRole.GOALIE)
@@ -152,7 +152,7 @@ def test_the_goalie_dives_into_the_way_of_a_shot() -> None:
 
 
 @pytest.mark.parametrize("angle", [0.0, 0.6])
-def test_a_goalie_whose_body_has_no_dives_steps_into_the_way_of_a_shot(angle: float) -> None:
+def test_a_goalie_with_a_body_without_dives_steps_sideways_to_block_a_shot(angle: float) -> None:
     world, player = World(-4.2, 0.0, angle, ball=(-3.0, 0.0)), Player()
     world.robot.Game = Game(player=1)
     world.robot.OwnRole = OwnRole(wanted=PlayerRole.GOALIE)
@@ -166,7 +166,7 @@ def test_a_goalie_whose_body_has_no_dives_steps_into_the_way_of_a_shot(angle: fl
     along_goal_line = request.forward * math.sin(turned) + request.left * math.cos(turned)
     assert along_goal_line > 0.9 * math.hypot(request.forward, request.left) > 0.1
     world.robot.BallEstimate = ball._replace(field_velocity=Point2(-1.5, 0.0), seen_count=5, field_position=Point2(-3.0, world.pose.y))
-    assert player.act(world.robot).action == BodyAction.STAND, "the ball comes to its feet"
+    assert player.act(world.robot).action == BodyAction.STAND, "the ball rolls to its feet"
 
 
 def test_the_goalie_stands_between_ball_and_goal() -> None:
@@ -178,7 +178,7 @@ def test_the_goalie_stands_between_ball_and_goal() -> None:
     assert world.pose.x == pytest.approx(-4.2, abs=0.15) and 0.1 < world.pose.y < 0.7
 
 
-def test_the_goalie_kicks_away_a_ball_that_lies_before_its_goal() -> None:
+def test_the_goalie_kicks_away_a_ball_in_front_of_its_goal() -> None:
     world, player = World(-4.2, 0.0, 0.0, ball=(-3.7, 0.2)), Player()
     world.robot.Game = Game(player=1)
     world.robot.OwnRole = OwnRole(wanted=PlayerRole.GOALIE)
@@ -186,14 +186,14 @@ def test_the_goalie_kicks_away_a_ball_that_lies_before_its_goal() -> None:
     assert world.request.action == BodyAction.KICK and abs(world.pose.angle) < 1.5
 
 
-def test_does_not_disturb_a_getup() -> None:
+def test_does_not_interrupt_getting_up() -> None:
     world, player = World(ball=(1, 0)), Player()
     world.robot.MotionStatus = MotionStatus(state=MotionState.FALLING)
     world.run(player, 1)
     assert player.stack() == "Player > Getup"
 
 
-def test_never_asks_for_more_than_the_body_can_do() -> None:
+def test_requests_never_exceed_the_limits_of_the_body() -> None:
     world, player = World(-3.0, 2.0, 0.0, ball=(-2.0, 1.0)), Player()
     world.robot.Game = Game(own_kick_off=True)
     world.robot.OwnRole = OwnRole(wanted=PlayerRole.STRIKER)
@@ -201,7 +201,7 @@ def test_never_asks_for_more_than_the_body_can_do() -> None:
     assert world.complaints == [] and limits.WALK_FORWARD > 0
 
 
-def test_a_striker_that_stands_where_mates_see_the_ball_and_sees_none_turns_right_round() -> None:
+def test_a_striker_at_the_reported_ball_that_does_not_see_it_turns_around() -> None:
     world, player = World(2, 0), Player()
     world.robot.OwnRole = OwnRole(wanted=PlayerRole.STRIKER)
     world.robot.TeamBall = TeamBall(valid=True, position=Point2(2.2, 0.1), seen_by=3)

@@ -46,7 +46,7 @@ def test_follows_a_ball_that_rolls_away() -> None:
 
 
 @pytest.mark.parametrize("ball", [(1.0, 0.0), (-1.0, 0.3), (0.0, 1.2)])
-def test_comes_round_behind_the_ball_when_it_shall_face_the_goal(ball: tuple[float, float]) -> None:
+def test_walks_around_behind_the_ball_to_face_the_goal(ball: tuple[float, float]) -> None:
     world = World(0, 0, direction((0, 0), ball), ball=ball)
     skill = ApproachAndTrack(face_goal=True)
     world.run(skill, 60, until=lambda: skill.approach.arrived)

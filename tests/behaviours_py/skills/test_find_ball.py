@@ -28,14 +28,14 @@ def test_ends_when_the_robot_or_a_teammate_sees_the_ball() -> None:
         (BallSearch(SearchMethod.PLANNED), "FindBall > Patrol > (WalkToPoint + HeadScan)"),
     ],
 )
-def test_searches_by_the_method_that_is_asked_for(search: BallSearch, stack: str) -> None:
+def test_searches_by_the_selected_method(search: BallSearch, stack: str) -> None:
     world, skill = World(), FindBall()
     world.robot.BallSearch = search
     world.run(skill, 0.1)
     assert skill.stack() == stack
 
 
-def test_the_planned_search_follows_the_point_and_tells_its_mates() -> None:
+def test_the_planned_search_follows_the_point_and_reports_it_to_teammates() -> None:
     world, skill = World(), FindBall()
     world.robot.BallSearch = BallSearch(SearchMethod.PLANNED, True, Point2(2, 1), gaze=0.7)
     world.run(skill, 3)
@@ -46,7 +46,7 @@ def test_the_planned_search_follows_the_point_and_tells_its_mates() -> None:
     assert distance(world.place(), (-1, -1)) < 0.3
 
 
-def test_the_search_of_2017_goes_there_scans_turns_once_round_and_asks_again() -> None:
+def test_the_search_of_2017_walks_to_the_point_scans_turns_and_takes_the_next_point() -> None:
     world, skill, steps = World(-1, 0), SegmentSearch(), []
     world.robot.BallSearch = BallSearch(SearchMethod.SEGMENTS, True, Point2(1, 0))
     turned = 0.0
@@ -64,7 +64,7 @@ def test_the_search_of_2017_goes_there_scans_turns_once_round_and_asks_again() -
     assert skill.walk.place == (-2, 0)
 
 
-def test_the_search_of_2017_keeps_its_point_until_it_is_there() -> None:
+def test_the_search_of_2017_keeps_its_point_until_it_has_arrived() -> None:
     world, skill = World(), SegmentSearch()
     world.robot.BallSearch = BallSearch(SearchMethod.SEGMENTS, True, Point2(3, 2))
     world.run(skill, 1)

@@ -17,11 +17,11 @@ def test_scan_sweeps_from_side_to_side() -> None:
         yaws.append(world.robot.head_yaw)
     assert max(yaws) > 1.15 and min(yaws) < -1.15
     crossings = sum(a * b < 0 for a, b in zip(yaws, yaws[1:]))
-    assert 7 <= crossings <= 10  # 12 s, 1.3 s a sweep
+    assert 7 <= crossings <= 10  # 12 s, 1.3 s per sweep
 
 
 def test_scan_keeps_every_direction_in_view_for_several_frames() -> None:
-    """At one picture each 60 ms."""
+    """At one image every 60 ms."""
     world, skill = World(ball=(2, 0)), HeadScan()
     frames = longest = 0
     for _ in range(100):
@@ -31,7 +31,7 @@ def test_scan_keeps_every_direction_in_view_for_several_frames() -> None:
     assert longest >= 6
 
 
-def test_scan_goes_on_when_the_head_is_stuck() -> None:
+def test_scan_continues_when_the_head_is_stuck() -> None:
     world, skill = World(), HeadScan()
     sides = set()
     for _ in range(100):
@@ -41,7 +41,7 @@ def test_scan_goes_on_when_the_head_is_stuck() -> None:
 
 
 @pytest.mark.parametrize("ball", [(1.0, 0.0), (1.0, 1.0), (0.0, 2.0), (1.5, -1.5)])
-def test_track_keeps_the_ball_in_the_middle_of_the_view(ball: tuple[float, float]) -> None:
+def test_track_keeps_the_ball_in_the_centre_of_the_view(ball: tuple[float, float]) -> None:
     class Look(Skill):
         """Scans until the ball is seen, then tracks."""
 
@@ -55,7 +55,7 @@ def test_track_keeps_the_ball_in_the_middle_of_the_view(ball: tuple[float, float
     assert abs(world.robot.head_yaw - math.atan2(ball[1], ball[0])) < 0.01
 
 
-def test_track_looks_down_to_a_near_ball_and_around_for_a_vanished_one() -> None:
+def test_track_looks_down_to_a_near_ball_and_around_for_a_lost_one() -> None:
     world, skill = World(ball=(0.2, 0)), HeadTrack()
     world.run(skill, 1)
     assert world.robot.head_pitch == 0.5
@@ -64,6 +64,6 @@ def test_track_looks_down_to_a_near_ball_and_around_for_a_vanished_one() -> None
     assert skill.stack() == "HeadTrack > HeadScan"
 
 
-def test_stand_asks_for_standing_with_the_head_straight() -> None:
+def test_stand_requests_standing_with_the_head_straight() -> None:
     request = Stand().act(World().robot)
     assert (request.head_yaw, request.head_pitch, request.forward) == (0, 0, 0)

@@ -15,7 +15,7 @@ def robot_at(ball: tuple[float, float]) -> Robot:
 
 
 @pytest.mark.parametrize("side", [0.06, -0.06])
-def test_kicks_by_the_foot_that_is_nearer_to_the_ball(side: float) -> None:
+def test_kicks_with_the_foot_that_is_nearer_to_the_ball(side: float) -> None:
     request = Kick(direction=0.1, power=0.8).act(robot_at((0.18, side)))
     assert request.action == BodyAction.KICK
     assert request.ball == (0.18, side)
@@ -48,14 +48,14 @@ def test_gives_up_when_the_robot_falls(state: MotionState) -> None:
     assert skill.act(robot).action == BodyAction.STAND and skill.done
 
 
-def test_gives_up_when_motion_does_not_begin() -> None:
+def test_gives_up_when_motion_does_not_start_the_kick() -> None:
     robot, skill = robot_at((0.18, 0.06)), Kick()
     skill.act(robot)
     robot.time = PATIENCE + 0.1
     assert skill.act(robot).action == BodyAction.STAND and skill.done
 
 
-def test_refuses_a_power_that_there_is_not() -> None:
+def test_rejects_a_power_out_of_range_and_a_direction_that_is_not_finite() -> None:
     with pytest.raises(ValueError, match="power 2"):
         Kick(power=2)
     with pytest.raises(ValueError, match="direction nan"):
@@ -63,7 +63,7 @@ def test_refuses_a_power_that_there_is_not() -> None:
 
 
 @pytest.mark.parametrize("ball", [(1.0, 0.0), (0.8, -0.3), (0.25, 0.0), (0.25, 0.12)])
-def test_dribbling_brings_a_foot_to_the_ball(ball: tuple[float, float]) -> None:
+def test_dribbling_moves_a_foot_to_the_ball(ball: tuple[float, float]) -> None:
     world = World(ball=ball)
     world.run(Dribble(), 20, until=lambda: world.to_ball() < 0.16)
     assert world.to_ball() < 0.16

@@ -7,7 +7,7 @@ from world import World
 
 
 def visited(path: list[tuple[float, float]]) -> list[int]:
-    """The points that a path comes near to, in order."""
+    """The indices of the points that a path passes, in order."""
     order: list[int] = []
     for place in path:
         for index, point in enumerate(POINTS):
@@ -16,7 +16,7 @@ def visited(path: list[tuple[float, float]]) -> list[int]:
     return order
 
 
-def test_visits_all_points_clockwise_for_ever() -> None:
+def test_visits_all_points_clockwise_repeatedly() -> None:
     world = World(-3.25, 3.0, -1.57)
     world.run(Patrol(), 230)
     order = visited(world.path)
@@ -32,13 +32,13 @@ def test_begins_at_the_point_nearest_to_the_last_known_ball() -> None:
 
 
 @pytest.mark.parametrize("player, place", [(2, (-3.25, 3)), (3, (-2, -3)), (4, (-1.75, 3))])
-def test_a_team_that_never_saw_the_ball_begins_in_the_middle(player: int, place: tuple[float, float]) -> None:
+def test_a_team_that_has_never_seen_the_ball_begins_in_the_middle(player: int, place: tuple[float, float]) -> None:
     world = World(*place)
     world.robot.Game = Game(player=player)
     assert first_point(world.robot) == 2
 
 
-def test_gives_a_point_up_that_it_cannot_reach() -> None:
+def test_gives_up_a_point_that_it_cannot_reach() -> None:
     world, skill = World(-3, 0), Patrol()
     skill.act(world.robot)
     begin = skill.index

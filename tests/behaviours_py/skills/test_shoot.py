@@ -9,7 +9,7 @@ from skills.shoot import Shoot
 
 
 def robot_at(ball: Point, angle: float = 0.0) -> Robot:
-    """Stands in the middle; the ball is relative to it."""
+    """A robot at the centre of the field with the ball at a position relative to it."""
     robot = Robot()
     robot.RobotPose = RobotPose(pose=Pose2(0.0, 0.0, angle))
     c, s = math.cos(angle), math.sin(angle)
@@ -18,7 +18,7 @@ def robot_at(ball: Point, angle: float = 0.0) -> Robot:
     return robot
 
 
-def test_after_a_kick_that_missed_it_asks_for_something_else_before_it_kicks_again() -> None:
+def test_after_a_kick_that_missed_it_stands_for_a_tick_before_it_kicks_again() -> None:
     robot, skill = robot_at((0.19, 0.065)), Shoot()
     actions = []
     standing, kicking = MotionState.STANDING, MotionState.KICKING
@@ -29,7 +29,7 @@ def test_after_a_kick_that_missed_it_asks_for_something_else_before_it_kicks_aga
     assert actions == [kick, kick, kick, stand, kick]
 
 
-def test_does_not_kick_where_it_only_remembers_a_ball() -> None:
+def test_does_not_kick_a_ball_that_it_only_remembers() -> None:
     robot, skill = robot_at((0.19, 0.065)), Shoot()
     robot.time = 1.0
     assert skill.act(robot).action == BodyAction.STAND and not skill.kicking
@@ -43,14 +43,14 @@ def test_sweeps_the_ball_aside_when_that_saves_much_turning(heading: float, kick
 
 
 @pytest.mark.parametrize("heading", [-1.5, 1.5])
-def test_a_body_that_cannot_sweep_is_not_asked_to(heading: float) -> None:
+def test_does_not_request_a_sweep_from_a_body_without_sweeps(heading: float) -> None:
     robot, skill = robot_at((0.4, 0.0), heading), LineUp(target=(4.5, 0.0))
     robot.MotionStatus = MotionStatus(can_sweep=False)
     skill.act(robot)
     assert skill.direction == 0.0
 
 
-def test_who_comes_from_the_side_gets_ready_for_a_sweep_and_kicks_by_the_other_sides_foot() -> None:
+def test_approaching_from_the_side_it_sweeps_with_the_foot_of_the_opposite_side() -> None:
     robot, skill = robot_at((0.19, 0.0), -math.pi / 2), Shoot(target=(4.5, 0.0))
     request = skill.act(robot)
     assert request.action == BodyAction.KICK and request.kick_direction == math.pi / 2

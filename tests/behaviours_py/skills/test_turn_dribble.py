@@ -9,11 +9,11 @@ from skills.turn_dribble import TurnDribble
 from skills.walk import Walk
 from world import World
 
-TOUCH, PUSHED = 0.15, 0.3  # m ahead of the robot's middle: where a foot meets the ball, and where it comes to rest
+TOUCH, PUSHED = 0.15, 0.3  # m ahead of the robot's centre: where a foot hits the ball, and where the ball comes to rest
 
 
 @pytest.mark.parametrize("target", [(2.5, 0.0), (0.5, 2.5), (0.5, -2.5), (-2.0, 1.5)])
-def test_brings_the_ball_to_a_target_anywhere(target: tuple[float, float]) -> None:
+def test_moves_the_ball_to_a_target_in_any_direction(target: tuple[float, float]) -> None:
     world, skill = World(ball=(0.5, 0.0)), TurnDribble(*target)
 
     def there() -> bool:
@@ -27,7 +27,7 @@ def test_brings_the_ball_to_a_target_anywhere(target: tuple[float, float]) -> No
     assert world.complaints == []
 
 
-def test_walk_asks_for_a_speed_and_for_no_more_than_the_body_can() -> None:
+def test_walk_requests_a_speed_limited_to_that_of_the_body() -> None:
     world = World()
     world.run(Walk(forward=0.1, turn=0.2), 5)
     assert math.degrees(world.pose.angle) == pytest.approx(57, abs=2)

@@ -19,24 +19,24 @@ def test_arrives_precisely_and_stands(x: float, y: float, angle: float) -> None:
     assert world.complaints == []
 
 
-def test_two_metres_straight_take_little_more_than_they_must() -> None:
+def test_two_metres_straight_take_little_more_than_the_minimum_time() -> None:
     world, skill = World(), WalkToPoint(2, 0)
     assert world.run(skill, 30, until=lambda: skill.arrived) < 2 / 0.25 + 2
 
 
-def test_turns_before_it_walks_to_a_place_behind_it() -> None:
+def test_turns_before_it_walks_to_a_point_behind_it() -> None:
     world = World()
     request = WalkToPoint(-2, 0).act(world.robot)
     assert request.forward == 0 and abs(request.turn) == 1
 
 
-def test_steps_sideways_to_a_place_beside_it() -> None:
+def test_steps_sideways_to_a_point_next_to_it() -> None:
     world = World()
     request = WalkToPoint(0, 0.25, angle=0.0).act(world.robot)
     assert request.left > 0.1 and abs(request.turn) < 0.01
 
 
-def test_keeps_still_when_pushed_a_little_and_comes_back_when_pushed_far() -> None:
+def test_stands_still_when_pushed_slightly_and_returns_when_pushed_far() -> None:
     world, skill = World(), WalkToPoint(0, 0, 0)
     world.run(skill, 1)
     world.pose = world.pose._replace(x=0.12)
@@ -47,7 +47,7 @@ def test_keeps_still_when_pushed_a_little_and_comes_back_when_pushed_far() -> No
     assert skill.act(world.robot).action == BodyAction.WALK
 
 
-def test_walks_round_a_robot_in_its_way() -> None:
+def test_walks_around_a_robot_on_its_path() -> None:
     world, skill = World(), WalkToPoint(3, 0)
     world.others = [(1.5, 0.05)]
     world.run(skill, 40, until=lambda: skill.arrived)
@@ -55,7 +55,7 @@ def test_walks_round_a_robot_in_its_way() -> None:
 
 
 @pytest.mark.parametrize("nearer", [1, -1])
-def test_steps_away_from_the_nearer_of_two_robots_when_they_leave_no_way(nearer: int) -> None:
+def test_steps_away_from_the_nearer_of_two_robots_that_block_its_path(nearer: int) -> None:
     world = World()
     beside = [Point2(0.1, 0.36 * nearer), Point2(0.05, -0.55 * nearer)]
     world.robot.RobotMap = RobotMap(tuple(TrackedRobot(i, place, place) for i, place in enumerate(beside)))
@@ -64,7 +64,7 @@ def test_steps_away_from_the_nearer_of_two_robots_when_they_leave_no_way(nearer:
     assert abs(request.turn) < 0.5
 
 
-def test_keeps_to_the_side_on_which_it_began_to_pass() -> None:
+def test_stays_on_the_side_on_which_it_began_to_pass() -> None:
     world, skill, sides = World(), WalkToPoint(3, 0), set()
     for tick in range(20):
         place = Point2(0.6, 0.03 if tick % 2 else -0.03)
@@ -74,7 +74,7 @@ def test_keeps_to_the_side_on_which_it_began_to_pass() -> None:
 
 
 @pytest.mark.parametrize("aside", [0.1, -0.1, 0.0])
-def test_steps_aside_by_100_mm_from_a_robot_that_it_only_hears(aside: float) -> None:
+def test_steps_aside_by_100_mm_from_a_robot_that_only_the_sonar_detects(aside: float) -> None:
     world, skill = World(), WalkToPoint(3, 0)
     world.others, world.blind, world.deaf = [(1.5, aside)], True, False
     world.run(skill, 40, until=lambda: world.request.forward == 0 and world.request.left != 0)
@@ -86,7 +86,7 @@ def test_steps_aside_by_100_mm_from_a_robot_that_it_only_hears(aside: float) -> 
     assert skill.arrived and world.complaints == []
 
 
-def test_what_is_heard_and_seen_is_walked_round_as_what_is_seen() -> None:
+def test_the_sonar_does_not_change_the_path_around_a_robot_that_is_seen() -> None:
     ways = []
     for deaf in (True, False):
         world, skill = World(), WalkToPoint(3, 0)
@@ -96,7 +96,7 @@ def test_what_is_heard_and_seen_is_walked_round_as_what_is_seen() -> None:
     assert ways[0] == ways[1]
 
 
-def test_walks_round_a_goal_post() -> None:
+def test_walks_around_a_goal_post() -> None:
     world, skill = World(4.5, 2.0, -math.pi / 2), WalkToPoint(4.4, -2.0)
     world.run(skill, 60, until=lambda: skill.arrived)
     assert skill.arrived and world.complaints == []
@@ -104,7 +104,7 @@ def test_walks_round_a_goal_post() -> None:
 
 @pytest.mark.parametrize("side", [1, -1])
 @pytest.mark.parametrize("begin", [(-4.85, 1.1), (-5.1, 1.05), (-4.75, 1.25)])
-def test_comes_back_from_beside_the_goal_round_the_post_and_not_through_the_net(side: int, begin: Point) -> None:
+def test_returns_from_the_side_of_the_goal_around_the_post_and_not_through_the_net(side: int, begin: Point) -> None:
     world, skill = World(begin[0], side * begin[1], -1.5 * side), WalkToPoint(-4.25, 0.0)
     world.run(skill, 60, until=lambda: skill.arrived)
     assert skill.arrived
@@ -120,7 +120,7 @@ def test_does_not_walk_into_the_goal_or_off_the_carpet() -> None:
         assert world.complaints == []
 
 
-def test_a_lost_robot_turns_on_the_spot_to_look_round() -> None:
+def test_a_lost_robot_turns_on_the_spot_to_look_around() -> None:
     world = World()
     world.robot.RobotPose = RobotPose(lost=True)
     request = WalkToPoint(2, 0).act(world.robot)

@@ -24,7 +24,7 @@ OldController with(unsigned faults) {
   return controller;
 }
 
-// Who turns the joints: JointTracker, or a controller of the thesis with all or some of its faults.
+// Joint controllers: JointTracker, or a controller of the thesis with all or some of its faults.
 const std::map<std::string, std::optional<OldController>> kControllers{
     {"tracker", std::nullopt},
     {"predicting", with(kWeak | kCapped)},
@@ -34,15 +34,15 @@ const std::map<std::string, std::optional<OldController>> kControllers{
     {"unpredicting", with(kNoPrediction)},
 };
 
-// The steps that are wanted; those that were not asked for go where the physics of the field takes longer ones.
+// The requested steps; default steps that are shorter than the physics step of the field are dropped.
 std::vector<double> steps_on(const ClosedLoopOptions& options, bool asked) {
   const double physics = options_for_field(std::filesystem::path(SOURCE_DIR) / "config", options.field).world.physics_step;
   std::vector<double> steps = options.steps;
   const auto too_short = [physics](double step) { return step < physics - 1e-6; };
   if (!asked) std::erase_if(steps, too_short);
   if (steps.empty() || std::ranges::any_of(steps, too_short))
-    throw InputError("--field " + options.field, "its physics steps by " + std::to_string(std::lround(1000 * physics)) + " ms",
-                     "ask for --step 0.02, or take another field");
+    throw InputError("--field " + options.field, "its physics step is " + std::to_string(std::lround(1000 * physics)) + " ms",
+                     "use --step 0.02 or another field");
   return steps;
 }
 
@@ -72,22 +72,23 @@ int closed_loop_bench(int argc, char** argv, const std::string& about, const std
   std::string format;
   CLI::App app(about);
   CLI::Option* const server = app.add_option("--server", options.server, "embedded, or HOST:PORT of a running server in sync mode");
-  app.add_option("--monitor", options.monitor, "HOST:PORT of its monitor port")->needs(server);
-  CLI::Option* const steps = app.add_option("--step", options.steps, "s between two percepts of the embedded server");
+  app.add_option("--monitor", options.monitor, "HOST:PORT of the server's monitor port")->needs(server);
+  CLI::Option* const steps = app.add_option("--step", options.steps, "time between two percepts of the embedded server, s");
   steps->check(CLI::IsMember({0.02, 0.01}));
-  app.add_option("--field", options.field, "of the embedded server: spl2017 or 3dsim")
+  app.add_option("--field", options.field, "field of the embedded server: spl2017 or 3dsim")
       ->check(CLI::IsMember({"spl2017", "3dsim"}))
       ->capture_default_str();
-  app.add_option("--body", options.body, "the parameters of motion: a folder of config")->capture_default_str();
-  app.add_option("--motion", options.motion, "a set of motion parameters: NAME for config/BODY/NAME.yaml");
-  app.add_option("--controller", options.controller,
-                 "of the joints: tracker, or one of the thesis's: predicting, with its faults one by "
-                 "one: weak, capped; plain, with only that fault: unpredicting")
+  app.add_option("--body", options.body, "body and its motion parameters: a folder of config")->capture_default_str();
+  app.add_option("--motion", options.motion, "parameter set of motion: NAME for config/BODY/NAME.yaml");
+  app.add_option(
+         "--controller", options.controller,
+         "joint controller: tracker, or one of the thesis: plain, with all faults; predicting, with all but the missing prediction; "
+         "with a single fault: weak, capped, unpredicting")
       ->check(CLI::IsMember(kControllers))
       ->capture_default_str();
-  app.add_option("--set", options.settings, "STRUCT.KEY=VALUE changes a parameter of motion; may be repeated");
-  app.add_option("--rounds", options.rounds, "of each trial")->check(CLI::PositiveNumber)->capture_default_str();
-  app.add_option("--benchmark_out", options.out, "a JSON file for the figures");
+  app.add_option("--set", options.settings, "STRUCT.KEY=VALUE: changes a motion parameter; may be repeated");
+  app.add_option("--rounds", options.rounds, "repetitions of each trial")->check(CLI::PositiveNumber)->capture_default_str();
+  app.add_option("--benchmark_out", options.out, "JSON file for the figures");
   app.add_option("--benchmark_out_format", format, "json")->check(CLI::IsMember({"json"}));
   add_options(app);
   CLI11_PARSE(app, argc, argv);

@@ -11,18 +11,18 @@
 
 namespace soccer {
 
-/// What every closed-loop benchmark can be told: where the robot plays and how often each trial is repeated.
+/// Options of every closed-loop benchmark: the server, the robot and the number of repetitions of each trial.
 struct ClosedLoopOptions {
   std::string server = "embedded";        ///< or HOST:PORT of a running server in sync mode
   std::string monitor;                    ///< HOST:PORT of its monitor port
   std::vector<double> steps{0.02, 0.01};  ///< s, of the embedded server
   std::string field = "spl2017";          ///< of the embedded server
   std::string body = "simspark";
-  std::string motion;                  ///< a set of parameters of that body; none: the usual ones
-  std::string controller = "tracker";  ///< of the joints: JointTracker, or one of the thesis's
-  std::vector<std::string> settings;   ///< changes of motion's parameters, "WalkParameters.lift=0.02"
+  std::string motion;                  ///< parameter set of that body; empty: the default
+  std::string controller = "tracker";  ///< joint controller: JointTracker, or one of the thesis
+  std::vector<std::string> settings;   ///< changes of motion parameters, "WalkParameters.lift=0.02"
   int rounds = 10;
-  std::string out;  ///< JSON
+  std::string out;  ///< JSON file; empty: none
 };
 
 /// Figures of repeated trials.
@@ -31,8 +31,8 @@ class Series {
   void add(double value) { values_.push_back(value); }
   void fell() { ++falls_; }
   std::size_t size() const { return values_.size(); }
-  double median() const;  ///< not a number when there is nothing
-  /// Runs, least, median, greatest, falls.
+  double median() const;  ///< NaN when there are no values
+  /// Number of runs, minimum, median, maximum, number of falls.
   BenchReport::Figures figures(const std::string& unit) const;
 
  private:
@@ -45,8 +45,8 @@ class Series {
 int closed_loop_bench(int argc, char** argv, const std::string& about, const std::function<void(CLI::App&)>& add_options,
                       const std::function<void(const ClosedLoopOptions&, Stage&, SimulatedRobot&, BenchReport&)>& trials);
 
-/// Lets the robot get up if it lies, puts it there, and lets it stand for a while; the ball is out of the way, so that
-/// no referee moves anybody; `round` moves the phase of everything a little.
+/// Lets the robot get up if it lies, places it at this pose, and lets it stand for a while. The ball is placed far away, so that the
+/// referee moves no robot. `round` shifts the phase of the robot slightly.
 void begin_trial(Stage& stage, SimulatedRobot& robot, int round, double x, double y, double heading);
 
 inline MotionRequest walk_request(double forward, double left, double turn) {

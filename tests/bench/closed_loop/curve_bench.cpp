@@ -1,4 +1,4 @@
-// Curves: forward and turning at once, asked and walked, judged by the server's ground truth.
+// Curves: forward and turning at the same time, requested and walked, measured with the server's ground truth.
 //   curve_bench [--forward 150,200] [--rate 30,60]
 #include <cmath>
 #include <vector>
@@ -14,10 +14,10 @@ struct Arc {
   double radius;  // m
   double rate;    // deg/s
 
-  double speed() const { return 1000 * radius * degrees_to_radians(std::abs(rate)); }  // mm/s along it
+  double speed() const { return 1000 * radius * degrees_to_radians(std::abs(rate)); }  // mm/s, along the arc
 };
 
-// Of the circle through these places, by least squares.
+// Radius of the circle through these positions, by least squares.
 double radius_through(const std::vector<Eigen::Vector2d>& places) {
   Eigen::Matrix3d normal = Eigen::Matrix3d::Zero();
   Eigen::Vector3d right = Eigen::Vector3d::Zero();
@@ -26,12 +26,12 @@ double radius_through(const std::vector<Eigen::Vector2d>& places) {
     normal += row * row.transpose();
     right += row * place.squaredNorm();
   }
-  const Eigen::Vector3d circle = normal.ldlt().solve(right);  // its middle, and its radius squared less the middle's distance squared
+  const Eigen::Vector3d circle = normal.ldlt().solve(right);  // centre, and the squared radius minus the centre's squared distance
   return std::sqrt(circle.z() + circle.head<2>().squaredNorm());
 }
 
-/// Over ten seconds; nothing when the robot fell. The circle is that of its path: a torso that sways and twists in every step seems to go
-/// up to 3 % faster than it gets on, when each moment's way is taken along where it faces just then.
+/// The arc walked in ten seconds; std::nullopt when the robot fell. The circle is fitted to the path: integrating the displacement along
+/// the current heading would overestimate the speed by up to 3 %, because the torso sways and twists in every step.
 std::optional<Arc> arc(SimulatedRobot& robot, double forward, double rate) {
   constexpr double kGather = 2, kDuration = 10;  // s
   const unsigned falls = robot.status.falls;
@@ -83,10 +83,10 @@ int main(int argc, char** argv) {
   using namespace soccer;
   std::vector<double> forward{150, 200}, rates{30, 60};
   return closed_loop_bench(
-      argc, argv, "Curves to both sides: speed, rate of turn and radius, asked and walked.",
+      argc, argv, "Curves to both sides: speed, rate of turn and radius, requested and walked.",
       [&](CLI::App& app) {
-        app.add_option("--forward", forward, "mm/s asked")->delimiter(',');
-        app.add_option("--rate", rates, "deg/s asked, to either side")->delimiter(',')->check(CLI::PositiveNumber);
+        app.add_option("--forward", forward, "requested forward speeds, mm/s")->delimiter(',');
+        app.add_option("--rate", rates, "requested rates of turn to either side, deg/s")->delimiter(',')->check(CLI::PositiveNumber);
       },
       [&](const ClosedLoopOptions& options, Stage& stage, SimulatedRobot& robot, BenchReport& report) {
         for (const double speed : forward)

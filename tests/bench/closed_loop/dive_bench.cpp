@@ -1,5 +1,5 @@
-// Dives of a goalie: how far the torso goes to the side (or down), how soon half of that, and whether the robot stands up again, judged by
-// the server's ground truth.
+// Dives of a goalie: distance of the torso to the side (or down), time to half of that distance, and whether the robot gets up again,
+// measured with the server's ground truth.
 //   dive_bench [--dive left,right,centre] [--rounds 10] [--walking] [--seed 1]
 #include <algorithm>
 #include <cmath>
@@ -16,13 +16,13 @@ namespace {
 constexpr double kLongest = 3, kLongestGetup = 20;  // s
 
 struct Dived {
-  bool right = false;    ///< down on that side, or low and upright all the time
-  double way = 0;        ///< m, of the torso: to that side, or down
-  double half_time = 0;  ///< s, until half of that way was made
-  double fastest = 0;    ///< m/s, of the torso towards the ground
-  double hardest = 0;    ///< m/s^2, as the torso feels it: the impact
+  bool right = false;    ///< lies on the requested side, or (centre) is low and always upright
+  double way = 0;        ///< m, distance of the torso to that side, or down
+  double half_time = 0;  ///< s, until half of that distance was covered
+  double fastest = 0;    ///< m/s, greatest speed of the torso towards the ground
+  double hardest = 0;    ///< m/s^2, greatest acceleration measured in the torso: the impact
   bool stands = false;
-  double stand_time = 0;  ///< s, from the request until it stands again
+  double stand_time = 0;  ///< s, from the request until the robot stands again
 };
 
 Dived dive(SimulatedRobot& robot, Dive where) {
@@ -62,7 +62,7 @@ Dived dive(SimulatedRobot& robot, Dive where) {
   return dived;
 }
 
-// A keeper is on its way when the shot comes: a walk in any direction, broken off in any phase of a step.
+// A keeper may be walking when a shot comes: walks in a random direction, and stops in a random phase of a step.
 void walk_about(SimulatedRobot& robot, boost::random::mt19937& dice) {
   const auto up_to = [&](double most) { return boost::random::uniform_real_distribution<>(-most, most)(dice); };
   robot.request = walk_request(up_to(0.15), up_to(0.15), up_to(0.7));
@@ -80,10 +80,11 @@ int main(int argc, char** argv) {
   bool walking = false;
   unsigned seed = 1;
   return closed_loop_bench(
-      argc, argv, "Dives: how far and how soon, and whether the robot stands up again.",
+      argc, argv, "Dives: distance, time, and whether the robot gets up again.",
       [&](CLI::App& app) {
-        app.add_option("--dive", names, "left, right, centre")->delimiter(',')->check(CLI::IsMember(kDives));
-        app.add_option("--seed", seed, "of the walks")->needs(app.add_flag("--walking", walking, "each from a random walk"));
+        app.add_option("--dive", names, "directions: left, right, centre")->delimiter(',')->check(CLI::IsMember(kDives));
+        app.add_option("--seed", seed, "seed of the walks")
+            ->needs(app.add_flag("--walking", walking, "starts each dive from a random walk"));
       },
       [&](const ClosedLoopOptions& options, Stage& stage, SimulatedRobot& robot, BenchReport& report) {
         for (const std::string& name : names) {

@@ -1,4 +1,4 @@
-// Getups from random poses: how many succeed, how many at once, and how long it takes from lying to a stable stand, judged by the
+// Getups from random poses: how many succeed, how many at the first try, and the time from lying to a stable stand, measured with the
 // server's ground truth.
 #include <algorithm>
 #include <map>
@@ -13,14 +13,14 @@ namespace soccer {
 namespace {
 
 constexpr double kStable = 1;        // s
-constexpr double kHighEnough = 0.9;  // part of the torso's height before
+constexpr double kHighEnough = 0.9;  // part of the initial height of the torso
 
 struct Getup {
   bool stands = false;
-  bool at_once = false;  ///< by the first try
+  bool at_once = false;  ///< at the first try
   double time = 0;       ///< s
-  double risen = 0;  ///< height times uprightness, of a standing robot 1, in the mean over the longest time; once it stands it counts as 1
-  double highest = 0;  ///< greatest height times uprightness
+  double risen = 0;      ///< mean height times uprightness over the longest time; 1 for a standing robot
+  double highest = 0;    ///< greatest height times uprightness
 };
 
 JointArray random_pose(const BodyModel& body, boost::random::mt19937& dice) {
@@ -35,7 +35,7 @@ bool stands(SimulatedRobot& robot, double height) {
   return robot.status.stable && truth.upright && truth.torso.z() > kHighEnough * height;
 }
 
-// Motion is switched on; the time runs until the robot stands for good. One that falls again goes on.
+// Starts motion and measures the time until the robot remains standing. A robot that falls again continues.
 Getup get_up(SimulatedRobot& robot, double height, double longest) {
   robot.request = {};
   const double start = robot.now();
@@ -57,7 +57,7 @@ Getup get_up(SimulatedRobot& robot, double height, double longest) {
   return {stood, stood && tries == 1 && robot.status.falls <= falls + 1, since - start, risen / longest, stood ? 1 : highest};
 }
 
-// For servers whose physics does not bear a robot that is moved about in any pose: only its arms are anywhere.
+// For servers that cannot move a robot in an arbitrary pose: only its arms are at random angles.
 void fall_by_itself(SimulatedRobot& robot, Posture lying, boost::random::mt19937& dice) {
   JointArray pose = robot.sensors.angle;
   for (const JointId joint : {kLShoulderPitch, kRShoulderPitch, kLElbowYaw, kRElbowYaw, kLElbowRoll, kRElbowRoll})
@@ -96,12 +96,14 @@ int main(int argc, char** argv) {
   return closed_loop_bench(
       argc, argv, "Getups of a robot that is dropped at random joint angles.",
       [&](CLI::App& app) {
-        app.add_option("--seed", seed, "of the joint angles")->capture_default_str();
-        app.add_option("--from", sides, "front, back, left, right: the sides that it lies on")
+        app.add_option("--seed", seed, "seed of the joint angles")->capture_default_str();
+        app.add_option("--from", sides, "sides on which the robot lies: front, back, left, right")
             ->delimiter(',')
             ->check(CLI::IsMember(kSides));
-        app.add_option("--longest", longest, "s; what takes longer has failed")->check(CLI::PositiveNumber)->capture_default_str();
-        app.add_flag("--falls", falls, "it tips itself over, its arms anywhere, and is neither laid down nor lifted");
+        app.add_option("--longest", longest, "time limit of a getup, s; one that takes longer has failed")
+            ->check(CLI::PositiveNumber)
+            ->capture_default_str();
+        app.add_flag("--falls", falls, "the robot tips itself over with its arms at random angles, and is neither laid down nor lifted");
         app.get_option("--rounds")->default_val(100);
       },
       [&](const ClosedLoopOptions& options, Stage& stage, SimulatedRobot& robot, BenchReport& report) {

@@ -1,5 +1,4 @@
-// Kicks: how far and in which direction the ball goes, and how long the robot takes from stand to stand, judged by the
-// server's ground truth.
+// Kicks: distance and direction of the ball, and the time from stand to stand, measured with the server's ground truth.
 //   kick_bench [--kick forward-left,…] [--power 0.5] [--rounds 50] [--seed 1]
 #include <algorithm>
 #include <cmath>
@@ -17,7 +16,7 @@ struct Kick {
   std::string name;
   double direction;  // rad
   bool left_foot;
-  Point2<Ground> ball;  // where it usually lies
+  Point2<Ground> ball;  // its nominal position
 };
 
 const std::vector<Kick> kKicks{{"forward-left", 0, true, {0.18, 0.06}},
@@ -25,19 +24,19 @@ const std::vector<Kick> kKicks{{"forward-left", 0, true, {0.18, 0.06}},
                                {"side-left", kPi / 2, false, {0.18, 0.0}},
                                {"side-right", -kPi / 2, true, {0.18, 0.0}}};
 
-/// What all kicks of a run have in common.
+/// Options common to all kicks of a run.
 struct Options {
-  unsigned seed = 1;  // of the ball's places
+  unsigned seed = 1;  // of the ball's positions
   double power = 1;   // part of the full swing
 };
 
 struct Result {
-  double distance;   // m, from where the ball lay to where it stopped
-  double deviation;  // rad, of that way from where it was meant to go
+  double distance;   // m, from the initial to the final position of the ball
+  double deviation;  // rad, of the ball's direction from the requested one
   double time;       // s, from stand to stand
 };
 
-/// What became of it; nothing when the robot fell.
+/// The result of a kick; std::nullopt when the robot fell.
 std::optional<Result> kick(Stage& stage, SimulatedRobot& robot, const Kick& wanted, double power, const Point2<Ground>& ball) {
   constexpr double kLongestKick = 6, kLongestRoll = 20, kAtRest = 0.01;  // s, s, m in a second
   const Pose2<Field, Ground> stand = robot.ground();
@@ -101,13 +100,15 @@ int main(int argc, char** argv) {
   std::vector<std::string> names;
   Options kicks;
   return closed_loop_bench(
-      argc, argv, "Kicks: distance of the ball, deviation from the direction asked for, time from stand to stand.",
+      argc, argv, "Kicks: distance of the ball, deviation from the requested direction, time from stand to stand.",
       [&](CLI::App& app) {
         std::vector<std::string> known;
         for (const Kick& kick : kKicks) known.push_back(kick.name);
-        app.add_option("--kick", names, "which; all of them otherwise")->delimiter(',')->check(CLI::IsMember(known));
-        app.add_option("--power", kicks.power, "part of the full swing")->check(CLI::Range(0.0, 1.0))->capture_default_str();
-        app.add_option("--seed", kicks.seed, "of the ball's places")->capture_default_str();
+        app.add_option("--kick", names, "kicks to measure; default: all")->delimiter(',')->check(CLI::IsMember(known));
+        app.add_option("--power", kicks.power, "power of the kicks, as a part of the full swing")
+            ->check(CLI::Range(0.0, 1.0))
+            ->capture_default_str();
+        app.add_option("--seed", kicks.seed, "seed of the ball's positions")->capture_default_str();
       },
       [&](const ClosedLoopOptions& options, Stage& stage, SimulatedRobot& robot, BenchReport& report) {
         for (const Kick& kick : kKicks)

@@ -1,5 +1,5 @@
-// Walking to random places with random headings, by the behaviour's own skill; where the robot stands in the end is judged by the server's
-// ground truth. It is told where it is by the truth, or has to believe its odometry.
+// Walking to random positions with random headings, with the behaviour's own skill; the final pose of the robot is measured with the
+// server's ground truth. The robot gets its pose from the ground truth or from its odometry.
 //   point_bench [--rounds 50] [--seed 1] [--tolerance 0.022]
 #include <cmath>
 
@@ -14,11 +14,11 @@ namespace {
 
 struct Arrival {
   double off = 0;     // m
-  double turned = 0;  // rad, off the heading wanted
-  double time = 0;    // s, until it stood
+  double turned = 0;  // rad, from the requested heading
+  double time = 0;    // s, until the robot stood
 };
 
-/// What a skill reads and writes besides the robot's own topics; nobody else is on the field.
+/// Topics that a skill reads and writes in addition to the robot's own; there are no other robots on the field.
 struct Surroundings {
   RobotPose pose;
   BallEstimate ball;
@@ -39,7 +39,7 @@ std::string skill_for(const Pose2<Field, Ground>& target, double tolerance) {
          std::to_string(tolerance) + ")";
 }
 
-/// Nothing when it fell or did not arrive.
+/// std::nullopt when the robot fell or did not arrive.
 std::optional<Arrival> walk_to(SimulatedRobot& robot, const Pose2<Field, Ground>& target, double tolerance, bool by_odometry) {
   constexpr double kLongest = 60, kStands = 1;  // s
   PythonBehaviour behaviour({.folder = SOURCE_DIR "/behaviours_py", .behaviour = skill_for(target, tolerance), .field = {}});
@@ -100,10 +100,10 @@ int main(int argc, char** argv) {
   unsigned seed = 1;
   double tolerance = 0.022;
   return closed_loop_bench(
-      argc, argv, "Walks to random places 0.5 to 2 m away, with random headings, by the behaviour's own skill.",
+      argc, argv, "Walks to random positions 0.5 to 2 m away, with random headings, with the behaviour's own skill.",
       [&](CLI::App& app) {
-        app.add_option("--seed", seed, "of the places")->capture_default_str();
-        app.add_option("--tolerance", tolerance, "m, that the skill is told")->check(CLI::PositiveNumber)->capture_default_str();
+        app.add_option("--seed", seed, "seed of the positions")->capture_default_str();
+        app.add_option("--tolerance", tolerance, "tolerance given to the skill, m")->check(CLI::PositiveNumber)->capture_default_str();
         app.get_option("--rounds")->default_val(50);
       },
       [&](const ClosedLoopOptions& options, Stage& stage, SimulatedRobot& robot, BenchReport& report) {

@@ -1,6 +1,7 @@
-// Pushes of the torso in eight directions, growing until the robot falls, judged by the server's ground truth.
+// Pushes of the torso in eight directions, with increasing impulses until the robot falls, measured with the server's ground truth.
 //   push_bench [--while standing,walking] [--rounds 3]
-//   push_bench --peer walking --server HOST:PORT --monitor HOST:PORT: pushes number 1 of the right team, whoever plays it; ours looks on
+//   push_bench --peer walking --server HOST:PORT --monitor HOST:PORT: pushes number 1 of the right team, a robot of another program; our
+// robot only observes
 #include <cmath>
 #include <map>
 #include <optional>
@@ -11,21 +12,21 @@
 namespace soccer {
 namespace {
 
-constexpr double kGather = 2, kWatch = 3, kLater = 0.11;  // s; each round pushes at another part of the step
+constexpr double kGather = 2, kWatch = 3, kLater = 0.11;  // s; each round pushes in another phase of the step
 
-/// What is pushed.
+/// The robot that is pushed.
 class Pushed {
  public:
   virtual ~Pushed() = default;
-  /// Upright at its place and busy.
+  /// Makes the robot upright, at its position and busy.
   virtual void prepare(int round) = 0;
   virtual BodyTruth truth() = 0;
-  /// Whether it stood all the time that follows.
+  /// Observes the robot for a while; true if it remains standing.
   virtual bool stands() = 0;
   virtual const char* team() const { return "Left"; }
 };
 
-/// Our robot, which is told what to do.
+/// Our robot, which executes a given request.
 class Ours final : public Pushed {
  public:
   Ours(Stage& stage, SimulatedRobot& robot, const MotionRequest& request) : stage_(stage), robot_(robot), request_(request) {}
@@ -49,17 +50,17 @@ class Ours final : public Pushed {
   unsigned falls_ = 0;
 };
 
-/// Somebody else's robot, number 1 of the right team, which does what it does all the time. Ours stands far off and counts the seconds.
+/// A robot of another program, number 1 of the right team, which runs its own behaviour. Our robot stands far away and provides the time.
 class Theirs final : public Pushed {
  public:
-  /// Errors: InputError when nobody joins.
+  /// Errors: InputError when no robot joins.
   Theirs(Stage& stage, SimulatedRobot& clock) : stage_(stage), clock_(clock) {
     constexpr double kLongestWait = 2000;  // s, simulated: under a minute
     stage.command("(playMode PlayOn)");
     clock.put(-12, 8);
     while (!stage.truth_of_opponent(kNumber)) {
       if (clock.now() > kLongestWait)
-        throw InputError(stage.name(), "no number 1 of a second team joins", "start it right after this program");
+        throw InputError(stage.name(), "number 1 of a second team does not join", "start that robot right after this program");
       clock.tick();
     }
   }
@@ -92,7 +93,7 @@ class Theirs final : public Pushed {
   SimulatedRobot& clock_;
 };
 
-/// An impulse (N s) to the torso in a direction seen by the robot (rad).
+/// Applies an impulse (N s) to the torso, in a direction relative to the robot's heading (rad).
 void push(Stage& stage, Pushed& robot, double direction, double impulse) {
   const double world = robot.truth().heading + direction;
   std::ostringstream text;
@@ -100,7 +101,7 @@ void push(Stage& stage, Pushed& robot, double direction, double impulse) {
   stage.command(text.str());
 }
 
-/// The greatest impulse such that neither it nor a smaller one (in steps) toppled the robot in any round.
+/// The greatest impulse (N s) such that neither it nor a smaller one (in steps) toppled the robot in any round.
 double withstood(Stage& stage, Pushed& robot, int rounds, double direction) {
   constexpr double kStep = 0.25, kMost = 20;  // N s
   for (double impulse = kStep; impulse <= kMost; impulse += kStep)
@@ -135,16 +136,18 @@ int main(int argc, char** argv) {
   using namespace soccer;
   std::vector<std::string> only = kDirections, busy_with{"standing", "on the spot", "walking"};
   std::string peer;
-  // Walking on the spot: asked for so little that no step goes anywhere.
+  // Walking on the spot: the requested speed is so small that the robot stays in place.
   const std::map<std::string, MotionRequest> occupations{
       {"standing", {}}, {"on the spot", walk_request(0.001, 0, 0)}, {"walking", walk_request(0.2, 0, 0)}};
   return closed_loop_bench(
       argc, argv, "Pushes: the greatest impulse (N s) that does not topple the robot in any round.",
       [&](CLI::App& app) {
-        app.add_option("--while", busy_with, "what the robot does meanwhile")->delimiter(',')->check(CLI::IsMember(occupations));
-        app.add_option("--direction", only, "of the push, seen by the robot")->delimiter(',')->check(CLI::IsMember(kDirections));
+        app.add_option("--while", busy_with, "what the robot does while it is pushed")->delimiter(',')->check(CLI::IsMember(occupations));
+        app.add_option("--direction", only, "directions of the pushes, relative to the robot")
+            ->delimiter(',')
+            ->check(CLI::IsMember(kDirections));
         app.add_option("--peer", peer,
-                       "what somebody else's robot does, number 1 of the right team of the server, which joins after this program")
+                       "what a robot of another program does: number 1 of the right team of the server, which joins after this program")
             ->needs("--server");
       },
       [&](const ClosedLoopOptions& options, Stage& stage, SimulatedRobot& robot, BenchReport& report) {

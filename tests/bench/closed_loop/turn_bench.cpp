@@ -1,4 +1,4 @@
-// How fast the robot turns in place when asked for 60 deg/s, judged by the server's ground truth.
+// Rate at which the robot turns in place when 60 deg/s is requested, measured with the server's ground truth.
 #include <cmath>
 
 #include "closed_loop_bench.h"
@@ -6,7 +6,7 @@
 namespace soccer {
 namespace {
 
-/// Mean rate in deg/s over ten seconds; nothing when the robot fell.
+/// Mean rate in deg/s over ten seconds; std::nullopt when the robot fell.
 std::optional<double> turn_rate(SimulatedRobot& robot, double asked_deg_per_s) {
   constexpr double kGather = 1, kDuration = 10;  // s
   const unsigned falls = robot.status.falls;
@@ -31,8 +31,8 @@ int main(int argc, char** argv) {
   using namespace soccer;
   double asked = 60;
   return closed_loop_bench(
-      argc, argv, "Turning in place, to both sides in turn.",
-      [&](CLI::App& app) { app.add_option("--rate", asked, "deg/s asked")->capture_default_str(); },
+      argc, argv, "Turning in place, alternating between both sides.",
+      [&](CLI::App& app) { app.add_option("--rate", asked, "requested rate of turn, deg/s")->capture_default_str(); },
       [&](const ClosedLoopOptions& options, Stage& stage, SimulatedRobot& robot, BenchReport& report) {
         Series rates;
         for (int round = 0; round < options.rounds; ++round) {

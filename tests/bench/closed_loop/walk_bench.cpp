@@ -1,7 +1,7 @@
-// How fast the robot walks when asked for a speed, and how far its odometry is out, judged by the server's ground truth.
+// Speed of the walk at requested speeds, and the error of its odometry, measured with the server's ground truth.
 //   walk_bench [--rounds 10] [--metres 6] [--forward 200,250] [--server HOST:PORT --monitor HOST:PORT]
-//   strafe_bench: the same program by another name, sideways only
-//   … --trace FILE.csv: what one leg and the torso do, a line each cycle
+//   strafe_bench: the same program under another name, sideways only
+//   … --trace FILE.csv: records one leg and the torso, a line per cycle
 #include <cmath>
 #include <filesystem>
 #include <fstream>
@@ -16,25 +16,25 @@ struct Crossing {
   std::string name;
   MotionRequest request;
   double metres;
-  double x, y;  // where it starts; it faces the right goal
+  double x, y;  // start position; the robot faces the right goal
 };
 
 struct Walked {
   bool fell = false;
-  double speed = 0;  // mm/s, mean over the way
-  double pace = 0;   // mm/s: the way that was covered before a fall, over the time the whole way takes at the speed asked for or longer
-  double felt = 0;   // by odometry, per true way
-  double turn = 0;   // deg, by which the heading changed over the way
+  double speed = 0;  // mm/s, mean over the distance
+  double pace = 0;  // mm/s: distance covered (until a fall) over the time taken, at least that of the whole distance at the requested speed
+  double felt = 0;  // distance by odometry per true distance
+  double turn = 0;  // deg, change of the heading over the distance
 };
 
-/// Lines of a CSV file: s, rad of the left leg as asked and as measured, rad of the torso, kg on the feet, m of the torso in truth. No
-/// file: nothing.
+/// Writes a CSV file: time (s), requested and measured angles of the left leg (rad), angles of the torso (rad), loads of the feet (kg),
+/// true position of the torso (m), positions of soles and toes (m). Without a file name it writes nothing.
 class Trace {
  public:
   explicit Trace(const std::string& file) {
     if (file.empty()) return;
     out_.open(file);
-    if (!out_) throw InputError(file, "cannot be written", "name a file in a folder that is there");
+    if (!out_) throw InputError(file, "cannot be written", "name a file in an existing folder");
     out_ << "time,hip_pitch_asked,hip_pitch,knee_asked,knee,ankle_roll_asked,ankle_roll,roll,pitch,"
             "left_load,right_load,x,y,z,"
             "left_x,left_z,left_toe_z,right_x,right_z,right_toe_z\n";
@@ -61,7 +61,7 @@ class Trace {
   std::ofstream out_;
 };
 
-/// The way, after the time that it takes to gather pace. A robot that falls has covered a part of it.
+/// Walks the distance, after the time in which the robot gathers speed. A robot that falls covers only a part of it.
 Walked walk_over(SimulatedRobot& robot, const Crossing& crossing, double gather, Trace& trace) {
   constexpr double kLongest = 120;  // s
   const unsigned falls = robot.status.falls;
@@ -121,16 +121,19 @@ int main(int argc, char** argv) {
   if (std::filesystem::path(argv[0]).filename() == "strafe_bench") forward = backward = {0}, sideways = {150, -150, 200, -200};
   std::string trace_file;
   return closed_loop_bench(
-      argc, argv, "Speeds of the walk, asked and walked.",
+      argc, argv, "Speeds of the walk, requested and walked.",
       [&](CLI::App& app) {
-        app.add_option("--forward", forward, "mm/s asked; 0: none")->delimiter(',');
-        app.add_option("--backward", backward, "mm/s asked, over 2 m; 0: none")->delimiter(',');
-        app.add_option("--sideways", sideways, "mm/s asked to the left (to the right: negative), over 2 m; 0: none")->delimiter(',');
-        app.add_option("--trace", trace_file, "a CSV file of every cycle");
-        app.add_option("--metres", metres, "of the way forward; the SPL field is 9 m long")
+        app.add_option("--forward", forward, "requested forward speeds, mm/s; 0: none")->delimiter(',');
+        app.add_option("--backward", backward, "requested backward speeds over 2 m, mm/s; 0: none")->delimiter(',');
+        app.add_option("--sideways", sideways, "requested speeds to the left (to the right: negative) over 2 m, mm/s; 0: none")
+            ->delimiter(',');
+        app.add_option("--trace", trace_file, "CSV file with a line per cycle");
+        app.add_option("--metres", metres, "distance of the forward walk, m; the SPL field is 9 m long")
             ->check(CLI::Range(0.5, 15.0))
             ->capture_default_str();
-        app.add_option("--gather", gather, "s before the way is measured")->check(CLI::Range(0.0, 10.0))->capture_default_str();
+        app.add_option("--gather", gather, "time in which the robot gathers speed before the measurement, s")
+            ->check(CLI::Range(0.0, 10.0))
+            ->capture_default_str();
       },
       [&](const ClosedLoopOptions& options, Stage& stage, SimulatedRobot& robot, BenchReport& report) {
         Trace trace(trace_file);

@@ -1,4 +1,4 @@
-// Falls in minutes of random omnidirectional requests.
+// Number of falls in minutes of random omnidirectional requests.
 #include <boost/random/mersenne_twister.hpp>
 #include <boost/random/uniform_real_distribution.hpp>
 
@@ -10,9 +10,9 @@ int main(int argc, char** argv) {
   return closed_loop_bench(
       argc, argv, "Random requests: one round is a minute.",
       [&](CLI::App& app) {
-        app.add_option("--forward", forward, "mm/s at most")->capture_default_str();
-        app.add_option("--left", left, "mm/s at most")->capture_default_str();
-        app.add_option("--turn", turn, "deg/s at most")->capture_default_str();
+        app.add_option("--forward", forward, "greatest forward and backward speed, mm/s")->capture_default_str();
+        app.add_option("--left", left, "greatest sideways speed, mm/s")->capture_default_str();
+        app.add_option("--turn", turn, "greatest rate of turn, deg/s")->capture_default_str();
       },
       [&](const ClosedLoopOptions& options, Stage& stage, SimulatedRobot& robot, BenchReport& report) {
         boost::random::mt19937_64 random(1);

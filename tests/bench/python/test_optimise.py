@@ -25,14 +25,14 @@ def search(out: Path, evaluate=bowl, generations: int = 12, seed: int = 1):  # t
     return optimise.search(BOWL, evaluate, journal, seed, generations, 12, 3, lambda line: None)
 
 
-def test_finds_the_top_and_the_same_seed_finds_the_same(tmp_path: Path) -> None:
+def test_finds_the_maximum_and_the_same_seed_gives_the_same_result(tmp_path: Path) -> None:
     values, score = search(tmp_path / "a")
     assert math.dist(values, (2, 0.25)) < 0.1
     assert search(tmp_path / "b") == (values, score)
     assert search(tmp_path / "c", seed=2) != (values, score)
 
 
-def test_a_narrow_ridge_without_bounds_is_climbed_whatever_the_number_of_jobs() -> None:
+def test_a_narrow_ridge_without_bounds_is_climbed_with_any_number_of_jobs() -> None:
     def ridge(_: int, x: Sequence[float]) -> float:
         return -((x[0] - 2) ** 2) - 100 * (x[1] - x[0]) ** 2
 
@@ -43,7 +43,7 @@ def test_a_narrow_ridge_without_bounds_is_climbed_whatever_the_number_of_jobs() 
     assert found(2) == found(1)
 
 
-def test_goes_on_where_it_was_stopped_without_running_anything_again(tmp_path: Path) -> None:
+def test_continues_where_it_was_stopped_without_repeating_a_run(tmp_path: Path) -> None:
     seen = []
     search(tmp_path, lambda v: seen.append(tuple(v)) or bowl(v), generations=3)
     before = len(seen)
@@ -58,10 +58,10 @@ def test_another_search_in_the_same_folder_is_refused(tmp_path: Path) -> None:
         optimise.Journal(tmp_path / "journal.jsonl", {"goal": "deg"})
 
 
-def test_a_fall_costs_and_a_missing_figure_is_named() -> None:
+def test_a_fall_lowers_the_score_and_a_missing_figure_is_named() -> None:
     rows = [{"name": "a", "good": 10, "falls": 0}, {"name": "b", "good": 8, "falls": 2}]
     assert optimise.score_of(rows, "good", 1.0) == 7
-    with pytest.raises(ValueError, match="it tells falls, good"):
+    with pytest.raises(ValueError, match="it reports falls, good"):
         optimise.score_of(rows, "far", 1.0)
     assert optimise.score_of([{"name": "a", "runs": 0, "falls": 2}], "good", 1.0) == -2
 
@@ -72,7 +72,7 @@ def test_a_parameter_without_proper_bounds_is_refused(text: str) -> None:
         optimise.Parameter.parse(text)
 
 
-def test_a_benchmark_that_fails_ends_the_search_with_its_words(tmp_path: Path, capsys: pytest.CaptureFixture) -> None:
+def test_a_benchmark_that_fails_ends_the_search_with_its_error_message(tmp_path: Path, capsys: pytest.CaptureFixture) -> None:
     bench = [sys.executable, "-c", "import sys; sys.exit('no such body')"]
     assert optimise.main(["--vary", "A.x=0:1", "--vary", "A.y=0:1", "--goal", "m", "--out", str(tmp_path), "--", *bench]) == 1
     assert "no such body" in capsys.readouterr().err

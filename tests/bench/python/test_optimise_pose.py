@@ -30,12 +30,12 @@ def test_both_sides_are_varied_together_as_mirror_images() -> None:
     assert "getup_front.2.HipRoll=14" in optimise_pose.settings("getup_front", changed, found)
 
 
-def test_one_sided_varies_every_joint_by_itself() -> None:
+def test_one_sided_varies_every_joint_separately() -> None:
     names = [n.name for n in numbers(one_sided=True)]
     assert "LKneePitch" in names and "RKneePitch" in names and "HeadYaw" not in names
 
 
-def test_the_found_file_keeps_comments_and_stiffnesses() -> None:
+def test_the_resulting_file_keeps_comments_and_stiffnesses() -> None:
     frames = optimise_pose.read_pose(POSE)
     text = optimise_pose.written(POSE, optimise_pose.changed(frames, numbers(True), [0.3] * len(numbers(True))))
     assert text.startswith("# A pose.\n") and POSE.splitlines()[2] in text

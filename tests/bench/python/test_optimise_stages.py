@@ -45,7 +45,7 @@ def search(tmp_path: Path) -> Path:
 
 @pytest.fixture(scope="module")
 def whole(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, str]:
-    """The folder and the output of a search that nothing interrupted."""
+    """The folder and the output of an uninterrupted search."""
     search = write_search(tmp_path_factory.mktemp("whole"))
     done = run(search, "out")
     assert done.returncode == 0, done.stderr
@@ -69,7 +69,7 @@ def calls(out: Path) -> list[str]:
     return out.with_suffix(".calls").read_text().splitlines()
 
 
-def test_each_stage_starts_where_the_one_before_ended(whole: tuple[Path, str]) -> None:
+def test_each_stage_starts_from_the_result_of_the_previous_one(whole: tuple[Path, str]) -> None:
     out, _ = whole
     coarse, fine = knee(out / "coarse" / "toy.pos"), knee(out / "fine" / "toy.pos")
     assert coarse > 5  # far from the sketch's 0, by the steps of the first stage
@@ -88,7 +88,7 @@ def test_the_validation_shows_start_each_stage_and_shipped_file_for_each_seed(wh
     assert calls(out)[-8:] == ["5 71"] * 4 + ["5 81"] * 4
 
 
-def test_candidates_of_a_generation_share_a_seed_that_no_other_generation_has(whole: tuple[Path, str]) -> None:
+def test_candidates_of_a_generation_share_a_seed_that_no_other_generation_uses(whole: tuple[Path, str]) -> None:
     seeds = [line.split()[1] for line in calls(whole[0]) if line.startswith("2 ")]
     generations = [set(seeds[first : first + 5]) for first in range(0, 25, 5)]
     assert [len(generation) for generation in generations] == [1] * 5
@@ -181,7 +181,7 @@ def test_a_mistake_in_the_stage_file_is_named_with_file_and_key(
         (["--start", "none.pos"], 1, "none.pos"),
     ],
 )
-def test_wrong_options_are_refused(search: Path, options: list[str], status: int, complaint: str) -> None:
+def test_invalid_options_are_rejected(search: Path, options: list[str], status: int, complaint: str) -> None:
     done = run(search, "out", *options)
     assert (done.returncode, complaint in done.stderr) == (status, True), done.stderr
 

@@ -1,4 +1,4 @@
-"""The pictures of the benchmarks: what is read from their files."""
+"""Tests of the plots of the benchmarks: reading the files and drawing."""
 
 import json
 import shutil
@@ -24,14 +24,14 @@ ROWS = [
 ]
 
 
-def test_only_the_asked_way_counts_in_order_of_speed_and_rows_of_falls_are_left_out():
+def test_only_the_requested_direction_is_read_in_order_of_speed_without_rows_of_falls():
     found = plots.walked(ROWS, "forward")
     assert [(w.asked, w.median) for w in found] == [(100, 98), (200, 199)]
     assert found[0].server == "simserver 20 ms"
     assert plots.walked(ROWS, "forward", "ours")[0].server == "ours"
 
 
-def test_a_trace_begins_at_zero_and_ends_where_the_picture_does(tmp_path):
+def test_a_trace_begins_at_zero_and_ends_where_the_plot_ends(tmp_path):
     file = tmp_path / "walk.csv"
     file.write_text("time,roll\n5.00,0.1\n5.02,0.2\n5.04,0.3\n")
     trace = plots.trace_of(file, 0.03)
@@ -39,7 +39,7 @@ def test_a_trace_begins_at_zero_and_ends_where_the_picture_does(tmp_path):
     assert trace["roll"] == [0.1, 0.2]
 
 
-def test_a_picture_is_the_same_each_time_it_is_drawn(tmp_path):
+def test_a_plot_is_the_same_each_time_it_is_drawn(tmp_path):
     if shutil.which("gnuplot") is None:
         pytest.skip("gnuplot is not installed")
     file = tmp_path / "walk.json"
@@ -63,7 +63,7 @@ def test_a_file_without_figures_is_named(tmp_path, capsys):
     assert "none.json" in capsys.readouterr().err
 
 
-def test_a_kind_of_picture_that_is_not_known_is_refused(tmp_path, capsys):
+def test_an_unsupported_file_type_is_rejected(tmp_path, capsys):
     file = tmp_path / "walk.json"
     file.write_text(json.dumps({"benchmarks": ROWS}))
     assert plots.main(["speeds", "--out", str(tmp_path / "a.gif"), str(file)]) == 1

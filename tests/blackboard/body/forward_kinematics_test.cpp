@@ -21,7 +21,7 @@ void expect_near(Point3<Frame> point, double x, double y, double z, double toler
   EXPECT_NEAR(point.z, z, tolerance);
 }
 
-/// Where the x axis of From points in To.
+/// Direction of the x axis of From in To.
 template <class To, class From>
 Point3<To> toes(const Pose3<To, From>& pose) {
   return {pose.rotation[0], pose.rotation[3], pose.rotation[6]};
@@ -74,7 +74,7 @@ TEST(ForwardKinematics, hip_roll_moves_each_leg_to_the_left_when_positive) {
 
 TEST(ForwardKinematics, the_one_hip_yaw_pitch_motor_opens_both_toes_outward_when_negative) {
   JointArray angle{};
-  angle[kLHipYawPitch] = -kPi / 2;  // beyond the limit, but easy to draw: the leg lies along (1/sqrt 2, +-1/2, -1/2)
+  angle[kLHipYawPitch] = -kPi / 2;  // beyond the limit, but simple to calculate: the leg lies along (1/sqrt 2, +-1/2, -1/2)
   const double leg = 0.24809, half = std::sqrt(0.5);
   const BodyPose pose = forward_kinematics(nao_v5(), angle);
   expect_near(pose.left_foot.origin, leg * half, 0.050 + leg / 2, -0.085 - leg / 2);
@@ -90,13 +90,13 @@ TEST(ForwardKinematics, ankle_roll_tilts_the_sole_about_its_toes) {
   expect_near(foot.origin, -0.005, 0.055 + 0.045 * std::sin(0.2), -0.340 - 0.045 * std::cos(0.2));
 }
 
-TEST(ForwardKinematics, the_head_turns_before_it_nods) {
+TEST(ForwardKinematics, head_yaw_is_applied_before_head_pitch) {
   const auto head = head_in_torso(simspark(), kPi / 2, kPi / 6);
   expect_near(head * eye_in_head(simspark()), 0, 0.0025, 0.15433);
   expect_near(toes(head), 0, std::cos(kPi / 6), -0.5);  // looks left and down
 }
 
-TEST(ForwardKinematics, cameras_sit_in_the_head_and_look_down_by_their_pitch) {
+TEST(ForwardKinematics, cameras_are_in_the_head_and_look_down_by_their_pitch) {
   const BodyModel body = nao_v5();
   const auto head = head_in_torso(body, 0, 0);
   const auto top = head * top_camera_in_head(body);

@@ -23,28 +23,28 @@ class DataFolder : public testing::Test {
 
 TEST_F(DataFolder, of_an_installed_program_is_below_share) {
   fs::create_directories(prefix_ / "share/simswift/config");
-  fs::create_directories(prefix_ / "config");  // a folder of that name beside bin need not be ours
+  fs::create_directories(prefix_ / "config");  // a folder of that name next to bin may belong to another program
   EXPECT_EQ(data_folder_below(prefix_, "config"), prefix_ / "share/simswift/config");
 }
 
-TEST_F(DataFolder, of_a_robots_image_is_beside_bin) {
+TEST_F(DataFolder, of_a_robots_image_is_next_to_bin) {
   fs::create_directories(prefix_ / "config");
   EXPECT_EQ(data_folder_below(prefix_, "config"), prefix_ / "config");
 }
 
-TEST_F(DataFolder, that_is_a_link_is_where_the_link_leads) {
+TEST_F(DataFolder, that_is_a_link_is_the_target_of_the_link) {
   fs::create_directories(prefix_ / "sources/config");
   fs::create_directories(prefix_ / "share/simswift");
   fs::create_directory_symlink(prefix_ / "sources/config", prefix_ / "share/simswift/config");
   EXPECT_EQ(data_folder_below(prefix_, "config"), prefix_ / "sources/config");
 }
 
-TEST_F(DataFolder, that_is_missing_is_named_where_an_installation_has_it) {
+TEST_F(DataFolder, that_is_missing_is_the_path_of_an_installation) {
   std::ofstream(prefix_ / "config") << "a file";
   EXPECT_EQ(data_folder_below(prefix_, "config"), prefix_ / "share/simswift/config");
 }
 
-TEST(DataFolderOfTheBuildTree, is_the_source_trees) {
+TEST(DataFolderOfTheBuildTree, is_that_of_the_source_tree) {
   EXPECT_EQ(data_folder("config"), fs::canonical(SOURCE_DIR "/config"));
   EXPECT_EQ(data_folder("behaviours_py"), fs::canonical(SOURCE_DIR "/behaviours_py"));
 }

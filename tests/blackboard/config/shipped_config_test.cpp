@@ -23,10 +23,10 @@
 #include "perception/projection/projection.h"
 #include "perception/robots/robot_filter_parameters.h"
 #include "simulation/agent/vision_model.h"
-#include "simulation/server/body_parameters.h"
-#include "simulation/server/referee/soccer_rules.h"
-#include "simulation/server/referee/spl_rules.h"
-#include "simulation/server/world_parameters.h"
+#include "simulation/server/match/referee/soccer_rules.h"
+#include "simulation/server/match/referee/spl_rules.h"
+#include "simulation/server/physics/body_parameters.h"
+#include "simulation/server/physics/world_parameters.h"
 
 namespace soccer {
 namespace {
@@ -38,7 +38,7 @@ std::map<std::string, Loader> loaders() {
   return {{std::string(name_of<Parameters>()), [](const std::filesystem::path& file) { load_yaml<Parameters>(file); }}...};
 }
 
-/// Sections that several of one file share a struct for.
+/// Loader of a section that shares its struct with other sections of the file.
 template <class Parameters>
 Loader loader_of(const std::string& section) {
   return [section](const std::filesystem::path& file) {
@@ -62,15 +62,15 @@ TEST(ShippedConfig, every_section_of_every_file_is_that_of_a_struct_and_loads) {
     if (entry.path().extension() != ".yaml") continue;
     for (const std::string& section : sections_of(entry.path())) {
       const auto loader = known.find(section);
-      ASSERT_NE(loader, known.end()) << entry.path() << ": nothing reads " << section << "; add its struct to this test";
+      ASSERT_NE(loader, known.end()) << entry.path() << ": no program reads section " << section << "; add its struct to this test";
       EXPECT_NO_THROW(loader->second(entry.path())) << entry.path() << ", " << section;
       used.insert(section);
     }
   }
-  EXPECT_EQ(used.size(), known.size()) << "a struct without a file that sets it";
+  EXPECT_EQ(used.size(), known.size()) << "a struct has no section in any file";
 }
 
-/// Whether the file says of each parameter what it is when nobody says anything.
+/// Expects that the file contains every parameter with its default value.
 template <Described T>
 void expect_to_name_all(const char* file) {
   std::map<std::string, std::vector<double>> said;
@@ -82,7 +82,7 @@ void expect_to_name_all(const char* file) {
   });
 }
 
-TEST(ShippedConfig, the_files_of_behaviour_name_every_number_there_is) {
+TEST(ShippedConfig, the_files_of_behaviour_contain_every_parameter_with_its_default) {
   expect_to_name_all<RoleParameters>("behaviour/team.yaml");
   expect_to_name_all<SearchParameters>("behaviour/search.yaml");
 }

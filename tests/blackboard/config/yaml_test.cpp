@@ -29,7 +29,7 @@ class Yaml : public testing::Test {
 
   void write(const std::string& text) { std::ofstream(file) << text; }
 
-  /// What is said about a file of that text, without the folder's name.
+  /// The error message about a file with this text, without the folder's name.
   std::string complaint(const std::string& text) {
     write(text);
     try {
@@ -41,7 +41,7 @@ class Yaml : public testing::Test {
   }
 };
 
-TEST_F(Yaml, gives_the_values_of_the_file_and_defaults_for_what_it_leaves_out) {
+TEST_F(Yaml, gives_the_values_of_the_file_and_defaults_for_missing_keys) {
   write("WalkLike:\n  steps: 7\n  lively: true\n  sway: [0.3, 0.4]\n");
   EXPECT_EQ(load_yaml<WalkLike>(file), (WalkLike{0.25, 7, true, {0.3, 0.4}}));
 }
@@ -66,12 +66,12 @@ TEST_F(Yaml, a_wrong_count_or_kind_is_an_error) {
   EXPECT_EQ(complaint("WalkLike:\n  sway: [0.1]\n"), "walk.yaml:2: sway has 1 values; give 2");
   EXPECT_EQ(complaint("WalkLike:\n  sway: 0.1\n"), "walk.yaml:2: sway has 1 values; give 2");
   EXPECT_EQ(complaint("WalkLike:\n  period: [0.2, 0.3]\n"), "walk.yaml:2: period has 2 values; give 1");
-  EXPECT_EQ(complaint("WalkLike:\n  steps: 2.5\n"), "walk.yaml:2: steps = 2.5 is no whole number; give a whole number");
-  EXPECT_EQ(complaint("WalkLike:\n  [a, b]: 2.5\n"), "walk.yaml:2: a key is no word; write key: value");
+  EXPECT_EQ(complaint("WalkLike:\n  steps: 2.5\n"), "walk.yaml:2: steps = 2.5 is not an integer; give an integer");
+  EXPECT_EQ(complaint("WalkLike:\n  [a, b]: 2.5\n"), "walk.yaml:2: a key is not a scalar; write key: value");
   EXPECT_EQ(complaint("WalkLike:\n  period: fast\n"), "walk.yaml:2: period is not a number; give a number, true, false, or a list of them");
 }
 
-TEST_F(Yaml, what_is_no_yaml_or_lacks_the_section_is_an_error) {
+TEST_F(Yaml, invalid_yaml_or_a_missing_section_is_an_error) {
   EXPECT_EQ(complaint("WalkLike:\n  steps: [1\n").substr(0, 10), "walk.yaml:");
   EXPECT_EQ(complaint("Walk:\n  steps: 1\n"), "walk.yaml: has no section 'WalkLike:'; put the parameters under that key");
   EXPECT_NE(complaint(""), "accepted");

@@ -47,7 +47,7 @@ TEST(Lockstep, runs_the_activities_in_turn_and_stops_at_once) {
   EXPECT_THAT(trail, testing::ElementsAre("a", "b", "a"));
 }
 
-TEST(Lockstep, an_exception_comes_out) {
+TEST(Lockstep, an_exception_is_rethrown) {
   StopRequest stop;
   Failing failing;
   EXPECT_THROW(Lockstep().run({&failing}, stop), std::runtime_error);
@@ -62,7 +62,7 @@ TEST(RealTime, each_activity_runs_and_a_stop_ends_all) {
   EXPECT_THAT(trail, testing::ElementsAre("a", "a", "a"));
 }
 
-TEST(RealTime, an_exception_in_one_thread_ends_the_run_and_comes_out) {
+TEST(RealTime, an_exception_in_one_thread_ends_the_run_and_is_rethrown) {
   StopRequest stop;
   Failing failing;
   Waiting waiting;

@@ -7,7 +7,7 @@
 #include <gtest/gtest.h>
 
 namespace soccer {
-namespace {
+namespace difference_test {  // not anonymous: clang would warn of described structs' unused functions
 
 enum class Foot { kLeft, kRight };
 BOOST_DESCRIBE_ENUM(Foot, kLeft, kRight)
@@ -28,9 +28,9 @@ struct Everything {
   DESCRIBE(Everything, (count, ""), (foot, ""), (text, ""), (time, "ns"), (spot, ""), (pair, ""), (spots, ""))
 };
 
-TEST(Difference, TheSameHaveNone) { EXPECT_EQ(difference(Everything{}, Everything{}), ""); }
+TEST(Difference, EqualTopicsHaveNone) { EXPECT_EQ(difference(Everything{}, Everything{}), ""); }
 
-TEST(Difference, TheFirstFieldIsNamedWithItsPlace) {
+TEST(Difference, TheFirstDifferentFieldIsReportedWithItsPath) {
   const auto changed = [](auto change) {
     Everything a;
     a.spots.push_back({1, 2});
@@ -46,11 +46,11 @@ TEST(Difference, TheFirstFieldIsNamedWithItsPlace) {
   EXPECT_EQ(changed([](Everything& e) { e.spot.y = 0.25; }), "spot.y: 0, 0.25");
   EXPECT_EQ(changed([](Everything& e) { e.pair[1] = 0.5; }), "pair[1]: 0, 0.5");
   EXPECT_EQ(changed([](Everything& e) { e.spots[1].x = 9; }), "spots[1].x: 3, 9");
-  EXPECT_EQ(changed([](Everything& e) { e.spots.pop_back(); }), "spots: 2 of them, 1");
+  EXPECT_EQ(changed([](Everything& e) { e.spots.pop_back(); }), "spots: 2 elements, 1");
   EXPECT_EQ(changed([](Everything& e) { e.spots.clear(), e.count = 2; }), "count: 1, 2");
 }
 
-TEST(Difference, WhatIsNoNumberIsTheSameAsItself) {
+TEST(Difference, NanEqualsNan) {
   Everything a, b;
   a.spot.x = b.spot.x = NAN;
   EXPECT_EQ(difference(a, b), "");
@@ -58,5 +58,5 @@ TEST(Difference, WhatIsNoNumberIsTheSameAsItself) {
   EXPECT_EQ(difference(a, b), "spot.y: 0, 1");
 }
 
-}  // namespace
+}  // namespace difference_test
 }  // namespace soccer

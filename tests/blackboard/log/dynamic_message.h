@@ -9,7 +9,7 @@
 
 namespace soccer {
 
-/// Google's own reader, made from a schema as it stands in a log.
+/// Google's protobuf reader, created from a schema as stored in a log.
 class DynamicReader {
  public:
   DynamicReader(const std::string& schema, const std::string& name) {
@@ -19,7 +19,7 @@ class DynamicReader {
     type_ = pool_.FindMessageTypeByName(name);
   }
 
-  /// Null when the schema does not hold.
+  /// nullptr if the schema is invalid.
   const google::protobuf::Descriptor* type() const { return parsed_ ? type_ : nullptr; }
 
   /// An empty message of the type.

@@ -16,7 +16,7 @@
 namespace soccer {
 namespace {
 
-/// A disk that does as many writes as it is allowed to, and then stands still. The first is the file's header.
+/// A sink that blocks after the allowed number of writes. The first write is the file's header.
 class StuckSink final : public ByteSink {
  public:
   class Gate {
@@ -56,7 +56,7 @@ class StuckSink final : public ByteSink {
   std::string* bytes_;
 };
 
-/// A disk that is full after so many bytes.
+/// A sink that is full after the given number of bytes.
 class FullSink final : public ByteSink {
  public:
   explicit FullSink(std::size_t room) : room_(room) {}
@@ -86,7 +86,7 @@ std::string log_of(int cycles, double value, LogOptions options = {.block_when_f
   return bytes;
 }
 
-TEST(LogWriter, the_same_messages_give_the_same_bytes_however_the_threads_run) {
+TEST(LogWriter, the_same_messages_give_the_same_bytes_regardless_of_thread_timing) {
   LogOptions tiny_queue{.block_when_full = true, .queue_bytes = 2000};
   const std::string first = log_of(3000, 0.5);
   EXPECT_EQ(first, log_of(3000, 0.5));
@@ -94,16 +94,16 @@ TEST(LogWriter, the_same_messages_give_the_same_bytes_however_the_threads_run) {
   EXPECT_NE(first, log_of(3000, 0.25));
 }
 
-TEST(LogWriter, a_message_that_finds_no_room_is_dropped_counted_and_said) {
+TEST(LogWriter, a_message_that_finds_no_room_is_dropped_counted_and_reported) {
   StuckSink::Gate gate;
   std::string bytes, said;
   LogOptions options{.queue_bytes = 1800, .say = [&](const std::string& text) { said = text; }};  // room for two frames
-  options.mcap.chunk_bytes = 1;  // a message goes to the disk when the next one comes
+  options.mcap.chunk_bytes = 1;  // each message is written when the next one arrives
   LogWriter log(std::make_unique<StuckSink>(gate, bytes), options);
   auto sensors = log.channel<SensorFrame>("sensors");
   for (int i = 0; i < 2; ++i) log.write(sensors, Time(i), SensorFrame{});
   gate.wait_for_attempt(2);                                                 // the first is being written; from here on the queue fills
-  for (int i = 2; i < 52; ++i) log.write(sensors, Time(i), SensorFrame{});  // returns although the disk stands still
+  for (int i = 2; i < 52; ++i) log.write(sensors, Time(i), SensorFrame{});  // returns although the sink blocks
   gate.allow(2);
   gate.wait_for_attempt(3);  // the queue was emptied
   log.write(sensors, Time(52), SensorFrame{});
@@ -111,7 +111,7 @@ TEST(LogWriter, a_message_that_finds_no_room_is_dropped_counted_and_said) {
   const LogReport report = log.close();
   EXPECT_EQ(report.dropped, 48U);
   EXPECT_EQ(report.messages, 5U);
-  EXPECT_EQ(said, "the log lacks 48 messages that the disk was too slow for: sensors 48");
+  EXPECT_EQ(said, "the log is missing 48 messages because the disk was too slow: sensors 48");
 
   McapReader reader = McapReader::of_bytes(bytes);
   EXPECT_EQ(reader.metadata("losses").at("dropped"), "48");
@@ -122,7 +122,7 @@ TEST(LogWriter, a_message_that_finds_no_room_is_dropped_counted_and_said) {
   EXPECT_THAT(sequences, testing::ElementsAre(0, 1, 2, 3, 52)) << "a loss is a gap in the sequence numbers";
 }
 
-TEST(LogWriter, in_lockstep_nothing_is_ever_dropped) {
+TEST(LogWriter, in_lockstep_no_message_is_dropped) {
   std::string bytes;
   LogWriter log(std::make_unique<MemorySink>(bytes), {.block_when_full = true, .queue_bytes = 1});
   auto sensors = log.channel<SensorFrame>("sensors");
@@ -130,7 +130,7 @@ TEST(LogWriter, in_lockstep_nothing_is_ever_dropped) {
   EXPECT_EQ(log.close().messages, 1000U);
 }
 
-TEST(LogWriter, a_full_disk_neither_stops_the_robot_nor_stays_unsaid) {
+TEST(LogWriter, a_full_disk_does_not_stop_the_robot_and_is_reported) {
   LogOptions options{.block_when_full = true, .queue_bytes = 1000};
   options.mcap.chunk_bytes = 1;
   LogWriter log(std::make_unique<FullSink>(3000), options);
@@ -140,7 +140,7 @@ TEST(LogWriter, a_full_disk_neither_stops_the_robot_nor_stays_unsaid) {
   EXPECT_THROW(log.close(), InputError);
 }
 
-TEST(LogWriter, closes_itself_when_forgotten_and_says_an_error) {
+TEST(LogWriter, the_destructor_closes_the_log_and_reports_an_error) {
   std::string said;
   {
     LogOptions options{.say = [&](const std::string& text) { said = text; }};
@@ -151,7 +151,7 @@ TEST(LogWriter, closes_itself_when_forgotten_and_says_an_error) {
   EXPECT_EQ(said, "disk: is full; make room");
 }
 
-TEST(LogWriter, a_file_has_its_name_only_once_it_is_whole) {
+TEST(LogWriter, a_file_gets_its_name_when_it_is_complete) {
   const TemporaryFolder folder;
   const auto path = folder.path() / "deep" / "run.mcap";
   LogWriter log(path, {.about = {{"seed", "7"}}});
@@ -163,7 +163,7 @@ TEST(LogWriter, a_file_has_its_name_only_once_it_is_whole) {
   EXPECT_EQ(McapReader(path).metadata("run").at("seed"), "7");
 }
 
-TEST(LogWriter, a_path_that_cannot_be_written_is_said_at_once) {
+TEST(LogWriter, a_path_that_cannot_be_written_is_an_error_at_once) {
   try {
     LogWriter log("/proc/nowhere/run.mcap");
     FAIL() << "accepted";
@@ -186,7 +186,7 @@ std::vector<double> periods_in(const std::filesystem::path& file) {
   return periods;
 }
 
-/// Writes a log of several files with so many frames; the period of a frame is its number.
+/// Writes a log of several files with the given number of frames; the period of a frame is its number.
 void write_files(const std::filesystem::path& path, int frames, int files) {
   LogOptions options{.block_when_full = true, .file_bytes = 20'000, .files = files};
   options.mcap.chunk_bytes = 10'000;
@@ -196,13 +196,13 @@ void write_files(const std::filesystem::path& path, int frames, int files) {
   for (int i = 0; i < frames; ++i) {
     frame.period = i;
     for (std::size_t j = 0; j < frame.angle.size(); ++j)
-      frame.angle[j] = std::sin(1.7 * i * static_cast<double>(j));  // that does not compress
+      frame.angle[j] = std::sin(1.7 * i * static_cast<double>(j));  // values that do not compress
     log.write(channel, Time(i), frame);
   }
   log.close();
 }
 
-TEST(LogWriter, ALongLogGoesOnInAnotherFileAndLosesNothing) {
+TEST(LogWriter, ALongLogContinuesInAnotherFileWithoutLoss) {
   const TemporaryFolder folder;
   write_files(folder.path() / "run.mcap", 300, 0);
   std::vector<double> all;
@@ -214,7 +214,7 @@ TEST(LogWriter, ALongLogGoesOnInAnotherFileAndLosesNothing) {
   for (std::size_t i = 0; i < all.size(); ++i) EXPECT_EQ(all[i], static_cast<double>(i));
 }
 
-TEST(LogWriter, OnlyTheNewestFilesStay) {
+TEST(LogWriter, OnlyTheNewestFilesAreKept) {
   const TemporaryFolder folder;
   write_files(folder.path() / "run.mcap", 300, 2);
   std::vector<std::string> left;
@@ -226,7 +226,7 @@ TEST(LogWriter, OnlyTheNewestFilesStay) {
   EXPECT_EQ(last, 299);
 }
 
-TEST(LogWriter, TheSameMessagesEndFilesAtTheSamePlace) {
+TEST(LogWriter, TheSameMessagesEndFilesAtTheSamePoint) {
   const TemporaryFolder folder;
   write_files(folder.path() / "a.mcap", 200, 0);
   write_files(folder.path() / "b.mcap", 200, 0);

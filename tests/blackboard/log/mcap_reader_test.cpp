@@ -17,7 +17,7 @@ namespace {
 using testing::ElementsAre;
 using testing::HasSubstr;
 
-/// Two topics; one message a second on "slow", two on "fast"; a chunk every few messages.
+/// Two topics: one message per second on "slow", two on "fast"; a chunk every few messages.
 std::string file_of(int count, std::size_t chunk_bytes = 150) {
   std::string file;
   MemorySink sink(file);
@@ -75,7 +75,7 @@ TEST(McapReader, sorts_messages_that_were_not_written_by_time_even_across_chunks
   EXPECT_THAT(all(McapReader::of_bytes(file).messages()), ElementsAre("10", "10", "20", "30"));
 }
 
-TEST(McapReader, reads_a_file_that_was_cut_off_up_to_its_last_whole_chunk) {
+TEST(McapReader, reads_a_truncated_file_up_to_its_last_complete_chunk) {
   const std::string whole = file_of(100);
   McapReader reader = McapReader::of_bytes(whole.substr(0, whole.size() / 3));
   const auto read = all(reader.messages());
@@ -87,7 +87,7 @@ TEST(McapReader, reads_a_file_that_was_cut_off_up_to_its_last_whole_chunk) {
   EXPECT_EQ(read, wanted);
 }
 
-TEST(McapReader, what_a_crash_left_behind_can_be_read) {
+TEST(McapReader, reads_the_file_of_a_crashed_program) {
   const TemporaryFolder folder;
   {
     FileSink sink(folder.path() / "run.mcap");
@@ -99,7 +99,7 @@ TEST(McapReader, what_a_crash_left_behind_can_be_read) {
   EXPECT_THAT(all(reader.messages()), ElementsAre("0", "1", "2", "3"));
 }
 
-TEST(McapReader, a_cut_at_any_byte_loses_no_more_than_what_stood_behind_it) {
+TEST(McapReader, a_cut_at_any_byte_loses_only_what_follows_it) {
   const std::string whole = file_of(20);
   std::size_t before = 0;
   for (std::size_t size = log::kMcapMagic.size(); size < whole.size(); ++size) {
@@ -111,7 +111,7 @@ TEST(McapReader, a_cut_at_any_byte_loses_no_more_than_what_stood_behind_it) {
   EXPECT_EQ(before, 60U);
 }
 
-TEST(McapReader, a_damaged_chunk_is_an_error_with_its_place_and_the_rest_can_be_read) {
+TEST(McapReader, a_damaged_chunk_is_an_error_and_the_rest_can_be_read) {
   std::string file = file_of(100);
   McapReader intact = McapReader::of_bytes(file);
   const std::size_t chunks = intact.statistics()->chunks;
@@ -141,7 +141,7 @@ TEST(McapReader, reads_messages_without_chunks) {
   EXPECT_EQ(reader.schema(*reader.channel("t")), nullptr);
 }
 
-TEST(McapReader, what_is_no_log_is_refused_with_its_name) {
+TEST(McapReader, a_file_that_is_not_a_log_is_an_error_with_its_name) {
   const TemporaryFolder folder;
   const auto path = folder.path() / "picture.png";
   std::ofstream(path) << "not a log";
@@ -149,14 +149,14 @@ TEST(McapReader, what_is_no_log_is_refused_with_its_name) {
     McapReader reader(path);
     FAIL() << "accepted";
   } catch (const InputError& error) {
-    EXPECT_EQ(error.what(), path.string() + ": is no MCAP file (version 0); give a log that ends in .mcap or .mcap.tmp");
+    EXPECT_EQ(error.what(), path.string() + ": is not an MCAP file (version 0); give a log that ends in .mcap or .mcap.tmp");
   }
   EXPECT_THROW(McapReader(folder.path() / "missing.mcap"), InputError);
   EXPECT_THROW(McapReader(folder.path()), InputError);
   EXPECT_THROW(McapReader::of_bytes(""), InputError);
 }
 
-TEST(TopicDecoder, gives_back_the_values_and_refuses_another_description) {
+TEST(TopicDecoder, decodes_the_values_and_rejects_a_different_definition) {
   std::string file;
   MemorySink sink(file);
   McapWriter writer(sink);

@@ -28,7 +28,7 @@ std::string shape_of(const std::string& file) {
   return shape;
 }
 
-/// CRC-32 as the MCAP specification asks for, bit by bit; not the writer's implementation.
+/// CRC-32 of the MCAP specification, calculated bit by bit, independent of the writer's implementation.
 std::uint32_t crc32(std::string_view bytes) {
   std::uint32_t crc = 0xffffffff;
   for (const char byte : bytes) {
@@ -38,7 +38,7 @@ std::uint32_t crc32(std::string_view bytes) {
   return ~crc;
 }
 
-/// The little-endian number at that place of a file.
+/// The little-endian number at a position of a file.
 std::uint32_t number_at(std::string_view file, std::size_t place) {
   std::uint32_t value = 0;
   std::string_view from = file.substr(place);
@@ -58,7 +58,7 @@ TEST_F(McapWriterTest, an_empty_log_is_a_valid_file) {
   EXPECT_TRUE(McapReader::of_bytes(file).warnings().empty());
 }
 
-TEST_F(McapWriterTest, schema_and_channel_stand_before_the_first_message_that_needs_them) {
+TEST_F(McapWriterTest, schema_and_channel_precede_the_first_message_that_needs_them) {
   McapWriter writer(sink, {.chunk_bytes = 1});
   const auto schema = writer.add_schema("S", "protobuf", "");
   const auto first = writer.add_channel(schema, "first", "protobuf");
@@ -76,7 +76,7 @@ TEST_F(McapWriterTest, a_channel_without_messages_is_in_the_file_too) {
   EXPECT_EQ(shape_of(file), "HScDScTOOOF");
 }
 
-TEST_F(McapWriterTest, a_chunk_ends_when_it_is_full_or_has_lasted_its_span_of_log_time) {
+TEST_F(McapWriterTest, a_chunk_ends_when_it_is_full_or_reaches_its_span_of_log_time) {
   McapWriter writer(sink, {.chunk_bytes = 200, .chunk_span = 1000});
   const auto channel = writer.add_channel(writer.add_schema("S", "protobuf", ""), "t", "protobuf");
   writer.write(channel, 0, 0, std::string(200, 'x'));  // fills the first chunk
@@ -128,7 +128,7 @@ TEST_F(McapWriterTest, checksums_cover_each_chunk_the_data_section_and_the_summa
   EXPECT_GT(summary, 0U);
 }
 
-TEST_F(McapWriterTest, a_message_of_an_unknown_channel_is_a_mistake_of_ours) {
+TEST_F(McapWriterTest, a_message_of_an_unknown_channel_is_a_programming_error) {
   McapWriter writer(sink);
   EXPECT_THROW(writer.write(1, 0, 0, ""), std::logic_error);
   EXPECT_THROW(writer.add_channel(1, "t", "protobuf"), std::logic_error);

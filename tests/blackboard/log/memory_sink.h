@@ -7,7 +7,7 @@
 
 namespace soccer {
 
-/// Keeps a log in memory that outlives the writer.
+/// Writes a log to a string that outlives the writer.
 class MemorySink final : public ByteSink {
  public:
   explicit MemorySink(std::string& bytes) : bytes_(&bytes) {}

@@ -14,7 +14,7 @@ namespace {
 
 using testing::ElementsAre;
 
-/// The log of a robot whose clock is ahead by so many seconds, through a game of 10 s that begins at 5 s and stands still for two seconds
+/// The log of a robot with a clock that is ahead by this many seconds, of a game of 10 s that begins at 5 s and is stopped for two seconds
 /// after six.
 std::string robot_log(double ahead) {
   std::string bytes;
@@ -56,7 +56,7 @@ TEST(PlayedTime, AClockThatIsAheadIsFound) {
   EXPECT_NEAR(difference(truth_log(), robot_log(0.3)), 0.3, 0.03);
 }
 
-TEST(PlayedTime, WhoSawNoGameCannotBeCompared) {
+TEST(PlayedTime, ALogWithoutGameTimeCannotBeCompared) {
   McapReader log = McapReader::of_bytes(robot_log(0));
   EXPECT_FALSE(clock_difference(played_moments(log), {}).has_value());
 }
@@ -88,7 +88,7 @@ TEST(Merge, AllMessagesComeByTimeUnderTheNameOfTheirLog) {
   }
   EXPECT_EQ(messages, merged.list[0].messages + merged.list[1].messages);
   EXPECT_EQ(merged.list[1].messages, 300U);
-  EXPECT_NO_THROW(TopicDecoder<Game>(reader, "robot-0/perception/Game"));  // the schema came along
+  EXPECT_NO_THROW(TopicDecoder<Game>(reader, "robot-0/perception/Game"));  // the schema was copied, too
 }
 
 TEST(Merge, AShiftedLogComesAtItsShiftedTimes) {
@@ -101,7 +101,7 @@ TEST(Merge, AShiftedLogComesAtItsShiftedTimes) {
   EXPECT_EQ(merged.lost, 0U);
 }
 
-TEST(Merge, WhatIsShiftedToBeforeTheBeginningIsCounted) {
+TEST(Merge, MessagesShiftedBeforeTimeZeroAreCounted) {
   const Merged merged({robot_log(0), robot_log(0)}, from_seconds(-0.1));
   EXPECT_EQ(merged.lost, 2U);
 }

@@ -45,14 +45,14 @@ TEST(ProtobufDecode, gives_back_what_was_encoded) {
   EXPECT_EQ(read, all_different());
 }
 
-TEST(ProtobufDecode, what_was_in_the_value_before_does_not_matter) {
+TEST(ProtobufDecode, the_previous_value_is_overwritten) {
   Sample read = all_different();
   EXPECT_EQ(decode_protobuf(encoded(Sample{}), read), std::nullopt);
   EXPECT_EQ(read.triple, Sample{}.triple);
   EXPECT_EQ(read.points, Sample{}.points);
 }
 
-TEST(ProtobufDecode, unknown_fields_are_passed_over) {
+TEST(ProtobufDecode, unknown_fields_are_skipped) {
   std::string bytes = encoded(Point2<Field>{1, 2});
   bytes += std::string("\x1A\x02hi", 4) + std::string("\x20\x05", 2);  // fields 3 and 4, of a later version
   Point2<Field> read;
@@ -72,24 +72,24 @@ struct BadBytes {
 };
 class MalformedMessage : public testing::TestWithParam<BadBytes> {};
 
-TEST_P(MalformedMessage, is_refused_with_the_name_of_the_field) {
+TEST_P(MalformedMessage, is_rejected_with_the_name_of_the_field) {
   Sample read;
   EXPECT_EQ(decode_protobuf(GetParam().bytes, read), GetParam().complaint);
 }
 
 INSTANTIATE_TEST_SUITE_P(
     All, MalformedMessage,
-    testing::Values(BadBytes{"cut_tag", "\xFF", "Sample: a field's tag is broken"},
-                    BadBytes{"cut_double", std::string("\x09\x01\x02", 3), "Sample.real is cut off"},
+    testing::Values(BadBytes{"cut_tag", "\xFF", "Sample: a field tag is malformed"},
+                    BadBytes{"cut_double", std::string("\x09\x01\x02", 3), "Sample.real is truncated"},
                     BadBytes{"wrong_wire_type", std::string("\x08\x01", 2), "Sample.real has a wrong wire type"},
-                    BadBytes{"cut_text", "\x4A\x7Fhi", "Sample.text is cut off"},
+                    BadBytes{"cut_text", "\x4A\x7Fhi", "Sample.text is truncated"},
                     BadBytes{"short_array", std::string("\x52\x08", 2) + std::string(8, '\0'), "Sample.triple has too few elements"},
                     BadBytes{"long_array", std::string("\x52\x20", 2) + std::string(32, '\0'), "Sample.triple has too many elements"},
-                    BadBytes{"inner", std::string("\x82\x01\x02\x09\x01", 5), "Sample.pose Pose2.x is cut off"},
-                    BadBytes{"group", std::string("\xA3\x06", 2), "Sample: an unknown field is broken"}),
+                    BadBytes{"inner", std::string("\x82\x01\x02\x09\x01", 5), "Sample.pose Pose2.x is truncated"},
+                    BadBytes{"group", std::string("\xA3\x06", 2), "Sample: an unknown field is malformed"}),
     [](const auto& c) { return c.param.name; });
 
-TEST(ProtobufDecode, takes_any_bytes_without_harm) {
+TEST(ProtobufDecode, arbitrary_bytes_only_give_errors) {
   boost::random::mt19937_64 engine(1);
   const std::string good = encoded(Sample{});
   boost::random::uniform_int_distribution<std::size_t> place(0, good.size() - 1);

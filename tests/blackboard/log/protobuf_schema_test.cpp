@@ -47,7 +47,7 @@ TEST(ProtobufSchema, each_kind_of_field_has_its_protobuf_type) {
                                              "bytes", "soccer.Pose2", "repeated soccer.Point2", "repeated soccer.Point2"}));
 }
 
-TEST(ProtobufSchema, units_ranges_and_sentences_are_comments) {
+TEST(ProtobufSchema, units_ranges_and_descriptions_are_comments) {
   const DynamicReader reader(protobuf_schema<Sample>(), "soccer.Sample");
   google::protobuf::SourceLocation place;
   ASSERT_TRUE(reader.type()->FindFieldByName("small")->GetSourceLocation(&place));
@@ -63,7 +63,7 @@ TEST(ProtobufSchema, enumerators_carry_the_name_of_their_enum_because_protobuf_h
   EXPECT_EQ(log::enumerator_name("Mood", "kicking"), "MOODKICKING") << "only the k of a constant is left out";
 }
 
-TEST(ProtobufSchema, two_types_of_one_name_with_different_fields_are_refused) {
+TEST(ProtobufSchema, two_types_of_one_name_with_different_fields_are_rejected) {
   log::SchemaFile file;
   file.add_message("Same", {{"a", log::FieldType::kDouble, false, "", ""}});
   EXPECT_NO_THROW(file.add_message("Same", {{"a", log::FieldType::kDouble, false, "", ""}}));

@@ -8,7 +8,7 @@
 
 namespace soccer {
 
-/// A folder of its own for one test, gone afterwards.
+/// A temporary folder for one test, removed afterwards.
 class TemporaryFolder {
  public:
   TemporaryFolder() {
@@ -16,14 +16,14 @@ class TemporaryFolder {
     path_ = mkdtemp(name.data());
   }
   ~TemporaryFolder() {
-    std::error_code ignored;  // what is left behind in the temporary folder hurts nobody
+    std::error_code ignored;  // files that remain in the temporary folder do no harm
     std::filesystem::remove_all(path_, ignored);
   }
   TemporaryFolder(const TemporaryFolder&) = delete;
   TemporaryFolder& operator=(const TemporaryFolder&) = delete;
   const std::filesystem::path& path() const { return path_; }
 
-  /// Writes a file in it, in folders that are made as needed.
+  /// Writes a file in this folder; creates missing subfolders.
   std::filesystem::path write(const std::filesystem::path& file, const std::string& text) const {
     std::filesystem::create_directories((path_ / file).parent_path());
     std::ofstream(path_ / file) << text;

@@ -5,7 +5,7 @@
 namespace soccer::wire {
 namespace {
 
-/// The header that the program of 2017 sent while ready, with team 5 to kick off, and 600 s to go.
+/// A packet of the GameController of 2017 in Ready, with team 5 to kick off and 600 s remaining.
 std::string packet_of_2017() {
   std::string bytes("\x52\x47\x6d\x65\x0a\x00\x07\x06\x00\x01\x01\x05\x00\x00\xff\xff\x58\x02\x2d\x00", 20);
   bytes.resize(588, '\0');
@@ -53,7 +53,7 @@ TEST(GameControllerPacket, of_2014_names_the_kicking_team_by_its_colour) {
   EXPECT_EQ(data->teams[1].players[0].penalty, 4);
 }
 
-TEST(GameControllerPacket, that_is_none_is_refused_with_the_reason) {
+TEST(GameControllerPacket, that_is_invalid_is_rejected_with_the_reason) {
   const auto complaint_about = [](std::string bytes) {
     std::string complaint;
     EXPECT_FALSE(read_game_controller(bytes, complaint));
@@ -62,11 +62,11 @@ TEST(GameControllerPacket, that_is_none_is_refused_with_the_reason) {
   const std::string good = packet_of_2017();
   EXPECT_EQ(complaint_about(""), "it does not begin with RGme");
   EXPECT_EQ(complaint_about("RGrt\x02"), "it does not begin with RGme");
-  EXPECT_EQ(complaint_about("RGme\x0c"), "its version is none of 8, 9 and 10");
-  EXPECT_EQ(complaint_about(good.substr(0, 587)), "its size is not that of its version");
+  EXPECT_EQ(complaint_about("RGme\x0c"), "its version is not 8, 9 or 10");
+  EXPECT_EQ(complaint_about(good.substr(0, 587)), "its size does not match its version");
   std::string wrong = good;
   wrong[9] = 5;
-  EXPECT_EQ(complaint_about(wrong), "there is no such game state");
+  EXPECT_EQ(complaint_about(wrong), "its game state is unknown");
   wrong = good;
   wrong[304] = 5;
   EXPECT_EQ(complaint_about(wrong), "both teams have the same number");

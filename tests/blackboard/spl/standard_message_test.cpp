@@ -45,7 +45,7 @@ TEST(StandardMessage, has_the_bytes_of_the_league_s_header_file) {
   EXPECT_EQ(bytes.substr(62, 8), std::string("\xdc\x00\xac\x0d\x5a\x64\x04\x00", 8));
 }
 
-TEST(StandardMessage, comes_back_as_it_went) {
+TEST(StandardMessage, is_decoded_as_it_was_encoded) {
   std::string complaint;
   const auto back = read_standard_message(encode(message()), complaint);
   ASSERT_TRUE(back.has_value()) << complaint;
@@ -54,25 +54,25 @@ TEST(StandardMessage, comes_back_as_it_went) {
   EXPECT_EQ(back->pose, message().pose);
 }
 
-TEST(StandardMessage, is_refused_for_what_the_league_s_monitor_calls_illegal) {
+TEST(StandardMessage, is_rejected_if_the_league_s_monitor_calls_it_illegal) {
   const auto with = [](auto&& change) {
     StandardMessage m = message();
     change(m);
     return complaint_about(encode(m));
   };
-  EXPECT_EQ(complaint_about("SPX"), "it does not begin with SPL and a blank");
+  EXPECT_EQ(complaint_about("SPX"), "it does not begin with SPL and a space");
   EXPECT_EQ(complaint_about(encode(message()).substr(0, 69)), "it is shorter than 70 bytes");
   EXPECT_EQ(complaint_about("SPL \x07" + encode(message()).substr(5)), "its version is not 6");
-  EXPECT_EQ(with([](auto& m) { m.player = 7; }), "its player is none of 1 to 6");
+  EXPECT_EQ(with([](auto& m) { m.player = 7; }), "its player number is not in 1 to 6");
   EXPECT_EQ(with([](auto& m) { m.team = -1; }), "its team number is negative");
-  EXPECT_EQ(with([](auto& m) { m.pose[2] = std::numeric_limits<float>::quiet_NaN(); }), "it holds a number that is none");
-  EXPECT_EQ(with([](auto& m) { m.intention = -1; }), "there is no such suggestion or intention");
+  EXPECT_EQ(with([](auto& m) { m.pose[2] = std::numeric_limits<float>::quiet_NaN(); }), "it contains a non-finite number");
+  EXPECT_EQ(with([](auto& m) { m.intention = -1; }), "its suggestion or intention is unknown");
   EXPECT_EQ(with([](auto& m) { m.walk_speed = -1; }), "a speed or distance is negative");
-  EXPECT_EQ(with([](auto& m) { m.side_confidence = 101; }), "a confidence is no percentage");
-  EXPECT_EQ(complaint_about(encode(message()) + "x"), "its data has another length than it says");
+  EXPECT_EQ(with([](auto& m) { m.side_confidence = 101; }), "a confidence is not in 0 to 100");
+  EXPECT_EQ(complaint_about(encode(message()) + "x"), "the length of its data does not match the length field");
 }
 
-TEST(StandardMessage, a_hundred_thousand_damaged_ones_are_read_or_refused) {
+TEST(StandardMessage, damaged_messages_are_decoded_or_rejected) {
   boost::random::mt19937 random(1);
   const auto draw = [&](int most) { return boost::random::uniform_int_distribution<int>(0, most)(random); };
   int refused = 0;

@@ -7,7 +7,7 @@
 namespace soccer {
 namespace {
 
-TEST(Channel, the_newest_value_wins_and_is_given_once) {
+TEST(Channel, the_newest_value_is_received_once) {
   Channel<int> channel;
   int value = -1;
   EXPECT_FALSE(channel.receive(value));
@@ -20,7 +20,7 @@ TEST(Channel, the_newest_value_wins_and_is_given_once) {
   EXPECT_FALSE(channel.receive(value));
 }
 
-TEST(Channel, a_snapshot_is_whole_whatever_the_threads_do) {
+TEST(Channel, a_received_value_is_consistent_regardless_of_thread_timing) {
   struct Pair {
     int a = 0, b = 0;
   };

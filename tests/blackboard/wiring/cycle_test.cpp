@@ -3,7 +3,7 @@
 #include <gmock/gmock.h>
 
 namespace soccer {
-namespace {
+namespace cycle_test {  // not anonymous: clang would warn of described structs' unused functions
 
 struct Count {
   int value = 0;
@@ -46,7 +46,7 @@ struct Tracker {
   }
 };
 
-TEST(Cycle, modules_see_this_cycles_values_of_what_they_need_whatever_the_order_they_were_added_in) {
+TEST(Cycle, modules_read_values_of_the_current_tick_regardless_of_the_order_of_add) {
   Cycle cycle("test");
   cycle.add<Tracker>("Tracker");
   cycle.add<Doubler>("Doubler");
@@ -91,7 +91,7 @@ struct Rememberer {
   void tick(const Inputs& in, const Outputs& out) { out.sum.value = in.before->value; }
 };
 
-TEST(Cycle, the_last_value_of_a_topic_from_outside_is_the_last_ticks_too) {
+TEST(Cycle, the_previous_value_of_a_source_is_that_of_the_previous_tick) {
   Cycle cycle("test");
   Count& count = cycle.source<Count>("the test");
   cycle.add<Rememberer>("Rememberer");
@@ -111,22 +111,22 @@ TEST(Cycle, check_names_the_modules) {
     cycle.check();
     FAIL() << "accepted";
   } catch (const std::logic_error& error) {
-    EXPECT_STREQ(error.what(), "cycle test: Doubler needs topic 'Count', which nothing produces");
+    EXPECT_STREQ(error.what(), "cycle test: Doubler needs topic 'Count', which no module produces");
   }
 }
 
-TEST(Cycle, a_tick_without_check_is_our_own_mistake) {
+TEST(Cycle, a_tick_without_check_is_a_programming_error) {
   Cycle cycle("test");
   EXPECT_THROW(cycle.tick(), std::logic_error);
 }
 
-TEST(Cycle, an_observer_of_a_topic_that_nobody_makes_is_a_complaint) {
+TEST(Cycle, an_observer_of_a_topic_without_producer_is_an_error) {
   Cycle cycle("test");
   cycle.after_tick<Count>([](const Count&) {});
   EXPECT_THROW(cycle.check(), std::logic_error);
 }
 
-TEST(Cycle, what_is_shown_is_shown_when_it_is_asked_for_and_not_in_the_tick) {
+TEST(Cycle, on_show_callbacks_run_in_show_and_not_in_the_tick) {
   Cycle cycle("test");
   Count& count = cycle.source<Count>("the test");
   std::vector<int> seen;
@@ -159,7 +159,7 @@ TEST(Cycle, topics_pass_from_one_cycle_to_the_other_through_a_channel) {
   EXPECT_THAT(slow.topic<Trail>().values, testing::ElementsAre(0, 0, 8, 0, 8, 8));
 }
 
-TEST(Cycle, the_stopwatch_adds_up_what_each_module_takes) {
+TEST(Cycle, measures_the_total_time_of_each_module) {
   ManualClock clock;
   struct Slow {
     struct Inputs {};
@@ -179,5 +179,5 @@ TEST(Cycle, the_stopwatch_adds_up_what_each_module_takes) {
   EXPECT_EQ(cycle.took().at(0).total, Time(14));
 }
 
-}  // namespace
+}  // namespace cycle_test
 }  // namespace soccer

@@ -16,18 +16,19 @@ struct WiringCase {
 
 class WiringComplaint : public testing::TestWithParam<WiringCase> {};
 
-TEST_P(WiringComplaint, says_what_is_wrong_before_the_first_tick) {
-  EXPECT_EQ(wire_up(GetParam().modules).complaint, GetParam().complaint);
-}
+TEST_P(WiringComplaint, is_reported_before_the_first_tick) { EXPECT_EQ(wire_up(GetParam().modules).complaint, GetParam().complaint); }
 
-INSTANTIATE_TEST_SUITE_P(
-    All, WiringComplaint,
-    testing::Values(WiringCase{"nothing", {B, A}, ""}, WiringCase{"no_producer", {B}, "B needs topic 'ball', which nothing produces"},
-                    WiringCase{"two_producers", {A, A2}, "topic 'ball' is produced by A and by A2"},
-                    WiringCase{"a_cycle", {B, C}, "cycle: B -> C -> B"}, WiringCase{"itself", {{"D", {"x"}, {"x"}}}, "cycle: D -> D"},
-                    WiringCase{"feedback_that_is_meant", {kRemembers, B}, ""},
-                    WiringCase{"no_producer_of_the_last_value", {kRemembers}, "Remembers needs topic 'goal', which nothing produces"}),
-    [](const auto& c) { return c.param.name; });
+INSTANTIATE_TEST_SUITE_P(All, WiringComplaint,
+                         testing::Values(WiringCase{"valid", {B, A}, ""},
+                                         WiringCase{"no_producer", {B}, "B needs topic 'ball', which no module produces"},
+                                         WiringCase{"two_producers", {A, A2}, "topic 'ball' is produced by A and by A2"},
+                                         WiringCase{"a_cycle", {B, C}, "cyclic dependency: B -> C -> B"},
+                                         WiringCase{"itself", {{"D", {"x"}, {"x"}}}, "cyclic dependency: D -> D"},
+                                         WiringCase{"intended_feedback", {kRemembers, B}, ""},
+                                         WiringCase{"no_producer_of_the_previous_value",
+                                                    {kRemembers},
+                                                    "Remembers needs topic 'goal', which no module produces"}),
+                         [](const auto& c) { return c.param.name; });
 
 TEST(Wiring, producers_run_before_consumers_and_the_rest_as_listed) {
   const ModuleCard other{"other", {}, {"x"}};

@@ -33,7 +33,7 @@ class Action : public testing::Test {
   ActionGenerator player;
 };
 
-TEST_F(Action, goes_straight_from_keyframe_to_keyframe) {
+TEST_F(Action, moves_linearly_from_keyframe_to_keyframe) {
   play({});
   EXPECT_NEAR(knee_after(0.05), 0.5, 1e-9);
   EXPECT_NEAR(knee_after(0.1), 1.5, 1e-9);
@@ -42,7 +42,7 @@ TEST_F(Action, goes_straight_from_keyframe_to_keyframe) {
   EXPECT_TRUE(player.done());
 }
 
-TEST_F(Action, goes_on_from_where_it_is_when_the_torso_is_up_early) {
+TEST_F(Action, continues_from_the_current_angle_when_the_torso_is_up_early) {
   play({.keyframe = 0, .pitch = 0.7, .longest = 0.2});
   state.pitch = 1;
   EXPECT_NEAR(knee_after(0.05), 0.5, 1e-9);
@@ -51,14 +51,14 @@ TEST_F(Action, goes_on_from_where_it_is_when_the_torso_is_up_early) {
   EXPECT_NEAR(knee_after(0.05), 1.25, 1e-9);
 }
 
-TEST_F(Action, waits_for_a_torso_that_is_late_but_not_for_ever) {
+TEST_F(Action, waits_for_a_late_torso_but_not_indefinitely) {
   play({.keyframe = 0, .pitch = 0.7, .longest = 0.2});
   state.pitch = 1;
   EXPECT_NEAR(knee_after(0.28), 1, 1e-9);
   EXPECT_NEAR(knee_after(0.08), 1.5, 0.11);
 }
 
-TEST_F(Action, plays_keyframes_again_once_for_a_torso_that_is_up_too_early) {
+TEST_F(Action, replays_keyframes_once_when_the_torso_is_up_too_early) {
   play({.keyframe = 1, .pitch = 0.7, .longest = 0.2, .redo = 1});
   state.pitch = 0.6;
   EXPECT_NEAR(knee_after(0.15), 1, 1e-9);

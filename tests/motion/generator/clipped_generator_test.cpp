@@ -52,7 +52,7 @@ TEST_F(Clipped, a_far_target_is_approached_at_the_speed_limit) {
   EXPECT_THAT(path, testing::Pointwise(testing::DoubleNear(1e-12), {0.05, 0.10, 0.12, 0.12}));
 }
 
-TEST_F(Clipped, the_speed_limit_holds_for_the_period_of_the_frames) {
+TEST_F(Clipped, the_speed_limit_scales_with_the_period_of_the_frames) {
   sensors.period = 0.02;
   inner.angle = 0.5;
   EXPECT_NEAR(knee(), 0.1, 1e-12);
@@ -64,7 +64,7 @@ TEST_F(Clipped, no_angle_leaves_the_range) {
   EXPECT_EQ(joints.angle[kLKneePitch], 1);
 }
 
-TEST_F(Clipped, what_is_not_a_number_keeps_the_last_value) {
+TEST_F(Clipped, a_non_finite_value_is_replaced_by_the_last_value) {
   inner.angle = 0.04;
   inner.stiffness = 0.7;
   knee();
@@ -75,7 +75,7 @@ TEST_F(Clipped, what_is_not_a_number_keeps_the_last_value) {
   EXPECT_NEAR(knee(), 0.04, 1e-12);
 }
 
-TEST_F(Clipped, stiffness_is_a_part_of_the_whole_or_off) {
+TEST_F(Clipped, stiffness_is_at_most_one_or_off) {
   inner.stiffness = 3;
   knee();
   EXPECT_EQ(joints.stiffness[kLKneePitch], 1);

@@ -15,11 +15,11 @@ class Getup : public testing::Test {
     first.angle[kLShoulderRoll] = 0.3;
     first.angle[kRShoulderRoll] = -0.3;
     actions.front = {first, first};
-    sensors.angle[kLShoulderPitch] = joints.angle[kLShoulderPitch] = -1.4;  // the left arm lies over the head, the right one along the body
+    sensors.angle[kLShoulderPitch] = joints.angle[kLShoulderPitch] = -1.4;  // left arm above the head, right arm along the body
     sensors.angle[kRShoulderPitch] = joints.angle[kRShoulderPitch] = 1.5;
   }
 
-  // The joints go where they are asked to.
+  // Runs the generator with joints that follow their targets exactly.
   void run(GetupGenerator& getup, double seconds) {
     for (int tick = 0; tick < std::lround(seconds / sensors.period); ++tick) {
       getup.tick(now, joints);
@@ -35,7 +35,7 @@ class Getup : public testing::Test {
   JointRequest joints;
 };
 
-TEST_F(Getup, swings_an_arm_over_the_head_out_to_its_side_before_it_comes_down) {
+TEST_F(Getup, swings_an_arm_above_the_head_out_to_its_side_before_it_comes_down) {
   GetupGenerator getup({.arm_out = 1.3}, actions);
   getup.start(now, joints);
   run(getup, 0.1);
@@ -50,7 +50,7 @@ TEST_F(Getup, swings_an_arm_over_the_head_out_to_its_side_before_it_comes_down) 
   EXPECT_DOUBLE_EQ(joints.angle[kLShoulderRoll], 0.3);
 }
 
-TEST_F(Getup, brings_it_down_straight_when_it_is_not_told_to) {
+TEST_F(Getup, moves_the_arm_down_directly_without_arm_out) {
   GetupGenerator getup({}, actions);
   getup.start(now, joints);
   run(getup, 0.1);
@@ -58,7 +58,7 @@ TEST_F(Getup, brings_it_down_straight_when_it_is_not_told_to) {
   EXPECT_GT(joints.angle[kLShoulderPitch], -1.4);
 }
 
-TEST_F(Getup, plays_the_first_keyframes_once_to_loosen_a_limb_that_is_held_fast_and_gathers_again) {
+TEST_F(Getup, plays_the_first_keyframes_once_to_free_a_trapped_limb_and_gathers_again) {
   Keyframe lifts = actions.front[0], rises = actions.front[0];
   lifts.angle[kRHipPitch] = -0.5;
   rises.angle[kRHipPitch] = 0.4;
@@ -71,7 +71,7 @@ TEST_F(Getup, plays_the_first_keyframes_once_to_loosen_a_limb_that_is_held_fast_
   for (int tick = 0; tick < 500 && getup.tries() == 0; ++tick) {
     getup.tick(now, joints);
     sensors.angle = joints.angle;
-    sensors.angle[kLShoulderPitch] = -1.4;  // it lies under the body
+    sensors.angle[kLShoulderPitch] = -1.4;  // trapped under the body
     least = std::min(least, joints.angle[kRHipPitch]);
     most = std::max(most, joints.angle[kRHipPitch]);
   }
@@ -81,7 +81,7 @@ TEST_F(Getup, plays_the_first_keyframes_once_to_loosen_a_limb_that_is_held_fast_
   EXPECT_EQ(getup.tries(), 1);
 }
 
-TEST_F(Getup, begins_before_it_rests_when_it_lies_flat_and_turns_slowly_if_told_to) {
+TEST_F(Getup, begins_before_it_rests_when_lying_flat_and_rotating_slowly_if_rest_rate_is_set) {
   state.pitch = 1.5;
   state.gyro.y = 1;
   GetupGenerator waits({}, actions), begins({.rest_rate = 2}, actions);

@@ -33,7 +33,7 @@ TEST(PosFile, degrees_and_milliseconds_become_radians_and_seconds) {
   EXPECT_DOUBLE_EQ(frames[0].stiffness[kLKneePitch], 1);
 }
 
-TEST(PosFile, a_stiffness_line_holds_for_the_keyframe_above_and_those_that_follow) {
+TEST(PosFile, a_stiffness_line_applies_to_the_keyframe_above_and_those_that_follow) {
   const auto frames = read("0" + kZeros24 + " 1\r\n0" + kZeros24 + " 1\n$ 0.5" + kZeros24 + "\n0" + kZeros24 + " 1\n");
   ASSERT_EQ(frames.size(), 3U);
   EXPECT_EQ(frames[0].stiffness[kHeadYaw], 1);
@@ -41,17 +41,17 @@ TEST(PosFile, a_stiffness_line_holds_for_the_keyframe_above_and_those_that_follo
   EXPECT_EQ(frames[2].stiffness[kHeadYaw], 0.5);
 }
 
-TEST(PosFile, says_line_and_column_of_what_is_wrong) {
+TEST(PosFile, reports_line_and_column_of_errors) {
   EXPECT_EQ(complaint("0" + kZeros24 + "\n"), "test.pos:1:50: 25 columns; give 26: 25 angles and a duration in ms");
   EXPECT_EQ(complaint("\n0" + kZeros24 + " 100 7\n"), "test.pos:2:55: more than 26 columns; remove the rest");
   EXPECT_EQ(complaint("0x" + kZeros24 + " 100\n"), "test.pos:1:1: '0x' is not a number; write decimal numbers");
   EXPECT_EQ(complaint("nan" + kZeros24 + " 100\n"), "test.pos:1:1: 'nan' is not a number; write decimal numbers");
   EXPECT_EQ(complaint("0" + kZeros24 + " -1\n"), "test.pos:1:1: the duration is negative; give milliseconds");
   EXPECT_EQ(complaint("$ 2" + kZeros24 + "\n"), "test.pos:1:1: the stiffness of HeadYaw is out of range; give 0 to 1, or -1");
-  EXPECT_EQ(complaint("# nothing\n"), "test.pos: holds no keyframe; write a line of 25 angles and a duration");
+  EXPECT_EQ(complaint("# nothing\n"), "test.pos: contains no keyframe; write a line of 25 angles and a duration");
 }
 
-TEST(PosFile, a_file_that_is_not_there_is_named) {
+TEST(PosFile, a_missing_file_is_named) {
   try {
     load_pos("/nonexistent/a.pos");
     FAIL() << "accepted";

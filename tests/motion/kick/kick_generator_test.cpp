@@ -14,7 +14,7 @@ MotionRequest kick(double direction, bool left_foot, Point2<Ground> ball = {}) {
   return {.action = BodyAction::kKick, .power = 1, .kick_direction = direction, .kick_left_foot = left_foot, .ball = ball};
 }
 
-/// Kicks from the stance and remembers where the left sole was, from the right one.
+/// Kicks from the stance and records the positions of the left sole relative to the right one.
 class Kicking {
  public:
   explicit Kicking(const MotionRequest& request, const std::string& body = "simspark") : robot(body) {
@@ -50,7 +50,7 @@ class Kicking {
   JointArray stance{};
   std::vector<KickPhase> phases;
   std::vector<Point3<Torso>> path;
-  double turned = 0;  // rad, of the hips' common yaw from the stance at the end of the swing
+  double turned = 0;  // rad, hip yaw-pitch relative to the stance at the end of the swing
 
  private:
   Point3<Torso> sole(motion::Side side) const {
@@ -71,7 +71,7 @@ TEST(KickGenerator, goes_through_its_phases_from_stance_to_stance) {
   }
 }
 
-TEST(KickGenerator, the_left_foot_swings_forward_when_asked_and_else_the_right_one) {
+TEST(KickGenerator, the_requested_foot_swings_forward) {
   const Kicking left(kick(0, true)), right(kick(0, false));
   EXPECT_GT(left.farthest(), 0.1);
   EXPECT_LT(left.nearest(), -0.01);
@@ -80,24 +80,24 @@ TEST(KickGenerator, the_left_foot_swings_forward_when_asked_and_else_the_right_o
   EXPECT_NEAR(right.farthest(), -left.nearest(), 1e-6);
 }
 
-TEST(KickGenerator, turns_the_hips_inward_in_the_swing_alike_for_either_foot_where_the_body_wants_it) {
+TEST(KickGenerator, turns_the_feet_inward_in_the_swing_equally_for_either_foot_if_swing_in_is_set) {
   const double left = Kicking(kick(0, true)).turned, right = Kicking(kick(0, false)).turned;
   EXPECT_LT(left, -0.02);
   EXPECT_NEAR(right, left, 1e-6);
-  EXPECT_GT(Kicking(kick(0, true), "nao-v5").turned, 0) << "it sets no swing_in";
+  EXPECT_GT(Kicking(kick(0, true), "nao-v5").turned, 0) << "this body does not set swing_in";
 }
 
 TEST(KickGenerator, aims_at_the_ball_as_far_as_the_foot_reaches) {
   const Kicking near(kick(0, true, {0.17, 0.06})), far(kick(0, true, {0.20, 0.09})), beyond(kick(0, true, {0.4, 0.5}));
-  EXPECT_NEAR(far.farthest() - near.farthest(), 0.03, 0.009);  // hips and knees are too slow to get all the way
+  EXPECT_NEAR(far.farthest() - near.farthest(), 0.03, 0.009);  // hips and knees are too slow for the whole distance
   EXPECT_GT(far.widest(), near.widest() + 0.02);
   EXPECT_LT(beyond.widest(), near.widest() + 0.05);
 }
 
-TEST(KickGenerator, the_right_foot_sweeps_to_the_left_whatever_foot_is_named) {
+TEST(KickGenerator, the_right_foot_sweeps_to_the_left_regardless_of_the_requested_foot) {
   for (const bool left_foot : {true, false}) {
     const Kicking kicking(kick(kPi / 2, left_foot));
-    EXPECT_LT(kicking.nearest(), -0.08);  // the right foot is before the left one
+    EXPECT_LT(kicking.nearest(), -0.08);  // the right foot is in front of the left one
     EXPECT_GT(kicking.widest(), 0.16);
   }
 }
@@ -108,7 +108,7 @@ TEST(KickGenerator, less_power_swings_more_slowly) {
   EXPECT_GT(Kicking(weak).path.size(), Kicking(kick(0, true)).path.size() + 4);
 }
 
-TEST(KickGenerator, a_request_of_no_numbers_kicks_gently_straight_ahead) {
+TEST(KickGenerator, a_non_finite_request_kicks_gently_straight_ahead) {
   MotionRequest request = kick(NAN, true, {NAN, NAN});
   request.power = NAN;
   const Kicking kicking(request);
@@ -116,7 +116,7 @@ TEST(KickGenerator, a_request_of_no_numbers_kicks_gently_straight_ahead) {
   for (const auto& place : kicking.path) EXPECT_TRUE(std::isfinite(place.x + place.y + place.z));
 }
 
-TEST(KickGenerator, kicks_once_until_something_else_is_asked_for) {
+TEST(KickGenerator, kicks_once_until_another_action_is_requested) {
   Kicking kicking(kick(0, true));
   kicking.robot.run(4);
   EXPECT_EQ(kicking.robot.status.kicks, 1U);
@@ -145,7 +145,7 @@ TEST(KickGenerator, a_walk_stops_before_a_kick_and_a_fall_ends_one) {
   EXPECT_EQ(robot.status.kick_phase, KickPhase::kNone);
 }
 
-TEST(KickGenerator, every_body_can) {
+TEST(KickGenerator, every_body_can_kick) {
   for (const char* body : {"simspark", "nao-v5"}) EXPECT_EQ(Kicking(kick(0, true), body).robot.status.kicks, 1U) << body;
 }
 

@@ -25,7 +25,7 @@ double difference(const Pose3<Torso, Sole>& a, const Pose3<Torso, Sole>& b) {
   return sum;
 }
 
-TEST_P(Leg, the_solution_leads_back_to_the_target_wherever_a_leg_can_be) {
+TEST_P(Leg, the_solution_reaches_every_target_within_reach) {
   boost::random::mt19937_64 random(7);
   const auto in = [&](double low, double high) { return boost::random::uniform_real_distribution<>(low, high)(random); };
   for (int i = 0; i < 1000; ++i)
@@ -40,7 +40,7 @@ TEST_P(Leg, the_solution_leads_back_to_the_target_wherever_a_leg_can_be) {
     }
 }
 
-TEST_P(Leg, with_the_hip_given_place_and_plane_of_the_sole_are_kept) {
+TEST_P(Leg, with_a_given_hip_yaw_pitch_the_sole_keeps_its_position_and_plane) {
   const auto target = translation<Torso, Torso>(0.02, body.hip_offset_y, -body.hip_offset_z - 0.22) * rotation_z<Torso, Sole>(0.2);
   const LegSolution solution = solve_leg_at(body, Side::kLeft, target, -0.1);
   const auto reached = sole_in_torso(body, Side::kLeft, solution.angles);
@@ -48,7 +48,7 @@ TEST_P(Leg, with_the_hip_given_place_and_plane_of_the_sole_are_kept) {
   EXPECT_NEAR(reached.rotation[8], 1, 1e-9) << "the sole is level";
 }
 
-TEST_P(Leg, a_target_out_of_reach_stretches_the_leg_and_says_so) {
+TEST_P(Leg, a_target_out_of_reach_stretches_the_leg_and_is_reported) {
   const auto target = translation<Torso, Sole>(0, body.hip_offset_y, -1);
   const LegSolution solution = solve_leg(body, Side::kLeft, target);
   EXPECT_FALSE(solution.reachable);
@@ -78,9 +78,10 @@ TEST_P(Leg, a_sole_stays_level_when_hip_and_knee_are_too_slow) {
   const JointArray wanted = angles;
   constexpr double kPeriod = 0.02;
   keep_soles_level(body, last, kPeriod, 1, angles);
-  EXPECT_NEAR(std::abs(angles[kRKneePitch] - last[kRKneePitch]), body.max_speed[kRKneePitch] * kPeriod, 1e-9) << "it asks for too much";
+  EXPECT_NEAR(std::abs(angles[kRKneePitch] - last[kRKneePitch]), body.max_speed[kRKneePitch] * kPeriod, 1e-9)
+      << "the target is beyond the speed limit";
   EXPECT_NEAR(sole_in_torso(body, Side::kRight, leg_of(angles, Side::kRight)).rotation[2], 0, 1e-9);
-  EXPECT_EQ(leg_of(angles, Side::kLeft).ankle_pitch, leg_of(wanted, Side::kLeft).ankle_pitch) << "the other leg has nothing to do";
+  EXPECT_EQ(leg_of(angles, Side::kLeft).ankle_pitch, leg_of(wanted, Side::kLeft).ankle_pitch) << "the other leg is unchanged";
   angles = wanted;
   keep_soles_level(body, last, kPeriod, 0, angles);
   EXPECT_EQ(angles[kRAnklePitch], wanted[kRAnklePitch]);

@@ -10,14 +10,14 @@
 namespace soccer::motion {
 namespace {
 
-TEST(OdometryEstimator, of_a_robot_in_the_air_goes_on_for_a_hop_and_stops_when_it_is_held) {
+TEST(OdometryEstimator, continues_during_a_hop_and_stops_when_the_robot_is_held) {
   const BodyModel body = load_yaml<BodyModel>(kConfig / "simspark" / "body.yaml");
   OdometryEstimator estimator(body, OdometryParameters());
   SensorFrame sensors;
   sensors.period = 0.02;
   BodyState state;
   Odometry odometry;
-  // Both feet go backward below the torso at 0.5 m/s, for as long as they are loaded.
+  // Both feet move backward below the torso at 0.5 m/s while they are loaded.
   double place = 0.05;
   const auto run = [&](int cycles, double load) {
     for (int i = 0; i < cycles; ++i) {
@@ -32,7 +32,7 @@ TEST(OdometryEstimator, of_a_robot_in_the_air_goes_on_for_a_hop_and_stops_when_i
   run(10, 2);
   const double on_foot = odometry.pose.x;
   run(3, 0);
-  EXPECT_GT(odometry.pose.x, on_foot + 0.01) << "it flies on";
+  EXPECT_GT(odometry.pose.x, on_foot + 0.01) << "the torso continues in the air";
   EXPECT_FALSE(odometry.stale);
   state.picked_up = true;
   const double held = odometry.pose.x;
@@ -50,14 +50,14 @@ TEST(OdometryEstimator, follows_the_foot_that_carries_the_robot_and_not_the_one_
   state.left_load = 4;
   state.right_load = 0;
   Odometry odometry;
-  for (int i = 0; i <= 10; ++i) {  // the left foot goes back by 4 cm, the right one forward by 4 cm: their middle stays below the torso
+  for (int i = 0; i <= 10; ++i) {  // the left foot moves back by 4 cm, the right one forward by 4 cm: their midpoint stays below the torso
     put_feet(body, 0.24, 0, {.forward = 0.02 - 0.004 * i}, {.forward = -0.02 + 0.004 * i}, sensors.angle);
     estimator.tick(sensors, state, true, odometry);
   }
   EXPECT_NEAR(odometry.pose.x, 0.04, 1e-6);
 }
 
-TEST(OdometryEstimator, scales_the_way_back_by_itself) {
+TEST(OdometryEstimator, scales_backward_distances_separately) {
   const BodyModel body = load_yaml<BodyModel>(kConfig / "simspark" / "body.yaml");
   const auto felt = [&](double step) {  // the left foot carries the robot
     OdometryEstimator estimator(body, {.forward_scale = 0.9, .backward_scale = 1.1});
@@ -76,7 +76,7 @@ TEST(OdometryEstimator, scales_the_way_back_by_itself) {
   EXPECT_NEAR(felt(-0.002), -1.1 * 0.04, 1e-6);
 }
 
-TEST(OdometryEstimator, lets_a_foot_that_twists_turn_about_the_edge_it_stands_on) {
+TEST(OdometryEstimator, rotates_a_twisting_foot_about_the_edge_it_stands_on) {
   const BodyModel body = load_yaml<BodyModel>(kConfig / "simspark" / "body.yaml");
   OdometryEstimator estimator(body, OdometryParameters());
   SensorFrame sensors;
@@ -86,16 +86,16 @@ TEST(OdometryEstimator, lets_a_foot_that_twists_turn_about_the_edge_it_stands_on
   state.left_load = 4;
   Odometry odometry;
   const double edge = body.foot_half_width, last = 0.2;
-  for (int i = 0; i <= 10; ++i) {  // the torso and the left foot's outer edge stay, so the ankle goes forward
+  for (int i = 0; i <= 10; ++i) {  // the torso and the left foot's outer edge stay in place, so the ankle moves forward
     const double yaw = last * i / 10;
     put_feet(body, 0.24, 0, {.forward = edge * std::sin(yaw), .left = edge * (1 - std::cos(yaw)), .yaw = yaw}, {.yaw = -yaw},
              sensors.angle);
     estimator.tick(sensors, state, true, odometry);
   }
-  EXPECT_NEAR(odometry.pose.x, edge * std::sin(last) / 2, 1e-4) << "as far as the middle between the ankles";
+  EXPECT_NEAR(odometry.pose.x, edge * std::sin(last) / 2, 1e-4) << "motion of the midpoint between the ankles";
 }
 
-TEST(OdometryEstimator, slides_aside_in_a_turn) {
+TEST(OdometryEstimator, adds_the_sideways_slip_of_a_turn) {
   const BodyModel body = load_yaml<BodyModel>(kConfig / "simspark" / "body.yaml");
   OdometryEstimator estimator(body, {.left_per_turn = 0.01});
   SensorFrame sensors;

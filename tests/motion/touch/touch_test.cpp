@@ -50,7 +50,7 @@ TEST_F(TouchTest, without_load_the_robot_is_in_the_air) {
   EXPECT_EQ(body.lateral_pressure, 0);
 }
 
-TEST_F(TouchTest, an_upright_robot_whose_feet_carry_nothing_for_a_while_is_picked_up) {
+TEST_F(TouchTest, an_upright_robot_is_picked_up_when_its_feet_carry_no_load_for_a_while) {
   sensors.left_fsr = {0.5, 0.5, 0.5, 0.5};
   run(1);
   EXPECT_FALSE(body.picked_up);
@@ -71,21 +71,21 @@ TEST_F(TouchTest, a_robot_that_lies_is_not_picked_up) {
   EXPECT_FALSE(body.picked_up);
 }
 
-TEST_F(TouchTest, a_torso_that_leans_and_turns_further_falls_before_it_is_down) {
+TEST_F(TouchTest, a_torso_that_leans_and_rotates_further_is_falling_before_it_is_down) {
   sensors.torso_angle = {0, 0.4, 0};
   run(0.1);
-  EXPECT_EQ(body.posture, Posture::kUpright) << "leaning alone is no fall";
+  EXPECT_EQ(body.posture, Posture::kUpright) << "leaning alone is not a fall";
   sensors.gyro = {0, 3, 0};
   run(0.1);
   EXPECT_EQ(body.posture, Posture::kFalling);
 }
 
-TEST_F(TouchTest, tells_how_the_robot_lies_once_it_rests) {
+TEST_F(TouchTest, determines_the_lying_posture_once_the_robot_rests) {
   sensors.torso_angle = {0, 1.5, 0};
   sensors.accelerometer = {-9.81, 0, 0};
   sensors.gyro = {0, 5, 0};
   run(1);
-  EXPECT_EQ(body.posture, Posture::kFalling) << "still turning";
+  EXPECT_EQ(body.posture, Posture::kFalling) << "still rotating";
   sensors.gyro = {};
   run(1);
   EXPECT_EQ(body.posture, Posture::kOnFront);
@@ -112,7 +112,7 @@ class Leaning : public TouchTest {
   }
 };
 
-TEST_F(Leaning, a_fall_that_something_stops_half_way_ends_when_the_robot_rests) {
+TEST_F(Leaning, a_fall_that_is_stopped_halfway_ends_when_the_robot_rests) {
   lean(0.7);
   sensors.gyro = {0, 3, 0};
   run(0.3);
@@ -122,7 +122,7 @@ TEST_F(Leaning, a_fall_that_something_stops_half_way_ends_when_the_robot_rests) 
   EXPECT_EQ(body.posture, Posture::kOnFront);
 }
 
-TEST_F(Leaning, a_fall_that_never_comes_to_rest_ends_in_time) {
+TEST_F(Leaning, a_fall_that_never_comes_to_rest_times_out) {
   lean(-0.7);
   for (int swing = 0; swing < 30; ++swing) {
     sensors.gyro = {0, swing % 2 == 0 ? -3.0 : 3.0, 0};
@@ -131,7 +131,7 @@ TEST_F(Leaning, a_fall_that_never_comes_to_rest_ends_in_time) {
   EXPECT_EQ(body.posture, Posture::kOnBack);
 }
 
-TEST_F(Leaning, a_robot_that_leans_on_something_and_rests_does_not_stand) {
+TEST_F(Leaning, a_robot_that_leans_on_something_and_rests_is_lying) {
   lean(0.5);
   run(2);
   EXPECT_EQ(body.posture, Posture::kOnFront);

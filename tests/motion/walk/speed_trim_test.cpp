@@ -7,7 +7,7 @@ namespace {
 
 constexpr double kStep = 0.25;  // s
 
-/// A robot of which each step goes only a part of what it is told.
+/// A robot that moves only by a part of each commanded step.
 class Slipping {
  public:
   explicit Slipping(double part) : part_(part) { trim_.start(place_); }
@@ -32,7 +32,7 @@ class Slipping {
   Pose2<Start, Ground> place_{1, 2, 0.5};
 };
 
-TEST(SpeedTrim, asks_for_more_until_a_slipping_robot_is_as_fast_as_asked) {
+TEST(SpeedTrim, raises_the_command_until_a_slipping_robot_reaches_the_requested_speed) {
   Slipping robot(0.9);
   robot.steps(60, {0.2, -0.1, 0.5});
   EXPECT_NEAR(robot.told_.forward * 0.9, 0.2, 0.002);
@@ -40,15 +40,15 @@ TEST(SpeedTrim, asks_for_more_until_a_slipping_robot_is_as_fast_as_asked) {
   EXPECT_NEAR(robot.told_.turn * 0.9, 0.5, 0.005);
 }
 
-TEST(SpeedTrim, leaves_alone_what_goes_as_asked) {
+TEST(SpeedTrim, does_not_correct_a_robot_that_moves_as_requested) {
   Slipping robot(1);
   robot.steps(20, {0.2, 0, 1});
-  EXPECT_NEAR(robot.told_.forward, 0.2, 0.003);  // two steps of a turn are a polygon, a little shorter than its arc
+  EXPECT_NEAR(robot.told_.forward, 0.2, 0.003);  // two steps of a turn form a polygon, which is slightly shorter than its arc
   EXPECT_NEAR(robot.told_.left, 0, 1e-3);
   EXPECT_NEAR(robot.told_.turn, 1, 1e-9);
 }
 
-TEST(SpeedTrim, a_robot_that_cannot_move_is_not_asked_for_ever_more) {
+TEST(SpeedTrim, limits_the_correction_for_a_robot_that_cannot_move) {
   Slipping robot(0);
   robot.steps(200, {0.2, 0, 0});
   EXPECT_LE(robot.told_.forward, 0.2 * (1 + WalkParameters().trim_share) + 0.02);
@@ -56,7 +56,7 @@ TEST(SpeedTrim, a_robot_that_cannot_move_is_not_asked_for_ever_more) {
   EXPECT_LE(robot.told_.forward, 0.02 * (1 + WalkParameters().trim_share) + 0.02);
 }
 
-TEST(SpeedTrim, adds_nothing_when_no_speed_is_asked_for) {
+TEST(SpeedTrim, adds_nothing_when_no_speed_is_requested) {
   Slipping robot(0.5);
   robot.steps(20, {0.2, 0.1, 0.3});
   robot.steps(1, {});

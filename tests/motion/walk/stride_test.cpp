@@ -11,7 +11,7 @@ StepOrder order(Side support, WalkSpeed speed) {
   return {.support = support, .speed = speed, .duration = kStep, .usual = kStep, .lift = 0.01, .swing_begin = 0.1, .swing_end = 0.8};
 }
 
-// Takes `steps` steps of the usual duration and returns how far the body came over its support feet.
+// Takes `steps` steps of the usual duration and returns the displacement of the body over its support feet.
 WalkSpeed distance_walked(Stride& stride, WalkSpeed speed, int steps) {
   WalkSpeed sum;
   for (int step = 0; step < steps; ++step) {
@@ -27,7 +27,7 @@ WalkSpeed distance_walked(Stride& stride, WalkSpeed speed, int steps) {
   return sum;
 }
 
-TEST(Stride, the_body_goes_over_the_support_foot_at_the_speed_asked_for) {
+TEST(Stride, the_body_moves_over_the_support_foot_at_the_requested_speed) {
   Stride stride;
   distance_walked(stride, {0.2, 0.1, 0.5}, 4);
   const WalkSpeed way = distance_walked(stride, {0.2, 0.1, 0.5}, 8);
@@ -71,7 +71,7 @@ TEST(Stride, sideways_the_feet_open_and_close_but_never_cross) {
     }
 }
 
-TEST(SwingCurve, is_smooth_where_its_parts_meet) {
+TEST(SwingCurve, is_smooth_at_lift_off_and_touch_down) {
   const SwingCurve curve{.begin = -0.02, .begin_speed = -0.2, .end = 0.03, .end_speed = -0.2, .lift_off = 0.03, .touch_down = 0.2};
   for (const double joint : {0.03, 0.2}) {
     EXPECT_NEAR(curve.at(joint - 1e-7), curve.at(joint + 1e-7), 1e-6);
@@ -80,7 +80,7 @@ TEST(SwingCurve, is_smooth_where_its_parts_meet) {
   }
 }
 
-TEST(Stride, a_foot_that_must_catch_a_fall_comes_down_farther_forward_and_without_a_jump) {
+TEST(Stride, catching_a_fall_moves_the_touch_down_forward_without_a_jump) {
   Stride usual, catching;
   usual.begin(order(Side::kLeft, {0.2, 0, 0}));
   catching.begin(order(Side::kLeft, {0.2, 0, 0}));
@@ -88,12 +88,12 @@ TEST(Stride, a_foot_that_must_catch_a_fall_comes_down_farther_forward_and_withou
   catching.catch_forward(0, 0.03);
   EXPECT_EQ(catching.at(0).right.forward, begin);
   EXPECT_NEAR(catching.at(0.8 * kStep).right.forward, usual.at(0.8 * kStep).right.forward + 0.03, 1e-9);
-  catching.catch_forward(0.9 * kStep, -0.03);  // too late: it stands
+  catching.catch_forward(0.9 * kStep, -0.03);  // too late: the foot is on the ground
   EXPECT_NEAR(catching.at(kStep).right.forward, usual.at(kStep).right.forward + 0.03, 1e-9);
   EXPECT_EQ(catching.at(kStep).left.forward, usual.at(kStep).left.forward);
 }
 
-TEST(Stride, of_joints_that_are_late_the_swing_foot_is_down_earlier_where_it_would_be_then) {
+TEST(Stride, a_swing_lead_brings_the_swing_foot_down_earlier_at_the_position_of_that_time) {
   constexpr double kLead = 0.02;
   StepOrder late = order(Side::kLeft, {0.2, 0, 0});
   Stride usual, early;
@@ -104,7 +104,7 @@ TEST(Stride, of_joints_that_are_late_the_swing_foot_is_down_earlier_where_it_wou
     EXPECT_NEAR(early.at(time).right.forward, usual.at(time).right.forward, 1e-9);
   EXPECT_EQ(early.at(kStep - kLead).right.lift, 0);
   EXPECT_GT(usual.at(kStep - kLead).right.lift, 0);
-  EXPECT_EQ(early.at(kStep).left.forward, usual.at(kStep).left.forward) << "the support foot goes as always";
+  EXPECT_EQ(early.at(kStep).left.forward, usual.at(kStep).left.forward) << "the support foot is not affected";
 }
 
 }  // namespace

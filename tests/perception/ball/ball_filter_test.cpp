@@ -12,10 +12,10 @@ namespace {
 
 constexpr double kPeriod = 0.03;  // s
 
-/// A robot with a true pose, a ball with a true place, and what the robot sees of it.
+/// A robot with a true pose, a ball with a true position, and the resulting observations.
 class BallFilterTest : public testing::Test {
  protected:
-  /// One frame; `balls` in the field.
+  /// One frame with balls at these positions on the field.
   void frame(const std::vector<Point2<Field>>& balls) {
     seen.time += from_seconds(kPeriod);
     ++seen.frame;
@@ -38,7 +38,7 @@ class BallFilterTest : public testing::Test {
     odometry.pose = odometry.pose * move;
   }
 
-  double noise = 0;  // of the UNSW fork, times this
+  double noise = 0;  // factor on the noise of the UNSW fork
   boost::random::mt19937_64 engine{11};
   boost::random::normal_distribution<double> normal;
   GroundObservations seen;
@@ -50,7 +50,7 @@ class BallFilterTest : public testing::Test {
   BallFilter filter{parameters};
 };
 
-TEST_F(BallFilterTest, a_ball_is_believed_after_three_sightings) {
+TEST_F(BallFilterTest, a_ball_is_confirmed_after_three_sightings) {
   frames(2, {{1, 0.5}});
   EXPECT_FALSE(ball.valid);
   frame({{1, 0.5}});
@@ -61,7 +61,7 @@ TEST_F(BallFilterTest, a_ball_is_believed_after_three_sightings) {
 
 TEST_F(BallFilterTest, frames_with_and_without_the_ball_are_counted) {
   frames(7, {{1, 0.5}});
-  EXPECT_EQ(ball.seen_count, 5U);  // since it is believed
+  EXPECT_EQ(ball.seen_count, 5U);  // since it was confirmed
   EXPECT_EQ(ball.lost_count, 0U);
   frames(4, {});
   EXPECT_FALSE(ball.seen);
@@ -71,7 +71,7 @@ TEST_F(BallFilterTest, frames_with_and_without_the_ball_are_counted) {
   EXPECT_EQ(ball.last_seen, from_seconds(7 * kPeriod));
 }
 
-TEST_F(BallFilterTest, the_same_frame_again_counts_nothing) {
+TEST_F(BallFilterTest, a_repeated_frame_changes_nothing) {
   frames(5, {{1, 0.5}});
   const BallEstimate before = ball;
   filter.tick({seen, robot, odometry, sensors}, {ball});
@@ -90,7 +90,7 @@ TEST_F(BallFilterTest, an_unseen_ball_stays_on_the_field_while_the_robot_walks_a
   EXPECT_GT(std::sqrt(ball.covariance[0]), 0.1);
 }
 
-TEST_F(BallFilterTest, a_corrected_pose_moves_the_ball_on_the_field_and_not_before_the_feet) {
+TEST_F(BallFilterTest, a_corrected_pose_moves_the_ball_on_the_field_but_not_relative_to_the_robot) {
   frames(10, {{1, 0}});
   robot.pose = {0.2, 0, 0};
   frame({{1.2, 0}});
@@ -98,7 +98,7 @@ TEST_F(BallFilterTest, a_corrected_pose_moves_the_ball_on_the_field_and_not_befo
   EXPECT_NEAR(distance(ball.field_position, {1.2, 0}), 0, 0.001);
 }
 
-TEST_F(BallFilterTest, a_resting_ball_seen_noisily_rests) {
+TEST_F(BallFilterTest, a_resting_ball_stays_at_rest_despite_noise) {
   noise = 1;
   double worst_speed = 0, sum = 0;
   frames(60, {{2, 1}});
@@ -154,13 +154,13 @@ TEST_F(BallFilterTest, single_false_balls_are_ignored) {
   }
 }
 
-TEST_F(BallFilterTest, one_false_ball_alone_is_never_believed) {
+TEST_F(BallFilterTest, one_false_ball_alone_is_never_confirmed) {
   frame({{2, 2}});
   frames(40, {});
   EXPECT_FALSE(ball.valid);
 }
 
-TEST_F(BallFilterTest, a_ball_that_was_put_elsewhere_is_believed_there_after_three_sightings) {
+TEST_F(BallFilterTest, a_ball_that_was_moved_is_confirmed_there_after_three_sightings) {
   frames(30, {{1, 0}});
   frames(3, {{3, -2}});
   EXPECT_NEAR(distance(ball.field_position, {3, -2}), 0, 0.02);
@@ -175,7 +175,7 @@ TEST_F(BallFilterTest, a_ball_unseen_for_too_long_is_not_valid_any_more) {
   EXPECT_FALSE(ball.valid);
 }
 
-TEST_F(BallFilterTest, a_robot_that_gets_no_frames_sees_no_ball_and_forgets_it) {
+TEST_F(BallFilterTest, without_frames_the_ball_is_not_seen_and_becomes_invalid) {
   frames(10, {{1, 0}});
   sensors.time += from_seconds(0.3);
   filter.tick({seen, robot, odometry, sensors}, {ball});
@@ -186,7 +186,7 @@ TEST_F(BallFilterTest, a_robot_that_gets_no_frames_sees_no_ball_and_forgets_it) 
   EXPECT_FALSE(ball.valid);
 }
 
-TEST_F(BallFilterTest, a_robot_that_gets_no_frames_for_a_quarter_of_a_second_sees_no_ball) {
+TEST_F(BallFilterTest, after_a_quarter_of_a_second_without_frames_the_ball_is_not_seen) {
   frames(10, {{1, 0}});
   sensors.time = seen.time + from_seconds(0.24);
   filter.tick({seen, robot, odometry, sensors}, {ball});
@@ -198,7 +198,7 @@ TEST_F(BallFilterTest, a_robot_that_gets_no_frames_for_a_quarter_of_a_second_see
   EXPECT_EQ(ball.seen_count, 0U);
 }
 
-TEST_F(BallFilterTest, a_candidate_is_given_up_after_six_tenths_of_a_second) {
+TEST_F(BallFilterTest, a_candidate_is_dropped_after_six_tenths_of_a_second) {
   frames(2, {{1, 0}});
   frames(19, {});
   frame({{1, 0}});
@@ -211,7 +211,7 @@ TEST_F(BallFilterTest, a_candidate_is_given_up_after_six_tenths_of_a_second) {
   EXPECT_FALSE(ball.valid);
 }
 
-TEST_F(BallFilterTest, a_ball_between_two_candidates_is_not_both) {
+TEST_F(BallFilterTest, sightings_of_two_candidates_are_not_mixed) {
   frames(2, {{1, 1}, {1, -1}});
   frame({{1, 1}});
   EXPECT_TRUE(ball.valid);
@@ -219,31 +219,31 @@ TEST_F(BallFilterTest, a_ball_between_two_candidates_is_not_both) {
   EXPECT_NEAR(ball.field_position.x, 1, 0.01);
 }
 
-TEST_F(BallFilterTest, one_frame_is_one_sighting_however_many_balls_it_shows_in_one_place) {
+TEST_F(BallFilterTest, one_frame_is_one_sighting_even_with_several_balls_at_one_position) {
   frames(2, {{1, 0}, {1, 0.01}, {1, -0.01}});
   EXPECT_FALSE(ball.valid);
   frame({{1, 0}});
   EXPECT_TRUE(ball.valid);
 }
 
-TEST_F(BallFilterTest, a_believed_ball_keeps_to_what_fits_it_best) {
+TEST_F(BallFilterTest, a_confirmed_ball_uses_the_sighting_that_fits_best) {
   frames(20, {{1, 0}});
   frame({{1.3, 0.1}, {1, 0}, {1, 0.2}});
   EXPECT_NEAR(distance(ball.field_position, {1, 0}), 0, 0.005);
 }
 
-TEST_F(BallFilterTest, the_velocity_is_told_in_the_fields_axes) {
+TEST_F(BallFilterTest, the_velocity_is_published_in_the_axes_of_the_field) {
   robot.pose = {0, 0, 1.2};
   Point2<Field> at{0.5, 1};
   for (int i = 0; i < 60; ++i) {
     at.x += 0.8 * kPeriod;
     frame({at});
   }
-  EXPECT_NEAR(ball.field_velocity.x, 0.8, 0.15) << "it is expected to slow down";
+  EXPECT_NEAR(ball.field_velocity.x, 0.8, 0.15) << "the ball is expected to slow down";
   EXPECT_NEAR(ball.field_velocity.y, 0, 0.1);
 }
 
-TEST_F(BallFilterTest, the_robots_own_uncertainty_comes_on_top_of_the_balls) {
+TEST_F(BallFilterTest, the_uncertainty_of_the_robots_pose_is_added_to_that_of_the_ball) {
   robot.pose = {1, 1, 0.7};
   frames(30, {{2, 1.5}});
   const BallEstimate sure = ball;
@@ -256,7 +256,7 @@ TEST_F(BallFilterTest, the_robots_own_uncertainty_comes_on_top_of_the_balls) {
   EXPECT_EQ(ball.covariance[1], ball.covariance[2]);
 }
 
-TEST_F(BallFilterTest, numbers_that_are_none_are_no_balls) {
+TEST_F(BallFilterTest, non_finite_sightings_are_ignored) {
   frames(5, {{1, 0}});
   seen.balls = {{std::numeric_limits<double>::quiet_NaN(), 0}, {0, std::numeric_limits<double>::infinity()}};
   for (int i = 0; i < 5; ++i) {

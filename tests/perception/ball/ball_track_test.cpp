@@ -7,7 +7,7 @@
 namespace soccer::ball {
 namespace {
 
-/// Parameters without noise, drag and friction; a test sets what it looks at.
+/// Parameters without process noise, drag and friction; each test sets those that it examines.
 BallFilterParameters ideal() {
   BallFilterParameters p;
   p.deceleration = p.drag = p.speed_noise = p.walk_noise = p.turn_noise = p.fall_noise = 0;
@@ -19,7 +19,7 @@ BallFilterParameters ideal() {
 
 const OdometryStep kStanding{};
 
-/// A ball at (2, 0) that two sightings say rolls to the left at about 1 m/s.
+/// A ball at (2, 0) that, according to two sightings, rolls to the left at about 1 m/s.
 BallTrack rolling(const BallFilterParameters& p) {
   BallTrack track({2, 0}, Time{0}, p);
   track.predict(kStanding, 0.5, p);
@@ -35,11 +35,11 @@ TEST(BallTrack, is_as_uncertain_as_its_first_sighting_along_and_across_the_line_
   EXPECT_NEAR(ahead.position_covariance()(0, 1), 0, 1e-12);
   EXPECT_NEAR(beside.position_covariance()(1, 1), ahead.position_covariance()(0, 0), 1e-12);
   const BallTrack oblique({1, 1}, Time{0}, p);
-  EXPECT_NEAR(oblique.position_covariance()(0, 1), (0.02 - 0.005) / 2, 1e-12) << "it leans along the line of sight";
+  EXPECT_NEAR(oblique.position_covariance()(0, 1), (0.02 - 0.005) / 2, 1e-12) << "the ellipse is oriented along the line of sight";
   EXPECT_EQ(ahead.sightings(), 1);
 }
 
-TEST(BallTrack, tells_the_squared_mahalanobis_distance_of_a_sighting) {
+TEST(BallTrack, computes_the_squared_mahalanobis_distance_of_a_sighting) {
   const BallFilterParameters p = ideal();
   const BallTrack track({2, 0}, Time{0}, p);
   EXPECT_NEAR(track.distance({2, 0}, p), 0, 1e-12);
@@ -48,7 +48,7 @@ TEST(BallTrack, tells_the_squared_mahalanobis_distance_of_a_sighting) {
   EXPECT_LT(track.distance({2.1, 0}, p), track.distance({2, 0.1}, p)) << "distances are less certain than bearings";
 }
 
-TEST(BallTrack, goes_half_the_way_to_a_second_sighting_as_good_as_the_first) {
+TEST(BallTrack, moves_halfway_to_a_second_sighting_of_equal_certainty) {
   const BallFilterParameters p = ideal();
   BallTrack track({2, 0}, Time{0}, p);
   track.correct({2, 0.02}, from_seconds(0.1), p);
@@ -58,14 +58,14 @@ TEST(BallTrack, goes_half_the_way_to_a_second_sighting_as_good_as_the_first) {
   EXPECT_EQ(track.last_seen(), from_seconds(0.1));
 }
 
-TEST(BallTrack, learns_its_speed_from_two_places) {
+TEST(BallTrack, estimates_its_speed_from_two_positions) {
   const BallTrack track = rolling(ideal());
   EXPECT_GT(track.velocity().y, 0.9);
   EXPECT_LT(track.velocity().y, 1);
   EXPECT_NEAR(track.velocity().x, 0, 0.05);
 }
 
-TEST(BallTrack, rolls_on_at_its_speed_where_nothing_slows_it) {
+TEST(BallTrack, keeps_its_speed_without_friction_and_drag) {
   const BallFilterParameters p = ideal();
   BallTrack track = rolling(p);
   const auto position = track.position(), velocity = track.velocity();
@@ -75,7 +75,7 @@ TEST(BallTrack, rolls_on_at_its_speed_where_nothing_slows_it) {
   EXPECT_NEAR(track.velocity().y, velocity.y, 1e-9);
 }
 
-TEST(BallTrack, is_slowed_by_friction_until_it_rests_where_that_takes_it) {
+TEST(BallTrack, is_slowed_by_friction_until_it_rests) {
   BallFilterParameters p = ideal();
   BallTrack track = rolling(p);
   const double y = track.position().y, speed = track.velocity().norm();
@@ -87,7 +87,7 @@ TEST(BallTrack, is_slowed_by_friction_until_it_rests_where_that_takes_it) {
   EXPECT_NEAR(track.position().y - y, speed * speed / (2 * 0.5), 0.01);
 }
 
-TEST(BallTrack, is_slowed_by_drag_by_its_share_a_second) {
+TEST(BallTrack, is_slowed_by_drag_in_proportion_to_its_speed) {
   BallFilterParameters p = ideal();
   BallTrack track = rolling(p);
   const double y = track.position().y, speed = track.velocity().norm();
@@ -120,7 +120,7 @@ TEST(BallTrack, gets_less_certain_by_walking_turning_falling_and_time) {
     return Eigen::Matrix2d(track.position_covariance() - (elapsed > 0 ? other.position_covariance() : before));
   };
   p.walk_noise = 0.2;
-  EXPECT_NEAR(grown({{0, 0.25, 0}, false}, 0)(0, 0), 0.04 * 0.25, 1e-12) << "with the way";
+  EXPECT_NEAR(grown({{0, 0.25, 0}, false}, 0)(0, 0), 0.04 * 0.25, 1e-12) << "in proportion to the distance";
   EXPECT_NEAR(grown({{0, 0.25, 0}, false}, 0)(1, 1), 0.04 * 0.25, 1e-12);
   p = ideal();
   p.fall_noise = 0.5;
@@ -128,18 +128,19 @@ TEST(BallTrack, gets_less_certain_by_walking_turning_falling_and_time) {
   EXPECT_NEAR(grown({{}, false}, 0)(0, 0), 0, 1e-12);
   p = ideal();
   p.speed_noise = 0.3;
-  EXPECT_NEAR(grown({}, 2)(1, 1), 0.09 * 8 / 3, 1e-12) << "as a speed that wanders";
+  EXPECT_NEAR(grown({}, 2)(1, 1), 0.09 * 8 / 3, 1e-12) << "a random walk of the speed";
   p = ideal();
   p.turn_noise = 0.1;
   for (const double turn : {-0.5, 0.5}) {
     BallTrack track({2, 0}, Time{0}, p);
     const double before = track.position_covariance().trace();
     track.predict({{0, 0, turn}, false}, 0, p);
-    EXPECT_NEAR(track.position_covariance().trace() - before, 0.01 * 0.5 * 4, 1e-12) << "with the turn and the square of the distance";
+    EXPECT_NEAR(track.position_covariance().trace() - before, 0.01 * 0.5 * 4, 1e-12)
+        << "in proportion to the turn and the square of the distance";
   }
 }
 
-TEST(BallTrack, is_never_faster_than_a_ball_can_be) {
+TEST(BallTrack, is_never_faster_than_the_greatest_speed) {
   BallFilterParameters p = ideal();
   p.greatest_speed = 0.5;
   EXPECT_NEAR(rolling(p).velocity().norm(), 0.5, 1e-9);

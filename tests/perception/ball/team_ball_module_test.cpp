@@ -38,14 +38,14 @@ class TeamBallTest : public testing::Test {
   void tick() { TeamBallModule().tick({sensors, ball, pose, game, mates}, {team_ball}); }
 };
 
-TEST_F(TeamBallTest, is_the_own_ball_when_nobody_knows_better) {
+TEST_F(TeamBallTest, is_the_own_ball_without_reports_from_teammates) {
   tick();
   EXPECT_TRUE(team_ball.valid);
   EXPECT_EQ(team_ball.seen_by, 3);
   EXPECT_EQ(team_ball.position.y, 2);
 }
 
-TEST_F(TeamBallTest, is_a_mate_s_that_saw_it_lately_when_we_did_not) {
+TEST_F(TeamBallTest, is_the_ball_of_a_teammate_that_saw_it_more_recently) {
   mates.reports = {mate(0.2, 1.5)};
   ball.last_seen = sensors.time - from_seconds(4);
   tick();
@@ -53,7 +53,7 @@ TEST_F(TeamBallTest, is_a_mate_s_that_saw_it_lately_when_we_did_not) {
   EXPECT_NEAR(team_ball.position.x, 0.5, 1e-9);
 }
 
-TEST_F(TeamBallTest, is_that_of_the_nearer_eyes_when_both_see_it) {
+TEST_F(TeamBallTest, is_the_ball_of_the_nearer_robot_when_both_see_it) {
   mates.reports = {mate(0, 2.5)};
   tick();
   EXPECT_EQ(team_ball.seen_by, 3);
@@ -62,9 +62,9 @@ TEST_F(TeamBallTest, is_that_of_the_nearer_eyes_when_both_see_it) {
   EXPECT_EQ(team_ball.seen_by, 4);
 }
 
-TEST_F(TeamBallTest, is_as_doubtful_for_half_a_second_of_age_as_for_a_metre_of_distance) {
-  ball.last_seen = sensors.time - from_seconds(0.5);  // and 1 m away: 1 s of doubt
-  mates.reports = {mate(0.2, 1.3)};                   // 0.3 s on the way: 0.95 s of doubt
+TEST_F(TeamBallTest, weighs_half_a_second_of_age_like_a_metre_of_distance) {
+  ball.last_seen = sensors.time - from_seconds(0.5);  // and 1 m away: equivalent to an age of 1 s
+  mates.reports = {mate(0.2, 1.3)};                   // seen 0.3 s ago, 1.3 m away: equivalent to an age of 0.95 s
   mates.reports[0].clock = game.clock - 0.1;
   tick();
   EXPECT_EQ(team_ball.seen_by, 4);
@@ -73,19 +73,19 @@ TEST_F(TeamBallTest, is_as_doubtful_for_half_a_second_of_age_as_for_a_metre_of_d
   EXPECT_EQ(team_ball.seen_by, 3);
 }
 
-TEST_F(TeamBallTest, of_a_mate_rolls_on_for_half_a_second_at_most) {
+TEST_F(TeamBallTest, of_a_teammate_is_extrapolated_for_half_a_second_at_most) {
   ball.valid = false;
   mates.reports = {mate(0.1, 1)};
   mates.reports[0].ball_velocity = {0, 2};
   tick();
-  EXPECT_NEAR(team_ball.position.y, 0.2 * 2, 1e-9) << "0.1 s until it spoke, and 0.1 s since";
+  EXPECT_NEAR(team_ball.position.y, 0.2 * 2, 1e-9) << "0.1 s until the message, and 0.1 s since";
   mates.reports = {mate(3, 1)};
   mates.reports[0].ball_velocity = {0, 2};
   tick();
   EXPECT_NEAR(team_ball.position.y, 0.5 * 2, 1e-9);
 }
 
-TEST_F(TeamBallTest, may_be_five_seconds_old_from_a_mate_that_spoke_within_three) {
+TEST_F(TeamBallTest, may_be_five_seconds_old_in_a_message_of_the_last_three) {
   ball.valid = false;
   for (const auto& [age, silence, valid] :
        {std::tuple{4.8, 0.1, true}, {5.0, 0.1, false}, {0.2, 2.9, true}, {0.2, 3.1, false}, {2.5, 2.6, false}}) {
@@ -96,7 +96,7 @@ TEST_F(TeamBallTest, may_be_five_seconds_old_from_a_mate_that_spoke_within_three
   }
 }
 
-TEST_F(TeamBallTest, of_a_mate_whose_clock_is_ahead_is_as_old_as_it_says) {
+TEST_F(TeamBallTest, of_a_teammate_with_a_clock_that_is_ahead_has_the_reported_age) {
   mates.reports = {mate(0.4, 1)};
   mates.reports[0].clock = game.clock + 1;
   ball.last_seen = sensors.time - from_seconds(0.3);
@@ -104,7 +104,7 @@ TEST_F(TeamBallTest, of_a_mate_whose_clock_is_ahead_is_as_old_as_it_says) {
   EXPECT_EQ(team_ball.seen_by, 3);
 }
 
-TEST_F(TeamBallTest, of_a_mate_that_knows_none_is_none) {
+TEST_F(TeamBallTest, of_a_teammate_that_knows_no_ball_is_ignored) {
   ball.valid = false;
   mates.reports = {mate(0.1, 1)};
   mates.reports[0].ball_known = false;
@@ -112,7 +112,7 @@ TEST_F(TeamBallTest, of_a_mate_that_knows_none_is_none) {
   EXPECT_FALSE(team_ball.valid);
 }
 
-TEST_F(TeamBallTest, does_not_come_from_who_is_lost_or_silent_or_saw_it_long_ago) {
+TEST_F(TeamBallTest, is_not_taken_from_lost_or_silent_robots_or_old_sightings) {
   ball.valid = false;
   for (const int trouble : {0, 1, 2}) {
     mates.reports = {mate(trouble == 0 ? 6 : 0.2, 1)};

@@ -25,9 +25,9 @@ class KinematicsModuleTest : public testing::Test {
   Kinematics kinematics;
 };
 
-TEST_F(KinematicsModuleTest, a_robot_with_straight_legs_has_its_eye_540_mm_above_the_ground) {
+TEST_F(KinematicsModuleTest, a_robot_with_straight_legs_has_its_camera_540_mm_above_the_ground) {
   EXPECT_NEAR(tick().eye_height, 0.385 + 0.155, kTenthOfMillimetre);
-  EXPECT_NEAR(kinematics.torso.origin.x, 0.005, kTenthOfMillimetre);  // the ankles are 5 mm behind the torso's middle
+  EXPECT_NEAR(kinematics.torso.origin.x, 0.005, kTenthOfMillimetre);  // the ankles are 5 mm behind the torso's centre
   EXPECT_NEAR(kinematics.torso.origin.y, 0, kTenthOfMillimetre);
   EXPECT_NEAR(kinematics.torso.origin.z, 0.385, kTenthOfMillimetre);
 }
@@ -35,9 +35,8 @@ TEST_F(KinematicsModuleTest, a_robot_with_straight_legs_has_its_eye_540_mm_above
 TEST_F(KinematicsModuleTest, a_torso_that_leans_forward_over_level_soles_looks_down) {
   sensors.torso_angle.y = 0.2;
   for (const JointId ankle : {kLAnklePitch, kRAnklePitch}) sensors.angle[ankle] = -0.2;
-  EXPECT_NEAR(tick().head.rotation[6], -std::sin(0.2), 1e-9);  // z of where the head looks
-  // From the sole up: foot 0.050, then all the rest leans by 0.2 about the ankle, which is 0.335 below and 0.005 behind
-  // the torso.
+  EXPECT_NEAR(tick().head.rotation[6], -std::sin(0.2), 1e-9);  // z component of the viewing direction
+  // From the sole up: foot 0.050, then everything above leans by 0.2 rad about the ankle, which is 0.335 below and 0.005 behind the torso.
   EXPECT_NEAR(kinematics.torso.origin.z, 0.050 + 0.335 * std::cos(0.2) - 0.005 * std::sin(0.2), kTenthOfMillimetre);
   EXPECT_NEAR(kinematics.torso.origin.x, 0.005 * std::cos(0.2) + 0.335 * std::sin(0.2), kTenthOfMillimetre);
 }
@@ -60,7 +59,7 @@ TEST_F(KinematicsModuleTest, without_load_on_the_feet_the_lower_foot_gives_the_h
   EXPECT_NEAR(tick().torso.origin.z, 0.385, kTenthOfMillimetre);
 }
 
-TEST_F(KinematicsModuleTest, ground_lies_between_the_feet) {
+TEST_F(KinematicsModuleTest, the_origin_of_ground_is_between_the_feet) {
   sensors.angle[kLHipRoll] = 0.3;
   sensors.angle[kRHipRoll] = 0.1;
   const double left = 0.055 + 0.270 * std::sin(0.3), right = -0.055 + 0.270 * std::sin(0.1);
@@ -72,14 +71,14 @@ TEST_F(KinematicsModuleTest, a_lying_robot_is_not_upright) {
   EXPECT_FALSE(tick().upright);
 }
 
-TEST_F(KinematicsModuleTest, a_sensor_value_that_is_no_number_leaves_the_last_result) {
+TEST_F(KinematicsModuleTest, a_non_finite_sensor_value_keeps_the_last_result) {
   const Kinematics before = tick();
   sensors.angle[kLKneePitch] = std::numeric_limits<double>::quiet_NaN();
   EXPECT_EQ(tick(), before);
 }
 
-/// Sensors that are wrong by something, and the calibration that says by what.
-TEST_F(KinematicsModuleTest, a_calibrated_robot_with_wrong_sensors_is_one_with_right_ones) {
+/// Sensors with known errors, and the calibration that corrects them.
+TEST_F(KinematicsModuleTest, the_calibration_corrects_sensor_errors) {
   sensors.angle[kLKneePitch] = sensors.angle[kRKneePitch] = 0.4;
   sensors.angle[kHeadPitch] = 0.2;
   sensors.torso_angle = {0.05, 0.1, 0};

@@ -44,9 +44,9 @@ TEST(FieldMap, has_the_directions_that_the_unsw_server_sends) {
     EXPECT_TRUE(holds(map, mark)) << mark.x << ", " << mark.y << " facing " << mark.direction_deg;
 }
 
-TEST(FieldMap, is_point_symmetric_as_both_goals_look_the_same) {
+TEST(FieldMap, is_point_symmetric_because_both_goals_look_the_same) {
   const FieldMap map = map_of({});
-  EXPECT_LE(map.marks.size(), 64U);  // Explainer keeps a bit for each
+  EXPECT_LE(map.marks.size(), 64U);  // Explainer uses a bit for each
   for (const Mark& mark : map.marks)
     EXPECT_TRUE(std::ranges::any_of(map.marks,
                                     [&](const Mark& other) {
@@ -57,7 +57,7 @@ TEST(FieldMap, is_point_symmetric_as_both_goals_look_the_same) {
         << mark.position.x << ", " << mark.position.y;
 }
 
-TEST(FieldMap, has_posts_flags_and_spots_where_the_rules_put_them) {
+TEST(FieldMap, has_posts_flags_and_spots_at_the_positions_of_the_rules) {
   using enum FeatureKind;
   const FieldMap map = map_of({});
   const auto has = [&](FeatureKind kind, double x, double y) {
@@ -74,7 +74,7 @@ TEST(FieldMap, has_posts_flags_and_spots_where_the_rules_put_them) {
   }
   EXPECT_EQ(map.marks.size(), 26U);
   EXPECT_EQ(map.circle_radius, 0.75);
-  EXPECT_EQ(map.half_length, 4.5 + 0.7 + 0.5) << "robots may stand half a metre beyond the carpet";
+  EXPECT_EQ(map.half_length, 4.5 + 0.7 + 0.5) << "robots can be half a metre beyond the carpet";
   EXPECT_EQ(map.half_width, 3 + 0.7 + 0.5);
 }
 

@@ -1,4 +1,4 @@
-// How certain a single pose filter is, and when it says that it is lost.
+// Uncertainty of a single pose filter, and when it is lost.
 #include <cmath>
 
 #include <gtest/gtest.h>
@@ -10,7 +10,7 @@ namespace {
 
 const Pose2<Field, Ground> kPlace{-2, 1, 0};
 
-/// Noises of its own, none of which another one covers up.
+/// Distinct noises, so that none hides another.
 LocalisationParameters distinct() {
   LocalisationParameters p;
   p.start_position_noise = 0.1;
@@ -29,7 +29,7 @@ class FilterGrowth : public testing::Test {
  protected:
   FilterGrowth() { filter.place(kPlace); }
   double variance(int axis) const { return filter.belief().covariance()(axis, axis); }
-  /// What a prediction adds to the variance of x and of the heading.
+  /// Expects that a prediction adds these variances to x (m^2) and to the heading (rad^2).
   void expect_growth(const OdometryStep& step, double elapsed, double position, double heading) {
     const double x = variance(0), angle = variance(2);
     filter.predict(step, elapsed);
@@ -39,24 +39,24 @@ class FilterGrowth : public testing::Test {
   SinglePoseFilter filter{FieldDimensions{}, distinct()};
 };
 
-TEST_F(FilterGrowth, a_placement_is_as_certain_as_the_parameters_say) {
+TEST_F(FilterGrowth, a_placement_has_the_uncertainty_of_the_parameters) {
   EXPECT_NEAR(std::sqrt(variance(0)), 0.1, 1e-6);
   EXPECT_NEAR(std::sqrt(variance(1)), 0.1, 1e-6);
   EXPECT_NEAR(std::sqrt(variance(2)), 0.2, 1e-6);
 }
 
-TEST_F(FilterGrowth, walking_adds_with_the_way) { expect_growth({{0.5, 0, 0}, false}, 0, 0.09 * 0.5, 0.16 * 0.5); }
+TEST_F(FilterGrowth, walking_adds_noise_with_the_distance) { expect_growth({{0.5, 0, 0}, false}, 0, 0.09 * 0.5, 0.16 * 0.5); }
 
-TEST_F(FilterGrowth, turning_adds_with_the_angle_to_either_side) {
+TEST_F(FilterGrowth, turning_adds_noise_with_the_angle_to_either_side) {
   expect_growth({{0, 0, 0.4}, false}, 0, 0, 0.25 * 0.4);
   expect_growth({{0, 0, -0.4}, false}, 0, 0, 0.25 * 0.4);
 }
 
-TEST_F(FilterGrowth, standing_adds_with_time) { expect_growth({}, 2, 0.0036 * 2, 0.0049 * 2); }
+TEST_F(FilterGrowth, standing_adds_noise_with_time) { expect_growth({}, 2, 0.0036 * 2, 0.0049 * 2); }
 
-TEST_F(FilterGrowth, a_fall_adds_once) { expect_growth({{}, true}, 0, 0.64, 0.81); }
+TEST_F(FilterGrowth, a_fall_adds_noise_once) { expect_growth({{}, true}, 0, 0.64, 0.81); }
 
-TEST_F(FilterGrowth, what_is_told_is_the_belief) {
+TEST_F(FilterGrowth, the_published_hypothesis_is_the_belief) {
   filter.predict({{0.5, 0.1, 0.3}, false}, 1);
   EXPECT_EQ(filter.best().pose, filter.belief().pose());
   for (int row = 0; row < 3; ++row)
@@ -64,21 +64,21 @@ TEST_F(FilterGrowth, what_is_told_is_the_belief) {
       EXPECT_EQ(filter.best().covariance[static_cast<std::size_t>(3 * row + column)], filter.belief().covariance()(row, column));
 }
 
-TEST_F(FilterGrowth, a_robot_does_not_walk_off_the_carpet) {
+TEST_F(FilterGrowth, the_position_stays_on_the_carpet_and_its_margin) {
   for (int i = 0; i < 100; ++i) filter.predict({{0, 0.2, 0}, false}, 0);
   EXPECT_NEAR(filter.best().pose.y, 3 + 0.7 + 0.5, 1e-9);
   for (int i = 0; i < 100; ++i) filter.predict({{0.2, 0, 0}, false}, 0);
   EXPECT_NEAR(filter.best().pose.x, 4.5 + 0.7 + 0.5, 1e-9);
 }
 
-TEST_F(FilterGrowth, a_pose_that_is_no_number_places_nobody) {
+TEST_F(FilterGrowth, a_placement_at_a_non_finite_pose_is_ignored) {
   filter.place({NAN, 0, 0});
   filter.place({0, NAN, 0});
   filter.place({0, 0, NAN});
   EXPECT_EQ(filter.best().pose, kPlace);
 }
 
-TEST_F(FilterGrowth, another_place_is_taken_when_it_is_likelier_than_this_one) {
+TEST_F(FilterGrowth, another_pose_is_used_when_it_is_likelier_than_the_current_one) {
   const std::array<Pose2<Field, Ground>, 2> places{{{1, 1, 1}, {2, 2, 2}}};
   filter.place_any(places, 0.34);
   EXPECT_EQ(filter.best().pose, kPlace) << "a third each";
@@ -88,7 +88,7 @@ TEST_F(FilterGrowth, another_place_is_taken_when_it_is_likelier_than_this_one) {
   EXPECT_EQ(filter.best().pose, places[0]);
 }
 
-TEST_F(FilterGrowth, a_suggested_place_is_lost_until_frames_confirm_it) {
+TEST_F(FilterGrowth, a_suggested_pose_is_lost_until_frames_confirm_it) {
   filter.suggest({1, 1, 1}, {0.1, 0.1, 0.1});
   EXPECT_TRUE(filter.lost());
   EXPECT_EQ(filter.consistency(), 0);
@@ -98,7 +98,7 @@ TEST_F(FilterGrowth, a_suggested_place_is_lost_until_frames_confirm_it) {
   EXPECT_EQ(filter.consistency(), 1);
 }
 
-/// Frames at a place before the right goal, from which both posts are seen.
+/// Frames at a pose in front of the right goal, from which both posts are seen.
 class FilterLost : public testing::Test {
  protected:
   FilterLost() { filter.place(kGoalAhead, {0.05, 0.05, 0.02}); }
@@ -116,7 +116,7 @@ class FilterLost : public testing::Test {
   std::uint32_t frame_ = 0;
 };
 
-TEST_F(FilterLost, what_fits_is_matched_and_what_does_not_is_an_outlier) {
+TEST_F(FilterLost, observations_that_fit_are_matched_and_others_are_outliers) {
   see(0);
   EXPECT_EQ(filter.last_frame().matched, 2);
   EXPECT_EQ(filter.last_frame().outliers, 0);
@@ -127,23 +127,23 @@ TEST_F(FilterLost, what_fits_is_matched_and_what_does_not_is_an_outlier) {
   EXPECT_NEAR(filter.consistency(), 1 - 1.0 / 12, 1e-9);
 }
 
-TEST_F(FilterLost, after_thirteen_frames_that_do_not_fit_and_found_after_ten_that_do) {
+TEST_F(FilterLost, after_thirteen_frames_that_do_not_fit_and_found_after_eight_that_do) {
   int wrong = 0;
   for (; !filter.lost() && wrong < 100; ++wrong) see(2.3);
   EXPECT_EQ(wrong, 13) << "(11/12)^13 is the first below 0.35";
   int right = 0;
   for (; filter.lost() && right < 100; ++right) see(0);
-  EXPECT_EQ(right, 8) << "until 0.65 is passed";
+  EXPECT_EQ(right, 8) << "until the consistency exceeds 0.65";
 }
 
-TEST_F(FilterLost, after_six_seconds_in_which_nothing_fitted) {
+TEST_F(FilterLost, after_six_seconds_without_a_fitting_observation) {
   filter.predict({}, 5.9);
   EXPECT_FALSE((filter.blank(3), filter.lost()));
   filter.predict({}, 0.2);
   EXPECT_TRUE((see(2.3), filter.lost()));
 }
 
-TEST_F(FilterLost, one_frame_that_fits_makes_good_for_a_second_and_a_half) {
+TEST_F(FilterLost, one_frame_that_fits_makes_up_for_a_second_and_a_half) {
   filter.predict({}, 6.5);
   see(0);
   EXPECT_FALSE(filter.lost());
@@ -155,14 +155,14 @@ TEST_F(FilterLost, one_frame_that_fits_makes_good_for_a_second_and_a_half) {
   EXPECT_TRUE(filter.lost());
 }
 
-TEST_F(FilterLost, not_after_a_placement_however_long_it_saw_nothing_before) {
+TEST_F(FilterLost, not_after_a_placement_even_after_a_long_time_without_observations) {
   filter.predict({}, 7);
   filter.place(kGoalAhead, {0.05, 0.05, 0.02});
   filter.update({});
   EXPECT_FALSE(filter.lost());
 }
 
-TEST_F(FilterLost, when_its_place_or_its_heading_could_be_anything) {
+TEST_F(FilterLost, when_its_position_or_heading_is_too_uncertain) {
   const auto lost_with = [&](const Eigen::Vector3d& deviation) {
     filter.place({-2, 1, 0}, deviation);
     filter.update({});

@@ -13,7 +13,7 @@ namespace {
 using test::ServerVision;
 using test::Situation;
 
-TEST(LocalisationSituations, the_start_is_believed_and_a_new_placement_too) {
+TEST(LocalisationSituations, the_start_pose_and_a_new_placement_are_accepted) {
   Situation s(test::vanilla_server());
   s.place({-3, 1, 0});
   s.stand(1);
@@ -41,7 +41,7 @@ TEST(LocalisationSituations, posts_of_the_wrong_side_do_not_move_the_robot) {
   Situation s(test::vanilla_server());
   s.place({-3, 0, 0});
   s.stand(1);
-  // From now on, posts as if seen from the other half, half a metre aside: nothing on the field is there.
+  // From now on, posts as seen from the other half, half a metre to the side: the field has nothing at these positions.
   GroundObservations wrong;
   wrong.features = {{FeatureKind::kGoalPost, {1.5, 1.7}, false, 0}, {FeatureKind::kGoalPost, {1.5, 0.1}, false, 0}};
   wrong.frame = 5000;
@@ -53,7 +53,7 @@ TEST(LocalisationSituations, posts_of_the_wrong_side_do_not_move_the_robot) {
   EXPECT_LT(s.position_error(), 0.05);
 }
 
-TEST(LocalisationSituations, one_false_post_in_five_frames_does_not_hurt) {
+TEST(LocalisationSituations, one_false_post_in_five_frames_does_not_degrade_the_pose) {
   ServerVision vision = test::unsw_server();
   vision.false_posts = 0.2;
   Situation s(vision);
@@ -63,7 +63,7 @@ TEST(LocalisationSituations, one_false_post_in_five_frames_does_not_hurt) {
   EXPECT_FALSE(s.chain.robot_pose.lost);
 }
 
-TEST(LocalisationSituations, a_kidnapped_robot_says_within_two_seconds_that_it_is_lost) {
+TEST(LocalisationSituations, a_kidnapped_robot_is_lost_within_two_seconds) {
   for (const ServerVision& vision : {test::vanilla_server(), test::unsw_server()}) {
     Situation s(vision);
     s.place({-3, 1, 0});
@@ -78,9 +78,8 @@ TEST(LocalisationSituations, a_kidnapped_robot_says_within_two_seconds_that_it_i
   }
 }
 
-/// Both halves look the same: of the two mirrored poses it takes the one nearer to where it was, which here is the true
-/// one.
-TEST(LocalisationSituations, a_kidnapped_robot_that_looks_around_finds_itself_again) {
+/// Both halves look the same: of the two mirrored poses the filter selects the one nearer to the last one, which here is the true pose.
+TEST(LocalisationSituations, a_kidnapped_robot_that_looks_around_is_localised_again) {
   for (const ServerVision& vision : {test::vanilla_server(), test::unsw_server(), through_the_naos_camera(test::vanilla_server()),
                                      through_the_naos_camera(test::unsw_server())})
     for (const Pose2<Field, Ground>& to : {Pose2<Field, Ground>{-1, -2, 1.0}, {-2, 0, 0}, {-4, 2.5, -1}, {-0.5, 0, 0.5}}) {
@@ -95,7 +94,7 @@ TEST(LocalisationSituations, a_kidnapped_robot_that_looks_around_finds_itself_ag
     }
 }
 
-TEST(LocalisationSituations, a_fall_that_turns_the_robot_is_seen_through) {
+TEST(LocalisationSituations, the_pose_is_recovered_after_a_fall_that_turns_the_robot) {
   for (const double turn : {-0.8, 0.5}) {
     Situation s(test::vanilla_server());
     s.place({-3, 1, 0});
@@ -113,7 +112,7 @@ TEST(LocalisationSituations, a_fall_that_turns_the_robot_is_seen_through) {
   }
 }
 
-TEST(LocalisationSituations, a_robot_that_walked_blindly_for_twenty_seconds_finds_back_when_it_looks_around) {
+TEST(LocalisationSituations, a_robot_that_walked_blindly_for_twenty_seconds_is_localised_again_when_it_looks_around) {
   ServerVision blind = test::unsw_server();
   blind.half_view = 0;
   for (std::uint64_t seed = 1; seed <= 6; ++seed) {
@@ -141,7 +140,7 @@ TEST(LocalisationSituations, the_same_frame_given_twice_counts_once) {
   EXPECT_EQ(s.chain.robot_pose.pose, before.pose);
 }
 
-TEST(LocalisationSituations, odometry_that_jumps_or_is_no_number_does_not_move_the_robot) {
+TEST(LocalisationSituations, odometry_that_jumps_or_is_not_finite_does_not_move_the_robot) {
   Situation s(test::vanilla_server());
   s.place({-3, 1, 0});
   s.stand(1);
@@ -153,7 +152,7 @@ TEST(LocalisationSituations, odometry_that_jumps_or_is_no_number_does_not_move_t
   EXPECT_FALSE(s.chain.robot_pose.lost);
 }
 
-TEST(LocalisationSituations, every_idea_is_told_with_the_believed_one_first) {
+TEST(LocalisationSituations, all_hypotheses_are_published_with_the_best_one_first) {
   Situation s(test::unsw_server());
   s.place({-3, 1, 0});
   s.stand(1);
@@ -164,7 +163,7 @@ TEST(LocalisationSituations, every_idea_is_told_with_the_believed_one_first) {
   EXPECT_NEAR(weights, 1, 1e-9);
 }
 
-TEST(LocalisationSituations, nothing_that_can_be_seen_makes_the_pose_a_number_that_is_none) {
+TEST(LocalisationSituations, random_input_never_makes_an_estimate_non_finite) {
   test::Nonsense nonsense(1);
   for (int i = 0; i < 50000; ++i) ASSERT_EQ(nonsense.update(), "") << i;
 }

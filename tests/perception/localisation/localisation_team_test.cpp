@@ -13,7 +13,7 @@ namespace {
 using test::ServerVision;
 using test::Situation;
 
-TEST(LocalisationInATeam, after_a_penalty_the_robot_finds_out_at_which_touch_line_it_stands) {
+TEST(LocalisationInATeam, after_a_penalty_the_robot_determines_at_which_touch_line_it_is) {
   for (const ServerVision& vision : {test::vanilla_server(), through_the_naos_camera(test::unsw_server())})
     for (const double side : {1.0, -1.0}) {
       Situation s(vision);
@@ -31,7 +31,7 @@ TEST(LocalisationInATeam, after_a_penalty_the_robot_finds_out_at_which_touch_lin
     }
 }
 
-TEST(LocalisationInATeam, before_a_half_the_robot_may_be_put_anywhere_along_the_touch_lines_of_its_half) {
+TEST(LocalisationInATeam, before_a_half_the_robot_may_be_placed_anywhere_along_the_touch_lines_of_its_half) {
   for (const ServerVision& vision : {test::vanilla_server(), through_the_naos_camera(test::unsw_server())})
     for (double x = -4.3; x < -0.2; x += 0.29)
       for (const auto& [side, seed] : {std::pair{1.0, 1}, {1.0, 2}, {1.0, 3}, {-1.0, 1}, {-1.0, 2}, {-1.0, 3}}) {
@@ -49,14 +49,14 @@ TEST(LocalisationInATeam, before_a_half_the_robot_may_be_put_anywhere_along_the_
 
 struct Mates {
   std::string name;
-  std::vector<int> right, mirrored;  ///< numbers of those who know their place, and of those in the mirrored one
-  bool turns;                        ///< number 4, which stands in the mirrored place
+  std::vector<int> right, mirrored;  ///< numbers of the teammates at their true poses, and of those at the mirrored ones
+  bool turns;                        ///< whether number 4, which is at the mirrored pose, changes to the true one
 };
 
 class MirroredRobot : public testing::TestWithParam<Mates> {};
 
-/// The robot and its mates all see the ball, for four seconds.
-TEST_P(MirroredRobot, believes_the_eyes_of_most_mates_and_of_a_single_one_with_a_lower_number) {
+/// The robot and all its teammates see the ball for four seconds.
+TEST_P(MirroredRobot, follows_the_majority_of_teammates_and_a_single_one_with_a_lower_number) {
   for (std::uint64_t seed = 1; seed <= 5; ++seed) {
     Situation s(test::unsw_server(), seed);
     s.chain.game.player = 4;
@@ -94,7 +94,7 @@ INSTANTIATE_TEST_SUITE_P(LocalisationInATeam, MirroredRobot,
                                          Mates{"two_of_three", {3, 5}, {1}, true}),
                          [](const auto& c) { return c.param.name; });
 
-TEST(LocalisationInATeam, a_mate_that_sees_another_ball_once_does_not_turn_the_robot_round) {
+TEST(LocalisationInATeam, a_teammate_that_sees_another_ball_once_does_not_mirror_the_pose) {
   Situation s(test::unsw_server());
   s.place({2.5, 1, 0.5});
   s.stand(2, 1.0);
@@ -112,8 +112,8 @@ TEST(LocalisationInATeam, a_mate_that_sees_another_ball_once_does_not_turn_the_r
   EXPECT_LT(s.position_error(), 0.15);
 }
 
-/// The robot itself sees no ball: what is missing from its pictures is all that it has.
-TEST(LocalisationInATeam, a_ball_that_mates_see_and_that_is_not_where_it_should_be_turns_the_robot_round) {
+/// The robot itself sees no ball: negative evidence is all that it has.
+TEST(LocalisationInATeam, a_ball_that_a_teammate_reports_and_the_robot_does_not_see_mirrors_the_pose) {
   for (const bool lower_number_talks : {true, false}) {
     Situation s(test::unsw_server());
     s.chain.game.player = 4;
@@ -134,7 +134,7 @@ TEST(LocalisationInATeam, a_ball_that_mates_see_and_that_is_not_where_it_should_
     if (lower_number_talks)
       EXPECT_LT(s.position_error(), 0.15);
     else
-      EXPECT_GT(s.position_error(), 4) << "of two the one with the higher number gives in";
+      EXPECT_GT(s.position_error(), 4) << "of two robots the one with the higher number gives in";
   }
 }
 

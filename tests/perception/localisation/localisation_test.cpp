@@ -35,7 +35,7 @@ double heading_error(const RobotPose& believed, const Pose2<Field, Ground>& trut
   return std::abs(normalized(believed.pose.angle - truth.angle));
 }
 
-/// Normalised estimation error squared: 3 on average when the covariance tells the truth.
+/// Normalised estimation error squared: 3 on average when the covariance is consistent.
 double nees(const RobotPose& believed, const Pose2<Field, Ground>& truth) {
   const Eigen::Vector3d error(believed.pose.x - truth.x, believed.pose.y - truth.y, normalized(believed.pose.angle - truth.angle));
   const Eigen::Matrix3d covariance = Eigen::Map<const Eigen::Matrix<double, 3, 3, Eigen::RowMajor>>(believed.covariance.data());
@@ -52,8 +52,7 @@ struct Circuit {
   int lost_frames = 0;
 };
 
-/// Two minutes around an ellipse in the field, the head scanning, after a beam that was 10 degrees and 5 cm off;
-/// several seeds.
+/// Two minutes along an ellipse on the field with a scanning head, after a beam with an error of 10 degrees and 5 cm, with several seeds.
 Circuit walk_circuit(const ServerVision& server, const std::string& config, int seeds, const Walk& walk) {
   std::vector<double> position, heading, consistency;
   int lost = 0;
@@ -83,7 +82,7 @@ Circuit walk_circuit(const ServerVision& server, const std::string& config, int 
   return {quantile(position, 0.5), quantile(position, 0.95), quantile(heading, 0.5), quantile(heading, 0.95), mean_nees, lost};
 }
 
-/// Kinds of circuit by server and configuration, with the bounds to hold.
+/// A circuit with one server and configuration, and the error bounds.
 struct CircuitCase {
   std::string name;
   ServerVision server;
@@ -92,7 +91,7 @@ struct CircuitCase {
   Walk walk = {};
 };
 
-/// A walk that slips, sways and is badly measured.
+/// A walk that slips and sways, with large measurement errors.
 constexpr Walk kRough{.scale_error = 0.2, .turn_error = 0.15, .drift = 0.05, .sway = 0.1, .tilt_error = 0.05};
 
 void PrintTo(const CircuitCase& wanted, std::ostream* out) { *out << wanted.name; }
@@ -109,7 +108,7 @@ TEST_P(LocalisationCircuit, keeps_the_pose_within_bounds_over_a_walked_circuit) 
   EXPECT_LE(got.p95, wanted.p95);
   EXPECT_LE(got.heading_median, wanted.heading_median);
   EXPECT_EQ(got.lost_frames, 0);
-  EXPECT_GT(got.mean_nees, 0.05);  // far below 3 where the default expects more noise than there is
+  EXPECT_GT(got.mean_nees, 0.05);  // far below 3 where the default configuration expects more noise than there is
   EXPECT_LT(got.mean_nees, 5.0);
 }
 

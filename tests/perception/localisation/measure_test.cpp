@@ -12,7 +12,7 @@ namespace {
 const LocalisationParameters kParameters;
 const Eigen::Vector3d kSmall{0.05, 0.05, 0.05};
 
-/// The innovation falls as fast as the jacobian says when the belief is moved a little along each of its axes.
+/// Compares the jacobian with the finite differences of the innovation along each axis of the pose.
 template <class Measure>
 void expect_jacobian(const Pose2<Field, Ground>& pose, const Measure& measure) {
   constexpr double kStep = 1e-6;
@@ -28,9 +28,9 @@ void expect_jacobian(const Pose2<Field, Ground>& pose, const Measure& measure) {
   }
 }
 
-TEST(MeasureMark, a_corner_seen_where_it_is_surprises_nobody) {
-  // From (2, 0) facing +y: the corner at (4.5, 3) is 3 m ahead and 2.5 m to the right. It faces -135 degrees; the robot
-  // is there.
+TEST(MeasureMark, a_corner_seen_at_its_position_has_no_innovation) {
+  // From (2, 0) facing +y: the corner at (4.5, 3) is 3 m ahead and 2.5 m to the right. Its direction is -135 degrees, roughly towards the
+  // robot.
   const Mark corner{FeatureKind::kCorner, {4.5, 3}, degrees_to_radians(-135)};
   const double orientation = normalized(std::atan2(-3.0, -2.5) - degrees_to_radians(-135));
   const auto m =
@@ -40,14 +40,14 @@ TEST(MeasureMark, a_corner_seen_where_it_is_surprises_nobody) {
   EXPECT_NEAR(m->innovation.norm(), 0, 1e-12);
 }
 
-TEST(MeasureMark, its_jacobian_is_the_slope) {
+TEST(MeasureMark, its_jacobian_matches_finite_differences) {
   const Mark corner{FeatureKind::kCorner, {4.5, 3}, degrees_to_radians(-135)};
   expect_jacobian({1.5, 0.3, 1.2}, [&](const PoseBelief& belief) {
     return measure_mark(belief, {FeatureKind::kCorner, {2.8, -2.2}, true, 0.2}, corner, kParameters);
   });
 }
 
-TEST(MeasureMark, whose_noise_grows_with_the_distance_is_judged_as_before_and_corrects_less) {
+TEST(MeasureMark, with_noise_that_grows_with_the_distance_has_the_same_fit_and_corrects_less) {
   LocalisationParameters growing = kParameters;
   growing.distance_noise_growth = 0.01;
   const Mark post{FeatureKind::kGoalPost, {4.5, 0.8}, std::nullopt};
@@ -63,7 +63,7 @@ TEST(MeasureMark, whose_noise_grows_with_the_distance_is_judged_as_before_and_co
   EXPECT_LT(corrected.covariance()(0, 0), corrected_less.covariance()(0, 0));
 }
 
-TEST(MeasureLine, whose_noise_grows_with_the_distance_doubts_what_is_seen_along_the_line_of_sight) {
+TEST(MeasureLine, with_noise_that_grows_with_the_distance_has_doubt_along_the_line_of_sight) {
   LocalisationParameters growing = kParameters;
   growing.distance_noise_growth = 0.01;
   const PoseBelief belief({0, 0, 0}, kSmall);
@@ -75,26 +75,26 @@ TEST(MeasureLine, whose_noise_grows_with_the_distance_doubts_what_is_seen_along_
   EXPECT_NEAR(beside->doubt[1], 0, 1e-12);
 }
 
-TEST(MeasureMark, of_another_kind_says_nothing) {
+TEST(MeasureMark, of_another_kind_gives_no_measurement) {
   const Mark post{FeatureKind::kGoalPost, {4.5, 0.8}, std::nullopt};
   EXPECT_FALSE(measure_mark(PoseBelief({0, 0, 0}, kSmall), {FeatureKind::kCorner, {4.5, 0.8}, false, 0}, post, kParameters));
 }
 
-TEST(MeasureMark, under_the_robots_feet_gives_no_infinite_slope) {
+TEST(MeasureMark, under_the_robot_has_a_finite_jacobian) {
   const Mark circle{FeatureKind::kCentreCircle, {0, 0}, kPi / 2};
   const auto m = measure_mark(PoseBelief({0, 0, 0}, kSmall), {FeatureKind::kCentreCircle, {0, 0}, true, 0}, circle, kParameters);
   ASSERT_TRUE(m.has_value());
   EXPECT_TRUE(m->jacobian.allFinite());
 }
 
-TEST(MeasureLine, its_jacobian_is_the_slope) {
+TEST(MeasureLine, its_jacobian_matches_finite_differences) {
   const Line touch_line{{-4.5, 3}, {4.5, 3}};
   expect_jacobian({0.5, 1, 1.4}, [&](const PoseBelief& belief) {
     return measure_line(belief, {{2, 0.6}, {2, -0.5}}, touch_line, kParameters);
   });
 }
 
-TEST(MeasureLine, tells_how_far_its_ends_are_off_in_either_direction_of_the_line) {
+TEST(MeasureLine, gives_the_distances_of_its_ends_in_either_direction_of_the_line) {
   const Line touch_line{{-4.5, 3}, {4.5, 3}};
   const PoseBelief belief({0, 1, kPi / 2}, kSmall);
   for (const GroundLine& seen : {GroundLine{{1.9, 1}, {1.9, -1}}, GroundLine{{1.9, -1}, {1.9, 1}}}) {
@@ -105,7 +105,7 @@ TEST(MeasureLine, tells_how_far_its_ends_are_off_in_either_direction_of_the_line
   }
 }
 
-TEST(MeasureMark, is_as_noisy_as_the_parameters_say) {
+TEST(MeasureMark, has_the_noise_of_the_parameters) {
   LocalisationParameters p;
   p.distance_noise = 0.1;
   p.bearing_noise = 0.2;
@@ -120,7 +120,7 @@ TEST(MeasureMark, is_as_noisy_as_the_parameters_say) {
   EXPECT_NEAR(m->noise(0, 1), 0, 1e-12);
 }
 
-TEST(MeasureMark, without_an_orientation_tells_distance_and_bearing) {
+TEST(MeasureMark, without_an_orientation_gives_distance_and_bearing) {
   const Mark post{FeatureKind::kGoalPost, {4.5, 0.8}, std::nullopt};
   const auto m = measure_mark(PoseBelief({0.5, 0.8, 0}, kSmall), {FeatureKind::kGoalPost, {4.2, 0}, true, 1}, post, kParameters);
   ASSERT_TRUE(m.has_value());
@@ -128,10 +128,10 @@ TEST(MeasureMark, without_an_orientation_tells_distance_and_bearing) {
   EXPECT_NEAR(m->innovation[0], 0.2, 1e-9);
   EXPECT_NEAR(m->innovation[1], 0, 1e-9);
   const auto aside = measure_mark(PoseBelief({0.5, 0.8, 0.1}, kSmall), {FeatureKind::kGoalPost, {4, 0}, false, 0}, post, kParameters);
-  EXPECT_NEAR(aside->innovation[1], 0.1, 1e-9) << "it was expected at -0.1 rad";
+  EXPECT_NEAR(aside->innovation[1], 0.1, 1e-9) << "its expected bearing is -0.1 rad";
 }
 
-TEST(DistanceDoubt, is_what_the_growth_of_the_noise_adds) {
+TEST(DistanceDoubt, is_the_variance_that_the_growth_of_the_noise_adds) {
   LocalisationParameters p;
   p.distance_noise = 0.1;
   p.distance_noise_growth = 0.05;
@@ -139,7 +139,7 @@ TEST(DistanceDoubt, is_what_the_growth_of_the_noise_adds) {
   EXPECT_NEAR(distance_doubt(2, p), 0.4 * 0.4 - 0.2 * 0.2, 1e-12);
 }
 
-TEST(MeasureLine, is_as_noisy_as_its_ends_are_across_it) {
+TEST(MeasureLine, has_the_noise_of_its_ends_across_the_line) {
   LocalisationParameters p;
   p.distance_noise = 0.1;
   p.bearing_noise = 0.2;
@@ -147,14 +147,14 @@ TEST(MeasureLine, is_as_noisy_as_its_ends_are_across_it) {
   const Line across{{2, -3}, {2, 3}}, along{{-4, 0}, {4, 0}};
   const auto ahead = measure_line(PoseBelief({0, 0, 0}, kSmall), {{2, 0}, {2, 1}}, across, p);
   ASSERT_TRUE(ahead.has_value());
-  EXPECT_NEAR(ahead->noise(0, 0), 0.2 * 0.2 + 0.09, 1e-12) << "the distance counts";
+  EXPECT_NEAR(ahead->noise(0, 0), 0.2 * 0.2 + 0.09, 1e-12) << "noise of the distance";
   const auto below = measure_line(PoseBelief({0, 0, 0}, kSmall), {{1, 0}, {2, 0}}, along, p);
   ASSERT_TRUE(below.has_value());
-  EXPECT_NEAR(below->noise(1, 1), 0.4 * 0.4 + 0.09, 1e-12) << "the bearing counts";
+  EXPECT_NEAR(below->noise(1, 1), 0.4 * 0.4 + 0.09, 1e-12) << "noise of the bearing";
   EXPECT_NEAR(below->noise(0, 1), 0, 1e-12);
 }
 
-TEST(MeasureLine, is_seen_from_both_sides_of_the_field_in_any_heading) {
+TEST(MeasureLine, is_measured_from_both_sides_of_the_field_with_any_heading) {
   const Line touch_line{{-4.5, 3}, {4.5, 3}};
   for (const double angle : {0.3, 1.5, 2.9, -2.0}) {
     const Pose2<Field, Ground> pose{-1, 1, angle};
@@ -166,28 +166,28 @@ TEST(MeasureLine, is_seen_from_both_sides_of_the_field_in_any_heading) {
   }
 }
 
-TEST(MeasureLine, is_refused_beyond_the_gate_of_its_angle_and_shorter_than_the_shortest) {
+TEST(MeasureLine, is_rejected_beyond_the_angle_gate_and_below_the_shortest_length) {
   const Line touch_line{{-4.5, 3}, {4.5, 3}};
   const PoseBelief sure({0, 1, 0}, {0.01, 0.01, 0.01});
   const auto turned = [](double angle) { return GroundLine{{0, 2}, {std::cos(angle), 2 + std::sin(angle)}}; };
   EXPECT_TRUE(measure_line(sure, turned(0.35), touch_line, kParameters));
   EXPECT_FALSE(measure_line(sure, turned(0.39), touch_line, kParameters));
   EXPECT_FALSE(measure_line(sure, turned(-0.39), touch_line, kParameters));
-  EXPECT_TRUE(measure_line(PoseBelief({0, 1, 0}, {0.01, 0.01, 0.1}), turned(0.5), touch_line, kParameters)) << "its heading may be wrong";
+  EXPECT_TRUE(measure_line(PoseBelief({0, 1, 0}, {0.01, 0.01, 0.1}), turned(0.5), touch_line, kParameters)) << "the heading is uncertain";
   EXPECT_TRUE(measure_line(sure, {{0, 2}, {0.41, 2}}, touch_line, kParameters));
   EXPECT_FALSE(measure_line(sure, {{0, 2}, {0.39, 2}}, touch_line, kParameters));
 }
 
-TEST(MeasureLine, may_stick_out_beyond_the_painted_one_as_far_as_noise_goes) {
+TEST(MeasureLine, may_extend_beyond_the_painted_line_within_the_noise) {
   const Line box_front{{3.9, -1.1}, {3.9, 1.1}};
   const PoseBelief belief({2.9, 0, 0}, {0.05, 0.05, 0.02});
-  // 0.3 m, three deviations of the distance of 1.8 m, and two of the belief: 0.56 m.
+  // Tolerance: 0.3 m, three deviations of the distance of 1.8 m, and two of the belief: 0.56 m.
   EXPECT_TRUE(measure_line(belief, {{1, 0}, {1, 1.6}}, box_front, kParameters));
   EXPECT_FALSE(measure_line(belief, {{1, 0}, {1, 1.75}}, box_front, kParameters));
   EXPECT_FALSE(measure_line(belief, {{1, -1.75}, {1, 0}}, box_front, kParameters));
 }
 
-TEST(OnCircle, are_pieces_whose_ends_lie_on_it_but_for_noise) {
+TEST(OnCircle, are_pieces_with_both_ends_on_it_within_the_noise) {
   const FieldMap map = map_of({});
   const PoseBelief belief({-2, 0, 0}, {0.02, 0.02, 0.01});
   const auto piece = [&](double radius) {
@@ -197,10 +197,10 @@ TEST(OnCircle, are_pieces_whose_ends_lie_on_it_but_for_noise) {
   EXPECT_TRUE(on_circle(belief, piece(0.85), map, kParameters));
   EXPECT_FALSE(on_circle(belief, piece(1.1), map, kParameters));
   EXPECT_FALSE(on_circle(belief, piece(0.4), map, kParameters));
-  EXPECT_FALSE(on_circle(belief, {piece(0.75).from, piece(1.5).to}, map, kParameters)) << "with both";
+  EXPECT_FALSE(on_circle(belief, {piece(0.75).from, piece(1.5).to}, map, kParameters)) << "both ends must be on it";
 }
 
-TEST(MeasureLine, is_not_of_a_line_that_runs_another_way_or_is_too_short) {
+TEST(MeasureLine, is_not_a_part_of_a_line_that_has_another_direction_or_is_too_short) {
   const PoseBelief belief({0, 1, kPi / 2}, kSmall);
   const GroundLine seen{{2, 1}, {2, -1}};
   EXPECT_FALSE(measure_line(belief, seen, {{0, -3}, {0, 3}}, kParameters));

@@ -24,7 +24,7 @@ Measurement of_position(double dx, double dy, double variance) {
   return m;
 }
 
-TEST(PoseBelief, a_measurement_as_certain_as_the_belief_meets_it_half_way) {
+TEST(PoseBelief, a_measurement_of_equal_certainty_moves_the_belief_halfway) {
   PoseBelief belief({1, 2, 0}, {0.2, 0.2, 0.1});
   EXPECT_TRUE(belief.correct(of_position(0.1, -0.1, 0.04)));
   EXPECT_NEAR(belief.pose().x, 1.05, 1e-9);
@@ -32,7 +32,7 @@ TEST(PoseBelief, a_measurement_as_certain_as_the_belief_meets_it_half_way) {
   EXPECT_NEAR(belief.covariance()(0, 0), 0.02, 1e-9);
 }
 
-TEST(PoseBelief, an_uncertain_heading_makes_a_walked_way_uncertain_to_the_side) {
+TEST(PoseBelief, an_uncertain_heading_makes_a_walked_distance_uncertain_to_the_side) {
   PoseBelief belief({0, 0, kPi / 2}, {0.05, 0.05, 0.1});
   belief.move({2, 0, 0}, Eigen::Vector3d::Zero());
   EXPECT_NEAR(belief.pose().y, 2, 1e-9);
@@ -40,15 +40,15 @@ TEST(PoseBelief, an_uncertain_heading_makes_a_walked_way_uncertain_to_the_side) 
   EXPECT_NEAR(std::sqrt(belief.covariance()(1, 1)), 0.05, 1e-9);
 }
 
-TEST(PoseBelief, tells_how_likely_a_measurement_is) {
+TEST(PoseBelief, computes_the_likelihood_of_a_measurement) {
   const PoseBelief belief({1, 2, 0}, {0.3, 0.3, 0.1});
   const Fit fit = belief.fit(of_position(0.5, 0, 0.16));
   EXPECT_NEAR(fit.distance, 0.25 / 0.25, 1e-6);
   EXPECT_NEAR(fit.cost, 1 + std::log(0.25 * 0.25), 1e-6);
-  EXPECT_LT(belief.fit(of_position(0.5, 0, 1)).distance, fit.distance) << "noise excuses";
+  EXPECT_LT(belief.fit(of_position(0.5, 0, 1)).distance, fit.distance) << "more noise, smaller distance";
 }
 
-TEST(PoseBelief, doubt_makes_a_correction_weaker_and_changes_no_judgement) {
+TEST(PoseBelief, doubt_weakens_a_correction_and_does_not_change_the_fit) {
   PoseBelief belief({0, 0, 0}, {0.2, 0.2, 0.1});
   Measurement m = of_position(0.1, 0, 0.02);
   const double distance = belief.fit(m).distance;
@@ -68,14 +68,14 @@ TEST(PoseBelief, adds_the_noise_of_a_move_in_the_robots_axes) {
   EXPECT_NEAR(belief.pose().angle, kPi / 2 + 0.2, 1e-9);
 }
 
-TEST(PoseBelief, couples_place_and_heading_by_a_move) {
+TEST(PoseBelief, correlates_position_and_heading_by_a_move) {
   PoseBelief belief({0, 0, 0}, {0.1, 0.1, 0.1});
   belief.move({0.5, 0.3, 0}, Eigen::Vector3d::Zero());
   EXPECT_NEAR(belief.covariance()(1, 2), 0.5 * 0.01, 1e-8);
   EXPECT_NEAR(belief.covariance()(0, 2), -0.3 * 0.01, 1e-8);
 }
 
-TEST(PoseBelief, mirrored_is_in_the_other_half_and_as_certain) {
+TEST(PoseBelief, mirrored_is_in_the_other_half_with_the_same_certainty) {
   PoseBelief belief({1, 0.5, 0.2}, {0.1, 0.2, 0.3});
   belief.move({0.5, 0.3, 0}, Eigen::Vector3d::Zero());
   const PoseBelief other = belief.mirrored();
@@ -90,10 +90,10 @@ TEST(PoseBelief, mirrored_is_in_the_other_half_and_as_certain) {
   PoseBelief moved = belief, moved_other = other;
   moved.move({0.2, 0.1, 0.3}, Eigen::Vector3d::Zero());
   moved_other.move({0.2, 0.1, 0.3}, Eigen::Vector3d::Zero());
-  EXPECT_TRUE(moved.mirrored().covariance().isApprox(moved_other.covariance(), 1e-9)) << "it makes no difference who moves first";
+  EXPECT_TRUE(moved.mirrored().covariance().isApprox(moved_other.covariance(), 1e-9)) << "mirroring and moving commute";
 }
 
-TEST(PoseBelief, is_brought_back_within_bounds_and_left_alone_inside) {
+TEST(PoseBelief, is_clamped_to_the_bounds_and_unchanged_inside) {
   PoseBelief belief({5, -4, 1}, {0.1, 0.1, 0.1});
   belief.keep_within(6, 4.5);
   EXPECT_EQ(belief.pose().x, 5);
@@ -106,7 +106,7 @@ TEST(PoseBelief, is_brought_back_within_bounds_and_left_alone_inside) {
   EXPECT_EQ(other.pose().y, 3);
 }
 
-TEST(PoseBelief, tells_its_deviation_along_the_worst_axis) {
+TEST(PoseBelief, gives_its_deviation_along_the_worst_axis) {
   EXPECT_NEAR(PoseBelief({0, 0, 0}, {0.3, 0.1, 0.2}).position_deviation(), 0.3, 1e-6);
   EXPECT_NEAR(PoseBelief({0, 0, 0}, {0.1, 0.3, 0.2}).position_deviation(), 0.3, 1e-6);
   EXPECT_NEAR(PoseBelief({0, 0, 0}, {0.3, 0.1, 0.2}).heading_deviation(), 0.2, 1e-6);
@@ -117,10 +117,10 @@ TEST(PoseBelief, tells_its_deviation_along_the_worst_axis) {
   along.jacobian << 1, -1, 0;
   along.noise = 1e-6 * Measurement::Matrix::Identity(1, 1);
   ASSERT_TRUE(oblique.correct(along));
-  EXPECT_NEAR(oblique.position_deviation(), std::sqrt(2.0) * 0.09487, 2e-3) << "x and y are equal, and off by the same";
+  EXPECT_NEAR(oblique.position_deviation(), std::sqrt(2.0) * 0.09487, 2e-3) << "x and y have the same error";
 }
 
-TEST(PoseBelief, is_never_more_certain_than_a_centimetre_nor_less_than_the_field_is_large) {
+TEST(PoseBelief, has_a_deviation_between_one_centimetre_and_twenty_metres) {
   const PoseBelief sure({0, 0, 0}, {0, 0, 0}), unsure({0, 0, 0}, {100, 100, 100});
   EXPECT_NEAR(std::sqrt(sure.covariance()(0, 0)), 0.01, 1e-9);
   EXPECT_NEAR(std::sqrt(sure.covariance()(1, 1)), 0.01, 1e-9);
@@ -136,7 +136,7 @@ TEST(PoseBelief, keeps_its_heading_within_half_a_turn) {
   EXPECT_NEAR(PoseBelief({0, 0, 7}, {0.1, 0.1, 0.1}).pose().angle, 7 - 2 * kPi, 1e-12);
 }
 
-TEST(PoseBelief, numbers_that_are_none_change_nothing) {
+TEST(PoseBelief, non_finite_arguments_change_nothing) {
   const double none = std::numeric_limits<double>::quiet_NaN();
   PoseBelief belief({1, 2, 0.5}, {0.2, 0.2, 0.1});
   const auto pose = belief.pose();
@@ -148,8 +148,8 @@ TEST(PoseBelief, numbers_that_are_none_change_nothing) {
   EXPECT_EQ(belief.fit(of_position(none, 0, 1)).distance, std::numeric_limits<double>::infinity());
 }
 
-/// What anybody can do to a belief: 100,000 times, with sizes from tiny to huge, and numbers that are none.
-TEST(PoseBelief, stays_symmetric_positive_and_a_number_whatever_is_done_to_it) {
+/// 100,000 random operations on a belief, with values from tiny to huge and non-finite ones.
+TEST(PoseBelief, stays_symmetric_positive_definite_and_finite_for_any_input) {
   boost::random::mt19937_64 engine(20170723);
   boost::random::normal_distribution<double> normal;
   boost::random::uniform_int_distribution<int> dice(0, 99), exponent(-8, 6), size(1, 3);

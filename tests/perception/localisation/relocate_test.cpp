@@ -25,7 +25,7 @@ const Mark& mark(FeatureKind kind, std::size_t number) {
   return *all.at(number);
 }
 
-/// How many of the proposals lie there.
+/// Number of proposals at this pose.
 std::ptrdiff_t at(const std::vector<Proposal>& places, const Pose2<Field, Ground>& pose) {
   return std::ranges::count_if(places, [&](const Proposal& place) {
     return distance(place.pose.position(), pose.position()) < 0.02 && std::abs(normalized(place.pose.angle - pose.angle)) < 0.01;
@@ -41,7 +41,7 @@ struct Sight {
 
 class ProposedPlaces : public testing::TestWithParam<Sight> {};
 
-TEST_P(ProposedPlaces, hold_the_true_one_and_the_mirrored_one) {
+TEST_P(ProposedPlaces, contain_the_true_pose_and_the_mirrored_one) {
   const auto places = propose_places(GetParam().frame, kMap, {}, 24);
   EXPECT_EQ(at(places, kRobot), 1);
   EXPECT_EQ(at(places, kMirrored), 1);
@@ -68,9 +68,25 @@ INSTANTIATE_TEST_SUITE_P(Relocate, ProposedPlaces,
                                          Sight{"post_and_line", post_and_line()}),
                          [](const auto& c) { return c.param.name; });
 
-TEST(Relocate, without_marks_nothing_is_proposed_and_never_more_than_asked_for) {
+TEST(Relocate, proposes_nothing_without_landmarks_and_never_more_than_requested) {
   EXPECT_TRUE(propose_places({}, kMap, {}, 6).empty());
   EXPECT_EQ(propose_places(post_and_line(), kMap, {}, 3).size(), 3U);
+}
+
+/// A corner, and three pieces of line of this length (m) where the field has none.
+GroundObservations corner_and_false_lines(double length) {
+  GroundObservations seen = corner();
+  for (const double x : {-1.6, -2.0, -2.4}) {
+    const Point2<Field> from{x, -1.2};
+    seen.lines.push_back({kRobot.inverse() * from, kRobot.inverse() * (from + Point2<Field>{0.6 * length, 0.8 * length})});
+  }
+  return seen;
+}
+
+TEST(Relocate, lines_that_fit_nothing_exclude_a_pose_unless_they_are_short) {
+  const LocalisationParameters parameters;
+  EXPECT_EQ(at(propose_places(corner_and_false_lines(0.9 * parameters.shortest_line), kMap, parameters, 24), kRobot), 1);
+  EXPECT_EQ(at(propose_places(corner_and_false_lines(3 * parameters.shortest_line), kMap, parameters, 24), kRobot), 0);
 }
 
 }  // namespace

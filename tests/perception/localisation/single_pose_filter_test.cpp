@@ -7,7 +7,7 @@ namespace {
 
 const Eigen::Vector3d kSmall{0.05, 0.05, 0.02};            // m, m, rad
 const Pose2<Field, Ground> kBeforePenaltyArea{2.5, 0, 0};  // its front line crosses the view, 1.4 m ahead
-const Pose2<Field, Ground> kBesidePenaltyArea{1.5, 2, 0};  // no line within 3 m of the middle of the view
+const Pose2<Field, Ground> kBesidePenaltyArea{1.5, 2, 0};  // no line in the middle of the view within 3 m
 
 class SinglePoseFilterTest : public testing::Test {
  protected:
@@ -31,7 +31,7 @@ TEST_F(SinglePoseFilterTest, blank_frames_where_lines_should_be_end_in_a_lost_po
     filter.blank(0);
     ++frames;
   }
-  EXPECT_GT(frames, 10) << "a few frames are no evidence";
+  EXPECT_GT(frames, 10) << "a few frames are not enough evidence";
   EXPECT_LT(frames, 1000);
   EXPECT_LT(filter.consistency(), LocalisationParameters{}.lost_below);
 }
@@ -40,6 +40,71 @@ TEST_F(SinglePoseFilterTest, a_blank_frame_where_nothing_is_expected_changes_not
   filter.place(kBesidePenaltyArea, kSmall);
   EXPECT_FALSE(filter.blank(0));
   EXPECT_EQ(filter.consistency(), 1);
+  EXPECT_FALSE(filter.lost());
+}
+
+TEST_F(SinglePoseFilterTest, a_blank_frame_counts_as_a_third_of_one_that_does_not_fit) {
+  filter.place(kBeforePenaltyArea, kSmall);
+  filter.blank(0);
+  const double kept = filter.consistency(), whole = 1 / LocalisationParameters{}.consistency_frames;
+  EXPECT_GT(1 - kept, 0.2 * whole);
+  EXPECT_LT(1 - kept, 0.5 * whole);
+  filter.blank(0);
+  EXPECT_NEAR(filter.consistency(), kept * kept, 1e-9);
+}
+
+TEST_F(SinglePoseFilterTest, publishes_how_certain_it_is_before_any_placement) {
+  EXPECT_EQ(filter.best().pose, (Pose2<Field, Ground>{}));
+  EXPECT_NEAR(filter.best().covariance[0], 0.08 * 0.08, 1e-9);
+  EXPECT_NEAR(filter.best().covariance[8], 0.12 * 0.12, 1e-9);
+  EXPECT_FALSE(filter.lost());
+}
+
+TEST_F(SinglePoseFilterTest, a_placement_beyond_the_field_is_brought_back_to_its_edge) {
+  filter.place({100, -100, 1});
+  EXPECT_NEAR(filter.best().pose.x, 5.7, 1e-9);
+  EXPECT_NEAR(filter.best().pose.y, -4.2, 1e-9);
+}
+
+TEST_F(SinglePoseFilterTest, has_no_idea_but_its_own_whatever_mates_say) {
+  filter.place(kBeforePenaltyArea);
+  filter.compare_places({1, 0}, {-3, 2});
+  filter.consider_mirrored();
+  filter.miss({3, 0}, 0, 3, 0.1);
+  ASSERT_EQ(filter.hypotheses().size(), 1U);
+  EXPECT_EQ(filter.best().pose, kBeforePenaltyArea);
+  EXPECT_EQ(filter.best().weight, 1);
+}
+
+TEST_F(SinglePoseFilterTest, a_frame_of_which_half_is_explained_counts_by_half) {
+  filter.place(kBeforePenaltyArea, kSmall);
+  GroundObservations seen;
+  seen.features = {{FeatureKind::kGoalPost, {2, 0.8}, false, 0}, {FeatureKind::kGoalPost, {1, 3}, false, 0}};
+  filter.update(seen);
+  EXPECT_NEAR(filter.consistency(), 1 - 0.5 / LocalisationParameters{}.consistency_frames, 1e-9);
+}
+
+TEST_F(SinglePoseFilterTest, a_frame_that_fits_in_two_ways_shows_the_field_and_judges_nothing) {
+  GroundObservations either_post;
+  either_post.features = {{FeatureKind::kGoalPost, {1.6, 0}, false, 0}};
+  const auto lost_after = [&](const GroundObservations& seen) {
+    filter.place({2.9, 0, 0}, {0.25, 0.25, 0.2});
+    filter.predict({}, 6.5);
+    filter.update(seen);
+    return filter.lost();
+  };
+  EXPECT_TRUE(lost_after({}));
+  EXPECT_FALSE(lost_after(either_post));
+  EXPECT_EQ(filter.last_frame().ambiguous, 1);
+  EXPECT_EQ(filter.consistency(), 1);
+}
+
+TEST_F(SinglePoseFilterTest, of_long_blindness_no_more_than_six_seconds_count) {
+  filter.place(kBeforePenaltyArea, kSmall);
+  GroundObservations post;
+  post.features = {{FeatureKind::kGoalPost, {2, 0.8}, false, 0}};
+  filter.predict({}, 60);
+  filter.update(post);
   EXPECT_FALSE(filter.lost());
 }
 

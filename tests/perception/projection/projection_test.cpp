@@ -14,12 +14,12 @@ namespace {
 
 constexpr double kMillimetre = 1e-3;
 
-/// A standing robot, its eye 0.54 m above the ground and 5 mm before its middle.
+/// A standing robot with its camera 0.54 m above the ground and 5 mm in front of its centre.
 class ProjectionTest : public testing::Test {
  protected:
   ProjectionTest() { KinematicsModule(body).tick({SensorFrame{}, BodyState{}}, {kinematics}); }
 
-  /// What the eye sees of a point of Ground, without noise.
+  /// The sighting of a point in Ground, without noise.
   Sighting sighting(double x, double y, double z) const {
     const auto X_GH = kinematics.torso * head_in_torso(body, vision.head_yaw, vision.head_pitch);
     const auto p = X_GH.inverse() * Point3<Ground>{x, y, z};
@@ -43,7 +43,7 @@ class ProjectionTest : public testing::Test {
   GroundObservations observations;
 };
 
-TEST_F(ProjectionTest, a_calibrated_neck_that_measures_wrongly_is_one_that_measures_rightly) {
+TEST_F(ProjectionTest, the_calibration_corrects_errors_of_the_neck_angles) {
   vision.head_yaw = 0.8;
   vision.head_pitch = 0.3;
   vision.balls = {sighting(1.2, 0.9, field.ball_radius)};
@@ -60,7 +60,7 @@ TEST_F(ProjectionTest, a_calibrated_neck_that_measures_wrongly_is_one_that_measu
   EXPECT_NEAR(observations.gaze, 0.8, 1e-9);
 }
 
-TEST_F(ProjectionTest, everything_lands_where_it_is_whatever_the_head_does) {
+TEST_F(ProjectionTest, all_sightings_are_projected_to_their_positions_with_a_turned_head) {
   vision.time = from_seconds(3);
   vision.frame = 7;
   vision.head_yaw = 0.8;
@@ -87,8 +87,8 @@ TEST_F(ProjectionTest, everything_lands_where_it_is_whatever_the_head_does) {
   EXPECT_NEAR(distance(observations.robots[0].position, {2, 2}), 0, kMillimetre);
 }
 
-TEST_F(ProjectionTest, a_near_ball_is_placed_by_its_elevation_and_a_far_one_by_its_distance) {
-  // Three percent more distance: at 0.3 m the elevation holds the ball, at 5 m it cannot.
+TEST_F(ProjectionTest, a_near_ball_is_located_by_its_elevation_and_a_far_one_by_its_distance) {
+  // The distances are three percent too long: at 0.3 m the elevation corrects this, at 5 m it cannot.
   Sighting near = sighting(0.3, 0, field.ball_radius), far = sighting(5, 0, field.ball_radius);
   near.distance *= 1.03;
   far.distance *= 1.03;
@@ -99,14 +99,14 @@ TEST_F(ProjectionTest, a_near_ball_is_placed_by_its_elevation_and_a_far_one_by_i
   EXPECT_NEAR(observations.balls[1].x, 5.15, 0.01);
 }
 
-TEST_F(ProjectionTest, what_cannot_be_at_its_height_is_dropped) {
+TEST_F(ProjectionTest, a_sighting_that_is_off_its_height_is_dropped) {
   Sighting in_the_air = sighting(1, 0, 0.05);
   in_the_air.elevation += 0.6;
   vision.balls = {in_the_air, sighting(1, 0, 0.05)};
   EXPECT_EQ(tick().balls.size(), 1U);
 }
 
-TEST_F(ProjectionTest, numbers_that_are_none_are_dropped) {
+TEST_F(ProjectionTest, non_finite_sightings_are_dropped) {
   const double none = std::numeric_limits<double>::quiet_NaN();
   vision.balls = {{none, 0, -0.3}, {1, none, -0.3}, {1, 0, none}, {0, 0, 0}, {-1, 0, 0}};
   vision.lines = {{sighting(1, 1, 0), {none, 0, 0}}};
@@ -115,7 +115,7 @@ TEST_F(ProjectionTest, numbers_that_are_none_are_dropped) {
   EXPECT_TRUE(observations.lines.empty());
 }
 
-/// A picture is known when the robot has moved on.
+/// A camera frame that arrives after the robot has moved.
 class LatePicture : public ProjectionTest {
  protected:
   LatePicture() {
@@ -137,7 +137,7 @@ class LatePicture : public ProjectionTest {
   const Pose2<Ground, Ground> moved{0.02, -0.05, 0.1};
 };
 
-TEST_F(LatePicture, is_carried_to_where_the_robot_is_now_from_how_it_stood_then) {
+TEST_F(LatePicture, is_projected_with_the_stance_of_its_time_and_moved_by_odometry) {
   stand_at(1.06, then * moved);
   sensors.torso_angle = {0.1, -0.2, 0};
   KinematicsModule(body).tick({sensors, BodyState{}}, {kinematics});
@@ -156,7 +156,7 @@ TEST_F(LatePicture, is_carried_to_where_the_robot_is_now_from_how_it_stood_then)
   EXPECT_NEAR(observations.gaze, -moved.angle, 1e-9);
 }
 
-TEST_F(LatePicture, taken_between_two_ticks_was_taken_between_their_places) {
+TEST_F(LatePicture, taken_between_two_ticks_uses_the_pose_between_theirs) {
   stand_at(1.06, then * Pose2<Ground, Ground>{0.1, 0, 0.06});
   vision.time = from_seconds(1.02);
   ASSERT_EQ(tick().balls.size(), 1U);
@@ -164,7 +164,7 @@ TEST_F(LatePicture, taken_between_two_ticks_was_taken_between_their_places) {
   EXPECT_NEAR(distance(observations.balls[0], since.inverse() * Point2<Ground>{1.2, 0.9}), 0, 3 * kMillimetre);
 }
 
-TEST_F(LatePicture, of_before_a_fall_shows_nothing) {
+TEST_F(LatePicture, from_before_a_fall_is_ignored) {
   stand_at(1.06, then * moved);
   odometry.stale = true;
   tick();
@@ -175,7 +175,7 @@ TEST_F(LatePicture, of_before_a_fall_shows_nothing) {
   EXPECT_EQ(tick().balls.size(), 1U);
 }
 
-TEST_F(LatePicture, older_than_all_that_is_known_is_taken_for_one_of_now) {
+TEST_F(LatePicture, older_than_the_history_is_treated_as_current) {
   for (int i = 0; i < 40; ++i) {
     stand_at(2 + 0.03 * i, then * moved);
     tick();
@@ -184,14 +184,14 @@ TEST_F(LatePicture, older_than_all_that_is_known_is_taken_for_one_of_now) {
   EXPECT_NEAR(distance(observations.balls[0], {1.2, 0.9}), 0, kMillimetre);
 }
 
-TEST_F(LatePicture, of_a_log_that_begins_anew_is_not_carried_from_what_was_before) {
+TEST_F(LatePicture, of_a_restarted_log_does_not_use_the_previous_history) {
   stand_at(0.5, then * moved);
   vision.time = from_seconds(0.4);
   ASSERT_EQ(tick().balls.size(), 1U);
   EXPECT_NEAR(distance(observations.balls[0], {1.2, 0.9}), 0, kMillimetre);
 }
 
-TEST_F(ProjectionTest, a_lying_robot_projects_nothing_but_the_frame_goes_on) {
+TEST_F(ProjectionTest, a_lying_robot_projects_nothing_but_publishes_the_frame_number) {
   kinematics.upright = false;
   vision.frame = 12;
   vision.balls = {sighting(1, 0, 0.05)};

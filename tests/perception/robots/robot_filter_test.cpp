@@ -18,7 +18,7 @@ namespace {
 
 constexpr double kFrame = 0.06;  // s
 
-/// A standing robot with a filter; others are where the test says.
+/// A standing robot with a filter; each test sets the positions of the other robots.
 class Watcher {
  public:
   explicit Watcher(std::uint64_t seed = 1) : engine_(seed) {}
@@ -53,7 +53,7 @@ class Watcher {
   boost::random::normal_distribution<double> normal_;
 };
 
-TEST(RobotFilter, a_robot_that_vanishes_in_view_is_forgotten_after_a_second) {
+TEST(RobotFilter, a_robot_that_vanishes_in_view_is_dropped_after_a_second) {
   Watcher watcher;
   for (int i = 0; i < 10; ++i) watcher.see({{1.5, 0}});
   ASSERT_EQ(watcher.map.robots.size(), 1U);
@@ -63,7 +63,7 @@ TEST(RobotFilter, a_robot_that_vanishes_in_view_is_forgotten_after_a_second) {
   EXPECT_TRUE(watcher.map.robots.empty());
 }
 
-TEST(RobotFilter, a_robot_out_of_view_is_remembered_for_ten_seconds) {
+TEST(RobotFilter, a_robot_out_of_view_is_kept_for_ten_seconds) {
   Watcher watcher;
   for (int i = 0; i < 10; ++i) watcher.see({{1.5, 0}});
   watcher.sensors.angle[kHeadYaw] = 1.5;
@@ -73,7 +73,7 @@ TEST(RobotFilter, a_robot_out_of_view_is_remembered_for_ten_seconds) {
   EXPECT_TRUE(watcher.map.robots.empty());
 }
 
-TEST(RobotFilter, keeps_places_while_the_robot_walks_and_turns) {
+TEST(RobotFilter, keeps_positions_while_the_robot_walks_and_turns) {
   Watcher watcher;
   for (int i = 0; i < 10; ++i) watcher.see({{2, 0}});
   watcher.sensors.angle[kHeadYaw] = 1.5;
@@ -86,7 +86,7 @@ TEST(RobotFilter, keeps_places_while_the_robot_walks_and_turns) {
   EXPECT_NEAR(watcher.map.robots[0].position.y, -1.7 * std::sin(0.5), 1e-6);
 }
 
-TEST(RobotFilter, two_that_stand_beside_each_other_stay_two) {
+TEST(RobotFilter, two_robots_next_to_each_other_remain_two) {
   Watcher watcher;
   for (int i = 0; i < 100; ++i) watcher.see({{2, 0.35}, {2, -0.35}}, 0.03, 0.2);
   EXPECT_EQ(watcher.map.robots.size(), 2U);
@@ -100,8 +100,8 @@ TEST(RobotFilter, one_sighting_belongs_to_one_robot_and_one_frame_gives_a_robot_
   EXPECT_EQ(std::ranges::count_if(watcher.map.robots, &TrackedRobot::seen), 1);
 }
 
-/// Three robots walk about in front of the eyes, pass one another at half a metre, go out of the picture and come back.
-TEST(RobotFilter, follows_robots_that_cross_appear_and_vanish) {
+/// Three robots walk in front of the camera, pass each other at half a metre, leave the image and return.
+TEST(RobotFilter, tracks_robots_that_cross_appear_and_vanish) {
   double errors = 0;
   int compared = 0, switches = 0, strangers = 0, missing = 0;
   for (std::uint64_t seed = 1; seed <= 10; ++seed) {
@@ -134,14 +134,14 @@ TEST(RobotFilter, follows_robots_that_cross_appear_and_vanish) {
     }
   }
   std::cout << "position error " << errors / compared << " m, identity switches in ten minutes " << switches << ", missing in "
-            << 100.0 * missing / (compared + missing) << " % of the frames, strangers " << strangers / 10000.0 << " a frame\n";
+            << 100.0 * missing / (compared + missing) << " % of the frames, false tracks " << strangers / 10000.0 << " per frame\n";
   EXPECT_LT(errors / compared, 0.12);
   EXPECT_LT(switches, 60);
   EXPECT_LT(missing, 0.03 * compared);
   EXPECT_LT(strangers / 10000.0, 0.3);
 }
 
-TEST(RobotFilter, goes_a_third_of_the_way_to_a_new_sighting) {
+TEST(RobotFilter, moves_by_a_third_of_the_distance_to_a_new_sighting) {
   Watcher watcher;
   watcher.see({{2, 0}});
   watcher.see({{2.2, 0.1}});
@@ -151,7 +151,7 @@ TEST(RobotFilter, goes_a_third_of_the_way_to_a_new_sighting) {
   EXPECT_EQ(watcher.map.robots[0].life, 1);
 }
 
-TEST(RobotFilter, takes_a_sighting_for_the_same_robot_within_an_ellipse_that_is_longer_along_the_line_of_sight) {
+TEST(RobotFilter, associates_a_sighting_within_an_ellipse_that_is_longer_along_the_line_of_sight) {
   const auto count_after = [](Point2<Ground> second) {
     Watcher watcher;
     watcher.see({{2, 0}});
@@ -167,7 +167,7 @@ TEST(RobotFilter, takes_a_sighting_for_the_same_robot_within_an_ellipse_that_is_
   EXPECT_EQ(count_after({2.33, 0.25}), 2U) << "along and across add up";
 }
 
-TEST(RobotFilter, looks_farther_around_for_a_robot_that_was_not_seen_for_long) {
+TEST(RobotFilter, enlarges_the_ellipse_of_a_robot_that_has_not_been_seen_for_long) {
   Watcher watcher;
   watcher.see({{2, 0}});
   watcher.sensors.angle[kHeadYaw] = 1.5;
@@ -177,7 +177,7 @@ TEST(RobotFilter, looks_farther_around_for_a_robot_that_was_not_seen_for_long) {
   EXPECT_EQ(watcher.map.robots.size(), 1U);
 }
 
-TEST(RobotFilter, remembers_team_and_number_and_the_team_that_was_seen_last) {
+TEST(RobotFilter, keeps_the_number_and_the_team_that_was_seen_last) {
   Watcher watcher;
   const auto see = [&](bool teammate, int number) {
     watcher.observations.robots = {{teammate, number, {1.5, 0}}};
@@ -186,12 +186,12 @@ TEST(RobotFilter, remembers_team_and_number_and_the_team_that_was_seen_last) {
   };
   EXPECT_EQ(see(true, 4).number, 4);
   EXPECT_TRUE(see(true, 0).teammate);
-  EXPECT_EQ(see(true, 0).number, 4) << "a sighting without a number takes none away";
+  EXPECT_EQ(see(true, 0).number, 4) << "a sighting without a number keeps the known number";
   EXPECT_FALSE(see(false, 2).teammate);
   EXPECT_EQ(see(false, 2).number, 2);
 }
 
-TEST(RobotFilter, numbers_robots_in_the_order_in_which_they_came) {
+TEST(RobotFilter, numbers_robots_in_the_order_of_their_appearance) {
   Watcher watcher;
   watcher.see({{1.5, 0}});
   watcher.see({{1.5, 0}, {2.5, 0.6}});
@@ -199,7 +199,7 @@ TEST(RobotFilter, numbers_robots_in_the_order_in_which_they_came) {
   EXPECT_EQ(watcher.map.robots[1].id, watcher.map.robots[0].id + 1);
 }
 
-TEST(RobotFilter, does_not_take_its_own_arms_for_a_robot) {
+TEST(RobotFilter, ignores_sightings_of_its_own_arms) {
   Watcher watcher;
   watcher.see({{0.14, 0}});
   EXPECT_TRUE(watcher.map.robots.empty());
@@ -207,7 +207,7 @@ TEST(RobotFilter, does_not_take_its_own_arms_for_a_robot) {
   EXPECT_EQ(watcher.map.robots.size(), 1U);
 }
 
-TEST(RobotFilter, expects_to_see_a_robot_within_three_metres_and_the_width_of_the_picture) {
+TEST(RobotFilter, expects_to_see_a_robot_within_three_metres_and_the_width_of_the_image) {
   const auto life_after = [](Point2<Ground> place, double yaw) {
     Watcher watcher;
     watcher.see({place});
@@ -233,7 +233,7 @@ TEST(RobotFilter, ages_by_a_second_at_most_in_one_tick) {
   EXPECT_NEAR(watcher.map.robots[0].life, 0.9, 1e-9);
 }
 
-TEST(RobotFilter, knows_where_on_the_field_the_others_are) {
+TEST(RobotFilter, gives_the_positions_of_the_others_on_the_field) {
   Watcher watcher;
   watcher.pose.pose = {1, 2, 1.5707963267948966};
   watcher.see({{1.5, 0}});
@@ -241,14 +241,14 @@ TEST(RobotFilter, knows_where_on_the_field_the_others_are) {
   EXPECT_NEAR(watcher.map.robots.at(0).field_position.y, 3.5, 1e-9);
 }
 
-TEST(RobotFilter, has_room_for_thirty_two) {
+TEST(RobotFilter, tracks_at_most_thirty_two_robots) {
   Watcher watcher;
   for (int i = 0; i < 50; ++i) watcher.observations.robots.push_back({false, 0, {1.0 + 0.5 * i, 0}});
   watcher.tick();
   EXPECT_EQ(watcher.map.robots.size(), 32U);
 }
 
-TEST(RobotFilter, takes_each_frame_once) {
+TEST(RobotFilter, uses_each_frame_once) {
   Watcher watcher;
   watcher.see({{1.5, 0}});
   watcher.sensors.time += from_seconds(kFrame);
@@ -256,7 +256,7 @@ TEST(RobotFilter, takes_each_frame_once) {
   EXPECT_FALSE(watcher.map.robots.at(0).seen);
 }
 
-TEST(RobotFilter, what_is_no_number_is_passed_over) {
+TEST(RobotFilter, non_finite_sightings_are_ignored) {
   Watcher watcher;
   const double none = std::numeric_limits<double>::quiet_NaN();
   watcher.observations.robots = {{false, 0, {none, 1}}, {false, 0, {1, std::numeric_limits<double>::infinity()}}};

@@ -17,13 +17,13 @@
 
 namespace soccer::test {
 
-/// Filters that are given whatever a seed brings: mostly things a robot could see, now and then what is no number or lies beyond the moon,
-/// mates that talk rubbish, falls, penalties, carryings.
+/// Feeds the filters with random input from a seed: mostly plausible observations, but also non-finite and huge values, implausible reports
+/// of teammates, falls, penalties and placements.
 class Nonsense {
  public:
   explicit Nonsense(std::uint64_t seed) : engine_(seed) { mates_.reports.resize(2); }
 
-  /// One update of all of them. What is wrong with the result; empty: nothing.
+  /// Updates all filters once. Returns the name of an invalid result; empty when all results are valid.
   std::string update() {
     imagine();
     localisation_.tick({seen_, odometry_, placement_, game_, mates_, {&ball_}}, {pose_, ideas_});
@@ -34,7 +34,7 @@ class Nonsense {
       if (!std::isfinite(c)) return "the pose's covariance";
     for (const PoseIdea& idea : ideas_.ideas)
       for (const std::size_t diagonal : {0U, 4U, 8U})
-        if (!(idea.covariance[diagonal] > kLeast * kLeast)) return "the variance of an idea of the pose";
+        if (!(idea.covariance[diagonal] > kLeast * kLeast)) return "the variance of a pose hypothesis";
     if (!std::isfinite(ball_.position.norm() + ball_.field_position.norm() + ball_.field_velocity.norm())) return "the ball";
     for (const TrackedRobot& robot : map_.robots)
       if (!std::isfinite(robot.position.norm() + robot.field_position.norm() + robot.life)) return "a robot";
@@ -42,7 +42,7 @@ class Nonsense {
   }
 
  private:
-  static constexpr double kLeast = 0.005;  // m, rad: the filter is never surer than that
+  static constexpr double kLeast = 0.005;  // m, rad: lower bound of the deviations of the filter
 
   int dice(int sides) { return boost::random::uniform_int_distribution<int>(0, sides - 1)(engine_); }
   double normal() { return boost::random::normal_distribution<double>()(engine_); }

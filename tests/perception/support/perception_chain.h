@@ -11,7 +11,7 @@
 
 namespace soccer::test {
 
-/// Kinematics, projection and localisation one after the other, as a program wires them.
+/// Kinematics, projection and localisation in sequence, connected as in a program.
 struct PerceptionChain {
   PerceptionChain(const FieldDimensions& field, const BodyModel& body, const LocalisationParameters& parameters,
                   const ProjectionParameters& projecting = {})
@@ -25,7 +25,7 @@ struct PerceptionChain {
     localisation.tick({observations, world.odometry, placement, game, mates, {&ball}}, {robot_pose, ideas});
   }
 
-  /// The robot is told that it was put there.
+  /// Publishes a placement at this pose.
   void place(const Pose2<Field, Ground>& pose) {
     placement.pose = pose;
     ++placement.count;

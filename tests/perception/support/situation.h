@@ -8,13 +8,13 @@
 
 namespace soccer::test {
 
-/// A robot on the field whose perception is watched from above.
+/// A robot in a synthetic world with known ground truth, and its perception.
 struct Situation {
   explicit Situation(const ServerVision& vision, std::uint64_t seed = 1)
       : world(FieldDimensions{}, body, vision, seed),
         chain(FieldDimensions{}, body, load_yaml<LocalisationParameters>(config), load_yaml<ProjectionParameters>(config)) {}
 
-  /// Puts the robot, and tells it so, off by that much.
+  /// Places the robot, and publishes this placement with the given error.
   void place(const Pose2<Field, Ground>& pose, const Pose2<Ground, Ground>& error = {}) {
     world.robot = pose;
     chain.place(pose * error);

@@ -77,7 +77,7 @@ void SyntheticWorld::advance(double forward, double left, double turn) {
   ball = ball + dt * ball_velocity;
   vision.time += from_seconds(dt);
   ++vision.frame;
-  const double phase = 2 * kPi * 2 * seconds(vision.time);  // the walk's sway, two steps a second
+  const double phase = 2 * kPi * 2 * seconds(vision.time);  // sway of the walk, two steps a second
   tilt_x_ = way > 0 ? walk_.sway * std::sin(phase) : 0;
   tilt_y_ = way > 0 ? 0.7 * walk_.sway * std::cos(phase) : 0;
   see();
@@ -105,7 +105,7 @@ void SyntheticWorld::see() {
   for (const auto& mark : localisation::map_of(field_).marks) {
     const bool post = mark.kind == FeatureKind::kGoalPost, flag = mark.kind == FeatureKind::kFlag;
     if (mark.kind == FeatureKind::kPenaltySpot || (!post && flag == server_.marks)) continue;
-    if (mark.kind == FeatureKind::kCentreCircle && *mark.direction > 0) continue;  // one mark on the wire
+    if (mark.kind == FeatureKind::kCentreCircle && *mark.direction > 0) continue;  // the server sends one landmark
     const double height = post ? kPostHeight : 0;
     if (!post && !flag && !server_.marks) continue;
     if (!sight(mark.position.x, mark.position.y, height, at)) continue;
@@ -131,8 +131,8 @@ bool SyntheticWorld::sight(double x, double y, double z, Sighting& out) {
   return true;
 }
 
-/// The longest stretch of each line that is in view, found in steps of a fortieth of its length. Servers show the
-/// centre circle as ten chords, as nameless as the lines.
+/// The longest part of each line that is in view, found in steps of a fortieth of its length. Servers show the centre circle as ten chords,
+/// which cannot be distinguished from lines.
 void SyntheticWorld::see_lines() {
   auto lines = localisation::map_of(field_).lines;
   const auto on_circle = [&](int corner) {

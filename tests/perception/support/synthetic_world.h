@@ -11,7 +11,7 @@
 
 namespace soccer::test {
 
-/// What a server shows and how noisily: one standard deviation each, normal; the calibration error is fixed for a run.
+/// The objects that a server shows and their noise: normal, one standard deviation each; the calibration error is fixed for a run.
 struct ServerVision {
   double distance = 0;               ///< part of the distance
   double elevation = 0;              ///< rad
@@ -19,34 +19,33 @@ struct ServerVision {
   double orientation = 0;            ///< rad
   double calibration = 0;            ///< m, along each axis of the field
   double period = 0.06;              ///< s between frames
-  bool marks = false;                ///< corners, T-junctions and the circle, as the UNSW fork has them; otherwise flags and lines
-  double half_view = 1.0472;         ///< rad, of the cone, in bearing
-  double half_view_height = 1.0472;  ///< rad, in elevation
-  double false_posts = 0;            ///< probability of a post that is not there, in each frame
+  bool marks = false;                ///< corners, T-junctions and the circle, as in the UNSW fork; otherwise flags and lines
+  double half_view = 1.0472;         ///< rad, half the field of view in bearing
+  double half_view_height = 1.0472;  ///< rad, half the field of view in elevation
+  double false_posts = 0;            ///< probability of a false post in each frame
 };
 
 ServerVision vanilla_server();
 ServerVision unsw_server();
 ServerVision through_the_naos_camera(ServerVision vision);
 
-/// What is wrong with a walk: deviations of errors that are fixed for a run, and the torso's sway.
+/// Errors of a walk: deviations of errors that are fixed for a run, and the torso's sway.
 struct Walk {
-  double scale_error = 0.05;  ///< of odometry's ways
-  double turn_error = 0.03;   ///< of odometry's turns
+  double scale_error = 0.05;  ///< relative, of odometry's distances
+  double turn_error = 0.03;   ///< relative, of odometry's turns
   double drift = 0.01;        ///< rad/s while walking, of odometry's heading
   double sway = 0.04;         ///< rad, amplitude of the torso's true roll and pitch
   double tilt_error = 0.02;   ///< rad, of the measured roll and pitch in each frame
 };
 
-/// A robot that walks over a field as told and sees what a server would show it, with odometry that drifts. Everything
-/// from one seed.
+/// A robot that walks over a field as commanded, with the percepts of a server and drifting odometry. Deterministic for each seed.
 class SyntheticWorld {
  public:
   SyntheticWorld(const FieldDimensions& field, const BodyModel& body, const ServerVision& vision, std::uint64_t seed,
                  const Walk& walk = {});
 
-  Pose2<Field, Ground> robot;  ///< the truth; set it to put (or kidnap) the robot
-  Point2<Field> ball{0, 0};    ///< the truth
+  Pose2<Field, Ground> robot;  ///< ground truth; set it to place (or kidnap) the robot
+  Point2<Field> ball{0, 0};    ///< ground truth
   Point2<Field> ball_velocity{0, 0};
   bool ball_shown = false;
   double head_yaw = 0;
@@ -60,7 +59,7 @@ class SyntheticWorld {
   /// The robot walks for one vision period, the ball rolls on without friction, and a frame is taken.
   void advance(double forward, double left, double turn);
 
-  /// From now on, sees so.
+  /// Replaces the vision model from now on.
   void look(const ServerVision& server) { server_ = server; }
 
   Time now() const { return vision.time; }
@@ -68,7 +67,7 @@ class SyntheticWorld {
  private:
   double normal(double deviation);
   void see();
-  /// A sighting of a point of the field; nothing when it is out of view.
+  /// Sighting of a point of the field. Returns false when it is out of view.
   bool sight(double x, double y, double z, Sighting& out);
   void see_lines();
 
@@ -78,8 +77,8 @@ class SyntheticWorld {
   boost::random::mt19937_64 engine_;
   Point3<Field> calibration_;
   Walk walk_;
-  double walk_scale_ = 1, turn_scale_ = 1, drift_ = 0;  // odometry's errors in this run
-  double tilt_x_ = 0, tilt_y_ = 0;                      // truth
+  double walk_scale_ = 1, turn_scale_ = 1, drift_ = 0;  // errors of odometry in this run
+  double tilt_x_ = 0, tilt_y_ = 0;                      // ground truth
   Pose3<Field, Head> eye_;
 };
 

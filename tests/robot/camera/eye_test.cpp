@@ -17,7 +17,7 @@ struct EyeRig : testing::Test {
   Eye eye{small_pictures(), say, [this](const std::string&) { return std::make_unique<FakeVideoDevice>(world); }};
 };
 
-TEST_F(EyeRig, it_takes_the_pictures_of_a_camera_and_says_that_they_come) {
+TEST_F(EyeRig, it_receives_the_images_of_a_camera_and_reports_the_first_one) {
   EXPECT_TRUE(eye.open());
   EXPECT_FALSE(eye.ready(kNow));
   for (int picture = 0; picture < 3; ++picture) {
@@ -26,32 +26,34 @@ TEST_F(EyeRig, it_takes_the_pictures_of_a_camera_and_says_that_they_come) {
     eye.run();
   }
   EXPECT_EQ(eye.pictures(), 3);
-  EXPECT_EQ(said, std::vector<std::string>{"/dev/video0: pictures of 4 x 2 come"});
+  EXPECT_EQ(said, std::vector<std::string>{"/dev/video0: receives images of 4 x 2 pixels"});
 }
 
-TEST_F(EyeRig, a_camera_that_breaks_is_said_once_and_done_without) {
+TEST_F(EyeRig, a_camera_that_fails_is_reported_once_and_closed) {
   world.gone = true;
   world.filled.push_back(0);
   EXPECT_FALSE(eye.ready(kNow));
   EXPECT_FALSE(eye.ready(kNow));
   EXPECT_FALSE(eye.open());
   ASSERT_EQ(said.size(), 1U);
-  EXPECT_NE(said[0].find("goes on without it"), std::string::npos) << said[0];
+  EXPECT_NE(said[0].find("continues without it"), std::string::npos) << said[0];
 }
 
-TEST(Eye, a_robot_without_a_camera_plays) {
+TEST(Eye, a_missing_camera_is_reported_and_ignored) {
   std::vector<std::string> said;
   Eye eye({.name = "/nowhere/video0"}, [&](const std::string& line) { said.push_back(line); });
   EXPECT_FALSE(eye.open());
   EXPECT_FALSE(eye.ready(kNow));
-  EXPECT_EQ(said, std::vector<std::string>{"/nowhere/video0: there is no camera; goes on without it"});
+  EXPECT_EQ(said, std::vector<std::string>{"/nowhere/video0: there is no camera; continues without it"});
 }
 
-TEST(Eye, a_camera_that_another_program_has_is_said_and_done_without) {
+TEST(Eye, a_camera_that_another_program_uses_is_reported_and_ignored) {
   std::vector<std::string> said;
   Eye eye(
       small_pictures(), [&](const std::string& line) { said.push_back(line); },
-      [](const std::string& name) -> std::unique_ptr<VideoDevice> { throw InputError(name, "cannot be opened", "stop whoever has it"); });
+      [](const std::string& name) -> std::unique_ptr<VideoDevice> {
+        throw InputError(name, "cannot be opened", "stop the program that uses it");
+      });
   EXPECT_FALSE(eye.open());
   ASSERT_EQ(said.size(), 1U);
   EXPECT_NE(said[0].find("cannot be opened"), std::string::npos) << said[0];

@@ -12,12 +12,12 @@ namespace soccer {
 
 inline constexpr int kWidth = 4, kHeight = 2;
 
-/// A camera whose pictures are all of one byte: their number.
+/// A camera in whose images each byte is the number of the image.
 class FakeVideoDevice final : public VideoDevice {
  public:
-  /// What outlives it.
+  /// State of the device, which outlives it and can be inspected and controlled by tests.
   struct World {
-    std::deque<unsigned> free, filled;  // buffers
+    std::deque<unsigned> free, filled;  // indices of buffers
     std::array<std::array<std::uint8_t, 2 * kWidth * kHeight>, 3> memory{};
     std::uint8_t pictures = 0;
     int mapped = 0;

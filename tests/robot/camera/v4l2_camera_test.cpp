@@ -8,7 +8,7 @@
 namespace soccer {
 namespace {
 
-TEST(V4l2Camera, the_newest_picture_wins_and_all_buffers_come_back) {
+TEST(V4l2Camera, next_returns_the_newest_image_and_queues_all_other_buffers_again) {
   FakeVideoDevice::World world;
   V4l2Camera camera(std::make_unique<FakeVideoDevice>(world), small_pictures());
   CameraImage image;
@@ -21,10 +21,10 @@ TEST(V4l2Camera, the_newest_picture_wins_and_all_buffers_come_back) {
   }
   EXPECT_EQ(image.bytes.size(), 16U);
   EXPECT_EQ(image.time, std::chrono::milliseconds(7500));
-  EXPECT_EQ(world.free.size(), 2U) << "the third is looked at";
+  EXPECT_EQ(world.free.size(), 2U) << "the third buffer is in use by the caller";
 }
 
-TEST(V4l2Camera, it_ends_cleanly) {
+TEST(V4l2Camera, the_destructor_stops_streaming_and_unmaps_the_buffers) {
   FakeVideoDevice::World world;
   { V4l2Camera camera(std::make_unique<FakeVideoDevice>(world), small_pictures(true)); }
   EXPECT_FALSE(world.streaming);
@@ -32,13 +32,13 @@ TEST(V4l2Camera, it_ends_cleanly) {
   EXPECT_TRUE(world.flipped);
 }
 
-TEST(V4l2Camera, a_size_that_the_camera_has_not_is_said) {
+TEST(V4l2Camera, an_unsupported_image_size_is_an_error) {
   FakeVideoDevice::World world;
   world.width = 640;
   EXPECT_THROW(V4l2Camera(std::make_unique<FakeVideoDevice>(world), small_pictures()), InputError);
 }
 
-TEST(V4l2Camera, a_camera_that_is_gone_is_said) {
+TEST(V4l2Camera, a_camera_that_is_removed_is_an_error) {
   FakeVideoDevice::World world;
   V4l2Camera camera(std::make_unique<FakeVideoDevice>(world), small_pictures());
   world.gone = true;
@@ -47,7 +47,7 @@ TEST(V4l2Camera, a_camera_that_is_gone_is_said) {
   world.gone = false;
 }
 
-TEST(VideoDevice, where_there_is_no_camera_there_is_none) { EXPECT_EQ(VideoDevice::open("/nowhere/video0"), nullptr); }
+TEST(VideoDevice, open_returns_null_for_a_missing_device) { EXPECT_EQ(VideoDevice::open("/nowhere/video0"), nullptr); }
 
 }  // namespace
 }  // namespace soccer

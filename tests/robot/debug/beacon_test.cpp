@@ -9,12 +9,13 @@ using boost::asio::ip::udp;
 using testing::AllOf;
 using testing::HasSubstr;
 
-TEST(Beacon, TellsThisMachineWhoItIsAndWhere) {
+TEST(Beacon, BroadcastsItsIdentityAndPort) {
   boost::asio::io_context io;
   udp::socket listener(io, udp::endpoint(udp::v4(), 0));
   DebugPortOptions options;
   options.name = "red 2";
-  options.announcement = {listener.local_endpoint().port(), 7, 2, "nao-v5", "simswift"};
+  options.announcement = {{}, 7, 2, "nao-v5", "simswift"};
+  options.announcement_port = listener.local_endpoint().port();
   Beacon beacon(io, options, 4321);
   io.run_one();
   std::array<char, 1000> text{};

@@ -5,7 +5,7 @@
 #include "robot/debug/debug_port.h"
 
 namespace soccer {
-namespace {
+namespace debug_answers_test {  // not anonymous: clang would warn of a described struct's unused functions
 
 using testing::AllOf;
 using testing::HasSubstr;
@@ -14,10 +14,10 @@ using testing::Not;
 struct WalkCard {
   double lift = 0.01;
   bool swing = true;
-  DESCRIBE(WalkCard, (lift, "m", 0, 0.05, "of the swinging foot"), (swing, ""))
+  DESCRIBE(WalkCard, (lift, "m", 0, 0.05, "height of the swing foot"), (swing, ""))
 };
 
-/// A robot with two parameters and two services, and the ways to talk to it.
+/// A debug port with two parameters and two services, and clients for it.
 class Answers : public testing::Test {
  protected:
   Answers() {
@@ -26,8 +26,8 @@ class Answers : public testing::Test {
     options.port = 0;
     options.token = "goal-42_x";
     options.parameters = {&live};
-    options.services = {{"look", "tells", false, [](const std::string& json) { return "[" + json + "]"; }},
-                        {"jump", "does", true, [](const std::string& json) -> std::string {
+    options.services = {{"look", "returns the request", false, [](const std::string& json) { return "[" + json + "]"; }},
+                        {"jump", "changes something", true, [](const std::string& json) -> std::string {
                            if (json == "bad") throw InputError("jump", "too high", "ask for less");
                            return "{}";
                          }}};
@@ -46,7 +46,7 @@ class Answers : public testing::Test {
   std::optional<DebugPort> port;
 };
 
-TEST_F(Answers, ParametersAreTold) {
+TEST_F(Answers, ParametersCanBeRead) {
   DebugClient client = reader();
   client.say(R"({"op":"getParameters","parameterNames":[],"id":"a"})");
   EXPECT_THAT(client.hear("parameterValues"),
@@ -56,7 +56,7 @@ TEST_F(Answers, ParametersAreTold) {
   EXPECT_THAT(client.hear("parameterValues"), AllOf(Not(HasSubstr("lift")), Not(HasSubstr("Nothing")), HasSubstr("swing")));
 }
 
-TEST_F(Answers, WhoHasTheTokenSetsThem) {
+TEST_F(Answers, AClientWithTheTokenSetsParameters) {
   DebugClient client = trusted();
   client.say(
       R"({"op":"setParameters","parameters":[{"name":"WalkCard.lift","value":0.03},{"name":"WalkCard.swing","value":false}],"id":"b"})");
@@ -66,7 +66,7 @@ TEST_F(Answers, WhoHasTheTokenSetsThem) {
   EXPECT_FALSE(walk.swing);
 }
 
-TEST_F(Answers, WithoutItNothingChanges) {
+TEST_F(Answers, WithoutTheTokenNothingChanges) {
   DebugClient client = reader();
   client.say(R"({"op":"setParameters","parameters":[{"name":"WalkCard.lift","value":0.03}],"id":"b"})");
   EXPECT_THAT(client.hear("status"), HasSubstr("token"));
@@ -79,7 +79,7 @@ TEST_F(Answers, AWrongTokenIsRefused) {
     EXPECT_THROW(DebugClient(port->port(), "foxglove.websocket.v1", token), boost::system::system_error) << token;
 }
 
-TEST_F(Answers, ARobotWithoutATokenTrustsNobodyAndLetsEverybodyLook) {
+TEST_F(Answers, ARobotWithoutATokenIsReadOnlyForEveryClient) {
   DebugPortOptions options;
   options.port = 0;
   options.parameters = {&live};
@@ -92,14 +92,14 @@ TEST_F(Answers, ARobotWithoutATokenTrustsNobodyAndLetsEverybodyLook) {
   EXPECT_FALSE(live.take());
 }
 
-TEST_F(Answers, ATokenThatNoAddressHoldsIsAMistake) {
+TEST_F(Answers, ATokenWithInvalidCharactersIsAnError) {
   DebugPortOptions options;
   options.port = 0;
   options.token = "a b";
   EXPECT_THROW(DebugPort{options}, InputError);
 }
 
-TEST_F(Answers, AWrongValueIsToldAndTheOthersAreSet) {
+TEST_F(Answers, AWrongValueIsReportedAndTheOthersAreSet) {
   DebugClient client = trusted();
   client.say(
       R"({"op":"setParameters","parameters":[{"name":"WalkCard.lift","value":3},{"name":"WalkCard.hop","value":1},{"name":"Run.lift","value":1},{"name":"WalkCard.swing","value":false}]})");
@@ -111,7 +111,7 @@ TEST_F(Answers, AWrongValueIsToldAndTheOthersAreSet) {
   EXPECT_FALSE(walk.swing);
 }
 
-TEST_F(Answers, WhoWatchesAParameterHearsOfItsChange) {
+TEST_F(Answers, AClientThatWatchesAParameterReceivesItsChanges) {
   DebugClient watcher = reader(), other = reader(), tuner = trusted();
   watcher.say(R"({"op":"subscribeParameterUpdates","parameterNames":["WalkCard.lift","Run.lift"]})");
   EXPECT_THAT(watcher.hear("status"), HasSubstr("no parameter Run.lift"));
@@ -126,7 +126,7 @@ TEST_F(Answers, WhoWatchesAParameterHearsOfItsChange) {
   EXPECT_THAT(watcher.hear(), HasSubstr("sing"));
 }
 
-TEST_F(Answers, ServicesAreOfferedAndCalled) {
+TEST_F(Answers, ServicesAreAdvertisedAndCanBeCalled) {
   DebugClient client = reader();
   EXPECT_THAT(client.hear("advertiseServices"), AllOf(HasSubstr(R"("name":"look")"), HasSubstr(R"("id":1)")));
   client.say_bytes(call(0, R"({"a":1})"));
@@ -144,20 +144,20 @@ TEST_F(Answers, ServicesThatChangeThingsNeedTheToken) {
   EXPECT_THAT(owner.hear("serviceCallFailure"), HasSubstr("jump: too high; ask for less"));
 }
 
-TEST_F(Answers, WrongCallsAreAnsweredAndTheClientStays) {
+TEST_F(Answers, WrongCallsAreAnsweredAndTheConnectionStaysOpen) {
   DebugClient client = trusted();
   client.say_bytes(call(9, ""));
   EXPECT_THAT(client.hear("serviceCallFailure"), HasSubstr("no such service"));
   client.say_bytes(call(0, "", "cbor"));
-  EXPECT_THAT(client.hear("status"), HasSubstr("called with json"));
+  EXPECT_THAT(client.hear("status"), HasSubstr("use json"));
   const std::string good = call(0, "");
   for (std::size_t size = 0; size < good.size(); ++size) {
     client.say_bytes(good.substr(0, size));
-    EXPECT_THAT(client.hear("status"), HasSubstr(size == 0 ? "binary" : "too early"));
+    EXPECT_THAT(client.hear("status"), HasSubstr(size == 0 ? "binary" : "truncated"));
   }
   client.say_bytes(std::string("\x02\0\0\0\0\0\0\0\0\xff\xff\xff\xff", 13));
-  EXPECT_THAT(client.hear("status"), HasSubstr("too early"));
+  EXPECT_THAT(client.hear("status"), HasSubstr("truncated"));
 }
 
-}  // namespace
+}  // namespace debug_answers_test
 }  // namespace soccer

@@ -25,13 +25,13 @@ class DebugClient {
     socket_.text(true);
     socket_.write(boost::asio::buffer(text));
   }
-  /// The next message.
+  /// Receives the next message.
   std::string hear() {
     boost::beast::flat_buffer in;
     socket_.read(in);
     return boost::beast::buffers_to_string(in.data());
   }
-  /// The next one that holds `words`; those before it are passed over.
+  /// The next message that contains `words`; earlier ones are skipped.
   std::string hear(const std::string& words) {
     std::string message;
     while ((message = hear()).find(words) == std::string::npos) {

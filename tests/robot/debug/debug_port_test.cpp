@@ -19,7 +19,7 @@ class Port : public testing::Test {
     options.name = "simswift 2";
     return options;
   }
-  /// A client that has subscribed to channel 0, and was heard: the answer to a request that nobody knows comes after it.
+  /// Subscribes a client to channel 0 and waits until this is done: the answer to a following unknown request has arrived.
   void subscribe(DebugClient& client) {
     client.say(R"({"op":"subscribe","subscriptions":[{"id":5,"channelId":0}]})");
     client.say(R"({"op":"dance"})");
@@ -28,7 +28,7 @@ class Port : public testing::Test {
   }
 };
 
-TEST_F(Port, TellsWhoItIsAndWhatItShows) {
+TEST_F(Port, SendsItsNameAndItsChannels) {
   DebugPort port(options());
   const auto channel = port.channel<Game>("perception/Game");
   DebugClient client(port.port());
@@ -36,7 +36,7 @@ TEST_F(Port, TellsWhoItIsAndWhatItShows) {
   EXPECT_THAT(client.hear(), testing::AllOf(HasSubstr("perception/Game"), HasSubstr("soccer.Game")));
 }
 
-TEST_F(Port, ShowsWhatIsSubscribedTo) {
+TEST_F(Port, SendsSubscribedTopics) {
   DebugPort port(options());
   const auto channel = port.channel<Game>("Game");
   DebugClient client(port.port());
@@ -51,7 +51,7 @@ TEST_F(Port, ShowsWhatIsSubscribedTo) {
   EXPECT_EQ(message, std::string("\x01\x05\0\0\0\x4d\0\0\0\0\0\0\0", 13) + encoded);
 }
 
-TEST_F(Port, NothingIsSentToWhoDidNotAsk) {
+TEST_F(Port, SendsNothingWithoutASubscription) {
   DebugPort port(options());
   const auto channel = port.channel<Game>("Game");
   DebugClient client(port.port());
@@ -72,7 +72,7 @@ TEST_F(Port, EndsASubscription) {
   EXPECT_EQ(port.counts().sent, 0U);
 }
 
-TEST_F(Port, WrongRequestsAreAnsweredAndTheClientStays) {
+TEST_F(Port, WrongRequestsAreAnsweredAndTheConnectionStaysOpen) {
   DebugPort port(options());
   const auto channel = port.channel<Game>("Game");
   DebugClient client(port.port());
@@ -80,15 +80,15 @@ TEST_F(Port, WrongRequestsAreAnsweredAndTheClientStays) {
   client.say(R"({"op":"subscribe","subscriptions":[{"id":6,"channelId":99}]})");
   EXPECT_THAT(client.hear(), HasSubstr("there is no channel 99"));
   client.say(R"({"op":"subscribe","subscriptions":[{"id":5,"channelId":0}]})");
-  EXPECT_THAT(client.hear(), HasSubstr("subscription 5 is taken"));
+  EXPECT_THAT(client.hear(), HasSubstr("subscription id 5 is already in use"));
   client.say("{");
-  EXPECT_THAT(client.hear(), HasSubstr("not understood"));
+  EXPECT_THAT(client.hear(), HasSubstr("malformed request"));
   port.show(channel, Time(1), Game{});
   client.hear();
   EXPECT_FALSE(client.heard_text());
 }
 
-TEST_F(Port, AClientThatReadsNothingLosesTheOldestAndDelaysNobody) {
+TEST_F(Port, AClientThatDoesNotReadLosesTheOldestMessagesAndDoesNotDelayOthers) {
   DebugPortOptions small = options();
   small.queue_bytes = 20'000;
   DebugPort port(small);
@@ -96,12 +96,12 @@ TEST_F(Port, AClientThatReadsNothingLosesTheOldestAndDelaysNobody) {
   DebugClient lazy(port.port());
   subscribe(lazy);
   Game game;
-  game.team_name = std::string(10'000, 'x');  // more than a socket's buffers hold, after a while
+  game.team_name = std::string(10'000, 'x');  // several of them exceed a socket's buffers
   int shown = 0;
   while (port.counts().dropped == 0) port.show(channel, Time(++shown), game);
   DebugClient other(port.port());
   EXPECT_THAT(other.hear(), HasSubstr("serverInfo"));
-  // What came through is in order, and the lazy client gets to the newest.
+  // The delivered messages are in order, and the slow client finally receives the newest one.
   port.show(channel, Time(1'000'000'000), game);
   unsigned char last = 0;
   std::string message;
@@ -119,14 +119,14 @@ TEST_F(Port, AnotherProtocolIsRefused) {
   EXPECT_THAT(good.hear(), HasSubstr("serverInfo"));
 }
 
-TEST_F(Port, ATakenPortIsTold) {
+TEST_F(Port, APortInUseIsAnError) {
   DebugPort first(options());
   DebugPortOptions second = options();
   second.port = first.port();
   EXPECT_THROW(DebugPort{second}, InputError);
 }
 
-TEST_F(Port, ClientsMayVanishAtAnyTime) {
+TEST_F(Port, ClientsMayDisconnectAtAnyTime) {
   DebugPort port(options());
   const auto channel = port.channel<Game>("Game");
   for (int i = 0; i < 20; ++i) {

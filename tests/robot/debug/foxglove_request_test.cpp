@@ -31,14 +31,14 @@ TEST(FoxgloveRequest, ParametersAreRead) {
   EXPECT_FALSE(std::get<WatchParameters>(read_request(R"({"op":"unsubscribeParameterUpdates","parameterNames":["a"]})")).on);
 }
 
-TEST(FoxgloveRequest, ACallOfAServiceIsRead) {
+TEST(FoxgloveRequest, AServiceCallIsRead) {
   const auto call = std::get<CallService>(read_binary_request(std::string("\x02\x01\0\0\0\x02\0\0\0\x04\0\0\0json{}", 19)));
   EXPECT_EQ(call.service, 1U);
   EXPECT_EQ(call.call, 2U);
   EXPECT_EQ(call.json, "{}");
 }
 
-TEST(FoxgloveRequest, RubbishIsAComplaintAndNothingElse) {
+TEST(FoxgloveRequest, MalformedRequestsAreReportedWithAReason) {
   for (const char* text :
        {"", "{", "[]", "7", R"({"op":7})", R"({"op":"subscribe"})", R"({"op":"subscribe","subscriptions":[{"id":-1,"channelId":0}]})",
         R"({"op":"subscribe","subscriptions":[{"id":1,"channelId":0},7]})", R"({"op":"dance"})", "\xff\xfe",
@@ -50,7 +50,7 @@ TEST(FoxgloveRequest, RubbishIsAComplaintAndNothingElse) {
   }
 }
 
-TEST(FoxgloveRequest, DamagedRequestsAreReadAsOneOfTheirKindOrRefusedWithAReason) {
+TEST(FoxgloveRequest, DamagedRequestsAreReadOrRefusedWithAReason) {
   const std::vector<std::string> good{
       R"({"op":"subscribe","subscriptions":[{"id":7,"channelId":2},{"id":8,"channelId":0}]})",
       R"({"op":"setParameters","parameters":[{"name":"a","value":1.5},{"name":"c","value":[1,2]}],"id":"x"})",

@@ -14,7 +14,7 @@ TEST(FoxgloveText, AChannelIsAdvertisedWithItsSchema) {
                     HasSubstr(R"("schemaEncoding":"protobuf")")));
 }
 
-TEST(FoxgloveText, TheHeadOfAMessageIsLittleEndian) {
+TEST(FoxgloveText, TheHeaderOfAMessageIsLittleEndian) {
   EXPECT_EQ(message_head(0x04030201, 0x0807060504030201), std::string("\x01\x01\x02\x03\x04\x01\x02\x03\x04\x05\x06\x07\x08"));
 }
 
@@ -27,7 +27,7 @@ TEST(FoxgloveText, ParametersHaveTheirTypes) {
             R"({"name":"A.truth","value":true},{"name":"A.list","value":[1E0,2E0],"type":"float64_array"}]})");
 }
 
-TEST(FoxgloveText, AParameterWithoutLimitsHasNone) {
+TEST(FoxgloveText, AMissingLimitIsNull) {
   const ParameterValue value{"A.b", {1}, ParameterValue::Kind::kNumber, false, {.unit = "m", .low = 0, .meaning = "sentence"}};
   EXPECT_EQ(describe({value}), R"([{"name":"A.b","value":1E0,"whole":false,"unit":"m","low":0E0,"high":null,"meaning":"sentence"}])");
 }

@@ -41,7 +41,7 @@ class Recording : public testing::Test {
   }
 };
 
-TEST_F(Recording, HoldsWhatCameBetweenStartAndStop) {
+TEST_F(Recording, ContainsTheMessagesBetweenStartAndStop) {
   play(0, 3);
   const auto first = recorder.start("");
   play(3, 5);
@@ -55,7 +55,7 @@ TEST_F(Recording, HoldsWhatCameBetweenStartAndStop) {
   EXPECT_THAT(scores(second), ElementsAre(7, 8));
 }
 
-TEST_F(Recording, WhatCannotBeIsSaid) {
+TEST_F(Recording, ImpossibleRequestsAreErrors) {
   EXPECT_THROW(recorder.stop(), InputError);
   EXPECT_THROW(recorder.start("../x.mcap"), InputError);
   EXPECT_THROW(recorder.start(".x.mcap"), InputError);
@@ -63,12 +63,12 @@ TEST_F(Recording, WhatCannotBeIsSaid) {
   EXPECT_THROW(recorder.start("y.mcap"), InputError);
   recorder.stop();
   EXPECT_THROW(recorder.start("x.mcap"), InputError);
-  std::ofstream(folder.path() / "file") << "no folder";
+  std::ofstream(folder.path() / "file") << "not a folder";
   Recorder nowhere(folder.path() / "file" / "below", "red", {});
   EXPECT_THROW(nowhere.start(""), InputError);
 }
 
-TEST_F(Recording, ASnapshotWaitsUntilEveryTopicHasCome) {
+TEST_F(Recording, ASnapshotWaitsForEveryTopic) {
   std::atomic<bool> done = false;
   std::thread robot([&] {
     for (int tick = 0; !done; ++tick) {

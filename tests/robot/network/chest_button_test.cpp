@@ -7,7 +7,7 @@ namespace {
 
 class ChestButtonTest : public testing::Test {
  protected:
-  /// What the robot is told after a press of that length; the referee goes on to say `referee`.
+  /// The resulting game after a press of that length, in s, while the referee's data remain `referee`.
   Game press(double length = 0.2) {
     tick(true);
     now += length;
@@ -27,24 +27,24 @@ class ChestButtonTest : public testing::Test {
   double now = 1;
 };
 
-TEST_F(ChestButtonTest, penalises_lets_play_and_penalises_again_where_there_is_no_network) {
+TEST_F(ChestButtonTest, penalises_unpenalises_and_penalises_again_without_a_network) {
   referee.state = GameState::kInitial;
   EXPECT_TRUE(press().penalised);
-  EXPECT_TRUE(tick().penalised) << "it holds";
+  EXPECT_TRUE(tick().penalised) << "the penalty remains in force";
   const Game playing = press();
   EXPECT_FALSE(playing.penalised);
   EXPECT_EQ(playing.state, GameState::kPlaying);
   EXPECT_TRUE(press().penalised);
 }
 
-TEST_F(ChestButtonTest, tells_the_game_controller_which_keeps_the_state_and_has_the_last_word) {
+TEST_F(ChestButtonTest, reports_to_the_game_controller_whose_decisions_take_precedence) {
   controlled = true;
   referee.state = GameState::kReady;
   EXPECT_TRUE(press().penalised);
   EXPECT_EQ(news, true);
-  referee.penalised = true;  // it heard
+  referee.penalised = true;  // the GameController has received the report
   EXPECT_TRUE(tick().penalised);
-  referee.penalised = false;  // and its operator lets the robot in
+  referee.penalised = false;  // its operator unpenalises the robot
   EXPECT_FALSE(tick().penalised);
   referee.penalised = true;
   EXPECT_TRUE(tick().penalised);

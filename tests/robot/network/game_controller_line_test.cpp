@@ -7,7 +7,7 @@
 namespace soccer {
 namespace {
 
-/// A packet of 2017: teams 18 and 5, which are the second and so on.
+/// A packet of 2017 for the teams 18 and 5, in this order.
 std::string packet(int state, int kick_off_team = 5, int own_penalty = 0) {
   std::string bytes("RGme\x0a\x00\x07\x06\x00", 9);
   bytes += static_cast<char>(state);
@@ -35,7 +35,7 @@ class GameControllerLineTest : public testing::Test {
   std::string answer() { return std::string(controller.receive().value_or("")); }
 };
 
-TEST_F(GameControllerLineTest, tells_the_game_wherever_our_team_stands_in_the_packet) {
+TEST_F(GameControllerLineTest, fills_the_game_for_either_position_of_the_team_in_the_packet) {
   send(packet(2, 5, 6));
   line.receive(10, game);
   EXPECT_EQ(game.state, GameState::kSet);
@@ -55,9 +55,9 @@ TEST_F(GameControllerLineTest, tells_the_game_wherever_our_team_stands_in_the_pa
   EXPECT_NEAR(game.in_state, 1.5, 1e-9);
 }
 
-TEST_F(GameControllerLineTest, answers_once_a_second_that_the_robot_is_alive) {
+TEST_F(GameControllerLineTest, answers_once_per_second_that_the_robot_is_alive) {
   line.receive(0, game);
-  EXPECT_EQ(answer(), "") << "nobody is there to tell";
+  EXPECT_EQ(answer(), "") << "there is no GameController yet";
   for (int tick = 0; tick < 100; ++tick) {
     if (tick % 10 == 0) send(packet(3));
     line.receive(0.05 * tick, game);
@@ -67,7 +67,7 @@ TEST_F(GameControllerLineTest, answers_once_a_second_that_the_robot_is_alive) {
   EXPECT_EQ(answer(), "");
 }
 
-TEST_F(GameControllerLineTest, is_silent_when_the_controller_is_gone_and_keeps_the_last_state) {
+TEST_F(GameControllerLineTest, stops_answering_when_the_controller_is_gone_and_keeps_the_last_state) {
   send(packet(1));
   line.receive(0, game);
   EXPECT_TRUE(line.heard(1.9));
@@ -79,7 +79,7 @@ TEST_F(GameControllerLineTest, is_silent_when_the_controller_is_gone_and_keeps_t
   EXPECT_EQ(answer(), "");
 }
 
-TEST_F(GameControllerLineTest, tells_what_the_chest_button_did) {
+TEST_F(GameControllerLineTest, reports_the_decisions_of_the_chest_button) {
   send(packet(3));
   line.receive(0, game);
   answer();
@@ -89,7 +89,7 @@ TEST_F(GameControllerLineTest, tells_what_the_chest_button_did) {
   EXPECT_EQ(answer(), std::string("RGrt\x02\x05\x03\x01", 8));
 }
 
-TEST_F(GameControllerLineTest, ignores_what_is_not_for_us_and_counts_why) {
+TEST_F(GameControllerLineTest, ignores_packets_for_other_teams_and_malformed_ones_and_counts_the_reasons) {
   std::string foreign = packet(3);
   foreign[304] = 6;
   for (const std::string& bytes : {std::string("hello"), foreign, packet(3).substr(0, 100), std::string("RGme\x0b", 5), packet(9)})
@@ -101,7 +101,7 @@ TEST_F(GameControllerLineTest, ignores_what_is_not_for_us_and_counts_why) {
   EXPECT_EQ(said.size(), 5U);
 }
 
-TEST_F(GameControllerLineTest, answers_that_do_not_go_out_are_said_once_and_counted) {
+TEST_F(GameControllerLineTest, answers_that_cannot_be_sent_are_reported_once_and_counted) {
   GameControllerLine mute({.address = "127.0.0.1", .port = 0, .return_port = 0, .team = 5, .player = 3},
                           [this](const std::string& text) { said.push_back(text); });  // no port to send to
   EXPECT_EQ(controller.send(packet(3), UdpSocket::peer("127.0.0.1", mute.port())), 0);
@@ -109,10 +109,10 @@ TEST_F(GameControllerLineTest, answers_that_do_not_go_out_are_said_once_and_coun
   mute.report_button(true);
   EXPECT_EQ(mute.losses().all(), 2U);
   ASSERT_EQ(said.size(), 1U);
-  EXPECT_NE(said[0].find("GameController: an answer is lost: "), std::string::npos) << said[0];
+  EXPECT_NE(said[0].find("GameController: answer not sent: "), std::string::npos) << said[0];
 }
 
-TEST_F(GameControllerLineTest, a_hundred_thousand_damaged_packets_change_nothing_that_they_must_not) {
+TEST_F(GameControllerLineTest, a_hundred_thousand_damaged_packets_leave_a_valid_state_and_are_counted) {
   boost::random::mt19937 random(1);
   const auto draw = [&](int most) { return boost::random::uniform_int_distribution<int>(0, most)(random); };
   for (int i = 0; i < 100'000; ++i) {

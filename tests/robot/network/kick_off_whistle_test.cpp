@@ -7,7 +7,7 @@ namespace {
 
 class KickOffWhistleTest : public testing::Test {
  protected:
-  /// What the robot is told when the referee says `state` for so long, s.
+  /// The resulting game after the referee has sent `state` for `lasts`, in s.
   Game told(GameState state, double lasts = 0.1) {
     Game game;
     for (double end = now + lasts; now < end; now += 0.05) {
@@ -24,7 +24,7 @@ class KickOffWhistleTest : public testing::Test {
   double now = 1;
 };
 
-TEST_F(KickOffWhistleTest, starts_play_in_set_and_the_news_that_comes_late_changes_nothing) {
+TEST_F(KickOffWhistleTest, starts_play_in_set_and_the_later_packet_of_the_referee_changes_nothing) {
   EXPECT_EQ(told(GameState::kSet, 5).state, GameState::kSet);
   blow();
   const Game started = told(GameState::kSet, 10);
@@ -33,26 +33,26 @@ TEST_F(KickOffWhistleTest, starts_play_in_set_and_the_news_that_comes_late_chang
   EXPECT_EQ(told(GameState::kSet, 5).state, GameState::kPlaying);
   const Game late = told(GameState::kPlaying, 2);
   EXPECT_EQ(late.state, GameState::kPlaying);
-  EXPECT_NEAR(late.in_state, 17, 0.2) << "since the whistle, not since the news";
+  EXPECT_NEAR(late.in_state, 17, 0.2) << "since the whistle, not since the packet";
 }
 
-TEST_F(KickOffWhistleTest, of_another_field_is_forgotten_when_set_goes_on) {
+TEST_F(KickOffWhistleTest, of_another_field_is_ignored_when_set_continues) {
   told(GameState::kSet);
   blow();
   EXPECT_EQ(told(GameState::kSet, 16).state, GameState::kPlaying);
   EXPECT_EQ(told(GameState::kSet, 2).state, GameState::kSet);
   blow();
-  EXPECT_EQ(told(GameState::kSet).state, GameState::kPlaying) << "the next one counts again";
+  EXPECT_EQ(told(GameState::kSet).state, GameState::kPlaying) << "the next whistle counts again";
 }
 
-TEST_F(KickOffWhistleTest, means_nothing_outside_of_set) {
+TEST_F(KickOffWhistleTest, is_ignored_outside_of_set) {
   told(GameState::kReady);
   blow();
   EXPECT_EQ(told(GameState::kReady).state, GameState::kReady);
-  EXPECT_EQ(told(GameState::kSet).state, GameState::kSet) << "it was before set";
+  EXPECT_EQ(told(GameState::kSet).state, GameState::kSet) << "the whistle was before set";
 }
 
-TEST_F(KickOffWhistleTest, counts_anew_for_each_kick_off) {
+TEST_F(KickOffWhistleTest, counts_again_for_each_kick_off) {
   told(GameState::kSet);
   blow();
   told(GameState::kSet);

@@ -25,7 +25,7 @@ TeamLineOptions options(bool in_step = false, double loss = 0) {
   return options;
 }
 
-/// A line on a port that nobody else has.
+/// A TeamLine on a port of its own.
 class QuietLine {
  public:
   explicit QuietLine(TeamLineOptions options = soccer::options())
@@ -40,32 +40,32 @@ class QuietLine {
   TeamMates mates;
 };
 
-TEST(TeamLine, hears_its_mates_and_not_itself) {
+TEST(TeamLine, receives_the_messages_of_its_teammates_and_not_its_own) {
   QuietLine quiet;
   UdpSocket mate("127.0.0.1", 0);
   const auto here = UdpSocket::peer("127.0.0.1", quiet.line.port());
   for (const std::string& datagram :
-       {team_message(report(4, 0), 7), team_message(report(2, 0), 7), std::string("nonsense"), std::string("nonsense again")})
+       {team_message(report(4, 0), 7), team_message(report(2, 0), 7), std::string("malformed"), std::string("malformed again")})
     EXPECT_EQ(mate.send(datagram, here), 0);
   quiet.line.receive(5, quiet.mates);
   ASSERT_EQ(quiet.mates.reports.size(), 1U);
   EXPECT_EQ(quiet.mates.reports[0].number, 4);
-  EXPECT_EQ(quiet.mates.reports[0].clock, 5) << "robots without a common clock count from when they hear";
+  EXPECT_EQ(quiet.mates.reports[0].clock, 5) << "without a common clock, the time of reception counts";
   EXPECT_EQ(quiet.mates.ignored, 2U);
-  EXPECT_EQ(quiet.said.size(), 1U) << "each reason is said once";
+  EXPECT_EQ(quiet.said.size(), 1U) << "each reason is reported once";
 }
 
-TEST(TeamLine, without_a_network_its_lost_messages_are_said_once_and_counted) {
+TEST(TeamLine, without_a_network_its_unsent_messages_are_reported_once_and_counted) {
   TeamLineOptions nowhere = options();
-  nowhere.broadcast = "192.0.2.1";  // which a socket of the loopback cannot reach
+  nowhere.broadcast = "192.0.2.1";  // unreachable from a socket of the loopback interface
   QuietLine quiet(nowhere);
   for (int second = 0; second < 3; ++second) quiet.line.send(report(2, second));
   EXPECT_EQ(quiet.line.losses().all(), 3U);
   ASSERT_EQ(quiet.said.size(), 1U);
-  EXPECT_NE(quiet.said[0].find("team line: an own message is lost: "), std::string::npos) << quiet.said[0];
+  EXPECT_NE(quiet.said[0].find("team line: message not sent: "), std::string::npos) << quiet.said[0];
 }
 
-TEST(TeamLine, forgets_a_mate_that_has_been_silent_for_long) {
+TEST(TeamLine, drops_the_report_of_a_teammate_that_has_not_sent_for_a_long_time) {
   QuietLine quiet;
   quiet.line.take(team_message(report(4, 0), 7), 1);
   quiet.line.receive(1, quiet.mates);
@@ -74,7 +74,7 @@ TEST(TeamLine, forgets_a_mate_that_has_been_silent_for_long) {
   EXPECT_TRUE(quiet.mates.reports.empty());
 }
 
-TEST(TeamLine, says_no_more_than_five_messages_a_second) {
+TEST(TeamLine, sends_at_most_five_messages_per_second) {
   QuietLine quiet;
   for (int i = 0; i < 500; ++i) {
     TeamReport own = report(3, 0.02 * i);
@@ -86,7 +86,7 @@ TEST(TeamLine, says_no_more_than_five_messages_a_second) {
   EXPECT_LE(quiet.mates.heard, 50U);
 }
 
-TEST(TeamLine, a_new_role_goes_out_at_once) {
+TEST(TeamLine, a_new_role_is_sent_at_once) {
   QuietLine quiet;
   TeamReport own = report(3, 0);
   for (; own.clock < 3; own.clock += 0.02) quiet.line.send(own);
@@ -100,7 +100,7 @@ TEST(TeamLine, a_new_role_goes_out_at_once) {
   }
 }
 
-TEST(TeamLine, in_step_what_was_said_counts_after_a_delay_and_in_an_order_of_its_own) {
+TEST(TeamLine, in_lockstep_messages_are_delivered_after_a_delay_and_in_a_fixed_order) {
   QuietLine first(options(true, 0.3)), second(options(true, 0.3));
   for (int i = 0; i < 200; ++i) {
     const double now = 0.1 * i;
@@ -111,10 +111,10 @@ TEST(TeamLine, in_step_what_was_said_counts_after_a_delay_and_in_an_order_of_its
     EXPECT_EQ(first.mates, second.mates);
     for (const TeamReport& heard : first.mates.reports) EXPECT_LE(heard.clock, now - 0.05 + 1e-9);
   }
-  EXPECT_NEAR(first.mates.heard, 0.7 * 600, 60) << "three of ten are lost";
+  EXPECT_NEAR(first.mates.heard, 0.7 * 600, 60) << "three of ten messages are lost";
 }
 
-TEST(TeamLine, survives_a_hundred_thousand_damaged_datagrams) {
+TEST(TeamLine, ignores_a_hundred_thousand_damaged_datagrams) {
   QuietLine quiet;
   boost::random::mt19937 random(1);
   const auto draw = [&](int most) { return boost::random::uniform_int_distribution<int>(0, most)(random); };

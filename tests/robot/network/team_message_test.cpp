@@ -10,10 +10,10 @@ namespace {
 
 using test::report;
 
-/// Offsets of our own data in a datagram: it follows the standard's 70 bytes, a mark of 8 bytes and the clock of 8 bytes.
+/// Offsets of the roles in a datagram. They follow the standard's 70 bytes, a signature of 8 bytes and the clock of 8 bytes.
 constexpr std::size_t kRole = 86, kWanted = 87;
 
-TEST(TeamMessage, brings_a_report_to_the_mates) {
+TEST(TeamMessage, transmits_a_report_to_the_teammates) {
   std::string complaint;
   const auto back = read_team_message(team_message(report(3, 12.34), 7), 7, 99, complaint);
   ASSERT_TRUE(back.has_value()) << complaint;
@@ -25,7 +25,7 @@ TEST(TeamMessage, brings_a_report_to_the_mates) {
   EXPECT_NEAR(back->time_to_ball, 2.5, 1e-6);
 }
 
-TEST(TeamMessage, names_the_mates_that_are_seen_the_nearest_of_many) {
+TEST(TeamMessage, contains_the_visible_teammates_nearest_first_up_to_a_maximum) {
   TeamReport seen = report(3, 1);
   for (int number = 1; number <= 7; ++number) seen.mates.push_back({number, {8.0 - number, -0.5}});
   seen.mates.push_back({8, {1e9, 0}});
@@ -38,7 +38,7 @@ TEST(TeamMessage, names_the_mates_that_are_seen_the_nearest_of_many) {
   EXPECT_NEAR(back->mates[0].at.y, -0.5, 1e-3);
 }
 
-TEST(TeamMessage, another_make_of_robot_is_understood_as_far_as_the_standard_goes) {
+TEST(TeamMessage, of_another_program_is_read_as_far_as_the_standard_part) {
   std::string bytes = team_message(report(3, 12.34), 7).substr(0, 70);
   bytes[68] = bytes[69] = 0;
   std::string complaint;
@@ -49,7 +49,7 @@ TEST(TeamMessage, another_make_of_robot_is_understood_as_far_as_the_standard_goe
   EXPECT_TRUE(back->ball_known);
 }
 
-TEST(TeamMessage, says_how_fast_and_how_far_and_how_sure_of_the_half_a_robot_is) {
+TEST(TeamMessage, contains_walk_speed_kick_distance_and_side_confidence) {
   TeamReport own = report(3, 1);
   own.walk_speed = 0.31;
   own.kick_distance = 3.1;
@@ -68,7 +68,7 @@ TEST(TeamMessage, says_how_fast_and_how_far_and_how_sure_of_the_half_a_robot_is)
   EXPECT_DOUBLE_EQ(back->side_confidence, 0.5);
 }
 
-TEST(TeamMessage, a_mate_of_another_make_reaches_the_ball_at_its_own_speed) {
+TEST(TeamMessage, the_time_to_the_ball_of_a_teammate_with_another_program_follows_from_its_walk_speed) {
   TeamReport other = report(3, 1);
   other.walk_speed = 0.1;
   std::string bytes = team_message(other, 7).substr(0, wire::StandardMessage::kPlain), complaint;
@@ -81,10 +81,10 @@ TEST(TeamMessage, a_mate_of_another_make_reaches_the_ball_at_its_own_speed) {
 TEST(TeamMessage, another_team_s_message_is_refused) {
   std::string complaint;
   EXPECT_FALSE(read_team_message(team_message(report(3, 1), 8), 7, 1, complaint).has_value());
-  EXPECT_EQ(complaint, "it is another team's");
+  EXPECT_EQ(complaint, "it is from another team");
 }
 
-TEST(TeamMessage, every_role_arrives_and_a_number_beyond_the_last_one_is_refused_with_the_rest_of_our_data) {
+TEST(TeamMessage, every_role_is_transmitted_and_a_number_beyond_the_last_role_invalidates_the_data_part) {
   const std::string sent = team_message(report(3, 12.34), 7);
   const int last = static_cast<int>(PlayerRole::kStriker);
   for (const std::size_t place : {kRole, kWanted}) {
@@ -99,7 +99,7 @@ TEST(TeamMessage, every_role_arrives_and_a_number_beyond_the_last_one_is_refused
         EXPECT_DOUBLE_EQ(back->clock, 12.34);
       } else {
         EXPECT_EQ(read, PlayerRole::kNone) << number << " at byte " << place;
-        EXPECT_EQ(back->clock, 99) << "the standard part is all that is used";
+        EXPECT_EQ(back->clock, 99) << "only the standard part is used";
       }
     }
   }

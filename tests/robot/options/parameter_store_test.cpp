@@ -29,7 +29,7 @@ TEST(ParameterStore, an_assignment_overrides_the_file) {
   EXPECT_EQ(field.width, 6);
 }
 
-TEST(ParameterStore, prints_what_was_loaded_as_a_file_that_loads_again) {
+TEST(ParameterStore, prints_the_loaded_parameters_as_a_file_that_can_be_loaded_again) {
   ParameterStore store(kConfig, {}, {"FieldDimensions.width=6.125"});
   store.load<FieldDimensions>(kField);
   const std::string text = store.print();
@@ -39,9 +39,9 @@ TEST(ParameterStore, prints_what_was_loaded_as_a_file_that_loads_again) {
   EXPECT_EQ(ParameterStore(kConfig, {folder.write("again.yaml", text)}, {}).load<FieldDimensions>(kField).width, 6.125);
 }
 
-TEST(ParameterStore, says_what_is_wrong_with_an_assignment) {
+TEST(ParameterStore, reports_the_error_in_an_assignment) {
   EXPECT_EQ(complaint({"FieldDimensions.length=9"}), "");
-  EXPECT_EQ(complaint({"length=9"}), "'length=9': names no parameter struct; write Struct.key=value");
+  EXPECT_EQ(complaint({"length=9"}), "'length=9': does not name a parameter struct; write Struct.key=value");
   EXPECT_EQ(complaint({"FieldDimensions.lenght=9"}),
             "'FieldDimensions.lenght=9': unknown key 'lenght'; the keys are the fields of FieldDimensions");
   EXPECT_EQ(complaint({"FieldDimension.length=9"}),
@@ -50,7 +50,7 @@ TEST(ParameterStore, says_what_is_wrong_with_an_assignment) {
             "'FieldDimensions.length=-1': length = -1 is out of range; give a value from 1 to 200 m");
 }
 
-TEST(ParameterStore, a_folder_that_is_not_there_is_said) { EXPECT_THROW(ParameterStore("/nowhere", {}, {}), InputError); }
+TEST(ParameterStore, a_missing_folder_is_an_error) { EXPECT_THROW(ParameterStore("/nowhere", {}, {}), InputError); }
 
 }  // namespace
 }  // namespace soccer

@@ -1,4 +1,4 @@
-"""What simswift makes of the files in its config folder."""
+"""simswift and the files in its config folder."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ def simswift(*options: str) -> subprocess.CompletedProcess[str]:
     return subprocess.run([SIMSWIFT, *options], capture_output=True, text=True, timeout=PATIENCE)
 
 
-def test_a_new_body_is_files_alone(tmp_path: Path) -> None:
+def test_a_new_body_needs_only_files(tmp_path: Path) -> None:
     folder = tmp_path / "config"
     shutil.copytree(CONFIG, folder)
     shutil.copytree(folder / "nao-v5", folder / "tall")
@@ -32,9 +32,9 @@ def test_a_body_that_does_not_exist_is_refused_with_those_that_do() -> None:
     assert "there is no body tall; there are: nao-v5 simspark" in ended.stderr
 
 
-def test_the_parameters_that_are_printed_are_a_file_that_gives_them_again(tmp_path: Path) -> None:
+def test_the_printed_parameters_can_be_loaded_again_as_a_file(tmp_path: Path) -> None:
     printed = simswift("--parameters", "--set", "RoleParameters.striker_bonus=1.75").stdout
-    assert "  striker_bonus: 1.75  # s, 0 to 60: by which another one must be faster to become the striker\n" in printed
+    assert "  striker_bonus: 1.75  # s, 0 to 60: by how much another robot must reach the ball sooner to replace the striker\n" in printed
     assert "\nWalkParameters:\n" in printed and "\nSearchParameters:\n" in printed
     file = tmp_path / "all.yaml"
     file.write_text(printed)

@@ -13,7 +13,7 @@ using testing::ElementsAre;
 using testing::HasSubstr;
 using testing::IsEmpty;
 
-/// A log of one that stands still and sees nothing, and of what perception made of it: of the ball in it, untruths.
+/// A log of a robot that stands still and sees nothing, with the output of perception; the logged ball is wrong on purpose.
 class Replayed : public testing::Test {
  protected:
   Replayed() {
@@ -28,7 +28,7 @@ class Replayed : public testing::Test {
       log.write(sensors, frame.time, frame);
       log.write(vision, frame.time, VisionFrame{});
       BallEstimate estimate;
-      estimate.lost_count = tick < 4 ? 1 : 7;  // the one frame that was seen had no ball
+      estimate.lost_count = tick < 4 ? 1 : 7;  // the only frame seen has no ball, so that 1 is right
       log.write(ball, frame.time, estimate);
     }
     log.close();
@@ -43,7 +43,7 @@ class Replayed : public testing::Test {
   ParameterStore store{std::filesystem::path(SOURCE_DIR) / "config", {}, {}};
 };
 
-TEST_F(Replayed, TheLogSaysWhoseItIs) {
+TEST_F(Replayed, TheLogIdentifiesItsRobot) {
   const RobotOptions found = Replay::options_of(*reader, options);
   EXPECT_EQ(found.body, "nao-v5");
   EXPECT_EQ(found.player, 4);
@@ -51,7 +51,7 @@ TEST_F(Replayed, TheLogSaysWhoseItIs) {
   EXPECT_EQ(found.search, SearchMethod::kPatrol);
 }
 
-TEST_F(Replayed, WhatIsMadeOtherwiseIsNamedWithTimeAndField) {
+TEST_F(Replayed, ADifferenceIsReportedWithTimeAndField) {
   Replay ball = replay("perception", {"BallFilter"});
   ball.run();
   ASSERT_EQ(ball.topics().size(), 1U);
@@ -62,13 +62,13 @@ TEST_F(Replayed, WhatIsMadeOtherwiseIsNamedWithTimeAndField) {
   EXPECT_EQ(ball.topics()[0].difference, "lost_count: 7, 1");
 }
 
-TEST_F(Replayed, ModulesThatNothingStandsInForRunToo) {
+TEST_F(Replayed, ModulesWhoseTopicsAreNotInTheLogRunToo) {
   Replay ball = replay("perception", {"BallFilter"});
   EXPECT_THAT(ball.modules(), testing::UnorderedElementsAre("BallFilter", "Projection", "KinematicsModule", "Localisation"));
   EXPECT_THAT(ball.missing(), testing::UnorderedElementsAre("BodyState", "Odometry", "Placement", "Game", "TeamMates"));
 }
 
-TEST_F(Replayed, WhatIsMadeAnewIsWritten) {
+TEST_F(Replayed, RecomputedTopicsAreWritten) {
   {
     LogWriter out(folder.path() / "out.mcap", {.block_when_full = true});
     Replay ball = replay("perception", {"BallFilter"});
@@ -82,7 +82,7 @@ TEST_F(Replayed, WhatIsMadeAnewIsWritten) {
   EXPECT_EQ(written.last_time(), from_seconds(0.9));
 }
 
-TEST_F(Replayed, WhatThereIsNotIsSaid) {
+TEST_F(Replayed, UnknownModulesAndCyclesAreErrors) {
   const auto complaint = [&](const std::string& cycle, const std::vector<std::string>& modules) -> std::string {
     try {
       replay(cycle, modules).run();
@@ -91,7 +91,7 @@ TEST_F(Replayed, WhatThereIsNotIsSaid) {
     }
     return "";
   };
-  EXPECT_THAT(complaint("perception", {"Balls"}), HasSubstr("none of that name; choose from KinematicsModule"));
+  EXPECT_THAT(complaint("perception", {"Balls"}), HasSubstr("no module of that name; choose from KinematicsModule"));
   EXPECT_THAT(complaint("vision", {}), HasSubstr("choose motion or perception"));
 }
 

@@ -1,4 +1,4 @@
-"""A robot's log, fed into its modules again. The build passes SIMSWIFT and REPLAY."""
+"""Replays a robot's log. The build passes SIMSWIFT and REPLAY."""
 import os
 import subprocess
 from pathlib import Path
@@ -20,14 +20,14 @@ def replay(log: Path, *options: str) -> subprocess.CompletedProcess[str]:
 
 
 @pytest.mark.parametrize("cycle", ["perception", "motion"])
-def test_all_modules_make_the_same_again(log: Path, cycle: str) -> None:
+def test_all_modules_reproduce_the_log(log: Path, cycle: str) -> None:
     again = replay(log, "--cycle", cycle, "--same")
     assert again.returncode == 0, again.stdout + again.stderr
     assert " 0 ticks" not in again.stdout
 
 
 @pytest.mark.parametrize("modules", ["Localisation", "BallFilter,RobotFilter", "PythonBehaviour", "Projection", "FindBall"])
-def test_a_part_of_them_does_too(log: Path, modules: str) -> None:
+def test_some_of_the_modules_reproduce_the_log(log: Path, modules: str) -> None:
     again = replay(log, "--modules", modules, "--same")
     assert again.returncode == 0, again.stdout + again.stderr
 
@@ -38,7 +38,7 @@ def test_another_parameter_makes_a_difference(log: Path) -> None:
     assert "covariance" in again.stdout
 
 
-def test_a_log_that_was_cut_off_is_replayed_as_far_as_it_goes(log: Path, tmp_path: Path) -> None:
+def test_a_truncated_log_is_replayed_to_its_end(log: Path, tmp_path: Path) -> None:
     part = tmp_path / "part.mcap"
     whole = log.read_bytes()
     part.write_bytes(whole[: len(whole) * 2 // 3])
@@ -47,8 +47,8 @@ def test_a_log_that_was_cut_off_is_replayed_as_far_as_it_goes(log: Path, tmp_pat
     assert "was cut off" in again.stderr or "no usable" in again.stderr, again.stderr
 
 
-def test_what_is_no_log_is_said(tmp_path: Path) -> None:
-    rubbish = tmp_path / "rubbish.mcap"
+def test_a_file_that_is_not_a_log_is_reported(tmp_path: Path) -> None:
+    rubbish = tmp_path / "invalid.mcap"
     rubbish.write_text("goal")
     again = replay(rubbish)
     assert again.returncode == 1

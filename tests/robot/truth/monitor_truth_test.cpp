@@ -3,12 +3,12 @@
 #include <gtest/gtest.h>
 
 #include "../../simulation/server/support.h"
-#include "simulation/server/truth_log.h"
+#include "simulation/server/monitor/truth_log.h"
 
 namespace soccer {
 namespace {
 
-/// A game, as the server knows it and as its monitors are told.
+/// A game on a server, and its state as a monitor receives it.
 class TwoRobots : public testing::Test {
  protected:
   TwoRobots() {
@@ -32,7 +32,7 @@ class TwoRobots : public testing::Test {
   experiment::MonitorReader monitor;
 };
 
-TEST_F(TwoRobots, TheMonitorPortTellsWhatTheServerKnows) {
+TEST_F(TwoRobots, TheMonitorPortGivesTheServersState) {
   const SceneTruth known = scene_truth(simulator), told = scene_of(monitor, nullptr);
   EXPECT_EQ(told.time, known.time);
   EXPECT_NEAR(told.game_time, known.game_time, 0.01);
@@ -54,17 +54,17 @@ TEST_F(TwoRobots, TheMonitorPortTellsWhatTheServerKnows) {
   }
 }
 
-TEST_F(TwoRobots, TheBallsVelocityIsToldFromTwoStates) {
+TEST_F(TwoRobots, TheBallsVelocityIsComputedFromTwoStates) {
   const SceneTruth before = scene_of(monitor, nullptr);
   play(5);
   monitor.read(simulator.full_state());
   const SceneTruth now = scene_of(monitor, &before);
   EXPECT_EQ(before.ball_velocity.x, 0);
-  EXPECT_LT(now.ball_velocity.x, 0.5);                                     // as it was
-  EXPECT_GT(now.ball_velocity.x, scene_truth(simulator).ball_velocity.x);  // as it is: it slows down
+  EXPECT_LT(now.ball_velocity.x, 0.5);                                     // the initial velocity
+  EXPECT_GT(now.ball_velocity.x, scene_truth(simulator).ball_velocity.x);  // the present velocity; the ball slows down
 }
 
-TEST(MonitorTruth, AServerThatIsNotThereIsTold) {
+TEST(MonitorTruth, AnUnreachableServerIsAnError) {
   StopRequest stop;
   EXPECT_THROW(MonitorTruth(HostPort{"127.0.0.1", 1}, [](const std::string&) {}).run([](const SceneTruth&) {}, stop), InputError);
 }

@@ -12,7 +12,7 @@
 namespace soccer {
 namespace {
 
-/// A program that says its text into a pipe.
+/// Provides a command that writes its text to a pipe.
 class VoiceTest : public testing::Test {
  protected:
   VoiceTest() {
@@ -27,7 +27,7 @@ class VoiceTest : public testing::Test {
   std::filesystem::path pipe_ = folder_.path() / "pipe";
   int ear_ = -1;
 
-  /// What is heard while `text` is wanted, until it is as long as `expected`.
+  /// Requests `text` until the pipe has received as many characters as `expected` has; returns them.
   std::string heard(Voice& voice, const std::string& text, const std::string& expected) {
     std::string all;
     char letters[256];
@@ -41,7 +41,7 @@ class VoiceTest : public testing::Test {
   }
 };
 
-TEST_F(VoiceTest, says_each_text_once_and_takes_it_for_a_text) {
+TEST_F(VoiceTest, speaks_each_text_once_without_executing_it) {
   Voice voice(command());
   EXPECT_EQ(heard(voice, "my ball; $(exit 1) 'x'", "my ball; $(exit 1) 'x'"), "my ball; $(exit 1) 'x'");
   EXPECT_EQ(heard(voice, "goal", "goal"), "goal");
@@ -57,13 +57,13 @@ TEST(Voice, whose_program_does_not_exist_becomes_mute) {
   Voice voice("/no/such/program 2>/dev/null");
   EXPECT_FALSE(voice.mute());
   voice.say("one");
-  while (!voice.mute()) {  // until the shell has ended; CTest's time limit ends a wait without end
+  while (!voice.mute()) {  // until the shell has ended; limited by CTest's timeout
     voice.say("one");
     std::this_thread::yield();
   }
 }
 
-TEST_F(VoiceTest, whose_program_fails_for_a_text_says_the_next_one) {
+TEST_F(VoiceTest, whose_program_fails_for_a_text_speaks_the_next_one) {
   Voice voice("f() { [ \"$1\" != bad ] && printf %s \"$1\" > '" + pipe_.string() + "'; }; f");
   voice.say("bad");
   EXPECT_EQ(heard(voice, "good", "good"), "good");

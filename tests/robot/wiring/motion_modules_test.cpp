@@ -8,7 +8,7 @@
 namespace soccer {
 namespace {
 
-/// Motion that is asked to stand.
+/// The modules of motion with a request to stand.
 class Motion : public testing::Test {
  protected:
   Motion() {
@@ -34,14 +34,14 @@ class Motion : public testing::Test {
   std::optional<MotionModules> modules;
 };
 
-TEST_F(Motion, AParameterThatIsChangedMeanwhileMovesTheRobot) {
+TEST_F(Motion, AParameterThatIsChangedWhileRunningMovesTheRobot) {
   const double before = knee_after(3);
   ASSERT_TRUE(modules->live().set("StandParameters.hip_height", {0.22}));
   const double lower = knee_after(3);
-  EXPECT_GT(lower, before + 0.1);  // knees bend
+  EXPECT_GT(lower, before + 0.1);  // the knees are bent more
 }
 
-TEST_F(Motion, WithoutAChangeItStaysAsItIs) {
+TEST_F(Motion, WithoutAChangeTheJointsStay) {
   const double before = knee_after(3);
   EXPECT_EQ(knee_after(3), before);
 }

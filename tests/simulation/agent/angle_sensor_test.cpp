@@ -12,8 +12,7 @@ namespace {
 
 constexpr double kStep = 0.02;
 
-/// Turns about one axis of the torso up to `angle` in a second, as a fall does, with an impact at its end; then lies
-/// still.
+/// Simulates a fall: rotates about one axis of the torso by `angle` within a second, with an impact at the end, then rests.
 Vector3<Torso> after_a_fall(double about_x, double about_y, double seconds_lying) {
   AngleSensor sensor;
   const double pi = kPi;
@@ -34,7 +33,7 @@ TEST(AngleSensor, starts_upright) {
   EXPECT_EQ(sensor.angle().y, 0);
 }
 
-TEST(AngleSensor, follows_falls_in_four_directions_and_is_right_when_lying) {
+TEST(AngleSensor, follows_falls_in_four_directions_and_is_correct_when_lying) {
   for (const double lying : {0.0, 5.0}) {
     EXPECT_NEAR(after_a_fall(0, kPi / 2, lying).y, kPi / 2, 0.03);
     EXPECT_NEAR(after_a_fall(0, kPi / 2, lying).x, 0, 0.05);
@@ -45,32 +44,32 @@ TEST(AngleSensor, follows_falls_in_four_directions_and_is_right_when_lying) {
   }
 }
 
-TEST(AngleSensor, passes_over_impacts) {
+TEST(AngleSensor, ignores_impacts) {
   AngleSensor sensor;
   for (int i = 0; i < 100; ++i) sensor.update({0, 0, 0}, {i % 10 == 0 ? 150.0 : 0.0, i % 10 == 5 ? -80.0 : 0.0, 9.81}, kStep);
   EXPECT_NEAR(sensor.angle().x, 0, 0.005);
   EXPECT_NEAR(sensor.angle().y, 0, 0.005);
 }
 
-TEST(AngleSensor, finds_the_truth_within_a_second_when_the_robot_was_put_somewhere) {
+TEST(AngleSensor, converges_within_a_second_after_the_robot_was_placed) {
   AngleSensor sensor;
   for (int i = 0; i < 60; ++i) sensor.update({0, 0, 0}, {-9.81, 0, 0}, kStep);
   EXPECT_NEAR(sensor.angle().y, kPi / 2, 0.02);
 }
 
-TEST(AngleSensor, finds_the_truth_after_a_turn_that_the_gyro_did_not_see_though_limbs_rock_the_robot) {
+TEST(AngleSensor, converges_after_a_rotation_that_the_gyro_missed_while_limbs_move) {
   AngleSensor sensor;
   for (int i = 0; i < 40; ++i) sensor.update({0.4 * std::sin(i), 0, 0}, {-9.81, std::sin(i), 0}, kStep);
   EXPECT_NEAR(sensor.angle().y, kPi / 2, 0.4);
 }
 
-TEST(AngleSensor, counts_turns_about_the_vertical) {
+TEST(AngleSensor, integrates_rotation_about_the_vertical) {
   AngleSensor sensor;
   for (int i = 0; i < 50; ++i) sensor.update({0, 0, 1}, {0, 0, 9.81}, kStep);
   EXPECT_NEAR(sensor.angle().z, 1, 1e-6);
 }
 
-TEST(AngleSensor, ignores_what_is_no_number) {
+TEST(AngleSensor, ignores_non_finite_values) {
   AngleSensor sensor;
   sensor.update({std::nan(""), 0, 0}, {0, 0, 9.81}, kStep);
   sensor.update({0, 0, 0}, {std::nan(""), 0, 0}, kStep);
@@ -78,16 +77,16 @@ TEST(AngleSensor, ignores_what_is_no_number) {
   EXPECT_EQ(sensor.angle().y, 0);
 }
 
-TEST(BodySensors, turn_the_simulators_axes_into_the_naos) {
-  // Falling on the face: negative x there, positive y here. Lying on the face: -y there, -x here. Turning left: z in
-  // both.
+TEST(BodySensors, convert_the_simulators_axes_to_the_naos) {
+  // Simulator to NAO: falling forward is negative x and becomes positive y; the acceleration when lying on the front is -y and becomes -x;
+  // turning left is z in both.
   EXPECT_NEAR(gyro_from({-180, 0, 90}).y, kPi, 1e-9);
   EXPECT_NEAR(gyro_from({-180, 0, 90}).z, kPi / 2, 1e-9);
   EXPECT_EQ(to_nao_axes({0, -9.8, 0}).x, -9.8);
   EXPECT_EQ(to_nao_axes({1, 0, 0}).y, -1);
 }
 
-TEST(BodySensors, share_the_weight_among_four_sensors_so_that_it_acts_where_it_does) {
+TEST(BodySensors, distribute_the_force_over_four_sensors_with_the_same_centre_of_pressure) {
   const auto [fl, fr, rl, rr] = fsr_from({true, {0.02, 0.04, -0.01}, {0, 0, 22.56}});
   EXPECT_NEAR(fl + fr + rl + rr, 2.3, 0.001);
   EXPECT_NEAR((fl + fr) / (fl + fr + rl + rr), 0.75, 1e-9);

@@ -1,11 +1,10 @@
-// The simulation module on the embedded server: the seam's contract on real physics, and joint tracking against its
-// motors.
+// The simulation module on the embedded server: the contract of AgentMemory with real physics, and joint tracking with the server's motors.
 #include <gtest/gtest.h>
 
 #include "blackboard/config/yaml.h"
 #include "libagent/conformance/suite.h"
 #include "simulation/agent/simulation_thread.h"
-#include "simulation/server/embedded_transport.h"
+#include "simulation/server/transport/embedded_transport.h"
 
 namespace soccer {
 namespace {
@@ -17,7 +16,7 @@ SimulatorOptions server_options(double step) {
   return options;
 }
 
-/// One robot, standing with bent knees at rest.
+/// One robot that stands at rest with bent knees.
 class OnSimserver : public conformance::Body {
  public:
   explicit OnSimserver(double step = 0.02, bool nao = false)
@@ -49,12 +48,12 @@ class OnSimserver : public conformance::Body {
   }
   void stop() override { stopped_ = true; }
   bool has(JointId joint) const override {
-    // Legs carry the robot: turning one alone makes it fall. They are tried on the server without physics.
+    // Legs carry the robot: moving a single leg joint makes it fall. Leg joints are tested on the server without physics.
     return joint <= kLElbowRoll || (joint >= kRShoulderPitch && joint <= kRElbowRoll);
   }
   bool stands() const override { return true; }
 
-  /// The knees bent by a part of the way, 0…1.
+  /// Joint angles with the knees bent by the given fraction, 0…1.
   static JointRequest stance(double bent) {
     JointRequest stand;
     stand.stiffness.fill(1);
@@ -90,7 +89,7 @@ class OnSimserver : public conformance::Body {
   bool stopped_ = false;
 };
 
-/// The same as a NAO V5 with its own motors and sensors.
+/// The same with a NAO V5 that has its own motors and sensors.
 class NaoOnSimserver final : public OnSimserver {
  public:
   NaoOnSimserver() : OnSimserver(0.01, true) {}
@@ -114,7 +113,7 @@ TEST_P(Stepping, arms_and_head_reach_one_radian_in_the_fewest_messages_without_o
     const double way = joint == kRShoulderPitch ? -1 : 1;
     request.angle[joint] = start + way;
     robot.memory().publish_actuators(to_block(request, block.cycle));
-    // The step goes out with the answer to the next message.
+    // The step is sent with the reply to the next message.
     const int fewest = 2 + static_cast<int>(std::ceil(1 / (6.1395 * step)));
     for (int n = 1; n <= fewest + 20; ++n) {
       robot.cycle();
@@ -135,7 +134,7 @@ TEST_P(Stepping, arms_and_head_reach_one_radian_in_the_fewest_messages_without_o
 INSTANTIATE_TEST_SUITE_P(Steps, Stepping, testing::Values(0.01, 0.02),
                          [](const auto& step) { return step.param < 0.015 ? "of_10_ms" : "of_20_ms"; });
 
-TEST(OnTheEmbeddedServer, the_torsos_angle_is_the_true_one_during_a_fall) {
+TEST(OnTheEmbeddedServer, the_torso_angle_matches_the_true_angle_during_a_fall) {
   OnSimserver robot;
   JointRequest request = OnSimserver::stance(1);
   for (const JointId ankle : {kLAnklePitch, kRAnklePitch}) request.angle[ankle] = -0.9;
@@ -146,14 +145,14 @@ TEST(OnTheEmbeddedServer, the_torsos_angle_is_the_true_one_during_a_fall) {
     const Eigen::Matrix3d before = robot.simulator().truth().robots[0].rotation;
     robot.cycle();
     ASSERT_TRUE(robot.memory().read_sensors(block));
-    const double pitch = -std::asin(std::clamp(before(2, 1), -1.0, 1.0));  // how far the torso's forward axis points down
+    const double pitch = -std::asin(std::clamp(before(2, 1), -1.0, 1.0));  // angle of the torso's forward axis below the horizon
     worst = std::max(worst, std::abs(static_cast<double>(block.torso_angle[1]) - pitch));
   }
   EXPECT_GT(block.torso_angle[1], 1);
   EXPECT_LT(worst, 0.12);
 }
 
-TEST(OnTheEmbeddedServer, a_body_that_is_not_the_one_asked_for_is_refused_with_the_way_out) {
+TEST(OnTheEmbeddedServer, a_different_body_is_refused_with_a_remedy) {
   SimulatorOptions server = server_options(0.02);
   server.body = "nao-v5";
   Simulator simulator(server);
@@ -174,7 +173,7 @@ TEST(OnTheEmbeddedServer, a_body_that_is_not_the_one_asked_for_is_refused_with_t
   }
 }
 
-TEST(OnTheEmbeddedServer, a_robot_that_a_trainer_removed_comes_back) {
+TEST(OnTheEmbeddedServer, a_robot_removed_by_a_trainer_joins_again) {
   OnSimserver robot;
   robot.simulator().command("(kill (unum 2)(team Left))");
   for (int n = 0; n < 200 && robot.thread().connection().connections() < 2; ++n) robot.cycle();

@@ -15,7 +15,7 @@ Belief belief(double time) {
   return belief;
 }
 
-TEST(ExperimentOrder, is_read_and_what_it_does_not_say_is_left_empty) {
+TEST(ExperimentOrder, is_parsed_and_missing_items_stay_empty) {
   ExperimentOrder order;
   EXPECT_EQ(parse_order("((game_state playing)(penalty none)(colour (blue 1)))", order).reason, "");
   EXPECT_EQ(order.state, GameState::kPlaying);
@@ -30,7 +30,7 @@ TEST(ExperimentOrder, is_read_and_what_it_does_not_say_is_left_empty) {
   EXPECT_EQ(nothing.state, std::nullopt);
 }
 
-TEST(ExperimentControllerInterface, exchanges_beliefs_and_orders_and_comes_back_after_a_loss) {
+TEST(ExperimentControllerInterface, exchanges_beliefs_and_commands_and_reconnects_after_a_loss) {
   LoopbackServer controller;
   ExperimentControllerInterface line(controller.address());
   EXPECT_EQ(line.exchange(belief(0), from_seconds(0)), std::nullopt);
@@ -57,14 +57,14 @@ TEST(ExperimentControllerInterface, exchanges_beliefs_and_orders_and_comes_back_
   EXPECT_FALSE(line.connected());
   controller.restart();
   line.exchange(belief(0), from_seconds(0.5));
-  EXPECT_FALSE(line.connected()) << "it waits a second before it tries again";
+  EXPECT_FALSE(line.connected()) << "the next attempt to connect is a second later";
   line.exchange(belief(0), from_seconds(1.1));
   controller.accept_client();
   line.exchange(belief(0), from_seconds(1.2));
   EXPECT_TRUE(line.connected());
 }
 
-TEST(ExperimentControllerInterface, never_waits_for_a_controller_that_does_not_read) {
+TEST(ExperimentControllerInterface, never_blocks_on_a_controller_that_does_not_read) {
   LoopbackServer controller;
   ExperimentControllerInterface line(controller.address());
   line.exchange(belief(0), from_seconds(0));

@@ -13,26 +13,26 @@
 
 namespace soccer {
 
-/// A server of one robot that floats and has perfect motors: they turn as told between the next message and the one
-/// after it, up to rcssserver3d's speed limit, and are printed to 0.01 degrees. It never waits.
+/// A server with one robot that floats and has perfect motors: they turn as commanded between the next message and the one after it, up to
+/// rcssserver3d's speed limit. Angles are printed to 0.01 degrees. It never blocks.
 class FakeServer {
  public:
   explicit FakeServer(double step) : step_(step) {
-    angle_[kRaj4] = degrees_to_radians(2);  // the elbows' ranges do not hold 0
+    angle_[kRaj4] = degrees_to_radians(2);  // 0 is outside the elbows' ranges
     angle_[kLaj4] = degrees_to_radians(-2);
   }
 
-  std::string extra;          ///< put at the end of each percept
-  bool refuses = false;       ///< init is never answered
-  bool changes_ends = false;  ///< tells the player that it plays on the right now
-  bool frozen = false;        ///< the time stands still
-  bool gone = false;          ///< every exchange fails
+  std::string extra;          ///< appended to each percept
+  bool refuses = false;       ///< never replies to init
+  bool changes_ends = false;  ///< reports that the player now plays on the right
+  bool frozen = false;        ///< the time does not advance
+  bool gone = false;          ///< every send and receive fails
   std::string next_message;   ///< sent once instead of the next percept
   std::string last_received;
   std::deque<std::string> all_received;
 
   void receive(std::string_view payload) {
-    if (gone) throw ConnectionLost("fake server", "is gone", "start it again");
+    if (gone) throw ConnectionLost("fake server", "closed the connection", "start it again");
     last_received = payload;
     all_received.push_back(last_received);
     SexprReader reader(payload);
@@ -48,8 +48,8 @@ class FakeServer {
   }
 
   std::string message() {
-    if (gone) throw ConnectionLost("fake server", "is gone", "start it again");
-    // What is sent now was computed before the last command came.
+    if (gone) throw ConnectionLost("fake server", "closed the connection", "start it again");
+    // The percept was computed before the last command arrived.
     const std::string now = percept_.empty() ? print() : percept_;
     advance();
     percept_ = print();
@@ -86,7 +86,7 @@ class FakeServer {
   int answers_init_ = 0;
 };
 
-/// A connection to it.
+/// A connection to a FakeServer.
 class FakeTransport final : public Transport {
  public:
   explicit FakeTransport(FakeServer& server) : server_(server) {}

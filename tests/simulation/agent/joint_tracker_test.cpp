@@ -22,7 +22,7 @@ const BodyModel& body() {
   return model;
 }
 
-/// A tracker that drives the fake server's motors.
+/// A tracker that drives the motors of the fake server.
 class Driven {
  public:
   explicit Driven(double step) : step_(step), server_(step), tracker_(body()) { hear(1); }
@@ -33,7 +33,7 @@ class Driven {
 
   void stiffness(float s) { stiffness_ = s; }
 
-  /// Answers the last message and takes the next; `lost` of them never arrive.
+  /// Replies to the last message and reads the next; `lost` messages before it are dropped.
   void cycle(int lost = 0) {
     ActuatorBlock request{};
     std::ranges::transform(wanted_, request.joint_angle, [](double a) { return static_cast<float>(a); });
@@ -111,7 +111,7 @@ TEST_P(Tracking, follows_a_moving_target_exactly_two_messages_behind) {
   EXPECT_LT(worst, degrees_to_radians(0.011));
 }
 
-TEST_P(Tracking, stays_right_when_messages_are_lost) {
+TEST_P(Tracking, stays_accurate_when_messages_are_lost) {
   Driven robot(GetParam());
   robot.wanted()[kHeadYaw] = 1;
   for (int n = 0; n < 100; ++n) {
@@ -124,7 +124,7 @@ TEST_P(Tracking, stays_right_when_messages_are_lost) {
 INSTANTIATE_TEST_SUITE_P(Steps, Tracking, testing::Values(0.01, 0.02),
                          [](const auto& step) { return step.param < 0.015 ? "of_10_ms" : "of_20_ms"; });
 
-TEST(JointTracker, turns_both_hips_with_the_one_motor_that_the_nao_has) {
+TEST(JointTracker, turns_both_hip_hinges_for_the_naos_single_motor) {
   Driven robot(0.02);
   robot.wanted()[kLHipYawPitch] = -0.3;
   robot.cycle();
@@ -133,7 +133,7 @@ TEST(JointTracker, turns_both_hips_with_the_one_motor_that_the_nao_has) {
   EXPECT_EQ(command.velocity[kLlj1], command.velocity[kRlj1]);
 }
 
-TEST(JointTracker, turns_nine_hinges_the_other_way) {
+TEST(JointTracker, inverts_nine_hinges) {
   std::vector<std::string_view> inverted;
   for (const HingeMapping& hinge : kHingeMap)
     if (hinge.sign < 0) inverted.push_back(kJointNames[hinge.joint]);
@@ -141,7 +141,7 @@ TEST(JointTracker, turns_nine_hinges_the_other_way) {
                                                      "RAnklePitch", "LHipPitch", "LKneePitch", "LAnklePitch"}));
 }
 
-TEST(JointTracker, sends_every_hinge_every_time_and_never_rests_altogether) {
+TEST(JointTracker, sends_every_hinge_every_time_and_never_rests_completely) {
   Driven robot(0.01);
   int still = 0;
   for (int n = 0; n < 200; ++n) {
@@ -150,13 +150,13 @@ TEST(JointTracker, sends_every_hinge_every_time_and_never_rests_altogether) {
     EXPECT_EQ(command.velocities_said, (1U << 22U) - 1);
     const bool moves = std::ranges::any_of(command.velocity, [](double v) { return std::abs(v) > 0.011; });
     still = moves ? 0 : still + 1;
-    EXPECT_LT(still, 5) << "the server freezes a robot that rests for ten steps";
+    EXPECT_LT(still, 5) << "the server deactivates a robot that rests for ten steps";
     for (std::size_t j = 0; j < kJoints; ++j)
       EXPECT_NEAR(robot.tracker().angles()[j], robot.wanted()[j], degrees_to_radians(2.1)) << kJointNames[j];
   }
 }
 
-TEST(JointTracker, ignores_what_is_no_number_and_holds_a_joint_without_stiffness) {
+TEST(JointTracker, ignores_non_finite_targets_and_holds_a_joint_without_stiffness) {
   Driven robot(0.02);
   robot.wanted()[kHeadYaw] = 0.5;
   for (int n = 0; n < 30; ++n) robot.cycle();
@@ -172,7 +172,7 @@ TEST(JointTracker, ignores_what_is_no_number_and_holds_a_joint_without_stiffness
   EXPECT_NEAR(robot.angle(kHeadYaw), -1, 0.001);
 }
 
-TEST(JointTracker, reports_wrists_and_hands_as_asked) {
+TEST(JointTracker, reports_the_targets_of_wrists_and_hands) {
   Driven robot(0.02);
   robot.wanted()[kLHand] = 0;
   robot.cycle();

@@ -13,7 +13,7 @@ using std::string_literals::operator""s;
 constexpr Colour kColour{1, 2, 255};
 const std::string kSwap = "\0\0RUN.2.\0"s;
 
-/// The one datagram of a picture, without the order to show it.
+/// The single datagram of a drawing, without the trailing swap command.
 std::string only(const RobovizPicture& picture) {
   const auto datagrams = picture.datagrams();
   EXPECT_EQ(datagrams.size(), 1U);
@@ -21,15 +21,15 @@ std::string only(const RobovizPicture& picture) {
   return datagrams[0].substr(0, datagrams[0].size() - kSwap.size());
 }
 
-// The bytes are those of the table of commands in RoboViz's examples: kind, shape, numbers of six characters, colour, name, 0.
+// Expected bytes, from the table of commands in RoboViz's examples: kind, shape, numbers of six characters, colour, name, 0.
 
-TEST(RobovizPicture, a_circle_is_centre_radius_width_and_colour) {
+TEST(RobovizPicture, encodes_a_circle_as_centre_radius_width_and_colour) {
   RobovizPicture picture("RUN.2.");
   picture.circle({-2.3456, 12}, 0.5, 2, kColour);
   EXPECT_EQ(only(picture), "\1\0-2.34512.0000.50002.0000\1\2\xffRUN.2.\0"s);
 }
 
-TEST(RobovizPicture, a_line_is_two_ends_and_a_width) {
+TEST(RobovizPicture, encodes_a_line_as_two_ends_and_a_width) {
   RobovizPicture picture("RUN.2.");
   picture.line({1, 2, 3}, {-1, -2, -3}, 4, kColour);
   EXPECT_EQ(only(picture),
@@ -37,7 +37,7 @@ TEST(RobovizPicture, a_line_is_two_ends_and_a_width) {
             "1.00002.00003.0000-1.000-2.000-3.0004.0000\1\2\xffRUN.2.\0"s);
 }
 
-TEST(RobovizPicture, points_and_spheres_have_one_place_and_a_size) {
+TEST(RobovizPicture, encodes_points_and_spheres_as_a_position_and_a_size) {
   RobovizPicture picture("RUN.2.");
   picture.point({1, 2, 3}, 8, kColour);
   picture.sphere({100, 2, 3}, 0.05, kColour);
@@ -47,7 +47,7 @@ TEST(RobovizPicture, points_and_spheres_have_one_place_and_a_size) {
             "100.002.00003.00000.0500\1\2\xffRUN.2.\0"s);
 }
 
-TEST(RobovizPicture, captions_name_a_robot_of_a_side_and_the_empty_one_is_taken_away) {
+TEST(RobovizPicture, encodes_captions_with_side_and_number_and_removes_empty_ones) {
   RobovizPicture picture("RUN.2.");
   picture.caption(true, 1, "Default", kColour);
   picture.caption(false, 11, "", kColour);
@@ -56,14 +56,14 @@ TEST(RobovizPicture, captions_name_a_robot_of_a_side_and_the_empty_one_is_taken_
             "Default\0\2\2\x8a"s);
 }
 
-TEST(RobovizPicture, what_has_no_place_is_left_out_and_what_is_far_away_keeps_six_characters) {
+TEST(RobovizPicture, omits_non_finite_shapes_and_clamps_large_numbers_to_six_characters) {
   RobovizPicture picture("RUN.2.");
   picture.sphere({std::numeric_limits<double>::quiet_NaN(), 0, 0}, 1, kColour);
   picture.sphere({-1e9, 1e9, 0}, 1, kColour);
   EXPECT_EQ(only(picture), "\1\3-9999999999.0.00001.0000\1\2\xffRUN.2.\0"s);
 }
 
-TEST(RobovizPicture, many_shapes_are_cut_between_shapes_into_datagrams_of_512_bytes) {
+TEST(RobovizPicture, splits_many_shapes_into_datagrams_of_at_most_512_bytes) {
   RobovizPicture picture("RUN.2.");
   for (int i = 0; i < 40; ++i) picture.sphere({0, 0, 0}, 1, kColour);
   const auto datagrams = picture.datagrams();

@@ -41,7 +41,7 @@ class Connection : public testing::Test {
   int pauses = 0;
 };
 
-TEST_F(Connection, asks_for_a_body_then_for_a_number_then_goes_to_its_place) {
+TEST_F(Connection, requests_a_body_then_a_number_then_beams_to_the_start) {
   SimulationConnection connection = connect(player2());
   for (int i = 0; i < 10; ++i) cycle(connection);
   EXPECT_EQ(server.all_received[0], "(scene rsg/agent/nao/nao.rsg)(syn)");
@@ -54,7 +54,7 @@ TEST_F(Connection, asks_for_a_body_then_for_a_number_then_goes_to_its_place) {
   EXPECT_EQ(connection.placements(), 1U);
 }
 
-TEST_F(Connection, hears_that_the_teams_have_changed_ends) {
+TEST_F(Connection, updates_the_side_when_the_teams_change_ends) {
   SimulationConnection connection = connect(player2());
   for (int i = 0; i < 10; ++i) cycle(connection);
   server.changes_ends = true;
@@ -64,7 +64,7 @@ TEST_F(Connection, hears_that_the_teams_have_changed_ends) {
   EXPECT_EQ(connection.side(), wire::Side::kRight);
 }
 
-TEST_F(Connection, says_which_player_the_server_refuses_without_a_word) {
+TEST_F(Connection, reports_which_player_the_server_silently_refuses) {
   server.refuses = true;
   SimulationConnection connection = connect(player2());
   EXPECT_THAT(
@@ -74,7 +74,7 @@ TEST_F(Connection, says_which_player_the_server_refuses_without_a_word) {
       testing::ThrowsMessage<InputError>(HasSubstr("player 2 of team RUN: the server refuses it")));
 }
 
-TEST_F(Connection, says_syn_only_in_sync_mode) {
+TEST_F(Connection, sends_syn_only_in_sync_mode) {
   ConnectionOptions options = player2();
   options.sync = false;
   SimulationConnection connection = connect(options);
@@ -82,7 +82,7 @@ TEST_F(Connection, says_syn_only_in_sync_mode) {
   EXPECT_THAT(server.all_received, testing::Each(Not(HasSubstr("(syn)"))));
 }
 
-TEST_F(Connection, connects_again_and_joins_again_when_the_server_was_lost) {
+TEST_F(Connection, reconnects_and_joins_again_when_the_server_was_lost) {
   SimulationConnection connection = connect(player2());
   for (int i = 0; i < 10; ++i) cycle(connection);
   server.gone = true;
@@ -96,7 +96,7 @@ TEST_F(Connection, connects_again_and_joins_again_when_the_server_was_lost) {
   EXPECT_EQ(connection.placements(), 2U);
 }
 
-TEST_F(Connection, pauses_before_it_asks_a_server_again_that_hung_up_before_the_robot_played) {
+TEST_F(Connection, pauses_before_it_reconnects_to_a_server_that_was_lost_while_joining) {
   SimulationConnection connection = connect(player2());
   for (int i = 0; i < 2; ++i) cycle(connection);
   server.gone = true;
@@ -104,7 +104,7 @@ TEST_F(Connection, pauses_before_it_asks_a_server_again_that_hung_up_before_the_
   EXPECT_EQ(pauses, 1);
 }
 
-TEST_F(Connection, gives_up_after_as_many_attempts_as_it_may_make) {
+TEST_F(Connection, gives_up_after_the_allowed_number_of_attempts) {
   server.gone = true;
   ConnectionOptions options = player2();
   options.attempts = 3;
@@ -115,7 +115,7 @@ TEST_F(Connection, gives_up_after_as_many_attempts_as_it_may_make) {
   EXPECT_EQ(pauses, 2);
 }
 
-TEST_F(Connection, waits_for_the_first_server_and_ends_with_it_when_it_is_to_play_once) {
+TEST_F(Connection, waits_for_a_server_but_does_not_reconnect_when_once_is_set) {
   server.gone = true;
   ConnectionOptions options = player2();
   options.once = true;
@@ -128,7 +128,7 @@ TEST_F(Connection, waits_for_the_first_server_and_ends_with_it_when_it_is_to_pla
   EXPECT_THROW(connection.receive(percept), ConnectionLost);
 }
 
-TEST_F(Connection, takes_a_time_that_stands_still_for_a_removed_robot_and_joins_again) {
+TEST_F(Connection, interprets_a_frozen_time_as_removal_and_joins_again) {
   SimulationConnection connection = connect(player2());
   for (int i = 0; i < 10; ++i) cycle(connection);
   server.frozen = true;
@@ -139,7 +139,7 @@ TEST_F(Connection, takes_a_time_that_stands_still_for_a_removed_robot_and_joins_
   EXPECT_TRUE(connection.joined());
 }
 
-TEST_F(Connection, passes_over_damaged_messages_and_still_answers_them) {
+TEST_F(Connection, ignores_damaged_messages_but_replies_to_them) {
   SimulationConnection connection = connect(player2());
   for (int i = 0; i < 10; ++i) cycle(connection);
   for (const char* damaged : {"(time (now 1)", "(GS (sl 0))", ")", "(time (now abc))", "((((((((((((((((((((((((((((((((((((("}) {
@@ -153,7 +153,7 @@ TEST_F(Connection, passes_over_damaged_messages_and_still_answers_them) {
   EXPECT_TRUE(connection.joined());
 }
 
-TEST_F(Connection, puts_the_robot_elsewhere_when_asked) {
+TEST_F(Connection, beams_the_robot_on_request) {
   SimulationConnection connection = connect(player2());
   for (int i = 0; i < 10; ++i) cycle(connection);
   connection.beam({-1, 0, 0});

@@ -56,7 +56,7 @@ class OnFakeServer final : public conformance::Body {
   bool stopped_ = false;
 };
 
-TEST(SimulationThread, gives_vision_the_time_and_the_head_angles_of_its_picture) {
+TEST(SimulationThread, stores_time_and_head_angles_of_the_image_in_the_vision_frame) {
   OnFakeServer robot;
   robot.server.extra = "(See (B (pol 2.00 0.00 -10.00)))";
   robot.cycle();
@@ -73,7 +73,7 @@ TEST(SimulationThread, gives_vision_the_time_and_the_head_angles_of_its_picture)
   EXPECT_FALSE(robot.arrived.vision);
 }
 
-TEST(SimulationThread, publishes_nothing_while_the_time_stands_still) {
+TEST(SimulationThread, publishes_nothing_while_the_time_does_not_advance) {
   OnFakeServer robot;
   robot.server.frozen = true;
   robot.cycle();
@@ -105,7 +105,7 @@ TEST(SimulationThread, survives_a_thousand_damaged_messages) {
   EXPECT_TRUE(robot.arrived.sensors);
 }
 
-TEST(GameState, is_what_the_play_mode_means) {
+TEST(GameState, follows_from_the_play_mode) {
   EXPECT_EQ(game_state_of("BeforeKickOff"), GameState::kSet);
   EXPECT_EQ(game_state_of("PlayOn"), GameState::kPlaying);
   EXPECT_EQ(game_state_of("Goal_Left"), GameState::kReady);

@@ -31,7 +31,7 @@ VisionFrame with_ball(double distance, double bearing, double elevation) {
 
 VisionModel model(const VisionModelParameters& parameters, std::uint64_t seed = 1) { return {parameters, body(), seed}; }
 
-TEST(SimVisionAdapter, gives_the_features_without_the_names_that_a_robot_cannot_see) {
+TEST(SimVisionAdapter, converts_features_without_their_identities) {
   const VisionFrame frame = adapted(
       "(See (G2R (pol 6.79 -90.00 45.00)) (F1L (pol 1 2 3)) (B (pol 2.10 180.00 -19.37)) (CNR (ffs 6.96 27.83 -8.65 "
       "-27.73)) "
@@ -52,7 +52,7 @@ TEST(SimVisionAdapter, gives_the_features_without_the_names_that_a_robot_cannot_
   EXPECT_NEAR(frame.lines[0].from.bearing, kPi / 2, 1e-9);
 }
 
-TEST(SimVisionAdapter, leaves_the_own_arms_out_and_takes_the_part_nearest_to_the_ground) {
+TEST(SimVisionAdapter, omits_the_robots_own_arms_and_uses_the_lowest_body_part) {
   const VisionFrame frame = adapted(
       "(See (P (team RUN) (id 2) (rlowerarm (pol 0.18 -26 -21))) (P (team RUN) (id 3) (head (pol 2 1 1)) (lfoot (pol "
       "2.1 1 -10))) "
@@ -65,7 +65,7 @@ TEST(SimVisionAdapter, leaves_the_own_arms_out_and_takes_the_part_nearest_to_the
   EXPECT_EQ(frame.robots[1].height, 0.35);
 }
 
-TEST(VisionModel, passes_everything_on_when_it_is_perfect) {
+TEST(VisionModel, changes_nothing_with_the_perfect_preset) {
   VisionModel perfect = model(vision_preset(SOURCE_DIR "/config", "perfect"));
   VisionFrame frame = with_ball(9, 1, -0.1);
   frame.features.push_back({FeatureKind::kFlag, {5, 0.1, 0}, 0, false, 0});
@@ -73,21 +73,21 @@ TEST(VisionModel, passes_everything_on_when_it_is_perfect) {
   EXPECT_EQ(perfect.see(frame).features, frame.features);
 }
 
-TEST(VisionModel, of_2017_sees_balls_only_through_the_cameras_and_within_two_and_a_half_metres) {
+TEST(VisionModel, limits_balls_to_the_camera_images_and_two_and_a_half_metres_with_the_2017_preset) {
   VisionModel thesis = model(vision_preset(SOURCE_DIR "/config", "thesis-2017"));
   EXPECT_EQ(thesis.see(with_ball(2.4, 0, -0.2)).balls.size(), 1U);
   EXPECT_EQ(thesis.see(with_ball(2.6, 0, -0.2)).balls.size(), 0U);
   EXPECT_EQ(thesis.see(with_ball(2.0, degrees_to_radians(28), -0.2)).balls.size(), 1U);
-  EXPECT_EQ(thesis.see(with_ball(2.0, degrees_to_radians(33), -0.2)).balls.size(), 0U) << "beside the picture";
-  EXPECT_EQ(thesis.see(with_ball(2.0, 0, degrees_to_radians(28))).balls.size(), 0U) << "above the top camera's picture";
-  EXPECT_EQ(thesis.see(with_ball(0.6, 0, degrees_to_radians(-55))).balls.size(), 1U) << "in the bottom camera's picture";
+  EXPECT_EQ(thesis.see(with_ball(2.0, degrees_to_radians(33), -0.2)).balls.size(), 0U) << "outside the image, to the side";
+  EXPECT_EQ(thesis.see(with_ball(2.0, 0, degrees_to_radians(28))).balls.size(), 0U) << "above the top camera's image";
+  EXPECT_EQ(thesis.see(with_ball(0.6, 0, degrees_to_radians(-55))).balls.size(), 1U) << "in the bottom camera's image";
   VisionFrame others = with_ball(9, 1, 0);
   others.features.push_back({FeatureKind::kGoalPost, {9, 1, 0}, 0.8, false, 0});
   others.features.push_back({FeatureKind::kFlag, {9, 0, 0}, 0, false, 0});
-  EXPECT_EQ(thesis.see(others).features.size(), 1U) << "the post, but no flag";
+  EXPECT_EQ(thesis.see(others).features.size(), 1U) << "a goal post but no flag";
 }
 
-TEST(VisionModel, misses_blurs_and_imagines_as_often_and_as_much_as_it_says) {
+TEST(VisionModel, has_the_configured_rates_of_missed_noisy_and_false_detections) {
   VisionModelParameters parameters;
   parameters.miss[0] = 0.25;
   parameters.distance_noise[0] = 0.02;
@@ -116,7 +116,7 @@ TEST(VisionModel, misses_blurs_and_imagines_as_often_and_as_much_as_it_says) {
   EXPECT_NEAR(std::sqrt(bearing2 / seen), 0.02, 0.001);
 }
 
-TEST(VisionModel, hides_what_is_behind_a_robot) {
+TEST(VisionModel, omits_objects_occluded_by_a_robot) {
   VisionModelParameters parameters;
   parameters.occlusion = true;
   VisionModel vision = model(parameters);
@@ -125,12 +125,12 @@ TEST(VisionModel, hides_what_is_behind_a_robot) {
   EXPECT_TRUE(vision.see(frame).balls.empty());
   EXPECT_EQ(vision.see(frame).robots.size(), 1U);
   frame.balls[0].bearing = 0.3;
-  EXPECT_EQ(vision.see(frame).balls.size(), 1U) << "beside the robot";
+  EXPECT_EQ(vision.see(frame).balls.size(), 1U) << "next to the robot";
   frame.balls[0] = {1, 0.02, -0.5};
-  EXPECT_EQ(vision.see(frame).balls.size(), 1U) << "before the robot";
+  EXPECT_EQ(vision.see(frame).balls.size(), 1U) << "in front of the robot";
 }
 
-TEST(VisionModel, loses_balls_on_lines_and_at_robots_more_often) {
+TEST(VisionModel, misses_balls_on_lines_and_at_robots_more_often) {
   VisionModelParameters parameters;
   parameters.ball_on_line_miss = 1;
   parameters.ball_near_robot_miss = 1;
@@ -144,7 +144,7 @@ TEST(VisionModel, loses_balls_on_lines_and_at_robots_more_often) {
   EXPECT_TRUE(vision.see(frame).balls.empty());
 }
 
-TEST(VisionModel, shows_the_part_of_a_line_that_is_near_enough) {
+TEST(VisionModel, clips_a_line_to_the_part_within_range) {
   VisionModelParameters parameters;
   parameters.max_distance[static_cast<std::size_t>(VisionKind::kLine)] = 2;
   VisionFrame frame;
@@ -155,7 +155,7 @@ TEST(VisionModel, shows_the_part_of_a_line_that_is_near_enough) {
   EXPECT_NEAR(seen.lines[0].to.distance, 2, 0.26);
 }
 
-TEST(VisionModel, knows_a_frame_only_after_its_latency) {
+TEST(VisionModel, delays_frames_by_the_latency) {
   VisionModelParameters parameters;
   parameters.latency = 2;
   VisionModel vision = model(parameters);
@@ -166,7 +166,7 @@ TEST(VisionModel, knows_a_frame_only_after_its_latency) {
   }
 }
 
-TEST(VisionModel, sees_the_same_with_the_same_seed_and_something_else_with_another) {
+TEST(VisionModel, is_deterministic_for_a_seed) {
   const VisionModelParameters nao = vision_preset(SOURCE_DIR "/config", "nao-v5");
   VisionModel one = model(nao, 5), same = model(nao, 5), other = model(nao, 6);
   bool differs = false;
@@ -179,7 +179,7 @@ TEST(VisionModel, sees_the_same_with_the_same_seed_and_something_else_with_anoth
   EXPECT_TRUE(differs);
 }
 
-TEST(VisionPreset, names_the_presets_when_one_is_unknown) {
+TEST(VisionPreset, lists_the_presets_when_one_is_unknown) {
   try {
     vision_preset(SOURCE_DIR "/config", "eagle");
     FAIL();
@@ -188,7 +188,7 @@ TEST(VisionPreset, names_the_presets_when_one_is_unknown) {
   }
 }
 
-TEST(SonarSensor, hears_robots_and_posts_in_front_of_its_own_side) {
+TEST(SonarSensor, detects_robots_and_posts_in_its_cone) {
   SonarSensor sonar(body());
   sonar.update(percept("(See (P (team B) (id 1) (head (pol 0.50 20.00 0.00))) (P (team RUN) (id 2) (llowerarm (pol 0.19 35 -22))))"), 0, 0,
                "RUN", 2);
@@ -199,14 +199,14 @@ TEST(SonarSensor, hears_robots_and_posts_in_front_of_its_own_side) {
   EXPECT_NEAR(sonar.right()[0], 0.6 * std::cos(degrees_to_radians(25)), 0.01);
   sonar.update(percept("(See (P (team B) (id 1) (lfoot (pol 0.10 0.00 0.00))) (P (team B) (id 2) (lfoot (pol 0.90 0.00 0.00))))"), 0, 0,
                "RUN", 2);
-  EXPECT_NEAR(sonar.left()[0], 0.2, 1e-6) << "nearer than it can hear";
-  EXPECT_EQ(sonar.left()[1], SonarSensor::kNothing) << "farther than it can hear";
+  EXPECT_NEAR(sonar.left()[0], 0.2, 1e-6) << "nearer than the minimum range";
+  EXPECT_EQ(sonar.left()[1], SonarSensor::kNothing) << "farther than the maximum range";
 }
 
-TEST(SonarSensor, is_fixed_to_the_chest_while_the_head_turns_and_keeps_its_echo_between_frames) {
+TEST(SonarSensor, is_fixed_to_the_chest_and_keeps_its_echo_between_frames) {
   SonarSensor sonar(body());
   sonar.update(percept("(See (P (team B) (id 1) (head (pol 0.50 0.00 0.00))))"), degrees_to_radians(80), 0, "RUN", 2);
-  EXPECT_EQ(sonar.left()[0], SonarSensor::kNothing) << "seen straight ahead by a head that looks aside";
+  EXPECT_EQ(sonar.left()[0], SonarSensor::kNothing) << "straight ahead of a head that is turned aside";
   sonar.update(percept("(See (P (team B) (id 1) (head (pol 0.50 -80.00 0.00))))"), degrees_to_radians(80), 0, "RUN", 2);
   EXPECT_NEAR(sonar.left()[0], 0.5, 0.01);
   sonar.update(percept("(time (now 1))"), 0, 0, "RUN", 2);

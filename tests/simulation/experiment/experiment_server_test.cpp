@@ -48,7 +48,7 @@ class Robots : public testing::Test {
                            [this](const std::string& complaint) { complaints.push_back(complaint); }}};
 };
 
-TEST_F(Robots, beliefs_arrive_whole_from_several_robots_however_the_bytes_come) {
+TEST_F(Robots, receives_beliefs_from_several_robots_for_any_chunk_size) {
   tcp::socket first = robot(), second = robot();
   Belief belief;
   belief.player_number = 3;
@@ -74,7 +74,7 @@ TEST_F(Robots, beliefs_arrive_whole_from_several_robots_however_the_bytes_come) 
   EXPECT_TRUE(complaints.empty());
 }
 
-TEST_F(Robots, rubbish_is_told_and_passed_over) {
+TEST_F(Robots, reports_and_ignores_malformed_messages) {
   tcp::socket socket = robot();
   const std::vector<std::string> rubbish{"",
                                          "x",
@@ -92,11 +92,11 @@ TEST_F(Robots, rubbish_is_told_and_passed_over) {
   asio::write(socket, asio::buffer(framed("((player_number 2)(time 1))")));
   run_until([&] { return !beliefs.empty(); });
   EXPECT_EQ(complaints.size(), rubbish.size());
-  EXPECT_EQ(complaints[3], "a robot's message was passed over: time is missing");
-  EXPECT_EQ(complaints[5], "a robot's message was passed over: player_number is no number: two");
+  EXPECT_EQ(complaints[3], "ignored a robot's message: time is missing");
+  EXPECT_EQ(complaints[5], "ignored a robot's message: player_number is not a number: two");
 }
 
-TEST_F(Robots, a_mad_length_closes_that_connection_alone) {
+TEST_F(Robots, an_excessive_length_closes_only_that_connection) {
   tcp::socket mad = robot(), good = robot();
   asio::write(mad, asio::buffer(std::string("\xff\xff\xff\xff boo")));
   run_until([&] { return !complaints.empty(); });
@@ -105,7 +105,7 @@ TEST_F(Robots, a_mad_length_closes_that_connection_alone) {
   EXPECT_EQ(complaints.size(), 1U);
 }
 
-TEST_F(Robots, one_that_leaves_in_mid_message_disturbs_nobody) {
+TEST_F(Robots, a_disconnect_within_a_message_does_not_affect_other_robots) {
   robot().send(asio::buffer(framed("((player_number 2)(time 1))").substr(0, 9)));
   tcp::socket good = robot();
   asio::write(good, asio::buffer(framed("((player_number 3)(time 1))")));
@@ -114,7 +114,7 @@ TEST_F(Robots, one_that_leaves_in_mid_message_disturbs_nobody) {
   EXPECT_TRUE(complaints.empty());
 }
 
-/// A server's monitor port with the smallest scene.
+/// A server's monitor port with a minimal scene.
 class MonitorPort : public testing::Test {
  protected:
   static constexpr const char* kFull =
@@ -141,7 +141,7 @@ class MonitorPort : public testing::Test {
   std::vector<std::string> lost, rubbish;
 };
 
-TEST_F(MonitorPort, states_become_frames_commands_go_out_and_the_end_is_told_once) {
+TEST_F(MonitorPort, passes_frames_sends_commands_and_reports_the_end_once) {
   MonitorClient monitor = client();
   acceptor.accept(peer);
   asio::write(peer,
@@ -158,7 +158,7 @@ TEST_F(MonitorPort, states_become_frames_commands_go_out_and_the_end_is_told_onc
   EXPECT_EQ(lost.size(), 1U);
 }
 
-TEST_F(MonitorPort, a_bad_message_is_told_and_a_full_state_asked_for) {
+TEST_F(MonitorPort, reports_a_malformed_message_and_requests_a_full_state) {
   MonitorClient monitor = client();
   acceptor.accept(peer);
   asio::write(peer, asio::buffer(framed(kFull) + framed("((time 1))(RDS 0 1)((nd)(nd)(nd)(nd))") + framed(kFull)));
@@ -169,7 +169,7 @@ TEST_F(MonitorPort, a_bad_message_is_told_and_a_full_state_asked_for) {
   EXPECT_EQ(got, framed("(reqfullstate)"));
 }
 
-TEST_F(MonitorPort, nobody_there_is_an_error_with_the_address) {
+TEST_F(MonitorPort, throws_when_no_server_listens) {
   const std::uint16_t port = acceptor.local_endpoint().port();
   acceptor.close();
   EXPECT_THROW(MonitorClient(io, {"127.0.0.1", port}, {}), InputError);

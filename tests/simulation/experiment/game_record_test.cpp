@@ -43,7 +43,7 @@ TEST(GameRecord, counts_penalties_by_their_kind) {
               (player.home ? std::map<std::string, int>{{"inactive", 1}} : std::map<std::string, int>{{"pushing", 2}}));
 }
 
-TEST(GameRecord, counts_goals_for_the_team_that_shot_them) {
+TEST(GameRecord, counts_goals_for_the_scoring_team) {
   GameRecord record;
   record.add(truth_at(0, 0), info("playing"), Side::kRight);
   record.add(truth_at(1, 0), info("ready", 1, 0), Side::kRight);
@@ -55,7 +55,7 @@ TEST(GameRecord, counts_goals_for_the_team_that_shot_them) {
   EXPECT_TRUE(record.goals()[2].home);
 }
 
-TEST(GameRecord, tells_of_a_fall_in_play_who_was_near) {
+TEST(GameRecord, records_the_nearest_robots_of_a_fall_in_play) {
   GameRecord record;
   const auto tilted = [](double time, double upright) {
     GroundTruth truth = truth_at(time, 0.6);
@@ -65,13 +65,13 @@ TEST(GameRecord, tells_of_a_fall_in_play_who_was_near) {
   };
   for (const char* mode : {"ready", "playing"})
     for (const double upright : {1.0, 0.1}) record.add(tilted(record.playing_time(), upright), info(mode), Side::kLeft);
-  ASSERT_EQ(record.falls().size(), 1U) << "the one in ready does not count";
+  ASSERT_EQ(record.falls().size(), 1U) << "a fall in ready is not counted";
   EXPECT_EQ(record.falls()[0].player, 2);
   EXPECT_NEAR(record.falls()[0].opponent, 0.4, 1e-9);
   EXPECT_NEAR(record.falls()[0].mate, 2, 1e-9);
 }
 
-TEST(GameRecord, measures_poses_ways_and_roles_while_the_game_is_on) {
+TEST(GameRecord, measures_pose_errors_distances_and_roles_in_play) {
   GameRecord record;
   for (int i = 0; i <= 100; ++i) {
     const double time = 0.1 * i;
@@ -85,14 +85,14 @@ TEST(GameRecord, measures_poses_ways_and_roles_while_the_game_is_on) {
   EXPECT_NEAR(players[0].position_median, 0.1, 1e-9);
   EXPECT_NEAR(players[0].roles.at("striker"), 0.5, 0.02);
   EXPECT_NEAR(players[0].switches_per_minute, 6, 0.1);
-  EXPECT_NEAR(players[1].position_median, 0, 1e-9) << "the right team's field is turned round";
+  EXPECT_NEAR(players[1].position_median, 0, 1e-9) << "the right team's frame is rotated by 180 degrees";
   EXPECT_NEAR(players[1].roles.at("none"), 0.25, 0.02);
   EXPECT_NEAR(record.playing_time(), 10, 1e-9);
   EXPECT_NEAR(record.team(false).held.at("striker"), 0.75, 0.02);
   EXPECT_EQ(record.team(false).doubled, 0);
 }
 
-TEST(GameRecord, notices_a_role_that_two_robots_hold) {
+TEST(GameRecord, detects_a_role_held_by_two_robots) {
   GameRecord record;
   for (int i = 0; i <= 100; ++i) {
     record.add(truth_at(0.1 * i, 0), info("playing"), Side::kLeft);

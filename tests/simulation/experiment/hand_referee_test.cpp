@@ -5,7 +5,7 @@
 namespace soccer::experiment {
 namespace {
 
-/// A server that does what a trainer says, without any rule.
+/// A server that executes trainer commands and has no rules.
 class Server {
  public:
   Server() {
@@ -14,7 +14,7 @@ class Server {
     truth.ball_known = true;
   }
 
-  /// The commands of one frame, after the mode that they ask for has come into force.
+  /// Evaluates one frame and returns the commands, after applying the play mode that they set.
   std::vector<std::string> frame(double x, double y) {
     truth.ball = {x, y, 0.05};
     auto said = referee.watch(truth, game);
@@ -39,7 +39,7 @@ TEST(HandReferee, a_kick_off_becomes_play_when_the_ball_moves_or_after_ten_secon
   EXPECT_EQ(frames, 250);
 }
 
-TEST(HandReferee, a_goal_counts_once_and_who_conceded_it_kicks_off) {
+TEST(HandReferee, a_goal_counts_once_and_the_conceding_team_kicks_off) {
   Server server;
   server.game.play_mode = "PlayOn";
   server.game.score_right = 1;
@@ -54,7 +54,7 @@ TEST(HandReferee, a_goal_counts_once_and_who_conceded_it_kicks_off) {
   EXPECT_EQ(server.game.play_mode, "KickOff_Right");
 }
 
-TEST(HandReferee, a_ball_that_is_out_comes_back_on_the_throw_in_line) {
+TEST(HandReferee, a_ball_out_of_play_is_placed_on_the_throw_in_line) {
   Server server;
   server.game.play_mode = "PlayOn";
   EXPECT_EQ(server.frame(1.5, -3.2), std::vector<std::string>{"(ball (pos 1.5000 -2.6000 0.0500) (vel 0 0 0))"});

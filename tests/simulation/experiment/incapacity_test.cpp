@@ -16,14 +16,14 @@ RobotTruth robot(int number, bool stands) {
   return truth;
 }
 
-TEST(Incapacity, ARobotThatLiesTooLongIsNoticedOnceAndAgainWhenItStillLies) {
+TEST(Incapacity, DetectsARobotThatLiesTooLongAgainAfterEachPeriod) {
   Incapacity incapacity;
   int noticed = 0;
   for (double time = 0; time < 2.5 * Incapacity::kPatience; time += 0.5) noticed += incapacity.lies_too_long(robot(2, false), time) ? 1 : 0;
   EXPECT_EQ(noticed, 2);
 }
 
-TEST(Incapacity, WhoGetsUpInTimeIsLeftAlone) {
+TEST(Incapacity, IgnoresARobotThatGetsUpInTime) {
   Incapacity incapacity;
   for (double time = 0; time < 5 * Incapacity::kPatience; time += 0.5) {
     const bool up = std::fmod(time, 0.8 * Incapacity::kPatience) < 1;
@@ -31,7 +31,7 @@ TEST(Incapacity, WhoGetsUpInTimeIsLeftAlone) {
   }
 }
 
-TEST(Incapacity, RobotsAreToldApart) {
+TEST(Incapacity, DistinguishesRobots) {
   Incapacity incapacity;
   bool second = false;
   for (double time = 0; time < 1.5 * Incapacity::kPatience; time += 0.5) {
@@ -41,7 +41,7 @@ TEST(Incapacity, RobotsAreToldApart) {
   EXPECT_TRUE(second);
 }
 
-TEST(Placement, AFallenRobotIsPutToTheNearerTouchLineLookingIn) {
+TEST(Placement, MovesAFallenRobotToTheNearerTouchLineFacingTheField) {
   const StartPlace left = beside_field(3, {1, 0.5}, FieldSize{}), right = beside_field(3, {-9, -2}, FieldSize{});
   EXPECT_EQ(left.place, (Point2<Field>{1, 3}));
   EXPECT_LT(left.heading, 0);

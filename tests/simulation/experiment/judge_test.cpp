@@ -19,7 +19,7 @@ struct Case {
 
 class Found : public testing::TestWithParam<Case> {};
 
-TEST_P(Found, needs_sight_and_the_true_distance) {
+TEST_P(Found, requires_sight_and_true_proximity) {
   Belief belief;
   belief.can_see_ball = GetParam().sees;
   RobotTruth robot;
@@ -40,7 +40,7 @@ Belief belief_at(int player, double time, bool sees) {
   return belief;
 }
 
-/// Robot 2 is at the ball from `arrival` on, robot 3 never.
+/// Ground truth in which robot 2 is at the ball from `arrival` (s) on, robot 3 never.
 GroundTruth truth_at(double time, double arrival) {
   GroundTruth truth;
   truth.time = time;
@@ -57,14 +57,14 @@ class Judging : public testing::Test {
   Judge judge{{2, 3}, FoundRule{}};
 };
 
-TEST_F(Judging, rests_on_the_newest_truth_that_is_not_later) {
+TEST_F(Judging, uses_the_newest_truth_that_is_not_later) {
   judge.add(belief_at(2, 0.9, true));
   EXPECT_EQ(judge.finder(0.99, Side::kLeft), std::nullopt);
   EXPECT_EQ(judge.finder(1.0, Side::kLeft), 2);
   EXPECT_EQ(judge.finder(1.0, Side::kRight), std::nullopt);
 }
 
-TEST_F(Judging, rests_on_the_newest_belief_that_is_not_later_whatever_came_since) {
+TEST_F(Judging, uses_the_newest_belief_that_is_not_later_regardless_of_newer_ones) {
   judge.add(belief_at(2, 1.10, true));
   judge.add(belief_at(2, 1.16, false));
   judge.add(belief_at(2, 1.22, true));
@@ -74,16 +74,16 @@ TEST_F(Judging, rests_on_the_newest_belief_that_is_not_later_whatever_came_since
   EXPECT_EQ(judge.finder(1.24, Side::kLeft), 2);
 }
 
-TEST_F(Judging, an_old_belief_is_nobodys) {
+TEST_F(Judging, ignores_old_beliefs) {
   judge.add(belief_at(2, 0.5, true));
   EXPECT_EQ(judge.finder(1.4, Side::kLeft), 2);
   EXPECT_EQ(judge.finder(1.6, Side::kLeft), std::nullopt);
 }
 
-TEST_F(Judging, knows_who_has_not_spoken_yet) {
+TEST_F(Judging, lists_players_without_a_recent_belief) {
   EXPECT_EQ(judge.silent_before(0), (std::vector<int>{2, 3}));
   judge.add(belief_at(2, 1.0, false));
-  judge.add(belief_at(7, 9.0, false));  // none of ours
+  judge.add(belief_at(7, 9.0, false));  // not one of our players
   EXPECT_EQ(judge.silent_before(1.0), std::vector<int>{3});
   judge.add(belief_at(3, 0.94, false));
   EXPECT_EQ(judge.silent_before(1.0), std::vector<int>{3});
@@ -91,14 +91,14 @@ TEST_F(Judging, knows_who_has_not_spoken_yet) {
   EXPECT_TRUE(judge.silent_before(1.0).empty());
 }
 
-TEST_F(Judging, a_clock_that_was_set_back_begins_anew) {
+TEST_F(Judging, discards_its_data_when_the_clock_is_set_back) {
   judge.add(belief_at(2, 300, true));
   judge.add(belief_at(2, 1.0, false));
   EXPECT_EQ(judge.newest(2)->time, 1.0);
   EXPECT_EQ(judge.finder(1.0, Side::kLeft), std::nullopt);
 }
 
-TEST(RobotScore, a_swaying_robot_falls_once_and_one_that_got_up_can_fall_again) {
+TEST(RobotScore, counts_one_fall_of_a_swaying_robot_and_another_after_it_got_up) {
   RobotScore score;
   for (const double upright : {1.0, 0.4, 0.6, 0.3, 0.0, 0.8, 0.95, 1.0, 0.1}) {
     RobotTruth robot;
@@ -108,7 +108,7 @@ TEST(RobotScore, a_swaying_robot_falls_once_and_one_that_got_up_can_fall_again) 
   EXPECT_EQ(score.falls(), 2);
 }
 
-TEST(RobotScore, the_right_team_sees_the_field_turned_round) {
+TEST(RobotScore, rotates_the_field_for_the_right_team) {
   Belief belief;
   belief.x = 1;
   belief.y = 2;

@@ -9,7 +9,7 @@
 namespace soccer::experiment {
 namespace {
 
-TEST(Placement, robots_start_where_the_thesis_put_them_looking_into_the_field) {
+TEST(Placement, robots_start_at_the_poses_of_the_thesis_facing_the_field) {
   const auto starts = thesis_start_places(3);
   ASSERT_EQ(starts.size(), 3U);
   for (const StartPlace& start : starts) EXPECT_LT(std::sin(start.heading) * start.place.y, -2.9) << start.player;
@@ -17,7 +17,7 @@ TEST(Placement, robots_start_where_the_thesis_put_them_looking_into_the_field) {
   EXPECT_THROW(thesis_start_places(2), InputError);
 }
 
-TEST(Placement, a_random_ball_lies_inside_the_lines_clear_of_the_robots_for_every_seed) {
+TEST(Placement, a_random_ball_is_within_the_lines_and_clear_of_the_robots) {
   const auto starts = thesis_start_places(3);
   const FieldSize field{9, 6};
   double farthest = 0;
@@ -29,10 +29,10 @@ TEST(Placement, a_random_ball_lies_inside_the_lines_clear_of_the_robots_for_ever
     for (const StartPlace& start : starts) EXPECT_GE(distance(ball, start.place), 0.5);
     farthest = std::max(farthest, std::abs(ball.x));
   }
-  EXPECT_GT(farthest, 4.4);  // the whole field is used
+  EXPECT_GT(farthest, 4.4);  // positions cover the whole field
 }
 
-TEST(Placement, the_same_seed_gives_the_same_ball_and_another_seed_another) {
+TEST(Placement, the_ball_position_depends_on_the_seed) {
   const auto starts = thesis_start_places(3);
   const auto place = [&](std::uint64_t seed) { return random_ball_place(seed, {9, 6}, starts); };
   EXPECT_EQ(place(5).x, place(5).x);
@@ -40,12 +40,12 @@ TEST(Placement, the_same_seed_gives_the_same_ball_and_another_seed_another) {
   EXPECT_NE(place(5).x, place(6).x);
 }
 
-TEST(Placement, an_illegal_ball_is_told_why) {
+TEST(Placement, an_illegal_ball_position_is_refused_with_a_reason) {
   const auto starts = thesis_start_places(1);
   EXPECT_EQ(why_no_ball_place({4.5, 3}, {9, 6}, starts), "");
   EXPECT_EQ(why_no_ball_place({4.6, 0}, {9, 6}, starts), "is outside the lines");
   EXPECT_EQ(why_no_ball_place({std::nan(""), 0}, {9, 6}, starts), "is outside the lines");
-  EXPECT_EQ(why_no_ball_place({-3.25, 2.6}, {9, 6}, starts), "is within 0.5 m of robot 2's start place");
+  EXPECT_EQ(why_no_ball_place({-3.25, 2.6}, {9, 6}, starts), "is within 0.5 m of robot 2's start position");
 }
 
 }  // namespace

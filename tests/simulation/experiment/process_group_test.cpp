@@ -35,7 +35,7 @@ class Processes : public testing::Test {
   ProcessGroup group{io, [this](const ProcessEnd& end) { ends.push_back(end); }};
 };
 
-TEST_F(Processes, a_death_is_told_with_its_reason) {
+TEST_F(Processes, reports_how_a_program_ended) {
   group.start(shell("good", "exit 0"));
   group.start(shell("bad", "echo no ball >&2; exit 3"));
   group.start(shell("killed", "kill -9 $$"));
@@ -47,7 +47,7 @@ TEST_F(Processes, a_death_is_told_with_its_reason) {
   EXPECT_EQ(tail_of(folder / "bad.txt", 5), "no ball");
 }
 
-TEST_F(Processes, stopped_in_turn_the_first_has_ended_before_the_second_is_asked) {
+TEST_F(Processes, stop_in_turn_waits_for_each_program_before_the_next) {
   const std::string mark = (folder / "first-left").string(), early = (folder / "too-early").string();
   group.start(shell("first", "trap 'sleep 0.1; touch " + mark + "; exit 0' TERM; echo ready; while :; do sleep 0.01; done", true));
   group.start(
@@ -59,27 +59,27 @@ TEST_F(Processes, stopped_in_turn_the_first_has_ended_before_the_second_is_asked
   EXPECT_TRUE(group.wait(milliseconds(0)));
 }
 
-TEST_F(Processes, the_first_line_of_stdout_is_waited_for) {
+TEST_F(Processes, waits_for_the_first_line_of_stdout) {
   group.start(shell("server", "echo ready on 127.0.0.1:1; exec sleep 60", true));
   EXPECT_EQ(group.first_line("server", milliseconds(10000)), "ready on 127.0.0.1:1");
 }
 
-TEST_F(Processes, one_that_ends_before_its_first_line_is_an_error_with_the_end_of_its_log) {
+TEST_F(Processes, an_exit_before_the_first_line_is_an_error_with_the_end_of_the_log) {
   group.start(shell("server", "echo port in use >&2", true));
   EXPECT_THAT([&] { group.first_line("server", milliseconds(10000)); },
               testing::ThrowsMessage<InputError>(testing::HasSubstr("port in use")));
 }
 
-TEST_F(Processes, what_hears_no_sigterm_is_killed) {
+TEST_F(Processes, kills_programs_that_ignore_sigterm) {
   group.start(shell("deaf", "trap '' TERM; echo ready; while :; do sleep 60; done", true));
   group.first_line("deaf", milliseconds(10000));
   group.stop(milliseconds(50));
   EXPECT_TRUE(group.wait(milliseconds(0)));
   io.run_for(milliseconds(0));
-  EXPECT_TRUE(ends.empty());  // an end that was asked for is no news
+  EXPECT_TRUE(ends.empty());  // an end caused by stop() is not reported
 }
 
-TEST_F(Processes, a_missing_program_is_an_error_that_names_it) {
+TEST_F(Processes, a_missing_program_is_an_error_with_its_path) {
   EXPECT_THAT(
       [&] {
         group.start({"simswift", {"/nowhere/simswift"}, folder / "x.txt", false});

@@ -1,4 +1,4 @@
-"""findballexp once from end to end, with a fake server and fake robots (fakes/)."""
+"""End-to-end tests of `findballexp once` with a fake server and fake robots (fakes/)."""
 import json
 import os
 import signal
@@ -24,10 +24,10 @@ def result(out: Path) -> dict:
     return json.loads((out / "result.json").read_text())
 
 
-def test_the_nearest_robot_finds_the_ball_after_the_time_that_its_way_takes(tmp_path):
+def test_the_nearest_robot_finds_the_ball_after_its_travel_time(tmp_path):
     run = once(tmp_path, "--ball", "0,-3")
     assert run.returncode == 0, run.stderr
-    # Robot 3 has 2 m to go, less 0.3 m of reach, at 0.5 m/s.
+    # Robot 3 is 2 m from the ball and walks until 0.3 m remain, at 0.5 m/s.
     assert run.stdout.splitlines()[-1].startswith("found by robot 3 after 3.4 simulated seconds (real-time factor ")
     assert result(tmp_path)["finder"] == 3
     assert result(tmp_path)["falls"] == 0
@@ -49,7 +49,7 @@ def test_one_robot_searches_alone(tmp_path):
     assert run.stdout.splitlines()[-1].startswith("found by robot 2")
 
 
-def test_nobody_who_does_not_see_the_ball_finds_it(tmp_path):
+def test_blind_robots_do_not_find_the_ball(tmp_path):
     run = once(tmp_path, "--seconds", "12", fault="robot-is-blind")
     assert run.returncode == 1
     lines = run.stdout.splitlines()
@@ -58,20 +58,20 @@ def test_nobody_who_does_not_see_the_ball_finds_it(tmp_path):
 
 
 @pytest.mark.parametrize("fault, complaint", [
-    ("robot-dies", "robot-3 exited with code 1; its log ends:\nthe fake robot dies as it was told to"),
-    ("server-dies", "simserver exited with code 1; its log ends:\nthe fake server dies as it was told to"),
+    ("robot-dies", "robot-3 exited with code 1; its log ends:\nthe fake robot dies as requested"),
+    ("server-dies", "simserver exited with code 1; its log ends:\nthe fake server dies as requested"),
     ("ball-stays", "the server has not placed the ball"),
 ])
-def test_what_goes_wrong_is_said(tmp_path, fault, complaint):
+def test_failures_are_reported_with_their_cause(tmp_path, fault, complaint):
     run = once(tmp_path, "--ball", "4.5,3", fault=fault)
     assert run.returncode == 1
     assert complaint in run.stderr
     assert result(tmp_path)["outcome"] == "failed"
 
 
-def test_a_robot_that_falls_silent_does_not_hold_up_the_others(tmp_path):
+def test_a_robot_that_stops_sending_does_not_block_the_others(tmp_path):
     run = once(tmp_path, "--ball", "-2,-1", fault="robot-is-silent")
-    assert "robot 3 has not said what it believes" in run.stderr
+    assert "robot 3 has sent no belief" in run.stderr
     assert result(tmp_path)["finder"] in (2, 4)
 
 
@@ -90,17 +90,17 @@ def test_ctrl_c_ends_everything(tmp_path):
 
 
 @pytest.mark.parametrize("options", [["--robots", "2"], ["--ball", "here"], ["--server", "nowhere"], ["--monitor", "a:1"], ["--what"]])
-def test_wrong_usage_is_exit_code_2(tmp_path, options):
+def test_invalid_arguments_give_exit_code_2(tmp_path, options):
     assert once(tmp_path, *options).returncode == 2
 
 
-def test_an_illegal_ball_is_told(tmp_path):
+def test_an_illegal_ball_position_is_reported(tmp_path):
     run = once(tmp_path, "--ball", "5,0")
     assert run.returncode == 1
-    assert "the ball's place is outside the lines" in run.stderr
+    assert "the ball position is outside the lines" in run.stderr
 
 
-def test_missing_programs_are_told(tmp_path):
+def test_missing_programs_are_reported(tmp_path):
     run = subprocess.run(command(tmp_path, programs=tmp_path), capture_output=True, text=True, timeout=60, check=False)
     assert run.returncode == 1
-    assert "build simserver beside this program" in run.stderr
+    assert "build simserver in the same folder as this program" in run.stderr

@@ -25,13 +25,13 @@ class BallPositions : public testing::Test {
   TemporaryFolder folder_;
 };
 
-TEST_F(BallPositions, OfTheThesisAreTen) {
+TEST_F(BallPositions, AreTenInTheThesis) {
   const auto places = thesis_ball_positions();
   ASSERT_EQ(places.size(), 10U);
   EXPECT_EQ(places[3], (Point2<Field>{4.5, 3}));
 }
 
-TEST_F(BallPositions, RandomOnesAreLegalAndFollowFromTheSeed) {
+TEST_F(BallPositions, AreLegalAndDeterminedByTheSeedIfRandom) {
   const auto places = random_ball_positions(200, 7, 3);
   EXPECT_EQ(places, random_ball_positions(200, 7, 3));
   EXPECT_NE(places, random_ball_positions(200, 8, 3));
@@ -43,14 +43,14 @@ TEST_F(BallPositions, AreReadFromAFile) {
   EXPECT_THAT(read_ball_positions(file, 3), ElementsAre(Point2<Field>{2.25, 0}, Point2<Field>{-4.5, -1}));
 }
 
-TEST_F(BallPositions, WrongOnesAreToldWithTheirLine) {
-  EXPECT_THAT(complaint("0,0\n1,two\n"), HasSubstr("positions.csv:2: \"1,two\" is no place"));
-  EXPECT_THAT(complaint("0,0\n5000,0\n"), HasSubstr("positions.csv:2: the ball's place is outside the lines"));
-  EXPECT_THAT(complaint("-3250,2900\n"), HasSubstr("start place"));
-  EXPECT_THAT(complaint("x,y\n"), HasSubstr("holds no place"));
+TEST_F(BallPositions, AreRefusedWithTheirLineIfInvalid) {
+  EXPECT_THAT(complaint("0,0\n1,two\n"), HasSubstr("positions.csv:2: \"1,two\" is not a position"));
+  EXPECT_THAT(complaint("0,0\n5000,0\n"), HasSubstr("positions.csv:2: the ball position is outside the lines"));
+  EXPECT_THAT(complaint("-3250,2900\n"), HasSubstr("start position"));
+  EXPECT_THAT(complaint("x,y\n"), HasSubstr("contains no positions"));
 }
 
-TEST_F(BallPositions, AFileThatIsNotThereIsTold) { EXPECT_THROW(read_ball_positions(folder_.path() / "none.csv", 3), InputError); }
+TEST_F(BallPositions, AreRefusedIfTheFileDoesNotExist) { EXPECT_THROW(read_ball_positions(folder_.path() / "none.csv", 3), InputError); }
 
 }  // namespace
 }  // namespace soccer::experiment

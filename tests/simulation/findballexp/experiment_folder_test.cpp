@@ -43,7 +43,7 @@ class Folder : public testing::Test {
   ExperimentConfig config_;
 };
 
-TEST_F(Folder, TheConfigIsReadAsItWasWritten) {
+TEST_F(Folder, TheConfigIsUnchangedAfterWritingAndReading) {
   config_.loss = 0.3;
   config_.silent = true;
   config_.positions = "a \"quoted\" file.csv";
@@ -53,7 +53,7 @@ TEST_F(Folder, TheConfigIsReadAsItWasWritten) {
   EXPECT_EQ(to_json(read), to_json(config_));
 }
 
-TEST_F(Folder, EveryPositionComesOnceBeforeAnyComesAgain) {
+TEST_F(Folder, TestsAreOrderedByRepeatThenPosition) {
   EXPECT_EQ(config_.tests(), 20);
   EXPECT_EQ(test_of(config_, 1).position, 1);
   EXPECT_EQ(test_of(config_, 10).position, 10);
@@ -71,16 +71,16 @@ TEST_F(Folder, AnotherExperimentIsRefusedWithTheDifference) {
   EXPECT_THAT(complaint(other), HasSubstr("search is planned there and 2016 here"));
   other = config_;
   other.balls[2].x = 1;
-  EXPECT_THAT(complaint(other), HasSubstr("the places of the ball differ"));
+  EXPECT_THAT(complaint(other), HasSubstr("the ball positions differ"));
 }
 
-TEST_F(Folder, ADamagedConfigIsTold) {
+TEST_F(Folder, ADamagedConfigIsReported) {
   folder_.open(config_);
   write_whole(folder_.path() / "experiment.json", "{\"search\": \"pla");
   EXPECT_THAT(complaint(config_), HasSubstr("experiment.json"));
 }
 
-TEST_F(Folder, OnlyWholeResultsCount) {
+TEST_F(Folder, OnlyCompleteResultsCount) {
   folder_.open(config_);
   EXPECT_FALSE(folder_.result(1));
   write_result(1, kFound);
@@ -94,7 +94,7 @@ TEST_F(Folder, OnlyWholeResultsCount) {
   EXPECT_FALSE(folder_.result(4));
 }
 
-TEST_F(Folder, ResultsAreByNumberInWhateverOrderTheyCame) {
+TEST_F(Folder, ResultsAreOrderedByTestNumber) {
   folder_.open(config_);
   write_result(12, kFound);
   write_result(2, kFound);
@@ -106,7 +106,7 @@ TEST_F(Folder, ResultsAreByNumberInWhateverOrderTheyCame) {
             "12,planned,3,2,4000,-2500,2,1000012,found,12.50,3,1,0\n");
 }
 
-TEST_F(Folder, AFileIsWrittenWhollyOrNotAtAll) {
+TEST_F(Folder, AFileIsWrittenAtomically) {
   const auto file = temporary_.write("a.txt", "old");
   EXPECT_THROW(write_whole(temporary_.path() / "none" / "a.txt", "new"), InputError);
   write_whole(file, "new");

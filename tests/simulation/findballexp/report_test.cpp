@@ -39,18 +39,18 @@ TEST(TestTable, HasTheRowsOfTheThesis) {
   EXPECT_THAT(table, HasSubstr("Find rate 100.0 %"));
 }
 
-TEST(TestTable, BallsThatWereNotFoundTakeNoTime) {
+TEST(TestTable, BallsThatWereNotFoundAreNotInTheTimes) {
   EXPECT_THAT(test_table(finished("2017", 10, 1)), HasSubstr("| 1 | 2 | 1 | 1 | 21.00 | 21.00 | 0.00 |"));
 }
 
-TEST(ComparisonTable, TellsADifferenceFromChance) {
+TEST(ComparisonTable, DistinguishesADifferenceFromChance) {
   EXPECT_THAT(comparison_table(finished("2016", 80), finished("2017", 10)), HasSubstr("Mann and Whitney's U"));
   EXPECT_THAT(comparison_table(finished("2016", 80), finished("2017", 10)), HasSubstr("p < 0.0001, they differ (Mann"));
   EXPECT_THAT(comparison_table(finished("2016", 10), finished("2017", 10)), HasSubstr("p = 1.0000, no difference shown (Mann"));
   EXPECT_THAT(comparison_table(finished("2016", 10, 12), finished("2017", 10)), HasSubstr("they differ (Fisher"));
 }
 
-TEST(ComparisonTable, TheThesisStandsBesideItsOwnSearches) {
+TEST(ComparisonTable, ShowsTheResultsOfTheThesisForItsOwnSearches) {
   EXPECT_THAT(beside_thesis(finished("2017", 10)),
               AllOf(HasSubstr("| 9 | 2 of 2 | 24.00 | 7 of 10 | 110.43 |"), HasSubstr("| 96 of 100 |")));
   EXPECT_THAT(beside_thesis(finished("2016", 10)), HasSubstr("| 80 of 100 |"));
@@ -75,27 +75,27 @@ class Report : public testing::Test {
   TemporaryFolder temporary_;
 };
 
-TEST_F(Report, WritesTablesAndPictures) {
+TEST_F(Report, WritesTablesAndPlots) {
   make("a");
   make("b");
   const std::string text = write_reports({temporary_.path() / "a", temporary_.path() / "b/"});
-  EXPECT_THAT(text, AllOf(HasSubstr("# a"), HasSubstr("## Beside b"), HasSubstr("# b"), HasSubstr("routes.svg")));
+  EXPECT_THAT(text, AllOf(HasSubstr("# a"), HasSubstr("## Comparison with b"), HasSubstr("# b"), HasSubstr("routes.svg")));
   const std::string svg = read_whole(temporary_.path() / "a" / "routes.svg");
   EXPECT_THAT(svg, AllOf(HasSubstr("<svg"), HasSubstr("</svg>")));
   EXPECT_THAT(read_whole(temporary_.path() / "a" / "routes.png"), testing::StartsWith("\x89PNG"));
-  EXPECT_THAT(read_whole(temporary_.path() / "b" / "report.md"), HasSubstr("## Beside a"));
+  EXPECT_THAT(read_whole(temporary_.path() / "b" / "report.md"), HasSubstr("## Comparison with a"));
 }
 
-TEST_F(Report, AFolderThatIsNoExperimentIsTold) {
+TEST_F(Report, AFolderWithoutAnExperimentIsReported) {
   try {
     write_reports({temporary_.path()});
     FAIL();
   } catch (const InputError& error) {
-    EXPECT_THAT(error.what(), HasSubstr("is no experiment's folder"));
+    EXPECT_THAT(error.what(), HasSubstr("is not an experiment folder"));
   }
 }
 
-TEST_F(Report, DamagedRoutesAreToldWithTheirLine) {
+TEST_F(Report, DamagedRoutesAreReportedWithTheirLine) {
   make("a");
   temporary_.write("a/tests/0001/routes.csv", "seconds,player,x_m,y_m\n0.00,2,-3.0\n");
   try {
@@ -106,7 +106,7 @@ TEST_F(Report, DamagedRoutesAreToldWithTheirLine) {
   }
 }
 
-TEST(Thesis, ResultsAreThoseOfItsTables) {
+TEST(Thesis, ResultsMatchItsTables) {
   int found_2016 = 0, found_2017 = 0;
   for (const ThesisResult& r : kThesis2016) found_2016 += r.found;
   for (const ThesisResult& r : kThesis2017) found_2017 += r.found;

@@ -8,7 +8,7 @@
 namespace soccer::experiment {
 namespace {
 
-TEST(Statistics, SummariesAreThoseOfTheSample) {
+TEST(Statistics, SummarisesASample) {
   const std::vector<double> values{2, 4, 4, 4, 5, 5, 7, 9};
   const Summary s = summarise(values);
   EXPECT_EQ(s.count, 8);
@@ -19,7 +19,7 @@ TEST(Statistics, SummariesAreThoseOfTheSample) {
 }
 
 // Student's t for 7 degrees of freedom is 2.364624 at 95 %.
-TEST(Statistics, TheIntervalOfAMeanIsStudents) {
+TEST(Statistics, TheIntervalOfAMeanUsesStudentsT) {
   const std::vector<double> values{2, 4, 4, 4, 5, 5, 7, 9};
   const Interval i = mean_interval(summarise(values));
   EXPECT_NEAR(i.high - 5, 2.364624 * 2.13809 / std::sqrt(8.0), 1e-4);
@@ -27,7 +27,7 @@ TEST(Statistics, TheIntervalOfAMeanIsStudents) {
 }
 
 // Published example: 81 of 263 give 0.2553 to 0.3662 (Newcombe 1998).
-TEST(Statistics, TheIntervalOfARateIsWilsons) {
+TEST(Statistics, TheIntervalOfARateIsWilsonsScore) {
   const Interval i = rate_interval(81, 263);
   EXPECT_NEAR(i.low, 0.2553, 1e-4);
   EXPECT_NEAR(i.high, 0.3662, 1e-4);
@@ -35,14 +35,14 @@ TEST(Statistics, TheIntervalOfARateIsWilsons) {
   EXPECT_NEAR(rate_interval(100, 100).high, 1, 1e-12);
 }
 
-// The lady who tastes tea: 3 of 4 against 1 of 4, p = 0.4857 (Fisher 1935).
+// Fisher's tea-tasting experiment: 3 of 4 against 1 of 4, p = 0.4857 (Fisher 1935).
 TEST(Statistics, FishersTestIsExact) {
   EXPECT_NEAR(fisher_exact(3, 4, 1, 4), 0.4857, 1e-4);
   EXPECT_NEAR(fisher_exact(10, 10, 0, 10), 2 / 184756.0, 1e-9);
   EXPECT_EQ(fisher_exact(5, 10, 5, 10), 1);
 }
 
-TEST(Statistics, MannAndWhitneysTestTellsRanksApart) {
+TEST(Statistics, MannAndWhitneysTestDistinguishesRanks) {
   std::vector<double> low, high;
   for (int i = 0; i < 20; ++i) {
     low.push_back(i);
@@ -57,7 +57,7 @@ TEST(Statistics, MannAndWhitneysTestTellsRanksApart) {
 }
 
 // {1,2,3} against {4,5,6}: U = 0, z = (4.5 - 0.5) / sqrt(5.25) = 1.7457, p = 0.0809.
-TEST(Statistics, MannAndWhitneysTestByHand) {
+TEST(Statistics, MannAndWhitneysTestMatchesAManualCalculation) {
   const std::vector<double> a{1, 2, 3}, b{4, 5, 6};
   EXPECT_NEAR(mann_whitney(a, b), 0.0809, 1e-4);
 }

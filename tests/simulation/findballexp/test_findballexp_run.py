@@ -1,4 +1,4 @@
-"""findballexp run and report from end to end, with a fake server and fake robots."""
+"""End-to-end tests of `findballexp run` and `findballexp report` with a fake server and fake robots."""
 import os
 import shutil
 import signal
@@ -43,13 +43,13 @@ def test_all_tests_are_run_and_reported(tmp_path):
 
 
 def wait_for_results(out: Path, process: subprocess.Popen, count: int) -> None:
-    """Until so many tests are finished, or the run is."""
+    """Waits until this many tests are finished or the process has ended."""
     while process.poll() is None and len(list(out.glob("tests/*/result.json"))) < count:
         pass
 
 
 @pytest.mark.parametrize("blow", [signal.SIGINT, signal.SIGKILL])
-def test_an_interrupted_run_goes_on_and_ends_with_the_same_results(tmp_path, blow):
+def test_an_interrupted_run_can_be_continued_with_the_same_results(tmp_path, blow):
     assert run(tmp_path / "whole", "--repeats", "3").returncode == 0
     out = tmp_path / "broken"
     for finished in (2, 5):
@@ -65,7 +65,7 @@ def test_an_interrupted_run_goes_on_and_ends_with_the_same_results(tmp_path, blo
     assert all(result.stat().st_mtime_ns == when for result, when in kept.items())
 
 
-def test_a_test_whose_result_is_cut_off_is_run_again(tmp_path):
+def test_a_test_with_a_truncated_result_is_run_again(tmp_path):
     out = tmp_path / "x"
     run(out, "--repeats", "1")
     before = lines(out)
@@ -83,15 +83,15 @@ def test_another_experiment_in_the_folder_is_refused(tmp_path):
     assert "search is planned there and 2016 here" in other.stderr
 
 
-def test_programs_that_die_are_tried_again_and_then_told(tmp_path):
+def test_crashed_programs_are_retried_and_then_reported(tmp_path):
     done = run(tmp_path / "x", "--repeats", "1", fault="robot-dies")
     assert done.returncode == 1
     assert "3 tests in a row failed" in done.stderr
-    assert "the fake robot dies as it was told to" in done.stderr
+    assert "the fake robot dies as requested" in done.stderr
     assert run(tmp_path / "x", "--repeats", "1").returncode == 0
 
 
-def test_a_full_disk_is_told_and_loses_nothing(tmp_path):
+def test_a_full_disk_is_reported_and_no_result_is_lost(tmp_path):
     out = tmp_path / "x"
     run(out, "--repeats", "1")
     before = lines(out)
@@ -105,21 +105,21 @@ def test_a_full_disk_is_told_and_loses_nothing(tmp_path):
     assert lines(out) == before
 
 
-def test_an_unreachable_server_is_told_at_once(tmp_path):
+def test_an_unreachable_server_is_reported_immediately(tmp_path):
     done = run(tmp_path / "x", "--repeats", "1", "--server", "127.0.0.1:1", "--monitor", "127.0.0.1:1")
     assert done.returncode == 1
     assert "127.0.0.1:1" in done.stderr
 
 
 @pytest.mark.parametrize("options", [["--robots", "2"], ["--search", "2018"], ["--server", "nowhere"], ["--jobs", "0"], ["--what"]])
-def test_wrong_usage_is_exit_code_2(tmp_path, options):
+def test_invalid_arguments_give_exit_code_2(tmp_path, options):
     assert run(tmp_path / "x", *options).returncode == 2
 
 
-def test_positions_outside_the_field_are_told(tmp_path):
+def test_positions_outside_the_field_are_reported(tmp_path):
     done = run(tmp_path / "x", places="x,y\n0,0\n9000,0\n")
     assert done.returncode == 1
-    assert "positions.csv:3: the ball's place is outside the lines" in done.stderr
+    assert "positions.csv:3: the ball position is outside the lines" in done.stderr
 
 
 FAKE_SLURM = f"{Path(__file__).parent / 'slurm'}:{os.environ['PATH']}"
@@ -141,6 +141,6 @@ def test_a_cluster_gives_the_same_results(tmp_path):
     assert lines(tmp_path / "there") == lines(tmp_path / "here")
 
 
-def test_a_cluster_that_refuses_or_is_not_there_is_told(tmp_path):
+def test_a_missing_or_refusing_cluster_is_reported(tmp_path):
     assert "sbatch: failed: sbatch: error: invalid account" in run_on_slurm(tmp_path / "x", "refuse").stderr
-    assert "sbatch: is not there" in run_on_slurm(tmp_path / "x", path="/nowhere").stderr
+    assert "sbatch: is not installed" in run_on_slurm(tmp_path / "x", path="/nowhere").stderr

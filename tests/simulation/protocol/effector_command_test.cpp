@@ -15,9 +15,9 @@ std::string text(const EffectorCommand& command) {
   return out;
 }
 
-TEST(EffectorCommand, says_nothing_when_nothing_is_asked) { EXPECT_EQ(text({}), ""); }
+TEST(EffectorCommand, is_empty_when_no_field_is_set) { EXPECT_EQ(text({}), ""); }
 
-TEST(EffectorCommand, is_spelt_as_the_server_reads_it) {
+TEST(EffectorCommand, is_written_in_the_syntax_of_the_server) {
   EffectorCommand command;
   command.scene = "rsg/agent/nao/nao.rsg";
   command.init = EffectorCommand::Init{2, "RUN"};
@@ -34,9 +34,9 @@ TEST(EffectorCommand, is_spelt_as_the_server_reads_it) {
             "(lle6 -6.139500)(say hello)(syn)");
 }
 
-TEST(EffectorCommand, beams_to_the_middle_unless_told_where) {
+TEST(EffectorCommand, beams_to_the_centre_by_default) {
   EffectorCommand command;
-  command.beam.emplace();
+  command.beam = EffectorCommand::Beam{};
   EXPECT_EQ(text(command), "(beam 0.0000 0.0000 0.0000)");
 }
 
@@ -50,7 +50,7 @@ TEST(EffectorCommand, gives_each_named_servo_its_angle_and_stiffness) {
   EXPECT_EQ(text(command), "(HeadYaw 0.50000 1.000)(RHand -0.12346 -1.000)");
 }
 
-TEST(EffectorCommand, takes_player_numbers_from_0_for_any_to_11) {
+TEST(EffectorCommand, accepts_player_numbers_from_0_to_11) {
   EffectorCommand command;
   for (const int number : {0, 11}) {
     command.init = EffectorCommand::Init{number, "team"};
@@ -62,7 +62,7 @@ TEST(EffectorCommand, takes_player_numbers_from_0_for_any_to_11) {
   }
 }
 
-TEST(CanBeSaid, goes_for_up_to_twenty_printable_characters_that_mean_nothing_to_the_server) {
+TEST(CanBeSaid, accepts_up_to_twenty_printable_characters_without_delimiters) {
   EXPECT_TRUE(can_be_said("!a;~#$%&*+,-./:<=>?"));
   EXPECT_TRUE(can_be_said(std::string(20, 'a')));
   EXPECT_FALSE(can_be_said(std::string(21, 'a')));
@@ -70,7 +70,7 @@ TEST(CanBeSaid, goes_for_up_to_twenty_printable_characters_that_mean_nothing_to_
   for (const char c : {' ', '\n', '\x7f', '\x01', '(', ')', '"', '\''}) EXPECT_FALSE(can_be_said(std::string("a") + c + "b")) << c;
 }
 
-TEST(EffectorCommand, refuses_what_the_server_would_drop_without_a_word) {
+TEST(EffectorCommand, refuses_what_the_server_would_drop_silently) {
   for (const char* words : {"a b", "a(b", "0123456789012345678901", ";a", "a\"b", "\xc3\xa4"}) {
     EffectorCommand command;
     command.say = words;

@@ -33,7 +33,7 @@ std::string text_of(const Belief& belief) {
   return text;
 }
 
-/// The complaint about a text that is no belief.
+/// The error message for a malformed text.
 std::string complaint_about(std::string_view text) {
   std::string complaint;
   EXPECT_FALSE(read_belief(text, complaint).has_value()) << text;
@@ -47,14 +47,14 @@ TEST(Belief, is_written_in_millimetres_and_degrees) {
             "(state \"search\")(role \"striker\")(penalised 1)(falls 5)(time 12.34))");
 }
 
-TEST(Belief, of_nothing_is_all_zero) {
+TEST(Belief, has_zeros_as_defaults) {
   EXPECT_EQ(text_of({}),
             "((team_number 0)(team_name \"\")(player_number 0)(can_see_ball 0)(ball_seen_count 0)(ball_lost_count 0)"
             "(estimated_x_pos 0.0)(estimated_y_pos 0.0)(estimated_orientation 0.00)(dist_from_ball 0.0)"
             "(state \"\")(role \"\")(penalised 0)(falls 0)(time 0.00))");
 }
 
-TEST(Belief, is_read_back_as_it_was_written) {
+TEST(Belief, is_unchanged_after_writing_and_reading) {
   std::string complaint;
   const auto read = read_belief(text_of(some_belief()), complaint);
   ASSERT_TRUE(read.has_value()) << complaint;
@@ -75,7 +75,7 @@ TEST(Belief, is_read_back_as_it_was_written) {
   EXPECT_DOUBLE_EQ(read->time, 12.34);
 }
 
-TEST(Belief, of_a_robot_that_sees_no_ball_and_plays_says_so) {
+TEST(Belief, contains_false_flags) {
   Belief belief = some_belief();
   belief.can_see_ball = belief.penalised = false;
   std::string complaint;
@@ -85,14 +85,14 @@ TEST(Belief, of_a_robot_that_sees_no_ball_and_plays_says_so) {
   EXPECT_FALSE(read->penalised);
 }
 
-TEST(Belief, loses_the_quotes_in_a_text_because_they_cannot_be_escaped) {
+TEST(Belief, replaces_double_quotes_in_a_text_because_they_cannot_be_escaped) {
   Belief belief = some_belief();
-  belief.state = "says \"hi\"";
+  belief.state = "state \"hi\"";
   std::string complaint;
-  EXPECT_EQ(read_belief(text_of(belief), complaint)->state, "says 'hi'");
+  EXPECT_EQ(read_belief(text_of(belief), complaint)->state, "state 'hi'");
 }
 
-TEST(Belief, passes_over_keys_that_it_does_not_know_and_further_values) {
+TEST(Belief, ignores_unknown_keys_and_further_values) {
   std::string complaint;
   const auto read = read_belief("((colour blue)(player_number 3 4 (5))(time 1))", complaint);
   ASSERT_TRUE(read.has_value()) << complaint;
@@ -101,26 +101,26 @@ TEST(Belief, passes_over_keys_that_it_does_not_know_and_further_values) {
   EXPECT_EQ(read->team_number, 0);
 }
 
-TEST(Belief, needs_a_player_and_a_time) {
+TEST(Belief, requires_a_player_number_and_a_time) {
   EXPECT_EQ(complaint_about("((time 1))"), "player_number is missing");
   EXPECT_EQ(complaint_about("((player_number 1))"), "time is missing");
 }
 
-TEST(Belief, is_a_list_of_pairs) {
+TEST(Belief, must_be_a_list_of_pairs) {
   for (const char* text : {"", "player_number 1", "(player_number 1)", "(((player_number) 1))", "(())"})
-    EXPECT_EQ(complaint_about(text), "a belief is a list of (key value) pairs") << text;
+    EXPECT_EQ(complaint_about(text), "expected a list of (key value) pairs") << text;
   EXPECT_EQ(complaint_about("((time))"), "time has no value");
   EXPECT_EQ(complaint_about("((time (1)))"), "time has no value");
   EXPECT_EQ(complaint_about("((time 1)"), "the text ends inside a list");
   EXPECT_EQ(complaint_about("((time 1"), "the text ends inside a list");
 }
 
-TEST(Belief, refuses_numbers_that_are_none_or_too_large_to_count) {
-  EXPECT_EQ(complaint_about("((time nan))"), "time is no number: nan");
-  EXPECT_EQ(complaint_about("((estimated_x_pos abc))"), "estimated_x_pos is no number: abc");
-  EXPECT_EQ(complaint_about("((falls 2e9))"), "falls is no number: 2e9");
-  EXPECT_EQ(complaint_about("((falls -2e9))"), "falls is no number: -2e9");
-  EXPECT_EQ(complaint_about("((can_see_ball yes))"), "can_see_ball is no number: yes");
+TEST(Belief, refuses_values_that_are_not_numbers_or_too_large) {
+  EXPECT_EQ(complaint_about("((time nan))"), "time is not a number: nan");
+  EXPECT_EQ(complaint_about("((estimated_x_pos abc))"), "estimated_x_pos is not a number: abc");
+  EXPECT_EQ(complaint_about("((falls 2e9))"), "falls is not a number: 2e9");
+  EXPECT_EQ(complaint_about("((falls -2e9))"), "falls is not a number: -2e9");
+  EXPECT_EQ(complaint_about("((can_see_ball yes))"), "can_see_ball is not a number: yes");
   std::string complaint;
   EXPECT_EQ(read_belief("((falls 1e9)(player_number 1)(time 1))", complaint)->falls, 1000000000);
 }

@@ -12,7 +12,7 @@ TEST(Framing, prefixes_the_length_in_network_order) {
   EXPECT_EQ(out.size(), 4U + 0x1234U);
 }
 
-TEST(FrameDecoder, gives_the_same_payloads_however_the_bytes_arrive) {
+TEST(FrameDecoder, returns_the_same_payloads_for_every_chunk_size) {
   std::string stream;
   append_frame(stream, "(syn)");
   append_frame(stream, "");
@@ -40,19 +40,19 @@ TEST(FrameDecoder, waits_for_the_rest_of_a_frame) {
   EXPECT_EQ(decoder.next(), "(syn)");
 }
 
-TEST(FrameDecoder, refuses_a_length_beyond_its_limit_and_says_so) {
+TEST(FrameDecoder, refuses_a_length_beyond_its_limit_and_reports_it) {
   FrameDecoder decoder(100);
   decoder.feed(std::string_view("\0\0\0\1a\xff\xff\xff\xff", 9));
   EXPECT_EQ(decoder.next(), "a");
   EXPECT_FALSE(decoder.failed());
   EXPECT_EQ(decoder.next(), std::nullopt);
   EXPECT_TRUE(decoder.failed());
-  EXPECT_EQ(decoder.complaint(), "a length prefix announces 4294967295 bytes, more than the allowed 100");
+  EXPECT_EQ(decoder.complaint(), "a length prefix announces 4294967295 bytes, more than the limit of 100");
   decoder.feed(std::string_view("\0\0\0\1a", 5));
   EXPECT_EQ(decoder.next(), std::nullopt);
 }
 
-TEST(FrameDecoder, allows_a_payload_of_exactly_the_limit) {
+TEST(FrameDecoder, accepts_a_payload_of_exactly_the_limit) {
   FrameDecoder decoder(3);
   decoder.feed(std::string_view("\0\0\0\3abc", 7));
   EXPECT_EQ(decoder.next(), "abc");

@@ -7,7 +7,7 @@
 namespace soccer {
 namespace {
 
-TEST(TouchLinePlace, is_at_the_touch_line_of_the_own_half_and_faces_the_field) {
+TEST(TouchLinePlace, is_on_the_touch_line_of_the_own_half_and_faces_the_field) {
   const FieldDimensions field;
   for (int player = 1; player <= 11; ++player) {
     const Pose2<Field, Ground> place = touch_line_place(field, player);
@@ -18,25 +18,25 @@ TEST(TouchLinePlace, is_at_the_touch_line_of_the_own_half_and_faces_the_field) {
   }
 }
 
-TEST(TouchLinePlace, leaves_half_a_metre_between_players_of_one_team) {
+TEST(TouchLinePlace, keeps_players_of_one_team_half_a_metre_apart) {
   const FieldDimensions field;
   for (int one = 1; one <= 11; ++one)
     for (int other = 1; other < one; ++other)
       EXPECT_GT((touch_line_place(field, one).position() - touch_line_place(field, other).position()).norm(), 0.5) << one << ", " << other;
 }
 
-TEST(TouchLinePlace, of_the_keeper_and_its_four_mates_is_where_an_spl_game_of_2017_began_here) {
+TEST(TouchLinePlace, of_the_first_five_players_is_fixed) {
   const FieldDimensions field;
   const double half = field.length / 2;
   EXPECT_NEAR(touch_line_place(field, 1).x / half, -0.867, 1e-9);
   EXPECT_GT(touch_line_place(field, 1).y, 0);
   for (const int pair : {2, 4}) {
-    EXPECT_DOUBLE_EQ(touch_line_place(field, pair).x, touch_line_place(field, pair + 1).x) << "two at a time, opposite each other";
+    EXPECT_DOUBLE_EQ(touch_line_place(field, pair).x, touch_line_place(field, pair + 1).x) << "pairs of players face each other";
     EXPECT_DOUBLE_EQ(touch_line_place(field, pair).y, -touch_line_place(field, pair + 1).y);
   }
 }
 
-TEST(TouchLinePlace, begins_again_behind_the_eleventh) {
+TEST(TouchLinePlace, repeats_after_the_eleventh_player) {
   const FieldDimensions field;
   EXPECT_EQ(touch_line_place(field, 12).x, touch_line_place(field, 1).x);
 }

@@ -13,7 +13,7 @@
 
 namespace soccer {
 
-/// A listening socket on a free port of this machine, for tests of clients. One client at a time.
+/// A listening socket on a free port of the loopback interface, for tests of clients. One client at a time.
 class LoopbackServer {
  public:
   LoopbackServer() : listener_(socket(AF_INET, SOCK_STREAM, 0)) { listen_on(0); }
@@ -25,7 +25,7 @@ class LoopbackServer {
   void accept_client() { client_ = accept(listener_, nullptr, nullptr); }
   void send_bytes(std::string_view bytes) {
     if (::send(client_, bytes.data(), bytes.size(), MSG_NOSIGNAL) != static_cast<ssize_t>(bytes.size()))
-      throw std::runtime_error("the test's client is gone");
+      throw std::runtime_error("the test's client has closed the connection");
   }
   std::string receive_bytes(std::size_t count) {
     std::string bytes(count, '\0');
@@ -57,7 +57,7 @@ class LoopbackServer {
     address.sin_port = htons(port);
     socklen_t size = sizeof address;
     if (bind(listener_, reinterpret_cast<sockaddr*>(&address), size) != 0 || listen(listener_, 4) != 0)
-      throw std::runtime_error("no port for the test's server");
+      throw std::runtime_error("cannot listen on a port for the test's server");
     getsockname(listener_, reinterpret_cast<sockaddr*>(&address), &size);
     port_ = ntohs(address.sin_port);
   }

@@ -19,7 +19,7 @@ PerceptorInfo parsed(std::string_view text) {
   return info;
 }
 
-/// The same for a text of which everything is known and usable.
+/// Parses a text and checks that all its items are known and usable.
 PerceptorInfo understood(std::string_view text) {
   const PerceptorInfo info = parsed(text);
   EXPECT_EQ(info.unknown_items, 0U) << text;
@@ -32,7 +32,7 @@ std::string joint_item(std::size_t joint) {
   return "(SRV (n " + std::string(kJointNames[joint]) + ") (ax 0." + number + ") (cur 1." + number + ") (tmp 3" + number + "))";
 }
 
-TEST(NaoReadings, hold_every_joint_and_say_when_all_were_there) {
+TEST(NaoReadings, contain_every_joint_and_report_when_all_were_read) {
   std::string message;
   for (std::size_t joint = 0; joint < kJoints; ++joint) {
     EXPECT_FALSE(parsed(message).nao.said) << joint << " joints";
@@ -47,7 +47,7 @@ TEST(NaoReadings, hold_every_joint_and_say_when_all_were_there) {
   EXPECT_EQ(info.nao.angle[kRHand], 0.24);
 }
 
-TEST(NaoReadings, of_a_joint_whose_current_and_temperature_are_not_said_are_nothing) {
+TEST(NaoReadings, have_zero_current_and_temperature_by_default) {
   const PerceptorInfo info = understood("(SRV (n HeadYaw) (ax 1))");
   EXPECT_EQ(info.nao.angle[kHeadYaw], 1);
   EXPECT_EQ(info.nao.current[kHeadYaw], 0);
@@ -63,28 +63,28 @@ TEST(NaoReadings, refuse_a_joint_without_a_known_name_or_a_finite_angle) {
   EXPECT_EQ(parsed("(SRV (n HeadYaw) (ax nan))").refused_items, 2U) << "the number, and the joint that it leaves incomplete";
 }
 
-TEST(NaoReadings, hold_the_inertial_unit) {
+TEST(NaoReadings, contain_the_inertial_unit) {
   const PerceptorInfo info = understood("(IMU (gyr 1 2 3) (acc 4 5 9.81) (ang 0.1 -0.2 0.3))");
   EXPECT_THAT(info.nao.gyro, ElementsAre(1, 2, 3));
   EXPECT_THAT(info.nao.accelerometer, ElementsAre(4, 5, 9.81));
   EXPECT_THAT(info.nao.torso_angle, ElementsAre(0.1, -0.2, 0.3));
 }
 
-TEST(NaoReadings, hold_the_soles_and_the_bumpers_of_both_feet) {
+TEST(NaoReadings, contain_the_pressure_sensors_and_bumpers_of_both_feet) {
   const PerceptorInfo info = understood("(FSR (n lf) (kg 1 2 3 4))(FSR (n rf) (kg 5 6 7 8))(BMP (lf 1 0) (rf 0 1))");
   EXPECT_THAT(info.nao.left_fsr, ElementsAre(1, 2, 3, 4));
   EXPECT_THAT(info.nao.right_fsr, ElementsAre(5, 6, 7, 8));
   EXPECT_THAT(info.nao.bumpers, ElementsAre(1, 0, 0, 1));
-  EXPECT_EQ(parsed("(FSR (kg 1 2 3 4))").unknown_items, 1U) << "whose foot?";
+  EXPECT_EQ(parsed("(FSR (kg 1 2 3 4))").unknown_items, 1U) << "the foot is not named";
 }
 
-TEST(NaoReadings, hold_the_buttons) {
+TEST(NaoReadings, contain_the_buttons) {
   const PerceptorInfo info = understood("(BTN (head 1 0 1) (chest 1))");
   EXPECT_THAT(info.nao.head_touch, ElementsAre(1, 0, 1));
   EXPECT_EQ(info.nao.chest_button, 1);
 }
 
-TEST(NaoReadings, hold_the_echoes_of_each_side_nearest_first) {
+TEST(NaoReadings, contain_the_echoes_of_each_side_nearest_first) {
   const PerceptorInfo info = understood("(US (left 0.5 0.75) (right 1.25))");
   ASSERT_EQ(info.nao.left_sonar.size(), 2U);
   EXPECT_EQ(info.nao.left_sonar[0], 0.5);
@@ -93,14 +93,14 @@ TEST(NaoReadings, hold_the_echoes_of_each_side_nearest_first) {
   EXPECT_EQ(info.nao.right_sonar[0], 1.25);
 }
 
-TEST(NaoReadings, refuse_echoes_that_are_no_distances_or_too_many) {
+TEST(NaoReadings, refuse_echoes_that_are_not_finite_or_beyond_the_capacity) {
   const PerceptorInfo info = parsed("(US (left nan inf x 0.5) (right 1 2 3 4 5 6 7 8 9 10 11))");
   EXPECT_EQ(info.nao.left_sonar.size(), 1U);
   EXPECT_EQ(info.nao.right_sonar.size(), 10U);
   EXPECT_EQ(info.refused_items, 4U);
 }
 
-TEST(NaoReadings, hold_the_battery_which_is_full_until_something_else_is_said) {
+TEST(NaoReadings, contain_the_battery_which_is_full_by_default) {
   const PerceptorInfo info = understood("(BAT (charge 0.75) (cur -1.5))");
   EXPECT_EQ(info.nao.battery_charge, 0.75);
   EXPECT_EQ(info.nao.battery_current, -1.5);
@@ -108,7 +108,7 @@ TEST(NaoReadings, hold_the_battery_which_is_full_until_something_else_is_said) {
   EXPECT_EQ(parsed("").nao.battery_current, 0);
 }
 
-TEST(NaoReadings, count_what_is_not_known_inside_each_item) {
+TEST(NaoReadings, count_unknown_entries_of_each_item) {
   for (const char* name : {"SRV (n HeadYaw) (ax 1)", "FSR", "IMU", "BMP", "BTN", "US", "BAT"}) {
     const PerceptorInfo info = parsed("(" + std::string(name) + " (zzz 1))");
     EXPECT_EQ(info.unknown_items, 1U) << name;
@@ -116,7 +116,7 @@ TEST(NaoReadings, count_what_is_not_known_inside_each_item) {
   }
 }
 
-TEST(NaoReadings, count_what_cannot_be_used) {
+TEST(NaoReadings, count_refused_entries) {
   EXPECT_EQ(parsed("(IMU (gyr 1 nan 3))").refused_items, 1U);
   EXPECT_EQ(parsed("(FSR (n lf) (kg 1 2 3))").refused_items, 1U);
   EXPECT_EQ(parsed("(BTN (chest x))").refused_items, 1U);

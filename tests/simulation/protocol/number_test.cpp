@@ -19,7 +19,7 @@ std::string fixed(double value, int decimals) {
   return out;
 }
 
-TEST(Number, is_the_double_that_strtod_gives_for_any_decimal) {
+TEST(Number, equals_the_result_of_strtod_for_any_decimal) {
   boost::random::mt19937_64 engine(1);
   boost::random::uniform_int_distribution<int> digits(0, 12), sign(0, 1), digit(0, 9);
   for (int i = 0; i < 200000; ++i) {
@@ -33,7 +33,7 @@ TEST(Number, is_the_double_that_strtod_gives_for_any_decimal) {
   }
 }
 
-TEST(Number, takes_the_spellings_that_others_write) {
+TEST(Number, accepts_signs_exponents_and_special_values) {
   for (const char* text :
        {"1e0", "+1", "-8.74228e-08", "1E3", "5.", ".5", "-0", "inf", "-inf", "1e999", "-1e-999", "123456789012345678901234567890"})
     EXPECT_EQ(to_number(text), std::strtod(text, nullptr)) << text;
@@ -42,7 +42,7 @@ TEST(Number, takes_the_spellings_that_others_write) {
   EXPECT_TRUE(std::signbit(to_number("-0.00").value()));
 }
 
-TEST(Number, is_nothing_when_the_text_is_not_one) {
+TEST(Number, is_nullopt_when_the_text_is_not_a_number) {
   for (const char* text : {"", "-", ".", "-.", "+-1", "abc", "1a", "1..2", "--1", "1e", "0x10", " 1", "1:", "1.5:", "1/", "-:"})
     EXPECT_EQ(to_number(text), std::nullopt) << text;
 }
@@ -70,7 +70,7 @@ TEST(Number, is_printed_as_printf_does) {
   EXPECT_EQ(fixed(-std::numeric_limits<double>::max(), 2).size(), 313U);
 }
 
-TEST(Number, is_appended_whole_to_what_is_there) {
+TEST(Number, is_appended_to_the_existing_text) {
   std::string out = "a";
   append_integer(out, -12);
   append_integer(out, std::numeric_limits<long long>::min());
@@ -78,7 +78,7 @@ TEST(Number, is_appended_whole_to_what_is_there) {
   EXPECT_EQ(out, "a-12-92233720368547758080.5");
 }
 
-TEST(Number, ends_where_its_text_ends_and_something_else_may_follow) {
+TEST(Number, ends_before_the_first_other_character) {
   const std::string text = "12.50)";
   double value = 0;
   EXPECT_EQ(read_number(text.data(), text.data() + text.size(), value), text.data() + 5);

@@ -1,4 +1,4 @@
-// Percepts that are spelt in other ways than the servers print them, or that are damaged.
+// Percepts that are spelled differently from what the servers print, and damaged percepts.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -15,7 +15,7 @@ PerceptorInfo parsed(std::string_view text) {
   return info;
 }
 
-/// Unknown and refused items.
+/// The numbers of unknown and refused items.
 std::pair<unsigned, unsigned> counts(std::string_view text) {
   const PerceptorInfo info = parsed(text);
   return {info.unknown_items, info.refused_items};
@@ -23,7 +23,7 @@ std::pair<unsigned, unsigned> counts(std::string_view text) {
 
 using Counts = std::pair<unsigned, unsigned>;
 
-TEST(Percept, that_was_never_read_says_nothing) {
+TEST(Percept, is_empty_by_default) {
   const PerceptorInfo info{};
   EXPECT_TRUE(std::isnan(info.now));
   EXPECT_EQ(info.number, 0);
@@ -43,7 +43,15 @@ TEST(Percept, that_was_never_read_says_nothing) {
   EXPECT_TRUE(nowhere.distance == 0 && nowhere.angle == 0 && nowhere.elevation == 0);
 }
 
-TEST(Percept, has_room_for_what_a_robot_can_see_at_once) {
+TEST(Percept, reads_atoms_after_an_unknown_list) {
+  const PerceptorInfo plain = parsed("(hear 1.5 45 hello)"), nested = parsed("(hear (a (b c) d) 1.5 45 hello)");
+  ASSERT_EQ(plain.heard.size(), 1U);
+  ASSERT_EQ(nested.heard.size(), 1U);
+  EXPECT_EQ(nested.heard[0].text.view(), plain.heard[0].text.view());
+  EXPECT_EQ(nested.heard[0].direction, plain.heard[0].direction);
+}
+
+TEST(Percept, has_a_limited_capacity_for_sightings) {
   std::string see = "(See";
   for (int i = 0; i < 100; ++i) see += " (G1L (pol 1 2 3)) (CNR (ffs 1 2 3 4))";
   const PerceptorInfo info = parsed(see + ")");
@@ -52,7 +60,7 @@ TEST(Percept, has_room_for_what_a_robot_can_see_at_once) {
   EXPECT_EQ(info.refused_items, 200U - 16 - 64);
 }
 
-TEST(Percept, cuts_off_names_that_are_longer_than_32_letters) {
+TEST(Percept, truncates_names_to_32_characters) {
   const std::string name(40, 'a');
   const PerceptorInfo info = parsed("(GS (pm " + name + "))(See (P (team " + name + ")))(hear " + name + " 1 2 x)");
   EXPECT_EQ(info.play_mode.view(), name.substr(0, 32));
@@ -60,7 +68,7 @@ TEST(Percept, cuts_off_names_that_are_longer_than_32_letters) {
   EXPECT_EQ(info.heard[0].team.view(), name.substr(0, 32));
 }
 
-TEST(Percept, names_every_landmark) {
+TEST(Percept, distinguishes_all_landmarks) {
   using wire::Landmark;
   const PerceptorInfo info = parsed(
       "(See (G1L (pol 1 2 3))(G2L (pol 2 2 3))(G1R (pol 3 2 3))(G2R (pol 4 2 3))"
@@ -74,7 +82,7 @@ TEST(Percept, names_every_landmark) {
     EXPECT_EQ(counts("(See (" + std::string(name) + " (pol 1 2 3)))"), Counts(1, 0)) << name;
 }
 
-TEST(Percept, names_every_part_of_a_player) {
+TEST(Percept, distinguishes_all_body_parts) {
   using wire::BodyPart;
   const PerceptorInfo info = parsed(
       "(See (P (team B) (id 7) (head (pol 1 2 3)) (rlowerarm (pol 1 2 3)) (llowerarm (pol 1 2 3)) (rfoot (pol 1 2 3)) (lfoot (pol 1 2 "
@@ -95,7 +103,7 @@ TEST(Percept, of_a_player_without_team_and_number_leaves_them_empty) {
   EXPECT_EQ(info.players[0].team, "");
 }
 
-TEST(Percept, is_the_same_however_its_blanks_and_numbers_are_spelt) {
+TEST(Percept, does_not_depend_on_the_spelling_of_whitespace_and_numbers) {
   for (const char* text : {"(See (B (pol 1.50 -2.00 3.00)))", "( See\t( B  ( pol 1.5 -2  3 ) ) )", "(See (B (pol 15e-1 -2 +3)))",
                            "(See (B(pol 1.50 -2.00 3.00)))", "(See (B (pol \"1.5\" -2 3) (pol 1.5 -2 3)))"}) {
     const PerceptorInfo info = parsed(text);
@@ -118,24 +126,24 @@ TEST(Percept, is_the_same_however_its_blanks_and_numbers_are_spelt) {
   }
 }
 
-TEST(Percept, takes_a_sighting_with_more_than_it_needs) {
+TEST(Percept, accepts_a_sighting_with_extra_entries) {
   const PerceptorInfo info = parsed("(See (B (pol 1 2 3) (colour orange)) (B (pol 4 5 6 7)))");
   ASSERT_EQ(info.balls.size(), 2U);
   EXPECT_EQ(info.balls[1].distance, 4);
 }
 
-TEST(Percept, drops_a_sighting_that_is_incomplete) {
-  EXPECT_EQ(counts("(See (B))"), Counts(0, 0)) << "nothing was said of it";
+TEST(Percept, drops_incomplete_sightings) {
+  EXPECT_EQ(counts("(See (B))"), Counts(0, 0)) << "a ball without a position";
   EXPECT_EQ(counts("(See (B (pol 1 2 inf)))"), Counts(0, 1));
   EXPECT_EQ(counts("(See (L (pol 1 2 3)))"), Counts(0, 1)) << "a line needs two ends";
-  EXPECT_EQ(counts("(See (L (pol 1 2 3) (pol 1 2 3) (pol 1 2 3)))"), Counts(0, 1)) << "and has no third";
+  EXPECT_EQ(counts("(See (L (pol 1 2 3) (pol 1 2 3) (pol 1 2 3)))"), Counts(0, 1)) << "a line has no third end";
   EXPECT_EQ(counts("(See (L (pol 1 2 3) (colour white) (pol 1 2 3)))"), Counts(1, 0));
   EXPECT_EQ(counts("(See (CNR (ffs 1 2 3)))"), Counts(0, 1));
   EXPECT_EQ(counts("(See (CNR (pol 1 2 3)))"), Counts(1, 0));
   EXPECT_EQ(parsed("(See (CNR (ffs 1 2 3)) (TJ (pol 1 2 3)) (L (pol 1 2 3)))").features.size(), 0U);
 }
 
-TEST(Percept, says_which_of_its_own_places_it_holds) {
+TEST(Percept, reports_which_true_poses_it_contains) {
   const PerceptorInfo nothing = parsed("(See)");
   EXPECT_TRUE(nothing.has_see);
   EXPECT_FALSE(nothing.has_own_position || nothing.has_own_orientation || nothing.has_ball_position);
@@ -145,7 +153,7 @@ TEST(Percept, says_which_of_its_own_places_it_holds) {
   EXPECT_FALSE(parsed("(See (mypos 1 2 nan))").has_own_position);
 }
 
-TEST(Percept, holds_the_state_of_an_spl_game) {
+TEST(Percept, contains_the_state_of_an_spl_game) {
   const PerceptorInfo info = parsed(
       "(GS (t 1.5) (pm playing) (team left) (k right) (penalty pushing 44.98) (ti ((2 pushing 44.98) (5 fallen 3)) ((1 a 1)) ((3 a 1))))");
   EXPECT_EQ(info.side, wire::Side::kLeft);
@@ -159,7 +167,7 @@ TEST(Percept, holds_the_state_of_an_spl_game) {
   EXPECT_EQ(counts("(GS (weather fine))"), Counts(1, 0));
 }
 
-TEST(Percept, counts_only_players_whose_number_has_a_bit) {
+TEST(Percept, ignores_penalised_player_numbers_outside_1_to_31) {
   EXPECT_EQ(parsed("(GS (ti ((0 a 1) (32 a 1) (-1 a 1) (31 a 1) (1 a 1)) ()))").penalised_players[0], 1U << 31 | 1U << 1);
 }
 
@@ -169,7 +177,7 @@ TEST(Percept, refuses_whole_numbers_beyond_a_million) {
   EXPECT_EQ(counts("(GS (unum -1000001))"), Counts(0, 1));
 }
 
-TEST(Percept, holds_what_was_heard_as_far_as_it_goes) {
+TEST(Percept, contains_heard_messages_and_truncates_their_text) {
   const PerceptorInfo info = parsed("(hear 1 2 abcdefghijklmnopqrstuvwxyz)");
   EXPECT_EQ(info.heard[0].text, "abcdefghijklmnopqrstuvwx");
   EXPECT_FALSE(info.heard[0].own);
@@ -183,7 +191,7 @@ TEST(Percept, holds_what_was_heard_as_far_as_it_goes) {
             Counts(0, 1));
 }
 
-TEST(Percept, holds_the_force_on_a_foot_only_when_it_is_whole) {
+TEST(Percept, contains_the_force_on_a_foot_only_when_it_is_complete) {
   const PerceptorInfo info = parsed("(FRP (n rf) (c 1 2 3) (f 4 5 6))");
   EXPECT_TRUE(info.right_foot.touching);
   EXPECT_EQ(info.right_foot.centre.x, 1);
@@ -195,7 +203,7 @@ TEST(Percept, holds_the_force_on_a_foot_only_when_it_is_whole) {
   EXPECT_EQ(counts("(FRP (n rf) (c 1 2 3) (f 4 5 6) (z 1))"), Counts(1, 0));
 }
 
-TEST(Percept, passes_over_the_name_of_a_vector_and_counts_what_else_it_holds) {
+TEST(Percept, ignores_the_name_of_a_vector_and_counts_unknown_entries) {
   EXPECT_EQ(counts("(GYR (n torso) (rt 1 2 3))"), Counts(0, 0));
   EXPECT_EQ(counts("(GYR (n torso) (a 1 2 3))"), Counts(1, 0));
   EXPECT_FALSE(parsed("(GYR (n torso) (a 1 2 3))").has_gyro);
@@ -203,12 +211,12 @@ TEST(Percept, passes_over_the_name_of_a_vector_and_counts_what_else_it_holds) {
   EXPECT_EQ(counts("(time (later 1))"), Counts(1, 0));
 }
 
-TEST(Percept, counts_lists_and_words_that_are_no_items) {
+TEST(Percept, counts_lists_and_atoms_that_are_not_items) {
   EXPECT_EQ(counts("((a) 1)()(time now (now 1))"), Counts(3, 0));
   EXPECT_EQ(parsed("(time now (now 1))").now, 1);
 }
 
-TEST(Percept, says_where_it_broke_off_and_keeps_what_came_before) {
+TEST(Percept, reports_the_position_of_an_error_and_keeps_earlier_items) {
   PerceptorInfo info;
   const SexprError error = parse_percept("(time (now 1.00))(HJ (n hj1) (ax 2.00))(HJ (n hj2", info);
   EXPECT_EQ(error.reason, "the text ends inside a list");
@@ -217,7 +225,7 @@ TEST(Percept, says_where_it_broke_off_and_keeps_what_came_before) {
   EXPECT_EQ(info.hinges_said, 1U << kHj1);
 }
 
-TEST(Percept, keeps_nothing_of_a_message_that_said_everything) {
+TEST(Percept, is_cleared_before_the_next_message) {
   PerceptorInfo info;
   parse_percept(
       "(time (now 1))(GS (unum 2)(team left)(penalty x)(ti ((1 a 1)) ()))(GYR (rt 1 2 3))(ACC (a 1 2 3))(FRP (n lf)(c 1 2 3)(f 1 2 3))"

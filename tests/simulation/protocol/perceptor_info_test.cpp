@@ -23,7 +23,7 @@ PerceptorInfo parsed(std::string_view text, std::string_view error = "") {
 
 class Recorded : public testing::TestWithParam<const char*> {};
 
-TEST_P(Recorded, messages_are_understood_whole) {
+TEST_P(Recorded, messages_have_no_unknown_or_refused_items) {
   const auto messages = recorded_messages(GetParam());
   ASSERT_EQ(messages.size(), 24U);
   int sees = 0, answers = 0;
@@ -47,7 +47,7 @@ TEST_P(Recorded, messages_are_understood_whole) {
 INSTANTIATE_TEST_SUITE_P(Servers, Recorded, testing::Values("unsw.bin", "vanilla.bin"),
                          [](const auto& name) { return std::string(name.param, std::string_view(name.param).find('.')); });
 
-TEST(PerceptorInfo, holds_body_sensors) {
+TEST(PerceptorInfo, contains_body_sensors) {
   const PerceptorInfo info = parsed(
       "(time (now 38.49))(GS (unum 3) (team right) (sl 1) (sr 2) (t 4.50) (pm PlayOn))(GYR (n torso) (rt 1.00 -2.00 "
       "3.00))"
@@ -72,7 +72,7 @@ TEST(PerceptorInfo, holds_body_sensors) {
   EXPECT_EQ(info.left_foot.force.z, 22.58);
 }
 
-TEST(PerceptorInfo, holds_what_was_seen) {
+TEST(PerceptorInfo, contains_sightings) {
   const PerceptorInfo info = parsed(
       "(See (G2R (pol 17.05 0.35 0.88)) (F1L (pol 1 2 3)) (B (pol 2.12 -14.26 -13.34)) (P (team RUN) (id 2) (rlowerarm "
       "(pol 1 2 3)) "
@@ -102,12 +102,12 @@ TEST(PerceptorInfo, holds_what_was_seen) {
   EXPECT_EQ(info.features[2].kind, wire::Feature::kCentreCircle);
 }
 
-TEST(PerceptorInfo, says_that_a_whistle_sounds) {
+TEST(PerceptorInfo, reports_a_whistle) {
   EXPECT_TRUE(parsed("(time (now 1.00))(GS (t 0.00) (pm set))(whistle)").whistle);
   EXPECT_FALSE(parsed("(time (now 1.02))(GS (t 0.00) (pm set))").whistle);
 }
 
-TEST(PerceptorInfo, holds_what_was_heard_with_and_without_team_labels) {
+TEST(PerceptorInfo, contains_heard_messages_with_and_without_team_labels) {
   const PerceptorInfo info = parsed("(hear Alpha 12.34 self hello)(hear Beta 1.00 -131.27 x)(hear 3.00 4.00 y)");
   ASSERT_EQ(info.heard.size(), 3U);
   EXPECT_TRUE(info.heard[0].own);
@@ -118,7 +118,7 @@ TEST(PerceptorInfo, holds_what_was_heard_with_and_without_team_labels) {
   EXPECT_EQ(info.heard[2].time, 3);
 }
 
-TEST(PerceptorInfo, counts_what_it_does_not_know_or_cannot_use) {
+TEST(PerceptorInfo, counts_unknown_and_refused_items) {
   const PerceptorInfo info = parsed(
       "(BAT 99)(See (B (pol nan 1 2)) (B (pol 1 2)) (L (pol 1 2 3) (pol -nan 1 2)) (Z (pol 1 2 3)))(HJ (n hj1) (ax "
       "nan))(HJ (n xx) (ax 1))"
@@ -131,7 +131,7 @@ TEST(PerceptorInfo, counts_what_it_does_not_know_or_cannot_use) {
   EXPECT_EQ(info.refused_items, 7U);
 }
 
-TEST(PerceptorInfo, keeps_nothing_of_the_message_before) {
+TEST(PerceptorInfo, contains_nothing_of_the_previous_message) {
   PerceptorInfo info;
   parse_percept("(See (B (pol 1 2 3)))(FRP (n rf) (c 0 0 0) (f 0 0 1))(HJ (n hj1) (ax 1))", info);
   parse_percept("(time (now 1))", info);
@@ -141,7 +141,7 @@ TEST(PerceptorInfo, keeps_nothing_of_the_message_before) {
   EXPECT_EQ(info.hinges_said, 0U);
 }
 
-TEST(PerceptorInfo, has_room_for_a_crowd_and_counts_the_rest) {
+TEST(PerceptorInfo, has_a_fixed_capacity_and_counts_the_excess) {
   std::string see = "(See";
   for (int i = 0; i < 1000; ++i) see += " (P (team A) (id 1) (head (pol 1 2 3)))(L (pol 1 2 3)(pol 1 2 3))(B (pol 1 2 3))";
   const PerceptorInfo info = parsed(see + ")");
@@ -169,7 +169,7 @@ TEST(PerceptorInfo, survives_a_thousand_damaged_messages) {
   }
 }
 
-TEST(HingeNamed, knows_every_hinge_and_nothing_else) {
+TEST(HingeNamed, accepts_every_hinge_and_no_other_name) {
   for (std::size_t h = 0; h < kHinges; ++h) {
     EXPECT_EQ(hinge_named(kHingeNames[h]), h);
     std::string effector(kHingeNames[h]);

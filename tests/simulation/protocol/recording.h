@@ -9,9 +9,9 @@
 
 namespace soccer {
 
-/// The messages of a recording in fixtures/: what a real rcssserver3d sent to an agent, length prefixes included. 24
-/// messages each of the UNSW fork (unsw.bin) and of vanilla with the 9 x 6 m field (vanilla.bin), sync mode, both our
-/// own runs: the first percepts, the answer to init, and an agent that waves its head, arms and legs.
+/// The messages of a recording in fixtures/, in which a real rcssserver3d sends to an agent (with length prefixes). 24 messages each of the
+/// UNSW fork (unsw.bin) and of vanilla with the 9 x 6 m field (vanilla.bin), both in sync mode and recorded by us. They contain the first
+/// percepts, the answer to init, and the percepts of an agent that moves its head, arms and legs.
 inline std::vector<std::string> recorded_messages(const std::string& name) {
   std::ifstream file(std::string(SOURCE_DIR) + "/tests/simulation/protocol/fixtures/" + name, std::ios::binary);
   const std::string bytes((std::istreambuf_iterator<char>(file)), {});

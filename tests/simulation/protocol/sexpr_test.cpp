@@ -7,7 +7,7 @@
 namespace soccer {
 namespace {
 
-/// Every token in one line: parentheses, atoms in brackets, and how it ended.
+/// All tokens in one line: parentheses, atoms in brackets, and the error if there is one.
 std::string tokens(std::string_view text) {
   SexprReader reader(text);
   std::string all;
@@ -48,7 +48,7 @@ INSTANTIATE_TEST_SUITE_P(
                     Case{"binary", std::string("(\x01\xff\x80 \0)", 7), "([\xff\x80])"}),
     [](const auto& c) { return c.param.name; });
 
-TEST(SexprReader, refuses_what_is_nested_too_deeply_and_stays_at_it) {
+TEST(SexprReader, refuses_lists_that_are_nested_too_deeply_and_repeats_the_error) {
   const std::string deep(1000000, '(');
   SexprReader reader(deep);
   for (int d = 0; d < SexprReader::kDeepest; ++d) ASSERT_EQ(reader.next(), SexprToken::kOpen);
@@ -58,7 +58,7 @@ TEST(SexprReader, refuses_what_is_nested_too_deeply_and_stays_at_it) {
   EXPECT_EQ(reader.error().position, 32U);
 }
 
-TEST(SexprReader, leaves_a_list_that_is_of_no_interest) {
+TEST(SexprReader, skips_the_rest_of_a_list) {
   SexprReader reader("(a (b (c 1) 2) d)(e)");
   reader.next();
   reader.next();
@@ -68,14 +68,14 @@ TEST(SexprReader, leaves_a_list_that_is_of_no_interest) {
   EXPECT_EQ(reader.atom(), "e");
 }
 
-TEST(SexprReader, does_not_leave_a_list_that_never_ends) {
+TEST(SexprReader, cannot_skip_an_unterminated_list) {
   SexprReader reader("(a (b c");
   reader.next();
   EXPECT_FALSE(reader.leave(1));
   EXPECT_EQ(reader.next(), SexprToken::kError);
 }
 
-TEST(SexprReader, passes_a_spelling_only_when_the_text_goes_on_with_it) {
+TEST(SexprReader, skips_a_spelling_only_when_the_text_continues_with_it) {
   SexprReader reader("(n hj1) (ax 1)");
   EXPECT_FALSE(reader.pass("(m ", 1));
   EXPECT_EQ(reader.depth(), 0);
@@ -89,7 +89,7 @@ TEST(SexprReader, passes_a_spelling_only_when_the_text_goes_on_with_it) {
   EXPECT_EQ(reader.next(), SexprToken::kEnd);
 }
 
-TEST(SexprReader, passes_nothing_that_would_leave_its_depths) {
+TEST(SexprReader, skips_no_spelling_beyond_its_nesting_limits) {
   SexprReader shallow("((a", 1);
   EXPECT_FALSE(shallow.pass("((", 2));
   EXPECT_TRUE(shallow.pass("(", 1));
@@ -98,7 +98,7 @@ TEST(SexprReader, passes_nothing_that_would_leave_its_depths) {
   EXPECT_FALSE(outside.pass(")", -1));
 }
 
-TEST(SexprReader, comes_back_to_a_mark) {
+TEST(SexprReader, returns_to_a_stored_position) {
   SexprReader reader("(a (b) c)");
   reader.next();
   const SexprReader::Mark mark = reader.mark();
@@ -111,7 +111,7 @@ TEST(SexprReader, comes_back_to_a_mark) {
   EXPECT_EQ(reader.atom(), "a");
 }
 
-TEST(SexprReader, takes_a_number_only_when_the_whole_item_is_one) {
+TEST(SexprReader, reads_a_number_only_when_the_whole_atom_is_a_number) {
   SexprReader reader("(-12.50 1e0 12abc 7;8 nan)");
   reader.next();
   double value = 0;

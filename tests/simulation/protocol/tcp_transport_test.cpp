@@ -27,18 +27,18 @@ TEST(TcpTransport, exchanges_payloads_in_any_pieces) {
   EXPECT_EQ(transport.receive(), "de");
 }
 
-TEST(TcpTransport, says_who_refused) {
+TEST(TcpTransport, reports_which_server_refused_the_connection) {
   LoopbackServer server;
   server.stop();
   EXPECT_THAT([&] { TcpTransport(server.address(), kShort); },
               ThrowsMessage<ConnectionLost>(HasSubstr(server.address().text() + ": Connection refused")));
 }
 
-TEST(TcpTransport, notices_a_server_that_is_silent_or_gone_or_mad) {
+TEST(TcpTransport, reports_a_server_that_is_silent_or_closed_or_sends_malformed_data) {
   LoopbackServer server;
   TcpTransport transport(server.address(), kShort);
   server.accept_client();
-  EXPECT_THAT([&] { transport.receive(); }, ThrowsMessage<ConnectionLost>(HasSubstr("is silent for 20 ms")));
+  EXPECT_THAT([&] { transport.receive(); }, ThrowsMessage<ConnectionLost>(HasSubstr("has sent nothing for 20 ms")));
   server.send_bytes("\xff\xff\xff\xff");
   EXPECT_THAT([&] { transport.receive(); }, ThrowsMessage<ConnectionLost>(HasSubstr("announces 4294967295 bytes")));
   TcpTransport second(server.address(), kShort);
@@ -48,31 +48,31 @@ TEST(TcpTransport, notices_a_server_that_is_silent_or_gone_or_mad) {
   EXPECT_THAT([&] { second.receive(); }, ThrowsMessage<ConnectionLost>(HasSubstr("closed the connection")));
 }
 
-TEST(TcpTransport, gives_up_on_a_server_that_takes_no_more_bytes) {
+TEST(TcpTransport, gives_up_on_a_server_that_accepts_no_more_bytes) {
   LoopbackServer server;
   TcpTransport transport(server.address(), kShort);
   server.accept_client();
   EXPECT_THAT([&] { transport.send(std::string(64U << 20U, 'x')); },
-              ThrowsMessage<ConnectionLost>(HasSubstr("takes no more bytes for 20 ms")));
+              ThrowsMessage<ConnectionLost>(HasSubstr("has accepted no bytes for 20 ms")));
 }
 
-TEST(TcpTransport, stops_waiting_when_the_program_is_to_end) {
+TEST(TcpTransport, stops_waiting_when_interrupted) {
   LoopbackServer server;
   int asked = 0;
   TcpTransport transport(server.address(), {milliseconds(1000), milliseconds(100000), [&] { return ++asked == 2; }});
   server.accept_client();
-  EXPECT_THAT([&] { transport.receive(); }, ThrowsMessage<ConnectionLost>(HasSubstr("is not waited for any longer")));
+  EXPECT_THAT([&] { transport.receive(); }, ThrowsMessage<ConnectionLost>(HasSubstr("stopped waiting for a message")));
 }
 
-TEST(TcpTransport, waits_as_long_as_it_was_told_last) {
+TEST(TcpTransport, waits_for_the_most_recently_set_patience) {
   LoopbackServer server;
   TcpTransport transport(server.address(), {milliseconds(1000), milliseconds(100000)});
   server.accept_client();
   transport.set_patience(milliseconds(60));
-  EXPECT_THAT([&] { transport.receive(); }, ThrowsMessage<ConnectionLost>(HasSubstr("is silent for 60 ms")));
+  EXPECT_THAT([&] { transport.receive(); }, ThrowsMessage<ConnectionLost>(HasSubstr("has sent nothing for 60 ms")));
 }
 
-TEST(TcpTransport, gives_what_has_arrived_without_waiting) {
+TEST(TcpTransport, returns_messages_that_have_arrived_without_waiting) {
   LoopbackServer server;
   TcpTransport transport(server.address(), {milliseconds(1000), milliseconds(10000)});
   server.accept_client();
@@ -82,7 +82,7 @@ TEST(TcpTransport, gives_what_has_arrived_without_waiting) {
   EXPECT_EQ(transport.receive_waiting(), "b");
 }
 
-TEST(TcpTransport, says_that_a_host_is_unknown) {
+TEST(TcpTransport, reports_an_unknown_host) {
   EXPECT_THAT(
       [] {
         TcpTransport({"no host of this name", 1}, kShort);
@@ -90,7 +90,7 @@ TEST(TcpTransport, says_that_a_host_is_unknown) {
       ThrowsMessage<ConnectionLost>(HasSubstr("no host of this name:1: ")));
 }
 
-TEST(TcpSocket, is_closed_until_it_connects_and_after_it_was_moved_from) {
+TEST(TcpSocket, is_closed_before_connecting_and_after_being_moved_from) {
   LoopbackServer server;
   TcpSocket none;
   EXPECT_FALSE(none.open());
@@ -98,7 +98,7 @@ TEST(TcpSocket, is_closed_until_it_connects_and_after_it_was_moved_from) {
   EXPECT_TRUE(first.open());
   TcpSocket second = std::move(first);
   EXPECT_TRUE(second.open());
-  EXPECT_FALSE(first.open());  // NOLINT(bugprone-use-after-move): that is the question
+  EXPECT_FALSE(first.open());  // NOLINT(bugprone-use-after-move): the moved-from state is under test
   none = std::move(second);
   EXPECT_TRUE(none.connected(milliseconds(1000)));
   server.accept_client();
@@ -110,7 +110,14 @@ TEST(TcpSocket, is_closed_until_it_connects_and_after_it_was_moved_from) {
   EXPECT_FALSE(none.open());
 }
 
-TEST(HostPort, is_checked_when_it_is_read) {
+TEST(TcpSocket, closes_its_connection_when_it_is_destroyed) {
+  LoopbackServer server;
+  { const TcpTransport transport(server.address(), {}); }
+  server.accept_client();
+  EXPECT_EQ(server.receive_bytes(1), "") << "expected end of stream";
+}
+
+TEST(HostPort, is_validated_by_parse) {
   EXPECT_EQ(HostPort::parse("localhost:3100").host, "localhost");
   EXPECT_EQ(HostPort::parse("localhost:3100").port, 3100);
   EXPECT_EQ(HostPort::parse("a:1").port, 1);

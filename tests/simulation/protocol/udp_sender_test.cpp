@@ -14,7 +14,7 @@
 namespace soccer {
 namespace {
 
-/// A datagram socket on a free port of this machine.
+/// A datagram socket on a free port of the loopback interface.
 class Listener {
  public:
   Listener() {
@@ -33,7 +33,7 @@ class Listener {
   HostPort address() const { return {"127.0.0.1", port_}; }
   std::string receive() const {
     pollfd watched{descriptor_, POLLIN, 0};
-    if (poll(&watched, 1, 10000) != 1) return "nothing came";
+    if (poll(&watched, 1, 10000) != 1) return "no datagram arrived";
     std::array<char, 2000> bytes{};
     const ssize_t size = recv(descriptor_, bytes.data(), bytes.size(), 0);
     return {bytes.data(), static_cast<std::size_t>(size)};
@@ -53,17 +53,17 @@ TEST(UdpSender, sends_each_text_as_one_datagram) {
   EXPECT_EQ(listener.receive(), std::string(1400, 'x'));
 }
 
-TEST(UdpSender, does_not_care_whether_somebody_listens) {
+TEST(UdpSender, sends_without_error_when_no_program_receives) {
   HostPort nobody;
   {
     const Listener listener;
     nobody = listener.address();
   }
   const UdpSender sender(nobody);
-  EXPECT_NO_THROW(for (int i = 0; i < 10; ++i) sender.send("anybody?"));
+  EXPECT_NO_THROW(for (int i = 0; i < 10; ++i) sender.send("datagram"));
 }
 
-TEST(UdpSender, refuses_a_host_that_is_unknown) { EXPECT_THROW(UdpSender({"no host of this name", 1}), InputError); }
+TEST(UdpSender, refuses_an_unknown_host) { EXPECT_THROW(UdpSender({"no host of this name", 1}), InputError); }
 
 }  // namespace
 }  // namespace soccer

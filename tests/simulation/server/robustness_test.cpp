@@ -5,13 +5,13 @@
 #include <gtest/gtest.h>
 
 #include "simulation/protocol/tcp_transport.h"
-#include "simulation/server/tcp_server.h"
+#include "simulation/server/transport/tcp_server.h"
 #include "support.h"
 
 namespace soccer {
 namespace {
 
-/// Something between a message and noise.
+/// A damaged message, or random bytes.
 std::string damaged(boost::random::mt19937& engine) {
   static const std::string kSeeds[] = {"(he1 1)(syn)",
                                        "(init (unum 3)(teamname Red))",
@@ -36,7 +36,7 @@ std::string damaged(boost::random::mt19937& engine) {
   return text;
 }
 
-TEST(Robustness, a_thousand_damaged_messages_leave_the_other_agent_in_peace) {
+TEST(Robustness, a_thousand_damaged_messages_do_not_affect_another_agent) {
   Simulator simulator(small_field(0));
   TestRobot good(simulator, "Red", 1);
   good.turn();
@@ -53,7 +53,7 @@ TEST(Robustness, a_thousand_damaged_messages_leave_the_other_agent_in_peace) {
   EXPECT_EQ(simulator.world().upsets(), 0);
 }
 
-TEST(Robustness, agents_come_and_go_in_any_order) {
+TEST(Robustness, agents_connect_and_disconnect_in_any_order) {
   Simulator simulator(small_field(0));
   boost::random::mt19937 engine(6);
   std::vector<int> connected;
@@ -72,7 +72,7 @@ TEST(Robustness, agents_come_and_go_in_any_order) {
   }
 }
 
-/// A server on free ports in a thread of its own.
+/// A server on free ports in its own thread.
 class ServerThread {
  public:
   explicit ServerThread(SimulatorOptions options)
@@ -94,7 +94,7 @@ class ServerThread {
   std::thread thread;
 };
 
-TEST(Robustness, what_bad_clients_do_on_real_sockets_does_not_reach_a_good_one) {
+TEST(Robustness, faulty_clients_on_real_sockets_do_not_affect_a_correct_one) {
   ServerThread server(small_field(0));
   TcpTransport good = server.agent();
   good.send("(scene rsg/agent/nao/nao.rsg)(init (unum 1)(teamname Red))");
@@ -114,12 +114,13 @@ TEST(Robustness, what_bad_clients_do_on_real_sockets_does_not_reach_a_good_one) 
   }
 }
 
-TEST(Robustness, a_monitor_in_step_holds_the_clock_until_its_syn_or_its_death) {
+TEST(Robustness, a_monitor_in_step_stops_the_clock_until_its_syn_or_its_end) {
   ServerThread server(small_field(1));
   std::optional<TcpTransport> monitor(server.monitor());
   (void)monitor->receive();
   monitor->send("(syncMonitor)(ball (pos 1 1 0.05))");
-  EXPECT_NE(std::string(monitor->receive()).find("(RSG 0 1)"), std::string::npos);  // the clock stands, yet it sees what it did
+  EXPECT_NE(std::string(monitor->receive()).find("(RSG 0 1)"),
+            std::string::npos);  // the clock is stopped, but the command is answered with a frame
   TcpTransport agent = server.agent();
   agent.send("(scene rsg/agent/nao/nao.rsg)(syn)");
   (void)agent.receive();
@@ -130,7 +131,7 @@ TEST(Robustness, a_monitor_in_step_holds_the_clock_until_its_syn_or_its_death) {
   agent.send("(syn)");
   (void)agent.receive();
   agent.send("(syn)");
-  EXPECT_FALSE(agent.receive_within(std::chrono::milliseconds(100)).has_value());  // a frame was sent: the monitor owes its (syn)
+  EXPECT_FALSE(agent.receive_within(std::chrono::milliseconds(100)).has_value());  // a frame was sent, and the monitor's (syn) is pending
   monitor->send("(syn)");
   (void)agent.receive();
   agent.send("(syn)");

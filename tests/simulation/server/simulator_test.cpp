@@ -15,7 +15,7 @@ using testing::HasSubstr;
 
 const std::string kNumber = R"(-?\d+\.\d\d)";
 
-TEST(Simulator, an_agent_that_does_not_play_yet_hangs_upright_at_rest) {
+TEST(Simulator, an_agent_that_does_not_play_yet_gets_percepts_of_an_upright_robot_at_rest) {
   Simulator simulator(small_field());
   const TestRobot robot(simulator, "RUN", 2);
   std::string hinges;
@@ -58,7 +58,7 @@ TEST(Simulator, a_standing_robots_percept_has_the_order_and_spacing_of_rcssserve
   EXPECT_TRUE(std::regex_match(percept, std::regex(expected))) << percept;
 }
 
-TEST(Simulator, the_unsw_dialect_tells_features_and_own_position) {
+TEST(Simulator, the_unsw_dialect_contains_features_and_own_position) {
   SimulatorOptions options = small_field();
   options.dialect = Dialect::kUnsw;
   options.noise = VisionNoise::none();
@@ -72,7 +72,7 @@ TEST(Simulator, the_unsw_dialect_tells_features_and_own_position) {
   EXPECT_EQ(percept.find("(L "), std::string::npos);
 }
 
-TEST(Simulator, a_reply_to_percept_n_shows_in_percept_n_plus_2) {
+TEST(Simulator, a_reply_to_percept_n_takes_effect_in_percept_n_plus_2) {
   Simulator simulator(small_field());
   TestRobot robot(simulator, "RUN", 2);
   for (int i = 0; i < 30; ++i) robot.turn();
@@ -91,7 +91,7 @@ TEST(Simulator, every_third_percept_of_a_connection_has_vision) {
   EXPECT_EQ(pattern, "S--S--S--");
 }
 
-TEST(Simulator, text_counts_as_zero_and_what_is_no_number_as_full_speed_backwards) {
+TEST(Simulator, text_counts_as_zero_and_nan_as_full_speed_backwards) {
   Simulator simulator(small_field());
   TestRobot robot(simulator, "RUN", 2);
   robot.turn("(he1 2)");
@@ -118,7 +118,7 @@ TEST(Simulator, the_right_team_beams_and_sees_in_its_own_frame) {
   EXPECT_THAT(blue.welcome, HasSubstr("(team right)"));
 }
 
-TEST(Simulator, a_mate_hears_every_second_cycle_and_the_speaker_himself_at_once) {
+TEST(Simulator, a_teammate_hears_every_second_message_and_the_speaker_hears_each) {
   Simulator simulator(small_field(2));
   TestRobot one(simulator, "Red", 1), two(simulator, "Red", 2);
   std::string heard_by_one, heard_by_two;
@@ -139,7 +139,7 @@ struct Refusal {
 
 class Init : public testing::TestWithParam<Refusal> {};
 
-TEST_P(Init, is_refused_and_said) {
+TEST_P(Init, is_refused_and_reported) {
   SimulatorOptions options = small_field(2);
   std::string said;
   options.report = [&](const std::string& line) { said += line; };
@@ -156,12 +156,12 @@ TEST_P(Init, is_refused_and_said) {
 INSTANTIATE_TEST_SUITE_P(
     All, Init,
     testing::Values(Refusal{"taken", "(init (teamname Red)(unum 1))", "number 1 of team 'Red' is taken; (init …) is refused"},
-                    Refusal{"third_team", "(init (unum 1)(teamname Green))", "there are two teams already, and none is 'Green'"},
-                    Refusal{"unum_99", "(init (unum 99)(teamname Red))", "its number is none of 1 to 11"},
-                    Refusal{"no_team", "(init (unum 3))", "without a usable team name"}),
+                    Refusal{"third_team", "(init (unum 1)(teamname Green))", "there are already two teams other than 'Green'"},
+                    Refusal{"unum_99", "(init (unum 99)(teamname Red))", "its number is not in 1 to 11"},
+                    Refusal{"no_team", "(init (unum 3))", "without a valid team name"}),
     [](const auto& refusal) { return refusal.param.name; });
 
-/// All that two robots get in two seconds of stepping about.
+/// All percepts of two robots in two seconds of motion.
 std::string bytes_of_a_run(std::uint64_t seed, bool second_first) {
   SimulatorOptions options = small_field(2);
   options.seed = seed;
@@ -179,14 +179,14 @@ std::string bytes_of_a_run(std::uint64_t seed, bool second_first) {
   return bytes;
 }
 
-TEST(Simulator, the_same_seed_gives_the_same_bytes_whoever_connects_first) {
+TEST(Simulator, the_same_seed_gives_the_same_bytes_in_any_order_of_connection) {
   const std::string bytes = bytes_of_a_run(7, false);
   EXPECT_EQ(bytes, bytes_of_a_run(7, false));
   EXPECT_EQ(bytes, bytes_of_a_run(7, true));
   EXPECT_NE(bytes, bytes_of_a_run(8, false));
 }
 
-TEST(Simulator, without_agents_in_step_nothing_moves_on) {
+TEST(Simulator, is_synced_only_after_a_syn_of_every_agent) {
   Simulator simulator(small_field(0));
   EXPECT_FALSE(simulator.everyone_synced());
   const int silent = simulator.connect();
@@ -199,13 +199,13 @@ TEST(Simulator, without_agents_in_step_nothing_moves_on) {
   EXPECT_TRUE(simulator.everyone_synced());
 }
 
-TEST(Simulator, an_agent_that_introduces_itself_without_a_word_of_step_gets_its_next_percept) {
+TEST(Simulator, an_init_without_a_syn_counts_as_synced) {
   Simulator simulator(small_field(0));
   const int agent = simulator.connect();
   simulator.receive(agent, "(scene rsg/agent/nao/nao_hetero.rsg 0)");
   simulator.step();
   simulator.receive(agent, "(init (unum 1)(teamname FCP))");
-  EXPECT_TRUE(simulator.everyone_synced()) << "FC Portugal's agents say (syn) from then on";
+  EXPECT_TRUE(simulator.everyone_synced()) << "FC Portugal's agents send (syn) only after (init …)";
   simulator.step();
   EXPECT_FALSE(simulator.everyone_synced());
 }
@@ -223,7 +223,7 @@ TEST(Simulator, computes_the_same_on_any_number_of_threads) {
         std::string reply = "(syn)(he1 " + std::to_string(i) + ".5)(lle4 -" + std::to_string(cycle % 7) + ")(rle5 1)";
         if (cycle == 0) reply = "(scene rsg/agent/nao/nao.rsg)(syn)";
         if (cycle == 2) reply = "(init (unum " + std::to_string(i / 2 + 1) + ")(teamname " + (i % 2 == 0 ? "A" : "B") + "))(syn)";
-        if (cycle == 4) reply = "(beam -1.0 0." + std::to_string(2 * i) + " 0)(syn)";  // some fall onto one another
+        if (cycle == 4) reply = "(beam -1.0 0." + std::to_string(2 * i) + " 0)(syn)";  // some robots fall onto others
         simulator.receive(agents[i], reply);
         while (const auto message = simulator.take_message(agents[i])) heard += *message;
       }

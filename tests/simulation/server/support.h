@@ -5,19 +5,19 @@
 #include <string_view>
 #include <vector>
 
-#include "simulation/server/embedded_transport.h"
 #include "simulation/server/simulator.h"
+#include "simulation/server/transport/embedded_transport.h"
 
 namespace soccer {
 
-/// The small field with this many robots awaited.
+/// Options for the small field; the clock waits for this many agents.
 inline SimulatorOptions small_field(int agents = 1) {
   SimulatorOptions options = options_for_field(SOURCE_DIR "/config", "spl2017");
   options.agents = agents;
   return options;
 }
 
-/// A robot that plays on an embedded server.
+/// An agent with a playing robot on an embedded server.
 class TestRobot {
  public:
   TestRobot(Simulator& simulator, std::string_view team, int unum, const std::string& scene = "rsg/agent/nao/nao.rsg")
@@ -38,14 +38,14 @@ class TestRobot {
   std::string hello, welcome;
 };
 
-/// What stands between `from` and the next `to`, from the first place where `from` stands; "" when there is none.
+/// The text between the first `from` and the next `to`; "" if `from` is not found.
 inline std::string between(const std::string& text, const std::string& from, const std::string& to) {
   const std::size_t start = text.find(from);
   if (start == std::string::npos) return "";
   return text.substr(start + from.size(), text.find(to, start + from.size()) - start - from.size());
 }
 
-/// Degrees that a percept gives for a hinge.
+/// Angle of a hinge in a percept, degrees.
 inline double hinge(const std::string& percept, const std::string& name) {
   return std::stod(between(percept, "(HJ (n " + name + ") (ax ", "))"));
 }

@@ -1,4 +1,4 @@
-/* The virtual NAOqi's ALBroker: what libagent uses of NAOqi's class of that name. Our own. */
+/* ALBroker of the virtual NAOqi: an independent implementation of what libagent uses of NAOqi's class of the same name. */
 #ifndef VIRTUAL_NAOQI_ALBROKER_H
 #define VIRTUAL_NAOQI_ALBROKER_H
 
@@ -18,7 +18,7 @@ namespace AL {
 
 class ALModule;
 
-/// Knows the modules of the process.
+/// Gives access to the modules of the process.
 class ALBroker {
  public:
   ALBroker(virtual_naoqi::Dcm& dcm, virtual_naoqi::Memory& memory) : dcm_(dcm), memory_(memory) {}

@@ -1,4 +1,4 @@
-/* The virtual NAOqi's ALModule: what libagent uses of NAOqi's class of that name. Our own. */
+/* ALModule of the virtual NAOqi: an independent implementation of what libagent uses of NAOqi's class of the same name. */
 #ifndef VIRTUAL_NAOQI_ALMODULE_H
 #define VIRTUAL_NAOQI_ALMODULE_H
 
@@ -10,7 +10,7 @@
 
 namespace AL {
 
-/// Base of every module. The broker keeps those that createModule makes.
+/// Base class of all modules. The broker owns the modules made by createModule.
 class ALModule {
  public:
   ALModule(const boost::shared_ptr<ALBroker>& broker, const std::string& name) : broker_(broker.get()), name_(name) {}

@@ -1,4 +1,4 @@
-/* The virtual NAOqi's ALModuleCore: what libagent uses of NAOqi's class of that name. Our own. */
+/* ALModuleCore of the virtual NAOqi: an independent implementation of what libagent uses of NAOqi's class of the same name. */
 #ifndef VIRTUAL_NAOQI_ALMODULECORE_H
 #define VIRTUAL_NAOQI_ALMODULECORE_H
 
@@ -6,12 +6,13 @@
 
 namespace AL {
 
-/// A module as other modules of the process see it.
+/// A module's interface for other modules of the process.
 class ALModuleCore {
  public:
   virtual ~ALModuleCore() {}
 
-  /// Calls before the DCM computes its commands, and after the sensors were read. In the DCM's thread.
+  /// Register callbacks that run before the DCM computes its commands, and after it has read the sensors, in the DCM's
+  /// thread.
   virtual void atPreProcess(const boost::function<void()>& call) = 0;
   virtual void atPostProcess(const boost::function<void()>& call) = 0;
   virtual void removeAllPreProcess() = 0;

@@ -1,4 +1,4 @@
-/* The virtual NAOqi's ALProxy: what libagent uses of NAOqi's class of that name. Our own. */
+/* ALProxy of the virtual NAOqi: an independent implementation of what libagent uses of NAOqi's class of the same name. */
 #ifndef VIRTUAL_NAOQI_ALPROXY_H
 #define VIRTUAL_NAOQI_ALPROXY_H
 

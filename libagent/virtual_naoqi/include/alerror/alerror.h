@@ -1,4 +1,4 @@
-/* The virtual NAOqi's ALError: what libagent uses of NAOqi's class of that name. Our own. */
+/* ALError of the virtual NAOqi: an independent implementation of what libagent uses of NAOqi's class of the same name. */
 #ifndef VIRTUAL_NAOQI_ALERROR_H
 #define VIRTUAL_NAOQI_ALERROR_H
 
@@ -7,7 +7,7 @@
 
 namespace AL {
 
-/// What goes wrong in NAOqi.
+/// An error in NAOqi.
 class ALError : public std::runtime_error {
  public:
   ALError(const std::string& module, const std::string& method, const std::string& description)

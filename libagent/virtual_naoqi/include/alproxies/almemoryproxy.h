@@ -1,4 +1,4 @@
-/* The virtual NAOqi's ALMemoryProxy: what libagent uses of NAOqi's class of that name. Our own. */
+/* ALMemoryProxy of the virtual NAOqi: an independent implementation of what libagent uses of NAOqi's class of the same name. */
 #ifndef VIRTUAL_NAOQI_ALMEMORYPROXY_H
 #define VIRTUAL_NAOQI_ALMEMORYPROXY_H
 
@@ -9,12 +9,12 @@
 
 namespace AL {
 
-/// Everybody's values by key. Errors of all: ALError.
+/// Shared values of all modules, by key. Errors of all: ALError.
 class ALMemoryProxy {
  public:
   explicit ALMemoryProxy(const boost::shared_ptr<ALBroker>& broker) : memory_(broker->memory()) {}
 
-  /// Where the value is; it is renewed each cycle.
+  /// Address of the value, which is updated in each cycle.
   void* getDataPtr(const std::string& key);
 
  private:

@@ -1,4 +1,4 @@
-/* The virtual NAOqi's DCMProxy: what libagent uses of NAOqi's class of that name. Our own. */
+/* DCMProxy of the virtual NAOqi: an independent implementation of what libagent uses of NAOqi's class of the same name. */
 #ifndef VIRTUAL_NAOQI_DCMPROXY_H
 #define VIRTUAL_NAOQI_DCMPROXY_H
 
@@ -7,14 +7,14 @@
 
 namespace AL {
 
-/// The module that talks with the robot's boards. Errors of all: ALError.
+/// The module that communicates with the robot's boards. Errors of all: ALError.
 class DCMProxy {
  public:
   explicit DCMProxy(const boost::shared_ptr<ALBroker>& broker) : dcm_(broker->dcm()) {}
 
-  /// ms of the DCM's clock, plus an offset.
+  /// Time of the DCM's clock plus `offset`, ms.
   int getTime(int offset);
-  /// [name, [actuator, ...]]. The answer is a copy in which unknown actuators are "".
+  /// [name, [actuator, ...]]. Returns a copy in which unknown actuators are "".
   ALValue createAlias(const ALValue& alias);
   /// [actuator or alias, update, [[value, time], ...]].
   void set(const ALValue& command);

@@ -1,4 +1,4 @@
-/* The virtual NAOqi's ALValue: what libagent uses of NAOqi's class of that name. Our own. */
+/* ALValue of the virtual NAOqi: an independent implementation of what libagent uses of NAOqi's class of the same name. */
 #ifndef VIRTUAL_NAOQI_ALVALUE_H
 #define VIRTUAL_NAOQI_ALVALUE_H
 
@@ -7,8 +7,8 @@
 
 namespace AL {
 
-/// A number, a text, or a list of such. Numbers are kept as they were given; a list that has its size does not allocate
-/// when it is refilled.
+/// A number, a string, or a list of these. Integers and floats are distinct. A list does not allocate when its elements
+/// are assigned again.
 class ALValue {
  public:
   ALValue() : kind_(NOTHING), number_(0) {}
@@ -20,7 +20,7 @@ class ALValue {
   ALValue& operator=(int value);
   ALValue& operator=(float value);
 
-  /// Becomes a list of so many; what it had stays.
+  /// Makes this a list of `size` elements; existing elements are kept.
   void arraySetSize(int size);
   void arrayPush(const ALValue& value);
 
@@ -34,7 +34,7 @@ class ALValue {
   ALValue& operator[](int index);
   const ALValue& operator[](int index) const;
 
-  /// Errors: ALError when it is none.
+  /// Errors: ALError when the value is of another kind. An integer converts to float, too.
   operator float() const;
   operator int() const;
   operator const std::string&() const;

@@ -1,4 +1,4 @@
-"""A walk that needs no eyes, for tests of the body."""
+"""A walk that does not use vision, for tests of the body."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from robot import BodyAction, GameState, Request, Robot
 
 
 class Walk:
-    """In play: walks forward for so many seconds, then turns on the spot. Else it stands."""
+    """In play: walks forward for `seconds`, then turns on the spot for `turning` seconds. Otherwise stands."""
 
     active = ()
 

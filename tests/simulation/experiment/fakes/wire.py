@@ -1,4 +1,4 @@
-"""Length-prefixed text over a socket, for the fakes."""
+"""Length-prefixed text over a socket, for the fake programs."""
 import socket
 import struct
 
@@ -9,7 +9,7 @@ def send(sock: socket.socket, text: str) -> None:
 
 
 def receive(sock: socket.socket) -> str:
-    """The next message. Raises EOFError when the peer is gone."""
+    """The next message. Raises EOFError when the peer has closed the connection."""
     (length,) = struct.unpack(">I", _exactly(sock, 4))
     return _exactly(sock, length).decode()
 

@@ -1,4 +1,4 @@
-"""simserver as a Python module: create, join, step, place, look, go back."""
+"""simserver as a Python module: create a simulator, join, step, place the ball, monitor, restore a snapshot."""
 from __future__ import annotations
 
 import numpy as np
@@ -44,7 +44,7 @@ def test_a_ball_is_placed_and_kicked():
     assert truth.ball[1] == pytest.approx(0.5)
 
 
-def test_the_same_follows_from_a_snapshot_as_often_as_one_likes():
+def test_a_snapshot_can_be_restored_several_times():
     simulator = simserver.Simulator(agents=1)
     agent = joined(simulator)
     for _ in range(20):
@@ -54,13 +54,13 @@ def test_the_same_follows_from_a_snapshot_as_often_as_one_likes():
     for _ in range(3):
         simulator.restore(snapshot)
         futures.append([turn(agent, "(lle4 -2)(he1 1)")for _ in range(50)])
-        while simulator.now < 2:  # something else in between
+        while simulator.now < 2:  # a different run in between
             turn(agent, "(rle3 2)")
-    # The first percept was on its way already when the simulator went back.
+    # The first percept was already queued when the snapshot was restored.
     assert futures[0][1:] == futures[1][1:] == futures[2][1:]
 
 
-def test_a_monitor_sees_the_scene():
+def test_a_monitor_receives_the_scene():
     simulator = simserver.Simulator(agents=1)
     agent = joined(simulator)
     assert "(RSG 0 1)" in simulator.full_state()
@@ -70,7 +70,7 @@ def test_a_monitor_sees_the_scene():
     assert "(RDS 0 1)" in simulator.monitor_frame()
 
 
-def test_what_is_wrong_is_said():
+def test_errors_are_reported():
     simulator = simserver.Simulator()
     simulator.command("(frobnicate)")
     assert "frobnicate" in simulator.take_reports()[0]
@@ -81,9 +81,9 @@ def test_what_is_wrong_is_said():
         simserver.Simulator(dialect="klingon")
 
 
-def test_an_agent_that_waits_for_another_is_told():
+def test_receive_raises_while_another_agent_is_missing():
     simulator = simserver.Simulator(agents=1)
     agent = joined(simulator)
     agent.receive()
-    with pytest.raises(RuntimeError, match="waits for a"):
+    with pytest.raises(RuntimeError, match="is missing"):
         agent.receive()

@@ -1,0 +1,32 @@
+#include "blackboard/program/program.h"
+
+#include <cstdio>
+#include <exception>
+
+#include <spdlog/sinks/stdout_color_sinks.h>
+#include <spdlog/spdlog.h>
+
+namespace soccer {
+
+std::string program_version() { return PROJECT_VERSION; }
+
+int run_program(int argc, char** argv, const Program& program) {
+  constexpr int kFailure = 1, kWrongUsage = 2;
+  try {
+    spdlog::set_default_logger(spdlog::stderr_color_mt(program.name));
+    CLI::App app(program.description, program.name);
+    app.set_version_flag("--version", program.name + " " + program_version());
+    try {
+      program.describe(app);
+      app.parse(argc, argv);
+      return program.run();
+    } catch (const CLI::ParseError& error) {
+      return app.exit(error) == 0 ? 0 : kWrongUsage;
+    }
+  } catch (const std::exception& error) {
+    std::fprintf(stderr, "%s: %s\n", program.name.c_str(), error.what());
+    return kFailure;
+  }
+}
+
+}  // namespace soccer

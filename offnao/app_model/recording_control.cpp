@@ -1,0 +1,56 @@
+#include "offnao/app_model/recording_control.h"
+
+#include <QDateTime>
+
+#include "blackboard/error.h"
+
+namespace soccer::offnao {
+
+void RecordingControl::start(const std::filesystem::path& folder) {
+  if (recording_) return;
+  recording_.emplace(folder);
+  ++revision_;
+}
+
+std::vector<std::filesystem::path> RecordingControl::stop() {
+  if (!recording_) return {};
+  for (const std::string& error : recording_->end_all()) messages_.add(Severity::kError, error);
+  std::vector<std::filesystem::path> files = recording_->files();
+  messages_.add(Severity::kInfo, files.empty() ? "nothing was recorded: no robot is connected"
+                                               : "recorded " + std::to_string(files.size()) + " logs in " + recording_->folder().string());
+  recording_.reset();
+  ++revision_;
+  return files;
+}
+
+void RecordingControl::toggle(const std::filesystem::path& parent) {
+  try {
+    if (recording_)
+      stop();
+    else
+      start(parent / QDateTime::currentDateTime().toString("'offnao-'yyyyMMdd-HHmmss").toStdString());
+  } catch (const InputError& error) {
+    messages_.add(Severity::kError, error.what());
+  }
+}
+
+void RecordingControl::write(const Source& source, const TopicType& type, const RawMessage& message) {
+  if (!recording_) return;
+  try {
+    recording_->write(source, type, message);
+  } catch (const InputError& error) {
+    messages_.add(Severity::kError, std::string("recording has ended: ") + error.what());
+    stop();
+  }
+}
+
+void RecordingControl::end(const Source& source) {
+  if (!recording_) return;
+  try {
+    recording_->end(source);
+  } catch (const InputError& error) {
+    messages_.add(Severity::kError, error.what());
+  }
+}
+
+}  // namespace soccer::offnao

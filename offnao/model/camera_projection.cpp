@@ -1,0 +1,56 @@
+#include "offnao/model/camera_projection.h"
+
+#include <cmath>
+
+namespace soccer::offnao {
+
+namespace {
+
+constexpr double kNear = 0.05;  // m, in front of the camera: closer points are not projected
+
+std::optional<ImagePoint> project_point(const Point3<TopCamera>& p) {
+  if (!(p.x >= kNear)) return std::nullopt;
+  return ImagePoint{-p.y / p.x / std::tan(CameraProjection::kWidth / 2), -p.z / p.x / std::tan(CameraProjection::kHeight / 2)};
+}
+
+}  // namespace
+
+Point3<Head> in_head(const Sighting& s, double eye_height) {
+  const double flat = s.distance * std::cos(s.elevation);
+  return {flat * std::cos(s.bearing), flat * std::sin(s.bearing), s.distance * std::sin(s.elevation) + eye_height};
+}
+
+CameraProjection CameraProjection::top(const BodyModel& body) { return CameraProjection(top_camera_in_head(body), body.eye_offset_z); }
+
+CameraProjection CameraProjection::bottom(const BodyModel& body) {
+  const auto bottom = bottom_camera_in_head(body);
+  return CameraProjection({bottom.rotation, bottom.origin}, body.eye_offset_z);
+}
+
+Point3<TopCamera> CameraProjection::in_camera(const Sighting& sighting) const {
+  return camera_in_head_.inverse() * in_head(sighting, eye_height_);
+}
+
+std::optional<ImagePoint> CameraProjection::project(const Sighting& sighting) const { return project_point(in_camera(sighting)); }
+
+std::optional<std::pair<ImagePoint, ImagePoint>> CameraProjection::project(const Sighting& from, const Sighting& to) const {
+  Point3<TopCamera> a = in_camera(from), b = in_camera(to);
+  if (a.x < kNear && b.x < kNear) return std::nullopt;
+  const auto bring_forward = [](Point3<TopCamera>& behind, const Point3<TopCamera>& before) {
+    if (behind.x >= kNear) return;
+    const double part = (kNear * 1.001 - behind.x) / (before.x - behind.x);
+    behind = behind + part * (before - behind);
+  };
+  bring_forward(a, b);
+  bring_forward(b, a);
+  const auto first = project_point(a), second = project_point(b);
+  if (!first || !second) return std::nullopt;
+  return std::pair(*first, *second);
+}
+
+std::optional<ImagePoint> CameraProjection::project_direction(const Point3<Head>& direction) const {
+  const Point3<TopCamera> turned = camera_in_head_.inverse() * (camera_in_head_.origin + direction);
+  return project_point(turned);
+}
+
+}  // namespace soccer::offnao

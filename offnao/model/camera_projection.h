@@ -1,0 +1,44 @@
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include "blackboard/body/forward_kinematics.h"
+#include "blackboard/topics/vision.h"
+
+namespace soccer::offnao {
+
+/// A point of an image: x is -1 at the left edge and 1 at the right edge, y is -1 at the upper edge and 1 at the lower edge.
+struct ImagePoint {
+  double x = 0;
+  double y = 0;
+};
+
+/// One camera of the head: projects sightings into its image.
+class CameraProjection {
+ public:
+  static constexpr double kWidth = 1.0641;   ///< rad, horizontal field of view of a NAO V5
+  static constexpr double kHeight = 0.8315;  ///< rad, vertical field of view
+
+  static CameraProjection top(const BodyModel& body);
+  static CameraProjection bottom(const BodyModel& body);
+
+  /// std::nullopt when the sighting is behind the camera. Points outside of the image have coordinates beyond -1…1.
+  std::optional<ImagePoint> project(const Sighting& sighting) const;
+  /// The part of a line that is in front of the camera; std::nullopt when all of it is behind.
+  std::optional<std::pair<ImagePoint, ImagePoint>> project(const Sighting& from, const Sighting& to) const;
+  /// A direction in the head's axes, without a distance; for example that of the horizon.
+  std::optional<ImagePoint> project_direction(const Point3<Head>& direction) const;
+
+ private:
+  explicit CameraProjection(Pose3<Head, TopCamera> camera, double eye_height) : camera_in_head_(camera), eye_height_(eye_height) {}
+  Point3<TopCamera> in_camera(const Sighting& sighting) const;
+
+  Pose3<Head, TopCamera> camera_in_head_;  // pose of this camera, top or bottom
+  double eye_height_;                      // m, above HeadPitch
+};
+
+/// A sighting as a point in the head's frame. `eye_height`: m, above HeadPitch.
+Point3<Head> in_head(const Sighting& sighting, double eye_height);
+
+}  // namespace soccer::offnao

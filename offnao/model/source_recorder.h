@@ -1,0 +1,46 @@
+#pragma once
+
+#include <filesystem>
+#include <map>
+#include <memory>
+#include <string>
+
+#include "blackboard/log/byte_sink.h"
+#include "blackboard/log/mcap_writer.h"
+#include "offnao/model/source.h"
+
+namespace soccer::offnao {
+
+/// Writes the messages of one source unchanged to an MCAP log, with their schemas. Until it is closed the file is named <path>.tmp.
+class SourceRecorder {
+ public:
+  /// `robot`: the source's name, which is stored in the log. Errors: InputError.
+  SourceRecorder(const std::filesystem::path& path, const std::string& robot);
+
+  /// Errors: InputError when the file cannot be written; the recorder cannot be used afterwards.
+  void write(const TopicType& type, const RawMessage& message);
+  void close();
+
+  const std::filesystem::path& path() const { return path_; }
+  std::uint64_t messages() const { return messages_; }
+  Time first() const { return first_; }           ///< of the first message
+  std::uint64_t bytes() const { return bytes_; }  ///< of messages, before compression
+
+ private:
+  struct Channel {
+    std::uint16_t id = 0;
+    std::uint32_t sequence = 0;
+  };
+  std::filesystem::path path_;
+  FileSink sink_;
+  McapWriter writer_;
+  std::map<const TopicType*, Channel> channels_;
+  Time first_{0};
+  std::uint64_t messages_ = 0;
+  std::uint64_t bytes_ = 0;
+};
+
+/// A file name for a robot's name: letters, digits, dots and dashes are kept, other characters become dashes, leading dots are removed.
+std::string file_name_for(const std::string& robot);
+
+}  // namespace soccer::offnao

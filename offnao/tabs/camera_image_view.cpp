@@ -1,0 +1,158 @@
+#include "offnao/tabs/camera_image_view.h"
+
+#include <QPainter>
+#include <QPainterPath>
+#include <algorithm>
+#include <cmath>
+
+#include "offnao/widgets/format.h"
+#include "offnao/widgets/theme.h"
+
+namespace soccer::offnao {
+
+namespace {
+
+constexpr double kBallRadius = 0.05;   // m, as drawn
+constexpr double kSeen = 1.02;         // half sizes of the image, from its centre, beyond which symbols are not drawn
+constexpr double kRoomForTexts = 280;  // px, width of the image below which symbols have no labels
+constexpr double kFar = 8;             // half sizes of the image, to which all coordinates are limited
+
+QPointF place(const QRectF& in, ImagePoint p) {
+  return {in.center().x() + in.width() / 2 * std::clamp(p.x, -kFar, kFar),
+          in.center().y() + in.height() / 2 * std::clamp(p.y, -kFar, kFar)};
+}
+
+/// A horizontal direction of the world in the head's axes. roll, pitch: tilt of the torso; all angles in rad.
+Point3<Head> horizontal_direction(double azimuth, double roll, double pitch, double head_yaw, double head_pitch) {
+  const Point3<Torso> world{std::cos(azimuth), std::sin(azimuth), 0};
+  const auto torso_in_world = rotation_y<Torso, Torso>(pitch) * rotation_x<Torso, Torso>(roll);
+  const auto in_torso = torso_in_world.inverse() * world;
+  const auto head_in_torso = rotation_z<Torso, Torso>(head_yaw) * rotation_y<Torso, Head>(head_pitch);
+  return head_in_torso.inverse() * in_torso;
+}
+
+}  // namespace
+
+CameraImageView::CameraImageView(const QString& title, QWidget* parent) : QWidget(parent), title_(title) {
+  setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Expanding);
+}
+
+void CameraImageView::set(CameraProjection camera, const VisionFrame& frame, const BodyState* body, const QColor& colour) {
+  camera_ = camera;
+  frame_ = frame;
+  roll_ = body == nullptr ? 0 : body->roll;
+  pitch_ = body == nullptr ? 0 : body->pitch;
+  colour_ = colour;
+  update();
+}
+
+void CameraImageView::clear() {
+  camera_.reset();
+  update();
+}
+
+QRectF CameraImageView::picture() const {
+  const double top = fontMetrics().height() + 6;
+  const double height = std::max(40.0, std::min(this->height() - top - 1.0, (width() - 2.0) * 3 / 4)), wide = height * 4 / 3;
+  return {(width() - wide) / 2, top, wide, height};
+}
+
+void CameraImageView::draw_horizon(QPainter& painter, const QRectF& in) const {
+  const Theme& theme = Theme::of(*this);
+  QPolygonF line;
+  constexpr int kPoints = 26;              // to either side
+  constexpr double kBetweenPoints = 0.05;  // rad
+  for (int point = -kPoints; point <= kPoints; ++point) {
+    const double azimuth = kBetweenPoints * point;
+    if (const auto p =
+            camera_->project_direction(horizontal_direction(frame_.head_yaw + azimuth, roll_, pitch_, frame_.head_yaw, frame_.head_pitch)))
+      line << place(in, *p);
+  }
+  if (line.size() < 2) return;
+  // the ground is below the horizon
+  QPolygonF ground = line;
+  ground << QPointF(line.back().x(), in.bottom() + 10 * in.height()) << QPointF(line.front().x(), in.bottom() + 10 * in.height());
+  painter.setPen(Qt::NoPen);
+  painter.setBrush(theme.field);
+  painter.drawPolygon(ground);
+  painter.setPen(QPen(theme.accent, 1.2, Qt::DashLine));
+  painter.drawPolyline(line);
+}
+
+void CameraImageView::draw_sightings(QPainter& painter, const QRectF& in) const {
+  const Theme& theme = Theme::of(*this);
+  painter.setBrush(Qt::NoBrush);
+  for (const SeenLine& line : frame_.lines)
+    if (const auto ends = camera_->project(line.from, line.to)) {
+      painter.setPen(QPen(theme.field_line, 2.4));
+      painter.drawLine(place(in, ends->first), place(in, ends->second));
+    }
+  const auto symbol = [&](const Sighting& at, const QString& text, auto&& draw) {
+    const auto p = camera_->project(at);
+    if (!p || std::abs(p->x) > kSeen || std::abs(p->y) > kSeen) return;
+    const QPointF middle = place(in, *p);
+    draw(middle);
+    if (in.width() < kRoomForTexts) return;
+    painter.setPen(theme.text);
+    painter.drawText(middle + QPointF(9, -5), text);
+  };
+  for (const SeenFeature& feature : frame_.features)
+    symbol(feature.at, text_of_enum(feature.kind), [&](QPointF middle) {
+      painter.setPen(QPen(colour_, 2));
+      painter.drawRect(QRectF(middle - QPointF(5, 5), QSizeF(10, 10)));
+    });
+  for (const SeenRobot& robot : frame_.robots)
+    symbol(
+        robot.lowest,
+        (robot.teammate ? QString("teammate ") : QString("opponent ")) + (robot.number > 0 ? QString::number(robot.number) : QString()),
+        [&](QPointF middle) {
+          painter.setPen(QPen(robot.teammate ? theme.good : theme.bad, 2));
+          painter.drawPolygon(QPolygonF{{middle + QPointF(7, 0), middle + QPointF(0, 7), middle - QPointF(7, 0), middle - QPointF(0, 7)}});
+        });
+  for (const Sighting& ball : frame_.balls)
+    symbol(ball, "ball " + number(ball.distance) + " m", [&](QPointF middle) {
+      const double r = std::max(4.0, in.width() / 2 * kBallRadius / std::max(0.1, ball.distance) / std::tan(CameraProjection::kWidth / 2));
+      painter.setPen(QPen(theme.text, 1.5));
+      painter.setBrush(theme.ball);
+      painter.drawEllipse(middle, r, r);
+      painter.setBrush(Qt::NoBrush);
+    });
+}
+
+void CameraImageView::paintEvent(QPaintEvent*) {
+  const Theme& theme = Theme::of(*this);
+  QPainter painter(this);
+  painter.setRenderHint(QPainter::Antialiasing);
+  const QRectF in = picture();
+  painter.setPen(theme.muted);
+  painter.drawText(QPointF(in.left(), fontMetrics().ascent() + 1), title_);
+  painter.setPen(theme.border);
+  painter.setBrush(theme.panel);
+  painter.drawRect(in);
+  if (!camera_) return;
+  painter.save();
+  painter.setClipRect(in);
+  draw_horizon(painter, in);
+  draw_sightings(painter, in);
+  painter.restore();
+  painter.setPen(theme.border);
+  painter.setBrush(Qt::NoBrush);
+  painter.drawRect(in);
+}
+
+bool show_cameras(AppModel& model, CameraImageView& top, CameraImageView& bottom) {
+  const SessionSource* selected = model.views().selected_source();
+  const RobotView* view = model.views().selected_view();
+  if (selected == nullptr || view == nullptr || !view->vision) {
+    top.clear();
+    bottom.clear();
+    return false;
+  }
+  const BodyModel& body = model.body_of(*selected->source);
+  const QColor colour = Theme::of(top).source(selected->colour);
+  top.set(CameraProjection::top(body), *view->vision, view->body.get(), colour);
+  bottom.set(CameraProjection::bottom(body), *view->vision, view->body.get(), colour);
+  return true;
+}
+
+}  // namespace soccer::offnao

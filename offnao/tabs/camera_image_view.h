@@ -1,0 +1,42 @@
+#pragma once
+
+#include <QWidget>
+
+#include "offnao/app_model/app_model.h"
+#include "offnao/model/camera_projection.h"
+#include "offnao/model/robot_view.h"
+
+namespace soccer::offnao {
+
+/// A camera's image plane with all sightings in it, and the horizon.
+class CameraImageView : public QWidget {
+ public:
+  explicit CameraImageView(const QString& title, QWidget* parent = nullptr);
+
+  void set(CameraProjection camera, const VisionFrame& frame, const BodyState* body, const QColor& colour);
+  void clear();
+
+  bool hasHeightForWidth() const override { return true; }
+  int heightForWidth(int width) const override { return width * 3 / 4; }
+  QSize sizeHint() const override { return {400, 300}; }
+  QSize minimumSizeHint() const override { return {120, 110}; }
+
+ protected:
+  void paintEvent(QPaintEvent* event) override;
+
+ private:
+  QRectF picture() const;
+  void draw_horizon(QPainter& painter, const QRectF& in) const;
+  void draw_sightings(QPainter& painter, const QRectF& in) const;
+
+  QString title_;
+  std::optional<CameraProjection> camera_;
+  VisionFrame frame_;
+  double roll_ = 0, pitch_ = 0;  // rad, of the torso
+  QColor colour_;
+};
+
+/// Shows both camera images of the selected robot. False, and both are empty, when it does not publish its vision.
+bool show_cameras(AppModel& model, CameraImageView& top, CameraImageView& bottom);
+
+}  // namespace soccer::offnao

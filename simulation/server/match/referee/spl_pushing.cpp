@@ -1,0 +1,76 @@
+#include "simulation/server/match/referee/spl_pushing.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "simulation/server/match/referee/spl_penalties.h"
+
+namespace soccer {
+namespace {
+
+constexpr double kSmoothing = 0.4;    // s, time constant of the velocity filter, longer than a step
+constexpr double kMarching = 0.05;    // m/s, minimum speed of a torso that sways with its steps
+constexpr double kApart = 0.3;        // s without contact after which a collision is over
+constexpr double kFallsAfter = 1;     // s after a contact in which a fall is attributed to it
+constexpr double kUpright = 0.28;     // m, minimum height of an upright torso
+constexpr double kFrontCosine = 0.5;  // cosine of 60 degrees, the largest angle at which an object is in front of the robot
+constexpr double kBallAtFeet = 0.4;   // m, maximum distance of a ball that is at the robot's feet
+constexpr double kClearer = 0.05;     // m/s by which the opponent must be slower
+
+void feel_speeds(SplGame& game) {
+  const double share = std::min(1.0, game.hands.sight.step / kSmoothing);
+  for (const RobotSight& seen : game.hands.sight.robots) {
+    SplRobotWatch& watch = watch_of(game.state, seen.id);
+    const Eigen::Vector2d velocity = seen.velocity.head<2>();
+    watch.velocity += share * (velocity - watch.velocity);
+    watch.restless += share * (velocity.norm() - watch.restless);
+  }
+}
+
+bool walks_into(SplGame& game, const RobotSight& a, const RobotSight& b) {
+  const Eigen::Vector2d way = (b.torso - a.torso).head<2>().normalized(), ball = (game.hands.sight.ball - a.torso).head<2>();
+  const Eigen::Vector2d speed = watch_of(game.state, a.id).velocity;
+  const double towards = speed.dot(way), others = -watch_of(game.state, b.id).velocity.dot(way);
+  const bool fast = towards > game.rules.pushing_speed && towards > others + kClearer;
+  const bool ahead = towards > kFrontCosine * speed.norm();
+  const bool ball_between = ball.norm() < kBallAtFeet && ball.dot(way) > kFrontCosine * ball.norm();
+  const bool keeper = a.id.unum == 1 && in_own_area(game.field, a);
+  return fast && ahead && !ball_between && !keeper && a.torso.z() > kUpright;
+}
+
+void note(SplGame& game, const RobotSight& a, const RobotSight& b) {
+  auto& all = game.state.collisions;
+  const auto known = std::ranges::find_if(all, [&](const SplCollision& c) { return c.pusher == a.id && c.pushed == b.id; });
+  if (known != all.end())
+    known->ago = 0;
+  else if (walks_into(game, a, b))
+    all.push_back({a.id, b.id});
+}
+
+}  // namespace
+
+void call_pushing(SplGame& game) {
+  feel_speeds(game);
+  auto& all = game.state.collisions;
+  const double step = game.hands.sight.step;
+  for (SplCollision& collision : all) collision.ago += step;
+  const auto& robots = game.hands.sight.robots;
+  for (const Sight::Meeting& meeting : game.hands.sight.meetings) {
+    const RobotSight &a = robots[meeting.a], &b = robots[meeting.b];
+    if (a.id.side == b.id.side || is_penalised(game.match, a.id) || is_penalised(game.match, b.id)) continue;
+    note(game, a, b);
+    note(game, b, a);
+  }
+  std::erase_if(all, [](const SplCollision& c) { return c.ago > kFallsAfter; });
+  std::vector<RobotId> guilty;
+  for (SplCollision& collision : all) {
+    const auto seen = std::ranges::find(robots, collision.pushed, &RobotSight::id);
+    if (collision.ago <= kApart && watch_of(game.state, collision.pusher).restless > kMarching) collision.lasted += step;
+    if (collision.lasted > game.rules.pushing_time || (seen != robots.end() && seen->torso.z() < game.rules.lying_height))
+      guilty.push_back(collision.pusher);
+  }
+  std::erase_if(all, [&](const SplCollision& c) { return std::ranges::find(guilty, c.pusher) != guilty.end(); });
+  for (const RobotId robot : guilty) penalise(game, robot, kPushing);
+}
+
+}  // namespace soccer

@@ -1,0 +1,32 @@
+#pragma once
+
+#include <filesystem>
+#include <functional>
+#include <string>
+
+#include "blackboard/log/log_writer.h"
+#include "blackboard/topics/scene_truth.h"
+#include "simulation/server/simulator.h"
+
+namespace soccer {
+
+/// The simulator's ground truth as a topic.
+SceneTruth scene_truth(const Simulator& simulator);
+
+/// Writes an MCAP file with one SceneTruth per cycle on kTruthChannel. Messages are never dropped.
+class TruthLog {
+ public:
+  /// `say` receives diagnostics about the disk. Errors: InputError when the file cannot be created.
+  TruthLog(const std::filesystem::path& file, const Simulator& simulator, std::function<void(const std::string&)> say);
+
+  /// Writes the current state. Call once after each cycle.
+  void write(const Simulator& simulator);
+  /// Finishes the file and renames it to its final name. Errors: InputError.
+  void close() { writer_.close(); }
+
+ private:
+  LogWriter writer_;
+  LogChannel<SceneTruth> channel_;
+};
+
+}  // namespace soccer

@@ -1,0 +1,17 @@
+#pragma once
+
+#include <filesystem>
+#include <string>
+
+#include "simulation/server/physics/body_description.h"
+
+namespace soccer {
+
+/// The body of config/<name>/body.yaml; for type > 0, config/<name>/type<type>.yaml overrides parameters. Lengths and limits come from
+/// BodyModel, so they are the numbers that the robot's own kinematics use. Errors: InputError.
+BodyDescription load_body(const std::filesystem::path& config, const std::string& name, int type = 0);
+
+/// All bodies: the types of simspark and each other folder of `config` that contains a body.yaml. Errors: InputError.
+BodyLibrary load_bodies(const std::filesystem::path& config);
+
+}  // namespace soccer

@@ -1,0 +1,112 @@
+#include "simulation/server/senses/nao_percept.h"
+
+#include <algorithm>
+#include <cmath>
+#include <span>
+
+#include "simulation/protocol/number.h"
+#include "simulation/server/senses/sonar.h"
+
+namespace soccer {
+namespace {
+
+constexpr double kSonarPeriod = 0.1;  // s; source: reference of the NAO V5
+constexpr std::size_t kMostEchoes = 10;
+
+void append_number(std::string& out, double value, int decimals = 4) {
+  out += ' ';
+  append_fixed(out, value, decimals);
+}
+
+void append_list(std::string& out, std::string_view name, std::span<const double> values, int decimals = 4) {
+  out.append("(").append(name);
+  for (const double value : values) append_number(out, value, decimals);
+  out += ')';
+}
+
+void append_imu(std::string& out, const Agent& agent, const World& world, std::size_t robot) {
+  const Eigen::Matrix3d torso = world.rotation(robot, kTorso);
+  const Eigen::Vector3d rates = world.felt_rates(robot), up = torso.row(2);
+  const Eigen::Vector3d force = torso.transpose() * (agent.acceleration + Eigen::Vector3d(0, 0, 9.81));
+  // Roll is not defined for a robot that lies on its face or its back (pitch ±90 degrees); the second term keeps it near 0 there.
+  const double roll = std::atan2(-up.x(), std::sqrt(up.z() * up.z() + 0.1 * up.y() * up.y()));
+  const double pitch = std::atan2(-up.y(), std::hypot(up.x(), up.z())), yaw = std::atan2(torso(1, 1), torso(0, 1));
+  out += "(IMU ";
+  append_list(out, "gyr", std::array{rates.y(), -rates.x(), rates.z()});
+  append_list(out, "acc", std::array{force.y(), -force.x(), force.z()});
+  append_list(out, "ang", std::array{roll, pitch, yaw});
+  out += ')';
+}
+
+void append_joints(std::string& out, const JointArray& angles, const JointArray& current, const JointArray& temperature) {
+  for (std::size_t joint = 0; joint < kJoints; ++joint) {
+    out.append("(SRV (n ").append(kJointNames[joint]).append(") (ax");
+    append_number(out, angles[joint]);
+    out += ") (cur";
+    append_number(out, current[joint], 3);
+    out += ") (tmp";
+    append_number(out, temperature[joint], 2);
+    out += "))";
+  }
+}
+
+void append_feet(std::string& out, const NaoTouch& touch, const std::array<double, Agent::kButtons>& held) {
+  for (const bool left : {true, false}) {
+    out.append("(FSR (n ").append(left ? "lf" : "rf").append(") ");
+    std::array<double, 4> kilograms = touch.fsr[left ? 0 : 1];
+    for (double& kg : kilograms) kg /= 9.81;
+    append_list(out, "kg", kilograms);
+    out += ')';
+  }
+  out += "(BMP ";
+  for (const bool left : {true, false}) {
+    const std::size_t first = left ? 0 : 2;
+    append_list(out, left ? "lf" : "rf",
+                std::array{std::max(held[Agent::kBumpers + first], touch.bumpers[first] ? 1.0 : 0.0),
+                           std::max(held[Agent::kBumpers + first + 1], touch.bumpers[first + 1] ? 1.0 : 0.0)},
+                0);
+  }
+  out += ')';
+}
+
+}  // namespace
+
+void append_nao_sensors(std::string& out, const Agent& agent, const World& world) {
+  if (agent.stage == Agent::Stage::kPlaying) {
+    const std::size_t robot = world.index_of(agent.robot);
+    const Servos& servos = world.servos(robot);
+    append_imu(out, agent, world, robot);
+    append_joints(out, servos.angles(world.hinge_angles(robot)), servos.current(), servos.temperature());
+    append_feet(out, world.nao_touch(robot), agent.buttons);
+  } else {
+    JointArray temperature;
+    temperature.fill(agent.body->servos->surroundings);
+    out += "(IMU (gyr 0 0 0)(acc 0 0 9.81)(ang 0 0 0))";
+    append_joints(out, {}, {}, temperature);
+    append_feet(out, {}, agent.buttons);
+  }
+  out += "(BTN ";
+  append_list(out, "chest", std::span(agent.buttons).first(1), 0);
+  append_list(out, "head", std::span(agent.buttons).subspan(1, 3), 0);
+  out += ")(US ";
+  append_list(out, "left", agent.echoes[0], 2);
+  append_list(out, "right", agent.echoes[1], 2);
+  out += ")(BAT ";
+  const bool playing = agent.stage == Agent::Stage::kPlaying;
+  const Servos* servos = playing ? &world.servos(world.index_of(agent.robot)) : nullptr;
+  append_list(out, "charge", std::array{servos ? servos->charge() : 1.0});
+  append_list(out, "cur", std::array{servos ? servos->battery_current() : 0.0}, 2);
+  out += ')';
+}
+
+void listen_to_sonars(Agent& agent, const World& world, double step) {
+  const auto every = static_cast<std::uint32_t>(std::max(1L, std::lround(kSonarPeriod / step)));
+  if (!agent.body->is_nao() || agent.stage != Agent::Stage::kPlaying || agent.percepts % every != 0) return;
+  for (const bool left : {true, false}) {
+    std::vector<double>& echoes = agent.echoes[left ? 0 : 1];
+    echoes = sonar_echoes(world, world.index_of(agent.robot), left);
+    if (echoes.size() > kMostEchoes) echoes.resize(kMostEchoes);
+  }
+}
+
+}  // namespace soccer

@@ -1,0 +1,140 @@
+#include "simulation/server/senses/percept.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "simulation/protocol/hinges.h"
+#include "simulation/protocol/number.h"
+#include "simulation/server/match/referee/spl_penalties.h"
+#include "simulation/server/senses/nao_percept.h"
+
+namespace soccer {
+namespace {
+
+constexpr double kDegree = M_PI / 180;
+constexpr std::uint32_t kVisionEvery = 3;
+
+void append_vector(std::string& out, const Eigen::Vector3d& v) {
+  for (const double c : {v.x(), v.y(), v.z()}) {
+    out += ' ';
+    append_fixed(out, c, 2);
+  }
+}
+
+/// Side of the kick-off, penalised robots, and this robot's own penalty. The first two have the format of Berlin United's fork.
+void append_spl_state(std::string& out, const Agent& agent, const Match& match) {
+  out += !match.next_kick_off ? " (k none) (ti (" : *match.next_kick_off == Side::kLeft ? " (k left) (ti (" : " (k right) (ti (";
+  const auto append_penalty = [&out](const Penalised& p) {
+    out.append(name_of_penalty(p.code)).append(" ");
+    append_fixed(out, p.remaining, 2);
+  };
+  for (const Side side : {Side::kLeft, Side::kRight}) {
+    for (const Penalised& p : match.penalised) {
+      if (p.robot.side != side) continue;
+      out += '(';
+      append_integer(out, p.robot.unum);
+      out += ' ';
+      append_penalty(p);
+      out += ')';
+    }
+    out += side == Side::kLeft ? ") (" : "))";
+  }
+  for (const Penalised& p : match.penalised) {
+    if (agent.stage != Agent::Stage::kPlaying || p.robot != agent.robot) continue;
+    out += " (penalty ";
+    append_penalty(p);
+    out += ')';
+  }
+}
+
+void append_game_state(std::string& out, Agent& agent, const Match& match) {
+  out += "(GS ";
+  if (agent.announce) {
+    out += "(unum ";
+    append_integer(out, agent.robot.unum);
+    out += agent.robot.side == Side::kLeft ? ") (team left) " : ") (team right) ";
+    agent.announce = false;
+  }
+  out += "(sl ";
+  append_integer(out, match.score[0]);
+  out += ") (sr ";
+  append_integer(out, match.score[1]);
+  out += ") (t ";
+  append_fixed(out, match.time, 2);
+  out.append(") (pm ").append(name_of(match.told_set ? PlayMode::kSet : match.mode)).append(")");
+  if (is_spl_state(match.mode)) append_spl_state(out, agent, match);
+  out += ')';
+}
+
+void append_ear(std::string& out, Ear& ear, double time, bool own) {
+  if (!ear.full) return;
+  ear.full = false;
+  out.append("(hear ").append(ear.team).append(" ");
+  append_fixed(out, time, 2);
+  out += ' ';
+  if (own)
+    out += "self";
+  else
+    append_fixed(out, ear.direction, 2);
+  out.append(" ").append(ear.text).append(")");
+}
+
+void append_hinge(std::string& out, std::size_t hinge, double angle) {
+  out.append("(HJ (n ").append(kHingeNames[hinge]).append(") (ax ");
+  append_fixed(out, angle / kDegree, 2);
+  out += "))";
+}
+
+void append_foot(std::string& out, std::string_view name, const FootForce& foot) {
+  if (!foot.touching) return;
+  out.append("(FRP (n ").append(name).append(") (c");
+  append_vector(out, foot.centre);
+  out += ") (f";
+  append_vector(out, foot.force);
+  out += "))";
+}
+
+}  // namespace
+
+void format_percept(Agent& agent, const World& world, const Match& match, const Vision& vision, double now) {
+  const bool playing = agent.stage == Agent::Stage::kPlaying;
+  const std::size_t robot = playing ? world.index_of(agent.robot) : 0;
+  Eigen::Vector3d rates = Eigen::Vector3d::Zero(), acceleration(0, 0, 9.81);
+  if (playing) {
+    rates = world.felt_rates(robot) / kDegree;
+    acceleration = world.rotation(robot, kTorso).transpose() * (agent.previous_acceleration + acceleration);
+  }
+
+  std::string& out = agent.next_percept;
+  out.assign("(time (now ");
+  append_fixed(out, now, 2);
+  out += "))";
+  append_game_state(out, agent, match);
+  if (match.whistle) out += "(whistle)";
+  append_ear(out, agent.own_ear, match.time, true);
+  append_ear(out, agent.mate_ear, match.time, false);
+  append_ear(out, agent.opponent_ear, match.time, false);
+  const BodyDescription& body = *agent.body;
+  if (body.is_nao()) {
+    append_nao_sensors(out, agent, world);
+    if (agent.percepts++ % kVisionEvery == 0) vision.append_see(out, agent, world, match.teams);
+    return;
+  }
+  out += "(GYR (n torso) (rt";
+  append_vector(out, rates);
+  out += "))(ACC (n torso) (a";
+  append_vector(out, acceleration);
+  out += "))";
+  constexpr std::string_view kSoleNames[] = {"rf", "lf", "rf1", "lf1"};
+  for (std::size_t hinge = 0; hinge < body.hinges(); ++hinge) {
+    const HingeId id = body.parts[hinge + 1].hinge;
+    if (id == kRaj1 && agent.percepts % kVisionEvery == 0) vision.append_see(out, agent, world, match.teams);
+    const auto sole = static_cast<std::size_t>(std::ranges::find(body.soles, hinge + 1) - body.soles.begin());
+    if (playing && sole < body.soles.size())
+      append_foot(out, kSoleNames[sole], world.sole_force(robot, static_cast<BodyDescription::Sole>(sole)));
+    append_hinge(out, id, playing ? world.hinge_angle(robot, hinge) : 0);
+  }
+  ++agent.percepts;
+}
+
+}  // namespace soccer

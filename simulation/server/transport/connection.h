@@ -1,0 +1,68 @@
+#pragma once
+
+#include <chrono>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+
+#include "simulation/protocol/framing.h"
+
+namespace soccer {
+
+/// A listening TCP socket, IPv4.
+class Listener {
+ public:
+  /// port 0: any free port. Errors: InputError when the address is not an IPv4 address or the port is in use.
+  Listener(const std::string& address, int port);
+  ~Listener();
+  Listener(const Listener&) = delete;
+  Listener& operator=(const Listener&) = delete;
+
+  int descriptor() const { return descriptor_; }
+  int port() const { return port_; }
+  /// Accepts the next pending connection, non-blocking and without Nagle's delay; returns its descriptor, or -1 if no connection is
+  /// pending. If no file descriptor is free, the connection is closed at once.
+  int accept();
+  /// The number of connections that were closed for this reason since the last call.
+  int take_refused() { return std::exchange(refused_, 0); }
+
+ private:
+  int descriptor_ = -1;
+  int spare_ = -1;  // reserved; released to accept and close a connection when no other descriptor is free
+  int refused_ = 0;
+  int port_ = 0;
+};
+
+/// The connection to one client. No function blocks. A client that does not read loses whole messages, never parts of a message.
+class Connection {
+ public:
+  Connection(int descriptor, std::string name) : descriptor_(descriptor), name_(std::move(name)) {}
+  ~Connection();
+  Connection(const Connection&) = delete;
+  Connection& operator=(const Connection&) = delete;
+
+  int descriptor() const { return descriptor_; }
+  const std::string& name() const { return name_; }
+
+  /// Reads the available bytes, up to a bound. False when the connection has ended; `why` then contains the reason.
+  bool read(std::string& why);
+  std::optional<std::string_view> next() { return decoder_.next(); }
+  /// The framing error in the received data; empty without an error.
+  std::string complaint() const { return decoder_.failed() ? decoder_.complaint() : ""; }
+
+  /// Queues a message. False when the buffer is full and the message was dropped.
+  bool send(std::string_view payload);
+  /// Writes the buffered bytes as far as the kernel accepts them. False when the connection has ended.
+  bool flush();
+  bool waits_to_write() const { return written_ < out_.size(); }
+
+ private:
+  int descriptor_;
+  std::string name_;
+  FrameDecoder decoder_;
+  std::string out_;
+  std::size_t written_ = 0;
+};
+
+}  // namespace soccer

@@ -1,0 +1,62 @@
+#include "simulation/server/transport/pacer.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "simulation/protocol/command.h"
+
+namespace soccer {
+
+Pacer::Pacer(double step, double factor, bool may_run_free) : step_(step), factor_(factor), may_run_free_(may_run_free) {}
+
+std::optional<Pacer::Wait> Pacer::wait(Instant now) const {
+  if (paused()) return std::nullopt;
+  if (factor_ <= 0) return Wait::zero();
+  return std::max(Wait::zero(), next_ - now);
+}
+
+std::optional<Pacer::Wait> Pacer::late(Instant now) const {
+  if (factor_ <= 0 || cycles_left_ > 0) return std::nullopt;
+  return now - next_;
+}
+
+void Pacer::stepped(Instant now) {
+  if (cycles_left_ > 0) --cycles_left_;
+  if (factor_ <= 0) return;
+  next_ = std::max(next_ + period(), now - period());
+}
+
+bool Pacer::obey(const Command& command, Instant now, std::string& complaint) {
+  const double number = command.count > 0 ? number_or_zero(command.arguments[0]) : 0;
+  if (command.name == "pause") {
+    paused_ = true;
+    cycles_left_ = 0;
+  } else if (command.name == "resume") {
+    paused_ = false;
+    cycles_left_ = 0;
+    next_ = now;
+  } else if (command.name == "step") {
+    constexpr double kMost = 1e9;
+    const double cycles = command.count > 0 ? number : 1;
+    if (!(cycles >= 1 && cycles <= kMost && cycles == std::floor(cycles))) {
+      complaint = "(step N) needs a whole number of cycles, at least 1; it is ignored";
+      return true;
+    }
+    paused_ = true;
+    cycles_left_ = static_cast<long>(cycles);
+    next_ = std::max(next_, now);
+  } else if (command.name == "realtimeFactor") {
+    if (!(number > 0 || (number == 0 && may_run_free_)) || !std::isfinite(number)) {
+      complaint = may_run_free_ ? "(realtimeFactor R) needs a non-negative number; it is ignored"
+                                : "(realtimeFactor R) needs a number above 0 when the server is not in sync mode; it is ignored";
+      return true;
+    }
+    factor_ = number;
+    next_ = now;
+  } else {
+    return false;
+  }
+  return true;
+}
+
+}  // namespace soccer

@@ -1,0 +1,91 @@
+#pragma once
+
+#include <chrono>
+#include <csignal>
+#include <cstdint>
+#include <functional>
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include <poll.h>
+
+#include "simulation/server/simulator.h"
+#include "simulation/server/transport/connection.h"
+#include "simulation/server/transport/pacer.h"
+#include "simulation/server/transport/serve_statistics.h"
+
+namespace soccer {
+
+/// Addresses and speed of the server.
+struct ServeOptions {
+  std::string bind = "127.0.0.1";
+  int port = 3100;
+  int monitor_port = 3200;
+  bool sync = false;           ///< step on every agent's (syn) instead of by the clock
+  double realtime_factor = 1;  ///< simulated seconds per second of real time; 0: as fast as possible, which requires sync
+  double duration = 0;         ///< simulated time after which the server stops, s; 0: unlimited
+  std::function<void()> after_cycle = [] {};
+};
+
+/// Serves the simulator on two TCP ports in one thread. A client cannot block it, regardless of what it sends and when it ends.
+class TcpServer {
+ public:
+  /// Errors: InputError when a port is not available.
+  TcpServer(Simulator& simulator, const ServeOptions& options);
+
+  int port() const { return agents_port_.port(); }
+  int monitor_port() const { return monitors_port_.port(); }
+
+  /// Serves until the duration is over, a trainer sends (killsim), or a signal handler sets `stop`.
+  void run(const volatile std::sig_atomic_t& stop);
+
+  const ServeStatistics& statistics() const { return statistics_; }
+
+ private:
+  using WallClock = std::chrono::steady_clock;  // real time is used in this class only; the simulation does not depend on it
+
+  struct AgentLink {
+    std::unique_ptr<Connection> connection;
+    int agent = 0;
+    std::optional<WallClock::time_point> sent = {};  // time at which the last percept was sent, until it is answered
+  };
+  struct MonitorLink {
+    std::unique_ptr<Connection> connection;
+    bool in_step = false;       // it has sent (syncMonitor)
+    bool owes = false;          // its (syn) for the last frame is pending
+    bool lost_a_frame = false;  // the next frame must be complete
+  };
+
+  void wait();
+  void serve_ready();
+  void accept_all();
+  void read_agent(int descriptor);
+  void read_monitor(int descriptor);
+  void hear_monitor(MonitorLink& link, std::string_view payload);
+  bool ready_to_step() const;
+  /// Whether the simulation runs. While it does not, monitors need not send (syn): frames are then answers to monitors' messages, and each
+  /// (syn) would cause another frame.
+  bool clock_runs() const;
+  void cycle();
+  void send_percepts();
+  void send_frames();
+  void flush_all();
+  void drop_agent(int descriptor, const std::string& why);
+  void drop_monitor(int descriptor, const std::string& why);
+
+  Simulator& simulator_;
+  ServeOptions options_;
+  Listener agents_port_, monitors_port_;
+  std::map<int, AgentLink> agents_;      // by descriptor
+  std::map<int, MonitorLink> monitors_;  // by descriptor
+  std::vector<pollfd> polled_;
+  Pacer pacer_;
+  ServeStatistics statistics_;
+  int monitors_met_ = 0;
+  bool frame_wanted_ = false;
+};
+
+}  // namespace soccer

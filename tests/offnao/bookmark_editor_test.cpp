@@ -1,0 +1,92 @@
+#include "offnao/app_model/bookmark_editor.h"
+
+#include <gmock/gmock.h>
+
+#include "../blackboard/log/temporary_folder.h"
+#include "fake_robot.h"
+#include "model_options.h"
+#include "some_log.h"
+
+namespace soccer::offnao {
+namespace {
+
+using test::FakeRobot;
+using test::model_options;
+using test::step_until;
+
+TEST(BookmarkEditor, ALogsBookmarksAreLoadedWhenItIsOpenedAgain) {
+  TemporaryFolder folder;
+  const auto path = folder.path() / "a.mcap";
+  test::write_some_log(path);
+  {
+    AppModel model(model_options());
+    model.open_log(path);
+    for (const double time : {7.0, 1.0 / 3, 2.0}) {
+      model.session().seek(from_seconds(time));
+      model.bookmark_now();
+    }
+    model.bookmarks().rename(0, "a \"fall\": #1\nof two");
+    model.bookmarks().remove(1);
+  }
+  AppModel again(model_options());
+  const Source& log = again.open_log(path);
+  EXPECT_THAT(again.session().bookmarks(), testing::ElementsAre(Bookmark{&log, from_seconds(1.0 / 3), "a \"fall\": #1\nof two"},
+                                                                Bookmark{&log, from_seconds(7), "bookmark"}));
+  again.bookmarks().remove(0);
+  again.bookmarks().remove(0);
+  EXPECT_FALSE(std::filesystem::exists(bookmarks_file(path)));
+}
+
+TEST(BookmarkEditor, BookmarksThatCannotBeReadAreReportedAndTheLogOpens) {
+  for (const char* text : {"- {time: soon, text: a}", "a: 1", "[", "just a word", "- {time: .nan, text: a}", "- {time: 1}"}) {
+    TemporaryFolder folder;
+    const auto path = folder.path() / "a.mcap";
+    test::write_some_log(path);
+    folder.write("a.mcap.bookmarks.yaml", text);
+    AppModel model(model_options());
+    model.open_log(path);
+    EXPECT_EQ(model.session().sources().size(), 1U);
+    ASSERT_FALSE(model.messages().all().empty()) << text;
+    EXPECT_THAT(model.messages().all().back().text, testing::HasSubstr("a.mcap.bookmarks.yaml")) << text;
+  }
+}
+
+TEST(BookmarkEditor, ABookmarkAddedWhileRecordingIsSavedWithTheRecording) {
+  TemporaryFolder folder;
+  FakeRobot robot;
+  AppModel model(model_options());
+  model.robots().connect("127.0.0.1", std::to_string(robot.port->port()));
+  double time = 0;
+  const auto play = [&] {
+    robot.show(time += 0.02, 1);
+    model.poll(Time(0));
+  };
+  ASSERT_TRUE(step_until([&] { return model.session().current_time() > from_seconds(0.1); }, play));
+  model.bookmark_now();  // before the recording starts
+  time += 1;
+  ASSERT_TRUE(step_until([&] { return model.session().current_time() > from_seconds(1); }, play));
+  model.recording().start(folder.path());
+  ASSERT_TRUE(step_until([&] { return model.recording().current()->messages() > 30; }, play));
+  model.bookmark_now();
+  const auto files = model.recording().stop();
+  ASSERT_EQ(files.size(), 1U);
+  const Source& log = model.open_log(files[0]);
+  const auto bookmarks = model.session().bookmarks_of(log);
+  ASSERT_EQ(bookmarks.size(), 1U);
+  EXPECT_GE(bookmarks[0].time, log.first());
+  EXPECT_LE(bookmarks[0].time, log.last());
+}
+
+TEST(BookmarkEditor, ARobotsBookmarksWithoutARecordingAreNotSavedAndNotReported) {
+  StatusMessages messages;
+  RecordingControl recording(messages);
+  Session session;
+  session.add(std::make_shared<LiveSource>("red 1"));
+  BookmarkEditor editor(session, recording, messages);
+  editor.add(session.sources()[0]);
+  EXPECT_EQ(session.bookmarks().size(), 1U);
+  EXPECT_TRUE(messages.all().empty());
+}
+
+}  // namespace
+}  // namespace soccer::offnao

@@ -1,0 +1,179 @@
+// Which of the things that look like a ball are believed.
+#include <cmath>
+
+#include <gtest/gtest.h>
+
+#include "perception/ball/ball_filter.h"
+
+namespace soccer {
+namespace {
+
+constexpr double kPeriod = 0.03;  // s
+
+class BallCandidates : public testing::Test {
+ protected:
+  void frame(const std::vector<Point2<Ground>>& balls, double elapsed = kPeriod) {
+    seen.time += from_seconds(elapsed);
+    ++seen.frame;
+    seen.balls = balls;
+    tick();
+  }
+  void frames(int count, const std::vector<Point2<Ground>>& balls) {
+    for (int i = 0; i < count; ++i) frame(balls);
+  }
+  void tick() {
+    sensors.time = seen.time;
+    filter.tick({seen, robot, odometry, sensors}, {ball});
+  }
+  GroundObservations seen;
+  SensorFrame sensors;
+  RobotPose robot;
+  Odometry odometry;
+  BallEstimate ball;
+  BallFilterParameters parameters;
+  BallFilter filter{parameters};
+};
+
+TEST_F(BallCandidates, are_eight_at_most) {
+  for (const auto& [others, believed] : {std::pair{7, true}, {8, false}}) {
+    filter = BallFilter(parameters);
+    std::vector<Point2<Ground>> balls;
+    for (int i = 0; i < others; ++i) balls.push_back({3, 2.0 * i - 8});
+    balls.push_back({-2, 0});
+    frame(balls);
+    frames(2, {{-2, 0}});
+    EXPECT_EQ(ball.valid, believed) << others;
+  }
+}
+
+TEST_F(BallCandidates, that_were_seen_most_often_are_believed_first) {
+  parameters.confirmations = 5;
+  filter.tune(parameters);
+  frames(1, {{2, 2}});
+  frames(3, {{2, 2}, {2, -2}});
+  EXPECT_FALSE(ball.valid);
+  frame({{2, -2}, {2, 2}});
+  ASSERT_TRUE(ball.valid);
+  EXPECT_NEAR(ball.position.y, 2, 0.01);
+}
+
+TEST_F(BallCandidates, take_the_place_of_the_ball_only_when_it_is_not_seen) {
+  frames(3, {{2, 2}});
+  frames(10, {{2, 2}, {2, -2}});
+  EXPECT_NEAR(ball.position.y, 2, 0.01);
+  EXPECT_EQ(ball.lost_count, 0U);
+  frame({});
+  EXPECT_NEAR(ball.position.y, -2, 0.01);
+  EXPECT_FALSE(ball.seen) << "that one was not seen in this frame either";
+  EXPECT_EQ(ball.lost_count, 1U);
+  EXPECT_EQ(ball.last_seen, from_seconds(13 * kPeriod));
+}
+
+TEST_F(BallCandidates, that_are_believed_are_seen_in_that_frame) {
+  frames(3, {{2, 2}});
+  EXPECT_TRUE(ball.seen);
+  EXPECT_EQ(ball.seen_count, 1U);
+  EXPECT_EQ(ball.lost_count, 0U);
+}
+
+TEST_F(BallCandidates, are_carried_along_while_the_robot_walks) {
+  for (int i = 0; i < 3; ++i) {
+    odometry.pose.x = 0.4 * i;
+    frame({{2 - 0.4 * i, 0.5}});
+  }
+  ASSERT_TRUE(ball.valid);
+  EXPECT_NEAR(ball.position.x, 1.2, 0.01);
+  EXPECT_NEAR(ball.field_velocity.norm(), 0, 0.05);
+}
+
+TEST_F(BallCandidates, are_forgotten_when_no_frames_come_either) {
+  frames(2, {{2, 2}});
+  sensors.time = seen.time + from_seconds(0.7);
+  filter.tick({seen, robot, odometry, sensors}, {ball});
+  frame({{2, 2}});
+  EXPECT_FALSE(ball.valid);
+}
+
+/// Whether a sighting at this part of the gate is of the same ball; that one is believed already, or lacks one sighting.
+bool is_same(double part, const BallFilterParameters& parameters, bool believed) {
+  BallFilter filter(parameters);
+  GroundObservations seen;
+  const RobotPose robot;
+  const Odometry odometry;
+  SensorFrame sensors;
+  BallEstimate ball;
+  const auto frame = [&](Point2<Ground> at) {
+    ++seen.frame;
+    seen.time += Time{1};
+    seen.balls = {at};
+    filter.tick({seen, robot, odometry, sensors}, {ball});
+  };
+  ball::BallTrack track({2, 0}, Time{0}, parameters);
+  frame({2, 0});
+  for (int i = 1; i < (believed ? parameters.confirmations : parameters.confirmations - 1); ++i) {
+    frame({2, 0});
+    track.correct({2, 0}, Time{static_cast<std::int64_t>(i)}, parameters);
+  }
+  double off = 0;
+  while (track.distance({2, off}, parameters) < part * parameters.gate) off += 1e-4;
+  frame({2, off});
+  return ball.valid && ball.seen;
+}
+
+TEST_F(BallCandidates, take_sightings_within_the_gate_and_so_does_the_ball) {
+  parameters.confirmations = 2;
+  for (const bool believed : {true, false}) {
+    EXPECT_TRUE(is_same(0.9, parameters, believed)) << believed;
+    EXPECT_FALSE(is_same(1.1, parameters, believed)) << believed;
+  }
+}
+
+TEST_F(BallCandidates, roll_for_a_second_at_most_between_two_frames) {
+  double x = 1;
+  for (int i = 0; i < 60; ++i) frame({{x += 1.0 * kPeriod, 0}});
+  ASSERT_GT(ball.field_velocity.x, 0.8);
+  const double before = ball.position.x, speed = ball.field_velocity.x;
+  frame({}, 5);
+  EXPECT_NEAR(ball.position.x - before, speed - 0.35 / 2, 0.02);
+  frame({}, -3);
+  EXPECT_NEAR(ball.position.x - before, speed - 0.35 / 2, 0.02) << "and not back";
+}
+
+TEST_F(BallCandidates, are_uncertain_on_the_field_as_before_the_feet) {
+  frames(3, {{2, 0}});
+  const auto straight = ball.covariance;
+  EXPECT_GT(std::abs(straight[0] - straight[3]), 0.1 * straight[0]);
+  robot.pose.angle = 1.5707963267948966;
+  tick();
+  EXPECT_NEAR(ball.covariance[0], straight[3], 1e-9);
+  EXPECT_NEAR(ball.covariance[3], straight[0], 1e-9);
+  robot.pose.angle = 0.7853981633974483;
+  tick();
+  EXPECT_NEAR(ball.covariance[1], (straight[0] - straight[3]) / 2, 1e-9);
+  EXPECT_NEAR(ball.covariance[2], ball.covariance[1], 1e-12);
+}
+
+TEST(BallTrackBeginning, expects_balls_as_fast_as_kicked_ones_when_it_begins) {
+  // Two sightings, a tenth of a second and a tenth of a metre apart; how far the speed is believed shows how fast a ball was expected.
+  BallFilterParameters p;
+  p.deceleration = p.speed_noise = 0;
+  ball::BallTrack track({2, 0}, Time{0}, p);
+  const double noise = track.position_covariance()(1, 1);
+  track.predict({}, 0.1, p);
+  track.correct({2, 0.1}, from_seconds(0.1), p);
+  const double part = track.velocity().y / 0.1;  // speed^2 * 0.1 / (2 * noise + (0.1 * speed)^2), about
+  const double expected = std::sqrt(2 * noise * part / (0.1 - 0.01 * part));
+  EXPECT_GT(expected, 1);
+  EXPECT_LT(expected, 2.2);
+}
+
+TEST(BallTrackBeginning, under_the_nose_is_as_uncertain_as_a_point) {
+  BallFilterParameters p;
+  p.point_noise = 0.02;
+  p.distance_noise = 0.1;
+  EXPECT_NEAR(ball::BallTrack({0, 0}, Time{0}, p).position_covariance()(0, 0), 0.0004, 1e-12);
+  EXPECT_NEAR(ball::BallTrack({0.1, 0}, Time{0}, p).position_covariance()(0, 0), 0.0004 + 0.0001, 1e-12);
+}
+
+}  // namespace
+}  // namespace soccer

@@ -1,0 +1,163 @@
+// Which of its mates' words localisation compares with what the robot sees.
+#include <functional>
+#include <string>
+
+#include <gtest/gtest.h>
+
+#include "blackboard/geometry/angle.h"
+#include "support/recording_filter.h"
+
+namespace soccer {
+namespace {
+
+/// A robot that sees a ball that lies still, and a mate that sees one too.
+struct WithAMate : test::RecordedLocalisation {
+  WithAMate() {
+    game.player = 4;
+    game.clock = 20;
+    ball.valid = true;
+    ball.position = {1, 0.5};
+    TeamReport report;
+    report.number = 3;
+    report.clock = 19.9;
+    report.pose = {1, 2, kPi / 2};
+    report.ball_known = true;
+    report.ball = {2, 0};
+    mates.reports = {report};
+  }
+  TeamReport& mate() { return mates.reports[0]; }
+  void say() {
+    mate().clock += 0.05;
+    tick();
+  }
+};
+
+class ComparedBall : public testing::Test, protected WithAMate {};
+
+TEST_F(ComparedBall, is_where_the_mate_sees_it_on_the_field) {
+  tick();
+  ASSERT_EQ(filter.comparisons.size(), 1U);
+  EXPECT_EQ(filter.comparisons[0].here, ball.position);
+  EXPECT_NEAR(distance(filter.comparisons[0].there, {1, 4}), 0, 1e-9);
+}
+
+TEST_F(ComparedBall, of_one_report_is_compared_once) {
+  tick();
+  tick();
+  EXPECT_EQ(filter.comparisons.size(), 1U);
+  say();
+  EXPECT_EQ(filter.comparisons.size(), 2U);
+}
+
+TEST_F(ComparedBall, of_each_mate_is_compared) {
+  mates.reports.push_back(mate());
+  mates.reports[1].number = 11;
+  tick();
+  EXPECT_EQ(filter.comparisons.size(), 2U);
+}
+
+TEST_F(ComparedBall, of_a_mate_with_a_number_that_no_player_has_is_not_compared) {
+  for (const int number : {-1, 12}) {
+    mate().number = number;
+    say();
+    EXPECT_TRUE(filter.comparisons.empty()) << number;
+  }
+}
+
+struct Circumstance {
+  std::string name;
+  bool compared;
+  std::function<void(WithAMate&)> change;
+};
+
+class WhetherBallsAreCompared : public testing::TestWithParam<Circumstance> {};
+
+TEST_P(WhetherBallsAreCompared, depends_on_how_fresh_sure_and_still_all_is) {
+  WithAMate team;
+  team.look();  // the own ball is of now
+  team.filter.comparisons.clear();
+  team.mate().clock = team.game.clock - 0.1;
+  team.ball.last_seen = team.seen.time;
+  GetParam().change(team);
+  team.mate().clock += 1e-6;
+  team.tick();
+  EXPECT_EQ(team.filter.comparisons.size(), GetParam().compared ? 1U : 0U);
+}
+
+INSTANTIATE_TEST_SUITE_P(
+    ComparedBall, WhetherBallsAreCompared,
+    testing::Values(Circumstance{"as_it_is", true, [](WithAMate&) {}},
+                    Circumstance{"own_ball_unknown", false, [](WithAMate& a) { a.ball.valid = false; }},
+                    Circumstance{"own_ball_of_a_moment_ago", true, [](WithAMate& a) { a.ball.last_seen -= from_seconds(0.28); }},
+                    Circumstance{"own_ball_of_long_ago", false, [](WithAMate& a) { a.ball.last_seen -= from_seconds(0.35); }},
+                    Circumstance{"own_ball_slow", true,
+                                 [](WithAMate& a) {
+                                   a.ball.field_velocity = {0, 0.35};
+                                 }},
+                    Circumstance{"own_ball_fast", false,
+                                 [](WithAMate& a) {
+                                   a.ball.field_velocity = {0, 0.45};
+                                 }},
+                    Circumstance{"their_ball_unknown", false, [](WithAMate& a) { a.mate().ball_known = false; }},
+                    Circumstance{"their_ball_of_a_moment_ago", true, [](WithAMate& a) { a.mate().ball_age = 0.28; }},
+                    Circumstance{"their_ball_of_long_ago", false, [](WithAMate& a) { a.mate().ball_age = 0.35; }},
+                    Circumstance{"their_ball_slow", true,
+                                 [](WithAMate& a) {
+                                   a.mate().ball_velocity = {0.35, 0};
+                                 }},
+                    Circumstance{"their_ball_fast", false,
+                                 [](WithAMate& a) {
+                                   a.mate().ball_velocity = {0.45, 0};
+                                 }},
+                    Circumstance{"mate_lost", false, [](WithAMate& a) { a.mate().lost = true; }},
+                    Circumstance{"mate_fallen", false, [](WithAMate& a) { a.mate().fallen = true; }},
+                    Circumstance{"mate_rather_sure", true, [](WithAMate& a) { a.mate().pose_deviation = 0.45; }},
+                    Circumstance{"mate_unsure", false, [](WithAMate& a) { a.mate().pose_deviation = 0.55; }},
+                    Circumstance{"mate_spoke_a_moment_ago", true, [](WithAMate& a) { a.mate().clock = a.game.clock - 0.28; }},
+                    Circumstance{"mate_spoke_long_ago", false, [](WithAMate& a) { a.mate().clock = a.game.clock - 0.35; }}),
+    [](const auto& c) { return c.param.name; });
+
+class ComparedRobots : public testing::Test, protected WithAMate {
+ protected:
+  ComparedRobots() {
+    ball.valid = false;
+    seen.features = {{FeatureKind::kGoalPost, {4, 0}, false, 0}};
+  }
+};
+
+TEST_F(ComparedRobots, are_this_one_as_the_mate_sees_it) {
+  mate().mates = {{4, {1, 0}}, {5, {2, 0}}};
+  tick();
+  tick();
+  ASSERT_EQ(filter.comparisons.size(), 1U) << "once, and only what is this robot";
+  EXPECT_EQ(filter.comparisons[0].here, (Point2<Ground>{0, 0}));
+  EXPECT_NEAR(distance(filter.comparisons[0].there, {1, 3}), 0, 1e-9);
+  say();
+  EXPECT_EQ(filter.comparisons.size(), 2U);
+}
+
+TEST_F(ComparedRobots, are_the_mate_as_this_one_sees_it_in_a_new_picture) {
+  seen.robots = {{true, 3, {2, 1}}};
+  tick();
+  EXPECT_TRUE(filter.comparisons.empty()) << "no new picture";
+  look();
+  look();
+  ASSERT_EQ(filter.comparisons.size(), 1U) << "each report once";
+  EXPECT_EQ(filter.comparisons[0].here, (Point2<Ground>{2, 1}));
+  EXPECT_EQ(filter.comparisons[0].there, (Point2<Field>{1, 2}));
+  mate().clock += 0.05;
+  look();
+  EXPECT_EQ(filter.comparisons.size(), 2U);
+}
+
+TEST_F(ComparedRobots, are_neither_opponents_nor_other_mates_nor_those_without_a_number) {
+  seen.robots = {{false, 3, {2, 1}}, {true, 5, {2, 1}}, {true, 0, {2, 1}}};
+  look();
+  mate().number = 0;
+  mate().clock += 0.05;
+  look();
+  EXPECT_TRUE(filter.comparisons.empty());
+}
+
+}  // namespace
+}  // namespace soccer

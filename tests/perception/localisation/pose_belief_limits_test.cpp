@@ -1,0 +1,114 @@
+// What a pose belief refuses, and how it stays sound.
+#include <cmath>
+#include <limits>
+
+#include <gtest/gtest.h>
+
+#include "blackboard/geometry/angle.h"
+#include "perception/localisation/pose_belief.h"
+
+namespace soccer::localisation {
+namespace {
+
+constexpr double kInfinite = std::numeric_limits<double>::infinity();
+
+/// Of one axis of the pose.
+Measurement of_axis(Eigen::Index axis, double innovation, double variance) {
+  Measurement m;
+  m.innovation = Measurement::Vector::Constant(1, innovation);
+  m.jacobian = Measurement::Matrix::Zero(1, 3);
+  m.jacobian(0, axis) = 1;
+  m.noise = Measurement::Matrix::Constant(1, 1, variance);
+  return m;
+}
+
+class SoundBelief : public testing::Test {
+ protected:
+  void expect_refused(const Measurement& m) {
+    const auto pose = belief.pose();
+    const Eigen::Matrix3d covariance = belief.covariance();
+    EXPECT_FALSE(belief.correct(m));
+    EXPECT_EQ(belief.pose(), pose);
+    EXPECT_EQ(belief.covariance(), covariance);
+  }
+  PoseBelief belief{{1, 2, 0.5}, {0.2, 0.3, 0.1}};
+};
+
+TEST_F(SoundBelief, refuses_noise_that_is_negative) {
+  expect_refused(of_axis(0, 0.1, -1));
+  EXPECT_EQ(belief.fit(of_axis(0, 0.1, -1)).distance, kInfinite);
+  EXPECT_EQ(belief.fit(of_axis(0, 0.1, -1)).cost, kInfinite);
+}
+
+TEST_F(SoundBelief, refuses_slopes_and_doubts_that_are_not_numbers) {
+  Measurement m = of_axis(0, 0.1, 0.01);
+  m.jacobian(0, 1) = std::nan("");
+  expect_refused(m);
+  EXPECT_EQ(belief.fit(m).distance, kInfinite);
+  m = of_axis(0, 0.1, 0.01);
+  m.doubt = Measurement::Vector::Constant(1, kInfinite);
+  expect_refused(m);
+}
+
+TEST_F(SoundBelief, refuses_a_correction_beyond_all_numbers) {
+  Measurement m = of_axis(0, 1e308, 1e-6);
+  m.jacobian(0, 0) = 1e-3;
+  expect_refused(m);
+}
+
+TEST_F(SoundBelief, is_bounded_along_each_axis_and_keeps_what_couples_them) {
+  PoseBelief wide({0, 0, 0}, {30, 30, 30});
+  for (const Eigen::Index axis : {0, 1}) EXPECT_NEAR(wide.covariance()(axis, axis), 400, 1e-3);
+  EXPECT_NEAR(wide.covariance()(2, 2), 16, 1e-6);
+  PoseBelief coupled({0, 0, 0}, {1, 1, 1});
+  coupled.move({40, 0, 0}, Eigen::Vector3d::Zero());  // y may be 40 m off, by the heading
+  EXPECT_NEAR(coupled.covariance()(1, 1), 400, 1e-3);
+  EXPECT_NEAR(coupled.covariance()(1, 2) / std::sqrt(coupled.covariance()(1, 1) * coupled.covariance()(2, 2)), 1, 1e-3);
+}
+
+TEST_F(SoundBelief, corrects_each_axis_by_its_own_share) {
+  ASSERT_TRUE(belief.correct(of_axis(1, 0.1, 0.09)));
+  EXPECT_NEAR(belief.pose().y, 2.05, 1e-6);
+  EXPECT_NEAR(belief.pose().x, 1, 1e-9);
+  EXPECT_NEAR(belief.covariance()(1, 1), 0.045, 1e-6);
+  ASSERT_TRUE(belief.correct(of_axis(2, -0.1, 0.01)));
+  EXPECT_NEAR(belief.pose().angle, 0.45, 1e-6);
+  EXPECT_NEAR(belief.covariance()(0, 0), 0.04, 1e-6);
+}
+
+TEST_F(SoundBelief, brings_a_corrected_heading_back_within_half_a_turn) {
+  PoseBelief turned({0, 0, 3.1}, {0.1, 0.1, 1});
+  ASSERT_TRUE(turned.correct(of_axis(2, 0.2, 1e-4)));
+  EXPECT_NEAR(turned.pose().angle, 3.3 - 2 * kPi, 1e-3);
+}
+
+TEST_F(SoundBelief, corrects_a_heading_by_what_moves_with_it) {
+  // A metre ahead of a start with a doubtful heading: what is off to the side speaks against the heading.
+  PoseBelief walked({0, 0, 0}, {0.01, 0.01, 0.2});
+  walked.move({1, 0, 0}, Eigen::Vector3d::Zero());
+  ASSERT_TRUE(walked.correct(of_axis(1, 0.1, 0.0001)));
+  EXPECT_NEAR(walked.pose().angle, 0.1, 0.01);
+  EXPECT_NEAR(walked.pose().y, 0.1, 0.01);
+}
+
+TEST_F(SoundBelief, judges_two_numbers_with_what_couples_them) {
+  PoseBelief walked({0, 0, 0}, {0.1, 0.1, 0.2});
+  walked.move({1, 0, 0}, Eigen::Vector3d::Zero());
+  Measurement m;
+  m.innovation.resize(2);
+  m.innovation << 0.2, 0.2;
+  m.jacobian = Measurement::Matrix::Zero(2, 3);
+  m.jacobian(0, 1) = m.jacobian(1, 2) = 1;
+  m.noise = 0.01 * Measurement::Matrix::Identity(2, 2);
+  const Fit along = walked.fit(m);
+  m.innovation[1] = -0.2;
+  const Fit against = walked.fit(m);
+  // The spread is (0.06, 0.04; 0.04, 0.05).
+  const double determinant = 0.06 * 0.05 - 0.04 * 0.04;
+  EXPECT_NEAR(along.distance, 0.04 * (0.05 + 0.06 - 2 * 0.04) / determinant, 1e-4);
+  EXPECT_NEAR(against.distance, 0.04 * (0.05 + 0.06 + 2 * 0.04) / determinant, 1e-4);
+  EXPECT_NEAR(along.cost - along.distance, std::log(determinant), 1e-5);
+}
+
+}  // namespace
+}  // namespace soccer::localisation

@@ -1,0 +1,96 @@
+// What projection does with its parameters, and with each kind of thing that is dropped.
+#include <cmath>
+#include <limits>
+
+#include <gtest/gtest.h>
+
+#include "blackboard/body/forward_kinematics.h"
+#include "blackboard/config/yaml.h"
+#include "perception/kinematics/kinematics_module.h"
+#include "perception/projection/ground_point.h"
+#include "perception/projection/projection.h"
+
+namespace soccer {
+namespace {
+
+class Dropped : public testing::Test {
+ protected:
+  Dropped() { KinematicsModule(body).tick({SensorFrame{}, BodyState{}}, {kinematics}); }
+  void tick() { projection.tick({vision, kinematics, sensors, odometry}, {observations}); }
+  BodyModel body = load_yaml<BodyModel>(SOURCE_DIR "/config/simspark/body.yaml");
+  Kinematics kinematics;
+  Projection projection{body, FieldDimensions{}, {}};
+  VisionFrame vision;
+  SensorFrame sensors;
+  Odometry odometry;
+  GroundObservations observations;
+  const Sighting on_ground{2, 0, -std::asin(0.54 / 2)};
+  const Sighting in_the_air{2, 0, 0.6};
+};
+
+TEST_F(Dropped, are_marks_lines_and_robots_that_cannot_be_at_their_height) {
+  vision.features = {{FeatureKind::kGoalPost, in_the_air, 0, false, 0}, {FeatureKind::kGoalPost, on_ground, 0, false, 0}};
+  vision.lines = {{in_the_air, on_ground}, {on_ground, in_the_air}, {on_ground, on_ground}};
+  vision.robots = {{false, 0, in_the_air, 0}, {false, 0, on_ground, 0}};
+  tick();
+  EXPECT_EQ(observations.features.size(), 1U);
+  EXPECT_EQ(observations.lines.size(), 1U);
+  EXPECT_EQ(observations.robots.size(), 1U);
+}
+
+TEST_F(Dropped, is_what_the_frame_before_has_shown) {
+  vision.balls = {on_ground};
+  vision.features = {{FeatureKind::kGoalPost, on_ground, 0, true, 0.3}};
+  vision.lines = {{on_ground, on_ground}};
+  vision.robots = {{false, 0, on_ground, 0}};
+  tick();
+  vision = {};
+  tick();
+  EXPECT_TRUE(observations.balls.empty() && observations.features.empty() && observations.lines.empty() && observations.robots.empty());
+}
+
+TEST_F(Dropped, are_all_pictures_of_a_robot_that_lay_when_they_were_taken_or_lies_now) {
+  vision.balls = {on_ground};
+  vision.time = from_seconds(1);
+  for (const auto& [then, now] : {std::pair{true, true}, {false, true}, {true, false}}) {
+    projection = Projection(body, FieldDimensions{}, {});
+    for (const bool later : {false, true}) {
+      sensors.time = from_seconds(later ? 1.1 : 1);
+      kinematics.upright = later ? now : then;
+      tick();
+    }
+    EXPECT_EQ(observations.balls.size(), then && now ? 1U : 0U) << then << now;
+  }
+}
+
+TEST_F(Dropped, is_less_when_the_tolerance_is_tuned) {
+  vision.balls = {in_the_air};
+  tick();
+  EXPECT_TRUE(observations.balls.empty());
+  ProjectionParameters lenient;
+  lenient.height_tolerance = 5;
+  projection.tune(lenient);
+  tick();
+  EXPECT_EQ(observations.balls.size(), 1U);
+}
+
+TEST_F(Dropped, is_nothing_that_stands_as_high_as_it_is_known_to_stand) {
+  const double up = 0.8 - 0.54;
+  vision.features = {{FeatureKind::kGoalPost, {3, 0.2, std::asin(up / 3)}, 0.8, false, 0}};
+  tick();
+  ASSERT_EQ(observations.features.size(), 1U);
+  EXPECT_NEAR(observations.features[0].position.norm(), std::sqrt(9 - up * up), 0.02) << "the eye is a little ahead";
+  EXPECT_FALSE(observations.features[0].has_orientation);
+}
+
+TEST(GroundPointFromATurnedEye, lies_in_the_direction_in_which_the_eye_looks) {
+  const auto eye = translation<Ground, Ground>(0.2, -0.1, 0.5) * rotation_z<Ground, Head>(1.2);
+  const Sighting seen{std::hypot(2, 0.5), 0.4, -std::atan2(0.5, 2)};
+  const auto point = ground_point(seen, 0, eye, {});
+  ASSERT_TRUE(point);
+  EXPECT_NEAR(point->x, 0.2 + 2 * std::cos(1.6), 1e-6);
+  EXPECT_NEAR(point->y, -0.1 + 2 * std::sin(1.6), 1e-6);
+}
+
+}  // namespace
+}  // namespace soccer

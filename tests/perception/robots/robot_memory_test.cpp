@@ -1,0 +1,118 @@
+// How long robots are remembered, and how far around them they are looked for, by the parameters.
+#include <cmath>
+
+#include <gtest/gtest.h>
+
+#include "perception/robots/robot_filter.h"
+
+namespace soccer {
+namespace {
+
+class RobotMemory : public testing::Test {
+ protected:
+  void see(const std::vector<Point2<Ground>>& others, double elapsed = 0.1) {
+    observations.robots.clear();
+    for (const auto& other : others) observations.robots.push_back({false, 0, other});
+    ++observations.frame;
+    tick(elapsed);
+  }
+  void tick(double elapsed) {
+    sensors.time += from_seconds(elapsed);
+    filter.tick({observations, pose, odometry, sensors}, {map});
+  }
+  void wait_behind(double seconds) {
+    sensors.angle[kHeadYaw] = 3.1;
+    for (double waited = 0; waited < seconds - 0.05; waited += 0.1) see({});
+    sensors.angle[kHeadYaw] = 0;
+  }
+  GroundObservations observations;
+  RobotPose pose;
+  Odometry odometry;
+  SensorFrame sensors;
+  RobotMap map;
+  RobotFilterParameters parameters;
+  RobotFilter filter{parameters};
+};
+
+TEST_F(RobotMemory, looks_at_most_twice_as_far_around_for_one_that_was_unseen_for_long) {
+  parameters.seconds_out_of_view = 100;
+  for (const auto& [off, same] : {std::pair{0.57, true}, {0.63, false}}) {
+    filter = RobotFilter(parameters);
+    see({{2, 0}});
+    wait_behind(40);
+    see({{2, off}});
+    EXPECT_EQ(map.robots.size(), same ? 1U : 2U) << off;
+  }
+}
+
+TEST_F(RobotMemory, looks_farther_around_by_six_hundredths_a_second) {
+  for (const auto& [off, same] : {std::pair{0.37, true}, {0.41, false}}) {
+    filter = RobotFilter(parameters);
+    see({{2, 0}});
+    wait_behind(5);
+    see({{2, off}});
+    EXPECT_EQ(map.robots.size(), same ? 1U : 2U) << off;
+  }
+}
+
+TEST_F(RobotMemory, looks_as_far_around_as_at_first_once_it_was_seen_again) {
+  see({{2, 0}});
+  wait_behind(5);
+  see({{2, 0}});
+  see({{2, 0.34}});
+  EXPECT_EQ(map.robots.size(), 2U);
+}
+
+TEST_F(RobotMemory, begins_with_a_whole_life_and_its_first_sighting) {
+  see({{2, 0.3}});
+  ASSERT_EQ(map.robots.size(), 1U);
+  EXPECT_EQ(map.robots[0].life, 1);
+  EXPECT_TRUE(map.robots[0].seen);
+  EXPECT_EQ(map.robots[0].id, 1U);
+  EXPECT_EQ(map.robots[0].position, (Point2<Ground>{2, 0.3}));
+}
+
+TEST_F(RobotMemory, does_not_age_while_the_clock_runs_back) {
+  see({{2, 0}});
+  tick(-5);
+  ASSERT_EQ(map.robots.size(), 1U);
+  EXPECT_EQ(map.robots[0].life, 1);
+}
+
+TEST_F(RobotMemory, follows_parameters_that_are_tuned) {
+  parameters.seconds_in_view = 0.35;
+  filter.tune(parameters);
+  see({{2, 0}});
+  for (int i = 0; i < 3; ++i) see({});
+  EXPECT_EQ(map.robots.size(), 1U);
+  see({});
+  EXPECT_TRUE(map.robots.empty());
+}
+
+TEST_F(RobotMemory, measures_along_and_across_the_line_of_sight_in_every_direction) {
+  for (const double bearing : {-0.4, 0.3, 2.0}) {
+    const auto at = [&](double along, double across) {
+      const double c = std::cos(bearing), s = std::sin(bearing);
+      return Point2<Ground>{c * along - s * across, s * along + c * across};
+    };
+    for (const auto& [along, across, count] :
+         {std::tuple{2.42, 0.0, 1U}, {2.5, 0.0, 2U}, {2.0, 0.28, 1U}, {2.0, -0.28, 1U}, {2.0, 0.34, 2U}, {2.0, -0.34, 2U}}) {
+      filter = RobotFilter(parameters);
+      sensors.angle[kHeadYaw] = bearing;
+      see({at(2, 0)});
+      see({at(along, across)});
+      EXPECT_EQ(map.robots.size(), count) << bearing << ", " << along << ", " << across;
+    }
+  }
+}
+
+TEST_F(RobotMemory, gives_each_robot_the_sighting_that_fits_it_best) {
+  see({{2, 0.4}, {2, -0.4}});
+  see({{2, -0.3}, {2, 0.3}});
+  ASSERT_EQ(map.robots.size(), 2U);
+  EXPECT_NEAR(map.robots[0].position.y, 0.4 - 0.35 * 0.1, 1e-9);
+  EXPECT_NEAR(map.robots[1].position.y, -0.4 + 0.35 * 0.1, 1e-9);
+}
+
+}  // namespace
+}  // namespace soccer

@@ -1,0 +1,228 @@
+// What a GameController decides in an SPL game, and what it leaves to the server.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "controller_bench.h"
+
+namespace soccer {
+namespace {
+
+using testing::ElementsAre;
+using testing::IsEmpty;
+using enum PlayMode;
+
+constexpr int kInitialState = 0, kReadyState = 1, kSetState = 2, kPlayingState = 3, kFinishedState = 4;
+
+/// One packet, and the cycle that obeys it.
+void obey(DrivenBench& bench, const std::string& bytes) {
+  std::string complaint;
+  ASSERT_TRUE(bench.referee.hear_game_controller(bytes, complaint)) << complaint;
+  bench.orders = bench.referee.judge(bench.sight, bench.match);
+  for (const Orders::Placement& p : bench.orders.robots) bench.put(p.robot, p.torso.x(), p.torso.y(), p.torso.z());
+}
+
+/// The server's own cycles between two packets.
+void go_on(DrivenBench& bench, double seconds) {
+  for (int i = 0; i < std::lround(seconds / bench.sight.step); ++i) {
+    bench.referee.advance_clock(bench.match, bench.sight.step);
+    bench.orders = bench.referee.judge(bench.sight, bench.match);
+    if (bench.orders.ball) bench.sight.ball = *bench.orders.ball;
+    for (const Orders::Placement& p : bench.orders.robots) bench.put(p.robot, p.torso.x(), p.torso.y(), p.torso.z());
+  }
+}
+
+TEST(ControllersWord, is_the_state) {
+  DrivenBench bench;
+  for (const auto& [state, mode] : std::vector<std::pair<int, PlayMode>>{
+           {kReadyState, kReady}, {kInitialState, kInitial}, {kSetState, kSet}, {kFinishedState, kFinished}, {kPlayingState, kPlaying}}) {
+    obey(bench, packet(state, 5, 600, 0, 0));
+    EXPECT_EQ(bench.match.mode, mode);
+  }
+}
+
+TEST(ControllersWord, is_the_only_one_on_what_follows_with_time) {
+  DrivenBench bench;
+  for (const int state : {kReadyState, kSetState, kPlayingState}) {
+    obey(bench, packet(state, 5, 600, 0, 0));
+    const PlayMode mode = bench.match.mode;
+    go_on(bench, 60);
+    EXPECT_EQ(bench.match.mode, mode);
+  }
+  bench.match.time = 700;
+  go_on(bench, 1);
+  EXPECT_EQ(bench.match.mode, kPlaying) << "the half is over when it says so";
+  EXPECT_EQ(bench.match.half, 1);
+}
+
+TEST(ControllersClock, is_taken_when_it_is_more_than_a_second_off) {
+  for (const auto& [time, taken] : std::vector<std::pair<double, bool>>{{100.9, false}, {99.1, false}, {101.1, true}, {98.9, true}}) {
+    DrivenBench bench;
+    bench.match.time = time;
+    obey(bench, packet(kPlayingState, 5, 500, 0, 0));
+    EXPECT_EQ(bench.match.time, taken ? 100 : time);
+  }
+}
+
+TEST(ControllersClock, of_the_second_half_goes_on_from_the_first) {
+  DrivenBench bench;
+  std::string second = packet(kPlayingState, 5, 590, 0, 0);
+  second[10] = 0;
+  obey(bench, second);
+  EXPECT_EQ(bench.match.half, 2);
+  EXPECT_EQ(bench.match.time, 610);
+}
+
+TEST(ControllersKickOff, is_of_the_team_of_its_number_and_stays_where_it_names_none) {
+  DrivenBench bench;
+  for (const auto& [number, side] : std::vector<std::pair<int, Side>>{{18, Side::kRight}, {5, Side::kLeft}, {99, Side::kLeft}}) {
+    obey(bench, packet(kReadyState, number, 600, 0, 0));
+    EXPECT_EQ(bench.match.next_kick_off, side) << number;
+  }
+}
+
+TEST(ControllersScore, is_each_team_s_and_goals_are_not_counted_besides) {
+  DrivenBench bench;
+  std::string bytes = packet(kPlayingState, 5, 600, 3, 0);
+  bytes[304 + 2] = 1;
+  obey(bench, bytes);
+  EXPECT_THAT(bench.match.score, ElementsAre(3, 1));
+  bench.sight.ball = {4.7, 0, 0.05};
+  go_on(bench, 1);
+  EXPECT_THAT(bench.match.score, ElementsAre(3, 1));
+  EXPECT_EQ(bench.match.mode, kPlaying);
+}
+
+TEST(ControllersPenalties, have_its_seconds_and_end_when_it_says_so) {
+  DrivenBench bench;
+  obey(bench, packet(kPlayingState, 5, 600, 0, kPushing));
+  EXPECT_NEAR(bench.match.penalised.at(0).remaining, 45 - bench.sight.step, 1e-9);
+  std::string later = packet(kPlayingState, 5, 590, 0, kPushing);
+  later[20 + 262 + 3] = 7;
+  obey(bench, later);
+  EXPECT_NEAR(bench.match.penalised.at(0).remaining, 7 - bench.sight.step, 1e-9);
+  go_on(bench, 20);
+  EXPECT_EQ(calls(bench), (std::vector<std::pair<RobotId, int>>{{kLeftTwo, kPushing}})) << "its time is over, but nothing was said";
+  obey(bench, packet(kPlayingState, 5, 580, 0, 0));
+  EXPECT_THAT(calls(bench), IsEmpty());
+}
+
+TEST(ControllersPenalties, are_each_player_s_of_each_team) {
+  DrivenBench bench;
+  std::string bytes = packet(kPlayingState, 5, 600, 0, 0);
+  bytes[20 + 262] = kInactive;
+  bytes[304 + 262 + 2 * 3] = kPushing;
+  bytes[304 + 262 + 2 * 3 + 1] = 30;
+  obey(bench, bytes);
+  EXPECT_EQ(calls(bench), (std::vector<std::pair<RobotId, int>>{{kLeftOne, kInactive}, {{Side::kRight, 4}, kPushing}}));
+  EXPECT_NEAR(bench.match.penalised.at(1).remaining, 30, 0.03);
+}
+
+TEST(ControllersPenalties, are_the_only_ones) {
+  DrivenBench bench;
+  obey(bench, packet(kPlayingState, 5, 600, 0, 0));
+  bench.put(kRightTwo, 0.5, 0);
+  bench.put(kLeftTwo, -6, 0);
+  bench.put({Side::kLeft, 3}, -2, 2, 0.1);
+  go_on(bench, 30);
+  EXPECT_THAT(calls(bench), IsEmpty());
+  obey(bench, packet(kSetState, 5, 600, 0, 0));
+  go_on(bench, 4);
+  bench.put({Side::kLeft, 3}, -2, -2);
+  go_on(bench, 2);
+  EXPECT_THAT(calls(bench), IsEmpty());
+}
+
+TEST(ControllersGame, has_balls_that_go_out_put_back_by_the_server) {
+  DrivenBench bench;
+  obey(bench, packet(kPlayingState, 5, 600, 0, 0));
+  bench.sight.ball = {1, 3.2, 0.05};
+  go_on(bench, 2.1);
+  EXPECT_LT((bench.sight.ball - Eigen::Vector3d(1, 2.6, 0.05)).norm(), 1e-9);
+}
+
+TEST(ControllersSet, is_late_news_for_17_s_after_the_whistle) {
+  DrivenBench bench;
+  obey(bench, packet(kSetState, 5, 600, 0, 0));
+  bench.referee.whistle(bench.match);
+  go_on(bench, 0.02);
+  for (int i = 0; i < 33; ++i) {
+    obey(bench, packet(kSetState, 5, 600, 0, 0));
+    EXPECT_EQ(bench.match.mode, kPlaying) << i;
+    go_on(bench, 0.5);
+  }
+  go_on(bench, 1);
+  obey(bench, packet(kSetState, 5, 600, 0, 0));
+  EXPECT_EQ(bench.match.mode, kSet);
+}
+
+TEST(ControllersSet, is_obeyed_at_once_where_no_whistle_began_play) {
+  DrivenBench bench;
+  obey(bench, packet(kReadyState, 5, 600, 0, 0));
+  obey(bench, packet(kSetState, 5, 600, 0, 0));
+  obey(bench, packet(kPlayingState, 5, 600, 0, 0));
+  EXPECT_FALSE(bench.match.whistle || bench.match.told_set) << "it says so itself";
+  go_on(bench, 1);
+  obey(bench, packet(kSetState, 5, 600, 0, 0));
+  EXPECT_EQ(bench.match.mode, kSet);
+}
+
+TEST(ControllersSet, may_follow_a_whistle_in_the_same_cycle) {
+  DrivenBench bench;
+  obey(bench, packet(kSetState, 5, 600, 0, 0));
+  bench.referee.whistle(bench.match);
+  obey(bench, packet(kSetState, 5, 600, 0, 0));
+  EXPECT_EQ(bench.match.mode, kPlaying);
+  EXPECT_TRUE(bench.match.told_set);
+}
+
+TEST(ControllersHalf, has_robots_line_up_when_it_begins_and_not_again) {
+  DrivenBench bench;
+  std::string second = packet(kInitialState, 18, 600, 0, 0);
+  second[10] = 0;
+  obey(bench, second);
+  EXPECT_NEAR(bench.robot(kLeftTwo).torso.y(), 3, 1e-9);
+  EXPECT_EQ(bench.orders.ball, Eigen::Vector3d(0, 0, 0.05));
+  bench.put(kLeftTwo, -1, 1);
+  obey(bench, second);
+  EXPECT_EQ(bench.robot(kLeftTwo).torso.x(), -1);
+  EXPECT_FALSE(bench.orders.change_sides) << "both teams keep their ends";
+}
+
+TEST(ControllersShootOut, is_over_when_it_says_so) {
+  DrivenBench bench;
+  std::string shot = packet(kSetState, 5, 600, 0, 0);
+  shot[12] = 1;
+  obey(bench, packet(kFinishedState, 5, 0, 0, 0));
+  obey(bench, shot);
+  EXPECT_NEAR(bench.orders.ball.value_or(Eigen::Vector3d::Zero()).x(), 3.2, 1e-9);
+  obey(bench, packet(kFinishedState, 5, 0, 0, 0));
+  obey(bench, packet(kSetState, 5, 600, 0, 0));
+  EXPECT_EQ(bench.orders.ball, Eigen::Vector3d(0, 0, 0.05));
+}
+
+TEST(ControllersShootOut, counts_and_ends_shots_itself) {
+  DrivenBench bench;
+  std::string shot = packet(kSetState, 5, 600, 0, 0);
+  shot[12] = 1;
+  obey(bench, packet(kFinishedState, 5, 0, 0, 0));
+  obey(bench, shot);
+  shot[9] = kPlayingState;
+  obey(bench, shot);
+  bench.sight.ball = {4.7, 0, 0.05};
+  go_on(bench, 50);
+  EXPECT_EQ(bench.match.mode, kPlaying);
+  EXPECT_THAT(bench.match.score, ElementsAre(0, 0));
+}
+
+TEST(ControllersTeams, may_be_named_in_either_order) {
+  std::string complaint;
+  Referee referee({Rules::kSpl, {}, {}, {18, 5}}, FieldDimensions{}, 1);
+  ASSERT_TRUE(referee.hear_game_controller(packet(kReadyState, 18, 600, 2, 0), complaint)) << complaint;
+  SplBench bench;
+  referee.judge(bench.sight, bench.match);
+  EXPECT_EQ(bench.match.next_kick_off, Side::kLeft);
+  EXPECT_THAT(bench.match.score, ElementsAre(0, 2)) << "5 plays on the right";
+}
+
+}  // namespace
+}  // namespace soccer

@@ -1,0 +1,172 @@
+// What the simulator asks a Referee for by itself: kick-offs, dropped balls, whistles, penalties and shots.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "spl_bench.h"
+
+namespace soccer {
+namespace {
+
+using enum PlayMode;
+
+Referee referee_of(Rules rules) { return {{rules, {}, {}, {}}, rules == Rules::kSoccer ? big_field() : FieldDimensions{}, 1}; }
+
+TEST(RefereeOff, gives_no_orders_and_changes_no_mode) {
+  Referee referee = referee_of(Rules::kOff);
+  EXPECT_FALSE(referee.on());
+  Bench bench;
+  bench.begin(kKickOffLeft);
+  bench.match.mode_time = 100;
+  const Orders orders = referee.judge(bench.sight, bench.match);
+  EXPECT_FALSE(orders.ball || !orders.robots.empty());
+  EXPECT_EQ(bench.match.mode, kKickOffLeft);
+}
+
+TEST(RefereeOff, has_kick_offs_of_the_side_that_is_named_or_the_left_one) {
+  Referee referee = referee_of(Rules::kOff);
+  Match match;
+  referee.kick_off(match, Side::kRight);
+  EXPECT_EQ(match.mode, kKickOffRight);
+  referee.kick_off(match, std::nullopt);
+  EXPECT_EQ(match.mode, kKickOffLeft);
+  referee.advance_clock(match, 0.5);
+  EXPECT_EQ(match.time, 0.5);
+}
+
+TEST(KickOffCommand, begins_the_rules_own_mode) {
+  Match match;
+  Referee soccer = referee_of(Rules::kSoccer), spl = referee_of(Rules::kSpl);
+  EXPECT_TRUE(soccer.on() && spl.on());
+  EXPECT_EQ(soccer.first_mode(), kBeforeKickOff);
+  EXPECT_EQ(spl.first_mode(), kInitial);
+  soccer.kick_off(match, Side::kRight);
+  EXPECT_EQ(match.mode, kKickOffRight);
+  match.mode = kInitial;
+  spl.kick_off(match, Side::kRight);
+  EXPECT_EQ(match.mode, kReady);
+  EXPECT_EQ(match.next_kick_off, Side::kRight);
+}
+
+TEST(SplClockOfTheReferee, stands_in_ready_before_the_first_play) {
+  const Referee referee = referee_of(Rules::kSpl);
+  Match match;
+  match.mode = kReady;
+  referee.advance_clock(match, 0.5);
+  EXPECT_EQ(match.time, 0);
+  EXPECT_EQ(match.mode_time, 0.5);
+  match.mode = kPlaying;
+  referee.advance_clock(match, 0.5);
+  EXPECT_EQ(match.time, 0.5);
+}
+
+TEST(DropBallCommand, of_the_spl_stops_the_ball_on_the_ground_where_it_is) {
+  SplBench bench;
+  bench.sight.ball = {1, -2, 0.7};
+  const Orders orders = referee_of(Rules::kSpl).drop_ball(bench.sight, bench.match);
+  EXPECT_EQ(orders.ball, Eigen::Vector3d(1, -2, 0.05));
+  EXPECT_TRUE(orders.robots.empty());
+  EXPECT_EQ(bench.match.mode, kInitial);
+}
+
+TEST(WhistleCommand, begins_play_in_set_alone_and_sounds_in_any_state) {
+  for (const PlayMode mode : {kInitial, kReady, kSet, kPlaying, kFinished}) {
+    SplBench bench;
+    Referee referee = referee_of(Rules::kSpl);
+    bench.match.mode = mode;
+    referee.judge(bench.sight, bench.match);
+    referee.whistle(bench.match);
+    EXPECT_EQ(bench.match.mode, mode == kSet ? kPlaying : mode);
+    for (int i = 0; i < 24; ++i) {
+      referee.judge(bench.sight, bench.match);
+      EXPECT_TRUE(bench.match.whistle) << i;
+    }
+    referee.judge(bench.sight, bench.match);
+    referee.judge(bench.sight, bench.match);
+    referee.judge(bench.sight, bench.match);
+    EXPECT_FALSE(bench.match.whistle) << "after half a second";
+  }
+}
+
+TEST(PenaltyCommand, is_obeyed_in_the_next_cycle_and_lifted_by_none) {
+  SplBench bench;
+  Referee referee = referee_of(Rules::kSpl);
+  bench.match.mode = kPlaying;
+  referee.judge(bench.sight, bench.match);
+  referee.penalise(kLeftTwo, kPushing);
+  EXPECT_TRUE(bench.match.penalised.empty());
+  const Orders off = referee.judge(bench.sight, bench.match);
+  EXPECT_THAT(calls(bench), testing::ElementsAre(std::pair(kLeftTwo, static_cast<int>(kPushing))));
+  ASSERT_FALSE(off.robots.empty());
+  EXPECT_EQ(off.robots[0].robot, kLeftTwo);
+  EXPECT_LT((off.robots[0].torso.head<2>() - Eigen::Vector2d(-1, -3.5)).norm(), 1e-9);
+  bench.put(kLeftTwo, -1, -3.5);
+  EXPECT_TRUE(referee.judge(bench.sight, bench.match).robots.empty()) << "obeyed once";
+  referee.penalise(kLeftTwo, kNoPenalty);
+  const Orders in = referee.judge(bench.sight, bench.match);
+  EXPECT_TRUE(bench.match.penalised.empty());
+  ASSERT_EQ(in.robots.size(), 1U);
+  EXPECT_NEAR(in.robots[0].torso.x(), -3.2, 1e-9);
+}
+
+TEST(PenaltyCommand, comes_before_what_the_same_cycle_calls) {
+  SplBench bench;
+  Referee referee = referee_of(Rules::kSpl);
+  bench.match.mode = kPlaying;
+  referee.judge(bench.sight, bench.match);
+  referee.penalise(kRightTwo, kPushing);
+  bench.put(kLeftTwo, -6, 1);
+  const Orders orders = referee.judge(bench.sight, bench.match);
+  ASSERT_EQ(orders.robots.size(), 2U);
+  EXPECT_EQ(orders.robots[0].robot, kRightTwo);
+  EXPECT_EQ(orders.robots[1].robot, kLeftTwo) << "it left the field";
+}
+
+TEST(PenaltyShotCommand, begins_a_shot_in_set_and_ends_the_shoot_out) {
+  SplBench bench;
+  Referee referee = referee_of(Rules::kSpl);
+  const auto judge = [&] {
+    const Orders orders = referee.judge(bench.sight, bench.match);
+    for (const Orders::Placement& p : orders.robots) bench.put(p.robot, p.torso.x(), p.torso.y(), p.torso.z());
+    if (orders.ball) bench.sight.ball = *orders.ball;
+  };
+  bench.match.mode = kFinished;
+  bench.match.mode_time = 7;
+  judge();
+  referee.penalise(kRightTwo, kManual);
+  referee.penalty_shot(bench.match, Side::kLeft);
+  EXPECT_EQ(bench.match.mode, kSet);
+  EXPECT_EQ(bench.match.mode_time, 0);
+  EXPECT_EQ(bench.match.next_kick_off, Side::kLeft);
+  judge();
+  EXPECT_EQ(bench.match.penalised.size(), 4U);
+  EXPECT_NEAR(bench.sight.ball.x(), 3.2, 1e-9);
+  referee.penalty_shot(bench.match, std::nullopt);
+  EXPECT_EQ(bench.match.mode, kFinished);
+  judge();
+  EXPECT_THAT(calls(bench), testing::ElementsAre(std::pair(kRightTwo, static_cast<int>(kManual)))) << "substitutes are let in";
+  EXPECT_EQ(bench.match.mode, kFinished);
+}
+
+TEST(PenaltyShotCommand, places_robots_again_for_each_shot) {
+  SplBench bench;
+  Referee referee = referee_of(Rules::kSpl);
+  bench.match.mode = kSet;
+  referee.judge(bench.sight, bench.match);
+  for (const Side taking : {Side::kLeft, Side::kRight, Side::kRight}) {
+    referee.penalty_shot(bench.match, taking);
+    const Orders orders = referee.judge(bench.sight, bench.match);
+    ASSERT_TRUE(orders.ball.has_value());
+    EXPECT_NEAR(orders.ball->x(), -homeward(taking) * 3.2, 1e-9);
+    EXPECT_TRUE(std::ranges::any_of(orders.robots, [&](const auto& p) { return p.robot == RobotId{taking, 2} && p.torso.y() == 0; }));
+  }
+}
+
+TEST(GameControllerPackets, that_are_none_are_of_no_use) {
+  Referee referee = referee_of(Rules::kSpl);
+  std::string complaint;
+  EXPECT_FALSE(referee.hear_game_controller("no packet", complaint));
+  EXPECT_FALSE(complaint.empty());
+}
+
+}  // namespace
+}  // namespace soccer
