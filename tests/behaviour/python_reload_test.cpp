@@ -95,7 +95,26 @@ TEST(PythonReload, is_done_at_once_on_request_and_otherwise_checked_every_few_ti
   *changed = true;
   EXPECT_EQ(reloads(), 1U) << "the second tick since the last check";
   EXPECT_EQ(reloads(), 2U) << "the third tick";
+  *changed = true;
   EXPECT_EQ(reloads(), 2U);
+  EXPECT_EQ(reloads(), 2U);
+  EXPECT_EQ(reloads(), 3U) << "three ticks later";
+  EXPECT_EQ(reloads(), 3U);
+}
+
+TEST(PythonReload, is_by_default_checked_every_25_ticks) {
+  const BehavioursFolder folder;
+  folder.write_role("return Request()");
+  PythonBehaviour behaviour({.folder = folder.path(), .field = {}}, std::make_unique<FakeWatcher>(std::make_shared<bool>(true)));
+  BehaviourStatus status;
+  for (int tick = 1; tick <= 26; ++tick) {
+    MotionRequest request;
+    Intention intention;
+    SignalRequest signals;
+    behaviour.tick({{}, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}}, {request, status, intention, signals});
+    EXPECT_EQ(status.reloads, tick < 25 ? 0U : 1U) << tick;
+  }
+  EXPECT_EQ(status.role, "Default");
 }
 
 TEST(PythonReload, writes_no_byte_code) {

@@ -117,6 +117,44 @@ TEST(RobotModule, requests_have_default_values_for_omitted_arguments) {
       "        assert Request().action == BodyAction.STAND and 'action=' in repr(Request())");
 }
 
+TEST(RobotModule, requests_keep_the_foot_of_a_kick_and_the_speed_of_the_head) {
+  expect_holds(
+      "kick = Request().kick(0.2, 0, left_foot=False)\n"
+      "        assert not kick.kick_left_foot\n"
+      "        head = Request().head(0.5, 0.2, 0.3).body_from(kick)\n"
+      "        assert (head.action, head.kick_left_foot, head.head_speed) == (BodyAction.KICK, False, 0.3)\n"
+      "        both = Request().dive(Dive.RIGHT).eyes(left=(1, 0, 0), right=(0, 0, 1)).head_from(head)\n"
+      "        assert (both.dive_to, both.head_yaw, both.head_pitch, both.head_speed) == (Dive.RIGHT, 0.5, 0.2, 0.3)\n"
+      "        s = both.signals\n"
+      "        assert s.sets_left_eye and s.left_eye == (1, 0, 0) and s.sets_right_eye and s.right_eye == (0, 0, 1)\n"
+      "        s = both.eyes().signals\n"
+      "        assert not s.sets_left_eye and not s.sets_right_eye and s.left_eye == s.right_eye == (0, 0, 0)");
+}
+
+TEST(RobotModule, requests_check_each_number) {
+  expect_holds(
+      "nan, inf = float('nan'), float('inf')\n"
+      "        calls = [lambda a: Request().body(BodyAction.WALK, *a)] * 3 + [lambda a: Request().kick(*a)] * 4\n"
+      "        calls += [lambda a: Request().head(*a)] * 3 + [lambda a: Request().going_to(*a)] * 2\n"
+      "        calls += [lambda a: Request().shooting_to(*a)] * 2\n"
+      "        for call, place, count in zip(calls, (0, 1, 2, 0, 1, 2, 3, 0, 1, 2, 0, 1, 0, 1), [3] * 3 + [4] * 4 + [3] * 3 + [2] * 4):\n"
+      "            for bad in (nan, inf, -inf):\n"
+      "                try: call([bad if i == place else 0.5 for i in range(count)])\n"
+      "                except ValueError as error: assert 'it must be a finite number' in str(error)\n"
+      "                else: raise AssertionError((place, count))");
+}
+
+TEST(RobotModule, contains_the_types_of_topics_and_requests) {
+  expect_holds(
+      "import robot as module\n"
+      "        for name in ('MotionRequest', 'Intention', 'SignalRequest', 'FieldDimensions', 'RobotPose', 'Pose2', 'Point2',\n"
+      "                     'BodyAction', 'Dive', 'GameState', 'PlayerRole', 'SearchMethod', 'Posture', 'GroundRobot'):\n"
+      "            assert isinstance(getattr(module, name), type), name");
+  expect_holds("assert type(robot.RobotPose.pose).__name__ == 'Pose2' and type(robot.BallEstimate.position) is Point2");
+  expect_holds("assert type(robot.BallEstimate.position) is type(robot.BallEstimate.field_position)");
+  expect_holds("assert issubclass(TookTooLong, BaseException) and not issubclass(TookTooLong, Exception)");
+}
+
 TEST(RobotModule, enumerators_have_python_names) {
   expect_holds("assert [m.name for m in BodyAction][:2] == ['LIMP', 'STAND'] and MotionState.GETTING_UP.name == 'GETTING_UP'");
   expect_holds("assert repr(Dive.LEFT).startswith('<Dive.LEFT') and Dive.__module__ == 'robot'");
@@ -124,6 +162,9 @@ TEST(RobotModule, enumerators_have_python_names) {
 
 TEST(RobotModule, is_isolated_from_the_users_python) {
   expect_holds("import sys; assert not [p for p in sys.path if 'packages' in p or p == ''], sys.path");
+  expect_holds("import sys; assert sys.dont_write_bytecode");
+  expect_holds("import signal; assert signal.getsignal(signal.SIGINT) is signal.SIG_DFL");
+  expect_holds("import random; assert random.getstate() == random.Random(0).getstate()");
   expect_holds("import sys; assert sys.flags.isolated and sys.flags.hash_randomization == 0 and 'site' not in sys.modules");
 }
 

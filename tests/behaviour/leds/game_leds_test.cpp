@@ -83,5 +83,42 @@ TEST(GameLeds, a_behaviour_may_set_the_eyes) {
   EXPECT_EQ(leds.chest, (Colour3{0, 1, 0})) << "reserved for the state of the game";
 }
 
+TEST(GameLeds, a_behaviour_may_set_the_right_eye_alone) {
+  const SignalRequest wanted{.sets_right_eye = true, .right_eye = {0.25, 0.5, 1}, .speech = {}};
+  BallEstimate ball;
+  ball.valid = true;
+  const Leds leds = leds_of({}, ball, {}, {}, wanted);
+  EXPECT_EQ(leds.right_eye, (Colour3{0.25, 0.5, 1}));
+  EXPECT_EQ(leds.left_eye, (Colour3{1, 1, 0})) << "the default colour";
+}
+
+TEST(GameLeds, all_are_set_in_each_tick) {
+  const Colour3 bright{0.5, 0.5, 0.5};
+  Leds leds{bright, bright, bright, bright, bright};
+  GameLeds().tick({in_state(GameState::kInitial), {}, {}, {}, {}}, {leds});
+  const Colour3 off{0, 0, 0};
+  EXPECT_EQ(leds.chest, off);
+  EXPECT_EQ(leds.left_foot, off);
+  EXPECT_EQ(leds.right_foot, off);
+  EXPECT_EQ(leds.left_eye, off);
+  EXPECT_EQ(leds.right_eye, (Colour3{0, 1, 0}));
+}
+
+TEST(GameLeds, a_stopped_behaviour_has_priority_over_a_lost_pose) {
+  RobotPose pose;
+  pose.lost = true;
+  BehaviourStatus behaviour;
+  behaviour.traceback = "Traceback";
+  EXPECT_EQ(leds_of({}, {}, pose, behaviour).right_eye, (Colour3{1, 0.3, 0.6}));
+}
+
+TEST(GameLeds, the_chest_of_a_penalised_robot_is_red_in_every_state) {
+  for (const auto state : {GameState::kInitial, GameState::kReady, GameState::kSet, GameState::kFinished}) {
+    Game game = in_state(state);
+    game.penalised = true;
+    EXPECT_EQ(leds_of(game).chest, (Colour3{1, 0, 0}));
+  }
+}
+
 }  // namespace
 }  // namespace soccer

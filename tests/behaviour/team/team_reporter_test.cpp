@@ -1,5 +1,7 @@
 #include "behaviour/team/team_reporter.h"
 
+#include <cmath>
+
 #include <gtest/gtest.h>
 
 namespace soccer {
@@ -130,6 +132,75 @@ TEST(TeamReporter, calculates_the_confidence_in_its_half_from_the_pose_hypothese
   EXPECT_DOUBLE_EQ(known.report().side_confidence, 0.75);
   known.pose.lost = true;
   EXPECT_EQ(known.report().side_confidence, 0);
+}
+
+TEST(TeamReporter, rotates_velocities_by_any_angle) {
+  Knowledge known;
+  known.pose.pose = {1, 2, std::atan2(3.0, 4.0)};  // cosine 0.8, sine 0.6
+  known.ball.field_velocity = {2, 1};
+  EXPECT_NEAR(known.report().ball_velocity.x, 0.8 * 2 + 0.6 * 1, 1e-12);
+  EXPECT_NEAR(known.report().ball_velocity.y, 0.8 * 1 - 0.6 * 2, 1e-12);
+}
+
+TEST(TeamReporter, replaces_the_seen_teammates_of_the_previous_report) {
+  Knowledge known;
+  TrackedRobot robot;
+  robot.teammate = true;
+  robot.number = 4;
+  robot.life = 1;
+  known.robots.robots = {robot};
+  TeamReport report;
+  for (int i = 0; i < 3; ++i)
+    TeamReporter({}).tick({known.sensors, known.game, known.pose, known.ideas, known.ball, known.motion, known.role, known.intention,
+                           known.search, known.robots},
+                          {report});
+  EXPECT_EQ(report.mates.size(), 1U);
+}
+
+TEST(TeamReporter, does_not_report_a_track_with_exactly_nine_tenths_of_its_life_as_seen) {
+  Knowledge known;
+  TrackedRobot robot;
+  robot.teammate = true;
+  robot.number = 4;
+  robot.life = 0.9;
+  known.robots.robots = {robot};
+  EXPECT_TRUE(known.report().mates.empty());
+}
+
+TEST(TeamReporter, counts_hypotheses_in_the_middle_between_both_halves_as_right) {
+  Knowledge known;
+  known.pose.pose = {-2, 0, 0};
+  known.ideas.ideas = {{.pose = {0, 5, 0}, .weight = 0.25}, {.pose = {1, 0, 0}, .weight = 0.75}};
+  EXPECT_DOUBLE_EQ(known.report().side_confidence, 0.25);
+  known.ideas.ideas = {{.pose = {-2, 0, 0}, .weight = 0}};
+  EXPECT_EQ(known.report().side_confidence, 0) << "without any weight";
+}
+
+TEST(TeamReporter, compares_hypotheses_with_the_mirror_image_along_both_axes) {
+  Knowledge known;
+  known.pose.pose = {-1, -2, 0};
+  known.ideas.ideas = {{.pose = {0.5, -2, 0}, .weight = 0.3}, {.pose = {-0.5, 2, 0}, .weight = 0.7}};
+  EXPECT_DOUBLE_EQ(known.report().side_confidence, 0.3) << "the mirror image is at (1, 2)";
+}
+
+TEST(TeamReporter, uses_changed_parameters) {
+  TeamReporter reporter({.walk_speed = 0.3});
+  reporter.tune({.walk_speed = 0.4});
+  const Knowledge known;
+  TeamReport report;
+  reporter.tick({known.sensors, known.game, known.pose, known.ideas, known.ball, known.motion, known.role, known.intention, known.search,
+                 known.robots},
+                {report});
+  EXPECT_EQ(report.walk_speed, 0.4);
+}
+
+TEST(TeamReporter, reports_a_robot_on_its_feet_as_not_fallen) {
+  Knowledge known;
+  for (const auto state : {MotionState::kLimp, MotionState::kStanding, MotionState::kWalking, MotionState::kKicking, MotionState::kDiving,
+                           MotionState::kSitting}) {
+    known.motion.state = state;
+    EXPECT_FALSE(known.report().fallen);
+  }
 }
 
 }  // namespace
