@@ -4,28 +4,18 @@
 #include <system_error>
 #include <thread>
 
-#include <fcntl.h>
-#include <gtest/gtest.h>
-#include <sys/mman.h>
 #include <sys/wait.h>
-#include <unistd.h>
 
 #include "blackboard/error.h"
 #include "libagent/agent_memory/convert.h"
 #include "libagent/agent_memory/triple_buffer.h"
 #include "libagent/core/names.h"
+#include "named_memory.h"
 
 namespace soccer {
 namespace {
 
 using std::chrono::milliseconds;
-
-/// Provides a name for a shared memory that is unique to this process, and removes the memory after the test.
-class NamedMemory : public testing::Test {
- protected:
-  const std::string name = "/soccer-test-" + std::to_string(::getpid());
-  void TearDown() override { AgentMemory::remove(name); }
-};
 
 ActuatorBlock asking(float head_yaw) {
   ActuatorBlock block{};
@@ -64,11 +54,7 @@ TEST_F(NamedMemory, attach_without_a_hardware_layer_reports_an_error) {
 
 TEST_F(NamedMemory, a_memory_of_another_version_is_refused) {
   AgentMemory hardware = AgentMemory::create(name);
-  const int fd = ::shm_open(name.c_str(), O_RDWR, 0);
-  void* raw = ::mmap(nullptr, sizeof(AgentMemoryLayout), PROT_READ | PROT_WRITE, MAP_SHARED, fd, 0);
-  static_cast<AgentMemoryLayout*>(raw)->version = 99;
-  ::munmap(raw, sizeof(AgentMemoryLayout));
-  ::close(fd);
+  RawMemory(name)->version = 99;
   EXPECT_THROW(AgentMemory::attach(name), InputError);
 }
 
@@ -129,23 +115,6 @@ TEST_F(NamedMemory, a_client_in_another_process_answers_and_can_be_replaced_afte
   SensorBlock seen{};
   EXPECT_TRUE(next.read_sensors(seen));
 }
-
-/// Direct access to the layout of a shared memory.
-class RawMemory {
- public:
-  explicit RawMemory(const std::string& name) {
-    const int fd = ::shm_open(name.c_str(), O_RDWR, 0);
-    layout_ = static_cast<AgentMemoryLayout*>(::mmap(nullptr, sizeof(AgentMemoryLayout), PROT_READ | PROT_WRITE, MAP_SHARED, fd, 0));
-    ::close(fd);
-  }
-  RawMemory(const RawMemory&) = delete;
-  RawMemory& operator=(const RawMemory&) = delete;
-  ~RawMemory() { ::munmap(layout_, sizeof(AgentMemoryLayout)); }
-  AgentMemoryLayout* operator->() const { return layout_; }
-
- private:
-  AgentMemoryLayout* layout_;
-};
 
 void expect_three_slots(const SlotOwners& owners) {
   const std::uint32_t exchange = owners.exchange & AGENT_SLOT_MASK;

@@ -62,6 +62,31 @@ TEST(ToFrame, treats_a_switch_as_pressed_above_one_half) {
   EXPECT_TRUE(to_frame(block).chest_button);
 }
 
+TEST(ToFrame, treats_a_switch_at_exactly_one_half_as_released) {
+  SensorBlock block{};
+  std::fill(std::begin(block.bumpers), std::end(block.bumpers), 0.5F);
+  std::fill(std::begin(block.head_touch), std::end(block.head_touch), 0.5F);
+  block.chest_button = 0.5F;
+  EXPECT_EQ(to_frame(block).bumpers, (std::array<bool, 4>{}));
+  EXPECT_EQ(to_frame(block).head_touch, (std::array<bool, 3>{}));
+  EXPECT_FALSE(to_frame(block).chest_button);
+  block.chest_button = block.bumpers[0] = block.head_touch[0] = 0.6F;
+  EXPECT_EQ(to_frame(block).bumpers, (std::array<bool, 4>{true, false, false, false}));
+  EXPECT_EQ(to_frame(block).head_touch, (std::array<bool, 3>{true, false, false}));
+  EXPECT_TRUE(to_frame(block).chest_button);
+}
+
+TEST(TimeOfBlock, is_stored_as_whole_seconds_and_the_remaining_nanoseconds) {
+  SensorBlock block{};
+  set_time(block, std::chrono::nanoseconds(12'999'999'999));
+  EXPECT_EQ(block.time_seconds, 12U);
+  EXPECT_EQ(block.time_nanoseconds, 999'999'999U);
+  EXPECT_EQ(time_of(block), std::chrono::nanoseconds(12'999'999'999));
+  set_time(block, std::chrono::seconds(13));
+  EXPECT_EQ(block.time_seconds, 13U);
+  EXPECT_EQ(block.time_nanoseconds, 0U);
+}
+
 TEST(ToBlock, sets_each_joint_and_nothing_else) {
   JointRequest request;
   std::iota(request.angle.begin(), request.angle.end(), 100);

@@ -1,5 +1,7 @@
 #include "libagent/mock/mock_body.h"
 
+#include <limits>
+
 #include "blackboard/config/yaml.h"
 #include "libagent/conformance/suite.h"
 
@@ -83,6 +85,85 @@ TEST(MockBody, at_rest_has_its_weight_on_both_feet_and_sonars_without_an_echo) {
   EXPECT_NEAR(first.right_sonar, 2.55, 1e-6);
   EXPECT_EQ(first.battery_charge, 1);
   EXPECT_EQ(after_one_cycle(body).time, from_seconds(0.02));
+}
+
+TEST(MockBody, measures_zero_angles_rates_and_switches_in_each_foot_an_eighth_of_the_weight_and_no_echo) {
+  MockBody body(nao());
+  body.cycle();
+  SensorBlock block{};
+  ASSERT_TRUE(body.memory().read_sensors(block));
+  for (const float angle : block.joint_angle) EXPECT_EQ(angle, 0);
+  for (const float rate : block.gyro) EXPECT_EQ(rate, 0);
+  for (const float angle : block.torso_angle) EXPECT_EQ(angle, 0);
+  EXPECT_EQ(block.accelerometer[0], 0);
+  EXPECT_EQ(block.accelerometer[1], 0);
+  for (const float weight : block.left_fsr) EXPECT_FLOAT_EQ(weight, static_cast<float>(body.model().mass / 8));
+  for (const float weight : block.right_fsr) EXPECT_FLOAT_EQ(weight, static_cast<float>(body.model().mass / 8));
+  for (const float echo : block.left_sonar) EXPECT_EQ(echo, 2.55F);
+  for (const float echo : block.right_sonar) EXPECT_EQ(echo, 2.55F);
+  for (const float pressed : block.bumpers) EXPECT_EQ(pressed, 0);
+  EXPECT_EQ(block.chest_button, 0);
+  EXPECT_EQ(block.cycle, 1U);
+}
+
+TEST(MockBody, has_the_period_that_it_is_given) {
+  MockBody body(nao(), 0.02);
+  EXPECT_NEAR(after_one_cycle(body).period, 0.02, 1e-9);
+  EXPECT_EQ(after_one_cycle(body).time, from_seconds(0.04));
+}
+
+TEST(MockBody, that_stops_publishing_still_moves_and_its_time_passes) {
+  MockBody body(nao());
+  JointRequest request;
+  request.angle[kHeadYaw] = 0.4;
+  request.stiffness.fill(1);
+  body.memory().publish_actuators(to_block(request, 0));
+  body.faults.stopped = true;
+  SensorBlock block{};
+  for (int i = 0; i < 3; ++i) body.cycle();
+  EXPECT_FALSE(body.memory().read_sensors(block));
+  body.faults.stopped = false;
+  const SensorFrame frame = after_one_cycle(body);
+  EXPECT_EQ(frame.time, from_seconds(0.04));
+  EXPECT_NEAR(frame.angle[kHeadYaw], 0.4, 1e-6);
+}
+
+TEST(MockBody, a_deaf_body_that_hears_again_executes_the_newest_request) {
+  MockBody body(nao());
+  JointRequest request;
+  request.stiffness.fill(1);
+  body.faults.deaf = true;
+  request.angle[kHeadYaw] = 0.4;
+  body.memory().publish_actuators(to_block(request, 0));
+  body.cycle();
+  body.faults.deaf = false;
+  EXPECT_NEAR(after_one_cycle(body).angle[kHeadYaw], 0.4, 1e-6);
+}
+
+TEST(MockBody, a_lag_is_the_same_fraction_in_each_cycle) {
+  MockBody body(nao());
+  body.faults.lag = 0.5;
+  JointRequest request;
+  request.angle[kHeadYaw] = -0.8;
+  request.stiffness.fill(1);
+  body.memory().publish_actuators(to_block(request, 0));
+  EXPECT_NEAR(after_one_cycle(body).angle[kHeadYaw], -0.4, 1e-6);
+  EXPECT_NEAR(after_one_cycle(body).angle[kHeadYaw], -0.6, 1e-6);
+}
+
+TEST(MockBody, joints_switched_off_or_requested_at_infinity_stay_while_the_others_move) {
+  MockBody body(nao());
+  JointRequest request;
+  request.angle.fill(0.1);
+  request.stiffness.fill(1);
+  request.stiffness[kHeadYaw] = -1;
+  request.angle[kLHand] = std::numeric_limits<double>::infinity();
+  body.memory().publish_actuators(to_block(request, 0));
+  const SensorFrame frame = after_one_cycle(body);
+  EXPECT_EQ(frame.angle[kHeadYaw], 0);
+  EXPECT_EQ(frame.angle[kLHand], 0);
+  EXPECT_NEAR(frame.angle[kHeadPitch], 0.1, 1e-6);
+  EXPECT_NEAR(frame.angle[kRHand], 0.1, 1e-6);
 }
 
 TEST(MockBody, measures_the_gyro_rates_that_were_set) {
