@@ -79,7 +79,9 @@ TEST(MemoryWaiting, a_block_that_has_not_been_read_stays_until_it_is_replaced) {
   for (int i = 1; i <= 5; ++i) {
     block.period = static_cast<float>(i);
     memory.publish_sensors(block);
-    if (i == 2) EXPECT_TRUE(memory.read_sensors(seen));
+    if (i == 2) {
+      EXPECT_TRUE(memory.read_sensors(seen));
+    }
   }
   EXPECT_EQ(seen.period, 2);
   EXPECT_TRUE(memory.read_sensors(seen));

@@ -178,7 +178,9 @@ TEST_F(SafetyConditions, the_light_of_a_limp_robot_is_on_for_twenty_cycles_of_fo
   }
   for (int tick = 101; tick <= 200; ++tick) {
     cycle(true);
-    if (tick > 110) EXPECT_EQ(light(), (Rgb{0, tick % 40 < 20 ? 1.0F : 0.0F, 0})) << tick;
+    if (tick > 110) {
+      EXPECT_EQ(light(), (Rgb{0, tick % 40 < 20 ? 1.0F : 0.0F, 0})) << tick;
+    }
   }
 }
 
