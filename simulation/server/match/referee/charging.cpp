@@ -1,3 +1,5 @@
+#include "simulation/server/match/referee/charging.h"
+
 #include <algorithm>
 #include <array>
 #include <cmath>

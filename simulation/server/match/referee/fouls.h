@@ -8,16 +8,12 @@ namespace soccer {
 /// Must be called before the calls of fouls.
 void observe_robots(SoccerGame& game);
 
-/// Calls a robot that runs into an upright opponent instead of playing the ball.
-void call_charging(SoccerGame& game);
 /// Calls robots that have been lying, or not standing, for too long.
 void call_incapable(SoccerGame& game, Side side);
 /// Calls the last robots to enter their own penalty area when it contains too many.
 void call_illegal_defence(SoccerGame& game, Side side);
 /// Calls a team's second and third robot too near to the ball. Disabled unless the rules contain distances.
 void call_crowding(SoccerGame& game, Side side);
-/// Calls one robot of a group in contact that is too large: the last to join, from the team with the majority.
-void call_touching(SoccerGame& game, Side side);
 
 /// Lifts robots with a foul for FoulRules::hold_time, and then places them outside the side line that is farther from the ball.
 void punish_fouls(SoccerGame& game, Side side);

@@ -5,6 +5,7 @@
 #include <boost/random/uniform_int_distribution.hpp>
 
 #include "simulation/server/match/referee/ball_out.h"
+#include "simulation/server/match/referee/charging.h"
 #include "simulation/server/match/referee/clearing.h"
 #include "simulation/server/match/referee/fouls.h"
 #include "simulation/server/match/referee/kick_watch.h"

@@ -1,3 +1,5 @@
+#include "simulation/server/match/referee/touching.h"
+
 #include <algorithm>
 
 #include "simulation/server/match/referee/fouls.h"
