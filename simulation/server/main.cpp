@@ -104,7 +104,7 @@ void describe(CLI::App& app, Options& o) {
 
 SimulatorOptions simulator_options(const Options& o) {
   SimulatorOptions options = options_for_field(o.config, o.field);
-  if (o.body != "simspark" && !options.world.bodies.of_its_own.contains(o.body))
+  if (o.body != "simspark" && !options.world.bodies.by_name.contains(o.body))
     throw InputError("--body " + o.body, "there is no such body",
                      "name a subfolder of " + o.config.string() + " that contains a body.yaml");
   options.body = o.body;

@@ -13,7 +13,7 @@ SimulationState::SimulationState(SimulatorOptions with)
       world(options.world),
       vision(options.world.field, options.dialect, options.noise),
       referee(options.referee, options.world.field, options.seed),
-      scene(options.world.field),
+      monitor_scene(options.world.field),
       started(options.agents == 0) {
   const double ratio = options.step / options.world.physics_step;
   require(ratio > 0.5 && std::abs(ratio - std::round(ratio)) < 1e-6, "the step must be a whole multiple of the physics step");

@@ -22,7 +22,7 @@ struct SimulationState {
   Match match;
   Referee referee;
   AgentRegistry agents;
-  MonitorScene scene;
+  MonitorScene monitor_scene;
   std::uint64_t steps = 0;  ///< since the start
   bool started;             ///< the clock no longer waits for agents
 

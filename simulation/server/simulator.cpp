@@ -63,9 +63,9 @@ void Simulator::move() {
     if (agent.introduction) join(state_, agent);
   for (const auto& [robot, id] : state_.agents.players()) beam(state_, state_.agents.at(id));
   World& world = state_.world;
-  const int upsets = world.upsets();
+  const int divergences = world.divergence_count();
   world.step(static_cast<int>(std::lround(options.step / options.world.physics_step)), loop_);
-  if (world.upsets() != upsets)
+  if (world.divergence_count() != divergences)
     options.report("the physics diverged at " + std::to_string(now()) + " s; all bodies were reset to their last positions, at rest");
   ++state_.steps;
   state_.referee.advance_clock(state_.match, options.step);
@@ -73,17 +73,18 @@ void Simulator::move() {
 }
 
 void Simulator::sense() {
-  std::vector<Talker> talkers;
+  const Scene& scene = state_.world.scene();
+  std::vector<Speaker> speakers;
   for (const auto& [robot, id] : state_.agents.players()) {
     Agent& agent = state_.agents.at(id);
-    listen_to_sonars(agent, state_.world, state_.options.step);
-    measure_acceleration(agent, state_.world, state_.options.step);
-    talkers.push_back({&agent, state_.world.position(state_.world.index_of(robot), kTorso)});
+    update_sonars(agent, scene, state_.options.step);
+    update_accelerometer(agent, scene, state_.options.step);
+    speakers.push_back({&agent, scene.position(scene.index_of(robot), kTorso)});
   }
-  let_hear(talkers);
+  deliver_messages(speakers);
   for (auto& [id, agent] : state_.agents.all())
     if (agent.stage == Agent::Stage::kSceneBuilt) state_.format_percept(agent);
-  loop_.run(static_cast<int>(talkers.size()), [&](int i, int) { state_.format_percept(*talkers[static_cast<std::size_t>(i)].agent); });
+  loop_.run(static_cast<int>(speakers.size()), [&](int i, int) { state_.format_percept(*speakers[static_cast<std::size_t>(i)].agent); });
 }
 
 void Simulator::command(std::string_view text, const std::function<bool(const Command&)>& taken_elsewhere) {
@@ -97,17 +98,21 @@ void Simulator::hear_game_controller(std::string_view datagram) {
     state_.options.report("a datagram is not a valid GameController packet and is ignored: " + error);
 }
 
-std::string_view Simulator::full_state() { return state_.scene.full(state_.world, state_.match, now(), state_.agents.selected()); }
-std::string_view Simulator::monitor_frame() { return state_.scene.frame(state_.world, state_.match, now(), state_.agents.selected()); }
+std::string_view Simulator::full_state() {
+  return state_.monitor_scene.full(state_.world.scene(), state_.match, now(), state_.agents.selected());
+}
+std::string_view Simulator::monitor_frame() {
+  return state_.monitor_scene.frame(state_.world.scene(), state_.match, now(), state_.agents.selected());
+}
 
 Truth Simulator::truth() const {
-  const World& world = state_.world;
+  const Scene& scene = state_.world.scene();
   const Match& match = state_.match;
-  Truth truth{now(), match.time, match.mode, world.ball_position(), world.ball_velocity(), {}};
-  for (std::size_t r = 0; r < world.robots().size(); ++r) {
-    const RobotId id = world.robots()[r];
-    const Eigen::Matrix3d rotation = world.rotation(r, kTorso);
-    truth.robots.push_back({id, match.teams[id.side == Side::kLeft ? 0 : 1], world.position(r, kTorso), rotation,
+  Truth truth{now(), match.time, match.mode, scene.ball_position(), scene.ball_velocity(), {}};
+  for (std::size_t r = 0; r < scene.robots().size(); ++r) {
+    const RobotId id = scene.robots()[r];
+    const Eigen::Matrix3d rotation = scene.rotation(r, kTorso);
+    truth.robots.push_back({id, match.teams[id.side == Side::kLeft ? 0 : 1], scene.position(r, kTorso), rotation,
                             std::atan2(rotation(1, 1), rotation(0, 1)), rotation(2, 2) > std::sqrt(0.5)});
   }
   return truth;

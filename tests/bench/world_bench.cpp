@@ -16,17 +16,19 @@ World world_with(int robots, double apart) {
 
 void standing(benchmark::State& state) {
   World world = world_with(static_cast<int>(state.range(0)), 1);
-  world.step(100);
-  for (auto _ : state) world.step(1);
+  ParallelLoop loop(1);
+  world.step(100, loop);
+  for (auto _ : state) world.step(1, loop);
 }
 BENCHMARK(standing)->Arg(1)->Arg(3)->Arg(10)->Arg(22)->Unit(benchmark::kMicrosecond);
 
 void folded(benchmark::State& state) {
   World world = world_with(static_cast<int>(state.range(0)), 0.3);
-  for (std::size_t robot = 0; robot < world.robots().size(); ++robot)
-    for (const std::size_t knee : {13U, 19U}) world.set_motor(robot, knee, -3);
-  world.step(300);
-  for (auto _ : state) world.step(1);
+  for (std::size_t robot = 0; robot < world.scene().robots().size(); ++robot)
+    for (const std::size_t knee : {13U, 19U}) world.motors(robot).set_velocity(knee, -3);
+  ParallelLoop loop(1);
+  world.step(300, loop);
+  for (auto _ : state) world.step(1, loop);
 }
 BENCHMARK(folded)->Arg(1)->Arg(3)->Arg(10)->Unit(benchmark::kMicrosecond);
 

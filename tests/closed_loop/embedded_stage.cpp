@@ -3,6 +3,7 @@
 #include <Eigen/Geometry>
 
 #include "simulation/agent/joint_map.h"
+#include "simulation/server/physics/robot_boxes.h"
 
 namespace soccer {
 namespace {
@@ -36,19 +37,19 @@ void pose_hinges(const BodyDescription& body, const JointArray& pose, double* po
 
 bool EmbeddedStage::lay(int number, Posture lying, double heading, const JointArray& pose) {
   World& world = simulator_.world();
-  const std::size_t robot = world.index_of({Side::kLeft, number});
-  require(world.robots().size() == 1, "a robot can be laid down only if it is the only one on the field");
-  World::State state = world.state();
-  // A free joint of MuJoCo has 7 positions: 3 of the translation, then 4 of the rotation. The ball's joint comes first.
-  constexpr std::size_t kBall = 7, kRotation = 3, kFree = 7;
+  Scene& scene = world.scene();
+  const std::size_t robot = scene.index_of({Side::kLeft, number});
+  WorldState state = world.state();
+  // A free joint of MuJoCo has 7 positions: 3 of the translation, then 4 of the rotation.
+  constexpr std::size_t kRotation = 3;
+  std::vector<double>& positions = state.robots[robot].coordinates.positions;
   const Eigen::Quaterniond turn = lying_torso(lying, heading);
-  const std::array rotation{turn.w(), turn.x(), turn.y(), turn.z()};
-  std::ranges::copy(rotation, state.positions.begin() + kBall + kRotation);
-  pose_hinges(world.body(robot), pose, &state.positions[kBall + kFree]);
+  std::ranges::copy(std::array{turn.w(), turn.x(), turn.y(), turn.z()}, positions.begin() + kRotation);
+  pose_hinges(scene.body(robot), pose, &positions[ModelLayout::kFreePositions]);
   world.restore(state);
-  const Eigen::Vector3d torso = world.position(robot, kTorso);
-  const double lowest = world.boxes()[robot].min().z();
-  world.move(robot, {torso.x(), torso.y(), torso.z() - lowest + kDropHeight});
+  const Eigen::Vector3d torso = scene.position(robot, kTorso);
+  const double lowest = robot_boxes(scene)[robot].min().z();
+  scene.set_position(robot, {torso.x(), torso.y(), torso.z() - lowest + kDropHeight});
   return true;
 }
 

@@ -115,16 +115,16 @@ const RobotTruth& Scenario::truth_of(int number) const {
 }
 
 void Scenario::move_ball(double x, double y) {
-  simulator_->world().set_ball_position({x, y, 0.05});
-  simulator_->world().set_ball_velocity(Eigen::Vector3d::Zero());
+  simulator_->world().scene().set_ball_position({x, y, 0.05});
+  simulator_->world().scene().set_ball_velocity(Eigen::Vector3d::Zero());
 }
 
-void Scenario::shoot_ball(double vx, double vy) { simulator_->world().set_ball_velocity({vx, vy, 0}); }
+void Scenario::shoot_ball(double vx, double vy) { simulator_->world().scene().set_ball_velocity({vx, vy, 0}); }
 
 void Scenario::carry(int player, const Pose2<Field, Ground>& pose) {
   constexpr double kTorsoHeight = 0.385;  // m above the ground
   for (std::size_t i = 0; i < truth_.robots.size(); ++i)
-    if (truth_.robots[i].id.unum == player) simulator_->world().place(i, {pose.x, pose.y, kTorsoHeight}, pose.angle);
+    if (truth_.robots[i].id.unum == player) simulator_->world().scene().set_upright_pose(i, {pose.x, pose.y, kTorsoHeight}, pose.angle);
 }
 
 double Scenario::ball_distance(int player) const { return distance(position(player), {truth_.ball.x(), truth_.ball.y()}); }
@@ -137,9 +137,9 @@ Point2<Field> Scenario::position(int player) const {
 bool Scenario::upright(int player) const { return truth_of(player).upright; }
 
 bool Scenario::touches(int player, int other) const {
-  const auto number = [&](std::size_t robot) { return simulator_->world().robots()[robot].unum; };
-  return std::ranges::any_of(simulator_->world().touches().robots, [&](const Touches::Meeting& meeting) {
-    return (number(meeting.a) == player && number(meeting.b) == other) || (number(meeting.a) == other && number(meeting.b) == player);
+  const auto number = [&](std::size_t robot) { return simulator_->world().scene().robots()[robot].unum; };
+  return std::ranges::any_of(simulator_->world().collisions().between_robots, [&](const Collisions::Pair& pair) {
+    return (number(pair.a) == player && number(pair.b) == other) || (number(pair.a) == other && number(pair.b) == player);
   });
 }
 
@@ -158,7 +158,7 @@ void Scenario::push(int player, double x, double y) {
   if (!simulator_) begin();
   truth_ = simulator_->truth();
   for (std::size_t i = 0; i < truth_.robots.size(); ++i)
-    if (truth_.robots[i].id.unum == player) simulator_->world().push(i, {x, y, 0});
+    if (truth_.robots[i].id.unum == player) simulator_->world().scene().apply_impulse(i, {x, y, 0});
 }
 
 std::string Scenario::story() {

@@ -17,11 +17,11 @@
 namespace soccer {
 
 /// A message that one hear sensor holds for the next percept. An agent has one sensor for itself, its teammates and its opponents each.
-struct Ear {
+struct HearSensor {
   std::string text, team;
   double direction = 0;  ///< to the speaker, degrees in the listener's team frame
   bool full = false;     ///< holds a message that is not in a percept yet
-  int deaf_cycles = 0;   ///< number of cycles until it accepts a message again
+  int pause_cycles = 0;  ///< number of cycles until it accepts a message again
 };
 
 /// State of one agent connection, from accept to close.
@@ -50,13 +50,13 @@ struct Agent {
 
   // Sensor values of a NAO that the world does not hold.
   static constexpr std::size_t kBumpers = 4, kButtons = 8;
-  std::array<double, kButtons> buttons{};     ///< set by a trainer, 0 or 1: chest; head front, middle, rear; then as NaoTouch::bumpers
+  std::array<double, kButtons> buttons{};     ///< set by a trainer, 0 or 1: chest; head front, middle, rear; then as FootSensors::bumpers
   std::array<std::vector<double>, 2> echoes;  ///< distances measured by the left and the right sonar, m
 
   // State that is kept from percept to percept.
   std::uint32_t percepts = 0;  ///< number of percepts formatted; every third contains vision
   bool announce = false;       ///< the next percept contains the number and the side
-  Ear own_ear, mate_ear, opponent_ear;
+  HearSensor hear_own, hear_mate, hear_opponent;
   Eigen::Vector3d velocity{0, 0, 0};  ///< of the torso (NAO: of its accelerometer) after the last step, m/s, world frame
   Eigen::Vector3d acceleration{0, 0, 0}, previous_acceleration{0, 0, 0};  ///< in the last two steps, m/s², world frame
   boost::random::mt19937 noise;

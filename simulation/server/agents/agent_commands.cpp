@@ -50,13 +50,14 @@ class AgentCommands {
 
  private:
   bool playing() const { return agent_.stage == Agent::Stage::kPlaying; }
+  RobotMotors& motors() { return state_.world.motors(state_.world.scene().index_of(agent_.robot)); }
 
   void turn_hinge(HingeId id, const Command& command) {
     if (!playing() || command.count == 0) return;
     const std::size_t hinge = agent_.body->hinge_of(id);
     if (hinge == agent_.body->hinges() || agent_.body->is_nao())
       return report("its robot has no hinge " + quoted(command.name) + "; the command is ignored");
-    state_.world.set_motor(state_.world.index_of(agent_.robot), hinge, motor_speed(command.arguments[0]));
+    motors().set_velocity(hinge, motor_speed(command.arguments[0]));
   }
 
   void turn_joint(JointId joint, const Command& command) {
@@ -65,11 +66,11 @@ class AgentCommands {
     const auto angle = command.count > 0 ? to_number(command.arguments[0]) : std::nullopt;
     const auto stiffness = command.count > 1 ? to_number(command.arguments[1]) : std::nullopt;
     if (!angle || !stiffness) return report("(" + std::string(command.name) + " ANGLE STIFFNESS) lacks a number; it is ignored");
-    state_.world.set_servo(state_.world.index_of(agent_.robot), joint, *angle, *stiffness);
+    motors().set_target(joint, *angle, *stiffness);
   }
 
   void say(const Command& command) {
-    if (!playing() || command.count == 0 || !may_be_said(command.arguments[0])) return;
+    if (!playing() || command.count == 0 || !is_valid_message(command.arguments[0])) return;
     if (!agent_.first_said) agent_.first_said = command.arguments[0];
     agent_.last_said = command.arguments[0];
   }
@@ -99,7 +100,7 @@ class AgentCommands {
     if (agent_.stage != Agent::Stage::kConnected) return report("a second (scene …); it is ignored");
     agent_.body = requested_body(command);
     agent_.stage = Agent::Stage::kSceneBuilt;
-    state_.scene.rebuild();
+    state_.monitor_scene.rebuild();
     state_.format_percept(agent_);
   }
 
@@ -107,8 +108,8 @@ class AgentCommands {
     const BodyLibrary& bodies = state_.options.world.bodies;
     const std::string_view scene = command.count > 0 ? command.arguments[0] : "";
     const std::string_view file = scene.substr(scene.rfind('/') + 1), name = file.substr(0, file.rfind(".rsg"));
-    const auto own = bodies.of_its_own.find(name == "nao" ? state_.options.body : name);
-    if (own != bodies.of_its_own.end()) return own->second;
+    const auto own = bodies.by_name.find(name == "nao" ? state_.options.body : name);
+    if (own != bodies.by_name.end()) return own->second;
     const double type = command.count > 1 ? number_or_zero(command.arguments[1]) : 0;
     if (type >= 0 && type < BodyLibrary::kTypes && type == std::floor(type)) return bodies.simspark[static_cast<std::size_t>(type)];
     report("there is no robot type " + quoted(command.arguments[1]) + " (types: 0 to 4); it gets type 0");

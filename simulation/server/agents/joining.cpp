@@ -41,15 +41,15 @@ bool type_is_free(const AgentRegistry& agents, const Agent& agent, Side side) {
 }
 
 /// A position for a new robot in its own half, away from the ball and other robots.
-Eigen::Vector3d free_position(const World& world, const FieldDimensions& field, RobotId id, double height) {
+Eigen::Vector3d free_position(const Scene& scene, const FieldDimensions& field, RobotId id, double height) {
   constexpr double kMargin = 0.8, kRow = 1.2, kClear = 0.6;
   const int rows = std::max(1, static_cast<int>((field.width - kMargin) / kRow) + 1);
   for (int slot = id.unum - 1; slot < 100; ++slot) {
     const int column = slot / rows, row = slot % rows;
     const double x = -field.length / 2 + kMargin * (1 + column), y = field.width / 2 - kMargin - kRow * row;
     Eigen::Vector3d position(id.side == Side::kLeft ? x : -x, y, height);
-    bool free = (world.ball_position() - position).head<2>().norm() > kClear;
-    for (std::size_t r = 0; r < world.robots().size(); ++r) free &= (world.position(r, kTorso) - position).head<2>().norm() > kClear;
+    bool free = (scene.ball_position() - position).head<2>().norm() > kClear;
+    for (std::size_t r = 0; r < scene.robots().size(); ++r) free &= (scene.position(r, kTorso) - position).head<2>().norm() > kClear;
     if (free) return position;
   }
   return {0, field.width / 2 + kMargin, height};
@@ -99,14 +99,14 @@ void join(SimulationState& state, Agent& agent) {
   if (!robot) return;
   state.match.teams[robot->side == Side::kLeft ? 0 : 1] = wanted.team;
   const double height = drop_height(*agent.body), heading = robot->side == Side::kLeft ? 0 : M_PI;
-  state.world.add(*robot, free_position(state.world, state.options.world.field, *robot, height), heading, agent.body);
+  state.world.add(*robot, free_position(state.world.scene(), state.options.world.field, *robot, height), heading, agent.body);
   state.agents.start_playing(agent, *robot, wanted.team);
   agent.noise = noise_of(state.options.seed, *robot);
   state.vision.calibrate(agent);
   agent.buttons = {};
   agent.echoes = {};
   agent.velocity = agent.acceleration = agent.previous_acceleration = Eigen::Vector3d::Zero();
-  state.scene.rebuild();
+  state.monitor_scene.rebuild();
   if (!state.started) state.format_percept(agent);
 }
 
@@ -121,12 +121,13 @@ void beam(SimulationState& state, Agent& agent) {
   state.referee.bend_beam(to.x, to.y, to.angle);
   const bool left = agent.robot.side == Side::kLeft;
   const double mirror = left ? 1 : -1;
-  state.world.place(state.world.index_of(agent.robot), {mirror * to.x, mirror * to.y, drop_height(*agent.body)},
-                    to.angle * kDegree + (left ? 0 : M_PI));
+  Scene& scene = state.world.scene();
+  scene.set_upright_pose(scene.index_of(agent.robot), {mirror * to.x, mirror * to.y, drop_height(*agent.body)},
+                         to.angle * kDegree + (left ? 0 : M_PI));
 }
 
 void leave(SimulationState& state, Agent& agent) {
-  state.scene.rebuild();
+  state.monitor_scene.rebuild();
   if (agent.stage != Agent::Stage::kPlaying) return;
   state.world.remove(agent.robot);
   state.agents.stop_playing(agent);

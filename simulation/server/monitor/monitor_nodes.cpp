@@ -1,11 +1,21 @@
-// The nodes of the scene graph, with the names of the models that rcssmonitor3d and RoboViz contain.
-#include <array>
-#include <cstdio>
+#include "simulation/server/monitor/monitor_nodes.h"
 
-#include "simulation/server/monitor/monitor_scene.h"
+#include <cstdio>
+#include <utility>
+
+#include <Eigen/Core>
 
 namespace soccer {
 namespace {
+
+using Node = MonitorNode;
+using Matrix = MonitorNode::Matrix;
+using Kind = MonitorNode::Kind;
+using Mover = MonitorNode::Mover;
+
+Matrix matrix_of(const Eigen::Matrix3d& r, const Eigen::Vector3d& p) {
+  return {r(0, 0), r(1, 0), r(2, 0), 0, r(0, 1), r(1, 1), r(2, 1), 0, r(0, 2), r(1, 2), r(2, 2), 0, p.x(), p.y(), p.z(), 1};
+}
 
 std::string number(double value) {
   char buffer[32];
@@ -61,101 +71,105 @@ void replace(std::string& text, const std::string& from, const std::string& to) 
   if (const std::size_t at = text.find(from); at != std::string::npos) text.replace(at, from.size(), to);
 }
 
-constexpr std::array<double, 16> at(double x, double y, double z) { return {1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, x, y, z, 1}; }
+constexpr Matrix at(double x, double y, double z) { return {1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, x, y, z, 1}; }
 
 /// The meshes of body and head have y up and face backward.
-constexpr std::array<double, 16> kModelAxes{-1, 0, 0, 0, 0, 0, 1, 0, 0, 1, 0, 0, 0, 0, 0, 1};
+constexpr Matrix kModelAxes{-1, 0, 0, 0, 0, 0, 1, 0, 0, 1, 0, 0, 0, 0, 0, 1};
 
-}  // namespace
+/// What is drawn of a part: a mesh or a solid.
+Node drawn_part(const BodyDescription& body, const PartDescription& part, RobotId robot) {
+  const Look& look = kLooks[static_cast<std::size_t>(part.kind)];
+  const std::string type = std::to_string(body.type);
+  std::string model = look.model, materials = look.materials;
+  replace(model, "LR", part.left ? "l" : "r");
+  replace(model, "TYPE", type);
+  replace(materials, "TYPE", type);
+  replace(materials, "NUM ", part.kind == PartKind::kThigh && part.left ? "" : "matNum" + std::to_string(robot.unum) + " ");
+  replace(materials, "SIDE", robot.side == Side::kLeft ? "matLeft" : "matRight");
+  const std::string size = scale(look.size, look.size * length_of(part) / kFootLength, look.size * height_of(part) / kFootHeight);
+  Node drawn{.kind = look.is_mesh ? Kind::kStaticMesh : Kind::kOneMaterial,
+             .attributes = look.is_mesh ? mesh(model, size, materials) : solid(model, size, materials)};
+  if (part.kind != PartKind::kTorso && part.kind != PartKind::kHead) return drawn;
+  Node turned{.matrix = kModelAxes};
+  turned.children.push_back(std::move(drawn));
+  return turned;
+}
 
-MonitorScene::Node MonitorScene::robot_node(const World& world, std::size_t robot, bool left) const {
+/// The disc that marks the selected robot.
+Node selection_marker(std::size_t robot) {
+  Node marker;
+  marker.children.push_back({.kind = Kind::kOneMaterial,
+                             .attributes = "(setTransparent) " + solid("StdUnitCylinder 1 1", scale(0.2, 0.2, 0.02), "matSelect"),
+                             .robot = robot,
+                             .selection = true});
+  return marker;
+}
+
+Node robot_node(const Scene& scene, std::size_t robot) {
   Node root;
-  const BodyDescription& body = world.body(robot);
+  const BodyDescription& body = scene.body(robot);
   for (std::size_t part = 0; part < body.parts.size(); ++part) {
-    const PartDescription& described = body.parts[part];
-    const Look& look = kLooks[static_cast<std::size_t>(described.kind)];
-    Node transform;
-    transform.mover = Mover::kPart;
-    transform.robot = robot;
-    transform.part = part;
-    transform.matrix = now_of(transform, world);
-    const std::string type = std::to_string(body.type);
-    std::string model = look.model, materials = look.materials;
-    replace(model, "LR", described.left ? "l" : "r");
-    replace(model, "TYPE", type);
-    replace(materials, "TYPE", type);
-    replace(materials, "NUM ",
-            described.kind == PartKind::kThigh && described.left ? "" : "matNum" + std::to_string(world.robots()[robot].unum) + " ");
-    replace(materials, "SIDE", left ? "matLeft" : "matRight");
-    const std::string size =
-        scale(look.size, look.size * length_of(described) / kFootLength, look.size * height_of(described) / kFootHeight);
-    Node drawn{.kind = look.is_mesh ? Kind::kStaticMesh : Kind::kOneMaterial,
-               .attributes = look.is_mesh ? mesh(model, size, materials) : solid(model, size, materials)};
-    if (described.kind == PartKind::kTorso || described.kind == PartKind::kHead) {
-      Node turned{.matrix = kModelAxes};
-      turned.children.push_back(std::move(drawn));
-      transform.children.push_back(std::move(turned));
-    } else {
-      transform.children.push_back(std::move(drawn));
-    }
-    if (part == kTorso) {
-      Node marker;
-      marker.children.push_back({.kind = Kind::kOneMaterial,
-                                 .attributes = "(setTransparent) " + solid("StdUnitCylinder 1 1", scale(0.2, 0.2, 0.02), "matSelect"),
-                                 .robot = robot,
-                                 .selection = true});
-      transform.children.push_back(std::move(marker));
-    }
+    Node transform{.mover = Mover::kPart, .robot = robot, .part = part};
+    transform.matrix = current_matrix(transform, scene);
+    transform.children.push_back(drawn_part(body, body.parts[part], scene.robots()[robot]));
+    if (part == kTorso) transform.children.push_back(selection_marker(robot));
     root.children.push_back(std::move(transform));
   }
   return root;
 }
 
-MonitorScene::Node MonitorScene::goal_node(bool left) const {
-  const double x = (field_.length + field_.goal_depth) / 2, up = field_.goal_height / 2;
+Node goal_node(const FieldDimensions& field, bool left) {
+  const double x = (field.length + field.goal_depth) / 2, up = field.goal_height / 2;
   Node goal{.matrix = at(-x, 0, up)};
   if (!left) goal.matrix = {-1, 0, 0, 0, 0, -1, 0, 0, 0, 0, 1, 0, x, 0, up, 1};
-  Node drawn{.matrix = {0, 1, 0, 0, 0, 0, 1, 0, 1, 0, 0, 0, field_.goal_depth / 2, 0, -up, 1}};
+  Node drawn{.matrix = {0, 1, 0, 0, 0, 0, 1, 0, 1, 0, 0, 0, field.goal_depth / 2, 0, -up, 1}};
   drawn.children.push_back(
       {.kind = Kind::kStaticMesh,
        .attributes = "(setTransparent) " + mesh(left ? "leftgoal" : "rightgoal",
-                                                scale(field_.goal_width + 0.08, field_.goal_height + 0.08, field_.goal_depth + 0.08),
+                                                scale(field.goal_width + 0.08, field.goal_height + 0.08, field.goal_depth + 0.08),
                                                 left ? "grey_naogoalnet.png yellow" : "grey_naogoalnet.png sky-blue white")});
   goal.children.push_back(std::move(drawn));
   return goal;
 }
 
-void MonitorScene::build(const World& world) {
-  nodes_.clear();
-  robots_ = world.robots();
+}  // namespace
+
+MonitorNode::Matrix current_matrix(const MonitorNode& node, const Scene& scene) {
+  if (node.mover == Mover::kBall) return matrix_of(scene.ball_rotation(), scene.ball_position());
+  if (node.mover == Mover::kPart) return matrix_of(scene.rotation(node.robot, node.part), scene.position(node.robot, node.part));
+  return node.matrix;
+}
+
+std::vector<MonitorNode> monitor_nodes(const FieldDimensions& field, const Scene& scene) {
+  std::vector<MonitorNode> nodes;
   const auto add = [&](const Matrix& matrix, Node drawn) {
     Node transform{.matrix = matrix};
     transform.children.push_back(std::move(drawn));
-    nodes_.push_back(std::move(transform));
+    nodes.push_back(std::move(transform));
   };
   add(at(-10, 10, 10), {.kind = Kind::kLight, .attributes = "(setDiffuse 1 1 1 1) (setAmbient 0.8 0.8 0.8 1) (setSpecular 0.1 0.1 0.1 1)"});
   add(at(10, -10, 10), {.kind = Kind::kLight, .attributes = "(setDiffuse 1 1 1 1) (setAmbient 0 0 0 1) (setSpecular 0.1 0.1 0.1 1)"});
-  const double turf = field_.length / 12;
+  const double turf = field.length / 12;
   add(kModelAxes, {.kind = Kind::kStaticMesh, .attributes = mesh("naosoccerfield", scale(turf, 1, turf), "None_rcs-naofield.png")});
   std::string sky;
   for (char face = '1'; face <= '6'; ++face)
     sky.append(sky.empty() ? "" : " ").append("Material_skyrender_000").append(1, face).append(".tif");
   add(kModelAxes, {.kind = Kind::kStaticMesh, .attributes = mesh("skybox", scale(10, 10, 10), sky)});
-  nodes_.push_back(goal_node(true));
-  nodes_.push_back(goal_node(false));
-  const double x = field_.length * 0.833, y = field_.width * 1.25;
+  nodes.push_back(goal_node(field, true));
+  nodes.push_back(goal_node(field, false));
+  const double x = field.length * 0.833, y = field.width * 1.25;
   const std::string end = solid("StdUnitBox", scale(1, 2 * y + 1, 1), "matGrey"),
                     side = solid("StdUnitBox", scale(2 * x + 1, 1, 1), "matGrey");
   add(at(-x, 0, 0), {.kind = Kind::kOneMaterial, .attributes = end});
   add(at(x, 0, 0), {.kind = Kind::kOneMaterial, .attributes = end});
   add(at(0, y, 0), {.kind = Kind::kOneMaterial, .attributes = side});
   add(at(0, -y, 0), {.kind = Kind::kOneMaterial, .attributes = side});
-  const double r = field_.ball_radius;
+  const double r = field.ball_radius;
   add({}, {.kind = Kind::kStaticMesh, .attributes = mesh("soccerball", scale(r, r, r), "soccerball_rcs-soccerball.png")});
-  nodes_.back().mover = Mover::kBall;
-  nodes_.back().matrix = now_of(nodes_.back(), world);
-  for (std::size_t robot = 0; robot < robots_.size(); ++robot)
-    nodes_.push_back(robot_node(world, robot, robots_[robot].side == Side::kLeft));
+  nodes.back().mover = Mover::kBall;
+  nodes.back().matrix = current_matrix(nodes.back(), scene);
+  for (std::size_t robot = 0; robot < scene.robots().size(); ++robot) nodes.push_back(robot_node(scene, robot));
+  return nodes;
 }
 
 }  // namespace soccer

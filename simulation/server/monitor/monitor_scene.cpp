@@ -24,7 +24,7 @@ void append_predicate(std::string& out, std::string_view name, double value) {
   out += ')';
 }
 
-void append_matrix(std::string& out, const std::array<double, 16>& matrix) {
+void append_matrix(std::string& out, const MonitorNode::Matrix& matrix) {
   out += " (SLT";
   for (const double v : matrix) {
     out += ' ';
@@ -33,41 +33,36 @@ void append_matrix(std::string& out, const std::array<double, 16>& matrix) {
   out += ')';
 }
 
-std::array<double, 16> matrix_of(const Eigen::Matrix3d& r, const Eigen::Vector3d& p) {
-  return {r(0, 0), r(1, 0), r(2, 0), 0, r(0, 1), r(1, 1), r(2, 1), 0, r(0, 2), r(1, 2), r(2, 2), 0, p.x(), p.y(), p.z(), 1};
-}
-
 }  // namespace
 
-MonitorScene::Matrix MonitorScene::now_of(const Node& node, const World& world) const {
-  if (node.mover == Mover::kBall) return matrix_of(world.ball_rotation(), world.ball_position());
-  if (node.mover == Mover::kPart) return matrix_of(world.rotation(node.robot, node.part), world.position(node.robot, node.part));
-  return node.matrix;
+void MonitorScene::build(const Scene& scene) {
+  nodes_ = monitor_nodes(field_, scene);
+  robots_ = scene.robots();
 }
 
-std::string_view MonitorScene::full(const World& world, const Match& match, double now, std::optional<RobotId> selected) {
-  if (nodes_.empty() || robots_ != world.robots()) build(world);
+std::string_view MonitorScene::full(const Scene& scene, const Match& match, double now, std::optional<RobotId> selected) {
+  if (nodes_.empty() || robots_ != scene.robots()) build(scene);
   out_.clear();
   append_environment(match, now, true);
   out_ += "(RSG 0 1)(";
-  for (const Node& node : nodes_) append_whole(node, world, selected);
+  for (const MonitorNode& node : nodes_) append_whole(node, scene, selected);
   out_ += ')';
   return out_;
 }
 
-std::string_view MonitorScene::frame(const World& world, const Match& match, double now, std::optional<RobotId> selected) {
+std::string_view MonitorScene::frame(const Scene& scene, const Match& match, double now, std::optional<RobotId> selected) {
   if (stale_) {
-    build(world);
+    build(scene);
     stale_ = false;
     const std::size_t fouls = shown_.fouls.size();
     shown_ = match;
     shown_.fouls.resize(std::min(fouls, match.fouls.size()));  // the next frame contains the new ones
-    return full(world, match, now, selected);
+    return full(scene, match, now, selected);
   }
   out_.clear();
   append_environment(match, now, false);
   out_ += "(RDS 0 1)(";
-  for (Node& node : nodes_) append_changes(node, world, selected);
+  for (MonitorNode& node : nodes_) append_changes(node, scene, selected);
   out_ += ')';
   shown_ = match;
   return out_;
@@ -120,27 +115,27 @@ void MonitorScene::append_environment(const Match& match, double now, bool whole
   out_ += ')';
 }
 
-void MonitorScene::append_whole(const Node& node, const World& world, std::optional<RobotId> selected) {
+void MonitorScene::append_whole(const MonitorNode& node, const Scene& scene, std::optional<RobotId> selected) {
   const bool visible = !node.selection || selected == robots_[node.robot];
   switch (node.kind) {
-    case Kind::kTransform:
+    case MonitorNode::Kind::kTransform:
       out_ += "(nd TRF";
-      append_matrix(out_, now_of(node, world));
+      append_matrix(out_, current_matrix(node, scene));
       break;
-    case Kind::kStaticMesh: out_ += visible ? "(nd StaticMesh (setVisible 1) " : "(nd StaticMesh (setVisible 0) "; break;
-    case Kind::kOneMaterial: out_ += visible ? "(nd SMN (setVisible 1) " : "(nd SMN (setVisible 0) "; break;
-    case Kind::kLight: out_ += "(nd Light "; break;
+    case MonitorNode::Kind::kStaticMesh: out_ += visible ? "(nd StaticMesh (setVisible 1) " : "(nd StaticMesh (setVisible 0) "; break;
+    case MonitorNode::Kind::kOneMaterial: out_ += visible ? "(nd SMN (setVisible 1) " : "(nd SMN (setVisible 0) "; break;
+    case MonitorNode::Kind::kLight: out_ += "(nd Light "; break;
   }
   out_ += node.attributes;
-  for (const Node& child : node.children) append_whole(child, world, selected);
+  for (const MonitorNode& child : node.children) append_whole(child, scene, selected);
   out_ += ')';
 }
 
-void MonitorScene::append_changes(Node& node, const World& world, std::optional<RobotId> selected) {
+void MonitorScene::append_changes(MonitorNode& node, const Scene& scene, std::optional<RobotId> selected) {
   const bool visible = !node.selection || selected == robots_[node.robot];
   out_ += "(nd";
-  if (node.mover != Mover::kNothing) {
-    const Matrix now = now_of(node, world);
+  if (node.mover != MonitorNode::Mover::kNothing) {
+    const MonitorNode::Matrix now = current_matrix(node, scene);
     bool moved = false;
     for (std::size_t i = 0; i < now.size(); ++i) moved |= !(std::abs(now[i] - node.matrix[i]) <= kShownMotion);
     if (moved) {
@@ -148,9 +143,9 @@ void MonitorScene::append_changes(Node& node, const World& world, std::optional<
       append_matrix(out_, now);
     }
   }
-  if (node.kind == Kind::kStaticMesh) out_ += visible ? " StaticMesh (setVisible 1)" : " StaticMesh (setVisible 0)";
-  if (node.kind == Kind::kOneMaterial) out_ += visible ? " SMN (setVisible 1)" : " SMN (setVisible 0)";
-  for (Node& child : node.children) append_changes(child, world, selected);
+  if (node.kind == MonitorNode::Kind::kStaticMesh) out_ += visible ? " StaticMesh (setVisible 1)" : " StaticMesh (setVisible 0)";
+  if (node.kind == MonitorNode::Kind::kOneMaterial) out_ += visible ? " SMN (setVisible 1)" : " SMN (setVisible 0)";
+  for (MonitorNode& child : node.children) append_changes(child, scene, selected);
   out_ += ')';
 }
 

@@ -154,8 +154,8 @@ inline double drop_height(const BodyDescription& body) { return body.standing_he
 /// The bodies that agents may request.
 struct BodyLibrary {
   static constexpr std::size_t kTypes = 5;
-  std::array<std::shared_ptr<const BodyDescription>, kTypes> simspark;                    ///< (scene rsg/agent/nao/nao_hetero.rsg TYPE)
-  std::map<std::string, std::shared_ptr<const BodyDescription>, std::less<>> of_its_own;  ///< (scene rsg/agent/nao/NAME.rsg), by NAME
+  std::array<std::shared_ptr<const BodyDescription>, kTypes> simspark;                 ///< (scene rsg/agent/nao/nao_hetero.rsg TYPE)
+  std::map<std::string, std::shared_ptr<const BodyDescription>, std::less<>> by_name;  ///< (scene rsg/agent/nao/NAME.rsg), by NAME
 };
 
 inline constexpr std::size_t kTorso = 0;

@@ -14,7 +14,7 @@ using Sections = std::map<std::string, std::vector<ParameterEntry>>;
 using Vector = std::array<double, 3>;
 
 constexpr double kDegree = M_PI / 180;
-constexpr double kHalfRoot = 0.70710678118654752;
+constexpr double kSqrtHalf = 0.70710678118654752;
 
 /// The sections of one body's files, read by the name of a struct or a part.
 class BodySections {
@@ -57,7 +57,7 @@ Vector operator+(const Vector& a, const Vector& b) { return {a[0] + b[0], a[1] +
 Vector operator-(const Vector& a, const Vector& b) { return {a[0] - b[0], a[1] - b[1], a[2] - b[2]}; }
 
 /// Converts from the NAO's axes (x forward, y left) to the simulator's (x right, y forward).
-Triple turned(const Vector& v) { return {0 - v[1], v[0], v[2]}; }
+Triple to_simulator_axes(const Vector& v) { return {0 - v[1], v[0], v[2]}; }
 
 /// Moments of inertia of the homogeneous solid shape about its centre, in the NAO's axes: xx, yy, zz.
 Vector solid_inertia(const PartParameters& p) {
@@ -75,9 +75,9 @@ Vector solid_inertia(const PartParameters& p) {
 }
 
 /// Builds one body from its sections.
-class Builder {
+class BodyBuilder {
  public:
-  explicit Builder(BodySections& sections)
+  explicit BodyBuilder(BodySections& sections)
       : sections_(sections), model_(sections.get<BodyModel>()), simulated_(sections.get<SimulatedBodyParameters>()) {
     stops_ = sections.has("VanillaStops") ? sections.get<StopParameters>("VanillaStops") : stops_of_model();
     unsw_stops_ = sections.has("UnswStops") ? sections.get<StopParameters>("UnswStops") : stops_;
@@ -149,27 +149,27 @@ class Builder {
   std::size_t last() const { return body_.parts.size() - 1; }
 
   /// Converts a position of the left side to the simulator's axes, mirrored for the right side.
-  Triple placed(const Vector& v) const { return turned({v[0], mirrored() * v[1], v[2]}); }
-  double mirrored() const { return side_ ? 1 : -1; }
+  Triple mirrored_position(const Vector& v) const { return to_simulator_axes({v[0], mirror() * v[1], v[2]}); }
+  double mirror() const { return side_ ? 1 : -1; }
 
   void add(const std::string& section, PartKind kind, const Vector& joint_at, HingeId hinge = kHj1, std::optional<JointId> joint = {}) {
     PartParameters p = sections_.get<PartParameters>(section);
     if (kind == PartKind::kHead) p.middle = {0, 0, model_.eye_offset_z};
-    if (kind == PartKind::kFoot || kind == PartKind::kToe) make_sole(p, kind == PartKind::kToe);
+    if (kind == PartKind::kFoot || kind == PartKind::kToe) set_sole_box(p, kind == PartKind::kToe);
     PartDescription part;
     part.kind = kind;
     part.left = side_ && kind != PartKind::kTorso && kind != PartKind::kNeck && kind != PartKind::kHead;
     part.parent = parent_;
-    part.anchor = placed(joint_at);
-    part.position = placed(joint_at + p.middle);
+    part.anchor = mirrored_position(joint_at);
+    part.position = mirrored_position(joint_at + p.middle);
     part.mass = p.mass;
     part.collides = p.collides;
-    shape(part, p);
-    weigh(part, p);
+    set_shape(part, p);
+    set_mass(part, p);
     part.hinge = hinge;
     part.joint = joint;
     part.max_torque = simulated_.max_torque;
-    if (kind != PartKind::kTorso) move(part);
+    if (kind != PartKind::kTorso) set_hinge(part);
     body_.parts.push_back(part);
     parent_ = static_cast<int>(last());
     at_ = joint_at;
@@ -177,7 +177,7 @@ class Builder {
   }
 
   /// The box between the ankle and the ground, with the foot's length in the kinematics; its front part is the toe.
-  void make_sole(PartParameters& p, bool toe) const {
+  void set_sole_box(PartParameters& p, bool toe) const {
     const double thickness = simulated_.sole_thickness, front = model_.foot_front - simulated_.toe_length;
     if (toe) {
       p.box = {simulated_.toe_length, 2 * model_.foot_half_width, thickness / 2};
@@ -188,8 +188,8 @@ class Builder {
     }
   }
 
-  void shape(PartDescription& part, const PartParameters& p) const {
-    part.shape_at = placed(p.shape_offset);
+  void set_shape(PartDescription& part, const PartParameters& p) const {
+    part.shape_at = mirrored_position(p.shape_offset);
     if (p.sphere > 0) {
       part.shape = Shape::kSphere;
       part.size = {p.sphere, 0, 0};
@@ -202,21 +202,21 @@ class Builder {
     }
   }
 
-  void weigh(PartDescription& part, const PartParameters& p) const {
+  void set_mass(PartDescription& part, const PartParameters& p) const {
     const auto [xx, yy, zz, xy, xz, yz] = p.inertia;
     if (xx == 0) {
       const auto [solid_xx, solid_yy, solid_zz] = solid_inertia(p);
       part.centre_of_mass = part.shape_at;
       part.inertia = {solid_yy, solid_xx, solid_zz, 0, 0, 0};
     } else {
-      const double m = part.kind == PartKind::kTorso || part.kind == PartKind::kNeck || part.kind == PartKind::kHead ? 1 : mirrored();
-      part.centre_of_mass = placed(p.centre_of_mass - p.middle);
+      const double m = part.kind == PartKind::kTorso || part.kind == PartKind::kNeck || part.kind == PartKind::kHead ? 1 : mirror();
+      part.centre_of_mass = mirrored_position(p.centre_of_mass - p.middle);
       part.inertia = {yy, xx, zz, -m * xy, -m * yz, xz};
     }
   }
 
   /// Sets the axis, the limits and the speed of the part's hinge.
-  void move(PartDescription& part) const {
+  void set_hinge(PartDescription& part) const {
     if (!part.joint) {  // a toe
       part.axis = {1, 0, 0};
       part.low = part.unsw_low = simulated_.toe_low;
@@ -233,7 +233,7 @@ class Builder {
       case PartKind::kHand:
       case PartKind::kHip:
       case PartKind::kFoot: part.axis = {0, 1, 0}; break;
-      case PartKind::kPelvis: part.axis = {-kHalfRoot, 0, -mirrored() * kHalfRoot}; break;
+      case PartKind::kPelvis: part.axis = {-kSqrtHalf, 0, -mirror() * kSqrtHalf}; break;
       default: part.axis = {pitch, 0, 0}; part.sign = simulated_.pitch_sign;
     }
     const auto set = [&](const StopParameters& stops, double& low, double& high) {
@@ -260,7 +260,7 @@ class Builder {
 BodyDescription load_body(const std::filesystem::path& config, const std::string& name, int type) {
   const std::filesystem::path folder = config / name;
   BodySections sections(folder / "body.yaml", type == 0 ? std::filesystem::path() : folder / ("type" + std::to_string(type) + ".yaml"));
-  BodyDescription body = Builder(sections).build();
+  BodyDescription body = BodyBuilder(sections).build();
   body.name = name;
   body.type = type;
   if (sections.has("ServoParameters")) {
@@ -280,7 +280,7 @@ BodyLibrary load_bodies(const std::filesystem::path& config) {
   for (const auto& folder : std::filesystem::directory_iterator(config)) {
     const std::string name = folder.path().filename().string();
     if (name != "simspark" && std::filesystem::exists(folder.path() / "body.yaml"))
-      library.of_its_own[name] = std::make_shared<const BodyDescription>(load_body(config, name));
+      library.by_name[name] = std::make_shared<const BodyDescription>(load_body(config, name));
   }
   return library;
 }

@@ -2,32 +2,26 @@
 
 namespace soccer {
 
-void ConstraintSolver::solve(const mjModel& model, mjData& data, const BallSurface& ball, std::span<const Drive> drives,
-                             std::span<const Coupling> couplings, ParallelLoop& loop) {
-  moving_.step = model.opt.timestep;
-  make_rows(model, data, ball);
-  make_couplings(model, data, couplings);
-  make_hinges(model, data, drives);
-  make_groups();
-  moving_.old_momentum.resize(static_cast<std::size_t>(model.nv));
-  mj_mulM(&model, &data, moving_.old_momentum.data(), data.qvel);
-  while (solvers_.size() < static_cast<std::size_t>(loop.threads())) solvers_.emplace_back().adopt(model);
-  loop.run(static_cast<int>(leaders_.size()), [&](int i, int thread) {
-    const int leader = leaders_[static_cast<std::size_t>(i)];
-    solvers_[static_cast<std::size_t>(thread)].solve(model, data, moving_, groups_[static_cast<std::size_t>(leader)]);
+void ConstraintSolver::solve(const mjModel& model, mjData& data, const BallSurface& ball, std::span<const MotorDrive> drives,
+                             std::span<const HingeCoupling> couplings, ParallelLoop& loop) {
+  ConstraintProblem& problem = builder_.build(model, data, ball, drives, couplings);
+  while (solvers_.size() < static_cast<std::size_t>(loop.threads())) solvers_.emplace_back(model);
+  loop.run(static_cast<int>(problem.roots.size()), [&](int i, int thread) {
+    const int root = problem.roots[static_cast<std::size_t>(i)];
+    solvers_[static_cast<std::size_t>(thread)].solve(model, data, problem, problem.groups[static_cast<std::size_t>(root)]);
   });
-  write_pushes();
+  find_contact_forces(problem);
 }
 
-void ConstraintSolver::write_pushes() {
-  pushes_.clear();
-  for (std::size_t i = 0; i < row_contacts_.size(); ++i) {
-    Push push{row_contacts_[i], Eigen::Vector3d::Zero()};
+void ConstraintSolver::find_contact_forces(const ConstraintProblem& problem) {
+  contact_forces_.clear();
+  for (std::size_t i = 0; i < problem.contacts.size(); ++i) {
+    ContactForce contact{problem.contacts[i], Eigen::Vector3d::Zero()};
     for (std::size_t axis = 0; axis < 3; ++axis) {
-      const ConstraintRow& row = rows_[3 * i + axis];
-      if (row.active) push.force[static_cast<Eigen::Index>(axis)] = row.weight * (row.target - row.speed) / moving_.step;
+      const ConstraintRow& row = problem.rows[3 * i + axis];
+      if (row.active) contact.force[static_cast<Eigen::Index>(axis)] = row.weight * (row.target - row.velocity) / problem.step;
     }
-    pushes_.push_back(push);
+    contact_forces_.push_back(contact);
   }
 }
 

@@ -6,12 +6,19 @@
 #include <Eigen/Core>
 #include <mujoco/mujoco.h>
 
-#include "simulation/server/physics/constraint_row.h"
+#include "simulation/server/physics/constraint_builder.h"
 #include "simulation/server/physics/group_solver.h"
+#include "simulation/server/physics/motor_drive.h"
 #include "simulation/server/physics/parallel_loop.h"
 #include "simulation/server/physics/world_parameters.h"
 
 namespace soccer {
+
+/// Force of a contact in the last step.
+struct ContactForce {
+  int contact;            ///< index in data.contact
+  Eigen::Vector3d force;  ///< on the second geom, N, in the contact's frame
+};
 
 /// Computes the velocities after a step, at which inertia, motors, joint limits and contacts are in equilibrium.
 ///
@@ -23,55 +30,21 @@ namespace soccer {
 /// Kinematic trees that are not in contact with one another are solved separately.
 class ConstraintSolver {
  public:
-  /// A motor: its torque is proportional to the difference between target and actual speed, up to its limit.
-  struct Drive {
-    double target = 0;       ///< rad/s
-    double softness = 1e-5;  ///< rad/s per N m
-    double limit = 0;        ///< N m
-  };
+  explicit ConstraintSolver(const mjModel& model) : builder_(model) {}
 
-  /// Two hinges of one robot that one motor drives with equal angles.
-  struct Coupling {
-    int first, second;  ///< degrees of freedom
-  };
+  /// Requires the results of mj_comVel and mj_crb, data.qfrc_bias and the contacts; writes data.qvel. model: that of the constructor.
+  /// drives: by degree of freedom. loop: solves the groups in parallel.
+  void solve(const mjModel& model, mjData& data, const BallSurface& ball, std::span<const MotorDrive> drives,
+             std::span<const HingeCoupling> couplings, ParallelLoop& loop);
 
-  /// Force of a contact in the last step.
-  struct Push {
-    int contact;            ///< index in data.contact
-    Eigen::Vector3d force;  ///< on the second geom, N, in the contact's frame
-  };
-
-  /// Finds the model's kinematic trees. Must be called before the first solve() and after each change of the model.
-  void adopt(const mjModel& model);
-
-  /// Requires the results of mj_comVel and mj_crb, data.qfrc_bias and the contacts; writes data.qvel. drives: by degree of freedom. loop:
-  /// solves the groups in parallel.
-  void solve(const mjModel& model, mjData& data, const BallSurface& ball, std::span<const Drive> drives,
-             std::span<const Coupling> couplings, ParallelLoop& loop);
-
-  const std::vector<Push>& pushes() const { return pushes_; }
+  const std::vector<ContactForce>& contact_forces() const { return contact_forces_; }
 
  private:
-  void make_rows(const mjModel& model, const mjData& data, const BallSurface& ball);
-  void make_couplings(const mjModel& model, const mjData& data, std::span<const Coupling> couplings);
-  void make_hinges(const mjModel& model, const mjData& data, std::span<const Drive> drives);
-  void make_groups();
-  void find_jacobians(const mjModel& model, const mjData& data, const mjContact& contact, std::size_t side, ConstraintRow* rows) const;
-  void write_pushes();
-  int root(int unit) const;
-  int unit_of_body(const mjModel& model, int body) const {
-    return model.body_dofnum[body] == 0 ? -1 : units_[static_cast<std::size_t>(model.body_dofadr[body])];
-  }
+  void find_contact_forces(const ConstraintProblem& problem);
 
-  std::vector<int> units_;           // kinematic tree of each degree of freedom
-  std::vector<ConstraintRow> rows_;  // three per contact (normal, two tangents), then the couplings
-  std::vector<int> row_contacts_;    // contact index of each group of three rows
-  std::vector<Push> pushes_;
-  std::vector<UnitGroup> groups_;  // indexed by the group's first tree; all other elements are empty
-  std::vector<int> leaders_;       // indices of the non-empty groups
-  std::vector<int> parents_;       // union-find: parent of each tree in its group
-  MovingUnits moving_;
+  ConstraintBuilder builder_;
   std::vector<GroupSolver> solvers_;  // one per thread
+  std::vector<ContactForce> contact_forces_;
 };
 
 }  // namespace soccer

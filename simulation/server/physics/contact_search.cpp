@@ -8,7 +8,7 @@
 namespace soccer {
 namespace {
 
-Eigen::Map<const Eigen::Vector3d> middle(const mjData& data, int geom) {
+Eigen::Map<const Eigen::Vector3d> centre(const mjData& data, int geom) {
   return Eigen::Map<const Eigen::Vector3d>(data.geom_xpos + 3 * geom);
 }
 
@@ -22,7 +22,7 @@ Eigen::AlignedBox3d box_around(const mjModel& model, const mjData& data, int geo
   const Eigen::Vector3d half =
       model.geom_type[geom] == mjGEOM_BOX ? Eigen::Vector3d(size[0], size[1], size[2]) : Eigen::Vector3d(size[0], size[0], size[1]);
   const Eigen::Vector3d reach = axes(data, geom).cwiseAbs() * half;
-  return {middle(data, geom) - reach, middle(data, geom) + reach};
+  return {centre(data, geom) - reach, centre(data, geom) + reach};
 }
 
 bool may_touch(const mjModel& model, int a, int b) {
@@ -51,8 +51,8 @@ void collide(const mjModel& model, mjData& data, int a, int b) {
   const int count = function(&model, &data, found.data(), a, b, 0);
   for (int i = 0; i < count; ++i) {
     mjContact& contact = found[static_cast<std::size_t>(i)];
-    const auto same_place = [&](const mjContact& other) { return std::equal(other.pos, other.pos + 3, contact.pos); };
-    if (boxes && std::any_of(&contact + 1, found.data() + count, same_place)) continue;
+    const auto same_position = [&](const mjContact& other) { return std::equal(other.pos, other.pos + 3, contact.pos); };
+    if (boxes && std::any_of(&contact + 1, found.data() + count, same_position)) continue;
     contact.geom1 = a;
     contact.geom2 = b;
     contact.exclude = 0;
@@ -63,74 +63,71 @@ void collide(const mjModel& model, mjData& data, int a, int b) {
 
 }  // namespace
 
-void ContactSearch::adopt(const mjModel& model, const mjData& data) {
-  units_.clear();
-  grounds_.clear();
-  furniture_.clear();
+ContactSearch::ContactSearch(const mjModel& model, const mjData& data) {
   int root = -1;
   for (int geom = 0; geom < model.ngeom; ++geom) {
     const int body = model.geom_bodyid[geom];
     if (model.geom_type[geom] == mjGEOM_PLANE) {
-      grounds_.push_back(geom);
+      planes_.push_back(geom);
     } else if (model.geom_contype[geom] == 0 && model.geom_conaffinity[geom] == 0) {
       continue;
     } else if (model.body_weldid[body] == 0) {
-      furniture_.push_back({geom, box_around(model, data, geom)});
+      obstacles_.push_back({geom, box_around(model, data, geom)});
     } else {
-      if (model.body_rootid[body] != root) units_.emplace_back();
+      if (model.body_rootid[body] != root) trees_.emplace_back();
       root = model.body_rootid[body];
-      units_.back().geoms.push_back(geom);
+      trees_.back().geoms.push_back(geom);
     }
   }
 }
 
 void ContactSearch::find(const mjModel& model, mjData& data) {
   data.ncon = 0;
-  find_boxes(model, data);
-  for (std::size_t u = 0; u < units_.size(); ++u) {
-    meet_grounds(model, data, units_[u]);
-    meet_furniture(model, data, units_[u]);
-    for (std::size_t other = u + 1; other < units_.size(); ++other)
-      if (units_[u].box.intersects(units_[other].box)) meet_unit(model, data, units_[u], units_[other]);
+  update_boxes(model, data);
+  for (std::size_t t = 0; t < trees_.size(); ++t) {
+    collide_with_ground(model, data, trees_[t]);
+    collide_with_obstacles(model, data, trees_[t]);
+    for (std::size_t other = t + 1; other < trees_.size(); ++other)
+      if (trees_[t].box.intersects(trees_[other].box)) collide_trees(model, data, trees_[t], trees_[other]);
   }
 }
 
-void ContactSearch::find_boxes(const mjModel& model, const mjData& data) {
-  for (Unit& unit : units_) {
-    unit.box.setEmpty();
-    for (const int geom : unit.geoms) {
-      const Eigen::Vector3d at = middle(data, geom), reach = Eigen::Vector3d::Constant(model.geom_rbound[geom]);
-      unit.box.extend(at - reach);
-      unit.box.extend(at + reach);
+void ContactSearch::update_boxes(const mjModel& model, const mjData& data) {
+  for (Tree& tree : trees_) {
+    tree.box.setEmpty();
+    for (const int geom : tree.geoms) {
+      const Eigen::Vector3d at = centre(data, geom), reach = Eigen::Vector3d::Constant(model.geom_rbound[geom]);
+      tree.box.extend(at - reach);
+      tree.box.extend(at + reach);
     }
   }
 }
 
-void ContactSearch::meet_grounds(const mjModel& model, mjData& data, const Unit& unit) {
-  for (const int ground : grounds_) {
-    const Eigen::Vector3d up = axes(data, ground).col(2);
-    const double height = up.dot(middle(data, ground));
-    for (const int geom : unit.geoms)
-      if (up.dot(middle(data, geom)) - height < model.geom_rbound[geom]) collide(model, data, ground, geom);
+void ContactSearch::collide_with_ground(const mjModel& model, mjData& data, const Tree& tree) {
+  for (const int plane : planes_) {
+    const Eigen::Vector3d up = axes(data, plane).col(2);
+    const double height = up.dot(centre(data, plane));
+    for (const int geom : tree.geoms)
+      if (up.dot(centre(data, geom)) - height < model.geom_rbound[geom]) collide(model, data, plane, geom);
   }
 }
 
-void ContactSearch::meet_furniture(const mjModel& model, mjData& data, const Unit& unit) {
-  for (const Piece& piece : furniture_) {
-    if (!unit.box.intersects(piece.box)) continue;
-    for (const int geom : unit.geoms)
-      if (piece.box.exteriorDistance(Eigen::Vector3d(middle(data, geom))) <= model.geom_rbound[geom])
-        collide(model, data, piece.geom, geom);
+void ContactSearch::collide_with_obstacles(const mjModel& model, mjData& data, const Tree& tree) {
+  for (const Obstacle& obstacle : obstacles_) {
+    if (!tree.box.intersects(obstacle.box)) continue;
+    for (const int geom : tree.geoms)
+      if (obstacle.box.exteriorDistance(Eigen::Vector3d(centre(data, geom))) <= model.geom_rbound[geom])
+        collide(model, data, obstacle.geom, geom);
   }
 }
 
-void ContactSearch::meet_unit(const mjModel& model, mjData& data, const Unit& unit, const Unit& other) {
-  for (const int geom : unit.geoms) {
-    const Eigen::Vector3d at = middle(data, geom);
+void ContactSearch::collide_trees(const mjModel& model, mjData& data, const Tree& tree, const Tree& other) {
+  for (const int geom : tree.geoms) {
+    const Eigen::Vector3d at = centre(data, geom);
     const double reach = model.geom_rbound[geom];
     if (other.box.exteriorDistance(at) > reach) continue;
     for (const int theirs : other.geoms)
-      if ((middle(data, theirs) - at).norm() <= reach + model.geom_rbound[theirs]) collide(model, data, geom, theirs);
+      if ((centre(data, theirs) - at).norm() <= reach + model.geom_rbound[theirs]) collide(model, data, geom, theirs);
   }
 }
 

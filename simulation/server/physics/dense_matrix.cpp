@@ -14,7 +14,7 @@ void DenseMatrix::add_inertia(const mjModel& model, const mjData& data, int firs
 
 void DenseMatrix::add(std::span<ConstraintRow* const> rows, std::span<const int> offsets) {
   for (std::size_t side = 0; side < 2; ++side) {
-    if (rows[0]->unit[side] < 0) continue;
+    if (rows[0]->tree[side] < 0) continue;
     rows.size() == 3 ? add_side<3>(rows.data(), side, offsets) : add_side<1>(rows.data(), side, offsets);
   }
 }
@@ -26,8 +26,8 @@ void DenseMatrix::add_side(ConstraintRow* const* rows, std::size_t side, std::sp
   const ConstraintRow& shape = *rows[0];
   const std::size_t opposite = 1 - side;
   const Jacobian &own = shape.jacobian[side], &other = shape.jacobian[opposite];
-  const int at = offsets[static_cast<std::size_t>(shape.unit[side])];
-  const int at_other = shape.unit[opposite] < 0 ? -1 : offsets[static_cast<std::size_t>(shape.unit[opposite])];
+  const int at = offsets[static_cast<std::size_t>(shape.tree[side])];
+  const int at_other = shape.tree[opposite] < 0 ? -1 : offsets[static_cast<std::size_t>(shape.tree[opposite])];
   std::array<const double*, kRows> own_values, other_values;
   std::array<double, kRows> weights, weighted;
   for (std::size_t r = 0; r < kRows; ++r) {

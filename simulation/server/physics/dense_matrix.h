@@ -15,12 +15,13 @@ namespace soccer {
 /// hinges and rotations.
 class DenseMatrix {
  public:
-  void start(int size) { inertia_.setZero(size, size); }
+  /// Sets the size and clears the inertia.
+  void reset(int size) { inertia_.setZero(size, size); }
   /// Adds the inertia of one kinematic tree. first: its first degree of freedom in the model; count: its number of degrees of freedom;
   /// offset: their position in this matrix.
   void add_inertia(const mjModel& model, const mjData& data, int first, int count, int offset);
   /// Resets the matrix to the inertia.
-  void renew() { sum_ = inertia_; }
+  void reset_to_inertia() { sum_ = inertia_; }
   /// Adds Σ weight Jᵀ J of the active rows; the rows must have the same sparsity pattern. offsets: position of each tree's degrees of
   /// freedom in this matrix.
   void add(std::span<ConstraintRow* const> rows, std::span<const int> offsets);

@@ -17,15 +17,15 @@ bool is_hand(std::size_t joint) { return joint == kLHand || joint == kRHand; }
 Servos::Servos(std::shared_ptr<const BodyDescription> body) : body_(std::move(body)) {
   stiffness_.fill(1);
   temperature_.fill(parameters().surroundings);
-  for (std::size_t j = 0; j < kJoints; ++j) asked_[j] = std::clamp(0.0, body_->model.lower_limit[j], body_->model.upper_limit[j]);
+  for (std::size_t j = 0; j < kJoints; ++j) target_[j] = std::clamp(0.0, body_->model.lower_limit[j], body_->model.upper_limit[j]);
 }
 
-void Servos::ask(JointId joint, double angle, double stiffness) {
-  if (std::isfinite(angle)) asked_[joint] = std::clamp(angle, body_->model.lower_limit[joint], body_->model.upper_limit[joint]);
+void Servos::set_target(JointId joint, double angle, double stiffness) {
+  if (std::isfinite(angle)) target_[joint] = std::clamp(angle, body_->model.lower_limit[joint], body_->model.upper_limit[joint]);
   if (std::isfinite(stiffness)) stiffness_[joint] = stiffness < 0 ? -1 : std::min(stiffness, 1.0);
 }
 
-void Servos::drive(std::span<const double> hinge_angles, double step, std::span<ConstraintSolver::Drive> drives) {
+void Servos::compute_drives(std::span<const double> hinge_angles, double step, std::span<MotorDrive> drives) {
   std::array<bool, kJoints> driven{};
   for (std::size_t hinge = 0; hinge < drives.size(); ++hinge) {
     const PartDescription& part = body_->parts[hinge + 1];
@@ -38,7 +38,7 @@ void Servos::drive(std::span<const double> hinge_angles, double step, std::span<
     const double most = parameters().max_torque[joint], spring = most / parameters().error_at_full_torque, brake = most / part.max_speed;
     if (stiffness_[joint] > 0) {
       // A spring to the target and the motor's own brake, evaluated at the end of the step (implicit integration).
-      const double softness = 1 / (spring * step + brake), error = asked_[joint] - part.sign * hinge_angles[hinge];
+      const double softness = 1 / (spring * step + brake), error = target_[joint] - part.sign * hinge_angles[hinge];
       drives[hinge] = {part.sign * std::clamp(softness * spring * error, -part.max_speed, part.max_speed), softness,
                        stiffness_[joint] * most};
     } else if (stiffness_[joint] == 0) {
@@ -49,23 +49,23 @@ void Servos::drive(std::span<const double> hinge_angles, double step, std::span<
   }
 }
 
-void Servos::feel(std::span<const double> hinge_speeds, std::span<const ConstraintSolver::Drive> drives, double step) {
+void Servos::update(std::span<const double> hinge_velocities, std::span<const MotorDrive> drives, double step) {
   current_.fill(0);
   double drawn = parameters().idle_current;
   for (std::size_t hinge = 0; hinge < drives.size(); ++hinge) {
     const PartDescription& part = body_->parts[hinge + 1];
-    const ConstraintSolver::Drive& drive = drives[hinge];
-    if (!part.joint || drive.limit == 0 || !(stiffness_[*part.joint] > 0)) continue;
-    const double torque = std::min(std::abs(drive.target - hinge_speeds[hinge]) / drive.softness, drive.limit);
+    const MotorDrive& drive = drives[hinge];
+    if (!part.joint || drive.torque_limit == 0 || !(stiffness_[*part.joint] > 0)) continue;
+    const double torque = std::min(std::abs(drive.target - hinge_velocities[hinge]) / drive.softness, drive.torque_limit);
     const double effort = torque / parameters().max_torque[*part.joint];
     current_[*part.joint] = effort * parameters().max_current;
     // Duty cycle of the motor's PWM: the fraction of time in which the current flows from the battery.
-    drawn += current_[*part.joint] * std::min(1.0, effort + std::abs(hinge_speeds[hinge]) / part.max_speed);
+    drawn += current_[*part.joint] * std::min(1.0, effort + std::abs(hinge_velocities[hinge]) / part.max_speed);
   }
   battery_current_ = -drawn;
   charge_ = std::max(0.0, charge_ - drawn * step / parameters().battery_capacity);
   for (std::size_t j = 0; j < kJoints; ++j) {
-    if (is_hand(j) && stiffness_[j] > 0) hand_[j] += std::clamp(asked_[j] - hand_[j], -kHandSpeed * step, kHandSpeed * step);
+    if (is_hand(j) && stiffness_[j] > 0) hand_[j] += std::clamp(target_[j] - hand_[j], -kHandSpeed * step, kHandSpeed * step);
     const double goal = parameters().surroundings + parameters().heating * current_[j] * current_[j];
     temperature_[j] += (goal - temperature_[j]) * step / parameters().heating_time;
   }

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "simulation/server/physics/body_description.h"
-#include "simulation/server/physics/constraint_solver.h"
+#include "simulation/server/physics/motor_drive.h"
 
 namespace soccer {
 
@@ -18,13 +18,13 @@ class Servos {
 
   /// Sets a motor's target, which is kept until the next call. angle: rad (hands: 0…1), clamped to the joint's limits; stiffness: 0…1; at 0
   /// the motor brakes, below 0 it is switched off and does not brake either. A value that is not finite is ignored.
-  void ask(JointId joint, double angle, double stiffness);
+  void set_target(JointId joint, double angle, double stiffness);
 
   /// Computes the drives for the next `step` s. hinge_angles, drives: by hinge of the body.
-  void drive(std::span<const double> hinge_angles, double step, std::span<ConstraintSolver::Drive> drives);
+  void compute_drives(std::span<const double> hinge_angles, double step, std::span<MotorDrive> drives);
 
-  /// Updates currents, temperatures, battery and hands after that step. hinge_speeds: after the step.
-  void feel(std::span<const double> hinge_speeds, std::span<const ConstraintSolver::Drive> drives, double step);
+  /// Updates currents, temperatures, battery and hands after that step. hinge_velocities: after the step.
+  void update(std::span<const double> hinge_velocities, std::span<const MotorDrive> drives, double step);
 
   /// The angles that the joint sensors measure.
   JointArray angles(std::span<const double> hinge_angles) const;
@@ -39,7 +39,7 @@ class Servos {
   const ServoParameters& parameters() const { return *body_->servos; }
 
   std::shared_ptr<const BodyDescription> body_;
-  JointArray asked_{};
+  JointArray target_{};
   JointArray stiffness_{};
   JointArray hand_{};  // positions of the hands; the elements of all other joints are unused
   JointArray current_{};

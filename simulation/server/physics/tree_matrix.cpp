@@ -4,10 +4,8 @@
 
 namespace soccer {
 
-void TreeMatrix::adopt(const mjModel& model) {
-  addresses_.assign(model.dof_Madr, model.dof_Madr + model.nv);
+TreeMatrix::TreeMatrix(const mjModel& model) : addresses_(model.dof_Madr, model.dof_Madr + model.nv) {
   addresses_.push_back(model.nM);
-  columns_.clear();
   int first = 0;
   for (int dof = 0; dof < model.nv; ++dof) {
     if (model.dof_parentid[dof] < 0) first = dof;
@@ -15,7 +13,7 @@ void TreeMatrix::adopt(const mjModel& model) {
   }
 }
 
-void TreeMatrix::start(const mjModel& model, const mjData& data, int first, int count) {
+void TreeMatrix::load(const mjModel& model, const mjData& data, int first, int count) {
   first_ = first;
   count_ = count;
   start_ = model.dof_Madr[first];

@@ -13,20 +13,20 @@ namespace soccer {
 /// System matrix of one kinematic tree that is in contact with static bodies only. Symmetric. Such contacts couple a hinge only with those
 /// between it and the torso, as the inertia does; therefore the matrix keeps the sparsity of the kinematic tree, and factorising it costs a
 /// quarter of the dense factorisation (Featherstone, "Efficient Factorization of the Joint-Space Inertia Matrix for Branched Kinematic
-/// Trees", 2005). Stored in MuJoCo's layout: for each degree of freedom its own entry, then its parent's, up to the root's.
+/// Trees", 2005). Unlike mj_factorM and mj_solveM, which factorise the inertia of the whole model, it works on one tree and includes the
+/// constraints. Stored in MuJoCo's layout: for each degree of freedom its own entry, then its parent's, up to the root's.
 class TreeMatrix {
  public:
-  /// Reads the trees of a model.
-  void adopt(const mjModel& model);
+  explicit TreeMatrix(const mjModel& model);
 
   /// Reads the inertia of the tree with these degrees of freedom.
-  void start(const mjModel& model, const mjData& data, int first, int count);
+  void load(const mjModel& model, const mjData& data, int first, int count);
   /// Resets the matrix to the inertia.
-  void renew() { sum_ = inertia_; }
+  void reset_to_inertia() { sum_ = inertia_; }
   /// Adds Σ weight Jᵀ J of the active rows; the rows must have the same sparsity pattern. side: the side of the tree in the rows.
   void add(std::span<ConstraintRow* const> rows, std::size_t side);
   void add_diagonal(int i, double value) { sum_[static_cast<std::size_t>(address(i))] += value; }
-  /// Solves in place for the right-hand side. Destroys the sum; call renew() before the next use.
+  /// Solves in place for the right-hand side. Destroys the sum; call reset_to_inertia() before the next use.
   void solve(Eigen::VectorXd& right);
   /// out = inertia · v
   void times_inertia(const Eigen::VectorXd& v, Eigen::VectorXd& out) const;

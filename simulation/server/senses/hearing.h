@@ -10,17 +10,17 @@
 namespace soccer {
 
 /// Whether (say …) accepts the text: 1 to 20 printable ASCII characters without spaces and parentheses. Source: rcssserver3d 0.7.
-bool may_be_said(std::string_view text);
+bool is_valid_message(std::string_view text);
 
 /// A playing agent and its position, m.
-struct Talker {
+struct Speaker {
   Agent* agent;
-  Eigen::Vector3d place;
+  Eigen::Vector3d position;
 };
 
 /// Delivers the messages of this cycle to all agents within 50 m, and clears them. Each agent always hears itself. Of its teammates and of
 /// its opponents it hears the first speaker each, after which that hear sensor accepts nothing for one cycle. If an agent sent two
 /// messages, it hears its last itself, and the others hear its first.
-void let_hear(std::vector<Talker>& talkers);
+void deliver_messages(std::vector<Speaker>& speakers);
 
 }  // namespace soccer

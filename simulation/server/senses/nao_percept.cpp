@@ -11,7 +11,7 @@ namespace soccer {
 namespace {
 
 constexpr double kSonarPeriod = 0.1;  // s; source: reference of the NAO V5
-constexpr std::size_t kMostEchoes = 10;
+constexpr std::size_t kMaxEchoes = 10;
 
 void append_number(std::string& out, double value, int decimals = 4) {
   out += ' ';
@@ -25,8 +25,8 @@ void append_list(std::string& out, std::string_view name, std::span<const double
 }
 
 void append_imu(std::string& out, const Agent& agent, const World& world, std::size_t robot) {
-  const Eigen::Matrix3d torso = world.rotation(robot, kTorso);
-  const Eigen::Vector3d rates = world.felt_rates(robot), up = torso.row(2);
+  const Eigen::Matrix3d torso = world.scene().rotation(robot, kTorso);
+  const Eigen::Vector3d rates = world.gyro(robot), up = torso.row(2);
   const Eigen::Vector3d force = torso.transpose() * (agent.acceleration + Eigen::Vector3d(0, 0, 9.81));
   // Roll is not defined for a robot that lies on its face or its back (pitch ±90 degrees); the second term keeps it near 0 there.
   const double roll = std::atan2(-up.x(), std::sqrt(up.z() * up.z() + 0.1 * up.y() * up.y()));
@@ -50,10 +50,10 @@ void append_joints(std::string& out, const JointArray& angles, const JointArray&
   }
 }
 
-void append_feet(std::string& out, const NaoTouch& touch, const std::array<double, Agent::kButtons>& held) {
+void append_feet(std::string& out, const FootSensors& feet, const std::array<double, Agent::kButtons>& held) {
   for (const bool left : {true, false}) {
     out.append("(FSR (n ").append(left ? "lf" : "rf").append(") ");
-    std::array<double, 4> kilograms = touch.fsr[left ? 0 : 1];
+    std::array<double, 4> kilograms = feet.fsr[left ? 0 : 1];
     for (double& kg : kilograms) kg /= 9.81;
     append_list(out, "kg", kilograms);
     out += ')';
@@ -62,8 +62,8 @@ void append_feet(std::string& out, const NaoTouch& touch, const std::array<doubl
   for (const bool left : {true, false}) {
     const std::size_t first = left ? 0 : 2;
     append_list(out, left ? "lf" : "rf",
-                std::array{std::max(held[Agent::kBumpers + first], touch.bumpers[first] ? 1.0 : 0.0),
-                           std::max(held[Agent::kBumpers + first + 1], touch.bumpers[first + 1] ? 1.0 : 0.0)},
+                std::array{std::max(held[Agent::kBumpers + first], feet.bumpers[first] ? 1.0 : 0.0),
+                           std::max(held[Agent::kBumpers + first + 1], feet.bumpers[first + 1] ? 1.0 : 0.0)},
                 0);
   }
   out += ')';
@@ -73,11 +73,11 @@ void append_feet(std::string& out, const NaoTouch& touch, const std::array<doubl
 
 void append_nao_sensors(std::string& out, const Agent& agent, const World& world) {
   if (agent.stage == Agent::Stage::kPlaying) {
-    const std::size_t robot = world.index_of(agent.robot);
-    const Servos& servos = world.servos(robot);
+    const std::size_t robot = world.scene().index_of(agent.robot);
+    const Servos& servos = world.motors(robot).servos();
     append_imu(out, agent, world, robot);
-    append_joints(out, servos.angles(world.hinge_angles(robot)), servos.current(), servos.temperature());
-    append_feet(out, world.nao_touch(robot), agent.buttons);
+    append_joints(out, servos.angles(world.scene().hinge_angles(robot)), servos.current(), servos.temperature());
+    append_feet(out, world.touch(robot).feet, agent.buttons);
   } else {
     JointArray temperature;
     temperature.fill(agent.body->servos->surroundings);
@@ -93,19 +93,19 @@ void append_nao_sensors(std::string& out, const Agent& agent, const World& world
   append_list(out, "right", agent.echoes[1], 2);
   out += ")(BAT ";
   const bool playing = agent.stage == Agent::Stage::kPlaying;
-  const Servos* servos = playing ? &world.servos(world.index_of(agent.robot)) : nullptr;
+  const Servos* servos = playing ? &world.motors(world.scene().index_of(agent.robot)).servos() : nullptr;
   append_list(out, "charge", std::array{servos ? servos->charge() : 1.0});
   append_list(out, "cur", std::array{servos ? servos->battery_current() : 0.0}, 2);
   out += ')';
 }
 
-void listen_to_sonars(Agent& agent, const World& world, double step) {
+void update_sonars(Agent& agent, const Scene& scene, double step) {
   const auto every = static_cast<std::uint32_t>(std::max(1L, std::lround(kSonarPeriod / step)));
   if (!agent.body->is_nao() || agent.stage != Agent::Stage::kPlaying || agent.percepts % every != 0) return;
   for (const bool left : {true, false}) {
     std::vector<double>& echoes = agent.echoes[left ? 0 : 1];
-    echoes = sonar_echoes(world, world.index_of(agent.robot), left);
-    if (echoes.size() > kMostEchoes) echoes.resize(kMostEchoes);
+    echoes = sonar_echoes(scene, scene.index_of(agent.robot), left);
+    if (echoes.size() > kMaxEchoes) echoes.resize(kMaxEchoes);
   }
 }
 

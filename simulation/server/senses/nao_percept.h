@@ -13,6 +13,6 @@ namespace soccer {
 void append_nao_sensors(std::string& out, const Agent& agent, const World& world);
 
 /// Updates the sonar echoes when the next measurement is due. step: time between two percepts, s.
-void listen_to_sonars(Agent& agent, const World& world, double step);
+void update_sonars(Agent& agent, const Scene& scene, double step);
 
 }  // namespace soccer

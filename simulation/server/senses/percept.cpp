@@ -66,17 +66,17 @@ void append_game_state(std::string& out, Agent& agent, const Match& match) {
   out += ')';
 }
 
-void append_ear(std::string& out, Ear& ear, double time, bool own) {
-  if (!ear.full) return;
-  ear.full = false;
-  out.append("(hear ").append(ear.team).append(" ");
+void append_heard(std::string& out, HearSensor& sensor, double time, bool own) {
+  if (!sensor.full) return;
+  sensor.full = false;
+  out.append("(hear ").append(sensor.team).append(" ");
   append_fixed(out, time, 2);
   out += ' ';
   if (own)
     out += "self";
   else
-    append_fixed(out, ear.direction, 2);
-  out.append(" ").append(ear.text).append(")");
+    append_fixed(out, sensor.direction, 2);
+  out.append(" ").append(sensor.text).append(")");
 }
 
 void append_hinge(std::string& out, std::size_t hinge, double angle) {
@@ -85,12 +85,12 @@ void append_hinge(std::string& out, std::size_t hinge, double angle) {
   out += "))";
 }
 
-void append_foot(std::string& out, std::string_view name, const FootForce& foot) {
-  if (!foot.touching) return;
+void append_sole(std::string& out, std::string_view name, const SoleForce& sole) {
+  if (!sole.touching) return;
   out.append("(FRP (n ").append(name).append(") (c");
-  append_vector(out, foot.centre);
+  append_vector(out, sole.centre);
   out += ") (f";
-  append_vector(out, foot.force);
+  append_vector(out, sole.force);
   out += "))";
 }
 
@@ -98,11 +98,11 @@ void append_foot(std::string& out, std::string_view name, const FootForce& foot)
 
 void format_percept(Agent& agent, const World& world, const Match& match, const Vision& vision, double now) {
   const bool playing = agent.stage == Agent::Stage::kPlaying;
-  const std::size_t robot = playing ? world.index_of(agent.robot) : 0;
+  const std::size_t robot = playing ? world.scene().index_of(agent.robot) : 0;
   Eigen::Vector3d rates = Eigen::Vector3d::Zero(), acceleration(0, 0, 9.81);
   if (playing) {
-    rates = world.felt_rates(robot) / kDegree;
-    acceleration = world.rotation(robot, kTorso).transpose() * (agent.previous_acceleration + acceleration);
+    rates = world.gyro(robot) / kDegree;
+    acceleration = world.scene().rotation(robot, kTorso).transpose() * (agent.previous_acceleration + acceleration);
   }
 
   std::string& out = agent.next_percept;
@@ -111,13 +111,13 @@ void format_percept(Agent& agent, const World& world, const Match& match, const 
   out += "))";
   append_game_state(out, agent, match);
   if (match.whistle) out += "(whistle)";
-  append_ear(out, agent.own_ear, match.time, true);
-  append_ear(out, agent.mate_ear, match.time, false);
-  append_ear(out, agent.opponent_ear, match.time, false);
+  append_heard(out, agent.hear_own, match.time, true);
+  append_heard(out, agent.hear_mate, match.time, false);
+  append_heard(out, agent.hear_opponent, match.time, false);
   const BodyDescription& body = *agent.body;
   if (body.is_nao()) {
     append_nao_sensors(out, agent, world);
-    if (agent.percepts++ % kVisionEvery == 0) vision.append_see(out, agent, world, match.teams);
+    if (agent.percepts++ % kVisionEvery == 0) vision.append_see(out, agent, world.scene(), match.teams);
     return;
   }
   out += "(GYR (n torso) (rt";
@@ -128,11 +128,10 @@ void format_percept(Agent& agent, const World& world, const Match& match, const 
   constexpr std::string_view kSoleNames[] = {"rf", "lf", "rf1", "lf1"};
   for (std::size_t hinge = 0; hinge < body.hinges(); ++hinge) {
     const HingeId id = body.parts[hinge + 1].hinge;
-    if (id == kRaj1 && agent.percepts % kVisionEvery == 0) vision.append_see(out, agent, world, match.teams);
+    if (id == kRaj1 && agent.percepts % kVisionEvery == 0) vision.append_see(out, agent, world.scene(), match.teams);
     const auto sole = static_cast<std::size_t>(std::ranges::find(body.soles, hinge + 1) - body.soles.begin());
-    if (playing && sole < body.soles.size())
-      append_foot(out, kSoleNames[sole], world.sole_force(robot, static_cast<BodyDescription::Sole>(sole)));
-    append_hinge(out, id, playing ? world.hinge_angle(robot, hinge) : 0);
+    if (playing && sole < body.soles.size()) append_sole(out, kSoleNames[sole], world.touch(robot).soles[sole]);
+    append_hinge(out, id, playing ? world.scene().hinge_angles(robot)[hinge] : 0);
   }
   ++agent.percepts;
 }

@@ -30,7 +30,7 @@ bool in_cone(const Eigen::Vector3d& p) {
 }
 
 /// The same angle in -180 … 180 degrees.
-double normalised(double degrees) { return std::remainder(degrees, 360); }
+double normalized(double degrees) { return std::remainder(degrees, 360); }
 
 /// Clips a line segment by the four planes of the field of view; false if it is completely outside.
 bool clip(Eigen::Vector3d& a, Eigen::Vector3d& b) {
@@ -52,7 +52,7 @@ void append_number(std::string& out, double value) {
 }  // namespace
 
 /// Camera pose of the observer.
-struct Vision::Eye {
+struct Vision::CameraPose {
   Eigen::Vector3d position;
   Eigen::Matrix3d head_to_world;
   Eigen::Vector3d calibration_error;
@@ -118,9 +118,10 @@ void Vision::append_pol(std::string& out, Agent& observer, double distance, cons
   out += ')';
 }
 
-bool Vision::append_point(std::string& out, Agent& observer, const Eye& eye, const Eigen::Vector3d& point, std::string_view name) const {
-  const Eigen::Vector3d p = eye.in_head(point);
-  const double distance = (point - eye.position).norm();
+bool Vision::append_point(std::string& out, Agent& observer, const CameraPose& camera, const Eigen::Vector3d& point,
+                          std::string_view name) const {
+  const Eigen::Vector3d p = camera.in_head(point);
+  const double distance = (point - camera.position).norm();
   if (distance < kNearest || !in_cone(p)) return false;
   out.append(" (").append(name);
   append_pol(out, observer, distance, p);
@@ -128,25 +129,25 @@ bool Vision::append_point(std::string& out, Agent& observer, const Eye& eye, con
   return true;
 }
 
-void Vision::append_player(std::string& out, Agent& observer, const Eye& eye, const World& world, std::size_t robot,
+void Vision::append_player(std::string& out, Agent& observer, const CameraPose& camera, const Scene& scene, std::size_t robot,
                            std::string_view team) const {
   constexpr std::array<std::string_view, BodyDescription::kSeenParts> kNames{"head", "rlowerarm", "llowerarm", "rfoot", "lfoot"};
   const std::size_t start = out.size();
   out.append(" (P (team ").append(team).append(") (id ");
-  append_integer(out, world.robots()[robot].unum);
+  append_integer(out, scene.robots()[robot].unum);
   out += ')';
   bool any = false;
   for (std::size_t i = 0; i < kNames.size(); ++i)
-    any |= append_point(out, observer, eye, world.position(robot, world.body(robot).seen[i]), kNames[i]);
+    any |= append_point(out, observer, camera, scene.position(robot, scene.body(robot).seen[i]), kNames[i]);
   if (any)
     out += ')';
   else
     out.resize(start);
 }
 
-void Vision::append_lines(std::string& out, Agent& observer, const Eye& eye) const {
+void Vision::append_lines(std::string& out, Agent& observer, const CameraPose& camera) const {
   for (const Line& line : lines_) {
-    Eigen::Vector3d from = eye.in_head(line.from), to = eye.in_head(line.to);
+    Eigen::Vector3d from = camera.in_head(line.from), to = camera.in_head(line.to);
     if (!clip(from, to)) continue;
     out += " (L";
     append_pol(out, observer, from.norm(), from);
@@ -155,11 +156,11 @@ void Vision::append_lines(std::string& out, Agent& observer, const Eye& eye) con
   }
 }
 
-void Vision::append_own_position(std::string& out, const Agent& observer, const Eye& eye, const World& world) const {
+void Vision::append_own_position(std::string& out, const Agent& observer, const CameraPose& camera, const Scene& scene) const {
   const double mirror = observer.robot.side == Side::kRight ? -1 : 1;
-  const Eigen::Vector3d forward = mirror * eye.head_to_world.col(1), ball = world.ball_position();
+  const Eigen::Vector3d forward = mirror * camera.head_to_world.col(1), ball = scene.ball_position();
   out += " (mypos";
-  for (const double v : {mirror * eye.position.x(), mirror * eye.position.y(), eye.position.z()}) append_number(out, v);
+  for (const double v : {mirror * camera.position.x(), mirror * camera.position.y(), camera.position.z()}) append_number(out, v);
   out += ") (myorien";
   append_number(out, std::atan2(forward.y(), forward.x()) / kDegree);
   out += ") (ballpos";
@@ -167,36 +168,36 @@ void Vision::append_own_position(std::string& out, const Agent& observer, const 
   out += ')';
 }
 
-void Vision::append_features(std::string& out, Agent& observer, const Eye& eye) const {
+void Vision::append_features(std::string& out, Agent& observer, const CameraPose& camera) const {
   for (const Feature& feature : features_) {
-    const Eigen::Vector3d offset = Eigen::Vector3d(feature.x, feature.y, 0) - eye.position;
-    const Eigen::Vector3d p = eye.head_to_world.transpose() * offset;
+    const Eigen::Vector3d offset = Eigen::Vector3d(feature.x, feature.y, 0) - camera.position;
+    const Eigen::Vector3d p = camera.head_to_world.transpose() * offset;
     if (!in_cone(p)) continue;
     const double seen_from_feature = std::atan2(-offset.y(), -offset.x()) / kDegree;
     out.append(" (").append(feature.kind).append(" (ffs");
     append_number(out, offset.norm() * (1 + normal(observer.noise, noise_.distance / 100)));
     append_number(out, bearing(p) + normal(observer.noise, noise_.angle));
     append_number(out, elevation(p) + normal(observer.noise, noise_.elevation));
-    append_number(out, normalised(seen_from_feature - feature.direction + normal(observer.noise, noise_.orientation)));
+    append_number(out, normalized(seen_from_feature - feature.direction + normal(observer.noise, noise_.orientation)));
     out += "))";
   }
 }
 
-void Vision::append_see(std::string& out, Agent& observer, const World& world, const std::array<std::string, 2>& teams) const {
+void Vision::append_see(std::string& out, Agent& observer, const Scene& scene, const std::array<std::string, 2>& teams) const {
   const std::size_t start = out.size();
   out += "(See";
   if (observer.stage == Agent::Stage::kPlaying) {
-    const std::size_t own = world.index_of(observer.robot);
-    const std::size_t head = world.body(own).seen[BodyDescription::kHead];
-    const Eye eye{world.position(own, head), world.rotation(own, head), observer.calibration_error};
-    for (const Landmark& landmark : landmarks_) append_point(out, observer, eye, landmark.position, landmark.name);
-    append_point(out, observer, eye, world.ball_position(), "B");
-    for (std::size_t robot = 0; robot < world.robots().size(); ++robot)
-      append_player(out, observer, eye, world, robot, teams[world.robots()[robot].side == Side::kLeft ? 0 : 1]);
-    append_lines(out, observer, eye);
+    const std::size_t own = scene.index_of(observer.robot);
+    const std::size_t head = scene.body(own).seen[BodyDescription::kHead];
+    const CameraPose camera{scene.position(own, head), scene.rotation(own, head), observer.calibration_error};
+    for (const Landmark& landmark : landmarks_) append_point(out, observer, camera, landmark.position, landmark.name);
+    append_point(out, observer, camera, scene.ball_position(), "B");
+    for (std::size_t robot = 0; robot < scene.robots().size(); ++robot)
+      append_player(out, observer, camera, scene, robot, teams[scene.robots()[robot].side == Side::kLeft ? 0 : 1]);
+    append_lines(out, observer, camera);
     if (dialect_ == Dialect::kUnsw) {
-      append_own_position(out, observer, eye, world);
-      append_features(out, observer, eye);
+      append_own_position(out, observer, camera, scene);
+      append_features(out, observer, camera);
     }
   }
   if (out.size() == start + 4) out += ' ';  // rcssserver3d's format of an empty See

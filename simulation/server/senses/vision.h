@@ -9,7 +9,7 @@
 #include <Eigen/Core>
 
 #include "simulation/server/agents/agent.h"
-#include "simulation/server/physics/world.h"
+#include "simulation/server/physics/scene.h"
 #include "simulation/server/simulator_options.h"
 
 namespace soccer {
@@ -23,10 +23,10 @@ class Vision {
   void calibrate(Agent& agent) const;
 
   /// Appends the whole `(See …)`. teams: the names of left and right.
-  void append_see(std::string& out, Agent& observer, const World& world, const std::array<std::string, 2>& teams) const;
+  void append_see(std::string& out, Agent& observer, const Scene& scene, const std::array<std::string, 2>& teams) const;
 
  private:
-  struct Eye;
+  struct CameraPose;
   struct Landmark {
     std::string_view name;
     Eigen::Vector3d position;
@@ -42,12 +42,13 @@ class Vision {
 
   void add_lines(const FieldDimensions& field);
   void add_features(const FieldDimensions& field);
-  bool append_point(std::string& out, Agent& observer, const Eye& eye, const Eigen::Vector3d& point, std::string_view name) const;
+  bool append_point(std::string& out, Agent& observer, const CameraPose& camera, const Eigen::Vector3d& point, std::string_view name) const;
   void append_pol(std::string& out, Agent& observer, double distance, const Eigen::Vector3d& in_head) const;
-  void append_player(std::string& out, Agent& observer, const Eye& eye, const World& world, std::size_t robot, std::string_view team) const;
-  void append_lines(std::string& out, Agent& observer, const Eye& eye) const;
-  void append_own_position(std::string& out, const Agent& observer, const Eye& eye, const World& world) const;
-  void append_features(std::string& out, Agent& observer, const Eye& eye) const;
+  void append_player(std::string& out, Agent& observer, const CameraPose& camera, const Scene& scene, std::size_t robot,
+                     std::string_view team) const;
+  void append_lines(std::string& out, Agent& observer, const CameraPose& camera) const;
+  void append_own_position(std::string& out, const Agent& observer, const CameraPose& camera, const Scene& scene) const;
+  void append_features(std::string& out, Agent& observer, const CameraPose& camera) const;
 
   Dialect dialect_;
   VisionNoise noise_;

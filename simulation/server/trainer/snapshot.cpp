@@ -13,7 +13,7 @@ void restore(const Snapshot& snapshot, SimulationState& state) {
   state.steps = snapshot.steps;
   state.started = snapshot.started;
   for (const RobotId robot : state.agents.restore(snapshot.agents)) state.world.remove(robot);
-  state.scene.rebuild();
+  state.monitor_scene.rebuild();
 }
 
 }  // namespace soccer

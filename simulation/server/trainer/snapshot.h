@@ -5,7 +5,7 @@
 #include "simulation/server/agents/agent_registry.h"
 #include "simulation/server/match/match.h"
 #include "simulation/server/match/referee/referee.h"
-#include "simulation/server/physics/world.h"
+#include "simulation/server/physics/world_state.h"
 #include "simulation/server/simulation_state.h"
 
 namespace soccer {
@@ -13,7 +13,7 @@ namespace soccer {
 /// The complete state of a simulation between two cycles. A simulation with the same options that restores it continues exactly, to the
 /// bit, like the one from which it was taken, provided that the agents send the same messages.
 struct Snapshot {
-  World::State world;
+  WorldState world;
   Match match;
   Referee referee;
   AgentRegistry agents;

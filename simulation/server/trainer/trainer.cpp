@@ -70,7 +70,7 @@ void Trainer::execute(const Command& command) {
   } else if (command.name == "repos") {
     if (const auto robot = named_or_selected_robot(command)) put_beside_the_field(*robot);
   } else if (command.name == "reqfullstate") {
-    state_.scene.rebuild();
+    state_.monitor_scene.rebuild();
   } else if (command.name == "killsim") {
     killed_ = true;
   } else if (command.name != "init" && command.name != "getAck" && !execute_match_command(command) && !execute_spl_command(command) &&
@@ -157,22 +157,22 @@ void Trainer::select(const Command& command) {
 }
 
 void Trainer::change_ball(const Command& command) {
-  if (const auto position = vector_of(command.part("pos"))) state_.world.set_ball_position(*position);
-  if (const auto velocity = vector_of(command.part("vel"))) state_.world.set_ball_velocity(*velocity);
+  if (const auto position = vector_of(command.part("pos"))) state_.world.scene().set_ball_position(*position);
+  if (const auto velocity = vector_of(command.part("vel"))) state_.world.scene().set_ball_velocity(*velocity);
 }
 
 void Trainer::change_agent(const Command& command) {
   const auto robot = named_robot(command);
   if (!robot) return;
-  World& world = state_.world;
-  const std::size_t index = world.index_of(*robot);
-  if (const auto position = vector_of(command.part("pos"))) world.move(index, *position);
-  if (const auto impulse = vector_of(command.part("push"))) world.push(index, *impulse);
+  Scene& scene = state_.world.scene();
+  const std::size_t index = scene.index_of(*robot);
+  if (const auto position = vector_of(command.part("pos"))) scene.set_position(index, *position);
+  if (const auto impulse = vector_of(command.part("push"))) scene.apply_impulse(index, *impulse);
   if (const Command::Part* button = command.part("button")) press_button(state_.agents.of(*robot), *button);
   const Command::Part* move = command.part("move");
   if (const auto position = vector_of(move)) {
     const double angle = move->count > 3 ? number_or_zero(move->values[3]) : 0;
-    if (std::isfinite(angle)) world.place(index, *position, (angle + 90) * kDegree);
+    if (std::isfinite(angle)) scene.set_upright_pose(index, *position, (angle + 90) * kDegree);
   }
 }
 
@@ -186,11 +186,12 @@ void Trainer::press_button(Agent& agent, const Command::Part& button) {
 }
 
 void Trainer::put_beside_the_field(RobotId robot) {
-  World& world = state_.world;
-  const double left = robot.side == Side::kLeft ? -1 : 1, away = world.ball_position().y() > 0 ? -1 : 1;
-  const std::size_t index = world.index_of(robot);
-  world.place(index, {left * 0.6 * (7 - robot.unum), away * (state_.options.world.field.width / 2 + 0.5), drop_height(world.body(index))},
-              -away * M_PI / 2);
+  Scene& scene = state_.world.scene();
+  const double left = robot.side == Side::kLeft ? -1 : 1, away = scene.ball_position().y() > 0 ? -1 : 1;
+  const std::size_t index = scene.index_of(robot);
+  scene.set_upright_pose(
+      index, {left * 0.6 * (7 - robot.unum), away * (state_.options.world.field.width / 2 + 0.5), drop_height(scene.body(index))},
+      -away * M_PI / 2);
 }
 
 std::optional<RobotId> Trainer::named_robot(const Command& command) {

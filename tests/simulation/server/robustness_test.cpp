@@ -50,7 +50,7 @@ TEST(Robustness, a_thousand_damaged_messages_do_not_affect_another_agent) {
     simulator.command("(agent (unum 1)(team Left)(move -1 0 0.4 0))");
   }
   for (int i = 0; i < 50; ++i) ASSERT_FALSE(good.turn().empty());
-  EXPECT_EQ(simulator.world().upsets(), 0);
+  EXPECT_EQ(simulator.world().divergence_count(), 0);
 }
 
 TEST(Robustness, agents_connect_and_disconnect_in_any_order) {

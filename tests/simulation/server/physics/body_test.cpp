@@ -85,7 +85,7 @@ class EveryBody : public testing::TestWithParam<int> {
  protected:
   static Body body() {
     const BodyLibrary bodies = load_bodies(SOURCE_DIR "/config");
-    return GetParam() < 0 ? bodies.of_its_own.at("nao-v5") : bodies.simspark[static_cast<std::size_t>(GetParam())];
+    return GetParam() < 0 ? bodies.by_name.at("nao-v5") : bodies.simspark[static_cast<std::size_t>(GetParam())];
   }
 };
 
@@ -138,7 +138,7 @@ INSTANTIATE_TEST_SUITE_P(Bodies, EveryBody, testing::Values(-1, 0, 1, 2, 3, 4), 
 });
 
 TEST(NaoV5, has_the_centre_of_mass_of_the_published_masses) {
-  Figure figure(small_field().world.bodies.of_its_own.at("nao-v5"));
+  Figure figure(small_field().world.bodies.by_name.at("nao-v5"));
   figure.pose({});
   EXPECT_LT((figure.centre_of_mass() - Eigen::Vector3d(0.021177, 0, -0.035551)).norm(), 1e-4);
 }

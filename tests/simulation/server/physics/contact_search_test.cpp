@@ -62,8 +62,7 @@ TEST_P(ContactSearchIn, finds_the_same_contacts_as_MuJoCo) {
   boost::random::mt19937 engine(3);
   const auto within = [&](double limit) { return boost::random::uniform_real_distribution<>(-limit, limit)(engine); };
   Playground ground(kCreatures);
-  ContactSearch search;
-  search.adopt(*ground.model, *ground.data);
+  ContactSearch search(*ground.model, *ground.data);
   for (int creature = 0; creature < kCreatures; ++creature)
     for (int axis = 0; axis < 2; ++axis) ground.data->qpos[7 + 9 * creature + axis] = within(spread);
   std::size_t touching = 0;

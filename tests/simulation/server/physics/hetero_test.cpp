@@ -1,6 +1,7 @@
 // Robots of rcssserver3d's types, as observed by their agents.
 #include <gtest/gtest.h>
 
+#include "physics/world_support.h"
 #include "support.h"
 
 namespace soccer {
@@ -42,12 +43,12 @@ TEST(Types, only_type_4_has_toes_with_their_own_hinges_and_forces) {
 TEST(Types, type_2_pitches_its_ankles_faster_and_rolls_them_more_slowly) {
   World world(small_field().world);
   world.add({Side::kLeft, 1}, {0, 0, 5}, 0, small_field().world.bodies.simspark[2]);
-  const std::size_t pitch = world.body(0).hinge_of(kRlj5), roll = world.body(0).hinge_of(kRlj6);
-  world.set_motor(0, pitch, 20);
-  world.set_motor(0, roll, 20);
-  world.step(10);
-  EXPECT_NEAR(world.hinge_angle(0, pitch), 0.880667, 1e-3);
-  EXPECT_NEAR(world.hinge_angle(0, roll), 0.347234, 1e-3);
+  const std::size_t pitch = world.scene().body(0).hinge_of(kRlj5), roll = world.scene().body(0).hinge_of(kRlj6);
+  world.motors(0).set_velocity(pitch, 20);
+  world.motors(0).set_velocity(roll, 20);
+  advance(world, 10);
+  EXPECT_NEAR(world.scene().hinge_angles(0)[pitch], 0.880667, 1e-3);
+  EXPECT_NEAR(world.scene().hinge_angles(0)[roll], 0.347234, 1e-3);
 }
 
 TEST(Types, a_toe_follows_its_agents_command) {

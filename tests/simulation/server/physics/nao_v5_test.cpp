@@ -119,11 +119,11 @@ TEST(NaoV5, one_motor_turns_both_hips) {
   Nao nao;
   nao.run(0.5);
   World& world = nao.simulator().world();
-  world.move(0, {0, 0, 3});
+  world.scene().set_position(0, {0, 0, 3});
   nao.run(0.6, "(LHipYawPitch -0.6 1)");
-  const auto [left, right] = world.body(0).hinges_of(kLHipYawPitch);
-  EXPECT_NEAR(world.hinge_angle(0, left), -0.6, 0.03);
-  EXPECT_NEAR(world.hinge_angle(0, right), world.hinge_angle(0, left), 0.002);
+  const auto [left, right] = world.scene().body(0).hinges_of(kLHipYawPitch);
+  EXPECT_NEAR(world.scene().hinge_angles(0)[left], -0.6, 0.03);
+  EXPECT_NEAR(world.scene().hinge_angles(0)[right], world.scene().hinge_angles(0)[left], 0.002);
 }
 
 TEST(NaoV5, moves_its_hands_and_wrists) {
@@ -140,7 +140,7 @@ TEST(NaoV5, measures_the_distances_of_a_robot_and_a_goal_post_by_sonar) {
   EXPECT_TRUE(nao.run(0.5).left_sonar.empty());
   World& world = nao.simulator().world();
   nao.simulator().match().teams[1] = "Blue";
-  world.add({Side::kRight, 2}, {-1.4, 0, 0.35}, M_PI, small_field().world.bodies.of_its_own.at("nao-v5"));
+  world.add({Side::kRight, 2}, {-1.4, 0, 0.35}, M_PI, small_field().world.bodies.by_name.at("nao-v5"));
   const wire::NaoReadings robot = nao.run(0.3);
   ASSERT_FALSE(robot.left_sonar.empty());
   ASSERT_FALSE(robot.right_sonar.empty());
@@ -182,12 +182,14 @@ TEST(NaoV5, a_snapshot_restores_its_motors_to_the_bit) {
     nao.run(0.5);
     return nao.simulator().world().state();
   };
-  const World::State once = after();
+  const WorldState once = after();
   nao.simulator().restore(then);
-  const World::State twice = after();
-  EXPECT_EQ(once.positions, twice.positions);
-  EXPECT_EQ(once.speeds, twice.speeds);
-  EXPECT_EQ(once.servos[0]->temperature(), twice.servos[0]->temperature());
+  const WorldState twice = after();
+  EXPECT_EQ(once.ball.positions, twice.ball.positions);
+  EXPECT_EQ(once.ball.velocities, twice.ball.velocities);
+  EXPECT_EQ(once.robots[0].coordinates.positions, twice.robots[0].coordinates.positions);
+  EXPECT_EQ(once.robots[0].coordinates.velocities, twice.robots[0].coordinates.velocities);
+  EXPECT_EQ(once.robots[0].motors.servos().temperature(), twice.robots[0].motors.servos().temperature());
 }
 
 TEST(NaoV5, diagnostics_contain_the_name_of_an_invalid_command) {

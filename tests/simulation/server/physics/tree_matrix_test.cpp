@@ -35,9 +35,8 @@ class TreeMatrixOf : public testing::Test {
     for (int dof = 0; dof < model->nv; ++dof)
       if (model->dof_parentid[dof] < 0) first = dof;
     count = model->nv - first;
-    tree.adopt(*model);
-    tree.start(*model, *data, first, count);
-    dense.start(count);
+    tree.load(*model, *data, first, count);
+    dense.reset(count);
     dense.add_inertia(*model, *data, first, count, 0);
     v = Eigen::VectorXd::LinSpaced(count, -1, 2);
   }
@@ -47,7 +46,7 @@ class TreeMatrixOf : public testing::Test {
     std::array<ConstraintRow, 3> rows{};
     for (std::size_t axis = 0; axis < 3; ++axis) {
       ConstraintRow& row = rows[axis];
-      row.unit = {-1, 0};
+      row.tree = {-1, 0};
       row.weight = 50 + 20 * static_cast<double>(axis);
       row.active = true;
       Jacobian& jacobian = row.jacobian[1];
@@ -63,7 +62,7 @@ class TreeMatrixOf : public testing::Test {
   ModelPointer model = two_robots();
   DataPointer data = make_data(*model);
   int first = 0, count = 0;
-  TreeMatrix tree;
+  TreeMatrix tree{*model};
   DenseMatrix dense;
   Eigen::VectorXd v;
 };
@@ -83,8 +82,8 @@ TEST_F(TreeMatrixOf, a_robot_with_a_contact_and_motors_solves_like_the_dense_mat
   Eigen::VectorXd by_tree = v, by_dense = v;
   for (int round = 0; round < 2; ++round) {  // the second starts again from the inertia
     by_tree = by_dense = v;
-    tree.renew();
-    dense.renew();
+    tree.reset_to_inertia();
+    dense.reset_to_inertia();
     tree.add(pointers, 1);
     dense.add(pointers, offsets);
     for (int i = 6; i < count; ++i) {
@@ -96,7 +95,7 @@ TEST_F(TreeMatrixOf, a_robot_with_a_contact_and_motors_solves_like_the_dense_mat
   }
   EXPECT_LT((by_tree - by_dense).norm(), 1e-10 * by_dense.norm());
   Eigen::VectorXd without = v;
-  dense.renew();
+  dense.reset_to_inertia();
   dense.solve(without);
   EXPECT_GT((by_dense - without).norm(), 0.1 * without.norm()) << "the contact and the motors have no effect";
 }

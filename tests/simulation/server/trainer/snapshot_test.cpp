@@ -5,6 +5,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "physics/world_support.h"
 #include "support.h"
 
 namespace soccer {
@@ -94,10 +95,10 @@ TEST_F(Snapshots, omit_agents_that_have_left_since_and_reset_agents_that_have_jo
 }
 
 TEST_F(Snapshots, a_push_applies_its_impulse_to_the_torso) {
-  const Eigen::Vector3d before = simulator.world().momentum(0);
+  const Eigen::Vector3d before = momentum(simulator.world().scene(), 0);
   simulator.command("(agent (unum 1)(team Left)(push 3 -1 0.5))");
   // The torso pulls the limbs along, so the momentum of the whole robot changes by the impulse.
-  EXPECT_LT((simulator.world().momentum(0) - before - Eigen::Vector3d(3, -1, 0.5)).norm(), 1e-9);
+  EXPECT_LT((momentum(simulator.world().scene(), 0) - before - Eigen::Vector3d(3, -1, 0.5)).norm(), 1e-9);
 }
 
 }  // namespace

@@ -6,29 +6,25 @@
 
 namespace soccer {
 
-/// Kind of object that a geom belongs to.
-enum class Owner { kGround, kFurniture, kBall, kRobot };
-Owner owner_of(const mjModel& model, int geom);
+/// Kind of object that a geom belongs to. kObstacle: a goal or a wall.
+enum class Surface { kGround, kObstacle, kBall, kRobot };
+Surface surface_of(const mjModel& model, int geom);
 
 /// Material parameters of a contact, as in rcssserver3d's engine: a fixed fraction of the penetration is corrected per step, the surfaces
 /// yield and slip at speeds proportional to the contact force, and fast impacts bounce.
-struct Meeting {
+struct ContactMaterial {
   double error_reduction;  ///< fraction of the penetration that is corrected per step
   double softness;         ///< speed of yielding along the normal, m/s per N
   double slip;             ///< tangential speed, m/s per N
   double bounce;           ///< coefficient of restitution
   double bounce_speed;     ///< approach speed below which an impact does not bounce, m/s
 
-  /// Target speed of separation, m/s. depth: penetration, m; approach: approach speed, m/s; step: s.
-  double parting_speed(double depth, double approach, double step) const;
+  /// Target velocity of separation, m/s: that of the rebound, or of the correction of the penetration. depth: penetration, m; approach:
+  /// approach speed, m/s; step: s.
+  double separation_velocity(double depth, double approach, double step) const;
 };
 
-Meeting meeting_of(Owner a, Owner b, const BallSurface& ball);
-
-/// Writes the air drag of the ball to data.qfrc_applied.
-void apply_ball_drag(mjData& data, const BallSurface& surface);
-
-/// Writes the air drag of every part of every robot to data.qfrc_applied. Requires the results of mj_comVel.
-void apply_air_drag(const mjModel& model, mjData& data);
+/// The material of a contact of two surfaces, which are not both static.
+ContactMaterial contact_material(Surface a, Surface b, const BallSurface& ball);
 
 }  // namespace soccer

@@ -1,0 +1,29 @@
+#include "simulation/server/physics/robot_boxes.h"
+
+namespace soccer {
+namespace {
+
+Eigen::Vector3d half_extent(const mjModel& m, const mjData& d, int geom) {
+  const Eigen::Map<const Eigen::Vector3d> size(m.geom_size + 3 * geom);
+  const Eigen::Map<const Eigen::Matrix<double, 3, 3, Eigen::RowMajor>> turn(d.geom_xmat + 9 * geom);
+  if (m.geom_type[geom] == mjGEOM_BOX) return turn.cwiseAbs() * size;
+  Eigen::Vector3d extent = Eigen::Vector3d::Constant(size.x());
+  if (m.geom_type[geom] == mjGEOM_CAPSULE) extent += turn.col(2).cwiseAbs() * size.y();
+  return extent;
+}
+
+}  // namespace
+
+std::vector<Eigen::AlignedBox3d> robot_boxes(const Scene& scene) {
+  std::vector<Eigen::AlignedBox3d> boxes(scene.robots().size());
+  for (int geom = 0; geom < scene.model().ngeom; ++geom) {
+    const std::size_t robot = scene.layout().robot_of(scene.model().geom_bodyid[geom]);
+    if (robot == ModelLayout::kNoRobot) continue;
+    const Eigen::Map<const Eigen::Vector3d> centre(scene.data().geom_xpos + 3 * geom);
+    const Eigen::Vector3d half = half_extent(scene.model(), scene.data(), geom);
+    boxes[robot].extend(centre - half).extend(centre + half);
+  }
+  return boxes;
+}
+
+}  // namespace soccer

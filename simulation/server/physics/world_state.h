@@ -1,0 +1,30 @@
+#pragma once
+
+#include <memory>
+#include <vector>
+
+#include <Eigen/Core>
+
+#include "simulation/protocol/robot_id.h"
+#include "simulation/server/physics/body_description.h"
+#include "simulation/server/physics/robot_motors.h"
+#include "simulation/server/physics/scene.h"
+#include "simulation/server/physics/touch_sensors.h"
+
+namespace soccer {
+
+/// The complete state of a world between two steps.
+struct WorldState {
+  struct Robot {
+    RobotId id;
+    std::shared_ptr<const BodyDescription> body;
+    Coordinates coordinates;
+    RobotMotors motors;
+    TouchReading touch = {};
+    Eigen::Vector3d gyro{0, 0, 0};  ///< mean angular velocity of the torso in the last step, in its axes, rad/s
+  };
+  Coordinates ball;
+  std::vector<Robot> robots;  ///< in the order of their ids
+};
+
+}  // namespace soccer
