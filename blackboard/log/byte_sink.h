@@ -1,7 +1,6 @@
 #pragma once
 
 #include <filesystem>
-#include <fstream>
 #include <string_view>
 
 namespace soccer {
@@ -16,11 +15,14 @@ class ByteSink {
   virtual void finish() = 0;
 };
 
-/// A file that gets its final name when it is complete: until finish(), and after a crash, it is named <path>.tmp.
+/// A file that gets its final name when it is complete and on the disk: until finish(), and after a crash, it is named <path>.tmp.
 class FileSink final : public ByteSink {
  public:
   /// Creates missing folders; overwrites the file of an earlier run. Errors: InputError.
   explicit FileSink(const std::filesystem::path& path);
+  ~FileSink() override;
+  FileSink(const FileSink&) = delete;
+  FileSink& operator=(const FileSink&) = delete;
 
   /// Each write reaches the operating system before it returns, so that a killed process leaves complete chunks.
   void write(std::string_view bytes) override;
@@ -29,7 +31,7 @@ class FileSink final : public ByteSink {
  private:
   std::filesystem::path path_;
   std::filesystem::path temporary_;
-  std::ofstream file_;
+  int descriptor_ = -1;
 };
 
 }  // namespace soccer

@@ -3,7 +3,7 @@
 #include <yaml-cpp/yaml.h>
 
 #include "blackboard/error.h"
-#include "blackboard/log/byte_sink.h"
+#include "blackboard/log/whole_file.h"
 
 namespace soccer::offnao {
 
@@ -52,10 +52,7 @@ void save_bookmarks(const std::filesystem::path& log, const std::vector<Bookmark
     out << YAML::Flow << YAML::BeginMap << YAML::Key << "time" << YAML::Value << seconds(bookmark.time) << YAML::Key << "text"
         << YAML::Value << YAML::DoubleQuoted << bookmark.text << YAML::EndMap;
   out << YAML::EndSeq;
-  FileSink sink(file);
-  sink.write(out.c_str());
-  sink.write("\n");
-  sink.finish();
+  write_whole(file, out.c_str() + std::string("\n"));
 }
 
 }  // namespace soccer::offnao

@@ -1,10 +1,10 @@
 #include <cstdio>
-#include <fstream>
+#include <sstream>
 
 #include <spdlog/spdlog.h>
 
 #include "blackboard/config/data_folder.h"
-#include "blackboard/error.h"
+#include "blackboard/log/whole_file.h"
 #include "blackboard/program/program.h"
 #include "robot/options/parameter_store.h"
 #include "robot/replay/replay.h"
@@ -18,13 +18,13 @@ struct Options {
 };
 
 void write_csv(const std::filesystem::path& path, const std::array<std::vector<SightingError>, kSightingKinds>& errors) {
-  std::ofstream file(path);
+  std::ostringstream file;
   file << "kind,distance,distance_error,bearing_error,elevation_error\n";
   for (std::size_t kind = 0; kind < kSightingKinds; ++kind)
     for (const SightingError& e : errors[kind])
       file << kSightingNames[kind] << ',' << e.distance << ',' << e.distance_error << ',' << e.bearing_error << ',' << e.elevation_error
            << '\n';
-  if (!file.flush()) throw InputError(path.string(), "cannot be written", "check the path, its permissions and the free space");
+  write_whole(path, file.str());
 }
 
 int run(const Options& options) {

@@ -1,9 +1,7 @@
 #include "simulation/experiment/game_result.h"
 
-#include <fstream>
-
-#include "blackboard/error.h"
 #include "blackboard/geometry/angle.h"
+#include "blackboard/log/whole_file.h"
 #include "simulation/experiment/json_object.h"
 
 namespace soccer::experiment {
@@ -95,30 +93,27 @@ void write_result(const std::filesystem::path& file, const GameResult& result, c
         .text();
   };
   const std::string server = config.server ? config.server->text() : "own";
-  std::ofstream out(file);
-  out << JsonObject()
-             .add("outcome", std::string_view(result.finished ? "finished" : "ended early"))
-             .add("why", result.why)
-             .add("home", result.home)
-             .add("away", result.away)
-             .add("seed", config.seed)
-             .add("half_s", config.half)
-             .add("players", config.players)
-             .add("message_loss", config.talk ? config.loss : 1.0)
-             .add("server", std::string_view(server))
-             .add("away_team", std::string_view(config.away))
-             .add("play_s", result.game_seconds)
-             .add("simulated_s", result.simulated_seconds)
-             .add("wall_s", result.wall_seconds)
-             .add_raw("goals", json_list(record.goals(), json_goal))
-             .add_raw("falls", json_list(record.falls(), json_fall))
-             .add_raw("kidnappings", json_list(record.kidnappings(), json_kidnapping))
-             .add_raw("teams", "[" + json_team(record, true) + ", " + json_team(record, false) + "]")
-             .add_raw("robots", json_list(record.players(), json_player))
-             .text()
-      << '\n';
-  out.close();
-  if (!out) throw InputError(file.string(), "cannot be written", "choose a writable folder");
+  const std::string text = JsonObject()
+                               .add("outcome", std::string_view(result.finished ? "finished" : "ended early"))
+                               .add("why", result.why)
+                               .add("home", result.home)
+                               .add("away", result.away)
+                               .add("seed", config.seed)
+                               .add("half_s", config.half)
+                               .add("players", config.players)
+                               .add("message_loss", config.talk ? config.loss : 1.0)
+                               .add("server", std::string_view(server))
+                               .add("away_team", std::string_view(config.away))
+                               .add("play_s", result.game_seconds)
+                               .add("simulated_s", result.simulated_seconds)
+                               .add("wall_s", result.wall_seconds)
+                               .add_raw("goals", json_list(record.goals(), json_goal))
+                               .add_raw("falls", json_list(record.falls(), json_fall))
+                               .add_raw("kidnappings", json_list(record.kidnappings(), json_kidnapping))
+                               .add_raw("teams", "[" + json_team(record, true) + ", " + json_team(record, false) + "]")
+                               .add_raw("robots", json_list(record.players(), json_player))
+                               .text();
+  write_whole(file, text + '\n');
 }
 
 }  // namespace soccer::experiment

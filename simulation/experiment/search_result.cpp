@@ -1,7 +1,7 @@
 #include "simulation/experiment/search_result.h"
 
+#include "blackboard/log/whole_file.h"
 #include "simulation/experiment/json_object.h"
-#include "simulation/experiment/whole_file.h"
 
 namespace soccer::experiment {
 

@@ -5,8 +5,8 @@
 #include <sstream>
 
 #include "blackboard/error.h"
+#include "blackboard/log/whole_file.h"
 #include "simulation/experiment/placement.h"
-#include "simulation/experiment/whole_file.h"
 #include "simulation/protocol/number.h"
 
 namespace soccer::experiment {

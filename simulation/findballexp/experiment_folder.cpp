@@ -10,8 +10,8 @@
 #include <boost/property_tree/ptree.hpp>
 
 #include "blackboard/error.h"
+#include "blackboard/log/whole_file.h"
 #include "simulation/experiment/json_object.h"
-#include "simulation/experiment/whole_file.h"
 
 namespace soccer::experiment {
 

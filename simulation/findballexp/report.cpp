@@ -1,7 +1,7 @@
 #include "simulation/findballexp/report.h"
 
+#include "blackboard/log/whole_file.h"
 #include "simulation/experiment/json_object.h"
-#include "simulation/experiment/whole_file.h"
 #include "simulation/findballexp/comparison_table.h"
 #include "simulation/findballexp/experiment_folder.h"
 #include "simulation/findballexp/route_picture.h"

@@ -9,7 +9,7 @@
 #include <boost/process/pipe.hpp>
 
 #include "blackboard/error.h"
-#include "simulation/experiment/whole_file.h"
+#include "blackboard/log/whole_file.h"
 
 namespace soccer::experiment {
 

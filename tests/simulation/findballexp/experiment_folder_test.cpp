@@ -4,7 +4,7 @@
 
 #include "../../blackboard/log/temporary_folder.h"
 #include "blackboard/error.h"
-#include "simulation/experiment/whole_file.h"
+#include "blackboard/log/whole_file.h"
 #include "simulation/findballexp/ball_positions.h"
 
 namespace soccer::experiment {
@@ -104,15 +104,6 @@ TEST_F(Folder, ResultsAreOrderedByTestNumber) {
             "test,search,robots,position,ball_x_mm,ball_y_mm,repeat,seed,outcome,seconds,finder,falls,moved\n"
             "2,planned,3,2,4000,-2500,1,1000002,found,12.50,3,1,0\n"
             "12,planned,3,2,4000,-2500,2,1000012,found,12.50,3,1,0\n");
-}
-
-TEST_F(Folder, AFileIsWrittenAtomically) {
-  const auto file = temporary_.write("a.txt", "old");
-  EXPECT_THROW(write_whole(temporary_.path() / "none" / "a.txt", "new"), InputError);
-  write_whole(file, "new");
-  EXPECT_EQ(read_whole(file), "new");
-  EXPECT_FALSE(std::filesystem::exists(file.string() + ".part"));
-  EXPECT_THROW(write_whole("/dev/full/x", "new"), InputError);
 }
 
 }  // namespace

@@ -96,11 +96,13 @@ def test_a_full_disk_is_reported_and_no_result_is_lost(tmp_path):
     run(out, "--repeats", "1")
     before = lines(out)
     shutil.rmtree(out / "tests" / "0003")
-    (out / "results.csv.part").symlink_to("/dev/full")
+    full_disk = out / "results.csv.tmp"
+    full_disk.symlink_to("/dev/full")
     full = run(out, "--repeats", "1")
     assert full.returncode == 1
-    assert "results.csv: cannot be written: No space left on device" in full.stderr
+    assert "results.csv.tmp: cannot be written to (No space left on device)" in full.stderr
     assert lines(out) == before
+    full_disk.unlink()
     assert run(out, "--repeats", "1").returncode == 0
     assert lines(out) == before
 
