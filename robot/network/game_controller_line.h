@@ -5,11 +5,11 @@
 #include <string>
 #include <string_view>
 
+#include "blackboard/network/udp_socket.h"
 #include "blackboard/spl/game_controller.h"
 #include "blackboard/spl/return_data.h"
 #include "blackboard/topics/game.h"
 #include "robot/network/refusals.h"
-#include "robot/network/udp_socket.h"
 
 namespace soccer {
 

@@ -7,9 +7,9 @@
 
 #include <boost/random/mersenne_twister.hpp>
 
+#include "blackboard/network/udp_socket.h"
 #include "blackboard/topics/team.h"
 #include "robot/network/refusals.h"
-#include "robot/network/udp_socket.h"
 
 namespace soccer {
 

@@ -9,11 +9,11 @@
 #include "blackboard/config/address_and_port.h"
 #include "blackboard/config/data_folder.h"
 #include "blackboard/error.h"
+#include "blackboard/network/udp_socket.h"
 #include "blackboard/program/program.h"
 #include "simulation/server/match/referee/spl_rules.h"
 #include "simulation/server/monitor/truth_log.h"
 #include "simulation/server/transport/tcp_server.h"
-#include "simulation/server/transport/udp_port.h"
 
 namespace {
 
@@ -147,11 +147,11 @@ void print(const ServeStatistics& s, double simulated) {
               s.lateness.p99() * 1e6, s.lateness.most() * 1e6, static_cast<unsigned long long>(s.missed));
 }
 
-std::optional<UdpPort> game_controller_port(const Options& options) {
+std::optional<UdpSocket> game_controller_port(const Options& options) {
   if (options.game_controller.empty()) return std::nullopt;
   if (options.rules != "spl") throw InputError("--game-controller", "requires an SPL game", "add --rules spl");
   const auto [address, port] = address_and_port("--game-controller", options.game_controller, options.serve.bind);
-  return std::optional<UdpPort>(std::in_place, address, port);
+  return std::optional<UdpSocket>(std::in_place, address, port);
 }
 
 void serve(Options options) {
@@ -161,7 +161,7 @@ void serve(Options options) {
     log.emplace(options.log, simulator, [](const std::string& line) { spdlog::warn("{}", line); });
     options.serve.after_cycle = [&] { log->write(simulator); };
   }
-  std::optional<UdpPort> game_controller = game_controller_port(options);
+  std::optional<UdpSocket> game_controller = game_controller_port(options);
   if (game_controller)
     options.serve.after_cycle = [&, then = options.serve.after_cycle] {
       while (const auto datagram = game_controller->receive()) simulator.hear_game_controller(*datagram);

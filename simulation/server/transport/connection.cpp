@@ -29,13 +29,13 @@ Listener::Listener(const std::string& address, int port) {
     throw InputError(where, "is not an IPv4 address", "give one such as 127.0.0.1");
   descriptor_ = socket(AF_INET, SOCK_STREAM | SOCK_NONBLOCK | SOCK_CLOEXEC, 0);
   const int yes = 1;
-  setsockopt(descriptor_, SOL_SOCKET, SO_REUSEADDR, &yes, sizeof yes);
   socklen_t size = sizeof name;
   constexpr int kQueue = 64;
-  if (bind(descriptor_, reinterpret_cast<const sockaddr*>(&name), size) != 0 || listen(descriptor_, kQueue) != 0 ||
+  if (descriptor_ < 0 || setsockopt(descriptor_, SOL_SOCKET, SO_REUSEADDR, &yes, sizeof yes) != 0 ||
+      bind(descriptor_, reinterpret_cast<const sockaddr*>(&name), size) != 0 || listen(descriptor_, kQueue) != 0 ||
       getsockname(descriptor_, reinterpret_cast<sockaddr*>(&name), &size) != 0) {
     const std::string reason = std::strerror(errno);
-    close(descriptor_);
+    if (descriptor_ >= 0) close(descriptor_);
     throw InputError(where, reason, "choose another --port or --monitor-port (0: any), or stop the program that uses it");
   }
   port_ = ntohs(name.sin_port);

@@ -1,4 +1,4 @@
-#include "robot/network/udp_socket.h"
+#include "blackboard/network/udp_socket.h"
 
 #include <cerrno>
 #include <cstring>
@@ -33,12 +33,13 @@ UdpSocket::Peer UdpSocket::peer(const std::string& address, int port) {
 
 UdpSocket::UdpSocket(const std::string& address, int port) : descriptor_(-1), buffer_(kLongest, '\0') {
   sockaddr_in at = address_of(peer(address, port));
+  // Plain sockets: Boost.Asio would need as many lines for these four calls, and its header takes a second of compilation per file.
   descriptor_ = socket(AF_INET, SOCK_DGRAM | SOCK_NONBLOCK | SOCK_CLOEXEC, 0);
   const int yes = 1;
-  setsockopt(descriptor_, SOL_SOCKET, SO_REUSEADDR, &yes, sizeof yes);
-  setsockopt(descriptor_, SOL_SOCKET, SO_BROADCAST, &yes, sizeof yes);
   socklen_t size = sizeof at;
-  if (descriptor_ < 0 || bind(descriptor_, reinterpret_cast<sockaddr*>(&at), size) != 0) {
+  if (descriptor_ < 0 || setsockopt(descriptor_, SOL_SOCKET, SO_REUSEADDR, &yes, sizeof yes) != 0 ||
+      setsockopt(descriptor_, SOL_SOCKET, SO_BROADCAST, &yes, sizeof yes) != 0 ||
+      bind(descriptor_, reinterpret_cast<sockaddr*>(&at), size) != 0) {
     const std::string why = std::strerror(errno);
     if (descriptor_ >= 0) close(descriptor_);
     throw InputError("UDP port " + std::to_string(port) + " of " + address, why, "choose another port, or end the program that uses it");

@@ -1,0 +1,42 @@
+#include "blackboard/network/udp_socket.h"
+
+#include <gmock/gmock.h>
+
+#include "../../without_descriptors.h"
+#include "blackboard/error.h"
+
+namespace soccer {
+namespace {
+
+TEST(UdpSocket, receives_datagrams_in_order_with_their_sender) {
+  UdpSocket one("127.0.0.1", 0), other("127.0.0.1", 0);
+  EXPECT_EQ(other.receive(), std::nullopt);
+  EXPECT_EQ(one.send("first", UdpSocket::peer("127.0.0.1", other.port())), 0);
+  EXPECT_EQ(one.send("second", UdpSocket::peer("127.0.0.1", other.port())), 0);
+  EXPECT_EQ(other.receive(), "first");
+  EXPECT_EQ(other.sender(), UdpSocket::peer("127.0.0.1", one.port()));
+  EXPECT_EQ(other.receive(), "second");
+  EXPECT_EQ(other.receive(), std::nullopt);
+}
+
+TEST(UdpSocket, a_host_name_is_not_an_address) {
+  try {
+    const UdpSocket socket("localhost", 0);
+    FAIL() << "accepted";
+  } catch (const InputError& error) {
+    EXPECT_STREQ(error.what(), "localhost: is not an IPv4 address; write for example 10.0.255.255");
+  }
+}
+
+TEST(UdpSocket, reports_that_no_file_descriptor_is_free) {
+  const WithoutDescriptors none;
+  try {
+    const UdpSocket socket("127.0.0.1", 3838);
+    FAIL() << "accepted";
+  } catch (const InputError& error) {
+    EXPECT_STREQ(error.what(), "UDP port 3838 of 127.0.0.1: Too many open files; choose another port, or end the program that uses it");
+  }
+}
+
+}  // namespace
+}  // namespace soccer

@@ -1,0 +1,35 @@
+#include <gmock/gmock.h>
+
+#include "../../../without_descriptors.h"
+#include "blackboard/error.h"
+#include "simulation/server/transport/connection.h"
+
+namespace soccer {
+namespace {
+
+std::string complaint(const std::string& address, int port) {
+  try {
+    const Listener listener(address, port);
+  } catch (const InputError& error) {
+    return error.what();
+  }
+  return {};
+}
+
+TEST(Listener, listens_on_any_free_port) {
+  const Listener listener("127.0.0.1", 0);
+  EXPECT_GT(listener.port(), 0);
+}
+
+TEST(Listener, reports_that_the_port_is_in_use) {
+  const Listener first("127.0.0.1", 0);
+  EXPECT_THAT(complaint("127.0.0.1", first.port()), testing::HasSubstr(": Address already in use; choose another --port"));
+}
+
+TEST(Listener, reports_that_no_file_descriptor_is_free) {
+  const WithoutDescriptors none;
+  EXPECT_THAT(complaint("127.0.0.1", 0), testing::StartsWith("127.0.0.1:0: Too many open files; "));
+}
+
+}  // namespace
+}  // namespace soccer
