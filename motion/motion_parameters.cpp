@@ -1,6 +1,8 @@
 #include "motion/motion_parameters.h"
 
 #include <algorithm>
+#include <string>
+#include <tuple>
 
 #include "blackboard/config/yaml.h"
 #include "motion/keyframe/keyframe_setting.h"
@@ -12,49 +14,51 @@ std::vector<motion::Keyframe> poses_if_any(const std::filesystem::path& file) {
   return std::filesystem::exists(file) ? motion::load_pos(file) : std::vector<motion::Keyframe>();
 }
 
-// Sets the parameter and returns true if `type` is the name of this struct.
-template <Described T>
-bool set_if_of(T& parameters, std::string_view type, const ParameterEntry& entry) {
-  if (type != name_of<T>()) return false;
-  set_parameter(parameters, entry);
-  return true;
+// Calls visit(section) for each parameter struct of motion.yaml.
+void for_each_section(MotionParameters& p, auto&& visit) {
+  std::apply([&](auto&... section) { (visit(section), ...); },
+             std::tie(p.touch, p.stand, p.walk, p.fall, p.safety, p.getup, p.kick, p.odometry));
 }
 
+// Calls visit(name, keyframes) for each action; its file is <name>.pos.
+void for_each_action(MotionParameters& p, auto&& visit) {
+  visit("getup_front", p.getup_actions.front);
+  visit("getup_back", p.getup_actions.back);
+  visit("roll_left", p.getup_actions.roll_left);
+  visit("roll_right", p.getup_actions.roll_right);
+  visit("dive_centre", p.dive_actions.centre);
+  visit("dive_left", p.dive_actions.left);
+  visit("dive_right", p.dive_actions.right);
+  visit("sit", p.sit_action);
+}
+
+// Sets the parameter and returns true if `type` is the name of a section.
 bool set_if_any(MotionParameters& p, std::string_view type, const ParameterEntry& entry) {
-  return set_if_of(p.touch, type, entry) || set_if_of(p.stand, type, entry) || set_if_of(p.walk, type, entry) ||
-         set_if_of(p.fall, type, entry) || set_if_of(p.safety, type, entry) || set_if_of(p.getup, type, entry) ||
-         set_if_of(p.kick, type, entry) || set_if_of(p.odometry, type, entry);
+  bool known = false;
+  for_each_section(p, [&]<class Section>(Section& section) {
+    if (type != name_of<Section>()) return;
+    set_parameter(section, entry);
+    known = true;
+  });
+  return known;
 }
 
 MotionParameters usual_parameters(const std::filesystem::path& config, std::string_view body) {
   const std::filesystem::path file = config / body / "motion.yaml", poses = config / "poses" / body;
-  return {.touch = load_yaml<TouchParameters>(file),
-          .stand = load_yaml<StandParameters>(file),
-          .walk = load_yaml<WalkParameters>(file),
-          .fall = load_yaml<FallParameters>(file),
-          .safety = load_yaml<SafetyParameters>(file),
-          .getup = load_yaml<GetupParameters>(file),
-          .kick = load_yaml<KickParameters>(file),
-          .odometry = load_yaml<OdometryParameters>(file),
-          .getup_actions = {.front = poses_if_any(poses / "getup_front.pos"),
-                            .back = poses_if_any(poses / "getup_back.pos"),
-                            .roll_left = poses_if_any(poses / "roll_left.pos"),
-                            .roll_right = poses_if_any(poses / "roll_right.pos")},
-          .dive_actions = {.centre = poses_if_any(poses / "dive_centre.pos"),
-                           .left = poses_if_any(poses / "dive_left.pos"),
-                           .right = poses_if_any(poses / "dive_right.pos")},
-          .sit_action = poses_if_any(poses / "sit.pos")};
+  MotionParameters parameters;
+  for_each_section(parameters, [&]<class Section>(Section& section) { section = load_yaml<Section>(file); });
+  for_each_action(parameters, [&](const std::string& name, std::vector<motion::Keyframe>& keyframes) {
+    keyframes = poses_if_any(poses / (name + ".pos"));
+  });
+  return parameters;
 }
 
-std::vector<motion::Keyframe>* action_named(MotionParameters& p, std::string_view name) {
-  if (name == "getup_front") return &p.getup_actions.front;
-  if (name == "getup_back") return &p.getup_actions.back;
-  if (name == "roll_left") return &p.getup_actions.roll_left;
-  if (name == "roll_right") return &p.getup_actions.roll_right;
-  if (name == "dive_centre") return &p.dive_actions.centre;
-  if (name == "dive_left") return &p.dive_actions.left;
-  if (name == "dive_right") return &p.dive_actions.right;
-  return nullptr;
+std::vector<motion::Keyframe>* action_named(MotionParameters& p, std::string_view wanted) {
+  std::vector<motion::Keyframe>* found = nullptr;
+  for_each_action(p, [&](std::string_view name, std::vector<motion::Keyframe>& keyframes) {
+    if (name == wanted) found = &keyframes;
+  });
+  return found;
 }
 
 }  // namespace

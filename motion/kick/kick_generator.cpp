@@ -10,7 +10,6 @@
 namespace soccer::motion {
 namespace {
 
-double mixed(double a, double b, double part) { return a + part * (b - a); }
 double finite_or(double value, double otherwise) { return std::isfinite(value) ? value : otherwise; }
 
 }  // namespace
@@ -32,7 +31,7 @@ void KickGenerator::start(const Moment& now, const JointRequest&) {
     foot_ = now.request.kick_left_foot ? Side::kLeft : Side::kRight;
     plan_forward(now.request, power);
   }
-  gyro_ = now.body.gyro;
+  balance_.start(now.body.gyro);
   phase_ = KickPhase::kShift;
   time_ = 0;
 }
@@ -118,13 +117,10 @@ void KickGenerator::put(const Pose& pose, JointRequest& joints) const {
 }
 
 void KickGenerator::balance(const Moment& now, JointRequest& joints) {
-  const double part = now.sensors.period / (now.sensors.period + kick_.balance_smoothing);
-  gyro_.x += part * (now.sensors.gyro.x - gyro_.x);
-  gyro_.y += part * (now.sensors.gyro.y - gyro_.y);
+  balance_.update(now.sensors.gyro, now.sensors.period, kick_.balance_smoothing);
   if (done()) return;
-  const bool left_supports = foot_ == Side::kRight;
-  joints.angle[left_supports ? kLAnklePitch : kRAnklePitch] += kick_.balance_pitch * gyro_.y;
-  joints.angle[left_supports ? kLAnkleRoll : kRAnkleRoll] += kick_.balance_roll * gyro_.x;
+  const Side support = foot_ == Side::kLeft ? Side::kRight : Side::kLeft;
+  AnkleBalance::correct(support, kick_.balance_pitch * balance_.pitch_rate(), kick_.balance_roll * balance_.roll_rate(), joints.angle);
 }
 
 }  // namespace soccer::motion

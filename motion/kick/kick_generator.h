@@ -1,6 +1,7 @@
 #pragma once
 
 #include "blackboard/body/body_model.h"
+#include "motion/generator/ankle_balance.h"
 #include "motion/generator/generator.h"
 #include "motion/generator/posture_parameters.h"
 #include "motion/kick/kick_parameters.h"
@@ -57,7 +58,7 @@ class KickGenerator final : public Generator {
   double swing_time_ = 0;
   double time_ = 0;  // s, in this phase
   Pose from_, shifted_, drawn_, swung_, stance_;
-  Vector3<Torso> gyro_;
+  AnkleBalance balance_;
 };
 
 }  // namespace soccer::motion

@@ -12,8 +12,6 @@ constexpr double kUsualSmoothing = 0.3;  // weight of a step's duration in the s
 constexpr double kJointDelay = 2;        // cycles, from commanding an angle to measuring it
 constexpr double kFeetTogether = 0.004;  // m or rad: the robot may stop when both feet are closer than this to the stance
 
-double mixed(double a, double b, double part) { return a + part * (b - a); }
-
 bool together(const FootPlace& foot) {
   return std::abs(foot.forward) < kFeetTogether && std::abs(foot.left) < kFeetTogether && std::abs(foot.yaw) < kFeetTogether;
 }
@@ -30,7 +28,7 @@ void Walk2014Generator::start(const Moment& now, const JointRequest&) {
   asked_ = speed_ = {};
   height_part_ = 0;
   usual_ = walk_.step_period;
-  gyro_ = now.body.gyro;
+  balance_.start(now.body.gyro);
 }
 
 void Walk2014Generator::tick(const Moment& now, JointRequest& joints) {
@@ -65,7 +63,7 @@ bool Walk2014Generator::weight_shifted(const BodyState& body) const {
 
 void Walk2014Generator::step_on(const Moment& now, const WalkSpeed& wanted) {
   time_ += now.sensors.period;
-  const double falls = walk_.catch_pitch * (now.body.pitch - walk_.lean) + walk_.catch_rate * gyro_.y;
+  const double falls = walk_.catch_pitch * (now.body.pitch - walk_.lean) + walk_.catch_rate * balance_.pitch_rate();
   stride_.catch_forward(time_, std::clamp(falls, -walk_.catch_limit, walk_.catch_limit));
   feet_ = stride_.at(time_);
   if (!weight_shifted(now.body)) return;
@@ -124,13 +122,10 @@ void Walk2014Generator::pose(const Moment& now, JointRequest& joints) const {
 }
 
 void Walk2014Generator::balance(const Moment& now, JointRequest& joints) {
-  const double part = now.sensors.period / (now.sensors.period + walk_.balance_smoothing);
-  gyro_.x += part * (now.sensors.gyro.x - gyro_.x);
-  gyro_.y += part * (now.sensors.gyro.y - gyro_.y);
+  balance_.update(now.sensors.gyro, now.sensors.period, walk_.balance_smoothing);
   if (phase_ == Phase::kStill) return;
-  const bool left = support_ == Side::kLeft;
-  joints.angle[left ? kLAnklePitch : kRAnklePitch] += walk_.balance_pitch * gyro_.y + walk_.upright_pitch * (now.body.pitch - walk_.lean);
-  joints.angle[left ? kLAnkleRoll : kRAnkleRoll] += walk_.balance_roll * gyro_.x;
+  const double pitch = walk_.balance_pitch * balance_.pitch_rate() + walk_.upright_pitch * (now.body.pitch - walk_.lean);
+  AnkleBalance::correct(support_, pitch, walk_.balance_roll * balance_.roll_rate(), joints.angle);
 }
 
 }  // namespace soccer::motion

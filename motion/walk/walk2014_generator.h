@@ -1,6 +1,7 @@
 #pragma once
 
 #include "blackboard/body/body_model.h"
+#include "motion/generator/ankle_balance.h"
 #include "motion/generator/generator.h"
 #include "motion/generator/posture_parameters.h"
 #include "motion/walk/speed_trim.h"
@@ -51,7 +52,7 @@ class Walk2014Generator final : public Generator {
   double time_ = 0;         // s, since the step began
   double duration_ = 0.25;  // s, planned for the step
   double usual_ = 0.25;     // s, smoothed duration of recent steps
-  Vector3<Torso> gyro_;
+  AnkleBalance balance_;
 };
 
 }  // namespace soccer::motion
