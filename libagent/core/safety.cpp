@@ -16,7 +16,7 @@ const float kEmpty = 0.02F, kCharged = 0.05F;  // battery charge, 0 ... 1
 const float kFirstStiffness = 0.5F, kSittingStiffness = 0.7F, kRestingStiffness = 0.2F, kRisingStiffness = 0.9F;
 const int kBlink = 40;  // cycles per blink of the chest's light
 
-// Squatting pose with the weight over the feet, identical to config/poses/nao-v5/sit.pos.
+// Squatting pose with the weight over the feet, that of config/poses/nao-v5/sit.pos, which a test compares.
 const float kSit[AGENT_JOINTS] = {0, 0,        1.5708F,  0.1396F,  -1.5708F, -0.2007F, 0,        0,       0,
                                   0, -0.9425F, 2.0944F,  -1.1519F, 0,        0,        -0.9425F, 2.0944F, -1.1519F,
                                   0, 1.5708F,  -0.1396F, 1.5708F,  0.2007F,  0,        0};
