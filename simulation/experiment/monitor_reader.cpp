@@ -1,7 +1,11 @@
 #include "simulation/experiment/monitor_reader.h"
 
+#include <algorithm>
+#include <array>
 #include <cmath>
 #include <type_traits>
+#include <utility>
+#include <variant>
 
 #include "blackboard/error.h"
 
@@ -12,6 +16,45 @@ namespace {
 [[noreturn]] void refuse(const SexprReader& reader, std::string_view what) {
   throw InputError("monitor message, byte " + std::to_string(reader.position()),
                    reader.error().reason.empty() ? what : reader.error().reason, "check that this is a SimSpark monitor port");
+}
+
+using GameField = std::variant<double GameInfo::*, int GameInfo::*, std::string GameInfo::*>;
+
+using GameItem = std::pair<std::string_view, GameField>;
+
+/// The items of the environment that are copied to GameInfo.
+constexpr auto kGameItems = std::to_array<GameItem>({{"sim_time", &GameInfo::sim_time},
+                                                     {"FieldLength", &GameInfo::field_length},
+                                                     {"FieldWidth", &GameInfo::field_width},
+                                                     {"BallRadius", &GameInfo::ball_radius},
+                                                     {"team_left", &GameInfo::team_left},
+                                                     {"team_right", &GameInfo::team_right},
+                                                     {"half", &GameInfo::half},
+                                                     {"score_left", &GameInfo::score_left},
+                                                     {"score_right", &GameInfo::score_right}});
+
+template <class Number>
+requires std::is_arithmetic_v<Number>
+void take(SexprReader& reader, Number& value) {
+  double number = 0;
+  if (!reader.take_number(number) || !std::isfinite(number) || std::abs(number) > 1e9)
+    refuse(reader, "an item of the environment has no number");
+  value = static_cast<Number>(number);
+}
+
+void take(SexprReader& reader, std::string& text) {
+  text.clear();  // the server omits the text until it knows it
+  if (reader.next() == SexprToken::kAtom) text = reader.atom();
+}
+
+CalledPenalty take_penalty(SexprReader& reader) {
+  CalledPenalty called;
+  take(reader, called.kind);
+  int team = 0;
+  take(reader, team);
+  take(reader, called.number);
+  called.side = team == 1 ? Side::kLeft : Side::kRight;
+  return called;
 }
 
 }  // namespace
@@ -41,54 +84,27 @@ void MonitorReader::read_environment(SexprReader& reader) {
     if (token == SexprToken::kClose) return;
     if (token != SexprToken::kOpen || reader.next() != SexprToken::kAtom) refuse(reader, "an item of the environment has no name");
     const std::string_view name = reader.atom();
-    double number = 0;
-    const auto take = [&](auto& value) {
-      if (!reader.take_number(number) || !std::isfinite(number) || std::abs(number) > 1e9)
-        refuse(reader, "an item of the environment has no number");
-      value = static_cast<std::remove_reference_t<decltype(value)>>(number);
-    };
-    const auto take_text = [&](std::string& text) {
-      text.clear();  // the name is omitted until it is known
-      if (reader.next() == SexprToken::kAtom) text = reader.atom();
-    };
-    if (name == "time") {
-      take(truth_.time);
-    } else if (name == "sim_time") {
-      take(game_.sim_time);
-    } else if (name == "play_mode") {
-      int index = 0;
-      take(index);
-      const bool known = index >= 0 && index < static_cast<int>(play_modes_.size());
-      game_.play_mode = known ? play_modes_[static_cast<std::size_t>(index)] : "unknown";
-    } else if (name == "FieldLength") {
-      take(game_.field_length);
-    } else if (name == "FieldWidth") {
-      take(game_.field_width);
-    } else if (name == "BallRadius") {
-      take(game_.ball_radius);
-    } else if (name == "team_left") {
-      take_text(game_.team_left);
-    } else if (name == "team_right") {
-      take_text(game_.team_right);
-    } else if (name == "half") {
-      take(game_.half);
-    } else if (name == "score_left") {
-      take(game_.score_left);
-    } else if (name == "score_right") {
-      take(game_.score_right);
-    } else if (name == "penalty") {
-      CalledPenalty called;
-      take_text(called.kind);
-      int team = 0;
-      take(team);
-      take(called.number);
-      called.side = team == 1 ? Side::kLeft : Side::kRight;
-      game_.called.push_back(std::move(called));
-    } else if (name == "play_modes") {
+    if (name == "play_modes") {
       read_play_modes(reader);
       continue;
     }
+    read_item(name, reader);
     if (!reader.leave(2)) refuse(reader, "the environment does not end");
+  }
+}
+
+void MonitorReader::read_item(std::string_view name, SexprReader& reader) {
+  if (const auto item = std::ranges::find(kGameItems, name, &GameItem::first); item != kGameItems.end()) {
+    std::visit([&](auto member) { take(reader, game_.*member); }, item->second);
+  } else if (name == "time") {
+    take(reader, truth_.time);
+  } else if (name == "play_mode") {
+    int index = 0;
+    take(reader, index);
+    const bool known = index >= 0 && index < static_cast<int>(play_modes_.size());
+    game_.play_mode = known ? play_modes_[static_cast<std::size_t>(index)] : "unknown";
+  } else if (name == "penalty") {
+    game_.called.push_back(take_penalty(reader));
   }
 }
 

@@ -23,6 +23,7 @@ class MonitorReader {
 
  private:
   void read_environment(SexprReader& reader);
+  void read_item(std::string_view name, SexprReader& reader);
   void read_play_modes(SexprReader& reader);
 
   SceneGraph scene_;
