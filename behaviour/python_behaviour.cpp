@@ -61,8 +61,7 @@ class PythonBehaviour::Host {
     out.status.role = role_;
     out.status.skills.clear();
     if (traceback_.empty()) {
-      view_->show(in.sensors, in.body, in.motion, in.pose, in.ball, in.team_ball, in.observations, in.game, in.mates, in.role, in.robots,
-                  in.search);
+      view_->show(in);
       guarded([&] { act(out); });
       view_->hide();
     }

@@ -5,6 +5,7 @@
 #include <filesystem>
 #include <memory>
 #include <string>
+#include <tuple>
 
 #include "behaviour/file_watcher.h"
 #include "blackboard/topics/game.h"
@@ -45,6 +46,9 @@ class PythonBehaviour {
     const OwnRole& role;
     const RobotMap& robots;
     const BallSearch& search;
+
+    /// All members, as a tuple of references: what a behaviour can read.
+    auto topics() const { return std::tie(sensors, body, motion, pose, ball, team_ball, observations, game, mates, role, robots, search); }
   };
   struct Outputs {
     MotionRequest& request;

@@ -4,25 +4,23 @@
 #include <cstdint>
 #include <stdexcept>
 #include <tuple>
+#include <type_traits>
+#include <utility>
 
 #include <boost/mp11.hpp>
 #include <pybind11/pybind11.h>
 
 #include "behaviour/python/to_python.h"
+#include "behaviour/python_behaviour.h"
 #include "blackboard/body/joints.h"
-#include "blackboard/topics/game.h"
-#include "blackboard/topics/motion.h"
-#include "blackboard/topics/perception.h"
-#include "blackboard/topics/robots.h"
-#include "blackboard/topics/search.h"
-#include "blackboard/topics/sensors.h"
-#include "blackboard/topics/team.h"
+#include "blackboard/wiring/bind.h"
 
 namespace soccer::python {
 
-/// The topics that behaviours can read.
-using VisibleTopics = boost::mp11::mp_list<SensorFrame, BodyState, MotionStatus, RobotPose, BallEstimate, TeamBall, GroundObservations,
-                                           Game, TeamMates, OwnRole, RobotMap, BallSearch>;
+/// The topics that behaviours can read: a tuple of the types of PythonBehaviour::Inputs.
+using VisibleTopics = boost::mp11::mp_transform<std::remove_cvref_t, decltype(std::declval<const PythonBehaviour::Inputs&>().topics())>;
+static_assert(boost::mp11::mp_size<VisibleTopics>::value == bind_detail::count<PythonBehaviour::Inputs, bind_detail::AnyConstMember>(),
+              "Inputs::topics() omits a member");
 
 /// The argument `robot` of a behaviour's tick(robot). A topic is copied to Python when it is first read in a tick; topics that are not read
 /// are not copied. A copy that a behaviour keeps does not change. Between ticks no topic can be read.
@@ -31,22 +29,19 @@ class RobotView {
   RobotView(const FieldDimensions& dimensions, std::uint64_t seed)
       : field_(to_python(dimensions)), random_(py::module_::import("random").attr("Random")(seed)) {}
 
-  template <class... Topics>
-  void show(const Topics&... topics) {
-    ((std::get<const Topics*>(now_) = &topics), ...);
-  }
+  /// The inputs must live until hide().
+  void show(const PythonBehaviour::Inputs& inputs) { now_ = &inputs; }
 
   void hide() {
-    now_ = {};
+    now_ = nullptr;
     copies_ = {};
   }
 
   /// Errors: std::runtime_error (RuntimeError) between ticks.
   template <class Topic>
   const Topic& topic() const {
-    const Topic* value = std::get<const Topic*>(now_);
-    if (value == nullptr) throw std::runtime_error("the robot can be read only while tick(robot) runs; keep values, not the robot");
-    return *value;
+    if (now_ == nullptr) throw std::runtime_error("the robot can be read only while tick(robot) runs; keep values, not the robot");
+    return std::get<const Topic&>(now_->topics());
   }
 
   template <class Topic>
@@ -64,12 +59,9 @@ class RobotView {
   py::object random() const { return random_; }
 
  private:
-  template <class Topic>
-  using Pointer = const Topic*;
-
   py::object field_;
   py::object random_;
-  boost::mp11::mp_rename<boost::mp11::mp_transform<Pointer, VisibleTopics>, std::tuple> now_{};
+  const PythonBehaviour::Inputs* now_ = nullptr;
   std::array<py::object, boost::mp11::mp_size<VisibleTopics>::value> copies_;
 };
 

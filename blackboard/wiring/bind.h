@@ -40,7 +40,8 @@ constexpr bool takes(std::index_sequence<I...>) {
 
 inline constexpr std::size_t kMostMembers = 24;
 
-// Counts down from the maximum, because an aggregate of references needs exactly as many initializers as it has members.
+// Counts down from the maximum, because an aggregate of references needs exactly as many initializers as it has members. 0: more members
+// than kMostMembers, or members of another kind.
 template <class Aggregate, class Any, std::size_t N = kMostMembers>
 constexpr std::size_t count() {
   if constexpr (N == 0 || takes<Aggregate, Any>(std::make_index_sequence<N>{}))
@@ -51,6 +52,8 @@ constexpr std::size_t count() {
 
 template <class Aggregate, class Source, std::size_t... I>
 Aggregate fill(Source source, std::index_sequence<I...>) {
+  static_assert(sizeof...(I) > 0 || std::is_empty_v<Aggregate>,
+                "a module's Inputs or Outputs has a member of another kind than documented below, or more members than kMostMembers");
   return Aggregate{(static_cast<void>(I), source)...};
 }
 

@@ -8,7 +8,7 @@
 
 #include <unistd.h>
 
-#include "behaviour/python_behaviour.h"
+#include "behaviour_topics.h"
 
 namespace soccer {
 
@@ -57,7 +57,7 @@ class FakeWatcher final : public FileWatcher {
 };
 
 /// A behaviour with all topics that it reads and writes.
-class BehaviourRig {
+class BehaviourRig : public BehaviourTopics {
  public:
   explicit BehaviourRig(const std::filesystem::path& folder, std::string name = "roles.Default", std::uint64_t seed = 1,
                         std::chrono::milliseconds patience = std::chrono::minutes(5))
@@ -69,27 +69,9 @@ class BehaviourRig {
                     .patience = patience},
                    std::make_unique<FakeWatcher>(files_changed_)) {}
 
-  SensorFrame sensors;
-  BodyState body;
-  MotionStatus motion;
-  RobotPose pose;
-  BallEstimate ball;
-  TeamBall team_ball;
-  GroundObservations observations;
-  Game game;
-  TeamMates mates;
-  OwnRole role;
-  RobotMap robots;
-  BallSearch search;
-  MotionRequest request;
-  BehaviourStatus status;
-  Intention intention;
-  SignalRequest signals;
-
   void tick() {
     sensors.time += Time(60'000'000);
-    behaviour_.tick({sensors, body, motion, pose, ball, team_ball, observations, game, mates, role, robots, search},
-                    {request, status, intention, signals});
+    behaviour_.tick(inputs(), outputs());
   }
 
   void tick_after_change() {

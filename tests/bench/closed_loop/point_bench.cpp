@@ -6,7 +6,7 @@
 #include <boost/random/mersenne_twister.hpp>
 #include <boost/random/uniform_real_distribution.hpp>
 
-#include "behaviour/python_behaviour.h"
+#include "behaviour_topics.h"
 #include "closed_loop_bench.h"
 
 namespace soccer {
@@ -18,22 +18,6 @@ struct Arrival {
   double time = 0;    // s, until the robot stood
 };
 
-/// Topics that a skill reads and writes in addition to the robot's own; there are no other robots on the field.
-struct Surroundings {
-  RobotPose pose;
-  BallEstimate ball;
-  TeamBall team_ball;
-  GroundObservations observations;
-  Game game;
-  TeamMates mates;
-  OwnRole role;
-  RobotMap robots;
-  BallSearch search;
-  BehaviourStatus status;
-  Intention intention;
-  SignalRequest signals;
-};
-
 std::string skill_for(const Pose2<Field, Ground>& target, double tolerance) {
   return "skills.WalkToPoint(" + std::to_string(target.x) + ", " + std::to_string(target.y) + ", " + std::to_string(target.angle) + ", " +
          std::to_string(tolerance) + ")";
@@ -43,16 +27,18 @@ std::string skill_for(const Pose2<Field, Ground>& target, double tolerance) {
 std::optional<Arrival> walk_to(SimulatedRobot& robot, const Pose2<Field, Ground>& target, double tolerance, bool by_odometry) {
   constexpr double kLongest = 60, kStands = 1;  // s
   PythonBehaviour behaviour({.folder = SOURCE_DIR "/behaviours_py", .behaviour = skill_for(target, tolerance), .field = {}});
-  Surroundings world;
+  BehaviourTopics world;  // there are no other robots on the field
   const Pose2<Field, Start> begin = robot.ground() * robot.odometry.pose.inverse();
   const unsigned falls = robot.status.falls;
   const double start = robot.now();
   double since = start;
   while (robot.now() < since + kStands) {
     world.pose.pose = by_odometry ? begin * robot.odometry.pose : robot.ground();
-    behaviour.tick({robot.sensors, robot.state, robot.status, world.pose, world.ball, world.team_ball, world.observations, world.game,
-                    world.mates, world.role, world.robots, world.search},
-                   {robot.request, world.status, world.intention, world.signals});
+    world.sensors = robot.sensors;
+    world.body = robot.state;
+    world.motion = robot.status;
+    behaviour.tick(world.inputs(), world.outputs());
+    robot.request = world.request;
     robot.tick();
     if (robot.status.falls != falls || robot.now() > start + kLongest) return std::nullopt;
     if (robot.status.state != MotionState::kStanding || robot.request.action != BodyAction::kStand) since = robot.now();

@@ -1,0 +1,32 @@
+#pragma once
+
+#include "behaviour/python_behaviour.h"
+
+namespace soccer {
+
+/// The topics that a behaviour reads and writes.
+struct BehaviourTopics {
+  SensorFrame sensors;
+  BodyState body;
+  MotionStatus motion;
+  RobotPose pose;
+  BallEstimate ball;
+  TeamBall team_ball;
+  GroundObservations observations;
+  Game game;
+  TeamMates mates;
+  OwnRole role;
+  RobotMap robots;
+  BallSearch search;
+  MotionRequest request;
+  BehaviourStatus status;
+  Intention intention;
+  SignalRequest signals;
+
+  PythonBehaviour::Inputs inputs() const {
+    return {sensors, body, motion, pose, ball, team_ball, observations, game, mates, role, robots, search};
+  }
+  PythonBehaviour::Outputs outputs() { return {request, status, intention, signals}; }
+};
+
+}  // namespace soccer
