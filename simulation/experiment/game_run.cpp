@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <csignal>
 
 #include <boost/random/uniform_int_distribution.hpp>
 #include <boost/random/uniform_real_distribution.hpp>
@@ -11,7 +10,6 @@
 #include "blackboard/geometry/angle.h"
 #include "simulation/experiment/free_port.h"
 #include "simulation/experiment/json_object.h"
-#include "simulation/experiment/search_config.h"
 #include "simulation/experiment/trainer.h"
 
 namespace soccer::experiment {
@@ -27,8 +25,6 @@ constexpr int kTicksAlone = 3;         // after the first robot, before the othe
 constexpr double kProgressEvery = 10;  // s of game time
 constexpr seconds kFramePatience{30};
 constexpr seconds kGatherPatience{180};
-constexpr seconds kGreetingPatience{20};
-constexpr seconds kLeavePatience{10};
 
 double seconds_since(std::chrono::steady_clock::time_point past) {
   return std::chrono::duration<double>(std::chrono::steady_clock::now() - past).count();
@@ -47,9 +43,10 @@ std::string progress_line(const GameProgress& p) {
 GameRun::GameRun(GameConfig config, Handlers handlers)
     : config_(std::move(config)),
       handlers_(std::move(handlers)),
-      signals_(io_, SIGINT, SIGTERM),
       timer_(io_),
-      processes_(io_, [this](const ProcessEnd& end) { on_program_end(end); }),
+      programs_(io_, config_.out,
+                {[this](const MonitorReader& monitor) { on_frame(monitor); }, [this](const std::string& why) { finish(false, why); },
+                 [this] { finish(false, "interrupted"); }, handlers_.message}),
       beliefs_(io_, {[this](const Belief& belief) {
                        record_.add(belief);
                        newest_[{belief.team_name == kAwayTeam, belief.player_number}] = belief;
@@ -63,46 +60,27 @@ GameRun::GameRun(GameConfig config, Handlers handlers)
 }
 
 GameResult GameRun::run() {
-  std::error_code error;
-  std::filesystem::create_directories(config_.out, error);
-  if (error) throw InputError(config_.out.string(), error.message(), "choose a writable folder with --out");
   trace_.open(config_.out / "trace.csv");
   trace_ << "time,mode,home,away,team,player,x,y,role,state\n";
-  watch_signals();
   start_server();
   tick();
   io_.run();
-  if (config_.own_server()) {
-    monitor_->send(trainer::kEndServer);
-    processes_.wait(kLeavePatience);
-  }
-  monitor_->close();
-  processes_.stop(kLeavePatience);
+  programs_.end();
   return result_;
 }
 
 void GameRun::start_server() {
-  HostPort monitor_port;
-  if (config_.own_server()) {
-    processes_.start({"simserver", server_command(config_), config_.out / "simserver.txt", true});
-    const ServerPorts ports = read_greeting(processes_.first_line("simserver", kGreetingPatience));
-    server_ = ports.agents;
-    monitor_port = ports.monitors;
-  } else {
-    server_ = *config_.server;
-    monitor_port = config_.monitor.value_or(HostPort{server_.host, 3200});
-  }
+  if (config_.own_server())
+    programs_.start_simserver(server_command(config_));
+  else
+    programs_.connect(*config_.server, config_.monitor.value_or(HostPort{config_.server->host, 3200}));
   started_wall_ = begin_wall_ = last_frame_wall_ = Clock::now();
-  monitor_.emplace(io_, monitor_port,
-                   MonitorClient::Handlers{[this](const MonitorReader& monitor) { on_frame(monitor); },
-                                           [this](const std::string& why) { finish(false, why); }, handlers_.message});
-  if (config_.in_step()) monitor_->send(trainer::kWaitForMe);
+  if (config_.in_step()) programs_.send(trainer::kWaitForMe);
 }
 
 void GameRun::start_robot(std::size_t index) {
   const GameRobot& robot = robots_[index];
-  processes_.start(
-      {robot.name(), robot_command(config_, robot, server_, beliefs_.address()), config_.out / (robot.name() + ".txt"), false});
+  programs_.start(robot.name(), robot_command(config_, robot, programs_.server(), beliefs_.address()));
 }
 
 /// The team that joins first gets the left side, so the first home robot starts more than a second before the others. On rcssserver3d the
@@ -115,12 +93,6 @@ void GameRun::start_robots() {
   if (!config_.own_server() && (static_cast<std::size_t>(there) < started_ || !speaks(started_))) return;
   do start_robot(started_++);
   while (started_ > 1 && config_.own_server() && started_ < robots_.size());
-}
-
-void GameRun::watch_signals() {
-  signals_.async_wait([this](const boost::system::error_code& error, int) {
-    if (!error) finish(false, "interrupted");
-  });
 }
 
 /// True if the robot that was started last has completed joining, or is not one of ours.
@@ -143,12 +115,6 @@ void GameRun::tick() {
   });
 }
 
-void GameRun::on_program_end(const ProcessEnd& end) {
-  if (over_) return;
-  const std::string log = tail_of(config_.out / (end.name + ".txt"), 10);
-  finish(false, end.name + " " + end.how + (log.empty() ? "" : "; its log ends:\n" + log));
-}
-
 void GameRun::on_frame(const MonitorReader& monitor) {
   if (over_) return;
   last_frame_wall_ = Clock::now();
@@ -156,7 +122,7 @@ void GameRun::on_frame(const MonitorReader& monitor) {
   truth_ = monitor.truth();
   home_ = game_.team_right == kHomeTeam ? Side::kRight : Side::kLeft;
   playing_ ? follow(monitor) : gather(monitor.game(), monitor.truth());
-  if (!over_ && config_.in_step()) monitor_->send(trainer::kStepOn);
+  if (!over_ && config_.in_step()) programs_.send(trainer::kStepOn);
 }
 
 void GameRun::gather(const GameInfo& game, const GroundTruth& truth) {
@@ -172,15 +138,15 @@ void GameRun::gather(const GameInfo& game, const GroundTruth& truth) {
 
 void GameRun::kick_off(const GameInfo& game) {
   const double played = config_.full_half() * game.half - config_.half;
-  if (config_.half != config_.full_half()) monitor_->send(trainer::set_time(std::max(0.0, played)));
+  if (config_.half != config_.full_half()) programs_.send(trainer::set_time(std::max(0.0, played)));
   const bool home_kicks = game.half == 1;
-  monitor_->send(std::string("(kickOff ") + ((home_kicks == (home_ == Side::kLeft)) ? "Left)" : "Right)"));
+  programs_.send(std::string("(kickOff ") + ((home_kicks == (home_ == Side::kLeft)) ? "Left)" : "Right)"));
 }
 
 void GameRun::follow(const MonitorReader& monitor) {
   record_.add(monitor.truth(), game_, home_);
   if (config_.hand_referee)
-    for (const std::string& command : hand_referee_.watch(truth_, game_)) monitor_->send(command);
+    for (const std::string& command : hand_referee_.watch(truth_, game_)) programs_.send(command);
   write_trace();
   kidnap();
   const bool second_begins = game_.half == 2 && !kicked_off_twice_ && (game_.play_mode == "initial" || game_.play_mode == "BeforeKickOff");
@@ -232,7 +198,7 @@ void GameRun::kidnap() {
     next_kidnapping_ = truth_.time + 1;
     return;
   }
-  monitor_->send(trainer::move_robot(robot.side, robot.number, place, heading));
+  programs_.send(trainer::move_robot(robot.side, robot.number, place, heading));
   record_.add_kidnapping(truth_.time, robot.side == home_, robot.number);
 }
 

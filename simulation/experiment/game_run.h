@@ -4,21 +4,18 @@
 #include <fstream>
 #include <functional>
 #include <map>
-#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
 
 #include <boost/asio/io_context.hpp>
-#include <boost/asio/signal_set.hpp>
 #include <boost/asio/steady_timer.hpp>
 #include <boost/random/mersenne_twister.hpp>
 
 #include "simulation/experiment/experiment_server.h"
 #include "simulation/experiment/game_result.h"
 #include "simulation/experiment/hand_referee.h"
-#include "simulation/experiment/monitor_client.h"
-#include "simulation/experiment/process_group.h"
+#include "simulation/experiment/run_programs.h"
 
 namespace soccer::experiment {
 
@@ -57,13 +54,11 @@ class GameRun {
   void start_robots();
   void start_robot(std::size_t index);
   bool speaks(std::size_t started) const;
-  void watch_signals();
   void tick();
   void on_frame(const MonitorReader& monitor);
   void gather(const GameInfo& game, const GroundTruth& truth);
   void follow(const MonitorReader& monitor);
   void kick_off(const GameInfo& game);
-  void on_program_end(const ProcessEnd& end);
   void finish(bool finished, const std::string& why);
   GameProgress progress() const;
   double simulated() const;
@@ -74,12 +69,9 @@ class GameRun {
   Handlers handlers_;
   std::vector<GameRobot> robots_;
   boost::asio::io_context io_;
-  boost::asio::signal_set signals_;
   boost::asio::steady_timer timer_;
-  ProcessGroup processes_;
+  RunPrograms programs_;
   ExperimentServer beliefs_;
-  HostPort server_;
-  std::optional<MonitorClient> monitor_;
   GameRecord record_;
   HandReferee hand_referee_;
   std::map<std::pair<bool, int>, Belief> newest_;  // key: away, player

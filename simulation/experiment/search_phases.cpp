@@ -54,7 +54,7 @@ void SearchRun::place_ball(const GameInfo& game) {
   // Play on first, because before kick-off the real server would move the ball back to the centre.
   std::string command = trainer::play_mode("PlayOn");
   if (placing_frames_ == 0 && !config_.own_server()) command += trainer::set_time(0);
-  monitor_->send(command + trainer::place_ball(to_world(side_, ball_), game.ball_radius));
+  programs_.send(command + trainer::place_ball(to_world(side_, ball_), game.ball_radius));
 }
 
 void SearchRun::await_ball(const MonitorReader& monitor) {
@@ -90,7 +90,7 @@ void SearchRun::help_fallen(const GroundTruth& truth) {
     const RobotTruth* const robot = truth.robot(side_, start.player);
     if (robot == nullptr || !incapacity_.lies_too_long(*robot, truth.time)) continue;
     const StartPlace place = beside_field(start.player, to_team(side_, robot->place()), FieldSize{});
-    monitor_->send(
+    programs_.send(
         trainer::move_robot(side_, start.player, to_world(side_, place.place), place.heading + (side_ == Side::kRight ? kPi : 0)));
     ++result_.moved;
     handlers_.message(robot_name(start.player) + " has been lying for too long and is moved to the touch line");

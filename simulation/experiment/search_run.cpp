@@ -1,10 +1,7 @@
 #include "simulation/experiment/search_run.h"
 
 #include <algorithm>
-#include <csignal>
 #include <utility>
-
-#include <poll.h>
 
 #include "blackboard/error.h"
 #include "simulation/experiment/free_port.h"
@@ -21,9 +18,7 @@ constexpr milliseconds kTick{250};
 constexpr milliseconds kTroublePatience{300};  // causes and consequences are reported together
 constexpr seconds kFramePatience{10};
 constexpr seconds kGatherPatience{60};
-constexpr seconds kGreetingPatience{20};
-constexpr seconds kLeavePatience{10};
-constexpr milliseconds kLeavePause{500};  // rcssserver3d stops sending when several robots leave, or one leaves and one joins, in one frame
+constexpr seconds kServerPatience{20};  // of another server that was just started
 
 std::vector<int> players_of(const std::vector<StartPlace>& starts) {
   std::vector<int> players;
@@ -42,80 +37,51 @@ SearchRun::SearchRun(SearchConfig config, Handlers handlers)
     : config_(std::move(config)),
       handlers_(std::move(handlers)),
       starts_(thesis_start_places(config_.robots)),
-      signals_(io_, SIGINT, SIGTERM),
       tick_timer_(io_),
       silence_timer_(io_),
       trouble_timer_(io_),
-      processes_(
-          io_,
-          [this](const ProcessEnd& end) {
-            on_trouble(end.name + " " + end.how + "; " +
-                       (end.well ? "it should have kept running" : "its log ends:\n" + tail_of(config_.out / (end.name + ".txt"), 10)));
-          }),
+      programs_(io_, config_.out,
+                {[this](const MonitorReader& monitor) { on_frame(monitor); }, [this](const std::string& why) { on_trouble(why); },
+                 [this] { finish(SearchOutcome::kInterrupted); }, handlers_.message}),
       beliefs_(io_, {[this](const Belief& belief) { on_belief(belief); }, handlers_.message}),
       judge_(players_of(starts_), FoundRule{.reach = config_.reach}),
       scores_(starts_) {}
 
 SearchResult SearchRun::run() {
-  std::error_code error;
-  std::filesystem::create_directories(config_.out, error);
-  if (error) throw InputError(config_.out.string(), error.message(), "choose a writable folder with --out");
-  watch_signals();
   config_.line = free_udp_port(io_);
-  HostPort monitor_port;
-  if (config_.own_server()) {
-    processes_.start({"simserver", server_command(config_), config_.out / "simserver.txt", true});
-    const ServerPorts ports = read_greeting(processes_.first_line("simserver", kGreetingPatience));
-    server_ = ports.agents;
-    monitor_port = ports.monitors;
-  } else if (!config_.server_command.empty()) {
-    server_ = {"127.0.0.1", free_tcp_port(io_)};
-    monitor_port = {"127.0.0.1", free_tcp_port(io_)};
-    processes_.start({"server", foreign_server_command(config_, server_.port, monitor_port.port), config_.out / "server.txt", false});
-  } else {
-    server_ = *config_.server;
-    monitor_port = config_.monitor.value_or(HostPort{server_.host, 3200});
-  }
-  watch(monitor_port);
+  start_server();
   started_wall_ = last_frame_wall_ = Clock::now();
-  if (config_.in_step()) monitor_->send(trainer::kWaitForMe);
-  if (config_.server) monitor_->send(trainer::play_mode("BeforeKickOff"));  // beaming works only in this mode
+  if (config_.in_step()) programs_.send(trainer::kWaitForMe);
+  if (config_.server) programs_.send(trainer::play_mode("BeforeKickOff"));  // beaming works only in this mode
   // simserver accepts all robots at once. On rcssserver3d they start one after another, because its physics diverges when robots
   // overlap while they are built.
   do start_robot();
   while (config_.own_server() && started_ < starts_.size());
   tick();
   io_.run();
-  end_programs();
+  if (!config_.own_server() && config_.server_command.empty()) programs_.end_in_turn();
+  programs_.end();
   result_.ball = ball_;
   result_.robots = scores_.results(judge_, judged_, side_);
   return result_;
 }
 
-void SearchRun::watch(const HostPort& port) {
-  const auto until = Clock::now() + (config_.server_command.empty() ? seconds(0) : kGreetingPatience);
-  while (!monitor_) {
-    try {
-      monitor_.emplace(io_, port,
-                       MonitorClient::Handlers{[this](const MonitorReader& monitor) { on_frame(monitor); },
-                                               [this](const std::string& why) { on_trouble(why); }, handlers_.message});
-    } catch (const InputError&) {
-      if (Clock::now() >= until) throw;
-      ::poll(nullptr, 0, static_cast<int>(kTick.count()));  // a server that was just started needs some time
-    }
+void SearchRun::start_server() {
+  if (config_.own_server()) {
+    programs_.start_simserver(server_command(config_));
+  } else if (!config_.server_command.empty()) {
+    const HostPort agents{"127.0.0.1", free_tcp_port(io_)}, monitors{"127.0.0.1", free_tcp_port(io_)};
+    programs_.start("server", foreign_server_command(config_, agents.port, monitors.port));
+    programs_.connect(agents, monitors, kServerPatience);
+  } else {
+    programs_.connect(*config_.server, config_.monitor.value_or(HostPort{config_.server->host, 3200}));
   }
 }
 
 void SearchRun::start_robot() {
   const StartPlace& start = starts_[started_++];
   const std::string name = robot_name(start.player);
-  processes_.start({name, robot_command(config_, start, server_, beliefs_.address()), config_.out / (name + ".txt"), false});
-}
-
-void SearchRun::watch_signals() {
-  signals_.async_wait([this](const boost::system::error_code& error, int) {
-    if (!error) finish(SearchOutcome::kInterrupted);
-  });
+  programs_.start(name, robot_command(config_, start, programs_.server(), beliefs_.address()));
 }
 
 void SearchRun::tick() {
@@ -173,7 +139,7 @@ void SearchRun::fail(const std::string& what) {
 }
 
 void SearchRun::step_on() {
-  if (config_.in_step()) monitor_->send(trainer::kStepOn);
+  if (config_.in_step()) programs_.send(trainer::kStepOn);
 }
 
 void SearchRun::finish(SearchOutcome outcome) {
@@ -187,19 +153,6 @@ void SearchRun::finish(SearchOutcome outcome) {
     for (const std::string& trouble : troubles_) result_.why.append(result_.why.empty() ? "" : "\n").append(trouble);
   phase_ = Phase::kOver;
   io_.stop();
-}
-
-void SearchRun::end_programs() {
-  // In lockstep this command replaces the reply to the last frame, so the server ends exactly at this cycle. The robots then close their
-  // logs and end by themselves.
-  if (config_.own_server()) {
-    monitor_->send(trainer::kEndServer);
-    processes_.wait(kLeavePatience);
-  } else if (config_.server_command.empty()) {
-    processes_.stop_in_turn(kLeavePatience, kLeavePause);
-  }
-  monitor_->close();
-  processes_.stop(kLeavePatience);
 }
 
 Progress SearchRun::progress() const {

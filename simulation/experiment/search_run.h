@@ -8,15 +8,13 @@
 #include <vector>
 
 #include <boost/asio/io_context.hpp>
-#include <boost/asio/signal_set.hpp>
 #include <boost/asio/steady_timer.hpp>
 
 #include "simulation/experiment/experiment_server.h"
 #include "simulation/experiment/incapacity.h"
 #include "simulation/experiment/judge.h"
-#include "simulation/experiment/monitor_client.h"
-#include "simulation/experiment/process_group.h"
 #include "simulation/experiment/progress.h"
+#include "simulation/experiment/run_programs.h"
 #include "simulation/experiment/scoreboard.h"
 #include "simulation/experiment/search_config.h"
 #include "simulation/experiment/search_result.h"
@@ -44,9 +42,8 @@ class SearchRun {
   using Clock = std::chrono::steady_clock;
   enum class Phase { kGathering, kPlacing, kSearching, kOver };
 
-  void watch(const HostPort& port);
+  void start_server();
   void start_robot();
-  void watch_signals();
   void tick();
 
   void on_frame(const MonitorReader& monitor);
@@ -66,21 +63,17 @@ class SearchRun {
   void give_up_silent();
   void step_on();
   void finish(SearchOutcome outcome);
-  void end_programs();
   Progress progress() const;
 
   SearchConfig config_;
   Handlers handlers_;
   std::vector<StartPlace> starts_;
   boost::asio::io_context io_;
-  boost::asio::signal_set signals_;
   boost::asio::steady_timer tick_timer_;
   boost::asio::steady_timer silence_timer_;
   boost::asio::steady_timer trouble_timer_;
-  ProcessGroup processes_;
+  RunPrograms programs_;
   ExperimentServer beliefs_;
-  HostPort server_;
-  std::optional<MonitorClient> monitor_;
 
   Phase phase_ = Phase::kGathering;
   Judge judge_;

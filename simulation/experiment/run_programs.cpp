@@ -1,0 +1,83 @@
+#include "simulation/experiment/run_programs.h"
+
+#include <csignal>
+#include <utility>
+
+#include <poll.h>
+
+#include "blackboard/error.h"
+#include "simulation/experiment/search_config.h"
+#include "simulation/experiment/trainer.h"
+
+namespace soccer::experiment {
+
+using std::chrono::milliseconds;
+using std::chrono::seconds;
+using std::chrono::steady_clock;
+
+namespace {
+
+constexpr const char* kSimserver = "simserver";
+constexpr seconds kGreetingPatience{20};
+constexpr seconds kLeavePatience{10};
+constexpr milliseconds kLeavePause{500};
+constexpr milliseconds kConnectPause{250};
+
+}  // namespace
+
+RunPrograms::RunPrograms(boost::asio::io_context& io, std::filesystem::path out, Handlers handlers)
+    : io_(io),
+      out_(std::move(out)),
+      handlers_(std::move(handlers)),
+      signals_(io, SIGINT, SIGTERM),
+      processes_(io, [this](const ProcessEnd& end) { on_end(end); }) {
+  std::error_code error;
+  std::filesystem::create_directories(out_, error);
+  if (error) throw InputError(out_.string(), error.message(), "choose a writable folder with --out");
+  signals_.async_wait([this](const boost::system::error_code& failed, int) {
+    if (!failed) handlers_.interrupted();
+  });
+}
+
+void RunPrograms::start_simserver(const std::vector<std::string>& command) {
+  processes_.start({kSimserver, command, out_ / (std::string(kSimserver) + ".txt"), true});
+  own_simserver_ = true;
+  const ServerPorts ports = read_greeting(processes_.first_line(kSimserver, kGreetingPatience));
+  connect(ports.agents, ports.monitors);
+}
+
+void RunPrograms::start(const std::string& name, const std::vector<std::string>& command) {
+  processes_.start({name, command, out_ / (name + ".txt"), false});
+}
+
+void RunPrograms::connect(const HostPort& agents, const HostPort& monitors, seconds patience) {
+  server_ = agents;
+  const auto until = steady_clock::now() + patience;
+  while (!monitor_) {
+    try {
+      monitor_.emplace(io_, monitors, MonitorClient::Handlers{handlers_.frame, handlers_.trouble, handlers_.message});
+    } catch (const InputError&) {
+      if (steady_clock::now() >= until) throw;
+      ::poll(nullptr, 0, static_cast<int>(kConnectPause.count()));  // a server that was just started needs some time
+    }
+  }
+}
+
+void RunPrograms::end_in_turn() { processes_.stop_in_turn(kLeavePatience, kLeavePause); }
+
+void RunPrograms::end() {
+  if (own_simserver_) {
+    monitor_->send(trainer::kEndServer);
+    processes_.wait(kLeavePatience);
+  }
+  monitor_->close();
+  processes_.stop(kLeavePatience);
+}
+
+void RunPrograms::on_end(const ProcessEnd& end) {
+  constexpr std::size_t kLines = 10;
+  handlers_.trouble(end.name + " " + end.how + "; " +
+                    (end.well ? "it should have kept running" : "its log ends:\n" + tail_of(out_ / (end.name + ".txt"), kLines)));
+}
+
+}  // namespace soccer::experiment
