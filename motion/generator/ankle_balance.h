@@ -24,8 +24,8 @@ class AnkleBalance {
   double pitch_rate() const { return gyro_.y; }  ///< rad/s, smoothed
 
   /// Adds the corrections, in rad, to the ankle of the supporting leg.
-  static void correct(Side support, double pitch, double roll, JointArray& angle) {
-    const bool left = support == Side::kLeft;
+  static void correct(LegSide support, double pitch, double roll, JointArray& angle) {
+    const bool left = support == LegSide::kLeft;
     angle[left ? kLAnklePitch : kRAnklePitch] += pitch;
     angle[left ? kLAnkleRoll : kRAnkleRoll] += roll;
   }

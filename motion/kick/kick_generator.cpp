@@ -25,10 +25,10 @@ void KickGenerator::start(const Moment& now, const JointRequest&) {
   from_ = stance_;
   shifted_ = {.shift = kick_.shift, .lean = kick_.lean};
   if (std::abs(direction) > kPi / 4) {
-    foot_ = direction > 0 ? Side::kRight : Side::kLeft;
+    foot_ = direction > 0 ? LegSide::kRight : LegSide::kLeft;
     plan_sweep(now.request, power);
   } else {
-    foot_ = now.request.kick_left_foot ? Side::kLeft : Side::kRight;
+    foot_ = now.request.kick_left_foot ? LegSide::kLeft : LegSide::kRight;
     plan_forward(now.request, power);
   }
   balance_.start(now.body.gyro);
@@ -37,7 +37,7 @@ void KickGenerator::start(const Moment& now, const JointRequest&) {
 }
 
 void KickGenerator::plan_forward(const MotionRequest& request, double power) {
-  const double side = foot_ == Side::kLeft ? 1 : -1, place = body_.hip_offset_y + stand_.foot_spread;
+  const double side = foot_ == LegSide::kLeft ? 1 : -1, place = body_.hip_offset_y + stand_.foot_spread;
   const bool known = request.ball.x > 0 && std::isfinite(request.ball.y);
   const double aim = known ? std::clamp(side * request.ball.y - place, -kick_.aim_in, kick_.aim_out) : 0;
   const double ahead = known ? std::clamp(request.ball.x - kick_.ball_ahead, -kick_.aim_ahead, kick_.aim_ahead) : 0;
@@ -100,7 +100,7 @@ void KickGenerator::tick(const Moment& now, JointRequest& joints) {
 }
 
 void KickGenerator::put(const Pose& pose, JointRequest& joints) const {
-  const bool left = foot_ == Side::kLeft;
+  const bool left = foot_ == LegSide::kLeft;
   const double side = left ? 1 : -1;
   const double toe = std::sin(pose.toe), below_ankle = std::max(body_.foot_front * toe, -body_.foot_back * toe);
   const FootPlace kicking{.forward = pose.forward - stand_.forward_shift,
@@ -119,7 +119,7 @@ void KickGenerator::put(const Pose& pose, JointRequest& joints) const {
 void KickGenerator::balance(const Moment& now, JointRequest& joints) {
   balance_.update(now.sensors.gyro, now.sensors.period, kick_.balance_smoothing);
   if (done()) return;
-  const Side support = foot_ == Side::kLeft ? Side::kRight : Side::kLeft;
+  const LegSide support = foot_ == LegSide::kLeft ? LegSide::kRight : LegSide::kLeft;
   AnkleBalance::correct(support, kick_.balance_pitch * balance_.pitch_rate(), kick_.balance_roll * balance_.roll_rate(), joints.angle);
 }
 

@@ -28,7 +28,7 @@ class KickGenerator final : public Generator {
 
   KickPhase phase() const { return phase_; }
   /// The kicking foot.
-  Side foot() const { return foot_; }
+  LegSide foot() const { return foot_; }
 
  private:
   /// Position of the body over the supporting foot, and of the kicking foot relative to the body.
@@ -54,7 +54,7 @@ class KickGenerator final : public Generator {
   KickParameters kick_;
   StandParameters stand_;
   KickPhase phase_ = KickPhase::kNone;
-  Side foot_ = Side::kLeft;
+  LegSide foot_ = LegSide::kLeft;
   double swing_time_ = 0;
   double time_ = 0;  // s, in this phase
   Pose from_, shifted_, drawn_, swung_, stance_;

@@ -11,14 +11,14 @@ struct Hip;
 struct Plane;
 
 // The axis of the hip's yaw-pitch motor is inclined by 45 degrees: it is vertical in a frame rolled by this angle.
-double tilt(Side side) { return side == Side::kLeft ? kPi / 4 : -kPi / 4; }
-double direction(Side side) { return side == Side::kLeft ? -1 : 1; }
+double tilt(LegSide side) { return side == LegSide::kLeft ? kPi / 4 : -kPi / 4; }
+double direction(LegSide side) { return side == LegSide::kLeft ? -1 : 1; }
 
-Point3<Torso> hip_centre(const BodyModel& body, Side side) {
-  return {body.hip_offset_x, side == Side::kLeft ? body.hip_offset_y : -body.hip_offset_y, -body.hip_offset_z};
+Point3<Torso> hip_centre(const BodyModel& body, LegSide side) {
+  return {body.hip_offset_x, side == LegSide::kLeft ? body.hip_offset_y : -body.hip_offset_y, -body.hip_offset_z};
 }
 
-Pose3<Torso, Hip> hip_in_torso(const BodyModel& body, Side side, double hip_yaw_pitch) {
+Pose3<Torso, Hip> hip_in_torso(const BodyModel& body, LegSide side, double hip_yaw_pitch) {
   const Point3<Torso> centre = hip_centre(body, side);
   return translation<Torso, Torso>(centre.x, centre.y, centre.z) * rotation_x<Torso, Torso>(tilt(side)) *
          rotation_z<Torso, Hip>(direction(side) * hip_yaw_pitch) * rotation_x<Hip, Hip>(-tilt(side));
@@ -40,7 +40,7 @@ Link thigh(const BodyModel& body) {
 
 }  // namespace
 
-Pose3<Torso, Sole> sole_in_torso(const BodyModel& body, Side side, const LegAngles& angles) {
+Pose3<Torso, Sole> sole_in_torso(const BodyModel& body, LegSide side, const LegAngles& angles) {
   return hip_in_torso(body, side, angles.hip_yaw_pitch) * rotation_x<Hip, Plane>(angles.hip_roll) *
          rotation_y<Plane, Plane>(angles.hip_pitch) * translation<Plane, Plane>(body.thigh_offset_x, 0, -body.thigh_length) *
          rotation_y<Plane, Plane>(angles.knee_pitch) * translation<Plane, Plane>(0, 0, -body.tibia_length) *
@@ -48,7 +48,7 @@ Pose3<Torso, Sole> sole_in_torso(const BodyModel& body, Side side, const LegAngl
          rotation_x<Plane, Sole>(angles.ankle_roll) * translation<Sole, Sole>(0, 0, -body.foot_height);
 }
 
-LegSolution solve_leg_at(const BodyModel& body, Side side, const Pose3<Torso, Sole>& target, double hip_yaw_pitch) {
+LegSolution solve_leg_at(const BodyModel& body, LegSide side, const Pose3<Torso, Sole>& target, double hip_yaw_pitch) {
   const Pose3<Hip, Sole> X_HS = hip_in_torso(body, side, hip_yaw_pitch).inverse() * target;
   LegSolution result;
   LegAngles& leg = result.angles;
@@ -78,7 +78,7 @@ LegSolution solve_leg_at(const BodyModel& body, Side side, const Pose3<Torso, So
   return result;
 }
 
-LegSolution solve_leg(const BodyModel& body, Side side, const Pose3<Torso, Sole>& target) {
+LegSolution solve_leg(const BodyModel& body, LegSide side, const Pose3<Torso, Sole>& target) {
   // In the frame of the sole, the plane of the leg contains the ankle's roll axis and the hip, which determines the ankle roll.
   const Point3<Sole> hip = target.inverse() * hip_centre(body, side);
   // Either end of the line from ankle to hip may be up: a folded leg can bring the sole level with the hip.
@@ -92,23 +92,23 @@ LegSolution solve_leg(const BodyModel& body, Side side, const Pose3<Torso, Sole>
 
 bool solve_legs(const BodyModel& body, const Pose3<Torso, Sole>& left, const Pose3<Torso, Sole>& right, JointArray& angles) {
   const double shared =
-      (solve_leg(body, Side::kLeft, left).angles.hip_yaw_pitch + solve_leg(body, Side::kRight, right).angles.hip_yaw_pitch) / 2;
+      (solve_leg(body, LegSide::kLeft, left).angles.hip_yaw_pitch + solve_leg(body, LegSide::kRight, right).angles.hip_yaw_pitch) / 2;
   const double hip = std::clamp(shared, body.lower_limit[kLHipYawPitch], body.upper_limit[kLHipYawPitch]);
-  const LegSolution left_leg = solve_leg_at(body, Side::kLeft, left, hip);
-  const LegSolution right_leg = solve_leg_at(body, Side::kRight, right, hip);
-  put_leg(left_leg.angles, Side::kLeft, angles);
-  put_leg(right_leg.angles, Side::kRight, angles);
+  const LegSolution left_leg = solve_leg_at(body, LegSide::kLeft, left, hip);
+  const LegSolution right_leg = solve_leg_at(body, LegSide::kRight, right, hip);
+  put_leg(left_leg.angles, LegSide::kLeft, angles);
+  put_leg(right_leg.angles, LegSide::kRight, angles);
   return left_leg.reachable && right_leg.reachable;
 }
 
-LegAngles leg_of(const JointArray& angles, Side side) {
-  if (side == Side::kLeft)
+LegAngles leg_of(const JointArray& angles, LegSide side) {
+  if (side == LegSide::kLeft)
     return {angles[kLHipYawPitch], angles[kLHipRoll], angles[kLHipPitch], angles[kLKneePitch], angles[kLAnklePitch], angles[kLAnkleRoll]};
   return {angles[kLHipYawPitch], angles[kRHipRoll], angles[kRHipPitch], angles[kRKneePitch], angles[kRAnklePitch], angles[kRAnkleRoll]};
 }
 
-void put_leg(const LegAngles& leg, Side side, JointArray& angles) {
-  const bool left = side == Side::kLeft;
+void put_leg(const LegAngles& leg, LegSide side, JointArray& angles) {
+  const bool left = side == LegSide::kLeft;
   angles[kLHipYawPitch] = leg.hip_yaw_pitch;
   angles[left ? kLHipRoll : kRHipRoll] = leg.hip_roll;
   angles[left ? kLHipPitch : kRHipPitch] = leg.hip_pitch;

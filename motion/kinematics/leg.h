@@ -7,7 +7,7 @@
 namespace soccer::motion {
 
 /// Left or right leg.
-enum class Side { kLeft, kRight };
+enum class LegSide { kLeft, kRight };
 
 struct Sole;  ///< sole of either foot: origin below the ankle, on the sole; x towards the toe, z up
 
@@ -28,19 +28,19 @@ struct LegSolution {
 };
 
 /// Forward kinematics: pose of the sole relative to the torso.
-Pose3<Torso, Sole> sole_in_torso(const BodyModel& body, Side side, const LegAngles& angles);
+Pose3<Torso, Sole> sole_in_torso(const BodyModel& body, LegSide side, const LegAngles& angles);
 
 /// Inverse kinematics: all six angles, exact, in closed form.
-LegSolution solve_leg(const BodyModel& body, Side side, const Pose3<Torso, Sole>& target);
+LegSolution solve_leg(const BodyModel& body, LegSide side, const Pose3<Torso, Sole>& target);
 
 /// Inverse kinematics with the hip's yaw-pitch given: position and plane of the sole are exact, its yaw follows from the hip.
-LegSolution solve_leg_at(const BodyModel& body, Side side, const Pose3<Torso, Sole>& target, double hip_yaw_pitch);
+LegSolution solve_leg_at(const BodyModel& body, LegSide side, const Pose3<Torso, Sole>& target, double hip_yaw_pitch);
 
 /// Inverse kinematics of both legs with the yaw-pitch motor that they share, which gets the mean of the two solutions. Writes the legs of
 /// `angles`. Returns true if both targets are in reach.
 bool solve_legs(const BodyModel& body, const Pose3<Torso, Sole>& left, const Pose3<Torso, Sole>& right, JointArray& angles);
 
-LegAngles leg_of(const JointArray& angles, Side side);
-void put_leg(const LegAngles& leg, Side side, JointArray& angles);
+LegAngles leg_of(const JointArray& angles, LegSide side);
+void put_leg(const LegAngles& leg, LegSide side, JointArray& angles);
 
 }  // namespace soccer::motion

@@ -29,11 +29,11 @@ Point2<Ground> OdometryEstimator::Feet::middle() const {
 
 OdometryEstimator::Feet OdometryEstimator::feet(const SensorFrame& sensors, const BodyState& body) const {
   const auto level = rotation_y<Ground, Ground>(body.pitch) * rotation_x<Ground, Torso>(body.roll);
-  const auto foot = [&](Side side, double load, const std::array<double, 4>& fsr) -> Foot {
+  const auto foot = [&](LegSide side, double load, const std::array<double, 4>& fsr) -> Foot {
     const double moment = body_.foot_half_width * (fsr[0] + fsr[2] - fsr[1] - fsr[3]);
     return {level * sole_in_torso(body_, side, leg_of(sensors.angle, side)), load, moment};
   };
-  return {foot(Side::kLeft, body.left_load, sensors.left_fsr), foot(Side::kRight, body.right_load, sensors.right_fsr)};
+  return {foot(LegSide::kLeft, body.left_load, sensors.left_fsr), foot(LegSide::kRight, body.right_load, sensors.right_fsr)};
 }
 
 // Motion of the torso over a foot, measured at the point of the sole that stays in place even when the foot twists.

@@ -9,7 +9,7 @@ void Stride::begin(const StepOrder& order) {
   before_ = order_.speed;
   order_ = order;
   farther_ = 0;
-  const bool left_swings = order.support == Side::kRight;
+  const bool left_swings = order.support == LegSide::kRight;
   const FootPlace& swing = left_swings ? from_.left : from_.right;
   const WalkSpeed& v = order.speed;
   const double lift_off = std::max(order.swing_begin * order.duration - order.swing_lead, 0.0);
@@ -21,7 +21,7 @@ void Stride::begin(const StepOrder& order) {
   const double open = left_swings ? std::max(v.left, 0.0) : std::min(v.left, 0.0);
   left_ = {swing.left, -before_.left, open * order.usual + v.left * late, -v.left, lift_off, touch_down, order.swing_ramp};
   // The body turns relative to the support foot: the feet open in one step of a turn and close in the next.
-  const bool opening = (v.turn > 0) != (order.support == Side::kLeft);
+  const bool opening = (v.turn > 0) != (order.support == LegSide::kLeft);
   const double yaw = std::abs(v.turn) * order.usual;
   yaw_end_ = opening ? (1 - order.inward_turn) * yaw : -order.inward_turn * yaw;
 }
@@ -32,7 +32,7 @@ void Stride::catch_forward(double time, double farther) {
 
 Feet Stride::at(double time) const {
   Feet feet = from_;
-  const bool left_swings = order_.support == Side::kRight;
+  const bool left_swings = order_.support == LegSide::kRight;
   FootPlace& swing = left_swings ? feet.left : feet.right;
   FootPlace& support = left_swings ? feet.right : feet.left;
   support.forward -= order_.speed.forward * time;

@@ -15,16 +15,16 @@ struct Feet {
 
 /// Plan of one step.
 struct StepOrder {
-  Side support = Side::kLeft;   ///< the foot that stays on the ground; the other foot swings
-  WalkSpeed speed;              ///< of the body over the support foot
-  double duration = 0.25;       ///< s, planned
-  double usual = 0.25;          ///< s, smoothed duration of recent steps
-  double lift = 0.01;           ///< m, of the swing foot
-  double inward_turn = 0;       ///< part of a turn's foot angle by which the toes turn inward
-  double swing_begin = 0;       ///< part of the planned duration before which the swing foot may still touch the ground
-  double swing_end = 1;         ///< part of the planned duration after which it may touch the ground again
-  double swing_lead = 0;        ///< s, by which the swing foot is commanded ahead of the step
-  double swing_ramp = 1.0 / 3;  ///< part of the swing foot's flight that each change of its speed takes
+  LegSide support = LegSide::kLeft;  ///< the foot that stays on the ground; the other foot swings
+  WalkSpeed speed;                   ///< of the body over the support foot
+  double duration = 0.25;            ///< s, planned
+  double usual = 0.25;               ///< s, smoothed duration of recent steps
+  double lift = 0.01;                ///< m, of the swing foot
+  double inward_turn = 0;            ///< part of a turn's foot angle by which the toes turn inward
+  double swing_begin = 0;            ///< part of the planned duration before which the swing foot may still touch the ground
+  double swing_end = 1;              ///< part of the planned duration after which it may touch the ground again
+  double swing_lead = 0;             ///< s, by which the swing foot is commanded ahead of the step
+  double swing_ramp = 1.0 / 3;       ///< part of the swing foot's flight that each change of its speed takes
 };
 
 /// The path of both feet relative to the body during one step. The support foot moves backward at the speed of the body for as long as the

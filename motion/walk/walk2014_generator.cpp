@@ -49,7 +49,7 @@ void Walk2014Generator::stand_still(const Moment& now, const WalkSpeed& wanted) 
   if (wanted.zero() || height_part_ < 1) return;
   // The first step only rocks the body; the second, by the foot on the side of the direction of travel, moves it.
   const bool to_the_left = wanted.left > 0 || (wanted.left == 0 && wanted.turn > 0);
-  support_ = to_the_left ? Side::kLeft : Side::kRight;
+  support_ = to_the_left ? LegSide::kLeft : LegSide::kRight;
   asked_ = speed_ = {};
   trim_.start(now.place);
   begin_step(Phase::kFirstStep);
@@ -58,7 +58,7 @@ void Walk2014Generator::stand_still(const Moment& now, const WalkSpeed& wanted) 
 bool Walk2014Generator::weight_shifted(const BodyState& body) const {
   if (time_ < walk_.switch_early * duration_) return false;
   if (time_ >= walk_.switch_late * duration_) return true;
-  return support_ == Side::kLeft ? body.lateral_pressure < 0 : body.lateral_pressure > 0;
+  return support_ == LegSide::kLeft ? body.lateral_pressure < 0 : body.lateral_pressure > 0;
 }
 
 void Walk2014Generator::step_on(const Moment& now, const WalkSpeed& wanted) {
@@ -70,7 +70,7 @@ void Walk2014Generator::step_on(const Moment& now, const WalkSpeed& wanted) {
   usual_ = mixed(usual_, std::clamp(time_, 0.75 * duration_, 1.5 * duration_), kUsualSmoothing);
   stride_.finish(time_);
   trim_.learn(asked_, time_, now.place, walk_);
-  support_ = support_ == Side::kLeft ? Side::kRight : Side::kLeft;
+  support_ = support_ == LegSide::kLeft ? LegSide::kRight : LegSide::kLeft;
   next_step(wanted);
 }
 

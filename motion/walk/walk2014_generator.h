@@ -41,7 +41,7 @@ class Walk2014Generator final : public Generator {
   WalkParameters walk_;
   StandParameters stand_;
   Phase phase_ = Phase::kStill;
-  Side support_ = Side::kLeft;
+  LegSide support_ = LegSide::kLeft;
   Stride stride_;
   Feet feet_;
   WalkSpeed asked_;  // requested for the current step, over ground

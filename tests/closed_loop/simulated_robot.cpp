@@ -70,9 +70,9 @@ bool SimulatedRobot::tick(const std::function<void(JointRequest&)>& override_joi
 }
 
 Pose2<Field, Ground> SimulatedRobot::ground() {
-  using motion::Side;
-  const auto left = motion::sole_in_torso(body_, Side::kLeft, motion::leg_of(sensors.angle, Side::kLeft)).origin;
-  const auto right = motion::sole_in_torso(body_, Side::kRight, motion::leg_of(sensors.angle, Side::kRight)).origin;
+  using motion::LegSide;
+  const auto left = motion::sole_in_torso(body_, LegSide::kLeft, motion::leg_of(sensors.angle, LegSide::kLeft)).origin;
+  const auto right = motion::sole_in_torso(body_, LegSide::kRight, motion::leg_of(sensors.angle, LegSide::kRight)).origin;
   const BodyTruth now = truth();
   const Pose2<Field, Ground> torso{now.torso.x(), now.torso.y(), now.heading};
   return torso * Pose2<Ground, Ground>{(left.x + right.x) / 2, (left.y + right.y) / 2, 0};

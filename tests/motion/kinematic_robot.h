@@ -26,7 +26,7 @@ class KinematicRobot {
   }
 
   void tick() {
-    const double left = foot_height(motion::Side::kLeft), right = foot_height(motion::Side::kRight);
+    const double left = foot_height(motion::LegSide::kLeft), right = foot_height(motion::LegSide::kRight);
     sensors.left_fsr.fill(left <= right ? 1 : 0);
     sensors.right_fsr.fill(right < left ? 1 : 0);
     touch_.tick({sensors}, {state});
@@ -59,7 +59,9 @@ class KinematicRobot {
   Odometry odometry;
 
  private:
-  double foot_height(motion::Side side) const { return motion::sole_in_torso(body_, side, motion::leg_of(sensors.angle, side)).origin.z; }
+  double foot_height(motion::LegSide side) const {
+    return motion::sole_in_torso(body_, side, motion::leg_of(sensors.angle, side)).origin.z;
+  }
 
   BodyModel body_;
   MotionParameters parameters_;

@@ -49,7 +49,7 @@ class Trace {
     out_ << ',' << robot.state.roll << ',' << robot.state.pitch << ',' << robot.state.left_load << ',' << robot.state.right_load << ','
          << torso.x() << ',' << torso.y() << ',' << torso.z();
     const auto level = rotation_y<Ground, Ground>(robot.state.pitch) * rotation_x<Ground, Torso>(robot.state.roll);
-    for (const motion::Side side : {motion::Side::kLeft, motion::Side::kRight}) {
+    for (const motion::LegSide side : {motion::LegSide::kLeft, motion::LegSide::kRight}) {
       const auto foot = level * motion::sole_in_torso(robot.body(), side, motion::leg_of(robot.sensors.angle, side));
       const Point3<Ground> toe = foot * Point3<motion::Sole>{robot.body().foot_front, 0, 0};
       out_ << ',' << foot.origin.x << ',' << foot.origin.z << ',' << toe.z;

@@ -24,7 +24,7 @@ class Kicking {
     do {
       robot.tick();
       if (phases.empty() || phases.back() != robot.status.kick_phase) phases.push_back(robot.status.kick_phase);
-      const auto left = sole(motion::Side::kLeft), right = sole(motion::Side::kRight);
+      const auto left = sole(motion::LegSide::kLeft), right = sole(motion::LegSide::kRight);
       path.push_back({left.x - right.x, left.y - right.y, left.z - right.z});
       if (robot.status.kick_phase == KickPhase::kSwing) turned = robot.joints.angle[kLHipYawPitch] - stance[kLHipYawPitch];
     } while (robot.status.state == MotionState::kKicking && path.size() < 1000);
@@ -53,7 +53,7 @@ class Kicking {
   double turned = 0;  // rad, hip yaw-pitch relative to the stance at the end of the swing
 
  private:
-  Point3<Torso> sole(motion::Side side) const {
+  Point3<Torso> sole(motion::LegSide side) const {
     return motion::sole_in_torso(robot.body(), side, motion::leg_of(robot.joints.angle, side)).origin;
   }
 };

@@ -7,7 +7,7 @@ namespace {
 
 constexpr double kStep = 0.25;
 
-StepOrder order(Side support, WalkSpeed speed) {
+StepOrder order(LegSide support, WalkSpeed speed) {
   return {.support = support, .speed = speed, .duration = kStep, .usual = kStep, .lift = 0.01, .swing_begin = 0.1, .swing_end = 0.8};
 }
 
@@ -16,7 +16,7 @@ WalkSpeed distance_walked(Stride& stride, WalkSpeed speed, int steps) {
   WalkSpeed sum;
   for (int step = 0; step < steps; ++step) {
     const bool left = step % 2 == 0;
-    stride.begin(order(left ? Side::kLeft : Side::kRight, speed));
+    stride.begin(order(left ? LegSide::kLeft : LegSide::kRight, speed));
     const Feet begin = stride.at(0), end = stride.at(kStep);
     const FootPlace &from = left ? begin.left : begin.right, &to = left ? end.left : end.right;
     sum.forward += from.forward - to.forward;
@@ -45,7 +45,7 @@ TEST(Stride, stances_are_symmetrical_about_the_body) {
 
 TEST(Stride, a_late_weight_shift_costs_no_speed) {
   Stride stride;
-  stride.begin(order(Side::kLeft, {0.2, 0, 0}));
+  stride.begin(order(LegSide::kLeft, {0.2, 0, 0}));
   const double before = stride.at(kStep).left.forward;
   EXPECT_NEAR(before - stride.at(kStep + 0.1).left.forward, 0.2 * 0.1, 1e-9);
 }
@@ -53,7 +53,7 @@ TEST(Stride, a_late_weight_shift_costs_no_speed) {
 TEST(Stride, the_swing_foot_touches_down_at_the_speed_of_the_ground) {
   Stride stride;
   distance_walked(stride, {0.2, 0, 0}, 4);
-  stride.begin(order(Side::kLeft, {0.2, 0, 0}));
+  stride.begin(order(LegSide::kLeft, {0.2, 0, 0}));
   const double touch_down = 0.8 * kStep;
   for (double time = touch_down; time < 2 * kStep; time += 0.01)
     EXPECT_NEAR((stride.at(time).right.forward - stride.at(time + 1e-4).right.forward) / 1e-4, 0.2, 1e-6);
@@ -64,7 +64,7 @@ TEST(Stride, sideways_the_feet_open_and_close_but_never_cross) {
   Stride stride;
   for (const double speed : {0.15, -0.15})
     for (int step = 0; step < 6; ++step) {
-      stride.begin(order(step % 2 == 0 ? Side::kLeft : Side::kRight, {0, speed, 0}));
+      stride.begin(order(step % 2 == 0 ? LegSide::kLeft : LegSide::kRight, {0, speed, 0}));
       for (double time = 0; step >= 2 && time <= kStep; time += 0.01)
         EXPECT_GE(stride.at(time).left.left - stride.at(time).right.left, -1e-9);
       stride.finish(kStep);
@@ -82,8 +82,8 @@ TEST(SwingCurve, is_smooth_at_lift_off_and_touch_down) {
 
 TEST(Stride, catching_a_fall_moves_the_touch_down_forward_without_a_jump) {
   Stride usual, catching;
-  usual.begin(order(Side::kLeft, {0.2, 0, 0}));
-  catching.begin(order(Side::kLeft, {0.2, 0, 0}));
+  usual.begin(order(LegSide::kLeft, {0.2, 0, 0}));
+  catching.begin(order(LegSide::kLeft, {0.2, 0, 0}));
   const double begin = catching.at(0).right.forward;
   catching.catch_forward(0, 0.03);
   EXPECT_EQ(catching.at(0).right.forward, begin);
@@ -95,7 +95,7 @@ TEST(Stride, catching_a_fall_moves_the_touch_down_forward_without_a_jump) {
 
 TEST(Stride, a_swing_lead_brings_the_swing_foot_down_earlier_at_the_position_of_that_time) {
   constexpr double kLead = 0.02;
-  StepOrder late = order(Side::kLeft, {0.2, 0, 0});
+  StepOrder late = order(LegSide::kLeft, {0.2, 0, 0});
   Stride usual, early;
   usual.begin(late);
   late.swing_lead = kLead;
