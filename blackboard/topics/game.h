@@ -13,8 +13,7 @@ namespace soccer {
 enum class GameState : std::uint8_t { kInitial, kReady, kSet, kPlaying, kFinished };
 BOOST_DESCRIBE_ENUM(GameState, kInitial, kReady, kSet, kPlaying, kFinished)
 
-/// The state of the game as reported by the referee. Producer: the game controller's receiver, the experiment controller's, or the command
-/// line.
+/// The state of the game: the robot's identity, and what the referee, the whistle and the chest button have decided. Producer: robot/game.
 struct Game {
   static constexpr std::size_t kPlayers = 11;
 

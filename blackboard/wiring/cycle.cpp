@@ -25,7 +25,7 @@ void Cycle::leave_out(std::string_view module) {
 
 void Cycle::check() {
   std::vector<ModuleCard> all = cards_;
-  all.push_back({"an observer", observers_, {}, {}});
+  all.push_back({.name = "an observer", .needs = observers_});
   const Wiring wiring = wire_up(all);
   if (!wiring.complaint.empty()) throw std::logic_error("cycle " + name_ + ": " + wiring.complaint);
   order_ = wiring.order;

@@ -4,6 +4,7 @@
 #include <memory>
 #include <string>
 #include <string_view>
+#include <tuple>
 #include <utility>
 #include <vector>
 
@@ -34,27 +35,49 @@ class Cycle {
   /// Adds a topic that the caller fills before each tick. `by` is the producer's name in the graph.
   template <class Topic>
   Topic& source(std::string by) {
-    add_step({std::move(by), {}, {std::string(name_of<Topic>())}, {}}, [] {});
+    add_step({.name = std::move(by), .produces = {std::string(name_of<Topic>())}, .external = true}, [] {});
+    return blackboard_.topic<Topic>();
+  }
+
+  /// Declares that the caller reads a topic after each tick. `to` is the reader's name in the graph.
+  template <class Topic>
+  const Topic& sink(std::string to) {
+    add_step({.name = std::move(to), .needs = {std::string(name_of<Topic>())}, .external = true}, [] {});
     return blackboard_.topic<Topic>();
   }
 
   template <class Module, class... Arguments>
   Module& add(std::string name, Arguments&&... arguments);
 
-  /// Receives a topic from another cycle at the start of each tick; its value is kept if no new one was sent.
+  /// Receives a topic from another cycle at the start of each tick; its value is kept if no new one was sent. `from` is the sender's name
+  /// in the graph: that of the other cycle, if it is one.
   template <class Topic>
   void receive(Channel<Topic>& channel, std::string from) {
     Topic& topic = source<Topic>(std::move(from));
     before_.push_back([&channel, &topic] { channel.receive(topic); });
   }
 
-  /// Runs `work` at the start of each tick, after the topics of earlier calls of receive() have been received, for example to fill sources.
-  void before_modules(std::function<void()> work) { before_.push_back(std::move(work)); }
+  /// Receives several topics that were sent together, as a whole.
+  template <class... Topics>
+  void receive(Channel<std::tuple<Topics...>>& channel, const std::string& from) {
+    std::tuple<Topics&...> topics{source<Topics>(from)...};
+    before_.push_back([&channel, topics, news = std::tuple<Topics...>()]() mutable {
+      if (channel.receive(news)) topics = news;
+    });
+  }
 
   /// Sends a topic of this cycle to another cycle at the end of each tick.
   template <class Topic>
   void send(Channel<Topic>& channel) {
     after_tick<Topic>([&channel](const Topic& topic) { channel.send(topic); });
+  }
+
+  /// Sends several topics of this cycle together to another cycle at the end of each tick.
+  template <class... Topics>
+  void send(Channel<std::tuple<Topics...>>& channel) {
+    (observers_.emplace_back(name_of<Topics>()), ...);
+    checked_ = false;
+    after_.push_back([&channel, topics = std::tuple<const Topics&...>(blackboard_.topic<Topics>()...)] { channel.send(topics); });
   }
 
   /// Calls `see` with a topic at the end of each tick.
@@ -90,7 +113,6 @@ class Cycle {
   }
 
   const std::string& name() const { return name_; }
-  std::string graph() const { return dot_graph(name_, cards_); }
 
   /// Measures by this clock the total time of each module, of whole ticks and of show().
   void measure_with(const Clock& clock) { stopwatch_ = &clock; }
@@ -120,7 +142,7 @@ class Cycle {
   std::vector<std::function<void()>> steps_;  // same indices as cards_
   std::vector<Time> spent_;                   // same indices as cards_
   std::vector<std::size_t> order_;
-  std::vector<std::function<void()>> before_, after_, keep_, shown_;  // start of a tick; end; copies for Previous; show()
+  std::vector<std::function<void()>> before_, after_, keep_, shown_;  // start of a tick: channels; end; copies for Previous; show()
   std::vector<std::string> observers_;
   const Clock* stopwatch_ = nullptr;
   Time ticking_{0}, showing_{0};
@@ -169,7 +191,7 @@ struct OutputSource {
 template <class Module, class... Arguments>
 Module& Cycle::add(std::string name, Arguments&&... arguments) {
   const auto module = std::make_shared<Module>(std::forward<Arguments>(arguments)...);
-  ModuleCard card{std::move(name)};
+  ModuleCard card{.name = std::move(name)};
   const auto inputs = bind_inputs<typename Module::Inputs>(bind_detail::InputSource{this, &card, &keep_});
   const auto outputs = bind_outputs<typename Module::Outputs>(bind_detail::OutputSource{this, &card});
   add_step(std::move(card), [module, inputs, outputs] { module->tick(inputs, outputs); });

@@ -65,20 +65,4 @@ Wiring wire_up(const std::vector<ModuleCard>& modules) {
   return Sorter(modules, producers).sort();
 }
 
-std::string dot_graph(const std::string& name, const std::vector<ModuleCard>& modules) {
-  std::string dot = "digraph \"" + name + "\" {\n  rankdir=LR;\n  node [shape=box];\n";
-  for (const ModuleCard& module : modules) {
-    const std::string box = "\"" + module.name + "\"";
-    dot += "  " + box + ";\n";
-    for (const ModuleCard& consumer : modules)
-      for (const std::string& topic : module.produces) {
-        std::string edge = "  ";
-        edge.append(box).append(" -> \"").append(consumer.name).append("\" [label=\"").append(topic).append("\"");
-        if (std::ranges::count(consumer.needs, topic) != 0) dot.append(edge).append("];\n");
-        if (std::ranges::count(consumer.needs_previous, topic) != 0) dot.append(edge).append(", style=dashed];\n");
-      }
-  }
-  return dot + "}\n";
-}
-
 }  // namespace soccer

@@ -11,6 +11,7 @@ struct ModuleCard {
   std::vector<std::string> needs = {};  ///< values of the current tick
   std::vector<std::string> produces = {};
   std::vector<std::string> needs_previous = {};  ///< values of the previous tick
+  bool external = false;                         ///< stands for something outside the cycle: another cycle, the hardware layer, a log
 };
 
 /// The order in which the modules run, or the reason why there is none.
@@ -21,8 +22,5 @@ struct Wiring {
 
 /// Checks that each topic has exactly one producer and that there is no cyclic dependency except through needs_previous.
 Wiring wire_up(const std::vector<ModuleCard>& modules);
-
-/// The modules and the topics between them in the DOT language; dashed: values of the previous tick.
-std::string dot_graph(const std::string& name, const std::vector<ModuleCard>& modules);
 
 }  // namespace soccer

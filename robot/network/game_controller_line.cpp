@@ -30,14 +30,16 @@ void GameControllerLine::take(std::string_view datagram, double now) {
   last_packet_ = now;
 }
 
-void GameControllerLine::receive(double now, Game& game) {
+void GameControllerLine::receive(double now, GameControllerInfo& info) {
   while (const auto datagram = socket_.receive()) {
     const std::uint32_t refused = refusals_.all();
     take(*datagram, now);
     if (refusals_.all() == refused) controller_ = {socket_.sender().address, static_cast<std::uint16_t>(options_.return_port)};
   }
+  info.known = data_.has_value();
+  info.heard = heard(now);
   if (!data_) return;
-  write_to(game, now);
+  write_to(info.referee, now);
   answer(now);
 }
 
@@ -56,19 +58,19 @@ void GameControllerLine::report_button(bool penalised) {
   if (controller_) send(penalised ? wire::ReturnMessage::kPenalisedByButton : wire::ReturnMessage::kUnpenalisedByButton);
 }
 
-void GameControllerLine::write_to(Game& game, double now) const {
+void GameControllerLine::write_to(RefereeInfo& referee, double now) const {
   const bool first = data_->teams[0].number == options_.team;
   const auto& own = data_->teams[first ? 0 : 1];
   const auto& theirs = data_->teams[first ? 1 : 0];
-  game.state = static_cast<GameState>(data_->state);
-  game.in_state = now - state_began_;
-  game.own_kick_off = data_->kick_off_team == options_.team;
-  game.own_score = own.score;
-  game.their_score = theirs.score;
-  game.time = kHalf * (data_->first_half ? 1 : 2) - data_->seconds_remaining;
-  for (std::size_t p = 0; p < Game::kPlayers; ++p) game.mates_penalised[p] = own.players[p].penalty != 0;
+  referee.state = static_cast<GameState>(data_->state);
+  referee.in_state = now - state_began_;
+  referee.own_kick_off = data_->kick_off_team == options_.team;
+  referee.own_score = own.score;
+  referee.their_score = theirs.score;
+  referee.time = kHalf * (data_->first_half ? 1 : 2) - data_->seconds_remaining;
+  for (std::size_t p = 0; p < Game::kPlayers; ++p) referee.mates_penalised[p] = own.players[p].penalty != 0;
   const auto number = static_cast<std::size_t>(options_.player - 1);
-  game.penalised = number < Game::kPlayers && game.mates_penalised[number];
+  referee.penalised = number < Game::kPlayers && referee.mates_penalised[number];
 }
 
 }  // namespace soccer

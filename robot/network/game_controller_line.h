@@ -8,7 +8,7 @@
 #include "blackboard/network/udp_socket.h"
 #include "blackboard/spl/game_controller.h"
 #include "blackboard/spl/return_data.h"
-#include "blackboard/topics/game.h"
+#include "blackboard/topics/referee.h"
 #include "robot/network/refusals.h"
 
 namespace soccer {
@@ -22,15 +22,14 @@ struct GameControllerOptions {
   int player = 2;
 };
 
-/// Receives the packets of the SPL's GameController and answers that the robot is alive. From its first packet with the robot's team on,
-/// the GameController determines the game state.
+/// Receives the packets of the SPL's GameController and answers that the robot is alive.
 class GameControllerLine {
  public:
   /// Errors: InputError.
   GameControllerLine(const GameControllerOptions& options, std::function<void(const std::string&)> say);
 
-  /// Receives all pending packets and writes the state of the newest one into `game`. `now`: s, monotonic.
-  void receive(double now, Game& game);
+  /// Receives all pending packets and writes the state of the newest one into `info`. `now`: s, monotonic.
+  void receive(double now, GameControllerInfo& info);
 
   /// Processes one received datagram. Public for tests.
   void take(std::string_view datagram, double now);
@@ -46,7 +45,7 @@ class GameControllerLine {
   int port() const { return socket_.port(); }
 
  private:
-  void write_to(Game& game, double now) const;
+  void write_to(RefereeInfo& referee, double now) const;
   void answer(double now);
   void send(wire::ReturnMessage message);
 

@@ -4,9 +4,9 @@
 #include <spdlog/spdlog.h>
 
 #include "blackboard/program/program.h"
-#include "robot/simulation/drawing_line.h"
 #include "robot/simulation/embedded_game.h"
-#include "robot/simulation/experiment_line.h"
+#include "robot/simulation/experiment_reporter.h"
+#include "robot/simulation/roboviz_drawer.h"
 #include "robot/simulation/simulated_body.h"
 #include "robot/simulation/simulation_options.h"
 #include "robot/wiring/robot.h"
@@ -39,6 +39,14 @@ void print_costs(const Cycle& cycle) {
                   1e6 * seconds(took.total) / static_cast<double>(cycle.ticks()));
 }
 
+/// Adds the modules that report to other programs on the network.
+void add_reporters(const SimswiftOptions& options, SimulatedBody& body, Cycle& perception) {
+  if (!options.experiment.empty())
+    perception.add<ExperimentReporter>("ExperimentReporter", HostPort::parse(options.experiment), body.orders());
+  if (!options.draw.empty()) perception.add<RobovizDrawer>("RobovizDrawer", HostPort::parse(options.draw), body.side());
+  perception.check();
+}
+
 int run(SimswiftOptions options) {
   const bool lockstep = options.robot.in_step = options.sync || options.embedded;
   AgentMemory memory = AgentMemory::in_process();
@@ -46,27 +54,21 @@ int run(SimswiftOptions options) {
   const SimulationOptions simulation = simulation_options(options, parameters);
   Robot robot(options.robot, parameters, memory, lockstep, [](const std::string& message) { spdlog::warn("{}", message); });
   parameters.check_all_used();
-  if (options.robot.graph) {
-    std::fputs(robot.graph().c_str(), stdout);
-    return 0;
-  }
-  if (options.robot.parameters) {
-    std::fputs(parameters.print().c_str(), stdout);
-    return 0;
-  }
 
   std::optional<EmbeddedGame> embedded;
-  if (options.embedded) embedded.emplace(options);
   const SimulationConnection::Dial dial = [&]() -> std::unique_ptr<Transport> {
     if (embedded) return embedded->connect();
     return std::make_unique<TcpTransport>(HostPort::parse(options.server),
                                           TcpTransport::Patience{.interrupted = [] { return stop_request.stopped(); }});
   };
   SimulationThread thread(simulation, dial, memory);
-  SimulatedBody body(thread, memory, robot.channels(), options.robot);
-  if (!options.experiment.empty()) report_to_experiment(options.experiment, robot.perception(), body);
-  if (!options.draw.empty()) draw_in_roboviz(options.draw, robot.perception(), body);
-  if (embedded) embedded->begin_when_joined(thread, robot.motion().cycle());
+  SimulatedBody body(thread, memory, robot.channels());
+  add_reporters(options, body, robot.perception().cycle());
+  if (options.robot.graph || options.robot.parameters) {
+    std::fputs((options.robot.graph ? robot.graph() : parameters.print()).c_str(), stdout);
+    return 0;
+  }
+  if (options.embedded) embedded.emplace(options).begin_when_joined(thread, robot.motion().cycle());
   robot.stop_after(options.robot.duration, stop_request);
 
   const ThreadClock stopwatch;

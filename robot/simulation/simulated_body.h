@@ -1,24 +1,21 @@
 #pragma once
 
 #include <functional>
+#include <optional>
 
 #include "blackboard/executor/executor.h"
-#include "robot/options/robot_options.h"
 #include "robot/wiring/robot_channels.h"
-#include "simulation/agent/experiment_controller_interface.h"
+#include "simulation/agent/game_adapter.h"
 #include "simulation/agent/simulation_thread.h"
 
 namespace soccer {
 
-/// The simulator's side of AgentMemory, for use in activities. Passes vision and the referee's data to perception through the channels.
+/// The simulator's side of AgentMemory, for use in activities. Passes vision and the simulated referee's data to perception through the
+/// channels.
 class SimulatedBody {
  public:
-  SimulatedBody(SimulationThread& thread, AgentMemory& memory, RobotChannels& channels, const RobotOptions& options)
-      : thread_(thread), memory_(memory), channels_(channels) {
-    game_.team = options.team;
-    game_.player = options.player;
-    game_.team_name = options.team_name;
-  }
+  SimulatedBody(SimulationThread& thread, AgentMemory& memory, RobotChannels& channels)
+      : thread_(thread), memory_(memory), channels_(channels) {}
 
   /// Receives the next message of the server.
   void receive();
@@ -30,27 +27,22 @@ class SimulatedBody {
   Channel<ExperimentOrder>& orders() { return orders_; }
 
   /// Channel for the side of the field that the server has assigned to the robot, sent when it changes; received in perception's thread.
-  Channel<wire::Side>& side() { return side_; }
+  Channel<Side>& side() { return side_; }
 
   /// Waits for motion's answer to the sensors, then sends the answer to the server. For real time, where motion has a thread of its own.
   void send_when_answered();
 
  private:
-  void tell_game();
-  void tell_whistle();
-
   SimulationThread& thread_;
   AgentMemory& memory_;
   RobotChannels& channels_;
-  Game game_;
-  Whistle whistle_;
-  bool whistle_sounds_ = false;
-  double state_began_ = 0;  // s, of the server's time
+  GameAdapter game_;
   Channel<ExperimentOrder> orders_;
   ExperimentOrder order_;
-  Channel<wire::Side> side_;
-  wire::Side told_side_ = wire::Side::kUnknown;
-  std::uint32_t placements_ = 0;
+  Channel<Side> side_;
+  std::optional<Side> sent_side_;
+  std::uint32_t sent_placements_ = 0;
+  std::uint32_t sent_whistles_ = 0;
   bool answer_due_ = false;
 };
 

@@ -15,8 +15,12 @@ MotionCycle::MotionCycle(const RobotOptions& options, ParameterStore& parameters
                          std::function<void(const std::string&)> say)
     : memory_(memory), channels_(channels), say_(std::move(say)) {
   cycle_.source<SensorFrame>("AgentMemory");
-  cycle_.receive(channels.request, "perception: MotionRequest");
+  cycle_.receive(channels.request, "perception");
+  cycle_.receive(channels.leds, "perception");
   modules_.emplace(cycle_, options, parameters);
+  cycle_.sink<JointRequest>("AgentMemory");
+  cycle_.sink<Leds>("AgentMemory");
+  cycle_.send(channels.motion);
   cycle_.check();
 }
 
@@ -51,11 +55,9 @@ void MotionCycle::run() {
     cycle_.topic<MotionRequest>() = {};
   modules_->tune();
   cycle_.tick();
-  channels_.motion.send({cycle_.topic<SensorFrame>(), cycle_.topic<BodyState>(), cycle_.topic<MotionStatus>(), cycle_.topic<Odometry>()});
   report_heat(cycle_.topic<MotionStatus>());
   ActuatorBlock asked = to_block(cycle_.topic<JointRequest>(), block_.cycle);
-  channels_.leds.receive(leds_);
-  store_leds(leds_, asked);
+  store_leds(cycle_.topic<Leds>(), asked);
   memory_.publish_actuators(asked);
   channels_.perception_bell.ring();
   cycle_.show();

@@ -35,7 +35,6 @@ class MotionCycle final : public Activity {
   RobotChannels& channels_;
   std::function<void(const std::string&)> say_;
   SensorBlock block_{};
-  Leds leds_;                            // as requested by the perception cycle
   std::chrono::nanoseconds silence_{0};  // time since the last block of sensors
   Time last_request_{0};
   std::uint32_t hot_joints_ = 0;  // bit mask by joint, as reported last

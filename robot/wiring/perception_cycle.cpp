@@ -3,7 +3,9 @@
 #include <tuple>
 
 #include "blackboard/config/address_and_port.h"
-#include "blackboard/topics/signals.h"
+#include "robot/network/game_controller_modules.h"
+#include "robot/network/team_line_modules.h"
+#include "robot/voice/speech_module.h"
 
 namespace soccer {
 namespace {
@@ -16,52 +18,39 @@ constexpr int kPatienceForVision = 10;
 PerceptionCycle::PerceptionCycle(const RobotOptions& options, ParameterStore& parameters, RobotChannels& channels,
                                  const std::function<void(const std::string&)>& say)
     : channels_(channels), voice_(options.voice) {
-  cycle_.receive(channels.vision, "vision");
-  cycle_.receive(channels.game, "referee");
-  cycle_.receive(channels.placement, "placement");
-  cycle_.receive(channels.whistle, "ears");
-  receive_motion();
-  connect(options, say);
-
+  cycle_.receive(channels.vision, "hardware layer");
+  cycle_.receive(channels.game, "hardware layer");
+  cycle_.receive(channels.placement, "hardware layer");
+  cycle_.receive(channels.whistle, "hardware layer");
+  cycle_.receive(channels.motion, "motion");
+  connect_game_controller(options, say);
+  connect_team(options, say);
   modules_.emplace(cycle_, options, parameters);
+  cycle_.add<SpeechModule>("SpeechModule", voice_);
   cycle_.send(channels.request);
   cycle_.send(channels.leds);
-  if (team_line_) cycle_.after_tick<TeamReport>([this](const TeamReport& report) { team_line_->send(report); });
-  cycle_.after_tick<SignalRequest>([this](const SignalRequest& signals) { voice_.say(signals.speech); });
   cycle_.check();
 }
 
-void PerceptionCycle::receive_motion() {
-  auto& sensors = cycle_.source<SensorFrame>("motion: SensorFrame");
-  auto& body = cycle_.source<BodyState>("motion: BodyState");
-  auto& status = cycle_.source<MotionStatus>("motion: MotionStatus");
-  auto& odometry = cycle_.source<Odometry>("motion: Odometry");
-  cycle_.before_modules([this, &sensors, &body, &status, &odometry] {
-    if (channels_.motion.receive(motion_))
-      std::tie(sensors, body, status, odometry) = std::tie(motion_.sensors, motion_.body, motion_.status, motion_.odometry);
-  });
+void PerceptionCycle::connect_game_controller(const RobotOptions& options, const std::function<void(const std::string&)>& say) {
+  if (options.game_controller.empty()) {
+    cycle_.source<GameControllerInfo>("no GameController");
+    return;
+  }
+  GameControllerOptions line;
+  std::tie(line.address, line.port) = address_and_port("--game-controller", options.game_controller, "0.0.0.0");
+  line.team = options.team;
+  line.player = options.player;
+  game_controller_.emplace(line, say);
+  cycle_.add<GameControllerReceiver>("GameControllerReceiver", *game_controller_);
+  cycle_.add<ButtonReporter>("ButtonReporter", *game_controller_);
 }
 
-void PerceptionCycle::connect(const RobotOptions& options, const std::function<void(const std::string&)>& say) {
-  auto& game = cycle_.topic<Game>();
-  if (!options.game_controller.empty()) {
-    GameControllerOptions line;
-    std::tie(line.address, line.port) = address_and_port("--game-controller", options.game_controller, "0.0.0.0");
-    line.team = options.team;
-    line.player = options.player;
-    game_controller_.emplace(line, say);
-    cycle_.before_modules(
-        [this, &game, &sensors = cycle_.topic<SensorFrame>()] { game_controller_->receive(seconds(sensors.time), game); });
+void PerceptionCycle::connect_team(const RobotOptions& options, const std::function<void(const std::string&)>& say) {
+  if (options.team_line.empty()) {
+    cycle_.source<TeamMates>("no team line");
+    return;
   }
-  cycle_.before_modules([this, &game, &whistle = cycle_.topic<Whistle>()] { kick_off_whistle_.tick(whistle, game); });
-  cycle_.before_modules([this, &game, &sensors = cycle_.topic<SensorFrame>()] {
-    const double now = seconds(sensors.time);
-    const bool controlled = game_controller_ && game_controller_->heard(now);
-    const auto pressed = chest_button_.tick(sensors.chest_button, now, controlled, game);
-    if (pressed && controlled) game_controller_->report_button(*pressed);
-  });
-  auto& mates = cycle_.source<TeamMates>("team line");
-  if (options.team_line.empty()) return;
   TeamLineOptions line;
   std::tie(line.address, line.port) = address_and_port("--team-line", options.team_line, "0.0.0.0");
   if (line.address != "0.0.0.0") line.broadcast = line.address;
@@ -71,7 +60,8 @@ void PerceptionCycle::connect(const RobotOptions& options, const std::function<v
   line.loss = options.team_loss;
   line.seed = seed_of_player(options);
   team_line_.emplace(line, say);
-  cycle_.before_modules([this, &game, &mates] { team_line_->receive(game.clock, mates); });
+  cycle_.add<TeamReceiver>("TeamReceiver", *team_line_);
+  cycle_.add<TeamSender>("TeamSender", *team_line_);
 }
 
 bool PerceptionCycle::ready(std::chrono::nanoseconds patience) {

@@ -5,9 +5,7 @@
 
 #include "blackboard/executor/executor.h"
 #include "blackboard/wiring/cycle.h"
-#include "robot/network/chest_button.h"
 #include "robot/network/game_controller_line.h"
-#include "robot/network/kick_off_whistle.h"
 #include "robot/network/team_line.h"
 #include "robot/options/parameter_store.h"
 #include "robot/options/robot_options.h"
@@ -33,14 +31,11 @@ class PerceptionCycle final : public Activity {
   PerceptionModules& modules() { return *modules_; }
 
  private:
-  void receive_motion();
-  void connect(const RobotOptions& options, const std::function<void(const std::string&)>& say);
+  void connect_game_controller(const RobotOptions& options, const std::function<void(const std::string&)>& say);
+  void connect_team(const RobotOptions& options, const std::function<void(const std::string&)>& say);
 
   RobotChannels& channels_;
-  MotionReport motion_;
   std::optional<GameControllerLine> game_controller_;
-  ChestButton chest_button_;
-  KickOffWhistle kick_off_whistle_;
   std::optional<TeamLine> team_line_;
   Voice voice_;
   Cycle cycle_{"perception"};

@@ -14,6 +14,10 @@
 #include "perception/localisation/multi_pose_filter.h"
 #include "perception/projection/projection.h"
 #include "perception/robots/robot_filter.h"
+#include "robot/game/chest_button.h"
+#include "robot/game/game_module.h"
+#include "robot/game/kick_off_whistle.h"
+#include "robot/game/referee_module.h"
 
 namespace soccer {
 
@@ -21,6 +25,11 @@ PerceptionModules::PerceptionModules(Cycle& cycle, const RobotOptions& options, 
   const std::filesystem::path perception = "perception/default.yaml";
   const auto body = store.load<BodyModel>(std::filesystem::path(options.body) / "body.yaml");
   const auto field = store.load<FieldDimensions>(std::filesystem::path("fields") / (options.field + ".yaml"));
+
+  cycle.add<RefereeModule>("RefereeModule");
+  cycle.add<KickOffWhistle>("KickOffWhistle");
+  cycle.add<ChestButton>("ChestButton");
+  cycle.add<GameModule>("GameModule", PlayerIdentity{options.team, options.team_name, options.player});
 
   CalibrationParameters calibration;  // individual to each robot, therefore not in the default files
   store.override_in(calibration);

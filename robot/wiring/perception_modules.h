@@ -12,8 +12,8 @@ namespace soccer {
 
 class PythonBehaviour;
 
-/// The modules of perception and behaviour, which compute MotionRequest and TeamReport from the topics of motion, vision, the referee and
-/// the teammates. They are independent of the sources of these topics.
+/// The modules of game state, perception and behaviour, which compute MotionRequest and TeamReport from the topics of motion, vision, the
+/// referees and the teammates. They are independent of the sources of these topics.
 class PerceptionModules {
  public:
   /// Adds the modules to the cycle, which must outlive this object. Errors: InputError.

@@ -6,6 +6,7 @@
 #include <boost/mp11/algorithm.hpp>
 
 #include "blackboard/config/address_and_port.h"
+#include "blackboard/wiring/dot_graph.h"
 #include "robot/debug/robot_services.h"
 #include "robot/wiring/shown_topics.h"
 
@@ -35,11 +36,6 @@ std::map<std::string, std::string> about(const RobotOptions& options) {
 Robot::Robot(const RobotOptions& options, ParameterStore& parameters, AgentMemory& memory, bool lockstep,
              const std::function<void(const std::string&)>& say)
     : motion_(options, parameters, memory, *channels_, say), perception_(options, parameters, *channels_, say) {
-  Game game;
-  game.team = options.team;
-  game.player = options.player;
-  game.team_name = options.team_name;
-  channels_->game.send(game);
   if (!options.log.empty()) open_log(options, lockstep, say);
   if (!options.debug_port.empty()) open_debug_port(options, say);
   if (log_ || debug_port_) show_topics();
@@ -110,7 +106,10 @@ void Robot::stop_after(double duration, StopRequest& stop) {
   motion_.cycle().check();
 }
 
-std::string Robot::graph() { return motion_.cycle().graph() + perception_.cycle().graph(); }
+std::string Robot::graph() {
+  const Cycle &motion = motion_.cycle(), &perception = perception_.cycle();
+  return dot_graph("robot", {{motion.name(), motion.cards()}, {perception.name(), perception.cards()}});
+}
 
 void Robot::close_log() {
   if (!log_) return;

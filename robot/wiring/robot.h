@@ -28,7 +28,7 @@ class Robot {
   /// Requests a stop after this many seconds of robot time; 0: never.
   void stop_after(double duration, StopRequest& stop);
 
-  /// The graph of both cycles (DOT).
+  /// The graph of the robot: both cycles and what is connected to them (DOT).
   std::string graph();
 
   /// Closes the log and gives the file its final name. Errors: InputError.

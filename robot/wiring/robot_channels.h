@@ -1,9 +1,12 @@
 #pragma once
 
+#include <tuple>
+
 #include "blackboard/executor/doorbell.h"
 #include "blackboard/topics/game.h"
 #include "blackboard/topics/leds.h"
 #include "blackboard/topics/motion.h"
+#include "blackboard/topics/referee.h"
 #include "blackboard/topics/sensors.h"
 #include "blackboard/topics/vision.h"
 #include "blackboard/topics/whistle.h"
@@ -13,18 +16,13 @@ namespace soccer {
 
 /// The topics of one motion tick. They are passed as a whole, so that perception never combines the odometry of one tick with the sensors
 /// of another.
-struct MotionReport {
-  SensorFrame sensors;
-  BodyState body;
-  MotionStatus status;
-  Odometry odometry;
-};
+using MotionReport = std::tuple<SensorFrame, BodyState, MotionStatus, Odometry>;
 
 /// All data that passes between threads within one robot, in addition to AgentMemory.
 struct RobotChannels {
-  // from the hardware layer (simulation, cameras, referee) to perception
+  // from the hardware layer (simulation, cameras) to perception
   Channel<VisionFrame> vision;
-  Channel<Game> game;
+  Channel<SimulatedGame> game;
   Channel<Placement> placement;
   Channel<Whistle> whistle;
   // from motion to perception

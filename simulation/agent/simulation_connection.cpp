@@ -129,10 +129,10 @@ void SimulationConnection::advance(const wire::PerceptorInfo& percept) {
       phase_ = Phase::kJoined;
       ever_joined_ = true;
       transport_->set_patience(options_.sync ? options_.sync_patience : options_.patience);
-      spdlog::info("player {} of {} plays on the {}", number_, options_.team_name, side_ == wire::Side::kLeft ? "left" : "right");
+      spdlog::info("player {} of {} plays on the {}", number_, options_.team_name, side_ == Side::kLeft ? "left" : "right");
       break;
     case Phase::kJoined:
-      if (percept.side != wire::Side::kUnknown) side_ = percept.side;  // changes when the teams change ends
+      if (percept.side) side_ = percept.side;  // changes when the teams change ends
       break;
     case Phase::kLost: break;
   }

@@ -60,7 +60,7 @@ class SimulationConnection {
 
   const ServerClock& clock() const { return clock_; }
   int number() const { return number_; }
-  wire::Side side() const { return side_; }
+  std::optional<Side> side() const { return side_; }
   std::uint32_t connections() const { return connections_; }   ///< number of connections since the start
   std::uint32_t damaged_messages() const { return damaged_; }  ///< number since the start
 
@@ -94,7 +94,7 @@ class SimulationConnection {
   std::optional<Pose2<Field, Ground>> placed_at_;
   std::uint32_t placements_ = 0;
   int number_ = 0;
-  wire::Side side_ = wire::Side::kUnknown;
+  std::optional<Side> side_;
   std::uint32_t connections_ = 0;
   std::uint32_t damaged_ = 0;
   bool ever_joined_ = false;

@@ -16,8 +16,9 @@ void read_time(PerceptReader& reader, PerceptorInfo& info) {
   });
 }
 
-wire::Side side_named(std::string_view name) {
-  return name == "left" ? wire::Side::kLeft : name == "right" ? wire::Side::kRight : wire::Side::kUnknown;
+std::optional<Side> side_named(std::string_view name) {
+  if (name == "left") return Side::kLeft;
+  return name == "right" ? std::optional(Side::kRight) : std::nullopt;
 }
 
 /// (ti ((2 pushing 44.98)) ())
@@ -141,7 +142,7 @@ void read_perceptor(PerceptReader& reader, std::string_view name, PerceptorInfo&
 void clear(PerceptorInfo& info) {
   info.now = PerceptorInfo::kNotSaid;
   info.number = 0;
-  info.side = wire::Side::kUnknown;
+  info.side.reset();
   info.has_gyro = info.has_accelerometer = info.has_see = false;
   info.has_own_position = info.has_own_orientation = info.has_ball_position = false;
   info.penalised = false;

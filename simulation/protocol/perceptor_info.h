@@ -2,10 +2,12 @@
 
 #include <cmath>
 #include <limits>
+#include <optional>
 
 #include "simulation/protocol/fixed_list.h"
 #include "simulation/protocol/hinges.h"
 #include "simulation/protocol/nao_readings.h"
+#include "simulation/protocol/robot_id.h"
 #include "simulation/protocol/sexpr.h"
 
 namespace soccer {
@@ -81,9 +83,6 @@ struct Heard {
   FixedText<24> text;
 };
 
-/// A side of the field, as monitors show it.
-enum class Side : std::uint8_t { kUnknown, kLeft, kRight };
-
 /// The content of one message. Score, game time, play mode and kick-off keep the value of the last message that contained them; all other
 /// fields have the defaults below when the message does not contain them. A vector or angle is valid only if its has_… flag is set.
 struct PerceptorInfo {
@@ -91,14 +90,14 @@ struct PerceptorInfo {
 
   double now = kNotSaid;
 
-  int number = 0;              ///< sent once after a successful init, and again when the teams change ends; otherwise 0
-  Side side = Side::kUnknown;  ///< sent together with number; otherwise kUnknown
+  int number = 0;            ///< sent once after a successful init, and again when the teams change ends; otherwise 0
+  std::optional<Side> side;  ///< sent together with number; otherwise std::nullopt
   int score_left = 0;
   int score_right = 0;
   double game_time = 0;
   FixedText<32> play_mode;
   bool penalised = false;                            ///< SPL: the receiving robot is penalised
-  Side kick_off = Side::kUnknown;                    ///< SPL: the side that has the kick-off, or had the last one
+  std::optional<Side> kick_off;                      ///< SPL: the side that has the kick-off, or had the last one
   std::array<std::uint32_t, 2> penalised_players{};  ///< SPL: for left and right, bit n: player n is penalised
 
   bool has_gyro = false;

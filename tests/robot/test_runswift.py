@@ -6,6 +6,8 @@ import re
 import subprocess
 from pathlib import Path
 
+import pytest
+
 from processes import Program
 
 
@@ -27,3 +29,19 @@ def test_it_accepts_the_calibration_in_the_docs_and_refuses_an_implausible_one(t
     assert taken.returncode == 0, taken.stderr
     wild = graph("--set", "CalibrationParameters.torso_roll=1")
     assert wild.returncode != 0 and "torso_roll" in wild.stderr
+
+
+@pytest.mark.parametrize("body", ["simspark", "nao-v5"])
+def test_the_graph_shows_the_whole_robot_in_one_picture(body: str) -> None:
+    shown = graph("--body", body, "--game-controller", "127.0.0.1:0", "--team-line", "127.0.0.1:0")
+    assert shown.returncode == 0, shown.stderr
+    assert shown.stdout.count("digraph") == 1
+    for edge in ('"AgentMemory" -> "motion/Touch" [label="SensorFrame"]',
+                 '"motion/MotionEngine" -> "AgentMemory" [label="JointRequest"]',
+                 '"AgentMemory" -> "perception/ChestButton" [label="SensorFrame", style=bold]',
+                 '"hardware layer" -> "perception/RefereeModule" [label="SimulatedGame"]',
+                 '"perception/GameControllerReceiver" -> "perception/RefereeModule" [label="GameControllerInfo"]',
+                 '"perception/GameModule" -> "perception/Localisation" [label="Game"]',
+                 '"perception/TeamReporter" -> "perception/TeamSender" [label="TeamReport"]',
+                 '"perception/PythonBehaviour" -> "motion/MotionEngine" [label="MotionRequest", style=bold]'):
+        assert edge in shown.stdout, edge

@@ -58,7 +58,7 @@ void Scenario::begin() {
     player->robot = std::make_unique<Robot>(player->options, parameters, player->memory, true, [](const std::string&) {});
     player->thread = std::make_unique<SimulationThread>(
         simulation, [this] { return std::make_unique<EmbeddedTransport>(*simulator_); }, player->memory);
-    player->body = std::make_unique<SimulatedBody>(*player->thread, player->memory, player->robot->channels(), player->options);
+    player->body = std::make_unique<SimulatedBody>(*player->thread, player->memory, player->robot->channels());
   }
   const auto joined = [](const auto& player) { return player->thread->connection().joined(); };
   while (!std::ranges::all_of(players_, joined)) cycle();

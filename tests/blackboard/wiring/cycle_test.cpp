@@ -159,6 +159,32 @@ TEST(Cycle, topics_pass_from_one_cycle_to_the_other_through_a_channel) {
   EXPECT_THAT(slow.topic<Trail>().values, testing::ElementsAre(0, 0, 8, 0, 8, 8));
 }
 
+TEST(Cycle, topics_that_pass_through_one_channel_are_received_together) {
+  Channel<std::tuple<Count, Double>> channel;
+  Cycle fast("fast"), slow("slow");
+  Count& count = fast.source<Count>("the test");
+  fast.add<Doubler>("Doubler");
+  fast.send(channel);
+  slow.receive(channel, "fast");
+  fast.check();
+  slow.check();
+  count.value = 3;
+  fast.tick();
+  count.value = 4;
+  fast.tick();
+  slow.tick();
+  EXPECT_EQ(slow.topic<Count>().value, 4);
+  EXPECT_EQ(slow.topic<Double>().value, 8);
+}
+
+TEST(Cycle, a_sink_of_a_topic_without_producer_is_an_error) {
+  Cycle cycle("test");
+  cycle.sink<Count>("the test");
+  EXPECT_THROW(cycle.check(), std::logic_error);
+  cycle.source<Count>("the test");
+  EXPECT_NO_THROW(cycle.check());
+}
+
 TEST(Cycle, measures_the_total_time_of_each_module) {
   ManualClock clock;
   struct Slow {

@@ -35,12 +35,5 @@ TEST(Wiring, producers_run_before_consumers_and_the_rest_as_listed) {
   EXPECT_THAT(wire_up({B, other, A}).order, testing::ElementsAre(2, 0, 1));
 }
 
-TEST(Wiring, the_graph_shows_feedback_dashed) {
-  EXPECT_EQ(dot_graph("motion", {kRemembers, B}),
-            "digraph \"motion\" {\n  rankdir=LR;\n  node [shape=box];\n"
-            "  \"Remembers\";\n  \"Remembers\" -> \"B\" [label=\"ball\"];\n"
-            "  \"B\";\n  \"B\" -> \"Remembers\" [label=\"goal\", style=dashed];\n}\n");
-}
-
 }  // namespace
 }  // namespace soccer

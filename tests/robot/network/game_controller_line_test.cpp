@@ -29,7 +29,8 @@ class GameControllerLineTest : public testing::Test {
   std::vector<std::string> said;
   GameControllerLine line{{.address = "127.0.0.1", .port = 0, .return_port = controller.port(), .team = 5, .player = 3},
                           [this](const std::string& text) { said.push_back(text); }};
-  Game game;
+  GameControllerInfo info;
+  const RefereeInfo& game = info.referee;
 
   void send(const std::string& bytes) { EXPECT_EQ(controller.send(bytes, UdpSocket::peer("127.0.0.1", line.port())), 0); }
   std::string answer() { return std::string(controller.receive().value_or("")); }
@@ -37,7 +38,8 @@ class GameControllerLineTest : public testing::Test {
 
 TEST_F(GameControllerLineTest, fills_the_game_for_either_position_of_the_team_in_the_packet) {
   send(packet(2, 5, 6));
-  line.receive(10, game);
+  line.receive(10, info);
+  EXPECT_TRUE(info.known && info.heard);
   EXPECT_EQ(game.state, GameState::kSet);
   EXPECT_TRUE(game.own_kick_off);
   EXPECT_EQ(game.own_score, 1);
@@ -47,8 +49,8 @@ TEST_F(GameControllerLineTest, fills_the_game_for_either_position_of_the_team_in
   EXPECT_TRUE(game.mates_penalised[2]);
   EXPECT_FALSE(game.mates_penalised[1]);
   send(packet(3, 18));
-  line.receive(12, game);
-  line.receive(13.5, game);
+  line.receive(12, info);
+  line.receive(13.5, info);
   EXPECT_EQ(game.state, GameState::kPlaying);
   EXPECT_FALSE(game.own_kick_off);
   EXPECT_FALSE(game.penalised);
@@ -56,11 +58,11 @@ TEST_F(GameControllerLineTest, fills_the_game_for_either_position_of_the_team_in
 }
 
 TEST_F(GameControllerLineTest, answers_once_per_second_that_the_robot_is_alive) {
-  line.receive(0, game);
+  line.receive(0, info);
   EXPECT_EQ(answer(), "") << "there is no GameController yet";
   for (int tick = 0; tick < 100; ++tick) {
     if (tick % 10 == 0) send(packet(3));
-    line.receive(0.05 * tick, game);
+    line.receive(0.05 * tick, info);
   }
   const std::string alive("RGrt\x02\x05\x03\x02", 8);
   for (int i = 0; i < 5; ++i) EXPECT_EQ(answer(), alive);
@@ -69,19 +71,21 @@ TEST_F(GameControllerLineTest, answers_once_per_second_that_the_robot_is_alive) 
 
 TEST_F(GameControllerLineTest, stops_answering_when_the_controller_is_gone_and_keeps_the_last_state) {
   send(packet(1));
-  line.receive(0, game);
+  line.receive(0, info);
   EXPECT_TRUE(line.heard(1.9));
   EXPECT_FALSE(line.heard(2.1));
   answer();
-  game = {};
-  line.receive(5, game);
+  info = {};
+  line.receive(5, info);
+  EXPECT_TRUE(info.known);
+  EXPECT_FALSE(info.heard);
   EXPECT_EQ(game.state, GameState::kReady);
   EXPECT_EQ(answer(), "");
 }
 
 TEST_F(GameControllerLineTest, reports_the_decisions_of_the_chest_button) {
   send(packet(3));
-  line.receive(0, game);
+  line.receive(0, info);
   answer();
   line.report_button(true);
   line.report_button(false);
@@ -94,8 +98,8 @@ TEST_F(GameControllerLineTest, ignores_packets_for_other_teams_and_malformed_one
   foreign[304] = 6;
   for (const std::string& bytes : {std::string("hello"), foreign, packet(3).substr(0, 100), std::string("RGme\x0b", 5), packet(9)})
     send(bytes);
-  line.receive(0, game);
-  EXPECT_EQ(game, Game{});
+  line.receive(0, info);
+  EXPECT_EQ(info, GameControllerInfo{});
   EXPECT_EQ(line.refusals().all(), 5U);
   EXPECT_EQ(line.refusals().by_reason().size(), 5U);
   EXPECT_EQ(said.size(), 5U);
@@ -105,7 +109,7 @@ TEST_F(GameControllerLineTest, answers_that_cannot_be_sent_are_reported_once_and
   GameControllerLine mute({.address = "127.0.0.1", .port = 0, .return_port = 0, .team = 5, .player = 3},
                           [this](const std::string& text) { said.push_back(text); });  // no port to send to
   EXPECT_EQ(controller.send(packet(3), UdpSocket::peer("127.0.0.1", mute.port())), 0);
-  mute.receive(0, game);
+  mute.receive(0, info);
   mute.report_button(true);
   EXPECT_EQ(mute.losses().all(), 2U);
   ASSERT_EQ(said.size(), 1U);
@@ -120,7 +124,7 @@ TEST_F(GameControllerLineTest, a_hundred_thousand_damaged_packets_leave_a_valid_
     for (int k = draw(3); k >= 0; --k) bytes[static_cast<std::size_t>(draw(22))] = static_cast<char>(draw(255));
     if (draw(3) == 0) bytes.resize(static_cast<std::size_t>(draw(700)));
     line.take(bytes, 0);
-    if (i % 1000 == 0) line.receive(0, game);
+    if (i % 1000 == 0) line.receive(0, info);
     EXPECT_LE(static_cast<int>(game.state), 4);
   }
   std::uint32_t counted = 0;

@@ -3,8 +3,11 @@
 #include <gmock/gmock.h>
 
 #include "../../blackboard/log/temporary_folder.h"
+#include "blackboard/topics/game.h"
 #include "blackboard/topics/perception.h"
+#include "blackboard/topics/referee.h"
 #include "blackboard/topics/sensors.h"
+#include "blackboard/topics/whistle.h"
 
 namespace soccer {
 namespace {
@@ -64,8 +67,48 @@ TEST_F(Replayed, ADifferenceIsReportedWithTimeAndField) {
 
 TEST_F(Replayed, ModulesWhoseTopicsAreNotInTheLogRunToo) {
   Replay ball = replay("perception", {"BallFilter"});
-  EXPECT_THAT(ball.modules(), testing::UnorderedElementsAre("BallFilter", "Projection", "KinematicsModule", "Localisation"));
-  EXPECT_THAT(ball.missing(), testing::UnorderedElementsAre("BodyState", "Odometry", "Placement", "Game", "TeamMates"));
+  EXPECT_THAT(ball.modules(), testing::UnorderedElementsAre("BallFilter", "Projection", "KinematicsModule", "Localisation", "GameModule",
+                                                            "RefereeModule", "KickOffWhistle", "ChestButton"));
+  EXPECT_THAT(ball.missing(), testing::UnorderedElementsAre("BodyState", "Odometry", "Placement", "TeamMates", "Whistle", "SimulatedGame",
+                                                            "GameControllerInfo"));
+}
+
+TEST_F(Replayed, TheGameIsComputedFromTheLoggedRefereesWhistleAndButton) {
+  {
+    LogWriter log(folder.path() / "game.mcap", {.block_when_full = true, .about = {{"player", "4"}}});
+    auto sensors = log.channel<SensorFrame>("motion/SensorFrame");
+    auto simulated = log.channel<SimulatedGame>("perception/SimulatedGame");
+    auto controller = log.channel<GameControllerInfo>("perception/GameControllerInfo");
+    auto whistle = log.channel<Whistle>("perception/Whistle");
+    auto game = log.channel<Game>("perception/Game");
+    for (int tick = 0; tick < 4; ++tick) {
+      SensorFrame frame;
+      frame.time = from_seconds(0.1 * tick);
+      frame.chest_button = tick == 2;
+      const RefereeInfo referee{.state = GameState::kSet, .clock = 0.1 * tick};
+      const bool whistled = tick > 0;
+      log.write(sensors, frame.time, frame);
+      log.write(simulated, frame.time, SimulatedGame{true, referee});
+      log.write(controller, frame.time, GameControllerInfo{});
+      log.write(whistle, frame.time, whistled ? Whistle{1, 0.1} : Whistle{});
+      Game expected;
+      expected.player = 4;
+      expected.team_name = "simswift";
+      expected.clock = referee.clock;
+      expected.state = whistled ? GameState::kPlaying : GameState::kSet;
+      expected.in_state = whistled ? referee.clock - 0.1 : 0;
+      expected.penalised = tick == 3;
+      log.write(game, frame.time, expected);
+    }
+    log.close();
+  }
+  reader.emplace(folder.path() / "game.mcap");
+  options = Replay::options_of(*reader, options);
+  Replay game = replay("perception", {"RefereeModule", "KickOffWhistle", "ChestButton", "GameModule"});
+  game.run();
+  ASSERT_EQ(game.topics().size(), 1U);
+  EXPECT_EQ(game.topics()[0].messages, 4U);
+  EXPECT_EQ(game.topics()[0].same, 4U) << game.topics()[0].difference;
 }
 
 TEST_F(Replayed, RecomputedTopicsAreWritten) {
@@ -91,7 +134,7 @@ TEST_F(Replayed, UnknownModulesAndCyclesAreErrors) {
     }
     return "";
   };
-  EXPECT_THAT(complaint("perception", {"Balls"}), HasSubstr("no module of that name; choose from KinematicsModule"));
+  EXPECT_THAT(complaint("perception", {"Balls"}), HasSubstr("no module of that name; choose from RefereeModule"));
   EXPECT_THAT(complaint("vision", {}), HasSubstr("choose motion or perception"));
 }
 

@@ -50,7 +50,7 @@ TEST_F(Connection, requests_a_body_then_a_number_then_beams_to_the_start) {
   EXPECT_EQ(server.all_received[3], "(beam -2.0000 0.5000 90.0000)(syn)");
   EXPECT_EQ(server.all_received[4], "(syn)");
   EXPECT_TRUE(connection.joined());
-  EXPECT_EQ(connection.side(), wire::Side::kLeft);
+  EXPECT_EQ(connection.side(), Side::kLeft);
   EXPECT_EQ(connection.placements(), 1U);
 }
 
@@ -61,7 +61,7 @@ TEST_F(Connection, updates_the_side_when_the_teams_change_ends) {
   cycle(connection);
   server.changes_ends = false;
   for (int i = 0; i < 3; ++i) cycle(connection);
-  EXPECT_EQ(connection.side(), wire::Side::kRight);
+  EXPECT_EQ(connection.side(), Side::kRight);
 }
 
 TEST_F(Connection, reports_which_player_the_server_silently_refuses) {

@@ -156,14 +156,14 @@ TEST(Percept, reports_which_true_poses_it_contains) {
 TEST(Percept, contains_the_state_of_an_spl_game) {
   const PerceptorInfo info = parsed(
       "(GS (t 1.5) (pm playing) (team left) (k right) (penalty pushing 44.98) (ti ((2 pushing 44.98) (5 fallen 3)) ((1 a 1)) ((3 a 1))))");
-  EXPECT_EQ(info.side, wire::Side::kLeft);
-  EXPECT_EQ(info.kick_off, wire::Side::kRight);
+  EXPECT_EQ(info.side, Side::kLeft);
+  EXPECT_EQ(info.kick_off, Side::kRight);
   EXPECT_TRUE(info.penalised);
   EXPECT_EQ(info.penalised_players[0], 1U << 2 | 1U << 5);
   EXPECT_EQ(info.penalised_players[1], 1U << 1);
   EXPECT_EQ(info.unknown_items, 0U);
   EXPECT_FALSE(parsed("(GS (t 1.5))").penalised);
-  EXPECT_EQ(parsed("(GS (k middle))").kick_off, wire::Side::kUnknown);
+  EXPECT_EQ(parsed("(GS (k middle))").kick_off, std::nullopt);
   EXPECT_EQ(counts("(GS (weather fine))"), Counts(1, 0));
 }
 
@@ -236,7 +236,7 @@ TEST(Percept, is_cleared_before_the_next_message) {
   parse_percept("", info);
   EXPECT_TRUE(std::isnan(info.now));
   EXPECT_EQ(info.number, 0);
-  EXPECT_EQ(info.side, wire::Side::kUnknown);
+  EXPECT_EQ(info.side, std::nullopt);
   EXPECT_FALSE(info.penalised || info.whistle || info.has_gyro || info.has_accelerometer || info.has_see);
   EXPECT_FALSE(info.has_own_position || info.has_own_orientation || info.has_ball_position || info.left_foot.touching);
   EXPECT_EQ(info.penalised_players[0], 0U);

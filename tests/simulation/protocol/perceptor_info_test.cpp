@@ -38,7 +38,7 @@ TEST_P(Recorded, messages_have_no_unknown_or_refused_items) {
     EXPECT_EQ(info.play_mode, "BeforeKickOff");
     before = info.now;
     sees += info.has_see;
-    answers += info.number == 2 && info.side == wire::Side::kLeft;
+    answers += info.number == 2 && info.side == Side::kLeft;
   }
   EXPECT_EQ(sees, 9);
   EXPECT_EQ(answers, 1);
@@ -56,7 +56,7 @@ TEST(PerceptorInfo, contains_body_sensors) {
       "(FRP (n lf) (c 0.01 -0.02 -0.01) (f 1.00 2.00 22.58))");
   EXPECT_EQ(info.now, 38.49);
   EXPECT_EQ(info.number, 3);
-  EXPECT_EQ(info.side, wire::Side::kRight);
+  EXPECT_EQ(info.side, Side::kRight);
   EXPECT_EQ(info.score_left, 1);
   EXPECT_EQ(info.score_right, 2);
   EXPECT_EQ(info.game_time, 4.5);

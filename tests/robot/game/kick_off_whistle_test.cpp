@@ -1,6 +1,8 @@
-#include "robot/network/kick_off_whistle.h"
+#include "robot/game/kick_off_whistle.h"
 
 #include <gtest/gtest.h>
+
+#include "robot/game/game_module.h"
 
 namespace soccer {
 namespace {
@@ -9,18 +11,21 @@ class KickOffWhistleTest : public testing::Test {
  protected:
   /// The resulting game after the referee has sent `state` for `lasts`, in s.
   Game told(GameState state, double lasts = 0.1) {
-    Game game;
+    RefereeInfo referee;
+    referee.state = state;
     for (double end = now + lasts; now < end; now += 0.05) {
-      game.state = state;
-      game.clock = now;
-      ears.tick(whistle, game);
+      referee.clock = now;
+      ears.tick({referee, whistle}, {kick_off});
     }
+    Game game;
+    GameModule({}).tick({referee, kick_off, ButtonDecision{}}, {game});
     return game;
   }
   void blow() { whistle = {whistle.count + 1, now}; }
 
   KickOffWhistle ears;
   Whistle whistle;
+  KickOff kick_off;
   double now = 1;
 };
 

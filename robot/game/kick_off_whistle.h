@@ -2,7 +2,7 @@
 
 #include <cstdint>
 
-#include "blackboard/topics/game.h"
+#include "blackboard/topics/referee.h"
 #include "blackboard/topics/whistle.h"
 
 namespace soccer {
@@ -11,13 +11,18 @@ namespace soccer {
 /// than that, the whistle came from another field and is ignored. Source: SPL rules 2017, 3.7.
 class KickOffWhistle {
  public:
-  /// `game` contains the referee's data; after a whistle its state is changed to playing.
-  void tick(const Whistle& whistle, Game& game);
+  struct Inputs {
+    const RefereeInfo& referee;
+    const Whistle& whistle;
+  };
+  struct Outputs {
+    KickOff& kick_off;
+  };
+
+  void tick(const Inputs& in, const Outputs& out);
 
  private:
-  std::uint32_t heard_ = 0;
-  bool started_ = false;
-  double started_at_ = 0;  // s, of Game::clock
+  std::uint32_t heard_ = 0;  // Whistle::count of the last tick
 };
 
 }  // namespace soccer

@@ -1,6 +1,8 @@
-#include "robot/network/chest_button.h"
+#include "robot/game/chest_button.h"
 
 #include <gtest/gtest.h>
+
+#include "robot/game/game_module.h"
 
 namespace soccer {
 namespace {
@@ -14,16 +16,20 @@ class ChestButtonTest : public testing::Test {
     return tick(false);
   }
   Game tick(bool pressed = false) {
-    Game game = referee;
-    if (const auto told = button.tick(pressed, now, controlled, game)) news = told;
+    SensorFrame sensors;
+    sensors.time = from_seconds(now);
+    sensors.chest_button = pressed;
+    button.tick({sensors, referee, controller}, {decision});
     now += 0.06;
+    Game game;
+    GameModule({}).tick({referee, KickOff{}, decision}, {game});
     return game;
   }
 
   ChestButton button;
-  Game referee;
-  bool controlled = false;
-  std::optional<bool> news;
+  RefereeInfo referee;
+  GameControllerInfo controller;
+  ButtonDecision decision;
   double now = 1;
 };
 
@@ -35,13 +41,14 @@ TEST_F(ChestButtonTest, penalises_unpenalises_and_penalises_again_without_a_netw
   EXPECT_FALSE(playing.penalised);
   EXPECT_EQ(playing.state, GameState::kPlaying);
   EXPECT_TRUE(press().penalised);
+  EXPECT_EQ(decision.presses, 3U);
 }
 
-TEST_F(ChestButtonTest, reports_to_the_game_controller_whose_decisions_take_precedence) {
-  controlled = true;
+TEST_F(ChestButtonTest, is_overruled_by_later_decisions_of_the_game_controller) {
+  controller.heard = true;
   referee.state = GameState::kReady;
   EXPECT_TRUE(press().penalised);
-  EXPECT_EQ(news, true);
+  EXPECT_EQ(decision, (ButtonDecision{true, true, false, 1}));
   referee.penalised = true;  // the GameController has received the report
   EXPECT_TRUE(tick().penalised);
   referee.penalised = false;  // its operator unpenalises the robot
@@ -51,14 +58,14 @@ TEST_F(ChestButtonTest, reports_to_the_game_controller_whose_decisions_take_prec
   const Game in = press();
   EXPECT_FALSE(in.penalised);
   EXPECT_EQ(in.state, GameState::kReady);
-  EXPECT_EQ(news, false);
+  EXPECT_EQ(decision, (ButtonDecision{true, false, false, 2}));
 }
 
 TEST_F(ChestButtonTest, does_nothing_when_it_is_held_or_the_game_is_over) {
   EXPECT_FALSE(press(2).penalised);
   referee.state = GameState::kFinished;
   EXPECT_FALSE(press().penalised);
-  EXPECT_EQ(news, std::nullopt);
+  EXPECT_EQ(decision, ButtonDecision{});
 }
 
 }  // namespace

@@ -1,13 +1,9 @@
-#include "robot/simulation/drawing_line.h"
+#include "robot/simulation/roboviz_drawer.h"
 
 #include <algorithm>
 #include <cmath>
-#include <memory>
 
-#include "blackboard/topics/leds.h"
-#include "blackboard/topics/perception.h"
 #include "simulation/agent/roboviz_picture.h"
-#include "simulation/protocol/udp_sender.h"
 
 namespace soccer {
 namespace {
@@ -48,24 +44,16 @@ void draw_chest(RobovizPicture& picture, const RobotPose& robot, const Leds& led
 
 }  // namespace
 
-void draw_in_roboviz(const std::string& roboviz, PerceptionCycle& perception, SimulatedBody& body) {
-  const auto line = std::make_shared<UdpSender>(HostPort::parse(roboviz));
-  auto side = wire::Side::kUnknown;
-  perception.cycle().after_tick<BehaviourStatus>(
-      [line, side, &cycle = perception.cycle(), &body](const BehaviourStatus& behaviour) mutable {
-        body.side().receive(side);
-        if (side == wire::Side::kUnknown) return;
-        const bool left = side == wire::Side::kLeft;
-        const auto& game = cycle.topic<Game>();
-        const auto& robot = cycle.topic<RobotPose>();
-        RobovizPicture picture(game.team_name + "." + std::to_string(game.player) + ".");
-        if (!robot.lost) draw_robot(picture, robot, cycle.topic<MotionRequest>(), left);
-        if (!robot.lost) draw_chest(picture, robot, cycle.topic<Leds>(), left);
-        if (const auto& ball = cycle.topic<BallEstimate>(); ball.valid && !robot.lost) draw_ball(picture, robot, ball, left);
-        picture.caption(left, game.player, behaviour.traceback.empty() ? behaviour.skills : "the behaviour is broken", kWords);
-        for (const std::string& datagram : picture.datagrams()) line->send(datagram);
-      });
-  perception.cycle().check();
+void RobovizDrawer::tick(const Inputs& in, const Outputs&) {
+  if (Side side{}; side_channel_.receive(side)) side_ = side;
+  if (!side_) return;
+  const bool left = side_ == Side::kLeft;
+  RobovizPicture picture(in.game.team_name + "." + std::to_string(in.game.player) + ".");
+  if (!in.pose.lost) draw_robot(picture, in.pose, in.request, left);
+  if (!in.pose.lost) draw_chest(picture, in.pose, in.leds, left);
+  if (in.ball.valid && !in.pose.lost) draw_ball(picture, in.pose, in.ball, left);
+  picture.caption(left, in.game.player, in.behaviour.traceback.empty() ? in.behaviour.skills : "the behaviour is broken", kWords);
+  for (const std::string& datagram : picture.datagrams()) line_.send(datagram);
 }
 
 }  // namespace soccer

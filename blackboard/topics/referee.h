@@ -1,0 +1,57 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+
+#include "blackboard/describe.h"
+#include "blackboard/topics/game.h"
+
+namespace soccer {
+
+/// The decisions of the referee, from the point of view of one robot. Producer: robot/game, from the source that is in force.
+struct RefereeInfo {
+  GameState state = GameState::kPlaying;
+  bool penalised = false;
+  double time = 0;            ///< played time
+  double clock = 0;           ///< as Game::clock
+  double in_state = 0;        ///< time since the state began
+  bool own_kick_off = false;  ///< own team has, or last had, the kick-off
+  int own_score = 0;
+  int their_score = 0;
+  std::array<bool, Game::kPlayers> mates_penalised{};  ///< teammates, by player number - 1
+  DESCRIBE(RefereeInfo, (state, ""), (penalised, ""), (time, "s"), (clock, "s"), (in_state, "s"), (own_kick_off, ""), (own_score, ""),
+           (their_score, ""), (mates_penalised, ""))
+};
+
+/// The game as reported by the simulator. Producer: simulation/agent; without a simulator nothing is known.
+struct SimulatedGame {
+  bool known = false;
+  RefereeInfo referee;
+  DESCRIBE(SimulatedGame, (known, ""), (referee, ""))
+};
+
+/// The game as reported by the newest packet of the GameController, which has no clock. Producer: robot/network.
+struct GameControllerInfo {
+  bool known = false;  ///< a packet was received since the start; from then on the GameController is the referee
+  bool heard = false;  ///< a packet was received within the last two seconds
+  RefereeInfo referee;
+  DESCRIBE(GameControllerInfo, (known, ""), (heard, ""), (referee, ""))
+};
+
+/// The effect of the kick-off whistle. Producer: robot/game.
+struct KickOff {
+  bool whistled = false;  ///< the game was started by the whistle, regardless of the referee's state
+  double at = 0;          ///< Game::clock of the whistle
+  DESCRIBE(KickOff, (whistled, ""), (at, "s"))
+};
+
+/// The decision that was made with the chest button. Producer: robot/game.
+struct ButtonDecision {
+  bool in_force = false;      ///< it overrides the referee's penalty state
+  bool penalised = false;     ///< the robot is penalised
+  bool starts_play = false;   ///< it also sets the state to playing, as there is no GameController
+  std::uint32_t presses = 0;  ///< decisions since the start
+  DESCRIBE(ButtonDecision, (in_force, ""), (penalised, ""), (starts_play, ""), (presses, ""))
+};
+
+}  // namespace soccer

@@ -1,0 +1,31 @@
+#pragma once
+
+#include <optional>
+
+#include "blackboard/topics/referee.h"
+#include "blackboard/topics/sensors.h"
+
+namespace soccer {
+
+/// The chest button in a game: a short press penalises the robot or, if it is penalised, unpenalises it; without a network it is the only
+/// referee. The button's decision holds until the referee's penalty state of the robot changes. Source: SPL rules 2017, 3.3.
+class ChestButton {
+ public:
+  struct Inputs {
+    const SensorFrame& sensors;
+    const RefereeInfo& referee;
+    const GameControllerInfo& controller;
+  };
+  struct Outputs {
+    ButtonDecision& decision;
+  };
+
+  void tick(const Inputs& in, const Outputs& out);
+
+ private:
+  std::optional<Time> pressed_since_;
+  std::optional<bool> penalised_;  // the button's decision; std::nullopt: none is in force
+  bool referee_said_ = false;      // whether the referee had the robot penalised at the last press
+};
+
+}  // namespace soccer

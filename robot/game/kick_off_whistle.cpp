@@ -1,0 +1,22 @@
+#include "robot/game/kick_off_whistle.h"
+
+#include <utility>
+
+namespace soccer {
+namespace {
+
+constexpr double kPatience = 17;  // s; the delay of the GameController plus a margin for its packets to arrive
+
+}  // namespace
+
+void KickOffWhistle::tick(const Inputs& in, const Outputs& out) {
+  KickOff& kick_off = out.kick_off;
+  const GameState state = in.referee.state;
+  const bool news = std::exchange(heard_, in.whistle.count) != in.whistle.count;
+  if (state != GameState::kSet && state != GameState::kPlaying) kick_off.whistled = false;
+  if (state != GameState::kSet) return;
+  if (news && !kick_off.whistled) kick_off = {true, in.whistle.heard_at};
+  if (in.referee.clock - kick_off.at > kPatience) kick_off.whistled = false;
+}
+
+}  // namespace soccer
