@@ -16,7 +16,7 @@ constexpr std::chrono::milliseconds kLookForStop{100};
 }  // namespace
 
 SceneTruth scene_of(const experiment::MonitorReader& monitor, const SceneTruth* before) {
-  const experiment::GroundTruth& truth = monitor.truth();
+  const experiment::MonitoredScene& truth = monitor.truth();
   const experiment::GameInfo& game = monitor.game();
   SceneTruth scene;
   scene.time = from_seconds(game.sim_time >= 0 ? game.sim_time : truth.time);
@@ -30,8 +30,8 @@ SceneTruth scene_of(const experiment::MonitorReader& monitor, const SceneTruth* 
     scene.ball_velocity = {(scene.ball.x - before->ball.x) / elapsed, (scene.ball.y - before->ball.y) / elapsed,
                            (scene.ball.z - before->ball.z) / elapsed};
   }
-  for (const experiment::RobotTruth& robot : truth.robots) {
-    const bool left = robot.side == experiment::Side::kLeft;
+  for (const experiment::MonitoredRobot& robot : truth.robots) {
+    const bool left = robot.side == Side::kLeft;
     scene.robots.push_back({left ? game.team_left : game.team_right,
                             left,
                             robot.number,

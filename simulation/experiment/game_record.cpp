@@ -32,11 +32,11 @@ const Entry* at_time(const std::vector<Entry>& entries, double time, std::size_t
 
 std::string role_name(const Belief* belief) { return belief == nullptr || belief->role.empty() ? "none" : belief->role; }
 
-Fall fall_of(const RobotTruth& robot, const GroundTruth& truth, Side home) {
+Fall fall_of(const MonitoredRobot& robot, const MonitoredScene& truth, Side home) {
   Fall fall{truth.time, robot.side == home, robot.number, to_team(robot.side, robot.place())};
   if (truth.ball_known) fall.ball = distance(robot.place(), truth.ball_place());
-  for (const RobotTruth& other : truth.robots) {
-    if (other.side == Side::kNone || &other == &robot) continue;
+  for (const MonitoredRobot& other : truth.robots) {
+    if (&other == &robot) continue;
     double& nearest = other.side == robot.side ? fall.mate : fall.opponent;
     const double gap = distance(robot.place(), other.place());
     if (nearest < 0 || gap < nearest) nearest = gap;
@@ -46,7 +46,7 @@ Fall fall_of(const RobotTruth& robot, const GroundTruth& truth, Side home) {
 
 }  // namespace
 
-void GameRecord::add(const GroundTruth& truth, const GameInfo& game, Side home) {
+void GameRecord::add(const MonitoredScene& truth, const GameInfo& game, Side home) {
   const std::array<int, 2> score =
       home == Side::kRight ? std::array{game.score_right, game.score_left} : std::array{game.score_left, game.score_right};
   for (const std::size_t team : {std::size_t{0}, std::size_t{1}})
@@ -54,8 +54,7 @@ void GameRecord::add(const GroundTruth& truth, const GameInfo& game, Side home) 
   for (const CalledPenalty& called : game.called) ++robots_[{called.side != home, called.number}].kinds[called.kind];
   const bool on = game.play_mode == "playing" || game.play_mode == "PlayOn";
   const bool moves = moments_.empty() || truth.time > moments_.back();
-  for (const RobotTruth& seen : truth.robots) {
-    if (seen.side == Side::kNone) continue;
+  for (const MonitoredRobot& seen : truth.robots) {
     Robot& robot = robots_[{seen.side != home, seen.number}];
     const int falls = robot.score.falls();
     robot.score.add(seen, nullptr);

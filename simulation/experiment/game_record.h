@@ -6,7 +6,7 @@
 #include <utility>
 #include <vector>
 
-#include "simulation/experiment/ground_truth.h"
+#include "simulation/experiment/monitored_scene.h"
 #include "simulation/experiment/robot_score.h"
 #include "simulation/protocol/experiment_message.h"
 
@@ -62,7 +62,7 @@ struct TeamFigures {
 class GameRecord {
  public:
   /// `home`: the side on which the home team plays.
-  void add(const GroundTruth& truth, const GameInfo& game, Side home);
+  void add(const MonitoredScene& truth, const GameInfo& game, Side home);
   void add(const Belief& belief);
   void add_kidnapping(double time, bool home, int player) { kidnappings_.push_back({time, home, player}); }
 

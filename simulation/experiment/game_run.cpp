@@ -89,8 +89,7 @@ void GameRun::start_robot(std::size_t index) {
 void GameRun::start_robots() {
   if (started_ == robots_.size()) return;
   if (started_ == 1 && ++ticks_alone_ < kTicksAlone) return;
-  const auto there = std::ranges::count_if(truth_.robots, [](const RobotTruth& robot) { return robot.side != Side::kNone; });
-  if (!config_.own_server() && (static_cast<std::size_t>(there) < started_ || !speaks(started_))) return;
+  if (!config_.own_server() && (truth_.robots.size() < started_ || !speaks(started_))) return;
   do start_robot(started_++);
   while (started_ > 1 && config_.own_server() && started_ < robots_.size());
 }
@@ -125,9 +124,8 @@ void GameRun::on_frame(const MonitorReader& monitor) {
   if (!over_ && config_.in_step()) programs_.send(trainer::kStepOn);
 }
 
-void GameRun::gather(const GameInfo& game, const GroundTruth& truth) {
-  const auto joined = std::ranges::count_if(truth.robots, [](const RobotTruth& robot) { return robot.side != Side::kNone; });
-  const bool complete = static_cast<std::size_t>(joined) == robots_.size() && !game.stands();
+void GameRun::gather(const GameInfo& game, const MonitoredScene& truth) {
+  const bool complete = truth.robots.size() == robots_.size() && !game.stands();
   settled_frames_ = complete ? settled_frames_ + 1 : 0;
   if (settled_frames_ < kSettleFrames) return;
   playing_ = true;
@@ -172,8 +170,7 @@ void GameRun::write_trace() {
            << player << ',' << fixed(at.x, 2) << ',' << fixed(at.y, 2) << ',' << role << ',' << state << '\n';
   };
   line("ball", 0, to_team(home_, truth_.ball_place()), "", "");
-  for (const RobotTruth& robot : truth_.robots) {
-    if (robot.side == Side::kNone) continue;
+  for (const MonitoredRobot& robot : truth_.robots) {
     const bool away = robot.side != home_;
     const auto belief = newest_.find({away, robot.number});
     const Belief said = belief == newest_.end() ? Belief{} : belief->second;
@@ -188,13 +185,12 @@ void GameRun::kidnap() {
   if (truth_.time < next_kidnapping_) return;
   next_kidnapping_ = truth_.time + config_.kidnap;
   const auto within = [this](double most) { return boost::random::uniform_real_distribution<double>(-most, most)(engine_); };
-  const RobotTruth& robot = truth_.robots[boost::random::uniform_int_distribution<std::size_t>(0, truth_.robots.size() - 1)(engine_)];
+  const MonitoredRobot& robot = truth_.robots[boost::random::uniform_int_distribution<std::size_t>(0, truth_.robots.size() - 1)(engine_)];
   const Point2<World> place{within(0.45 * game_.field_length), within(0.45 * game_.field_width)};
   const double heading = within(kPi), room = 0.7;  // rad, m
-  const auto near = [&](const RobotTruth& other) { return distance(other.place(), place) < room; };
+  const auto near = [&](const MonitoredRobot& other) { return distance(other.place(), place) < room; };
   constexpr int kKeeper = 1;
-  if (robot.side == Side::kNone || robot.number == kKeeper || std::ranges::any_of(truth_.robots, near) ||
-      distance(truth_.ball_place(), place) < room) {
+  if (robot.number == kKeeper || std::ranges::any_of(truth_.robots, near) || distance(truth_.ball_place(), place) < room) {
     next_kidnapping_ = truth_.time + 1;
     return;
   }

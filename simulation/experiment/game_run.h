@@ -56,7 +56,7 @@ class GameRun {
   bool speaks(std::size_t started) const;
   void tick();
   void on_frame(const MonitorReader& monitor);
-  void gather(const GameInfo& game, const GroundTruth& truth);
+  void gather(const GameInfo& game, const MonitoredScene& truth);
   void follow(const MonitorReader& monitor);
   void kick_off(const GameInfo& game);
   void finish(bool finished, const std::string& why);
@@ -83,7 +83,7 @@ class GameRun {
   int ticks_alone_ = 0, settled_frames_ = 0, frames_in_initial_ = 0;
   Side home_ = Side::kLeft;
   GameInfo game_;
-  GroundTruth truth_;
+  MonitoredScene truth_;
   double next_progress_ = 0;
   double next_kidnapping_ = 0;  // s, game time
   boost::random::mt19937_64 engine_;

@@ -32,14 +32,14 @@ std::vector<std::string> HandReferee::goal(Side scorer, const GameInfo& game) {
 std::vector<std::string> HandReferee::after_goal(const GameInfo& game) {
   if (++frames_ < kReadyFrames) return {};
   const bool left = kicks_off_ == Side::kLeft;
-  kicks_off_ = Side::kNone;
+  kicks_off_.reset();
   frames_ = 0;
   return {trainer::place_ball(kMiddle, game.ball_radius), trainer::play_mode(left ? "KickOff_Left" : "KickOff_Right")};
 }
 
-std::vector<std::string> HandReferee::watch(const GroundTruth& truth, const GameInfo& game) {
+std::vector<std::string> HandReferee::watch(const MonitoredScene& truth, const GameInfo& game) {
   if (!truth.ball_known) return {};
-  if (kicks_off_ != Side::kNone) return after_goal(game);
+  if (kicks_off_) return after_goal(game);
   const Point2<World> ball = truth.ball_place();
   if (is_kick_off(game.play_mode)) {
     const bool taken = distance(ball, kMiddle) > kMoved;

@@ -1,9 +1,10 @@
 #pragma once
 
+#include <optional>
 #include <string>
 #include <vector>
 
-#include "simulation/experiment/ground_truth.h"
+#include "simulation/experiment/monitored_scene.h"
 
 namespace soccer::experiment {
 
@@ -13,14 +14,14 @@ namespace soccer::experiment {
 class HandReferee {
  public:
   /// Evaluates one frame of the monitor port. Returns the commands to send, in this order.
-  std::vector<std::string> watch(const GroundTruth& truth, const GameInfo& game);
+  std::vector<std::string> watch(const MonitoredScene& truth, const GameInfo& game);
 
  private:
   std::vector<std::string> goal(Side scorer, const GameInfo& game);
   std::vector<std::string> after_goal(const GameInfo& game);
 
-  int frames_ = 0;                // number of frames since the kick-off or the goal
-  Side kicks_off_ = Side::kNone;  // the side that kicks off after a goal; kNone: in play
+  int frames_ = 0;                 // number of frames since the kick-off or the goal
+  std::optional<Side> kicks_off_;  // the side that kicks off after a goal; std::nullopt: in play
 };
 
 }  // namespace soccer::experiment

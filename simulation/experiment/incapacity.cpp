@@ -2,7 +2,7 @@
 
 namespace soccer::experiment {
 
-bool Incapacity::lies_too_long(const RobotTruth& robot, double time) {
+bool Incapacity::lies_too_long(const MonitoredRobot& robot, double time) {
   constexpr double kStands = 0.7;  // cosine of the torso's tilt
   const auto [stood, first] = stood_.try_emplace(robot.number, time);
   if (first || robot.upright > kStands) {

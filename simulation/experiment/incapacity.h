@@ -2,7 +2,7 @@
 
 #include <map>
 
-#include "simulation/experiment/ground_truth.h"
+#include "simulation/experiment/monitored_scene.h"
 
 namespace soccer::experiment {
 
@@ -12,7 +12,7 @@ class Incapacity {
   static constexpr double kPatience = 20;  ///< s; longer than several attempts to get up
 
   /// True when the robot has been lying for kPatience at `time` (s, game time). The count then restarts.
-  bool lies_too_long(const RobotTruth& robot, double time);
+  bool lies_too_long(const MonitoredRobot& robot, double time);
 
  private:
   std::map<int, double> stood_;  // s, time at which each robot last stood, by number

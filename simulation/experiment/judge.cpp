@@ -25,11 +25,11 @@ void keep(std::deque<T>& row, const T& item, std::size_t most) {
 
 }  // namespace
 
-bool has_found(const Belief& belief, const RobotTruth& robot, Point2<World> ball, const FoundRule& rule) {
+bool has_found(const Belief& belief, const MonitoredRobot& robot, Point2<World> ball, const FoundRule& rule) {
   return belief.can_see_ball && distance(robot.place(), ball) <= rule.reach;
 }
 
-void Judge::add(const GroundTruth& truth) { keep(truths_, truth, kKept); }
+void Judge::add(const MonitoredScene& truth) { keep(truths_, truth, kKept); }
 
 void Judge::add(const Belief& belief) {
   for (std::size_t i = 0; i < players_.size(); ++i)
@@ -51,7 +51,7 @@ std::vector<int> Judge::silent_before(double moment) const {
   return silent;
 }
 
-const GroundTruth* Judge::truth_at(double moment) const { return not_later(truths_, moment); }
+const MonitoredScene* Judge::truth_at(double moment) const { return not_later(truths_, moment); }
 
 const Belief* Judge::belief_at(int player, double moment) const {
   const auto index = static_cast<std::size_t>(std::find(players_.begin(), players_.end(), player) - players_.begin());
@@ -59,11 +59,11 @@ const Belief* Judge::belief_at(int player, double moment) const {
   return belief != nullptr && belief->time >= moment - rule_.belief_lasts ? belief : nullptr;
 }
 
-std::optional<int> Judge::finder(double moment, Side side) const {
-  const GroundTruth* const truth = truth_at(moment);
+std::optional<int> Judge::finder(double moment, std::optional<Side> side) const {
+  const MonitoredScene* const truth = truth_at(moment);
   if (truth == nullptr || !truth->ball_known) return std::nullopt;
   for (const int player : players_) {
-    const RobotTruth* const robot = truth->robot(side, player);
+    const MonitoredRobot* const robot = truth->robot(side, player);
     const Belief* const belief = belief_at(player, moment);
     if (robot != nullptr && belief != nullptr && has_found(*belief, *robot, truth->ball_place(), rule_)) return player;
   }

@@ -5,7 +5,7 @@
 #include <utility>
 #include <vector>
 
-#include "simulation/experiment/ground_truth.h"
+#include "simulation/experiment/monitored_scene.h"
 #include "simulation/protocol/experiment_message.h"
 
 namespace soccer::experiment {
@@ -17,7 +17,7 @@ struct FoundRule {
 };
 
 /// True if the robot has found the ball: it reports that it sees the ball, and its true position is within reach of the ball.
-bool has_found(const Belief& belief, const RobotTruth& robot, Point2<World> ball, const FoundRule& rule);
+bool has_found(const Belief& belief, const MonitoredRobot& robot, Point2<World> ball, const FoundRule& rule);
 
 /// Stores the last seconds of ground truth and of each robot's beliefs, and evaluates times slightly in the past, for which all beliefs
 /// have had time to arrive. The result depends only on game times, not on when messages arrived.
@@ -28,7 +28,7 @@ class Judge {
 
   Judge(std::vector<int> players, FoundRule rule) : players_(std::move(players)), rule_(rule) {}
 
-  void add(const GroundTruth& truth);
+  void add(const MonitoredScene& truth);
   void add(const Belief& belief);
 
   /// The players without a belief for `moment` (s, game time) or later.
@@ -36,13 +36,13 @@ class Judge {
 
   /// The first of the players on `side` that has found the ball at `moment` (s, game time), according to the newest truth and beliefs that
   /// are not later; std::nullopt if none has.
-  std::optional<int> finder(double moment, Side side) const;
+  std::optional<int> finder(double moment, std::optional<Side> side) const;
 
   /// The newest belief of a player, or nullptr.
   const Belief* newest(int player) const;
 
   /// The newest item that is not later than `moment`, or nullptr. Beliefs older than FoundRule::belief_lasts are not returned.
-  const GroundTruth* truth_at(double moment) const;
+  const MonitoredScene* truth_at(double moment) const;
   const Belief* belief_at(int player, double moment) const;
 
  private:
@@ -50,7 +50,7 @@ class Judge {
 
   std::vector<int> players_;
   FoundRule rule_;
-  std::deque<GroundTruth> truths_;
+  std::deque<MonitoredScene> truths_;
   std::vector<std::deque<Belief>> beliefs_ = std::vector<std::deque<Belief>>(players_.size());
 };
 

@@ -4,7 +4,7 @@
 #include <string_view>
 #include <vector>
 
-#include "simulation/experiment/ground_truth.h"
+#include "simulation/experiment/monitored_scene.h"
 #include "simulation/experiment/scene_graph.h"
 
 namespace soccer::experiment {
@@ -18,7 +18,7 @@ class MonitorReader {
   /// True once a full state was read.
   bool ready() const { return ready_; }
 
-  const GroundTruth& truth() const { return truth_; }
+  const MonitoredScene& truth() const { return truth_; }
   const GameInfo& game() const { return game_; }
 
  private:
@@ -27,7 +27,7 @@ class MonitorReader {
   void read_play_modes(SexprReader& reader);
 
   SceneGraph scene_;
-  GroundTruth truth_;
+  MonitoredScene truth_;
   GameInfo game_;
   std::vector<std::string> play_modes_;
   bool ready_ = false;

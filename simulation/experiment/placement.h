@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "blackboard/geometry/point.h"
-#include "simulation/experiment/ground_truth.h"
+#include "simulation/experiment/monitored_scene.h"
 
 namespace soccer::experiment {
 

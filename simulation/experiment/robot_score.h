@@ -1,6 +1,6 @@
 #pragma once
 
-#include "simulation/experiment/ground_truth.h"
+#include "simulation/experiment/monitored_scene.h"
 #include "simulation/protocol/experiment_message.h"
 
 namespace soccer::experiment {
@@ -11,13 +11,13 @@ struct PoseError {
   double turn = 0;      ///< rad, 0…pi
 };
 
-PoseError pose_error(const Belief& belief, const RobotTruth& robot);
+PoseError pose_error(const Belief& belief, const MonitoredRobot& robot);
 
 /// Accumulates statistics of one robot during a search or game.
 class RobotScore {
  public:
   /// Adds the true state and the belief at one time; `belief` may be nullptr.
-  void add(const RobotTruth& robot, const Belief* belief);
+  void add(const MonitoredRobot& robot, const Belief* belief);
 
   /// Number of true falls. The thresholds for lying and standing differ, so a swaying robot is counted once.
   int falls() const { return falls_; }

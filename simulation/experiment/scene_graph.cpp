@@ -3,6 +3,7 @@
 #include <array>
 #include <charconv>
 #include <cmath>
+#include <optional>
 #include <string>
 
 #include "blackboard/error.h"
@@ -86,15 +87,16 @@ void SceneGraph::read_mesh_name(SexprReader& reader, int node) {
 
 void SceneGraph::read_materials(SexprReader& reader, int node) {
   constexpr std::string_view kNumber = "matNum";
-  Robot robot{Side::kNone, 0, -1};
+  std::optional<Side> side;
+  int number = 0;
   while (reader.next() == SexprToken::kAtom) {
     const std::string_view material = reader.atom();
-    if (material == "matLeft") robot.side = Side::kLeft;
-    if (material == "matRight") robot.side = Side::kRight;
-    if (material.starts_with(kNumber)) std::from_chars(material.data() + kNumber.size(), material.data() + material.size(), robot.number);
+    if (material == "matLeft") side = Side::kLeft;
+    if (material == "matRight") side = Side::kRight;
+    if (material.starts_with(kNumber)) std::from_chars(material.data() + kNumber.size(), material.data() + material.size(), number);
   }
-  if (robot.side == Side::kNone || robot.number == 0) return;
-  robot.torso = ancestor_at(node, kRobotDepth);
+  if (!side || number == 0) return;
+  const Robot robot{*side, number, ancestor_at(node, kRobotDepth)};
   if (robot.torso < 0) return;
   for (const Robot& known : robots_)  // the thigh has the number as well
     if (known.side == robot.side && known.number == robot.number) return;
@@ -119,7 +121,7 @@ SceneGraph::Matrix SceneGraph::in_world(int node) const {
   return pose;
 }
 
-void SceneGraph::write_to(GroundTruth& truth) const {
+void SceneGraph::write_to(MonitoredScene& truth) const {
   truth.ball_known = ball_ >= 0;
   if (truth.ball_known) {
     const Matrix ball = in_world(ball_);

@@ -5,7 +5,7 @@
 
 #include <Eigen/Core>
 
-#include "simulation/experiment/ground_truth.h"
+#include "simulation/experiment/monitored_scene.h"
 #include "simulation/protocol/sexpr.h"
 
 namespace soccer::experiment {
@@ -21,7 +21,7 @@ class SceneGraph {
   void read_partial(SexprReader& reader);
 
   /// Writes ball and robots; leaves the time unchanged.
-  void write_to(GroundTruth& truth) const;
+  void write_to(MonitoredScene& truth) const;
 
  private:
   using Matrix = Eigen::Matrix4d;  // column-major, the order of the numbers in a message

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <optional>
 #include <vector>
 
 #include "simulation/experiment/judge.h"
@@ -16,10 +17,10 @@ class Scoreboard {
   explicit Scoreboard(const std::vector<StartPlace>& starts);
 
   /// Adds the state at the time `moment` to the statistics.
-  void add(const Judge& judge, double moment, Side side);
+  void add(const Judge& judge, double moment, std::optional<Side> side);
 
-  std::vector<Progress::Robot> progress(const Judge& judge, double moment, Side side) const;
-  std::vector<SearchResult::Robot> results(const Judge& judge, double moment, Side side) const;
+  std::vector<Progress::Robot> progress(const Judge& judge, double moment, std::optional<Side> side) const;
+  std::vector<SearchResult::Robot> results(const Judge& judge, double moment, std::optional<Side> side) const;
 
  private:
   struct Row {

@@ -23,14 +23,14 @@ constexpr milliseconds kBeliefPatience{1000};
 
 }  // namespace
 
-bool SearchRun::all_in_place(const GroundTruth& truth) const {
+bool SearchRun::all_in_place(const MonitoredScene& truth) const {
   return std::all_of(starts_.begin(), starts_.end(), [&](const StartPlace& start) {
-    const RobotTruth* const robot = truth.robot(side_, start.player);
-    return robot != nullptr && robot->upright > kStands && distance(to_team(side_, robot->place()), start.place) < kInPlace;
+    const MonitoredRobot* const robot = truth.robot(side_, start.player);
+    return robot != nullptr && robot->upright > kStands && distance(to_team(side(), robot->place()), start.place) < kInPlace;
   });
 }
 
-void SearchRun::gather(const GroundTruth& truth) {
+void SearchRun::gather(const MonitoredScene& truth) {
   if (started_ < starts_.size()) {
     const int newest = starts_[started_ - 1].player;
     if (truth.robot(side_, newest) != nullptr && judge_.newest(newest) != nullptr) start_robot();
@@ -54,13 +54,13 @@ void SearchRun::place_ball(const GameInfo& game) {
   // Play on first, because before kick-off the real server would move the ball back to the centre.
   std::string command = trainer::play_mode("PlayOn");
   if (placing_frames_ == 0 && !config_.own_server()) command += trainer::set_time(0);
-  programs_.send(command + trainer::place_ball(to_world(side_, ball_), game.ball_radius));
+  programs_.send(command + trainer::place_ball(to_world(side(), ball_), game.ball_radius));
 }
 
 void SearchRun::await_ball(const MonitorReader& monitor) {
-  const GroundTruth& truth = monitor.truth();
+  const MonitoredScene& truth = monitor.truth();
   ++placing_frames_;
-  if (monitor.game().play_mode == "PlayOn" && distance(to_team(side_, truth.ball_place()), ball_) < kBallInPlace) {
+  if (monitor.game().play_mode == "PlayOn" && distance(to_team(side(), truth.ball_place()), ball_) < kBallInPlace) {
     phase_ = Phase::kSearching;
     began_ = judged_ = truth.time;
     began_wall_ = Clock::now();
@@ -85,25 +85,25 @@ void SearchRun::search(const MonitorReader& monitor) {
   judge_or_wait();
 }
 
-void SearchRun::help_fallen(const GroundTruth& truth) {
+void SearchRun::help_fallen(const MonitoredScene& truth) {
   for (const StartPlace& start : starts_) {
-    const RobotTruth* const robot = truth.robot(side_, start.player);
+    const MonitoredRobot* const robot = truth.robot(side_, start.player);
     if (robot == nullptr || !incapacity_.lies_too_long(*robot, truth.time)) continue;
-    const StartPlace place = beside_field(start.player, to_team(side_, robot->place()), FieldSize{});
+    const StartPlace place = beside_field(start.player, to_team(side(), robot->place()), FieldSize{});
     programs_.send(
-        trainer::move_robot(side_, start.player, to_world(side_, place.place), place.heading + (side_ == Side::kRight ? kPi : 0)));
+        trainer::move_robot(side(), start.player, to_world(side(), place.place), place.heading + (side() == Side::kRight ? kPi : 0)));
     ++result_.moved;
     handlers_.message(robot_name(start.player) + " has been lying for too long and is moved to the touch line");
   }
 }
 
-void SearchRun::note_places(const GroundTruth& truth) {
+void SearchRun::note_places(const MonitoredScene& truth) {
   const double passed = truth.time - began_;
   if (passed < next_note_) return;
   next_note_ += kNoteEvery;
   for (const StartPlace& start : starts_)
-    if (const RobotTruth* const robot = truth.robot(side_, start.player))
-      result_.routes.push_back({passed, start.player, to_team(side_, robot->place())});
+    if (const MonitoredRobot* const robot = truth.robot(side_, start.player))
+      result_.routes.push_back({passed, start.player, to_team(side(), robot->place())});
 }
 
 void SearchRun::judge_or_wait() {

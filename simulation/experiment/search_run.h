@@ -51,19 +51,20 @@ class SearchRun {
   void on_trouble(const std::string& what);  ///< ends the run after kTroublePatience, to collect related errors
   void fail(const std::string& what);        ///< ends the run immediately
 
-  void gather(const GroundTruth& truth);
-  bool all_in_place(const GroundTruth& truth) const;
+  void gather(const MonitoredScene& truth);
+  bool all_in_place(const MonitoredScene& truth) const;
   void place_ball(const GameInfo& game);
   void await_ball(const MonitorReader& monitor);
   void search(const MonitorReader& monitor);
   void judge_or_wait();
   void judge();
-  void help_fallen(const GroundTruth& truth);
-  void note_places(const GroundTruth& truth);
+  void help_fallen(const MonitoredScene& truth);
+  void note_places(const MonitoredScene& truth);
   void give_up_silent();
   void step_on();
   void finish(SearchOutcome outcome);
   Progress progress() const;
+  Side side() const { return side_.value_or(Side::kLeft); }
 
   SearchConfig config_;
   Handlers handlers_;
@@ -79,10 +80,10 @@ class SearchRun {
   Judge judge_;
   Scoreboard scores_;
   Incapacity incapacity_;
-  Side side_ = Side::kNone;
-  std::size_t started_ = 0;  ///< number of robot programs started
-  int settled_frames_ = 0;   ///< consecutive frames with all robots in place
-  int placing_frames_ = 0;   ///< frames since the command to place the ball
+  std::optional<Side> side_;  ///< of the searching team; std::nullopt until it has joined
+  std::size_t started_ = 0;   ///< number of robot programs started
+  int settled_frames_ = 0;    ///< consecutive frames with all robots in place
+  int placing_frames_ = 0;    ///< frames since the command to place the ball
   Point2<Field> ball_;
   double began_ = 0;          ///< s, game time at the start of the search
   double next_progress_ = 0;  ///< s since the start of the search

@@ -7,7 +7,7 @@ namespace {
 
 constexpr std::chrono::seconds kPatience{20};  // rcssserver3d takes seconds to answer a new connection
 
-BodyTruth seen(const experiment::RobotTruth& robot) {
+BodyTruth seen(const experiment::MonitoredRobot& robot) {
   return {{robot.torso.x, robot.torso.y, robot.torso.z}, robot.heading, robot.upright > std::sqrt(0.5)};
 }
 
@@ -27,7 +27,7 @@ void ServerStage::catch_up() {
 
 BodyTruth ServerStage::truth(int number) {
   catch_up();
-  const experiment::RobotTruth* robot = reader_.truth().robot(experiment::Side::kLeft, number);
+  const experiment::MonitoredRobot* robot = reader_.truth().robot(Side::kLeft, number);
   if (robot == nullptr)
     throw InputError(name(), "its monitor port shows no player " + std::to_string(number) + " of the left team",
                      "start with a server without other robots");
@@ -36,7 +36,7 @@ BodyTruth ServerStage::truth(int number) {
 
 std::optional<BodyTruth> ServerStage::truth_of_opponent(int number) {
   catch_up();
-  const experiment::RobotTruth* robot = reader_.truth().robot(experiment::Side::kRight, number);
+  const experiment::MonitoredRobot* robot = reader_.truth().robot(Side::kRight, number);
   return robot == nullptr ? std::nullopt : std::optional(seen(*robot));
 }
 

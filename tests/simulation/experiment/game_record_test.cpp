@@ -5,8 +5,8 @@
 namespace soccer::experiment {
 namespace {
 
-GroundTruth truth_at(double time, double x) {
-  GroundTruth truth;
+MonitoredScene truth_at(double time, double x) {
+  MonitoredScene truth;
   truth.time = time;
   truth.robots = {{Side::kLeft, 2, {x, 1, 0.4}, 0, 1}, {Side::kRight, 2, {1, 1, 0.4}, 3.14159265, 1}};
   return truth;
@@ -58,7 +58,7 @@ TEST(GameRecord, counts_goals_for_the_scoring_team) {
 TEST(GameRecord, records_the_nearest_robots_of_a_fall_in_play) {
   GameRecord record;
   const auto tilted = [](double time, double upright) {
-    GroundTruth truth = truth_at(time, 0.6);
+    MonitoredScene truth = truth_at(time, 0.6);
     truth.robots.push_back({Side::kLeft, 3, {0.6, -1, 0.4}, 0, 1});
     truth.robots[0].upright = upright;
     return truth;

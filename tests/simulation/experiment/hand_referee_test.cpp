@@ -24,7 +24,7 @@ class Server {
   }
 
   HandReferee referee;
-  GroundTruth truth;
+  MonitoredScene truth;
   GameInfo game;
 };
 

@@ -9,8 +9,8 @@
 namespace soccer::experiment {
 namespace {
 
-RobotTruth robot(int number, bool stands) {
-  RobotTruth truth;
+MonitoredRobot robot(int number, bool stands) {
+  MonitoredRobot truth;
   truth.number = number;
   truth.upright = stands ? 1 : 0;
   return truth;

@@ -22,7 +22,7 @@ class Found : public testing::TestWithParam<Case> {};
 TEST_P(Found, requires_sight_and_true_proximity) {
   Belief belief;
   belief.can_see_ball = GetParam().sees;
-  RobotTruth robot;
+  MonitoredRobot robot;
   robot.torso = {0, 1, 0.38};
   EXPECT_EQ(has_found(belief, robot, {GetParam().distance, 1}, FoundRule{}), GetParam().found);
 }
@@ -41,8 +41,8 @@ Belief belief_at(int player, double time, bool sees) {
 }
 
 /// Ground truth in which robot 2 is at the ball from `arrival` (s) on, robot 3 never.
-GroundTruth truth_at(double time, double arrival) {
-  GroundTruth truth;
+MonitoredScene truth_at(double time, double arrival) {
+  MonitoredScene truth;
   truth.time = time;
   truth.ball_known = true;
   truth.robots = {{Side::kLeft, 2, {time >= arrival ? 0.1 : 2.0, 0, 0.38}, 0, 1}, {Side::kLeft, 3, {-3, 0, 0.38}, 0, 1}};
@@ -101,7 +101,7 @@ TEST_F(Judging, discards_its_data_when_the_clock_is_set_back) {
 TEST(RobotScore, counts_one_fall_of_a_swaying_robot_and_another_after_it_got_up) {
   RobotScore score;
   for (const double upright : {1.0, 0.4, 0.6, 0.3, 0.0, 0.8, 0.95, 1.0, 0.1}) {
-    RobotTruth robot;
+    MonitoredRobot robot;
     robot.upright = upright;
     score.add(robot, nullptr);
   }
@@ -113,7 +113,7 @@ TEST(RobotScore, rotates_the_field_for_the_right_team) {
   belief.x = 1;
   belief.y = 2;
   belief.orientation = 0.1;
-  RobotTruth robot;
+  MonitoredRobot robot;
   robot.side = Side::kRight;
   robot.torso = {-1, -1.5, 0.38};
   robot.heading = kPi;

@@ -41,11 +41,11 @@ TEST_P(RealServer, a_full_state_contains_field_game_ball_and_robots) {
   EXPECT_EQ(monitor.game().play_mode, "BeforeKickOff");
   EXPECT_EQ(monitor.game().side_of("simswift"), Side::kLeft);
   EXPECT_EQ(monitor.game().side_of("Beta"), Side::kRight);
-  EXPECT_EQ(monitor.game().side_of("absent"), Side::kNone);
+  EXPECT_EQ(monitor.game().side_of("absent"), std::nullopt);
   EXPECT_TRUE(monitor.truth().ball_known);
   EXPECT_NEAR(monitor.truth().ball_place().norm(), 0, 0.01);
   ASSERT_EQ(monitor.truth().robots.size(), 2U);
-  const RobotTruth* robot = monitor.truth().robot(Side::kLeft, 2);
+  const MonitoredRobot* robot = monitor.truth().robot(Side::kLeft, 2);
   ASSERT_NE(robot, nullptr);
   EXPECT_NEAR(robot->torso.x, -3.25, 0.05);
   EXPECT_NEAR(robot->torso.y, 2.5, 0.05);

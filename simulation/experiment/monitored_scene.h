@@ -1,19 +1,17 @@
 #pragma once
 
 #include <array>
-#include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
 #include "blackboard/geometry/frames.h"
 #include "blackboard/geometry/point.h"
+#include "simulation/protocol/robot_id.h"
 
 namespace soccer::experiment {
 
 struct World;  ///< the server's frame: origin at the centre spot, x from the left team's goal to the right team's, z up
-
-/// The two sides of a game; kNone: a robot without a team.
-enum class Side : std::uint8_t { kNone, kLeft, kRight };
 
 /// Converts a position between the server's frame and the frame of the team on `side`, in which x points to the opponents' goal.
 inline Point2<Field> to_team(Side side, Point2<World> p) {
@@ -23,9 +21,9 @@ inline Point2<World> to_world(Side side, Point2<Field> p) {
   return side == Side::kRight ? Point2<World>{-p.x, -p.y} : Point2<World>{p.x, p.y};
 }
 
-/// The true pose of a robot.
-struct RobotTruth {
-  Side side = Side::kNone;
+/// The true pose of a robot, as sent on the monitor port.
+struct MonitoredRobot {
+  Side side = Side::kLeft;
   int number = 0;
   Point3<World> torso;  ///< m, the torso's centre
   double heading = 0;   ///< rad, from the world's x axis, counter-clockwise; undefined while the robot lies
@@ -34,18 +32,18 @@ struct RobotTruth {
   Point2<World> place() const { return {torso.x, torso.y}; }
 };
 
-/// The true poses of ball and robots at one game time.
-struct GroundTruth {
+/// The true poses of ball and robots at one game time, as sent on the monitor port.
+struct MonitoredScene {
   double time = 0;          ///< s, game time; stops while the game is stopped
   bool ball_known = false;  ///< false until a scene with a ball was received
   Point3<World> ball;       ///< m, its centre
-  std::vector<RobotTruth> robots;
+  std::vector<MonitoredRobot> robots;
 
   Point2<World> ball_place() const { return {ball.x, ball.y}; }
 
   /// The robot with this side and number, or nullptr.
-  const RobotTruth* robot(Side side, int number) const {
-    for (const RobotTruth& candidate : robots)
+  const MonitoredRobot* robot(std::optional<Side> side, int number) const {
+    for (const MonitoredRobot& candidate : robots)
       if (candidate.side == side && candidate.number == number) return &candidate;
     return nullptr;
   }
@@ -54,7 +52,7 @@ struct GroundTruth {
 /// A robot that the referee has removed from the field.
 struct CalledPenalty {
   std::string kind;  ///< "pushing", "inactive" …
-  Side side = Side::kNone;
+  Side side = Side::kLeft;
   int number = 0;
 };
 
@@ -76,10 +74,10 @@ struct GameInfo {
   /// True while simserver waits for its robots and simulation time has not started.
   bool stands() const { return sim_time == 0; }
 
-  /// The side on which a team plays; kNone if it has not joined.
-  Side side_of(const std::string& team) const {
+  /// The side on which a team plays; std::nullopt if it has not joined.
+  std::optional<Side> side_of(const std::string& team) const {
     if (!team.empty() && team == team_left) return Side::kLeft;
-    return !team.empty() && team == team_right ? Side::kRight : Side::kNone;
+    return !team.empty() && team == team_right ? std::optional(Side::kRight) : std::nullopt;
   }
 };
 
