@@ -1,6 +1,7 @@
 #include "behaviour/python_behaviour.h"
 
 #include <atomic>
+#include <optional>
 #include <utility>
 
 #include <spdlog/spdlog.h>
@@ -42,8 +43,17 @@ class PythonBehaviour::Host {
     return watcher_->changed();
   }
 
+  void tune(std::vector<DeclaredSection> sections) { tuned_ = std::move(sections); }
+
+  /// Applies the parameters that were set since the last tick; those of a behaviour that has stopped are set when it is loaded.
+  void apply_tuning() {
+    if (tuned_ && traceback_.empty()) project_.assign(*tuned_);
+    tuned_.reset();
+  }
+
   void reload() {
     traceback_.clear();
+    tuned_.reset();  // load() sets all parameters, including these
     try {
       load();
       if (!traceback_.empty()) return;
@@ -74,13 +84,24 @@ class PythonBehaviour::Host {
     guarded([&] {
       behaviour_ = py::object();
       try {
-        behaviour_ = project_.build(options_.behaviour);
+        project_.load(options_.behaviour);
       } catch (const py::error_already_set& error) {
         const auto message = python::no_such_behaviour(error);
         if (!message) throw;
         throw InputError(options_.folder.string(), *message, "use one of " + project_.choices());
       }
+      configure();
+      behaviour_ = project_.build();
     });
+  }
+
+  /// Sets the parameters, before the behaviour's constructor reads them.
+  void configure() {
+    std::vector<DeclaredSection> sections = project_.sections();
+    for (const std::string& message : project_.unreadable()) spdlog::warn("behaviour {}: {}", options_.behaviour, message);
+    if (!options_.configure) return;
+    options_.configure(sections);
+    project_.assign(sections);
   }
 
   void act(const Outputs& out) {
@@ -118,6 +139,7 @@ class PythonBehaviour::Host {
   std::shared_ptr<python::RobotView> view_;
   py::object robot_;
   py::object behaviour_;
+  std::optional<std::vector<DeclaredSection>> tuned_;  ///< to be applied in the next tick
   std::string role_;
   std::string traceback_;  ///< empty while there is no error
   std::uint32_t reloads_ = 0;
@@ -139,12 +161,15 @@ PythonBehaviour::~PythonBehaviour() {
   host_.reset();
 }
 
+void PythonBehaviour::tune(std::vector<DeclaredSection> sections) { host_->tune(std::move(sections)); }
+
 void PythonBehaviour::reload() { host_->ask_for_reload(); }
 
 void PythonBehaviour::tick(const Inputs& in, const Outputs& out) {
   const bool reload = host_->reload_is_due();
   const python::Turn turn(host_->patience());
   if (reload) host_->reload();
+  host_->apply_tuning();
   host_->tick(in, out);
 }
 

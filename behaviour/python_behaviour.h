@@ -3,11 +3,14 @@
 #include <chrono>
 #include <cstdint>
 #include <filesystem>
+#include <functional>
 #include <memory>
 #include <string>
 #include <tuple>
+#include <vector>
 
 #include "behaviour/file_watcher.h"
+#include "blackboard/config/declared_section.h"
 #include "blackboard/topics/game.h"
 #include "blackboard/topics/motion.h"
 #include "blackboard/topics/perception.h"
@@ -31,6 +34,9 @@ class PythonBehaviour {
     std::uint64_t seed = 0;  ///< of robot.random
     int ticks_between_file_checks = 25;
     std::chrono::milliseconds patience{5000};  ///< processor time of a tick; a longer tick is stopped by an exception
+    /// Receives the parameters that the files of the folder declare, with their defaults, before the behaviour is created, also in a
+    /// reload; sets the values that the behaviour starts with. Empty: the defaults. Errors: InputError.
+    std::function<void(std::vector<DeclaredSection>&)> configure = {};
   };
 
   struct Inputs {
@@ -57,12 +63,16 @@ class PythonBehaviour {
     SignalRequest& signals;
   };
 
-  /// watcher: null watches the folder's *.py files. Errors: InputError when the folder or the behaviour does not exist. A file that Python
-  /// cannot run does not throw here: the robot stands until the file is repaired.
+  /// watcher: null watches the folder's *.py files. Errors: InputError when the folder or the behaviour does not exist, and the errors of
+  /// `configure`. A file that Python cannot run does not throw here: the robot stands until the file is repaired.
   explicit PythonBehaviour(Options options, std::unique_ptr<FileWatcher> watcher = nullptr);
   ~PythonBehaviour();
 
   void tick(const Inputs& in, const Outputs& out);
+
+  /// Sets the parameters of the behaviours at the start of the next tick; these sections are those that `configure` received last, with
+  /// other values. Called in the thread of tick().
+  void tune(std::vector<DeclaredSection> sections);
 
   /// Reloads the behaviour in the next tick, even if no file has changed; its state is lost. May be called from any thread.
   void reload();

@@ -1,39 +1,39 @@
 #include "behaviour/python/project.h"
 
-#include "project_loader.h"
+#include "behaviour/python/embedded_module.h"
+#include "behaviour/python/parameter_sections.h"
 
 namespace soccer::python {
 
 namespace py = pybind11;
 
-namespace {
+Project::Project(const std::filesystem::path& folder) : project_(project_loader().attr("Project")(folder.string())) {}
 
-/// The loader's Python module, compiled from the embedded source at the first call.
-py::object loader() {
-  const char* name = "project_loader";
-  py::dict modules = py::module_::import("sys").attr("modules");
-  if (modules.contains(name)) return modules[name];
-  py::object module = py::module_::import("types").attr("ModuleType")(name);
-  modules[name] = module;
-  py::object code = py::module_::import("builtins").attr("compile")(kProjectLoaderSource, "project_loader.py", "exec");
-  py::module_::import("builtins").attr("exec")(code, module.attr("__dict__"));
-  return module;
+std::vector<DeclaredSection> Project::sections() {
+  project_.attr("find_sections")();
+  return declared_sections(project_.attr("sections"));
 }
 
-}  // namespace
+std::vector<std::string> Project::unreadable() const {
+  std::vector<std::string> messages;
+  for (const py::handle message : project_.attr("unreadable")) messages.push_back(message.cast<std::string>());
+  return messages;
+}
 
-Project::Project(const std::filesystem::path& folder) : project_(loader().attr("Project")(folder.string())) {}
+void Project::assign(const std::vector<DeclaredSection>& sections) {
+  for (std::size_t i = 0; i < sections.size(); ++i) project_.attr("assign")(i, values_of(sections[i]));
+}
 
 std::string Project::choices() const { return project_.attr("choices")().cast<std::string>(); }
 
 std::optional<std::string> no_such_behaviour(const py::error_already_set& error) {
-  if (!error.matches(loader().attr("NoSuchBehaviour"))) return std::nullopt;
+  if (!error.matches(project_loader().attr("NoSuchBehaviour"))) return std::nullopt;
   return py::str(error.value()).cast<std::string>();
 }
 
 std::string traceback_of(const py::error_already_set& error) {
   const py::object trace = error.trace() ? error.trace() : py::none();
-  return loader().attr("text_of")(error.value(), trace).cast<std::string>();
+  return project_loader().attr("text_of")(error.value(), trace).cast<std::string>();
 }
 
 }  // namespace soccer::python

@@ -3,8 +3,11 @@
 #include <filesystem>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include <pybind11/pybind11.h>
+
+#include "blackboard/config/declared_section.h"
 
 namespace soccer::python {
 
@@ -16,8 +19,20 @@ class Project {
   /// Makes imports find this robot's modules. Cheap if they already do.
   void enter() { project_.attr("enter")(); }
 
-  /// Reloads all files and creates the object of a behaviour, such as "roles.Default". Errors: py::error_already_set.
-  pybind11::object build(const std::string& behaviour) { return project_.attr("build")(behaviour); }
+  /// Reloads all files that a behaviour imports, such as "roles.Default". Errors: py::error_already_set.
+  void load(const std::string& behaviour) { project_.attr("load")(behaviour); }
+
+  /// After load(): the parameters that the files of the folder declare, with their defaults, by name of the section.
+  std::vector<DeclaredSection> sections();
+
+  /// After sections(): a message for each file that could not be loaded.
+  std::vector<std::string> unreadable() const;
+
+  /// Sets all parameters; these sections are those of the last call of sections(), with other values.
+  void assign(const std::vector<DeclaredSection>& sections);
+
+  /// Creates the object of the behaviour that was loaded. Errors: py::error_already_set.
+  pybind11::object build() { return project_.attr("build")(); }
 
   /// The behaviours that can be built, for error messages: "roles.Default, skills.FindBall".
   std::string choices() const;

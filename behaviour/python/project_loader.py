@@ -12,12 +12,15 @@ import linecache
 import re
 import sys
 import traceback
+from functools import partial
 from importlib.abc import MetaPathFinder
 from importlib.machinery import ModuleSpec, SourceFileLoader
 from importlib.util import spec_from_file_location
 from pathlib import Path
 from types import ModuleType, TracebackType
 from typing import Any, Optional, Sequence
+
+from robot_parameters import Parameters
 
 CALL = re.compile(r"(?P<package>\w+)\.(?P<name>\w+)(?:\((?P<arguments>.*)\))?", re.DOTALL)
 
@@ -82,8 +85,8 @@ class Project(MetaPathFinder):
         self.names = list(self.modules)
         Project.entered = None
 
-    def build(self, behaviour: str) -> Any:
-        """Reloads the files and creates an object of a class, given as "roles.Default" or "skills.WalkToPoint(2, 0)"."""
+    def load(self, behaviour: str) -> None:
+        """Reloads the files, and finds the class of a behaviour given as "roles.Default" or "skills.WalkToPoint(2, 0)"."""
         self.leave()
         self.modules, self.names = {}, []
         self.enter()
@@ -100,7 +103,31 @@ class Project(MetaPathFinder):
         if found is None:
             raise NoSuchBehaviour(f"{module.replace('.', '/')}.py has no class {call['name']}")
         arguments, named = literals(call["arguments"] or "")
-        return found(*arguments, **named)
+        self.create = partial(found, *arguments, **named)
+
+    def build(self) -> Any:
+        """Creates the object of the behaviour that was loaded."""
+        return self.create()
+
+    def find_sections(self) -> None:
+        """Collects the classes of parameters of all files, sorted by name, in `sections`, and a message for each file that cannot be
+        loaded, in `unreadable`. The behaviour that was loaded does not need such a file."""
+        self.unreadable: list[str] = []
+        self.sections: list[type] = []
+        for file in sorted(file for pattern in ("*.py", "roles/*.py", "skills/*.py") for file in self.folder.glob(pattern)):
+            place = file.relative_to(self.folder)
+            try:
+                module = importlib.import_module(".".join(place.with_suffix("").parts))
+            except Exception as error:  # of any kind, as the file is a user's
+                self.unreadable.append(f"{place} cannot be loaded, its parameters are unknown: {type(error).__name__}: {error}")
+                continue
+            classes = (value for value in vars(module).values() if isinstance(value, type) and issubclass(value, Parameters))
+            self.sections += [section for section in classes if section.__module__ == module.__name__]
+        self.sections.sort(key=lambda section: section.__name__)
+
+    def assign(self, index: int, values: dict[str, Any]) -> None:
+        """Sets parameters of a section, given by its index in `sections`."""
+        vars(self.sections[index]()).update(values)
 
     def choices(self) -> str:
         """The behaviours that can be built, for error messages."""

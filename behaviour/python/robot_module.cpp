@@ -3,6 +3,7 @@
 #include <memory>
 #include <string>
 
+#include "behaviour/python/embedded_module.h"
 #include "behaviour/python/request.h"
 #include "behaviour/python/robot_view.h"
 
@@ -69,6 +70,7 @@ void add_robot_module() {
       "robot.TookTooLong", "Raised in a behaviour if its tick does not return in time.", PyExc_BaseException, nullptr));
   add_robot(module);
   add_request(module);
+  for (const char* name : {"Parameters", "parameter"}) module.attr(name) = robot_parameters().attr(name);
   py::module_::import("sys").attr("modules")["robot"] = module;
 }
 

@@ -2,24 +2,16 @@
 
 #include <atomic>
 #include <functional>
+#include <map>
 #include <memory>
 #include <mutex>
 #include <string>
 #include <vector>
 
+#include "blackboard/config/declared_section.h"
 #include "blackboard/config/yaml.h"
 
 namespace soccer {
-
-/// A parameter with its values and description, for display.
-struct ParameterValue {
-  enum class Kind { kNumber, kWhole, kTruth };
-  std::string name;            ///< "WalkParameters.lift", as given to --set
-  std::vector<double> values;  ///< one value, or the elements of an array
-  Kind kind = Kind::kNumber;
-  bool is_list = false;
-  FieldCard card;
-};
 
 /// Parameters of one cycle that can be changed while it runs. Any thread may set them; the cycle applies pending changes between two ticks,
 /// so that a module never sees a partial change.
@@ -30,14 +22,23 @@ class LiveParameters {
   template <Described T>
   void add(T& target);
 
-  /// Writes pending changes to the targets; called between ticks, in the cycle's thread. Returns true if there were any.
+  /// Replaces the declared sections by these, in which values that were set before are restored. Returns a message for each such value that
+  /// its parameter no longer accepts; it is forgotten. Thread-safe.
+  std::vector<std::string> declare(std::vector<DeclaredSection>& sections);
+
+  /// The declared sections with the values as last set. Thread-safe.
+  std::vector<DeclaredSection> declared() const;
+
+  /// Writes pending changes to the targets; called between ticks, in the cycle's thread. Returns true if there were any, also in declared
+  /// sections.
   bool take();
 
-  /// The values as last set, in the order in which structs were added and fields described. Thread-safe.
+  /// The values as last set, in the order in which structs were added and fields described, then those of the declared sections.
+  /// Thread-safe.
   std::vector<ParameterValue> values() const;
 
-  /// Sets a parameter. Returns false if its struct was not added. Thread-safe. Errors: InputError for an unknown key, a wrong number of
-  /// values or a value out of range; nothing changes then.
+  /// Sets a parameter. Returns false if its struct was not added and its section not declared. Thread-safe. Errors: InputError for an
+  /// unknown key, a wrong number of values or a value out of range; nothing changes then.
   bool set(const std::string& name, const std::vector<double>& values);
 
  private:
@@ -48,9 +49,11 @@ class LiveParameters {
     std::function<void()> take;
   };
 
-  mutable std::mutex mutex_;  // guards the values that the sections hold
+  mutable std::mutex mutex_;  // guards the values that the sections hold, declared_ and set_declared_
   std::atomic<bool> news_ = false;
   std::vector<Section> sections_;
+  std::vector<DeclaredSection> declared_;
+  std::map<std::string, std::vector<double>> set_declared_;  // values of declared sections that were set, by the name of the parameter
 };
 
 namespace config {

@@ -1,6 +1,16 @@
 #include "robot/options/parameter_store.h"
 
 namespace soccer {
+namespace {
+
+std::set<std::filesystem::path> yaml_files(const std::filesystem::path& folder) {
+  std::set<std::filesystem::path> files;
+  for (const auto& entry : std::filesystem::directory_iterator(folder))
+    if (entry.path().extension() == ".yaml") files.insert(entry.path());
+  return files;
+}
+
+}  // namespace
 
 ParameterStore::ParameterStore(std::filesystem::path folder, const std::vector<std::filesystem::path>& files,
                                const std::vector<std::string>& assignments)
@@ -20,6 +30,30 @@ ParameterStore::ParameterStore(std::filesystem::path folder, const std::vector<s
     const std::string section = entry.key.substr(0, dot);
     entry.key.erase(0, dot + 1);
     overrides_[section].push_back(std::move(entry));
+  }
+}
+
+void ParameterStore::override_in(std::vector<DeclaredSection>& sections, const std::filesystem::path& subfolder) const {
+  std::map<std::string, DeclaredSection*> declared;
+  for (DeclaredSection& section : sections)
+    if (loaded_.contains(section.name) || !declared.emplace(section.name, &section).second)
+      throw InputError(section.where, "class " + section.name + " has the name of other parameters", "rename the class");
+  for (const auto& file : yaml_files(folder_ / subfolder))
+    for (const auto& [name, entries] : read_all_parameters(file)) {
+      if (loaded_.contains(name)) continue;
+      if (!declared.contains(name))
+        throw InputError(file.string(), "there are no parameters '" + name + "'", "use the name of a class of parameters");
+      for (const ParameterEntry& entry : entries) set_parameter(*declared[name], entry);
+    }
+  for (const auto& [name, section] : declared)
+    if (const auto entries = overrides_.find(name); entries != overrides_.end())
+      for (const ParameterEntry& entry : entries->second) set_parameter(*section, entry);
+}
+
+void ParameterStore::add_declared(const std::vector<DeclaredSection>& sections) {
+  for (const DeclaredSection& section : sections) {
+    loaded_.insert(section.name);
+    printed_[section.name] = to_yaml(section);
   }
 }
 

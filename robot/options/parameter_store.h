@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "blackboard/config/declared_section.h"
 #include "blackboard/config/print.h"
 #include "blackboard/config/yaml.h"
 
@@ -37,6 +38,13 @@ class ParameterStore {
       for (const ParameterEntry& entry : entries->second) set_parameter(parameters, entry);
     printed_[section] = to_yaml(parameters);
   }
+
+  /// Sets parameters that are declared at run time: from the files in the subfolder that have a section of that name, then by the
+  /// overrides. Errors: InputError, also for a section with the name of other parameters, and for a section of a file that is not declared.
+  void override_in(std::vector<DeclaredSection>& sections, const std::filesystem::path& subfolder) const;
+
+  /// Adds sections that are declared at run time to the printed and known ones.
+  void add_declared(const std::vector<DeclaredSection>& sections);
 
   /// All loaded parameters as a file for --config, each with its unit, range and description.
   std::string print() const;

@@ -2,6 +2,8 @@
 
 #include <memory>
 
+#include <spdlog/spdlog.h>
+
 #include "behaviour/leds/game_leds.h"
 #include "behaviour/python_behaviour.h"
 #include "behaviour/search/find_ball.h"
@@ -55,9 +57,17 @@ PerceptionModules::PerceptionModules(Cycle& cycle, const RobotOptions& options, 
   behaviour.behaviour = options.behaviour;
   behaviour.field = field;
   behaviour.seed = seed_of_player(options);
+  behaviour.configure = [this, store](std::vector<DeclaredSection>& sections) { configure(sections, store); };
   behaviour_ = &cycle.add<PythonBehaviour>("PythonBehaviour", behaviour);
+  store.add_declared(live_.declared());
+  tunings_.push_back([this] { behaviour_->tune(live_.declared()); });
   keep(roles, assignment, cycle.add<TeamReporter>("TeamReporter", roles));
   cycle.add<GameLeds>("GameLeds");
+}
+
+void PerceptionModules::configure(std::vector<DeclaredSection>& sections, const ParameterStore& store) {
+  store.override_in(sections, "behaviour");
+  for (const std::string& message : live_.declare(sections)) spdlog::warn("{}", message);
 }
 
 template <class Parameters, class... Modules>

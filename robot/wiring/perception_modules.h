@@ -31,6 +31,8 @@ class PerceptionModules {
   void reload_behaviour();
 
  private:
+  /// Sets the parameters that the Python behaviours declare, as they are loaded.
+  void configure(std::vector<DeclaredSection>& sections, const ParameterStore& store);
   template <class Parameters, class... Modules>
   void keep(const Parameters& parameters, Modules&... modules);
 

@@ -33,7 +33,8 @@ def test_arguments_are_literals_and_are_not_executed() -> None:
 
 def test_builds_the_named_behaviour_and_removes_its_modules_on_leaving(folder: Path) -> None:
     project = Project(str(folder))
-    built = project.build("roles.Default(1, x=[2])")
+    project.load("roles.Default(1, x=[2])")
+    built = project.build()
     assert built.arguments == ((1,), {"x": [2]})
     assert "roles.default" in sys.modules
     project.leave()
@@ -45,7 +46,10 @@ def test_two_projects_have_separate_modules(folder: Path, tmp_path_factory: pyte
     (other / "roles").mkdir()
     (other / "roles" / "default.py").write_text("class Default:\n    pass\n")
     first, second = Project(str(folder)), Project(str(other))
-    a, b = first.build("roles.Default"), second.build("roles.Default")
+    first.load("roles.Default")
+    a = first.build()
+    second.load("roles.Default")
+    b = second.build()
     assert type(a) is not type(b)
     first.enter()
     assert sys.modules["roles.default"].__file__ == str(folder / "roles" / "default.py")

@@ -1,0 +1,70 @@
+"""Parameters of behaviours: numbers with a unit, a range and a description, which can be listed, and changed while the robot plays.
+
+The host program adds the public names of this file to the module `robot`; the fake `robot` module of the tests imports the file.
+"""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple, TypeVar
+
+Value = TypeVar("Value")
+
+
+class Declaration(NamedTuple):
+    """What `parameter` declares."""
+
+    default: Any
+    unit: str
+    low: float
+    high: float
+    meaning: str
+
+    def check(self, name: str) -> None:
+        """Errors: TypeError, ValueError, which name the parameter, unless the declaration is complete and its default in the range."""
+        values = self.default if isinstance(self.default, tuple) else (self.default,)
+        kinds = {type(value) for value in values}
+        if len(kinds) != 1 or not kinds <= {float, int, bool}:
+            raise TypeError(f"{name}: the default {self.default!r} is not a float, an int, a bool, or a tuple of one of them")
+        if not self.meaning:
+            raise ValueError(f"{name} has no description")
+        if not all(self.low <= value <= self.high for value in values):
+            raise ValueError(f"{name} = {self.default} is out of range; give a value from {self.low} to {self.high} {self.unit}")
+
+
+def parameter(default: Value, unit: str, low: float, high: float, meaning: str) -> Value:
+    """Declares a parameter in a class derived from Parameters.
+
+    default: a float, an int, a bool, or a tuple of one of them; low, high: the range of each value; meaning: a sentence that can be read
+    alone.
+    """
+    declaration: Any = Declaration(default, unit, low, high, meaning)
+    return declaration
+
+
+class Parameters:
+    """The base class of a section of parameters. The section has the name of the class, which no other section may have.
+
+        class StrikerParameters(Parameters):
+            aim_distance = parameter(2.8, "m", 0, 20, "distance from the goal below which shots are aimed at the goal")
+
+        parameters = StrikerParameters()
+
+    All calls of the class return the same object, whose attributes are the current values. Only the host program changes them, between
+    two ticks.
+    """
+
+    declarations: dict[str, Declaration] = {}
+    shared: "Parameters"
+
+    def __init_subclass__(cls) -> None:
+        cls.declarations = {key: value for key, value in vars(cls).items() if isinstance(value, Declaration)}
+        for key, declaration in cls.declarations.items():
+            declaration.check(f"{cls.__name__}.{key}")
+            setattr(cls, key, declaration.default)
+        cls.shared = object.__new__(cls)
+
+    def __new__(cls) -> Any:
+        return cls.shared
+
+    def __setattr__(self, key: str, value: Any) -> None:
+        raise AttributeError(f"{type(self).__name__}.{key} cannot be set by a behaviour; use --set, a file for --config, or offnao")
