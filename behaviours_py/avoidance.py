@@ -6,21 +6,32 @@ import math
 from dataclasses import dataclass
 from typing import Optional
 
-from robot import BodyAction, Request, Robot
+from robot import BodyAction, Parameters, Request, Robot, parameter
 
-import limits
-from geometry import Point, distance, goal_nets, goal_posts, normalized, to_ground
+from geometry import TINY, Point, distance, goal_nets, goal_posts, normalized, to_ground
+from limits import limits
 
-OUTWARD, OUTMOST = 4.0, 1.0  # rad beyond a right angle within the clearance: per clearance radius of intrusion, and the maximum
-LOOK_AHEAD = 1.3  # m; obstacles farther away are ignored
-OTHER_SIDE = 0.6  # rad; hysteresis of the passing side, so that the robot does not alternate between two equal detours
 ALL_ROUND = [math.radians(degrees) for degrees in range(-180, 180, 5)]  # candidates for the least blocked direction when none is free
-ECHO = 0.35  # m; nearer sonar echoes of unseen obstacles cause a sidestep
-SEEN = 0.4  # m; maximum difference between the range of an echo and that of a seen obstacle with which it is associated
-CONE = 1.2  # rad from straight ahead to the outer edge of a sonar's cone
-AHEAD = 0.8  # rad to either side; walking directions within it lead towards the source of the echo
-SIDESTEP = 0.1  # m
-SIDESTEP_TIME = 1.2  # s; maximum duration of a sidestep
+NO_DIRECTION = 1e-3  # m; an obstacle nearer than this has no direction
+
+
+class AvoidanceParameters(Parameters):
+    """Walking past other robots and goal posts."""
+
+    outward = parameter(4.0, "rad", 0.0, 20.0, "turn away from an obstacle beyond a right angle, per clearance radius of intrusion")
+    outmost = parameter(1.0, "rad", 0.0, 1.5, "greatest turn away from an obstacle beyond a right angle")
+    look_ahead = parameter(1.3, "m", 0.1, 10.0, "distance from which obstacles are considered")
+    other_side = parameter(0.6, "rad", 0.0, 3.2, "detour that changing the side on which an obstacle is passed must save")
+    echo = parameter(0.35, "m", 0.0, 2.5, "range up to which the sonar echo of an unseen obstacle causes a sidestep")
+    seen = parameter(0.4, "m", 0.0, 2.5, "greatest difference of the ranges of an echo and a seen obstacle that causes it")
+    cone = parameter(1.2, "rad", 0.0, 1.6, "angle from straight ahead to the outer edge of a sonar's cone")
+    cone_overlap = parameter(0.2, "", 0.0, 1.0, "fraction of the cone by which a sonar's cone extends to the other side of straight ahead")
+    ahead = parameter(0.8, "rad", 0.0, 3.2, "angle to either side within which a walking direction leads towards the source of an echo")
+    sidestep = parameter(0.1, "m", 0.0, 1.0, "length of a sidestep")
+    sidestep_time = parameter(1.2, "s", 0.0, 10.0, "greatest duration of a sidestep")
+
+
+parameters = AvoidanceParameters()
 
 
 @dataclass
@@ -42,18 +53,19 @@ class Avoidance:
         self.start: Point = (0.0, 0.0)
 
     def sidestep(self, robot: Robot, bearing: float, reach: float) -> Optional[Request]:
-        """The request for a sidestep of 100 mm away from an unseen obstacle that the sonars detect close ahead: to the side with the
+        """The request for a sidestep away from an unseen obstacle that the sonars detect close ahead: to the side with the
         more distant echo, or to the side of the desired direction if both are equal. None when no sidestep is due or in progress.
         Obstacles that have been seen are handled by free_bearing."""
         pose = robot.RobotPose.pose
-        if self.side and (distance(self.start, (pose.x, pose.y)) > SIDESTEP or robot.time - self.begun > SIDESTEP_TIME):
+        moved = distance(self.start, (pose.x, pose.y)) > parameters.sidestep
+        if self.side and (moved or robot.time - self.begun > parameters.sidestep_time):
             self.side = 0
         if not self.side:
             self.side = side_away_from_echo(robot, bearing, reach)
             self.begun, self.start = robot.time, (pose.x, pose.y)
         if not self.side:
             return None
-        return Request().body(BodyAction.WALK, left=self.side * limits.WALK_SIDEWAYS)
+        return Request().body(BodyAction.WALK, left=self.side * limits.walk_sideways)
 
     def free_bearing(self, robot: Robot, bearing: float, reach: float) -> float:
         """The free direction nearest to the desired one, both relative to the robot; when none is free, the least blocked one.
@@ -61,10 +73,11 @@ class Avoidance:
         blocked: list[tuple[float, float]] = []  # centre and half width, rad
         for obstacle in obstacles(robot, self.room):
             gap = math.hypot(*obstacle.place)
-            if 1e-3 < gap < min(LOOK_AHEAD, reach + obstacle.clearance):
+            if NO_DIRECTION < gap < min(parameters.look_ahead, reach + obstacle.clearance):
                 middle = math.atan2(obstacle.place[1], obstacle.place[0])
                 inside = max(0.0, 1.0 - gap / obstacle.clearance)  # within the clearance: away from it, not only past it
-                blocked.append((middle, math.asin(min(1.0, obstacle.clearance / gap)) + min(inside * OUTWARD, OUTMOST)))
+                outward = min(inside * parameters.outward, parameters.outmost)
+                blocked.append((middle, math.asin(min(1.0, obstacle.clearance / gap)) + outward))
         tangents = [normalized(middle + side * width) for middle, width in blocked for side in (1, -1)]
 
         def room_beside(wanted: float) -> float:
@@ -74,9 +87,9 @@ class Avoidance:
         def detour(wanted: float) -> float:
             """Angle between that direction and the desired one, rad, increased for a change of the passing side."""
             off = normalized(wanted - bearing)
-            return abs(off) + (OTHER_SIDE if off * self.passing < 0 else 0.0)
+            return abs(off) + (parameters.other_side if off * self.passing < 0 else 0.0)
 
-        free = [wanted for wanted in [bearing] + tangents if room_beside(wanted) >= -1e-6]
+        free = [wanted for wanted in [bearing] + tangents if room_beside(wanted) >= -TINY]
         chosen = min(free, key=detour) if free else max(sorted(ALL_ROUND, key=detour), key=room_beside)
         self.passing = normalized(chosen - bearing)
         return normalized(chosen)
@@ -84,25 +97,25 @@ class Avoidance:
 
 def crowded(robot: Robot) -> bool:
     """Whether another robot is nearer than the clearance, so that there is no time to turn before stepping away from it."""
-    return any(math.hypot(o.position.x, o.position.y) < limits.ROBOT_CLEARANCE for o in robot.RobotMap.robots)
+    return any(math.hypot(o.position.x, o.position.y) < limits.robot_clearance for o in robot.RobotMap.robots)
 
 
 def obstacles(robot: Robot, room: float = 0.0) -> list[Obstacle]:
     """The tracked robots, the goal posts, and the nets of a goal that is near."""
-    robots = [Obstacle((o.position.x, o.position.y), limits.ROBOT_CLEARANCE + room) for o in robot.RobotMap.robots]
+    robots = [Obstacle((o.position.x, o.position.y), limits.robot_clearance + room) for o in robot.RobotMap.robots]
     pose = robot.RobotPose.pose
     goals = goal_posts(robot.field)
-    if abs(pose.x) > robot.field.length / 2 - LOOK_AHEAD:
+    if abs(pose.x) > robot.field.length / 2 - parameters.look_ahead:
         goals += goal_nets(robot.field, math.copysign(1.0, pose.x))
-    return robots + [Obstacle(to_ground(pose, point), limits.POST_CLEARANCE) for point in goals]
+    return robots + [Obstacle(to_ground(pose, point), limits.post_clearance) for point in goals]
 
 
 def side_away_from_echo(robot: Robot, bearing: float, reach: float) -> int:
     """The side to step to, 1: left, -1: right; 0 when there is no near echo of an unseen obstacle, when the robot does not walk towards
     it, or when the walk ends before it."""
     heard = {1: robot.left_sonar, -1: robot.right_sonar}
-    close = [side for side in heard if heard[side] < min(ECHO, reach)]
-    if not close or abs(bearing) > AHEAD:
+    close = [side for side in heard if heard[side] < min(parameters.echo, reach)]
+    if not close or abs(bearing) > parameters.ahead:
         return 0
     known = [obstacle.place for obstacle in obstacles(robot)]
     if all(explained(heard[side], side, known) for side in close):
@@ -114,6 +127,5 @@ def side_away_from_echo(robot: Robot, bearing: float, reach: float) -> int:
 
 def explained(echo: float, side: int, known: list[Point]) -> bool:
     """Whether a known obstacle is at the range of the echo and in the cone of the sonar of that side."""
-    return any(
-        abs(math.hypot(x, y) - echo) < SEEN and -0.2 * CONE < side * math.atan2(y, x) < CONE for x, y in known
-    )
+    cone, overlap = parameters.cone, parameters.cone_overlap * parameters.cone
+    return any(abs(math.hypot(x, y) - echo) < parameters.seen and -overlap < side * math.atan2(y, x) < cone for x, y in known)

@@ -6,9 +6,11 @@ import math
 
 from robot import FieldDimensions, Pose2
 
-import limits
+from limits import limits
 
 Point = tuple[float, float]
+
+TINY = 1e-6  # m; nearer points have no direction from each other
 
 
 def normalized(angle: float) -> float:
@@ -58,19 +60,19 @@ def goal_posts(field: FieldDimensions) -> list[Point]:
 def goal_nets(field: FieldDimensions, side: float) -> list[Point]:
     """Points of the side nets of one goal, behind its posts. side: 1 for the goal at positive x, -1 for the other one."""
     x, y = field.length / 2, field.goal_width / 2
-    return [(side * (x + part * field.goal_depth), edge) for part in (0.5, 1.0) for edge in (y, -y)]
+    return [(side * (x + depth), edge) for depth in (field.goal_depth / 2, field.goal_depth) for edge in (y, -y)]
 
 
 def standable(point: Point, field: FieldDimensions) -> Point:
     """The nearest point to the given one at which a robot may stand: on the carpet, outside the goals, clear of the posts."""
-    margin = field.border - limits.POST_CLEARANCE
+    margin = field.border - limits.post_clearance
     x = clamp(point[0], -field.length / 2 - margin, field.length / 2 + margin)
     y = clamp(point[1], -field.width / 2 - margin, field.width / 2 + margin)
-    if abs(y) < field.goal_width / 2 + limits.POST_CLEARANCE:
+    if abs(y) < field.goal_width / 2 + limits.post_clearance:
         x = clamp(x, -field.length / 2, field.length / 2)
     for post in goal_posts(field):
         gap = distance((x, y), post)
-        if gap < limits.POST_CLEARANCE:
-            away = direction(post, (x, y)) if gap > 1e-6 else math.pi * (post[0] > 0)
-            x, y = post[0] + limits.POST_CLEARANCE * math.cos(away), post[1] + limits.POST_CLEARANCE * math.sin(away)
+        if gap < limits.post_clearance:
+            away = direction(post, (x, y)) if gap > TINY else math.pi * (post[0] > 0)
+            x, y = post[0] + limits.post_clearance * math.cos(away), post[1] + limits.post_clearance * math.sin(away)
     return x, y

@@ -1,16 +1,25 @@
-"""Limits and dimensions of the body. SI units and radians."""
+"""Limits and dimensions of the body."""
 
-WALK_FORWARD = 0.25  # m/s
-WALK_BACKWARD = 0.15  # m/s
-WALK_SIDEWAYS = 0.18  # m/s
-WALK_TURN = 1.0  # rad/s
+from __future__ import annotations
 
-HEAD_SPEED = 6.1  # rad/s, of HeadYaw at full speed; the value of the slowest body
-HEAD_YAW = 1.9  # rad, to either side
-HEAD_UP = -0.3  # rad
-HEAD_DOWN = 0.5  # rad
-EYE_HEIGHT = 0.5  # m above the ground, of a standing robot
-VIEW_CENTRE = 0.36  # rad below the head's axis; centre of the combined field of view of both cameras
+from robot import Parameters, parameter
 
-ROBOT_CLEARANCE = 0.45  # m between the centres of two robots that pass each other
-POST_CLEARANCE = 0.3  # m between the robot's centre and a goal post
+
+class BodyLimitParameters(Parameters):
+    """What the body can do, and its dimensions."""
+
+    walk_forward = parameter(0.25, "m/s", 0.01, 5.0, "greatest speed of walking forward")
+    walk_backward = parameter(0.15, "m/s", 0.01, 5.0, "greatest speed of walking backward")
+    walk_sideways = parameter(0.18, "m/s", 0.01, 5.0, "greatest speed of walking sideways")
+    walk_turn = parameter(1.0, "rad/s", 0.1, 10.0, "greatest turning speed of a walk")
+    head_speed = parameter(6.1, "rad/s", 0.1, 20.0, "speed of HeadYaw at full speed; the value of the slowest body")
+    head_yaw = parameter(1.9, "rad", 0.1, 2.0, "largest head yaw to either side")
+    head_up = parameter(-0.3, "rad", -0.6, 0.0, "smallest head pitch, which looks up")
+    head_down = parameter(0.5, "rad", 0.0, 0.6, "largest head pitch, which looks down")
+    eye_height = parameter(0.5, "m", 0.1, 2.0, "height of the cameras above the ground, of a standing robot")
+    view_centre = parameter(0.36, "rad", -1.0, 1.5, "angle below the head's axis of the centre of both cameras' combined field of view")
+    robot_clearance = parameter(0.45, "m", 0.1, 2.0, "distance between the centres of two robots that pass each other")
+    post_clearance = parameter(0.3, "m", 0.05, 0.6, "distance between the robot's centre and a goal post")
+
+
+limits = BodyLimitParameters()

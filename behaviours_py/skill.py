@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Optional
+
 from robot import Request, Robot
 
 
@@ -31,3 +33,8 @@ class Skill:
             return name
         inner = " + ".join(skill.stack() for skill in self.active)
         return f"{name} > {inner}" if len(self.active) == 1 else f"{name} > ({inner})"
+
+
+def given(value: Optional[float], usual: float) -> float:
+    """The value; if it is None, the usual one."""
+    return usual if value is None else value

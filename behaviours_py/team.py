@@ -4,21 +4,30 @@ from __future__ import annotations
 
 from typing import Optional
 
-from robot import FieldDimensions, GameState, Robot
+from robot import FieldDimensions, GameState, Parameters, Robot, parameter
 
 from geometry import Point
 
-BALL_MEMORY = 4.0  # s for which the robot still walks to a ball that it no longer sees
-FREE_AFTER = 10.0  # s in PLAYING after which the ball is free although the opponents have the kick-off
-DOUBT = 1.0  # m; standard deviation of a pose that may be the mirrored one
-BALL_MOVED = 0.3  # m from the centre; a ball farther away shows that the kick-off has been taken
-
-# For a field of 9 x 6 m, the foremost position first. Outside the centre circle when the opponents kick off.
-OWN_KICK_OFF: tuple[Point, ...] = ((-0.45, 0.0), (-1.0, 1.6), (-1.4, -1.3), (-2.8, 0.5))
-THEIR_KICK_OFF: tuple[Point, ...] = ((-1.15, 0.0), (-1.4, 1.5), (-1.5, -1.4), (-2.8, 0.4))
-KEEPER: Point = (-4.25, 0.0)
-TABLE_LENGTH, TABLE_WIDTH = 9.0, 6.0
+TABLE_LENGTH, TABLE_WIDTH = 9.0, 6.0  # m; the field for which positions are given
 KEEPER_NUMBER = 1
+
+
+class TeamPlayParameters(Parameters):
+    """What all roles share. Positions are given for a field of 9 x 6 m. At a kick-off, the foremost position is the first; those for an
+    opponents' kick-off are outside the centre circle."""
+
+    ball_memory = parameter(4.0, "s", 0.1, 60.0, "how long the robot still walks to a ball that it no longer sees")
+    free_after = parameter(10.0, "s", 0.0, 60.0, "time in PLAYING after which the ball is free although the opponents have the kick-off")
+    doubt = parameter(1.0, "m", 0.1, 10.0, "standard deviation of a pose that may be the mirrored one")
+    ball_moved = parameter(0.3, "m", 0.0, 5.0, "distance of the ball from the centre that shows that the kick-off has been taken")
+    own_kick_off_x = parameter((-0.45, -1.0, -1.4, -2.8), "m", -4.5, 0.0, "x of the field players' positions at an own kick-off")
+    own_kick_off_y = parameter((0.0, 1.6, -1.3, 0.5), "m", -3.0, 3.0, "y of the field players' positions at an own kick-off")
+    their_kick_off_x = parameter((-1.15, -1.4, -1.5, -2.8), "m", -4.5, 0.0, "x of the field players' positions at an opponents' kick-off")
+    their_kick_off_y = parameter((0.0, 1.5, -1.4, 0.4), "m", -3.0, 3.0, "y of the field players' positions at an opponents' kick-off")
+    keeper = parameter((-4.25, 0.0), "m", -4.5, 4.5, "the goalkeeper's position at a kick-off")
+
+
+parameters = TeamPlayParameters()
 
 
 def scaled(place: Point, field: FieldDimensions) -> Point:
@@ -34,13 +43,13 @@ def on_table(place: Point, field: FieldDimensions) -> Point:
 def knows_ball(robot: Robot) -> bool:
     """Whether this robot itself has seen the ball recently."""
     ball = robot.BallEstimate
-    return ball.valid and robot.time - ball.last_seen < BALL_MEMORY
+    return ball.valid and robot.time - ball.last_seen < parameters.ball_memory
 
 
 def in_doubt(robot: Robot) -> bool:
     """Whether the robot does not know its pose, or cannot distinguish the two halves of the field."""
     covariance = robot.RobotPose.covariance
-    return robot.RobotPose.lost or covariance[0] + covariance[4] > DOUBT * DOUBT
+    return robot.RobotPose.lost or covariance[0] + covariance[4] > parameters.doubt * parameters.doubt
 
 
 def ball_place(robot: Robot) -> Optional[Point]:
@@ -52,12 +61,22 @@ def ball_place(robot: Robot) -> Optional[Point]:
     return None
 
 
+def own_kick_off_places() -> list[Point]:
+    """The field players' positions at an own kick-off, the foremost first."""
+    return list(zip(parameters.own_kick_off_x, parameters.own_kick_off_y))
+
+
+def their_kick_off_places() -> list[Point]:
+    """The field players' positions at an opponents' kick-off, the foremost first."""
+    return list(zip(parameters.their_kick_off_x, parameters.their_kick_off_y))
+
+
 def kick_off_place(robot: Robot) -> Point:
     """This player's position at the kick-off. The foremost positions go to the highest numbers that are not penalised."""
     game = robot.Game
     if game.player == KEEPER_NUMBER:
-        return scaled(KEEPER, robot.field)
-    places = OWN_KICK_OFF if game.own_kick_off else THEIR_KICK_OFF
+        return scaled(parameters.keeper, robot.field)
+    places = own_kick_off_places() if game.own_kick_off else their_kick_off_places()
     before = [n for n in range(game.player + 1, 6) if not game.mates_penalised[n - 1]]
     return scaled(places[min(len(before), len(places) - 1)], robot.field)
 
@@ -65,6 +84,6 @@ def kick_off_place(robot: Robot) -> Point:
 def must_wait(robot: Robot) -> bool:
     """Whether the opponents have the kick-off and have not taken it yet."""
     game, ball = robot.Game, ball_place(robot)
-    if game.own_kick_off or game.state != GameState.PLAYING or game.in_state > FREE_AFTER:
+    if game.own_kick_off or game.state != GameState.PLAYING or game.in_state > parameters.free_after:
         return False
-    return ball is None or max(abs(ball[0]), abs(ball[1])) < BALL_MOVED
+    return ball is None or max(abs(ball[0]), abs(ball[1])) < parameters.ball_moved

@@ -4,28 +4,35 @@ from __future__ import annotations
 
 import math
 
-from robot import BodyAction, Request
+from robot import BodyAction, Parameters, Request, parameter
 
-import limits
 from geometry import clamp
+from limits import limits
 
-TURN_GAIN = 1.5  # rad/s per rad of error
-TURN_FIRST = 1.0  # rad of heading error from which the robot only turns
+
+class SteeringParameters(Parameters):
+    """Turning while walking."""
+
+    turn_gain = parameter(1.5, "1/s", 0.0, 10.0, "turning speed per heading error")
+    turn_first = parameter(1.0, "rad", 0.1, 3.2, "heading error from which the robot only turns")
+
+
+parameters = SteeringParameters()
 
 
 def walk(bearing: float, speed: float, heading_error: float) -> Request:
     """Walks towards a bearing in the robot's frame, while turning to correct a heading error. The larger the error, the slower the walk;
     the limits of the body are not exceeded."""
-    share = clamp(1 - abs(heading_error) / TURN_FIRST, 0.0, 1.0)
+    share = clamp(1 - abs(heading_error) / parameters.turn_first, 0.0, 1.0)
     forward, left = share * speed * math.cos(bearing), share * speed * math.sin(bearing)
-    most_forward = limits.WALK_FORWARD if forward >= 0 else limits.WALK_BACKWARD
-    excess = math.hypot(forward / most_forward, left / limits.WALK_SIDEWAYS)
+    most_forward = limits.walk_forward if forward >= 0 else limits.walk_backward
+    excess = math.hypot(forward / most_forward, left / limits.walk_sideways)
     if excess > 1:
         forward, left = forward / excess, left / excess
-    turn = clamp(TURN_GAIN * heading_error, -limits.WALK_TURN, limits.WALK_TURN)
+    turn = clamp(parameters.turn_gain * heading_error, -limits.walk_turn, limits.walk_turn)
     return Request().body(BodyAction.WALK, forward=forward, left=left, turn=turn)
 
 
 def turn_on_the_spot(rate: float) -> Request:
     """Turns on the spot at a rate in rad/s, counter-clockwise."""
-    return Request().body(BodyAction.WALK, turn=clamp(rate, -limits.WALK_TURN, limits.WALK_TURN))
+    return Request().body(BodyAction.WALK, turn=clamp(rate, -limits.walk_turn, limits.walk_turn))

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from robot import GameState, Request, Robot
+from robot import GameState, Parameters, Request, Robot, parameter
 
 import team
-from geometry import direction, distance
+from geometry import TINY, direction, distance
 from skill import Skill
 from skills.approach_ball import ApproachBall
 from skills.find_ball import FindBall
@@ -15,8 +15,16 @@ from skills.head_track import HeadTrack
 from skills.stand import Stand
 from skills.walk_to_point import WalkToPoint
 
-SUPPORT_DISTANCE = 1.0  # m; distance from a ball that only a teammate sees
-CLEARLY = 0.3  # m by which a robot must be nearer to the ball than the teammate that sees it, to go there itself
+
+class DefaultRoleParameters(Parameters):
+    """The default role."""
+
+    support_distance = parameter(1.0, "m", 0.0, 10.0, "distance from a ball that only a teammate sees")
+    support_tolerance = parameter(0.3, "m", 0.01, 2.0, "distance from that position within which the robot stands")
+    clearly = parameter(0.3, "m", 0.0, 10.0, "how much nearer than the teammate that sees the ball a robot must be to go to it")
+
+
+parameters = DefaultRoleParameters()
 
 
 class Default(Skill):
@@ -33,7 +41,7 @@ class Default(Skill):
         """Resets the skills that have state."""
         self.find = FindBall()
         self.approach = ApproachBall()
-        self.support = WalkToPoint(tolerance=0.3)
+        self.support = WalkToPoint()
 
     def tick(self, robot: Robot) -> Request:
         if robot.Game.penalised or robot.Game.state != GameState.PLAYING:
@@ -53,9 +61,10 @@ class Default(Skill):
     def support_team(self, robot: Robot) -> Request:
         """Walks near enough to see the ball, facing it, and leaves it to the teammate that sees it, unless this robot is nearer."""
         pose, ball = robot.RobotPose.pose, (robot.TeamBall.position.x, robot.TeamBall.position.y)
-        gap = max(distance((pose.x, pose.y), ball), 1e-6)
-        keep = 0.0 if gap + CLEARLY < teammates_way(robot) else SUPPORT_DISTANCE
+        gap = max(distance((pose.x, pose.y), ball), TINY)
+        keep = 0.0 if gap + parameters.clearly < teammates_way(robot) else parameters.support_distance
         share = min(1.0, keep / gap)
+        self.support.tolerance = parameters.support_tolerance
         self.support.place = (ball[0] + share * (pose.x - ball[0]), ball[1] + share * (pose.y - ball[1]))
         self.support.angle = direction((pose.x, pose.y), ball)
         return self.use(self.support, robot).head_from(self.use(self.scan, robot))

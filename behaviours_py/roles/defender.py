@@ -4,35 +4,45 @@ from __future__ import annotations
 
 import math
 
-from robot import Robot
+from robot import Parameters, Robot, parameter
 
 import team
-from geometry import Point, direction, distance
+from geometry import TINY, Point, direction, distance
 from roles.supporter import Supporter
 
-# Positions are given for a field of 9 x 6 m; distances from the ball are the same on any field.
-TIGHT = (-1.8, 0.0)  # m; position while the ball is near the own goal
-TIGHT_FROM = -0.8  # m; x of the ball below which the defender goes to TIGHT
-BEHIND = 1.25  # m behind the ball
-FOREMOST = 1.2  # m; largest x
-ROOM = 0.7  # m; minimum distance between the defender and the ball
+
+class DefenderParameters(Parameters):
+    """The defender. Positions are given for a field of 9 x 6 m; distances from the ball are the same on any field."""
+
+    home = parameter((-2.2, 0.0), "m", -4.5, 4.5, "position without a known ball")
+    tight = parameter((-1.8, 0.0), "m", -4.5, 4.5, "position while the ball is near the own goal")
+    tight_from = parameter(-0.8, "m", -4.5, 4.5, "x of the ball below which it is near the own goal")
+    tight_share = parameter(0.45, "", 0.0, 1.0, "distance from a ball near the own goal, as a fraction of the ball's distance from it")
+    behind = parameter(1.25, "m", 0.0, 5.0, "distance behind the ball along x")
+    foremost = parameter(1.2, "m", -4.5, 4.5, "greatest x")
+    room = parameter(0.7, "m", 0.0, 5.0, "least distance from a ball that is near the own goal")
+
+
+parameters = DefenderParameters()
 
 
 class Defender(Supporter):
-    """Stands between the ball and the own goal, 1.25 m behind the ball and never far beyond the halfway line."""
+    """Stands between the ball and the own goal, behind the ball and never far beyond the halfway line."""
 
-    home = (-2.2, 0.0)
+    def home(self) -> Point:
+        """The position without a known ball, m on a field of 9 x 6 m."""
+        return parameters.home
 
     def place(self, robot: Robot, ball: Point) -> Point:
         """The position according to the algorithm, which depends on where on the field the ball is."""
         goal = (-robot.field.length / 2, 0.0)
-        if team.on_table(ball, robot.field)[0] < TIGHT_FROM:
-            tight = team.scaled(TIGHT, robot.field)
-            if ball[0] > tight[0] + ROOM:
+        if team.on_table(ball, robot.field)[0] < parameters.tight_from:
+            tight = team.scaled(parameters.tight, robot.field)
+            if ball[0] > tight[0] + parameters.room:
                 return tight
-            return between(ball, goal, max(ROOM, 0.45 * distance(ball, goal)))
-        x = min(ball[0] - BEHIND, team.scaled((FOREMOST, 0.0), robot.field)[0])
-        share = (x - goal[0]) / max(ball[0] - goal[0], 1e-6)
+            return between(ball, goal, max(parameters.room, parameters.tight_share * distance(ball, goal)))
+        x = min(ball[0] - parameters.behind, team.scaled((parameters.foremost, 0.0), robot.field)[0])
+        share = (x - goal[0]) / max(ball[0] - goal[0], TINY)
         return x, share * ball[1]
 
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 import math
 from typing import Optional
 
-from robot import MotionState, Request, Robot
+from robot import MotionState, Parameters, Request, Robot, parameter
 
 import team
-from geometry import Point, clamp, distance
+from geometry import TINY, Point, clamp, distance
 from skill import Skill
 from skills.block import Block
 from skills.goalie_dive import GoalieDive
@@ -16,11 +16,27 @@ from skills.look import Look
 from skills.shoot import Shoot
 from skills.walk_to_point import WalkToPoint
 
-LINE = 0.3  # m in front of the goal line
-WIDEST = 0.55  # m from the centre of the goal
-CLEAR_DEPTH = 1.1  # m from the goal line; nearer balls are kicked away
-CLEAR_WIDTH = 1.5  # m to either side
-SLOW = 0.5  # m/s; faster balls are blocked, not kicked
+
+class GoalieParameters(Parameters):
+    """The goalkeeper."""
+
+    line = parameter(0.3, "m", 0.0, 3.0, "distance of the position in front of the goal line")
+    behind_line = parameter(0.35, "m", 0.0, 3.0, "distance behind the goal line of the point that is shielded from the ball")
+    widest = parameter(0.55, "m", 0.0, 3.0, "greatest distance of the position from the centre of the goal")
+    facing = parameter(0.7, "rad", 0.0, 3.2, "greatest heading to either side while facing the ball")
+    tolerance = parameter(0.1, "m", 0.01, 2.0, "distance from the position within which the goalkeeper stands")
+    clear_depth = parameter(1.1, "m", 0.0, 9.0, "distance from the goal line up to which the ball is kicked away")
+    clear_width = parameter(1.5, "m", 0.0, 3.0, "distance to either side of the goal's centre up to which the ball is kicked away")
+    clear_more = parameter(0.3, "m", 0.0, 3.0, "increase of both distances while the goalkeeper walks to the ball")
+    slow = parameter(0.5, "m/s", 0.0, 10.0, "speed up to which the ball is kicked away; faster balls are blocked")
+    clear_tolerance = parameter(0.35, "rad", 0.01, 1.6, "greatest heading error when the ball is kicked away")
+    at_goal = parameter(0.5, "m", 0.0, 5.0, "distance from the centre of the goal up to which the ball is kicked to the side of the field")
+    clear_aside = parameter(2.0, "m", 0.0, 3.0, "y of the point on the halfway line to which a ball at the goal is kicked, on either side")
+    clear_forward = parameter(3.0, "m", 0.1, 9.0, "how far ahead of the ball the point is to which another ball is kicked")
+    clear_outward = parameter(1.0, "m", 0.0, 3.0, "how far to the outside of the ball the point is to which another ball is kicked")
+
+
+parameters = GoalieParameters()
 
 
 class Goalie(Skill):
@@ -28,9 +44,9 @@ class Goalie(Skill):
     that lie in front of the goal."""
 
     def __init__(self) -> None:
-        self.walk = WalkToPoint(tolerance=0.1)
+        self.walk = WalkToPoint()
         self.look = Look()
-        self.shoot = Shoot(tolerance=0.35)
+        self.shoot = Shoot()
         self.dive = GoalieDive()
         self.block = Block()
 
@@ -43,33 +59,37 @@ class Goalie(Skill):
             return self.use(self.block, robot).head_from(self.use(self.look, robot))
         ball = team.ball_place(robot)
         if self.shoot.kicking or (team.knows_ball(robot) and self.must_clear(robot)):
+            self.shoot.line_up.tolerance = parameters.clear_tolerance
             self.shoot.line_up.target = self.clear_to(robot)
             return self.use(self.shoot, robot).head_from(self.use(self.look, robot))
+        self.walk.tolerance = parameters.tolerance
         self.walk.place = self.place(robot, ball)
-        self.walk.angle = clamp(math.atan2(ball[1], ball[0] + robot.field.length / 2), -0.7, 0.7) if ball else 0.0
+        bearing = math.atan2(ball[1], ball[0] + robot.field.length / 2) if ball else 0.0
+        self.walk.angle = clamp(bearing, -parameters.facing, parameters.facing)
         return self.use(self.walk, robot).head_from(self.use(self.look, robot)).going_to(*self.walk.place)
 
     def place(self, robot: Robot, ball: Optional[Point]) -> Point:
         """The position on the line from the ball to the centre of the goal."""
-        x = -robot.field.length / 2 + LINE
+        x = -robot.field.length / 2 + parameters.line
         if ball is None:
             return x, 0.0
-        depth = max(ball[0] + robot.field.length / 2, LINE)
-        return x, clamp(ball[1] * min(1.0, (LINE + 0.35) / (depth + 0.35)), -WIDEST, WIDEST)
+        depth = max(ball[0] + robot.field.length / 2, parameters.line)
+        share = min(1.0, (parameters.line + parameters.behind_line) / max(depth + parameters.behind_line, TINY))
+        return x, clamp(ball[1] * share, -parameters.widest, parameters.widest)
 
     def must_clear(self, robot: Robot) -> bool:
         """Whether the ball is near the goal and slow, so that it must be kicked away."""
         ball = robot.BallEstimate
-        if math.hypot(ball.field_velocity.x, ball.field_velocity.y) > SLOW:
+        if math.hypot(ball.field_velocity.x, ball.field_velocity.y) > parameters.slow:
             return False
-        more = 0.3 if self.shoot.line_up in self.active else 0.0
+        more = parameters.clear_more if self.shoot.line_up in self.active else 0.0
         depth = ball.field_position.x + robot.field.length / 2
-        return depth < CLEAR_DEPTH + more and abs(ball.field_position.y) < CLEAR_WIDTH + more
+        return depth < parameters.clear_depth + more and abs(ball.field_position.y) < parameters.clear_width + more
 
     def clear_to(self, robot: Robot) -> Point:
         """The point to kick the ball to: forward and away from the centre."""
         ball, keeper = robot.BallEstimate.field_position, robot.RobotPose.pose
         side = 1.0 if ball.y > keeper.y else -1.0
-        if distance((ball.x, ball.y), (-robot.field.length / 2, 0.0)) < 0.5:
-            return 0.0, side * 2.0
-        return ball.x + 3.0, ball.y + side * 1.0
+        if distance((ball.x, ball.y), (-robot.field.length / 2, 0.0)) < parameters.at_goal:
+            return 0.0, side * parameters.clear_aside
+        return ball.x + parameters.clear_forward, ball.y + side * parameters.clear_outward

@@ -2,34 +2,47 @@
 
 from __future__ import annotations
 
-from robot import Robot
+from robot import Parameters, Robot, parameter
 
 import team
 from geometry import Point, clamp
 from roles.supporter import Supporter, beside_shot
 
-# Positions are given for a field of 9 x 6 m; distances from the ball are the same on any field.
-REST = (2.2, 0.0)  # m; position while the ball is at the opponents' goal
-REST_FROM, BESIDE_FROM = 2.0, 1.2  # m; x of the ball above which the midfielder stands at REST, or next to the ball
-BESIDE = 1.2  # m from the ball, along y
-FARTHEST, FARTHEST_AT = 2.5, -3.0  # m ahead of a ball at that x, decreasing linearly to 0 at BESIDE_FROM
+
+class MidfielderParameters(Parameters):
+    """The midfielder. Positions are given for a field of 9 x 6 m; distances from the ball are the same on any field."""
+
+    home = parameter((-1.0, -1.0), "m", -4.5, 4.5, "position without a known ball")
+    rest = parameter((2.2, 0.0), "m", -4.5, 4.5, "position while the ball is at the opponents' goal")
+    rest_from = parameter(2.0, "m", -4.5, 4.5, "x of the ball above which it is at the opponents' goal")
+    rest_aside = parameter(0.8, "m", 0.0, 3.0, "distance from the x axis within which that position and the ball may not be both")
+    beside_from = parameter(1.2, "m", 0.0, 4.5, "x of the ball above which the midfielder stands next to it")
+    beside = parameter(1.2, "m", 0.0, 5.0, "distance next to the ball, along y")
+    farthest = parameter(2.5, "m", 0.0, 5.0, "distance ahead of a ball at farthest_at, which decreases linearly to 0 at beside_from")
+    farthest_at = parameter(-3.0, "m", -4.5, -0.1, "x of the ball at which the midfielder stands farthest ahead of it")
+    edge_margin = parameter(0.4, "m", 0.0, 3.0, "least distance from the side lines")
+
+
+parameters = MidfielderParameters()
 
 
 class Midfielder(Supporter):
     """Stands ahead of a ball in the own half, next to a ball in the opponents' half, and in front of their goal while the ball is there."""
 
-    home = (-1.0, -1.0)
+    def home(self) -> Point:
+        """The position without a known ball, m on a field of 9 x 6 m."""
+        return parameters.home
 
     def place(self, robot: Robot, ball: Point) -> Point:
         """The position according to the algorithm, which depends on where on the field the ball is."""
         along = team.on_table(ball, robot.field)[0]
         y = robot.RobotPose.pose.y
         side = -1.0 if y < ball[1] else 1.0
-        edge = robot.field.width / 2 - 0.4
-        if along > REST_FROM:
-            rest = team.scaled(REST, robot.field)
-            return rest if abs(ball[1]) > 0.8 else (rest[0], side * 0.8)
-        if along > BESIDE_FROM:
-            return ball[0], clamp(ball[1] + side * BESIDE, -edge, edge)
-        ahead = FARTHEST * clamp((BESIDE_FROM - along) / (BESIDE_FROM - FARTHEST_AT), 0.0, 1.0)
+        edge = robot.field.width / 2 - parameters.edge_margin
+        if along > parameters.rest_from:
+            rest = team.scaled(parameters.rest, robot.field)
+            return rest if abs(ball[1]) > parameters.rest_aside else (rest[0], side * parameters.rest_aside)
+        if along > parameters.beside_from:
+            return ball[0], clamp(ball[1] + side * parameters.beside, -edge, edge)
+        ahead = parameters.farthest * clamp((parameters.beside_from - along) / (parameters.beside_from - parameters.farthest_at), 0.0, 1.0)
         return beside_shot(robot, ball, (ball[0] + ahead, clamp(y, -edge, edge)))

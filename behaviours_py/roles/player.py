@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from robot import GameState, PlayerRole, Request, Robot
+from robot import GameState, Parameters, PlayerRole, Request, Robot, parameter
 
 import team
-from geometry import direction
+from geometry import TINY, direction
 from roles.defender import Defender
 from roles.goalie import Goalie
 from roles.midfielder import Midfielder
@@ -17,6 +17,15 @@ from skills.head_scan import HeadScan
 from skills.look import Look
 from skills.stand import Stand
 from skills.walk_to_point import WalkToPoint
+
+
+class PlayerParameters(Parameters):
+    """A player of an SPL game."""
+
+    tolerance = parameter(0.12, "m", 0.01, 2.0, "distance from the kick-off position within which the robot stands")
+
+
+parameters = PlayerParameters()
 
 
 class Player(Skill):
@@ -31,7 +40,7 @@ class Player(Skill):
 
     def start_anew(self) -> None:
         """Resets the roles and skills that have state."""
-        self.to_place = WalkToPoint(tolerance=0.12)
+        self.to_place = WalkToPoint()
         self.roles = {
             PlayerRole.GOALIE: Goalie(),
             PlayerRole.DEFENDER: Defender(),
@@ -59,7 +68,8 @@ class Player(Skill):
     def to_kick_off(self, robot: Robot) -> Request:
         """Walks to the robot's kick-off position and looks at the centre of the field from there."""
         place = team.kick_off_place(robot)
+        self.to_place.tolerance = parameters.tolerance
         self.to_place.place = place
-        self.to_place.angle = direction(place, (0.0, 0.0)) if abs(place[0]) > 1e-6 else 0.0
+        self.to_place.angle = direction(place, (0.0, 0.0)) if abs(place[0]) > TINY else 0.0
         look = self.look if self.to_place.arrived else self.scan
         return self.use(self.to_place, robot).head_from(self.use(look, robot)).going_to(*place)

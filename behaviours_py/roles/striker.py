@@ -4,27 +4,48 @@ from __future__ import annotations
 
 import math
 
-from robot import FieldDimensions, Request, Robot
+from robot import FieldDimensions, Parameters, Request, Robot, parameter
 
 import team
-from geometry import Point, clamp, direction, distance, normalized
+from geometry import TINY, Point, clamp, direction, distance, normalized
 from skill import Skill
+from skills import line_up
 from skills.find_ball import FindBall
-from skills.line_up import SWEEP_PRICE
 from skills.look import Look
 from skills.orient import Orient
 from skills.shoot import Shoot
 from skills.walk_to_point import WalkToPoint
 from walking import turn_on_the_spot
 
-COME = 0.8  # m from a ball that only a teammate sees
-POST_MARGIN = 0.25  # m inside the posts
-LOOK_ROUND = 0.8  # rad/s; turning speed at the expected position of a ball that is not visible
-UNSEEN = 1.0  # s; a robot with a possibly mirrored pose ignores a ball that it has not seen for longer
-KICK = 3.0  # m; minimum distance of a kick
-SWEEP = 1.6  # m; minimum distance of a sweep
-AIM_FROM = 2.8  # m from the goal; nearer shots must be aimed at the goal
-WIDER, WIDEST = 0.3, 0.7  # rad; allowed deviation from the goal per metre beyond AIM_FROM, and its maximum
+
+SAME = 1e-9  # m; distances that differ by less are the same
+
+
+class StrikerParameters(Parameters):
+    """The robot that plays the ball."""
+
+    come = parameter(0.8, "m", 0.0, 5.0, "distance from a ball that only a teammate sees")
+    come_tolerance = parameter(0.3, "m", 0.01, 2.0, "distance from that position within which the robot stands")
+    look_round = parameter(0.8, "rad/s", 0.0, 10.0, "turning speed at the expected position of a ball that is not visible")
+    unseen = parameter(1.0, "s", 0.0, 60.0, "time after which a robot with a possibly mirrored pose ignores a ball that it no longer sees")
+    kick = parameter(3.0, "m", 0.0, 20.0, "least distance that a kick moves the ball")
+    sweep = parameter(1.6, "m", 0.0, 20.0, "least distance that a sweep moves the ball")
+    sweep_price = parameter(2.0, "", 0.0, 10.0, "factor of the price of a sweep towards a goal that a kick reaches and a sweep does not")
+    aim_from = parameter(2.8, "m", 0.0, 20.0, "distance from the goal up to which shots must be aimed at the goal")
+    wider = parameter(0.3, "rad/m", 0.0, 3.2, "allowed deviation from the goal per distance beyond aim_from")
+    widest = parameter(0.7, "rad", 0.0, 3.2, "greatest allowed deviation from the goal")
+    edge_margin = parameter(0.4, "m", 0.0, 3.0, "least distance from the side lines of a ball that is kicked past the goal")
+    post_margin = parameter(0.25, "m", 0.0, 0.7, "distance inside the posts of the points that are aimed at")
+    opening = parameter(0.8, "", 0.0, 1.0, "greatest heading error of a shot, as a fraction of half the angle between those points")
+    least_opening = parameter(0.1, "rad", 0.01, 1.0, "lower limit of that heading error")
+    greatest_opening = parameter(0.25, "rad", 0.01, 1.6, "upper limit of that heading error")
+    deviation_tolerance = parameter(0.3, "", 0.0, 1.0, "increase of the heading error per allowed deviation from the goal")
+    nearest_goal = parameter(0.1, "m", 0.01, 5.0, "least distance from the goal that is assumed for the heading error")
+    in_way = parameter(0.2, "m", 0.0, 5.0, "distance beyond the ball and the goal line between which opponents block a shot")
+    open_room = parameter(0.35, "m", 0.0, 5.0, "distance of opponents from a shot that is enough")
+
+
+parameters = StrikerParameters()
 
 
 class Striker(Skill):
@@ -33,12 +54,12 @@ class Striker(Skill):
     def __init__(self) -> None:
         self.shoot = Shoot()
         self.look = Look()
-        self.come = WalkToPoint(tolerance=0.3)
+        self.come = WalkToPoint()
         self.find = FindBall()
         self.orient = Orient()
 
     def tick(self, robot: Robot) -> Request:
-        sure = team.knows_ball(robot) and not (team.in_doubt(robot) and robot.time - robot.BallEstimate.last_seen > UNSEEN)
+        sure = team.knows_ball(robot) and not (team.in_doubt(robot) and robot.time - robot.BallEstimate.last_seen > parameters.unseen)
         if sure or self.shoot.kicking:
             self.find = FindBall()
             self.aim(robot)
@@ -50,13 +71,14 @@ class Striker(Skill):
         if self.orient.needed(robot):
             return self.use(self.orient, robot)
         pose = robot.RobotPose.pose
-        gap = max(distance((pose.x, pose.y), place), 1e-6)
-        share = min(1.0, COME / gap)
+        gap = max(distance((pose.x, pose.y), place), TINY)
+        share = min(1.0, parameters.come / gap)
+        self.come.tolerance = parameters.come_tolerance
         self.come.place = (place[0] + share * (pose.x - place[0]), place[1] + share * (pose.y - place[1]))
         self.come.angle = math.atan2(place[1] - pose.y, place[0] - pose.x)
         body = self.use(self.come, robot)
-        if self.come.arrived or gap < COME:  # the ball is not visible at its expected position
-            body = turn_on_the_spot(LOOK_ROUND)
+        if self.come.arrived or gap < parameters.come:  # the ball is not visible at its expected position
+            body = turn_on_the_spot(parameters.look_round)
         request = body.head_from(self.use(self.look, robot))
         return request.going_to(*self.come.place)
 
@@ -66,16 +88,19 @@ class Striker(Skill):
         ball, pose = robot.BallEstimate.field_position, robot.RobotPose.pose
         goal = open_part(robot.field, (ball.x, ball.y), opponents(robot))
         far, straight = distance((ball.x, ball.y), goal), direction((ball.x, ball.y), goal)
-        width = clamp((far - AIM_FROM) * WIDER, 0.0, WIDEST)
+        width = clamp((far - parameters.aim_from) * parameters.wider, 0.0, parameters.widest)
         come = direction((pose.x, pose.y), (ball.x, ball.y))
         way = straight + clamp(normalized(come - straight), -width, width)
-        edge = robot.field.width / 2 - 0.4
-        if abs(ball.y + KICK * math.sin(way)) > edge:
+        edge = robot.field.width / 2 - parameters.edge_margin
+        if abs(ball.y + parameters.kick * math.sin(way)) > edge:
             way = straight
-        self.shoot.line_up.sweep_price = SWEEP_PRICE if far < SWEEP or far > KICK else 2 * SWEEP_PRICE
+        price = line_up.parameters.sweep_price
+        self.shoot.line_up.sweep_price = price if far < parameters.sweep or far > parameters.kick else parameters.sweep_price * price
         self.shoot.line_up.target = (ball.x + far * math.cos(way), ball.y + far * math.sin(way))
-        half = robot.field.goal_width / 2 - POST_MARGIN
-        self.shoot.line_up.tolerance = clamp(0.8 * math.atan2(half, max(far, 0.1)), 0.1, 0.25) + 0.3 * width
+        half = robot.field.goal_width / 2 - parameters.post_margin
+        opening = parameters.opening * math.atan2(half, max(far, parameters.nearest_goal))
+        allowed = clamp(opening, parameters.least_opening, parameters.greatest_opening)
+        self.shoot.line_up.tolerance = allowed + parameters.deviation_tolerance * width
 
 
 def opponents(robot: Robot) -> list[Point]:
@@ -85,16 +110,17 @@ def opponents(robot: Robot) -> list[Point]:
 
 def open_part(field: FieldDimensions, ball: Point, others: list[Point]) -> Point:
     """The point between the posts of the opponents' goal for which the line from the ball has the largest distance from the others."""
-    goal, half = field.length / 2, field.goal_width / 2 - POST_MARGIN
-    in_way = [o for o in others if ball[0] + 0.2 < o[0] < goal + 0.2]
+    goal, half = field.length / 2, field.goal_width / 2 - parameters.post_margin
+    in_way = [o for o in others if ball[0] + parameters.in_way < o[0] < goal + parameters.in_way]
     best, best_room = (goal, 0.0), -1.0
-    for y in (0.0, 0.5 * half, -0.5 * half, half, -half):
+    for y in (0.0, half / 2, -half / 2, half, -half):
         aim = (goal, y)
         length = distance(ball, aim)
-        if length < 1e-6:
+        if length < TINY:
             continue
         along = ((aim[0] - ball[0]) / length, (aim[1] - ball[1]) / length)
-        room = min((abs(along[0] * (o[1] - ball[1]) - along[1] * (o[0] - ball[0])) for o in in_way), default=1.0)
-        if min(room, 0.35) > best_room + 1e-9:
-            best, best_room = aim, min(room, 0.35)
+        room = min((abs(along[0] * (o[1] - ball[1]) - along[1] * (o[0] - ball[0])) for o in in_way), default=math.inf)
+        room = min(room, parameters.open_room)
+        if room > best_room + SAME:
+            best, best_room = aim, room
     return best

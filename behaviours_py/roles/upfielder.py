@@ -2,26 +2,37 @@
 
 from __future__ import annotations
 
-from robot import Robot
+from robot import Parameters, Robot, parameter
 
 import team
 from geometry import Point, clamp
 from roles.supporter import Supporter, beside_shot
 
-AHEAD = 1.8  # m ahead of the ball
-# For a field of 9 x 6 m:
-HINDMOST, FOREMOST = -1.0, 2.7  # m; limits of x
-WING = 1.3  # m; distance from the x axis
+
+class UpfielderParameters(Parameters):
+    """The upfielder. Positions are given for a field of 9 x 6 m; distances from the ball are the same on any field."""
+
+    home = parameter((0.8, 1.2), "m", -4.5, 4.5, "position without a known ball")
+    ahead = parameter(1.8, "m", 0.0, 5.0, "distance ahead of the ball along x")
+    hindmost = parameter(-1.0, "m", -4.5, 4.5, "least x")
+    foremost = parameter(2.7, "m", -4.5, 4.5, "greatest x")
+    wing = parameter(1.3, "m", 0.0, 3.0, "distance of the position from the x axis")
+    middle = parameter(0.2, "m", 0.0, 3.0, "distance of the ball from the x axis up to which the robot stays on its side")
+
+
+parameters = UpfielderParameters()
 
 
 class Upfielder(Supporter):
     """Stands ahead of the ball on the opposite wing, to reach balls that rebound from the goalie."""
 
-    home = (0.8, 1.2)
+    def home(self) -> Point:
+        """The position without a known ball, m on a field of 9 x 6 m."""
+        return parameters.home
 
     def place(self, robot: Robot, ball: Point) -> Point:
         """The position on the wing opposite to the ball."""
-        side = -1.0 if ball[1] > 0.2 or (ball[1] > -0.2 and robot.RobotPose.pose.y < 0) else 1.0
-        foremost, wing = team.scaled((FOREMOST, side * WING), robot.field)
-        hindmost = team.scaled((HINDMOST, 0.0), robot.field)[0]
-        return beside_shot(robot, ball, (clamp(ball[0] + AHEAD, hindmost, foremost), wing))
+        side = -1.0 if ball[1] > parameters.middle or (ball[1] > -parameters.middle and robot.RobotPose.pose.y < 0) else 1.0
+        foremost, wing = team.scaled((parameters.foremost, side * parameters.wing), robot.field)
+        hindmost = team.scaled((parameters.hindmost, 0.0), robot.field)[0]
+        return beside_shot(robot, ball, (clamp(ball[0] + parameters.ahead, hindmost, foremost), wing))

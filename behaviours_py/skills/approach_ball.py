@@ -4,20 +4,30 @@ from __future__ import annotations
 
 import math
 
-from robot import BodyAction, Request, Robot
+from robot import BodyAction, Parameters, Request, Robot, parameter
 
-import limits
 from avoidance import Avoidance
 from geometry import clamp, direction, normalized
+from limits import limits
 from skill import Skill
 from walking import walk
 
-REACH = 0.22  # m from between the feet to the ball's centre; the robot needs 3 cm to stop, and touches the ball at 0.16
-LEAVE = 0.27  # m; a robot that stands at the ball follows it again from this distance
-SLOW_DOWN = 0.7  # m/s per metre of remaining distance
-SLOWEST = 0.05  # m/s
-FACING = 0.4  # rad to either side within which the ball is in front of the robot
-CIRCLE = 0.35  # m; nearer, a robot that has to face the goal walks around the ball
+
+class ApproachBallParameters(Parameters):
+    """Walking to the ball."""
+
+    reach = parameter(0.22, "m", 0.05, 1.0, "distance at which the robot stops; it needs 3 cm to stop, and touches the ball at 0.16 m")
+    leave = parameter(0.27, "m", 0.05, 1.0, "distance from which a robot that stands at the ball follows it again")
+    slow_down = parameter(0.7, "1/s", 0.05, 10.0, "walking speed per remaining distance")
+    slowest = parameter(0.05, "m/s", 0.0, 1.0, "least walking speed")
+    facing = parameter(0.4, "rad", 0.05, 1.5, "angle to either side within which the ball is in front of the robot")
+    circle = parameter(0.35, "m", 0.1, 2.0, "distance up to which a robot that has to face the goal walks around the ball")
+    circle_speed = parameter(0.7, "", 0.0, 1.0, "sideways speed around the ball, as a fraction of the greatest one")
+    circle_correction = parameter(0.1, "m/s", 0.0, 1.0, "greatest speed of correcting the distance while walking around the ball")
+    circle_turn = parameter(1.5, "1/s", 0.0, 10.0, "turning speed per bearing of the ball while walking around it")
+
+
+parameters = ApproachBallParameters()
 
 
 class ApproachBall(Skill):
@@ -31,18 +41,18 @@ class ApproachBall(Skill):
     def tick(self, robot: Robot) -> Request:
         ball = robot.BallEstimate.position
         gap, bearing = math.hypot(ball.x, ball.y), math.atan2(ball.y, ball.x)
-        round_ball = self.way_round(robot) if self.face_goal and gap < CIRCLE else 0.0
-        near = gap < (LEAVE if self.arrived else REACH)
-        self.arrived = near and abs(bearing) < FACING and abs(round_ball) < FACING
+        round_ball = self.way_round(robot) if self.face_goal and gap < parameters.circle else 0.0
+        near = gap < (parameters.leave if self.arrived else parameters.reach)
+        self.arrived = near and abs(bearing) < parameters.facing and abs(round_ball) < parameters.facing
         if self.arrived:
             return Request().body(BodyAction.STAND)
-        if abs(round_ball) >= FACING:
+        if abs(round_ball) >= parameters.facing:
             return self.circle(gap, bearing, round_ball)
-        speed = clamp(SLOW_DOWN * (gap - REACH), SLOWEST, limits.WALK_FORWARD) if not near else 0.0
-        aside = self.avoidance.sidestep(robot, bearing, gap - REACH)
+        speed = clamp(parameters.slow_down * (gap - parameters.reach), parameters.slowest, limits.walk_forward) if not near else 0.0
+        aside = self.avoidance.sidestep(robot, bearing, gap - parameters.reach)
         if aside is not None:
             return aside
-        free = self.avoidance.free_bearing(robot, bearing, gap - REACH)
+        free = self.avoidance.free_bearing(robot, bearing, gap - parameters.reach)
         return walk(free, speed, free)
 
     def way_round(self, robot: Robot) -> float:
@@ -54,7 +64,7 @@ class ApproachBall(Skill):
 
     def circle(self, gap: float, bearing: float, round_ball: float) -> Request:
         """Sidesteps around the ball at a constant distance while facing it: to turn left, it steps to the right."""
-        side = -math.copysign(limits.WALK_SIDEWAYS * 0.7, round_ball)
-        forward = clamp(gap - (CIRCLE + REACH) / 2, -0.1, 0.1)
-        turn = clamp(1.5 * bearing - side / max(gap, REACH), -limits.WALK_TURN, limits.WALK_TURN)
+        side = -math.copysign(limits.walk_sideways * parameters.circle_speed, round_ball)
+        forward = clamp(gap - (parameters.circle + parameters.reach) / 2, -parameters.circle_correction, parameters.circle_correction)
+        turn = clamp(parameters.circle_turn * bearing - side / max(gap, parameters.reach), -limits.walk_turn, limits.walk_turn)
         return Request().body(BodyAction.WALK, forward=forward, left=side, turn=turn)

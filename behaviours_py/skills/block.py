@@ -4,15 +4,22 @@ from __future__ import annotations
 
 import math
 
-from robot import BodyAction, Request, Robot
+from robot import BodyAction, Parameters, Request, Robot, parameter
 
-import limits
+from limits import limits
 from skill import Skill
 from skills.goalie_dive import shot_aside
 from walking import walk
 
-IN_WAY = 0.04  # m from the ball's path within which the feet stop the ball
-HORIZON = 4.0  # s until the ball crosses the robot's line; long, because stepping is slow
+
+class BlockParameters(Parameters):
+    """Stepping into the path of a ball."""
+
+    in_way = parameter(0.04, "m", 0.0, 0.5, "distance from the ball's path within which the feet stop the ball")
+    horizon = parameter(4.0, "s", 0.0, 20.0, "time until the ball passes from which the robot steps; long, because stepping is slow")
+
+
+parameters = BlockParameters()
 
 
 class Block(Skill):
@@ -20,10 +27,10 @@ class Block(Skill):
 
     def needed(self, robot: Robot) -> bool:
         """Whether a ball approaches the goal and the body has no dives."""
-        return not robot.MotionStatus.can_dive and shot_aside(robot, HORIZON) is not None
+        return not robot.MotionStatus.can_dive and shot_aside(robot, parameters.horizon) is not None
 
     def tick(self, robot: Robot) -> Request:
-        aside = shot_aside(robot, HORIZON)
-        if aside is None or abs(aside) < IN_WAY:
+        aside = shot_aside(robot, parameters.horizon)
+        if aside is None or abs(aside) < parameters.in_way:
             return Request().body(BodyAction.STAND)
-        return walk(math.copysign(0.5 * math.pi, aside) - robot.RobotPose.pose.angle, limits.WALK_FORWARD, 0.0)
+        return walk(math.copysign(math.pi / 2, aside) - robot.RobotPose.pose.angle, limits.walk_forward, 0.0)

@@ -4,15 +4,25 @@ from __future__ import annotations
 
 import math
 
-from robot import BodyAction, Request, Robot
+from robot import BodyAction, Parameters, Request, Robot, parameter
 
-import limits
 from geometry import clamp
+from limits import limits
 from skill import Skill
 
-FOOT = 0.05  # m from the robot's centre to the centre of either foot
-BEFORE_FOOT = 0.04  # m to either side within which the foot hits the ball
-SLOWER_FROM = 0.3  # m from the ball; nearer, a robot with no foot in line with the ball sidesteps first
+
+class DribbleParameters(Parameters):
+    """Walking through the ball."""
+
+    foot = parameter(0.05, "m", 0.0, 0.3, "distance from the robot's centre to the centre of either foot")
+    before_foot = parameter(0.04, "m", 0.0, 0.3, "offset to either side of a foot's centre within which the foot hits the ball")
+    slower_from = parameter(0.3, "m", 0.0, 2.0, "distance from the ball within which a robot with no foot in line with it sidesteps first")
+    turn_gain = parameter(2.0, "1/s", 0.0, 10.0, "turning speed per bearing of the ball")
+    aside_gain = parameter(2.0, "1/s", 0.0, 10.0, "sideways speed per offset of the ball from the foot")
+    sidestep_forward = parameter(0.2, "", 0.0, 1.0, "forward speed during a sidestep, as a fraction of the one towards the ball")
+
+
+parameters = DribbleParameters()
 
 
 class Dribble(Skill):
@@ -21,12 +31,12 @@ class Dribble(Skill):
     def tick(self, robot: Robot) -> Request:
         ball = robot.BallEstimate.position
         gap, bearing = math.hypot(ball.x, ball.y), math.atan2(ball.y, ball.x)
-        aside = ball.y - math.copysign(FOOT, ball.y)
-        in_line = abs(aside) < BEFORE_FOOT and ball.x > 0
-        if gap > SLOWER_FROM or ball.x <= 0:
-            turn = clamp(2.0 * bearing, -limits.WALK_TURN, limits.WALK_TURN)
-            forward = limits.WALK_FORWARD * max(0.0, math.cos(bearing)) ** 2
+        aside = ball.y - math.copysign(parameters.foot, ball.y)
+        in_line = abs(aside) < parameters.before_foot and ball.x > 0
+        if gap > parameters.slower_from or ball.x <= 0:
+            turn = clamp(parameters.turn_gain * bearing, -limits.walk_turn, limits.walk_turn)
+            forward = limits.walk_forward * max(0.0, math.cos(bearing)) ** 2
             return Request().body(BodyAction.WALK, forward=forward, turn=turn)
-        left = clamp(2.0 * aside, -limits.WALK_SIDEWAYS, limits.WALK_SIDEWAYS)
-        forward = limits.WALK_FORWARD * math.sqrt(1 - (left / limits.WALK_SIDEWAYS) ** 2)
-        return Request().body(BodyAction.WALK, forward=forward if in_line else 0.2 * forward, left=left)
+        left = clamp(parameters.aside_gain * aside, -limits.walk_sideways, limits.walk_sideways)
+        forward = limits.walk_forward * math.sqrt(1 - (left / limits.walk_sideways) ** 2)
+        return Request().body(BodyAction.WALK, forward=forward if in_line else parameters.sidestep_forward * forward, left=left)

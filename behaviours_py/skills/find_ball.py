@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from robot import Request, Robot, SearchMethod
+from robot import Parameters, Request, Robot, SearchMethod, parameter
 
 from skill import Skill
 from skills.head_scan import HeadScan
@@ -12,7 +12,14 @@ from skills.planned_search import PlannedSearch
 from skills.segment_search import SegmentSearch
 from skills.stand import Stand
 
-FRESH = 1.0  # s; a ball that the robot itself has not seen for longer is searched for
+
+class FindBallParameters(Parameters):
+    """When to search for the ball."""
+
+    fresh = parameter(1.0, "s", 0.0, 60.0, "time without seeing the ball after which it is searched for, unless a teammate sees it")
+
+
+parameters = FindBallParameters()
 
 
 class FindBall(Skill):
@@ -50,5 +57,5 @@ class FindBall(Skill):
 
 def ball_is_known(robot: Robot) -> bool:
     """Whether this robot sees the ball, or a teammate has reported it."""
-    own = robot.BallEstimate.valid and robot.time - robot.BallEstimate.last_seen < FRESH
+    own = robot.BallEstimate.valid and robot.time - robot.BallEstimate.last_seen < parameters.fresh
     return own or (robot.TeamBall.valid and robot.TeamBall.seen_by != robot.Game.player)

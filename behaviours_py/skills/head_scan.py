@@ -2,24 +2,38 @@
 
 from __future__ import annotations
 
-from robot import Request, Robot
+from typing import Optional
 
-import limits
+from robot import Parameters, Request, Robot, parameter
+
 from geometry import clamp
-from skill import Skill
+from limits import limits
+from skill import Skill, given
 
-CLOSE = 0.1  # rad from the end of a sweep at which the head turns back
-PATIENCE = 0.5  # s; a sweep that takes longer than expected by this is ended wherever the head is
+
+class HeadScanParameters(Parameters):
+    """Sweeping the head."""
+
+    reach = parameter(1.3, "rad", 0.0, 2.0, "head yaw to either side at the ends of a sweep, unless another skill gives one")
+    pitch = parameter(0.05, "rad", -0.6, 0.6, "head pitch, unless another skill gives one; positive looks down")
+    rate = parameter(2.0, "rad/s", 0.1, 10.0, "speed of a sweep, unless another skill gives one")
+    close = parameter(0.1, "rad", 0.0, 1.0, "angle from the end of a sweep at which the head turns back")
+    patience = parameter(0.5, "s", 0.0, 10.0, "time beyond the expected one after which a sweep is ended wherever the head is")
+
+
+parameters = HeadScanParameters()
 
 
 class HeadScan(Skill):
-    """Sweeps the head between centre - reach and centre + reach.
+    """Sweeps the head between centre - reach and centre + reach; what is None is given by the parameters.
 
     At 2 rad/s a ball is visible for half a second in an image 61 degrees wide, which is eight frames at an interval of 60 ms. With a
     level head both cameras together see the ground from 0.25 m on, so a sweep at one pitch is sufficient.
     """
 
-    def __init__(self, reach: float = 1.3, centre: float = 0.0, pitch: float = 0.05, rate: float = 2.0) -> None:
+    def __init__(
+        self, reach: Optional[float] = None, centre: float = 0.0, pitch: Optional[float] = None, rate: Optional[float] = None
+    ) -> None:
         self.reach = reach
         self.centre = centre
         self.pitch = pitch
@@ -30,10 +44,11 @@ class HeadScan(Skill):
     def tick(self, robot: Robot) -> Request:
         if self.side == 0:
             self.turn_to(1 if robot.head_yaw >= self.centre else -1, robot)
-        late = robot.time - self.begun > 2 * self.reach / self.rate + PATIENCE
-        if late or abs(robot.head_yaw - self.end()) < CLOSE:
+        rate, pitch = given(self.rate, parameters.rate), given(self.pitch, parameters.pitch)
+        late = robot.time - self.begun > 2 * given(self.reach, parameters.reach) / rate + parameters.patience
+        if late or abs(robot.head_yaw - self.end()) < parameters.close:
             self.turn_to(-self.side, robot)
-        return Request().head(self.end(), self.pitch, min(1.0, self.rate / limits.HEAD_SPEED))
+        return Request().head(self.end(), pitch, min(1.0, rate / limits.head_speed))
 
     def turn_to(self, side: int, robot: Robot) -> None:
         """Starts a sweep to the given side."""
@@ -42,4 +57,4 @@ class HeadScan(Skill):
 
     def end(self) -> float:
         """The head yaw at the end of the current sweep, rad."""
-        return clamp(self.centre + self.side * self.reach, -limits.HEAD_YAW, limits.HEAD_YAW)
+        return clamp(self.centre + self.side * given(self.reach, parameters.reach), -limits.head_yaw, limits.head_yaw)

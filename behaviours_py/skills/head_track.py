@@ -4,29 +4,37 @@ from __future__ import annotations
 
 import math
 
-from robot import Request, Robot
+from robot import Parameters, Request, Robot, parameter
 
-import limits
 from geometry import clamp
+from limits import limits
 from skill import Skill
 from skills.head_scan import HeadScan
 
-PATIENCE = 0.6  # s without seeing the ball after which the head searches around its expected position
+
+class HeadTrackParameters(Parameters):
+    """Tracking the ball with the head."""
+
+    patience = parameter(0.6, "s", 0.0, 10.0, "time without seeing the ball after which the head searches around its expected position")
+    reach = parameter(0.6, "rad", 0.0, 2.0, "head yaw to either side of the ball's expected position at the ends of a sweep")
+
+
+parameters = HeadTrackParameters()
 
 
 class HeadTrack(Skill):
     """Looks at the ball; if it is not visible at its expected position, sweeps the head to both sides of that position."""
 
     def __init__(self) -> None:
-        self.scan = HeadScan(reach=0.6)
+        self.scan = HeadScan()
 
     def tick(self, robot: Robot) -> Request:
         ball = robot.BallEstimate
         away = math.hypot(ball.position.x, ball.position.y)
-        yaw = clamp(math.atan2(ball.position.y, ball.position.x), -limits.HEAD_YAW, limits.HEAD_YAW)
-        down = math.atan2(limits.EYE_HEIGHT - robot.field.ball_radius, away)
-        pitch = clamp(down - limits.VIEW_CENTRE, limits.HEAD_UP, limits.HEAD_DOWN)
-        if robot.time - ball.last_seen < PATIENCE:
+        yaw = clamp(math.atan2(ball.position.y, ball.position.x), -limits.head_yaw, limits.head_yaw)
+        down = math.atan2(limits.eye_height - robot.field.ball_radius, away)
+        pitch = clamp(down - limits.view_centre, limits.head_up, limits.head_down)
+        if robot.time - ball.last_seen < parameters.patience:
             return Request().head(yaw, pitch)
-        self.scan.centre, self.scan.pitch = yaw, pitch
+        self.scan.reach, self.scan.centre, self.scan.pitch = parameters.reach, yaw, pitch
         return self.use(self.scan, robot)

@@ -5,18 +5,25 @@ from __future__ import annotations
 import math
 from typing import Optional
 
-from robot import BodyAction, MotionState, Request, Robot
+from robot import BodyAction, MotionState, Parameters, Request, Robot, parameter
 
 from skill import Skill
 
-PATIENCE = 3.0  # s; a kick that has not started by then, because the robot does not stand yet, is given up
-SWEPT = math.radians(45)  # direction beyond which the ball is swept by the foot of the opposite side
+
+class KickSkillParameters(Parameters):
+    """When and with which foot to kick."""
+
+    patience = parameter(3.0, "s", 0.1, 60.0, "time after which a kick that has not started is given up")
+    swept = parameter(math.radians(45), "rad", 0.0, 1.6, "direction beyond which the ball is swept by the foot of the opposite side")
+
+
+parameters = KickSkillParameters()
 
 
 class Kick(Skill):
     """Kicks the ball in front of the feet once, with the nearer foot. Then `done` is True and the robot stands.
 
-    direction: rad, counter-clockwise; beyond 45 degrees the ball is swept to that side by the foot of the opposite side.
+    direction: rad, counter-clockwise; beyond `swept` the ball is swept to that side by the foot of the opposite side.
     power: 0 to 1.
     """
 
@@ -38,12 +45,12 @@ class Kick(Skill):
             self.begun = True
         elif self.begun or state in (MotionState.FALLING, MotionState.GETTING_UP):
             self.done = True
-        elif robot.time - self.asked_at > PATIENCE:
+        elif robot.time - self.asked_at > parameters.patience:
             self.done = True
         if self.done:
             return Request().body(BodyAction.STAND)
         if not self.begun:
             ball = robot.BallEstimate.position
             self.ball = (ball.x, ball.y)
-        left = self.ball[1] > 0 if abs(self.direction) < SWEPT else self.direction < 0
+        left = self.ball[1] > 0 if abs(self.direction) < parameters.swept else self.direction < 0
         return Request().kick(*self.ball, direction=self.direction, power=self.power, left_foot=left)

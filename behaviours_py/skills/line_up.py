@@ -3,40 +3,58 @@
 from __future__ import annotations
 
 import math
+from typing import Optional
 
-from robot import BodyAction, Request, Robot
+from robot import BodyAction, Parameters, Request, Robot, parameter
 
-import limits
 from avoidance import Avoidance
 from geometry import Point, clamp, direction, normalized, to_ground
-from skill import Skill
+from limits import limits
+from skill import Skill, given
 from walking import turn_on_the_spot, walk
 
-BALL_AHEAD = 0.185  # m ahead of the point between the feet; optimal position of the ball for a kick
-BALL_ASIDE = 0.065  # m to the side, in front of either foot; for a sweep the ball is in the middle
-STOP_AHEAD = 0.007  # m; distance that the robot still moves while it stops
-KICKS = (0.0, 0.5 * math.pi, -0.5 * math.pi)  # rad: forward, swept to the left, swept to the right
-SWEEP_PRICE = 0.9  # rad of turning that a sweep has to save, because it moves the ball less far
-CONSTANCY = 0.3  # rad by which another kick must be better to replace the current one
-AROUND = 0.29  # m from the ball, while the robot walks around it
-NEAR = 0.45  # m; nearer, the robot makes small corrective steps while facing the ball
-AHEAD_TOLERANCE = 0.025  # m
-ASIDE_TOLERANCE = 0.025  # m
-FACING = 0.8  # rad of heading error from which the robot keeps its distance from the ball
-GAIN = 1.6  # m/s per metre, when near
-TURN_GAIN = 1.8  # rad/s per radian, when near
-TURN_NEAR = 0.6  # rad/s
-LOOK_ROUND = 0.6  # rad/s; turning speed while the robot does not know its pose
+
+KICKS = (0.0, math.pi / 2, -math.pi / 2)  # rad: forward, swept to the left, swept to the right
+
+
+class LineUpParameters(Parameters):
+    """Lining up behind the ball."""
+
+    target = parameter((4.5, 0.0), "m", -20.0, 20.0, "point on the field to kick to, unless another skill gives one")
+    tolerance = parameter(0.12, "rad", 0.01, 1.0, "greatest heading error of a kick, unless another skill gives one")
+    ball_ahead = parameter(0.185, "m", 0.0, 0.5, "position of the ball for a kick, ahead of the point between the feet")
+    ball_aside = parameter(0.065, "m", 0.0, 0.3, "position of the ball for a kick, to the side; for a sweep it is in the middle")
+    stop_ahead = parameter(0.007, "m", 0.0, 0.1, "distance that the robot still moves while it stops")
+    sweep_price = parameter(0.9, "rad", 0.0, 3.2, "turning that a sweep has to save, because it moves the ball less far")
+    constancy = parameter(0.3, "rad", 0.0, 3.2, "turning that another kick has to save to replace the current one")
+    around = parameter(0.29, "m", 0.1, 1.0, "distance from the ball while the robot walks around it")
+    near = parameter(0.45, "m", 0.1, 2.0, "distance from the ball within which the robot makes small steps while it faces the ball")
+    behind_reached = parameter(0.1, "m", 0.0, 1.0, "distance from the position behind the ball within which that position is reached")
+    ahead_tolerance = parameter(0.025, "m", 0.001, 0.2, "greatest forward error of the ball's position for a kick")
+    aside_tolerance = parameter(0.025, "m", 0.001, 0.2, "greatest sideways error of the ball's position for a kick")
+    facing = parameter(0.8, "rad", 0.01, 3.2, "heading error from which the robot keeps its distance from the ball")
+    gain = parameter(1.6, "1/s", 0.0, 10.0, "walking speed per error of the position, near the ball")
+    turn_gain = parameter(1.8, "1/s", 0.0, 10.0, "turning speed per heading error, near the ball")
+    turn_near = parameter(0.6, "rad/s", 0.0, 10.0, "greatest turning speed near the ball")
+    forward_near = parameter(0.15, "m/s", 0.0, 5.0, "greatest forward speed near the ball")
+    side_from = parameter(0.02, "m", 0.0, 0.3, "offset of the ball to a side from which the foot of that side kicks")
+    under_ahead = parameter(0.12, "m", 0.0, 0.5, "distance of the ball ahead within which it is next to or under the feet")
+    under_aside = parameter(0.16, "m", 0.0, 0.5, "distance of the ball to either side within which it is next to or under the feet")
+    step_back = parameter(0.1, "m/s", 0.0, 5.0, "backward speed while the ball is next to or under the feet")
+    look_round = parameter(0.6, "rad/s", 0.0, 10.0, "turning speed while the robot does not know its pose")
+
+
+parameters = LineUpParameters()
 
 
 class LineUp(Skill):
     """Walks to a pose in which the ball is in front of a foot and the target is in a direction in which the robot can kick: ahead, or to
     either side if that saves much turning and the body has sweeps. Then `ready` is True for a kick in that `direction`."""
 
-    def __init__(self, target: Point = (4.5, 0.0), tolerance: float = 0.12) -> None:
-        self.target = target
-        self.tolerance = tolerance  # rad
-        self.sweep_price = SWEEP_PRICE
+    def __init__(self, target: Optional[Point] = None, tolerance: Optional[float] = None) -> None:
+        self.target: Point = target or parameters.target
+        self.tolerance = tolerance  # rad; None: that of the parameters
+        self.sweep_price: Optional[float] = None  # rad; None: that of the parameters
         self.direction = 0.0  # rad, one of KICKS
         self.ready = False
         self.side = 1
@@ -45,17 +63,17 @@ class LineUp(Skill):
     def tick(self, robot: Robot) -> Request:
         self.ready = False
         if robot.RobotPose.lost:
-            return turn_on_the_spot(LOOK_ROUND)
+            return turn_on_the_spot(parameters.look_round)
         ball, pose = robot.BallEstimate, robot.RobotPose.pose
         place = (ball.field_position.x, ball.field_position.y)
         gap = math.hypot(ball.position.x, ball.position.y)
         to_target = direction(place, self.target)
         kicks = KICKS if robot.MotionStatus.can_sweep else KICKS[:1]
-        self.choose(kicks, to_target - (pose.angle if gap < NEAR else direction((pose.x, pose.y), place)))
+        self.choose(kicks, to_target - (pose.angle if gap < parameters.near else direction((pose.x, pose.y), place)))
         wanted = to_target - self.direction
         error = normalized(wanted - pose.angle)
-        if gap > NEAR:
-            behind = (place[0] - AROUND * math.cos(wanted), place[1] - AROUND * math.sin(wanted))
+        if gap > parameters.near:
+            behind = (place[0] - parameters.around * math.cos(wanted), place[1] - parameters.around * math.sin(wanted))
             return self.go_round(robot, to_ground(pose, behind), gap)
         return self.shuffle((ball.position.x, ball.position.y), error)
 
@@ -65,8 +83,8 @@ class LineUp(Skill):
 
         def price(kick: float) -> float:
             """Cost of the kick, as an angle of turning, rad."""
-            constancy = 0.0 if kick == self.direction else CONSTANCY
-            return abs(normalized(turn - kick)) + constancy + (self.sweep_price if kick else 0.0)
+            constancy = 0.0 if kick == self.direction else parameters.constancy
+            return abs(normalized(turn - kick)) + constancy + (given(self.sweep_price, parameters.sweep_price) if kick else 0.0)
 
         self.direction = min(kicks, key=price)
 
@@ -76,40 +94,39 @@ class LineUp(Skill):
         bearing, away = math.atan2(behind[1], behind[0]), math.hypot(*behind)
         to_ball = math.atan2(ball.y, ball.x)
         off = normalized(bearing - to_ball)
-        width = math.asin(min(1.0, AROUND / gap))
-        if away > 0.1 and gap < away + AROUND and abs(off) < width:
+        width = math.asin(min(1.0, parameters.around / gap))
+        if away > parameters.behind_reached and gap < away + parameters.around and abs(off) < width:
             bearing = to_ball + math.copysign(width, off)
         aside = self.avoidance.sidestep(robot, bearing, away)
         if aside is not None:
             return aside
         bearing = self.avoidance.free_bearing(robot, bearing, away)
-        facing = clamp((gap - NEAR) / NEAR, 0.0, 1.0)
+        facing = clamp((gap - parameters.near) / parameters.near, 0.0, 1.0)
         heading = normalized(to_ball + facing * normalized(bearing - to_ball))
-        return walk(bearing, limits.WALK_FORWARD, heading)
+        return walk(bearing, limits.walk_forward, heading)
 
     def shuffle(self, ball: Point, error: float) -> Request:
         """Small corrective steps: turns to the target and moves until the ball is in front of a foot. Keeps away from the ball while
         the heading error is large."""
-        if abs(ball[1]) > 0.02:
+        if abs(ball[1]) > parameters.side_from:
             self.side = 1 if ball[1] > 0 else -1
-        turning = clamp((abs(error) - self.tolerance) / FACING, 0.0, 1.0)
-        ahead = BALL_AHEAD + (AROUND - BALL_AHEAD) * turning
-        aside = 0.0 if self.direction else BALL_ASIDE * self.side * (1 - turning)
-        off = (ball[0] - ahead - STOP_AHEAD, ball[1] - aside)
-        self.ready = (
-            abs(error) < self.tolerance and abs(off[0]) < AHEAD_TOLERANCE and abs(off[1]) < ASIDE_TOLERANCE
-        )
+        tolerance = given(self.tolerance, parameters.tolerance)
+        turning = clamp((abs(error) - tolerance) / parameters.facing, 0.0, 1.0)
+        ahead = parameters.ball_ahead + (parameters.around - parameters.ball_ahead) * turning
+        aside = 0.0 if self.direction else parameters.ball_aside * self.side * (1 - turning)
+        off = (ball[0] - ahead - parameters.stop_ahead, ball[1] - aside)
+        self.ready = abs(error) < tolerance and abs(off[0]) < parameters.ahead_tolerance and abs(off[1]) < parameters.aside_tolerance
         if self.ready:
             return Request().body(BodyAction.STAND)
-        turn = clamp(TURN_GAIN * error, -TURN_NEAR, TURN_NEAR)
-        forward = GAIN * off[0] + turn * ball[1]
-        left = GAIN * off[1] - turn * ball[0]
-        if ball[0] < 0.12 and abs(ball[1]) < 0.16:  # the ball is next to or under the feet: step back first
-            forward = -0.1
-        excess = max(1.0, abs(left) / limits.WALK_SIDEWAYS)
+        turn = clamp(parameters.turn_gain * error, -parameters.turn_near, parameters.turn_near)
+        forward = parameters.gain * off[0] + turn * ball[1]
+        left = parameters.gain * off[1] - turn * ball[0]
+        if ball[0] < parameters.under_ahead and abs(ball[1]) < parameters.under_aside:  # step back first
+            forward = -parameters.step_back
+        excess = max(1.0, abs(left) / limits.walk_sideways)
         forward, left, turn = forward / excess, left / excess, turn / excess
-        forward = clamp(forward, -limits.WALK_BACKWARD, 0.15)
-        share = math.hypot(forward / limits.WALK_BACKWARD, left / limits.WALK_SIDEWAYS)
+        forward = clamp(forward, -limits.walk_backward, parameters.forward_near)
+        share = math.hypot(forward / limits.walk_backward, left / limits.walk_sideways)
         if share > 1:
             forward, left, turn = forward / share, left / share, turn / share
         return Request().body(BodyAction.WALK, forward=forward, left=left, turn=turn)

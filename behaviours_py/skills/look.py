@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 
-from robot import Request, Robot
+from robot import Parameters, Request, Robot, parameter
 
 import team
 from geometry import clamp, to_ground
@@ -12,11 +12,20 @@ from skill import Skill
 from skills.head_scan import HeadScan
 from skills.head_track import HeadTrack
 
-TRACK, GLANCE = 3.0, 1.6  # s for which the head tracks the ball, and then looks around for landmarks of the field
-UNSEEN = 1.2  # s without seeing the ball, after which the head looks for landmarks instead
-CLOSE = 0.7  # m; a nearer ball is always tracked
-REACH = 0.9  # rad to either side of a ball that a teammate sees
-WIDEST = 1.8  # rad to either side, while the robot does not know its pose
+
+class LookParameters(Parameters):
+    """Head control during a game."""
+
+    track = parameter(3.0, "s", 0.0, 60.0, "time for which the head tracks the ball before it looks around for landmarks of the field")
+    glance = parameter(1.6, "s", 0.0, 60.0, "time for which the head looks around for landmarks before it tracks the ball again")
+    glance_reach = parameter(1.0, "rad", 0.0, 2.0, "head yaw to either side while the head looks around for landmarks")
+    unseen = parameter(1.2, "s", 0.0, 60.0, "time without seeing the ball after which the head looks for landmarks instead")
+    close = parameter(0.7, "m", 0.0, 10.0, "distance up to which the ball is always tracked")
+    reach = parameter(0.9, "rad", 0.0, 2.0, "head yaw to either side of a ball that a teammate sees")
+    widest = parameter(1.8, "rad", 0.0, 2.0, "head yaw to either side while the robot does not know its pose")
+
+
+parameters = LookParameters()
 
 
 class Look(Skill):
@@ -26,20 +35,21 @@ class Look(Skill):
     def __init__(self) -> None:
         self.track = HeadTrack()
         self.scan = HeadScan()
-        self.glance = HeadScan(reach=1.0)
-        self.toward = HeadScan(reach=REACH)
-        self.widest = HeadScan(reach=WIDEST)
+        self.glance = HeadScan()
+        self.toward = HeadScan()
+        self.widest = HeadScan()
         self.begun = 0.0
 
     def tick(self, robot: Robot) -> Request:
+        self.glance.reach, self.toward.reach, self.widest.reach = parameters.glance_reach, parameters.reach, parameters.widest
         ball = robot.BallEstimate
         if robot.RobotPose.lost or (team.in_doubt(robot) and not team.knows_ball(robot)):
             return self.use(self.widest, robot)
         if team.knows_ball(robot):
-            near = math.hypot(ball.position.x, ball.position.y) < CLOSE
-            if near or robot.time - self.begun > TRACK + GLANCE:
+            near = math.hypot(ball.position.x, ball.position.y) < parameters.close
+            if near or robot.time - self.begun > parameters.track + parameters.glance:
                 self.begun = robot.time
-            if robot.time - self.begun < TRACK and robot.time - ball.last_seen < UNSEEN:
+            if robot.time - self.begun < parameters.track and robot.time - ball.last_seen < parameters.unseen:
                 return self.use(self.track, robot)
             return self.use(self.glance, robot)
         self.begun = robot.time
@@ -47,5 +57,5 @@ class Look(Skill):
         if place is None:
             return self.use(self.scan, robot)
         x, y = to_ground(robot.RobotPose.pose, place)
-        self.toward.centre = clamp(math.atan2(y, x), -REACH, REACH)
+        self.toward.centre = clamp(math.atan2(y, x), -parameters.reach, parameters.reach)
         return self.use(self.toward, robot)

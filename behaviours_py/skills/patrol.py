@@ -4,20 +4,26 @@ from __future__ import annotations
 
 from typing import Optional
 
-from robot import Request, Robot
+from robot import Parameters, Request, Robot, parameter
 
-import limits
 import team
 from geometry import Point, distance, place_of
+from limits import limits
 from skill import Skill
 from skills.head_scan import HeadScan
 from skills.walk_to_point import WalkToPoint
 
-# On a field of 9 x 6 m, clockwise seen from above. Source: Collette 2017, table 2.1.
-POINTS: tuple[Point, ...] = ((-3, 0), (-2, 2), (0, 1), (2, 2), (3, 0), (2, -2), (0, -1), (-2, -2))
 
-NEAR_ENOUGH = 0.2  # m
-PATIENCE = 20.0  # s; a point is given up if walking to it takes longer than the straight path by this
+class PatrolParameters(Parameters):
+    """The points of the patrol, on a field of 9 x 6 m, clockwise seen from above. Source: Collette 2017, table 2.1."""
+
+    points_x = parameter((-3.0, -2.0, 0.0, 2.0, 3.0, 2.0, 0.0, -2.0), "m", -4.5, 4.5, "x of the points, on a field of 9 x 6 m")
+    points_y = parameter((0.0, 2.0, 1.0, 2.0, 0.0, -2.0, -1.0, -2.0), "m", -3.0, 3.0, "y of the points, on a field of 9 x 6 m")
+    near_enough = parameter(0.2, "m", 0.01, 2.0, "distance from a point within which it is reached")
+    patience = parameter(20.0, "s", 0.0, 600.0, "time beyond that of the straight path after which a point is given up")
+
+
+parameters = PatrolParameters()
 
 
 class Patrol(Skill):
@@ -35,24 +41,26 @@ class Patrol(Skill):
             self.go_to(first_point(robot), robot)
         elif self.there(robot):
             self.go_to(self.index + 1, robot)
+        self.walk.tolerance = parameters.near_enough
         return self.use(self.walk, robot).head_from(self.use(self.scan, robot)).going_to(*self.walk.place)
 
     def go_to(self, index: int, robot: Robot) -> None:
         """Sets the point to walk to."""
-        self.index = index % len(POINTS)
-        place = points(robot)[self.index]
-        self.walk = WalkToPoint(*place, tolerance=NEAR_ENOUGH)
-        self.give_up = robot.time + distance(place_of(robot.RobotPose.pose), place) / limits.WALK_FORWARD + PATIENCE
+        places = points(robot)
+        self.index = index % len(places)
+        place = places[self.index]
+        self.walk = WalkToPoint(*place)
+        self.give_up = robot.time + distance(place_of(robot.RobotPose.pose), place) / limits.walk_forward + parameters.patience
 
     def there(self, robot: Robot) -> bool:
         """Whether the point has been reached or given up."""
-        near = distance(place_of(robot.RobotPose.pose), self.walk.place) < NEAR_ENOUGH and not robot.RobotPose.lost
+        near = distance(place_of(robot.RobotPose.pose), self.walk.place) < parameters.near_enough and not robot.RobotPose.lost
         return near or robot.time > self.give_up
 
 
 def points(robot: Robot) -> list[Point]:
-    """The eight points on this field."""
-    return [team.scaled(point, robot.field) for point in POINTS]
+    """The points on this field."""
+    return [team.scaled(point, robot.field) for point in zip(parameters.points_x, parameters.points_y)]
 
 
 def first_point(robot: Robot) -> int:

@@ -2,14 +2,21 @@
 
 from __future__ import annotations
 
-from robot import Request, Robot
+from robot import Parameters, Request, Robot, parameter
 
-import limits
+from limits import limits
 from skill import Skill
 from skills.walk_to_point import WalkToPoint
 
-PITCH = 0.05  # rad; with a nearly level head both cameras together see the ground from 0.25 m on
-HEAD_RATE = 2.5  # rad/s
+
+class PlannedSearchParameters(Parameters):
+    """The head during the planned search."""
+
+    pitch = parameter(0.05, "rad", -0.6, 0.6, "head pitch; with a nearly level head both cameras together see the ground from 0.25 m on")
+    head_rate = parameter(2.5, "rad/s", 0.0, 10.0, "turning speed of the head")
+
+
+parameters = PlannedSearchParameters()
 
 
 class PlannedSearch(Skill):
@@ -22,4 +29,4 @@ class PlannedSearch(Skill):
         search = robot.BallSearch
         self.walk.place = (search.point.x, search.point.y)
         body = self.use(self.walk, robot).going_to(*self.walk.place)
-        return body.head(search.gaze, PITCH, min(1.0, HEAD_RATE / limits.HEAD_SPEED))
+        return body.head(search.gaze, parameters.pitch, min(1.0, parameters.head_rate / limits.head_speed))

@@ -5,20 +5,27 @@ from __future__ import annotations
 import math
 from enum import Enum
 
-from robot import Request, Robot
+from robot import Parameters, Request, Robot, parameter
 
-import limits
 from geometry import distance, normalized, place_of
+from limits import limits
 from skill import Skill
 from skills.head_scan import HeadScan
 from skills.stand import Stand
 from skills.walk_to_point import WalkToPoint
 from walking import turn_on_the_spot
 
-NEAR_ENOUGH = 0.2  # m
-SCAN_TIME = 2.6  # s, one sweep of the head in each direction
-TURN_RATE = 0.9  # rad/s
-PATIENCE = 20.0  # s; the walk or the turn is ended if it takes longer than expected by this
+
+class SegmentSearchParameters(Parameters):
+    """The search of 2017."""
+
+    near_enough = parameter(0.2, "m", 0.01, 2.0, "distance from a point within which it is reached")
+    scan_time = parameter(2.6, "s", 0.0, 60.0, "duration of scanning with the head; the default is one sweep in each direction")
+    turn_rate = parameter(0.9, "rad/s", 0.1, 10.0, "turning speed of the turn on the spot")
+    patience = parameter(20.0, "s", 0.0, 600.0, "time beyond the expected one after which a walk or a turn is ended")
+
+
+parameters = SegmentSearchParameters()
 
 
 class Step(Enum):
@@ -44,7 +51,7 @@ class SegmentSearch(Skill):
         if self.step == Step.CHOOSE and robot.BallSearch.has_point:
             self.begin_walk(robot)
         elif self.step == Step.WALK and self.there(robot):
-            self.step, self.until = Step.SCAN, robot.time + SCAN_TIME
+            self.step, self.until = Step.SCAN, robot.time + parameters.scan_time
         elif self.step == Step.SCAN and robot.time > self.until:
             self.begin_turn(robot)
         elif self.step == Step.TURN and self.round(robot):
@@ -54,27 +61,28 @@ class SegmentSearch(Skill):
     def body(self, robot: Robot) -> Request:
         """The body's request in the current step."""
         if self.step == Step.WALK:
+            self.walk.tolerance = parameters.near_enough
             return self.use(self.walk, robot)
         if self.step == Step.TURN:
-            return turn_on_the_spot(TURN_RATE)
+            return turn_on_the_spot(parameters.turn_rate)
         return self.use(self.stand, robot)
 
     def begin_walk(self, robot: Robot) -> None:
         """Starts walking to the currently suggested point."""
         self.step = Step.WALK
         place = robot.BallSearch.point
-        self.walk = WalkToPoint(place.x, place.y, tolerance=NEAR_ENOUGH)
-        self.until = robot.time + distance(place_of(robot.RobotPose.pose), self.walk.place) / limits.WALK_FORWARD + PATIENCE
+        self.walk = WalkToPoint(place.x, place.y)
+        self.until = robot.time + distance(place_of(robot.RobotPose.pose), self.walk.place) / limits.walk_forward + parameters.patience
 
     def there(self, robot: Robot) -> bool:
         """Whether the point has been reached or given up."""
-        near = distance(place_of(robot.RobotPose.pose), self.walk.place) < NEAR_ENOUGH and not robot.RobotPose.lost
+        near = distance(place_of(robot.RobotPose.pose), self.walk.place) < parameters.near_enough and not robot.RobotPose.lost
         return near or robot.time > self.until
 
     def begin_turn(self, robot: Robot) -> None:
         """Starts a full turn from the current heading."""
         self.step, self.turned, self.last_angle = Step.TURN, 0.0, robot.RobotPose.pose.angle
-        self.until = robot.time + 2 * math.pi / TURN_RATE + PATIENCE
+        self.until = robot.time + 2 * math.pi / parameters.turn_rate + parameters.patience
 
     def round(self, robot: Robot) -> bool:
         """Whether the turn is complete or takes too long."""

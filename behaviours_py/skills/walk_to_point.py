@@ -5,23 +5,31 @@ from __future__ import annotations
 import math
 from typing import Optional
 
-from robot import BodyAction, Request, Robot
+from robot import BodyAction, Parameters, Request, Robot, parameter
 
-import limits
 from avoidance import Avoidance, crowded
 from geometry import clamp, distance, normalized, standable, to_ground
-from skill import Skill
+from limits import limits
+from skill import Skill, given
 from walking import turn_on_the_spot, walk
 
-SIDEWAYS_FROM = 0.3  # m from the point; nearer, the robot walks in any direction and turns to its final heading
-FACING_FROM = 0.7  # m from the point; farther, the robot faces its walking direction
-SLOW_DOWN = 0.8  # m/s per metre of remaining distance
-SLOWEST = 0.05  # m/s
-TURN_TOLERANCE = 0.12  # rad
-LEAVE = 1.8  # factor of the tolerances for a robot that has arrived (hysteresis)
-LOOK_ROUND = 0.6  # rad/s; turning speed while the robot does not know its pose
-CROWDED_TURN = 0.3  # rad; limit of the heading error while the robot steps away from another one, because turning slows the walk down
-ROOM = 0.12  # m in addition to the clearance, because robots approach from directions that are not observed
+
+class WalkToPointParameters(Parameters):
+    """Walking to a point on the field."""
+
+    tolerance = parameter(0.08, "m", 0.01, 2.0, "distance within which the point is reached, unless another skill gives one")
+    turn_tolerance = parameter(0.12, "rad", 0.01, 1.0, "heading error within which the robot has arrived")
+    leave = parameter(1.8, "", 1.0, 10.0, "factor of the tolerances for a robot that has arrived")
+    sideways_from = parameter(0.3, "m", 0.0, 0.5, "distance within which the robot walks in any direction and turns to its final heading")
+    facing_from = parameter(0.7, "m", 0.6, 5.0, "distance from which the robot faces its walking direction")
+    slow_down = parameter(0.8, "1/s", 0.05, 10.0, "walking speed per remaining distance")
+    slowest = parameter(0.05, "m/s", 0.0, 1.0, "least walking speed")
+    look_round = parameter(0.6, "rad/s", 0.0, 10.0, "turning speed while the robot does not know its pose")
+    crowded_turn = parameter(0.3, "rad", 0.0, 3.2, "limit of the heading error while the robot steps away from another one")
+    room = parameter(0.12, "m", 0.0, 2.0, "distance from other robots in addition to the clearance, unless another skill gives one")
+
+
+parameters = WalkToPointParameters()
 
 
 class WalkToPoint(Skill):
@@ -32,35 +40,38 @@ class WalkToPoint(Skill):
     """
 
     def __init__(
-        self, x: float = 0.0, y: float = 0.0, angle: Optional[float] = None, tolerance: float = 0.08, room: float = ROOM
+        self, x: float = 0.0, y: float = 0.0, angle: Optional[float] = None, tolerance: Optional[float] = None, room: Optional[float] = None
     ) -> None:
         self.place = (x, y)
         self.angle = angle
-        self.tolerance = tolerance
+        self.tolerance = tolerance  # m; None: that of the parameters
+        self.room = room  # m; None: that of the parameters
         self.arrived = False
-        self.avoidance = Avoidance(room)
+        self.avoidance = Avoidance()
 
     def tick(self, robot: Robot) -> Request:
         if robot.RobotPose.lost:
-            return turn_on_the_spot(LOOK_ROUND)
+            return turn_on_the_spot(parameters.look_round)
+        self.avoidance.room = given(self.room, parameters.room)
+        tolerance = given(self.tolerance, parameters.tolerance)
         pose = robot.RobotPose.pose
         x, y = to_ground(pose, standable(self.place, robot.field))
         gap = distance((x, y), (0.0, 0.0))
         turn_left = 0.0 if self.angle is None else normalized(self.angle - pose.angle)
-        patience = LEAVE if self.arrived else 1.0
-        self.arrived = gap < patience * self.tolerance and abs(turn_left) < patience * TURN_TOLERANCE
+        patience = parameters.leave if self.arrived else 1.0
+        self.arrived = gap < patience * tolerance and abs(turn_left) < patience * parameters.turn_tolerance
         if self.arrived:
             return Request().body(BodyAction.STAND)
         aside = self.avoidance.sidestep(robot, math.atan2(y, x), gap)
         if aside is not None:
             return aside
         bearing = self.avoidance.free_bearing(robot, math.atan2(y, x), gap)
-        facing = clamp((gap - SIDEWAYS_FROM) / (FACING_FROM - SIDEWAYS_FROM), 0.0, 1.0)
-        if self.angle is None and gap > self.tolerance:
+        facing = clamp((gap - parameters.sideways_from) / (parameters.facing_from - parameters.sideways_from), 0.0, 1.0)
+        if self.angle is None and gap > tolerance:
             heading_error = bearing
         else:
             heading_error = normalized(turn_left + facing * normalized(bearing - turn_left))
         if crowded(robot):
-            heading_error = clamp(heading_error, -CROWDED_TURN, CROWDED_TURN)
-        speed = clamp(SLOW_DOWN * gap, SLOWEST, limits.WALK_FORWARD) if gap > self.tolerance / 2 else 0.0
+            heading_error = clamp(heading_error, -parameters.crowded_turn, parameters.crowded_turn)
+        speed = clamp(parameters.slow_down * gap, parameters.slowest, limits.walk_forward) if gap > tolerance / 2 else 0.0
         return walk(bearing, speed, heading_error)

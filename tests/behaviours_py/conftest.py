@@ -5,4 +5,4 @@ from pathlib import Path
 
 HERE = Path(__file__).parent
 sys.dont_write_bytecode = True
-sys.path[:0] = [str(HERE), str(HERE / "fake"), str(HERE.parents[1] / "behaviours_py")]
+sys.path[:0] = [str(HERE), str(HERE / "fake"), str(HERE.parents[1] / "behaviours_py"), str(HERE.parents[1] / "behaviour" / "python")]

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 from robot import Request, Robot
 
-import limits
+from limits import limits
 from geometry import Point, clamp, distance
 from skill import Skill
 from skills.head_scan import HeadScan
@@ -77,14 +77,14 @@ def clear(a: Point, b: Point, middles: list[Point]) -> bool:
     along = ((b[0] - a[0]) / length, (b[1] - a[1]) / length)
     for x, y in middles:
         part = clamp(along[0] * (x - a[0]) + along[1] * (y - a[1]), 0.0, length)
-        if distance((a[0] + part * along[0], a[1] + part * along[1]), (x, y)) < limits.ROBOT_CLEARANCE - 1e-6:
+        if distance((a[0] + part * along[0], a[1] + part * along[1]), (x, y)) < limits.robot_clearance - 1e-6:
             return False
     return True
 
 
 def shortest_way(start: Point, goal: Point, middles: list[Point]) -> float:
     """Length of the shortest path around the clearance circles of the obstacles, which are approximated by polygons; m."""
-    radius = limits.ROBOT_CLEARANCE / math.cos(math.pi / CORNERS)
+    radius = limits.robot_clearance / math.cos(math.pi / CORNERS)
     turns = [2 * math.pi * i / CORNERS for i in range(CORNERS)]
     corners = [(x + radius * math.cos(t), y + radius * math.sin(t)) for x, y in middles for t in turns]
     points = [start, goal] + [p for p in corners if clear(p, p, middles)]

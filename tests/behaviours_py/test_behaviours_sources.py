@@ -4,7 +4,7 @@ import ast
 import re
 from pathlib import Path
 
-import limits
+from limits import limits
 
 FOLDER = Path(__file__).parents[2] / "behaviours_py"
 NOT_REPEATABLE = {"time", "datetime", "random", "secrets", "uuid", "os", "threading"}
@@ -53,5 +53,5 @@ def test_optional_types_are_written_as_optional() -> None:
 def test_the_search_is_planned_with_the_speeds_of_the_behaviour() -> None:
     file = (FOLDER.parent / "config" / "behaviour" / "search.yaml").read_text()
     planned = {key: float(value) for key, value in re.findall(r"^  (\w+): ([\d.]+)", file, re.MULTILINE)}
-    assert (planned["walk_speed"], planned["turn_speed"]) == (limits.WALK_FORWARD, limits.WALK_TURN)
-    assert planned["head_reach"] == limits.HEAD_YAW
+    assert (planned["walk_speed"], planned["turn_speed"]) == (limits.walk_forward, limits.walk_turn)
+    assert planned["head_reach"] == limits.head_yaw

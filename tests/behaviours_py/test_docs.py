@@ -8,7 +8,7 @@ import pytest
 from robot import Robot
 
 from geometry import distance
-from walking import TURN_GAIN
+import walking
 from world import World
 
 PAGE = Path(__file__).parents[2] / "docs" / "guide" / "behaviour.md"
@@ -31,7 +31,7 @@ def test_the_first_example_follows_the_ball() -> None:
 
 def test_the_first_example_turns_by_an_angle() -> None:
     world = World(ball=(2.0, 0.7))
-    assert first_example()["FollowBall"]().act(world.robot).turn == pytest.approx(TURN_GAIN * math.atan2(0.7, 2.0))
+    assert first_example()["FollowBall"]().act(world.robot).turn == pytest.approx(walking.parameters.turn_gain * math.atan2(0.7, 2.0))
 
 
 def test_all_topics_of_the_robot_are_named() -> None:

@@ -8,7 +8,7 @@ from typing import Callable, Optional
 from robot import BallEstimate, BodyAction, GroundObservations, GroundRobot, Point2, Pose2
 from robot import Request, Robot, RobotMap, RobotPose, TrackedRobot
 
-import limits
+from limits import limits
 from geometry import Point, clamp, distance, goal_posts, normalized, to_field, to_ground
 from skill import Skill
 
@@ -50,7 +50,7 @@ class World:
 
     def move(self) -> None:
         ask = self.request
-        step = limits.HEAD_SPEED * ask.head_speed * FRAME
+        step = limits.head_speed * ask.head_speed * FRAME
         self.robot.head_yaw += clamp(ask.head_yaw - self.robot.head_yaw, -step, step)
         self.robot.head_pitch += clamp(ask.head_pitch - self.robot.head_pitch, -step, step)
         self.robot.time += FRAME
@@ -100,9 +100,9 @@ class World:
 
     def watch(self) -> None:
         ask, field = self.request, self.robot.field
-        if math.hypot(ask.forward / limits.WALK_FORWARD, ask.left / limits.WALK_SIDEWAYS) > 1.001:
+        if math.hypot(ask.forward / limits.walk_forward, ask.left / limits.walk_sideways) > 1.001:
             self.complaints.append(f"requested {ask.forward}, {ask.left} m/s")
-        if abs(ask.turn) > limits.WALK_TURN:
+        if abs(ask.turn) > limits.walk_turn:
             self.complaints.append(f"requested {ask.turn} rad/s")
         if min(distance(self.place(), post) for post in goal_posts(field)) < 0.25:
             self.complaints.append(f"at a post: {self.place()}")

@@ -8,6 +8,7 @@ import math
 import random
 from typing import Optional, Tuple
 
+from robot_parameters import Parameters, parameter  # noqa: F401
 from topics import *  # noqa: F401,F403
 from topics import (
     BallEstimate, BallSearch, BodyAction, BodyState, Dive, FieldDimensions, Game, GroundObservations, Intention, MotionStatus,

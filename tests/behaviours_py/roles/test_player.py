@@ -3,7 +3,7 @@ import math
 import pytest
 from robot import BodyAction, Dive, Game, GameState, MotionState, MotionStatus, OwnRole, PlayerRole, Point2, TeamBall
 
-import limits
+from limits import limits
 import team
 from geometry import distance
 from roles.defender import Defender
@@ -50,8 +50,8 @@ def test_kick_off_positions_move_up_when_a_teammate_is_penalised() -> None:
     world.robot.Game = ready(True, 4)
     before = team.kick_off_place(world.robot)
     world.robot.Game = ready(True, 4, penalised=(5,))
-    assert team.kick_off_place(world.robot) == pytest.approx(team.OWN_KICK_OFF[0])
-    assert before == pytest.approx(team.OWN_KICK_OFF[1])
+    assert team.kick_off_place(world.robot) == pytest.approx(team.own_kick_off_places()[0])
+    assert before == pytest.approx(team.own_kick_off_places()[1])
 
 
 def test_in_set_only_the_head_moves() -> None:
@@ -198,7 +198,7 @@ def test_requests_never_exceed_the_limits_of_the_body() -> None:
     world.robot.Game = Game(own_kick_off=True)
     world.robot.OwnRole = OwnRole(wanted=PlayerRole.STRIKER)
     world.run(player, 60)
-    assert world.complaints == [] and limits.WALK_FORWARD > 0
+    assert world.complaints == [] and limits.walk_forward > 0
 
 
 def test_a_striker_at_the_reported_ball_that_does_not_see_it_turns_around() -> None:

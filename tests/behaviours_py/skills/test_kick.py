@@ -4,7 +4,7 @@ import pytest
 from robot import BallEstimate, BodyAction, MotionState, MotionStatus, Point2, Robot
 
 from skills.dribble import Dribble
-from skills.kick import PATIENCE, Kick
+from skills.kick import Kick, parameters
 from world import World
 
 
@@ -51,7 +51,7 @@ def test_gives_up_when_the_robot_falls(state: MotionState) -> None:
 def test_gives_up_when_motion_does_not_start_the_kick() -> None:
     robot, skill = robot_at((0.18, 0.06)), Kick()
     skill.act(robot)
-    robot.time = PATIENCE + 0.1
+    robot.time = parameters.patience + 0.1
     assert skill.act(robot).action == BodyAction.STAND and skill.done
 
 

@@ -1,8 +1,8 @@
 import pytest
-from robot import BallEstimate, Game, Point2, Pose2, RobotPose
+from robot import BallEstimate, Game, Point2, Pose2, Robot, RobotPose
 
 from geometry import distance
-from skills.patrol import POINTS, Patrol, first_point
+from skills.patrol import Patrol, first_point, points
 from world import World
 
 
@@ -10,7 +10,7 @@ def visited(path: list[tuple[float, float]]) -> list[int]:
     """The indices of the points that a path passes, in order."""
     order: list[int] = []
     for place in path:
-        for index, point in enumerate(POINTS):
+        for index, point in enumerate(points(Robot())):
             if distance(place, point) < 0.31 and order[-1:] != [index]:
                 order.append(index)
     return order

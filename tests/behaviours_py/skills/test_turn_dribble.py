@@ -3,7 +3,7 @@ import math
 import pytest
 from robot import BodyAction
 
-import limits
+from limits import limits
 from geometry import distance, to_field, to_ground
 from skills.turn_dribble import TurnDribble
 from skills.walk import Walk
@@ -33,4 +33,4 @@ def test_walk_requests_a_speed_limited_to_that_of_the_body() -> None:
     assert math.degrees(world.pose.angle) == pytest.approx(57, abs=2)
     request = Walk(forward=9, left=-9, turn=9).act(world.robot)
     assert request.action == BodyAction.WALK
-    assert (request.forward, request.left, request.turn) == (limits.WALK_FORWARD, -limits.WALK_SIDEWAYS, limits.WALK_TURN)
+    assert (request.forward, request.left, request.turn) == (limits.walk_forward, -limits.walk_sideways, limits.walk_turn)
