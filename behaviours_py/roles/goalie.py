@@ -27,13 +27,13 @@ class GoalieParameters(Parameters):
     tolerance = parameter(0.1, "m", 0.01, 2.0, "distance from the position within which the goalkeeper stands")
     clear_depth = parameter(1.1, "m", 0.0, 9.0, "distance from the goal line up to which the ball is kicked away")
     clear_width = parameter(1.5, "m", 0.0, 3.0, "distance to either side of the goal's centre up to which the ball is kicked away")
-    clear_more = parameter(0.3, "m", 0.0, 3.0, "increase of both distances while the goalkeeper walks to the ball")
+    clear_more = parameter(0.3, "m", 0.0, 3.0, "increase of clear_depth and clear_width while the goalkeeper walks to the ball")
     slow = parameter(0.5, "m/s", 0.0, 10.0, "speed up to which the ball is kicked away; faster balls are blocked")
     clear_tolerance = parameter(0.35, "rad", 0.01, 1.6, "greatest heading error when the ball is kicked away")
     at_goal = parameter(0.5, "m", 0.0, 5.0, "distance from the centre of the goal up to which the ball is kicked to the side of the field")
     clear_aside = parameter(2.0, "m", 0.0, 3.0, "y of the point on the halfway line to which a ball at the goal is kicked, on either side")
-    clear_forward = parameter(3.0, "m", 0.1, 9.0, "how far ahead of the ball the point is to which another ball is kicked")
-    clear_outward = parameter(1.0, "m", 0.0, 3.0, "how far to the outside of the ball the point is to which another ball is kicked")
+    clear_forward = parameter(3.0, "m", 0.1, 9.0, "distance ahead of the ball of the point to which a ball that is not at the goal is kicked")
+    clear_outward = parameter(1.0, "m", 0.0, 3.0, "distance to the outside of the ball of the point to which a ball that is not at the goal is kicked")
 
 
 parameters = GoalieParameters()

@@ -15,7 +15,7 @@ class MidfielderParameters(Parameters):
     home = parameter((-1.0, -1.0), "m", -4.5, 4.5, "position without a known ball")
     rest = parameter((2.2, 0.0), "m", -4.5, 4.5, "position while the ball is at the opponents' goal")
     rest_from = parameter(2.0, "m", -4.5, 4.5, "x of the ball above which it is at the opponents' goal")
-    rest_aside = parameter(0.8, "m", 0.0, 3.0, "distance from the x axis within which that position and the ball may not be both")
+    rest_aside = parameter(0.8, "m", 0.0, 3.0, "distance from the x axis while the ball is at the opponents' goal and nearer to the axis")
     beside_from = parameter(1.2, "m", 0.0, 4.5, "x of the ball above which the midfielder stands next to it")
     beside = parameter(1.2, "m", 0.0, 5.0, "distance next to the ball, along y")
     farthest = parameter(2.5, "m", 0.0, 5.0, "distance ahead of a ball at farthest_at, which decreases linearly to 0 at beside_from")

@@ -171,13 +171,14 @@ TEST(RobotModule, is_isolated_from_the_users_python) {
 TEST(RobotModule, the_fake_robot_of_the_python_tests_has_the_same_names) {
   const BehavioursFolder folder;
   const auto text = [](const char* name) {
-    std::ifstream file(std::filesystem::path(SOURCE_DIR) / "tests/behaviours_py/fake" / name);
+    std::ifstream file(std::filesystem::path(SOURCE_DIR) / name);
     return std::string(std::istreambuf_iterator<char>(file), {});
   };
-  folder.write("fake_robot.py", text("robot.py"));
-  folder.write("topics.py", text("topics.py"));
+  folder.write("fake_robot.py", text("tests/behaviours_py/fake/robot.py"));
+  folder.write("topics.py", text("tests/behaviours_py/fake/topics.py"));
   folder.write_role(
       "import enum, robot as real, fake_robot as fake\n"
+      "        assert (fake.Parameters, fake.parameter) == (real.Parameters, real.parameter)\n"
       "        for name in [n for n, v in vars(fake).items() if isinstance(v, type) and v.__module__ in "
       "('fake_robot', 'topics')]:\n"
       "            a, b = getattr(real, name), getattr(fake, name)\n"

@@ -95,5 +95,60 @@ TEST_F(Live, AnotherThreadMaySetParametersMeanwhile) {
   EXPECT_THAT(walk.gains, ElementsAre(1, 1));
 }
 
+DeclaredSection gaze() {
+  DeclaredSection section{"Gaze", "roles/gaze.py", {}};
+  section.parameters.push_back({"Gaze.yaw", {0.25}, ParameterValue::Kind::kNumber, false, {"rad", -1, 1, "head yaw"}});
+  section.parameters.push_back({"Gaze.looks", {1, 2}, ParameterValue::Kind::kWhole, true, {"", 1, 9, "looks"}});
+  return section;
+}
+
+TEST_F(Live, DeclaredSectionsAreListedAfterTheStructsAndCanBeSet) {
+  std::vector<DeclaredSection> sections{gaze()};
+  EXPECT_THAT(live.declare(sections), ElementsAre());
+  ASSERT_EQ(live.values().size(), 7U);
+  EXPECT_EQ(live.values()[5].name, "Gaze.yaw");
+  EXPECT_EQ(live.values()[5].card.meaning, "head yaw");
+  EXPECT_FALSE(live.take());
+  EXPECT_TRUE(live.set("Gaze.yaw", {0.5}));
+  EXPECT_TRUE(live.set("Gaze.looks", {3, 4}));
+  EXPECT_TRUE(live.take());
+  EXPECT_FALSE(live.take());
+  EXPECT_THAT(live.declared()[0].parameters[0].values, ElementsAre(0.5));
+  EXPECT_THAT(live.values()[6].values, ElementsAre(3, 4));
+}
+
+TEST_F(Live, InvalidValuesOfDeclaredSectionsAreErrorsAndChangeNothing) {
+  std::vector<DeclaredSection> sections{gaze()};
+  live.declare(sections);
+  EXPECT_EQ(complaint("Gaze.yaw", {2}), "Gaze.yaw: Gaze.yaw = 2 is out of range; give a value from -1 to 1 rad");
+  EXPECT_THAT(complaint("Gaze.looks", {2}), HasSubstr("Gaze.looks has 1 values; give 2"));
+  EXPECT_THAT(complaint("Gaze.looks", {2, 2.5}), HasSubstr("2.5 is not an integer"));
+  EXPECT_EQ(complaint("Gaze.pitch", {0}), "Gaze.pitch: unknown key 'pitch'; the keys are the fields of Gaze in roles/gaze.py");
+  EXPECT_THAT(complaint("Gaze", {0}), HasSubstr("unknown key ''"));
+  EXPECT_FALSE(live.take());
+  EXPECT_THAT(live.declared()[0].parameters[0].values, ElementsAre(0.25));
+}
+
+TEST_F(Live, ADeclarationKeepsTheValuesThatWereSetAndReportsThoseThatItNoLongerAccepts) {
+  std::vector<DeclaredSection> sections{gaze()};
+  live.declare(sections);
+  live.set("Gaze.yaw", {0.5});
+  live.set("Gaze.looks", {3, 4});
+  sections = {gaze()};
+  sections[0].parameters[1].card.high = 3;
+  EXPECT_THAT(live.declare(sections), ElementsAre("Gaze.looks: Gaze.looks = 4 is out of range; give a value from 1 to 3 "));
+  EXPECT_THAT(sections[0].parameters[0].values, ElementsAre(0.5));
+  EXPECT_THAT(sections[0].parameters[1].values, ElementsAre(1, 2));
+  sections.clear();
+  EXPECT_THAT(live.declare(sections), ElementsAre("Gaze.yaw: is no longer declared; its value is forgotten"));
+  sections = {gaze()};
+  EXPECT_THAT(live.declare(sections), ElementsAre());
+  EXPECT_THAT(sections[0].parameters[0].values, ElementsAre(0.25));
+}
+
+TEST(DeclaredSection, IsPrintedAsYamlWithUnitsRangesAndDescriptions) {
+  EXPECT_EQ(to_yaml(gaze()), "Gaze:\n  yaw: 0.25  # rad, -1 to 1: head yaw\n  looks: [1, 2]  # 1 to 9: looks\n");
+}
+
 }  // namespace live_parameters_test
 }  // namespace soccer

@@ -50,6 +50,59 @@ TEST(ParameterStore, reports_the_error_in_an_assignment) {
             "'FieldDimensions.length=-1': length = -1 is out of range; give a value from 1 to 200 m");
 }
 
+DeclaredSection gaze(const std::string& name = "GazeParameters") {
+  DeclaredSection section{name, "roles/gaze.py", {}};
+  section.parameters.push_back({name + ".yaw", {0.25}, ParameterValue::Kind::kNumber, false, {"rad", -1, 1, "head yaw"}});
+  section.parameters.push_back({name + ".pitch", {0}, ParameterValue::Kind::kNumber, false, {"rad", -1, 1, "head pitch"}});
+  return section;
+}
+
+/// A store whose folder has the file behaviour/gaze.yaml.
+ParameterStore store_with(const TemporaryFolder& folder, const std::string& text, const std::vector<std::string>& assignments = {}) {
+  return {folder.write("behaviour/gaze.yaml", text).parent_path().parent_path(), {}, assignments};
+}
+
+std::string complaint(const ParameterStore& store, std::vector<DeclaredSection> sections) {
+  try {
+    store.override_in(sections, "behaviour");
+  } catch (const InputError& error) {
+    return error.what();
+  }
+  return "";
+}
+
+TEST(ParameterStore, sets_declared_sections_from_the_files_of_a_folder_and_then_by_the_overrides) {
+  const TemporaryFolder folder;
+  ParameterStore store = store_with(folder, "GazeParameters:\n  yaw: 0.5\n  pitch: 0.5\n", {"GazeParameters.pitch=-0.5"});
+  std::vector<DeclaredSection> sections{gaze()};
+  store.override_in(sections, "behaviour");
+  EXPECT_EQ(sections[0].parameters[0].values, std::vector<double>{0.5});
+  EXPECT_EQ(sections[0].parameters[1].values, std::vector<double>{-0.5});
+  EXPECT_THROW(store.check_all_used(), InputError);
+  store.add_declared(sections);
+  store.check_all_used();
+  EXPECT_EQ(store.print(), "GazeParameters:\n  yaw: 0.5  # rad, -1 to 1: head yaw\n  pitch: -0.5  # rad, -1 to 1: head pitch\n");
+}
+
+TEST(ParameterStore, reports_errors_in_declared_sections_with_their_place) {
+  const TemporaryFolder folder;
+  const std::string file = (folder.path() / "behaviour/gaze.yaml").string();
+  EXPECT_EQ(complaint(store_with(folder, "GazeParameters:\n  yaw: 2\n"), {gaze()}),
+            file + ":2: GazeParameters.yaw = 2 is out of range; give a value from -1 to 1 rad");
+  EXPECT_EQ(complaint(store_with(folder, "GazeParameters:\n  roll: 0\n"), {gaze()}),
+            file + ":2: unknown key 'roll'; the keys are the fields of GazeParameters in roles/gaze.py");
+  EXPECT_EQ(complaint(store_with(folder, "GlazeParameters:\n  yaw: 0\n"), {gaze()}),
+            file + ": there are no parameters 'GlazeParameters'; use the name of a class of parameters");
+}
+
+TEST(ParameterStore, rejects_declared_sections_with_the_name_of_other_parameters) {
+  ParameterStore store(kConfig, {}, {});
+  store.load<FieldDimensions>(kField);
+  const std::string why = " has the name of other parameters; rename the class";
+  EXPECT_EQ(complaint(store, {gaze("FieldDimensions")}), "roles/gaze.py: class FieldDimensions" + why);
+  EXPECT_EQ(complaint(store, {gaze(), gaze()}), "roles/gaze.py: class GazeParameters" + why);
+}
+
 TEST(ParameterStore, a_missing_folder_is_an_error) { EXPECT_THROW(ParameterStore("/nowhere", {}, {}), InputError); }
 
 }  // namespace
