@@ -5,7 +5,7 @@ The host program adds the public names of this file to the module `robot`; the f
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple, TypeVar
+from typing import Any, NamedTuple, Self, TypeVar
 
 Value = TypeVar("Value")
 
@@ -54,7 +54,7 @@ class Parameters:
     """
 
     declarations: dict[str, Declaration] = {}
-    shared: "Parameters"
+    shared: Any  # the only object of the class
 
     def __init_subclass__(cls) -> None:
         cls.declarations = {key: value for key, value in vars(cls).items() if isinstance(value, Declaration)}
@@ -63,7 +63,7 @@ class Parameters:
             setattr(cls, key, declaration.default)
         cls.shared = object.__new__(cls)
 
-    def __new__(cls) -> Any:
+    def __new__(cls) -> Self:
         return cls.shared
 
     def __setattr__(self, key: str, value: Any) -> None:

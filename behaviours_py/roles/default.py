@@ -20,7 +20,7 @@ class DefaultRoleParameters(Parameters):
     """The default role."""
 
     support_distance = parameter(1.0, "m", 0.0, 10.0, "distance from a ball that only a teammate sees")
-    support_tolerance = parameter(0.3, "m", 0.01, 2.0, "distance within which a robot that leaves the ball to a teammate has reached its position")
+    support_tolerance = parameter(0.3, "m", 0.01, 2.0, "distance within which the position near a teammate's ball is reached")
     clearly = parameter(0.3, "m", 0.0, 10.0, "how much nearer than the teammate that sees the ball a robot must be to go to it")
 
 

@@ -19,7 +19,7 @@ class DefenderParameters(Parameters):
     tight_from = parameter(-0.8, "m", -4.5, 4.5, "x of the ball below which it is near the own goal")
     tight_share = parameter(0.45, "", 0.0, 1.0, "distance from a ball near the own goal, as a fraction of the ball's distance from it")
     behind = parameter(1.25, "m", 0.0, 5.0, "distance behind the ball along x")
-    foremost = parameter(1.2, "m", -4.5, 4.5, "greatest x")
+    foremost = parameter(1.2, "m", -4.5, 4.5, "greatest x of the position")
     room = parameter(0.7, "m", 0.0, 5.0, "least distance from a ball that is near the own goal")
 
 

@@ -32,8 +32,8 @@ class GoalieParameters(Parameters):
     clear_tolerance = parameter(0.35, "rad", 0.01, 1.6, "greatest heading error when the ball is kicked away")
     at_goal = parameter(0.5, "m", 0.0, 5.0, "distance from the centre of the goal up to which the ball is kicked to the side of the field")
     clear_aside = parameter(2.0, "m", 0.0, 3.0, "y of the point on the halfway line to which a ball at the goal is kicked, on either side")
-    clear_forward = parameter(3.0, "m", 0.1, 9.0, "distance ahead of the ball of the point to which a ball that is not at the goal is kicked")
-    clear_outward = parameter(1.0, "m", 0.0, 3.0, "distance to the outside of the ball of the point to which a ball that is not at the goal is kicked")
+    clear_forward = parameter(3.0, "m", 0.1, 9.0, "distance ahead of a ball that is not at the goal, of the point to kick to")
+    clear_outward = parameter(1.0, "m", 0.0, 3.0, "distance outside of a ball that is not at the goal, of the point to kick to")
 
 
 parameters = GoalieParameters()

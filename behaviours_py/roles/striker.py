@@ -25,22 +25,22 @@ class StrikerParameters(Parameters):
     """The robot that plays the ball."""
 
     come = parameter(0.8, "m", 0.0, 5.0, "distance from a ball that only a teammate sees")
-    come_tolerance = parameter(0.3, "m", 0.01, 2.0, "distance from that position within which the robot stands")
+    come_tolerance = parameter(0.3, "m", 0.01, 2.0, "distance within which the position near a teammate's ball is reached")
     look_round = parameter(0.8, "rad/s", 0.0, 10.0, "turning speed at the expected position of a ball that is not visible")
     unseen = parameter(1.0, "s", 0.0, 60.0, "time after which a robot with a possibly mirrored pose ignores a ball that it no longer sees")
     kick = parameter(3.0, "m", 0.0, 20.0, "least distance that a kick moves the ball")
     sweep = parameter(1.6, "m", 0.0, 20.0, "least distance that a sweep moves the ball")
-    sweep_price = parameter(2.0, "", 0.0, 10.0, "factor of the price of a sweep towards a goal that a kick reaches and a sweep does not")
+    sweep_factor = parameter(2.0, "", 0.0, 10.0, "factor of the price of a sweep towards a goal that a kick reaches and a sweep does not")
     aim_from = parameter(2.8, "m", 0.0, 20.0, "distance from the goal up to which shots must be aimed at the goal")
     wider = parameter(0.3, "rad/m", 0.0, 3.2, "allowed deviation from the goal per distance beyond aim_from")
     widest = parameter(0.7, "rad", 0.0, 3.2, "greatest allowed deviation from the goal")
     edge_margin = parameter(0.4, "m", 0.0, 3.0, "least distance from the side lines of a ball that is kicked past the goal")
     post_margin = parameter(0.25, "m", 0.0, 0.7, "distance inside the posts of the points that are aimed at")
-    opening = parameter(0.8, "", 0.0, 1.0, "greatest heading error of a shot, as a fraction of half the angle between those points")
-    least_opening = parameter(0.1, "rad", 0.01, 1.0, "lower limit of that heading error")
-    greatest_opening = parameter(0.25, "rad", 0.01, 1.6, "upper limit of that heading error")
-    deviation_tolerance = parameter(0.3, "", 0.0, 1.0, "increase of the heading error per allowed deviation from the goal")
-    nearest_goal = parameter(0.1, "m", 0.01, 5.0, "least distance from the goal that is assumed for the heading error")
+    error_share = parameter(0.8, "", 0.0, 1.0, "greatest heading error of a shot, as a fraction of half the angle of the points aimed at")
+    least_error = parameter(0.1, "rad", 0.01, 1.0, "lower limit of the heading error of a shot")
+    greatest_error = parameter(0.25, "rad", 0.01, 1.6, "upper limit of the heading error of a shot")
+    deviation_tolerance = parameter(0.3, "", 0.0, 1.0, "increase of the heading error of a shot per allowed deviation from the goal")
+    nearest_goal = parameter(0.1, "m", 0.01, 5.0, "least distance from the goal that is assumed for the heading error of a shot")
     in_way = parameter(0.2, "m", 0.0, 5.0, "distance beyond the ball and the goal line between which opponents block a shot")
     open_room = parameter(0.35, "m", 0.0, 5.0, "distance of opponents from a shot that is enough")
 
@@ -95,12 +95,12 @@ class Striker(Skill):
         if abs(ball.y + parameters.kick * math.sin(way)) > edge:
             way = straight
         price = line_up.parameters.sweep_price
-        self.shoot.line_up.sweep_price = price if far < parameters.sweep or far > parameters.kick else parameters.sweep_price * price
+        self.shoot.line_up.sweep_price = price if far < parameters.sweep or far > parameters.kick else parameters.sweep_factor * price
         self.shoot.line_up.target = (ball.x + far * math.cos(way), ball.y + far * math.sin(way))
         half = robot.field.goal_width / 2 - parameters.post_margin
-        opening = parameters.opening * math.atan2(half, max(far, parameters.nearest_goal))
-        allowed = clamp(opening, parameters.least_opening, parameters.greatest_opening)
-        self.shoot.line_up.tolerance = allowed + parameters.deviation_tolerance * width
+        error = parameters.error_share * math.atan2(half, max(far, parameters.nearest_goal))
+        error = clamp(error, parameters.least_error, parameters.greatest_error)
+        self.shoot.line_up.tolerance = error + parameters.deviation_tolerance * width
 
 
 def opponents(robot: Robot) -> list[Point]:

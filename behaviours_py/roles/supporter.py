@@ -20,7 +20,7 @@ class SupporterParameters(Parameters):
 
     path_width = parameter(0.5, "m", 0.0, 3.0, "distance to either side of the striker's shooting path that is kept free")
     search_after = parameter(6.0, "s", 0.0, 600.0, "time without a known ball after which the robot turns to look behind itself, too")
-    search_turn = parameter(0.5, "rad/s", 0.0, 10.0, "turning speed of that search")
+    search_turn = parameter(0.5, "rad/s", 0.0, 10.0, "turning speed of a robot that looks behind itself for the ball")
     room = parameter(0.15, "m", 0.0, 2.0, "distance from other robots in addition to the clearance")
     tolerance = parameter(0.2, "m", 0.01, 2.0, "distance from the position within which the robot stands")
     move_from = parameter(0.35, "m", 0.0, 5.0, "distance of the new position from the old one from which a standing robot moves")

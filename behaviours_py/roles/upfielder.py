@@ -14,8 +14,8 @@ class UpfielderParameters(Parameters):
 
     home = parameter((0.8, 1.2), "m", -4.5, 4.5, "position without a known ball")
     ahead = parameter(1.8, "m", 0.0, 5.0, "distance ahead of the ball along x")
-    hindmost = parameter(-1.0, "m", -4.5, 4.5, "least x")
-    foremost = parameter(2.7, "m", -4.5, 4.5, "greatest x")
+    hindmost = parameter(-1.0, "m", -4.5, 4.5, "least x of the position")
+    foremost = parameter(2.7, "m", -4.5, 4.5, "greatest x of the position")
     wing = parameter(1.3, "m", 0.0, 3.0, "distance of the position from the x axis")
     middle = parameter(0.2, "m", 0.0, 3.0, "distance of the ball from the x axis up to which the robot stays on its side")
 

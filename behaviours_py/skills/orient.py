@@ -15,8 +15,8 @@ class OrientParameters(Parameters):
     """Turning on the spot to find the own pose."""
 
     patience = parameter(8.0, "s", 0.0, 60.0, "duration of looking around, about one full turn of the body")
-    pause = parameter(20.0, "s", 0.0, 600.0, "time until the next attempt")
-    turn = parameter(0.9, "rad/s", 0.0, 10.0, "turning speed")
+    pause = parameter(20.0, "s", 0.0, 600.0, "time from looking around without success until the next attempt")
+    turn = parameter(0.9, "rad/s", 0.0, 10.0, "turning speed while the robot looks around")
 
 
 parameters = OrientParameters()

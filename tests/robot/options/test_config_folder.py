@@ -39,3 +39,18 @@ def test_the_printed_parameters_can_be_loaded_again_as_a_file(tmp_path: Path) ->
     file = tmp_path / "all.yaml"
     file.write_text(printed)
     assert simswift("--parameters", "--config", str(file)).stdout == printed
+
+
+def test_parameters_of_python_behaviours_come_from_a_file_of_the_config_folder_and_from_set(tmp_path: Path) -> None:
+    folder = tmp_path / "config"
+    shutil.copytree(CONFIG, folder)
+    (folder / "behaviour" / "own.yaml").write_text("StrikerParameters:\n  kick: 2.5\n  sweep: 1.25\n")
+    printed = simswift("--config-folder", str(folder), "--parameters", "--set", "StrikerParameters.sweep=1.5").stdout
+    assert "  kick: 2.5  # m, 0 to 20: least distance that a kick moves the ball\n" in printed
+    assert "  sweep: 1.5  # m" in printed
+
+
+def test_a_value_of_a_python_behaviour_out_of_range_is_refused_with_its_place_and_range() -> None:
+    ended = simswift("--parameters", "--set", "StrikerParameters.kick=-1")
+    assert ended.returncode == 1
+    assert "StrikerParameters.kick = -1 is out of range; give a value from 0 to 20 m" in ended.stderr
