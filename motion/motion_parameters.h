@@ -35,8 +35,8 @@ struct MotionParameters {
   std::vector<motion::Keyframe> sit_action;  ///< from a stance to a pose that needs no motor torque
 };
 
-/// Reads <config>/<body>/motion.yaml, then the overrides in <config>/<body>/<set>.yaml if `set` is not empty, and the keyframes
-/// <config>/poses/<body>/getup_{front,back}.pos, roll_{left,right}.pos, dive_{centre,left,right}.pos and sit.pos; an action without a
+/// Reads `CONFIG/BODY/motion.yaml`, then the overrides in `CONFIG/BODY/SET.yaml` if `set` is not empty, and the keyframes
+/// getup_{front,back}.pos, roll_{left,right}.pos, dive_{centre,left,right}.pos and sit.pos of `CONFIG/poses/BODY`; an action without a
 /// keyframe file is disabled. Errors: InputError.
 MotionParameters load_motion_parameters(const std::filesystem::path& config, std::string_view body, std::string_view set = {});
 

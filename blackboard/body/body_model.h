@@ -5,7 +5,7 @@
 
 namespace soccer {
 
-/// Dimensions, mass and joint limits of a NAO-like body. Loaded from config/<body>/body.yaml; all bodies share the same code.
+/// Dimensions, mass and joint limits of a NAO-like body. Loaded from `config/BODY/body.yaml`; all bodies share the same code.
 /// Offsets are measured from the named parent at zero pose, along the parent's axes (x forward, y left, z up). Lateral offsets are those
 /// of the left side; the right side is its mirror image.
 struct BodyModel {

@@ -15,7 +15,7 @@ class ByteSink {
   virtual void finish() = 0;
 };
 
-/// A file that gets its final name when it is complete and on the disk: until finish(), and after a crash, it is named <path>.tmp.
+/// A file that gets its final name when it is complete and on the disk: until finish(), and after a crash, it is named `PATH.tmp`.
 class FileSink final : public ByteSink {
  public:
   /// Creates missing folders; overwrites the file of an earlier run. Errors: InputError.

@@ -22,11 +22,13 @@ template <class T>
 struct ElementOf {
   static constexpr bool fixed_size = false;
 };
+/// A list of any length.
 template <class T>
 struct ElementOf<std::vector<T>> {
   using type = T;
   static constexpr bool fixed_size = false;
 };
+/// A list of a fixed length.
 template <class T, std::size_t N>
 struct ElementOf<std::array<T, N>> {
   using type = T;

@@ -49,7 +49,7 @@ struct BehaviourStatus {
   DESCRIBE(BehaviourStatus, (role, ""), (skills, ""), (traceback, ""), (reloads, ""))
 };
 
-/// Dimensions of a field with its goals and ball. Loaded from config/fields/<name>.yaml. Source: SPL rules 2017.
+/// Dimensions of a field with its goals and ball. Loaded from `config/fields/NAME.yaml`. Source: SPL rules 2017.
 struct FieldDimensions {
   double length = 9;  ///< between the middles of the goal lines
   double width = 6;   ///< between the middles of the touch lines

@@ -16,7 +16,7 @@ enum {
   AGENT_SPEECH = 64
 };
 
-/* Sensors of one cycle. SI units; joints in the order of JointId; NAO axes: x forward, y left, z up; angular rates by the
+/** Sensors of one cycle. SI units; joints in the order of JointId; NAO axes: x forward, y left, z up; angular rates by the
  * right-hand rule. */
 struct SensorBlock {
   uint32_t cycle;                        /* number of the hardware layer's cycle; set by AgentMemory when the block is published */
@@ -44,7 +44,7 @@ struct SensorBlock {
   float battery_temperature;             /* degC */
 };
 
-/* The client's request to the actuators. */
+/** The client's request to the actuators. */
 struct ActuatorBlock {
   uint32_t answered_cycle;             /* cycle of the sensors that this request answers */
   float joint_angle[AGENT_JOINTS];     /* rad; hands: 0 ... 1 */
@@ -57,14 +57,14 @@ struct ActuatorBlock {
 /* A triple buffer for one writer and one reader, neither of which ever waits. `exchange` holds the slot that belongs to
    neither side, plus AGENT_SLOT_FRESH while its content has not been read. */
 enum { AGENT_SLOT_MASK = 3, AGENT_SLOT_FRESH = 4 };
-/* Which side owns which slot of a triple buffer. */
+/** Which side owns which slot of a triple buffer. */
 struct SlotOwners {
   uint32_t exchange;
   uint32_t writer;
   uint32_t reader;
 };
 
-/* The whole shared memory. A client whose version or size differs is refused. */
+/** The whole shared memory. A client whose version or size differs is refused. */
 struct AgentMemoryLayout {
   uint32_t magic;
   uint32_t version;

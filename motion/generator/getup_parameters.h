@@ -4,7 +4,7 @@
 
 namespace soccer {
 
-/// Getup from lying. Section GetupParameters of config/<body>/motion.yaml.
+/// Getup from lying. Section GetupParameters of `config/BODY/motion.yaml`.
 struct GetupParameters {
   double gather_speed = 6;
   double check_time = 0.1;

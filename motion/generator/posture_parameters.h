@@ -4,7 +4,7 @@
 
 namespace soccer {
 
-/// Stance of the legs and pose of the arms. Section StandParameters of config/<body>/motion.yaml.
+/// Stance of the legs and pose of the arms. Section StandParameters of `config/BODY/motion.yaml`.
 struct StandParameters {
   double hip_height = 0.24;
   double forward_shift = 0;
@@ -32,7 +32,7 @@ struct StandParameters {
            (rise_speed, "rad/s", 0.1, 6, "speed of the fastest joint while taking the stance from another pose"))
 };
 
-/// Fall protection. Section FallParameters of config/<body>/motion.yaml.
+/// Fall protection. Section FallParameters of `config/BODY/motion.yaml`.
 struct FallParameters {
   double stiffness = 0.2;
   double tuck_stiffness = 0.6;

@@ -4,7 +4,7 @@
 
 namespace soccer {
 
-/// Protection of the motors. Section SafetyParameters of config/<body>/motion.yaml.
+/// Protection of the motors. Section SafetyParameters of `config/BODY/motion.yaml`.
 struct SafetyParameters {
   double stiffness_rise = 2;
   double warm_temperature = 75;

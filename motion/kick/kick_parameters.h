@@ -4,7 +4,7 @@
 
 namespace soccer {
 
-/// Kicks of one body. Section KickParameters of config/<body>/motion.yaml. "Outward" is away from the supporting foot.
+/// Kicks of one body. Section KickParameters of `config/BODY/motion.yaml`. "Outward" is away from the supporting foot.
 struct KickParameters {
   double shift = 0.06;
   double shift_time = 0.5;

@@ -7,7 +7,7 @@
 
 namespace soccer {
 
-/// Calibration of odometry. Section OdometryParameters of config/<body>/motion.yaml.
+/// Calibration of odometry. Section OdometryParameters of `config/BODY/motion.yaml`.
 struct OdometryParameters {
   double forward_scale = 1;
   double backward_scale = 1;

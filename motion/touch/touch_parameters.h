@@ -4,7 +4,7 @@
 
 namespace soccer {
 
-/// Computation of the body state from sensors. Section TouchParameters of config/<body>/motion.yaml.
+/// Computation of the body state from sensors. Section TouchParameters of `config/BODY/motion.yaml`.
 struct TouchParameters {
   double gyro_smoothing = 0.01;
   double ground_load = 0.5;

@@ -4,7 +4,7 @@
 
 namespace soccer {
 
-/// Walk of one body. Section WalkParameters of config/<body>/motion.yaml.
+/// Walk of one body. Section WalkParameters of `config/BODY/motion.yaml`.
 struct WalkParameters {
   double step_period = 0.25;
   double side_period = 0.1;

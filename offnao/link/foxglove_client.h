@@ -15,11 +15,13 @@ namespace soccer::offnao::foxglove {
 
 inline constexpr const char* kSubprotocol = "foxglove.websocket.v1";
 
+/// A channel that the server offers.
 struct Channel {
   std::uint32_t id = 0;
   TopicType::Description topic;
 };
 
+/// A service that the server offers.
 struct Service {
   std::uint32_t id = 0;
   std::string name;
@@ -60,6 +62,7 @@ struct MessageData {
   std::uint64_t nanoseconds = 0;
   std::string_view message;
 };
+/// The response of a service to one call.
 struct ServiceResponse {
   std::uint32_t service = 0;
   std::uint32_t call = 0;
@@ -69,6 +72,7 @@ struct ServiceResponse {
 std::optional<MessageData> read_message_data(std::string_view bytes);
 std::optional<ServiceResponse> read_service_response(std::string_view bytes);
 
+/// The client's number for its subscription of a channel.
 struct Subscription {
   std::uint32_t id = 0;
   std::uint32_t channel = 0;

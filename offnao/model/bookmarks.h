@@ -18,7 +18,7 @@ struct Bookmark {
   friend bool operator==(const Bookmark&, const Bookmark&) = default;
 };
 
-/// The file next to a log that holds its bookmarks: <log>.bookmarks.yaml, also for a log that was never closed (<log>.tmp).
+/// The file next to a log that holds its bookmarks: `LOG.bookmarks.yaml`, also for a log that was never closed (`LOG.tmp`).
 std::filesystem::path bookmarks_file(std::filesystem::path log);
 
 /// Empty when there is no such file. `source`: the opened log. Errors: InputError with file and line.

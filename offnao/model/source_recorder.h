@@ -11,7 +11,7 @@
 
 namespace soccer::offnao {
 
-/// Writes the messages of one source unchanged to an MCAP log, with their schemas. Until it is closed the file is named <path>.tmp.
+/// Writes the messages of one source unchanged to an MCAP log, with their schemas. Until it is closed the file is named `PATH.tmp`.
 class SourceRecorder {
  public:
   /// `robot`: the source's name, which is stored in the log. Errors: InputError.

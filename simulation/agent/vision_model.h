@@ -65,7 +65,7 @@ struct VisionModelParameters {
            (latency, "frames", 0, 30, "delay between the camera image and the vision frame made from it"))
 };
 
-/// The parameters in config/vision/<preset>.yaml below `config`. Errors: InputError that lists the presets.
+/// The parameters in `config/vision/PRESET.yaml` below `config`. Errors: InputError that lists the presets.
 VisionModelParameters vision_preset(const std::filesystem::path& config, std::string_view preset);
 
 /// Degrades ideal vision frames: removes detections, adds noise, false positives and latency. The same seed and frames give the same

@@ -7,7 +7,7 @@
 
 namespace soccer {
 
-/// The body of config/<name>/body.yaml; for type > 0, config/<name>/type<type>.yaml overrides parameters. Lengths and limits come from
+/// The body of `config/NAME/body.yaml`; for type N > 0, `config/NAME/typeN.yaml` overrides parameters. Lengths and limits come from
 /// BodyModel, so they are the numbers that the robot's own kinematics use. Errors: InputError.
 BodyDescription load_body(const std::filesystem::path& config, const std::string& name, int type = 0);
 

@@ -6,7 +6,7 @@
 
 namespace soccer {
 
-/// Physical parameters of the ball's rolling and bouncing. Section BallSurface of config/fields/<name>.yaml. Source: rcssserver3d's data
+/// Physical parameters of the ball's rolling and bouncing. Section BallSurface of `config/fields/NAME.yaml`. Source: rcssserver3d's data
 /// files.
 struct BallSurface {
   double linear_drag = 0.01;
@@ -27,7 +27,7 @@ struct BallSurface {
            (slip, "m/s/N", 0, 100, "speed at which the ball slips per tangential force"))
 };
 
-/// Time step of the server that a field was made for. Section Engine of config/fields/<name>.yaml. Source: rcssserver3d's scripts. A walk
+/// Time step of the server that a field was made for. Section Engine of `config/fields/NAME.yaml`. Source: rcssserver3d's scripts. A walk
 /// that was tuned with a time step of 20 ms is 8 % slower at 10 ms, and the robot falls more often.
 struct Engine {
   double step = 0.01;
