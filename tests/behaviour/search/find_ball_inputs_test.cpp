@@ -103,14 +103,14 @@ TEST_F(FindBallInputs, the_own_number_determines_the_place_in_the_plan_of_the_te
   const Pose2<Field, Ground> one{-1, 0.4, 0}, other{-1.2, -0.3, 0.5};
   const RoutePlanner planner(FieldDimensions{}, SearchParameters{});
   const PositionalDistribution grid(FieldDimensions{}, 30, 20);
-  const std::vector<Searcher> team{{one, false, {}}, {other, false, {}}}, swapped{team[1], team[0]};
+  const std::vector<Searcher> team{{other, false, {}}, {one, false, {}}}, swapped{team[1], team[0]};
   const auto routes = planner.plan(grid, team);
   ASSERT_NE(planner.plan(grid, swapped)[0].front(), routes[1].front()) << "otherwise the order would make no difference here";
   mate.number = 2;
-  mate.pose = one;
-  mate.walking_to = one.position();
+  mate.pose = other;
+  mate.walking_to = other.position();
   mates.reports = {mate};
-  pose.pose = other;
+  pose.pose = one;
   game.player = 3;
   tick(planned);
   EXPECT_EQ(search.point, routes[1].front());

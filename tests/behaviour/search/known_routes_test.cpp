@@ -127,13 +127,29 @@ TEST_F(LongField, is_planned_around_the_goals_of_robots_that_are_under_way) {
   }
 }
 
+TEST_F(LongField, is_searched_where_no_searching_teammate_goes) {
+  balls({{4.2, 0.5}, {-4.2, 0.5}});
+  const auto suggest = [&](double goal, const SearchShare& share) {
+    SearchSense sense;
+    sense.number = 2;
+    sense.pose = {0, 0, kPi / 2};
+    sense.mates = {{3, sense.pose, stop(goal), share}};
+    return PlannedStrategy(field, parameters).suggest(grid, sense);
+  };
+  const SearchShare map{15, 10, std::vector<std::uint8_t>(150, 255)};
+  EXPECT_EQ(suggest(4, map), stop(-4));
+  EXPECT_EQ(suggest(-4, map), stop(4));
+  EXPECT_EQ(suggest(-4, {}), suggest(4, {})) << "without a map it does not search, and goes there for another reason";
+}
+
 TEST(Stops, are_a_metre_apart_and_half_a_metre_inside_the_lines) {
   const RoutePlanner planner(FieldDimensions{}, SearchParameters{});
   PositionalDistribution grid(FieldDimensions{}, 15, 10);
   for (std::size_t cell = 0; cell < grid.size(); cell += 7) {
     grid.assign([&](std::size_t i) { return i == cell ? 1.0 : 0.05; });
     const std::vector<Searcher> one{{{0.2, 0.1, 0}, false, {}}};
-    for (const Point2<Field> stop : planner.plan(grid, one).front()) {
+    const std::vector<Route> routes = planner.plan(grid, one);
+    for (const Point2<Field> stop : routes.front()) {
       EXPECT_NEAR(stop.x, std::round(stop.x), 1e-9) << "-4, -3, ... 4";
       EXPECT_NEAR(stop.y + 0.5, std::round(stop.y + 0.5), 1e-9) << "-2.5, -1.5, ... 2.5";
       EXPECT_LE(std::abs(stop.x), 4 + 1e-9);

@@ -3,8 +3,6 @@
 
 #include <gmock/gmock.h>
 
-#include "blackboard/geometry/angle.h"
-
 namespace soccer {
 namespace {
 
@@ -23,9 +21,7 @@ class Replanning : public testing::Test {
     sense.number = 3;
     sense.pose = {-3, 2, 0};
   }
-  static SearchMate mate(int number, const Pose2<Field, Ground>& pose, Point2<Field> walking_to, bool has_map = true) {
-    return {number, pose, walking_to, has_map ? SearchShare{15, 10, std::vector<std::uint8_t>(150, 255)} : SearchShare{}};
-  }
+  static SearchMate mate(int number, const Pose2<Field, Ground>& pose) { return {number, pose, pose.position(), {}}; }
   std::optional<Point2<Field>> suggest(const PositionalDistribution& grid, double time) {
     sense.time = time;
     return strategy.suggest(grid, sense);
@@ -107,25 +103,12 @@ TEST_F(Replanning, replaces_a_route_when_the_new_plan_is_shorter_by_more_than_th
 
 TEST_F(Replanning, does_not_depend_on_the_order_of_the_reports) {
   sense.pose = {0, 0.2, 1};
-  const SearchMate two = mate(2, {-1, 0.4, 0}, {-1, 0.4}), four = mate(4, {-1.2, -0.3, 0.5}, {-1.2, -0.3}),
-                   five = mate(5, {1, 0, 2}, {1, 0});
+  const SearchMate two = mate(2, {-1, 0.4, 0}), four = mate(4, {-1.2, -0.3, 0.5}), five = mate(5, {1, 0, 2});
   const auto first = first_suggestion(uniform(), {two, four, five});
   const std::vector<Searcher> team{{two.pose, false, {}}, {sense.pose, false, {}}, {four.pose, false, {}}, {five.pose, false, {}}};
   EXPECT_EQ(first, RoutePlanner(FieldDimensions{}, parameters).plan(uniform(), team)[1].front()) << "in the order of the numbers";
   EXPECT_EQ(first_suggestion(uniform(), {five, four, two}), first);
   EXPECT_EQ(first_suggestion(uniform(), {four, five, two}), first);
-}
-
-TEST_F(Replanning, takes_into_account_only_the_goals_of_teammates_that_search) {
-  PositionalDistribution ends = uniform();
-  ends.assign([&](std::size_t i) { return std::abs(ends.centre(i).x) > 3.5 ? 1.0 : 0.0; });
-  sense.number = 2;
-  sense.pose = {0, 0, kPi / 2};
-  const Pose2<Field, Ground> close{0, 0, kPi / 2};
-  const auto goes = [&](double goal, bool has_map) { return first_suggestion(ends, {mate(3, close, {goal, 0}, has_map)})->x; };
-  EXPECT_LT(goes(4, true), 0);
-  EXPECT_GT(goes(-4, true), 0);
-  EXPECT_EQ(goes(4, false), goes(-4, false)) << "its goal has nothing to do with the search";
 }
 
 }  // namespace
