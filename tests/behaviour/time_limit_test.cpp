@@ -27,7 +27,7 @@ TEST(TimeLimit, applies_to_the_time_of_the_processor) {
       "        start = time.thread_time()\n"
       "        while time.thread_time() - start < 1.5: pass\n"
       "        return Request().head(0.5, 0)");
-  BehaviourRig rig(folder.path(), "roles.Default", 1, milliseconds(150));
+  BehaviourRig rig(folder.path(), "roles.Default", 1, milliseconds(300));
   rig.tick();
   EXPECT_THAT(rig.status.traceback, HasSubstr("TookTooLong"));
 }
