@@ -88,18 +88,18 @@ TEST(ActuatorDetails, a_new_actuator_outputs_zero_and_moves_from_there) {
 TEST(ActuatorDetails, an_update_clears_from_its_first_or_up_to_its_last_time) {
   const auto after = [](Update update, int first, int last) {
     Actuator actuator;
-    for (const int time : {100, 200, 300, 400}) actuator.add(time, time % 200 == 0 ? 8.0F : 4.0F);
+    for (const int time : {100, 200, 300, 400}) actuator.add(time, time % 200 == 0 ? 8.0F : 6.0F);
     actuator.clear(update, first, last);
     std::vector<float> values;
     for (const int time : {100, 200, 300, 400}) values.push_back(actuator.at(time));
     return values;
   };
-  EXPECT_EQ(after(MERGE, 100, 400), (std::vector<float>{4, 8, 4, 8}));
+  EXPECT_EQ(after(MERGE, 100, 400), (std::vector<float>{6, 8, 6, 8}));
   EXPECT_EQ(after(CLEAR_ALL, 500, 0), (std::vector<float>{0, 0, 0, 0}));
-  EXPECT_EQ(after(CLEAR_AFTER, 300, 400), (std::vector<float>{4, 8, 8, 8}));
-  EXPECT_EQ(after(CLEAR_AFTER, 301, 400), (std::vector<float>{4, 8, 4, 4}));
-  EXPECT_EQ(after(CLEAR_BEFORE, 100, 200), (std::vector<float>{4.0F / 3, 8.0F / 3, 4, 8}));
-  EXPECT_EQ(after(CLEAR_BEFORE, 100, 199), (std::vector<float>{4, 8, 4, 8}));
+  EXPECT_EQ(after(CLEAR_AFTER, 300, 400), (std::vector<float>{6, 8, 8, 8}));
+  EXPECT_EQ(after(CLEAR_AFTER, 301, 400), (std::vector<float>{6, 8, 6, 6}));
+  EXPECT_EQ(after(CLEAR_BEFORE, 100, 200), (std::vector<float>{2, 4, 6, 8}));
+  EXPECT_EQ(after(CLEAR_BEFORE, 100, 199), (std::vector<float>{6, 8, 6, 8}));
 }
 
 TEST(ActuatorDetails, cleared_commands_make_room) {

@@ -53,8 +53,8 @@ TEST_F(DcmTest, sends_zero_to_all_boards_before_the_first_command) {
 TEST_F(DcmTest, sends_the_command_of_each_actuator_to_its_own_board) {
   int number = 0;
   const auto one = [&](const std::string& name) {
-    set("[\"" + (++number % 2 == 0 ? "Device/SubDeviceList/" + name : name) + "\", \"ClearAll\", [[" + std::to_string(number) +
-        ".5, 1000]]]");
+    const std::string whole = ++number % 2 == 0 ? "Device/SubDeviceList/" + name : name;
+    set("[\"" + whole + "\", \"ClearAll\", [[" + std::to_string(number) + ".5, 1000]]]");
   };
   for (const char* joint : soccer::AGENT_JOINT_NAMES) {
     one(std::string(joint) + "/Position/Actuator/Value");

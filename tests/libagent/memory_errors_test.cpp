@@ -1,4 +1,5 @@
 // The errors of AgentMemory, and the system's resources that it holds.
+#include <cerrno>
 #include <csignal>
 #include <filesystem>
 #include <fstream>

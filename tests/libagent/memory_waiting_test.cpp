@@ -56,21 +56,20 @@ TEST(MemoryWaiting, ends_at_once_when_there_is_something_new) {
 TEST(MemoryWaiting, each_side_wakes_the_other) {
   AgentMemory memory = AgentMemory::in_process();
   constexpr int kRounds = 1000;
-  constexpr auto kPatience = seconds(4);
-  const auto [real, processor] = durations([&] {
-    std::thread client([&] {
-      SensorBlock seen{};
-      for (int i = 0; i < kRounds && memory.wait_for_sensors(seen, kPatience); ++i) memory.publish_actuators({});
-    });
-    for (std::uint32_t i = 0; i < kRounds; ++i) {
-      memory.publish_sensors({});
-      if (!memory.wait_for_client(i, kPatience)) break;
-    }
-    client.join();
+  constexpr auto kPatience = seconds(10);
+  std::thread client([&] {
+    SensorBlock seen{};
+    for (int i = 0; i < kRounds && memory.wait_for_sensors(seen, kPatience); ++i) memory.publish_actuators({});
   });
+  nanoseconds longest{0};
+  for (std::uint32_t i = 0; i < kRounds && longest < kPatience; ++i) {
+    memory.publish_sensors({});
+    longest = std::max(longest, durations([&] { memory.wait_for_client(i, kPatience); }).first);
+  }
+  client.join();
+  EXPECT_LT(longest, kPatience) << "no wait lasts until its timeout";
   EXPECT_EQ(memory.client_heartbeat(), static_cast<std::uint32_t>(kRounds));
   EXPECT_EQ(memory.hardware_heartbeat(), static_cast<std::uint32_t>(kRounds));
-  EXPECT_LT(real, kPatience) << "no wait lasted until its timeout";
 }
 
 TEST(MemoryWaiting, a_block_that_has_not_been_read_stays_until_it_is_replaced) {

@@ -62,7 +62,7 @@ TEST_F(ServiceTest, passes_the_word_of_each_order_to_the_script_and_logs_it) {
   EXPECT_EQ(content("words"), expected);
 }
 
-TEST_F(ServiceTest, logs_a_script_that_fails_and_one_that_does_not_exist) {
+TEST_F(ServiceTest, logs_a_script_that_fails_with_its_status) {
   write_script("touch done\nexit 3\n");
   EXPECT_EQ(log_of(ServiceThread::kStop),
             "libagent: " + script + " stop\nlibagent: " + script + " stop failed (status " + std::to_string(3 << 8) + ")\n");
