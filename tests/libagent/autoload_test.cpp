@@ -99,7 +99,7 @@ TEST(ActuatorDetails, an_update_clears_from_its_first_or_up_to_its_last_time) {
   EXPECT_EQ(after(CLEAR_AFTER, 300, 400), (std::vector<float>{6, 8, 8, 8}));
   EXPECT_EQ(after(CLEAR_AFTER, 301, 400), (std::vector<float>{6, 8, 6, 6}));
   EXPECT_EQ(after(CLEAR_BEFORE, 100, 200), (std::vector<float>{2, 4, 6, 8}));
-  EXPECT_EQ(after(CLEAR_BEFORE, 100, 199), (std::vector<float>{6, 8, 6, 8}));
+  EXPECT_EQ(after(CLEAR_BEFORE, 100, 199), (std::vector<float>{4, 8, 6, 8}));
 }
 
 TEST(ActuatorDetails, cleared_commands_make_room) {
