@@ -56,7 +56,7 @@ TEST(MemoryWaiting, ends_at_once_when_there_is_something_new) {
 TEST(MemoryWaiting, each_side_wakes_the_other) {
   AgentMemory memory = AgentMemory::in_process();
   constexpr int kRounds = 1000;
-  constexpr auto kPatience = seconds(10);
+  constexpr auto kPatience = seconds(5);
   std::thread client([&] {
     SensorBlock seen{};
     for (int i = 0; i < kRounds && memory.wait_for_sensors(seen, kPatience); ++i) memory.publish_actuators({});
