@@ -12,6 +12,7 @@
 #include "simulation/server/match/referee/pass_mode.h"
 #include "simulation/server/match/referee/placing.h"
 #include "simulation/server/match/referee/set_play.h"
+#include "simulation/server/match/referee/touching.h"
 
 namespace soccer {
 namespace {
