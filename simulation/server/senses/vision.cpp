@@ -30,7 +30,7 @@ bool in_cone(const Eigen::Vector3d& p) {
 }
 
 /// The same angle in -180 … 180 degrees.
-double normalized(double degrees) { return std::remainder(degrees, 360); }
+double normalized_degrees(double degrees) { return std::remainder(degrees, 360); }
 
 /// Clips a line segment by the four planes of the field of view; false if it is completely outside.
 bool clip(Eigen::Vector3d& a, Eigen::Vector3d& b) {
@@ -178,7 +178,7 @@ void Vision::append_features(std::string& out, Agent& observer, const CameraPose
     append_number(out, offset.norm() * (1 + normal(observer.noise, noise_.distance / 100)));
     append_number(out, bearing(p) + normal(observer.noise, noise_.angle));
     append_number(out, elevation(p) + normal(observer.noise, noise_.elevation));
-    append_number(out, normalized(seen_from_feature - feature.direction + normal(observer.noise, noise_.orientation)));
+    append_number(out, normalized_degrees(seen_from_feature - feature.direction + normal(observer.noise, noise_.orientation)));
     out += "))";
   }
 }
