@@ -50,9 +50,7 @@ struct Options {
   bool stats = false, type_limits = false;
 };
 
-void describe(CLI::App& app, Options& o) {
-  o.config = data_folder("config");
-  o.serve.realtime_factor = kByTheMode;
+void describe_serving(CLI::App& app, Options& o) {
   app.add_option("--port", o.serve.port, "TCP port for agents; 0: any free port")->check(CLI::Range(0, 65535))->capture_default_str();
   app.add_option("--monitor-port", o.serve.monitor_port, "TCP port for monitors and trainers; 0: any free port")
       ->check(CLI::Range(0, 65535))
@@ -66,6 +64,9 @@ void describe(CLI::App& app, Options& o) {
       ->check(CLI::Range(0, 22))
       ->capture_default_str();
   app.add_option("--threads", o.threads, "number of threads; results do not depend on it")->check(CLI::Range(1, 64))->capture_default_str();
+}
+
+void describe_simulation(CLI::App& app, Options& o) {
   app.add_option("--seed", o.seed, "seed of all noise")->capture_default_str();
   app.add_option("--field", o.field, "name of a file in config/fields: spl2017 or 3dsim")->capture_default_str();
   app.add_option("--body", o.body, "body for (scene rsg/agent/nao/nao.rsg): a subfolder of the config folder that contains a body.yaml")
@@ -84,6 +85,9 @@ void describe(CLI::App& app, Options& o) {
       ->capture_default_str();
   app.add_option("--vision-noise", o.noise, "noise of the vision: vanilla, unsw or none; default: that of --dialect")
       ->check(CLI::IsMember({"vanilla", "unsw", "none"}));
+}
+
+void describe_rules(CLI::App& app, Options& o) {
   app.add_option(
          "--rules", o.rules,
          "referee; off: only trainers change the play mode; soccer: the 3D league's automatic referee; spl: an SPL game (config/rules)")
@@ -94,6 +98,14 @@ void describe(CLI::App& app, Options& o) {
   app.add_option("--team-numbers", o.team_numbers,
                  "numbers of the left and the right team in the GameController; default: as in its first packet")
       ->expected(2);
+}
+
+void describe(CLI::App& app, Options& o) {
+  o.config = data_folder("config");
+  o.serve.realtime_factor = kByTheMode;
+  describe_serving(app, o);
+  describe_simulation(app, o);
+  describe_rules(app, o);
   app.add_option("--duration", o.serve.duration, "stop after this many simulated seconds; 0: run until interrupted")
       ->check(CLI::NonNegativeNumber)
       ->capture_default_str();
