@@ -33,7 +33,7 @@ def test_it_accepts_the_calibration_in_the_docs_and_refuses_an_implausible_one(t
 
 @pytest.mark.parametrize("body", ["simspark", "nao-v5"])
 def test_the_graph_shows_the_whole_robot_in_one_picture(body: str) -> None:
-    shown = graph("--body", body, "--game-controller", "127.0.0.1:0", "--team-line", "127.0.0.1:0")
+    shown = graph("--body", body, "--game-controller", "127.0.0.1:0")
     assert shown.returncode == 0, shown.stderr
     assert shown.stdout.count("digraph") == 1
     for edge in ('"AgentMemory" -> "motion/Touch" [label="SensorFrame"]',
@@ -42,6 +42,6 @@ def test_the_graph_shows_the_whole_robot_in_one_picture(body: str) -> None:
                  '"hardware layer" -> "perception/RefereeModule" [label="SimulatedGame"]',
                  '"perception/GameControllerReceiver" -> "perception/RefereeModule" [label="GameControllerInfo"]',
                  '"perception/GameModule" -> "perception/Localisation" [label="Game"]',
-                 '"perception/TeamReporter" -> "perception/TeamSender" [label="TeamReport"]',
+                 '"no team line" -> "perception/Localisation" [label="TeamMates"]',
                  '"perception/PythonBehaviour" -> "motion/MotionEngine" [label="MotionRequest", style=bold]'):
         assert edge in shown.stdout, edge
