@@ -13,7 +13,8 @@ namespace soccer {
 enum class GameState : std::uint8_t { kInitial, kReady, kSet, kPlaying, kFinished };
 BOOST_DESCRIBE_ENUM(GameState, kInitial, kReady, kSet, kPlaying, kFinished)
 
-/// The state of the game: the robot's identity, and what the referee, the whistle and the chest button have decided. Producer: robot/game.
+/// The state of the game: the robot's identity, and what the referee, the kick-off whistle and the chest button have decided.
+/// Producer: robot/game.
 struct Game {
   static constexpr std::size_t kPlayers = 11;
 
