@@ -21,12 +21,27 @@ std::string_view trimmed(std::string_view text) {
   return begin == text.npos ? std::string_view{} : text.substr(begin, text.find_last_not_of(kBlanks) - begin + 1);
 }
 
+// The numbers in the first columns of a line, at most three, up to the first column that is not a number.
+std::vector<double> leading_numbers(std::string_view line) {
+  std::vector<double> numbers;
+  while (numbers.size() < 3) {
+    const std::size_t comma = line.find(',');
+    const auto number = to_number(trimmed(line.substr(0, comma)));
+    if (number) numbers.push_back(*number);
+    if (!number || comma == line.npos) break;
+    line.remove_prefix(comma + 1);
+  }
+  return numbers;
+}
+
+// "x,y", "number,x,y", and both with more columns, of which the next is not a number.
 std::optional<Point2<Field>> place_in(std::string_view line) {
-  const std::size_t comma = line.find(',');
-  if (comma == line.npos) return std::nullopt;
-  const auto x = to_number(trimmed(line.substr(0, comma))), y = to_number(trimmed(line.substr(comma + 1)));
-  if (!x || !y) return std::nullopt;
-  return Point2<Field>{*x / kMillimetres, *y / kMillimetres};
+  const std::vector<double> numbers = leading_numbers(line);
+  if (numbers.size() < 2) return std::nullopt;
+  const bool numbered = numbers.size() == 3;
+  if (numbered && (numbers[0] < 0 || numbers[0] != std::trunc(numbers[0]))) return std::nullopt;
+  const std::size_t x = numbered ? 1 : 0;
+  return Point2<Field>{numbers[x] / kMillimetres, numbers[x + 1] / kMillimetres};
 }
 
 }  // namespace
@@ -59,7 +74,9 @@ std::vector<Point2<Field>> read_ball_positions(const std::filesystem::path& file
     const std::string where = file.string() + ":" + std::to_string(number);
     const auto place = place_in(line);
     if (!place && number == 1) continue;
-    if (!place) throw InputError(where, "\"" + std::string(line) + "\" is not a position", "use x,y in millimetres, for example 2250,0");
+    if (!place)
+      throw InputError(where, "\"" + std::string(line) + "\" is not a position",
+                       "use x,y or number,x,y in millimetres, then a description if you like; for example 2250,0");
     if (const std::string why = why_no_ball_place(*place, FieldSize{}, starts); !why.empty())
       throw InputError(where, "the ball position " + why, "choose another position");
     places.push_back(*place);

@@ -43,8 +43,16 @@ TEST_F(BallPositions, AreReadFromAFile) {
   EXPECT_THAT(read_ball_positions(file, 3), ElementsAre(Point2<Field>{2.25, 0}, Point2<Field>{-4.5, -1}));
 }
 
+TEST_F(BallPositions, MayHaveANumberBeforeThemAndADescriptionAfterThem) {
+  const auto file = folder_.write("p.csv", "number,x,y,where\n1,2250,0,before the goal\n2, -4500, -1000\n4500,3000,corner, left\n0,250,\n");
+  EXPECT_THAT(read_ball_positions(file, 3),
+              ElementsAre(Point2<Field>{2.25, 0}, Point2<Field>{-4.5, -1}, Point2<Field>{4.5, 3}, Point2<Field>{0, 0.25}));
+}
+
 TEST_F(BallPositions, AreRefusedWithTheirLineIfInvalid) {
   EXPECT_THAT(complaint("0,0\n1,two\n"), HasSubstr("positions.csv:2: \"1,two\" is not a position"));
+  EXPECT_THAT(complaint("0,0\n1,2,three,4\n0.5,1,2\n"), HasSubstr("positions.csv:3: \"0.5,1,2\" is not a position; use x,y or number,x,y"));
+  EXPECT_THAT(complaint("0,0\n-1,1,2\n"), HasSubstr("positions.csv:2: \"-1,1,2\" is not a position"));
   EXPECT_THAT(complaint("0,0\n5000,0\n"), HasSubstr("positions.csv:2: the ball position is outside the lines"));
   EXPECT_THAT(complaint("-3250,2900\n"), HasSubstr("start position"));
   EXPECT_THAT(complaint("x,y\n"), HasSubstr("contains no positions"));
