@@ -24,6 +24,7 @@ SimulationThread::SimulationThread(const SimulationOptions& options, SimulationC
       servos_(options.servos),
       tracker_(options.body),
       sonar_(options.body),
+      field_check_(options.field),
       adapter_(options.field, options.connection.team_name),
       vision_model_(options.vision, options.body, options.seed),
       team_(options.connection.team_name) {}
@@ -62,6 +63,7 @@ bool SimulationThread::take_percept() {
     angle_sensor_.update(gyro_from(percept_.gyro), to_nao_axes(percept_.accelerometer), clock.step() * clock.cycles());
   game_state_ = game_state_of(percept_.play_mode.view()).value_or(game_state_);
   if (!percept_.has_see) return false;
+  field_check_.add(percept_);
 
   const JointArray angle = angles();
   sonar_.update(percept_, angle[kHeadYaw], angle[kHeadPitch], team_, connection_.number());

@@ -3,6 +3,7 @@
 #include "blackboard/topics/game.h"
 #include "libagent/agent_memory/agent_memory.h"
 #include "simulation/agent/angle_sensor.h"
+#include "simulation/agent/field_check.h"
 #include "simulation/agent/joint_tracker.h"
 #include "simulation/agent/sim_vision_adapter.h"
 #include "simulation/agent/simulation_connection.h"
@@ -39,8 +40,8 @@ class SimulationThread {
                    SimulationConnection::Pause pause = SimulationConnection::sleep_for);
 
   /// Waits for the server's next message. Both flags are false while the robot joins and when the server was lost (which is logged; the
-  /// next call connects again). Errors: InputError when the server refuses this player or has another body; ConnectionLost after the
-  /// allowed attempts to connect.
+  /// next call connects again). Errors: InputError when the server refuses this player or has another body or field; ConnectionLost after
+  /// the allowed attempts to connect.
   Arrival receive();
 
   /// Replies to the last message with the newest joint request.
@@ -79,6 +80,7 @@ class SimulationThread {
   JointTracker tracker_;
   AngleSensor angle_sensor_;
   SonarSensor sonar_;
+  FieldCheck field_check_;
   SimVisionAdapter adapter_;
   VisionModel vision_model_;
   std::string team_;

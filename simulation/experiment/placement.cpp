@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <sstream>
 #include <string>
 
 #include <boost/random/mersenne_twister.hpp>
@@ -21,6 +22,17 @@ std::vector<StartPlace> thesis_start_places(int robots) {
   if (robots == 1) return {second};
   if (robots == 3) return {second, third, fourth};
   throw InputError("start positions", "none are defined for " + std::to_string(robots) + " robots", "choose 1 or 3 robots");
+}
+
+std::string why_another_field(double length, double width) {
+  constexpr double kTolerance = 0.1;  // m
+  const FieldSize own;
+  if (length == 0 || width == 0) return {};
+  if (std::abs(length - own.length) < kTolerance && std::abs(width - own.width) < kTolerance) return {};
+  std::ostringstream why;
+  why << "the server's field is " << length << " x " << width << " m, and the robots play on " << own.length << " x " << own.width
+      << " m; give the server the SPL's field (docs/guide/rcssserver3d.md)";
+  return why.str();
 }
 
 StartPlace beside_field(int player, Point2<Field> place, FieldSize field) {

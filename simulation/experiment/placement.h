@@ -27,6 +27,10 @@ struct FieldSize {
   double width = 6;   ///< m
 };
 
+/// The reason why robots whose field is that of config/fields/spl2017.yaml cannot play on a server's field, as a sentence; empty if they
+/// can, and while its size is not known (0).
+std::string why_another_field(double length, double width);
+
 /// The pose to which a robot lying at `place` is moved: on the nearer touch line, facing the field.
 StartPlace beside_field(int player, Point2<Field> place, FieldSize field);
 

@@ -102,6 +102,7 @@ void SearchRun::on_frame(const MonitorReader& monitor) {
   judge_.add(monitor.truth());
   side_ = monitor.game().side_of(kTeamName);
   if (phase_ == Phase::kGathering) {
+    if (const std::string why = why_another_field(monitor.game().field_length, monitor.game().field_width); !why.empty()) return fail(why);
     if (monitor.game().stands()) return;  // the server waits for its robots, not for this monitor
     gather(monitor.truth());
     if (phase_ == Phase::kPlacing) place_ball(monitor.game());

@@ -17,6 +17,15 @@ TEST(Placement, robots_start_at_the_poses_of_the_thesis_facing_the_field) {
   EXPECT_THROW(thesis_start_places(2), InputError);
 }
 
+TEST(Placement, a_server_with_another_field_is_refused_once_its_size_is_known) {
+  EXPECT_EQ(why_another_field(0, 0), "");
+  EXPECT_EQ(why_another_field(9, 6), "");
+  EXPECT_EQ(
+      why_another_field(30, 20),
+      "the server's field is 30 x 20 m, and the robots play on 9 x 6 m; give the server the SPL's field (docs/guide/rcssserver3d.md)");
+  EXPECT_NE(why_another_field(9, 20), "");
+}
+
 TEST(Placement, a_random_ball_is_within_the_lines_and_clear_of_the_robots) {
   const auto starts = thesis_start_places(3);
   const FieldSize field{9, 6};
