@@ -1,6 +1,8 @@
 #include "blackboard/log/mcap_writer.h"
 
 #include <algorithm>
+#include <array>
+#include <cstring>
 #include <limits>
 
 #include <zstd.h>
@@ -142,20 +144,7 @@ void McapWriter::close() {
   sink_->finish();
 }
 
-void McapWriter::put_summary() {
-  out_.clear();
-  std::string offsets;
-  const auto group = [&](Op op, auto&& content) {
-    const std::uint64_t start = written_ + out_.size();
-    content();
-    const std::uint64_t length = written_ + out_.size() - start;
-    if (length == 0) return;
-    append_record(offsets, Op::kSummaryOffset, [&] {
-      append(offsets, static_cast<std::uint8_t>(op));
-      append(offsets, start);
-      append(offsets, length);
-    });
-  };
+log::StatisticsRecord McapWriter::statistics() const {
   log::StatisticsRecord statistics;
   statistics.schemas = static_cast<std::uint16_t>(schemas_.size());
   statistics.channels = static_cast<std::uint32_t>(channels_.size());
@@ -170,27 +159,43 @@ void McapWriter::put_summary() {
     statistics.messages += channel.messages;
     if (channel.messages > 0) statistics.channel_messages[channel.record.id] = channel.messages;
   }
+  return statistics;
+}
 
-  group(Op::kSchema, [&] {
-    for (const Schema& schema : schemas_) append_record(out_, schema.record);
+template <class Items, class Append>
+void McapWriter::put_group(log::Op op, const Items& items, std::string& offsets, Append&& append_item) {
+  if (items.empty()) return;
+  const std::uint64_t start = written_ + out_.size();
+  for (const auto& item : items) append_item(item);
+  append_record(offsets, Op::kSummaryOffset, [&] {
+    append(offsets, static_cast<std::uint8_t>(op));
+    append(offsets, start);
+    append(offsets, written_ + out_.size() - start);
   });
-  group(Op::kChannel, [&] {
-    for (const Channel& channel : channels_) append_record(out_, channel.record);
-  });
-  group(Op::kStatistics, [&] { append_record(out_, statistics); });
-  group(Op::kChunkIndex, [&] {
-    for (const auto& chunk : chunks_) append_record(out_, chunk);
-  });
-  group(Op::kMetadataIndex, [&] {
-    for (const MetadataIndex& metadata : metadata_)
-      append_record(out_, Op::kMetadataIndex, [&] {
-        append(out_, metadata.offset);
-        append(out_, metadata.length);
-        append_text(out_, metadata.name);
-      });
+}
+
+void McapWriter::put_summary() {
+  out_.clear();
+  std::string offsets;
+  const auto append_own_record = [&](const auto& item) { append_record(out_, item.record); };
+  const auto append_item = [&](const auto& item) { append_record(out_, item); };
+  put_group(Op::kSchema, schemas_, offsets, append_own_record);
+  put_group(Op::kChannel, channels_, offsets, append_own_record);
+  put_group(Op::kStatistics, std::array{statistics()}, offsets, append_item);
+  put_group(Op::kChunkIndex, chunks_, offsets, append_item);
+  put_group(Op::kMetadataIndex, metadata_, offsets, [&](const MetadataIndex& metadata) {
+    append_record(out_, Op::kMetadataIndex, [&] {
+      append(out_, metadata.offset);
+      append(out_, metadata.length);
+      append_text(out_, metadata.name);
+    });
   });
   const std::uint64_t summary_start = written_, offsets_start = written_ + out_.size();
   out_.append(offsets);
+  put_footer(summary_start, offsets_start);
+}
+
+void McapWriter::put_footer(std::uint64_t summary_start, std::uint64_t offsets_start) {
   append_record(out_, Op::kFooter, [&] {
     append(out_, summary_start);
     append(out_, offsets_start);

@@ -25,7 +25,7 @@ struct McapWriterOptions {
 };
 
 /// Writes one MCAP file: chunks compressed by zstd, an index after each, and a summary at the end. The bytes depend only on the calls. Not
-/// thread-safe. Source: mcap.dev/spec.
+/// thread-safe. Source: mcap.dev/spec. Own code, because Debian has no MCAP library.
 /// Errors: every call propagates the sink's exceptions; the writer must not be used afterwards.
 class McapWriter {
  public:
@@ -68,7 +68,12 @@ class McapWriter {
   void define(Channel& channel, std::string& out);
   void put(std::string_view bytes);
   void close_chunk();
+  log::StatisticsRecord statistics() const;
+  /// Appends the items to the summary and, unless there are none, the group's place to `offsets`.
+  template <class Items, class Append>
+  void put_group(log::Op op, const Items& items, std::string& offsets, Append&& append_item);
   void put_summary();
+  void put_footer(std::uint64_t summary_start, std::uint64_t offsets_start);
 
   ByteSink* sink_;
   McapWriterOptions options_;

@@ -114,10 +114,16 @@ void Safety::change(const Inputs& in) {
     return go(leans(sensors, kFallen) ? LIMP : SITTING, sensors);
   if ((state_ > HOLDING || (state_ == HOLDING && cycles_ >= HICCUP)) && leans(sensors, kFallen))
     return go(may_obey ? STIFFENING : LIMP, sensors);
+  if (state_ == STIFFENING || state_ == OBEYING || state_ == HOLDING)
+    change_with_client(in, late);
+  else
+    change_without_client(sensors, may_obey);
+}
+
+/// Leaves a state in which the motors follow the client or wait for it.
+void Safety::change_with_client(const Inputs& in, bool late) {
+  const SensorBlock& sensors = *in.sensors;
   switch (state_) {
-    case LIMP:
-      if (may_obey) go(STIFFENING, sensors);
-      break;
     case STIFFENING:
       if (late)
         go(HOLDING, sensors);
@@ -130,7 +136,7 @@ void Safety::change(const Inputs& in) {
         start_ = held_;
       }
       break;
-    case HOLDING:
+    default:
       if (in.answered) {
         go(OBEYING, sensors);
         catching_up_ = true;
@@ -138,28 +144,15 @@ void Safety::change(const Inputs& in) {
         go(SITTING, sensors);
       }
       break;
-    case SITTING:
-      if (may_obey)
-        go(STIFFENING, sensors);
-      else if (cycles_ >= SITTING_TIME)
-        go(RELAXING, sensors);
-      break;
-    case RELAXING:
-      if (may_obey)
-        go(STIFFENING, sensors);
-      else if (cycles_ >= RELAXING_TIME)
-        go(LIMP, sensors);
-      break;
-    case RISING:
-      if (may_obey)
-        go(STIFFENING, sensors);
-      else if (cycles_ >= RISING_TIME)
-        go(STANDING, sensors);
-      break;
-    case STANDING:
-      if (may_obey) go(STIFFENING, sensors);
-      break;
   }
+}
+
+/// Leaves a state without a client: to follow it when it has come back, otherwise to the next state when this one's time is over.
+void Safety::change_without_client(const SensorBlock& sensors, bool may_obey) {
+  if (may_obey) return go(STIFFENING, sensors);
+  if (state_ == SITTING && cycles_ >= SITTING_TIME) return go(RELAXING, sensors);
+  if (state_ == RELAXING && cycles_ >= RELAXING_TIME) return go(LIMP, sensors);
+  if (state_ == RISING && cycles_ >= RISING_TIME) return go(STANDING, sensors);
 }
 
 void Safety::approach(const float (&pose)[AGENT_JOINTS], float part, float stiffness, JointCommand& out) const {

@@ -56,6 +56,8 @@ class Safety {
   void watch_body(const SensorBlock& sensors);
   void go(State state, const SensorBlock& sensors);
   void change(const Inputs& in);
+  void change_with_client(const Inputs& in, bool late);
+  void change_without_client(const SensorBlock& sensors, bool may_obey);
   void press_twice(const SensorBlock& sensors);
   void compute(const Inputs& in, JointCommand& out);
   void approach(const float (&pose)[AGENT_JOINTS], float part, float stiffness, JointCommand& out) const;

@@ -23,6 +23,35 @@ void draw_bar(QPainter& p, double angle) {
   p.restore();
 }
 
+/// Draws the shapes without triangles.
+void draw_mark(Shape shape, QPainter& p) {
+  switch (shape) {
+    case Shape::kRecord: p.drawEllipse(QPointF(8, 8), 5, 5); break;
+    case Shape::kStop: p.drawRect(QRectF(3.5, 3.5, 9, 9)); break;
+    case Shape::kBookmark:
+      p.drawPolygon(QPolygonF{{QPointF(4, 2), QPointF(12, 2), QPointF(12, 14), QPointF(8, 10.5), QPointF(4, 14)}});
+      break;
+    case Shape::kDot: p.drawEllipse(QPointF(8, 8), 4.5, 4.5); break;
+    case Shape::kRing: draw_ring(p); break;
+    case Shape::kSlashedRing:
+      draw_ring(p);
+      draw_bar(p, 45);
+      break;
+    case Shape::kCross:
+      draw_bar(p, 45);
+      draw_bar(p, -45);
+      break;
+    case Shape::kPlus:
+      draw_bar(p, 0);
+      draw_bar(p, 90);
+      break;
+    case Shape::kFile:
+      p.drawPolygon(QPolygonF{{QPointF(4, 2), QPointF(9, 2), QPointF(12.5, 5.5), QPointF(12.5, 14), QPointF(4, 14)}});
+      break;
+    default: break;
+  }
+}
+
 /// Draws in a square of 16 by 16.
 void draw(Shape shape, QPainter& p) {
   const auto triangle = [&](double x, double direction) {
@@ -52,28 +81,7 @@ void draw(Shape shape, QPainter& p) {
       triangle(7.5, 0.75);
       p.drawRect(QRectF(13.2, 3, 1.8, 10));
       break;
-    case Shape::kRecord: p.drawEllipse(QPointF(8, 8), 5, 5); break;
-    case Shape::kStop: p.drawRect(QRectF(3.5, 3.5, 9, 9)); break;
-    case Shape::kBookmark:
-      p.drawPolygon(QPolygonF{{QPointF(4, 2), QPointF(12, 2), QPointF(12, 14), QPointF(8, 10.5), QPointF(4, 14)}});
-      break;
-    case Shape::kDot: p.drawEllipse(QPointF(8, 8), 4.5, 4.5); break;
-    case Shape::kRing: draw_ring(p); break;
-    case Shape::kSlashedRing:
-      draw_ring(p);
-      draw_bar(p, 45);
-      break;
-    case Shape::kCross:
-      draw_bar(p, 45);
-      draw_bar(p, -45);
-      break;
-    case Shape::kPlus:
-      draw_bar(p, 0);
-      draw_bar(p, 90);
-      break;
-    case Shape::kFile:
-      p.drawPolygon(QPolygonF{{QPointF(4, 2), QPointF(9, 2), QPointF(12.5, 5.5), QPointF(12.5, 14), QPointF(4, 14)}});
-      break;
+    default: draw_mark(shape, p);
   }
 }
 

@@ -28,12 +28,7 @@ std::string trouble_with_body(const std::filesystem::path& config, const std::st
   return complaint;
 }
 
-}  // namespace
-
-void add_robot_options(CLI::App& app, RobotOptions& options) {
-  options.config_folder = data_folder("config");
-  options.behaviours_folder = data_folder("behaviours_py");
-  options.program = app.get_name();
+void add_robot_and_field(CLI::App& app, RobotOptions& options) {
   // Added before the options whose values refer to this folder.
   app.add_option("--config-folder", options.config_folder, "folder of the parameter files")->check(CLI::ExistingDirectory);
   app.add_option("--body", options.body,
@@ -50,6 +45,9 @@ void add_robot_options(CLI::App& app, RobotOptions& options) {
   app.add_option("--duration", options.duration, "stop after this many seconds of robot time; 0: run until interrupted")
       ->check(CLI::NonNegativeNumber)
       ->capture_default_str();
+}
+
+void add_behaviour(CLI::App& app, RobotOptions& options) {
   auto* behaviour =
       app.add_option("--behaviour", options.behaviour, "role that controls the robot, such as roles.Default")->capture_default_str();
   app.add_option("--skill", options.behaviour, "skill to run instead of a role, such as skills.FindBall")->excludes(behaviour);
@@ -61,12 +59,18 @@ void add_robot_options(CLI::App& app, RobotOptions& options) {
   app.add_option("--config", options.config_files, "YAML file with parameters that override the defaults; may be repeated")
       ->check(CLI::ExistingFile);
   app.add_option("--behaviours-folder", options.behaviours_folder, "folder of the Python behaviours")->check(CLI::ExistingDirectory);
+}
+
+void add_communication(CLI::App& app, RobotOptions& options) {
   app.add_option("--team-line", options.team_line,
                  "[ADDRESS:]PORT of the team communication, usually 10000 + team number; ADDRESS is a broadcast address");
   app.add_option("--team-loss", options.team_loss, "fraction of the received team messages to drop, for tests")
       ->check(CLI::Range(0.0, 1.0));
   app.add_option("--voice", options.voice, "command that speaks its last argument, such as espeak; used for the speech of behaviours");
   app.add_option("--game-controller", options.game_controller, "[ADDRESS:]PORT on which to listen to an SPL GameController, usually 3838");
+}
+
+void add_debug_port(CLI::App& app, RobotOptions& options) {
   app.add_option("--debug-port", options.debug_port,
                  "[ADDRESS:]PORT on which the topics are published live, for offnao or Foxglove; default address: this machine only");
   app.add_option("--debug-token", options.debug_token,
@@ -77,6 +81,9 @@ void add_robot_options(CLI::App& app, RobotOptions& options) {
       ->check(CLI::Range(0, 65535))
       ->capture_default_str();
   app.add_option("--recordings", options.recordings, "folder for recordings requested through the debug port")->capture_default_str();
+}
+
+void add_log(CLI::App& app, RobotOptions& options) {
   app.add_option("--log", options.log, "MCAP log file to write");
   app.add_option("--log-size", options.log_size, "MB after which the log continues in a new file (run-2.mcap after run.mcap); 0: never")
       ->check(CLI::NonNegativeNumber)
@@ -84,6 +91,19 @@ void add_robot_options(CLI::App& app, RobotOptions& options) {
   app.add_option("--log-files", options.log_files, "number of log files to keep, the newest ones; 0: all")
       ->check(CLI::NonNegativeNumber)
       ->capture_default_str();
+}
+
+}  // namespace
+
+void add_robot_options(CLI::App& app, RobotOptions& options) {
+  options.config_folder = data_folder("config");
+  options.behaviours_folder = data_folder("behaviours_py");
+  options.program = app.get_name();
+  add_robot_and_field(app, options);
+  add_behaviour(app, options);
+  add_communication(app, options);
+  add_debug_port(app, options);
+  add_log(app, options);
   app.add_flag("--graph", options.graph, "print the modules and topics as a DOT graph and exit");
   app.add_flag("--parameters", options.parameters, "print all parameters as YAML, with units, ranges and descriptions, and exit");
 }

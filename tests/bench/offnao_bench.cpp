@@ -115,6 +115,42 @@ class StreamingRobot {
   DebugChannel<BehaviourStatus> behaviour_channel_ = port_.channel<BehaviourStatus>("perception/BehaviourStatus");
 };
 
+/// The number of messages that the window has received from all robots.
+std::uint64_t messages(AppModel& model) {
+  std::uint64_t sum = 0;
+  for (const SessionSource& entry : model.session().sources()) sum += model.robots().link_of(*entry.source)->source()->messages();
+  return sum;
+}
+
+/// Pictures, processor time and messages while each tab is shown.
+void measure_tabs(Window& window, AppModel& model, double seconds_each, BenchReport& report) {
+  for (const QString& tab : window.tab_titles()) {
+    window.show_tab(tab);
+    QTest::qWait(300);
+    window.exchange_frame_count();
+    const double before = processor_seconds();
+    const auto begin = Clock::now();
+    const std::uint64_t had = messages(model);
+    QTest::qWait(static_cast<int>(1000 * seconds_each));
+    const double wall = since(begin);
+    report.add("streaming/" + tab.toStdString(), {{"pictures_per_s", window.exchange_frame_count() / wall},
+                                                  {"processor_percent", 100 * (processor_seconds() - before) / wall},
+                                                  {"messages_per_s", static_cast<double>(messages(model) - had) / wall}});
+  }
+}
+
+/// Memory while the robots' messages accumulate.
+void measure_memory(Window& window, AppModel& model, double memory_seconds, BenchReport& report) {
+  window.show_tab("Overview");
+  for (int part = 0; part < 5; ++part) {
+    const std::uint64_t had = messages(model);
+    QTest::qWait(static_cast<int>(1000 * memory_seconds / 5));
+    report.add("memory/" + std::to_string(part + 1), {{"megabytes", resident_megabytes()},
+                                                      {"messages", static_cast<double>(messages(model) - had)},
+                                                      {"played_s", seconds(model.session().last())}});
+  }
+}
+
 int run(QApplication&, double seconds_each, double memory_seconds, double factor, const std::string& out) {
   BenchReport report;
   const auto start = Clock::now();
@@ -140,33 +176,9 @@ int run(QApplication&, double seconds_each, double memory_seconds, double factor
     }
   });
   QTest::qWait(1000);
-  const auto messages = [&] {
-    std::uint64_t sum = 0;
-    for (const SessionSource& entry : model.session().sources()) sum += model.robots().link_of(*entry.source)->source()->messages();
-    return sum;
-  };
-  for (const QString& tab : window.tab_titles()) {
-    window.show_tab(tab);
-    QTest::qWait(300);
-    window.exchange_frame_count();
-    const double before = processor_seconds();
-    const auto begin = Clock::now();
-    const std::uint64_t had = messages();
-    QTest::qWait(static_cast<int>(1000 * seconds_each));
-    const double wall = since(begin);
-    report.add("streaming/" + tab.toStdString(), {{"pictures_per_s", window.exchange_frame_count() / wall},
-                                                  {"processor_percent", 100 * (processor_seconds() - before) / wall},
-                                                  {"messages_per_s", static_cast<double>(messages() - had) / wall}});
-  }
-  window.show_tab("Overview");
+  measure_tabs(window, model, seconds_each, report);
   speed = factor;
-  for (int part = 0; part < 5; ++part) {
-    const std::uint64_t had = messages();
-    QTest::qWait(static_cast<int>(1000 * memory_seconds / 5));
-    report.add("memory/" + std::to_string(part + 1), {{"megabytes", resident_megabytes()},
-                                                      {"messages", static_cast<double>(messages() - had)},
-                                                      {"played_s", seconds(model.session().last())}});
-  }
+  measure_memory(window, model, memory_seconds, report);
   stop = true;
   feeder.join();
   report.write(out);
