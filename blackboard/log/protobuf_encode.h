@@ -6,6 +6,7 @@
 #include "blackboard/log/wire.h"
 
 namespace soccer {
+/// Own code, because libprotobuf's dynamic messages allocate for each value and would need a copy of each topic.
 namespace log {
 
 /// The value as stored in a protobuf varint: negative numbers are sign-extended to 64 bits.

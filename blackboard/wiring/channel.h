@@ -7,6 +7,7 @@
 namespace soccer {
 
 /// Passes whole values from one thread to one other thread; a newer value replaces one that was not received. Wait-free on both sides.
+/// The same three slots as libagent/agent_memory/triple_buffer.h, which is C++98, lies in shared memory and survives a side that dies.
 template <class Topic>
 class Channel {
  public:

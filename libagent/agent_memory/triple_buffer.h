@@ -30,7 +30,7 @@ inline void clear_bits(uint32_t& word, uint32_t bits) { __sync_fetch_and_and(&wo
 
 /// Wait-free exchange of blocks through three slots. The slot numbers are stored in the shared memory, so that a process
 /// can replace one that has died: take_over_… finds the slot that the other side does not own, even if the process died
-/// between two stores.
+/// between two stores. The same three slots as blackboard/wiring/channel.h, which serves two threads in C++20.
 namespace triple_buffer {
 
 inline uint32_t third_slot(uint32_t a, uint32_t b) { return 3 - a - b; }

@@ -9,7 +9,8 @@
 
 #include "blackboard/config/live_parameters.h"
 
-/// Text and binary messages of the Foxglove WebSocket protocol, version 1 (github.com/foxglove/ws-protocol, docs/spec.md).
+/// Text and binary messages of the Foxglove WebSocket protocol, version 1 (github.com/foxglove/ws-protocol, docs/spec.md). Own code,
+/// because Debian has no Foxglove library.
 namespace soccer::foxglove {
 
 inline constexpr std::string_view kSubprotocol = "foxglove.websocket.v1";

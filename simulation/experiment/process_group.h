@@ -19,7 +19,8 @@ struct ProcessEnd {
 };
 
 /// The child processes of one run. They are killed when this process ends for any reason. They do not receive Ctrl-C from the terminal, so
-/// this class determines the order in which they end.
+/// this class determines the order in which they end. Own code: Boost.Process v2 leaves to own initialisers what
+/// matters here: death with the parent, a process group, the signal mask.
 class ProcessGroup {
  public:
   struct Program {

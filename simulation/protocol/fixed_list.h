@@ -6,7 +6,7 @@
 
 namespace soccer {
 
-/// A list of fixed capacity that never allocates. push() returns false when the list is full.
+/// A list of fixed capacity that never allocates. push() returns false when the list is full; Boost's static_vector would throw.
 template <class T, std::size_t N>
 class FixedList {
  public:
@@ -29,7 +29,7 @@ class FixedList {
   std::size_t size_ = 0;
 };
 
-/// A text of fixed capacity that never allocates. Longer texts are truncated.
+/// A text of fixed capacity that never allocates. Longer texts are truncated; Boost's static_string would throw.
 template <std::size_t N>
 class FixedText {
  public:
