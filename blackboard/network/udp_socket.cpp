@@ -33,7 +33,7 @@ UdpSocket::Peer UdpSocket::peer(const std::string& address, int port) {
 
 UdpSocket::UdpSocket(const std::string& address, int port) : descriptor_(-1), buffer_(kLongest, '\0') {
   sockaddr_in at = address_of(peer(address, port));
-  // Plain sockets: Boost.Asio would need as many lines for these four calls, and its header takes a second of compilation per file.
+  // Plain sockets: Boost.Asio would need as many lines for these four calls, and a heavier header.
   descriptor_ = socket(AF_INET, SOCK_DGRAM | SOCK_NONBLOCK | SOCK_CLOEXEC, 0);
   const int yes = 1;
   socklen_t size = sizeof at;

@@ -6,7 +6,6 @@
 #include <boost/random/uniform_int_distribution.hpp>
 #include <boost/random/uniform_real_distribution.hpp>
 
-#include "blackboard/error.h"
 #include "blackboard/geometry/angle.h"
 #include "simulation/experiment/free_port.h"
 #include "simulation/experiment/json_object.h"

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <utility>
 
-#include "blackboard/error.h"
 #include "simulation/experiment/free_port.h"
 #include "simulation/experiment/trainer.h"
 
