@@ -31,6 +31,7 @@ struct Step {
   double overshoot = 0;  // rad
 };
 constexpr int kMost = 35;
+constexpr double kSettling = 2;  // s, in which the robot lands from the fall of the last step and comes to rest
 constexpr double kReached = degrees_to_radians(0.02);
 
 /// A step of 1 rad, or of the whole range where that is less; from zero where the range permits.
@@ -40,8 +41,9 @@ Step step_of(TrackedRobot& robot, std::size_t joint) {
   JointRequest request = stiff();
   for (std::size_t j = 0; j < kJoints; ++j) request.angle[j] = std::clamp(0.0, robot.body.lower_limit[j], robot.body.upper_limit[j]);
   request.angle[joint] = from;
-  for (int message = 0; message < 100; ++message) {
-    if (message == 95 && robot.can_be_lifted()) robot.lift();
+  const int settling = static_cast<int>(std::lround(kSettling / robot.step()));
+  for (int message = 0; message < settling; ++message) {
+    if (message == settling - 5 && robot.can_be_lifted()) robot.lift();
     robot.send(request);
     robot.receive();
   }
