@@ -7,6 +7,7 @@
 #include <boost/describe.hpp>
 #include <boost/preprocessor/punctuation/comma_if.hpp>
 #include <boost/preprocessor/seq/enum.hpp>
+#include <boost/preprocessor/seq/for_each.hpp>
 #include <boost/preprocessor/seq/for_each_i.hpp>
 #include <boost/preprocessor/seq/transform.hpp>
 #include <boost/preprocessor/tuple/elem.hpp>
@@ -24,7 +25,7 @@ struct FieldCard {
   std::string_view meaning = {};
 };
 
-/// A struct that contains DESCRIBE.
+/// A struct that contains PARAMETERS or DESCRIBE.
 template <class T>
 concept Described = requires(const T* t) {
   field_cards(t);
@@ -36,7 +37,7 @@ constexpr std::string_view name_of() {
   return type_name(static_cast<const T*>(nullptr));
 }
 
-/// Calls visit(name, card, value) for each described field, in the order of DESCRIBE.
+/// Calls visit(name, card, value) for each described field, in the order of its description.
 template <Described T, class Visitor>
 void for_each_field(T& object, Visitor&& visit) {
   using Plain = std::remove_const_t<T>;
@@ -48,8 +49,23 @@ void for_each_field(T& object, Visitor&& visit) {
 
 }  // namespace soccer
 
-/// Describes the fields of a plain struct once, for logs, debug ports, Python and configuration files. Placed inside the struct, after its
-/// fields:
+/// Declares and describes the fields of a parameter struct, each with its type, name, default value, unit, range and a sentence that can be
+/// read alone. A list contains no comma outside parentheses: `(std::array{1.0, 2.0})`. At most 64 fields.
+///
+///   struct WalkParameters {
+///     PARAMETERS(WalkParameters,
+///         (double, step_period, 0.25, "s", 0.1, 1, "duration of one step"),
+///         (bool, level_soles, true, "", 0, 1, "whether the soles are kept level"))
+///   };
+#define PARAMETERS(Type, ...) PARAMETER_FIELDS_(Type, BOOST_PP_VARIADIC_TO_SEQ(__VA_ARGS__))
+#define PARAMETER_FIELDS_(Type, fields)                    \
+  BOOST_PP_SEQ_FOR_EACH(PARAMETER_DECLARATION_, _, fields) \
+  DESCRIBE_FIELDS_(Type, BOOST_PP_SEQ_TRANSFORM(PARAMETER_DESCRIPTION_, _, fields))
+#define PARAMETER_DECLARATION_(r, data, field) BOOST_PP_TUPLE_ELEM(0, field) BOOST_PP_TUPLE_ELEM(1, field) = BOOST_PP_TUPLE_ELEM(2, field);
+#define PARAMETER_DESCRIPTION_(s, data, field) PARAMETER_CARD_ field
+#define PARAMETER_CARD_(type, name, value, ...) (name, __VA_ARGS__)
+
+/// Describes the fields of any other plain struct once, for logs, debug ports and Python. Placed inside the struct, after its fields:
 ///
 ///   struct WalkRequest {
 ///     double forward = 0;

@@ -17,6 +17,7 @@ BOOST_DESCRIBE_ENUM(GameState, kInitial, kReady, kSet, kPlaying, kFinished)
 /// Producer: robot/game.
 struct Game {
   static constexpr std::size_t kPlayers = 11;
+  static constexpr int kKeeper = 1;  ///< number of the goalkeeper, by the rules
 
   GameState state = GameState::kPlaying;
   bool penalised = false;

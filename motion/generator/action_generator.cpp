@@ -13,20 +13,20 @@ void ActionGenerator::start(const Moment&, const JointRequest& last) {
 
 bool ActionGenerator::over(const Moment& now) const {
   const double lasts = slowness_ * keyframes_[index_].duration;
-  if (index_ != until_.keyframe) return time_ >= lasts;
+  if (!leans()) return time_ >= lasts;
   return now.body.pitch < until_.pitch || time_ >= lasts + until_.longest;
 }
 
 void ActionGenerator::tick(const Moment& now, JointRequest& joints) {
   time_ += now.sensors.period;
   while (!done() && over(now)) {
-    const bool by_time = index_ != until_.keyframe;
+    const bool by_time = !leans();
     time_ = by_time ? time_ - slowness_ * keyframes_[index_].duration : 0;
     from_ = by_time ? keyframes_[index_].angle : joints.angle;
     ++index_;
-    if (index_ == until_.keyframe && now.body.pitch < until_.pitch && !redone_) {
+    if (leans() && now.body.pitch < until_.pitch && !redone_) {
       redone_ = true;
-      index_ -= std::min(until_.redo, index_);
+      while (index_ > 0 && keyframes_[index_ - 1].redo) --index_;
     }
   }
   if (keyframes_.empty()) return;

@@ -1,6 +1,5 @@
 #pragma once
 
-#include <limits>
 #include <span>
 
 #include "motion/generator/generator.h"
@@ -8,13 +7,12 @@
 
 namespace soccer::motion {
 
-/// A keyframe that ends as soon as the torso leans forward by less than `pitch`, even before its duration is over; at the latest `longest`
-/// after its duration.
+/// End of a keyframe with the tag lean: as soon as the torso leans forward by less than `pitch`, even before its duration is over; at the
+/// latest `longest` after its duration. If the torso is already up when that keyframe begins, the keyframes with the tag redo directly
+/// before it are replayed once.
 struct LeanUntil {
-  std::size_t keyframe = std::numeric_limits<std::size_t>::max();  ///< index, from 0; beyond the last keyframe: disabled
-  double pitch = 0;                                                ///< rad
-  double longest = 0;                                              ///< s, after the duration of the keyframe
-  std::size_t redo = 0;  ///< number of preceding keyframes that are replayed once if the torso is already up when this one begins; 0: none
+  double pitch = 0;    ///< rad
+  double longest = 0;  ///< s, after the duration of the keyframe
 };
 
 /// Plays keyframes, starting in the current pose: each joint moves linearly from one keyframe to the next.
@@ -36,6 +34,7 @@ class ActionGenerator final : public Generator {
 
  private:
   bool over(const Moment& now) const;
+  bool leans() const { return !done() && keyframes_[index_].lean; }
 
   std::span<const Keyframe> keyframes_;
   double slowness_ = 1;

@@ -6,15 +6,6 @@
 #include <utility>
 
 namespace soccer::motion {
-namespace {
-
-constexpr double kThere = 0.02;     // rad, distance to the last keyframe below which a joint has reached it
-constexpr double kLatest = 0.5;     // s, after which the getup continues although a joint cannot reach its angle
-constexpr double kNearlyOut = 0.3;  // rad, tolerance below arm_out within which an arm has swung out
-constexpr double kFlat = 0.4;       // rad, greatest deviation of a torso that lies flat
-
-}  // namespace
-
 GetupGenerator::GetupGenerator(const GetupParameters& parameters, GetupActions actions)
     : parameters_(parameters), actions_(std::move(actions)) {}
 
@@ -89,7 +80,7 @@ bool GetupGenerator::swing_out(const Moment& now, JointId arm, const JointArray&
   const std::size_t pitch = arm, roll = pitch + 1;
   const double side = arm == kLShoulderPitch ? 1 : -1, step = parameters_.arm_speed * now.sensors.period;
   const bool over_head = now.sensors.angle[pitch] < parameters_.arm_passed;
-  const bool out = side * now.sensors.angle[roll] > parameters_.arm_out - kNearlyOut;
+  const bool out = side * now.sensors.angle[roll] > parameters_.arm_out - parameters_.out_tolerance;
   const auto go = [&](std::size_t joint, double to) {
     joints.angle[joint] = asked_last[joint] + std::clamp(to - asked_last[joint], -step, step);
     return joints.angle[joint] == to;
@@ -103,7 +94,7 @@ bool GetupGenerator::lies_calmly(const Moment& now) const {
   if (rolls(action_)) return false;
   const double pitch = action_ == &actions_.front ? M_PI / 2 : -M_PI / 2;
   const double lean = std::max(std::abs(now.body.roll), std::abs(now.body.pitch - pitch));
-  return lean < kFlat && std::hypot(now.body.gyro.x, now.body.gyro.y, now.body.gyro.z) < parameters_.rest_rate;
+  return lean < parameters_.flat_angle && std::hypot(now.body.gyro.x, now.body.gyro.y, now.body.gyro.z) < parameters_.rest_rate;
 }
 
 // True if a shoulder or leg joint is so far from the first pose that the limb must be trapped under the body.
@@ -118,19 +109,16 @@ bool GetupGenerator::held(const Moment& now) const {
 
 // A try with a trapped limb usually fails, and only near its end. The first keyframes lift the body, which frees the limb.
 void GetupGenerator::begin(const Moment& now, const JointRequest& joints) {
-  const bool loosens = !rolls(action_) && !loosened_ && parameters_.loosen_keyframes > 0 && held(now);
-  const bool rises = !rolls(action_) && !loosens;
   std::span<const Keyframe> keyframes = std::span(*action_).subspan(1);
-  LeanUntil until;
+  const auto loosening = static_cast<std::size_t>(std::ranges::find(keyframes, false, &Keyframe::loosen) - keyframes.begin());
+  const bool loosens = !rolls(action_) && !loosened_ && loosening > 0 && held(now);
+  const bool rises = !rolls(action_) && !loosens;
   if (loosens) {
     loosened_ = true;
-    keyframes = keyframes.first(std::min(keyframes.size(), static_cast<std::size_t>(parameters_.loosen_keyframes)));
-  } else if (action_ == &actions_.front && parameters_.lean_keyframe > 1) {
-    until = {static_cast<std::size_t>(parameters_.lean_keyframe - 2), parameters_.lean_pitch, parameters_.lean_wait,
-             static_cast<std::size_t>(parameters_.redo_keyframes)};
+    keyframes = keyframes.first(loosening);
   }
   if (rises) ++tries_;
-  player_.choose(keyframes, tries_ > parameters_.fast_tries ? parameters_.slowness : 1, until);
+  player_.choose(keyframes, tries_ > parameters_.fast_tries ? parameters_.slowness : 1, {parameters_.lean_pitch, parameters_.lean_wait});
   player_.start(now, joints);
   enter(rises ? Phase::kRise : Phase::kPrepare);
 }
@@ -146,7 +134,7 @@ void GetupGenerator::play(const Moment& now, JointRequest& joints) {
   late_ += now.sensors.period;
   double way = 0;
   for (std::size_t j = 0; j < kJoints; ++j) way = std::max(way, std::abs(joints.angle[j] - asked_last[j]));
-  if (way < kThere || late_ > kLatest) enter(phase_ == Phase::kPrepare ? Phase::kGather : Phase::kCheck);
+  if (way < parameters_.reached || late_ > parameters_.reach_time) enter(phase_ == Phase::kPrepare ? Phase::kGather : Phase::kCheck);
 }
 
 // A robot that has just got up may rock on its feet. Stiff joints bring it to rest; treating this as a fall would release them.

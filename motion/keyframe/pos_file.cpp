@@ -63,6 +63,20 @@ JointArray stiffness_of(const std::vector<double>& values, const std::string& wh
   return stiffness;
 }
 
+// Sets the flags that the words of a line from column `begin` (from 0) on name.
+void set_tags(Keyframe& frame, std::string_view line, std::size_t begin, std::string_view name, int number) {
+  for (;;) {
+    begin = line.find_first_not_of(" \t\r", begin);
+    if (begin == std::string_view::npos || line[begin] == '#') return;
+    const std::size_t end = std::min(line.find_first_of(" \t\r#", begin), line.size());
+    const std::string_view tag = line.substr(begin, end - begin);
+    if (tag != "loosen" && tag != "redo" && tag != "lean")
+      throw InputError(place(name, number, begin), "'" + std::string(tag) + "' is not a tag", "write loosen, redo or lean");
+    (tag == "loosen" ? frame.loosen : tag == "redo" ? frame.redo : frame.lean) = true;
+    begin = end;
+  }
+}
+
 }  // namespace
 
 std::vector<Keyframe> read_pos(std::istream& text, std::string_view name) {
@@ -76,6 +90,9 @@ std::vector<Keyframe> read_pos(std::istream& text, std::string_view name) {
     if (line[begin] == '$') {
       stiffness = stiffness_of(numbers(line, begin + 1, kJoints, name, number), place(name, number, begin));
       if (!frames.empty()) frames.back().stiffness = stiffness;
+    } else if (line[begin] == '@') {
+      if (frames.empty()) throw InputError(place(name, number, begin), "no keyframe is above the tags", "write it before them");
+      set_tags(frames.back(), line, begin + 1, name, number);
     } else {
       frames.push_back(keyframe(numbers(line, begin, kColumns, name, number), stiffness, place(name, number, begin)));
     }

@@ -19,14 +19,16 @@ bool put_feet(const BodyModel& body, double hip_height, double lean, const FootP
   return solve_legs(body, sole_target(body, hip_height, lean, 1, left), sole_target(body, hip_height, lean, -1, right), angles);
 }
 
-void keep_soles_level(const BodyModel& body, const JointArray& last, double period, double part, JointArray& angles) {
+void keep_soles_level(const BodyModel& body, const JointArray& last, double period, bool compensate, JointArray& angles) {
   const auto late = [&](JointId joint) {
     const double wanted = angles[joint], change = body.max_speed[joint] * period;
     angles[joint] = std::clamp(wanted, last[joint] - change, last[joint] + change);
     return wanted - angles[joint];
   };
-  angles[kLAnklePitch] += part * (late(kLHipPitch) + late(kLKneePitch));
-  angles[kRAnklePitch] += part * (late(kRHipPitch) + late(kRKneePitch));
+  const double left = late(kLHipPitch) + late(kLKneePitch), right = late(kRHipPitch) + late(kRKneePitch);
+  if (!compensate) return;
+  angles[kLAnklePitch] += left;
+  angles[kRAnklePitch] += right;
 }
 
 }  // namespace soccer::motion

@@ -17,8 +17,8 @@ struct FootPlace {
 /// both feet. Returns true if both feet are in reach.
 bool put_feet(const BodyModel& body, double hip_height, double lean, const FootPlace& left, const FootPlace& right, JointArray& angles);
 
-/// Limits the pitch of hips and knees in `angles` to what the joints can move in `period` (s) from `last`, and adds `part` of the remainder
-/// to the ankle pitch. With part 1 the soles keep their planned pitch: a sole that tips because its leg lags stubs its toe.
-void keep_soles_level(const BodyModel& body, const JointArray& last, double period, double part, JointArray& angles);
+/// Limits the pitch of hips and knees in `angles` to what the joints can move in `period` (s) from `last`. With `compensate` the ankles
+/// move by the remainder, and the soles keep their planned pitch: a sole that tips because its leg lags stubs its toe.
+void keep_soles_level(const BodyModel& body, const JointArray& last, double period, bool compensate, JointArray& angles);
 
 }  // namespace soccer::motion

@@ -6,8 +6,6 @@
 namespace soccer::motion {
 namespace {
 
-constexpr double kSpeedSmoothing = 0.1;  // s
-
 // Yaw rate about the vertical. A torso that rocks in a circle returns to its heading although its own z axis measures a rotation.
 double yaw_rate(const SensorFrame& sensors, const BodyState& body) {
   return (sensors.gyro.y * std::sin(body.roll) + sensors.gyro.z * std::cos(body.roll)) / std::max(std::cos(body.pitch), 0.5);
@@ -49,7 +47,7 @@ Point2<Ground> OdometryEstimator::moved_by(const Foot& before, const Foot& now) 
 Point2<Ground> OdometryEstimator::torso_moved(const Feet& now, double period, bool held) {
   const double left_load = before_.left.load + now.left.load, right_load = before_.right.load + now.right.load;
   if (left_load + right_load <= 0 || held) return held ? Point2<Ground>{} : Point2<Ground>{speed_.x * period, speed_.y * period};
-  const double part = left_load / (left_load + right_load), learnt = period / (period + kSpeedSmoothing);
+  const double part = left_load / (left_load + right_load), learnt = period / (period + parameters_.speed_smoothing);
   const Point2<Ground> left = moved_by(before_.left, now.left), right = moved_by(before_.right, now.right);
   const Point2<Ground> moved{part * left.x + (1 - part) * right.x, part * left.y + (1 - part) * right.y};
   speed_ = {speed_.x + learnt * (moved.x / period - speed_.x), speed_.y + learnt * (moved.y / period - speed_.y)};

@@ -9,16 +9,16 @@ namespace soccer {
 
 /// Calibration of odometry. Section OdometryParameters of `config/BODY/motion.yaml`.
 struct OdometryParameters {
-  double forward_scale = 1;
-  double backward_scale = 1;
-  double left_scale = 1;
-  double left_per_turn = 0;
-  double turn_scale = 1;
-  DESCRIBE(OdometryParameters, (forward_scale, "", 0.5, 2, "true distance per measured distance, forward"),
-           (backward_scale, "", 0.5, 2, "true distance per measured distance, backward"),
-           (left_scale, "", 0.5, 2, "true distance per measured distance, sideways"),
-           (left_per_turn, "m", -0.05, 0.05, "distance that twisting feet slide to the left on the ground, per rad of a turn to the left"),
-           (turn_scale, "", 0.5, 2, "true turn per turn measured by the gyro"))
+  // clang-format off
+  PARAMETERS(OdometryParameters,
+      (double, forward_scale, 1, "", 0.5, 2, "true distance per measured distance, forward"),
+      (double, backward_scale, 1, "", 0.5, 2, "true distance per measured distance, backward"),
+      (double, left_scale, 1, "", 0.5, 2, "true distance per measured distance, sideways"),
+      (double, left_per_turn, 0, "m", -0.05, 0.05,
+       "distance that twisting feet slide to the left on the ground, per rad of a turn to the left"),
+      (double, turn_scale, 1, "", 0.5, 2, "true turn per turn measured by the gyro"),
+      (double, speed_smoothing, 0.1, "s", 0.001, 10, "time constant of the torso's speed that continues while no foot is on the ground"))
+  // clang-format on
 };
 
 namespace motion {

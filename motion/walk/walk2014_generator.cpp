@@ -8,12 +8,10 @@
 namespace soccer::motion {
 namespace {
 
-constexpr double kUsualSmoothing = 0.3;  // weight of a step's duration in the smoothed duration
-constexpr double kJointDelay = 2;        // cycles, from commanding an angle to measuring it
-constexpr double kFeetTogether = 0.004;  // m or rad: the robot may stop when both feet are closer than this to the stance
+constexpr double kJointDelay = 2;  // cycles, from commanding an angle to measuring it
 
-bool together(const FootPlace& foot) {
-  return std::abs(foot.forward) < kFeetTogether && std::abs(foot.left) < kFeetTogether && std::abs(foot.yaw) < kFeetTogether;
+bool together(const FootPlace& foot, double tolerance) {
+  return std::abs(foot.forward) < tolerance && std::abs(foot.left) < tolerance && std::abs(foot.yaw) < tolerance;
 }
 
 }  // namespace
@@ -67,7 +65,7 @@ void Walk2014Generator::step_on(const Moment& now, const WalkSpeed& wanted) {
   stride_.catch_forward(time_, std::clamp(falls, -walk_.catch_limit, walk_.catch_limit));
   feet_ = stride_.at(time_);
   if (!weight_shifted(now.body)) return;
-  usual_ = mixed(usual_, std::clamp(time_, 0.75 * duration_, 1.5 * duration_), kUsualSmoothing);
+  usual_ = mixed(usual_, std::clamp(time_, 0.75 * duration_, 1.5 * duration_), walk_.period_smoothing);
   stride_.finish(time_);
   trim_.learn(asked_, time_, now.place, walk_);
   support_ = support_ == LegSide::kLeft ? LegSide::kRight : LegSide::kLeft;
@@ -82,7 +80,8 @@ void Walk2014Generator::next_step(const WalkSpeed& wanted) {
   asked_ = approached(asked_, wanted, usual_, walk_);
   const WalkSpeed aim = trim_.trimmed(asked_, walk_);
   speed_ = {aim.forward * walk_.forward_gain, aim.left * walk_.left_gain, aim.turn * walk_.turn_gain};
-  const bool stop = wanted.zero() && speed_.zero() && together(feet_.left) && together(feet_.right);
+  const bool stop =
+      wanted.zero() && speed_.zero() && together(feet_.left, walk_.feet_together) && together(feet_.right, walk_.feet_together);
   begin_step(stop ? Phase::kLastStep : Phase::kWalking);
 }
 

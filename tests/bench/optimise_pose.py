@@ -41,7 +41,7 @@ class Number:
 
 
 def is_keyframe(line: str) -> bool:
-    return bool(line.split("#")[0].strip()) and not line.strip().startswith("$")
+    return bool(line.split("#")[0].strip()) and not line.strip().startswith(("$", "@"))
 
 
 def read_pose(text: str) -> list[list[float]]:

@@ -63,8 +63,9 @@ TEST_F(Getup, plays_the_first_keyframes_once_to_free_a_trapped_limb_and_gathers_
   lifts.angle[kRHipPitch] = -0.5;
   rises.angle[kRHipPitch] = 0.4;
   lifts.duration = rises.duration = 0.1;
+  lifts.loosen = true;
   actions.front = {actions.front[0], lifts, rises};
-  GetupGenerator getup({.loosen_keyframes = 1, .held_angle = 1}, actions);
+  GetupGenerator getup({.held_angle = 1}, actions);
   state.resting = true;
   getup.start(now, joints);
   double least = 0, most = 0;

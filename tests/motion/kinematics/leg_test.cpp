@@ -77,13 +77,13 @@ TEST_P(Leg, a_sole_stays_level_when_hip_and_knee_are_too_slow) {
   put_feet(body, 0.22, 0, {}, {.forward = 0.05, .lift = 0.04}, angles);
   const JointArray wanted = angles;
   constexpr double kPeriod = 0.02;
-  keep_soles_level(body, last, kPeriod, 1, angles);
+  keep_soles_level(body, last, kPeriod, true, angles);
   EXPECT_NEAR(std::abs(angles[kRKneePitch] - last[kRKneePitch]), body.max_speed[kRKneePitch] * kPeriod, 1e-9)
       << "the target is beyond the speed limit";
   EXPECT_NEAR(sole_in_torso(body, LegSide::kRight, leg_of(angles, LegSide::kRight)).rotation[2], 0, 1e-9);
   EXPECT_EQ(leg_of(angles, LegSide::kLeft).ankle_pitch, leg_of(wanted, LegSide::kLeft).ankle_pitch) << "the other leg is unchanged";
   angles = wanted;
-  keep_soles_level(body, last, kPeriod, 0, angles);
+  keep_soles_level(body, last, kPeriod, false, angles);
   EXPECT_EQ(angles[kRAnklePitch], wanted[kRAnklePitch]);
 }
 
