@@ -20,7 +20,7 @@ std::unique_ptr<BallDistributionGenerator> generator_of_2017(const FieldDimensio
   std::vector<std::unique_ptr<DistributionComponent>> components;
   components.push_back(std::make_unique<BallPosComponent>(parameters.ball_gain));
   components.push_back(std::make_unique<EntropyComponent>(parameters.entropy_time));
-  components.push_back(std::make_unique<FlipFilterComponent>());
+  components.push_back(std::make_unique<FlipFilterComponent>(parameters.jump));
   components.push_back(std::make_unique<RobotPosComponent>(parameters.unseen_time));
   components.push_back(std::make_unique<PenalisedComponent>());
   return std::make_unique<CompositeDistributionGenerator>(

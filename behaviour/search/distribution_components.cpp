@@ -17,8 +17,7 @@ void EntropyComponent::apply(const SearchSense&, double dt, PositionalDistributi
 }
 
 void FlipFilterComponent::apply(const SearchSense& sense, double, PositionalDistribution& distribution) {
-  constexpr double kJump = 1;  // m in a tick
-  if (sense.lost || (last_place_ && distance(*last_place_, sense.pose.position()) > kJump)) distribution.make_uniform();
+  if (sense.lost || (last_place_ && distance(*last_place_, sense.pose.position()) > jump_)) distribution.make_uniform();
   last_place_ = sense.pose.position();
 }
 

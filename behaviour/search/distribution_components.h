@@ -41,9 +41,11 @@ class EntropyComponent final : public DistributionComponent {
 /// Resets the distribution to uniform when earlier poses turn out to be wrong: the pose is lost, or jumps farther than the robot can walk.
 class FlipFilterComponent final : public DistributionComponent {
  public:
+  explicit FlipFilterComponent(double jump = SearchParameters{}.jump) : jump_(jump) {}
   void apply(const SearchSense& sense, double dt, PositionalDistribution& distribution) override;
 
  private:
+  double jump_;  // m in a tick
   std::optional<Point2<Field>> last_place_;
 };
 

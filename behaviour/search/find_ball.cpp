@@ -13,27 +13,26 @@ namespace soccer {
 
 namespace {
 
-constexpr double kLately = 3;  // s; the behaviour searches for a ball that has not been seen for longer
-
 /// Whether this robot or a teammate has seen the ball recently.
-bool knows_ball(const FindBall::Inputs& in) {
-  if (in.ball.valid && seconds(in.sensors.time - in.ball.last_seen) < kLately) return true;
+bool knows_ball(const FindBall::Inputs& in, double known_time) {
+  if (in.ball.valid && seconds(in.sensors.time - in.ball.last_seen) < known_time) return true;
   return std::ranges::any_of(in.mates.reports, [&](const TeamReport& mate) {
-    return !mate.lost && mate.ball_known && mate.ball_age + in.game.clock - mate.clock < kLately;
+    return !mate.lost && mate.ball_known && mate.ball_age + in.game.clock - mate.clock < known_time;
   });
 }
 
 }  // namespace
 
-FindBall::FindBall(SearchMethod method, const FieldDimensions& field, const BodyModel& body, const SearchParameters& parameters)
-    : method_(method), gaze_(parameters) {
+FindBall::FindBall(SearchMethod method, const FieldDimensions& field, const BodyModel& body, const SearchParameters& parameters,
+                   const RouteParameters& routes)
+    : method_(method), known_time_(parameters.known_time), gaze_(parameters) {
   if (method == SearchMethod::kSegments) {
     generator_ = std::make_unique<TeamDistributionGenerator>(generator_of_2017(field, parameters));
-    strategy_ = std::make_unique<SimpleStrategy>(
-        std::make_unique<DistributedUtilityCalculator>(std::make_unique<SimpleUtilityCalculator>(parameters.walk_speed)));
+    strategy_ = std::make_unique<SimpleStrategy>(std::make_unique<DistributedUtilityCalculator>(
+        std::make_unique<SimpleUtilityCalculator>(parameters.walk_speed, parameters.shortest_walk)));
   } else if (method == SearchMethod::kPlanned) {
     generator_ = std::make_unique<VisibilityDistributionGenerator>(field, body, parameters);
-    strategy_ = std::make_unique<PlannedStrategy>(field, parameters);
+    strategy_ = std::make_unique<PlannedStrategy>(field, parameters, routes);
   }
 }
 
@@ -47,7 +46,7 @@ SearchSense FindBall::sense(const Inputs& in) {
   sense.looks = in.vision.frame != std::exchange(last_frame_, in.vision.frame) && in.kinematics.upright;
   sense.head = in.kinematics.head;
   sense.head_yaw = in.sensors.angle[kHeadYaw];
-  sense.ball_known = knows_ball(in);
+  sense.ball_known = knows_ball(in, known_time_);
   if (in.ball.seen) sense.ball = in.ball.field_position;
   for (const TeamReport& mate : in.mates.reports)
     if (!mate.lost) sense.mates.push_back({mate.number, mate.pose, mate.walking_to, mate.search});

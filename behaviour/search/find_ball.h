@@ -36,7 +36,8 @@ class FindBall {
   };
 
   /// Creates the generator and the strategy of the method.
-  FindBall(SearchMethod method, const FieldDimensions& field, const BodyModel& body, const SearchParameters& parameters);
+  FindBall(SearchMethod method, const FieldDimensions& field, const BodyModel& body, const SearchParameters& parameters,
+           const RouteParameters& routes = {});
 
   void tick(const Inputs& in, const Outputs& out);
 
@@ -44,6 +45,7 @@ class FindBall {
   SearchSense sense(const Inputs& in);
 
   SearchMethod method_;
+  double known_time_;  // s
   std::unique_ptr<BallDistributionGenerator> generator_;
   std::unique_ptr<FindBallStrategy> strategy_;
   Gaze gaze_;

@@ -4,16 +4,12 @@
 
 namespace soccer {
 
-namespace {
-constexpr double kArrived = 0.35;  // m
-}
-
 std::optional<Point2<Field>> PlannedStrategy::suggest(const PositionalDistribution& distribution, const SearchSense& sense) {
   if (sense.penalised || sense.lost || sense.ball_known) {
     route_.clear();
     return std::nullopt;
   }
-  while (!route_.empty() && distance(route_.front(), sense.pose.position()) < kArrived) route_.erase(route_.begin());
+  while (!route_.empty() && distance(route_.front(), sense.pose.position()) < routes_.arrived) route_.erase(route_.begin());
   if (route_.empty() || sense.time - planned_ >= parameters_.plan_every) {
     replan(distribution, sense);
     planned_ = sense.time;
@@ -35,7 +31,7 @@ void PlannedStrategy::replan(const PositionalDistribution& distribution, const S
   std::sort(mates.begin(), mates.end(), [](const SearchMate& a, const SearchMate& b) { return a.number < b.number; });
   for (const SearchMate& mate : mates) {
     if (!placed && mate.number > sense.number) place_own();
-    const bool searches = mate.share.columns > 0 && distance(mate.walking_to, mate.pose.position()) > kArrived;
+    const bool searches = mate.share.columns > 0 && distance(mate.walking_to, mate.pose.position()) > routes_.arrived;
     team.push_back({mate.pose, searches, mate.walking_to});
   }
   if (!placed) place_own();

@@ -10,8 +10,8 @@ namespace soccer {
 /// plan. A new plan replaces the current route only if it is clearly better.
 class PlannedStrategy final : public FindBallStrategy {
  public:
-  PlannedStrategy(const FieldDimensions& field, const SearchParameters& parameters)
-      : parameters_(parameters), planner_(field, parameters) {}
+  PlannedStrategy(const FieldDimensions& field, const SearchParameters& parameters, const RouteParameters& routes = {})
+      : parameters_(parameters), routes_(routes), planner_(field, parameters, routes) {}
 
   std::optional<Point2<Field>> suggest(const PositionalDistribution& distribution, const SearchSense& sense) override;
   void explain(SearchPlan& plan) const override { plan.route.assign(route_.begin(), route_.end()); }
@@ -22,6 +22,7 @@ class PlannedStrategy final : public FindBallStrategy {
   void replan(const PositionalDistribution& distribution, const SearchSense& sense);
 
   SearchParameters parameters_;
+  RouteParameters routes_;
   RoutePlanner planner_;
   Route route_;
   double planned_ = -1e9;  // s; time of the last plan

@@ -12,34 +12,21 @@ namespace {
 
 constexpr double kNever = std::numeric_limits<double>::infinity();
 constexpr int kCellColumns = 15, kCellRows = 10;  // of the planning grid
-constexpr double kStopSpacing = 1;                // m
-constexpr double kStopFromLine = 0.5;             // m inside the lines; the area beyond is visible from there
-constexpr double kSampleEvery = 0.5;              // m of path between two viewpoints
-constexpr std::size_t kDepth = 3;                 // maximum number of stops of a route
-constexpr std::size_t kBreadth = 4;               // beam width: routes extended at each depth
-constexpr double kLongestLeg = 3.5;               // m, after the first stop
-constexpr double kShortestLeg = 0.4;              // m
-constexpr int kRounds = 2;                        // in each round all routes are replanned, one after another
-constexpr double kSureView = 0.3;                 // m; a cell is fully visible at the detection distance less this
-constexpr double kCornerOfEye = 0.25;             // rad; visible beyond the largest head yaw; images reach farther, but only briefly
-constexpr double kSearchOn = 1.3;                 // factor of time, as other robots do not walk straight to the cells left to them
-constexpr double kWorth = 0.3;                    // fraction of the highest cell probability, from which a cell is visited separately
-constexpr double kSightOnTheWay = 0.9;            // fraction of the sight range from which such a cell is viewed
-constexpr double kTurnOnTheWay = 1;               // s, to turn towards such a cell
-constexpr double kJustPassed = 0.3;               // m; cells nearer than this were ahead of the robot just before and count as seen
 
 double squared_distance(Point2<Field> a, Point2<Field> b) { return (a.x - b.x) * (a.x - b.x) + (a.y - b.y) * (a.y - b.y); }
 
 }  // namespace
 
-RoutePlanner::RoutePlanner(const FieldDimensions& field, const SearchParameters& parameters)
+RoutePlanner::RoutePlanner(const FieldDimensions& field, const SearchParameters& parameters, const RouteParameters& routes)
     : parameters_(parameters),
-      sight_(std::max(kSureView, parameters.detection_distance - kSureView)),
-      rear_(std::cos(std::min(kPi, parameters.head_reach + kCornerOfEye))) {
-  const auto count = [](double extent) {
-    return std::max(1, static_cast<int>(std::lround((extent - 2 * kStopFromLine) / kStopSpacing)) + 1);
+      routes_(routes),
+      sight_(std::max(routes.sure_view, parameters.detection_distance - routes.sure_view)),
+      rear_(std::cos(std::min(kPi, parameters.head_reach + routes.corner_of_eye))) {
+  const double margin = routes.stop_from_line;
+  const auto count = [&](double extent) {
+    return std::max(1, static_cast<int>(std::lround((extent - 2 * margin) / routes.stop_spacing)) + 1);
   };
-  const auto place = [](double extent, int index, int n) { return n == 1 ? 0 : (extent - 2 * kStopFromLine) * (index / (n - 1.0) - 0.5); };
+  const auto place = [&](double extent, int index, int n) { return n == 1 ? 0 : (extent - 2 * margin) * (index / (n - 1.0) - 0.5); };
   const int columns = count(field.length), rows = count(field.width);
   for (int row = 0; row < rows; ++row)
     for (int column = 0; column < columns; ++column)
@@ -77,7 +64,7 @@ void RoutePlanner::look(const std::vector<Cell>& cells, Walk& walk) const {
     const double squared = way.x * way.x + way.y * way.y;
     if (squared > sight_ * sight_) continue;
     const double far = std::sqrt(squared);
-    if (far > kJustPassed && way.x * ahead.x + way.y * ahead.y < rear_ * far) continue;
+    if (far > routes_.just_passed && way.x * ahead.x + way.y * ahead.y < rear_ * far) continue;
     walk.reach[c] = walk.time + far / parameters_.walk_speed;
   }
 }
@@ -90,7 +77,7 @@ void RoutePlanner::walk_to(const std::vector<Cell>& cells, Point2<Field> stop, W
   walk.time += std::abs(normalized(way.angle() - walk.pose.angle)) / parameters_.turn_speed;
   walk.pose.angle = way.angle();
   look(cells, walk);
-  const int samples = std::max(1, static_cast<int>(std::lround(length / kSampleEvery)));
+  const int samples = std::max(1, static_cast<int>(std::lround(length / routes_.sample_every)));
   for (int i = 0; i < samples; ++i) {
     walk.pose.x += way.x / samples;
     walk.pose.y += way.y / samples;
@@ -118,7 +105,7 @@ double RoutePlanner::cost(const std::vector<Cell>& cells, const Rest& rest, cons
     if (reach != kNever) {
       time += p * reach;
     } else if (rest.later[c] < walk.time + distance(cells[c].centre, walk.pose.position()) / parameters_.walk_speed) {
-      time += p * kSearchOn * rest.later[c];
+      time += p * routes_.search_on * rest.later[c];
     } else {
       mine.push_back(c);
       most = std::max(most, p);
@@ -132,14 +119,14 @@ double RoutePlanner::cost(const std::vector<Cell>& cells, const Rest& rest, cons
     std::size_t next = 0;
     for (const std::size_t c : mine) {
       const double off = squared_distance(cells[c].centre, place);
-      if (off < nearest && cells[c].probability >= kWorth * most) {
+      if (off < nearest && cells[c].probability >= routes_.worth * most) {
         nearest = off;
         next = c;
       }
     }
     if (nearest == kNever) break;
-    const double far = std::sqrt(nearest), step = std::max(0.0, far - kSightOnTheWay * sight_);
-    now += step / parameters_.walk_speed + kTurnOnTheWay;
+    const double far = std::sqrt(nearest), step = std::max(0.0, far - routes_.sight_on_the_way * sight_);
+    now += step / parameters_.walk_speed + routes_.turn_on_the_way;
     if (far > 0) place = place + (step / far) * (cells[next].centre - place);
     std::erase_if(mine, [&](std::size_t c) {
       const double off = squared_distance(cells[c].centre, place);
@@ -160,18 +147,18 @@ RoutePlanner::Walk RoutePlanner::best_walk(const std::vector<Cell>& cells, const
   std::vector<Walk> beam{walk_along(cells, from, {})};
   Walk best;
   best.cost = kNever;
-  for (std::size_t depth = 0; depth < kDepth; ++depth) {
+  for (int depth = 0; depth < routes_.depth; ++depth) {
     std::vector<Walk> longer;
     for (const Walk& walk : beam)
       for (const Point2<Field> stop : stops_) {
         const double leg = distance(stop, walk.pose.position());
-        if (leg < kShortestLeg || (depth > 0 && leg > kLongestLeg)) continue;
+        if (leg < routes_.shortest_leg || (depth > 0 && leg > routes_.longest_leg)) continue;
         Walk next = walk;
         walk_to(cells, stop, next);
         next.cost = cost(cells, rest, next);
         longer.push_back(std::move(next));
       }
-    const std::size_t kept = std::min(kBreadth, longer.size());
+    const std::size_t kept = std::min(static_cast<std::size_t>(routes_.breadth), longer.size());
     std::partial_sort(longer.begin(), longer.begin() + static_cast<std::ptrdiff_t>(kept), longer.end(),
                       [](const Walk& a, const Walk& b) { return a.cost < b.cost; });
     longer.resize(kept);
@@ -196,7 +183,7 @@ std::vector<Route> RoutePlanner::plan(const PositionalDistribution& distribution
   std::vector<Walk> walks;
   for (const Searcher& searcher : searchers)
     walks.push_back(walk_along(cells, searcher.pose, searcher.under_way ? Route{searcher.goal} : Route{}));
-  const int rounds = searchers.size() > 1 ? kRounds : 1;
+  const int rounds = searchers.size() > 1 ? routes_.rounds : 1;
   for (int round = 0; round < rounds; ++round) {
     for (std::size_t s = 0; s < searchers.size(); ++s) walks[s] = best_walk(cells, rest_of(cells, walks, s), searchers[s].pose);
     exchange_routes(cells, searchers, walks);

@@ -24,7 +24,7 @@ using Route = std::vector<Point2<Field>>;
 /// see. See docs/design/ball-search.md.
 class RoutePlanner {
  public:
-  RoutePlanner(const FieldDimensions& field, const SearchParameters& parameters);
+  RoutePlanner(const FieldDimensions& field, const SearchParameters& parameters, const RouteParameters& routes = {});
 
   /// The route of each searcher. Planning starts from the searchers' current goals. The result is deterministic: robots with the same
   /// knowledge compute the same plan.
@@ -66,6 +66,7 @@ class RoutePlanner {
   void exchange_routes(const std::vector<Cell>& cells, std::span<const Searcher> searchers, std::vector<Walk>& walks) const;
 
   SearchParameters parameters_;
+  RouteParameters routes_;
   double sight_;                      // m; distance within which a cell is fully visible
   double rear_;                       // cosine of the largest angle from straight ahead at which the robot sees a cell
   std::vector<Point2<Field>> stops_;  // the possible stops of routes

@@ -5,9 +5,8 @@
 namespace soccer {
 
 double SimpleUtilityCalculator::utility(std::size_t segment, const PositionalDistribution& distribution, const SearchSense& sense) const {
-  constexpr double kShortest = 1;  // s; limits the utility of a segment when the robot is at its centre
   const double time = distance(sense.pose.position(), distribution.centre(segment)) / walk_speed_;
-  return distribution[segment] / std::max(kShortest, time);
+  return distribution[segment] / std::max(shortest_walk_, time);
 }
 
 double DistributedUtilityCalculator::utility(std::size_t segment, const PositionalDistribution& distribution,

@@ -11,10 +11,6 @@ namespace soccer {
 namespace {
 
 constexpr int kColumns = 30, kRows = 20;  // 0.3 m on a field of 9 x 6 m; a byte each fits in a team message
-constexpr double kFloor = 0.01;           // lower limit of the likelihood: vision and localisation err, so no segment is ever excluded
-constexpr double kBallSpread = 0.4;       // m, standard deviation of the position of a ball seen in this frame
-constexpr double kJump = 1;               // m in a tick, farther than a robot can walk
-constexpr double kTurn = 1;               // rad in a tick
 
 }  // namespace
 
@@ -51,7 +47,7 @@ void VisibilityDistributionGenerator::fade(Escape& escape, double dt) const {
 void VisibilityDistributionGenerator::follow_jump(const SearchSense& sense) {
   if (last_pose_ && !sense.penalised) {
     const Pose2<Field, Field> jump = sense.pose * last_pose_->inverse();
-    if (distance(last_pose_->position(), sense.pose.position()) > kJump || std::abs(jump.angle) > kTurn) {
+    if (distance(last_pose_->position(), sense.pose.position()) > parameters_.jump || std::abs(jump.angle) > parameters_.turn_jump) {
       const Escape before = own_;
       const Pose2<Field, Field> back = jump.inverse();
       const Point2<Field> corner = team_.centre(team_.size() - 1);
@@ -68,12 +64,13 @@ void VisibilityDistributionGenerator::follow_jump(const SearchSense& sense) {
 void VisibilityDistributionGenerator::look(const SearchSense& sense) {
   const Pose3<Head, Ground> ground_in_head = sense.head.inverse();
   const Pose2<Ground, Field> field_in_ground = sense.pose.inverse();
+  const double spread = parameters_.ball_spread;
   for (std::size_t i = 0; i < own_.size(); ++i) {
     if (sense.ball) {
       const Point2<Field> off = team_.centre(i) - *sense.ball;
-      own_[i] = std::max(kFloor, std::exp(-(off.x * off.x + off.y * off.y) / (2 * kBallSpread * kBallSpread)));
+      own_[i] = std::max(parameters_.least_escape, std::exp(-(off.x * off.x + off.y * off.y) / (2 * spread * spread)));
     } else if (shows_all_of(i, field_in_ground, ground_in_head)) {
-      own_[i] = std::max(kFloor, own_[i] * parameters_.miss);
+      own_[i] = std::max(parameters_.least_escape, own_[i] * parameters_.miss);
     }
   }
 }
@@ -97,7 +94,7 @@ void VisibilityDistributionGenerator::hear(const SearchSense& sense, double dt) 
   for (const SearchMate& mate : sense.mates) {
     Escape heard = values_of(mate.share, kColumns, kRows);
     if (heard.empty()) continue;
-    for (double& e : heard) e = std::max(e, kFloor);
+    for (double& e : heard) e = std::max(e, parameters_.least_escape);
     mates_[mate.number] = std::move(heard);
   }
 }

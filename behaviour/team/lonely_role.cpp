@@ -6,12 +6,7 @@
 namespace soccer {
 namespace {
 
-constexpr int kKeeper = 1, kDefender = 2, kStriker = 5;
-constexpr double kRemembered = 0.3;  // minimum TrackedRobot::life of a teammate to be considered
-constexpr double kMargin = 0.3;      // m by which a robot must be nearer to take the ball
-constexpr double kRank = 0.05;       // m per number: of two robots at the same distance the one with the higher number goes
-constexpr double kMoved = 0.5;       // m; if the ball has moved farther, a robot is playing it
-constexpr double kZoneMargin = 0.3;  // m; hysteresis of the line between the defender's and the striker's part
+constexpr int kDefender = 2, kStriker = 5;
 
 bool is_penalised(const Game& game, int number) { return game.mates_penalised[static_cast<std::size_t>(number - 1)]; }
 
@@ -32,17 +27,18 @@ PlayerRole LonelyRole::of_number(int number) {
 }
 
 bool LonelyRole::back_zone(const Inputs& in) {
-  if (!in.pose.lost) back_ = in.ball.field_position.x < parameters_.lonely_back + (back_ ? kZoneMargin : 0);
+  if (!in.pose.lost) back_ = in.ball.field_position.x < parameters_.lonely_back + (back_ ? parameters_.lonely_zone_margin : 0);
   return back_;
 }
 
 bool LonelyRole::left_to_a_mate(const Inputs& in, int owner, PlayerRole before) const {
-  const double own = in.ball.position.norm() - kRank * in.game.player + (before == PlayerRole::kStriker ? 0 : kMargin);
+  const double own =
+      in.ball.position.norm() - parameters_.lonely_rank * in.game.player + (before == PlayerRole::kStriker ? 0 : parameters_.lonely_margin);
   return std::ranges::any_of(in.robots.robots, [&](const TrackedRobot& robot) {
-    if (!robot.teammate || robot.number == kKeeper || robot.life < kRemembered) return false;
+    if (!robot.teammate || robot.number == Game::kKeeper || robot.life < parameters_.lonely_seen) return false;
     const double gap = distance(robot.position, in.ball.position);
     const bool goes = robot.number == owner || gap < parameters_.lonely_reach;
-    return goes && gap - kRank * robot.number < own;
+    return goes && gap - parameters_.lonely_rank * robot.number < own;
   });
 }
 
@@ -63,7 +59,7 @@ PlayerRole LonelyRole::choose(const Inputs& in, PlayerRole before) {
     yielding_since_.reset();
     return PlayerRole::kStriker;
   }
-  const bool moved = distance(in.ball.field_position, yielded_at_) > kMoved;
+  const bool moved = distance(in.ball.field_position, yielded_at_) > parameters_.lonely_moved;
   if (!yielding_since_ || moved || in.game.clock < *yielding_since_) {
     yielding_since_ = in.game.clock;
     yielded_at_ = in.ball.field_position;

@@ -8,8 +8,6 @@
 namespace soccer {
 namespace {
 
-constexpr int kKeeper = 1;
-
 bool is_penalised(const Game& game, int number) {
   const bool known = number >= 1 && number <= static_cast<int>(Game::kPlayers);
   return known && game.mates_penalised[static_cast<std::size_t>(number - 1)];
@@ -48,12 +46,12 @@ PlayerRole RoleAssignment::choose(const Inputs& in, double own_time) const {
     left.erase(which);
     return number;
   };
-  if (is_penalised(in.game, kKeeper) && left.size() > 1) {
+  if (is_penalised(in.game, Game::kKeeper) && left.size() > 1) {
     const auto keeper = std::ranges::find(left, PlayerRole::kGoalie, &Candidate::wanted);
     const auto hindmost = keeper != left.end() ? keeper : std::ranges::min_element(left, {}, &Candidate::x);
     if (take_out(hindmost) == in.game.player) return PlayerRole::kGoalie;
   } else {
-    std::erase_if(left, [](const Candidate& c) { return c.number == kKeeper; });
+    std::erase_if(left, [](const Candidate& c) { return c.number == Game::kKeeper; });
   }
   const auto striker = std::ranges::min_element(
       left, {}, [this](const Candidate& c) { return c.time - (c.wanted == PlayerRole::kStriker ? parameters_.striker_bonus : 0); });
@@ -89,7 +87,7 @@ void RoleAssignment::tick(const Inputs& in, const Outputs& out) {
   if (in.motion.state == MotionState::kFalling || in.motion.state == MotionState::kGettingUp) time += parameters_.getup_time;
   if (in.pose.lost) time += parameters_.lost_time;
 
-  const bool keeper = in.game.player == kKeeper, alone = in.game.clock - last_heard_ > parameters_.loneliness;
+  const bool keeper = in.game.player == Game::kKeeper, alone = in.game.clock - last_heard_ > parameters_.loneliness;
   const PlayerRole before = role_;
   wanted_ = in.game.penalised ? PlayerRole::kNone
             : keeper          ? PlayerRole::kGoalie

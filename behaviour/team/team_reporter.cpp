@@ -5,8 +5,6 @@
 namespace soccer {
 namespace {
 
-constexpr double kJustSeen = 0.9;  // minimum TrackedRobot::life of a robot that is reported as seen
-
 /// The fraction of the weight of the pose hypotheses that are nearer to the pose than to its mirror image.
 double side_confidence(const Pose2<Field, Ground>& pose, const PoseIdeas& ideas) {
   double right = 0, all = 0;
@@ -39,13 +37,14 @@ void TeamReporter::tick(const Inputs& in, const Outputs& out) const {
   report.time_to_ball = in.role.time_to_ball;
   report.walking_to = in.intention.has_goal ? in.intention.walking_to : in.pose.pose.position();
   report.shooting_to = in.intention.has_target ? in.intention.shooting_to : in.pose.pose.position();
-  report.walk_speed = walk_speed_;
+  report.walk_speed = parameters_.walk_speed;
   report.kick_distance = in.motion.kick_distance;
   report.side_confidence = in.pose.lost ? 0 : side_confidence(in.pose.pose, in.ideas);
   report.search = in.search;
   report.mates.clear();
   for (const TrackedRobot& robot : in.robots.robots)
-    if (robot.teammate && robot.number > 0 && robot.life > kJustSeen) report.mates.push_back({robot.number, robot.position});
+    if (robot.teammate && robot.number > 0 && robot.life > parameters_.reported_life)
+      report.mates.push_back({robot.number, robot.position});
 }
 
 }  // namespace soccer

@@ -30,15 +30,15 @@ class TeamReporter {
     TeamReport& report;
   };
 
-  explicit TeamReporter(const RoleParameters& parameters) : walk_speed_(parameters.walk_speed) {}
+  explicit TeamReporter(const RoleParameters& parameters) : parameters_(parameters) {}
 
   void tick(const Inputs& in, const Outputs& out) const;
 
   /// Replaces the parameters.
-  void tune(const RoleParameters& parameters) { walk_speed_ = parameters.walk_speed; }
+  void tune(const RoleParameters& parameters) { parameters_ = parameters; }
 
  private:
-  double walk_speed_;  // m/s; reported to the team as this robot's average walking speed
+  RoleParameters parameters_;
 };
 
 }  // namespace soccer

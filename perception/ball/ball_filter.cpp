@@ -7,14 +7,12 @@ namespace soccer {
 namespace {
 
 constexpr std::size_t kMostCandidates = 8;
-constexpr double kGreatestStep = 1;  // s; a longer gap between frames counts as this long
-constexpr double kBlind = 0.25;      // s without a frame, after which the ball is no longer seen
 
 }  // namespace
 
 void BallFilter::tick(const Inputs& in, const Outputs& out) {
   const OdometryStep step = odometry_.advance(in.odometry);
-  const double elapsed = frame_ ? std::clamp(seconds(in.observations.time - time_), 0.0, kGreatestStep) : 0.0;
+  const double elapsed = frame_ ? std::clamp(seconds(in.observations.time - time_), 0.0, parameters_.longest_step) : 0.0;
   for (auto& candidate : candidates_) candidate.predict(step, elapsed, parameters_);
   if (ball_) ball_->predict(step, elapsed, parameters_);
   const bool new_frame = frame_ != in.observations.frame;
@@ -23,7 +21,7 @@ void BallFilter::tick(const Inputs& in, const Outputs& out) {
   if (new_frame) {
     take(in.observations);
     forget(time_);
-  } else if (seconds(in.sensors.time - time_) > kBlind) {
+  } else if (seconds(in.sensors.time - time_) > parameters_.blind_time) {
     seen_ = false;
     seen_count_ = 0;
     forget(in.sensors.time);

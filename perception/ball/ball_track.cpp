@@ -8,8 +8,6 @@
 namespace soccer::ball {
 namespace {
 
-constexpr double kFirstSpeed = 1.5;  // m/s, standard deviation of the speed of a new track
-
 double square(double x) { return x * x; }
 
 /// Covariance of a sighting in Ground: distance and bearing have independent noise.
@@ -34,7 +32,7 @@ Eigen::Matrix4d rotated(const Eigen::Matrix4d& covariance, double angle) {
 BallTrack::BallTrack(Point2<Ground> seen, Time now, const BallFilterParameters& p)
     : mean_(seen.x, seen.y, 0, 0), covariance_(Eigen::Matrix4d::Zero()), last_seen_(now) {
   covariance_.topLeftCorner<2, 2>() = sighting_noise(seen, p);
-  covariance_.bottomRightCorner<2, 2>() = square(kFirstSpeed) * Eigen::Matrix2d::Identity();
+  covariance_.bottomRightCorner<2, 2>() = square(p.first_speed) * Eigen::Matrix2d::Identity();
 }
 
 void BallTrack::predict(const OdometryStep& step, double elapsed, const BallFilterParameters& p) {

@@ -4,21 +4,12 @@
 #include <cmath>
 
 namespace soccer {
-namespace {
-
-constexpr double kOldest = 5;          // s since a teammate saw the ball
-constexpr double kSilence = 3;         // s since the teammate's message
-constexpr double kDoubtByMetre = 0.5;  // s of age that are equivalent to one metre of distance
-constexpr double kRoll = 0.5;          // s, for which a teammate's ball is extrapolated at most
-
-}  // namespace
-
 void TeamBallModule::tick(const Inputs& in, const Outputs& out) const {
   TeamBall& ball = out.team_ball;
   ball.valid = false;
   double least = 0;
   const auto offer = [&](double age, double gap, Point2<Field> position, int number) {
-    const double doubt = age + kDoubtByMetre * gap;
+    const double doubt = age + parameters_.doubt_per_metre * gap;
     if (ball.valid && doubt >= least) return;
     ball = {true, position, number};
     least = doubt;
@@ -27,8 +18,8 @@ void TeamBallModule::tick(const Inputs& in, const Outputs& out) const {
     offer(seconds(in.sensors.time - in.ball.last_seen), in.ball.position.norm(), in.ball.field_position, in.game.player);
   for (const TeamReport& mate : in.mates.reports) {
     const double said = in.game.clock - mate.clock, age = mate.ball_age + std::max(0.0, said);
-    if (!mate.ball_known || mate.lost || said > kSilence || age > kOldest) continue;
-    const Point2<Ground> rolled = mate.ball + std::min(age, kRoll) * mate.ball_velocity;
+    if (!mate.ball_known || mate.lost || said > parameters_.silence || age > parameters_.oldest) continue;
+    const Point2<Ground> rolled = mate.ball + std::min(age, parameters_.longest_roll) * mate.ball_velocity;
     offer(age, mate.ball.norm(), mate.pose * rolled, mate.number);
   }
 }

@@ -4,6 +4,7 @@
 #include "blackboard/topics/perception.h"
 #include "blackboard/topics/sensors.h"
 #include "blackboard/topics/team.h"
+#include "perception/ball/team_ball_parameters.h"
 
 namespace soccer {
 
@@ -22,7 +23,15 @@ class TeamBallModule {
     TeamBall& team_ball;
   };
 
+  explicit TeamBallModule(const TeamBallParameters& parameters = {}) : parameters_(parameters) {}
+
   void tick(const Inputs& in, const Outputs& out) const;
+
+  /// Replaces the parameters from the next tick on.
+  void tune(const TeamBallParameters& parameters) { parameters_ = parameters; }
+
+ private:
+  TeamBallParameters parameters_;
 };
 
 }  // namespace soccer

@@ -7,14 +7,12 @@ namespace soccer {
 
 /// Measured deviations of one robot from its body's file. Section CalibrationParameters of the robot's own file.
 struct CalibrationParameters {
-  double torso_roll = 0;
-  double torso_pitch = 0;
-  JointArray joint_offset{};
-
-  DESCRIBE(CalibrationParameters,
-           (torso_roll, "rad", -0.3, 0.3, "correction added to the roll measured by the inertial unit, positive to the right"),
-           (torso_pitch, "rad", -0.3, 0.3, "correction added to the pitch measured by the inertial unit, positive forward"),
-           (joint_offset, "rad", -0.3, 0.3, "correction added to the measured angle of each joint"))
+  // clang-format off
+  PARAMETERS(CalibrationParameters,
+      (double, torso_roll, 0, "rad", -0.3, 0.3, "correction added to the roll measured by the inertial unit, positive to the right"),
+      (double, torso_pitch, 0, "rad", -0.3, 0.3, "correction added to the pitch measured by the inertial unit, positive forward"),
+      (JointArray, joint_offset, {}, "rad", -0.3, 0.3, "correction added to the measured angle of each joint"))
+  // clang-format on
 };
 
 }  // namespace soccer

@@ -8,13 +8,6 @@
 namespace soccer::localisation {
 namespace {
 
-constexpr std::size_t kMostChoices = 4;
-constexpr double kMiddle = 0.25;                   // rad to either side; the image is 61 degrees wide
-constexpr double kNearest = 0.8, kFarthest = 3.0;  // m, range in which vision is expected to detect a line
-constexpr double kSample = 0.2;                    // m between samples along a line
-constexpr int kSamples = 3;                        // number of samples that must be in the middle of the image
-constexpr double kSure = 0.3;                      // m, greatest position deviation at which a line is expected
-
 bool finite(const GroundFeature& f) {
   return std::isfinite(f.position.x) && std::isfinite(f.position.y) && (!f.has_orientation || std::isfinite(f.orientation));
 }
@@ -40,7 +33,7 @@ void Explainer::choices(const PoseBelief& belief, Used used, const GroundObserva
     for (const Line& painted : map_.lines) consider(measure_line(belief, line, painted, parameters_), 0);
   }
   std::ranges::sort(choices_, {}, [](const Choice& choice) { return choice.fit.cost; });
-  if (choices_.size() > kMostChoices) choices_.resize(kMostChoices);
+  if (const auto most = static_cast<std::size_t>(parameters_.most_choices); choices_.size() > most) choices_.resize(most);
 }
 
 void Explainer::use_clear_ones(PoseBelief& belief, Used& used, const GroundObservations& seen, Explained& result) {
@@ -105,18 +98,19 @@ void Explainer::resolve(PoseBelief& belief, Used used, const GroundObservations&
 }
 
 bool Explainer::expects_line(const PoseBelief& belief, double gaze) const {
-  if (belief.position_deviation() > kSure) return false;
+  if (belief.position_deviation() > evidence_.line_sure) return false;
   const auto to_ground = belief.pose().inverse();
   const auto in_middle = [&](Point2<Field> at) {
     const Point2<Ground> here = to_ground * at;
-    return here.norm() > kNearest && here.norm() < kFarthest && std::abs(normalized(here.angle() - gaze)) < kMiddle;
+    return here.norm() > evidence_.line_nearest && here.norm() < evidence_.line_farthest &&
+           std::abs(normalized(here.angle() - gaze)) < evidence_.line_middle;
   };
   for (const Line& line : map_.lines) {
     const double length = distance(line.from, line.to);
     int inside = 0;
-    for (double along = 0; along <= length && inside < kSamples; along += kSample)
+    for (double along = 0; along <= length && inside < evidence_.line_samples; along += evidence_.line_sample)
       inside += in_middle(line.from + (along / length) * (line.to - line.from)) ? 1 : 0;
-    if (inside == kSamples) return true;
+    if (inside == evidence_.line_samples) return true;
   }
   return false;
 }

@@ -26,7 +26,8 @@ struct Explained {
 /// than the next one.
 class Explainer {
  public:
-  Explainer(FieldMap map, const LocalisationParameters& parameters) : map_(std::move(map)), parameters_(parameters) {}
+  Explainer(FieldMap map, const LocalisationParameters& parameters, const EvidenceParameters& evidence = {})
+      : map_(std::move(map)), parameters_(parameters), evidence_(evidence) {}
 
   Explained explain(PoseBelief& belief, const GroundObservations& seen);
 
@@ -37,6 +38,7 @@ class Explainer {
 
   /// Replaces the parameters from the next tick on.
   void tune(const LocalisationParameters& parameters) { parameters_ = parameters; }
+  void tune(const EvidenceParameters& evidence) { evidence_ = evidence; }
 
  private:
   using Used = std::uint64_t;  // a bit for each associated landmark: a frame shows each at most once
@@ -54,7 +56,7 @@ class Explainer {
   };
 
   /// Fills choices_ with the candidates within the gate for the observation of that number (features first, then lines), best first, at
-  /// most four.
+  /// most LocalisationParameters::most_choices.
   void choices(const PoseBelief& belief, Used used, const GroundObservations& seen, std::size_t number);
   void use_clear_ones(PoseBelief& belief, Used& used, const GroundObservations& seen, Explained& result);
   void resolve(PoseBelief& belief, Used used, const GroundObservations& seen, Explained& result);
@@ -62,6 +64,7 @@ class Explainer {
 
   FieldMap map_;
   LocalisationParameters parameters_;
+  EvidenceParameters evidence_;
   std::vector<Choice> choices_;       // a member so that a tick does not allocate memory
   std::vector<std::size_t> waiting_;  // observations that are not associated yet
 };

@@ -13,25 +13,10 @@ namespace soccer {
 
 namespace {
 
-constexpr double kFresh = 0.3;      // s, greatest age of a ball and of a report that are compared
-constexpr double kSlow = 0.4;       // m/s: a faster ball has moved away by the time the message arrives
-constexpr double kSureMate = 0.5;   // m, greatest position deviation of a teammate's pose that is used
-constexpr double kElsewhere = 1.5;  // m: positions that are closer may be the same
-constexpr double kBeside = 0.6;     // m: a pose fits a teammate's sighting of this robot within this distance
-constexpr double kRemembered = 3;   // s, for which a teammate's vote on the half of the field counts
-constexpr double kBallReach = 2.0,
-                 kMissedBall = 0.85;                    // m; likelihood that a ball in range is missed: successive frames are similar
-constexpr double kMateReach = 3.0, kMissedMate = 0.85;  // m; the same for a teammate
-constexpr double kApart = 0.9;         // m between hypotheses along a touch line: each converges from half of this distance
-constexpr int kOverdue = 12;           // frames with a missed detection that count as a vote against the robot's pose
-constexpr double kNotCarried = 0.2;    // likelihood that a penalised robot has not been moved
-constexpr double kNotLinedUp = 0.3;    // likelihood that a robot has not been moved before a half
-constexpr double kStoodLegally = 0.8;  // likelihood that the referee has not moved the robot
-
 /// Poses along the touch lines of the own half, facing the field: the rules do not restrict the poses before a half any further.
-std::vector<Pose2<Field, Ground>> beside_own_half(const FieldDimensions& field) {
+std::vector<Pose2<Field, Ground>> beside_own_half(const FieldDimensions& field, double spacing) {
   std::vector<Pose2<Field, Ground>> places;
-  const auto steps = static_cast<int>(std::lround(field.length / 2 / kApart));
+  const auto steps = static_cast<int>(std::lround(field.length / 2 / spacing));
   for (int i = 0; i < steps; ++i)
     for (const double side : {1.0, -1.0})
       places.push_back({-field.length / 2 * (i + 0.5) / steps, side * field.width / 2, -side * kPi / 2});
@@ -40,8 +25,7 @@ std::vector<Pose2<Field, Ground>> beside_own_half(const FieldDimensions& field) 
 
 /// Poses at which the referee places a robot that is not in a legal position when set begins, facing the opponents' goal.
 std::vector<Pose2<Field, Ground>> set_places(const FieldDimensions& field, const Game& game) {
-  constexpr int kKeeper = 1;
-  if (game.player == kKeeper) return {{manual_keeper_place(field).x, manual_keeper_place(field).y, 0}};
+  if (game.player == Game::kKeeper) return {{manual_keeper_place(field).x, manual_keeper_place(field).y, 0}};
   std::vector<Pose2<Field, Ground>> places;
   for (const Point2<Field>& place : manual_places(field, game.own_kick_off)) places.push_back({place.x, place.y, 0});
   return places;
@@ -53,19 +37,19 @@ void Localisation::follow(const Game& game) {
   const double mark = -field_.length / 2 + field_.penalty_mark_distance, touch = field_.width / 2;
   if (penalised_ && !game.penalised) {
     const std::array<Pose2<Field, Ground>, 2> places{{{mark, touch, -kPi / 2}, {mark, -touch, kPi / 2}}};
-    filter_->place_any(places, kNotCarried);
+    filter_->place_any(places, evidence_.not_carried);
   } else if (game.state == GameState::kInitial && state_ != GameState::kInitial) {
-    filter_->place_any(beside_own_half(field_), kNotLinedUp);
+    filter_->place_any(beside_own_half(field_, hypotheses_.placement_spacing), evidence_.not_lined_up);
   } else if (game.state == GameState::kSet && state_ != GameState::kSet) {
-    filter_->place_any(set_places(field_, game), kStoodLegally);
+    filter_->place_any(set_places(field_, game), evidence_.stood_legally);
   }
   penalised_ = game.penalised;
   state_ = game.state;
 }
 
 /// True if the teammate currently sees the ball and the ball hardly moves.
-bool Localisation::rests_in_sight(const TeamReport& mate) {
-  return mate.ball_known && mate.ball_age < kFresh && mate.ball_velocity.norm() < kSlow;
+bool Localisation::rests_in_sight(const TeamReport& mate) const {
+  return mate.ball_known && mate.ball_age < evidence_.fresh && mate.ball_velocity.norm() < evidence_.slow;
 }
 
 /// True if more teammates contradict the pose than agree with it: the robot is then assumed to be at the mirrored pose. A single
@@ -75,7 +59,7 @@ bool Localisation::outvoted(const Game& game) const {
   int against = 0, agree = 0;
   bool lower = false;
   for (std::size_t number = 0; number < votes_.size(); ++number) {
-    if (votes_[number].clock < 0 || std::abs(game.clock - votes_[number].clock) > kRemembered) continue;
+    if (votes_[number].clock < 0 || std::abs(game.clock - votes_[number].clock) > evidence_.remembered) continue;
     ++(votes_[number].mirrored ? against : agree);
     lower = lower || (votes_[number].mirrored && static_cast<int>(number) < game.player);
   }
@@ -99,15 +83,16 @@ void Localisation::miss(const TeamReport& mate, const Game& game, const GroundOb
   const auto here = filter_->best().pose.inverse();
   int& missed = missed_[static_cast<std::size_t>(mate.number)];
   const Point2<Field> ball = mate.pose * mate.ball;
-  const bool ball_due = rests_in_sight(mate) && localisation::is_well_within_picture(here * ball, seen.gaze, kBallReach);
-  const bool mate_due = localisation::is_well_within_picture(here * mate.pose.position(), seen.gaze, kMateReach);
+  const bool ball_due =
+      rests_in_sight(mate) && localisation::is_well_within_picture(here * ball, seen.gaze, evidence_.ball_reach, evidence_);
+  const bool mate_due = localisation::is_well_within_picture(here * mate.pose.position(), seen.gaze, evidence_.mate_reach, evidence_);
   if (ball_due && !seen.balls.empty())
     missed = 0;
   else if (ball_due || mate_due)
     ++missed;
-  if (rests_in_sight(mate) && seen.balls.empty()) filter_->miss(ball, seen.gaze, kBallReach, kMissedBall);
-  filter_->miss(mate.pose.position(), seen.gaze, kMateReach, kMissedMate);
-  if (missed < kOverdue) return;
+  if (rests_in_sight(mate) && seen.balls.empty()) filter_->miss(ball, seen.gaze, evidence_.ball_reach, evidence_.ball_missed);
+  filter_->miss(mate.pose.position(), seen.gaze, evidence_.mate_reach, evidence_.mate_missed);
+  if (missed < evidence_.overdue) return;
   missed = 0;
   votes_[static_cast<std::size_t>(mate.number)] = {game.clock, true};
   if (outvoted(game)) filter_->consider_mirrored();
@@ -117,22 +102,24 @@ void Localisation::miss(const TeamReport& mate, const Game& game, const GroundOb
 /// this robot. Missed detections are evaluated in every frame.
 void Localisation::compare_with_mates(const Inputs& in, bool new_frame) {
   const BallEstimate& ball = *in.ball;
-  const bool own_ball = ball.valid && seconds(time_ - ball.last_seen) < kFresh && ball.field_velocity.norm() < kSlow;
+  const bool own_ball = ball.valid && seconds(time_ - ball.last_seen) < evidence_.fresh && ball.field_velocity.norm() < evidence_.slow;
   for (const TeamReport& mate : in.mates.reports) {
     if (mate.number < 0 || mate.number >= static_cast<int>(compared_.size())) continue;
     Compared& compared = compared_[static_cast<std::size_t>(mate.number)];
     const auto once = [&](double& last) { return std::exchange(last, mate.clock) != mate.clock; };
-    const bool sure = !mate.lost && !mate.fallen && mate.pose_deviation < kSureMate && in.game.clock - mate.clock < kFresh;
+    const bool sure =
+        !mate.lost && !mate.fallen && mate.pose_deviation < evidence_.sure_mate && in.game.clock - mate.clock < evidence_.fresh;
     if (!sure) continue;
-    if (own_ball && rests_in_sight(mate) && once(compared.ball)) compare(mate, in.game, ball.position, mate.pose * mate.ball, kElsewhere);
+    if (own_ball && rests_in_sight(mate) && once(compared.ball))
+      compare(mate, in.game, ball.position, mate.pose * mate.ball, hypotheses_.same_place);
     if (once(compared.sights))
       for (const SeenMate& seen : mate.mates)
-        if (seen.number == in.game.player) compare(mate, in.game, {0, 0}, mate.pose * seen.at, kBeside);
+        if (seen.number == in.game.player) compare(mate, in.game, {0, 0}, mate.pose * seen.at, evidence_.beside);
     if (!new_frame) continue;
     miss(mate, in.game, in.observations);
     for (const GroundRobot& seen : in.observations.robots)
       if (seen.teammate && seen.number == mate.number && seen.number != 0 && once(compared.place))
-        compare(mate, in.game, seen.position, mate.pose.position(), kElsewhere);
+        compare(mate, in.game, seen.position, mate.pose.position(), hypotheses_.same_place);
   }
 }
 

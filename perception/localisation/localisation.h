@@ -8,6 +8,7 @@
 #include "blackboard/topics/pose_ideas.h"
 #include "blackboard/topics/team.h"
 #include "blackboard/wiring/previous.h"
+#include "perception/localisation/localisation_parameters.h"
 #include "perception/localisation/pose_filter.h"
 
 namespace soccer {
@@ -30,16 +31,22 @@ class Localisation {
     PoseIdeas& ideas;
   };
 
-  Localisation(const FieldDimensions& field, std::unique_ptr<PoseFilter> filter) : field_(field), filter_(std::move(filter)) {}
+  Localisation(const FieldDimensions& field, std::unique_ptr<PoseFilter> filter, const HypothesisParameters& hypotheses = {},
+               const EvidenceParameters& evidence = {})
+      : field_(field), filter_(std::move(filter)), hypotheses_(hypotheses), evidence_(evidence) {}
 
   void tick(const Inputs& in, const Outputs& out);
 
   const PoseFilter& filter() const { return *filter_; }
 
+  /// Replaces the parameters from the next tick on.
+  void tune(const HypothesisParameters& hypotheses) { hypotheses_ = hypotheses; }
+  void tune(const EvidenceParameters& evidence) { evidence_ = evidence; }
+
  private:
   void follow(const Game& game);
   void compare_with_mates(const Inputs& in, bool new_frame);
-  static bool rests_in_sight(const TeamReport& mate);
+  bool rests_in_sight(const TeamReport& mate) const;
   void miss(const TeamReport& mate, const Game& game, const GroundObservations& seen);
   void compare(const TeamReport& mate, const Game& game, Point2<Ground> here, Point2<Field> there, double near);
   bool outvoted(const Game& game) const;
@@ -47,6 +54,8 @@ class Localisation {
 
   FieldDimensions field_;
   std::unique_ptr<PoseFilter> filter_;
+  HypothesisParameters hypotheses_;
+  EvidenceParameters evidence_;
   bool penalised_ = false;
   GameState state_ = GameState::kInitial;
   /// Whether a teammate's last comparable report fits the mirrored pose of this robot.

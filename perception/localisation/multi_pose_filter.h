@@ -13,7 +13,8 @@ namespace soccer {
 /// those with too little weight are dropped.
 class MultiPoseFilter final : public PoseFilter {
  public:
-  MultiPoseFilter(const FieldDimensions& field, const LocalisationParameters& parameters);
+  MultiPoseFilter(const FieldDimensions& field, const LocalisationParameters& parameters, const HypothesisParameters& hypotheses = {},
+                  const EvidenceParameters& evidence = {});
 
   void place(const Pose2<Field, Ground>& pose) override;
   void place_any(std::span<const Pose2<Field, Ground>> places, double stays) override;
@@ -31,6 +32,12 @@ class MultiPoseFilter final : public PoseFilter {
     fresh_.tune(parameters);
     for (Idea& idea : ideas_) idea.filter.tune(parameters);
   }
+  void tune(const HypothesisParameters& hypotheses) { hypotheses_ = hypotheses; }
+  void tune(const EvidenceParameters& evidence) {
+    evidence_ = evidence;
+    fresh_.tune(evidence);
+    for (Idea& idea : ideas_) idea.filter.tune(evidence);
+  }
 
  private:
   /// One hypothesis.
@@ -45,10 +52,13 @@ class MultiPoseFilter final : public PoseFilter {
   void split(std::vector<Idea>& more);
   void weigh(bool blank, double gaze);
   void tidy();
+  std::size_t most() const { return static_cast<std::size_t>(hypotheses_.most); }
 
   SinglePoseFilter fresh_;  // template for new hypotheses
   LocalisationParameters parameters_;
-  int lines_ = 0;            // number of frames with lines, up to kSeesLines: the UNSW fork's servers show landmarks only
+  HypothesisParameters hypotheses_;
+  EvidenceParameters evidence_;
+  int lines_ = 0;            // number of frames with lines, up to line_frames: the UNSW fork's servers show landmarks only
   std::vector<Idea> ideas_;  // best first, never empty
   std::vector<PoseIdea> published_;
 };

@@ -6,14 +6,6 @@
 namespace soccer::localisation {
 namespace {
 
-constexpr double kShare = 0.7;                // part of the observations that must fit
-constexpr std::size_t kStarts = 6;            // pairs of features, and lines with a feature, that are tried
-constexpr double kShortestBase = 0.5;         // m between the features of a pair: closer ones give no heading
-constexpr double kTrustedLine = 0.8;          // m: shorter pieces of line give no heading
-constexpr double kSame = 0.6;                 // m: closer proposals are merged
-constexpr double kSameHeading = 0.5;          // rad
-const Eigen::Vector3d kRough{0.2, 0.2, 0.1};  // m, m, rad: deviation of a pose computed from noisy features
-
 /// The pose with that heading (rad) that maps a to A.
 Pose2<Field, Ground> turned_to(Point2<Ground> a, Point2<Field> A, double heading) {
   const Pose2<Field, Ground> turn{0, 0, heading};
@@ -24,12 +16,13 @@ Pose2<Field, Ground> turned_to(Point2<Ground> a, Point2<Field> A, double heading
 /// Collects proposals.
 class Ballot {
  public:
-  Ballot(const GroundObservations& seen, const FieldMap& map, const LocalisationParameters& parameters)
-      : seen_(seen), map_(map), p_(parameters) {}
+  Ballot(const GroundObservations& seen, const FieldMap& map, const LocalisationParameters& parameters,
+         const HypothesisParameters& hypotheses)
+      : seen_(seen), map_(map), p_(parameters), hypotheses_(hypotheses) {}
 
   void consider(const Pose2<Field, Ground>& pose) {
     if (!(std::abs(pose.x) < map_.half_length && std::abs(pose.y) < map_.half_width)) return;
-    const PoseBelief belief(pose, kRough);
+    const PoseBelief belief(pose, {hypotheses_.rough_position_noise, hypotheses_.rough_position_noise, hypotheses_.rough_heading_noise});
     int fits = 0, judged = 0;
     double cost = 0;
     const auto count = [&](double best) {
@@ -40,9 +33,10 @@ class Ballot {
     for (const GroundFeature& feature : seen_.features) count(of_marks(belief, feature));
     for (const GroundLine& line : seen_.lines)
       if (distance(line.from, line.to) >= p_.shortest_line && !on_circle(belief, line, map_, p_)) count(of_lines(belief, line));
-    if (fits == 0 || fits < kShare * judged) return;
+    if (fits == 0 || fits < hypotheses_.proposal_share * judged) return;
     const auto alike = [&](const Proposal& known) {
-      return distance(known.pose.position(), pose.position()) < kSame && std::abs(normalized(known.pose.angle - pose.angle)) < kSameHeading;
+      return distance(known.pose.position(), pose.position()) < hypotheses_.same_proposal &&
+             std::abs(normalized(known.pose.angle - pose.angle)) < hypotheses_.same_heading;
     };
     const auto known = std::ranges::find_if(found_, alike);
     if (known == found_.end())
@@ -74,6 +68,7 @@ class Ballot {
   const GroundObservations& seen_;
   const FieldMap& map_;
   const LocalisationParameters& p_;
+  const HypothesisParameters& hypotheses_;
   std::vector<Proposal> found_;
 };
 
@@ -91,13 +86,14 @@ void lay_with_line(const GroundFeature& a, const GroundLine& line, const FieldMa
       for (const double along : {0.0, kPi / 2, kPi, -kPi / 2}) ballot.consider(turned_to(a.position, A.position, along - seen));
 }
 
-void lay_pair(const GroundFeature& a, const GroundFeature& b, const FieldMap& map, const LocalisationParameters& p, Ballot& ballot) {
+void lay_pair(const GroundFeature& a, const GroundFeature& b, const FieldMap& map, const LocalisationParameters& p, double shortest_base,
+              Ballot& ballot) {
   const double base = distance(a.position, b.position),
                slack = 0.2 + 3 * (distance_deviation(a.position.norm(), p) + distance_deviation(b.position.norm(), p));
   for (const Mark& A : map.marks)
     for (const Mark& B : map.marks) {
       const double between = distance(A.position, B.position);
-      if (A.kind != a.kind || B.kind != b.kind || std::abs(between - base) > slack || between < kShortestBase) continue;
+      if (A.kind != a.kind || B.kind != b.kind || std::abs(between - base) > slack || between < shortest_base) continue;
       ballot.consider(turned_to(a.position, A.position, (B.position - A.position).angle() - (b.position - a.position).angle()));
     }
 }
@@ -105,19 +101,19 @@ void lay_pair(const GroundFeature& a, const GroundFeature& b, const FieldMap& ma
 }  // namespace
 
 std::vector<Proposal> propose_places(const GroundObservations& seen, const FieldMap& map, const LocalisationParameters& parameters,
-                                     std::size_t most) {
-  Ballot ballot(seen, map, parameters);
-  std::size_t pairs = 0, with_line = 0;
+                                     std::size_t most, const HypothesisParameters& hypotheses) {
+  Ballot ballot(seen, map, parameters, hypotheses);
+  int pairs = 0, with_line = 0;
   for (std::size_t i = 0; i < seen.features.size(); ++i) {
     const GroundFeature& a = seen.features[i];
     if (a.has_orientation) lay_oriented(a, map, ballot);
-    for (std::size_t j = i + 1; j < seen.features.size() && pairs < kStarts; ++j)
-      if (distance(a.position, seen.features[j].position) > kShortestBase) {
-        lay_pair(a, seen.features[j], map, parameters, ballot);
+    for (std::size_t j = i + 1; j < seen.features.size() && pairs < hypotheses.proposal_starts; ++j)
+      if (distance(a.position, seen.features[j].position) > hypotheses.shortest_base) {
+        lay_pair(a, seen.features[j], map, parameters, hypotheses.shortest_base, ballot);
         ++pairs;
       }
     for (const GroundLine& line : seen.lines)
-      if (!a.has_orientation && with_line < kStarts && distance(line.from, line.to) > kTrustedLine) {
+      if (!a.has_orientation && with_line < hypotheses.proposal_starts && distance(line.from, line.to) > hypotheses.trusted_line) {
         lay_with_line(a, line, map, ballot);
         ++with_line;
       }

@@ -6,12 +6,6 @@
 namespace soccer {
 namespace {
 
-constexpr double kBlind = 6;  // s without an observation that fits the field, after which the pose is unreliable
-
-constexpr double kBlank = 0.3;  // weight in the average, relative to other frames, of a frame that should show a line and shows nothing
-
-constexpr double kSight = 1.5;  // s, reduction of that time by one frame with a fitting observation: a false detection may fit by chance
-
 double square(double x) { return x * x; }
 
 Eigen::Vector3d placement_deviation(const LocalisationParameters& p) {
@@ -25,8 +19,12 @@ double share(const localisation::Explained& frame) {
 
 }  // namespace
 
-SinglePoseFilter::SinglePoseFilter(const FieldDimensions& field, const LocalisationParameters& parameters)
-    : parameters_(parameters), explainer_(localisation::map_of(field), parameters), belief_({}, placement_deviation(parameters)) {
+SinglePoseFilter::SinglePoseFilter(const FieldDimensions& field, const LocalisationParameters& parameters,
+                                   const EvidenceParameters& evidence)
+    : parameters_(parameters),
+      evidence_(evidence),
+      explainer_(localisation::map_of(field), parameters, evidence),
+      belief_({}, placement_deviation(parameters)) {
   publish();
 }
 
@@ -79,21 +77,21 @@ void SinglePoseFilter::update(const GroundObservations& seen) {
 }
 
 void SinglePoseFilter::judge(const localisation::Explained& frame) {
-  if (frame.matched + frame.ambiguous > 0) blind_ = std::max(0.0, std::min(blind_, kBlind) - kSight);
+  if (frame.matched + frame.ambiguous > 0) blind_ = std::max(0.0, std::min(blind_, parameters_.blind_time) - parameters_.sight_time);
   if (frame.matched + frame.outliers > 0) consistency_ += (share(frame) - consistency_) / parameters_.consistency_frames;
   judge_lost();
 }
 
 bool SinglePoseFilter::blank(double gaze) {
   if (!explainer_.expects_line(belief_, gaze)) return false;
-  consistency_ -= kBlank * consistency_ / parameters_.consistency_frames;
+  consistency_ -= evidence_.blank_weight * consistency_ / parameters_.consistency_frames;
   judge_lost();
   return true;
 }
 
 void SinglePoseFilter::judge_lost() {
   const double threshold = lost_ ? parameters_.found_above : parameters_.lost_below;
-  lost_ = consistency_ < threshold || blind_ > kBlind || belief_.position_deviation() > parameters_.lost_position_noise ||
+  lost_ = consistency_ < threshold || blind_ > parameters_.blind_time || belief_.position_deviation() > parameters_.lost_position_noise ||
           belief_.heading_deviation() > parameters_.lost_heading_noise;
 }
 

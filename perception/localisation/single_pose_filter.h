@@ -9,7 +9,7 @@ namespace soccer {
 /// observation has been made for a long time.
 class SinglePoseFilter final : public PoseFilter {
  public:
-  SinglePoseFilter(const FieldDimensions& field, const LocalisationParameters& parameters);
+  SinglePoseFilter(const FieldDimensions& field, const LocalisationParameters& parameters, const EvidenceParameters& evidence = {});
 
   void place(const Pose2<Field, Ground>& pose) override;
   void place_any(std::span<const Pose2<Field, Ground>> places, double stays) override;
@@ -42,6 +42,10 @@ class SinglePoseFilter final : public PoseFilter {
     parameters_ = parameters;
     explainer_.tune(parameters);
   }
+  void tune(const EvidenceParameters& evidence) {
+    evidence_ = evidence;
+    explainer_.tune(evidence);
+  }
 
  private:
   void judge(const localisation::Explained& frame);
@@ -49,11 +53,12 @@ class SinglePoseFilter final : public PoseFilter {
   void publish();
 
   LocalisationParameters parameters_;
+  EvidenceParameters evidence_;
   localisation::Explainer explainer_;
   localisation::PoseBelief belief_;
   double consistency_ = 1;  // share of associated observations, averaged over frames
   bool lost_ = false;
-  double blind_ = 0;  // s without a fitting observation; each frame with one takes off kSight
+  double blind_ = 0;  // s without a fitting observation; each frame with one takes off LocalisationParameters::sight_time
   localisation::Explained last_frame_;
   PoseIdea best_;
 };

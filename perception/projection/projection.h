@@ -13,14 +13,14 @@ namespace soccer {
 
 /// Error model of sightings that are projected to the ground.
 struct ProjectionParameters {
-  double distance_noise = 0.03;
-  double elevation_noise = 0.055;
-  double height_tolerance = 0.25;
-  DESCRIBE(ProjectionParameters,
-           (distance_noise, "", 0.0001, 1, "noise of a sighting's distance, as a part of the distance, one standard deviation"),
-           (elevation_noise, "rad", 0.0001, 1, "noise of a sighting's elevation and of the torso's tilt together, one standard deviation"),
-           (height_tolerance, "m", 0.01, 5,
-            "a sighting is dropped when it is off its height by more than this plus three standard deviations"))
+  // clang-format off
+  PARAMETERS(ProjectionParameters,
+      (double, distance_noise, 0.03, "", 0.0001, 1, "noise of a sighting's distance, as a part of the distance, one standard deviation"),
+      (double, elevation_noise, 0.055, "rad", 0.0001, 1,
+       "noise of a sighting's elevation and of the torso's tilt together, one standard deviation"),
+      (double, height_tolerance, 0.25, "m", 0.01, 5,
+       "a sighting is dropped when it is off its height by more than this plus three standard deviations"))
+  // clang-format on
 };
 
 /// Projects the vision frame to the ground. A sighting has a distance and an elevation, and the height of the object is known: the point on

@@ -8,7 +8,6 @@
 namespace soccer {
 namespace {
 
-constexpr double kLongest = 1;     // s; a longer time between two ticks counts as this long
 constexpr std::size_t kMost = 32;  // tracked robots: two teams and false detections
 
 }  // namespace
@@ -69,7 +68,7 @@ void RobotFilter::take(const std::vector<GroundRobot>& seen) {
 
 void RobotFilter::tick(const Inputs& in, const Outputs& out) {
   move(odometry_.advance(in.odometry));
-  const double elapsed = time_ ? std::clamp(seconds(in.sensors.time - *time_), 0.0, kLongest) : 0.0;
+  const double elapsed = time_ ? std::clamp(seconds(in.sensors.time - *time_), 0.0, parameters_.longest_step) : 0.0;
   time_ = in.sensors.time;
   age(elapsed, in.sensors.angle[kHeadYaw]);
   if (frame_ != in.observations.frame) take(in.observations.robots);

@@ -35,7 +35,10 @@ void expect_described(const std::string& file) {
   });
 }
 
-TEST(ShippedParameters, of_the_search_are_the_defaults_with_their_units_and_ranges) { expect_described<SearchParameters>("search.yaml"); }
+TEST(ShippedParameters, of_the_search_are_the_defaults_with_their_units_and_ranges) {
+  expect_described<SearchParameters>("search.yaml");
+  expect_described<RouteParameters>("search.yaml");
+}
 
 TEST(ShippedParameters, of_the_roles_are_the_defaults_with_their_units_and_ranges) { expect_described<RoleParameters>("team.yaml"); }
 

@@ -5,6 +5,7 @@
 #include "blackboard/config/yaml.h"
 #include "blackboard/error.h"
 #include "perception/ball/ball_filter_parameters.h"
+#include "perception/ball/team_ball_parameters.h"
 #include "perception/localisation/localisation_parameters.h"
 #include "perception/projection/projection.h"
 #include "perception/robots/robot_filter_parameters.h"
@@ -18,7 +19,10 @@ TEST(PerceptionParameters, every_shipped_file_loads) {
     ++files;
     EXPECT_NO_THROW(load_yaml<ProjectionParameters>(entry.path()));
     EXPECT_NO_THROW(load_yaml<LocalisationParameters>(entry.path()));
+    EXPECT_NO_THROW(load_yaml<HypothesisParameters>(entry.path()));
+    EXPECT_NO_THROW(load_yaml<EvidenceParameters>(entry.path()));
     EXPECT_NO_THROW(load_yaml<BallFilterParameters>(entry.path()));
+    EXPECT_NO_THROW(load_yaml<TeamBallParameters>(entry.path()));
     EXPECT_NO_THROW(load_yaml<RobotFilterParameters>(entry.path()));
   }
   EXPECT_GE(files, 2);
@@ -41,7 +45,10 @@ void expect_usual_values_in_range() {
 TEST(PerceptionParameters, have_defaults_within_their_ranges) {
   expect_usual_values_in_range<ProjectionParameters>();
   expect_usual_values_in_range<LocalisationParameters>();
+  expect_usual_values_in_range<HypothesisParameters>();
+  expect_usual_values_in_range<EvidenceParameters>();
   expect_usual_values_in_range<BallFilterParameters>();
+  expect_usual_values_in_range<TeamBallParameters>();
   expect_usual_values_in_range<RobotFilterParameters>();
 }
 

@@ -182,17 +182,17 @@ TEST_F(Ideas, are_two_after_a_frame_that_fits_in_two_ways) {
 
 TEST(WellWithinThePicture, is_in_front_of_the_camera_and_not_too_close) {
   using localisation::is_well_within_picture;
-  EXPECT_TRUE(is_well_within_picture({1, 0}, 0, 2));
-  EXPECT_FALSE(is_well_within_picture({2.01, 0}, 0, 2));
-  EXPECT_TRUE(is_well_within_picture({1.99, 0}, 0, 2));
-  EXPECT_FALSE(is_well_within_picture({0.39, 0}, 0, 2));
-  EXPECT_TRUE(is_well_within_picture({0.41, 0}, 0, 2));
+  EXPECT_TRUE(is_well_within_picture({1, 0}, 0, 2, {}));
+  EXPECT_FALSE(is_well_within_picture({2.01, 0}, 0, 2, {}));
+  EXPECT_TRUE(is_well_within_picture({1.99, 0}, 0, 2, {}));
+  EXPECT_FALSE(is_well_within_picture({0.39, 0}, 0, 2, {}));
+  EXPECT_TRUE(is_well_within_picture({0.41, 0}, 0, 2, {}));
   for (const double gaze : {-1.0, 0.0, 3.1}) {
     const auto toward = [&](double off) { return Point2<Ground>{std::cos(gaze + off), std::sin(gaze + off)}; };
-    EXPECT_TRUE(is_well_within_picture(toward(0.34), gaze, 2));
-    EXPECT_TRUE(is_well_within_picture(toward(-0.34), gaze, 2));
-    EXPECT_FALSE(is_well_within_picture(toward(0.36), gaze, 2));
-    EXPECT_FALSE(is_well_within_picture(toward(-0.36), gaze, 2));
+    EXPECT_TRUE(is_well_within_picture(toward(0.34), gaze, 2, {}));
+    EXPECT_TRUE(is_well_within_picture(toward(-0.34), gaze, 2, {}));
+    EXPECT_FALSE(is_well_within_picture(toward(0.36), gaze, 2, {}));
+    EXPECT_FALSE(is_well_within_picture(toward(-0.36), gaze, 2, {}));
   }
 }
 
