@@ -189,8 +189,7 @@ void GameRun::kidnap() {
   const Point2<World> place{within(0.45 * game_.field_length), within(0.45 * game_.field_width)};
   const double heading = within(kPi), room = 0.7;  // rad, m
   const auto near = [&](const MonitoredRobot& other) { return distance(other.place(), place) < room; };
-  constexpr int kKeeper = 1;
-  if (robot.number == kKeeper || std::ranges::any_of(truth_.robots, near) || distance(truth_.ball_place(), place) < room) {
+  if (robot.number == Game::kKeeper || std::ranges::any_of(truth_.robots, near) || distance(truth_.ball_place(), place) < room) {
     next_kidnapping_ = truth_.time + 1;
     return;
   }

@@ -45,7 +45,7 @@ bool judge_goal(SoccerGame& game) {
   const PassMemory& pass = game.state.pass[index_of(other(*goal))];
   if (taker && taker->side != *goal) {
     refuse_goal(game, taker->side, *goal);
-  } else if (last_touch_was_that_kick(game.state) && (game.state.kick.indirect || game.state.kick.taker->side == *goal) &&
+  } else if (last_touch_was_that_kick(game) && (game.state.kick.indirect || game.state.kick.taker->side == *goal) &&
              game.hands.sight.robots.size() > kPenaltyGame) {
     refuse_goal(game, game.state.kick.taker->side, *goal);
   } else if (pass.ago < game.rules.pass.score_wait && !pass.cleared) {

@@ -89,10 +89,9 @@ void judge_collision(SoccerGame& game, const Sight::Meeting& meeting) {
 
 void call_charging(SoccerGame& game) {
   if (!game.rules.charging.enabled) return;
-  constexpr double kLanded = 1;  // s after the referee has moved the robot
   const auto counts = [&](std::size_t robot) {
     const RobotRecord& record = game.record(robot);
-    return record.group == 2 && record.not_standing == 0 && record.since_moved >= kLanded && !record.foul;
+    return record.group == 2 && record.not_standing == 0 && record.since_moved >= game.rules.charging.landed && !record.foul;
   };
   for (const Sight::Meeting& meeting : game.hands.sight.meetings) {
     const auto& robots = game.hands.sight.robots;

@@ -9,13 +9,10 @@
 namespace soccer {
 namespace {
 
-constexpr double kStandsAgain = 0.5;  // s of standing after which a robot is no longer fallen
-constexpr double kBesideField = 0.1;  // m beyond the side line; a robot farther outside may lie without a time limit
-
 void observe_posture(SoccerGame& game, const RobotSight& seen, RobotRecord& record) {
   const FoulRules& rules = game.rules.fouls;
   const double step = game.hands.sight.step, height = seen.torso.z();
-  const bool inside = std::abs(seen.torso.y()) < game.field.width / 2 + kBesideField;
+  const bool inside = std::abs(seen.torso.y()) < game.field.width / 2 + rules.beside_field;
   if (height < rules.standing_height && inside) {
     record.not_standing += step;
     record.standing = 0;
@@ -25,7 +22,7 @@ void observe_posture(SoccerGame& game, const RobotSight& seen, RobotRecord& reco
     record.standing += step;
     record.lying = 0;
   }
-  if (record.standing > kStandsAgain) record.not_standing = 0;
+  if (record.standing > rules.stands_again) record.not_standing = 0;
 }
 
 void observe_groups(SoccerGame& game) {
@@ -119,7 +116,6 @@ void call_crowding(SoccerGame& game, Side side) {
 }
 
 void punish_fouls(SoccerGame& game, Side side) {
-  constexpr double kHeldHeight = 1.0, kRise = 0.5;  // m, m/s
   const double step = game.hands.sight.step;
   for (const std::size_t robot : shuffled_team(game, side)) {
     RobotRecord& record = game.record(robot);
@@ -128,7 +124,7 @@ void punish_fouls(SoccerGame& game, Side side) {
     record.held += step;
     if (record.held <= game.rules.fouls.hold_time + 1e-9) {
       record.since_moved = 0;
-      game.hands.put(robot, {seen.torso.x(), seen.torso.y(), kHeldHeight + kRise * record.held});
+      game.hands.put(robot, {seen.torso.x(), seen.torso.y(), game.rules.fouls.hold_height + game.rules.fouls.hold_rise * record.held});
       continue;
     }
     const double away = game.ball().y() < 0 ? 1 : -1;

@@ -5,9 +5,9 @@
 
 namespace soccer {
 
-bool last_touch_was_that_kick(const SoccerState& state) {
-  constexpr double kKickTime = 0.1;  // s; one kick may cause several contacts
-  return state.kick.taker && state.touch.robot == state.kick.taker && state.kick.ago - state.touch.ago < kKickTime - 1e-9;
+bool last_touch_was_that_kick(const SoccerGame& game) {
+  const SoccerState& state = game.state;
+  return state.kick.taker && state.touch.robot == state.kick.taker && state.kick.ago - state.touch.ago < game.rules.game.kick_time - 1e-9;
 }
 
 void remember_kick(SoccerState& state, bool indirect) { state.kick = {state.touch.robot, state.touch.ago, indirect, true}; }
@@ -19,7 +19,7 @@ void forget_kicks(SoccerState& state) {
 
 bool punish_second_touch(SoccerGame& game) {
   TakenKick& kick = game.state.kick;
-  if (!kick.watch_second || !kick.taker || last_touch_was_that_kick(game.state)) return false;
+  if (!kick.watch_second || !kick.taker || last_touch_was_that_kick(game)) return false;
   kick.watch_second = kick.indirect = false;
   if (game.state.touch.robot != kick.taker) return false;
   award_free_kick(game, other(kick.taker->side));

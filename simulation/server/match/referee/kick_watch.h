@@ -5,7 +5,7 @@
 namespace soccer {
 
 /// Whether the last touch of the ball is part of the kick that restarted play.
-bool last_touch_was_that_kick(const SoccerState& state);
+bool last_touch_was_that_kick(const SoccerGame& game);
 
 /// Stores the last touch as the kick that restarted play.
 void remember_kick(SoccerState& state, bool indirect);

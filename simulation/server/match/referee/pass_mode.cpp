@@ -41,10 +41,9 @@ void run_pass_mode(SoccerGame& game, Side side) {
 
 void guard_pass_mode(SoccerGame& game, Side side) {
   if (game.match.mode != (side == Side::kLeft ? PlayMode::kPassLeft : PlayMode::kPassRight)) return;
-  constexpr double kSpare = 0.1;  // m
   game.state.pass[index_of(side)].spot = game.ball();
   const double distance = game.rules.pass.opponent_distance;
-  repel(game, other(side), game.ball(), distance, distance + kSpare);
+  repel(game, other(side), game.ball(), distance, distance + game.rules.pass.clear_margin);
 }
 
 void watch_passes(SoccerGame& game) {

@@ -9,7 +9,6 @@ namespace soccer {
 namespace {
 
 constexpr std::size_t kPenaltyGame = 2;  // with at most this many robots, a goal may be scored directly from the kick-off
-constexpr double kSettle = 0.03;         // s after the pause in which touches of the ball are ignored
 
 void begin(SoccerGame& game, Side side, PlayMode left, PlayMode right, const Eigen::Vector2d& place) {
   game.state.free_kick = place;
@@ -31,7 +30,7 @@ bool takes_too_long(const SoccerGame& game) {
 /// Whether the ball was touched after it was placed.
 bool was_touched(const SoccerGame& game) {
   const double touched_at = game.match.mode_time - game.state.touch.ago;
-  return game.state.touch.robot && touched_at > game.rules.game.kick_in_pause + kSettle && !game.state.repel_kickers;
+  return game.state.touch.robot && touched_at > game.rules.game.kick_in_pause + game.rules.game.settle_time && !game.state.repel_kickers;
 }
 
 /// Keeps the ball at the position of the free kick, and moves the kicking team's robots off it once.

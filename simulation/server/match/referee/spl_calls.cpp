@@ -10,8 +10,6 @@
 namespace soccer {
 namespace {
 
-constexpr int kKeeper = 1;
-
 /// Penalises the robots that entered their own penalty area last when it contains too many, but not the goalkeeper.
 void call_illegal_defenders(SplGame& game, Side side) {
   int inside = 0;
@@ -23,21 +21,20 @@ void call_illegal_defenders(SplGame& game, Side side) {
     watch.in_own_area = in_own_area(game.field, seen) && !is_penalised(game.match, seen.id);
     if (!watch.in_own_area) continue;
     ++inside;
-    if (!was_inside && seen.id.unum != kKeeper) came.push_back(seen.id);
+    if (!was_inside && seen.id.unum != Game::kKeeper) came.push_back(seen.id);
   }
   for (; inside > game.rules.own_area_robots && !came.empty(); --inside, came.pop_back()) penalise(game, came.back(), kIllegalDefender);
 }
 
 /// Penalises a robot that has been on the ground for too long, or too long without an attempt to get up.
 void call_fallen(SplGame& game, const RobotSight& seen, SplRobotWatch& watch) {
-  constexpr double kStirs = 0.04;  // m of motion that count as an attempt
   if (seen.torso.z() > game.rules.lying_height) {
     watch.lying = watch.without_getup = 0;
     return;
   }
   watch.lying += game.hands.sight.step;
   watch.without_getup += game.hands.sight.step;
-  if ((seen.torso - watch.lies_at).norm() > kStirs) {
+  if ((seen.torso - watch.lies_at).norm() > game.rules.getup_motion) {
     watch.lies_at = seen.torso;
     watch.without_getup = 0;
   }
@@ -61,7 +58,7 @@ void call_holding(SplGame& game, const RobotSight& seen, SplRobotWatch& watch) {
       lies ? (ball.array() > seen.box.min().head<2>().array()).all() && (ball.array() < seen.box.max().head<2>().array()).all()
            : (ball - seen.torso.head<2>()).norm() < game.rules.holding_reach;
   watch.holding = holds ? watch.holding + game.hands.sight.step : 0;
-  const bool keeper = seen.id.unum == kKeeper && in_own_area(game.field, seen);
+  const bool keeper = seen.id.unum == Game::kKeeper && in_own_area(game.field, seen);
   if (watch.holding > (keeper ? game.rules.keeper_holding_time : game.rules.holding_time)) penalise(game, seen.id, kBallHolding);
 }
 
@@ -109,11 +106,10 @@ void call_in_play(SplGame& game) {
 }
 
 void call_in_set(SplGame& game) {
-  constexpr double kUpright = 0.3;  // m, height of the torso; a fallen robot may get up
   for (const RobotSight& seen : std::vector<RobotSight>(game.hands.sight.robots)) {
     SplRobotWatch& watch = watch_of(game.state, seen.id);
     const Eigen::Vector2d at = seen.torso.head<2>();
-    if (game.match.mode_time < game.rules.set_grace || seen.torso.z() < kUpright)
+    if (game.match.mode_time < game.rules.set_grace || seen.torso.z() < game.rules.set_height)
       watch.stood.reset();
     else if (!watch.stood)
       watch.stood = at;

@@ -95,8 +95,6 @@ inline SplRobotWatch& watch_of(SplState& state, RobotId robot) {
   return state.robots[index_of(robot.side)][static_cast<std::size_t>(robot.unum)];
 }
 
-inline constexpr double kPutHeight = 0.4;  // m, height of the torso of a robot that the referee places
-
 /// Whether the robot is in its own penalty area.
 inline bool in_own_area(const FieldDimensions& field, const RobotSight& seen) {
   const double depth = field.length / 2 - homeward(seen.id.side) * seen.torso.x();

@@ -35,7 +35,8 @@ bool stays_on_field(int code) { return code == kMotionInSet; }
 void put_off(SplGame& game, std::size_t robot) {
   const RobotId id = game.hands.sight.robots[robot].id;
   const double beyond = 0.5, spacing = 0.5, up = homeward(id.side);
-  game.hands.put(robot, {homeward(id.side) * spacing * id.unum, up * (game.field.width / 2 + beyond), kPutHeight}, up * M_PI / 2);
+  game.hands.put(robot, {homeward(id.side) * spacing * id.unum, up * (game.field.width / 2 + beyond), game.rules.put_height},
+                 up * M_PI / 2);
 }
 
 bool on_field(const FieldDimensions& field, const Eigen::Vector3d& p) {
@@ -79,11 +80,11 @@ void let_in(SplGame& game, RobotId robot) {
   game.match.penalised.erase(entry);
   const auto place = place_of(game, robot);
   if (!place || !was_off) return;
-  const double room = 0.5, away = game.hands.sight.ball.y() > 0 ? -1 : 1, home = homeward(robot.side);
+  const double room = game.rules.put_room, away = game.hands.sight.ball.y() > 0 ? -1 : 1, home = homeward(robot.side);
   Eigen::Vector2d at(home * (game.field.length / 2 - game.field.penalty_mark_distance), away * game.field.width / 2);
   const auto taken = [&](const RobotSight& other) { return other.id != robot && (other.torso.head<2>() - at).norm() < room; };
   for (int tries = 0; tries < 11 && std::ranges::any_of(game.hands.sight.robots, taken); ++tries) at.x() -= home * room;
-  game.hands.put(*place, {at.x(), at.y(), kPutHeight}, -away * M_PI / 2);
+  game.hands.put(*place, {at.x(), at.y(), game.rules.put_height}, -away * M_PI / 2);
 }
 
 void watch_penalised(SplGame& game) {

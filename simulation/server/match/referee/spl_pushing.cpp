@@ -8,17 +8,8 @@
 namespace soccer {
 namespace {
 
-constexpr double kSmoothing = 0.4;    // s, time constant of the velocity filter, longer than a step
-constexpr double kMarching = 0.05;    // m/s, minimum speed of a torso that sways with its steps
-constexpr double kApart = 0.3;        // s without contact after which a collision is over
-constexpr double kFallsAfter = 1;     // s after a contact in which a fall is attributed to it
-constexpr double kUpright = 0.28;     // m, minimum height of an upright torso
-constexpr double kFrontCosine = 0.5;  // cosine of 60 degrees, the largest angle at which an object is in front of the robot
-constexpr double kBallAtFeet = 0.4;   // m, maximum distance of a ball that is at the robot's feet
-constexpr double kClearer = 0.05;     // m/s by which the opponent must be slower
-
 void feel_speeds(SplGame& game) {
-  const double share = std::min(1.0, game.hands.sight.step / kSmoothing);
+  const double share = std::min(1.0, game.hands.sight.step / game.rules.pushing_smoothing);
   for (const RobotSight& seen : game.hands.sight.robots) {
     SplRobotWatch& watch = watch_of(game.state, seen.id);
     const Eigen::Vector2d velocity = seen.velocity.head<2>();
@@ -31,11 +22,11 @@ bool walks_into(SplGame& game, const RobotSight& a, const RobotSight& b) {
   const Eigen::Vector2d way = (b.torso - a.torso).head<2>().normalized(), ball = (game.hands.sight.ball - a.torso).head<2>();
   const Eigen::Vector2d speed = watch_of(game.state, a.id).velocity;
   const double towards = speed.dot(way), others = -watch_of(game.state, b.id).velocity.dot(way);
-  const bool fast = towards > game.rules.pushing_speed && towards > others + kClearer;
-  const bool ahead = towards > kFrontCosine * speed.norm();
-  const bool ball_between = ball.norm() < kBallAtFeet && ball.dot(way) > kFrontCosine * ball.norm();
-  const bool keeper = a.id.unum == 1 && in_own_area(game.field, a);
-  return fast && ahead && !ball_between && !keeper && a.torso.z() > kUpright;
+  const bool fast = towards > game.rules.pushing_speed && towards > others + game.rules.pushing_lead;
+  const bool ahead = towards > game.rules.pushing_front * speed.norm();
+  const bool ball_between = ball.norm() < game.rules.pushing_ball_reach && ball.dot(way) > game.rules.pushing_front * ball.norm();
+  const bool keeper = a.id.unum == Game::kKeeper && in_own_area(game.field, a);
+  return fast && ahead && !ball_between && !keeper && a.torso.z() > game.rules.pushing_height;
 }
 
 void note(SplGame& game, const RobotSight& a, const RobotSight& b) {
@@ -61,11 +52,12 @@ void call_pushing(SplGame& game) {
     note(game, a, b);
     note(game, b, a);
   }
-  std::erase_if(all, [](const SplCollision& c) { return c.ago > kFallsAfter; });
+  std::erase_if(all, [&](const SplCollision& c) { return c.ago > game.rules.pushing_fall_time; });
   std::vector<RobotId> guilty;
   for (SplCollision& collision : all) {
     const auto seen = std::ranges::find(robots, collision.pushed, &RobotSight::id);
-    if (collision.ago <= kApart && watch_of(game.state, collision.pusher).restless > kMarching) collision.lasted += step;
+    if (collision.ago <= game.rules.pushing_gap && watch_of(game.state, collision.pusher).restless > game.rules.pushing_least_motion)
+      collision.lasted += step;
     if (collision.lasted > game.rules.pushing_time || (seen != robots.end() && seen->torso.z() < game.rules.lying_height))
       guilty.push_back(collision.pusher);
   }

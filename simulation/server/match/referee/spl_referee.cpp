@@ -22,8 +22,6 @@ std::optional<Side> side_of_number(const SplState& state, int number) {
 /// Applies the GameController's packet to the game. Between two packets the simulation continues by itself.
 void follow_controller(SplGame& game) {
   constexpr std::array<PlayMode, 5> kStates{PlayMode::kInitial, PlayMode::kReady, PlayMode::kSet, PlayMode::kPlaying, PlayMode::kFinished};
-  constexpr double kClockSlack = 1;  // s by which the game clock may deviate from the GameController's
-  constexpr double kPatience = 2;    // s by which its packets may be later after the whistle than whistle_delay
   constexpr int kShootOut = 1;
   const wire::GameControllerData& data = *game.state.controller;
   Match& match = game.match;
@@ -31,11 +29,12 @@ void follow_controller(SplGame& game) {
   if (half > match.half) game.state.to_line_up = true;
   const PlayMode said = kStates[static_cast<std::size_t>(data.state)];
   const bool behind = said == PlayMode::kSet && match.mode == PlayMode::kPlaying &&
-                      (game.state.whistled || game.state.seen == PlayMode::kSet) && match.mode_time < game.rules.whistle_delay + kPatience;
+                      (game.state.whistled || game.state.seen == PlayMode::kSet) &&
+                      match.mode_time < game.rules.whistle_delay + game.rules.controller_patience;
   if (!behind) set_mode(match, said);
   match.half = half;
   const double time = game.rules.half_time * match.half - data.seconds_remaining;
-  if (std::abs(time - match.time) > kClockSlack) match.time = time;
+  if (std::abs(time - match.time) > game.rules.controller_clock_slack) match.time = time;
   if (const auto side = side_of_number(game.state, data.kick_off_team)) match.next_kick_off = side;
   if (data.secondary_state != kShootOut)
     game.state.shot.reset();

@@ -24,7 +24,7 @@ bool stands_legally(const SplGame& game, std::size_t robot) {
 }
 
 void place_for_kick_off(SplGame& game) {
-  constexpr double kRoom = 0.5;  // m
+  const double room = game.rules.put_room;
   for (std::size_t r = 0; r < game.hands.sight.robots.size(); ++r) {
     const RobotId id = game.hands.sight.robots[r].id;
     if (is_penalised(game.match, id) || stands_legally(game, r)) continue;
@@ -32,12 +32,12 @@ void place_for_kick_off(SplGame& game) {
     std::vector<Point2<Field>> places = manual_places(game.field, kicks_off);
     if (id.unum == 1) places = {manual_keeper_place(game.field)};
     // Additional robots are placed in the own half, next to the touch line.
-    for (int i = 1; i * kRoom < game.field.length / 2; ++i) places.push_back({-i * kRoom, game.field.width / 2 - 0.3});
+    for (int i = 1; i * room < game.field.length / 2; ++i) places.push_back({-i * room, game.field.width / 2 - 0.3});
     for (const Point2<Field>& place : places) {
       const Eigen::Vector2d at = -homeward(id.side) * Eigen::Vector2d(place.x, place.y);
-      const auto taken = [&](const RobotSight& other) { return other.id != id && (other.torso.head<2>() - at).norm() < kRoom; };
+      const auto taken = [&](const RobotSight& other) { return other.id != id && (other.torso.head<2>() - at).norm() < room; };
       if (std::ranges::any_of(game.hands.sight.robots, taken)) continue;
-      game.hands.put(r, {at.x(), at.y(), kPutHeight}, forward_of(id.side));
+      game.hands.put(r, {at.x(), at.y(), game.rules.put_height}, forward_of(id.side));
       break;
     }
   }
@@ -49,7 +49,7 @@ void line_up_at_touch_lines(SplGame& game) {
     if (is_penalised(game.match, id)) continue;
     const auto place = touch_line_place(game.field, id.unum);
     const Eigen::Vector2d at = -homeward(id.side) * Eigen::Vector2d(place.x, place.y);
-    game.hands.put(r, {at.x(), at.y(), kPutHeight}, at.y() > 0 ? -M_PI / 2 : M_PI / 2);
+    game.hands.put(r, {at.x(), at.y(), game.rules.put_height}, at.y() > 0 ? -M_PI / 2 : M_PI / 2);
   }
 }
 

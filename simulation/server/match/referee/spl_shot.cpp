@@ -49,10 +49,11 @@ void place_for_shot(SplGame& game) {
   if (taker) {
     game.state.shot->taker = game.hands.sight.robots[*taker].id;
     const double x = penalty_mark(game.field, taking).x() - ahead * game.rules.shot_run_up;
-    game.hands.put(*taker, {x, 0, kPutHeight}, forward_of(taking));
+    game.hands.put(*taker, {x, 0, game.rules.put_height}, forward_of(taking));
   }
-  constexpr double kOnLine = 0.25;  // m in front of the goal line, as in a kick-off
-  if (keeper) game.hands.put(*keeper, {ahead * (game.field.length / 2 - kOnLine), 0, kPutHeight}, forward_of(other(taking)));
+  if (keeper)
+    game.hands.put(*keeper, {ahead * (game.field.length / 2 - game.rules.shot_keeper_distance), 0, game.rules.put_height},
+                   forward_of(other(taking)));
 }
 
 void judge_shot(SplGame& game) {
@@ -60,12 +61,12 @@ void judge_shot(SplGame& game) {
   const FieldDimensions& field = game.field;
   const Eigen::Vector3d ball = game.hands.sight.ball;
   const double reach = field.line_width / 2 + field.ball_radius;
-  constexpr double kLeft = 0.3;  // m from the penalty mark, beyond which the first touch is over
   bool touches = false;
   for (const RobotSight& seen : game.hands.sight.robots) touches = touches || (seen.touches_ball && seen.id == shot.taker);
   const bool twice = touches && shot.released;
   shot.taken = shot.taken || touches;
-  shot.released = shot.taken && !touches && (shot.released || (ball.head<2>() - penalty_mark(field, shot.taking)).norm() > kLeft);
+  shot.released =
+      shot.taken && !touches && (shot.released || (ball.head<2>() - penalty_mark(field, shot.taking)).norm() > game.rules.shot_first_touch);
   if (game.state.controller) return;
   const auto goal = spl_goal_with_ball(field, ball);
   const bool out = std::abs(ball.x()) > field.length / 2 + reach || std::abs(ball.y()) > field.width / 2 + reach;
