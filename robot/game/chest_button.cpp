@@ -1,11 +1,6 @@
 #include "robot/game/chest_button.h"
 
 namespace soccer {
-namespace {
-
-constexpr double kLongPress = 1;  // s; a longer press has another meaning
-
-}  // namespace
 
 void ChestButton::tick(const Inputs& in, const Outputs& out) {
   const Time now = in.sensors.time;
@@ -13,7 +8,7 @@ void ChestButton::tick(const Inputs& in, const Outputs& out) {
   if (penalised_ && in.referee.penalised != referee_said_) penalised_.reset();
   if (pressed && !pressed_since_) pressed_since_ = now;
   if (!pressed && pressed_since_) {
-    if (seconds(now - *pressed_since_) < kLongPress && in.referee.state != GameState::kFinished) {
+    if (seconds(now - *pressed_since_) < long_press_ && in.referee.state != GameState::kFinished) {
       penalised_ = !penalised_.value_or(in.referee.penalised);
       referee_said_ = in.referee.penalised;
       ++out.decision.presses;

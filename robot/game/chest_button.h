@@ -4,6 +4,7 @@
 
 #include "blackboard/topics/referee.h"
 #include "blackboard/topics/sensors.h"
+#include "robot/network/network_parameters.h"
 
 namespace soccer {
 
@@ -20,9 +21,12 @@ class ChestButton {
     ButtonDecision& decision;
   };
 
+  explicit ChestButton(const NetworkParameters& parameters = {}) : long_press_(parameters.long_press) {}
+
   void tick(const Inputs& in, const Outputs& out);
 
  private:
+  double long_press_;  // s
   std::optional<Time> pressed_since_;
   std::optional<bool> penalised_;  // the button's decision; std::nullopt: none is in force
   bool referee_said_ = false;      // whether the referee had the robot penalised at the last press

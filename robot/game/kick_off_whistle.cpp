@@ -3,11 +3,6 @@
 #include <utility>
 
 namespace soccer {
-namespace {
-
-constexpr double kPatience = 17;  // s; the delay of the GameController plus a margin for its packets to arrive
-
-}  // namespace
 
 void KickOffWhistle::tick(const Inputs& in, const Outputs& out) {
   KickOff& kick_off = out.kick_off;
@@ -16,7 +11,7 @@ void KickOffWhistle::tick(const Inputs& in, const Outputs& out) {
   if (state != GameState::kSet && state != GameState::kPlaying) kick_off.whistled = false;
   if (state != GameState::kSet) return;
   if (news && !kick_off.whistled) kick_off = {true, in.whistle.heard_at};
-  if (in.referee.clock - kick_off.at > kPatience) kick_off.whistled = false;
+  if (in.referee.clock - kick_off.at > patience_) kick_off.whistled = false;
 }
 
 }  // namespace soccer

@@ -4,6 +4,7 @@
 
 #include "blackboard/topics/referee.h"
 #include "blackboard/topics/whistle.h"
+#include "robot/network/network_parameters.h"
 
 namespace soccer {
 
@@ -19,9 +20,12 @@ class KickOffWhistle {
     KickOff& kick_off;
   };
 
+  explicit KickOffWhistle(const NetworkParameters& parameters = {}) : patience_(parameters.whistle_time) {}
+
   void tick(const Inputs& in, const Outputs& out);
 
  private:
+  double patience_;          // s
   std::uint32_t heard_ = 0;  // Whistle::count of the last tick
 };
 

@@ -7,7 +7,6 @@ namespace soccer {
 namespace {
 
 constexpr double kLost = 2, kAlivePause = 1;  // s, as in the league's reference client
-constexpr double kHalf = 600;                 // s
 
 }  // namespace
 
@@ -67,7 +66,7 @@ void GameControllerLine::write_to(RefereeInfo& referee, double now) const {
   referee.own_kick_off = data_->kick_off_team == options_.team;
   referee.own_score = own.score;
   referee.their_score = theirs.score;
-  referee.time = kHalf * (data_->first_half ? 1 : 2) - data_->seconds_remaining;
+  referee.time = options_.half_time * (data_->first_half ? 1 : 2) - data_->seconds_remaining;
   for (std::size_t p = 0; p < Game::kPlayers; ++p) referee.mates_penalised[p] = own.players[p].penalty != 0;
   const auto number = static_cast<std::size_t>(options_.player - 1);
   referee.penalised = number < Game::kPlayers && referee.mates_penalised[number];

@@ -9,6 +9,7 @@
 #include "blackboard/spl/game_controller.h"
 #include "blackboard/spl/return_data.h"
 #include "blackboard/topics/referee.h"
+#include "robot/network/network_parameters.h"
 #include "robot/network/refusals.h"
 
 namespace soccer {
@@ -20,6 +21,7 @@ struct GameControllerOptions {
   int return_port = wire::kReturnPort;   ///< of the GameController, for answers
   int team = 1;
   int player = 2;
+  double half_time = NetworkParameters{}.half_time;  ///< s
 };
 
 /// Receives the packets of the SPL's GameController and answers that the robot is alive.

@@ -13,9 +13,6 @@ namespace {
 
 constexpr int kFirstPort = 10000;
 constexpr std::size_t kMostOfASecond = 5;  // messages per robot that the SPL allows
-constexpr double kPause = 0.25;            // s between regular messages; leaves room for one extra message per second
-constexpr double kAhead = 1;               // s by which a teammate's clock may be ahead
-constexpr double kForgotten = 10;          // s after which a teammate's report is dropped
 constexpr std::size_t kMostWaiting = 256;
 
 }  // namespace
@@ -32,11 +29,11 @@ bool TeamLine::is_lost() { return options_.loss > 0 && boost::random::uniform_01
 
 void TeamLine::take(std::string_view datagram, double clock) {
   std::string complaint;
-  auto report = read_team_message(datagram, options_.team, clock, complaint);
+  auto report = read_team_message(datagram, options_.team, clock, complaint, options_.parameters.usual_walk_speed);
   if (!report) return refusals_.add(complaint);
   if (report->number == options_.player) return;  // the sender receives its own broadcasts, too
   if (!options_.in_step) report->clock = clock;
-  if (report->clock > clock + kAhead) return refusals_.add("its clock is ahead of this robot's");
+  if (report->clock > clock + options_.parameters.clock_lead) return refusals_.add("its clock is ahead of this robot's");
   if (waiting_.size() < kMostWaiting) waiting_.push_back(*report);
 }
 
@@ -46,27 +43,27 @@ void TeamLine::deliver(const TeamReport& report, TeamMates& mates) {
   const auto at = std::ranges::lower_bound(mates.reports, report.number, {}, &TeamReport::number);
   if (at == mates.reports.end() || at->number != report.number)
     mates.reports.insert(at, report);
-  else if (at->clock <= report.clock || at->clock > report.clock + kAhead)
+  else if (at->clock <= report.clock || at->clock > report.clock + options_.parameters.clock_lead)
     *at = report;
 }
 
 void TeamLine::receive(double clock, TeamMates& mates) {
   while (const auto datagram = socket_.receive()) take(*datagram, clock);
   constexpr double kRounding = 1e-6;
-  const double due = options_.in_step ? clock - options_.delay + kRounding : clock + kAhead;
+  const double due = options_.in_step ? clock - options_.delay + kRounding : clock + options_.parameters.clock_lead;
   const auto later = std::stable_partition(waiting_.begin(), waiting_.end(), [due](const TeamReport& r) { return r.clock <= due; });
   std::sort(waiting_.begin(), later,
             [](const TeamReport& a, const TeamReport& b) { return std::tie(a.clock, a.number) < std::tie(b.clock, b.number); });
   std::for_each(waiting_.begin(), later, [&](const TeamReport& report) { deliver(report, mates); });
   waiting_.erase(waiting_.begin(), later);
-  std::erase_if(mates.reports, [clock](const TeamReport& r) { return clock - r.clock > kForgotten; });
+  std::erase_if(mates.reports, [&](const TeamReport& r) { return clock - r.clock > options_.parameters.forget_time; });
   mates.ignored = refusals_.all();
 }
 
 void TeamLine::send(const TeamReport& report) {
   if (!said_.empty() && report.clock < said_.front()) said_.clear();  // the clock was set back: another server
   const bool is_news = report.role != last_role_;
-  if (!is_news && !said_.empty() && report.clock - said_.front() < kPause) return;
+  if (!is_news && !said_.empty() && report.clock - said_.front() < options_.parameters.message_pause) return;
   if (said_.size() == kMostOfASecond && report.clock - said_.back() < 1) return;
   said_.push_front(report.clock);
   if (said_.size() > kMostOfASecond) said_.pop_back();

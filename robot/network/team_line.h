@@ -9,6 +9,7 @@
 
 #include "blackboard/network/udp_socket.h"
 #include "blackboard/topics/team.h"
+#include "robot/network/network_parameters.h"
 #include "robot/network/refusals.h"
 
 namespace soccer {
@@ -24,6 +25,7 @@ struct TeamLineOptions {
   double delay = 0.05;     ///< s, in lockstep only; must exceed two cycles of the server
   double loss = 0;         ///< 0…1, fraction of the received messages that is dropped
   std::uint64_t seed = 1;  ///< seed of the random loss
+  NetworkParameters parameters;
 };
 
 /// The team communication: broadcasts the robot's report at most five times per second and stores the newest report of each teammate. In

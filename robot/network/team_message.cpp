@@ -13,8 +13,7 @@ namespace {
 constexpr double kMillimetres = 1000, kFarthest = 100;  // m; a larger coordinate is invalid
 constexpr std::string_view kMark = "soccer1 ";          // marks the data of robots with this program
 constexpr std::size_t kMostMates = 5;
-constexpr double kFull = 100;       // percent
-constexpr double kUsualWalk = 0.2;  // m/s, assumed of a teammate that does not report its walk speed
+constexpr double kFull = 100;  // percent
 
 int to_whole(double metres) { return static_cast<int>(std::lround(metres * kMillimetres)); }
 
@@ -122,7 +121,8 @@ std::string team_message(const TeamReport& report, int team) {
   return encode(m);
 }
 
-std::optional<TeamReport> read_team_message(std::string_view datagram, int team, double now, std::string& complaint) {
+std::optional<TeamReport> read_team_message(std::string_view datagram, int team, double now, std::string& complaint,
+                                            double usual_walk_speed) {
   const auto m = wire::read_standard_message(datagram, complaint);
   if (!m) return std::nullopt;
   const auto refuse = [&complaint](const char* why) {
@@ -150,7 +150,8 @@ std::optional<TeamReport> read_team_message(std::string_view datagram, int team,
   report.kick_distance = m->kick_distance / kMillimetres;
   report.side_confidence = m->side_confidence / kFull;
   if (!read_data(m->data, report))
-    report.time_to_ball = report.ball_known ? report.ball.norm() / (report.walk_speed > 0 ? report.walk_speed : kUsualWalk) : kFarthest;
+    report.time_to_ball =
+        report.ball_known ? report.ball.norm() / (report.walk_speed > 0 ? report.walk_speed : usual_walk_speed) : kFarthest;
   return report;
 }
 

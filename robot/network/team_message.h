@@ -5,6 +5,7 @@
 #include <string_view>
 
 #include "blackboard/topics/team.h"
+#include "robot/network/network_parameters.h"
 
 namespace soccer {
 
@@ -13,6 +14,7 @@ std::string team_message(const TeamReport& report, int team);
 
 /// Decodes the report of a teammate. std::nullopt, with the reason in `complaint`, if the datagram is not a message of that team. The
 /// report of a teammate with another program, whose data part has another format, has no role, and its `clock` is `now`.
-std::optional<TeamReport> read_team_message(std::string_view datagram, int team, double now, std::string& complaint);
+std::optional<TeamReport> read_team_message(std::string_view datagram, int team, double now, std::string& complaint,
+                                            double usual_walk_speed = NetworkParameters{}.usual_walk_speed);
 
 }  // namespace soccer

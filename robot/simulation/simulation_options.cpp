@@ -58,6 +58,7 @@ SimulationOptions simulation_options(const SimswiftOptions& options, ParameterSt
   simulation.field = parameters.load<FieldDimensions>(std::filesystem::path("fields") / (robot.field + ".yaml"));
   simulation.vision = vision_preset(robot.config_folder, options.vision);
   parameters.override_in(simulation.vision);
+  simulation.angle_sensor = parameters.load<AngleSensorParameters>("simspark/agent.yaml");
   simulation.seed = seed_of_player(robot);
   simulation.connection.team_name = robot.team_name;
   simulation.connection.number = robot.player;

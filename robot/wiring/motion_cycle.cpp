@@ -5,8 +5,6 @@
 namespace soccer {
 namespace {
 
-// Without a new motion request for this long, the robot stops and stands.
-constexpr Time kPatienceForRequests = std::chrono::milliseconds(500);
 constexpr std::chrono::seconds kPatienceForBody{1};
 
 }  // namespace
@@ -51,7 +49,7 @@ void MotionCycle::run() {
   const Time now = cycle_.topic<SensorFrame>().time;
   if (channels_.request.has_news())
     last_request_ = now;
-  else if (now - last_request_ > kPatienceForRequests)
+  else if (now - last_request_ > from_seconds(modules_->safety().request_patience))
     cycle_.topic<MotionRequest>() = {};
   modules_->tune();
   cycle_.tick();

@@ -23,6 +23,8 @@ class MotionModules {
   /// The parameters that may be changed while the modules run.
   LiveParameters& live() { return live_; }
 
+  const SafetyParameters& safety() const { return parameters_.safety; }
+
   /// Applies changed parameters; to be called before each tick.
   void tune();
 

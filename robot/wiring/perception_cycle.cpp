@@ -23,8 +23,9 @@ PerceptionCycle::PerceptionCycle(const RobotOptions& options, ParameterStore& pa
   cycle_.receive(channels.placement, "hardware layer");
   cycle_.receive(channels.whistle, "hardware layer");
   cycle_.receive(channels.motion, "motion");
-  connect_game_controller(options, say);
-  connect_team(options, say);
+  const auto network = parameters.load<NetworkParameters>("network/default.yaml");
+  connect_game_controller(options, network, say);
+  connect_team(options, network, say);
   modules_.emplace(cycle_, options, parameters);
   cycle_.add<SpeechModule>("SpeechModule", voice_);
   cycle_.send(channels.request);
@@ -32,7 +33,8 @@ PerceptionCycle::PerceptionCycle(const RobotOptions& options, ParameterStore& pa
   cycle_.check();
 }
 
-void PerceptionCycle::connect_game_controller(const RobotOptions& options, const std::function<void(const std::string&)>& say) {
+void PerceptionCycle::connect_game_controller(const RobotOptions& options, const NetworkParameters& network,
+                                              const std::function<void(const std::string&)>& say) {
   if (options.game_controller.empty()) {
     cycle_.source<GameControllerInfo>("no GameController");
     return;
@@ -41,12 +43,14 @@ void PerceptionCycle::connect_game_controller(const RobotOptions& options, const
   std::tie(line.address, line.port) = address_and_port("--game-controller", options.game_controller, "0.0.0.0");
   line.team = options.team;
   line.player = options.player;
+  line.half_time = network.half_time;
   game_controller_.emplace(line, say);
   cycle_.add<GameControllerReceiver>("GameControllerReceiver", *game_controller_);
   cycle_.add<ButtonReporter>("ButtonReporter", *game_controller_);
 }
 
-void PerceptionCycle::connect_team(const RobotOptions& options, const std::function<void(const std::string&)>& say) {
+void PerceptionCycle::connect_team(const RobotOptions& options, const NetworkParameters& network,
+                                   const std::function<void(const std::string&)>& say) {
   if (options.team_line.empty()) {
     cycle_.source<TeamMates>("no team line");
     return;
@@ -59,6 +63,7 @@ void PerceptionCycle::connect_team(const RobotOptions& options, const std::funct
   line.in_step = options.in_step;
   line.loss = options.team_loss;
   line.seed = seed_of_player(options);
+  line.parameters = network;
   team_line_.emplace(line, say);
   cycle_.add<TeamReceiver>("TeamReceiver", *team_line_);
   cycle_.add<TeamSender>("TeamSender", *team_line_);

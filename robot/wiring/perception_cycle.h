@@ -31,8 +31,9 @@ class PerceptionCycle final : public Activity {
   PerceptionModules& modules() { return *modules_; }
 
  private:
-  void connect_game_controller(const RobotOptions& options, const std::function<void(const std::string&)>& say);
-  void connect_team(const RobotOptions& options, const std::function<void(const std::string&)>& say);
+  void connect_game_controller(const RobotOptions& options, const NetworkParameters& network,
+                               const std::function<void(const std::string&)>& say);
+  void connect_team(const RobotOptions& options, const NetworkParameters& network, const std::function<void(const std::string&)>& say);
 
   RobotChannels& channels_;
   std::optional<GameControllerLine> game_controller_;

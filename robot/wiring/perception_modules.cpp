@@ -29,8 +29,9 @@ PerceptionModules::PerceptionModules(Cycle& cycle, const RobotOptions& options, 
   const auto field = store.load<FieldDimensions>(std::filesystem::path("fields") / (options.field + ".yaml"));
 
   cycle.add<RefereeModule>("RefereeModule");
-  cycle.add<KickOffWhistle>("KickOffWhistle");
-  cycle.add<ChestButton>("ChestButton");
+  const auto network = store.load<NetworkParameters>("network/default.yaml");
+  cycle.add<KickOffWhistle>("KickOffWhistle", network);
+  cycle.add<ChestButton>("ChestButton", network);
   cycle.add<GameModule>("GameModule", PlayerIdentity{options.team, options.team_name, options.player});
 
   CalibrationParameters calibration;  // individual to each robot, therefore not in the default files
