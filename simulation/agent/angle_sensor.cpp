@@ -9,17 +9,6 @@ namespace soccer {
 namespace {
 
 constexpr double kGravity = 9.81;
-constexpr double kTrustedError = 2;  // m/s^2; impacts and beaming cause spikes of 40 to 300
-constexpr double kMovingTime = 3;    // s, time constant of the correction by gravity while the robot moves
-constexpr double kQuietTime = 0.15;  // s, the same at rest: after beaming the torso is upright immediately
-constexpr double kQuietAfter = 0.2;  // s at rest before kQuietTime applies
-constexpr double kQuietRate = 0.05;  // rad/s
-constexpr double kQuietError = 0.3;  // m/s^2
-// The server reports the rate at the end of a cycle, not its mean, so an impulse from a limb can turn the torso without being measured. If
-// the robot turns slowly and the measured direction of gravity differs by kLostAngle for kLostAfter, such an impulse is assumed.
-constexpr double kLostAngle = 0.35;  // rad
-constexpr double kLostAfter = 0.16;  // s
-constexpr double kLostRate = 1;      // rad/s
 
 double norm(const Vector3<Torso>& v) { return std::hypot(v.x, v.y, v.z); }
 
@@ -42,11 +31,12 @@ void AngleSensor::update(const Vector3<Torso>& gyro, const Vector3<Torso>& accel
 
   const double force = norm(accelerometer);
   const double error = std::abs(force - kGravity);
-  quiet_ = norm(gyro) < kQuietRate && error < kQuietError ? quiet_ + step : 0;
-  if (!(error < kTrustedError)) return;
+  quiet_ = norm(gyro) < p_.quiet_rate && error < p_.quiet_error ? quiet_ + step : 0;
+  if (!(error < p_.trusted_error)) return;
   const double agreement = (accelerometer.x * up_.x + accelerometer.y * up_.y + accelerometer.z * up_.z) / force;
-  lost_ = norm(gyro) < kLostRate && agreement < std::cos(kLostAngle) ? lost_ + step : 0;
-  const double gain = 1 - std::exp(-step / (quiet_ > kQuietAfter || lost_ > kLostAfter ? kQuietTime : kMovingTime));
+  // The server reports the rate at the end of a cycle, not its mean, so an impulse from a limb can turn the torso without being measured.
+  lost_ = norm(gyro) < p_.lost_rate && agreement < std::cos(p_.lost_angle) ? lost_ + step : 0;
+  const double gain = 1 - std::exp(-step / (quiet_ > p_.quiet_after || lost_ > p_.lost_after ? p_.quiet_time : p_.moving_time));
   Vector3<Torso> corrected{up_.x + gain * (accelerometer.x / force - up_.x), up_.y + gain * (accelerometer.y / force - up_.y),
                            up_.z + gain * (accelerometer.z / force - up_.z)};
   const double length = norm(corrected);

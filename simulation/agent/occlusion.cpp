@@ -9,11 +9,6 @@ namespace soccer {
 
 namespace {
 
-constexpr double kRobotHalfWidth = 0.13;  // m
-constexpr double kRobotHeight = 0.58;     // m
-constexpr double kOnLine = 0.08;          // m from the ball's centre to the line
-constexpr double kAtRobot = 0.25;         // m
-
 double dot(const Point3<Head>& a, const Point3<Head>& b) { return a.x * b.x + a.y * b.y + a.z * b.z; }
 
 double distance_to_segment(const Point3<Head>& p, const Point3<Head>& from, const Point3<Head>& to) {
@@ -25,26 +20,27 @@ double distance_to_segment(const Point3<Head>& p, const Point3<Head>& from, cons
 
 }  // namespace
 
-bool is_hidden(const Sighting& at, const VisionFrame& frame) {
+bool is_hidden(const Sighting& at, const VisionFrame& frame, const VisionModelParameters& p) {
   return std::ranges::any_of(frame.robots, [&](const SeenRobot& robot) {
     const double away = robot.lowest.distance;
-    if (away + 2 * kRobotHalfWidth > at.distance) return false;
+    if (away + 2 * p.robot_half_width > at.distance) return false;
     const double feet = robot.lowest.elevation - std::atan2(robot.height, away);
-    const double top = robot.lowest.elevation + std::atan2(kRobotHeight - robot.height, away);
-    return std::abs(normalized(at.bearing - robot.lowest.bearing)) < std::atan2(kRobotHalfWidth, away) && at.elevation > feet &&
+    const double top = robot.lowest.elevation + std::atan2(p.robot_height - robot.height, away);
+    return std::abs(normalized(at.bearing - robot.lowest.bearing)) < std::atan2(p.robot_half_width, away) && at.elevation > feet &&
            at.elevation < top;
   });
 }
 
-bool is_on_line(const Sighting& ball, const VisionFrame& frame) {
+bool is_on_line(const Sighting& ball, const VisionFrame& frame, const VisionModelParameters& p) {
   const Point3<Head> at = direction_of(ball);
-  return std::ranges::any_of(
-      frame.lines, [&](const SeenLine& line) { return distance_to_segment(at, direction_of(line.from), direction_of(line.to)) < kOnLine; });
+  return std::ranges::any_of(frame.lines, [&](const SeenLine& line) {
+    return distance_to_segment(at, direction_of(line.from), direction_of(line.to)) < p.on_line;
+  });
 }
 
-bool is_near_robot(const Sighting& ball, const VisionFrame& frame) {
+bool is_near_robot(const Sighting& ball, const VisionFrame& frame, const VisionModelParameters& p) {
   const Point3<Head> at = direction_of(ball);
-  return std::ranges::any_of(frame.robots, [&](const SeenRobot& robot) { return (at - direction_of(robot.lowest)).norm() < kAtRobot; });
+  return std::ranges::any_of(frame.robots, [&](const SeenRobot& robot) { return (at - direction_of(robot.lowest)).norm() < p.at_robot; });
 }
 
 }  // namespace soccer

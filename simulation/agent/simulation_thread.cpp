@@ -23,6 +23,7 @@ SimulationThread::SimulationThread(const SimulationOptions& options, SimulationC
       memory_(memory),
       servos_(options.servos),
       tracker_(options.body),
+      angle_sensor_(options.angle_sensor),
       sonar_(options.body),
       field_check_(options.field),
       adapter_(options.field, options.connection.team_name),

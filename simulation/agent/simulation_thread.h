@@ -19,6 +19,7 @@ struct SimulationOptions {
   FieldDimensions field;
   bool servos = false;  ///< true: simserver's NAO with its own motors and sensors; false: rcssserver3d's robot
   VisionModelParameters vision;
+  AngleSensorParameters angle_sensor;
   std::uint64_t seed = 1;  ///< seed of the vision model
 };
 

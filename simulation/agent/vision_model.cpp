@@ -15,7 +15,6 @@ namespace soccer {
 
 namespace {
 
-constexpr double kUsualEyeHeight = 0.5;  // m; false positives are put on the ground relative to this height
 constexpr int kLineSamples = 16;
 
 VisionKind kind_of(FeatureKind feature) {
@@ -23,7 +22,10 @@ VisionKind kind_of(FeatureKind feature) {
   return feature == FeatureKind::kFlag ? VisionKind::kFlag : VisionKind::kMark;
 }
 
-double of(const PerKind& list, VisionKind kind) { return list[static_cast<std::size_t>(kind)]; }
+template <class Value>
+Value of(const std::array<Value, kVisionKinds>& list, VisionKind kind) {
+  return list[static_cast<std::size_t>(kind)];
+}
 
 Sighting sighting_at(const Point3<Head>& direction) {
   return {direction.norm(), std::atan2(direction.y, direction.x), std::atan2(direction.z, std::hypot(direction.x, direction.y))};
@@ -66,7 +68,7 @@ double VisionModel::noise(double deviation) {
 
 bool VisionModel::notices(VisionKind kind, const Sighting& at) {
   return at.distance >= of(parameters_.min_distance, kind) && at.distance <= of(parameters_.max_distance, kind) &&
-         (of(parameters_.through_cameras, kind) == 0 || picture_.shows(point_of(at, body_))) && !chance(of(parameters_.miss, kind));
+         (!of(parameters_.through_cameras, kind) || picture_.shows(point_of(at, body_))) && !chance(of(parameters_.miss, kind));
 }
 
 Sighting VisionModel::blur(VisionKind kind, const Sighting& at) {
@@ -81,12 +83,12 @@ Sighting VisionModel::blur(VisionKind kind, const Sighting& at) {
 }
 
 Sighting VisionModel::imagined(VisionKind kind, const VisionFrame& frame) {
-  const double nearest = std::max(kUsualEyeHeight * 1.05, of(parameters_.min_distance, kind));
-  const double farthest = std::max(nearest + 0.1, std::min(9.0, of(parameters_.max_distance, kind)));
+  const double nearest = std::max(parameters_.eye_height * parameters_.false_positive_nearest, of(parameters_.min_distance, kind));
+  const double farthest = std::max(nearest + 0.1, std::min(parameters_.false_positive_farthest, of(parameters_.max_distance, kind)));
   const double distance = boost::random::uniform_real_distribution<double>(nearest, farthest)(engine_);
   const double side = parameters_.camera_width / 2;
   const double bearing = boost::random::uniform_real_distribution<double>(-side, side)(engine_);
-  return {distance, bearing, frame.head_pitch - std::asin(kUsualEyeHeight / distance)};
+  return {distance, bearing, frame.head_pitch - std::asin(parameters_.eye_height / distance)};
 }
 
 void VisionModel::add_imagined(VisionFrame& frame) {
@@ -110,11 +112,11 @@ VisionFrame VisionModel::see(const VisionFrame& truth) {
   seen.frame = truth.frame;
   seen.head_yaw = truth.head_yaw;
   seen.head_pitch = truth.head_pitch;
-  const auto hidden = [&](const Sighting& at) { return parameters_.occlusion && is_hidden(at, truth); };
+  const auto hidden = [&](const Sighting& at) { return parameters_.occlusion && is_hidden(at, truth, parameters_); };
 
   for (const Sighting& ball : truth.balls) {
-    const bool lost_on_line = chance(is_on_line(ball, truth) ? parameters_.ball_on_line_miss : 0);
-    const bool lost_at_robot = chance(is_near_robot(ball, truth) ? parameters_.ball_near_robot_miss : 0);
+    const bool lost_on_line = chance(is_on_line(ball, truth, parameters_) ? parameters_.ball_on_line_miss : 0);
+    const bool lost_at_robot = chance(is_near_robot(ball, truth, parameters_) ? parameters_.ball_near_robot_miss : 0);
     if (notices(VisionKind::kBall, ball) && !hidden(ball) && !lost_on_line && !lost_at_robot)
       seen.balls.push_back(blur(VisionKind::kBall, ball));
   }
@@ -131,7 +133,7 @@ VisionFrame VisionModel::see(const VisionFrame& truth) {
     const auto in_view = [&](const Sighting& at) {
       return at.distance >= of(parameters_.min_distance, VisionKind::kLine) &&
              at.distance <= of(parameters_.max_distance, VisionKind::kLine) &&
-             (of(parameters_.through_cameras, VisionKind::kLine) == 0 || picture_.shows(point_of(at, body_))) && !hidden(at);
+             (!of(parameters_.through_cameras, VisionKind::kLine) || picture_.shows(point_of(at, body_))) && !hidden(at);
     };
     if (!longest_part(line, in_view, part)) continue;
     const Sighting from = blur(VisionKind::kLine, part.from);

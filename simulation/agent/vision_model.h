@@ -17,52 +17,47 @@ namespace soccer {
 enum class VisionKind : std::size_t { kBall, kPost, kMark, kFlag, kLine, kRobot };
 inline constexpr std::size_t kVisionKinds = 6;
 using PerKind = std::array<double, kVisionKinds>;
+using FlagPerKind = std::array<bool, kVisionKinds>;
 
 /// Error model of the robot's vision relative to the simulator's perfect percepts. Each list contains one value per kind: ball, goal post,
 /// field landmark, flag, line, robot. Presets: config/vision/perfect.yaml, thesis-2017.yaml, nao-v5.yaml.
 struct VisionModelParameters {
-  std::array<double, kVisionKinds> min_distance{};
-  std::array<double, kVisionKinds> max_distance{100, 100, 100, 100, 100, 100};
-  std::array<double, kVisionKinds> through_cameras{};
-  double camera_width = 1.0641;
-  double camera_height = 0.8315;
-  std::array<double, kVisionKinds> distance_noise{};
-  std::array<double, kVisionKinds> distance_noise_growth{};
-  std::array<double, kVisionKinds> bearing_noise{};
-  std::array<double, kVisionKinds> bearing_noise_growth{};
-  std::array<double, kVisionKinds> miss{};
-  std::array<double, kVisionKinds> false_positives{};
-  bool occlusion = false;
-  double ball_on_line_miss = 0;
-  double ball_near_robot_miss = 0;
-  int latency = 0;
-
-  DESCRIBE(VisionModelParameters,
-           (min_distance, "m", 0, 100, "per ball, goal post, landmark, flag, line, robot: minimum distance at which objects are detected"),
-           (max_distance, "m", 0, 100,
-            "per ball, goal post, landmark, flag, line, robot: maximum distance at which objects are detected; 0: never detected"),
-           (through_cameras, "", 0, 1,
-            "per ball, goal post, landmark, flag, line, robot: field of view; 1: images of the NAO's two cameras, 0: the simulator's cone "
-            "of vision"),
-           (camera_width, "rad", 0.1, 2.5, "horizontal field of view of each camera"),
-           (camera_height, "rad", 0.1, 2.5, "vertical field of view of each camera"),
-           (distance_noise, "", 0, 1,
-            "per ball, goal post, landmark, flag, line, robot: standard deviation of the distance at close range, as a fraction of the "
-            "distance"),
-           (distance_noise_growth, "1/m", 0, 1,
-            "per ball, goal post, landmark, flag, line, robot: increase of distance_noise per metre of distance"),
-           (bearing_noise, "rad", 0, 1,
-            "per ball, goal post, landmark, flag, line, robot: standard deviation of bearing and elevation at close range"),
-           (bearing_noise_growth, "rad/m", 0, 1,
-            "per ball, goal post, landmark, flag, line, robot: increase of bearing_noise per metre of distance"),
-           (miss, "", 0, 1,
-            "per ball, goal post, landmark, flag, line, robot: probability that a visible object is not detected in a frame"),
-           (false_positives, "", 0, 1,
-            "per ball, goal post, landmark, flag, line, robot: probability that a frame contains a false positive"),
-           (occlusion, "", 0, 1, "true: robots occlude objects behind them"),
-           (ball_on_line_miss, "", 0, 1, "probability that a ball on a line is not detected, in addition to miss"),
-           (ball_near_robot_miss, "", 0, 1, "probability that a ball next to a robot is not detected, in addition to miss"),
-           (latency, "frames", 0, 30, "delay between the camera image and the vision frame made from it"))
+  // clang-format off
+  PARAMETERS(VisionModelParameters,
+      (PerKind, min_distance, {}, "m", 0, 100,
+       "per ball, goal post, landmark, flag, line, robot: minimum distance at which objects are detected"),
+      (PerKind, max_distance, (PerKind{100, 100, 100, 100, 100, 100}), "m", 0, 100,
+       "per ball, goal post, landmark, flag, line, robot: maximum distance at which objects are detected; 0: never detected"),
+      (FlagPerKind, through_cameras, {}, "", 0, 1,
+       "per ball, goal post, landmark, flag, line, robot: whether the field of view is the images of the NAO's two cameras rather than the "
+       "simulator's cone of vision"),
+      (double, camera_width, 1.0641, "rad", 0.1, 2.5, "horizontal field of view of each camera"),
+      (double, camera_height, 0.8315, "rad", 0.1, 2.5, "vertical field of view of each camera"),
+      (PerKind, distance_noise, {}, "", 0, 1,
+       "per ball, goal post, landmark, flag, line, robot: standard deviation of the distance at close range, as a fraction of the "
+       "distance"),
+      (PerKind, distance_noise_growth, {}, "1/m", 0, 1,
+       "per ball, goal post, landmark, flag, line, robot: increase of distance_noise per metre of distance"),
+      (PerKind, bearing_noise, {}, "rad", 0, 1,
+       "per ball, goal post, landmark, flag, line, robot: standard deviation of bearing and elevation at close range"),
+      (PerKind, bearing_noise_growth, {}, "rad/m", 0, 1,
+       "per ball, goal post, landmark, flag, line, robot: increase of bearing_noise per metre of distance"),
+      (PerKind, miss, {}, "", 0, 1,
+       "per ball, goal post, landmark, flag, line, robot: probability that a visible object is not detected in a frame"),
+      (PerKind, false_positives, {}, "", 0, 1,
+       "per ball, goal post, landmark, flag, line, robot: probability that a frame contains a false positive"),
+      (bool, occlusion, false, "", 0, 1, "true: robots occlude objects behind them"),
+      (double, ball_on_line_miss, 0, "", 0, 1, "probability that a ball on a line is not detected, in addition to miss"),
+      (double, ball_near_robot_miss, 0, "", 0, 1, "probability that a ball next to a robot is not detected, in addition to miss"),
+      (int, latency, 0, "frames", 0, 30, "delay between the camera image and the vision frame made from it"),
+      (double, eye_height, 0.5, "m", 0.1, 2, "height of the camera above the ground on which false positives are put"),
+      (double, false_positive_nearest, 1.05, "", 1.001, 10, "least distance of false positives, as a multiple of eye_height"),
+      (double, false_positive_farthest, 9, "m", 0.1, 100, "largest distance of false positives"),
+      (double, robot_half_width, 0.13, "m", 0, 1, "half the width of a robot that occludes objects"),
+      (double, robot_height, 0.58, "m", 0, 2, "height of a robot that occludes objects"),
+      (double, on_line, 0.08, "m", 0, 1, "distance of the ball's centre from a line up to which the ball is on that line"),
+      (double, at_robot, 0.25, "m", 0, 5, "distance of the ball from a robot up to which the ball is next to that robot"))
+  // clang-format on
 };
 
 /// The parameters in `config/vision/PRESET.yaml` below `config`. Errors: InputError that lists the presets.

@@ -19,9 +19,12 @@
 #include "motion/touch/touch_parameters.h"
 #include "motion/walk/walk_parameters.h"
 #include "perception/ball/ball_filter_parameters.h"
+#include "perception/ball/team_ball_parameters.h"
 #include "perception/localisation/localisation_parameters.h"
 #include "perception/projection/projection.h"
 #include "perception/robots/robot_filter_parameters.h"
+#include "robot/network/network_parameters.h"
+#include "simulation/agent/angle_sensor.h"
 #include "simulation/agent/vision_model.h"
 #include "simulation/server/match/referee/soccer_rules.h"
 #include "simulation/server/match/referee/spl_rules.h"
@@ -48,11 +51,12 @@ Loader loader_of(const std::string& section) {
 }
 
 TEST(ShippedConfig, every_section_of_every_file_is_that_of_a_struct_and_loads) {
-  auto known =
-      loaders<BallFilterParameters, BallSurface, BodyModel, ChargingRules, Engine, FallParameters, FieldDimensions, FoulRules, GameRules,
-              GetupParameters, KickParameters, LocalisationParameters, OdometryParameters, PassRules, ProjectionParameters,
-              RobotFilterParameters, RoleParameters, SafetyParameters, SearchParameters, SensorParameters, ServoParameters,
-              SimulatedBodyParameters, SplRules, StandParameters, TouchParameters, VisionModelParameters, WalkParameters>();
+  auto known = loaders<AngleSensorParameters, BallFilterParameters, BallSurface, BodyModel, ChargingRules, Engine, EvidenceParameters,
+                       FallParameters, FieldDimensions, FoulRules, GameRules, GetupParameters, HypothesisParameters, KickParameters,
+                       LocalisationParameters, NetworkParameters, OdometryParameters, PassRules, ProjectionParameters,
+                       RobotFilterParameters, RoleParameters, RouteParameters, SafetyParameters, SearchParameters, SensorParameters,
+                       ServoParameters, SimulatedBodyParameters, SplRules, StandParameters, TeamBallParameters, TouchParameters,
+                       VisionModelParameters, WalkParameters>();
   for (const char* part : {"Torso", "Neck", "Head", "Shoulder", "UpperArm", "Elbow", "LowerArm", "Hand", "Pelvis", "Hip", "Thigh", "Shank",
                            "Ankle", "Foot", "Toe"})
     known[part] = loader_of<PartParameters>(part);
@@ -85,6 +89,7 @@ void expect_to_name_all(const char* file) {
 TEST(ShippedConfig, the_files_of_behaviour_contain_every_parameter_with_its_default) {
   expect_to_name_all<RoleParameters>("behaviour/team.yaml");
   expect_to_name_all<SearchParameters>("behaviour/search.yaml");
+  expect_to_name_all<RouteParameters>("behaviour/search.yaml");
 }
 
 }  // namespace
