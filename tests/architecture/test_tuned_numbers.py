@@ -1,0 +1,113 @@
+"""Tuned numbers are described parameters: a floating-point or duration constant of the product code is listed here with its reason."""
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+FOLDERS = ("blackboard", "motion", "perception", "behaviour", "libagent", "simulation", "robot", "offnao")
+TYPE = (r"(?:double|float|Time|(?:std::)?(?:chrono::)?(?:nanoseconds|microseconds|milliseconds|seconds)"
+        r"|std::array<(?:double|float),[^>]*>)")
+CONSTANT = re.compile(rf"\bconstexpr\s+{TYPE}\s+(k[A-Z]\w*\s*(?:\[\]\s*)?[={{][^;]*);")
+NAME = re.compile(r"\b(k[A-Z]\w*)\s*(?:\[\]\s*)?[={]")
+
+ALLOWED_FOLDERS = {
+    "offnao": "layout of a window; changes nothing that a robot does",
+    "simulation/experiment": "procedure and scoring of experiments, fixed so that results stay comparable",
+    "simulation/findballexp": "procedure, statistics and pictures of experiments, fixed so that results stay comparable",
+    "simulation/game": "procedure of experiments, fixed so that results stay comparable",
+    "simulation/server/monitor": "format and pictures for monitors",
+    "simulation/server/physics": "model of rcssserver3d's contacts and motors, compared with that server",
+    "robot/truth": "evaluation of recorded logs, fixed so that results stay comparable",
+}
+MATHS = "mathematics, units or a numeric guard"
+FORMAT = "format of a file or message, or a fact of a protocol or server"
+BODY = "dimension or sensor of rcssserver3d's robot"
+OPERATION = "waiting time or rate of operation that affects no result"
+ALLOWED = {
+    "blackboard/executor/executor.cpp": {"kPatience": OPERATION},
+    "blackboard/geometry/angle.h": {"kPi": MATHS},
+    "blackboard/log/log_writer.cpp": {"kPatience": OPERATION},
+    "blackboard/log/played_time.cpp": {"kGap": "definition of the time played in a log"},
+    "motion/keyframe/keyframe_setting.cpp": {"kMillisecond": MATHS},
+    "motion/walk/step_shape.h": {"kEasePeak": MATHS},
+    "motion/walk/walk2014_generator.cpp": {"kJointDelay": "cycles from a command to its measurement, a fact of all bodies"},
+    "motion/walk/walk_speed.cpp": {"kRoundness": "exponent of an ellipsoid"},
+    "perception/localisation/field_map.cpp": {"kBeyondCarpet": "bound of the map, a guard"},
+    "perception/localisation/measure.cpp": {"kNearest": MATHS},
+    "perception/localisation/pose_belief.cpp": {"kSlack": MATHS},
+    "perception/odometry_step.h": {"kLongestMove": "plausibility check of odometry, a guard"},
+    "behaviour/python/interpreter.h": {"kPatience": OPERATION},
+    "behaviour/python/watchdog.cpp": {"kPeriod": OPERATION},
+    "behaviour/search/route_planner.cpp": {"kNever": MATHS},
+    "behaviour/search/search_share.cpp": {"kFull": FORMAT},
+    "simulation/agent/angle_sensor.cpp": {"kGravity": FORMAT},
+    "simulation/agent/body_sensors.cpp": {"kGravity": FORMAT, "kFootHalfWidth": BODY, "kFootHalfLength": BODY},
+    "simulation/agent/experiment_controller_interface.cpp": {"kNow": MATHS, "kRetry": OPERATION},
+    "simulation/agent/joint_tracker.cpp": {"kHalfPrint": FORMAT, "kRestlessSpeed": FORMAT},
+    "simulation/agent/roboviz_picture.cpp": {"kMost": FORMAT},
+    "simulation/agent/server_clock.cpp": {"kCoarseFrom": FORMAT, "kLessIsLoss": FORMAT},
+    "simulation/agent/sim_vision_adapter.cpp": {"kFootHeight": BODY, "kArmHeight": BODY, "kHeadHeight": BODY},
+    "simulation/agent/sonar_sensor.cpp": {"kNearest": BODY, "kFarthest": BODY, "kHalfCone": BODY, "kOutward": BODY},
+    "simulation/agent/sonar_sensor.h": {"kNothing": FORMAT},
+    "simulation/protocol/number.cpp": {"kPowers": MATHS},
+    "simulation/protocol/number.h": {"kPowers": MATHS},
+    "simulation/protocol/perceptor_info.h": {"kNotSaid": MATHS},
+    "simulation/protocol/tcp_transport.cpp": {"kSlice": OPERATION},
+    "simulation/server/agents/joining.cpp": {
+        "kDegree": MATHS, "kMargin": "row beside the field in which robots wait", "kRow": "row beside the field in which robots wait",
+        "kClear": "row beside the field in which robots wait"},
+    "simulation/server/main.cpp": {"kByTheMode": FORMAT},
+    "simulation/server/match/referee/clearing.cpp": {"kBeyond": MATHS},
+    "simulation/server/match/referee/soccer_state.h": {"kLongAgo": MATHS},
+    "simulation/server/senses/hearing.cpp": {"kRange": FORMAT},
+    "simulation/server/senses/nao_percept.cpp": {"kSonarPeriod": "the NAO's sonar, by its reference"},
+    "simulation/server/senses/percept.cpp": {"kDegree": MATHS},
+    "simulation/server/senses/vision.cpp": {"kDegree": MATHS, "kNearest": FORMAT},
+    "simulation/server/trainer/trainer.cpp": {"kDegree": MATHS, "kFarthest": FORMAT, "kMost": FORMAT},
+    "simulation/server/transport/pacer.cpp": {"kMost": MATHS},
+    "simulation/server/transport/tcp_server.cpp": {"kFramePeriod": FORMAT},
+    "robot/debug/beacon.cpp": {"kPeriod": OPERATION},
+    "robot/debug/debug_session.cpp": {"kHandshakePatience": OPERATION},
+    "robot/debug/robot_services.cpp": {"kPatienceForTopics": OPERATION},
+    "robot/network/game_controller_line.cpp": {"kLost": FORMAT, "kAlivePause": FORMAT},
+    "robot/network/team_line.cpp": {"kRounding": MATHS},
+    "robot/network/team_message.cpp": {"kMillimetres": MATHS, "kFarthest": FORMAT, "kFull": MATHS, "kReach": FORMAT},
+    "robot/programs/runswift.cpp": {"kPause": OPERATION},
+    "robot/simulation/drawing_line.cpp": {name: "picture" for name in ("kRadius", "kNose", "kHeight", "kThin", "kThick", "kForward")},
+    "robot/simulation/simulated_body.cpp": {"kStep": FORMAT},
+    "robot/wiring/motion_cycle.cpp": {"kPatienceForBody": OPERATION},
+}
+
+
+def constants(root: Path) -> Iterator[tuple[str, str]]:
+    """File and name of each floating-point or duration constant, except in the folders that may have any."""
+    for folder in FOLDERS:
+        for file in sorted((root / folder).rglob("*")):
+            path = file.relative_to(root).as_posix()
+            if file.suffix not in {".h", ".cpp"} or any(path.startswith(allowed + "/") for allowed in ALLOWED_FOLDERS):
+                continue
+            for constant in CONSTANT.findall(file.read_text()):
+                for name in NAME.findall(constant):
+                    yield path, name
+
+
+def tuned_numbers(root: Path) -> list[str]:
+    """One line for each constant without a reason."""
+    return [f"{path}: {name}; make it a parameter (docs/guide/parameters.md), or give its reason in {Path(__file__).name}"
+            for path, name in constants(root) if name not in ALLOWED.get(path, {})]
+
+
+def test_every_tuned_number_is_a_described_parameter() -> None:
+    assert tuned_numbers(ROOT) == []
+
+
+def test_every_reason_is_that_of_an_existing_constant() -> None:
+    assert {(path, name) for path, names in ALLOWED.items() for name in names} - set(constants(ROOT)) == set()
+
+
+def test_a_tuned_constant_is_reported(tmp_path: Path) -> None:
+    (tmp_path / "motion").mkdir()
+    (tmp_path / "motion" / "walk.cpp").write_text(
+        "constexpr double kLift = 0.01, kLean{\n  0.1};\nstatic constexpr std::chrono::seconds kWait{1};\nconstexpr int kMost = 3;\n")
+    assert [line.split(";")[0] for line in tuned_numbers(tmp_path)] == [
+        "motion/walk.cpp: kLift", "motion/walk.cpp: kLean", "motion/walk.cpp: kWait"]
