@@ -25,7 +25,7 @@ SimulationThread::SimulationThread(const SimulationOptions& options, SimulationC
       tracker_(options.body),
       angle_sensor_(options.angle_sensor),
       sonar_(options.body),
-      field_check_(options.field),
+      field_check_(options.check_field ? std::optional<FieldCheck>(options.field) : std::nullopt),
       adapter_(options.field, options.connection.team_name),
       vision_model_(options.vision, options.body, options.seed),
       team_(options.connection.team_name) {}
@@ -64,7 +64,7 @@ bool SimulationThread::take_percept() {
     angle_sensor_.update(gyro_from(percept_.gyro), to_nao_axes(percept_.accelerometer), clock.step() * clock.cycles());
   game_state_ = game_state_of(percept_.play_mode.view()).value_or(game_state_);
   if (!percept_.has_see) return false;
-  field_check_.add(percept_);
+  if (field_check_) field_check_->add(percept_);
 
   const JointArray angle = angles();
   sonar_.update(percept_, angle[kHeadYaw], angle[kHeadPitch], team_, connection_.number());

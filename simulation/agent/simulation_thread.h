@@ -1,5 +1,7 @@
 #pragma once
 
+#include <optional>
+
 #include "blackboard/topics/game.h"
 #include "libagent/agent_memory/agent_memory.h"
 #include "simulation/agent/angle_sensor.h"
@@ -17,7 +19,8 @@ struct SimulationOptions {
   ConnectionOptions connection;
   BodyModel body;
   FieldDimensions field;
-  bool servos = false;  ///< true: simserver's NAO with its own motors and sensors; false: rcssserver3d's robot
+  bool check_field = true;  ///< end with an error when the server has another field
+  bool servos = false;      ///< true: simserver's NAO with its own motors and sensors; false: rcssserver3d's robot
   VisionModelParameters vision;
   AngleSensorParameters angle_sensor;
   std::uint64_t seed = 1;  ///< seed of the vision model
@@ -81,7 +84,7 @@ class SimulationThread {
   JointTracker tracker_;
   AngleSensor angle_sensor_;
   SonarSensor sonar_;
-  FieldCheck field_check_;
+  std::optional<FieldCheck> field_check_;
   SimVisionAdapter adapter_;
   VisionModel vision_model_;
   std::string team_;
