@@ -19,6 +19,7 @@ if [[ -z $linted ]] || git merge-base --is-ancestor "$linted" "$FIRST_LINTED"; t
 step "the main job" ./dev run --headless --seed 1
 step "every test" ./dev test
 step "lint of the last day's changes" ./dev lint --since "$linted" --most 100
+step "the API reference" ./dev docs
 # Tests that were skipped above, because they need more packages than users of the project.
 command -v npm >/dev/null || step "packages of the official readers" ./dev install readers
 step "packages of the NAO's tests" ./dev install nao

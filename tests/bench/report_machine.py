@@ -24,7 +24,8 @@ def compiler_of(build: Path) -> str:
 
 
 def machine_of(build: Path, cpuinfo: Path = Path("/proc/cpuinfo")) -> str:
-    return f"{processor_of(cpuinfo.read_text())}, {os.cpu_count()} cores, {compiler_of(build)}"
+    """The processor, the compiler, and the load: times of a busy machine are longer."""
+    return f"{processor_of(cpuinfo.read_text())}, {os.cpu_count()} cores, load {os.getloadavg()[0]:.1f}, {compiler_of(build)}"
 
 
 def revision_of(root: Path) -> str:
