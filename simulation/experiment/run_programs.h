@@ -26,7 +26,7 @@ class RunPrograms {
     std::function<void(const std::string& line)> message;  ///< warnings, for display
   };
 
-  /// out: folder of the programs' logs, <name>.txt, which is created. Errors: InputError.
+  /// out: folder of the programs' logs, `NAME.txt`, which is created. Errors: InputError.
   RunPrograms(boost::asio::io_context& io, std::filesystem::path out, Handlers handlers);
 
   /// Starts a simserver and connects to the ports that it prints. Errors: InputError.

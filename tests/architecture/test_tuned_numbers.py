@@ -43,6 +43,7 @@ ALLOWED = {
     "simulation/agent/angle_sensor.cpp": {"kGravity": FORMAT},
     "simulation/agent/body_sensors.cpp": {"kGravity": FORMAT, "kFootHalfWidth": BODY, "kFootHalfLength": BODY},
     "simulation/agent/experiment_controller_interface.cpp": {"kNow": MATHS, "kRetry": OPERATION},
+    "simulation/agent/field_check.cpp": {name: "plausibility check, a guard" for name in ("kNear", "kTolerance", "kFarthest")},
     "simulation/agent/joint_tracker.cpp": {"kHalfPrint": FORMAT, "kRestlessSpeed": FORMAT},
     "simulation/agent/roboviz_picture.cpp": {"kMost": FORMAT},
     "simulation/agent/server_clock.cpp": {"kCoarseFrom": FORMAT, "kLessIsLoss": FORMAT},
@@ -73,7 +74,7 @@ ALLOWED = {
     "robot/network/team_line.cpp": {"kRounding": MATHS},
     "robot/network/team_message.cpp": {"kMillimetres": MATHS, "kFarthest": FORMAT, "kFull": MATHS, "kReach": FORMAT},
     "robot/programs/runswift.cpp": {"kPause": OPERATION},
-    "robot/simulation/drawing_line.cpp": {name: "picture" for name in ("kRadius", "kNose", "kHeight", "kThin", "kThick", "kForward")},
+    "robot/simulation/roboviz_drawer.cpp": {name: "picture" for name in ("kRadius", "kNose", "kHeight", "kThin", "kThick", "kForward")},
     "robot/simulation/simulated_body.cpp": {"kStep": FORMAT},
     "robot/wiring/motion_cycle.cpp": {"kPatienceForBody": OPERATION},
 }
