@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from robot import BodyAction, Request, Robot
 
-import limits
 from geometry import clamp
+from limits import limits
 from skill import Skill
 
 
@@ -14,9 +14,12 @@ class Walk(Skill):
     can do. Obstacles are not avoided."""
 
     def __init__(self, forward: float = 0.0, left: float = 0.0, turn: float = 0.0) -> None:
-        self.forward = clamp(forward, -limits.WALK_BACKWARD, limits.WALK_FORWARD)
-        self.left = clamp(left, -limits.WALK_SIDEWAYS, limits.WALK_SIDEWAYS)
-        self.turn = clamp(turn, -limits.WALK_TURN, limits.WALK_TURN)
+        self.forward = forward
+        self.left = left
+        self.turn = turn
 
     def tick(self, robot: Robot) -> Request:
-        return Request().body(BodyAction.WALK, forward=self.forward, left=self.left, turn=self.turn)
+        forward = clamp(self.forward, -limits.walk_backward, limits.walk_forward)
+        left = clamp(self.left, -limits.walk_sideways, limits.walk_sideways)
+        turn = clamp(self.turn, -limits.walk_turn, limits.walk_turn)
+        return Request().body(BodyAction.WALK, forward=forward, left=left, turn=turn)
