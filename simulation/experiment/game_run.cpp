@@ -7,6 +7,7 @@
 #include <boost/random/uniform_real_distribution.hpp>
 
 #include "blackboard/geometry/angle.h"
+#include "blackboard/topics/game.h"
 #include "simulation/experiment/free_port.h"
 #include "simulation/experiment/json_object.h"
 #include "simulation/experiment/trainer.h"
