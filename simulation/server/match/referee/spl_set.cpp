@@ -16,7 +16,7 @@ bool stands_legally(const SplGame& game, std::size_t robot) {
   const bool kicks_off = game.match.next_kick_off.value_or(Side::kLeft) == seen.id.side;
   if (homeward(seen.id.side) * at.x() <= 0 || std::abs(at.x()) > field.length / 2 || std::abs(at.y()) > field.width / 2) return false;
   if (!kicks_off && at.norm() < field.centre_circle_radius) return false;
-  if (seen.id.unum == 1 || !in_own_area(field, seen)) return true;
+  if (seen.id.unum == Game::kKeeper || !in_own_area(field, seen)) return true;
   // The field player with the lowest number may stay.
   return std::ranges::none_of(game.hands.sight.robots, [&](const RobotSight& mate) {
     return mate.id.side == seen.id.side && mate.id.unum > 1 && mate.id.unum < seen.id.unum && in_own_area(field, mate);
@@ -30,7 +30,7 @@ void place_for_kick_off(SplGame& game) {
     if (is_penalised(game.match, id) || stands_legally(game, r)) continue;
     const bool kicks_off = game.match.next_kick_off.value_or(Side::kLeft) == id.side;
     std::vector<Point2<Field>> places = manual_places(game.field, kicks_off);
-    if (id.unum == 1) places = {manual_keeper_place(game.field)};
+    if (id.unum == Game::kKeeper) places = {manual_keeper_place(game.field)};
     // Additional robots are placed in the own half, next to the touch line.
     for (int i = 1; i * room < game.field.length / 2; ++i) places.push_back({-i * room, game.field.width / 2 - 0.3});
     for (const Point2<Field>& place : places) {

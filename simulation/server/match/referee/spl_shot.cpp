@@ -16,7 +16,7 @@ std::optional<std::size_t> chosen(const SplGame& game, Side side, bool keeper) {
   for (std::size_t r = 0; r < robots.size(); ++r) {
     const RobotId id = robots[r].id;
     if (id.side != side || (game.state.controller && is_penalised(game.match, id))) continue;
-    if (!best || (!keeper && robots[*best].id.unum == 1)) best = r;
+    if (!best || (!keeper && robots[*best].id.unum == Game::kKeeper)) best = r;
   }
   return best;
 }
