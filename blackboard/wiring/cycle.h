@@ -34,15 +34,15 @@ class Cycle {
 
   /// Adds a topic that the caller fills before each tick. `by` is the producer's name in the graph.
   template <class Topic>
-  Topic& source(std::string by) {
-    add_step({.name = std::move(by), .produces = {std::string(name_of<Topic>())}, .external = true}, [] {});
+  Topic& source(const std::string& by) {
+    add_step({.name = by, .produces = {std::string(name_of<Topic>())}, .external = true}, [] {});
     return blackboard_.topic<Topic>();
   }
 
   /// Declares that the caller reads a topic after each tick. `to` is the reader's name in the graph.
   template <class Topic>
-  const Topic& sink(std::string to) {
-    add_step({.name = std::move(to), .needs = {std::string(name_of<Topic>())}, .external = true}, [] {});
+  const Topic& sink(const std::string& to) {
+    add_step({.name = to, .needs = {std::string(name_of<Topic>())}, .external = true}, [] {});
     return blackboard_.topic<Topic>();
   }
 

@@ -10,7 +10,6 @@
 #include <QTreeWidget>
 #include <QVBoxLayout>
 #include <cmath>
-#include <ranges>
 
 #include "blackboard/error.h"
 #include "offnao/tabs/robot_texts.h"
@@ -206,9 +205,10 @@ void LogTab::show_messages() {
   if (model().messages().revision() == messages_shown_) return;
   messages_shown_ = model().messages().revision();
   messages_->clear();
-  for (const StatusMessage& message : model().messages().all() | std::views::reverse) {
-    auto* item = new QListWidgetItem(QString::fromStdString(message.text), messages_);
-    item->setForeground(colour_of(message.severity, theme(), theme().text));
+  const std::vector<StatusMessage>& messages = model().messages().all();
+  for (auto message = messages.rbegin(); message != messages.rend(); ++message) {  // not views::reverse, which clang 14 does not compile
+    auto* item = new QListWidgetItem(QString::fromStdString(message->text), messages_);
+    item->setForeground(colour_of(message->severity, theme(), theme().text));
   }
 }
 
