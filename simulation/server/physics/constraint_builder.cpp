@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstddef>
 
 #include <Eigen/Geometry>
 
@@ -60,13 +61,13 @@ void ConstraintBuilder::find_jacobians(const mjModel& model, const mjData& data,
   for (int axis = 0; axis < 3; ++axis) rows[axis].tree[side] = tree;
   if (tree < 0) return;
   const double sign = side == 0 ? -1 : 1;
-  const Eigen::Vector3d arm =
-      Eigen::Map<const Eigen::Vector3d>(contact.pos) - Eigen::Map<const Eigen::Vector3d>(data.subtree_com + 3 * model.body_rootid[body]);
+  const Eigen::Vector3d arm = Eigen::Map<const Eigen::Vector3d>(contact.pos) -
+                              Eigen::Map<const Eigen::Vector3d>(data.subtree_com + std::ptrdiff_t{3} * model.body_rootid[body]);
   const Eigen::Matrix3d axes = sign * Eigen::Map<const Eigen::Matrix<double, 3, 3, Eigen::RowMajor>>(contact.frame);
   const int first = problem_.trees.first_dof(tree);
   int count = 0;
   for (int dof = model.body_dofadr[body] + model.body_dofnum[body] - 1; dof >= 0; dof = model.dof_parentid[dof], ++count) {
-    const Eigen::Map<const Eigen::Vector3d> angular(data.cdof + 6 * dof), linear(data.cdof + 6 * dof + 3);
+    const Eigen::Map<const Eigen::Vector3d> angular(data.cdof + std::ptrdiff_t{6} * dof), linear(data.cdof + std::ptrdiff_t{6} * dof + 3);
     const Eigen::Vector3d velocity = axes * (linear + angular.cross(arm));
     for (int axis = 0; axis < 3; ++axis) {
       Jacobian& jacobian = rows[axis].jacobian[side];
@@ -100,7 +101,8 @@ void ConstraintBuilder::set_hinges(const mjModel& model, const mjData& data, std
     const int joint = model.dof_jntid[dof];
     if (model.jnt_type[joint] != mjJNT_HINGE) continue;
     HingeConstraint& hinge = problem_.hinges[static_cast<std::size_t>(dof)];
-    const double angle = data.qpos[model.jnt_qposadr[joint]], low = model.jnt_range[2 * joint], high = model.jnt_range[2 * joint + 1];
+    const double* const range = model.jnt_range + std::ptrdiff_t{2} * joint;
+    const double angle = data.qpos[model.jnt_qposadr[joint]], low = range[0], high = range[1];
     // The target velocity is limited so that a motor stops at the joint limit instead of running into it.
     const MotorDrive& drive = drives[static_cast<std::size_t>(dof)];
     hinge.softness = drive.softness;

@@ -73,6 +73,12 @@ class Scene {
   const mjData& data() const { return *data_; }
   mjData& data() { return *data_; }
 
+  /// Frees model and data for the scene that replaces this one. Only destruction and assignment may follow.
+  void release() {
+    data_.reset();
+    model_.reset();
+  }
+
  private:
   double* positions(std::size_t robot) const { return data_->qpos + layout_.first_position(robot); }
   double* velocities(std::size_t robot) const { return data_->qvel + layout_.first_dof(robot); }

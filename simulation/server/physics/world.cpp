@@ -76,6 +76,7 @@ void World::swap_sides() {
 
 /// Replaces the scene by one with the robots of this state.
 void World::rebuild(const WorldState& state) {
+  scene_.release();  // two scenes at a time would fragment the memory of a server that robots join and leave for hours
   World next(parameters_, state);
   next.divergence_count_ = divergence_count_;
   *this = std::move(next);
