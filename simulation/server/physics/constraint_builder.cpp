@@ -7,6 +7,7 @@
 #include <Eigen/Geometry>
 
 #include "simulation/server/physics/contact_material.h"
+#include "simulation/server/physics/mujoco_arrays.h"
 
 namespace soccer {
 namespace {
@@ -61,13 +62,12 @@ void ConstraintBuilder::find_jacobians(const mjModel& model, const mjData& data,
   for (int axis = 0; axis < 3; ++axis) rows[axis].tree[side] = tree;
   if (tree < 0) return;
   const double sign = side == 0 ? -1 : 1;
-  const Eigen::Vector3d arm = Eigen::Map<const Eigen::Vector3d>(contact.pos) -
-                              Eigen::Map<const Eigen::Vector3d>(data.subtree_com + std::ptrdiff_t{3} * model.body_rootid[body]);
-  const Eigen::Matrix3d axes = sign * Eigen::Map<const Eigen::Matrix<double, 3, 3, Eigen::RowMajor>>(contact.frame);
+  const Eigen::Vector3d arm = VectorView(contact.pos) - vector_at(data.subtree_com, model.body_rootid[body]);
+  const Eigen::Matrix3d axes = sign * RotationView(contact.frame);
   const int first = problem_.trees.first_dof(tree);
   int count = 0;
   for (int dof = model.body_dofadr[body] + model.body_dofnum[body] - 1; dof >= 0; dof = model.dof_parentid[dof], ++count) {
-    const Eigen::Map<const Eigen::Vector3d> angular(data.cdof + std::ptrdiff_t{6} * dof), linear(data.cdof + std::ptrdiff_t{6} * dof + 3);
+    const VectorView angular = angular_at(data.cdof, dof), linear = linear_at(data.cdof, dof);
     const Eigen::Vector3d velocity = axes * (linear + angular.cross(arm));
     for (int axis = 0; axis < 3; ++axis) {
       Jacobian& jacobian = rows[axis].jacobian[side];

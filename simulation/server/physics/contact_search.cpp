@@ -5,22 +5,19 @@
 #include <cmath>
 #include <utility>
 
+#include "simulation/server/physics/mujoco_arrays.h"
+
 namespace soccer {
 namespace {
 
-Eigen::Map<const Eigen::Vector3d> centre(const mjData& data, int geom) {
-  return Eigen::Map<const Eigen::Vector3d>(data.geom_xpos + 3 * geom);
-}
+VectorView centre(const mjData& data, int geom) { return vector_at(data.geom_xpos, geom); }
 
-Eigen::Map<const Eigen::Matrix<double, 3, 3, Eigen::RowMajor>> axes(const mjData& data, int geom) {
-  return Eigen::Map<const Eigen::Matrix<double, 3, 3, Eigen::RowMajor>>(data.geom_xmat + 9 * geom);
-}
+RotationView axes(const mjData& data, int geom) { return rotation_at(data.geom_xmat, geom); }
 
 /// World-aligned bounding box of a box or a cylinder at its current pose.
 Eigen::AlignedBox3d box_around(const mjModel& model, const mjData& data, int geom) {
-  const mjtNum* size = model.geom_size + 3 * geom;
-  const Eigen::Vector3d half =
-      model.geom_type[geom] == mjGEOM_BOX ? Eigen::Vector3d(size[0], size[1], size[2]) : Eigen::Vector3d(size[0], size[0], size[1]);
+  const VectorView size = vector_at(model.geom_size, geom);
+  const Eigen::Vector3d half = model.geom_type[geom] == mjGEOM_BOX ? Eigen::Vector3d(size) : Eigen::Vector3d(size[0], size[0], size[1]);
   const Eigen::Vector3d reach = axes(data, geom).cwiseAbs() * half;
   return {centre(data, geom) - reach, centre(data, geom) + reach};
 }

@@ -6,6 +6,8 @@
 #include <Eigen/Core>
 #include <Eigen/Geometry>
 
+#include "simulation/server/physics/mujoco_arrays.h"
+
 namespace soccer {
 
 void apply_ball_drag(mjData& data, const BallSurface& surface) {
@@ -19,15 +21,14 @@ void apply_ball_drag(mjData& data, const BallSurface& surface) {
 
 void apply_air_drag(const mjModel& model, mjData& data) {
   constexpr double kLinear = 0.01, kAngular = 0.01;  // N s/m and N m s, for each part
-  using Map = Eigen::Map<const Eigen::Vector3d>;
   const int ball = model.dof_bodyid[0];
   std::fill(data.qfrc_applied + model.body_dofnum[ball], data.qfrc_applied + model.nv, 0.0);
   for (int body = ball + 1; body < model.nbody; ++body) {
-    const Eigen::Vector3d arm = Map(data.xipos + 3 * body) - Map(data.subtree_com + 3 * model.body_rootid[body]);
-    const Eigen::Vector3d angular = Map(data.cvel + 6 * body), linear = Map(data.cvel + 6 * body + 3) + angular.cross(arm);
+    const Eigen::Vector3d arm = vector_at(data.xipos, body) - vector_at(data.subtree_com, model.body_rootid[body]);
+    const Eigen::Vector3d angular = angular_at(data.cvel, body), linear = linear_at(data.cvel, body) + angular.cross(arm);
     const Eigen::Vector3d force = -kLinear * linear, torque = -kAngular * angular + arm.cross(force);
     for (int dof = model.body_dofadr[body] + model.body_dofnum[body] - 1; dof >= 0; dof = model.dof_parentid[dof])
-      data.qfrc_applied[dof] += Map(data.cdof + 6 * dof).dot(torque) + Map(data.cdof + 6 * dof + 3).dot(force);
+      data.qfrc_applied[dof] += angular_at(data.cdof, dof).dot(torque) + linear_at(data.cdof, dof).dot(force);
   }
 }
 

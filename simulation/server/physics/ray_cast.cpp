@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <map>
 
+#include "simulation/server/physics/mujoco_arrays.h"
+
 namespace soccer {
 
 std::vector<double> cast_rays(const Scene& scene, std::size_t robot, const Eigen::Vector3d& from, std::span<const Eigen::Vector3d> rays,
@@ -13,10 +15,10 @@ std::vector<double> cast_rays(const Scene& scene, std::size_t robot, const Eigen
   for (int geom = 0; geom < model.ngeom; ++geom) {
     const int body = model.geom_bodyid[geom];
     if (model.geom_type[geom] == mjGEOM_PLANE || scene.layout().robot_of(body) == robot) continue;
-    const mjtNum* centre = data.geom_xpos + std::ptrdiff_t{3} * geom;
-    if ((Eigen::Map<const Eigen::Vector3d>(centre) - from).norm() - model.geom_rbound[geom] > farthest) continue;
+    const VectorView centre = vector_at(data.geom_xpos, geom);
+    if ((centre - from).norm() - model.geom_rbound[geom] > farthest) continue;
     for (const Eigen::Vector3d& ray : rays) {
-      const double distance = mju_rayGeom(centre, data.geom_xmat + std::ptrdiff_t{9} * geom, model.geom_size + std::ptrdiff_t{3} * geom,
+      const double distance = mju_rayGeom(centre.data(), rotation_at(data.geom_xmat, geom).data(), vector_at(model.geom_size, geom).data(),
                                           from.data(), ray.data(), model.geom_type[geom]);
       if (distance < 0 || distance > farthest) continue;
       const auto [found, is_new] = nearest.try_emplace(model.body_rootid[body], distance);

@@ -1,11 +1,13 @@
 #include "simulation/server/physics/robot_boxes.h"
 
+#include "simulation/server/physics/mujoco_arrays.h"
+
 namespace soccer {
 namespace {
 
 Eigen::Vector3d half_extent(const mjModel& m, const mjData& d, int geom) {
-  const Eigen::Map<const Eigen::Vector3d> size(m.geom_size + 3 * geom);
-  const Eigen::Map<const Eigen::Matrix<double, 3, 3, Eigen::RowMajor>> turn(d.geom_xmat + 9 * geom);
+  const VectorView size = vector_at(m.geom_size, geom);
+  const RotationView turn = rotation_at(d.geom_xmat, geom);
   if (m.geom_type[geom] == mjGEOM_BOX) return turn.cwiseAbs() * size;
   Eigen::Vector3d extent = Eigen::Vector3d::Constant(size.x());
   if (m.geom_type[geom] == mjGEOM_CAPSULE) extent += turn.col(2).cwiseAbs() * size.y();
@@ -19,7 +21,7 @@ std::vector<Eigen::AlignedBox3d> robot_boxes(const Scene& scene) {
   for (int geom = 0; geom < scene.model().ngeom; ++geom) {
     const std::size_t robot = scene.layout().robot_of(scene.model().geom_bodyid[geom]);
     if (robot == ModelLayout::kNoRobot) continue;
-    const Eigen::Map<const Eigen::Vector3d> centre(scene.data().geom_xpos + 3 * geom);
+    const VectorView centre = vector_at(scene.data().geom_xpos, geom);
     const Eigen::Vector3d half = half_extent(scene.model(), scene.data(), geom);
     boxes[robot].extend(centre - half).extend(centre + half);
   }

@@ -7,13 +7,11 @@
 #include <Eigen/Geometry>
 
 #include "blackboard/error.h"
+#include "simulation/server/physics/mujoco_arrays.h"
 #include "simulation/server/physics/scene_xml.h"
 
 namespace soccer {
 namespace {
-
-using ConstVector = Eigen::Map<const Eigen::Vector3d>;
-using ConstRotation = Eigen::Map<const Eigen::Matrix<double, 3, 3, Eigen::RowMajor>>;
 
 /// The contact search reads the poses of the static shapes.
 DataPointer data_with_poses(const mjModel& model) {
@@ -43,16 +41,14 @@ std::size_t Scene::index_of(RobotId id) const {
   return static_cast<std::size_t>(found - ids_.begin());
 }
 
-Eigen::Vector3d Scene::position(std::size_t robot, std::size_t part) const {
-  return ConstVector(data_->xpos + std::ptrdiff_t{3} * layout_.body_of(robot, part));
-}
+Eigen::Vector3d Scene::position(std::size_t robot, std::size_t part) const { return vector_at(data_->xpos, layout_.body_of(robot, part)); }
 
 Eigen::Matrix3d Scene::rotation(std::size_t robot, std::size_t part) const {
-  return ConstRotation(data_->xmat + std::ptrdiff_t{9} * layout_.body_of(robot, part));
+  return rotation_at(data_->xmat, layout_.body_of(robot, part));
 }
 
-Eigen::Vector3d Scene::torso_velocity(std::size_t robot) const { return ConstVector(velocities(robot)); }
-Eigen::Vector3d Scene::torso_rates(std::size_t robot) const { return ConstVector(velocities(robot) + 3); }
+Eigen::Vector3d Scene::torso_velocity(std::size_t robot) const { return VectorView(velocities(robot)); }
+Eigen::Vector3d Scene::torso_rates(std::size_t robot) const { return VectorView(velocities(robot) + 3); }
 
 std::span<const double> Scene::hinge_angles(std::size_t robot) const {
   return {positions(robot) + ModelLayout::kFreePositions, body(robot).hinges()};
@@ -62,9 +58,9 @@ std::span<const double> Scene::hinge_velocities(std::size_t robot) const {
   return {velocities(robot) + ModelLayout::kFreeVelocities, body(robot).hinges()};
 }
 
-Eigen::Vector3d Scene::ball_position() const { return ConstVector(data_->qpos); }
-Eigen::Vector3d Scene::ball_velocity() const { return ConstVector(data_->qvel); }
-Eigen::Matrix3d Scene::ball_rotation() const { return ConstRotation(data_->xmat + std::ptrdiff_t{9} * layout_.ball_body()); }
+Eigen::Vector3d Scene::ball_position() const { return VectorView(data_->qpos); }
+Eigen::Vector3d Scene::ball_velocity() const { return VectorView(data_->qvel); }
+Eigen::Matrix3d Scene::ball_rotation() const { return rotation_at(data_->xmat, layout_.ball_body()); }
 
 void Scene::set_position(std::size_t robot, const Eigen::Vector3d& torso) {
   std::copy(torso.data(), torso.data() + 3, positions(robot));

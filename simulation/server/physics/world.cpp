@@ -18,7 +18,8 @@ WorldState empty_field(const WorldParameters& parameters) {
   return {{{0, 0, parameters.field.ball_radius, 1, 0, 0, 0}, std::vector<double>(ModelLayout::kFreeVelocities)}, {}};
 }
 
-WorldState::Robot upright_robot(RobotId id, const Eigen::Vector3d& torso, double heading, std::shared_ptr<const BodyDescription> body) {
+WorldState::Robot upright_robot(RobotId id, const Eigen::Vector3d& torso, double heading,
+                                const std::shared_ptr<const BodyDescription>& body) {
   Coordinates at_rest{std::vector<double>(ModelLayout::kFreePositions + body->hinges()),
                       std::vector<double>(ModelLayout::kFreeVelocities + body->hinges())};
   std::ranges::copy(upright_pose(torso, heading), at_rest.positions.begin());
