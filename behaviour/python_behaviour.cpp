@@ -33,11 +33,11 @@ class PythonBehaviour::Host {
 
   std::chrono::milliseconds patience() const { return options_.patience; }
 
-  void ask_for_reload() { asked_for_reload_ = true; }
+  void request_reload() { reload_requested_ = true; }
 
   /// True if a reload was requested or if files have changed, which is checked every few ticks. Does not use Python.
   bool reload_is_due() {
-    if (asked_for_reload_.exchange(false)) return true;
+    if (reload_requested_.exchange(false)) return true;
     if (++ticks_ < options_.ticks_between_file_checks) return false;
     ticks_ = 0;
     return watcher_->changed();
@@ -144,7 +144,7 @@ class PythonBehaviour::Host {
   std::string traceback_;  ///< empty while there is no error
   std::uint32_t reloads_ = 0;
   int ticks_ = 0;
-  std::atomic<bool> asked_for_reload_ = false;
+  std::atomic<bool> reload_requested_ = false;
 };
 
 PythonBehaviour::PythonBehaviour(Options options, std::unique_ptr<FileWatcher> watcher) {
@@ -163,7 +163,7 @@ PythonBehaviour::~PythonBehaviour() {
 
 void PythonBehaviour::tune(std::vector<DeclaredSection> sections) { host_->tune(std::move(sections)); }
 
-void PythonBehaviour::reload() { host_->ask_for_reload(); }
+void PythonBehaviour::reload() { host_->request_reload(); }
 
 void PythonBehaviour::tick(const Inputs& in, const Outputs& out) {
   const bool reload = host_->reload_is_due();

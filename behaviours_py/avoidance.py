@@ -118,14 +118,14 @@ def side_away_from_echo(robot: Robot, bearing: float, reach: float) -> int:
     if not close or abs(bearing) > parameters.ahead:
         return 0
     known = [obstacle.place for obstacle in obstacles(robot)]
-    if all(explained(heard[side], side, known) for side in close):
+    if all(attributed(heard[side], side, known) for side in close):
         return 0
     if heard[1] == heard[-1]:
         return 1 if bearing >= 0 else -1
     return max(heard, key=lambda side: heard[side])
 
 
-def explained(echo: float, side: int, known: list[Point]) -> bool:
+def attributed(echo: float, side: int, known: list[Point]) -> bool:
     """Whether a known obstacle is at the range of the echo and in the cone of the sonar of that side."""
     cone, overlap = parameters.cone, parameters.cone_overlap * parameters.cone
     return any(abs(math.hypot(x, y) - echo) < parameters.seen and -overlap < side * math.atan2(y, x) < cone for x, y in known)

@@ -35,6 +35,6 @@ class Skill:
         return f"{name} > {inner}" if len(self.active) == 1 else f"{name} > ({inner})"
 
 
-def given(value: Optional[float], usual: float) -> float:
+def given(value: Optional[float], default: float) -> float:
     """The value; if it is None, the usual one."""
-    return usual if value is None else value
+    return default if value is None else value

@@ -117,7 +117,7 @@ def new_module(root: Path, place: str) -> list[str]:
     for file, text in made.items():
         (root / file).parent.mkdir(parents=True, exist_ok=True)
         (root / file).write_text(text)
-    told = {
+    next_steps = {
         f"{place}.h": "Inputs, Outputs, tick",
         f"{place}.cpp": "",
         f"tests/{place}_test.cpp": f'one failing test: "{name} does nothing yet"',
@@ -125,8 +125,8 @@ def new_module(root: Path, place: str) -> list[str]:
         f"{folder}/CMakeLists.txt": "+ one line",
         f"tests/{folder}/CMakeLists.txt": "+ one line",
     }
-    width = max(len(file) for file in told) + 2
-    return [f"{file:{width}}{what}".rstrip() for file, what in told.items()] + ["Next steps: docs/guide/modules.md"]
+    width = max(len(file) for file in next_steps) + 2
+    return [f"{file:{width}}{what}".rstrip() for file, what in next_steps.items()] + ["Next steps: docs/guide/modules.md"]
 
 
 def main() -> int:

@@ -16,7 +16,7 @@ void MotionEngine::tick(const Inputs& in, const Outputs& out) {
   const bool upright =
       state == MotionState::kStanding || state == MotionState::kWalking || state == MotionState::kKicking || state == MotionState::kSitting;
   odometry_.tick(in.sensors, in.body, upright, out.odometry);
-  const motion::Moment now{in.sensors, in.body, in.request, out.odometry.pose};
+  const motion::TickInputs now{in.sensors, in.body, in.request, out.odometry.pose};
   if (!started_) clipped_.start(now, {in.sensors.angle, {}});
   started_ = true;
   clipped_.tick(now, out.joints);

@@ -43,7 +43,7 @@ bool set_if_any(MotionParameters& p, std::string_view type, const ParameterEntry
   return known;
 }
 
-MotionParameters usual_parameters(const std::filesystem::path& config, std::string_view body) {
+MotionParameters default_parameters(const std::filesystem::path& config, std::string_view body) {
   const std::filesystem::path file = config / body / "motion.yaml", poses = config / "poses" / body;
   MotionParameters parameters;
   for_each_section(parameters, [&]<class Section>(Section& section) { section = load_yaml<Section>(file); });
@@ -64,7 +64,7 @@ std::vector<motion::Keyframe>* action_named(MotionParameters& p, std::string_vie
 }  // namespace
 
 MotionParameters load_motion_parameters(const std::filesystem::path& config, std::string_view body, std::string_view set) {
-  MotionParameters parameters = usual_parameters(config, body);
+  MotionParameters parameters = default_parameters(config, body);
   if (!set.empty())
     for (const auto& [section, entries] : read_all_parameters(config / body / (std::string(set) + ".yaml")))
       for (const ParameterEntry& entry : entries)

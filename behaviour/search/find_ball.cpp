@@ -65,7 +65,7 @@ void FindBall::tick(const Inputs& in, const Outputs& out) {
   out.share = now.penalised ? SearchShare{} : generator_->share();
   if (!strategy_) return;
   const auto point = strategy_->suggest(distribution, now);
-  strategy_->explain(out.plan);
+  strategy_->describe(out.plan);
   out.search.has_point = point.has_value();
   if (point) out.search.point = *point;
 }

@@ -17,7 +17,7 @@ class FindBallStrategy {
   virtual std::optional<Point2<Field>> suggest(const PositionalDistribution& distribution, const SearchSense& sense) = 0;
 
   /// Writes the data that the last suggestion was based on, for display.
-  virtual void explain(SearchPlan& plan) const = 0;
+  virtual void describe(SearchPlan& plan) const = 0;
 };
 
 }  // namespace soccer

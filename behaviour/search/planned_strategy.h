@@ -14,7 +14,7 @@ class PlannedStrategy final : public FindBallStrategy {
       : parameters_(parameters), routes_(routes), planner_(field, parameters, routes) {}
 
   std::optional<Point2<Field>> suggest(const PositionalDistribution& distribution, const SearchSense& sense) override;
-  void explain(SearchPlan& plan) const override { plan.route.assign(route_.begin(), route_.end()); }
+  void describe(SearchPlan& plan) const override { plan.route.assign(route_.begin(), route_.end()); }
 
   const Route& route() const { return route_; }
 

@@ -13,7 +13,7 @@ class SimpleStrategy final : public FindBallStrategy {
  public:
   explicit SimpleStrategy(std::unique_ptr<UtilityCalculator> utility) : utility_(std::move(utility)) {}
   std::optional<Point2<Field>> suggest(const PositionalDistribution& distribution, const SearchSense& sense) override;
-  void explain(SearchPlan& plan) const override { plan.utility = utilities_; }
+  void describe(SearchPlan& plan) const override { plan.utility = utilities_; }
 
  private:
   std::unique_ptr<UtilityCalculator> utility_;

@@ -91,10 +91,10 @@ void RoleAssignment::tick(const Inputs& in, const Outputs& out) {
   const PlayerRole before = role_;
   wanted_ = in.game.penalised ? PlayerRole::kNone
             : keeper          ? PlayerRole::kGoalie
-            : alone           ? lonely_.choose({in.game, in.pose, in.ball, in.robots}, wanted_)
+            : alone           ? solo_.choose({in.game, in.pose, in.ball, in.robots}, wanted_)
                               : choose(in, time);
   // Without team messages, the role that a striker plays while it leaves the ball to a teammate may be held by another robot.
-  const bool borrowed = alone && !keeper && wanted_ != PlayerRole::kStriker && wanted_ != LonelyRole::of_number(in.game.player);
+  const bool borrowed = alone && !keeper && wanted_ != PlayerRole::kStriker && wanted_ != SoloRole::of_number(in.game.player);
   role_ = wanted_ == PlayerRole::kNone || borrowed ? PlayerRole::kNone : hold(in);
   if (role_ != before && role_ != PlayerRole::kNone) ++switches_;
   out.own = {role_, wanted_, time, switches_};

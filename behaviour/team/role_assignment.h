@@ -2,8 +2,8 @@
 
 #include <vector>
 
-#include "behaviour/team/lonely_role.h"
 #include "behaviour/team/role_parameters.h"
+#include "behaviour/team/solo_role.h"
 #include "blackboard/topics/game.h"
 #include "blackboard/topics/motion.h"
 #include "blackboard/topics/perception.h"
@@ -16,7 +16,7 @@ namespace soccer {
 /// any more that it holds it.
 ///
 /// The goalie is number 1, or the hindmost robot while number 1 is penalised; the striker is the robot that reaches the ball first; the
-/// others are defender, midfielder and upfielder, from the hindmost to the foremost. Without any team messages LonelyRole chooses the role.
+/// others are defender, midfielder and upfielder, from the hindmost to the foremost. Without any team messages SoloRole chooses the role.
 class RoleAssignment {
  public:
   struct Inputs {
@@ -33,14 +33,14 @@ class RoleAssignment {
   };
 
   RoleAssignment(const FieldDimensions& field, const RoleParameters& parameters)
-      : goal_{field.length / 2, 0}, parameters_(parameters), lonely_(parameters) {}
+      : goal_{field.length / 2, 0}, parameters_(parameters), solo_(parameters) {}
 
   void tick(const Inputs& in, const Outputs& out);
 
   /// Replaces the parameters.
   void tune(const RoleParameters& parameters) {
     parameters_ = parameters;
-    lonely_.tune(parameters);
+    solo_.tune(parameters);
   }
 
   /// Time that a robot at `pose` needs to reach the position behind the ball, s.
@@ -62,7 +62,7 @@ class RoleAssignment {
 
   Point2<Field> goal_;
   RoleParameters parameters_;
-  LonelyRole lonely_;
+  SoloRole solo_;
   PlayerRole wanted_ = PlayerRole::kNone;
   PlayerRole role_ = PlayerRole::kNone;
   double last_heard_ = 0;  // s, of Game::clock

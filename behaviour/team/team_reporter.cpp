@@ -6,12 +6,12 @@ namespace soccer {
 namespace {
 
 /// The fraction of the weight of the pose hypotheses that are nearer to the pose than to its mirror image.
-double side_confidence(const Pose2<Field, Ground>& pose, const PoseIdeas& ideas) {
+double side_confidence(const Pose2<Field, Ground>& pose, const PoseHypotheses& hypotheses) {
   double right = 0, all = 0;
-  for (const PoseIdea& idea : ideas.ideas) {
-    const Point2<Field> place = idea.pose.position();
-    all += idea.weight;
-    if (distance(place, pose.position()) <= distance(place, {-pose.x, -pose.y})) right += idea.weight;
+  for (const PoseHypothesis& hypothesis : hypotheses.hypotheses) {
+    const Point2<Field> place = hypothesis.pose.position();
+    all += hypothesis.weight;
+    if (distance(place, pose.position()) <= distance(place, {-pose.x, -pose.y})) right += hypothesis.weight;
   }
   return all > 0 ? right / all : 0;
 }
@@ -39,7 +39,7 @@ void TeamReporter::tick(const Inputs& in, const Outputs& out) const {
   report.shooting_to = in.intention.has_target ? in.intention.shooting_to : in.pose.pose.position();
   report.walk_speed = parameters_.walk_speed;
   report.kick_distance = in.motion.kick_distance;
-  report.side_confidence = in.pose.lost ? 0 : side_confidence(in.pose.pose, in.ideas);
+  report.side_confidence = in.pose.lost ? 0 : side_confidence(in.pose.pose, in.hypotheses);
   report.search = in.search;
   report.mates.clear();
   for (const TrackedRobot& robot : in.robots.robots)

@@ -4,7 +4,7 @@
 #include "blackboard/topics/game.h"
 #include "blackboard/topics/motion.h"
 #include "blackboard/topics/perception.h"
-#include "blackboard/topics/pose_ideas.h"
+#include "blackboard/topics/pose_hypotheses.h"
 #include "blackboard/topics/robots.h"
 #include "blackboard/topics/sensors.h"
 #include "blackboard/topics/team.h"
@@ -18,7 +18,7 @@ class TeamReporter {
     const SensorFrame& sensors;
     const Game& game;
     const RobotPose& pose;
-    const PoseIdeas& ideas;
+    const PoseHypotheses& hypotheses;
     const BallEstimate& ball;
     const MotionStatus& motion;
     const OwnRole& role;

@@ -35,9 +35,9 @@ class Default(Skill):
         self.getup = Getup()
         self.track = HeadTrack()
         self.scan = HeadScan()
-        self.start_anew()
+        self.restart()
 
-    def start_anew(self) -> None:
+    def restart(self) -> None:
         """Resets the skills that have state."""
         self.find = FindBall()
         self.approach = ApproachBall()
@@ -45,7 +45,7 @@ class Default(Skill):
 
     def tick(self, robot: Robot) -> Request:
         if robot.Game.penalised or robot.Game.state != GameState.PLAYING:
-            self.start_anew()
+            self.restart()
             return self.use(self.stand, robot)
         if self.getup.needed(robot):
             return self.use(self.getup, robot)

@@ -36,9 +36,9 @@ class Player(Skill):
         self.getup = Getup()
         self.look = Look()
         self.scan = HeadScan()
-        self.start_anew()
+        self.restart()
 
-    def start_anew(self) -> None:
+    def restart(self) -> None:
         """Resets the roles and skills that have state."""
         self.to_place = WalkToPoint()
         self.roles = {
@@ -52,7 +52,7 @@ class Player(Skill):
     def tick(self, robot: Robot) -> Request:
         state = robot.Game.state
         if robot.Game.penalised or state in (GameState.INITIAL, GameState.FINISHED):
-            self.start_anew()
+            self.restart()
             return self.use(self.stand, robot)
         if self.getup.needed(robot):
             return self.use(self.getup, robot)

@@ -31,9 +31,9 @@ class FindBall(Skill):
         self.stand = Stand()
         self.track = HeadTrack()
         self.scan = HeadScan()
-        self.start_anew()
+        self.restart()
 
-    def start_anew(self) -> None:
+    def restart(self) -> None:
         """Resets the state of the search."""
         self.patrol = Patrol()
         self.segments = SegmentSearch()
@@ -42,7 +42,7 @@ class FindBall(Skill):
     def tick(self, robot: Robot) -> Request:
         self.found = ball_is_known(robot)
         if self.found:
-            self.start_anew()
+            self.restart()
             look = self.track if robot.BallEstimate.valid else self.scan
             return self.use(self.stand, robot).head_from(self.use(look, robot))
         return self.use(self.searching(robot), robot)

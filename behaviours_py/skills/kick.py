@@ -34,18 +34,18 @@ class Kick(Skill):
         self.power = power
         self.done = False
         self.begun = False
-        self.asked_at: Optional[float] = None
+        self.requested_at: Optional[float] = None
         self.ball = (0.0, 0.0)
 
     def tick(self, robot: Robot) -> Request:
         state = robot.MotionStatus.state
-        if self.asked_at is None:
-            self.asked_at = robot.time
+        if self.requested_at is None:
+            self.requested_at = robot.time
         if state == MotionState.KICKING:
             self.begun = True
         elif self.begun or state in (MotionState.FALLING, MotionState.GETTING_UP):
             self.done = True
-        elif robot.time - self.asked_at > parameters.patience:
+        elif robot.time - self.requested_at > parameters.patience:
             self.done = True
         if self.done:
             return Request().body(BodyAction.STAND)

@@ -45,9 +45,9 @@ std::vector<DeclaredSection> LiveParameters::declared() const {
 }
 
 bool LiveParameters::take() {
-  if (!news_.load(std::memory_order_relaxed)) return false;
+  if (!changed_.load(std::memory_order_relaxed)) return false;
   const std::lock_guard lock(mutex_);
-  news_ = false;
+  changed_ = false;
   for (const Section& section : sections_) section.take();
   return true;
 }
@@ -72,7 +72,7 @@ bool LiveParameters::set(const std::string& name, const std::vector<double>& val
   } else {
     return false;
   }
-  news_ = true;
+  changed_ = true;
   return true;
 }
 

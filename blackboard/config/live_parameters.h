@@ -50,7 +50,7 @@ class LiveParameters {
   };
 
   mutable std::mutex mutex_;  // guards the values that the sections hold, declared_ and set_declared_
-  std::atomic<bool> news_ = false;
+  std::atomic<bool> changed_ = false;
   std::vector<Section> sections_;
   std::vector<DeclaredSection> declared_;
   std::map<std::string, std::vector<double>> set_declared_;  // values of declared sections that were set, by the name of the parameter
@@ -77,11 +77,11 @@ void describe_value(const std::array<T, N>& values, ParameterValue& out) {
 
 template <Described T>
 void LiveParameters::add(T& target) {
-  const auto asked = std::make_shared<T>(target);
+  const auto requested = std::make_shared<T>(target);
   const std::string section(name_of<T>());
   sections_.push_back({section,
-                       [asked, section](std::vector<ParameterValue>& list) {
-                         for_each_field(*asked, [&](std::string_view field, const FieldCard& card, const auto& value) {
+                       [requested, section](std::vector<ParameterValue>& list) {
+                         for_each_field(*requested, [&](std::string_view field, const FieldCard& card, const auto& value) {
                            ParameterValue parameter;
                            parameter.name = section + '.' + std::string(field);
                            parameter.card = card;
@@ -89,12 +89,12 @@ void LiveParameters::add(T& target) {
                            list.push_back(std::move(parameter));
                          });
                        },
-                       [asked](const ParameterEntry& entry) {
-                         T changed = *asked;
+                       [requested](const ParameterEntry& entry) {
+                         T changed = *requested;
                          set_parameter(changed, entry);
-                         *asked = changed;
+                         *requested = changed;
                        },
-                       [asked, &target] { target = *asked; }});
+                       [requested, &target] { target = *requested; }});
 }
 
 }  // namespace soccer

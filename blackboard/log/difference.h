@@ -5,7 +5,7 @@
 #include <string_view>
 
 #include "blackboard/describe.h"
-#include "blackboard/log/field_kind.h"
+#include "blackboard/protobuf/field_kind.h"
 
 namespace soccer {
 namespace log {

@@ -62,7 +62,7 @@ LogWriter::~LogWriter() {
   try {
     close();
   } catch (const std::exception& error) {
-    options_.say(error.what());
+    options_.report(error.what());
   }
 }
 
@@ -120,7 +120,7 @@ void LogWriter::run() {
       failure_ = std::current_exception();
     }
     emptied_.notify_all();
-    options_.say(std::string("logging stopped: ") + error.what());
+    options_.report(std::string("logging stopped: ") + error.what());
   }
 }
 
@@ -196,7 +196,7 @@ LogReport LogWriter::close() {
   if (result.dropped > 0) {
     std::string text = "the log is missing " + std::to_string(result.dropped) + " messages because the disk was too slow:";
     for (const auto& [topic, count] : result.dropped_by_topic) text += ' ' + topic + ' ' + std::to_string(count);
-    options_.say(text);
+    options_.report(text);
   }
   return result;
 }

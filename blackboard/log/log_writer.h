@@ -14,8 +14,8 @@
 
 #include "blackboard/log/byte_sink.h"
 #include "blackboard/log/mcap_writer.h"
-#include "blackboard/log/protobuf_encode.h"
-#include "blackboard/log/protobuf_schema.h"
+#include "blackboard/protobuf/encode.h"
+#include "blackboard/protobuf/schema.h"
 #include "blackboard/time/clock.h"
 
 namespace soccer {
@@ -38,7 +38,7 @@ struct LogOptions {
   int files = 0;                       ///< number of the newest files that are kept, older ones are deleted; 0: keep all
   McapWriterOptions mcap = {};
   std::map<std::string, std::string> about = {};  ///< description of the run: seed, body, …; written as metadata record "run"
-  std::function<void(const std::string&)> say = [](const std::string&) {};  ///< receives messages about losses and errors
+  std::function<void(const std::string&)> report = [](const std::string&) {};  ///< receives messages about losses and errors
 };
 
 /// Path of a log's file with this number, from 1, if the first is `path`: run.mcap, then run-2.mcap, run-3.mcap, ….

@@ -43,8 +43,8 @@ std::string unpack_chunk(std::string_view content, std::string& records) {
   if (!take_fixed(content, first) || !take_fixed(content, last) || !take_fixed(content, size) || !take_fixed(content, wanted_crc) ||
       !take_text(content, compression) || !take_fixed(content, packed_size) || !take_bytes(content, packed_size, packed))
     return "the header of the chunk is malformed";
-  std::string complaint = decompress(compression, packed, size, records);
-  if (!complaint.empty() || wanted_crc == 0) return complaint;
+  std::string error = decompress(compression, packed, size, records);
+  if (!error.empty() || wanted_crc == 0) return error;
   boost::crc_32_type crc;
   crc.process_bytes(records.data(), records.size());
   return crc.checksum() == wanted_crc ? "" : "the checksum of the chunk is wrong";

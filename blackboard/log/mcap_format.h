@@ -6,7 +6,7 @@
 #include <string_view>
 #include <vector>
 
-#include "blackboard/log/wire.h"
+#include "blackboard/protobuf/wire.h"
 
 /// Records of the MCAP container format, shared by writer and reader. Source: mcap.dev/spec, version 0.
 namespace soccer::log {

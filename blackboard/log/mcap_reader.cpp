@@ -87,8 +87,8 @@ void LogCursor::load(std::size_t number) {
     std::string_view from = bytes, content;
     log::Op op{};
     if (!log::take_record_bytes(from, op, content) || op != log::Op::kChunk) throw damaged("there is no chunk at this position");
-    const std::string complaint = log::unpack_chunk(content, *records);
-    if (!complaint.empty()) throw damaged(complaint);
+    const std::string error = log::unpack_chunk(content, *records);
+    if (!error.empty()) throw damaged(error);
   } else {
     *records = std::move(bytes);
   }

@@ -10,8 +10,8 @@
 
 #include "blackboard/error.h"
 #include "blackboard/log/mcap_index.h"
-#include "blackboard/log/protobuf_decode.h"
-#include "blackboard/log/protobuf_schema.h"
+#include "blackboard/protobuf/decode.h"
+#include "blackboard/protobuf/schema.h"
 #include "blackboard/time/clock.h"
 
 namespace soccer {
@@ -108,8 +108,8 @@ class TopicDecoder {
 
   /// Errors: InputError when the message is malformed.
   void decode(const LogMessage& message, T& value) const {
-    if (const Complaint complaint = decode_protobuf(message.data, value))
-      throw InputError(where_ + ", message " + std::to_string(message.sequence), *complaint, "the log is damaged");
+    if (const DecodeError error = decode_protobuf(message.data, value))
+      throw InputError(where_ + ", message " + std::to_string(message.sequence), *error, "the log is damaged");
   }
 
  private:

@@ -32,10 +32,10 @@ GameControllerData::Team read_team(std::string_view block) {
 
 }  // namespace
 
-std::optional<GameControllerData> read_game_controller(std::string_view bytes, std::string& complaint) {
+std::optional<GameControllerData> read_game_controller(std::string_view bytes, std::string& error) {
   constexpr std::size_t kVersionAt = 4;
-  const auto refuse = [&complaint](const char* why) {
-    complaint = why;
+  const auto refuse = [&error](const char* why) {
+    error = why;
     return std::nullopt;
   };
   if (bytes.size() <= kVersionAt || bytes.substr(0, kVersionAt) != "RGme") return refuse("it does not begin with RGme");

@@ -29,8 +29,8 @@ struct GameControllerData {
   std::array<Team, 2> teams{};
 };
 
-/// Parses a packet of version 8 (2014), 9 (2015, 2016) or 10 (2017). Returns std::nullopt and sets `complaint` to the reason when the bytes
+/// Parses a packet of version 8 (2014), 9 (2015, 2016) or 10 (2017). Returns std::nullopt and sets `error` to the reason when the bytes
 /// are another packet, are truncated or contain impossible values.
-std::optional<GameControllerData> read_game_controller(std::string_view packet, std::string& complaint);
+std::optional<GameControllerData> read_game_controller(std::string_view packet, std::string& error);
 
 }  // namespace soccer::wire

@@ -48,9 +48,9 @@ std::string encode(const StandardMessage& m) {
   return out.append(data);
 }
 
-std::optional<StandardMessage> read_standard_message(std::string_view bytes, std::string& complaint) {
-  const auto refuse = [&complaint](const char* why) {
-    complaint = why;
+std::optional<StandardMessage> read_standard_message(std::string_view bytes, std::string& error) {
+  const auto refuse = [&error](const char* why) {
+    error = why;
     return std::nullopt;
   };
   if (!bytes.starts_with(kHeader)) return refuse("it does not begin with SPL and a space");

@@ -35,7 +35,7 @@ struct StandardMessage {
 /// The message's bytes on the wire; data beyond 780 bytes is truncated.
 std::string encode(const StandardMessage& message);
 
-/// Parses a message. Returns std::nullopt and sets `complaint` to the reason when the bytes are not a legal message.
-std::optional<StandardMessage> read_standard_message(std::string_view bytes, std::string& complaint);
+/// Parses a message. Returns std::nullopt and sets `error` to the reason when the bytes are not a legal message.
+std::optional<StandardMessage> read_standard_message(std::string_view bytes, std::string& error);
 
 }  // namespace soccer::wire

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cmath>
 #include <string>
 #include <vector>
 
@@ -16,9 +17,15 @@ struct TrueRobot {
   bool left = true;  ///< its team plays on the left side
   int number = 0;
   Pose3<Field, Torso> torso;
-  bool upright = false;
+  bool upright = false;  ///< the torso leans by less than 45 degrees
   DESCRIBE(TrueRobot, (team, ""), (left, ""), (number, ""), (torso, ""), (upright, ""))
 };
+
+/// The torso's pose on the ground.
+inline Pose2<Field, Ground> ground_pose(const TrueRobot& robot) {
+  const auto& r = robot.torso.rotation;
+  return {robot.torso.origin.x, robot.torso.origin.y, std::atan2(r[3], r[0])};
+}
 
 /// Ground truth of a game at one time; Field is the left team's frame. Producer: simserver's log, or a TruthSource such as the monitor port
 /// of a simulator.

@@ -24,7 +24,7 @@ class Channel {
     return true;
   }
 
-  bool has_news() const { return (exchange_.load(std::memory_order_acquire) & kFresh) != 0; }
+  bool has_update() const { return (exchange_.load(std::memory_order_acquire) & kFresh) != 0; }
 
  private:
   static constexpr std::uint32_t kSlot = 3;

@@ -27,7 +27,7 @@ void Cycle::check() {
   std::vector<ModuleCard> all = cards_;
   all.push_back({.name = "an observer", .needs = observers_});
   const Wiring wiring = wire_up(all);
-  if (!wiring.complaint.empty()) throw std::logic_error("cycle " + name_ + ": " + wiring.complaint);
+  if (!wiring.error.empty()) throw std::logic_error("cycle " + name_ + ": " + wiring.error);
   order_ = wiring.order;
   std::erase(order_, cards_.size());
   checked_ = true;

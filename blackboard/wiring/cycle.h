@@ -61,8 +61,8 @@ class Cycle {
   template <class... Topics>
   void receive(Channel<std::tuple<Topics...>>& channel, const std::string& from) {
     std::tuple<Topics&...> topics{source<Topics>(from)...};
-    before_.push_back([&channel, topics, news = std::tuple<Topics...>()]() mutable {
-      if (channel.receive(news)) topics = news;
+    before_.push_back([&channel, topics, updates = std::tuple<Topics...>()]() mutable {
+      if (channel.receive(updates)) topics = updates;
     });
   }
 

@@ -28,9 +28,9 @@ class Sorter {
     if (state_[module] == State::kDone) return true;
     if (state_[module] == State::kOnPath) {
       const auto start = std::ranges::find(path_, module);
-      wiring_.complaint = "cyclic dependency: ";
-      for (auto step = start; step != path_.end(); ++step) wiring_.complaint += modules_[*step].name + " -> ";
-      wiring_.complaint += modules_[module].name;
+      wiring_.error = "cyclic dependency: ";
+      for (auto step = start; step != path_.end(); ++step) wiring_.error += modules_[*step].name + " -> ";
+      wiring_.error += modules_[module].name;
       return false;
     }
     state_[module] = State::kOnPath;

@@ -17,7 +17,7 @@ struct ModuleCard {
 /// The order in which the modules run, or the reason why there is none.
 struct Wiring {
   std::vector<std::size_t> order;  ///< indices into the list of modules; producers before consumers, otherwise in list order
-  std::string complaint;           ///< error message; empty if the wiring is valid
+  std::string error;               ///< error message; empty if the wiring is valid
 };
 
 /// Checks that each topic has exactly one producer and that there is no cyclic dependency except through needs_previous.

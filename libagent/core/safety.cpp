@@ -54,13 +54,13 @@ Safety::Safety()
 void Safety::watch_client(const Inputs& in) {
   if (in.answered) {
     since_answer_ = 0;
-    if (answers_in_row_ < TRUST) ++answers_in_row_;
+    if (answers_in_row_ < ANSWERS_UNTIL_ALIVE) ++answers_in_row_;
     memcpy(held_.angle, in.request->joint_angle, sizeof held_.angle);
     memcpy(held_.stiffness, in.request->joint_stiffness, sizeof held_.stiffness);
   } else if (since_answer_ < PATIENCE && ++since_answer_ >= LATE) {
     answers_in_row_ = 0;
   }
-  if (answers_in_row_ >= TRUST) alive_ = true;
+  if (answers_in_row_ >= ANSWERS_UNTIL_ALIVE) alive_ = true;
   if (since_answer_ >= PATIENCE) alive_ = false;
 }
 
@@ -112,7 +112,7 @@ void Safety::change(const Inputs& in) {
   if (in.presses == 2) return press_twice(sensors);
   if ((hot_ || empty_) && state_ != LIMP && state_ != SITTING && state_ != RELAXING)
     return go(leans(sensors, kFallen) ? LIMP : SITTING, sensors);
-  if ((state_ > HOLDING || (state_ == HOLDING && cycles_ >= HICCUP)) && leans(sensors, kFallen))
+  if ((state_ > HOLDING || (state_ == HOLDING && cycles_ >= SHORT_DELAY)) && leans(sensors, kFallen))
     return go(may_obey ? STIFFENING : LIMP, sensors);
   if (state_ == STIFFENING || state_ == OBEYING || state_ == HOLDING)
     change_with_client(in, late);

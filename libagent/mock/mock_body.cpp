@@ -8,10 +8,10 @@
 namespace soccer {
 
 void MockBody::cycle() {
-  if (!faults.deaf) memory_.read_actuators(asked_);
+  if (!faults.deaf) memory_.read_actuators(requested_);
   for (std::size_t j = 0; j < kJoints; ++j) {
-    const double wanted = static_cast<double>(asked_.joint_angle[j]);
-    if (!std::isfinite(wanted) || !(asked_.joint_stiffness[j] > 0)) continue;
+    const double wanted = static_cast<double>(requested_.joint_angle[j]);
+    if (!std::isfinite(wanted) || !(requested_.joint_stiffness[j] > 0)) continue;
     const double reachable = std::clamp(wanted, std::min(0.0, model_.lower_limit[j]), std::max(0.0, model_.upper_limit[j]));
     angle_[j] += (1 - faults.lag) * (reachable - angle_[j]);
   }

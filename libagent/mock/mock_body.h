@@ -34,7 +34,7 @@ class MockBody {
   AgentMemory memory_ = AgentMemory::in_process();
   BodyModel model_;
   double period_;
-  ActuatorBlock asked_{};
+  ActuatorBlock requested_{};
   std::array<double, kJoints> angle_{};
   std::array<double, 3> gyro_{};
   Time now_{0};

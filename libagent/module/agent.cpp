@@ -80,14 +80,14 @@ void Agent::guard(void (Agent::*work)()) {
   try {
     (this->*work)();
   } catch (const std::exception& error) {
-    complain(error.what());
+    report(error.what());
   } catch (...) {
-    complain("an exception that is not a std::exception");
+    report("an exception that is not a std::exception");
   }
 }
 
 // Logs an error at a limited rate, because it may recur a hundred times per second.
-void Agent::complain(const char* what) {
+void Agent::report(const char* what) {
   const unsigned times = failures_.add(what);
   if (times == 1) fprintf(stderr, "libagent: %s\n", what);
   if (times > 1) fprintf(stderr, "libagent: %s (%u times)\n", what, times);

@@ -36,7 +36,7 @@ class Agent : public AL::ALModule {
   void before();
   void after();
   void guard(void (Agent::*work)());
-  void complain(const char* what);
+  void report(const char* what);
   void send();
   void read();
   void press(int presses);

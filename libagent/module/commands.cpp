@@ -13,7 +13,7 @@ const float kNever = -2;  // not a valid stiffness or brightness: differs from e
 
 }  // namespace
 
-Commands::Commands(AL::DCMProxy& dcm) : dcm_(dcm), sonar_told_(0), stiffness_changed_(false), next_group_(0) {
+Commands::Commands(AL::DCMProxy& dcm) : dcm_(dcm), sent_sonar_(0), stiffness_changed_(false), next_group_(0) {
   std::vector<std::string> names;
   std::vector<const char*> angles, stiffnesses;
   for (int j = 0; j < AGENT_JOINTS; ++j) {
@@ -40,8 +40,8 @@ Commands::Commands(AL::DCMProxy& dcm) : dcm_(dcm), sonar_told_(0), stiffness_cha
   sonar_[1] = AL::ALValue("ClearAll");
   sonar_[2].arraySetSize(1);
   sonar_[2][0].arraySetSize(2);
-  for (int j = 0; j < AGENT_JOINTS; ++j) stiffness_told_[j] = kNever;
-  for (int led = 0; led < AGENT_LEDS; ++led) leds_told_[led] = kNever;
+  for (int j = 0; j < AGENT_JOINTS; ++j) sent_stiffness_[j] = kNever;
+  for (int led = 0; led < AGENT_LEDS; ++led) sent_leds_[led] = kNever;
 }
 
 void Commands::make_alias(const std::string& name, const char* const* actuators, int count, AL::ALValue& command) {
@@ -76,15 +76,15 @@ void Commands::send(const JointCommand& joints) {
   const int now = dcm_.getTime(0);
   fill(angles_, joints.angle, AGENT_JOINTS, now);
   dcm_.setAlias(angles_);
-  stiffness_changed_ = !std::equal(stiffness_told_, stiffness_told_ + AGENT_JOINTS, joints.stiffness);
+  stiffness_changed_ = !std::equal(sent_stiffness_, sent_stiffness_ + AGENT_JOINTS, joints.stiffness);
   if (!stiffness_changed_) return;
   fill(stiffnesses_, joints.stiffness, AGENT_JOINTS, now);
   dcm_.setAlias(stiffnesses_);
-  memcpy(stiffness_told_, joints.stiffness, sizeof stiffness_told_);
+  memcpy(sent_stiffness_, joints.stiffness, sizeof sent_stiffness_);
 }
 
 bool Commands::changed(const LedGroup& group, const float (&leds)[AGENT_LEDS]) const {
-  return memcmp(leds + group.first, leds_told_ + group.first, sizeof(float) * static_cast<unsigned>(group.count)) != 0;
+  return memcmp(leds + group.first, sent_leds_ + group.first, sizeof(float) * static_cast<unsigned>(group.count)) != 0;
 }
 
 void Commands::send_leds(const float (&leds)[AGENT_LEDS]) {
@@ -95,18 +95,18 @@ void Commands::send_leds(const float (&leds)[AGENT_LEDS]) {
     if (!changed(group, leds)) continue;
     fill(leds_[g], leds + group.first, group.count, dcm_.getTime(0));
     dcm_.setAlias(leds_[g]);
-    memcpy(leds_told_ + group.first, leds + group.first, sizeof(float) * static_cast<unsigned>(group.count));
+    memcpy(sent_leds_ + group.first, leds + group.first, sizeof(float) * static_cast<unsigned>(group.count));
     next_group_ = (g + 1) % AGENT_LED_GROUPS;
     return;
   }
 }
 
 void Commands::send_sonar(float mode) {
-  if (mode == sonar_told_) return;
+  if (mode == sent_sonar_) return;
   sonar_[2][0][0] = mode;
   sonar_[2][0][1] = dcm_.getTime(0);
   dcm_.set(sonar_);
-  sonar_told_ = mode;
+  sent_sonar_ = mode;
 }
 
 }  // namespace soccer

@@ -36,9 +36,9 @@ class Commands {
 
   AL::DCMProxy& dcm_;
   AL::ALValue angles_, stiffnesses_, leds_[AGENT_LED_GROUPS], sonar_;
-  float stiffness_told_[AGENT_JOINTS];
-  float leds_told_[AGENT_LEDS];
-  float sonar_told_;
+  float sent_stiffness_[AGENT_JOINTS];
+  float sent_leds_[AGENT_LEDS];
+  float sent_sonar_;
   bool stiffness_changed_;
   int next_group_;
 };

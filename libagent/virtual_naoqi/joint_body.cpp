@@ -17,12 +17,12 @@ JointBody::JointBody() {
   for (int j = 0; j < soccer::AGENT_JOINTS; ++j) angle_[j] = clamp(0, soccer::AGENT_LOWER_LIMIT[j], soccer::AGENT_UPPER_LIMIT[j]);
 }
 
-void JointBody::cycle(const soccer::ActuatorBlock& asked, soccer::SensorBlock& measured) {
+void JointBody::cycle(const soccer::ActuatorBlock& requested, soccer::SensorBlock& measured) {
   memset(&measured, 0, sizeof measured);
   for (int j = 0; j < soccer::AGENT_JOINTS; ++j) {
     const float step = soccer::AGENT_MAX_STEP[j];
-    if (asked.joint_stiffness[j] > 0)
-      angle_[j] = clamp(clamp(asked.joint_angle[j], angle_[j] - step, angle_[j] + step), soccer::AGENT_LOWER_LIMIT[j],
+    if (requested.joint_stiffness[j] > 0)
+      angle_[j] = clamp(clamp(requested.joint_angle[j], angle_[j] - step, angle_[j] + step), soccer::AGENT_LOWER_LIMIT[j],
                         soccer::AGENT_UPPER_LIMIT[j]);
     measured.joint_angle[j] = angle_[j];
     measured.joint_temperature[j] = kRoom;

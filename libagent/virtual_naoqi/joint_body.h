@@ -11,7 +11,7 @@ namespace virtual_naoqi {
 class JointBody : public Body {
  public:
   JointBody();
-  void cycle(const soccer::ActuatorBlock& asked, soccer::SensorBlock& measured);  // NOLINT(modernize-use-override): C++98
+  void cycle(const soccer::ActuatorBlock& requested, soccer::SensorBlock& measured);  // NOLINT(modernize-use-override): C++98
 
  private:
   float angle_[soccer::AGENT_JOINTS];

@@ -14,7 +14,7 @@ class Body {
 
   /// Runs 10 ms: executes the request, then measures the sensors (SI units; axes x forward, y left, z up; cycle, time and
   /// period are unused).
-  virtual void cycle(const soccer::ActuatorBlock& asked, soccer::SensorBlock& measured) = 0;
+  virtual void cycle(const soccer::ActuatorBlock& requested, soccer::SensorBlock& measured) = 0;
 };
 
 /// Replacement for NAOqi in the current process: loads modules, provides the keys of ALMemory that they read, and runs their
@@ -43,7 +43,7 @@ class VirtualNaoqi {
   void refuse(const char* why, int calls = 0);
 
   /// The values sent to the boards in the last cycle.
-  const soccer::ActuatorBlock& told() const;
+  const soccer::ActuatorBlock& command() const;
 
   /// Duration of the modules' callbacks before and after the last cycle, ns.
   int64_t took_before() const;

@@ -4,20 +4,20 @@
 
 namespace soccer::motion {
 
-void ActionGenerator::start(const Moment&, const JointRequest& last) {
+void ActionGenerator::start(const TickInputs&, const JointRequest& last) {
   from_ = last.angle;
   index_ = 0;
   redone_ = false;
   time_ = 0;
 }
 
-bool ActionGenerator::over(const Moment& now) const {
+bool ActionGenerator::over(const TickInputs& now) const {
   const double lasts = slowness_ * keyframes_[index_].duration;
   if (!leans()) return time_ >= lasts;
   return now.body.pitch < until_.pitch || time_ >= lasts + until_.longest;
 }
 
-void ActionGenerator::tick(const Moment& now, JointRequest& joints) {
+void ActionGenerator::tick(const TickInputs& now, JointRequest& joints) {
   time_ += now.sensors.period;
   while (!done() && over(now)) {
     const bool by_time = !leans();

@@ -28,12 +28,12 @@ class ActionGenerator final : public Generator {
     until_ = until;
   }
 
-  void start(const Moment& now, const JointRequest& last) override;
-  void tick(const Moment& now, JointRequest& joints) override;
+  void start(const TickInputs& now, const JointRequest& last) override;
+  void tick(const TickInputs& now, JointRequest& joints) override;
   bool done() const override { return index_ >= keyframes_.size(); }
 
  private:
-  bool over(const Moment& now) const;
+  bool over(const TickInputs& now) const;
   bool leans() const { return !done() && keyframes_[index_].lean; }
 
   std::span<const Keyframe> keyframes_;

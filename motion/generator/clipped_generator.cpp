@@ -8,18 +8,18 @@ namespace soccer::motion {
 ClippedGenerator::ClippedGenerator(const BodyModel& body, const SafetyParameters& safety, Generator& inner)
     : body_(body), safety_(safety), inner_(&inner) {}
 
-void ClippedGenerator::start(const Moment& now, const JointRequest& last) {
+void ClippedGenerator::start(const TickInputs& now, const JointRequest& last) {
   last_ = last;
   inner_->start(now, last);
 }
 
-double ClippedGenerator::soft_start(double asked, double last, double period) const {
-  if (!std::isfinite(asked)) return last;
-  if (asked < 0) return -1;
-  return std::min({asked, 1.0, std::max(last, 0.0) + safety_.stiffness_rise * period});
+double ClippedGenerator::soft_start(double requested, double last, double period) const {
+  if (!std::isfinite(requested)) return last;
+  if (requested < 0) return -1;
+  return std::min({requested, 1.0, std::max(last, 0.0) + safety_.stiffness_rise * period});
 }
 
-void ClippedGenerator::tick(const Moment& now, JointRequest& joints) {
+void ClippedGenerator::tick(const TickInputs& now, JointRequest& joints) {
   joints = last_;
   inner_->tick(now, joints);
   for (std::size_t j = 0; j < kJoints; ++j) {

@@ -13,15 +13,15 @@ class ClippedGenerator final : public Generator {
   /// `inner` must outlive this object.
   ClippedGenerator(const BodyModel& body, const SafetyParameters& safety, Generator& inner);
 
-  void start(const Moment& now, const JointRequest& last) override;
-  void tick(const Moment& now, JointRequest& joints) override;
+  void start(const TickInputs& now, const JointRequest& last) override;
+  void tick(const TickInputs& now, JointRequest& joints) override;
   bool done() const override { return inner_->done(); }
 
   /// Replaces the parameters from the next tick on.
   void tune(const SafetyParameters& parameters) { safety_ = parameters; }
 
  private:
-  double soft_start(double asked, double last, double period) const;
+  double soft_start(double requested, double last, double period) const;
 
   BodyModel body_;
   SafetyParameters safety_;

@@ -7,8 +7,8 @@ namespace soccer::motion {
 /// Releases every joint: zero stiffness, targets equal to the measured angles.
 class DeadGenerator final : public Generator {
  public:
-  void start(const Moment&, const JointRequest&) override {}
-  void tick(const Moment& now, JointRequest& joints) override {
+  void start(const TickInputs&, const JointRequest&) override {}
+  void tick(const TickInputs& now, JointRequest& joints) override {
     joints.angle = now.sensors.angle;
     joints.stiffness.fill(0);
   }

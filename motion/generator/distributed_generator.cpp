@@ -12,10 +12,10 @@ DistributedGenerator::DistributedGenerator(const BodyModel& body, const MotionPa
       dives_(p.dive_actions),
       sit_pose_(p.sit_action),
       head_(body) {
-  tell_abilities(p.kick);
+  publish_abilities(p.kick);
 }
 
-void DistributedGenerator::tell_abilities(const KickParameters& kick) {
+void DistributedGenerator::publish_abilities(const KickParameters& kick) {
   status_.can_dive = !dives_.left.empty() && !dives_.right.empty() && !dives_.centre.empty();
   status_.can_sweep = kick.sweeps;
   status_.kick_distance = kick.distance;
@@ -28,16 +28,16 @@ void DistributedGenerator::tune(const MotionParameters& p) {
   fall_.tune(p.fall);
   getup_.tune(p.getup);
   kick_.tune(p.kick, p.stand);
-  tell_abilities(p.kick);
+  publish_abilities(p.kick);
 }
 
-void DistributedGenerator::start(const Moment& now, const JointRequest& last) {
+void DistributedGenerator::start(const TickInputs& now, const JointRequest& last) {
   status_ = {.can_dive = status_.can_dive, .can_sweep = status_.can_sweep, .kick_distance = status_.kick_distance};
   current_ = &dead_;
   head_.start(now, last);
 }
 
-MotionState DistributedGenerator::asked_state(const Moment& now) const {
+MotionState DistributedGenerator::requested_state(const TickInputs& now) const {
   const BodyAction action = now.request.action;
   if (action == BodyAction::kDive && !answered_ && !dive(now.request.dive_to).empty()) return MotionState::kDiving;
   if (status_.state == MotionState::kKicking && !kick_.done()) return MotionState::kKicking;
@@ -51,14 +51,14 @@ MotionState DistributedGenerator::asked_state(const Moment& now) const {
   return MotionState::kStanding;
 }
 
-MotionState DistributedGenerator::next_state(const Moment& now) const {
+MotionState DistributedGenerator::next_state(const TickInputs& now) const {
   const Posture posture = now.body.posture;
   if (now.request.action == BodyAction::kLimp) return MotionState::kLimp;
   if (status_.state == MotionState::kGettingUp && !getup_.done()) return MotionState::kGettingUp;
   if (status_.state == MotionState::kDiving && !dive_.done()) return MotionState::kDiving;
   if (posture == Posture::kFalling) return MotionState::kFalling;
   if (posture != Posture::kUpright) return MotionState::kGettingUp;
-  return asked_state(now);
+  return requested_state(now);
 }
 
 const std::vector<Keyframe>& DistributedGenerator::dive(Dive where) const {
@@ -91,14 +91,14 @@ void DistributedGenerator::count(MotionState next) {
   if (status_.state == MotionState::kGettingUp && getup_.done() && !falls) ++status_.getups;
 }
 
-void DistributedGenerator::tick(const Moment& moment, JointRequest& joints) {
-  heat_.tick(moment.sensors.temperature, status_);
-  MotionRequest request = moment.request;
+void DistributedGenerator::tick(const TickInputs& inputs, JointRequest& joints) {
+  heat_.tick(inputs.sensors.temperature, status_);
+  MotionRequest request = inputs.request;
   if (status_.overheated && request.action != BodyAction::kLimp) request.action = BodyAction::kSit;
-  act({moment.sensors, moment.body, request, moment.place}, joints);
+  act({inputs.sensors, inputs.body, request, inputs.place}, joints);
 }
 
-void DistributedGenerator::act(const Moment& now, JointRequest& joints) {
+void DistributedGenerator::act(const TickInputs& now, JointRequest& joints) {
   const BodyAction action = now.request.action;
   if (action != BodyAction::kKick && action != BodyAction::kDive) answered_ = false;
   const MotionState next = next_state(now);

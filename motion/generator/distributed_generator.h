@@ -21,8 +21,8 @@ class DistributedGenerator final : public Generator {
   DistributedGenerator(const DistributedGenerator&) = delete;  // current_ points to a member
   DistributedGenerator& operator=(const DistributedGenerator&) = delete;
 
-  void start(const Moment& now, const JointRequest& last) override;
-  void tick(const Moment& moment, JointRequest& joints) override;
+  void start(const TickInputs& now, const JointRequest& last) override;
+  void tick(const TickInputs& inputs, JointRequest& joints) override;
   bool done() const override { return current_->done(); }
 
   const MotionStatus& status() const { return status_; }
@@ -31,10 +31,10 @@ class DistributedGenerator final : public Generator {
   void tune(const MotionParameters& parameters);
 
  private:
-  void tell_abilities(const KickParameters& kick);
-  void act(const Moment& now, JointRequest& joints);
-  MotionState next_state(const Moment& now) const;
-  MotionState asked_state(const Moment& now) const;
+  void publish_abilities(const KickParameters& kick);
+  void act(const TickInputs& now, JointRequest& joints);
+  MotionState next_state(const TickInputs& now) const;
+  MotionState requested_state(const TickInputs& now) const;
   const std::vector<Keyframe>& dive(Dive where) const;
   Generator& generator_of(MotionState state);
   void count(MotionState next);

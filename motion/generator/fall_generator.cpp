@@ -7,14 +7,14 @@
 
 namespace soccer::motion {
 
-void FallGenerator::start(const Moment&, const JointRequest& last) {
+void FallGenerator::start(const TickInputs&, const JointRequest& last) {
   pose_ = last.angle;
   pose_[kHeadYaw] = pose_[kHeadPitch] = 0;
   put_arms({parameters_.shoulder_pitch, parameters_.shoulder_roll, 0, parameters_.elbow_roll}, pose_);
   time_ = 0;
 }
 
-void FallGenerator::tick(const Moment& now, JointRequest& joints) {
+void FallGenerator::tick(const TickInputs& now, JointRequest& joints) {
   time_ += now.sensors.period;
   joints.angle = pose_;
   joints.stiffness.fill(parameters_.stiffness);

@@ -11,8 +11,8 @@ class FallGenerator final : public Generator {
  public:
   explicit FallGenerator(const FallParameters& parameters) : parameters_(parameters) {}
 
-  void start(const Moment& now, const JointRequest& last) override;
-  void tick(const Moment& now, JointRequest& joints) override;
+  void start(const TickInputs& now, const JointRequest& last) override;
+  void tick(const TickInputs& now, JointRequest& joints) override;
   bool done() const override { return true; }
 
   /// Replaces the parameters from the next tick on.

@@ -6,7 +6,7 @@
 namespace soccer::motion {
 
 /// Inputs of a generator in one cycle.
-struct Moment {
+struct TickInputs {
   const SensorFrame& sensors;
   const BodyState& body;
   const MotionRequest& request;
@@ -19,10 +19,10 @@ class Generator {
   virtual ~Generator() = default;
 
   /// Called when the generator takes over; `last` is the joint request of the previous cycle.
-  virtual void start(const Moment& now, const JointRequest& last) = 0;
+  virtual void start(const TickInputs& now, const JointRequest& last) = 0;
 
   /// One cycle. Real-time safe: no allocation, no blocking.
-  virtual void tick(const Moment& now, JointRequest& joints) = 0;
+  virtual void tick(const TickInputs& now, JointRequest& joints) = 0;
 
   /// True when another generator may take over.
   virtual bool done() const = 0;

@@ -15,13 +15,13 @@ void GetupGenerator::enter(Phase phase) {
   action_ = nullptr;
 }
 
-void GetupGenerator::start(const Moment&, const JointRequest&) {
+void GetupGenerator::start(const TickInputs&, const JointRequest&) {
   tries_ = 0;
-  loosened_ = false;
+  released_ = false;
   enter(Phase::kGather);
 }
 
-void GetupGenerator::tick(const Moment& now, JointRequest& joints) {
+void GetupGenerator::tick(const TickInputs& now, JointRequest& joints) {
   time_ += now.sensors.period;
   switch (phase_) {
     case Phase::kGather: return gather(now, joints);
@@ -32,7 +32,7 @@ void GetupGenerator::tick(const Moment& now, JointRequest& joints) {
   }
 }
 
-const GetupGenerator::Action& GetupGenerator::action_for(const Moment& now) const {
+const GetupGenerator::Action& GetupGenerator::action_for(const TickInputs& now) const {
   switch (now.body.posture) {
     case Posture::kOnFront: return actions_.front;
     case Posture::kOnBack: return actions_.back;
@@ -42,7 +42,7 @@ const GetupGenerator::Action& GetupGenerator::action_for(const Moment& now) cons
   }
 }
 
-void GetupGenerator::choose(const Moment& now, const JointRequest& joints) {
+void GetupGenerator::choose(const TickInputs& now, const JointRequest& joints) {
   action_ = &action_for(now);
   from_ = joints.angle;
   gathering_ = 0;
@@ -52,7 +52,7 @@ void GetupGenerator::choose(const Moment& now, const JointRequest& joints) {
     gathering_ = std::max(gathering_, std::abs(action_->front().angle[j] - from_[j]) / parameters_.gather_speed);
 }
 
-void GetupGenerator::gather(const Moment& now, JointRequest& joints) {
+void GetupGenerator::gather(const TickInputs& now, JointRequest& joints) {
   if (now.body.posture == Posture::kUpright) return enter(Phase::kCheck);
   if (action_ == nullptr || (now.body.resting && action_ != &action_for(now))) choose(now, joints);
   if (action_->empty()) {
@@ -62,12 +62,12 @@ void GetupGenerator::gather(const Moment& now, JointRequest& joints) {
   }
   const Keyframe& first = action_->front();
   const double part = gathering_ > 0 ? std::min(time_ / gathering_, 1.0) : 1;
-  const JointArray asked_last = joints.angle;
+  const JointArray last_angles = joints.angle;
   for (std::size_t j = 0; j < kJoints; ++j) joints.angle[j] = from_[j] + part * (first.angle[j] - from_[j]);
   joints.stiffness = first.stiffness;
   bool arms_there = true;
   if (action_ == &actions_.front && parameters_.arm_out > 0)
-    for (const JointId arm : {kLShoulderPitch, kRShoulderPitch}) arms_there = swing_out(now, arm, asked_last, joints) && arms_there;
+    for (const JointId arm : {kLShoulderPitch, kRShoulderPitch}) arms_there = swing_out(now, arm, last_angles, joints) && arms_there;
   const bool there = part == 1 && (arms_there || time_ > gathering_ + parameters_.free_time);
   const bool ready = there && time_ >= first.duration && (now.body.resting || lies_calmly(now));
   if (ready || time_ > gathering_ + parameters_.give_up_time) begin(now, joints);
@@ -75,22 +75,22 @@ void GetupGenerator::gather(const Moment& now, JointRequest& joints) {
 
 // An arm stretched out above the head cannot move straight down because the body lies on it. It first swings out to its side, along the
 // ground.
-bool GetupGenerator::swing_out(const Moment& now, JointId arm, const JointArray& asked_last, JointRequest& joints) const {
+bool GetupGenerator::swing_out(const TickInputs& now, JointId arm, const JointArray& last_angles, JointRequest& joints) const {
   const Keyframe& first = action_->front();
   const std::size_t pitch = arm, roll = pitch + 1;
   const double side = arm == kLShoulderPitch ? 1 : -1, step = parameters_.arm_speed * now.sensors.period;
   const bool over_head = now.sensors.angle[pitch] < parameters_.arm_passed;
   const bool out = side * now.sensors.angle[roll] > parameters_.arm_out - parameters_.out_tolerance;
   const auto go = [&](std::size_t joint, double to) {
-    joints.angle[joint] = asked_last[joint] + std::clamp(to - asked_last[joint], -step, step);
+    joints.angle[joint] = last_angles[joint] + std::clamp(to - last_angles[joint], -step, step);
     return joints.angle[joint] == to;
   };
-  const bool down = go(pitch, over_head && !out ? asked_last[pitch] : first.angle[pitch]);
+  const bool down = go(pitch, over_head && !out ? last_angles[pitch] : first.angle[pitch]);
   return go(roll, over_head ? side * parameters_.arm_out : first.angle[roll]) && down && !over_head;
 }
 
 // A robot lying flat cannot fall any further, so it need not come to rest before the getup begins.
-bool GetupGenerator::lies_calmly(const Moment& now) const {
+bool GetupGenerator::lies_calmly(const TickInputs& now) const {
   if (rolls(action_)) return false;
   const double pitch = action_ == &actions_.front ? M_PI / 2 : -M_PI / 2;
   const double lean = std::max(std::abs(now.body.roll), std::abs(now.body.pitch - pitch));
@@ -98,7 +98,7 @@ bool GetupGenerator::lies_calmly(const Moment& now) const {
 }
 
 // True if a shoulder or leg joint is so far from the first pose that the limb must be trapped under the body.
-bool GetupGenerator::held(const Moment& now) const {
+bool GetupGenerator::held(const TickInputs& now) const {
   const auto far = [&](std::size_t j) { return std::abs(now.sensors.angle[j] - action_->front().angle[j]) > parameters_.held_angle; };
   for (const JointId j : {kLShoulderPitch, kLShoulderRoll, kRShoulderPitch, kRShoulderRoll})
     if (far(j)) return true;
@@ -108,14 +108,14 @@ bool GetupGenerator::held(const Moment& now) const {
 }
 
 // A try with a trapped limb usually fails, and only near its end. The first keyframes lift the body, which frees the limb.
-void GetupGenerator::begin(const Moment& now, const JointRequest& joints) {
+void GetupGenerator::begin(const TickInputs& now, const JointRequest& joints) {
   std::span<const Keyframe> keyframes = std::span(*action_).subspan(1);
-  const auto loosening = static_cast<std::size_t>(std::ranges::find(keyframes, false, &Keyframe::loosen) - keyframes.begin());
-  const bool loosens = !rolls(action_) && !loosened_ && loosening > 0 && held(now);
-  const bool rises = !rolls(action_) && !loosens;
-  if (loosens) {
-    loosened_ = true;
-    keyframes = keyframes.first(loosening);
+  const auto release_frames = static_cast<std::size_t>(std::ranges::find(keyframes, false, &Keyframe::release) - keyframes.begin());
+  const bool releases = !rolls(action_) && !released_ && release_frames > 0 && held(now);
+  const bool rises = !rolls(action_) && !releases;
+  if (releases) {
+    released_ = true;
+    keyframes = keyframes.first(release_frames);
   }
   if (rises) ++tries_;
   player_.choose(keyframes, tries_ > parameters_.fast_tries ? parameters_.slowness : 1, {parameters_.lean_pitch, parameters_.lean_wait});
@@ -124,8 +124,8 @@ void GetupGenerator::begin(const Moment& now, const JointRequest& joints) {
 }
 
 // Joints that were too slow for the last keyframe continue towards it at their maximum speed.
-void GetupGenerator::play(const Moment& now, JointRequest& joints) {
-  const JointArray asked_last = joints.angle;
+void GetupGenerator::play(const TickInputs& now, JointRequest& joints) {
+  const JointArray last_angles = joints.angle;
   player_.tick(now, joints);
   if (!player_.done()) {
     late_ = 0;
@@ -133,12 +133,12 @@ void GetupGenerator::play(const Moment& now, JointRequest& joints) {
   }
   late_ += now.sensors.period;
   double way = 0;
-  for (std::size_t j = 0; j < kJoints; ++j) way = std::max(way, std::abs(joints.angle[j] - asked_last[j]));
+  for (std::size_t j = 0; j < kJoints; ++j) way = std::max(way, std::abs(joints.angle[j] - last_angles[j]));
   if (way < parameters_.reached || late_ > parameters_.reach_time) enter(phase_ == Phase::kPrepare ? Phase::kGather : Phase::kCheck);
 }
 
 // A robot that has just got up may rock on its feet. Stiff joints bring it to rest; treating this as a fall would release them.
-void GetupGenerator::check(const Moment& now) {
+void GetupGenerator::check(const TickInputs& now) {
   const double lean = std::hypot(now.body.roll, now.body.pitch), rate = std::hypot(now.body.gyro.x, now.body.gyro.y);
   if (lean > parameters_.lost_angle || time_ > parameters_.settle_time) return enter(Phase::kGather);
   calm_ = lean < parameters_.upright_angle && rate < parameters_.calm_rate ? calm_ + now.sensors.period : 0;

@@ -23,8 +23,8 @@ class GetupGenerator final : public Generator {
  public:
   GetupGenerator(const GetupParameters& parameters, GetupActions actions);
 
-  void start(const Moment& now, const JointRequest& last) override;
-  void tick(const Moment& now, JointRequest& joints) override;
+  void start(const TickInputs& now, const JointRequest& last) override;
+  void tick(const TickInputs& now, JointRequest& joints) override;
   bool done() const override { return phase_ == Phase::kDone; }
 
   /// Replaces the parameters from the next tick on.
@@ -36,17 +36,17 @@ class GetupGenerator final : public Generator {
   enum class Phase { kGather, kPrepare, kRise, kCheck, kDone };
   using Action = std::vector<Keyframe>;
 
-  void gather(const Moment& now, JointRequest& joints);
-  void choose(const Moment& now, const JointRequest& joints);
-  bool swing_out(const Moment& now, JointId arm, const JointArray& asked_last, JointRequest& joints) const;
-  bool lies_calmly(const Moment& now) const;
-  bool held(const Moment& now) const;
-  void begin(const Moment& now, const JointRequest& joints);
-  void play(const Moment& now, JointRequest& joints);
-  void check(const Moment& now);
+  void gather(const TickInputs& now, JointRequest& joints);
+  void choose(const TickInputs& now, const JointRequest& joints);
+  bool swing_out(const TickInputs& now, JointId arm, const JointArray& last_angles, JointRequest& joints) const;
+  bool lies_calmly(const TickInputs& now) const;
+  bool held(const TickInputs& now) const;
+  void begin(const TickInputs& now, const JointRequest& joints);
+  void play(const TickInputs& now, JointRequest& joints);
+  void check(const TickInputs& now);
   void enter(Phase phase);
   bool rolls(const Action* action) const { return action == &actions_.roll_left || action == &actions_.roll_right; }
-  const Action& action_for(const Moment& now) const;
+  const Action& action_for(const TickInputs& now) const;
 
   GetupParameters parameters_;
   GetupActions actions_;
@@ -58,7 +58,7 @@ class GetupGenerator final : public Generator {
   double time_ = 0;        // s, in this phase
   double calm_ = 0;        // s, for which the torso has been upright and calm after getting up
   double late_ = 0;        // s, since the last keyframe was due
-  bool loosened_ = false;  // in this getup
+  bool released_ = false;  // in this getup
   int tries_ = 0;
 };
 

@@ -7,7 +7,7 @@ namespace soccer::motion {
 
 HeadGenerator::HeadGenerator(const BodyModel& body) : body_(body) {}
 
-void HeadGenerator::start(const Moment&, const JointRequest& last) {
+void HeadGenerator::start(const TickInputs&, const JointRequest& last) {
   yaw_ = last.angle[kHeadYaw];
   pitch_ = last.angle[kHeadPitch];
 }
@@ -20,7 +20,7 @@ double HeadGenerator::approached(JointId joint, double wanted, double speed, dou
   return now + std::clamp(target - now, -change, change);
 }
 
-void HeadGenerator::tick(const Moment& now, JointRequest& joints) {
+void HeadGenerator::tick(const TickInputs& now, JointRequest& joints) {
   yaw_ = approached(kHeadYaw, now.request.head_yaw, now.request.head_speed, now.sensors.period);
   pitch_ = approached(kHeadPitch, now.request.head_pitch, now.request.head_speed, now.sensors.period);
   joints.angle[kHeadYaw] = yaw_;

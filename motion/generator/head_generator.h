@@ -10,8 +10,8 @@ class HeadGenerator final : public Generator {
  public:
   explicit HeadGenerator(const BodyModel& body);
 
-  void start(const Moment& now, const JointRequest& last) override;
-  void tick(const Moment& now, JointRequest& joints) override;
+  void start(const TickInputs& now, const JointRequest& last) override;
+  void tick(const TickInputs& now, JointRequest& joints) override;
   bool done() const override { return true; }
 
  private:

@@ -19,7 +19,7 @@ void StandGenerator::tune(const StandParameters& p) {
   for (std::size_t j = 0; j < kJoints; ++j) stance_.stiffness[j] = is_arm(j) ? p.arm_stiffness : p.leg_stiffness;
 }
 
-void StandGenerator::start(const Moment&, const JointRequest& last) {
+void StandGenerator::start(const TickInputs&, const JointRequest& last) {
   from_ = last.angle;
   double farthest = 0;
   for (std::size_t j = kHeadPitch + 1; j < kJoints; ++j) farthest = std::max(farthest, std::abs(stance_.angle[j] - from_[j]));
@@ -27,7 +27,7 @@ void StandGenerator::start(const Moment&, const JointRequest& last) {
   time_ = 0;
 }
 
-void StandGenerator::tick(const Moment& now, JointRequest& joints) {
+void StandGenerator::tick(const TickInputs& now, JointRequest& joints) {
   time_ += now.sensors.period;
   const double part = duration_ > 0 ? ease(time_ / duration_) : 1;
   for (std::size_t j = kHeadPitch + 1; j < kJoints; ++j) {

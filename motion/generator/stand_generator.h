@@ -11,8 +11,8 @@ class StandGenerator final : public Generator {
  public:
   StandGenerator(const BodyModel& body, const StandParameters& parameters);
 
-  void start(const Moment& now, const JointRequest& last) override;
-  void tick(const Moment& now, JointRequest& joints) override;
+  void start(const TickInputs& now, const JointRequest& last) override;
+  void tick(const TickInputs& now, JointRequest& joints) override;
   bool done() const override { return time_ >= duration_; }
 
   /// Replaces the parameters from the next tick on.

@@ -70,9 +70,9 @@ void set_tags(Keyframe& frame, std::string_view line, std::size_t begin, std::st
     if (begin == std::string_view::npos || line[begin] == '#') return;
     const std::size_t end = std::min(line.find_first_of(" \t\r#", begin), line.size());
     const std::string_view tag = line.substr(begin, end - begin);
-    if (tag != "loosen" && tag != "redo" && tag != "lean")
-      throw InputError(place(name, number, begin), "'" + std::string(tag) + "' is not a tag", "write loosen, redo or lean");
-    (tag == "loosen" ? frame.loosen : tag == "redo" ? frame.redo : frame.lean) = true;
+    if (tag != "release" && tag != "redo" && tag != "lean")
+      throw InputError(place(name, number, begin), "'" + std::string(tag) + "' is not a tag", "write release, redo or lean");
+    (tag == "release" ? frame.release : tag == "redo" ? frame.redo : frame.lean) = true;
     begin = end;
   }
 }

@@ -14,14 +14,14 @@ struct Keyframe {
   JointArray angle{};      ///< rad; hands 0…1
   JointArray stiffness{};  ///< 0…1; -1: motor off without braking
   double duration = 0;     ///< s, from the previous keyframe
-  bool loosen = false;     ///< in a getup: among the keyframes after the first that are played once to free a trapped limb
+  bool release = false;    ///< in a getup: among the keyframes after the first that are played once to free a trapped limb
   bool redo = false;       ///< in a getup: replayed once if the torso is already up when the lean keyframe begins
   bool lean = false;       ///< in a getup: lasts until the torso has come up to GetupParameters::lean_pitch
 };
 
 /// Reads rUNSWift's `.pos` text. A keyframe is a line of 25 angles (degrees; hands in percent of fully open) in the order of JointId and a
 /// duration (ms). A line of `$` and 25 stiffnesses applies to the keyframe above it and to all that follow; without one, stiffness is 1.
-/// A line of `@` and tags (`loosen`, `redo`, `lean`) sets these flags of the keyframe above it. `#` begins a comment. Errors: InputError
+/// A line of `@` and tags (`release`, `redo`, `lean`) sets these flags of the keyframe above it. `#` begins a comment. Errors: InputError
 /// with name, line and column for anything else.
 std::vector<Keyframe> read_pos(std::istream& text, std::string_view name);
 

@@ -19,7 +19,7 @@ KickGenerator::KickGenerator(const BodyModel& body, const KickParameters& kick, 
   stance_.lean = stand.lean;
 }
 
-void KickGenerator::start(const Moment& now, const JointRequest&) {
+void KickGenerator::start(const TickInputs& now, const JointRequest&) {
   const double power = std::clamp(finite_or(now.request.power, 0), kick_.least_power, 1.0);
   const double direction = finite_or(now.request.kick_direction, 0);
   from_ = stance_;
@@ -87,7 +87,7 @@ void KickGenerator::next_phase() {
   }
 }
 
-void KickGenerator::tick(const Moment& now, JointRequest& joints) {
+void KickGenerator::tick(const TickInputs& now, JointRequest& joints) {
   time_ += now.sensors.period;
   while (!done() && time_ >= duration()) next_phase();
   const Pose& to = goal();
@@ -116,7 +116,7 @@ void KickGenerator::put(const Pose& pose, JointRequest& joints) const {
   for (std::size_t j = kHeadPitch + 1; j < kJoints; ++j) joints.stiffness[j] = is_arm(j) ? stand_.arm_stiffness : stand_.leg_stiffness;
 }
 
-void KickGenerator::balance(const Moment& now, JointRequest& joints) {
+void KickGenerator::balance(const TickInputs& now, JointRequest& joints) {
   balance_.update(now.sensors.gyro, now.sensors.period, kick_.balance_smoothing);
   if (done()) return;
   const LegSide support = foot_ == LegSide::kLeft ? LegSide::kRight : LegSide::kLeft;

@@ -16,8 +16,8 @@ class KickGenerator final : public Generator {
  public:
   KickGenerator(const BodyModel& body, const KickParameters& kick, const StandParameters& stand);
 
-  void start(const Moment& now, const JointRequest& last) override;
-  void tick(const Moment& now, JointRequest& joints) override;
+  void start(const TickInputs& now, const JointRequest& last) override;
+  void tick(const TickInputs& now, JointRequest& joints) override;
   bool done() const override { return phase_ == KickPhase::kNone; }
 
   /// Replaces the parameters from the next tick on.
@@ -48,7 +48,7 @@ class KickGenerator final : public Generator {
   const Pose& goal() const;
   double duration() const;
   void put(const Pose& pose, JointRequest& joints) const;
-  void balance(const Moment& now, JointRequest& joints);
+  void balance(const TickInputs& now, JointRequest& joints);
 
   BodyModel body_;
   KickParameters kick_;

@@ -9,15 +9,15 @@ namespace {
 // Largest correction of a component whose requested speed is zero, against drift.
 constexpr WalkSpeed kAgainstDrift{0.015, 0.015, 0.15};
 
-double within(double more, double asked, double share, double drift) {
-  const double most = share * std::abs(asked) + drift;
+double within(double more, double requested, double share, double drift) {
+  const double most = share * std::abs(requested) + drift;
   return std::clamp(more, -most, most);
 }
 
 }  // namespace
 
-void SpeedTrim::learn(const WalkSpeed& asked, double seconds, const Pose2<Start, Ground>& place, const WalkParameters& parameters) {
-  const Step step{{asked.forward * seconds, asked.left * seconds, asked.turn * seconds}, seconds};
+void SpeedTrim::learn(const WalkSpeed& requested, double seconds, const Pose2<Start, Ground>& place, const WalkParameters& parameters) {
+  const Step step{{requested.forward * seconds, requested.left * seconds, requested.turn * seconds}, seconds};
   const double both = step.seconds + last_.seconds;
   if (last_.seconds > 0 && both > 0) {  // a left and a right step: the motion over a single step mainly contains the sway
     const Pose2<Ground, Ground> moved = earlier_.inverse() * place;
@@ -27,20 +27,20 @@ void SpeedTrim::learn(const WalkSpeed& asked, double seconds, const Pose2<Start,
     more_.forward += part * (step.way.forward + last_.way.forward - chord.x) / both;
     more_.left += part * (step.way.left + last_.way.left - chord.y) / both;
     more_.turn += part * normalized(step.way.turn + last_.way.turn - moved.angle) / both;
-    more_ = {within(more_.forward, asked.forward, parameters.trim_share, kAgainstDrift.forward),
-             within(more_.left, asked.left, parameters.trim_share, kAgainstDrift.left),
-             within(more_.turn, asked.turn, parameters.trim_share, kAgainstDrift.turn)};
+    more_ = {within(more_.forward, requested.forward, parameters.trim_share, kAgainstDrift.forward),
+             within(more_.left, requested.left, parameters.trim_share, kAgainstDrift.left),
+             within(more_.turn, requested.turn, parameters.trim_share, kAgainstDrift.turn)};
   }
   earlier_ = before_;
   before_ = place;
   last_ = step;
 }
 
-WalkSpeed SpeedTrim::trimmed(const WalkSpeed& asked, const WalkParameters& p) const {
-  if (asked.zero()) return {};
-  return {asked.forward + within(more_.forward, asked.forward, p.trim_share, kAgainstDrift.forward),
-          asked.left + within(more_.left, asked.left, p.trim_share, kAgainstDrift.left),
-          asked.turn + within(more_.turn, asked.turn, p.trim_share, kAgainstDrift.turn)};
+WalkSpeed SpeedTrim::trimmed(const WalkSpeed& requested, const WalkParameters& p) const {
+  if (requested.zero()) return {};
+  return {requested.forward + within(more_.forward, requested.forward, p.trim_share, kAgainstDrift.forward),
+          requested.left + within(more_.left, requested.left, p.trim_share, kAgainstDrift.left),
+          requested.turn + within(more_.turn, requested.turn, p.trim_share, kAgainstDrift.turn)};
 }
 
 }  // namespace soccer::motion

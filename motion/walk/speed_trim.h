@@ -14,10 +14,10 @@ class SpeedTrim {
   void start(const Pose2<Start, Ground>& place) { *this = SpeedTrim(), before_ = earlier_ = place; }
 
   /// To be called at the end of a step: its requested speed, its duration `seconds` (s) and the pose at its end.
-  void learn(const WalkSpeed& asked, double seconds, const Pose2<Start, Ground>& place, const WalkParameters& parameters);
+  void learn(const WalkSpeed& requested, double seconds, const Pose2<Start, Ground>& place, const WalkParameters& parameters);
 
-  /// `asked` plus the learnt correction.
-  WalkSpeed trimmed(const WalkSpeed& asked, const WalkParameters& parameters) const;
+  /// `requested` plus the learnt correction.
+  WalkSpeed trimmed(const WalkSpeed& requested, const WalkParameters& parameters) const;
 
  private:
   struct Step {

@@ -15,14 +15,15 @@ void Stride::begin(const StepOrder& order) {
   const double lift_off = std::max(order.swing_begin * order.duration - order.swing_lead, 0.0);
   const double touch_down = order.swing_end * order.duration - order.swing_lead;
   // Position at touch-down from which the foot is half a step ahead of the body when it becomes the support foot.
-  const double late = order.usual - touch_down;
-  forward_ = {swing.forward, -before_.forward, v.forward * (order.usual / 2 + late), -v.forward, lift_off, touch_down, order.swing_ramp};
+  const double late = order.smoothed_duration - touch_down;
+  forward_ = {swing.forward, -before_.forward, v.forward * (order.smoothed_duration / 2 + late), -v.forward, lift_off,
+              touch_down,    order.swing_ramp};
   // Sideways, the leading foot steps out by a whole step and the trailing foot closes up: the feet never cross.
   const double open = left_swings ? std::max(v.left, 0.0) : std::min(v.left, 0.0);
-  left_ = {swing.left, -before_.left, open * order.usual + v.left * late, -v.left, lift_off, touch_down, order.swing_ramp};
+  left_ = {swing.left, -before_.left, open * order.smoothed_duration + v.left * late, -v.left, lift_off, touch_down, order.swing_ramp};
   // The body turns relative to the support foot: the feet open in one step of a turn and close in the next.
   const bool opening = (v.turn > 0) != (order.support == LegSide::kLeft);
-  const double yaw = std::abs(v.turn) * order.usual;
+  const double yaw = std::abs(v.turn) * order.smoothed_duration;
   yaw_end_ = opening ? (1 - order.inward_turn) * yaw : -order.inward_turn * yaw;
 }
 

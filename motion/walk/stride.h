@@ -18,7 +18,7 @@ struct StepOrder {
   LegSide support = LegSide::kLeft;  ///< the foot that stays on the ground; the other foot swings
   WalkSpeed speed;                   ///< of the body over the support foot
   double duration = 0.25;            ///< s, planned
-  double usual = 0.25;               ///< s, smoothed duration of recent steps
+  double smoothed_duration = 0.25;   ///< s, smoothed duration of recent steps
   double lift = 0.01;                ///< m, of the swing foot
   double inward_turn = 0;            ///< part of a turn's foot angle by which the toes turn inward
   double swing_begin = 0;            ///< part of the planned duration before which the swing foot may still touch the ground

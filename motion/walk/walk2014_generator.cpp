@@ -19,17 +19,17 @@ bool together(const FootPlace& foot, double tolerance) {
 Walk2014Generator::Walk2014Generator(const BodyModel& body, const WalkParameters& walk, const StandParameters& stand)
     : body_(body), walk_(walk), stand_(stand) {}
 
-void Walk2014Generator::start(const Moment& now, const JointRequest&) {
+void Walk2014Generator::start(const TickInputs& now, const JointRequest&) {
   phase_ = Phase::kStill;
   stride_.reset();
   feet_ = {};
-  asked_ = speed_ = {};
+  requested_ = speed_ = {};
   height_part_ = 0;
-  usual_ = walk_.step_period;
+  smoothed_duration_ = walk_.step_period;
   balance_.start(now.body.gyro);
 }
 
-void Walk2014Generator::tick(const Moment& now, JointRequest& joints) {
+void Walk2014Generator::tick(const TickInputs& now, JointRequest& joints) {
   lead_ = std::max(kJointDelay * now.sensors.period - walk_.swing_delay, 0.0);
   const WalkSpeed wanted = allowed(now.request, walk_);
   if (phase_ == Phase::kStill)
@@ -40,7 +40,7 @@ void Walk2014Generator::tick(const Moment& now, JointRequest& joints) {
   balance(now, joints);
 }
 
-void Walk2014Generator::stand_still(const Moment& now, const WalkSpeed& wanted) {
+void Walk2014Generator::stand_still(const TickInputs& now, const WalkSpeed& wanted) {
   const bool ready = walk_.hip_height == stand_.hip_height && walk_.forward_shift == stand_.forward_shift && walk_.lean == stand_.lean;
   const double change = ready || walk_.height_time <= 0 ? 1 : now.sensors.period / walk_.height_time;
   height_part_ = std::clamp(height_part_ + (wanted.zero() ? -change : change), 0.0, 1.0);
@@ -48,7 +48,7 @@ void Walk2014Generator::stand_still(const Moment& now, const WalkSpeed& wanted) 
   // The first step only rocks the body; the second, by the foot on the side of the direction of travel, moves it.
   const bool to_the_left = wanted.left > 0 || (wanted.left == 0 && wanted.turn > 0);
   support_ = to_the_left ? LegSide::kLeft : LegSide::kRight;
-  asked_ = speed_ = {};
+  requested_ = speed_ = {};
   trim_.start(now.place);
   begin_step(Phase::kFirstStep);
 }
@@ -59,15 +59,15 @@ bool Walk2014Generator::weight_shifted(const BodyState& body) const {
   return support_ == LegSide::kLeft ? body.lateral_pressure < 0 : body.lateral_pressure > 0;
 }
 
-void Walk2014Generator::step_on(const Moment& now, const WalkSpeed& wanted) {
+void Walk2014Generator::step_on(const TickInputs& now, const WalkSpeed& wanted) {
   time_ += now.sensors.period;
   const double falls = walk_.catch_pitch * (now.body.pitch - walk_.lean) + walk_.catch_rate * balance_.pitch_rate();
   stride_.catch_forward(time_, std::clamp(falls, -walk_.catch_limit, walk_.catch_limit));
   feet_ = stride_.at(time_);
   if (!weight_shifted(now.body)) return;
-  usual_ = mixed(usual_, std::clamp(time_, 0.75 * duration_, 1.5 * duration_), walk_.period_smoothing);
+  smoothed_duration_ = mixed(smoothed_duration_, std::clamp(time_, 0.75 * duration_, 1.5 * duration_), walk_.period_smoothing);
   stride_.finish(time_);
-  trim_.learn(asked_, time_, now.place, walk_);
+  trim_.learn(requested_, time_, now.place, walk_);
   support_ = support_ == LegSide::kLeft ? LegSide::kRight : LegSide::kLeft;
   next_step(wanted);
 }
@@ -77,8 +77,8 @@ void Walk2014Generator::next_step(const WalkSpeed& wanted) {
     phase_ = Phase::kStill;
     return;
   }
-  asked_ = approached(asked_, wanted, usual_, walk_);
-  const WalkSpeed aim = trim_.trimmed(asked_, walk_);
+  requested_ = approached(requested_, wanted, smoothed_duration_, walk_);
+  const WalkSpeed aim = trim_.trimmed(requested_, walk_);
   speed_ = {aim.forward * walk_.forward_gain, aim.left * walk_.left_gain, aim.turn * walk_.turn_gain};
   const bool stop =
       wanted.zero() && speed_.zero() && together(feet_.left, walk_.feet_together) && together(feet_.right, walk_.feet_together);
@@ -93,7 +93,7 @@ void Walk2014Generator::begin_step(Phase phase) {
   stride_.begin({.support = support_,
                  .speed = speed_,
                  .duration = duration_,
-                 .usual = std::max(usual_, 0.75 * duration_),
+                 .smoothed_duration = std::max(smoothed_duration_, 0.75 * duration_),
                  .lift = phase == Phase::kWalking ? lift : walk_.first_lift * lift,
                  .inward_turn = walk_.inward_turn,
                  .swing_begin = walk_.swing_begin,
@@ -102,7 +102,7 @@ void Walk2014Generator::begin_step(Phase phase) {
                  .swing_ramp = walk_.swing_ramp});
 }
 
-void Walk2014Generator::pose(const Moment& now, JointRequest& joints) const {
+void Walk2014Generator::pose(const TickInputs& now, JointRequest& joints) const {
   const JointArray last = joints.angle;
   const double part = ease(height_part_);
   const double shift = mixed(stand_.forward_shift, walk_.forward_shift, part);
@@ -120,7 +120,7 @@ void Walk2014Generator::pose(const Moment& now, JointRequest& joints) const {
   for (std::size_t j = kHeadPitch + 1; j < kJoints; ++j) joints.stiffness[j] = is_arm(j) ? stand_.arm_stiffness : stand_.leg_stiffness;
 }
 
-void Walk2014Generator::balance(const Moment& now, JointRequest& joints) {
+void Walk2014Generator::balance(const TickInputs& now, JointRequest& joints) {
   balance_.update(now.sensors.gyro, now.sensors.period, walk_.balance_smoothing);
   if (phase_ == Phase::kStill) return;
   const double pitch = walk_.balance_pitch * balance_.pitch_rate() + walk_.upright_pitch * (now.body.pitch - walk_.lean);

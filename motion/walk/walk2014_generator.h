@@ -16,8 +16,8 @@ class Walk2014Generator final : public Generator {
  public:
   Walk2014Generator(const BodyModel& body, const WalkParameters& walk, const StandParameters& stand);
 
-  void start(const Moment& now, const JointRequest& last) override;
-  void tick(const Moment& now, JointRequest& joints) override;
+  void start(const TickInputs& now, const JointRequest& last) override;
+  void tick(const TickInputs& now, JointRequest& joints) override;
   bool done() const override { return phase_ == Phase::kStill && height_part_ <= 0; }
 
   /// Replaces the parameters from the next tick on.
@@ -29,13 +29,13 @@ class Walk2014Generator final : public Generator {
  private:
   enum class Phase { kStill, kFirstStep, kWalking, kLastStep };
 
-  void stand_still(const Moment& now, const WalkSpeed& wanted);
-  void step_on(const Moment& now, const WalkSpeed& wanted);
+  void stand_still(const TickInputs& now, const WalkSpeed& wanted);
+  void step_on(const TickInputs& now, const WalkSpeed& wanted);
   bool weight_shifted(const BodyState& body) const;
   void begin_step(Phase phase);
   void next_step(const WalkSpeed& wanted);
-  void pose(const Moment& now, JointRequest& joints) const;
-  void balance(const Moment& now, JointRequest& joints);
+  void pose(const TickInputs& now, JointRequest& joints) const;
+  void balance(const TickInputs& now, JointRequest& joints);
 
   BodyModel body_;
   WalkParameters walk_;
@@ -44,14 +44,14 @@ class Walk2014Generator final : public Generator {
   LegSide support_ = LegSide::kLeft;
   Stride stride_;
   Feet feet_;
-  WalkSpeed asked_;  // requested for the current step, over ground
-  WalkSpeed speed_;  // of the legs in the current step
+  WalkSpeed requested_;  // requested for the current step, over ground
+  WalkSpeed speed_;      // of the legs in the current step
   SpeedTrim trim_;
-  double height_part_ = 0;  // 0: standing height, 1: walking height
-  double lead_ = 0;         // s, by which the swing foot is commanded early to compensate for the delay of the joints
-  double time_ = 0;         // s, since the step began
-  double duration_ = 0.25;  // s, planned for the step
-  double usual_ = 0.25;     // s, smoothed duration of recent steps
+  double height_part_ = 0;           // 0: standing height, 1: walking height
+  double lead_ = 0;                  // s, by which the swing foot is commanded early to compensate for the delay of the joints
+  double time_ = 0;                  // s, since the step began
+  double duration_ = 0.25;           // s, planned for the step
+  double smoothed_duration_ = 0.25;  // s, smoothed duration of recent steps
   AnkleBalance balance_;
 };
 

@@ -3,7 +3,7 @@
 #include <QJsonDocument>
 #include <map>
 
-#include "blackboard/log/wire.h"
+#include "blackboard/protobuf/wire.h"
 
 namespace soccer::offnao::foxglove {
 

@@ -3,7 +3,7 @@
 #include <yaml-cpp/yaml.h>
 
 #include "blackboard/error.h"
-#include "blackboard/log/whole_file.h"
+#include "blackboard/files/whole_file.h"
 
 namespace soccer::offnao {
 

@@ -5,8 +5,8 @@
 
 #include <google/protobuf/message.h>
 
-#include "blackboard/log/protobuf_decode.h"
-#include "blackboard/log/protobuf_schema.h"
+#include "blackboard/protobuf/decode.h"
+#include "blackboard/protobuf/schema.h"
 #include "offnao/model/latest_value.h"
 #include "offnao/model/source.h"
 

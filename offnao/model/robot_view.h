@@ -4,7 +4,7 @@
 #include "blackboard/topics/leds.h"
 #include "blackboard/topics/motion.h"
 #include "blackboard/topics/perception.h"
-#include "blackboard/topics/pose_ideas.h"
+#include "blackboard/topics/pose_hypotheses.h"
 #include "blackboard/topics/robots.h"
 #include "blackboard/topics/scene_truth.h"
 #include "blackboard/topics/search.h"
@@ -19,7 +19,7 @@ namespace soccer::offnao {
 /// The topics of one robot at the time shown: sensors, estimates, requests and states, as far as the robot publishes them.
 struct RobotView {
   LatestValue<RobotPose> pose;
-  LatestValue<PoseIdeas> hypotheses;
+  LatestValue<PoseHypotheses> hypotheses;
   LatestValue<BallEstimate> ball;
   LatestValue<TeamBall> team_ball;
   LatestValue<GroundObservations> seen;

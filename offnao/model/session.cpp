@@ -28,23 +28,23 @@ constexpr Time kLiveClockWindow = std::chrono::seconds(20);
 /// Played times and the readings of a clock between `from` and `until`, from a topic that contains the played time. `played`: gives the
 /// played time, s; `clock`: gives the reading of the clock, s.
 template <Described T, class Played, class Clock>
-std::vector<PlayedMoment> played_since(Source& source, Time from, Time until, Played&& played, Clock&& clock) {
-  std::vector<PlayedMoment> moments;
+std::vector<ClockSample> played_since(Source& source, Time from, Time until, Played&& played, Clock&& clock) {
+  std::vector<ClockSample> samples;
   const TypePtr type = source.topic_of_schema(protobuf_name<T>());
-  if (type == nullptr) return moments;
+  if (type == nullptr) return samples;
   const bool same = has_same_schema<T>(*type);
   source.visit(*type, from, until, [&](const RawMessage& message) {
     const std::optional<T> value = read_topic<T>(*type, same, *message.data);
-    if (value && (moments.empty() || played(*value) > moments.back().played))
-      moments.push_back({played(*value), clock(*value, message.time)});
+    if (value && (samples.empty() || played(*value) > samples.back().played))
+      samples.push_back({played(*value), clock(*value, message.time)});
   });
-  return moments;
+  return samples;
 }
 
 bool has_game(const Source& source) { return source.topic_of_schema(protobuf_name<Game>()) != nullptr; }
 
 /// Of the game's clock for sources that publish it, of their own clock for ground truth.
-std::vector<PlayedMoment> played_since(Source& source, Time from, Time until) {
+std::vector<ClockSample> played_since(Source& source, Time from, Time until) {
   if (has_game(source))
     return played_since<Game>(
         source, from, until, [](const Game& game) { return game.time; }, [](const Game& game, Time) { return game.clock; });
@@ -177,7 +177,7 @@ std::uint64_t Session::revision() const {
   return sum;
 }
 
-std::vector<PlayedMoment> Session::played_samples(const SessionSource& entry) {
+std::vector<ClockSample> Session::played_samples(const SessionSource& entry) {
   Source& source = *entry.source;
   if (source.state() != SourceState::kLog) {
     const Time until = std::min(time_for(entry), source.last());

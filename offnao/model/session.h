@@ -78,12 +78,12 @@ class Session {
  private:
   void sort_bookmarks();
   /// Played times and clock readings: of a log all of them, of a robot those of the last 20 s.
-  std::vector<PlayedMoment> played_samples(const SessionSource& entry);
+  std::vector<ClockSample> played_samples(const SessionSource& entry);
   std::optional<double> clock_offset(const SessionSource& entry);
 
   std::vector<SessionSource> sources_;
   std::vector<Bookmark> bookmarks_;
-  std::map<const Source*, std::vector<PlayedMoment>> played_in_logs_;  // cache: each log is read once
+  std::map<const Source*, std::vector<ClockSample>> played_in_logs_;  // cache: each log is read once
   Time current_time_{0};
   bool following_ = true;
   bool playing_ = false;

@@ -3,7 +3,7 @@
 #include <QCollator>
 #include <charconv>
 
-#include "blackboard/log/protobuf_schema.h"
+#include "blackboard/protobuf/schema.h"
 #include "blackboard/topics/scene_truth.h"
 
 namespace soccer::offnao {

@@ -19,11 +19,6 @@ constexpr std::size_t kMaxErrors = 200'000;
 constexpr Time kTruthTimeout = std::chrono::milliseconds(500);
 }  // namespace
 
-Pose2<Field, Ground> pose_of(const TrueRobot& robot) {
-  const auto& r = robot.torso.rotation;
-  return {robot.torso.origin.x, robot.torso.origin.y, std::atan2(r[3], r[0])};
-}
-
 Pose2<Field, Ground> to_other_field_frame(const Pose2<Field, Ground>& pose) { return {-pose.x, -pose.y, normalized(pose.angle + kPi)}; }
 
 const TrueRobot* find_robot(const SceneTruth& truth, const Game& game) {
@@ -55,7 +50,8 @@ void ErrorHistory::add(const RobotPose& believed, Time time, const SessionSource
     game_.update(*robot.source, time);
     const TrueRobot* real = scene_ && game_ && then - scene_.time() < kTruthTimeout ? find_robot(*scene_, *game_) : nullptr;
     if (real != nullptr)
-      if (const auto found = pose_error(believed, real->left ? pose_of(*real) : to_other_field_frame(pose_of(*real)))) error = *found;
+      if (const auto found = pose_error(believed, real->left ? ground_pose(*real) : to_other_field_frame(ground_pose(*real))))
+        error = *found;
   }
   error.time = seconds(time + robot.shift);
   errors_.push_back(error);

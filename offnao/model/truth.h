@@ -10,9 +10,7 @@
 
 namespace soccer::offnao {
 
-/// A robot's true pose, in the left team's field frame.
-Pose2<Field, Ground> pose_of(const TrueRobot& robot);
-/// The same pose in the other team's field frame.
+/// The pose, given in one team's field frame, in the other team's.
 Pose2<Field, Ground> to_other_field_frame(const Pose2<Field, Ground>& pose);
 
 /// The robot with the team name and the player number of `game`; null when there is none.

@@ -29,7 +29,7 @@ BlackboardTab::BlackboardTab(AppModel& model) : Tab(model), search_(new QLineEdi
   tree_->setColumnWidth(kNameColumn, fontMetrics().averageCharWidth() * 46);
   tree_->setColumnWidth(kValueColumn, fontMetrics().averageCharWidth() * 66);
   connect(tree_, &QTreeWidget::itemExpanded, this, [this] { refresh(true); });
-  connect(tree_, &QTreeWidget::itemActivated, this, [this](QTreeWidgetItem* item) { ask_for_plot(item); });
+  connect(tree_, &QTreeWidget::itemActivated, this, [this](QTreeWidgetItem* item) { request_plot(item); });
   all->addWidget(tree_, 1);
   all->addWidget(new QLabel("Enter or a double click on a number plots it."));
   auto* find = new QShortcut(QKeySequence("Ctrl+F"), this);
@@ -114,7 +114,7 @@ void BlackboardTab::refresh(bool slow) {
   filter();
 }
 
-void BlackboardTab::ask_for_plot(QTreeWidgetItem* item) {
+void BlackboardTab::request_plot(QTreeWidgetItem* item) {
   const QTreeWidgetItem* topic = item;
   while (topic->parent() != nullptr) topic = topic->parent();
   if (on_plot && topic != item && item->childCount() == 0) on_plot(topic->text(kNameColumn), path_of(*item));

@@ -26,7 +26,7 @@ class BlackboardTab : public Tab {
   void rebuild(const Source& source);
   void show_topic(QTreeWidgetItem& item, const SessionSource& entry, const TopicType& type, bool whole);
   void filter();
-  void ask_for_plot(QTreeWidgetItem* item);
+  void request_plot(QTreeWidgetItem* item);
 
   QLineEdit* search_;
   QTreeWidget* tree_;

@@ -63,7 +63,7 @@ void LocalisationTab::draw(FieldPainter& to) {
   const QColor colour = theme().source(selected->colour);
   draw_observations(to, *view, theme().muted);
   if (view->hypotheses) {
-    for (auto hypothesis = view->hypotheses->ideas.rbegin(); hypothesis != view->hypotheses->ideas.rend(); ++hypothesis) {
+    for (auto hypothesis = view->hypotheses->hypotheses.rbegin(); hypothesis != view->hypotheses->hypotheses.rend(); ++hypothesis) {
       to.covariance(hypothesis->pose.position(), hypothesis->covariance[0], hypothesis->covariance[1], hypothesis->covariance[4], colour);
       to.heading(hypothesis->pose, hypothesis->covariance[8], colour);
       to.robot(hypothesis->pose, colour, number(100 * hypothesis->weight, 0) + " %", hypothesis->weight);
@@ -102,14 +102,14 @@ void LocalisationTab::show_values(const RobotView& view) {
 }
 
 void LocalisationTab::show_hypotheses(const RobotView& view) {
-  static const PoseIdeas kNone;
-  const auto& hypotheses = view.hypotheses ? view.hypotheses->ideas : kNone.ideas;
+  static const PoseHypotheses kNone;
+  const auto& hypotheses = view.hypotheses ? view.hypotheses->hypotheses : kNone.hypotheses;
   while (hypotheses_->topLevelItemCount() > static_cast<int>(hypotheses.size()))
     delete hypotheses_->takeTopLevelItem(hypotheses_->topLevelItemCount() - 1);
   for (std::size_t i = 0; i < hypotheses.size(); ++i) {
     const int index = static_cast<int>(i);
     QTreeWidgetItem* item = index < hypotheses_->topLevelItemCount() ? hypotheses_->topLevelItem(index) : new QTreeWidgetItem(hypotheses_);
-    const PoseIdea& hypothesis = hypotheses[i];
+    const PoseHypothesis& hypothesis = hypotheses[i];
     const double deviation = std::sqrt(std::max({0.0, hypothesis.covariance[0], hypothesis.covariance[4]}));
     const QStringList texts{QString::number(i + 1),
                             number(100 * hypothesis.weight, 1) + " %",

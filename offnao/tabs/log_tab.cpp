@@ -10,6 +10,7 @@
 #include <QTreeWidget>
 #include <QVBoxLayout>
 #include <cmath>
+#include <vector>
 
 #include "blackboard/error.h"
 #include "offnao/tabs/robot_texts.h"

@@ -24,8 +24,8 @@ void draw_teammates(FieldPainter& to, const RobotView& view, const QColor& colou
 /// The first hypothesis is the robot's pose estimate and is not drawn here.
 void draw_other_hypotheses(FieldPainter& to, const RobotView& view, const QColor& colour) {
   if (!view.hypotheses) return;
-  for (std::size_t i = 1; i < view.hypotheses->ideas.size(); ++i) {
-    const PoseIdea& hypothesis = view.hypotheses->ideas[i];
+  for (std::size_t i = 1; i < view.hypotheses->hypotheses.size(); ++i) {
+    const PoseHypothesis& hypothesis = view.hypotheses->hypotheses[i];
     if (hypothesis.weight > kLeastWeight) to.robot(hypothesis.pose, colour, {}, hypothesis.weight);
   }
 }

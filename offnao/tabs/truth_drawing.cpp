@@ -14,7 +14,7 @@ void draw_truth(FieldPainter& to, AppModel& model) {
   const SceneTruth* truth = truth_shown(model);
   if (truth == nullptr) return;
   to.set_rotated(false);
-  for (const TrueRobot& robot : truth->robots) to.robot_outline(pose_of(robot), to.theme().truth, {}, Qt::SolidLine);
+  for (const TrueRobot& robot : truth->robots) to.robot_outline(ground_pose(robot), to.theme().truth, {}, Qt::SolidLine);
   to.ball({truth->ball.x, truth->ball.y}, to.theme().truth);
 }
 

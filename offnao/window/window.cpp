@@ -32,8 +32,9 @@ constexpr qint64 kRatePeriod = 1000;  // ms, between updates of the frame rate
 
 Window::Window(AppModel& model)
     : model_(model),
-      sources_(new SourceBar(model, {[this] { ask_for_robot(); }, [this] { ask_for_logs(); }, [this] { model_.recording().toggle("logs"); },
-                                     [this] { set_dark(!Theme::of(*this).dark); }, [this] { show_help(); }})),
+      sources_(new SourceBar(
+          model, {[this] { open_connect_dialog(); }, [this] { open_log_dialog(); }, [this] { model_.recording().toggle("logs"); },
+                  [this] { set_dark(!Theme::of(*this).dark); }, [this] { show_help(); }})),
       time_(new TimeBar(model)),
       tabs_(new QTabWidget),
       message_(new QLabel),
@@ -114,8 +115,8 @@ void Window::add_keys() {
   key("Ctrl+Up", [this] { time_->change_speed(1); });
   key("Ctrl+Down", [this] { time_->change_speed(-1); });
   key("Ctrl+B", [this] { model_.bookmark_now(); });
-  key("Ctrl+K", [this] { ask_for_robot(); });
-  key("Ctrl+O", [this] { ask_for_logs(); });
+  key("Ctrl+K", [this] { open_connect_dialog(); });
+  key("Ctrl+O", [this] { open_log_dialog(); });
   key("Ctrl+R", [this] { model_.recording().toggle("logs"); });
   key("Ctrl+D", [this] { set_dark(!Theme::of(*this).dark); });
   key("Ctrl+W", [this] {
@@ -170,14 +171,16 @@ void Window::show_newest_message() {
   message_->setToolTip(text);
 }
 
-void Window::ask_for_robot() {
+void Window::open_connect_dialog() {
   ConnectDialog dialog(model_.robots(), this);
   if (dialog.exec() != QDialog::Accepted) return;
   model_.robots().set_token(dialog.token());
   model_.robots().connect(dialog.host(), dialog.port(), dialog.token());
 }
 
-void Window::ask_for_logs() { open_logs(QFileDialog::getOpenFileNames(this, "Open logs", {}, "Logs (*.mcap *.mcap.tmp);;All files (*)")); }
+void Window::open_log_dialog() {
+  open_logs(QFileDialog::getOpenFileNames(this, "Open logs", {}, "Logs (*.mcap *.mcap.tmp);;All files (*)"));
+}
 
 void Window::open_logs(const QStringList& files) {
   for (const QString& file : files) try {

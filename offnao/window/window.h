@@ -35,8 +35,8 @@ class Window : public QMainWindow {
   int exchange_frame_count();
 
  public:
-  void ask_for_robot();
-  void ask_for_logs();
+  void open_connect_dialog();
+  void open_log_dialog();
   void open_logs(const QStringList& files);
   void show_help();
 

@@ -17,8 +17,8 @@ void TeamBallModule::tick(const Inputs& in, const Outputs& out) const {
   if (in.ball.valid && !in.robot_pose.lost)
     offer(seconds(in.sensors.time - in.ball.last_seen), in.ball.position.norm(), in.ball.field_position, in.game.player);
   for (const TeamReport& mate : in.mates.reports) {
-    const double said = in.game.clock - mate.clock, age = mate.ball_age + std::max(0.0, said);
-    if (!mate.ball_known || mate.lost || said > parameters_.silence || age > parameters_.oldest) continue;
+    const double silence = in.game.clock - mate.clock, age = mate.ball_age + std::max(0.0, silence);
+    if (!mate.ball_known || mate.lost || silence > parameters_.silence || age > parameters_.oldest) continue;
     const Point2<Ground> rolled = mate.ball + std::min(age, parameters_.longest_roll) * mate.ball_velocity;
     offer(age, mate.ball.norm(), mate.pose * rolled, mate.number);
   }

@@ -126,7 +126,7 @@ void Localisation::compare_with_mates(const Inputs& in, bool new_frame) {
 /// The best hypothesis, with a covariance that includes the others.
 RobotPose Localisation::pose() const {
   RobotPose result{filter_->best().pose, filter_->best().covariance, filter_->lost()};
-  for (const PoseIdea& other : filter_->hypotheses()) {
+  for (const PoseHypothesis& other : filter_->hypotheses()) {
     const std::array<double, 3> off{other.pose.x - result.pose.x, other.pose.y - result.pose.y,
                                     normalized(other.pose.angle - result.pose.angle)};
     for (std::size_t row = 0; row < off.size(); ++row)
@@ -157,7 +157,7 @@ void Localisation::tick(const Inputs& in, const Outputs& out) {
   }
   penalised_ = in.game.penalised;
   out.robot_pose = pose();
-  out.ideas.ideas.assign(filter_->hypotheses().begin(), filter_->hypotheses().end());
+  out.hypotheses.hypotheses.assign(filter_->hypotheses().begin(), filter_->hypotheses().end());
 }
 
 }  // namespace soccer

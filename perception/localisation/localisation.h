@@ -5,7 +5,7 @@
 #include <optional>
 
 #include "blackboard/topics/game.h"
-#include "blackboard/topics/pose_ideas.h"
+#include "blackboard/topics/pose_hypotheses.h"
 #include "blackboard/topics/team.h"
 #include "blackboard/wiring/previous.h"
 #include "perception/localisation/localisation_parameters.h"
@@ -28,7 +28,7 @@ class Localisation {
   };
   struct Outputs {
     RobotPose& robot_pose;
-    PoseIdeas& ideas;
+    PoseHypotheses& hypotheses;
   };
 
   Localisation(const FieldDimensions& field, std::unique_ptr<PoseFilter> filter, const HypothesisParameters& hypotheses = {},

@@ -72,7 +72,7 @@ struct HypothesisParameters {
       (double, placement_spacing, 0.9, "m", 0.05, 10,
        "distance between hypotheses along a touch line; each converges from half of this distance"),
       (double, mirror_weight, 0.1, "", 0, 1, "weight of a hypothesis's mirror image that only teammates suggest, as a part of its weight"),
-      (double, unexplained, 0.15, "", 0, 1,
+      (double, unassociated, 0.15, "", 0, 1,
        "likelihood that no observation of a frame is associated although the hypothesis is right"),
       (int, most_witnesses, 5, "", 1, 100, "number of observations of one frame that count; their errors have a common cause"))
   // clang-format on

@@ -17,50 +17,50 @@ class MultiPoseFilter final : public PoseFilter {
                   const EvidenceParameters& evidence = {});
 
   void place(const Pose2<Field, Ground>& pose) override;
-  void place_any(std::span<const Pose2<Field, Ground>> places, double stays) override;
+  void place_any(std::span<const Pose2<Field, Ground>> places, double unmoved) override;
   void predict(const OdometryStep& step, double elapsed) override;
   void update(const GroundObservations& seen) override;
-  void compare_places(Point2<Ground> seen, Point2<Field> said) override;
+  void compare_places(Point2<Ground> seen, Point2<Field> reported) override;
   void consider_mirrored() override;
   void miss(Point2<Field> there, double gaze, double reach, double likelihood) override;
-  std::span<const PoseIdea> hypotheses() const override { return published_; }
-  bool lost() const override { return ideas_.front().filter.lost(); }
+  std::span<const PoseHypothesis> hypotheses() const override { return published_; }
+  bool lost() const override { return hypotheses_.front().filter.lost(); }
 
   /// Replaces the parameters from the next tick on.
   void tune(const LocalisationParameters& parameters) {
     parameters_ = parameters;
     fresh_.tune(parameters);
-    for (Idea& idea : ideas_) idea.filter.tune(parameters);
+    for (Hypothesis& hypothesis : hypotheses_) hypothesis.filter.tune(parameters);
   }
-  void tune(const HypothesisParameters& hypotheses) { hypotheses_ = hypotheses; }
+  void tune(const HypothesisParameters& hypotheses) { hypothesis_parameters_ = hypotheses; }
   void tune(const EvidenceParameters& evidence) {
     evidence_ = evidence;
     fresh_.tune(evidence);
-    for (Idea& idea : ideas_) idea.filter.tune(evidence);
+    for (Hypothesis& hypothesis : hypotheses_) hypothesis.filter.tune(evidence);
   }
 
  private:
   /// One hypothesis.
-  struct Idea {
+  struct Hypothesis {
     SinglePoseFilter filter;
     double weight;
   };
 
   void add(const Pose2<Field, Ground>& pose, const Eigen::Vector3d& deviation, double weight);
-  void add_mirror(const Idea& idea, double share);
+  void add_mirror(const Hypothesis& hypothesis, double share);
   void seed(const GroundObservations& seen);
-  void split(std::vector<Idea>& more);
+  void split(std::vector<Hypothesis>& more);
   void weigh(bool blank, double gaze);
   void tidy();
-  std::size_t most() const { return static_cast<std::size_t>(hypotheses_.most); }
+  std::size_t most() const { return static_cast<std::size_t>(hypothesis_parameters_.most); }
 
   SinglePoseFilter fresh_;  // template for new hypotheses
   LocalisationParameters parameters_;
-  HypothesisParameters hypotheses_;
+  HypothesisParameters hypothesis_parameters_;
   EvidenceParameters evidence_;
-  int lines_ = 0;            // number of frames with lines, up to line_frames: the UNSW fork's servers show landmarks only
-  std::vector<Idea> ideas_;  // best first, never empty
-  std::vector<PoseIdea> published_;
+  int lines_ = 0;                       // number of frames with lines, up to line_frames: the UNSW fork's servers show landmarks only
+  std::vector<Hypothesis> hypotheses_;  // best first, never empty
+  std::vector<PoseHypothesis> published_;
 };
 
 }  // namespace soccer

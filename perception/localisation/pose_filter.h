@@ -4,7 +4,7 @@
 
 #include "blackboard/time/clock.h"
 #include "blackboard/topics/perception.h"
-#include "blackboard/topics/pose_ideas.h"
+#include "blackboard/topics/pose_hypotheses.h"
 #include "perception/odometry_step.h"
 
 namespace soccer {
@@ -16,8 +16,8 @@ class PoseFilter {
 
   /// The robot has been placed at this pose.
   virtual void place(const Pose2<Field, Ground>& pose) = 0;
-  /// The robot is at one of these poses, or still at the estimated one, with the likelihood `stays` (0…1).
-  virtual void place_any(std::span<const Pose2<Field, Ground>> places, double stays) = 0;
+  /// The robot is at one of these poses, or still at the estimated one, with the likelihood `unmoved` (0…1).
+  virtual void place_any(std::span<const Pose2<Field, Ground>> places, double unmoved) = 0;
   /// The robot has moved by `step` in `elapsed` (s).
   virtual void predict(const OdometryStep& step, double elapsed) = 0;
   /// Corrects the pose with the observations of a frame. Each frame must be given once.
@@ -32,10 +32,10 @@ class PoseFilter {
   /// The weight of hypotheses from which it would be within `reach` (m) and well within the image is multiplied by `likelihood` (0…1).
   virtual void miss(Point2<Field> there, double gaze, double reach, double likelihood) = 0;
 
-  virtual std::span<const PoseIdea> hypotheses() const = 0;  ///< never empty
-  virtual bool lost() const = 0;                             ///< the best hypothesis is unreliable
+  virtual std::span<const PoseHypothesis> hypotheses() const = 0;  ///< never empty
+  virtual bool lost() const = 0;                                   ///< the best hypothesis is unreliable
 
-  const PoseIdea& best() const { return hypotheses().front(); }
+  const PoseHypothesis& best() const { return hypotheses().front(); }
 };
 
 }  // namespace soccer

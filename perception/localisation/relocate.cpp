@@ -17,8 +17,8 @@ Pose2<Field, Ground> turned_to(Point2<Ground> a, Point2<Field> A, double heading
 class Ballot {
  public:
   Ballot(const GroundObservations& seen, const FieldMap& map, const LocalisationParameters& parameters,
-         const HypothesisParameters& hypotheses)
-      : seen_(seen), map_(map), p_(parameters), hypotheses_(hypotheses) {}
+         const HypothesisParameters& hypothesis_parameters)
+      : seen_(seen), map_(map), p_(parameters), hypotheses_(hypothesis_parameters) {}
 
   void consider(const Pose2<Field, Ground>& pose) {
     if (!(std::abs(pose.x) < map_.half_length && std::abs(pose.y) < map_.half_width)) return;
@@ -101,19 +101,20 @@ void lay_pair(const GroundFeature& a, const GroundFeature& b, const FieldMap& ma
 }  // namespace
 
 std::vector<Proposal> propose_places(const GroundObservations& seen, const FieldMap& map, const LocalisationParameters& parameters,
-                                     std::size_t most, const HypothesisParameters& hypotheses) {
-  Ballot ballot(seen, map, parameters, hypotheses);
+                                     std::size_t most, const HypothesisParameters& hypothesis_parameters) {
+  Ballot ballot(seen, map, parameters, hypothesis_parameters);
   int pairs = 0, with_line = 0;
   for (std::size_t i = 0; i < seen.features.size(); ++i) {
     const GroundFeature& a = seen.features[i];
     if (a.has_orientation) lay_oriented(a, map, ballot);
-    for (std::size_t j = i + 1; j < seen.features.size() && pairs < hypotheses.proposal_starts; ++j)
-      if (distance(a.position, seen.features[j].position) > hypotheses.shortest_base) {
-        lay_pair(a, seen.features[j], map, parameters, hypotheses.shortest_base, ballot);
+    for (std::size_t j = i + 1; j < seen.features.size() && pairs < hypothesis_parameters.proposal_starts; ++j)
+      if (distance(a.position, seen.features[j].position) > hypothesis_parameters.shortest_base) {
+        lay_pair(a, seen.features[j], map, parameters, hypothesis_parameters.shortest_base, ballot);
         ++pairs;
       }
     for (const GroundLine& line : seen.lines)
-      if (!a.has_orientation && with_line < hypotheses.proposal_starts && distance(line.from, line.to) > hypotheses.trusted_line) {
+      if (!a.has_orientation && with_line < hypothesis_parameters.proposal_starts &&
+          distance(line.from, line.to) > hypothesis_parameters.trusted_line) {
         lay_with_line(a, line, map, ballot);
         ++with_line;
       }

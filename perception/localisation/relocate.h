@@ -17,6 +17,6 @@ struct Proposal {
 /// landmarks of the same kinds. Most observations must fit. The field is symmetric, so that each pose comes with its mirror image, unless
 /// `most` cuts it off.
 std::vector<Proposal> propose_places(const GroundObservations& seen, const FieldMap& map, const LocalisationParameters& parameters,
-                                     std::size_t most, const HypothesisParameters& hypotheses = {});
+                                     std::size_t most, const HypothesisParameters& hypothesis_parameters = {});
 
 }  // namespace soccer::localisation

@@ -13,7 +13,7 @@ Eigen::Vector3d placement_deviation(const LocalisationParameters& p) {
 }
 
 /// Part of the judged observations that were associated; 0 when none was.
-double share(const localisation::Explained& frame) {
+double share(const localisation::Association& frame) {
   return frame.matched == 0 ? 0 : static_cast<double>(frame.matched) / (frame.matched + frame.outliers);
 }
 
@@ -23,7 +23,7 @@ SinglePoseFilter::SinglePoseFilter(const FieldDimensions& field, const Localisat
                                    const EvidenceParameters& evidence)
     : parameters_(parameters),
       evidence_(evidence),
-      explainer_(localisation::map_of(field), parameters, evidence),
+      association_(localisation::map_of(field), parameters, evidence),
       belief_({}, placement_deviation(parameters)) {
   publish();
 }
@@ -38,7 +38,7 @@ void SinglePoseFilter::believe(const localisation::PoseBelief& belief) {
 void SinglePoseFilter::place(const Pose2<Field, Ground>& pose, const Eigen::Vector3d& deviation) {
   if (!std::isfinite(pose.x) || !std::isfinite(pose.y) || !std::isfinite(pose.angle)) return;
   belief_ = localisation::PoseBelief(pose, deviation);
-  belief_.keep_within(explainer_.map().half_length, explainer_.map().half_width);
+  belief_.keep_within(association_.map().half_length, association_.map().half_width);
   consistency_ = 1;
   lost_ = false;
   blind_ = 0;
@@ -51,8 +51,8 @@ void SinglePoseFilter::suggest(const Pose2<Field, Ground>& pose, const Eigen::Ve
   lost_ = true;
 }
 
-void SinglePoseFilter::place_any(std::span<const Pose2<Field, Ground>> places, double stays) {
-  if (!places.empty() && stays < 1.0 / static_cast<double>(places.size() + 1)) place(places.front());
+void SinglePoseFilter::place_any(std::span<const Pose2<Field, Ground>> places, double unmoved) {
+  if (!places.empty() && unmoved < 1.0 / static_cast<double>(places.size() + 1)) place(places.front());
 }
 
 void SinglePoseFilter::predict(const OdometryStep& step, double elapsed) {
@@ -66,24 +66,24 @@ void SinglePoseFilter::predict(const OdometryStep& step, double elapsed) {
     heading += square(p.fall_heading_noise);
   }
   belief_.move(step.move, {position, position, heading});
-  belief_.keep_within(explainer_.map().half_length, explainer_.map().half_width);
+  belief_.keep_within(association_.map().half_length, association_.map().half_width);
   publish();
 }
 
 void SinglePoseFilter::update(const GroundObservations& seen) {
-  last_frame_ = explainer_.explain(belief_, seen);
+  last_frame_ = association_.associate(belief_, seen);
   judge(last_frame_);
   publish();
 }
 
-void SinglePoseFilter::judge(const localisation::Explained& frame) {
+void SinglePoseFilter::judge(const localisation::Association& frame) {
   if (frame.matched + frame.ambiguous > 0) blind_ = std::max(0.0, std::min(blind_, parameters_.blind_time) - parameters_.sight_time);
   if (frame.matched + frame.outliers > 0) consistency_ += (share(frame) - consistency_) / parameters_.consistency_frames;
   judge_lost();
 }
 
 bool SinglePoseFilter::blank(double gaze) {
-  if (!explainer_.expects_line(belief_, gaze)) return false;
+  if (!association_.expects_line(belief_, gaze)) return false;
   consistency_ -= evidence_.blank_weight * consistency_ / parameters_.consistency_frames;
   judge_lost();
   return true;

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "perception/localisation/explain.h"
+#include "perception/localisation/data_association.h"
 #include "perception/localisation/pose_filter.h"
 
 namespace soccer {
@@ -12,23 +12,23 @@ class SinglePoseFilter final : public PoseFilter {
   SinglePoseFilter(const FieldDimensions& field, const LocalisationParameters& parameters, const EvidenceParameters& evidence = {});
 
   void place(const Pose2<Field, Ground>& pose) override;
-  void place_any(std::span<const Pose2<Field, Ground>> places, double stays) override;
+  void place_any(std::span<const Pose2<Field, Ground>> places, double unmoved) override;
   void compare_places(Point2<Ground>, Point2<Field>) override {}  // there is no other hypothesis
   void consider_mirrored() override {}
   void miss(Point2<Field>, double, double, double) override {}
   void predict(const OdometryStep& step, double elapsed) override;
   void update(const GroundObservations& seen) override;
-  std::span<const PoseIdea> hypotheses() const override { return {&best_, 1}; }
+  std::span<const PoseHypothesis> hypotheses() const override { return {&best_, 1}; }
   bool lost() const override { return lost_; }
 
   /// To be called when the last frame showed nothing of the field. Returns true, and lowers the consistency, when a line should have
   /// crossed it.
   bool blank(double gaze);
   /// Data association of the last frame.
-  const localisation::Explained& last_frame() const { return last_frame_; }
+  const localisation::Association& last_frame() const { return last_frame_; }
   /// Share of recent observations that were associated.
   double consistency() const { return consistency_; }
-  const localisation::FieldMap& map() const { return explainer_.map(); }
+  const localisation::FieldMap& map() const { return association_.map(); }
   /// Replaces the belief, for example by one of last_frame()'s alternatives.
   void believe(const localisation::PoseBelief& belief);
   /// Places the robot with other deviations (m, m, rad) than those of the parameters.
@@ -40,27 +40,27 @@ class SinglePoseFilter final : public PoseFilter {
   /// Replaces the parameters from the next tick on.
   void tune(const LocalisationParameters& parameters) {
     parameters_ = parameters;
-    explainer_.tune(parameters);
+    association_.tune(parameters);
   }
   void tune(const EvidenceParameters& evidence) {
     evidence_ = evidence;
-    explainer_.tune(evidence);
+    association_.tune(evidence);
   }
 
  private:
-  void judge(const localisation::Explained& frame);
+  void judge(const localisation::Association& frame);
   void judge_lost();
   void publish();
 
   LocalisationParameters parameters_;
   EvidenceParameters evidence_;
-  localisation::Explainer explainer_;
+  localisation::DataAssociation association_;
   localisation::PoseBelief belief_;
   double consistency_ = 1;  // share of associated observations, averaged over frames
   bool lost_ = false;
   double blind_ = 0;  // s without a fitting observation; each frame with one takes off LocalisationParameters::sight_time
-  localisation::Explained last_frame_;
-  PoseIdea best_;
+  localisation::Association last_frame_;
+  PoseHypothesis best_;
 };
 
 }  // namespace soccer

@@ -28,16 +28,16 @@ class StanceMemory {
   Stance at(Time time) const;
 
  private:
-  struct Moment {
+  struct Sample {
     Time time{0};
     Pose3<Ground, Torso> torso;
     bool upright = true;
     Odometry odometry;
   };
 
-  const Moment& back(std::size_t steps) const { return moments_[(newest_ + moments_.size() - steps) % moments_.size()]; }
+  const Sample& back(std::size_t steps) const { return samples_[(newest_ + samples_.size() - steps) % samples_.size()]; }
 
-  std::array<Moment, 16> moments_{};  // half a second of camera frames at 30 Hz
+  std::array<Sample, 16> samples_{};  // half a second of camera frames at 30 Hz
   std::size_t newest_ = 0, count_ = 0;
 };
 

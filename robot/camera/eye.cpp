@@ -7,14 +7,14 @@
 
 namespace soccer {
 
-Eye::Eye(const V4l2Camera::Options& options, Say say, const Open& open) : name_(options.name), say_(std::move(say)) {
+Eye::Eye(const V4l2Camera::Options& options, Report report, const Open& open) : name_(options.name), report_(std::move(report)) {
   try {
     if (auto device = open(name_))
       camera_ = std::make_unique<V4l2Camera>(std::move(device), options);
     else
-      say_(name_ + ": there is no camera; continues without it");
+      report_(name_ + ": there is no camera; continues without it");
   } catch (const InputError& error) {
-    say_(std::string(error.what()) + "; continues without it");
+    report_(std::string(error.what()) + "; continues without it");
   }
 }
 
@@ -23,7 +23,7 @@ bool Eye::ready(std::chrono::nanoseconds patience) {
     try {
       return camera_->next(image_, std::chrono::duration_cast<std::chrono::milliseconds>(patience));
     } catch (const InputError& error) {
-      say_(std::string(error.what()) + "; continues without it");
+      report_(std::string(error.what()) + "; continues without it");
       camera_.reset();
     }
   }
@@ -33,7 +33,7 @@ bool Eye::ready(std::chrono::nanoseconds patience) {
 
 void Eye::run() {
   if (++pictures_ == 1)
-    say_(name_ + ": receives images of " + std::to_string(image_.width) + " x " + std::to_string(image_.height) + " pixels");
+    report_(name_ + ": receives images of " + std::to_string(image_.width) + " x " + std::to_string(image_.height) + " pixels");
 }
 
 }  // namespace soccer

@@ -11,10 +11,10 @@ namespace soccer {
 /// they are only received and counted, which shows that the camera works.
 class Eye final : public Activity {
  public:
-  using Say = std::function<void(const std::string&)>;
+  using Report = std::function<void(const std::string&)>;
   using Open = std::function<std::unique_ptr<VideoDevice>(const std::string&)>;
 
-  Eye(const V4l2Camera::Options& options, Say say, const Open& open = VideoDevice::open);
+  Eye(const V4l2Camera::Options& options, Report report, const Open& open = VideoDevice::open);
 
   std::string name() const override { return name_; }
   bool ready(std::chrono::nanoseconds patience) override;
@@ -25,7 +25,7 @@ class Eye final : public Activity {
 
  private:
   std::string name_;
-  Say say_;
+  Report report_;
   std::unique_ptr<CameraSource> camera_;
   CameraImage image_;
   long pictures_ = 0;

@@ -26,15 +26,15 @@ Beacon::Beacon(asio::io_context& io, const DebugPortOptions& options, int debug_
   socket_.open(udp::v4(), error);
   if (!error) socket_.set_option(asio::socket_base::broadcast(true), error);
   if (error) throw InputError("announcement of the debug port", error.message(), "disable the announcement with --announce 0");
-  tell();
+  send();
 }
 
-void Beacon::tell() {
+void Beacon::send() {
   // Errors such as an unplugged network are not reported every second: listeners find the robot when the network is back.
   socket_.async_send_to(asio::buffer(text_), everybody_, [](const boost::system::error_code&, std::size_t) {});
   timer_.expires_after(kPeriod);
   timer_.async_wait([this](const boost::system::error_code& error) {
-    if (!error) tell();
+    if (!error) send();
   });
 }
 

@@ -18,7 +18,7 @@ class Beacon {
   Beacon(boost::asio::io_context& io, const DebugPortOptions& options, int debug_port);
 
  private:
-  void tell();
+  void send();
 
   boost::asio::ip::udp::socket socket_;
   boost::asio::ip::udp::endpoint everybody_;

@@ -9,14 +9,14 @@ void DebugServer::answer(DebugSession& session, const foxglove::Request& request
   std::visit([&](const auto& which) { answer(session, which); }, request);
 }
 
-void DebugServer::answer(DebugSession& session, const foxglove::Complaint& complaint) { complain(session, complaint.text); }
+void DebugServer::answer(DebugSession& session, const foxglove::InvalidRequest& error) { report_error(session, error.text); }
 
 void DebugServer::answer(DebugSession& session, const foxglove::Subscribe& request) {
   for (const auto& [id, channel] : request.subscriptions) {
     if (channel >= cards_.size()) {
-      complain(session, "there is no channel " + std::to_string(channel));
+      report_error(session, "there is no channel " + std::to_string(channel));
     } else if (session.subscriptions.contains(id)) {
-      complain(session, "subscription id " + std::to_string(id) + " is already in use");
+      report_error(session, "subscription id " + std::to_string(id) + " is already in use");
     } else {
       session.subscriptions[id] = channel;
       ++*subscribers_[channel];
@@ -41,25 +41,25 @@ void DebugServer::answer(DebugSession& session, const foxglove::GetParameters& r
 }
 
 void DebugServer::answer(DebugSession& session, const foxglove::SetParameters& request) {
-  std::vector<std::string> asked, changed;
+  std::vector<std::string> requested, changed;
   for (const auto& assignment : request.assignments) {
-    asked.push_back(assignment.name);
+    requested.push_back(assignment.name);
     if (!session.trusted()) continue;
     try {
       set(assignment);
       changed.push_back(assignment.name);
-      options_.say("debug port: " + session.peer() + " has set " + assignment.name);
+      options_.report("debug port: " + session.peer() + " has set " + assignment.name);
     } catch (const InputError& error) {
-      complain(session, error.what());
+      report_error(session, error.what());
     }
   }
-  if (!session.trusted()) complain(session, "changing parameters requires the robot's token: connect to ws://HOST:PORT/?token=TOKEN");
-  if (!request.id.empty() && !asked.empty()) session.send_text(foxglove::parameter_values(parameters(asked), request.id));
+  if (!session.trusted()) report_error(session, "changing parameters requires the robot's token: connect to ws://HOST:PORT/?token=TOKEN");
+  if (!request.id.empty() && !requested.empty()) session.send_text(foxglove::parameter_values(parameters(requested), request.id));
   for (const auto& client : open_) {
-    std::vector<std::string> news;
-    std::ranges::copy_if(changed, std::back_inserter(news),
+    std::vector<std::string> updates;
+    std::ranges::copy_if(changed, std::back_inserter(updates),
                          [&](const std::string& name) { return client->watched_parameters.contains(name); });
-    if (!news.empty()) client->send_text(foxglove::parameter_values(parameters(news), ""));
+    if (!updates.empty()) client->send_text(foxglove::parameter_values(parameters(updates), ""));
   }
 }
 
@@ -70,7 +70,7 @@ void DebugServer::answer(DebugSession& session, const foxglove::WatchParameters&
     else if (!parameters({name}).empty())
       session.watched_parameters.insert(name);
     else
-      complain(session, "there is no parameter " + name);
+      report_error(session, "there is no parameter " + name);
   }
 }
 
@@ -87,7 +87,7 @@ void DebugServer::answer(DebugSession& session, const foxglove::CallService& req
   }
 }
 
-void DebugServer::complain(DebugSession& session, const std::string& what) {
+void DebugServer::report_error(DebugSession& session, const std::string& what) {
   session.send_text(foxglove::status(foxglove::StatusLevel::kError, what));
 }
 

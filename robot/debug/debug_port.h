@@ -9,8 +9,8 @@
 
 #include "blackboard/config/live_parameters.h"
 #include "blackboard/discovery/announcement.h"
-#include "blackboard/log/protobuf_encode.h"
-#include "blackboard/log/protobuf_schema.h"
+#include "blackboard/protobuf/encode.h"
+#include "blackboard/protobuf/schema.h"
 #include "blackboard/time/clock.h"
 
 namespace soccer {
@@ -29,7 +29,7 @@ struct DebugPortOptions {
   int port = 8765;                     ///< 0: any free port
   std::string name = "robot";          ///< shown to human users
   std::size_t queue_bytes = 4U << 20;  ///< limit of each client's queue; beyond it the oldest data messages are dropped
-  std::function<void(const std::string&)> say = [](const std::string&) {};  ///< receives reports of clients that come and go
+  std::function<void(const std::string&)> report = [](const std::string&) {};  ///< receives reports of clients that come and go
   std::string token;                        ///< clients that connect to ws://HOST:PORT/?token=TOKEN may change things; empty: no client may
   std::vector<LiveParameters*> parameters;  ///< must outlive the port
   std::vector<DebugService> services;

@@ -67,7 +67,7 @@ void DebugServer::accept() {
 void DebugServer::greet(DebugSession& session) {
   ++clients_;
   open_.insert(session.shared_from_this());
-  options_.say("debug port: " + session.peer() + " connected" + (session.trusted() ? ", with the token" : ""));
+  options_.report("debug port: " + session.peer() + " connected" + (session.trusted() ? ", with the token" : ""));
   session.send_text(foxglove::server_info(options_.name, session_));
   session.send_text(foxglove::advertise(cards_));
   std::vector<foxglove::ServiceCard> services;
@@ -79,9 +79,9 @@ void DebugServer::forget(DebugSession& session, const std::string& why) {
   for (const auto& [id, channel] : session.subscriptions) --*subscribers_[channel];
   session.subscriptions.clear();
   if (open_.erase(session.shared_from_this()) > 0)
-    options_.say("debug port: " + session.peer() + " disconnected: " + why);
+    options_.report("debug port: " + session.peer() + " disconnected: " + why);
   else
-    options_.say("debug port: " + session.peer() + " was refused: " + why);
+    options_.report("debug port: " + session.peer() + " was refused: " + why);
 }
 
 std::uint32_t DebugServer::add(const std::string& topic, const std::string& schema_name, const std::string& schema,

@@ -39,7 +39,7 @@ class DebugServer {
   void forget(DebugSession& session, const std::string& why);
 
   void answer(DebugSession& session, const foxglove::Request& request);
-  void answer(DebugSession& session, const foxglove::Complaint& complaint);
+  void answer(DebugSession& session, const foxglove::InvalidRequest& error);
   void answer(DebugSession& session, const foxglove::Subscribe& request);
   void answer(DebugSession& session, const foxglove::Unsubscribe& request);
   void answer(DebugSession& session, const foxglove::GetParameters& request);
@@ -47,7 +47,7 @@ class DebugServer {
   void answer(DebugSession& session, const foxglove::WatchParameters& request);
   void answer(DebugSession& session, const foxglove::CallService& request);
 
-  void complain(DebugSession& session, const std::string& what);
+  void report_error(DebugSession& session, const std::string& what);
   /// The parameters with these names; all parameters if `names` is empty.
   std::vector<ParameterValue> parameters(const std::vector<std::string>& names) const;
   /// Sets a parameter. Errors: InputError.

@@ -74,10 +74,10 @@ void DebugSession::answer_handshake() {
                   "it uses another protocol");
   const std::string token = token_in(handshake_.target());
   // If the robot has no token, every client may read and none may change things.
-  const bool asks_for_trust = !token.empty() && !options_.token.empty();
-  if (asks_for_trust && !same(token, options_.token))
+  const bool requests_trust = !token.empty() && !options_.token.empty();
+  if (requests_trust && !same(token, options_.token))
     return refuse(http::status::unauthorized, "This is not this robot's token (--debug-token).\n", "its token is wrong");
-  trusted_ = asks_for_trust;
+  trusted_ = requests_trust;
   beast::get_lowest_layer(socket_).expires_never();
   socket_.set_option(websocket::stream_base::timeout::suggested(beast::role_type::server));
   socket_.set_option(websocket::stream_base::decorator([](websocket::response_type& response) {

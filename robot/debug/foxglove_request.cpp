@@ -60,7 +60,7 @@ Request request_in(const json::object& object) {
   if (operation == "setParameters") return assignments_in(object);
   if (operation == "subscribeParameterUpdates") return WatchParameters{names_in(object), true};
   if (operation == "unsubscribeParameterUpdates") return WatchParameters{names_in(object), false};
-  return Complaint{"unknown operation \"" + operation + "\""};
+  return InvalidRequest{"unknown operation \"" + operation + "\""};
 }
 
 std::uint32_t little(std::string_view bytes) {
@@ -76,17 +76,17 @@ Request read_request(std::string_view text) {
   try {
     return request_in(json::parse(json::string_view(text.data(), text.size())).as_object());
   } catch (const std::exception& error) {
-    return Complaint{std::string("malformed request: ") + error.what()};
+    return InvalidRequest{std::string("malformed request: ") + error.what()};
   }
 }
 
 Request read_binary_request(std::string_view bytes) {
   constexpr std::size_t kHead = 13;  // opcode, service, call, length of the encoding's name
-  if (bytes.empty() || bytes[0] != '\x02') return Complaint{"unsupported binary message: only service calls are binary"};
-  if (bytes.size() < kHead) return Complaint{"truncated service call"};
+  if (bytes.empty() || bytes[0] != '\x02') return InvalidRequest{"unsupported binary message: only service calls are binary"};
+  if (bytes.size() < kHead) return InvalidRequest{"truncated service call"};
   const std::uint32_t encoding = little(bytes.substr(9));
-  if (encoding > bytes.size() - kHead) return Complaint{"truncated service call"};
-  if (bytes.substr(kHead, encoding) != "json") return Complaint{"unsupported encoding of a service call: use json"};
+  if (encoding > bytes.size() - kHead) return InvalidRequest{"truncated service call"};
+  if (bytes.substr(kHead, encoding) != "json") return InvalidRequest{"unsupported encoding of a service call: use json"};
   return CallService{little(bytes.substr(1)), little(bytes.substr(5)), std::string(bytes.substr(kHead + encoding))};
 }
 

@@ -87,10 +87,10 @@ struct CallService {
   std::string json;
 };
 /// A malformed or unknown request and the reason, for the client. It has no effect.
-struct Complaint {
+struct InvalidRequest {
   std::string text;
 };
-using Request = std::variant<Complaint, Subscribe, Unsubscribe, GetParameters, SetParameters, WatchParameters, CallService>;
+using Request = std::variant<InvalidRequest, Subscribe, Unsubscribe, GetParameters, SetParameters, WatchParameters, CallService>;
 
 Request read_request(std::string_view text);
 Request read_binary_request(std::string_view bytes);

@@ -7,7 +7,7 @@ namespace soccer {
 std::filesystem::path Recorder::path_for(const std::string& name) const {
   if (name.empty()) {
     for (int number = 1;; ++number) {
-      auto path = folder_ / (usual_name_ + "-" + std::to_string(number) + ".mcap");
+      auto path = folder_ / (default_name_ + "-" + std::to_string(number) + ".mcap");
       if (!std::filesystem::exists(path)) return path;
     }
   }

@@ -17,9 +17,9 @@ namespace soccer {
 /// per tick.
 class Recorder {
  public:
-  /// Recordings are stored in `folder`. A recording without a name is called `usual_name` followed by "-1.mcap", "-2.mcap", ….
-  Recorder(std::filesystem::path folder, std::string usual_name, LogOptions options)
-      : folder_(std::move(folder)), usual_name_(std::move(usual_name)), options_(std::move(options)) {}
+  /// Recordings are stored in `folder`. A recording without a name is called `default_name` followed by "-1.mcap", "-2.mcap", ….
+  Recorder(std::filesystem::path folder, std::string default_name, LogOptions options)
+      : folder_(std::move(folder)), default_name_(std::move(default_name)), options_(std::move(options)) {}
   Recorder(const Recorder&) = delete;
   Recorder& operator=(const Recorder&) = delete;
 
@@ -70,7 +70,7 @@ class Recorder {
   std::filesystem::path path_for(const std::string& name) const;
 
   std::filesystem::path folder_;
-  std::string usual_name_;
+  std::string default_name_;
   LogOptions options_;
   int tracks_ = 0;
   std::atomic<bool> on_ = false;

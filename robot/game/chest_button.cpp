@@ -5,12 +5,12 @@ namespace soccer {
 void ChestButton::tick(const Inputs& in, const Outputs& out) {
   const Time now = in.sensors.time;
   const bool pressed = in.sensors.chest_button;
-  if (penalised_ && in.referee.penalised != referee_said_) penalised_.reset();
+  if (penalised_ && in.referee.penalised != penalised_by_referee_) penalised_.reset();
   if (pressed && !pressed_since_) pressed_since_ = now;
   if (!pressed && pressed_since_) {
     if (seconds(now - *pressed_since_) < long_press_ && in.referee.state != GameState::kFinished) {
       penalised_ = !penalised_.value_or(in.referee.penalised);
-      referee_said_ = in.referee.penalised;
+      penalised_by_referee_ = in.referee.penalised;
       ++out.decision.presses;
     }
     pressed_since_.reset();

@@ -28,8 +28,8 @@ class ChestButton {
  private:
   double long_press_;  // s
   std::optional<Time> pressed_since_;
-  std::optional<bool> penalised_;  // the button's decision; std::nullopt: none is in force
-  bool referee_said_ = false;      // whether the referee had the robot penalised at the last press
+  std::optional<bool> penalised_;      // the button's decision; std::nullopt: none is in force
+  bool penalised_by_referee_ = false;  // whether the referee had the robot penalised at the last press
 };
 
 }  // namespace soccer

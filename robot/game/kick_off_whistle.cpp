@@ -7,10 +7,10 @@ namespace soccer {
 void KickOffWhistle::tick(const Inputs& in, const Outputs& out) {
   KickOff& kick_off = out.kick_off;
   const GameState state = in.referee.state;
-  const bool news = std::exchange(heard_, in.whistle.count) != in.whistle.count;
+  const bool is_new = std::exchange(heard_, in.whistle.count) != in.whistle.count;
   if (state != GameState::kSet && state != GameState::kPlaying) kick_off.whistled = false;
   if (state != GameState::kSet) return;
-  if (news && !kick_off.whistled) kick_off = {true, in.whistle.heard_at};
+  if (is_new && !kick_off.whistled) kick_off = {true, in.whistle.heard_at};
   if (in.referee.clock - kick_off.at > patience_) kick_off.whistled = false;
 }
 

@@ -59,7 +59,7 @@ def newer_symbols(text: str, limits: dict[str, Version]) -> set[str]:
     return found
 
 
-def complaints(file: Path, limits: dict[str, Version]) -> list[str]:
+def problems(file: Path, limits: dict[str, Version]) -> list[str]:
     found = []
     if "ELF32" not in output("readelf", "-h", str(file)):
         found.append("is not a 32-bit program")
@@ -68,7 +68,7 @@ def complaints(file: Path, limits: dict[str, Version]) -> list[str]:
     instructions = newer_instructions(output("objdump", "-d", "--no-show-raw-insn", str(file)))
     if instructions:
         found.append(f"has instructions that the Atom lacks: {' '.join(sorted(instructions))}")
-    return [f"{file}: {complaint}" for complaint in found]
+    return [f"{file}: {error}" for error in found]
 
 
 def main() -> int:
@@ -78,9 +78,9 @@ def main() -> int:
     parser.add_argument("files", nargs="+", type=Path)
     options = parser.parse_args()
     limits = MODULE if options.module else GLIBC if options.release else {}
-    found = [complaint for file in options.files for complaint in complaints(file, limits)]
-    for complaint in found:
-        print(complaint, file=sys.stderr)
+    found = [error for file in options.files for error in problems(file, limits)]
+    for error in found:
+        print(error, file=sys.stderr)
     return 1 if found else 0
 
 

@@ -72,12 +72,12 @@ def upload(robot: Robot, image: Path, limit: Optional[int]) -> str:
     begin = time.monotonic()
     name = name_of(image)
     # Files that are already on the robot are linked, not sent.
-    said = robot.run(f"set -e; mkdir -p {HOME}/releases {HOME}/robot/logs; cd {HOME}/releases; if [ -d {name} ]; "
-                     f"then echo there; "
-                     "elif [ -L ../current ] && [ ! -d .incoming ]; then cp -al \"$(readlink -f ../current)\" "
-                     ".incoming; fi")
+    output = robot.run(f"set -e; mkdir -p {HOME}/releases {HOME}/robot/logs; cd {HOME}/releases; if [ -d {name} ]; "
+                       f"then echo there; "
+                       "elif [ -L ../current ] && [ ! -d .incoming ]; then cp -al \"$(readlink -f ../current)\" "
+                       ".incoming; fi")
     check = ""
-    if said.strip() != "there":
+    if output.strip() != "there":
         # Whole files, because the delta algorithms of two versions of rsync may be incompatible.
         options = ["-rlpt", "-z", "--whole-file", "--checksum", "--delete", *([f"--bwlimit={limit}"] if limit else [])]
         robot.copy(options, f"{image}/", f"{{robot}}{HOME}/releases/.incoming/")

@@ -73,13 +73,13 @@ def run(words: Sequence[str], patience: float) -> str:
     return done.stdout
 
 
-def meaning(said: str) -> str:
+def meaning(output: str) -> str:
     """Explains the output of a failed program in one line."""
     for sign, text in MEANINGS:
-        for line in said.splitlines():
+        for line in output.splitlines():
             if sign in line:
                 return f"{text} ({line.strip()})"
-    lines = [line.strip() for line in said.splitlines() if line.strip() and "Permanently added" not in line]
+    lines = [line.strip() for line in output.splitlines() if line.strip() and "Permanently added" not in line]
     return lines[0] if lines else "it failed without an error message"
 
 

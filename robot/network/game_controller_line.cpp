@@ -10,18 +10,18 @@ constexpr double kLost = 2, kAlivePause = 1;  // s, as in the league's reference
 
 }  // namespace
 
-GameControllerLine::GameControllerLine(const GameControllerOptions& options, std::function<void(const std::string&)> say)
+GameControllerLine::GameControllerLine(const GameControllerOptions& options, std::function<void(const std::string&)> report)
     : options_(options),
       socket_(options.address, options.port),
-      refusals_("GameController: datagram ignored", say),
-      losses_("GameController: answer not sent", std::move(say)) {}
+      refusals_("GameController: datagram ignored", report),
+      losses_("GameController: answer not sent", std::move(report)) {}
 
 bool GameControllerLine::heard(double now) const { return data_ && now - last_packet_ < kLost; }
 
 void GameControllerLine::take(std::string_view datagram, double now) {
-  std::string complaint;
-  const auto data = wire::read_game_controller(datagram, complaint);
-  if (!data) return refusals_.add(complaint);
+  std::string error;
+  const auto data = wire::read_game_controller(datagram, error);
+  if (!data) return refusals_.add(error);
   if (std::ranges::none_of(data->teams, [this](const auto& team) { return team.number == options_.team; }))
     return refusals_.add("it is for other teams");
   if (!data_ || data_->state != data->state) state_began_ = now;

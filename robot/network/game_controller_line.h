@@ -28,7 +28,7 @@ struct GameControllerOptions {
 class GameControllerLine {
  public:
   /// Errors: InputError.
-  GameControllerLine(const GameControllerOptions& options, std::function<void(const std::string&)> say);
+  GameControllerLine(const GameControllerOptions& options, std::function<void(const std::string&)> report);
 
   /// Receives all pending packets and writes the state of the newest one into `info`. `now`: s, monotonic.
   void receive(double now, GameControllerInfo& info);

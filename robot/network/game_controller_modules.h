@@ -40,8 +40,8 @@ class ButtonReporter {
   explicit ButtonReporter(GameControllerLine& line) : line_(line) {}
 
   void tick(const Inputs& in, const Outputs&) {
-    const bool news = std::exchange(presses_, in.decision.presses) != in.decision.presses;
-    if (news && in.controller.heard) line_.report_button(in.decision.penalised);
+    const bool is_new = std::exchange(presses_, in.decision.presses) != in.decision.presses;
+    if (is_new && in.controller.heard) line_.report_button(in.decision.penalised);
   }
 
  private:

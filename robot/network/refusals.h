@@ -11,11 +11,11 @@ namespace soccer {
 class Refusals {
  public:
   /// `what`: the beginning of each report, i.e. the reporter and the event, such as "team line: datagram ignored".
-  Refusals(std::string what, std::function<void(const std::string&)> say) : what_(std::move(what)), say_(std::move(say)) {}
+  Refusals(std::string what, std::function<void(const std::string&)> report) : what_(std::move(what)), report_(std::move(report)) {}
 
   void add(const std::string& why) {
     ++all_;
-    if (++by_reason_[why] == 1) say_(what_ + ": " + why + "; further ones are only counted");
+    if (++by_reason_[why] == 1) report_(what_ + ": " + why + "; further ones are only counted");
   }
 
   std::uint32_t all() const { return all_; }
@@ -23,7 +23,7 @@ class Refusals {
 
  private:
   std::string what_;
-  std::function<void(const std::string&)> say_;
+  std::function<void(const std::string&)> report_;
   std::map<std::string, std::uint32_t> by_reason_;
   std::uint32_t all_ = 0;
 };

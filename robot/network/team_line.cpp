@@ -17,20 +17,20 @@ constexpr std::size_t kMostWaiting = 256;
 
 }  // namespace
 
-TeamLine::TeamLine(const TeamLineOptions& options, std::function<void(const std::string&)> say)
+TeamLine::TeamLine(const TeamLineOptions& options, std::function<void(const std::string&)> report)
     : options_(options),
       socket_(options.address, options.port != 0 ? options.port : kFirstPort + options.team),
       everybody_(UdpSocket::peer(options.broadcast, socket_.port())),
-      refusals_("team line: datagram ignored", say),
-      losses_("team line: message not sent", std::move(say)),
+      refusals_("team line: datagram ignored", report),
+      losses_("team line: message not sent", std::move(report)),
       engine_(options.seed) {}
 
 bool TeamLine::is_lost() { return options_.loss > 0 && boost::random::uniform_01<double>()(engine_) < options_.loss; }
 
 void TeamLine::take(std::string_view datagram, double clock) {
-  std::string complaint;
-  auto report = read_team_message(datagram, options_.team, clock, complaint, options_.parameters.usual_walk_speed);
-  if (!report) return refusals_.add(complaint);
+  std::string error;
+  auto report = read_team_message(datagram, options_.team, clock, error, options_.parameters.default_walk_speed);
+  if (!report) return refusals_.add(error);
   if (report->number == options_.player) return;  // the sender receives its own broadcasts, too
   if (!options_.in_step) report->clock = clock;
   if (report->clock > clock + options_.parameters.clock_lead) return refusals_.add("its clock is ahead of this robot's");
@@ -61,12 +61,12 @@ void TeamLine::receive(double clock, TeamMates& mates) {
 }
 
 void TeamLine::send(const TeamReport& report) {
-  if (!said_.empty() && report.clock < said_.front()) said_.clear();  // the clock was set back: another server
-  const bool is_news = report.role != last_role_;
-  if (!is_news && !said_.empty() && report.clock - said_.front() < options_.parameters.message_pause) return;
-  if (said_.size() == kMostOfASecond && report.clock - said_.back() < 1) return;
-  said_.push_front(report.clock);
-  if (said_.size() > kMostOfASecond) said_.pop_back();
+  if (!sent_times_.empty() && report.clock < sent_times_.front()) sent_times_.clear();  // the clock was set back: another server
+  const bool is_new_role = report.role != last_role_;
+  if (!is_new_role && !sent_times_.empty() && report.clock - sent_times_.front() < options_.parameters.message_pause) return;
+  if (sent_times_.size() == kMostOfASecond && report.clock - sent_times_.back() < 1) return;
+  sent_times_.push_front(report.clock);
+  if (sent_times_.size() > kMostOfASecond) sent_times_.pop_back();
   last_role_ = report.role;
   if (const int error = socket_.send(team_message(report, options_.team), everybody_)) losses_.add(std::strerror(error));
 }

@@ -34,7 +34,7 @@ struct TeamLineOptions {
 class TeamLine {
  public:
   /// Errors: InputError.
-  TeamLine(const TeamLineOptions& options, std::function<void(const std::string&)> say);
+  TeamLine(const TeamLineOptions& options, std::function<void(const std::string&)> report);
 
   /// Receives all pending messages and updates `mates`. `clock`: Game::clock.
   void receive(double clock, TeamMates& mates);
@@ -60,7 +60,7 @@ class TeamLine {
   Refusals refusals_, losses_;
   boost::random::mt19937_64 engine_;
   std::vector<TeamReport> waiting_;
-  std::deque<double> said_;  // s; times of the last messages sent, newest first; at most as many as are allowed per second
+  std::deque<double> sent_times_;  // s; times of the last messages sent, newest first; at most as many as are allowed per second
   PlayerRole last_role_ = PlayerRole::kNone;
 };
 

@@ -121,12 +121,12 @@ std::string team_message(const TeamReport& report, int team) {
   return encode(m);
 }
 
-std::optional<TeamReport> read_team_message(std::string_view datagram, int team, double now, std::string& complaint,
-                                            double usual_walk_speed) {
-  const auto m = wire::read_standard_message(datagram, complaint);
+std::optional<TeamReport> read_team_message(std::string_view datagram, int team, double now, std::string& error,
+                                            double default_walk_speed) {
+  const auto m = wire::read_standard_message(datagram, error);
   if (!m) return std::nullopt;
-  const auto refuse = [&complaint](const char* why) {
-    complaint = why;
+  const auto refuse = [&error](const char* why) {
+    error = why;
     return std::nullopt;
   };
   if (m->team != team) return refuse("it is from another team");
@@ -151,7 +151,7 @@ std::optional<TeamReport> read_team_message(std::string_view datagram, int team,
   report.side_confidence = m->side_confidence / kFull;
   if (!read_data(m->data, report))
     report.time_to_ball =
-        report.ball_known ? report.ball.norm() / (report.walk_speed > 0 ? report.walk_speed : usual_walk_speed) : kFarthest;
+        report.ball_known ? report.ball.norm() / (report.walk_speed > 0 ? report.walk_speed : default_walk_speed) : kFarthest;
   return report;
 }
 

@@ -23,9 +23,9 @@ std::string trouble_with_body(const std::filesystem::path& config, const std::st
   for (const auto& folder : std::filesystem::directory_iterator(config))
     if (std::filesystem::exists(folder.path() / "body.yaml")) known.insert(folder.path().filename().string());
   if (known.contains(name)) return {};
-  std::string complaint = "there is no body " + name + "; there are:";
-  for (const std::string& body : known) complaint += " " + body;
-  return complaint;
+  std::string error = "there is no body " + name + "; there are:";
+  for (const std::string& body : known) error += " " + body;
+  return error;
 }
 
 void add_robot_and_field(CLI::App& app, RobotOptions& options) {

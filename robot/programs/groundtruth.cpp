@@ -23,7 +23,7 @@ struct Options {
   double duration = 0;  ///< s of the source's time; 0: until interrupted
 };
 
-void say(const std::string& message) { spdlog::warn("{}", message); }
+void report(const std::string& message) { spdlog::warn("{}", message); }
 
 int run(const Options& options) {
   if (options.debug_port.empty() && options.log.empty())
@@ -33,7 +33,7 @@ int run(const Options& options) {
   if (!options.log.empty()) {
     LogOptions how;
     how.about = {{"source", "groundtruth"}, {"monitor", options.monitor}};
-    how.say = say;
+    how.report = report;
     log.emplace(options.log, how);
     log_channel.emplace(log->channel<SceneTruth>(kTruthChannel));
   }
@@ -43,15 +43,15 @@ int run(const Options& options) {
     DebugPortOptions how;
     std::tie(how.address, how.port) = address_and_port("--debug-port", options.debug_port, how.address);
     how.name = "ground truth";
-    how.say = say;
+    how.report = report;
     how.announcement.program = "groundtruth";
     how.announcement_port = options.announce;
     port.emplace(how);
     live_channel = port->channel<SceneTruth>(kTruthChannel);
-    say("debug port: ws://" + how.address + ":" + std::to_string(port->port()));
+    report("debug port: ws://" + how.address + ":" + std::to_string(port->port()));
   }
 
-  MonitorTruth source(HostPort::parse(options.monitor), say);
+  MonitorTruth source(HostPort::parse(options.monitor), report);
   std::optional<Time> first;
   const std::string end = source.run(
       [&](const SceneTruth& scene) {

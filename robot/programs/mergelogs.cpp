@@ -40,10 +40,10 @@ int run(const Options& options) {
     logs.push_back({&log, name});
   }
 
-  const auto reference = played_moments(readers.front());
+  const auto reference = clock_samples(readers.front());
   std::vector<std::optional<double>> differences;
   differences.reserve(readers.size());
-  for (McapReader& log : readers) differences.push_back(clock_difference(reference, played_moments(log)));
+  for (McapReader& log : readers) differences.push_back(clock_difference(reference, clock_samples(log)));
   for (std::size_t i = 0; i < logs.size(); ++i)
     if (options.align && differences[i]) logs[i].shift = -from_seconds(*differences[i]);
 

@@ -30,11 +30,11 @@ struct Options {
 
 /// Opens the cameras that are present.
 std::vector<std::unique_ptr<Eye>> open_eyes(const Cameras& cameras) {
-  const auto say = [](const std::string& line) { spdlog::info("{}", line); };
+  const auto report = [](const std::string& line) { spdlog::info("{}", line); };
   std::vector<std::unique_ptr<Eye>> eyes;
   for (const auto& [device, upside_down] : {std::pair(cameras.upper, true), std::pair(cameras.lower, false)}) {
     if (device.empty()) continue;
-    auto eye = std::make_unique<Eye>(V4l2Camera::Options{.name = device, .upside_down = upside_down}, say);
+    auto eye = std::make_unique<Eye>(V4l2Camera::Options{.name = device, .upside_down = upside_down}, report);
     if (eye->open()) eyes.push_back(std::move(eye));
   }
   return eyes;
@@ -44,11 +44,11 @@ std::vector<std::unique_ptr<Eye>> open_eyes(const Cameras& cameras) {
 /// differs, or when another robot program is attached to it.
 std::optional<AgentMemory> wait_for_body(const std::string& name) {
   constexpr std::chrono::milliseconds kPause{200};
-  for (bool told = false; !stop_request.stopped(); std::this_thread::sleep_for(kPause)) {
+  for (bool reported = false; !stop_request.stopped(); std::this_thread::sleep_for(kPause)) {
     try {
       return AgentMemory::attach(name);
     } catch (const std::system_error& missing) {
-      if (!std::exchange(told, true)) spdlog::warn("{}; waiting for libagent", missing.what());
+      if (!std::exchange(reported, true)) spdlog::warn("{}; waiting for libagent", missing.what());
     }
   }
   return std::nullopt;

@@ -4,7 +4,7 @@
 #include <spdlog/spdlog.h>
 
 #include "blackboard/config/data_folder.h"
-#include "blackboard/log/whole_file.h"
+#include "blackboard/files/whole_file.h"
 #include "blackboard/program/program.h"
 #include "robot/options/parameter_store.h"
 #include "robot/replay/replay.h"
@@ -31,10 +31,10 @@ int run(const Options& options) {
   McapReader robot(options.robot), truth(options.truth);
   for (const McapReader* log : {&robot, &truth})
     for (const std::string& warning : log->warnings()) spdlog::warn("{}", warning);
-  const RobotOptions who = Replay::options_of(robot, {});
+  const RobotOptions player = Replay::options_of(robot, {});
   ParameterStore parameters(options.config, {}, {});
-  const auto errors = sighting_errors(robot, truth, parameters.load<BodyModel>(std::filesystem::path(who.body) / "body.yaml"),
-                                      parameters.load<FieldDimensions>(std::filesystem::path("fields") / (who.field + ".yaml")));
+  const auto errors = sighting_errors(robot, truth, parameters.load<BodyModel>(std::filesystem::path(player.body) / "body.yaml"),
+                                      parameters.load<FieldDimensions>(std::filesystem::path("fields") / (player.field + ".yaml")));
   if (!options.csv.empty()) write_csv(options.csv, errors);
   std::printf("%-11s %9s %8s | %-29s | %-23s | %-21s | %s\n", "", "sightings", "outliers", "distance: bias", "distance: noise",
               "noise of angles", "mean error of distance, without bias");

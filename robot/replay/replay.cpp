@@ -69,7 +69,7 @@ RobotOptions Replay::options_of(const McapReader& log, RobotOptions options) {
 
 Replay::Replay(McapReader& log, const std::string& cycle, const std::vector<std::string>& modules, const RobotOptions& options,
                ParameterStore& parameters)
-    : moments_(log), cycle_(cycle) {
+    : frames_(log), cycle_(cycle) {
   if (cycle == "motion")
     motion_ = std::make_unique<MotionModules>(cycle_, options, parameters);
   else if (cycle == "perception")
@@ -174,20 +174,20 @@ void Replay::run() {
   // Each tick of the cycle has logged one message on each of its channels.
   const auto anchor = std::ranges::find_if(topics_, [&](const auto& topic) { return topic->channel.starts_with(cycle_.name() + "/"); });
   if (anchor == topics_.end()) throw InputError("replay", "the log has no topics of the cycle " + cycle_.name(), "choose the other cycle");
-  while (moments_.next())
-    if (const auto* ticks = moments_.messages((*anchor)->channel))
+  while (frames_.next())
+    if (const auto* ticks = frames_.messages((*anchor)->channel))
       for (std::size_t occurrence = 0; occurrence < ticks->size(); ++occurrence) tick(occurrence);
 }
 
 void Replay::tick(std::size_t occurrence) {
   for (const auto& topic : topics_)
-    if (const auto* messages = topic->made ? nullptr : moments_.messages(topic->channel))
+    if (const auto* messages = topic->made ? nullptr : frames_.messages(topic->channel))
       topic->fill((*messages)[std::min(occurrence, messages->size() - 1)]);
   cycle_.tick();
   for (const auto& topic : topics_) {
     if (!topic->made) continue;
-    topic->write(moments_.time());
-    const auto* messages = moments_.messages(topic->channel);
+    topic->write(frames_.time());
+    const auto* messages = frames_.messages(topic->channel);
     if (messages == nullptr || occurrence >= messages->size()) continue;
     ReplayedTopic& result = compared_[topic->result];
     ++result.messages;
@@ -195,7 +195,7 @@ void Replay::tick(std::size_t occurrence) {
     if (difference.empty()) {
       ++result.same;
     } else if (result.difference.empty()) {
-      result.first_difference = moments_.time();
+      result.first_difference = frames_.time();
       result.difference = difference;
     }
   }

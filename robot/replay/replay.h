@@ -9,7 +9,7 @@
 #include "blackboard/log/mcap_reader.h"
 #include "robot/options/parameter_store.h"
 #include "robot/options/robot_options.h"
-#include "robot/replay/log_moments.h"
+#include "robot/replay/log_frames.h"
 #include "robot/wiring/motion_modules.h"
 #include "robot/wiring/perception_modules.h"
 
@@ -62,7 +62,7 @@ class Replay {
   bool produced_here(const std::string& topic) const;
   void tick(std::size_t occurrence);
 
-  LogMoments moments_;
+  LogFrames frames_;
   Cycle cycle_;
   std::unique_ptr<MotionModules> motion_;
   std::unique_ptr<PerceptionModules> perception_;

@@ -12,14 +12,14 @@ namespace soccer {
 /// otherwise the game's time, which stops while the game is stopped.
 class MonitorTruth final : public TruthSource {
  public:
-  /// `say` receives reports of messages that are skipped.
-  MonitorTruth(HostPort server, std::function<void(const std::string&)> say) : server_(std::move(server)), say_(std::move(say)) {}
+  /// `report` receives reports of messages that are skipped.
+  MonitorTruth(HostPort server, std::function<void(const std::string&)> report) : server_(std::move(server)), report_(std::move(report)) {}
 
   std::string run(const std::function<void(const SceneTruth&)>& see, const StopRequest& stop) override;
 
  private:
   HostPort server_;
-  std::function<void(const std::string&)> say_;
+  std::function<void(const std::string&)> report_;
 };
 
 /// Converts the state of a monitor port to a topic. `before`: the previous state, for the ball's velocity; nullptr: none.

@@ -10,8 +10,8 @@ constexpr std::chrono::seconds kPatienceForBody{1};
 }  // namespace
 
 MotionCycle::MotionCycle(const RobotOptions& options, ParameterStore& parameters, AgentMemory& memory, RobotChannels& channels,
-                         std::function<void(const std::string&)> say)
-    : memory_(memory), channels_(channels), say_(std::move(say)) {
+                         std::function<void(const std::string&)> report)
+    : memory_(memory), channels_(channels), report_(std::move(report)) {
   cycle_.source<SensorFrame>("AgentMemory");
   cycle_.receive(channels.request, "perception");
   cycle_.receive(channels.leds, "perception");
@@ -24,39 +24,40 @@ MotionCycle::MotionCycle(const RobotOptions& options, ParameterStore& parameters
 
 bool MotionCycle::ready(std::chrono::nanoseconds patience) {
   if (memory_.wait_for_sensors(block_, patience)) {
-    if (silence_ >= kPatienceForBody) say_("sensors are received from the hardware layer again");
+    if (silence_ >= kPatienceForBody) report_("sensors are received from the hardware layer again");
     silence_ = {};
     return true;
   }
-  const bool was_told = silence_ >= kPatienceForBody;
+  const bool was_reported = silence_ >= kPatienceForBody;
   silence_ += patience;
-  if (!was_told && silence_ >= kPatienceForBody) say_("no sensors from the hardware layer for a second; check whether it is running");
+  if (!was_reported && silence_ >= kPatienceForBody)
+    report_("no sensors from the hardware layer for a second; check whether it is running");
   return false;
 }
 
 void MotionCycle::report_heat(const MotionStatus& status) {
   for (std::size_t j = 0; j < kJoints; ++j)
     if ((status.hot_joints & ~hot_joints_) >> j & 1U)
-      say_(std::string(kJointNames[j]) + " is overheating; the robot sits down if it gets hotter");
+      report_(std::string(kJointNames[j]) + " is overheating; the robot sits down if it gets hotter");
   hot_joints_ = status.hot_joints;
   if (status.overheated != overheated_)
-    say_(status.overheated ? "a joint is too hot: the robot sits until it has cooled down" : "the joints have cooled down");
+    report_(status.overheated ? "a joint is too hot: the robot sits until it has cooled down" : "the joints have cooled down");
   overheated_ = status.overheated;
 }
 
 void MotionCycle::run() {
   cycle_.topic<SensorFrame>() = to_frame(block_);
   const Time now = cycle_.topic<SensorFrame>().time;
-  if (channels_.request.has_news())
+  if (channels_.request.has_update())
     last_request_ = now;
   else if (now - last_request_ > from_seconds(modules_->safety().request_patience))
     cycle_.topic<MotionRequest>() = {};
   modules_->tune();
   cycle_.tick();
   report_heat(cycle_.topic<MotionStatus>());
-  ActuatorBlock asked = to_block(cycle_.topic<JointRequest>(), block_.cycle);
-  store_leds(cycle_.topic<Leds>(), asked);
-  memory_.publish_actuators(asked);
+  ActuatorBlock requested = to_block(cycle_.topic<JointRequest>(), block_.cycle);
+  store_leds(cycle_.topic<Leds>(), requested);
+  memory_.publish_actuators(requested);
   channels_.perception_bell.ring();
   cycle_.show();
 }

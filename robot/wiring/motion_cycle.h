@@ -17,9 +17,9 @@ namespace soccer {
 /// The motion cycle on AgentMemory: runs one tick for each block of sensors and publishes the actuator request immediately.
 class MotionCycle final : public Activity {
  public:
-  /// `say` receives reports of missing sensors and of overheating joints.
+  /// `report` receives reports of missing sensors and of overheating joints.
   MotionCycle(const RobotOptions& options, ParameterStore& parameters, AgentMemory& memory, RobotChannels& channels,
-              std::function<void(const std::string&)> say);
+              std::function<void(const std::string&)> report);
 
   std::string name() const override { return cycle_.name(); }
   bool ready(std::chrono::nanoseconds patience) override;
@@ -33,7 +33,7 @@ class MotionCycle final : public Activity {
 
   AgentMemory& memory_;
   RobotChannels& channels_;
-  std::function<void(const std::string&)> say_;
+  std::function<void(const std::string&)> report_;
   SensorBlock block_{};
   std::chrono::nanoseconds silence_{0};  // time since the last block of sensors
   Time last_request_{0};

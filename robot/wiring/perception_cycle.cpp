@@ -16,7 +16,7 @@ constexpr int kPatienceForVision = 10;
 }  // namespace
 
 PerceptionCycle::PerceptionCycle(const RobotOptions& options, ParameterStore& parameters, RobotChannels& channels,
-                                 const std::function<void(const std::string&)>& say)
+                                 const std::function<void(const std::string&)>& report)
     : channels_(channels), voice_(options.voice) {
   cycle_.receive(channels.vision, "hardware layer");
   cycle_.receive(channels.game, "hardware layer");
@@ -24,8 +24,8 @@ PerceptionCycle::PerceptionCycle(const RobotOptions& options, ParameterStore& pa
   cycle_.receive(channels.whistle, "hardware layer");
   cycle_.receive(channels.motion, "motion");
   const auto network = parameters.load<NetworkParameters>("network/default.yaml");
-  connect_game_controller(options, network, say);
-  connect_team(options, network, say);
+  connect_game_controller(options, network, report);
+  connect_team(options, network, report);
   modules_.emplace(cycle_, options, parameters);
   cycle_.add<SpeechModule>("SpeechModule", voice_);
   cycle_.send(channels.request);
@@ -34,7 +34,7 @@ PerceptionCycle::PerceptionCycle(const RobotOptions& options, ParameterStore& pa
 }
 
 void PerceptionCycle::connect_game_controller(const RobotOptions& options, const NetworkParameters& network,
-                                              const std::function<void(const std::string&)>& say) {
+                                              const std::function<void(const std::string&)>& report) {
   if (options.game_controller.empty()) {
     cycle_.source<GameControllerInfo>("no GameController");
     return;
@@ -44,13 +44,13 @@ void PerceptionCycle::connect_game_controller(const RobotOptions& options, const
   line.team = options.team;
   line.player = options.player;
   line.half_time = network.half_time;
-  game_controller_.emplace(line, say);
+  game_controller_.emplace(line, report);
   cycle_.add<GameControllerReceiver>("GameControllerReceiver", *game_controller_);
   cycle_.add<ButtonReporter>("ButtonReporter", *game_controller_);
 }
 
 void PerceptionCycle::connect_team(const RobotOptions& options, const NetworkParameters& network,
-                                   const std::function<void(const std::string&)>& say) {
+                                   const std::function<void(const std::string&)>& report) {
   if (options.team_line.empty()) {
     cycle_.source<TeamMates>("no team line");
     return;
@@ -64,14 +64,14 @@ void PerceptionCycle::connect_team(const RobotOptions& options, const NetworkPar
   line.loss = options.team_loss;
   line.seed = seed_of_player(options);
   line.parameters = network;
-  team_line_.emplace(line, say);
+  team_line_.emplace(line, report);
   cycle_.add<TeamReceiver>("TeamReceiver", *team_line_);
   cycle_.add<TeamSender>("TeamSender", *team_line_);
 }
 
 bool PerceptionCycle::ready(std::chrono::nanoseconds patience) {
   if (!channels_.perception_bell.wait(patience)) return false;
-  return channels_.vision.has_news() || ++rings_without_vision_ >= kPatienceForVision;
+  return channels_.vision.has_update() || ++rings_without_vision_ >= kPatienceForVision;
 }
 
 void PerceptionCycle::run() {

@@ -19,9 +19,9 @@ namespace soccer {
 /// continues without vision.
 class PerceptionCycle final : public Activity {
  public:
-  /// `say` receives reports of ignored and unsent datagrams.
+  /// `report` receives reports of ignored and unsent datagrams.
   PerceptionCycle(const RobotOptions& options, ParameterStore& parameters, RobotChannels& channels,
-                  const std::function<void(const std::string&)>& say);
+                  const std::function<void(const std::string&)>& report);
 
   std::string name() const override { return cycle_.name(); }
   bool ready(std::chrono::nanoseconds patience) override;
@@ -32,8 +32,8 @@ class PerceptionCycle final : public Activity {
 
  private:
   void connect_game_controller(const RobotOptions& options, const NetworkParameters& network,
-                               const std::function<void(const std::string&)>& say);
-  void connect_team(const RobotOptions& options, const NetworkParameters& network, const std::function<void(const std::string&)>& say);
+                               const std::function<void(const std::string&)>& report);
+  void connect_team(const RobotOptions& options, const NetworkParameters& network, const std::function<void(const std::string&)>& report);
 
   RobotChannels& channels_;
   std::optional<GameControllerLine> game_controller_;

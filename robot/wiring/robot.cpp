@@ -34,41 +34,41 @@ std::map<std::string, std::string> about(const RobotOptions& options) {
 }  // namespace
 
 Robot::Robot(const RobotOptions& options, ParameterStore& parameters, AgentMemory& memory, bool lockstep,
-             const std::function<void(const std::string&)>& say)
-    : motion_(options, parameters, memory, *channels_, say), perception_(options, parameters, *channels_, say) {
-  if (!options.log.empty()) open_log(options, lockstep, say);
-  if (!options.debug_port.empty()) open_debug_port(options, say);
+             const std::function<void(const std::string&)>& report)
+    : motion_(options, parameters, memory, *channels_, report), perception_(options, parameters, *channels_, report) {
+  if (!options.log.empty()) open_log(options, lockstep, report);
+  if (!options.debug_port.empty()) open_debug_port(options, report);
   if (log_ || debug_port_) show_topics();
 }
 
-void Robot::open_log(const RobotOptions& options, bool lockstep, const std::function<void(const std::string&)>& say) {
+void Robot::open_log(const RobotOptions& options, bool lockstep, const std::function<void(const std::string&)>& report) {
   LogOptions log;
   log.block_when_full = lockstep;
   log.file_bytes = static_cast<std::uint64_t>(options.log_size * 1e6);
   log.files = options.log_files;
   log.about = about(options);
-  log.say = say;
+  log.report = report;
   log_ = std::make_unique<LogWriter>(options.log, log);
 }
 
-void Robot::open_debug_port(const RobotOptions& options, const std::function<void(const std::string&)>& say) {
+void Robot::open_debug_port(const RobotOptions& options, const std::function<void(const std::string&)>& report) {
   LogOptions recording;
   recording.about = about(options);
-  recording.say = say;
+  recording.report = report;
   const std::string name = options.team_name + " " + std::to_string(options.player);
   recorder_ = std::make_unique<Recorder>(options.recordings, options.team_name + "-" + std::to_string(options.player), recording);
 
   DebugPortOptions debug;
   std::tie(debug.address, debug.port) = address_and_port("--debug-port", options.debug_port, debug.address);
   debug.name = name;
-  debug.say = say;
+  debug.report = report;
   debug.token = options.debug_token;
   debug.parameters = {&motion_.modules().live(), &perception_.modules().live()};
   debug.services = robot_services(*recorder_, debug.parameters, [this] { perception_.modules().reload_behaviour(); });
   debug.announcement = {name, options.team, options.player, options.body, options.program};
   debug.announcement_port = options.announce;
   debug_port_ = std::make_unique<DebugPort>(debug);
-  say("debug port: ws://" + debug.address + ":" + std::to_string(debug_port_->port()));
+  report("debug port: ws://" + debug.address + ":" + std::to_string(debug_port_->port()));
 }
 
 void Robot::show_topics() {

@@ -14,10 +14,10 @@ namespace soccer {
 /// connected through AgentMemory and the channels.
 class Robot {
  public:
-  /// `say` receives messages for human users, such as errors of the log and missing sensors. In lockstep the log never drops messages.
+  /// `report` receives messages for human users, such as errors of the log and missing sensors. In lockstep the log never drops messages.
   /// Errors: InputError.
   Robot(const RobotOptions& options, ParameterStore& parameters, AgentMemory& memory, bool lockstep,
-        const std::function<void(const std::string&)>& say);
+        const std::function<void(const std::string&)>& report);
   Robot(const Robot&) = delete;
   Robot& operator=(const Robot&) = delete;
 
@@ -35,8 +35,8 @@ class Robot {
   void close_log();
 
  private:
-  void open_log(const RobotOptions& options, bool lockstep, const std::function<void(const std::string&)>& say);
-  void open_debug_port(const RobotOptions& options, const std::function<void(const std::string&)>& say);
+  void open_log(const RobotOptions& options, bool lockstep, const std::function<void(const std::string&)>& report);
+  void open_debug_port(const RobotOptions& options, const std::function<void(const std::string&)>& report);
   void show_topics();
   template <Described Topic>
   void show_topic(Cycle& cycle);

@@ -6,7 +6,7 @@
 #include "blackboard/topics/leds.h"
 #include "blackboard/topics/motion.h"
 #include "blackboard/topics/perception.h"
-#include "blackboard/topics/pose_ideas.h"
+#include "blackboard/topics/pose_hypotheses.h"
 #include "blackboard/topics/referee.h"
 #include "blackboard/topics/robots.h"
 #include "blackboard/topics/search.h"
@@ -23,8 +23,8 @@ using ShownMotionTopics = boost::mp11::mp_list<SensorFrame, MotionRequest, BodyS
 
 /// The topics of the perception cycle that are logged and published at the debug port as "perception/<Topic>".
 using ShownPerceptionTopics =
-    boost::mp11::mp_list<VisionFrame, Placement, GroundObservations, RobotPose, PoseIdeas, BallEstimate, TeamBall, Game, Whistle, RobotMap,
-                         TeamMates, OwnRole, BallSearch, BallMap, SearchPlan, MotionRequest, SignalRequest, Leds, BehaviourStatus,
+    boost::mp11::mp_list<VisionFrame, Placement, GroundObservations, RobotPose, PoseHypotheses, BallEstimate, TeamBall, Game, Whistle,
+                         RobotMap, TeamMates, OwnRole, BallSearch, BallMap, SearchPlan, MotionRequest, SignalRequest, Leds, BehaviourStatus,
                          SimulatedGame, GameControllerInfo, RefereeInfo, KickOff, ButtonDecision>;
 
 }  // namespace soccer

@@ -12,8 +12,8 @@ constexpr Time kRetry = std::chrono::seconds(1);
 }  // namespace
 
 void ExperimentControllerInterface::lose(std::string_view why, Time now) {
-  if (connected_ || !complained_) spdlog::warn("experiment controller: {}; connecting again every second", why);
-  complained_ = true;
+  if (connected_ || !reported_) spdlog::warn("experiment controller: {}; connecting again every second", why);
+  reported_ = true;
   connected_ = false;
   socket_.close();
   next_try_ = now + kRetry;
@@ -29,7 +29,7 @@ bool ExperimentControllerInterface::ready(Time now) {
   }
   if (!socket_.connected(kNow)) return false;
   connected_ = true;
-  complained_ = false;
+  reported_ = false;
   spdlog::info("experiment controller {}: connected", controller_.text());
   return true;
 }
@@ -55,7 +55,7 @@ std::optional<ExperimentOrder> ExperimentControllerInterface::take_orders() {
     else
       spdlog::warn("experiment controller {}: ignored a command: {}, at byte {}", controller_.text(), error.reason, error.position);
   }
-  if (decoder_.failed()) throw ConnectionLost(controller_.text(), decoder_.complaint(), "check that this is an experiment controller");
+  if (decoder_.failed()) throw ConnectionLost(controller_.text(), decoder_.error(), "check that this is an experiment controller");
   return orders;
 }
 

@@ -33,7 +33,7 @@ class ExperimentControllerInterface {
   HostPort controller_;
   TcpSocket socket_;
   bool connected_ = false;
-  bool complained_ = false;
+  bool reported_ = false;
   Time next_try_{0};
   std::string text_;
   std::string unsent_;

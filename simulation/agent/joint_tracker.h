@@ -18,13 +18,13 @@ class JointTracker {
  public:
   explicit JointTracker(const BodyModel& body) : body_(body) {}
 
-  /// Adds the hinge angles (degrees) of a message that arrived `steps` server cycles after the previous one. Bit i of `said`: the message
-  /// contains hinge i; the other hinges keep their predicted angle.
-  void measure(const std::array<double, kHinges>& degrees, std::uint32_t said, int steps);
+  /// Adds the hinge angles (degrees) of a message that arrived `steps` server cycles after the previous one. Bit i of `present`: the
+  /// message contains hinge i; the other hinges keep their predicted angle.
+  void measure(const std::array<double, kHinges>& degrees, std::uint32_t present, int steps);
 
   /// Sets the target angles, which remain valid until the next call. Angles that are not finite are ignored. Joints without stiffness keep
   /// their angle, because the simulator's motors cannot be switched off.
-  void ask(const ActuatorBlock& request);
+  void set_request(const ActuatorBlock& request);
 
   /// Writes the velocities in reply to the last message. Every hinge is set each time, because a single command can get lost. `step`:
   /// length of a server cycle, s.
@@ -41,11 +41,11 @@ class JointTracker {
   using Hinges = std::array<double, kHingeMap.size()>;
 
   BodyModel body_;
-  Hinges reading_{};    ///< rad, hinge signs
-  Hinges estimate_{};   ///< rad, hinge signs; finer than the printed resolution
-  Hinges turning_{};    ///< rad by which the hinge turns until the next message
-  Hinges commanded_{};  ///< rad by which it turns in each cycle after the next message
-  JointArray asked_{};  ///< rad, NAO signs
+  Hinges reading_{};        ///< rad, hinge signs
+  Hinges estimate_{};       ///< rad, hinge signs; finer than the printed resolution
+  Hinges turning_{};        ///< rad by which the hinge turns until the next message
+  Hinges commanded_{};      ///< rad by which it turns in each cycle after the next message
+  JointArray requested_{};  ///< rad, NAO signs
   std::array<bool, kJoints> limp_{};
   bool measured_ = false;
   bool restless_ = false;

@@ -13,7 +13,7 @@ constexpr double kLessIsLoss = 0.05;   // fraction; smaller deviations can resul
 }  // namespace
 
 bool ServerClock::coarse() const {
-  return last_now_ >= kCoarseFrom && told_ >= kEnough && std::abs((last_now_ - first_now_) / (told_ * step_) - 1) > kLessIsLoss;
+  return last_now_ >= kCoarseFrom && updates_ >= kEnough && std::abs((last_now_ - first_now_) / (updates_ * step_) - 1) > kLessIsLoss;
 }
 
 void ServerClock::learn_step(double difference) {
@@ -23,7 +23,7 @@ void ServerClock::learn_step(double difference) {
   if (*most > 0) step_ = 0.01 * static_cast<double>(most - seen_.begin());
 }
 
-void ServerClock::tell(double now) {
+void ServerClock::update(double now) {
   if (!std::isfinite(now)) return;
   if (!started_) {
     started_ = true;
@@ -34,7 +34,7 @@ void ServerClock::tell(double now) {
   }
   const double difference = now - last_now_;
   last_now_ = now;
-  ++told_;
+  ++updates_;
   if (difference == 0) {
     ++frozen_;
     cycles_ = 0;

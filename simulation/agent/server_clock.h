@@ -11,10 +11,10 @@ namespace soccer {
 class ServerClock {
  public:
   /// Adds the `now` of a message, s. Values that are not finite are ignored.
-  void tell(double now);
+  void update(double now);
 
   /// Announces that the next message comes from another connection, whose `now` is unrelated to the previous one. time() continues.
-  void restart() { started_ = false, frozen_ = 0, told_ = 0; }
+  void restart() { started_ = false, frozen_ = 0, updates_ = 0; }
 
   double step() const { return step_; }   ///< length of a cycle, s; 0.02 until it is known
   int cycles() const { return cycles_; }  ///< number between the last two messages; 0 when the time did not advance
@@ -35,7 +35,7 @@ class ServerClock {
   double grid_ = 0;       ///< s, the server's time without the rounding error
   double first_now_ = 0;  ///< s, first `now` of this connection
   double last_now_ = 0;
-  int told_ = 0;  ///< messages of this connection after the first
+  int updates_ = 0;  ///< messages of this connection after the first
   bool started_ = false;
   int cycles_ = 0;
   int frozen_ = 0;

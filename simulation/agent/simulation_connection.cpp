@@ -45,10 +45,10 @@ bool SimulationConnection::connect() {
   ++connections_;
   phase_ = Phase::kBuilding;
   waited_ = beam_due_ = 0;
-  ask_ = false;
+  init_requested_ = false;
   to_beam_.reset();
   clock_.restart();
-  told_coarse_ = false;
+  coarse_reported_ = false;
   return true;
 }
 
@@ -89,12 +89,12 @@ bool SimulationConnection::take(std::string_view message, wire::PerceptorInfo& p
                  error.reason.empty() ? "it contains no time" : error.reason, error.position);
     return false;
   }
-  clock_.tell(percept.now);
+  clock_.update(percept.now);
   if (clock_.frozen() >= kFrozenMessages)
     throw ConnectionLost("player " + std::to_string(options_.number), "the server's time does not advance for this robot",
                          "check whether it was removed from the field or the server hangs");
-  if (!told_coarse_ && clock_.coarse()) {
-    told_coarse_ = true;
+  if (!coarse_reported_ && clock_.coarse()) {
+    coarse_reported_ = true;
     spdlog::warn(
         "player {}: the server's clock is at {:.0f} s, where its resolution is too coarse (single precision): the robot misjudges its "
         "speed and falls; restart the server",
@@ -109,11 +109,11 @@ void SimulationConnection::advance(const wire::PerceptorInfo& percept) {
   if (beam_due_ > 0 && --beam_due_ == 0) ++placements_;
   switch (phase_) {
     case Phase::kBuilding:
-      phase_ = Phase::kAsking;
-      ask_ = true;
+      phase_ = Phase::kJoining;
+      init_requested_ = true;
       waited_ = 0;
       break;
-    case Phase::kAsking:
+    case Phase::kJoining:
       if (percept.number != 0) {
         number_ = percept.number;
         side_ = percept.side;
@@ -139,12 +139,12 @@ void SimulationConnection::advance(const wire::PerceptorInfo& percept) {
 }
 
 void SimulationConnection::refused() {
-  const std::string who = "player " + std::to_string(options_.number) + " of team " + options_.team_name;
+  const std::string player = "player " + std::to_string(options_.number) + " of team " + options_.team_name;
   const std::string_view what = "the server refuses it without giving a reason";
   const std::string_view remedy = "choose a free number and one of the two playing teams";
   // After a lost connection, the number may still be taken for a while by this player's previous robot.
-  if (ever_joined_) throw ConnectionLost(who, what, remedy);
-  throw InputError(who, what, remedy);
+  if (ever_joined_) throw ConnectionLost(player, what, remedy);
+  throw InputError(player, what, remedy);
 }
 
 void SimulationConnection::beam(const Pose2<Field, Ground>& pose) { to_beam_ = pose; }
@@ -152,8 +152,8 @@ void SimulationConnection::beam(const Pose2<Field, Ground>& pose) { to_beam_ = p
 void SimulationConnection::send(EffectorCommand& command) {
   if (phase_ == Phase::kLost) return;
   command.syn = options_.sync;
-  if (ask_) command.init = EffectorCommand::Init{options_.number, options_.team_name};
-  ask_ = false;
+  if (init_requested_) command.init = EffectorCommand::Init{options_.number, options_.team_name};
+  init_requested_ = false;
   if (to_beam_) {
     command.beam = EffectorCommand::Beam{to_beam_->x, to_beam_->y, radians_to_degrees(to_beam_->angle)};
     placed_at_ = std::exchange(to_beam_, std::nullopt);

@@ -71,7 +71,7 @@ class SimulationConnection {
   std::uint32_t placements() const { return placements_; }
 
  private:
-  enum class Phase { kLost, kBuilding, kAsking, kPlacing, kJoined };
+  enum class Phase { kLost, kBuilding, kJoining, kPlacing, kJoined };
 
   bool connect();
   void lose(const ConnectionLost& why);
@@ -85,10 +85,10 @@ class SimulationConnection {
   std::unique_ptr<Transport> transport_;
   Phase phase_ = Phase::kLost;
   ServerClock clock_;
-  bool told_coarse_ = false;  ///< a warning about clock_.coarse() was logged in this connection
+  bool coarse_reported_ = false;  ///< a warning about clock_.coarse() was logged in this connection
   int failures_ = 0;
   int waited_ = 0;                               ///< messages since the last step of joining
-  bool ask_ = false;                             ///< init is sent with the next reply
+  bool init_requested_ = false;                  ///< init is sent with the next reply
   std::optional<Pose2<Field, Ground>> to_beam_;  ///< sent with the next reply
   int beam_due_ = 0;                             ///< messages until the percepts show the last beam
   std::optional<Pose2<Field, Ground>> placed_at_;

@@ -56,7 +56,7 @@ bool SimulationThread::take_percept() {
   }
   check_body();
   const ServerClock& clock = connection_.clock();
-  tracker_.measure(percept_.hinge, percept_.hinges_said, clock.cycles());
+  tracker_.measure(percept_.hinge, percept_.hinges_present, clock.cycles());
   if (!connection_.joined()) return false;
 
   unpublished_cycles_ += clock.cycles();
@@ -80,7 +80,7 @@ bool SimulationThread::take_percept() {
 }
 
 void SimulationThread::check_body() const {
-  if (servos_ == percept_.nao.said || (!percept_.nao.said && percept_.hinges_said == 0)) return;
+  if (servos_ == percept_.nao.present || (!percept_.nao.present && percept_.hinges_present == 0)) return;
   throw InputError("the server's robot", servos_ ? "is rcssserver3d's robot, not a NAO V5" : "is a NAO V5",
                    servos_ ? "use simserver, which has a NAO V5, or --body simspark" : "use --body nao-v5");
 }
@@ -117,7 +117,7 @@ void SimulationThread::send() {
   if (servos_) {
     if (requested_) command_servos(request_, command);
   } else {
-    if (is_new) tracker_.ask(request_);
+    if (is_new) tracker_.set_request(request_);
     tracker_.command(connection_.clock().step(), command);
   }
   connection_.send(command);

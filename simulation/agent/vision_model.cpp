@@ -8,6 +8,7 @@
 #include <boost/random/uniform_real_distribution.hpp>
 
 #include "blackboard/config/yaml.h"
+#include "blackboard/time/clock.h"
 #include "simulation/agent/occlusion.h"
 #include "simulation/agent/sightings.h"
 
@@ -146,9 +147,9 @@ VisionFrame VisionModel::see(const VisionFrame& truth) {
   }
   add_imagined(seen);
 
-  if (parameters_.latency == 0) return seen;
+  if (!delayed_.empty() && seen.time < delayed_.back().time) delayed_.clear();  // another server's clock
   delayed_.push_back(std::move(seen));
-  if (delayed_.size() <= static_cast<std::size_t>(parameters_.latency)) return {};
+  if (seconds(delayed_.back().time - delayed_.front().time) < parameters_.latency) return {};
   VisionFrame ripe = std::move(delayed_.front());
   delayed_.pop_front();
   return ripe;

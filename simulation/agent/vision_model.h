@@ -49,7 +49,7 @@ struct VisionModelParameters {
       (bool, occlusion, false, "", 0, 1, "true: robots occlude objects behind them"),
       (double, ball_on_line_miss, 0, "", 0, 1, "probability that a ball on a line is not detected, in addition to miss"),
       (double, ball_near_robot_miss, 0, "", 0, 1, "probability that a ball next to a robot is not detected, in addition to miss"),
-      (int, latency, 0, "frames", 0, 30, "delay between the camera image and the vision frame made from it"),
+      (double, latency, 0, "s", 0, 1, "delay between the camera image and the vision frame made from it, rounded up to whole frames"),
       (double, eye_height, 0.5, "m", 0.1, 2, "height of the camera above the ground on which false positives are put"),
       (double, false_positive_nearest, 1.05, "", 1.001, 10, "least distance of false positives, as a multiple of eye_height"),
       (double, false_positive_farthest, 9, "m", 0.1, 100, "largest distance of false positives"),
@@ -70,8 +70,8 @@ class VisionModel {
   VisionModel(const VisionModelParameters& parameters, const BodyModel& body, std::uint64_t seed)
       : parameters_(parameters), body_(body), picture_(body, parameters.camera_width, parameters.camera_height), engine_(seed) {}
 
-  /// Takes the ideal frame and returns the degraded frame that is available to the robot now. During the first `latency` calls, the
-  /// returned frame is empty and its number is 0.
+  /// Takes the ideal frame and returns the degraded frame that is available to the robot now. Until the latency has passed for the first
+  /// time, the returned frame is empty and its number is 0.
   VisionFrame see(const VisionFrame& truth);
 
  private:

@@ -30,15 +30,15 @@ struct ExperimentServer::Session : std::enable_shared_from_this<Session> {
   void take(std::string_view bytes) {
     decoder.feed(bytes);
     while (const auto payload = decoder.next()) {
-      std::string complaint;
-      if (const auto belief = read_belief(*payload, complaint))
+      std::string error;
+      if (const auto belief = read_belief(*payload, error))
         handlers.belief(*belief);
       else
-        handlers.rubbish("ignored a robot's message: " + complaint);
+        handlers.report_invalid("ignored a robot's message: " + error);
       if (!socket.is_open()) return;
     }
     if (!decoder.failed()) return;
-    handlers.rubbish("closed a robot's connection: " + decoder.complaint());
+    handlers.report_invalid("closed a robot's connection: " + decoder.error());
     close();
   }
 
@@ -68,7 +68,7 @@ HostPort ExperimentServer::address() const { return {"127.0.0.1", acceptor_.loca
 void ExperimentServer::accept() {
   acceptor_.async_accept([this](const boost::system::error_code& error, asio::ip::tcp::socket socket) {
     if (error == asio::error::operation_aborted) return;
-    if (error) return handlers_.rubbish("cannot accept further robots: " + error.message());
+    if (error) return handlers_.report_invalid("cannot accept further robots: " + error.message());
     const auto session = std::make_shared<Session>(std::move(socket), handlers_);
     std::erase_if(sessions_, [](const auto& weak) { return weak.expired(); });
     sessions_.push_back(session);

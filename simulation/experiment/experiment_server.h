@@ -19,8 +19,8 @@ class ExperimentServer {
  public:
   struct Handlers {
     std::function<void(const Belief&)> belief;
-    std::function<void(const std::string& complaint)>
-        rubbish;  ///< a message was ignored or a connection was closed because of malformed data
+    std::function<void(const std::string& error)>
+        report_invalid;  ///< a message was ignored or a connection was closed because of malformed data
   };
 
   /// Listens on a free port of 127.0.0.1.

@@ -96,19 +96,19 @@ PlayerFigures GameRecord::figures_of(const Key& key, const Robot& robot) const {
   int switches = 0;
   std::string last;
   for (const double moment : moments_) {
-    const Belief* said = at_time(robot.beliefs, moment, belief);
-    const std::string role = role_name(said);
+    const Belief* reported_belief = at_time(robot.beliefs, moment, belief);
+    const std::string role = role_name(reported_belief);
     f.roles[role] += 1;
     if (role != "none" && role != last) {
       switches += last.empty() ? 0 : 1;
       last = role;
     }
-    if (said == nullptr) continue;
-    seen += said->can_see_ball ? 1 : 0;
-    const Place* place = at_time(robot.places, said->time, truth);
-    if (place == nullptr || !place->upright || said->penalised) continue;
-    distances.push_back(distance(place->at, Point2<Field>{said->x, said->y}));
-    turns.push_back(std::abs(normalized(said->orientation - place->heading)));
+    if (reported_belief == nullptr) continue;
+    seen += reported_belief->can_see_ball ? 1 : 0;
+    const Place* place = at_time(robot.places, reported_belief->time, truth);
+    if (place == nullptr || !place->upright || reported_belief->penalised) continue;
+    distances.push_back(distance(place->at, Point2<Field>{reported_belief->x, reported_belief->y}));
+    turns.push_back(std::abs(normalized(reported_belief->orientation - place->heading)));
   }
   const double all = std::max<double>(1, static_cast<double>(moments_.size()));
   for (auto& [role, part] : f.roles) part /= all;
@@ -135,9 +135,9 @@ TeamFigures GameRecord::team(bool home) const {
     std::map<std::string, int> holders;
     for (const auto& [key, robot] : robots_)
       if (key.first != home)
-        if (const Belief* said = at_time(robot.beliefs, moment, from[key.second]);
-            said != nullptr && !said->penalised && !said->role.empty())
-          ++holders[said->role];
+        if (const Belief* reported_belief = at_time(robot.beliefs, moment, from[key.second]);
+            reported_belief != nullptr && !reported_belief->penalised && !reported_belief->role.empty())
+          ++holders[reported_belief->role];
     bool doubled = false;
     for (const auto& [role, count] : holders) {
       f.held[role] += 1;
@@ -163,10 +163,10 @@ std::vector<Kidnapping> GameRecord::kidnappings() const {
     std::size_t truth = 0, belief = 0;
     for (const double moment : moments_) {
       if (moment < one.time + kFresh) continue;
-      const Belief* said = at_time(robot->second.beliefs, moment, belief);
-      const Place* place = said == nullptr ? nullptr : at_time(robot->second.places, said->time, truth);
-      const bool known = place != nullptr && distance(place->at, Point2<Field>{said->x, said->y}) < kNear &&
-                         std::abs(normalized(said->orientation - place->heading)) < kTurned;
+      const Belief* reported_belief = at_time(robot->second.beliefs, moment, belief);
+      const Place* place = reported_belief == nullptr ? nullptr : at_time(robot->second.places, reported_belief->time, truth);
+      const bool known = place != nullptr && distance(place->at, Point2<Field>{reported_belief->x, reported_belief->y}) < kNear &&
+                         std::abs(normalized(reported_belief->orientation - place->heading)) < kTurned;
       since = !known ? -1 : since < 0 ? moment : since;
       if (since < 0 || moment - since < kSettled) continue;
       one.recovered = since - one.time;

@@ -1,7 +1,7 @@
 #include "simulation/experiment/game_result.h"
 
+#include "blackboard/files/whole_file.h"
 #include "blackboard/geometry/angle.h"
-#include "blackboard/log/whole_file.h"
 #include "simulation/experiment/json_object.h"
 
 namespace soccer::experiment {

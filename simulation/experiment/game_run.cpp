@@ -163,7 +163,7 @@ void GameRun::follow(const MonitorReader& monitor) {
 
 /// Writes a line for the ball and one for each robot to trace.csv once per second, for the analysis of a game by human readers.
 void GameRun::write_trace() {
-  const double now = game_.tells_sim_time() ? game_.sim_time : truth_.time;
+  const double now = game_.has_sim_time() ? game_.sim_time : truth_.time;
   if (std::abs(now - last_trace_) < 1) return;  // absolute: the time of another server can be set back
   last_trace_ = now;
   const auto line = [this](std::string_view team, int player, Point2<Field> at, const std::string& role, const std::string& state) {
@@ -174,8 +174,8 @@ void GameRun::write_trace() {
   for (const MonitoredRobot& robot : truth_.robots) {
     const bool away = robot.side != home_;
     const auto belief = newest_.find({away, robot.number});
-    const Belief said = belief == newest_.end() ? Belief{} : belief->second;
-    line(away ? kAwayTeam : kHomeTeam, robot.number, to_team(home_, robot.place()), said.role, said.state);
+    const Belief newest = belief == newest_.end() ? Belief{} : belief->second;
+    line(away ? kAwayTeam : kHomeTeam, robot.number, to_team(home_, robot.place()), newest.role, newest.state);
   }
 }
 
@@ -199,7 +199,7 @@ void GameRun::kidnap() {
 }
 
 /// Simulated time since the game began, s. If the server reports only game time, which stops with the game: time in play, s.
-double GameRun::simulated() const { return game_.tells_sim_time() ? game_.sim_time - begin_sim_time_ : record_.playing_time(); }
+double GameRun::simulated() const { return game_.has_sim_time() ? game_.sim_time - begin_sim_time_ : record_.playing_time(); }
 
 void GameRun::finish(bool finished, const std::string& why) {
   if (over_) return;

@@ -58,13 +58,13 @@ void MonitorClient::take(std::string_view bytes) {
     try {
       reader_.read(*payload);
     } catch (const InputError& error) {
-      handlers_.rubbish(error.what());
+      handlers_.report_invalid(error.what());
       send(trainer::kFullState);
       continue;
     }
     if (reader_.ready()) handlers_.frame(reader_);
   }
-  if (decoder_.failed()) lose(decoder_.complaint());
+  if (decoder_.failed()) lose(decoder_.error());
 }
 
 void MonitorClient::lose(const std::string& why) {

@@ -18,9 +18,9 @@ namespace soccer::experiment {
 class MonitorClient {
  public:
   struct Handlers {
-    std::function<void(const MonitorReader&)> frame;            ///< called after each state
-    std::function<void(const std::string& why)> lost;           ///< called once; no handler is called afterwards
-    std::function<void(const std::string& complaint)> rubbish;  ///< a message was ignored; a full state was requested
+    std::function<void(const MonitorReader&)> frame;               ///< called after each state
+    std::function<void(const std::string& why)> lost;              ///< called once; no handler is called afterwards
+    std::function<void(const std::string& error)> report_invalid;  ///< a message was ignored; a full state was requested
   };
 
   /// Connects. Errors: InputError when the connection fails.

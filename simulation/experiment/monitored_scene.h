@@ -70,7 +70,7 @@ struct GameInfo {
   std::vector<CalledPenalty> called;  ///< penalties in the last frame; sent only by simserver
   double sim_time = -1;               ///< s, simulation time; sent only by simserver; -1: unknown
 
-  bool tells_sim_time() const { return sim_time >= 0; }
+  bool has_sim_time() const { return sim_time >= 0; }
   /// True while simserver waits for its robots and simulation time has not started.
   bool stands() const { return sim_time == 0; }
 

@@ -1,6 +1,6 @@
 #include "simulation/experiment/search_result.h"
 
-#include "blackboard/log/whole_file.h"
+#include "blackboard/files/whole_file.h"
 #include "simulation/experiment/json_object.h"
 
 namespace soccer::experiment {

@@ -5,7 +5,7 @@
 #include <sstream>
 
 #include "blackboard/error.h"
-#include "blackboard/log/whole_file.h"
+#include "blackboard/files/whole_file.h"
 #include "simulation/experiment/placement.h"
 #include "simulation/protocol/number.h"
 

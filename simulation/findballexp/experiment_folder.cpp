@@ -10,7 +10,7 @@
 #include <boost/property_tree/ptree.hpp>
 
 #include "blackboard/error.h"
-#include "blackboard/log/whole_file.h"
+#include "blackboard/files/whole_file.h"
 #include "simulation/experiment/json_object.h"
 
 namespace soccer::experiment {

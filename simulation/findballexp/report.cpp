@@ -1,6 +1,6 @@
 #include "simulation/findballexp/report.h"
 
-#include "blackboard/log/whole_file.h"
+#include "blackboard/files/whole_file.h"
 #include "simulation/experiment/json_object.h"
 #include "simulation/findballexp/comparison_table.h"
 #include "simulation/findballexp/experiment_folder.h"

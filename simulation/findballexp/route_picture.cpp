@@ -11,7 +11,7 @@
 #include <cairo.h>
 
 #include "blackboard/error.h"
-#include "blackboard/log/whole_file.h"
+#include "blackboard/files/whole_file.h"
 #include "simulation/protocol/number.h"
 
 namespace soccer::experiment {

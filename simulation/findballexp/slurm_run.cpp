@@ -9,7 +9,7 @@
 #include <boost/process/pipe.hpp>
 
 #include "blackboard/error.h"
-#include "blackboard/log/whole_file.h"
+#include "blackboard/files/whole_file.h"
 
 namespace soccer::experiment {
 
@@ -27,14 +27,14 @@ std::string slurm(const std::string& command, const std::vector<std::string>& ar
   process::ipstream out, errors;
   process::child child("/usr/bin/env", process::args(line), process::std_out > out, process::std_err > errors,
                        process::std_in < process::null);
-  std::ostringstream text, complaint;
+  std::ostringstream text, error;
   text << out.rdbuf();
-  complaint << errors.rdbuf();
+  error << errors.rdbuf();
   child.wait();
   constexpr int kNotFound = 127;
   if (child.exit_code() == kNotFound)
     throw InputError(command, "is not installed", "run on a machine of a Slurm cluster, or use --launcher local");
-  if (child.exit_code() != 0) throw InputError(command, "failed: " + complaint.str(), "check the state of Slurm with sinfo and squeue");
+  if (child.exit_code() != 0) throw InputError(command, "failed: " + error.str(), "check the state of Slurm with sinfo and squeue");
   return text.str();
 }
 

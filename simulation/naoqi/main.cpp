@@ -122,14 +122,14 @@ class Trace {
     out_ << ",chest red,chest green,chest blue" << std::endl;
   }
 
-  void add(const ActuatorBlock& told) {
+  void add(const ActuatorBlock& command) {
     if (!out_.is_open()) return;
     timespec now{};
     ::clock_gettime(CLOCK_MONOTONIC, &now);
     out_ << now.tv_sec << '.' << std::setw(9) << std::setfill('0') << now.tv_nsec;
-    for (const float angle : told.joint_angle) out_ << ',' << angle;
-    for (const float stiffness : told.joint_stiffness) out_ << ',' << stiffness;
-    for (int colour = 0; colour < 3; ++colour) out_ << ',' << told.leds[AGENT_LED_CHEST + colour];
+    for (const float angle : command.joint_angle) out_ << ',' << angle;
+    for (const float stiffness : command.joint_stiffness) out_ << ',' << stiffness;
+    for (int colour = 0; colour < 3; ++colour) out_ << ',' << command.leds[AGENT_LED_CHEST + colour];
     out_ << std::endl;  // flushes whole lines, for programs that read the file while it grows
   }
 
@@ -160,7 +160,7 @@ int run(const Options& options) {
     naoqi.cycle();
     before.add(naoqi.took_before());
     after.add(naoqi.took_after());
-    trace.add(naoqi.told());
+    trace.add(naoqi.command());
   }
   if (options.stats)
     std::printf("libagent before the commands: %s\nlibagent after the sensors:   %s\ncycle began late by:          %s\n",

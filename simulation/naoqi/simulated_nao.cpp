@@ -24,9 +24,9 @@ void SimulatedNao::wait_for_sensors() {
   while (!thread_.receive().sensors && !stopped_()) thread_.send();
 }
 
-void SimulatedNao::cycle(const ActuatorBlock& asked, SensorBlock& measured) {
-  let_go_ = let_go_ || std::ranges::any_of(asked.joint_stiffness, [](float stiffness) { return stiffness > 0; });
-  if (let_go_) memory_.publish_actuators(asked);
+void SimulatedNao::cycle(const ActuatorBlock& requested, SensorBlock& measured) {
+  let_go_ = let_go_ || std::ranges::any_of(requested.joint_stiffness, [](float stiffness) { return stiffness > 0; });
+  if (let_go_) memory_.publish_actuators(requested);
   thread_.send();
   wait_for_sensors();
   memory_.read_sensors(measured);

@@ -17,7 +17,7 @@ class SimulatedNao final : public virtual_naoqi::Body {
   SimulatedNao(
       const SimulationOptions& options, SimulationConnection::Dial dial, std::function<bool()> stopped = [] { return false; });
 
-  void cycle(const ActuatorBlock& asked, SensorBlock& measured) override;
+  void cycle(const ActuatorBlock& requested, SensorBlock& measured) override;
 
   const SimulationThread& thread() const { return thread_; }
 

@@ -28,7 +28,7 @@ void append_init(std::string& out, const EffectorCommand::Init& init) {
 
 }  // namespace
 
-bool can_be_said(std::string_view text) { return text.size() <= 20 && is_plain(text); }
+bool is_valid_say_text(std::string_view text) { return text.size() <= 20 && is_plain(text); }
 
 void append_command(std::string& out, const EffectorCommand& command) {
   if (!command.scene.empty()) out.append("(scene ").append(command.scene).append(")");
@@ -43,13 +43,13 @@ void append_command(std::string& out, const EffectorCommand& command) {
     out.push_back(')');
   }
   for (std::size_t h = 0; h < kHinges; ++h) {
-    if (!(command.velocities_said >> h & 1U)) continue;
+    if (!(command.velocities_present >> h & 1U)) continue;
     out.append("(").append(kEffectorNames[h]).push_back(' ');
     append_fixed(out, std::isnan(command.velocity[h]) ? 0.0 : command.velocity[h], 6);
     out.push_back(')');
   }
   for (std::size_t j = 0; j < kJoints; ++j) {
-    if (!(command.servos_said >> j & 1U)) continue;
+    if (!(command.servos_present >> j & 1U)) continue;
     out.append("(").append(kJointNames[j]).push_back(' ');
     append_fixed(out, command.servo_angle[j], 5);
     out.push_back(' ');
@@ -57,7 +57,7 @@ void append_command(std::string& out, const EffectorCommand& command) {
     out.push_back(')');
   }
   if (!command.say.empty()) {
-    if (!can_be_said(command.say))
+    if (!is_valid_say_text(command.say))
       throw InputError("say \"" + command.say + "\"", "the server would drop it", "use at most 20 printable characters without spaces");
     out.append("(say ").append(command.say).append(")");
   }

@@ -27,17 +27,17 @@ struct EffectorCommand {
   std::optional<Init> init;
   std::optional<Beam> beam;
   std::array<double, kHinges> velocity{};  ///< rad/s; NaN is sent as 0, because the server would read it as full speed backward
-  std::uint32_t velocities_said = 0;       ///< bit i: velocity[i] is sent
+  std::uint32_t velocities_present = 0;    ///< bit i: velocity[i] is sent
   JointArray servo_angle{};                ///< target angles for simserver's NAO, rad; hands: 0…1
   JointArray servo_stiffness{};            ///< 0…1; -1: motor off
-  std::uint32_t servos_said = 0;           ///< bit i: joint i is sent
-  std::string say;                         ///< text for the other robots, see can_be_said
+  std::uint32_t servos_present = 0;        ///< bit i: joint i is sent
+  std::string say;                         ///< text for the other robots, see is_valid_say_text
   bool syn = false;                        ///< sync mode: the agent is done with this cycle
 };
 
 /// True for texts that the server relays: 1 to 20 printable ASCII characters without spaces, parentheses or quotes, not starting with a
 /// semicolon. The server drops all others silently.
-bool can_be_said(std::string_view text);
+bool is_valid_say_text(std::string_view text);
 
 /// Appends the command in the server's syntax. Errors: InputError for a team name, player number or say text that the server would drop or
 /// misread.

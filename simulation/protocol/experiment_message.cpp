@@ -89,12 +89,12 @@ void append_belief(std::string& out, const Belief& belief) {
   out.append(")");
 }
 
-std::optional<Belief> read_belief(std::string_view text, std::string& complaint) {
+std::optional<Belief> read_belief(std::string_view text, std::string& error) {
   SexprReader reader(text);
   Belief belief;
   bool player = false, time = false;
-  const auto refuse = [&complaint](std::string_view why) {
-    complaint.assign(why);
+  const auto refuse = [&error](std::string_view why) {
+    error.assign(why);
     return std::nullopt;
   };
   if (reader.next() != SexprToken::kOpen) return refuse("expected a list of (key value) pairs");

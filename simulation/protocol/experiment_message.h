@@ -31,8 +31,8 @@ struct Belief {
 /// Appends the belief in wire format, without the length prefix.
 void append_belief(std::string& out, const Belief& belief);
 
-/// Parses a belief. Unknown keys are ignored. Returns std::nullopt, and the reason in `complaint`, when the text is not a list of pairs, a
+/// Parses a belief. Unknown keys are ignored. Returns std::nullopt, and the reason in `error`, when the text is not a list of pairs, a
 /// number is malformed, or player_number or time is missing.
-std::optional<Belief> read_belief(std::string_view text, std::string& complaint);
+std::optional<Belief> read_belief(std::string_view text, std::string& error);
 
 }  // namespace soccer

@@ -31,7 +31,7 @@ std::optional<std::string_view> FrameDecoder::next() {
   return payload;
 }
 
-std::string FrameDecoder::complaint() const {
+std::string FrameDecoder::error() const {
   return "a length prefix announces " + std::to_string(refused_length_) + " bytes, more than the limit of " + std::to_string(longest_);
 }
 

@@ -19,7 +19,7 @@ void append_frame(std::string& out, std::string_view payload);
 ///
 ///   decoder.feed(chunk);
 ///   while (const auto payload = decoder.next()) use(*payload);
-///   if (decoder.failed()) …report decoder.complaint() and close the connection…
+///   if (decoder.failed()) …report decoder.error() and close the connection…
 class FrameDecoder {
  public:
   static constexpr std::size_t kLongest = 1U << 20U;
@@ -35,7 +35,7 @@ class FrameDecoder {
   /// True after a prefix exceeded the longest payload. The start of the next frame is unknown then, so no further payloads are returned.
   bool failed() const { return refused_length_ != 0; }
   /// The reason for failed(), for an error message.
-  std::string complaint() const;
+  std::string error() const;
 
   /// Number of received bytes that belong to an incomplete frame.
   std::size_t pending() const { return buffer_.size() - read_; }

@@ -9,7 +9,7 @@ namespace soccer::wire {
 
 /// Readings of the NAO's own sensors, sent by simserver's body nao-v5. SI units, the NAO's axes and signs.
 struct NaoReadings {
-  bool said = false;  ///< true if the message contained all joints
+  bool present = false;  ///< true if the message contained all joints
   JointArray angle{};
   JointArray current{};      ///< A
   JointArray temperature{};  ///< degC

@@ -64,7 +64,7 @@ void read_hinge(PerceptReader& reader, PerceptorInfo& info) {
   double printed = 0;
   if (reader.take_printed_hinge(hinge, printed)) {
     info.hinge[hinge] = printed;
-    info.hinges_said |= 1U << hinge;
+    info.hinges_present |= 1U << hinge;
     return;
   }
   hinge = kNoHinge;
@@ -75,7 +75,7 @@ void read_hinge(PerceptReader& reader, PerceptorInfo& info) {
       double angle = 0;
       if (!reader.take_finite(angle)) return;
       info.hinge[hinge] = angle;
-      info.hinges_said |= 1U << hinge;
+      info.hinges_present |= 1U << hinge;
     } else {
       reader.unknown();
     }
@@ -140,14 +140,14 @@ void read_perceptor(PerceptReader& reader, std::string_view name, PerceptorInfo&
 }
 
 void clear(PerceptorInfo& info) {
-  info.now = PerceptorInfo::kNotSaid;
+  info.now = PerceptorInfo::kAbsent;
   info.number = 0;
   info.side.reset();
   info.has_gyro = info.has_accelerometer = info.has_see = false;
   info.has_own_position = info.has_own_orientation = info.has_ball_position = false;
   info.penalised = false;
   info.penalised_players = {};
-  info.hinges_said = 0;
+  info.hinges_present = 0;
   info.right_foot = info.left_foot = {};
   info.nao = {};
   info.landmarks.clear();

@@ -86,9 +86,9 @@ struct Heard {
 /// The content of one message. Score, game time, play mode and kick-off keep the value of the last message that contained them; all other
 /// fields have the defaults below when the message does not contain them. A vector or angle is valid only if its has_… flag is set.
 struct PerceptorInfo {
-  static constexpr double kNotSaid = std::numeric_limits<double>::quiet_NaN();
+  static constexpr double kAbsent = std::numeric_limits<double>::quiet_NaN();
 
-  double now = kNotSaid;
+  double now = kAbsent;
 
   int number = 0;            ///< sent once after a successful init, and again when the teams change ends; otherwise 0
   std::optional<Side> side;  ///< sent together with number; otherwise std::nullopt
@@ -105,7 +105,7 @@ struct PerceptorInfo {
   bool has_accelerometer = false;
   Vector accelerometer;
   std::array<double, kHinges> hinge{};  ///< degrees
-  std::uint32_t hinges_said = 0;        ///< bit i: hinge[i] was in the message
+  std::uint32_t hinges_present = 0;     ///< bit i: hinge[i] was in the message
   FootForce right_foot;
   FootForce left_foot;
   NaoReadings nao;  ///< from simserver's body nao-v5, which sends of the above only time and game state

@@ -38,7 +38,7 @@ void read_joint(PerceptReader& reader, wire::NaoReadings& nao, std::size_t& join
   nao.angle[joint] = angle;
   nao.current[joint] = current;
   nao.temperature[joint] = temperature;
-  nao.said = ++joints == kJoints;
+  nao.present = ++joints == kJoints;
 }
 
 void read_fsr(PerceptReader& reader, wire::NaoReadings& nao) {

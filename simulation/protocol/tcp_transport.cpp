@@ -33,7 +33,7 @@ std::optional<std::string_view> TcpTransport::receive_within(std::chrono::millis
   const auto until = steady_clock::now() + patience;  // not restarted by bytes that arrive in between
   while (true) {
     if (const auto payload = decoder_.next()) return payload;
-    if (decoder_.failed()) throw ConnectionLost(server_.text(), decoder_.complaint(), "check that this is a SimSpark server");
+    if (decoder_.failed()) throw ConnectionLost(server_.text(), decoder_.error(), "check that this is a SimSpark server");
     const auto bytes = socket_.receive_some(in_, std::chrono::ceil<std::chrono::milliseconds>(until - steady_clock::now()));
     if (!bytes) return std::nullopt;
     decoder_.feed(*bytes);

@@ -19,14 +19,14 @@ namespace {
 
 using namespace soccer;
 
-volatile std::sig_atomic_t stop_asked = 0;
+volatile std::sig_atomic_t stop_requested = 0;
 
-void ask_to_stop(int) { stop_asked = 1; }
+void request_stop(int) { stop_requested = 1; }
 
 /// Blocks SIGINT and SIGTERM; they are delivered only while the server waits for its clients.
 void catch_signals() {
   struct sigaction action {};
-  action.sa_handler = ask_to_stop;
+  action.sa_handler = request_stop;
   sigset_t caught;
   sigemptyset(&caught);
   for (const int signal : {SIGINT, SIGTERM}) {
@@ -183,7 +183,7 @@ void serve(Options options) {
   std::printf("simserver: agents on %s:%d, monitors on %s:%d\n", options.serve.bind.c_str(), server.port(), options.serve.bind.c_str(),
               server.monitor_port());
   std::fflush(stdout);
-  server.run(stop_asked);
+  server.run(stop_requested);
   if (log) log->close();
   if (options.stats) print(server.statistics(), simulator.now());
 }

@@ -6,8 +6,8 @@
 #include <string>
 #include <string_view>
 
+#include "blackboard/topics/scene_truth.h"
 #include "simulation/protocol/command.h"
-#include "simulation/server/monitor/truth.h"
 #include "simulation/server/physics/parallel_loop.h"
 #include "simulation/server/simulation_state.h"
 #include "simulation/server/trainer/snapshot.h"
@@ -67,7 +67,8 @@ class Simulator {
   Snapshot snapshot() const { return take_snapshot(state_); }
   void restore(const Snapshot& snapshot) { soccer::restore(snapshot, state_); }
 
-  Truth truth() const;
+  /// Ground truth; Field is the world frame of the server.
+  SceneTruth truth() const;
   double now() const { return state_.now(); }  ///< simulated time, s
   std::uint64_t steps() const { return state_.steps; }
   bool killed() const { return trainer_.killed(); }  ///< a trainer has sent (killsim)

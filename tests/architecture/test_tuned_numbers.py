@@ -52,7 +52,7 @@ ALLOWED = {
     "simulation/agent/sonar_sensor.h": {"kNothing": FORMAT},
     "simulation/protocol/number.cpp": {"kPowers": MATHS},
     "simulation/protocol/number.h": {"kPowers": MATHS},
-    "simulation/protocol/perceptor_info.h": {"kNotSaid": MATHS},
+    "simulation/protocol/perceptor_info.h": {"kAbsent": MATHS},
     "simulation/protocol/tcp_transport.cpp": {"kSlice": OPERATION},
     "simulation/server/agents/joining.cpp": {
         "kDegree": MATHS, "kMargin": "row beside the field in which robots wait", "kRow": "row beside the field in which robots wait",

@@ -58,7 +58,7 @@ TEST(PythonBehaviour, an_exception_makes_the_robot_stand_and_shows_where_it_was_
 struct BadRequest {
   std::string name;
   std::string line;
-  std::string complaint;
+  std::string error;
 };
 void PrintTo(const BadRequest& bad, std::ostream* out) { *out << bad.line; }
 class BadRequests : public testing::TestWithParam<BadRequest> {};
@@ -69,7 +69,7 @@ TEST_P(BadRequests, raise_an_exception_where_they_are_made) {
   BehaviourRig rig(folder.path());
   rig.tick();
   EXPECT_EQ(rig.request, MotionRequest{});
-  EXPECT_THAT(rig.status.traceback, HasSubstr(GetParam().complaint));
+  EXPECT_THAT(rig.status.traceback, HasSubstr(GetParam().error));
 }
 
 INSTANTIATE_TEST_SUITE_P(
@@ -89,7 +89,7 @@ INSTANTIATE_TEST_SUITE_P(
                     BadRequest{"unknown_topic", "return robot.Weather", "'Weather'"}),
     [](const auto& instance) { return instance.param.name; });
 
-std::string complaint_about(const std::filesystem::path& folder, const std::string& behaviour) {
+std::string error_of(const std::filesystem::path& folder, const std::string& behaviour) {
   try {
     const BehaviourRig rig(folder, behaviour);
   } catch (const InputError& error) {
@@ -104,11 +104,11 @@ TEST(PythonBehaviour, an_unknown_name_is_an_input_error_that_lists_the_choices) 
   folder.write("skills/head_scan.py", "");
   const std::string at = folder.path().string();
   const std::string remedy = "; use one of roles.Default, skills.HeadScan";
-  EXPECT_EQ(complaint_about(at, "roles.Defalt"), at + ": there is no roles.Defalt (no file roles/defalt.py)" + remedy);
-  EXPECT_EQ(complaint_about(at, "skills.HeadScan"), at + ": skills/head_scan.py has no class HeadScan" + remedy);
-  EXPECT_EQ(complaint_about(at, "Default"), at + ": 'Default' is not the name of a behaviour" + remedy);
-  EXPECT_THAT(complaint_about(at, "roles.Default(open('x'))"), HasSubstr("is not a list of literal arguments"));
-  EXPECT_EQ(complaint_about("/nowhere", "roles.Default"),
+  EXPECT_EQ(error_of(at, "roles.Defalt"), at + ": there is no roles.Defalt (no file roles/defalt.py)" + remedy);
+  EXPECT_EQ(error_of(at, "skills.HeadScan"), at + ": skills/head_scan.py has no class HeadScan" + remedy);
+  EXPECT_EQ(error_of(at, "Default"), at + ": 'Default' is not the name of a behaviour" + remedy);
+  EXPECT_THAT(error_of(at, "roles.Default(open('x'))"), HasSubstr("is not a list of literal arguments"));
+  EXPECT_EQ(error_of("/nowhere", "roles.Default"),
             "/nowhere: there is no such folder of behaviours; give the path of the folder behaviours_py");
 }
 

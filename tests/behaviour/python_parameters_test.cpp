@@ -159,19 +159,19 @@ TEST_F(PythonParameters, with_a_default_out_of_range_stop_the_behaviour_with_cla
 
 TEST_F(PythonParameters, that_cannot_be_set_are_an_error_at_the_start_and_stop_the_behaviour_in_a_reload) {
   entries = {{"yaw", {3}, "my.yaml:2"}};
-  const std::string complaint = "my.yaml:2: GazeParameters.yaw = 3 is out of range; give a value from -1 to 1 rad";
+  const std::string reason = "my.yaml:2: GazeParameters.yaw = 3 is out of range; give a value from -1 to 1 rad";
   try {
     start();
     FAIL() << "accepted";
   } catch (const InputError& error) {
-    EXPECT_EQ(error.what(), complaint);
+    EXPECT_EQ(error.what(), reason);
   }
   entries.clear();
   start();
   entries = {{"yaw", {3}, "my.yaml:2"}};
   *changed = true;
   EXPECT_EQ(tick(), MotionRequest{});
-  EXPECT_EQ(status.traceback, complaint);
+  EXPECT_EQ(status.traceback, reason);
 }
 
 }  // namespace

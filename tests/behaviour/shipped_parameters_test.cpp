@@ -23,8 +23,8 @@ void expect_described(const std::string& file) {
     std::smatch match;
     if (std::regex_match(kept[key] = line, match, pattern)) lines[match[1]] = match;
   }
-  const T usual;
-  for_each_field(usual, [&](std::string_view name, const FieldCard& card, const auto& value) {
+  const T defaults;
+  for_each_field(defaults, [&](std::string_view name, const FieldCard& card, const auto& value) {
     ASSERT_TRUE(lines.contains(std::string(name))) << file << " does not describe " << name;
     const std::smatch& line = lines[std::string(name)];
     EXPECT_EQ(std::stod(line[2]), static_cast<double>(value)) << name;

@@ -17,7 +17,7 @@ from skills.walk_to_point import WalkToPoint
 from world import FRAME, World
 
 TOUCH = 0.35  # m between the centres of two robots that touch each other
-APART = 1.2  # m between standing robots, so that there is always a free path
+SPACING = 1.2  # m between standing robots, so that there is always a free path
 WALKERS_SPEED = 0.15  # m/s
 EDGE = 2.3  # m from the x axis, where walking robots turn around
 PATIENCE = 150.0  # s
@@ -51,7 +51,7 @@ def cross(seed: int) -> Result:
     standing: list[Point] = []
     while len(standing) < 4:
         place = dice.uniform(-2.3, 2.3), dice.uniform(-1.6, 1.6)
-        if all(distance(place, other) > APART for other in standing):
+        if all(distance(place, other) > SPACING for other in standing):
             standing.append(place)
     walking = [(dice.uniform(-1.5, 1.5), dice.uniform(-2, 2)) for _ in range(2)]
     ways = [dice.choice((-1, 1)) * WALKERS_SPEED * FRAME for _ in walking]

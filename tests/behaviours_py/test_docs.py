@@ -26,7 +26,7 @@ def test_the_first_example_follows_the_ball() -> None:
     world = World(ball=(2.0, 0.5))
     world.run(first_example()["FollowBall"](), 20)
     assert abs(distance(world.place(), (2.0, 0.5)) - 0.5) < 0.05
-    assert world.complaints == []
+    assert world.problems == []
 
 
 def test_the_first_example_turns_by_an_angle() -> None:

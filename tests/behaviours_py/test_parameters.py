@@ -31,14 +31,14 @@ def test_a_behaviour_cannot_set_a_parameter() -> None:
     assert ReachParameters().reach == 0.5
 
 
-@pytest.mark.parametrize("default, meaning, complaint", [
+@pytest.mark.parametrize("default, meaning, error", [
     (2.5, "far", r"Broken.key = 2.5 is out of range; give a value from 0.1 to 2.0 m"),
     ((1.0, 3.0), "far", r"Broken.key = \(1.0, 3.0\) is out of range"),
     (float("nan"), "far", "Broken.key = nan is out of range"),
     (0.5, "", "Broken.key has no description"),
 ])
-def test_an_incomplete_declaration_is_an_error_that_names_the_class_and_the_key(default: Any, meaning: str, complaint: str) -> None:
-    with pytest.raises(ValueError, match=complaint):
+def test_an_incomplete_declaration_is_an_error_that_names_the_class_and_the_key(default: Any, meaning: str, error: str) -> None:
+    with pytest.raises(ValueError, match=error):
         type("Broken", (Parameters,), {"key": parameter(default, "m", 0.1, 2.0, meaning)})
 
 

@@ -23,7 +23,7 @@ MEMORY = 10.0  # s after which the ball filter discards a ball that is not seen
 
 
 class World:
-    """One robot, one ball and obstacles. `complaints` collects descriptions of events that must never happen."""
+    """One robot, one ball and obstacles. `problems` collects descriptions of events that must never happen."""
 
     def __init__(self, x: float = 0.0, y: float = 0.0, angle: float = 0.0, ball: Optional[Point] = None) -> None:
         self.robot = Robot()
@@ -35,7 +35,7 @@ class World:
         self.known: dict[int, tuple[float, Point]] = {}  # time and position at which each other robot was last seen
         self.request = Request()
         self.path: list[Point] = []
-        self.complaints: list[str] = []
+        self.problems: list[str] = []
         self.sense()
 
     def run(self, skill: Skill, seconds: float, until: Callable[[], bool] = lambda: False) -> float:
@@ -49,14 +49,14 @@ class World:
         return self.robot.time - begin
 
     def move(self) -> None:
-        ask = self.request
-        step = limits.head_speed * ask.head_speed * FRAME
-        self.robot.head_yaw += clamp(ask.head_yaw - self.robot.head_yaw, -step, step)
-        self.robot.head_pitch += clamp(ask.head_pitch - self.robot.head_pitch, -step, step)
+        request = self.request
+        step = limits.head_speed * request.head_speed * FRAME
+        self.robot.head_yaw += clamp(request.head_yaw - self.robot.head_yaw, -step, step)
+        self.robot.head_pitch += clamp(request.head_pitch - self.robot.head_pitch, -step, step)
         self.robot.time += FRAME
-        if ask.action == BodyAction.WALK:
-            x, y = to_field(self.pose, (ask.forward * FRAME, ask.left * FRAME))
-            self.pose = Pose2(x, y, normalized(self.pose.angle + ask.turn * FRAME))
+        if request.action == BodyAction.WALK:
+            x, y = to_field(self.pose, (request.forward * FRAME, request.left * FRAME))
+            self.pose = Pose2(x, y, normalized(self.pose.angle + request.turn * FRAME))
             self.path.append((x, y))
 
     def sense(self) -> None:
@@ -99,17 +99,17 @@ class World:
         return min((echo for echo in near if echo < FARTHEST_ECHO), default=NOTHING)
 
     def watch(self) -> None:
-        ask, field = self.request, self.robot.field
-        if math.hypot(ask.forward / limits.walk_forward, ask.left / limits.walk_sideways) > 1.001:
-            self.complaints.append(f"requested {ask.forward}, {ask.left} m/s")
-        if abs(ask.turn) > limits.walk_turn:
-            self.complaints.append(f"requested {ask.turn} rad/s")
+        request, field = self.request, self.robot.field
+        if math.hypot(request.forward / limits.walk_forward, request.left / limits.walk_sideways) > 1.001:
+            self.problems.append(f"requested {request.forward}, {request.left} m/s")
+        if abs(request.turn) > limits.walk_turn:
+            self.problems.append(f"requested {request.turn} rad/s")
         if min(distance(self.place(), post) for post in goal_posts(field)) < 0.25:
-            self.complaints.append(f"at a post: {self.place()}")
+            self.problems.append(f"at a post: {self.place()}")
         if abs(self.pose.x) > field.length / 2 + field.border or abs(self.pose.y) > field.width / 2 + field.border:
-            self.complaints.append(f"off the carpet: {self.place()}")
+            self.problems.append(f"off the carpet: {self.place()}")
         if self.others and min(distance(self.place(), other) for other in self.others) < 0.35:
-            self.complaints.append(f"touched a robot at {self.place()}")
+            self.problems.append(f"touched a robot at {self.place()}")
 
     def place(self) -> Point:
         return self.pose.x, self.pose.y

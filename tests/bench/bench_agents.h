@@ -88,7 +88,7 @@ class BenchAgents {
     const double phase = 2 * M_PI * now / kPeriod, speed = kBend * 2 * M_PI / kPeriod * std::sin(2 * phase);
     const auto turn = [&command](HingeId hinge, double velocity) {
       command.velocity[hinge] = velocity;
-      command.velocities_said |= 1U << hinge;
+      command.velocities_present |= 1U << hinge;
     };
     const bool left = std::sin(phase) > 0;
     turn(kLlj3, left ? speed : 0);

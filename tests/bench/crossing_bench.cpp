@@ -22,7 +22,7 @@ using Places = std::vector<Point2<Field>>;
 
 constexpr int kCrosser = 2, kFirstStanding = 3, kFirstWalking = 7;
 constexpr double kNear = 0.35;       // m between the centres of two robots: arms may touch
-constexpr double kApart = 1.2;       // m between standing robots: there is always a path
+constexpr double kSpacing = 1.2;     // m between standing robots: there is always a path
 constexpr double kClearance = 0.45;  // m between a safe path and standing robots
 constexpr double kPatience = 120;    // s
 constexpr int kCorners = 24;         // corners of the polygon that approximates a circle
@@ -90,7 +90,7 @@ Crossing cross(std::uint64_t seed, const std::string& vision) {
   Places standing;
   while (standing.size() < 4) {
     const Point2<Field> place{within(2.3), within(1.6)};
-    if (std::ranges::all_of(standing, [&](Point2<Field> other) { return distance(place, other) > kApart; })) standing.push_back(place);
+    if (std::ranges::all_of(standing, [&](Point2<Field> other) { return distance(place, other) > kSpacing; })) standing.push_back(place);
   }
   game.place_robot(kCrosser, start.x, start.y, 0, text("skills.Pace", {goal.x, goal.y}));
   for (std::size_t i = 0; i < standing.size(); ++i)

@@ -88,8 +88,8 @@ struct Squares {
   double rms_deg() const { return radians_to_degrees(std::sqrt(sum / std::max(1, count))); }
 };
 
-/// Stands for 3 s, then walks. A request in reply to message n takes effect in message n + 2 at the earliest: `asked` is the error relative
-/// to the newest request when the angle was measured, `due` relative to the one that could have taken effect.
+/// Stands for 3 s, then walks. A request in reply to message n takes effect in message n + 2 at the earliest: `requested` is the error
+/// relative to the newest request when the angle was measured, `due` relative to the one that could have taken effect.
 void walk(const std::string& name, const Where& where, Controller controller, BenchReport& report) {
   TrackedRobot robot(where, controller);
   const std::filesystem::path config = std::filesystem::path(SOURCE_DIR) / "config";
@@ -100,24 +100,24 @@ void walk(const std::string& name, const Where& where, Controller controller, Be
   MotionRequest request;
   MotionStatus status;
   Odometry odometry;
-  JointRequest asked, before = stiff();
+  JointRequest requested, before = stiff();
   before.angle = robot.sensors.angle;
   JointRequest before_that = before;
-  Squares asked_error[3], due_error[3];  // legs, arms, head
+  Squares request_error[3], due_error[3];  // legs, arms, head
   double began = 0, now = 0;
   for (const double start = seconds(robot.sensors.time); now < 23; now = seconds(robot.sensors.time) - start) {
     if (now >= 3) request = {.action = BodyAction::kWalk, .forward = 0.2};
     touch.tick({robot.sensors}, {state});
-    engine.tick({robot.sensors, state, request}, {asked, status, odometry});
-    robot.send(asked);
+    engine.tick({robot.sensors, state, request}, {requested, status, odometry});
+    robot.send(requested);
     before_that = before;
-    before = asked;
+    before = requested;
     if (!robot.receive() || now < 3) continue;
     if (began == 0) began = now;
     for (std::size_t j = 0; j < kJoints; ++j) {
       if (!exists(j)) continue;
       const std::size_t group = is_leg(j) ? 0 : is_head(j) ? 2 : 1;
-      asked_error[group].add(before.angle[j] - robot.sensors.angle[j]);
+      request_error[group].add(before.angle[j] - robot.sensors.angle[j]);
       due_error[group].add(before_that.angle[j] - robot.sensors.angle[j]);
     }
     if (status.falls > 0) break;
@@ -125,9 +125,9 @@ void walk(const std::string& name, const Where& where, Controller controller, Be
   report.add(name + ", walk", {{"seconds", now - began},
                                {"falls", status.falls},
                                {"odometry_m", odometry.pose.x},
-                               {"legs_asked_deg", asked_error[0].rms_deg()},
-                               {"arms_asked_deg", asked_error[1].rms_deg()},
-                               {"head_asked_deg", asked_error[2].rms_deg()},
+                               {"legs_requested_deg", request_error[0].rms_deg()},
+                               {"arms_requested_deg", request_error[1].rms_deg()},
+                               {"head_requested_deg", request_error[2].rms_deg()},
                                {"legs_due_deg", due_error[0].rms_deg()},
                                {"arms_due_deg", due_error[1].rms_deg()},
                                {"head_due_deg", due_error[2].rms_deg()}});

@@ -13,7 +13,7 @@
 
 #include "bench_report.h"
 #include "blackboard/geometry/angle.h"
-#include "blackboard/topics/pose_ideas.h"
+#include "blackboard/topics/pose_hypotheses.h"
 #include "scenario.h"
 
 namespace {
@@ -74,7 +74,7 @@ class Play {
     double since = -1;
     while (game_.now() - begin < kPatience) {
       go(kFrame);
-      tell(trace, game_.now() - begin);
+      report_recovery(trace, game_.now() - begin);
       since = !knows() ? -1 : since < 0 ? game_.now() : since;
       if (since >= 0 && game_.now() - since > kSettled) return since - begin;
     }
@@ -82,7 +82,7 @@ class Play {
   }
 
  private:
-  void tell(std::ostream& trace, double since) {
+  void report_recovery(std::ostream& trace, double since) {
     const auto& believed = game_.perception<RobotPose>(kStriker);
     const auto& seen = game_.perception<GroundObservations>(kStriker);
     const Point2<Field> at = game_.position(kStriker);
@@ -90,16 +90,16 @@ class Play {
           << believed.pose.y << ',' << believed.pose.angle << ',' << std::sqrt(believed.covariance[0] + believed.covariance[4]) << ','
           << believed.lost << ',' << seen.features.size() << ',' << seen.lines.size() << ',' << seen.robots.size() << ','
           << seen.balls.size() << ',' << game_.upright(kStriker) << ',' << game_.perception<BehaviourStatus>(kStriker).skills << ','
-          << game_.ball().x << ',' << game_.ball().y << ',' << right_idea() << '\n';
+          << game_.ball().x << ',' << game_.ball().y << ',' << right_hypothesis() << '\n';
   }
 
   /// Weight of the correct hypothesis; 0: there is none.
-  double right_idea() {
+  double right_hypothesis() {
     const Pose2<Field, Ground> at{game_.position(kStriker).x, game_.position(kStriker).y, game_.heading(kStriker)};
     double weight = 0;
-    for (const PoseIdea& idea : game_.perception<PoseIdeas>(kStriker).ideas)
-      if (distance(idea.pose.position(), at.position()) < kNear && std::abs(normalized(idea.pose.angle - at.angle)) < kTurned)
-        weight += idea.weight;
+    for (const PoseHypothesis& hypothesis : game_.perception<PoseHypotheses>(kStriker).hypotheses)
+      if (distance(hypothesis.pose.position(), at.position()) < kNear && std::abs(normalized(hypothesis.pose.angle - at.angle)) < kTurned)
+        weight += hypothesis.weight;
     return weight;
   }
 
@@ -140,7 +140,7 @@ void walking(const Options& options, const std::string& vision, BenchReport& rep
     distances.push_back(play.position_error());
     turns.push_back(radians_to_degrees(play.heading_error()));
     consistency.push_back(nees(pose, play.game().position(kStriker), play.game().heading(kStriker)));
-    if (play.game().perception<PoseIdeas>(kStriker).ideas.size() == 1) undivided.push_back(consistency.back());
+    if (play.game().perception<PoseHypotheses>(kStriker).hypotheses.size() == 1) undivided.push_back(consistency.back());
   }
   report.add("walking/" + vision,
              {{"minutes", options.minutes},
@@ -151,9 +151,9 @@ void walking(const Options& options, const std::string& vision, BenchReport& rep
               {"lost_percent", 100 * lost / frames},
               {"nees_median", part_of(consistency, 0.5)},
               {"nees_p95", part_of(consistency, 0.95)},
-              {"one_idea_percent", 100 * static_cast<double>(undivided.size()) / static_cast<double>(consistency.size())},
-              {"one_idea_nees_median", part_of(undivided, 0.5)},
-              {"one_idea_nees_p95", part_of(undivided, 0.95)},
+              {"one_hypothesis_percent", 100 * static_cast<double>(undivided.size()) / static_cast<double>(consistency.size())},
+              {"one_hypothesis_nees_median", part_of(undivided, 0.5)},
+              {"one_hypothesis_nees_p95", part_of(undivided, 0.95)},
               {"falls", falls}});
 }
 
@@ -176,7 +176,7 @@ void cost(const Options& options, BenchReport& report) {
               {"processor_p99_us", 1e6 * part_of(game.perception_processor_costs(), 0.99)}});
 }
 
-void tell(const std::string& name, const std::vector<double>& recovered, int late, BenchReport& report) {
+void report_recovery(const std::string& name, const std::vector<double>& recovered, int late, BenchReport& report) {
   report.add(name, {{"times", static_cast<double>(recovered.size() + static_cast<std::size_t>(late))},
                     {"never", late},
                     {"median_s", part_of(recovered, 0.5)},
@@ -196,7 +196,7 @@ void kidnapped(const Options& options, const std::string& vision, BenchReport& r
     else
       ++late;
   }
-  tell("kidnapped/" + vision, recovered, late, report);
+  report_recovery("kidnapped/" + vision, recovered, late, report);
 }
 
 void mirrored(const Options& options, const std::string& vision, BenchReport& report) {
@@ -213,7 +213,7 @@ void mirrored(const Options& options, const std::string& vision, BenchReport& re
     else
       ++late;
   }
-  tell("mirrored/" + vision, recovered, late, report);
+  report_recovery("mirrored/" + vision, recovered, late, report);
 }
 
 }  // namespace

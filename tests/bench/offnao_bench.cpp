@@ -12,7 +12,7 @@
 #include <unistd.h>
 
 #include "bench_report.h"
-#include "blackboard/topics/pose_ideas.h"
+#include "blackboard/topics/pose_hypotheses.h"
 #include "blackboard/topics/search.h"
 #include "blackboard/topics/sensors.h"
 #include "offnao/widgets/theme.h"
@@ -51,7 +51,7 @@ class StreamingRobot {
     seen_.lines.resize(30, {{1, 1}, {2, 1}});
     seen_.features.resize(4, {FeatureKind::kGoalPost, {2, 1}, false, 0});
     map_ = {36, 24, std::vector<double>(36 * 24, 1.0 / (36 * 24))};
-    hypotheses_.ideas.resize(3);
+    hypotheses_.hypotheses.resize(3);
     y_ = number - 3;
   }
   int port() const { return port_.port(); }
@@ -76,7 +76,7 @@ class StreamingRobot {
     port_.show(vision_channel_, time, frame_);
     port_.show(seen_channel_, time, seen_);
     port_.show(pose_channel_, time, pose);
-    port_.show(ideas_channel_, time, hypotheses_);
+    port_.show(hypotheses_channel_, time, hypotheses_);
     port_.show(ball_channel_, time, ball);
     port_.show(game_channel_, time, game);
     port_.show(map_channel_, time, map_);
@@ -98,7 +98,7 @@ class StreamingRobot {
   VisionFrame frame_;
   GroundObservations seen_;
   BallMap map_;
-  PoseIdeas hypotheses_;
+  PoseHypotheses hypotheses_;
   DebugChannel<SensorFrame> sensors_channel_ = port_.channel<SensorFrame>("motion/SensorFrame");
   DebugChannel<BodyState> body_channel_ = port_.channel<BodyState>("motion/BodyState");
   DebugChannel<MotionStatus> motion_channel_ = port_.channel<MotionStatus>("motion/MotionStatus");
@@ -107,7 +107,7 @@ class StreamingRobot {
   DebugChannel<VisionFrame> vision_channel_ = port_.channel<VisionFrame>("perception/VisionFrame");
   DebugChannel<GroundObservations> seen_channel_ = port_.channel<GroundObservations>("perception/GroundObservations");
   DebugChannel<RobotPose> pose_channel_ = port_.channel<RobotPose>("perception/RobotPose");
-  DebugChannel<PoseIdeas> ideas_channel_ = port_.channel<PoseIdeas>("perception/PoseIdeas");
+  DebugChannel<PoseHypotheses> hypotheses_channel_ = port_.channel<PoseHypotheses>("perception/PoseHypotheses");
   DebugChannel<BallEstimate> ball_channel_ = port_.channel<BallEstimate>("perception/BallEstimate");
   DebugChannel<Game> game_channel_ = port_.channel<Game>("perception/Game");
   DebugChannel<BallMap> map_channel_ = port_.channel<BallMap>("perception/BallMap");

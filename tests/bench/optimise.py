@@ -134,11 +134,11 @@ def evolve(
     generations: int,
     population: int,
     jobs: int,
-    tell: Callable[[str, Sequence[float], float], None],
+    report_progress: Callable[[str, Sequence[float], float], None],
 ) -> list[float]:
     """CMA-ES from a start. Returns the middle of the last generation, which is more robust to noisy scores than the best candidate.
 
-    `evaluate` receives the generation, from 0, and a candidate, and returns its score; the greatest score wins. `tell`
+    `evaluate` receives the generation, from 0, and a candidate, and returns its score; the greatest score wins. `report_progress`
     receives the progress after each generation, its best candidate, and the score of that candidate.
     """
     box = None if bounds is None else np.tile(bounds, (len(start), 1))
@@ -149,7 +149,7 @@ def evolve(
             scores = list(workers.map(partial(evaluate, generation), candidates))
             strategy.tell([(c, -score) for c, score in zip(candidates, scores)])
             best = int(np.argmax(scores))
-            tell(f"{generation + 1}/{generations}: mean {np.mean(scores):.4g}", candidates[best], scores[best])
+            report_progress(f"{generation + 1}/{generations}: mean {np.mean(scores):.4g}", candidates[best], scores[best])
     middle = np.mean([c for c, _ in sorted(zip(candidates, scores), key=lambda e: -e[1])[: population // 2]], axis=0)
     return [float(value) for value in middle]
 
@@ -162,7 +162,7 @@ def search(
     generations: int,
     population: int,
     jobs: int,
-    tell: Callable[[str], None],
+    report_progress: Callable[[str], None],
     width: float = 0.2,
 ) -> tuple[list[float], float]:
     """The resulting values and their score: the best candidate, or the middle of the last generation if it is better."""
@@ -179,7 +179,7 @@ def search(
     def progress(line: str, parts: Sequence[float], score: float) -> None:
         best.append((score, values_of(parts)))
         shown = " ".join(f"{p.name}={v:g}" for p, v in zip(parameters, max(best)[1]))
-        tell(f"{line}, best {max(best)[0]:.4g} with {shown}")
+        report_progress(f"{line}, best {max(best)[0]:.4g} with {shown}")
 
     start = [p.part() for p in parameters]
     middle = evolve(start, width, (0.0, 1.0), scored, seed, generations, population, jobs, progress)
@@ -211,29 +211,29 @@ def main(arguments: Sequence[str]) -> int:
     parser.add_argument("--jobs", type=int, default=2)
     parser.add_argument("--timeout", type=float, default=600, help="time limit of one run, s")
     parser.add_argument("bench", nargs="+", help="the benchmark and its options, after --")
-    asked = parser.parse_args(arguments)
-    if len(asked.vary) < 2:
+    options = parser.parse_args(arguments)
+    if len(options.vary) < 2:
         parser.error("CMA-ES needs two parameters or more")
-    if min(asked.generations, asked.jobs) < 1 or asked.population < 2:
+    if min(options.generations, options.jobs) < 1 or options.population < 2:
         parser.error("--generations and --jobs are at least 1, --population at least 2")
 
     def evaluate(values: Sequence[float]) -> float:
-        settings = [f"{p.name}={v:g}" for p, v in zip(asked.vary, values)]
-        return score_of(run_bench(asked.bench, settings, asked.timeout), asked.goal, asked.fall_cost)
+        settings = [f"{p.name}={v:g}" for p, v in zip(options.vary, values)]
+        return score_of(run_bench(options.bench, settings, options.timeout), options.goal, options.fall_cost)
 
-    varied = [[p.name, p.low, p.high, p.start] for p in asked.vary]
-    about = {"bench": asked.bench, "vary": varied, "goal": asked.goal, "fall_cost": asked.fall_cost}
+    varied = [[p.name, p.low, p.high, p.start] for p in options.vary]
+    about = {"bench": options.bench, "vary": varied, "goal": options.goal, "fall_cost": options.fall_cost}
     try:
-        journal = Journal(asked.out / "journal.jsonl", about)
-        tell = lambda line: print(line, file=sys.stderr, flush=True)  # noqa: E731
+        journal = Journal(options.out / "journal.jsonl", about)
+        report_progress = lambda line: print(line, file=sys.stderr, flush=True)  # noqa: E731
         values, score = search(
-            asked.vary, evaluate, journal, asked.seed, asked.generations, asked.population, asked.jobs, tell, asked.width
+            options.vary, evaluate, journal, options.seed, options.generations, options.population, options.jobs, report_progress, options.width
         )
     except (RuntimeError, ValueError, OSError) as error:
         print(f"optimise.py: {error}", file=sys.stderr)
         return 1
     print(f"# score {score:.6g}")
-    for parameter, value in zip(asked.vary, values):
+    for parameter, value in zip(options.vary, values):
         print(f"{parameter.name}={value:g}")
     return 0
 

@@ -118,31 +118,31 @@ def main(arguments: Sequence[str]) -> int:
     parser.add_argument("--jobs", type=int, default=1)
     parser.add_argument("--timeout", type=float, default=600, help="time limit of one run, s")
     parser.add_argument("bench", nargs="+", help="the benchmark and its options, after --")
-    asked = parser.parse_args(arguments)
-    if min(asked.generations, asked.jobs) < 1 or asked.population < 4:
+    options = parser.parse_args(arguments)
+    if min(options.generations, options.jobs) < 1 or options.population < 4:
         parser.error("--generations and --jobs are at least 1, --population at least 4")
     try:
-        text = asked.pose.read_text()
+        text = options.pose.read_text()
         frames = read_pose(text)
-        last = asked.last if asked.last is not None else len(frames) - 1
-        if not 1 <= asked.first <= last <= len(frames):
-            parser.error(f"{asked.pose} has keyframes 1 to {len(frames)}")
-        numbers = numbers_of(frames, asked.first - 1, last - 1, asked.one_sided, asked.degrees, asked.stretch)
-        journal = Journal(asked.out / "journal.jsonl", {**vars(asked), "pose": text, "out": ""})
+        last = options.last if options.last is not None else len(frames) - 1
+        if not 1 <= options.first <= last <= len(frames):
+            parser.error(f"{options.pose} has keyframes 1 to {len(frames)}")
+        numbers = numbers_of(frames, options.first - 1, last - 1, options.one_sided, options.degrees, options.stretch)
+        journal = Journal(options.out / "journal.jsonl", {**vars(options), "pose": text, "out": ""})
 
         def evaluate(_: int, steps: Sequence[float]) -> float:
-            words = settings(asked.pose.stem, changed(frames, numbers, steps), numbers)
+            words = settings(options.pose.stem, changed(frames, numbers, steps), numbers)
             key = [float(word.split("=")[1]) for word in words]
-            return journal.scored(key, lambda: score_of(run_bench(asked.bench, words, asked.timeout), asked.goal, 0))
+            return journal.scored(key, lambda: score_of(run_bench(options.bench, words, options.timeout), options.goal, 0))
 
-        def tell(line: str, _: Sequence[float], score: float) -> None:
+        def report(line: str, _: Sequence[float], score: float) -> None:
             print(f"{line}, best {score:.4g}", file=sys.stderr, flush=True)
 
         still = [0.0] * len(numbers)
-        found = evolve(still, 1.0, None, evaluate, asked.seed, asked.generations, asked.population, asked.jobs, tell)
-        (asked.out / asked.pose.name).write_text(written(text, changed(frames, numbers, found)))
-        scores = [evaluate(asked.generations, steps) for steps in (found, still)]
-        print(f"{asked.out / asked.pose.name}: {scores[0]:.6g}, before {scores[1]:.6g}")
+        found = evolve(still, 1.0, None, evaluate, options.seed, options.generations, options.population, options.jobs, report)
+        (options.out / options.pose.name).write_text(written(text, changed(frames, numbers, found)))
+        scores = [evaluate(options.generations, steps) for steps in (found, still)]
+        print(f"{options.out / options.pose.name}: {scores[0]:.6g}, before {scores[1]:.6g}")
     except (RuntimeError, ValueError, OSError) as error:
         print(f"optimise_pose.py: {error}", file=sys.stderr)
         return 1

@@ -151,23 +151,23 @@ def main(arguments: Sequence[str]) -> int:
     parser.add_argument("--seed", type=int, help="seed of the search; default: the one in the stage file")
     parser.add_argument("--jobs", type=int, default=1, help="candidates that are tried at the same time")
     parser.add_argument("--timeout", type=float, default=3600, help="time limit of one run of the benchmark, s")
-    asked = parser.parse_args(arguments)
+    options = parser.parse_args(arguments)
     try:
-        search = read_search(asked.search)
+        search = read_search(options.search)
     except (StageFileError, OSError) as error:
         parser.error(str(error))
     names = [stage.name for stage in search.stages]
-    chosen = names if asked.stages is None else asked.stages.split(",")
+    chosen = names if options.stages is None else options.stages.split(",")
     if not set(chosen) <= set(names):
-        parser.error(f"--stages {asked.stages}: the stages of {asked.search} are {', '.join(names)}")
-    if asked.jobs < 1 or asked.timeout <= 0 or (asked.seed is not None and asked.seed < 0):
+        parser.error(f"--stages {options.stages}: the stages of {options.search} are {', '.join(names)}")
+    if options.jobs < 1 or options.timeout <= 0 or (options.seed is not None and options.seed < 0):
         parser.error("--jobs is at least 1, --timeout greater than 0, --seed not negative")
-    if asked.start is not None:
-        search = dataclasses.replace(search, start=asked.start)
-    if asked.seed is not None:
-        search = dataclasses.replace(search, seed=asked.seed)
+    if options.start is not None:
+        search = dataclasses.replace(search, start=options.start)
+    if options.seed is not None:
+        search = dataclasses.replace(search, seed=options.seed)
     try:
-        run_search(search, chosen, asked.out, asked.jobs, asked.timeout)
+        run_search(search, chosen, options.out, options.jobs, options.timeout)
     except (RuntimeError, ValueError, OSError) as error:
         print(f"optimise_stages.py: {error}", file=sys.stderr)
         return 1

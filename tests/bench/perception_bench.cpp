@@ -56,7 +56,7 @@ void one_frame(benchmark::State& state, const test::ServerVision& server, int st
     };
     const auto localisation = [&] {
       chain.localisation.tick({chain.observations, frame.odometry, chain.placement, chain.game, chain.mates, {&ball}},
-                              {chain.robot_pose, chain.ideas});
+                              {chain.robot_pose, chain.hypotheses});
     };
     const auto balls = [&] { ball_filter.tick({chain.observations, chain.robot_pose, frame.odometry, frame.sensors}, {ball}); };
     if (stage > 0 && stage < 4) kinematics();

@@ -24,7 +24,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Sequence
 
-ROW = re.compile(r"^(?P<server>.*), (?P<way>forward|backward|sideways), (?P<asked>\d+) mm/s asked$")
+ROW = re.compile(r"^(?P<server>.*), (?P<way>forward|backward|sideways), (?P<requested>\d+) mm/s requested$")
 JOINTS = {"hip_pitch": "hip pitch", "knee": "knee pitch", "ankle_roll": "ankle roll"}
 JOINT_SECONDS, TORSO_SECONDS = 1.0, 4.0  # s, of a trace that a plot shows
 MOST_POINTS = 400  # of one kind in a plot
@@ -39,7 +39,7 @@ class Walked:
     """One row of walk_bench: mm/s."""
 
     server: str
-    asked: float
+    requested: float
     least: float
     median: float
     greatest: float
@@ -82,8 +82,8 @@ def walked(rows: Sequence[dict], way: str, name: str = "") -> list[Walked]:
         match = ROW.match(row["name"])
         if match and match["way"] == way and "median_mm_per_s" in row:
             figures = (row["min_mm_per_s"], row["median_mm_per_s"], row["max_mm_per_s"])
-            found.append(Walked(name or match["server"], float(match["asked"]), *figures))
-    return sorted(found, key=lambda w: (w.server, w.asked))
+            found.append(Walked(name or match["server"], float(match["requested"]), *figures))
+    return sorted(found, key=lambda w: (w.server, w.requested))
 
 
 def quoted(text: str) -> str:
@@ -115,10 +115,10 @@ def draw_speeds(files: Sequence[str], out: Path) -> None:
         points += walked(rows_of(Path(file)), "forward", name)
     if not points:
         raise ValueError("none of the files contains a forward walk")
-    most = max(p.asked for p in points)
+    most = max(p.requested for p in points)
     curves = [Curve("as requested", "lines lc rgb '#999999'", [(0, 0), (most, most)])]
     for colour, server in enumerate(dict.fromkeys(p.server for p in points), start=1):
-        of_server = [(p.asked, p.median, p.least, p.greatest) for p in points if p.server == server]
+        of_server = [(p.requested, p.median, p.least, p.greatest) for p in points if p.server == server]
         curves.append(Curve(server, f"yerrorlines lc {colour} pt 7 ps 0.5", of_server))
     settings = ["set xlabel 'requested, mm/s'", "set ylabel 'walked, mm/s'", "set key top left", f"set xrange [0:{most * 1.05}]"]
     draw(out, [*settings, "set yrange [0:*]"], curves)
@@ -128,7 +128,7 @@ def draw_joints(files: Sequence[str], out: Path) -> None:
     trace = trace_of(Path(files[0]), JOINT_SECONDS)
     curves = []
     for colour, (column, name) in enumerate(JOINTS.items(), start=1):
-        for suffix, what, style in (("_asked", "requested", "dt 2"), ("", "measured", "")):
+        for suffix, what, style in (("_requested", "requested", "dt 2"), ("", "measured", "")):
             points = [(t, math.degrees(angle)) for t, angle in zip(trace["time"], trace[column + suffix])]
             curves.append(Curve(f"{name}, {what}", f"lines lc {colour} {style}", points))
     draw(out, ["set xlabel 's'", "set ylabel 'degrees'", "set key outside top center horizontal maxcols 3 samplen 2"], curves)
@@ -159,9 +159,9 @@ def main(arguments: Sequence[str]) -> int:
     parser.add_argument("picture", choices=pictures)
     parser.add_argument("--out", type=Path, required=True, help="plot to write: an .svg or .png file")
     parser.add_argument("files", nargs="+")
-    asked = parser.parse_args(arguments)
+    requested = parser.parse_args(arguments)
     try:
-        pictures[asked.picture](asked.files, asked.out)
+        pictures[requested.picture](requested.files, requested.out)
     except (ValueError, OSError) as error:
         print(f"plots.py: {error}", file=sys.stderr)
         return 1

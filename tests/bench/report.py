@@ -106,15 +106,15 @@ def main(arguments: Sequence[str]) -> int:
     parser.add_argument("--list", action="store_true", help="print the names and the commands of the reports")
     parser.add_argument("--build", type=Path, default=ROOT / "build" / "sim", help="build folder with the programs")
     parser.add_argument("--date", default=datetime.date.today().isoformat(), help="date of the measurement; default: today")
-    asked = parser.parse_args(arguments)
+    requested = parser.parse_args(arguments)
     try:
-        reports = chosen(all_reports(), asked.names)
+        reports = chosen(all_reports(), requested.names)
         for report in reports:
-            if asked.list:
+            if requested.list:
                 print(report.name, *(f"    {command}" for command in report.runs.values()), sep="\n")
                 continue
-            origin = f"Measured {asked.date} at commit {revision_of(ROOT)}: {machine_of(asked.build)}."
-            table = table_of(report.table, rows_of(report, asked.build))
+            origin = f"Measured {requested.date} at commit {revision_of(ROOT)}: {machine_of(requested.build)}."
+            table = table_of(report.table, rows_of(report, requested.build))
             page = PAGES / f"{report.page}.md"
             page.write_text(replace_block(page.read_text(), report.name, block_of(report, table, origin)))
             print(f"wrote {report.name} into {page.relative_to(ROOT)}")

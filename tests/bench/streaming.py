@@ -137,16 +137,16 @@ def main() -> int:
     parser.add_argument("--listen", type=int, help=argparse.SUPPRESS)
     parser.add_argument("--benchmark_out", type=Path)
     parser.add_argument("--benchmark_out_format", help=argparse.SUPPRESS)
-    asked = parser.parse_args()
-    if asked.listen:
-        listen(asked.listen)
+    requested = parser.parse_args()
+    if requested.listen:
+        listen(requested.listen)
         return 0
     settings = [Setting(0), Setting(1), Setting(5), Setting(5, True)]
     runs: dict[Setting, list[dict[str, float]]] = {setting: [] for setting in settings}
     begin = time.monotonic()
-    for _ in range(asked.rounds):
+    for _ in range(requested.rounds):
         for setting in settings:
-            runs[setting].append(robot_with(setting, asked.duration))
+            runs[setting].append(robot_with(setting, requested.duration))
     rows = []
     print(f"{'':34} {'motion tick':>12} {'shown':>8} {'perception tick':>16} {'shown':>8}   ratios of the ticks")
     for setting in settings:
@@ -156,9 +156,9 @@ def main() -> int:
         print(f"{str(setting):34} {row['motion tick']:9.1f} us {row['motion show']:5.1f} us"
               f" {row['perception tick']:13.1f} us {row['perception show']:5.1f} us"
               f"   {ratios[0]:.3f}  {ratios[1]:.3f}")
-    print(f"{asked.rounds} rounds of {asked.duration:g} simulated s, {time.monotonic() - begin:.0f} s in all")
-    if asked.benchmark_out:
-        asked.benchmark_out.write_text(json.dumps({"benchmarks": rows}, indent=1))
+    print(f"{requested.rounds} rounds of {requested.duration:g} simulated s, {time.monotonic() - begin:.0f} s in all")
+    if requested.benchmark_out:
+        requested.benchmark_out.write_text(json.dumps({"benchmarks": rows}, indent=1))
     return 0
 
 

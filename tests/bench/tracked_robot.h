@@ -69,7 +69,7 @@ class TrackedRobot {
   }
 
   void send(const JointRequest& request) {
-    if (controller_ != Controller::kTracker) old_.asked = request.angle;
+    if (controller_ != Controller::kTracker) old_.requested = request.angle;
     memory_.publish_actuators(to_block(request, sensors.cycle));
     thread_->send();
   }

@@ -6,11 +6,11 @@
 namespace soccer {
 namespace {
 
-World world_with(int robots, double apart) {
+World world_with(int robots, double spacing) {
   const SimulatorOptions options = options_for_field(SOURCE_DIR "/config", "spl2017");
   World world(options.world);
   for (int i = 0; i < robots; ++i)
-    world.add({i < 11 ? Side::kLeft : Side::kRight, i % 11 + 1}, {apart * (i % 5 - 2), apart * (i / 5 - 2), 0.4}, 0);
+    world.add({i < 11 ? Side::kLeft : Side::kRight, i % 11 + 1}, {spacing * (i % 5 - 2), spacing * (i / 5 - 2), 0.4}, 0);
   return world;
 }
 

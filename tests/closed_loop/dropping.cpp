@@ -23,9 +23,9 @@ void tip(Posture to, JointArray& angle) {
 }
 
 auto holding(const JointArray& pose) {
-  return [&pose](JointRequest& asked) {
-    asked.angle = pose;
-    asked.stiffness.fill(1);
+  return [&pose](JointRequest& requested) {
+    requested.angle = pose;
+    requested.stiffness.fill(1);
   };
 }
 

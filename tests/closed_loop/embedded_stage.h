@@ -18,12 +18,13 @@ class EmbeddedStage final : public Stage {
   void command(std::string_view text) override { simulator_.command(text); }
 
   BodyTruth truth(int number) override {
-    for (const RobotTruth& robot : simulator_.truth().robots)
-      if (robot.id == RobotId{Side::kLeft, number}) return {robot.torso, robot.heading, robot.upright};
+    for (const TrueRobot& robot : simulator_.truth().robots)
+      if (const Point3<Field>& torso = robot.torso.origin; robot.left && robot.number == number)
+        return {{torso.x, torso.y, torso.z}, ground_pose(robot).angle, robot.upright};
     throw InputError("embedded server", "player " + std::to_string(number) + " is not on the field", "let it join first");
   }
   bool lay(int number, Posture lying, double heading, const JointArray& pose) override;
-  Eigen::Vector3d ball() override { return simulator_.truth().ball; }
+  Eigen::Vector3d ball() override { return simulator_.world().scene().ball_position(); }
   std::string name() const override { return simulator_.options().step > 0.015 ? "simserver 20 ms" : "simserver 10 ms"; }
 
   Simulator& simulator() { return simulator_; }

@@ -19,18 +19,18 @@ namespace soccer {
 struct OldController {
   static constexpr double kHingeSpeed = 6.1395;  // rad/s
 
-  bool predicts = false;             ///< subtracts the expected motion of the last command; otherwise it is ignored
-  double gain = 1.1459 / 1.22173;    ///< of the velocity, relative to the exact value
-  std::optional<double> most = 0.1;  ///< rad per cycle; std::nullopt: the limit of the hinges
-  double step = 0.02;                ///< s, of the server
-  std::optional<JointArray> asked;   ///< target angles, rad, NAO signs; std::nullopt before the first request
+  bool predicts = false;                ///< subtracts the expected motion of the last command; otherwise it is ignored
+  double gain = 1.1459 / 1.22173;       ///< of the velocity, relative to the exact value
+  std::optional<double> most = 0.1;     ///< rad per cycle; std::nullopt: the limit of the hinges
+  double step = 0.02;                   ///< s, of the server
+  std::optional<JointArray> requested;  ///< target angles, rad, NAO signs; std::nullopt before the first request
 
   std::array<double, kHingeMap.size()> reading{};   ///< rad, hinge signs
   std::array<double, kHingeMap.size()> previous{};  ///< rad; expected motion of the last command
 
   double velocity(std::size_t h) {
     const auto& [joint, sign] = kHingeMap[h];
-    const double way = sign * (*asked)[joint] - reading[h] - (predicts ? previous[h] : 0);
+    const double way = sign * (*requested)[joint] - reading[h] - (predicts ? previous[h] : 0);
     const double limit = most.value_or(kHingeSpeed * step);
     previous[h] = std::clamp(way, -limit, limit);
     return previous[h] * gain / step;
@@ -46,10 +46,10 @@ class OldControllerTransport final : public Transport {
   void send(std::string_view payload) override {
     const bool joins =
         payload.find("(scene") != payload.npos || payload.find("(init") != payload.npos || payload.find("(beam") != payload.npos;
-    if (!controller_.asked || joins) return server_->send(payload);
+    if (!controller_.requested || joins) return server_->send(payload);
     EffectorCommand command;
     command.syn = true;
-    command.velocities_said = (1U << kHingeMap.size()) - 1;
+    command.velocities_present = (1U << kHingeMap.size()) - 1;
     for (std::size_t h = 0; h < kHingeMap.size(); ++h) command.velocity[h] = controller_.velocity(h);
     out_.clear();
     append_command(out_, command);
@@ -60,7 +60,7 @@ class OldControllerTransport final : public Transport {
     const std::string_view message = server_->receive();
     parse_percept(message, percept_);
     for (std::size_t h = 0; h < kHingeMap.size(); ++h)
-      if (percept_.hinges_said >> h & 1U) controller_.reading[h] = degrees_to_radians(percept_.hinge[h]);
+      if (percept_.hinges_present >> h & 1U) controller_.reading[h] = degrees_to_radians(percept_.hinge[h]);
     return message;
   }
 

@@ -61,7 +61,7 @@ bool SimulatedRobot::tick(const std::function<void(JointRequest&)>& override_joi
     if (override_joints) override_joints(joints);
     memory_.publish_actuators(to_block(joints, block.cycle));
     if (old_) {
-      old_->asked = joints.angle;
+      old_->requested = joints.angle;
       old_->step = sensors.period;
     }
   }
@@ -88,8 +88,8 @@ void SimulatedRobot::topple(bool forward, double by) {
   const double ankle = sensors.angle[kLAnklePitch] + (forward ? -by : by);
   request = {};
   for (int cycle = 0; cycle < kMostCycles && status.state != MotionState::kGettingUp; ++cycle)
-    tick([&](JointRequest& asked) {
-      if (status.state == MotionState::kStanding) asked.angle[kLAnklePitch] = asked.angle[kRAnklePitch] = ankle;
+    tick([&](JointRequest& requested) {
+      if (status.state == MotionState::kStanding) requested.angle[kLAnklePitch] = requested.angle[kRAnklePitch] = ankle;
     });
 }
 

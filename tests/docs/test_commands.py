@@ -1,6 +1,6 @@
 """The commands in the sh blocks of README.md and docs/guide. Each is dry-run here, or one of ELSEWHERE.
 
-A dry run adds an option that no program has: the program then checks the whole command line, complains about that option only, and ends.
+A dry run adds an option that no program has: the program then checks the whole command line, reports that option only, and ends.
 """
 from __future__ import annotations
 

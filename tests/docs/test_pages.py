@@ -160,7 +160,7 @@ def is_guide(page: Path) -> bool:
     return page.parent.name == "guide"
 
 
-def complaints(page: Path) -> list[str]:
+def problems(page: Path) -> list[str]:
     text = page.read_text()
     found = too_long(text) if is_guide(page) else []
     found += dead_links(page, text) + dead_paths(text) + unknown_dev_commands(text) + unknown_programs(text)
@@ -168,7 +168,7 @@ def complaints(page: Path) -> list[str]:
 
 
 def test_pages_are_short_and_name_what_exists() -> None:
-    found = [f"{page.relative_to(ROOT)}: {line}" for page in PAGES for line in complaints(page)]
+    found = [f"{page.relative_to(ROOT)}: {line}" for page in PAGES for line in problems(page)]
     assert not found, "\n".join(found)
 
 

@@ -20,7 +20,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* bytes, std::size_t siz
       } catch (const InputError&) {  // a damaged chunk: continue with the next one
       }
     }
-    played_moments(reader);
+    clock_samples(reader);
   } catch (const InputError&) {
   }
   return 0;

@@ -17,7 +17,7 @@ void check(bool holds) {
 void parse(std::string_view message, soccer::wire::PerceptorInfo& info) {
   const soccer::SexprError error = soccer::parse_percept(message, info);
   check(error.position <= message.size());
-  for (std::size_t h = 0; h < soccer::kHinges; ++h) check(!(info.hinges_said >> h & 1U) || std::isfinite(info.hinge[h]));
+  for (std::size_t h = 0; h < soccer::kHinges; ++h) check(!(info.hinges_present >> h & 1U) || std::isfinite(info.hinge[h]));
   for (const auto& ball : info.balls) check(std::isfinite(ball.distance) && std::isfinite(ball.angle));
 }
 

@@ -61,15 +61,15 @@ def test_every_program_has_help_and_a_version(prefix: Path, tmp_path: Path) -> N
 
 @pytest.mark.parametrize("options", [[], ["--rules", "spl"], ["--rules", "soccer", "--field", "3dsim"], ["--body", "nao-v5"]])
 def test_simserver_runs_in_an_empty_folder(prefix: Path, tmp_path: Path, options: list[str]) -> None:
-    said = succeed(tmp_path, prefix / "bin/simserver", "--duration", "1", "--realtime-factor", "20", *FREE_PORTS, *options)
-    assert said.startswith("simserver: agents on 127.0.0.1:")
+    output = succeed(tmp_path, prefix / "bin/simserver", "--duration", "1", "--realtime-factor", "20", *FREE_PORTS, *options)
+    assert output.startswith("simserver: agents on 127.0.0.1:")
     assert list(tmp_path.iterdir()) == []
 
 
 def test_findballexp_starts_the_programs_next_to_it_and_writes_to_the_current_folder(prefix: Path, tmp_path: Path) -> None:
     before = contents(prefix)
-    said = succeed(tmp_path, prefix / "bin/findballexp", "once", "--headless", "--robots", "1", "--ball", "1,0")
-    assert said.splitlines()[-1].startswith("found by robot")
+    output = succeed(tmp_path, prefix / "bin/findballexp", "once", "--headless", "--robots", "1", "--ball", "1,0")
+    assert output.splitlines()[-1].startswith("found by robot")
     assert (tmp_path / "logs/once-1/result.json").exists()
     assert contents(prefix) == before, "the installation must not be changed by running a program"
 

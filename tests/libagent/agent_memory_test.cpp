@@ -17,7 +17,7 @@ namespace {
 
 using std::chrono::milliseconds;
 
-ActuatorBlock asking(float head_yaw) {
+ActuatorBlock requesting(float head_yaw) {
   ActuatorBlock block{};
   block.joint_angle[kHeadYaw] = head_yaw;
   return block;
@@ -34,12 +34,12 @@ TEST_F(NamedMemory, passes_sensors_to_the_client_and_requests_to_the_hardware_la
   EXPECT_EQ(seen.joint_angle[kLKneePitch], 0.5F);
   EXPECT_EQ(seen.cycle, 1U);
 
-  client.publish_actuators(asking(0.1F));
-  client.publish_actuators(asking(0.2F));
-  ActuatorBlock asked{};
-  ASSERT_TRUE(hardware.read_actuators(asked));
-  EXPECT_EQ(asked.joint_angle[kHeadYaw], 0.2F) << "the newest request is read";
-  EXPECT_FALSE(hardware.read_actuators(asked)) << "each request is read once";
+  client.publish_actuators(requesting(0.1F));
+  client.publish_actuators(requesting(0.2F));
+  ActuatorBlock requested{};
+  ASSERT_TRUE(hardware.read_actuators(requested));
+  EXPECT_EQ(requested.joint_angle[kHeadYaw], 0.2F) << "the newest request is read";
+  EXPECT_FALSE(hardware.read_actuators(requested)) << "each request is read once";
   EXPECT_EQ(hardware.client_heartbeat(), 2U);
 }
 
@@ -60,10 +60,10 @@ TEST_F(NamedMemory, a_memory_of_another_version_is_refused) {
 
 TEST_F(NamedMemory, a_client_that_attaches_does_not_inherit_requests) {
   AgentMemory hardware = AgentMemory::create(name);
-  AgentMemory::attach(name).publish_actuators(asking(0.3F));
+  AgentMemory::attach(name).publish_actuators(requesting(0.3F));
   AgentMemory again = AgentMemory::attach(name);
-  ActuatorBlock asked{};
-  EXPECT_FALSE(hardware.read_actuators(asked));
+  ActuatorBlock requested{};
+  EXPECT_FALSE(hardware.read_actuators(requested));
 }
 
 TEST_F(NamedMemory, a_second_client_is_refused_until_the_first_has_detached) {
@@ -71,9 +71,9 @@ TEST_F(NamedMemory, a_second_client_is_refused_until_the_first_has_detached) {
   {
     AgentMemory client = AgentMemory::attach(name);
     EXPECT_THROW(AgentMemory::attach(name), InputError);
-    client.publish_actuators(asking(0.3F));
-    ActuatorBlock asked{};
-    EXPECT_TRUE(hardware.read_actuators(asked)) << "the first client stays attached";
+    client.publish_actuators(requesting(0.3F));
+    ActuatorBlock requested{};
+    EXPECT_TRUE(hardware.read_actuators(requested)) << "the first client stays attached";
   }
   EXPECT_NO_THROW(AgentMemory::attach(name));
 }
@@ -97,15 +97,15 @@ TEST_F(NamedMemory, a_client_in_another_process_answers_and_can_be_replaced_afte
   if (child == 0) {
     AgentMemory client = AgentMemory::attach(name);
     SensorBlock seen{};
-    while (client.wait_for_sensors(seen, std::chrono::seconds(20))) client.publish_actuators(asking(static_cast<float>(seen.cycle)));
+    while (client.wait_for_sensors(seen, std::chrono::seconds(20))) client.publish_actuators(requesting(static_cast<float>(seen.cycle)));
     ::_exit(1);
   }
-  ActuatorBlock asked{};
-  while (!hardware.read_actuators(asked)) {
+  ActuatorBlock requested{};
+  while (!hardware.read_actuators(requested)) {
     hardware.publish_sensors({});
     std::this_thread::yield();
   }
-  EXPECT_GE(asked.joint_angle[kHeadYaw], 1.0F);
+  EXPECT_GE(requested.joint_angle[kHeadYaw], 1.0F);
   ::kill(child, SIGKILL);
   int status = 0;
   ::waitpid(child, &status, 0);

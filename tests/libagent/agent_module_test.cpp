@@ -24,17 +24,17 @@ float greatest_step(const ActuatorBlock& a, const ActuatorBlock& b) {
 
 TEST(AgentModule, a_request_is_sent_to_the_motors_in_the_next_cycle) {
   StiffRobot robot;
-  ActuatorBlock request = asking(0.7F);
+  ActuatorBlock request = requesting(0.7F);
   request.joint_angle[kHeadYaw] = 0.05F;
   robot.rig.cycles(1, request);
   robot.rig.cycles(1);
-  EXPECT_FLOAT_EQ(robot.rig.naoqi().told().joint_angle[kHeadYaw], 0.05F);
-  EXPECT_FLOAT_EQ(robot.rig.naoqi().told().joint_stiffness[kHeadYaw], 0.7F);
+  EXPECT_FLOAT_EQ(robot.rig.naoqi().command().joint_angle[kHeadYaw], 0.05F);
+  EXPECT_FLOAT_EQ(robot.rig.naoqi().command().joint_stiffness[kHeadYaw], 0.7F);
 }
 
 TEST(AgentModule, the_callbacks_in_the_dcms_thread_do_not_allocate) {
   StiffRobot robot;
-  ActuatorBlock request = asking(1);
+  ActuatorBlock request = requesting(1);
   std::size_t allocated = 0;
   for (int i = 0; i < 200; ++i) {
     request.joint_angle[kHeadYaw] = 0.3F * std::sin(0.1F * static_cast<float>(i));
@@ -51,70 +51,70 @@ TEST(AgentModule, the_callbacks_in_the_dcms_thread_do_not_allocate) {
 TEST(AgentModule, when_the_client_dies_the_robot_holds_then_sits_and_then_switches_the_motors_off_without_a_jump) {
   StiffRobot robot;
   auto& naoqi = robot.rig.naoqi();
-  ActuatorBlock before = naoqi.told();
+  ActuatorBlock before = naoqi.command();
   float greatest = 0;
   for (int i = 0; i < Safety::PATIENCE + Safety::SITTING_TIME + Safety::RELAXING_TIME + 20; ++i) {
     naoqi.cycle();
-    greatest = std::max(greatest, greatest_step(naoqi.told(), before));
-    before = naoqi.told();
+    greatest = std::max(greatest, greatest_step(naoqi.command(), before));
+    before = naoqi.command();
   }
   EXPECT_LT(greatest, 2.001F * 0.017453F);
-  EXPECT_EQ(naoqi.told().joint_stiffness[kLKneePitch], 0);
+  EXPECT_EQ(naoqi.command().joint_stiffness[kLKneePitch], 0);
   EXPECT_NEAR(before.joint_angle[kLKneePitch], 2.09, 0.01);
 }
 
 TEST(AgentModule, a_client_that_repeats_an_old_answer_counts_as_dead) {
   StiffRobot robot;
-  ActuatorBlock stale = asking(1);
+  ActuatorBlock stale = requesting(1);
   stale.answered_cycle = robot.rig.sensors.cycle;
   for (int i = 0; i < Safety::PATIENCE + Safety::SITTING_TIME + Safety::RELAXING_TIME + 20; ++i) {
     robot.rig.cycles(1);
     robot.rig.client().publish_actuators(stale);
   }
-  EXPECT_EQ(robot.rig.naoqi().told().joint_stiffness[kLKneePitch], 0);
+  EXPECT_EQ(robot.rig.naoqi().command().joint_stiffness[kLKneePitch], 0);
 }
 
 TEST(AgentModule, the_next_client_takes_over) {
   StiffRobot robot;
   robot.rig.cycles(150);
   robot.rig.restart_client();
-  robot.rig.cycles(Safety::TRUST + 500, asking(1));
+  robot.rig.cycles(Safety::ANSWERS_UNTIL_ALIVE + 500, requesting(1));
   robot.rig.cycles(1);
-  EXPECT_EQ(robot.rig.naoqi().told().joint_stiffness[kLKneePitch], 1);
-  EXPECT_NEAR(robot.rig.naoqi().told().joint_angle[kLKneePitch], 0, 1e-6);
+  EXPECT_EQ(robot.rig.naoqi().command().joint_stiffness[kLKneePitch], 1);
+  EXPECT_NEAR(robot.rig.naoqi().command().joint_angle[kLKneePitch], 0, 1e-6);
 }
 
 TEST(AgentModule, the_client_receives_single_presses_but_not_double_ones) {
   StiffRobot robot;
-  robot.rig.press(1, asking(1));
+  robot.rig.press(1, requesting(1));
   EXPECT_EQ(robot.rig.sensors.chest_presses, 1U);
   EXPECT_EQ(robot.rig.sensors.chest_button, 1);
-  robot.rig.cycles(30, asking(1));
+  robot.rig.cycles(30, requesting(1));
   EXPECT_EQ(robot.rig.sensors.chest_button, 0);
-  robot.rig.press(2, asking(1));
+  robot.rig.press(2, requesting(1));
   EXPECT_EQ(robot.rig.sensors.chest_presses, 1U);
-  robot.rig.cycles(Safety::SITTING_TIME + Safety::RELAXING_TIME, asking(1));
-  EXPECT_EQ(robot.rig.naoqi().told().joint_stiffness[kLKneePitch], 0) << "limp";
+  robot.rig.cycles(Safety::SITTING_TIME + Safety::RELAXING_TIME, requesting(1));
+  EXPECT_EQ(robot.rig.naoqi().command().joint_stiffness[kLKneePitch], 0) << "limp";
 }
 
 TEST(AgentModule, three_presses_run_the_service_script) {
   namespace fs = std::filesystem;
   const fs::path folder = fs::temp_directory_path() / ("service-" + std::to_string(::getpid()));
   fs::create_directory(folder);
-  std::ofstream(folder / "service") << "echo \"$1\" > " << folder.string() << "/said.new && mv " << folder.string() << "/said.new "
-                                    << folder.string() << "/said\n";
+  std::ofstream(folder / "service") << "echo \"$1\" > " << folder.string() << "/output.new && mv " << folder.string() << "/output.new "
+                                    << folder.string() << "/output\n";
   ::setenv("LIBAGENT_SERVICE", (folder / "service").c_str(), 1);
   virtual_naoqi::JointBody body;
   NaoqiRig rig(body);
   ::unsetenv("LIBAGENT_SERVICE");
   rig.press(3);
-  std::string said;
-  for (int i = 0; i < 500 && said.empty(); ++i) {
+  std::string output;
+  for (int i = 0; i < 500 && output.empty(); ++i) {
     std::this_thread::sleep_for(std::chrono::milliseconds(10));
-    std::ifstream(folder / "said") >> said;
+    std::ifstream(folder / "output") >> output;
   }
   fs::remove_all(folder);
-  EXPECT_EQ(said, "toggle");
+  EXPECT_EQ(output, "toggle");
 }
 
 TEST(AgentModule, the_chest_light_shows_that_the_robot_is_limp) {
@@ -123,18 +123,18 @@ TEST(AgentModule, the_chest_light_shows_that_the_robot_is_limp) {
   float most_red = 0;
   for (int i = 0; i < 100; ++i) {
     rig.cycles(1);
-    most_red = std::max(most_red, rig.naoqi().told().leds[AGENT_LED_CHEST]);
+    most_red = std::max(most_red, rig.naoqi().command().leds[AGENT_LED_CHEST]);
   }
   EXPECT_EQ(most_red, 1);
 }
 
 TEST(AgentModule, the_chest_light_of_a_stiff_robot_is_set_by_the_client) {
   StiffRobot stiff;
-  ActuatorBlock request = asking(1);
+  ActuatorBlock request = requesting(1);
   request.leds[AGENT_LED_CHEST + 2] = 1;
   stiff.rig.cycles(10, request);
-  EXPECT_EQ(stiff.rig.naoqi().told().leds[AGENT_LED_CHEST], 0);
-  EXPECT_EQ(stiff.rig.naoqi().told().leds[AGENT_LED_CHEST + 2], 1);
+  EXPECT_EQ(stiff.rig.naoqi().command().leds[AGENT_LED_CHEST], 0);
+  EXPECT_EQ(stiff.rig.naoqi().command().leds[AGENT_LED_CHEST + 2], 1);
 }
 
 TEST(AgentModule, errors_of_the_dcm_are_caught_and_logged_once_per_kind) {
@@ -159,22 +159,22 @@ TEST(AgentModule, commands_that_the_dcm_has_refused_are_sent_again) {
       robot.rig.cycles(1);
       naoqi.refuse(nullptr);
     };
-    ActuatorBlock request = asking(0.3F);
+    ActuatorBlock request = requesting(0.3F);
     robot.rig.cycles(1, request);
     refuse_once();
     robot.rig.cycles(10, request);
-    EXPECT_EQ(naoqi.told().joint_stiffness[kLKneePitch], 0.3F);
+    EXPECT_EQ(naoqi.command().joint_stiffness[kLKneePitch], 0.3F);
     request.leds[AGENT_LED_LEFT_EYE] = 1;
     robot.rig.cycles(1, request);
     refuse_once();
     robot.rig.cycles(10, request);
-    EXPECT_EQ(naoqi.told().leds[AGENT_LED_LEFT_EYE], 1);
+    EXPECT_EQ(naoqi.command().leds[AGENT_LED_LEFT_EYE], 1);
   }
 }
 
 TEST(AgentModule, the_sonars_are_switched_on) {
   StiffRobot robot;
-  EXPECT_EQ(robot.rig.naoqi().told().sonar_mode, 68);
+  EXPECT_EQ(robot.rig.naoqi().command().sonar_mode, 68);
 }
 
 TEST(AgentModule, raw_axes_are_converted_to_the_axes_of_the_sensor_block) {
@@ -184,7 +184,7 @@ TEST(AgentModule, raw_axes_are_converted_to_the_axes_of_the_sensor_block) {
   rig.naoqi().hold("InertialSensor/AccelerometerX/Sensor/Value", -1);
   rig.naoqi().hold("InertialSensor/GyroscopeZ/Sensor/Value", -2);
   rig.naoqi().hold("Battery/Charge/Sensor/Value", 0.5F);
-  rig.cycles(1, asking(0));
+  rig.cycles(1, requesting(0));
   EXPECT_FLOAT_EQ(rig.sensors.accelerometer[2], 9.7F);
   EXPECT_EQ(rig.sensors.accelerometer[0], 1);
   EXPECT_EQ(rig.sensors.gyro[2], 2);

@@ -17,22 +17,22 @@ constexpr int kChestGreen = AGENT_LED_CHEST + 1;
 TEST(AgentSending, begins_after_the_first_sensors_with_stiffness_and_sonar_and_then_one_group_of_leds_per_cycle) {
   virtual_naoqi::JointBody body;
   NaoqiRig rig(body);
-  ActuatorBlock request = asking(0);
+  ActuatorBlock request = requesting(0);
   std::fill(std::begin(request.leds), std::end(request.leds), 1.0F);
   request.sonar_mode = 1;
   rig.client().publish_actuators(request);
   const auto lit = [&] {
     std::vector<int> first;
     for (const int led : {68, 71, 74, 0, 24, 48, 58, 77})
-      if (rig.naoqi().told().leds[led] == 1) first.push_back(led);
+      if (rig.naoqi().command().leds[led] == 1) first.push_back(led);
     return first;
   };
-  EXPECT_EQ(rig.naoqi().told().sonar_mode, 0) << "before the first cycle";
+  EXPECT_EQ(rig.naoqi().command().sonar_mode, 0) << "before the first cycle";
   EXPECT_EQ(lit(), (std::vector<int>{}));
   rig.cycles(1);
-  EXPECT_EQ(rig.naoqi().told().sonar_mode, 0);
+  EXPECT_EQ(rig.naoqi().command().sonar_mode, 0);
   rig.cycles(1);
-  EXPECT_EQ(rig.naoqi().told().sonar_mode, 1);
+  EXPECT_EQ(rig.naoqi().command().sonar_mode, 1);
   std::vector<int> expected;
   EXPECT_EQ(lit(), expected) << "LEDs wait for the stiffnesses";
   for (const int led : {68, 71, 74, 0, 24, 48, 58, 77}) {
@@ -50,24 +50,24 @@ bool makes_at_most(int calls, StiffRobot& robot, const ActuatorBlock& request) {
   robot.rig.naoqi().refuse(("refusal " + std::to_string(++tries)).c_str(), calls);
   robot.rig.cycles(1, request);
   robot.rig.naoqi().refuse(nullptr);
-  const bool complained = !testing::internal::GetCapturedStderr().empty();
+  const bool reported = !testing::internal::GetCapturedStderr().empty();
   robot.rig.cycles(20, request);
-  return !complained;
+  return !reported;
 }
 
 TEST(AgentSending, repeats_only_the_angles_when_nothing_has_changed) {
   StiffRobot robot;
-  robot.rig.cycles(20, asking(1));
-  EXPECT_TRUE(makes_at_most(3, robot, asking(1))) << "the time twice, and the angles";
-  EXPECT_FALSE(makes_at_most(2, robot, asking(1)));
+  robot.rig.cycles(20, requesting(1));
+  EXPECT_TRUE(makes_at_most(3, robot, requesting(1))) << "the time twice, and the angles";
+  EXPECT_FALSE(makes_at_most(2, robot, requesting(1)));
 }
 
 TEST(AgentSending, sends_stiffnesses_leds_and_the_sonars_mode_once_when_they_change) {
   StiffRobot robot;
-  robot.rig.cycles(20, asking(1));
-  ActuatorBlock request = asking(0.5F);
+  robot.rig.cycles(20, requesting(1));
+  ActuatorBlock request = requesting(0.5F);
   EXPECT_TRUE(makes_at_most(4, robot, request)) << "the stiffnesses at the same time as the angles";
-  request = asking(0.25F);
+  request = requesting(0.25F);
   EXPECT_FALSE(makes_at_most(3, robot, request));
   request.leds[AGENT_LED_HEAD + 3] = 1;
   EXPECT_TRUE(makes_at_most(5, robot, request)) << "the LEDs with a time of their own";
@@ -82,48 +82,48 @@ TEST(AgentSending, sends_stiffnesses_leds_and_the_sonars_mode_once_when_they_cha
 TEST(AgentSending, a_mode_of_the_sonars_that_is_not_positive_is_the_default) {
   for (const float mode : {0.0F, -1.0F, std::numeric_limits<float>::quiet_NaN()}) {
     StiffRobot robot;
-    ActuatorBlock request = asking(1);
+    ActuatorBlock request = requesting(1);
     request.sonar_mode = 12;
     robot.rig.cycles(3, request);
     request.sonar_mode = mode;
     robot.rig.cycles(3, request);
-    EXPECT_EQ(robot.rig.naoqi().told().sonar_mode, 68) << mode;
+    EXPECT_EQ(robot.rig.naoqi().command().sonar_mode, 68) << mode;
   }
 }
 
 TEST(AgentSending, an_led_whose_brightness_is_not_a_number_is_off) {
   StiffRobot robot;
-  ActuatorBlock request = asking(1);
+  ActuatorBlock request = requesting(1);
   request.leds[AGENT_LED_HEAD] = 1;
   robot.rig.cycles(20, request);
-  EXPECT_EQ(robot.rig.naoqi().told().leds[AGENT_LED_HEAD], 1);
+  EXPECT_EQ(robot.rig.naoqi().command().leds[AGENT_LED_HEAD], 1);
   request.leds[AGENT_LED_HEAD] = std::numeric_limits<float>::quiet_NaN();
   robot.rig.cycles(20, request);
-  EXPECT_EQ(robot.rig.naoqi().told().leds[AGENT_LED_HEAD], 0);
+  EXPECT_EQ(robot.rig.naoqi().command().leds[AGENT_LED_HEAD], 0);
 }
 
 TEST(AgentSending, a_request_that_is_not_finite_is_ignored_as_if_the_client_were_late) {
   StiffRobot robot;
-  ActuatorBlock request = asking(1);
+  ActuatorBlock request = requesting(1);
   request.joint_angle[kLKneePitch] = 0.05F;
   robot.rig.cycles(20, request);
-  EXPECT_EQ(robot.rig.naoqi().told().leds[kChestGreen], 0) << "the client controls the light";
+  EXPECT_EQ(robot.rig.naoqi().command().leds[kChestGreen], 0) << "the client controls the light";
   ActuatorBlock bad = request;
   bad.joint_angle[kRKneePitch] = std::numeric_limits<float>::quiet_NaN();
   robot.rig.cycles(20, bad);
-  EXPECT_EQ(robot.rig.naoqi().told().leds[kChestGreen], 1) << "holding";
-  EXPECT_EQ(robot.rig.naoqi().told().joint_angle[kLKneePitch], 0.05F);
-  EXPECT_EQ(robot.rig.naoqi().told().joint_angle[kRKneePitch], 0);
+  EXPECT_EQ(robot.rig.naoqi().command().leds[kChestGreen], 1) << "holding";
+  EXPECT_EQ(robot.rig.naoqi().command().joint_angle[kLKneePitch], 0.05F);
+  EXPECT_EQ(robot.rig.naoqi().command().joint_angle[kRKneePitch], 0);
   robot.rig.cycles(20, request);
-  EXPECT_EQ(robot.rig.naoqi().told().leds[kChestGreen], 0);
+  EXPECT_EQ(robot.rig.naoqi().command().leds[kChestGreen], 0);
 }
 
 TEST(AgentSending, requests_that_are_never_finite_make_the_robot_limp) {
   StiffRobot robot;
-  ActuatorBlock bad = asking(1);
+  ActuatorBlock bad = requesting(1);
   bad.joint_stiffness[kHeadYaw] = std::numeric_limits<float>::infinity();
   robot.rig.cycles(Safety::LATE + Safety::PATIENCE + Safety::SITTING_TIME + Safety::RELAXING_TIME + 5, bad);
-  EXPECT_EQ(robot.rig.naoqi().told().joint_stiffness[kLKneePitch], 0);
+  EXPECT_EQ(robot.rig.naoqi().command().joint_stiffness[kLKneePitch], 0);
 }
 
 TEST(AgentSending, an_error_that_recurs_is_logged_the_first_and_the_tenth_time) {
@@ -174,9 +174,9 @@ std::uint32_t presses_with(const char* key, float value) {
   virtual_naoqi::JointBody body;
   NaoqiRig rig(body);
   rig.naoqi().hold(key, value);
-  rig.cycles(5, asking(0));
+  rig.cycles(5, requesting(0));
   EXPECT_EQ(rig.sensors.chest_button, 0);
-  rig.press(1, asking(0));
+  rig.press(1, requesting(0));
   return rig.sensors.chest_presses;
 }
 
@@ -200,9 +200,9 @@ TEST(ChestButtonWithToes, is_pressed_above_one_half) {
     virtual_naoqi::JointBody body;
     NaoqiRig rig(body);
     rig.naoqi().hold("ChestBoard/Button/Sensor/Value", value);
-    rig.cycles(10, asking(0));
+    rig.cycles(10, requesting(0));
     rig.naoqi().release("ChestBoard/Button/Sensor/Value");
-    rig.cycles(30, asking(0));
+    rig.cycles(30, requesting(0));
     EXPECT_EQ(rig.sensors.chest_presses, value > 0.5F ? 1U : 0U) << value;
   }
 }
@@ -211,10 +211,10 @@ TEST(ChestButtonWithToes, counts_each_single_press_and_shows_each_for_the_same_t
   virtual_naoqi::JointBody body;
   NaoqiRig rig(body);
   for (std::uint32_t press = 1; press <= 3; ++press) {
-    rig.press(1, asking(0));
+    rig.press(1, requesting(0));
     EXPECT_EQ(rig.sensors.chest_presses, press);
     EXPECT_EQ(rig.sensors.chest_button, 1);
-    rig.cycles(30, asking(0));
+    rig.cycles(30, requesting(0));
     EXPECT_EQ(rig.sensors.chest_button, 0);
   }
 }

@@ -21,7 +21,7 @@ class Sensors : public testing::Test {
     wires_.push_back({key, &field, sign * value});
   }
   void TearDown() override {
-    rig_.cycles(1, asking(0));
+    rig_.cycles(1, requesting(0));
     for (const Wire& wire : wires_) EXPECT_EQ(*wire.field, wire.value) << wire.key;
   }
   const SensorBlock& block() const { return rig_.sensors; }
@@ -91,7 +91,7 @@ TEST(Sonars, report_ten_echoes_each) {
     ASSERT_TRUE(rig.naoqi().hold(("US/Left/Sensor/Value" + number).c_str(), static_cast<float>(echo) + 0.25F));
     ASSERT_TRUE(rig.naoqi().hold(("US/Right/Sensor/Value" + number).c_str(), static_cast<float>(echo) + 0.75F));
   }
-  rig.cycles(1, asking(0));
+  rig.cycles(1, requesting(0));
   for (std::size_t echo = 0; echo < 10; ++echo) {
     EXPECT_EQ(rig.sensors.left_sonar[echo], static_cast<float>(echo) + 0.25F);
     EXPECT_EQ(rig.sensors.right_sonar[echo], static_cast<float>(echo) + 0.75F);
@@ -100,53 +100,53 @@ TEST(Sonars, report_ten_echoes_each) {
 
 TEST(Actuators, each_joint_gets_its_own_angle_and_stiffness) {
   StiffRobot robot;
-  ActuatorBlock request = asking(1);
+  ActuatorBlock request = requesting(1);
   for (std::size_t j = 0; j < kJoints; ++j) {
     request.joint_stiffness[j] = 0.5F + 0.01F * static_cast<float>(j);
     if (j != kLElbowRoll && j != kRElbowRoll) request.joint_angle[j] = 0.001F * static_cast<float>(j);
   }
   robot.rig.cycles(5, request);
   for (std::size_t j = 0; j < kJoints; ++j) {
-    EXPECT_FLOAT_EQ(robot.rig.naoqi().told().joint_angle[j], request.joint_angle[j]) << kJointNames[j];
-    EXPECT_FLOAT_EQ(robot.rig.naoqi().told().joint_stiffness[j], request.joint_stiffness[j]) << kJointNames[j];
+    EXPECT_FLOAT_EQ(robot.rig.naoqi().command().joint_angle[j], request.joint_angle[j]) << kJointNames[j];
+    EXPECT_FLOAT_EQ(robot.rig.naoqi().command().joint_stiffness[j], request.joint_stiffness[j]) << kJointNames[j];
   }
 }
 
 TEST(Actuators, each_led_gets_its_own_brightness_and_is_off_when_that_is_out_of_range) {
   StiffRobot robot;
-  ActuatorBlock request = asking(1);
+  ActuatorBlock request = requesting(1);
   for (std::size_t led = 0; led < AGENT_LEDS; ++led) request.leds[led] = 0.01F * static_cast<float>(led + 1);
   request.leds[AGENT_LED_LEFT_EYE] = 1.01F;
   request.leds[AGENT_LED_LEFT_EYE + 1] = -0.01F;
   request.leds[AGENT_LED_LEFT_EYE + 2] = 1;
   robot.rig.cycles(2 * AGENT_LED_GROUPS, request);
-  const float(&told)[AGENT_LEDS] = robot.rig.naoqi().told().leds;
-  EXPECT_EQ(told[AGENT_LED_LEFT_EYE], 0);
-  EXPECT_EQ(told[AGENT_LED_LEFT_EYE + 1], 0);
-  EXPECT_EQ(told[AGENT_LED_LEFT_EYE + 2], 1);
-  for (std::size_t led = AGENT_LED_LEFT_EYE + 3; led < AGENT_LEDS; ++led) EXPECT_EQ(told[led], request.leds[led]) << led;
+  const float(&command)[AGENT_LEDS] = robot.rig.naoqi().command().leds;
+  EXPECT_EQ(command[AGENT_LED_LEFT_EYE], 0);
+  EXPECT_EQ(command[AGENT_LED_LEFT_EYE + 1], 0);
+  EXPECT_EQ(command[AGENT_LED_LEFT_EYE + 2], 1);
+  for (std::size_t led = AGENT_LED_LEFT_EYE + 3; led < AGENT_LEDS; ++led) EXPECT_EQ(command[led], request.leds[led]) << led;
 }
 
 TEST(Actuators, an_led_is_lit_in_the_next_cycle) {
   StiffRobot robot;
-  ActuatorBlock request = asking(1);
+  ActuatorBlock request = requesting(1);
   robot.rig.cycles(30, request);
   request.leds[AGENT_LED_LEFT_EYE] = 1;
   robot.rig.cycles(1, request);
-  EXPECT_EQ(robot.rig.naoqi().told().leds[AGENT_LED_LEFT_EYE], 0);
+  EXPECT_EQ(robot.rig.naoqi().command().leds[AGENT_LED_LEFT_EYE], 0);
   robot.rig.cycles(1);
-  EXPECT_EQ(robot.rig.naoqi().told().leds[AGENT_LED_LEFT_EYE], 1);
+  EXPECT_EQ(robot.rig.naoqi().command().leds[AGENT_LED_LEFT_EYE], 1);
 }
 
 TEST(Actuators, leds_that_change_in_every_cycle_are_updated_in_turn) {
   StiffRobot robot;
-  ActuatorBlock request = asking(1);
+  ActuatorBlock request = requesting(1);
   std::set<float> left, right;
   for (int i = 0; i < 40; ++i) {
     request.leds[AGENT_LED_LEFT_EYE] = request.leds[AGENT_LED_RIGHT_EYE] = 0.02F * static_cast<float>(i);
     robot.rig.cycles(1, request);
-    left.insert(robot.rig.naoqi().told().leds[AGENT_LED_LEFT_EYE]);
-    right.insert(robot.rig.naoqi().told().leds[AGENT_LED_RIGHT_EYE]);
+    left.insert(robot.rig.naoqi().command().leds[AGENT_LED_LEFT_EYE]);
+    right.insert(robot.rig.naoqi().command().leds[AGENT_LED_RIGHT_EYE]);
   }
   EXPECT_GT(left.size(), 15U);
   EXPECT_GT(right.size(), 15U);
@@ -154,19 +154,19 @@ TEST(Actuators, leds_that_change_in_every_cycle_are_updated_in_turn) {
 
 TEST(Actuators, the_sonars_get_the_mode_that_the_client_requests) {
   StiffRobot robot;
-  ActuatorBlock request = asking(1);
+  ActuatorBlock request = requesting(1);
   request.sonar_mode = 12;
   robot.rig.cycles(3, request);
-  EXPECT_EQ(robot.rig.naoqi().told().sonar_mode, 12);
+  EXPECT_EQ(robot.rig.naoqi().command().sonar_mode, 12);
 }
 
 TEST(Clock, advances_by_ten_milliseconds_per_cycle) {
   virtual_naoqi::JointBody body;
   NaoqiRig rig(body);
-  rig.cycles(1, asking(0));
+  rig.cycles(1, requesting(0));
   EXPECT_FLOAT_EQ(rig.sensors.period, 0.01F);
   EXPECT_EQ(rig.sensors.time_nanoseconds, 10000000U);
-  rig.cycles(149, asking(0));
+  rig.cycles(149, requesting(0));
   EXPECT_EQ(rig.sensors.time_seconds, 1U);
   EXPECT_EQ(rig.sensors.time_nanoseconds, 500000000U);
   EXPECT_EQ(rig.sensors.cycle, 150U);
@@ -177,8 +177,8 @@ class ChestButton : public testing::Test {
  protected:
   ChestButton() {
     std::filesystem::create_directory(folder_);
-    std::ofstream(folder_ / "service") << "echo \"$1\" > " << folder_.string() << "/said.new && mv " << folder_.string() << "/said.new "
-                                       << folder_.string() << "/said\n";
+    std::ofstream(folder_ / "service") << "echo \"$1\" > " << folder_.string() << "/output.new && mv " << folder_.string() << "/output.new "
+                                       << folder_.string() << "/output\n";
     ::setenv("LIBAGENT_SERVICE", (folder_ / "service").c_str(), 1);
     rig_.emplace(body_);
     ::unsetenv("LIBAGENT_SERVICE");
@@ -190,12 +190,12 @@ class ChestButton : public testing::Test {
 
   /// Waits until the script has been run. Returns its argument.
   std::string order() const {
-    std::string said;
-    for (int i = 0; i < 1000 && said.empty(); ++i) {
-      std::ifstream(folder_ / "said") >> said;
-      if (said.empty()) std::this_thread::sleep_for(std::chrono::milliseconds(10));
+    std::string output;
+    for (int i = 0; i < 1000 && output.empty(); ++i) {
+      std::ifstream(folder_ / "output") >> output;
+      if (output.empty()) std::this_thread::sleep_for(std::chrono::milliseconds(10));
     }
-    return said;
+    return output;
   }
   NaoqiRig& rig() { return *rig_; }
 
@@ -223,23 +223,23 @@ TEST_F(ChestButton, held_for_three_seconds_shuts_the_robot_down) {
 }
 
 TEST_F(ChestButton, pressed_once_or_twice_with_a_toe_does_nothing) {
-  rig().cycles(30, asking(1));
+  rig().cycles(30, requesting(1));
   rig().naoqi().hold("LFoot/Bumper/Left/Sensor/Value", 1);
-  rig().press(1, asking(1));
+  rig().press(1, requesting(1));
   EXPECT_EQ(rig().sensors.chest_presses, 0U);
-  rig().press(2, asking(1));
-  rig().cycles(20, asking(1));
-  EXPECT_EQ(rig().naoqi().told().joint_stiffness[kLKneePitch], 0);
+  rig().press(2, requesting(1));
+  rig().cycles(20, requesting(1));
+  EXPECT_EQ(rig().naoqi().command().joint_stiffness[kLKneePitch], 0);
 }
 
 TEST_F(ChestButton, pressed_once_is_reported_to_the_client_for_a_fifth_of_a_second) {
-  rig().cycles(30, asking(1));
+  rig().cycles(30, requesting(1));
   rig().naoqi().hold("ChestBoard/Button/Sensor/Value", 1);
-  rig().cycles(8, asking(1));
+  rig().cycles(8, requesting(1));
   rig().naoqi().release("ChestBoard/Button/Sensor/Value");
   int shown = 0;
   for (int i = 0; i < 100; ++i) {
-    rig().cycles(1, asking(1));
+    rig().cycles(1, requesting(1));
     shown += rig().sensors.chest_button == 1;
   }
   EXPECT_EQ(shown, 20);

@@ -63,11 +63,11 @@ TEST_F(Autoload, loads_the_libraries_after_the_first) {
 TEST_F(Autoload, a_library_that_is_not_a_module_is_named) { EXPECT_STREQ(naoqi.load("libm.so.6"), "libm.so.6 has no _createModule"); }
 
 TEST_F(Autoload, before_the_first_cycle_nothing_has_been_sent) {
-  const soccer::ActuatorBlock& told = naoqi.told();
-  for (const float angle : told.joint_angle) EXPECT_EQ(angle, 0);
-  for (const float stiffness : told.joint_stiffness) EXPECT_EQ(stiffness, 0);
-  for (const float led : told.leds) EXPECT_EQ(led, 0);
-  EXPECT_EQ(told.sonar_mode, 0);
+  const soccer::ActuatorBlock& command = naoqi.command();
+  for (const float angle : command.joint_angle) EXPECT_EQ(angle, 0);
+  for (const float stiffness : command.joint_stiffness) EXPECT_EQ(stiffness, 0);
+  for (const float led : command.leds) EXPECT_EQ(led, 0);
+  EXPECT_EQ(command.sonar_mode, 0);
   EXPECT_EQ(naoqi.took_before(), 0);
   EXPECT_EQ(naoqi.took_after(), 0);
 }
@@ -115,27 +115,27 @@ TEST(ActuatorDetails, cleared_commands_make_room) {
 
 TEST(JointBodyDetails, moves_as_fast_in_the_negative_direction_and_each_joint_to_its_lower_limit) {
   JointBody body;
-  soccer::ActuatorBlock asked{};
+  soccer::ActuatorBlock requested{};
   soccer::SensorBlock measured{};
   for (int j = 0; j < soccer::AGENT_JOINTS; ++j) {
-    asked.joint_angle[j] = -9;
-    asked.joint_stiffness[j] = 0.1F;
+    requested.joint_angle[j] = -9;
+    requested.joint_stiffness[j] = 0.1F;
   }
-  body.cycle(asked, measured);
+  body.cycle(requested, measured);
   EXPECT_FLOAT_EQ(measured.joint_angle[0], -soccer::AGENT_MAX_STEP[0]);
-  for (int i = 0; i < 100; ++i) body.cycle(asked, measured);
+  for (int i = 0; i < 100; ++i) body.cycle(requested, measured);
   for (int j = 0; j < soccer::AGENT_JOINTS; ++j) EXPECT_EQ(measured.joint_angle[j], soccer::AGENT_LOWER_LIMIT[j]) << j;
 }
 
 TEST(JointBodyDetails, joints_that_are_switched_off_stay) {
   JointBody body;
-  soccer::ActuatorBlock asked{};
+  soccer::ActuatorBlock requested{};
   soccer::SensorBlock measured{};
   for (int j = 0; j < soccer::AGENT_JOINTS; ++j) {
-    asked.joint_angle[j] = 0.3F;
-    asked.joint_stiffness[j] = -1;
+    requested.joint_angle[j] = 0.3F;
+    requested.joint_stiffness[j] = -1;
   }
-  body.cycle(asked, measured);
+  body.cycle(requested, measured);
   for (int j = 0; j < soccer::AGENT_JOINTS; ++j)
     EXPECT_EQ(measured.joint_angle[j], j == 5 ? soccer::AGENT_UPPER_LIMIT[5] : j == 22 ? soccer::AGENT_LOWER_LIMIT[22] : 0) << j;
 }

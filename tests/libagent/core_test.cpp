@@ -73,19 +73,19 @@ TEST(PressCounter, three_seconds_are_a_hold_and_nothing_else) {
 
 TEST(Failures, reports_the_first_tenth_and_hundredth_error_of_each_kind) {
   Failures failures;
-  std::vector<unsigned> told;
+  std::vector<unsigned> command;
   for (int i = 0; i < 150; ++i)
-    if (const unsigned times = failures.add("the bus is unavailable")) told.push_back(times);
-  EXPECT_EQ(told, (std::vector<unsigned>{1, 10, 100}));
+    if (const unsigned times = failures.add("the bus is unavailable")) command.push_back(times);
+  EXPECT_EQ(command, (std::vector<unsigned>{1, 10, 100}));
   EXPECT_EQ(failures.add("the clock is unavailable"), 1U) << "another kind";
   EXPECT_EQ(failures.add("the clock is unavailable"), 0U);
 }
 
 TEST(Failures, counts_kinds_beyond_its_capacity_together) {
   Failures failures;
-  int told = 0;
-  for (int i = 0; i < 1000; ++i) told += failures.add(("failure " + std::to_string(i)).c_str()) > 0;
-  EXPECT_EQ(told, Failures::KINDS + 2) << "the 10th and 100th error of the last kind";
+  int command = 0;
+  for (int i = 0; i < 1000; ++i) command += failures.add(("failure " + std::to_string(i)).c_str()) > 0;
+  EXPECT_EQ(command, Failures::KINDS + 2) << "the 10th and 100th error of the last kind";
 }
 
 TEST(Names, of_joints_are_those_of_the_blackboard) {

@@ -7,7 +7,7 @@ namespace {
 
 constexpr double kDegreeOfPose = 0.017453293;
 // Cycles. The times are specified in docs/design/libagent.md; they are repeated here so that an unintended change is detected.
-constexpr int kSecond = 100, kLate = 2, kHiccup = 15, kTrust = 10;
+constexpr int kSecond = 100, kLate = 2, kShortDelay = 15, kAnswersUntilAlive = 10;
 
 class SafetyLimits : public SafetyRig {
  protected:
@@ -68,14 +68,14 @@ TEST_F(SafetyLimits, a_robot_that_leans_at_most_50_degrees_sits_down_and_a_falle
 TEST_F(SafetyLimits, a_fallen_robot_stays_stiff_during_a_short_delay_of_its_client) {
   make_obeying();
   sensors.torso_angle[1] = 85 * kDegree;
-  cycles(kLate + kHiccup - 1, false);
+  cycles(kLate + kShortDelay - 1, false);
   EXPECT_EQ(safety.state(), Safety::HOLDING);
   cycles(1, false);
   EXPECT_EQ(safety.state(), Safety::LIMP);
 }
 
 TEST_F(SafetyLimits, a_client_is_alive_after_ten_answers_in_a_row_and_dead_after_half_a_second_without) {
-  cycles(kTrust - 1, true);
+  cycles(kAnswersUntilAlive - 1, true);
   EXPECT_FALSE(safety.client_alive());
   cycle(true);
   EXPECT_TRUE(safety.client_alive());
@@ -87,7 +87,7 @@ TEST_F(SafetyLimits, a_client_is_alive_after_ten_answers_in_a_row_and_dead_after
 
 TEST_F(SafetyLimits, answers_that_are_not_consecutive_do_not_make_a_client_alive) {
   for (int i = 0; i < 20; ++i) {
-    cycles(kTrust - 1, true);
+    cycles(kAnswersUntilAlive - 1, true);
     cycles(kLate, false);
   }
   EXPECT_FALSE(safety.client_alive());
@@ -176,14 +176,14 @@ TEST_F(SafetyLimits, a_client_that_appears_while_the_robot_rises_stands_or_relax
     safety = Safety();
     cycle(false, 2);
     cycles(after, false);
-    cycles(kTrust, true);
+    cycles(kAnswersUntilAlive, true);
     EXPECT_EQ(safety.state(), Safety::STIFFENING) << after;
   }
   safety = Safety();
   make_obeying();
   cycles(kLate + kSecond / 2 + 2 * kSecond + 10, false);
   ASSERT_EQ(safety.state(), Safety::RELAXING);
-  cycles(kTrust, true);
+  cycles(kAnswersUntilAlive, true);
   EXPECT_EQ(safety.state(), Safety::STIFFENING);
 }
 

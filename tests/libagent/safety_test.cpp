@@ -56,7 +56,7 @@ TEST_F(SafetyRig, a_client_that_comes_back_takes_over_without_a_jump_and_without
   cycles(Safety::PATIENCE + 60, false);
   ASSERT_EQ(safety.state(), Safety::SITTING);
   request.joint_angle[kKnee] = 0.2F;
-  cycles(Safety::TRUST, true);
+  cycles(Safety::ANSWERS_UNTIL_ALIVE, true);
   EXPECT_EQ(safety.state(), Safety::STIFFENING);
   cycles(kStiffening, true);
   EXPECT_EQ(safety.state(), Safety::OBEYING);
@@ -105,7 +105,7 @@ TEST_F(SafetyRig, two_presses_make_an_obeying_robot_sit_and_stay_limp_although_t
 
 TEST_F(SafetyRig, falling_without_a_client_makes_it_limp_at_once) {
   make_obeying();
-  cycles(Safety::HICCUP + 4, false);
+  cycles(Safety::SHORT_DELAY + 4, false);
   ASSERT_EQ(safety.state(), Safety::HOLDING);
   sensors.torso_angle[0] = -55 * kDegree;
   cycle(false);

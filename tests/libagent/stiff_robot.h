@@ -10,7 +10,7 @@
 namespace soccer {
 
 /// A client's request for a pose within the joints' limits.
-inline ActuatorBlock asking(float stiffness) {
+inline ActuatorBlock requesting(float stiffness) {
   ActuatorBlock request{};
   std::fill(std::begin(request.joint_stiffness), std::end(request.joint_stiffness), stiffness);
   request.joint_angle[kLElbowRoll] = -0.1F;
@@ -22,9 +22,9 @@ inline ActuatorBlock asking(float stiffness) {
 class StiffRobot {
  public:
   explicit StiffRobot(float stiffness = 1) {
-    rig.cycles(30, asking(stiffness));
-    rig.press(2, asking(stiffness));
-    rig.cycles(Safety::STIFFENING_TIME, asking(stiffness));
+    rig.cycles(30, requesting(stiffness));
+    rig.press(2, requesting(stiffness));
+    rig.cycles(Safety::STIFFENING_TIME, requesting(stiffness));
   }
   virtual_naoqi::JointBody body;
   NaoqiRig rig{body};

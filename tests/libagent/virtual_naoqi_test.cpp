@@ -129,14 +129,14 @@ TEST(Actuator, has_room_for_sixty_four_commands) {
 
 TEST(JointBody, moves_its_stiff_joints_no_faster_than_the_motors_and_within_their_limits) {
   JointBody body;
-  soccer::ActuatorBlock asked{};
+  soccer::ActuatorBlock requested{};
   soccer::SensorBlock measured{};
-  asked.joint_angle[0] = asked.joint_angle[1] = 9;
-  asked.joint_stiffness[0] = 1;
-  body.cycle(asked, measured);
+  requested.joint_angle[0] = requested.joint_angle[1] = 9;
+  requested.joint_stiffness[0] = 1;
+  body.cycle(requested, measured);
   EXPECT_FLOAT_EQ(measured.joint_angle[0], soccer::AGENT_MAX_STEP[0]);
   EXPECT_EQ(measured.joint_angle[1], 0) << "without stiffness";
-  for (int i = 0; i < 100; ++i) body.cycle(asked, measured);
+  for (int i = 0; i < 100; ++i) body.cycle(requested, measured);
   EXPECT_FLOAT_EQ(measured.joint_angle[0], soccer::AGENT_UPPER_LIMIT[0]);
   EXPECT_FLOAT_EQ(measured.joint_angle[5], soccer::AGENT_UPPER_LIMIT[5]) << "an elbow cannot be straight";
   EXPECT_FLOAT_EQ(measured.joint_temperature[24], 30);

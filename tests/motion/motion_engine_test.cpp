@@ -252,11 +252,11 @@ TEST(MotionParameters, of_a_set_override_the_defaults) {
                              std::filesystem::copy_options::overwrite_existing);
   std::ofstream(folder / "simspark" / "odd.yaml") << "WalkParameters:\n  lift: 0.05\n";
   std::ofstream(folder / "simspark" / "wrong.yaml") << "Tail:\n  lift: 0.05\n";
-  const WalkParameters usual = load_motion_parameters(folder, "simspark").walk,
+  const WalkParameters shipped = load_motion_parameters(folder, "simspark").walk,
                        odd = load_motion_parameters(folder, "simspark", "odd").walk;
   EXPECT_EQ(odd.lift, 0.05);
-  EXPECT_NE(usual.lift, 0.05);
-  EXPECT_EQ(odd.step_period, usual.step_period);
+  EXPECT_NE(shipped.lift, 0.05);
+  EXPECT_EQ(odd.step_period, shipped.step_period);
   EXPECT_THROW(load_motion_parameters(folder, "simspark", "wrong"), InputError);
   EXPECT_THROW(load_motion_parameters(folder, "simspark", "none"), InputError);
 }

@@ -53,16 +53,16 @@ class Pose : public PoseTest {
   void play(const std::vector<motion::Keyframe>& action) {
     motion::ActionGenerator player;
     player.choose(action, 1);
-    const motion::Moment now{robot.sensors, robot.state, robot.request};
+    const motion::TickInputs now{robot.sensors, robot.state, robot.request};
     player.start(now, {robot.sensors.angle, {}});
     constexpr double kRest = 1.5;  // s
     double length = kRest;
     for (const auto& frame : action) length += frame.duration;
-    JointRequest asked;
+    JointRequest requested;
     robot.request.action = BodyAction::kLimp;
     robot.run(length, [&](JointRequest& joints) {
-      player.tick(now, asked);
-      joints = asked;
+      player.tick(now, requested);
+      joints = requested;
     });
   }
 };

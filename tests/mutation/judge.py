@@ -31,7 +31,7 @@ class Judge:
     folder: str
     wide: bool
     jobs: int  # number of parallel compilers
-    say: Callable[[str], None]
+    report: Callable[[str], None]
     time_limits: dict[str, float] = field(default_factory=dict)
     slow_tests: dict[str, tuple[str, ...]] = field(default_factory=dict)
     programs: TestPrograms = field(default_factory=TestPrograms)
@@ -45,7 +45,7 @@ class Judge:
         if not self.wide:
             self.programs.others = []
         programs = [*self.programs.own, *self.programs.others]
-        self.say(f"building {', '.join(program.name for program in programs)}")
+        self.report(f"building {', '.join(program.name for program in programs)}")
         try:
             self.workspace.build([program.name for program in programs], jobs=self.jobs)
         except BuildFailed as failure:
@@ -58,7 +58,7 @@ class Judge:
             seconds[program.name] = result.seconds
             self.time_limits[program.name] = TIME_MARGIN + TIME_FACTOR * result.seconds
             self.slow_tests[program.name] = result.slow
-            self.say(f"{program.name} passes without a mutant in {result.seconds:.1f} s")
+            self.report(f"{program.name} passes without a mutant in {result.seconds:.1f} s")
         for group in (self.programs.own, self.programs.others):
             group.sort(key=lambda program: seconds[program.name])
 

@@ -21,7 +21,7 @@ REPOSITORY = Path(__file__).resolve().parents[2]
 LEFT_OUT = ("libagent/conformance",)
 
 
-def say(text: str) -> None:
+def report(text: str) -> None:
     """Prints a progress message immediately."""
     print(f"mutate: {text}", file=sys.stderr, flush=True)
 
@@ -109,7 +109,7 @@ class Run:
                     if row is not None:
                         append_row(self._file, row)
                         self._counted += row.outcome != "does not compile"
-                        say(f"{self._counted}/{self._count} {row.outcome} {row.file}:{row.line} {row.after or 'dropped'} {row.by}")
+                        report(f"{self._counted}/{self._count} {row.outcome} {row.file}:{row.line} {row.after or 'dropped'} {row.by}")
                     self._free.notify_all()
 
 
@@ -127,7 +127,7 @@ def check_run(out: Path, commit: str, chosen: argparse.Namespace) -> None:
             rows = read_rows(out / NAME)
             survivors = [row for row in rows if row.outcome == "survived"]
             write_rows(out / NAME, [row for row in rows if row.outcome != "survived"])
-            say(f"{len(survivors)} survivors are judged again")
+            report(f"{len(survivors)} survivors are judged again")
         elif before != run:
             raise SystemExit(f"mutate: {out} holds a run of {before}; give another --out, or --again after tests were added")
     out.mkdir(parents=True, exist_ok=True)
@@ -144,7 +144,7 @@ def main(argv: list[str] | None = None) -> int:
     commit = subprocess.run(["git", "-C", str(REPOSITORY), "rev-parse", "HEAD"], check=True, capture_output=True, text=True).stdout.strip()
     places = [chosen.work / str(number) for number in range(1, chosen.jobs + 1)]
     compilers = max(1, int(os.environ.get("DEV_JOBS", os.cpu_count() or 1)) // chosen.jobs)
-    judges = [Judge(Workspace(place, REPOSITORY, commit), chosen.folder, not chosen.own, compilers, say) for place in places]
+    judges = [Judge(Workspace(place, REPOSITORY, commit), chosen.folder, not chosen.own, compilers, report) for place in places]
     check_run(chosen.out, commit, chosen)
     for judge in judges:
         try:

@@ -67,7 +67,7 @@ class RobotBehindLibagent {
     touch_ = Touch(parameters_.touch);
     engine_.emplace(model_, parameters_);
   }
-  const ActuatorBlock& told() { return rig_.naoqi().told(); }
+  const ActuatorBlock& command() { return rig_.naoqi().command(); }
   void put(double x, double y, double heading) { stage_.put(1, x, y, heading); }
   BodyTruth truth() { return stage_.truth(1); }
 
@@ -107,7 +107,7 @@ TEST(Seam, a_robot_whose_client_dies_while_walking_sits_down_and_stands_up_with_
     // Not longer, because the motors of this body have no dry friction without stiffness, so that the robot would
     // slowly tip over.
     robot.die(3.55);
-    EXPECT_EQ(robot.told().joint_stiffness[kLKneePitch], 0);
+    EXPECT_EQ(robot.command().joint_stiffness[kLKneePitch], 0);
     EXPECT_TRUE(robot.truth().upright);
     robot.request = {};
     robot.come_back();

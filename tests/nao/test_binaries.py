@@ -34,7 +34,7 @@ def compiled(folder: Path, text: str, *options: str, compiler: str = CC) -> Path
 @needs_compiler
 def test_a_planted_newer_symbol_is_named(tmp_path) -> None:
     program = compiled(tmp_path, "#include <stdlib.h>\nint main() { return (int)arc4random(); }\n")
-    found = check_binaries.complaints(program, check_binaries.GLIBC)
+    found = check_binaries.problems(program, check_binaries.GLIBC)
     assert any("arc4random requires GLIBC_2.36" in line for line in found), found
 
 
@@ -42,26 +42,26 @@ def test_a_planted_newer_symbol_is_named(tmp_path) -> None:
 def test_a_planted_newer_cpp_symbol_is_named_in_a_module(tmp_path) -> None:
     text = "#include <stdexcept>\nvoid f() { throw std::runtime_error(\"x\"); }\n"
     module = compiled(tmp_path, text, "-shared", "-fPIC", "-std=gnu++17", compiler=CXX)
-    assert any("GLIBCXX_3.4.21" in line for line in check_binaries.complaints(module, check_binaries.MODULE))
+    assert any("GLIBCXX_3.4.21" in line for line in check_binaries.problems(module, check_binaries.MODULE))
 
 
 @needs_compiler
 def test_a_planted_newer_instruction_is_named(tmp_path) -> None:
     program = compiled(tmp_path, "int main(int c, char** v) { (void)v; return __builtin_popcount((unsigned)c); }\n",
                        "-mpopcnt", "-O1")
-    assert any("popcnt" in line for line in check_binaries.complaints(program, {}))
+    assert any("popcnt" in line for line in check_binaries.problems(program, {}))
 
 
 @needs_build
 def test_everyday_programs_are_32_bit_and_use_only_instructions_of_the_atom() -> None:
     for file in ("image_bin/runswift", "lib/naoqi/libagent.so"):
-        assert check_binaries.complaints(BUILD / file, {}) == []
+        assert check_binaries.problems(BUILD / file, {}) == []
 
 
 @needs_release
 def test_the_release_requires_nothing_newer_than_the_robot_has() -> None:
-    assert check_binaries.complaints(BUILD / "release/runswift", check_binaries.GLIBC) == []
-    assert check_binaries.complaints(BUILD / "release/libagent.so", check_binaries.MODULE) == []
+    assert check_binaries.problems(BUILD / "release/runswift", check_binaries.GLIBC) == []
+    assert check_binaries.problems(BUILD / "release/libagent.so", check_binaries.MODULE) == []
 
 
 @needs_release

@@ -62,40 +62,40 @@ def dev(naos, key: Key, *words: str, folder: Path, port: Optional[int] = None):
 
 def whole_release(nao: VirtualNao) -> str:
     """The text of the current release; fails if the release is incomplete."""
-    said = nao.inside("cd /home/nao/soccer/current/ && sha256sum --quiet -c SHA256SUMS && cat text")
-    assert "FAILED" not in said and "No such" not in said, said
-    return said
+    output = nao.inside("cd /home/nao/soccer/current/ && sha256sum --quiet -c SHA256SUMS && cat text")
+    assert "FAILED" not in output and "No such" not in output, output
+    return output
 
 
 def test_two_robots_at_once_receive_a_release_then_the_next_and_are_rolled_back(tmp_path, key, image) -> None:
     with VirtualNao(tmp_path, "a", key.public) as a, VirtualNao(tmp_path, "b", key.public) as b:
-        code, said = dev([a, b], key, "upload", "--image", str(image), folder=tmp_path)
-        assert code == 0, said
-        assert said.count("release") == 2
+        code, output = dev([a, b], key, "upload", "--image", str(image), folder=tmp_path)
+        assert code == 0, output
+        assert output.count("release") == 2
         a.inside("echo keep > /home/nao/soccer/robot/calibration.yaml")
         second = small_image(tmp_path / "second", "two")
-        code, said = dev([a, b], key, "upload", "--image", str(second), folder=tmp_path)
-        assert code == 0, said
+        code, output = dev([a, b], key, "upload", "--image", str(second), folder=tmp_path)
+        assert code == 0, output
         assert whole_release(a) == whole_release(b) == "two"
         assert a.inside("cat /home/nao/soccer/robot/calibration.yaml") == "keep\n"
-        code, said = dev([a], key, "upload", "--rollback", folder=tmp_path)
-        assert code == 0 and "back to release" in said
+        code, output = dev([a], key, "upload", "--rollback", folder=tmp_path)
+        assert code == 0 and "back to release" in output
         assert whole_release(a) == "one"
         assert whole_release(b) == "two"
 
 
-def one_line(code: int, said: str, *words: str) -> None:
-    assert code == 1, said
-    assert len(said.strip().splitlines()) == 1, said
+def one_line(code: int, output: str, *words: str) -> None:
+    assert code == 1, output
+    assert len(output.strip().splitlines()) == 1, output
     for word in words:
-        assert word in said
+        assert word in output
 
 
 def bytes_of_an_upload(nao: VirtualNao, key: Key, image: Path, folder: Path) -> list[int]:
     """Numbers of bytes that the client sends in each of its connections."""
     with CuttingRelay(nao.port) as relay:
-        code, said = dev([nao], key, "upload", "--image", str(image), folder=folder, port=relay.port)
-    assert code == 0, said
+        code, output = dev([nao], key, "upload", "--image", str(image), folder=folder, port=relay.port)
+    assert code == 0, output
     return relay.sent
 
 
@@ -133,14 +133,14 @@ def test_an_upload_cut_off_around_its_last_command_leaves_the_old_or_the_new_rel
         for cut in range(sent[-1] - FAREWELL, sent[-1], SMALLEST_PACKET):
             text = f"cut after {cut} bytes"
             before = whole_release(nao)
-            code, said = cut_off(nao, Cut(len(sent) - 1, cut), key, small_image(tmp_path / text, text), tmp_path)
+            code, output = cut_off(nao, Cut(len(sent) - 1, cut), key, small_image(tmp_path / text, text), tmp_path)
             after = whole_release(nao)
             assert after in (before, text)
             switched.append(after == text)
             if code == 0:
                 assert after == text
             else:
-                one_line(code, said, "a: FAILED: the connection broke off")
+                one_line(code, output, "a: FAILED: the connection broke off")
         assert not switched[0] and switched[-1] and switched == sorted(switched), switched
 
 
@@ -171,10 +171,10 @@ def test_a_release_whose_removal_was_interrupted_is_sent_again_when_it_is_upload
     with VirtualNao(tmp_path, "a", key.public) as nao:
         def upload(text: str) -> str:
             folder = tmp_path / text
-            code, said = dev([nao], key, "upload", "--image", str(folder if folder.exists() else small_image(folder, text)),
-                             folder=tmp_path)
-            assert code == 0, said
-            return said
+            code, output = dev([nao], key, "upload", "--image", str(folder if folder.exists() else small_image(folder, text)),
+                               folder=tmp_path)
+            assert code == 0, output
+            return output
 
         upload("first")
         nao.inside("cd /home/nao/soccer/current/ && mkdir stays && touch stays/file && chmod 555 stays")  # so that rm -rf fails
@@ -219,9 +219,9 @@ def test_a_robot_that_is_off_is_reported_and_the_other_one_gets_its_release(tmp_
     with VirtualNao(tmp_path, "a", key.public) as a:
         with VirtualNao(tmp_path, "b", key.public) as b:
             pass
-        code, said = dev([a, b], key, "upload", "--image", str(image), folder=tmp_path)
+        code, output = dev([a, b], key, "upload", "--image", str(image), folder=tmp_path)
         assert code == 1
-        assert "a: release" in said and "b: FAILED: nothing answers" in said
+        assert "a: release" in output and "b: FAILED: nothing answers" in output
         assert whole_release(a) == "one"
 
 
@@ -230,8 +230,8 @@ def test_logs_are_fetched(tmp_path, key, image) -> None:
         assert dev([nao], key, "upload", "--image", str(image), folder=tmp_path)[0] == 0
         nao.inside("echo line > /home/nao/soccer/robot/logs/runswift.log; echo log > "
                    "/home/nao/soccer/robot/logs/1.mcap")
-        code, said = dev([nao], key, "logs", "--delete", "--into", str(tmp_path / "logs"), folder=tmp_path)
-        assert code == 0 and "2 files" in said
+        code, output = dev([nao], key, "logs", "--delete", "--into", str(tmp_path / "logs"), folder=tmp_path)
+        assert code == 0 and "2 files" in output
         assert (tmp_path / "logs/a/1.mcap").read_text() == "log\n"
         assert nao.inside("ls /home/nao/soccer/robot/logs") == "runswift.log\n"
 
@@ -239,8 +239,8 @@ def test_logs_are_fetched(tmp_path, key, image) -> None:
 def test_an_unknown_robot_and_a_missing_image_are_reported(tmp_path) -> None:
     robots = tmp_path / "robots.txt"
     robots.write_text("a 127.0.0.1 1\n")
-    for words, complaint in ((["robot", "status", "z"], "no robot of that name"), (["upload", "a", "--image",
-                                                                                    str(tmp_path)], "is not an image")):
+    for words, error in ((["robot", "status", "z"], "no robot of that name"),
+                         (["upload", "a", "--image", str(tmp_path)], "is not an image")):
         done = subprocess.run([sys.executable, "-B", str(SOURCE / "robot/nao/nao.py"), *words, "--robots", str(robots)],
                               capture_output=True, text=True, env={**os.environ}, timeout=60)
-        assert done.returncode == 1 and complaint in done.stderr
+        assert done.returncode == 1 and error in done.stderr

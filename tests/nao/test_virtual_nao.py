@@ -65,13 +65,13 @@ class Robot:
         self.nao.__exit__()
 
 
-def eventually(say: Callable[[], str], text: str) -> str:
-    """Calls `say` until its result contains the text. Returns the result."""
+def eventually(read: Callable[[], str], text: str) -> str:
+    """Calls `read` until its result contains the text. Returns the result."""
     deadline = time.monotonic() + PATIENCE
-    while text not in (said := say()):
-        assert time.monotonic() < deadline, said
+    while text not in (output := read()):
+        assert time.monotonic() < deadline, output
         time.sleep(0.1)
-    return said
+    return output
 
 
 def walks_two_metres_and_turns(robot: Robot) -> None:
@@ -105,8 +105,8 @@ def test_the_robot_starts_its_own_naoqi_which_loads_libagent(tmp_path) -> None:
         robot.dev("upload", "--image", str(IMAGE))
         assert "NAOqi loads libagent" in robot.dev("robot", "prepare")
         robot.dev("robot", "start")
-        said = eventually(lambda: robot.nao.inside("cat soccer/robot/logs/*.log"), "attached to libagent")
-        assert "agent memory version" in said
+        output = eventually(lambda: robot.nao.inside("cat soccer/robot/logs/*.log"), "attached to libagent")
+        assert "agent memory version" in output
         robot.nao.inside("echo press 3 > orders")  # the chest button: stop
         eventually(lambda: robot.dev("robot", "status"), "does not run")
 

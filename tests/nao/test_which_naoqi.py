@@ -44,14 +44,14 @@ def test_an_image_for_the_virtual_naoqi_is_refused_for_a_robot_and_tried_on_a_vi
 
 
 def test_an_image_for_a_robots_naoqi_is_tried_on_a_robot(tmp_path) -> None:
-    said = upload(tmp_path, small_image(tmp_path / "image", "one", naoqi="naoqi"), f"a 127.0.0.1 {free_port()}")
-    assert len(said) == 1 and "nothing answers" in said[0]
+    output = upload(tmp_path, small_image(tmp_path / "image", "one", naoqi="naoqi"), f"a 127.0.0.1 {free_port()}")
+    assert len(output) == 1 and "nothing answers" in output[0]
 
 
 def test_an_image_that_does_not_state_its_naoqi_is_refused(tmp_path) -> None:
     image = small_image(tmp_path / "image", "one", naoqi="")
-    said = upload(tmp_path, image, "a 127.0.0.1 virtual")
-    assert len(said) == 1 and "does not state which NAOqi" in said[0]
+    output = upload(tmp_path, image, "a 127.0.0.1 virtual")
+    assert len(output) == 1 and "does not state which NAOqi" in output[0]
 
 
 def test_the_list_of_robots_marks_virtual_ones_and_rejects_malformed_lines(tmp_path) -> None:

@@ -84,8 +84,8 @@ class VirtualNao:
                 socket.create_connection(("127.0.0.1", self.port), 1).close()
                 return
             except OSError:
-                said = (self.folder / "sshd.log").read_text()
-                assert self.process.poll() is None and time.monotonic() < deadline, said
+                output = (self.folder / "sshd.log").read_text()
+                assert self.process.poll() is None and time.monotonic() < deadline, output
                 time.sleep(0.05)
 
     def enter(self, user: Optional[str]) -> list[str]:

@@ -21,7 +21,7 @@ def test_with_the_token_a_parameter_is_changed() -> None:
         seen = tune(address + "/?token=abc", 0.03)
     assert seen["values"]["before"] != 0.03
     assert seen["values"]["after"] == 0.03
-    assert seen["complaints"] == []
+    assert seen["problems"] == []
     assert seen["services"] == ["describe_parameters", "record", "stop_recording", "snapshot", "reload"]
     assert seen["description"]["unit"] == "m"
     assert seen["description"]["low"] <= seen["values"]["before"] <= seen["description"]["high"]
@@ -31,4 +31,4 @@ def test_without_the_token_a_parameter_is_unchanged() -> None:
     with live_robot("--debug-token", "abc") as address:
         seen = tune(address, 0.03)
     assert seen["values"]["after"] == seen["values"]["before"]
-    assert "token" in seen["complaints"][0]
+    assert "token" in seen["problems"][0]

@@ -11,7 +11,7 @@ if (value === undefined) {
   process.exit(2);
 }
 const client = new FoxgloveClient({ ws: new WebSocket(url, [FoxgloveClient.SUPPORTED_SUBPROTOCOL]) });
-const found = { services: [], values: {}, description: null, complaints: [] };
+const found = { services: [], values: {}, description: null, problems: [] };
 const finish = () => {
   if (found.description === null || found.values.after === undefined) return;
   client.close();
@@ -21,7 +21,7 @@ client.on("error", (error) => {
   console.error(`tune_robot.mjs: ${error}`);
   process.exit(1);
 });
-client.on("status", (status) => found.complaints.push(status.message));
+client.on("status", (status) => found.problems.push(status.message));
 client.on("advertiseServices", (services) => {
   found.services = services.map((service) => service.name);
   client.sendServiceCallRequest({

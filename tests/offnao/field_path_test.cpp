@@ -2,8 +2,8 @@
 
 #include <gmock/gmock.h>
 
-#include "blackboard/log/protobuf_encode.h"
-#include "blackboard/log/protobuf_schema.h"
+#include "blackboard/protobuf/encode.h"
+#include "blackboard/protobuf/schema.h"
 #include "blackboard/topics/sensors.h"
 #include "blackboard/topics/team.h"
 #include "offnao/model/read_topic.h"

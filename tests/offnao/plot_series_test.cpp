@@ -4,7 +4,7 @@
 
 #include "../blackboard/log/temporary_folder.h"
 #include "blackboard/error.h"
-#include "blackboard/log/protobuf_encode.h"
+#include "blackboard/protobuf/encode.h"
 #include "offnao/model/live_source.h"
 #include "offnao/model/log_source.h"
 #include "offnao/model/read_topic.h"

@@ -17,7 +17,7 @@ TrueRobot robot_at(double x, double y, double yaw, int number, bool left = true)
 }
 
 TEST(Truth, ARobotsTruePoseIsThatOfItsTorsoOnTheGround) {
-  const auto pose = pose_of(robot_at(1, -2, 0.7, 3));
+  const auto pose = ground_pose(robot_at(1, -2, 0.7, 3));
   EXPECT_NEAR(pose.x, 1, 1e-12);
   EXPECT_NEAR(pose.y, -2, 1e-12);
   EXPECT_NEAR(pose.angle, 0.7, 1e-12);

@@ -30,9 +30,9 @@ TEST(PerceptionParameters, every_shipped_file_loads) {
 
 /// Expects that the default value of each parameter is in its range, that values outside are rejected, and that it has a description.
 template <Described T>
-void expect_usual_values_in_range() {
-  const T usual;
-  for_each_field(usual, [](std::string_view name, const FieldCard& card, const auto& value) {
+void expect_defaults_in_range() {
+  const T defaults;
+  for_each_field(defaults, [](std::string_view name, const FieldCard& card, const auto& value) {
     T parameters;
     const auto set = [&](double number) { set_parameter(parameters, {std::string(name), {number}, {}}); };
     EXPECT_NO_THROW(set(static_cast<double>(value))) << name_of<T>() << ", " << name;
@@ -43,13 +43,13 @@ void expect_usual_values_in_range() {
 }
 
 TEST(PerceptionParameters, have_defaults_within_their_ranges) {
-  expect_usual_values_in_range<ProjectionParameters>();
-  expect_usual_values_in_range<LocalisationParameters>();
-  expect_usual_values_in_range<HypothesisParameters>();
-  expect_usual_values_in_range<EvidenceParameters>();
-  expect_usual_values_in_range<BallFilterParameters>();
-  expect_usual_values_in_range<TeamBallParameters>();
-  expect_usual_values_in_range<RobotFilterParameters>();
+  expect_defaults_in_range<ProjectionParameters>();
+  expect_defaults_in_range<LocalisationParameters>();
+  expect_defaults_in_range<HypothesisParameters>();
+  expect_defaults_in_range<EvidenceParameters>();
+  expect_defaults_in_range<BallFilterParameters>();
+  expect_defaults_in_range<TeamBallParameters>();
+  expect_defaults_in_range<RobotFilterParameters>();
 }
 
 }  // namespace

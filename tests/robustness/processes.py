@@ -20,7 +20,7 @@ class Program:
 
     def __init__(self, *command: str, **environment: str) -> None:
         self.lines: list[str] = []
-        self._news = threading.Condition()
+        self._changed = threading.Condition()
         self.process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE,
                                         stderr=subprocess.STDOUT, text=True, errors="replace",
                                         env={**os.environ, "PYTHONDONTWRITEBYTECODE": "1", **environment})
@@ -30,30 +30,30 @@ class Program:
     def _read(self) -> None:
         assert self.process.stdout is not None
         for line in self.process.stdout:
-            with self._news:
+            with self._changed:
                 self.lines.append(line.rstrip("\n"))
-                self._news.notify_all()
+                self._changed.notify_all()
 
     def mark(self) -> int:
         """The current number of lines of output, as a start for later searches."""
-        with self._news:
+        with self._changed:
             return len(self.lines)
 
     def wait_for(self, pattern: str, since: int = 0, seconds: float = PATIENCE) -> re.Match[str]:
         """Waits for the first line from `since` on that contains the pattern, and returns the match."""
         deadline = time.monotonic() + seconds
-        with self._news:
+        with self._changed:
             while True:
                 for line in self.lines[since:]:
                     if match := re.search(pattern, line):
                         return match
                 since = len(self.lines)
-                if (left := deadline - time.monotonic()) <= 0 or not self._news.wait(left):
+                if (left := deadline - time.monotonic()) <= 0 or not self._changed.wait(left):
                     raise AssertionError(f"no line with '{pattern}' within {seconds} s; {self.process.args} printed:\n"
                                          + "\n".join(self.lines[-20:]))
 
     def count(self, pattern: str, since: int = 0) -> int:
-        with self._news:
+        with self._changed:
             return sum(re.search(pattern, line) is not None for line in self.lines[since:])
 
     def runs(self) -> bool:

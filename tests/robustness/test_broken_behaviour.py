@@ -20,12 +20,12 @@ def save(file: Path, text: str) -> None:
     os.replace(new, file)
 
 
-@pytest.mark.parametrize("broken, complaint", [
+@pytest.mark.parametrize("broken, error", [
     ("    def tick(self, robot: Robot) -> Request\n", "SyntaxError"),
     (SIGNATURE + "        raise RuntimeError('broken on purpose')\n", "RuntimeError: broken on purpose"),
 ], ids=["syntax-error", "exception"])
 @pytest.mark.parametrize("mode", [["--sync"], []], ids=["sync", "real-time"])
-def test_the_robot_stands_until_the_file_is_repaired(tmp_path, broken, complaint, mode):
+def test_the_robot_stands_until_the_file_is_repaired(tmp_path, broken, error, mode):
     folder = tmp_path / "behaviours_py"
     shutil.copytree(SOURCES, folder, ignore=shutil.ignore_patterns("__pycache__"))
     skill = folder / "skills" / "walk_to_point.py"
@@ -40,7 +40,7 @@ def test_the_robot_stands_until_the_file_is_repaired(tmp_path, broken, complaint
         save(skill, good.replace(SIGNATURE, broken))
         swift.wait_for("stopped; the robot stands until the file is repaired", before)
         swift.wait_for("walk_to_point.py", before)
-        swift.wait_for(complaint, before)
+        swift.wait_for(error, before)
         until(lambda: reports.last(2) == "Standing: the behaviour is broken")
 
         before = swift.mark()

@@ -16,7 +16,7 @@ def run(program: str, *options: str) -> subprocess.CompletedProcess[str]:
                           env={**os.environ, "PYTHONDONTWRITEBYTECODE": "1"})
 
 
-@pytest.mark.parametrize("program, options, complaint", [
+@pytest.mark.parametrize("program, options, error", [
     ("simserver", ["--what"], "--what"),
     ("simserver", ["--port", "70000"], "70000"),
     ("simserver", ["--realtime-factor", "0"], "--sync"),
@@ -30,14 +30,14 @@ def run(program: str, *options: str) -> subprocess.CompletedProcess[str]:
     ("findballexp", [], "subcommand"),
     ("findballexp", ["once", "--what"], "--what"),
 ])
-def test_invalid_arguments_are_exit_code_2(program, options, complaint):
+def test_invalid_arguments_are_exit_code_2(program, options, error):
     ended = run(program, *options)
     assert ended.returncode == 2
-    assert complaint in ended.stderr.splitlines()[0]
+    assert error in ended.stderr.splitlines()[0]
     assert len(ended.stderr.splitlines()) <= 2  # the second line refers to --help
 
 
-@pytest.mark.parametrize("program, options, complaint", [
+@pytest.mark.parametrize("program, options, error", [
     ("simserver", ["--field", "none"], "fields/none.yaml"),
     ("simserver", ["--bind", "nohost"], "nohost"),
     ("simswift", ["--set", "WalkParameters.no_such_key=1"], "no_such_key"),
@@ -48,12 +48,12 @@ def test_invalid_arguments_are_exit_code_2(program, options, complaint):
     ("simswift", ["--behaviour", "roles.NoSuchRole"], "roles.NoSuchRole"),
     ("simswift", ["--log", "/dev/null/a.mcap"], "/dev/null"),
 ])
-def test_failure_is_exit_code_1_and_one_line(program, options, complaint):
+def test_failure_is_exit_code_1_and_one_line(program, options, error):
     alone = [] if program == "simserver" else ["--embedded", "--duration", "1"]
     ended = run(program, *options, *alone)
     assert ended.returncode == 1
     lines = ended.stderr.splitlines()
-    assert complaint in lines[-1]
+    assert error in lines[-1]
     assert len(lines) == 1
 
 

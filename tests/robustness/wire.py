@@ -78,19 +78,19 @@ class Player(threading.Thread):
         self.line = join(port, number)
         self.percepts: list[bytes] = []
         self.trouble: Exception | None = None
-        self._stop_asked = threading.Event()
+        self._stop_requested = threading.Event()
         self.start()
 
     def run(self) -> None:
         try:
-            while not self._stop_asked.is_set():
+            while not self._stop_requested.is_set():
                 self.percepts.append(self.line.receive())
                 self.line.send(b"(he1 0)")
         except (OSError, ConnectionError) as trouble:
             self.trouble = trouble
 
     def stop(self) -> list[bytes]:
-        self._stop_asked.set()
+        self._stop_requested.set()
         self.join()
         self.line.close()
         assert self.trouble is None, self.trouble

@@ -108,9 +108,9 @@ Scenario::Player& Scenario::player_of(int number) {
   throw std::logic_error("no player " + std::to_string(number) + " was placed");
 }
 
-const RobotTruth& Scenario::truth_of(int number) const {
-  for (const RobotTruth& robot : truth_.robots)
-    if (robot.id.unum == number) return robot;
+const TrueRobot& Scenario::truth_of(int number) const {
+  for (const TrueRobot& robot : truth_.robots)
+    if (robot.number == number) return robot;
   throw std::logic_error("no player " + std::to_string(number) + " is on the field");
 }
 
@@ -124,15 +124,12 @@ void Scenario::shoot_ball(double vx, double vy) { simulator_->world().scene().se
 void Scenario::carry(int player, const Pose2<Field, Ground>& pose) {
   constexpr double kTorsoHeight = 0.385;  // m above the ground
   for (std::size_t i = 0; i < truth_.robots.size(); ++i)
-    if (truth_.robots[i].id.unum == player) simulator_->world().scene().set_upright_pose(i, {pose.x, pose.y, kTorsoHeight}, pose.angle);
+    if (truth_.robots[i].number == player) simulator_->world().scene().set_upright_pose(i, {pose.x, pose.y, kTorsoHeight}, pose.angle);
 }
 
-double Scenario::ball_distance(int player) const { return distance(position(player), {truth_.ball.x(), truth_.ball.y()}); }
+double Scenario::ball_distance(int player) const { return distance(position(player), ball()); }
 
-Point2<Field> Scenario::position(int player) const {
-  const RobotTruth& robot = truth_of(player);
-  return {robot.torso.x(), robot.torso.y()};
-}
+Point2<Field> Scenario::position(int player) const { return ground_pose(truth_of(player)).position(); }
 
 bool Scenario::upright(int player) const { return truth_of(player).upright; }
 
@@ -147,10 +144,10 @@ double Scenario::pose_error(int player) { return distance(perception<RobotPose>(
 
 double Scenario::worst_joint_excess(int player) {
   static const BodyModel body = load_yaml<BodyModel>(kConfig / "simspark/body.yaml");
-  const JointRequest& asked = motion<JointRequest>(player);
+  const JointRequest& requested = motion<JointRequest>(player);
   double worst = -1;
   for (std::size_t j = 0; j < kJoints; ++j)
-    worst = std::max({worst, asked.angle[j] - body.upper_limit[j], body.lower_limit[j] - asked.angle[j]});
+    worst = std::max({worst, requested.angle[j] - body.upper_limit[j], body.lower_limit[j] - requested.angle[j]});
   return worst;
 }
 
@@ -158,12 +155,12 @@ void Scenario::push(int player, double x, double y) {
   if (!simulator_) begin();
   truth_ = simulator_->truth();
   for (std::size_t i = 0; i < truth_.robots.size(); ++i)
-    if (truth_.robots[i].id.unum == player) simulator_->world().scene().apply_impulse(i, {x, y, 0});
+    if (truth_.robots[i].number == player) simulator_->world().scene().apply_impulse(i, {x, y, 0});
 }
 
 std::string Scenario::story() {
   std::ostringstream text;
-  text << "after " << truth_.now << " s";
+  text << "after " << now() << " s";
   if (!broken_.empty()) text << ": violated condition: " << broken_;
   for (const auto& player : players_) {
     const Point2<Field> at = position(player->number);

@@ -50,9 +50,9 @@ class Scenario {
 
   double ball_distance(int player) const;  ///< m, from the torso, in the ground plane
   Point2<Field> position(int player) const;
-  double heading(int player) const { return truth_of(player).heading; }  ///< rad
-  Point2<Field> ball() const { return {truth_.ball.x(), truth_.ball.y()}; }
-  double now() const { return truth_.now; }  ///< s
+  double heading(int player) const { return ground_pose(truth_of(player)).angle; }  ///< rad
+  Point2<Field> ball() const { return {truth_.ball.x, truth_.ball.y}; }
+  double now() const { return seconds(truth_.time); }  ///< s
   bool upright(int player) const;
   bool touches(int player, int other) const;  ///< in the last cycle
   double pose_error(int player);              ///< m, between the estimate and the ground truth
@@ -94,7 +94,7 @@ class Scenario {
   void begin();
   void cycle();
   Player& player_of(int number);
-  const RobotTruth& truth_of(int number) const;
+  const TrueRobot& truth_of(int number) const;
 
   std::uint64_t seed_;
   std::unique_ptr<Simulator> simulator_;
@@ -104,7 +104,7 @@ class Scenario {
   std::string vision_ = "thesis-2017", body_ = "simspark";
   int team_port_ = 0;
   std::vector<double> perception_costs_, perception_processor_costs_;
-  mutable Truth truth_;
+  mutable SceneTruth truth_;
   std::string broken_;
 };
 

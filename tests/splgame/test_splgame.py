@@ -27,26 +27,26 @@ def start(out: Path, *options: str, half: int = 10) -> subprocess.Popen[str]:
 
 
 def play(out: Path, *options: str) -> dict[str, Any]:
-    said, _ = start(out, *options).communicate(timeout=PATIENCE)
+    output, _ = start(out, *options).communicate(timeout=PATIENCE)
     result = json.loads((out / "result.json").read_text())
-    assert result["outcome"] == "finished", said
+    assert result["outcome"] == "finished", output
     return result
 
 
 def messages_heard(out: Path) -> list[int]:
     """The number of team messages that each robot has received, from the output at its end."""
-    said = [re.search(r"^team +(\d+) messages heard$", file.read_text(), re.MULTILINE) for file in out.glob("*-[12].txt")]
-    assert len(said) == 4 and None not in said
-    return [int(line[1]) for line in said if line]
+    output = [re.search(r"^team +(\d+) messages heard$", file.read_text(), re.MULTILINE) for file in out.glob("*-[12].txt")]
+    assert len(output) == 4 and None not in output
+    return [int(line[1]) for line in output if line]
 
 
 def wait_for(line: str, game: subprocess.Popen[str]) -> None:
     """Reads the game's output up to a line that begins with `line`."""
     assert game.stdout is not None
-    assert any(said.startswith(line) for said in game.stdout), f"the game ended before '{line}'"
+    assert any(output.startswith(line) for output in game.stdout), f"the game ended before '{line}'"
 
 
-def wait_until_said(words: str, files: list[Path]) -> None:
+def wait_for_output(words: str, files: list[Path]) -> None:
     deadline = time.monotonic() + PATIENCE
     while not all(words in file.read_text() for file in files):
         assert time.monotonic() < deadline, f"'{words}' is missing in one of {files}"
@@ -62,7 +62,7 @@ def test_every_behaviour_file_is_reloaded_during_a_game(tmp_path: Path) -> None:
             new = file.with_suffix(".new")
             new.write_text(file.read_text() + "# changed\n")
             os.replace(new, file)
-        wait_until_said("reloaded", robots)
+        wait_for_output("reloaded", robots)
         wait_for("playing", game)
         game.send_signal(signal.SIGINT)
     assert not any("stopped" in robot.read_text() for robot in robots)

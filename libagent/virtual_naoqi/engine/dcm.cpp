@@ -29,7 +29,7 @@ Dcm::Dcm() : calls_before_trouble_(0), now_(1000) {
   know("US/Actuator/Value", block_.sonar_mode);
 }
 
-void Dcm::know(const std::string& name, float& told) { lines_[kPrefix + name].told = &told; }
+void Dcm::know(const std::string& name, float& target) { lines_[kPrefix + name].target = &target; }
 
 Dcm::Line* Dcm::line(const std::string& name) {
   std::map<std::string, Line>::iterator found = lines_.find(name);
@@ -104,7 +104,7 @@ void Dcm::check(const char* method) {
 }
 
 const soccer::ActuatorBlock& Dcm::compute() {
-  for (std::map<std::string, Line>::iterator i = lines_.begin(); i != lines_.end(); ++i) *i->second.told = i->second.actuator.at(now_);
+  for (std::map<std::string, Line>::iterator i = lines_.begin(); i != lines_.end(); ++i) *i->second.target = i->second.actuator.at(now_);
   return block_;
 }
 

@@ -45,12 +45,12 @@ class Dcm : public AL::ALModuleCore {
  private:
   struct Line {
     Actuator actuator;
-    float* told;  // its value in block_
+    float* target;  // its value in block_
   };
   typedef std::vector<Line*> Alias;
 
   static void call(const std::vector<boost::function<void()> >& calls);
-  void know(const std::string& name, float& told);
+  void know(const std::string& name, float& target);
   Line* line(const std::string& name);
   const Alias& alias(const std::string& name) const;
   static Update update_named(const std::string& name);

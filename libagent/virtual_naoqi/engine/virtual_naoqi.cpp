@@ -34,12 +34,12 @@ struct VirtualNaoqi::Inside {
   Memory memory;
   boost::shared_ptr<AL::ALBroker> broker;
   soccer::SensorBlock measured;
-  soccer::ActuatorBlock told;
+  soccer::ActuatorBlock command;
   std::string trouble;
   int64_t before, after;
 };
 
-VirtualNaoqi::VirtualNaoqi(Body& body) : inside_(new Inside(body)) { inside_->told = inside_->dcm.compute(); }
+VirtualNaoqi::VirtualNaoqi(Body& body) : inside_(new Inside(body)) { inside_->command = inside_->dcm.compute(); }
 VirtualNaoqi::~VirtualNaoqi() { delete inside_; }
 
 const char* VirtualNaoqi::load(const char* library) {
@@ -80,8 +80,8 @@ void VirtualNaoqi::cycle() {
   const int64_t begin = nanoseconds();
   in.dcm.call_before();
   in.before = nanoseconds() - begin;
-  in.told = in.dcm.compute();
-  in.body.cycle(in.told, in.measured);
+  in.command = in.dcm.compute();
+  in.body.cycle(in.command, in.measured);
   in.memory.store(in.measured);
   const int64_t after = nanoseconds();
   in.dcm.call_after();
@@ -91,7 +91,7 @@ void VirtualNaoqi::cycle() {
 bool VirtualNaoqi::hold(const char* key, float value) { return inside_->memory.hold(key, value); }
 void VirtualNaoqi::refuse(const char* why, int calls) { inside_->dcm.refuse(why, calls); }
 void VirtualNaoqi::release(const char* key) { inside_->memory.release(key); }
-const soccer::ActuatorBlock& VirtualNaoqi::told() const { return inside_->told; }
+const soccer::ActuatorBlock& VirtualNaoqi::command() const { return inside_->command; }
 int64_t VirtualNaoqi::took_before() const { return inside_->before; }
 int64_t VirtualNaoqi::took_after() const { return inside_->after; }
 

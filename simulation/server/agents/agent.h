@@ -46,7 +46,7 @@ struct Agent {
   // Requests since the last step.
   std::optional<Introduction> introduction;
   std::optional<Beam> beam;
-  std::optional<std::string> first_said, last_said;
+  std::optional<std::string> first_message, last_message;
 
   // Sensor values of a NAO that the world does not hold.
   static constexpr std::size_t kBumpers = 4, kButtons = 8;

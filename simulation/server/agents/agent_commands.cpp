@@ -37,7 +37,7 @@ class AgentCommands {
     else if (command.name == "beam")
       beam(command);
     else if (command.name == "pass")
-      ask_for_pass_mode();
+      request_pass_mode();
     else if (command.name == "init")
       init(command);
     else if (command.name == "scene")
@@ -71,8 +71,8 @@ class AgentCommands {
 
   void say(const Command& command) {
     if (!playing() || command.count == 0 || !is_valid_message(command.arguments[0])) return;
-    if (!agent_.first_said) agent_.first_said = command.arguments[0];
-    agent_.last_said = command.arguments[0];
+    if (!agent_.first_message) agent_.first_message = command.arguments[0];
+    agent_.last_message = command.arguments[0];
   }
 
   void beam(const Command& command) {
@@ -81,8 +81,8 @@ class AgentCommands {
     agent_.beam = Agent::Beam{number(0), number(1), number(2)};
   }
 
-  void ask_for_pass_mode() {
-    if (playing()) state_.referee.ask_for_pass_mode(agent_.robot);
+  void request_pass_mode() {
+    if (playing()) state_.referee.request_pass_mode(agent_.robot);
   }
 
   void init(const Command& command) {

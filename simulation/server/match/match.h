@@ -38,7 +38,7 @@ struct Match {
   std::optional<Side> next_kick_off;  ///< SPL: side of the next kick-off, or of the last one during play
   std::vector<Penalised> penalised;   ///< SPL: left before right, then by number
   bool whistle = false;               ///< SPL: the whistle sounds now
-  bool told_set = false;              ///< SPL: play has begun with the whistle, but percepts still contain the state set
+  bool set_in_percepts = false;       ///< SPL: play has begun with the whistle, but percepts still contain the state set
 };
 
 /// Changes the mode and restarts its time; no effect if the mode is the same.

@@ -10,14 +10,11 @@
 
 namespace soccer {
 
-/// The simulator's ground truth as a topic.
-SceneTruth scene_truth(const Simulator& simulator);
-
 /// Writes an MCAP file with one SceneTruth per cycle on kTruthChannel. Messages are never dropped.
 class TruthLog {
  public:
-  /// `say` receives diagnostics about the disk. Errors: InputError when the file cannot be created.
-  TruthLog(const std::filesystem::path& file, const Simulator& simulator, std::function<void(const std::string&)> say);
+  /// `report` receives diagnostics about the disk. Errors: InputError when the file cannot be created.
+  TruthLog(const std::filesystem::path& file, const Simulator& simulator, std::function<void(const std::string&)> report);
 
   /// Writes the current state. Call once after each cycle.
   void write(const Simulator& simulator);

@@ -60,21 +60,29 @@ SimulatorOptions simulator_options(const std::string& field, double step, double
 }
 
 void describe_truth(py::module_& module) {
-  py::class_<RobotTruth>(module, "RobotTruth", "Ground truth of a robot; world frame, metres, radians.")
-      .def_property_readonly("side", [](const RobotTruth& r) { return r.id.side == Side::kLeft ? "left" : "right"; })
-      .def_property_readonly("number", [](const RobotTruth& r) { return r.id.unum; })
-      .def_readonly("team", &RobotTruth::team)
-      .def_readonly("torso", &RobotTruth::torso, "centre of the torso")
-      .def_readonly("rotation", &RobotTruth::rotation, "torso (x right, y forward, z up) to world")
-      .def_readonly("heading", &RobotTruth::heading, "of the torso's forward axis, counter-clockwise from world x")
-      .def_readonly("upright", &RobotTruth::upright);
-  py::class_<Truth>(module, "Truth", "Ground truth of the world.")
-      .def_readonly("now", &Truth::now, "simulated time, s")
-      .def_readonly("game_time", &Truth::game_time, "s")
-      .def_property_readonly("play_mode", [](const Truth& t) { return std::string(name_of(t.mode)); })
-      .def_readonly("ball", &Truth::ball, "m")
-      .def_readonly("ball_velocity", &Truth::ball_velocity, "m/s")
-      .def_readonly("robots", &Truth::robots, "left before right, then by number");
+  using Rotation = Eigen::Matrix<double, 3, 3, Eigen::RowMajor>;
+  const auto vector = [](const auto& of) { return Eigen::Vector3d(of.x, of.y, of.z); };
+  py::class_<TrueRobot>(module, "TrueRobot", "Ground truth of a robot; world frame, metres, radians.")
+      .def_property_readonly("side", [](const TrueRobot& r) { return r.left ? "left" : "right"; })
+      .def_readonly("number", &TrueRobot::number)
+      .def_readonly("team", &TrueRobot::team)
+      .def_property_readonly(
+          "torso", [vector](const TrueRobot& r) { return vector(r.torso.origin); }, "centre of the torso")
+      .def_property_readonly(
+          "rotation", [](const TrueRobot& r) { return Rotation(r.torso.rotation.data()); }, "torso (x forward, y left, z up) to world")
+      .def_property_readonly(
+          "heading", [](const TrueRobot& r) { return ground_pose(r).angle; }, "of the torso's forward axis, counter-clockwise from world x")
+      .def_readonly("upright", &TrueRobot::upright);
+  py::class_<SceneTruth>(module, "SceneTruth", "Ground truth of the world.")
+      .def_property_readonly(
+          "now", [](const SceneTruth& t) { return seconds(t.time); }, "simulated time, s")
+      .def_readonly("game_time", &SceneTruth::game_time, "s")
+      .def_readonly("play_mode", &SceneTruth::play_mode)
+      .def_property_readonly(
+          "ball", [vector](const SceneTruth& t) { return vector(t.ball); }, "m")
+      .def_property_readonly(
+          "ball_velocity", [vector](const SceneTruth& t) { return vector(t.ball_velocity); }, "m/s")
+      .def_readonly("robots", &SceneTruth::robots, "left before right, then by number");
 }
 
 }  // namespace

@@ -17,11 +17,11 @@ void listen(HearSensor& sensor, const Speaker& listener, const std::vector<Speak
   }
   const Side own = listener.agent->robot.side;
   for (const Speaker& speaker : speakers) {
-    if (speaker.agent == listener.agent || !speaker.agent->first_said || (speaker.agent->robot.side == own) != to_mates) continue;
+    if (speaker.agent == listener.agent || !speaker.agent->first_message || (speaker.agent->robot.side == own) != to_mates) continue;
     Eigen::Vector3d to = speaker.position - listener.position;
     if (to.norm() > kRange) continue;
     if (own == Side::kRight) to = -to;
-    sensor = {*speaker.agent->first_said, speaker.agent->team, std::atan2(to.y(), to.x()) * 180 / M_PI, true, 1};
+    sensor = {*speaker.agent->first_message, speaker.agent->team, std::atan2(to.y(), to.x()) * 180 / M_PI, true, 1};
     return;
   }
 }
@@ -37,9 +37,9 @@ void deliver_messages(std::vector<Speaker>& speakers) {
   for (const Speaker& listener : speakers) {
     listen(listener.agent->hear_mate, listener, speakers, true);
     listen(listener.agent->hear_opponent, listener, speakers, false);
-    if (listener.agent->last_said) listener.agent->hear_own = {*listener.agent->last_said, listener.agent->team, 0, true, 0};
+    if (listener.agent->last_message) listener.agent->hear_own = {*listener.agent->last_message, listener.agent->team, 0, true, 0};
   }
-  for (const Speaker& speaker : speakers) speaker.agent->first_said = speaker.agent->last_said = std::nullopt;
+  for (const Speaker& speaker : speakers) speaker.agent->first_message = speaker.agent->last_message = std::nullopt;
 }
 
 }  // namespace soccer

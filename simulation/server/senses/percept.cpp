@@ -61,7 +61,7 @@ void append_game_state(std::string& out, Agent& agent, const Match& match) {
   append_integer(out, match.score[1]);
   out += ") (t ";
   append_fixed(out, match.time, 2);
-  out.append(") (pm ").append(name_of(match.told_set ? PlayMode::kSet : match.mode)).append(")");
+  out.append(") (pm ").append(name_of(match.set_in_percepts ? PlayMode::kSet : match.mode)).append(")");
   if (is_spl_state(match.mode)) append_spl_state(out, agent, match);
   out += ')';
 }

@@ -49,7 +49,7 @@ class Connection {
   bool read(std::string& why);
   std::optional<std::string_view> next() { return decoder_.next(); }
   /// The framing error in the received data; empty without an error.
-  std::string complaint() const { return decoder_.failed() ? decoder_.complaint() : ""; }
+  std::string error() const { return decoder_.failed() ? decoder_.error() : ""; }
 
   /// Queues a message. False when the buffer is full and the message was dropped.
   bool send(std::string_view payload);

@@ -26,7 +26,7 @@ void Pacer::stepped(Instant now) {
   next_ = std::max(next_ + period(), now - period());
 }
 
-bool Pacer::obey(const Command& command, Instant now, std::string& complaint) {
+bool Pacer::obey(const Command& command, Instant now, std::string& error) {
   const double number = command.count > 0 ? number_or_zero(command.arguments[0]) : 0;
   if (command.name == "pause") {
     paused_ = true;
@@ -39,7 +39,7 @@ bool Pacer::obey(const Command& command, Instant now, std::string& complaint) {
     constexpr double kMost = 1e9;
     const double cycles = command.count > 0 ? number : 1;
     if (!(cycles >= 1 && cycles <= kMost && cycles == std::floor(cycles))) {
-      complaint = "(step N) needs a whole number of cycles, at least 1; it is ignored";
+      error = "(step N) needs a whole number of cycles, at least 1; it is ignored";
       return true;
     }
     paused_ = true;
@@ -47,8 +47,8 @@ bool Pacer::obey(const Command& command, Instant now, std::string& complaint) {
     next_ = std::max(next_, now);
   } else if (command.name == "realtimeFactor") {
     if (!(number > 0 || (number == 0 && may_run_free_)) || !std::isfinite(number)) {
-      complaint = may_run_free_ ? "(realtimeFactor R) needs a non-negative number; it is ignored"
-                                : "(realtimeFactor R) needs a number above 0 when the server is not in sync mode; it is ignored";
+      error = may_run_free_ ? "(realtimeFactor R) needs a non-negative number; it is ignored"
+                            : "(realtimeFactor R) needs a number above 0 when the server is not in sync mode; it is ignored";
       return true;
     }
     factor_ = number;

@@ -33,8 +33,8 @@ class Pacer {
   /// Call when a cycle begins. Lost time of more than one period is not made up for.
   void stepped(Instant now);
 
-  /// Executes the command and returns true if it is one of the pacer's; `complaint` is then its error message, if it is invalid.
-  bool obey(const Command& command, Instant now, std::string& complaint);
+  /// Executes the command and returns true if it is one of the pacer's; `error` is then its error message, if it is invalid.
+  bool obey(const Command& command, Instant now, std::string& error);
 
  private:
   double step_, factor_;

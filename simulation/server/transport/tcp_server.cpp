@@ -120,7 +120,7 @@ void TcpServer::read_agent(int descriptor) {
     simulator_.receive(link.agent, *payload);
     while (const auto answer = simulator_.take_message(link.agent)) link.connection->send(*answer);
   }
-  if (const std::string complaint = link.connection->complaint(); !complaint.empty()) return drop_agent(descriptor, complaint);
+  if (const std::string error = link.connection->error(); !error.empty()) return drop_agent(descriptor, error);
   if (!there) drop_agent(descriptor, why);
 }
 
@@ -129,7 +129,7 @@ void TcpServer::read_monitor(int descriptor) {
   std::string why;
   const bool there = link.connection->read(why);
   while (const auto payload = link.connection->next()) hear_monitor(link, *payload);
-  if (const std::string complaint = link.connection->complaint(); !complaint.empty()) return drop_monitor(descriptor, complaint);
+  if (const std::string error = link.connection->error(); !error.empty()) return drop_monitor(descriptor, error);
   if (!there) drop_monitor(descriptor, why);
 }
 
@@ -144,9 +144,9 @@ void TcpServer::hear_monitor(MonitorLink& link, std::string_view payload) {
       link.owes = false;
       return true;
     }
-    std::string complaint;
-    const bool taken = pacer_.obey(command, WallClock::now(), complaint);
-    if (!complaint.empty()) simulator_.options().report(link.connection->name() + ": " + complaint);
+    std::string error;
+    const bool taken = pacer_.obey(command, WallClock::now(), error);
+    if (!error.empty()) simulator_.options().report(link.connection->name() + ": " + error);
     return taken;
   });
   frame_wanted_ = !clock_runs();  // while the clock is stopped, a command is answered with a frame that shows its effect

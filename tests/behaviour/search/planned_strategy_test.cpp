@@ -66,7 +66,7 @@ TEST_F(Replanning, is_done_at_once_when_the_ball_is_lost_again) {
   EXPECT_TRUE(strategy.route().empty()) << "the old route is forgotten";
   SearchPlan plan;
   plan.route = {{1, 1}};
-  strategy.explain(plan);
+  strategy.describe(plan);
   EXPECT_TRUE(plan.route.empty());
   sense.ball_known = false;
   EXPECT_NE(suggest(beyond(-3.5), 10.2), first);

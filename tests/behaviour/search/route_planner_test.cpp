@@ -100,7 +100,7 @@ TEST_F(Strategy, TakesTheNextStopWhenItHasArrived) {
 TEST_F(Strategy, ReportsTheRouteWithTheSuggestedPointAsItsFirstStop) {
   const auto first = strategy.suggest(uniform(), sense(-3, 2, 0));
   SearchPlan plan;
-  strategy.explain(plan);
+  strategy.describe(plan);
   ASSERT_GT(plan.route.size(), 1U);
   EXPECT_EQ(plan.route.front(), *first);
   EXPECT_TRUE(plan.utility.empty());

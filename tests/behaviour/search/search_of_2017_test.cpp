@@ -144,7 +144,7 @@ TEST(SimpleStrategy, ReportsTheUtilityOfEachSegment) {
   SimpleStrategy strategy(std::make_unique<SimpleUtilityCalculator>(0.25));
   strategy.suggest(with(0, 1000), sense_at(2.9, 1.9));
   SearchPlan plan;
-  strategy.explain(plan);
+  strategy.describe(plan);
   ASSERT_EQ(plan.utility.size(), nine().size());
   EXPECT_EQ(std::ranges::max_element(plan.utility), plan.utility.begin());
 }

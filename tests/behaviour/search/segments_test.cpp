@@ -82,7 +82,7 @@ TEST(StrategyBySegments, among_equals_suggests_the_first) {
   SimpleStrategy strategy(std::make_unique<Constant>());
   EXPECT_EQ(strategy.suggest(grid, {}), grid.centre(0));
   SearchPlan plan;
-  strategy.explain(plan);
+  strategy.describe(plan);
   EXPECT_THAT(plan.utility, ElementsAre(0.5, 0.5, 0.5, 0.5, 0.5, 0.5, 0.5, 0.5, 0.5));
 }
 

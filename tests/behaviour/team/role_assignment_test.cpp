@@ -91,10 +91,10 @@ class PlayingTeam {
   void talk() {
     for (auto& [number, player] : players_)
       for (auto& [other, mate] : players_)
-        if (other != number) tell(mate.mates, player);
+        if (other != number) report_to(mate.mates, player);
   }
 
-  static void tell(TeamMates& mates, const Player& player) {
+  static void report_to(TeamMates& mates, const Player& player) {
     TeamReport report;
     report.number = player.game.player;
     report.clock = player.game.clock;

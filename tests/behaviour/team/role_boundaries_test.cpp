@@ -188,7 +188,7 @@ TEST_F(RoleBoundaries, a_robot_whose_clock_is_set_back_is_alone_eight_seconds_la
   EXPECT_EQ(tick(false).wanted, PlayerRole::kMidfielder);
 }
 
-TEST_F(RoleBoundaries, a_lonely_striker_that_leaves_the_ball_to_a_teammate_holds_no_role) {
+TEST_F(RoleBoundaries, a_striker_without_messages_that_leaves_the_ball_to_a_teammate_holds_no_role) {
   game.player = 5;
   TrackedRobot near;
   near.teammate = true;
@@ -203,7 +203,7 @@ TEST_F(RoleBoundaries, a_lonely_striker_that_leaves_the_ball_to_a_teammate_holds
   EXPECT_EQ(own.switches, 1U);
 }
 
-TEST_F(RoleBoundaries, a_lonely_robot_holds_the_role_of_the_goalie_and_that_of_the_striker) {
+TEST_F(RoleBoundaries, a_robot_without_messages_holds_the_role_of_the_goalie_and_that_of_the_striker) {
   EXPECT_EQ(tick(false).role, PlayerRole::kStriker) << "number 3 with a ball nearby";
   game.player = 1;
   EXPECT_EQ(tick(false).role, PlayerRole::kGoalie);
@@ -220,7 +220,7 @@ TEST_F(RoleBoundaries, with_messages_any_supporting_role_is_held) {
 TEST_F(RoleBoundaries, changed_parameters_apply_from_the_next_tick_on) {
   RoleParameters parameters;
   parameters.walk_speed = 0.5;
-  parameters.lonely_reach = 0.5;
+  parameters.solo_reach = 0.5;
   roles.tune(parameters);
   EXPECT_NEAR(tick().time_to_ball, 2, 1e-9);
   game.clock = 200;

@@ -12,7 +12,7 @@ struct Knowledge {
   SensorFrame sensors;
   Game game;
   RobotPose pose;
-  PoseIdeas ideas;
+  PoseHypotheses hypotheses;
   BallEstimate ball;
   MotionStatus motion;
   OwnRole role;
@@ -22,7 +22,7 @@ struct Knowledge {
 
   TeamReport report() const {
     TeamReport result;
-    TeamReporter({.walk_speed = 0.3}).tick({sensors, game, pose, ideas, ball, motion, role, intention, search, robots}, {result});
+    TeamReporter({.walk_speed = 0.3}).tick({sensors, game, pose, hypotheses, ball, motion, role, intention, search, robots}, {result});
     return result;
   }
 };
@@ -127,7 +127,7 @@ TEST(TeamReporter, without_hypotheses_has_no_confidence_in_its_half) { EXPECT_EQ
 TEST(TeamReporter, calculates_the_confidence_in_its_half_from_the_pose_hypotheses) {
   Knowledge known;
   known.pose.pose = {-2, 1, 0.5};
-  known.ideas.ideas = {
+  known.hypotheses.hypotheses = {
       {.pose = {-2, 1, 0.5}, .weight = 0.5}, {.pose = {-2.3, 0.8, 0.4}, .weight = 0.25}, {.pose = {2, -1, -2.6}, .weight = 0.25}};
   EXPECT_DOUBLE_EQ(known.report().side_confidence, 0.75);
   known.pose.lost = true;
@@ -151,7 +151,7 @@ TEST(TeamReporter, replaces_the_seen_teammates_of_the_previous_report) {
   known.robots.robots = {robot};
   TeamReport report;
   for (int i = 0; i < 3; ++i)
-    TeamReporter({}).tick({known.sensors, known.game, known.pose, known.ideas, known.ball, known.motion, known.role, known.intention,
+    TeamReporter({}).tick({known.sensors, known.game, known.pose, known.hypotheses, known.ball, known.motion, known.role, known.intention,
                            known.search, known.robots},
                           {report});
   EXPECT_EQ(report.mates.size(), 1U);
@@ -170,16 +170,16 @@ TEST(TeamReporter, does_not_report_a_track_with_exactly_nine_tenths_of_its_life_
 TEST(TeamReporter, counts_hypotheses_in_the_middle_between_both_halves_as_right) {
   Knowledge known;
   known.pose.pose = {-2, 0, 0};
-  known.ideas.ideas = {{.pose = {0, 5, 0}, .weight = 0.25}, {.pose = {1, 0, 0}, .weight = 0.75}};
+  known.hypotheses.hypotheses = {{.pose = {0, 5, 0}, .weight = 0.25}, {.pose = {1, 0, 0}, .weight = 0.75}};
   EXPECT_DOUBLE_EQ(known.report().side_confidence, 0.25);
-  known.ideas.ideas = {{.pose = {-2, 0, 0}, .weight = 0}};
+  known.hypotheses.hypotheses = {{.pose = {-2, 0, 0}, .weight = 0}};
   EXPECT_EQ(known.report().side_confidence, 0) << "without any weight";
 }
 
 TEST(TeamReporter, compares_hypotheses_with_the_mirror_image_along_both_axes) {
   Knowledge known;
   known.pose.pose = {-1, -2, 0};
-  known.ideas.ideas = {{.pose = {0.5, -2, 0}, .weight = 0.3}, {.pose = {-0.5, 2, 0}, .weight = 0.7}};
+  known.hypotheses.hypotheses = {{.pose = {0.5, -2, 0}, .weight = 0.3}, {.pose = {-0.5, 2, 0}, .weight = 0.7}};
   EXPECT_DOUBLE_EQ(known.report().side_confidence, 0.3) << "the mirror image is at (1, 2)";
 }
 
@@ -188,8 +188,8 @@ TEST(TeamReporter, uses_changed_parameters) {
   reporter.tune({.walk_speed = 0.4});
   const Knowledge known;
   TeamReport report;
-  reporter.tick({known.sensors, known.game, known.pose, known.ideas, known.ball, known.motion, known.role, known.intention, known.search,
-                 known.robots},
+  reporter.tick({known.sensors, known.game, known.pose, known.hypotheses, known.ball, known.motion, known.role, known.intention,
+                 known.search, known.robots},
                 {report});
   EXPECT_EQ(report.walk_speed, 0.4);
 }

@@ -37,7 +37,7 @@ def test_finds_balls_anywhere_within_three_minutes() -> None:
         world, role = World(-2.0, -3.0, 1.57, ball=ball), Default()
         seconds = world.run(role, 180, until=lambda: world.to_ball() < 0.3 and world.robot.BallEstimate.seen)
         assert seconds < 180, f"ball at {ball}"
-        assert world.complaints == [], f"ball at {ball}"
+        assert world.problems == [], f"ball at {ball}"
 
 
 def test_does_not_interrupt_getting_up() -> None:

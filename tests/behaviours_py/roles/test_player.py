@@ -83,7 +83,7 @@ def test_the_striker_gets_behind_the_ball_and_kicks_it_at_the_goal() -> None:
     aim = math.atan2(target.y - 0.2, 4.5 - 2.0)
     assert abs(world.pose.angle - aim) < 0.25
     assert 0.14 < world.request.ball.x < 0.24 and 0.03 < abs(world.request.ball.y) < 0.1
-    assert world.complaints == []
+    assert world.problems == []
 
 
 @pytest.mark.parametrize("begin", [(3.0, 0.0, 3.1), (2.0, -1.0, 1.57), (2.3, 0.2, 3.14), (-2.0, 2.0, 0.0)])
@@ -106,7 +106,7 @@ def test_supporters_keep_clear_of_the_ball_the_shot_and_the_own_area(role: Playe
     world.run(player, 60)
     assert distance(world.place(), ball) > 0.45
     assert world.pose.x > -world.robot.field.length / 2 + world.robot.field.penalty_area_length
-    assert world.complaints == []
+    assert world.problems == []
     x, y = world.place()
     toward = math.atan2(ball[1] - y, ball[0] - x)
     assert abs(math.remainder(world.pose.angle - toward, 2 * math.pi)) < 0.4
@@ -198,7 +198,7 @@ def test_requests_never_exceed_the_limits_of_the_body() -> None:
     world.robot.Game = Game(own_kick_off=True)
     world.robot.OwnRole = OwnRole(wanted=PlayerRole.STRIKER)
     world.run(player, 60)
-    assert world.complaints == [] and limits.walk_forward > 0
+    assert world.problems == [] and limits.walk_forward > 0
 
 
 def test_a_striker_at_the_reported_ball_that_does_not_see_it_turns_around() -> None:

@@ -26,7 +26,7 @@ def test_reaches_the_ball_and_stands_with_it_in_view(ball: tuple[float, float]) 
     assert 0.15 < world.to_ball() < 0.25
     assert world.robot.BallEstimate.seen
     assert world.request.action == BodyAction.STAND
-    assert world.complaints == []
+    assert world.problems == []
 
 
 def test_reaches_a_ball_in_the_corner_and_one_at_a_post() -> None:
@@ -34,7 +34,7 @@ def test_reaches_a_ball_in_the_corner_and_one_at_a_post() -> None:
         world, skill = World(*place, direction(place, ball), ball=ball), ApproachAndTrack()
         world.run(skill, 60, until=lambda: skill.approach.arrived)
         assert world.to_ball() < 0.3
-        assert world.complaints == []
+        assert world.problems == []
 
 
 def test_follows_a_ball_that_rolls_away() -> None:

@@ -68,4 +68,4 @@ def test_dribbling_moves_a_foot_to_the_ball(ball: tuple[float, float]) -> None:
     world.run(Dribble(), 20, until=lambda: world.to_ball() < 0.16)
     assert world.to_ball() < 0.16
     assert world.request.forward > 0.1
-    assert world.complaints == []
+    assert world.problems == []

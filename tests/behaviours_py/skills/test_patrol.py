@@ -22,7 +22,7 @@ def test_visits_all_points_clockwise_repeatedly() -> None:
     order = visited(world.path)
     begin = order.index(2)
     assert order[begin : begin + 10] == [2, 3, 4, 5, 6, 7, 0, 1, 2, 3]
-    assert world.complaints == []
+    assert world.problems == []
 
 
 def test_begins_at_the_point_nearest_to_the_last_known_ball() -> None:

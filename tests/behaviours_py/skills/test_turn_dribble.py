@@ -24,7 +24,7 @@ def test_moves_the_ball_to_a_target_in_any_direction(target: tuple[float, float]
         return distance(world.ball, target) < 0.5
 
     assert world.run(skill, 90, until=there) < 90, f"the ball is at {world.ball}, the robot at {world.pose}"
-    assert world.complaints == []
+    assert world.problems == []
 
 
 def test_walk_requests_a_speed_limited_to_that_of_the_body() -> None:

@@ -16,7 +16,7 @@ def test_arrives_precisely_and_stands(x: float, y: float, angle: float) -> None:
     assert distance(world.place(), (x, y)) < 0.1
     assert angle is None or abs(normalized(world.pose.angle - angle)) < 0.15
     assert world.request.action == BodyAction.STAND
-    assert world.complaints == []
+    assert world.problems == []
 
 
 def test_two_metres_straight_take_little_more_than_the_minimum_time() -> None:
@@ -51,7 +51,7 @@ def test_walks_around_a_robot_on_its_path() -> None:
     world, skill = World(), WalkToPoint(3, 0)
     world.others = [(1.5, 0.05)]
     world.run(skill, 40, until=lambda: skill.arrived)
-    assert skill.arrived and world.complaints == []
+    assert skill.arrived and world.problems == []
 
 
 @pytest.mark.parametrize("nearer", [1, -1])
@@ -83,7 +83,7 @@ def test_steps_aside_by_100_mm_from_a_robot_that_only_the_sonar_detects(aside: f
     world.run(skill, 5, until=lambda: world.request.left != side)
     assert abs(world.pose.y - begin.y) == pytest.approx(0.1, abs=0.03) and world.pose.x == pytest.approx(begin.x, abs=0.03)
     world.run(skill, 60, until=lambda: skill.arrived)
-    assert skill.arrived and world.complaints == []
+    assert skill.arrived and world.problems == []
 
 
 def test_the_sonar_does_not_change_the_path_around_a_robot_that_is_seen() -> None:
@@ -99,7 +99,7 @@ def test_the_sonar_does_not_change_the_path_around_a_robot_that_is_seen() -> Non
 def test_walks_around_a_goal_post() -> None:
     world, skill = World(4.5, 2.0, -math.pi / 2), WalkToPoint(4.4, -2.0)
     world.run(skill, 60, until=lambda: skill.arrived)
-    assert skill.arrived and world.complaints == []
+    assert skill.arrived and world.problems == []
 
 
 @pytest.mark.parametrize("side", [1, -1])
@@ -117,7 +117,7 @@ def test_does_not_walk_into_the_goal_or_off_the_carpet() -> None:
     for x, y in [(5.5, 0.0), (9.0, 9.0), (-4.5, 0.8)]:
         world = World(3 if x > 0 else -3, 0)
         world.run(WalkToPoint(x, y), 60)
-        assert world.complaints == []
+        assert world.problems == []
 
 
 def test_a_lost_robot_turns_on_the_spot_to_look_around() -> None:

@@ -35,11 +35,11 @@ const std::map<std::string, std::optional<OldController>> kControllers{
 };
 
 // The requested steps; default steps that are shorter than the physics step of the field are dropped.
-std::vector<double> steps_on(const ClosedLoopOptions& options, bool asked) {
+std::vector<double> steps_on(const ClosedLoopOptions& options, bool requested) {
   const double physics = options_for_field(std::filesystem::path(SOURCE_DIR) / "config", options.field).world.physics_step;
   std::vector<double> steps = options.steps;
   const auto too_short = [physics](double step) { return step < physics - 1e-6; };
-  if (!asked) std::erase_if(steps, too_short);
+  if (!requested) std::erase_if(steps, too_short);
   if (steps.empty() || std::ranges::any_of(steps, too_short))
     throw InputError("--field " + options.field, "its physics step is " + std::to_string(std::lround(1000 * physics)) + " ms",
                      "use --step 0.02 or another field");

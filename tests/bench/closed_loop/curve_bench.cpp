@@ -69,11 +69,12 @@ void measure(const ClosedLoopOptions& options, Stage& stage, SimulatedRobot& rob
   for (const auto& figure : turns)
     if (figure.first != "runs" && figure.first != "falls") figures.push_back(figure);
   if (rates.size() > 0) {
-    figures.emplace_back("radius_asked_m", forward / 1000 / degrees_to_radians(std::abs(rate)));
+    figures.emplace_back("radius_requested_m", forward / 1000 / degrees_to_radians(std::abs(rate)));
     figures.emplace_back("radius_m", radii.median());
   }
-  report.add(stage.name() + ", " + std::to_string(std::lround(forward)) + " mm/s and " + std::to_string(std::lround(rate)) + " deg/s asked",
-             figures);
+  report.add(
+      stage.name() + ", " + std::to_string(std::lround(forward)) + " mm/s and " + std::to_string(std::lround(rate)) + " deg/s requested",
+      figures);
 }
 
 }  // namespace

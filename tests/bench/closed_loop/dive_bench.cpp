@@ -103,7 +103,7 @@ int main(int argc, char** argv) {
             right += dived.right ? 1 : 0;
           }
           report.add(stage.name() + ", dive " + name + (walking ? " from a walk" : ""), {{"runs", options.rounds},
-                                                                                         {"as_asked", right},
+                                                                                         {"as_requested", right},
                                                                                          {"median_m", ways.median()},
                                                                                          {"median_half_way_s", halves.median()},
                                                                                          {"median_down_m_per_s", speeds.median()},

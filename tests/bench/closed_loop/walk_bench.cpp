@@ -35,7 +35,7 @@ class Trace {
     if (file.empty()) return;
     out_.open(file);
     if (!out_) throw InputError(file, "cannot be written", "name a file in an existing folder");
-    out_ << "time,hip_pitch_asked,hip_pitch,knee_asked,knee,ankle_roll_asked,ankle_roll,roll,pitch,"
+    out_ << "time,hip_pitch_requested,hip_pitch,knee_requested,knee,ankle_roll_requested,ankle_roll,roll,pitch,"
             "left_load,right_load,x,y,z,"
             "left_x,left_z,left_toe_z,right_x,right_z,right_toe_z\n";
   }
@@ -76,11 +76,11 @@ Walked walk_over(SimulatedRobot& robot, const Crossing& crossing, double gather,
     trace.add(robot);
     way = (robot.truth().torso - start).head<2>().norm();
   }
-  const double took = robot.now() - begin, asked = std::hypot(crossing.request.forward, crossing.request.left);
+  const double took = robot.now() - begin, requested = std::hypot(crossing.request.forward, crossing.request.left);
   const auto felt = robot.odometry.pose;
   return {.fell = robot.status.falls != falls,
           .speed = 1000 * way / took,
-          .pace = 1000 * way / std::max(took, crossing.metres / asked),
+          .pace = 1000 * way / std::max(took, crossing.metres / requested),
           .felt = std::hypot(felt.x - felt_start.x, felt.y - felt_start.y) / way,
           .turn = radians_to_degrees(normalized(robot.truth().heading - heading))};
 }
@@ -137,16 +137,17 @@ int main(int argc, char** argv) {
       },
       [&](const ClosedLoopOptions& options, Stage& stage, SimulatedRobot& robot, BenchReport& report) {
         Trace trace(trace_file);
-        const auto asked = [](const char* way, double speed) {
-          return std::string(way) + ", " + std::to_string(std::lround(speed)) + " mm/s asked";
+        const auto requested = [](const char* way, double speed) {
+          return std::string(way) + ", " + std::to_string(std::lround(speed)) + " mm/s requested";
         };
         for (const double speed : forward)
           cross(options, gather, stage, robot, report, trace,
-                {asked("forward", speed), walk_request(speed / 1000, 0, 0), metres, -4.2, -0.5});
+                {requested("forward", speed), walk_request(speed / 1000, 0, 0), metres, -4.2, -0.5});
         for (const double speed : backward)
-          cross(options, gather, stage, robot, report, trace, {asked("backward", speed), walk_request(-speed / 1000, 0, 0), 2, 0, -0.5});
+          cross(options, gather, stage, robot, report, trace,
+                {requested("backward", speed), walk_request(-speed / 1000, 0, 0), 2, 0, -0.5});
         for (const double speed : sideways)
           cross(options, gather, stage, robot, report, trace,
-                {asked("sideways", speed), walk_request(0, speed / 1000, 0), 2, 0, speed > 0 ? -2.5 : 2});
+                {requested("sideways", speed), walk_request(0, speed / 1000, 0), 2, 0, speed > 0 ? -2.5 : 2});
       });
 }

@@ -90,5 +90,5 @@ def test_arguments_may_come_from_a_file_with_comments(tmp_path: Path) -> None:
     parser.add_argument("--seed", type=int)
     parser.add_argument("--out")
     parser.add_argument("bench", nargs="+")
-    asked = parser.parse_args(["--out", "runs", f"@{file}"])
-    assert (asked.seed, asked.out, asked.bench) == (3, "runs", ["bench", "--rounds", "2"])
+    requested = parser.parse_args(["--out", "runs", f"@{file}"])
+    assert (requested.seed, requested.out, requested.bench) == (3, "runs", ["bench", "--rounds", "2"])

@@ -143,7 +143,7 @@ def test_angles_stay_within_the_limits_of_the_body(search: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("old", "new", "complaint"),
+    ("old", "new", "error"),
     [
         ("seed: 1\n", "", "toy.yaml: seed: is missing; write an integer greater than -1"),
         ("seed: 1\n", "seed: one\n", "toy.yaml: seed: is 'one'; write an integer greater than -1"),
@@ -162,28 +162,28 @@ def test_angles_stay_within_the_limits_of_the_body(search: Path) -> None:
     ],
 )
 def test_a_mistake_in_the_stage_file_is_named_with_file_and_key(
-    search: Path, capsys: pytest.CaptureFixture, old: str, new: str, complaint: str
+    search: Path, capsys: pytest.CaptureFixture, old: str, new: str, error: str
 ) -> None:
     assert old in SEARCH
     search.write_text(SEARCH.replace(old, new))
     with pytest.raises(SystemExit) as exit_status:
         optimise_stages.main([str(search), "--out", str(search.parent / "out")])
     assert exit_status.value.code == 2
-    assert complaint in capsys.readouterr().err
+    assert error in capsys.readouterr().err
     assert not (search.parent / "out").exists()
 
 
 @pytest.mark.parametrize(
-    ("options", "status", "complaint"),
+    ("options", "status", "error"),
     [
         (["--stages", "polish"], 2, "are coarse, fine"),
         (["--jobs", "0"], 2, "--jobs is at least 1"),
         (["--start", "none.pos"], 1, "none.pos"),
     ],
 )
-def test_invalid_options_are_rejected(search: Path, options: list[str], status: int, complaint: str) -> None:
+def test_invalid_options_are_rejected(search: Path, options: list[str], status: int, error: str) -> None:
     done = run(search, "out", *options)
-    assert (done.returncode, complaint in done.stderr) == (status, True), done.stderr
+    assert (done.returncode, error in done.stderr) == (status, True), done.stderr
 
 
 def test_a_start_with_another_number_of_keyframes_is_refused(search: Path) -> None:

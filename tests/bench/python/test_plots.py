@@ -17,16 +17,16 @@ def row(name: str, median: float) -> dict:
 
 
 ROWS = [
-    row("simserver 20 ms, forward, 200 mm/s asked", 199),
-    row("simserver 20 ms, forward, 100 mm/s asked", 98),
-    row("simserver 20 ms, sideways, 150 mm/s asked", 150),
-    {"name": "simserver 20 ms, forward, 350 mm/s asked", "runs": 0, "falls": 3},
+    row("simserver 20 ms, forward, 200 mm/s requested", 199),
+    row("simserver 20 ms, forward, 100 mm/s requested", 98),
+    row("simserver 20 ms, sideways, 150 mm/s requested", 150),
+    {"name": "simserver 20 ms, forward, 350 mm/s requested", "runs": 0, "falls": 3},
 ]
 
 
 def test_only_the_requested_direction_is_read_in_order_of_speed_without_rows_of_falls():
     found = plots.walked(ROWS, "forward")
-    assert [(w.asked, w.median) for w in found] == [(100, 98), (200, 199)]
+    assert [(w.requested, w.median) for w in found] == [(100, 98), (200, 199)]
     assert found[0].server == "simserver 20 ms"
     assert plots.walked(ROWS, "forward", "ours")[0].server == "ours"
 

@@ -31,13 +31,13 @@ for option; do
   case $option in --benchmark_out=*) echo '{"benchmarks": [{"name": "walk 100", "speed": 99.5}]}' > ${option#*=} ;; esac
 done
 """
-TOY_REPORT = "one: {run: toy_bench --rounds 3, rows: 'walk (?P<asked>.*)', columns: {mm/s: '{asked}', walked: '{speed:.1f}'}}"
+TOY_REPORT = "one: {run: toy_bench --rounds 3, rows: 'walk (?P<requested>.*)', columns: {mm/s: '{requested}', walked: '{speed:.1f}'}}"
 
 
 def test_lines_of_one_label_share_a_row_and_a_title_with_a_field_becomes_several_columns() -> None:
     rows = [Row("", "20 ms, walk 100", {"speed": 99.04}), Row("", "10 ms, walk 100", {"speed": 98.0}), Row("", "20 ms, kick", {"far": 3}),
             Row("", "20 ms, walk 200", {"speed": 201})]
-    table = Table(r"(?P<server>.*), walk (?P<asked>\d+)", {"requested": "{asked} mm/s", "{server}": "{speed:.1f}"})
+    table = Table(r"(?P<server>.*), walk (?P<requested>\d+)", {"requested": "{requested} mm/s", "{server}": "{speed:.1f}"})
     assert table_of(table, rows).splitlines() == ["| requested | 20 ms | 10 ms |", "| --- | --- | --- |", "| 100 mm/s | 99.0 | 98.0 |",
                                                   "| 200 mm/s | 201.0 | – |"]
 

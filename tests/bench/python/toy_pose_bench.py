@@ -15,13 +15,13 @@ parser.add_argument("--set", action="append")
 parser.add_argument("--rounds", type=int)
 parser.add_argument("--seed", type=int)
 parser.add_argument("--benchmark_out", type=Path)
-asked = parser.parse_args()
+requested = parser.parse_args()
 with open(os.environ["TOY_CALLS"], "a+") as calls:
-    calls.write(f"{asked.rounds} {asked.seed}\n")
+    calls.write(f"{requested.rounds} {requested.seed}\n")
     calls.seek(0)
     if len(calls.readlines()) == int(os.environ.get("TOY_KILL_AT", 0)):
         os.kill(os.getppid(), signal.SIGKILL)
-values = dict(setting.split("=") for setting in asked.set)
-noise = random.Random(asked.seed).uniform(-0.1, 0.1)
+values = dict(setting.split("=") for setting in requested.set)
+noise = random.Random(requested.seed).uniform(-0.1, 0.1)
 near = 60 - abs(float(values["toy.2.LKneePitch"]) - 60) + noise
-asked.benchmark_out.write_text(json.dumps({"benchmarks": [{"name": "toy", "runs": asked.rounds, "near": near}]}))
+requested.benchmark_out.write_text(json.dumps({"benchmarks": [{"name": "toy", "runs": requested.rounds, "near": near}]}))

@@ -29,7 +29,7 @@ class Live : public testing::Test {
     live.add(walk);
     live.add(kick);
   }
-  std::string complaint(const std::string& name, const std::vector<double>& values) {
+  std::string error(const std::string& name, const std::vector<double>& values) {
     try {
       return live.set(name, values) ? "" : "no such struct";
     } catch (const InputError& error) {
@@ -68,15 +68,15 @@ TEST_F(Live, AChangeArrivesBetweenTicksAndOnce) {
 }
 
 TEST_F(Live, InvalidValuesAreErrorsAndChangeNothing) {
-  EXPECT_THAT(complaint("WalkCard.lift", {0.2}), HasSubstr("out of range"));
-  EXPECT_THAT(complaint("WalkCard.lift", {NAN}), HasSubstr("out of range"));
-  EXPECT_THAT(complaint("WalkCard.lift", {}), HasSubstr("0 values"));
-  EXPECT_THAT(complaint("WalkCard.steps", {1.5}), HasSubstr("is not an integer"));
-  EXPECT_THAT(complaint("WalkCard.gains", {1, 7}), HasSubstr("out of range"));
-  EXPECT_THAT(complaint("WalkCard.hop", {1}), HasSubstr("unknown key 'hop'"));
-  EXPECT_THAT(complaint("WalkCard", {1}), HasSubstr("unknown key"));
-  EXPECT_EQ(complaint("Walk.lift", {1}), "no such struct");
-  EXPECT_EQ(complaint("", {1}), "no such struct");
+  EXPECT_THAT(error("WalkCard.lift", {0.2}), HasSubstr("out of range"));
+  EXPECT_THAT(error("WalkCard.lift", {NAN}), HasSubstr("out of range"));
+  EXPECT_THAT(error("WalkCard.lift", {}), HasSubstr("0 values"));
+  EXPECT_THAT(error("WalkCard.steps", {1.5}), HasSubstr("is not an integer"));
+  EXPECT_THAT(error("WalkCard.gains", {1, 7}), HasSubstr("out of range"));
+  EXPECT_THAT(error("WalkCard.hop", {1}), HasSubstr("unknown key 'hop'"));
+  EXPECT_THAT(error("WalkCard", {1}), HasSubstr("unknown key"));
+  EXPECT_EQ(error("Walk.lift", {1}), "no such struct");
+  EXPECT_EQ(error("", {1}), "no such struct");
   EXPECT_FALSE(live.take());
   EXPECT_EQ(walk, WalkCard());
 }
@@ -120,11 +120,11 @@ TEST_F(Live, DeclaredSectionsAreListedAfterTheStructsAndCanBeSet) {
 TEST_F(Live, InvalidValuesOfDeclaredSectionsAreErrorsAndChangeNothing) {
   std::vector<DeclaredSection> sections{gaze()};
   live.declare(sections);
-  EXPECT_EQ(complaint("Gaze.yaw", {2}), "Gaze.yaw: Gaze.yaw = 2 is out of range; give a value from -1 to 1 rad");
-  EXPECT_THAT(complaint("Gaze.looks", {2}), HasSubstr("Gaze.looks has 1 values; give 2"));
-  EXPECT_THAT(complaint("Gaze.looks", {2, 2.5}), HasSubstr("2.5 is not an integer"));
-  EXPECT_EQ(complaint("Gaze.pitch", {0}), "Gaze.pitch: unknown key 'pitch'; the keys are the fields of Gaze in roles/gaze.py");
-  EXPECT_THAT(complaint("Gaze", {0}), HasSubstr("unknown key ''"));
+  EXPECT_EQ(error("Gaze.yaw", {2}), "Gaze.yaw: Gaze.yaw = 2 is out of range; give a value from -1 to 1 rad");
+  EXPECT_THAT(error("Gaze.looks", {2}), HasSubstr("Gaze.looks has 1 values; give 2"));
+  EXPECT_THAT(error("Gaze.looks", {2, 2.5}), HasSubstr("2.5 is not an integer"));
+  EXPECT_EQ(error("Gaze.pitch", {0}), "Gaze.pitch: unknown key 'pitch'; the keys are the fields of Gaze in roles/gaze.py");
+  EXPECT_THAT(error("Gaze", {0}), HasSubstr("unknown key ''"));
   EXPECT_FALSE(live.take());
   EXPECT_THAT(live.declared()[0].parameters[0].values, ElementsAre(0.25));
 }

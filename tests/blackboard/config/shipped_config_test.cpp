@@ -77,12 +77,12 @@ TEST(ShippedConfig, every_section_of_every_file_is_that_of_a_struct_and_loads) {
 /// Expects that the file contains every parameter with its default value.
 template <Described T>
 void expect_to_name_all(const char* file) {
-  std::map<std::string, std::vector<double>> said;
+  std::map<std::string, std::vector<double>> reported;
   for (const ParameterEntry& entry : read_parameters(std::filesystem::path(SOURCE_DIR "/config") / file, name_of<T>()))
-    said[entry.key] = entry.values;
-  const T usual;
-  for_each_field(usual, [&](std::string_view name, const FieldCard&, const auto& value) {
-    EXPECT_EQ(said[std::string(name)], std::vector<double>{static_cast<double>(value)}) << file << ", " << name;
+    reported[entry.key] = entry.values;
+  const T defaults;
+  for_each_field(defaults, [&](std::string_view name, const FieldCard&, const auto& value) {
+    EXPECT_EQ(reported[std::string(name)], std::vector<double>{static_cast<double>(value)}) << file << ", " << name;
   });
 }
 

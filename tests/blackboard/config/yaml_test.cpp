@@ -30,7 +30,7 @@ class Yaml : public testing::Test {
   void write(const std::string& text) { std::ofstream(file) << text; }
 
   /// The error message about a file with this text, without the folder's name.
-  std::string complaint(const std::string& text) {
+  std::string error(const std::string& text) {
     write(text);
     try {
       load_yaml<WalkLike>(file);
@@ -53,29 +53,29 @@ TEST_F(Yaml, other_sections_of_the_file_do_not_matter) {
 }
 
 TEST_F(Yaml, an_unknown_key_is_an_error_that_names_file_line_and_key) {
-  EXPECT_EQ(complaint("WalkLike:\n  steps: 2\n  perod: 0.2\n"), "walk.yaml:3: unknown key 'perod'; the keys are the fields of WalkLike");
+  EXPECT_EQ(error("WalkLike:\n  steps: 2\n  perod: 0.2\n"), "walk.yaml:3: unknown key 'perod'; the keys are the fields of WalkLike");
 }
 
 TEST_F(Yaml, a_value_out_of_range_is_an_error_that_names_the_range) {
-  EXPECT_EQ(complaint("WalkLike:\n  period: 0.7\n"), "walk.yaml:2: period = 0.7 is out of range; give a value from 0.15 to 0.6 s");
-  EXPECT_EQ(complaint("WalkLike:\n  sway: [0.1, -0.1]\n"), "walk.yaml:2: sway = -0.1 is out of range; give a value from 0 to 1 m");
-  EXPECT_EQ(complaint("WalkLike:\n  period: .nan\n"), "walk.yaml:2: period = nan is out of range; give a value from 0.15 to 0.6 s");
+  EXPECT_EQ(error("WalkLike:\n  period: 0.7\n"), "walk.yaml:2: period = 0.7 is out of range; give a value from 0.15 to 0.6 s");
+  EXPECT_EQ(error("WalkLike:\n  sway: [0.1, -0.1]\n"), "walk.yaml:2: sway = -0.1 is out of range; give a value from 0 to 1 m");
+  EXPECT_EQ(error("WalkLike:\n  period: .nan\n"), "walk.yaml:2: period = nan is out of range; give a value from 0.15 to 0.6 s");
 }
 
 TEST_F(Yaml, a_wrong_count_or_kind_is_an_error) {
-  EXPECT_EQ(complaint("WalkLike:\n  sway: [0.1]\n"), "walk.yaml:2: sway has 1 values; give 2");
-  EXPECT_EQ(complaint("WalkLike:\n  sway: 0.1\n"), "walk.yaml:2: sway has 1 values; give 2");
-  EXPECT_EQ(complaint("WalkLike:\n  period: [0.2, 0.3]\n"), "walk.yaml:2: period has 2 values; give 1");
-  EXPECT_EQ(complaint("WalkLike:\n  steps: 2.5\n"), "walk.yaml:2: steps = 2.5 is not an integer; give an integer");
-  EXPECT_EQ(complaint("WalkLike:\n  [a, b]: 2.5\n"), "walk.yaml:2: a key is not a scalar; write key: value");
-  EXPECT_EQ(complaint("WalkLike:\n  period: fast\n"), "walk.yaml:2: period is not a number; give a number, true, false, or a list of them");
+  EXPECT_EQ(error("WalkLike:\n  sway: [0.1]\n"), "walk.yaml:2: sway has 1 values; give 2");
+  EXPECT_EQ(error("WalkLike:\n  sway: 0.1\n"), "walk.yaml:2: sway has 1 values; give 2");
+  EXPECT_EQ(error("WalkLike:\n  period: [0.2, 0.3]\n"), "walk.yaml:2: period has 2 values; give 1");
+  EXPECT_EQ(error("WalkLike:\n  steps: 2.5\n"), "walk.yaml:2: steps = 2.5 is not an integer; give an integer");
+  EXPECT_EQ(error("WalkLike:\n  [a, b]: 2.5\n"), "walk.yaml:2: a key is not a scalar; write key: value");
+  EXPECT_EQ(error("WalkLike:\n  period: fast\n"), "walk.yaml:2: period is not a number; give a number, true, false, or a list of them");
 }
 
 TEST_F(Yaml, invalid_yaml_or_a_missing_section_is_an_error) {
-  EXPECT_EQ(complaint("WalkLike:\n  steps: [1\n").substr(0, 10), "walk.yaml:");
-  EXPECT_EQ(complaint("Walk:\n  steps: 1\n"), "walk.yaml: has no section 'WalkLike:'; put the parameters under that key");
-  EXPECT_NE(complaint(""), "accepted");
-  EXPECT_NE(complaint("- 1\n- 2\n"), "accepted");
+  EXPECT_EQ(error("WalkLike:\n  steps: [1\n").substr(0, 10), "walk.yaml:");
+  EXPECT_EQ(error("Walk:\n  steps: 1\n"), "walk.yaml: has no section 'WalkLike:'; put the parameters under that key");
+  EXPECT_NE(error(""), "accepted");
+  EXPECT_NE(error("- 1\n- 2\n"), "accepted");
   file = "/no/such.yaml";
   EXPECT_THROW(load_yaml<WalkLike>(file), InputError);
 }

@@ -96,8 +96,8 @@ TEST(LogWriter, the_same_messages_give_the_same_bytes_regardless_of_thread_timin
 
 TEST(LogWriter, a_message_that_finds_no_room_is_dropped_counted_and_reported) {
   StuckSink::Gate gate;
-  std::string bytes, said;
-  LogOptions options{.queue_bytes = 1800, .say = [&](const std::string& text) { said = text; }};  // room for two frames
+  std::string bytes, reported;
+  LogOptions options{.queue_bytes = 1800, .report = [&](const std::string& text) { reported = text; }};  // room for two frames
   options.mcap.chunk_bytes = 1;  // each message is written when the next one arrives
   LogWriter log(std::make_unique<StuckSink>(gate, bytes), options);
   auto sensors = log.channel<SensorFrame>("sensors");
@@ -111,7 +111,7 @@ TEST(LogWriter, a_message_that_finds_no_room_is_dropped_counted_and_reported) {
   const LogReport report = log.close();
   EXPECT_EQ(report.dropped, 48U);
   EXPECT_EQ(report.messages, 5U);
-  EXPECT_EQ(said, "the log is missing 48 messages because the disk was too slow: sensors 48");
+  EXPECT_EQ(reported, "the log is missing 48 messages because the disk was too slow: sensors 48");
 
   McapReader reader = McapReader::of_bytes(bytes);
   EXPECT_EQ(reader.metadata("losses").at("dropped"), "48");
@@ -141,14 +141,14 @@ TEST(LogWriter, a_full_disk_does_not_stop_the_robot_and_is_reported) {
 }
 
 TEST(LogWriter, the_destructor_closes_the_log_and_reports_an_error) {
-  std::string said;
+  std::string reported;
   {
-    LogOptions options{.say = [&](const std::string& text) { said = text; }};
+    LogOptions options{.report = [&](const std::string& text) { reported = text; }};
     LogWriter log(std::make_unique<FullSink>(200), options);
     auto sensors = log.channel<SensorFrame>("sensors");
     log.write(sensors, Time(0), SensorFrame{});
   }
-  EXPECT_EQ(said, "disk: is full; make room");
+  EXPECT_EQ(reported, "disk: is full; make room");
 }
 
 TEST(LogWriter, a_file_gets_its_name_when_it_is_complete) {

@@ -6,7 +6,7 @@
 #include <gtest/gtest.h>
 
 #include "blackboard/log/mcap_writer.h"
-#include "blackboard/log/protobuf_encode.h"
+#include "blackboard/protobuf/encode.h"
 #include "blackboard/topics/motion.h"
 #include "memory_sink.h"
 #include "temporary_folder.h"

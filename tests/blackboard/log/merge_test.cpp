@@ -45,7 +45,7 @@ std::string truth_log() {
 
 double difference(const std::string& a, const std::string& b) {
   McapReader first = McapReader::of_bytes(a), second = McapReader::of_bytes(b);
-  return clock_difference(played_moments(first), played_moments(second)).value();
+  return clock_difference(clock_samples(first), clock_samples(second)).value();
 }
 
 TEST(PlayedTime, ClocksThatAgreeDoNotDiffer) { EXPECT_NEAR(difference(robot_log(0), robot_log(0)), 0, 1e-9); }
@@ -58,7 +58,7 @@ TEST(PlayedTime, AClockThatIsAheadIsFound) {
 
 TEST(PlayedTime, ALogWithoutGameTimeCannotBeCompared) {
   McapReader log = McapReader::of_bytes(robot_log(0));
-  EXPECT_FALSE(clock_difference(played_moments(log), {}).has_value());
+  EXPECT_FALSE(clock_difference(clock_samples(log), {}).has_value());
 }
 
 struct Merged {

@@ -18,9 +18,9 @@ std::string packet_of_2017() {
 }
 
 TEST(GameControllerPacket, of_2017_is_read) {
-  std::string complaint;
-  const auto data = read_game_controller(packet_of_2017(), complaint);
-  ASSERT_TRUE(data) << complaint;
+  std::string error;
+  const auto data = read_game_controller(packet_of_2017(), error);
+  ASSERT_TRUE(data) << error;
   EXPECT_EQ(data->packet, 7);
   EXPECT_EQ(data->state, 1);
   EXPECT_TRUE(data->first_half);
@@ -44,9 +44,9 @@ TEST(GameControllerPacket, of_2014_names_the_kicking_team_by_its_colour) {
   bytes[88] = 18;
   bytes[89] = 1;  // red
   bytes[88 + 48] = 4;
-  std::string complaint;
-  const auto data = read_game_controller(bytes, complaint);
-  ASSERT_TRUE(data) << complaint;
+  std::string error;
+  const auto data = read_game_controller(bytes, error);
+  ASSERT_TRUE(data) << error;
   EXPECT_EQ(data->state, 3);
   EXPECT_EQ(data->kick_off_team, 18);
   EXPECT_EQ(data->seconds_remaining, 9);
@@ -54,22 +54,22 @@ TEST(GameControllerPacket, of_2014_names_the_kicking_team_by_its_colour) {
 }
 
 TEST(GameControllerPacket, that_is_invalid_is_rejected_with_the_reason) {
-  const auto complaint_about = [](std::string bytes) {
-    std::string complaint;
-    EXPECT_FALSE(read_game_controller(bytes, complaint));
-    return complaint;
+  const auto error_of = [](std::string bytes) {
+    std::string error;
+    EXPECT_FALSE(read_game_controller(bytes, error));
+    return error;
   };
   const std::string good = packet_of_2017();
-  EXPECT_EQ(complaint_about(""), "it does not begin with RGme");
-  EXPECT_EQ(complaint_about("RGrt\x02"), "it does not begin with RGme");
-  EXPECT_EQ(complaint_about("RGme\x0c"), "its version is not 8, 9 or 10");
-  EXPECT_EQ(complaint_about(good.substr(0, 587)), "its size does not match its version");
+  EXPECT_EQ(error_of(""), "it does not begin with RGme");
+  EXPECT_EQ(error_of("RGrt\x02"), "it does not begin with RGme");
+  EXPECT_EQ(error_of("RGme\x0c"), "its version is not 8, 9 or 10");
+  EXPECT_EQ(error_of(good.substr(0, 587)), "its size does not match its version");
   std::string wrong = good;
   wrong[9] = 5;
-  EXPECT_EQ(complaint_about(wrong), "its game state is unknown");
+  EXPECT_EQ(error_of(wrong), "its game state is unknown");
   wrong = good;
   wrong[304] = 5;
-  EXPECT_EQ(complaint_about(wrong), "both teams have the same number");
+  EXPECT_EQ(error_of(wrong), "both teams have the same number");
 }
 
 }  // namespace

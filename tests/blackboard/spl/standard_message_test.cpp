@@ -30,10 +30,10 @@ StandardMessage message() {
   return m;
 }
 
-std::string complaint_about(std::string bytes) {
-  std::string complaint;
-  EXPECT_FALSE(read_standard_message(bytes, complaint).has_value());
-  return complaint;
+std::string error_of(std::string bytes) {
+  std::string error;
+  EXPECT_FALSE(read_standard_message(bytes, error).has_value());
+  return error;
 }
 
 TEST(StandardMessage, has_the_bytes_of_the_league_s_header_file) {
@@ -46,9 +46,9 @@ TEST(StandardMessage, has_the_bytes_of_the_league_s_header_file) {
 }
 
 TEST(StandardMessage, is_decoded_as_it_was_encoded) {
-  std::string complaint;
-  const auto back = read_standard_message(encode(message()), complaint);
-  ASSERT_TRUE(back.has_value()) << complaint;
+  std::string error;
+  const auto back = read_standard_message(encode(message()), error);
+  ASSERT_TRUE(back.has_value()) << error;
   EXPECT_EQ(encode(*back), encode(message()));
   EXPECT_EQ(back->data, "data");
   EXPECT_EQ(back->pose, message().pose);
@@ -58,18 +58,18 @@ TEST(StandardMessage, is_rejected_if_the_league_s_monitor_calls_it_illegal) {
   const auto with = [](auto&& change) {
     StandardMessage m = message();
     change(m);
-    return complaint_about(encode(m));
+    return error_of(encode(m));
   };
-  EXPECT_EQ(complaint_about("SPX"), "it does not begin with SPL and a space");
-  EXPECT_EQ(complaint_about(encode(message()).substr(0, 69)), "it is shorter than 70 bytes");
-  EXPECT_EQ(complaint_about("SPL \x07" + encode(message()).substr(5)), "its version is not 6");
+  EXPECT_EQ(error_of("SPX"), "it does not begin with SPL and a space");
+  EXPECT_EQ(error_of(encode(message()).substr(0, 69)), "it is shorter than 70 bytes");
+  EXPECT_EQ(error_of("SPL \x07" + encode(message()).substr(5)), "its version is not 6");
   EXPECT_EQ(with([](auto& m) { m.player = 7; }), "its player number is not in 1 to 6");
   EXPECT_EQ(with([](auto& m) { m.team = -1; }), "its team number is negative");
   EXPECT_EQ(with([](auto& m) { m.pose[2] = std::numeric_limits<float>::quiet_NaN(); }), "it contains a non-finite number");
   EXPECT_EQ(with([](auto& m) { m.intention = -1; }), "its suggestion or intention is unknown");
   EXPECT_EQ(with([](auto& m) { m.walk_speed = -1; }), "a speed or distance is negative");
   EXPECT_EQ(with([](auto& m) { m.side_confidence = 101; }), "a confidence is not in 0 to 100");
-  EXPECT_EQ(complaint_about(encode(message()) + "x"), "the length of its data does not match the length field");
+  EXPECT_EQ(error_of(encode(message()) + "x"), "the length of its data does not match the length field");
 }
 
 TEST(StandardMessage, damaged_messages_are_decoded_or_rejected) {
@@ -81,10 +81,10 @@ TEST(StandardMessage, damaged_messages_are_decoded_or_rejected) {
     for (int k = draw(4); k >= 0; --k)
       bytes[static_cast<std::size_t>(draw(static_cast<int>(bytes.size()) - 1))] = static_cast<char>(draw(255));
     if (draw(3) == 0) bytes.resize(static_cast<std::size_t>(draw(100)));
-    std::string complaint;
-    const auto read = read_standard_message(bytes, complaint);
+    std::string error;
+    const auto read = read_standard_message(bytes, error);
     refused += read ? 0 : 1;
-    EXPECT_EQ(read.has_value(), complaint.empty());
+    EXPECT_EQ(read.has_value(), error.empty());
   }
   EXPECT_GT(refused, 10'000);
 }

@@ -14,7 +14,7 @@ TEST(Channel, the_newest_value_is_received_once) {
   EXPECT_EQ(value, -1);
   channel.send(1);
   channel.send(2);
-  EXPECT_TRUE(channel.has_news());
+  EXPECT_TRUE(channel.has_update());
   EXPECT_TRUE(channel.receive(value));
   EXPECT_EQ(value, 2);
   EXPECT_FALSE(channel.receive(value));

@@ -11,14 +11,14 @@ const ModuleCard kRemembers{"Remembers", {}, {"ball"}, {"goal"}};
 struct WiringCase {
   std::string name;
   std::vector<ModuleCard> modules;
-  std::string complaint;
+  std::string error;
 };
 
-class WiringComplaint : public testing::TestWithParam<WiringCase> {};
+class WiringError : public testing::TestWithParam<WiringCase> {};
 
-TEST_P(WiringComplaint, is_reported_before_the_first_tick) { EXPECT_EQ(wire_up(GetParam().modules).complaint, GetParam().complaint); }
+TEST_P(WiringError, is_reported_before_the_first_tick) { EXPECT_EQ(wire_up(GetParam().modules).error, GetParam().error); }
 
-INSTANTIATE_TEST_SUITE_P(All, WiringComplaint,
+INSTANTIATE_TEST_SUITE_P(All, WiringError,
                          testing::Values(WiringCase{"valid", {B, A}, ""},
                                          WiringCase{"no_producer", {B}, "B needs topic 'ball', which no module produces"},
                                          WiringCase{"two_producers", {A, A2}, "topic 'ball' is produced by A and by A2"},

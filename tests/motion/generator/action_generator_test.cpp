@@ -28,7 +28,7 @@ class Action : public testing::Test {
   SensorFrame sensors;
   BodyState state;
   MotionRequest request;
-  Moment now{sensors, state, request};
+  TickInputs now{sensors, state, request};
   JointRequest joints;
   ActionGenerator player;
 };

@@ -11,8 +11,8 @@ class FixedGenerator final : public Generator {
  public:
   double angle = 0;
   double stiffness = 1;
-  void start(const Moment&, const JointRequest&) override {}
-  void tick(const Moment&, JointRequest& joints) override {
+  void start(const TickInputs&, const JointRequest&) override {}
+  void tick(const TickInputs&, JointRequest& joints) override {
     joints.angle[kLKneePitch] = angle;
     joints.stiffness[kLKneePitch] = stiffness;
   }
@@ -38,7 +38,7 @@ class Clipped : public testing::Test {
   SensorFrame sensors;
   BodyState state;
   MotionRequest request;
-  Moment now{sensors, state, request};
+  TickInputs now{sensors, state, request};
   FixedGenerator inner;
   SafetyParameters safety{.stiffness_rise = 100};
   ClippedGenerator clipped{body, safety, inner};
@@ -89,8 +89,8 @@ TEST_F(Clipped, stiffness_grows_slowly_and_falls_at_once) {
   ClippedGenerator slow(body, safety, inner);
   slow.start(now, {});
   std::vector<double> stiffness;
-  for (const double asked : {-1.0, 1.0, 1.0, 0.15, 1.0}) {
-    inner.stiffness = asked;
+  for (const double requested : {-1.0, 1.0, 1.0, 0.15, 1.0}) {
+    inner.stiffness = requested;
     slow.tick(now, joints);
     stiffness.push_back(joints.stiffness[kLKneePitch]);
   }

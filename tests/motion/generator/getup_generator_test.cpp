@@ -31,7 +31,7 @@ class Getup : public testing::Test {
   SensorFrame sensors;
   BodyState state;
   MotionRequest request;
-  Moment now{sensors, state, request};
+  TickInputs now{sensors, state, request};
   JointRequest joints;
 };
 
@@ -63,7 +63,7 @@ TEST_F(Getup, plays_the_first_keyframes_once_to_free_a_trapped_limb_and_gathers_
   lifts.angle[kRHipPitch] = -0.5;
   rises.angle[kRHipPitch] = 0.4;
   lifts.duration = rises.duration = 0.1;
-  lifts.loosen = true;
+  lifts.release = true;
   actions.front = {actions.front[0], lifts, rises};
   GetupGenerator getup({.held_angle = 1}, actions);
   state.resting = true;

@@ -14,7 +14,7 @@ std::vector<Keyframe> read(const std::string& text) {
   return read_pos(stream, "test.pos");
 }
 
-std::string complaint(const std::string& text) {
+std::string error(const std::string& text) {
   try {
     read(text);
   } catch (const InputError& error) {
@@ -42,23 +42,23 @@ TEST(PosFile, a_stiffness_line_applies_to_the_keyframe_above_and_those_that_foll
 }
 
 TEST(PosFile, a_line_of_tags_applies_to_the_keyframe_above) {
-  const auto frames = read("0" + kZeros24 + " 1\n0" + kZeros24 + " 1\n@ loosen redo  # twice\n0" + kZeros24 + " 1\r\n@lean\r\n");
+  const auto frames = read("0" + kZeros24 + " 1\n0" + kZeros24 + " 1\n@ release redo  # twice\n0" + kZeros24 + " 1\r\n@lean\r\n");
   ASSERT_EQ(frames.size(), 3U);
-  EXPECT_FALSE(frames[0].loosen || frames[0].redo || frames[0].lean);
-  EXPECT_TRUE(frames[1].loosen && frames[1].redo && !frames[1].lean);
-  EXPECT_TRUE(!frames[2].loosen && !frames[2].redo && frames[2].lean);
+  EXPECT_FALSE(frames[0].release || frames[0].redo || frames[0].lean);
+  EXPECT_TRUE(frames[1].release && frames[1].redo && !frames[1].lean);
+  EXPECT_TRUE(!frames[2].release && !frames[2].redo && frames[2].lean);
 }
 
 TEST(PosFile, reports_line_and_column_of_errors) {
-  EXPECT_EQ(complaint("0" + kZeros24 + "\n"), "test.pos:1:50: 25 columns; give 26: 25 angles and a duration in ms");
-  EXPECT_EQ(complaint("\n0" + kZeros24 + " 100 7\n"), "test.pos:2:55: more than 26 columns; remove the rest");
-  EXPECT_EQ(complaint("0x" + kZeros24 + " 100\n"), "test.pos:1:1: '0x' is not a number; write decimal numbers");
-  EXPECT_EQ(complaint("nan" + kZeros24 + " 100\n"), "test.pos:1:1: 'nan' is not a number; write decimal numbers");
-  EXPECT_EQ(complaint("0" + kZeros24 + " -1\n"), "test.pos:1:1: the duration is negative; give milliseconds");
-  EXPECT_EQ(complaint("$ 2" + kZeros24 + "\n"), "test.pos:1:1: the stiffness of HeadYaw is out of range; give 0 to 1, or -1");
-  EXPECT_EQ(complaint("0" + kZeros24 + " 1\n@ lean back\n"), "test.pos:2:8: 'back' is not a tag; write loosen, redo or lean");
-  EXPECT_EQ(complaint("@ lean\n"), "test.pos:1:1: no keyframe is above the tags; write it before them");
-  EXPECT_EQ(complaint("# nothing\n"), "test.pos: contains no keyframe; write a line of 25 angles and a duration");
+  EXPECT_EQ(error("0" + kZeros24 + "\n"), "test.pos:1:50: 25 columns; give 26: 25 angles and a duration in ms");
+  EXPECT_EQ(error("\n0" + kZeros24 + " 100 7\n"), "test.pos:2:55: more than 26 columns; remove the rest");
+  EXPECT_EQ(error("0x" + kZeros24 + " 100\n"), "test.pos:1:1: '0x' is not a number; write decimal numbers");
+  EXPECT_EQ(error("nan" + kZeros24 + " 100\n"), "test.pos:1:1: 'nan' is not a number; write decimal numbers");
+  EXPECT_EQ(error("0" + kZeros24 + " -1\n"), "test.pos:1:1: the duration is negative; give milliseconds");
+  EXPECT_EQ(error("$ 2" + kZeros24 + "\n"), "test.pos:1:1: the stiffness of HeadYaw is out of range; give 0 to 1, or -1");
+  EXPECT_EQ(error("0" + kZeros24 + " 1\n@ lean back\n"), "test.pos:2:8: 'back' is not a tag; write release, redo or lean");
+  EXPECT_EQ(error("@ lean\n"), "test.pos:1:1: no keyframe is above the tags; write it before them");
+  EXPECT_EQ(error("# nothing\n"), "test.pos: contains no keyframe; write a line of 25 angles and a duration");
 }
 
 TEST(PosFile, a_missing_file_is_named) {

@@ -12,18 +12,18 @@ class Slipping {
  public:
   explicit Slipping(double part) : part_(part) { trim_.start(place_); }
 
-  void steps(int count, const WalkSpeed& asked) {
+  void steps(int count, const WalkSpeed& requested) {
     for (int i = 0; i < count; ++i) {
-      told_ = trim_.trimmed(asked, parameters_);
+      trimmed_ = trim_.trimmed(requested, parameters_);
       const Pose2<Start, Ground> before = place_;
-      const double turn = part_ * told_.turn * kStep;
+      const double turn = part_ * trimmed_.turn * kStep;
       const auto half = before * Pose2<Ground, Ground>{0, 0, turn / 2};
-      place_ = half * Pose2<Ground, Ground>{part_ * told_.forward * kStep, part_ * told_.left * kStep, turn / 2};
-      trim_.learn(asked, kStep, place_, parameters_);
+      place_ = half * Pose2<Ground, Ground>{part_ * trimmed_.forward * kStep, part_ * trimmed_.left * kStep, turn / 2};
+      trim_.learn(requested, kStep, place_, parameters_);
     }
   }
 
-  WalkSpeed told_;
+  WalkSpeed trimmed_;
 
  private:
   double part_;
@@ -35,32 +35,32 @@ class Slipping {
 TEST(SpeedTrim, raises_the_command_until_a_slipping_robot_reaches_the_requested_speed) {
   Slipping robot(0.9);
   robot.steps(60, {0.2, -0.1, 0.5});
-  EXPECT_NEAR(robot.told_.forward * 0.9, 0.2, 0.002);
-  EXPECT_NEAR(robot.told_.left * 0.9, -0.1, 0.002);
-  EXPECT_NEAR(robot.told_.turn * 0.9, 0.5, 0.005);
+  EXPECT_NEAR(robot.trimmed_.forward * 0.9, 0.2, 0.002);
+  EXPECT_NEAR(robot.trimmed_.left * 0.9, -0.1, 0.002);
+  EXPECT_NEAR(robot.trimmed_.turn * 0.9, 0.5, 0.005);
 }
 
 TEST(SpeedTrim, does_not_correct_a_robot_that_moves_as_requested) {
   Slipping robot(1);
   robot.steps(20, {0.2, 0, 1});
-  EXPECT_NEAR(robot.told_.forward, 0.2, 0.003);  // two steps of a turn form a polygon, which is slightly shorter than its arc
-  EXPECT_NEAR(robot.told_.left, 0, 1e-3);
-  EXPECT_NEAR(robot.told_.turn, 1, 1e-9);
+  EXPECT_NEAR(robot.trimmed_.forward, 0.2, 0.003);  // two steps of a turn form a polygon, which is slightly shorter than its arc
+  EXPECT_NEAR(robot.trimmed_.left, 0, 1e-3);
+  EXPECT_NEAR(robot.trimmed_.turn, 1, 1e-9);
 }
 
 TEST(SpeedTrim, limits_the_correction_for_a_robot_that_cannot_move) {
   Slipping robot(0);
   robot.steps(200, {0.2, 0, 0});
-  EXPECT_LE(robot.told_.forward, 0.2 * (1 + WalkParameters().trim_share) + 0.02);
+  EXPECT_LE(robot.trimmed_.forward, 0.2 * (1 + WalkParameters().trim_share) + 0.02);
   robot.steps(1, {0.02, 0, 0});
-  EXPECT_LE(robot.told_.forward, 0.02 * (1 + WalkParameters().trim_share) + 0.02);
+  EXPECT_LE(robot.trimmed_.forward, 0.02 * (1 + WalkParameters().trim_share) + 0.02);
 }
 
 TEST(SpeedTrim, adds_nothing_when_no_speed_is_requested) {
   Slipping robot(0.5);
   robot.steps(20, {0.2, 0.1, 0.3});
   robot.steps(1, {});
-  EXPECT_TRUE(robot.told_.zero());
+  EXPECT_TRUE(robot.trimmed_.zero());
 }
 
 }  // namespace

@@ -8,10 +8,16 @@ namespace {
 constexpr double kStep = 0.25;
 
 StepOrder order(LegSide support, WalkSpeed speed) {
-  return {.support = support, .speed = speed, .duration = kStep, .usual = kStep, .lift = 0.01, .swing_begin = 0.1, .swing_end = 0.8};
+  return {.support = support,
+          .speed = speed,
+          .duration = kStep,
+          .smoothed_duration = kStep,
+          .lift = 0.01,
+          .swing_begin = 0.1,
+          .swing_end = 0.8};
 }
 
-// Takes `steps` steps of the usual duration and returns the displacement of the body over its support feet.
+// Takes `steps` steps of the regular duration and returns the displacement of the body over its support feet.
 WalkSpeed distance_walked(Stride& stride, WalkSpeed speed, int steps) {
   WalkSpeed sum;
   for (int step = 0; step < steps; ++step) {
@@ -81,30 +87,30 @@ TEST(SwingCurve, is_smooth_at_lift_off_and_touch_down) {
 }
 
 TEST(Stride, catching_a_fall_moves_the_touch_down_forward_without_a_jump) {
-  Stride usual, catching;
-  usual.begin(order(LegSide::kLeft, {0.2, 0, 0}));
+  Stride regular, catching;
+  regular.begin(order(LegSide::kLeft, {0.2, 0, 0}));
   catching.begin(order(LegSide::kLeft, {0.2, 0, 0}));
   const double begin = catching.at(0).right.forward;
   catching.catch_forward(0, 0.03);
   EXPECT_EQ(catching.at(0).right.forward, begin);
-  EXPECT_NEAR(catching.at(0.8 * kStep).right.forward, usual.at(0.8 * kStep).right.forward + 0.03, 1e-9);
+  EXPECT_NEAR(catching.at(0.8 * kStep).right.forward, regular.at(0.8 * kStep).right.forward + 0.03, 1e-9);
   catching.catch_forward(0.9 * kStep, -0.03);  // too late: the foot is on the ground
-  EXPECT_NEAR(catching.at(kStep).right.forward, usual.at(kStep).right.forward + 0.03, 1e-9);
-  EXPECT_EQ(catching.at(kStep).left.forward, usual.at(kStep).left.forward);
+  EXPECT_NEAR(catching.at(kStep).right.forward, regular.at(kStep).right.forward + 0.03, 1e-9);
+  EXPECT_EQ(catching.at(kStep).left.forward, regular.at(kStep).left.forward);
 }
 
 TEST(Stride, a_swing_lead_brings_the_swing_foot_down_earlier_at_the_position_of_that_time) {
   constexpr double kLead = 0.02;
   StepOrder late = order(LegSide::kLeft, {0.2, 0, 0});
-  Stride usual, early;
-  usual.begin(late);
+  Stride regular, early;
+  regular.begin(late);
   late.swing_lead = kLead;
   early.begin(late);
   for (double time = late.swing_end * kStep; time <= kStep; time += 0.01)
-    EXPECT_NEAR(early.at(time).right.forward, usual.at(time).right.forward, 1e-9);
+    EXPECT_NEAR(early.at(time).right.forward, regular.at(time).right.forward, 1e-9);
   EXPECT_EQ(early.at(kStep - kLead).right.lift, 0);
-  EXPECT_GT(usual.at(kStep - kLead).right.lift, 0);
-  EXPECT_EQ(early.at(kStep).left.forward, usual.at(kStep).left.forward) << "the support foot is not affected";
+  EXPECT_GT(regular.at(kStep - kLead).right.lift, 0);
+  EXPECT_EQ(early.at(kStep).left.forward, regular.at(kStep).left.forward) << "the support foot is not affected";
 }
 
 }  // namespace

@@ -1,6 +1,6 @@
 #include <gtest/gtest.h>
 
-#include "perception/localisation/explain.h"
+#include "perception/localisation/data_association.h"
 
 namespace soccer::localisation {
 namespace {
@@ -15,8 +15,8 @@ FieldMap one_line() {
 
 /// Whether a robot that faces the line from this far away expects to see it in the middle of an image.
 bool expects(double away, double gaze = 0, double deviation = 0.05) {
-  const Explainer explainer(one_line(), {});
-  return explainer.expects_line(PoseBelief({-away, 0.1, 0}, {deviation, deviation, 0.05}), gaze);
+  const DataAssociation association(one_line(), {});
+  return association.expects_line(PoseBelief({-away, 0.1, 0}, {deviation, deviation, 0.05}), gaze);
 }
 
 TEST(ExpectedLine, is_one_that_is_near_but_not_at_the_feet) {
@@ -37,9 +37,9 @@ TEST(ExpectedLine, that_is_too_short_to_be_sure_is_not_expected) {
   FieldMap map = one_line();
   map.lines = {{{0, 0}, {0, 0.3}}};
   const PoseBelief belief({-1.5, 0.1, 0}, {0.05, 0.05, 0.05});
-  EXPECT_FALSE(Explainer(map, {}).expects_line(belief, 0));
+  EXPECT_FALSE(DataAssociation(map, {}).expects_line(belief, 0));
   map.lines = {{{0, -0.25}, {0, 0.45}}};
-  EXPECT_TRUE(Explainer(map, {}).expects_line(belief, 0));
+  EXPECT_TRUE(DataAssociation(map, {}).expects_line(belief, 0));
 }
 
 TEST(ExpectedLine, is_not_expected_by_a_robot_that_does_not_know_where_it_is) {

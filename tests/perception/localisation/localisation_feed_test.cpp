@@ -160,21 +160,21 @@ TEST_F(LocalisationFeed, when_set_begins_a_keeper_may_have_been_put_before_its_g
   EXPECT_EQ(filter.carried[0].places, (std::vector<Pose>{{-4.25, 0, 0}}));
 }
 
-TEST_F(LocalisationFeed, gives_a_covariance_that_covers_the_other_ideas_too) {
-  filter.ideas.resize(2);
-  filter.ideas[0].pose = {1, 2, 3};
-  filter.ideas[1].pose = {2, 0, -3};
-  filter.ideas[0].covariance = {0.1, 0.01, 0.02, 0.01, 0.2, 0.03, 0.02, 0.03, 0.3};
-  filter.ideas[0].weight = 0.75;
-  filter.ideas[1].weight = 0.25;
+TEST_F(LocalisationFeed, gives_a_covariance_that_covers_the_other_hypotheses_too) {
+  filter.returned.resize(2);
+  filter.returned[0].pose = {1, 2, 3};
+  filter.returned[1].pose = {2, 0, -3};
+  filter.returned[0].covariance = {0.1, 0.01, 0.02, 0.01, 0.2, 0.03, 0.02, 0.03, 0.3};
+  filter.returned[0].weight = 0.75;
+  filter.returned[1].weight = 0.25;
   tick();
-  EXPECT_EQ(robot_pose.pose, filter.ideas[0].pose);
+  EXPECT_EQ(robot_pose.pose, filter.returned[0].pose);
   const std::array<double, 3> off{1, -2, 2 * kPi - 6};
   for (std::size_t row = 0; row < 3; ++row)
     for (std::size_t column = 0; column < 3; ++column)
-      EXPECT_NEAR(robot_pose.covariance[3 * row + column], filter.ideas[0].covariance[3 * row + column] + 0.25 * off[row] * off[column],
-                  1e-12);
-  EXPECT_EQ(ideas.ideas, filter.ideas);
+      EXPECT_NEAR(robot_pose.covariance[3 * row + column],
+                  filter.returned[0].covariance[3 * row + column] + 0.25 * off[row] * off[column], 1e-12);
+  EXPECT_EQ(hypotheses.hypotheses, filter.returned);
 }
 
 TEST_F(LocalisationFeed, is_lost_when_the_filter_is) {

@@ -26,7 +26,7 @@ struct WithAMate : test::RecordedLocalisation {
     mates.reports = {report};
   }
   TeamReport& mate() { return mates.reports[0]; }
-  void say() {
+  void send_report() {
     mate().clock += 0.05;
     tick();
   }
@@ -45,7 +45,7 @@ TEST_F(ComparedBall, of_one_report_is_compared_once) {
   tick();
   tick();
   EXPECT_EQ(filter.comparisons.size(), 1U);
-  say();
+  send_report();
   EXPECT_EQ(filter.comparisons.size(), 2U);
 }
 
@@ -59,7 +59,7 @@ TEST_F(ComparedBall, of_each_mate_is_compared) {
 TEST_F(ComparedBall, of_a_mate_with_a_number_that_no_player_has_is_not_compared) {
   for (const int number : {-1, 12}) {
     mate().number = number;
-    say();
+    send_report();
     EXPECT_TRUE(filter.comparisons.empty()) << number;
   }
 }
@@ -132,7 +132,7 @@ TEST_F(ComparedRobots, are_this_one_as_the_mate_sees_it) {
   ASSERT_EQ(filter.comparisons.size(), 1U) << "once, and only what is this robot";
   EXPECT_EQ(filter.comparisons[0].here, (Point2<Ground>{0, 0}));
   EXPECT_NEAR(distance(filter.comparisons[0].there, {1, 3}), 0, 1e-9);
-  say();
+  send_report();
   EXPECT_EQ(filter.comparisons.size(), 2U);
 }
 

@@ -48,7 +48,7 @@ TEST(LocalisationSituations, posts_of_the_wrong_side_do_not_move_the_robot) {
   for (int i = 0; i < 3; ++i) {
     ++wrong.frame;
     s.chain.localisation.tick({wrong, s.world.odometry, s.chain.placement, s.chain.game, s.chain.mates, {&s.chain.ball}},
-                              {s.chain.robot_pose, s.chain.ideas});
+                              {s.chain.robot_pose, s.chain.hypotheses});
   }
   EXPECT_LT(s.position_error(), 0.05);
 }
@@ -156,10 +156,10 @@ TEST(LocalisationSituations, all_hypotheses_are_published_with_the_best_one_firs
   Situation s(test::unsw_server());
   s.place({-3, 1, 0});
   s.stand(1);
-  ASSERT_FALSE(s.chain.ideas.ideas.empty());
-  EXPECT_EQ(s.chain.ideas.ideas.front().pose, s.chain.robot_pose.pose);
+  ASSERT_FALSE(s.chain.hypotheses.hypotheses.empty());
+  EXPECT_EQ(s.chain.hypotheses.hypotheses.front().pose, s.chain.robot_pose.pose);
   double weights = 0;
-  for (const PoseIdea& idea : s.chain.ideas.ideas) weights += idea.weight;
+  for (const PoseHypothesis& hypothesis : s.chain.hypotheses.hypotheses) weights += hypothesis.weight;
   EXPECT_NEAR(weights, 1, 1e-9);
 }
 

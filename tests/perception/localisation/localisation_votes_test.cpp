@@ -21,10 +21,10 @@ class Votes : public testing::Test, protected test::RecordedLocalisation {
     ball.valid = true;
     ball.position = {1, 0.5};
   }
-  void believe(const Pose& pose) { filter.ideas[0].pose = pose; }
+  void believe(const Pose& pose) { filter.returned[0].pose = pose; }
 
   /// A mate says that the ball lies there; how often the mirrored place was considered then.
-  int says(int number, Point2<Field> there) {
+  int sees_ball(int number, Point2<Field> there) {
     TeamReport report;
     report.number = number;
     report.clock = game.clock += 0.01;
@@ -51,61 +51,61 @@ class Votes : public testing::Test, protected test::RecordedLocalisation {
 };
 
 TEST_F(Votes, of_a_single_mate_count_when_its_number_is_lower) {
-  EXPECT_EQ(says(5, mirrored()), 0);
-  EXPECT_EQ(says(5, here()), 0);
-  EXPECT_EQ(says(3, mirrored()), 0) << "one against one";
-  EXPECT_EQ(says(5, {0, 3}), 0) << "a ball that fits neither place leaves what it said before";
+  EXPECT_EQ(sees_ball(5, mirrored()), 0);
+  EXPECT_EQ(sees_ball(5, here()), 0);
+  EXPECT_EQ(sees_ball(3, mirrored()), 0) << "one against one";
+  EXPECT_EQ(sees_ball(5, {0, 3}), 0) << "a ball that fits neither place leaves what it said before";
   game.clock += 4;
-  EXPECT_EQ(says(3, mirrored()), 1);
+  EXPECT_EQ(sees_ball(3, mirrored()), 1);
 }
 
 TEST_F(Votes, of_two_mates_count_whatever_their_numbers) {
-  EXPECT_EQ(says(5, mirrored()), 0);
-  EXPECT_EQ(says(6, mirrored()), 1);
+  EXPECT_EQ(sees_ball(5, mirrored()), 0);
+  EXPECT_EQ(sees_ball(6, mirrored()), 1);
 }
 
 TEST_F(Votes, of_more_mates_against_than_for_the_place_are_needed) {
-  says(1, here());
-  says(2, here());
-  EXPECT_EQ(says(5, mirrored()), 0);
-  EXPECT_EQ(says(6, mirrored()), 0) << "two against two";
-  EXPECT_EQ(says(7, mirrored()), 1);
+  sees_ball(1, here());
+  sees_ball(2, here());
+  EXPECT_EQ(sees_ball(5, mirrored()), 0);
+  EXPECT_EQ(sees_ball(6, mirrored()), 0) << "two against two";
+  EXPECT_EQ(sees_ball(7, mirrored()), 1);
 }
 
 TEST_F(Votes, of_the_same_mate_are_one_and_the_last_one_counts) {
-  EXPECT_EQ(says(5, mirrored()), 0);
-  EXPECT_EQ(says(5, mirrored()), 0);
-  EXPECT_EQ(says(3, mirrored()), 1);
-  EXPECT_EQ(says(5, here()), 0);
-  EXPECT_EQ(says(3, mirrored()), 0) << "one against one";
+  EXPECT_EQ(sees_ball(5, mirrored()), 0);
+  EXPECT_EQ(sees_ball(5, mirrored()), 0);
+  EXPECT_EQ(sees_ball(3, mirrored()), 1);
+  EXPECT_EQ(sees_ball(5, here()), 0);
+  EXPECT_EQ(sees_ball(3, mirrored()), 0) << "one against one";
 }
 
 TEST_F(Votes, are_forgotten_after_three_seconds) {
-  says(5, mirrored());
+  sees_ball(5, mirrored());
   game.clock += 2.9;
-  EXPECT_EQ(says(6, mirrored()), 1);
+  EXPECT_EQ(sees_ball(6, mirrored()), 1);
   game.clock += 3.1;
-  EXPECT_EQ(says(5, mirrored()), 0);
+  EXPECT_EQ(sees_ball(5, mirrored()), 0);
 }
 
 TEST_F(Votes, for_the_place_never_turn_the_robot_round) {
-  says(5, mirrored());
-  EXPECT_EQ(says(6, mirrored()), 1);
-  EXPECT_EQ(says(3, here()), 0);
+  sees_ball(5, mirrored());
+  EXPECT_EQ(sees_ball(6, mirrored()), 1);
+  EXPECT_EQ(sees_ball(3, here()), 0);
 }
 
 TEST_F(Votes, count_a_ball_within_a_metre_and_a_half_of_where_it_should_be) {
-  EXPECT_EQ(says(3, mirrored() + Point2<Field>{1.4, 0}), 1);
-  EXPECT_EQ(says(2, mirrored() + Point2<Field>{0, -1.4}), 1);
+  EXPECT_EQ(sees_ball(3, mirrored() + Point2<Field>{1.4, 0}), 1);
+  EXPECT_EQ(sees_ball(2, mirrored() + Point2<Field>{0, -1.4}), 1);
   game.clock += 4;
-  EXPECT_EQ(says(3, mirrored() + Point2<Field>{1.6, 0}), 0);
-  EXPECT_EQ(says(2, mirrored() + Point2<Field>{0, -1.6}), 0);
+  EXPECT_EQ(sees_ball(3, mirrored() + Point2<Field>{1.6, 0}), 0);
+  EXPECT_EQ(sees_ball(2, mirrored() + Point2<Field>{0, -1.6}), 0);
 }
 
 TEST_F(Votes, say_nothing_where_a_place_and_its_mirrored_one_are_near_each_other) {
   believe({0.1, 0, 0});
   ball.position = {0.2, 0};
-  EXPECT_EQ(says(3, {-0.3, 0}), 0) << "that fits both";
+  EXPECT_EQ(sees_ball(3, {-0.3, 0}), 0) << "that fits both";
 }
 
 TEST_F(Votes, also_come_from_mates_that_see_the_robot_within_six_tenths_of_a_metre) {
@@ -133,7 +133,7 @@ class Missed : public testing::Test, protected test::RecordedLocalisation {
   Missed() {
     game.player = 4;
     game.clock = 20;
-    filter.ideas[0].pose = {-1, 0, 0};
+    filter.returned[0].pose = {-1, 0, 0};
     seen.features = {{FeatureKind::kGoalPost, {4, 0}, false, 0}};
     TeamReport report;
     report.number = 3;
@@ -151,7 +151,7 @@ class Missed : public testing::Test, protected test::RecordedLocalisation {
   }
 };
 
-TEST_F(Missed, mates_and_balls_make_ideas_that_should_show_them_a_little_less_likely) {
+TEST_F(Missed, mates_and_balls_make_hypotheses_that_should_show_them_a_little_less_likely) {
   let_see_a_ball(0.5, -0.2);
   seen.gaze = 0.3;
   tick();

@@ -74,16 +74,16 @@ TEST_F(Relocation, proposes_no_place_beyond_the_field) {
 /// Two corners that can both be the seen one, in either order; the post fits the true one better.
 TEST_F(Relocation, takes_places_that_are_near_each_other_for_one_and_keeps_the_better) {
   for (const bool true_one_first : {true, false})
-    for (const auto& [apart, count] : {std::pair{0.5, 1U}, {0.75, 2U}}) {
+    for (const auto& [spacing, count] : {std::pair{0.5, 1U}, {0.75, 2U}}) {
       map.marks.clear();
       seen.features.clear();
       paint_post(3, 2);
       see_post(3, 2);
       see_corner(3, 0);
-      paint_corner({3, -apart}, kPi);
+      paint_corner({3, -spacing}, kPi);
       if (!true_one_first) std::swap(map.marks[1], map.marks[2]);
-      EXPECT_EQ(places().size(), count) << apart;
-      EXPECT_TRUE(found()) << apart;
+      EXPECT_EQ(places().size(), count) << spacing;
+      EXPECT_TRUE(found()) << spacing;
       EXPECT_NEAR(places().front().pose.y, 0, 0.01);
       EXPECT_NEAR(places().front().cost, 0, 1e-6);
     }
@@ -99,15 +99,15 @@ TEST_F(Relocation, takes_places_with_other_headings_for_two) {
   }
 }
 
-TEST_F(Relocation, lays_pairs_that_are_half_a_metre_apart_or_more) {
-  for (const auto& [apart, laid] : {std::pair{0.45, false}, {0.55, true}}) {
+TEST_F(Relocation, lays_pairs_at_a_distance_of_half_a_metre_or_more) {
+  for (const auto& [spacing, laid] : {std::pair{0.45, false}, {0.55, true}}) {
     map.marks.clear();
     seen.features.clear();
-    for (const double y : {0.0, apart}) {
+    for (const double y : {0.0, spacing}) {
       paint_post(2, y);
       see_post(2, y);
     }
-    EXPECT_EQ(found(), laid) << apart;
+    EXPECT_EQ(found(), laid) << spacing;
   }
 }
 

@@ -66,7 +66,7 @@ TEST_F(SinglePoseFilterTest, a_placement_beyond_the_field_is_brought_back_to_its
   EXPECT_NEAR(filter.best().pose.y, -4.2, 1e-9);
 }
 
-TEST_F(SinglePoseFilterTest, has_no_idea_but_its_own_whatever_mates_say) {
+TEST_F(SinglePoseFilterTest, has_no_hypothesis_but_its_own_whatever_mates_report) {
   filter.place(kBeforePenaltyArea);
   filter.compare_places({1, 0}, {-3, 2});
   filter.consider_mirrored();

@@ -26,15 +26,15 @@ class Nonsense {
   /// Updates all filters once. Returns the name of an invalid result; empty when all results are valid.
   std::string update() {
     imagine();
-    localisation_.tick({seen_, odometry_, placement_, game_, mates_, {&ball_}}, {pose_, ideas_});
+    localisation_.tick({seen_, odometry_, placement_, game_, mates_, {&ball_}}, {pose_, hypotheses_});
     balls_.tick({seen_, pose_, odometry_, sensors_}, {ball_});
     robots_.tick({seen_, pose_, odometry_, sensors_}, {map_});
     if (!(std::abs(pose_.pose.x) < 100 && std::abs(pose_.pose.y) < 100 && std::abs(pose_.pose.angle) < 4)) return "the pose";
     for (const double c : pose_.covariance)
       if (!std::isfinite(c)) return "the pose's covariance";
-    for (const PoseIdea& idea : ideas_.ideas)
+    for (const PoseHypothesis& hypothesis : hypotheses_.hypotheses)
       for (const std::size_t diagonal : {0U, 4U, 8U})
-        if (!(idea.covariance[diagonal] > kLeast * kLeast)) return "the variance of a pose hypothesis";
+        if (!(hypothesis.covariance[diagonal] > kLeast * kLeast)) return "the variance of a pose hypothesis";
     if (!std::isfinite(ball_.position.norm() + ball_.field_position.norm() + ball_.field_velocity.norm())) return "the ball";
     for (const TrackedRobot& robot : map_.robots)
       if (!std::isfinite(robot.position.norm() + robot.field_position.norm() + robot.life)) return "a robot";
@@ -92,7 +92,7 @@ class Nonsense {
   Game game_;
   TeamMates mates_;
   RobotPose pose_;
-  PoseIdeas ideas_;
+  PoseHypotheses hypotheses_;
   BallEstimate ball_;
   RobotMap map_;
   Localisation localisation_{field_, std::make_unique<MultiPoseFilter>(field_, LocalisationParameters{})};

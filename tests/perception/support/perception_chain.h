@@ -22,7 +22,7 @@ struct PerceptionChain {
   void tick(const SyntheticWorld& world) {
     kinematics_module.tick({world.sensors, world.body_state}, {kinematics});
     projection.tick({world.vision, kinematics, world.sensors, world.odometry}, {observations});
-    localisation.tick({observations, world.odometry, placement, game, mates, {&ball}}, {robot_pose, ideas});
+    localisation.tick({observations, world.odometry, placement, game, mates, {&ball}}, {robot_pose, hypotheses});
   }
 
   /// Publishes a placement at this pose.
@@ -38,7 +38,7 @@ struct PerceptionChain {
   Kinematics kinematics;
   GroundObservations observations;
   RobotPose robot_pose;
-  PoseIdeas ideas;
+  PoseHypotheses hypotheses;
   KinematicsModule kinematics_module;
   Projection projection;
   Localisation localisation;

@@ -36,10 +36,10 @@ struct RecordingFilter final : PoseFilter {
   void miss(Point2<Field> there, double gaze, double reach, double likelihood) override {
     missing.push_back({there, gaze, reach, likelihood});
   }
-  std::span<const PoseIdea> hypotheses() const override { return ideas; }
+  std::span<const PoseHypothesis> hypotheses() const override { return returned; }
   bool lost() const override { return is_lost; }
 
-  std::vector<PoseIdea> ideas{1};
+  std::vector<PoseHypothesis> returned{1};
   bool is_lost = false;
 
   std::vector<Pose> placed;
@@ -55,7 +55,7 @@ struct RecordingFilter final : PoseFilter {
 struct RecordedLocalisation {
   RecordedLocalisation() { tick(); }
 
-  void tick() { localisation.tick({seen, odometry, placement, game, mates, {&ball}}, {robot_pose, ideas}); }
+  void tick() { localisation.tick({seen, odometry, placement, game, mates, {&ball}}, {robot_pose, hypotheses}); }
 
   /// A tick with a new picture.
   void look(double elapsed = 0.06) {
@@ -75,7 +75,7 @@ struct RecordedLocalisation {
   TeamMates mates;
   BallEstimate ball;
   RobotPose robot_pose;
-  PoseIdeas ideas;
+  PoseHypotheses hypotheses;
 };
 
 }  // namespace soccer::test

@@ -12,9 +12,9 @@ constexpr std::chrono::nanoseconds kNow{0};
 
 struct EyeRig : testing::Test {
   FakeVideoDevice::World world;
-  std::vector<std::string> said;
-  Eye::Say say = [this](const std::string& line) { said.push_back(line); };
-  Eye eye{small_pictures(), say, [this](const std::string&) { return std::make_unique<FakeVideoDevice>(world); }};
+  std::vector<std::string> reported;
+  Eye::Report report = [this](const std::string& line) { reported.push_back(line); };
+  Eye eye{small_pictures(), report, [this](const std::string&) { return std::make_unique<FakeVideoDevice>(world); }};
 };
 
 TEST_F(EyeRig, it_receives_the_images_of_a_camera_and_reports_the_first_one) {
@@ -26,7 +26,7 @@ TEST_F(EyeRig, it_receives_the_images_of_a_camera_and_reports_the_first_one) {
     eye.run();
   }
   EXPECT_EQ(eye.pictures(), 3);
-  EXPECT_EQ(said, std::vector<std::string>{"/dev/video0: receives images of 4 x 2 pixels"});
+  EXPECT_EQ(reported, std::vector<std::string>{"/dev/video0: receives images of 4 x 2 pixels"});
 }
 
 TEST_F(EyeRig, a_camera_that_fails_is_reported_once_and_closed) {
@@ -35,28 +35,28 @@ TEST_F(EyeRig, a_camera_that_fails_is_reported_once_and_closed) {
   EXPECT_FALSE(eye.ready(kNow));
   EXPECT_FALSE(eye.ready(kNow));
   EXPECT_FALSE(eye.open());
-  ASSERT_EQ(said.size(), 1U);
-  EXPECT_NE(said[0].find("continues without it"), std::string::npos) << said[0];
+  ASSERT_EQ(reported.size(), 1U);
+  EXPECT_NE(reported[0].find("continues without it"), std::string::npos) << reported[0];
 }
 
 TEST(Eye, a_missing_camera_is_reported_and_ignored) {
-  std::vector<std::string> said;
-  Eye eye({.name = "/nowhere/video0"}, [&](const std::string& line) { said.push_back(line); });
+  std::vector<std::string> reported;
+  Eye eye({.name = "/nowhere/video0"}, [&](const std::string& line) { reported.push_back(line); });
   EXPECT_FALSE(eye.open());
   EXPECT_FALSE(eye.ready(kNow));
-  EXPECT_EQ(said, std::vector<std::string>{"/nowhere/video0: there is no camera; continues without it"});
+  EXPECT_EQ(reported, std::vector<std::string>{"/nowhere/video0: there is no camera; continues without it"});
 }
 
 TEST(Eye, a_camera_that_another_program_uses_is_reported_and_ignored) {
-  std::vector<std::string> said;
+  std::vector<std::string> reported;
   Eye eye(
-      small_pictures(), [&](const std::string& line) { said.push_back(line); },
+      small_pictures(), [&](const std::string& line) { reported.push_back(line); },
       [](const std::string& name) -> std::unique_ptr<VideoDevice> {
         throw InputError(name, "cannot be opened", "stop the program that uses it");
       });
   EXPECT_FALSE(eye.open());
-  ASSERT_EQ(said.size(), 1U);
-  EXPECT_NE(said[0].find("cannot be opened"), std::string::npos) << said[0];
+  ASSERT_EQ(reported.size(), 1U);
+  EXPECT_NE(reported[0].find("cannot be opened"), std::string::npos) << reported[0];
 }
 
 }  // namespace

@@ -48,17 +48,17 @@ class Answers : public testing::Test {
 
 TEST_F(Answers, ParametersCanBeRead) {
   DebugClient client = reader();
-  client.say(R"({"op":"getParameters","parameterNames":[],"id":"a"})");
+  client.send(R"({"op":"getParameters","parameterNames":[],"id":"a"})");
   EXPECT_THAT(client.hear("parameterValues"),
               AllOf(HasSubstr(R"("id":"a")"), HasSubstr(R"({"name":"WalkCard.lift","value":1E-2,"type":"float64"})"),
                     HasSubstr(R"({"name":"WalkCard.swing","value":true})")));
-  client.say(R"({"op":"getParameters","parameterNames":["WalkCard.swing","Nothing.here"]})");
+  client.send(R"({"op":"getParameters","parameterNames":["WalkCard.swing","Nothing.here"]})");
   EXPECT_THAT(client.hear("parameterValues"), AllOf(Not(HasSubstr("lift")), Not(HasSubstr("Nothing")), HasSubstr("swing")));
 }
 
 TEST_F(Answers, AClientWithTheTokenSetsParameters) {
   DebugClient client = trusted();
-  client.say(
+  client.send(
       R"({"op":"setParameters","parameters":[{"name":"WalkCard.lift","value":0.03},{"name":"WalkCard.swing","value":false}],"id":"b"})");
   EXPECT_THAT(client.hear("parameterValues"), AllOf(HasSubstr("3E-2"), HasSubstr("false")));
   EXPECT_TRUE(live.take());
@@ -68,7 +68,7 @@ TEST_F(Answers, AClientWithTheTokenSetsParameters) {
 
 TEST_F(Answers, WithoutTheTokenNothingChanges) {
   DebugClient client = reader();
-  client.say(R"({"op":"setParameters","parameters":[{"name":"WalkCard.lift","value":0.03}],"id":"b"})");
+  client.send(R"({"op":"setParameters","parameters":[{"name":"WalkCard.lift","value":0.03}],"id":"b"})");
   EXPECT_THAT(client.hear("status"), HasSubstr("token"));
   EXPECT_THAT(client.hear("parameterValues"), HasSubstr("1E-2"));
   EXPECT_FALSE(live.take());
@@ -86,7 +86,7 @@ TEST_F(Answers, ARobotWithoutATokenIsReadOnlyForEveryClient) {
   DebugPort closed(options);
   for (const char* token : {"/", "/?token=", "/?token=x"}) {
     DebugClient client(closed.port(), "foxglove.websocket.v1", token);
-    client.say(R"({"op":"setParameters","parameters":[{"name":"WalkCard.lift","value":0.03}]})");
+    client.send(R"({"op":"setParameters","parameters":[{"name":"WalkCard.lift","value":0.03}]})");
     EXPECT_THAT(client.hear("status"), HasSubstr("token"));
   }
   EXPECT_FALSE(live.take());
@@ -101,7 +101,7 @@ TEST_F(Answers, ATokenWithInvalidCharactersIsAnError) {
 
 TEST_F(Answers, AWrongValueIsReportedAndTheOthersAreSet) {
   DebugClient client = trusted();
-  client.say(
+  client.send(
       R"({"op":"setParameters","parameters":[{"name":"WalkCard.lift","value":3},{"name":"WalkCard.hop","value":1},{"name":"Run.lift","value":1},{"name":"WalkCard.swing","value":false}]})");
   EXPECT_THAT(client.hear("status"), AllOf(HasSubstr("WalkCard.lift"), HasSubstr("out of range"), HasSubstr("0 to 0.05 m")));
   EXPECT_THAT(client.hear("status"), HasSubstr("unknown key 'hop'"));
@@ -113,49 +113,49 @@ TEST_F(Answers, AWrongValueIsReportedAndTheOthersAreSet) {
 
 TEST_F(Answers, AClientThatWatchesAParameterReceivesItsChanges) {
   DebugClient watcher = reader(), other = reader(), tuner = trusted();
-  watcher.say(R"({"op":"subscribeParameterUpdates","parameterNames":["WalkCard.lift","Run.lift"]})");
+  watcher.send(R"({"op":"subscribeParameterUpdates","parameterNames":["WalkCard.lift","Run.lift"]})");
   EXPECT_THAT(watcher.hear("status"), HasSubstr("no parameter Run.lift"));
-  tuner.say(R"({"op":"setParameters","parameters":[{"name":"WalkCard.lift","value":0.02},{"name":"WalkCard.swing","value":false}]})");
+  tuner.send(R"({"op":"setParameters","parameters":[{"name":"WalkCard.lift","value":0.02},{"name":"WalkCard.swing","value":false}]})");
   EXPECT_THAT(watcher.hear("parameterValues"), AllOf(HasSubstr("2E-2"), Not(HasSubstr("swing"))));
-  watcher.say(R"({"op":"unsubscribeParameterUpdates","parameterNames":["WalkCard.lift"]})");
-  watcher.say(R"({"op":"dance"})");
+  watcher.send(R"({"op":"unsubscribeParameterUpdates","parameterNames":["WalkCard.lift"]})");
+  watcher.send(R"({"op":"dance"})");
   watcher.hear("dance");
-  tuner.say(R"({"op":"setParameters","parameters":[{"name":"WalkCard.lift","value":0.01}],"id":"done"})");
+  tuner.send(R"({"op":"setParameters","parameters":[{"name":"WalkCard.lift","value":0.01}],"id":"done"})");
   tuner.hear("done");
-  watcher.say(R"({"op":"sing"})");
+  watcher.send(R"({"op":"sing"})");
   EXPECT_THAT(watcher.hear(), HasSubstr("sing"));
 }
 
 TEST_F(Answers, ServicesAreAdvertisedAndCanBeCalled) {
   DebugClient client = reader();
   EXPECT_THAT(client.hear("advertiseServices"), AllOf(HasSubstr(R"("name":"look")"), HasSubstr(R"("id":1)")));
-  client.say_bytes(call(0, R"({"a":1})"));
+  client.send_bytes(call(0, R"({"a":1})"));
   EXPECT_EQ(client.hear(), std::string("\x03\0\0\0\0\x07\0\0\0\x04\0\0\0", 13) + R"(json[{"a":1}])");
   EXPECT_FALSE(client.heard_text());
 }
 
 TEST_F(Answers, ServicesThatChangeThingsNeedTheToken) {
   DebugClient client = reader(), owner = trusted();
-  client.say_bytes(call(1, ""));
+  client.send_bytes(call(1, ""));
   EXPECT_THAT(client.hear("serviceCallFailure"), AllOf(HasSubstr("token"), HasSubstr(R"("callId":7)")));
-  owner.say_bytes(call(1, ""));
+  owner.send_bytes(call(1, ""));
   EXPECT_THAT(owner.hear("json{}"), HasSubstr("\x03"));
-  owner.say_bytes(call(1, "bad"));
+  owner.send_bytes(call(1, "bad"));
   EXPECT_THAT(owner.hear("serviceCallFailure"), HasSubstr("jump: too high; ask for less"));
 }
 
 TEST_F(Answers, WrongCallsAreAnsweredAndTheConnectionStaysOpen) {
   DebugClient client = trusted();
-  client.say_bytes(call(9, ""));
+  client.send_bytes(call(9, ""));
   EXPECT_THAT(client.hear("serviceCallFailure"), HasSubstr("no such service"));
-  client.say_bytes(call(0, "", "cbor"));
+  client.send_bytes(call(0, "", "cbor"));
   EXPECT_THAT(client.hear("status"), HasSubstr("use json"));
   const std::string good = call(0, "");
   for (std::size_t size = 0; size < good.size(); ++size) {
-    client.say_bytes(good.substr(0, size));
+    client.send_bytes(good.substr(0, size));
     EXPECT_THAT(client.hear("status"), HasSubstr(size == 0 ? "binary" : "truncated"));
   }
-  client.say_bytes(std::string("\x02\0\0\0\0\0\0\0\0\xff\xff\xff\xff", 13));
+  client.send_bytes(std::string("\x02\0\0\0\0\0\0\0\0\xff\xff\xff\xff", 13));
   EXPECT_THAT(client.hear("status"), HasSubstr("truncated"));
 }
 

@@ -21,7 +21,7 @@ class DebugClient {
     socket_.handshake("127.0.0.1", target);
   }
 
-  void say(const std::string& text) {
+  void send(const std::string& text) {
     socket_.text(true);
     socket_.write(boost::asio::buffer(text));
   }
@@ -38,7 +38,7 @@ class DebugClient {
     }
     return message;
   }
-  void say_bytes(const std::string& bytes) {
+  void send_bytes(const std::string& bytes) {
     socket_.binary(true);
     socket_.write(boost::asio::buffer(bytes));
   }

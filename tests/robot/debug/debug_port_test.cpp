@@ -21,8 +21,8 @@ class Port : public testing::Test {
   }
   /// Subscribes a client to channel 0 and waits until this is done: the answer to a following unknown request has arrived.
   void subscribe(DebugClient& client) {
-    client.say(R"({"op":"subscribe","subscriptions":[{"id":5,"channelId":0}]})");
-    client.say(R"({"op":"dance"})");
+    client.send(R"({"op":"subscribe","subscriptions":[{"id":5,"channelId":0}]})");
+    client.send(R"({"op":"dance"})");
     while (client.hear().find("dance") == std::string::npos) {
     }
   }
@@ -65,8 +65,8 @@ TEST_F(Port, EndsASubscription) {
   const auto channel = port.channel<Game>("Game");
   DebugClient client(port.port());
   subscribe(client);
-  client.say(R"({"op":"unsubscribe","subscriptionIds":[5]})");
-  client.say(R"({"op":"unsubscribe","subscriptionIds":[5]})");
+  client.send(R"({"op":"unsubscribe","subscriptionIds":[5]})");
+  client.send(R"({"op":"unsubscribe","subscriptionIds":[5]})");
   EXPECT_THAT(client.hear(), HasSubstr("there is no subscription 5"));
   port.show(channel, Time(1), Game{});
   EXPECT_EQ(port.counts().sent, 0U);
@@ -77,11 +77,11 @@ TEST_F(Port, WrongRequestsAreAnsweredAndTheConnectionStaysOpen) {
   const auto channel = port.channel<Game>("Game");
   DebugClient client(port.port());
   subscribe(client);
-  client.say(R"({"op":"subscribe","subscriptions":[{"id":6,"channelId":99}]})");
+  client.send(R"({"op":"subscribe","subscriptions":[{"id":6,"channelId":99}]})");
   EXPECT_THAT(client.hear(), HasSubstr("there is no channel 99"));
-  client.say(R"({"op":"subscribe","subscriptions":[{"id":5,"channelId":0}]})");
+  client.send(R"({"op":"subscribe","subscriptions":[{"id":5,"channelId":0}]})");
   EXPECT_THAT(client.hear(), HasSubstr("subscription id 5 is already in use"));
-  client.say("{");
+  client.send("{");
   EXPECT_THAT(client.hear(), HasSubstr("malformed request"));
   port.show(channel, Time(1), Game{});
   client.hear();

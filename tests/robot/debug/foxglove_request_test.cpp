@@ -45,8 +45,8 @@ TEST(FoxgloveRequest, MalformedRequestsAreReportedWithAReason) {
         R"({"op":"setParameters","parameters":[{"name":"a"}]})", R"({"op":"setParameters","parameters":[{"name":"a","value":"text"}]})",
         R"({"op":"setParameters","parameters":[{"name":"a","value":null}]})", R"({"op":"getParameters"})"}) {
     const Request request = read_request(text);
-    ASSERT_TRUE(std::holds_alternative<Complaint>(request)) << text;
-    EXPECT_FALSE(std::get<Complaint>(request).text.empty()) << text;
+    ASSERT_TRUE(std::holds_alternative<InvalidRequest>(request)) << text;
+    EXPECT_FALSE(std::get<InvalidRequest>(request).text.empty()) << text;
   }
 }
 
@@ -66,7 +66,7 @@ TEST(FoxgloveRequest, DamagedRequestsAreReadOrRefusedWithAReason) {
     text[place(engine) % text.size()] = static_cast<char>(byte(engine));
     const Request request = read_request(text), binary = read_binary_request(text);
     for (const Request& read : {request, binary}) {
-      const auto* refusal = std::get_if<Complaint>(&read);
+      const auto* refusal = std::get_if<InvalidRequest>(&read);
       (refusal != nullptr ? refused : accepted) += 1;
       if (refusal != nullptr) {
         EXPECT_FALSE(refusal->text.empty()) << text;

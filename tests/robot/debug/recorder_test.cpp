@@ -95,7 +95,7 @@ TEST_F(Recording, ServicesAnswerInJson) {
   EXPECT_EQ(call("stop_recording", ""), R"({"messages":4,"dropped":0})");
   EXPECT_EQ(call("describe_parameters", ""), "[]");
   EXPECT_EQ(call("reload", ""), "{}");
-  for (const char* rubbish : {"{", "7", R"({"file": 7})"}) EXPECT_THROW(call("record", rubbish), InputError) << rubbish;
+  for (const char* malformed : {"{", "7", R"({"file": 7})"}) EXPECT_THROW(call("record", malformed), InputError) << malformed;
 }
 
 }  // namespace

@@ -26,9 +26,9 @@ std::string packet(int state, int kick_off_team = 5, int own_penalty = 0) {
 class GameControllerLineTest : public testing::Test {
  protected:
   UdpSocket controller{"127.0.0.1", 0};
-  std::vector<std::string> said;
+  std::vector<std::string> reported;
   GameControllerLine line{{.address = "127.0.0.1", .port = 0, .return_port = controller.port(), .team = 5, .player = 3},
-                          [this](const std::string& text) { said.push_back(text); }};
+                          [this](const std::string& text) { reported.push_back(text); }};
   GameControllerInfo info;
   const RefereeInfo& game = info.referee;
 
@@ -102,18 +102,18 @@ TEST_F(GameControllerLineTest, ignores_packets_for_other_teams_and_malformed_one
   EXPECT_EQ(info, GameControllerInfo{});
   EXPECT_EQ(line.refusals().all(), 5U);
   EXPECT_EQ(line.refusals().by_reason().size(), 5U);
-  EXPECT_EQ(said.size(), 5U);
+  EXPECT_EQ(reported.size(), 5U);
 }
 
 TEST_F(GameControllerLineTest, answers_that_cannot_be_sent_are_reported_once_and_counted) {
   GameControllerLine mute({.address = "127.0.0.1", .port = 0, .return_port = 0, .team = 5, .player = 3},
-                          [this](const std::string& text) { said.push_back(text); });  // no port to send to
+                          [this](const std::string& text) { reported.push_back(text); });  // no port to send to
   EXPECT_EQ(controller.send(packet(3), UdpSocket::peer("127.0.0.1", mute.port())), 0);
   mute.receive(0, info);
   mute.report_button(true);
   EXPECT_EQ(mute.losses().all(), 2U);
-  ASSERT_EQ(said.size(), 1U);
-  EXPECT_NE(said[0].find("GameController: answer not sent: "), std::string::npos) << said[0];
+  ASSERT_EQ(reported.size(), 1U);
+  EXPECT_NE(reported[0].find("GameController: answer not sent: "), std::string::npos) << reported[0];
 }
 
 TEST_F(GameControllerLineTest, a_hundred_thousand_damaged_packets_leave_a_valid_state_and_are_counted) {

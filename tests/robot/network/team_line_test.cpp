@@ -34,8 +34,8 @@ class QuietLine {
               options.port = UdpSocket("127.0.0.1", 0).port();
               return options;
             }(),
-            [this](const std::string& text) { said.push_back(text); }) {}
-  std::vector<std::string> said;
+            [this](const std::string& text) { reported.push_back(text); }) {}
+  std::vector<std::string> reported;
   TeamLine line;
   TeamMates mates;
 };
@@ -52,7 +52,7 @@ TEST(TeamLine, receives_the_messages_of_its_teammates_and_not_its_own) {
   EXPECT_EQ(quiet.mates.reports[0].number, 4);
   EXPECT_EQ(quiet.mates.reports[0].clock, 5) << "without a common clock, the time of reception counts";
   EXPECT_EQ(quiet.mates.ignored, 2U);
-  EXPECT_EQ(quiet.said.size(), 1U) << "each reason is reported once";
+  EXPECT_EQ(quiet.reported.size(), 1U) << "each reason is reported once";
 }
 
 TEST(TeamLine, without_a_network_its_unsent_messages_are_reported_once_and_counted) {
@@ -61,8 +61,8 @@ TEST(TeamLine, without_a_network_its_unsent_messages_are_reported_once_and_count
   QuietLine quiet(nowhere);
   for (int second = 0; second < 3; ++second) quiet.line.send(report(2, second));
   EXPECT_EQ(quiet.line.losses().all(), 3U);
-  ASSERT_EQ(quiet.said.size(), 1U);
-  EXPECT_NE(quiet.said[0].find("team line: message not sent: "), std::string::npos) << quiet.said[0];
+  ASSERT_EQ(quiet.reported.size(), 1U);
+  EXPECT_NE(quiet.reported[0].find("team line: message not sent: "), std::string::npos) << quiet.reported[0];
 }
 
 TEST(TeamLine, drops_the_report_of_a_teammate_that_has_not_sent_for_a_long_time) {

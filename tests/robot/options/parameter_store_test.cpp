@@ -11,7 +11,7 @@ namespace {
 const std::filesystem::path kConfig = SOURCE_DIR "/config";
 const std::filesystem::path kField = "fields/spl2017.yaml";
 
-std::string complaint(const std::vector<std::string>& assignments) {
+std::string error(const std::vector<std::string>& assignments) {
   try {
     ParameterStore store(kConfig, {}, assignments);
     store.load<FieldDimensions>(kField);
@@ -40,14 +40,13 @@ TEST(ParameterStore, prints_the_loaded_parameters_as_a_file_that_can_be_loaded_a
 }
 
 TEST(ParameterStore, reports_the_error_in_an_assignment) {
-  EXPECT_EQ(complaint({"FieldDimensions.length=9"}), "");
-  EXPECT_EQ(complaint({"length=9"}), "'length=9': does not name a parameter struct; write Struct.key=value");
-  EXPECT_EQ(complaint({"FieldDimensions.lenght=9"}),
+  EXPECT_EQ(error({"FieldDimensions.length=9"}), "");
+  EXPECT_EQ(error({"length=9"}), "'length=9': does not name a parameter struct; write Struct.key=value");
+  EXPECT_EQ(error({"FieldDimensions.lenght=9"}),
             "'FieldDimensions.lenght=9': unknown key 'lenght'; the keys are the fields of FieldDimensions");
-  EXPECT_EQ(complaint({"FieldDimension.length=9"}),
+  EXPECT_EQ(error({"FieldDimension.length=9"}),
             "'FieldDimension.length=9': there are no parameters 'FieldDimension'; there are: FieldDimensions");
-  EXPECT_EQ(complaint({"FieldDimensions.length=-1"}),
-            "'FieldDimensions.length=-1': length = -1 is out of range; give a value from 1 to 200 m");
+  EXPECT_EQ(error({"FieldDimensions.length=-1"}), "'FieldDimensions.length=-1': length = -1 is out of range; give a value from 1 to 200 m");
 }
 
 DeclaredSection gaze(const std::string& name = "GazeParameters") {
@@ -62,7 +61,7 @@ ParameterStore store_with(const TemporaryFolder& folder, const std::string& text
   return {folder.write("behaviour/gaze.yaml", text).parent_path().parent_path(), {}, assignments};
 }
 
-std::string complaint(const ParameterStore& store, std::vector<DeclaredSection> sections) {
+std::string error(const ParameterStore& store, std::vector<DeclaredSection> sections) {
   try {
     store.override_in(sections, "behaviour");
   } catch (const InputError& error) {
@@ -87,11 +86,11 @@ TEST(ParameterStore, sets_declared_sections_from_the_files_of_a_folder_and_then_
 TEST(ParameterStore, reports_errors_in_declared_sections_with_their_place) {
   const TemporaryFolder folder;
   const std::string file = (folder.path() / "behaviour/gaze.yaml").string();
-  EXPECT_EQ(complaint(store_with(folder, "GazeParameters:\n  yaw: 2\n"), {gaze()}),
+  EXPECT_EQ(error(store_with(folder, "GazeParameters:\n  yaw: 2\n"), {gaze()}),
             file + ":2: GazeParameters.yaw = 2 is out of range; give a value from -1 to 1 rad");
-  EXPECT_EQ(complaint(store_with(folder, "GazeParameters:\n  roll: 0\n"), {gaze()}),
+  EXPECT_EQ(error(store_with(folder, "GazeParameters:\n  roll: 0\n"), {gaze()}),
             file + ":2: unknown key 'roll'; the keys are the fields of GazeParameters in roles/gaze.py");
-  EXPECT_EQ(complaint(store_with(folder, "GlazeParameters:\n  yaw: 0\n"), {gaze()}),
+  EXPECT_EQ(error(store_with(folder, "GlazeParameters:\n  yaw: 0\n"), {gaze()}),
             file + ": there are no parameters 'GlazeParameters'; use the name of a class of parameters");
 }
 
@@ -99,8 +98,8 @@ TEST(ParameterStore, rejects_declared_sections_with_the_name_of_other_parameters
   ParameterStore store(kConfig, {}, {});
   store.load<FieldDimensions>(kField);
   const std::string why = " has the name of other parameters; rename the class";
-  EXPECT_EQ(complaint(store, {gaze("FieldDimensions")}), "roles/gaze.py: class FieldDimensions" + why);
-  EXPECT_EQ(complaint(store, {gaze(), gaze()}), "roles/gaze.py: class GazeParameters" + why);
+  EXPECT_EQ(error(store, {gaze("FieldDimensions")}), "roles/gaze.py: class FieldDimensions" + why);
+  EXPECT_EQ(error(store, {gaze(), gaze()}), "roles/gaze.py: class GazeParameters" + why);
 }
 
 TEST(ParameterStore, a_missing_folder_is_an_error) { EXPECT_THROW(ParameterStore("/nowhere", {}, {}), InputError); }

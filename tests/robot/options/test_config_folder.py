@@ -46,7 +46,7 @@ def test_parameters_of_python_behaviours_come_from_a_file_of_the_config_folder_a
     shutil.copytree(CONFIG, folder)
     (folder / "behaviour" / "own.yaml").write_text("StrikerParameters:\n  kick: 2.5\n  sweep: 1.25\n")
     printed = simswift("--config-folder", str(folder), "--parameters", "--set", "StrikerParameters.sweep=1.5").stdout
-    assert "  kick: 2.5  # m, 0 to 20: least distance that a kick moves the ball\n" in printed
+    assert "  kick: 2.5  # m, 0 to 20: shortest distance that a kick moves the ball\n" in printed
     assert "  sweep: 1.5  # m" in printed
 
 

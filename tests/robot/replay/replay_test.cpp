@@ -126,7 +126,7 @@ TEST_F(Replayed, RecomputedTopicsAreWritten) {
 }
 
 TEST_F(Replayed, UnknownModulesAndCyclesAreErrors) {
-  const auto complaint = [&](const std::string& cycle, const std::vector<std::string>& modules) -> std::string {
+  const auto error_of = [&](const std::string& cycle, const std::vector<std::string>& modules) -> std::string {
     try {
       replay(cycle, modules).run();
     } catch (const InputError& error) {
@@ -134,8 +134,8 @@ TEST_F(Replayed, UnknownModulesAndCyclesAreErrors) {
     }
     return "";
   };
-  EXPECT_THAT(complaint("perception", {"Balls"}), HasSubstr("no module of that name; choose from RefereeModule"));
-  EXPECT_THAT(complaint("vision", {}), HasSubstr("choose motion or perception"));
+  EXPECT_THAT(error_of("perception", {"Balls"}), HasSubstr("no module of that name; choose from RefereeModule"));
+  EXPECT_THAT(error_of("vision", {}), HasSubstr("choose motion or perception"));
 }
 
 }  // namespace

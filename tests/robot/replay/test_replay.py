@@ -48,8 +48,8 @@ def test_a_truncated_log_is_replayed_to_its_end(log: Path, tmp_path: Path) -> No
 
 
 def test_a_file_that_is_not_a_log_is_reported(tmp_path: Path) -> None:
-    rubbish = tmp_path / "invalid.mcap"
-    rubbish.write_text("goal")
-    again = replay(rubbish)
+    invalid = tmp_path / "invalid.mcap"
+    invalid.write_text("goal")
+    again = replay(invalid)
     assert again.returncode == 1
     assert len(again.stderr.splitlines()) == 1

@@ -33,22 +33,22 @@ class TwoRobots : public testing::Test {
 };
 
 TEST_F(TwoRobots, TheMonitorPortGivesTheServersState) {
-  const SceneTruth known = scene_truth(simulator), told = scene_of(monitor, nullptr);
-  EXPECT_EQ(told.time, known.time);
-  EXPECT_NEAR(told.game_time, known.game_time, 0.01);
-  EXPECT_EQ(told.play_mode, known.play_mode);
-  EXPECT_EQ(told.score_left, 2);
-  EXPECT_EQ(told.score_right, 1);
-  EXPECT_NEAR(told.ball.x, known.ball.x, 1e-3);
-  EXPECT_NEAR(told.ball.z, known.ball.z, 1e-3);
-  ASSERT_EQ(told.robots.size(), 2U);
+  const SceneTruth known = simulator.truth(), monitored = scene_of(monitor, nullptr);
+  EXPECT_EQ(monitored.time, known.time);
+  EXPECT_NEAR(monitored.game_time, known.game_time, 0.01);
+  EXPECT_EQ(monitored.play_mode, known.play_mode);
+  EXPECT_EQ(monitored.score_left, 2);
+  EXPECT_EQ(monitored.score_right, 1);
+  EXPECT_NEAR(monitored.ball.x, known.ball.x, 1e-3);
+  EXPECT_NEAR(monitored.ball.z, known.ball.z, 1e-3);
+  ASSERT_EQ(monitored.robots.size(), 2U);
   for (std::size_t i = 0; i < 2; ++i) {
-    EXPECT_EQ(told.robots[i].team, known.robots[i].team);
-    EXPECT_EQ(told.robots[i].left, known.robots[i].left);
-    EXPECT_EQ(told.robots[i].number, known.robots[i].number);
-    EXPECT_EQ(told.robots[i].upright, known.robots[i].upright);
+    EXPECT_EQ(monitored.robots[i].team, known.robots[i].team);
+    EXPECT_EQ(monitored.robots[i].left, known.robots[i].left);
+    EXPECT_EQ(monitored.robots[i].number, known.robots[i].number);
+    EXPECT_EQ(monitored.robots[i].upright, known.robots[i].upright);
     for (const Point3<Torso> point : {Point3<Torso>{0, 0, 0}, {1, 0, 0}, {0, 1, 0}, {0, 0, 1}}) {
-      const Point3<Field> a = told.robots[i].torso * point, b = known.robots[i].torso * point;
+      const Point3<Field> a = monitored.robots[i].torso * point, b = known.robots[i].torso * point;
       EXPECT_NEAR((a - b).norm(), 0, 2e-3);
     }
   }
@@ -60,8 +60,8 @@ TEST_F(TwoRobots, TheBallsVelocityIsComputedFromTwoStates) {
   monitor.read(simulator.full_state());
   const SceneTruth now = scene_of(monitor, &before);
   EXPECT_EQ(before.ball_velocity.x, 0);
-  EXPECT_LT(now.ball_velocity.x, 0.5);                                     // the initial velocity
-  EXPECT_GT(now.ball_velocity.x, scene_truth(simulator).ball_velocity.x);  // the present velocity; the ball slows down
+  EXPECT_LT(now.ball_velocity.x, 0.5);                                // the initial velocity
+  EXPECT_GT(now.ball_velocity.x, simulator.truth().ball_velocity.x);  // the present velocity; the ball slows down
 }
 
 TEST(MonitorTruth, AnUnreachableServerIsAnError) {

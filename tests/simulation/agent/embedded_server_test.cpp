@@ -142,10 +142,10 @@ TEST(OnTheEmbeddedServer, the_torso_angle_matches_the_true_angle_during_a_fall) 
   double worst = 0;
   SensorBlock block{};
   for (int n = 0; n < 150; ++n) {
-    const Eigen::Matrix3d before = robot.simulator().truth().robots[0].rotation;
+    const Pose3<Field, Torso> before = robot.simulator().truth().robots[0].torso;
     robot.cycle();
     ASSERT_TRUE(robot.memory().read_sensors(block));
-    const double pitch = -std::asin(std::clamp(before(2, 1), -1.0, 1.0));  // angle of the torso's forward axis below the horizon
+    const double pitch = -std::asin(std::clamp(before.rotation[6], -1.0, 1.0));  // angle of the torso's forward axis below the horizon
     worst = std::max(worst, std::abs(static_cast<double>(block.torso_angle[1]) - pitch));
   }
   EXPECT_GT(block.torso_angle[1], 1);

@@ -52,7 +52,7 @@ TEST_F(GameAdapterTest, measures_the_time_in_a_state_by_the_servers_clock) {
   EXPECT_EQ(update(GameState::kSet).in_state, 0);
   percept.now = 12;
   EXPECT_EQ(update(GameState::kSet).in_state, 2);
-  percept.now = wire::PerceptorInfo::kNotSaid;
+  percept.now = wire::PerceptorInfo::kAbsent;
   EXPECT_EQ(update(GameState::kSet).clock, 12) << "a message without a time";
   percept.now = 3;
   EXPECT_EQ(update(GameState::kSet).in_state, 0) << "another server";

@@ -38,7 +38,7 @@ class Driven {
     ActuatorBlock request{};
     std::ranges::transform(wanted_, request.joint_angle, [](double a) { return static_cast<float>(a); });
     std::ranges::fill(request.joint_stiffness, stiffness_);
-    tracker_.ask(request);
+    tracker_.set_request(request);
     EffectorCommand command;
     tracker_.command(step_, command);
     std::string text;
@@ -57,7 +57,7 @@ class Driven {
  private:
   void hear(int steps) {
     ASSERT_EQ(parse_percept(server_.message(), percept_).reason, "");
-    tracker_.measure(percept_.hinge, percept_.hinges_said, steps);
+    tracker_.measure(percept_.hinge, percept_.hinges_present, steps);
   }
 
   double step_;
@@ -100,13 +100,13 @@ TEST_P(Tracking, reaches_one_radian_in_the_fewest_messages_without_overshoot_on_
 TEST_P(Tracking, follows_a_moving_target_exactly_two_messages_behind) {
   const double step = GetParam();
   Driven robot(step);
-  std::vector<double> asked{0, 0};
+  std::vector<double> requested{0, 0};
   double worst = 0;
   for (int n = 0; n < 500; ++n) {
-    asked.push_back(0.5 * std::sin(2 * kPi * n * step));
-    robot.wanted()[kHeadYaw] = asked.back();
+    requested.push_back(0.5 * std::sin(2 * kPi * n * step));
+    robot.wanted()[kHeadYaw] = requested.back();
     robot.cycle();
-    if (n > 3) worst = std::max(worst, std::abs(robot.angle(kHeadYaw) - asked[asked.size() - 2]));
+    if (n > 3) worst = std::max(worst, std::abs(robot.angle(kHeadYaw) - requested[requested.size() - 2]));
   }
   EXPECT_LT(worst, degrees_to_radians(0.011));
 }
@@ -147,7 +147,7 @@ TEST(JointTracker, sends_every_hinge_every_time_and_never_rests_completely) {
   for (int n = 0; n < 200; ++n) {
     robot.cycle();
     const EffectorCommand command = robot.command();
-    EXPECT_EQ(command.velocities_said, (1U << 22U) - 1);
+    EXPECT_EQ(command.velocities_present, (1U << 22U) - 1);
     const bool moves = std::ranges::any_of(command.velocity, [](double v) { return std::abs(v) > 0.011; });
     still = moves ? 0 : still + 1;
     EXPECT_LT(still, 5) << "the server deactivates a robot that rests for ten steps";

@@ -1,3 +1,6 @@
+#include <chrono>
+#include <utility>
+
 #include <gtest/gtest.h>
 
 #include "blackboard/config/yaml.h"
@@ -157,12 +160,25 @@ TEST(VisionModel, clips_a_line_to_the_part_within_range) {
 
 TEST(VisionModel, delays_frames_by_the_latency) {
   VisionModelParameters parameters;
-  parameters.latency = 2;
+  VisionFrame frame = with_ball(1, 0, 0);
+  for (const auto& [latency, frames] : {std::pair{0.0, 0U}, {0.001, 1U}, {0.06, 1U}, {0.061, 2U}, {0.12, 2U}}) {
+    parameters.latency = latency;
+    VisionModel vision = model(parameters);
+    for (frame.frame = 1, frame.time = Time{0}; frame.frame <= 5; ++frame.frame, frame.time += std::chrono::milliseconds(60))
+      EXPECT_EQ(vision.see(frame).frame, frame.frame <= frames ? 0 : frame.frame - frames) << latency;
+  }
+}
+
+TEST(VisionModel, forgets_delayed_frames_when_the_clock_is_set_back) {
+  VisionModelParameters parameters;
+  parameters.latency = 0.1;
   VisionModel vision = model(parameters);
-  for (std::uint32_t n = 1; n <= 5; ++n) {
-    VisionFrame frame = with_ball(1, 0, 0);
-    frame.frame = n;
-    EXPECT_EQ(vision.see(frame).frame, n <= 2 ? 0 : n - 2);
+  VisionFrame frame = with_ball(1, 0, 0);
+  frame.frame = 0;
+  for (const auto& [time, seen] : {std::pair{500, 0U}, {560, 0U}, {20, 0U}, {80, 0U}, {140, 3U}}) {
+    ++frame.frame;
+    frame.time = std::chrono::milliseconds(time);
+    EXPECT_EQ(vision.see(frame).frame, seen) << time;
   }
 }
 
@@ -170,8 +186,9 @@ TEST(VisionModel, is_deterministic_for_a_seed) {
   const VisionModelParameters nao = vision_preset(SOURCE_DIR "/config", "nao-v5");
   VisionModel one = model(nao, 5), same = model(nao, 5), other = model(nao, 6);
   bool differs = false;
+  VisionFrame frame = with_ball(1.5, 0.1, -0.3);
   for (int i = 0; i < 50; ++i) {
-    const VisionFrame frame = with_ball(1.5, 0.1, -0.3);
+    frame.time += std::chrono::milliseconds(60);
     const VisionFrame seen = one.see(frame);
     EXPECT_EQ(seen, same.see(frame));
     differs = differs || !(seen == other.see(frame));

@@ -42,10 +42,9 @@ class Robots : public testing::Test {
 
   asio::io_context io;
   std::vector<Belief> beliefs;
-  std::vector<std::string> complaints;
-  ExperimentServer server{io,
-                          {[this](const Belief& belief) { beliefs.push_back(belief); },
-                           [this](const std::string& complaint) { complaints.push_back(complaint); }}};
+  std::vector<std::string> problems;
+  ExperimentServer server{
+      io, {[this](const Belief& belief) { beliefs.push_back(belief); }, [this](const std::string& error) { problems.push_back(error); }}};
 };
 
 TEST_F(Robots, receives_beliefs_from_several_robots_for_any_chunk_size) {
@@ -71,38 +70,38 @@ TEST_F(Robots, receives_beliefs_from_several_robots_for_any_chunk_size) {
   EXPECT_EQ(beliefs[1].state, "FindBall > Walk('to' 1 2)");
   EXPECT_NEAR(beliefs[1].time, 12.34, 1e-9);
   EXPECT_EQ(beliefs[2].player_number, 4);
-  EXPECT_TRUE(complaints.empty());
+  EXPECT_TRUE(problems.empty());
 }
 
 TEST_F(Robots, reports_and_ignores_malformed_messages) {
   tcp::socket socket = robot();
-  const std::vector<std::string> rubbish{"",
-                                         "x",
-                                         "((player_number 2)",
-                                         "((player_number 2))",
-                                         "((time 1))",
-                                         "((player_number two)(time 1))",
-                                         "((player_number 2)(time nan))",
-                                         "(time 1)",
-                                         "((time))",
-                                         std::string(5000, '('),
-                                         std::string("\0\xff\x80", 3),
-                                         "((player_number 1e99)(time 1))"};
-  for (const std::string& text : rubbish) asio::write(socket, asio::buffer(framed(text)));
+  const std::vector<std::string> malformed{"",
+                                           "x",
+                                           "((player_number 2)",
+                                           "((player_number 2))",
+                                           "((time 1))",
+                                           "((player_number two)(time 1))",
+                                           "((player_number 2)(time nan))",
+                                           "(time 1)",
+                                           "((time))",
+                                           std::string(5000, '('),
+                                           std::string("\0\xff\x80", 3),
+                                           "((player_number 1e99)(time 1))"};
+  for (const std::string& text : malformed) asio::write(socket, asio::buffer(framed(text)));
   asio::write(socket, asio::buffer(framed("((player_number 2)(time 1))")));
   run_until([&] { return !beliefs.empty(); });
-  EXPECT_EQ(complaints.size(), rubbish.size());
-  EXPECT_EQ(complaints[3], "ignored a robot's message: time is missing");
-  EXPECT_EQ(complaints[5], "ignored a robot's message: player_number is not a number: two");
+  EXPECT_EQ(problems.size(), malformed.size());
+  EXPECT_EQ(problems[3], "ignored a robot's message: time is missing");
+  EXPECT_EQ(problems[5], "ignored a robot's message: player_number is not a number: two");
 }
 
 TEST_F(Robots, an_excessive_length_closes_only_that_connection) {
   tcp::socket mad = robot(), good = robot();
   asio::write(mad, asio::buffer(std::string("\xff\xff\xff\xff boo")));
-  run_until([&] { return !complaints.empty(); });
+  run_until([&] { return !problems.empty(); });
   asio::write(good, asio::buffer(framed("((player_number 2)(time 1))")));
   run_until([&] { return !beliefs.empty(); });
-  EXPECT_EQ(complaints.size(), 1U);
+  EXPECT_EQ(problems.size(), 1U);
 }
 
 TEST_F(Robots, a_disconnect_within_a_message_does_not_affect_other_robots) {
@@ -111,7 +110,7 @@ TEST_F(Robots, a_disconnect_within_a_message_does_not_affect_other_robots) {
   asio::write(good, asio::buffer(framed("((player_number 3)(time 1))")));
   run_until([&] { return !beliefs.empty(); });
   EXPECT_EQ(beliefs[0].player_number, 3);
-  EXPECT_TRUE(complaints.empty());
+  EXPECT_TRUE(problems.empty());
 }
 
 /// A server's monitor port with a minimal scene.
@@ -127,7 +126,7 @@ class MonitorPort : public testing::Test {
     return {io,
             {"127.0.0.1", acceptor.local_endpoint().port()},
             {[this](const MonitorReader& monitor) { balls.push_back(monitor.truth().ball.x); },
-             [this](const std::string& why) { lost.push_back(why); }, [this](const std::string& what) { rubbish.push_back(what); }}};
+             [this](const std::string& why) { lost.push_back(why); }, [this](const std::string& what) { malformed.push_back(what); }}};
   }
   void run_until(const auto& done) {
     for (int i = 0; i < 1000 && !done(); ++i) io.run_one_for(std::chrono::seconds(5));
@@ -138,7 +137,7 @@ class MonitorPort : public testing::Test {
   tcp::acceptor acceptor;
   tcp::socket peer;
   std::vector<double> balls;
-  std::vector<std::string> lost, rubbish;
+  std::vector<std::string> lost, malformed;
 };
 
 TEST_F(MonitorPort, passes_frames_sends_commands_and_reports_the_end_once) {
@@ -163,7 +162,7 @@ TEST_F(MonitorPort, reports_a_malformed_message_and_requests_a_full_state) {
   acceptor.accept(peer);
   asio::write(peer, asio::buffer(framed(kFull) + framed("((time 1))(RDS 0 1)((nd)(nd)(nd)(nd))") + framed(kFull)));
   run_until([&] { return balls.size() == 2; });
-  EXPECT_EQ(rubbish.size(), 1U);
+  EXPECT_EQ(malformed.size(), 1U);
   std::string got(framed("(reqfullstate)").size(), ' ');
   asio::read(peer, asio::buffer(got));
   EXPECT_EQ(got, framed("(reqfullstate)"));

@@ -17,10 +17,10 @@ class Server {
   /// Evaluates one frame and returns the commands, after applying the play mode that they set.
   std::vector<std::string> frame(double x, double y) {
     truth.ball = {x, y, 0.05};
-    auto said = referee.watch(truth, game);
-    for (const std::string& command : said)
+    auto output = referee.watch(truth, game);
+    for (const std::string& command : output)
       if (command.starts_with("(playMode ")) game.play_mode = command.substr(10, command.size() - 11);
-    return said;
+    return output;
   }
 
   HandReferee referee;
@@ -44,9 +44,9 @@ TEST(HandReferee, a_goal_counts_once_and_the_conceding_team_kicks_off) {
   server.game.play_mode = "PlayOn";
   server.game.score_right = 1;
   EXPECT_TRUE(server.frame(4.52, 0.3).empty()) << "on the line";
-  const auto said = server.frame(4.6, 0.3);
-  ASSERT_EQ(said.size(), 3U);
-  EXPECT_EQ(said[0], "(score (left 1)(right 1))");
+  const auto output = server.frame(4.6, 0.3);
+  ASSERT_EQ(output.size(), 3U);
+  EXPECT_EQ(output[0], "(score (left 1)(right 1))");
   EXPECT_EQ(server.game.play_mode, "Goal_Left");
   int frames = 1;
   while (server.frame(4.6, 0.3).empty()) ++frames;

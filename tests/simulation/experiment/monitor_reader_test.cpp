@@ -105,7 +105,7 @@ TEST_P(RealServer, damaged_messages_are_refused_or_read_without_a_crash) {
 INSTANTIATE_TEST_SUITE_P(All, RealServer, testing::Values("unsw", "vanilla"), [](const auto& server) { return server.param; });
 
 struct Refused {
-  std::string name, text, complaint;
+  std::string name, text, error;
 };
 
 class BadMonitorMessage : public testing::TestWithParam<Refused> {};
@@ -116,7 +116,7 @@ TEST_P(BadMonitorMessage, is_refused_with_its_position) {
     monitor.read(GetParam().text);
     FAIL() << "the message was accepted";
   } catch (const InputError& error) {
-    EXPECT_THAT(error.what(), testing::HasSubstr(GetParam().complaint));
+    EXPECT_THAT(error.what(), testing::HasSubstr(GetParam().error));
   }
 }
 

@@ -57,16 +57,16 @@ def test_blind_robots_do_not_find_the_ball(tmp_path):
     assert any(line.startswith("search, 1") and "| 3 Walk > Search, ball unseen" in line for line in lines)
 
 
-@pytest.mark.parametrize("fault, complaint", [
+@pytest.mark.parametrize("fault, error", [
     ("robot-dies", "robot-3 exited with code 1; its log ends:\nthe fake robot dies as requested"),
     ("server-dies", "simserver exited with code 1; its log ends:\nthe fake server dies as requested"),
     ("ball-stays", "the server has not placed the ball"),
     ("another-field", "the server's field is 30 x 20 m, and the robots play on 9 x 6 m"),
 ])
-def test_failures_are_reported_with_their_cause(tmp_path, fault, complaint):
+def test_failures_are_reported_with_their_cause(tmp_path, fault, error):
     run = once(tmp_path, "--ball", "4.5,3", fault=fault)
     assert run.returncode == 1
-    assert complaint in run.stderr
+    assert error in run.stderr
     assert result(tmp_path)["outcome"] == "failed"
 
 

@@ -14,7 +14,7 @@ using testing::HasSubstr;
 
 class BallPositions : public testing::Test {
  protected:
-  std::string complaint(const std::string& text) {
+  std::string error(const std::string& text) {
     try {
       read_ball_positions(folder_.write("positions.csv", text), 3);
     } catch (const InputError& error) {
@@ -50,12 +50,12 @@ TEST_F(BallPositions, MayHaveANumberBeforeThemAndADescriptionAfterThem) {
 }
 
 TEST_F(BallPositions, AreRefusedWithTheirLineIfInvalid) {
-  EXPECT_THAT(complaint("0,0\n1,two\n"), HasSubstr("positions.csv:2: \"1,two\" is not a position"));
-  EXPECT_THAT(complaint("0,0\n1,2,three,4\n0.5,1,2\n"), HasSubstr("positions.csv:3: \"0.5,1,2\" is not a position; use x,y or number,x,y"));
-  EXPECT_THAT(complaint("0,0\n-1,1,2\n"), HasSubstr("positions.csv:2: \"-1,1,2\" is not a position"));
-  EXPECT_THAT(complaint("0,0\n5000,0\n"), HasSubstr("positions.csv:2: the ball position is outside the lines"));
-  EXPECT_THAT(complaint("-3250,2900\n"), HasSubstr("start position"));
-  EXPECT_THAT(complaint("x,y\n"), HasSubstr("contains no positions"));
+  EXPECT_THAT(error("0,0\n1,two\n"), HasSubstr("positions.csv:2: \"1,two\" is not a position"));
+  EXPECT_THAT(error("0,0\n1,2,three,4\n0.5,1,2\n"), HasSubstr("positions.csv:3: \"0.5,1,2\" is not a position; use x,y or number,x,y"));
+  EXPECT_THAT(error("0,0\n-1,1,2\n"), HasSubstr("positions.csv:2: \"-1,1,2\" is not a position"));
+  EXPECT_THAT(error("0,0\n5000,0\n"), HasSubstr("positions.csv:2: the ball position is outside the lines"));
+  EXPECT_THAT(error("-3250,2900\n"), HasSubstr("start position"));
+  EXPECT_THAT(error("x,y\n"), HasSubstr("contains no positions"));
 }
 
 TEST_F(BallPositions, AreRefusedIfTheFileDoesNotExist) { EXPECT_THROW(read_ball_positions(folder_.path() / "none.csv", 3), InputError); }

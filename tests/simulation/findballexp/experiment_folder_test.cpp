@@ -4,7 +4,7 @@
 
 #include "../../blackboard/log/temporary_folder.h"
 #include "blackboard/error.h"
-#include "blackboard/log/whole_file.h"
+#include "blackboard/files/whole_file.h"
 #include "simulation/findballexp/ball_positions.h"
 
 namespace soccer::experiment {
@@ -21,7 +21,7 @@ class Folder : public testing::Test {
     config_.version = "1";
   }
 
-  std::string complaint(const ExperimentConfig& other) {
+  std::string error(const ExperimentConfig& other) {
     try {
       folder_.open(other);
     } catch (const InputError& error) {
@@ -65,19 +65,19 @@ TEST_F(Folder, TestsAreOrderedByRepeatThenPosition) {
 
 TEST_F(Folder, AnotherExperimentIsRefusedWithTheDifference) {
   folder_.open(config_);
-  EXPECT_EQ(complaint(config_), "");
+  EXPECT_EQ(error(config_), "");
   ExperimentConfig other = config_;
   other.search = "2016";
-  EXPECT_THAT(complaint(other), HasSubstr("search is planned there and 2016 here"));
+  EXPECT_THAT(error(other), HasSubstr("search is planned there and 2016 here"));
   other = config_;
   other.balls[2].x = 1;
-  EXPECT_THAT(complaint(other), HasSubstr("the ball positions differ"));
+  EXPECT_THAT(error(other), HasSubstr("the ball positions differ"));
 }
 
 TEST_F(Folder, ADamagedConfigIsReported) {
   folder_.open(config_);
   write_whole(folder_.path() / "experiment.json", "{\"search\": \"pla");
-  EXPECT_THAT(complaint(config_), HasSubstr("experiment.json"));
+  EXPECT_THAT(error(config_), HasSubstr("experiment.json"));
 }
 
 TEST_F(Folder, OnlyCompleteResultsCount) {

@@ -4,7 +4,7 @@
 
 #include "../../blackboard/log/temporary_folder.h"
 #include "blackboard/error.h"
-#include "blackboard/log/whole_file.h"
+#include "blackboard/files/whole_file.h"
 #include "simulation/findballexp/ball_positions.h"
 #include "simulation/findballexp/comparison_table.h"
 #include "simulation/findballexp/experiment_folder.h"

@@ -25,7 +25,7 @@ TEST(EffectorCommand, is_written_in_the_syntax_of_the_server) {
   command.velocity[kHj1] = 1.25;
   command.velocity[kLlj6] = -6.1395;
   command.velocity[kRaj1] = std::numeric_limits<double>::quiet_NaN();
-  command.velocities_said = 1U << kHj1 | 1U << kLlj6 | 1U << kRaj1;
+  command.velocities_present = 1U << kHj1 | 1U << kLlj6 | 1U << kRaj1;
   command.say = "hello";
   command.syn = true;
   EXPECT_EQ(text(command),
@@ -46,7 +46,7 @@ TEST(EffectorCommand, gives_each_named_servo_its_angle_and_stiffness) {
   command.servo_stiffness[kHeadYaw] = 1;
   command.servo_angle[kRHand] = -0.123456;
   command.servo_stiffness[kRHand] = -1;
-  command.servos_said = 1U << kHeadYaw | 1U << kRHand;
+  command.servos_present = 1U << kHeadYaw | 1U << kRHand;
   EXPECT_EQ(text(command), "(HeadYaw 0.50000 1.000)(RHand -0.12346 -1.000)");
 }
 
@@ -62,12 +62,12 @@ TEST(EffectorCommand, accepts_player_numbers_from_0_to_11) {
   }
 }
 
-TEST(CanBeSaid, accepts_up_to_twenty_printable_characters_without_delimiters) {
-  EXPECT_TRUE(can_be_said("!a;~#$%&*+,-./:<=>?"));
-  EXPECT_TRUE(can_be_said(std::string(20, 'a')));
-  EXPECT_FALSE(can_be_said(std::string(21, 'a')));
-  EXPECT_FALSE(can_be_said(""));
-  for (const char c : {' ', '\n', '\x7f', '\x01', '(', ')', '"', '\''}) EXPECT_FALSE(can_be_said(std::string("a") + c + "b")) << c;
+TEST(SayTextIsValid, accepts_up_to_twenty_printable_characters_without_delimiters) {
+  EXPECT_TRUE(is_valid_say_text("!a;~#$%&*+,-./:<=>?"));
+  EXPECT_TRUE(is_valid_say_text(std::string(20, 'a')));
+  EXPECT_FALSE(is_valid_say_text(std::string(21, 'a')));
+  EXPECT_FALSE(is_valid_say_text(""));
+  for (const char c : {' ', '\n', '\x7f', '\x01', '(', ')', '"', '\''}) EXPECT_FALSE(is_valid_say_text(std::string("a") + c + "b")) << c;
 }
 
 TEST(EffectorCommand, refuses_what_the_server_would_drop_silently) {
@@ -76,7 +76,7 @@ TEST(EffectorCommand, refuses_what_the_server_would_drop_silently) {
     command.say = words;
     EXPECT_THROW(text(command), InputError) << words;
   }
-  EXPECT_TRUE(can_be_said("01234567890123456789"));
+  EXPECT_TRUE(is_valid_say_text("01234567890123456789"));
   EffectorCommand command;
   command.init = EffectorCommand::Init{2, "my team"};
   EXPECT_THROW(text(command), InputError);

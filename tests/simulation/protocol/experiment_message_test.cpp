@@ -34,10 +34,10 @@ std::string text_of(const Belief& belief) {
 }
 
 /// The error message for a malformed text.
-std::string complaint_about(std::string_view text) {
-  std::string complaint;
-  EXPECT_FALSE(read_belief(text, complaint).has_value()) << text;
-  return complaint;
+std::string error_of(std::string_view text) {
+  std::string error;
+  EXPECT_FALSE(read_belief(text, error).has_value()) << text;
+  return error;
 }
 
 TEST(Belief, is_written_in_millimetres_and_degrees) {
@@ -55,9 +55,9 @@ TEST(Belief, has_zeros_as_defaults) {
 }
 
 TEST(Belief, is_unchanged_after_writing_and_reading) {
-  std::string complaint;
-  const auto read = read_belief(text_of(some_belief()), complaint);
-  ASSERT_TRUE(read.has_value()) << complaint;
+  std::string error;
+  const auto read = read_belief(text_of(some_belief()), error);
+  ASSERT_TRUE(read.has_value()) << error;
   EXPECT_EQ(read->team_number, 7);
   EXPECT_EQ(read->team_name, "red");
   EXPECT_EQ(read->player_number, 2);
@@ -78,9 +78,9 @@ TEST(Belief, is_unchanged_after_writing_and_reading) {
 TEST(Belief, contains_false_flags) {
   Belief belief = some_belief();
   belief.can_see_ball = belief.penalised = false;
-  std::string complaint;
-  const auto read = read_belief(text_of(belief), complaint);
-  ASSERT_TRUE(read.has_value()) << complaint;
+  std::string error;
+  const auto read = read_belief(text_of(belief), error);
+  ASSERT_TRUE(read.has_value()) << error;
   EXPECT_FALSE(read->can_see_ball);
   EXPECT_FALSE(read->penalised);
 }
@@ -88,41 +88,41 @@ TEST(Belief, contains_false_flags) {
 TEST(Belief, replaces_double_quotes_in_a_text_because_they_cannot_be_escaped) {
   Belief belief = some_belief();
   belief.state = "state \"hi\"";
-  std::string complaint;
-  EXPECT_EQ(read_belief(text_of(belief), complaint)->state, "state 'hi'");
+  std::string error;
+  EXPECT_EQ(read_belief(text_of(belief), error)->state, "state 'hi'");
 }
 
 TEST(Belief, ignores_unknown_keys_and_further_values) {
-  std::string complaint;
-  const auto read = read_belief("((colour blue)(player_number 3 4 (5))(time 1))", complaint);
-  ASSERT_TRUE(read.has_value()) << complaint;
+  std::string error;
+  const auto read = read_belief("((colour blue)(player_number 3 4 (5))(time 1))", error);
+  ASSERT_TRUE(read.has_value()) << error;
   EXPECT_EQ(read->player_number, 3);
   EXPECT_EQ(read->time, 1);
   EXPECT_EQ(read->team_number, 0);
 }
 
 TEST(Belief, requires_a_player_number_and_a_time) {
-  EXPECT_EQ(complaint_about("((time 1))"), "player_number is missing");
-  EXPECT_EQ(complaint_about("((player_number 1))"), "time is missing");
+  EXPECT_EQ(error_of("((time 1))"), "player_number is missing");
+  EXPECT_EQ(error_of("((player_number 1))"), "time is missing");
 }
 
 TEST(Belief, must_be_a_list_of_pairs) {
   for (const char* text : {"", "player_number 1", "(player_number 1)", "(((player_number) 1))", "(())"})
-    EXPECT_EQ(complaint_about(text), "expected a list of (key value) pairs") << text;
-  EXPECT_EQ(complaint_about("((time))"), "time has no value");
-  EXPECT_EQ(complaint_about("((time (1)))"), "time has no value");
-  EXPECT_EQ(complaint_about("((time 1)"), "the text ends inside a list");
-  EXPECT_EQ(complaint_about("((time 1"), "the text ends inside a list");
+    EXPECT_EQ(error_of(text), "expected a list of (key value) pairs") << text;
+  EXPECT_EQ(error_of("((time))"), "time has no value");
+  EXPECT_EQ(error_of("((time (1)))"), "time has no value");
+  EXPECT_EQ(error_of("((time 1)"), "the text ends inside a list");
+  EXPECT_EQ(error_of("((time 1"), "the text ends inside a list");
 }
 
 TEST(Belief, refuses_values_that_are_not_numbers_or_too_large) {
-  EXPECT_EQ(complaint_about("((time nan))"), "time is not a number: nan");
-  EXPECT_EQ(complaint_about("((estimated_x_pos abc))"), "estimated_x_pos is not a number: abc");
-  EXPECT_EQ(complaint_about("((falls 2e9))"), "falls is not a number: 2e9");
-  EXPECT_EQ(complaint_about("((falls -2e9))"), "falls is not a number: -2e9");
-  EXPECT_EQ(complaint_about("((can_see_ball yes))"), "can_see_ball is not a number: yes");
-  std::string complaint;
-  EXPECT_EQ(read_belief("((falls 1e9)(player_number 1)(time 1))", complaint)->falls, 1000000000);
+  EXPECT_EQ(error_of("((time nan))"), "time is not a number: nan");
+  EXPECT_EQ(error_of("((estimated_x_pos abc))"), "estimated_x_pos is not a number: abc");
+  EXPECT_EQ(error_of("((falls 2e9))"), "falls is not a number: 2e9");
+  EXPECT_EQ(error_of("((falls -2e9))"), "falls is not a number: -2e9");
+  EXPECT_EQ(error_of("((can_see_ball yes))"), "can_see_ball is not a number: yes");
+  std::string error;
+  EXPECT_EQ(read_belief("((falls 1e9)(player_number 1)(time 1))", error)->falls, 1000000000);
 }
 
 }  // namespace

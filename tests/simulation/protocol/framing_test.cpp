@@ -47,7 +47,7 @@ TEST(FrameDecoder, refuses_a_length_beyond_its_limit_and_reports_it) {
   EXPECT_FALSE(decoder.failed());
   EXPECT_EQ(decoder.next(), std::nullopt);
   EXPECT_TRUE(decoder.failed());
-  EXPECT_EQ(decoder.complaint(), "a length prefix announces 4294967295 bytes, more than the limit of 100");
+  EXPECT_EQ(decoder.error(), "a length prefix announces 4294967295 bytes, more than the limit of 100");
   decoder.feed(std::string_view("\0\0\0\1a", 5));
   EXPECT_EQ(decoder.next(), std::nullopt);
 }

@@ -35,11 +35,11 @@ std::string joint_item(std::size_t joint) {
 TEST(NaoReadings, contain_every_joint_and_report_when_all_were_read) {
   std::string message;
   for (std::size_t joint = 0; joint < kJoints; ++joint) {
-    EXPECT_FALSE(parsed(message).nao.said) << joint << " joints";
+    EXPECT_FALSE(parsed(message).nao.present) << joint << " joints";
     message += joint_item(joint);
   }
   const PerceptorInfo info = understood(message);
-  EXPECT_TRUE(info.nao.said);
+  EXPECT_TRUE(info.nao.present);
   EXPECT_EQ(info.nao.angle[kHeadYaw], 0.0);
   EXPECT_EQ(info.nao.angle[kLShoulderPitch], 0.2);
   EXPECT_EQ(info.nao.current[kLShoulderPitch], 1.2);

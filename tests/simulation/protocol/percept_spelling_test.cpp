@@ -31,10 +31,10 @@ TEST(Percept, is_empty_by_default) {
   EXPECT_EQ(info.score_right, 0);
   EXPECT_EQ(info.game_time, 0);
   EXPECT_EQ(info.play_mode, "");
-  EXPECT_FALSE(info.penalised || info.has_gyro || info.has_accelerometer || info.has_see || info.whistle || info.nao.said);
+  EXPECT_FALSE(info.penalised || info.has_gyro || info.has_accelerometer || info.has_see || info.whistle || info.nao.present);
   EXPECT_FALSE(info.has_own_position || info.has_own_orientation || info.has_ball_position);
   EXPECT_FALSE(info.left_foot.touching || info.right_foot.touching);
-  EXPECT_EQ(info.hinges_said, 0U);
+  EXPECT_EQ(info.hinges_present, 0U);
   EXPECT_EQ(info.own_orientation, 0);
   for (const wire::Vector& vector : {info.gyro, info.accelerometer, info.own_position, info.ball_position, info.left_foot.force})
     EXPECT_TRUE(vector.x == 0 && vector.y == 0 && vector.z == 0);
@@ -121,7 +121,7 @@ TEST(Percept, does_not_depend_on_the_spelling_of_whitespace_and_numbers) {
   for (const char* text : {"(HJ (n hj1) (ax 1.50))", "( HJ (n hj1)(ax 1.5))", "(HJ (n hj1) (ax 15e-1 ) )", "(HJ  (n 'hj1')  (ax 1.5))"}) {
     const PerceptorInfo info = parsed(text);
     EXPECT_EQ(info.hinge[kHj1], 1.5) << text;
-    EXPECT_EQ(info.hinges_said, 1U << kHj1) << text;
+    EXPECT_EQ(info.hinges_present, 1U << kHj1) << text;
     EXPECT_EQ(info.refused_items, 0U) << text;
   }
 }
@@ -222,7 +222,7 @@ TEST(Percept, reports_the_position_of_an_error_and_keeps_earlier_items) {
   EXPECT_EQ(error.reason, "the text ends inside a list");
   EXPECT_EQ(error.position, 49U);
   EXPECT_EQ(info.now, 1);
-  EXPECT_EQ(info.hinges_said, 1U << kHj1);
+  EXPECT_EQ(info.hinges_present, 1U << kHj1);
 }
 
 TEST(Percept, is_cleared_before_the_next_message) {

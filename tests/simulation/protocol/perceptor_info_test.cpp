@@ -32,7 +32,7 @@ TEST_P(Recorded, messages_have_no_unknown_or_refused_items) {
     const PerceptorInfo info = parsed(message);
     EXPECT_EQ(info.unknown_items, 0U) << message;
     EXPECT_EQ(info.refused_items, 0U) << message;
-    EXPECT_EQ(info.hinges_said, kAllOfType0);
+    EXPECT_EQ(info.hinges_present, kAllOfType0);
     EXPECT_TRUE(info.has_gyro && info.has_accelerometer);
     EXPECT_GT(info.now, before);
     EXPECT_EQ(info.play_mode, "BeforeKickOff");
@@ -66,7 +66,7 @@ TEST(PerceptorInfo, contains_body_sensors) {
   EXPECT_EQ(info.hinge[kHj1], -22.92);
   EXPECT_EQ(info.hinge[kRlj7], 5);
   EXPECT_EQ(info.hinge[kLaj1], 10);
-  EXPECT_EQ(info.hinges_said, 1U << kHj1 | 1U << kRlj7 | 1U << kLaj1);
+  EXPECT_EQ(info.hinges_present, 1U << kHj1 | 1U << kRlj7 | 1U << kLaj1);
   EXPECT_FALSE(info.right_foot.touching);
   EXPECT_TRUE(info.left_foot.touching);
   EXPECT_EQ(info.left_foot.force.z, 22.58);
@@ -125,7 +125,7 @@ TEST(PerceptorInfo, counts_unknown_and_refused_items) {
       "(time (now abc))(hear 1)");
   EXPECT_EQ(info.balls.size(), 0U);
   EXPECT_EQ(info.lines.size(), 0U);
-  EXPECT_EQ(info.hinges_said, 0U);
+  EXPECT_EQ(info.hinges_present, 0U);
   EXPECT_TRUE(std::isnan(info.now));
   EXPECT_EQ(info.unknown_items, 3U);
   EXPECT_EQ(info.refused_items, 7U);
@@ -138,7 +138,7 @@ TEST(PerceptorInfo, contains_nothing_of_the_previous_message) {
   EXPECT_FALSE(info.has_see);
   EXPECT_TRUE(info.balls.empty());
   EXPECT_FALSE(info.right_foot.touching);
-  EXPECT_EQ(info.hinges_said, 0U);
+  EXPECT_EQ(info.hinges_present, 0U);
 }
 
 TEST(PerceptorInfo, has_a_fixed_capacity_and_counts_the_excess) {

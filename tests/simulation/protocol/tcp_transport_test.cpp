@@ -58,8 +58,8 @@ TEST(TcpTransport, gives_up_on_a_server_that_accepts_no_more_bytes) {
 
 TEST(TcpTransport, stops_waiting_when_interrupted) {
   LoopbackServer server;
-  int asked = 0;
-  TcpTransport transport(server.address(), {milliseconds(1000), milliseconds(100000), [&] { return ++asked == 2; }});
+  int requested = 0;
+  TcpTransport transport(server.address(), {milliseconds(1000), milliseconds(100000), [&] { return ++requested == 2; }});
   server.accept_client();
   EXPECT_THAT([&] { transport.receive(); }, ThrowsMessage<ConnectionLost>(HasSubstr("stopped waiting for a message")));
 }

@@ -110,11 +110,11 @@ TEST(Simulator, the_right_team_beams_and_sees_in_its_own_frame) {
   TestRobot red(simulator, "Red", 1), blue(simulator, "Blue", 1);
   for (TestRobot* robot : {&red, &blue}) robot->transport.send("(beam -1 0.5 0)(syn)");
   for (TestRobot* robot : {&red, &blue}) (void)robot->transport.receive();
-  const Truth truth = simulator.truth();
-  EXPECT_NEAR(truth.robots[0].torso.x(), -1, 0.01);
-  EXPECT_NEAR(truth.robots[1].torso.x(), 1, 0.01);
-  EXPECT_NEAR(truth.robots[1].torso.y(), -0.5, 0.01);
-  EXPECT_NEAR(std::abs(truth.robots[1].heading), M_PI, 0.01);
+  const SceneTruth truth = simulator.truth();
+  EXPECT_NEAR(truth.robots[0].torso.origin.x, -1, 0.01);
+  EXPECT_NEAR(truth.robots[1].torso.origin.x, 1, 0.01);
+  EXPECT_NEAR(truth.robots[1].torso.origin.y, -0.5, 0.01);
+  EXPECT_NEAR(std::abs(ground_pose(truth.robots[1]).angle), M_PI, 0.01);
   EXPECT_THAT(blue.welcome, HasSubstr("(team right)"));
 }
 
@@ -134,22 +134,22 @@ TEST(Simulator, a_teammate_hears_every_second_message_and_the_speaker_hears_each
 }
 
 struct Refusal {
-  std::string name, init, said;
+  std::string name, init, reported;
 };
 
 class Init : public testing::TestWithParam<Refusal> {};
 
 TEST_P(Init, is_refused_and_reported) {
   SimulatorOptions options = small_field(2);
-  std::string said;
-  options.report = [&](const std::string& line) { said += line; };
+  std::string reported;
+  options.report = [&](const std::string& line) { reported += line; };
   Simulator simulator(options);
   const TestRobot red(simulator, "Red", 1), blue(simulator, "Blue", 1);
   simulator.step();
   const int late = simulator.connect();
   simulator.receive(late, "(scene rsg/agent/nao/nao.rsg)" + GetParam().init);
   simulator.step();
-  EXPECT_THAT(said, HasSubstr(GetParam().said));
+  EXPECT_THAT(reported, HasSubstr(GetParam().reported));
   EXPECT_EQ(simulator.truth().robots.size(), 2U);
 }
 

@@ -52,9 +52,9 @@ std::array<bool, 2> who_charges(const ChargingRules& rules, const std::array<Run
     for (std::size_t i = 0; i < 2; ++i)
       charges[i] =
           two[i].ball_angle >= two[i].opponent_angle && two[i].ball_angle >= rules.min_ball_angle && two[i].speed() >= rules.min_speed;
-    const double apart = two[0].ball_distance - two[1].ball_distance;
-    if (!charges[0] && !charges[1] && std::abs(apart) > rules.min_distance_difference) {
-      const std::size_t farther = apart > 0 ? 0 : 1;
+    const double difference = two[0].ball_distance - two[1].ball_distance;
+    if (!charges[0] && !charges[1] && std::abs(difference) > rules.min_distance_difference) {
+      const std::size_t farther = difference > 0 ? 0 : 1;
       charges[farther] = std::abs(two[0].opponent_angle - two[1].opponent_angle) > rules.min_angle_difference ||
                          two[1 - farther].speed() < rules.min_speed;
     }
@@ -64,11 +64,11 @@ std::array<bool, 2> who_charges(const ChargingRules& rules, const std::array<Run
   return charges;
 }
 
-void judge_collision(SoccerGame& game, const Sight::Meeting& meeting) {
+void judge_collision(SoccerGame& game, const Sight::Contact& contact) {
   const ChargingRules& rules = game.rules.charging;
-  const std::array<Runner, 2> two{runner_of(game, meeting.a, meeting.b, meeting.at), runner_of(game, meeting.b, meeting.a, meeting.at)};
+  const std::array<Runner, 2> two{runner_of(game, contact.a, contact.b, contact.at), runner_of(game, contact.b, contact.a, contact.at)};
   std::array<bool, 2> charges = who_charges(rules, two);
-  const std::array<RobotRecord*, 2> records{&game.record(meeting.a), &game.record(meeting.b)};
+  const std::array<RobotRecord*, 2> records{&game.record(contact.a), &game.record(contact.b)};
   for (std::size_t i = 0; i < 2; ++i) {
     if (!charges[i]) continue;
     // The exemptions of the charging robot also apply to its opponent.
@@ -78,7 +78,7 @@ void judge_collision(SoccerGame& game, const Sight::Meeting& meeting) {
       records[1 - i]->since_ball = std::min(records[1 - i]->since_ball, records[i]->since_ball);
     records[1 - i]->since_collision = std::min(records[1 - i]->since_collision, records[i]->since_collision);
   }
-  if ((charges[0] && charges[1]) || (meeting.at - game.ball()).norm() < rules.min_collision_ball_distance) charges = {false, false};
+  if ((charges[0] && charges[1]) || (contact.at - game.ball()).norm() < rules.min_collision_ball_distance) charges = {false, false};
   for (std::size_t i = 0; i < 2; ++i)
     if (charges[i] && !two[i].keeps_goal && records[i]->since_collision >= rules.min_time && records[i]->since_ball >= rules.immunity)
       call_foul(game, two[i].robot, FoulKind::kCharging);
@@ -93,9 +93,9 @@ void call_charging(SoccerGame& game) {
     const RobotRecord& record = game.record(robot);
     return record.group == 2 && record.not_standing == 0 && record.since_moved >= game.rules.charging.landed && !record.foul;
   };
-  for (const Sight::Meeting& meeting : game.hands.sight.meetings) {
+  for (const Sight::Contact& contact : game.hands.sight.contacts) {
     const auto& robots = game.hands.sight.robots;
-    if (robots[meeting.a].id.side != robots[meeting.b].id.side && counts(meeting.a) && counts(meeting.b)) judge_collision(game, meeting);
+    if (robots[contact.a].id.side != robots[contact.b].id.side && counts(contact.a) && counts(contact.b)) judge_collision(game, contact);
   }
 }
 

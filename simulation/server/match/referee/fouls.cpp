@@ -29,8 +29,8 @@ void observe_groups(SoccerGame& game) {
   const Sight& sight = game.hands.sight;
   std::vector<std::size_t> group(sight.robots.size());
   std::iota(group.begin(), group.end(), 0U);
-  for (const Sight::Meeting& meeting : sight.meetings) {
-    const std::size_t from = group[meeting.a], to = group[meeting.b];
+  for (const Sight::Contact& contact : sight.contacts) {
+    const std::size_t from = group[contact.a], to = group[contact.b];
     std::ranges::replace(group, from, to);
   }
   for (std::size_t r = 0; r < group.size(); ++r) {

@@ -22,7 +22,7 @@ bool may_begin(const SoccerGame& game, RobotId robot) {
 
 }  // namespace
 
-void ask_for_pass_mode(SoccerGame& game, RobotId robot) {
+void request_pass_mode(SoccerGame& game, RobotId robot) {
   if (!may_begin(game, robot)) return;
   game.state.pass[index_of(robot.side)].spot = game.ball();
   set_mode(game.match, robot.side == Side::kLeft ? PlayMode::kPassLeft : PlayMode::kPassRight);

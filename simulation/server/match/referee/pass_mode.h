@@ -5,7 +5,7 @@
 namespace soccer {
 
 /// Handles (pass) of a robot: begins its team's pass mode if the rules allow it. Source: upstream since 0.7.2.
-void ask_for_pass_mode(SoccerGame& game, RobotId robot);
+void request_pass_mode(SoccerGame& game, RobotId robot);
 
 /// One cycle of pass mode, before play is judged: it ends with a touch of the ball or after its duration.
 void run_pass_mode(SoccerGame& game, Side side);

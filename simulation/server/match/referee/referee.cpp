@@ -29,12 +29,12 @@ void Referee::advance_clock(Match& match, double step) const {
 Orders Referee::judge(Sight sight, Match& match) {
   if (!on()) return {};
   if (options_.rules == Rules::kSpl) return judge_spl_cycle(std::move(sight), match);
-  for (const RobotId robot : pass_asked_) {
+  for (const RobotId robot : pass_mode_requests_) {
     Hands hands{sight, {}};
     SoccerGame game{options_.soccer, field_, match, soccer_, hands};
-    soccer::ask_for_pass_mode(game, robot);
+    soccer::request_pass_mode(game, robot);
   }
-  pass_asked_.clear();
+  pass_mode_requests_.clear();
   Orders orders = judge_soccer(options_.soccer, field_, std::move(sight), match, soccer_);
   if (orders.change_sides) change_sides();
   return orders;
@@ -43,11 +43,11 @@ Orders Referee::judge(Sight sight, Match& match) {
 Orders Referee::judge_spl_cycle(Sight sight, Match& match) {
   Hands hands{std::move(sight), {}};
   SplGame game{options_.spl, field_, match, spl_, hands};
-  for (const Penalised& asked : std::exchange(penalties_asked_, {})) {
-    if (asked.code == kNoPenalty)
-      let_in(game, asked.robot);
+  for (const Penalised& requested : std::exchange(requested_penalties_, {})) {
+    if (requested.code == kNoPenalty)
+      let_in(game, requested.robot);
     else
-      soccer::penalise(game, asked.robot, asked.code);
+      soccer::penalise(game, requested.robot, requested.code);
   }
   Orders orders = judge_spl(options_.spl, field_, std::move(hands.sight), match, spl_);
   orders.robots.insert(orders.robots.begin(), hands.orders.robots.begin(), hands.orders.robots.end());
@@ -59,14 +59,14 @@ void Referee::whistle(Match& match) {
   if (match.mode == PlayMode::kSet) set_mode(match, PlayMode::kPlaying);
 }
 
-bool Referee::hear_game_controller(std::string_view packet, std::string& complaint) {
-  const auto data = wire::read_game_controller(packet, complaint);
+bool Referee::hear_game_controller(std::string_view packet, std::string& error) {
+  const auto data = wire::read_game_controller(packet, error);
   if (!data) return false;
   const std::array<int, 2> numbers{data->teams[0].number, data->teams[1].number};
   if (spl_.team_numbers == std::array<int, 2>{}) spl_.team_numbers = numbers;
   if (numbers != spl_.team_numbers && std::array{numbers[1], numbers[0]} != spl_.team_numbers) {
-    complaint = "it belongs to another game: its teams are " + std::to_string(numbers[0]) + " and " + std::to_string(numbers[1]) +
-                ", not " + std::to_string(spl_.team_numbers[0]) + " and " + std::to_string(spl_.team_numbers[1]);
+    error = "it belongs to another game: its teams are " + std::to_string(numbers[0]) + " and " + std::to_string(numbers[1]) + ", not " +
+            std::to_string(spl_.team_numbers[0]) + " and " + std::to_string(spl_.team_numbers[1]);
     return false;
   }
   spl_.controller = data;

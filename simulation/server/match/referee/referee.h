@@ -39,21 +39,21 @@ class Referee {
   Orders judge(Sight sight, Match& match);
 
   /// Handles (pass) of a robot in the next cycle.
-  void ask_for_pass_mode(RobotId robot) { pass_asked_.push_back(robot); }
+  void request_pass_mode(RobotId robot) { pass_mode_requests_.push_back(robot); }
   /// Handles (kickOff …) of a trainer. No side: the rules determine it.
   void kick_off(Match& match, std::optional<Side> side);
   /// Handles (dropBall) of a trainer.
   Orders drop_ball(Sight sight, Match& match);
 
   /// SPL: handles a trainer's (penalty …) in the next cycle; code kNoPenalty ends the robot's penalty.
-  void penalise(RobotId robot, int code) { penalties_asked_.push_back({robot, code, 0}); }
+  void penalise(RobotId robot, int code) { requested_penalties_.push_back({robot, code, 0}); }
   /// SPL: handles (whistle) of a trainer; in set it begins play, even while the GameController's packets still contain set.
   void whistle(Match& match);
   /// SPL: handles (penaltyShot …) of a trainer: set for a shot of this side. No side: the shoot-out is over.
   void penalty_shot(Match& match, std::optional<Side> taking);
-  /// SPL: handles a packet of a GameController, which controls the game from then on. False if the packet is rejected; `complaint` then
+  /// SPL: handles a packet of a GameController, which controls the game from then on. False if the packet is rejected; `error` then
   /// contains the reason.
-  bool hear_game_controller(std::string_view packet, std::string& complaint);
+  bool hear_game_controller(std::string_view packet, std::string& error);
 
   /// The mode that a match begins with.
   PlayMode first_mode() const { return options_.rules == Rules::kSpl ? PlayMode::kInitial : PlayMode::kBeforeKickOff; }
@@ -69,8 +69,8 @@ class Referee {
   FieldDimensions field_;
   SoccerState soccer_;
   SplState spl_;
-  std::vector<RobotId> pass_asked_;
-  std::vector<Penalised> penalties_asked_;
+  std::vector<RobotId> pass_mode_requests_;
+  std::vector<Penalised> requested_penalties_;
 };
 
 }  // namespace soccer

@@ -25,7 +25,7 @@ Sight sight_of(const World& world, double step) {
   for (std::size_t r = 0; r < scene.robots().size(); ++r)
     sight.robots.push_back({scene.robots()[r], scene.position(r, kTorso), scene.torso_velocity(r), boxes[r], false});
   for (const std::size_t robot : collisions.with_ball) sight.robots[robot].touches_ball = true;
-  for (const Collisions::Pair& pair : collisions.between_robots) sight.meetings.push_back({pair.a, pair.b, pair.position.head<2>()});
+  for (const Collisions::Pair& pair : collisions.between_robots) sight.contacts.push_back({pair.a, pair.b, pair.position.head<2>()});
   return sight;
 }
 

@@ -20,7 +20,7 @@ struct RobotSight {
 
 /// The referee's observation of the world in one cycle. World axes.
 struct Sight {
-  struct Meeting {
+  struct Contact {
     std::size_t a, b;    ///< two robots in contact, as indices in robots
     Eigen::Vector2d at;  ///< contact point, m
   };
@@ -28,7 +28,7 @@ struct Sight {
   Eigen::Vector3d ball{0, 0, 0};           ///< m
   Eigen::Vector3d ball_velocity{0, 0, 0};  ///< m/s
   std::vector<RobotSight> robots;          ///< left before right, then by number
-  std::vector<Meeting> meetings;
+  std::vector<Contact> contacts;
 };
 
 /// The referee's actions on the world.

@@ -46,8 +46,8 @@ void call_pushing(SplGame& game) {
   const double step = game.hands.sight.step;
   for (SplCollision& collision : all) collision.ago += step;
   const auto& robots = game.hands.sight.robots;
-  for (const Sight::Meeting& meeting : game.hands.sight.meetings) {
-    const RobotSight &a = robots[meeting.a], &b = robots[meeting.b];
+  for (const Sight::Contact& contact : game.hands.sight.contacts) {
+    const RobotSight &a = robots[contact.a], &b = robots[contact.b];
     if (a.id.side == b.id.side || is_penalised(game.match, a.id) || is_penalised(game.match, b.id)) continue;
     note(game, a, b);
     note(game, b, a);

@@ -27,11 +27,11 @@ void follow_controller(SplGame& game) {
   Match& match = game.match;
   const int half = data.first_half ? 1 : 2;
   if (half > match.half) game.state.to_line_up = true;
-  const PlayMode said = kStates[static_cast<std::size_t>(data.state)];
-  const bool behind = said == PlayMode::kSet && match.mode == PlayMode::kPlaying &&
+  const PlayMode reported = kStates[static_cast<std::size_t>(data.state)];
+  const bool behind = reported == PlayMode::kSet && match.mode == PlayMode::kPlaying &&
                       (game.state.whistled || game.state.seen == PlayMode::kSet) &&
                       match.mode_time < game.rules.whistle_delay + game.rules.controller_patience;
-  if (!behind) set_mode(match, said);
+  if (!behind) set_mode(match, reported);
   match.half = half;
   const double time = game.rules.half_time * match.half - data.seconds_remaining;
   if (std::abs(time - match.time) > game.rules.controller_clock_slack) match.time = time;
@@ -161,7 +161,7 @@ void sound(SplGame& game) {
   Match& match = game.match;
   match.whistle = game.state.whistle_sounds > 0;
   game.state.whistle_sounds -= game.hands.sight.step;
-  match.told_set = game.state.whistled && match.mode == PlayMode::kPlaying && match.mode_time < game.rules.whistle_delay;
+  match.set_in_percepts = game.state.whistled && match.mode == PlayMode::kPlaying && match.mode_time < game.rules.whistle_delay;
 }
 
 }  // namespace

@@ -12,9 +12,9 @@ namespace {
 std::vector<std::size_t> group_of(SoccerGame& game, std::size_t robot) {
   std::vector<std::size_t> group{robot};
   for (std::size_t i = 0; i < group.size(); ++i) {
-    for (const Sight::Meeting& meeting : game.hands.sight.meetings) {
-      if (meeting.a != group[i] && meeting.b != group[i]) continue;
-      const std::size_t next = meeting.a == group[i] ? meeting.b : meeting.a;
+    for (const Sight::Contact& contact : game.hands.sight.contacts) {
+      if (contact.a != group[i] && contact.b != group[i]) continue;
+      const std::size_t next = contact.a == group[i] ? contact.b : contact.a;
       if (!game.record(next).foul && std::ranges::find(group, next) == group.end()) group.push_back(next);
     }
   }

@@ -13,7 +13,7 @@ TEST(TruthLog, contains_the_simulators_state_in_the_fields_axes) {
   robot.turn("(beam -2 0.5 90)");
   for (int i = 0; i < 50; ++i) robot.turn();
   simulator.command("(playMode PlayOn)(ball (pos 1 2 0.05)(vel 0.5 0 0))(score (left 2)(right 1))");
-  const SceneTruth scene = scene_truth(simulator);
+  const SceneTruth scene = simulator.truth();
   EXPECT_EQ(scene.time, from_seconds(simulator.now()));
   EXPECT_EQ(scene.play_mode, "PlayOn");
   EXPECT_EQ(scene.score_left, 2);

@@ -8,10 +8,10 @@ namespace soccer {
 namespace {
 
 /// A percept of a robot of this type that has come to rest.
-std::string percept_of(const std::string& type, std::vector<std::string>* complaints = nullptr) {
+std::string percept_of(const std::string& type, std::vector<std::string>* problems = nullptr) {
   SimulatorOptions options = small_field();
-  options.report = [complaints](const std::string& line) {
-    if (complaints != nullptr) complaints->push_back(line);
+  options.report = [problems](const std::string& line) {
+    if (problems != nullptr) problems->push_back(line);
   };
   Simulator simulator(options);
   TestRobot robot(simulator, "Red", 1, "rsg/agent/nao/nao_hetero.rsg " + type);
@@ -25,7 +25,7 @@ TEST(Types, stand_upright_at_the_height_of_their_legs) {
     Simulator simulator(small_field());
     TestRobot robot(simulator, "Red", 1, "rsg/agent/nao/nao_hetero.rsg " + std::to_string(type));
     for (int i = 0; i < 100; ++i) robot.turn();
-    EXPECT_NEAR(simulator.truth().robots[0].torso.z(), standing[type], 0.002) << type;
+    EXPECT_NEAR(simulator.truth().robots[0].torso.origin.z, standing[type], 0.002) << type;
     EXPECT_TRUE(simulator.truth().robots[0].upright);
   }
 }
@@ -61,10 +61,10 @@ TEST(Types, a_toe_follows_its_agents_command) {
 }
 
 TEST(Types, an_unknown_type_becomes_type_0_and_is_reported) {
-  std::vector<std::string> complaints;
-  EXPECT_EQ(percept_of("7", &complaints).find("rlj7"), std::string::npos);
-  ASSERT_EQ(complaints.size(), 1U);
-  EXPECT_NE(complaints[0].find("'7'"), std::string::npos);
+  std::vector<std::string> problems;
+  EXPECT_EQ(percept_of("7", &problems).find("rlj7"), std::string::npos);
+  ASSERT_EQ(problems.size(), 1U);
+  EXPECT_NE(problems[0].find("'7'"), std::string::npos);
 }
 
 TEST(Types, with_limits_a_team_has_at_most_seven_of_one_type_and_nine_of_two) {
@@ -80,7 +80,7 @@ TEST(Types, with_limits_a_team_has_at_most_seven_of_one_type_and_nine_of_two) {
     simulator.step();
   }
   std::vector<int> playing;
-  for (const RobotTruth& robot : simulator.truth().robots) playing.push_back(robot.id.unum);
+  for (const TrueRobot& robot : simulator.truth().robots) playing.push_back(robot.number);
   EXPECT_EQ(playing, (std::vector<int>{1, 2, 3, 4, 5, 6, 7, 9, 10, 11}));
 }
 

@@ -22,7 +22,7 @@ class Nao {
     for (double t = 0; t < time - 1e-9; t += 0.01) {
       const std::string percept = robot_.turn(reply);
       EXPECT_EQ(parse_percept(percept, percept_).reason, "") << percept;
-      EXPECT_TRUE(percept_.nao.said) << percept;
+      EXPECT_TRUE(percept_.nao.present) << percept;
       EXPECT_EQ(percept_.unknown_items + percept_.refused_items, 0U) << percept;
     }
     return percept_.nao;
@@ -43,7 +43,7 @@ class Nao {
   }
 
   Simulator& simulator() { return simulator_; }
-  RobotTruth truth() const { return simulator_.truth().robots.at(0); }
+  TrueRobot truth() const { return simulator_.truth().robots.at(0); }
 
  private:
   static SimulatorOptions options() {
@@ -63,7 +63,7 @@ TEST(NaoV5, stands_for_a_minute_at_full_stiffness_and_its_feet_measure_its_weigh
   Nao nao;
   nao.run(60);
   EXPECT_TRUE(nao.truth().upright);
-  EXPECT_NEAR(nao.truth().torso.z(), 0.333, 0.004);
+  EXPECT_NEAR(nao.truth().torso.origin.z, 0.333, 0.004);
   const wire::NaoReadings& readings = nao.run(0.01);
   EXPECT_NEAR(sum(readings.left_fsr) + sum(readings.right_fsr), 5.305, 0.05);
   EXPECT_NEAR(sum(readings.left_fsr), sum(readings.right_fsr), 0.1);
@@ -75,11 +75,11 @@ TEST(NaoV5, stands_for_a_minute_at_full_stiffness_and_its_feet_measure_its_weigh
 TEST(NaoV5, sags_without_stiffness_only) {
   Nao nao;
   nao.run(2, Nao::crouch(1));
-  const double crouching = nao.truth().torso.z();
+  const double crouching = nao.truth().torso.origin.z;
   EXPECT_TRUE(nao.truth().upright);
   EXPECT_NEAR(nao.run(0.01).angle[kLKneePitch], 0.9, 0.06);
   nao.run(3, Nao::crouch(0));
-  EXPECT_LT(nao.truth().torso.z(), crouching - 0.05);
+  EXPECT_LT(nao.truth().torso.origin.z, crouching - 0.05);
 }
 
 TEST(NaoV5, sags_faster_with_motors_that_do_not_brake) {
@@ -87,7 +87,7 @@ TEST(NaoV5, sags_faster_with_motors_that_do_not_brake) {
   for (Nao* nao : {&braking, &off}) nao->run(2, Nao::crouch(1));
   braking.run(0.3, Nao::crouch(0));
   off.run(0.3, Nao::crouch(-1));
-  EXPECT_LT(off.truth().torso.z(), braking.truth().torso.z() - 0.005);
+  EXPECT_LT(off.truth().torso.origin.z, braking.truth().torso.origin.z - 0.005);
 }
 
 TEST(NaoV5, a_bent_knee_draws_more_current_and_heats_up_more_than_a_straight_one) {
@@ -193,17 +193,17 @@ TEST(NaoV5, a_snapshot_restores_its_motors_to_the_bit) {
 }
 
 TEST(NaoV5, diagnostics_contain_the_name_of_an_invalid_command) {
-  std::vector<std::string> complaints;
+  std::vector<std::string> problems;
   SimulatorOptions options = small_field();
-  options.report = [&](const std::string& line) { complaints.push_back(line); };
+  options.report = [&](const std::string& line) { problems.push_back(line); };
   Simulator simulator(options);
   TestRobot nao(simulator, "Red", 1, "rsg/agent/nao/nao-v5.rsg");
   nao.turn("(HeadYaw 0.1)");
   nao.turn("(he1 0.1)");
   nao.turn("(HeadYaw 0.1 1)");
-  ASSERT_EQ(complaints.size(), 2U);
-  EXPECT_NE(complaints[0].find("HeadYaw"), std::string::npos);
-  EXPECT_NE(complaints[1].find("he1"), std::string::npos);
+  ASSERT_EQ(problems.size(), 2U);
+  EXPECT_NE(problems[0].find("HeadYaw"), std::string::npos);
+  EXPECT_NE(problems[1].find("he1"), std::string::npos);
 }
 
 }  // namespace

@@ -132,6 +132,26 @@ TEST(World, adding_and_removing_a_robot_does_not_change_the_state_of_another) {
   EXPECT_EQ(alone.scene().position(0, head), together.scene().position(0, head));
 }
 
+TEST(World, the_state_of_robots_and_ball_stays_equal_to_the_bit_while_another_robot_comes_and_goes) {
+  World world = world_with_robot();
+  world.add({Side::kLeft, 2}, {1, 0.3, kStanding + 0.4}, 0.7);
+  world.motors(0).set_velocity(14, 1);
+  world.scene().set_ball_velocity({1, 0.3, 2});
+  for (int step = 0; step < 120; ++step) {
+    advance(world, 1);
+    const WorldState before = world.state();
+    world.add({Side::kRight, 3}, {4, 0, kStanding}, M_PI);
+    world.remove({Side::kRight, 3});
+    const WorldState after = world.state();
+    ASSERT_EQ(after.ball.positions, before.ball.positions) << step;
+    ASSERT_EQ(after.ball.velocities, before.ball.velocities) << step;
+    for (std::size_t robot = 0; robot < 2; ++robot) {
+      ASSERT_EQ(after.robots[robot].coordinates.positions, before.robots[robot].coordinates.positions) << step;
+      ASSERT_EQ(after.robots[robot].coordinates.velocities, before.robots[robot].coordinates.velocities) << step;
+    }
+  }
+}
+
 TEST(World, robots_placed_in_penetration_separate_slowly) {
   World world = world_with_robot();
   world.add({Side::kLeft, 2}, {-2, 0.5, kStanding}, 0);

@@ -15,8 +15,8 @@ class Hearing : public testing::Test {
     for (Agent& agent : agents) speakers.push_back({&agent, {0, 0, 0.4}});
   }
   void say(std::size_t who, const std::string& text) {
-    if (!agents[who].first_said) agents[who].first_said = text;
-    agents[who].last_said = text;
+    if (!agents[who].first_message) agents[who].first_message = text;
+    agents[who].last_message = text;
   }
   /// Removes and returns the message of a hear sensor, as a percept does; "" if it has none.
   static std::string take(HearSensor& sensor) {

@@ -22,14 +22,14 @@ std::string flail(int cycle) {
 
 /// Runs this number of cycles, beginning with cycle `from`. Returns all percepts.
 std::string play(TestRobot& one, TestRobot& two, int from, int cycles) {
-  std::string told;
+  std::string received;
   for (int cycle = from; cycle < from + cycles; ++cycle) {
     one.transport.send(flail(cycle) + "(syn)");
     two.transport.send(flail(cycle + 13) + "(syn)");
-    told += one.transport.receive();
-    told += two.transport.receive();
+    received += one.transport.receive();
+    received += two.transport.receive();
   }
-  return told;
+  return received;
 }
 
 class Snapshots : public testing::Test {
@@ -53,7 +53,7 @@ class Snapshots : public testing::Test {
 TEST_F(Snapshots, lead_to_the_same_results_to_the_bit) {
   const Snapshot snapshot = simulator.snapshot();
   const std::string first = play(*one, *two, 50, 200);
-  const Truth then = simulator.truth();
+  const SceneTruth then = simulator.truth();
   simulator.restore(snapshot);
   const std::string second = play(*one, *two, 50, 200);
   EXPECT_EQ(first, second);
@@ -90,7 +90,7 @@ TEST_F(Snapshots, omit_agents_that_have_left_since_and_reset_agents_that_have_jo
   ASSERT_EQ(simulator.truth().robots.size(), 2U);
   simulator.restore(snapshot);
   ASSERT_EQ(simulator.truth().robots.size(), 1U);
-  EXPECT_EQ(simulator.truth().robots[0].id.unum, 1);
+  EXPECT_EQ(simulator.truth().robots[0].number, 1);
   EXPECT_FALSE(simulator.full_state().empty());
 }
 

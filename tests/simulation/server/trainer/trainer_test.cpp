@@ -15,29 +15,32 @@ class Trainer : public testing::Test {
  protected:
   Trainer() {
     SimulatorOptions options = small_field();
-    options.report = [this](const std::string& line) { said += line; };
+    options.report = [this](const std::string& line) { reported += line; };
     simulator = std::make_unique<Simulator>(options);
     robot = std::make_unique<TestRobot>(*simulator, "Red", 1);
     robot->turn("(beam -1 0 0)");
     robot->turn();
   }
 
-  std::string said;
+  std::string reported;
   std::unique_ptr<Simulator> simulator;
   std::unique_ptr<TestRobot> robot;
 };
 
 TEST_F(Trainer, places_the_ball_and_kicks_it) {
   simulator->command("(ball (pos 1 2 0.3)(vel 0.5 0 0))");
-  const Truth truth = simulator->truth();
-  EXPECT_EQ(truth.ball, Eigen::Vector3d(1, 2, 0.3));
-  EXPECT_EQ(truth.ball_velocity, Eigen::Vector3d(0.5, 0, 0));
+  const SceneTruth truth = simulator->truth();
+  EXPECT_EQ(truth.ball, (Point3<Field>{1, 2, 0.3}));
+  EXPECT_EQ(truth.ball_velocity, (Vector3<Field>{0.5, 0, 0}));
 }
 
 TEST_F(Trainer, moves_a_robot_with_the_raw_angle_of_the_protocol) {
   simulator->command("(agent (unum 1)(team Left)(move 2 1 0.4 0))");
-  EXPECT_NEAR(simulator->truth().robots[0].heading, M_PI / 2, 1e-9);
-  EXPECT_LT((simulator->truth().robots[0].torso - Eigen::Vector3d(2, 1, 0.4)).norm(), 1e-9);
+  EXPECT_NEAR(ground_pose(simulator->truth().robots[0]).angle, M_PI / 2, 1e-9);
+  const Point3<Field> torso = simulator->truth().robots[0].torso.origin;
+  EXPECT_NEAR(torso.x, 2, 1e-9);
+  EXPECT_NEAR(torso.y, 1, 1e-9);
+  EXPECT_NEAR(torso.z, 0.4, 1e-9);
 }
 
 TEST_F(Trainer, sets_play_mode_time_and_score) {
@@ -48,9 +51,9 @@ TEST_F(Trainer, sets_play_mode_time_and_score) {
 
 TEST_F(Trainer, gets_diagnostics_about_unknown_modes_robots_and_commands) {
   simulator->command("(playMode Lunch)(agent (unum 7)(team Left)(pos 0 0 0))(dance)");
-  EXPECT_THAT(said, HasSubstr("there is no play mode 'Lunch'; it stays BeforeKickOff"));
-  EXPECT_THAT(said, HasSubstr("does not name a playing robot"));
-  EXPECT_THAT(said, HasSubstr("there is no command 'dance'"));
+  EXPECT_THAT(reported, HasSubstr("there is no play mode 'Lunch'; it stays BeforeKickOff"));
+  EXPECT_THAT(reported, HasSubstr("does not name a playing robot"));
+  EXPECT_THAT(reported, HasSubstr("there is no command 'dance'"));
 }
 
 TEST_F(Trainer, kills_a_robot_that_may_join_again) {
@@ -61,10 +64,10 @@ TEST_F(Trainer, kills_a_robot_that_may_join_again) {
 }
 
 TEST_F(Trainer, invalid_positions_are_ignored) {
-  const Eigen::Vector3d ball = simulator->truth().ball, torso = simulator->truth().robots[0].torso;
+  const SceneTruth before = simulator->truth();
   simulator->command("(ball (pos nan 0 0))(ball (pos 1e300 0 0))(ball (vel inf 0 0))(agent (unum 1)(team Left)(pos nan 0 0)(move 0 0))");
-  EXPECT_EQ(simulator->truth().ball, ball);
-  EXPECT_EQ(simulator->truth().robots[0].torso, torso);
+  EXPECT_EQ(simulator->truth().ball, before.ball);
+  EXPECT_EQ(simulator->truth().robots[0].torso, before.robots[0].torso);
 }
 
 TEST_F(Trainer, a_monitor_gets_the_scene_and_then_its_changes) {

@@ -7,7 +7,7 @@
 namespace soccer {
 namespace {
 
-std::string complaint(const std::string& address, int port) {
+std::string error(const std::string& address, int port) {
   try {
     const Listener listener(address, port);
   } catch (const InputError& error) {
@@ -23,12 +23,12 @@ TEST(Listener, listens_on_any_free_port) {
 
 TEST(Listener, reports_that_the_port_is_in_use) {
   const Listener first("127.0.0.1", 0);
-  EXPECT_THAT(complaint("127.0.0.1", first.port()), testing::HasSubstr(": Address already in use; choose another --port"));
+  EXPECT_THAT(error("127.0.0.1", first.port()), testing::HasSubstr(": Address already in use; choose another --port"));
 }
 
 TEST(Listener, reports_that_no_file_descriptor_is_free) {
   const WithoutDescriptors none;
-  EXPECT_THAT(complaint("127.0.0.1", 0), testing::StartsWith("127.0.0.1:0: Too many open files; "));
+  EXPECT_THAT(error("127.0.0.1", 0), testing::StartsWith("127.0.0.1:0: Too many open files; "));
 }
 
 }  // namespace

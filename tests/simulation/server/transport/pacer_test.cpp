@@ -13,13 +13,13 @@ using std::chrono::milliseconds;
 const Pacer::Instant kStart{std::chrono::hours(1)};
 
 /// Passes a command to the pacer. Returns its error message.
-std::string tell(Pacer& pacer, std::string_view text, Pacer::Instant now = kStart) {
+std::string execute(Pacer& pacer, std::string_view text, Pacer::Instant now = kStart) {
   SexprReader reader(text);
   Command command;
-  std::string complaint;
+  std::string error;
   EXPECT_TRUE(next_command(reader, command));
-  EXPECT_TRUE(pacer.obey(command, now, complaint)) << text;
-  return complaint;
+  EXPECT_TRUE(pacer.obey(command, now, error)) << text;
+  return error;
 }
 
 TEST(Pacer, runs_cycles_by_the_clock) {
@@ -48,7 +48,7 @@ TEST(Pacer, gives_the_lateness_of_a_cycle_when_it_runs_by_the_clock) {
   EXPECT_EQ(pacer.late(kStart + milliseconds(3)), milliseconds(3));
   pacer.stepped(kStart + milliseconds(3));
   EXPECT_EQ(pacer.late(kStart + milliseconds(25)), milliseconds(15)) << "it was due after 10 ms";
-  tell(pacer, "(realtimeFactor 0)");
+  execute(pacer, "(realtimeFactor 0)");
   EXPECT_EQ(pacer.late(kStart + milliseconds(25)), std::nullopt);
 }
 
@@ -63,26 +63,26 @@ TEST(Pacer, is_always_due_with_factor_0) {
 
 TEST(Pacer, pauses_steps_and_resumes) {
   Pacer pacer(0.02, 0, true);
-  EXPECT_EQ(tell(pacer, "(pause)"), "");
+  EXPECT_EQ(execute(pacer, "(pause)"), "");
   EXPECT_TRUE(pacer.paused());
   EXPECT_FALSE(pacer.due(kStart));
   EXPECT_EQ(pacer.wait(kStart), std::nullopt);
-  EXPECT_EQ(tell(pacer, "(step 2)"), "");
+  EXPECT_EQ(execute(pacer, "(step 2)"), "");
   for (int i = 0; i < 2; ++i) {
     EXPECT_TRUE(pacer.due(kStart));
     pacer.stepped(kStart);
   }
   EXPECT_TRUE(pacer.paused());
-  EXPECT_EQ(tell(pacer, "(resume)"), "");
+  EXPECT_EQ(execute(pacer, "(resume)"), "");
   EXPECT_TRUE(pacer.due(kStart));
 }
 
 TEST(Pacer, accepts_another_factor) {
   Pacer pacer(0.02, 0, true);
-  EXPECT_EQ(tell(pacer, "(realtimeFactor 4)"), "");
+  EXPECT_EQ(execute(pacer, "(realtimeFactor 4)"), "");
   pacer.stepped(kStart);
   EXPECT_EQ(pacer.wait(kStart), milliseconds(5));
-  EXPECT_EQ(tell(pacer, "(realtimeFactor 0)"), "");
+  EXPECT_EQ(execute(pacer, "(realtimeFactor 0)"), "");
   EXPECT_TRUE(pacer.due(kStart));
 }
 
@@ -91,7 +91,7 @@ TEST(Pacer, reports_and_ignores_an_invalid_command) {
   pacer.start(kStart);
   for (const char* order :
        {"(realtimeFactor 0)", "(realtimeFactor -1)", "(realtimeFactor inf)", "(realtimeFactor)", "(step 0)", "(step 1.5)", "(step nan)"})
-    EXPECT_THAT(tell(pacer, order), testing::HasSubstr("is ignored")) << order;
+    EXPECT_THAT(execute(pacer, order), testing::HasSubstr("is ignored")) << order;
   EXPECT_FALSE(pacer.paused());
   pacer.stepped(kStart);
   EXPECT_EQ(pacer.wait(kStart), milliseconds(20));

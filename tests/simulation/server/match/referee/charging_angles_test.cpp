@@ -39,7 +39,7 @@ std::vector<RobotId> called(const Encounter& e, double degrees, Side runner) {
   bench.robot(a).velocity.head<2>() = turn * e.runner;
   bench.robot(b).velocity.head<2>() = turn * e.met;
   bench.run(0.1);
-  bench.sight.meetings = {{1, 3, origin + turn * e.at}};
+  bench.sight.contacts = {{1, 3, origin + turn * e.at}};
   bench.cycle();
   std::vector<RobotId> result;
   for (const Foul& foul : bench.match.fouls) result.push_back(foul.robot);
@@ -107,7 +107,7 @@ TEST(ChargingKeeper, is_free_as_wide_as_its_area_and_behind_its_front) {
       bench.robot(keeper).velocity = {-home * 0.6, 0, 0};
       bench.run(0.1);
       const auto index = [&](RobotId id) { return static_cast<std::size_t>(&bench.robot(id) - bench.sight.robots.data()); };
-      bench.sight.meetings = {{index(keeper), index(opponent), {home * (x - 0.15), y}}};
+      bench.sight.contacts = {{index(keeper), index(opponent), {home * (x - 0.15), y}}};
       bench.cycle();
       EXPECT_EQ(bench.match.fouls.empty(), free) << x << ", " << y;
     }
@@ -121,7 +121,7 @@ TEST(ChargingKeeper, is_number_1_only) {
   bench.put(kRightTwo, -13.7, 0);
   bench.robot(kLeftTwo).velocity = {0.6, 0, 0};
   bench.run(0.1);
-  bench.sight.meetings = {{1, 3, {-13.85, 0}}};
+  bench.sight.contacts = {{1, 3, {-13.85, 0}}};
   bench.cycle();
   EXPECT_EQ(bench.match.fouls.size(), 1U);
 }

@@ -36,9 +36,9 @@ class Collisions : public testing::TestWithParam<Side> {
   }
   void meet(RobotId a, RobotId b) {
     const Eigen::Vector2d at = (bench.robot(a).torso + bench.robot(b).torso).head<2>() / 2;
-    bench.sight.meetings = {{std::min(index(a), index(b)), std::max(index(a), index(b)), at}};
+    bench.sight.contacts = {{std::min(index(a), index(b)), std::max(index(a), index(b)), at}};
     bench.cycle();
-    bench.sight.meetings.clear();
+    bench.sight.contacts.clear();
   }
   std::vector<RobotId> called() const {
     std::vector<RobotId> result;
@@ -188,8 +188,8 @@ TEST_P(Collisions, in_a_group_of_three_are_none) {
   const auto at = bench.robot(second).torso.head<2>();
   for (const RobotId third : {RobotId{side, 3}, RobotId{other(side), 3}})
     for (const RobotId pair : {first, second})
-      bench.sight.meetings.push_back({std::min(index(pair), index(third)), std::max(index(pair), index(third)), at});
-  bench.sight.meetings.push_back({std::min(index(first), index(second)), std::max(index(first), index(second)), at});
+      bench.sight.contacts.push_back({std::min(index(pair), index(third)), std::max(index(pair), index(third)), at});
+  bench.sight.contacts.push_back({std::min(index(first), index(second)), std::max(index(first), index(second)), at});
   bench.cycle();
   EXPECT_THAT(called(), IsEmpty());
 }

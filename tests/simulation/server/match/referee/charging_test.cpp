@@ -26,9 +26,9 @@ class Charge : public testing::Test {
     return touch(at);
   }
   std::optional<RobotId> touch(const Eigen::Vector2d& at = {0.15, 0}) {
-    bench.sight.meetings = {{1, 3, at}};
+    bench.sight.contacts = {{1, 3, at}};
     bench.cycle();
-    bench.sight.meetings.clear();
+    bench.sight.contacts.clear();
     if (bench.match.fouls.empty()) return std::nullopt;
     EXPECT_EQ(bench.match.fouls[0].kind, FoulKind::kCharging);
     return bench.match.fouls[0].robot;
@@ -104,11 +104,11 @@ TEST_F(Charge, is_not_called_for_robots_that_are_not_standing) {
 TEST_F(Charge, is_not_called_between_teammates_and_in_a_crowd) {
   bench.robot(kLeftTwo).velocity = {0.6, 0, 0};
   bench.run(0.1);
-  bench.sight.meetings = {{1, 0, {0.15, 0}}};
+  bench.sight.contacts = {{1, 0, {0.15, 0}}};
   bench.cycle();
   EXPECT_TRUE(bench.match.fouls.empty());
   bench.rules.fouls.touch_group = 9;
-  bench.sight.meetings = {{1, 3, {0.15, 0}}, {0, 3, {0.3, 0}}};
+  bench.sight.contacts = {{1, 3, {0.15, 0}}, {0, 3, {0.3, 0}}};
   bench.cycle();
   EXPECT_TRUE(bench.match.fouls.empty());
 }
@@ -128,7 +128,7 @@ TEST_F(Charge, is_not_called_for_a_goalkeeper_in_its_own_area) {
     goal.run(2);
     goal.robot(kLeftOne).velocity = {0.6, 0, 0};
     goal.run(0.1);
-    goal.sight.meetings = {{0, 3, {x + 0.15, 0}}};
+    goal.sight.contacts = {{0, 3, {x + 0.15, 0}}};
     goal.cycle();
     EXPECT_EQ(goal.match.fouls.empty(), x < -13.2) << x;
   }

@@ -32,8 +32,8 @@ class DrivenBench : public SplBench {
   DrivenBench() : SplBench(5) {}
   void hear(const std::string& bytes, double seconds = 2) {
     for (double t = 0; t < seconds; t += 0.5) {
-      std::string complaint;
-      ASSERT_TRUE(referee.hear_game_controller(bytes, complaint)) << complaint;
+      std::string error;
+      ASSERT_TRUE(referee.hear_game_controller(bytes, error)) << error;
       for (int i = 0; i < 25; ++i) {
         referee.advance_clock(match, sight.step);
         orders = referee.judge(sight, match);

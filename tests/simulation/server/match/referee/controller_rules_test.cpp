@@ -15,8 +15,8 @@ constexpr int kInitialState = 0, kReadyState = 1, kSetState = 2, kPlayingState =
 
 /// One packet, and the cycle that obeys it.
 void obey(DrivenBench& bench, const std::string& bytes) {
-  std::string complaint;
-  ASSERT_TRUE(bench.referee.hear_game_controller(bytes, complaint)) << complaint;
+  std::string error;
+  ASSERT_TRUE(bench.referee.hear_game_controller(bytes, error)) << error;
   bench.orders = bench.referee.judge(bench.sight, bench.match);
   for (const Orders::Placement& p : bench.orders.robots) bench.put(p.robot, p.torso.x(), p.torso.y(), p.torso.z());
 }
@@ -31,7 +31,7 @@ void go_on(DrivenBench& bench, double seconds) {
   }
 }
 
-TEST(ControllersWord, is_the_state) {
+TEST(ControllerState, is_the_state) {
   DrivenBench bench;
   for (const auto& [state, mode] : std::vector<std::pair<int, PlayMode>>{
            {kReadyState, kReady}, {kInitialState, kInitial}, {kSetState, kSet}, {kFinishedState, kFinished}, {kPlayingState, kPlaying}}) {
@@ -40,7 +40,7 @@ TEST(ControllersWord, is_the_state) {
   }
 }
 
-TEST(ControllersWord, is_the_only_one_on_what_follows_with_time) {
+TEST(ControllerState, is_the_only_one_on_what_follows_with_time) {
   DrivenBench bench;
   for (const int state : {kReadyState, kSetState, kPlayingState}) {
     obey(bench, packet(state, 5, 600, 0, 0));
@@ -140,7 +140,7 @@ TEST(ControllersGame, has_balls_that_go_out_put_back_by_the_server) {
   EXPECT_LT((bench.sight.ball - Eigen::Vector3d(1, 2.6, 0.05)).norm(), 1e-9);
 }
 
-TEST(ControllersSet, is_late_news_for_17_s_after_the_whistle) {
+TEST(ControllersSet, is_ignored_for_17_s_after_the_whistle) {
   DrivenBench bench;
   obey(bench, packet(kSetState, 5, 600, 0, 0));
   bench.referee.whistle(bench.match);
@@ -160,7 +160,7 @@ TEST(ControllersSet, is_obeyed_at_once_where_no_whistle_began_play) {
   obey(bench, packet(kReadyState, 5, 600, 0, 0));
   obey(bench, packet(kSetState, 5, 600, 0, 0));
   obey(bench, packet(kPlayingState, 5, 600, 0, 0));
-  EXPECT_FALSE(bench.match.whistle || bench.match.told_set) << "it says so itself";
+  EXPECT_FALSE(bench.match.whistle || bench.match.set_in_percepts) << "it says so itself";
   go_on(bench, 1);
   obey(bench, packet(kSetState, 5, 600, 0, 0));
   EXPECT_EQ(bench.match.mode, kSet);
@@ -172,7 +172,7 @@ TEST(ControllersSet, may_follow_a_whistle_in_the_same_cycle) {
   bench.referee.whistle(bench.match);
   obey(bench, packet(kSetState, 5, 600, 0, 0));
   EXPECT_EQ(bench.match.mode, kPlaying);
-  EXPECT_TRUE(bench.match.told_set);
+  EXPECT_TRUE(bench.match.set_in_percepts);
 }
 
 TEST(ControllersHalf, has_robots_line_up_when_it_begins_and_not_again) {
@@ -215,9 +215,9 @@ TEST(ControllersShootOut, counts_and_ends_shots_itself) {
 }
 
 TEST(ControllersTeams, may_be_named_in_either_order) {
-  std::string complaint;
+  std::string error;
   Referee referee({Rules::kSpl, {}, {}, {18, 5}}, FieldDimensions{}, 1);
-  ASSERT_TRUE(referee.hear_game_controller(packet(kReadyState, 18, 600, 2, 0), complaint)) << complaint;
+  ASSERT_TRUE(referee.hear_game_controller(packet(kReadyState, 18, 600, 2, 0), error)) << error;
   SplBench bench;
   referee.judge(bench.sight, bench.match);
   EXPECT_EQ(bench.match.next_kick_off, Side::kLeft);

@@ -38,7 +38,7 @@ class Crowd : public testing::TestWithParam<Side> {
   }
   void meet(RobotId a, RobotId b) {
     const auto index = [&](RobotId id) { return static_cast<std::size_t>(&bench->robot(id) - bench->sight.robots.data()); };
-    bench->sight.meetings.push_back({std::min(index(a), index(b)), std::max(index(a), index(b)), {-3, 2}});
+    bench->sight.contacts.push_back({std::min(index(a), index(b)), std::max(index(a), index(b)), {-3, 2}});
   }
   const Side side = GetParam();
   std::optional<Bench> bench;
@@ -203,7 +203,7 @@ TEST_P(Crowd, of_three_that_touch_loses_the_last_by_whichever_order_they_are_see
     meet(mate(2), foe(2));
     bench->cycle();
     EXPECT_THAT(called(FoulKind::kTouching), IsEmpty());
-    if (reversed) bench->sight.meetings.clear();
+    if (reversed) bench->sight.contacts.clear();
     meet(mate(3), mate(2));
     if (reversed) meet(mate(2), foe(2));
     bench->cycle();

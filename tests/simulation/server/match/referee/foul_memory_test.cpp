@@ -149,7 +149,7 @@ TEST_P(Counted, speeds_are_not_forgotten_before_a_kick_off) {
   bench.robot(two).velocity = {-home * 0.6, 0, 0};
   bench.run(0.1);
   bench.begin(kPlayOn);
-  bench.sight.meetings = {{1, 4, {0, 6}}};
+  bench.sight.contacts = {{1, 4, {0, 6}}};
   bench.cycle();
   ASSERT_EQ(fouls(), 1U);
   EXPECT_EQ(bench.match.fouls[0].robot, two);
@@ -165,7 +165,7 @@ TEST_P(Counted, moves_by_the_referee_are_not_forgotten_before_a_kick_off) {
   bench.put({other(side), 2}, -home * 0.2, 6);
   bench.robot(two).velocity = {-home * 0.6, 0, 0};
   bench.run(0.1);
-  bench.sight.meetings = {{1, 4, {0, 6}}};
+  bench.sight.contacts = {{1, 4, {0, 6}}};
   bench.cycle();
   EXPECT_EQ(fouls(), 0U) << "it was put home 0.1 s ago";
 }

@@ -23,7 +23,7 @@ class Fouls : public testing::Test {
   }
   void meet(RobotId a, RobotId b, const Eigen::Vector2d& at) {
     const auto index = [&](RobotId id) { return static_cast<std::size_t>(&bench.robot(id) - bench.sight.robots.data()); };
-    bench.sight.meetings.push_back({index(a), index(b), at});
+    bench.sight.contacts.push_back({index(a), index(b), at});
   }
   static constexpr RobotId kLeftThree{Side::kLeft, 3}, kLeftFour{Side::kLeft, 4}, kRightThree{Side::kRight, 3};
   Bench bench;
@@ -166,7 +166,7 @@ TEST_P(Charging, is_called_for_the_robot_that_plays_the_opponent_instead_of_the_
   bench.robot(kLeftTwo).velocity.head<2>() = GetParam().left_velocity;
   bench.robot(kRightTwo).velocity.head<2>() = GetParam().right_velocity;
   bench.run(0.1);
-  bench.sight.meetings.push_back({1, 3, {0.15, 0}});
+  bench.sight.contacts.push_back({1, 3, {0.15, 0}});
   bench.cycle();
   if (!GetParam().guilty) {
     EXPECT_TRUE(bench.match.fouls.empty());
@@ -198,7 +198,7 @@ TEST(ChargingImmunity, lasts_a_second_after_touching_the_ball) {
     bench.robot(kLeftTwo).velocity = {0.6, 0, 0};
     bench.cycle(touched ? std::optional(kLeftTwo) : std::nullopt);
     bench.run(0.5);
-    bench.sight.meetings.push_back({1, 3, {0.15, 0}});
+    bench.sight.contacts.push_back({1, 3, {0.15, 0}});
     bench.cycle();
     EXPECT_EQ(bench.match.fouls.empty(), touched);
   }

@@ -11,9 +11,9 @@ using testing::ElementsAre;
 TEST(GameController, controls_the_game_from_its_first_packet_on) {
   SplBench bench;
   Referee referee({Rules::kSpl, {}, {}, {}}, bench.field, 1);
-  std::string complaint;
+  std::string error;
   const auto hear = [&](const std::string& bytes) {
-    ASSERT_TRUE(referee.hear_game_controller(bytes, complaint)) << complaint;
+    ASSERT_TRUE(referee.hear_game_controller(bytes, error)) << error;
     const Orders orders = referee.judge(bench.sight, bench.match);
     for (const Orders::Placement& p : orders.robots) bench.put(p.robot, p.torso.x(), p.torso.y(), p.torso.z());
   };
@@ -65,10 +65,10 @@ TEST(GameController, follows_15_s_after_the_whistle) {
   bench.referee.whistle(bench.match);
   bench.hear(packet(2, 5, 600, 0, 0), 14);
   EXPECT_EQ(bench.match.mode, PlayMode::kPlaying);
-  EXPECT_TRUE(bench.match.told_set);
+  EXPECT_TRUE(bench.match.set_in_percepts);
   bench.hear(packet(3, 5, 599, 0, 0));
   EXPECT_EQ(bench.match.mode, PlayMode::kPlaying);
-  EXPECT_FALSE(bench.match.told_set);
+  EXPECT_FALSE(bench.match.set_in_percepts);
 }
 
 TEST(GameController, overrides_the_whistle_if_it_keeps_sending_set) {
@@ -115,9 +115,9 @@ TEST(GameController, in_a_shoot_out_the_two_robots_without_penalty_are_at_penalt
 
 TEST(GameController, of_another_game_is_ignored) {
   Referee referee({Rules::kSpl, {}, {}, {5, 7}}, FieldDimensions{}, 1);
-  std::string complaint;
-  EXPECT_FALSE(referee.hear_game_controller(packet(1, 5, 600, 0, 0), complaint));
-  EXPECT_THAT(complaint, testing::HasSubstr("its teams are 5 and 18, not 5 and 7"));
+  std::string error;
+  EXPECT_FALSE(referee.hear_game_controller(packet(1, 5, 600, 0, 0), error));
+  EXPECT_THAT(error, testing::HasSubstr("its teams are 5 and 18, not 5 and 7"));
 }
 
 }  // namespace

@@ -185,7 +185,7 @@ TEST_P(ChangeOfSides, turns_the_memory_of_passes_round) {
   bench.sight.ball = {4, 1, kZ};
   bench.put(two, 3.7, 1);
   judge();
-  referee.ask_for_pass_mode(two);
+  referee.request_pass_mode(two);
   judge();
   judge();
   judge(two);
@@ -204,7 +204,7 @@ TEST_P(ChangeOfSides, turns_the_speeds_of_robots_round) {
   for (int i = 0; i < 5; ++i) judge();
   change();
   bench.sight.ball = {8, 8, kZ};
-  bench.sight.meetings = {{1, 4, {0, 6}}};
+  bench.sight.contacts = {{1, 4, {0, 6}}};
   judge();
   ASSERT_EQ(bench.match.fouls.size(), 1U);
   EXPECT_EQ(bench.match.fouls[0].robot, (RobotId{later, 2}));

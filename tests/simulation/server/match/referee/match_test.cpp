@@ -49,10 +49,10 @@ void shake(Bench& bench, boost::random::mt19937& dice) {
   if (between(0, 1) < 0.001) bench.begin(static_cast<PlayMode>(static_cast<int>(between(0, 21))));
   if (bench.match.mode == kBeforeKickOff && between(0, 1) < 0.1) begin_kick_off(bench.rules, bench.match, bench.state, std::nullopt);
   if (bench.match.mode == kGameOver) bench.match = {};
-  bench.sight.meetings.clear();
+  bench.sight.contacts.clear();
   for (std::size_t i = 0; between(0, 1) < 0.3 && i < 4; ++i) {
     const auto a = static_cast<std::size_t>(between(0, 21)), b = static_cast<std::size_t>(between(0, 22));
-    if (a < b) bench.sight.meetings.push_back({a, b, bench.sight.robots[a].torso.head<2>()});
+    if (a < b) bench.sight.contacts.push_back({a, b, bench.sight.robots[a].torso.head<2>()});
   }
 }
 

@@ -20,10 +20,10 @@ class Passes : public testing::TestWithParam<Side> {
     bench.put(two, 3.7, 1);
     bench.cycle();
   }
-  PlayMode ask() {
+  PlayMode request_pass() {
     Hands hands{bench.sight, {}};
     SoccerGame game{bench.rules, bench.field, bench.match, bench.state, hands};
-    ask_for_pass_mode(game, two);
+    request_pass_mode(game, two);
     return bench.match.mode;
   }
   void ball_to(double x, double y) { bench.sight.ball = {x, y, kZ}; }
@@ -36,7 +36,7 @@ class Passes : public testing::TestWithParam<Side> {
   }
   /// Pass mode, ended by number 2 that touches the ball.
   void pass() {
-    ASSERT_EQ(ask(), passing);
+    ASSERT_EQ(request_pass(), passing);
     bench.cycle();
     bench.cycle(two);
     bench.cycle();
@@ -50,49 +50,49 @@ class Passes : public testing::TestWithParam<Side> {
 
 TEST_P(Passes, need_the_ball_within_half_a_metre) {
   bench.put(two, 3.49, 1);
-  EXPECT_EQ(ask(), kPlayOn);
+  EXPECT_EQ(request_pass(), kPlayOn);
   bench.put(two, 3.51, 1);
-  EXPECT_EQ(ask(), passing);
+  EXPECT_EQ(request_pass(), passing);
 }
 
 TEST_P(Passes, need_a_metre_to_each_opponent_and_none_to_mates) {
   bench.put(three, 4, 1.3);
   bench.put(foe, 4, 1.99);
-  EXPECT_EQ(ask(), kPlayOn);
+  EXPECT_EQ(request_pass(), kPlayOn);
   bench.put(foe, 4, 2.01);
-  EXPECT_EQ(ask(), passing);
+  EXPECT_EQ(request_pass(), passing);
 }
 
 TEST_P(Passes, need_a_ball_slower_than_5_cm_a_second) {
   bench.sight.ball_velocity = {0.04, 0.04, 0};
-  EXPECT_EQ(ask(), kPlayOn);
+  EXPECT_EQ(request_pass(), kPlayOn);
   bench.sight.ball_velocity = {0.03, 0.03, 0};
-  EXPECT_EQ(ask(), passing);
+  EXPECT_EQ(request_pass(), passing);
 }
 
 TEST_P(Passes, need_a_ball_that_their_team_does_not_touch_though_opponents_may) {
   bench.cycle(two);
-  EXPECT_EQ(ask(), kPlayOn);
+  EXPECT_EQ(request_pass(), kPlayOn);
   bench.cycle(foe);
-  EXPECT_EQ(ask(), passing);
+  EXPECT_EQ(request_pass(), passing);
 }
 
 TEST_P(Passes, need_play) {
   for (const PlayMode mode : {kKickInLeft, kBeforeKickOff, kGoalKickRight, kGameOver}) {
     bench.begin(mode);
-    EXPECT_EQ(ask(), mode);
+    EXPECT_EQ(request_pass(), mode);
   }
 }
 
 TEST_P(Passes, need_rules_that_allow_them) {
   bench.rules.pass.enabled = false;
-  EXPECT_EQ(ask(), kPlayOn);
+  EXPECT_EQ(request_pass(), kPlayOn);
 }
 
 TEST_P(Passes, are_not_ended_by_a_touch_before_them) {
   bench.cycle(two);
   bench.cycle();
-  ASSERT_EQ(ask(), passing);
+  ASSERT_EQ(request_pass(), passing);
   bench.run(3.9);
   EXPECT_EQ(bench.match.mode, passing);
   bench.run(0.2);
@@ -100,7 +100,7 @@ TEST_P(Passes, are_not_ended_by_a_touch_before_them) {
 }
 
 TEST_P(Passes, keep_opponents_but_no_mates_1_10_m_from_the_ball_where_it_is) {
-  ASSERT_EQ(ask(), passing);
+  ASSERT_EQ(request_pass(), passing);
   bench.put(foe, 4, 1.6);
   bench.put(three, 4.4, 1);
   bench.cycle();
@@ -113,7 +113,7 @@ TEST_P(Passes, keep_opponents_but_no_mates_1_10_m_from_the_ball_where_it_is) {
 }
 
 TEST_P(Passes, keep_opponents_away_no_longer_once_they_are_over) {
-  ASSERT_EQ(ask(), passing);
+  ASSERT_EQ(request_pass(), passing);
   bench.cycle();
   bench.put(foe, 4, 1.6);
   bench.cycle(two);
@@ -178,7 +178,7 @@ TEST_P(Passes, allow_no_goal_because_an_opponent_touched_the_ball) {
 }
 
 TEST_P(Passes, measure_the_metre_from_where_the_ball_was_when_they_ended) {
-  ASSERT_EQ(ask(), passing);
+  ASSERT_EQ(request_pass(), passing);
   bench.cycle();
   ball_to(4.8, 1);
   bench.cycle();
@@ -210,9 +210,9 @@ TEST_P(Passes, forget_the_touches_after_an_earlier_one) {
 TEST_P(Passes, may_be_asked_for_three_seconds_after_the_end_of_the_last) {
   pass();
   bench.run(2.9);
-  EXPECT_EQ(ask(), kPlayOn);
+  EXPECT_EQ(request_pass(), kPlayOn);
   bench.run(0.2);
-  EXPECT_EQ(ask(), passing);
+  EXPECT_EQ(request_pass(), passing);
 }
 
 INSTANTIATE_TEST_SUITE_P(Sides, Passes, testing::Values(Side::kLeft, Side::kRight),
@@ -225,12 +225,12 @@ TEST(PassRequest, that_is_refused_is_not_remembered) {
   bench.sight.ball = {4, 1, kZ};
   bench.put(kLeftTwo, 3.7, 1);
   bench.sight.ball_velocity = {1, 0, 0};
-  referee.ask_for_pass_mode(kLeftTwo);
+  referee.request_pass_mode(kLeftTwo);
   referee.judge(bench.sight, bench.match);
   bench.sight.ball_velocity.setZero();
   referee.judge(bench.sight, bench.match);
   EXPECT_EQ(bench.match.mode, kPlayOn);
-  referee.ask_for_pass_mode(kLeftTwo);
+  referee.request_pass_mode(kLeftTwo);
   referee.judge(bench.sight, bench.match);
   EXPECT_EQ(bench.match.mode, kPassLeft);
 }

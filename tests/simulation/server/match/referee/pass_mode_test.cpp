@@ -15,17 +15,17 @@ class PassMode : public testing::Test {
     bench.put(kLeftTwo, 3.7, 1);
     bench.cycle();
   }
-  void ask(RobotId robot) {
+  void request_pass(RobotId robot) {
     Hands hands{bench.sight, {}};
     SoccerGame game{bench.rules, bench.field, bench.match, bench.state, hands};
-    ask_for_pass_mode(game, robot);
+    request_pass_mode(game, robot);
   }
   static constexpr RobotId kLeftThree{Side::kLeft, 3};
   Bench bench;
 };
 
 TEST_F(PassMode, lasts_four_seconds) {
-  ask(kLeftTwo);
+  request_pass(kLeftTwo);
   EXPECT_EQ(bench.match.mode, PlayMode::kPassLeft);
   bench.run(3.9);
   EXPECT_EQ(bench.match.mode, PlayMode::kPassLeft);
@@ -34,54 +34,54 @@ TEST_F(PassMode, lasts_four_seconds) {
 }
 
 TEST_F(PassMode, ends_with_a_touch) {
-  ask(kLeftTwo);
+  request_pass(kLeftTwo);
   bench.cycle();
   bench.cycle(kLeftTwo);
   EXPECT_EQ(bench.match.mode, PlayMode::kPlayOn);
 }
 
 TEST_F(PassMode, keeps_opponents_a_metre_away) {
-  ask(kLeftTwo);
+  request_pass(kLeftTwo);
   bench.put(kRightTwo, 4.5, 1);
   bench.cycle();
   EXPECT_NEAR(bench.robot(kRightTwo).torso.x(), 5.1, 1e-9);
 }
 
 TEST_F(PassMode, is_refused_if_the_robot_is_too_far_from_the_ball) {
-  ask(kLeftThree);
+  request_pass(kLeftThree);
   EXPECT_EQ(bench.match.mode, PlayMode::kPlayOn);
 }
 
 TEST_F(PassMode, is_refused_if_an_opponent_is_near_the_ball) {
   bench.put(kRightTwo, 4.9, 1);
-  ask(kLeftTwo);
+  request_pass(kLeftTwo);
   EXPECT_EQ(bench.match.mode, PlayMode::kPlayOn);
 }
 
 TEST_F(PassMode, is_refused_while_the_ball_rolls) {
   bench.sight.ball_velocity = {0.06, 0, 0};
-  ask(kLeftTwo);
+  request_pass(kLeftTwo);
   EXPECT_EQ(bench.match.mode, PlayMode::kPlayOn);
 }
 
 TEST_F(PassMode, is_refused_while_the_own_team_touches_the_ball) {
   bench.cycle(kLeftTwo);
-  ask(kLeftTwo);
+  request_pass(kLeftTwo);
   EXPECT_EQ(bench.match.mode, PlayMode::kPlayOn);
 }
 
 TEST_F(PassMode, is_refused_for_three_seconds_after_the_last_one) {
-  ask(kLeftTwo);
+  request_pass(kLeftTwo);
   bench.run(6.9);
-  ask(kLeftTwo);
+  request_pass(kLeftTwo);
   EXPECT_EQ(bench.match.mode, PlayMode::kPlayOn);
   bench.run(0.3);
-  ask(kLeftTwo);
+  request_pass(kLeftTwo);
   EXPECT_EQ(bench.match.mode, PlayMode::kPassLeft);
 }
 
 TEST_F(PassMode, disallows_a_goal_without_a_pass) {
-  ask(kLeftTwo);
+  request_pass(kLeftTwo);
   bench.cycle();
   bench.kick(kLeftTwo, {8, 0, 0.042});
   bench.sight.ball = {15.1, 0, 0.042};
@@ -90,7 +90,7 @@ TEST_F(PassMode, disallows_a_goal_without_a_pass) {
 }
 
 TEST_F(PassMode, allows_a_goal_after_a_pass) {
-  ask(kLeftTwo);
+  request_pass(kLeftTwo);
   bench.cycle();
   bench.kick(kLeftTwo, {8, 0, 0.042});
   bench.kick(kLeftThree, {9, 0, 0.042});
@@ -100,7 +100,7 @@ TEST_F(PassMode, allows_a_goal_after_a_pass) {
 }
 
 TEST_F(PassMode, allows_a_goal_after_ten_seconds) {
-  ask(kLeftTwo);
+  request_pass(kLeftTwo);
   bench.cycle();
   bench.kick(kLeftTwo, {8, 0, 0.042});
   bench.run(10.1);

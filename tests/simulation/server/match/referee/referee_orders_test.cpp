@@ -163,9 +163,9 @@ TEST(PenaltyShotCommand, places_robots_again_for_each_shot) {
 
 TEST(GameControllerPackets, that_are_none_are_of_no_use) {
   Referee referee = referee_of(Rules::kSpl);
-  std::string complaint;
-  EXPECT_FALSE(referee.hear_game_controller("no packet", complaint));
-  EXPECT_FALSE(complaint.empty());
+  std::string error;
+  EXPECT_FALSE(referee.hear_game_controller("no packet", error));
+  EXPECT_FALSE(error.empty());
 }
 
 }  // namespace

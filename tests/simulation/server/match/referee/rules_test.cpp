@@ -15,12 +15,12 @@ namespace {
 /// Checks that the file contains every rule with its default value, and that the value is within its range.
 template <Described T>
 void expect_to_name_all(const char* file) {
-  std::map<std::string, std::vector<double>> said;
+  std::map<std::string, std::vector<double>> reported;
   for (const ParameterEntry& entry : read_parameters(std::filesystem::path(SOURCE_DIR "/config/rules") / file, name_of<T>()))
-    said[entry.key] = entry.values;
-  const T usual;
-  for_each_field(usual, [&](std::string_view name, const FieldCard& card, const auto& value) {
-    EXPECT_EQ(said[std::string(name)], std::vector<double>{static_cast<double>(value)}) << file << ", " << name;
+    reported[entry.key] = entry.values;
+  const T defaults;
+  for_each_field(defaults, [&](std::string_view name, const FieldCard& card, const auto& value) {
+    EXPECT_EQ(reported[std::string(name)], std::vector<double>{static_cast<double>(value)}) << file << ", " << name;
     EXPECT_GE(static_cast<double>(value), card.low) << name;
     EXPECT_LE(static_cast<double>(value), card.high) << name;
   });

@@ -29,7 +29,7 @@ class SplBench : public Bench {
     match.mode_time += sight.step;
     const PlayMode before = match.mode;
     orders = judge_spl(spl, field, sight, match, spl_state);
-    sight.meetings.clear();
+    sight.contacts.clear();
     if (match.mode != before) history.push_back(match.mode);
     if (orders.ball) sight.ball = *orders.ball;
     for (const Orders::Placement& p : orders.robots) put(p.robot, p.torso.x(), p.torso.y(), p.torso.z());

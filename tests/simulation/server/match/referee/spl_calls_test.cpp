@@ -34,7 +34,7 @@ class MovingBench : public SplBench {
   void meet() {
     for (std::size_t a = 0; a < sight.robots.size(); ++a)
       for (std::size_t b = a + 1; b < sight.robots.size(); ++b)
-        if ((sight.robots[a].torso - sight.robots[b].torso).norm() < 0.35) sight.meetings.push_back({a, b, {0, 0}});
+        if ((sight.robots[a].torso - sight.robots[b].torso).norm() < 0.35) sight.contacts.push_back({a, b, {0, 0}});
   }
 };
 

@@ -241,7 +241,7 @@ TEST(Whistle, is_none_where_play_begins_from_ready) {
   bench.turn();
   set_mode(bench.match, kPlaying);
   bench.turn();
-  EXPECT_FALSE(bench.match.whistle || bench.match.told_set);
+  EXPECT_FALSE(bench.match.whistle || bench.match.set_in_percepts);
 }
 
 TEST(PenaltiesInPauses, end_for_robots_that_wait_but_not_for_those_of_a_trainer) {

@@ -41,7 +41,7 @@ class Pushers : public testing::TestWithParam<Direction> {
   void walk(double seconds, const Eigen::Vector2d& speed, bool touch = true) {
     for (int i = 0; i < std::lround(seconds / bench.sight.step); ++i) {
       bench.robot(pusher).velocity.head<2>() = turned(speed);
-      if (touch) bench.sight.meetings.push_back({1, 4, {0, 0}});
+      if (touch) bench.sight.contacts.push_back({1, 4, {0, 0}});
       bench.turn();
     }
   }

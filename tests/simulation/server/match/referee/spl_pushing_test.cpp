@@ -27,7 +27,7 @@ class Collision : public testing::Test {
     for (int i = 0; i < std::lround(seconds / bench.sight.step); ++i) {
       bench.robot(kLeftTwo).velocity = {left.x(), left.y(), 0};
       bench.robot(kRightTwo).velocity = {right.x(), right.y(), 0};
-      if (touch) bench.sight.meetings.push_back({1, 4, {-1.85, 2}});
+      if (touch) bench.sight.contacts.push_back({1, 4, {-1.85, 2}});
       bench.turn();
     }
   }
@@ -124,7 +124,7 @@ TEST_F(Collision, of_teammates_is_not_pushing) {
   bench.put(kRightTwo, 1, 2, 0.33);
   for (int i = 0; i < 200; ++i) {
     bench.robot(kLeftTwo).velocity = {0.2, 0, 0};
-    bench.sight.meetings.push_back({1, 2, {-1.85, 2}});
+    bench.sight.contacts.push_back({1, 2, {-1.85, 2}});
     bench.turn();
   }
   EXPECT_TRUE(calls(bench).empty());
@@ -139,7 +139,7 @@ TEST(KeeperInItsArea, is_not_called_for_pushing) {
     bench.put(kRightTwo, x + 0.3, 0, 0.33);
     for (int i = 0; i < 200; ++i) {
       bench.robot(kLeftOne).velocity = {0.2, 0, 0};
-      if (i > 50) bench.sight.meetings.push_back({0, 4, {x + 0.15, 0}});
+      if (i > 50) bench.sight.contacts.push_back({0, 4, {x + 0.15, 0}});
       bench.turn();
     }
     EXPECT_EQ(calls(bench).empty(), x < -4) << x;

@@ -32,36 +32,36 @@ TEST(Spl, play_begins_with_the_whistle_and_percepts_follow_15_s_later) {
   SplBench bench;
   set_mode(bench.match, PlayMode::kSet);
   bench.wait(9);
-  EXPECT_FALSE(bench.match.whistle || bench.match.told_set);
+  EXPECT_FALSE(bench.match.whistle || bench.match.set_in_percepts);
   bench.wait(1.1);
   ASSERT_EQ(bench.match.mode, PlayMode::kPlaying);
   EXPECT_TRUE(bench.match.whistle);
-  EXPECT_TRUE(bench.match.told_set);
+  EXPECT_TRUE(bench.match.set_in_percepts);
   bench.wait(0.5);
   EXPECT_FALSE(bench.match.whistle) << "the whistle is short";
   bench.wait(14);
-  EXPECT_TRUE(bench.match.told_set);
+  EXPECT_TRUE(bench.match.set_in_percepts);
   bench.wait(0.6);
-  EXPECT_FALSE(bench.match.told_set);
+  EXPECT_FALSE(bench.match.set_in_percepts);
 }
 
 TEST(Spl, play_without_set_has_no_whistle) {
   SplBench bench;
   bench.play();
-  EXPECT_FALSE(bench.match.whistle || bench.match.told_set);
+  EXPECT_FALSE(bench.match.whistle || bench.match.set_in_percepts);
 }
 
 TEST(Spl, a_goal_ends_the_delay_after_the_whistle) {
   SplBench bench;
   set_mode(bench.match, PlayMode::kSet);
   bench.wait(11);
-  ASSERT_TRUE(bench.match.told_set);
+  ASSERT_TRUE(bench.match.set_in_percepts);
   bench.turn(kRightTwo);
   bench.spl_state.kick_off_taker.reset();
   bench.sight.ball = {4.7, 0.2, 0.05};
   bench.turn();
   ASSERT_EQ(bench.match.mode, PlayMode::kReady);
-  EXPECT_FALSE(bench.match.told_set);
+  EXPECT_FALSE(bench.match.set_in_percepts);
 }
 
 TEST(Spl, for_the_second_half_the_teams_change_ends_and_line_up_at_the_touch_lines) {

@@ -10,17 +10,17 @@
 namespace soccer {
 
 /// One hypothesis of the robot's pose.
-struct PoseIdea {
+struct PoseHypothesis {
   Pose2<Field, Ground> pose;
   std::array<double, 9> covariance{};  ///< of x, y, angle; row-major
   double weight = 1;                   ///< 0…1; the sum of all is 1
-  DESCRIBE(PoseIdea, (pose, ""), (covariance, "m^2, m rad, rad^2"), (weight, ""))
+  DESCRIBE(PoseHypothesis, (pose, ""), (covariance, "m^2, m rad, rad^2"), (weight, ""))
 };
 
 /// All pose hypotheses of localisation, best first.
-struct PoseIdeas {
-  std::vector<PoseIdea> ideas;
-  DESCRIBE(PoseIdeas, (ideas, ""))
+struct PoseHypotheses {
+  std::vector<PoseHypothesis> hypotheses;
+  DESCRIBE(PoseHypotheses, (hypotheses, ""))
 };
 
 }  // namespace soccer

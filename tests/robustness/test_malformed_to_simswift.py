@@ -8,7 +8,7 @@ import time
 import pytest
 from fake_server import FakeServer
 from processes import robot
-from rubbish import rubbish
+from malformed_inputs import malformed_inputs
 
 MESSAGES = 1000
 SERVER_SAYS = [b"(time (now 17.02))(GS (t 0.00) (pm PlayOn))(HJ (n hj1) (ax 1.00))(GYR (n torso) (rt 0.1 0 0))",
@@ -22,7 +22,7 @@ def test_a_thousand_bad_messages():
         server.accept()
         swift.wait_for("plays on the left")
         before_all = swift.memory()
-        for item in rubbish(MESSAGES, 5, SERVER_SAYS):
+        for item in malformed_inputs(MESSAGES, 5, SERVER_SAYS):
             before = swift.mark()
             server.line.socket.sendall(item.bytes)
             if item.truncated:

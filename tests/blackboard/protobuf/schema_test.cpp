@@ -1,4 +1,4 @@
-#include "blackboard/log/protobuf_schema.h"
+#include "blackboard/protobuf/schema.h"
 
 #include <gtest/gtest.h>
 
@@ -7,8 +7,8 @@
 #include "blackboard/topics/perception.h"
 #include "blackboard/topics/sensors.h"
 #include "blackboard/topics/vision.h"
-#include "dynamic_message.h"
-#include "sample.h"
+#include "../log/dynamic_message.h"
+#include "../log/sample.h"
 
 namespace soccer {
 namespace {

@@ -1,5 +1,5 @@
 // Which observation is which mark, on fields that hold only what a test needs.
-#include "perception/localisation/explain.h"
+#include "perception/localisation/data_association.h"
 
 #include <cmath>
 #include <limits>
@@ -38,54 +38,54 @@ PoseBelief sure() { return {{0, 0, 0}, {0.02, 0.02, 0.01}}; }
 /// The heading may be anything within some tenths of a radian.
 PoseBelief unsure() { return {{0, 0, 0}, {0.05, 0.05, 0.4}}; }
 
-TEST(Explain, moves_the_belief_toward_what_fits) {
+TEST(Associate, moves_the_belief_toward_what_fits) {
   PoseBelief belief({0, 0, 0}, {0.3, 0.3, 0.02});
-  const Explained frame_result = Explainer(posts({{3, 0}}), {}).explain(belief, frame({post(2.8, 0)}));
+  const Association frame_result = DataAssociation(posts({{3, 0}}), {}).associate(belief, frame({post(2.8, 0)}));
   EXPECT_EQ(frame_result.matched, 1);
   EXPECT_NEAR(belief.pose().x, 0.2, 0.03);
 }
 
-TEST(Explain, takes_each_mark_once_in_a_frame) {
+TEST(Associate, takes_each_mark_once_in_a_frame) {
   PoseBelief belief = sure();
-  const Explained result = Explainer(posts({{3, 0}}), {}).explain(belief, frame({post(3, 0), post(3.02, 0)}));
+  const Association result = DataAssociation(posts({{3, 0}}), {}).associate(belief, frame({post(3, 0), post(3.02, 0)}));
   EXPECT_EQ(result.matched, 1);
   EXPECT_EQ(result.outliers, 1);
   EXPECT_EQ(result.ambiguous, 0);
 }
 
-TEST(Explain, takes_a_line_as_often_as_pieces_of_it_are_seen) {
+TEST(Associate, takes_a_line_as_often_as_pieces_of_it_are_seen) {
   FieldMap map = empty_field();
   map.lines = {{{2, -3}, {2, 3}}};
   PoseBelief belief = sure();
-  EXPECT_EQ(Explainer(map, {}).explain(belief, frame({}, {{{2, -1}, {2, -0.5}}, {{2, 0.5}, {2, 1}}})).matched, 2);
+  EXPECT_EQ(DataAssociation(map, {}).associate(belief, frame({}, {{{2, -1}, {2, -0.5}}, {{2, 0.5}, {2, 1}}})).matched, 2);
 }
 
-TEST(Explain, passes_over_numbers_that_are_none_short_lines_and_pieces_of_the_circle) {
+TEST(Associate, passes_over_numbers_that_are_none_short_lines_and_pieces_of_the_circle) {
   FieldMap map = empty_field();
   map.marks = {{FeatureKind::kCorner, {3, 0}, 0.0}};
   map.lines = {{{2, -3}, {2, 3}}};
   const GroundFeature corner{FeatureKind::kCorner, {3, 0}, true, kNone};
   PoseBelief belief({-2, 0, 0}, {0.02, 0.02, 0.01});
-  const Explained result =
-      Explainer(map, {}).explain(belief, frame({post(kNone, 0), post(1, kNone), corner}, {{{4, -1}, {4, -0.7}},
-                                                                                          {{kNone, -1}, {4, 1}},
-                                                                                          {{4, kNone}, {4, 1}},
-                                                                                          {{4, -1}, {kNone, 1}},
-                                                                                          {{4, -1}, {4, kNone}},
-                                                                                          {{2 - 0.75, 0}, {2, 0.75}}}));
+  const Association result =
+      DataAssociation(map, {}).associate(belief, frame({post(kNone, 0), post(1, kNone), corner}, {{{4, -1}, {4, -0.7}},
+                                                                                                  {{kNone, -1}, {4, 1}},
+                                                                                                  {{4, kNone}, {4, 1}},
+                                                                                                  {{4, -1}, {kNone, 1}},
+                                                                                                  {{4, -1}, {4, kNone}},
+                                                                                                  {{2 - 0.75, 0}, {2, 0.75}}}));
   EXPECT_EQ(result.matched, 0);
   EXPECT_EQ(result.outliers, 0);
   EXPECT_EQ(result.ambiguous, 0);
 }
 
-TEST(Explain, needs_a_number_for_the_orientation_only_of_a_mark_that_has_one) {
+TEST(Associate, needs_a_number_for_the_orientation_only_of_a_mark_that_has_one) {
   PoseBelief belief = sure();
   GroundFeature seen = post(3, 0);
   seen.orientation = kNone;
-  EXPECT_EQ(Explainer(posts({{3, 0}}), {}).explain(belief, frame({seen})).matched, 1);
+  EXPECT_EQ(DataAssociation(posts({{3, 0}}), {}).associate(belief, frame({seen})).matched, 1);
 }
 
-TEST(Explain, what_is_clear_makes_other_things_clear) {
+TEST(Associate, what_is_clear_makes_other_things_clear) {
   // The second post lies between two that are seen from a heading that is not known well; the first, by its distance, can be but one.
   const FieldMap map = posts({{5, 0}, {2, 0.5}, {2, -0.5}});
   const PoseBelief turned({0, 0, 0.2}, {0.02, 0.02, 0.3});
@@ -95,24 +95,24 @@ TEST(Explain, what_is_clear_makes_other_things_clear) {
     return post(here.x, here.y);
   };
   PoseBelief alone = turned;
-  EXPECT_EQ(Explainer(map, {}).explain(alone, frame({seen_from_truth({2, 0.5})})).ambiguous, 1);
+  EXPECT_EQ(DataAssociation(map, {}).associate(alone, frame({seen_from_truth({2, 0.5})})).ambiguous, 1);
   for (const bool clear_first : {true, false}) {
     PoseBelief belief = turned;
     const auto clear = seen_from_truth({5, 0}), open = seen_from_truth({2, 0.5});
-    const Explained both = Explainer(map, {}).explain(belief, clear_first ? frame({clear, open}) : frame({open, clear}));
+    const Association both = DataAssociation(map, {}).associate(belief, clear_first ? frame({clear, open}) : frame({open, clear}));
     EXPECT_EQ(both.matched, 2);
     EXPECT_EQ(both.ambiguous, 0);
     EXPECT_NEAR(belief.pose().angle, 0, 0.03);
   }
 }
 
-TEST(Explain, what_is_ambiguous_by_itself_becomes_clear_by_the_rest_of_the_frame) {
+TEST(Associate, what_is_ambiguous_by_itself_becomes_clear_by_the_rest_of_the_frame) {
   // Two posts, one to the left and one to the right; each alone may be either, both together only be turned a little.
   const FieldMap map = posts({{2, 0.6}, {2, -0.6}});
   PoseBelief belief = unsure();
   const Pose2<Field, Ground> truth{0, 0, 0.2};
   const Point2<Ground> left = truth.inverse() * Point2<Field>{2, 0.6}, right = truth.inverse() * Point2<Field>{2, -0.6};
-  const Explained result = Explainer(map, {}).explain(belief, frame({post(left.x, left.y), post(right.x, right.y)}));
+  const Association result = DataAssociation(map, {}).associate(belief, frame({post(left.x, left.y), post(right.x, right.y)}));
   EXPECT_EQ(result.matched, 2);
   EXPECT_EQ(result.outliers, 0);
   EXPECT_EQ(result.ambiguous, 0);
@@ -120,10 +120,10 @@ TEST(Explain, what_is_ambiguous_by_itself_becomes_clear_by_the_rest_of_the_frame
   EXPECT_NEAR(belief.pose().angle, 0.2, 0.03);
 }
 
-TEST(Explain, counts_what_even_the_best_branch_does_not_explain) {
+TEST(Associate, counts_what_even_the_best_branch_does_not_explain) {
   const FieldMap map = posts({{2, 0.6}, {2, -0.6}});
   PoseBelief belief = unsure();
-  const Explained result = Explainer(map, {}).explain(belief, frame({post(2, 0.6), post(2, -0.6), post(6, 3)}));
+  const Association result = DataAssociation(map, {}).associate(belief, frame({post(2, 0.6), post(2, -0.6), post(6, 3)}));
   EXPECT_EQ(result.matched, 2);
   EXPECT_EQ(result.outliers, 1);
 }
@@ -131,15 +131,15 @@ TEST(Explain, counts_what_even_the_best_branch_does_not_explain) {
 class AmbiguousFrame : public testing::Test {
  protected:
   /// One post straight ahead, which may be this much to the left or this much to the right.
-  static Explained explain(double left, double right, PoseBelief& belief, std::vector<GroundFeature> features = {post(2, 0)}) {
-    return Explainer(posts({{2, left}, {2, -right}}), {}).explain(belief, frame(std::move(features)));
+  static Association associate(double left, double right, PoseBelief& belief, std::vector<GroundFeature> features = {post(2, 0)}) {
+    return DataAssociation(posts({{2, left}, {2, -right}}), {}).associate(belief, frame(std::move(features)));
   }
   PoseBelief belief = unsure();
 };
 
 TEST_F(AmbiguousFrame, leaves_the_belief_and_gives_both_ways) {
   const auto before = belief.pose();
-  const Explained result = explain(0.5, 0.5, belief);
+  const Association result = associate(0.5, 0.5, belief);
   EXPECT_EQ(result.matched, 0);
   EXPECT_EQ(result.ambiguous, 1);
   EXPECT_EQ(result.outliers, 0);
@@ -151,7 +151,7 @@ TEST_F(AmbiguousFrame, leaves_the_belief_and_gives_both_ways) {
 }
 
 TEST_F(AmbiguousFrame, gives_the_likelier_way_first_and_by_how_much) {
-  const Explained result = explain(0.3, 0.9, belief);
+  const Association result = associate(0.3, 0.9, belief);
   ASSERT_EQ(result.alternatives.size(), 2U);
   EXPECT_GT(result.alternatives[0].belief.pose().angle, 0);
   const LocalisationParameters p;
@@ -164,8 +164,8 @@ TEST_F(AmbiguousFrame, gives_the_likelier_way_first_and_by_how_much) {
 
 TEST_F(AmbiguousFrame, adds_what_the_rest_of_the_frame_costs) {
   // A second post that fits nothing costs the gate, whichever the first one is.
-  const double alone = explain(0.5, 0.5, belief).alternatives.at(0).cost;
-  const Explained result = explain(0.5, 0.5, belief, {post(2, 0), post(6, 3)});
+  const double alone = associate(0.5, 0.5, belief).alternatives.at(0).cost;
+  const Association result = associate(0.5, 0.5, belief, {post(2, 0), post(6, 3)});
   EXPECT_EQ(result.ambiguous, 2);
   ASSERT_EQ(result.alternatives.size(), 2U);
   EXPECT_NEAR(result.alternatives[0].cost, alone + LocalisationParameters{}.gate, 1e-9);
@@ -173,8 +173,8 @@ TEST_F(AmbiguousFrame, adds_what_the_rest_of_the_frame_costs) {
 
 TEST_F(AmbiguousFrame, takes_a_mark_once_in_each_way) {
   // Two posts are seen in one place: whichever the first one is, the second cannot be the same, and the other mark is too far off.
-  const double alone = explain(0.5, 0.5, belief).alternatives.at(0).cost;
-  const Explained result = explain(0.5, 0.5, belief, {post(2, 0), post(2.01, 0)});
+  const double alone = associate(0.5, 0.5, belief).alternatives.at(0).cost;
+  const Association result = associate(0.5, 0.5, belief, {post(2, 0), post(2.01, 0)});
   ASSERT_EQ(result.alternatives.size(), 2U);
   EXPECT_NEAR(result.alternatives[0].cost, alone + LocalisationParameters{}.gate, 1e-9);
 }
@@ -182,7 +182,7 @@ TEST_F(AmbiguousFrame, takes_a_mark_once_in_each_way) {
 TEST_F(AmbiguousFrame, adds_the_cost_of_what_fits_after_the_choice_and_moves_the_belief_by_it) {
   const FieldMap map = posts({{2, 0.5}, {2, -0.5}, {4, 1}, {4, -1}});
   const GroundFeature first = post(2, 0), second = post(4, 0);
-  const Explained result = Explainer(map, {}).explain(belief, frame({first, second}));
+  const Association result = DataAssociation(map, {}).associate(belief, frame({first, second}));
   EXPECT_EQ(result.ambiguous, 2);
   ASSERT_EQ(result.alternatives.size(), 2U);
   const bool left = result.alternatives[0].belief.pose().angle > 0;
@@ -202,7 +202,7 @@ TEST_F(AmbiguousFrame, is_read_as_the_rest_of_it_says_though_another_way_seemed_
   // Turned by 0.35, the robot sees the left post where the right one was expected, nearly, and the right one still farther to the right.
   const Pose2<Field, Ground> truth{0, 0, 0.35};
   const Point2<Ground> left = truth.inverse() * Point2<Field>{2, 0.6}, right = truth.inverse() * Point2<Field>{2, -0.6};
-  const Explained result = explain(0.6, 0.6, belief, {post(left.x, left.y), post(right.x, right.y)});
+  const Association result = associate(0.6, 0.6, belief, {post(left.x, left.y), post(right.x, right.y)});
   EXPECT_EQ(result.matched, 2);
   EXPECT_NEAR(belief.pose().angle, 0.35, 0.03);
 }
@@ -219,7 +219,7 @@ TEST_F(AmbiguousFrame, is_clear_where_one_way_is_likelier_by_the_odds_that_are_w
   const auto ways = [&](double wanted) {
     p.clear_choice = wanted;
     PoseBelief own = unsure();
-    return Explainer(posts({{2, 0.2}, {2, -0.9}}), p).explain(own, frame({post(2, 0)}));
+    return DataAssociation(posts({{2, 0.2}, {2, -0.9}}), p).associate(own, frame({post(2, 0)}));
   };
   EXPECT_EQ(ways(1.05 * difference).alternatives.size(), 2U);
   EXPECT_EQ(ways(1.05 * difference).matched, 0);
@@ -230,7 +230,7 @@ TEST_F(AmbiguousFrame, is_clear_where_one_way_is_likelier_by_the_odds_that_are_w
 TEST_F(AmbiguousFrame, has_four_ways_at_most) {
   std::vector<Point2<Field>> places;
   for (const double bearing : {-0.35, -0.22, -0.08, 0.1, 0.24, 0.33}) places.push_back({2 * std::cos(bearing), 2 * std::sin(bearing)});
-  const Explained result = Explainer(posts(places), {}).explain(belief, frame({post(2, 0)}));
+  const Association result = DataAssociation(posts(places), {}).associate(belief, frame({post(2, 0)}));
   ASSERT_EQ(result.alternatives.size(), 4U);
   for (const auto& way : result.alternatives) EXPECT_LT(std::abs(way.belief.pose().angle), 0.27) << "the likeliest ones";
 }
@@ -239,24 +239,24 @@ TEST_F(AmbiguousFrame, does_not_hold_ways_that_are_much_less_likely_than_the_bes
   // Three posts: two are as likely, the third one less so than the odds allow.
   LocalisationParameters p;
   p.clear_choice = 1;
-  const Explained result = Explainer(posts({{2, 0.3}, {2, -0.3}, {1.5, 1.3}}), p).explain(belief, frame({post(2, 0)}));
+  const Association result = DataAssociation(posts({{2, 0.3}, {2, -0.3}, {1.5, 1.3}}), p).associate(belief, frame({post(2, 0)}));
   EXPECT_EQ(result.alternatives.size(), 2U);
 }
 
-TEST(Explain, brings_the_belief_back_within_the_field) {
+TEST(Associate, brings_the_belief_back_within_the_field) {
   PoseBelief belief({5.6, 0, 0}, {0.3, 0.3, 0.02});
-  EXPECT_EQ(Explainer(posts({{6.7, 0}}), {}).explain(belief, frame({post(0.8, 0)})).matched, 1);
+  EXPECT_EQ(DataAssociation(posts({{6.7, 0}}), {}).associate(belief, frame({post(0.8, 0)})).matched, 1);
   EXPECT_NEAR(belief.pose().x, 5.7, 1e-9);
 }
 
-TEST(Explain, judges_by_the_parameters_that_it_was_tuned_to) {
-  Explainer explainer(posts({{3, 0}}), {});
+TEST(Associate, judges_by_the_parameters_that_it_was_tuned_to) {
+  DataAssociation association(posts({{3, 0}}), {});
   PoseBelief belief = sure();
-  EXPECT_EQ(explainer.explain(belief, frame({post(3.5, 0)})).outliers, 1);
+  EXPECT_EQ(association.associate(belief, frame({post(3.5, 0)})).outliers, 1);
   LocalisationParameters lenient;
   lenient.gate = 100;
-  explainer.tune(lenient);
-  EXPECT_EQ(explainer.explain(belief, frame({post(3.5, 0)})).matched, 1);
+  association.tune(lenient);
+  EXPECT_EQ(association.associate(belief, frame({post(3.5, 0)})).matched, 1);
 }
 
 }  // namespace

@@ -5,7 +5,7 @@
 #include <cstring>
 #include <string_view>
 
-#include "blackboard/log/field_kind.h"
+#include "blackboard/protobuf/field_kind.h"
 
 /// Encoding of numbers as varints and little-endian bytes, for protobuf and MCAP.
 namespace soccer::log {

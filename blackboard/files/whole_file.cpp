@@ -1,4 +1,4 @@
-#include "blackboard/log/whole_file.h"
+#include "blackboard/files/whole_file.h"
 
 #include <fstream>
 #include <iterator>

@@ -1,4 +1,4 @@
-#include "perception/localisation/explain.h"
+#include "perception/localisation/data_association.h"
 
 #include <algorithm>
 #include <cmath>
@@ -18,7 +18,7 @@ bool finite(const GroundLine& l) {
 
 }  // namespace
 
-void Explainer::choices(const PoseBelief& belief, Used used, const GroundObservations& seen, std::size_t number) {
+void DataAssociation::choices(const PoseBelief& belief, Used used, const GroundObservations& seen, std::size_t number) {
   choices_.clear();
   const auto consider = [&](const std::optional<Measurement>& measurement, Used mark) {
     if (!measurement || (used & mark) != 0) return;
@@ -36,7 +36,7 @@ void Explainer::choices(const PoseBelief& belief, Used used, const GroundObserva
   if (const auto most = static_cast<std::size_t>(parameters_.most_choices); choices_.size() > most) choices_.resize(most);
 }
 
-void Explainer::use_clear_ones(PoseBelief& belief, Used& used, const GroundObservations& seen, Explained& result) {
+void DataAssociation::associate_unambiguous(PoseBelief& belief, Used& used, const GroundObservations& seen, Association& result) {
   for (bool progress = true; progress;) {
     progress = false;
     std::erase_if(waiting_, [&](std::size_t number) {
@@ -51,7 +51,7 @@ void Explainer::use_clear_ones(PoseBelief& belief, Used& used, const GroundObser
   }
 }
 
-Explainer::Branch Explainer::follow(Branch branch, const GroundObservations& seen) {
+DataAssociation::Branch DataAssociation::follow(Branch branch, const GroundObservations& seen) {
   for (const std::size_t number : waiting_) {
     choices(branch.belief, branch.used, seen, number);
     if (choices_.empty()) {
@@ -66,7 +66,7 @@ Explainer::Branch Explainer::follow(Branch branch, const GroundObservations& see
   return branch;
 }
 
-void Explainer::resolve(PoseBelief& belief, Used used, const GroundObservations& seen, Explained& result) {
+void DataAssociation::associate_ambiguous(PoseBelief& belief, Used used, const GroundObservations& seen, Association& result) {
   const auto open = std::ranges::find_if(waiting_, [&](std::size_t number) {
     choices(belief, used, seen, number);
     return !choices_.empty();
@@ -97,7 +97,7 @@ void Explainer::resolve(PoseBelief& belief, Used used, const GroundObservations&
   result.outliers += left - best.matched;
 }
 
-bool Explainer::expects_line(const PoseBelief& belief, double gaze) const {
+bool DataAssociation::expects_line(const PoseBelief& belief, double gaze) const {
   if (belief.position_deviation() > evidence_.line_sure) return false;
   const auto to_ground = belief.pose().inverse();
   const auto in_middle = [&](Point2<Field> at) {
@@ -115,8 +115,8 @@ bool Explainer::expects_line(const PoseBelief& belief, double gaze) const {
   return false;
 }
 
-Explained Explainer::explain(PoseBelief& belief, const GroundObservations& seen) {
-  Explained result;
+Association DataAssociation::associate(PoseBelief& belief, const GroundObservations& seen) {
+  Association result;
   waiting_.clear();
   for (std::size_t i = 0; i < seen.features.size(); ++i)
     if (finite(seen.features[i])) waiting_.push_back(i);
@@ -126,8 +126,8 @@ Explained Explainer::explain(PoseBelief& belief, const GroundObservations& seen)
       waiting_.push_back(seen.features.size() + i);
   }
   Used used = 0;
-  use_clear_ones(belief, used, seen, result);
-  if (!waiting_.empty()) resolve(belief, used, seen, result);
+  associate_unambiguous(belief, used, seen, result);
+  if (!waiting_.empty()) associate_ambiguous(belief, used, seen, result);
   belief.keep_within(map_.half_length, map_.half_width);
   return result;
 }

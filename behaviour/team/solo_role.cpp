@@ -1,4 +1,4 @@
-#include "behaviour/team/lonely_role.h"
+#include "behaviour/team/solo_role.h"
 
 #include <algorithm>
 #include <array>
@@ -20,29 +20,29 @@ int owner_of(bool back, const Game& game) {
 
 }  // namespace
 
-PlayerRole LonelyRole::of_number(int number) {
+PlayerRole SoloRole::of_number(int number) {
   constexpr std::array<PlayerRole, 4> kByNumber{PlayerRole::kDefender, PlayerRole::kMidfielder, PlayerRole::kUpfielder,
                                                 PlayerRole::kStriker};
   return kByNumber[static_cast<std::size_t>(std::max(0, number - kDefender)) % kByNumber.size()];
 }
 
-bool LonelyRole::back_zone(const Inputs& in) {
-  if (!in.pose.lost) back_ = in.ball.field_position.x < parameters_.lonely_back + (back_ ? parameters_.lonely_zone_margin : 0);
+bool SoloRole::back_zone(const Inputs& in) {
+  if (!in.pose.lost) back_ = in.ball.field_position.x < parameters_.solo_back + (back_ ? parameters_.solo_zone_margin : 0);
   return back_;
 }
 
-bool LonelyRole::left_to_a_mate(const Inputs& in, int owner, PlayerRole before) const {
+bool SoloRole::left_to_a_mate(const Inputs& in, int owner, PlayerRole before) const {
   const double own =
-      in.ball.position.norm() - parameters_.lonely_rank * in.game.player + (before == PlayerRole::kStriker ? 0 : parameters_.lonely_margin);
+      in.ball.position.norm() - parameters_.solo_rank * in.game.player + (before == PlayerRole::kStriker ? 0 : parameters_.solo_margin);
   return std::ranges::any_of(in.robots.robots, [&](const TrackedRobot& robot) {
-    if (!robot.teammate || robot.number == Game::kKeeper || robot.life < parameters_.lonely_seen) return false;
+    if (!robot.teammate || robot.number == Game::kKeeper || robot.life < parameters_.solo_seen) return false;
     const double gap = distance(robot.position, in.ball.position);
-    const bool goes = robot.number == owner || gap < parameters_.lonely_reach;
-    return goes && gap - parameters_.lonely_rank * robot.number < own;
+    const bool goes = robot.number == owner || gap < parameters_.solo_reach;
+    return goes && gap - parameters_.solo_rank * robot.number < own;
   });
 }
 
-PlayerRole LonelyRole::choose(const Inputs& in, PlayerRole before) {
+PlayerRole SoloRole::choose(const Inputs& in, PlayerRole before) {
   const PlayerRole own = of_number(in.game.player);
   if (!in.ball.valid) {
     yielding_since_.reset();
@@ -51,7 +51,7 @@ PlayerRole LonelyRole::choose(const Inputs& in, PlayerRole before) {
   const int owner = owner_of(back_zone(in), in.game);
   // A robot that is striker by number but leaves the ball to a teammate waits upfield.
   const PlayerRole rest = own == PlayerRole::kStriker ? PlayerRole::kUpfielder : own;
-  if (owner != in.game.player && in.ball.position.norm() >= parameters_.lonely_reach) {
+  if (owner != in.game.player && in.ball.position.norm() >= parameters_.solo_reach) {
     yielding_since_.reset();
     return rest;
   }
@@ -59,12 +59,12 @@ PlayerRole LonelyRole::choose(const Inputs& in, PlayerRole before) {
     yielding_since_.reset();
     return PlayerRole::kStriker;
   }
-  const bool moved = distance(in.ball.field_position, yielded_at_) > parameters_.lonely_moved;
+  const bool moved = distance(in.ball.field_position, yielded_at_) > parameters_.solo_moved;
   if (!yielding_since_ || moved || in.game.clock < *yielding_since_) {
     yielding_since_ = in.game.clock;
     yielded_at_ = in.ball.field_position;
   }
-  return in.game.clock - *yielding_since_ > parameters_.lonely_patience ? PlayerRole::kStriker : rest;
+  return in.game.clock - *yielding_since_ > parameters_.solo_patience ? PlayerRole::kStriker : rest;
 }
 
 }  // namespace soccer

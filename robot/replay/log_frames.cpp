@@ -1,8 +1,8 @@
-#include "robot/replay/log_moments.h"
+#include "robot/replay/log_frames.h"
 
 namespace soccer {
 
-bool LogMoments::next() {
+bool LogFrames::next() {
   if (!ahead_) return false;
   for (auto& [topic, messages] : messages_) messages.clear();
   time_ = ahead_->time;
@@ -10,7 +10,7 @@ bool LogMoments::next() {
   return true;
 }
 
-const std::vector<std::string>* LogMoments::messages(const std::string& topic) const {
+const std::vector<std::string>* LogFrames::messages(const std::string& topic) const {
   const auto found = messages_.find(topic);
   return found == messages_.end() || found->second.empty() ? nullptr : &found->second;
 }

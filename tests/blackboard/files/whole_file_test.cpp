@@ -1,9 +1,9 @@
-#include "blackboard/log/whole_file.h"
+#include "blackboard/files/whole_file.h"
 
 #include <gmock/gmock.h>
 
 #include "blackboard/error.h"
-#include "temporary_folder.h"
+#include "../log/temporary_folder.h"
 
 namespace soccer {
 namespace {

@@ -13,7 +13,7 @@ namespace soccer {
 /// The role of a robot that receives no team messages. It follows from the robot's number, which all robots know. Behind a line across the
 /// field the defender goes to the ball, in front of it the striker, and near the ball any robot; but a robot does not go while it sees a
 /// teammate nearer to the ball, so that two robots do not go to the same ball.
-class LonelyRole {
+class SoloRole {
  public:
   struct Inputs {
     const Game& game;
@@ -22,7 +22,7 @@ class LonelyRole {
     const RobotMap& robots;
   };
 
-  explicit LonelyRole(const RoleParameters& parameters) : parameters_(parameters) {}
+  explicit SoloRole(const RoleParameters& parameters) : parameters_(parameters) {}
 
   void tune(const RoleParameters& parameters) { parameters_ = parameters; }
 

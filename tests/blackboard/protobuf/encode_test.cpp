@@ -1,12 +1,12 @@
-#include "blackboard/log/protobuf_encode.h"
+#include "blackboard/protobuf/encode.h"
 
 #include <google/protobuf/util/json_util.h>
 #include <gtest/gtest.h>
 
-#include "blackboard/log/protobuf_schema.h"
+#include "blackboard/protobuf/schema.h"
 #include "blackboard/topics/sensors.h"
-#include "dynamic_message.h"
-#include "sample.h"
+#include "../log/dynamic_message.h"
+#include "../log/sample.h"
 
 namespace soccer {
 namespace {

@@ -45,7 +45,7 @@ def damaged_request(r: random.Random) -> bytes:
     return bytes(text)
 
 
-def rubbish(r: random.Random) -> bytes:
+def malformed_inputs(r: random.Random) -> bytes:
     """The bytes that one client sends."""
     match r.randrange(8):
         case 0:
@@ -88,7 +88,7 @@ def test_clients_that_send_malformed_data() -> None:
         for _ in range(CLIENTS):
             with socket.create_connection(("127.0.0.1", port), timeout=10) as client:
                 try:
-                    client.sendall(rubbish(r))
+                    client.sendall(malformed_inputs(r))
                     if r.random() < 0.5:
                         client.shutdown(socket.SHUT_WR)
                         client.recv(r.choice([1, 4096]))

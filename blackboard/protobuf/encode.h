@@ -2,8 +2,8 @@
 
 #include <string>
 
-#include "blackboard/log/field_kind.h"
-#include "blackboard/log/wire.h"
+#include "blackboard/protobuf/field_kind.h"
+#include "blackboard/protobuf/wire.h"
 
 namespace soccer {
 /// Own code, because libprotobuf's dynamic messages allocate for each value and would need a copy of each topic.

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from wire import frame
 
 
-class Rubbish(NamedTuple):
+class MalformedInput(NamedTuple):
     """A malformed message; `bytes` are sent over the wire. A truncated message is followed by the end of the connection."""
 
     kind: str
@@ -41,20 +41,20 @@ def long(r: random.Random) -> bytes:
     return b"(" + b"a" * r.randint(100_000, (1 << 20) - 10)
 
 
-def rubbish(count: int, seed: int, goods: list[bytes]) -> Iterator[Rubbish]:
+def malformed_inputs(count: int, seed: int, goods: list[bytes]) -> Iterator[MalformedInput]:
     """Generates `count` messages of all kinds; malformed and truncated ones are derived from the valid messages `goods`."""
     r = random.Random(seed)
     for i in range(count):
         good = r.choice(goods)
         match i % 6:
             case 0 | 1:
-                yield Rubbish("malformed", frame(malformed(r, good)))
+                yield MalformedInput("malformed", frame(malformed(r, good)))
             case 2:
                 whole = frame(good)
-                yield Rubbish("truncated", whole[:r.randint(1, len(whole) - 1)], truncated=True)
+                yield MalformedInput("truncated", whole[:r.randint(1, len(whole) - 1)], truncated=True)
             case 3:
-                yield Rubbish("oversized", oversized(r)) if i % 12 == 3 else Rubbish("long", frame(long(r)))
+                yield MalformedInput("oversized", oversized(r)) if i % 12 == 3 else MalformedInput("long", frame(long(r)))
             case 4:
-                yield Rubbish("deep", frame(deep(r)))
+                yield MalformedInput("deep", frame(deep(r)))
             case _:
-                yield Rubbish("binary", frame(binary(r)))
+                yield MalformedInput("binary", frame(binary(r)))

@@ -1,12 +1,12 @@
-#include "blackboard/log/protobuf_schema.h"
+#include "blackboard/protobuf/schema.h"
 
 #include <algorithm>
 #include <cctype>
 #include <cmath>
 #include <sstream>
 
-#include "blackboard/log/protobuf_decode.h"
-#include "blackboard/log/wire.h"
+#include "blackboard/protobuf/decode.h"
+#include "blackboard/protobuf/wire.h"
 
 namespace soccer::log {
 namespace {

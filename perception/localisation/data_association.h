@@ -8,7 +8,7 @@
 namespace soccer::localisation {
 
 /// Result of the data association of one frame.
-struct Explained {
+struct Association {
   int matched = 0;    ///< associated features and lines, which corrected the belief
   int outliers = 0;   ///< features and lines that fit nothing on the field
   int ambiguous = 0;  ///< features and lines that fit several landmarks almost equally well; not used
@@ -24,12 +24,12 @@ struct Explained {
 /// observations are used first, because they make others unambiguous. For those that remain ambiguous (one goalpost of two, after a beam
 /// with a wrong heading) each candidate is tried together with the rest of the frame, and is accepted when it fits the frame clearly better
 /// than the next one.
-class Explainer {
+class DataAssociation {
  public:
-  Explainer(FieldMap map, const LocalisationParameters& parameters, const EvidenceParameters& evidence = {})
+  DataAssociation(FieldMap map, const LocalisationParameters& parameters, const EvidenceParameters& evidence = {})
       : map_(std::move(map)), parameters_(parameters), evidence_(evidence) {}
 
-  Explained explain(PoseBelief& belief, const GroundObservations& seen);
+  Association associate(PoseBelief& belief, const GroundObservations& seen);
 
   /// True if a painted line crosses the middle of an image taken towards `gaze` (rad, from straight ahead), near enough to be detected.
   bool expects_line(const PoseBelief& belief, double gaze) const;
@@ -58,8 +58,8 @@ class Explainer {
   /// Fills choices_ with the candidates within the gate for the observation of that number (features first, then lines), best first, at
   /// most LocalisationParameters::most_choices.
   void choices(const PoseBelief& belief, Used used, const GroundObservations& seen, std::size_t number);
-  void use_clear_ones(PoseBelief& belief, Used& used, const GroundObservations& seen, Explained& result);
-  void resolve(PoseBelief& belief, Used used, const GroundObservations& seen, Explained& result);
+  void associate_unambiguous(PoseBelief& belief, Used& used, const GroundObservations& seen, Association& result);
+  void associate_ambiguous(PoseBelief& belief, Used used, const GroundObservations& seen, Association& result);
   Branch follow(Branch branch, const GroundObservations& seen);
 
   FieldMap map_;

@@ -1,4 +1,4 @@
-// How pictures change the weights of a multi pose filter's ideas.
+// How pictures change the weights of a multi pose filter's hypotheses.
 #include <array>
 #include <cmath>
 
@@ -20,33 +20,33 @@ GroundFeature junction() {
   return {FeatureKind::kTJunction, kHere.inverse() * Point2<Field>{0, 3}, true, normalized(std::atan2(1.5 - 3, -1) + kPi / 2)};
 }
 
-class WeighedIdeas : public testing::Test {
+class WeightedHypotheses : public testing::Test {
  protected:
-  WeighedIdeas() { filter.place(kHere); }
+  WeightedHypotheses() { filter.place(kHere); }
   double weight(const Pose& pose) const {
     double sum = 0;
-    for (const PoseIdea& idea : filter.hypotheses())
-      if (distance(idea.pose.position(), pose.position()) < 0.7 && std::abs(normalized(idea.pose.angle - pose.angle)) < 0.4)
-        sum += idea.weight;
+    for (const PoseHypothesis& hypothesis : filter.hypotheses())
+      if (distance(hypothesis.pose.position(), pose.position()) < 0.7 && std::abs(normalized(hypothesis.pose.angle - pose.angle)) < 0.4)
+        sum += hypothesis.weight;
     return sum;
   }
   /// Weight of kBeside by that of kHere after a picture of the T-junction and so many pieces of the touch line.
   static double ratio(int pieces) {
-    WeighedIdeasFilter ideas;
+    WeightedHypothesesFilter hypotheses;
     GroundObservations seen;
     seen.features = {junction()};
     for (int i = 0; i < pieces; ++i) seen.lines.push_back({{1.5, -0.5 + 0.1 * i}, {1.5, 0.1 * i}});
-    ideas.filter.update(seen);
-    return ideas.ratio();
+    hypotheses.filter.update(seen);
+    return hypotheses.ratio();
   }
-  struct WeighedIdeasFilter {
-    WeighedIdeasFilter() {
+  struct WeightedHypothesesFilter {
+    WeightedHypothesesFilter() {
       filter.place(kHere);
       filter.place_any(std::array{kBeside}, 0.5);
     }
     double ratio() const {
       double here = 0, beside = 0;
-      for (const PoseIdea& idea : filter.hypotheses()) (idea.pose.x < -0.25 ? here : beside) += idea.weight;
+      for (const PoseHypothesis& hypothesis : filter.hypotheses()) (hypothesis.pose.x < -0.25 ? here : beside) += hypothesis.weight;
       return beside / here;
     }
     MultiPoseFilter filter{FieldDimensions{}, LocalisationParameters{}};
@@ -54,31 +54,31 @@ class WeighedIdeas : public testing::Test {
   MultiPoseFilter filter{FieldDimensions{}, LocalisationParameters{}};
 };
 
-TEST_F(WeighedIdeas, that_explain_nothing_of_a_picture_get_much_lighter_though_they_may_be_right) {
+TEST_F(WeightedHypotheses, that_explain_nothing_of_a_picture_get_much_lighter_though_they_may_be_right) {
   EXPECT_GT(ratio(0), 0.1);
   EXPECT_LT(ratio(0), 0.25);
 }
 
-TEST_F(WeighedIdeas, get_lighter_by_the_part_that_they_do_not_explain_for_each_thing_that_is_seen) {
-  const double unexplained = ratio(0);
+TEST_F(WeightedHypotheses, get_lighter_by_the_part_that_they_do_not_explain_for_each_thing_that_is_seen) {
+  const double unassociated = ratio(0);
   for (const int pieces : {1, 2, 4}) {
     const double share = pieces / (pieces + 1.0);
-    EXPECT_NEAR(ratio(pieces), std::pow(unexplained + (1 - unexplained) * share, pieces + 1), 1e-6) << pieces;
+    EXPECT_NEAR(ratio(pieces), std::pow(unassociated + (1 - unassociated) * share, pieces + 1), 1e-6) << pieces;
   }
 }
 
-TEST_F(WeighedIdeas, take_one_picture_for_five_witnesses_at_most) {
-  const double unexplained = ratio(0), share = 7.0 / 8;
-  EXPECT_NEAR(ratio(7), std::pow(unexplained + (1 - unexplained) * share, 5), 1e-6);
+TEST_F(WeightedHypotheses, take_one_picture_for_five_witnesses_at_most) {
+  const double unassociated = ratio(0), share = 7.0 / 8;
+  EXPECT_NEAR(ratio(7), std::pow(unassociated + (1 - unassociated) * share, 5), 1e-6);
 }
 
-TEST_F(WeighedIdeas, keep_their_weights_when_nothing_is_seen) {
+TEST_F(WeightedHypotheses, keep_their_weights_when_nothing_is_seen) {
   filter.place_any(std::array{kBeside}, 0.7);
   filter.update({});
   EXPECT_NEAR(weight(kHere), 0.7, 1e-9);
 }
 
-TEST_F(WeighedIdeas, split_by_how_likely_each_reading_of_a_picture_is) {
+TEST_F(WeightedHypotheses, split_by_how_likely_each_reading_of_a_picture_is) {
   const Pose aside{2.9, 0.15, 0};  // before both goalposts
   GroundObservations seen;
   seen.features = {{FeatureKind::kGoalPost, {1.6, 0}, false, 0}};
@@ -86,7 +86,7 @@ TEST_F(WeighedIdeas, split_by_how_likely_each_reading_of_a_picture_is) {
   ASSERT_EQ(filter.hypotheses().size(), 1U);
   const auto& c = filter.best().covariance;
   localisation::PoseBelief belief(aside, {std::sqrt(c[0]), std::sqrt(c[4]), std::sqrt(c[8])});
-  const auto frame = localisation::Explainer(localisation::map_of(FieldDimensions{}), {}).explain(belief, seen);
+  const auto frame = localisation::DataAssociation(localisation::map_of(FieldDimensions{}), {}).associate(belief, seen);
   ASSERT_EQ(frame.alternatives.size(), 2U);
   const double odds = std::exp(-(frame.alternatives[1].cost - frame.alternatives[0].cost) / 2);
   ASSERT_LT(odds, 0.9);
@@ -97,7 +97,7 @@ TEST_F(WeighedIdeas, split_by_how_likely_each_reading_of_a_picture_is) {
   EXPECT_NEAR(filter.hypotheses()[1].pose.angle, frame.alternatives[1].belief.pose().angle, 1e-3);
 }
 
-/// One idea from which a line should cross the picture, and one from which nothing is to be seen.
+/// One hypothesis from which a line should cross the picture, and one from which nothing is to be seen.
 class BlankPictures : public testing::Test {
  protected:
   BlankPictures() {
@@ -109,10 +109,10 @@ class BlankPictures : public testing::Test {
     for (int i = 0; i < times; ++i) filter.update(seen);
   }
   double ratio() const {
-    const auto& ideas = filter.hypotheses();
-    if (ideas.size() != 2) return -1;
-    const bool first = ideas[0].pose == kBeforeLine;
-    return ideas[first ? 0 : 1].weight / ideas[first ? 1 : 0].weight;
+    const auto& hypotheses = filter.hypotheses();
+    if (hypotheses.size() != 2) return -1;
+    const bool first = hypotheses[0].pose == kBeforeLine;
+    return hypotheses[first ? 0 : 1].weight / hypotheses[first ? 1 : 0].weight;
   }
   static LocalisationParameters parameters() {
     LocalisationParameters p;
@@ -124,7 +124,7 @@ class BlankPictures : public testing::Test {
   GroundObservations line;
 };
 
-TEST_F(BlankPictures, make_ideas_that_expect_a_line_a_little_lighter) {
+TEST_F(BlankPictures, make_hypotheses_that_expect_a_line_a_little_lighter) {
   look(line, 50);
   EXPECT_NEAR(ratio(), 1, 1e-9);
   look({}, 1);
@@ -141,7 +141,7 @@ TEST_F(BlankPictures, say_nothing_before_fifty_pictures_with_lines_for_some_eyes
   EXPECT_LT(ratio(), 0.85);
 }
 
-TEST_F(BlankPictures, leave_two_ideas_that_mirror_each_other_equal_though_only_one_is_sure_to_expect_a_line) {
+TEST_F(BlankPictures, leave_two_mirrored_hypotheses_equal_though_only_one_is_sure_to_expect_a_line) {
   look(line, 50);
   filter.place(kBeforeLine);
   filter.place_any(std::array{Pose{-2.5, 0, kPi}}, 0.5);
@@ -173,7 +173,7 @@ TEST_F(BlankPictures, are_not_those_with_a_mark_or_a_robot_in_them) {
 TEST_F(BlankPictures, count_where_a_line_should_be_toward_the_gaze) {
   look(line, 50);
   GroundObservations seen;
-  seen.gaze = kPi / 2;  // there the touch line is near the other idea
+  seen.gaze = kPi / 2;  // there the touch line is near the other hypothesis
   look(seen, 1);
   EXPECT_GT(ratio(), 1 / 0.85);
 }

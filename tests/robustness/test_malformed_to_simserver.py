@@ -5,14 +5,14 @@ import os
 
 import pytest
 from processes import Server, until
-from rubbish import rubbish
+from malformed_inputs import malformed_inputs
 from wire import SCENE, Line, Player, join, now_of
 
 MESSAGES = 1000
-MOST_COMPLAINTS = 5  # diagnostics that simserver prints for one agent
+MOST_PROBLEMS = 5  # diagnostics that simserver prints for one agent
 AGENT_SAYS = [b"(he1 1.5)(lae2 -3)(syn)", b"(init (unum 3)(teamname Red))", b"(beam 1 2 3)(say hello)"]
 MONITOR_SAYS = [b"(ball (pos 1 2 3)(vel 0 0 0))", b"(agent (unum 7)(team Left)(move 0 0 0.4 90))", b"(playMode PlayOn)"]
-COMPLAINT = r"\[warning\] (agent|monitor)"
+PROBLEM = r"\[warning\] (agent|monitor)"
 GONE = "announces|closed the connection|has disconnected|Connection reset"
 STEP = 0.02
 
@@ -33,18 +33,18 @@ def player(port: int) -> Line:
 
 def assault(server: Server, port: int, connect, seed: int, goods: list[bytes]) -> None:
     """Each message must cause a diagnostic, or the end of the connection, which also causes one."""
-    line, told = connect(port), 0
-    for item in rubbish(MESSAGES, seed, goods):
+    line, problems = connect(port), 0
+    for item in malformed_inputs(MESSAGES, seed, goods):
         before = server.mark()
         line.socket.sendall(item.bytes)
         if item.truncated:
             line.close()
-        server.wait_for(COMPLAINT, before, seconds=20)
-        told += 1
-        if item.truncated or item.kind == "oversized" or told == MOST_COMPLAINTS - 1:
+        server.wait_for(PROBLEM, before, seconds=20)
+        problems += 1
+        if item.truncated or item.kind == "oversized" or problems == MOST_PROBLEMS - 1:
             line.close()
             server.wait_for(GONE, before)
-            line, told = connect(port), 0
+            line, problems = connect(port), 0
     assert server.runs()
     line.close()
 
@@ -77,7 +77,7 @@ def test_malformed_messages_of_others_do_not_affect_a_playing_agent():
     streams = []
     for disturbed in (False, True):
         with Server("--sync", "--agents", "1", "--seed", "3") as server, join(server.port, 1, syn=b"(syn)") as agent:
-            bad = iter(rubbish(200, 11, AGENT_SAYS)) if disturbed else iter(())
+            bad = iter(malformed_inputs(200, 11, AGENT_SAYS)) if disturbed else iter(())
             stream = []
             for _ in range(200):
                 stream.append(agent.receive())

@@ -8,7 +8,7 @@
 #include <boost/type_index.hpp>
 
 #include "blackboard/error.h"
-#include "blackboard/log/field_kind.h"
+#include "blackboard/protobuf/field_kind.h"
 
 namespace soccer {
 namespace log {

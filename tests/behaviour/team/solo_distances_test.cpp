@@ -3,13 +3,13 @@
 
 #include <gtest/gtest.h>
 
-#include "behaviour/team/lonely_role.h"
+#include "behaviour/team/solo_role.h"
 
 namespace soccer {
 namespace {
 
 /// A robot at the centre of the field, with the ball ahead of it, that sees at most one teammate.
-class LonelyDistances : public testing::Test {
+class SoloDistances : public testing::Test {
  protected:
   PlayerRole choose(int number, double far, PlayerRole before = PlayerRole::kNone) {
     game.player = number;
@@ -29,7 +29,7 @@ class LonelyDistances : public testing::Test {
   }
   bool leaves(int number, int other, double gap, PlayerRole before) {
     mate(other, 0.8, gap);
-    role = LonelyRole(parameters);
+    role = SoloRole(parameters);
     return choose(number, 0.8, before) != PlayerRole::kStriker;
   }
 
@@ -38,43 +38,43 @@ class LonelyDistances : public testing::Test {
   RobotPose pose;
   BallEstimate ball;
   RobotMap robots;
-  LonelyRole role{parameters};
+  SoloRole role{parameters};
 };
 
-TEST_F(LonelyDistances, to_take_the_ball_a_robot_must_be_nearer_than_a_teammate_by_30_cm) {
+TEST_F(SoloDistances, to_take_the_ball_a_robot_must_be_nearer_than_a_teammate_by_30_cm) {
   EXPECT_TRUE(leaves(5, 4, 1.04, PlayerRole::kNone)) << "0.8 m + 0.3 m - 0.05 m for the difference of the numbers";
   EXPECT_FALSE(leaves(5, 4, 1.06, PlayerRole::kNone));
 }
 
-TEST_F(LonelyDistances, to_keep_the_ball_a_robot_may_be_as_far_away_as_the_teammate) {
+TEST_F(SoloDistances, to_keep_the_ball_a_robot_may_be_as_far_away_as_the_teammate) {
   EXPECT_TRUE(leaves(5, 4, 0.74, PlayerRole::kStriker));
   EXPECT_FALSE(leaves(5, 4, 0.76, PlayerRole::kStriker));
 }
 
-TEST_F(LonelyDistances, of_higher_numbers_count_5_cm_less_for_each_number) {
+TEST_F(SoloDistances, of_higher_numbers_count_5_cm_less_for_each_number) {
   EXPECT_TRUE(leaves(5, 2, 0.64, PlayerRole::kStriker)) << "0.8 m - 0.15 m";
   EXPECT_FALSE(leaves(5, 2, 0.66, PlayerRole::kStriker));
   EXPECT_TRUE(leaves(2, 4, 0.89, PlayerRole::kStriker)) << "0.8 m + 0.1 m";
   EXPECT_FALSE(leaves(2, 4, 0.91, PlayerRole::kStriker));
 }
 
-TEST_F(LonelyDistances, of_exactly_the_reach_count_as_too_far) {
-  parameters.lonely_reach = 1.25;
+TEST_F(SoloDistances, of_exactly_the_reach_count_as_too_far) {
+  parameters.solo_reach = 1.25;
   role.tune(parameters);
   EXPECT_EQ(choose(3, 1.25), PlayerRole::kMidfielder);
   EXPECT_EQ(choose(3, 1.2421875), PlayerRole::kStriker);
   EXPECT_TRUE(leaves(3, 4, 1.125, PlayerRole::kNone));
-  parameters.lonely_reach = 1.125;
+  parameters.solo_reach = 1.125;
   EXPECT_FALSE(leaves(3, 4, 1.125, PlayerRole::kNone)) << "the ball is too far away from the teammate";
   EXPECT_TRUE(leaves(3, 5, 1.125, PlayerRole::kNone)) << "the owner of the ball goes from everywhere";
 }
 
-TEST_F(LonelyDistances, to_teammates_count_until_three_tenths_of_the_life_of_a_track) {
+TEST_F(SoloDistances, to_teammates_count_until_three_tenths_of_the_life_of_a_track) {
   mate(4, 0.8, 0.1, 0.3);
   EXPECT_EQ(choose(5, 0.8), PlayerRole::kUpfielder);
 }
 
-TEST_F(LonelyDistances, along_the_field_separate_the_zones_exactly_at_the_line) {
+TEST_F(SoloDistances, along_the_field_separate_the_zones_exactly_at_the_line) {
   EXPECT_EQ(choose(5, -1.5), PlayerRole::kStriker);
   EXPECT_EQ(choose(5, -1.5078125), PlayerRole::kUpfielder);
   EXPECT_EQ(choose(5, -1.3), PlayerRole::kUpfielder) << "30 cm of hysteresis";
@@ -82,28 +82,28 @@ TEST_F(LonelyDistances, along_the_field_separate_the_zones_exactly_at_the_line) 
   EXPECT_EQ(choose(5, -1.3), PlayerRole::kStriker);
 }
 
-TEST_F(LonelyDistances, along_the_field_separate_the_zones_where_the_parameter_says) {
-  parameters.lonely_back = 1;
+TEST_F(SoloDistances, along_the_field_separate_the_zones_where_the_parameter_says) {
+  parameters.solo_back = 1;
   role.tune(parameters);
   EXPECT_EQ(choose(2, 2), PlayerRole::kDefender);
   EXPECT_EQ(choose(2, -1.3), PlayerRole::kStriker) << "the defender's ball";
 }
 
-TEST_F(LonelyDistances, of_a_robot_that_is_lost_from_the_start_are_those_in_front_of_the_line) {
+TEST_F(SoloDistances, of_a_robot_that_is_lost_from_the_start_are_those_in_front_of_the_line) {
   pose.lost = true;
   EXPECT_EQ(choose(5, -4), PlayerRole::kStriker);
   EXPECT_EQ(choose(2, -4), PlayerRole::kDefender);
 }
 
-TEST_F(LonelyDistances, that_the_ball_moves_restart_the_wait_only_beyond_half_a_metre) {
+TEST_F(SoloDistances, that_the_ball_moves_restart_the_wait_only_beyond_half_a_metre) {
   mate(4, 0.5, 0.1);
   EXPECT_EQ(choose(5, 0.5), PlayerRole::kUpfielder);
   game.clock = 8.5;
   EXPECT_EQ(choose(5, 1), PlayerRole::kStriker) << "it has moved by exactly half a metre";
 }
 
-TEST_F(LonelyDistances, do_not_matter_after_the_patience_of_the_parameter) {
-  parameters.lonely_patience = 2;
+TEST_F(SoloDistances, do_not_matter_after_the_patience_of_the_parameter) {
+  parameters.solo_patience = 2;
   role.tune(parameters);
   mate(4, 0.8, 0.1);
   EXPECT_EQ(choose(5, 0.8), PlayerRole::kUpfielder);
@@ -113,7 +113,7 @@ TEST_F(LonelyDistances, do_not_matter_after_the_patience_of_the_parameter) {
   EXPECT_EQ(choose(5, 0.8), PlayerRole::kStriker);
 }
 
-TEST_F(LonelyDistances, too_far_from_the_ball_restart_the_wait) {
+TEST_F(SoloDistances, too_far_from_the_ball_restart_the_wait) {
   mate(3, 0.8, 0.1);
   EXPECT_EQ(choose(4, 0.8), PlayerRole::kUpfielder);
   game.clock = 5;
@@ -124,7 +124,7 @@ TEST_F(LonelyDistances, too_far_from_the_ball_restart_the_wait) {
   EXPECT_EQ(choose(4, 0.8), PlayerRole::kStriker);
 }
 
-TEST_F(LonelyDistances, shorter_than_the_teammates_restart_the_wait) {
+TEST_F(SoloDistances, shorter_than_the_teammates_restart_the_wait) {
   mate(4, 0.8, 0.1);
   EXPECT_EQ(choose(5, 0.8), PlayerRole::kUpfielder);
   game.clock = 5;
@@ -135,7 +135,7 @@ TEST_F(LonelyDistances, shorter_than_the_teammates_restart_the_wait) {
   EXPECT_EQ(choose(5, 0.8), PlayerRole::kUpfielder);
 }
 
-TEST_F(LonelyDistances, restart_the_wait_when_the_ball_is_lost) {
+TEST_F(SoloDistances, restart_the_wait_when_the_ball_is_lost) {
   mate(4, 0.8, 0.1);
   choose(5, 0.8);
   game.clock = 5;

@@ -4,13 +4,13 @@
 #include <string>
 #include <string_view>
 
-#include "blackboard/log/field_kind.h"
-#include "blackboard/log/wire.h"
+#include "blackboard/protobuf/field_kind.h"
+#include "blackboard/protobuf/wire.h"
 
 namespace soccer {
 
 /// Error message of a failed decoding; std::nullopt on success.
-using Complaint = std::optional<std::string>;
+using DecodeError = std::optional<std::string>;
 
 namespace log {
 
@@ -59,10 +59,10 @@ Element<T>* next_element(T& list, std::size_t filled) {
 }
 
 template <Described T>
-Complaint decode_fields(std::string_view bytes, T& message);
+DecodeError decode_fields(std::string_view bytes, T& message);
 
 template <class T>
-Complaint decode_payload(std::string_view payload, T& value) {
+DecodeError decode_payload(std::string_view payload, T& value) {
   if constexpr (Described<T>)
     return decode_fields(payload, value);
   else
@@ -72,7 +72,7 @@ Complaint decode_payload(std::string_view payload, T& value) {
 
 /// Decodes one occurrence of a repeated field: packed numbers, or one element.
 template <Repeated T>
-Complaint decode_elements(std::string_view& from, WireType wire, T& list, std::size_t& filled) {
+DecodeError decode_elements(std::string_view& from, WireType wire, T& list, std::size_t& filled) {
   if constexpr (RawBytes<T>) {
     std::string_view payload;
     if (!take_delimited(from, payload)) return "is truncated";
@@ -106,7 +106,7 @@ Complaint decode_elements(std::string_view& from, WireType wire, T& list, std::s
 
 /// Decodes one occurrence of a field. `filled`: number of elements of a list that have been decoded.
 template <class T>
-Complaint decode_field(std::string_view& from, WireType wire, T& field, std::size_t& filled) {
+DecodeError decode_field(std::string_view& from, WireType wire, T& field, std::size_t& filled) {
   if constexpr (Repeated<T>) {
     const bool unpacked = PackedNumbers<T> && wire == wire_type<Element<T>>();
     if (wire != WireType::kLengthDelimited && !unpacked) return "has a wrong wire type";
@@ -127,14 +127,14 @@ template <Described T>
 constexpr std::size_t kFields = std::tuple_size_v<decltype(field_cards(static_cast<const T*>(nullptr)))>;
 
 template <Described T>
-Complaint decode_fields(std::string_view bytes, T& message) {
+DecodeError decode_fields(std::string_view bytes, T& message) {
   std::array<std::size_t, kFields<T>> filled{};
-  Complaint complaint;
+  DecodeError error;
   for_each_field(message, [](std::string_view, const FieldCard&, auto& field) {
     using Field = std::remove_cvref_t<decltype(field)>;
     if constexpr (Repeated<Field> && !ElementOf<Field>::fixed_size) field.clear();  // an empty list has no encoded bytes
   });
-  while (!bytes.empty() && !complaint) {
+  while (!bytes.empty() && !error) {
     std::uint64_t key = 0;
     if (!take_varint(bytes, key)) return std::string(name_of<T>()) + ": a field tag is malformed";
     bool known = false;
@@ -142,8 +142,8 @@ Complaint decode_fields(std::string_view bytes, T& message) {
     for_each_field(message, [&](std::string_view name, const FieldCard&, auto& field) {
       if (++number != key >> 3) return;
       known = true;
-      complaint = decode_field(bytes, static_cast<WireType>(key & 7), field, filled[number - 1]);
-      if (complaint) complaint = std::string(name_of<T>()).append(".").append(name).append(" ").append(*complaint);
+      error = decode_field(bytes, static_cast<WireType>(key & 7), field, filled[number - 1]);
+      if (error) error = std::string(name_of<T>()).append(".").append(name).append(" ").append(*error);
     });
     if (!known && !skip_field(bytes, key & 7)) return std::string(name_of<T>()) + ": an unknown field is malformed";
   }
@@ -151,10 +151,10 @@ Complaint decode_fields(std::string_view bytes, T& message) {
   for_each_field(message, [&](std::string_view name, const FieldCard&, auto& field) {
     const std::size_t count = filled[index++];
     if constexpr (ElementOf<std::remove_cvref_t<decltype(field)>>::fixed_size)
-      if (!complaint && count != 0 && count != field.size())
-        complaint = std::string(name_of<T>()).append(".").append(name).append(" has too few elements");
+      if (!error && count != 0 && count != field.size())
+        error = std::string(name_of<T>()).append(".").append(name).append(" has too few elements");
   });
-  return complaint;
+  return error;
 }
 
 }  // namespace log
@@ -163,7 +163,7 @@ Complaint decode_fields(std::string_view bytes, T& message) {
 /// value of a default-constructed T. Unknown fields are skipped. Errors: the returned message names the field; `value` is then partially
 /// decoded.
 template <Described T>
-[[nodiscard]] Complaint decode_protobuf(std::string_view bytes, T& value) {
+[[nodiscard]] DecodeError decode_protobuf(std::string_view bytes, T& value) {
   value = T{};
   return log::decode_fields(bytes, value);
 }

@@ -10,10 +10,10 @@
 namespace soccer {
 
 /// Iterates over a log by time stamp: all messages with the same time are available together.
-class LogMoments {
+class LogFrames {
  public:
   /// The reader must outlive this. Errors: as McapReader::messages.
-  explicit LogMoments(McapReader& log) : cursor_(log.messages()), ahead_(cursor_.next()) {}
+  explicit LogFrames(McapReader& log) : cursor_(log.messages()), ahead_(cursor_.next()) {}
 
   /// Advances to the next time stamp; false after the last one. Errors: InputError when the log is damaged.
   bool next();

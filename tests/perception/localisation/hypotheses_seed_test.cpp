@@ -1,4 +1,4 @@
-// Where a multi pose filter gets its ideas from.
+// Where a multi pose filter gets its hypotheses from.
 #include <array>
 #include <cmath>
 
@@ -31,18 +31,19 @@ GroundObservations goal() {
   return seen;
 }
 
-const PoseIdea* near(const MultiPoseFilter& filter, const Pose& pose) {
-  for (const PoseIdea& idea : filter.hypotheses())
-    if (distance(idea.pose.position(), pose.position()) < 0.1 && std::abs(normalized(idea.pose.angle - pose.angle)) < 0.1) return &idea;
+const PoseHypothesis* near(const MultiPoseFilter& filter, const Pose& pose) {
+  for (const PoseHypothesis& hypothesis : filter.hypotheses())
+    if (distance(hypothesis.pose.position(), pose.position()) < 0.1 && std::abs(normalized(hypothesis.pose.angle - pose.angle)) < 0.1)
+      return &hypothesis;
   return nullptr;
 }
 
-class SeededIdeas : public testing::Test {
+class SeededHypotheses : public testing::Test {
  protected:
   MultiPoseFilter filter{FieldDimensions{}, doubtful()};
 };
 
-TEST_F(SeededIdeas, are_the_places_from_which_a_frame_makes_sense) {
+TEST_F(SeededHypotheses, are_the_places_from_which_a_frame_makes_sense) {
   filter.place({-1, -2, 2});
   filter.update(goal());
   ASSERT_TRUE(near(filter, kTruth) && near(filter, kMirrored));
@@ -56,22 +57,22 @@ TEST_F(SeededIdeas, are_the_places_from_which_a_frame_makes_sense) {
   }
 }
 
-TEST_F(SeededIdeas, come_once_however_often_the_frame_comes) {
+TEST_F(SeededHypotheses, come_once_however_often_the_frame_comes) {
   filter.place({-1, -2, 2});
   filter.update(goal());
-  const auto ideas = filter.hypotheses().size();
+  const auto hypotheses = filter.hypotheses().size();
   filter.update(goal());
-  EXPECT_EQ(filter.hypotheses().size(), ideas);
+  EXPECT_EQ(filter.hypotheses().size(), hypotheses);
 }
 
-TEST_F(SeededIdeas, do_not_come_while_the_best_one_explains_what_is_seen) {
+TEST_F(SeededHypotheses, do_not_come_while_the_best_one_explains_what_is_seen) {
   filter = MultiPoseFilter(FieldDimensions{}, LocalisationParameters{});
   filter.place({-1, -2, 2});
   filter.update(goal());
   EXPECT_EQ(filter.hypotheses().size(), 1U);
 }
 
-TEST_F(SeededIdeas, come_to_a_robot_that_is_lost_though_it_has_explained_nearly_all_so_far) {
+TEST_F(SeededHypotheses, come_to_a_robot_that_is_lost_though_it_has_explained_nearly_all_so_far) {
   filter = MultiPoseFilter(FieldDimensions{}, LocalisationParameters{});
   filter.place({-1, -2, 2});
   filter.predict({}, 6.5);  // nothing was seen for so long
@@ -79,7 +80,7 @@ TEST_F(SeededIdeas, come_to_a_robot_that_is_lost_though_it_has_explained_nearly_
   EXPECT_TRUE(near(filter, kTruth) && near(filter, kMirrored));
 }
 
-TEST_F(SeededIdeas, come_after_a_few_frames_that_do_not_fit_and_take_over) {
+TEST_F(SeededHypotheses, come_after_a_few_frames_that_do_not_fit_and_take_over) {
   filter = MultiPoseFilter(FieldDimensions{}, LocalisationParameters{});
   filter.place({1, -1.5, 0.6});
   int frames = 0;
@@ -97,7 +98,7 @@ double reluctance(const Pose& from) {
   MultiPoseFilter filter{FieldDimensions{}, doubtful()};
   filter.place(from);
   filter.update(goal());
-  const PoseIdea *truth = near(filter, kTruth), *mirrored = near(filter, kMirrored);
+  const PoseHypothesis *truth = near(filter, kTruth), *mirrored = near(filter, kMirrored);
   if (!truth || !mirrored) return -1;
   const auto away = [&](const Pose& to) {
     return distance(to.position(), from.position()) / (2 * (4.5 + 0.7 + 0.5)) + std::abs(normalized(to.angle - from.angle)) / kPi;
@@ -105,7 +106,7 @@ double reluctance(const Pose& from) {
   return std::log(truth->weight / mirrored->weight) / (away(kMirrored) - away(kTruth));
 }
 
-TEST_F(SeededIdeas, are_likelier_the_less_far_the_robot_was_carried_and_turned_for_that) {
+TEST_F(SeededHypotheses, are_likelier_the_less_far_the_robot_was_carried_and_turned_for_that) {
   const double by_place = reluctance({3.5, -2, 0.3 - kPi / 2});  // the same turn to both
   EXPECT_GT(by_place, 0.4);
   EXPECT_LT(by_place, 1.2);
@@ -113,10 +114,10 @@ TEST_F(SeededIdeas, are_likelier_the_less_far_the_robot_was_carried_and_turned_f
   EXPECT_NEAR(reluctance({3, -2.5, 2.5}), by_place, 0.02);
 }
 
-class MirroredIdea : public testing::Test {
+class MirroredHypothesis : public testing::Test {
  protected:
-  /// How many ideas there are once the mirrored one was considered beside one so far from it.
-  static std::size_t ideas(const Pose2<Ground, Ground>& off) {
+  /// Number of hypotheses once the mirrored one was considered beside one so far from it.
+  static std::size_t count(const Pose2<Ground, Ground>& off) {
     MultiPoseFilter filter{FieldDimensions{}, LocalisationParameters{}};
     filter.place(kTruth);
     filter.place_any(std::array{kMirrored * off}, 0.6);
@@ -125,20 +126,20 @@ class MirroredIdea : public testing::Test {
   }
 };
 
-TEST_F(MirroredIdea, is_known_when_one_is_within_a_metre_and_a_half_and_a_radian) {
-  EXPECT_EQ(ideas({1.4, 0, 0}), 2U);
-  EXPECT_EQ(ideas({1.6, 0, 0}), 3U);
-  EXPECT_EQ(ideas({0, -1.4, 0.9}), 2U);
-  EXPECT_EQ(ideas({0, 0, 1.1}), 3U);
-  EXPECT_EQ(ideas({0, 0, -1.1}), 3U);
+TEST_F(MirroredHypothesis, is_known_when_one_is_within_a_metre_and_a_half_and_a_radian) {
+  EXPECT_EQ(count({1.4, 0, 0}), 2U);
+  EXPECT_EQ(count({1.6, 0, 0}), 3U);
+  EXPECT_EQ(count({0, -1.4, 0.9}), 2U);
+  EXPECT_EQ(count({0, 0, 1.1}), 3U);
+  EXPECT_EQ(count({0, 0, -1.1}), 3U);
 }
 
-class PlacedIdeas : public testing::Test {
+class PlacedHypotheses : public testing::Test {
  protected:
   MultiPoseFilter filter{FieldDimensions{}, LocalisationParameters{}};
 };
 
-TEST_F(PlacedIdeas, are_as_rough_as_the_hands_that_put_robots_down) {
+TEST_F(PlacedHypotheses, are_as_rough_as_the_hands_that_put_robots_down) {
   filter.place_any(std::array{kTruth}, 0);
   ASSERT_EQ(filter.hypotheses().size(), 1U);
   for (const auto& [axis, least, most] : {std::tuple{0U, 0.15, 0.4}, {4U, 0.15, 0.4}, {8U, 0.12, 0.35}}) {
@@ -147,7 +148,7 @@ TEST_F(PlacedIdeas, are_as_rough_as_the_hands_that_put_robots_down) {
   }
 }
 
-TEST_F(PlacedIdeas, that_are_near_each_other_for_how_rough_they_are_become_one) {
+TEST_F(PlacedHypotheses, that_are_near_each_other_for_how_rough_they_are_become_one) {
   const auto count = [&](const Pose& first, const Pose& second) {
     filter.place_any(std::array{first}, 0);
     filter.place_any(std::array{second}, 0.5);
@@ -160,7 +161,7 @@ TEST_F(PlacedIdeas, that_are_near_each_other_for_how_rough_they_are_become_one) 
   EXPECT_EQ(count({1, 1, 3.05}, {1, 1, -3.05}), 1U) << "the same direction";
 }
 
-TEST_F(PlacedIdeas, and_those_that_come_later_follow_parameters_that_are_tuned) {
+TEST_F(PlacedHypotheses, and_those_that_come_later_follow_parameters_that_are_tuned) {
   filter.place(kTruth);
   LocalisationParameters p;
   p.walk_position_noise = 1;
@@ -174,7 +175,7 @@ TEST_F(PlacedIdeas, and_those_that_come_later_follow_parameters_that_are_tuned) 
   EXPECT_NEAR(std::sqrt(filter.best().covariance[0]), 0.5, 1e-6);
 }
 
-TEST_F(PlacedIdeas, ask_for_seeds_by_parameters_that_are_tuned) {
+TEST_F(PlacedHypotheses, ask_for_seeds_by_parameters_that_are_tuned) {
   filter.place({-1, -2, 2});
   filter.tune(doubtful());
   filter.update(goal());

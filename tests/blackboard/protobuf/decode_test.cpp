@@ -1,11 +1,11 @@
-#include "blackboard/log/protobuf_decode.h"
+#include "blackboard/protobuf/decode.h"
 
 #include <boost/random/mersenne_twister.hpp>
 #include <boost/random/uniform_int_distribution.hpp>
 #include <gtest/gtest.h>
 
-#include "blackboard/log/protobuf_encode.h"
-#include "sample.h"
+#include "blackboard/protobuf/encode.h"
+#include "../log/sample.h"
 
 namespace soccer {
 namespace {
@@ -68,13 +68,13 @@ TEST(ProtobufDecode, numbers_that_are_not_packed_are_read_too) {
 }
 
 struct BadBytes {
-  std::string name, bytes, complaint;
+  std::string name, bytes, error;
 };
 class MalformedMessage : public testing::TestWithParam<BadBytes> {};
 
 TEST_P(MalformedMessage, is_rejected_with_the_name_of_the_field) {
   Sample read;
-  EXPECT_EQ(decode_protobuf(GetParam().bytes, read), GetParam().complaint);
+  EXPECT_EQ(decode_protobuf(GetParam().bytes, read), GetParam().error);
 }
 
 INSTANTIATE_TEST_SUITE_P(
