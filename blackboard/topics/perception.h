@@ -63,7 +63,7 @@ struct RobotPose {
   DESCRIBE(RobotPose, (pose, ""), (covariance, "m^2, m rad, rad^2"), (lost, ""))
 };
 
-/// Estimated state of the ball. Producer: perception/ball_filter.
+/// Estimated state of the ball. Producer: perception/ball.
 struct BallEstimate {
   bool valid = false;  ///< seen at least once, and not too long ago
   bool seen = false;   ///< in this frame
@@ -78,7 +78,7 @@ struct BallEstimate {
            (field_position, ""), (field_velocity, "m/s"), (covariance, "m^2"))
 };
 
-/// The team's estimate of the ball's position. Producer: perception/team_ball.
+/// The team's estimate of the ball's position. Producer: perception/ball.
 struct TeamBall {
   bool valid = false;
   Point2<Field> position;

@@ -1,6 +1,7 @@
 #include "simulation/protocol/tcp_transport.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace soccer {
 
@@ -9,7 +10,7 @@ constexpr std::size_t kReadAtOnce = 64U << 10U;
 }
 
 TcpTransport::TcpTransport(const HostPort& server, Patience patience)
-    : server_(server), patience_(patience), socket_(TcpSocket::connecting_to(server)), in_(kReadAtOnce) {
+    : server_(server), patience_(std::move(patience)), socket_(TcpSocket::connecting_to(server)), in_(kReadAtOnce) {
   if (!socket_.connected(patience_.connect))
     throw ConnectionLost(server_.text(), "has not answered for " + std::to_string(patience_.connect.count()) + " ms",
                          "check that the server is running and reachable");
