@@ -30,7 +30,7 @@ bool is_free(const SoccerGame& game, std::size_t robot, const Eigen::Vector2d& p
 }  // namespace
 
 void put_safely(SoccerGame& game, std::size_t robot, const Eigen::Vector3d& wanted, double from_ball) {
-  constexpr int kRings = 12, kDirections = 12;
+  constexpr int kRings = 12, kDirections = 12, kStepsAside = kDirections / 2;
   const double radius = game.rules.game.robot_radius;
   const RobotSight& seen = game.hands.sight.robots[robot];
   const double home = homeward(seen.id.side);
@@ -39,7 +39,8 @@ void put_safely(SoccerGame& game, std::size_t robot, const Eigen::Vector3d& want
   for (int ring = 1; ring <= kRings && !found; ++ring) {
     for (int i = 0; i < kDirections && !found; ++i) {
       // Directions: first straight behind the position, then increasingly to both sides, never in front of it.
-      const double angle = M_PI / 2 + (i % 2 == 0 ? 1 : -1) * M_PI / 2 * ((i + 1) / 2) / (kDirections / 2);
+      const int steps_aside = (i + 1) / 2;
+      const double angle = M_PI / 2 + (i % 2 == 0 ? 1 : -1) * M_PI / 2 * steps_aside / kStepsAside;
       const double inward = wanted.y() > 0 ? -1 : 1;
       const Eigen::Vector2d candidate =
           wanted.head<2>() + ring * radius * Eigen::Vector2d(home * std::sin(angle), inward * std::cos(angle));
