@@ -92,7 +92,8 @@ PYBIND11_MODULE(simserver, module) {
   using namespace soccer;
   module.doc() = "simserver as a library: an in-process robot soccer simulator that the caller steps.";
   describe_truth(module);
-  py::class_<Snapshot>(module, "Snapshot", "The complete state of a Simulator. It can be copied, and restored any number of times.");
+  const py::class_<Snapshot> snapshot(module, "Snapshot",
+                                      "The complete state of a Simulator. It can be copied, and restored any number of times.");
 
   py::class_<EmbeddedTransport>(module, "Agent",
                                 "A connection with the same messages as an agent's TCP connection, without the length prefix.")

@@ -26,7 +26,8 @@ void append_list(std::string& out, std::string_view name, std::span<const double
 
 void append_imu(std::string& out, const Agent& agent, const World& world, std::size_t robot) {
   const Eigen::Matrix3d torso = world.scene().rotation(robot, kTorso);
-  const Eigen::Vector3d rates = world.gyro(robot), up = torso.row(2);
+  const Eigen::Vector3d& rates = world.gyro(robot);
+  const Eigen::Vector3d up = torso.row(2);
   const Eigen::Vector3d force = torso.transpose() * (agent.acceleration + Eigen::Vector3d(0, 0, 9.81));
   // Roll is not defined for a robot that lies on its face or its back (pitch ±90 degrees); the second term keeps it near 0 there.
   const double roll = std::atan2(-up.x(), std::sqrt(up.z() * up.z() + 0.1 * up.y() * up.y()));
