@@ -2,8 +2,8 @@
 
 #include <gmock/gmock.h>
 
-#include "blackboard/error.h"
 #include "../log/temporary_folder.h"
+#include "blackboard/error.h"
 
 namespace soccer {
 namespace {

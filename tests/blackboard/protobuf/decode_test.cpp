@@ -4,8 +4,8 @@
 #include <boost/random/uniform_int_distribution.hpp>
 #include <gtest/gtest.h>
 
-#include "blackboard/protobuf/encode.h"
 #include "../log/sample.h"
+#include "blackboard/protobuf/encode.h"
 
 namespace soccer {
 namespace {

@@ -3,10 +3,10 @@
 #include <google/protobuf/util/json_util.h>
 #include <gtest/gtest.h>
 
-#include "blackboard/protobuf/schema.h"
-#include "blackboard/topics/sensors.h"
 #include "../log/dynamic_message.h"
 #include "../log/sample.h"
+#include "blackboard/protobuf/schema.h"
+#include "blackboard/topics/sensors.h"
 
 namespace soccer {
 namespace {

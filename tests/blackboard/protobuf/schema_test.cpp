@@ -2,13 +2,13 @@
 
 #include <gtest/gtest.h>
 
+#include "../log/dynamic_message.h"
+#include "../log/sample.h"
 #include "blackboard/topics/game.h"
 #include "blackboard/topics/motion.h"
 #include "blackboard/topics/perception.h"
 #include "blackboard/topics/sensors.h"
 #include "blackboard/topics/vision.h"
-#include "../log/dynamic_message.h"
-#include "../log/sample.h"
 
 namespace soccer {
 namespace {

@@ -172,8 +172,8 @@ TEST_F(LocalisationFeed, gives_a_covariance_that_covers_the_other_hypotheses_too
   const std::array<double, 3> off{1, -2, 2 * kPi - 6};
   for (std::size_t row = 0; row < 3; ++row)
     for (std::size_t column = 0; column < 3; ++column)
-      EXPECT_NEAR(robot_pose.covariance[3 * row + column],
-                  filter.returned[0].covariance[3 * row + column] + 0.25 * off[row] * off[column], 1e-12);
+      EXPECT_NEAR(robot_pose.covariance[3 * row + column], filter.returned[0].covariance[3 * row + column] + 0.25 * off[row] * off[column],
+                  1e-12);
   EXPECT_EQ(hypotheses.hypotheses, filter.returned);
 }
 
