@@ -31,7 +31,7 @@ class PythonBehaviour::Host {
     load();
   }
 
-  std::chrono::milliseconds patience() const { return options_.patience; }
+  std::chrono::milliseconds timeout() const { return options_.timeout; }
 
   void request_reload() { reload_requested_ = true; }
 
@@ -152,7 +152,7 @@ PythonBehaviour::PythonBehaviour(Options options, std::unique_ptr<FileWatcher> w
     throw InputError(options.folder.string(), "there is no such folder of behaviours", "give the path of the folder behaviours_py");
   if (watcher == nullptr) watcher = std::make_unique<PythonFileWatcher>(options.folder);
   python::start_interpreter();
-  const python::Turn turn(options.patience);
+  const python::Turn turn(options.timeout);
   host_ = std::make_unique<Host>(std::move(options), std::move(watcher));
 }
 
@@ -167,7 +167,7 @@ void PythonBehaviour::reload() { host_->request_reload(); }
 
 void PythonBehaviour::tick(const Inputs& in, const Outputs& out) {
   const bool reload = host_->reload_is_due();
-  const python::Turn turn(host_->patience());
+  const python::Turn turn(host_->timeout());
   if (reload) host_->reload();
   host_->apply_tuning();
   host_->tick(in, out);

@@ -33,7 +33,7 @@ class PythonBehaviour {
     FieldDimensions field;
     std::uint64_t seed = 0;  ///< of robot.random
     int ticks_between_file_checks = 25;
-    std::chrono::milliseconds patience{5000};  ///< processor time of a tick; a longer tick is stopped by an exception
+    std::chrono::milliseconds timeout{5000};  ///< processor time of a tick; a longer tick is stopped by an exception
     /// Receives the parameters that the files of the folder declare, with their defaults, before the behaviour is created, also in a
     /// reload; sets the values that the behaviour starts with. Empty: the defaults. Errors: InputError.
     std::function<void(std::vector<DeclaredSection>&)> configure = {};

@@ -18,7 +18,7 @@ class TeamPlayParameters(Parameters):
 
     ball_memory = parameter(4.0, "s", 0.1, 60.0, "how long the robot still walks to a ball that it no longer sees")
     free_after = parameter(10.0, "s", 0.0, 60.0, "time in PLAYING after which the ball is free although the opponents have the kick-off")
-    doubt = parameter(1.0, "m", 0.1, 10.0, "standard deviation of a pose that may be the mirrored one")
+    uncertain_deviation = parameter(1.0, "m", 0.1, 10.0, "standard deviation of a pose that may be the mirrored one")
     ball_moved = parameter(0.3, "m", 0.0, 5.0, "distance of the ball from the centre that shows that the kick-off has been taken")
     own_kick_off_x = parameter((-0.45, -1.0, -1.4, -2.8), "m", -4.5, 0.0, "x of the field players' positions at an own kick-off")
     own_kick_off_y = parameter((0.0, 1.6, -1.3, 0.5), "m", -3.0, 3.0, "y of the field players' positions at an own kick-off")
@@ -46,10 +46,10 @@ def knows_ball(robot: Robot) -> bool:
     return ball.valid and robot.time - ball.last_seen < parameters.ball_memory
 
 
-def in_doubt(robot: Robot) -> bool:
+def pose_uncertain(robot: Robot) -> bool:
     """Whether the robot does not know its pose, or cannot distinguish the two halves of the field."""
     covariance = robot.RobotPose.covariance
-    return robot.RobotPose.lost or covariance[0] + covariance[4] > parameters.doubt * parameters.doubt
+    return robot.RobotPose.lost or covariance[0] + covariance[4] > parameters.uncertain_deviation * parameters.uncertain_deviation
 
 
 def ball_place(robot: Robot) -> Optional[Point]:

@@ -72,7 +72,7 @@ void start_interpreter() {
   std::call_once(once, initialise);
 }
 
-Turn::Turn(std::chrono::milliseconds patience) : turn_(turns()) { watchdog().begin(patience); }
+Turn::Turn(std::chrono::milliseconds timeout) : turn_(turns()) { watchdog().begin(timeout); }
 
 Turn::~Turn() { watchdog().end(); }
 

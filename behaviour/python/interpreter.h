@@ -14,13 +14,13 @@ namespace soccer::python {
 void start_interpreter();
 
 /// Default limit for the Python code of one tick, during which the other robots of the process wait; see Watchdog.
-inline constexpr std::chrono::milliseconds kPatience{5000};
+inline constexpr std::chrono::milliseconds kTimeout{5000};
 
 /// The exclusive right to use Python, held by one robot at a time for a whole tick. (The GIL alone does not ensure this: Python may pass it
 /// to another thread in the middle of a tick.)
 class Turn {
  public:
-  explicit Turn(std::chrono::milliseconds patience = kPatience);
+  explicit Turn(std::chrono::milliseconds timeout = kTimeout);
   ~Turn();
   Turn(const Turn&) = delete;
   Turn& operator=(const Turn&) = delete;

@@ -28,11 +28,11 @@ Watchdog::~Watchdog() {
   thread_.join();
 }
 
-void Watchdog::begin(std::chrono::milliseconds patience) {
+void Watchdog::begin(std::chrono::milliseconds timeout) {
   const std::lock_guard lock(mutex_);
   clockid_t processor = CLOCK_MONOTONIC;
   pthread_getcpuclockid(pthread_self(), &processor);
-  turn_ = Turn{PyThread_get_thread_ident(), processor, read(processor) + patience, std::chrono::steady_clock::now() + kSleeping * patience};
+  turn_ = Turn{PyThread_get_thread_ident(), processor, read(processor) + timeout, std::chrono::steady_clock::now() + kSleeping * timeout};
 }
 
 void Watchdog::end() {

@@ -22,7 +22,7 @@ class Watchdog {
   ~Watchdog();
 
   /// The calling thread starts running Python code, or has finished. The caller holds the GIL.
-  void begin(std::chrono::milliseconds patience);
+  void begin(std::chrono::milliseconds timeout);
   void end();
 
  private:

@@ -23,7 +23,7 @@ struct SearchParameters {
       (double, camera_height, 0.8315, "rad", 0.1, 2.5, "vertical field of view of each camera"),
       (double, picture_margin, 0.1, "rad", 0, 0.3,
        "margin on the left and right of the image in which a ball may be missed because the body sways"),
-      (double, miss, 0.2, "", 0, 0.99, "probability that a ball in the image is not detected in a frame"),
+      (double, miss_probability, 0.2, "", 0, 0.99, "probability that a ball in the image is not detected in a frame"),
       (double, head_reach, 1.9, "rad", 0.1, 2, "largest head yaw to either side"),
       (double, plan_every, 1, "s", 0.02, 60, "time between two plans"),
       (double, hysteresis, 0.3, "", 0, 1, "fraction by which the expected time of a new plan must be shorter to replace the current one"),

@@ -70,7 +70,7 @@ void VisibilityDistributionGenerator::look(const SearchSense& sense) {
       const Point2<Field> off = team_.centre(i) - *sense.ball;
       own_[i] = std::max(parameters_.least_escape, std::exp(-(off.x * off.x + off.y * off.y) / (2 * spread * spread)));
     } else if (shows_all_of(i, field_in_ground, ground_in_head)) {
-      own_[i] = std::max(parameters_.least_escape, own_[i] * parameters_.miss);
+      own_[i] = std::max(parameters_.least_escape, own_[i] * parameters_.miss_probability);
     }
   }
 }

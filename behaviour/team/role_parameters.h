@@ -21,7 +21,7 @@ struct RoleParameters {
       (double, loneliness, 8, "s", 0.1, 600, "time without any team messages after which a robot chooses its role by its number"),
       (double, solo_reach, 1.2, "m", 0, 10, "distance to the ball within which any field player without team messages may take it"),
       (double, solo_back, -1.5, "m", -100, 100, "x behind which the defender takes the ball if there are no team messages"),
-      (double, solo_patience, 8, "s", 0, 600,
+      (double, solo_timeout, 8, "s", 0, 600,
        "how long a robot without team messages leaves the ball to a nearer teammate that does not move it"),
       (double, solo_seen, 0.3, "", 0, 1,
        "share of its lifetime that a tracked teammate must have left for a robot without team messages to consider it"),

@@ -64,7 +64,7 @@ PlayerRole SoloRole::choose(const Inputs& in, PlayerRole before) {
     yielding_since_ = in.game.clock;
     yielded_at_ = in.ball.field_position;
   }
-  return in.game.clock - *yielding_since_ > parameters_.solo_patience ? PlayerRole::kStriker : rest;
+  return in.game.clock - *yielding_since_ > parameters_.solo_timeout ? PlayerRole::kStriker : rest;
 }
 
 }  // namespace soccer

@@ -30,7 +30,7 @@ class StrikerParameters(Parameters):
     unseen = parameter(1.0, "s", 0.0, 60.0, "time after which a robot with a possibly mirrored pose ignores a ball that it no longer sees")
     kick = parameter(3.0, "m", 0.0, 20.0, "shortest distance that a kick moves the ball")
     sweep = parameter(1.6, "m", 0.0, 20.0, "shortest distance that a sweep moves the ball")
-    sweep_factor = parameter(2.0, "", 0.0, 10.0, "factor of the price of a sweep towards a goal that a kick reaches and a sweep does not")
+    sweep_factor = parameter(2.0, "", 0.0, 10.0, "factor of the cost of a sweep towards a goal that a kick reaches and a sweep does not")
     aim_from = parameter(2.8, "m", 0.0, 20.0, "distance from the goal up to which every shot is aimed between the posts")
     wider = parameter(0.3, "rad/m", 0.0, 3.2, "allowed deviation from the goal per distance beyond aim_from")
     widest = parameter(0.7, "rad", 0.0, 3.2, "greatest allowed deviation from the goal")
@@ -59,7 +59,7 @@ class Striker(Skill):
         self.orient = Orient()
 
     def tick(self, robot: Robot) -> Request:
-        sure = team.knows_ball(robot) and not (team.in_doubt(robot) and robot.time - robot.BallEstimate.last_seen > parameters.unseen)
+        sure = team.knows_ball(robot) and not (team.pose_uncertain(robot) and robot.time - robot.BallEstimate.last_seen > parameters.unseen)
         if sure or self.shoot.kicking:
             self.find = FindBall()
             self.aim(robot)
@@ -94,8 +94,8 @@ class Striker(Skill):
         edge = robot.field.width / 2 - parameters.edge_margin
         if abs(ball.y + parameters.kick * math.sin(way)) > edge:
             way = straight
-        price = line_up.parameters.sweep_price
-        self.shoot.line_up.sweep_price = price if far < parameters.sweep or far > parameters.kick else parameters.sweep_factor * price
+        cost = line_up.parameters.sweep_cost
+        self.shoot.line_up.sweep_cost = cost if far < parameters.sweep or far > parameters.kick else parameters.sweep_factor * cost
         self.shoot.line_up.target = (ball.x + far * math.cos(way), ball.y + far * math.sin(way))
         half = robot.field.goal_width / 2 - parameters.post_margin
         error = parameters.error_share * math.atan2(half, max(far, parameters.nearest_goal))

@@ -18,7 +18,7 @@ class HeadScanParameters(Parameters):
     pitch = parameter(0.05, "rad", -0.6, 0.6, "head pitch, unless another skill gives one; positive looks down")
     rate = parameter(2.0, "rad/s", 0.1, 10.0, "speed of a sweep, unless another skill gives one")
     close = parameter(0.1, "rad", 0.0, 1.0, "angle from the end of a sweep at which the head turns back")
-    patience = parameter(0.5, "s", 0.0, 10.0, "time beyond the expected one after which a sweep is ended wherever the head is")
+    timeout = parameter(0.5, "s", 0.0, 10.0, "time beyond the expected one after which a sweep is ended wherever the head is")
 
 
 parameters = HeadScanParameters()
@@ -45,7 +45,7 @@ class HeadScan(Skill):
         if self.side == 0:
             self.turn_to(1 if robot.head_yaw >= self.centre else -1, robot)
         rate, pitch = given(self.rate, parameters.rate), given(self.pitch, parameters.pitch)
-        late = robot.time - self.begun > 2 * given(self.reach, parameters.reach) / rate + parameters.patience
+        late = robot.time - self.begun > 2 * given(self.reach, parameters.reach) / rate + parameters.timeout
         if late or abs(robot.head_yaw - self.end()) < parameters.close:
             self.turn_to(-self.side, robot)
         return Request().head(self.end(), pitch, min(1.0, rate / limits.head_speed))

@@ -15,7 +15,7 @@ from skills.head_scan import HeadScan
 class HeadTrackParameters(Parameters):
     """Tracking the ball with the head."""
 
-    patience = parameter(0.6, "s", 0.0, 10.0, "time without seeing the ball after which the head searches around its expected position")
+    timeout = parameter(0.6, "s", 0.0, 10.0, "time without seeing the ball after which the head searches around its expected position")
     reach = parameter(0.6, "rad", 0.0, 2.0, "head yaw to either side of the ball's expected position at the ends of a sweep")
 
 
@@ -34,7 +34,7 @@ class HeadTrack(Skill):
         yaw = clamp(math.atan2(ball.position.y, ball.position.x), -limits.head_yaw, limits.head_yaw)
         down = math.atan2(limits.eye_height - robot.field.ball_radius, away)
         pitch = clamp(down - limits.view_centre, limits.head_up, limits.head_down)
-        if robot.time - ball.last_seen < parameters.patience:
+        if robot.time - ball.last_seen < parameters.timeout:
             return Request().head(yaw, pitch)
         self.scan.reach, self.scan.centre, self.scan.pitch = parameters.reach, yaw, pitch
         return self.use(self.scan, robot)

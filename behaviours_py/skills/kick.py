@@ -13,7 +13,7 @@ from skill import Skill
 class KickSkillParameters(Parameters):
     """When and with which foot to kick."""
 
-    patience = parameter(3.0, "s", 0.1, 60.0, "time after which a kick that has not started is given up")
+    timeout = parameter(3.0, "s", 0.1, 60.0, "time after which a kick that has not started is given up")
     swept = parameter(math.radians(45), "rad", 0.0, 1.6, "direction beyond which the ball is swept by the foot of the opposite side")
 
 
@@ -45,7 +45,7 @@ class Kick(Skill):
             self.begun = True
         elif self.begun or state in (MotionState.FALLING, MotionState.GETTING_UP):
             self.done = True
-        elif robot.time - self.requested_at > parameters.patience:
+        elif robot.time - self.requested_at > parameters.timeout:
             self.done = True
         if self.done:
             return Request().body(BodyAction.STAND)

@@ -25,7 +25,7 @@ class LineUpParameters(Parameters):
     ball_ahead = parameter(0.185, "m", 0.0, 0.5, "position of the ball for a kick, ahead of the point between the feet")
     ball_aside = parameter(0.065, "m", 0.0, 0.3, "position of the ball for a kick, to the side; for a sweep it is in the middle")
     stop_ahead = parameter(0.007, "m", 0.0, 0.1, "distance that the robot still moves while it stops")
-    sweep_price = parameter(0.9, "rad", 0.0, 3.2, "turning that a sweep has to save, because it moves the ball less far")
+    sweep_cost = parameter(0.9, "rad", 0.0, 3.2, "turning that a sweep has to save, because it moves the ball less far")
     constancy = parameter(0.3, "rad", 0.0, 3.2, "turning that another kick has to save to replace the current one")
     around = parameter(0.29, "m", 0.1, 1.0, "distance from the ball while the robot walks around it")
     near = parameter(0.45, "m", 0.1, 2.0, "distance from the ball within which the robot makes small steps while it faces the ball")
@@ -54,7 +54,7 @@ class LineUp(Skill):
     def __init__(self, target: Optional[Point] = None, tolerance: Optional[float] = None) -> None:
         self.target: Point = target or parameters.target
         self.tolerance = tolerance  # rad; None: that of the parameters
-        self.sweep_price: Optional[float] = None  # rad; None: that of the parameters
+        self.sweep_cost: Optional[float] = None  # rad; None: that of the parameters
         self.direction = 0.0  # rad, one of KICKS
         self.ready = False
         self.side = 1
@@ -81,12 +81,12 @@ class LineUp(Skill):
         """Selects the kick that requires the least turning. turn: rad, from the heading of the robot, or of its path to the ball, to the
         direction of the target."""
 
-        def price(kick: float) -> float:
+        def cost(kick: float) -> float:
             """Cost of the kick, as an angle of turning, rad."""
             constancy = 0.0 if kick == self.direction else parameters.constancy
-            return abs(normalized(turn - kick)) + constancy + (given(self.sweep_price, parameters.sweep_price) if kick else 0.0)
+            return abs(normalized(turn - kick)) + constancy + (given(self.sweep_cost, parameters.sweep_cost) if kick else 0.0)
 
-        self.direction = min(kicks, key=price)
+        self.direction = min(kicks, key=cost)
 
     def go_round(self, robot: Robot, behind: Point, gap: float) -> Request:
         """Walks to the position behind the ball, and around the ball if it is in between."""

@@ -43,7 +43,7 @@ class Look(Skill):
     def tick(self, robot: Robot) -> Request:
         self.glance.reach, self.toward.reach, self.widest.reach = parameters.glance_reach, parameters.reach, parameters.widest
         ball = robot.BallEstimate
-        if robot.RobotPose.lost or (team.in_doubt(robot) and not team.knows_ball(robot)):
+        if robot.RobotPose.lost or (team.pose_uncertain(robot) and not team.knows_ball(robot)):
             return self.use(self.widest, robot)
         if team.knows_ball(robot):
             near = math.hypot(ball.position.x, ball.position.y) < parameters.close

@@ -20,7 +20,7 @@ class PatrolParameters(Parameters):
     points_x = parameter((-3.0, -2.0, 0.0, 2.0, 3.0, 2.0, 0.0, -2.0), "m", -4.5, 4.5, "x of the points, on a field of 9 x 6 m")
     points_y = parameter((0.0, 2.0, 1.0, 2.0, 0.0, -2.0, -1.0, -2.0), "m", -3.0, 3.0, "y of the points, on a field of 9 x 6 m")
     near_enough = parameter(0.2, "m", 0.01, 2.0, "distance from a point within which it is reached")
-    patience = parameter(20.0, "s", 0.0, 600.0, "time beyond that of the straight path after which a point is given up")
+    timeout = parameter(20.0, "s", 0.0, 600.0, "time beyond that of the straight path after which a point is given up")
 
 
 parameters = PatrolParameters()
@@ -50,7 +50,7 @@ class Patrol(Skill):
         self.index = index % len(places)
         place = places[self.index]
         self.walk = WalkToPoint(*place)
-        self.give_up = robot.time + distance(place_of(robot.RobotPose.pose), place) / limits.walk_forward + parameters.patience
+        self.give_up = robot.time + distance(place_of(robot.RobotPose.pose), place) / limits.walk_forward + parameters.timeout
 
     def there(self, robot: Robot) -> bool:
         """Whether the point has been reached or given up."""

@@ -22,7 +22,7 @@ class SegmentSearchParameters(Parameters):
     near_enough = parameter(0.2, "m", 0.01, 2.0, "distance from a point within which it is reached")
     scan_time = parameter(2.6, "s", 0.0, 60.0, "duration of scanning with the head; the default is one sweep in each direction")
     turn_rate = parameter(0.9, "rad/s", 0.1, 10.0, "turning speed of the turn on the spot")
-    patience = parameter(20.0, "s", 0.0, 600.0, "time beyond the expected one after which a walk or a turn is ended")
+    timeout = parameter(20.0, "s", 0.0, 600.0, "time beyond the expected one after which a walk or a turn is ended")
 
 
 parameters = SegmentSearchParameters()
@@ -72,7 +72,7 @@ class SegmentSearch(Skill):
         self.step = Step.WALK
         place = robot.BallSearch.point
         self.walk = WalkToPoint(place.x, place.y)
-        self.until = robot.time + distance(place_of(robot.RobotPose.pose), self.walk.place) / limits.walk_forward + parameters.patience
+        self.until = robot.time + distance(place_of(robot.RobotPose.pose), self.walk.place) / limits.walk_forward + parameters.timeout
 
     def there(self, robot: Robot) -> bool:
         """Whether the point has been reached or given up."""
@@ -82,7 +82,7 @@ class SegmentSearch(Skill):
     def begin_turn(self, robot: Robot) -> None:
         """Starts a full turn from the current heading."""
         self.step, self.turned, self.last_angle = Step.TURN, 0.0, robot.RobotPose.pose.angle
-        self.until = robot.time + 2 * math.pi / parameters.turn_rate + parameters.patience
+        self.until = robot.time + 2 * math.pi / parameters.turn_rate + parameters.timeout
 
     def round(self, robot: Robot) -> bool:
         """Whether the turn is complete or takes too long."""

@@ -58,8 +58,8 @@ class WalkToPoint(Skill):
         x, y = to_ground(pose, standable(self.place, robot.field))
         gap = distance((x, y), (0.0, 0.0))
         turn_left = 0.0 if self.angle is None else normalized(self.angle - pose.angle)
-        patience = parameters.leave if self.arrived else 1.0
-        self.arrived = gap < patience * tolerance and abs(turn_left) < patience * parameters.turn_tolerance
+        hysteresis = parameters.leave if self.arrived else 1.0
+        self.arrived = gap < hysteresis * tolerance and abs(turn_left) < hysteresis * parameters.turn_tolerance
         if self.arrived:
             return Request().body(BodyAction.STAND)
         aside = self.avoidance.sidestep(robot, math.atan2(y, x), gap)

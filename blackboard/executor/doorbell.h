@@ -17,10 +17,10 @@ class Doorbell {
     condition_.notify_one();
   }
 
-  /// Waits at most `patience` for a ring. Returns false on a timeout.
-  bool wait(std::chrono::nanoseconds patience) {
+  /// Waits at most `timeout` for a ring. Returns false on a timeout.
+  bool wait(std::chrono::nanoseconds timeout) {
     std::unique_lock lock(mutex_);
-    const bool rung = rung_ || (patience > std::chrono::nanoseconds::zero() && condition_.wait_for(lock, patience, [&] { return rung_; }));
+    const bool rung = rung_ || (timeout > std::chrono::nanoseconds::zero() && condition_.wait_for(lock, timeout, [&] { return rung_; }));
     rung_ = false;
     return rung;
   }

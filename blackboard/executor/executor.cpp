@@ -8,7 +8,7 @@ namespace soccer {
 namespace {
 
 // Longest delay after which a waiting thread notices a stop request.
-constexpr std::chrono::milliseconds kPatience{50};
+constexpr std::chrono::milliseconds kTimeout{50};
 
 }  // namespace
 
@@ -28,7 +28,7 @@ void RealTime::run(const std::vector<Activity*>& activities, StopRequest& stop) 
     threads.emplace_back([&mutex, &first_error, &stop, activity] {
       try {
         while (!stop.stopped())
-          if (activity->ready(kPatience)) activity->run();
+          if (activity->ready(kTimeout)) activity->run();
       } catch (...) {
         const std::scoped_lock lock(mutex);
         if (!first_error) first_error = std::current_exception();

@@ -13,8 +13,8 @@ class Activity {
   virtual ~Activity() = default;
   virtual std::string name() const = 0;
 
-  /// Waits at most `patience` for work; zero polls. Returns true if there is work.
-  virtual bool ready(std::chrono::nanoseconds patience) = 0;
+  /// Waits at most `timeout` for work; zero polls. Returns true if there is work.
+  virtual bool ready(std::chrono::nanoseconds timeout) = 0;
 
   /// Does the work once. An exception ends the run and is rethrown by Executor::run().
   virtual void run() = 0;

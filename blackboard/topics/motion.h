@@ -41,8 +41,8 @@ BOOST_DESCRIBE_ENUM(MotionState, kLimp, kStanding, kWalking, kKicking, kDiving, 
 
 /// Phases of a kick: the weight shifts over the supporting foot, the other foot is drawn back, swings and returns to the ground, and the
 /// weight shifts back to the middle.
-enum class KickPhase : std::uint8_t { kNone, kShift, kDraw, kSwing, kReturn, kSettle };
-BOOST_DESCRIBE_ENUM(KickPhase, kNone, kShift, kDraw, kSwing, kReturn, kSettle)
+enum class KickPhase : std::uint8_t { kNone, kShift, kBackswing, kSwing, kReturn, kSettle };
+BOOST_DESCRIBE_ENUM(KickPhase, kNone, kShift, kBackswing, kSwing, kReturn, kSettle)
 
 /// State of motion and its capabilities with this body. Producer: motion.
 struct MotionStatus {
@@ -75,14 +75,14 @@ struct BodyState {
   double roll = 0;       ///< of the torso: right side down positive
   double pitch = 0;      ///< of the torso: forward positive
   Vector3<Torso> gyro;   ///< filtered
-  double left_load = 0;  ///< kg on the left foot
+  double left_load = 0;  ///< N on the left foot
   double right_load = 0;
   double lateral_pressure = 0;  ///< centre of pressure across both feet, left positive, -1…1; 0 without load
   bool on_ground = true;        ///< at least one foot carries load
   bool left_support = true;     ///< the left foot carries at least as much load as the right
   bool picked_up = false;       ///< upright without load on either foot for a while: held by a person
 
-  DESCRIBE(BodyState, (posture, ""), (resting, ""), (roll, "rad"), (pitch, "rad"), (gyro, "rad/s"), (left_load, "kg"), (right_load, "kg"),
+  DESCRIBE(BodyState, (posture, ""), (resting, ""), (roll, "rad"), (pitch, "rad"), (gyro, "rad/s"), (left_load, "N"), (right_load, "N"),
            (lateral_pressure, ""), (on_ground, ""), (left_support, ""), (picked_up, ""))
 };
 

@@ -19,8 +19,8 @@ struct SensorFrame {
   Vector3<Torso> gyro;
   Vector3<Torso> accelerometer;       ///< specific force: +9.81 along z at rest
   Vector3<Torso> torso_angle;         ///< x: roll (right side down positive), y: pitch (forward positive), z: yaw, drifting
-  std::array<double, 4> left_fsr{};   ///< kg: front left, front right, rear left, rear right
-  std::array<double, 4> right_fsr{};  ///< kg, same order
+  std::array<double, 4> left_fsr{};   ///< N: front left, front right, rear left, rear right
+  std::array<double, 4> right_fsr{};  ///< N, same order
   std::array<bool, 4> bumpers{};      ///< left foot's left and right, right foot's left and right
   std::array<bool, 3> head_touch{};   ///< front, middle, rear
   bool chest_button = false;
@@ -29,7 +29,7 @@ struct SensorFrame {
   double battery_charge = 1;  ///< 0…1
 
   DESCRIBE(SensorFrame, (time, "ns"), (cycle, ""), (period, "s"), (angle, "rad"), (temperature, "degC"), (current, "A"), (gyro, "rad/s"),
-           (accelerometer, "m/s^2"), (torso_angle, "rad"), (left_fsr, "kg"), (right_fsr, "kg"), (bumpers, ""), (head_touch, ""),
+           (accelerometer, "m/s^2"), (torso_angle, "rad"), (left_fsr, "N"), (right_fsr, "N"), (bumpers, ""), (head_touch, ""),
            (chest_button, ""), (left_sonar, "m"), (right_sonar, "m"), (battery_charge, ""))
 };
 

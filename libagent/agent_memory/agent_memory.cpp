@@ -34,10 +34,10 @@ AgentMemoryLayout* map(int fd, int flags, const std::string& name) {
 // The raw system call is used because the layout of a process-shared semaphore differs between the robot's C library and ours.
 void futex_wake(std::uint32_t& word) { ::syscall(SYS_futex, &word, FUTEX_WAKE, INT_MAX, nullptr, nullptr, 0); }
 
-void futex_wait(std::uint32_t& word, std::uint32_t seen, std::chrono::nanoseconds patience) {
-  const auto whole = std::chrono::duration_cast<std::chrono::seconds>(patience);
-  const timespec timeout{static_cast<std::time_t>(whole.count()), static_cast<long>((patience - whole).count())};
-  ::syscall(SYS_futex, &word, FUTEX_WAIT, seen, &timeout, nullptr, 0);
+void futex_wait(std::uint32_t& word, std::uint32_t seen, std::chrono::nanoseconds timeout) {
+  const auto whole = std::chrono::duration_cast<std::chrono::seconds>(timeout);
+  const timespec limit{static_cast<std::time_t>(whole.count()), static_cast<long>((timeout - whole).count())};
+  ::syscall(SYS_futex, &word, FUTEX_WAIT, seen, &limit, nullptr, 0);
 }
 
 }  // namespace
@@ -102,8 +102,8 @@ bool AgentMemory::read_actuators(ActuatorBlock& block) { return hardware_side::r
 
 bool AgentMemory::read_sensors(SensorBlock& block) { return triple_buffer::read(memory_->sensor_slots, memory_->sensors, block); }
 
-bool AgentMemory::wait_for_sensors(SensorBlock& block, std::chrono::nanoseconds patience) {
-  const auto deadline = std::chrono::steady_clock::now() + patience;
+bool AgentMemory::wait_for_sensors(SensorBlock& block, std::chrono::nanoseconds timeout) {
+  const auto deadline = std::chrono::steady_clock::now() + timeout;
   for (;;) {
     const std::uint32_t cycle = shared_word::load(memory_->cycle);
     if (read_sensors(block)) return true;
@@ -119,8 +119,8 @@ void AgentMemory::publish_actuators(const ActuatorBlock& block) {
   futex_wake(memory_->client_heartbeat);
 }
 
-bool AgentMemory::wait_for_client(std::uint32_t heartbeat, std::chrono::nanoseconds patience) {
-  const auto deadline = std::chrono::steady_clock::now() + patience;
+bool AgentMemory::wait_for_client(std::uint32_t heartbeat, std::chrono::nanoseconds timeout) {
+  const auto deadline = std::chrono::steady_clock::now() + timeout;
   while (client_heartbeat() == heartbeat) {
     const auto left = deadline - std::chrono::steady_clock::now();
     if (left <= std::chrono::nanoseconds::zero()) return false;

@@ -44,9 +44,9 @@ class AgentMemory {
   /// unchanged. Never blocks.
   bool read_actuators(ActuatorBlock& block);
 
-  /// Waits for a block that has not been read yet. False after the timeout `patience`: the hardware layer is late or
+  /// Waits for a block that has not been read yet. False after `timeout`: the hardware layer is late or
   /// dead.
-  bool wait_for_sensors(SensorBlock& block, std::chrono::nanoseconds patience);
+  bool wait_for_sensors(SensorBlock& block, std::chrono::nanoseconds timeout);
 
   /// Copies the newest sensors into `block` if they have not been read yet; otherwise returns false. Never blocks.
   bool read_sensors(SensorBlock& block);
@@ -54,8 +54,8 @@ class AgentMemory {
   void publish_actuators(const ActuatorBlock& block);
 
   /// Waits until the client's heartbeat differs from `heartbeat`, i.e. until it has published again. False after the
-  /// timeout `patience`.
-  bool wait_for_client(std::uint32_t heartbeat, std::chrono::nanoseconds patience);
+  /// `timeout`.
+  bool wait_for_client(std::uint32_t heartbeat, std::chrono::nanoseconds timeout);
 
   std::uint32_t hardware_heartbeat() const;
   std::uint32_t client_heartbeat() const;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "blackboard/body/gravity.h"
 #include "libagent/core/names.h"
 
 namespace soccer {
@@ -12,6 +13,12 @@ Vector3<Torso> vector_of(const float (&v)[3]) { return {v[0], v[1], v[2]}; }
 template <std::size_t N, class T>
 void copy_to(const float (&from)[N], std::array<T, N>& to) {
   std::copy(std::begin(from), std::end(from), to.begin());
+}
+
+/// Kilograms, the unit of the NAO's feet, to newtons.
+template <std::size_t N>
+void copy_forces(const float (&from)[N], std::array<double, N>& to) {
+  std::transform(std::begin(from), std::end(from), to.begin(), [](float kilograms) { return static_cast<double>(kilograms) * kGravity; });
 }
 
 template <std::size_t N>
@@ -32,8 +39,8 @@ SensorFrame to_frame(const SensorBlock& block) {
   frame.gyro = vector_of(block.gyro);
   frame.accelerometer = vector_of(block.accelerometer);
   frame.torso_angle = vector_of(block.torso_angle);
-  copy_to(block.left_fsr, frame.left_fsr);
-  copy_to(block.right_fsr, frame.right_fsr);
+  copy_forces(block.left_fsr, frame.left_fsr);
+  copy_forces(block.right_fsr, frame.right_fsr);
   copy_pressed(block.bumpers, frame.bumpers);
   copy_pressed(block.head_touch, frame.head_touch);
   frame.chest_button = block.chest_button > 0.5F;

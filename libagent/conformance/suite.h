@@ -6,6 +6,7 @@
 
 #include <gtest/gtest.h>
 
+#include "blackboard/body/gravity.h"
 #include "libagent/agent_memory/convert.h"
 #include "libagent/conformance/body.h"
 
@@ -112,14 +113,15 @@ TYPED_TEST_P(AgentMemoryConformance, at_rest_the_gyro_reads_zero_the_acceleromet
   EXPECT_NEAR(rest.accelerometer.z, 9.81, 0.5);
 }
 
-TYPED_TEST_P(AgentMemoryConformance, the_feet_carry_the_robots_weight_in_kilograms_half_each) {
+TYPED_TEST_P(AgentMemoryConformance, the_feet_carry_the_robots_weight_half_each) {
   if (!this->body.stands()) GTEST_SKIP() << "the feet of this body do not touch the ground";
   const JointArray start = this->next().angle;
   const SensorFrame rest = this->hold(start, 100);
   const double left = std::accumulate(rest.left_fsr.begin(), rest.left_fsr.end(), 0.0);
   const double right = std::accumulate(rest.right_fsr.begin(), rest.right_fsr.end(), 0.0);
-  EXPECT_NEAR(left + right, this->body.model().mass, 0.15 * this->body.model().mass);
-  EXPECT_NEAR(left, right, 0.3 * this->body.model().mass);
+  const double weight = this->body.model().mass * kGravity;
+  EXPECT_NEAR(left + right, weight, 0.15 * weight);
+  EXPECT_NEAR(left, right, 0.3 * weight);
 }
 
 TYPED_TEST_P(AgentMemoryConformance, untouched_buttons_are_released_and_sonars_measure_at_most_their_maximum) {
@@ -145,7 +147,7 @@ REGISTER_TYPED_TEST_SUITE_P(AgentMemoryConformance, each_cycle_publishes_one_blo
                             without_a_new_request_the_body_executes_the_last_one, a_nan_request_moves_nothing_and_is_never_measured,
                             a_request_beyond_the_limits_stops_near_them, without_stiffness_a_joint_is_not_driven,
                             at_rest_the_gyro_reads_zero_the_accelerometer_points_up_and_the_torso_is_upright,
-                            the_feet_carry_the_robots_weight_in_kilograms_half_each,
+                            the_feet_carry_the_robots_weight_half_each,
                             untouched_buttons_are_released_and_sonars_measure_at_most_their_maximum,
                             when_the_hardware_layer_stops_there_is_no_block_rather_than_an_old_one);
 

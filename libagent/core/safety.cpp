@@ -57,11 +57,11 @@ void Safety::watch_client(const Inputs& in) {
     if (answers_in_row_ < ANSWERS_UNTIL_ALIVE) ++answers_in_row_;
     memcpy(held_.angle, in.request->joint_angle, sizeof held_.angle);
     memcpy(held_.stiffness, in.request->joint_stiffness, sizeof held_.stiffness);
-  } else if (since_answer_ < PATIENCE && ++since_answer_ >= LATE) {
+  } else if (since_answer_ < TIMEOUT && ++since_answer_ >= LATE) {
     answers_in_row_ = 0;
   }
   if (answers_in_row_ >= ANSWERS_UNTIL_ALIVE) alive_ = true;
-  if (since_answer_ >= PATIENCE) alive_ = false;
+  if (since_answer_ >= TIMEOUT) alive_ = false;
 }
 
 void Safety::watch_body(const SensorBlock& sensors) {
@@ -140,7 +140,7 @@ void Safety::change_with_client(const Inputs& in, bool late) {
       if (in.answered) {
         go(OBEYING, sensors);
         catching_up_ = true;
-      } else if (cycles_ >= PATIENCE) {
+      } else if (cycles_ >= TIMEOUT) {
         go(SITTING, sensors);
       }
       break;

@@ -21,7 +21,7 @@ class Safety {
   enum {
     LATE = 2,                 /* cycles without a request after which the hold begins */
     SHORT_DELAY = 15,         /* first part of a hold, in which a fallen robot keeps its stiffness */
-    PATIENCE = 50,            /* duration of the hold; after the same time without a request the client counts as dead */
+    TIMEOUT = 50,             /* duration of the hold; after the same time without a request the client counts as dead */
     ANSWERS_UNTIL_ALIVE = 10, /* number of consecutive requests after which the client counts as alive */
     STIFFENING_TIME = 150,    /* shortest duration; a large distance to the client's pose takes longer */
     SITTING_TIME = 200,

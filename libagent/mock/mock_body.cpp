@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "blackboard/body/gravity.h"
 #include "libagent/agent_memory/convert.h"
 
 namespace soccer {
@@ -24,7 +25,7 @@ void MockBody::cycle() {
   for (std::size_t j = 0; j < kJoints; ++j) block.joint_angle[j] = static_cast<float>(angle_[j]);
   for (std::size_t axis = 0; axis < 3; ++axis) block.gyro[axis] = static_cast<float>(gyro_[axis]);
   if (faults.swapped_axes) std::swap(block.gyro[0], block.gyro[1]);
-  block.accelerometer[2] = 9.81F;
+  block.accelerometer[2] = static_cast<float>(kGravity);
   std::fill(std::begin(block.left_fsr), std::end(block.left_fsr), static_cast<float>(model_.mass / 8));
   std::fill(std::begin(block.right_fsr), std::end(block.right_fsr), static_cast<float>(model_.mass / 8));
   std::fill(std::begin(block.left_sonar), std::end(block.left_sonar), 2.55F);

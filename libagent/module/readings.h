@@ -2,7 +2,6 @@
 #ifndef LIBAGENT_MODULE_READINGS_H
 #define LIBAGENT_MODULE_READINGS_H
 
-#include <string>
 #include <vector>
 
 #include <alproxies/almemoryproxy.h>
@@ -11,7 +10,7 @@
 
 namespace soccer {
 
-/// Reads the fields of a SensorBlock from ALMemory. Source of the keys and of the axes' signs: docs/design/libagent.md.
+/// Reads the sensors of AGENT_SENSOR_GROUP from ALMemory.
 class Readings {
  public:
   /// Errors: AL::ALError when this robot lacks a key.
@@ -26,11 +25,7 @@ class Readings {
     unsigned to;  // offset in a SensorBlock, bytes
     float sign;
   };
-  void link(const std::string& key, const float& to, float sign = 1);
-  void link_all(const char* const* keys, int count, const std::string& prefix, const float* to);
 
-  AL::ALMemoryProxy& memory_;
-  SensorBlock shape_;  // never filled; serves to compute the offsets of the fields
   std::vector<Link> links_;
 };
 

@@ -12,7 +12,7 @@ struct SafetyParameters {
       (double, warm_temperature, 75, "degC", 30, 120,
        "a joint warmer than this is reported; an overheated robot sits until all joints are cooler than this"),
       (double, hot_temperature, 85, "degC", 30, 120, "a joint hotter than this overheats the robot: it sits"),
-      (double, request_patience, 0.5, "s", 0.05, 10, "time without a new motion request after which the robot stops and stands"))
+      (double, request_timeout, 0.5, "s", 0.05, 10, "time without a new motion request after which the robot stops and stands"))
   // clang-format on
 };
 

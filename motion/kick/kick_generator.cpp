@@ -42,7 +42,7 @@ void KickGenerator::plan_forward(const MotionRequest& request, double power) {
   const double aim = known ? std::clamp(side * request.ball.y - place, -kick_.aim_in, kick_.aim_out) : 0;
   const double ahead = known ? std::clamp(request.ball.x - kick_.ball_ahead, -kick_.aim_ahead, kick_.aim_ahead) : 0;
   swing_time_ = kick_.swing_time / power;
-  drawn_ = {kick_.shift, ahead - power * kick_.back, aim, kick_.lift, kick_.lean, kick_.draw_toe};
+  backswing_ = {kick_.shift, ahead - power * kick_.back, aim, kick_.lift, kick_.lean, kick_.backswing_toe};
   swung_ = {kick_.shift, ahead + kick_.reach, aim, kick_.swing_lift, kick_.lean, -kick_.swing_toe, kick_.swing_in};
 }
 
@@ -51,13 +51,13 @@ void KickGenerator::plan_sweep(const MotionRequest& request, double power) {
   const bool known = request.ball.x > 0;
   const double forward = known ? std::clamp(request.ball.x - toe, 0.0, kick_.sweep_forward) : kick_.sweep_forward;
   swing_time_ = kick_.sweep_time / power;
-  drawn_ = {kick_.shift, forward, power * kick_.sweep_out, kick_.sweep_lift, kick_.lean};
+  backswing_ = {kick_.shift, forward, power * kick_.sweep_out, kick_.sweep_lift, kick_.lean};
   swung_ = {kick_.shift, forward, -kick_.sweep_in, kick_.sweep_lift, kick_.lean};
 }
 
 const KickGenerator::Pose& KickGenerator::goal() const {
   switch (phase_) {
-    case KickPhase::kDraw: return drawn_;
+    case KickPhase::kBackswing: return backswing_;
     case KickPhase::kSwing: return swung_;
     case KickPhase::kShift:
     case KickPhase::kReturn: return shifted_;
@@ -68,7 +68,7 @@ const KickGenerator::Pose& KickGenerator::goal() const {
 double KickGenerator::duration() const {
   switch (phase_) {
     case KickPhase::kShift: return kick_.shift_time;
-    case KickPhase::kDraw: return kick_.draw_time;
+    case KickPhase::kBackswing: return kick_.backswing_time;
     case KickPhase::kSwing: return swing_time_;
     case KickPhase::kReturn: return kick_.return_time;
     default: return kick_.settle_time;
@@ -79,8 +79,8 @@ void KickGenerator::next_phase() {
   time_ -= duration();
   from_ = goal();
   switch (phase_) {
-    case KickPhase::kShift: phase_ = KickPhase::kDraw; return;
-    case KickPhase::kDraw: phase_ = KickPhase::kSwing; return;
+    case KickPhase::kShift: phase_ = KickPhase::kBackswing; return;
+    case KickPhase::kBackswing: phase_ = KickPhase::kSwing; return;
     case KickPhase::kSwing: phase_ = KickPhase::kReturn; return;
     case KickPhase::kReturn: phase_ = KickPhase::kSettle; return;
     default: phase_ = KickPhase::kNone; return;

@@ -57,7 +57,7 @@ class KickGenerator final : public Generator {
   LegSide foot_ = LegSide::kLeft;
   double swing_time_ = 0;
   double time_ = 0;  // s, in this phase
-  Pose from_, shifted_, drawn_, swung_, stance_;
+  Pose from_, shifted_, backswing_, swung_, stance_;
   AnkleBalance balance_;
 };
 

@@ -38,7 +38,7 @@ class OdometryEstimator {
  private:
   struct Foot {
     Pose3<Ground, Sole> sole;  // relative to the torso, along level axes
-    double load = 0;           // kg
+    double load = 0;           // N
     double moment = 0;         // kg m, of the load about the x axis of the sole, positive when the load is on the left edge
   };
   struct Feet {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "blackboard/body/gravity.h"
 #include "blackboard/topics/motion.h"
 #include "blackboard/topics/sensors.h"
 #include "motion/touch/touch_parameters.h"
@@ -33,7 +34,7 @@ class Touch {
 
   TouchParameters parameters_;
   Vector3<Torso> gyro_;
-  Vector3<Torso> down_reaction_{0, 0, 9.81};  // low-passed specific force: points away from the ground
+  Vector3<Torso> down_reaction_{0, 0, kGravity};  // low-passed specific force: points away from the ground
   Posture posture_ = Posture::kUpright;
   double still_ = 0;     // s, for which the torso has been lying and hardly rotating
   double leant_ = 0;     // s, for which the torso has been leaning or lying, and hardly rotating

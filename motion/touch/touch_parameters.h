@@ -9,7 +9,7 @@ struct TouchParameters {
   // clang-format off
   PARAMETERS(TouchParameters,
       (double, gyro_smoothing, 0.01, "s", 0, 0.2, "time constant of the gyro's low-pass"),
-      (double, ground_load, 0.5, "kg", 0, 5, "the robot is on the ground when both feet together carry more than this"),
+      (double, ground_load, 5, "N", 0, 50, "the robot is on the ground when both feet together carry more than this"),
       (double, outer_pressure, 1.0, "", 0, 1, "lateral weight of the outer pressure sensors of a foot in the centre of pressure"),
       (double, inner_pressure, 0.4, "", 0, 1, "lateral weight of the inner pressure sensors of a foot in the centre of pressure"),
       (double, fall_angle, 0.6, "rad", 0.2, 1.5, "a torso is falling when its lean, extrapolated by fall_lookahead, exceeds this"),

@@ -6,9 +6,6 @@
 namespace soccer::motion {
 namespace {
 
-// Largest correction of a component whose requested speed is zero, against drift.
-constexpr WalkSpeed kAgainstDrift{0.015, 0.015, 0.15};
-
 double within(double more, double requested, double share, double drift) {
   const double most = share * std::abs(requested) + drift;
   return std::clamp(more, -most, most);
@@ -27,9 +24,9 @@ void SpeedTrim::learn(const WalkSpeed& requested, double seconds, const Pose2<St
     more_.forward += part * (step.way.forward + last_.way.forward - chord.x) / both;
     more_.left += part * (step.way.left + last_.way.left - chord.y) / both;
     more_.turn += part * normalized(step.way.turn + last_.way.turn - moved.angle) / both;
-    more_ = {within(more_.forward, requested.forward, parameters.trim_share, kAgainstDrift.forward),
-             within(more_.left, requested.left, parameters.trim_share, kAgainstDrift.left),
-             within(more_.turn, requested.turn, parameters.trim_share, kAgainstDrift.turn)};
+    more_ = {within(more_.forward, requested.forward, parameters.trim_share, parameters.trim_drift),
+             within(more_.left, requested.left, parameters.trim_share, parameters.trim_drift),
+             within(more_.turn, requested.turn, parameters.trim_share, parameters.trim_turn_drift)};
   }
   earlier_ = before_;
   before_ = place;
@@ -38,9 +35,9 @@ void SpeedTrim::learn(const WalkSpeed& requested, double seconds, const Pose2<St
 
 WalkSpeed SpeedTrim::trimmed(const WalkSpeed& requested, const WalkParameters& p) const {
   if (requested.zero()) return {};
-  return {requested.forward + within(more_.forward, requested.forward, p.trim_share, kAgainstDrift.forward),
-          requested.left + within(more_.left, requested.left, p.trim_share, kAgainstDrift.left),
-          requested.turn + within(more_.turn, requested.turn, p.trim_share, kAgainstDrift.turn)};
+  return {requested.forward + within(more_.forward, requested.forward, p.trim_share, p.trim_drift),
+          requested.left + within(more_.left, requested.left, p.trim_share, p.trim_drift),
+          requested.turn + within(more_.turn, requested.turn, p.trim_share, p.trim_turn_drift)};
 }
 
 }  // namespace soccer::motion

@@ -65,7 +65,8 @@ void Walk2014Generator::step_on(const TickInputs& now, const WalkSpeed& wanted) 
   stride_.catch_forward(time_, std::clamp(falls, -walk_.catch_limit, walk_.catch_limit));
   feet_ = stride_.at(time_);
   if (!weight_shifted(now.body)) return;
-  smoothed_duration_ = mixed(smoothed_duration_, std::clamp(time_, 0.75 * duration_, 1.5 * duration_), walk_.period_smoothing);
+  const double counted = std::clamp(time_, walk_.shortest_counted * duration_, walk_.longest_counted * duration_);
+  smoothed_duration_ = mixed(smoothed_duration_, counted, walk_.period_smoothing);
   stride_.finish(time_);
   trim_.learn(requested_, time_, now.place, walk_);
   support_ = support_ == LegSide::kLeft ? LegSide::kRight : LegSide::kLeft;
@@ -93,7 +94,7 @@ void Walk2014Generator::begin_step(Phase phase) {
   stride_.begin({.support = support_,
                  .speed = speed_,
                  .duration = duration_,
-                 .smoothed_duration = std::max(smoothed_duration_, 0.75 * duration_),
+                 .smoothed_duration = std::max(smoothed_duration_, walk_.shortest_counted * duration_),
                  .lift = phase == Phase::kWalking ? lift : walk_.first_lift * lift,
                  .inward_turn = walk_.inward_turn,
                  .swing_begin = walk_.swing_begin,

@@ -13,7 +13,7 @@ namespace soccer::offnao {
 namespace {
 
 constexpr double kDegrees = 180 / 3.14159265358979323846;
-constexpr double kMaxLoad = 2;        // kg on one sensor, drawn at full size
+constexpr double kMaxLoad = 20;       // N on one sensor, drawn at full size
 constexpr double kSonarRange = 2.54;  // m; 2.55: no echo
 constexpr double kTitle = 20;         // px
 
@@ -65,7 +65,7 @@ void BodyPanel::paint_lean(QPainter& painter, QRectF in) const {
 void BodyPanel::paint_feet(QPainter& painter, QRectF in) const {
   const Theme& theme = Theme::of(*this);
   painter.setPen(theme.muted);
-  painter.drawText(in, Qt::AlignLeft | Qt::AlignTop, "Feet, kg");
+  painter.drawText(in, Qt::AlignLeft | Qt::AlignTop, "Feet, N");
   in.adjust(0, kTitle, 0, 0);
   const double height = in.height() - 2, wide = std::min(height * 0.55, in.width() / 2 - 8);
   const auto foot = [&](double x, const std::array<double, 4>& load, bool pressed_left, bool pressed_right) {

@@ -49,7 +49,7 @@ void SensorsTab::show_values(const RobotView& view) {
   if (view.body) {
     rows.push_back({"posture", text_of_enum(view.body->posture) + (view.body->resting ? ", at rest" : "")});
     rows.push_back({"support", view.body->on_ground ? QString(view.body->left_support ? "left foot" : "right foot") : QString("none")});
-    rows.push_back({"loads", number(view.body->left_load, 1) + " kg left, " + number(view.body->right_load, 1) + " kg right"});
+    rows.push_back({"loads", number(view.body->left_load, 1) + " N left, " + number(view.body->right_load, 1) + " N right"});
     rows.push_back({"lateral pressure", number(view.body->lateral_pressure) + " (1: left edge)"});
   }
   if (view.motion)

@@ -69,7 +69,7 @@ void BallFilter::believe() {
 
 void BallFilter::forget(Time now) {
   std::erase_if(candidates_,
-                [&](const ball::BallTrack& candidate) { return seconds(now - candidate.last_seen()) > parameters_.candidate_patience; });
+                [&](const ball::BallTrack& candidate) { return seconds(now - candidate.last_seen()) > parameters_.candidate_timeout; });
   if (ball_ && seconds(now - ball_->last_seen()) > parameters_.valid_timeout) ball_.reset();
 }
 

@@ -19,7 +19,7 @@ struct BallFilterParameters {
       (double, fall_noise, 0.4, "m", 0, 10, "position noise added by a fall"),
       (double, gate, 14, "", 1, 100, "squared Mahalanobis distance beyond which a sighting belongs to another ball"),
       (int, confirmations, 3, "", 1, 100, "number of sightings that confirm a candidate as the ball"),
-      (double, candidate_patience, 0.6, "s", 0.01, 10, "time without a sighting after which a candidate is dropped"),
+      (double, candidate_timeout, 0.6, "s", 0.01, 10, "time without a sighting after which a candidate is dropped"),
       (double, valid_timeout, 10, "s", 0.1, 600, "time without a sighting after which the confirmed ball is dropped"),
       (double, greatest_speed, 8, "m/s", 0.1, 50, "upper limit of the estimated speed"),
       (double, first_speed, 1.5, "m/s", 0, 20, "noise of the speed of a new track"),

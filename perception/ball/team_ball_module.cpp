@@ -9,10 +9,10 @@ void TeamBallModule::tick(const Inputs& in, const Outputs& out) const {
   ball.valid = false;
   double least = 0;
   const auto offer = [&](double age, double gap, Point2<Field> position, int number) {
-    const double doubt = age + parameters_.doubt_per_metre * gap;
-    if (ball.valid && doubt >= least) return;
+    const double effective_age = age + parameters_.age_per_metre * gap;
+    if (ball.valid && effective_age >= least) return;
     ball = {true, position, number};
-    least = doubt;
+    least = effective_age;
   };
   if (in.ball.valid && !in.robot_pose.lost)
     offer(seconds(in.sensors.time - in.ball.last_seen), in.ball.position.norm(), in.ball.field_position, in.game.player);

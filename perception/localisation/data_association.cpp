@@ -20,14 +20,14 @@ bool finite(const GroundLine& l) {
 
 void DataAssociation::choices(const PoseBelief& belief, Used used, const GroundObservations& seen, std::size_t number) {
   choices_.clear();
-  const auto consider = [&](const std::optional<Measurement>& measurement, Used mark) {
-    if (!measurement || (used & mark) != 0) return;
+  const auto consider = [&](const std::optional<Measurement>& measurement, Used landmark) {
+    if (!measurement || (used & landmark) != 0) return;
     const Fit fit = belief.fit(*measurement);
-    if (fit.distance < parameters_.gate) choices_.push_back({*measurement, fit, mark});
+    if (fit.distance < parameters_.gate) choices_.push_back({*measurement, fit, landmark});
   };
   if (number < seen.features.size()) {
-    for (std::size_t i = 0; i < map_.marks.size(); ++i)
-      consider(measure_mark(belief, seen.features[number], map_.marks[i], parameters_), Used{1} << (i % 64));
+    for (std::size_t i = 0; i < map_.landmarks.size(); ++i)
+      consider(measure_landmark(belief, seen.features[number], map_.landmarks[i], parameters_), Used{1} << (i % 64));
   } else {
     const GroundLine& line = seen.lines[number - seen.features.size()];
     for (const Line& painted : map_.lines) consider(measure_line(belief, line, painted, parameters_), 0);
@@ -44,7 +44,7 @@ void DataAssociation::associate_unambiguous(PoseBelief& belief, Used& used, cons
       if (choices_.empty()) return false;  // the belief may still change; counted at the end
       if (choices_.size() > 1 && choices_[1].fit.cost - choices_[0].fit.cost < parameters_.clear_choice) return false;
       belief.correct(choices_[0].measurement);
-      used |= choices_[0].mark;
+      used |= choices_[0].landmark;
       ++result.matched;
       return progress = true;
     });
@@ -59,7 +59,7 @@ DataAssociation::Branch DataAssociation::follow(Branch branch, const GroundObser
       continue;
     }
     branch.belief.correct(choices_[0].measurement);
-    branch.used |= choices_[0].mark;
+    branch.used |= choices_[0].landmark;
     branch.cost += choices_[0].fit.cost;
     ++branch.matched;
   }
@@ -80,7 +80,7 @@ void DataAssociation::associate_ambiguous(PoseBelief& belief, Used used, const G
   const std::vector<Choice> seeds = choices_;
   std::vector<Branch> branches;
   for (const Choice& seed : seeds) {
-    Branch branch{belief, used | seed.mark, seed.fit.cost, 1};
+    Branch branch{belief, used | seed.landmark, seed.fit.cost, 1};
     branch.belief.correct(seed.measurement);
     branches.push_back(follow(branch, seen));
   }

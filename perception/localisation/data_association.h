@@ -46,7 +46,7 @@ class DataAssociation {
   struct Choice {
     Measurement measurement;
     Fit fit;
-    Used mark = 0;
+    Used landmark = 0;
   };
   struct Branch {
     PoseBelief belief;

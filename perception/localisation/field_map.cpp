@@ -18,8 +18,8 @@ FieldMap map_of(const FieldDimensions& field) {
   map.half_width = touch_line + field.border + kBeyondCarpet;
 
   // Coordinates are given for the opponents' half with y >= 0, then mirrored.
-  const auto mark = [&](FeatureKind kind, double x, double y, std::optional<double> direction) {
-    map.marks.push_back({kind, {x, y}, direction});
+  const auto landmark = [&](FeatureKind kind, double x, double y, std::optional<double> direction) {
+    map.landmarks.push_back({kind, {x, y}, direction});
   };
   for (const double end : {1.0, -1.0}) {
     for (const double side : {1.0, -1.0}) {
@@ -28,15 +28,15 @@ FieldMap map_of(const FieldDimensions& field) {
         const double mirrored = side > 0 ? direction : -direction;
         return normalized(end > 0 ? mirrored : kPi - mirrored);
       };
-      mark(FeatureKind::kGoalPost, end * goal_line, side * field.goal_width / 2, std::nullopt);
-      mark(FeatureKind::kFlag, end * goal_line, side * touch_line, std::nullopt);
-      mark(FeatureKind::kCorner, end * goal_line, side * touch_line, turned(degrees_to_radians(-135)));
-      mark(FeatureKind::kCorner, end * box_front, side * box_side, turned(degrees_to_radians(-45)));
-      mark(FeatureKind::kTJunction, end * goal_line, side * box_side, turned(kPi));
+      landmark(FeatureKind::kGoalPost, end * goal_line, side * field.goal_width / 2, std::nullopt);
+      landmark(FeatureKind::kFlag, end * goal_line, side * touch_line, std::nullopt);
+      landmark(FeatureKind::kCorner, end * goal_line, side * touch_line, turned(degrees_to_radians(-135)));
+      landmark(FeatureKind::kCorner, end * box_front, side * box_side, turned(degrees_to_radians(-45)));
+      landmark(FeatureKind::kTJunction, end * goal_line, side * box_side, turned(kPi));
     }
-    mark(FeatureKind::kPenaltySpot, end * (goal_line - field.penalty_mark_distance), 0, std::nullopt);
-    mark(FeatureKind::kTJunction, 0, end * touch_line, -end * kPi / 2);
-    mark(FeatureKind::kCentreCircle, 0, 0, end * kPi / 2);
+    landmark(FeatureKind::kPenaltySpot, end * (goal_line - field.penalty_mark_distance), 0, std::nullopt);
+    landmark(FeatureKind::kTJunction, 0, end * touch_line, -end * kPi / 2);
+    landmark(FeatureKind::kCentreCircle, 0, 0, end * kPi / 2);
   }
 
   const auto line = [&](double x0, double y0, double x1, double y1) { map.lines.push_back({{x0, y0}, {x1, y1}}); };

@@ -11,7 +11,7 @@
 namespace soccer::localisation {
 
 /// A landmark of the field that can be recognised by its kind.
-struct Mark {
+struct Landmark {
   FeatureKind kind;
   Point2<Field> position;
   std::optional<double> direction;  ///< corner: along the bisector, into the angle; T: along the stem; circle: along the centre line
@@ -25,7 +25,7 @@ struct Line {
 
 /// The landmarks and lines of the field that are used for localisation.
 struct FieldMap {
-  std::vector<Mark> marks;
+  std::vector<Landmark> landmarks;
   std::vector<Line> lines;
   double circle_radius = 0;
   double half_length = 0;  ///< m, of the area in which a robot can be: the carpet and a margin

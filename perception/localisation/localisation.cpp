@@ -77,7 +77,7 @@ void Localisation::compare(const TeamReport& mate, const Game& game, Point2<Grou
 
 /// Negative evidence: what this frame should show if a hypothesis is true, and does not. When that continues, the teammate contradicts the
 /// pose.
-void Localisation::miss(const TeamReport& mate, const Game& game, const GroundObservations& seen) {
+void Localisation::apply_negative_evidence(const TeamReport& mate, const Game& game, const GroundObservations& seen) {
   if (seen.features.empty() && seen.lines.empty()) return;  // the robot may lie on the ground
   if (!seen.robots.empty()) return;                         // a seen robot may be that teammate, or occlude the ball
   const auto here = filter_->best().pose.inverse();
@@ -90,8 +90,9 @@ void Localisation::miss(const TeamReport& mate, const Game& game, const GroundOb
     missed = 0;
   else if (ball_due || mate_due)
     ++missed;
-  if (rests_in_sight(mate) && seen.balls.empty()) filter_->miss(ball, seen.gaze, evidence_.ball_reach, evidence_.ball_missed);
-  filter_->miss(mate.pose.position(), seen.gaze, evidence_.mate_reach, evidence_.mate_missed);
+  if (rests_in_sight(mate) && seen.balls.empty())
+    filter_->apply_negative_evidence(ball, seen.gaze, evidence_.ball_reach, evidence_.ball_missed);
+  filter_->apply_negative_evidence(mate.pose.position(), seen.gaze, evidence_.mate_reach, evidence_.mate_missed);
   if (missed < evidence_.overdue) return;
   missed = 0;
   votes_[static_cast<std::size_t>(mate.number)] = {game.clock, true};
@@ -116,7 +117,7 @@ void Localisation::compare_with_mates(const Inputs& in, bool new_frame) {
       for (const SeenMate& seen : mate.mates)
         if (seen.number == in.game.player) compare(mate, in.game, {0, 0}, mate.pose * seen.at, evidence_.beside);
     if (!new_frame) continue;
-    miss(mate, in.game, in.observations);
+    apply_negative_evidence(mate, in.game, in.observations);
     for (const GroundRobot& seen : in.observations.robots)
       if (seen.teammate && seen.number == mate.number && seen.number != 0 && once(compared.place))
         compare(mate, in.game, seen.position, mate.pose.position(), hypotheses_.same_place);

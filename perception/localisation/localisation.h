@@ -47,7 +47,7 @@ class Localisation {
   void follow(const Game& game);
   void compare_with_mates(const Inputs& in, bool new_frame);
   bool rests_in_sight(const TeamReport& mate) const;
-  void miss(const TeamReport& mate, const Game& game, const GroundObservations& seen);
+  void apply_negative_evidence(const TeamReport& mate, const Game& game, const GroundObservations& seen);
   void compare(const TeamReport& mate, const Game& game, Point2<Ground> here, Point2<Field> there, double near);
   bool outvoted(const Game& game) const;
   RobotPose pose() const;

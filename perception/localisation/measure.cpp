@@ -20,13 +20,13 @@ double point_variance(Point2<Ground> point, double along_x, double along_y, cons
 
 }  // namespace
 
-std::optional<Measurement> measure_mark(const PoseBelief& belief, const GroundFeature& seen, const Mark& mark,
-                                        const LocalisationParameters& p) {
-  if (seen.kind != mark.kind) return std::nullopt;
+std::optional<Measurement> measure_landmark(const PoseBelief& belief, const GroundFeature& seen, const Landmark& landmark,
+                                            const LocalisationParameters& p) {
+  if (seen.kind != landmark.kind) return std::nullopt;
   const auto pose = belief.pose();
-  const double dx = mark.position.x - pose.x, dy = mark.position.y - pose.y;
+  const double dx = landmark.position.x - pose.x, dy = landmark.position.y - pose.y;
   const double expected = std::max(kNearest, std::hypot(dx, dy)), range = std::max(kNearest, seen.position.norm());
-  const bool oriented = seen.has_orientation && mark.direction.has_value();
+  const bool oriented = seen.has_orientation && landmark.direction.has_value();
   const Eigen::Index size = oriented ? 3 : 2;
 
   Measurement m;
@@ -38,11 +38,11 @@ std::optional<Measurement> measure_mark(const PoseBelief& belief, const GroundFe
   m.jacobian.row(0) << -dx / expected, -dy / expected, 0;
   m.jacobian.row(1) << dy / square(expected), -dx / square(expected), -1;
   m.noise(0, 0) = square(distance_deviation(expected, p)) + square(p.point_noise);
-  m.doubt = Measurement::Vector::Zero(size);
-  m.doubt[0] = distance_doubt(expected, p);
+  m.extra_variance = Measurement::Vector::Zero(size);
+  m.extra_variance[0] = distance_variance(expected, p);
   m.noise(1, 1) = square(p.bearing_noise) + square(p.point_noise / expected);
   if (oriented) {
-    m.innovation[2] = normalized(seen.orientation - (std::atan2(-dy, -dx) - *mark.direction));
+    m.innovation[2] = normalized(seen.orientation - (std::atan2(-dy, -dx) - *landmark.direction));
     m.jacobian.row(2) << dy / square(expected), -dx / square(expected), 0;
     m.noise(2, 2) = square(p.orientation_noise) + square(p.point_noise / expected);
   }
@@ -66,18 +66,18 @@ std::optional<Measurement> measure_line(const PoseBelief& belief, const GroundLi
   m.innovation.resize(2);
   m.jacobian.resize(2, 3);
   m.noise = Measurement::Matrix::Zero(2, 2);
-  m.doubt.resize(2);
+  m.extra_variance.resize(2);
   for (const Eigen::Index end : {0, 1}) {
     const Point2<Ground> point = end == 0 ? seen.from : seen.to;
     const Point2<Field> arm = pose * point - line.from;
     const double reach = arm.x * along.x + arm.y * along.y;
-    const double slack = 0.3 + 3 * distance_deviation(point.norm(), p) + 2 * belief.position_deviation();
+    const double slack = p.line_end_slack + 3 * distance_deviation(point.norm(), p) + 2 * belief.position_deviation();
     if (!(reach > -slack && reach < length + slack)) return std::nullopt;
     m.innovation[end] = -(arm.x * normal.x + arm.y * normal.y);
     m.jacobian.row(end) << normal.x, normal.y, normal_y * point.x - normal_x * point.y;
     m.noise(end, end) = point_variance(point, normal_x, normal_y, p);
     const double range = std::max(kNearest, point.norm());
-    m.doubt[end] = distance_doubt(range, p) * square((normal_x * point.x + normal_y * point.y) / range);
+    m.extra_variance[end] = distance_variance(range, p) * square((normal_x * point.x + normal_y * point.y) / range);
   }
   if (!m.innovation.allFinite()) return std::nullopt;
   return m;
@@ -86,7 +86,7 @@ std::optional<Measurement> measure_line(const PoseBelief& belief, const GroundLi
 bool on_circle(const PoseBelief& belief, const GroundLine& seen, const FieldMap& map, const LocalisationParameters& p) {
   for (const Point2<Ground> point : {seen.from, seen.to}) {
     const double range = point.norm(), noise = std::hypot(distance_deviation(range, p), p.bearing_noise * range);
-    const double slack = 0.1 + 2 * belief.position_deviation() + noise;
+    const double slack = p.circle_slack + 2 * belief.position_deviation() + noise;
     if (std::abs((belief.pose() * point).norm() - map.circle_radius) > slack) return false;
   }
   return true;

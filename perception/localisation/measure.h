@@ -13,15 +13,15 @@ namespace soccer::localisation {
 inline double distance_deviation(double distance, const LocalisationParameters& p) { return p.distance_noise * distance; }
 
 /// Additional variance (m^2) of a measured distance (m): far objects cover only a few pixels.
-inline double distance_doubt(double distance, const LocalisationParameters& p) {
+inline double distance_variance(double distance, const LocalisationParameters& p) {
   const double deviation = (p.distance_noise + p.distance_noise_growth * distance) * distance, known = distance_deviation(distance, p);
   return deviation * deviation - known * known;
 }
 
 /// The measurement from a seen feature if it is this landmark: distance and bearing, and the orientation if both have one. std::nullopt
 /// when the kinds differ or a value is not finite.
-std::optional<Measurement> measure_mark(const PoseBelief& belief, const GroundFeature& seen, const Mark& mark,
-                                        const LocalisationParameters& parameters);
+std::optional<Measurement> measure_landmark(const PoseBelief& belief, const GroundFeature& seen, const Landmark& landmark,
+                                            const LocalisationParameters& parameters);
 
 /// The measurement from a seen piece of line if it is a part of this line: the distances of both its ends from the line. std::nullopt when
 /// the directions differ too much, or the piece extends beyond the ends of the line.

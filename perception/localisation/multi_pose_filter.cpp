@@ -167,7 +167,7 @@ void MultiPoseFilter::compare_places(Point2<Ground> seen, Point2<Field> reported
   tidy();
 }
 
-void MultiPoseFilter::miss(Point2<Field> there, double gaze, double reach, double likelihood) {
+void MultiPoseFilter::apply_negative_evidence(Point2<Field> there, double gaze, double reach, double likelihood) {
   for (Hypothesis& hypothesis : hypotheses_) {
     if (localisation::is_well_within_picture(hypothesis.filter.belief().pose().inverse() * there, gaze, reach, evidence_))
       hypothesis.weight *= likelihood;

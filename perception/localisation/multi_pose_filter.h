@@ -22,7 +22,7 @@ class MultiPoseFilter final : public PoseFilter {
   void update(const GroundObservations& seen) override;
   void compare_places(Point2<Ground> seen, Point2<Field> reported) override;
   void consider_mirrored() override;
-  void miss(Point2<Field> there, double gaze, double reach, double likelihood) override;
+  void apply_negative_evidence(Point2<Field> there, double gaze, double reach, double likelihood) override;
   std::span<const PoseHypothesis> hypotheses() const override { return published_; }
   bool lost() const override { return hypotheses_.front().filter.lost(); }
 

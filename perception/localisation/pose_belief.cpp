@@ -52,7 +52,7 @@ Fit PoseBelief::fit(const Measurement& m) const {
 
 bool PoseBelief::correct(const Measurement& m) {
   Measurement::Matrix noise = m.noise;
-  if (m.doubt.size() > 0) noise.diagonal() += m.doubt;
+  if (m.extra_variance.size() > 0) noise.diagonal() += m.extra_variance;
   if (!m.innovation.allFinite() || !m.jacobian.allFinite() || !noise.allFinite()) return false;
   const Measurement::Matrix spread = m.jacobian * covariance_ * m.jacobian.transpose() + noise;
   const Eigen::LLT<Measurement::Matrix> factor(spread);

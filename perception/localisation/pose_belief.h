@@ -11,10 +11,10 @@ namespace soccer::localisation {
 struct Measurement {
   using Vector = Eigen::Matrix<double, Eigen::Dynamic, 1, 0, 3, 1>;
   using Matrix = Eigen::Matrix<double, Eigen::Dynamic, Eigen::Dynamic, 0, 3, 3>;
-  Vector innovation;  ///< measured minus expected
-  Matrix jacobian;    ///< of the expected value with respect to x, y, heading
-  Matrix noise;       ///< covariance, used for the fit and for the correction
-  Vector doubt;       ///< variances added to it for the correction only, which becomes weaker
+  Vector innovation;      ///< measured minus expected
+  Matrix jacobian;        ///< of the expected value with respect to x, y, heading
+  Matrix noise;           ///< covariance, used for the fit and for the correction
+  Vector extra_variance;  ///< variances added to it for the correction only, which becomes weaker
 };
 
 /// How well a measurement fits a belief.

@@ -30,7 +30,7 @@ class PoseFilter {
 
   /// Negative evidence: a teammate reports an object at `there`, and a frame towards `gaze` (rad, from straight ahead) does not show it.
   /// The weight of hypotheses from which it would be within `reach` (m) and well within the image is multiplied by `likelihood` (0…1).
-  virtual void miss(Point2<Field> there, double gaze, double reach, double likelihood) = 0;
+  virtual void apply_negative_evidence(Point2<Field> there, double gaze, double reach, double likelihood) = 0;
 
   virtual std::span<const PoseHypothesis> hypotheses() const = 0;  ///< never empty
   virtual bool lost() const = 0;                                   ///< the best hypothesis is unreliable

@@ -30,7 +30,7 @@ class Ballot {
       fits += best < p_.gate ? 1 : 0;
       cost += best;
     };
-    for (const GroundFeature& feature : seen_.features) count(of_marks(belief, feature));
+    for (const GroundFeature& feature : seen_.features) count(of_landmarks(belief, feature));
     for (const GroundLine& line : seen_.lines)
       if (distance(line.from, line.to) >= p_.shortest_line && !on_circle(belief, line, map_, p_)) count(of_lines(belief, line));
     if (fits == 0 || fits < hypotheses_.proposal_share * judged) return;
@@ -52,10 +52,11 @@ class Ballot {
   }
 
  private:
-  double of_marks(const PoseBelief& belief, const GroundFeature& feature) const {
+  double of_landmarks(const PoseBelief& belief, const GroundFeature& feature) const {
     double best = p_.gate;
-    for (const Mark& mark : map_.marks)
-      if (const auto measurement = measure_mark(belief, feature, mark, p_)) best = std::min(best, belief.fit(*measurement).distance);
+    for (const Landmark& landmark : map_.landmarks)
+      if (const auto measurement = measure_landmark(belief, feature, landmark, p_))
+        best = std::min(best, belief.fit(*measurement).distance);
     return best;
   }
   double of_lines(const PoseBelief& belief, const GroundLine& seen) const {
@@ -74,14 +75,14 @@ class Ballot {
 
 /// A landmark with an orientation determines the whole pose.
 void lay_oriented(const GroundFeature& a, const FieldMap& map, Ballot& ballot) {
-  for (const Mark& A : map.marks)
+  for (const Landmark& A : map.landmarks)
     if (A.kind == a.kind && A.direction)
       ballot.consider(turned_to(a.position, A.position, *A.direction + a.orientation + kPi - a.position.angle()));
 }
 
 void lay_with_line(const GroundFeature& a, const GroundLine& line, const FieldMap& map, Ballot& ballot) {
   const double seen = (line.to - line.from).angle();
-  for (const Mark& A : map.marks)
+  for (const Landmark& A : map.landmarks)
     if (A.kind == a.kind)
       for (const double along : {0.0, kPi / 2, kPi, -kPi / 2}) ballot.consider(turned_to(a.position, A.position, along - seen));
 }
@@ -89,9 +90,9 @@ void lay_with_line(const GroundFeature& a, const GroundLine& line, const FieldMa
 void lay_pair(const GroundFeature& a, const GroundFeature& b, const FieldMap& map, const LocalisationParameters& p, double shortest_base,
               Ballot& ballot) {
   const double base = distance(a.position, b.position),
-               slack = 0.2 + 3 * (distance_deviation(a.position.norm(), p) + distance_deviation(b.position.norm(), p));
-  for (const Mark& A : map.marks)
-    for (const Mark& B : map.marks) {
+               slack = p.pair_slack + 3 * (distance_deviation(a.position.norm(), p) + distance_deviation(b.position.norm(), p));
+  for (const Landmark& A : map.landmarks)
+    for (const Landmark& B : map.landmarks) {
       const double between = distance(A.position, B.position);
       if (A.kind != a.kind || B.kind != b.kind || std::abs(between - base) > slack || between < shortest_base) continue;
       ballot.consider(turned_to(a.position, A.position, (B.position - A.position).angle() - (b.position - a.position).angle()));

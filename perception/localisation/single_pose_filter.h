@@ -15,7 +15,7 @@ class SinglePoseFilter final : public PoseFilter {
   void place_any(std::span<const Pose2<Field, Ground>> places, double unmoved) override;
   void compare_places(Point2<Ground>, Point2<Field>) override {}  // there is no other hypothesis
   void consider_mirrored() override {}
-  void miss(Point2<Field>, double, double, double) override {}
+  void apply_negative_evidence(Point2<Field>, double, double, double) override {}
   void predict(const OdometryStep& step, double elapsed) override;
   void update(const GroundObservations& seen) override;
   std::span<const PoseHypothesis> hypotheses() const override { return {&best_, 1}; }

@@ -21,9 +21,9 @@ class CameraSource {
  public:
   virtual ~CameraSource() = default;
 
-  /// Waits for an image newer than the last one and drops older queued images. False after the timeout `patience`. Errors: InputError
+  /// Waits for an image newer than the last one and drops older queued images. False after `timeout`. Errors: InputError
   /// when the camera is no longer available.
-  virtual bool next(CameraImage& image, std::chrono::milliseconds patience) = 0;
+  virtual bool next(CameraImage& image, std::chrono::milliseconds timeout) = 0;
 };
 
 }  // namespace soccer

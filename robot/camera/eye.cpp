@@ -18,16 +18,16 @@ Eye::Eye(const V4l2Camera::Options& options, Report report, const Open& open) : 
   }
 }
 
-bool Eye::ready(std::chrono::nanoseconds patience) {
+bool Eye::ready(std::chrono::nanoseconds timeout) {
   if (camera_) {
     try {
-      return camera_->next(image_, std::chrono::duration_cast<std::chrono::milliseconds>(patience));
+      return camera_->next(image_, std::chrono::duration_cast<std::chrono::milliseconds>(timeout));
     } catch (const InputError& error) {
       report_(std::string(error.what()) + "; continues without it");
       camera_.reset();
     }
   }
-  std::this_thread::sleep_for(patience);
+  std::this_thread::sleep_for(timeout);
   return false;
 }
 

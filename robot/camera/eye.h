@@ -17,7 +17,7 @@ class Eye final : public Activity {
   Eye(const V4l2Camera::Options& options, Report report, const Open& open = VideoDevice::open);
 
   std::string name() const override { return name_; }
-  bool ready(std::chrono::nanoseconds patience) override;
+  bool ready(std::chrono::nanoseconds timeout) override;
   void run() override;
 
   bool open() const { return camera_ != nullptr; }

@@ -85,9 +85,9 @@ void V4l2Camera::give_back(unsigned index) {
   must(device_->control(VIDIOC_QBUF, &buffer), "queue a buffer");
 }
 
-bool V4l2Camera::next(CameraImage& image, std::chrono::milliseconds patience) {
+bool V4l2Camera::next(CameraImage& image, std::chrono::milliseconds timeout) {
   if (shown_ >= 0) give_back(static_cast<unsigned>(std::exchange(shown_, -1)));
-  if (!device_->wait(patience)) return false;
+  if (!device_->wait(timeout)) return false;
   for (v4l2_buffer buffer = buffer_of(0); device_->control(VIDIOC_DQBUF, &buffer) >= 0; buffer = buffer_of(0)) {
     if (shown_ >= 0) give_back(static_cast<unsigned>(shown_));
     shown_ = static_cast<int>(buffer.index);

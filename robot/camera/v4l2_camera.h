@@ -26,7 +26,7 @@ class V4l2Camera final : public CameraSource {
   V4l2Camera(const V4l2Camera&) = delete;
   V4l2Camera& operator=(const V4l2Camera&) = delete;
 
-  bool next(CameraImage& image, std::chrono::milliseconds patience) override;
+  bool next(CameraImage& image, std::chrono::milliseconds timeout) override;
 
  private:
   struct Buffer {

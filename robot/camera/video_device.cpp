@@ -32,9 +32,9 @@ class KernelVideoDevice final : public VideoDevice {
     return memory == MAP_FAILED ? nullptr : memory;
   }
   void unmap(void* memory, std::size_t length) override { ::munmap(memory, length); }
-  bool wait(std::chrono::milliseconds patience) override {
+  bool wait(std::chrono::milliseconds timeout) override {
     pollfd device{fd_, POLLIN, 0};
-    return ::poll(&device, 1, static_cast<int>(patience.count())) == 1;
+    return ::poll(&device, 1, static_cast<int>(timeout.count())) == 1;
   }
 
  private:

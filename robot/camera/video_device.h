@@ -16,8 +16,8 @@ class VideoDevice {
   /// As mmap, readable; nullptr on failure.
   virtual void* map(std::size_t length, std::size_t offset) = 0;
   virtual void unmap(void* memory, std::size_t length) = 0;
-  /// Waits until an image is available. False after the timeout `patience`.
-  virtual bool wait(std::chrono::milliseconds patience) = 0;
+  /// Waits until an image is available. False after `timeout`.
+  virtual bool wait(std::chrono::milliseconds timeout) = 0;
 
   /// Opens a device such as /dev/video0; nullptr if it does not exist. Errors: InputError when it cannot be opened.
   static std::unique_ptr<VideoDevice> open(const std::string& name);

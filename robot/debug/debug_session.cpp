@@ -19,7 +19,7 @@ using boost::system::error_code;
 
 namespace {
 constexpr std::size_t kLongestRequest = 64U << 10U;
-constexpr std::chrono::seconds kHandshakePatience{10};
+constexpr std::chrono::seconds kHandshakeTimeout{10};
 
 /// The T of "/?token=T"; empty if there is no token.
 std::string token_in(beast::string_view target) {
@@ -49,7 +49,7 @@ DebugSession::DebugSession(boost::asio::ip::tcp::socket socket, Options options,
 }
 
 void DebugSession::start() {
-  beast::get_lowest_layer(socket_).expires_after(kHandshakePatience);
+  beast::get_lowest_layer(socket_).expires_after(kHandshakeTimeout);
   http::async_read(beast::get_lowest_layer(socket_), in_, handshake_, [self = shared_from_this()](const error_code& error, std::size_t) {
     if (error) return self->end(error.message());
     self->answer_handshake();

@@ -43,11 +43,11 @@ LogReport Recorder::stop() {
   return log->close();
 }
 
-std::filesystem::path Recorder::snapshot(const std::string& name, std::chrono::milliseconds patience) {
+std::filesystem::path Recorder::snapshot(const std::string& name, std::chrono::milliseconds timeout) {
   auto path = start(name);
   {
     std::unique_lock lock(mutex_);
-    all_begun_.wait_for(lock, patience, [this] { return begun_ == tracks_; });
+    all_begun_.wait_for(lock, timeout, [this] { return begun_ == tracks_; });
   }
   stop();
   return path;

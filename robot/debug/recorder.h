@@ -63,8 +63,8 @@ class Recorder {
   /// Stops the recording. Errors: InputError when no recording is running, or when writing to the disk has failed.
   LogReport stop();
 
-  /// Records until each topic has been written once, at most for the time `patience`. Returns the file. Errors: as start and stop.
-  std::filesystem::path snapshot(const std::string& name, std::chrono::milliseconds patience);
+  /// Records until each topic has been written once, at most for the time `timeout`. Returns the file. Errors: as start and stop.
+  std::filesystem::path snapshot(const std::string& name, std::chrono::milliseconds timeout);
 
  private:
   std::filesystem::path path_for(const std::string& name) const;

@@ -15,7 +15,7 @@ namespace json = boost::json;
 namespace {
 
 // Long enough for at least ten ticks of a slow simulator.
-constexpr std::chrono::seconds kPatienceForTopics{1};
+constexpr std::chrono::seconds kTimeoutForTopics{1};
 
 /// The name in {"file": name}; empty if there is none. Errors: InputError.
 std::string file_in(const std::string& text) {
@@ -48,7 +48,7 @@ std::vector<DebugService> robot_services(Recorder& recorder, const std::vector<L
              return json::serialize(json::object{{"messages", report.messages}, {"dropped", report.dropped}});
            }},
           {"snapshot", "writes every topic once to a file on the robot", true,
-           [&recorder](const std::string& request) { return file_answer(recorder.snapshot(file_in(request), kPatienceForTopics)); }},
+           [&recorder](const std::string& request) { return file_answer(recorder.snapshot(file_in(request), kTimeoutForTopics)); }},
           {"reload", "reloads the behaviour", true, [reload = std::move(reload)](const std::string&) {
              reload();
              return std::string("{}");

@@ -11,7 +11,7 @@ void KickOffWhistle::tick(const Inputs& in, const Outputs& out) {
   if (state != GameState::kSet && state != GameState::kPlaying) kick_off.whistled = false;
   if (state != GameState::kSet) return;
   if (is_new && !kick_off.whistled) kick_off = {true, in.whistle.heard_at};
-  if (in.referee.clock - kick_off.at > patience_) kick_off.whistled = false;
+  if (in.referee.clock - kick_off.at > timeout_) kick_off.whistled = false;
 }
 
 }  // namespace soccer

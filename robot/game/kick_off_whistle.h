@@ -20,12 +20,12 @@ class KickOffWhistle {
     KickOff& kick_off;
   };
 
-  explicit KickOffWhistle(const NetworkParameters& parameters = {}) : patience_(parameters.whistle_time) {}
+  explicit KickOffWhistle(const NetworkParameters& parameters = {}) : timeout_(parameters.whistle_time) {}
 
   void tick(const Inputs& in, const Outputs& out);
 
  private:
-  double patience_;          // s
+  double timeout_;           // s
   std::uint32_t heard_ = 0;  // Whistle::count of the last tick
 };
 

@@ -50,24 +50,24 @@ class Robot:
             words += ["-o", option]
         return words
 
-    def run(self, command: str, patience: float = 120) -> str:
+    def run(self, command: str, timeout: float = 120) -> str:
         """Runs a command on the robot and returns its output. Errors: RobotError."""
-        return run([*self.ssh_command(), f"{USER}@{self.address}", command], patience)
+        return run([*self.ssh_command(), f"{USER}@{self.address}", command], timeout)
 
-    def copy(self, options: Sequence[str], source: str, target: str, patience: float = 3600) -> str:
+    def copy(self, options: Sequence[str], source: str, target: str, timeout: float = 3600) -> str:
         """Runs rsync; `{robot}` in source or target denotes this robot. Errors: RobotError."""
         here = f"{USER}@{self.address}:"
         return run(["rsync", "--timeout=30", "-e", shlex.join(self.ssh_command()), *options, source.replace("{robot}",
                                                                                                             here),
-                    target.replace("{robot}", here)], patience)
+                    target.replace("{robot}", here)], timeout)
 
 
-def run(words: Sequence[str], patience: float) -> str:
+def run(words: Sequence[str], timeout: float) -> str:
     try:
-        done = subprocess.run(words, capture_output=True, text=True, errors="replace", timeout=patience,
+        done = subprocess.run(words, capture_output=True, text=True, errors="replace", timeout=timeout,
                               stdin=subprocess.DEVNULL)
     except subprocess.TimeoutExpired:
-        raise RobotError(f"it took longer than {patience:.0f} s") from None
+        raise RobotError(f"it took longer than {timeout:.0f} s") from None
     if done.returncode != 0:
         raise RobotError(meaning(done.stderr or done.stdout))
     return done.stdout

@@ -4,7 +4,7 @@
 
 #include "blackboard/topics/referee.h"
 #include "blackboard/topics/sensors.h"
-#include "robot/network/game_controller_line.h"
+#include "robot/network/game_controller_link.h"
 
 namespace soccer {
 
@@ -18,13 +18,13 @@ class GameControllerReceiver {
     GameControllerInfo& controller;
   };
 
-  /// `line` must outlive this object.
-  explicit GameControllerReceiver(GameControllerLine& line) : line_(line) {}
+  /// `link` must outlive this object.
+  explicit GameControllerReceiver(GameControllerLink& link) : link_(link) {}
 
-  void tick(const Inputs& in, const Outputs& out) { line_.receive(seconds(in.sensors.time), out.controller); }
+  void tick(const Inputs& in, const Outputs& out) { link_.receive(seconds(in.sensors.time), out.controller); }
 
  private:
-  GameControllerLine& line_;
+  GameControllerLink& link_;
 };
 
 /// Reports the decisions of the chest button to the GameController.
@@ -36,16 +36,16 @@ class ButtonReporter {
   };
   struct Outputs {};
 
-  /// `line` must outlive this object.
-  explicit ButtonReporter(GameControllerLine& line) : line_(line) {}
+  /// `link` must outlive this object.
+  explicit ButtonReporter(GameControllerLink& link) : link_(link) {}
 
   void tick(const Inputs& in, const Outputs&) {
     const bool is_new = std::exchange(presses_, in.decision.presses) != in.decision.presses;
-    if (is_new && in.controller.heard) line_.report_button(in.decision.penalised);
+    if (is_new && in.controller.heard) link_.report_button(in.decision.penalised);
   }
 
  private:
-  GameControllerLine& line_;
+  GameControllerLink& link_;
   std::uint32_t presses_ = 0;  // ButtonDecision::presses of the last tick
 };
 

@@ -10,7 +10,7 @@ namespace soccer {
 /// Counts datagrams that were ignored or not sent, by reason, and reports each reason once.
 class Refusals {
  public:
-  /// `what`: the beginning of each report, i.e. the reporter and the event, such as "team line: datagram ignored".
+  /// `what`: the beginning of each report, i.e. the reporter and the event, such as "team link: datagram ignored".
   Refusals(std::string what, std::function<void(const std::string&)> report) : what_(std::move(what)), report_(std::move(report)) {}
 
   void add(const std::string& why) {

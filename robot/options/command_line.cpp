@@ -62,7 +62,7 @@ void add_behaviour(CLI::App& app, RobotOptions& options) {
 }
 
 void add_communication(CLI::App& app, RobotOptions& options) {
-  app.add_option("--team-line", options.team_line,
+  app.add_option("--team-link", options.team_link,
                  "[ADDRESS:]PORT of the team communication, usually 10000 + team number; ADDRESS is a broadcast address");
   app.add_option("--team-loss", options.team_loss, "fraction of the received team messages to drop, for tests")
       ->check(CLI::Range(0.0, 1.0));

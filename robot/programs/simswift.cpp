@@ -59,7 +59,7 @@ int run(SimswiftOptions options) {
   const SimulationConnection::Dial dial = [&]() -> std::unique_ptr<Transport> {
     if (embedded) return embedded->connect();
     return std::make_unique<TcpTransport>(HostPort::parse(options.server),
-                                          TcpTransport::Patience{.interrupted = [] { return stop_request.stopped(); }});
+                                          TcpTransport::Timeout{.interrupted = [] { return stop_request.stopped(); }});
   };
   SimulationThread thread(simulation, dial, memory);
   SimulatedBody body(thread, memory, robot.channels());

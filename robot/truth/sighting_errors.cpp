@@ -93,12 +93,13 @@ std::array<std::vector<SightingError>, kSightingKinds> sighting_errors(McapReade
       for (const SeenFeature& feature : frame.features) {
         std::optional<SightingError> best;
         // The map is point-symmetric, so that the axes of the ground truth are equivalent to the team's.
-        for (const localisation::Mark& mark : map.marks) {
-          if (mark.kind != feature.kind) continue;
-          const auto error = error_against(feature.at, sighting_of(X_EF * Point3<Field>{mark.position.x, mark.position.y, feature.height}));
+        for (const localisation::Landmark& landmark : map.landmarks) {
+          if (landmark.kind != feature.kind) continue;
+          const auto error =
+              error_against(feature.at, sighting_of(X_EF * Point3<Field>{landmark.position.x, landmark.position.y, feature.height}));
           if (error && (!best || size_of(*error) < size_of(*best))) best = error;
         }
-        add(feature.kind == FeatureKind::kGoalPost ? SightingKind::kGoalPost : SightingKind::kFieldMark, best);
+        add(feature.kind == FeatureKind::kGoalPost ? SightingKind::kGoalPost : SightingKind::kLandmark, best);
       }
     }
   }

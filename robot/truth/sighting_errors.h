@@ -12,9 +12,9 @@
 namespace soccer {
 
 /// Kinds of sighted objects whose true position is known.
-enum class SightingKind { kBall, kGoalPost, kFieldMark };
+enum class SightingKind { kBall, kGoalPost, kLandmark };
 inline constexpr std::size_t kSightingKinds = 3;
-inline constexpr std::array<const char*, kSightingKinds> kSightingNames{"ball", "goal post", "field mark"};
+inline constexpr std::array<const char*, kSightingKinds> kSightingNames{"ball", "goal post", "landmark"};
 
 /// Compares a robot's sightings in its log with a log of the ground truth of the same time. Each sighting is associated with the nearest
 /// object of its kind and is ignored if no such object is near. Errors: InputError when a log lacks the required topics or metadata, or

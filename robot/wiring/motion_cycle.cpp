@@ -5,7 +5,7 @@
 namespace soccer {
 namespace {
 
-constexpr std::chrono::seconds kPatienceForBody{1};
+constexpr std::chrono::seconds kTimeoutForBody{1};
 
 }  // namespace
 
@@ -22,16 +22,15 @@ MotionCycle::MotionCycle(const RobotOptions& options, ParameterStore& parameters
   cycle_.check();
 }
 
-bool MotionCycle::ready(std::chrono::nanoseconds patience) {
-  if (memory_.wait_for_sensors(block_, patience)) {
-    if (silence_ >= kPatienceForBody) report_("sensors are received from the hardware layer again");
+bool MotionCycle::ready(std::chrono::nanoseconds timeout) {
+  if (memory_.wait_for_sensors(block_, timeout)) {
+    if (silence_ >= kTimeoutForBody) report_("sensors are received from the hardware layer again");
     silence_ = {};
     return true;
   }
-  const bool was_reported = silence_ >= kPatienceForBody;
-  silence_ += patience;
-  if (!was_reported && silence_ >= kPatienceForBody)
-    report_("no sensors from the hardware layer for a second; check whether it is running");
+  const bool was_reported = silence_ >= kTimeoutForBody;
+  silence_ += timeout;
+  if (!was_reported && silence_ >= kTimeoutForBody) report_("no sensors from the hardware layer for a second; check whether it is running");
   return false;
 }
 
@@ -50,7 +49,7 @@ void MotionCycle::run() {
   const Time now = cycle_.topic<SensorFrame>().time;
   if (channels_.request.has_update())
     last_request_ = now;
-  else if (now - last_request_ > from_seconds(modules_->safety().request_patience))
+  else if (now - last_request_ > from_seconds(modules_->safety().request_timeout))
     cycle_.topic<MotionRequest>() = {};
   modules_->tune();
   cycle_.tick();

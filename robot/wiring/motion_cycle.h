@@ -22,7 +22,7 @@ class MotionCycle final : public Activity {
               std::function<void(const std::string&)> report);
 
   std::string name() const override { return cycle_.name(); }
-  bool ready(std::chrono::nanoseconds patience) override;
+  bool ready(std::chrono::nanoseconds timeout) override;
   void run() override;
 
   Cycle& cycle() { return cycle_; }

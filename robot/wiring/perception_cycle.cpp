@@ -4,14 +4,14 @@
 
 #include "blackboard/config/address_and_port.h"
 #include "robot/network/game_controller_modules.h"
-#include "robot/network/team_line_modules.h"
+#include "robot/network/team_link_modules.h"
 #include "robot/voice/speech_module.h"
 
 namespace soccer {
 namespace {
 
 // Motion ticks without a vision frame after which the cycle runs nevertheless: 0.1 s to 0.2 s.
-constexpr int kPatienceForVision = 10;
+constexpr int kTimeoutForVision = 10;
 
 }  // namespace
 
@@ -39,39 +39,39 @@ void PerceptionCycle::connect_game_controller(const RobotOptions& options, const
     cycle_.source<GameControllerInfo>("no GameController");
     return;
   }
-  GameControllerOptions line;
-  std::tie(line.address, line.port) = address_and_port("--game-controller", options.game_controller, "0.0.0.0");
-  line.team = options.team;
-  line.player = options.player;
-  line.half_time = network.half_time;
-  game_controller_.emplace(line, report);
+  GameControllerOptions link;
+  std::tie(link.address, link.port) = address_and_port("--game-controller", options.game_controller, "0.0.0.0");
+  link.team = options.team;
+  link.player = options.player;
+  link.half_time = network.half_time;
+  game_controller_.emplace(link, report);
   cycle_.add<GameControllerReceiver>("GameControllerReceiver", *game_controller_);
   cycle_.add<ButtonReporter>("ButtonReporter", *game_controller_);
 }
 
 void PerceptionCycle::connect_team(const RobotOptions& options, const NetworkParameters& network,
                                    const std::function<void(const std::string&)>& report) {
-  if (options.team_line.empty()) {
-    cycle_.source<TeamMates>("no team line");
+  if (options.team_link.empty()) {
+    cycle_.source<TeamMates>("no team link");
     return;
   }
-  TeamLineOptions line;
-  std::tie(line.address, line.port) = address_and_port("--team-line", options.team_line, "0.0.0.0");
-  if (line.address != "0.0.0.0") line.broadcast = line.address;
-  line.team = options.team;
-  line.player = options.player;
-  line.in_step = options.in_step;
-  line.loss = options.team_loss;
-  line.seed = seed_of_player(options);
-  line.parameters = network;
-  team_line_.emplace(line, report);
-  cycle_.add<TeamReceiver>("TeamReceiver", *team_line_);
-  cycle_.add<TeamSender>("TeamSender", *team_line_);
+  TeamLinkOptions link;
+  std::tie(link.address, link.port) = address_and_port("--team-link", options.team_link, "0.0.0.0");
+  if (link.address != "0.0.0.0") link.broadcast = link.address;
+  link.team = options.team;
+  link.player = options.player;
+  link.in_step = options.in_step;
+  link.loss = options.team_loss;
+  link.seed = seed_of_player(options);
+  link.parameters = network;
+  team_link_.emplace(link, report);
+  cycle_.add<TeamReceiver>("TeamReceiver", *team_link_);
+  cycle_.add<TeamSender>("TeamSender", *team_link_);
 }
 
-bool PerceptionCycle::ready(std::chrono::nanoseconds patience) {
-  if (!channels_.perception_bell.wait(patience)) return false;
-  return channels_.vision.has_update() || ++rings_without_vision_ >= kPatienceForVision;
+bool PerceptionCycle::ready(std::chrono::nanoseconds timeout) {
+  if (!channels_.perception_bell.wait(timeout)) return false;
+  return channels_.vision.has_update() || ++rings_without_vision_ >= kTimeoutForVision;
 }
 
 void PerceptionCycle::run() {

@@ -5,8 +5,8 @@
 
 #include "blackboard/executor/executor.h"
 #include "blackboard/wiring/cycle.h"
-#include "robot/network/game_controller_line.h"
-#include "robot/network/team_line.h"
+#include "robot/network/game_controller_link.h"
+#include "robot/network/team_link.h"
 #include "robot/options/parameter_store.h"
 #include "robot/options/robot_options.h"
 #include "robot/voice/voice.h"
@@ -24,7 +24,7 @@ class PerceptionCycle final : public Activity {
                   const std::function<void(const std::string&)>& report);
 
   std::string name() const override { return cycle_.name(); }
-  bool ready(std::chrono::nanoseconds patience) override;
+  bool ready(std::chrono::nanoseconds timeout) override;
   void run() override;
 
   Cycle& cycle() { return cycle_; }
@@ -36,8 +36,8 @@ class PerceptionCycle final : public Activity {
   void connect_team(const RobotOptions& options, const NetworkParameters& network, const std::function<void(const std::string&)>& report);
 
   RobotChannels& channels_;
-  std::optional<GameControllerLine> game_controller_;
-  std::optional<TeamLine> team_line_;
+  std::optional<GameControllerLink> game_controller_;
+  std::optional<TeamLink> team_link_;
   Voice voice_;
   Cycle cycle_{"perception"};
   std::optional<PerceptionModules> modules_;

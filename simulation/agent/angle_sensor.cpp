@@ -2,13 +2,12 @@
 
 #include <cmath>
 
+#include "blackboard/body/gravity.h"
 #include "blackboard/geometry/angle.h"
 
 namespace soccer {
 
 namespace {
-
-constexpr double kGravity = 9.81;
 
 double norm(const Vector3<Torso>& v) { return std::hypot(v.x, v.y, v.z); }
 

@@ -2,13 +2,13 @@
 
 #include <algorithm>
 
+#include "blackboard/body/gravity.h"
 #include "blackboard/geometry/angle.h"
 
 namespace soccer {
 
 namespace {
 
-constexpr double kGravity = 9.81;
 constexpr double kFootHalfWidth = 0.04;   // m, of the simulator's foot box
 constexpr double kFootHalfLength = 0.08;  // m
 

@@ -26,7 +26,7 @@ void SimulationConnection::sleep_for(std::chrono::milliseconds time) { std::this
 bool SimulationConnection::connect() {
   try {
     transport_ = dial_();
-    transport_->set_patience(options_.joining_patience);
+    transport_->set_timeout(options_.joining_timeout);
     EffectorCommand scene;
     scene.scene = options_.scene;
     scene.syn = options_.sync;
@@ -128,7 +128,7 @@ void SimulationConnection::advance(const wire::PerceptorInfo& percept) {
       if (waited_ < kEffectDelay) break;
       phase_ = Phase::kJoined;
       ever_joined_ = true;
-      transport_->set_patience(options_.sync ? options_.sync_patience : options_.patience);
+      transport_->set_timeout(options_.sync ? options_.sync_timeout : options_.timeout);
       spdlog::info("player {} of {} plays on the {}", number_, options_.team_name, side_ == Side::kLeft ? "left" : "right");
       break;
     case Phase::kJoined:

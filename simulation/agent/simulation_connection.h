@@ -21,13 +21,13 @@ struct ConnectionOptions {
   int number = 2;
   bool sync = false;  ///< the server waits for all agents, so messages never queue up and another agent can cause silence
   std::string scene = "rsg/agent/nao/nao.rsg";
-  std::optional<Pose2<Field, Ground>> start;          ///< pose to beam to; empty: chosen by the server
-  std::chrono::milliseconds joining_patience{10000};  ///< receive timeout while joining, in real time
-  std::chrono::milliseconds patience{1000};           ///< receive timeout while playing, in real time
-  std::chrono::milliseconds sync_patience{10000};     ///< receive timeout while playing in sync mode, in real time
-  std::chrono::milliseconds pause{1000};              ///< between attempts to connect
-  int attempts = 0;                                   ///< consecutive attempts to connect before giving up; 0: unlimited
-  bool once = false;                                  ///< a lost server is an error, instead of a reason to connect again
+  std::optional<Pose2<Field, Ground>> start;         ///< pose to beam to; empty: chosen by the server
+  std::chrono::milliseconds joining_timeout{10000};  ///< receive timeout while joining, in real time
+  std::chrono::milliseconds timeout{1000};           ///< receive timeout while playing, in real time
+  std::chrono::milliseconds sync_timeout{10000};     ///< receive timeout while playing in sync mode, in real time
+  std::chrono::milliseconds pause{1000};             ///< between attempts to connect
+  int attempts = 0;                                  ///< consecutive attempts to connect before giving up; 0: unlimited
+  bool once = false;                                 ///< a lost server is an error, instead of a reason to connect again
 };
 
 /// Joins a game as one robot: connects, requests the body, requests a number, beams to the start pose, and repeats all of this when the

@@ -5,15 +5,18 @@
 #include "libagent/agent_memory/convert.h"
 #include "simulation/agent/body_sensors.h"
 #include "simulation/agent/game_state.h"
-#include "simulation/agent/nao_hardware.h"
+#include "simulation/agent/servo_command.h"
 
 namespace soccer {
 
 namespace {
 
-void store(float (&target)[3], const Vector3<Torso>& v) {
-  target[0] = static_cast<float>(v.x), target[1] = static_cast<float>(v.y), target[2] = static_cast<float>(v.z);
+template <std::size_t N>
+void store(const std::array<double, N>& values, float (&target)[N]) {
+  std::ranges::transform(values, target, [](double value) { return static_cast<float>(value); });
 }
+
+void store(const Vector3<Torso>& v, float (&target)[3]) { store(std::array{v.x, v.y, v.z}, target); }
 
 }  // namespace
 
@@ -80,34 +83,38 @@ bool SimulationThread::take_percept() {
 }
 
 void SimulationThread::check_body() const {
-  if (servos_ == percept_.nao.present || (!percept_.nao.present && percept_.hinges_present == 0)) return;
+  if (servos_ == percept_.has_nao || (!percept_.has_nao && percept_.hinges_present == 0)) return;
   throw InputError("the server's robot", servos_ ? "is rcssserver3d's robot, not a NAO V5" : "is a NAO V5",
                    servos_ ? "use simserver, which has a NAO V5, or --body simspark" : "use --body nao-v5");
 }
 
 void SimulationThread::publish() {
   const ServerClock& clock = connection_.clock();
-  SensorBlock block{};
+  SensorBlock block = percept_.nao;
   set_time(block, clock.time());
   block.period = static_cast<float>(unpublished_cycles_ * clock.step());
   unpublished_cycles_ = 0;
   heartbeat_ = memory_.client_heartbeat();
-  if (servos_) {
-    store_readings(percept_.nao, block);
-    memory_.publish_sensors(block);
-    return;
-  }
-  const JointArray angle = tracker_.angles();
-  std::ranges::transform(angle, block.joint_angle, [](double a) { return static_cast<float>(a); });
-  store(block.gyro, gyro_from(percept_.gyro));
-  store(block.accelerometer, to_nao_axes(percept_.accelerometer));
-  store(block.torso_angle, angle_sensor_.angle());
-  std::ranges::transform(fsr_from(percept_.left_foot), block.left_fsr, [](double kg) { return static_cast<float>(kg); });
-  std::ranges::transform(fsr_from(percept_.right_foot), block.right_fsr, [](double kg) { return static_cast<float>(kg); });
+  if (!servos_) read_simspark_sensors(block);
+  memory_.publish_sensors(block);
+}
+
+void SimulationThread::read_simspark_sensors(SensorBlock& block) const {
+  store(tracker_.angles(), block.joint_angle);
+  store(gyro_from(percept_.gyro), block.gyro);
+  store(to_nao_axes(percept_.accelerometer), block.accelerometer);
+  store(angle_sensor_.angle(), block.torso_angle);
+  store(fsr_from(percept_.left_foot), block.left_fsr);
+  store(fsr_from(percept_.right_foot), block.right_fsr);
   std::ranges::copy(sonar_.left(), block.left_sonar);
   std::ranges::copy(sonar_.right(), block.right_sonar);
-  block.battery_charge = 1;
-  memory_.publish_sensors(block);
+}
+
+JointArray SimulationThread::angles() const {
+  if (!servos_) return tracker_.angles();
+  JointArray angles{};
+  std::ranges::copy(percept_.nao.joint_angle, angles.begin());
+  return angles;
 }
 
 void SimulationThread::send() {

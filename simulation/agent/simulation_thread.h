@@ -72,9 +72,10 @@ class SimulationThread {
 
  private:
   bool take_percept();
-  JointArray angles() const { return servos_ ? percept_.nao.angle : tracker_.angles(); }
+  JointArray angles() const;
   void check_body() const;
   void publish();
+  void read_simspark_sensors(SensorBlock& block) const;
 
   SimulationConnection connection_;
   AgentMemory& memory_;

@@ -12,8 +12,7 @@ namespace soccer {
 /// model hides. Each measures 0.20 to 0.80 m in a cone of 60 degrees, centred 20 degrees to its side.
 class SonarSensor {
  public:
-  static constexpr float kNothing = 2.55F;  ///< m, means no echo
-  using Echoes = std::array<float, 10>;     ///< m, nearest first
+  using Echoes = std::array<float, 10>;  ///< m, nearest first
 
   explicit SonarSensor(const BodyModel& body) : body_(body) { reset(); }
 
@@ -25,8 +24,8 @@ class SonarSensor {
   const Echoes& right() const { return right_; }
 
   void reset() {
-    left_.fill(kNothing);
-    right_.fill(kNothing);
+    left_.fill(wire::kNoEcho);
+    right_.fill(wire::kNoEcho);
   }
 
  private:

@@ -69,7 +69,7 @@ double VisionModel::noise(double deviation) {
 
 bool VisionModel::notices(VisionKind kind, const Sighting& at) {
   return at.distance >= of(parameters_.min_distance, kind) && at.distance <= of(parameters_.max_distance, kind) &&
-         (!of(parameters_.through_cameras, kind) || picture_.shows(point_of(at, body_))) && !chance(of(parameters_.miss, kind));
+         (!of(parameters_.through_cameras, kind) || picture_.shows(point_of(at, body_))) && !chance(of(parameters_.miss_probability, kind));
 }
 
 Sighting VisionModel::blur(VisionKind kind, const Sighting& at) {
@@ -116,8 +116,8 @@ VisionFrame VisionModel::see(const VisionFrame& truth) {
   const auto hidden = [&](const Sighting& at) { return parameters_.occlusion && is_hidden(at, truth, parameters_); };
 
   for (const Sighting& ball : truth.balls) {
-    const bool lost_on_line = chance(is_on_line(ball, truth, parameters_) ? parameters_.ball_on_line_miss : 0);
-    const bool lost_at_robot = chance(is_near_robot(ball, truth, parameters_) ? parameters_.ball_near_robot_miss : 0);
+    const bool lost_on_line = chance(is_on_line(ball, truth, parameters_) ? parameters_.ball_on_line_miss_probability : 0);
+    const bool lost_at_robot = chance(is_near_robot(ball, truth, parameters_) ? parameters_.ball_near_robot_miss_probability : 0);
     if (notices(VisionKind::kBall, ball) && !hidden(ball) && !lost_on_line && !lost_at_robot)
       seen.balls.push_back(blur(VisionKind::kBall, ball));
   }
@@ -130,7 +130,7 @@ VisionFrame VisionModel::see(const VisionFrame& truth) {
   }
   for (const SeenLine& line : truth.lines) {
     SeenLine part;
-    if (chance(of(parameters_.miss, VisionKind::kLine))) continue;
+    if (chance(of(parameters_.miss_probability, VisionKind::kLine))) continue;
     const auto in_view = [&](const Sighting& at) {
       return at.distance >= of(parameters_.min_distance, VisionKind::kLine) &&
              at.distance <= of(parameters_.max_distance, VisionKind::kLine) &&

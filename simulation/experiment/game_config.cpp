@@ -61,7 +61,7 @@ std::vector<std::string> robot_command(const GameConfig& config, const GameRobot
                                    "--start=" + place_text(config.own_server() ? first_place(robot.player) : kick_off_place(robot.player)),
                                    "--behaviour", config.behaviour, "--experiment", experiment.text(), "--once", "--stats"};
   if (config.talk)
-    command.insert(command.end(), {"--team-line", "127.255.255.255:" + std::to_string(robot.line), "--team-loss", fixed(config.loss, 3)});
+    command.insert(command.end(), {"--team-link", "127.255.255.255:" + std::to_string(robot.line), "--team-loss", fixed(config.loss, 3)});
   if (config.in_step() || config.sync) command.emplace_back("--sync");
   if (!config.vision.empty()) command.insert(command.end(), {"--vision", config.vision});
   if (robot.home && !config.behaviours.empty()) command.insert(command.end(), {"--behaviours-folder", config.behaviours.string()});

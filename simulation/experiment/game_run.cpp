@@ -23,8 +23,8 @@ constexpr int kSettleFrames = 25;  // one simulated second
 constexpr milliseconds kTick{500};
 constexpr int kTicksAlone = 3;         // after the first robot, before the others start
 constexpr double kProgressEvery = 10;  // s of game time
-constexpr seconds kFramePatience{30};
-constexpr seconds kGatherPatience{180};
+constexpr seconds kFrameTimeout{30};
+constexpr seconds kGatherTimeout{180};
 
 double seconds_since(std::chrono::steady_clock::time_point past) {
   return std::chrono::duration<double>(std::chrono::steady_clock::now() - past).count();
@@ -104,9 +104,9 @@ bool GameRun::speaks(std::size_t started) const {
 void GameRun::tick() {
   if (!playing_ && !over_) start_robots();
   handlers_.progress(progress());
-  if (!playing_ && seconds_since(started_wall_) > kGatherPatience.count())
+  if (!playing_ && seconds_since(started_wall_) > kGatherTimeout.count())
     finish(false, "not all robots have joined within three minutes; see " + config_.out.string() + "/*.txt");
-  else if (playing_ && Clock::now() - last_frame_wall_ > kFramePatience)
+  else if (playing_ && Clock::now() - last_frame_wall_ > kFrameTimeout)
     finish(false, "the server's monitor port has sent nothing for 30 seconds; check whether the server or a robot hangs");
   timer_.expires_after(kTick);
   timer_.async_wait([this](const boost::system::error_code& error) {

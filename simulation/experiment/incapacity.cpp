@@ -9,7 +9,7 @@ bool Incapacity::lies_too_long(const MonitoredRobot& robot, double time) {
     stood->second = time;
     return false;
   }
-  if (time - stood->second < kPatience) return false;
+  if (time - stood->second < kTimeout) return false;
   stood->second = time;
   return true;
 }

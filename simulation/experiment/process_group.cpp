@@ -121,8 +121,8 @@ void ProcessGroup::reap(Child& child) {
   child.exit_watch.close();
 }
 
-std::string ProcessGroup::first_line(const std::string& name, milliseconds patience) {
-  const auto until = steady_clock::now() + patience;
+std::string ProcessGroup::first_line(const std::string& name, milliseconds timeout) {
+  const auto until = steady_clock::now() + timeout;
   for (const auto& child : children_) {
     if (child->program.name != name || child->out < 0) continue;
     std::string line;
@@ -152,16 +152,16 @@ bool ProcessGroup::wait_for(Child& child, steady_clock::time_point until) {
   return true;
 }
 
-bool ProcessGroup::wait(milliseconds patience) {
-  const auto until = steady_clock::now() + patience;
+bool ProcessGroup::wait(milliseconds timeout) {
+  const auto until = steady_clock::now() + timeout;
   return std::all_of(children_.begin(), children_.end(), [&](const auto& child) { return wait_for(*child, until); });
 }
 
-void ProcessGroup::stop_in_turn(milliseconds patience, milliseconds pause) {
+void ProcessGroup::stop_in_turn(milliseconds timeout, milliseconds pause) {
   for (const auto& child : children_) {
     if (child->pid == 0) continue;
     kill(child->pid, SIGTERM);
-    wait_for(*child, steady_clock::now() + patience);
+    wait_for(*child, steady_clock::now() + timeout);
     poll(nullptr, 0, static_cast<int>(pause.count()));
   }
 }
@@ -171,10 +171,10 @@ void ProcessGroup::signal_all(int signal) {
     if (child->pid != 0) kill(child->pid, signal);
 }
 
-void ProcessGroup::stop(milliseconds patience) {
-  if (patience.count() > 0) {
+void ProcessGroup::stop(milliseconds timeout) {
+  if (timeout.count() > 0) {
     signal_all(SIGTERM);
-    if (wait(patience)) return;
+    if (wait(timeout)) return;
   }
   signal_all(SIGKILL);
   for (const auto& child : children_)

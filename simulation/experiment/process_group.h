@@ -38,18 +38,18 @@ class ProcessGroup {
   void start(const Program& program);
 
   /// Waits for the first line that the program `name` writes to stdout. Errors: InputError, with the end of its log, when it ends or does
-  /// not write a line within `patience`.
-  std::string first_line(const std::string& name, std::chrono::milliseconds patience);
+  /// not write a line within `timeout`.
+  std::string first_line(const std::string& name, std::chrono::milliseconds timeout);
 
-  /// Waits until all programs have ended by themselves, at most `patience`. True if all have ended.
-  bool wait(std::chrono::milliseconds patience);
+  /// Waits until all programs have ended by themselves, at most `timeout`. True if all have ended.
+  bool wait(std::chrono::milliseconds timeout);
 
-  /// Sends SIGTERM to one program after another, in the order of their start, and waits up to `patience` for each, then for `pause`.
+  /// Sends SIGTERM to one program after another, in the order of their start, and waits up to `timeout` for each, then for `pause`.
   /// Programs that have not ended are left to stop().
-  void stop_in_turn(std::chrono::milliseconds patience, std::chrono::milliseconds pause);
+  void stop_in_turn(std::chrono::milliseconds timeout, std::chrono::milliseconds pause);
 
-  /// Ends the programs that are still running, with SIGTERM and after `patience` with SIGKILL.
-  void stop(std::chrono::milliseconds patience);
+  /// Ends the programs that are still running, with SIGTERM and after `timeout` with SIGKILL.
+  void stop(std::chrono::milliseconds timeout);
 
  private:
   struct Child;

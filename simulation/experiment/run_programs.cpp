@@ -18,8 +18,8 @@ using std::chrono::steady_clock;
 namespace {
 
 constexpr const char* kSimserver = "simserver";
-constexpr seconds kGreetingPatience{20};
-constexpr seconds kLeavePatience{10};
+constexpr seconds kGreetingTimeout{20};
+constexpr seconds kLeaveTimeout{10};
 constexpr milliseconds kLeavePause{500};
 constexpr milliseconds kConnectPause{250};
 
@@ -42,7 +42,7 @@ RunPrograms::RunPrograms(boost::asio::io_context& io, std::filesystem::path out,
 void RunPrograms::start_simserver(const std::vector<std::string>& command) {
   processes_.start({kSimserver, command, out_ / (std::string(kSimserver) + ".txt"), true});
   own_simserver_ = true;
-  const ServerPorts ports = read_greeting(processes_.first_line(kSimserver, kGreetingPatience));
+  const ServerPorts ports = read_greeting(processes_.first_line(kSimserver, kGreetingTimeout));
   connect(ports.agents, ports.monitors);
 }
 
@@ -50,9 +50,9 @@ void RunPrograms::start(const std::string& name, const std::vector<std::string>&
   processes_.start({name, command, out_ / (name + ".txt"), false});
 }
 
-void RunPrograms::connect(const HostPort& agents, const HostPort& monitors, seconds patience) {
+void RunPrograms::connect(const HostPort& agents, const HostPort& monitors, seconds timeout) {
   server_ = agents;
-  const auto until = steady_clock::now() + patience;
+  const auto until = steady_clock::now() + timeout;
   while (!monitor_) {
     try {
       monitor_.emplace(io_, monitors, MonitorClient::Handlers{handlers_.frame, handlers_.trouble, handlers_.message});
@@ -63,15 +63,15 @@ void RunPrograms::connect(const HostPort& agents, const HostPort& monitors, seco
   }
 }
 
-void RunPrograms::end_in_turn() { processes_.stop_in_turn(kLeavePatience, kLeavePause); }
+void RunPrograms::end_in_turn() { processes_.stop_in_turn(kLeaveTimeout, kLeavePause); }
 
 void RunPrograms::end() {
   if (own_simserver_) {
     monitor_->send(trainer::kEndServer);
-    processes_.wait(kLeavePatience);
+    processes_.wait(kLeaveTimeout);
   }
   monitor_->close();
-  processes_.stop(kLeavePatience);
+  processes_.stop(kLeaveTimeout);
 }
 
 void RunPrograms::on_end(const ProcessEnd& end) {

@@ -35,8 +35,8 @@ class RunPrograms {
   /// Starts another server, or a robot. Errors: InputError.
   void start(const std::string& name, const std::vector<std::string>& command);
 
-  /// Connects to a server's monitor port; tries again for `patience`. `agents`: the server's other port. Errors: InputError.
-  void connect(const HostPort& agents, const HostPort& monitors, std::chrono::seconds patience = {});
+  /// Connects to a server's monitor port; tries again for `timeout`. `agents`: the server's other port. Errors: InputError.
+  void connect(const HostPort& agents, const HostPort& monitors, std::chrono::seconds timeout = {});
 
   /// The address for agents of the server.
   const HostPort& server() const { return server_; }

@@ -62,7 +62,7 @@ std::vector<std::string> robot_command(const SearchConfig& config, const StartPl
   if (config.talk) {
     std::string loss;
     append_fixed(loss, config.loss, 3);
-    command.insert(command.end(), {"--team-line", "127.255.255.255:" + std::to_string(config.line), "--team-loss", loss});
+    command.insert(command.end(), {"--team-link", "127.255.255.255:" + std::to_string(config.line), "--team-loss", loss});
   }
   if (config.debug) command.insert(command.end(), {"--debug-port", "0"});
   if (!config.vision.empty()) command.insert(command.end(), {"--vision", config.vision});

@@ -19,7 +19,7 @@ constexpr int kAskAgainFrames = 10;    // the server may have dropped a command 
 constexpr int kPlacingFrames = 250;
 constexpr double kProgressEvery = 10;  // s of game time
 constexpr double kNoteEvery = 0.5;     // s of game time
-constexpr milliseconds kBeliefPatience{1000};
+constexpr milliseconds kBeliefTimeout{1000};
 
 }  // namespace
 
@@ -110,7 +110,7 @@ void SearchRun::judge_or_wait() {
   const std::vector<int> silent = judge_.silent_before(judged_);
   const bool complete = std::all_of(silent.begin(), silent.end(), [this](int player) { return given_up_.contains(player); });
   if (!config_.in_step() || complete) return judge();
-  silence_timer_.expires_after(kBeliefPatience);
+  silence_timer_.expires_after(kBeliefTimeout);
   silence_timer_.async_wait([this](const boost::system::error_code& error) {
     if (!error && waiting_) give_up_silent();
   });

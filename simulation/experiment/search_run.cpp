@@ -14,10 +14,10 @@ using std::chrono::seconds;
 namespace {
 
 constexpr milliseconds kTick{250};
-constexpr milliseconds kTroublePatience{300};  // causes and consequences are reported together
-constexpr seconds kFramePatience{10};
-constexpr seconds kGatherPatience{60};
-constexpr seconds kServerPatience{20};  // of another server that was just started
+constexpr milliseconds kTroubleTimeout{300};  // causes and consequences are reported together
+constexpr seconds kFrameTimeout{10};
+constexpr seconds kGatherTimeout{60};
+constexpr seconds kServerTimeout{20};  // of another server that was just started
 
 std::vector<int> players_of(const std::vector<StartPlace>& starts) {
   std::vector<int> players;
@@ -71,7 +71,7 @@ void SearchRun::start_server() {
   } else if (!config_.server_command.empty()) {
     const HostPort agents{"127.0.0.1", free_tcp_port(io_)}, monitors{"127.0.0.1", free_tcp_port(io_)};
     programs_.start("server", foreign_server_command(config_, agents.port, monitors.port));
-    programs_.connect(agents, monitors, kServerPatience);
+    programs_.connect(agents, monitors, kServerTimeout);
   } else {
     programs_.connect(*config_.server, config_.monitor.value_or(HostPort{config_.server->host, 3200}));
   }
@@ -86,9 +86,9 @@ void SearchRun::start_robot() {
 void SearchRun::tick() {
   handlers_.progress(progress());
   const auto now = Clock::now();
-  if (phase_ == Phase::kGathering && now - started_wall_ > kGatherPatience)
+  if (phase_ == Phase::kGathering && now - started_wall_ > kGatherTimeout)
     fail("not all robots have reached their start positions within a minute; see " + config_.out.string() + "/robot-*.txt");
-  else if (phase_ != Phase::kGathering && now - last_frame_wall_ > kFramePatience)
+  else if (phase_ != Phase::kGathering && now - last_frame_wall_ > kFrameTimeout)
     fail("the server's monitor port has sent nothing for 10 seconds; check whether the server or a robot hangs");
   tick_timer_.expires_after(kTick);
   tick_timer_.async_wait([this](const boost::system::error_code& error) {
@@ -127,7 +127,7 @@ void SearchRun::on_belief(const Belief& belief) {
 void SearchRun::on_trouble(const std::string& what) {
   if (phase_ == Phase::kOver) return;
   troubles_.push_back(what);
-  trouble_timer_.expires_after(kTroublePatience);
+  trouble_timer_.expires_after(kTroubleTimeout);
   trouble_timer_.async_wait([this](const boost::system::error_code& error) {
     if (!error) finish(SearchOutcome::kFailed);
   });

@@ -48,7 +48,7 @@ class SearchRun {
 
   void on_frame(const MonitorReader& monitor);
   void on_belief(const Belief& belief);
-  void on_trouble(const std::string& what);  ///< ends the run after kTroublePatience, to collect related errors
+  void on_trouble(const std::string& what);  ///< ends the run after kTroubleTimeout, to collect related errors
   void fail(const std::string& what);        ///< ends the run immediately
 
   void gather(const MonitoredScene& truth);

@@ -11,7 +11,7 @@ namespace soccer::experiment {
 
 namespace {
 
-constexpr std::chrono::seconds kTick{1}, kLeavePatience{15};
+constexpr std::chrono::seconds kTick{1}, kLeaveTimeout{15};
 constexpr double kMinute = 60;  // s
 
 std::string test_name(int number) { return "test " + std::to_string(number); }
@@ -52,7 +52,7 @@ ExperimentRun::End ExperimentRun::run() {
   start_tests();
   tick();
   io_.run();
-  processes_.stop(kLeavePatience);
+  processes_.stop(kLeaveTimeout);
   folder_.write_results(config_);
   handlers_.progress(progress());
   folder_.note((end_ == End::kInterrupted ? "interrupted: " : "end: ") + progress_line(progress()) + ", " +

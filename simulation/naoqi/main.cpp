@@ -103,7 +103,7 @@ std::unique_ptr<virtual_naoqi::Body> make_body(const Options& options) {
   return std::make_unique<SimulatedNao>(
       simulation,
       [server = options.server, is_stopped] {
-        return std::make_unique<TcpTransport>(HostPort::parse(server), TcpTransport::Patience{.interrupted = is_stopped});
+        return std::make_unique<TcpTransport>(HostPort::parse(server), TcpTransport::Timeout{.interrupted = is_stopped});
       },
       is_stopped);
 }

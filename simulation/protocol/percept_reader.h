@@ -122,7 +122,7 @@ class PerceptReader {
 
 /// Reads the content of an item that only simserver's NAO sends; false, and nothing read, for other items. `joints`: number of joints read
 /// so far in this message.
-bool read_nao(PerceptReader& reader, std::string_view item, wire::NaoReadings& nao, std::size_t& joints);
+bool read_nao(PerceptReader& reader, std::string_view item, SensorBlock& nao, std::size_t& joints);
 
 /// Reads the content of `(See …)`.
 void read_see(PerceptReader& reader, wire::PerceptorInfo& info);

@@ -136,7 +136,8 @@ void read_perceptor(PerceptReader& reader, std::string_view name, PerceptorInfo&
   if (name == "ACC") return read_vector_perceptor(reader, "a", info.has_accelerometer, info.accelerometer);
   if (name == "hear") return read_hear(reader, info);
   if (name == "whistle") return static_cast<void>(info.whistle = true);
-  if (!read_nao(reader, name, info.nao, joints)) reader.unknown();
+  if (!read_nao(reader, name, info.nao, joints)) return reader.unknown();
+  info.has_nao = joints == kJoints;
 }
 
 void clear(PerceptorInfo& info) {
@@ -149,7 +150,8 @@ void clear(PerceptorInfo& info) {
   info.penalised_players = {};
   info.hinges_present = 0;
   info.right_foot = info.left_foot = {};
-  info.nao = {};
+  info.nao = wire::default_readings();
+  info.has_nao = false;
   info.landmarks.clear();
   info.balls.clear();
   info.players.clear();

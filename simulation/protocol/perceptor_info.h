@@ -4,6 +4,7 @@
 #include <limits>
 #include <optional>
 
+#include "blackboard/body/joints.h"
 #include "simulation/protocol/fixed_list.h"
 #include "simulation/protocol/hinges.h"
 #include "simulation/protocol/nao_readings.h"
@@ -108,7 +109,8 @@ struct PerceptorInfo {
   std::uint32_t hinges_present = 0;     ///< bit i: hinge[i] was in the message
   FootForce right_foot;
   FootForce left_foot;
-  NaoReadings nao;  ///< from simserver's body nao-v5, which sends of the above only time and game state
+  SensorBlock nao = default_readings();  ///< from simserver's body nao-v5, which sends of the above only time and game state
+  bool has_nao = false;                  ///< the message contained all joints of `nao`
 
   bool has_see = false;
   FixedList<SeenLandmark, 16> landmarks;

@@ -7,47 +7,56 @@
 namespace soccer {
 namespace {
 
-bool take_list(PerceptReader& reader, std::span<double> values) {
-  return std::ranges::all_of(values, [&](double& value) { return reader.take_finite(value); });
+bool take_float(PerceptReader& reader, float& value) {
+  double number = 0;
+  if (!reader.take_finite(number)) return false;
+  value = static_cast<float>(number);
+  return true;
 }
 
-void take_echoes(PerceptReader& reader, FixedList<double, 10>& echoes) {
+bool take_list(PerceptReader& reader, std::span<float> values) {
+  return std::ranges::all_of(values, [&](float& value) { return take_float(reader, value); });
+}
+
+void take_echoes(PerceptReader& reader, std::span<float> echoes) {
+  std::size_t count = 0;
   reader.each_atom([&](std::string_view atom) {
     const auto distance = to_number(atom);
-    if (!distance || !std::isfinite(*distance) || !echoes.push(*distance)) reader.refuse();
+    if (!distance || !std::isfinite(*distance) || count == echoes.size()) return reader.refuse();
+    echoes[count++] = static_cast<float>(*distance);
   });
 }
 
-void read_joint(PerceptReader& reader, wire::NaoReadings& nao, std::size_t& joints) {
+void read_joint(PerceptReader& reader, SensorBlock& nao, std::size_t& joints) {
   std::size_t joint = kJoints;
-  double angle = 0, current = 0, temperature = 0;
+  float angle = 0, current = 0, temperature = 0;
   bool whole = false;
   reader.each_item([&](std::string_view name) {
     if (name == "n")
       joint = static_cast<std::size_t>(std::ranges::find(kJointNames, reader.take_text()) - kJointNames.begin());
     else if (name == "ax")
-      whole = reader.take_finite(angle);
+      whole = take_float(reader, angle);
     else if (name == "cur")
-      reader.take_finite(current);
+      take_float(reader, current);
     else if (name == "tmp")
-      reader.take_finite(temperature);
+      take_float(reader, temperature);
     else
       reader.unknown();
   });
   if (joint == kJoints || !whole) return reader.refuse();
-  nao.angle[joint] = angle;
-  nao.current[joint] = current;
-  nao.temperature[joint] = temperature;
-  nao.present = ++joints == kJoints;
+  nao.joint_angle[joint] = angle;
+  nao.joint_current[joint] = current;
+  nao.joint_temperature[joint] = temperature;
+  ++joints;
 }
 
-void read_fsr(PerceptReader& reader, wire::NaoReadings& nao) {
-  std::array<double, 4>* foot = nullptr;
+void read_fsr(PerceptReader& reader, SensorBlock& nao) {
+  std::span<float> foot;
   reader.each_item([&](std::string_view name) {
     if (name == "n")
-      foot = reader.take_text() == "lf" ? &nao.left_fsr : &nao.right_fsr;
-    else if (name == "kg" && foot != nullptr)
-      take_list(reader, *foot);
+      foot = reader.take_text() == "lf" ? nao.left_fsr : nao.right_fsr;
+    else if (name == "kg" && !foot.empty())
+      take_list(reader, foot);
     else
       reader.unknown();
   });
@@ -55,7 +64,15 @@ void read_fsr(PerceptReader& reader, wire::NaoReadings& nao) {
 
 }  // namespace
 
-bool read_nao(PerceptReader& reader, std::string_view item, wire::NaoReadings& nao, std::size_t& joints) {
+SensorBlock wire::default_readings() {
+  SensorBlock readings{};
+  std::ranges::fill(readings.left_sonar, wire::kNoEcho);
+  std::ranges::fill(readings.right_sonar, wire::kNoEcho);
+  readings.battery_charge = 1;
+  return readings;
+}
+
+bool read_nao(PerceptReader& reader, std::string_view item, SensorBlock& nao, std::size_t& joints) {
   const auto each = [&](auto&& take) {
     reader.each_item([&](std::string_view name) {
       if (!take(name)) reader.unknown();
@@ -77,7 +94,7 @@ bool read_nao(PerceptReader& reader, std::string_view item, wire::NaoReadings& n
   if (item == "BTN")
     return each([&](std::string_view name) {
       if (name == "head") return take_list(reader, nao.head_touch), true;
-      return name == "chest" && (reader.take_finite(nao.chest_button), true);
+      return name == "chest" && (take_float(reader, nao.chest_button), true);
     });
   if (item == "US")
     return each([&](std::string_view name) {
@@ -86,8 +103,8 @@ bool read_nao(PerceptReader& reader, std::string_view item, wire::NaoReadings& n
     });
   if (item == "BAT")
     return each([&](std::string_view name) {
-      double* value = name == "charge" ? &nao.battery_charge : name == "cur" ? &nao.battery_current : nullptr;
-      return value != nullptr && (reader.take_finite(*value), true);
+      float* value = name == "charge" ? &nao.battery_charge : name == "cur" ? &nao.battery_current : nullptr;
+      return value != nullptr && (take_float(reader, *value), true);
     });
   return false;
 }

@@ -80,10 +80,10 @@ TcpSocket TcpSocket::connecting_to(const HostPort& peer) {
   socket.lost(std::strerror(error));
 }
 
-bool TcpSocket::wait(short events, std::chrono::milliseconds patience) const {
+bool TcpSocket::wait(short events, std::chrono::milliseconds timeout) const {
   using std::chrono::steady_clock;
-  const auto until = steady_clock::now() + patience;
-  auto left = patience;
+  const auto until = steady_clock::now() + timeout;
+  auto left = timeout;
   while (true) {
     pollfd watched{descriptor_, events, 0};
     const int ready = poll(&watched, 1, static_cast<int>(left.count()));
@@ -94,8 +94,8 @@ bool TcpSocket::wait(short events, std::chrono::milliseconds patience) const {
   }
 }
 
-bool TcpSocket::connected(std::chrono::milliseconds patience) {
-  if (!wait(POLLOUT, patience)) return false;
+bool TcpSocket::connected(std::chrono::milliseconds timeout) {
+  if (!wait(POLLOUT, timeout)) return false;
   int error = 0;
   socklen_t size = sizeof error;
   getsockopt(descriptor_, SOL_SOCKET, SO_ERROR, &error, &size);
@@ -105,7 +105,7 @@ bool TcpSocket::connected(std::chrono::milliseconds patience) {
   return true;
 }
 
-bool TcpSocket::wait_writable(std::chrono::milliseconds patience) { return wait(POLLOUT, patience); }
+bool TcpSocket::wait_writable(std::chrono::milliseconds timeout) { return wait(POLLOUT, timeout); }
 
 std::size_t TcpSocket::send_some(std::string_view bytes) {
   while (true) {
@@ -116,7 +116,7 @@ std::size_t TcpSocket::send_some(std::string_view bytes) {
   }
 }
 
-std::optional<std::string_view> TcpSocket::receive_some(std::span<char> buffer, std::chrono::milliseconds patience) {
+std::optional<std::string_view> TcpSocket::receive_some(std::span<char> buffer, std::chrono::milliseconds timeout) {
   while (true) {
     const ssize_t received = ::recv(descriptor_, buffer.data(), buffer.size(), 0);
     if (received > 0) {
@@ -129,7 +129,7 @@ std::optional<std::string_view> TcpSocket::receive_some(std::span<char> buffer, 
     if (received == 0) lost("closed the connection");
     if (errno == EINTR) continue;
     if (errno != EAGAIN) lost(std::strerror(errno));
-    if (patience.count() <= 0 || !wait(POLLIN, patience)) return std::nullopt;
+    if (timeout.count() <= 0 || !wait(POLLIN, timeout)) return std::nullopt;
   }
 }
 

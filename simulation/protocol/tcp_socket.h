@@ -19,7 +19,7 @@ struct HostPort {
   std::string text() const { return host + ":" + std::to_string(port); }
 };
 
-/// A non-blocking TCP client socket. Functions that wait take a timeout (`patience`). Nagle's algorithm is disabled.
+/// A non-blocking TCP client socket. Functions that wait take a `timeout`. Nagle's algorithm is disabled.
 class TcpSocket {
  public:
   TcpSocket() = default;
@@ -33,21 +33,21 @@ class TcpSocket {
   bool open() const { return descriptor_ >= 0; }
   void close();
 
-  /// True once the connection is established; waits for it up to `patience`. Errors: ConnectionLost when it was refused.
-  bool connected(std::chrono::milliseconds patience);
+  /// True once the connection is established; waits for it up to `timeout`. Errors: ConnectionLost when it was refused.
+  bool connected(std::chrono::milliseconds timeout);
 
   /// Sends as much as the kernel accepts now and returns the number of bytes sent. Errors: ConnectionLost.
   std::size_t send_some(std::string_view bytes);
 
-  /// The bytes that have arrived; waits up to `patience` for the first. std::nullopt when none arrived. Errors: ConnectionLost.
-  std::optional<std::string_view> receive_some(std::span<char> buffer, std::chrono::milliseconds patience);
+  /// The bytes that have arrived; waits up to `timeout` for the first. std::nullopt when none arrived. Errors: ConnectionLost.
+  std::optional<std::string_view> receive_some(std::span<char> buffer, std::chrono::milliseconds timeout);
 
-  /// Waits until the kernel accepts more bytes. False after `patience`.
-  bool wait_writable(std::chrono::milliseconds patience);
+  /// Waits until the kernel accepts more bytes. False after `timeout`.
+  bool wait_writable(std::chrono::milliseconds timeout);
 
  private:
   [[noreturn]] void lost(std::string_view what) const;
-  bool wait(short events, std::chrono::milliseconds patience) const;
+  bool wait(short events, std::chrono::milliseconds timeout) const;
 
   HostPort peer_;
   int descriptor_ = -1;

@@ -9,10 +9,10 @@ namespace {
 constexpr std::size_t kReadAtOnce = 64U << 10U;
 }
 
-TcpTransport::TcpTransport(const HostPort& server, Patience patience)
-    : server_(server), patience_(std::move(patience)), socket_(TcpSocket::connecting_to(server)), in_(kReadAtOnce) {
-  if (!socket_.connected(patience_.connect))
-    throw ConnectionLost(server_.text(), "has not answered for " + std::to_string(patience_.connect.count()) + " ms",
+TcpTransport::TcpTransport(const HostPort& server, Timeout timeout)
+    : server_(server), timeout_(std::move(timeout)), socket_(TcpSocket::connecting_to(server)), in_(kReadAtOnce) {
+  if (!socket_.connected(timeout_.connect))
+    throw ConnectionLost(server_.text(), "has not answered for " + std::to_string(timeout_.connect.count()) + " ms",
                          "check that the server is running and reachable");
 }
 
@@ -23,15 +23,15 @@ void TcpTransport::send(std::string_view payload) {
   while (true) {
     rest.remove_prefix(socket_.send_some(rest));
     if (rest.empty()) return;
-    if (!socket_.wait_writable(patience_.receive))
-      throw ConnectionLost(server_.text(), "has accepted no bytes for " + std::to_string(patience_.receive.count()) + " ms",
+    if (!socket_.wait_writable(timeout_.receive))
+      throw ConnectionLost(server_.text(), "has accepted no bytes for " + std::to_string(timeout_.receive.count()) + " ms",
                            "check whether the server hangs");
   }
 }
 
-std::optional<std::string_view> TcpTransport::receive_within(std::chrono::milliseconds patience) {
+std::optional<std::string_view> TcpTransport::receive_within(std::chrono::milliseconds timeout) {
   using std::chrono::steady_clock;
-  const auto until = steady_clock::now() + patience;  // not restarted by bytes that arrive in between
+  const auto until = steady_clock::now() + timeout;  // not restarted by bytes that arrive in between
   while (true) {
     if (const auto payload = decoder_.next()) return payload;
     if (decoder_.failed()) throw ConnectionLost(server_.text(), decoder_.error(), "check that this is a SimSpark server");
@@ -43,14 +43,14 @@ std::optional<std::string_view> TcpTransport::receive_within(std::chrono::millis
 
 std::string_view TcpTransport::receive() {
   constexpr std::chrono::milliseconds kSlice{50};
-  auto left = patience_.receive;
+  auto left = timeout_.receive;
   std::optional<std::string_view> payload;
   while (!(payload = receive_within(std::min(left, kSlice))) && left > kSlice) {
-    if (patience_.interrupted()) throw ConnectionLost(server_.text(), "stopped waiting for a message", "the program is shutting down");
+    if (timeout_.interrupted()) throw ConnectionLost(server_.text(), "stopped waiting for a message", "the program is shutting down");
     left -= kSlice;
   }
   if (!payload)
-    throw ConnectionLost(server_.text(), "has sent nothing for " + std::to_string(patience_.receive.count()) + " ms",
+    throw ConnectionLost(server_.text(), "has sent nothing for " + std::to_string(timeout_.receive.count()) + " ms",
                          "check that the server is running and, in sync mode, that no other agent blocks it");
   return *payload;
 }

@@ -14,7 +14,7 @@ namespace soccer {
 /// Exchanges length-prefixed payloads over TCP. Every wait has a timeout.
 class TcpTransport final : public Transport {
  public:
-  struct Patience {
+  struct Timeout {
     std::chrono::milliseconds connect{2000};
     std::chrono::milliseconds receive{1000};
     std::function<bool()> interrupted = [] {
@@ -22,20 +22,20 @@ class TcpTransport final : public Transport {
     };  ///< polled during receive(); true ends the wait because the program is to stop
   };
 
-  /// Connects, waiting up to patience.connect. Errors: ConnectionLost with host, port and reason.
-  TcpTransport(const HostPort& server, Patience patience);
+  /// Connects, waiting up to timeout.connect. Errors: ConnectionLost with host, port and reason.
+  TcpTransport(const HostPort& server, Timeout timeout);
 
   void send(std::string_view payload) override;
   std::string_view receive() override;
   std::optional<std::string_view> receive_waiting() override { return receive_within(std::chrono::milliseconds(0)); }
-  void set_patience(std::chrono::milliseconds patience) override { patience_.receive = patience; }
+  void set_timeout(std::chrono::milliseconds timeout) override { timeout_.receive = timeout; }
 
-  /// The next payload, waiting at most `patience`; std::nullopt when none arrived. Valid until the next call. Errors: ConnectionLost.
-  std::optional<std::string_view> receive_within(std::chrono::milliseconds patience);
+  /// The next payload, waiting at most `timeout`; std::nullopt when none arrived. Valid until the next call. Errors: ConnectionLost.
+  std::optional<std::string_view> receive_within(std::chrono::milliseconds timeout);
 
  private:
   HostPort server_;
-  Patience patience_;
+  Timeout timeout_;
   TcpSocket socket_;
   FrameDecoder decoder_;
   std::string out_;

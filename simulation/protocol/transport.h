@@ -23,14 +23,14 @@ class Transport {
   virtual void send(std::string_view payload) = 0;
 
   /// Waits for the next payload, which is valid until the next call. Errors: ConnectionLost when the peer closed the connection, sent
-  /// malformed data, or sent nothing for longer than the transport's patience.
+  /// malformed data, or sent nothing for longer than the transport's timeout.
   virtual std::string_view receive() = 0;
 
   /// The next payload if it has already arrived, otherwise std::nullopt. Errors: ConnectionLost.
   virtual std::optional<std::string_view> receive_waiting() { return std::nullopt; }
 
   /// Sets how long receive() waits for a peer that sends nothing. Not used by a server in this process, which always answers.
-  virtual void set_patience(std::chrono::milliseconds) {}
+  virtual void set_timeout(std::chrono::milliseconds) {}
 };
 
 }  // namespace soccer

@@ -10,6 +10,11 @@ TYPE = (r"(?:double|float|Time|(?:std::)?(?:chrono::)?(?:nanoseconds|microsecond
 CONSTANT = re.compile(rf"\bconstexpr\s+{TYPE}\s+(k[A-Z]\w*\s*(?:\[\]\s*)?[={{][^;]*);")
 NAME = re.compile(r"\b(k[A-Z]\w*)\s*(?:\[\]\s*)?[={]")
 
+MODULES = ("motion", "perception", "behaviour")
+LITERAL = re.compile(r"(?<![\w.])(\d+\.\d+(?:e-?\d+)?|\d+e-?\d+)F?(?![\w.])")
+TABLE = re.compile(r"\b(?:PARAMETERS|DESCRIBE)\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)")
+TEXT = re.compile(r'"(?:\\.|[^"\\\n])*"|//[^\n]*')
+
 ALLOWED_FOLDERS = {
     "offnao": "layout of a window; changes nothing that a robot does",
     "simulation/experiment": "procedure and scoring of experiments, fixed so that results stay comparable",
@@ -24,9 +29,10 @@ FORMAT = "format of a file or message, or a fact of a protocol or server"
 BODY = "dimension or sensor of rcssserver3d's robot"
 OPERATION = "waiting time or rate of operation that affects no result"
 ALLOWED = {
-    "blackboard/executor/executor.cpp": {"kPatience": OPERATION},
+    "blackboard/body/gravity.h": {"kGravity": "constant of nature"},
+    "blackboard/executor/executor.cpp": {"kTimeout": OPERATION},
     "blackboard/geometry/angle.h": {"kPi": MATHS},
-    "blackboard/log/log_writer.cpp": {"kPatience": OPERATION},
+    "blackboard/log/log_writer.cpp": {"kTimeout": OPERATION},
     "blackboard/log/played_time.cpp": {"kGap": "definition of the time played in a log"},
     "motion/keyframe/keyframe_setting.cpp": {"kMillisecond": MATHS},
     "motion/walk/step_shape.h": {"kEasePeak": MATHS},
@@ -36,12 +42,11 @@ ALLOWED = {
     "perception/localisation/measure.cpp": {"kNearest": MATHS},
     "perception/localisation/pose_belief.cpp": {"kSlack": MATHS},
     "perception/odometry_step.h": {"kLongestMove": "plausibility check of odometry, a guard"},
-    "behaviour/python/interpreter.h": {"kPatience": OPERATION},
+    "behaviour/python/interpreter.h": {"kTimeout": OPERATION},
     "behaviour/python/watchdog.cpp": {"kPeriod": OPERATION},
     "behaviour/search/route_planner.cpp": {"kNever": MATHS},
     "behaviour/search/search_share.cpp": {"kFull": FORMAT},
-    "simulation/agent/angle_sensor.cpp": {"kGravity": FORMAT},
-    "simulation/agent/body_sensors.cpp": {"kGravity": FORMAT, "kFootHalfWidth": BODY, "kFootHalfLength": BODY},
+    "simulation/agent/body_sensors.cpp": {"kFootHalfWidth": BODY, "kFootHalfLength": BODY},
     "simulation/agent/experiment_controller_interface.cpp": {"kNow": MATHS, "kRetry": OPERATION},
     "simulation/agent/field_check.cpp": {name: "plausibility check, a guard" for name in ("kNear", "kTolerance", "kFarthest")},
     "simulation/agent/joint_tracker.cpp": {"kHalfPrint": FORMAT, "kRestlessSpeed": FORMAT},
@@ -49,7 +54,7 @@ ALLOWED = {
     "simulation/agent/server_clock.cpp": {"kCoarseFrom": FORMAT, "kLessIsLoss": FORMAT},
     "simulation/agent/sim_vision_adapter.cpp": {"kFootHeight": BODY, "kArmHeight": BODY, "kHeadHeight": BODY},
     "simulation/agent/sonar_sensor.cpp": {"kNearest": BODY, "kFarthest": BODY, "kHalfCone": BODY, "kOutward": BODY},
-    "simulation/agent/sonar_sensor.h": {"kNothing": FORMAT},
+    "simulation/protocol/nao_readings.h": {"kNoEcho": FORMAT},
     "simulation/protocol/number.cpp": {"kPowers": MATHS},
     "simulation/protocol/number.h": {"kPowers": MATHS},
     "simulation/protocol/perceptor_info.h": {"kAbsent": MATHS},
@@ -68,15 +73,25 @@ ALLOWED = {
     "simulation/server/transport/pacer.cpp": {"kMost": MATHS},
     "simulation/server/transport/tcp_server.cpp": {"kFramePeriod": FORMAT},
     "robot/debug/beacon.cpp": {"kPeriod": OPERATION},
-    "robot/debug/debug_session.cpp": {"kHandshakePatience": OPERATION},
-    "robot/debug/robot_services.cpp": {"kPatienceForTopics": OPERATION},
-    "robot/network/game_controller_line.cpp": {"kLost": FORMAT, "kAlivePause": FORMAT},
-    "robot/network/team_line.cpp": {"kRounding": MATHS},
+    "robot/debug/debug_session.cpp": {"kHandshakeTimeout": OPERATION},
+    "robot/debug/robot_services.cpp": {"kTimeoutForTopics": OPERATION},
+    "robot/network/game_controller_link.cpp": {"kLost": FORMAT, "kAlivePause": FORMAT},
+    "robot/network/team_link.cpp": {"kRounding": MATHS},
     "robot/network/team_message.cpp": {"kMillimetres": MATHS, "kFarthest": FORMAT, "kFull": MATHS, "kReach": FORMAT},
     "robot/programs/runswift.cpp": {"kPause": OPERATION},
     "robot/simulation/roboviz_drawer.cpp": {name: "picture" for name in ("kRadius", "kNose", "kHeight", "kThin", "kThick", "kForward")},
     "robot/simulation/simulated_body.cpp": {"kStep": FORMAT},
-    "robot/wiring/motion_cycle.cpp": {"kPatienceForBody": OPERATION},
+    "robot/wiring/motion_cycle.cpp": {"kTimeoutForBody": OPERATION},
+}
+
+GUARD = "guard against a division by zero or a meaningless value"
+INITIAL = "initial value, replaced before its first use"
+ALLOWED_LITERALS = {
+    "behaviour/leds/game_leds.cpp": {"0.3": "colour", "0.6": "colour"},
+    "motion/walk/stride.h": {"0.25": INITIAL, "0.01": INITIAL},
+    "motion/walk/walk2014_generator.h": {"0.25": INITIAL},
+    "perception/ball/ball_track.cpp": {"0.05": GUARD},
+    "perception/localisation/pose_belief.cpp": {"0.01": GUARD, "0.006": GUARD},
 }
 
 
@@ -98,6 +113,18 @@ def tuned_numbers(root: Path) -> list[str]:
             for path, name in constants(root) if name not in ALLOWED.get(path, {})]
 
 
+def literals(root: Path) -> Iterator[tuple[str, str]]:
+    """File and text of each decimal number in the modules' code that is neither a constant with a name nor a small power of ten."""
+    for folder in MODULES:
+        for file in sorted((root / folder).rglob("*")):
+            if file.suffix not in {".h", ".cpp"}:
+                continue
+            code = TABLE.sub("", TEXT.sub("", CONSTANT.sub("", file.read_text())))
+            for literal in LITERAL.findall(code):
+                if not (literal == "0.5" or float(literal).is_integer() or float(literal) <= 1e-3):
+                    yield file.relative_to(root).as_posix(), literal
+
+
 def test_every_tuned_number_is_a_described_parameter() -> None:
     assert tuned_numbers(ROOT) == []
 
@@ -112,3 +139,17 @@ def test_a_tuned_constant_is_reported(tmp_path: Path) -> None:
         "constexpr double kLift = 0.01, kLean{\n  0.1};\nstatic constexpr std::chrono::seconds kWait{1};\nconstexpr int kMost = 3;\n")
     assert [line.split(";")[0] for line in tuned_numbers(tmp_path)] == [
         "motion/walk.cpp: kLift", "motion/walk.cpp: kLean", "motion/walk.cpp: kWait"]
+
+
+def test_no_decimal_number_in_a_modules_code_is_without_a_name() -> None:
+    found = set(literals(ROOT))
+    allowed = {(path, literal) for path, texts in ALLOWED_LITERALS.items() for literal in texts}
+    assert found - allowed == set(), "make it a parameter (docs/guide/parameters.md), or give its reason in this file"
+    assert allowed - found == set(), "these reasons belong to no number"
+
+
+def test_a_decimal_number_in_code_is_reported(tmp_path: Path) -> None:
+    (tmp_path / "motion").mkdir()
+    (tmp_path / "motion" / "walk.cpp").write_text(
+        'PARAMETERS(P, (double, a, 0.3, "m", 0.1, 0.7, "a (b) c"))\ndouble x = 0.75 * y + 0.5 + 2.0 + 1e-9;  // 0.9\n')
+    assert list(literals(tmp_path)) == [("motion/walk.cpp", "0.75")]

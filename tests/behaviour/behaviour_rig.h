@@ -60,14 +60,10 @@ class FakeWatcher final : public FileWatcher {
 class BehaviourRig : public BehaviourTopics {
  public:
   explicit BehaviourRig(const std::filesystem::path& folder, std::string name = "roles.Default", std::uint64_t seed = 1,
-                        std::chrono::milliseconds patience = std::chrono::minutes(5))
-      : behaviour_({.folder = folder,
-                    .behaviour = std::move(name),
-                    .field = {},
-                    .seed = seed,
-                    .ticks_between_file_checks = 1,
-                    .patience = patience},
-                   std::make_unique<FakeWatcher>(files_changed_)) {}
+                        std::chrono::milliseconds timeout = std::chrono::minutes(5))
+      : behaviour_(
+            {.folder = folder, .behaviour = std::move(name), .field = {}, .seed = seed, .ticks_between_file_checks = 1, .timeout = timeout},
+            std::make_unique<FakeWatcher>(files_changed_)) {}
 
   void tick() {
     sensors.time += Time(60'000'000);

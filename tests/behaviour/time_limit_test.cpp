@@ -18,7 +18,7 @@ double processor_seconds() {
   return static_cast<double>(now.tv_sec) + 1e-9 * static_cast<double>(now.tv_nsec);
 }
 
-TEST(TimeLimit, of_five_seconds_is_the_default) { EXPECT_EQ(PythonBehaviour::Options{}.patience, std::chrono::seconds(5)); }
+TEST(TimeLimit, of_five_seconds_is_the_default) { EXPECT_EQ(PythonBehaviour::Options{}.timeout, std::chrono::seconds(5)); }
 
 TEST(TimeLimit, applies_to_the_time_of_the_processor) {
   const BehavioursFolder folder;

@@ -20,7 +20,7 @@ TOUCH = 0.35  # m between the centres of two robots that touch each other
 SPACING = 1.2  # m between standing robots, so that there is always a free path
 WALKERS_SPEED = 0.15  # m/s
 EDGE = 2.3  # m from the x axis, where walking robots turn around
-PATIENCE = 150.0  # s
+TIMEOUT = 150.0  # s
 CORNERS = 24  # of the polygon that approximates a circle
 
 
@@ -57,7 +57,7 @@ def cross(seed: int) -> Result:
     ways = [dice.choice((-1, 1)) * WALKERS_SPEED * FRAME for _ in walking]
     world, skill = World(*start, ball=None), Cross(goal)
     nearest = math.inf
-    while world.robot.time < PATIENCE and not skill.walk.arrived:
+    while world.robot.time < TIMEOUT and not skill.walk.arrived:
         for i, (x, y) in enumerate(walking):
             blocked = any(distance((x, y + 8 * ways[i]), other) < 0.6 for other in standing)
             if abs(y + ways[i]) > EDGE or blocked:

@@ -24,7 +24,7 @@ constexpr int kCrosser = 2, kFirstStanding = 3, kFirstWalking = 7;
 constexpr double kNear = 0.35;       // m between the centres of two robots: arms may touch
 constexpr double kSpacing = 1.2;     // m between standing robots: there is always a path
 constexpr double kClearance = 0.45;  // m between a safe path and standing robots
-constexpr double kPatience = 120;    // s
+constexpr double kTimeout = 120;     // s
 constexpr int kCorners = 24;         // corners of the polygon that approximates a circle
 
 bool clear(Point2<Field> a, Point2<Field> b, const Places& middles) {
@@ -120,7 +120,7 @@ Crossing cross(std::uint64_t seed, const std::string& vision) {
     upright = now;
     return distance(at, goal) < 0.25;
   };
-  result.arrived = game.run_until(step, kPatience);
+  result.arrived = game.run_until(step, kTimeout);
   result.seconds = game.now();
   return result;
 }

@@ -22,7 +22,7 @@ using namespace soccer;
 
 constexpr int kStriker = 5;
 constexpr double kNear = 0.3, kTurned = 0.25, kSettled = 1;  // m, rad, s: a robot within these errors for this long is localised
-constexpr double kPatience = 60;                             // s, after which a robot has failed to recover its pose
+constexpr double kTimeout = 60;                              // s, after which a robot has failed to recover its pose
 constexpr double kFrame = 0.06;                              // s
 
 struct Options {
@@ -72,7 +72,7 @@ class Play {
   double recovery(std::ostream& trace) {
     const double begin = game_.now();
     double since = -1;
-    while (game_.now() - begin < kPatience) {
+    while (game_.now() - begin < kTimeout) {
       go(kFrame);
       report_recovery(trace, game_.now() - begin);
       since = !knows() ? -1 : since < 0 ? game_.now() : since;

@@ -227,7 +227,8 @@ def main(arguments: Sequence[str]) -> int:
         journal = Journal(options.out / "journal.jsonl", about)
         report_progress = lambda line: print(line, file=sys.stderr, flush=True)  # noqa: E731
         values, score = search(
-            options.vary, evaluate, journal, options.seed, options.generations, options.population, options.jobs, report_progress, options.width
+            options.vary, evaluate, journal, options.seed, options.generations, options.population, options.jobs, report_progress,
+            options.width
         )
     except (RuntimeError, ValueError, OSError) as error:
         print(f"optimise.py: {error}", file=sys.stderr)

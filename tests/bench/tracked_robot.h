@@ -39,7 +39,7 @@ class TrackedRobot {
       options.agents = 1;
       simulator_ = std::make_unique<Simulator>(options);
     }
-    if (where.monitor) monitor_ = std::make_unique<TcpTransport>(*where.monitor, TcpTransport::Patience{});
+    if (where.monitor) monitor_ = std::make_unique<TcpTransport>(*where.monitor, TcpTransport::Timeout{});
     SimulationOptions options;
     options.connection.number = 1;
     options.connection.sync = true;
@@ -98,7 +98,7 @@ class TrackedRobot {
   std::unique_ptr<Transport> dial(const Where& where) {
     std::unique_ptr<Transport> transport;
     if (where.server)
-      transport = std::make_unique<TcpTransport>(*where.server, TcpTransport::Patience{});
+      transport = std::make_unique<TcpTransport>(*where.server, TcpTransport::Timeout{});
     else
       transport = std::make_unique<EmbeddedTransport>(*simulator_);
     if (controller_ == Controller::kTracker) return transport;

@@ -64,7 +64,7 @@ class OldControllerTransport final : public Transport {
     return message;
   }
 
-  void set_patience(std::chrono::milliseconds patience) override { server_->set_patience(patience); }
+  void set_timeout(std::chrono::milliseconds timeout) override { server_->set_timeout(timeout); }
 
  private:
   std::unique_ptr<Transport> server_;

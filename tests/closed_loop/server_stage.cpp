@@ -5,7 +5,7 @@
 namespace soccer {
 namespace {
 
-constexpr std::chrono::seconds kPatience{20};  // rcssserver3d takes seconds to answer a new connection
+constexpr std::chrono::seconds kTimeout{20};  // rcssserver3d takes seconds to answer a new connection
 
 BodyTruth seen(const experiment::MonitoredRobot& robot) {
   return {{robot.torso.x, robot.torso.y, robot.torso.z}, robot.heading, robot.upright > std::sqrt(0.5)};
@@ -13,12 +13,12 @@ BodyTruth seen(const experiment::MonitoredRobot& robot) {
 
 }  // namespace
 
-ServerStage::ServerStage(const HostPort& agents, const HostPort& monitor) : agents_(agents), monitor_(monitor, {kPatience, kPatience}) {
+ServerStage::ServerStage(const HostPort& agents, const HostPort& monitor) : agents_(agents), monitor_(monitor, {kTimeout, kTimeout}) {
   reader_.read(monitor_.receive());
 }
 
 std::unique_ptr<Transport> ServerStage::connect() {
-  return std::make_unique<TcpTransport>(agents_, TcpTransport::Patience{kPatience, kPatience});
+  return std::make_unique<TcpTransport>(agents_, TcpTransport::Timeout{kTimeout, kTimeout});
 }
 
 void ServerStage::catch_up() {

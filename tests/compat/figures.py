@@ -30,8 +30,8 @@ class Game:
         self._agent = subprocess.Popen(command, stdout=self._log, stderr=self._log)
         self._wait_for_robot()
 
-    def _wait_for_robot(self, patience_frames=3000):
-        for _ in range(patience_frames):
+    def _wait_for_robot(self, timeout_frames=3000):
+        for _ in range(timeout_frames):
             if LEFT_ONE in self.monitor.frame().robots():
                 return
             if self._agent.poll() is not None:
@@ -124,7 +124,7 @@ def getup(options):
             continue
         game.monitor.send("(ball (pos -5 -8 0.05) (vel 0 0 0))")
         start, up_since = game.monitor.time, None
-        while game.monitor.time - start < options.patience:
+        while game.monitor.time - start < options.timeout:
             up = game.robot().upright > STANDING
             up_since = (up_since or game.monitor.time) if up else None
             if up_since and game.monitor.time - up_since > 0.5:
@@ -133,7 +133,7 @@ def getup(options):
                 break
         else:
             failed += 1
-            print(f"  {attempt % 4 * 90} degrees: still down after {options.patience} s", flush=True)
+            print(f"  {attempt % 4 * 90} degrees: still down after {options.timeout} s", flush=True)
         game.pass_time(1)
     game.close()
     if took:
@@ -187,7 +187,7 @@ def main():
     parser.add_argument("--settle", type=float, default=1.0, help="walk: s after it was put at its start")
     parser.add_argument("--run-up", type=float, default=1.0, help="walk: m")
     parser.add_argument("--distance", type=float, default=5.0, help="walk: m")
-    parser.add_argument("--patience", type=float, default=15.0, help="getup: s")
+    parser.add_argument("--timeout", type=float, default=15.0, help="getup: s")
     parser.add_argument("--seconds", type=float, default=280.0, help="goals: s of game time")
     parser.add_argument("--agent-log", help="a file for what the agent prints")
     parser.add_argument("agent", nargs="+", help="after --: the command that starts the agent")

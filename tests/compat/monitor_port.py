@@ -76,8 +76,8 @@ class Robot:
 class MonitorPort:
     """Follows the game. Errors: OSError when nobody listens, EOFError when the server is gone."""
 
-    def __init__(self, port, host="127.0.0.1", patience=20.0):
-        deadline = time.monotonic() + patience
+    def __init__(self, port, host="127.0.0.1", timeout=20.0):
+        deadline = time.monotonic() + timeout
         while True:
             try:
                 self._socket = socket.create_connection((host, port), 2)

@@ -49,6 +49,7 @@ ELSEWHERE = {
         "SPARK_FAST_TIME=true rcssserver3d")},
     "roboviz": "RoboViz is not a Debian package",
     "export NAOQI_SDK=": "needs the vendor's SDK",
+    "cmp": "compares two files; tests/splgame compares two games with the same seed",
     "mkfifo orders": "tests/nao sends the same orders by a pipe",
     "echo press 2 > orders": "tests/nao sends the same orders by a pipe",
     "ssh -p 2222": "needs the virtual robot; tests/nao",

@@ -10,7 +10,7 @@ import pytest
 
 SOURCE = Path(__file__).resolve().parents[2]
 BUILD = os.environ["BUILD"]
-PATIENCE = 200  # s of real time
+TIMEOUT = 200  # s of real time
 FREE_PORTS = ("--port", "0", "--monitor-port", "0")
 
 
@@ -18,14 +18,14 @@ FREE_PORTS = ("--port", "0", "--monitor-port", "0")
 def prefix(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """An installation that was moved, like a package that is unpacked in another folder than the one it was built in."""
     folder = tmp_path_factory.mktemp("install")
-    subprocess.run(["cmake", "--install", BUILD, "--strip", "--prefix", folder / "made"], check=True, timeout=PATIENCE, capture_output=True)
+    subprocess.run(["cmake", "--install", BUILD, "--strip", "--prefix", folder / "made"], check=True, timeout=TIMEOUT, capture_output=True)
     (folder / "made").rename(folder / "moved")
     return folder / "moved"
 
 
 def run(folder: Path, program: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
     """Runs a program in a folder."""
-    return subprocess.run([program, *arguments], cwd=folder, capture_output=True, text=True, timeout=PATIENCE)
+    return subprocess.run([program, *arguments], cwd=folder, capture_output=True, text=True, timeout=TIMEOUT)
 
 
 def succeed(folder: Path, program: Path, *arguments: str) -> str:

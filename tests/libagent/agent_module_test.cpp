@@ -53,7 +53,7 @@ TEST(AgentModule, when_the_client_dies_the_robot_holds_then_sits_and_then_switch
   auto& naoqi = robot.rig.naoqi();
   ActuatorBlock before = naoqi.command();
   float greatest = 0;
-  for (int i = 0; i < Safety::PATIENCE + Safety::SITTING_TIME + Safety::RELAXING_TIME + 20; ++i) {
+  for (int i = 0; i < Safety::TIMEOUT + Safety::SITTING_TIME + Safety::RELAXING_TIME + 20; ++i) {
     naoqi.cycle();
     greatest = std::max(greatest, greatest_step(naoqi.command(), before));
     before = naoqi.command();
@@ -67,7 +67,7 @@ TEST(AgentModule, a_client_that_repeats_an_old_answer_counts_as_dead) {
   StiffRobot robot;
   ActuatorBlock stale = requesting(1);
   stale.answered_cycle = robot.rig.sensors.cycle;
-  for (int i = 0; i < Safety::PATIENCE + Safety::SITTING_TIME + Safety::RELAXING_TIME + 20; ++i) {
+  for (int i = 0; i < Safety::TIMEOUT + Safety::SITTING_TIME + Safety::RELAXING_TIME + 20; ++i) {
     robot.rig.cycles(1);
     robot.rig.client().publish_actuators(stale);
   }

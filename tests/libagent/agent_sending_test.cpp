@@ -122,7 +122,7 @@ TEST(AgentSending, requests_that_are_never_finite_make_the_robot_limp) {
   StiffRobot robot;
   ActuatorBlock bad = requesting(1);
   bad.joint_stiffness[kHeadYaw] = std::numeric_limits<float>::infinity();
-  robot.rig.cycles(Safety::LATE + Safety::PATIENCE + Safety::SITTING_TIME + Safety::RELAXING_TIME + 5, bad);
+  robot.rig.cycles(Safety::LATE + Safety::TIMEOUT + Safety::SITTING_TIME + Safety::RELAXING_TIME + 5, bad);
   EXPECT_EQ(robot.rig.naoqi().command().joint_stiffness[kLKneePitch], 0);
 }
 

@@ -4,6 +4,7 @@
 
 #include <gtest/gtest.h>
 
+#include "blackboard/body/gravity.h"
 #include "libagent/core/names.h"
 
 namespace soccer {
@@ -43,8 +44,8 @@ TEST(ToFrame, converts_every_sensor) {
   EXPECT_EQ(frame.gyro, (Vector3<Torso>{1, 2, 3}));
   EXPECT_EQ(frame.accelerometer, (Vector3<Torso>{4, 5, 6}));
   EXPECT_EQ(frame.torso_angle, (Vector3<Torso>{7, 8, 9}));
-  EXPECT_EQ(frame.left_fsr, (std::array<double, 4>{10, 11, 12, 13}));
-  EXPECT_EQ(frame.right_fsr, (std::array<double, 4>{20, 21, 22, 23}));
+  EXPECT_EQ(frame.left_fsr, (std::array<double, 4>{10 * kGravity, 11 * kGravity, 12 * kGravity, 13 * kGravity}));
+  EXPECT_EQ(frame.right_fsr, (std::array<double, 4>{20 * kGravity, 21 * kGravity, 22 * kGravity, 23 * kGravity}));
   EXPECT_EQ(frame.left_sonar, 30);
   EXPECT_EQ(frame.right_sonar, 50);
   EXPECT_EQ(frame.battery_charge, 0.75);

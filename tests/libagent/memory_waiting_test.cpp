@@ -32,14 +32,14 @@ std::pair<nanoseconds, nanoseconds> durations(const Work& work) {
 
 TEST(MemoryWaiting, lasts_as_long_as_its_timeout_without_using_the_processor) {
   AgentMemory memory = AgentMemory::in_process();
-  constexpr auto kPatience = milliseconds(1500);
+  constexpr auto kTimeout = milliseconds(1500);
   std::pair<nanoseconds, nanoseconds> hardware;
-  std::thread other([&] { hardware = durations([&] { EXPECT_FALSE(memory.wait_for_client(0, kPatience)); }); });
+  std::thread other([&] { hardware = durations([&] { EXPECT_FALSE(memory.wait_for_client(0, kTimeout)); }); });
   SensorBlock seen{};
-  const auto client = durations([&] { EXPECT_FALSE(memory.wait_for_sensors(seen, kPatience)); });
+  const auto client = durations([&] { EXPECT_FALSE(memory.wait_for_sensors(seen, kTimeout)); });
   other.join();
   for (const auto& [real, processor] : {client, hardware}) {
-    EXPECT_GE(real, kPatience);
+    EXPECT_GE(real, kTimeout);
     EXPECT_LT(processor, milliseconds(5));
   }
 }
@@ -59,18 +59,18 @@ TEST(MemoryWaiting, ends_at_once_when_there_is_something_new) {
 TEST(MemoryWaiting, each_side_wakes_the_other) {
   AgentMemory memory = AgentMemory::in_process();
   constexpr int kRounds = 1000;
-  constexpr auto kPatience = seconds(5);
+  constexpr auto kTimeout = seconds(5);
   std::thread client([&] {
     SensorBlock seen{};
-    for (int i = 0; i < kRounds && memory.wait_for_sensors(seen, kPatience); ++i) memory.publish_actuators({});
+    for (int i = 0; i < kRounds && memory.wait_for_sensors(seen, kTimeout); ++i) memory.publish_actuators({});
   });
   nanoseconds longest{0};
-  for (std::uint32_t i = 0; i < kRounds && longest < kPatience; ++i) {
+  for (std::uint32_t i = 0; i < kRounds && longest < kTimeout; ++i) {
     memory.publish_sensors({});
-    longest = std::max(longest, durations([&] { memory.wait_for_client(i, kPatience); }).first);
+    longest = std::max(longest, durations([&] { memory.wait_for_client(i, kTimeout); }).first);
   }
   client.join();
-  EXPECT_LT(longest, kPatience) << "no wait lasts until its timeout";
+  EXPECT_LT(longest, kTimeout) << "no wait lasts until its timeout";
   EXPECT_EQ(memory.client_heartbeat(), static_cast<std::uint32_t>(kRounds));
   EXPECT_EQ(memory.hardware_heartbeat(), static_cast<std::uint32_t>(kRounds));
 }

@@ -2,6 +2,7 @@
 
 #include <limits>
 
+#include "blackboard/body/gravity.h"
 #include "blackboard/config/yaml.h"
 #include "libagent/conformance/suite.h"
 
@@ -76,10 +77,10 @@ TEST(MockBody, at_rest_has_its_weight_on_both_feet_and_sonars_without_an_echo) {
   const SensorFrame first = after_one_cycle(body);
   EXPECT_EQ(first.time, from_seconds(0.01));
   EXPECT_NEAR(first.period, 0.01, 1e-9);
-  EXPECT_NEAR(first.accelerometer.z, 9.81, 1e-6);
+  EXPECT_NEAR(first.accelerometer.z, kGravity, 1e-6);
   double weight = 0;
   for (std::size_t i = 0; i < 4; ++i) weight += first.left_fsr[i] + first.right_fsr[i];
-  EXPECT_NEAR(weight, body.model().mass, 1e-6);
+  EXPECT_NEAR(weight, body.model().mass * kGravity, 1e-5);
   EXPECT_NEAR(first.left_fsr[0], first.right_fsr[3], 1e-9);
   EXPECT_NEAR(first.left_sonar, 2.55, 1e-6);
   EXPECT_NEAR(first.right_sonar, 2.55, 1e-6);

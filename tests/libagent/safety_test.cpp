@@ -40,7 +40,7 @@ TEST_F(SafetyRig, after_the_client_dies_it_holds_within_20_ms_then_sits_slowly_t
   cycle(false);
   EXPECT_EQ(safety.state(), Safety::HOLDING);
   EXPECT_FLOAT_EQ(joints.angle[kKnee], 0.8F);
-  cycles(Safety::PATIENCE, false);
+  cycles(Safety::TIMEOUT, false);
   EXPECT_EQ(safety.state(), Safety::SITTING);
   cycles(Safety::SITTING_TIME, false);
   EXPECT_EQ(safety.state(), Safety::RELAXING);
@@ -53,7 +53,7 @@ TEST_F(SafetyRig, after_the_client_dies_it_holds_within_20_ms_then_sits_slowly_t
 
 TEST_F(SafetyRig, a_client_that_comes_back_takes_over_without_a_jump_and_without_a_press) {
   make_obeying();
-  cycles(Safety::PATIENCE + 60, false);
+  cycles(Safety::TIMEOUT + 60, false);
   ASSERT_EQ(safety.state(), Safety::SITTING);
   request.joint_angle[kKnee] = 0.2F;
   cycles(Safety::ANSWERS_UNTIL_ALIVE, true);

@@ -27,8 +27,8 @@ class KinematicRobot {
 
   void tick() {
     const double left = foot_height(motion::LegSide::kLeft), right = foot_height(motion::LegSide::kRight);
-    sensors.left_fsr.fill(left <= right ? 1 : 0);
-    sensors.right_fsr.fill(right < left ? 1 : 0);
+    sensors.left_fsr.fill(left <= right ? 10 : 0);
+    sensors.right_fsr.fill(right < left ? 10 : 0);
     touch_.tick({sensors}, {state});
     engine_.tick({sensors, state, request}, {joints, status, odometry});
     sensors.angle = joints.angle;

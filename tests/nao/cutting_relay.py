@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Optional
 
 CHUNK = 65536  # bytes
-PATIENCE = 30  # s, for connections that are still open when the context is left
+TIMEOUT = 30  # s, for connections that are still open when the context is left
 # struct linger. After the first, close() sends RST and drops what is queued.
 RESET, ORDERLY = struct.pack("ii", 1, 0), struct.pack("ii", 0, 0)
 
@@ -51,8 +51,8 @@ class CuttingRelay:
 
     def __exit__(self, *_: object) -> None:
         self._loop.call_soon_threadsafe(lambda: self._accepting.cancel())
-        self._thread.join(PATIENCE)
-        assert not self._thread.is_alive(), f"a connection through the relay is still open after {PATIENCE} s"
+        self._thread.join(TIMEOUT)
+        assert not self._thread.is_alive(), f"a connection through the relay is still open after {TIMEOUT} s"
         self._loop.close()
 
     async def _serve(self) -> None:

@@ -111,7 +111,7 @@ def test_runswift_starts_on_the_atoms_instructions() -> None:
 
 @needs_build
 @needs_qemu
-@pytest.mark.parametrize("program", ["libagent_test", "agent_module_test"])
+@pytest.mark.parametrize("program", ["libagent_test", "agent_module_test", "agent_parts_test"])
 def test_libagents_own_tests_pass_on_the_atoms_instructions(program) -> None:
     """They include the conformance suite of AgentMemory."""
     file = BUILD / "tests" / program

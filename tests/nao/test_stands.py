@@ -32,7 +32,7 @@ def release(tmp_path) -> Path:
 def stands(folder: Path, runswift: str, naoqi: str = "") -> None:
     with VirtualRobot(folder, naoqi, runswift) as robot, robot.runswift("skills.Stand") as program:
         hands = robot.hands
-        hands.patience = 120
+        hands.timeout = 120
         hands.make_stiff()
         hands.until(lambda: robot.truth().upright > 0.99 and 0.3 < robot.trace.newest()["LKneePitch"] < 1.2, "stands")
         # In the emulator a thread that receives a signal gets the wrong thread-local storage (qemu 7.2, i386), so the

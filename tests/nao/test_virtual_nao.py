@@ -13,7 +13,7 @@ import pytest
 from processes import Program
 from robots_machine import BUILD, IMAGE, SOURCE, needs_release
 from virtual_nao import NAOQI, ROOT, Key, VirtualNao, usable
-from virtual_robot import PATIENCE, Field, Hands, Trace
+from virtual_robot import TIMEOUT, Field, Hands, Trace
 
 missing = usable() or (
     None if (IMAGE / "lib/ld-linux.so.2").exists() else "there is no everyday image; ./dev image") or (
@@ -49,8 +49,8 @@ class Robot:
         self.nao.inside("kill $(cat naoqi.pid)")
         naoqi = Program(*self.nao.enter("nao"), f"exec {NAOQI} --server "
                         f"127.0.0.1:{self.field.agent_port} --start=-2,0,0 --trace /home/nao/trace.csv --stats")
-        naoqi.wait_for("agent memory version", seconds=PATIENCE)
-        self.hands = Hands(naoqi, Trace(self.nao.seen_from_outside("/home/nao/trace.csv")), patience=120)
+        naoqi.wait_for("agent memory version", seconds=TIMEOUT)
+        self.hands = Hands(naoqi, Trace(self.nao.seen_from_outside("/home/nao/trace.csv")), timeout=120)
         return naoqi
 
     def until_attached(self) -> None:
@@ -67,7 +67,7 @@ class Robot:
 
 def eventually(read: Callable[[], str], text: str) -> str:
     """Calls `read` until its result contains the text. Returns the result."""
-    deadline = time.monotonic() + PATIENCE
+    deadline = time.monotonic() + TIMEOUT
     while text not in (output := read()):
         assert time.monotonic() < deadline, output
         time.sleep(0.1)

@@ -10,7 +10,7 @@ import time
 from pathlib import Path
 
 from virtual_nao import SOURCE, free_port
-from virtual_robot import DEGREE, PATIENCE, Trace, VirtualRobot, joints
+from virtual_robot import DEGREE, TIMEOUT, Trace, VirtualRobot, joints
 
 
 def test_it_stands_walks_two_metres_and_turns(tmp_path) -> None:
@@ -107,7 +107,7 @@ def test_the_commands_of_the_docs_make_it_stiff(tmp_path) -> None:
     shell = subprocess.Popen(["bash", "-c", commands + "wait"], cwd=tmp_path, stdin=subprocess.DEVNULL,
                              start_new_session=True, env={**os.environ, "LIBAGENT_MEMORY": memory})
     try:
-        deadline = time.monotonic() + PATIENCE
+        deadline = time.monotonic() + TIMEOUT
         while not trace.file.exists() or trace.newest().get("stiffness LKneePitch", 0) < 0.7:
             assert time.monotonic() < deadline, "the robot is still limp"
             time.sleep(0.1)

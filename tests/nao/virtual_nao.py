@@ -15,7 +15,7 @@ from typing import Optional
 SOURCE = Path(__file__).resolve().parents[2]
 BUILD, IMAGE = SOURCE / "build/nao-v5", SOURCE / "build/image"
 ROOT = Path(os.environ.get("VIRTUAL_NAO", "build/virtual-nao")).resolve()
-PATIENCE = 60  # s, for operations that may be slow on a busy machine
+TIMEOUT = 60  # s, for operations that may be slow on a busy machine
 
 NAOQI = ("/robot/naoqi/lib/ld-linux.so.2 --library-path /robot/naoqi/lib /robot/naoqi/bin/virtualnaoqi --autoload "
          "/home/nao/naoqi/preferences/autoload.ini --config-folder /robot/naoqi/config")
@@ -78,7 +78,7 @@ class VirtualNao:
         self._wait()
 
     def _wait(self) -> None:
-        deadline = time.monotonic() + PATIENCE
+        deadline = time.monotonic() + TIMEOUT
         while True:
             try:
                 socket.create_connection(("127.0.0.1", self.port), 1).close()
@@ -144,10 +144,10 @@ class VirtualNao:
         return found
 
     def wait_until_idle(self) -> None:
-        """Waits until its sshd has no connection and no other process runs. Errors: AssertionError after PATIENCE."""
-        deadline = time.monotonic() + PATIENCE
+        """Waits until its sshd has no connection and no other process runs. Errors: AssertionError after TIMEOUT."""
+        deadline = time.monotonic() + TIMEOUT
         while (running := self.processes()) != [self.process.pid]:
-            assert time.monotonic() < deadline, f"still running after {PATIENCE} s: {running}"
+            assert time.monotonic() < deadline, f"still running after {TIMEOUT} s: {running}"
             time.sleep(0.01)
 
     def __enter__(self) -> VirtualNao:

@@ -10,7 +10,7 @@ from monitor_port import MonitorPort
 from processes import PORTS, Program
 
 HERE = Path(__file__).resolve().parent
-PATIENCE = 60.0  # s, for operations that may be slow on a busy machine
+TIMEOUT = 60.0  # s, for operations that may be slow on a busy machine
 DEGREE = 0.0174533
 RED, GREEN = (1, 0, 0), (0, 1, 0)
 
@@ -34,7 +34,7 @@ class Field:
     def __init__(self) -> None:
         self.server = Program(os.environ["SIMSERVER"], "--port", "0", "--monitor-port", "0", "--sync", "--step", "0.01",
                               "--agents", "1")
-        ports = self.server.wait_for(PORTS.pattern, seconds=PATIENCE)
+        ports = self.server.wait_for(PORTS.pattern, seconds=TIMEOUT)
         self.agent_port = ports[1]
         self.monitor = MonitorPort(int(ports[2]))
 
@@ -76,8 +76,8 @@ def joints(row: dict[str, float]) -> list[float]:
 class Hands:
     """Acts as a human at the robot: sends commands to its virtual NAOqi and observes its trace."""
 
-    def __init__(self, naoqi: Program, trace: Trace, patience: float = PATIENCE) -> None:
-        self.naoqi, self.trace, self.patience = naoqi, trace, patience
+    def __init__(self, naoqi: Program, trace: Trace, timeout: float = TIMEOUT) -> None:
+        self.naoqi, self.trace, self.timeout = naoqi, trace, timeout
 
     def stiffness(self) -> float:
         return self.trace.newest().get("stiffness LKneePitch", 0.0)
@@ -90,7 +90,7 @@ class Hands:
         self.naoqi.say(f"press {times}")
 
     def until(self, holds, what: str, seconds: float = 0) -> None:
-        deadline = time.monotonic() + (seconds or self.patience)
+        deadline = time.monotonic() + (seconds or self.timeout)
         while not holds():
             assert time.monotonic() < deadline, f"{what}: not in time; output of naoqi: {self.naoqi.lines[-5:]}"
             time.sleep(0.05)
@@ -131,13 +131,13 @@ class VirtualRobot:
         self.naoqi = Program(*self.commands[0].split(), "--server", f"127.0.0.1:{self.field.agent_port}",
                              "--start=-2,0,0", "--trace", str(self.trace.file), "--stats", LIBAGENT_MEMORY=self.memory,
                              LIBAGENT_SERVICE=str(self.service))
-        self.naoqi.wait_for("agent memory version", seconds=PATIENCE)
+        self.naoqi.wait_for("agent memory version", seconds=TIMEOUT)
         self.hands = Hands(self.naoqi, self.trace)
 
     def runswift(self, skill: str = "skills.Walk", *options: str) -> Program:
         program = Program(*self.commands[1].split(), "--memory", self.memory, "--behaviours-folder",
                           str(HERE / "behaviours"), "--skill", skill, *options)
-        program.wait_for("attached to libagent", seconds=PATIENCE)
+        program.wait_for("attached to libagent", seconds=TIMEOUT)
         return program
 
     def truth(self):

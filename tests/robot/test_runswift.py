@@ -42,6 +42,6 @@ def test_the_graph_shows_the_whole_robot_in_one_picture(body: str) -> None:
                  '"hardware layer" -> "perception/RefereeModule" [label="SimulatedGame"]',
                  '"perception/GameControllerReceiver" -> "perception/RefereeModule" [label="GameControllerInfo"]',
                  '"perception/GameModule" -> "perception/Localisation" [label="Game"]',
-                 '"no team line" -> "perception/Localisation" [label="TeamMates"]',
+                 '"no team link" -> "perception/Localisation" [label="TeamMates"]',
                  '"perception/PythonBehaviour" -> "motion/MotionEngine" [label="MotionRequest", style=bold]'):
         assert edge in shown.stdout, edge

@@ -8,7 +8,7 @@ import threading
 import time
 from pathlib import Path
 
-PATIENCE = 30.0  # s; timeout of operations that are fast unless the machine is busy
+TIMEOUT = 30.0  # s; timeout of operations that are fast unless the machine is busy
 SIMSERVER = os.environ.get("SIMSERVER", "build/sim/bin/simserver")
 SIMSWIFT = os.environ.get("SIMSWIFT", "build/sim/bin/simswift")
 FINDBALLEXP = os.environ.get("FINDBALLEXP", "build/sim/bin/findballexp")
@@ -39,7 +39,7 @@ class Program:
         with self._changed:
             return len(self.lines)
 
-    def wait_for(self, pattern: str, since: int = 0, seconds: float = PATIENCE) -> re.Match[str]:
+    def wait_for(self, pattern: str, since: int = 0, seconds: float = TIMEOUT) -> re.Match[str]:
         """Waits for the first line from `since` on that contains the pattern, and returns the match."""
         deadline = time.monotonic() + seconds
         with self._changed:
@@ -72,7 +72,7 @@ class Program:
         self.process.stdin.write(line + "\n")
         self.process.stdin.flush()
 
-    def stop(self, seconds: float = PATIENCE) -> int:
+    def stop(self, seconds: float = TIMEOUT) -> int:
         """Terminates the program and returns its exit code."""
         self.process.terminate()
         return self.process.wait(seconds)
@@ -108,7 +108,7 @@ def robot(port: int, player: int, *options: str) -> Program:
     return Program(SIMSWIFT, "--server", f"127.0.0.1:{port}", "--player", str(player), "--team-name", "Red", *options)
 
 
-def until(holds, seconds: float = PATIENCE) -> None:
+def until(holds, seconds: float = TIMEOUT) -> None:
     """Waits until holds() is true, by polling."""
     deadline = time.monotonic() + seconds
     while not holds():

@@ -16,10 +16,10 @@ def frame(payload: bytes) -> bytes:
 class Line:
     """A connection that sends and receives whole messages."""
 
-    def __init__(self, connected: socket.socket, patience: float = 20) -> None:
+    def __init__(self, connected: socket.socket, timeout: float = 20) -> None:
         self.socket = connected
         self.socket.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
-        self.socket.settimeout(patience)
+        self.socket.settimeout(timeout)
 
     @classmethod
     def to(cls, port: int) -> Line:
@@ -110,7 +110,7 @@ class Reports(threading.Thread):
     def run(self) -> None:
         while True:
             connected, _ = self.listener.accept()
-            threading.Thread(target=self._listen, args=(Line(connected, patience=300),), daemon=True).start()
+            threading.Thread(target=self._listen, args=(Line(connected, timeout=300),), daemon=True).start()
 
     def _listen(self, line: Line) -> None:
         with line:

@@ -47,7 +47,7 @@ void Scenario::begin() {
   simulator_ = std::make_unique<Simulator>(server);
   for (const auto& player : players_) {
     SimswiftOptions options;
-    if (team_port_ > 0) player->options.team_line = "127.255.255.255:" + std::to_string(team_port_);
+    if (team_port_ > 0) player->options.team_link = "127.255.255.255:" + std::to_string(team_port_);
     player->options.in_step = true;
     options.robot = player->options;
     options.embedded = true;

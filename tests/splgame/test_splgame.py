@@ -13,7 +13,7 @@ from typing import Any
 
 SPLGAME = os.environ["SPLGAME"]
 SOURCES = Path(__file__).resolve().parents[2] / "behaviours_py"
-PATIENCE = 200  # s of real time
+TIMEOUT = 200  # s of real time
 
 
 def copied(folder: Path) -> Path:
@@ -27,7 +27,7 @@ def start(out: Path, *options: str, half: int = 10) -> subprocess.Popen[str]:
 
 
 def play(out: Path, *options: str) -> dict[str, Any]:
-    output, _ = start(out, *options).communicate(timeout=PATIENCE)
+    output, _ = start(out, *options).communicate(timeout=TIMEOUT)
     result = json.loads((out / "result.json").read_text())
     assert result["outcome"] == "finished", output
     return result
@@ -47,7 +47,7 @@ def wait_for(line: str, game: subprocess.Popen[str]) -> None:
 
 
 def wait_for_output(words: str, files: list[Path]) -> None:
-    deadline = time.monotonic() + PATIENCE
+    deadline = time.monotonic() + TIMEOUT
     while not all(words in file.read_text() for file in files):
         assert time.monotonic() < deadline, f"'{words}' is missing in one of {files}"
         time.sleep(0.02)

@@ -3,6 +3,7 @@
 
 #include <map>
 #include <string>
+#include <vector>
 
 #include "libagent/agent_memory/layout.h"
 
@@ -26,15 +27,12 @@ class Memory {
  private:
   struct Link {
     float* value;
-    const float* measured;  // in block_
+    unsigned from;  // offset in a SensorBlock, bytes
     float sign;
   };
-  void link(const std::string& key, const float& measured, float sign);
-  void link_all(const char* const* keys, const float* measured, int count, const char* prefix);
 
-  soccer::SensorBlock block_;
   std::map<std::string, float> values_;
-  std::map<std::string, Link> links_;
+  std::vector<Link> links_;
   std::map<std::string, float> held_;
 };
 

@@ -4,6 +4,7 @@
 #include <cmath>
 #include <span>
 
+#include "blackboard/body/gravity.h"
 #include "simulation/protocol/number.h"
 #include "simulation/server/senses/sonar.h"
 
@@ -28,7 +29,7 @@ void append_imu(std::string& out, const Agent& agent, const World& world, std::s
   const Eigen::Matrix3d torso = world.scene().rotation(robot, kTorso);
   const Eigen::Vector3d& rates = world.gyro(robot);
   const Eigen::Vector3d up = torso.row(2);
-  const Eigen::Vector3d force = torso.transpose() * (agent.acceleration + Eigen::Vector3d(0, 0, 9.81));
+  const Eigen::Vector3d force = torso.transpose() * (agent.acceleration + Eigen::Vector3d(0, 0, kGravity));
   // Roll is not defined for a robot that lies on its face or its back (pitch ±90 degrees); the second term keeps it near 0 there.
   const double roll = std::atan2(-up.x(), std::sqrt(up.z() * up.z() + 0.1 * up.y() * up.y()));
   const double pitch = std::atan2(-up.y(), std::hypot(up.x(), up.z())), yaw = std::atan2(torso(1, 1), torso(0, 1));
@@ -55,7 +56,7 @@ void append_feet(std::string& out, const FootSensors& feet, const std::array<dou
   for (const bool left : {true, false}) {
     out.append("(FSR (n ").append(left ? "lf" : "rf").append(") ");
     std::array<double, 4> kilograms = feet.fsr[left ? 0 : 1];
-    for (double& kg : kilograms) kg /= 9.81;
+    for (double& kg : kilograms) kg /= kGravity;
     append_list(out, "kg", kilograms);
     out += ')';
   }

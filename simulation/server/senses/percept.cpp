@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "blackboard/body/gravity.h"
 #include "simulation/protocol/hinges.h"
 #include "simulation/protocol/number.h"
 #include "simulation/server/match/referee/spl_penalties.h"
@@ -99,7 +100,7 @@ void append_sole(std::string& out, std::string_view name, const SoleForce& sole)
 void format_percept(Agent& agent, const World& world, const Match& match, const Vision& vision, double now) {
   const bool playing = agent.stage == Agent::Stage::kPlaying;
   const std::size_t robot = playing ? world.scene().index_of(agent.robot) : 0;
-  Eigen::Vector3d rates = Eigen::Vector3d::Zero(), acceleration(0, 0, 9.81);
+  Eigen::Vector3d rates = Eigen::Vector3d::Zero(), acceleration(0, 0, kGravity);
   if (playing) {
     rates = world.gyro(robot) / kDegree;
     acceleration = world.scene().rotation(robot, kTorso).transpose() * (agent.previous_acceleration + acceleration);

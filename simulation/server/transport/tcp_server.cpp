@@ -60,14 +60,14 @@ void TcpServer::wait() {
   for (const auto& [descriptor, link] : agents_) add(descriptor, link.connection->waits_to_write());
   for (const auto& [descriptor, link] : monitors_) add(descriptor, link.connection->waits_to_write());
 
-  timespec patience{};
+  timespec timeout{};
   const auto left = ready_to_step() ? pacer_.wait(WallClock::now()) : std::nullopt;
   if (left) {
     constexpr long kBillion = 1'000'000'000;
     const long nanoseconds = std::chrono::duration_cast<std::chrono::nanoseconds>(*left).count();
-    patience = {nanoseconds / kBillion, nanoseconds % kBillion};
+    timeout = {nanoseconds / kBillion, nanoseconds % kBillion};
   }
-  const timespec* limit = left ? &patience : nullptr;  // no timeout when the next step depends on a client
+  const timespec* limit = left ? &timeout : nullptr;  // no timeout when the next step depends on a client
   sigset_t none;  // signals are blocked everywhere else, so that none is lost between the check and the wait
   sigemptyset(&none);
   if (ppoll(polled_.data(), polled_.size(), limit, &none) < 0)

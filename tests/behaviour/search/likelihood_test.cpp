@@ -69,7 +69,7 @@ TEST_F(Likelihood, is_updated_only_where_all_corners_are_within_the_detection_di
 
 TEST_F(Likelihood, is_that_of_the_parameter_for_a_ball_that_is_missed) {
   SearchParameters parameters;
-  parameters.miss = 0.6;
+  parameters.miss_probability = 0.6;
   EXPECT_NEAR(ratio(after_an_image(parameters), {1.5, 0}, {-3, 0}), 0.6, 1e-6);
 }
 

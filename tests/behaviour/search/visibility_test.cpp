@@ -102,6 +102,15 @@ TEST_F(Visibility, TheBallIsWhereItWasSeen) {
   EXPECT_GT(at(g, 1.5, 0.3), 20 * at(g, -3, 0));
 }
 
+TEST_F(Visibility, EverySegmentFarFromASeenBallLosesTheSameProbability) {
+  auto g = made();
+  SearchSense sees = looking(0, 0, 0, 0);
+  sees.ball = Point2<Field>{1.5, 0.3};
+  g.update(sees);
+  EXPECT_NEAR(g.distribution()[0], at(g, -3, 0), 1e-12);
+  EXPECT_NEAR(g.distribution()[g.distribution().size() - 1], at(g, -3, 0), 1e-12);
+}
+
 TEST_F(Visibility, IsTheSameOnAMirroredField) {
   auto ours = made(), mirrored = made();
   for (int tick = 0; tick < 60; ++tick) {

@@ -102,8 +102,8 @@ TEST_F(SoloDistances, that_the_ball_moves_restart_the_wait_only_beyond_half_a_me
   EXPECT_EQ(choose(5, 1), PlayerRole::kStriker) << "it has moved by exactly half a metre";
 }
 
-TEST_F(SoloDistances, do_not_matter_after_the_patience_of_the_parameter) {
-  parameters.solo_patience = 2;
+TEST_F(SoloDistances, do_not_matter_after_the_timeout_of_the_parameter) {
+  parameters.solo_timeout = 2;
   role.tune(parameters);
   mate(4, 0.8, 0.1);
   EXPECT_EQ(choose(5, 0.8), PlayerRole::kUpfielder);

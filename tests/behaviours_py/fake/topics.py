@@ -9,7 +9,7 @@ from typing import NamedTuple
 GameState = IntEnum("GameState", "INITIAL READY SET PLAYING FINISHED", start=0)
 BodyAction = IntEnum("BodyAction", "LIMP STAND WALK KICK DIVE SIT", start=0)
 MotionState = IntEnum("MotionState", "LIMP STANDING WALKING KICKING DIVING FALLING GETTING_UP SITTING", start=0)
-KickPhase = IntEnum("KickPhase", "NONE SHIFT DRAW SWING RETURN SETTLE", start=0)
+KickPhase = IntEnum("KickPhase", "NONE SHIFT BACKSWING SWING RETURN SETTLE", start=0)
 Dive = IntEnum("Dive", "CENTRE LEFT RIGHT", start=0)
 PlayerRole = IntEnum("PlayerRole", "NONE GOALIE DEFENDER MIDFIELDER UPFIELDER STRIKER", start=0)
 SearchMethod = IntEnum("SearchMethod", "PATROL SEGMENTS PLANNED", start=0)

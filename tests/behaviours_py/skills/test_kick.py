@@ -51,7 +51,7 @@ def test_gives_up_when_the_robot_falls(state: MotionState) -> None:
 def test_gives_up_when_motion_does_not_start_the_kick() -> None:
     robot, skill = robot_at((0.18, 0.06)), Kick()
     skill.act(robot)
-    robot.time = parameters.patience + 0.1
+    robot.time = parameters.timeout + 0.1
     assert skill.act(robot).action == BodyAction.STAND and skill.done
 
 

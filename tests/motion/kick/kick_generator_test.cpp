@@ -61,8 +61,8 @@ class Kicking {
 TEST(KickGenerator, goes_through_its_phases_from_stance_to_stance) {
   for (const double direction : {0.0, kPi / 2, -kPi / 2}) {
     Kicking kicking(kick(direction, true));
-    EXPECT_EQ(kicking.phases, (std::vector{KickPhase::kShift, KickPhase::kDraw, KickPhase::kSwing, KickPhase::kReturn, KickPhase::kSettle,
-                                           KickPhase::kNone}));
+    EXPECT_EQ(kicking.phases, (std::vector{KickPhase::kShift, KickPhase::kBackswing, KickPhase::kSwing, KickPhase::kReturn,
+                                           KickPhase::kSettle, KickPhase::kNone}));
     EXPECT_EQ(kicking.robot.status.kicks, 1U);
     kicking.robot.run(1);
     EXPECT_TRUE(kicking.robot.status.stable);
@@ -135,7 +135,7 @@ TEST(KickGenerator, a_walk_stops_before_a_kick_and_a_fall_ends_one) {
   robot.request = kick(0, true);
   robot.tick();
   EXPECT_EQ(robot.status.state, MotionState::kWalking);
-  for (int cycle = 0; cycle < 500 && robot.status.kick_phase != KickPhase::kDraw; ++cycle) robot.tick();
+  for (int cycle = 0; cycle < 500 && robot.status.kick_phase != KickPhase::kBackswing; ++cycle) robot.tick();
   EXPECT_EQ(robot.status.state, MotionState::kKicking);
   robot.sensors.torso_angle = {0.9, 0, 0};
   robot.sensors.gyro = {3, 0, 0};

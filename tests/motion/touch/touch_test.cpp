@@ -23,12 +23,12 @@ class TouchTest : public testing::Test {
 };
 
 TEST_F(TouchTest, pressure_is_positive_on_the_left_and_within_one) {
-  sensors.left_fsr = {0.5, 0.5, 0.5, 0.5};
+  sensors.left_fsr = {5, 5, 5, 5};
   run(0.01);
   EXPECT_GT(body.lateral_pressure, 0.5);
   EXPECT_TRUE(body.left_support);
-  EXPECT_DOUBLE_EQ(body.left_load, 2);
-  sensors.right_fsr = {1, 1, 1, 1};
+  EXPECT_DOUBLE_EQ(body.left_load, 20);
+  sensors.right_fsr = {10, 10, 10, 10};
   run(0.01);
   EXPECT_LT(body.lateral_pressure, 0);
   EXPECT_GT(body.lateral_pressure, -1);
@@ -36,10 +36,10 @@ TEST_F(TouchTest, pressure_is_positive_on_the_left_and_within_one) {
 }
 
 TEST_F(TouchTest, an_outer_edge_counts_more_than_an_inner_one) {
-  sensors.left_fsr = {1, 0, 1, 0};
+  sensors.left_fsr = {10, 0, 10, 0};
   run(0.01);
   const double outer = body.lateral_pressure;
-  sensors.left_fsr = {0, 1, 0, 1};
+  sensors.left_fsr = {0, 10, 0, 10};
   run(0.01);
   EXPECT_GT(outer, body.lateral_pressure);
 }
@@ -51,7 +51,7 @@ TEST_F(TouchTest, without_load_the_robot_is_in_the_air) {
 }
 
 TEST_F(TouchTest, an_upright_robot_is_picked_up_when_its_feet_carry_no_load_for_a_while) {
-  sensors.left_fsr = {0.5, 0.5, 0.5, 0.5};
+  sensors.left_fsr = {5, 5, 5, 5};
   run(1);
   EXPECT_FALSE(body.picked_up);
   sensors.left_fsr = {};
@@ -59,7 +59,7 @@ TEST_F(TouchTest, an_upright_robot_is_picked_up_when_its_feet_carry_no_load_for_
   EXPECT_FALSE(body.picked_up) << "a hop";
   run(1);
   EXPECT_TRUE(body.picked_up);
-  sensors.right_fsr = {0.5, 0.5, 0.5, 0.5};
+  sensors.right_fsr = {5, 5, 5, 5};
   run(0.01);
   EXPECT_FALSE(body.picked_up);
 }

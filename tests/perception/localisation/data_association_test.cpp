@@ -13,14 +13,14 @@ const double kNone = std::numeric_limits<double>::quiet_NaN();
 
 FieldMap empty_field() {
   FieldMap map = map_of(FieldDimensions{});
-  map.marks.clear();
+  map.landmarks.clear();
   map.lines.clear();
   return map;
 }
 
 FieldMap posts(const std::vector<Point2<Field>>& places) {
   FieldMap map = empty_field();
-  for (const auto& place : places) map.marks.push_back({FeatureKind::kGoalPost, place, std::nullopt});
+  for (const auto& place : places) map.landmarks.push_back({FeatureKind::kGoalPost, place, std::nullopt});
   return map;
 }
 
@@ -62,7 +62,7 @@ TEST(Associate, takes_a_line_as_often_as_pieces_of_it_are_seen) {
 
 TEST(Associate, passes_over_numbers_that_are_none_short_lines_and_pieces_of_the_circle) {
   FieldMap map = empty_field();
-  map.marks = {{FeatureKind::kCorner, {3, 0}, 0.0}};
+  map.landmarks = {{FeatureKind::kCorner, {3, 0}, 0.0}};
   map.lines = {{{2, -3}, {2, 3}}};
   const GroundFeature corner{FeatureKind::kCorner, {3, 0}, true, kNone};
   PoseBelief belief({-2, 0, 0}, {0.02, 0.02, 0.01});
@@ -155,8 +155,8 @@ TEST_F(AmbiguousFrame, gives_the_likelier_way_first_and_by_how_much) {
   ASSERT_EQ(result.alternatives.size(), 2U);
   EXPECT_GT(result.alternatives[0].belief.pose().angle, 0);
   const LocalisationParameters p;
-  const auto cost = [&](Point2<Field> mark) {
-    return unsure().fit(*measure_mark(unsure(), post(2, 0), {FeatureKind::kGoalPost, mark, std::nullopt}, p)).cost;
+  const auto cost = [&](Point2<Field> landmark) {
+    return unsure().fit(*measure_landmark(unsure(), post(2, 0), {FeatureKind::kGoalPost, landmark, std::nullopt}, p)).cost;
   };
   EXPECT_NEAR(result.alternatives[0].cost, cost({2, 0.3}), 1e-9);
   EXPECT_NEAR(result.alternatives[1].cost, cost({2, -0.9}), 1e-9);
@@ -188,10 +188,10 @@ TEST_F(AmbiguousFrame, adds_the_cost_of_what_fits_after_the_choice_and_moves_the
   const bool left = result.alternatives[0].belief.pose().angle > 0;
   const LocalisationParameters p;
   PoseBelief way = unsure();
-  const auto near = measure_mark(way, first, map.marks[left ? 0 : 1], p);
+  const auto near = measure_landmark(way, first, map.landmarks[left ? 0 : 1], p);
   double cost = way.fit(*near).cost;
   way.correct(*near);
-  const auto far = measure_mark(way, second, map.marks[left ? 2 : 3], p);
+  const auto far = measure_landmark(way, second, map.landmarks[left ? 2 : 3], p);
   cost += way.fit(*far).cost;
   way.correct(*far);
   EXPECT_NEAR(result.alternatives[0].cost, cost, 1e-9);
@@ -210,8 +210,8 @@ TEST_F(AmbiguousFrame, is_read_as_the_rest_of_it_says_though_another_way_seemed_
 TEST_F(AmbiguousFrame, is_clear_where_one_way_is_likelier_by_the_odds_that_are_wanted) {
   LocalisationParameters p;
   const auto difference = [&] {
-    const auto cost = [&](Point2<Field> mark) {
-      return unsure().fit(*measure_mark(unsure(), post(2, 0), {FeatureKind::kGoalPost, mark, std::nullopt}, p)).cost;
+    const auto cost = [&](Point2<Field> landmark) {
+      return unsure().fit(*measure_landmark(unsure(), post(2, 0), {FeatureKind::kGoalPost, landmark, std::nullopt}, p)).cost;
     };
     return cost({2, -0.9}) - cost({2, 0.2});
   }();

@@ -8,7 +8,7 @@ namespace {
 /// A field with nothing on it but one line across, at x = 0.
 FieldMap one_line() {
   FieldMap map = map_of(FieldDimensions{});
-  map.marks.clear();
+  map.landmarks.clear();
   map.lines = {{{0, -3}, {0, 3}}};
   return map;
 }

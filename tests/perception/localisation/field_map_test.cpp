@@ -16,53 +16,53 @@ struct Expected {
 };
 
 bool holds(const FieldMap& map, const Expected& wanted) {
-  return std::ranges::any_of(map.marks, [&](const Mark& mark) {
-    return mark.kind == wanted.kind && std::hypot(mark.position.x - wanted.x, mark.position.y - wanted.y) < 1e-9 && mark.direction &&
-           std::abs(normalized(*mark.direction - degrees_to_radians(wanted.direction_deg))) < 1e-9;
+  return std::ranges::any_of(map.landmarks, [&](const Landmark& landmark) {
+    return landmark.kind == wanted.kind && std::hypot(landmark.position.x - wanted.x, landmark.position.y - wanted.y) < 1e-9 &&
+           landmark.direction && std::abs(normalized(*landmark.direction - degrees_to_radians(wanted.direction_deg))) < 1e-9;
   });
 }
 
 TEST(FieldMap, has_the_directions_that_the_unsw_server_sends) {
   using enum FeatureKind;
   const FieldMap map = map_of({});
-  for (const Expected& mark : {Expected{kCorner, -4.5, 3, -45},
-                               {kCorner, -4.5, -3, 45},
-                               {kCorner, 4.5, 3, -135},
-                               {kCorner, 4.5, -3, 135},
-                               {kCorner, -3.9, 1.1, -135},
-                               {kCorner, -3.9, -1.1, 135},
-                               {kCorner, 3.9, 1.1, -45},
-                               {kCorner, 3.9, -1.1, 45},
-                               {kTJunction, -4.5, 1.1, 0},
-                               {kTJunction, -4.5, -1.1, 0},
-                               {kTJunction, 4.5, 1.1, 180},
-                               {kTJunction, 4.5, -1.1, 180},
-                               {kTJunction, 0, 3, -90},
-                               {kTJunction, 0, -3, 90},
-                               {kCentreCircle, 0, 0, -90},
-                               {kCentreCircle, 0, 0, 90}})
-    EXPECT_TRUE(holds(map, mark)) << mark.x << ", " << mark.y << " facing " << mark.direction_deg;
+  for (const Expected& landmark : {Expected{kCorner, -4.5, 3, -45},
+                                   {kCorner, -4.5, -3, 45},
+                                   {kCorner, 4.5, 3, -135},
+                                   {kCorner, 4.5, -3, 135},
+                                   {kCorner, -3.9, 1.1, -135},
+                                   {kCorner, -3.9, -1.1, 135},
+                                   {kCorner, 3.9, 1.1, -45},
+                                   {kCorner, 3.9, -1.1, 45},
+                                   {kTJunction, -4.5, 1.1, 0},
+                                   {kTJunction, -4.5, -1.1, 0},
+                                   {kTJunction, 4.5, 1.1, 180},
+                                   {kTJunction, 4.5, -1.1, 180},
+                                   {kTJunction, 0, 3, -90},
+                                   {kTJunction, 0, -3, 90},
+                                   {kCentreCircle, 0, 0, -90},
+                                   {kCentreCircle, 0, 0, 90}})
+    EXPECT_TRUE(holds(map, landmark)) << landmark.x << ", " << landmark.y << " facing " << landmark.direction_deg;
 }
 
 TEST(FieldMap, is_point_symmetric_because_both_goals_look_the_same) {
   const FieldMap map = map_of({});
-  EXPECT_LE(map.marks.size(), 64U);  // Explainer uses a bit for each
-  for (const Mark& mark : map.marks)
-    EXPECT_TRUE(std::ranges::any_of(map.marks,
-                                    [&](const Mark& other) {
-                                      const bool turned =
-                                          !mark.direction || std::abs(normalized(*mark.direction + kPi - *other.direction)) < 1e-9;
-                                      return other.kind == mark.kind && distance(other.position, -1.0 * mark.position) < 1e-9 && turned;
-                                    }))
-        << mark.position.x << ", " << mark.position.y;
+  EXPECT_LE(map.landmarks.size(), 64U);  // Explainer uses a bit for each
+  for (const Landmark& landmark : map.landmarks)
+    EXPECT_TRUE(std::ranges::any_of(
+        map.landmarks,
+        [&](const Landmark& other) {
+          const bool turned = !landmark.direction || std::abs(normalized(*landmark.direction + kPi - *other.direction)) < 1e-9;
+          return other.kind == landmark.kind && distance(other.position, -1.0 * landmark.position) < 1e-9 && turned;
+        }))
+        << landmark.position.x << ", " << landmark.position.y;
 }
 
 TEST(FieldMap, has_posts_flags_and_spots_at_the_positions_of_the_rules) {
   using enum FeatureKind;
   const FieldMap map = map_of({});
   const auto has = [&](FeatureKind kind, double x, double y) {
-    return std::ranges::any_of(map.marks, [&](const Mark& mark) {
-      return mark.kind == kind && distance(mark.position, {x, y}) < 1e-9 && !mark.direction;
+    return std::ranges::any_of(map.landmarks, [&](const Landmark& landmark) {
+      return landmark.kind == kind && distance(landmark.position, {x, y}) < 1e-9 && !landmark.direction;
     });
   };
   for (const double end : {1.0, -1.0}) {
@@ -72,7 +72,7 @@ TEST(FieldMap, has_posts_flags_and_spots_at_the_positions_of_the_rules) {
     }
     EXPECT_TRUE(has(kPenaltySpot, end * 3.2, 0));
   }
-  EXPECT_EQ(map.marks.size(), 26U);
+  EXPECT_EQ(map.landmarks.size(), 26U);
   EXPECT_EQ(map.circle_radius, 0.75);
   EXPECT_EQ(map.half_length, 4.5 + 0.7 + 0.5) << "robots can be half a metre beyond the carpet";
   EXPECT_EQ(map.half_width, 3 + 0.7 + 0.5);

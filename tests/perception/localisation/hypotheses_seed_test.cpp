@@ -13,8 +13,8 @@ namespace {
 
 using Pose = Pose2<Field, Ground>;
 
-/// A robot that doubts each frame.
-LocalisationParameters doubtful() {
+/// A robot whose observations are uncertain.
+LocalisationParameters uncertain() {
   LocalisationParameters p;
   p.found_above = 1;
   return p;
@@ -40,7 +40,7 @@ const PoseHypothesis* near(const MultiPoseFilter& filter, const Pose& pose) {
 
 class SeededHypotheses : public testing::Test {
  protected:
-  MultiPoseFilter filter{FieldDimensions{}, doubtful()};
+  MultiPoseFilter filter{FieldDimensions{}, uncertain()};
 };
 
 TEST_F(SeededHypotheses, are_the_places_from_which_a_frame_makes_sense) {
@@ -95,7 +95,7 @@ TEST_F(SeededHypotheses, come_after_a_few_frames_that_do_not_fit_and_take_over) 
 
 /// By what distance of one, or a turn of half a circle, makes a seed less likely, in exponents, measured from this place.
 double reluctance(const Pose& from) {
-  MultiPoseFilter filter{FieldDimensions{}, doubtful()};
+  MultiPoseFilter filter{FieldDimensions{}, uncertain()};
   filter.place(from);
   filter.update(goal());
   const PoseHypothesis *truth = near(filter, kTruth), *mirrored = near(filter, kMirrored);
@@ -177,7 +177,7 @@ TEST_F(PlacedHypotheses, and_those_that_come_later_follow_parameters_that_are_tu
 
 TEST_F(PlacedHypotheses, ask_for_seeds_by_parameters_that_are_tuned) {
   filter.place({-1, -2, 2});
-  filter.tune(doubtful());
+  filter.tune(uncertain());
   filter.update(goal());
   EXPECT_GT(filter.hypotheses().size(), 1U);
 }

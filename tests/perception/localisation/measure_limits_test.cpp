@@ -24,10 +24,10 @@ LocalisationParameters distinct() {
 
 const PoseBelief kOrigin({0, 0, 0}, {0.05, 0.05, 0.02});
 
-TEST(MarkNearTheFeet, is_as_noisy_as_one_five_centimetres_away) {
+TEST(LandmarkNearTheFeet, is_as_noisy_as_one_five_centimetres_away) {
   const auto p = distinct();
-  const Mark corner{FeatureKind::kCorner, {0.01, 0}, kPi};
-  const auto m = measure_mark(kOrigin, {FeatureKind::kCorner, {0.02, 0}, true, 0}, corner, p);
+  const Landmark corner{FeatureKind::kCorner, {0.01, 0}, kPi};
+  const auto m = measure_landmark(kOrigin, {FeatureKind::kCorner, {0.02, 0}, true, 0}, corner, p);
   ASSERT_TRUE(m);
   EXPECT_NEAR(m->innovation[0], 0, 1e-12) << "both count as five centimetres";
   EXPECT_NEAR(m->noise(0, 0), 0.005 * 0.005 + 0.0016, 1e-12);
@@ -35,24 +35,24 @@ TEST(MarkNearTheFeet, is_as_noisy_as_one_five_centimetres_away) {
   EXPECT_NEAR(m->noise(2, 2), 0.09 + 0.64, 1e-12);
 }
 
-TEST(MarkFarAway, is_doubted_in_its_distance_alone) {
+TEST(LandmarkFarAway, has_an_extra_variance_of_its_distance_alone) {
   const auto p = distinct();
-  const Mark corner{FeatureKind::kCorner, {0, 4}, -kPi / 2};
-  const auto m = measure_mark(kOrigin, {FeatureKind::kCorner, {0, 4}, true, 0}, corner, p);
+  const Landmark corner{FeatureKind::kCorner, {0, 4}, -kPi / 2};
+  const auto m = measure_landmark(kOrigin, {FeatureKind::kCorner, {0, 4}, true, 0}, corner, p);
   ASSERT_TRUE(m);
   EXPECT_NEAR(m->noise(0, 0), 0.4 * 0.4 + 0.0016, 1e-12);
   EXPECT_NEAR(m->noise(1, 1), 0.04 + 0.0001, 1e-12);
   EXPECT_NEAR(m->noise(2, 2), 0.09 + 0.0001, 1e-12);
-  EXPECT_NEAR(m->doubt[0], 1.2 * 1.2 - 0.4 * 0.4, 1e-12);
-  EXPECT_EQ(m->doubt[1], 0);
-  EXPECT_EQ(m->doubt[2], 0);
+  EXPECT_NEAR(m->extra_variance[0], 1.2 * 1.2 - 0.4 * 0.4, 1e-12);
+  EXPECT_EQ(m->extra_variance[1], 0);
+  EXPECT_EQ(m->extra_variance[2], 0);
 }
 
-TEST(MarkOfWhichANumberIsMissing, says_nothing) {
-  const Mark corner{FeatureKind::kCorner, {2, 0}, kPi};
-  EXPECT_FALSE(measure_mark(kOrigin, {FeatureKind::kCorner, {kNone, 0}, true, 0}, corner, {}));
-  EXPECT_FALSE(measure_mark(kOrigin, {FeatureKind::kCorner, {2, 0}, true, kNone}, corner, {}));
-  EXPECT_TRUE(measure_mark(kOrigin, {FeatureKind::kCorner, {2, 0}, false, kNone}, corner, {}));
+TEST(LandmarkOfWhichANumberIsMissing, gives_no_measurement) {
+  const Landmark corner{FeatureKind::kCorner, {2, 0}, kPi};
+  EXPECT_FALSE(measure_landmark(kOrigin, {FeatureKind::kCorner, {kNone, 0}, true, 0}, corner, {}));
+  EXPECT_FALSE(measure_landmark(kOrigin, {FeatureKind::kCorner, {2, 0}, true, kNone}, corner, {}));
+  EXPECT_TRUE(measure_landmark(kOrigin, {FeatureKind::kCorner, {2, 0}, false, kNone}, corner, {}));
   EXPECT_FALSE(measure_line(kOrigin, {{2, 1}, {2, kNone}}, {{2, -3}, {2, 3}}, {}));
 }
 
@@ -63,9 +63,9 @@ TEST(LineSeenAslant, is_noisy_by_distance_and_bearing_as_it_crosses_the_line_of_
   ASSERT_TRUE(m);
   EXPECT_NEAR(m->noise(1, 1), std::pow(0.5 * 0.6, 2) + std::pow(0.2 * 5 * 0.8, 2) + 0.0016, 1e-9);
   EXPECT_NEAR(m->noise(0, 0), 0.3 * 0.3 + 0.0016, 1e-9);
-  const auto doubt = [](double range) { return std::pow((0.1 + 0.05 * range) * range, 2) - std::pow(0.1 * range, 2); };
-  EXPECT_NEAR(m->doubt[1], doubt(5) * 0.36, 1e-9);
-  EXPECT_NEAR(m->doubt[0], doubt(3), 1e-9);
+  const auto extra_variance = [](double range) { return std::pow((0.1 + 0.05 * range) * range, 2) - std::pow(0.1 * range, 2); };
+  EXPECT_NEAR(m->extra_variance[1], extra_variance(5) * 0.36, 1e-9);
+  EXPECT_NEAR(m->extra_variance[0], extra_variance(3), 1e-9);
   EXPECT_EQ(m->noise(0, 1), 0);
 }
 
@@ -78,12 +78,12 @@ TEST(LineSeenAslant, is_as_noisy_whichever_way_the_robot_faces_the_field) {
     const auto turned = measure_line(PoseBelief(pose, {0.05, 0.05, 0.02}), {{3, 0}, {3, 4}}, line, p);
     ASSERT_TRUE(straight && turned) << angle;
     EXPECT_TRUE(turned->noise.isApprox(straight->noise, 1e-9)) << angle;
-    EXPECT_TRUE(turned->doubt.isApprox(straight->doubt, 1e-9)) << angle;
+    EXPECT_TRUE(turned->extra_variance.isApprox(straight->extra_variance, 1e-9)) << angle;
     EXPECT_NEAR(turned->innovation.norm(), 0, 1e-9) << angle;
   }
 }
 
-TEST(LineSlack, grows_with_the_noise_of_the_distance_and_the_doubt_of_the_place) {
+TEST(LineSlack, grows_with_the_noise_of_the_distance_and_the_variance_of_the_place) {
   const auto p = distinct();
   // A line from y = -1 to 1 at x = 2; how far beyond its end a piece may reach.
   const auto slack = [&](double deviation, double side) {
@@ -99,7 +99,7 @@ TEST(LineSlack, grows_with_the_noise_of_the_distance_and_the_doubt_of_the_place)
     }
 }
 
-TEST(LineAngleGate, grows_with_the_doubt_of_the_heading_and_holds_for_both_ways_along_the_line) {
+TEST(LineAngleGate, grows_with_the_variance_of_the_heading_and_holds_for_both_ways_along_the_line) {
   LocalisationParameters p;
   p.line_angle_gate = 0.2;
   const auto gate = [&](double deviation, double turn, double sign) {

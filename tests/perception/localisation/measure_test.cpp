@@ -28,42 +28,42 @@ void expect_jacobian(const Pose2<Field, Ground>& pose, const Measure& measure) {
   }
 }
 
-TEST(MeasureMark, a_corner_seen_at_its_position_has_no_innovation) {
+TEST(MeasureLandmark, a_corner_seen_at_its_position_has_no_innovation) {
   // From (2, 0) facing +y: the corner at (4.5, 3) is 3 m ahead and 2.5 m to the right. Its direction is -135 degrees, roughly towards the
   // robot.
-  const Mark corner{FeatureKind::kCorner, {4.5, 3}, degrees_to_radians(-135)};
+  const Landmark corner{FeatureKind::kCorner, {4.5, 3}, degrees_to_radians(-135)};
   const double orientation = normalized(std::atan2(-3.0, -2.5) - degrees_to_radians(-135));
   const auto m =
-      measure_mark(PoseBelief({2, 0, kPi / 2}, kSmall), {FeatureKind::kCorner, {3, -2.5}, true, orientation}, corner, kParameters);
+      measure_landmark(PoseBelief({2, 0, kPi / 2}, kSmall), {FeatureKind::kCorner, {3, -2.5}, true, orientation}, corner, kParameters);
   ASSERT_TRUE(m.has_value());
   ASSERT_EQ(m->innovation.size(), 3);
   EXPECT_NEAR(m->innovation.norm(), 0, 1e-12);
 }
 
-TEST(MeasureMark, its_jacobian_matches_finite_differences) {
-  const Mark corner{FeatureKind::kCorner, {4.5, 3}, degrees_to_radians(-135)};
+TEST(MeasureLandmark, its_jacobian_matches_finite_differences) {
+  const Landmark corner{FeatureKind::kCorner, {4.5, 3}, degrees_to_radians(-135)};
   expect_jacobian({1.5, 0.3, 1.2}, [&](const PoseBelief& belief) {
-    return measure_mark(belief, {FeatureKind::kCorner, {2.8, -2.2}, true, 0.2}, corner, kParameters);
+    return measure_landmark(belief, {FeatureKind::kCorner, {2.8, -2.2}, true, 0.2}, corner, kParameters);
   });
 }
 
-TEST(MeasureMark, with_noise_that_grows_with_the_distance_has_the_same_fit_and_corrects_less) {
+TEST(MeasureLandmark, with_noise_that_grows_with_the_distance_has_the_same_fit_and_corrects_less) {
   LocalisationParameters growing = kParameters;
   growing.distance_noise_growth = 0.01;
-  const Mark post{FeatureKind::kGoalPost, {4.5, 0.8}, std::nullopt};
+  const Landmark post{FeatureKind::kGoalPost, {4.5, 0.8}, std::nullopt};
   const PoseBelief belief({-1, 0, 0}, {0.3, 0.3, 0.1});
   const GroundFeature seen{FeatureKind::kGoalPost, {6, 0.8}, false, 0};
-  const auto m = measure_mark(belief, seen, post, kParameters), doubtful = measure_mark(belief, seen, post, growing);
-  ASSERT_TRUE(m && doubtful);
-  EXPECT_EQ(belief.fit(*m).cost, belief.fit(*doubtful).cost);
+  const auto m = measure_landmark(belief, seen, post, kParameters), uncertain = measure_landmark(belief, seen, post, growing);
+  ASSERT_TRUE(m && uncertain);
+  EXPECT_EQ(belief.fit(*m).cost, belief.fit(*uncertain).cost);
   PoseBelief corrected = belief, corrected_less = belief;
-  ASSERT_TRUE(corrected.correct(*m) && corrected_less.correct(*doubtful));
+  ASSERT_TRUE(corrected.correct(*m) && corrected_less.correct(*uncertain));
   EXPECT_LT(corrected.pose().x, corrected_less.pose().x);
   EXPECT_LT(corrected_less.pose().x, -1);
   EXPECT_LT(corrected.covariance()(0, 0), corrected_less.covariance()(0, 0));
 }
 
-TEST(MeasureLine, with_noise_that_grows_with_the_distance_has_doubt_along_the_line_of_sight) {
+TEST(MeasureLine, with_noise_that_grows_with_the_distance_has_extra_variance_along_the_line_of_sight) {
   LocalisationParameters growing = kParameters;
   growing.distance_noise_growth = 0.01;
   const PoseBelief belief({0, 0, 0}, kSmall);
@@ -71,18 +71,18 @@ TEST(MeasureLine, with_noise_that_grows_with_the_distance_has_doubt_along_the_li
   const auto ahead = measure_line(belief, {{4.5, -0.5}, {4.5, 0.5}}, across, growing);
   const auto beside = measure_line(belief, {{2, 0}, {4, 0}}, along, growing);
   ASSERT_TRUE(ahead && beside);
-  EXPECT_NEAR(ahead->doubt[0], std::pow(0.075 * 4.5, 2) - std::pow(0.03 * 4.5, 2), 0.003);
-  EXPECT_NEAR(beside->doubt[1], 0, 1e-12);
+  EXPECT_NEAR(ahead->extra_variance[0], std::pow(0.075 * 4.5, 2) - std::pow(0.03 * 4.5, 2), 0.003);
+  EXPECT_NEAR(beside->extra_variance[1], 0, 1e-12);
 }
 
-TEST(MeasureMark, of_another_kind_gives_no_measurement) {
-  const Mark post{FeatureKind::kGoalPost, {4.5, 0.8}, std::nullopt};
-  EXPECT_FALSE(measure_mark(PoseBelief({0, 0, 0}, kSmall), {FeatureKind::kCorner, {4.5, 0.8}, false, 0}, post, kParameters));
+TEST(MeasureLandmark, of_another_kind_gives_no_measurement) {
+  const Landmark post{FeatureKind::kGoalPost, {4.5, 0.8}, std::nullopt};
+  EXPECT_FALSE(measure_landmark(PoseBelief({0, 0, 0}, kSmall), {FeatureKind::kCorner, {4.5, 0.8}, false, 0}, post, kParameters));
 }
 
-TEST(MeasureMark, under_the_robot_has_a_finite_jacobian) {
-  const Mark circle{FeatureKind::kCentreCircle, {0, 0}, kPi / 2};
-  const auto m = measure_mark(PoseBelief({0, 0, 0}, kSmall), {FeatureKind::kCentreCircle, {0, 0}, true, 0}, circle, kParameters);
+TEST(MeasureLandmark, under_the_robot_has_a_finite_jacobian) {
+  const Landmark circle{FeatureKind::kCentreCircle, {0, 0}, kPi / 2};
+  const auto m = measure_landmark(PoseBelief({0, 0, 0}, kSmall), {FeatureKind::kCentreCircle, {0, 0}, true, 0}, circle, kParameters);
   ASSERT_TRUE(m.has_value());
   EXPECT_TRUE(m->jacobian.allFinite());
 }
@@ -105,14 +105,14 @@ TEST(MeasureLine, gives_the_distances_of_its_ends_in_either_direction_of_the_lin
   }
 }
 
-TEST(MeasureMark, has_the_noise_of_the_parameters) {
+TEST(MeasureLandmark, has_the_noise_of_the_parameters) {
   LocalisationParameters p;
   p.distance_noise = 0.1;
   p.bearing_noise = 0.2;
   p.orientation_noise = 0.3;
   p.point_noise = 0.4;
-  const Mark corner{FeatureKind::kCorner, {2, 0}, kPi};
-  const auto m = measure_mark(PoseBelief({0, 0, 0}, kSmall), {FeatureKind::kCorner, {2, 0}, true, 0}, corner, p);
+  const Landmark corner{FeatureKind::kCorner, {2, 0}, kPi};
+  const auto m = measure_landmark(PoseBelief({0, 0, 0}, kSmall), {FeatureKind::kCorner, {2, 0}, true, 0}, corner, p);
   ASSERT_TRUE(m.has_value());
   EXPECT_NEAR(m->noise(0, 0), 0.04 + 0.16, 1e-12);
   EXPECT_NEAR(m->noise(1, 1), 0.04 + 0.04, 1e-12);
@@ -120,23 +120,23 @@ TEST(MeasureMark, has_the_noise_of_the_parameters) {
   EXPECT_NEAR(m->noise(0, 1), 0, 1e-12);
 }
 
-TEST(MeasureMark, without_an_orientation_gives_distance_and_bearing) {
-  const Mark post{FeatureKind::kGoalPost, {4.5, 0.8}, std::nullopt};
-  const auto m = measure_mark(PoseBelief({0.5, 0.8, 0}, kSmall), {FeatureKind::kGoalPost, {4.2, 0}, true, 1}, post, kParameters);
+TEST(MeasureLandmark, without_an_orientation_gives_distance_and_bearing) {
+  const Landmark post{FeatureKind::kGoalPost, {4.5, 0.8}, std::nullopt};
+  const auto m = measure_landmark(PoseBelief({0.5, 0.8, 0}, kSmall), {FeatureKind::kGoalPost, {4.2, 0}, true, 1}, post, kParameters);
   ASSERT_TRUE(m.has_value());
   ASSERT_EQ(m->innovation.size(), 2);
   EXPECT_NEAR(m->innovation[0], 0.2, 1e-9);
   EXPECT_NEAR(m->innovation[1], 0, 1e-9);
-  const auto aside = measure_mark(PoseBelief({0.5, 0.8, 0.1}, kSmall), {FeatureKind::kGoalPost, {4, 0}, false, 0}, post, kParameters);
+  const auto aside = measure_landmark(PoseBelief({0.5, 0.8, 0.1}, kSmall), {FeatureKind::kGoalPost, {4, 0}, false, 0}, post, kParameters);
   EXPECT_NEAR(aside->innovation[1], 0.1, 1e-9) << "its expected bearing is -0.1 rad";
 }
 
-TEST(DistanceDoubt, is_the_variance_that_the_growth_of_the_noise_adds) {
+TEST(DistanceVariance, is_the_variance_that_the_growth_of_the_noise_adds) {
   LocalisationParameters p;
   p.distance_noise = 0.1;
   p.distance_noise_growth = 0.05;
   EXPECT_NEAR(distance_deviation(2, p), 0.2, 1e-12);
-  EXPECT_NEAR(distance_doubt(2, p), 0.4 * 0.4 - 0.2 * 0.2, 1e-12);
+  EXPECT_NEAR(distance_variance(2, p), 0.4 * 0.4 - 0.2 * 0.2, 1e-12);
 }
 
 TEST(MeasureLine, has_the_noise_of_its_ends_across_the_line) {

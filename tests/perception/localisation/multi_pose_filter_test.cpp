@@ -119,11 +119,11 @@ TEST_F(Hypotheses, are_not_compared_with_non_finite_positions) {
 TEST_F(Hypotheses, lose_weight_by_negative_evidence) {
   filter.place_any(std::array{kThere}, 0.5);
   const Point2<Field> ball = kHere * Point2<Ground>{1.5, 0};
-  filter.miss(ball, 0, 2, 0.8);
+  filter.apply_negative_evidence(ball, 0, 2, 0.8);
   EXPECT_NEAR(weight(kHere) / weight(kThere), 0.8, 1e-9);
-  filter.miss(ball, 1, 2, 0.8);
+  filter.apply_negative_evidence(ball, 1, 2, 0.8);
   EXPECT_NEAR(weight(kHere) / weight(kThere), 0.8, 1e-9) << "the robot looks in another direction";
-  filter.miss(ball, 0, 1.4, 0.8);
+  filter.apply_negative_evidence(ball, 0, 1.4, 0.8);
   EXPECT_NEAR(weight(kHere) / weight(kThere), 0.8, 1e-9) << "too far";
 }
 

@@ -40,13 +40,13 @@ TEST_F(SoundBelief, refuses_noise_that_is_negative) {
   EXPECT_EQ(belief.fit(of_axis(0, 0.1, -1)).cost, kInfinite);
 }
 
-TEST_F(SoundBelief, refuses_slopes_and_doubts_that_are_not_numbers) {
+TEST_F(SoundBelief, refuses_slopes_and_variances_that_are_not_numbers) {
   Measurement m = of_axis(0, 0.1, 0.01);
   m.jacobian(0, 1) = std::nan("");
   expect_refused(m);
   EXPECT_EQ(belief.fit(m).distance, kInfinite);
   m = of_axis(0, 0.1, 0.01);
-  m.doubt = Measurement::Vector::Constant(1, kInfinite);
+  m.extra_variance = Measurement::Vector::Constant(1, kInfinite);
   expect_refused(m);
 }
 
@@ -83,7 +83,7 @@ TEST_F(SoundBelief, brings_a_corrected_heading_back_within_half_a_turn) {
 }
 
 TEST_F(SoundBelief, corrects_a_heading_by_what_moves_with_it) {
-  // A metre ahead of a start with a doubtful heading: what is off to the side speaks against the heading.
+  // A metre ahead of a start with a uncertain heading: what is off to the side speaks against the heading.
   PoseBelief walked({0, 0, 0}, {0.01, 0.01, 0.2});
   walked.move({1, 0, 0}, Eigen::Vector3d::Zero());
   ASSERT_TRUE(walked.correct(of_axis(1, 0.1, 0.0001)));

@@ -48,12 +48,12 @@ TEST(PoseBelief, computes_the_likelihood_of_a_measurement) {
   EXPECT_LT(belief.fit(of_position(0.5, 0, 1)).distance, fit.distance) << "more noise, smaller distance";
 }
 
-TEST(PoseBelief, doubt_weakens_a_correction_and_does_not_change_the_fit) {
+TEST(PoseBelief, extra_variance_weakens_a_correction_and_does_not_change_the_fit) {
   PoseBelief belief({0, 0, 0}, {0.2, 0.2, 0.1});
   Measurement m = of_position(0.1, 0, 0.02);
   const double distance = belief.fit(m).distance;
-  m.doubt.resize(2);
-  m.doubt << 0.02, 0.02;
+  m.extra_variance.resize(2);
+  m.extra_variance << 0.02, 0.02;
   EXPECT_EQ(belief.fit(m).distance, distance);
   ASSERT_TRUE(belief.correct(m));
   EXPECT_NEAR(belief.pose().x, 0.05, 1e-9) << "0.04 against 0.02 + 0.02";

@@ -15,11 +15,11 @@ const GroundFeature kFlag{FeatureKind::kFlag, {2, -2}, false, 0};  // no field h
 class Relocation : public testing::Test {
  protected:
   Relocation() {
-    map.marks.clear();
+    map.landmarks.clear();
     map.lines.clear();
   }
-  void paint_corner(Point2<Field> at, double direction) { map.marks.push_back({FeatureKind::kCorner, at, direction}); }
-  void paint_post(double x, double y) { map.marks.push_back({FeatureKind::kGoalPost, {x, y}, std::nullopt}); }
+  void paint_corner(Point2<Field> at, double direction) { map.landmarks.push_back({FeatureKind::kCorner, at, direction}); }
+  void paint_post(double x, double y) { map.landmarks.push_back({FeatureKind::kGoalPost, {x, y}, std::nullopt}); }
   /// A corner that faces the robot gives the whole pose.
   void see_corner(double x, double y) {
     paint_corner({x, y}, Point2<Field>{-x, -y}.angle());
@@ -61,13 +61,13 @@ TEST_F(Relocation, does_not_judge_pieces_of_the_circle) {
 
 TEST_F(Relocation, proposes_no_place_beyond_the_field) {
   see_corner(3, 0);
-  map.marks[0].position = {8.6, 0};
+  map.landmarks[0].position = {8.6, 0};
   EXPECT_EQ(places().size(), 1U) << "at 5.6 m";
-  map.marks[0].position = {8.8, 0};
+  map.landmarks[0].position = {8.8, 0};
   EXPECT_TRUE(places().empty());
-  map.marks[0].position = {3, 4.1};
+  map.landmarks[0].position = {3, 4.1};
   EXPECT_EQ(places().size(), 1U);
-  map.marks[0].position = {3, -4.3};
+  map.landmarks[0].position = {3, -4.3};
   EXPECT_TRUE(places().empty());
 }
 
@@ -75,13 +75,13 @@ TEST_F(Relocation, proposes_no_place_beyond_the_field) {
 TEST_F(Relocation, takes_places_that_are_near_each_other_for_one_and_keeps_the_better) {
   for (const bool true_one_first : {true, false})
     for (const auto& [spacing, count] : {std::pair{0.5, 1U}, {0.75, 2U}}) {
-      map.marks.clear();
+      map.landmarks.clear();
       seen.features.clear();
       paint_post(3, 2);
       see_post(3, 2);
       see_corner(3, 0);
       paint_corner({3, -spacing}, kPi);
-      if (!true_one_first) std::swap(map.marks[1], map.marks[2]);
+      if (!true_one_first) std::swap(map.landmarks[1], map.landmarks[2]);
       EXPECT_EQ(places().size(), count) << spacing;
       EXPECT_TRUE(found()) << spacing;
       EXPECT_NEAR(places().front().pose.y, 0, 0.01);
@@ -91,7 +91,7 @@ TEST_F(Relocation, takes_places_that_are_near_each_other_for_one_and_keeps_the_b
 
 TEST_F(Relocation, takes_places_with_other_headings_for_two) {
   for (const auto& [turn, count] : {std::pair{0.45, 1U}, {0.55, 2U}}) {
-    map.marks.clear();
+    map.landmarks.clear();
     seen.features.clear();
     see_corner(0.4, 0);
     paint_corner({0.4, 0}, kPi + turn);
@@ -101,7 +101,7 @@ TEST_F(Relocation, takes_places_with_other_headings_for_two) {
 
 TEST_F(Relocation, lays_pairs_at_a_distance_of_half_a_metre_or_more) {
   for (const auto& [spacing, laid] : {std::pair{0.45, false}, {0.55, true}}) {
-    map.marks.clear();
+    map.landmarks.clear();
     seen.features.clear();
     for (const double y : {0.0, spacing}) {
       paint_post(2, y);
@@ -124,7 +124,7 @@ TEST_F(Relocation, trusts_the_direction_of_a_line_that_is_eight_tenths_of_a_metr
 TEST_F(Relocation, tries_six_pairs_of_a_frame) {
   // A flag comes first and makes a pair with each post; only what is tried after that can be right.
   for (const auto& [posts, tried] : {std::pair{5, true}, {6, false}}) {
-    map.marks.clear();
+    map.landmarks.clear();
     seen.features = {kFlag};
     for (int i = 0; i < posts; ++i) {
       const double x = 2 + 0.1 * i * i, y = 3 - i;
@@ -138,7 +138,7 @@ TEST_F(Relocation, tries_six_pairs_of_a_frame) {
 TEST_F(Relocation, tries_six_lines_of_a_frame_and_none_with_a_mark_that_needs_none) {
   // A flag comes first and is tried with each line, unless it had an orientation.
   for (const auto& [lines, oriented, tried] : {std::tuple{5, false, true}, {6, false, false}, {6, true, true}}) {
-    map.marks.clear();
+    map.landmarks.clear();
     map.lines = {{{2, -3}, {2, 3}}};
     paint_post(2, 2);
     seen.features = {kFlag, {FeatureKind::kGoalPost, {2, 2}, false, 0}};
@@ -157,7 +157,7 @@ TEST_P(RoughRelocation, takes_a_place_for_one_of_some_decimetres_and_a_tenth_of_
   see_corner(2, -2);
   paint_post(0, 4);
   see_post(0, 4);
-  map.marks.push_back({FeatureKind::kPenaltySpot, {4, 0}, std::nullopt});
+  map.landmarks.push_back({FeatureKind::kPenaltySpot, {4, 0}, std::nullopt});
   seen.features.push_back({FeatureKind::kPenaltySpot, off, false, 0});
   EXPECT_EQ(found(0.5), fits);
 }

@@ -12,15 +12,15 @@ namespace {
 const FieldMap kMap = map_of({});
 const Pose2<Field, Ground> kRobot{-1.2, 0.9, 2.4};
 
-GroundFeature seen(const Mark& mark, bool oriented) {
-  const Point2<Field> to_robot = kRobot.position() - mark.position;
-  const double orientation = oriented ? normalized(to_robot.angle() - *mark.direction) : 0;
-  return {mark.kind, kRobot.inverse() * mark.position, oriented, orientation};
+GroundFeature seen(const Landmark& landmark, bool oriented) {
+  const Point2<Field> to_robot = kRobot.position() - landmark.position;
+  const double orientation = oriented ? normalized(to_robot.angle() - *landmark.direction) : 0;
+  return {landmark.kind, kRobot.inverse() * landmark.position, oriented, orientation};
 }
 
-const Mark& mark(FeatureKind kind, std::size_t number) {
-  std::vector<const Mark*> all;
-  for (const Mark& one : kMap.marks)
+const Landmark& landmark(FeatureKind kind, std::size_t number) {
+  std::vector<const Landmark*> all;
+  for (const Landmark& one : kMap.landmarks)
     if (one.kind == kind) all.push_back(&one);
   return *all.at(number);
 }
@@ -55,11 +55,13 @@ GroundObservations frame(std::vector<GroundFeature> features, std::vector<Ground
   return seen;
 }
 
-GroundObservations corner() { return frame({seen(mark(FeatureKind::kCorner, 2), true)}); }
-GroundObservations circle() { return frame({seen(mark(FeatureKind::kCentreCircle, 0), true)}); }
-GroundObservations pair() { return frame({seen(mark(FeatureKind::kGoalPost, 0), false), seen(mark(FeatureKind::kPenaltySpot, 0), false)}); }
+GroundObservations corner() { return frame({seen(landmark(FeatureKind::kCorner, 2), true)}); }
+GroundObservations circle() { return frame({seen(landmark(FeatureKind::kCentreCircle, 0), true)}); }
+GroundObservations pair() {
+  return frame({seen(landmark(FeatureKind::kGoalPost, 0), false), seen(landmark(FeatureKind::kPenaltySpot, 0), false)});
+}
 GroundObservations post_and_line() {
-  return frame({seen(mark(FeatureKind::kGoalPost, 2), false)},
+  return frame({seen(landmark(FeatureKind::kGoalPost, 2), false)},
                {{kRobot.inverse() * Point2<Field>{-4.5, 1.5}, kRobot.inverse() * Point2<Field>{-4.5, 2.8}}});
 }
 

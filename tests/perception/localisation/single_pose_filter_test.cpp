@@ -70,7 +70,7 @@ TEST_F(SinglePoseFilterTest, has_no_hypothesis_but_its_own_whatever_mates_report
   filter.place(kBeforePenaltyArea);
   filter.compare_places({1, 0}, {-3, 2});
   filter.consider_mirrored();
-  filter.miss({3, 0}, 0, 3, 0.1);
+  filter.apply_negative_evidence({3, 0}, 0, 3, 0.1);
   ASSERT_EQ(filter.hypotheses().size(), 1U);
   EXPECT_EQ(filter.best().pose, kBeforePenaltyArea);
   EXPECT_EQ(filter.best().weight, 1);

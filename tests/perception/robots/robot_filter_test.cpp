@@ -23,11 +23,11 @@ class Watcher {
  public:
   explicit Watcher(std::uint64_t seed = 1) : engine_(seed) {}
 
-  void see(const std::vector<Point2<Ground>>& others, double noise = 0, double miss = 0) {
+  void see(const std::vector<Point2<Ground>>& others, double noise = 0, double apply_negative_evidence = 0) {
     observations.robots.clear();
     for (const Point2<Ground>& other : others) {
       const bool in_view = std::abs(normalized(other.angle() - sensors.angle[kHeadYaw])) < 0.5 && other.norm() < 4;
-      if (!in_view || boost::random::uniform_01<double>()(engine_) < miss) continue;
+      if (!in_view || boost::random::uniform_01<double>()(engine_) < apply_negative_evidence) continue;
       observations.robots.push_back(
           {false, 0, {other.x + noise * other.norm() * normal_(engine_), other.y + noise * other.norm() * normal_(engine_)}});
     }

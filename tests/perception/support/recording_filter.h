@@ -33,7 +33,7 @@ struct RecordingFilter final : PoseFilter {
   void update(const GroundObservations& seen) override { frames.push_back(seen.frame); }
   void compare_places(Point2<Ground> here, Point2<Field> there) override { comparisons.push_back({here, there}); }
   void consider_mirrored() override { ++mirrors; }
-  void miss(Point2<Field> there, double gaze, double reach, double likelihood) override {
+  void apply_negative_evidence(Point2<Field> there, double gaze, double reach, double likelihood) override {
     missing.push_back({there, gaze, reach, likelihood});
   }
   std::span<const PoseHypothesis> hypotheses() const override { return returned; }

@@ -41,7 +41,7 @@ ServerVision unsw_server() {
   v.orientation = degrees_to_radians(7);
   v.calibration = 0.005;
   v.period = 0.03;
-  v.marks = true;
+  v.landmarks = true;
   return v;
 }
 
@@ -102,25 +102,25 @@ void SyntheticWorld::see() {
   vision.features.clear();
   vision.lines.clear();
   Sighting at;
-  for (const auto& mark : localisation::map_of(field_).marks) {
-    const bool post = mark.kind == FeatureKind::kGoalPost, flag = mark.kind == FeatureKind::kFlag;
-    if (mark.kind == FeatureKind::kPenaltySpot || (!post && flag == server_.marks)) continue;
-    if (mark.kind == FeatureKind::kCentreCircle && *mark.direction > 0) continue;  // the server sends one landmark
+  for (const auto& landmark : localisation::map_of(field_).landmarks) {
+    const bool post = landmark.kind == FeatureKind::kGoalPost, flag = landmark.kind == FeatureKind::kFlag;
+    if (landmark.kind == FeatureKind::kPenaltySpot || (!post && flag == server_.landmarks)) continue;
+    if (landmark.kind == FeatureKind::kCentreCircle && *landmark.direction > 0) continue;  // the server sends one landmark
     const double height = post ? kPostHeight : 0;
-    if (!post && !flag && !server_.marks) continue;
-    if (!sight(mark.position.x, mark.position.y, height, at)) continue;
-    SeenFeature seen{mark.kind, at, height, false, 0};
-    if (mark.direction && !flag) {
+    if (!post && !flag && !server_.landmarks) continue;
+    if (!sight(landmark.position.x, landmark.position.y, height, at)) continue;
+    SeenFeature seen{landmark.kind, at, height, false, 0};
+    if (landmark.direction && !flag) {
       seen.has_orientation = true;
-      const double bearing = std::atan2(robot.y - mark.position.y, robot.x - mark.position.x);
-      seen.orientation = normalized(bearing - *mark.direction + normal(server_.orientation));
+      const double bearing = std::atan2(robot.y - landmark.position.y, robot.x - landmark.position.x);
+      seen.orientation = normalized(bearing - *landmark.direction + normal(server_.orientation));
     }
     vision.features.push_back(seen);
   }
   if (boost::random::uniform_real_distribution<double>(0, 1)(engine_) < server_.false_posts)
     vision.features.push_back({FeatureKind::kGoalPost, {3, normal(0.5), 0.1}, kPostHeight, false, 0});
   if (ball_shown && sight(ball.x, ball.y, field_.ball_radius, at)) vision.balls.push_back(at);
-  if (!server_.marks) see_lines();
+  if (!server_.landmarks) see_lines();
 }
 
 bool SyntheticWorld::sight(double x, double y, double z, Sighting& out) {

@@ -19,7 +19,7 @@ struct ServerVision {
   double orientation = 0;            ///< rad
   double calibration = 0;            ///< m, along each axis of the field
   double period = 0.06;              ///< s between frames
-  bool marks = false;                ///< corners, T-junctions and the circle, as in the UNSW fork; otherwise flags and lines
+  bool landmarks = false;            ///< corners, T-junctions and the circle, as in the UNSW fork; otherwise flags and lines
   double half_view = 1.0472;         ///< rad, half the field of view in bearing
   double half_view_height = 1.0472;  ///< rad, half the field of view in elevation
   double false_posts = 0;            ///< probability of a false post in each frame

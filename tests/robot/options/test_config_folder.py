@@ -9,11 +9,11 @@ from pathlib import Path
 
 SIMSWIFT = os.environ["SIMSWIFT"]
 CONFIG = Path(__file__).resolve().parents[3] / "config"
-PATIENCE = 100  # s of real time
+TIMEOUT = 100  # s of real time
 
 
 def simswift(*options: str) -> subprocess.CompletedProcess[str]:
-    return subprocess.run([SIMSWIFT, *options], capture_output=True, text=True, timeout=PATIENCE)
+    return subprocess.run([SIMSWIFT, *options], capture_output=True, text=True, timeout=TIMEOUT)
 
 
 def test_a_new_body_needs_only_files(tmp_path: Path) -> None:

@@ -92,7 +92,7 @@ TEST(VisionModel, limits_balls_to_the_camera_images_and_two_and_a_half_metres_wi
 
 TEST(VisionModel, has_the_configured_rates_of_missed_noisy_and_false_detections) {
   VisionModelParameters parameters;
-  parameters.miss[0] = 0.25;
+  parameters.miss_probability[0] = 0.25;
   parameters.distance_noise[0] = 0.02;
   parameters.distance_noise_growth[0] = 0.01;
   parameters.bearing_noise[0] = 0.01;
@@ -135,8 +135,8 @@ TEST(VisionModel, omits_objects_occluded_by_a_robot) {
 
 TEST(VisionModel, misses_balls_on_lines_and_at_robots_more_often) {
   VisionModelParameters parameters;
-  parameters.ball_on_line_miss = 1;
-  parameters.ball_near_robot_miss = 1;
+  parameters.ball_on_line_miss_probability = 1;
+  parameters.ball_near_robot_miss_probability = 1;
   VisionModel vision = model(parameters);
   VisionFrame frame = with_ball(2, 0, -0.25);
   frame.lines.push_back({{2.05, 0.3, -0.25}, {2.05, -0.3, -0.25}});
@@ -210,20 +210,20 @@ TEST(SonarSensor, detects_robots_and_posts_in_its_cone) {
   sonar.update(percept("(See (P (team B) (id 1) (head (pol 0.50 20.00 0.00))) (P (team RUN) (id 2) (llowerarm (pol 0.19 35 -22))))"), 0, 0,
                "RUN", 2);
   EXPECT_NEAR(sonar.left()[0], 0.5, 0.01);
-  EXPECT_EQ(sonar.left()[1], SonarSensor::kNothing);
-  EXPECT_EQ(sonar.right()[0], SonarSensor::kNothing) << "20 degrees to the left is beyond the right sonar's cone";
+  EXPECT_EQ(sonar.left()[1], wire::kNoEcho);
+  EXPECT_EQ(sonar.right()[0], wire::kNoEcho) << "20 degrees to the left is beyond the right sonar's cone";
   sonar.update(percept("(See (G1L (pol 0.60 -10.00 25.00)) (B (pol 0.3 0 0)))"), 0, 0, "RUN", 2);
   EXPECT_NEAR(sonar.right()[0], 0.6 * std::cos(degrees_to_radians(25)), 0.01);
   sonar.update(percept("(See (P (team B) (id 1) (lfoot (pol 0.10 0.00 0.00))) (P (team B) (id 2) (lfoot (pol 0.90 0.00 0.00))))"), 0, 0,
                "RUN", 2);
   EXPECT_NEAR(sonar.left()[0], 0.2, 1e-6) << "nearer than the minimum range";
-  EXPECT_EQ(sonar.left()[1], SonarSensor::kNothing) << "farther than the maximum range";
+  EXPECT_EQ(sonar.left()[1], wire::kNoEcho) << "farther than the maximum range";
 }
 
 TEST(SonarSensor, is_fixed_to_the_chest_and_keeps_its_echo_between_frames) {
   SonarSensor sonar(body());
   sonar.update(percept("(See (P (team B) (id 1) (head (pol 0.50 0.00 0.00))))"), degrees_to_radians(80), 0, "RUN", 2);
-  EXPECT_EQ(sonar.left()[0], SonarSensor::kNothing) << "straight ahead of a head that is turned aside";
+  EXPECT_EQ(sonar.left()[0], wire::kNoEcho) << "straight ahead of a head that is turned aside";
   sonar.update(percept("(See (P (team B) (id 1) (head (pol 0.50 -80.00 0.00))))"), degrees_to_radians(80), 0, "RUN", 2);
   EXPECT_NEAR(sonar.left()[0], 0.5, 0.01);
   sonar.update(percept("(time (now 1))"), 0, 0, "RUN", 2);

@@ -19,14 +19,14 @@ MonitoredRobot robot(int number, bool stands) {
 TEST(Incapacity, DetectsARobotThatLiesTooLongAgainAfterEachPeriod) {
   Incapacity incapacity;
   int noticed = 0;
-  for (double time = 0; time < 2.5 * Incapacity::kPatience; time += 0.5) noticed += incapacity.lies_too_long(robot(2, false), time) ? 1 : 0;
+  for (double time = 0; time < 2.5 * Incapacity::kTimeout; time += 0.5) noticed += incapacity.lies_too_long(robot(2, false), time) ? 1 : 0;
   EXPECT_EQ(noticed, 2);
 }
 
 TEST(Incapacity, IgnoresARobotThatGetsUpInTime) {
   Incapacity incapacity;
-  for (double time = 0; time < 5 * Incapacity::kPatience; time += 0.5) {
-    const bool up = std::fmod(time, 0.8 * Incapacity::kPatience) < 1;
+  for (double time = 0; time < 5 * Incapacity::kTimeout; time += 0.5) {
+    const bool up = std::fmod(time, 0.8 * Incapacity::kTimeout) < 1;
     EXPECT_FALSE(incapacity.lies_too_long(robot(2, up), time));
   }
 }
@@ -34,7 +34,7 @@ TEST(Incapacity, IgnoresARobotThatGetsUpInTime) {
 TEST(Incapacity, DistinguishesRobots) {
   Incapacity incapacity;
   bool second = false;
-  for (double time = 0; time < 1.5 * Incapacity::kPatience; time += 0.5) {
+  for (double time = 0; time < 1.5 * Incapacity::kTimeout; time += 0.5) {
     EXPECT_FALSE(incapacity.lies_too_long(robot(3, true), time));
     second = incapacity.lies_too_long(robot(2, false), time) || second;
   }

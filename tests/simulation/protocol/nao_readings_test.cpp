@@ -13,6 +13,8 @@ namespace {
 using testing::ElementsAre;
 using wire::PerceptorInfo;
 
+using wire::kNoEcho;
+
 PerceptorInfo parsed(std::string_view text) {
   PerceptorInfo info;
   EXPECT_EQ(parse_percept(text, info).reason, "");
@@ -35,30 +37,30 @@ std::string joint_item(std::size_t joint) {
 TEST(NaoReadings, contain_every_joint_and_report_when_all_were_read) {
   std::string message;
   for (std::size_t joint = 0; joint < kJoints; ++joint) {
-    EXPECT_FALSE(parsed(message).nao.present) << joint << " joints";
+    EXPECT_FALSE(parsed(message).has_nao) << joint << " joints";
     message += joint_item(joint);
   }
   const PerceptorInfo info = understood(message);
-  EXPECT_TRUE(info.nao.present);
-  EXPECT_EQ(info.nao.angle[kHeadYaw], 0.0);
-  EXPECT_EQ(info.nao.angle[kLShoulderPitch], 0.2);
-  EXPECT_EQ(info.nao.current[kLShoulderPitch], 1.2);
-  EXPECT_EQ(info.nao.temperature[kLShoulderPitch], 32);
-  EXPECT_EQ(info.nao.angle[kRHand], 0.24);
+  EXPECT_TRUE(info.has_nao);
+  EXPECT_EQ(info.nao.joint_angle[kHeadYaw], 0.0);
+  EXPECT_EQ(info.nao.joint_angle[kLShoulderPitch], 0.2F);
+  EXPECT_EQ(info.nao.joint_current[kLShoulderPitch], 1.2F);
+  EXPECT_EQ(info.nao.joint_temperature[kLShoulderPitch], 32);
+  EXPECT_EQ(info.nao.joint_angle[kRHand], 0.24F);
 }
 
 TEST(NaoReadings, have_zero_current_and_temperature_by_default) {
   const PerceptorInfo info = understood("(SRV (n HeadYaw) (ax 1))");
-  EXPECT_EQ(info.nao.angle[kHeadYaw], 1);
-  EXPECT_EQ(info.nao.current[kHeadYaw], 0);
-  EXPECT_EQ(info.nao.temperature[kHeadYaw], 0);
+  EXPECT_EQ(info.nao.joint_angle[kHeadYaw], 1);
+  EXPECT_EQ(info.nao.joint_current[kHeadYaw], 0);
+  EXPECT_EQ(info.nao.joint_temperature[kHeadYaw], 0);
 }
 
 TEST(NaoReadings, refuse_a_joint_without_a_known_name_or_a_finite_angle) {
   for (const char* item : {"(SRV (n Tail) (ax 1))", "(SRV (ax 1))", "(SRV (n HeadYaw) (cur 1))"}) {
     const PerceptorInfo info = parsed(item);
     EXPECT_EQ(info.refused_items, 1U) << item;
-    EXPECT_EQ(info.nao.angle, JointArray{}) << item;
+    EXPECT_THAT(info.nao.joint_angle, testing::Each(0)) << item;
   }
   EXPECT_EQ(parsed("(SRV (n HeadYaw) (ax nan))").refused_items, 2U) << "the number, and the joint that it leaves incomplete";
 }
@@ -66,8 +68,8 @@ TEST(NaoReadings, refuse_a_joint_without_a_known_name_or_a_finite_angle) {
 TEST(NaoReadings, contain_the_inertial_unit) {
   const PerceptorInfo info = understood("(IMU (gyr 1 2 3) (acc 4 5 9.81) (ang 0.1 -0.2 0.3))");
   EXPECT_THAT(info.nao.gyro, ElementsAre(1, 2, 3));
-  EXPECT_THAT(info.nao.accelerometer, ElementsAre(4, 5, 9.81));
-  EXPECT_THAT(info.nao.torso_angle, ElementsAre(0.1, -0.2, 0.3));
+  EXPECT_THAT(info.nao.accelerometer, ElementsAre(4, 5, 9.81F));
+  EXPECT_THAT(info.nao.torso_angle, ElementsAre(0.1F, -0.2F, 0.3F));
 }
 
 TEST(NaoReadings, contain_the_pressure_sensors_and_bumpers_of_both_feet) {
@@ -86,17 +88,14 @@ TEST(NaoReadings, contain_the_buttons) {
 
 TEST(NaoReadings, contain_the_echoes_of_each_side_nearest_first) {
   const PerceptorInfo info = understood("(US (left 0.5 0.75) (right 1.25))");
-  ASSERT_EQ(info.nao.left_sonar.size(), 2U);
-  EXPECT_EQ(info.nao.left_sonar[0], 0.5);
-  EXPECT_EQ(info.nao.left_sonar[1], 0.75);
-  ASSERT_EQ(info.nao.right_sonar.size(), 1U);
-  EXPECT_EQ(info.nao.right_sonar[0], 1.25);
+  EXPECT_THAT(info.nao.left_sonar, ElementsAre(0.5, 0.75, kNoEcho, kNoEcho, kNoEcho, kNoEcho, kNoEcho, kNoEcho, kNoEcho, kNoEcho));
+  EXPECT_THAT(info.nao.right_sonar, ElementsAre(1.25, kNoEcho, kNoEcho, kNoEcho, kNoEcho, kNoEcho, kNoEcho, kNoEcho, kNoEcho, kNoEcho));
 }
 
 TEST(NaoReadings, refuse_echoes_that_are_not_finite_or_beyond_the_capacity) {
   const PerceptorInfo info = parsed("(US (left nan inf x 0.5) (right 1 2 3 4 5 6 7 8 9 10 11))");
-  EXPECT_EQ(info.nao.left_sonar.size(), 1U);
-  EXPECT_EQ(info.nao.right_sonar.size(), 10U);
+  EXPECT_THAT(info.nao.left_sonar, ElementsAre(0.5, kNoEcho, kNoEcho, kNoEcho, kNoEcho, kNoEcho, kNoEcho, kNoEcho, kNoEcho, kNoEcho));
+  EXPECT_THAT(info.nao.right_sonar, ElementsAre(1, 2, 3, 4, 5, 6, 7, 8, 9, 10));
   EXPECT_EQ(info.refused_items, 4U);
 }
 

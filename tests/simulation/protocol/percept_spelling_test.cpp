@@ -31,7 +31,7 @@ TEST(Percept, is_empty_by_default) {
   EXPECT_EQ(info.score_right, 0);
   EXPECT_EQ(info.game_time, 0);
   EXPECT_EQ(info.play_mode, "");
-  EXPECT_FALSE(info.penalised || info.has_gyro || info.has_accelerometer || info.has_see || info.whistle || info.nao.present);
+  EXPECT_FALSE(info.penalised || info.has_gyro || info.has_accelerometer || info.has_see || info.whistle || info.has_nao);
   EXPECT_FALSE(info.has_own_position || info.has_own_orientation || info.has_ball_position);
   EXPECT_FALSE(info.left_foot.touching || info.right_foot.touching);
   EXPECT_EQ(info.hinges_present, 0U);

@@ -12,7 +12,7 @@ using std::chrono::milliseconds;
 using testing::HasSubstr;
 using testing::ThrowsMessage;
 
-const TcpTransport::Patience kShort{milliseconds(1000), milliseconds(20)};
+const TcpTransport::Timeout kShort{milliseconds(1000), milliseconds(20)};
 
 TEST(TcpTransport, exchanges_payloads_in_any_pieces) {
   LoopbackServer server;
@@ -64,11 +64,11 @@ TEST(TcpTransport, stops_waiting_when_interrupted) {
   EXPECT_THAT([&] { transport.receive(); }, ThrowsMessage<ConnectionLost>(HasSubstr("stopped waiting for a message")));
 }
 
-TEST(TcpTransport, waits_for_the_most_recently_set_patience) {
+TEST(TcpTransport, waits_for_the_most_recently_set_timeout) {
   LoopbackServer server;
   TcpTransport transport(server.address(), {milliseconds(1000), milliseconds(100000)});
   server.accept_client();
-  transport.set_patience(milliseconds(60));
+  transport.set_timeout(milliseconds(60));
   EXPECT_THAT([&] { transport.receive(); }, ThrowsMessage<ConnectionLost>(HasSubstr("has sent nothing for 60 ms")));
 }
 

@@ -81,11 +81,11 @@ class ServerThread {
     TcpTransport({"127.0.0.1", static_cast<std::uint16_t>(server.monitor_port())}, {}).send("(killsim)");
     thread.join();
   }
-  TcpTransport agent() { return TcpTransport({"127.0.0.1", static_cast<std::uint16_t>(server.port())}, kPatience); }
-  TcpTransport monitor() { return TcpTransport({"127.0.0.1", static_cast<std::uint16_t>(server.monitor_port())}, kPatience); }
+  TcpTransport agent() { return TcpTransport({"127.0.0.1", static_cast<std::uint16_t>(server.port())}, kTimeout); }
+  TcpTransport monitor() { return TcpTransport({"127.0.0.1", static_cast<std::uint16_t>(server.monitor_port())}, kTimeout); }
 
  private:
-  static inline const TcpTransport::Patience kPatience{std::chrono::seconds(20), std::chrono::seconds(20)};
+  static inline const TcpTransport::Timeout kTimeout{std::chrono::seconds(20), std::chrono::seconds(20)};
   static ServeOptions serve_options() { return {.port = 0, .monitor_port = 0, .sync = true, .realtime_factor = 0}; }
 
   Simulator simulator;

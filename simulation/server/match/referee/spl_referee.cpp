@@ -30,7 +30,7 @@ void follow_controller(SplGame& game) {
   const PlayMode reported = kStates[static_cast<std::size_t>(data.state)];
   const bool behind = reported == PlayMode::kSet && match.mode == PlayMode::kPlaying &&
                       (game.state.whistled || game.state.seen == PlayMode::kSet) &&
-                      match.mode_time < game.rules.whistle_delay + game.rules.controller_patience;
+                      match.mode_time < game.rules.whistle_delay + game.rules.controller_timeout;
   if (!behind) set_mode(match, reported);
   match.half = half;
   const double time = game.rules.half_time * match.half - data.seconds_remaining;

@@ -63,7 +63,7 @@ struct SplRules {
       (double, shot_first_touch, 0.3, "m", 0, 5,
        "distance of the ball from the penalty mark beyond which the first touch of a penalty shot is over"),
       (double, controller_clock_slack, 1, "s", 0, 60, "largest deviation of the game clock from that of a GameController"),
-      (double, controller_patience, 2, "s", 0, 60,
+      (double, controller_timeout, 2, "s", 0, 60,
        "time by which packets of a GameController may be later after the whistle than whistle_delay"))
   // clang-format on
 };

@@ -1,6 +1,7 @@
 // The NAO V5 with its own motors and sensors.
 #include <numeric>
 
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include "blackboard/body/joints.h"
@@ -18,11 +19,11 @@ class Nao {
   }
 
   /// Runs for this many seconds with the same reply to each percept. Returns the last percept's readings.
-  const wire::NaoReadings& run(double time, const std::string& reply = "") {
+  const SensorBlock& run(double time, const std::string& reply = "") {
     for (double t = 0; t < time - 1e-9; t += 0.01) {
       const std::string percept = robot_.turn(reply);
       EXPECT_EQ(parse_percept(percept, percept_).reason, "") << percept;
-      EXPECT_TRUE(percept_.nao.present) << percept;
+      EXPECT_TRUE(percept_.has_nao) << percept;
       EXPECT_EQ(percept_.unknown_items + percept_.refused_items, 0U) << percept;
     }
     return percept_.nao;
@@ -57,14 +58,16 @@ class Nao {
   wire::PerceptorInfo percept_;
 };
 
-double sum(const std::array<double, 4>& values) { return std::accumulate(values.begin(), values.end(), 0.0); }
+double sum(const float (&values)[4]) { return std::accumulate(std::begin(values), std::end(values), 0.0); }
+
+using wire::kNoEcho;
 
 TEST(NaoV5, stands_for_a_minute_at_full_stiffness_and_its_feet_measure_its_weight) {
   Nao nao;
   nao.run(60);
   EXPECT_TRUE(nao.truth().upright);
   EXPECT_NEAR(nao.truth().torso.origin.z, 0.333, 0.004);
-  const wire::NaoReadings& readings = nao.run(0.01);
+  const SensorBlock& readings = nao.run(0.01);
   EXPECT_NEAR(sum(readings.left_fsr) + sum(readings.right_fsr), 5.305, 0.05);
   EXPECT_NEAR(sum(readings.left_fsr), sum(readings.right_fsr), 0.1);
   EXPECT_NEAR(readings.accelerometer[2], 9.81, 0.05);
@@ -77,7 +80,7 @@ TEST(NaoV5, sags_without_stiffness_only) {
   nao.run(2, Nao::crouch(1));
   const double crouching = nao.truth().torso.origin.z;
   EXPECT_TRUE(nao.truth().upright);
-  EXPECT_NEAR(nao.run(0.01).angle[kLKneePitch], 0.9, 0.06);
+  EXPECT_NEAR(nao.run(0.01).joint_angle[kLKneePitch], 0.9, 0.06);
   nao.run(3, Nao::crouch(0));
   EXPECT_LT(nao.truth().torso.origin.z, crouching - 0.05);
 }
@@ -92,11 +95,11 @@ TEST(NaoV5, sags_faster_with_motors_that_do_not_brake) {
 
 TEST(NaoV5, a_bent_knee_draws_more_current_and_heats_up_more_than_a_straight_one) {
   Nao straight, bent;
-  const wire::NaoReadings easy = straight.run(20), hard = bent.run(20, Nao::crouch(1));
-  EXPECT_GT(hard.current[kLKneePitch], easy.current[kLKneePitch]);
-  EXPECT_GT(hard.current[kLKneePitch], 0.2);
-  EXPECT_GT(hard.temperature[kLKneePitch], 30.03);
-  EXPECT_GT(hard.temperature[kLKneePitch], easy.temperature[kLKneePitch]);
+  const SensorBlock easy = straight.run(20), hard = bent.run(20, Nao::crouch(1));
+  EXPECT_GT(hard.joint_current[kLKneePitch], easy.joint_current[kLKneePitch]);
+  EXPECT_GT(hard.joint_current[kLKneePitch], 0.2);
+  EXPECT_GT(hard.joint_temperature[kLKneePitch], 30.03);
+  EXPECT_GT(hard.joint_temperature[kLKneePitch], easy.joint_temperature[kLKneePitch]);
   EXPECT_LT(hard.battery_current, -1.3);
   EXPECT_LT(hard.battery_charge, 1);
 }
@@ -104,9 +107,9 @@ TEST(NaoV5, a_bent_knee_draws_more_current_and_heats_up_more_than_a_straight_one
 TEST(NaoV5, no_motor_turns_faster_than_its_published_speed) {
   Nao nao;
   nao.run(0.5);
-  double last = nao.run(0.01).angle[kHeadYaw], fastest = 0;
+  double last = nao.run(0.01).joint_angle[kHeadYaw], fastest = 0;
   for (int i = 0; i < 40; ++i) {
-    const double now = nao.run(0.01, "(HeadYaw 2 1)").angle[kHeadYaw];
+    const double now = nao.run(0.01, "(HeadYaw 2 1)").joint_angle[kHeadYaw];
     fastest = std::max(fastest, (now - last) / 0.01);
     last = now;
   }
@@ -128,28 +131,25 @@ TEST(NaoV5, one_motor_turns_both_hips) {
 
 TEST(NaoV5, moves_its_hands_and_wrists) {
   Nao nao;
-  const wire::NaoReadings& readings = nao.run(1, "(LHand 1 1)(RWristYaw 1 1)");
-  EXPECT_NEAR(readings.angle[kLHand], 1, 1e-3);
-  EXPECT_NEAR(readings.angle[kRHand], 0, 1e-3);
-  EXPECT_NEAR(readings.angle[kRWristYaw], 1, 0.02);
+  const SensorBlock& readings = nao.run(1, "(LHand 1 1)(RWristYaw 1 1)");
+  EXPECT_NEAR(readings.joint_angle[kLHand], 1, 1e-3);
+  EXPECT_NEAR(readings.joint_angle[kRHand], 0, 1e-3);
+  EXPECT_NEAR(readings.joint_angle[kRWristYaw], 1, 0.02);
 }
 
 TEST(NaoV5, measures_the_distances_of_a_robot_and_a_goal_post_by_sonar) {
   Nao nao;
   nao.simulator().command("(ball (pos -4 -2 0.05))(agent (unum 1)(team Left)(move -2 0 0.348 -90))");
-  EXPECT_TRUE(nao.run(0.5).left_sonar.empty());
+  EXPECT_EQ(nao.run(0.5).left_sonar[0], kNoEcho);
   World& world = nao.simulator().world();
   nao.simulator().match().teams[1] = "Blue";
   world.add({Side::kRight, 2}, {-1.4, 0, 0.35}, M_PI, small_field().world.bodies.by_name.at("nao-v5"));
-  const wire::NaoReadings robot = nao.run(0.3);
-  ASSERT_FALSE(robot.left_sonar.empty());
-  ASSERT_FALSE(robot.right_sonar.empty());
+  const SensorBlock robot = nao.run(0.3);
   EXPECT_NEAR(robot.left_sonar[0], 0.356, 0.05);  // to the outstretched hand of the other robot
   EXPECT_NEAR(robot.right_sonar[0], robot.left_sonar[0], 0.05);
   world.remove({Side::kRight, 2});
   nao.simulator().command("(agent (unum 1)(team Left)(move 4.0 0.6 0.348 -90))");
-  const wire::NaoReadings post = nao.run(0.3);
-  ASSERT_FALSE(post.left_sonar.empty());
+  const SensorBlock post = nao.run(0.3);
   EXPECT_NEAR(post.left_sonar[0], 0.5, 0.05);
 }
 
@@ -158,9 +158,9 @@ TEST(NaoV5, a_trainer_presses_its_buttons) {
   EXPECT_EQ(nao.run(0.1).chest_button, 0);
   nao.simulator().command("(agent (unum 1)(team Left)(button chest 1))");
   nao.simulator().command("(agent (unum 1)(team Left)(button rfoot_left 1))");
-  const wire::NaoReadings pressed = nao.run(0.03);
+  const SensorBlock pressed = nao.run(0.03);
   EXPECT_EQ(pressed.chest_button, 1);
-  EXPECT_EQ(pressed.bumpers, (std::array<double, 4>{0, 0, 1, 0}));
+  EXPECT_THAT(pressed.bumpers, testing::ElementsAre(0, 0, 1, 0));
   nao.simulator().command("(agent (unum 1)(team Left)(button chest 0))");
   EXPECT_EQ(nao.run(0.03).chest_button, 0);
 }

@@ -1,4 +1,4 @@
-#include "robot/network/team_line.h"
+#include "robot/network/team_link.h"
 
 #include <cmath>
 
@@ -15,8 +15,8 @@ namespace {
 
 using test::report;
 
-TeamLineOptions options(bool in_step = false, double loss = 0) {
-  TeamLineOptions options;
+TeamLinkOptions options(bool in_step = false, double loss = 0) {
+  TeamLinkOptions options;
   options.address = options.broadcast = "127.0.0.1";
   options.team = 7;
   options.player = 2;
@@ -25,29 +25,29 @@ TeamLineOptions options(bool in_step = false, double loss = 0) {
   return options;
 }
 
-/// A TeamLine on a port of its own.
+/// A TeamLink on a port of its own.
 class QuietLine {
  public:
-  explicit QuietLine(TeamLineOptions options = soccer::options())
-      : line(
+  explicit QuietLine(TeamLinkOptions options = soccer::options())
+      : link(
             [&] {
               options.port = UdpSocket("127.0.0.1", 0).port();
               return options;
             }(),
             [this](const std::string& text) { reported.push_back(text); }) {}
   std::vector<std::string> reported;
-  TeamLine line;
+  TeamLink link;
   TeamMates mates;
 };
 
-TEST(TeamLine, receives_the_messages_of_its_teammates_and_not_its_own) {
+TEST(TeamLink, receives_the_messages_of_its_teammates_and_not_its_own) {
   QuietLine quiet;
   UdpSocket mate("127.0.0.1", 0);
-  const auto here = UdpSocket::peer("127.0.0.1", quiet.line.port());
+  const auto here = UdpSocket::peer("127.0.0.1", quiet.link.port());
   for (const std::string& datagram :
        {team_message(report(4, 0), 7), team_message(report(2, 0), 7), std::string("malformed"), std::string("malformed again")})
     EXPECT_EQ(mate.send(datagram, here), 0);
-  quiet.line.receive(5, quiet.mates);
+  quiet.link.receive(5, quiet.mates);
   ASSERT_EQ(quiet.mates.reports.size(), 1U);
   EXPECT_EQ(quiet.mates.reports[0].number, 4);
   EXPECT_EQ(quiet.mates.reports[0].clock, 5) << "without a common clock, the time of reception counts";
@@ -55,66 +55,66 @@ TEST(TeamLine, receives_the_messages_of_its_teammates_and_not_its_own) {
   EXPECT_EQ(quiet.reported.size(), 1U) << "each reason is reported once";
 }
 
-TEST(TeamLine, without_a_network_its_unsent_messages_are_reported_once_and_counted) {
-  TeamLineOptions nowhere = options();
+TEST(TeamLink, without_a_network_its_unsent_messages_are_reported_once_and_counted) {
+  TeamLinkOptions nowhere = options();
   nowhere.broadcast = "192.0.2.1";  // unreachable from a socket of the loopback interface
   QuietLine quiet(nowhere);
-  for (int second = 0; second < 3; ++second) quiet.line.send(report(2, second));
-  EXPECT_EQ(quiet.line.losses().all(), 3U);
+  for (int second = 0; second < 3; ++second) quiet.link.send(report(2, second));
+  EXPECT_EQ(quiet.link.losses().all(), 3U);
   ASSERT_EQ(quiet.reported.size(), 1U);
-  EXPECT_NE(quiet.reported[0].find("team line: message not sent: "), std::string::npos) << quiet.reported[0];
+  EXPECT_NE(quiet.reported[0].find("team link: message not sent: "), std::string::npos) << quiet.reported[0];
 }
 
-TEST(TeamLine, drops_the_report_of_a_teammate_that_has_not_sent_for_a_long_time) {
+TEST(TeamLink, drops_the_report_of_a_teammate_that_has_not_sent_for_a_long_time) {
   QuietLine quiet;
-  quiet.line.take(team_message(report(4, 0), 7), 1);
-  quiet.line.receive(1, quiet.mates);
+  quiet.link.take(team_message(report(4, 0), 7), 1);
+  quiet.link.receive(1, quiet.mates);
   EXPECT_EQ(quiet.mates.reports.size(), 1U);
-  quiet.line.receive(12, quiet.mates);
+  quiet.link.receive(12, quiet.mates);
   EXPECT_TRUE(quiet.mates.reports.empty());
 }
 
-TEST(TeamLine, sends_at_most_five_messages_per_second) {
+TEST(TeamLink, sends_at_most_five_messages_per_second) {
   QuietLine quiet;
   for (int i = 0; i < 500; ++i) {
     TeamReport own = report(3, 0.02 * i);
     own.role = i % 2 == 0 ? PlayerRole::kStriker : PlayerRole::kDefender;
-    quiet.line.send(own);
+    quiet.link.send(own);
   }
-  quiet.line.receive(10, quiet.mates);
+  quiet.link.receive(10, quiet.mates);
   EXPECT_GT(quiet.mates.heard, 30U);
   EXPECT_LE(quiet.mates.heard, 50U);
 }
 
-TEST(TeamLine, a_new_role_is_sent_at_once) {
+TEST(TeamLink, a_new_role_is_sent_at_once) {
   QuietLine quiet;
   TeamReport own = report(3, 0);
-  for (; own.clock < 3; own.clock += 0.02) quiet.line.send(own);
-  quiet.line.receive(own.clock, quiet.mates);
+  for (; own.clock < 3; own.clock += 0.02) quiet.link.send(own);
+  quiet.link.receive(own.clock, quiet.mates);
   own.role = PlayerRole::kNone;
   for (int i = 0; i < 2; ++i, own.clock += 0.02) {
-    quiet.line.send(own);
-    quiet.line.receive(own.clock, quiet.mates);
+    quiet.link.send(own);
+    quiet.link.receive(own.clock, quiet.mates);
     ASSERT_EQ(quiet.mates.reports.size(), 1U);
     EXPECT_EQ(quiet.mates.reports[0].role, PlayerRole::kNone);
   }
 }
 
-TEST(TeamLine, in_lockstep_messages_are_delivered_after_a_delay_and_in_a_fixed_order) {
+TEST(TeamLink, in_lockstep_messages_are_delivered_after_a_delay_and_in_a_fixed_order) {
   QuietLine first(options(true, 0.3)), second(options(true, 0.3));
   for (int i = 0; i < 200; ++i) {
     const double now = 0.1 * i;
-    for (const int number : {3, 4, 5}) first.line.take(team_message(report(number, now), 7), now);
-    for (const int number : {5, 4, 3}) second.line.take(team_message(report(number, now), 7), now);
-    first.line.receive(now, first.mates);
-    second.line.receive(now, second.mates);
+    for (const int number : {3, 4, 5}) first.link.take(team_message(report(number, now), 7), now);
+    for (const int number : {5, 4, 3}) second.link.take(team_message(report(number, now), 7), now);
+    first.link.receive(now, first.mates);
+    second.link.receive(now, second.mates);
     EXPECT_EQ(first.mates, second.mates);
     for (const TeamReport& heard : first.mates.reports) EXPECT_LE(heard.clock, now - 0.05 + 1e-9);
   }
   EXPECT_NEAR(first.mates.heard, 0.7 * 600, 60) << "three of ten messages are lost";
 }
 
-TEST(TeamLine, ignores_a_hundred_thousand_damaged_datagrams) {
+TEST(TeamLink, ignores_a_hundred_thousand_damaged_datagrams) {
   QuietLine quiet;
   boost::random::mt19937 random(1);
   const auto draw = [&](int most) { return boost::random::uniform_int_distribution<int>(0, most)(random); };
@@ -123,13 +123,13 @@ TEST(TeamLine, ignores_a_hundred_thousand_damaged_datagrams) {
     for (int k = draw(6); k >= 0; --k)
       bytes[static_cast<std::size_t>(draw(static_cast<int>(bytes.size()) - 1))] = static_cast<char>(draw(255));
     if (draw(3) == 0) bytes.resize(static_cast<std::size_t>(draw(static_cast<int>(bytes.size()))));
-    quiet.line.take(bytes, 1);
-    if (i % 100 == 0) quiet.line.receive(1, quiet.mates);
+    quiet.link.take(bytes, 1);
+    if (i % 100 == 0) quiet.link.receive(1, quiet.mates);
   }
-  quiet.line.receive(1, quiet.mates);
+  quiet.link.receive(1, quiet.mates);
   EXPECT_GT(quiet.mates.ignored, 10'000U);
   std::uint32_t counted = 0;
-  for (const auto& [why, count] : quiet.line.refusals().by_reason()) counted += count;
+  for (const auto& [why, count] : quiet.link.refusals().by_reason()) counted += count;
   EXPECT_EQ(counted, quiet.mates.ignored);
   for (const TeamReport& mate : quiet.mates.reports) {
     EXPECT_TRUE(std::isfinite(mate.pose.x + mate.pose.y + mate.pose.angle + mate.time_to_ball));

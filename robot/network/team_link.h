@@ -15,7 +15,7 @@
 namespace soccer {
 
 /// Options of the team communication.
-struct TeamLineOptions {
+struct TeamLinkOptions {
   std::string address = "0.0.0.0";            ///< to listen on
   std::string broadcast = "255.255.255.255";  ///< to send to
   int port = 0;                               ///< 0: 10000 + team
@@ -31,10 +31,10 @@ struct TeamLineOptions {
 /// The team communication: broadcasts the robot's report at most five times per second and stores the newest report of each teammate. In
 /// lockstep, equal runs deliver the same reports at the same times, because a message sent in a cycle has reached all robots before any of
 /// them receives the percept of the next but one cycle.
-class TeamLine {
+class TeamLink {
  public:
   /// Errors: InputError.
-  TeamLine(const TeamLineOptions& options, std::function<void(const std::string&)> report);
+  TeamLink(const TeamLinkOptions& options, std::function<void(const std::string&)> report);
 
   /// Receives all pending messages and updates `mates`. `clock`: Game::clock.
   void receive(double clock, TeamMates& mates);
@@ -54,7 +54,7 @@ class TeamLine {
   void deliver(const TeamReport& report, TeamMates& mates);
   bool is_lost();
 
-  TeamLineOptions options_;
+  TeamLinkOptions options_;
   UdpSocket socket_;
   UdpSocket::Peer everybody_;
   Refusals refusals_, losses_;

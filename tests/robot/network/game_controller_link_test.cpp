@@ -1,4 +1,4 @@
-#include "robot/network/game_controller_line.h"
+#include "robot/network/game_controller_link.h"
 
 #include <boost/random/mersenne_twister.hpp>
 #include <boost/random/uniform_int_distribution.hpp>
@@ -23,22 +23,22 @@ std::string packet(int state, int kick_off_team = 5, int own_penalty = 0) {
   return bytes;
 }
 
-class GameControllerLineTest : public testing::Test {
+class GameControllerLinkTest : public testing::Test {
  protected:
   UdpSocket controller{"127.0.0.1", 0};
   std::vector<std::string> reported;
-  GameControllerLine line{{.address = "127.0.0.1", .port = 0, .return_port = controller.port(), .team = 5, .player = 3},
+  GameControllerLink link{{.address = "127.0.0.1", .port = 0, .return_port = controller.port(), .team = 5, .player = 3},
                           [this](const std::string& text) { reported.push_back(text); }};
   GameControllerInfo info;
   const RefereeInfo& game = info.referee;
 
-  void send(const std::string& bytes) { EXPECT_EQ(controller.send(bytes, UdpSocket::peer("127.0.0.1", line.port())), 0); }
+  void send(const std::string& bytes) { EXPECT_EQ(controller.send(bytes, UdpSocket::peer("127.0.0.1", link.port())), 0); }
   std::string answer() { return std::string(controller.receive().value_or("")); }
 };
 
-TEST_F(GameControllerLineTest, fills_the_game_for_either_position_of_the_team_in_the_packet) {
+TEST_F(GameControllerLinkTest, fills_the_game_for_either_position_of_the_team_in_the_packet) {
   send(packet(2, 5, 6));
-  line.receive(10, info);
+  link.receive(10, info);
   EXPECT_TRUE(info.known && info.heard);
   EXPECT_EQ(game.state, GameState::kSet);
   EXPECT_TRUE(game.own_kick_off);
@@ -49,64 +49,64 @@ TEST_F(GameControllerLineTest, fills_the_game_for_either_position_of_the_team_in
   EXPECT_TRUE(game.mates_penalised[2]);
   EXPECT_FALSE(game.mates_penalised[1]);
   send(packet(3, 18));
-  line.receive(12, info);
-  line.receive(13.5, info);
+  link.receive(12, info);
+  link.receive(13.5, info);
   EXPECT_EQ(game.state, GameState::kPlaying);
   EXPECT_FALSE(game.own_kick_off);
   EXPECT_FALSE(game.penalised);
   EXPECT_NEAR(game.in_state, 1.5, 1e-9);
 }
 
-TEST_F(GameControllerLineTest, answers_once_per_second_that_the_robot_is_alive) {
-  line.receive(0, info);
+TEST_F(GameControllerLinkTest, answers_once_per_second_that_the_robot_is_alive) {
+  link.receive(0, info);
   EXPECT_EQ(answer(), "") << "there is no GameController yet";
   for (int tick = 0; tick < 100; ++tick) {
     if (tick % 10 == 0) send(packet(3));
-    line.receive(0.05 * tick, info);
+    link.receive(0.05 * tick, info);
   }
   const std::string alive("RGrt\x02\x05\x03\x02", 8);
   for (int i = 0; i < 5; ++i) EXPECT_EQ(answer(), alive);
   EXPECT_EQ(answer(), "");
 }
 
-TEST_F(GameControllerLineTest, stops_answering_when_the_controller_is_gone_and_keeps_the_last_state) {
+TEST_F(GameControllerLinkTest, stops_answering_when_the_controller_is_gone_and_keeps_the_last_state) {
   send(packet(1));
-  line.receive(0, info);
-  EXPECT_TRUE(line.heard(1.9));
-  EXPECT_FALSE(line.heard(2.1));
+  link.receive(0, info);
+  EXPECT_TRUE(link.heard(1.9));
+  EXPECT_FALSE(link.heard(2.1));
   answer();
   info = {};
-  line.receive(5, info);
+  link.receive(5, info);
   EXPECT_TRUE(info.known);
   EXPECT_FALSE(info.heard);
   EXPECT_EQ(game.state, GameState::kReady);
   EXPECT_EQ(answer(), "");
 }
 
-TEST_F(GameControllerLineTest, reports_the_decisions_of_the_chest_button) {
+TEST_F(GameControllerLinkTest, reports_the_decisions_of_the_chest_button) {
   send(packet(3));
-  line.receive(0, info);
+  link.receive(0, info);
   answer();
-  line.report_button(true);
-  line.report_button(false);
+  link.report_button(true);
+  link.report_button(false);
   EXPECT_EQ(answer(), std::string("RGrt\x02\x05\x03\x00", 8));
   EXPECT_EQ(answer(), std::string("RGrt\x02\x05\x03\x01", 8));
 }
 
-TEST_F(GameControllerLineTest, ignores_packets_for_other_teams_and_malformed_ones_and_counts_the_reasons) {
+TEST_F(GameControllerLinkTest, ignores_packets_for_other_teams_and_malformed_ones_and_counts_the_reasons) {
   std::string foreign = packet(3);
   foreign[304] = 6;
   for (const std::string& bytes : {std::string("hello"), foreign, packet(3).substr(0, 100), std::string("RGme\x0b", 5), packet(9)})
     send(bytes);
-  line.receive(0, info);
+  link.receive(0, info);
   EXPECT_EQ(info, GameControllerInfo{});
-  EXPECT_EQ(line.refusals().all(), 5U);
-  EXPECT_EQ(line.refusals().by_reason().size(), 5U);
+  EXPECT_EQ(link.refusals().all(), 5U);
+  EXPECT_EQ(link.refusals().by_reason().size(), 5U);
   EXPECT_EQ(reported.size(), 5U);
 }
 
-TEST_F(GameControllerLineTest, answers_that_cannot_be_sent_are_reported_once_and_counted) {
-  GameControllerLine mute({.address = "127.0.0.1", .port = 0, .return_port = 0, .team = 5, .player = 3},
+TEST_F(GameControllerLinkTest, answers_that_cannot_be_sent_are_reported_once_and_counted) {
+  GameControllerLink mute({.address = "127.0.0.1", .port = 0, .return_port = 0, .team = 5, .player = 3},
                           [this](const std::string& text) { reported.push_back(text); });  // no port to send to
   EXPECT_EQ(controller.send(packet(3), UdpSocket::peer("127.0.0.1", mute.port())), 0);
   mute.receive(0, info);
@@ -116,20 +116,20 @@ TEST_F(GameControllerLineTest, answers_that_cannot_be_sent_are_reported_once_and
   EXPECT_NE(reported[0].find("GameController: answer not sent: "), std::string::npos) << reported[0];
 }
 
-TEST_F(GameControllerLineTest, a_hundred_thousand_damaged_packets_leave_a_valid_state_and_are_counted) {
+TEST_F(GameControllerLinkTest, a_hundred_thousand_damaged_packets_leave_a_valid_state_and_are_counted) {
   boost::random::mt19937 random(1);
   const auto draw = [&](int most) { return boost::random::uniform_int_distribution<int>(0, most)(random); };
   for (int i = 0; i < 100'000; ++i) {
     std::string bytes = packet(draw(5));
     for (int k = draw(3); k >= 0; --k) bytes[static_cast<std::size_t>(draw(22))] = static_cast<char>(draw(255));
     if (draw(3) == 0) bytes.resize(static_cast<std::size_t>(draw(700)));
-    line.take(bytes, 0);
-    if (i % 1000 == 0) line.receive(0, info);
+    link.take(bytes, 0);
+    if (i % 1000 == 0) link.receive(0, info);
     EXPECT_LE(static_cast<int>(game.state), 4);
   }
   std::uint32_t counted = 0;
-  for (const auto& [why, count] : line.refusals().by_reason()) counted += count;
-  EXPECT_EQ(counted, line.refusals().all());
+  for (const auto& [why, count] : link.refusals().by_reason()) counted += count;
+  EXPECT_EQ(counted, link.refusals().all());
   EXPECT_GT(counted, 50'000U);
 }
 

@@ -2,7 +2,7 @@
 
 #include "blackboard/topics/game.h"
 #include "blackboard/topics/team.h"
-#include "robot/network/team_line.h"
+#include "robot/network/team_link.h"
 
 namespace soccer {
 
@@ -16,13 +16,13 @@ class TeamReceiver {
     TeamMates& mates;
   };
 
-  /// `line` must outlive this object.
-  explicit TeamReceiver(TeamLine& line) : line_(line) {}
+  /// `link` must outlive this object.
+  explicit TeamReceiver(TeamLink& link) : link_(link) {}
 
-  void tick(const Inputs& in, const Outputs& out) { line_.receive(in.game.clock, out.mates); }
+  void tick(const Inputs& in, const Outputs& out) { link_.receive(in.game.clock, out.mates); }
 
  private:
-  TeamLine& line_;
+  TeamLink& link_;
 };
 
 /// Sends the robot's report to its teammates.
@@ -33,13 +33,13 @@ class TeamSender {
   };
   struct Outputs {};
 
-  /// `line` must outlive this object.
-  explicit TeamSender(TeamLine& line) : line_(line) {}
+  /// `link` must outlive this object.
+  explicit TeamSender(TeamLink& link) : link_(link) {}
 
-  void tick(const Inputs& in, const Outputs&) { line_.send(in.report); }
+  void tick(const Inputs& in, const Outputs&) { link_.send(in.report); }
 
  private:
-  TeamLine& line_;
+  TeamLink& link_;
 };
 
 }  // namespace soccer

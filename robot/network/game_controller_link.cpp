@@ -1,4 +1,4 @@
-#include "robot/network/game_controller_line.h"
+#include "robot/network/game_controller_link.h"
 
 #include <algorithm>
 #include <cstring>
@@ -10,15 +10,15 @@ constexpr double kLost = 2, kAlivePause = 1;  // s, as in the league's reference
 
 }  // namespace
 
-GameControllerLine::GameControllerLine(const GameControllerOptions& options, std::function<void(const std::string&)> report)
+GameControllerLink::GameControllerLink(const GameControllerOptions& options, std::function<void(const std::string&)> report)
     : options_(options),
       socket_(options.address, options.port),
       refusals_("GameController: datagram ignored", report),
       losses_("GameController: answer not sent", std::move(report)) {}
 
-bool GameControllerLine::heard(double now) const { return data_ && now - last_packet_ < kLost; }
+bool GameControllerLink::heard(double now) const { return data_ && now - last_packet_ < kLost; }
 
-void GameControllerLine::take(std::string_view datagram, double now) {
+void GameControllerLink::take(std::string_view datagram, double now) {
   std::string error;
   const auto data = wire::read_game_controller(datagram, error);
   if (!data) return refusals_.add(error);
@@ -29,7 +29,7 @@ void GameControllerLine::take(std::string_view datagram, double now) {
   last_packet_ = now;
 }
 
-void GameControllerLine::receive(double now, GameControllerInfo& info) {
+void GameControllerLink::receive(double now, GameControllerInfo& info) {
   while (const auto datagram = socket_.receive()) {
     const std::uint32_t refused = refusals_.all();
     take(*datagram, now);
@@ -42,22 +42,22 @@ void GameControllerLine::receive(double now, GameControllerInfo& info) {
   answer(now);
 }
 
-void GameControllerLine::answer(double now) {
+void GameControllerLink::answer(double now) {
   if (!controller_ || !heard(now) || (last_answer_ >= 0 && now - last_answer_ < kAlivePause)) return;
   last_answer_ = now;
   send(wire::ReturnMessage::kAlive);
 }
 
-void GameControllerLine::send(wire::ReturnMessage message) {
+void GameControllerLink::send(wire::ReturnMessage message) {
   if (const int error = socket_.send(wire::return_packet(options_.team, options_.player, message), *controller_))
     losses_.add(std::strerror(error));
 }
 
-void GameControllerLine::report_button(bool penalised) {
+void GameControllerLink::report_button(bool penalised) {
   if (controller_) send(penalised ? wire::ReturnMessage::kPenalisedByButton : wire::ReturnMessage::kUnpenalisedByButton);
 }
 
-void GameControllerLine::write_to(RefereeInfo& referee, double now) const {
+void GameControllerLink::write_to(RefereeInfo& referee, double now) const {
   const bool first = data_->teams[0].number == options_.team;
   const auto& own = data_->teams[first ? 0 : 1];
   const auto& theirs = data_->teams[first ? 1 : 0];

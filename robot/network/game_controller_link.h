@@ -25,10 +25,10 @@ struct GameControllerOptions {
 };
 
 /// Receives the packets of the SPL's GameController and answers that the robot is alive.
-class GameControllerLine {
+class GameControllerLink {
  public:
   /// Errors: InputError.
-  GameControllerLine(const GameControllerOptions& options, std::function<void(const std::string&)> report);
+  GameControllerLink(const GameControllerOptions& options, std::function<void(const std::string&)> report);
 
   /// Receives all pending packets and writes the state of the newest one into `info`. `now`: s, monotonic.
   void receive(double now, GameControllerInfo& info);

@@ -1,4 +1,4 @@
-#include "robot/network/team_line.h"
+#include "robot/network/team_link.h"
 
 #include <algorithm>
 #include <cstring>
@@ -17,17 +17,17 @@ constexpr std::size_t kMostWaiting = 256;
 
 }  // namespace
 
-TeamLine::TeamLine(const TeamLineOptions& options, std::function<void(const std::string&)> report)
+TeamLink::TeamLink(const TeamLinkOptions& options, std::function<void(const std::string&)> report)
     : options_(options),
       socket_(options.address, options.port != 0 ? options.port : kFirstPort + options.team),
       everybody_(UdpSocket::peer(options.broadcast, socket_.port())),
-      refusals_("team line: datagram ignored", report),
-      losses_("team line: message not sent", std::move(report)),
+      refusals_("team link: datagram ignored", report),
+      losses_("team link: message not sent", std::move(report)),
       engine_(options.seed) {}
 
-bool TeamLine::is_lost() { return options_.loss > 0 && boost::random::uniform_01<double>()(engine_) < options_.loss; }
+bool TeamLink::is_lost() { return options_.loss > 0 && boost::random::uniform_01<double>()(engine_) < options_.loss; }
 
-void TeamLine::take(std::string_view datagram, double clock) {
+void TeamLink::take(std::string_view datagram, double clock) {
   std::string error;
   auto report = read_team_message(datagram, options_.team, clock, error, options_.parameters.default_walk_speed);
   if (!report) return refusals_.add(error);
@@ -37,7 +37,7 @@ void TeamLine::take(std::string_view datagram, double clock) {
   if (waiting_.size() < kMostWaiting) waiting_.push_back(*report);
 }
 
-void TeamLine::deliver(const TeamReport& report, TeamMates& mates) {
+void TeamLink::deliver(const TeamReport& report, TeamMates& mates) {
   if (is_lost()) return;
   ++mates.heard;
   const auto at = std::ranges::lower_bound(mates.reports, report.number, {}, &TeamReport::number);
@@ -47,7 +47,7 @@ void TeamLine::deliver(const TeamReport& report, TeamMates& mates) {
     *at = report;
 }
 
-void TeamLine::receive(double clock, TeamMates& mates) {
+void TeamLink::receive(double clock, TeamMates& mates) {
   while (const auto datagram = socket_.receive()) take(*datagram, clock);
   constexpr double kRounding = 1e-6;
   const double due = options_.in_step ? clock - options_.delay + kRounding : clock + options_.parameters.clock_lead;
@@ -60,7 +60,7 @@ void TeamLine::receive(double clock, TeamMates& mates) {
   mates.ignored = refusals_.all();
 }
 
-void TeamLine::send(const TeamReport& report) {
+void TeamLink::send(const TeamReport& report) {
   if (!sent_times_.empty() && report.clock < sent_times_.front()) sent_times_.clear();  // the clock was set back: another server
   const bool is_new_role = report.role != last_role_;
   if (!is_new_role && !sent_times_.empty() && report.clock - sent_times_.front() < options_.parameters.message_pause) return;
