@@ -22,27 +22,26 @@ const char* const kOne[] = {""};
 
 }  // namespace
 
-#define MEMBER(name, unit) \
-#name, unit, offsetof(SensorBlock, name), static_cast < int>(sizeof(static_cast <SensorBlock*>(0)->name) / sizeof(float))
+#define MEMBER(name, unit) #name, unit, offsetof(SensorBlock, name)
 
 const SensorGroup AGENT_SENSOR_GROUP[AGENT_SENSOR_GROUPS] = {
-    {MEMBER(joint_angle, "rad"), "Device/SubDeviceList/", AGENT_JOINT_NAMES, "/Position/Sensor/Value", 0},
-    {MEMBER(joint_temperature, "degC"), "Device/SubDeviceList/", AGENT_JOINT_NAMES, "/Temperature/Sensor/Value", 0},
-    {MEMBER(joint_current, "A"), "Device/SubDeviceList/", AGENT_JOINT_NAMES, "/ElectricCurrent/Sensor/Value", 0},
-    {MEMBER(gyro, "rad/s"), "Device/SubDeviceList/InertialSensor/Gyroscope", kAxes, "/Sensor/Value", kGyroSigns},
-    {MEMBER(accelerometer, "m/s^2"), "Device/SubDeviceList/InertialSensor/Accelerometer", kAxes, "/Sensor/Value", kAccelerometerSigns},
-    {MEMBER(torso_angle, "rad"), "Device/SubDeviceList/InertialSensor/Angle", kAxes, "/Sensor/Value", 0},
-    {MEMBER(left_fsr, "kg"), "Device/SubDeviceList/LFoot/FSR/", kCorners, "/Sensor/Value", 0},
-    {MEMBER(right_fsr, "kg"), "Device/SubDeviceList/RFoot/FSR/", kCorners, "/Sensor/Value", 0},
-    {MEMBER(bumpers, ""), "Device/SubDeviceList/", kBumpers, "/Sensor/Value", 0},
-    {MEMBER(head_touch, ""), "Device/SubDeviceList/Head/Touch/", kHead, "/Sensor/Value", 0},
-    {MEMBER(hand_touch, ""), "Device/SubDeviceList/", kHands, "/Sensor/Value", 0},
-    {MEMBER(chest_button, ""), "Device/SubDeviceList/ChestBoard/Button", kOne, "/Sensor/Value", 0},
-    {MEMBER(left_sonar, "m"), "Device/SubDeviceList/US/Left/Sensor/", kEchoes, "", 0},
-    {MEMBER(right_sonar, "m"), "Device/SubDeviceList/US/Right/Sensor/", kEchoes, "", 0},
-    {MEMBER(battery_charge, ""), "Device/SubDeviceList/Battery/Charge", kOne, "/Sensor/Value", 0},
-    {MEMBER(battery_current, "A"), "Device/SubDeviceList/Battery/Current", kOne, "/Sensor/Value", 0},
-    {MEMBER(battery_temperature, "degC"), "Device/SubDeviceList/Battery/Temperature", kOne, "/Sensor/Value", 0},
+    {MEMBER(joint_angle, "rad"), AGENT_JOINTS, "Device/SubDeviceList/", AGENT_JOINT_NAMES, "/Position/Sensor/Value", 0},
+    {MEMBER(joint_temperature, "degC"), AGENT_JOINTS, "Device/SubDeviceList/", AGENT_JOINT_NAMES, "/Temperature/Sensor/Value", 0},
+    {MEMBER(joint_current, "A"), AGENT_JOINTS, "Device/SubDeviceList/", AGENT_JOINT_NAMES, "/ElectricCurrent/Sensor/Value", 0},
+    {MEMBER(gyro, "rad/s"), 3, "Device/SubDeviceList/InertialSensor/Gyroscope", kAxes, "/Sensor/Value", kGyroSigns},
+    {MEMBER(accelerometer, "m/s^2"), 3, "Device/SubDeviceList/InertialSensor/Accelerometer", kAxes, "/Sensor/Value", kAccelerometerSigns},
+    {MEMBER(torso_angle, "rad"), 3, "Device/SubDeviceList/InertialSensor/Angle", kAxes, "/Sensor/Value", 0},
+    {MEMBER(left_fsr, "kg"), 4, "Device/SubDeviceList/LFoot/FSR/", kCorners, "/Sensor/Value", 0},
+    {MEMBER(right_fsr, "kg"), 4, "Device/SubDeviceList/RFoot/FSR/", kCorners, "/Sensor/Value", 0},
+    {MEMBER(bumpers, ""), 4, "Device/SubDeviceList/", kBumpers, "/Sensor/Value", 0},
+    {MEMBER(head_touch, ""), 3, "Device/SubDeviceList/Head/Touch/", kHead, "/Sensor/Value", 0},
+    {MEMBER(hand_touch, ""), 6, "Device/SubDeviceList/", kHands, "/Sensor/Value", 0},
+    {MEMBER(chest_button, ""), 1, "Device/SubDeviceList/ChestBoard/Button", kOne, "/Sensor/Value", 0},
+    {MEMBER(left_sonar, "m"), 10, "Device/SubDeviceList/US/Left/Sensor/", kEchoes, "", 0},
+    {MEMBER(right_sonar, "m"), 10, "Device/SubDeviceList/US/Right/Sensor/", kEchoes, "", 0},
+    {MEMBER(battery_charge, ""), 1, "Device/SubDeviceList/Battery/Charge", kOne, "/Sensor/Value", 0},
+    {MEMBER(battery_current, "A"), 1, "Device/SubDeviceList/Battery/Current", kOne, "/Sensor/Value", 0},
+    {MEMBER(battery_temperature, "degC"), 1, "Device/SubDeviceList/Battery/Temperature", kOne, "/Sensor/Value", 0},
 };
 
 #undef MEMBER
