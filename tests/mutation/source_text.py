@@ -14,8 +14,9 @@ _TOKEN = re.compile(
     re.VERBOSE | re.DOTALL | re.MULTILINE,
 )
 
-# Statements that the compiler evaluates, and statements with arguments that are only used in messages.
-_NOT_JUDGED = re.compile(r"\b(?:static_assert|spdlog::\w+|f?printf|throw\s[\w:]+)\s*(?=\()|\bstd::c(?:out|err|log)\b(?=\s*<<)")
+# Statements that the compiler evaluates, statements with arguments that are only used in messages, and tables of parameters: other tests
+# compare these with docs/parameters.
+_NOT_JUDGED = re.compile(r"\b(?:static_assert|PARAMETERS|DESCRIBE|spdlog::\w+|f?printf|throw\s[\w:]+)\s*(?=\()|\bstd::c(?:out|err|log)\b(?=\s*<<)")
 
 
 def blank(text: str) -> str:
@@ -39,7 +40,7 @@ def code_only(text: str) -> str:
 
 
 def without_messages(code: str) -> str:
-    """`code` (of code_only) without the arguments of log statements, exceptions and static assertions."""
+    """`code` (of code_only) without the arguments of log statements, exceptions, static assertions and tables of parameters."""
     kept = []
     position = 0
     for match in _NOT_JUDGED.finditer(code):

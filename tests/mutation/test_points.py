@@ -35,8 +35,9 @@ def test_a_negation_is_removed() -> None:
 
 @pytest.mark.parametrize("text", [
     "// a < 3", "/* a\n + 3 */", 'auto s = "a < 3";', "char c = '3';", "#define A 3", 'auto s = R"x(3 < ")x";', "static_assert(a < 3);",
+    "PARAMETERS(P,\n    (double, lift, 0.3, \"m\", 0, 5, \"height (of the foot)\"));",
 ])
-def test_comments_strings_preprocessor_lines_and_static_assertions_are_kept(text: str) -> None:
+def test_comments_strings_preprocessor_lines_static_assertions_and_tables_of_parameters_are_kept(text: str) -> None:
     assert changes(text) == []
 
 
