@@ -11,7 +11,7 @@ struct SensorGroup {
   const char* member;
   const char* unit;
   unsigned offset;  ///< of the first value in SensorBlock, bytes; the values are consecutive floats
-  int count;        ///< number of values
+  unsigned count;   ///< number of values
   const char* prefix;
   const char* const* names;
   const char* suffix;

@@ -8,9 +8,9 @@ namespace soccer {
 
 Readings::Readings(AL::ALMemoryProxy& memory) {
   for (const SensorGroup* group = AGENT_SENSOR_GROUP; group != AGENT_SENSOR_GROUP + AGENT_SENSOR_GROUPS; ++group)
-    for (int i = 0; i < group->count; ++i) {
+    for (unsigned i = 0; i < group->count; ++i) {
       const std::string key = std::string(group->prefix) + group->names[i] + group->suffix;
-      const Link link = {static_cast<const float*>(memory.getDataPtr(key)), group->offset + static_cast<unsigned>(i * sizeof(float)),
+      const Link link = {static_cast<const float*>(memory.getDataPtr(key)), group->offset + i * static_cast<unsigned>(sizeof(float)),
                          group->signs != 0 ? group->signs[i] : 1};
       links_.push_back(link);
     }

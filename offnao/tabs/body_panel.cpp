@@ -13,7 +13,7 @@ namespace soccer::offnao {
 namespace {
 
 constexpr double kDegrees = 180 / 3.14159265358979323846;
-constexpr double kMaxLoad = 20;       // N on one sensor, drawn at full size
+constexpr double kMaxLoad = 30;       // N on one sensor, drawn at full size
 constexpr double kSonarRange = 2.54;  // m; 2.55: no echo
 constexpr double kTitle = 20;         // px
 

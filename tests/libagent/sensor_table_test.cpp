@@ -21,15 +21,15 @@ TEST(SensorTable, contains_every_reading_of_a_sensor_block_once) {
   expected.erase(offsetof(SensorBlock, chest_presses));  // counted by libagent
   std::set<unsigned> found;
   for (const SensorGroup& group : AGENT_SENSOR_GROUP)
-    for (int i = 0; i < group.count; ++i)
-      EXPECT_TRUE(found.insert(group.offset + static_cast<unsigned>(i) * static_cast<unsigned>(sizeof(float))).second) << group.member;
+    for (unsigned i = 0; i < group.count; ++i)
+      EXPECT_TRUE(found.insert(group.offset + i * static_cast<unsigned>(sizeof(float))).second) << group.member;
   EXPECT_EQ(found, expected);
 }
 
 TEST(SensorTable, has_a_different_key_for_each_reading) {
   std::set<std::string> keys;
   for (const SensorGroup& group : AGENT_SENSOR_GROUP)
-    for (int i = 0; i < group.count; ++i) {
+    for (unsigned i = 0; i < group.count; ++i) {
       const std::string key = std::string(group.prefix) + group.names[i] + group.suffix;
       EXPECT_TRUE(keys.insert(key).second) << key;
     }

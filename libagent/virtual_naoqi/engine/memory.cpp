@@ -12,9 +12,9 @@ const std::string kPrefix = "Device/SubDeviceList/";
 Memory::Memory() {
   for (const soccer::SensorGroup* group = soccer::AGENT_SENSOR_GROUP; group != soccer::AGENT_SENSOR_GROUP + soccer::AGENT_SENSOR_GROUPS;
        ++group)
-    for (int i = 0; i < group->count; ++i) {
+    for (unsigned i = 0; i < group->count; ++i) {
       const Link link = {&values_[std::string(group->prefix) + group->names[i] + group->suffix],
-                         group->offset + static_cast<unsigned>(i * sizeof(float)), group->signs != 0 ? group->signs[i] : 1};
+                         group->offset + i * static_cast<unsigned>(sizeof(float)), group->signs != 0 ? group->signs[i] : 1};
       links_.push_back(link);
     }
 }

@@ -1,0 +1,46 @@
+#!/usr/bin/env bash
+# Takes the screenshots of offnao in docs/pictures: a short game and a search are played, then offnao shows their logs. Run it in the root
+# of the repository, after ./dev build. Usage: docs/pictures/make_offnao.sh [FOLDER]
+set -euo pipefail
+out=${1:-docs/pictures} bin=${BIN:-build/sim/bin}
+work=$(mktemp -d)
+robot=
+trap '[[ -z $robot ]] || kill "$robot"; rm -rf "$work"' EXIT
+export QT_QPA_PLATFORM=offscreen XDG_RUNTIME_DIR=$work
+
+# shot NAME TAB [OPTION…]
+shot() {
+  $bin/offnao --tab "$2" --size 1280x800 --screenshot "$out/offnao-$1.png" "${@:3}" 2>"$work/offnao.txt" || { cat "$work/offnao.txt" >&2; exit 1; }
+}
+
+$bin/splgame --seed 7 --half 60 --headless --robot-logs --out "$work/game" >"$work/game.txt"
+game=()
+for number in 1 2 3 4 5; do game+=(--log "$work/game/home-$number.mcap"); done
+shot overview Overview "${game[@]}" --at 110
+shot vision Vision --log "$work/game/home-3.mcap" --at 110
+shot sensors Sensors --log "$work/game/home-3.mcap" --at 110
+shot behaviour Behaviour --log "$work/game/home-4.mcap" --at 110
+shot blackboard Blackboard --log "$work/game/home-4.mcap" --at 110
+shot plots Plots --log "$work/game/home-4.mcap" --at 110
+shot log Log "${game[@]}" --at 110
+
+$bin/findballexp once --seed 4711 --headless --out "$work/search" >"$work/search.txt"
+shot findball FindBall --log "$work/search/robot-2.mcap" --log "$work/search/robot-3.mcap" --log "$work/search/robot-4.mcap" --at 8
+
+$bin/simserver --sync --agents 1 --port 0 --monitor-port 0 --duration 120 --log "$work/truth.mcap" >"$work/server.txt" &
+robot=$!
+until grep -q agents "$work/server.txt"; do sleep 0.1; done
+port=$(sed -n 's/.*agents on [^:]*:\([0-9]*\),.*/\1/p' "$work/server.txt")
+server=$robot
+$bin/simswift --sync --server "127.0.0.1:$port" --skill skills.Patrol --log "$work/robot.mcap" >"$work/robot.txt" 2>&1 &
+robot=$!
+wait "$server"
+kill -INT "$robot"
+wait "$robot" || true
+robot=
+shot localisation Localisation --log "$work/robot.mcap" --log "$work/truth.mcap" --at 90
+
+$bin/simswift --embedded --debug-port 8799 --debug-token secret >"$work/live.txt" 2>&1 &
+robot=$!
+sleep 2
+shot parameters Parameters --connect 127.0.0.1:8799 --token secret --after 3
