@@ -29,7 +29,7 @@ shot findball FindBall --log "$work/search/robot-2.mcap" --log "$work/search/rob
 
 $bin/simserver --sync --agents 1 --port 0 --monitor-port 0 --duration 120 --log "$work/truth.mcap" >"$work/server.txt" &
 robot=$!
-until grep -q agents "$work/server.txt"; do sleep 0.1; done
+until grep -qs agents "$work/server.txt"; do sleep 0.1; done
 port=$(sed -n 's/.*agents on [^:]*:\([0-9]*\),.*/\1/p' "$work/server.txt")
 server=$robot
 $bin/simswift --sync --server "127.0.0.1:$port" --skill skills.Patrol --log "$work/robot.mcap" >"$work/robot.txt" 2>&1 &
