@@ -1,7 +1,7 @@
+#include "blackboard/log/mcap_chunk.h"
+
 #include <boost/crc.hpp>
 #include <zstd.h>
-
-#include "blackboard/log/mcap_index.h"
 
 namespace soccer::log {
 namespace {

@@ -5,6 +5,7 @@
 #include <boost/crc.hpp>
 
 #include "blackboard/error.h"
+#include "blackboard/log/mcap_chunk.h"
 
 namespace soccer::log {
 namespace {

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <limits>
 
+#include "blackboard/log/mcap_chunk.h"
+
 namespace soccer {
 namespace {
 

@@ -1,19 +1,22 @@
+#include "robot/debug/debug_answers.h"
+
 #include <algorithm>
+#include <variant>
 
 #include "blackboard/error.h"
-#include "robot/debug/debug_server.h"
+#include "robot/debug/foxglove_text.h"
 
 namespace soccer {
 
-void DebugServer::answer(DebugSession& session, const foxglove::Request& request) {
+void DebugAnswers::answer(DebugSession& session, const foxglove::Request& request) {
   std::visit([&](const auto& which) { answer(session, which); }, request);
 }
 
-void DebugServer::answer(DebugSession& session, const foxglove::InvalidRequest& error) { report_error(session, error.text); }
+void DebugAnswers::answer(DebugSession& session, const foxglove::InvalidRequest& error) { report_error(session, error.text); }
 
-void DebugServer::answer(DebugSession& session, const foxglove::Subscribe& request) {
+void DebugAnswers::answer(DebugSession& session, const foxglove::Subscribe& request) {
   for (const auto& [id, channel] : request.subscriptions) {
-    if (channel >= cards_.size()) {
+    if (channel >= subscribers_.size()) {
       report_error(session, "there is no channel " + std::to_string(channel));
     } else if (session.subscriptions.contains(id)) {
       report_error(session, "subscription id " + std::to_string(id) + " is already in use");
@@ -24,7 +27,7 @@ void DebugServer::answer(DebugSession& session, const foxglove::Subscribe& reque
   }
 }
 
-void DebugServer::answer(DebugSession& session, const foxglove::Unsubscribe& request) {
+void DebugAnswers::answer(DebugSession& session, const foxglove::Unsubscribe& request) {
   for (const std::uint32_t id : request.ids) {
     const auto found = session.subscriptions.find(id);
     if (found == session.subscriptions.end()) {
@@ -36,11 +39,11 @@ void DebugServer::answer(DebugSession& session, const foxglove::Unsubscribe& req
   }
 }
 
-void DebugServer::answer(DebugSession& session, const foxglove::GetParameters& request) {
+void DebugAnswers::answer(DebugSession& session, const foxglove::GetParameters& request) {
   session.send_text(foxglove::parameter_values(parameters(request.names), request.id));
 }
 
-void DebugServer::answer(DebugSession& session, const foxglove::SetParameters& request) {
+void DebugAnswers::answer(DebugSession& session, const foxglove::SetParameters& request) {
   std::vector<std::string> requested, changed;
   for (const auto& assignment : request.assignments) {
     requested.push_back(assignment.name);
@@ -55,7 +58,7 @@ void DebugServer::answer(DebugSession& session, const foxglove::SetParameters& r
   }
   if (!session.trusted()) report_error(session, "changing parameters requires the robot's token: connect to ws://HOST:PORT/?token=TOKEN");
   if (!request.id.empty() && !requested.empty()) session.send_text(foxglove::parameter_values(parameters(requested), request.id));
-  for (const auto& client : open_) {
+  for (const auto& client : sessions_) {
     std::vector<std::string> updates;
     std::ranges::copy_if(changed, std::back_inserter(updates),
                          [&](const std::string& name) { return client->watched_parameters.contains(name); });
@@ -63,7 +66,7 @@ void DebugServer::answer(DebugSession& session, const foxglove::SetParameters& r
   }
 }
 
-void DebugServer::answer(DebugSession& session, const foxglove::WatchParameters& request) {
+void DebugAnswers::answer(DebugSession& session, const foxglove::WatchParameters& request) {
   for (const std::string& name : request.names) {
     if (!request.on)
       session.watched_parameters.erase(name);
@@ -74,7 +77,7 @@ void DebugServer::answer(DebugSession& session, const foxglove::WatchParameters&
   }
 }
 
-void DebugServer::answer(DebugSession& session, const foxglove::CallService& request) {
+void DebugAnswers::answer(DebugSession& session, const foxglove::CallService& request) {
   const auto fail = [&](const std::string& why) { session.send_text(foxglove::service_failure(request.service, request.call, why)); };
   if (request.service >= options_.services.size()) return fail("there is no such service");
   const DebugService& service = options_.services[request.service];
@@ -87,11 +90,11 @@ void DebugServer::answer(DebugSession& session, const foxglove::CallService& req
   }
 }
 
-void DebugServer::report_error(DebugSession& session, const std::string& what) {
+void DebugAnswers::report_error(DebugSession& session, const std::string& what) {
   session.send_text(foxglove::status(foxglove::StatusLevel::kError, what));
 }
 
-std::vector<ParameterValue> DebugServer::parameters(const std::vector<std::string>& names) const {
+std::vector<ParameterValue> DebugAnswers::parameters(const std::vector<std::string>& names) const {
   std::vector<ParameterValue> found;
   for (const LiveParameters* live : options_.parameters)
     for (ParameterValue& value : live->values())
@@ -99,7 +102,7 @@ std::vector<ParameterValue> DebugServer::parameters(const std::vector<std::strin
   return found;
 }
 
-void DebugServer::set(const foxglove::SetParameters::Assignment& assignment) {
+void DebugAnswers::set(const foxglove::SetParameters::Assignment& assignment) {
   for (LiveParameters* live : options_.parameters)
     if (live->set(assignment.name, assignment.values)) return;
   throw InputError(assignment.name, "there is no such parameter", "list all parameters with getParameters");

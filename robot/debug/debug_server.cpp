@@ -6,6 +6,7 @@
 #include <boost/asio/post.hpp>
 
 #include "blackboard/error.h"
+#include "robot/debug/foxglove_request.h"
 
 namespace soccer {
 
@@ -56,8 +57,8 @@ void DebugServer::accept() {
           std::move(socket), DebugSession::Options{options_.queue_bytes, options_.token},
           DebugSession::Handlers{
               [this](DebugSession& session) { greet(session); },
-              [this](DebugSession& session, const std::string& text) { answer(session, foxglove::read_request(text)); },
-              [this](DebugSession& session, const std::string& bytes) { answer(session, foxglove::read_binary_request(bytes)); },
+              [this](DebugSession& session, const std::string& text) { answers_.answer(session, foxglove::read_request(text)); },
+              [this](DebugSession& session, const std::string& bytes) { answers_.answer(session, foxglove::read_binary_request(bytes)); },
               [this](DebugSession& session, const std::string& why) { forget(session, why); }})
           ->start();
     accept();

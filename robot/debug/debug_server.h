@@ -11,6 +11,7 @@
 #include <boost/asio/ip/tcp.hpp>
 
 #include "robot/debug/beacon.h"
+#include "robot/debug/debug_answers.h"
 #include "robot/debug/debug_port.h"
 #include "robot/debug/debug_session.h"
 #include "robot/debug/foxglove_text.h"
@@ -38,31 +39,17 @@ class DebugServer {
   void greet(DebugSession& session);
   void forget(DebugSession& session, const std::string& why);
 
-  void answer(DebugSession& session, const foxglove::Request& request);
-  void answer(DebugSession& session, const foxglove::InvalidRequest& error);
-  void answer(DebugSession& session, const foxglove::Subscribe& request);
-  void answer(DebugSession& session, const foxglove::Unsubscribe& request);
-  void answer(DebugSession& session, const foxglove::GetParameters& request);
-  void answer(DebugSession& session, const foxglove::SetParameters& request);
-  void answer(DebugSession& session, const foxglove::WatchParameters& request);
-  void answer(DebugSession& session, const foxglove::CallService& request);
-
-  void report_error(DebugSession& session, const std::string& what);
-  /// The parameters with these names; all parameters if `names` is empty.
-  std::vector<ParameterValue> parameters(const std::vector<std::string>& names) const;
-  /// Sets a parameter. Errors: InputError.
-  void set(const foxglove::SetParameters::Assignment& assignment);
-
   DebugPortOptions options_;
   boost::asio::io_context io_;
   boost::asio::ip::tcp::acceptor acceptor_;
   std::unique_ptr<Beacon> beacon_;
   int port_ = 0;
   std::string session_;
-  // The members down to open_ are used by the thread only.
+  // The members down to answers_ are used by the thread only.
   std::vector<foxglove::ChannelCard> cards_;                    // indexed by id
   std::vector<std::shared_ptr<std::atomic<int>>> subscribers_;  // indexed by id
   std::set<std::shared_ptr<DebugSession>> open_;
+  DebugAnswers answers_{options_, subscribers_, open_};
   std::atomic<std::uint32_t> next_id_{0};
   std::atomic<std::uint64_t> clients_{0}, sent_{0}, dropped_{0};
   std::thread thread_;

@@ -1,6 +1,6 @@
-#include <boost/json.hpp>
+#include "robot/debug/foxglove_request.h"
 
-#include "robot/debug/foxglove_text.h"
+#include <boost/json.hpp>
 
 namespace soccer::foxglove {
 

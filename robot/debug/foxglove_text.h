@@ -1,16 +1,14 @@
 #pragma once
 
 #include <cstdint>
-#include <optional>
 #include <string>
 #include <string_view>
-#include <variant>
 #include <vector>
 
 #include "blackboard/config/live_parameters.h"
 
-/// Text and binary messages of the Foxglove WebSocket protocol, version 1 (github.com/foxglove/ws-protocol, docs/spec.md). Own code,
-/// because Debian has no Foxglove library.
+/// Text and binary messages to clients of the Foxglove WebSocket protocol, version 1 (github.com/foxglove/ws-protocol, docs/spec.md). Own
+/// code, because Debian has no Foxglove library.
 namespace soccer::foxglove {
 
 inline constexpr std::string_view kSubprotocol = "foxglove.websocket.v1";
@@ -48,51 +46,5 @@ std::string message_head(std::uint32_t subscription, std::uint64_t nanoseconds);
 
 /// A service's answer, as a binary message.
 std::string service_answer(std::uint32_t service, std::uint32_t call, std::string_view json);
-
-/// Requests of clients.
-struct Subscribe {
-  struct Subscription {
-    std::uint32_t id = 0;
-    std::uint32_t channel = 0;
-  };
-  std::vector<Subscription> subscriptions;
-};
-/// Ends subscriptions.
-struct Unsubscribe {
-  std::vector<std::uint32_t> ids;
-};
-/// Asks for parameters; all of them if `names` is empty.
-struct GetParameters {
-  std::vector<std::string> names;
-  std::string id;
-};
-/// Sets parameters; with an `id`, an answer is expected.
-struct SetParameters {
-  struct Assignment {
-    std::string name;
-    std::vector<double> values;
-  };
-  std::vector<Assignment> assignments;
-  std::string id;
-};
-/// Subscribes to changes of these parameters or, with on = false, ends the subscription.
-struct WatchParameters {
-  std::vector<std::string> names;
-  bool on = true;
-};
-/// Calls a service.
-struct CallService {
-  std::uint32_t service = 0;
-  std::uint32_t call = 0;
-  std::string json;
-};
-/// A malformed or unknown request and the reason, for the client. It has no effect.
-struct InvalidRequest {
-  std::string text;
-};
-using Request = std::variant<InvalidRequest, Subscribe, Unsubscribe, GetParameters, SetParameters, WatchParameters, CallService>;
-
-Request read_request(std::string_view text);
-Request read_binary_request(std::string_view bytes);
 
 }  // namespace soccer::foxglove

@@ -14,17 +14,11 @@ using std::chrono::seconds;
 namespace {
 
 constexpr milliseconds kTick{250};
+constexpr milliseconds kBeliefTimeout{1000};
 constexpr milliseconds kTroubleTimeout{300};  // causes and consequences are reported together
 constexpr seconds kFrameTimeout{10};
 constexpr seconds kGatherTimeout{60};
 constexpr seconds kServerTimeout{20};  // of another server that was just started
-
-std::vector<int> players_of(const std::vector<StartPlace>& starts) {
-  std::vector<int> players;
-  players.reserve(starts.size());
-  for (const StartPlace& start : starts) players.push_back(start.player);
-  return players;
-}
 
 double seconds_since(std::chrono::steady_clock::time_point past) {
   return std::chrono::duration<double>(std::chrono::steady_clock::now() - past).count();
@@ -35,16 +29,27 @@ double seconds_since(std::chrono::steady_clock::time_point past) {
 SearchRun::SearchRun(SearchConfig config, Handlers handlers)
     : config_(std::move(config)),
       handlers_(std::move(handlers)),
-      starts_(thesis_start_places(config_.robots)),
       tick_timer_(io_),
       silence_timer_(io_),
       trouble_timer_(io_),
       programs_(io_, config_.out,
-                {[this](const MonitorReader& monitor) { on_frame(monitor); }, [this](const std::string& why) { on_trouble(why); },
-                 [this] { finish(SearchOutcome::kInterrupted); }, handlers_.message}),
-      beliefs_(io_, {[this](const Belief& belief) { on_belief(belief); }, handlers_.message}),
-      judge_(players_of(starts_), FoundRule{.reach = config_.reach}),
-      scores_(starts_) {}
+                {[this](const MonitorReader& monitor) {
+                   last_frame_wall_ = Clock::now();
+                   procedure_.take_frame(monitor.truth(), monitor.game());
+                 },
+                 [this](const std::string& why) { on_trouble(why); }, [this] { finish(SearchOutcome::kInterrupted); }, handlers_.message}),
+      beliefs_(io_, {[this](const Belief& belief) { procedure_.take_belief(belief); }, handlers_.message}),
+      procedure_(config_, actions()) {}
+
+SearchProcedure::Actions SearchRun::actions() {
+  return {.send = [this](const std::string& commands) { programs_.send(commands); },
+          .start_robot = [this](const StartPlace& start) { start_robot(start); },
+          .wait_for_beliefs = [this] { wait_for_beliefs(); },
+          .progress = [this] { report_progress(); },
+          .message = handlers_.message,
+          .fail = [this](const std::string& why) { fail(why); },
+          .finish = [this](SearchOutcome outcome) { finish(outcome); }};
+}
 
 SearchResult SearchRun::run() {
   config_.line = free_udp_port(io_);
@@ -54,14 +59,12 @@ SearchResult SearchRun::run() {
   if (config_.server) programs_.send(trainer::play_mode("BeforeKickOff"));  // beaming works only in this mode
   // simserver accepts all robots at once. On rcssserver3d they start one after another, because its physics diverges when robots
   // overlap while they are built.
-  do start_robot();
-  while (config_.own_server() && started_ < starts_.size());
+  do procedure_.start_next_robot();
+  while (config_.own_server() && !procedure_.all_started());
   tick();
   io_.run();
   if (!config_.own_server() && config_.server_command.empty()) programs_.end_in_turn();
   programs_.end();
-  result_.ball = ball_;
-  result_.robots = scores_.results(judge_, judged_, side_);
   return result_;
 }
 
@@ -77,18 +80,16 @@ void SearchRun::start_server() {
   }
 }
 
-void SearchRun::start_robot() {
-  const StartPlace& start = starts_[started_++];
-  const std::string name = robot_name(start.player);
-  programs_.start(name, robot_command(config_, start, programs_.server(), beliefs_.address()));
+void SearchRun::start_robot(const StartPlace& start) {
+  programs_.start(robot_name(start.player), robot_command(config_, start, programs_.server(), beliefs_.address()));
 }
 
 void SearchRun::tick() {
-  handlers_.progress(progress());
+  report_progress();
   const auto now = Clock::now();
-  if (phase_ == Phase::kGathering && now - started_wall_ > kGatherTimeout)
+  if (procedure_.phase() == SearchProcedure::Phase::kGathering && now - started_wall_ > kGatherTimeout)
     fail("not all robots have reached their start positions within a minute; see " + config_.out.string() + "/robot-*.txt");
-  else if (phase_ != Phase::kGathering && now - last_frame_wall_ > kFrameTimeout)
+  else if (procedure_.phase() != SearchProcedure::Phase::kGathering && now - last_frame_wall_ > kFrameTimeout)
     fail("the server's monitor port has sent nothing for 10 seconds; check whether the server or a robot hangs");
   tick_timer_.expires_after(kTick);
   tick_timer_.async_wait([this](const boost::system::error_code& error) {
@@ -96,36 +97,24 @@ void SearchRun::tick() {
   });
 }
 
-void SearchRun::on_frame(const MonitorReader& monitor) {
-  last_frame_wall_ = Clock::now();
-  judge_.add(monitor.truth());
-  side_ = monitor.game().side_of(kTeamName);
-  if (phase_ == Phase::kGathering) {
-    if (const std::string why = why_another_field(monitor.game().field_length, monitor.game().field_width); !why.empty()) return fail(why);
-    if (monitor.game().stands()) return;  // the server waits for its robots, not for this monitor
-    gather(monitor.truth());
-    if (phase_ == Phase::kPlacing) place_ball(monitor.game());
-    if (!held_) step_on();
-  } else if (phase_ == Phase::kPlacing) {
-    await_ball(monitor);
-    step_on();
-  } else if (phase_ == Phase::kSearching) {
-    search(monitor);
+void SearchRun::report_progress() {
+  Progress progress = procedure_.progress();
+  if (procedure_.phase() == SearchProcedure::Phase::kSearching) {
+    if (!began_wall_) began_wall_ = Clock::now();
+    progress.real_time_factor = progress.seconds / std::max(1e-9, seconds_since(*began_wall_));
   }
+  handlers_.progress(progress);
 }
 
-void SearchRun::on_belief(const Belief& belief) {
-  judge_.add(belief);
-  given_up_.erase(belief.player_number);
-  if (waiting_) judge_or_wait();
-  if (held_ && judge_.silent_before(0).empty()) {  // the robots are still in place, because the server is held
-    held_ = false;
-    step_on();
-  }
+void SearchRun::wait_for_beliefs() {
+  silence_timer_.expires_after(kBeliefTimeout);
+  silence_timer_.async_wait([this](const boost::system::error_code& error) {
+    if (!error) procedure_.give_up_silent();
+  });
 }
 
 void SearchRun::on_trouble(const std::string& what) {
-  if (phase_ == Phase::kOver) return;
+  if (procedure_.phase() == SearchProcedure::Phase::kOver) return;
   troubles_.push_back(what);
   trouble_timer_.expires_after(kTroubleTimeout);
   trouble_timer_.async_wait([this](const boost::system::error_code& error) {
@@ -138,32 +127,15 @@ void SearchRun::fail(const std::string& what) {
   finish(SearchOutcome::kFailed);
 }
 
-void SearchRun::step_on() {
-  if (config_.in_step()) programs_.send(trainer::kStepOn);
-}
-
 void SearchRun::finish(SearchOutcome outcome) {
-  if (phase_ == Phase::kOver) return;
+  if (procedure_.phase() == SearchProcedure::Phase::kOver) return;
+  result_ = procedure_.result();
   result_.outcome = outcome;
-  if (phase_ == Phase::kSearching) {
-    result_.seconds = judged_ - began_;
-    result_.wall_seconds = seconds_since(began_wall_);
-  }
+  if (procedure_.phase() == SearchProcedure::Phase::kSearching && began_wall_) result_.wall_seconds = seconds_since(*began_wall_);
   if (outcome == SearchOutcome::kFailed)
     for (const std::string& trouble : troubles_) result_.why.append(result_.why.empty() ? "" : "\n").append(trouble);
-  phase_ = Phase::kOver;
+  procedure_.end();
   io_.stop();
-}
-
-Progress SearchRun::progress() const {
-  Progress progress;
-  progress.phase = phase_ == Phase::kGathering ? "waiting for robots" : phase_ == Phase::kPlacing ? "placing the ball" : "search";
-  if (phase_ == Phase::kSearching) {
-    progress.seconds = judged_ - began_;
-    progress.real_time_factor = progress.seconds / std::max(1e-9, seconds_since(began_wall_));
-  }
-  progress.robots = scores_.progress(judge_, judged_, side_);
-  return progress;
 }
 
 }  // namespace soccer::experiment

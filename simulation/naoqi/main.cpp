@@ -20,7 +20,7 @@
 #include "libagent/core/names.h"
 #include "libagent/virtual_naoqi/joint_body.h"
 #include "simulation/naoqi/cycle_times.h"
-#include "simulation/naoqi/orders.h"
+#include "simulation/naoqi/operator_commands.h"
 #include "simulation/naoqi/simulated_nao.h"
 #include "simulation/protocol/tcp_transport.h"
 
@@ -143,19 +143,19 @@ int run(const Options& options) {
   virtual_naoqi::VirtualNaoqi naoqi(*body);
   const char* trouble = options.autoload.empty() ? naoqi.load(options.module.c_str()) : naoqi.autoload(options.autoload.c_str());
   if (trouble != nullptr) throw InputError("virtual NAOqi", trouble, "name libagent.so with --module, or an autoload.ini that loads it");
-  Orders orders(naoqi);
+  OperatorCommands commands(naoqi);
   Input input;
   Beat beat(options.cycle);
   CycleTimes before, after, late;
   for (long cycle = 0; !stopped && (options.duration <= 0 || static_cast<double>(cycle) * 0.01 < options.duration); ++cycle) {
     input.read([&](const std::string& line) {
       try {
-        orders.obey(line);
+        commands.execute(line);
       } catch (const InputError& error) {
         spdlog::error("{}", error.what());
       }
     });
-    orders.cycle();
+    commands.cycle();
     if (!options.as_fast) late.add(beat.wait());
     naoqi.cycle();
     before.add(naoqi.took_before());

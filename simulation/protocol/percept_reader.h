@@ -120,11 +120,4 @@ class PerceptReader {
   wire::PerceptorInfo& counts_;
 };
 
-/// Reads the content of an item that only simserver's NAO sends; false, and nothing read, for other items. `joints`: number of joints read
-/// so far in this message.
-bool read_nao(PerceptReader& reader, std::string_view item, SensorBlock& nao, std::size_t& joints);
-
-/// Reads the content of `(See …)`.
-void read_see(PerceptReader& reader, wire::PerceptorInfo& info);
-
 }  // namespace soccer

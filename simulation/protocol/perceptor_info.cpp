@@ -1,6 +1,7 @@
 #include "simulation/protocol/perceptor_info.h"
 
 #include "simulation/protocol/percept_reader.h"
+#include "simulation/protocol/see.h"
 
 namespace soccer {
 

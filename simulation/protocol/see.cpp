@@ -1,3 +1,5 @@
+#include "simulation/protocol/see.h"
+
 #include "simulation/protocol/percept_reader.h"
 
 namespace soccer {

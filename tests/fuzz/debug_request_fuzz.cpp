@@ -2,6 +2,7 @@
 #include <string_view>
 
 #include "blackboard/config/live_parameters.h"
+#include "robot/debug/foxglove_request.h"
 #include "robot/debug/foxglove_text.h"
 
 namespace soccer {

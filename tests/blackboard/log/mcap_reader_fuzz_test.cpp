@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "blackboard/log/log_writer.h"
+#include "blackboard/log/mcap_chunk.h"
 #include "blackboard/log/mcap_reader.h"
 #include "blackboard/topics/motion.h"
 #include "memory_sink.h"

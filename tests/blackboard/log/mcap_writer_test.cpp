@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include "blackboard/log/mcap_chunk.h"
 #include "blackboard/log/mcap_reader.h"
 #include "memory_sink.h"
 

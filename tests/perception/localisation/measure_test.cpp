@@ -75,6 +75,21 @@ TEST(MeasureLine, with_noise_that_grows_with_the_distance_has_extra_variance_alo
   EXPECT_NEAR(beside->extra_variance[1], 0, 1e-12);
 }
 
+TEST(MeasureLine, has_the_noise_of_distance_and_bearing_in_their_directions_whatever_the_heading) {
+  const Line touch_line{{-4.5, 3}, {4.5, 3}};
+  for (const double heading : {0.0, 0.5, -1.2}) {
+    const PoseBelief belief({0, 0, heading}, kSmall);
+    const auto seen = belief.pose().inverse();
+    const auto m = measure_line(belief, {seen * Point2<Field>{2, 3}, seen * Point2<Field>{3, 3}}, touch_line, kParameters);
+    ASSERT_TRUE(m.has_value()) << heading;
+    EXPECT_NEAR(
+        m->noise(0, 0),
+        std::pow(kParameters.distance_noise * 3, 2) + std::pow(kParameters.bearing_noise * 2, 2) + std::pow(kParameters.point_noise, 2),
+        1e-9)
+        << heading;
+  }
+}
+
 TEST(MeasureLandmark, of_another_kind_gives_no_measurement) {
   const Landmark post{FeatureKind::kGoalPost, {4.5, 0.8}, std::nullopt};
   EXPECT_FALSE(measure_landmark(PoseBelief({0, 0, 0}, kSmall), {FeatureKind::kCorner, {4.5, 0.8}, false, 0}, post, kParameters));

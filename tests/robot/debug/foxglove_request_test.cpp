@@ -1,3 +1,5 @@
+#include "robot/debug/foxglove_request.h"
+
 #include <boost/random/mersenne_twister.hpp>
 #include <boost/random/uniform_int_distribution.hpp>
 #include <gmock/gmock.h>

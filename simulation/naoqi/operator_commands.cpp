@@ -1,4 +1,4 @@
-#include "simulation/naoqi/orders.h"
+#include "simulation/naoqi/operator_commands.h"
 
 #include <sstream>
 
@@ -12,7 +12,7 @@ constexpr int kDown = 8, kBetween = 16;  // cycles
 
 }  // namespace
 
-void Orders::obey(const std::string& line) {
+void OperatorCommands::execute(const std::string& line) {
   std::istringstream in(line);
   std::string word, key;
   float value = 0;
@@ -29,7 +29,7 @@ void Orders::obey(const std::string& line) {
   }
 }
 
-void Orders::cycle() {
+void OperatorCommands::cycle() {
   if (presses_ == 0) return;
   if (cycles_ == 0) naoqi_.hold(kButton, 1);
   if (cycles_ == kDown) naoqi_.hold(kButton, 0);

@@ -6,17 +6,17 @@
 
 namespace soccer {
 
-/// Commands of human users and tests to a virtual robot, one per line:
+/// Commands of a person or a test to a virtual robot, one per line:
 ///
 ///   press N            presses the chest button N times in quick succession
 ///   hold KEY VALUE     keeps a key of ALMemory, such as Battery/Charge/Sensor/Value, at a value
 ///   release KEY        ends a hold
-class Orders {
+class OperatorCommands {
  public:
-  explicit Orders(virtual_naoqi::VirtualNaoqi& naoqi) : naoqi_(naoqi) {}
+  explicit OperatorCommands(virtual_naoqi::VirtualNaoqi& naoqi) : naoqi_(naoqi) {}
 
   /// Executes a line. Errors: InputError for a line that is not one of these commands.
-  void obey(const std::string& line);
+  void execute(const std::string& line);
 
   /// Runs one cycle of the presses in progress.
   void cycle();

@@ -1,4 +1,5 @@
-// Reads the items that simserver's NAO sends in addition to those of rcssserver3d's robots.
+#include "simulation/protocol/nao_readings.h"
+
 #include <algorithm>
 #include <span>
 

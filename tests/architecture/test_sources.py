@@ -1,0 +1,68 @@
+"""Where code stands: a source file has a header of its name, a function fits on a screen, and a type is defined once."""
+import re
+from collections import defaultdict
+from collections.abc import Iterator
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+FOLDERS = ("blackboard", "motion", "perception", "behaviour", "libagent", "simulation", "robot", "offnao")
+MOST_LINES = 50
+# Programs and Python modules.
+WITHOUT_HEADER = re.compile(r"/programs/|/main\.cpp$|_module\.cpp$|^simulation/(?:findballexp|game|naoqi)/\w+\.cpp$")
+# Sources with a header of another name.
+PARTS = {
+    "libagent/virtual_naoqi/engine/alvalue.cpp": "include/alvalue/alvalue.h, NAOqi's header",
+    "libagent/virtual_naoqi/engine/proxies.cpp": "include/alproxies/, NAOqi's headers",
+    "libagent/virtual_naoqi/engine/virtual_naoqi.cpp": "../virtual_naoqi.h",
+}
+# A line that begins a function: not a lambda, a type, a namespace, or a statement with a block.
+NOT_A_FUNCTION = "namespace|struct|class|enum|union|extern|public|private|protected|for|if|while|switch"
+BEGIN = re.compile(rf"^(?P<indent> *)(?!(?:{NOT_A_FUNCTION})\b|[/}}#])[^\s\[][^\[]*\)[^;=\[]*\{{$")
+# Types with the same name and different meanings, which no program contains together.
+SAME_NAME = {"soccer::Agent": "libagent's NAOqi module, and a client of simserver"}
+TYPE = re.compile(r"^(?:struct|class|enum class) (?P<name>[A-Z]\w*)[^;]*\{", re.M)
+
+
+def sources(*suffixes: str) -> Iterator[Path]:
+    for folder in FOLDERS:
+        yield from (file for file in sorted((ROOT / folder).rglob("*")) if file.suffix in suffixes)
+
+
+def functions(text: str) -> Iterator[tuple[int, int]]:
+    """First line (from 1) and number of lines of each function definition in formatted code."""
+    lines = text.splitlines()
+    for number, line in enumerate(lines):
+        match = BEGIN.match(line)
+        if match is None or len(match["indent"]) > 2:
+            continue
+        end = match["indent"] + "}"
+        length = next((n for n, later in enumerate(lines[number:]) if later in (end, end + ";")), 0)
+        yield number + 1, length + 1
+
+
+def name(file: Path) -> str:
+    return file.relative_to(ROOT).as_posix()
+
+
+def test_each_source_file_has_a_header_of_its_name() -> None:
+    found = [name(file) for file in sources(".cpp") if not file.with_suffix(".h").exists() and not WITHOUT_HEADER.search(name(file))]
+    assert sorted(found) == sorted(PARTS)
+
+
+def test_no_function_is_longer_than_a_screen() -> None:
+    assert [f"{name(file)}:{first}: {length} lines" for file in sources(".cpp", ".h") for first, length in functions(file.read_text())
+            if length > MOST_LINES] == []
+
+
+def test_no_type_is_defined_in_two_headers() -> None:
+    places = defaultdict(set)
+    for file in sources(".h"):
+        text = file.read_text()
+        scope = re.search(r"^namespace ([\w:]+) \{", text, re.M)
+        for match in TYPE.finditer(text):
+            places[f"{scope[1] if scope else ''}::{match['name']}"].add(name(file))
+    assert {found for found, files in places.items() if len(files) > 1} == set(SAME_NAME)
+
+
+def test_the_length_of_a_function_is_counted() -> None:
+    assert list(functions("int f(int a) {\n  return a;\n}\nclass A {\n  void g() {\n    h();\n  }\n};\n")) == [(1, 3), (5, 3)]
