@@ -30,6 +30,7 @@ static_assert(Described<Step>);
 static_assert(Described<const Step>);
 static_assert(!Described<int>);
 static_assert(name_of<Step>() == "Step");
+static_assert(name_of<Lift>() == "Lift");
 
 TEST(Describe, fields_are_visited_in_order_with_their_metadata) {
   std::vector<std::string> seen;
@@ -58,6 +59,7 @@ TEST(Describe, parameters_are_declared_and_described_in_one_line) {
   const Lift lift{.early = false};
   EXPECT_EQ(lift.height, 0.01);
   EXPECT_FALSE(lift.early);
+  EXPECT_NE(lift, Lift{});
   EXPECT_EQ(lift.sides, (Sides{1, 2}));
   std::vector<std::string> seen;
   for_each_field(lift, [&](std::string_view name, const FieldCard& card, const auto&) {

@@ -2,6 +2,8 @@
 
 #include <array>
 
+#include <Eigen/Cholesky>
+
 namespace soccer {
 
 void DenseMatrix::add_inertia(const mjModel& model, const mjData& data, int first, int count, int offset) {
@@ -53,8 +55,9 @@ void DenseMatrix::add_side(ConstraintRow* const* rows, std::size_t side, std::sp
 }
 
 void DenseMatrix::solve(Eigen::VectorXd& right) {
-  factor_.compute(sum_);
-  factor_.solveInPlace(right);
+  factor_ = sum_;
+  const Eigen::LLT<Eigen::Ref<Eigen::MatrixXd>> in_place(factor_);
+  in_place.solveInPlace(right);
 }
 
 }  // namespace soccer

@@ -3,7 +3,6 @@
 #include <span>
 #include <vector>
 
-#include <Eigen/Cholesky>
 #include <Eigen/Core>
 #include <mujoco/mujoco.h>
 
@@ -36,7 +35,7 @@ class DenseMatrix {
   void add_side(ConstraintRow* const* rows, std::size_t side, std::span<const int> offsets);
 
   Eigen::MatrixXd inertia_, sum_;
-  Eigen::LLT<Eigen::MatrixXd> factor_;
+  Eigen::MatrixXd factor_;  // kept for its memory
 };
 
 }  // namespace soccer
