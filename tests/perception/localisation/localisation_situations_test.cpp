@@ -163,10 +163,14 @@ TEST(LocalisationSituations, all_hypotheses_are_published_with_the_best_one_firs
   EXPECT_NEAR(weights, 1, 1e-9);
 }
 
-TEST(LocalisationSituations, random_input_never_makes_an_estimate_non_finite) {
-  test::Nonsense nonsense(1);
-  for (int i = 0; i < 50000; ++i) ASSERT_EQ(nonsense.update(), "") << i;
+class RandomInput : public testing::TestWithParam<std::uint64_t> {};
+
+TEST_P(RandomInput, never_makes_an_estimate_non_finite) {
+  test::Nonsense nonsense(GetParam());
+  for (int i = 0; i < 5000; ++i) ASSERT_EQ(nonsense.update(), "") << i;
 }
+
+INSTANTIATE_TEST_SUITE_P(Seeds, RandomInput, testing::Range<std::uint64_t>(1, 11));
 
 }  // namespace
 }  // namespace soccer
