@@ -10,8 +10,6 @@ namespace {
 using testing::ElementsAre;
 using testing::IsEmpty;
 
-constexpr RobotId kLeftThree{Side::kLeft, 3}, kRightThree{Side::kRight, 3};
-
 /// Robots 2 of both teams stand face to face, far from the ball, and do not move until a test says so.
 class Collisions : public testing::TestWithParam<Side> {
  protected:

@@ -9,7 +9,7 @@
 namespace soccer {
 namespace {
 
-constexpr RobotId kLeftThree{Side::kLeft, 3}, kRightThree{Side::kRight, 3};
+constexpr RobotId kRightThree{Side::kRight, 3};
 
 /// Where number 2 of a side ends that is to be put there.
 Eigen::Vector2d put(LedBench& bench, RobotId id, const Eigen::Vector2d& wanted, double from_ball = 0) {

@@ -12,7 +12,6 @@ using testing::ElementsAre;
 using enum PlayMode;
 
 constexpr double kZ = 0.042;
-constexpr RobotId kLeftThree{Side::kLeft, 3}, kRightThree{Side::kRight, 3};
 
 struct FrameCase {
   std::string name;

@@ -9,7 +9,6 @@ namespace {
 using enum PlayMode;
 
 constexpr double kZ = 0.042;
-constexpr RobotId kLeftThree{Side::kLeft, 3}, kRightThree{Side::kRight, 3};
 
 TEST(HalfTime, of_a_single_half_is_the_end) {
   Bench bench;

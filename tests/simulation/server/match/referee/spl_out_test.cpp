@@ -12,8 +12,6 @@ using testing::ElementsAre;
 using testing::IsEmpty;
 using enum PlayMode;
 
-constexpr RobotId kLeftThree{Side::kLeft, 3};
-
 TEST(OutBall, comes_back_from_where_it_went_out_however_far_it_rolled) {
   SplBench bench;
   bench.play();
