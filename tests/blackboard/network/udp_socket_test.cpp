@@ -29,14 +29,14 @@ TEST(UdpSocket, a_host_name_is_not_an_address) {
 }
 
 TEST(UdpSocket, reports_that_no_file_descriptor_is_free) {
-  std::string said;
+  std::string message;
   try {
     const WithoutDescriptors none;
     const UdpSocket socket("127.0.0.1", 3838);
   } catch (const InputError& error) {
-    said = error.what();
+    message = error.what();
   }
-  EXPECT_EQ(said, "UDP port 3838 of 127.0.0.1: Too many open files; choose another port, or end the program that uses it");
+  EXPECT_EQ(message, "UDP port 3838 of 127.0.0.1: Too many open files; choose another port, or end the program that uses it");
 }
 
 }  // namespace
