@@ -11,10 +11,9 @@ from skill import Skill
 
 
 class KickSkillParameters(Parameters):
-    """When and with which foot to kick."""
+    """When to kick."""
 
     timeout = parameter(3.0, "s", 0.1, 60.0, "time after which a kick that has not started is given up")
-    swept = parameter(math.radians(45), "rad", 0.0, 1.6, "direction beyond which the ball is swept by the foot of the opposite side")
 
 
 parameters = KickSkillParameters()
@@ -23,7 +22,7 @@ parameters = KickSkillParameters()
 class Kick(Skill):
     """Kicks the ball in front of the feet once, with the nearer foot. Then `done` is True and the robot stands.
 
-    direction: rad, counter-clockwise; beyond `swept` the ball is swept to that side by the foot of the opposite side.
+    direction: rad, counter-clockwise; beyond `MotionStatus.sweep_beyond` the ball is swept to that side by the foot of the opposite side.
     power: 0 to 1.
     """
 
@@ -52,5 +51,5 @@ class Kick(Skill):
         if not self.begun:
             ball = robot.BallEstimate.position
             self.ball = (ball.x, ball.y)
-        left = self.ball[1] > 0 if abs(self.direction) < parameters.swept else self.direction < 0
+        left = self.ball[1] > 0 if abs(self.direction) < robot.MotionStatus.sweep_beyond else self.direction < 0
         return Request().kick(*self.ball, direction=self.direction, power=self.power, left_foot=left)

@@ -14,7 +14,7 @@ enum class GameState : std::uint8_t { kInitial, kReady, kSet, kPlaying, kFinishe
 BOOST_DESCRIBE_ENUM(GameState, kInitial, kReady, kSet, kPlaying, kFinished)
 
 /// The state of the game: the robot's identity, and what the referee, the kick-off whistle and the chest button have decided.
-/// Producer: robot/game.
+/// Producer: GameModule in robot/game.
 struct Game {
   static constexpr std::size_t kPlayers = 11;
   static constexpr int kKeeper = 1;  ///< number of the goalkeeper, by the rules

@@ -58,10 +58,11 @@ struct MotionStatus {
   bool overheated = false;       ///< a joint is so hot that the robot sits until it has cooled
   bool can_dive = false;         ///< the body has dive poses for all directions; without them the robot stands when a dive is requested
   bool can_sweep = false;        ///< sweep kicks are accurate in direction
+  double sweep_beyond = 0;       ///< direction of a kick beyond which the ball is swept by the foot of the opposite side
   double kick_distance = 0;      ///< distance that the ball travels after a kick straight ahead at full power
 
   DESCRIBE(MotionStatus, (state, ""), (stable, ""), (falls, ""), (getups, ""), (getup_tries, ""), (kick_phase, ""), (kicks, ""),
-           (dives, ""), (hot_joints, ""), (overheated, ""), (can_dive, ""), (can_sweep, ""), (kick_distance, "m"))
+           (dives, ""), (hot_joints, ""), (overheated, ""), (can_dive, ""), (can_sweep, ""), (sweep_beyond, "rad"), (kick_distance, "m"))
 };
 
 /// Orientation of the torso.

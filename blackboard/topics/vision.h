@@ -49,7 +49,7 @@ struct SeenRobot {
   DESCRIBE(SeenRobot, (teammate, ""), (number, ""), (lowest, ""), (height, "m"))
 };
 
-/// Observations of one camera frame. Producer: vision on the robot, SimVisionAdapter in simulation.
+/// Observations of one camera frame. Producer: SimVisionAdapter in simulation; a NAO has no vision yet.
 struct VisionFrame {
   Time time{0};
   std::uint32_t frame = 0;  ///< frame counter; the same value means the same frame

@@ -18,6 +18,7 @@ DistributedGenerator::DistributedGenerator(const BodyModel& body, const MotionPa
 void DistributedGenerator::publish_abilities(const KickParameters& kick) {
   status_.can_dive = !dives_.left.empty() && !dives_.right.empty() && !dives_.centre.empty();
   status_.can_sweep = kick.sweeps;
+  status_.sweep_beyond = kick.sweep_beyond;
   status_.kick_distance = kick.distance;
 }
 
@@ -32,7 +33,10 @@ void DistributedGenerator::tune(const MotionParameters& p) {
 }
 
 void DistributedGenerator::start(const TickInputs& now, const JointRequest& last) {
-  status_ = {.can_dive = status_.can_dive, .can_sweep = status_.can_sweep, .kick_distance = status_.kick_distance};
+  status_ = {.can_dive = status_.can_dive,
+             .can_sweep = status_.can_sweep,
+             .sweep_beyond = status_.sweep_beyond,
+             .kick_distance = status_.kick_distance};
   current_ = &dead_;
   head_.start(now, last);
 }

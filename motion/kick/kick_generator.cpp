@@ -24,7 +24,7 @@ void KickGenerator::start(const TickInputs& now, const JointRequest&) {
   const double direction = finite_or(now.request.kick_direction, 0);
   from_ = stance_;
   shifted_ = {.shift = kick_.shift, .lean = kick_.lean};
-  if (std::abs(direction) > kPi / 4) {
+  if (std::abs(direction) > kick_.sweep_beyond) {
     foot_ = direction > 0 ? LegSide::kRight : LegSide::kLeft;
     plan_sweep(now.request, power);
   } else {

@@ -39,6 +39,7 @@ struct KickParameters {
       (double, arm_swing, 4, "rad/m", 0, 15,
        "shoulder pitch per forward shift of the kicking foot: backward for the arm on its side, forward for the other"),
       (double, distance, 3.5, "m", 0, 20, "distance on carpet of a ball kicked ahead at full power; reported to behaviour and teammates"),
+      (double, sweep_beyond, kPi / 4, "rad", 0, 1.6, "direction of a kick beyond which the ball is swept by the foot of the opposite side"),
       (bool, sweeps, true, "", 0, 1, "true if sweep kicks are accurate enough for the behaviour to use"))
   // clang-format on
 };

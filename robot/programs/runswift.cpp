@@ -9,7 +9,7 @@
 
 #include "blackboard/executor/executor.h"
 #include "blackboard/program/program.h"
-#include "robot/camera/eye.h"
+#include "robot/camera/camera_reader.h"
 #include "robot/options/command_line.h"
 #include "robot/wiring/robot.h"
 
@@ -29,15 +29,15 @@ struct Options {
 };
 
 /// Opens the cameras that are present.
-std::vector<std::unique_ptr<Eye>> open_eyes(const Cameras& cameras) {
+std::vector<std::unique_ptr<CameraReader>> open_cameras(const Cameras& cameras) {
   const auto report = [](const std::string& line) { spdlog::info("{}", line); };
-  std::vector<std::unique_ptr<Eye>> eyes;
+  std::vector<std::unique_ptr<CameraReader>> readers;
   for (const auto& [device, upside_down] : {std::pair(cameras.upper, true), std::pair(cameras.lower, false)}) {
     if (device.empty()) continue;
-    auto eye = std::make_unique<Eye>(V4l2Camera::Options{.name = device, .upside_down = upside_down}, report);
-    if (eye->open()) eyes.push_back(std::move(eye));
+    auto reader = std::make_unique<CameraReader>(V4l2Camera::Options{.name = device, .upside_down = upside_down}, report);
+    if (reader->open()) readers.push_back(std::move(reader));
   }
-  return eyes;
+  return readers;
 }
 
 /// Attaches to libagent's memory as soon as it exists; std::nullopt when asked to stop before that. Errors: InputError when its version
@@ -70,9 +70,9 @@ int run(const RobotOptions& options, AgentMemory memory, const Cameras& cameras)
   memory.read_sensors(old);  // discards a block that an earlier hardware layer may have left behind
   robot.stop_after(options.duration, stop_request);
   spdlog::info("attached to libagent");
-  const auto eyes = open_eyes(cameras);
+  const auto readers = open_cameras(cameras);
   std::vector<Activity*> activities{&robot.motion(), &robot.perception()};
-  for (const auto& eye : eyes) activities.push_back(eye.get());
+  for (const auto& reader : readers) activities.push_back(reader.get());
   RealTime().run(activities, stop_request);
   robot.close_log();
   return 0;

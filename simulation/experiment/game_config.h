@@ -20,7 +20,7 @@ struct GameConfig {
   bool sync = false;                ///< running server: in sync mode, in which it waits for its agents
   std::optional<HostPort> server;   ///< agent port of a running server; empty: the run starts a simserver
   std::optional<HostPort> monitor;  ///< monitor port of the running server; empty: port 3200 on its host
-  bool hand_referee = false;        ///< running server without a referee: HandReferee detects goals and balls out of play
+  bool minimal_referee = false;     ///< running server without a referee: MinimalReferee detects goals and balls out of play
   std::string away;    ///< command that starts a robot of another away team, with {host} {port} {player} {team}; empty: simswift
   std::string vision;  ///< name of the vision model; empty: the robots' default
   std::string behaviour = "roles.Player";

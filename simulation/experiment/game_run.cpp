@@ -144,8 +144,8 @@ void GameRun::kick_off(const GameInfo& game) {
 
 void GameRun::follow(const MonitorReader& monitor) {
   record_.add(monitor.truth(), game_, home_);
-  if (config_.hand_referee)
-    for (const std::string& command : hand_referee_.watch(truth_, game_)) programs_.send(command);
+  if (config_.minimal_referee)
+    for (const std::string& command : minimal_referee_.watch(truth_, game_)) programs_.send(command);
   write_trace();
   kidnap();
   const bool second_begins = game_.half == 2 && !kicked_off_twice_ && (game_.play_mode == "initial" || game_.play_mode == "BeforeKickOff");

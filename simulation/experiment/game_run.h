@@ -14,7 +14,7 @@
 
 #include "simulation/experiment/experiment_server.h"
 #include "simulation/experiment/game_result.h"
-#include "simulation/experiment/hand_referee.h"
+#include "simulation/experiment/minimal_referee.h"
 #include "simulation/experiment/run_programs.h"
 
 namespace soccer::experiment {
@@ -73,7 +73,7 @@ class GameRun {
   RunPrograms programs_;
   ExperimentServer beliefs_;
   GameRecord record_;
-  HandReferee hand_referee_;
+  MinimalReferee minimal_referee_;
   std::map<std::pair<bool, int>, Belief> newest_;  // key: away, player
   std::ofstream trace_;
   double last_trace_ = -1;  // s, server's time

@@ -74,7 +74,7 @@ void describe(CLI::App& app, Options& options) {
   app.add_option("--monitor", options.monitor, "HOST:PORT of the running server's monitor port (default: port 3200 on its host)")
       ->needs(running);
   app.add_flag("--sync", options.game.sync, "server and robots run in lockstep (default without --server, unless --realtime is given)");
-  app.add_flag("--referee", options.game.hand_referee,
+  app.add_flag("--referee", options.game.minimal_referee,
                "detect goals and balls out of play for a server without a referee (the UNSW fork), and restart play")
       ->needs(running);
   app.add_option("--away", options.game.away,

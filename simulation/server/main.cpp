@@ -67,7 +67,7 @@ void describe_serving(CLI::App& app, Options& o) {
 }
 
 void describe_simulation(CLI::App& app, Options& o) {
-  app.add_option("--seed", o.seed, "seed of all noise")->capture_default_str();
+  app.add_option("--seed", o.seed, "seed of all random numbers: noise of vision, coin toss, placements")->capture_default_str();
   app.add_option("--field", o.field, "name of a file in config/fields: spl2017 or 3dsim")->capture_default_str();
   app.add_option("--body", o.body, "body for (scene rsg/agent/nao/nao.rsg): a subfolder of the config folder that contains a body.yaml")
       ->capture_default_str();

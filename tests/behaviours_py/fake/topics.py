@@ -100,6 +100,7 @@ class MotionStatus(NamedTuple):
     overheated: bool = False
     can_dive: bool = True
     can_sweep: bool = True
+    sweep_beyond: float = 0.785
     kick_distance: float = 3.5
 
 

@@ -38,7 +38,7 @@ std::optional<Side> goal_with_ball(const FieldDimensions& field, const Eigen::Ve
 }
 
 bool judge_goal(SoccerGame& game) {
-  const std::optional<Side> goal = goal_with_ball(game.field, game.state.ball_before, game.hands.sight.ball);
+  const std::optional<Side> goal = goal_with_ball(game.field, game.state.ball_before, game.world.sight.ball);
   if (!goal) return false;
   constexpr std::size_t kPenaltyGame = 2;  // robots
   const auto& taker = game.state.kick_off_taker;
@@ -46,7 +46,7 @@ bool judge_goal(SoccerGame& game) {
   if (taker && taker->side != *goal) {
     refuse_goal(game, taker->side, *goal);
   } else if (last_touch_was_that_kick(game) && (game.state.kick.indirect || game.state.kick.taker->side == *goal) &&
-             game.hands.sight.robots.size() > kPenaltyGame) {
+             game.world.sight.robots.size() > kPenaltyGame) {
     refuse_goal(game, game.state.kick.taker->side, *goal);
   } else if (pass.ago < game.rules.pass.score_wait && !pass.cleared) {
     award_goal_kick(game, *goal);

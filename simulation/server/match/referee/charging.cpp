@@ -29,7 +29,7 @@ double angle_between(const Eigen::Vector2d& a, const Eigen::Vector2d& b) {
 }
 
 Runner runner_of(const SoccerGame& game, std::size_t robot, std::size_t opponent, const Eigen::Vector2d& met_at) {
-  const RobotSight &seen = game.hands.sight.robots[robot], &other_seen = game.hands.sight.robots[opponent];
+  const RobotSight &seen = game.world.sight.robots[robot], &other_seen = game.world.sight.robots[opponent];
   const auto& velocities = game.record(robot).velocities;
   Runner r;
   r.robot = robot;
@@ -93,8 +93,8 @@ void call_charging(SoccerGame& game) {
     const RobotRecord& record = game.record(robot);
     return record.group == 2 && record.not_standing == 0 && record.since_moved >= game.rules.charging.landed && !record.foul;
   };
-  for (const Sight::Contact& contact : game.hands.sight.contacts) {
-    const auto& robots = game.hands.sight.robots;
+  for (const Sight::Contact& contact : game.world.sight.contacts) {
+    const auto& robots = game.world.sight.robots;
     if (robots[contact.a].id.side != robots[contact.b].id.side && counts(contact.a) && counts(contact.b)) judge_collision(game, contact);
   }
 }

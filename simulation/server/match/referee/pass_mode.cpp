@@ -9,7 +9,7 @@ namespace {
 
 bool may_begin(const SoccerGame& game, RobotId robot) {
   const PassRules& rules = game.rules.pass;
-  const Sight& sight = game.hands.sight;
+  const Sight& sight = game.world.sight;
   if (!rules.enabled || game.match.mode != PlayMode::kPlayOn) return false;
   if (game.state.pass[index_of(robot.side)].ago < rules.retry_wait) return false;
   if (robot.side == Side::kLeft ? game.state.touched_left : game.state.touched_right) return false;
@@ -51,7 +51,7 @@ void watch_passes(SoccerGame& game) {
     PassMemory& pass = game.state.pass[index_of(side)];
     if (pass.ago >= game.rules.pass.score_wait || pass.cleared) continue;
     if ((game.ball() - pass.spot).norm() >= game.rules.pass.opponent_distance) pass.left_circle = true;
-    for (const RobotSight& robot : game.hands.sight.robots) {
+    for (const RobotSight& robot : game.world.sight.robots) {
       if (!robot.touches_ball || robot.id.side != side) continue;
       pass.several |= pass.toucher != 0 && pass.toucher != robot.id.unum;
       pass.toucher = robot.id.unum;

@@ -30,8 +30,8 @@ Orders Referee::judge(Sight sight, Match& match) {
   if (!on()) return {};
   if (options_.rules == Rules::kSpl) return judge_spl_cycle(std::move(sight), match);
   for (const RobotId robot : pass_mode_requests_) {
-    Hands hands{sight, {}};
-    SoccerGame game{options_.soccer, field_, match, soccer_, hands};
+    RefereeWorld world{sight, {}};
+    SoccerGame game{options_.soccer, field_, match, soccer_, world};
     soccer::request_pass_mode(game, robot);
   }
   pass_mode_requests_.clear();
@@ -41,16 +41,16 @@ Orders Referee::judge(Sight sight, Match& match) {
 }
 
 Orders Referee::judge_spl_cycle(Sight sight, Match& match) {
-  Hands hands{std::move(sight), {}};
-  SplGame game{options_.spl, field_, match, spl_, hands};
+  RefereeWorld world{std::move(sight), {}};
+  SplGame game{options_.spl, field_, match, spl_, world};
   for (const Penalised& requested : std::exchange(requested_penalties_, {})) {
     if (requested.code == kNoPenalty)
       let_in(game, requested.robot);
     else
       soccer::penalise(game, requested.robot, requested.code);
   }
-  Orders orders = judge_spl(options_.spl, field_, std::move(hands.sight), match, spl_);
-  orders.robots.insert(orders.robots.begin(), hands.orders.robots.begin(), hands.orders.robots.end());
+  Orders orders = judge_spl(options_.spl, field_, std::move(world.sight), match, spl_);
+  orders.robots.insert(orders.robots.begin(), world.orders.robots.begin(), world.orders.robots.end());
   return orders;
 }
 
@@ -96,15 +96,15 @@ void Referee::penalty_shot(Match& match, std::optional<Side> taking) {
 }
 
 Orders Referee::drop_ball(Sight sight, Match& match) {
-  Hands hands{std::move(sight), {}};
+  RefereeWorld world{std::move(sight), {}};
   if (options_.rules == Rules::kSpl) {  // the ball stops at its position
-    hands.put_ball({hands.sight.ball.x(), hands.sight.ball.y(), field_.ball_radius});
-    return std::move(hands.orders);
+    world.put_ball({world.sight.ball.x(), world.sight.ball.y(), field_.ball_radius});
+    return std::move(world.orders);
   }
-  SoccerGame game{options_.soccer, field_, match, soccer_, hands};
+  SoccerGame game{options_.soccer, field_, match, soccer_, world};
   soccer_.taken_places.clear();
   soccer::drop_ball(game, game.ball());
-  return std::move(hands.orders);
+  return std::move(world.orders);
 }
 
 void Referee::bend_beam(double& x, double& y, double& angle) {

@@ -38,7 +38,7 @@ void hold_ball(SoccerGame& game, Side kicking) {
   const double room = game.rules.game.repel_distance;
   if (game.state.repel_kickers) repel(game, kicking, game.state.free_kick, room, room);
   game.state.repel_kickers = false;
-  game.hands.put_ball(game.on_ground(game.state.free_kick));
+  game.world.put_ball(game.on_ground(game.state.free_kick));
 }
 
 }  // namespace
@@ -91,7 +91,7 @@ void run_kick_off(SoccerGame& game, Side side) {
   clear_for_kick_off(game, side);
   if (takes_too_long(game)) return drop_ball(game, game.ball());
   if (!game.state.touch.robot || game.state.touch.ago >= game.match.mode_time - 1e-9) return;
-  if (game.hands.sight.robots.size() > kPenaltyGame) {
+  if (game.world.sight.robots.size() > kPenaltyGame) {
     remember_kick(game.state, true);
     game.state.kick_off_taker = game.state.touch.robot;
   }

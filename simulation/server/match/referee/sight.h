@@ -44,7 +44,7 @@ struct Orders {
 };
 
 /// The referee's access to the world: its observation, updated by the actions that it has already taken in this cycle.
-struct Hands {
+struct RefereeWorld {
   Sight sight;
   Orders orders;
 

@@ -25,7 +25,7 @@ void judge_time(SoccerGame& game) {
     if (game.rules.game.single_half) return set_mode(match, PlayMode::kGameOver);
     set_mode(match, PlayMode::kBeforeKickOff);
     match.half = 2;
-    game.hands.orders.change_sides = game.rules.game.change_sides;
+    game.world.orders.change_sides = game.rules.game.change_sides;
   } else if (match.half == 2 && match.time >= 2 * half_time) {
     set_mode(match, PlayMode::kGameOver);
   }
@@ -33,9 +33,9 @@ void judge_time(SoccerGame& game) {
 
 /// Keeps the ball at the centre spot and the robots in their own halves.
 void run_before_kick_off(SoccerGame& game) {
-  if (game.hands.sight.robots.empty()) return;
+  if (game.world.sight.robots.empty()) return;
   game.state.free_kick.setZero();
-  game.hands.put_ball(game.on_ground({0, 0}));
+  game.world.put_ball(game.on_ground({0, 0}));
   const Side first = toss_coin(game) ? Side::kLeft : Side::kRight;
   for (const Side side : {first, other(first)}) clear_other_half(game, side);
   if (game.rules.game.automatic_kick_off && game.match.mode_time > game.rules.game.wait_before_kick_off)
@@ -51,7 +51,7 @@ void run_goal(SoccerGame& game, Side scorer) {
   clear_for_kick_off(game, other(scorer));
   if (game.match.mode_time < game.rules.game.goal_pause - 1e-9) return;
   game.state.free_kick.setZero();
-  game.hands.put_ball(game.on_ground({0, 0}));
+  game.world.put_ball(game.on_ground({0, 0}));
   begin_kick_off(game.rules, game.match, game.state, other(scorer));
 }
 
@@ -97,10 +97,10 @@ void judge_robots(SoccerGame& game) {
 }  // namespace
 
 Orders judge_soccer(const SoccerRules& rules, const FieldDimensions& field, Sight sight, Match& match, SoccerState& state) {
-  Hands hands{std::move(sight), {}};
-  SoccerGame game{rules, field, match, state, hands};
+  RefereeWorld world{std::move(sight), {}};
+  SoccerGame game{rules, field, match, state, world};
   state.taken_places.clear();
-  const Eigen::Vector3d ball = hands.sight.ball;
+  const Eigen::Vector3d ball = world.sight.ball;
   if (std::abs(ball.x()) < field.length / 2 + field.ball_radius + 0.001 && std::abs(ball.y()) < field.width / 2 + field.ball_radius + 0.001)
     state.last_valid = ball.head<2>();
   note_touches(game);
@@ -108,8 +108,8 @@ Orders judge_soccer(const SoccerRules& rules, const FieldDimensions& field, Sigh
   judge_time(game);
   run_mode(game);
   judge_robots(game);
-  state.ball_before = hands.sight.ball;
-  return std::move(hands.orders);
+  state.ball_before = world.sight.ball;
+  return std::move(world.orders);
 }
 
 void begin_kick_off(const SoccerRules& rules, Match& match, SoccerState& state, std::optional<Side> side) {

@@ -14,7 +14,7 @@ namespace {
 void call_illegal_defenders(SplGame& game, Side side) {
   int inside = 0;
   std::vector<RobotId> came;
-  for (const RobotSight& seen : game.hands.sight.robots) {
+  for (const RobotSight& seen : game.world.sight.robots) {
     if (seen.id.side != side) continue;
     SplRobotWatch& watch = watch_of(game.state, seen.id);
     const bool was_inside = watch.in_own_area;
@@ -32,8 +32,8 @@ void call_fallen(SplGame& game, const RobotSight& seen, SplRobotWatch& watch) {
     watch.lying = watch.without_getup = 0;
     return;
   }
-  watch.lying += game.hands.sight.step;
-  watch.without_getup += game.hands.sight.step;
+  watch.lying += game.world.sight.step;
+  watch.without_getup += game.world.sight.step;
   if ((seen.torso - watch.lies_at).norm() > game.rules.getup_motion) {
     watch.lies_at = seen.torso;
     watch.without_getup = 0;
@@ -45,19 +45,19 @@ void call_leaving(SplGame& game, const RobotSight& seen, SplRobotWatch& watch) {
   const FieldDimensions& field = game.field;
   const double x = std::abs(seen.torso.x()), y = std::abs(seen.torso.y());
   const bool in_net = x > field.length / 2 + field.line_width && x < field.length / 2 + field.goal_depth && y < field.goal_width / 2;
-  watch.in_net = in_net ? watch.in_net + game.hands.sight.step : 0;
+  watch.in_net = in_net ? watch.in_net + game.world.sight.step : 0;
   if (x > field.length / 2 + field.border || y > field.width / 2 + field.border || watch.in_net > game.rules.net_time)
     penalise(game, seen.id, kLeavingTheField);
 }
 
 /// Penalises a robot that holds the ball between or under its feet, or under its body when it is lying.
 void call_holding(SplGame& game, const RobotSight& seen, SplRobotWatch& watch) {
-  const Eigen::Vector2d ball = game.hands.sight.ball.head<2>();
+  const Eigen::Vector2d ball = game.world.sight.ball.head<2>();
   const bool lies = seen.torso.z() < game.rules.lying_height;
   const bool holds =
       lies ? (ball.array() > seen.box.min().head<2>().array()).all() && (ball.array() < seen.box.max().head<2>().array()).all()
            : (ball - seen.torso.head<2>()).norm() < game.rules.holding_reach;
-  watch.holding = holds ? watch.holding + game.hands.sight.step : 0;
+  watch.holding = holds ? watch.holding + game.world.sight.step : 0;
   const bool keeper = seen.id.unum == Game::kKeeper && in_own_area(game.field, seen);
   if (watch.holding > (keeper ? game.rules.keeper_holding_time : game.rules.holding_time)) penalise(game, seen.id, kBallHolding);
 }
@@ -66,8 +66,8 @@ void call_holding(SplGame& game, const RobotSight& seen, SplRobotWatch& watch) {
 /// otherwise the team with the nearest robot gets a kick-off.
 void call_stuck(SplGame& game) {
   SplState& state = game.state;
-  const Eigen::Vector2d ball = game.hands.sight.ball.head<2>();
-  state.rested += game.hands.sight.step;
+  const Eigen::Vector2d ball = game.world.sight.ball.head<2>();
+  state.rested += game.world.sight.step;
   if ((ball - state.rested_at).norm() > game.rules.stuck_distance || state.kick_off_open) {
     state.rested_at = ball;
     state.rested = 0;
@@ -76,7 +76,7 @@ void call_stuck(SplGame& game) {
   const RobotSight* nearest = nullptr;
   std::array<bool, 2> blocks{};
   const auto gap = [&](const RobotSight& seen) { return (seen.torso.head<2>() - ball).norm(); };
-  for (const RobotSight& seen : game.hands.sight.robots) {
+  for (const RobotSight& seen : game.world.sight.robots) {
     if (is_penalised(game.match, seen.id)) continue;
     if (nearest == nullptr || gap(seen) < gap(*nearest)) nearest = &seen;
     if (gap(seen) < game.rules.stuck_reach) blocks[index_of(seen.id.side)] = true;
@@ -92,7 +92,7 @@ void call_stuck(SplGame& game) {
 void call_in_play(SplGame& game) {
   for (const Side side : {Side::kLeft, Side::kRight}) call_illegal_defenders(game, side);
   call_pushing(game);
-  for (const RobotSight& seen : std::vector<RobotSight>(game.hands.sight.robots)) {
+  for (const RobotSight& seen : std::vector<RobotSight>(game.world.sight.robots)) {
     SplRobotWatch& watch = watch_of(game.state, seen.id);
     if (is_penalised(game.match, seen.id)) {
       watch = {};
@@ -106,7 +106,7 @@ void call_in_play(SplGame& game) {
 }
 
 void call_in_set(SplGame& game) {
-  for (const RobotSight& seen : std::vector<RobotSight>(game.hands.sight.robots)) {
+  for (const RobotSight& seen : std::vector<RobotSight>(game.world.sight.robots)) {
     SplRobotWatch& watch = watch_of(game.state, seen.id);
     const Eigen::Vector2d at = seen.torso.head<2>();
     if (game.match.mode_time < game.rules.set_grace || seen.torso.z() < game.rules.set_height)

@@ -88,7 +88,7 @@ struct SplGame {
   const FieldDimensions& field;
   Match& match;
   SplState& state;
-  Hands& hands;
+  RefereeWorld& world;
 };
 
 inline SplRobotWatch& watch_of(SplState& state, RobotId robot) {

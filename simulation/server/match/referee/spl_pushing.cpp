@@ -9,8 +9,8 @@ namespace soccer {
 namespace {
 
 void feel_speeds(SplGame& game) {
-  const double share = std::min(1.0, game.hands.sight.step / game.rules.pushing_smoothing);
-  for (const RobotSight& seen : game.hands.sight.robots) {
+  const double share = std::min(1.0, game.world.sight.step / game.rules.pushing_smoothing);
+  for (const RobotSight& seen : game.world.sight.robots) {
     SplRobotWatch& watch = watch_of(game.state, seen.id);
     const Eigen::Vector2d velocity = seen.velocity.head<2>();
     watch.velocity += share * (velocity - watch.velocity);
@@ -19,7 +19,7 @@ void feel_speeds(SplGame& game) {
 }
 
 bool walks_into(SplGame& game, const RobotSight& a, const RobotSight& b) {
-  const Eigen::Vector2d way = (b.torso - a.torso).head<2>().normalized(), ball = (game.hands.sight.ball - a.torso).head<2>();
+  const Eigen::Vector2d way = (b.torso - a.torso).head<2>().normalized(), ball = (game.world.sight.ball - a.torso).head<2>();
   const Eigen::Vector2d speed = watch_of(game.state, a.id).velocity;
   const double towards = speed.dot(way), others = -watch_of(game.state, b.id).velocity.dot(way);
   const bool fast = towards > game.rules.pushing_speed && towards > others + game.rules.pushing_lead;
@@ -43,10 +43,10 @@ void note(SplGame& game, const RobotSight& a, const RobotSight& b) {
 void call_pushing(SplGame& game) {
   feel_speeds(game);
   auto& all = game.state.collisions;
-  const double step = game.hands.sight.step;
+  const double step = game.world.sight.step;
   for (SplCollision& collision : all) collision.ago += step;
-  const auto& robots = game.hands.sight.robots;
-  for (const Sight::Contact& contact : game.hands.sight.contacts) {
+  const auto& robots = game.world.sight.robots;
+  for (const Sight::Contact& contact : game.world.sight.contacts) {
     const RobotSight &a = robots[contact.a], &b = robots[contact.b];
     if (a.id.side == b.id.side || is_penalised(game.match, a.id) || is_penalised(game.match, b.id)) continue;
     note(game, a, b);

@@ -74,7 +74,7 @@ void advance_states(SplGame& game) {
     match.half = 2;
     match.next_kick_off = other(game.state.first_kick_off);
     game.state.to_line_up = true;
-    game.hands.orders.change_sides = rules.change_ends;
+    game.world.orders.change_sides = rules.change_ends;
   } else {
     set_mode(match, PlayMode::kFinished);
   }
@@ -112,21 +112,21 @@ void judge_kick_off(SplGame& game) {
   } else if (game.match.mode_time > game.rules.kick_off_time) {
     state.kick_off_open = false;
   } else if (game.rules.call_penalties && !state.controller) {
-    for (const RobotSight& seen : std::vector<RobotSight>(game.hands.sight.robots))
+    for (const RobotSight& seen : std::vector<RobotSight>(game.world.sight.robots))
       if (seen.id.side != kicking && seen.torso.head<2>().norm() < game.field.centre_circle_radius)
         penalise(game, seen.id, kIllegalDefender);
   }
 }
 
 void judge_goal_or_out(SplGame& game) {
-  const auto goal = spl_goal_with_ball(game.field, game.hands.sight.ball);
+  const auto goal = spl_goal_with_ball(game.field, game.world.sight.ball);
   if (!goal) return watch_ball_out(game);
   if (game.state.controller) return;  // it counts the goal and determines the next state
   if (const auto taker = game.state.kick_off_taker; taker && taker->side != *goal) {
     penalise(game, *taker, kKickOffGoal);
     game.state.kick_off_taker.reset();
-    const Eigen::Vector2d place = put_back_place(game.rules, game.field, game.hands.sight.ball.head<2>(), taker->side, game.state.toucher);
-    return game.hands.put_ball({place.x(), place.y(), game.field.ball_radius});
+    const Eigen::Vector2d place = put_back_place(game.rules, game.field, game.world.sight.ball.head<2>(), taker->side, game.state.toucher);
+    return game.world.put_ball({place.x(), place.y(), game.field.ball_radius});
   }
   ++game.match.score[index_of(other(*goal))];
   begin_ready(game.match, game.state, *goal);
@@ -137,14 +137,14 @@ void run_state(SplGame& game) {
   const bool calls = game.rules.call_penalties && !state.controller;
   switch (game.match.mode) {
     case PlayMode::kInitial:
-      if (!state.to_line_up || game.hands.orders.change_sides) return;  // wait for the next cycle, when the sides have changed
+      if (!state.to_line_up || game.world.orders.change_sides) return;  // wait for the next cycle, when the sides have changed
       state.to_line_up = false;
       line_up_at_touch_lines(game);
-      return game.hands.put_ball({0, 0, game.field.ball_radius});
+      return game.world.put_ball({0, 0, game.field.ball_radius});
     case PlayMode::kSet: {
       if (calls) call_in_set(game);
       const Eigen::Vector2d at = state.shot ? penalty_mark(game.field, state.shot->taking) : Eigen::Vector2d(0, 0);
-      return game.hands.put_ball({at.x(), at.y(), game.field.ball_radius});
+      return game.world.put_ball({at.x(), at.y(), game.field.ball_radius});
     }
     case PlayMode::kPlaying:
       if (state.shot) return judge_shot(game);
@@ -160,7 +160,7 @@ void run_state(SplGame& game) {
 void sound(SplGame& game) {
   Match& match = game.match;
   match.whistle = game.state.whistle_sounds > 0;
-  game.state.whistle_sounds -= game.hands.sight.step;
+  game.state.whistle_sounds -= game.world.sight.step;
   match.set_in_percepts = game.state.whistled && match.mode == PlayMode::kPlaying && match.mode_time < game.rules.whistle_delay;
 }
 
@@ -191,8 +191,8 @@ void change_sides(Match& match, SplState& state) {
 }
 
 Orders judge_spl(const SplRules& rules, const FieldDimensions& field, Sight sight, Match& match, SplState& state) {
-  Hands hands{std::move(sight), {}};
-  SplGame game{rules, field, match, state, hands};
+  RefereeWorld world{std::move(sight), {}};
+  SplGame game{rules, field, match, state, world};
   note_spl_touches(game);
   if (!state.controller)
     advance_states(game);
@@ -204,8 +204,8 @@ Orders judge_spl(const SplRules& rules, const FieldDimensions& field, Sight sigh
   run_state(game);
   watch_penalised(game);
   sound(game);
-  if (hands.orders.change_sides) change_sides(match, state);
-  return std::move(hands.orders);
+  if (world.orders.change_sides) change_sides(match, state);
+  return std::move(world.orders);
 }
 
 }  // namespace soccer

@@ -27,7 +27,7 @@ struct SplRules {
       (double, getup_time, 5, "s", 0, 1e4, "longest time that a robot may lie on the ground without an attempt to get up"),
       (double, lying_height, 0.25, "m", 0, 2, "height of the torso below which a robot is lying"),
       (int, own_area_robots, 2, "", 0, 11, "maximum number of robots of a team in its own penalty area"),
-      (double, set_grace, 3, "s", 0, 100, "time at the begin of set in which robots may still move"),
+      (double, set_grace, 3, "s", 0, 100, "time at the beginning of set in which robots may still move"),
       (double, set_motion, 0.15, "m", 0, 2, "distance that a robot may move in set after set_grace"),
       (double, holding_time, 3, "s", 0, 1e3,
        "longest time that a robot may hold the ball between or under its feet, or under its lying body"),

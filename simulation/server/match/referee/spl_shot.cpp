@@ -11,7 +11,7 @@ namespace {
 /// The taker of a shot or the goalkeeper, as an index in sight.robots. Taker: the field player with the lowest number, otherwise the
 /// goalkeeper. Goalkeeper: number 1, otherwise the lowest number. With a GameController, penalised robots are excluded.
 std::optional<std::size_t> chosen(const SplGame& game, Side side, bool keeper) {
-  const auto& robots = game.hands.sight.robots;
+  const auto& robots = game.world.sight.robots;
   std::optional<std::size_t> best;
   for (std::size_t r = 0; r < robots.size(); ++r) {
     const RobotId id = robots[r].id;
@@ -38,8 +38,8 @@ Eigen::Vector2d penalty_mark(const FieldDimensions& field, Side taking) {
 void place_for_shot(SplGame& game) {
   const Side taking = game.state.shot->taking;
   const auto taker = chosen(game, taking, false), keeper = chosen(game, other(taking), true);
-  for (std::size_t r = 0; r < game.hands.sight.robots.size(); ++r) {
-    const RobotId id = game.hands.sight.robots[r].id;
+  for (std::size_t r = 0; r < game.world.sight.robots.size(); ++r) {
+    const RobotId id = game.world.sight.robots[r].id;
     if (r != taker && r != keeper)
       penalise(game, id, kSubstitute);
     else
@@ -47,22 +47,22 @@ void place_for_shot(SplGame& game) {
   }
   const double ahead = -homeward(taking);
   if (taker) {
-    game.state.shot->taker = game.hands.sight.robots[*taker].id;
+    game.state.shot->taker = game.world.sight.robots[*taker].id;
     const double x = penalty_mark(game.field, taking).x() - ahead * game.rules.shot_run_up;
-    game.hands.put(*taker, {x, 0, game.rules.put_height}, forward_of(taking));
+    game.world.put(*taker, {x, 0, game.rules.put_height}, forward_of(taking));
   }
   if (keeper)
-    game.hands.put(*keeper, {ahead * (game.field.length / 2 - game.rules.shot_keeper_distance), 0, game.rules.put_height},
+    game.world.put(*keeper, {ahead * (game.field.length / 2 - game.rules.shot_keeper_distance), 0, game.rules.put_height},
                    forward_of(other(taking)));
 }
 
 void judge_shot(SplGame& game) {
   SplShot& shot = *game.state.shot;
   const FieldDimensions& field = game.field;
-  const Eigen::Vector3d ball = game.hands.sight.ball;
+  const Eigen::Vector3d ball = game.world.sight.ball;
   const double reach = field.line_width / 2 + field.ball_radius;
   bool touches = false;
-  for (const RobotSight& seen : game.hands.sight.robots) touches = touches || (seen.touches_ball && seen.id == shot.taker);
+  for (const RobotSight& seen : game.world.sight.robots) touches = touches || (seen.touches_ball && seen.id == shot.taker);
   const bool twice = touches && shot.released;
   shot.taken = shot.taken || touches;
   shot.released =

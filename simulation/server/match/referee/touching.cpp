@@ -12,7 +12,7 @@ namespace {
 std::vector<std::size_t> group_of(SoccerGame& game, std::size_t robot) {
   std::vector<std::size_t> group{robot};
   for (std::size_t i = 0; i < group.size(); ++i) {
-    for (const Sight::Contact& contact : game.hands.sight.contacts) {
+    for (const Sight::Contact& contact : game.world.sight.contacts) {
       if (contact.a != group[i] && contact.b != group[i]) continue;
       const std::size_t next = contact.a == group[i] ? contact.b : contact.a;
       if (!game.record(next).foul && std::ranges::find(group, next) == group.end()) group.push_back(next);
@@ -25,7 +25,7 @@ std::vector<std::size_t> group_of(SoccerGame& game, std::size_t robot) {
 
 void call_touching(SoccerGame& game, Side side) {
   const auto most = static_cast<std::size_t>(game.rules.fouls.touch_group);
-  const auto id = [&](std::size_t r) { return game.hands.sight.robots[r].id; };
+  const auto id = [&](std::size_t r) { return game.world.sight.robots[r].id; };
   for (const std::size_t robot : shuffled_team(game, side)) {
     const RobotRecord& record = game.record(robot);
     if (record.foul || record.previous_group != 1 || record.group <= most) continue;

@@ -17,7 +17,7 @@ bool moved(Side side, Side kicking, const Eigen::Vector2d& place) {
   bench.put({side, 2}, place.x(), place.y());
   bench.look_again();
   clear_for_kick_off(bench.game, kicking);
-  return !bench.hands.orders.robots.empty();
+  return !bench.world.orders.robots.empty();
 }
 
 TEST(ClearedKickOff, leaves_opponents_of_the_kicking_team_outside_the_circle_in_their_half) {
@@ -65,7 +65,7 @@ TEST(ClearedKickOff, moves_none_where_robots_may_start_anywhere) {
   bench.put(kRightOne, -4, 0.5);
   bench.look_again();
   for (const Side side : {Side::kLeft, Side::kRight}) clear_for_kick_off(bench.game, side);
-  EXPECT_TRUE(bench.hands.orders.robots.empty());
+  EXPECT_TRUE(bench.world.orders.robots.empty());
 }
 
 TEST(ClearedHalf, begins_at_the_middle_and_reaches_ten_metres_over_the_lines) {
@@ -82,7 +82,7 @@ TEST(ClearedHalf, begins_at_the_middle_and_reaches_ten_metres_over_the_lines) {
       bench.put({side, 2}, home * x, y);
       bench.look_again();
       clear_other_half(bench.game, side);
-      EXPECT_EQ(!bench.hands.orders.robots.empty(), moves) << x << ", " << y;
+      EXPECT_EQ(!bench.world.orders.robots.empty(), moves) << x << ", " << y;
     }
   }
 }
@@ -168,9 +168,9 @@ TEST(Cleared, robots_keep_their_height) {
   bench.look_again();
   clear_circle(bench.game, Side::kLeft, {3, 1}, 2);
   clear_other_half(bench.game, Side::kLeft);
-  for (const Orders::Placement& placement : bench.hands.orders.robots)
+  for (const Orders::Placement& placement : bench.world.orders.robots)
     EXPECT_EQ(placement.torso.z(), placement.robot == kLeftTwo ? 0.2 : 0.3);
-  EXPECT_GE(bench.hands.orders.robots.size(), 2U);
+  EXPECT_GE(bench.world.orders.robots.size(), 2U);
 }
 
 TEST(Cleared, robots_are_those_whose_lowest_part_is_within_two_metres) {
@@ -179,7 +179,7 @@ TEST(Cleared, robots_are_those_whose_lowest_part_is_within_two_metres) {
     bench.put(kLeftTwo, 3, 1, 0.385 + lowest);
     bench.look_again();
     clear_circle(bench.game, Side::kLeft, {3, 1}, 2);
-    EXPECT_EQ(bench.hands.orders.robots.size(), lowest < 2 ? 1U : 0U) << lowest;
+    EXPECT_EQ(bench.world.orders.robots.size(), lowest < 2 ? 1U : 0U) << lowest;
   }
 }
 
@@ -201,7 +201,7 @@ TEST(Repelled, right_robots_that_stand_on_the_place_go_to_the_right) {
   bench.look_again();
   repel(bench.game, Side::kRight, {3, 1}, 1, 1.5);
   EXPECT_LT((bench.place(kRightTwo) - Eigen::Vector2d(4.5, 1)).norm(), 1e-9);
-  EXPECT_EQ(bench.hands.orders.robots.at(0).torso.z(), 0.33);
+  EXPECT_EQ(bench.world.orders.robots.at(0).torso.z(), 0.33);
 }
 
 TEST(DroppedBall, has_both_teams_two_metres_away_and_lets_play_go_on_without_memory) {

@@ -108,8 +108,8 @@ TEST(Dice, of_a_dropped_ball_move_either_team_first) {
     bench.put(kRightTwo, 2.5, 2);
     bench.look_again();
     drop_ball(bench.game, {3, 2});
-    ASSERT_EQ(bench.hands.orders.robots.size(), 2U);
-    left += bench.hands.orders.robots[0].robot.side == Side::kLeft ? 1 : 0;
+    ASSERT_EQ(bench.world.orders.robots.size(), 2U);
+    left += bench.world.orders.robots[0].robot.side == Side::kLeft ? 1 : 0;
   }
   EXPECT_NEAR(left, 200, 60);
 }

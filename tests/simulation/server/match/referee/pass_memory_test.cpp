@@ -21,8 +21,8 @@ class Passes : public testing::TestWithParam<Side> {
     bench.cycle();
   }
   PlayMode request_pass() {
-    Hands hands{bench.sight, {}};
-    SoccerGame game{bench.rules, bench.field, bench.match, bench.state, hands};
+    RefereeWorld world{bench.sight, {}};
+    SoccerGame game{bench.rules, bench.field, bench.match, bench.state, world};
     request_pass_mode(game, two);
     return bench.match.mode;
   }

@@ -16,8 +16,8 @@ class PassMode : public testing::Test {
     bench.cycle();
   }
   void request_pass(RobotId robot) {
-    Hands hands{bench.sight, {}};
-    SoccerGame game{bench.rules, bench.field, bench.match, bench.state, hands};
+    RefereeWorld world{bench.sight, {}};
+    SoccerGame game{bench.rules, bench.field, bench.match, bench.state, world};
     request_pass_mode(game, robot);
   }
   static constexpr RobotId kLeftThree{Side::kLeft, 3};

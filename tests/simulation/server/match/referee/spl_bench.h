@@ -49,10 +49,10 @@ class SplBench : public Bench {
     spl_state.kick_off_open = false;
   }
   void penal(RobotId robot, int code) {
-    Hands hands{sight, {}};
-    SplGame game{spl, field, match, spl_state, hands};
+    RefereeWorld world{sight, {}};
+    SplGame game{spl, field, match, spl_state, world};
     penalise(game, robot, code);
-    for (const Orders::Placement& p : hands.orders.robots) put(p.robot, p.torso.x(), p.torso.y(), p.torso.z());
+    for (const Orders::Placement& p : world.orders.robots) put(p.robot, p.torso.x(), p.torso.y(), p.torso.z());
   }
 
   SplRules spl;

@@ -18,10 +18,10 @@ class PenalisedOf : public testing::TestWithParam<Side> {
   }
   Eigen::Vector2d place(int unum) { return bench.robot({side, unum}).torso.head<2>(); }
   void let_in_again(int unum) {
-    Hands hands{bench.sight, {}};
-    SplGame game{bench.spl, bench.field, bench.match, bench.spl_state, hands};
+    RefereeWorld world{bench.sight, {}};
+    SplGame game{bench.spl, bench.field, bench.match, bench.spl_state, world};
     let_in(game, {side, unum});
-    for (const Orders::Placement& p : hands.orders.robots) bench.put(p.robot, p.torso.x(), p.torso.y(), p.torso.z());
+    for (const Orders::Placement& p : world.orders.robots) bench.put(p.robot, p.torso.x(), p.torso.y(), p.torso.z());
   }
   const Side side = GetParam();
   const double home = homeward(side);

@@ -13,18 +13,18 @@ constexpr RobotId kLeftThree{Side::kLeft, 3}, kRightThree{Side::kRight, 3};
 
 class PlacesBench : public SplBench {
  public:
-  explicit PlacesBench(int robots = 3) : SplBench(robots), hands{sight, {}}, game{spl, field, match, spl_state, hands} {}
+  explicit PlacesBench(int robots = 3) : SplBench(robots), world{sight, {}}, game{spl, field, match, spl_state, world} {}
   /// The last placement of this robot.
   const Orders::Placement& order(RobotId id) const {
-    const auto found = std::find_if(hands.orders.robots.rbegin(), hands.orders.robots.rend(), [&](const auto& p) { return p.robot == id; });
-    if (found == hands.orders.robots.rend()) throw std::out_of_range("the robot was not placed");
+    const auto found = std::find_if(world.orders.robots.rbegin(), world.orders.robots.rend(), [&](const auto& p) { return p.robot == id; });
+    if (found == world.orders.robots.rend()) throw std::out_of_range("the robot was not placed");
     return *found;
   }
   bool ordered(RobotId id) const {
-    return std::ranges::any_of(hands.orders.robots, [&](const auto& p) { return p.robot == id; });
+    return std::ranges::any_of(world.orders.robots, [&](const auto& p) { return p.robot == id; });
   }
-  void look_again() { hands.sight = sight; }
-  Hands hands;
+  void look_again() { world.sight = sight; }
+  RefereeWorld world;
   SplGame game;
 };
 
@@ -49,7 +49,7 @@ TEST(TouchLines, are_the_positions_of_both_teams_facing_the_field) {
 TEST(TouchLines, are_not_for_penalised_robots) {
   PlacesBench bench;
   penalise(bench.game, kLeftTwo, kPushing);
-  bench.hands.orders.robots.clear();
+  bench.world.orders.robots.clear();
   line_up_at_touch_lines(bench.game);
   EXPECT_FALSE(bench.ordered(kLeftTwo));
   EXPECT_TRUE(bench.ordered(kLeftThree));
@@ -135,7 +135,7 @@ TEST(PenaltyBench, is_next_to_the_own_half_facing_away_from_the_field) {
 TEST(LetIn, is_at_the_touch_line_level_with_the_penalty_mark_away_from_the_ball_facing_the_field) {
   PlacesBench bench;
   for (const double ball : {1.0, -1.0}) {
-    bench.hands.sight.ball.y() = ball;
+    bench.world.sight.ball.y() = ball;
     for (const RobotId id : {kLeftTwo, kRightTwo}) {
       penalise(bench.game, id, kPushing);
       let_in(bench.game, id);
@@ -150,7 +150,7 @@ TEST(LetIn, is_farther_ahead_if_the_position_is_occupied) {
   bench.put(kRightTwo, -3.2, -2.6);
   bench.put(kRightThree, -2.7, -3.2);
   bench.look_again();
-  bench.hands.sight.ball.y() = 1;
+  bench.world.sight.ball.y() = 1;
   penalise(bench.game, kLeftTwo, kPushing);
   let_in(bench.game, kLeftTwo);
   expect_place(bench.order(kLeftTwo), -2.2, -3, M_PI / 2);

@@ -1,4 +1,4 @@
-#include "simulation/experiment/hand_referee.h"
+#include "simulation/experiment/minimal_referee.h"
 
 #include <gtest/gtest.h>
 
@@ -23,12 +23,12 @@ class Server {
     return output;
   }
 
-  HandReferee referee;
+  MinimalReferee referee;
   MonitoredScene truth;
   GameInfo game;
 };
 
-TEST(HandReferee, a_kick_off_becomes_play_when_the_ball_moves_or_after_ten_seconds) {
+TEST(MinimalReferee, a_kick_off_becomes_play_when_the_ball_moves_or_after_ten_seconds) {
   Server server;
   server.game.play_mode = "KickOff_Left";
   EXPECT_TRUE(server.frame(0, 0).empty());
@@ -39,7 +39,7 @@ TEST(HandReferee, a_kick_off_becomes_play_when_the_ball_moves_or_after_ten_secon
   EXPECT_EQ(frames, 250);
 }
 
-TEST(HandReferee, a_goal_counts_once_and_the_conceding_team_kicks_off) {
+TEST(MinimalReferee, a_goal_counts_once_and_the_conceding_team_kicks_off) {
   Server server;
   server.game.play_mode = "PlayOn";
   server.game.score_right = 1;
@@ -54,7 +54,7 @@ TEST(HandReferee, a_goal_counts_once_and_the_conceding_team_kicks_off) {
   EXPECT_EQ(server.game.play_mode, "KickOff_Right");
 }
 
-TEST(HandReferee, a_ball_out_of_play_is_placed_on_the_throw_in_line) {
+TEST(MinimalReferee, a_ball_out_of_play_is_placed_on_the_throw_in_line) {
   Server server;
   server.game.play_mode = "PlayOn";
   EXPECT_EQ(server.frame(1.5, -3.2), std::vector<std::string>{"(ball (pos 1.5000 -2.6000 0.0500) (vel 0 0 0))"});

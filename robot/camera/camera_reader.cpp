@@ -1,4 +1,4 @@
-#include "robot/camera/eye.h"
+#include "robot/camera/camera_reader.h"
 
 #include <thread>
 #include <utility>
@@ -7,7 +7,8 @@
 
 namespace soccer {
 
-Eye::Eye(const V4l2Camera::Options& options, Report report, const Open& open) : name_(options.name), report_(std::move(report)) {
+CameraReader::CameraReader(const V4l2Camera::Options& options, Report report, const Open& open)
+    : name_(options.name), report_(std::move(report)) {
   try {
     if (auto device = open(name_))
       camera_ = std::make_unique<V4l2Camera>(std::move(device), options);
@@ -18,7 +19,7 @@ Eye::Eye(const V4l2Camera::Options& options, Report report, const Open& open) : 
   }
 }
 
-bool Eye::ready(std::chrono::nanoseconds timeout) {
+bool CameraReader::ready(std::chrono::nanoseconds timeout) {
   if (camera_) {
     try {
       return camera_->next(image_, std::chrono::duration_cast<std::chrono::milliseconds>(timeout));
@@ -31,8 +32,8 @@ bool Eye::ready(std::chrono::nanoseconds timeout) {
   return false;
 }
 
-void Eye::run() {
-  if (++pictures_ == 1)
+void CameraReader::run() {
+  if (++images_ == 1)
     report_(name_ + ": receives images of " + std::to_string(image_.width) + " x " + std::to_string(image_.height) + " pixels");
 }
 

@@ -1,4 +1,4 @@
-#include "simulation/experiment/hand_referee.h"
+#include "simulation/experiment/minimal_referee.h"
 
 #include <algorithm>
 #include <cmath>
@@ -21,7 +21,7 @@ bool is_kick_off(const std::string& mode) { return mode == "KickOff_Left" || mod
 
 }  // namespace
 
-std::vector<std::string> HandReferee::goal(Side scorer, const GameInfo& game) {
+std::vector<std::string> MinimalReferee::goal(Side scorer, const GameInfo& game) {
   const bool left = scorer == Side::kLeft;
   kicks_off_ = left ? Side::kRight : Side::kLeft;
   frames_ = 0;
@@ -29,7 +29,7 @@ std::vector<std::string> HandReferee::goal(Side scorer, const GameInfo& game) {
           trainer::play_mode(left ? "Goal_Left" : "Goal_Right"), trainer::place_ball(kMiddle, game.ball_radius)};
 }
 
-std::vector<std::string> HandReferee::after_goal(const GameInfo& game) {
+std::vector<std::string> MinimalReferee::after_goal(const GameInfo& game) {
   if (++frames_ < kReadyFrames) return {};
   const bool left = kicks_off_ == Side::kLeft;
   kicks_off_.reset();
@@ -37,7 +37,7 @@ std::vector<std::string> HandReferee::after_goal(const GameInfo& game) {
   return {trainer::place_ball(kMiddle, game.ball_radius), trainer::play_mode(left ? "KickOff_Left" : "KickOff_Right")};
 }
 
-std::vector<std::string> HandReferee::watch(const MonitoredScene& truth, const GameInfo& game) {
+std::vector<std::string> MinimalReferee::watch(const MonitoredScene& truth, const GameInfo& game) {
   if (!truth.ball_known) return {};
   if (kicks_off_) return after_goal(game);
   const Point2<World> ball = truth.ball_place();

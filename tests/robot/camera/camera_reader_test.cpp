@@ -1,4 +1,4 @@
-#include "robot/camera/eye.h"
+#include "robot/camera/camera_reader.h"
 
 #include <gtest/gtest.h>
 
@@ -10,51 +10,51 @@ namespace {
 
 constexpr std::chrono::nanoseconds kNow{0};
 
-struct EyeRig : testing::Test {
+struct CameraReaderTest : testing::Test {
   FakeVideoDevice::World world;
   std::vector<std::string> reported;
-  Eye::Report report = [this](const std::string& line) { reported.push_back(line); };
-  Eye eye{small_pictures(), report, [this](const std::string&) { return std::make_unique<FakeVideoDevice>(world); }};
+  CameraReader::Report report = [this](const std::string& line) { reported.push_back(line); };
+  CameraReader reader{small_pictures(), report, [this](const std::string&) { return std::make_unique<FakeVideoDevice>(world); }};
 };
 
-TEST_F(EyeRig, it_receives_the_images_of_a_camera_and_reports_the_first_one) {
-  EXPECT_TRUE(eye.open());
-  EXPECT_FALSE(eye.ready(kNow));
+TEST_F(CameraReaderTest, it_receives_the_images_of_a_camera_and_reports_the_first_one) {
+  EXPECT_TRUE(reader.open());
+  EXPECT_FALSE(reader.ready(kNow));
   for (int picture = 0; picture < 3; ++picture) {
     world.take_picture();
-    ASSERT_TRUE(eye.ready(kNow));
-    eye.run();
+    ASSERT_TRUE(reader.ready(kNow));
+    reader.run();
   }
-  EXPECT_EQ(eye.pictures(), 3);
+  EXPECT_EQ(reader.images(), 3);
   EXPECT_EQ(reported, std::vector<std::string>{"/dev/video0: receives images of 4 x 2 pixels"});
 }
 
-TEST_F(EyeRig, a_camera_that_fails_is_reported_once_and_closed) {
+TEST_F(CameraReaderTest, a_camera_that_fails_is_reported_once_and_closed) {
   world.gone = true;
   world.filled.push_back(0);
-  EXPECT_FALSE(eye.ready(kNow));
-  EXPECT_FALSE(eye.ready(kNow));
-  EXPECT_FALSE(eye.open());
+  EXPECT_FALSE(reader.ready(kNow));
+  EXPECT_FALSE(reader.ready(kNow));
+  EXPECT_FALSE(reader.open());
   ASSERT_EQ(reported.size(), 1U);
   EXPECT_NE(reported[0].find("continues without it"), std::string::npos) << reported[0];
 }
 
-TEST(Eye, a_missing_camera_is_reported_and_ignored) {
+TEST(CameraReader, a_missing_camera_is_reported_and_ignored) {
   std::vector<std::string> reported;
-  Eye eye({.name = "/nowhere/video0"}, [&](const std::string& line) { reported.push_back(line); });
-  EXPECT_FALSE(eye.open());
-  EXPECT_FALSE(eye.ready(kNow));
+  CameraReader reader({.name = "/nowhere/video0"}, [&](const std::string& line) { reported.push_back(line); });
+  EXPECT_FALSE(reader.open());
+  EXPECT_FALSE(reader.ready(kNow));
   EXPECT_EQ(reported, std::vector<std::string>{"/nowhere/video0: there is no camera; continues without it"});
 }
 
-TEST(Eye, a_camera_that_another_program_uses_is_reported_and_ignored) {
+TEST(CameraReader, a_camera_that_another_program_uses_is_reported_and_ignored) {
   std::vector<std::string> reported;
-  Eye eye(
+  CameraReader reader(
       small_pictures(), [&](const std::string& line) { reported.push_back(line); },
       [](const std::string& name) -> std::unique_ptr<VideoDevice> {
         throw InputError(name, "cannot be opened", "stop the program that uses it");
       });
-  EXPECT_FALSE(eye.open());
+  EXPECT_FALSE(reader.open());
   ASSERT_EQ(reported.size(), 1U);
   EXPECT_NE(reported[0].find("cannot be opened"), std::string::npos) << reported[0];
 }
