@@ -30,6 +30,7 @@ BODY = "dimension or sensor of rcssserver3d's robot"
 OPERATION = "waiting time or rate of operation that affects no result"
 ALLOWED = {
     "blackboard/body/gravity.h": {"kGravity": "constant of nature"},
+    "blackboard/camera/camera_model.cpp": {"kConverged": MATHS},
     "blackboard/executor/executor.cpp": {"kTimeout": OPERATION},
     "blackboard/geometry/angle.h": {"kPi": MATHS},
     "blackboard/log/log_writer.cpp": {"kTimeout": OPERATION},

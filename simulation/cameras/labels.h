@@ -1,0 +1,77 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include "blackboard/camera/camera_model.h"
+#include "blackboard/geometry/frames.h"
+#include "blackboard/geometry/pose.h"
+#include "blackboard/topics/vision.h"
+#include "simulation/protocol/robot_id.h"
+
+namespace soccer {
+
+/// What a pixel shows.
+enum class PixelClass : std::uint8_t { kSurroundings, kCarpet, kLine, kBall, kGoalFrame, kNet, kRobot, kPerson };
+
+/// The class of each pixel, and the robot of robot pixels.
+struct Segmentation {
+  int width = 0, height = 0;
+  std::vector<std::uint8_t> classes;  ///< PixelClass, row by row
+  std::vector<std::uint8_t> robots;   ///< 0: none; n: robot n - 1 of the SceneState
+
+  PixelClass at(int column, int row) const { return static_cast<PixelClass>(classes[static_cast<std::size_t>(row) * width + column]); }
+};
+
+/// A rectangle of pixels: from left and top up to, and not including, right and bottom.
+struct PixelBox {
+  int left = 0, top = 0, right = 0, bottom = 0;
+};
+
+struct BallLabel {
+  PixelPosition centre;
+  double radius = 0;    ///< pixels, without distortion's change over the ball
+  double visible = 0;   ///< fraction of its pixels in the image and not occluded
+  double distance = 0;  ///< m from the camera
+};
+
+struct RobotLabel {
+  RobotId id;
+  PixelBox box;         ///< of the visible pixels
+  double visible = 0;   ///< fraction of its pixels in the image and not occluded
+  double distance = 0;  ///< m from the camera to the point on the ground below the torso
+  PixelPosition foot;   ///< image of that point; may be outside of the image
+  double facing = 0;    ///< rad, of its forward direction relative to the direction to the camera: 0: faces the camera, positive:
+                        ///< counter-clockwise from above
+  bool fallen = false;  ///< its torso leans by more than 45 degrees
+};
+
+/// The visible part of a painted line's centre line, without interruptions by occlusion shorter than the line is wide.
+struct LineLabel {
+  PixelPosition from, to;
+  double distance = 0;  ///< m from the camera to the nearer end
+};
+
+/// A corner, T-junction, the centre of the centre circle, a penalty mark, or the foot of a goal post.
+struct LandmarkLabel {
+  FeatureKind kind = FeatureKind::kCorner;
+  PixelPosition at;
+  double distance = 0;     ///< m from the camera
+  double orientation = 0;  ///< rad, of the landmark's own direction as in SeenFeature, in the camera's heading
+};
+
+/// All that is known of a simulated image.
+struct ImageLabels {
+  Pose3<Field, TopCamera> camera;  ///< of this camera, top or bottom, when the middle row was exposed
+  Segmentation segmentation;
+  std::optional<BallLabel> ball;   ///< std::nullopt: no pixel of it is visible
+  std::vector<RobotLabel> robots;  ///< those with a visible pixel
+  std::vector<LineLabel> lines;
+  std::vector<LandmarkLabel> landmarks;  ///< inside of the image and not occluded
+  std::vector<double>
+      field_boundary;  ///< y of the carpet's upper edge for each column, as if nothing stood before it; NaN: not in the image
+  std::optional<std::pair<double, double>> horizon;  ///< its y at the left and at the right edge; std::nullopt: vertical
+};
+
+}  // namespace soccer
