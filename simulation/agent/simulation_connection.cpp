@@ -152,7 +152,10 @@ void SimulationConnection::beam(const Pose2<Field, Ground>& pose) { to_beam_ = p
 void SimulationConnection::send(EffectorCommand& command) {
   if (phase_ == Phase::kLost) return;
   command.syn = options_.sync;
-  if (init_requested_) command.init = EffectorCommand::Init{options_.number, options_.team_name};
+  if (init_requested_) {
+    command.init = EffectorCommand::Init{options_.number, options_.team_name};
+    command.cameras = options_.cameras;
+  }
   init_requested_ = false;
   if (to_beam_) {
     command.beam = EffectorCommand::Beam{to_beam_->x, to_beam_->y, radians_to_degrees(to_beam_->angle)};

@@ -21,6 +21,7 @@ struct ConnectionOptions {
   int number = 2;
   bool sync = false;  ///< the server waits for all agents, so messages never queue up and another agent can cause silence
   std::string scene = "rsg/agent/nao/nao.rsg";
+  bool cameras = false;                              ///< request the scene in each percept; only simserver with --cameras
   std::optional<Pose2<Field, Ground>> start;         ///< pose to beam to; empty: chosen by the server
   std::chrono::milliseconds joining_timeout{10000};  ///< receive timeout while joining, in real time
   std::chrono::milliseconds timeout{1000};           ///< receive timeout while playing, in real time

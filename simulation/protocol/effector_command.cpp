@@ -33,6 +33,7 @@ bool is_valid_say_text(std::string_view text) { return text.size() <= 20 && is_p
 void append_command(std::string& out, const EffectorCommand& command) {
   if (!command.scene.empty()) out.append("(scene ").append(command.scene).append(")");
   if (command.init) append_init(out, *command.init);
+  if (command.cameras) out.append("(cameras)");
   if (command.beam) {
     out.append("(beam ");
     append_fixed(out, command.beam->x, 4);

@@ -31,6 +31,7 @@ struct EffectorCommand {
   JointArray servo_angle{};                ///< target angles for simserver's NAO, rad; hands: 0…1
   JointArray servo_stiffness{};            ///< 0…1; -1: motor off
   std::uint32_t servos_present = 0;        ///< bit i: joint i is sent
+  bool cameras = false;                    ///< requests the scene in each percept from now on; only simserver with --cameras
   std::string say;                         ///< text for the other robots, see is_valid_say_text
   bool syn = false;                        ///< sync mode: the agent is done with this cycle
 };

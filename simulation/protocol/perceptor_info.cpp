@@ -1,6 +1,7 @@
 #include "simulation/protocol/perceptor_info.h"
 
 #include "simulation/protocol/percept_reader.h"
+#include "simulation/protocol/scene_reader.h"
 #include "simulation/protocol/see.h"
 
 namespace soccer {
@@ -136,6 +137,7 @@ void read_perceptor(PerceptReader& reader, std::string_view name, PerceptorInfo&
   if (name == "GYR") return read_vector_perceptor(reader, "rt", info.has_gyro, info.gyro);
   if (name == "ACC") return read_vector_perceptor(reader, "a", info.has_accelerometer, info.accelerometer);
   if (name == "hear") return read_hear(reader, info);
+  if (name == "SCN") return static_cast<void>(info.has_scene = read_scene(reader, info.scene));
   if (name == "whistle") return static_cast<void>(info.whistle = true);
   if (!read_nao(reader, name, info.nao, joints)) return reader.unknown();
   info.has_nao = joints == kJoints;
@@ -145,7 +147,7 @@ void clear(PerceptorInfo& info) {
   info.now = PerceptorInfo::kAbsent;
   info.number = 0;
   info.side.reset();
-  info.has_gyro = info.has_accelerometer = info.has_see = false;
+  info.has_gyro = info.has_accelerometer = info.has_see = info.has_scene = false;
   info.has_own_position = info.has_own_orientation = info.has_ball_position = false;
   info.penalised = false;
   info.penalised_players = {};
@@ -170,6 +172,7 @@ SexprError parse_percept(std::string_view message, PerceptorInfo& info) {
   PerceptReader reader(message, info);
   std::size_t joints = 0;
   reader.each_item([&](std::string_view name) { read_perceptor(reader, name, info, joints); });
+  info.scene.time = info.now;
   return reader.error();
 }
 

@@ -9,6 +9,7 @@
 #include "simulation/protocol/hinges.h"
 #include "simulation/protocol/nao_readings.h"
 #include "simulation/protocol/robot_id.h"
+#include "simulation/protocol/scene_state.h"
 #include "simulation/protocol/sexpr.h"
 
 namespace soccer {
@@ -125,6 +126,9 @@ struct PerceptorInfo {
   bool has_ball_position = false;
   Vector ball_position;
 
+  bool has_scene = false;
+  SceneState scene;  ///< for the agent's cameras, from a simserver with --cameras; its time is `now`
+
   FixedList<Heard, 8> heard;
   bool whistle = false;  ///< SPL: a whistle is heard
 
@@ -134,8 +138,8 @@ struct PerceptorInfo {
 
 }  // namespace wire
 
-/// Clears `info` and parses a message into it. Does not allocate. The returned reason is empty on success; otherwise `info` contains the
-/// items before the error.
+/// Clears `info` and parses a message into it. Does not allocate, except for robots in the first scenes. The returned reason is empty on
+/// success; otherwise `info` contains the items before the error.
 SexprError parse_percept(std::string_view message, wire::PerceptorInfo& info);
 
 }  // namespace soccer

@@ -47,7 +47,7 @@ struct Options {
   std::string field = "spl2017", body = "simspark", rules = "off", dialect = "vanilla", noise, game_controller;
   std::vector<int> team_numbers;
   std::filesystem::path config, log;
-  bool stats = false, type_limits = false;
+  bool stats = false, type_limits = false, cameras = false;
 };
 
 void describe_serving(CLI::App& app, Options& o) {
@@ -71,6 +71,8 @@ void describe_simulation(CLI::App& app, Options& o) {
   app.add_option("--field", o.field, "name of a file in config/fields: spl2017 or 3dsim")->capture_default_str();
   app.add_option("--body", o.body, "body for (scene rsg/agent/nao/nao.rsg): a subfolder of the config folder that contains a body.yaml")
       ->capture_default_str();
+  app.add_flag("--cameras", o.cameras,
+               "allow agents to render the images of their cameras: (cameras) adds the poses of ball and robots to an agent's percepts");
   app.add_flag("--type-limits", o.type_limits,
                "allow at most seven robots of one type and nine of two types in a team, as in the 3D league");
   app.add_option("--step", o.step, "time between two percepts, s: 0.02 as in rcssserver3d 0.7, 0.01 as in the UNSW fork")
@@ -120,6 +122,7 @@ SimulatorOptions simulator_options(const Options& o) {
     throw InputError("--body " + o.body, "there is no such body",
                      "name a subfolder of " + o.config.string() + " that contains a body.yaml");
   options.body = o.body;
+  options.cameras = o.cameras;
   options.type_limits = o.type_limits;
   options.step = o.step;
   options.world.physics_step = std::min(o.step, o.physics_step > 0 ? o.physics_step : options.world.physics_step);

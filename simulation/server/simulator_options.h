@@ -30,6 +30,7 @@ struct VisionNoise {
 struct SimulatorOptions {
   WorldParameters world;
   std::string body = "simspark";  ///< body for (scene rsg/agent/nao/nao.rsg): name of a folder of config
+  bool cameras = false;           ///< agents may request the scene for their cameras, which reveals all positions
   bool type_limits = false;       ///< the 3D league's limits: a team has at most seven robots of one type and nine of any two
   double step = 0.02;             ///< time from one percept to the next, s; a whole multiple of world.physics_step
   std::uint64_t seed = 1;

@@ -55,6 +55,7 @@ struct Agent {
 
   // State that is kept from percept to percept.
   std::uint32_t percepts = 0;  ///< number of percepts formatted; every third contains vision
+  bool cameras = false;        ///< its percepts contain the scene, from which it renders its cameras' images
   bool announce = false;       ///< the next percept contains the number and the side
   HearSensor hear_own, hear_mate, hear_opponent;
   Eigen::Vector3d velocity{0, 0, 0};  ///< of the torso (NAO: of its accelerometer) after the last step, m/s, world frame

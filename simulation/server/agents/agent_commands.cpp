@@ -42,6 +42,8 @@ class AgentCommands {
       init(command);
     else if (command.name == "scene")
       build_scene(command);
+    else if (command.name == "cameras")
+      open_cameras();
     else
       report("there is no command " + quoted(command.name) + "; it is ignored");
   }
@@ -94,6 +96,11 @@ class AgentCommands {
     agent_.synced = true;  // some agents send (syn) only after it
     agent_.introduction = {whole ? static_cast<int>(number) : -1, team != nullptr && team->count > 0 ? std::string(team->values[0]) : ""};
     if (!state_.started) join(state_, agent_);
+  }
+
+  void open_cameras() {
+    if (!state_.options.cameras) return report("(cameras) without --cameras of the server; it is ignored");
+    agent_.cameras = true;
   }
 
   void build_scene(const Command& command) {

@@ -7,6 +7,7 @@
 #include "simulation/protocol/hinges.h"
 #include "simulation/protocol/number.h"
 #include "simulation/server/match/referee/spl_penalties.h"
+#include "simulation/server/senses/camera_scene.h"
 #include "simulation/server/senses/nao_percept.h"
 
 namespace soccer {
@@ -112,6 +113,7 @@ void format_percept(Agent& agent, const World& world, const Match& match, const 
   out += "))";
   append_game_state(out, agent, match);
   if (match.whistle) out += "(whistle)";
+  if (agent.cameras && playing) append_scene(out, world.scene(), match.teams);
   append_heard(out, agent.hear_own, match.time, true);
   append_heard(out, agent.hear_mate, match.time, false);
   append_heard(out, agent.hear_opponent, match.time, false);

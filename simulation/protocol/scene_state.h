@@ -15,6 +15,7 @@ struct VisibleRobot {
   RobotId id;
   std::string team;
   std::string body;                                              ///< name of its BodyDescription, such as "nao-v5"
+  int type = 0;                                                  ///< of its BodyDescription
   Eigen::Vector3d torso{0, 0, 0};                                ///< m, world
   Eigen::Quaterniond rotation = Eigen::Quaterniond::Identity();  ///< robot axes to world
   std::vector<double> hinges;                                    ///< rad, in the order of the body's parts 1, 2, …
