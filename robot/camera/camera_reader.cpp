@@ -7,8 +7,9 @@
 
 namespace soccer {
 
-CameraReader::CameraReader(const V4l2Camera::Options& options, Report report, const Open& open)
-    : name_(options.name), report_(std::move(report)) {
+CameraReader::CameraReader(const V4l2Camera::Options& options, CameraPlace place, ImageCollector& collector, Report report,
+                           const Open& open)
+    : name_(options.name), place_(place), collector_(collector), report_(std::move(report)) {
   try {
     if (auto device = open(name_))
       camera_ = std::make_unique<V4l2Camera>(std::move(device), options);
@@ -33,8 +34,14 @@ bool CameraReader::ready(std::chrono::nanoseconds timeout) {
 }
 
 void CameraReader::run() {
-  if (++images_ == 1)
-    report_(name_ + ": receives images of " + std::to_string(image_.width) + " x " + std::to_string(image_.height) + " pixels");
+  const std::shared_ptr<StoredImage> stored = pool_.take();
+  stored->width = image_.width;
+  stored->height = image_.height;
+  stored->time = image_.time;
+  stored->bytes.assign(image_.bytes.begin(), image_.bytes.end());
+  collector_.add(place_, stored);
+  if (std::exchange(reported_, true)) return;
+  report_(name_ + ": receives images of " + std::to_string(image_.width) + " x " + std::to_string(image_.height) + " pixels");
 }
 
 }  // namespace soccer

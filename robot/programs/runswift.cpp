@@ -29,12 +29,13 @@ struct Options {
 };
 
 /// Opens the cameras that are present.
-std::vector<std::unique_ptr<CameraReader>> open_cameras(const Cameras& cameras) {
+std::vector<std::unique_ptr<CameraReader>> open_cameras(const Cameras& cameras, ImageCollector& collector) {
   const auto report = [](const std::string& line) { spdlog::info("{}", line); };
   std::vector<std::unique_ptr<CameraReader>> readers;
-  for (const auto& [device, upside_down] : {std::pair(cameras.upper, true), std::pair(cameras.lower, false)}) {
+  for (const auto& [device, place] : {std::pair(cameras.upper, CameraPlace::kTop), std::pair(cameras.lower, CameraPlace::kBottom)}) {
     if (device.empty()) continue;
-    auto reader = std::make_unique<CameraReader>(V4l2Camera::Options{.name = device, .upside_down = upside_down}, report);
+    const V4l2Camera::Options options{.name = device, .upside_down = place == CameraPlace::kTop};
+    auto reader = std::make_unique<CameraReader>(options, place, collector, report);
     if (reader->open()) readers.push_back(std::move(reader));
   }
   return readers;
@@ -70,7 +71,8 @@ int run(const RobotOptions& options, AgentMemory memory, const Cameras& cameras)
   memory.read_sensors(old);  // discards a block that an earlier hardware layer may have left behind
   robot.stop_after(options.duration, stop_request);
   spdlog::info("attached to libagent");
-  const auto readers = open_cameras(cameras);
+  ImageCollector collector(robot.channels().images, robot.channels().perception_bell);
+  const auto readers = open_cameras(cameras, collector);
   std::vector<Activity*> activities{&robot.motion(), &robot.perception()};
   for (const auto& reader : readers) activities.push_back(reader.get());
   RealTime().run(activities, stop_request);

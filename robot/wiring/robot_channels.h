@@ -2,6 +2,7 @@
 
 #include <tuple>
 
+#include "blackboard/camera/camera_image.h"
 #include "blackboard/executor/doorbell.h"
 #include "blackboard/topics/game.h"
 #include "blackboard/topics/leds.h"
@@ -21,7 +22,8 @@ using MotionReport = std::tuple<SensorFrame, BodyState, MotionStatus, Odometry>;
 /// All data that passes between threads within one robot, in addition to AgentMemory.
 struct RobotChannels {
   // from the hardware layer (simulation, cameras) to perception
-  Channel<VisionFrame> vision;
+  Channel<VisionFrame> vision;  ///< of a simulator's vision; not used with cameras
+  Channel<CameraImages> images;
   Channel<SimulatedGame> game;
   Channel<Placement> placement;
   Channel<Whistle> whistle;

@@ -14,18 +14,29 @@ struct CameraReaderTest : testing::Test {
   FakeVideoDevice::World world;
   std::vector<std::string> reported;
   CameraReader::Report report = [this](const std::string& line) { reported.push_back(line); };
-  CameraReader reader{small_pictures(), report, [this](const std::string&) { return std::make_unique<FakeVideoDevice>(world); }};
+  Channel<CameraImages> channel;
+  Doorbell bell;
+  ImageCollector collector{channel, bell};
+  CameraReader reader{small_pictures(), CameraPlace::kTop, collector, report,
+                      [this](const std::string&) { return std::make_unique<FakeVideoDevice>(world); }};
 };
 
-TEST_F(CameraReaderTest, it_receives_the_images_of_a_camera_and_reports_the_first_one) {
+TEST_F(CameraReaderTest, it_passes_on_the_images_of_a_camera_and_reports_the_first_one) {
   EXPECT_TRUE(reader.open());
   EXPECT_FALSE(reader.ready(kNow));
-  for (int picture = 0; picture < 3; ++picture) {
+  for (int picture = 0; picture < 2; ++picture) {
     world.take_picture();
     ASSERT_TRUE(reader.ready(kNow));
     reader.run();
   }
-  EXPECT_EQ(reader.images(), 3);
+  CameraImages images;
+  ASSERT_TRUE(channel.receive(images));
+  EXPECT_EQ(images.bottom, nullptr);
+  ASSERT_NE(images.top, nullptr);
+  EXPECT_EQ(images.top->width, kWidth);
+  EXPECT_EQ(images.top->height, kHeight);
+  EXPECT_EQ(images.top->time, std::chrono::milliseconds(7500));
+  EXPECT_EQ(images.top->bytes, std::vector<std::uint8_t>(2 * kWidth * kHeight, 2));
   EXPECT_EQ(reported, std::vector<std::string>{"/dev/video0: receives images of 4 x 2 pixels"});
 }
 
@@ -39,22 +50,18 @@ TEST_F(CameraReaderTest, a_camera_that_fails_is_reported_once_and_closed) {
   EXPECT_NE(reported[0].find("continues without it"), std::string::npos) << reported[0];
 }
 
-TEST(CameraReader, a_missing_camera_is_reported_and_ignored) {
-  std::vector<std::string> reported;
-  CameraReader reader({.name = "/nowhere/video0"}, [&](const std::string& line) { reported.push_back(line); });
-  EXPECT_FALSE(reader.open());
-  EXPECT_FALSE(reader.ready(kNow));
+TEST_F(CameraReaderTest, a_missing_camera_is_reported_and_ignored) {
+  CameraReader missing({.name = "/nowhere/video0"}, CameraPlace::kTop, collector, report);
+  EXPECT_FALSE(missing.open());
+  EXPECT_FALSE(missing.ready(kNow));
   EXPECT_EQ(reported, std::vector<std::string>{"/nowhere/video0: there is no camera; continues without it"});
 }
 
-TEST(CameraReader, a_camera_that_another_program_uses_is_reported_and_ignored) {
-  std::vector<std::string> reported;
-  CameraReader reader(
-      small_pictures(), [&](const std::string& line) { reported.push_back(line); },
-      [](const std::string& name) -> std::unique_ptr<VideoDevice> {
-        throw InputError(name, "cannot be opened", "stop the program that uses it");
-      });
-  EXPECT_FALSE(reader.open());
+TEST_F(CameraReaderTest, a_camera_that_another_program_uses_is_reported_and_ignored) {
+  CameraReader busy(small_pictures(), CameraPlace::kTop, collector, report, [](const std::string& name) -> std::unique_ptr<VideoDevice> {
+    throw InputError(name, "cannot be opened", "stop the program that uses it");
+  });
+  EXPECT_FALSE(busy.open());
   ASSERT_EQ(reported.size(), 1U);
   EXPECT_NE(reported[0].find("cannot be opened"), std::string::npos) << reported[0];
 }
