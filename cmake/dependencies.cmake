@@ -7,6 +7,7 @@ find_package(yaml-cpp REQUIRED)
 find_package(Protobuf REQUIRED)
 find_package(PkgConfig REQUIRED)
 pkg_check_modules(zstd REQUIRED IMPORTED_TARGET libzstd)
+pkg_check_modules(turbojpeg REQUIRED IMPORTED_TARGET libturbojpeg)
 find_package(CLI11 REQUIRED)
 # Debian's Python, which the robot program embeds, rather than the first Python in PATH.
 set(Python_EXECUTABLE /usr/bin/python3 CACHE FILEPATH "Python interpreter that is embedded and that runs the tests")

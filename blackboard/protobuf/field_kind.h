@@ -4,6 +4,7 @@
 #include <concepts>
 #include <cstdint>
 #include <string>
+#include <string_view>
 #include <type_traits>
 #include <vector>
 
@@ -66,3 +67,18 @@ template <class T>
 inline constexpr bool kUnsupportedField = false;
 
 }  // namespace soccer::log
+
+namespace soccer {
+
+/// Package and file of a type's protobuf message.
+struct ProtobufOrigin {
+  std::string_view package = "soccer";
+  std::string_view file = {};  ///< empty: the file of the topic that uses it
+  friend constexpr bool operator==(const ProtobufOrigin&, const ProtobufOrigin&) = default;
+};
+
+/// Specialised for types whose messages are defined by others, such as foxglove.CompressedImage.
+template <class T>
+inline constexpr ProtobufOrigin kProtobufOrigin{};
+
+}  // namespace soccer

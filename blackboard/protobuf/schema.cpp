@@ -13,7 +13,8 @@ namespace {
 
 // Field numbers of google/protobuf/descriptor.proto.
 constexpr std::uint32_t kSetFile = 1;
-constexpr std::uint32_t kFileName = 1, kFilePackage = 2, kFileMessage = 4, kFileEnum = 5, kFileSourceInfo = 9, kFileSyntax = 12;
+constexpr std::uint32_t kFileName = 1, kFilePackage = 2, kFileDependency = 3, kFileMessage = 4, kFileEnum = 5, kFileSourceInfo = 9,
+                        kFileSyntax = 12;
 constexpr std::uint32_t kMessageName = 1, kMessageField = 2;
 constexpr std::uint32_t kFieldName = 1, kFieldNumber = 3, kFieldLabel = 4, kFieldType = 5, kFieldTypeName = 6;
 constexpr std::uint32_t kEnumName = 1, kEnumValue = 2, kValueName = 1, kValueNumber = 2;
@@ -42,7 +43,7 @@ std::string field_descriptor(const SchemaField& field, std::size_t number) {
   add_number(out, kFieldNumber, number);
   add_number(out, kFieldLabel, field.repeated ? kLabelRepeated : kLabelOptional);
   add_number(out, kFieldType, static_cast<std::uint64_t>(field.type));
-  if (!field.type_name.empty()) add_bytes(out, kFieldTypeName, ".soccer." + field.type_name);
+  if (!field.type_name.empty()) add_bytes(out, kFieldTypeName, "." + field.type_name);
   return out;
 }
 
@@ -55,55 +56,76 @@ std::string comment_location(std::size_t message, std::size_t field, const std::
   return location;
 }
 
-template <class Types, class Members>
-bool is_new(const Types& known, const std::string& name, const Members& members) {
-  const auto same = std::ranges::find(known, name, [](const auto& type) { return type.first; });
-  if (same == known.end()) return true;
-  require(same->second == members, "two described types named " + name + " have different fields; a log can contain only one of them");
-  return false;
+template <class Members>
+void require_same(const std::string& name, const Members& known, const Members& members) {
+  require(known == members, "two described types named " + name + " have different fields; a log can contain only one of them");
+}
+
+std::string enum_descriptor(const std::string& name, const std::vector<SchemaEnumerator>& enumerators) {
+  std::string type;
+  add_bytes(type, kEnumName, name);
+  for (const SchemaEnumerator& enumerator : enumerators) {
+    std::string value;
+    add_bytes(value, kValueName, enumerator.name);
+    add_number(value, kValueNumber, static_cast<std::uint64_t>(static_cast<std::int64_t>(enumerator.number)));
+    add_bytes(type, kEnumValue, value);
+  }
+  return type;
 }
 
 }  // namespace
 
-void SchemaFile::add_message(const std::string& name, std::vector<SchemaField> fields) {
-  if (is_new(messages_, name, fields)) messages_.emplace_back(name, std::move(fields));
+void SchemaFile::add_message(const std::string& name, std::vector<SchemaField> fields, const ProtobufOrigin& origin) {
+  const auto known = std::ranges::find(messages_, name, &Message::name);
+  if (known != messages_.end()) return require_same(name, known->fields, fields);
+  messages_.push_back({name, std::move(fields), origin});
 }
 
 void SchemaFile::add_enum(const std::string& name, std::vector<SchemaEnumerator> enumerators) {
   require(!enumerators.empty() && enumerators.front().number == 0, "the first enumerator of " + name + " is not 0, which proto3 requires");
-  if (is_new(enums_, name, enumerators)) enums_.emplace_back(name, std::move(enumerators));
+  const auto known = std::ranges::find(enums_, name, [](const auto& type) { return type.first; });
+  if (known != enums_.end()) return require_same(name, known->second, enumerators);
+  enums_.emplace_back(name, std::move(enumerators));
 }
 
 std::string SchemaFile::file_descriptor_set(const std::string& file_name) const {
+  std::vector<ProtobufOrigin> origins;  // those of other files first; they depend only on earlier ones
+  for (const Message& message : messages_)
+    if (!message.origin.file.empty() && std::ranges::find(origins, message.origin) == origins.end()) origins.push_back(message.origin);
+  if (std::ranges::any_of(messages_, [](const Message& message) { return message.origin.file.empty(); })) origins.emplace_back();
+  std::string set;
+  std::vector<std::string> names;
+  for (const ProtobufOrigin& origin : origins) {
+    const std::string name = origin.file.empty() ? file_name : std::string(origin.file);
+    add_bytes(set, kSetFile, file(name, origin, names));
+    names.push_back(name);
+  }
+  return set;
+}
+
+std::string SchemaFile::file(const std::string& name, const ProtobufOrigin& origin, const std::vector<std::string>& dependencies) const {
   std::string file, comments;
-  add_bytes(file, kFileName, file_name);
-  add_bytes(file, kFilePackage, "soccer");
-  for (std::size_t m = 0; m < messages_.size(); ++m) {
-    const auto& [name, fields] = messages_[m];
-    std::string message;
-    add_bytes(message, kMessageName, name);
-    for (std::size_t f = 0; f < fields.size(); ++f) {
-      add_bytes(message, kMessageField, field_descriptor(fields[f], f + 1));
-      if (!fields[f].comment.empty()) add_bytes(comments, kSourceLocation, comment_location(m, f, fields[f].comment));
+  add_bytes(file, kFileName, name);
+  add_bytes(file, kFilePackage, origin.package);
+  for (const std::string& dependency : dependencies) add_bytes(file, kFileDependency, dependency);
+  std::size_t number = 0;
+  for (const Message& message : messages_) {
+    if (message.origin != origin) continue;
+    std::string descriptor;
+    add_bytes(descriptor, kMessageName, message.name);
+    for (std::size_t f = 0; f < message.fields.size(); ++f) {
+      const SchemaField& field = message.fields[f];
+      add_bytes(descriptor, kMessageField, field_descriptor(field, f + 1));
+      if (!field.comment.empty()) add_bytes(comments, kSourceLocation, comment_location(number, f, field.comment));
     }
-    add_bytes(file, kFileMessage, message);
+    add_bytes(file, kFileMessage, descriptor);
+    ++number;
   }
-  for (const auto& [name, enumerators] : enums_) {
-    std::string type;
-    add_bytes(type, kEnumName, name);
-    for (const SchemaEnumerator& enumerator : enumerators) {
-      std::string value;
-      add_bytes(value, kValueName, enumerator.name);
-      add_number(value, kValueNumber, static_cast<std::uint64_t>(static_cast<std::int64_t>(enumerator.number)));
-      add_bytes(type, kEnumValue, value);
-    }
-    add_bytes(file, kFileEnum, type);
-  }
+  if (origin.file.empty())
+    for (const auto& [enum_name, enumerators] : enums_) add_bytes(file, kFileEnum, enum_descriptor(enum_name, enumerators));
   add_bytes(file, kFileSourceInfo, comments);
   add_bytes(file, kFileSyntax, "proto3");
-  std::string set;
-  add_bytes(set, kSetFile, file);
-  return set;
+  return file;
 }
 
 std::string without_namespace(const std::string& name) {

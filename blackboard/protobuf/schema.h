@@ -25,7 +25,7 @@ struct SchemaField {
   std::string name;
   FieldType type = FieldType::kDouble;
   bool repeated = false;
-  std::string type_name;  ///< of a message or an enum
+  std::string type_name;  ///< of a message or an enum, with its package
   std::string comment;    ///< unit, range and description; may be empty
   friend bool operator==(const SchemaField&, const SchemaField&) = default;
 };
@@ -37,16 +37,25 @@ struct SchemaEnumerator {
   friend bool operator==(const SchemaEnumerator&, const SchemaEnumerator&) = default;
 };
 
-/// Builds one .proto file, with messages in the order of their dependencies. The instances of a template are one message, because frames
-/// are not part of it; it is checked that their fields are equal.
+/// Builds the .proto files of one topic: one file in package "soccer", and one for each file of foreign messages. Messages are in the order
+/// of their dependencies. The instances of a template are one message, because frames are not part of it; it is checked that their fields
+/// are equal. Enums belong to package "soccer".
 class SchemaFile {
  public:
-  void add_message(const std::string& name, std::vector<SchemaField> fields);
+  void add_message(const std::string& name, std::vector<SchemaField> fields, const ProtobufOrigin& origin = {});
   void add_enum(const std::string& name, std::vector<SchemaEnumerator> enumerators);
+  /// file_name: of the file in package "soccer".
   std::string file_descriptor_set(const std::string& file_name) const;
 
  private:
-  std::vector<std::pair<std::string, std::vector<SchemaField>>> messages_;
+  struct Message {
+    std::string name;
+    std::vector<SchemaField> fields;
+    ProtobufOrigin origin;
+  };
+  std::string file(const std::string& name, const ProtobufOrigin& origin, const std::vector<std::string>& dependencies) const;
+
+  std::vector<Message> messages_;
   std::vector<std::pair<std::string, std::vector<SchemaEnumerator>>> enums_;
 };
 
@@ -115,10 +124,10 @@ SchemaField schema_field(SchemaFile& file) {
     SchemaField field{{}, field_type<T>(), false, {}, {}};
     if constexpr (Described<T>) {
       add_message<T>(file);
-      field.type_name = name_of<T>();
+      field.type_name = std::string(kProtobufOrigin<T>.package) + "." + std::string(name_of<T>());
     } else if constexpr (std::is_enum_v<T>) {
       add_enum<T>(file);
-      field.type_name = enum_name<T>();
+      field.type_name = "soccer." + enum_name<T>();
     }
     return field;
   }
@@ -134,15 +143,15 @@ void add_message(SchemaFile& file) {
     field.comment = comment_of(card);
     fields.push_back(std::move(field));
   });
-  file.add_message(std::string(name_of<T>()), std::move(fields));
+  file.add_message(std::string(name_of<T>()), std::move(fields), kProtobufOrigin<T>);
 }
 
 }  // namespace log
 
-/// T's full protobuf name, in the package of all messages: "soccer.<name of T>".
+/// T's full protobuf name: "soccer.<name of T>", unless its message is foreign.
 template <Described T>
 std::string protobuf_name() {
-  return "soccer." + std::string(name_of<T>());
+  return std::string(kProtobufOrigin<T>.package) + "." + std::string(name_of<T>());
 }
 
 /// A serialized google.protobuf.FileDescriptorSet with T and all types that it uses. Field numbers count from 1 in the order of DESCRIBE;

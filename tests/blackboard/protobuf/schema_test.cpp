@@ -4,6 +4,7 @@
 
 #include "../log/dynamic_message.h"
 #include "../log/sample.h"
+#include "blackboard/camera/compressed_image.h"
 #include "blackboard/topics/game.h"
 #include "blackboard/topics/motion.h"
 #include "blackboard/topics/perception.h"
@@ -15,8 +16,9 @@ namespace {
 
 template <class Topic>
 class TopicSchema : public testing::Test {};
-using Topics = testing::Types<SensorFrame, JointRequest, MotionRequest, MotionStatus, BodyState, Odometry, VisionFrame, Kinematics,
-                              GroundObservations, RobotPose, BallEstimate, TeamBall, Game, Placement, BehaviourStatus, Sample>;
+using Topics =
+    testing::Types<SensorFrame, JointRequest, MotionRequest, MotionStatus, BodyState, Odometry, VisionFrame, Kinematics, GroundObservations,
+                   RobotPose, BallEstimate, TeamBall, Game, Placement, BehaviourStatus, CompressedImage, Sample>;
 TYPED_TEST_SUITE(TopicSchema, Topics);
 
 TYPED_TEST(TopicSchema, is_accepted_by_protobuf_and_has_the_described_fields) {
@@ -54,6 +56,34 @@ TEST(ProtobufSchema, units_ranges_and_descriptions_are_comments) {
   EXPECT_EQ(place.trailing_comments, " rad, -3 to 3: how small it is\n");
   ASSERT_TRUE(reader.type()->FindFieldByName("real")->GetSourceLocation(&place));
   EXPECT_EQ(place.trailing_comments, " m\n");
+}
+
+TEST(ProtobufSchema, an_image_has_the_message_that_foxglove_displays) {
+  EXPECT_EQ(protobuf_name<CompressedImage>(), "foxglove.CompressedImage");
+  const DynamicReader reader(protobuf_schema<CompressedImage>(), "foxglove.CompressedImage");
+  ASSERT_NE(reader.type(), nullptr);
+  EXPECT_EQ(reader.type()->file()->name(), "foxglove/CompressedImage.proto");
+  const auto* timestamp = reader.type()->FindFieldByName("timestamp");
+  ASSERT_NE(timestamp, nullptr);
+  EXPECT_EQ(timestamp->message_type()->full_name(), "google.protobuf.Timestamp");
+  EXPECT_EQ(reader.type()->FindFieldByName("data")->number(), 2);
+  EXPECT_EQ(reader.type()->FindFieldByName("format")->number(), 3);
+  EXPECT_EQ(reader.type()->FindFieldByName("frame_id")->number(), 4);
+}
+
+/// A topic of the project that contains a foreign message.
+struct Album {
+  CompressedImage cover;
+  int pages = 0;
+  DESCRIBE(Album, (cover, ""), (pages, ""))
+};
+
+TEST(ProtobufSchema, a_topic_may_contain_foreign_messages) {
+  const DynamicReader reader(protobuf_schema<Album>(), protobuf_name<Album>());
+  ASSERT_NE(reader.type(), nullptr);
+  EXPECT_EQ(reader.type()->full_name(), "soccer.Album");
+  EXPECT_EQ(reader.type()->FindFieldByName("cover")->message_type()->full_name(), "foxglove.CompressedImage");
+  EXPECT_EQ(reader.type()->file()->dependency_count(), 2);
 }
 
 TEST(ProtobufSchema, enumerators_carry_the_name_of_their_enum_because_protobuf_has_one_scope_for_all) {

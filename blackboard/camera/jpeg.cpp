@@ -1,0 +1,84 @@
+#include "blackboard/camera/jpeg.h"
+
+#include <array>
+
+#include <turbojpeg.h>
+
+#include "blackboard/error.h"
+
+namespace soccer {
+namespace {
+
+constexpr std::int64_t kNanosecondsPerSecond = 1'000'000'000;
+
+struct Free {
+  void operator()(unsigned char* bytes) const { tjFree(bytes); }
+};
+
+[[noreturn]] void refuse(const std::string& what) {
+  throw InputError("JPEG image", what, "check the camera or the file that it comes from");
+}
+
+}  // namespace
+
+void JpegEncoder::Close::operator()(void* handle) const { tjDestroy(handle); }
+
+JpegEncoder::JpegEncoder(int quality) : handle_(tjInitCompress()), quality_(quality) {
+  if (!handle_) refuse("libjpeg-turbo cannot encode");
+}
+
+void JpegEncoder::encode(const CameraImage& image, CompressedImage& out) {
+  if (!image.complete() || image.width % 2 != 0)
+    refuse("is incomplete: " + std::to_string(image.width) + " x " + std::to_string(image.height) + " pixels, " +
+           std::to_string(image.bytes.size()) + " bytes");
+  const std::size_t pairs = image.bytes.size() / 4;
+  luma_.resize(2 * pairs);
+  blue_.resize(pairs);
+  red_.resize(pairs);
+  for (std::size_t i = 0; i < pairs; ++i) {
+    const std::uint8_t* bytes = &image.bytes[4 * i];
+    luma_[2 * i] = bytes[0];
+    blue_[i] = bytes[1];
+    luma_[2 * i + 1] = bytes[2];
+    red_[i] = bytes[3];
+  }
+  const std::array<const unsigned char*, 3> planes{luma_.data(), blue_.data(), red_.data()};
+  unsigned char* jpeg = nullptr;
+  unsigned long size = 0;
+  const int result = tjCompressFromYUVPlanes(handle_.get(), const_cast<const unsigned char**>(planes.data()), image.width, nullptr,
+                                             image.height, TJSAMP_422, &jpeg, &size, quality_, 0);
+  const std::unique_ptr<unsigned char, Free> owner(jpeg);
+  if (result != 0) refuse(tjGetErrorStr2(handle_.get()));
+  out.data.assign(jpeg, jpeg + size);
+  out.format = "jpeg";
+  out.timestamp = {image.time.count() / kNanosecondsPerSecond, static_cast<std::int32_t>(image.time.count() % kNanosecondsPerSecond)};
+}
+
+StoredImage decode_jpeg(const CompressedImage& image) {
+  const auto close = [](void* handle) { tjDestroy(handle); };
+  const std::unique_ptr<void, decltype(close)> handle(tjInitDecompress(), close);
+  StoredImage out;
+  int subsampling = 0, colourspace = 0;
+  if (!handle ||
+      tjDecompressHeader3(handle.get(), image.data.data(), image.data.size(), &out.width, &out.height, &subsampling, &colourspace) != 0)
+    refuse("cannot be decoded: " + std::string(tjGetErrorStr2(handle.get())));
+  if (subsampling != TJSAMP_422 || colourspace != TJCS_YCbCr || out.width % 2 != 0)
+    refuse("is not a camera's image in 4:2:2 with an even width");
+  const std::size_t pairs = static_cast<std::size_t>(out.width) / 2 * static_cast<std::size_t>(out.height);
+  std::vector<std::uint8_t> luma(2 * pairs), blue(pairs), red(pairs);
+  std::array<unsigned char*, 3> planes{luma.data(), blue.data(), red.data()};
+  if (tjDecompressToYUVPlanes(handle.get(), image.data.data(), image.data.size(), planes.data(), out.width, nullptr, out.height, 0) != 0)
+    refuse("cannot be decoded: " + std::string(tjGetErrorStr2(handle.get())));
+  out.time = Time(image.timestamp.seconds * kNanosecondsPerSecond + image.timestamp.nanos);
+  out.bytes.resize(4 * pairs);
+  for (std::size_t i = 0; i < pairs; ++i) {
+    std::uint8_t* bytes = &out.bytes[4 * i];
+    bytes[0] = luma[2 * i];
+    bytes[1] = blue[i];
+    bytes[2] = luma[2 * i + 1];
+    bytes[3] = red[i];
+  }
+  return out;
+}
+
+}  // namespace soccer
