@@ -57,6 +57,10 @@ bool read_scene(PerceptReader& reader, SceneState& scene) {
   reader.each_item([&](std::string_view name) {
     if (name == "ball") {
       ball = take_pose(reader, scene.ball, scene.ball_rotation);
+    } else if (name == "mounts") {
+      for (auto& camera : scene.camera_mounts)
+        for (double& angle : camera)
+          if (!reader.take_finite(angle)) return;
     } else if (name == "R") {
       if (robots == kMostRobots) return reader.refuse();
       if (scene.robots.size() == robots) scene.robots.emplace_back();

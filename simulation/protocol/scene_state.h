@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <string>
 #include <vector>
 
@@ -27,6 +28,8 @@ struct SceneState {
   Eigen::Vector3d ball{0, 0, 0};  ///< m
   Eigen::Quaterniond ball_rotation = Eigen::Quaterniond::Identity();
   std::vector<VisibleRobot> robots;  ///< left before right, then by number
+  /// Rotation of the receiving robot's top and bottom camera from their mounts: roll, pitch (down positive), yaw, rad.
+  std::array<std::array<double, 3>, 2> camera_mounts{};
 };
 
 }  // namespace soccer

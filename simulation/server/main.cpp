@@ -44,7 +44,7 @@ struct Options {
   std::uint64_t seed = 1;
   int threads = 1;
   int agents = 0;
-  std::string field = "spl2017", body = "simspark", rules = "off", dialect = "vanilla", noise, game_controller;
+  std::string field = "spl2017", body = "simspark", rules = "off", dialect = "vanilla", noise, game_controller, individual;
   std::vector<int> team_numbers;
   std::filesystem::path config, log;
   bool stats = false, type_limits = false, cameras = false;
@@ -71,6 +71,10 @@ void describe_simulation(CLI::App& app, Options& o) {
   app.add_option("--field", o.field, "name of a file in config/fields: spl2017 or 3dsim")->capture_default_str();
   app.add_option("--body", o.body, "body for (scene rsg/agent/nao/nao.rsg): a subfolder of the config folder that contains a body.yaml")
       ->capture_default_str();
+  app.add_option(
+      "--individual", o.individual,
+      "differences of the NAOs from their body's file: a seed, from which each robot gets its own, or a YAML file with a section "
+      "Individual for all");
   app.add_flag("--cameras", o.cameras,
                "allow agents to render the images of their cameras: (cameras) adds the poses of ball and robots to an agent's percepts");
   app.add_flag("--type-limits", o.type_limits,
@@ -123,6 +127,7 @@ SimulatorOptions simulator_options(const Options& o) {
                      "name a subfolder of " + o.config.string() + " that contains a body.yaml");
   options.body = o.body;
   options.cameras = o.cameras;
+  if (!o.individual.empty()) options.individuals = load_individuals(o.individual);
   options.type_limits = o.type_limits;
   options.step = o.step;
   options.world.physics_step = std::min(o.step, o.physics_step > 0 ? o.physics_step : options.world.physics_step);

@@ -3,9 +3,11 @@
 #include <cstdint>
 #include <filesystem>
 #include <functional>
+#include <optional>
 #include <string>
 
 #include "simulation/server/match/referee/referee.h"
+#include "simulation/server/physics/individual.h"
 #include "simulation/server/physics/world_parameters.h"
 
 namespace soccer {
@@ -29,10 +31,11 @@ struct VisionNoise {
 /// Options of a simulator.
 struct SimulatorOptions {
   WorldParameters world;
-  std::string body = "simspark";  ///< body for (scene rsg/agent/nao/nao.rsg): name of a folder of config
-  bool cameras = false;           ///< agents may request the scene for their cameras, which reveals all positions
-  bool type_limits = false;       ///< the 3D league's limits: a team has at most seven robots of one type and nine of any two
-  double step = 0.02;             ///< time from one percept to the next, s; a whole multiple of world.physics_step
+  std::optional<Individuals> individuals;  ///< differences of the NAOs from their body's file; std::nullopt: none
+  std::string body = "simspark";           ///< body for (scene rsg/agent/nao/nao.rsg): name of a folder of config
+  bool cameras = false;                    ///< agents may request the scene for their cameras, which reveals all positions
+  bool type_limits = false;                ///< the 3D league's limits: a team has at most seven robots of one type and nine of any two
+  double step = 0.02;                      ///< time from one percept to the next, s; a whole multiple of world.physics_step
   std::uint64_t seed = 1;
   int threads = 1;  ///< number of threads; does not change the results
   Dialect dialect = Dialect::kVanilla;

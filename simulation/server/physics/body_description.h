@@ -12,6 +12,7 @@
 #include "blackboard/body/body_model.h"
 #include "blackboard/body/joints.h"
 #include "simulation/protocol/hinges.h"
+#include "simulation/server/physics/individual.h"
 
 namespace soccer {
 
@@ -138,6 +139,7 @@ struct BodyDescription {
   double standing_height = 0;             ///< m, height of the torso's origin in the zero pose
   std::optional<ServoParameters> servos;  ///< std::nullopt: its motors are speed-controlled and hold the last commanded speed
   SensorParameters sensors;
+  Individual individual;  ///< differences of one robot, of which those of the motors are already applied; only for a NAO
 
   std::size_t hinges() const { return parts.size() - 1; }
   bool is_nao() const { return servos.has_value(); }

@@ -38,7 +38,7 @@ void Servos::compute_drives(std::span<const double> hinge_angles, double step, s
     const double most = parameters().max_torque[joint], spring = most / parameters().error_at_full_torque, brake = most / part.max_speed;
     if (stiffness_[joint] > 0) {
       // A spring to the target and the motor's own brake, evaluated at the end of the step (implicit integration).
-      const double softness = 1 / (spring * step + brake), error = target_[joint] - part.sign * hinge_angles[hinge];
+      const double softness = 1 / (spring * step + brake), error = target_[joint] - measured(part, hinge_angles[hinge]);
       drives[hinge] = {part.sign * std::clamp(softness * spring * error, -part.max_speed, part.max_speed), softness,
                        stiffness_[joint] * most};
     } else if (stiffness_[joint] == 0) {
@@ -71,13 +71,17 @@ void Servos::update(std::span<const double> hinge_velocities, std::span<const Mo
   }
 }
 
+double Servos::measured(const PartDescription& part, double hinge_angle) const {
+  return part.sign * hinge_angle - body_->individual.joint_offset[*part.joint];
+}
+
 JointArray Servos::angles(std::span<const double> hinge_angles) const {
   const double unit = parameters().encoder_step;
   JointArray angles = hand_;
   for (std::size_t hinge = hinge_angles.size(); hinge-- > 0;) {  // if a motor drives two hinges, the first has the sensor
     const PartDescription& part = body_->parts[hinge + 1];
     if (!part.joint) continue;
-    const double angle = part.sign * hinge_angles[hinge];
+    const double angle = measured(part, hinge_angles[hinge]);
     angles[*part.joint] = unit > 0 ? unit * std::round(angle / unit) : angle;
   }
   return angles;

@@ -37,6 +37,8 @@ class Servos {
   static constexpr double kBrakeLimit = 100;  // times max_torque: practically unlimited
 
   const ServoParameters& parameters() const { return *body_->servos; }
+  /// Angle of a motor by its own sensor, without the sensor's resolution.
+  double measured(const PartDescription& part, double hinge_angle) const;
 
   std::shared_ptr<const BodyDescription> body_;
   JointArray target_{};

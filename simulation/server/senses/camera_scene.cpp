@@ -19,9 +19,13 @@ void append_pose(std::string& out, const Eigen::Vector3d& position, const Eigen:
 
 }  // namespace
 
-void append_scene(std::string& out, const Scene& scene, const std::array<std::string, 2>& teams) {
+void append_scene(std::string& out, const Scene& scene, const std::array<std::string, 2>& teams, const Individual& own) {
   out += "(SCN (ball";
   append_pose(out, scene.ball_position(), scene.ball_rotation());
+  out += "(mounts";
+  for (const auto& camera : {own.top_camera, own.bottom_camera})
+    for (const double angle : camera) append_number(out, angle, 5);
+  out += ')';
   for (std::size_t robot = 0; robot < scene.robots().size(); ++robot) {
     const RobotId id = scene.robots()[robot];
     const bool left = id.side == Side::kLeft;

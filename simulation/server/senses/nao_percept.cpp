@@ -4,6 +4,8 @@
 #include <cmath>
 #include <span>
 
+#include <boost/random/normal_distribution.hpp>
+
 #include "blackboard/body/gravity.h"
 #include "simulation/protocol/number.h"
 #include "simulation/server/senses/sonar.h"
@@ -25,18 +27,33 @@ void append_list(std::string& out, std::string_view name, std::span<const double
   out += ')';
 }
 
-void append_imu(std::string& out, const Agent& agent, const World& world, std::size_t robot) {
-  const Eigen::Matrix3d torso = world.scene().rotation(robot, kTorso);
-  const Eigen::Vector3d& rates = world.gyro(robot);
+double noise(Agent& agent, double deviation) {
+  return deviation > 0 ? boost::random::normal_distribution<double>(0, deviation)(agent.noise) : 0;
+}
+
+/// Rotation of the inertial unit in the torso; robot axes.
+Eigen::Matrix3d imu_in_torso(const Individual& individual) {
+  const auto [roll, pitch] = individual.torso_tilt;
+  return (Eigen::AngleAxisd(-pitch, Eigen::Vector3d::UnitX()) * Eigen::AngleAxisd(roll, Eigen::Vector3d::UnitY()))
+      .toRotationMatrix()
+      .transpose();
+}
+
+void append_imu(std::string& out, Agent& agent, const World& world, std::size_t robot) {
+  const Individual& individual = agent.body->individual;
+  const Eigen::Matrix3d mounted = imu_in_torso(individual), torso = world.scene().rotation(robot, kTorso) * mounted;
+  const Eigen::Vector3d rates = mounted.transpose() * world.gyro(robot);
   const Eigen::Vector3d up = torso.row(2);
   const Eigen::Vector3d force = torso.transpose() * (agent.acceleration + Eigen::Vector3d(0, 0, kGravity));
   // Roll is not defined for a robot that lies on its face or its back (pitch ±90 degrees); the second term keeps it near 0 there.
   const double roll = std::atan2(-up.x(), std::sqrt(up.z() * up.z() + 0.1 * up.y() * up.y()));
   const double pitch = std::atan2(-up.y(), std::hypot(up.x(), up.z())), yaw = std::atan2(torso(1, 1), torso(0, 1));
   out += "(IMU ";
-  append_list(out, "gyr", std::array{rates.y(), -rates.x(), rates.z()});
-  append_list(out, "acc", std::array{force.y(), -force.x(), force.z()});
-  append_list(out, "ang", std::array{roll, pitch, yaw});
+  const auto noisy = [&](double value, double deviation) { return value + noise(agent, deviation); };
+  const double gyro = individual.gyro_noise, accelerometer = individual.accelerometer_noise, tilt = individual.tilt_noise;
+  append_list(out, "gyr", std::array{noisy(rates.y(), gyro), noisy(-rates.x(), gyro), noisy(rates.z(), gyro)});
+  append_list(out, "acc", std::array{noisy(force.y(), accelerometer), noisy(-force.x(), accelerometer), noisy(force.z(), accelerometer)});
+  append_list(out, "ang", std::array{noisy(roll, tilt), noisy(pitch, tilt), yaw});
   out += ')';
 }
 
@@ -73,12 +90,14 @@ void append_feet(std::string& out, const FootSensors& feet, const std::array<dou
 
 }  // namespace
 
-void append_nao_sensors(std::string& out, const Agent& agent, const World& world) {
+void append_nao_sensors(std::string& out, Agent& agent, const World& world) {
   if (agent.stage == Agent::Stage::kPlaying) {
     const std::size_t robot = world.scene().index_of(agent.robot);
     const Servos& servos = world.motors(robot).servos();
     append_imu(out, agent, world, robot);
-    append_joints(out, servos.angles(world.scene().hinge_angles(robot)), servos.current(), servos.temperature());
+    JointArray angles = servos.angles(world.scene().hinge_angles(robot));
+    for (double& angle : angles) angle += noise(agent, agent.body->individual.joint_noise);
+    append_joints(out, angles, servos.current(), servos.temperature());
     append_feet(out, world.touch(robot).feet, agent.buttons);
   } else {
     JointArray temperature;

@@ -113,7 +113,7 @@ void format_percept(Agent& agent, const World& world, const Match& match, const 
   out += "))";
   append_game_state(out, agent, match);
   if (match.whistle) out += "(whistle)";
-  if (agent.cameras && playing) append_scene(out, world.scene(), match.teams);
+  if (agent.cameras && playing) append_scene(out, world.scene(), match.teams, agent.body->individual);
   append_heard(out, agent.hear_own, match.time, true);
   append_heard(out, agent.hear_mate, match.time, false);
   append_heard(out, agent.hear_opponent, match.time, false);

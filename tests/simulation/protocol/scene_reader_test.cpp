@@ -34,6 +34,13 @@ TEST(SceneReader, reads_ball_and_robots) {
   EXPECT_TRUE(info.scene.robots[1].hinges.empty());
 }
 
+TEST(SceneReader, reads_the_mounts_of_the_receiving_robots_cameras) {
+  const auto info = parsed(kBall + "(mounts 0.01 -0.02 0.03 0.04 0.05 -0.06)");
+  EXPECT_EQ(info.refused_items + info.unknown_items, 0U);
+  EXPECT_EQ(info.scene.camera_mounts[0], (std::array<double, 3>{0.01, -0.02, 0.03}));
+  EXPECT_EQ(info.scene.camera_mounts[1], (std::array<double, 3>{0.04, 0.05, -0.06}));
+}
+
 TEST(SceneReader, a_quaternion_of_the_wire_is_normalised) {
   EXPECT_DOUBLE_EQ(parsed("(ball 0 0 0 0.9999 0 0 0.0001)").scene.ball_rotation.norm(), 1);
 }

@@ -1,0 +1,80 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <filesystem>
+#include <memory>
+#include <optional>
+#include <string>
+
+#include "blackboard/body/joints.h"
+#include "blackboard/describe.h"
+#include "simulation/protocol/robot_id.h"
+
+namespace soccer {
+
+struct BodyDescription;
+
+namespace individual_detail {
+constexpr JointArray all(double value) {
+  JointArray result{};
+  result.fill(value);
+  return result;
+}
+}  // namespace individual_detail
+
+/// How one robot differs from the file of its body. A default-constructed one does not differ.
+struct Individual {
+  using RollPitchYaw = std::array<double, 3>;
+  using RollPitch = std::array<double, 2>;
+  // clang-format off
+  PARAMETERS(Individual,
+      (JointArray, joint_offset, {}, "rad", -0.3, 0.3, "true angle of each joint minus its measured angle"),
+      (JointArray, torque, individual_detail::all(1), "", 0.1, 1.5, "maximum torque of each motor, as a fraction of the body's"),
+      (JointArray, speed, individual_detail::all(1), "", 0.1, 1.5, "no-load speed of each motor, as a fraction of the body's"),
+      (RollPitchYaw, top_camera, {}, "rad", -0.3, 0.3, "rotation of the top camera from its mount: roll, pitch (down positive), yaw"),
+      (RollPitchYaw, bottom_camera, {}, "rad", -0.3, 0.3, "rotation of the bottom camera from its mount: roll, pitch (down positive), yaw"),
+      (RollPitch, torso_tilt, {}, "rad", -0.3, 0.3, "true roll and pitch of the torso minus the measured ones"),
+      (double, joint_noise, 0, "rad", 0, 0.1, "standard deviation of the measured joint angles"),
+      (double, gyro_noise, 0, "rad/s", 0, 1, "standard deviation of the measured angular velocity"),
+      (double, accelerometer_noise, 0, "m/s^2", 0, 10, "standard deviation of the measured acceleration"),
+      (double, tilt_noise, 0, "rad", 0, 0.1, "standard deviation of the measured roll and pitch of the torso"))
+  // clang-format on
+};
+
+/// Limits within which the differences of a random individual are distributed uniformly. Estimates: teams calibrate camera angles and
+/// joints of some degrees (reference of the NAO V5, 2.4); the sensors' noise is that of comparable parts.
+struct IndividualParameters {
+  // clang-format off
+  PARAMETERS(IndividualParameters,
+      (double, joint_offset, 0.02, "rad", 0, 0.3, "largest offset of a joint"),
+      (double, camera_rotation, 0.0873, "rad", 0, 0.3, "largest roll, pitch and yaw of a camera from its mount (5 degrees)"),
+      (double, torso_tilt, 0.02, "rad", 0, 0.3, "largest error of the measured roll and pitch of the torso"),
+      (double, weakness, 0.15, "", 0, 0.9, "largest loss of a motor's torque"),
+      (double, slowness, 0.1, "", 0, 0.9, "largest loss of a motor's speed"),
+      (double, joint_noise, 0.001, "rad", 0, 0.1, "largest standard deviation of the measured joint angles"),
+      (double, gyro_noise, 0.02, "rad/s", 0, 1, "largest standard deviation of the measured angular velocity"),
+      (double, accelerometer_noise, 0.2, "m/s^2", 0, 10, "largest standard deviation of the measured acceleration"),
+      (double, tilt_noise, 0.005, "rad", 0, 0.1, "largest standard deviation of the measured roll and pitch of the torso"))
+  // clang-format on
+};
+
+/// The individual of a robot: the same for the same seed, side and number.
+Individual random_individual(const IndividualParameters& limits, std::uint64_t seed, RobotId robot);
+
+/// The robots of a game as individuals: all the same, from section Individual of a file, or each another one, from a seed.
+struct Individuals {
+  std::optional<std::uint64_t> seed;
+  Individual same;  ///< used without a seed
+  IndividualParameters limits;
+
+  Individual of(RobotId robot) const { return seed ? random_individual(limits, *seed, robot) : same; }
+};
+
+/// From "FILE" or "SEED", as in the option --individual. Errors: InputError.
+Individuals load_individuals(const std::string& file_or_seed);
+
+/// The body of one individual: motors changed, the other differences kept in `individual`.
+std::shared_ptr<const BodyDescription> with_individual(const BodyDescription& body, const Individual& individual);
+
+}  // namespace soccer
