@@ -61,11 +61,11 @@ TEST(Jpeg, an_incomplete_image_is_refused) {
   EXPECT_THROW(encoder.encode({}, jpeg), InputError);
 }
 
-TEST(Jpeg, rubbish_is_refused) {
+TEST(Jpeg, malformed_input_is_refused) {
   EXPECT_THROW(decode_jpeg({}), InputError);
-  CompressedImage rubbish;
-  rubbish.data.assign(1000, 0x5a);
-  EXPECT_THROW(decode_jpeg(rubbish), InputError);
+  CompressedImage malformed;
+  malformed.data.assign(1000, 0x5a);
+  EXPECT_THROW(decode_jpeg(malformed), InputError);
   CompressedImage jpeg;
   JpegEncoder(80).encode(gradient(16, 16).view(), jpeg);
   jpeg.data.resize(20);
