@@ -5,6 +5,7 @@
 #include <span>
 #include <vector>
 
+#include "blackboard/describe.h"
 #include "blackboard/time/clock.h"
 
 namespace soccer {
@@ -32,11 +33,13 @@ struct StoredImage {
   std::vector<std::uint8_t> bytes;
 
   CameraImage view() const { return {width, height, time, bytes}; }
+  DESCRIBE(StoredImage, (width, "px"), (height, "px"), (time, "ns"), (bytes, ""))
 };
 
 /// The newest image of each camera; nullptr: none yet. A topic, passed between threads without copying the pixels.
 struct CameraImages {
   std::shared_ptr<const StoredImage> top, bottom;
+  DESCRIBE(CameraImages, (top, ""), (bottom, ""))
 };
 
 }  // namespace soccer

@@ -78,6 +78,12 @@ class DebugPort {
     send(on.id_, time, std::move(message));
   }
 
+  /// Whether a client has subscribed to the channel: what costs much to compute is computed only then.
+  template <Described T>
+  bool subscribed(const DebugChannel<T>& channel) const {
+    return channel.subscribers_->load(std::memory_order_relaxed) > 0;
+  }
+
   int port() const;
 
   /// Numbers since the start.

@@ -55,6 +55,9 @@ class Recorder {
     log_->write(*track.channel_, time, value);
   }
 
+  /// Whether a recording is running.
+  bool recording() const { return on_.load(std::memory_order_relaxed); }
+
   /// Starts a recording and returns its file. `name` is a file name without a folder; empty: the usual name. This and the following
   /// functions may be called from any thread. Errors: InputError when a recording is running, when the name is invalid or the file exists,
   /// or when the file cannot be created.

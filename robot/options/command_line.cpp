@@ -85,6 +85,9 @@ void add_debug_port(CLI::App& app, RobotOptions& options) {
 
 void add_log(CLI::App& app, RobotOptions& options) {
   app.add_option("--log", options.log, "MCAP log file to write");
+  app.add_option("--log-images", options.log_images, "images of each camera per second (JPEG) in the log; 0: none")
+      ->check(CLI::NonNegativeNumber)
+      ->capture_default_str();
   app.add_option("--log-size", options.log_size, "MB after which the log continues in a new file (run-2.mcap after run.mcap); 0: never")
       ->check(CLI::NonNegativeNumber)
       ->capture_default_str();

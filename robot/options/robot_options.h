@@ -28,7 +28,9 @@ struct RobotOptions {
   std::vector<std::filesystem::path> config_files;
   std::filesystem::path config_folder;
   std::filesystem::path behaviours_folder;
+  bool cameras = false;                       ///< vision from camera images instead of a simulator's percepts
   std::filesystem::path log;                  ///< empty: none
+  double log_images = 0;                      ///< images of each camera per second in the log; 0: none
   double log_size = 0;                        ///< MB after which the log continues in a new file; 0: never
   int log_files = 0;                          ///< number of files of one log to keep, the newest ones; 0: all
   std::string debug_port;                     ///< [ADDRESS:]PORT on which topics are published live; empty: none

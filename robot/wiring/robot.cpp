@@ -39,6 +39,7 @@ Robot::Robot(const RobotOptions& options, ParameterStore& parameters, AgentMemor
   if (!options.log.empty()) open_log(options, lockstep, report);
   if (!options.debug_port.empty()) open_debug_port(options, report);
   if (log_ || debug_port_) show_topics();
+  if (options.cameras) publish_images(options, parameters);
 }
 
 void Robot::open_log(const RobotOptions& options, bool lockstep, const std::function<void(const std::string&)>& report) {
@@ -95,6 +96,20 @@ void Robot::show_topic(Cycle& cycle) {
           debug_port_->show(channel, time, topic);
           recorder_->write(track, time, topic);
         });
+}
+
+void Robot::publish_images(const RobotOptions& options, ParameterStore& parameters) {
+  const auto publishing = parameters.load<ImagePublishingParameters>("camera/images.yaml");
+  const bool to_log = log_ && options.log_images > 0;
+  if (!to_log && !debug_port_) return;
+  image_publisher_ = std::make_unique<ImagePublisher>(publishing);
+  if (to_log) image_publisher_->write_to(*log_, options.log_images);
+  if (debug_port_) image_publisher_->show_on(*debug_port_, *recorder_);
+  perception_.cycle().after_tick<CameraImages>([this](const CameraImages& images) {
+    image_publisher_->images().send(images);
+    image_publisher_->bell().ring();
+  });
+  perception_.cycle().check();
 }
 
 void Robot::stop_after(double duration, StopRequest& stop) {

@@ -4,6 +4,7 @@
 
 #include "blackboard/log/log_writer.h"
 #include "robot/debug/debug_port.h"
+#include "robot/debug/image_publisher.h"
 #include "robot/debug/recorder.h"
 #include "robot/wiring/motion_cycle.h"
 #include "robot/wiring/perception_cycle.h"
@@ -24,6 +25,8 @@ class Robot {
   RobotChannels& channels() { return *channels_; }
   MotionCycle& motion() { return motion_; }
   PerceptionCycle& perception() { return perception_; }
+  /// Publishes the images of the cameras, if the robot has them and a log or a debug port; otherwise nullptr.
+  Activity* image_publisher() { return image_publisher_.get(); }
 
   /// Requests a stop after this many seconds of robot time; 0: never.
   void stop_after(double duration, StopRequest& stop);
@@ -38,6 +41,7 @@ class Robot {
   void open_log(const RobotOptions& options, bool lockstep, const std::function<void(const std::string&)>& report);
   void open_debug_port(const RobotOptions& options, const std::function<void(const std::string&)>& report);
   void show_topics();
+  void publish_images(const RobotOptions& options, ParameterStore& parameters);
   template <Described Topic>
   void show_topic(Cycle& cycle);
 
@@ -47,6 +51,7 @@ class Robot {
   std::unique_ptr<LogWriter> log_;
   std::unique_ptr<Recorder> recorder_;  // exists with the debug port, through which recordings are requested
   std::unique_ptr<DebugPort> debug_port_;
+  std::unique_ptr<ImagePublisher> image_publisher_;
 };
 
 }  // namespace soccer
