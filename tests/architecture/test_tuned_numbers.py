@@ -75,6 +75,7 @@ ALLOWED = {
     "simulation/server/transport/tcp_server.cpp": {"kFramePeriod": FORMAT},
     "robot/debug/beacon.cpp": {"kPeriod": OPERATION},
     "robot/debug/debug_session.cpp": {"kHandshakeTimeout": OPERATION},
+    "robot/debug/image_publisher.cpp": {"kEarly": MATHS},
     "robot/debug/robot_services.cpp": {"kTimeoutForTopics": OPERATION},
     "robot/network/game_controller_link.cpp": {"kLost": FORMAT, "kAlivePause": FORMAT},
     "robot/network/team_link.cpp": {"kRounding": MATHS},
