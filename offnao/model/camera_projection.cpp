@@ -8,11 +8,6 @@ namespace {
 
 constexpr double kNear = 0.05;  // m, in front of the camera: closer points are not projected
 
-std::optional<ImagePoint> project_point(const Point3<TopCamera>& p) {
-  if (!(p.x >= kNear)) return std::nullopt;
-  return ImagePoint{-p.y / p.x / std::tan(CameraProjection::kWidth / 2), -p.z / p.x / std::tan(CameraProjection::kHeight / 2)};
-}
-
 }  // namespace
 
 Point3<Head> in_head(const Sighting& s, double eye_height) {
@@ -25,6 +20,17 @@ CameraProjection CameraProjection::top(const BodyModel& body) { return CameraPro
 CameraProjection CameraProjection::bottom(const BodyModel& body) {
   const auto bottom = bottom_camera_in_head(body);
   return CameraProjection({bottom.rotation, bottom.origin}, body.eye_offset_z);
+}
+
+std::optional<ImagePoint> CameraProjection::project_point(const Point3<TopCamera>& point) const {
+  if (!(point.x >= kNear)) return std::nullopt;
+  const auto pixel = model_.project(point);
+  if (!pixel) return std::nullopt;
+  return ImagePoint{2 * pixel->x / model_.width() - 1, 2 * pixel->y / model_.height() - 1};
+}
+
+double CameraProjection::image_size(double size, double distance) const {
+  return 2 * model_.focal_length() / model_.width() * size / distance;
 }
 
 Point3<TopCamera> CameraProjection::in_camera(const Sighting& sighting) const {

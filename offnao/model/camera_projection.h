@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "blackboard/body/forward_kinematics.h"
+#include "blackboard/camera/camera_model.h"
 #include "blackboard/topics/vision.h"
 
 namespace soccer::offnao {
@@ -17,9 +18,6 @@ struct ImagePoint {
 /// One camera of the head: projects sightings into its image.
 class CameraProjection {
  public:
-  static constexpr double kWidth = 1.0641;   ///< rad, horizontal field of view of a NAO V5
-  static constexpr double kHeight = 0.8315;  ///< rad, vertical field of view
-
   static CameraProjection top(const BodyModel& body);
   static CameraProjection bottom(const BodyModel& body);
 
@@ -29,13 +27,17 @@ class CameraProjection {
   std::optional<std::pair<ImagePoint, ImagePoint>> project(const Sighting& from, const Sighting& to) const;
   /// A direction in the head's axes, without a distance; for example that of the horizon.
   std::optional<ImagePoint> project_direction(const Point3<Head>& direction) const;
+  /// Half the image's width of an object of this size at this distance, both in m, in the middle of the image.
+  double image_size(double size, double distance) const;
 
  private:
   explicit CameraProjection(Pose3<Head, TopCamera> camera, double eye_height) : camera_in_head_(camera), eye_height_(eye_height) {}
   Point3<TopCamera> in_camera(const Sighting& sighting) const;
+  std::optional<ImagePoint> project_point(const Point3<TopCamera>& point) const;
 
   Pose3<Head, TopCamera> camera_in_head_;  // pose of this camera, top or bottom
   double eye_height_;                      // m, above HeadPitch
+  CameraModel model_{640, 480, {}};
 };
 
 /// A sighting as a point in the head's frame. `eye_height`: m, above HeadPitch.

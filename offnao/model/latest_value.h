@@ -1,6 +1,8 @@
 #pragma once
 
 #include <optional>
+#include <string>
+#include <utility>
 
 #include "offnao/model/source.h"
 
@@ -10,6 +12,10 @@ namespace soccer::offnao {
 template <class T>
 class LatestValue {
  public:
+  LatestValue() = default;
+  /// Finds the topic by its name instead of its schema, for several topics of one schema.
+  explicit LatestValue(std::string topic) : topic_(std::move(topic)) {}
+
   /// Updates the value to the one at `time`. The topic is found by its schema.
   /// Defined in read_topic.h, which callers must include.
   void update(Source& source, Time time);
@@ -22,6 +28,7 @@ class LatestValue {
   Time time() const { return shown_.time; }
 
  private:
+  std::string topic_;
   TypePtr type_;
   bool same_ = false;
   RawMessage shown_;

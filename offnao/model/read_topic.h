@@ -119,7 +119,7 @@ std::optional<T> read_topic(const TopicType& type, bool same, std::string_view b
 
 template <class T>
 void LatestValue<T>::update(Source& source, Time time) {
-  const TypePtr type = source.topic_of_schema(protobuf_name<T>());
+  const TypePtr type = topic_.empty() ? source.topic_of_schema(protobuf_name<T>()) : source.topic(topic_);
   const std::optional<RawMessage> message = type == nullptr ? std::nullopt : source.at(*type, time);
   if (!message) {
     value_.reset();

@@ -46,8 +46,20 @@ void CameraImageView::set(CameraProjection camera, const VisionFrame& frame, con
   update();
 }
 
+void CameraImageView::set_image(const CompressedImage* image) {
+  if (image == nullptr) {
+    image_ = QImage();
+    return;
+  }
+  if (image->timestamp == image_time_ && !image_.isNull()) return;
+  image_time_ = image->timestamp;
+  if (!image_.loadFromData(image->data.data(), static_cast<int>(image->data.size()))) image_ = QImage();
+  update();
+}
+
 void CameraImageView::clear() {
   camera_.reset();
+  image_ = QImage();
   update();
 }
 
@@ -69,12 +81,13 @@ void CameraImageView::draw_horizon(QPainter& painter, const QRectF& in) const {
       line << place(in, *p);
   }
   if (line.size() < 2) return;
-  // the ground is below the horizon
-  QPolygonF ground = line;
-  ground << QPointF(line.back().x(), in.bottom() + 10 * in.height()) << QPointF(line.front().x(), in.bottom() + 10 * in.height());
-  painter.setPen(Qt::NoPen);
-  painter.setBrush(theme.field);
-  painter.drawPolygon(ground);
+  if (image_.isNull()) {  // the ground is below the horizon
+    QPolygonF ground = line;
+    ground << QPointF(line.back().x(), in.bottom() + 10 * in.height()) << QPointF(line.front().x(), in.bottom() + 10 * in.height());
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(theme.field);
+    painter.drawPolygon(ground);
+  }
   painter.setPen(QPen(theme.accent, 1.2, Qt::DashLine));
   painter.drawPolyline(line);
 }
@@ -111,7 +124,7 @@ void CameraImageView::draw_sightings(QPainter& painter, const QRectF& in) const 
         });
   for (const Sighting& ball : frame_.balls)
     symbol(ball, "ball " + number(ball.distance) + " m", [&](QPointF middle) {
-      const double r = std::max(4.0, in.width() / 2 * kBallRadius / std::max(0.1, ball.distance) / std::tan(CameraProjection::kWidth / 2));
+      const double r = std::max(4.0, in.width() / 2 * camera_->image_size(kBallRadius, std::max(0.1, ball.distance)));
       painter.setPen(QPen(theme.text, 1.5));
       painter.setBrush(theme.ball);
       painter.drawEllipse(middle, r, r);
@@ -129,6 +142,7 @@ void CameraImageView::paintEvent(QPaintEvent*) {
   painter.setPen(theme.border);
   painter.setBrush(theme.panel);
   painter.drawRect(in);
+  if (!image_.isNull()) painter.drawImage(in, image_);
   if (!camera_) return;
   painter.save();
   painter.setClipRect(in);
@@ -143,16 +157,22 @@ void CameraImageView::paintEvent(QPaintEvent*) {
 bool show_cameras(AppModel& model, CameraImageView& top, CameraImageView& bottom) {
   const SessionSource* selected = model.views().selected_source();
   const RobotView* view = model.views().selected_view();
-  if (selected == nullptr || view == nullptr || !view->vision) {
+  if (selected == nullptr || view == nullptr || !(view->vision || view->top_image || view->bottom_image)) {
     top.clear();
     bottom.clear();
     return false;
   }
   const BodyModel& body = model.body_of(*selected->source);
   const QColor colour = Theme::of(top).source(selected->colour);
-  top.set(CameraProjection::top(body), *view->vision, view->body.get(), colour);
-  bottom.set(CameraProjection::bottom(body), *view->vision, view->body.get(), colour);
-  return true;
+  const VisionFrame none;
+  const auto frame = [&](const LatestValue<VisionFrame>& of_image) -> const VisionFrame& {
+    return of_image ? *of_image : view->vision ? *view->vision : none;
+  };
+  top.set_image(view->top_image.get());
+  bottom.set_image(view->bottom_image.get());
+  top.set(CameraProjection::top(body), frame(view->vision_of_top_image), view->body.get(), colour);
+  bottom.set(CameraProjection::bottom(body), frame(view->vision_of_bottom_image), view->body.get(), colour);
+  return view->vision.get() != nullptr;
 }
 
 }  // namespace soccer::offnao

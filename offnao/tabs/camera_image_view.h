@@ -1,5 +1,6 @@
 #pragma once
 
+#include <QImage>
 #include <QWidget>
 
 #include "offnao/app_model/app_model.h"
@@ -8,12 +9,14 @@
 
 namespace soccer::offnao {
 
-/// A camera's image plane with all sightings in it, and the horizon.
+/// A camera's image plane with its image, all sightings in it, and the horizon.
 class CameraImageView : public QWidget {
  public:
   explicit CameraImageView(const QString& title, QWidget* parent = nullptr);
 
   void set(CameraProjection camera, const VisionFrame& frame, const BodyState* body, const QColor& colour);
+  /// The image to draw below the sightings; nullptr: none.
+  void set_image(const CompressedImage* image);
   void clear();
 
   bool hasHeightForWidth() const override { return true; }
@@ -32,6 +35,8 @@ class CameraImageView : public QWidget {
   QString title_;
   std::optional<CameraProjection> camera_;
   VisionFrame frame_;
+  QImage image_;
+  Timestamp image_time_;
   double roll_ = 0, pitch_ = 0;  // rad, of the torso
   QColor colour_;
 };
