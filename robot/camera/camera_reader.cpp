@@ -1,17 +1,26 @@
 #include "robot/camera/camera_reader.h"
 
+#include <string_view>
 #include <thread>
 #include <utility>
 
 #include "blackboard/error.h"
+#include "robot/camera/socket_camera.h"
 
 namespace soccer {
+namespace {
+
+constexpr std::string_view kSocket = "unix:";
+
+}  // namespace
 
 CameraReader::CameraReader(const V4l2Camera::Options& options, CameraPlace place, ImageCollector& collector, Report report,
                            const Open& open)
     : name_(options.name), place_(place), collector_(collector), report_(std::move(report)) {
   try {
-    if (auto device = open(name_))
+    if (name_.starts_with(kSocket))
+      camera_ = std::make_unique<SocketCamera>(name_.substr(kSocket.size()));
+    else if (auto device = open(name_))
       camera_ = std::make_unique<V4l2Camera>(std::move(device), options);
     else
       report_(name_ + ": there is no camera; continues without it");

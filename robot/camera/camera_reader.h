@@ -11,8 +11,8 @@
 
 namespace soccer {
 
-/// Reads one optional camera of a robot: opened if it is present, closed after an error; both are reported. Its images are passed to an
-/// ImageCollector.
+/// Reads one optional camera of a robot: a Video4Linux device, or "unix:PATH", the socket of a simulated camera. Opened if it is present,
+/// closed after an error; both are reported. Its images are passed to an ImageCollector.
 class CameraReader final : public Activity {
  public:
   using Report = std::function<void(const std::string&)>;

@@ -91,10 +91,12 @@ void describe(CLI::App& app, Options& options) {
   add_robot_options(app, options.robot);
   app.add_option("--memory", options.memory_name, "name of libagent's shared memory, as in its environment variable LIBAGENT_MEMORY")
       ->capture_default_str();
-  app.add_option("--upper-camera", options.cameras.upper,
-                 "device of the upper camera, which is mounted upside down; the robot also plays without it")
+  app.add_option(
+         "--upper-camera", options.cameras.upper,
+         "device of the upper camera, which is mounted upside down, or unix:PATH, a simulated camera; the robot also plays without it")
       ->take_last();
-  app.add_option("--lower-camera", options.cameras.lower, "device of the lower camera; the robot also plays without it")->take_last();
+  app.add_option("--lower-camera", options.cameras.lower, "device of the lower camera, or unix:PATH; the robot also plays without it")
+      ->take_last();
 }
 
 }  // namespace

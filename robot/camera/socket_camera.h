@@ -1,0 +1,35 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "blackboard/camera/image_stream.h"
+#include "robot/camera/camera_source.h"
+
+namespace soccer {
+
+/// A simulated camera behind a Unix socket, in the format of image_stream.
+class SocketCamera final : public CameraSource {
+ public:
+  /// Errors: InputError when nothing listens on the socket.
+  explicit SocketCamera(const std::string& path);
+  ~SocketCamera() override;
+  SocketCamera(const SocketCamera&) = delete;
+  SocketCamera& operator=(const SocketCamera&) = delete;
+
+  bool next(CameraImage& image, std::chrono::milliseconds timeout) override;
+
+ private:
+  /// Reads what has arrived, up to the end of one image. True when it is complete.
+  bool read_image();
+  bool fill(std::uint8_t* to, std::size_t size);
+
+  std::string path_;
+  int socket_ = -1;
+  image_stream::Header header_{};
+  std::size_t received_ = 0;  // bytes of the header and the image that is arriving
+  CameraImage arriving_;
+  std::vector<std::uint8_t> bytes_, shown_;
+};
+
+}  // namespace soccer
