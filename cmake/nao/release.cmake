@@ -44,7 +44,7 @@ add_custom_command(OUTPUT ${release}/runswift
   COMMAND ${CMAKE_CXX_COMPILER} --sysroot=${NAO_SYSROOT} -nostdlib -nostartfiles -no-pie -rdynamic -o ${release}/runswift
     ${release}/start.o ${crti_o} ${crtbegin_o} $<TARGET_OBJECTS:runswift_main> ${release}/shim.o
     -Wl,--start-group ${our_files} -Wl,--whole-archive ${libraries}/libpython3.11.a -Wl,--no-whole-archive ${libraries}/libyaml-cpp.a
-    ${libraries}/libzstd.a ${libraries}/libexpat.a ${libraries}/libz.a ${static_stdcpp} ${libgcc} -Wl,--end-group
+    ${libraries}/libturbojpeg.a ${libraries}/libzstd.a ${libraries}/libexpat.a ${libraries}/libz.a ${static_stdcpp} ${libgcc} -Wl,--end-group
     ${old_c_library} ${libgcc_s} ${crtend_o} ${crtn_o}
     -Wl,--hash-style=both -Wl,--allow-shlib-undefined -Wl,--dynamic-linker=/lib/ld-linux.so.2
   DEPENDS ${stubs}/libc.so ${release}/start.o ${release}/shim.o runswift_main $<TARGET_OBJECTS:runswift_main> ${ours}
