@@ -29,6 +29,7 @@ struct PixelBox {
   int left = 0, top = 0, right = 0, bottom = 0;
 };
 
+/// The ball in an image.
 struct BallLabel {
   PixelPosition centre;
   double radius = 0;    ///< pixels, without distortion's change over the ball
@@ -36,6 +37,7 @@ struct BallLabel {
   double distance = 0;  ///< m from the camera
 };
 
+/// A robot in an image.
 struct RobotLabel {
   RobotId id;
   PixelBox box;         ///< of the visible pixels

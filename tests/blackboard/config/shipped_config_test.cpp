@@ -23,6 +23,7 @@
 #include "perception/localisation/localisation_parameters.h"
 #include "perception/projection/projection.h"
 #include "perception/robots/robot_filter_parameters.h"
+#include "robot/debug/image_publisher.h"
 #include "robot/network/network_parameters.h"
 #include "simulation/agent/angle_sensor.h"
 #include "simulation/agent/vision_model.h"
@@ -52,11 +53,11 @@ Loader loader_of(const std::string& section) {
 
 TEST(ShippedConfig, every_section_of_every_file_is_that_of_a_struct_and_loads) {
   auto known = loaders<AngleSensorParameters, BallFilterParameters, BallSurface, BodyModel, ChargingRules, Engine, EvidenceParameters,
-                       FallParameters, FieldDimensions, FoulRules, GameRules, GetupParameters, HypothesisParameters, KickParameters,
-                       LocalisationParameters, NetworkParameters, OdometryParameters, PassRules, ProjectionParameters,
-                       RobotFilterParameters, RoleParameters, RouteParameters, SafetyParameters, SearchParameters, SensorParameters,
-                       ServoParameters, SimulatedBodyParameters, SplRules, StandParameters, TeamBallParameters, TouchParameters,
-                       VisionModelParameters, WalkParameters>();
+                       FallParameters, FieldDimensions, FoulRules, GameRules, GetupParameters, HypothesisParameters,
+                       ImagePublishingParameters, KickParameters, LocalisationParameters, NetworkParameters, OdometryParameters, PassRules,
+                       ProjectionParameters, RobotFilterParameters, RoleParameters, RouteParameters, SafetyParameters, SearchParameters,
+                       SensorParameters, ServoParameters, SimulatedBodyParameters, SplRules, StandParameters, TeamBallParameters,
+                       TouchParameters, VisionModelParameters, WalkParameters>();
   for (const char* part : {"Torso", "Neck", "Head", "Shoulder", "UpperArm", "Elbow", "LowerArm", "Hand", "Pelvis", "Hip", "Thigh", "Shank",
                            "Ankle", "Foot", "Toe"})
     known[part] = loader_of<PartParameters>(part);
