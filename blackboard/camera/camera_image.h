@@ -10,6 +10,9 @@
 
 namespace soccer {
 
+/// The two cameras of a NAO.
+enum class CameraPlace { kTop, kBottom };
+
 /// A view of an image in the format of the NAO's cameras: packed YUV 4:2:2, bytes Y0 U Y1 V, row by row from the top.
 struct CameraImage {
   int width = 0;                          ///< pixels, even

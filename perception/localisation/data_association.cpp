@@ -30,7 +30,7 @@ void DataAssociation::choices(const PoseBelief& belief, Used used, const GroundO
       consider(measure_landmark(belief, seen.features[number], map_.landmarks[i], parameters_), Used{1} << (i % 64));
   } else {
     const GroundLine& line = seen.lines[number - seen.features.size()];
-    for (const Line& painted : map_.lines) consider(measure_line(belief, line, painted, parameters_), 0);
+    for (const FieldLine& painted : map_.lines) consider(measure_line(belief, line, painted, parameters_), 0);
   }
   std::ranges::sort(choices_, {}, [](const Choice& choice) { return choice.fit.cost; });
   if (const auto most = static_cast<std::size_t>(parameters_.most_choices); choices_.size() > most) choices_.resize(most);
@@ -105,7 +105,7 @@ bool DataAssociation::expects_line(const PoseBelief& belief, double gaze) const 
     return here.norm() > evidence_.line_nearest && here.norm() < evidence_.line_farthest &&
            std::abs(normalized(here.angle() - gaze)) < evidence_.line_middle;
   };
-  for (const Line& line : map_.lines) {
+  for (const FieldLine& line : map_.lines) {
     const double length = distance(line.from, line.to);
     int inside = 0;
     for (double along = 0; along <= length && inside < evidence_.line_samples; along += evidence_.line_sample)

@@ -20,7 +20,7 @@ double point_variance(Point2<Ground> point, double along_x, double along_y, cons
 
 }  // namespace
 
-std::optional<Measurement> measure_landmark(const PoseBelief& belief, const GroundFeature& seen, const Landmark& landmark,
+std::optional<Measurement> measure_landmark(const PoseBelief& belief, const GroundFeature& seen, const FieldLandmark& landmark,
                                             const LocalisationParameters& p) {
   if (seen.kind != landmark.kind) return std::nullopt;
   const auto pose = belief.pose();
@@ -50,7 +50,7 @@ std::optional<Measurement> measure_landmark(const PoseBelief& belief, const Grou
   return m;
 }
 
-std::optional<Measurement> measure_line(const PoseBelief& belief, const GroundLine& seen, const Line& line,
+std::optional<Measurement> measure_line(const PoseBelief& belief, const GroundLine& seen, const FieldLine& line,
                                         const LocalisationParameters& p) {
   const auto pose = belief.pose();
   const double length = distance(line.from, line.to), seen_length = distance(seen.from, seen.to);

@@ -3,7 +3,7 @@
 #include <optional>
 
 #include "blackboard/topics/perception.h"
-#include "perception/localisation/field_map.h"
+#include "blackboard/field/field_map.h"
 #include "perception/localisation/localisation_parameters.h"
 #include "perception/localisation/pose_belief.h"
 
@@ -20,12 +20,12 @@ inline double distance_variance(double distance, const LocalisationParameters& p
 
 /// The measurement from a seen feature if it is this landmark: distance and bearing, and the orientation if both have one. std::nullopt
 /// when the kinds differ or a value is not finite.
-std::optional<Measurement> measure_landmark(const PoseBelief& belief, const GroundFeature& seen, const Landmark& landmark,
+std::optional<Measurement> measure_landmark(const PoseBelief& belief, const GroundFeature& seen, const FieldLandmark& landmark,
                                             const LocalisationParameters& parameters);
 
 /// The measurement from a seen piece of line if it is a part of this line: the distances of both its ends from the line. std::nullopt when
 /// the directions differ too much, or the piece extends beyond the ends of the line.
-std::optional<Measurement> measure_line(const PoseBelief& belief, const GroundLine& seen, const Line& line,
+std::optional<Measurement> measure_line(const PoseBelief& belief, const GroundLine& seen, const FieldLine& line,
                                         const LocalisationParameters& parameters);
 
 /// True if a seen piece of line can be a part of the centre circle, given the belief and the noise of vision; it is then not a straight

@@ -54,14 +54,14 @@ class Ballot {
  private:
   double of_landmarks(const PoseBelief& belief, const GroundFeature& feature) const {
     double best = p_.gate;
-    for (const Landmark& landmark : map_.landmarks)
+    for (const FieldLandmark& landmark : map_.landmarks)
       if (const auto measurement = measure_landmark(belief, feature, landmark, p_))
         best = std::min(best, belief.fit(*measurement).distance);
     return best;
   }
   double of_lines(const PoseBelief& belief, const GroundLine& seen) const {
     double best = p_.gate;
-    for (const Line& line : map_.lines)
+    for (const FieldLine& line : map_.lines)
       if (const auto measurement = measure_line(belief, seen, line, p_)) best = std::min(best, belief.fit(*measurement).distance);
     return best;
   }
@@ -75,14 +75,14 @@ class Ballot {
 
 /// A landmark with an orientation determines the whole pose.
 void lay_oriented(const GroundFeature& a, const FieldMap& map, Ballot& ballot) {
-  for (const Landmark& A : map.landmarks)
+  for (const FieldLandmark& A : map.landmarks)
     if (A.kind == a.kind && A.direction)
       ballot.consider(turned_to(a.position, A.position, *A.direction + a.orientation + kPi - a.position.angle()));
 }
 
 void lay_with_line(const GroundFeature& a, const GroundLine& line, const FieldMap& map, Ballot& ballot) {
   const double seen = (line.to - line.from).angle();
-  for (const Landmark& A : map.landmarks)
+  for (const FieldLandmark& A : map.landmarks)
     if (A.kind == a.kind)
       for (const double along : {0.0, kPi / 2, kPi, -kPi / 2}) ballot.consider(turned_to(a.position, A.position, along - seen));
 }
@@ -91,8 +91,8 @@ void lay_pair(const GroundFeature& a, const GroundFeature& b, const FieldMap& ma
               Ballot& ballot) {
   const double base = distance(a.position, b.position),
                slack = p.pair_slack + 3 * (distance_deviation(a.position.norm(), p) + distance_deviation(b.position.norm(), p));
-  for (const Landmark& A : map.landmarks)
-    for (const Landmark& B : map.landmarks) {
+  for (const FieldLandmark& A : map.landmarks)
+    for (const FieldLandmark& B : map.landmarks) {
       const double between = distance(A.position, B.position);
       if (A.kind != a.kind || B.kind != b.kind || std::abs(between - base) > slack || between < shortest_base) continue;
       ballot.consider(turned_to(a.position, A.position, (B.position - A.position).angle() - (b.position - a.position).angle()));

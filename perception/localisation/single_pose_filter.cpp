@@ -23,7 +23,7 @@ SinglePoseFilter::SinglePoseFilter(const FieldDimensions& field, const Localisat
                                    const EvidenceParameters& evidence)
     : parameters_(parameters),
       evidence_(evidence),
-      association_(localisation::map_of(field), parameters, evidence),
+      association_(map_of(field), parameters, evidence),
       belief_({}, placement_deviation(parameters)) {
   publish();
 }

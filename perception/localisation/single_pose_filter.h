@@ -28,7 +28,7 @@ class SinglePoseFilter final : public PoseFilter {
   const localisation::Association& last_frame() const { return last_frame_; }
   /// Share of recent observations that were associated.
   double consistency() const { return consistency_; }
-  const localisation::FieldMap& map() const { return association_.map(); }
+  const FieldMap& map() const { return association_.map(); }
   /// Replaces the belief, for example by one of last_frame()'s alternatives.
   void believe(const localisation::PoseBelief& belief);
   /// Places the robot with other deviations (m, m, rad) than those of the parameters.

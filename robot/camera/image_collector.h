@@ -9,8 +9,6 @@
 
 namespace soccer {
 
-enum class CameraPlace { kTop, kBottom };
-
 /// Passes the images of both cameras, which arrive in different threads, to perception: as a pair when each camera has a new one, so that
 /// one tick processes both, or alone when the other camera has missed a whole period.
 class ImageCollector {

@@ -8,7 +8,7 @@
 #include "blackboard/geometry/angle.h"
 #include "blackboard/topics/scene_truth.h"
 #include "blackboard/topics/vision.h"
-#include "perception/localisation/field_map.h"
+#include "blackboard/field/field_map.h"
 
 namespace soccer {
 namespace {
@@ -66,7 +66,7 @@ std::array<std::vector<SightingError>, kSightingKinds> sighting_errors(McapReade
     throw InputError(robot.name(), "does not contain the team and the number of the robot", "give the log of a robot");
   const std::string& team = about.at("team_name");
   const int number = std::stoi(about.at("player"));
-  const localisation::FieldMap map = localisation::map_of(field);
+  const FieldMap map = map_of(field);
 
   std::array<std::vector<SightingError>, kSightingKinds> errors;
   TruthLine line(truth);
@@ -93,7 +93,7 @@ std::array<std::vector<SightingError>, kSightingKinds> sighting_errors(McapReade
       for (const SeenFeature& feature : frame.features) {
         std::optional<SightingError> best;
         // The map is point-symmetric, so that the axes of the ground truth are equivalent to the team's.
-        for (const localisation::Landmark& landmark : map.landmarks) {
+        for (const FieldLandmark& landmark : map.landmarks) {
           if (landmark.kind != feature.kind) continue;
           const auto error =
               error_against(feature.at, sighting_of(X_EF * Point3<Field>{landmark.position.x, landmark.position.y, feature.height}));

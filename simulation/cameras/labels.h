@@ -41,7 +41,7 @@ struct BallLabel {
 struct RobotLabel {
   RobotId id;
   PixelBox box;         ///< of the visible pixels
-  double visible = 0;   ///< fraction of its pixels in the image and not occluded
+  int pixels = 0;       ///< visible ones
   double distance = 0;  ///< m from the camera to the point on the ground below the torso
   PixelPosition foot;   ///< image of that point; may be outside of the image
   double facing = 0;    ///< rad, of its forward direction relative to the direction to the camera: 0: faces the camera, positive:
@@ -60,7 +60,7 @@ struct LandmarkLabel {
   FeatureKind kind = FeatureKind::kCorner;
   PixelPosition at;
   double distance = 0;     ///< m from the camera
-  double orientation = 0;  ///< rad, of the landmark's own direction as in SeenFeature, in the camera's heading
+  double orientation = 0;  ///< rad, the landmark's own direction (FieldLandmark) relative to the heading of the optical axis
 };
 
 /// All that is known of a simulated image.

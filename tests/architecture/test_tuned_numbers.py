@@ -39,7 +39,7 @@ ALLOWED = {
     "motion/walk/step_shape.h": {"kEasePeak": MATHS},
     "motion/walk/walk2014_generator.cpp": {"kJointDelay": "cycles from a command to its measurement, a fact of all bodies"},
     "motion/walk/walk_speed.cpp": {"kRoundness": "exponent of an ellipsoid"},
-    "perception/localisation/field_map.cpp": {"kBeyondCarpet": "bound of the map, a guard"},
+    "blackboard/field/field_map.cpp": {"kBeyondCarpet": "bound of the map, a guard"},
     "perception/localisation/measure.cpp": {"kNearest": MATHS},
     "perception/localisation/pose_belief.cpp": {"kSlack": MATHS},
     "perception/odometry_step.h": {"kLongestMove": "plausibility check of odometry, a guard"},

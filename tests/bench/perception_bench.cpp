@@ -79,7 +79,7 @@ void one_frame(benchmark::State& state, const test::ServerVision& server, int st
 void relocate(benchmark::State& state, const test::ServerVision& server) {
   const auto body = load_yaml<BodyModel>(SOURCE_DIR "/config/simspark/body.yaml");
   const LocalisationParameters parameters;
-  const auto map = localisation::map_of({});
+  const auto map = map_of({});
   test::PerceptionChain chain({}, body, parameters);
   std::vector<GroundObservations> seen;
   for (const Frame& frame : walked(server, body)) {

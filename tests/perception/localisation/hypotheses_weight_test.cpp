@@ -86,7 +86,7 @@ TEST_F(WeightedHypotheses, split_by_how_likely_each_reading_of_a_picture_is) {
   ASSERT_EQ(filter.hypotheses().size(), 1U);
   const auto& c = filter.best().covariance;
   localisation::PoseBelief belief(aside, {std::sqrt(c[0]), std::sqrt(c[4]), std::sqrt(c[8])});
-  const auto frame = localisation::DataAssociation(localisation::map_of(FieldDimensions{}), {}).associate(belief, seen);
+  const auto frame = localisation::DataAssociation(map_of(FieldDimensions{}), {}).associate(belief, seen);
   ASSERT_EQ(frame.alternatives.size(), 2U);
   const double odds = std::exp(-(frame.alternatives[1].cost - frame.alternatives[0].cost) / 2);
   ASSERT_LT(odds, 0.9);

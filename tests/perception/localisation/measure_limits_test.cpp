@@ -26,7 +26,7 @@ const PoseBelief kOrigin({0, 0, 0}, {0.05, 0.05, 0.02});
 
 TEST(LandmarkNearTheFeet, is_as_noisy_as_one_five_centimetres_away) {
   const auto p = distinct();
-  const Landmark corner{FeatureKind::kCorner, {0.01, 0}, kPi};
+  const FieldLandmark corner{FeatureKind::kCorner, {0.01, 0}, kPi};
   const auto m = measure_landmark(kOrigin, {FeatureKind::kCorner, {0.02, 0}, true, 0}, corner, p);
   ASSERT_TRUE(m);
   EXPECT_NEAR(m->innovation[0], 0, 1e-12) << "both count as five centimetres";
@@ -37,7 +37,7 @@ TEST(LandmarkNearTheFeet, is_as_noisy_as_one_five_centimetres_away) {
 
 TEST(LandmarkFarAway, has_an_extra_variance_of_its_distance_alone) {
   const auto p = distinct();
-  const Landmark corner{FeatureKind::kCorner, {0, 4}, -kPi / 2};
+  const FieldLandmark corner{FeatureKind::kCorner, {0, 4}, -kPi / 2};
   const auto m = measure_landmark(kOrigin, {FeatureKind::kCorner, {0, 4}, true, 0}, corner, p);
   ASSERT_TRUE(m);
   EXPECT_NEAR(m->noise(0, 0), 0.4 * 0.4 + 0.0016, 1e-12);
@@ -49,7 +49,7 @@ TEST(LandmarkFarAway, has_an_extra_variance_of_its_distance_alone) {
 }
 
 TEST(LandmarkOfWhichANumberIsMissing, gives_no_measurement) {
-  const Landmark corner{FeatureKind::kCorner, {2, 0}, kPi};
+  const FieldLandmark corner{FeatureKind::kCorner, {2, 0}, kPi};
   EXPECT_FALSE(measure_landmark(kOrigin, {FeatureKind::kCorner, {kNone, 0}, true, 0}, corner, {}));
   EXPECT_FALSE(measure_landmark(kOrigin, {FeatureKind::kCorner, {2, 0}, true, kNone}, corner, {}));
   EXPECT_TRUE(measure_landmark(kOrigin, {FeatureKind::kCorner, {2, 0}, false, kNone}, corner, {}));
@@ -74,7 +74,7 @@ TEST(LineSeenAslant, is_as_noisy_whichever_way_the_robot_faces_the_field) {
   const auto straight = measure_line(kOrigin, {{3, 0}, {3, 4}}, {{3, -6}, {3, 6}}, p);
   for (const double angle : {0.7, -2.0, 3.0}) {
     const Pose2<Field, Ground> pose{1, -0.5, angle};
-    const Line line{pose * Point2<Ground>{3, -6}, pose * Point2<Ground>{3, 6}};
+    const FieldLine line{pose * Point2<Ground>{3, -6}, pose * Point2<Ground>{3, 6}};
     const auto turned = measure_line(PoseBelief(pose, {0.05, 0.05, 0.02}), {{3, 0}, {3, 4}}, line, p);
     ASSERT_TRUE(straight && turned) << angle;
     EXPECT_TRUE(turned->noise.isApprox(straight->noise, 1e-9)) << angle;

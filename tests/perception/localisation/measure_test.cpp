@@ -31,7 +31,7 @@ void expect_jacobian(const Pose2<Field, Ground>& pose, const Measure& measure) {
 TEST(MeasureLandmark, a_corner_seen_at_its_position_has_no_innovation) {
   // From (2, 0) facing +y: the corner at (4.5, 3) is 3 m ahead and 2.5 m to the right. Its direction is -135 degrees, roughly towards the
   // robot.
-  const Landmark corner{FeatureKind::kCorner, {4.5, 3}, degrees_to_radians(-135)};
+  const FieldLandmark corner{FeatureKind::kCorner, {4.5, 3}, degrees_to_radians(-135)};
   const double orientation = normalized(std::atan2(-3.0, -2.5) - degrees_to_radians(-135));
   const auto m =
       measure_landmark(PoseBelief({2, 0, kPi / 2}, kSmall), {FeatureKind::kCorner, {3, -2.5}, true, orientation}, corner, kParameters);
@@ -41,7 +41,7 @@ TEST(MeasureLandmark, a_corner_seen_at_its_position_has_no_innovation) {
 }
 
 TEST(MeasureLandmark, its_jacobian_matches_finite_differences) {
-  const Landmark corner{FeatureKind::kCorner, {4.5, 3}, degrees_to_radians(-135)};
+  const FieldLandmark corner{FeatureKind::kCorner, {4.5, 3}, degrees_to_radians(-135)};
   expect_jacobian({1.5, 0.3, 1.2}, [&](const PoseBelief& belief) {
     return measure_landmark(belief, {FeatureKind::kCorner, {2.8, -2.2}, true, 0.2}, corner, kParameters);
   });
@@ -50,7 +50,7 @@ TEST(MeasureLandmark, its_jacobian_matches_finite_differences) {
 TEST(MeasureLandmark, with_noise_that_grows_with_the_distance_has_the_same_fit_and_corrects_less) {
   LocalisationParameters growing = kParameters;
   growing.distance_noise_growth = 0.01;
-  const Landmark post{FeatureKind::kGoalPost, {4.5, 0.8}, std::nullopt};
+  const FieldLandmark post{FeatureKind::kGoalPost, {4.5, 0.8}, std::nullopt};
   const PoseBelief belief({-1, 0, 0}, {0.3, 0.3, 0.1});
   const GroundFeature seen{FeatureKind::kGoalPost, {6, 0.8}, false, 0};
   const auto m = measure_landmark(belief, seen, post, kParameters), uncertain = measure_landmark(belief, seen, post, growing);
@@ -67,7 +67,7 @@ TEST(MeasureLine, with_noise_that_grows_with_the_distance_has_extra_variance_alo
   LocalisationParameters growing = kParameters;
   growing.distance_noise_growth = 0.01;
   const PoseBelief belief({0, 0, 0}, kSmall);
-  const Line across{{4.5, -3}, {4.5, 3}}, along{{-4.5, 0}, {4.5, 0}};
+  const FieldLine across{{4.5, -3}, {4.5, 3}}, along{{-4.5, 0}, {4.5, 0}};
   const auto ahead = measure_line(belief, {{4.5, -0.5}, {4.5, 0.5}}, across, growing);
   const auto beside = measure_line(belief, {{2, 0}, {4, 0}}, along, growing);
   ASSERT_TRUE(ahead && beside);
@@ -76,7 +76,7 @@ TEST(MeasureLine, with_noise_that_grows_with_the_distance_has_extra_variance_alo
 }
 
 TEST(MeasureLine, has_the_noise_of_distance_and_bearing_in_their_directions_whatever_the_heading) {
-  const Line touch_line{{-4.5, 3}, {4.5, 3}};
+  const FieldLine touch_line{{-4.5, 3}, {4.5, 3}};
   for (const double heading : {0.0, 0.5, -1.2}) {
     const PoseBelief belief({0, 0, heading}, kSmall);
     const auto seen = belief.pose().inverse();
@@ -91,26 +91,26 @@ TEST(MeasureLine, has_the_noise_of_distance_and_bearing_in_their_directions_what
 }
 
 TEST(MeasureLandmark, of_another_kind_gives_no_measurement) {
-  const Landmark post{FeatureKind::kGoalPost, {4.5, 0.8}, std::nullopt};
+  const FieldLandmark post{FeatureKind::kGoalPost, {4.5, 0.8}, std::nullopt};
   EXPECT_FALSE(measure_landmark(PoseBelief({0, 0, 0}, kSmall), {FeatureKind::kCorner, {4.5, 0.8}, false, 0}, post, kParameters));
 }
 
 TEST(MeasureLandmark, under_the_robot_has_a_finite_jacobian) {
-  const Landmark circle{FeatureKind::kCentreCircle, {0, 0}, kPi / 2};
+  const FieldLandmark circle{FeatureKind::kCentreCircle, {0, 0}, kPi / 2};
   const auto m = measure_landmark(PoseBelief({0, 0, 0}, kSmall), {FeatureKind::kCentreCircle, {0, 0}, true, 0}, circle, kParameters);
   ASSERT_TRUE(m.has_value());
   EXPECT_TRUE(m->jacobian.allFinite());
 }
 
 TEST(MeasureLine, its_jacobian_matches_finite_differences) {
-  const Line touch_line{{-4.5, 3}, {4.5, 3}};
+  const FieldLine touch_line{{-4.5, 3}, {4.5, 3}};
   expect_jacobian({0.5, 1, 1.4}, [&](const PoseBelief& belief) {
     return measure_line(belief, {{2, 0.6}, {2, -0.5}}, touch_line, kParameters);
   });
 }
 
 TEST(MeasureLine, gives_the_distances_of_its_ends_in_either_direction_of_the_line) {
-  const Line touch_line{{-4.5, 3}, {4.5, 3}};
+  const FieldLine touch_line{{-4.5, 3}, {4.5, 3}};
   const PoseBelief belief({0, 1, kPi / 2}, kSmall);
   for (const GroundLine& seen : {GroundLine{{1.9, 1}, {1.9, -1}}, GroundLine{{1.9, -1}, {1.9, 1}}}) {
     const auto m = measure_line(belief, seen, touch_line, kParameters);
@@ -126,7 +126,7 @@ TEST(MeasureLandmark, has_the_noise_of_the_parameters) {
   p.bearing_noise = 0.2;
   p.orientation_noise = 0.3;
   p.point_noise = 0.4;
-  const Landmark corner{FeatureKind::kCorner, {2, 0}, kPi};
+  const FieldLandmark corner{FeatureKind::kCorner, {2, 0}, kPi};
   const auto m = measure_landmark(PoseBelief({0, 0, 0}, kSmall), {FeatureKind::kCorner, {2, 0}, true, 0}, corner, p);
   ASSERT_TRUE(m.has_value());
   EXPECT_NEAR(m->noise(0, 0), 0.04 + 0.16, 1e-12);
@@ -136,7 +136,7 @@ TEST(MeasureLandmark, has_the_noise_of_the_parameters) {
 }
 
 TEST(MeasureLandmark, without_an_orientation_gives_distance_and_bearing) {
-  const Landmark post{FeatureKind::kGoalPost, {4.5, 0.8}, std::nullopt};
+  const FieldLandmark post{FeatureKind::kGoalPost, {4.5, 0.8}, std::nullopt};
   const auto m = measure_landmark(PoseBelief({0.5, 0.8, 0}, kSmall), {FeatureKind::kGoalPost, {4.2, 0}, true, 1}, post, kParameters);
   ASSERT_TRUE(m.has_value());
   ASSERT_EQ(m->innovation.size(), 2);
@@ -159,7 +159,7 @@ TEST(MeasureLine, has_the_noise_of_its_ends_across_the_line) {
   p.distance_noise = 0.1;
   p.bearing_noise = 0.2;
   p.point_noise = 0.3;
-  const Line across{{2, -3}, {2, 3}}, along{{-4, 0}, {4, 0}};
+  const FieldLine across{{2, -3}, {2, 3}}, along{{-4, 0}, {4, 0}};
   const auto ahead = measure_line(PoseBelief({0, 0, 0}, kSmall), {{2, 0}, {2, 1}}, across, p);
   ASSERT_TRUE(ahead.has_value());
   EXPECT_NEAR(ahead->noise(0, 0), 0.2 * 0.2 + 0.09, 1e-12) << "noise of the distance";
@@ -170,7 +170,7 @@ TEST(MeasureLine, has_the_noise_of_its_ends_across_the_line) {
 }
 
 TEST(MeasureLine, is_measured_from_both_sides_of_the_field_with_any_heading) {
-  const Line touch_line{{-4.5, 3}, {4.5, 3}};
+  const FieldLine touch_line{{-4.5, 3}, {4.5, 3}};
   for (const double angle : {0.3, 1.5, 2.9, -2.0}) {
     const Pose2<Field, Ground> pose{-1, 1, angle};
     const GroundLine seen{pose.inverse() * Point2<Field>{-2, 3}, pose.inverse() * Point2<Field>{0.5, 3}};
@@ -182,7 +182,7 @@ TEST(MeasureLine, is_measured_from_both_sides_of_the_field_with_any_heading) {
 }
 
 TEST(MeasureLine, is_rejected_beyond_the_angle_gate_and_below_the_shortest_length) {
-  const Line touch_line{{-4.5, 3}, {4.5, 3}};
+  const FieldLine touch_line{{-4.5, 3}, {4.5, 3}};
   const PoseBelief sure({0, 1, 0}, {0.01, 0.01, 0.01});
   const auto turned = [](double angle) { return GroundLine{{0, 2}, {std::cos(angle), 2 + std::sin(angle)}}; };
   EXPECT_TRUE(measure_line(sure, turned(0.35), touch_line, kParameters));
@@ -194,7 +194,7 @@ TEST(MeasureLine, is_rejected_beyond_the_angle_gate_and_below_the_shortest_lengt
 }
 
 TEST(MeasureLine, may_extend_beyond_the_painted_line_within_the_noise) {
-  const Line box_front{{3.9, -1.1}, {3.9, 1.1}};
+  const FieldLine box_front{{3.9, -1.1}, {3.9, 1.1}};
   const PoseBelief belief({2.9, 0, 0}, {0.05, 0.05, 0.02});
   // Tolerance: 0.3 m, three deviations of the distance of 1.8 m, and two of the belief: 0.56 m.
   EXPECT_TRUE(measure_line(belief, {{1, 0}, {1, 1.6}}, box_front, kParameters));

@@ -12,15 +12,15 @@ namespace {
 const FieldMap kMap = map_of({});
 const Pose2<Field, Ground> kRobot{-1.2, 0.9, 2.4};
 
-GroundFeature seen(const Landmark& landmark, bool oriented) {
+GroundFeature seen(const FieldLandmark& landmark, bool oriented) {
   const Point2<Field> to_robot = kRobot.position() - landmark.position;
   const double orientation = oriented ? normalized(to_robot.angle() - *landmark.direction) : 0;
   return {landmark.kind, kRobot.inverse() * landmark.position, oriented, orientation};
 }
 
-const Landmark& landmark(FeatureKind kind, std::size_t number) {
-  std::vector<const Landmark*> all;
-  for (const Landmark& one : kMap.landmarks)
+const FieldLandmark& landmark(FeatureKind kind, std::size_t number) {
+  std::vector<const FieldLandmark*> all;
+  for (const FieldLandmark& one : kMap.landmarks)
     if (one.kind == kind) all.push_back(&one);
   return *all.at(number);
 }

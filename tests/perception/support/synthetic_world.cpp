@@ -7,7 +7,7 @@
 
 #include "blackboard/body/forward_kinematics.h"
 #include "perception/kinematics/kinematics_module.h"
-#include "perception/localisation/field_map.h"
+#include "blackboard/field/field_map.h"
 
 namespace soccer::test {
 namespace {
@@ -102,7 +102,7 @@ void SyntheticWorld::see() {
   vision.features.clear();
   vision.lines.clear();
   Sighting at;
-  for (const auto& landmark : localisation::map_of(field_).landmarks) {
+  for (const auto& landmark : map_of(field_).landmarks) {
     const bool post = landmark.kind == FeatureKind::kGoalPost, flag = landmark.kind == FeatureKind::kFlag;
     if (landmark.kind == FeatureKind::kPenaltySpot || (!post && flag == server_.landmarks)) continue;
     if (landmark.kind == FeatureKind::kCentreCircle && *landmark.direction > 0) continue;  // the server sends one landmark
@@ -134,7 +134,7 @@ bool SyntheticWorld::sight(double x, double y, double z, Sighting& out) {
 /// The longest part of each line that is in view, found in steps of a fortieth of its length. Servers show the centre circle as ten chords,
 /// which cannot be distinguished from lines.
 void SyntheticWorld::see_lines() {
-  auto lines = localisation::map_of(field_).lines;
+  auto lines = map_of(field_).lines;
   const auto on_circle = [&](int corner) {
     const double angle = 2 * kPi * corner / 10;
     return Point2<Field>{field_.centre_circle_radius * std::cos(angle), field_.centre_circle_radius * std::sin(angle)};

@@ -8,25 +8,25 @@
 #include "blackboard/topics/game.h"
 #include "blackboard/topics/vision.h"
 
-namespace soccer::localisation {
+namespace soccer {
 
 /// A landmark of the field that can be recognised by its kind.
-struct Landmark {
+struct FieldLandmark {
   FeatureKind kind;
   Point2<Field> position;
   std::optional<double> direction;  ///< corner: along the bisector, into the angle; T: along the stem; circle: along the centre line
 };
 
 /// A painted straight line.
-struct Line {
+struct FieldLine {
   Point2<Field> from;
   Point2<Field> to;
 };
 
 /// The landmarks and lines of the field that are used for localisation.
 struct FieldMap {
-  std::vector<Landmark> landmarks;
-  std::vector<Line> lines;
+  std::vector<FieldLandmark> landmarks;
+  std::vector<FieldLine> lines;
   double circle_radius = 0;
   double half_length = 0;  ///< m, of the area in which a robot can be: the carpet and a margin
   double half_width = 0;
@@ -36,4 +36,4 @@ struct FieldMap {
 /// those of the UNSW fork's field features. The centre circle has two landmarks, one for each direction along the centre line.
 FieldMap map_of(const FieldDimensions& field);
 
-}  // namespace soccer::localisation
+}  // namespace soccer

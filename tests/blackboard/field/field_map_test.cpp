@@ -1,4 +1,4 @@
-#include "perception/localisation/field_map.h"
+#include "blackboard/field/field_map.h"
 
 #include <algorithm>
 #include <cmath>
@@ -7,7 +7,7 @@
 
 #include "blackboard/geometry/angle.h"
 
-namespace soccer::localisation {
+namespace soccer {
 namespace {
 
 struct Expected {
@@ -16,7 +16,7 @@ struct Expected {
 };
 
 bool holds(const FieldMap& map, const Expected& wanted) {
-  return std::ranges::any_of(map.landmarks, [&](const Landmark& landmark) {
+  return std::ranges::any_of(map.landmarks, [&](const FieldLandmark& landmark) {
     return landmark.kind == wanted.kind && std::hypot(landmark.position.x - wanted.x, landmark.position.y - wanted.y) < 1e-9 &&
            landmark.direction && std::abs(normalized(*landmark.direction - degrees_to_radians(wanted.direction_deg))) < 1e-9;
   });
@@ -47,10 +47,10 @@ TEST(FieldMap, has_the_directions_that_the_unsw_server_sends) {
 TEST(FieldMap, is_point_symmetric_because_both_goals_look_the_same) {
   const FieldMap map = map_of({});
   EXPECT_LE(map.landmarks.size(), 64U);  // Explainer uses a bit for each
-  for (const Landmark& landmark : map.landmarks)
+  for (const FieldLandmark& landmark : map.landmarks)
     EXPECT_TRUE(std::ranges::any_of(
         map.landmarks,
-        [&](const Landmark& other) {
+        [&](const FieldLandmark& other) {
           const bool turned = !landmark.direction || std::abs(normalized(*landmark.direction + kPi - *other.direction)) < 1e-9;
           return other.kind == landmark.kind && distance(other.position, -1.0 * landmark.position) < 1e-9 && turned;
         }))
@@ -61,7 +61,7 @@ TEST(FieldMap, has_posts_flags_and_spots_at_the_positions_of_the_rules) {
   using enum FeatureKind;
   const FieldMap map = map_of({});
   const auto has = [&](FeatureKind kind, double x, double y) {
-    return std::ranges::any_of(map.landmarks, [&](const Landmark& landmark) {
+    return std::ranges::any_of(map.landmarks, [&](const FieldLandmark& landmark) {
       return landmark.kind == kind && distance(landmark.position, {x, y}) < 1e-9 && !landmark.direction;
     });
   };
@@ -81,7 +81,7 @@ TEST(FieldMap, has_posts_flags_and_spots_at_the_positions_of_the_rules) {
 TEST(FieldMap, has_the_eleven_straight_lines_of_the_field) {
   const FieldMap map = map_of({});
   const auto has = [&](Point2<Field> a, Point2<Field> b) {
-    return std::ranges::any_of(map.lines, [&](const Line& line) {
+    return std::ranges::any_of(map.lines, [&](const FieldLine& line) {
       return (distance(line.from, a) < 1e-9 && distance(line.to, b) < 1e-9) ||
              (distance(line.from, b) < 1e-9 && distance(line.to, a) < 1e-9);
     });
@@ -97,4 +97,4 @@ TEST(FieldMap, has_the_eleven_straight_lines_of_the_field) {
 }
 
 }  // namespace
-}  // namespace soccer::localisation
+}  // namespace soccer

@@ -1,8 +1,8 @@
-#include "perception/localisation/field_map.h"
+#include "blackboard/field/field_map.h"
 
 #include "blackboard/geometry/angle.h"
 
-namespace soccer::localisation {
+namespace soccer {
 namespace {
 
 constexpr double kBeyondCarpet = 0.5;  // m; a simulated robot can walk beyond the edge of the carpet
@@ -50,4 +50,4 @@ FieldMap map_of(const FieldDimensions& field) {
   return map;
 }
 
-}  // namespace soccer::localisation
+}  // namespace soccer

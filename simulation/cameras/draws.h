@@ -1,0 +1,37 @@
+#pragma once
+
+#include <cstdint>
+
+#include <boost/random/mersenne_twister.hpp>
+#include <boost/random/normal_distribution.hpp>
+#include <boost/random/uniform_int_distribution.hpp>
+#include <boost/random/uniform_real_distribution.hpp>
+
+namespace soccer {
+
+/// A well-mixed 64-bit hash, for seeds of independent streams. Source: the finalizer of SplitMix64 (Steele, Lea, Flood 2014).
+constexpr std::uint64_t mixed(std::uint64_t value) {
+  value += 0x9e3779b97f4a7c15ULL;
+  value = (value ^ (value >> 30)) * 0xbf58476d1ce4e5b9ULL;
+  value = (value ^ (value >> 27)) * 0x94d049bb133111ebULL;
+  return value ^ (value >> 31);
+}
+
+/// Random numbers of one purpose: the same seed and stream give the same numbers with every standard library (Boost's distributions).
+class Draws {
+ public:
+  Draws(std::uint64_t seed, std::uint64_t stream) : engine_(mixed(mixed(seed) + stream)) {}
+
+  double between(double low, double high) {
+    return low < high ? boost::random::uniform_real_distribution<double>(low, high)(engine_) : low;
+  }
+  /// A whole number from low to high, both included.
+  int whole(int low, int high) { return low < high ? boost::random::uniform_int_distribution<int>(low, high)(engine_) : low; }
+  bool chance(double probability) { return between(0, 1) < probability; }
+  double normal(double sigma) { return sigma > 0 ? boost::random::normal_distribution<double>(0, sigma)(engine_) : 0; }
+
+ private:
+  boost::random::mt19937_64 engine_;
+};
+
+}  // namespace soccer

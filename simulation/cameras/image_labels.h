@@ -1,0 +1,24 @@
+#pragma once
+
+#include "blackboard/camera/camera_model.h"
+#include "blackboard/topics/game.h"
+#include "simulation/cameras/labels.h"
+#include "simulation/cameras/rendered_image.h"
+#include "simulation/cameras/rolling_shutter.h"
+#include "simulation/protocol/scene_state.h"
+
+namespace soccer {
+
+/// A rendered image and the camera that it was rendered for.
+struct LabelledImage {
+  const CameraModel& model;
+  const CameraMotion& motion;
+  const RenderedImage& image;
+};
+
+/// Labels of an image, from the geometry of its scene and the labels of its pixels. own: the robot that carries the camera, which is not
+/// labelled. Independent of the renderer.
+ImageLabels image_labels(const LabelledImage& rendered, const SceneState& scene, std::optional<RobotId> own,
+                         const FieldDimensions& field);
+
+}  // namespace soccer

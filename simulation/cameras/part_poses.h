@@ -1,0 +1,25 @@
+#pragma once
+
+#include <vector>
+
+#include <Eigen/Geometry>
+
+#include "simulation/protocol/scene_state.h"
+#include "simulation/server/physics/body_description.h"
+
+namespace soccer {
+
+/// Pose in the world of each part's hinge anchor (of the torso: its origin), in the robot's axes: x right, y forward, z up.
+/// Errors: InputError when the robot's number of hinge angles is not that of its body.
+std::vector<Eigen::Isometry3d> part_poses(const BodyDescription& body, const VisibleRobot& robot);
+
+/// The body of a robot. Errors: InputError when the library lacks it.
+const BodyDescription& body_of(const VisibleRobot& robot, const BodyLibrary& bodies);
+
+/// Pose of the head's frame (Head: x forward, y left, z up) in the world.
+Eigen::Isometry3d head_pose(const BodyDescription& body, const VisibleRobot& robot);
+
+/// The robot between two states: fraction 0: from, 1: to.
+VisibleRobot interpolated(const VisibleRobot& from, const VisibleRobot& to, double fraction);
+
+}  // namespace soccer

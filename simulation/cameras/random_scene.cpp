@@ -1,0 +1,136 @@
+#include "simulation/cameras/random_scene.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "simulation/cameras/draws.h"
+#include "simulation/cameras/part_poses.h"
+
+namespace soccer {
+namespace {
+
+constexpr std::uint64_t kStream = 100;
+constexpr double kApart = 0.35;    // m between the torsos of two robots
+constexpr double kThickness = 0.05;  // m, from the axes of a fallen robot's parts to its surface
+
+/// Typical angles of a standing or walking robot, and their variation in units of the parameters.
+struct JointRange {
+  JointId joint;
+  double mean;
+  double stride, gesture;
+};
+constexpr JointRange kRanges[] = {
+    {kLShoulderPitch, 1.5, 0, 1},    {kLShoulderRoll, 0.2, 0, 0.3}, {kLElbowYaw, -1.2, 0, 1},    {kLElbowRoll, -0.6, 0, 0.8},
+    {kRShoulderPitch, 1.5, 0, 1},    {kRShoulderRoll, -0.2, 0, 0.3}, {kRElbowYaw, 1.2, 0, 1},     {kRElbowRoll, 0.6, 0, 0.8},
+    {kLHipRoll, 0, 0.3, 0},          {kLHipPitch, -0.45, 1, 0},      {kLKneePitch, 0.85, 1, 0},   {kLAnklePitch, -0.4, 0.5, 0},
+    {kRHipRoll, 0, 0.3, 0},          {kRHipPitch, -0.45, 1, 0},      {kRKneePitch, 0.85, 1, 0},   {kRAnklePitch, -0.4, 0.5, 0},
+    {kHeadYaw, 0, 0, 1.2},           {kHeadPitch, 0, 0, 0.4}};
+
+/// Draws scenes around one robot.
+class SceneDraws {
+ public:
+  SceneDraws(std::uint64_t seed, std::uint64_t index, const FieldDimensions& field, const BodyDescription& body,
+             const RandomSceneParameters& parameters)
+      : draws_(mixed(seed) + index, kStream), field_(field), body_(body), p_(parameters) {}
+
+  RandomScene draw();
+
+ private:
+  Eigen::Vector2d anywhere();
+  Eigen::Vector2d within_sight(double farthest);
+  VisibleRobot robot(const Eigen::Vector2d& position, double heading, bool fallen);
+  void set(VisibleRobot& robot, JointId joint, double angle) const;
+  bool is_free(const Eigen::Vector2d& position, const SceneState& scene) const;
+
+  Draws draws_;
+  const FieldDimensions& field_;
+  const BodyDescription& body_;
+  const RandomSceneParameters& p_;
+  Eigen::Vector2d eye_{0, 0};
+  double gaze_ = 0;  // rad, world
+};
+
+Eigen::Vector2d SceneDraws::anywhere() {
+  const double margin = field_.border / 2;
+  return {draws_.between(-1, 1) * (field_.length / 2 + margin), draws_.between(-1, 1) * (field_.width / 2 + margin)};
+}
+
+Eigen::Vector2d SceneDraws::within_sight(double farthest) {
+  const double distance = draws_.between(0.12, 1) * farthest, bearing = gaze_ + draws_.between(-1, 1) * p_.sight;
+  return eye_ + distance * Eigen::Vector2d(std::cos(bearing), std::sin(bearing));
+}
+
+void SceneDraws::set(VisibleRobot& robot, JointId joint, double angle) const {
+  for (std::size_t i = 1; i < body_.parts.size(); ++i) {
+    const PartDescription& part = body_.parts[i];
+    if (part.joint == joint) robot.hinges[i - 1] = std::clamp(part.sign * angle, degrees_to_radians(part.low), degrees_to_radians(part.high));
+  }
+}
+
+VisibleRobot SceneDraws::robot(const Eigen::Vector2d& position, double heading, bool fallen) {
+  VisibleRobot robot;
+  robot.body = body_.name;
+  robot.hinges.resize(body_.hinges());
+  for (const JointRange& range : kRanges)
+    set(robot, range.joint, range.mean + draws_.normal(range.stride * p_.stride + range.gesture * p_.gesture));
+  double pitch = draws_.normal(p_.tilt), roll = draws_.normal(p_.tilt);
+  if (fallen) pitch += (draws_.chance(0.5) ? 1 : -1) * kPi / 2;
+  if (fallen && draws_.chance(0.4)) roll += draws_.between(-1.5, 1.5);
+  // Robot axes: x right, y forward.
+  robot.rotation = Eigen::AngleAxisd(heading - kPi / 2, Eigen::Vector3d::UnitZ()) * Eigen::AngleAxisd(-pitch, Eigen::Vector3d::UnitX()) *
+                   Eigen::AngleAxisd(roll, Eigen::Vector3d::UnitY());
+  robot.torso = {position.x(), position.y(), 0};
+  double lowest = 0;
+  const std::vector<Eigen::Isometry3d> poses = part_poses(body_, robot);
+  for (std::size_t i = 0; i < poses.size(); ++i) {
+    const bool foot = body_.parts[i].kind == PartKind::kFoot;
+    const Eigen::Vector3d sole = poses[i] * Eigen::Vector3d(0, 0, foot ? -body_.model.foot_height : 0);
+    lowest = std::min(lowest, sole.z() - (foot ? 0 : kThickness));
+  }
+  robot.torso.z() = -lowest;
+  return robot;
+}
+
+bool SceneDraws::is_free(const Eigen::Vector2d& position, const SceneState& scene) const {
+  return std::ranges::none_of(scene.robots, [&](const VisibleRobot& robot) { return (robot.torso.head<2>() - position).norm() < kApart; });
+}
+
+RandomScene SceneDraws::draw() {
+  RandomScene result;
+  SceneState& scene = result.scene;
+  eye_ = anywhere();
+  const double heading = draws_.between(-kPi, kPi), yaw = draws_.between(-1, 1) * p_.head_yaw;
+  gaze_ = heading + yaw;
+  VisibleRobot own = robot(eye_, heading, false);
+  set(own, kHeadYaw, yaw);
+  set(own, kHeadPitch, draws_.between(p_.head_pitch_low, p_.head_pitch_high));
+  scene.robots.push_back(own);
+  const int others = draws_.whole(0, p_.robots_high);
+  for (int i = 0; i < others; ++i) {
+    const Eigen::Vector2d position = draws_.chance(p_.near_robot) ? within_sight(p_.near_robot_distance) : anywhere();
+    const VisibleRobot other = robot(position, draws_.between(-kPi, kPi), draws_.chance(p_.fallen));
+    if (is_free(position, scene)) scene.robots.push_back(other);
+  }
+  int numbers[2] = {0, 0};
+  for (VisibleRobot& robot : scene.robots) {
+    robot.id.side = &robot == &scene.robots.front() || draws_.chance(0.4) ? Side::kLeft : Side::kRight;
+    robot.id.unum = ++numbers[robot.id.side == Side::kLeft ? 0 : 1];
+  }
+  result.own = scene.robots.front().id;
+  const Eigen::Vector2d ball = draws_.chance(p_.near_ball) ? within_sight(p_.near_ball_distance) : anywhere();
+  scene.ball = {ball.x(), ball.y(), field_.ball_radius};
+  scene.ball_rotation = Eigen::Quaterniond(draws_.normal(1), draws_.normal(1), draws_.normal(1), draws_.normal(1)).normalized();
+  std::ranges::sort(scene.robots, {}, &VisibleRobot::id);
+  return result;
+}
+
+}  // namespace
+
+RandomScene random_scene(std::uint64_t seed, std::uint64_t index, const FieldDimensions& field, const BodyLibrary& bodies,
+                         const RandomSceneParameters& parameters, const std::string& body) {
+  VisibleRobot named;
+  named.body = body;
+  return SceneDraws(seed, index, field, body_of(named, bodies), parameters).draw();
+}
+
+}  // namespace soccer

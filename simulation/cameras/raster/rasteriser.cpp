@@ -1,0 +1,98 @@
+#include "simulation/cameras/raster/rasteriser.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace soccer::raster {
+namespace {
+
+/// A quantity that is linear in the image: at the first vertex, and its change per pixel.
+struct Gradient {
+  float value, dx, dy;
+  float at(float x, float y) const { return value + dx * x + dy * y; }
+};
+
+struct Triangle {
+  const ShadedVertex &a, &b, &c;
+  float abx, aby, acx, acy, inverse_area;
+
+  Gradient gradient(float at_a, float at_b, float at_c) const {
+    const float ab = at_b - at_a, ac = at_c - at_a;
+    return {at_a, (ab * acy - ac * aby) * inverse_area, (ac * abx - ab * acx) * inverse_area};
+  }
+};
+
+struct Shading {
+  Gradient depth, red, green, blue;
+};
+
+std::uint32_t packed(float red, float green, float blue) {
+  return static_cast<std::uint32_t>(static_cast<int>(red)) | static_cast<std::uint32_t>(static_cast<int>(green)) << 8 |
+         static_cast<std::uint32_t>(static_cast<int>(blue)) << 16;
+}
+
+float limited(float value) { return std::clamp(value, 0.0F, 255.0F); }
+
+/// Draws the pixels first … last - 1 of a row; x, y: the first one's centre relative to vertex a.
+void draw_span(std::uint32_t* pixels, float* depths, int count, const Shading& s, float x, float y, std::uint32_t label) {
+  float depth = s.depth.at(x, y), red = s.red.at(x, y), green = s.green.at(x, y), blue = s.blue.at(x, y);
+  for (int i = 0; i < count; ++i) {
+    if (depth > depths[i]) {
+      depths[i] = depth;
+      pixels[i] = packed(limited(red), limited(green), limited(blue)) | label;
+    }
+    depth += s.depth.dx;
+    red += s.red.dx;
+    green += s.green.dx;
+    blue += s.blue.dx;
+  }
+}
+
+/// Range of x at the height y of the edge from p to q, added to [left, right].
+void clip_to_edge(const ScreenPoint& p, const ScreenPoint& q, float y, float& left, float& right) {
+  if ((p.y <= y) == (q.y <= y)) return;
+  const float x = p.x + (q.x - p.x) * (y - p.y) / (q.y - p.y);
+  left = std::min(left, x);
+  right = std::max(right, x);
+}
+
+void draw_triangle(Canvas canvas, const Triangle& t, std::uint32_t label) {
+  RenderedImage& image = canvas.image;
+  const ScreenPoint &a = t.a.at, &b = t.b.at, &c = t.c.at;
+  const float low = std::min({a.y, b.y, c.y}), high = std::max({a.y, b.y, c.y});
+  const int first_row = std::max(0, static_cast<int>(std::ceil(low - 0.5F)));
+  const int last_row = std::min(image.height, static_cast<int>(std::ceil(high - 0.5F)));
+  if (first_row >= last_row) return;
+  const Shading shading{t.gradient(a.inverse_depth, b.inverse_depth, c.inverse_depth), t.gradient(t.a.red, t.b.red, t.c.red),
+                        t.gradient(t.a.green, t.b.green, t.c.green), t.gradient(t.a.blue, t.b.blue, t.c.blue)};
+  for (int row = first_row; row < last_row; ++row) {
+    const float y = static_cast<float>(row) + 0.5F;
+    float left = 1e9F, right = -1e9F;
+    clip_to_edge(a, b, y, left, right);
+    clip_to_edge(b, c, y, left, right);
+    clip_to_edge(c, a, y, left, right);
+    const int first = std::max(0, static_cast<int>(std::ceil(left - 0.5F)));
+    const int last = std::min(image.width, static_cast<int>(std::ceil(right - 0.5F)));
+    if (first >= last) continue;
+    const std::ptrdiff_t start = static_cast<std::ptrdiff_t>(row) * image.width + first;
+    draw_span(image.pixels.data() + start, canvas.inverse_depth.data() + start, last - first, shading,
+              static_cast<float>(first) + 0.5F - a.x, y - a.y, label);
+  }
+}
+
+}  // namespace
+
+void draw_triangles(Canvas canvas, std::span<const ShadedVertex> vertices, std::span<const std::array<std::uint16_t, 3>> triangles,
+                    std::uint8_t label) {
+  const std::uint32_t bits = static_cast<std::uint32_t>(label) << 24;
+  for (const auto& [i, j, k] : triangles) {
+    const ShadedVertex &a = vertices[i], &b = vertices[j], &c = vertices[k];
+    if (a.at.inverse_depth <= 0 || b.at.inverse_depth <= 0 || c.at.inverse_depth <= 0) continue;
+    const float abx = b.at.x - a.at.x, aby = b.at.y - a.at.y, acx = c.at.x - a.at.x, acy = c.at.y - a.at.y;
+    const float area = abx * acy - aby * acx;
+    if (area >= 0) continue;  // y points downward: counter-clockwise is negative
+    draw_triangle(canvas, {a, b, c, abx, aby, acx, acy, 1 / area}, bits);
+  }
+}
+
+}  // namespace soccer::raster

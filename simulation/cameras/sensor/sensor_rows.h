@@ -1,0 +1,47 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <vector>
+
+#include "simulation/cameras/sensor/exposure_control.h"
+#include "simulation/cameras/sensor/image_sensor_parameters.h"
+
+namespace soccer {
+
+/// A channel of a row after the sensor's response: 16 times the value of 0 to 255. Columns 0, 2, … and 1, 3, … are separate, each with a
+/// border of one value at both ends.
+struct SensorRow {
+  std::vector<std::uint16_t> even, odd;
+};
+
+/// Response, vignetting and noise of a sensor's pixels, row by row.
+class SensorRows {
+ public:
+  static constexpr int kOne = 16;           ///< signal of a value of 1
+  static constexpr int kMost = 255 * kOne;  ///< saturation
+
+  SensorRows(int width, int height, const ImageSensorParameters& parameters, std::uint64_t seed);
+
+  /// Tables for an image. light: of the scene, relative to nominal light. frame: selects the noise.
+  void begin(const SensorGains& gains, double light, std::uint64_t frame);
+  /// The measured values of a row. pixels: of a RenderedImage. even_channel, odd_channel: colour of the pixels in even and odd columns; 0:
+  /// red, 1: green, 2: blue. layer: 0 for a mosaic; otherwise selects independent noise for each channel.
+  void measure(const std::uint32_t* pixels, int row, int even_channel, int odd_channel, int layer, SensorRow& out);
+
+ private:
+  void measure_half(const std::uint32_t* pixels, int row, int channel, const std::uint32_t* vignetting, const std::int16_t* normal,
+                    std::uint16_t* out);
+  double deviation(double signal, double gain) const;
+
+  int width_, height_;
+  ImageSensorParameters parameters_;
+  std::uint64_t seed_, frame_ = 0;
+  std::array<std::array<std::uint32_t, 256>, 3> response_{};  // by the rendered value: the signal, and from bit 16 on the noise's deviation
+  std::vector<std::uint32_t> even_columns_, odd_columns_;  // vignetting, 65536: none
+  std::vector<std::uint32_t> rows_;
+  std::vector<std::uint32_t> looked_up_;
+  std::vector<std::int16_t> normals_;  // standard normal numbers, 256: 1
+};
+
+}  // namespace soccer

@@ -1,0 +1,88 @@
+#include "simulation/cameras/simulated_cameras.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "blackboard/error.h"
+
+namespace soccer {
+namespace {
+
+/// Size of a camera's image, px.
+struct Size {
+  int width, height;
+};
+
+Size size_of(const SimulatedCameraOptions& options, CameraPlace place) {
+  const auto scaled = [&](int pixels) { return static_cast<int>(std::lround(pixels * options.scale)); };
+  const SimulatedCameraParameters& p = options.cameras;
+  return place == CameraPlace::kTop ? Size{scaled(p.top_width), scaled(p.top_height)} : Size{scaled(p.bottom_width), scaled(p.bottom_height)};
+}
+
+/// Auto exposure and white balance start near their final values, as after some seconds in this hall.
+SceneLight light_of(const Hall& hall) { return {1, {std::exp2(hall.exposure_error), 1.0 / hall.white.x(), 1.0 / hall.white.z()}}; }
+
+}  // namespace
+
+SimulatedCameras::Camera::Camera(const SimulatedCameraOptions& options, const Hall& hall, const std::shared_ptr<raster::RasterScene>& scene,
+                                 CameraPlace where)
+    : place(where),
+      renderer(scene, size_of(options, where).width, size_of(options, where).height, options.optics),
+      sensor(renderer.model(), options.sensor, light_of(hall), 2 * options.seed + static_cast<std::uint64_t>(where)) {}
+
+SimulatedCameras::SimulatedCameras(const SimulatedCameraOptions& options)
+    : options_(options), period_(from_seconds(1 / options.cameras.rate)), readout_(from_seconds(options.optics.readout_time)) {
+  const Hall hall = soccer::hall(options.hall_seed, options.field, options.hall);
+  const auto scene = std::make_shared<raster::RasterScene>(hall, options.field, options.bodies, options.jerseys);
+  for (const CameraPlace place : {CameraPlace::kTop, CameraPlace::kBottom})
+    cameras_[static_cast<std::size_t>(place)] = std::make_unique<Camera>(options, hall, scene, place);
+}
+
+void SimulatedCameras::update(Time time, const SceneState& scene, const RobotId& own) {
+  const bool present = std::ranges::find(scene.robots, own, &VisibleRobot::id) != scene.robots.end();
+  const bool again = !history_.empty() && (time <= history_.last() || own != own_);
+  if (!present || again) {
+    history_.clear();
+    next_.reset();
+    due_.reset();
+  }
+  if (!present) return;
+  own_ = own;
+  history_.add(time, scene);
+  if (!next_) next_ = time;
+  while (*next_ + readout_ <= time) {
+    due_ = next_;
+    *next_ += period_;
+  }
+  history_.forget_before(due_.value_or(*next_));
+}
+
+std::shared_ptr<const StoredImage> SimulatedCameras::expose(Camera& camera) {
+  camera.motion = camera_motion(history_, options_.bodies, own_, camera.place, *due_, readout_);
+  camera.rendered = &camera.renderer.render(scene_, *camera.motion, own_);
+  const auto image = camera.pool.take();
+  camera.sensor.expose(*camera.rendered, *camera.motion, frame_, *due_, *image);
+  return image;
+}
+
+CameraImages SimulatedCameras::take() {
+  require(due_.has_value(), "images of simulated cameras that are not ready");
+  scene_ = history_.at(*due_ + readout_ / 2);
+  CameraImages images{expose(*cameras_[0]), expose(*cameras_[1])};
+  ++frame_;
+  taken_ = due_;
+  due_.reset();
+  return images;
+}
+
+std::array<ImageLabels, 2> SimulatedCameras::labels() {
+  require(taken_.has_value(), "labels of simulated cameras without an image");
+  std::array<ImageLabels, 2> labels;
+  for (std::size_t i = 0; i < labels.size(); ++i) {
+    Camera& camera = *cameras_[i];
+    labels[i] = image_labels({camera.renderer.model(), *camera.motion, *camera.rendered}, scene_, own_, options_.field);
+  }
+  return labels;
+}
+
+}  // namespace soccer

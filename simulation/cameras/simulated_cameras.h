@@ -1,0 +1,85 @@
+#pragma once
+
+#include <array>
+#include <memory>
+#include <optional>
+
+#include "blackboard/camera/image_pool.h"
+#include "simulation/cameras/camera_poses.h"
+#include "simulation/cameras/hall.h"
+#include "simulation/cameras/image_labels.h"
+#include "simulation/cameras/sensor/image_sensor.h"
+#include "simulation/cameras/software_renderer.h"
+
+namespace soccer {
+
+/// Section SimulatedCameraParameters of `config/BODY/camera.yaml`.
+struct SimulatedCameraParameters {
+  // clang-format off
+  PARAMETERS(SimulatedCameraParameters,
+      (double, rate, 30, "1/s", 1, 60, "images per second of each camera"),
+      (int, top_width, 1280, "px", 64, 4096, "width of the top camera's images"),
+      (int, top_height, 960, "px", 48, 4096, "height of the top camera's images"),
+      (int, bottom_width, 640, "px", 64, 4096, "width of the bottom camera's images"),
+      (int, bottom_height, 480, "px", 48, 4096, "height of the bottom camera's images"))
+  // clang-format on
+};
+
+/// What the images of a robot's cameras depend on, besides the scene.
+struct SimulatedCameraOptions {
+  SimulatedCameraParameters cameras;
+  CameraParameters optics;
+  ImageSensorParameters sensor;
+  HallParameters hall;
+  FieldDimensions field;
+  BodyLibrary bodies;
+  JerseyColours jerseys;
+  std::uint64_t hall_seed = 1;  ///< of the hall's appearance
+  std::uint64_t seed = 1;       ///< of the sensors' noise
+  double scale = 1;             ///< of the images' width and height
+};
+
+/// Both cameras of one robot in a simulator. Images are rendered when they are taken; without a taker, no image is rendered. The same
+/// scenes and seeds give the same bytes.
+class SimulatedCameras {
+ public:
+  /// Errors: InputError for a scale with which an image's width is not a multiple of 8.
+  explicit SimulatedCameras(const SimulatedCameraOptions& options);
+
+  /// The scene at a time of the robot's clock, with increasing times; an earlier time begins a new game. own: the robot that carries the
+  /// cameras.
+  void update(Time time, const SceneState& scene, const RobotId& own);
+
+  /// Whether images have been completely read out since the last take().
+  bool ready() const { return due_.has_value(); }
+
+  /// Renders the newest images of both cameras, exposed at the same time. Errors: std::logic_error unless ready().
+  CameraImages take();
+
+  /// Labels of the images that were taken last, top and bottom. Computed by this call.
+  std::array<ImageLabels, 2> labels();
+
+ private:
+  struct Camera {
+    Camera(const SimulatedCameraOptions& options, const Hall& hall, const std::shared_ptr<raster::RasterScene>& scene, CameraPlace where);
+
+    CameraPlace place;
+    SoftwareRenderer renderer;
+    ImageSensor sensor;
+    ImagePool pool;
+    RenderedImage* rendered = nullptr;
+    std::optional<CameraMotion> motion;
+  };
+  std::shared_ptr<const StoredImage> expose(Camera& camera);
+
+  SimulatedCameraOptions options_;
+  Time period_, readout_;
+  std::array<std::unique_ptr<Camera>, 2> cameras_;  // top, bottom
+  SceneHistory history_;
+  RobotId own_;
+  std::optional<Time> next_, due_, taken_;
+  SceneState scene_;  // of the images that were taken last
+  std::uint64_t frame_ = 0;
+};
+
+}  // namespace soccer
