@@ -11,6 +11,7 @@ struct Torso;         ///< origin: centre of the torso; axes of the upright robo
 struct Head;          ///< origin: axis of HeadPitch; turns with both neck joints; x forward
 struct TopCamera;     ///< origin: the camera; x along its optical axis, y left in the image, z up in the image
 struct BottomCamera;  ///< as TopCamera
+struct Camera;        ///< either camera, as TopCamera
 struct LeftFoot;      ///< origin: under the left ankle, on the sole; x to the toes
 struct RightFoot;     ///< origin: under the right ankle, on the sole; x to the toes
 

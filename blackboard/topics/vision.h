@@ -49,18 +49,20 @@ struct SeenRobot {
   DESCRIBE(SeenRobot, (teammate, ""), (number, ""), (lowest, ""), (height, "m"))
 };
 
-/// Observations of one camera frame. Producer: SimVisionAdapter in simulation; a NAO has no vision yet.
+/// Observations of one camera frame. Producer: SimVisionAdapter in simulation; SightingCollector from camera images.
 struct VisionFrame {
   Time time{0};
   std::uint32_t frame = 0;  ///< frame counter; the same value means the same frame
   double head_yaw = 0;      ///< when the image was taken
   double head_pitch = 0;
+  bool has_torso = false;       ///< `torso` is known; otherwise it is that of the nearest tick
+  Pose3<Ground, Torso> torso;   ///< when the image was taken
   std::vector<Sighting> balls;  ///< centres
   std::vector<SeenFeature> features;
   std::vector<SeenLine> lines;
   std::vector<SeenRobot> robots;
-  DESCRIBE(VisionFrame, (time, "ns"), (frame, ""), (head_yaw, "rad"), (head_pitch, "rad"), (balls, ""), (features, ""), (lines, ""),
-           (robots, ""))
+  DESCRIBE(VisionFrame, (time, "ns"), (frame, ""), (head_yaw, "rad"), (head_pitch, "rad"), (has_torso, ""), (torso, ""), (balls, ""),
+           (features, ""), (lines, ""), (robots, ""))
 };
 
 }  // namespace soccer

@@ -21,7 +21,7 @@ void Projection::tick(const Inputs& in, const Outputs& out) {
   if (!in.kinematics.upright || !then.upright) return;
 
   // Neck and torso at the time of the camera frame, not now.
-  const Pose3<Ground, Head> X_GH = then.torso * head_in_torso(body_, yaw, pitch);
+  const Pose3<Ground, Head> X_GH = (in.vision.has_torso ? in.vision.torso : then.torso) * head_in_torso(body_, yaw, pitch);
   const Pose3<Ground, Head> X_GE{X_GH.rotation, X_GH * eye_in_head(body_)};
   const auto on_ground = [&](const Sighting& seen, double height) {
     auto point = ground_point(seen, height, X_GE, parameters_);

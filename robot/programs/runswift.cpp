@@ -75,12 +75,14 @@ int run(const RobotOptions& options, AgentMemory memory, const Cameras& cameras)
   const auto readers = open_cameras(cameras, collector);
   std::vector<Activity*> activities{&robot.motion(), &robot.perception()};
   for (const auto& reader : readers) activities.push_back(reader.get());
+  if (Activity* publisher = robot.image_publisher()) activities.push_back(publisher);
   RealTime().run(activities, stop_request);
   robot.close_log();
   return 0;
 }
 
-int run(const Options& options) {
+int run(Options options) {
+  options.robot.cameras = !options.cameras.upper.empty() || !options.cameras.lower.empty();
   if (options.robot.graph || options.robot.parameters) return run(options.robot, AgentMemory::in_process(), {});
   std::optional<AgentMemory> memory = wait_for_body(options.memory_name);
   return memory ? run(options.robot, std::move(*memory), options.cameras) : 0;

@@ -19,6 +19,7 @@ MotionCycle::MotionCycle(const RobotOptions& options, ParameterStore& parameters
   cycle_.sink<JointRequest>("AgentMemory");
   cycle_.sink<Leds>("AgentMemory");
   cycle_.send(channels.motion);
+  if (options.cameras) cycle_.send(channels.history);
   cycle_.check();
 }
 

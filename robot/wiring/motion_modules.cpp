@@ -1,5 +1,6 @@
 #include "robot/wiring/motion_modules.h"
 
+#include "motion/history/body_recorder.h"
 #include "motion/motion_engine.h"
 #include "motion/touch/touch.h"
 
@@ -21,6 +22,7 @@ MotionModules::MotionModules(Cycle& cycle, const RobotOptions& options, Paramete
   prepare(parameters_.kick);
   prepare(parameters_.odometry);
   touch_ = &cycle.add<Touch>("Touch", parameters_.touch);
+  if (options.cameras) cycle.add<BodyRecorder>("BodyRecorder");
   engine_ = &cycle.add<MotionEngine>("MotionEngine", body, parameters_);
 }
 

@@ -17,8 +17,13 @@ constexpr int kTimeoutForVision = 10;
 
 PerceptionCycle::PerceptionCycle(const RobotOptions& options, ParameterStore& parameters, RobotChannels& channels,
                                  const std::function<void(const std::string&)>& report)
-    : channels_(channels), voice_(options.voice) {
-  cycle_.receive(channels.vision, "hardware layer");
+    : channels_(channels), cameras_(options.cameras), voice_(options.voice) {
+  if (options.cameras) {
+    cycle_.receive(channels.images, "hardware layer");
+    cycle_.receive(channels.history, "motion");
+  } else {
+    cycle_.receive(channels.vision, "hardware layer");
+  }
   cycle_.receive(channels.game, "hardware layer");
   cycle_.receive(channels.placement, "hardware layer");
   cycle_.receive(channels.whistle, "hardware layer");
@@ -71,7 +76,8 @@ void PerceptionCycle::connect_team(const RobotOptions& options, const NetworkPar
 
 bool PerceptionCycle::ready(std::chrono::nanoseconds timeout) {
   if (!channels_.perception_bell.wait(timeout)) return false;
-  return channels_.vision.has_update() || ++rings_without_vision_ >= kTimeoutForVision;
+  const bool frame = cameras_ ? channels_.images.has_update() : channels_.vision.has_update();
+  return frame || ++rings_without_vision_ >= kTimeoutForVision;
 }
 
 void PerceptionCycle::run() {

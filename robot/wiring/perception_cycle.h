@@ -15,7 +15,7 @@
 
 namespace soccer {
 
-/// The cycle of perception and behaviour: runs one tick for each vision frame, and at a lower rate without vision frames, so that behaviour
+/// The cycle of perception and behaviour: runs one tick for each vision frame or pair of images, and at a lower rate without vision frames, so that behaviour
 /// continues without vision.
 class PerceptionCycle final : public Activity {
  public:
@@ -36,6 +36,7 @@ class PerceptionCycle final : public Activity {
   void connect_team(const RobotOptions& options, const NetworkParameters& network, const std::function<void(const std::string&)>& report);
 
   RobotChannels& channels_;
+  bool cameras_;
   std::optional<GameControllerLink> game_controller_;
   std::optional<TeamLink> team_link_;
   Voice voice_;

@@ -20,6 +20,7 @@
 #include "robot/game/game_module.h"
 #include "robot/game/kick_off_whistle.h"
 #include "robot/game/referee_module.h"
+#include "robot/wiring/vision_modules.h"
 
 namespace soccer {
 
@@ -39,23 +40,28 @@ PerceptionModules::PerceptionModules(Cycle& cycle, const RobotOptions& options, 
   auto& kinematics_module = cycle.add<KinematicsModule>("KinematicsModule", body, calibration);
   const auto projection = store.load<ProjectionParameters>(perception);
   auto& projection_module = cycle.add<Projection>("Projection", body, field, projection, calibration);
-  keep(calibration, kinematics_module, projection_module);
-  keep(projection, projection_module);
+  if (options.cameras) {
+    const CalibratedVision vision = add_vision_modules(cycle, tunings_, store, options.body, body, field, calibration);
+    tunings_.keep(calibration, kinematics_module, projection_module, vision.views, vision.collector);
+  } else {
+    tunings_.keep(calibration, kinematics_module, projection_module);
+  }
+  tunings_.keep(projection, projection_module);
   const auto localisation = store.load<LocalisationParameters>(perception);
   const auto hypotheses = store.load<HypothesisParameters>(perception);
   const auto evidence = store.load<EvidenceParameters>(perception);
   auto filter = std::make_unique<MultiPoseFilter>(field, localisation, hypotheses, evidence);
   MultiPoseFilter& pose_filter = *filter;
-  keep(localisation, pose_filter);
+  tunings_.keep(localisation, pose_filter);
   auto& localisation_module = cycle.add<Localisation>("Localisation", field, std::move(filter), hypotheses, evidence);
-  keep(hypotheses, pose_filter, localisation_module);
-  keep(evidence, pose_filter, localisation_module);
+  tunings_.keep(hypotheses, pose_filter, localisation_module);
+  tunings_.keep(evidence, pose_filter, localisation_module);
   const auto ball = store.load<BallFilterParameters>(perception);
-  keep(ball, cycle.add<BallFilter>("BallFilter", ball));
+  tunings_.keep(ball, cycle.add<BallFilter>("BallFilter", ball));
   const auto team_ball = store.load<TeamBallParameters>(perception);
-  keep(team_ball, cycle.add<TeamBallModule>("TeamBallModule", team_ball));
+  tunings_.keep(team_ball, cycle.add<TeamBallModule>("TeamBallModule", team_ball));
   const auto robots = store.load<RobotFilterParameters>(perception);
-  keep(robots, cycle.add<RobotFilter>("RobotFilter", robots));
+  tunings_.keep(robots, cycle.add<RobotFilter>("RobotFilter", robots));
   const auto roles = store.load<RoleParameters>("behaviour/team.yaml");
   auto& assignment = cycle.add<RoleAssignment>("RoleAssignment", field, roles);
   cycle.add<FindBall>("FindBall", options.search, field, body, store.load<SearchParameters>("behaviour/search.yaml"),
@@ -67,27 +73,15 @@ PerceptionModules::PerceptionModules(Cycle& cycle, const RobotOptions& options, 
   behaviour.seed = seed_of_player(options);
   behaviour.configure = [this, store](std::vector<DeclaredSection>& sections) { configure(sections, store); };
   behaviour_ = &cycle.add<PythonBehaviour>("PythonBehaviour", behaviour);
-  store.add_declared(live_.declared());
-  tunings_.push_back([this] { behaviour_->tune(live_.declared()); });
-  keep(roles, assignment, cycle.add<TeamReporter>("TeamReporter", roles));
+  store.add_declared(tunings_.live().declared());
+  tunings_.add([this] { behaviour_->tune(tunings_.live().declared()); });
+  tunings_.keep(roles, assignment, cycle.add<TeamReporter>("TeamReporter", roles));
   cycle.add<GameLeds>("GameLeds");
 }
 
 void PerceptionModules::configure(std::vector<DeclaredSection>& sections, const ParameterStore& store) {
   store.override_in(sections, "behaviour");
-  for (const std::string& message : live_.declare(sections)) spdlog::warn("{}", message);
-}
-
-template <class Parameters, class... Modules>
-void PerceptionModules::keep(const Parameters& parameters, Modules&... modules) {
-  const auto kept = std::make_shared<Parameters>(parameters);
-  live_.add(*kept);
-  tunings_.push_back([kept, &modules...] { (modules.tune(*kept), ...); });
-}
-
-void PerceptionModules::tune() {
-  if (!live_.take()) return;
-  for (const auto& tuning : tunings_) tuning();
+  for (const std::string& message : tunings_.live().declare(sections)) spdlog::warn("{}", message);
 }
 
 void PerceptionModules::reload_behaviour() { behaviour_->reload(); }

@@ -1,12 +1,11 @@
 #pragma once
 
-#include <functional>
 #include <vector>
 
-#include "blackboard/config/live_parameters.h"
 #include "blackboard/wiring/cycle.h"
 #include "robot/options/parameter_store.h"
 #include "robot/options/robot_options.h"
+#include "robot/wiring/tunings.h"
 
 namespace soccer {
 
@@ -22,10 +21,10 @@ class PerceptionModules {
   PerceptionModules& operator=(const PerceptionModules&) = delete;
 
   /// The parameters that may be changed while the modules run.
-  LiveParameters& live() { return live_; }
+  LiveParameters& live() { return tunings_.live(); }
 
   /// Applies changed parameters; to be called before each tick.
-  void tune();
+  void tune() { tunings_.apply(); }
 
   /// Reloads the Python behaviour in the next tick. May be called from any thread.
   void reload_behaviour();
@@ -33,12 +32,9 @@ class PerceptionModules {
  private:
   /// Sets the parameters that the Python behaviours declare, as they are loaded.
   void configure(std::vector<DeclaredSection>& sections, const ParameterStore& store);
-  template <class Parameters, class... Modules>
-  void keep(const Parameters& parameters, Modules&... modules);
 
-  LiveParameters live_;
+  Tunings tunings_;
   PythonBehaviour* behaviour_ = nullptr;
-  std::vector<std::function<void()>> tunings_;
 };
 
 }  // namespace soccer

@@ -4,6 +4,7 @@
 
 #include "blackboard/camera/camera_image.h"
 #include "blackboard/executor/doorbell.h"
+#include "blackboard/topics/body_history.h"
 #include "blackboard/topics/game.h"
 #include "blackboard/topics/leds.h"
 #include "blackboard/topics/motion.h"
@@ -29,6 +30,7 @@ struct RobotChannels {
   Channel<Whistle> whistle;
   // from motion to perception
   Channel<MotionReport> motion;
+  Channel<BodyHistory> history;  ///< only with cameras
   // from perception to motion
   Channel<MotionRequest> request;
   Channel<Leds> leds;

@@ -102,6 +102,7 @@ void Labeller::robots(std::optional<RobotId> own) {
     const Eigen::Matrix3d axes = robot.rotation.normalized().toRotationMatrix();
     const Eigen::Vector3d forward = axes.col(1);  // y of the robot's axes
     label.facing = normalized(std::atan2(forward.y(), forward.x()) - std::atan2(eye_.y() - robot.torso.y(), eye_.x() - robot.torso.x()));
+    label.place = {robot.torso.x(), robot.torso.y()};
     label.fallen = axes(2, 2) < std::cos(kPi / 4);
     out_.robots.push_back(label);
   }
@@ -120,7 +121,7 @@ void Labeller::add_line(const Eigen::Vector2d& from, const Eigen::Vector2d& to) 
     if (first >= 0 && (last - first) * kStep >= kShortest) {
       const Eigen::Vector3d a = point(first), b = point(last);
       const auto at_a = seen_at(a), at_b = seen_at(b);
-      if (at_a && at_b) out_.lines.push_back({*at_a, *at_b, std::min((a - eye_).norm(), (b - eye_).norm())});
+      if (at_a && at_b) out_.lines.push_back({*at_a, *at_b, std::min((a - eye_).norm(), (b - eye_).norm()), {a.x(), a.y()}, {b.x(), b.y()}});
     }
     first = last = -1;
   };
@@ -137,21 +138,25 @@ void Labeller::add_line(const Eigen::Vector2d& from, const Eigen::Vector2d& to) 
 }
 
 void Labeller::lines() {
-  for (const FieldLine& line : map_of(field_).lines) add_line({line.from.x, line.from.y}, {line.to.x, line.to.y});
+  out_.field_lines = map_of(field_).lines;
+  for (const FieldLine& line : out_.field_lines) add_line({line.from.x, line.from.y}, {line.to.x, line.to.y});
 }
 
 void Labeller::landmarks() {
   for (const FieldLandmark& landmark : map_of(field_).landmarks) {
     if (landmark.kind == FeatureKind::kFlag) continue;
     if (landmark.kind == FeatureKind::kCentreCircle && landmark.direction > 0) continue;  // one of the two directions
+    const Eigen::Vector3d ahead = r_.motion.at(0.5).linear().col(0);
+    LandmarkLabel label{landmark.kind, {}, distance_to(landmark.position.x, landmark.position.y),
+                        normalized(landmark.direction.value_or(0) - std::atan2(ahead.y(), ahead.x())), landmark.position};
+    out_.field_landmarks.push_back(label);
     const auto at = seen_at({landmark.position.x, landmark.position.y, 0});
     if (!at) continue;
     const bool post = landmark.kind == FeatureKind::kGoalPost;
     const PixelClass shown = out_.segmentation.at(static_cast<int>(at->x), static_cast<int>(at->y));
     if (!shows_field(*at) && !(post && (shown == PixelClass::kGoalFrame || shown == PixelClass::kNet))) continue;
-    const Eigen::Vector3d ahead = r_.motion.at(0.5).linear().col(0);
-    out_.landmarks.push_back({landmark.kind, *at, distance_to(landmark.position.x, landmark.position.y),
-                              normalized(landmark.direction.value_or(0) - std::atan2(ahead.y(), ahead.x()))});
+    label.at = *at;
+    out_.landmarks.push_back(label);
   }
 }
 

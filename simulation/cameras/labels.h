@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "blackboard/camera/camera_model.h"
+#include "blackboard/field/field_map.h"
 #include "blackboard/geometry/frames.h"
 #include "blackboard/geometry/pose.h"
 #include "blackboard/topics/vision.h"
@@ -47,12 +48,14 @@ struct RobotLabel {
   double facing = 0;    ///< rad, of its forward direction relative to the direction to the camera: 0: faces the camera, positive:
                         ///< counter-clockwise from above
   bool fallen = false;  ///< its torso leans by more than 45 degrees
+  Point2<Field> place;  ///< of the point on the ground below the torso, in the frame of ImageLabels::camera
 };
 
 /// The visible part of a painted line's centre line, without interruptions by occlusion shorter than the line is wide.
 struct LineLabel {
   PixelPosition from, to;
   double distance = 0;  ///< m from the camera to the nearer end
+  Point2<Field> place_from, place_to;
 };
 
 /// A corner, T-junction, the centre of the centre circle, a penalty mark, or the foot of a goal post.
@@ -61,6 +64,7 @@ struct LandmarkLabel {
   PixelPosition at;
   double distance = 0;     ///< m from the camera
   double orientation = 0;  ///< rad, the landmark's own direction (FieldLandmark) relative to the heading of the optical axis
+  Point2<Field> place;
 };
 
 /// All that is known of a simulated image.
@@ -70,7 +74,9 @@ struct ImageLabels {
   std::optional<BallLabel> ball;   ///< std::nullopt: no pixel of it is visible
   std::vector<RobotLabel> robots;  ///< those with a visible pixel
   std::vector<LineLabel> lines;
-  std::vector<LandmarkLabel> landmarks;  ///< inside of the image and not occluded
+  std::vector<LandmarkLabel> landmarks;        ///< inside of the image and not occluded
+  std::vector<LandmarkLabel> field_landmarks;  ///< all of the field, without their positions in the image
+  std::vector<FieldLine> field_lines;          ///< all of the field
   std::vector<double>
       field_boundary;  ///< y of the carpet's upper edge for each column, as if nothing stood before it; NaN: not in the image
   std::optional<std::pair<double, double>> horizon;  ///< its y at the left and at the right edge; std::nullopt: vertical

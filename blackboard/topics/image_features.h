@@ -1,0 +1,133 @@
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include "blackboard/camera/camera_model.h"
+#include "blackboard/describe.h"
+#include "blackboard/geometry/frames.h"
+#include "blackboard/geometry/point.h"
+#include "blackboard/topics/vision.h"
+
+namespace soccer {
+
+/// The colour of the carpet, independent of its brightness: U - 128 and V - 128 divided by Y. Producer: FieldColourModule.
+struct FieldColour {
+  bool known = false;
+  double u = 0;          ///< (U - 128) / Y of the carpet
+  double v = 0;          ///< (V - 128) / Y of the carpet
+  double tolerance = 0;  ///< largest difference of u and of v at which a pixel shows the carpet
+  double luma = 0;       ///< mean Y of the carpet
+  DESCRIBE(FieldColour, (known, ""), (u, ""), (v, ""), (tolerance, ""), (luma, ""))
+};
+
+/// The upper edge of the carpet in one image.
+struct ImageBoundary {
+  bool known = false;
+  std::vector<double> rows;  ///< row of the edge in columns at equal distances, the first and the last at the image's edges; 0: above the image
+  std::vector<PixelPosition> spots;  ///< last field pixel of each scanned column, before robots and other obstacles too
+  DESCRIBE(ImageBoundary, (known, ""), (rows, "px"), (spots, ""))
+
+  /// Row of the edge in a column of an image of this width.
+  double row_at(double column, int width) const {
+    if (rows.size() < 2) return 0;
+    const double position = column / width * static_cast<double>(rows.size() - 1);
+    const auto index = static_cast<std::size_t>(position < 0 ? 0 : position);
+    if (index + 1 >= rows.size()) return rows.back();
+    return rows[index] + (position - static_cast<double>(index)) * (rows[index + 1] - rows[index]);
+  }
+};
+
+/// Boundaries in the newest images. Producer: FieldBoundaryModule.
+struct FieldBoundary {
+  ImageBoundary top, bottom;
+  DESCRIBE(FieldBoundary, (top, ""), (bottom, ""))
+};
+
+/// A place where a scan line crosses a painted line: the middle between both edges.
+struct LineSpot {
+  PixelPosition at;
+  Point2<Ground> ground;
+  DESCRIBE(LineSpot, (at, ""), (ground, ""))
+};
+
+/// Spots on the painted lines. Producer: LineSpotModule.
+struct LineSpots {
+  std::vector<LineSpot> top, bottom;
+  DESCRIBE(LineSpots, (top, ""), (bottom, ""))
+};
+
+/// A straight piece of a painted line, along its middle.
+struct LinePiece {
+  Point2<Ground> from, to;
+  int spots = 0;  ///< number of spots from which it was fitted
+  bool from_ends = false;  ///< the painted line ends at `from`: field continues behind it
+  bool to_ends = false;
+  DESCRIBE(LinePiece, (from, ""), (to, ""), (spots, ""), (from_ends, ""), (to_ends, ""))
+};
+
+/// Straight lines and the centre circle on the ground, from both images. Producer: LineFitModule.
+struct FieldMarkings {
+  std::vector<LinePiece> lines;
+  std::optional<Point2<Ground>> circle;  ///< centre of the centre circle
+  std::vector<Point2<Ground>> penalty_marks;
+  DESCRIBE(FieldMarkings, (lines, ""), (circle, ""), (penalty_marks, ""))
+};
+
+/// A landmark found in images. `orientation` as in SeenFeature.
+struct GroundLandmark {
+  FeatureKind kind = FeatureKind::kCorner;
+  Point2<Ground> at;
+  bool has_orientation = false;
+  double orientation = 0;
+  DESCRIBE(GroundLandmark, (kind, ""), (at, ""), (has_orientation, ""), (orientation, "rad"))
+};
+
+/// Crossings, the centre circle and penalty marks. Producer: CrossingModule.
+struct FieldCrossings {
+  std::vector<GroundLandmark> landmarks;
+  DESCRIBE(FieldCrossings, (landmarks, ""))
+};
+
+/// Feet of goal posts. Producer: GoalPostModule.
+struct GoalPosts {
+  std::vector<Point2<Ground>> feet;
+  DESCRIBE(GoalPosts, (feet, ""))
+};
+
+/// A ball in an image.
+struct ImageBall {
+  bool top_camera = true;
+  PixelPosition centre;
+  double radius = 0;
+  double confidence = 0;  ///< 0…1
+  Point2<Ground> ground;  ///< of the point below its centre
+  DESCRIBE(ImageBall, (top_camera, ""), (centre, ""), (radius, "px"), (confidence, ""), (ground, ""))
+};
+
+/// Balls in the newest images, the most certain first. Producer: BallDetector.
+struct ImageBalls {
+  std::vector<ImageBall> balls;
+  DESCRIBE(ImageBalls, (balls, ""))
+};
+
+/// Team of a robot by its jersey.
+enum class Jersey : std::uint8_t { kUnknown, kOwn, kOpponent };
+BOOST_DESCRIBE_ENUM(Jersey, kUnknown, kOwn, kOpponent)
+
+/// A robot in an image.
+struct ImageRobot {
+  bool top_camera = true;
+  double left = 0, top = 0, right = 0, bottom = 0;  ///< edges of its box
+  Jersey jersey = Jersey::kUnknown;
+  Point2<Ground> ground;  ///< of its feet
+  DESCRIBE(ImageRobot, (top_camera, ""), (left, "px"), (top, "px"), (right, "px"), (bottom, "px"), (jersey, ""), (ground, ""))
+};
+
+/// Robots in the newest images. Producer: RobotDetector.
+struct ImageRobots {
+  std::vector<ImageRobot> robots;
+  DESCRIBE(ImageRobots, (robots, ""))
+};
+
+}  // namespace soccer

@@ -1,0 +1,94 @@
+#include "perception/vision/camera/camera_view_module.h"
+
+#include <algorithm>
+#include <cmath>
+#include <optional>
+
+#include "blackboard/body/forward_kinematics.h"
+#include "perception/kinematics/torso_on_ground.h"
+
+namespace soccer {
+namespace {
+
+// Samples that are older or newer than the image by more than this are of no use.
+constexpr std::chrono::milliseconds kLongestGap{60};
+
+double between(double from, double to, double part) { return from + part * (to - from); }
+
+/// The body at a time, interpolated; std::nullopt when no sample is near that time or the values are not finite.
+std::optional<BodySample> sample_at(const BodyHistory& history, Time time) {
+  if (history.count == 0) return std::nullopt;
+  std::size_t steps = 0;
+  while (steps + 1 < history.count && history.back(steps).time > time) ++steps;
+  const BodySample& before = history.back(steps);
+  if (std::chrono::abs(before.time - time) > kLongestGap) return std::nullopt;
+  BodySample sample = before;
+  if (steps > 0 && before.time < time) {
+    const BodySample& after = history.back(steps - 1);
+    const double part = seconds(time - before.time) / seconds(after.time - before.time);
+    if (part > 0.5) sample = after;
+    for (std::size_t j = 0; j < kJoints; ++j) sample.angle[j] = between(before.angle[j], after.angle[j], part);
+    sample.roll = between(before.roll, after.roll, part);
+    sample.pitch = between(before.pitch, after.pitch, part);
+    sample.turn = between(before.turn, after.turn, part);
+    sample.upright = before.upright && after.upright;
+  }
+  const bool finite = std::ranges::all_of(sample.angle, [](double q) { return std::isfinite(q); }) && std::isfinite(sample.roll) &&
+                      std::isfinite(sample.pitch) && std::isfinite(sample.turn);
+  return finite ? std::optional(sample) : std::nullopt;
+}
+
+struct BodyPoses {
+  Pose3<Ground, Torso> torso;
+  Pose3<Ground, Head> head;
+};
+
+}  // namespace
+
+CameraView CameraViewModule::view_of(const StoredImage* image, CameraPlace place, const BodyHistory& history) const {
+  CameraView view;
+  if (image == nullptr || !image->view().complete()) return view;
+  view.width = image->width;
+  view.height = image->height;
+  const Time readout = from_seconds(optics_.readout_time);
+  view.time = image->time + readout / 2;
+  const auto middle = sample_at(history, view.time);
+  const auto first = sample_at(history, image->time), last = sample_at(history, image->time + readout);
+  if (!first || !middle || !last || !middle->upright) return view;
+
+  const auto poses_of = [&](const BodySample& sample) {
+    JointArray angle = sample.angle;
+    for (std::size_t j = 0; j < kJoints; ++j) angle[j] += calibration_.joint_offset[j];
+    const BodyPose pose = forward_kinematics(body_, angle);
+    const Support support = !sample.on_ground ? Support::kNone : sample.left_support ? Support::kLeft : Support::kRight;
+    const auto torso = torso_on_ground(body_, pose, sample.roll + calibration_.torso_roll, sample.pitch + calibration_.torso_pitch, support);
+    return BodyPoses{torso, torso * pose.head};
+  };
+  const bool top = place == CameraPlace::kTop;
+  const RollPitchYaw& mount = top ? calibration_.top_camera : calibration_.bottom_camera;
+  const auto turned = rotation_z<Camera, Camera>(mount[2]) * rotation_y<Camera, Camera>(mount[1]) * rotation_x<Camera, Camera>(mount[0]);
+  const auto camera_of = [&](const Pose3<Ground, Head>& head) -> Pose3<Ground, Camera> {
+    if (top) {
+      const auto pose = head * top_camera_in_head(body_);
+      return Pose3<Ground, Camera>{pose.rotation, pose.origin} * turned;
+    }
+    const auto pose = head * bottom_camera_in_head(body_);
+    return Pose3<Ground, Camera>{pose.rotation, pose.origin} * turned;
+  };
+  // Ground is that of the middle row; the torso has turned before and after it.
+  const double turn = middle->turn * seconds(readout) / 2;
+  view.first_row = rotation_z<Ground, Ground>(-turn) * camera_of(poses_of(*first).head);
+  view.last_row = rotation_z<Ground, Ground>(turn) * camera_of(poses_of(*last).head);
+  view.torso = poses_of(*middle).torso;
+  view.head_yaw = middle->angle[kHeadYaw];
+  view.head_pitch = middle->angle[kHeadPitch];
+  view.valid = true;
+  return view;
+}
+
+void CameraViewModule::tick(const Inputs& in, const Outputs& out) const {
+  out.views.top = view_of(in.images.top.get(), CameraPlace::kTop, in.body);
+  out.views.bottom = view_of(in.images.bottom.get(), CameraPlace::kBottom, in.body);
+}
+
+}  // namespace soccer

@@ -1,0 +1,74 @@
+#include "perception/vision/camera/image_geometry.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace soccer {
+namespace {
+
+constexpr double kLowest = 1e-6;  // slope below which a ray meets the ground
+constexpr int kIterations = 3;    // of the row in which a point appears; the camera moves little during the readout
+
+/// Linear between two poses that differ little.
+Pose3<Ground, Camera> between(const Pose3<Ground, Camera>& from, const Pose3<Ground, Camera>& to, double part) {
+  Pose3<Ground, Camera> pose;
+  for (std::size_t i = 0; i < 9; ++i) pose.rotation[i] = from.rotation[i] + part * (to.rotation[i] - from.rotation[i]);
+  pose.origin = {from.origin.x + part * (to.origin.x - from.origin.x), from.origin.y + part * (to.origin.y - from.origin.y),
+                 from.origin.z + part * (to.origin.z - from.origin.z)};
+  return pose;
+}
+
+}  // namespace
+
+ImageGeometry::ImageGeometry(const CameraView& view, const CameraParameters& optics)
+    : model_(view.width, view.height, optics),
+      first_(view.first_row),
+      middle_(between(view.first_row, view.last_row, 0.5)),
+      last_(view.last_row) {}
+
+Pose3<Ground, Camera> ImageGeometry::camera_at(double row) const {
+  return between(first_, last_, std::clamp(row / model_.height(), 0.0, 1.0));
+}
+
+std::optional<Point3<Ground>> ImageGeometry::at_height(const PixelPosition& pixel, double height) const {
+  const Pose3<Ground, Camera> camera = camera_at(pixel.y);
+  const Point3<Ground> ahead = camera * model_.ray<Camera>(pixel);
+  const double fall = camera.origin.z - ahead.z;
+  if (fall < kLowest || camera.origin.z <= height) return std::nullopt;
+  const double scale = (camera.origin.z - height) / fall;
+  return Point3<Ground>{camera.origin.x + scale * (ahead.x - camera.origin.x), camera.origin.y + scale * (ahead.y - camera.origin.y), height};
+}
+
+std::optional<Point2<Ground>> ImageGeometry::on_ground(const PixelPosition& pixel) const {
+  const auto point = at_height(pixel);
+  return point ? std::optional(Point2<Ground>{point->x, point->y}) : std::nullopt;
+}
+
+std::optional<PixelPosition> ImageGeometry::image_of(const Point3<Ground>& point) const {
+  double row = model_.height() / 2.0;
+  std::optional<PixelPosition> pixel;
+  for (int i = 0; i < kIterations; ++i) {
+    pixel = model_.project(camera_at(row).inverse() * point);
+    if (!pixel) return std::nullopt;
+    row = pixel->y;
+  }
+  return pixel;
+}
+
+double ImageGeometry::horizon(double column) const {
+  // A ray is level where its component along Ground's z is 0.
+  const auto& r = middle_.rotation;
+  const double left = (model_.width() / 2.0 - column) / model_.focal_length();
+  if (std::abs(r[8]) < kLowest) return -1;
+  const double up = -(r[6] + r[7] * left) / r[8];
+  return model_.height() / 2.0 - up * model_.focal_length();
+}
+
+double ImageGeometry::pixels_per_metre(const PixelPosition& pixel) const {
+  const auto point = at_height(pixel);
+  if (!point) return 0;
+  const Point3<Camera> seen = camera_at(pixel.y).inverse() * *point;
+  return model_.focal_length() / std::max(seen.x, kLowest);
+}
+
+}  // namespace soccer

@@ -1,0 +1,58 @@
+#pragma once
+
+#include <vector>
+
+#include "blackboard/camera/camera_image.h"
+#include "blackboard/describe.h"
+#include "blackboard/topics/camera_views.h"
+#include "blackboard/topics/image_features.h"
+
+namespace soccer {
+
+/// Parameters of the adaptive field colour.
+struct FieldColourParameters {
+  // clang-format off
+  PARAMETERS(FieldColourParameters,
+      (double, farthest, 5, "m", 0.5, 20, "largest distance on the ground of the pixels from which the colour is learned"),
+      (int, columns, 40, "", 8, 200, "number of sampled columns of each image"),
+      (int, rows, 30, "", 8, 200, "number of sampled rows of each image"),
+      (int, fewest, 60, "", 10, 5000, "smallest number of samples of the carpet's colour from which it is learned"),
+      (double, least_saturation, 0.06, "", 0.01, 0.5, "smallest distance of the carpet's chroma from grey, relative to luma"),
+      (double, spread, 0.09, "", 0.02, 0.5, "largest distance from the most frequent chroma of samples that are averaged"),
+      (double, tolerance, 3.0, "", 1, 10, "tolerance of the classification, in standard deviations of these samples"),
+      (double, least_tolerance, 0.045, "", 0.01, 0.5, "smallest tolerance"),
+      (double, most_tolerance, 0.12, "", 0.01, 0.5, "largest tolerance"),
+      (double, adaptation, 0.25, "", 0.01, 1, "part by which the colour follows a new image"))
+  // clang-format on
+};
+
+/// Learns the colour of the carpet from the images: below the horizon and near the robot, the most frequent greenish chroma is the
+/// carpet's. Needs no calibration and follows the light.
+class FieldColourModule {
+ public:
+  struct Inputs {
+    const CameraImages& images;
+    const CameraViews& views;
+  };
+  struct Outputs {
+    FieldColour& colour;
+  };
+
+  FieldColourModule(const CameraParameters& optics, const FieldColourParameters& parameters) : optics_(optics), parameters_(parameters) {}
+
+  void tick(const Inputs& in, const Outputs& out);
+  void tune(const FieldColourParameters& parameters) { parameters_ = parameters; }
+
+ private:
+  struct Sample {
+    float u, v, luma;
+  };
+  void sample(const StoredImage* image, const CameraView& view);
+
+  CameraParameters optics_;
+  FieldColourParameters parameters_;
+  std::vector<Sample> samples_;
+  std::vector<int> histogram_;
+};
+
+}  // namespace soccer

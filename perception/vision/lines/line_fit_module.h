@@ -1,0 +1,62 @@
+#pragma once
+
+#include <vector>
+
+#include "blackboard/camera/camera_image.h"
+#include "blackboard/describe.h"
+#include "blackboard/topics/camera_views.h"
+#include "blackboard/topics/game.h"
+#include "blackboard/topics/image_features.h"
+
+namespace soccer {
+
+/// Parameters of the fit of lines and of the centre circle.
+struct LineFitParameters {
+  // clang-format off
+  PARAMETERS(LineFitParameters,
+      (int, draws, 60, "", 5, 1000, "number of pairs of spots that are tried as a line"),
+      (int, circle_draws, 80, "", 5, 1000, "number of pairs of spots that are tried as parts of the centre circle"),
+      (int, most_lines, 14, "", 1, 50, "largest number of lines of one image"),
+      (int, fewest_spots, 5, "", 3, 50, "smallest number of spots of a line"),
+      (double, near_line, 0.0018, "", 0.0002, 0.05, "largest distance of a spot from its line, as a part of the image's width"),
+      (double, longest_gap, 0.6, "m", 0.05, 3, "longest gap between two spots of a line"),
+      (double, shortest, 0.3, "m", 0.05, 3, "length of the shortest line"),
+      (double, circle_farthest, 4, "m", 0.5, 10, "largest distance of spots on the centre circle"),
+      (double, near_circle, 0.03, "m", 0.005, 0.5, "largest distance of a spot from the centre circle at the robot's feet"),
+      (double, near_circle_growth, 0.012, "", 0, 0.2, "growth of that distance per metre"),
+      (int, circle_spots, 12, "", 5, 100, "smallest number of spots of the centre circle"),
+      (int, circle_sectors, 4, "", 2, 12, "smallest number of sectors of 30 degrees with spots"),
+      (double, mark_farthest, 3, "m", 0.5, 6, "largest distance of a penalty mark"),
+      (double, mark_size, 0.14, "m", 0.05, 0.4, "largest extent of a penalty mark"),
+      (double, mark_ring, 0.17, "m", 0.1, 0.5, "radius of the ring of carpet around a penalty mark"))
+  // clang-format on
+};
+
+/// Fits straight lines and the centre circle to the spots on painted lines, by sampling consensus. The circle comes first, because each
+/// of its arcs resembles a short line. Distances from lines are measured in the image, where the noise of the spots is the same
+/// everywhere, distances from the circle on the ground. Spots that belong to no line and are surrounded by carpet are a penalty mark.
+class LineFitModule {
+ public:
+  struct Inputs {
+    const CameraImages& images;
+    const CameraViews& views;
+    const FieldColour& colour;
+    const LineSpots& spots;
+  };
+  struct Outputs {
+    FieldMarkings& markings;
+  };
+
+  LineFitModule(const CameraParameters& optics, const FieldDimensions& field, const LineFitParameters& parameters)
+      : optics_(optics), radius_(field.centre_circle_radius), parameters_(parameters) {}
+
+  void tick(const Inputs& in, const Outputs& out);
+  void tune(const LineFitParameters& parameters) { parameters_ = parameters; }
+
+ private:
+  CameraParameters optics_;
+  double radius_;
+  LineFitParameters parameters_;
+};
+
+}  // namespace soccer

@@ -1,0 +1,151 @@
+#include "perception/vision/lines/line_spot_module.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "perception/vision/camera/image_geometry.h"
+#include "perception/vision/field/pixel_classifier.h"
+
+namespace soccer {
+namespace {
+
+constexpr int kBand = 8;  // rows between which the expected widths are interpolated
+
+/// Scans one image.
+class Scanner {
+ public:
+  Scanner(const CameraImage& image, const ImageGeometry& geometry, const LineSpotModule::Inputs& in, const LineSpotParameters& parameters,
+          double line_width, std::vector<LineSpot>& out)
+      : image_(image), geometry_(geometry), classifier_(in.colour), p_(parameters), out_(out) {
+    threshold_ = static_cast<int>(std::max(p_.least_contrast, p_.contrast * in.colour.luma));
+    for (int row = 0; row <= image.height + kBand; row += kBand) {
+      const PixelPosition at{image.width / 2.0, static_cast<double>(row)};
+      const double across = line_width * geometry.pixels_per_metre(at);
+      const auto ground = geometry.on_ground(at);
+      const double height = geometry.eye().z, distance = ground ? std::hypot(ground->norm(), height) : 1;
+      across_.push_back(across);
+      along_.push_back(across * height / distance);
+    }
+  }
+
+  void scan_column(int column, int upper) { scan(column, image_.height - 2, upper, true); }
+  void scan_row(int row) { scan(image_.width - 2, row, 1, false); }
+
+ private:
+  double expected(int row, bool vertical) const {
+    const auto& widths = vertical ? along_ : across_;
+    return widths[static_cast<std::size_t>(row / kBand)];
+  }
+
+  /// Walks from (column, row) up or left to `end`.
+  void scan(int column, int row, int end, bool vertical) {
+    int& position = vertical ? row : column;
+    int before = luma(column, row), rise_position = -1, largest_rise = 0;
+    double rise = 0;
+    while (position > end) {
+      const double width = expected(row, vertical);
+      const int step = std::clamp(static_cast<int>(width / 4), 1, 8);
+      position -= step;
+      if (position < end) break;
+      const int now = luma(column, row), change = now - before;
+      before = now;
+      if (change >= threshold_ / 2 && (rise_position < 0 || change >= largest_rise || rise_position - position > 2 * step)) {
+        if (const auto edge = edge_near(column, row, step, vertical, 1)) {
+          rise_position = position;
+          largest_rise = change;
+          rise = *edge;
+        }
+      } else if (change <= -threshold_ / 2 && rise_position >= 0) {
+        const auto edge = edge_near(column, row, step, vertical, -1);
+        if (!edge) continue;
+        consider(rise, *edge, column, row, vertical);
+        rise_position = -1;
+        largest_rise = 0;
+      }
+    }
+  }
+
+  /// Mean of two neighbours, which halves the noise.
+  int luma(int column, int row) const { return (image_.y(column, row) + image_.y(column ^ 1, row)) / 2; }
+
+  /// Position of the steepest change of luma near a pixel, exact to a part of a pixel; std::nullopt if it is weak. sign: 1 for a rise
+  /// towards smaller positions.
+  std::optional<double> edge_near(int column, int row, int step, bool vertical, int sign) const {
+    const int middle = vertical ? row : column, size = vertical ? image_.height : image_.width;
+    const auto value = [&](int position) {
+      return vertical ? image_.y(column, position) + image_.y(column ^ 1, position)
+                      : image_.y(position, row) + image_.y(position, std::max(row - 1, 0));
+    };
+    const auto slope = [&](int position) { return sign * (value(position - 1) - value(position + 1)) / 2; };
+    int best = 0, at = -1;
+    for (int position = std::max(2, middle - 1); position <= std::min(size - 3, middle + step + 1); ++position)
+      if (const int s = slope(position); s > best) {
+        best = s;
+        at = position;
+      }
+    if (at < 0) return std::nullopt;
+    // The luma before and behind the edge, two pixels from it.
+    if (sign * (value(std::max(at - 2, 0)) - value(std::min(at + 2, size - 1))) < 2 * threshold_) return std::nullopt;
+    const int left = slope(at - 1), right = slope(at + 1), curve = left - 2 * best + right;
+    const double offset = curve < 0 ? 0.5 * (left - right) / static_cast<double>(curve) : 0;
+    return at + 0.5 + std::clamp(offset, -0.5, 0.5);
+  }
+
+  void consider(double rise, double fall, int column, int row, bool vertical) {
+    const double width = rise - fall, middle = (rise + fall) / 2;
+    const PixelPosition at = vertical ? PixelPosition{column + 1.0, middle} : PixelPosition{middle, row + 0.5};
+    const double usual = expected(static_cast<int>(at.y), vertical);
+    if (width < p_.narrowest * usual - p_.width_tolerance || width > p_.widest * usual + p_.width_tolerance || width <= 0) return;
+    const double beyond = std::max(2.0, 0.3 * width + 1);
+    const auto position_of = [&](double along) {
+      return vertical ? std::pair(column, static_cast<int>(std::lround(along - 0.5))) : std::pair(static_cast<int>(std::lround(along - 0.5)), row);
+    };
+    const auto [mx, my] = position_of(middle);
+    if (classifier_.greenness(image_, mx, my) > p_.greenness) return;
+    for (const double along : {rise + beyond, fall - beyond}) {
+      const auto [x, y] = position_of(along);
+      if (x < 0 || y < 0 || x >= image_.width || y >= image_.height) return;
+      if (!classifier_.is_field(image_, x, y)) return;
+    }
+    const auto ground = geometry_.on_ground(at);
+    if (!ground || ground->norm() > p_.farthest) return;
+    out_.push_back({at, *ground});
+  }
+
+  const CameraImage& image_;
+  const ImageGeometry& geometry_;
+  PixelClassifier classifier_;
+  const LineSpotParameters& p_;
+  std::vector<LineSpot>& out_;
+  int threshold_;
+  std::vector<double> across_, along_;  // expected width of a line, px, for every kBand-th row: across and along the line of sight
+};
+
+}  // namespace
+
+void LineSpotModule::tick(const Inputs& in, const Outputs& out) {
+  const auto find = [&](const StoredImage* stored, const CameraView& view, const ImageBoundary& boundary, std::vector<LineSpot>& spots) {
+    spots.clear();
+    if (stored == nullptr || !view.valid || !in.colour.known || !boundary.known) return;
+    const CameraImage image = stored->view();
+    const ImageGeometry geometry(view, optics_);
+    Scanner scanner(image, geometry, in, parameters_, line_width_, spots);
+    double highest = image.height;
+    for (int i = 0; i < parameters_.columns; ++i) {
+      const int column = (2 * i + 1) * image.width / (2 * parameters_.columns) & ~1;
+      const double upper = boundary.row_at(column, image.width);
+      highest = std::min(highest, upper);
+      scanner.scan_column(column, std::max(2, static_cast<int>(upper)));
+    }
+    // Rows are denser in the distance: equal steps of the square root of the height above the lower edge.
+    const double first = std::max(2.0, highest + 2), span = image.height - 3 - first;
+    for (int i = 0; i < parameters_.rows && span > 0; ++i) {
+      const double part = (i + 0.5) / parameters_.rows;
+      scanner.scan_row(static_cast<int>(first + span * part * part));
+    }
+  };
+  find(in.images.top.get(), in.views.top, in.boundary.top, out.spots.top);
+  find(in.images.bottom.get(), in.views.bottom, in.boundary.bottom, out.spots.bottom);
+}
+
+}  // namespace soccer

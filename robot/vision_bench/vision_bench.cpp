@@ -1,0 +1,86 @@
+#include "robot/vision_bench/vision_bench.h"
+
+#include "robot/wiring/vision_modules.h"
+#include "simulation/server/physics/body_file.h"
+
+namespace soccer {
+namespace {
+
+CameraView view_of(const ImageLabels& labels, const StoredImage& image, double readout) {
+  CameraView view;
+  view.valid = true;
+  view.width = image.width;
+  view.height = image.height;
+  view.time = image.time + from_seconds(readout / 2);
+  view.first_row.rotation = labels.camera.rotation;
+  view.first_row.origin = {labels.camera.origin.x, labels.camera.origin.y, labels.camera.origin.z};
+  view.last_row = view.first_row;
+  return view;
+}
+
+/// A still pair of images of a scene, after exposure and white balance have adapted to it.
+CameraImages still_images(SimulatedCameras& cameras, const RandomScene& random, double period) {
+  constexpr int kAdapted = 3;
+  CameraImages images;
+  Time time{0};
+  for (int taken = 0; taken < kAdapted; time += from_seconds(period)) {
+    cameras.update(time, random.scene, random.own);
+    if (!cameras.ready()) continue;
+    images = cameras.take();
+    ++taken;
+  }
+  return images;
+}
+
+}  // namespace
+
+BenchTimes run_vision_bench(const VisionBenchOptions& options, VisionScore& score, const std::function<void(const BenchScene&)>& see) {
+  ParameterStore store(options.config_folder, {}, options.assignments);
+  const std::filesystem::path own = options.body;
+  SimulatedCameraOptions cameras;
+  cameras.cameras = store.load<SimulatedCameraParameters>(own / "camera.yaml");
+  cameras.optics = store.load<CameraParameters>(own / "camera.yaml");
+  cameras.sensor = store.load<ImageSensorParameters>("camera/simulated.yaml");
+  cameras.hall = store.load<HallParameters>("camera/simulated.yaml");
+  cameras.field = store.load<FieldDimensions>(std::filesystem::path("fields") / (options.field + ".yaml"));
+  cameras.bodies = load_bodies(options.config_folder);
+  cameras.scale = options.scale;
+  const auto body = store.load<BodyModel>(own / "body.yaml");
+  const ThreadClock stopwatch;
+  BenchTimes times;
+  for (int index = 0; index < options.scenes; ++index) {
+    const auto number = static_cast<std::uint64_t>(index);
+    cameras.hall_seed = options.seed * 100003 + number;
+    cameras.seed = cameras.hall_seed;
+    const Time begin = stopwatch.now();
+    SimulatedCameras simulated(cameras);
+    const RandomScene random = random_scene(options.seed, number, cameras.field, cameras.bodies, {}, options.body);
+    const CameraImages images = still_images(simulated, random, 1 / cameras.cameras.rate);
+    times.rendering += seconds(stopwatch.now() - begin);
+    const auto labels = simulated.labels();
+
+    Cycle cycle("vision");
+    Tunings tunings;
+    cycle.source<CameraImages>("bench");
+    cycle.source<BodyHistory>("bench");
+    add_vision_modules(cycle, tunings, store, options.body, body, cameras.field, {});
+    cycle.leave_out("CameraViewModule");
+    store.check_all_used();
+    cycle.check();
+    cycle.measure_with(stopwatch);
+    cycle.topic<CameraImages>() = images;
+    const double readout = cameras.optics.readout_time;
+    cycle.topic<CameraViews>() = {view_of(labels[0], *images.top, readout), view_of(labels[1], *images.bottom, readout)};
+    cycle.tick();
+    for (const Cycle::Took& took : cycle.took()) times.modules[std::string(took.what)] += seconds(took.total);
+    const VisionResult result{cycle.topic<CameraViews>(),    cycle.topic<FieldBoundary>(), cycle.topic<FieldMarkings>(),
+                              cycle.topic<FieldCrossings>(), cycle.topic<GoalPosts>(),     cycle.topic<ImageBalls>(),
+                              cycle.topic<ImageRobots>()};
+    score.add(result, labels);
+    see({index, images, labels, result, score});
+  }
+  times.vision = times.modules["whole tick"];
+  return times;
+}
+
+}  // namespace soccer

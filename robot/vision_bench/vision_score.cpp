@@ -1,0 +1,190 @@
+#include "robot/vision_bench/vision_score.h"
+
+#include <algorithm>
+#include <cmath>
+#include <cstdio>
+
+namespace soccer {
+namespace {
+
+constexpr double kBallVisible = 0.5;    // fraction of a ball that must be visible for it to count as missed
+constexpr double kLineStep = 0.1;       // m, between the points of a line that are compared
+
+/// Largest distance at which a landmark counts as found, m.
+double near_landmark(double distance) { return 0.15 + 0.05 * distance; }
+double near_line(double distance) { return 0.06 + 0.03 * distance; }
+double near_robot(double distance) { return 0.25 + 0.1 * distance; }
+
+double distance_to_segment(const Point2<Ground>& p, const Point2<Ground>& a, const Point2<Ground>& b) {
+  const auto ab = b - a, ap = p - a;
+  const double length = ab.x * ab.x + ab.y * ab.y, t = length > 0 ? std::clamp((ap.x * ab.x + ap.y * ab.y) / length, 0.0, 1.0) : 0;
+  return distance(p, a + t * ab);
+}
+
+std::string name_of_kind(FeatureKind kind) {
+  switch (kind) {
+    case FeatureKind::kGoalPost: return "goal post";
+    case FeatureKind::kCorner: return "corner";
+    case FeatureKind::kTJunction: return "T-junction";
+    case FeatureKind::kCentreCircle: return "centre circle";
+    case FeatureKind::kPenaltySpot: return "penalty mark";
+    default: return "flag";
+  }
+}
+
+/// Half the width of the 95 % interval of Wilson and its centre.
+std::pair<double, double> wilson(int hits, int count) {
+  if (count == 0) return {0, 1};
+  constexpr double kZ = 1.96;
+  const double n = count, p = hits / n, centre = (p + kZ * kZ / (2 * n)) / (1 + kZ * kZ / n);
+  const double half = kZ * std::sqrt(p * (1 - p) / n + kZ * kZ / (4 * n * n)) / (1 + kZ * kZ / n);
+  return {centre - half, centre + half};
+}
+
+}  // namespace
+
+void VisionScore::count(const std::string& kind, bool labelled, bool hit) {
+  if (!labelled) return;
+  ++counts_[kind].labels;
+  counts_[kind].hits += hit ? 1 : 0;
+  if (!hit) ++wrong_[kind];
+}
+
+void VisionScore::count_detection(const std::string& kind, bool correct) {
+  ++counts_[kind].detections;
+  counts_[kind].correct += correct ? 1 : 0;
+  if (!correct) ++wrong_[kind];
+}
+
+void VisionScore::add(const VisionResult& result, const std::array<ImageLabels, 2>& labels) {
+  wrong_.clear();
+  ++images_;
+  add_balls(result, labels);
+  add_landmarks(result, labels);
+  add_lines(result, labels);
+  add_robots(result, labels);
+  add_boundary(result.boundary.top, labels[0]);
+  add_boundary(result.boundary.bottom, labels[1]);
+}
+
+void VisionScore::add_balls(const VisionResult& result, const std::array<ImageLabels, 2>& labels) {
+  for (std::size_t i = 0; i < 2; ++i) {
+    const auto& ball = labels[i].ball;
+    const auto fits = [&](const ImageBall& found) {
+      return ball && found.top_camera == (i == 0) &&
+             std::hypot(found.centre.x - ball->centre.x, found.centre.y - ball->centre.y) < std::max(3.0, 0.5 * ball->radius);
+    };
+    const auto hit = std::ranges::find_if(result.balls.balls, fits);
+    const bool found = hit != result.balls.balls.end();
+    if (found) ball_errors_.push_back(std::hypot(hit->centre.x - ball->centre.x, hit->centre.y - ball->centre.y));
+    for (const double most : {4.0, 6.0}) {
+      const std::string kind = "ball to " + std::to_string(static_cast<int>(most)) + " m";
+      count(kind, ball && ball->visible >= kBallVisible && ball->distance <= most, found);
+      for (const ImageBall& one : result.balls.balls)
+        if (one.top_camera == (i == 0) && std::hypot(one.ground.x - result.views.top.first_row.origin.x, one.ground.y - result.views.top.first_row.origin.y) <= most)
+          count_detection(kind, fits(one));
+    }
+  }
+}
+
+void VisionScore::add_landmarks(const VisionResult& result, const std::array<ImageLabels, 2>& labels) {
+  const auto eye = result.views.top.first_row.origin;
+  std::vector<GroundLandmark> found = result.crossings.landmarks;
+  for (const Point2<Ground>& foot : result.posts.feet) found.push_back({FeatureKind::kGoalPost, foot, false, 0});
+  std::vector<LandmarkLabel> all = labels[0].landmarks;
+  all.insert(all.end(), labels[1].landmarks.begin(), labels[1].landmarks.end());
+  const auto fits = [&](const GroundLandmark& one, const LandmarkLabel& label) {
+    return one.kind == label.kind && distance(one.at, Point2<Ground>{label.place.x, label.place.y}) < near_landmark(label.distance);
+  };
+  std::vector<Point2<Field>> counted;
+  for (const LandmarkLabel& label : all) {
+    if (std::ranges::any_of(counted, [&](const Point2<Field>& other) { return distance(other, label.place) < 0.01; })) continue;
+    counted.push_back(label.place);
+    const double most = label.kind == FeatureKind::kGoalPost ? 6 : 4;
+    count(name_of_kind(label.kind), label.distance <= most, std::ranges::any_of(found, [&](const GroundLandmark& one) { return fits(one, label); }));
+  }
+  for (const GroundLandmark& one : found) {
+    if (std::hypot(one.at.x - eye.x, one.at.y - eye.y) > (one.kind == FeatureKind::kGoalPost ? 6 : 4)) continue;
+    // Landmarks that are hidden from the camera may be found from lines that continue, therefore all of the field count.
+    count_detection(name_of_kind(one.kind), std::ranges::any_of(labels[0].field_landmarks, [&](const LandmarkLabel& label) { return fits(one, label); }));
+  }
+}
+
+void VisionScore::add_lines(const VisionResult& result, const std::array<ImageLabels, 2>& labels) {
+  const auto eye = result.views.top.first_row.origin;
+  const auto far_from_eye = [&](const Point2<Ground>& p) { return std::hypot(p.x - eye.x, p.y - eye.y); };
+  for (const ImageLabels& image : labels)
+    for (const LineLabel& label : image.lines) {
+      const Point2<Ground> a{label.place_from.x, label.place_from.y}, b{label.place_to.x, label.place_to.y};
+      const int steps = static_cast<int>(distance(a, b) / kLineStep);
+      for (int i = 0; i <= steps; ++i) {
+        const Point2<Ground> p = a + static_cast<double>(i) / std::max(steps, 1) * (b - a);
+        const double range = far_from_eye(p);
+        const bool hit = std::ranges::any_of(result.markings.lines, [&](const LinePiece& piece) { return distance_to_segment(p, piece.from, piece.to) < near_line(range); });
+        count("line", range <= 4, hit);
+      }
+    }
+  for (const LinePiece& piece : result.markings.lines) {
+    const int steps = static_cast<int>(distance(piece.from, piece.to) / kLineStep);
+    for (int i = 0; i <= steps; ++i) {
+      const Point2<Ground> p = piece.from + static_cast<double>(i) / std::max(steps, 1) * (piece.to - piece.from);
+      const double range = far_from_eye(p);
+      if (range > 4) continue;
+      count_detection("line", std::ranges::any_of(labels[0].field_lines, [&](const auto& line) {
+        return distance_to_segment(p, {line.from.x, line.from.y}, {line.to.x, line.to.y}) < near_line(range);
+      }));
+    }
+  }
+}
+
+void VisionScore::add_robots(const VisionResult& result, const std::array<ImageLabels, 2>& labels) {
+  constexpr double kMost = 4;
+  constexpr int kVisible = 150;  // pixels
+  const auto eye = result.views.top.first_row.origin;
+  const auto fits = [&](const ImageRobot& found, const RobotLabel& label) {
+    return std::hypot(found.ground.x - label.place.x, found.ground.y - label.place.y) < near_robot(label.distance);
+  };
+  for (const RobotLabel& label : labels[0].robots)
+    count("robot", label.pixels > kVisible && label.distance <= kMost,
+          std::ranges::any_of(result.robots.robots, [&](const ImageRobot& found) { return fits(found, label); }));
+  for (const ImageRobot& found : result.robots.robots) {
+    if (std::hypot(found.ground.x - eye.x, found.ground.y - eye.y) > kMost) continue;
+    count_detection("robot", std::ranges::any_of(labels[0].robots, [&](const RobotLabel& label) { return fits(found, label); }));
+  }
+}
+
+void VisionScore::add_boundary(const ImageBoundary& found, const ImageLabels& labels) {
+  if (!found.known) return;
+  const int width = labels.segmentation.width;
+  for (int column = 4; column < width; column += 8) {
+    const double row = labels.field_boundary[static_cast<std::size_t>(column)];
+    if (std::isfinite(row)) boundary_errors_.push_back(std::abs(found.row_at(column + 0.5, width) - row));
+  }
+}
+
+std::vector<double> VisionScore::boundary_errors() const {
+  std::vector<double> sorted = boundary_errors_;
+  std::ranges::sort(sorted);
+  return sorted;
+}
+
+std::string score_table(const VisionScore& score) {
+  std::string table = "object            labels  recall  (95 %)           detections  precision  (95 %)           F1\n";
+  char line[200];
+  for (const auto& [kind, count] : score.counts()) {
+    const auto [recall_low, recall_high] = wilson(count.hits, count.labels);
+    const auto [precision_low, precision_high] = wilson(count.correct, count.detections);
+    std::snprintf(line, sizeof line, "%-16s %7d  %6.4f  (%.4f-%.4f)  %10d  %9.4f  (%.4f-%.4f)  %.4f\n", kind.c_str(), count.labels, count.recall(),
+                  recall_low, recall_high, count.detections, count.precision(), precision_low, precision_high, count.f1());
+    table += line;
+  }
+  const auto errors = score.boundary_errors();
+  if (!errors.empty()) {
+    const auto at = [&](double part) { return errors[static_cast<std::size_t>(part * static_cast<double>(errors.size() - 1))]; };
+    std::snprintf(line, sizeof line, "field boundary   median %.2f px, 95 %% within %.2f px, %zu columns\n", at(0.5), at(0.95), errors.size());
+    table += line;
+  }
+  return table;
+}
+
+}  // namespace soccer

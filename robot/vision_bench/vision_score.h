@@ -1,0 +1,68 @@
+#pragma once
+
+#include <map>
+#include <string>
+#include <vector>
+
+#include "blackboard/topics/camera_views.h"
+#include "blackboard/topics/image_features.h"
+#include "simulation/cameras/labels.h"
+
+namespace soccer {
+
+/// Hits, misses and false detections of one kind of object.
+struct DetectionCount {
+  int labels = 0;      ///< labelled objects
+  int hits = 0;        ///< labelled objects that were detected
+  int detections = 0;  ///< detected objects
+  int correct = 0;     ///< detected objects that are labelled
+
+  double recall() const { return labels > 0 ? static_cast<double>(hits) / labels : 1; }
+  double precision() const { return detections > 0 ? static_cast<double>(correct) / detections : 1; }
+  double f1() const { return recall() + precision() > 0 ? 2 * recall() * precision() / (recall() + precision()) : 0; }
+};
+
+/// What the modules of vision found in one pair of images.
+struct VisionResult {
+  CameraViews views;
+  FieldBoundary boundary;
+  FieldMarkings markings;
+  FieldCrossings crossings;
+  GoalPosts posts;
+  ImageBalls balls;
+  ImageRobots robots;
+};
+
+/// Compares what was found with the labels. Distances in the names of the counts: labels up to this distance from the camera.
+class VisionScore {
+ public:
+  /// labels: of the top and of the bottom image. Ground of the result and the labels' frame are the same.
+  void add(const VisionResult& result, const std::array<ImageLabels, 2>& labels);
+
+  const std::map<std::string, DetectionCount>& counts() const { return counts_; }
+  /// Absolute errors of the field boundary's row, px, sorted.
+  std::vector<double> boundary_errors() const;
+  std::vector<double> ball_errors() const { return ball_errors_; }  ///< px, of detected balls
+  int images() const { return images_; }
+  /// Whether the last pair contained a miss or a false detection of this kind.
+  bool last_wrong(const std::string& kind) const { return wrong_.contains(kind); }
+
+ private:
+  void add_balls(const VisionResult& result, const std::array<ImageLabels, 2>& labels);
+  void add_landmarks(const VisionResult& result, const std::array<ImageLabels, 2>& labels);
+  void add_lines(const VisionResult& result, const std::array<ImageLabels, 2>& labels);
+  void add_robots(const VisionResult& result, const std::array<ImageLabels, 2>& labels);
+  void add_boundary(const ImageBoundary& found, const ImageLabels& labels);
+  void count(const std::string& kind, bool labelled, bool hit);
+  void count_detection(const std::string& kind, bool correct);
+
+  std::map<std::string, DetectionCount> counts_;
+  std::map<std::string, int> wrong_;
+  std::vector<double> boundary_errors_, ball_errors_;
+  int images_ = 0;
+};
+
+/// The table of a score, with 95 % intervals of Wilson.
+std::string score_table(const VisionScore& score);
+
+}  // namespace soccer

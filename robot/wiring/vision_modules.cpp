@@ -1,0 +1,42 @@
+#include "robot/wiring/vision_modules.h"
+
+#include "perception/vision/ball/ball_detector.h"
+#include "perception/vision/field/field_boundary_module.h"
+#include "perception/vision/field/field_colour_module.h"
+#include "perception/vision/lines/crossing_module.h"
+#include "perception/vision/lines/line_fit_module.h"
+#include "perception/vision/lines/line_spot_module.h"
+#include "perception/vision/posts/goal_post_module.h"
+#include "perception/vision/robots/obstacle_robots.h"
+
+namespace soccer {
+
+CalibratedVision add_vision_modules(Cycle& cycle, Tunings& tunings, ParameterStore& store, const std::string& body_folder,
+                                    const BodyModel& body, const FieldDimensions& field, const CalibrationParameters& calibration) {
+  const std::filesystem::path file = "camera/vision.yaml";
+  const auto optics = store.load<CameraParameters>(std::filesystem::path(body_folder) / "camera.yaml");
+  auto& views = cycle.add<CameraViewModule>("CameraViewModule", body, optics, calibration);
+  const auto colour = store.load<FieldColourParameters>(file);
+  tunings.keep(colour, cycle.add<FieldColourModule>("FieldColourModule", optics, colour));
+  const auto boundary = store.load<FieldBoundaryParameters>(file);
+  tunings.keep(boundary, cycle.add<FieldBoundaryModule>("FieldBoundaryModule", optics, boundary));
+  const auto spots = store.load<LineSpotParameters>(file);
+  tunings.keep(spots, cycle.add<LineSpotModule>("LineSpotModule", optics, field.line_width, spots));
+  const auto lines = store.load<LineFitParameters>(file);
+  tunings.keep(lines, cycle.add<LineFitModule>("LineFitModule", optics, field, lines));
+  const auto crossings = store.load<CrossingParameters>(file);
+  tunings.keep(crossings, cycle.add<CrossingModule>("CrossingModule", crossings));
+  const auto posts = store.load<GoalPostParameters>(file);
+  tunings.keep(posts, cycle.add<GoalPostModule>("GoalPostModule", optics, posts));
+  const auto candidates = store.load<BallCandidateParameters>(file);
+  const auto pattern = store.load<BallPatternParameters>(file);
+  auto& ball = cycle.add<BallDetector>("BallDetector", optics, field.ball_radius, candidates, pattern);
+  tunings.keep(candidates, ball);
+  tunings.keep(pattern, ball);
+  const auto robots = store.load<ObstacleRobotParameters>(file);
+  tunings.keep(robots, cycle.add<ObstacleRobots>("ObstacleRobots", optics, robots));
+  auto& collector = cycle.add<SightingCollector>("SightingCollector", body, field, calibration);
+  return {views, collector};
+}
+
+}  // namespace soccer

@@ -1,0 +1,22 @@
+#pragma once
+
+#include "blackboard/wiring/cycle.h"
+#include "perception/vision/camera/camera_view_module.h"
+#include "perception/vision/sighting_collector.h"
+#include "robot/options/parameter_store.h"
+#include "robot/wiring/tunings.h"
+
+namespace soccer {
+
+/// The modules that use a robot's calibration.
+struct CalibratedVision {
+  CameraViewModule& views;
+  SightingCollector& collector;
+};
+
+/// Adds the modules that compute VisionFrame from CameraImages and BodyHistory. body_folder: name of the folder of the body's files.
+/// Errors: InputError.
+CalibratedVision add_vision_modules(Cycle& cycle, Tunings& tunings, ParameterStore& store, const std::string& body_folder,
+                                    const BodyModel& body, const FieldDimensions& field, const CalibrationParameters& calibration);
+
+}  // namespace soccer
