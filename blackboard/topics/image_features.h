@@ -95,6 +95,20 @@ struct GoalPosts {
   DESCRIBE(GoalPosts, (feet, ""))
 };
 
+/// A round area of an image, of the size that a ball would have there.
+struct BallCandidate {
+  PixelPosition centre;
+  double radius = 0;     ///< px
+  double roundness = 0;  ///< fraction of directions in which the carpet begins at the outline
+  DESCRIBE(BallCandidate, (centre, ""), (radius, "px"), (roundness, ""))
+};
+
+/// Candidates in both images, the roundest first. Producer: BallCandidateModule.
+struct BallCandidates {
+  std::vector<BallCandidate> top, bottom;
+  DESCRIBE(BallCandidates, (top, ""), (bottom, ""))
+};
+
 /// A ball in an image.
 struct ImageBall {
   bool top_camera = true;
@@ -105,7 +119,7 @@ struct ImageBall {
   DESCRIBE(ImageBall, (top_camera, ""), (centre, ""), (radius, "px"), (confidence, ""), (ground, ""))
 };
 
-/// Balls in the newest images, the most certain first. Producer: BallDetector.
+/// Balls in the newest images, the most certain first. Producer: BallClassifier.
 struct ImageBalls {
   std::vector<ImageBall> balls;
   DESCRIBE(ImageBalls, (balls, ""))

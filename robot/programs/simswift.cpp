@@ -8,6 +8,7 @@
 #include "robot/simulation/experiment_reporter.h"
 #include "robot/simulation/roboviz_drawer.h"
 #include "robot/simulation/simulated_body.h"
+#include "robot/simulation/simulated_eyes.h"
 #include "robot/simulation/simulation_options.h"
 #include "robot/wiring/robot.h"
 #include "simulation/protocol/tcp_transport.h"
@@ -18,18 +19,25 @@ namespace {
 StopRequest stop_request;
 
 /// Runs everything in one thread: receives a message, runs motion, sends the answer and then, while the server computes, runs perception.
-void run_lockstep(SimulatedBody& body, Robot& robot) {
+void run_lockstep(SimulatedBody& body, Robot& robot, SimulatedEyes* eyes) {
   Always receive("receive", [&] { body.receive(); });
   Always send("send", [&] { body.send(); });
-  Lockstep().run({&receive, &robot.motion(), &send, &robot.perception()}, stop_request);
+  std::vector<Activity*> activities{&receive, &robot.motion(), &send};
+  if (eyes != nullptr) activities.push_back(eyes);
+  activities.push_back(&robot.perception());
+  if (Activity* publisher = robot.image_publisher()) activities.push_back(publisher);
+  Lockstep().run(activities, stop_request);
 }
 
-void run_real_time(SimulatedBody& body, Robot& robot) {
+void run_real_time(SimulatedBody& body, Robot& robot, SimulatedEyes* eyes) {
   Always server("server", [&] {
     body.receive();
     body.send_when_answered();
   });
-  RealTime().run({&server, &robot.motion(), &robot.perception()}, stop_request);
+  std::vector<Activity*> activities{&server, &robot.motion(), &robot.perception()};
+  if (eyes != nullptr) activities.push_back(eyes);
+  if (Activity* publisher = robot.image_publisher()) activities.push_back(publisher);
+  RealTime().run(activities, stop_request);
 }
 
 void print_costs(const Cycle& cycle) {
@@ -48,11 +56,14 @@ void add_reporters(const SimswiftOptions& options, SimulatedBody& body, Cycle& p
 }
 
 int run(SimswiftOptions options) {
+  options.robot.cameras = options.eyes == "cameras";
   const bool lockstep = options.robot.in_step = options.sync || options.embedded;
   AgentMemory memory = AgentMemory::in_process();
   ParameterStore parameters(options.robot.config_folder, options.robot.config_files, options.robot.assignments);
   const SimulationOptions simulation = simulation_options(options, parameters);
   Robot robot(options.robot, parameters, memory, lockstep, [](const std::string& message) { spdlog::warn("{}", message); });
+  std::optional<SimulatedEyes> eyes;
+  if (options.robot.cameras) eyes.emplace(camera_options(options, parameters), robot.channels());
   parameters.check_all_used();
 
   std::optional<EmbeddedGame> embedded;
@@ -63,6 +74,8 @@ int run(SimswiftOptions options) {
   };
   SimulationThread thread(simulation, dial, memory);
   SimulatedBody body(thread, memory, robot.channels());
+  SimulatedEyes* const eyes_used = eyes ? &*eyes : nullptr;
+  if (eyes) body.see_with(*eyes);
   add_reporters(options, body, robot.perception().cycle());
   if (options.robot.graph || options.robot.parameters) {
     std::fputs((options.robot.graph ? robot.graph() : parameters.print()).c_str(), stdout);
@@ -75,7 +88,7 @@ int run(SimswiftOptions options) {
   if (options.stats)
     for (Cycle* cycle : {&robot.motion().cycle(), &robot.perception().cycle()}) cycle->measure_with(stopwatch);
   try {
-    lockstep ? run_lockstep(body, robot) : run_real_time(body, robot);
+    lockstep ? run_lockstep(body, robot, eyes_used) : run_real_time(body, robot, eyes_used);
   } catch (const ConnectionLost& lost) {
     if (!options.once || thread.connection().connections() == 0) throw;
     spdlog::info("the server is gone: {}", lost.what());

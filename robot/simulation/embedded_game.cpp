@@ -14,6 +14,7 @@ SimulatorOptions server_options(const SimswiftOptions& options) {
   server.agents = 1;
   if (has_servos(options.robot)) server.step = 0.01;  // s, the cycle of the servos
   server.seed = options.robot.seed;
+  server.cameras = options.eyes == "cameras";
   server.report = [](const std::string& message) { spdlog::warn("{}", message); };
   return server;
 }

@@ -27,7 +27,11 @@ void SimulatedBody::receive() {
     sent_whistles_ = game_.whistle().count;
     channels_.whistle.send(game_.whistle());
   }
-  if (arrived.vision) {
+  if (eyes_ != nullptr) {
+    const wire::PerceptorInfo& percept = thread_.percept();
+    if (arrived.sensors && percept.has_scene && side)
+      eyes_->show({thread_.connection().clock().time(), {*side, thread_.connection().number()}, percept.scene});
+  } else if (arrived.vision) {
     channels_.vision.send(thread_.vision());
     channels_.perception_bell.ring();
   }

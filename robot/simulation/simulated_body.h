@@ -4,6 +4,7 @@
 #include <optional>
 
 #include "blackboard/executor/executor.h"
+#include "robot/simulation/simulated_eyes.h"
 #include "robot/wiring/robot_channels.h"
 #include "simulation/agent/game_adapter.h"
 #include "simulation/agent/simulation_thread.h"
@@ -29,6 +30,9 @@ class SimulatedBody {
   /// Channel for the side of the field that the server has assigned to the robot, sent when it changes; received in perception's thread.
   Channel<Side>& side() { return side_; }
 
+  /// Passes the scenes for the robot's cameras on, instead of the simulator's vision.
+  void see_with(SimulatedEyes& eyes) { eyes_ = &eyes; }
+
   /// Waits for motion's answer to the sensors, then sends the answer to the server. For real time, where motion has a thread of its own.
   void send_when_answered();
 
@@ -44,6 +48,7 @@ class SimulatedBody {
   std::uint32_t sent_placements_ = 0;
   std::uint32_t sent_whistles_ = 0;
   bool answer_due_ = false;
+  SimulatedEyes* eyes_ = nullptr;
 };
 
 /// An activity that is always ready; its work blocks until there is something to do.

@@ -4,6 +4,7 @@
 
 #include "robot/options/command_line.h"
 #include "simulation/protocol/tcp_socket.h"
+#include "simulation/server/physics/body_file.h"
 
 namespace soccer {
 namespace {
@@ -38,6 +39,15 @@ void add_simswift_options(CLI::App& app, SimswiftOptions& options) {
   app.add_flag("--stats", options.stats,
                "print at the end the time per tick of each module, and the number of messages received from teammates");
   app.add_option("--vision", options.vision, "error model of vision: perfect, thesis-2017 or nao-v5")->capture_default_str();
+  app.add_option("--eyes", options.eyes,
+                 "model: the simulator's percepts with an error model; cameras: vision from rendered images (a body with cameras, and "
+                 "simserver with --cameras)")
+      ->check(CLI::IsMember({"model", "cameras"}))
+      ->capture_default_str();
+  app.add_option("--camera-scale", options.camera_scale, "scale of the width and height of the cameras' images")
+      ->check(CLI::Range(0.1, 1.0))
+      ->capture_default_str();
+  app.add_option("--hall", options.hall, "seed of the hall that the cameras see")->capture_default_str();
   app.add_option("--experiment", options.experiment, "HOST:PORT of an experiment controller that receives the robot's estimates")
       ->check(trouble_with_address);
   app.add_option("--draw", options.draw, "HOST:PORT of RoboViz, which draws the robot's estimates (RoboViz's default: 127.0.0.1:32769)")
@@ -68,9 +78,25 @@ SimulationOptions simulation_options(const SimswiftOptions& options, ParameterSt
     simulation.connection.scene = "rsg/agent/nao/" + robot.body + ".rsg";
   }
   simulation.connection.once = options.once;
+  simulation.connection.cameras = options.eyes == "cameras";
   if (options.once) simulation.connection.attempts = 10;  // one per second
   if (!options.start.empty()) simulation.connection.start = {options.start[0], options.start[1], degrees_to_radians(options.start[2])};
   return simulation;
+}
+
+SimulatedCameraOptions camera_options(const SimswiftOptions& options, ParameterStore& parameters) {
+  const std::filesystem::path body = options.robot.body;
+  SimulatedCameraOptions cameras;
+  cameras.cameras = parameters.load<SimulatedCameraParameters>(body / "camera.yaml");
+  cameras.optics = parameters.load<CameraParameters>(body / "camera.yaml");
+  cameras.sensor = parameters.load<ImageSensorParameters>("camera/simulated.yaml");
+  cameras.hall = parameters.load<HallParameters>("camera/simulated.yaml");
+  cameras.field = parameters.load<FieldDimensions>(std::filesystem::path("fields") / (options.robot.field + ".yaml"));
+  cameras.bodies = load_bodies(options.robot.config_folder);
+  cameras.hall_seed = options.hall;
+  cameras.seed = seed_of_player(options.robot);
+  cameras.scale = options.camera_scale;
+  return cameras;
 }
 
 }  // namespace soccer

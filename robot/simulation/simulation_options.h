@@ -8,6 +8,7 @@
 #include "robot/options/parameter_store.h"
 #include "robot/options/robot_options.h"
 #include "simulation/agent/simulation_thread.h"
+#include "simulation/cameras/simulated_cameras.h"
 
 namespace soccer {
 
@@ -20,6 +21,9 @@ struct SimswiftOptions {
   bool once = false;
   bool stats = false;
   std::string vision = "thesis-2017";
+  std::string eyes = "model";          ///< model: the simulator's percepts with an error model; cameras: rendered images
+  double camera_scale = 0.5;           ///< of the images' width and height
+  std::uint64_t hall = 1;              ///< seed of the hall that the cameras see
   std::string experiment;              ///< HOST:PORT of an experiment controller; empty: none
   std::string draw;                    ///< HOST:PORT of RoboViz's drawing port; empty: none
   std::vector<double> start;           ///< pose to beam to: x, y in m and heading in degrees; empty: the server's choice
@@ -33,5 +37,8 @@ bool has_servos(const RobotOptions& options);
 
 /// Derives the options of the simulation's hardware layer. Errors: InputError.
 SimulationOptions simulation_options(const SimswiftOptions& options, ParameterStore& parameters);
+
+/// Derives the options of the robot's simulated cameras. Errors: InputError.
+SimulatedCameraOptions camera_options(const SimswiftOptions& options, ParameterStore& parameters);
 
 }  // namespace soccer

@@ -17,6 +17,7 @@ struct VisionBenchOptions {
   std::string field = "spl2017";
   std::uint64_t seed = 1;
   int scenes = 100;
+  int per_hall = 4;  ///< scenes in each hall
   double scale = 1;
   std::vector<std::string> assignments;  ///< --set Struct.key=value
 };
@@ -28,6 +29,7 @@ struct BenchScene {
   const std::array<ImageLabels, 2>& labels;
   const VisionResult& result;
   const VisionScore& score;
+  const BallCandidates& candidates;
 };
 
 /// Times of a run, s.
@@ -36,7 +38,8 @@ struct BenchTimes {
   std::map<std::string, double> modules;
 };
 
-/// Renders random scenes and runs the modules of vision on them, with the true poses of the cameras. Ground is the frame of the labels.
+/// Renders random scenes and runs the modules of vision on them, with the true poses of the cameras. Ground lies below the
+/// top camera.
 /// Errors: InputError.
 BenchTimes run_vision_bench(const VisionBenchOptions& options, VisionScore& score, const std::function<void(const BenchScene&)>& see);
 

@@ -15,7 +15,7 @@ double near_landmark(double distance) { return 0.15 + 0.05 * distance; }
 double near_line(double distance) { return 0.06 + 0.03 * distance; }
 double near_robot(double distance) { return 0.25 + 0.1 * distance; }
 
-double distance_to_segment(const Point2<Ground>& p, const Point2<Ground>& a, const Point2<Ground>& b) {
+double distance_to_segment(const Point2<Field>& p, const Point2<Field>& a, const Point2<Field>& b) {
   const auto ab = b - a, ap = p - a;
   const double length = ab.x * ab.x + ab.y * ab.y, t = length > 0 ? std::clamp((ap.x * ab.x + ap.y * ab.y) / length, 0.0, 1.0) : 0;
   return distance(p, a + t * ab);
@@ -56,7 +56,8 @@ void VisionScore::count_detection(const std::string& kind, bool correct) {
   if (!correct) ++wrong_[kind];
 }
 
-void VisionScore::add(const VisionResult& result, const std::array<ImageLabels, 2>& labels) {
+void VisionScore::add(const VisionResult& result, const std::array<ImageLabels, 2>& labels, const Pose2<Field, Ground>& robot) {
+  robot_ = robot;
   wrong_.clear();
   ++images_;
   add_balls(result, labels);
@@ -74,6 +75,12 @@ void VisionScore::add_balls(const VisionResult& result, const std::array<ImageLa
       return ball && found.top_camera == (i == 0) &&
              std::hypot(found.centre.x - ball->centre.x, found.centre.y - ball->centre.y) < std::max(3.0, 0.5 * ball->radius);
     };
+    const auto near_ball = [&](const BallCandidate& one) {
+      return std::hypot(one.centre.x - ball->centre.x, one.centre.y - ball->centre.y) < std::max(3.0, 0.5 * ball->radius);
+    };
+    const auto& candidates = i == 0 ? result.candidates.top : result.candidates.bottom;
+    const bool labelled = ball && ball->visible >= kBallVisible && ball->distance <= 6;
+    count("ball candidate", labelled, labelled && std::ranges::any_of(candidates, near_ball));
     const auto hit = std::ranges::find_if(result.balls.balls, fits);
     const bool found = hit != result.balls.balls.end();
     if (found) ball_errors_.push_back(std::hypot(hit->centre.x - ball->centre.x, hit->centre.y - ball->centre.y));
@@ -81,20 +88,19 @@ void VisionScore::add_balls(const VisionResult& result, const std::array<ImageLa
       const std::string kind = "ball to " + std::to_string(static_cast<int>(most)) + " m";
       count(kind, ball && ball->visible >= kBallVisible && ball->distance <= most, found);
       for (const ImageBall& one : result.balls.balls)
-        if (one.top_camera == (i == 0) && std::hypot(one.ground.x - result.views.top.first_row.origin.x, one.ground.y - result.views.top.first_row.origin.y) <= most)
+        if (one.top_camera == (i == 0) && one.ground.norm() <= most)
           count_detection(kind, fits(one));
     }
   }
 }
 
 void VisionScore::add_landmarks(const VisionResult& result, const std::array<ImageLabels, 2>& labels) {
-  const auto eye = result.views.top.first_row.origin;
   std::vector<GroundLandmark> found = result.crossings.landmarks;
   for (const Point2<Ground>& foot : result.posts.feet) found.push_back({FeatureKind::kGoalPost, foot, false, 0});
   std::vector<LandmarkLabel> all = labels[0].landmarks;
   all.insert(all.end(), labels[1].landmarks.begin(), labels[1].landmarks.end());
   const auto fits = [&](const GroundLandmark& one, const LandmarkLabel& label) {
-    return one.kind == label.kind && distance(one.at, Point2<Ground>{label.place.x, label.place.y}) < near_landmark(label.distance);
+    return one.kind == label.kind && distance(robot_ * one.at, label.place) < near_landmark(label.distance);
   };
   std::vector<Point2<Field>> counted;
   for (const LandmarkLabel& label : all) {
@@ -104,34 +110,33 @@ void VisionScore::add_landmarks(const VisionResult& result, const std::array<Ima
     count(name_of_kind(label.kind), label.distance <= most, std::ranges::any_of(found, [&](const GroundLandmark& one) { return fits(one, label); }));
   }
   for (const GroundLandmark& one : found) {
-    if (std::hypot(one.at.x - eye.x, one.at.y - eye.y) > (one.kind == FeatureKind::kGoalPost ? 6 : 4)) continue;
+    if (one.at.norm() > (one.kind == FeatureKind::kGoalPost ? 6 : 4)) continue;
     // Landmarks that are hidden from the camera may be found from lines that continue, therefore all of the field count.
     count_detection(name_of_kind(one.kind), std::ranges::any_of(labels[0].field_landmarks, [&](const LandmarkLabel& label) { return fits(one, label); }));
   }
 }
 
 void VisionScore::add_lines(const VisionResult& result, const std::array<ImageLabels, 2>& labels) {
-  const auto eye = result.views.top.first_row.origin;
-  const auto far_from_eye = [&](const Point2<Ground>& p) { return std::hypot(p.x - eye.x, p.y - eye.y); };
+  const auto range_of = [&](const Point2<Field>& p) { return distance(p, robot_.position()); };
   for (const ImageLabels& image : labels)
     for (const LineLabel& label : image.lines) {
-      const Point2<Ground> a{label.place_from.x, label.place_from.y}, b{label.place_to.x, label.place_to.y};
+      const Point2<Field>&a = label.place_from, &b = label.place_to;
       const int steps = static_cast<int>(distance(a, b) / kLineStep);
       for (int i = 0; i <= steps; ++i) {
-        const Point2<Ground> p = a + static_cast<double>(i) / std::max(steps, 1) * (b - a);
-        const double range = far_from_eye(p);
-        const bool hit = std::ranges::any_of(result.markings.lines, [&](const LinePiece& piece) { return distance_to_segment(p, piece.from, piece.to) < near_line(range); });
+        const Point2<Field> p = a + static_cast<double>(i) / std::max(steps, 1) * (b - a);
+        const double range = range_of(p);
+        const bool hit = std::ranges::any_of(result.markings.lines, [&](const LinePiece& piece) { return distance_to_segment(p, robot_ * piece.from, robot_ * piece.to) < near_line(range); });
         count("line", range <= 4, hit);
       }
     }
   for (const LinePiece& piece : result.markings.lines) {
     const int steps = static_cast<int>(distance(piece.from, piece.to) / kLineStep);
     for (int i = 0; i <= steps; ++i) {
-      const Point2<Ground> p = piece.from + static_cast<double>(i) / std::max(steps, 1) * (piece.to - piece.from);
-      const double range = far_from_eye(p);
+      const Point2<Field> p = robot_ * (piece.from + static_cast<double>(i) / std::max(steps, 1) * (piece.to - piece.from));
+      const double range = range_of(p);
       if (range > 4) continue;
       count_detection("line", std::ranges::any_of(labels[0].field_lines, [&](const auto& line) {
-        return distance_to_segment(p, {line.from.x, line.from.y}, {line.to.x, line.to.y}) < near_line(range);
+        return distance_to_segment(p, line.from, line.to) < near_line(range);
       }));
     }
   }
@@ -140,15 +145,14 @@ void VisionScore::add_lines(const VisionResult& result, const std::array<ImageLa
 void VisionScore::add_robots(const VisionResult& result, const std::array<ImageLabels, 2>& labels) {
   constexpr double kMost = 4;
   constexpr int kVisible = 150;  // pixels
-  const auto eye = result.views.top.first_row.origin;
   const auto fits = [&](const ImageRobot& found, const RobotLabel& label) {
-    return std::hypot(found.ground.x - label.place.x, found.ground.y - label.place.y) < near_robot(label.distance);
+    return distance(robot_ * found.ground, label.place) < near_robot(label.distance);
   };
   for (const RobotLabel& label : labels[0].robots)
     count("robot", label.pixels > kVisible && label.distance <= kMost,
           std::ranges::any_of(result.robots.robots, [&](const ImageRobot& found) { return fits(found, label); }));
   for (const ImageRobot& found : result.robots.robots) {
-    if (std::hypot(found.ground.x - eye.x, found.ground.y - eye.y) > kMost) continue;
+    if (found.ground.norm() > kMost) continue;
     count_detection("robot", std::ranges::any_of(labels[0].robots, [&](const RobotLabel& label) { return fits(found, label); }));
   }
 }

@@ -29,6 +29,7 @@ struct VisionResult {
   FieldMarkings markings;
   FieldCrossings crossings;
   GoalPosts posts;
+  BallCandidates candidates;
   ImageBalls balls;
   ImageRobots robots;
 };
@@ -36,8 +37,8 @@ struct VisionResult {
 /// Compares what was found with the labels. Distances in the names of the counts: labels up to this distance from the camera.
 class VisionScore {
  public:
-  /// labels: of the top and of the bottom image. Ground of the result and the labels' frame are the same.
-  void add(const VisionResult& result, const std::array<ImageLabels, 2>& labels);
+  /// labels: of the top and of the bottom image. robot: the true pose of the robot, in the labels' frame.
+  void add(const VisionResult& result, const std::array<ImageLabels, 2>& labels, const Pose2<Field, Ground>& robot);
 
   const std::map<std::string, DetectionCount>& counts() const { return counts_; }
   /// Absolute errors of the field boundary's row, px, sorted.
@@ -56,6 +57,7 @@ class VisionScore {
   void count(const std::string& kind, bool labelled, bool hit);
   void count_detection(const std::string& kind, bool correct);
 
+  Pose2<Field, Ground> robot_;
   std::map<std::string, DetectionCount> counts_;
   std::map<std::string, int> wrong_;
   std::vector<double> boundary_errors_, ball_errors_;

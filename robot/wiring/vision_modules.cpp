@@ -1,6 +1,8 @@
 #include "robot/wiring/vision_modules.h"
 
-#include "perception/vision/ball/ball_detector.h"
+#include "blackboard/files/whole_file.h"
+#include "perception/vision/ball/ball_candidate_module.h"
+#include "perception/vision/ball/ball_classifier.h"
 #include "perception/vision/field/field_boundary_module.h"
 #include "perception/vision/field/field_colour_module.h"
 #include "perception/vision/lines/crossing_module.h"
@@ -29,10 +31,10 @@ CalibratedVision add_vision_modules(Cycle& cycle, Tunings& tunings, ParameterSto
   const auto posts = store.load<GoalPostParameters>(file);
   tunings.keep(posts, cycle.add<GoalPostModule>("GoalPostModule", optics, posts));
   const auto candidates = store.load<BallCandidateParameters>(file);
-  const auto pattern = store.load<BallPatternParameters>(file);
-  auto& ball = cycle.add<BallDetector>("BallDetector", optics, field.ball_radius, candidates, pattern);
-  tunings.keep(candidates, ball);
-  tunings.keep(pattern, ball);
+  tunings.keep(candidates, cycle.add<BallCandidateModule>("BallCandidateModule", optics, field.ball_radius, candidates));
+  const auto classifier = store.load<BallClassifierParameters>(file);
+  const std::filesystem::path net = store.folder() / "nets" / "ball.net";
+  tunings.keep(classifier, cycle.add<BallClassifier>("BallClassifier", optics, field.ball_radius, Net::load(read_whole(net), net.string()), classifier));
   const auto robots = store.load<ObstacleRobotParameters>(file);
   tunings.keep(robots, cycle.add<ObstacleRobots>("ObstacleRobots", optics, robots));
   auto& collector = cycle.add<SightingCollector>("SightingCollector", body, field, calibration);

@@ -10,7 +10,9 @@ namespace soccer {
 namespace {
 
 constexpr std::uint64_t kStream = 100;
-constexpr double kApart = 0.35;    // m between the torsos of two robots
+constexpr double kApart = 0.35;      // m between the torsos of two robots
+constexpr double kFromEdge = 0.15;   // m, of what stands on the carpet from its edge
+constexpr int kTries = 30;
 constexpr double kThickness = 0.05;  // m, from the axes of a fallen robot's parts to its surface
 
 /// Typical angles of a standing or walking robot, and their variation in units of the parameters.
@@ -37,6 +39,7 @@ class SceneDraws {
 
  private:
   Eigen::Vector2d anywhere();
+  bool on_carpet(const Eigen::Vector2d& position) const;
   Eigen::Vector2d within_sight(double farthest);
   VisibleRobot robot(const Eigen::Vector2d& position, double heading, bool fallen);
   void set(VisibleRobot& robot, JointId joint, double angle) const;
@@ -55,9 +58,19 @@ Eigen::Vector2d SceneDraws::anywhere() {
   return {draws_.between(-1, 1) * (field_.length / 2 + margin), draws_.between(-1, 1) * (field_.width / 2 + margin)};
 }
 
+bool SceneDraws::on_carpet(const Eigen::Vector2d& position) const {
+  const double margin = field_.border - kFromEdge;
+  return std::abs(position.x()) < field_.length / 2 + margin && std::abs(position.y()) < field_.width / 2 + margin;
+}
+
+/// A place on the carpet; anywhere if none in sight was found.
 Eigen::Vector2d SceneDraws::within_sight(double farthest) {
-  const double distance = draws_.between(0.12, 1) * farthest, bearing = gaze_ + draws_.between(-1, 1) * p_.sight;
-  return eye_ + distance * Eigen::Vector2d(std::cos(bearing), std::sin(bearing));
+  for (int i = 0; i < kTries; ++i) {
+    const double distance = draws_.between(0.05, 1) * farthest, bearing = gaze_ + draws_.between(-1, 1) * p_.sight;
+    const Eigen::Vector2d position = eye_ + distance * Eigen::Vector2d(std::cos(bearing), std::sin(bearing));
+    if (distance > kApart && on_carpet(position)) return position;
+  }
+  return anywhere();
 }
 
 void SceneDraws::set(VisibleRobot& robot, JointId joint, double angle) const {

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "simulation/experiment/placement.h"
+#include "simulation/experiment/eyes_config.h"
 #include "simulation/protocol/tcp_socket.h"
 
 namespace soccer::experiment {
@@ -23,6 +24,8 @@ struct GameConfig {
   bool minimal_referee = false;     ///< running server without a referee: MinimalReferee detects goals and balls out of play
   std::string away;    ///< command that starts a robot of another away team, with {host} {port} {player} {team}; empty: simswift
   std::string vision;  ///< name of the vision model; empty: the robots' default
+  EyesConfig home_eyes;  ///< of the home team
+  EyesConfig away_eyes;  ///< of the away team
   std::string behaviour = "roles.Player";
   std::filesystem::path behaviours;  ///< folder of the home team's Python code; empty: the installed folder
   double kidnap = 0;                 ///< interval after which a randomly chosen robot is moved, s of play; 0: never

@@ -36,6 +36,7 @@ std::vector<std::string> server_command(const SearchConfig& config) {
     command.insert(command.end(), {"--realtime-factor", "1"});
   else
     command.emplace_back("--sync");
+  append_server_eyes(command, config.eyes);
   return command;
 }
 
@@ -66,6 +67,7 @@ std::vector<std::string> robot_command(const SearchConfig& config, const StartPl
   }
   if (config.debug) command.insert(command.end(), {"--debug-port", "0"});
   if (!config.vision.empty()) command.insert(command.end(), {"--vision", config.vision});
+  append_robot_eyes(command, config.eyes);
   return command;
 }
 

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "simulation/experiment/placement.h"
+#include "simulation/experiment/eyes_config.h"
 #include "simulation/protocol/tcp_socket.h"
 
 namespace soccer::experiment {
@@ -28,6 +29,7 @@ struct SearchConfig {
   double loss = 0;                     ///< 0…1, fraction of the team messages that is dropped
   int line = 0;                        ///< UDP port of the team messages; set by the run
   std::string vision;                  ///< name of the vision model; empty: the robots' default
+  EyesConfig eyes;
   bool log = true;                     ///< robots write MCAP logs
   bool debug = false;                  ///< each robot opens a debug port on a free port number
   std::filesystem::path out = "logs";  ///< output folder of the run

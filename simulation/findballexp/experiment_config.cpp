@@ -23,6 +23,9 @@ void for_each_setting(Config& config, Visitor&& visit) {
   visit("reach", config.reach);
   visit("seed", config.seed);
   visit("vision", config.vision);
+  visit("eyes", config.eyes.eyes);
+  visit("camera_scale", config.eyes.camera_scale);
+  visit("hall", config.eyes.hall);
   visit("silent", config.silent);
   visit("loss", config.loss);
   visit("server", config.server);
@@ -67,6 +70,7 @@ SearchConfig search_of(const ExperimentConfig& config, const Test& test, const s
   search.talk = !config.silent;
   search.loss = config.loss;
   search.vision = config.vision;
+  search.eyes = config.eyes;
   search.log = config.logs;
   search.out = out;
   search.programs = programs;

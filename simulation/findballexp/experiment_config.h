@@ -24,6 +24,7 @@ struct ExperimentConfig {
   double reach = 0.3;                ///< m, distance within which a robot that sees the ball has found it
   std::uint64_t seed = 1;
   std::string vision = "thesis-2017";
+  EyesConfig eyes;
   bool silent = false;
   double loss = 0;
   std::string server = "embedded";  ///< embedded (the experiment starts simserver), or HOST:PORT of a running server

@@ -140,6 +140,7 @@ void add_run(CLI::App& app, Command& chosen) {
   run->add_option("--vision", config.vision, "vision model of the robots: perfect, thesis-2017 or nao-v5")
       ->check(CLI::IsMember({"perfect", "thesis-2017", "nao-v5"}))
       ->capture_default_str();
+  add_eyes_options(*run, config.eyes);
   run->add_option("--loss", config.loss, "fraction of the team messages that is dropped, 0 to 1")->check(CLI::Range(0.0, 1.0));
   run->add_flag("--silent", config.silent, "the robots exchange no team messages");
   run->add_option(

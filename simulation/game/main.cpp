@@ -60,7 +60,7 @@ int play(const GameConfig& config, bool headless) {
 struct Options {
   GameConfig game;
   std::string server, monitor, out, programs;
-  bool headless = false, silent = false;
+  bool headless = false, silent = false, both_teams = false;
 };
 
 void describe(CLI::App& app, Options& options) {
@@ -80,6 +80,8 @@ void describe(CLI::App& app, Options& options) {
   app.add_option("--away", options.game.away,
                  "command that starts one robot of another away team; {host}, {port}, {team} and {player} are replaced");
   app.add_option("--vision", options.game.vision, "vision model of the robots: perfect, thesis-2017 or nao-v5");
+  add_eyes_options(app, options.game.home_eyes);
+  app.add_flag("--away-eyes", options.both_teams, "the away team sees in the same way as the home team");
   app.add_option("--behaviour", options.game.behaviour, "behaviour that our robots run")->capture_default_str();
   app.add_option("--behaviours-folder", options.game.behaviours, "folder of the home team's Python code")->check(CLI::ExistingDirectory);
   app.add_option("--kidnap", options.game.kidnap,
@@ -101,6 +103,7 @@ int run(const Options& options) {
   if (!options.server.empty()) game.server = read_host_port("--server", options.server);
   if (!options.monitor.empty()) game.monitor = read_host_port("--monitor", options.monitor);
   game.talk = !options.silent;
+  if (options.both_teams) game.away_eyes = game.home_eyes;
   game.out = options.out.empty() ? "logs/game-" + std::to_string(game.seed) : options.out;
   game.programs = std::filesystem::canonical("/proc/self/exe").parent_path();
   if (!options.programs.empty()) game.programs = options.programs;

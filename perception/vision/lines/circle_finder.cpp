@@ -16,12 +16,6 @@ class CircleFinder {
   CircleFinder(const std::vector<LineSpot>& spots, double radius, const LineFitParameters& parameters)
       : spots_(spots), radius_(radius), p_(parameters) {}
 
-  bool on_circle(const Point2<Ground>& centre, const Point2<Ground>& spot) const {
-    const double distance = spot.norm();
-    if (distance > p_.circle_farthest) return false;
-    return std::abs((spot - centre).norm() - radius_) < p_.near_circle + p_.near_circle_growth * distance;
-  }
-
   struct Support {
     int spots = 0, sectors = 0;
   };
@@ -29,7 +23,7 @@ class CircleFinder {
     Support result;
     std::array<int, kSectors> sectors{};
     for (const LineSpot& spot : spots_)
-      if (on_circle(centre, spot.ground)) {
+      if (on_circle(centre, radius_, spot.ground, p_)) {
         ++result.spots;
         const double angle = (spot.ground - centre).angle() + kPi;
         const auto sector = static_cast<std::size_t>(angle / (2 * kPi) * kSectors) % kSectors;
@@ -43,7 +37,7 @@ class CircleFinder {
     for (int i = 0; i < kRefinements; ++i) {
       double xx = 1e-9, xy = 0, yy = 1e-9, x = 0, y = 0;
       for (const LineSpot& spot : spots_) {
-        if (!on_circle(centre, spot.ground)) continue;
+        if (!on_circle(centre, radius_, spot.ground, p_)) continue;
         const auto offset = spot.ground - centre;
         const double length = offset.norm(), ux = offset.x / length, uy = offset.y / length, excess = length - radius_;
         xx += ux * ux;
@@ -93,11 +87,14 @@ class CircleFinder {
 
 }  // namespace
 
-std::optional<Point2<Ground>> find_circle(std::vector<LineSpot>& spots, double radius, const LineFitParameters& parameters) {
-  CircleFinder finder(spots, radius, parameters);
-  const auto centre = finder.find();
-  if (centre) std::erase_if(spots, [&](const LineSpot& spot) { return finder.on_circle(*centre, spot.ground); });
-  return centre;
+bool on_circle(const Point2<Ground>& centre, double radius, const Point2<Ground>& point, const LineFitParameters& parameters) {
+  const double range = point.norm();
+  if (range > parameters.circle_farthest) return false;
+  return std::abs(distance(point, centre) - radius) < parameters.near_circle + parameters.near_circle_growth * range;
+}
+
+std::optional<Point2<Ground>> find_circle(const std::vector<LineSpot>& spots, double radius, const LineFitParameters& parameters) {
+  return CircleFinder(spots, radius, parameters).find();
 }
 
 }  // namespace soccer

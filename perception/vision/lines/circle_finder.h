@@ -8,7 +8,10 @@
 
 namespace soccer {
 
-/// Finds a circle of known radius through spots on the ground and removes its spots. std::nullopt: none.
-std::optional<Point2<Ground>> find_circle(std::vector<LineSpot>& spots, double radius, const LineFitParameters& parameters);
+/// Whether a point on the ground lies on a circle, within the tolerance at its distance from the robot.
+bool on_circle(const Point2<Ground>& centre, double radius, const Point2<Ground>& point, const LineFitParameters& parameters);
+
+/// The centre of a circle of known radius through spots on the ground; std::nullopt: none.
+std::optional<Point2<Ground>> find_circle(const std::vector<LineSpot>& spots, double radius, const LineFitParameters& parameters);
 
 }  // namespace soccer

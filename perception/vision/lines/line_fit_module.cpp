@@ -25,7 +25,8 @@ class LineFinder {
         focal_(geometry_.model().focal_length()),
         near_(std::max(1.0, parameters.near_line * view.width)) {}
 
-  void find_lines(std::vector<LineSpot>& spots, std::vector<LinePiece>& out);
+  /// Removes the spots of lines from `spots`; those of short lines, which may be arcs, are added to `curved`, as are the remaining ones.
+  void find_lines(std::vector<LineSpot>& spots, std::vector<LinePiece>& out, std::vector<LineSpot>& curved);
   void find_marks(const std::vector<LineSpot>& spots, std::vector<Point2<Ground>>& out) const;
 
  private:
@@ -48,6 +49,8 @@ class LineFinder {
   std::optional<PlaneLine> best_line(const std::vector<Flat>& flats);
   bool take_longest_piece(const PlaneLine& line, std::vector<Flat>& flats, const std::vector<LineSpot>& spots, LinePiece& out) const;
   bool shows_field(const Point2<Ground>& at) const;
+  bool shows_line(const Point2<Ground>& at, int luma) const;
+  Point2<Ground> extended(const Point2<Ground>& end, const Point2<Ground>& direction) const;
 
   const CameraImage& image_;
   ImageGeometry geometry_;
@@ -63,6 +66,29 @@ bool LineFinder::shows_field(const Point2<Ground>& at) const {
   const auto pixel = geometry_.image_of({at.x, at.y, 0});
   return pixel && geometry_.model().contains(*pixel) &&
          classifier_.is_field(image_, static_cast<int>(pixel->x), static_cast<int>(pixel->y));
+}
+
+bool LineFinder::shows_line(const Point2<Ground>& at, int luma) const {
+  const auto pixel = geometry_.image_of({at.x, at.y, 0});
+  if (!pixel || !geometry_.model().contains(*pixel)) return false;
+  const int column = static_cast<int>(pixel->x), row = static_cast<int>(pixel->y);
+  return image_.y(column, row) > luma && !classifier_.is_field(image_, column, row) &&
+         classifier_.greenness(image_, column, row) < p_.greenness &&
+         classifier_.colourfulness(image_, column, row) < p_.colourfulness;
+}
+
+/// The end of a line, moved along it as long as the image shows the line there.
+Point2<Ground> LineFinder::extended(const Point2<Ground>& end, const Point2<Ground>& direction) const {
+  Point2<Ground> last = end;
+  const auto pixel = geometry_.image_of({end.x, end.y, 0});
+  if (!pixel || !geometry_.model().contains(*pixel)) return end;
+  const int luma = static_cast<int>(p_.evenness * image_.y(static_cast<int>(pixel->x), static_cast<int>(pixel->y)));
+  for (double along = p_.extension_step; along < p_.longest_extension; along += p_.extension_step) {
+    const Point2<Ground> at = end + along * direction;
+    if (!shows_line(at, luma)) break;
+    last = at;
+  }
+  return last;
 }
 
 std::optional<PlaneLine> LineFinder::best_line(const std::vector<Flat>& flats) {
@@ -127,22 +153,29 @@ bool LineFinder::take_longest_piece(const PlaneLine& line, std::vector<Flat>& fl
   return true;
 }
 
-void LineFinder::find_lines(std::vector<LineSpot>& spots, std::vector<LinePiece>& out) {
+void LineFinder::find_lines(std::vector<LineSpot>& spots, std::vector<LinePiece>& out, std::vector<LineSpot>& curved) {
   std::vector<Flat> flats;
   for (std::size_t i = 0; i < spots.size(); ++i) flats.push_back(flat(spots[i].ground, i));
   for (int i = 0; i < p_.most_lines && flats.size() >= static_cast<std::size_t>(p_.fewest_spots); ++i) {
     const auto line = best_line(flats);
     if (!line) break;
     LinePiece piece;
+    const std::vector<Flat> before = flats;
     if (!take_longest_piece(*line, flats, spots, piece)) continue;
+    if ((piece.to - piece.from).norm() < p_.straight)
+      for (const Flat& flat : before)
+        if (std::ranges::none_of(flats, [&](const Flat& left) { return left.spot == flat.spot; })) curved.push_back(spots[flat.spot]);
     const auto direction = (1 / (piece.to - piece.from).norm()) * (piece.to - piece.from);
-    constexpr double kBehind = 0.12;  // m, behind the end: more than the distance between two spots
+    piece.to = extended(piece.to, direction);
+    piece.from = extended(piece.from, -1.0 * direction);
+    constexpr double kBehind = 0.06;  // m, behind the end
     piece.to_ends = shows_field(piece.to + kBehind * direction) && shows_field(piece.to + 1.6 * kBehind * direction);
     piece.from_ends = shows_field(piece.from - kBehind * direction) && shows_field(piece.from - 1.6 * kBehind * direction);
     out.push_back(piece);
   }
   std::vector<LineSpot> rest;
   for (const Flat& flat : flats) rest.push_back(spots[flat.spot]);
+  curved.insert(curved.end(), rest.begin(), rest.end());
   spots = std::move(rest);
 }
 
@@ -176,26 +209,24 @@ void LineFitModule::tick(const Inputs& in, const Outputs& out) {
   markings.lines.clear();
   markings.circle.reset();
   markings.penalty_marks.clear();
-  std::vector<LineSpot> top = in.spots.top, bottom = in.spots.bottom;
-  std::vector<LineSpot> both = top;
-  both.insert(both.end(), bottom.begin(), bottom.end());
-  markings.circle = find_circle(both, radius_, parameters_);
-  if (markings.circle) {
-    const auto on_circle = [&](const LineSpot& spot) {
-      return std::ranges::none_of(both, [&](const LineSpot& rest) { return rest.ground.x == spot.ground.x && rest.ground.y == spot.ground.y; });
-    };
-    std::erase_if(top, on_circle);
-    std::erase_if(bottom, on_circle);
-  }
-  const auto fit = [&](const StoredImage* stored, const CameraView& view, std::vector<LineSpot>& spots) {
+  std::vector<LineSpot> curved;
+  const auto fit = [&](const StoredImage* stored, const CameraView& view, const std::vector<LineSpot>& spots) {
     if (stored == nullptr || !view.valid || spots.empty()) return;
     const CameraImage image = stored->view();
     LineFinder finder(image, view, optics_, in.colour, parameters_);
-    finder.find_lines(spots, markings.lines);
-    finder.find_marks(spots, markings.penalty_marks);
+    std::vector<LineSpot> rest = spots;
+    finder.find_lines(rest, markings.lines, curved);
+    finder.find_marks(rest, markings.penalty_marks);
   };
-  fit(in.images.top.get(), in.views.top, top);
-  fit(in.images.bottom.get(), in.views.bottom, bottom);
+  fit(in.images.top.get(), in.views.top, in.spots.top);
+  fit(in.images.bottom.get(), in.views.bottom, in.spots.bottom);
+  markings.circle = find_circle(curved, radius_, parameters_);
+  if (!markings.circle) return;
+  // Short lines on the circle are its arcs.
+  std::erase_if(markings.lines, [&](const LinePiece& piece) {
+    return (piece.to - piece.from).norm() < parameters_.straight && on_circle(*markings.circle, radius_, piece.from, parameters_) &&
+           on_circle(*markings.circle, radius_, piece.to, parameters_);
+  });
 }
 
 }  // namespace soccer

@@ -20,6 +20,12 @@ struct LineFitParameters {
       (int, fewest_spots, 5, "", 3, 50, "smallest number of spots of a line"),
       (double, near_line, 0.0018, "", 0.0002, 0.05, "largest distance of a spot from its line, as a part of the image's width"),
       (double, longest_gap, 0.6, "m", 0.05, 3, "longest gap between two spots of a line"),
+      (double, extension_step, 0.02, "m", 0.005, 0.2, "step by which the ends of a line are moved outward as long as the image shows it"),
+      (double, longest_extension, 1.5, "m", 0, 10, "largest distance by which an end is moved"),
+      (double, evenness, 0.7, "", 0, 1, "least luma of these pixels relative to the line's end"),
+      (double, colourfulness, 0.8, "", 0, 3, "largest chroma of these pixels relative to the carpet's"),
+      (double, straight, 1.3, "m", 0.3, 5, "length from which on a line is certainly not an arc of the centre circle"),
+      (double, greenness, 0.6, "", 0, 1, "largest part of the carpet's chroma on a line"),
       (double, shortest, 0.3, "m", 0.05, 3, "length of the shortest line"),
       (double, circle_farthest, 4, "m", 0.5, 10, "largest distance of spots on the centre circle"),
       (double, near_circle, 0.03, "m", 0.005, 0.5, "largest distance of a spot from the centre circle at the robot's feet"),
@@ -32,8 +38,8 @@ struct LineFitParameters {
   // clang-format on
 };
 
-/// Fits straight lines and the centre circle to the spots on painted lines, by sampling consensus. The circle comes first, because each
-/// of its arcs resembles a short line. Distances from lines are measured in the image, where the noise of the spots is the same
+/// Fits straight lines and the centre circle to the spots on painted lines, by sampling consensus. The circle is sought
+/// among the spots that belong to no long line; short lines that lie on it are its arcs. Distances from lines are measured in the image, where the noise of the spots is the same
 /// everywhere, distances from the circle on the ground. Spots that belong to no line and are surrounded by carpet are a penalty mark.
 class LineFitModule {
  public:

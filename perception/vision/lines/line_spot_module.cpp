@@ -9,7 +9,8 @@
 namespace soccer {
 namespace {
 
-constexpr int kBand = 8;  // rows between which the expected widths are interpolated
+constexpr int kLongestStep = 8;  // px
+constexpr int kBand = 8;         // rows between which the expected widths are interpolated
 
 /// Scans one image.
 class Scanner {
@@ -28,8 +29,8 @@ class Scanner {
     }
   }
 
-  void scan_column(int column, int upper) { scan(column, image_.height - 2, upper, true); }
-  void scan_row(int row) { scan(image_.width - 2, row, 1, false); }
+  void scan_column(int column, int upper) { scan(column, image_.height - 1, upper, true); }
+  void scan_row(int row) { scan(image_.width - 1, row, 1, false); }
 
  private:
   double expected(int row, bool vertical) const {
@@ -37,55 +38,65 @@ class Scanner {
     return widths[static_cast<std::size_t>(row / kBand)];
   }
 
-  /// Walks from (column, row) up or left to `end`.
+  /// Walks from (column, row) up or left to `end`. Samples are means over the length of a step, so that the carpet's texture vanishes.
   void scan(int column, int row, int end, bool vertical) {
     int& position = vertical ? row : column;
-    int before = luma(column, row), rise_position = -1, largest_rise = 0;
-    double rise = 0;
-    while (position > end) {
-      const double width = expected(row, vertical);
-      const int step = std::clamp(static_cast<int>(width / 4), 1, 8);
-      position -= step;
-      if (position < end) break;
-      const int now = luma(column, row), change = now - before;
-      before = now;
-      if (change >= threshold_ / 2 && (rise_position < 0 || change >= largest_rise || rise_position - position > 2 * step)) {
-        if (const auto edge = edge_near(column, row, step, vertical, 1)) {
-          rise_position = position;
-          largest_rise = change;
-          rise = *edge;
+    int before = -1;
+    double rise = -1;
+    while (true) {
+      const int step = std::clamp(static_cast<int>(expected(row, vertical) / 4), 1, kLongestStep);
+      if (position - step < end) break;
+      const int now = mean(column, row, step, vertical);
+      if (before >= 0 && std::abs(now - before) >= threshold_ / 2) {
+        const int sign = now > before ? 1 : -1;
+        if (const auto edge = edge_near(column, row, step, vertical, sign)) {
+          if (sign > 0) {
+            rise = *edge;
+          } else if (rise >= 0) {
+            consider(rise, *edge, column, row, vertical);
+            rise = -1;
+          }
         }
-      } else if (change <= -threshold_ / 2 && rise_position >= 0) {
-        const auto edge = edge_near(column, row, step, vertical, -1);
-        if (!edge) continue;
-        consider(rise, *edge, column, row, vertical);
-        rise_position = -1;
-        largest_rise = 0;
       }
+      before = now;
+      position -= step;
     }
   }
 
-  /// Mean of two neighbours, which halves the noise.
-  int luma(int column, int row) const { return (image_.y(column, row) + image_.y(column ^ 1, row)) / 2; }
+  /// Mean luma of two neighbours across the scan, over `length` pixels from (column, row) on in the direction of the scan.
+  int mean(int column, int row, int length, bool vertical) const {
+    int sum = 0;
+    for (int i = 0; i < length; ++i)
+      sum += vertical ? image_.y(column, row - i) + image_.y(column ^ 1, row - i) : image_.y(column - i, row) + image_.y(column - i, row - 1);
+    return sum / (2 * length);
+  }
 
-  /// Position of the steepest change of luma near a pixel, exact to a part of a pixel; std::nullopt if it is weak. sign: 1 for a rise
-  /// towards smaller positions.
+  /// Position of the steepest change of luma behind the sample at (column, row), exact to a part of a pixel; std::nullopt if it is weak.
+  /// sign: 1 for a rise in the direction of the scan.
   std::optional<double> edge_near(int column, int row, int step, bool vertical, int sign) const {
     const int middle = vertical ? row : column, size = vertical ? image_.height : image_.width;
+    const int half = std::max(1, step / 2);
     const auto value = [&](int position) {
-      return vertical ? image_.y(column, position) + image_.y(column ^ 1, position)
-                      : image_.y(position, row) + image_.y(position, std::max(row - 1, 0));
+      return vertical ? image_.y(column, position) + image_.y(column ^ 1, position) : image_.y(position, row) + image_.y(position, row - 1);
     };
-    const auto slope = [&](int position) { return sign * (value(position - 1) - value(position + 1)) / 2; };
+    // Means before and behind a position, times their number and two.
+    const auto slope = [&](int position) {
+      int sum = 0;
+      for (int i = 1; i <= half; ++i) sum += value(position - i) - value(position + i);
+      return sign * sum;
+    };
+    const int first = std::max(half + 2, middle - step), last = std::min(size - half - 3, middle + step + 1);
     int best = 0, at = -1;
-    for (int position = std::max(2, middle - 1); position <= std::min(size - 3, middle + step + 1); ++position)
+    for (int position = first; position <= last; ++position)
       if (const int s = slope(position); s > best) {
         best = s;
         at = position;
       }
     if (at < 0) return std::nullopt;
-    // The luma before and behind the edge, two pixels from it.
-    if (sign * (value(std::max(at - 2, 0)) - value(std::min(at + 2, size - 1))) < 2 * threshold_) return std::nullopt;
+    // The whole rise, without the pixels of the edge itself.
+    const int beyond = std::max(2, half), low = std::min(at + beyond, size - 1), high = std::max(at - beyond, 0);
+    const int whole = half > 1 ? best / half : sign * (value(high) - value(low));
+    if (whole < 2 * threshold_) return std::nullopt;
     const int left = slope(at - 1), right = slope(at + 1), curve = left - 2 * best + right;
     const double offset = curve < 0 ? 0.5 * (left - right) / static_cast<double>(curve) : 0;
     return at + 0.5 + std::clamp(offset, -0.5, 0.5);
@@ -102,10 +113,14 @@ class Scanner {
     };
     const auto [mx, my] = position_of(middle);
     if (classifier_.greenness(image_, mx, my) > p_.greenness) return;
-    for (const double along : {rise + beyond, fall - beyond}) {
-      const auto [x, y] = position_of(along);
-      if (x < 0 || y < 0 || x >= image_.width || y >= image_.height) return;
-      if (!classifier_.is_field(image_, x, y)) return;
+    for (const double side : {1.0, -1.0}) {
+      // Of three pixels at different distances, one may be unclear.
+      int field = 0;
+      for (const double factor : {1.0, 1.4, 1.8}) {
+        const auto [x, y] = position_of((side > 0 ? rise : fall) + side * factor * beyond);
+        if (x >= 0 && y >= 0 && x < image_.width && y < image_.height) field += classifier_.is_field(image_, x, y) ? 1 : 0;
+      }
+      if (field < 2) return;
     }
     const auto ground = geometry_.on_ground(at);
     if (!ground || ground->norm() > p_.farthest) return;

@@ -12,6 +12,7 @@ namespace {
 
 constexpr double kHeights[] = {0.1, 0.2, 0.3, 0.45, 0.6, 0.7};  // m, at which a post's edges are measured; robots are lower than 0.6 m
 constexpr double kBeside = 1.7;                                 // radii from the axis at which its surroundings are measured
+constexpr double kRobot = 0.58;                                 // m, height of a robot
 constexpr double kSamePost = 0.25;                              // m
 
 /// Finds the posts of one image.
@@ -77,21 +78,25 @@ class PostFinder {
     const auto towards = foot - eye;
     const double length = std::max(towards.norm(), 0.1);
     const Point2<Ground> side{-towards.y / length * kBeside * p_.radius, towards.x / length * kBeside * p_.radius};
-    int left = 0, right = 0, high = 0;
+    int left = 0, right = 0, high = 0, darkest = 255, brightest = 1;
     for (const double height : kHeights) {
       const auto middle = geometry_.image_of({foot.x, foot.y, height});
       if (!middle || !geometry_.model().contains(*middle)) continue;
       const int column = static_cast<int>(middle->x), row = static_cast<int>(middle->y);
       if (classifier_.is_field(image_, column, row)) return false;
       const int on_axis = image_.y(column, row);
+      darkest = std::min(darkest, on_axis);
+      brightest = std::max(brightest, on_axis);
+      if (std::hypot(image_.u(column, row) - 128, image_.v(column, row) - 128) > p_.most_chroma * (on_axis + 16)) return false;
       const auto luma_left = luma_at({foot.x + side.x, foot.y + side.y, height});
       const auto luma_right = luma_at({foot.x - side.x, foot.y - side.y, height});
       const bool edge_left = luma_left && std::abs(on_axis - *luma_left) > threshold_;
       const bool edge_right = luma_right && std::abs(on_axis - *luma_right) > threshold_;
       left += edge_left ? 1 : 0;
       right += edge_right ? 1 : 0;
-      high += height > 0.4 && (edge_left || edge_right) ? 1 : 0;
+      high += height > kRobot && (edge_left || edge_right) ? 1 : 0;
     }
+    if (darkest < p_.evenness * brightest) return false;
     return left >= p_.fewest_edges && right >= p_.fewest_edges && high >= 1;
   }
 

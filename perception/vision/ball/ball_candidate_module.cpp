@@ -1,10 +1,11 @@
-#include "perception/vision/ball/ball_candidates.h"
+#include "perception/vision/ball/ball_candidate_module.h"
 
 #include <algorithm>
 #include <array>
 #include <cmath>
 #include <optional>
 
+#include "perception/vision/camera/image_geometry.h"
 #include "perception/vision/field/pixel_classifier.h"
 
 namespace soccer {
@@ -26,7 +27,7 @@ class CandidateFinder {
     }
   }
 
-  void scan_column(int column, int upper, std::vector<BallCandidate>& out) {
+  void scan_column(int column, int upper, std::vector<BallCandidate>& out) const {
     bool field = false;
     for (int row = image_.height - 1; row >= upper;) {
       const bool here = classifier_.is_field(image_, column, row);
@@ -126,16 +127,23 @@ class CandidateFinder {
 
 }  // namespace
 
-void find_ball_candidates(const CameraImage& image, const ImageGeometry& geometry, const FieldColour& colour, const ImageBoundary& boundary,
-                          double ball_radius, int columns, const BallCandidateParameters& parameters, std::vector<BallCandidate>& out) {
-  out.clear();
-  CandidateFinder finder(image, geometry, colour, ball_radius, parameters);
-  for (int i = 0; i < columns; ++i) {
-    const int column = (2 * i + 1) * image.width / (2 * columns);
-    finder.scan_column(column, std::max(1, static_cast<int>(boundary.row_at(column, image.width))), out);
-  }
-  std::ranges::stable_sort(out, std::ranges::greater{}, &BallCandidate::roundness);
-  if (out.size() > static_cast<std::size_t>(parameters.most)) out.resize(static_cast<std::size_t>(parameters.most));
+void BallCandidateModule::tick(const Inputs& in, const Outputs& out) const {
+  const auto find = [&](const StoredImage* stored, const CameraView& view, const ImageBoundary& boundary, int columns,
+                        std::vector<BallCandidate>& found) {
+    found.clear();
+    if (stored == nullptr || !view.valid || !in.colour.known || !boundary.known) return;
+    const CameraImage image = stored->view();
+    const ImageGeometry geometry(view, optics_);
+    const CandidateFinder finder(image, geometry, in.colour, ball_radius_, parameters_);
+    for (int i = 0; i < columns; ++i) {
+      const int column = (2 * i + 1) * image.width / (2 * columns);
+      finder.scan_column(column, std::max(1, static_cast<int>(boundary.row_at(column, image.width))), found);
+    }
+    std::ranges::stable_sort(found, std::ranges::greater{}, &BallCandidate::roundness);
+    if (found.size() > static_cast<std::size_t>(parameters_.most)) found.resize(static_cast<std::size_t>(parameters_.most));
+  };
+  find(in.images.top.get(), in.views.top, in.boundary.top, parameters_.columns, out.candidates.top);
+  find(in.images.bottom.get(), in.views.bottom, in.boundary.bottom, parameters_.columns / 2, out.candidates.bottom);
 }
 
 }  // namespace soccer

@@ -1,0 +1,50 @@
+#include "perception/vision/ball/ball_classifier.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "blackboard/error.h"
+#include "perception/vision/camera/image_geometry.h"
+
+namespace soccer {
+namespace {
+
+constexpr int kOutputs = 4;
+constexpr double kLargestChange = 1;  // of the net's displacement and of the logarithm of the radius' factor
+
+}  // namespace
+
+BallClassifier::BallClassifier(const CameraParameters& optics, double ball_radius, const Net& net, const BallClassifierParameters& parameters)
+    : optics_(optics), ball_radius_(ball_radius), inference_(net), parameters_(parameters) {
+  require(net.input() == TensorShape{BallPatch::kSize, BallPatch::kSize, 3} && net.output().elements() == kOutputs,
+          "the ball's net has other inputs or outputs than the ball classifier");
+}
+
+void BallClassifier::tick(const Inputs& in, const Outputs& out) {
+  std::vector<ImageBall>& balls = out.balls.balls;
+  balls.clear();
+  const auto classify = [&](const StoredImage* stored, const CameraView& view, const std::vector<BallCandidate>& candidates, bool top) {
+    if (stored == nullptr || !view.valid) return;
+    const CameraImage image = stored->view();
+    const ImageGeometry geometry(view, optics_);
+    const std::size_t count = std::min(candidates.size(), static_cast<std::size_t>(parameters_.most));
+    for (std::size_t i = 0; i < count; ++i) {
+      BallCandidate candidate = candidates[i];
+      patch_.cut(image, candidate);
+      const std::span<const float> result = inference_.run(patch_.bytes);
+      const double confidence = 1 / (1 + std::exp(-static_cast<double>(result[0])));
+      if (confidence < parameters_.least_confidence) continue;
+      const auto change = [&](std::size_t output) { return std::clamp(static_cast<double>(result[output]), -kLargestChange, kLargestChange); };
+      candidate.centre.x += change(1) * candidate.radius;
+      candidate.centre.y += change(2) * candidate.radius;
+      candidate.radius *= std::exp(change(3));
+      const auto point = geometry.at_height(candidate.centre, ball_radius_);
+      if (point) balls.push_back({top, candidate.centre, candidate.radius, confidence, {point->x, point->y}});
+    }
+  };
+  classify(in.images.top.get(), in.views.top, in.candidates.top, true);
+  classify(in.images.bottom.get(), in.views.bottom, in.candidates.bottom, false);
+  std::ranges::stable_sort(balls, std::ranges::greater{}, &ImageBall::confidence);
+}
+
+}  // namespace soccer

@@ -1,0 +1,49 @@
+#pragma once
+
+#include "blackboard/camera/camera_image.h"
+#include "blackboard/camera/camera_model.h"
+#include "blackboard/describe.h"
+#include "blackboard/topics/camera_views.h"
+#include "blackboard/topics/image_features.h"
+#include "perception/vision/ball/ball_patch.h"
+#include "perception/vision/net/inference.h"
+
+namespace soccer {
+
+/// Parameters of the classification of ball candidates.
+struct BallClassifierParameters {
+  // clang-format off
+  PARAMETERS(BallClassifierParameters,
+      (double, least_confidence, 0.5, "", 0, 1, "smallest confidence of a ball"),
+      (int, most, 14, "", 1, 50, "largest number of candidates of one image that are classified"))
+  // clang-format on
+};
+
+/// Classifies ball candidates by a small net, which also corrects their centre and radius. Outputs of the net: logit of the probability of a
+/// ball; displacement of the centre to the right and down, and the logarithm of the radius' factor, in units of the candidate's radius.
+class BallClassifier {
+ public:
+  struct Inputs {
+    const CameraImages& images;
+    const CameraViews& views;
+    const BallCandidates& candidates;
+  };
+  struct Outputs {
+    ImageBalls& balls;
+  };
+
+  /// ball_radius: m. Errors: std::logic_error for a net with other inputs or outputs.
+  BallClassifier(const CameraParameters& optics, double ball_radius, const Net& net, const BallClassifierParameters& parameters);
+
+  void tick(const Inputs& in, const Outputs& out);
+  void tune(const BallClassifierParameters& parameters) { parameters_ = parameters; }
+
+ private:
+  CameraParameters optics_;
+  double ball_radius_;
+  Inference inference_;
+  BallClassifierParameters parameters_;
+  BallPatch patch_;
+};
+
+}  // namespace soccer

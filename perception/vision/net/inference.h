@@ -1,0 +1,62 @@
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "perception/vision/net/net.h"
+#include "perception/vision/net/packed_weights.h"
+
+namespace soccer {
+
+/// The kernels of the newest instruction set that this processor has.
+const Kernels& fastest_kernels();
+
+/// Executes a net. Owns a copy of its weights, packed for the kernels, and the memory of all tensors; run() allocates nothing.
+class Inference {
+ public:
+  explicit Inference(const Net& net, const Kernels& kernels = fastest_kernels());
+  Inference(const Inference&) = delete;  // the steps contain addresses of its members
+  Inference& operator=(const Inference&) = delete;
+
+  const TensorShape& input() const { return input_shape_; }
+  const TensorShape& output() const { return output_shape_; }
+
+  /// image: the input, [row][column][channel]. Returns the outputs, [row][column][channel], valid until the next run. Every processor
+  /// returns the same numbers, to the bit.
+  std::span<const float> run(std::span<const std::uint8_t> image);
+
+ private:
+  /// Place of a tensor in `memory_`: rows of columns of channels, with a border of zeros if the next layer's window needs it.
+  struct Tensor {
+    TensorShape shape;
+    int column = 0;        // bytes between columns
+    int border = 0;        // rows and columns around the tensor
+    std::size_t from = 0;  // first byte of the border in memory
+
+    int row() const { return (shape.width + 2 * border) * column; }
+    std::size_t inner() const { return from + static_cast<std::size_t>(border * (row() + column)); }  // first element
+    std::size_t bytes() const { return static_cast<std::size_t>((shape.height + 2 * border) * row()); }
+  };
+  struct Step {
+    LayerKind kind;
+    TensorShape input;
+    LayerStep parameters;
+  };
+  void place_tensors(const Net& net);
+  LayerStep step_between(const Layer& layer, const Tensor& input, const Tensor& output);
+  void execute(const Step& step) const;
+  void scale_outputs();
+
+  const Kernels* kernels_;
+  TensorShape input_shape_, output_shape_;
+  std::vector<float> scales_;
+  std::vector<Tensor> tensors_;         // the input, then the output of each layer but the last
+  std::vector<PackedWeights> weights_;  // of each layer that has any
+  std::vector<Step> steps_;
+  std::vector<std::uint8_t> memory_;
+  std::vector<std::int32_t> sums_;  // of the last layer, with channels padded to blocks
+  std::vector<float> outputs_;
+};
+
+}  // namespace soccer

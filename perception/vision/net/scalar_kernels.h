@@ -1,0 +1,10 @@
+#pragma once
+
+#include "perception/vision/net/kernels.h"
+
+namespace soccer {
+
+/// Portable kernels, the reference of all others.
+const Kernels& scalar_kernels();
+
+}  // namespace soccer

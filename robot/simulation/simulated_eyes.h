@@ -1,0 +1,41 @@
+#pragma once
+
+#include <optional>
+
+#include "blackboard/executor/doorbell.h"
+#include "blackboard/executor/executor.h"
+#include "robot/wiring/robot_channels.h"
+#include "simulation/cameras/simulated_cameras.h"
+
+namespace soccer {
+
+/// The scene at a time of the robot's clock, for its cameras.
+struct TimedScene {
+  Time time{0};
+  RobotId own;
+  SceneState scene;
+};
+
+/// Renders the images of a simulated robot's cameras and passes them to perception. An activity of its own: in real time, a scene that
+/// arrives while an image is rendered waits, and of several waiting ones only the newest is used.
+class SimulatedEyes final : public Activity {
+ public:
+  /// `channels` must outlive this object. Errors: InputError.
+  SimulatedEyes(const SimulatedCameraOptions& options, RobotChannels& channels) : cameras_(options), channels_(channels) {}
+
+  /// Passes a scene on; from another thread in real time.
+  void show(const TimedScene& scene);
+
+  std::string name() const override { return "eyes"; }
+  bool ready(std::chrono::nanoseconds timeout) override { return bell_.wait(timeout); }
+  void run() override;
+
+ private:
+  SimulatedCameras cameras_;
+  RobotChannels& channels_;
+  Channel<TimedScene> scenes_;
+  Doorbell bell_;
+  TimedScene newest_;
+};
+
+}  // namespace soccer

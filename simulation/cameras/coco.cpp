@@ -1,0 +1,97 @@
+#include "simulation/cameras/coco.h"
+
+#include <cmath>
+
+#include <boost/json.hpp>
+
+#include "blackboard/files/whole_file.h"
+
+namespace soccer {
+namespace {
+
+namespace json = boost::json;
+
+enum Category { kBall = 1, kRobot, kPostFoot };
+
+json::array box_of(double left, double top, double right, double bottom) { return {left, top, right - left, bottom - top}; }
+
+const char* name_of_kind(FeatureKind kind) {
+  switch (kind) {
+    case FeatureKind::kGoalPost: return "goal_post";
+    case FeatureKind::kCorner: return "corner";
+    case FeatureKind::kTJunction: return "t_junction";
+    case FeatureKind::kCentreCircle: return "centre_circle";
+    case FeatureKind::kPenaltySpot: return "penalty_mark";
+    default: return "flag";
+  }
+}
+
+json::object camera_of(const ImageLabels& labels) {
+  const auto& pose = labels.camera;
+  json::object camera{{"rotation", json::array(pose.rotation.begin(), pose.rotation.end())},
+                      {"position", {pose.origin.x, pose.origin.y, pose.origin.z}}};
+  if (labels.horizon) camera["horizon"] = {labels.horizon->first, labels.horizon->second};
+  return camera;
+}
+
+json::array boundary_of(const ImageLabels& labels) {
+  json::array rows;
+  for (const double row : labels.field_boundary) rows.push_back(std::isfinite(row) ? json::value(std::round(10 * row) / 10) : json::value(nullptr));
+  return rows;
+}
+
+}  // namespace
+
+struct CocoDataset::Data {
+  json::array images, annotations;
+
+  json::object& annotate(Category category, const json::array& box, double area) {
+    annotations.push_back(json::object{{"id", annotations.size() + 1},
+                                       {"image_id", images.size()},
+                                       {"category_id", static_cast<int>(category)},
+                                       {"bbox", box},
+                                       {"area", area},
+                                       {"iscrowd", 0}});
+    return annotations.back().as_object();
+  }
+};
+
+CocoDataset::CocoDataset() : data_(std::make_unique<Data>()) {}
+CocoDataset::~CocoDataset() = default;
+
+void CocoDataset::add(const std::string& file, const ImageLabels& labels) {
+  json::array landmarks, lines;
+  for (const LandmarkLabel& mark : labels.landmarks)
+    landmarks.push_back(json::object{{"kind", name_of_kind(mark.kind)}, {"at", {mark.at.x, mark.at.y}}, {"distance", mark.distance}});
+  for (const LineLabel& line : labels.lines) lines.push_back(json::array{line.from.x, line.from.y, line.to.x, line.to.y});
+  const json::object soccer{{"camera", camera_of(labels)}, {"landmarks", landmarks}, {"lines", lines}, {"boundary", boundary_of(labels)}};
+  data_->images.push_back(json::object{{"id", data_->images.size() + 1},
+                                       {"file_name", file},
+                                       {"width", labels.segmentation.width},
+                                       {"height", labels.segmentation.height},
+                                       {"soccer", soccer}});
+  if (labels.ball) {
+    const BallLabel& ball = *labels.ball;
+    json::object& added = data_->annotate(kBall,
+                                  box_of(ball.centre.x - ball.radius, ball.centre.y - ball.radius, ball.centre.x + ball.radius,
+                                         ball.centre.y + ball.radius),
+                                  kPi * ball.radius * ball.radius);
+    added["soccer"] = json::object{{"visible", ball.visible}, {"distance", ball.distance}};
+  }
+  for (const RobotLabel& robot : labels.robots) {
+    json::object& added = data_->annotate(kRobot, box_of(robot.box.left, robot.box.top, robot.box.right, robot.box.bottom), robot.pixels);
+    added["soccer"] = json::object{{"left_team", robot.id.side == Side::kLeft}, {"number", robot.id.unum},   {"facing", robot.facing},
+                       {"fallen", robot.fallen},                    {"distance", robot.distance}, {"foot", {robot.foot.x, robot.foot.y}}};
+  }
+  for (const LandmarkLabel& mark : labels.landmarks)
+    if (mark.kind == FeatureKind::kGoalPost) data_->annotate(kPostFoot, box_of(mark.at.x - 1, mark.at.y - 1, mark.at.x + 1, mark.at.y + 1), 4);
+}
+
+void CocoDataset::write(const std::filesystem::path& file) const {
+  json::array categories;
+  for (const auto& [category, name] : {std::pair(kBall, "ball"), std::pair(kRobot, "robot"), std::pair(kPostFoot, "goal_post_foot")})
+    categories.push_back(json::object{{"id", static_cast<int>(category)}, {"name", name}});
+  write_whole(file, json::serialize(json::object{{"images", data_->images}, {"annotations", data_->annotations}, {"categories", categories}}));
+}
+
+}  // namespace soccer

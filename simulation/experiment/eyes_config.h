@@ -1,0 +1,44 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include <CLI/CLI.hpp>
+
+namespace soccer::experiment {
+
+/// How the robots of a run see.
+struct EyesConfig {
+  std::string eyes = "model";  ///< model: the simulator's percepts with an error model; cameras: NAOs with rendered images
+  double camera_scale = 0.5;   ///< of the images' width and height
+  std::uint64_t hall = 1;      ///< seed of the hall that the cameras see
+
+  bool cameras() const { return eyes == "cameras"; }
+};
+
+/// Adds the command-line options.
+inline void add_eyes_options(CLI::App& app, EyesConfig& config) {
+  app.add_option("--eyes", config.eyes,
+                 "model: the simulator's percepts with an error model; cameras: NAOs that see with rendered images of their cameras")
+      ->check(CLI::IsMember({"model", "cameras"}))
+      ->capture_default_str();
+  app.add_option("--camera-scale", config.camera_scale, "scale of the width and height of the cameras' images")
+      ->check(CLI::Range(0.1, 1.0))
+      ->capture_default_str();
+  app.add_option("--hall", config.hall, "seed of the hall that the cameras see")->capture_default_str();
+}
+
+/// Adds what the run's own simserver needs to its command.
+inline void append_server_eyes(std::vector<std::string>& command, const EyesConfig& config) {
+  if (config.cameras()) command.insert(command.end(), {"--cameras", "--step", "0.01"});
+}
+
+/// Adds the options of a robot to its command.
+inline void append_robot_eyes(std::vector<std::string>& command, const EyesConfig& config) {
+  if (!config.cameras()) return;
+  command.insert(command.end(), {"--eyes", "cameras", "--body", "nao-v5", "--camera-scale", std::to_string(config.camera_scale), "--hall",
+                                 std::to_string(config.hall)});
+}
+
+}  // namespace soccer::experiment
