@@ -11,7 +11,7 @@
 
 namespace soccer {
 
-/// The colour of the carpet, independent of its brightness: U - 128 and V - 128 divided by Y. Producer: FieldColourModule.
+/// The colour of the carpet in one camera's images, independent of its brightness: U - 128 and V - 128 divided by Y.
 struct FieldColour {
   bool known = false;
   double u = 0;          ///< (U - 128) / Y of the carpet
@@ -21,10 +21,17 @@ struct FieldColour {
   DESCRIBE(FieldColour, (known, ""), (u, ""), (v, ""), (tolerance, ""), (luma, ""))
 };
 
+/// The colour of the carpet, learned for each camera, because each has its own white balance. Producer: FieldColourModule.
+struct FieldColours {
+  FieldColour top, bottom;
+  DESCRIBE(FieldColours, (top, ""), (bottom, ""))
+};
+
 /// The upper edge of the carpet in one image.
 struct ImageBoundary {
   bool known = false;
-  std::vector<double> rows;  ///< row of the edge in columns at equal distances, the first and the last at the image's edges; 0: above the image
+  std::vector<double>
+      rows;  ///< row of the edge in columns at equal distances, the first and the last at the image's edges; 0: above the image
   std::vector<PixelPosition> spots;  ///< last field pixel of each scanned column, before robots and other obstacles too
   DESCRIBE(ImageBoundary, (known, ""), (rows, "px"), (spots, ""))
 
@@ -60,7 +67,7 @@ struct LineSpots {
 /// A straight piece of a painted line, along its middle.
 struct LinePiece {
   Point2<Ground> from, to;
-  int spots = 0;  ///< number of spots from which it was fitted
+  int spots = 0;           ///< number of spots from which it was fitted
   bool from_ends = false;  ///< the painted line ends at `from`: field continues behind it
   bool to_ends = false;
   DESCRIBE(LinePiece, (from, ""), (to, ""), (spots, ""), (from_ends, ""), (to_ends, ""))

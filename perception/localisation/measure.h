@@ -2,8 +2,8 @@
 
 #include <optional>
 
-#include "blackboard/topics/perception.h"
 #include "blackboard/field/field_map.h"
+#include "blackboard/topics/perception.h"
 #include "perception/localisation/localisation_parameters.h"
 #include "perception/localisation/pose_belief.h"
 

@@ -35,7 +35,8 @@ void SightingCollector::tick(const Inputs& in, const Outputs& out) {
   };
 
   for (const ImageBall& ball : in.balls.balls) {
-    const bool known = std::any_of(in.balls.balls.data(), &ball, [&](const ImageBall& other) { return distance(other.ground, ball.ground) < kSamePlace; });
+    const bool known =
+        std::any_of(in.balls.balls.data(), &ball, [&](const ImageBall& other) { return distance(other.ground, ball.ground) < kSamePlace; });
     if (!known) frame.balls.push_back(sighting(ball.ground, ball_height_));
   }
   std::vector<Point2<Ground>> taken;

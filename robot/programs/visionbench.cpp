@@ -44,7 +44,8 @@ int run(const Options& options) {
   });
   std::printf("%d scenes of seed %llu, rendered (no real image was used)\n%s", score.images(),
               static_cast<unsigned long long>(options.bench.seed), score_table(score).c_str());
-  for (const auto& [module, time] : times.modules) std::printf("%-24s %8.3f ms a pair\n", module.c_str(), 1e3 * time / options.bench.scenes);
+  for (const auto& [module, time] : times.modules)
+    std::printf("%-24s %8.3f ms a pair\n", module.c_str(), 1e3 * time / options.bench.scenes);
   return 0;
 }
 
@@ -52,7 +53,9 @@ void describe(CLI::App& app, Options& options) {
   app.add_option("--seed", options.bench.seed, "seed of the scenes")->capture_default_str();
   app.add_option("--scenes", options.bench.scenes, "number of scenes")->check(CLI::PositiveNumber)->capture_default_str();
   app.add_option("--per-hall", options.bench.per_hall, "scenes in each hall")->check(CLI::PositiveNumber)->capture_default_str();
-  app.add_option("--scale", options.bench.scale, "scale of the images' width and height")->check(CLI::Range(0.1, 1.0))->capture_default_str();
+  app.add_option("--scale", options.bench.scale, "scale of the images' width and height")
+      ->check(CLI::Range(0.1, 1.0))
+      ->capture_default_str();
   app.add_option("--set", options.bench.assignments, "Struct.key=value: sets a parameter");
   app.add_option("--wrong", options.wrong, "folder for the images of scenes with errors")->check(CLI::ExistingDirectory);
   app.add_option("--kind", options.kind, "kind of these errors, as in the table");

@@ -5,10 +5,10 @@
 
 #include "blackboard/body/forward_kinematics.h"
 #include "blackboard/error.h"
+#include "blackboard/field/field_map.h"
 #include "blackboard/geometry/angle.h"
 #include "blackboard/topics/scene_truth.h"
 #include "blackboard/topics/vision.h"
-#include "blackboard/field/field_map.h"
 
 namespace soccer {
 namespace {

@@ -10,7 +10,8 @@ namespace {
 struct Colour {
   std::uint8_t y, u, v;
 };
-constexpr Colour kYellow{225, 0, 148}, kRed{76, 84, 255}, kMagenta{105, 212, 235}, kCyan{178, 170, 0}, kOrange{150, 40, 220}, kBlue{60, 230, 110};
+constexpr Colour kYellow{225, 0, 148}, kRed{76, 84, 255}, kMagenta{105, 212, 235}, kCyan{178, 170, 0}, kOrange{150, 40, 220},
+    kBlue{60, 230, 110};
 
 /// Draws into one image.
 class Painter {
@@ -46,8 +47,8 @@ class Painter {
     constexpr int kSteps = 48;
     for (int i = 0; i < kSteps; ++i) {
       const double a = 2 * kPi * i / kSteps, b = 2 * kPi * (i + 1) / kSteps;
-      ground_line({centre.x + radius * std::cos(a), centre.y + radius * std::sin(a)}, {centre.x + radius * std::cos(b), centre.y + radius * std::sin(b)},
-                  colour);
+      ground_line({centre.x + radius * std::cos(a), centre.y + radius * std::sin(a)},
+                  {centre.x + radius * std::cos(b), centre.y + radius * std::sin(b)}, colour);
     }
   }
   void upright(const Point2<Ground>& foot, double height, const Colour& colour) {

@@ -88,8 +88,8 @@ BenchTimes run_vision_bench(const VisionBenchOptions& options, VisionScore& scor
     cycle.tick();
     for (const Cycle::Took& took : cycle.took()) times.modules[std::string(took.what)] += seconds(took.total);
     const VisionResult result{cycle.topic<CameraViews>(),    cycle.topic<FieldBoundary>(), cycle.topic<FieldMarkings>(),
-                              cycle.topic<FieldCrossings>(), cycle.topic<GoalPosts>(),     cycle.topic<BallCandidates>(), cycle.topic<ImageBalls>(),
-                              cycle.topic<ImageRobots>()};
+                              cycle.topic<FieldCrossings>(), cycle.topic<GoalPosts>(),     cycle.topic<BallCandidates>(),
+                              cycle.topic<ImageBalls>(),     cycle.topic<ImageRobots>()};
     score.add(result, labels, robot);
     see({index, images, labels, result, score, cycle.topic<BallCandidates>()});
   }

@@ -7,8 +7,9 @@
 namespace soccer {
 namespace {
 
-constexpr double kBallVisible = 0.5;    // fraction of a ball that must be visible for it to count as missed
-constexpr double kLineStep = 0.1;       // m, between the points of a line that are compared
+constexpr double kBallVisible = 0.5;  // fraction of a ball that must be visible for it to count as missed
+constexpr double kWrongBoundary = 8;  // px
+constexpr double kLineStep = 0.1;     // m, between the points of a line that are compared
 
 /// Largest distance at which a landmark counts as found, m.
 double near_landmark(double distance) { return 0.15 + 0.05 * distance; }
@@ -88,8 +89,7 @@ void VisionScore::add_balls(const VisionResult& result, const std::array<ImageLa
       const std::string kind = "ball to " + std::to_string(static_cast<int>(most)) + " m";
       count(kind, ball && ball->visible >= kBallVisible && ball->distance <= most, found);
       for (const ImageBall& one : result.balls.balls)
-        if (one.top_camera == (i == 0) && one.ground.norm() <= most)
-          count_detection(kind, fits(one));
+        if (one.top_camera == (i == 0) && one.ground.norm() <= most) count_detection(kind, fits(one));
     }
   }
 }
@@ -107,12 +107,14 @@ void VisionScore::add_landmarks(const VisionResult& result, const std::array<Ima
     if (std::ranges::any_of(counted, [&](const Point2<Field>& other) { return distance(other, label.place) < 0.01; })) continue;
     counted.push_back(label.place);
     const double most = label.kind == FeatureKind::kGoalPost ? 6 : 4;
-    count(name_of_kind(label.kind), label.distance <= most, std::ranges::any_of(found, [&](const GroundLandmark& one) { return fits(one, label); }));
+    count(name_of_kind(label.kind), label.distance <= most,
+          std::ranges::any_of(found, [&](const GroundLandmark& one) { return fits(one, label); }));
   }
   for (const GroundLandmark& one : found) {
     if (one.at.norm() > (one.kind == FeatureKind::kGoalPost ? 6 : 4)) continue;
     // Landmarks that are hidden from the camera may be found from lines that continue, therefore all of the field count.
-    count_detection(name_of_kind(one.kind), std::ranges::any_of(labels[0].field_landmarks, [&](const LandmarkLabel& label) { return fits(one, label); }));
+    count_detection(name_of_kind(one.kind),
+                    std::ranges::any_of(labels[0].field_landmarks, [&](const LandmarkLabel& label) { return fits(one, label); }));
   }
 }
 
@@ -125,7 +127,9 @@ void VisionScore::add_lines(const VisionResult& result, const std::array<ImageLa
       for (int i = 0; i <= steps; ++i) {
         const Point2<Field> p = a + static_cast<double>(i) / std::max(steps, 1) * (b - a);
         const double range = range_of(p);
-        const bool hit = std::ranges::any_of(result.markings.lines, [&](const LinePiece& piece) { return distance_to_segment(p, robot_ * piece.from, robot_ * piece.to) < near_line(range); });
+        const bool hit = std::ranges::any_of(result.markings.lines, [&](const LinePiece& piece) {
+          return distance_to_segment(p, robot_ * piece.from, robot_ * piece.to) < near_line(range);
+        });
         count("line", range <= 4, hit);
       }
     }
@@ -136,8 +140,8 @@ void VisionScore::add_lines(const VisionResult& result, const std::array<ImageLa
       const double range = range_of(p);
       if (range > 4) continue;
       count_detection("line", std::ranges::any_of(labels[0].field_lines, [&](const auto& line) {
-        return distance_to_segment(p, line.from, line.to) < near_line(range);
-      }));
+                        return distance_to_segment(p, line.from, line.to) < near_line(range);
+                      }));
     }
   }
 }
@@ -162,7 +166,9 @@ void VisionScore::add_boundary(const ImageBoundary& found, const ImageLabels& la
   const int width = labels.segmentation.width;
   for (int column = 4; column < width; column += 8) {
     const double row = labels.field_boundary[static_cast<std::size_t>(column)];
-    if (std::isfinite(row)) boundary_errors_.push_back(std::abs(found.row_at(column + 0.5, width) - row));
+    if (!std::isfinite(row)) continue;
+    boundary_errors_.push_back(std::abs(found.row_at(column + 0.5, width) - row));
+    if (boundary_errors_.back() > kWrongBoundary) ++wrong_["field boundary"];
   }
 }
 
@@ -178,14 +184,15 @@ std::string score_table(const VisionScore& score) {
   for (const auto& [kind, count] : score.counts()) {
     const auto [recall_low, recall_high] = wilson(count.hits, count.labels);
     const auto [precision_low, precision_high] = wilson(count.correct, count.detections);
-    std::snprintf(line, sizeof line, "%-16s %7d  %6.4f  (%.4f-%.4f)  %10d  %9.4f  (%.4f-%.4f)  %.4f\n", kind.c_str(), count.labels, count.recall(),
-                  recall_low, recall_high, count.detections, count.precision(), precision_low, precision_high, count.f1());
+    std::snprintf(line, sizeof line, "%-16s %7d  %6.4f  (%.4f-%.4f)  %10d  %9.4f  (%.4f-%.4f)  %.4f\n", kind.c_str(), count.labels,
+                  count.recall(), recall_low, recall_high, count.detections, count.precision(), precision_low, precision_high, count.f1());
     table += line;
   }
   const auto errors = score.boundary_errors();
   if (!errors.empty()) {
     const auto at = [&](double part) { return errors[static_cast<std::size_t>(part * static_cast<double>(errors.size() - 1))]; };
-    std::snprintf(line, sizeof line, "field boundary   median %.2f px, 95 %% within %.2f px, %zu columns\n", at(0.5), at(0.95), errors.size());
+    std::snprintf(line, sizeof line, "field boundary   median %.2f px, 95 %% within %.2f px, %zu columns\n", at(0.5), at(0.95),
+                  errors.size());
     table += line;
   }
   return table;

@@ -15,8 +15,8 @@
 
 namespace soccer {
 
-/// The cycle of perception and behaviour: runs one tick for each vision frame or pair of images, and at a lower rate without vision frames, so that behaviour
-/// continues without vision.
+/// The cycle of perception and behaviour: runs one tick for each vision frame or pair of images, and at a lower rate without vision frames,
+/// so that behaviour continues without vision.
 class PerceptionCycle final : public Activity {
  public:
   /// `report` receives reports of ignored and unsent datagrams.

@@ -34,7 +34,8 @@ CalibratedVision add_vision_modules(Cycle& cycle, Tunings& tunings, ParameterSto
   tunings.keep(candidates, cycle.add<BallCandidateModule>("BallCandidateModule", optics, field.ball_radius, candidates));
   const auto classifier = store.load<BallClassifierParameters>(file);
   const std::filesystem::path net = store.folder() / "nets" / "ball.net";
-  tunings.keep(classifier, cycle.add<BallClassifier>("BallClassifier", optics, field.ball_radius, Net::load(read_whole(net), net.string()), classifier));
+  tunings.keep(classifier, cycle.add<BallClassifier>("BallClassifier", optics, field.ball_radius, Net::load(read_whole(net), net.string()),
+                                                     classifier));
   const auto robots = store.load<ObstacleRobotParameters>(file);
   tunings.keep(robots, cycle.add<ObstacleRobots>("ObstacleRobots", optics, robots));
   auto& collector = cycle.add<SightingCollector>("SightingCollector", body, field, calibration);

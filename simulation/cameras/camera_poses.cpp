@@ -21,7 +21,8 @@ Eigen::Isometry3d isometry(const Pose3<To, From>& pose) {
 
 }  // namespace
 
-Eigen::Isometry3d camera_pose(const BodyDescription& body, const VisibleRobot& robot, CameraPlace place, const std::array<double, 3>& mount) {
+Eigen::Isometry3d camera_pose(const BodyDescription& body, const VisibleRobot& robot, CameraPlace place,
+                              const std::array<double, 3>& mount) {
   const bool top = place == CameraPlace::kTop;
   const Eigen::Isometry3d in_head = top ? isometry(top_camera_in_head(body.model)) : isometry(bottom_camera_in_head(body.model));
   return head_pose(body, robot) * in_head * Eigen::AngleAxisd(mount[2], Eigen::Vector3d::UnitZ()) *

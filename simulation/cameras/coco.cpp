@@ -36,7 +36,8 @@ json::object camera_of(const ImageLabels& labels) {
 
 json::array boundary_of(const ImageLabels& labels) {
   json::array rows;
-  for (const double row : labels.field_boundary) rows.push_back(std::isfinite(row) ? json::value(std::round(10 * row) / 10) : json::value(nullptr));
+  for (const double row : labels.field_boundary)
+    rows.push_back(std::isfinite(row) ? json::value(std::round(10 * row) / 10) : json::value(nullptr));
   return rows;
 }
 
@@ -72,26 +73,31 @@ void CocoDataset::add(const std::string& file, const ImageLabels& labels) {
                                        {"soccer", soccer}});
   if (labels.ball) {
     const BallLabel& ball = *labels.ball;
-    json::object& added = data_->annotate(kBall,
-                                  box_of(ball.centre.x - ball.radius, ball.centre.y - ball.radius, ball.centre.x + ball.radius,
-                                         ball.centre.y + ball.radius),
-                                  kPi * ball.radius * ball.radius);
+    json::object& added = data_->annotate(
+        kBall, box_of(ball.centre.x - ball.radius, ball.centre.y - ball.radius, ball.centre.x + ball.radius, ball.centre.y + ball.radius),
+        kPi * ball.radius * ball.radius);
     added["soccer"] = json::object{{"visible", ball.visible}, {"distance", ball.distance}};
   }
   for (const RobotLabel& robot : labels.robots) {
     json::object& added = data_->annotate(kRobot, box_of(robot.box.left, robot.box.top, robot.box.right, robot.box.bottom), robot.pixels);
-    added["soccer"] = json::object{{"left_team", robot.id.side == Side::kLeft}, {"number", robot.id.unum},   {"facing", robot.facing},
-                       {"fallen", robot.fallen},                    {"distance", robot.distance}, {"foot", {robot.foot.x, robot.foot.y}}};
+    added["soccer"] = json::object{{"left_team", robot.id.side == Side::kLeft},
+                                   {"number", robot.id.unum},
+                                   {"facing", robot.facing},
+                                   {"fallen", robot.fallen},
+                                   {"distance", robot.distance},
+                                   {"foot", {robot.foot.x, robot.foot.y}}};
   }
   for (const LandmarkLabel& mark : labels.landmarks)
-    if (mark.kind == FeatureKind::kGoalPost) data_->annotate(kPostFoot, box_of(mark.at.x - 1, mark.at.y - 1, mark.at.x + 1, mark.at.y + 1), 4);
+    if (mark.kind == FeatureKind::kGoalPost)
+      data_->annotate(kPostFoot, box_of(mark.at.x - 1, mark.at.y - 1, mark.at.x + 1, mark.at.y + 1), 4);
 }
 
 void CocoDataset::write(const std::filesystem::path& file) const {
   json::array categories;
   for (const auto& [category, name] : {std::pair(kBall, "ball"), std::pair(kRobot, "robot"), std::pair(kPostFoot, "goal_post_foot")})
     categories.push_back(json::object{{"id", static_cast<int>(category)}, {"name", name}});
-  write_whole(file, json::serialize(json::object{{"images", data_->images}, {"annotations", data_->annotations}, {"categories", categories}}));
+  write_whole(file,
+              json::serialize(json::object{{"images", data_->images}, {"annotations", data_->annotations}, {"categories", categories}}));
 }
 
 }  // namespace soccer

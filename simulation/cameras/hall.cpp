@@ -32,8 +32,9 @@ LinearColour any_colour(Draws& draws) {
 
 void draw_surfaces(Hall& hall, const HallParameters& p) {
   Draws draws(hall.seed, kCarpet);
-  hall.carpet = from_hsv(draws.between(p.carpet_hue_low, p.carpet_hue_high), draws.between(p.carpet_saturation_low, p.carpet_saturation_high),
-                         draws.between(p.carpet_reflectance_low, p.carpet_reflectance_high));
+  hall.carpet =
+      from_hsv(draws.between(p.carpet_hue_low, p.carpet_hue_high), draws.between(p.carpet_saturation_low, p.carpet_saturation_high),
+               draws.between(p.carpet_reflectance_low, p.carpet_reflectance_high));
   hall.texture = draws.between(0.2, 1) * p.texture_high;
   hall.stains = draws.between(0.1, 1) * p.stains_high;
   hall.paint = LinearColour::Constant(static_cast<float>(draws.between(0.6, 0.9)));
@@ -114,8 +115,8 @@ void draw_people(Hall& hall, const FieldDimensions& field, const HallParameters&
   const int referees = draws.whole(0, p.referees_high), people = draws.whole(0, p.people_high);
   for (int i = 0; i < referees; ++i) {
     const double side = draws.chance(0.5) ? 1 : -1;  // referees walk close to the touch lines
-    hall.people.push_back(draw_person(
-        draws, {draws.between(-0.5, 0.5) * field.length, side * (field.width / 2 + draws.between(-0.6, 0.4))}, draws.chance(0.8)));
+    hall.people.push_back(draw_person(draws, {draws.between(-0.5, 0.5) * field.length, side * (field.width / 2 + draws.between(-0.6, 0.4))},
+                                      draws.chance(0.8)));
   }
   for (int i = 0; i < people; ++i) hall.people.push_back(draw_person(draws, beside_field(draws, hall, field), false));
 }

@@ -61,24 +61,24 @@ struct Person {
 
 /// A box-shaped object beside the field, standing on the floor.
 struct HallBox {
-  Eigen::Vector2d position{0, 0};   ///< m, of its centre
-  double heading = 0;               ///< rad
-  Eigen::Vector3d size{0, 0, 0};    ///< m
-  double lift = 0;                  ///< m, of its underside above the floor; a table's plate stands on legs
-  LinearColour colour{0, 0, 0};     ///< reflectance
+  Eigen::Vector2d position{0, 0};  ///< m, of its centre
+  double heading = 0;              ///< rad
+  Eigen::Vector3d size{0, 0, 0};   ///< m
+  double lift = 0;                 ///< m, of its underside above the floor; a table's plate stands on legs
+  LinearColour colour{0, 0, 0};    ///< reflectance
 };
 
 /// Appearance of the place in which the field lies. All is determined by the seed.
 struct Hall {
   std::uint64_t seed = 0;
   LinearColour carpet{0, 0, 0}, paint{0, 0, 0}, floor{0, 0, 0}, ceiling{0, 0, 0};  ///< reflectances
-  LinearColour goal{0, 0, 0}, net{0, 0, 0};                                       ///< reflectances
-  double texture = 0, stains = 0;               ///< relative standard deviations, see HallParameters
-  double half_length = 0, half_width = 0;       ///< m, from the centre of the field to the walls
-  double height = 0;                            ///< m, of the ceiling
-  std::vector<Lamp> lamps;                      ///< at most 8
-  LinearColour ambient{0, 0, 0};                ///< radiance of a white surface in the light that comes from everywhere
-  LinearColour white{1, 1, 1};                  ///< radiance of a white surface on the field; the colour that white balance aims at
+  LinearColour goal{0, 0, 0}, net{0, 0, 0};                                        ///< reflectances
+  double texture = 0, stains = 0;                                                  ///< relative standard deviations, see HallParameters
+  double half_length = 0, half_width = 0;                                          ///< m, from the centre of the field to the walls
+  double height = 0;                                                               ///< m, of the ceiling
+  std::vector<Lamp> lamps;                                                         ///< at most 8
+  LinearColour ambient{0, 0, 0};  ///< radiance of a white surface in the light that comes from everywhere
+  LinearColour white{1, 1, 1};    ///< radiance of a white surface on the field; the colour that white balance aims at
   std::vector<Person> people;
   std::vector<HallBox> boxes;
   double exposure_error = 0;  ///< of the camera, in powers of two

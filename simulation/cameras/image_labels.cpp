@@ -85,7 +85,8 @@ void Labeller::robots(std::optional<RobotId> own) {
   const Segmentation& s = out_.segmentation;
   for (int row = 0; row < s.height; ++row)
     for (int column = 0; column < s.width; ++column) {
-      const std::size_t robot = s.robots[static_cast<std::size_t>(row) * static_cast<std::size_t>(s.width) + static_cast<std::size_t>(column)];
+      const std::size_t robot =
+          s.robots[static_cast<std::size_t>(row) * static_cast<std::size_t>(s.width) + static_cast<std::size_t>(column)];
       if (robot == 0 || robot > labels.size()) continue;
       PixelBox& box = labels[robot - 1].box;
       if (pixels[robot - 1]++ == 0) box = {column, row, column + 1, row + 1};
@@ -121,7 +122,8 @@ void Labeller::add_line(const Eigen::Vector2d& from, const Eigen::Vector2d& to) 
     if (first >= 0 && (last - first) * kStep >= kShortest) {
       const Eigen::Vector3d a = point(first), b = point(last);
       const auto at_a = seen_at(a), at_b = seen_at(b);
-      if (at_a && at_b) out_.lines.push_back({*at_a, *at_b, std::min((a - eye_).norm(), (b - eye_).norm()), {a.x(), a.y()}, {b.x(), b.y()}});
+      if (at_a && at_b)
+        out_.lines.push_back({*at_a, *at_b, std::min((a - eye_).norm(), (b - eye_).norm()), {a.x(), a.y()}, {b.x(), b.y()}});
     }
     first = last = -1;
   };
@@ -147,8 +149,11 @@ void Labeller::landmarks() {
     if (landmark.kind == FeatureKind::kFlag) continue;
     if (landmark.kind == FeatureKind::kCentreCircle && landmark.direction > 0) continue;  // one of the two directions
     const Eigen::Vector3d ahead = r_.motion.at(0.5).linear().col(0);
-    LandmarkLabel label{landmark.kind, {}, distance_to(landmark.position.x, landmark.position.y),
-                        normalized(landmark.direction.value_or(0) - std::atan2(ahead.y(), ahead.x())), landmark.position};
+    LandmarkLabel label{landmark.kind,
+                        {},
+                        distance_to(landmark.position.x, landmark.position.y),
+                        normalized(landmark.direction.value_or(0) - std::atan2(ahead.y(), ahead.x())),
+                        landmark.position};
     out_.field_landmarks.push_back(label);
     const auto at = seen_at({landmark.position.x, landmark.position.y, 0});
     if (!at) continue;

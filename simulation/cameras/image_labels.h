@@ -18,7 +18,6 @@ struct LabelledImage {
 
 /// Labels of an image, from the geometry of its scene and the labels of its pixels. own: the robot that carries the camera, which is not
 /// labelled. Independent of the renderer.
-ImageLabels image_labels(const LabelledImage& rendered, const SceneState& scene, std::optional<RobotId> own,
-                         const FieldDimensions& field);
+ImageLabels image_labels(const LabelledImage& rendered, const SceneState& scene, std::optional<RobotId> own, const FieldDimensions& field);
 
 }  // namespace soccer

@@ -11,8 +11,8 @@ Eigen::Vector3d vector_of(const Triple& t) { return {t.x, t.y, t.z}; }
 void check_hinges(const BodyDescription& body, const VisibleRobot& robot) {
   if (robot.hinges.size() != body.hinges())
     throw InputError("scene of the cameras",
-                     "robot " + std::to_string(robot.id.unum) + " has " + std::to_string(robot.hinges.size()) + " hinge angles, its body '" +
-                         body.name + "' has " + std::to_string(body.hinges()) + " hinges",
+                     "robot " + std::to_string(robot.id.unum) + " has " + std::to_string(robot.hinges.size()) +
+                         " hinge angles, its body '" + body.name + "' has " + std::to_string(body.hinges()) + " hinges",
                      "send the scene with the body that the server uses");
 }
 

@@ -10,8 +10,8 @@ namespace soccer {
 namespace {
 
 constexpr std::uint64_t kStream = 100;
-constexpr double kApart = 0.35;      // m between the torsos of two robots
-constexpr double kFromEdge = 0.15;   // m, of what stands on the carpet from its edge
+constexpr double kApart = 0.35;     // m between the torsos of two robots
+constexpr double kFromEdge = 0.15;  // m, of what stands on the carpet from its edge
 constexpr int kTries = 30;
 constexpr double kThickness = 0.05;  // m, from the axes of a fallen robot's parts to its surface
 
@@ -21,12 +21,12 @@ struct JointRange {
   double mean;
   double stride, gesture;
 };
-constexpr JointRange kRanges[] = {
-    {kLShoulderPitch, 1.5, 0, 1},    {kLShoulderRoll, 0.2, 0, 0.3}, {kLElbowYaw, -1.2, 0, 1},    {kLElbowRoll, -0.6, 0, 0.8},
-    {kRShoulderPitch, 1.5, 0, 1},    {kRShoulderRoll, -0.2, 0, 0.3}, {kRElbowYaw, 1.2, 0, 1},     {kRElbowRoll, 0.6, 0, 0.8},
-    {kLHipRoll, 0, 0.3, 0},          {kLHipPitch, -0.45, 1, 0},      {kLKneePitch, 0.85, 1, 0},   {kLAnklePitch, -0.4, 0.5, 0},
-    {kRHipRoll, 0, 0.3, 0},          {kRHipPitch, -0.45, 1, 0},      {kRKneePitch, 0.85, 1, 0},   {kRAnklePitch, -0.4, 0.5, 0},
-    {kHeadYaw, 0, 0, 1.2},           {kHeadPitch, 0, 0, 0.4}};
+constexpr JointRange kRanges[] = {{kLShoulderPitch, 1.5, 0, 1}, {kLShoulderRoll, 0.2, 0, 0.3}, {kLElbowYaw, -1.2, 0, 1},
+                                  {kLElbowRoll, -0.6, 0, 0.8},  {kRShoulderPitch, 1.5, 0, 1},  {kRShoulderRoll, -0.2, 0, 0.3},
+                                  {kRElbowYaw, 1.2, 0, 1},      {kRElbowRoll, 0.6, 0, 0.8},    {kLHipRoll, 0, 0.3, 0},
+                                  {kLHipPitch, -0.45, 1, 0},    {kLKneePitch, 0.85, 1, 0},     {kLAnklePitch, -0.4, 0.5, 0},
+                                  {kRHipRoll, 0, 0.3, 0},       {kRHipPitch, -0.45, 1, 0},     {kRKneePitch, 0.85, 1, 0},
+                                  {kRAnklePitch, -0.4, 0.5, 0}, {kHeadYaw, 0, 0, 1.2},         {kHeadPitch, 0, 0, 0.4}};
 
 /// Draws scenes around one robot.
 class SceneDraws {
@@ -76,7 +76,8 @@ Eigen::Vector2d SceneDraws::within_sight(double farthest) {
 void SceneDraws::set(VisibleRobot& robot, JointId joint, double angle) const {
   for (std::size_t i = 1; i < body_.parts.size(); ++i) {
     const PartDescription& part = body_.parts[i];
-    if (part.joint == joint) robot.hinges[i - 1] = std::clamp(part.sign * angle, degrees_to_radians(part.low), degrees_to_radians(part.high));
+    if (part.joint == joint)
+      robot.hinges[i - 1] = std::clamp(part.sign * angle, degrees_to_radians(part.low), degrees_to_radians(part.high));
   }
 }
 

@@ -8,9 +8,9 @@
 
 namespace soccer {
 
-/// What a renderer produces and a sensor exposes: radiance and label of each pixel, row by row from the top. A pixel consists of red (bits 0
-/// to 7), green (8 to 15), blue (16 to 23) and its label (24 to 31). A channel is 255 · sqrt(L / 2); L: radiance, linear, in the primaries
-/// of sRGB, 1: a white surface in nominal light.
+/// What a renderer produces and a sensor exposes: radiance and label of each pixel, row by row from the top. A pixel consists of red (bits
+/// 0 to 7), green (8 to 15), blue (16 to 23) and its label (24 to 31). A channel is 255 · sqrt(L / 2); L: radiance, linear, in the
+/// primaries of sRGB, 1: a white surface in nominal light.
 struct RenderedImage {
   int width = 0, height = 0;
   std::vector<std::uint32_t> pixels;

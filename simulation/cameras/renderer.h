@@ -21,9 +21,9 @@ class Renderer {
   Renderer& operator=(const Renderer&) = delete;
   virtual ~Renderer() = default;
 
-  /// The image of a scene, without the sensor's effects but with distortion and rolling shutter. own: the robot that carries the camera, whose
-  /// head is not drawn. The image remains valid until the next call; the caller may change its colours. Errors: InputError for a robot
-  /// whose body is unknown or has another number of hinges.
+  /// The image of a scene, without the sensor's effects but with distortion and rolling shutter. own: the robot that carries the camera,
+  /// whose head is not drawn. The image remains valid until the next call; the caller may change its colours. Errors: InputError for a
+  /// robot whose body is unknown or has another number of hinges.
   virtual RenderedImage& render(const SceneState& scene, const CameraMotion& motion, std::optional<RobotId> own) = 0;
 };
 

@@ -74,7 +74,9 @@ int run(const Options& options) {
 
 void describe(CLI::App& app, Options& options) {
   app.add_option("--out", options.out, "folder for the images and annotations.json (COCO)")->capture_default_str();
-  app.add_option("--count", options.count, "number of scenes, each with an image of both cameras")->check(CLI::PositiveNumber)->capture_default_str();
+  app.add_option("--count", options.count, "number of scenes, each with an image of both cameras")
+      ->check(CLI::PositiveNumber)
+      ->capture_default_str();
   app.add_option("--seed", options.seed, "seed of halls, scenes and noise")->capture_default_str();
   app.add_option("--per-hall", options.per_hall, "number of scenes in each hall")->check(CLI::PositiveNumber)->capture_default_str();
   app.add_option("--scale", options.scale, "scale of the images' width and height")->check(CLI::Range(0.1, 1.0))->capture_default_str();

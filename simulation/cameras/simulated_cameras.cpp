@@ -16,7 +16,8 @@ struct Size {
 Size size_of(const SimulatedCameraOptions& options, CameraPlace place) {
   const auto scaled = [&](int pixels) { return static_cast<int>(std::lround(pixels * options.scale)); };
   const SimulatedCameraParameters& p = options.cameras;
-  return place == CameraPlace::kTop ? Size{scaled(p.top_width), scaled(p.top_height)} : Size{scaled(p.bottom_width), scaled(p.bottom_height)};
+  return place == CameraPlace::kTop ? Size{scaled(p.top_width), scaled(p.top_height)}
+                                    : Size{scaled(p.bottom_width), scaled(p.bottom_height)};
 }
 
 /// Auto exposure and white balance start near their final values, as after some seconds in this hall.

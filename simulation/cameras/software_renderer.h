@@ -7,8 +7,8 @@
 
 namespace soccer {
 
-/// Renders by triangles and per-pixel planes on the CPU, directly with the camera's distortion and rolling shutter. The same input gives the
-/// same bytes.
+/// Renders by triangles and per-pixel planes on the CPU, directly with the camera's distortion and rolling shutter. The same input gives
+/// the same bytes.
 class SoftwareRenderer final : public Renderer {
  public:
   /// scene: shared by the cameras of a robot. Errors: InputError when the image's width is not a multiple of 8.

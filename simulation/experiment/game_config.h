@@ -6,8 +6,8 @@
 #include <string>
 #include <vector>
 
-#include "simulation/experiment/placement.h"
 #include "simulation/experiment/eyes_config.h"
+#include "simulation/experiment/placement.h"
 #include "simulation/protocol/tcp_socket.h"
 
 namespace soccer::experiment {
@@ -22,8 +22,8 @@ struct GameConfig {
   std::optional<HostPort> server;   ///< agent port of a running server; empty: the run starts a simserver
   std::optional<HostPort> monitor;  ///< monitor port of the running server; empty: port 3200 on its host
   bool minimal_referee = false;     ///< running server without a referee: MinimalReferee detects goals and balls out of play
-  std::string away;    ///< command that starts a robot of another away team, with {host} {port} {player} {team}; empty: simswift
-  std::string vision;  ///< name of the vision model; empty: the robots' default
+  std::string away;      ///< command that starts a robot of another away team, with {host} {port} {player} {team}; empty: simswift
+  std::string vision;    ///< name of the vision model; empty: the robots' default
   EyesConfig home_eyes;  ///< of the home team
   EyesConfig away_eyes;  ///< of the away team
   std::string behaviour = "roles.Player";

@@ -6,8 +6,8 @@
 #include <string>
 #include <vector>
 
-#include "simulation/experiment/placement.h"
 #include "simulation/experiment/eyes_config.h"
+#include "simulation/experiment/placement.h"
 #include "simulation/protocol/tcp_socket.h"
 
 namespace soccer::experiment {
@@ -16,19 +16,19 @@ namespace soccer::experiment {
 struct SearchConfig {
   std::uint64_t seed = 1;
   int robots = 3;
-  std::optional<Point2<Field>> ball;   ///< position of the ball, m; empty: random, determined by the seed
-  double seconds = 180;                ///< game time after which the ball counts as not found
-  double reach = 0.3;                  ///< m, distance within which a robot that sees the ball has found it
-  bool realtime = false;               ///< the run's own server: in real time; false: in lockstep with the robots, as fast as possible
-  bool sync = false;                   ///< running server: in sync mode, in which it waits for its agents
-  std::string server_command;          ///< command that starts another server, with {port} and {monitor}; empty: none
-  std::optional<HostPort> server;      ///< agent port of a running server; empty: the run starts a simserver
-  std::optional<HostPort> monitor;     ///< monitor port of the running server; empty: port 3200 on its host
-  std::string search;                  ///< search method: 2016, 2017 or planned; empty: the robots' default
-  bool talk = true;                    ///< robots of the team exchange messages
-  double loss = 0;                     ///< 0…1, fraction of the team messages that is dropped
-  int line = 0;                        ///< UDP port of the team messages; set by the run
-  std::string vision;                  ///< name of the vision model; empty: the robots' default
+  std::optional<Point2<Field>> ball;  ///< position of the ball, m; empty: random, determined by the seed
+  double seconds = 180;               ///< game time after which the ball counts as not found
+  double reach = 0.3;                 ///< m, distance within which a robot that sees the ball has found it
+  bool realtime = false;              ///< the run's own server: in real time; false: in lockstep with the robots, as fast as possible
+  bool sync = false;                  ///< running server: in sync mode, in which it waits for its agents
+  std::string server_command;         ///< command that starts another server, with {port} and {monitor}; empty: none
+  std::optional<HostPort> server;     ///< agent port of a running server; empty: the run starts a simserver
+  std::optional<HostPort> monitor;    ///< monitor port of the running server; empty: port 3200 on its host
+  std::string search;                 ///< search method: 2016, 2017 or planned; empty: the robots' default
+  bool talk = true;                   ///< robots of the team exchange messages
+  double loss = 0;                    ///< 0…1, fraction of the team messages that is dropped
+  int line = 0;                       ///< UDP port of the team messages; set by the run
+  std::string vision;                 ///< name of the vision model; empty: the robots' default
   EyesConfig eyes;
   bool log = true;                     ///< robots write MCAP logs
   bool debug = false;                  ///< each robot opens a debug port on a free port number

@@ -64,7 +64,8 @@ class CandidateFinder {
     const double step = std::max(0.5, candidate.radius / 16);
     int outside = 0;
     for (double distance = 0.4 * candidate.radius; distance < kOutermost * candidate.radius + 1; distance += step) {
-      const int column = static_cast<int>(candidate.centre.x + distance * direction.x), row = static_cast<int>(candidate.centre.y + distance * direction.y);
+      const int column = static_cast<int>(candidate.centre.x + distance * direction.x),
+                row = static_cast<int>(candidate.centre.y + distance * direction.y);
       if (column < 0 || row < 0 || column >= image_.width || row >= image_.height) return std::nullopt;
       const bool carpet = classifier_.is_field(image_, column, row) || classifier_.greenness(image_, column, row) > p_.greenness;
       outside = carpet ? outside + 1 : 0;
@@ -128,13 +129,13 @@ class CandidateFinder {
 }  // namespace
 
 void BallCandidateModule::tick(const Inputs& in, const Outputs& out) const {
-  const auto find = [&](const StoredImage* stored, const CameraView& view, const ImageBoundary& boundary, int columns,
-                        std::vector<BallCandidate>& found) {
+  const auto find = [&](const StoredImage* stored, const CameraView& view, const FieldColour& colour, const ImageBoundary& boundary,
+                        int columns, std::vector<BallCandidate>& found) {
     found.clear();
-    if (stored == nullptr || !view.valid || !in.colour.known || !boundary.known) return;
+    if (stored == nullptr || !view.valid || !colour.known || !boundary.known) return;
     const CameraImage image = stored->view();
     const ImageGeometry geometry(view, optics_);
-    const CandidateFinder finder(image, geometry, in.colour, ball_radius_, parameters_);
+    const CandidateFinder finder(image, geometry, colour, ball_radius_, parameters_);
     for (int i = 0; i < columns; ++i) {
       const int column = (2 * i + 1) * image.width / (2 * columns);
       finder.scan_column(column, std::max(1, static_cast<int>(boundary.row_at(column, image.width))), found);
@@ -142,8 +143,8 @@ void BallCandidateModule::tick(const Inputs& in, const Outputs& out) const {
     std::ranges::stable_sort(found, std::ranges::greater{}, &BallCandidate::roundness);
     if (found.size() > static_cast<std::size_t>(parameters_.most)) found.resize(static_cast<std::size_t>(parameters_.most));
   };
-  find(in.images.top.get(), in.views.top, in.boundary.top, parameters_.columns, out.candidates.top);
-  find(in.images.bottom.get(), in.views.bottom, in.boundary.bottom, parameters_.columns / 2, out.candidates.bottom);
+  find(in.images.top.get(), in.views.top, in.colours.top, in.boundary.top, parameters_.columns, out.candidates.top);
+  find(in.images.bottom.get(), in.views.bottom, in.colours.bottom, in.boundary.bottom, parameters_.columns / 2, out.candidates.bottom);
 }
 
 }  // namespace soccer

@@ -21,15 +21,15 @@ struct BallCandidateParameters {
   // clang-format on
 };
 
-/// Finds round areas of a ball's size on the carpet: at the lower end of each interruption of the carpet in a pixel column, the expected ball
-/// is laid, and its outline is fitted to where the carpet begins in 16 directions. The roundest candidates come first; candidates that
+/// Finds round areas of a ball's size on the carpet: at the lower end of each interruption of the carpet in a pixel column, the expected
+/// ball is laid, and its outline is fitted to where the carpet begins in 16 directions. The roundest candidates come first; candidates that
 /// overlap are one.
 class BallCandidateModule {
  public:
   struct Inputs {
     const CameraImages& images;
     const CameraViews& views;
-    const FieldColour& colour;
+    const FieldColours& colours;
     const FieldBoundary& boundary;
   };
   struct Outputs {

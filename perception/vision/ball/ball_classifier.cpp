@@ -14,7 +14,8 @@ constexpr double kLargestChange = 1;  // of the net's displacement and of the lo
 
 }  // namespace
 
-BallClassifier::BallClassifier(const CameraParameters& optics, double ball_radius, const Net& net, const BallClassifierParameters& parameters)
+BallClassifier::BallClassifier(const CameraParameters& optics, double ball_radius, const Net& net,
+                               const BallClassifierParameters& parameters)
     : optics_(optics), ball_radius_(ball_radius), inference_(net), parameters_(parameters) {
   require(net.input() == TensorShape{BallPatch::kSize, BallPatch::kSize, 3} && net.output().elements() == kOutputs,
           "the ball's net has other inputs or outputs than the ball classifier");
@@ -34,7 +35,9 @@ void BallClassifier::tick(const Inputs& in, const Outputs& out) {
       const std::span<const float> result = inference_.run(patch_.bytes);
       const double confidence = 1 / (1 + std::exp(-static_cast<double>(result[0])));
       if (confidence < parameters_.least_confidence) continue;
-      const auto change = [&](std::size_t output) { return std::clamp(static_cast<double>(result[output]), -kLargestChange, kLargestChange); };
+      const auto change = [&](std::size_t output) {
+        return std::clamp(static_cast<double>(result[output]), -kLargestChange, kLargestChange);
+      };
       candidate.centre.x += change(1) * candidate.radius;
       candidate.centre.y += change(2) * candidate.radius;
       candidate.radius *= std::exp(change(3));

@@ -19,8 +19,8 @@ struct BallClassifierParameters {
   // clang-format on
 };
 
-/// Classifies ball candidates by a small net, which also corrects their centre and radius. Outputs of the net: logit of the probability of a
-/// ball; displacement of the centre to the right and down, and the logarithm of the radius' factor, in units of the candidate's radius.
+/// Classifies ball candidates by a small net, which also corrects their centre and radius. Outputs of the net: logit of the probability of
+/// a ball; displacement of the centre to the right and down, and the logarithm of the radius' factor, in units of the candidate's radius.
 class BallClassifier {
  public:
   struct Inputs {

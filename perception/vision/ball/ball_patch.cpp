@@ -6,7 +6,7 @@
 namespace soccer {
 namespace {
 
-constexpr int kBright = 230;      // luma of the brightest parts
+constexpr int kBright = 230;       // luma of the brightest parts
 constexpr std::size_t kPart = 20;  // one of this number of pixels is brighter
 constexpr int kLeastBright = 20;
 
@@ -36,7 +36,8 @@ void BallPatch::cut(const CameraImage& image, const BallCandidate& candidate) {
     }
   std::size_t brighter = 0;
   int bright = 255;
-  while (bright > kLeastBright && (brighter += static_cast<std::size_t>(count[static_cast<std::size_t>(bright)])) < values.size() / kPart) --bright;
+  while (bright > kLeastBright && (brighter += static_cast<std::size_t>(count[static_cast<std::size_t>(bright)])) < values.size() / kPart)
+    --bright;
   for (std::size_t i = 0; i < values.size(); ++i) {
     bytes[3 * i] = static_cast<std::uint8_t>(std::clamp(values[i][0] * kBright / bright, 0, 255));
     bytes[3 * i + 1] = static_cast<std::uint8_t>(std::clamp(128 + values[i][1] * kBright / bright, 0, 255));

@@ -61,7 +61,8 @@ CameraView CameraViewModule::view_of(const StoredImage* image, CameraPlace place
     for (std::size_t j = 0; j < kJoints; ++j) angle[j] += calibration_.joint_offset[j];
     const BodyPose pose = forward_kinematics(body_, angle);
     const Support support = !sample.on_ground ? Support::kNone : sample.left_support ? Support::kLeft : Support::kRight;
-    const auto torso = torso_on_ground(body_, pose, sample.roll + calibration_.torso_roll, sample.pitch + calibration_.torso_pitch, support);
+    const auto torso =
+        torso_on_ground(body_, pose, sample.roll + calibration_.torso_roll, sample.pitch + calibration_.torso_pitch, support);
     return BodyPoses{torso, torso * pose.head};
   };
   const bool top = place == CameraPlace::kTop;

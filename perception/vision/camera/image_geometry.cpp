@@ -36,7 +36,8 @@ std::optional<Point3<Ground>> ImageGeometry::at_height(const PixelPosition& pixe
   const double fall = camera.origin.z - ahead.z;
   if (fall < kLowest || camera.origin.z <= height) return std::nullopt;
   const double scale = (camera.origin.z - height) / fall;
-  return Point3<Ground>{camera.origin.x + scale * (ahead.x - camera.origin.x), camera.origin.y + scale * (ahead.y - camera.origin.y), height};
+  return Point3<Ground>{camera.origin.x + scale * (ahead.x - camera.origin.x), camera.origin.y + scale * (ahead.y - camera.origin.y),
+                        height};
 }
 
 std::optional<Point2<Ground>> ImageGeometry::on_ground(const PixelPosition& pixel) const {

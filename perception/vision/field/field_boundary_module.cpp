@@ -11,9 +11,9 @@
 namespace soccer {
 namespace {
 
-constexpr double kClipped = 2;        // px from the image's upper edge: the carpet continues above the image
-constexpr double kSteepest = 3;       // rows per column; edges of the carpet are flatter
-constexpr std::size_t kRows = 33;     // of ImageBoundary::rows
+constexpr double kClipped = 2;     // px from the image's upper edge: the carpet continues above the image
+constexpr double kSteepest = 3;    // rows per column; edges of the carpet are flatter
+constexpr std::size_t kRows = 33;  // of ImageBoundary::rows
 
 /// The last field pixel of a column, from below; the image's lower edge when there is none.
 PixelPosition end_of_field(const CameraImage& image, const PixelClassifier& classifier, int column, int upper, int step, double gap) {
@@ -82,6 +82,20 @@ class EdgeFinder {
   Choices choices_;
 };
 
+/// Whether a second edge bounds the field: not a row of obstacles, behind which carpet is seen up to the first edge.
+bool bounds(const Edge& first, const Edge& second, const std::vector<PixelPosition>& spots, double tolerance) {
+  constexpr double kParallel = 0.05;    // difference of slopes
+  constexpr double kMostBehind = 0.15;  // part of the columns with carpet behind the edge
+  if (std::abs(second.slope - first.slope) < kParallel) return false;
+  int columns = 0, behind = 0;
+  for (const PixelPosition& spot : spots) {
+    if (second.at(spot.x) < first.at(spot.x) + tolerance) continue;
+    ++columns;
+    behind += spot.y < second.at(spot.x) - tolerance ? 1 : 0;
+  }
+  return behind <= kMostBehind * columns;
+}
+
 }  // namespace
 
 void FieldBoundaryModule::find(const StoredImage* stored, const CameraView& view, const FieldColour& colour, ImageBoundary& out) const {
@@ -111,7 +125,7 @@ void FieldBoundaryModule::find(const StoredImage* stored, const CameraView& view
     // A second edge: where the spots lie clearly below the first.
     std::erase_if(ends, [&](const PixelPosition& spot) { return spot.y - first->at(spot.x) < 3 * tolerance; });
     second = finder.find(ends);
-    if (second && std::abs(second->slope - first->slope) < 0.05) second.reset();  // a row of obstacles
+    if (second && !bounds(*first, *second, out.spots, 3 * tolerance)) second.reset();
   }
   out.rows.assign(kRows, 0);
   const bool mostly_clipped = 2 * clipped > static_cast<std::ptrdiff_t>(out.spots.size());
@@ -125,8 +139,8 @@ void FieldBoundaryModule::find(const StoredImage* stored, const CameraView& view
 }
 
 void FieldBoundaryModule::tick(const Inputs& in, const Outputs& out) {
-  find(in.images.top.get(), in.views.top, in.colour, out.boundary.top);
-  find(in.images.bottom.get(), in.views.bottom, in.colour, out.boundary.bottom);
+  find(in.images.top.get(), in.views.top, in.colours.top, out.boundary.top);
+  find(in.images.bottom.get(), in.views.bottom, in.colours.bottom, out.boundary.bottom);
 }
 
 }  // namespace soccer

@@ -22,21 +22,22 @@ struct FieldBoundaryParameters {
   // clang-format on
 };
 
-/// Finds the upper edge of the carpet. In each scanned column, the last field pixel is where the excess of field over other samples, counted
-/// from below, is largest. Through these spots go at most two straight edges, found by sampling consensus: obstacles hide the edge, so
-/// spots below it count little, spots above it much.
+/// Finds the upper edge of the carpet. In each scanned column, the last field pixel is where the excess of field over other samples,
+/// counted from below, is largest. Through these spots go at most two straight edges, found by sampling consensus: obstacles hide the edge,
+/// so spots below it count little, spots above it much.
 class FieldBoundaryModule {
  public:
   struct Inputs {
     const CameraImages& images;
     const CameraViews& views;
-    const FieldColour& colour;
+    const FieldColours& colours;
   };
   struct Outputs {
     FieldBoundary& boundary;
   };
 
-  FieldBoundaryModule(const CameraParameters& optics, const FieldBoundaryParameters& parameters) : optics_(optics), parameters_(parameters) {}
+  FieldBoundaryModule(const CameraParameters& optics, const FieldBoundaryParameters& parameters)
+      : optics_(optics), parameters_(parameters) {}
 
   void tick(const Inputs& in, const Outputs& out);
   void tune(const FieldBoundaryParameters& parameters) { parameters_ = parameters; }

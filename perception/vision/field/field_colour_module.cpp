@@ -8,10 +8,10 @@
 namespace soccer {
 namespace {
 
-constexpr int kBins = 64;            // of the histogram, along each side
-constexpr float kBin = 0.02F;        // chroma relative to luma
-constexpr float kDarkest = 12;       // luma below which chroma is not measurable
-constexpr float kBrightest = 245;    // luma of saturated pixels, whose chroma is wrong
+constexpr int kBins = 64;          // of the histogram, along each side
+constexpr float kBin = 0.02F;      // chroma relative to luma
+constexpr float kDarkest = 12;     // luma below which chroma is not measurable
+constexpr float kBrightest = 245;  // luma of saturated pixels, whose chroma is wrong
 
 int bin_of(float chroma) { return std::clamp(static_cast<int>(std::floor(chroma / kBin)) + kBins / 2, 0, kBins - 1); }
 
@@ -20,6 +20,7 @@ float centre_of(int bin) { return (static_cast<float>(bin - kBins / 2) + 0.5F) *
 }  // namespace
 
 void FieldColourModule::sample(const StoredImage* stored, const CameraView& view) {
+  samples_.clear();
   if (stored == nullptr || !view.valid) return;
   const CameraImage image = stored->view();
   const ImageGeometry geometry(view, optics_);
@@ -31,15 +32,20 @@ void FieldColourModule::sample(const StoredImage* stored, const CameraView& view
       if (!ground || ground->norm() > parameters_.farthest) continue;
       const auto luma = static_cast<float>(image.y(column, row));
       if (luma < kDarkest || luma > kBrightest) continue;
-      samples_.push_back({static_cast<float>(image.u(column, row) - 128) / luma, static_cast<float>(image.v(column, row) - 128) / luma, luma});
+      samples_.push_back(
+          {static_cast<float>(image.u(column, row) - 128) / luma, static_cast<float>(image.v(column, row) - 128) / luma, luma});
     }
   }
 }
 
 void FieldColourModule::tick(const Inputs& in, const Outputs& out) {
-  samples_.clear();
   sample(in.images.top.get(), in.views.top);
+  learn(out.colours.top);
   sample(in.images.bottom.get(), in.views.bottom);
+  learn(out.colours.bottom);
+}
+
+void FieldColourModule::learn(FieldColour& colour) {
   histogram_.assign(std::size_t{kBins} * kBins, 0);
   const auto count = [&](int u, int v) -> int& { return histogram_[static_cast<std::size_t>(v * kBins + u)]; };
   for (const Sample& sample : samples_) ++count(bin_of(sample.u), bin_of(sample.v));
@@ -62,7 +68,8 @@ void FieldColourModule::tick(const Inputs& in, const Outputs& out) {
   double sum_u = 0, sum_v = 0, sum_luma = 0, squares = 0;
   int used = 0;
   for (int pass = 0; pass < 2; ++pass) {
-    const double u0 = pass == 0 ? centre_of(peak_u) : sum_u / std::max(used, 1), v0 = pass == 0 ? centre_of(peak_v) : sum_v / std::max(used, 1);
+    const double u0 = pass == 0 ? centre_of(peak_u) : sum_u / std::max(used, 1),
+                 v0 = pass == 0 ? centre_of(peak_v) : sum_v / std::max(used, 1);
     sum_u = sum_v = sum_luma = squares = 0;
     used = 0;
     for (const Sample& sample : samples_) {
@@ -78,8 +85,8 @@ void FieldColourModule::tick(const Inputs& in, const Outputs& out) {
   if (used < parameters_.fewest) return;
   const double deviation = std::sqrt(squares / used);
   const FieldColour seen{true, sum_u / used, sum_v / used,
-                         std::clamp(parameters_.tolerance * deviation, parameters_.least_tolerance, parameters_.most_tolerance), sum_luma / used};
-  FieldColour& colour = out.colour;
+                         std::clamp(parameters_.tolerance * deviation, parameters_.least_tolerance, parameters_.most_tolerance),
+                         sum_luma / used};
   const double part = colour.known ? parameters_.adaptation : 1;
   colour.known = true;
   colour.u += part * (seen.u - colour.u);

@@ -26,8 +26,8 @@ struct FieldColourParameters {
   // clang-format on
 };
 
-/// Learns the colour of the carpet from the images: below the horizon and near the robot, the most frequent greenish chroma is the
-/// carpet's. Needs no calibration and follows the light.
+/// Learns the colour of the carpet from the images of each camera: below the horizon and near the robot, the most frequent greenish chroma
+/// is the carpet's. Needs no calibration and follows the light.
 class FieldColourModule {
  public:
   struct Inputs {
@@ -35,7 +35,7 @@ class FieldColourModule {
     const CameraViews& views;
   };
   struct Outputs {
-    FieldColour& colour;
+    FieldColours& colours;
   };
 
   FieldColourModule(const CameraParameters& optics, const FieldColourParameters& parameters) : optics_(optics), parameters_(parameters) {}
@@ -48,6 +48,7 @@ class FieldColourModule {
     float u, v, luma;
   };
   void sample(const StoredImage* image, const CameraView& view);
+  void learn(FieldColour& colour);
 
   CameraParameters optics_;
   FieldColourParameters parameters_;

@@ -23,7 +23,8 @@ class PixelClassifier {
     const auto luma = static_cast<float>(y);
     const float most = tolerance_ * luma + kCoarse;
     const auto du = static_cast<float>(u - 128), dv = static_cast<float>(v - 128);
-    return known_ && luma > darkest_ && std::abs(du - u_ * luma) < most && std::abs(dv - v_ * luma) < most && du * u_ + dv * v_ > half_ * luma;
+    return known_ && luma > darkest_ && std::abs(du - u_ * luma) < most && std::abs(dv - v_ * luma) < most &&
+           du * u_ + dv * v_ > half_ * luma;
   }
   bool is_field(const CameraImage& image, int column, int row) const {
     return is_field(image.y(column, row), image.u(column, row), image.v(column, row));

@@ -17,7 +17,7 @@ class CircleFinder {
       : spots_(spots), radius_(radius), p_(parameters) {}
 
   struct Support {
-    int spots = 0, sectors = 0;
+    int spots = 0, sectors = 0, inside = 0;
   };
   Support support(const Point2<Ground>& centre) const {
     Support result;
@@ -28,6 +28,8 @@ class CircleFinder {
         const double angle = (spot.ground - centre).angle() + kPi;
         const auto sector = static_cast<std::size_t>(angle / (2 * kPi) * kSectors) % kSectors;
         if (++sectors[sector] == 2) ++result.sectors;
+      } else if (distance(spot.ground, centre) < radius_) {
+        ++result.inside;
       }
     return result;
   }
@@ -75,6 +77,7 @@ class CircleFinder {
     const Point2<Ground> centre = refined(*best);
     const Support found = support(centre);
     if (found.spots < p_.circle_spots || found.sectors < p_.circle_sectors) return std::nullopt;
+    if (found.spots < p_.circle_part * (found.spots + found.inside)) return std::nullopt;
     return centre;
   }
 

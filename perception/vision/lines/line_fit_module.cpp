@@ -23,7 +23,8 @@ class LineFinder {
         camera_(geometry_.camera_at(view.height / 2.0)),
         to_camera_(camera_.inverse()),
         focal_(geometry_.model().focal_length()),
-        near_(std::max(1.0, parameters.near_line * view.width)) {}
+        near_(std::max(1.0, parameters.near_line * view.width)),
+        bright_(static_cast<int>(colour.luma * (1 + parameters.mark_contrast))) {}
 
   /// Removes the spots of lines from `spots`; those of short lines, which may be arcs, are added to `curved`, as are the remaining ones.
   void find_lines(std::vector<LineSpot>& spots, std::vector<LinePiece>& out, std::vector<LineSpot>& curved);
@@ -50,6 +51,8 @@ class LineFinder {
   bool take_longest_piece(const PlaneLine& line, std::vector<Flat>& flats, const std::vector<LineSpot>& spots, LinePiece& out) const;
   bool shows_field(const Point2<Ground>& at) const;
   bool shows_line(const Point2<Ground>& at, int luma) const;
+  bool shows_mark(const Point2<Ground>& at) const;
+  bool ends(const Point2<Ground>& end, const Point2<Ground>& direction) const;
   Point2<Ground> extended(const Point2<Ground>& end, const Point2<Ground>& direction) const;
 
   const CameraImage& image_;
@@ -59,6 +62,7 @@ class LineFinder {
   Pose3<Ground, Camera> camera_;
   Pose3<Camera, Ground> to_camera_;
   double focal_, near_;
+  int bright_;
   Choices choices_;
 };
 
@@ -73,8 +77,7 @@ bool LineFinder::shows_line(const Point2<Ground>& at, int luma) const {
   if (!pixel || !geometry_.model().contains(*pixel)) return false;
   const int column = static_cast<int>(pixel->x), row = static_cast<int>(pixel->y);
   return image_.y(column, row) > luma && !classifier_.is_field(image_, column, row) &&
-         classifier_.greenness(image_, column, row) < p_.greenness &&
-         classifier_.colourfulness(image_, column, row) < p_.colourfulness;
+         classifier_.greenness(image_, column, row) < p_.greenness && classifier_.colourfulness(image_, column, row) < p_.colourfulness;
 }
 
 /// The end of a line, moved along it as long as the image shows the line there.
@@ -89,6 +92,23 @@ Point2<Ground> LineFinder::extended(const Point2<Ground>& end, const Point2<Grou
     last = at;
   }
   return last;
+}
+
+/// Whether carpet is behind the end of a line: at one of two distances, because a single pixel may be unclear.
+bool LineFinder::ends(const Point2<Ground>& end, const Point2<Ground>& direction) const {
+  return shows_field(end + p_.behind_end * direction) || shows_field(end + 1.6 * p_.behind_end * direction);
+}
+
+/// Whether the middle of a penalty mark is bright everywhere; a ball has dark patches.
+bool LineFinder::shows_mark(const Point2<Ground>& at) const {
+  for (const double x : {-p_.mark_middle, 0.0, p_.mark_middle})
+    for (const double y : {-p_.mark_middle, 0.0, p_.mark_middle}) {
+      const auto pixel = geometry_.image_of({at.x + x, at.y + y, 0});
+      if (!pixel || !geometry_.model().contains(*pixel)) return false;
+      const int column = static_cast<int>(pixel->x), row = static_cast<int>(pixel->y);
+      if (classifier_.is_field(image_, column, row) || image_.y(column, row) < bright_) return false;
+    }
+  return true;
 }
 
 std::optional<PlaneLine> LineFinder::best_line(const std::vector<Flat>& flats) {
@@ -123,8 +143,7 @@ bool LineFinder::take_longest_piece(const PlaneLine& line, std::vector<Flat>& fl
   std::ranges::sort(on_line, {}, along);
   std::size_t best_first = 0, best_count = 0, first = 0;
   for (std::size_t i = 1; i <= on_line.size(); ++i) {
-    const bool ends = i == on_line.size() ||
-                      (spots[on_line[i].spot].ground - spots[on_line[i - 1].spot].ground).norm() > p_.longest_gap;
+    const bool ends = i == on_line.size() || (spots[on_line[i].spot].ground - spots[on_line[i - 1].spot].ground).norm() > p_.longest_gap;
     if (!ends) continue;
     if (i - first > best_count) {
       best_count = i - first;
@@ -168,9 +187,8 @@ void LineFinder::find_lines(std::vector<LineSpot>& spots, std::vector<LinePiece>
     const auto direction = (1 / (piece.to - piece.from).norm()) * (piece.to - piece.from);
     piece.to = extended(piece.to, direction);
     piece.from = extended(piece.from, -1.0 * direction);
-    constexpr double kBehind = 0.06;  // m, behind the end
-    piece.to_ends = shows_field(piece.to + kBehind * direction) && shows_field(piece.to + 1.6 * kBehind * direction);
-    piece.from_ends = shows_field(piece.from - kBehind * direction) && shows_field(piece.from - 1.6 * kBehind * direction);
+    piece.to_ends = ends(piece.to, direction);
+    piece.from_ends = ends(piece.from, -1.0 * direction);
     out.push_back(piece);
   }
   std::vector<LineSpot> rest;
@@ -198,7 +216,7 @@ void LineFinder::find_marks(const std::vector<LineSpot>& spots, std::vector<Poin
       const double angle = 2 * kPi * k / kAround;
       field += shows_field({centre.x + p_.mark_ring * std::cos(angle), centre.y + p_.mark_ring * std::sin(angle)}) ? 1 : 0;
     }
-    if (field == kAround && !shows_field(centre)) out.push_back(centre);
+    if (field == kAround && shows_mark(centre)) out.push_back(centre);
   }
 }
 
@@ -210,16 +228,16 @@ void LineFitModule::tick(const Inputs& in, const Outputs& out) {
   markings.circle.reset();
   markings.penalty_marks.clear();
   std::vector<LineSpot> curved;
-  const auto fit = [&](const StoredImage* stored, const CameraView& view, const std::vector<LineSpot>& spots) {
+  const auto fit = [&](const StoredImage* stored, const CameraView& view, const FieldColour& colour, const std::vector<LineSpot>& spots) {
     if (stored == nullptr || !view.valid || spots.empty()) return;
     const CameraImage image = stored->view();
-    LineFinder finder(image, view, optics_, in.colour, parameters_);
+    LineFinder finder(image, view, optics_, colour, parameters_);
     std::vector<LineSpot> rest = spots;
     finder.find_lines(rest, markings.lines, curved);
     finder.find_marks(rest, markings.penalty_marks);
   };
-  fit(in.images.top.get(), in.views.top, in.spots.top);
-  fit(in.images.bottom.get(), in.views.bottom, in.spots.bottom);
+  fit(in.images.top.get(), in.views.top, in.colours.top, in.spots.top);
+  fit(in.images.bottom.get(), in.views.bottom, in.colours.bottom, in.spots.bottom);
   markings.circle = find_circle(curved, radius_, parameters_);
   if (!markings.circle) return;
   // Short lines on the circle are its arcs.

@@ -29,24 +29,30 @@ struct LineFitParameters {
       (double, shortest, 0.3, "m", 0.05, 3, "length of the shortest line"),
       (double, circle_farthest, 4, "m", 0.5, 10, "largest distance of spots on the centre circle"),
       (double, near_circle, 0.03, "m", 0.005, 0.5, "largest distance of a spot from the centre circle at the robot's feet"),
+      (double, circle_part, 0.65, "", 0, 1,
+       "smallest number of spots on the circle relative to those on it and inside of it, where only the halfway line is"),
       (double, near_circle_growth, 0.012, "", 0, 0.2, "growth of that distance per metre"),
-      (int, circle_spots, 12, "", 5, 100, "smallest number of spots of the centre circle"),
+      (int, circle_spots, 14, "", 5, 100, "smallest number of spots of the centre circle"),
       (int, circle_sectors, 4, "", 2, 12, "smallest number of sectors of 30 degrees with spots"),
       (double, mark_farthest, 3, "m", 0.5, 6, "largest distance of a penalty mark"),
       (double, mark_size, 0.14, "m", 0.05, 0.4, "largest extent of a penalty mark"),
+      (double, behind_end, 0.07, "m", 0.01, 0.5, "distance behind the end of a line at which the image must show carpet"),
+      (double, mark_middle, 0.02, "m", 0, 0.1, "half the size of the middle of a penalty mark, which is bright everywhere"),
+      (double, mark_contrast, 0.1, "", 0, 2, "least luma of the middle of a penalty mark above the carpet's, relative to it"),
       (double, mark_ring, 0.17, "m", 0.1, 0.5, "radius of the ring of carpet around a penalty mark"))
   // clang-format on
 };
 
 /// Fits straight lines and the centre circle to the spots on painted lines, by sampling consensus. The circle is sought
-/// among the spots that belong to no long line; short lines that lie on it are its arcs. Distances from lines are measured in the image, where the noise of the spots is the same
-/// everywhere, distances from the circle on the ground. Spots that belong to no line and are surrounded by carpet are a penalty mark.
+/// among the spots that belong to no long line; short lines that lie on it are its arcs. Distances from lines are measured in the image,
+/// where the noise of the spots is the same everywhere, distances from the circle on the ground. Spots that belong to no line and are
+/// surrounded by carpet are a penalty mark.
 class LineFitModule {
  public:
   struct Inputs {
     const CameraImages& images;
     const CameraViews& views;
-    const FieldColour& colour;
+    const FieldColours& colours;
     const LineSpots& spots;
   };
   struct Outputs {

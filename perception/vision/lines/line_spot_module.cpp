@@ -15,10 +15,10 @@ constexpr int kBand = 8;         // rows between which the expected widths are i
 /// Scans one image.
 class Scanner {
  public:
-  Scanner(const CameraImage& image, const ImageGeometry& geometry, const LineSpotModule::Inputs& in, const LineSpotParameters& parameters,
+  Scanner(const CameraImage& image, const ImageGeometry& geometry, const FieldColour& colour, const LineSpotParameters& parameters,
           double line_width, std::vector<LineSpot>& out)
-      : image_(image), geometry_(geometry), classifier_(in.colour), p_(parameters), out_(out) {
-    threshold_ = static_cast<int>(std::max(p_.least_contrast, p_.contrast * in.colour.luma));
+      : image_(image), geometry_(geometry), classifier_(colour), p_(parameters), out_(out) {
+    threshold_ = static_cast<int>(std::max(p_.least_contrast, p_.contrast * colour.luma));
     for (int row = 0; row <= image.height + kBand; row += kBand) {
       const PixelPosition at{image.width / 2.0, static_cast<double>(row)};
       const double across = line_width * geometry.pixels_per_metre(at);
@@ -67,7 +67,8 @@ class Scanner {
   int mean(int column, int row, int length, bool vertical) const {
     int sum = 0;
     for (int i = 0; i < length; ++i)
-      sum += vertical ? image_.y(column, row - i) + image_.y(column ^ 1, row - i) : image_.y(column - i, row) + image_.y(column - i, row - 1);
+      sum +=
+          vertical ? image_.y(column, row - i) + image_.y(column ^ 1, row - i) : image_.y(column - i, row) + image_.y(column - i, row - 1);
     return sum / (2 * length);
   }
 
@@ -109,7 +110,8 @@ class Scanner {
     if (width < p_.narrowest * usual - p_.width_tolerance || width > p_.widest * usual + p_.width_tolerance || width <= 0) return;
     const double beyond = std::max(2.0, 0.3 * width + 1);
     const auto position_of = [&](double along) {
-      return vertical ? std::pair(column, static_cast<int>(std::lround(along - 0.5))) : std::pair(static_cast<int>(std::lround(along - 0.5)), row);
+      return vertical ? std::pair(column, static_cast<int>(std::lround(along - 0.5)))
+                      : std::pair(static_cast<int>(std::lround(along - 0.5)), row);
     };
     const auto [mx, my] = position_of(middle);
     if (classifier_.greenness(image_, mx, my) > p_.greenness) return;
@@ -139,12 +141,13 @@ class Scanner {
 }  // namespace
 
 void LineSpotModule::tick(const Inputs& in, const Outputs& out) {
-  const auto find = [&](const StoredImage* stored, const CameraView& view, const ImageBoundary& boundary, std::vector<LineSpot>& spots) {
+  const auto find = [&](const StoredImage* stored, const CameraView& view, const FieldColour& colour, const ImageBoundary& boundary,
+                        std::vector<LineSpot>& spots) {
     spots.clear();
-    if (stored == nullptr || !view.valid || !in.colour.known || !boundary.known) return;
+    if (stored == nullptr || !view.valid || !colour.known || !boundary.known) return;
     const CameraImage image = stored->view();
     const ImageGeometry geometry(view, optics_);
-    Scanner scanner(image, geometry, in, parameters_, line_width_, spots);
+    Scanner scanner(image, geometry, colour, parameters_, line_width_, spots);
     double highest = image.height;
     for (int i = 0; i < parameters_.columns; ++i) {
       const int column = (2 * i + 1) * image.width / (2 * parameters_.columns) & ~1;
@@ -159,8 +162,8 @@ void LineSpotModule::tick(const Inputs& in, const Outputs& out) {
       scanner.scan_row(static_cast<int>(first + span * part * part));
     }
   };
-  find(in.images.top.get(), in.views.top, in.boundary.top, out.spots.top);
-  find(in.images.bottom.get(), in.views.bottom, in.boundary.bottom, out.spots.bottom);
+  find(in.images.top.get(), in.views.top, in.colours.top, in.boundary.top, out.spots.top);
+  find(in.images.bottom.get(), in.views.bottom, in.colours.bottom, in.boundary.bottom, out.spots.bottom);
 }
 
 }  // namespace soccer

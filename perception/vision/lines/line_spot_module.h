@@ -33,7 +33,7 @@ class LineSpotModule {
   struct Inputs {
     const CameraImages& images;
     const CameraViews& views;
-    const FieldColour& colour;
+    const FieldColours& colours;
     const FieldBoundary& boundary;
   };
   struct Outputs {

@@ -20,7 +20,12 @@ class PostFinder {
  public:
   PostFinder(const CameraImage& image, const CameraView& view, const CameraParameters& optics, const FieldColour& colour,
              const GoalPostParameters& parameters, std::vector<Point2<Ground>>& out)
-      : image_(image), geometry_(view, optics), classifier_(colour), threshold_(parameters.contrast * colour.luma), p_(parameters), out_(out) {}
+      : image_(image),
+        geometry_(view, optics),
+        classifier_(colour),
+        threshold_(parameters.contrast * colour.luma),
+        p_(parameters),
+        out_(out) {}
 
   /// Narrow runs of other pixels between field pixels in one row.
   template <class RowAt>
@@ -62,7 +67,8 @@ class PostFinder {
     const double at_foot = 2 * p_.radius * geometry_.pixels_per_metre({middle + 0.5, static_cast<double>(foot)});
     if (width > p_.widest * at_foot + 2) return;
     if (!stands(centre)) return;
-    if (std::ranges::none_of(out_, [&](const Point2<Ground>& known) { return distance(known, centre) < kSamePost; })) out_.push_back(centre);
+    if (std::ranges::none_of(out_, [&](const Point2<Ground>& known) { return distance(known, centre) < kSamePost; }))
+      out_.push_back(centre);
   }
 
   std::optional<int> luma_at(const Point3<Ground>& point) const {
@@ -113,9 +119,9 @@ class PostFinder {
 void GoalPostModule::tick(const Inputs& in, const Outputs& out) const {
   out.posts.feet.clear();
   const StoredImage* const stored = in.images.top.get();
-  if (stored == nullptr || !in.views.top.valid || !in.colour.known || !in.boundary.top.known) return;
+  if (stored == nullptr || !in.views.top.valid || !in.colours.top.known || !in.boundary.top.known) return;
   const CameraImage image = stored->view();
-  PostFinder finder(image, in.views.top, optics_, in.colour, parameters_, out.posts.feet);
+  PostFinder finder(image, in.views.top, optics_, in.colours.top, parameters_, out.posts.feet);
   for (int i = 1; i <= parameters_.rows; ++i) {
     const double below = i * parameters_.depth * image.height;
     finder.scan([&](int column) { return static_cast<int>(in.boundary.top.row_at(column, image.width) + below); });

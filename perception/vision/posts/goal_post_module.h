@@ -31,7 +31,7 @@ class GoalPostModule {
   struct Inputs {
     const CameraImages& images;
     const CameraViews& views;
-    const FieldColour& colour;
+    const FieldColours& colours;
     const FieldBoundary& boundary;
   };
   struct Outputs {

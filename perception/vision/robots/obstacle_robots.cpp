@@ -59,9 +59,9 @@ class ObstacleFinder {
 void ObstacleRobots::tick(const Inputs& in, const Outputs& out) const {
   out.robots.robots.clear();
   const StoredImage* const stored = in.images.top.get();
-  if (stored == nullptr || !in.views.top.valid || !in.colour.known || !in.boundary.top.known) return;
+  if (stored == nullptr || !in.views.top.valid || !in.colours.top.known || !in.boundary.top.known) return;
   const CameraImage image = stored->view();
-  ObstacleFinder(image, in.views.top, optics_, in.colour, parameters_, out.robots.robots).find(in.boundary.top);
+  ObstacleFinder(image, in.views.top, optics_, in.colours.top, parameters_, out.robots.robots).find(in.boundary.top);
 }
 
 }  // namespace soccer

@@ -22,14 +22,14 @@ struct ObstacleRobotParameters {
   // clang-format on
 };
 
-/// Finds robots where the carpet ends before the field boundary: neighbouring columns are one obstacle, of which the width must be that of a
-/// robot. The team follows from the number of red and blue pixels.
+/// Finds robots where the carpet ends before the field boundary: neighbouring columns are one obstacle, of which the width must be that of
+/// a robot. The team follows from the number of red and blue pixels.
 class ObstacleRobots {
  public:
   struct Inputs {
     const CameraImages& images;
     const CameraViews& views;
-    const FieldColour& colour;
+    const FieldColours& colours;
     const FieldBoundary& boundary;
   };
   struct Outputs {

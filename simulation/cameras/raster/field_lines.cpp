@@ -15,8 +15,8 @@ constexpr double kMark = 0.1;   // m, length of the arms of a penalty mark (SPL 
 FieldLines::FieldLines(const FieldDimensions& f) : line_width_(f.line_width) {
   const double x = f.length / 2, y = f.width / 2, w = f.line_width / 2, box = f.penalty_area_width / 2, r = f.centre_circle_radius;
   for (const double side : {-1.0, 1.0}) {
-    add_line(-x - w, side * y, x + w, side * y);             // touch line
-    add_line(side * x, -y + w, side * x, y - w);             // goal line
+    add_line(-x - w, side * y, x + w, side * y);  // touch line
+    add_line(side * x, -y + w, side * x, y - w);  // goal line
     const double inner = side * (x - f.penalty_area_length);
     add_line(inner, -box - w, inner, box + w);
     for (const double end : {-1.0, 1.0}) {

@@ -14,7 +14,7 @@ constexpr float kMargin = 1.0F;  // m, of the map around the carpet
 constexpr float kSky = 100.0F;   // m, height of the light that comes from everywhere
 constexpr float kSkySize = 70.0F;
 constexpr float kFaintest = 0.04F;  // shadows of less depth are not visible
-constexpr float kSkyDepth = 0.8F;  // of its shadows
+constexpr float kSkyDepth = 0.8F;   // of its shadows
 constexpr std::uint64_t kStains = 20;
 
 float smooth(float value) {
@@ -127,7 +127,8 @@ void GroundLight::apply(std::span<const Blob> blobs, float share) {
   for (const Blob& blob : blobs) {
     const Cells cells = cells_of(blob);
     if (cells.left >= cells.right || cells.bottom >= cells.top) continue;
-    all = {std::min(all.left, cells.left), std::min(all.bottom, cells.bottom), std::max(all.right, cells.right), std::max(all.top, cells.top)};
+    all = {std::min(all.left, cells.left), std::min(all.bottom, cells.bottom), std::max(all.right, cells.right),
+           std::max(all.top, cells.top)};
   }
   if (all.left >= all.right || all.bottom >= all.top) return;
   mask_.assign(static_cast<std::size_t>(all.right - all.left) * static_cast<std::size_t>(all.top - all.bottom), 0.0F);

@@ -45,18 +45,20 @@ Furniture person_furniture(const Person& person) {
   MeshBuilder b;
   const auto size = static_cast<float>(person.height / 1.75), stride = static_cast<float>(person.stride / 2);
   const Eigen::Affine3f frame(Eigen::Translation3f(static_cast<float>(person.position.x()), static_cast<float>(person.position.y()), 0) *
-                          Eigen::AngleAxisf(static_cast<float>(person.heading), Vector3f::UnitZ()));
+                              Eigen::AngleAxisf(static_cast<float>(person.heading), Vector3f::UnitZ()));
   b.place(frame);
   for (const float side : {-1.0F, 1.0F}) {
     const float x = side * stride, y = side * 0.1F * size;
     b.paint(kShoes).ellipsoid(Vector3f(x + 0.06F * size, y, 0.045F * size), Vector3f(0.14F, 0.05F, 0.045F) * size, 10, 6);
-    b.paint(kTrousers).capsule(Vector3f(x, y, 0.1F * size), Vector3f(0, side * 0.09F * size, 0.85F * size), 0.055F * size, 0.095F * size, 10);
-    b.paint(kShirt).capsule(Vector3f(-0.3F * x, side * 0.25F * size, 0.95F * size), Vector3f(0, side * 0.2F * size, 1.4F * size), 0.045F * size,
-                            0.06F * size, 8);
+    b.paint(kTrousers).capsule(Vector3f(x, y, 0.1F * size), Vector3f(0, side * 0.09F * size, 0.85F * size), 0.055F * size, 0.095F * size,
+                               10);
+    b.paint(kShirt).capsule(Vector3f(-0.3F * x, side * 0.25F * size, 0.95F * size), Vector3f(0, side * 0.2F * size, 1.4F * size),
+                            0.045F * size, 0.06F * size, 8);
     b.paint(kSkin).ellipsoid(Vector3f(-0.3F * x, side * 0.25F * size, 0.85F * size), Vector3f(0.045F, 0.03F, 0.09F) * size, 8, 6);
   }
   b.place(frame * Eigen::UniformScaling<float>(size)).paint(kShirt);
-  b.loft({{0.82F, 0.12F, 0.16F, 0, 0, 2.4F}, {1.1F, 0.12F, 0.17F, 0, 0, 2.4F}, {1.38F, 0.12F, 0.21F, 0, 0, 2.4F}, {1.47F, 0.06F, 0.1F}}, 14);
+  b.loft({{0.82F, 0.12F, 0.16F, 0, 0, 2.4F}, {1.1F, 0.12F, 0.17F, 0, 0, 2.4F}, {1.38F, 0.12F, 0.21F, 0, 0, 2.4F}, {1.47F, 0.06F, 0.1F}},
+         14);
   b.paint(kSkin).capsule({0, 0, 1.44F}, {0, 0, 1.55F}, 0.055F, 0.05F).ellipsoid({0.01F, 0, 1.63F}, {0.095F, 0.075F, 0.12F}, 12, 8);
   b.paint(kShoes).ellipsoid({-0.015F, 0, 1.67F}, {0.095F, 0.082F, 0.1F}, 12, 8);  // hair
   return {b.take(), {person.skin, person.shirt, person.trousers, person.shoes}, PixelClass::kPerson};
@@ -65,7 +67,7 @@ Furniture person_furniture(const Person& person) {
 Furniture box_furniture(const HallBox& box) {
   MeshBuilder b;
   b.place(Eigen::Affine3f(Eigen::Translation3f(static_cast<float>(box.position.x()), static_cast<float>(box.position.y()), 0) *
-                            Eigen::AngleAxisf(static_cast<float>(box.heading), Vector3f::UnitZ())));
+                          Eigen::AngleAxisf(static_cast<float>(box.heading), Vector3f::UnitZ())));
   const Vector3f size = box.size.cast<float>();
   const auto lift = static_cast<float>(box.lift);
   b.box({0, 0, lift + size.z() / 2}, size);

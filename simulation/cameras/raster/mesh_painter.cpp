@@ -9,8 +9,8 @@ constexpr float kSmallest = 0.3F;  // px, radius below which a mesh is not drawn
 
 }  // namespace
 
-void MeshPainter::draw(Canvas canvas, const Projector& projector, const Illumination& light, const Mesh& mesh, const Eigen::Isometry3f& pose,
-                       const Palette& palette, std::uint8_t label) {
+void MeshPainter::draw(Canvas canvas, const Projector& projector, const Illumination& light, const Mesh& mesh,
+                       const Eigen::Isometry3f& pose, const Palette& palette, std::uint8_t label) {
   const Eigen::Vector3f centre = pose * mesh.centre;
   if (!projector.may_see(centre, mesh.radius)) return;
   if (mesh.radius * projector.pixels_at((centre - projector.position()).norm()) < kSmallest) return;

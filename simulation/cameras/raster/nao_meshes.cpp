@@ -43,15 +43,22 @@ void add_head(MeshBuilder& b) {
 }
 
 void add_upper_arm(MeshBuilder& b, float length, float side_offset) {
-  b.paint(kJersey).place(along_arm()).loft({{-0.028F, 0.02F, 0.02F}, {-0.01F, 0.034F, 0.032F}, {0.03F, 0.036F, 0.033F, 0, 0.3F * side_offset},
-                                            {0.052F, 0.034F, 0.032F, 0, 0.5F * side_offset}});
-  b.paint(kShell).loft({{0.045F, 0.028F, 0.027F, 0, 0.5F * side_offset}, {0.075F, 0.029F, 0.028F, 0, 0.7F * side_offset},
+  b.paint(kJersey)
+      .place(along_arm())
+      .loft({{-0.028F, 0.02F, 0.02F},
+             {-0.01F, 0.034F, 0.032F},
+             {0.03F, 0.036F, 0.033F, 0, 0.3F * side_offset},
+             {0.052F, 0.034F, 0.032F, 0, 0.5F * side_offset}});
+  b.paint(kShell).loft({{0.045F, 0.028F, 0.027F, 0, 0.5F * side_offset},
+                        {0.075F, 0.029F, 0.028F, 0, 0.7F * side_offset},
                         {length - 0.008F, 0.025F, 0.024F, 0, side_offset}});
   b.place(identity());
 }
 
 void add_lower_arm(MeshBuilder& b, float length) {
-  b.paint(kShell).place(along_arm()).loft({{-0.012F, 0.016F, 0.016F}, {0.004F, 0.026F, 0.025F}, {0.03F, 0.03F, 0.028F}, {length + 0.004F, 0.026F, 0.024F}});
+  b.paint(kShell)
+      .place(along_arm())
+      .loft({{-0.012F, 0.016F, 0.016F}, {0.004F, 0.026F, 0.025F}, {0.03F, 0.03F, 0.028F}, {length + 0.004F, 0.026F, 0.024F}});
   b.place(identity());
 }
 

@@ -9,8 +9,8 @@
 namespace soccer::raster {
 namespace {
 
-constexpr float kMeshSize = 0.1F;   // m, between strings
-constexpr float kString = 0.003F;   // m, thickness
+constexpr float kMeshSize = 0.1F;     // m, between strings
+constexpr float kString = 0.003F;     // m, thickness
 constexpr float kPieceLength = 0.2F;  // m
 
 /// Mixes the string's colour into a pixel.
@@ -32,9 +32,9 @@ NetPainter::NetPainter(const Hall& hall, const FieldDimensions& field) {
   for (const float side : {-1.0F, 1.0F}) {
     const GoalShape goal(field, side);
     const float y = goal.half_width, z = goal.top.z();
-    add_panel({goal.back, -y, 0}, {0, 2 * y, 0}, {goal.top_back - goal.back, 0, z});              // back
-    add_panel({goal.top_back, -y, z}, {0, 2 * y, 0}, {goal.front - goal.top_back, 0, 0});         // roof
-    for (const float end : {-1.0F, 1.0F}) {                                                      // sides, a trapezium each
+    add_panel({goal.back, -y, 0}, {0, 2 * y, 0}, {goal.top_back - goal.back, 0, z});       // back
+    add_panel({goal.top_back, -y, z}, {0, 2 * y, 0}, {goal.front - goal.top_back, 0, 0});  // roof
+    for (const float end : {-1.0F, 1.0F}) {                                                // sides, a trapezium each
       for (float height = kMeshSize / 2; height < z; height += kMeshSize)
         add_string({goal.front, end * y, height}, {goal.back + (goal.top_back - goal.back) * height / z, end * y, height});
       const int columns = static_cast<int>(std::abs(goal.back - goal.front) / kMeshSize);

@@ -38,8 +38,7 @@ std::vector<Caster> goal_casters(const FieldDimensions& field, float side) {
   std::vector<Caster> casters;
   for (const float end : {-1.0F, 1.0F})
     for (float z = 0.03F; z < goal.top.z(); z += 0.07F) casters.push_back({{goal.front, end * goal.half_width, z}, goal.post_radius});
-  for (float y = -goal.half_width; y < goal.half_width; y += 0.08F)
-    casters.push_back({{goal.front, y, goal.top.z()}, goal.post_radius});
+  for (float y = -goal.half_width; y < goal.half_width; y += 0.08F) casters.push_back({{goal.front, y, goal.top.z()}, goal.post_radius});
   return casters;
 }
 
@@ -117,7 +116,8 @@ void RasterScene::draw(Canvas canvas, const Camera& camera, const SceneState& sc
   poses_.resize(scene.robots.size());
   for (std::size_t i = 0; i < scene.robots.size(); ++i) {
     poses_[i].clear();
-    for (const Eigen::Isometry3d& pose : part_poses(body_of(scene.robots[i], bodies_), scene.robots[i])) poses_[i].push_back(pose.cast<float>());
+    for (const Eigen::Isometry3d& pose : part_poses(body_of(scene.robots[i], bodies_), scene.robots[i]))
+      poses_[i].push_back(pose.cast<float>());
   }
   cast_shadows(scene, camera.projector);
   lines_.draw(camera.projector, canvas.image.width, canvas.image.height, camera.lines);
@@ -127,8 +127,7 @@ void RasterScene::draw(Canvas canvas, const Camera& camera, const SceneState& sc
     meshes_.draw(canvas, camera.projector, light_at(hall_, object.mesh.centre), object.mesh, Eigen::Isometry3f::Identity(), object.palette,
                  label_of(object.kind));
   for (std::size_t i = 0; i < scene.robots.size(); ++i)
-    draw_robot(canvas, camera.projector, scene.robots[i], poses_[i], own == scene.robots[i].id,
-               static_cast<std::uint8_t>(kFirstRobot + i));
+    draw_robot(canvas, camera.projector, scene.robots[i], poses_[i], own == scene.robots[i].id, static_cast<std::uint8_t>(kFirstRobot + i));
   const Eigen::Vector3f ball = scene.ball.cast<float>();
   ball_.draw(canvas, camera.model, camera.motion, light_at(hall_, ball), ball, static_cast<float>(field_.ball_radius),
              scene.ball_rotation.cast<float>());

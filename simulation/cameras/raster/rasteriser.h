@@ -22,8 +22,8 @@ struct Canvas {
   std::vector<float>& inverse_depth;
 };
 
-/// Draws triangles that are counter-clockwise seen from the camera; the nearest surface remains visible. A pixel is covered if its centre is
-/// inside. Depth and colour are interpolated linearly in the image. Triangles with a vertex without image are not drawn.
+/// Draws triangles that are counter-clockwise seen from the camera; the nearest surface remains visible. A pixel is covered if its centre
+/// is inside. Depth and colour are interpolated linearly in the image. Triangles with a vertex without image are not drawn.
 void draw_triangles(Canvas canvas, std::span<const ShadedVertex> vertices, std::span<const std::array<std::uint16_t, 3>> triangles,
                     std::uint8_t label);
 

@@ -14,7 +14,9 @@ constexpr int kViews = 33;
 }  // namespace
 
 RayRows::RayRows(const CameraModel& model)
-    : height_(model.height()), focal_(static_cast<float>(model.focal_length())), columns_(static_cast<std::size_t>(model.width() / kStep + 1)) {
+    : height_(model.height()),
+      focal_(static_cast<float>(model.focal_length())),
+      columns_(static_cast<std::size_t>(model.width() / kStep + 1)) {
   if (model.width() % kStep != 0 || model.width() <= 0 || height_ <= 0)
     throw InputError("camera image", "width " + std::to_string(model.width()) + " is not a positive multiple of " + std::to_string(kStep),
                      "choose another scale");

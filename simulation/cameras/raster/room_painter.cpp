@@ -14,7 +14,9 @@ std::uint32_t packed(const Eigen::Vector3f& colour, PixelClass kind) {
          static_cast<std::uint32_t>(colour.z()) << 16 | static_cast<std::uint32_t>(label_of(kind)) << 24;
 }
 
-Eigen::Vector3f encoded_colour(const LinearColour& radiance) { return {encoded(radiance.x()), encoded(radiance.y()), encoded(radiance.z())}; }
+Eigen::Vector3f encoded_colour(const LinearColour& radiance) {
+  return {encoded(radiance.x()), encoded(radiance.y()), encoded(radiance.z())};
+}
 
 std::uint32_t limited(float value) { return static_cast<std::uint32_t>(static_cast<int>(std::min(value, 255.0F))); }
 
@@ -75,8 +77,14 @@ void RoomPainter::paint(RenderedImage& image, RayRows& rays, const CoverageMask&
     }
     for (std::size_t i = 0; i + 1 < columns; ++i) {
       const std::size_t first = i * kStep;
-      const Span span{image.row(y) + first, lines.touches(y) ? lines.row(y) + first : nullptr, origin, rays.directions()[i],
-                      rays.directions()[i + 1], hits_[i], hits_[i + 1], rays.focal_length()};
+      const Span span{image.row(y) + first,
+                      lines.touches(y) ? lines.row(y) + first : nullptr,
+                      origin,
+                      rays.directions()[i],
+                      rays.directions()[i + 1],
+                      hits_[i],
+                      hits_[i + 1],
+                      rays.focal_length()};
       if (span.first.surface != span.last.surface || span.first.surface == kCeiling)
         paint_mixed(span);
       else if (span.first.surface == kFloor && !painted(span.coverage) && span.first.on_carpet && span.last.on_carpet)
@@ -107,8 +115,7 @@ void RoomPainter::find_texels(const Span& s, Texels& out) const {
   }
   const std::uint8_t* const texels = texture_.level(level);
   const float light = s.first.light / kTextureMiddle, brighter = (s.last.light - s.first.light) / (kStep * kTextureMiddle);
-  for (int i = 0; i < kStep; ++i)
-    out.shade[i] = static_cast<float>(texels[texel[i]]) * (light + brighter * (static_cast<float>(i) + 0.5F));
+  for (int i = 0; i < kStep; ++i) out.shade[i] = static_cast<float>(texels[texel[i]]) * (light + brighter * (static_cast<float>(i) + 0.5F));
 }
 
 /// A span without lines on the carpet.

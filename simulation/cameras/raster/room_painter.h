@@ -26,8 +26,8 @@ class RoomPainter {
   enum Surface : int { kFloor, kCeiling, kWalls };  // kWalls + i: wall i at +x, +y, -x, -y
   struct Hit {
     Surface surface;
-    float depth;  // of the ray's direction
-    float light = 0;         // of the ground, encoded
+    float depth;      // of the ray's direction
+    float light = 0;  // of the ground, encoded
     bool on_carpet = false;
   };
   struct Texels {  // of the pixels of a span

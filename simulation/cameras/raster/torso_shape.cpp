@@ -8,8 +8,8 @@ namespace soccer::raster {
 namespace {
 
 constexpr float kDigitWidth = 0.032F, kDigitHeight = 0.062F, kStroke = 0.011F, kGap = 0.008F;  // m
-constexpr float kMiddle = 0.03F;                                                              // m, height of a digit's centre in the torso
-constexpr float kAbove = 0.0025F;                                                             // m, of a digit above the jersey
+constexpr float kMiddle = 0.03F;                                                               // m, height of a digit's centre in the torso
+constexpr float kAbove = 0.0025F;                                                              // m, of a digit above the jersey
 
 /// Seven-segment digits: bits 0 to 6 are top, upper right, lower right, bottom, lower left, upper left, middle.
 constexpr std::array<unsigned, 10> kSegments{0x3f, 0x06, 0x5b, 0x4f, 0x66, 0x6d, 0x7d, 0x07, 0x7f, 0x6f};

@@ -58,8 +58,7 @@ void demosaic_row(const SensorRow& before, const SensorRow& row, const SensorRow
 void convert_row(const SensorRow& red, const SensorRow& green, const SensorRow& blue, int width, std::uint8_t* yuyv) {
   const auto size = static_cast<std::size_t>(width / 2);
   for (std::size_t i = 1; i <= size; ++i)
-    store(yuyv, static_cast<int>(i) - 1,
-          packed({red.even[i], green.even[i], blue.even[i]}, {red.odd[i], green.odd[i], blue.odd[i]}));
+    store(yuyv, static_cast<int>(i) - 1, packed({red.even[i], green.even[i], blue.even[i]}, {red.odd[i], green.odd[i], blue.odd[i]}));
 }
 
 }  // namespace soccer

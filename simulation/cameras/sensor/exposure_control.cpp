@@ -6,12 +6,12 @@
 namespace soccer {
 namespace {
 
-constexpr int kStep = 8;             // px, between the measured pixels
-constexpr int kBrightGrey = 90;      // luma from which a pixel may be grey
-constexpr int kNearlyWhite = 235;    // luma from which a channel may be limited
-constexpr int kNearlyGrey = 24;      // largest difference of both chroma values from 128
-constexpr double kMostGain = 32;     // of exposure, in either direction
-constexpr double kMostBalance = 4;   // of red and blue, in either direction
+constexpr int kStep = 8;            // px, between the measured pixels
+constexpr int kBrightGrey = 90;     // luma from which a pixel may be grey
+constexpr int kNearlyWhite = 235;   // luma from which a channel may be limited
+constexpr int kNearlyGrey = 24;     // largest difference of both chroma values from 128
+constexpr double kMostGain = 32;    // of exposure, in either direction
+constexpr double kMostBalance = 4;  // of red and blue, in either direction
 
 struct Means {
   double luma = 0, blue = 0, red = 0;  // blue, red: chroma of nearly grey pixels, without the offset of 128
@@ -41,7 +41,8 @@ double limited(double gain, double most) { return std::clamp(gain, 1 / most, mos
 
 }  // namespace
 
-ExposureControl::ExposureControl(const ImageSensorParameters& parameters, const SensorGains& start) : parameters_(parameters), gains_(start) {
+ExposureControl::ExposureControl(const ImageSensorParameters& parameters, const SensorGains& start)
+    : parameters_(parameters), gains_(start) {
   gains_.exposure = (parameters.auto_exposure ? start.exposure : 1) * parameters.exposure;
   if (!parameters.auto_white_balance) {
     gains_.red = parameters.red_gain;

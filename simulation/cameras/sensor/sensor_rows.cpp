@@ -12,7 +12,7 @@ namespace {
 constexpr int kNormals = 1 << 14;  // numbers of the table; each row begins at a random one
 constexpr int kNormalBits = 8, kNormalOne = 1 << kNormalBits;
 constexpr double kMostResponse = 65535, kMostDeviation = 1000;
-constexpr int kFullLight = 65536;  // of the vignetting tables
+constexpr int kFullLight = 65536;   // of the vignetting tables
 constexpr double kDarkest = 0.002;  // signal below which the response's slope is that of this signal
 
 }  // namespace
@@ -68,8 +68,8 @@ void SensorRows::measure(const std::uint32_t* pixels, int row, int even_channel,
   out.odd.back() = out.odd[half];
 }
 
-void SensorRows::measure_half(const std::uint32_t* pixels, int row, int channel, const std::uint32_t* vignetting, const std::int16_t* normal,
-                              std::uint16_t* out) {
+void SensorRows::measure_half(const std::uint32_t* pixels, int row, int channel, const std::uint32_t* vignetting,
+                              const std::int16_t* normal, std::uint16_t* out) {
   const auto& response = response_[static_cast<std::size_t>(channel)];
   const int half = width_ / 2, shift = 8 * channel;
   std::uint32_t* const found = looked_up_.data();

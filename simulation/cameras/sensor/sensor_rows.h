@@ -38,7 +38,7 @@ class SensorRows {
   ImageSensorParameters parameters_;
   std::uint64_t seed_, frame_ = 0;
   std::array<std::array<std::uint32_t, 256>, 3> response_{};  // by the rendered value: the signal, and from bit 16 on the noise's deviation
-  std::vector<std::uint32_t> even_columns_, odd_columns_;  // vignetting, 65536: none
+  std::vector<std::uint32_t> even_columns_, odd_columns_;     // vignetting, 65536: none
   std::vector<std::uint32_t> rows_;
   std::vector<std::uint32_t> looked_up_;
   std::vector<std::int16_t> normals_;  // standard normal numbers, 256: 1

@@ -6,8 +6,8 @@
 #include <boost/random/uniform_real_distribution.hpp>
 
 #include "blackboard/body/forward_kinematics.h"
-#include "perception/kinematics/kinematics_module.h"
 #include "blackboard/field/field_map.h"
+#include "perception/kinematics/kinematics_module.h"
 
 namespace soccer::test {
 namespace {
