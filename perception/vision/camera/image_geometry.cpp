@@ -9,10 +9,20 @@ namespace {
 constexpr double kLowest = 1e-6;  // slope below which a ray meets the ground
 constexpr int kIterations = 3;    // of the row in which a point appears; the camera moves little during the readout
 
-/// Linear between two poses that differ little.
+/// Interpolates between two poses that differ little: their axes linearly, then made perpendicular unit vectors again.
 Pose3<Ground, Camera> between(const Pose3<Ground, Camera>& from, const Pose3<Ground, Camera>& to, double part) {
   Pose3<Ground, Camera> pose;
-  for (std::size_t i = 0; i < 9; ++i) pose.rotation[i] = from.rotation[i] + part * (to.rotation[i] - from.rotation[i]);
+  auto& r = pose.rotation;
+  for (std::size_t i = 0; i < 9; ++i) r[i] = from.rotation[i] + part * (to.rotation[i] - from.rotation[i]);
+  const double first = std::sqrt(r[0] * r[0] + r[1] * r[1] + r[2] * r[2]);
+  for (const std::size_t i : {0, 1, 2}) r[i] /= first;
+  const double along = r[0] * r[3] + r[1] * r[4] + r[2] * r[5];
+  for (const std::size_t i : {0, 1, 2}) r[i + 3] -= along * r[i];
+  const double second = std::sqrt(r[3] * r[3] + r[4] * r[4] + r[5] * r[5]);
+  for (const std::size_t i : {3, 4, 5}) r[i] /= second;
+  r[6] = r[1] * r[5] - r[2] * r[4];
+  r[7] = r[2] * r[3] - r[0] * r[5];
+  r[8] = r[0] * r[4] - r[1] * r[3];
   pose.origin = {from.origin.x + part * (to.origin.x - from.origin.x), from.origin.y + part * (to.origin.y - from.origin.y),
                  from.origin.z + part * (to.origin.z - from.origin.z)};
   return pose;

@@ -65,6 +65,7 @@ void FieldColourModule::learn(FieldColour& colour) {
         peak_v = v;
       }
     }
+  if (most == 0) return;
   double sum_u = 0, sum_v = 0, sum_luma = 0, squares = 0;
   int used = 0;
   for (int pass = 0; pass < 2; ++pass) {

@@ -94,9 +94,13 @@ class Scanner {
         at = position;
       }
     if (at < 0) return std::nullopt;
-    // The whole rise, without the pixels of the edge itself.
-    const int beyond = std::max(2, half), low = std::min(at + beyond, size - 1), high = std::max(at - beyond, 0);
-    const int whole = half > 1 ? best / half : sign * (value(high) - value(low));
+    // The whole rise. Thin lines are brightest in a single pixel, so that the largest of two counts.
+    const auto pair = [&](int first_of_two, bool bright) {
+      const int one = value(std::clamp(first_of_two, 0, size - 1)), other = value(std::clamp(first_of_two + 1, 0, size - 1));
+      return bright ? std::max(one, other) : std::min(one, other);
+    };
+    const bool rises = sign > 0;
+    const int whole = half > 1 ? best / half : sign * (pair(at - 2, rises) - pair(at + 1, !rises));
     if (whole < 2 * threshold_) return std::nullopt;
     const int left = slope(at - 1), right = slope(at + 1), curve = left - 2 * best + right;
     const double offset = curve < 0 ? 0.5 * (left - right) / static_cast<double>(curve) : 0;

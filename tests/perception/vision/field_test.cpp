@@ -1,0 +1,99 @@
+#include <gtest/gtest.h>
+
+#include "perception/vision/field/field_boundary_module.h"
+#include "perception/vision/field/field_colour_module.h"
+#include "perception/vision/field/pixel_classifier.h"
+#include "support.h"
+
+namespace soccer {
+namespace {
+
+struct FieldVision : testing::Test {
+  CameraViews views;
+  CameraImages images;
+  FieldColours colours;
+  FieldBoundary boundary;
+
+  FieldVision() { views.top = view_at(0.5, 0.3); }
+
+  /// Carpet up to this distance in front of the robot.
+  void carpet_to(double far) {
+    images.top = paint(views.top, [&](double x, double) { return x < far ? kCarpetColour : kWallColour; });
+  }
+  void learn() { FieldColourModule({}, {}).tick({images, views}, {colours}); }
+  void find_boundary() { FieldBoundaryModule({}, {}).tick({images, views, colours}, {boundary}); }
+};
+
+TEST_F(FieldVision, the_colour_of_the_carpet_is_learned_from_one_image) {
+  carpet_to(4);
+  learn();
+  ASSERT_TRUE(colours.top.known);
+  EXPECT_FALSE(colours.bottom.known);
+  EXPECT_NEAR(colours.top.u, carpet_colour().u, 0.01);
+  EXPECT_NEAR(colours.top.v, carpet_colour().v, 0.01);
+  EXPECT_NEAR(colours.top.luma, kCarpetColour.y, 1);
+}
+
+TEST_F(FieldVision, a_grey_image_teaches_nothing) {
+  images.top = paint(views.top, [](double, double) { return Yuv{100, 128, 128}; });
+  learn();
+  EXPECT_FALSE(colours.top.known);
+}
+
+TEST_F(FieldVision, carpet_is_recognised_in_other_light_and_grey_is_not) {
+  const PixelClassifier classifier(carpet_colour());
+  EXPECT_TRUE(classifier.is_field(100, 112, 108));
+  EXPECT_TRUE(classifier.is_field(180, 99, 92));  // brighter, with the same chroma relative to luma
+  EXPECT_FALSE(classifier.is_field(100, 128, 128));
+  EXPECT_FALSE(classifier.is_field(30, 126, 125));  // as dark as a patch of the ball
+  EXPECT_FALSE(classifier.is_field(100, 150, 108));
+}
+
+TEST_F(FieldVision, a_straight_edge_is_found_exactly) {
+  carpet_to(3);
+  learn();
+  find_boundary();
+  ASSERT_TRUE(boundary.top.known);
+  const ImageGeometry geometry(views.top, {});
+  for (const double column : {50.0, 320.0, 600.0}) {
+    const double row = boundary.top.row_at(column, kWidth);
+    const auto ground = geometry.on_ground({column, row});
+    ASSERT_TRUE(ground);
+    EXPECT_NEAR(ground->x, 3, 0.05);
+  }
+}
+
+TEST_F(FieldVision, obstacles_before_the_edge_do_not_move_it) {
+  images.top = paint(views.top, [](double x, double y) {
+    if (x > 1.5 && std::abs(y) < 0.4) return kWhiteColour;  // hides a third of the edge
+    return x < 3 ? kCarpetColour : kWallColour;
+  });
+  learn();
+  find_boundary();
+  const ImageGeometry geometry(views.top, {});
+  const auto ground = geometry.on_ground({320, boundary.top.row_at(320, kWidth)});
+  ASSERT_TRUE(ground);
+  EXPECT_NEAR(ground->x, 3, 0.1);
+}
+
+TEST_F(FieldVision, a_corner_of_the_carpet_has_two_edges) {
+  views.top = view_at(0.5, 0.3, 0.6);
+  images.top = paint(views.top, [](double x, double y) { return x < 3 && y < 1.6 ? kCarpetColour : kWallColour; });
+  learn();
+  find_boundary();
+  const ImageGeometry geometry(views.top, {});
+  const auto left = geometry.on_ground({40, boundary.top.row_at(40, kWidth)});
+  const auto right = geometry.on_ground({600, boundary.top.row_at(600, kWidth)});
+  ASSERT_TRUE(left && right);
+  EXPECT_NEAR(left->y, 1.6, 0.1);
+  EXPECT_NEAR(right->x, 3, 0.1);
+}
+
+TEST_F(FieldVision, without_a_known_colour_there_is_no_boundary) {
+  carpet_to(3);
+  find_boundary();
+  EXPECT_FALSE(boundary.top.known);
+}
+
+}  // namespace
+}  // namespace soccer
