@@ -6,12 +6,6 @@
 #include "blackboard/body/forward_kinematics.h"
 
 namespace soccer {
-namespace {
-
-constexpr double kSamePlace = 0.3;  // m; what both cameras see nearer to each other than this is one object
-
-}  // namespace
-
 void SightingCollector::tick(const Inputs& in, const Outputs& out) {
   const CameraView& view = in.views.top.valid ? in.views.top : in.views.bottom;
   if (!view.valid || view.time == last_) return;
@@ -35,13 +29,14 @@ void SightingCollector::tick(const Inputs& in, const Outputs& out) {
   };
 
   for (const ImageBall& ball : in.balls.balls) {
-    const bool known =
-        std::any_of(in.balls.balls.data(), &ball, [&](const ImageBall& other) { return distance(other.ground, ball.ground) < kSamePlace; });
+    const bool known = std::any_of(in.balls.balls.data(), &ball,
+                                   [&](const ImageBall& other) { return distance(other.ground, ball.ground) < parameters_.same_place; });
     if (!known) frame.balls.push_back(sighting(ball.ground, ball_height_));
   }
   std::vector<Point2<Ground>> taken;
   for (const GroundLandmark& landmark : in.crossings.landmarks) {
-    if (std::ranges::any_of(taken, [&](const Point2<Ground>& other) { return distance(other, landmark.at) < kSamePlace; })) continue;
+    if (std::ranges::any_of(taken, [&](const Point2<Ground>& other) { return distance(other, landmark.at) < parameters_.same_place; }))
+      continue;
     taken.push_back(landmark.at);
     frame.features.push_back({landmark.kind, sighting(landmark.at, 0), 0, landmark.has_orientation, landmark.orientation});
   }

@@ -31,10 +31,10 @@ void BallPatches::add(const CameraImage& image, const ImageLabels& labels, const
     if (labels.ball) {
       const double dx = (labels.ball->centre.x - candidate.centre.x) / candidate.radius;
       const double dy = (labels.ball->centre.y - candidate.centre.y) / candidate.radius;
-      const double size = std::log(labels.ball->radius / candidate.radius), apart = std::hypot(dx, dy);
-      if (apart < kCentre && std::abs(size) < kSize && labels.ball->visible > kVisible)
+      const double size = std::log(labels.ball->radius / candidate.radius), separation = std::hypot(dx, dy);
+      if (separation < kCentre && std::abs(size) < kSize && labels.ball->visible > kVisible)
         target = {1, static_cast<float>(dx), static_cast<float>(dy), static_cast<float>(size)};
-      else if (apart < kFar)
+      else if (separation < kFar)
         continue;
     }
     patch.cut(image, candidate);

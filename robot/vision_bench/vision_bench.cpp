@@ -26,6 +26,19 @@ CameraView view_of(const ImageLabels& labels, const StoredImage& image, double r
   return view;
 }
 
+SimulatedCameraOptions camera_options(const VisionBenchOptions& options, ParameterStore& store) {
+  const std::filesystem::path own = options.body;
+  SimulatedCameraOptions cameras;
+  cameras.cameras = store.load<SimulatedCameraParameters>(own / "camera.yaml");
+  cameras.optics = store.load<CameraParameters>(own / "camera.yaml");
+  cameras.sensor = store.load<ImageSensorParameters>("camera/simulated.yaml");
+  cameras.hall = store.load<HallParameters>("camera/simulated.yaml");
+  cameras.field = store.load<FieldDimensions>(std::filesystem::path("fields") / (options.field + ".yaml"));
+  cameras.bodies = load_bodies(options.config_folder);
+  cameras.scale = options.scale;
+  return cameras;
+}
+
 /// A still pair of images of a scene, after exposure and white balance have adapted to it.
 CameraImages still_images(SimulatedCameras& cameras, const RandomScene& random, double period, Time& time) {
   constexpr int kAdapted = 2;
@@ -43,16 +56,8 @@ CameraImages still_images(SimulatedCameras& cameras, const RandomScene& random, 
 
 BenchTimes run_vision_bench(const VisionBenchOptions& options, VisionScore& score, const std::function<void(const BenchScene&)>& see) {
   ParameterStore store(options.config_folder, {}, options.assignments);
-  const std::filesystem::path own = options.body;
-  SimulatedCameraOptions cameras;
-  cameras.cameras = store.load<SimulatedCameraParameters>(own / "camera.yaml");
-  cameras.optics = store.load<CameraParameters>(own / "camera.yaml");
-  cameras.sensor = store.load<ImageSensorParameters>("camera/simulated.yaml");
-  cameras.hall = store.load<HallParameters>("camera/simulated.yaml");
-  cameras.field = store.load<FieldDimensions>(std::filesystem::path("fields") / (options.field + ".yaml"));
-  cameras.bodies = load_bodies(options.config_folder);
-  cameras.scale = options.scale;
-  const auto body = store.load<BodyModel>(own / "body.yaml");
+  SimulatedCameraOptions cameras = camera_options(options, store);
+  const auto body = store.load<BodyModel>(std::filesystem::path(options.body) / "body.yaml");
   const ThreadClock stopwatch;
   BenchTimes times;
   std::unique_ptr<SimulatedCameras> simulated;

@@ -66,6 +66,12 @@ PerceptionModules::PerceptionModules(Cycle& cycle, const RobotOptions& options, 
   auto& assignment = cycle.add<RoleAssignment>("RoleAssignment", field, roles);
   cycle.add<FindBall>("FindBall", options.search, field, body, store.load<SearchParameters>("behaviour/search.yaml"),
                       store.load<RouteParameters>("behaviour/search.yaml"));
+  add_behaviour(cycle, options, field, store);
+  tunings_.keep(roles, assignment, cycle.add<TeamReporter>("TeamReporter", roles));
+  cycle.add<GameLeds>("GameLeds");
+}
+
+void PerceptionModules::add_behaviour(Cycle& cycle, const RobotOptions& options, const FieldDimensions& field, ParameterStore& store) {
   PythonBehaviour::Options behaviour;
   behaviour.folder = options.behaviours_folder;
   behaviour.behaviour = options.behaviour;
@@ -75,8 +81,6 @@ PerceptionModules::PerceptionModules(Cycle& cycle, const RobotOptions& options, 
   behaviour_ = &cycle.add<PythonBehaviour>("PythonBehaviour", behaviour);
   store.add_declared(tunings_.live().declared());
   tunings_.add([this] { behaviour_->tune(tunings_.live().declared()); });
-  tunings_.keep(roles, assignment, cycle.add<TeamReporter>("TeamReporter", roles));
-  cycle.add<GameLeds>("GameLeds");
 }
 
 void PerceptionModules::configure(std::vector<DeclaredSection>& sections, const ParameterStore& store) {

@@ -2,6 +2,7 @@
 
 #include <vector>
 
+#include "blackboard/topics/game.h"
 #include "blackboard/wiring/cycle.h"
 #include "robot/options/parameter_store.h"
 #include "robot/options/robot_options.h"
@@ -30,6 +31,7 @@ class PerceptionModules {
   void reload_behaviour();
 
  private:
+  void add_behaviour(Cycle& cycle, const RobotOptions& options, const FieldDimensions& field, ParameterStore& store);
   /// Sets the parameters that the Python behaviours declare, as they are loaded.
   void configure(std::vector<DeclaredSection>& sections, const ParameterStore& store);
 

@@ -38,7 +38,9 @@ CalibratedVision add_vision_modules(Cycle& cycle, Tunings& tunings, ParameterSto
                                                      classifier));
   const auto robots = store.load<ObstacleRobotParameters>(file);
   tunings.keep(robots, cycle.add<ObstacleRobots>("ObstacleRobots", optics, robots));
-  auto& collector = cycle.add<SightingCollector>("SightingCollector", body, field, calibration);
+  const auto sightings = store.load<SightingParameters>(file);
+  auto& collector = cycle.add<SightingCollector>("SightingCollector", body, field, calibration, sightings);
+  tunings.keep(sightings, collector);
   return {views, collector};
 }
 

@@ -10,8 +10,8 @@ namespace soccer {
 namespace {
 
 constexpr std::uint64_t kStream = 100;
-constexpr double kApart = 0.35;     // m between the torsos of two robots
-constexpr double kFromEdge = 0.15;  // m, of what stands on the carpet from its edge
+constexpr double kSeparation = 0.35;  // m between the torsos of two robots
+constexpr double kFromEdge = 0.15;    // m, of what stands on the carpet from its edge
 constexpr int kTries = 30;
 constexpr double kThickness = 0.05;  // m, from the axes of a fallen robot's parts to its surface
 
@@ -68,7 +68,7 @@ Eigen::Vector2d SceneDraws::within_sight(double farthest) {
   for (int i = 0; i < kTries; ++i) {
     const double distance = draws_.between(0.05, 1) * farthest, bearing = gaze_ + draws_.between(-1, 1) * p_.sight;
     const Eigen::Vector2d position = eye_ + distance * Eigen::Vector2d(std::cos(bearing), std::sin(bearing));
-    if (distance > kApart && on_carpet(position)) return position;
+    if (distance > kSeparation && on_carpet(position)) return position;
   }
   return anywhere();
 }
@@ -106,7 +106,8 @@ VisibleRobot SceneDraws::robot(const Eigen::Vector2d& position, double heading, 
 }
 
 bool SceneDraws::is_free(const Eigen::Vector2d& position, const SceneState& scene) const {
-  return std::ranges::none_of(scene.robots, [&](const VisibleRobot& robot) { return (robot.torso.head<2>() - position).norm() < kApart; });
+  return std::ranges::none_of(scene.robots,
+                              [&](const VisibleRobot& robot) { return (robot.torso.head<2>() - position).norm() < kSeparation; });
 }
 
 RandomScene SceneDraws::draw() {

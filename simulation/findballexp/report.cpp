@@ -11,10 +11,15 @@ namespace soccer::experiment {
 
 namespace {
 
+std::string seen_with(const ExperimentConfig& c) {
+  if (!c.eyes.cameras()) return ", vision " + c.vision;
+  return ", cameras (scale " + fixed(c.eyes.camera_scale, 2) + ", hall " + std::to_string(c.eyes.hall) + ")";
+}
+
 std::string heading(const FinishedTests& experiment) {
   const ExperimentConfig& c = experiment.config;
   std::string text = "# " + experiment.name + "\n\nSearch " + c.search + ", " + std::to_string(c.robots) +
-                     (c.robots == 1 ? " robot" : " robots") + ", vision " + c.vision + ", positions " + c.positions + ", " +
+                     (c.robots == 1 ? " robot" : " robots") + seen_with(c) + ", positions " + c.positions + ", " +
                      std::to_string(c.repeats) + " per position, time limit " + fixed(c.timeout, 0) + " s, seed " + std::to_string(c.seed) +
                      ", server " + (c.server_command.empty() ? c.server : "started with the command \"" + c.server_command + "\"");
   if (c.silent) text += ", no team messages";

@@ -22,6 +22,8 @@ ALLOWED_FOLDERS = {
     "simulation/game": "procedure of experiments, fixed so that results stay comparable",
     "simulation/server/monitor": "format and pictures for monitors",
     "simulation/server/physics": "model of rcssserver3d's contacts and motors, compared with that server",
+    "simulation/cameras": "numerics and shapes of rendered images; what varies is in HallParameters, ImageSensorParameters, RandomSceneParameters",
+    "robot/vision_bench": "evaluation of vision, fixed so that results stay comparable",
     "robot/truth": "evaluation of recorded logs, fixed so that results stay comparable",
 }
 MATHS = "mathematics, units or a numeric guard"
@@ -35,6 +37,14 @@ ALLOWED = {
     "blackboard/geometry/angle.h": {"kPi": MATHS},
     "blackboard/log/log_writer.cpp": {"kTimeout": OPERATION},
     "blackboard/log/played_time.cpp": {"kGap": "definition of the time played in a log"},
+    "perception/vision/ball/ball_candidate_module.cpp": {"kNearest": MATHS},
+    "perception/vision/ball/ball_patch.cpp": {"kReduced": "format of the net's input, with which it was trained"},
+    "perception/vision/ball/ball_patch.h": {"kReach": "format of the net's input, with which it was trained"},
+    "perception/vision/camera/camera_view_module.cpp": {"kLongestGap": "plausibility check of times, a guard"},
+    "perception/vision/camera/image_geometry.cpp": {"kLowest": MATHS},
+    "perception/vision/field/field_boundary_module.cpp": {"kClipped": MATHS, "kVertical": MATHS},
+    "perception/vision/field/field_colour_module.cpp": {"kBin": MATHS},
+    "perception/vision/posts/goal_post_module.cpp": {"kNearest": MATHS, "kHeights": "places between a post's foot and its top"},
     "motion/keyframe/keyframe_setting.cpp": {"kMillisecond": MATHS},
     "motion/walk/step_shape.h": {"kEasePeak": MATHS},
     "motion/walk/walk2014_generator.cpp": {"kJointDelay": "cycles from a command to its measurement, a fact of all bodies"},

@@ -12,7 +12,7 @@ namespace soccer {
 namespace {
 
 constexpr int kRays = 16;
-constexpr double kOutermost = 1.8;  // expected radii from the centre up to which the outline is sought
+constexpr double kNearest = 0.1;  // m, against division by zero
 constexpr int kFits = 2;
 
 /// Finds and fits candidates in one image.
@@ -63,7 +63,7 @@ class CandidateFinder {
   std::optional<double> outline(const BallCandidate& candidate, const PixelPosition& direction) const {
     const double step = std::max(0.5, candidate.radius / 16);
     int outside = 0;
-    for (double distance = 0.4 * candidate.radius; distance < kOutermost * candidate.radius + 1; distance += step) {
+    for (double distance = p_.innermost * candidate.radius; distance < p_.outermost * candidate.radius + 1; distance += step) {
       const int column = static_cast<int>(candidate.centre.x + distance * direction.x),
                 row = static_cast<int>(candidate.centre.y + distance * direction.y);
       if (column < 0 || row < 0 || column >= image_.width || row >= image_.height) return std::nullopt;
@@ -80,7 +80,7 @@ class CandidateFinder {
       const auto point = geometry_.at_height(at, ball_radius_);
       if (!point) return 0.0;
       const Point3<Ground> eye = geometry_.eye();
-      return geometry_.model().focal_length() * ball_radius_ / std::max(0.1, (*point - eye).norm());
+      return geometry_.model().focal_length() * ball_radius_ / std::max(kNearest, (*point - eye).norm());
     };
     std::array<double, kRays> found{};
     int count = 0;
@@ -100,20 +100,20 @@ class CandidateFinder {
     double x = 0, y = 0, sum = 0;
     int good = 0;
     for (std::size_t i = 0; i < kRays; ++i) {
-      if (found[i] <= 0 || std::abs(found[i] - median) > 0.35 * median + 1) continue;
+      if (found[i] <= 0 || std::abs(found[i] - median) > p_.outlier * median + 1) continue;
       // Opposite pairs move the centre; a direction without a partner leaves it.
       const std::size_t opposite = (i + kRays / 2) % kRays;
       sum += found[i];
       ++good;
-      if (found[opposite] <= 0 || std::abs(found[opposite] - median) > 0.35 * median + 1) continue;
+      if (found[opposite] <= 0 || std::abs(found[opposite] - median) > p_.outlier * median + 1) continue;
       x += directions_[i].x * found[i];
       y += directions_[i].y * found[i];
     }
     if (good < p_.fewest_edges) return false;
     candidate.centre = {candidate.centre.x + 2 * x / kRays, candidate.centre.y + 2 * y / kRays};
     candidate.radius = sum / good;
-    const double usual = expected(candidate.centre);
-    if (usual <= 0 || std::abs(candidate.radius - usual) > p_.radius_tolerance * usual + 1) return false;
+    const double normal_radius = expected(candidate.centre);
+    if (normal_radius <= 0 || std::abs(candidate.radius - normal_radius) > p_.radius_tolerance * normal_radius + 1) return false;
     candidate.roundness = static_cast<double>(good) / kRays;
     return true;
   }

@@ -16,6 +16,9 @@ struct BallCandidateParameters {
       (double, smallest_radius, 2.5, "px", 1, 50, "smallest radius of a ball in the image"),
       (int, fewest_edges, 5, "", 3, 16, "smallest number of directions, of 16, in which the carpet begins at the ball's outline"),
       (double, radius_tolerance, 0.45, "", 0.05, 1, "largest deviation of a ball's radius from that expected at its place"),
+      (double, innermost, 0.4, "", 0, 1, "distance from the centre from which on the outline is sought, in expected radii"),
+      (double, outermost, 1.8, "", 1, 5, "distance from the centre up to which the outline is sought, in expected radii"),
+      (double, outlier, 0.35, "", 0.01, 2, "largest deviation of the outline's distance from the median, relative to it"),
       (double, greenness, 0.5, "", 0.1, 0.9, "part of the carpet's chroma from which a pixel counts as outside of the ball"),
       (int, most, 14, "", 1, 100, "largest number of candidates of one image, the roundest ones"))
   // clang-format on

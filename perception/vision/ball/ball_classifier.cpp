@@ -10,7 +10,6 @@ namespace soccer {
 namespace {
 
 constexpr int kOutputs = 4;
-constexpr double kLargestChange = 1;  // of the net's displacement and of the logarithm of the radius' factor
 
 }  // namespace
 
@@ -36,7 +35,7 @@ void BallClassifier::tick(const Inputs& in, const Outputs& out) {
       const double confidence = 1 / (1 + std::exp(-static_cast<double>(result[0])));
       if (confidence < parameters_.least_confidence) continue;
       const auto change = [&](std::size_t output) {
-        return std::clamp(static_cast<double>(result[output]), -kLargestChange, kLargestChange);
+        return std::clamp(static_cast<double>(result[output]), -parameters_.largest_change, parameters_.largest_change);
       };
       candidate.centre.x += change(1) * candidate.radius;
       candidate.centre.y += change(2) * candidate.radius;

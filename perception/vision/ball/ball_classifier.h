@@ -15,6 +15,7 @@ struct BallClassifierParameters {
   // clang-format off
   PARAMETERS(BallClassifierParameters,
       (double, least_confidence, 0.5, "", 0, 1, "smallest confidence of a ball"),
+      (double, largest_change, 1, "", 0, 3, "largest displacement in radii, and logarithm of the radius' factor, that the net applies"),
       (int, most, 14, "", 1, 50, "largest number of candidates of one image that are classified"))
   // clang-format on
 };

@@ -8,6 +8,7 @@ namespace {
 
 constexpr int kBright = 230;       // luma of the brightest parts
 constexpr std::size_t kPart = 20;  // one of this number of pixels is brighter
+constexpr double kReduced = 1.5;   // px of the image for a pixel of the patch, from which on several are averaged
 constexpr int kLeastBright = 20;
 
 }  // namespace
@@ -16,7 +17,7 @@ void BallPatch::cut(const CameraImage& image, const BallCandidate& candidate) {
   const double step = 2 * kReach * candidate.radius / kSize;
   const double left = candidate.centre.x - kReach * candidate.radius, top = candidate.centre.y - kReach * candidate.radius;
   // Two samples of each pixel along both axes, when the image is reduced.
-  const int samples = step > 1.5 ? 2 : 1;
+  const int samples = step > kReduced ? 2 : 1;
   std::array<int, 256> count{};
   std::array<std::array<int, 3>, std::size_t{kSize} * kSize> values{};
   for (int j = 0; j < kSize; ++j)

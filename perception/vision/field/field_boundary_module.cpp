@@ -12,7 +12,7 @@ namespace soccer {
 namespace {
 
 constexpr double kClipped = 2;     // px from the image's upper edge: the carpet continues above the image
-constexpr double kSteepest = 3;    // rows per column; edges of the carpet are flatter
+constexpr double kVertical = 0.1;  // normal of a line that is nearly a column of the image
 constexpr std::size_t kRows = 33;  // of ImageBoundary::rows
 
 /// The last field pixel of a column, from below; the image's lower edge when there is none.
@@ -49,7 +49,7 @@ class EdgeFinder {
       const PixelPosition &a = spots[choices_.below(spots.size())], &b = spots[choices_.below(spots.size())];
       if (std::abs(a.x - b.x) < 1) continue;
       const double slope = (b.y - a.y) / (b.x - a.x);
-      if (std::abs(slope) > kSteepest) continue;
+      if (std::abs(slope) > p_.steepest) continue;
       const Edge edge{slope, a.y - slope * a.x};
       const double score = score_of(edge, spots);
       if (score > best_score) {
@@ -63,7 +63,7 @@ class EdgeFinder {
       if (std::abs(spot.y - best->at(spot.x)) < tolerance_) fit.add(spot.x, spot.y);
     if (fit.count() < p_.fewest) return std::nullopt;
     const PlaneLine line = fit.line();
-    if (std::abs(line.normal_y) < 0.1) return best;
+    if (std::abs(line.normal_y) < kVertical) return best;
     return Edge{-line.normal_x / line.normal_y, line.offset / line.normal_y};
   }
 
@@ -83,17 +83,16 @@ class EdgeFinder {
 };
 
 /// Whether a second edge bounds the field: not a row of obstacles, behind which carpet is seen up to the first edge.
-bool bounds(const Edge& first, const Edge& second, const std::vector<PixelPosition>& spots, double tolerance) {
-  constexpr double kParallel = 0.05;    // difference of slopes
-  constexpr double kMostBehind = 0.15;  // part of the columns with carpet behind the edge
-  if (std::abs(second.slope - first.slope) < kParallel) return false;
+bool bounds(const Edge& first, const Edge& second, const std::vector<PixelPosition>& spots, double tolerance,
+            const FieldBoundaryParameters& parameters) {
+  if (std::abs(second.slope - first.slope) < parameters.parallel) return false;
   int columns = 0, behind = 0;
   for (const PixelPosition& spot : spots) {
     if (second.at(spot.x) < first.at(spot.x) + tolerance) continue;
     ++columns;
     behind += spot.y < second.at(spot.x) - tolerance ? 1 : 0;
   }
-  return behind <= kMostBehind * columns;
+  return behind <= parameters.most_behind * columns;
 }
 
 }  // namespace
@@ -116,7 +115,7 @@ void FieldBoundaryModule::find(const StoredImage* stored, const CameraView& view
     if (spot.y > kClipped && spot.y < image.height) ends.push_back(spot);
   }
   out.known = true;
-  const double tolerance = std::max(1.5, parameters_.near_edge * image.height);
+  const double tolerance = std::max(parameters_.least_near_edge, parameters_.near_edge * image.height);
   EdgeFinder finder(parameters_, tolerance);
   const auto clipped = std::ranges::count_if(out.spots, [](const PixelPosition& spot) { return spot.y <= kClipped; });
   const auto first = finder.find(ends);
@@ -125,7 +124,7 @@ void FieldBoundaryModule::find(const StoredImage* stored, const CameraView& view
     // A second edge: where the spots lie clearly below the first.
     std::erase_if(ends, [&](const PixelPosition& spot) { return spot.y - first->at(spot.x) < 3 * tolerance; });
     second = finder.find(ends);
-    if (second && !bounds(*first, *second, out.spots, 3 * tolerance)) second.reset();
+    if (second && !bounds(*first, *second, out.spots, 3 * tolerance, parameters_)) second.reset();
   }
   out.rows.assign(kRows, 0);
   const bool mostly_clipped = 2 * clipped > static_cast<std::ptrdiff_t>(out.spots.size());

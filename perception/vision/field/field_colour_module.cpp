@@ -8,10 +8,8 @@
 namespace soccer {
 namespace {
 
-constexpr int kBins = 64;          // of the histogram, along each side
-constexpr float kBin = 0.02F;      // chroma relative to luma
-constexpr float kDarkest = 12;     // luma below which chroma is not measurable
-constexpr float kBrightest = 245;  // luma of saturated pixels, whose chroma is wrong
+constexpr int kBins = 64;      // of the histogram, along each side
+constexpr float kBin = 0.02F;  // chroma relative to luma
 
 int bin_of(float chroma) { return std::clamp(static_cast<int>(std::floor(chroma / kBin)) + kBins / 2, 0, kBins - 1); }
 
@@ -31,7 +29,7 @@ void FieldColourModule::sample(const StoredImage* stored, const CameraView& view
       const auto ground = geometry.on_ground({column + 0.5, row + 0.5});
       if (!ground || ground->norm() > parameters_.farthest) continue;
       const auto luma = static_cast<float>(image.y(column, row));
-      if (luma < kDarkest || luma > kBrightest) continue;
+      if (luma < parameters_.darkest || luma > parameters_.brightest) continue;
       samples_.push_back(
           {static_cast<float>(image.u(column, row) - 128) / luma, static_cast<float>(image.v(column, row) - 128) / luma, luma});
     }
@@ -45,54 +43,66 @@ void FieldColourModule::tick(const Inputs& in, const Outputs& out) {
   learn(out.colours.bottom);
 }
 
-void FieldColourModule::learn(FieldColour& colour) {
+/// The bin of the most frequent greenish chroma; std::nullopt without any.
+std::optional<std::pair<int, int>> FieldColourModule::most_frequent() {
   histogram_.assign(std::size_t{kBins} * kBins, 0);
   const auto count = [&](int u, int v) -> int& { return histogram_[static_cast<std::size_t>(v * kBins + u)]; };
   for (const Sample& sample : samples_) ++count(bin_of(sample.u), bin_of(sample.v));
-
-  int most = 0, peak_u = 0, peak_v = 0;
+  std::optional<std::pair<int, int>> peak;
+  int most = 0;
   for (int v = 1; v < kBins - 1; ++v)
     for (int u = 1; u < kBins - 1; ++u) {
       // Green is where red and blue are weaker than luma.
-      if (centre_of(u) > 0.01F || centre_of(v) > 0.01F) continue;
+      if (centre_of(u) > kBin / 2 || centre_of(v) > kBin / 2) continue;
       if (std::hypot(centre_of(u), centre_of(v)) < static_cast<float>(parameters_.least_saturation)) continue;
       int sum = 0;
       for (int j = -1; j <= 1; ++j)
         for (int i = -1; i <= 1; ++i) sum += count(u + i, v + j);
       if (sum > most) {
         most = sum;
-        peak_u = u;
-        peak_v = v;
+        peak = {u, v};
       }
     }
-  if (most == 0) return;
-  double sum_u = 0, sum_v = 0, sum_luma = 0, squares = 0;
-  int used = 0;
-  for (int pass = 0; pass < 2; ++pass) {
-    const double u0 = pass == 0 ? centre_of(peak_u) : sum_u / std::max(used, 1),
-                 v0 = pass == 0 ? centre_of(peak_v) : sum_v / std::max(used, 1);
-    sum_u = sum_v = sum_luma = squares = 0;
-    used = 0;
-    for (const Sample& sample : samples_) {
-      const double du = sample.u - u0, dv = sample.v - v0;
-      if (std::hypot(du, dv) > parameters_.spread) continue;
-      sum_u += sample.u;
-      sum_v += sample.v;
-      sum_luma += sample.luma;
-      squares += (du * du + dv * dv) / 2;
-      ++used;
-    }
+  return peak;
+}
+
+/// Mean and deviation of the samples near a chroma.
+FieldColourModule::Cluster FieldColourModule::cluster_at(double u, double v) const {
+  Cluster cluster;
+  double squares = 0;
+  for (const Sample& sample : samples_) {
+    const double du = sample.u - u, dv = sample.v - v;
+    if (std::hypot(du, dv) > parameters_.spread) continue;
+    cluster.u += sample.u;
+    cluster.v += sample.v;
+    cluster.luma += sample.luma;
+    squares += (du * du + dv * dv) / 2;
+    ++cluster.count;
   }
-  if (used < parameters_.fewest) return;
-  const double deviation = std::sqrt(squares / used);
-  const FieldColour seen{true, sum_u / used, sum_v / used,
-                         std::clamp(parameters_.tolerance * deviation, parameters_.least_tolerance, parameters_.most_tolerance),
-                         sum_luma / used};
+  const double count = std::max(cluster.count, 1);
+  cluster.u /= count;
+  cluster.v /= count;
+  cluster.luma /= count;
+  cluster.deviation = std::sqrt(squares / count);
+  return cluster;
+}
+
+void FieldColourModule::learn(FieldColour& colour) {
+  const auto peak = most_frequent();
+  if (!peak) return;
+  const Cluster rough = cluster_at(centre_of(peak->first), centre_of(peak->second));
+  if (rough.count == 0) return;
+  const Cluster seen = cluster_at(rough.u, rough.v);
+  if (seen.count < parameters_.fewest) return;
+  const double tolerance = std::clamp(parameters_.tolerance * seen.deviation, parameters_.least_tolerance, parameters_.most_tolerance);
   const double part = colour.known ? parameters_.adaptation : 1;
   colour.known = true;
+  colour.least_green = parameters_.least_green;
+  colour.least_luma = parameters_.least_luma;
+  colour.coarseness = parameters_.coarseness;
   colour.u += part * (seen.u - colour.u);
   colour.v += part * (seen.v - colour.v);
-  colour.tolerance += part * (seen.tolerance - colour.tolerance);
+  colour.tolerance += part * (tolerance - colour.tolerance);
   colour.luma += part * (seen.luma - colour.luma);
 }
 

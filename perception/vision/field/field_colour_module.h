@@ -1,5 +1,7 @@
 #pragma once
 
+#include <optional>
+#include <utility>
 #include <vector>
 
 #include "blackboard/camera/camera_image.h"
@@ -22,6 +24,11 @@ struct FieldColourParameters {
       (double, tolerance, 3.0, "", 1, 10, "tolerance of the classification, in standard deviations of these samples"),
       (double, least_tolerance, 0.045, "", 0.01, 0.5, "smallest tolerance"),
       (double, most_tolerance, 0.12, "", 0.01, 0.5, "largest tolerance"),
+      (double, darkest, 12, "", 0, 255, "luma below which chroma is not measurable"),
+      (double, brightest, 245, "", 0, 255, "luma above which pixels are saturated and their chroma is wrong"),
+      (double, least_green, 0.5, "", 0, 1, "least part of the carpet's chroma in a pixel of the carpet; grey has none"),
+      (double, least_luma, 0.4, "", 0, 1, "least luma of a pixel of the carpet relative to the mean; shadows are brighter, patches of the ball darker"),
+      (double, coarseness, 2, "", 0, 20, "tolerance of chroma in addition to that in proportion to luma"),
       (double, adaptation, 0.25, "", 0.01, 1, "part by which the colour follows a new image"))
   // clang-format on
 };
@@ -49,6 +56,12 @@ class FieldColourModule {
   };
   void sample(const StoredImage* image, const CameraView& view);
   void learn(FieldColour& colour);
+  std::optional<std::pair<int, int>> most_frequent();
+  struct Cluster {
+    int count = 0;
+    double u = 0, v = 0, luma = 0, deviation = 0;
+  };
+  Cluster cluster_at(double u, double v) const;
 
   CameraParameters optics_;
   FieldColourParameters parameters_;

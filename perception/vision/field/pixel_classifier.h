@@ -15,13 +15,14 @@ class PixelClassifier {
       : u_(static_cast<float>(colour.u)),
         v_(static_cast<float>(colour.v)),
         tolerance_(static_cast<float>(colour.tolerance)),
-        half_(kGreen * (u_ * u_ + v_ * v_)),
-        darkest_(kDarkest * static_cast<float>(colour.luma)),
+        half_(static_cast<float>(colour.least_green) * (u_ * u_ + v_ * v_)),
+        darkest_(static_cast<float>(colour.least_luma * colour.luma)),
+        coarseness_(static_cast<float>(colour.coarseness)),
         known_(colour.known) {}
 
   bool is_field(int y, int u, int v) const {
     const auto luma = static_cast<float>(y);
-    const float most = tolerance_ * luma + kCoarse;
+    const float most = tolerance_ * luma + coarseness_;
     const auto du = static_cast<float>(u - 128), dv = static_cast<float>(v - 128);
     return known_ && luma > darkest_ && std::abs(du - u_ * luma) < most && std::abs(dv - v_ * luma) < most &&
            du * u_ + dv * v_ > half_ * luma;
@@ -43,10 +44,7 @@ class PixelClassifier {
   }
 
  private:
-  static constexpr float kCoarse = 2;      // chroma values
-  static constexpr float kGreen = 0.5F;    // least part of the carpet's chroma; grey has none
-  static constexpr float kDarkest = 0.4F;  // least luma relative to the carpet's mean, lower than that of shadows
-  float u_, v_, tolerance_, half_, darkest_;
+  float u_, v_, tolerance_, half_, darkest_, coarseness_;
   bool known_;
 };
 

@@ -61,11 +61,11 @@ class CircleFinder {
     int most = 0;
     for (int i = 0; i < p_.circle_draws; ++i) {
       const Point2<Ground>&a = spots_[choices_.below(spots_.size())].ground, &b = spots_[choices_.below(spots_.size())].ground;
-      const double dx = b.x - a.x, dy = b.y - a.y, apart = std::hypot(dx, dy);
-      if (apart < 0.4 * radius_ || apart > 2 * radius_) continue;
-      const double height = std::sqrt(radius_ * radius_ - apart * apart / 4);
+      const double dx = b.x - a.x, dy = b.y - a.y, separation = std::hypot(dx, dy);
+      if (separation < p_.shortest_chord * radius_ || separation > 2 * radius_) continue;
+      const double height = std::sqrt(radius_ * radius_ - separation * separation / 4);
       for (const double side : {-1.0, 1.0}) {
-        const Point2<Ground> centre{(a.x + b.x) / 2 - side * height * dy / apart, (a.y + b.y) / 2 + side * height * dx / apart};
+        const Point2<Ground> centre{(a.x + b.x) / 2 - side * height * dy / separation, (a.y + b.y) / 2 + side * height * dx / separation};
         const Support found = support(centre);
         if (found.spots > most && found.sectors >= p_.circle_sectors) {
           most = found.spots;

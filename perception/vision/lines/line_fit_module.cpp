@@ -96,7 +96,7 @@ Point2<Ground> LineFinder::extended(const Point2<Ground>& end, const Point2<Grou
 
 /// Whether carpet is behind the end of a line: at one of two distances, because a single pixel may be unclear.
 bool LineFinder::ends(const Point2<Ground>& end, const Point2<Ground>& direction) const {
-  return shows_field(end + p_.behind_end * direction) || shows_field(end + 1.6 * p_.behind_end * direction);
+  return shows_field(end + p_.behind_end * direction) || shows_field(end + 2 * p_.behind_end * direction);
 }
 
 /// Whether the middle of a penalty mark is bright everywhere; a ball has dark patches.

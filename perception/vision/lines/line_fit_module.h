@@ -29,6 +29,7 @@ struct LineFitParameters {
       (double, shortest, 0.3, "m", 0.05, 3, "length of the shortest line"),
       (double, circle_farthest, 4, "m", 0.5, 10, "largest distance of spots on the centre circle"),
       (double, near_circle, 0.03, "m", 0.005, 0.5, "largest distance of a spot from the centre circle at the robot's feet"),
+      (double, shortest_chord, 0.4, "", 0.05, 2, "least distance of two spots from which a circle is derived, in radii"),
       (double, circle_part, 0.65, "", 0, 1,
        "smallest number of spots on the circle relative to those on it and inside of it, where only the halfway line is"),
       (double, near_circle_growth, 0.012, "", 0, 0.2, "growth of that distance per metre"),

@@ -110,9 +110,10 @@ class Scanner {
   void consider(double rise, double fall, int column, int row, bool vertical) {
     const double width = rise - fall, middle = (rise + fall) / 2;
     const PixelPosition at = vertical ? PixelPosition{column + 1.0, middle} : PixelPosition{middle, row + 0.5};
-    const double usual = expected(static_cast<int>(at.y), vertical);
-    if (width < p_.narrowest * usual - p_.width_tolerance || width > p_.widest * usual + p_.width_tolerance || width <= 0) return;
-    const double beyond = std::max(2.0, 0.3 * width + 1);
+    const double normal_width = expected(static_cast<int>(at.y), vertical);
+    if (width < p_.narrowest * normal_width - p_.width_tolerance || width > p_.widest * normal_width + p_.width_tolerance || width <= 0)
+      return;
+    const double beyond = std::max(2.0, p_.beside * width + 1);
     const auto position_of = [&](double along) {
       return vertical ? std::pair(column, static_cast<int>(std::lround(along - 0.5)))
                       : std::pair(static_cast<int>(std::lround(along - 0.5)), row);
@@ -122,8 +123,8 @@ class Scanner {
     for (const double side : {1.0, -1.0}) {
       // Of three pixels at different distances, one may be unclear.
       int field = 0;
-      for (const double factor : {1.0, 1.4, 1.8}) {
-        const auto [x, y] = position_of((side > 0 ? rise : fall) + side * factor * beyond);
+      for (const int halves : {2, 3, 4}) {
+        const auto [x, y] = position_of((side > 0 ? rise : fall) + side * halves * beyond / 2);
         if (x >= 0 && y >= 0 && x < image_.width && y < image_.height) field += classifier_.is_field(image_, x, y) ? 1 : 0;
       }
       if (field < 2) return;

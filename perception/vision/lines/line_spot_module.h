@@ -22,6 +22,7 @@ struct LineSpotParameters {
       (double, narrowest, 0.4, "", 0.05, 1, "smallest width of a crossed line relative to the expected one"),
       (double, widest, 2.4, "", 1, 10, "largest width of a crossed line relative to the expected one; it is crossed obliquely"),
       (double, width_tolerance, 1.5, "px", 0, 10, "tolerance of both limits"),
+      (double, beside, 0.3, "", 0.05, 2, "distance from the edges at which the carpet is checked, relative to the line's width"),
       (double, greenness, 0.65, "", 0, 1, "largest part of the carpet's chroma in the middle of a line"))
   // clang-format on
 };

@@ -11,9 +11,7 @@ namespace soccer {
 namespace {
 
 constexpr double kHeights[] = {0.1, 0.2, 0.3, 0.45, 0.6, 0.7};  // m, at which a post's edges are measured; robots are lower than 0.6 m
-constexpr double kBeside = 1.7;                                 // radii from the axis at which its surroundings are measured
-constexpr double kRobot = 0.58;                                 // m, height of a robot
-constexpr double kSamePost = 0.25;                              // m
+constexpr double kNearest = 0.1;                                // m, against division by zero
 
 /// Finds the posts of one image.
 class PostFinder {
@@ -52,8 +50,8 @@ class PostFinder {
 
  private:
   void consider(int left, int right, int row) {
-    const double width = right - left, usual = 2 * p_.radius * geometry_.pixels_per_metre({(left + right) / 2.0, row + 0.5});
-    if (width < p_.narrowest * usual - 2 || width > p_.widest * usual + 2) return;
+    const double width = right - left, normal_width = 2 * p_.radius * geometry_.pixels_per_metre({(left + right) / 2.0, row + 0.5});
+    if (width < p_.narrowest * normal_width - 2 || width > p_.widest * normal_width + 2) return;
     const int middle = (left + right) / 2;
     int foot = row;
     while (foot < image_.height - 1 && !classifier_.is_field(image_, middle, foot)) ++foot;
@@ -63,11 +61,11 @@ class PostFinder {
     // The visible foot is the front of the post.
     const Point2<Ground> eye{geometry_.eye().x, geometry_.eye().y};
     const auto towards = *front - eye;
-    const Point2<Ground> centre = *front + p_.radius / std::max(towards.norm(), 0.1) * towards;
+    const Point2<Ground> centre = *front + p_.radius / std::max(towards.norm(), kNearest) * towards;
     const double at_foot = 2 * p_.radius * geometry_.pixels_per_metre({middle + 0.5, static_cast<double>(foot)});
     if (width > p_.widest * at_foot + 2) return;
     if (!stands(centre)) return;
-    if (std::ranges::none_of(out_, [&](const Point2<Ground>& known) { return distance(known, centre) < kSamePost; }))
+    if (std::ranges::none_of(out_, [&](const Point2<Ground>& known) { return distance(known, centre) < p_.same_post; }))
       out_.push_back(centre);
   }
 
@@ -82,8 +80,8 @@ class PostFinder {
   bool stands(const Point2<Ground>& foot) const {
     const Point2<Ground> eye{geometry_.eye().x, geometry_.eye().y};
     const auto towards = foot - eye;
-    const double length = std::max(towards.norm(), 0.1);
-    const Point2<Ground> side{-towards.y / length * kBeside * p_.radius, towards.x / length * kBeside * p_.radius};
+    const double length = std::max(towards.norm(), kNearest);
+    const Point2<Ground> side{-towards.y / length * p_.beside * p_.radius, towards.x / length * p_.beside * p_.radius};
     int left = 0, right = 0, high = 0, darkest = 255, brightest = 1;
     for (const double height : kHeights) {
       const auto middle = geometry_.image_of({foot.x, foot.y, height});
@@ -100,7 +98,7 @@ class PostFinder {
       const bool edge_right = luma_right && std::abs(on_axis - *luma_right) > threshold_;
       left += edge_left ? 1 : 0;
       right += edge_right ? 1 : 0;
-      high += height > kRobot && (edge_left || edge_right) ? 1 : 0;
+      high += height > p_.robot_height && (edge_left || edge_right) ? 1 : 0;
     }
     if (darkest < p_.evenness * brightest) return false;
     return left >= p_.fewest_edges && right >= p_.fewest_edges && high >= 1;

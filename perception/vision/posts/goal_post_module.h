@@ -18,6 +18,9 @@ struct GoalPostParameters {
       (double, narrowest, 0.5, "", 0.05, 1, "smallest width of a post relative to the expected one"),
       (double, widest, 1.7, "", 1, 5, "largest width of a post relative to the expected one"),
       (double, contrast, 0.08, "", 0.01, 1, "least difference of luma between a post and its surroundings, relative to the carpet's luma"),
+      (double, beside, 1.7, "", 1, 5, "distance from the axis at which the surroundings of a post are measured, in radii"),
+      (double, robot_height, 0.58, "m", 0.3, 1, "height above which robots have no edges"),
+      (double, same_post, 0.25, "m", 0.01, 1, "distance within which two posts are one"),
       (double, evenness, 0.55, "", 0, 1, "least ratio of the darkest to the brightest luma along a post"),
       (double, most_chroma, 0.12, "", 0.01, 1, "largest chroma of a post relative to luma"),
       (int, fewest_edges, 3, "", 1, 6, "smallest number of heights, of six, with an edge at each side of the post"))

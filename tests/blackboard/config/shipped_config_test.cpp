@@ -23,10 +23,21 @@
 #include "perception/localisation/localisation_parameters.h"
 #include "perception/projection/projection.h"
 #include "perception/robots/robot_filter_parameters.h"
+#include "perception/vision/ball/ball_candidate_module.h"
+#include "perception/vision/ball/ball_classifier.h"
+#include "perception/vision/field/field_boundary_module.h"
+#include "perception/vision/field/field_colour_module.h"
+#include "perception/vision/lines/crossing_module.h"
+#include "perception/vision/lines/line_fit_module.h"
+#include "perception/vision/lines/line_spot_module.h"
+#include "perception/vision/posts/goal_post_module.h"
+#include "perception/vision/robots/obstacle_robots.h"
+#include "perception/vision/sighting_collector.h"
 #include "robot/debug/image_publisher.h"
 #include "robot/network/network_parameters.h"
 #include "simulation/agent/angle_sensor.h"
 #include "simulation/agent/vision_model.h"
+#include "simulation/cameras/simulated_cameras.h"
 #include "simulation/server/match/referee/soccer_rules.h"
 #include "simulation/server/match/referee/spl_rules.h"
 #include "simulation/server/physics/body_parameters.h"
@@ -52,12 +63,15 @@ Loader loader_of(const std::string& section) {
 }
 
 TEST(ShippedConfig, every_section_of_every_file_is_that_of_a_struct_and_loads) {
-  auto known = loaders<AngleSensorParameters, BallFilterParameters, BallSurface, BodyModel, ChargingRules, Engine, EvidenceParameters,
-                       FallParameters, FieldDimensions, FoulRules, GameRules, GetupParameters, HypothesisParameters,
-                       ImagePublishingParameters, KickParameters, LocalisationParameters, NetworkParameters, OdometryParameters, PassRules,
-                       ProjectionParameters, RobotFilterParameters, RoleParameters, RouteParameters, SafetyParameters, SearchParameters,
-                       SensorParameters, ServoParameters, SimulatedBodyParameters, SplRules, StandParameters, TeamBallParameters,
-                       TouchParameters, VisionModelParameters, WalkParameters>();
+  auto known =
+      loaders<AngleSensorParameters, BallCandidateParameters, BallClassifierParameters, BallFilterParameters, BallSurface, BodyModel,
+              CameraParameters, CrossingParameters, FieldBoundaryParameters, FieldColourParameters, GoalPostParameters, HallParameters,
+              ImageSensorParameters, LineFitParameters, LineSpotParameters, ObstacleRobotParameters, SightingParameters,
+              SimulatedCameraParameters, ChargingRules, Engine, EvidenceParameters, FallParameters, FieldDimensions, FoulRules, GameRules,
+              GetupParameters, HypothesisParameters, ImagePublishingParameters, KickParameters, LocalisationParameters, NetworkParameters,
+              OdometryParameters, PassRules, ProjectionParameters, RobotFilterParameters, RoleParameters, RouteParameters, SafetyParameters,
+              SearchParameters, SensorParameters, ServoParameters, SimulatedBodyParameters, SplRules, StandParameters, TeamBallParameters,
+              TouchParameters, VisionModelParameters, WalkParameters>();
   for (const char* part : {"Torso", "Neck", "Head", "Shoulder", "UpperArm", "Elbow", "LowerArm", "Hand", "Pelvis", "Hip", "Thigh", "Shank",
                            "Ankle", "Foot", "Toe"})
     known[part] = loader_of<PartParameters>(part);

@@ -63,7 +63,8 @@ TEST_F(CameraViewTest, the_calibration_turns_the_camera) {
   calibration.top_camera = {0, 0.1, 0};
   tick();
   const ImageGeometry geometry(views.top, {});
-  EXPECT_NEAR(geometry.horizon(kWidth / 2.0), kHeight / 2.0 - std::tan(body.top_camera_pitch + 0.1) * geometry.model().focal_length(), 1e-6);
+  EXPECT_NEAR(geometry.horizon(kWidth / 2.0), kHeight / 2.0 - std::tan(body.top_camera_pitch + 0.1) * geometry.model().focal_length(),
+              1e-6);
 }
 
 TEST_F(CameraViewTest, without_posture_image_or_samples_there_is_no_view) {

@@ -48,7 +48,8 @@ std::shared_ptr<StoredImage> paint(const CameraView& view, const Shade& shade) {
 
 /// The colours of kCarpetColour.
 inline FieldColour carpet_colour() {
-  return {true, (kCarpetColour.u - 128.0) / kCarpetColour.y, (kCarpetColour.v - 128.0) / kCarpetColour.y, 0.06, kCarpetColour.y};
+  return {true, (kCarpetColour.u - 128.0) / kCarpetColour.y, (kCarpetColour.v - 128.0) / kCarpetColour.y, 0.06, kCarpetColour.y, 0.5, 0.4,
+          2};
 }
 
 }  // namespace soccer

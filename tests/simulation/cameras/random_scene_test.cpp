@@ -54,9 +54,7 @@ TEST(RandomScene, some_robots_have_fallen) {
   EXPECT_LT(fallen, robots / 4);
 }
 
-TEST(RandomScene, an_unknown_body_is_refused) {
-  EXPECT_THROW(random_scene(1, 1, {}, bodies(), {}, "nao-v9"), InputError);
-}
+TEST(RandomScene, an_unknown_body_is_refused) { EXPECT_THROW(random_scene(1, 1, {}, bodies(), {}, "nao-v9"), InputError); }
 
 }  // namespace
 }  // namespace soccer

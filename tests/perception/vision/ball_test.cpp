@@ -1,0 +1,92 @@
+#include <cmath>
+#include <filesystem>
+
+#include <gtest/gtest.h>
+
+#include "blackboard/files/whole_file.h"
+#include "perception/vision/ball/ball_candidate_module.h"
+#include "perception/vision/ball/ball_classifier.h"
+#include "support.h"
+
+namespace soccer {
+namespace {
+
+constexpr double kRadius = 0.05;
+
+struct BallVision : testing::Test {
+  CameraViews views;
+  CameraImages images;
+  FieldColours colours{carpet_colour(), carpet_colour()};
+  FieldBoundary boundary;
+  BallCandidates candidates;
+
+  BallVision() {
+    views.top = view_at(0.5, 0.35);
+    boundary.top = {true, std::vector<double>(33, 0), {}};
+  }
+
+  /// Paints a white disc where a ball on the ground would appear, and finds candidates.
+  void see_ball(double x, double y, double size = 1) {
+    const auto carpet = paint(views.top, [](double, double) { return kCarpetColour; });
+    const ImageGeometry geometry(views.top, {});
+    const auto centre = geometry.image_of({x, y, kRadius});
+    ASSERT_TRUE(centre);
+    radius = size * kRadius * geometry.model().focal_length() / std::hypot(x, y, 0.45);
+    for (int row = 0; row < kHeight; ++row)
+      for (int column = 0; column < kWidth; ++column)
+        if (std::hypot(column + 0.5 - centre->x, row + 0.5 - centre->y) < radius) {
+          std::uint8_t* const pixel = carpet->bytes.data() + 2 * (static_cast<std::ptrdiff_t>(row) * kWidth + column);
+          pixel[0] = kWhiteColour.y;
+          pixel[1] = 128;
+        }
+    images.top = carpet;
+    at = *centre;
+    BallCandidateModule({}, kRadius, {}).tick({images, views, colours, boundary}, {candidates});
+  }
+
+  PixelPosition at;
+  double radius = 0;
+};
+
+TEST_F(BallVision, a_disc_of_the_ball_s_size_is_a_candidate_at_all_distances) {
+  for (const double x : {0.6, 1.0, 2.0, 3.0, 4.0}) {
+    see_ball(x, 0.1 * x);
+    ASSERT_EQ(candidates.top.size(), 1U) << x;
+    EXPECT_NEAR(candidates.top[0].centre.x, at.x, 1) << x;
+    EXPECT_NEAR(candidates.top[0].centre.y, at.y, 1) << x;
+    EXPECT_NEAR(candidates.top[0].radius, radius, 0.15 * radius + 0.5) << x;
+  }
+}
+
+TEST_F(BallVision, a_disc_that_is_too_small_is_none) {
+  see_ball(1.5, 0, 0.3);
+  EXPECT_TRUE(candidates.top.empty());
+}
+
+TEST_F(BallVision, bare_carpet_has_no_candidates) {
+  images.top = paint(views.top, [](double, double) { return kCarpetColour; });
+  BallCandidateModule({}, kRadius, {}).tick({images, views, colours, boundary}, {candidates});
+  EXPECT_TRUE(candidates.top.empty());
+}
+
+TEST_F(BallVision, a_plain_white_disc_is_no_ball) {
+  see_ball(1.5, 0);
+  ImageBalls balls;
+  const std::filesystem::path file = std::filesystem::path(SOURCE_DIR) / "config/nets/ball.net";
+  BallClassifier({}, kRadius, Net::load(read_whole(file), "ball.net"), {}).tick({images, views, candidates}, {balls});
+  EXPECT_TRUE(balls.balls.empty());
+}
+
+TEST_F(BallVision, a_patch_is_brightened_and_repeats_the_image_s_edge) {
+  see_ball(1.5, 0);
+  BallPatch patch;
+  patch.cut(images.top->view(), candidates.top[0]);
+  const auto luma = [&](int row, int column) { return patch.bytes[static_cast<std::size_t>(3 * (row * BallPatch::kSize + column))]; };
+  EXPECT_NEAR(luma(12, 12), 230, 2);
+  EXPECT_NEAR(luma(0, 0), 115, 3);
+  patch.cut(images.top->view(), {{-100, -100}, 5, 1});  // outside of the image
+  EXPECT_EQ(luma(0, 0), luma(23, 23));
+}
+
+}  // namespace
+}  // namespace soccer
