@@ -22,7 +22,7 @@ ALLOWED_FOLDERS = {
     "simulation/game": "procedure of experiments, fixed so that results stay comparable",
     "simulation/server/monitor": "format and pictures for monitors",
     "simulation/server/physics": "model of rcssserver3d's contacts and motors, compared with that server",
-    "simulation/cameras": "numerics and shapes of rendered images; what varies is in HallParameters, ImageSensorParameters, RandomSceneParameters",
+    "simulation/cameras": "numerics and shapes of rendered images; what varies is in HallParameters and ImageSensorParameters",
     "robot/vision_bench": "evaluation of vision, fixed so that results stay comparable",
     "robot/truth": "evaluation of recorded logs, fixed so that results stay comparable",
 }

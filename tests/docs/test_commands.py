@@ -47,6 +47,7 @@ ELSEWHERE = {
     **{word: "builds or starts rcssserver3d, which is not a Debian package" for word in (
         "for part in spark rcssserver3d", "do", "done", "cmake -S simspark", "cmake --build simspark", "rcssserver3d",
         "SPARK_FAST_TIME=true rcssserver3d")},
+    "/usr/bin/python3 perception/vision/training/train_ball.py": "trains a net for a quarter of an hour",
     "roboviz": "RoboViz is not a Debian package",
     "export NAOQI_SDK=": "needs the vendor's SDK",
     "cmp": "compares two files; tests/splgame compares two games with the same seed",
