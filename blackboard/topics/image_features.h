@@ -7,7 +7,7 @@
 #include "blackboard/describe.h"
 #include "blackboard/geometry/frames.h"
 #include "blackboard/geometry/point.h"
-#include "blackboard/topics/vision.h"
+#include "blackboard/topics/perception.h"
 
 namespace soccer {
 
@@ -84,18 +84,9 @@ struct FieldMarkings {
   DESCRIBE(FieldMarkings, (lines, ""), (circle, ""), (penalty_marks, ""))
 };
 
-/// A landmark found in images. `orientation` as in SeenFeature.
-struct GroundLandmark {
-  FeatureKind kind = FeatureKind::kCorner;
-  Point2<Ground> at;
-  bool has_orientation = false;
-  double orientation = 0;
-  DESCRIBE(GroundLandmark, (kind, ""), (at, ""), (has_orientation, ""), (orientation, "rad"))
-};
-
 /// Crossings, the centre circle and penalty marks. Producer: CrossingModule.
 struct FieldCrossings {
-  std::vector<GroundLandmark> landmarks;
+  std::vector<GroundFeature> landmarks;
   DESCRIBE(FieldCrossings, (landmarks, ""))
 };
 
@@ -143,12 +134,17 @@ BOOST_DESCRIBE_ENUM(Jersey, kUnknown, kOwn, kOpponent)
 struct ImageRobot {
   bool top_camera = true;
   double left = 0, top = 0, right = 0, bottom = 0;  ///< edges of its box
+  Point2<Ground> ground;                            ///< of its feet
   Jersey jersey = Jersey::kUnknown;
-  Point2<Ground> ground;  ///< of its feet
-  DESCRIBE(ImageRobot, (top_camera, ""), (left, "px"), (top, "px"), (right, "px"), (bottom, "px"), (jersey, ""), (ground, ""))
+  double confidence = 1;  ///< 0…1
+  bool has_facing = false;
+  double facing = 0;  ///< its forward direction relative to the direction to the camera; 0: faces the camera, positive: counter-clockwise
+  bool fallen = false;
+  DESCRIBE(ImageRobot, (top_camera, ""), (left, "px"), (top, "px"), (right, "px"), (bottom, "px"), (ground, ""), (jersey, ""),
+           (confidence, ""), (has_facing, ""), (facing, "rad"), (fallen, ""))
 };
 
-/// Robots in the newest images. Producer: RobotDetector.
+/// Robots in the newest images. Producer: ObstacleRobots.
 struct ImageRobots {
   std::vector<ImageRobot> robots;
   DESCRIBE(ImageRobots, (robots, ""))

@@ -34,11 +34,11 @@ void SightingCollector::tick(const Inputs& in, const Outputs& out) {
     if (!known) frame.balls.push_back(sighting(ball.ground, ball_height_));
   }
   std::vector<Point2<Ground>> taken;
-  for (const GroundLandmark& landmark : in.crossings.landmarks) {
-    if (std::ranges::any_of(taken, [&](const Point2<Ground>& other) { return distance(other, landmark.at) < parameters_.same_place; }))
+  for (const GroundFeature& landmark : in.crossings.landmarks) {
+    if (std::ranges::any_of(taken, [&](const Point2<Ground>& other) { return distance(other, landmark.position) < parameters_.same_place; }))
       continue;
-    taken.push_back(landmark.at);
-    frame.features.push_back({landmark.kind, sighting(landmark.at, 0), 0, landmark.has_orientation, landmark.orientation});
+    taken.push_back(landmark.position);
+    frame.features.push_back({landmark.kind, sighting(landmark.position, 0), 0, landmark.has_orientation, landmark.orientation});
   }
   for (const Point2<Ground>& foot : in.posts.feet) frame.features.push_back({FeatureKind::kGoalPost, sighting(foot, 0), 0, false, 0});
   for (const LinePiece& line : in.markings.lines) frame.lines.push_back({sighting(line.from, 0), sighting(line.to, 0)});

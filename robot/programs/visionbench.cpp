@@ -1,9 +1,9 @@
 #include <cstdio>
-#include <fstream>
 #include <optional>
 
 #include "blackboard/camera/jpeg.h"
 #include "blackboard/config/data_folder.h"
+#include "blackboard/files/whole_file.h"
 #include "blackboard/program/program.h"
 #include "robot/vision_bench/ball_patches.h"
 #include "robot/vision_bench/overlay.h"
@@ -25,12 +25,11 @@ void write_images(const Options& options, const BenchScene& scene) {
   JpegEncoder encoder(kQuality);
   CompressedImage jpeg;
   StoredImage top = *scene.images.top, bottom = *scene.images.bottom;
-  draw_overlay(scene.result, CameraParameters{}, top, bottom);
+  draw_overlay(scene.result, scene.cameras.optics, scene.cameras.field, top, bottom);
   for (const auto& [image, name] : {std::pair(&top, "top"), std::pair(&bottom, "bottom")}) {
     encoder.encode(image->view(), jpeg);
     const auto file = options.wrong / (std::to_string(scene.index) + "-" + name + ".jpg");
-    std::ofstream out(file, std::ios::binary);
-    out.write(reinterpret_cast<const char*>(jpeg.data.data()), static_cast<std::streamsize>(jpeg.data.size()));
+    write_whole(file, {reinterpret_cast<const char*>(jpeg.data.data()), jpeg.data.size()});
   }
 }
 

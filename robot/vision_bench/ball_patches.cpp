@@ -15,13 +15,13 @@ constexpr double kFar = 1.5;       // distance from which on a candidate is cert
 
 }  // namespace
 
-BallPatches::BallPatches(const std::filesystem::path& file) : out_(file, std::ios::binary) {
+BallPatches::BallPatches(const std::filesystem::path& file) : file_(file), out_(file, std::ios::binary) {
   if (!out_) throw InputError(file.string(), "cannot be written", "name a file in an existing folder");
 }
 
 void BallPatches::add(const BenchScene& scene) {
-  add(scene.images.top->view(), scene.labels[0], scene.candidates.top);
-  add(scene.images.bottom->view(), scene.labels[1], scene.candidates.bottom);
+  add(scene.images.top->view(), scene.labels[0], scene.result.candidates.top);
+  add(scene.images.bottom->view(), scene.labels[1], scene.result.candidates.bottom);
 }
 
 void BallPatches::add(const CameraImage& image, const ImageLabels& labels, const std::vector<BallCandidate>& candidates) {
@@ -40,7 +40,7 @@ void BallPatches::add(const CameraImage& image, const ImageLabels& labels, const
     patch.cut(image, candidate);
     out_.write(reinterpret_cast<const char*>(patch.bytes.data()), static_cast<std::streamsize>(patch.bytes.size()));
     out_.write(reinterpret_cast<const char*>(target.data()), sizeof target);
-    ++written_;
+    if (!out_) throw InputError(file_.string(), "cannot be written", "check the free space");
   }
 }
 

@@ -15,14 +15,14 @@ class BallPatches {
   /// Errors: InputError when the file cannot be written.
   explicit BallPatches(const std::filesystem::path& file);
 
+  /// Errors: InputError when the file cannot be written.
   void add(const BenchScene& scene);
-  int written() const { return written_; }
 
  private:
   void add(const CameraImage& image, const ImageLabels& labels, const std::vector<BallCandidate>& candidates);
 
+  std::filesystem::path file_;
   std::ofstream out_;
-  int written_ = 0;
 };
 
 }  // namespace soccer

@@ -61,15 +61,15 @@ class Painter {
   ImageGeometry geometry_;
 };
 
-void draw(const VisionResult& result, const ImageBoundary& boundary, bool top, Painter& painter, int width) {
+void draw(const VisionResult& result, const ImageBoundary& boundary, bool top, double circle_radius, Painter& painter, int width) {
   for (std::size_t i = 1; i < boundary.rows.size(); ++i) {
     const double step = static_cast<double>(width) / static_cast<double>(boundary.rows.size() - 1);
     painter.line({static_cast<double>(i - 1) * step, boundary.rows[i - 1]}, {static_cast<double>(i) * step, boundary.rows[i]}, kYellow);
   }
   for (const PixelPosition& spot : boundary.spots) painter.circle(spot, 2, kYellow);
   for (const LinePiece& piece : result.markings.lines) painter.ground_line(piece.from, piece.to, kRed);
-  if (result.markings.circle) painter.ground_circle(*result.markings.circle, 0.75, kRed);
-  for (const GroundLandmark& landmark : result.crossings.landmarks) painter.ground_circle(landmark.at, 0.15, kMagenta);
+  if (result.markings.circle) painter.ground_circle(*result.markings.circle, circle_radius, kRed);
+  for (const GroundFeature& landmark : result.crossings.landmarks) painter.ground_circle(landmark.position, 0.15, kMagenta);
   for (const Point2<Ground>& foot : result.posts.feet) painter.upright(foot, 0.8, kCyan);
   for (const BallCandidate& candidate : top ? result.candidates.top : result.candidates.bottom)
     painter.circle(candidate.centre, candidate.radius, kCyan);
@@ -86,10 +86,10 @@ void draw(const VisionResult& result, const ImageBoundary& boundary, bool top, P
 
 }  // namespace
 
-void draw_overlay(const VisionResult& result, const CameraParameters& optics, StoredImage& top, StoredImage& bottom) {
+void draw_overlay(const VisionResult& result, const CameraParameters& optics, const FieldDimensions& field, StoredImage& top, StoredImage& bottom) {
   Painter on_top(top, result.views.top, optics), on_bottom(bottom, result.views.bottom, optics);
-  draw(result, result.boundary.top, true, on_top, top.width);
-  draw(result, result.boundary.bottom, false, on_bottom, bottom.width);
+  draw(result, result.boundary.top, true, field.centre_circle_radius, on_top, top.width);
+  draw(result, result.boundary.bottom, false, field.centre_circle_radius, on_bottom, bottom.width);
 }
 
 }  // namespace soccer

@@ -96,7 +96,7 @@ BenchTimes run_vision_bench(const VisionBenchOptions& options, VisionScore& scor
                               cycle.topic<FieldCrossings>(), cycle.topic<GoalPosts>(),     cycle.topic<BallCandidates>(),
                               cycle.topic<ImageBalls>(),     cycle.topic<ImageRobots>()};
     score.add(result, labels, robot);
-    see({index, images, labels, result, score, cycle.topic<BallCandidates>()});
+    see({index, images, labels, result, score, cameras});
   }
   times.vision = times.modules["whole tick"];
   return times;

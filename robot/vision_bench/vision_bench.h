@@ -29,7 +29,7 @@ struct BenchScene {
   const std::array<ImageLabels, 2>& labels;
   const VisionResult& result;
   const VisionScore& score;
-  const BallCandidates& candidates;
+  const SimulatedCameraOptions& cameras;
 };
 
 /// Times of a run, s.

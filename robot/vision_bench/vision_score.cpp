@@ -84,7 +84,6 @@ void VisionScore::add_balls(const VisionResult& result, const std::array<ImageLa
     count("ball candidate", labelled, labelled && std::ranges::any_of(candidates, near_ball));
     const auto hit = std::ranges::find_if(result.balls.balls, fits);
     const bool found = hit != result.balls.balls.end();
-    if (found) ball_errors_.push_back(std::hypot(hit->centre.x - ball->centre.x, hit->centre.y - ball->centre.y));
     for (const double most : {4.0, 6.0}) {
       const std::string kind = "ball to " + std::to_string(static_cast<int>(most)) + " m";
       count(kind, ball && ball->visible >= kBallVisible && ball->distance <= most, found);
@@ -95,12 +94,12 @@ void VisionScore::add_balls(const VisionResult& result, const std::array<ImageLa
 }
 
 void VisionScore::add_landmarks(const VisionResult& result, const std::array<ImageLabels, 2>& labels) {
-  std::vector<GroundLandmark> found = result.crossings.landmarks;
+  std::vector<GroundFeature> found = result.crossings.landmarks;
   for (const Point2<Ground>& foot : result.posts.feet) found.push_back({FeatureKind::kGoalPost, foot, false, 0});
   std::vector<LandmarkLabel> all = labels[0].landmarks;
   all.insert(all.end(), labels[1].landmarks.begin(), labels[1].landmarks.end());
-  const auto fits = [&](const GroundLandmark& one, const LandmarkLabel& label) {
-    return one.kind == label.kind && distance(robot_ * one.at, label.place) < near_landmark(label.distance);
+  const auto fits = [&](const GroundFeature& one, const LandmarkLabel& label) {
+    return one.kind == label.kind && distance(robot_ * one.position, label.place) < near_landmark(label.distance);
   };
   std::vector<Point2<Field>> counted;
   for (const LandmarkLabel& label : all) {
@@ -108,10 +107,10 @@ void VisionScore::add_landmarks(const VisionResult& result, const std::array<Ima
     counted.push_back(label.place);
     const double most = label.kind == FeatureKind::kGoalPost ? 6 : 4;
     count(name_of_kind(label.kind), label.distance <= most,
-          std::ranges::any_of(found, [&](const GroundLandmark& one) { return fits(one, label); }));
+          std::ranges::any_of(found, [&](const GroundFeature& one) { return fits(one, label); }));
   }
-  for (const GroundLandmark& one : found) {
-    if (one.at.norm() > (one.kind == FeatureKind::kGoalPost ? 6 : 4)) continue;
+  for (const GroundFeature& one : found) {
+    if (one.position.norm() > (one.kind == FeatureKind::kGoalPost ? 6 : 4)) continue;
     // Landmarks that are hidden from the camera may be found from lines that continue, therefore all of the field count.
     count_detection(name_of_kind(one.kind),
                     std::ranges::any_of(labels[0].field_landmarks, [&](const LandmarkLabel& label) { return fits(one, label); }));

@@ -43,7 +43,6 @@ class VisionScore {
   const std::map<std::string, DetectionCount>& counts() const { return counts_; }
   /// Absolute errors of the field boundary's row, px, sorted.
   std::vector<double> boundary_errors() const;
-  std::vector<double> ball_errors() const { return ball_errors_; }  ///< px, of detected balls
   int images() const { return images_; }
   /// Whether the last pair contained a miss or a false detection of this kind.
   bool last_wrong(const std::string& kind) const { return wrong_.contains(kind); }
@@ -60,7 +59,7 @@ class VisionScore {
   Pose2<Field, Ground> robot_;
   std::map<std::string, DetectionCount> counts_;
   std::map<std::string, int> wrong_;
-  std::vector<double> boundary_errors_, ball_errors_;
+  std::vector<double> boundary_errors_;
   int images_ = 0;
 };
 

@@ -1,11 +1,10 @@
 // simcamera: writes labelled images of random scenes, as a robot's cameras see them.
 #include <cstdio>
-#include <fstream>
 
 #include "blackboard/camera/jpeg.h"
 #include "blackboard/config/data_folder.h"
 #include "blackboard/config/yaml.h"
-#include "blackboard/error.h"
+#include "blackboard/files/whole_file.h"
 #include "blackboard/program/program.h"
 #include "simulation/cameras/coco.h"
 #include "simulation/cameras/random_scene.h"
@@ -36,9 +35,7 @@ SimulatedCameraOptions camera_options(const Options& options) {
 }
 
 void write(const std::filesystem::path& file, const CompressedImage& image) {
-  std::ofstream out(file, std::ios::binary);
-  out.write(reinterpret_cast<const char*>(image.data.data()), static_cast<std::streamsize>(image.data.size()));
-  if (!out) throw InputError(file.string(), "cannot be written", "check the folder and the free space");
+  write_whole(file, {reinterpret_cast<const char*>(image.data.data()), image.data.size()});
 }
 
 int run(const Options& options) {

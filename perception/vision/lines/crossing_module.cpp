@@ -12,7 +12,7 @@ enum class Course { kEndsAtFrom, kEndsAtTo, kPasses, kUnclear };
 
 class Crossings {
  public:
-  Crossings(const CrossingParameters& parameters, std::vector<GroundLandmark>& out) : p_(parameters), out_(out) {}
+  Crossings(const CrossingParameters& parameters, std::vector<GroundFeature>& out) : p_(parameters), out_(out) {}
 
   void cross(const LinePiece& a, const LinePiece& b) {
     const auto da = a.to - a.from, db = b.to - b.from;
@@ -34,7 +34,7 @@ class Crossings {
 
   /// The halfway line through the centre of the circle gives its direction.
   void add_circle(const Point2<Ground>& centre, const std::vector<LinePiece>& lines) {
-    GroundLandmark landmark{FeatureKind::kCentreCircle, centre, false, 0};
+    GroundFeature landmark{FeatureKind::kCentreCircle, centre, false, 0};
     for (const LinePiece& line : lines) {
       const auto direction = (1 / (line.to - line.from).norm()) * (line.to - line.from);
       const auto offset = centre - line.from;
@@ -71,13 +71,13 @@ class Crossings {
   }
 
   const CrossingParameters& p_;
-  std::vector<GroundLandmark>& out_;
+  std::vector<GroundFeature>& out_;
 };
 
 }  // namespace
 
 void CrossingModule::tick(const Inputs& in, const Outputs& out) const {
-  std::vector<GroundLandmark>& landmarks = out.crossings.landmarks;
+  std::vector<GroundFeature>& landmarks = out.crossings.landmarks;
   landmarks.clear();
   Crossings crossings(parameters_, landmarks);
   const std::vector<LinePiece>& lines = in.markings.lines;

@@ -43,8 +43,7 @@ class ObstacleFinder {
     if (!high || !geometry_.model().contains({middle.x, high->y})) return;
     if (classifier_.is_field(image_, static_cast<int>(middle.x), static_cast<int>(high->y))) return;
     const auto top = geometry_.image_of({ground->x, ground->y, p_.height});
-    ImageRobot robot{true, left, top ? std::max(0.0, top->y) : 0, right, foot->y, Jersey::kUnknown, *ground};
-    out_.push_back(robot);
+    out_.push_back({.left = left, .top = top ? std::max(0.0, top->y) : 0, .right = right, .bottom = foot->y, .ground = *ground});
   }
 
   const CameraImage& image_;

@@ -16,14 +16,12 @@ struct ObstacleRobotParameters {
       (double, narrowest, 0.12, "m", 0.02, 1, "smallest width of a robot"),
       (double, widest, 0.8, "m", 0.1, 3, "largest width of a robot"),
       (double, height, 0.5, "m", 0.2, 1, "height of a standing robot"),
-      (double, least_height, 0.3, "m", 0.05, 1, "height at which an obstacle must not show the carpet, which excludes balls"),
-      (double, jersey_chroma, 0.22, "", 0.05, 1, "least chroma of a jersey relative to luma"),
-      (double, jersey_part, 0.08, "", 0.01, 1, "least fraction of pixels of a jersey in the robot's box"))
+      (double, least_height, 0.3, "m", 0.05, 1, "height at which an obstacle must not show the carpet, which excludes balls"))
   // clang-format on
 };
 
 /// Finds robots where the carpet ends before the field boundary: neighbouring columns are one obstacle, of which the width must be that of
-/// a robot. The team follows from the number of red and blue pixels.
+/// a robot. Teams are not distinguished.
 class ObstacleRobots {
  public:
   struct Inputs {

@@ -5,7 +5,7 @@
 namespace soccer {
 
 /// What a camera's lens and sensor do to an image. Distortion and rolling shutter are in CameraParameters. Assumed values, except where a
-/// source is named: there are no published measurements of the NAO's cameras.
+/// source is named: measurements of the NAO's cameras are not published.
 struct ImageSensorParameters {
   // clang-format off
   PARAMETERS(ImageSensorParameters,

@@ -69,10 +69,10 @@ TEST_F(LineVision, a_corner_points_into_its_angle) {
     return (std::abs(x - 1.5) < kHalf && y > 0.2 - kHalf) || (std::abs(y - 0.2) < kHalf && x > 1.5 - kHalf && x < 3);
   });
   ASSERT_EQ(crossings.landmarks.size(), 1U);
-  const GroundLandmark& corner = crossings.landmarks[0];
+  const GroundFeature& corner = crossings.landmarks[0];
   EXPECT_EQ(corner.kind, FeatureKind::kCorner);
-  EXPECT_NEAR(corner.at.x, 1.5, 0.03);
-  EXPECT_NEAR(corner.at.y, 0.2, 0.03);
+  EXPECT_NEAR(corner.position.x, 1.5, 0.03);
+  EXPECT_NEAR(corner.position.y, 0.2, 0.03);
   ASSERT_TRUE(corner.has_orientation);
   EXPECT_NEAR(corner.orientation, normalized(std::atan2(-0.2, -1.5) - kPi / 4), 0.05);
 }
@@ -81,7 +81,7 @@ TEST_F(LineVision, a_t_junction_points_along_its_stem) {
   see([](double x, double y) { return std::abs(x - 2) < kHalf || (std::abs(y) < kHalf && x < 2 && x > 1); });
   ASSERT_EQ(crossings.landmarks.size(), 1U);
   EXPECT_EQ(crossings.landmarks[0].kind, FeatureKind::kTJunction);
-  EXPECT_NEAR(crossings.landmarks[0].at.x, 2, 0.04);
+  EXPECT_NEAR(crossings.landmarks[0].position.x, 2, 0.04);
   EXPECT_NEAR(crossings.landmarks[0].orientation, 0, 0.05);  // the stem points to the robot
 }
 
@@ -90,7 +90,7 @@ TEST_F(LineVision, the_centre_circle_is_found_with_its_halfway_line) {
   ASSERT_TRUE(markings.circle);
   EXPECT_NEAR(markings.circle->x, 2.2, 0.03);
   EXPECT_NEAR(markings.circle->y, 0, 0.03);
-  const auto found = std::ranges::find(crossings.landmarks, FeatureKind::kCentreCircle, &GroundLandmark::kind);
+  const auto found = std::ranges::find(crossings.landmarks, FeatureKind::kCentreCircle, &GroundFeature::kind);
   ASSERT_NE(found, crossings.landmarks.end());
   ASSERT_TRUE(found->has_orientation);
   EXPECT_NEAR(std::abs(found->orientation), kPi / 2, 0.05);

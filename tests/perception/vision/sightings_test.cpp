@@ -50,7 +50,7 @@ TEST_F(Sightings, what_was_found_on_the_ground_is_projected_to_the_same_place) {
   crossings.landmarks.push_back({FeatureKind::kCorner, {2, -0.5}, true, 0.3});
   posts.feet.push_back({3, 1});
   markings.lines.push_back({{1, 0}, {1, 2}, 9, false, false});
-  robots.robots.push_back({true, 0, 0, 0, 0, Jersey::kOwn, {2, 2}});
+  robots.robots.push_back({true, 0, 0, 0, 0, {2, 2}});
   collect();
   const GroundObservations seen = projected();
   ASSERT_EQ(seen.balls.size(), 1U);
@@ -63,7 +63,7 @@ TEST_F(Sightings, what_was_found_on_the_ground_is_projected_to_the_same_place) {
   ASSERT_EQ(seen.lines.size(), 1U);
   EXPECT_NEAR(seen.lines[0].to.y, 2, 1e-6);
   ASSERT_EQ(seen.robots.size(), 1U);
-  EXPECT_TRUE(seen.robots[0].teammate);
+  EXPECT_FALSE(seen.robots[0].teammate);
   EXPECT_NEAR(seen.robots[0].position.x, 2, 1e-6);
 }
 
