@@ -82,6 +82,7 @@ void CocoDataset::add(const std::string& file, const ImageLabels& labels) {
     json::object& added = data_->annotate(kRobot, box_of(robot.box.left, robot.box.top, robot.box.right, robot.box.bottom), robot.pixels);
     added["soccer"] = json::object{{"left_team", robot.id.side == Side::kLeft},
                                    {"number", robot.id.unum},
+                                   {"jersey", json::array(robot.jersey.begin(), robot.jersey.end())},
                                    {"facing", robot.facing},
                                    {"fallen", robot.fallen},
                                    {"distance", robot.distance},

@@ -1,16 +1,24 @@
 #pragma once
 
+#include <functional>
+#include <memory>
 #include <optional>
 
+#include "blackboard/camera/camera_model.h"
+#include "blackboard/topics/game.h"
 #include "simulation/cameras/rendered_image.h"
 #include "simulation/cameras/rolling_shutter.h"
+#include "simulation/cameras/scene_light.h"
 #include "simulation/protocol/scene_state.h"
+#include "simulation/server/physics/body_description.h"
 
 namespace soccer {
 
 /// Colours of the jerseys: reflectances, linear, in the primaries of sRGB.
 struct JerseyColours {
   Eigen::Vector3f left{0.02F, 0.08F, 0.55F}, right{0.6F, 0.02F, 0.02F};
+
+  const Eigen::Vector3f& of(Side side) const { return side == Side::kLeft ? left : right; }
 };
 
 /// Renders the images of one camera of one hall.
@@ -21,10 +29,37 @@ class Renderer {
   Renderer& operator=(const Renderer&) = delete;
   virtual ~Renderer() = default;
 
+  virtual const CameraModel& model() const = 0;
+
   /// The image of a scene, without the sensor's effects but with distortion and rolling shutter. own: the robot that carries the camera,
   /// whose head is not drawn. The image remains valid until the next call; the caller may change its colours. Errors: InputError for a
   /// robot whose body is unknown or has another number of hinges.
   virtual RenderedImage& render(const SceneState& scene, const CameraMotion& motion, std::optional<RobotId> own) = 0;
 };
+
+/// What a hall is made for.
+struct HallRequest {
+  std::uint64_t seed = 1;  ///< of the hall's appearance
+  FieldDimensions field;
+  BodyLibrary bodies;
+  JerseyColours jerseys;
+};
+
+/// A hall with its field, for the cameras of one robot. Not for several threads at once.
+class RenderedHall {
+ public:
+  RenderedHall() = default;
+  RenderedHall(const RenderedHall&) = delete;
+  RenderedHall& operator=(const RenderedHall&) = delete;
+  virtual ~RenderedHall() = default;
+
+  /// A renderer of images of this size; it may outlive this object. Errors: InputError for a size that the renderer does not support.
+  virtual std::unique_ptr<Renderer> renderer(int width, int height, const CameraParameters& camera) = 0;
+  /// The light for the sensors' exposure.
+  virtual SceneLight light() const = 0;
+};
+
+/// Makes the hall of a seed: this determines the renderer.
+using HallFactory = std::function<std::unique_ptr<RenderedHall>(const HallRequest&)>;
 
 }  // namespace soccer

@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "blackboard/error.h"
+#include "simulation/cameras/software_renderer.h"
 
 namespace soccer {
 namespace {
@@ -20,23 +21,26 @@ Size size_of(const SimulatedCameraOptions& options, CameraPlace place) {
                                     : Size{scaled(p.bottom_width), scaled(p.bottom_height)};
 }
 
-/// Auto exposure and white balance start near their final values, as after some seconds in this hall.
-SceneLight light_of(const Hall& hall) { return {1, {std::exp2(hall.exposure_error), 1.0 / hall.white.x(), 1.0 / hall.white.z()}}; }
+std::array<float, 3> reflectance(const Eigen::Vector3f& colour) { return {colour.x(), colour.y(), colour.z()}; }
 
 }  // namespace
 
-SimulatedCameras::Camera::Camera(const SimulatedCameraOptions& options, const Hall& hall, const std::shared_ptr<raster::RasterScene>& scene,
-                                 CameraPlace where)
+SimulatedCameras::Camera::Camera(const SimulatedCameraOptions& options, RenderedHall& hall, CameraPlace where)
     : place(where),
-      renderer(scene, size_of(options, where).width, size_of(options, where).height, options.optics),
-      sensor(renderer.model(), options.sensor, light_of(hall), 2 * options.seed + static_cast<std::uint64_t>(where)) {}
+      renderer(hall.renderer(size_of(options, where).width, size_of(options, where).height, options.optics)),
+      sensor(renderer->model(), options.sensor, hall.light(), 2 * options.seed + static_cast<std::uint64_t>(where)) {}
 
-SimulatedCameras::SimulatedCameras(const SimulatedCameraOptions& options)
+std::unique_ptr<RenderedHall> rendered_hall(const SimulatedCameraOptions& options) {
+  const HallFactory halls = options.halls ? options.halls : software_halls(options.hall);
+  return halls({options.hall_seed, options.field, options.bodies, options.jerseys});
+}
+
+SimulatedCameras::SimulatedCameras(const SimulatedCameraOptions& options) : SimulatedCameras(options, *rendered_hall(options)) {}
+
+SimulatedCameras::SimulatedCameras(const SimulatedCameraOptions& options, RenderedHall& hall)
     : options_(options), period_(from_seconds(1 / options.cameras.rate)), readout_(from_seconds(options.optics.readout_time)) {
-  const Hall hall = soccer::hall(options.hall_seed, options.field, options.hall);
-  const auto scene = std::make_shared<raster::RasterScene>(hall, options.field, options.bodies, options.jerseys);
   for (const CameraPlace place : {CameraPlace::kTop, CameraPlace::kBottom})
-    cameras_[static_cast<std::size_t>(place)] = std::make_unique<Camera>(options, hall, scene, place);
+    cameras_[static_cast<std::size_t>(place)] = std::make_unique<Camera>(options, hall, place);
 }
 
 void SimulatedCameras::update(Time time, const SceneState& scene, const RobotId& own) {
@@ -60,7 +64,7 @@ void SimulatedCameras::update(Time time, const SceneState& scene, const RobotId&
 
 std::shared_ptr<const StoredImage> SimulatedCameras::expose(Camera& camera) {
   camera.motion = camera_motion(history_, options_.bodies, own_, camera.place, *due_, readout_);
-  camera.rendered = &camera.renderer.render(scene_, *camera.motion, own_);
+  camera.rendered = &camera.renderer->render(scene_, *camera.motion, own_);
   const auto image = camera.pool.take();
   camera.sensor.expose(*camera.rendered, *camera.motion, frame_, *due_, *image);
   return image;
@@ -76,12 +80,18 @@ CameraImages SimulatedCameras::take() {
   return images;
 }
 
+const CameraMotion& SimulatedCameras::motion(CameraPlace place) const {
+  require(taken_.has_value(), "motion of simulated cameras without an image");
+  return *cameras_[static_cast<std::size_t>(place)]->motion;
+}
+
 std::array<ImageLabels, 2> SimulatedCameras::labels() {
   require(taken_.has_value(), "labels of simulated cameras without an image");
   std::array<ImageLabels, 2> labels;
   for (std::size_t i = 0; i < labels.size(); ++i) {
     Camera& camera = *cameras_[i];
-    labels[i] = image_labels({camera.renderer.model(), *camera.motion, *camera.rendered}, scene_, own_, options_.field);
+    labels[i] = image_labels({camera.renderer->model(), *camera.motion, *camera.rendered}, scene_, own_, options_.field);
+    for (RobotLabel& robot : labels[i].robots) robot.jersey = reflectance(options_.jerseys.of(robot.id.side));
   }
   return labels;
 }

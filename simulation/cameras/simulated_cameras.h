@@ -8,8 +8,8 @@
 #include "simulation/cameras/camera_poses.h"
 #include "simulation/cameras/hall.h"
 #include "simulation/cameras/image_labels.h"
+#include "simulation/cameras/renderer.h"
 #include "simulation/cameras/sensor/image_sensor.h"
-#include "simulation/cameras/software_renderer.h"
 
 namespace soccer {
 
@@ -30,7 +30,8 @@ struct SimulatedCameraOptions {
   SimulatedCameraParameters cameras;
   CameraParameters optics;
   ImageSensorParameters sensor;
-  HallParameters hall;
+  HallParameters hall;  ///< of the software renderer
+  HallFactory halls;    ///< makes the hall and its renderers; empty: the software renderer
   FieldDimensions field;
   BodyLibrary bodies;
   JerseyColours jerseys;
@@ -39,12 +40,17 @@ struct SimulatedCameraOptions {
   double scale = 1;             ///< of the images' width and height
 };
 
+/// The hall of the options' seed. Errors: InputError.
+std::unique_ptr<RenderedHall> rendered_hall(const SimulatedCameraOptions& options);
+
 /// Both cameras of one robot in a simulator. Images are rendered when they are taken; without a taker, no image is rendered. The same
 /// scenes and seeds give the same bytes.
 class SimulatedCameras {
  public:
   /// Errors: InputError for a scale with which an image's width is not a multiple of 8.
   explicit SimulatedCameras(const SimulatedCameraOptions& options);
+  /// The same in a hall that exists already; the hall's parameters and seed are not used.
+  SimulatedCameras(const SimulatedCameraOptions& options, RenderedHall& hall);
 
   /// The scene at a time of the robot's clock, with increasing times; an earlier time begins a new game. own: the robot that carries the
   /// cameras.
@@ -56,15 +62,18 @@ class SimulatedCameras {
   /// Renders the newest images of both cameras, exposed at the same time. Errors: std::logic_error unless ready().
   CameraImages take();
 
+  /// Motion of a camera during the images that were taken last. Errors: std::logic_error without an image.
+  const CameraMotion& motion(CameraPlace place) const;
+
   /// Labels of the images that were taken last, top and bottom. Computed by this call.
   std::array<ImageLabels, 2> labels();
 
  private:
   struct Camera {
-    Camera(const SimulatedCameraOptions& options, const Hall& hall, const std::shared_ptr<raster::RasterScene>& scene, CameraPlace where);
+    Camera(const SimulatedCameraOptions& options, RenderedHall& hall, CameraPlace where);
 
     CameraPlace place;
-    SoftwareRenderer renderer;
+    std::unique_ptr<Renderer> renderer;
     ImageSensor sensor;
     ImagePool pool;
     RenderedImage* rendered = nullptr;

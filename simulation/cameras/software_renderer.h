@@ -14,7 +14,7 @@ class SoftwareRenderer final : public Renderer {
   /// scene: shared by the cameras of a robot. Errors: InputError when the image's width is not a multiple of 8.
   SoftwareRenderer(std::shared_ptr<raster::RasterScene> scene, int width, int height, const CameraParameters& camera);
 
-  const CameraModel& model() const { return model_; }
+  const CameraModel& model() const override { return model_; }
   RenderedImage& render(const SceneState& scene, const CameraMotion& motion, std::optional<RobotId> own) override;
 
  private:
@@ -26,5 +26,8 @@ class SoftwareRenderer final : public Renderer {
   RenderedImage image_;
   std::vector<float> inverse_depth_;
 };
+
+/// Makes halls for the software renderer, with an appearance from these ranges.
+HallFactory software_halls(const HallParameters& parameters = {});
 
 }  // namespace soccer

@@ -7,17 +7,12 @@
 #include "blackboard/camera/camera_model.h"
 #include "simulation/cameras/rendered_image.h"
 #include "simulation/cameras/rolling_shutter.h"
+#include "simulation/cameras/scene_light.h"
 #include "simulation/cameras/sensor/exposure_control.h"
 #include "simulation/cameras/sensor/motion_blur.h"
 #include "simulation/cameras/sensor/sensor_rows.h"
 
 namespace soccer {
-
-/// Light of the place in which a camera is.
-struct SceneLight {
-  double brightness = 1;  ///< relative to nominal light
-  SensorGains start{};    ///< gains of the first image
-};
 
 /// One camera's lens and sensor. Noise depends only on seed and frame; exposure and white balance depend on the previous images.
 class ImageSensor {

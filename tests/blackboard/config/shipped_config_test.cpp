@@ -37,6 +37,7 @@
 #include "robot/network/network_parameters.h"
 #include "simulation/agent/angle_sensor.h"
 #include "simulation/agent/vision_model.h"
+#include "simulation/cameras/recipes/recipe.h"
 #include "simulation/cameras/simulated_cameras.h"
 #include "simulation/server/match/referee/soccer_rules.h"
 #include "simulation/server/match/referee/spl_rules.h"
@@ -63,15 +64,15 @@ Loader loader_of(const std::string& section) {
 }
 
 TEST(ShippedConfig, every_section_of_every_file_is_that_of_a_struct_and_loads) {
-  auto known =
-      loaders<AngleSensorParameters, BallCandidateParameters, BallClassifierParameters, BallFilterParameters, BallSurface, BodyModel,
-              CameraParameters, CrossingParameters, FieldBoundaryParameters, FieldColourParameters, GoalPostParameters, HallParameters,
-              ImageSensorParameters, LineFitParameters, LineSpotParameters, ObstacleRobotParameters, SightingParameters,
-              SimulatedCameraParameters, ChargingRules, Engine, EvidenceParameters, FallParameters, FieldDimensions, FoulRules, GameRules,
-              GetupParameters, HypothesisParameters, ImagePublishingParameters, KickParameters, LocalisationParameters, NetworkParameters,
-              OdometryParameters, PassRules, ProjectionParameters, RobotFilterParameters, RoleParameters, RouteParameters, SafetyParameters,
-              SearchParameters, SensorParameters, ServoParameters, SimulatedBodyParameters, SplRules, StandParameters, TeamBallParameters,
-              TouchParameters, VisionModelParameters, WalkParameters>();
+  auto known = loaders<AngleSensorParameters, BallCandidateParameters, BallClassifierParameters, BallFilterParameters, BallSurface,
+                       BodyModel, CameraParameters, CrossingParameters, FieldBoundaryParameters, FieldColourParameters, GoalPostParameters,
+                       HallParameters, ImageSensorParameters, LineFitParameters, LineSpotParameters, ObstacleRobotParameters,
+                       SightingParameters, SimulatedCameraParameters, ChargingRules, Engine, EvidenceParameters, FallParameters,
+                       FieldDimensions, FoulRules, GameRules, GetupParameters, HypothesisParameters, ImagePublishingParameters,
+                       KickParameters, LocalisationParameters, NetworkParameters, OdometryParameters, PassRules, ProjectionParameters,
+                       RandomSceneParameters, RecipeParameters, RobotFilterParameters, RoleParameters, RouteParameters, SafetyParameters,
+                       SearchParameters, SensorParameters, ServoParameters, SimulatedBodyParameters, SplRules, StandParameters,
+                       TeamBallParameters, TouchParameters, VisionModelParameters, WalkParameters>();
   for (const char* part : {"Torso", "Neck", "Head", "Shoulder", "UpperArm", "Elbow", "LowerArm", "Hand", "Pelvis", "Hip", "Thigh", "Shank",
                            "Ankle", "Foot", "Toe"})
     known[part] = loader_of<PartParameters>(part);

@@ -1,0 +1,44 @@
+#include "simulation/cameras/recipes/recipe.h"
+
+#include <algorithm>
+#include <vector>
+
+#include "blackboard/config/yaml.h"
+#include "simulation/server/physics/body_file.h"
+
+namespace soccer {
+namespace {
+
+std::string names_in(const std::filesystem::path& folder) {
+  std::vector<std::string> names;
+  std::error_code missing;
+  for (const auto& entry : std::filesystem::directory_iterator(folder, missing))
+    if (entry.path().extension() == ".yaml") names.push_back(entry.path().stem());
+  std::ranges::sort(names);
+  std::string list;
+  for (const std::string& name : names) list += (list.empty() ? "" : ", ") + name;
+  return list;
+}
+
+}  // namespace
+
+Recipe load_recipe(const std::filesystem::path& config, const std::string& name) {
+  const std::filesystem::path folder = config / "camera" / "recipes", file = folder / (name + ".yaml");
+  if (!std::filesystem::is_regular_file(file))
+    throw InputError("recipe " + name, "there is no file " + file.string(), "use one of: " + names_in(folder));
+  Recipe recipe;
+  recipe.name = name;
+  recipe.images = load_yaml<RecipeParameters>(file);
+  recipe.scenes = load_yaml<RandomSceneParameters>(file);
+  SimulatedCameraOptions& cameras = recipe.cameras;
+  cameras.sensor = load_yaml<ImageSensorParameters>(file);
+  cameras.hall = load_yaml<HallParameters>(file);
+  cameras.cameras = load_yaml<SimulatedCameraParameters>(config / recipe.body / "camera.yaml");
+  cameras.optics = load_yaml<CameraParameters>(config / recipe.body / "camera.yaml");
+  cameras.field = load_yaml<FieldDimensions>(config / "fields" / "spl2017.yaml");
+  cameras.bodies = load_bodies(config);
+  cameras.scale = recipe.images.scale;
+  return recipe;
+}
+
+}  // namespace soccer
