@@ -35,7 +35,8 @@ void SightingCollector::tick(const Inputs& in, const Outputs& out) {
   }
   std::vector<Point2<Ground>> taken;
   for (const GroundFeature& landmark : in.crossings.landmarks) {
-    if (std::ranges::any_of(taken, [&](const Point2<Ground>& other) { return distance(other, landmark.position) < parameters_.same_place; }))
+    if (std::ranges::any_of(taken,
+                            [&](const Point2<Ground>& other) { return distance(other, landmark.position) < parameters_.same_place; }))
       continue;
     taken.push_back(landmark.position);
     frame.features.push_back({landmark.kind, sighting(landmark.position, 0), 0, landmark.has_orientation, landmark.orientation});

@@ -86,7 +86,8 @@ void draw(const VisionResult& result, const ImageBoundary& boundary, bool top, d
 
 }  // namespace
 
-void draw_overlay(const VisionResult& result, const CameraParameters& optics, const FieldDimensions& field, StoredImage& top, StoredImage& bottom) {
+void draw_overlay(const VisionResult& result, const CameraParameters& optics, const FieldDimensions& field, StoredImage& top,
+                  StoredImage& bottom) {
   Painter on_top(top, result.views.top, optics), on_bottom(bottom, result.views.bottom, optics);
   draw(result, result.boundary.top, true, field.centre_circle_radius, on_top, top.width);
   draw(result, result.boundary.bottom, false, field.centre_circle_radius, on_bottom, bottom.width);

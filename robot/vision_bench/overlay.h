@@ -8,6 +8,7 @@ namespace soccer {
 
 /// Draws what was found over both images: field boundary (yellow), lines (red), landmarks (magenta; a circle of 0.15 m on the ground), goal
 /// posts (cyan), balls (orange), robots (blue boxes).
-void draw_overlay(const VisionResult& result, const CameraParameters& optics, const FieldDimensions& field, StoredImage& top, StoredImage& bottom);
+void draw_overlay(const VisionResult& result, const CameraParameters& optics, const FieldDimensions& field, StoredImage& top,
+                  StoredImage& bottom);
 
 }  // namespace soccer
