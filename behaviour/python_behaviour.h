@@ -11,6 +11,7 @@
 
 #include "behaviour/file_watcher.h"
 #include "blackboard/config/declared_section.h"
+#include "blackboard/topics/calibration.h"
 #include "blackboard/topics/game.h"
 #include "blackboard/topics/motion.h"
 #include "blackboard/topics/perception.h"
@@ -52,9 +53,12 @@ class PythonBehaviour {
     const OwnRole& role;
     const RobotMap& robots;
     const BallSearch& search;
+    const CalibrationStatus& calibration;
 
     /// All members, as a tuple of references: what a behaviour can read.
-    auto topics() const { return std::tie(sensors, body, motion, pose, ball, team_ball, observations, game, mates, role, robots, search); }
+    auto topics() const {
+      return std::tie(sensors, body, motion, pose, ball, team_ball, observations, game, mates, role, robots, search, calibration);
+    }
   };
   struct Outputs {
     MotionRequest& request;

@@ -8,6 +8,7 @@ import team
 from geometry import TINY, direction, distance
 from skill import Skill
 from skills.approach_ball import ApproachBall
+from skills.calibrate import Calibrate, is_calibrating
 from skills.find_ball import FindBall
 from skills.getup import Getup
 from skills.head_scan import HeadScan
@@ -33,6 +34,7 @@ class Default(Skill):
     def __init__(self) -> None:
         self.stand = Stand()
         self.getup = Getup()
+        self.calibrate = Calibrate()
         self.track = HeadTrack()
         self.scan = HeadScan()
         self.restart()
@@ -44,6 +46,8 @@ class Default(Skill):
         self.support = WalkToPoint()
 
     def tick(self, robot: Robot) -> Request:
+        if is_calibrating(robot):
+            return self.use(self.calibrate, robot)
         if robot.Game.penalised or robot.Game.state != GameState.PLAYING:
             self.restart()
             return self.use(self.stand, robot)

@@ -12,6 +12,7 @@ from roles.midfielder import Midfielder
 from roles.striker import Striker
 from roles.upfielder import Upfielder
 from skill import Skill
+from skills.calibrate import Calibrate, is_calibrating
 from skills.getup import Getup
 from skills.head_scan import HeadScan
 from skills.look import Look
@@ -34,6 +35,7 @@ class Player(Skill):
     def __init__(self) -> None:
         self.stand = Stand()
         self.getup = Getup()
+        self.calibrate = Calibrate()
         self.look = Look()
         self.scan = HeadScan()
         self.restart()
@@ -51,6 +53,8 @@ class Player(Skill):
 
     def tick(self, robot: Robot) -> Request:
         state = robot.Game.state
+        if is_calibrating(robot):
+            return self.use(self.calibrate, robot)
         if robot.Game.penalised or state in (GameState.INITIAL, GameState.FINISHED):
             self.restart()
             return self.use(self.stand, robot)

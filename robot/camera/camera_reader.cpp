@@ -15,8 +15,8 @@ constexpr std::string_view kSocket = "unix:";
 }  // namespace
 
 CameraReader::CameraReader(const V4l2Camera::Options& options, CameraPlace place, ImageCollector& collector, Report report,
-                           const Open& open)
-    : name_(options.name), place_(place), collector_(collector), report_(std::move(report)) {
+                           const Open& open, Channel<CameraControlParameters>* controls)
+    : name_(options.name), place_(place), collector_(collector), report_(std::move(report)), controls_(controls) {
   try {
     if (name_.starts_with(kSocket))
       camera_ = std::make_unique<SocketCamera>(name_.substr(kSocket.size()));
@@ -29,9 +29,16 @@ CameraReader::CameraReader(const V4l2Camera::Options& options, CameraPlace place
   }
 }
 
+void CameraReader::set_controls() {
+  CameraControlParameters controls;
+  if (controls_ == nullptr || !controls_->receive(controls)) return;
+  if (const std::string result = camera_->set(controls); !result.empty()) report_(name_ + ": " + result);
+}
+
 bool CameraReader::ready(std::chrono::nanoseconds timeout) {
   if (camera_) {
     try {
+      set_controls();
       return camera_->next(image_, std::chrono::duration_cast<std::chrono::milliseconds>(timeout));
     } catch (const InputError& error) {
       report_(std::string(error.what()) + "; continues without it");

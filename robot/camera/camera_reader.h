@@ -18,9 +18,9 @@ class CameraReader final : public Activity {
   using Report = std::function<void(const std::string&)>;
   using Open = std::function<std::unique_ptr<VideoDevice>(const std::string&)>;
 
-  /// `collector` must outlive this object.
+  /// `collector` must outlive this object, and `controls`, through which exposure and white balance are set, if given.
   CameraReader(const V4l2Camera::Options& options, CameraPlace place, ImageCollector& collector, Report report,
-               const Open& open = VideoDevice::open);
+               const Open& open = VideoDevice::open, Channel<CameraControlParameters>* controls = nullptr);
 
   std::string name() const override { return name_; }
   bool ready(std::chrono::nanoseconds timeout) override;
@@ -29,10 +29,13 @@ class CameraReader final : public Activity {
   bool open() const { return camera_ != nullptr; }
 
  private:
+  void set_controls();
+
   std::string name_;
   CameraPlace place_;
   ImageCollector& collector_;
   Report report_;
+  Channel<CameraControlParameters>* controls_;
   std::unique_ptr<CameraSource> camera_;
   CameraImage image_;
   ImagePool pool_;

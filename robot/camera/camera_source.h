@@ -1,8 +1,10 @@
 #pragma once
 
 #include <chrono>
+#include <string>
 
 #include "blackboard/camera/camera_image.h"
+#include "robot/camera/camera_controls.h"
 
 namespace soccer {
 
@@ -10,6 +12,9 @@ namespace soccer {
 class CameraSource {
  public:
   virtual ~CameraSource() = default;
+
+  /// Sets exposure and white balance. Returns what came of it, for a report; empty when the source has no such controls.
+  virtual std::string set(const CameraControlParameters& /*controls*/) { return {}; }
 
   /// Waits for an image newer than the last one and drops older queued images. Its bytes are valid until the next call. False after
   /// `timeout`. Errors: InputError when the camera is no longer available.

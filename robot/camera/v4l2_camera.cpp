@@ -85,6 +85,12 @@ void V4l2Camera::give_back(unsigned index) {
   must(device_->control(VIDIOC_QBUF, &buffer), "queue a buffer");
 }
 
+std::string V4l2Camera::set(const CameraControlParameters& controls) {
+  std::string text;
+  for (const std::string& refused : set_controls(*device_, controls)) text += "its driver refuses " + refused + "; ";
+  return text + "controls: " + read_controls(*device_);
+}
+
 bool V4l2Camera::next(CameraImage& image, std::chrono::milliseconds timeout) {
   if (shown_ >= 0) give_back(static_cast<unsigned>(std::exchange(shown_, -1)));
   if (!device_->wait(timeout)) return false;

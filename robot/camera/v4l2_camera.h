@@ -27,6 +27,7 @@ class V4l2Camera final : public CameraSource {
   V4l2Camera& operator=(const V4l2Camera&) = delete;
 
   bool next(CameraImage& image, std::chrono::milliseconds timeout) override;
+  std::string set(const CameraControlParameters& controls) override;
 
  private:
   struct Buffer {

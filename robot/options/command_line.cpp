@@ -58,6 +58,13 @@ void add_behaviour(CLI::App& app, RobotOptions& options) {
   app.add_option("--set", options.assignments, "value of a parameter: Struct.key=value; may be repeated");
   app.add_option("--config", options.config_files, "YAML file with parameters that override the defaults; may be repeated")
       ->check(CLI::ExistingFile);
+  app.add_option_function<std::string>(
+      "--calibration",
+      [&options](const std::string& file) {
+        options.calibration = file;
+        if (std::filesystem::exists(options.calibration)) options.config_files.push_back(options.calibration);
+      },
+      "the robot's own file of parameters, as for --config: read if it exists, and written by the debug port's service save_calibration");
   app.add_option("--behaviours-folder", options.behaviours_folder, "folder of the Python behaviours")->check(CLI::ExistingDirectory);
 }
 

@@ -26,6 +26,7 @@ struct RobotOptions {
   double duration = 0;                   ///< s of robot time; 0: until interrupted
   std::vector<std::string> assignments;  ///< --set Struct.key=value
   std::vector<std::filesystem::path> config_files;
+  std::filesystem::path calibration;  ///< the robot's own file of parameters, written by save_calibration; empty: none
   std::filesystem::path config_folder;
   std::filesystem::path behaviours_folder;
   bool cameras = false;                       ///< vision from camera images instead of a simulator's percepts

@@ -29,13 +29,13 @@ struct Options {
 };
 
 /// Opens the cameras that are present.
-std::vector<std::unique_ptr<CameraReader>> open_cameras(const Cameras& cameras, ImageCollector& collector) {
+std::vector<std::unique_ptr<CameraReader>> open_cameras(const Cameras& cameras, ImageCollector& collector, CameraControls& controls) {
   const auto report = [](const std::string& line) { spdlog::info("{}", line); };
   std::vector<std::unique_ptr<CameraReader>> readers;
   for (const auto& [device, place] : {std::pair(cameras.upper, CameraPlace::kTop), std::pair(cameras.lower, CameraPlace::kBottom)}) {
     if (device.empty()) continue;
     const V4l2Camera::Options options{.name = device, .upside_down = place == CameraPlace::kTop};
-    auto reader = std::make_unique<CameraReader>(options, place, collector, report);
+    auto reader = std::make_unique<CameraReader>(options, place, collector, report, VideoDevice::open, &controls.of(place));
     if (reader->open()) readers.push_back(std::move(reader));
   }
   return readers;
@@ -72,7 +72,7 @@ int run(const RobotOptions& options, AgentMemory memory, const Cameras& cameras)
   robot.stop_after(options.duration, stop_request);
   spdlog::info("attached to libagent");
   ImageCollector collector(robot.channels().images, robot.channels().perception_bell);
-  const auto readers = open_cameras(cameras, collector);
+  const auto readers = open_cameras(cameras, collector, robot.perception().modules().camera_controls());
   std::vector<Activity*> activities{&robot.motion(), &robot.perception()};
   for (const auto& reader : readers) activities.push_back(reader.get());
   if (Activity* publisher = robot.image_publisher()) activities.push_back(publisher);

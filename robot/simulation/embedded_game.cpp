@@ -15,6 +15,7 @@ SimulatorOptions server_options(const SimswiftOptions& options) {
   if (has_servos(options.robot)) server.step = 0.01;  // s, the cycle of the servos
   server.seed = options.robot.seed;
   server.cameras = options.eyes == "cameras";
+  if (!options.individual.empty()) server.individuals = load_individuals(options.individual);
   server.report = [](const std::string& message) { spdlog::warn("{}", message); };
   return server;
 }

@@ -15,6 +15,8 @@ class EmbeddedGame {
 
   std::unique_ptr<Transport> connect() { return std::make_unique<EmbeddedTransport>(simulator_); }
 
+  SceneTruth truth() const { return simulator_.truth(); }
+
   /// Begins play at the first motion tick after the robot has joined.
   void begin_when_joined(const SimulationThread& thread, Cycle& motion);
 

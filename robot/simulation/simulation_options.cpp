@@ -48,6 +48,8 @@ void add_simswift_options(CLI::App& app, SimswiftOptions& options) {
       ->check(CLI::Range(0.1, 1.0))
       ->capture_default_str();
   app.add_option("--hall", options.hall, "seed of the hall that the cameras see")->capture_default_str();
+  app.add_option("--individual", options.individual,
+                 "SEED or FILE: a robot that differs from its body's file, as simserver --individual; with --embedded");
   app.add_option("--experiment", options.experiment, "HOST:PORT of an experiment controller that receives the robot's estimates")
       ->check(trouble_with_address);
   app.add_option("--draw", options.draw, "HOST:PORT of RoboViz, which draws the robot's estimates (RoboViz's default: 127.0.0.1:32769)")

@@ -21,6 +21,7 @@ PerceptionCycle::PerceptionCycle(const RobotOptions& options, ParameterStore& pa
   if (options.cameras) {
     cycle_.receive(channels.images, "hardware layer");
     cycle_.receive(channels.history, "motion");
+    cycle_.receive(channels.calibration, "debug port");
   } else {
     cycle_.receive(channels.vision, "hardware layer");
   }

@@ -20,6 +20,7 @@
 #include "robot/game/game_module.h"
 #include "robot/game/kick_off_whistle.h"
 #include "robot/game/referee_module.h"
+#include "robot/wiring/calibration_wiring.h"
 #include "robot/wiring/vision_modules.h"
 
 namespace soccer {
@@ -41,9 +42,9 @@ PerceptionModules::PerceptionModules(Cycle& cycle, const RobotOptions& options, 
   const auto projection = store.load<ProjectionParameters>(perception);
   auto& projection_module = cycle.add<Projection>("Projection", body, field, projection, calibration);
   if (options.cameras) {
-    const CalibratedVision vision = add_vision_modules(cycle, tunings_, store, options.body, body, field, calibration);
-    tunings_.keep(calibration, kinematics_module, projection_module, vision.views, vision.collector);
+    add_cameras(cycle, options, store, field, {body, calibration, kinematics_module, projection_module});
   } else {
+    cycle.source<CalibrationStatus>("no cameras");
     tunings_.keep(calibration, kinematics_module, projection_module);
   }
   tunings_.keep(projection, projection_module);
@@ -69,6 +70,17 @@ PerceptionModules::PerceptionModules(Cycle& cycle, const RobotOptions& options, 
   add_behaviour(cycle, options, field, store);
   tunings_.keep(roles, assignment, cycle.add<TeamReporter>("TeamReporter", roles));
   cycle.add<GameLeds>("GameLeds");
+}
+
+void PerceptionModules::add_cameras(Cycle& cycle, const RobotOptions& options, ParameterStore& store, const FieldDimensions& field,
+                                    const Calibrated& rest) {
+  const CalibratedVision vision = add_vision_modules(cycle, tunings_, store, options.body, rest.body, field, rest.calibration);
+  CameraControlParameters controls;  // individual to each robot, therefore not in the default files
+  store.override_in(controls);
+  camera_controls_.tune(controls);
+  tunings_.keep(controls, camera_controls_);
+  auto& calibrator = add_calibration_module(cycle, tunings_.live(), store, options.body, rest.body, field, rest.calibration);
+  tunings_.keep(rest.calibration, rest.kinematics, rest.projection, vision.views, vision.collector, calibrator);
 }
 
 void PerceptionModules::add_behaviour(Cycle& cycle, const RobotOptions& options, const FieldDimensions& field, ParameterStore& store) {

@@ -4,12 +4,17 @@
 
 #include "blackboard/topics/game.h"
 #include "blackboard/wiring/cycle.h"
+#include "robot/camera/camera_controls.h"
 #include "robot/options/parameter_store.h"
 #include "robot/options/robot_options.h"
 #include "robot/wiring/tunings.h"
 
 namespace soccer {
 
+struct BodyModel;
+struct CalibrationParameters;
+class KinematicsModule;
+class Projection;
 class PythonBehaviour;
 
 /// The modules of game state, perception and behaviour, which compute MotionRequest and TeamReport from the topics of motion, vision, the
@@ -27,15 +32,27 @@ class PerceptionModules {
   /// Applies changed parameters; to be called before each tick.
   void tune() { tunings_.apply(); }
 
+  /// Exposure and white balance of real cameras, as set by the parameters.
+  CameraControls& camera_controls() { return camera_controls_; }
+
   /// Reloads the Python behaviour in the next tick. May be called from any thread.
   void reload_behaviour();
 
  private:
+  /// What else uses the calibration.
+  struct Calibrated {
+    const BodyModel& body;
+    const CalibrationParameters& calibration;
+    KinematicsModule& kinematics;
+    Projection& projection;
+  };
+  void add_cameras(Cycle& cycle, const RobotOptions& options, ParameterStore& store, const FieldDimensions& field, const Calibrated& rest);
   void add_behaviour(Cycle& cycle, const RobotOptions& options, const FieldDimensions& field, ParameterStore& store);
   /// Sets the parameters that the Python behaviours declare, as they are loaded.
   void configure(std::vector<DeclaredSection>& sections, const ParameterStore& store);
 
   Tunings tunings_;
+  CameraControls camera_controls_;
   PythonBehaviour* behaviour_ = nullptr;
 };
 

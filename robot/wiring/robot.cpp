@@ -1,5 +1,7 @@
 #include "robot/wiring/robot.h"
 
+#include <algorithm>
+#include <iterator>
 #include <stdexcept>
 #include <tuple>
 
@@ -7,7 +9,10 @@
 
 #include "blackboard/config/address_and_port.h"
 #include "blackboard/wiring/dot_graph.h"
+#include "robot/debug/calibration_services.h"
 #include "robot/debug/robot_services.h"
+#include "robot/options/robot_file.h"
+#include "robot/wiring/colour_services.h"
 #include "robot/wiring/shown_topics.h"
 
 namespace soccer {
@@ -37,7 +42,7 @@ Robot::Robot(const RobotOptions& options, ParameterStore& parameters, AgentMemor
              const std::function<void(const std::string&)>& report)
     : motion_(options, parameters, memory, *channels_, report), perception_(options, parameters, *channels_, report) {
   if (!options.log.empty()) open_log(options, lockstep, report);
-  if (!options.debug_port.empty()) open_debug_port(options, report);
+  if (!options.debug_port.empty()) open_debug_port(options, parameters, report);
   if (log_ || debug_port_) show_topics();
   if (options.cameras) publish_images(options, parameters);
 }
@@ -52,7 +57,8 @@ void Robot::open_log(const RobotOptions& options, bool lockstep, const std::func
   log_ = std::make_unique<LogWriter>(options.log, log);
 }
 
-void Robot::open_debug_port(const RobotOptions& options, const std::function<void(const std::string&)>& report) {
+void Robot::open_debug_port(const RobotOptions& options, ParameterStore& parameters,
+                            const std::function<void(const std::string&)>& report) {
   LogOptions recording;
   recording.about = about(options);
   recording.report = report;
@@ -66,10 +72,24 @@ void Robot::open_debug_port(const RobotOptions& options, const std::function<voi
   debug.token = options.debug_token;
   debug.parameters = {&motion_.modules().live(), &perception_.modules().live()};
   debug.services = robot_services(*recorder_, debug.parameters, [this] { perception_.modules().reload_behaviour(); });
+  if (options.cameras) add_calibration_services(options, parameters, debug);
   debug.announcement = {name, options.team, options.player, options.body, options.program};
   debug.announcement_port = options.announce;
   debug_port_ = std::make_unique<DebugPort>(debug);
   report("debug port: ws://" + debug.address + ":" + std::to_string(debug_port_->port()));
+}
+
+void Robot::add_calibration_services(const RobotOptions& options, ParameterStore& parameters, DebugPortOptions& debug) {
+  const auto field = parameters.load<FieldDimensions>(std::filesystem::path("fields") / (options.field + ".yaml"));
+  const auto save = [file = options.calibration, live = debug.parameters] {
+    if (file.empty()) throw InputError("save_calibration", "this robot has no file of its own", "start it with --calibration FILE");
+    save_robot_file(file, live);
+    return file;
+  };
+  const auto status = std::make_shared<Channel<CalibrationStatus>>();
+  perception_.cycle().after_tick<CalibrationStatus>([status](const CalibrationStatus& newest) { status->send(newest); });
+  std::ranges::move(calibration_services({channels_->calibration, status, field, save}), std::back_inserter(debug.services));
+  std::ranges::move(colour_services(perception_.cycle(), perception_.modules().live()), std::back_inserter(debug.services));
 }
 
 void Robot::show_topics() {

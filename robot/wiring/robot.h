@@ -39,7 +39,8 @@ class Robot {
 
  private:
   void open_log(const RobotOptions& options, bool lockstep, const std::function<void(const std::string&)>& report);
-  void open_debug_port(const RobotOptions& options, const std::function<void(const std::string&)>& report);
+  void open_debug_port(const RobotOptions& options, ParameterStore& parameters, const std::function<void(const std::string&)>& report);
+  void add_calibration_services(const RobotOptions& options, ParameterStore& parameters, DebugPortOptions& debug);
   void show_topics();
   void publish_images(const RobotOptions& options, ParameterStore& parameters);
   template <Described Topic>

@@ -5,6 +5,7 @@
 #include "blackboard/camera/camera_image.h"
 #include "blackboard/executor/doorbell.h"
 #include "blackboard/topics/body_history.h"
+#include "blackboard/topics/calibration.h"
 #include "blackboard/topics/game.h"
 #include "blackboard/topics/leds.h"
 #include "blackboard/topics/motion.h"
@@ -28,6 +29,8 @@ struct RobotChannels {
   Channel<SimulatedGame> game;
   Channel<Placement> placement;
   Channel<Whistle> whistle;
+  // from the debug port to perception
+  Channel<CalibrationRequest> calibration;
   // from motion to perception
   Channel<MotionReport> motion;
   Channel<BodyHistory> history;  ///< only with cameras

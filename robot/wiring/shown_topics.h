@@ -2,6 +2,7 @@
 
 #include <boost/mp11/list.hpp>
 
+#include "blackboard/topics/calibration.h"
 #include "blackboard/topics/game.h"
 #include "blackboard/topics/leds.h"
 #include "blackboard/topics/motion.h"
@@ -25,6 +26,6 @@ using ShownMotionTopics = boost::mp11::mp_list<SensorFrame, MotionRequest, BodyS
 using ShownPerceptionTopics =
     boost::mp11::mp_list<VisionFrame, Placement, GroundObservations, RobotPose, PoseHypotheses, BallEstimate, TeamBall, Game, Whistle,
                          RobotMap, TeamMates, OwnRole, BallSearch, BallMap, SearchPlan, MotionRequest, SignalRequest, Leds, BehaviourStatus,
-                         SimulatedGame, GameControllerInfo, RefereeInfo, KickOff, ButtonDecision>;
+                         SimulatedGame, GameControllerInfo, RefereeInfo, KickOff, ButtonDecision, CalibrationStatus>;
 
 }  // namespace soccer

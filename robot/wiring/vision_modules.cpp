@@ -19,7 +19,12 @@ CalibratedVision add_vision_modules(Cycle& cycle, Tunings& tunings, ParameterSto
   const auto optics = store.load<CameraParameters>(std::filesystem::path(body_folder) / "camera.yaml");
   auto& views = cycle.add<CameraViewModule>("CameraViewModule", body, optics, calibration);
   const auto colour = store.load<FieldColourParameters>(file);
-  tunings.keep(colour, cycle.add<FieldColourModule>("FieldColourModule", optics, colour));
+  auto& colours = cycle.add<FieldColourModule>("FieldColourModule", optics, colour);
+  tunings.keep(colour, colours);
+  ManualColourParameters manual;  // individual to each robot, therefore not in the default files
+  store.override_in(manual);
+  colours.tune(manual);
+  tunings.keep(manual, colours);
   const auto boundary = store.load<FieldBoundaryParameters>(file);
   tunings.keep(boundary, cycle.add<FieldBoundaryModule>("FieldBoundaryModule", optics, boundary));
   const auto spots = store.load<LineSpotParameters>(file);

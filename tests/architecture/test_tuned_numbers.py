@@ -24,6 +24,7 @@ ALLOWED_FOLDERS = {
     "simulation/server/physics": "model of rcssserver3d's contacts and motors, compared with that server",
     "simulation/cameras": "numerics and shapes of rendered images; what varies is in HallParameters and ImageSensorParameters",
     "robot/vision_bench": "evaluation of vision, fixed so that results stay comparable",
+    "robot/calibration": "procedure of experiments, fixed so that results stay comparable",
     "robot/truth": "evaluation of recorded logs, fixed so that results stay comparable",
 }
 MATHS = "mathematics, units or a numeric guard"
@@ -40,6 +41,7 @@ ALLOWED = {
     "perception/vision/ball/ball_candidate_module.cpp": {"kNearest": MATHS},
     "perception/vision/ball/ball_patch.cpp": {"kReduced": "format of the net's input, with which it was trained"},
     "perception/vision/ball/ball_patch.h": {"kReach": "format of the net's input, with which it was trained"},
+    "perception/vision/calibration/calibration_solver.cpp": {"kDelta": MATHS},
     "perception/vision/camera/camera_view_module.cpp": {"kLongestGap": "plausibility check of times, a guard"},
     "perception/vision/camera/image_geometry.cpp": {"kLowest": MATHS},
     "perception/vision/field/field_boundary_module.cpp": {"kClipped": MATHS, "kVertical": MATHS},

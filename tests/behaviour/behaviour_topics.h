@@ -18,13 +18,14 @@ struct BehaviourTopics {
   OwnRole role;
   RobotMap robots;
   BallSearch search;
+  CalibrationStatus calibration;
   MotionRequest request;
   BehaviourStatus status;
   Intention intention;
   SignalRequest signals;
 
   PythonBehaviour::Inputs inputs() const {
-    return {sensors, body, motion, pose, ball, team_ball, observations, game, mates, role, robots, search};
+    return {sensors, body, motion, pose, ball, team_ball, observations, game, mates, role, robots, search, calibration};
   }
   PythonBehaviour::Outputs outputs() { return {request, status, intention, signals}; }
 };

@@ -142,6 +142,7 @@ TEST(PythonReload, unchanged_files_do_not_change_the_behaviour) {
   const OwnRole role;
   const RobotMap robots;
   const BallSearch search;
+  const CalibrationStatus calibration;
   SensorFrame sensors;
   for (int cycle = 0; cycle < 200; ++cycle) {
     sensors.time += Time(60'000'000);
@@ -150,10 +151,10 @@ TEST(PythonReload, unchanged_files_do_not_change_the_behaviour) {
     BehaviourStatus status;
     Intention intention;
     SignalRequest signals;
-    watched.tick({sensors, body, motion, pose, ball, team_ball, observations, game, mates, role, robots, search},
+    watched.tick({sensors, body, motion, pose, ball, team_ball, observations, game, mates, role, robots, search, calibration},
                  {one, status, intention, signals});
     EXPECT_EQ(status.reloads, 0U);
-    unwatched.tick({sensors, body, motion, pose, ball, team_ball, observations, game, mates, role, robots, search},
+    unwatched.tick({sensors, body, motion, pose, ball, team_ball, observations, game, mates, role, robots, search, calibration},
                    {other, status, intention, signals});
     EXPECT_EQ(one, other);
   }

@@ -26,6 +26,7 @@ DEV = {
     "./dev run": ["PROGRAMS/findballexp", "once"],
     "./dev mutate": ["tests/mutation/mutate.py"],
     "./dev image": ["robot/nao/make_image.py"],
+    "./dev calibrate": ["robot/nao/calibrate.py"],
     **{f"./dev {command}": ["robot/nao/nao.py", command] for command in ("upload", "robot", "logs")},
 }
 # Beginnings of commands that are not dry-run, with the test or the reason.

@@ -31,11 +31,13 @@ OPTIONS = {
     "simcamera": ["simulation/cameras/main.cpp"],
     "offnao": ["offnao/programs/offnao.cpp"],
     **{name: [f"robot/programs/{name}.cpp"] for name in ("replay", "mergelogs", "groundtruth", "visionerrors", "poscheck", "visionbench")},
+    "calibratecameras": ["robot/programs/calibratecameras.cpp"],
     "./dev run": ["simulation/findballexp/*.cpp", "simulation/experiment/eyes_config.h"],
     "./dev run game": ["simulation/game/main.cpp"],
     "./dev mutate": ["tests/mutation/*.py"],
     "./dev image": ["dev", "robot/nao/make_image.py"],
     "./dev lint": ["dev"],
+    "./dev calibrate": ["robot/nao/calibrate.py"],
     **{f"./dev {command}": ["robot/nao/nao.py"] for command in ("upload", "logs", "robot")},
 }
 # Options that guide pages name without a program; programs of others have some of them.

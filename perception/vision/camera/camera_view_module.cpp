@@ -6,6 +6,7 @@
 
 #include "blackboard/body/forward_kinematics.h"
 #include "perception/kinematics/torso_on_ground.h"
+#include "perception/vision/camera/calibrated_camera.h"
 
 namespace soccer {
 namespace {
@@ -65,21 +66,11 @@ CameraView CameraViewModule::view_of(const StoredImage* image, CameraPlace place
         torso_on_ground(body_, pose, sample.roll + calibration_.torso_roll, sample.pitch + calibration_.torso_pitch, support);
     return BodyPoses{torso, torso * pose.head};
   };
-  const bool top = place == CameraPlace::kTop;
-  const RollPitchYaw& mount = top ? calibration_.top_camera : calibration_.bottom_camera;
-  const auto turned = rotation_z<Camera, Camera>(mount[2]) * rotation_y<Camera, Camera>(mount[1]) * rotation_x<Camera, Camera>(mount[0]);
-  const auto camera_of = [&](const Pose3<Ground, Head>& head) -> Pose3<Ground, Camera> {
-    if (top) {
-      const auto pose = head * top_camera_in_head(body_);
-      return Pose3<Ground, Camera>{pose.rotation, pose.origin} * turned;
-    }
-    const auto pose = head * bottom_camera_in_head(body_);
-    return Pose3<Ground, Camera>{pose.rotation, pose.origin} * turned;
-  };
+  const Pose3<Head, Camera> camera = calibrated_camera(body_, place, calibration_);
   // Ground is that of the middle row; the torso has turned before and after it.
   const double turn = middle->turn * seconds(readout) / 2;
-  view.first_row = rotation_z<Ground, Ground>(-turn) * camera_of(poses_of(*first).head);
-  view.last_row = rotation_z<Ground, Ground>(turn) * camera_of(poses_of(*last).head);
+  view.first_row = rotation_z<Ground, Ground>(-turn) * (poses_of(*first).head * camera);
+  view.last_row = rotation_z<Ground, Ground>(turn) * (poses_of(*last).head * camera);
   view.torso = poses_of(*middle).torso;
   view.head_yaw = middle->angle[kHeadYaw];
   view.head_pitch = middle->angle[kHeadPitch];

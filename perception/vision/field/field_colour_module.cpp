@@ -41,6 +41,16 @@ void FieldColourModule::tick(const Inputs& in, const Outputs& out) {
   learn(out.colours.top);
   sample(in.images.bottom.get(), in.views.bottom);
   learn(out.colours.bottom);
+  if (manual_.use_top) replace(out.colours.top, manual_.top);
+  if (manual_.use_bottom) replace(out.colours.bottom, manual_.bottom);
+}
+
+void FieldColourModule::replace(FieldColour& colour, const CarpetChroma& chroma) const {
+  if (!colour.known) colour.luma = manual_.luma;
+  colour.known = true;
+  colour.u = chroma[0];
+  colour.v = chroma[1];
+  colour.tolerance = chroma[2];
 }
 
 /// The bin of the most frequent greenish chroma; std::nullopt without any.

@@ -8,6 +8,7 @@
 #include "blackboard/describe.h"
 #include "blackboard/topics/camera_views.h"
 #include "blackboard/topics/image_features.h"
+#include "perception/vision/field/manual_colour_parameters.h"
 
 namespace soccer {
 
@@ -49,6 +50,8 @@ class FieldColourModule {
 
   void tick(const Inputs& in, const Outputs& out);
   void tune(const FieldColourParameters& parameters) { parameters_ = parameters; }
+  /// Chroma that replaces the learned one; the luma is learned nevertheless.
+  void tune(const ManualColourParameters& manual) { manual_ = manual; }
 
  private:
   struct Sample {
@@ -56,6 +59,7 @@ class FieldColourModule {
   };
   void sample(const StoredImage* image, const CameraView& view);
   void learn(FieldColour& colour);
+  void replace(FieldColour& colour, const CarpetChroma& chroma) const;
   std::optional<std::pair<int, int>> most_frequent();
   struct Cluster {
     int count = 0;
@@ -65,6 +69,7 @@ class FieldColourModule {
 
   CameraParameters optics_;
   FieldColourParameters parameters_;
+  ManualColourParameters manual_;
   std::vector<Sample> samples_;
   std::vector<int> histogram_;
 };

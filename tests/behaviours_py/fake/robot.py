@@ -11,8 +11,8 @@ from typing import Optional, Tuple
 from robot_parameters import Parameters, parameter  # noqa: F401
 from topics import *  # noqa: F401,F403
 from topics import (
-    BallEstimate, BallSearch, BodyAction, BodyState, Dive, FieldDimensions, Game, GroundObservations, Intention, MotionStatus,
-    OwnRole, Point2, RobotMap, RobotPose, SignalRequest, TeamBall, TeamMates,
+    BallEstimate, BallSearch, BodyAction, BodyState, CalibrationStatus, Dive, FieldDimensions, Game, GroundObservations, Intention,
+    MotionStatus, OwnRole, Point2, RobotMap, RobotPose, SignalRequest, TeamBall, TeamMates,
 )
 
 Colour = Optional[Tuple[float, float, float]]
@@ -103,3 +103,4 @@ class Robot:
         self.MotionStatus, self.BodyState = MotionStatus(), BodyState()
         self.Game, self.OwnRole, self.TeamMates = Game(), OwnRole(), TeamMates()
         self.BallSearch = BallSearch()
+        self.CalibrationStatus = CalibrationStatus()

@@ -13,6 +13,8 @@ KickPhase = IntEnum("KickPhase", "NONE SHIFT BACKSWING SWING RETURN SETTLE", sta
 Dive = IntEnum("Dive", "CENTRE LEFT RIGHT", start=0)
 PlayerRole = IntEnum("PlayerRole", "NONE GOALIE DEFENDER MIDFIELDER UPFIELDER STRIKER", start=0)
 SearchMethod = IntEnum("SearchMethod", "PATROL SEGMENTS PLANNED", start=0)
+CalibrationPhase = IntEnum("CalibrationPhase", "IDLE LOOKING SOLVING DONE FAILED", start=0)
+CalibrationProblem = IntEnum("CalibrationProblem", "NONE NOT_STANDING HEAD_STILL FEW_LINES LARGE_RESIDUAL", start=0)
 Posture = IntEnum("Posture", "UPRIGHT FALLING ON_FRONT ON_BACK ON_LEFT ON_RIGHT", start=0)
 
 
@@ -137,6 +139,27 @@ class SearchShare(NamedTuple):
     columns: int = 0
     rows: int = 0
     values: tuple[int, ...] = ()
+
+
+class CalibrationStatus(NamedTuple):
+    phase: CalibrationPhase = CalibrationPhase.IDLE
+    problem: CalibrationProblem = CalibrationProblem.NONE
+    request: int = 0
+    solutions: int = 0
+    progress: float = 0.0
+    head_yaw: float = 0.0
+    head_pitch: float = 0.0
+    images: int = 0
+    top_pieces: int = 0
+    bottom_pieces: int = 0
+    residual_before: float = 0.0
+    residual: float = 0.0
+    matched: float = 0.0
+    torso: tuple[float, ...] = (0.0,) * 2
+    top_camera: tuple[float, ...] = (0.0,) * 3
+    bottom_camera: tuple[float, ...] = (0.0,) * 3
+    deviation: tuple[float, ...] = (0.0,) * 8
+    place: Pose2 = Pose2()
 
 
 class BallSearch(NamedTuple):

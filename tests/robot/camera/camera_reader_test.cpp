@@ -40,6 +40,16 @@ TEST_F(CameraReaderTest, it_passes_on_the_images_of_a_camera_and_reports_the_fir
   EXPECT_EQ(reported, std::vector<std::string>{"/dev/video0: receives images of 4 x 2 pixels"});
 }
 
+TEST_F(CameraReaderTest, it_sets_changed_controls_once) {
+  Channel<CameraControlParameters> controls;
+  CameraReader controlled(
+      small_pictures(), CameraPlace::kTop, collector, report,
+      [this](const std::string&) { return std::make_unique<FakeVideoDevice>(world); }, &controls);
+  controls.send({});
+  for (int i = 0; i < 3; ++i) EXPECT_FALSE(controlled.ready(kNow));
+  EXPECT_EQ(reported, std::vector<std::string>{"/dev/video0: controls: automatic exposure 1, brightness 55, automatic white balance 1"});
+}
+
 TEST_F(CameraReaderTest, a_camera_that_fails_is_reported_once_and_closed) {
   world.gone = true;
   world.filled.push_back(0);

@@ -3,6 +3,8 @@
 #include <array>
 #include <cerrno>
 #include <deque>
+#include <map>
+#include <set>
 
 #include <linux/videodev2.h>
 
@@ -23,6 +25,8 @@ class FakeVideoDevice final : public VideoDevice {
     int mapped = 0;
     bool streaming = false, flipped = false, gone = false;
     unsigned width = kWidth;
+    std::map<unsigned, int> controls;     // by their ids
+    std::set<unsigned> refused_controls;  // by their ids
 
     void take_picture() {
       if (free.empty()) return;
@@ -39,7 +43,8 @@ class FakeVideoDevice final : public VideoDevice {
     auto* buffer = static_cast<v4l2_buffer*>(argument);
     switch (request) {
       case VIDIOC_S_FMT: static_cast<v4l2_format*>(argument)->fmt.pix.width = world_.width; return 0;
-      case VIDIOC_S_CTRL: world_.flipped = true; return 0;
+      case VIDIOC_S_CTRL: return set(*static_cast<v4l2_control*>(argument));
+      case VIDIOC_G_CTRL: return get(*static_cast<v4l2_control*>(argument));
       case VIDIOC_REQBUFS: static_cast<v4l2_requestbuffers*>(argument)->count = 3; return 0;
       case VIDIOC_QUERYBUF: buffer->length = 2 * kWidth * kHeight, buffer->m.offset = buffer->index; return 0;
       case VIDIOC_QBUF: world_.free.push_back(buffer->index); return 0;
@@ -62,6 +67,18 @@ class FakeVideoDevice final : public VideoDevice {
   bool wait(std::chrono::milliseconds) override { return world_.gone || !world_.filled.empty(); }
 
  private:
+  int set(const v4l2_control& control) {
+    if (world_.refused_controls.contains(control.id)) return errno = EINVAL, -1;
+    world_.controls[control.id] = control.value;
+    world_.flipped = world_.flipped || control.id == V4L2_CID_VFLIP;
+    return 0;
+  }
+  int get(v4l2_control& control) const {
+    const auto known = world_.controls.find(control.id);
+    if (known == world_.controls.end()) return errno = EINVAL, -1;
+    control.value = known->second;
+    return 0;
+  }
   World& world_;
 };
 

@@ -38,6 +38,30 @@ TEST(V4l2Camera, an_unsupported_image_size_is_an_error) {
   EXPECT_THROW(V4l2Camera(std::make_unique<FakeVideoDevice>(world), small_pictures()), InputError);
 }
 
+TEST(V4l2Camera, automatic_exposure_and_white_balance_are_the_defaults) {
+  FakeVideoDevice::World world;
+  V4l2Camera camera(std::make_unique<FakeVideoDevice>(world), small_pictures());
+  EXPECT_EQ(camera.set({}), "controls: automatic exposure 1, brightness 55, automatic white balance 1");
+  EXPECT_FALSE(world.controls.contains(V4L2_CID_EXPOSURE));
+}
+
+TEST(V4l2Camera, exposure_and_white_balance_are_set_and_read_back) {
+  FakeVideoDevice::World world;
+  V4l2Camera camera(std::make_unique<FakeVideoDevice>(world), small_pictures());
+  CameraControlParameters controls;
+  controls.auto_exposure = controls.auto_white_balance = false;
+  controls.exposure = 77;
+  controls.white_balance = 5000;
+  EXPECT_EQ(camera.set(controls), "controls: automatic exposure 0, exposure 77, gain 32, automatic white balance 0, white balance 5000");
+}
+
+TEST(V4l2Camera, a_control_that_the_driver_refuses_is_reported) {
+  FakeVideoDevice::World world;
+  world.refused_controls = {V4L2_CID_BRIGHTNESS};
+  V4l2Camera camera(std::make_unique<FakeVideoDevice>(world), small_pictures());
+  EXPECT_EQ(camera.set({}), "its driver refuses brightness; controls: automatic exposure 1, automatic white balance 1");
+}
+
 TEST(V4l2Camera, a_camera_that_is_removed_is_an_error) {
   FakeVideoDevice::World world;
   V4l2Camera camera(std::make_unique<FakeVideoDevice>(world), small_pictures());

@@ -1,0 +1,133 @@
+#include "perception/vision/calibration/calibration_module.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace soccer {
+namespace {
+
+void show(const CalibrationSolution& solution, CalibrationStatus& status) {
+  const Unknowns& x = solution.unknowns;
+  status.torso = {x[kTorsoRoll], x[kTorsoPitch]};
+  status.top_camera = {x[kTopRoll], x[kTopPitch], x[kTopYaw]};
+  status.bottom_camera = {x[kBottomRoll], x[kBottomPitch], x[kBottomYaw]};
+  status.deviation = solution.deviation;
+  status.place = place_of(x);
+  status.residual = solution.residual;
+  status.matched = solution.matched;
+}
+
+}  // namespace
+
+CalibrationModule::CalibrationModule(const BodyModel& body, const CameraParameters& optics, const FieldDimensions& field,
+                                     const CalibrationParameters& calibration, const Parameters& parameters)
+    : body_(body),
+      optics_(optics),
+      calibration_(calibration),
+      parameters_(parameters),
+      gazes_(parameters.sweep),
+      solver_(body, map_of(field), parameters.solver, parameters.rough) {}
+
+void CalibrationModule::fail(CalibrationProblem problem, CalibrationStatus& status) {
+  status.phase = CalibrationPhase::kFailed;
+  status.problem = problem;
+}
+
+void CalibrationModule::tick(const Inputs& in, const Outputs& out) {
+  CalibrationStatus& status = out.status;
+  const Time now = in.sensors.time;
+  if (in.request.count != status.request) {
+    begin(in.request, status);
+    if (in.request.run) begin_sweep(now, status);
+  } else if (status.phase == CalibrationPhase::kLooking) {
+    look(in, status);
+  } else if (status.phase == CalibrationPhase::kSolving) {
+    solve(now, status);
+  }
+}
+
+void CalibrationModule::begin(const CalibrationRequest& request, CalibrationStatus& status) {
+  const std::uint32_t solutions = status.solutions;
+  status = {};
+  status.solutions = solutions;
+  status.request = request.count;
+  place_ = request.place;
+  sweep_ = 0;
+}
+
+void CalibrationModule::begin_sweep(Time now, CalibrationStatus& status) {
+  status.phase = CalibrationPhase::kLooking;
+  status.images = status.top_pieces = status.bottom_pieces = 0;
+  images_.clear();
+  reached_ = 0;
+  stood_ = false;
+  gaze_ = -1;
+  next_gaze(now, status);
+}
+
+void CalibrationModule::next_gaze(Time now, CalibrationStatus& status) {
+  ++gaze_;
+  taken_ = 0;
+  looking_since_ = now;
+  status.progress = (sweep_ + static_cast<double>(gaze_) / gazes_.size()) / parameters_.course.sweeps;
+  if (gaze_ >= gazes_.size()) return end_sweep(status);
+  status.head_yaw = gazes_.at(gaze_).yaw;
+  status.head_pitch = gazes_.at(gaze_).pitch;
+}
+
+void CalibrationModule::look(const Inputs& in, CalibrationStatus& status) {
+  const Time now = in.sensors.time;
+  const auto sample = still_body(in.body, parameters_.sweep.still);
+  stood_ = stood_ || in.body.back(0).upright;
+  const bool there = sample && std::abs(sample->angle[kHeadYaw] - status.head_yaw) < parameters_.sweep.reached &&
+                     std::abs(sample->angle[kHeadPitch] - status.head_pitch) < parameters_.sweep.reached;
+  const Time image = std::max(in.views.top.time, in.views.bottom.time);
+  // All of the recorded body, and therefore the image, is of the time when the head was there.
+  if (there && image != last_image_) {
+    last_image_ = image;
+    if (taken_ == 0) ++reached_;
+    collect(in, *sample, status);
+    if (++taken_ >= parameters_.sweep.images) next_gaze(now, status);
+  } else if (seconds(now - looking_since_) > parameters_.sweep.timeout) {
+    next_gaze(now, status);
+  }
+}
+
+void CalibrationModule::collect(const Inputs& in, const BodySample& sample, CalibrationStatus& status) {
+  const auto add = [&](CameraPlace place, const CameraView& view, const std::vector<LineSpot>& spots, int& pieces) {
+    if (!view.valid) return;
+    auto observed = collect_lines(body_, optics_, place, view, sample, spots, in.markings, calibration_, parameters_.collector);
+    if (observed.pieces.empty()) return;
+    ++status.images;
+    pieces += static_cast<int>(observed.pieces.size());
+    images_.push_back(std::move(observed));
+  };
+  add(CameraPlace::kTop, in.views.top, in.spots.top, status.top_pieces);
+  add(CameraPlace::kBottom, in.views.bottom, in.spots.bottom, status.bottom_pieces);
+}
+
+void CalibrationModule::end_sweep(CalibrationStatus& status) {
+  if (!stood_) return fail(CalibrationProblem::kNotStanding, status);
+  if (reached_ < parameters_.course.reached_part * gazes_.size()) return fail(CalibrationProblem::kHeadStill, status);
+  if (std::min(status.top_pieces, status.bottom_pieces) < parameters_.course.fewest_pieces)
+    return fail(CalibrationProblem::kFewLines, status);
+  status.phase = CalibrationPhase::kSolving;
+  status.head_yaw = status.head_pitch = 0;
+  if (sweep_ > 0) return solver_.refine(std::move(images_));
+  solver_.begin(std::move(images_), calibration_, place_);
+  status.residual_before = solver_.fit_of(unknowns_of(calibration_, place_)).residual;
+}
+
+void CalibrationModule::solve(Time now, CalibrationStatus& status) {
+  if (!solver_.step()) return;
+  show(solver_.solution(), status);
+  const bool last = ++sweep_ >= parameters_.course.sweeps;
+  if (last && (status.matched < parameters_.course.least_matched || status.residual > parameters_.course.most_residual))
+    return fail(CalibrationProblem::kLargeResidual, status);
+  ++status.solutions;
+  if (!last) return begin_sweep(now, status);
+  status.phase = CalibrationPhase::kDone;
+  status.progress = 1;
+}
+
+}  // namespace soccer

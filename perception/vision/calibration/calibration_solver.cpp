@@ -1,0 +1,179 @@
+#include "perception/vision/calibration/calibration_solver.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include <Eigen/Cholesky>
+
+namespace soccer {
+namespace {
+
+constexpr double kDelta = 1e-5;  // rad or m, of the numeric derivatives
+constexpr int kNoLine = -1;
+
+Point3<Field> turned(const Pose3<Field, Camera>& pose, const Point3<Camera>& ray) { return pose * ray - pose.origin; }
+
+/// Standard deviations of the prior.
+Unknowns prior_deviations(const CalibrationSolverParameters& p) {
+  Unknowns result;
+  result << p.torso_prior, p.torso_prior, p.camera_prior, p.camera_prior, p.camera_prior, p.camera_prior, p.camera_prior, p.camera_prior,
+      p.place_prior, p.place_prior, p.heading_prior, p.lift_prior;
+  return result;
+}
+
+/// Mean squared angle between a piece and a line.
+double mean_square(const MarkedLines::Seen& seen, std::size_t line, const Pose3<Field, Camera>& camera, const ObservedPiece& piece) {
+  double sum = 0;
+  for (const Point3<Camera>& ray : piece.rays) sum += seen.miss(line, turned(camera, ray)).squared();
+  return sum / static_cast<double>(std::max<std::size_t>(piece.rays.size(), 1));
+}
+
+}  // namespace
+
+/// The normal equations.
+struct CalibrationSolver::Rows {
+  Eigen::Matrix<double, kUnknowns, kUnknowns> information = Eigen::Matrix<double, kUnknowns, kUnknowns>::Zero();
+  Unknowns gradient = Unknowns::Zero();
+  Unknowns unknowns;
+};
+
+CalibrationSolver::CalibrationSolver(const BodyModel& body, const FieldMap& map, const CalibrationSolverParameters& parameters,
+                                     const RoughSearchParameters& rough)
+    : body_(body), lines_(map), parameters_(parameters), rough_parameters_(rough) {}
+
+void CalibrationSolver::begin(std::vector<ObservedImage> images, const CalibrationParameters& start, const Pose2<Field, Ground>& place) {
+  images_ = std::move(images);
+  start_ = unknowns_of(start, place);
+  solution_ = {};
+  solution_.unknowns = start_;
+  scale_ = parameters_.first_scale;
+  last_ = 0;
+  rough_.emplace(body_, lines_, images_, start_, rough_parameters_);
+}
+
+void CalibrationSolver::refine(std::vector<ObservedImage> images) {
+  images_ = std::move(images);
+  rough_.reset();
+  scale_ = parameters_.refined_scale;
+  last_ = 0;
+}
+
+double CalibrationSolver::progress() const {
+  if (rough_) return rough_->progress() / 2;
+  const double shrunk = std::log(scale_ / parameters_.last_scale) / std::log(parameters_.first_scale / parameters_.last_scale);
+  return 0.5 + (1 - std::clamp(shrunk, 0.0, 1.0)) / 2;
+}
+
+bool CalibrationSolver::step() {
+  if (rough_) {
+    if (!rough_->step()) return false;
+    solution_.unknowns = rough_->best();
+    rough_.reset();
+    return false;
+  }
+  iterate(scale_);
+  scale_ = std::max(scale_ * parameters_.scale_factor, parameters_.last_scale);
+  if (scale_ > parameters_.last_scale || ++last_ < parameters_.last_iterations) return false;
+  const auto deviation = solution_.deviation;
+  solution_ = fit_of(solution_.unknowns);
+  solution_.deviation = deviation;
+  return true;
+}
+
+/// For each piece of each image the nearest line; kNoLine when it is farther than `most`.
+std::vector<int> CalibrationSolver::nearest_lines(const Unknowns& unknowns, double most) const {
+  std::vector<int> result;
+  MarkedLines::Seen seen;
+  for (const ObservedImage& image : images_) {
+    const Pose3<Field, Camera> camera = camera_on_field(body_, image, unknowns);
+    lines_.look_from(camera.origin, seen);
+    for (const ObservedPiece& piece : image.pieces) {
+      int best = kNoLine;
+      double least = most * most;
+      for (std::size_t line = 0; line < seen.size(); ++line)
+        if (const double off = mean_square(seen, line, camera, piece); off < least) {
+          least = off;
+          best = static_cast<int>(line);
+        }
+      result.push_back(best);
+    }
+  }
+  return result;
+}
+
+/// Adds the spots of an image. lines: of all pieces; first: index of the image's first piece.
+void CalibrationSolver::add_rows(const ObservedImage& image, const std::vector<int>& lines, std::size_t first, double scale,
+                                 Rows& rows) const {
+  std::array<Pose3<Field, Camera>, kUnknowns + 1> cameras;  // with one unknown changed each; last: none
+  std::array<MarkedLines::Seen, kUnknowns + 1> seen;
+  for (int i = 0; i <= kUnknowns; ++i) {
+    Unknowns changed = rows.unknowns;
+    if (i < kUnknowns) changed[i] += kDelta;
+    const auto index = static_cast<std::size_t>(i);
+    cameras[index] = camera_on_field(body_, image, changed);
+    lines_.look_from(cameras[index].origin, seen[index]);
+  }
+  const double information = 1 / (parameters_.spot_noise * parameters_.spot_noise);
+  for (std::size_t p = 0; p < image.pieces.size(); ++p) {
+    if (lines[first + p] == kNoLine) continue;
+    const auto line = static_cast<std::size_t>(lines[first + p]);
+    for (const Point3<Camera>& ray : image.pieces[p].rays) {
+      const MarkedLines::Miss miss = seen[kUnknowns].miss(line, turned(cameras[kUnknowns], ray));
+      const double weight = information / (1 + miss.squared() / (scale * scale));
+      Unknowns across, beyond;
+      for (int i = 0; i < kUnknowns; ++i) {
+        const auto index = static_cast<std::size_t>(i);
+        const MarkedLines::Miss changed = seen[index].miss(line, turned(cameras[index], ray));
+        across[i] = (changed.across - miss.across) / kDelta;
+        beyond[i] = (changed.beyond - miss.beyond) / kDelta;
+      }
+      rows.information += weight * (across * across.transpose() + beyond * beyond.transpose());
+      rows.gradient += weight * (across * miss.across + beyond * miss.beyond);
+    }
+  }
+}
+
+void CalibrationSolver::iterate(double scale) {
+  Rows rows;
+  rows.unknowns = solution_.unknowns;
+  const std::vector<int> lines = nearest_lines(rows.unknowns, parameters_.gate * scale);
+  std::size_t first = 0;
+  for (const ObservedImage& image : images_) {
+    add_rows(image, lines, first, scale, rows);
+    first += image.pieces.size();
+  }
+  const Unknowns prior = prior_deviations(parameters_).array().square().inverse();
+  rows.information.diagonal() += prior;
+  rows.gradient += prior.cwiseProduct(rows.unknowns - start_);
+  const auto exact = rows.information;
+  rows.information.diagonal() *= 1 + parameters_.damping;
+  solution_.unknowns -= rows.information.ldlt().solve(rows.gradient);
+  const Eigen::Matrix<double, kUnknowns, kUnknowns> covariance =
+      exact.ldlt().solve(Eigen::Matrix<double, kUnknowns, kUnknowns>::Identity());
+  for (int i = 0; i < kCalibrated; ++i) solution_.deviation[static_cast<std::size_t>(i)] = std::sqrt(std::max(0.0, covariance(i, i)));
+}
+
+CalibrationSolution CalibrationSolver::fit_of(const Unknowns& unknowns) const {
+  CalibrationSolution result;
+  result.unknowns = unknowns;
+  double squares = 0;
+  int spots = 0, fitting = 0, all = 0;
+  MarkedLines::Seen seen;
+  for (const ObservedImage& image : images_) {
+    const Pose3<Field, Camera> camera = camera_on_field(body_, image, unknowns);
+    lines_.look_from(camera.origin, seen);
+    for (const ObservedPiece& piece : image.pieces) {
+      double least = kPi;
+      for (std::size_t line = 0; line < seen.size(); ++line) least = std::min(least, mean_square(seen, line, camera, piece));
+      ++all;
+      squares += least * static_cast<double>(piece.rays.size());
+      spots += static_cast<int>(piece.rays.size());
+      fitting += least < parameters_.matched_within * parameters_.matched_within ? 1 : 0;
+    }
+  }
+  result.residual = std::sqrt(squares / std::max(spots, 1));
+  result.matched = static_cast<double>(fitting) / std::max(all, 1);
+  return result;
+}
+
+}  // namespace soccer

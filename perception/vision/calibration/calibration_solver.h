@@ -1,0 +1,87 @@
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <vector>
+
+#include "blackboard/describe.h"
+#include "blackboard/topics/game.h"
+#include "perception/vision/calibration/marked_lines.h"
+#include "perception/vision/calibration/rough_search.h"
+#include "perception/vision/calibration/stance_model.h"
+
+namespace soccer {
+
+/// Parameters of the estimation of a calibration.
+struct CalibrationSolverParameters {
+  // clang-format off
+  PARAMETERS(CalibrationSolverParameters,
+      (double, first_scale, 0.05, "rad", 0.005, 0.5, "scale of the robust loss in the first iteration"),
+      (double, last_scale, 0.003, "rad", 0.0002, 0.1, "scale of the robust loss in the last iterations"),
+      (double, scale_factor, 0.75, "", 0.1, 0.95, "factor of the scale from one iteration to the next"),
+      (int, last_iterations, 8, "", 1, 100, "number of iterations with the last scale"),
+      (double, refined_scale, 0.015, "rad", 0.0005, 0.5, "scale of the first iteration that starts from a solution"),
+      (double, gate, 3, "", 1, 10, "largest mean angle between a piece and its line, in scales, with which it is used"),
+      (double, damping, 0.001, "", 0, 1, "damping of each step, relative to the diagonal of the normal equations"),
+      (double, spot_noise, 0.006, "rad", 0.0001, 0.1, "noise of a spot's direction, one standard deviation, enlarged because spots of a line err together"),
+      (double, camera_prior, 0.06, "rad", 0.001, 1, "standard deviation of the cameras' rotations"),
+      (double, torso_prior, 0.02, "rad", 0.0005, 1, "standard deviation of the torso's corrections"),
+      (double, place_prior, 0.15, "m", 0.001, 3, "standard deviation of the robot's place"),
+      (double, heading_prior, 0.15, "rad", 0.001, 3, "standard deviation of the robot's heading"),
+      (double, lift_prior, 0.004, "m", 0.0001, 0.1, "standard deviation of the torso's height"),
+      (double, matched_within, 0.006, "rad", 0.0005, 0.1, "largest mean angle between a piece and its line with which it fits"))
+  // clang-format on
+};
+
+/// A calibration, and how well the lines fit the field with it.
+struct CalibrationSolution {
+  Unknowns unknowns = Unknowns::Zero();
+  std::array<double, kCalibrated> deviation{};  ///< standard deviations of the calibrated unknowns
+  double residual = 0;                          ///< rad, root mean square of the angles between the spots that fit and their lines
+  double matched = 0;                           ///< fraction of the pieces that fit a line
+};
+
+/// Estimates a calibration from pieces of lines: each piece belongs to the line of the field that is nearest to it in the image, and the
+/// unknowns minimise the angles between the spots and their lines (Gauss-Newton with damping, robust by Cauchy's loss, of which the scale
+/// shrinks so that wrong lines are left again). A rough search on a grid comes first. The work is divided into steps that are short enough
+/// for a tick of perception.
+class CalibrationSolver {
+ public:
+  CalibrationSolver(const BodyModel& body, const FieldMap& map, const CalibrationSolverParameters& parameters,
+                    const RoughSearchParameters& rough);
+  CalibrationSolver(const CalibrationSolver&) = delete;  // rough_ refers to lines_ and images_
+  CalibrationSolver& operator=(const CalibrationSolver&) = delete;
+
+  /// Begins with a calibration that may be wrong by degrees. place: where the robot stands, approximately.
+  void begin(std::vector<ObservedImage> images, const CalibrationParameters& start, const Pose2<Field, Ground>& place);
+  /// Begins with more exact observations and the last solution.
+  void refine(std::vector<ObservedImage> images);
+
+  /// Does a part of the work. True when the solution is complete.
+  bool step();
+
+  double progress() const;  ///< 0…1
+  const CalibrationSolution& solution() const { return solution_; }
+
+  /// How well the pieces fit the field with given unknowns.
+  CalibrationSolution fit_of(const Unknowns& unknowns) const;
+
+ private:
+  struct Rows;
+  std::vector<int> nearest_lines(const Unknowns& unknowns, double most) const;
+  void add_rows(const ObservedImage& image, const std::vector<int>& lines, std::size_t first, double scale, Rows& rows) const;
+  void iterate(double scale);
+
+  BodyModel body_;
+  MarkedLines lines_;
+  CalibrationSolverParameters parameters_;
+  RoughSearchParameters rough_parameters_;
+  std::vector<ObservedImage> images_;
+  std::optional<RoughSearch> rough_;
+  Unknowns start_ = Unknowns::Zero();  // mean of the prior
+  double scale_ = 0;
+  int last_ = 0;  // iterations with the last scale
+  CalibrationSolution solution_;
+};
+
+}  // namespace soccer

@@ -1,0 +1,46 @@
+#include "perception/vision/calibration/marked_lines.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace soccer {
+namespace {
+
+using Vector = Point3<Field>;
+
+double dot(const Vector& a, const Vector& b) { return a.x * b.x + a.y * b.y + a.z * b.z; }
+Vector cross(const Vector& a, const Vector& b) { return {a.y * b.z - a.z * b.y, a.z * b.x - a.x * b.z, a.x * b.y - a.y * b.x}; }
+Vector unit(const Vector& v) { return (1 / std::max(v.norm(), 1e-9)) * v; }
+double angle_of(double sine) { return std::asin(std::clamp(sine, -1.0, 1.0)); }
+
+}  // namespace
+
+void MarkedLines::look_from(const Point3<Field>& eye, Seen& out) const {
+  out.planes_.clear();
+  out.eye_ = eye;
+  out.radius_ = radius_;
+  for (const FieldLine& line : lines_) {
+    const Vector from = unit(Vector{line.from.x, line.from.y, 0} - eye), to = unit(Vector{line.to.x, line.to.y, 0} - eye);
+    const Vector normal = unit(cross(from, to));
+    out.planes_.push_back({normal, cross(normal, from), cross(to, normal)});
+  }
+}
+
+MarkedLines::Miss MarkedLines::Seen::miss(std::size_t line, const Point3<Field>& ray) const {
+  if (line >= planes_.size()) return miss_circle(ray);
+  const Plane& plane = planes_[line];
+  const double inside = std::min(dot(ray, plane.after_from), dot(ray, plane.before_to));
+  return {angle_of(dot(ray, plane.normal)), inside < 0 ? angle_of(-inside) : 0};
+}
+
+MarkedLines::Miss MarkedLines::Seen::miss_circle(const Point3<Field>& ray) const {
+  if (ray.z > -1e-3) return {kPi / 2, 0};  // towards the horizon or above it
+  const double scale = -eye_.z / ray.z;
+  const double x = eye_.x + scale * ray.x, y = eye_.y + scale * ray.y, radius = std::hypot(x, y);
+  if (radius < 1e-3) return {kPi / 2, 0};  // no direction to the circle
+  const Vector nearest = unit(Vector{radius_ / radius * x, radius_ / radius * y, 0} - eye_);
+  const double angle = angle_of(cross(ray, nearest).norm());
+  return {radius > radius_ ? angle : -angle, 0};
+}
+
+}  // namespace soccer

@@ -1,0 +1,111 @@
+"""Calibrates the cameras of a robot that stands on the field: ./dev calibrate. The robot turns its head."""
+from __future__ import annotations
+
+import argparse
+import math
+import os
+import sys
+import time
+from pathlib import Path
+from typing import Any, Sequence
+
+from debug_link import DebugLink
+from nao import SOURCE
+from remote import RobotError, pick, read_robots
+
+POLL = 0.5  # s
+ADVICE = {
+    "NotStanding": "it does not stand: let it stand up, press the chest button twice if its motors are off",
+    "HeadStill": "its head did not turn: its behaviour must be a role (roles.Default, roles.Player) or skills.Calibrate",
+    "FewLines": "it saw too few lines: clear the space before it, check the light, and that it stands at the stated place",
+    "LargeResidual": "the lines do not fit the field: check the place (--place) and the field (--field of its program)",
+}
+ANGLES = ("torso roll", "torso pitch", "top camera roll", "top camera pitch", "top camera yaw", "bottom camera roll",
+          "bottom camera pitch", "bottom camera yaw")
+
+
+def parse(arguments: Sequence[str] | None = None) -> argparse.Namespace:
+    parser = argparse.ArgumentParser(prog="./dev calibrate", description=__doc__)
+    listed = Path(os.environ.get("SOCCER_ROBOTS", SOURCE / "config/robots.txt"))
+    parser.add_argument("robot", help="name of a robot in the list, or HOST:PORT of a debug port, such as a simulated robot's")
+    parser.add_argument("--robots", dest="list", type=Path, default=listed, help="list of robots (default config/robots.txt)")
+    parser.add_argument("--port", type=int, default=8765, help="debug port of a robot in the list (default 8765)")
+    parser.add_argument("--token", default=os.environ.get("SOCCER_DEBUG_TOKEN", ""),
+                        help="the token of its --debug-token (default: SOCCER_DEBUG_TOKEN)")
+    parser.add_argument("--place", nargs=3, type=float, metavar=("X", "Y", "DEGREES"),
+                        help="where it stands, m (default: on the mark of its own penalty area, facing its own goal)")
+    parser.add_argument("--yes", action="store_true", help="begin without a question")
+    parser.add_argument("--no-save", action="store_true", help="do not write the robot's own file")
+    return parser.parse_args(arguments)
+
+
+def address_of(options: argparse.Namespace) -> str:
+    """HOST:PORT of the robot's debug port."""
+    if ":" in options.robot:
+        return str(options.robot)
+    return f"{pick(read_robots(options.list, []), [options.robot], options.list)[0].address}:{options.port}"
+
+
+def progress(status: dict[str, Any]) -> str:
+    """One line on a calibration that is under way."""
+    done = f"{100 * status['progress']:3.0f} %"
+    if status["phase"] == "Solving":
+        return f"{done}  computing"
+    return f"{done}  looking at {math.degrees(status['head_yaw']):4.0f}, {math.degrees(status['head_pitch']):3.0f} degrees; " \
+           f"{status['top_pieces']} and {status['bottom_pieces']} pieces of lines in the top and bottom camera"
+
+
+def result(status: dict[str, Any]) -> str:
+    """The result as a table."""
+    values = [*status["torso"], *status["top_camera"], *status["bottom_camera"]]
+    lines = [f"  {name:20} {math.degrees(value):+6.2f} degrees  (standard deviation {math.degrees(deviation):.2f})"
+             for name, value, deviation in zip(ANGLES, values, status["deviation"])]
+    return "\n".join([*lines, f"  lines differ from the field by {math.degrees(status['residual']):.2f} degrees "
+                              f"(before: {math.degrees(status['residual_before']):.2f}); {100 * status['matched']:.0f} % of them fit"])
+
+
+def wait(link: DebugLink, request: int) -> dict[str, Any]:
+    """Prints the progress until the calibration has ended, and returns its last status."""
+    shown = ""
+    while True:
+        status = link.call("calibration_status")
+        if status["request"] == request and status["phase"] not in ("Looking", "Solving"):
+            return status
+        line = progress(status) if status["request"] == request else shown
+        if line != shown:
+            print(line, flush=True)
+        shown = line
+        time.sleep(POLL)
+
+
+def calibrate(options: argparse.Namespace) -> None:
+    link = DebugLink(address_of(options), options.token)
+    where = "on the mark of its own penalty area, facing its own goal" if options.place is None else \
+        f"at x = {options.place[0]} m, y = {options.place[1]} m, heading {options.place[2]} degrees"
+    print(f"The robot must stand {where}, within 0.1 m and 5 degrees. It stands still and turns its head for half a minute.")
+    if not options.yes:
+        input("Enter begins, Ctrl-C ends. ")
+    started = link.call("calibrate", {} if options.place is None else {"place": options.place})
+    try:
+        status = wait(link, started["request"])
+    except KeyboardInterrupt:
+        link.call("stop_calibration")
+        raise RobotError("stopped; its calibration may have changed, restart its program to undo that") from None
+    if status["phase"] != "Done":
+        raise RobotError(f"the calibration failed: {ADVICE.get(status['problem'], 'it was stopped by somebody else')}")
+    print("The calibration is in use:\n" + result(status))
+    if not options.no_save:
+        print(f"written to {link.call('save_calibration')['file']} on the robot, and read again at its next start")
+
+
+def main() -> int:
+    try:
+        calibrate(parse())
+    except (RobotError, KeyboardInterrupt, EOFError) as error:
+        print(f"dev: {error}", file=sys.stderr)
+        return 1
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

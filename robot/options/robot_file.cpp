@@ -1,0 +1,52 @@
+#include "robot/options/robot_file.h"
+
+#include <algorithm>
+#include <map>
+
+#include "blackboard/config/print.h"
+#include "blackboard/config/yaml.h"
+#include "blackboard/files/whole_file.h"
+
+namespace soccer {
+namespace {
+
+std::string text_of_values(const std::vector<double>& values, bool list, ParameterValue::Kind kind) {
+  std::string text;
+  for (const double value : values)
+    text += (text.empty() ? "" : ", ") + (kind == ParameterValue::Kind::kTruth ? config::text_of(value != 0) : config::text_of(value));
+  return list ? '[' + text + ']' : text;
+}
+
+}  // namespace
+
+const std::vector<std::string>& calibrated_sections() {
+  static const std::vector<std::string> kSections{"CalibrationParameters", "ManualColourParameters", "CameraControlParameters"};
+  return kSections;
+}
+
+void save_robot_file(const std::filesystem::path& file, const std::vector<LiveParameters*>& live) {
+  const auto calibrated = [](const std::string& section) {
+    return std::ranges::find(calibrated_sections(), section) != calibrated_sections().end();
+  };
+  std::map<std::string, std::string> sections;
+  if (std::filesystem::exists(file))
+    for (const auto& [section, entries] : read_all_parameters(file)) {
+      if (calibrated(section)) continue;
+      for (const ParameterEntry& entry : entries)
+        sections[section] +=
+            "  " + entry.key + ": " + text_of_values(entry.values, entry.values.size() != 1, ParameterValue::Kind::kNumber) + '\n';
+    }
+  for (const LiveParameters* parameters : live)
+    for (const ParameterValue& value : parameters->values()) {
+      const std::size_t dot = value.name.find('.');
+      const std::string section = value.name.substr(0, dot);
+      if (calibrated(section))
+        sections[section] += "  " + value.name.substr(dot + 1) + ": " + text_of_values(value.values, value.is_list, value.kind) +
+                             config::remark(value.card) + '\n';
+    }
+  std::string text = "# This robot's own parameters. Its calibration was written by the service save_calibration.\n";
+  for (const auto& [section, lines] : sections) text += section + ":\n" + lines;
+  write_whole(file, text);
+}
+
+}  // namespace soccer

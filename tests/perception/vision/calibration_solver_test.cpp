@@ -1,0 +1,81 @@
+#include "perception/vision/calibration/calibration_solver.h"
+
+#include <gtest/gtest.h>
+
+#include "observed_field.h"
+
+namespace soccer {
+namespace {
+
+constexpr double kDegree = kPi / 180;
+
+struct CalibrationSolverTest : testing::Test {
+  BodyModel body;
+  FieldMap map = map_of({});
+  Pose2<Field, Ground> place{map.half_length - 1, 0, 0};
+  Unknowns truth;
+
+  CalibrationSolverTest() {
+    const FieldDimensions field;
+    place.x = field.length / 2 - field.penalty_mark_distance;
+    truth = unknowns_of({}, place);
+  }
+  /// The solution from observations of the true unknowns, from a start without any correction.
+  CalibrationSolution solved(const std::vector<ObservedImage>& images) {
+    CalibrationSolver solver(body, map, {}, {});
+    solver.begin(images, {}, place);
+    while (!solver.step()) {
+    }
+    return solver.solution();
+  }
+  void expect_found(const CalibrationSolution& solution, double tolerance) {
+    for (int i = 0; i < kCalibrated; ++i) EXPECT_NEAR(solution.unknowns[i], truth[i], tolerance) << "unknown " << i;
+  }
+};
+
+TEST_F(CalibrationSolverTest, finds_rotations_of_five_degrees) {
+  truth.head<kCalibrated>() << 0.015, -0.02, 5 * kDegree, -5 * kDegree, 4 * kDegree, -5 * kDegree, 5 * kDegree, -5 * kDegree;
+  const auto solution = solved(observe_field(body, map, truth, 0.001));
+  expect_found(solution, 0.1 * kDegree);
+  EXPECT_GT(solution.matched, 0.95);
+}
+
+TEST_F(CalibrationSolverTest, finds_the_robots_place_as_well) {
+  truth.head<kCalibrated>() << 0, 0.01, -2 * kDegree, 5 * kDegree, -3 * kDegree, 1 * kDegree, -4 * kDegree, 3 * kDegree;
+  truth[kPlaceX] += 0.12;
+  truth[kPlaceY] -= 0.1;
+  truth[kHeading] += 6 * kDegree;
+  truth[kLift] = 0.003;
+  const auto solution = solved(observe_field(body, map, truth, 0.001));
+  expect_found(solution, 0.15 * kDegree);
+  EXPECT_NEAR(solution.unknowns[kPlaceX], truth[kPlaceX], 0.01);
+  EXPECT_NEAR(solution.unknowns[kPlaceY], truth[kPlaceY], 0.01);
+}
+
+TEST_F(CalibrationSolverTest, ignores_lines_that_are_not_on_the_field) {
+  truth[kTopPitch] = 3 * kDegree;
+  truth[kBottomPitch] = -3 * kDegree;
+  auto images = observe_field(body, map, truth, 0.001);
+  for (ObservedImage& image : images)  // something straight that always appears at the same place of the image
+    image.pieces.push_back({{{0.96, 0.1, -0.25}, {0.96, 0.05, -0.2}, {0.96, 0, -0.15}, {0.96, -0.05, -0.1}}});
+  expect_found(solved(images), 0.2 * kDegree);
+}
+
+TEST_F(CalibrationSolverTest, says_that_another_place_does_not_fit) {
+  truth[kPlaceX] -= 2.4;
+  truth[kPlaceY] += 1.1;
+  truth[kHeading] += 1;
+  const auto solution = solved(observe_field(body, map, truth, 0.001));
+  EXPECT_LT(solution.matched, 0.7);
+}
+
+TEST_F(CalibrationSolverTest, states_its_uncertainty) {
+  const auto solution = solved(observe_field(body, map, truth, 0.001));
+  for (const double deviation : solution.deviation) {
+    EXPECT_GT(deviation, 0);
+    EXPECT_LT(deviation, 0.5 * kDegree);
+  }
+}
+
+}  // namespace
+}  // namespace soccer

@@ -1,0 +1,49 @@
+#include "robot/options/robot_file.h"
+
+#include <filesystem>
+
+#include <gtest/gtest.h>
+
+#include "blackboard/error.h"
+#include "blackboard/files/whole_file.h"
+#include "perception/kinematics/calibration_parameters.h"
+#include "perception/projection/projection.h"
+
+namespace soccer {
+namespace {
+
+struct RobotFileTest : testing::Test {
+  std::filesystem::path file = std::filesystem::path(testing::TempDir()) / "robot_file_test.yaml";
+  CalibrationParameters calibration;
+  ProjectionParameters projection;
+  LiveParameters live;
+
+  RobotFileTest() {
+    std::filesystem::remove(file);
+    live.add(calibration);
+    live.add(projection);
+  }
+};
+
+TEST_F(RobotFileTest, has_the_live_values_of_the_calibration_and_nothing_else) {
+  live.set("CalibrationParameters.top_camera", {0.1, -0.05, 0.02});
+  save_robot_file(file, {&live});
+  EXPECT_EQ(load_yaml<CalibrationParameters>(file).top_camera, (RollPitchYaw{0.1, -0.05, 0.02}));
+  EXPECT_EQ(sections_of(file), std::vector<std::string>{"CalibrationParameters"});
+}
+
+TEST_F(RobotFileTest, keeps_other_sections) {
+  write_whole(file, "BodyModel:\n  top_camera_pitch: 0.03\nCalibrationParameters:\n  torso_roll: 0.2\n");
+  save_robot_file(file, {&live});
+  EXPECT_EQ(load_yaml<BodyModel>(file).top_camera_pitch, 0.03);
+  EXPECT_EQ(load_yaml<CalibrationParameters>(file).torso_roll, 0);
+}
+
+TEST_F(RobotFileTest, a_file_that_cannot_be_read_is_not_replaced) {
+  write_whole(file, "BodyModel: [");
+  EXPECT_THROW(save_robot_file(file, {&live}), InputError);
+  EXPECT_EQ(read_whole(file), "BodyModel: [");
+}
+
+}  // namespace
+}  // namespace soccer

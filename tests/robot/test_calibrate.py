@@ -1,0 +1,63 @@
+"""./dev calibrate with a simulated robot."""
+from __future__ import annotations
+
+import os
+import re
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+import yaml
+
+ROOT = Path(__file__).resolve().parents[2]
+sys.path.insert(0, str(ROOT / "robot/nao"))
+
+import calibrate  # noqa: E402
+from processes import Program  # noqa: E402
+
+STATUS = {"phase": "Looking", "problem": "None", "request": 1, "progress": 0.25, "head_yaw": 0.7, "head_pitch": 0.2, "top_pieces": 12,
+          "bottom_pieces": 3, "torso": [0.01, 0], "top_camera": [0, -0.05, 0], "bottom_camera": [0, 0, 0.02],
+          "deviation": [0.001] * 8, "residual": 0.003, "residual_before": 0.05, "matched": 0.9}
+
+
+def test_progress_and_result_are_readable() -> None:
+    assert calibrate.progress(STATUS) == " 25 %  looking at   40,  11 degrees; 12 and 3 pieces of lines in the top and bottom camera"
+    assert "top camera pitch      -2.86 degrees  (standard deviation 0.06)" in calibrate.result(STATUS)
+    assert "differ from the field by 0.17 degrees (before: 2.86); 90 % of them fit" in calibrate.result(STATUS)
+
+
+def test_each_problem_has_an_advice() -> None:
+    header = (ROOT / "blackboard/topics/calibration.h").read_text()
+    problems = re.search(r"BOOST_DESCRIBE_ENUM\(CalibrationProblem, (.*)\)", header)
+    assert problems is not None
+    assert {name.strip().removeprefix("k") for name in problems[1].split(",")} - {"None"} == set(calibrate.ADVICE)
+
+
+def run(*options: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run([sys.executable, "-B", str(ROOT / "robot/nao/calibrate.py"), *options], capture_output=True, text=True,
+                          timeout=250)
+
+
+def test_a_robot_that_does_not_answer_is_reported() -> None:
+    done = run("127.0.0.1:1", "--yes")
+    assert done.returncode == 1 and "does not answer" in done.stderr
+
+
+@pytest.fixture(name="address")
+def address_of_a_simulated_robot(tmp_path: Path) -> Iterator[str]:
+    with Program(os.environ["SIMSWIFT"], "--embedded", "--body", "nao-v5", "--eyes", "cameras", "--individual", "3",
+                 "--start=-3.2,0,180", "--skill", "skills.Calibrate", "--debug-port", "0", "--debug-token", "secret", "--announce", "0",
+                 "--set", "SimulatedCameraParameters.rate=10", "--calibration", str(tmp_path / "robot.yaml")) as robot:
+        yield robot.wait_for(r"debug port: ws://(\S+)")[1]
+
+
+def test_calibrates_a_simulated_robot_and_writes_its_file(address: str, tmp_path: Path) -> None:
+    refused = run(address, "--yes", "--token", "wrong")
+    assert refused.returncode == 1 and "refuses the token" in refused.stderr
+    done = run(address, "--yes", "--token", "secret")
+    assert done.returncode == 0, done.stderr + done.stdout
+    assert "The calibration is in use" in done.stdout
+    written = yaml.safe_load((tmp_path / "robot.yaml").read_text())
+    assert any(abs(angle) > 0.01 for angle in written["CalibrationParameters"]["top_camera"])
