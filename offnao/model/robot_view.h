@@ -1,6 +1,7 @@
 #pragma once
 
 #include "blackboard/camera/compressed_image.h"
+#include "blackboard/topics/calibration.h"
 #include "blackboard/topics/game.h"
 #include "blackboard/topics/leds.h"
 #include "blackboard/topics/motion.h"
@@ -40,6 +41,7 @@ struct RobotView {
   LatestValue<JointRequest> joints;
   LatestValue<Leds> leds;
   LatestValue<BehaviourStatus> behaviour;
+  LatestValue<CalibrationStatus> calibration;
   LatestValue<CompressedImage> top_image{"camera/top"}, bottom_image{"camera/bottom"};
   LatestValue<VisionFrame> vision_of_top_image, vision_of_bottom_image;  ///< the results of these images, which are older than `vision`
   LatestValue<SceneTruth> truth;  ///< from a source that publishes the ground truth and is not a robot

@@ -2,6 +2,7 @@
 
 #include "offnao/tabs/behaviour_tab.h"
 #include "offnao/tabs/blackboard_tab.h"
+#include "offnao/tabs/calibration_tab.h"
 #include "offnao/tabs/find_ball_tab.h"
 #include "offnao/tabs/localisation_tab.h"
 #include "offnao/tabs/log_tab.h"
@@ -17,8 +18,8 @@ std::vector<Tab*> make_tabs(AppModel& model) {
   auto* blackboard = new BlackboardTab(model);
   auto* plots = new PlotsTab(model);
   blackboard->on_plot = [plots](const QString& topic, const QString& path) { plots->add(topic, path); };
-  return {new OverviewTab(model), new FindBallTab(model),  new VisionTab(model),     new LocalisationTab(model), blackboard, plots,
-          new SensorsTab(model),  new BehaviourTab(model), new ParametersTab(model), new LogTab(model)};
+  return {new OverviewTab(model), new FindBallTab(model),  new VisionTab(model),     new LocalisationTab(model), blackboard,       plots,
+          new SensorsTab(model),  new BehaviourTab(model), new ParametersTab(model), new CalibrationTab(model),  new LogTab(model)};
 }
 
 }  // namespace soccer::offnao

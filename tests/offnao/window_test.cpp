@@ -82,7 +82,7 @@ class TheWindow : public testing::Test {
 TEST_F(TheWindow, HasAllTabsAndDrawsEachOfThem) {
   open_some_log();
   EXPECT_THAT(window.tab_titles().join(" ").toStdString(),
-              "Overview FindBall Vision Localisation Blackboard Plots Sensors Behaviour Parameters Log");
+              "Overview FindBall Vision Localisation Blackboard Plots Sensors Behaviour Parameters Calibration Log");
   for (const QString& title : window.tab_titles()) {
     ASSERT_TRUE(window.show_tab(title));
     for (const bool dark : {true, false}) {

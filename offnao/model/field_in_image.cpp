@@ -1,0 +1,79 @@
+#include "offnao/model/field_in_image.h"
+
+#include <cmath>
+
+#include "blackboard/body/camera_rotation.h"
+#include "blackboard/field/field_map.h"
+
+namespace soccer::offnao {
+
+namespace {
+
+constexpr double kStep = 0.1;   // m, between two points of a line
+constexpr double kNear = 0.05;  // m, in front of the camera
+constexpr double kSeen = 1.5;   // half sizes of the image, from its centre, beyond which lines are not drawn
+constexpr int kCircleSteps = 60;
+
+void read(const ParameterTable& parameters, const char* name, std::size_t first, double* to, std::size_t count) {
+  const auto found = parameters.all().find(std::string("CalibrationParameters.") + name);
+  if (found == parameters.all().end()) return;
+  const QJsonArray values = found->second.value.toArray();
+  for (std::size_t i = 0; i < count; ++i) to[i] = values.at(static_cast<int>(first + i)).toDouble();
+}
+
+}  // namespace
+
+CameraCalibration camera_calibration(const ParameterTable& parameters) {
+  CameraCalibration result;
+  read(parameters, "top_camera", 0, result.top.data(), result.top.size());
+  read(parameters, "bottom_camera", 0, result.bottom.data(), result.bottom.size());
+  read(parameters, "joint_offset", kHeadYaw, &result.head_yaw, 1);
+  read(parameters, "joint_offset", kHeadPitch, &result.head_pitch, 1);
+  return result;
+}
+
+std::vector<Polyline> field_in_image(const BodyModel& body, const FieldDimensions& field, bool top, const VisionFrame& frame,
+                                     const CameraCalibration& calibration, const Pose2<Field, Ground>& place) {
+  const auto in_head = [&]() -> Pose3<Head, Camera> {
+    const auto top_mount = top_camera_in_head(body);
+    const auto bottom_mount = bottom_camera_in_head(body);
+    if (top) return Pose3<Head, Camera>{top_mount.rotation, top_mount.origin} * camera_rotation(calibration.top);
+    return Pose3<Head, Camera>{bottom_mount.rotation, bottom_mount.origin} * camera_rotation(calibration.bottom);
+  }();
+  const auto ground = translation<Field, Field>(place.x, place.y, 0) * rotation_z<Field, Ground>(place.angle);
+  const auto head = frame.torso * head_in_torso(body, frame.head_yaw + calibration.head_yaw, frame.head_pitch + calibration.head_pitch);
+  const Pose3<Camera, Field> into = (ground * head * in_head).inverse();
+  const CameraModel model(640, 480, {});
+
+  std::vector<Polyline> result;
+  Polyline line;
+  const auto end_line = [&] {
+    if (line.size() > 1) result.push_back(line);
+    line.clear();
+  };
+  const auto add = [&](double x, double y) {
+    const Point3<Camera> seen = into * Point3<Field>{x, y, 0};
+    const auto pixel = seen.x > kNear ? model.project(seen) : std::nullopt;
+    if (!pixel) return end_line();
+    const ImagePoint point{2 * pixel->x / model.width() - 1, 2 * pixel->y / model.height() - 1};
+    if (std::abs(point.x) > kSeen || std::abs(point.y) > kSeen) return end_line();
+    line.push_back(point);
+  };
+  const FieldMap map = map_of(field);
+  for (const FieldLine& painted : map.lines) {
+    const double length = distance(painted.from, painted.to);
+    for (double along = 0; along <= length + kStep / 2; along += kStep) {
+      const Point2<Field> at = painted.from + (along / length) * (painted.to - painted.from);
+      add(at.x, at.y);
+    }
+    end_line();
+  }
+  for (int i = 0; i <= kCircleSteps; ++i) {
+    const double angle = 2 * kPi * i / kCircleSteps;
+    add(map.circle_radius * std::cos(angle), map.circle_radius * std::sin(angle));
+  }
+  end_line();
+  return result;
+}
+
+}  // namespace soccer::offnao

@@ -1,0 +1,277 @@
+#include "offnao/tabs/calibration_tab.h"
+
+#include <QCheckBox>
+#include <QComboBox>
+#include <QDoubleSpinBox>
+#include <QGridLayout>
+#include <QGroupBox>
+#include <QJsonArray>
+#include <QLabel>
+#include <QProgressBar>
+#include <QPushButton>
+#include <QVBoxLayout>
+
+#include "offnao/tabs/calibration_image.h"
+#include "offnao/tabs/calibration_texts.h"
+#include "offnao/widgets/format.h"
+
+namespace soccer::offnao {
+
+namespace {
+
+/// The parameters of the angles, and where each angle is in its parameter.
+struct Angle {
+  const char* parameter;
+  int index;  // -1: not a list
+};
+constexpr std::array<Angle, 8> kAngles{{{"torso_roll", -1},
+                                        {"torso_pitch", -1},
+                                        {"top_camera", 0},
+                                        {"top_camera", 1},
+                                        {"top_camera", 2},
+                                        {"bottom_camera", 0},
+                                        {"bottom_camera", 1},
+                                        {"bottom_camera", 2}}};
+constexpr double kWidest = 17, kAngleStep = 0.1;  // degrees
+constexpr int kRefreshesPerMask = 10;
+
+enum Selection : int { kNothing, kPoint, kCarpetBox, kOtherBox };
+
+QDoubleSpinBox* spin_box(double low, double high, double step, const QString& name) {
+  auto* box = new QDoubleSpinBox;
+  box->setRange(low, high);
+  box->setSingleStep(step);
+  box->setDecimals(2);
+  box->setKeyboardTracking(false);
+  box->setAccessibleName(name);
+  return box;
+}
+
+std::string full_name(const char* parameter) { return std::string("CalibrationParameters.") + parameter; }
+
+QJsonArray json_of(const QRectF& box) { return {box.left(), box.top(), box.right(), box.bottom()}; }
+
+}  // namespace
+
+CalibrationTab::CalibrationTab(AppModel& model)
+    : Tab(model),
+      top_(new CalibrationImage("Top camera: the field as calibrated")),
+      bottom_(new CalibrationImage("Bottom camera")),
+      start_(new QPushButton("&Calibrate")),
+      stop_(new QPushButton("Sto&p")),
+      save_(new QPushButton("&Save on robot")),
+      progress_(new QProgressBar),
+      status_(new QLabel),
+      message_(new QLabel),
+      selection_(new QComboBox) {
+  auto* all = new QHBoxLayout(this);
+  all->setContentsMargins(kMargin, kMargin, kMargin, kMargin);
+  all->setSpacing(kSpacing + 4);
+  auto* images = new QVBoxLayout;
+  images->addWidget(top_, 1);
+  images->addWidget(bottom_, 1);
+  all->addLayout(images, 3);
+  auto* right = new QVBoxLayout;
+  right->setSpacing(kSpacing);
+  add_angles(*right);
+  add_automatic(*right);
+  add_colours(*right);
+  message_->setWordWrap(true);
+  message_->setTextInteractionFlags(Qt::TextSelectableByMouse);
+  right->addWidget(message_);
+  right->addStretch(1);
+  all->addLayout(right, 2);
+  for (const auto& [image, top] : {std::pair(top_, true), std::pair(bottom_, false)}) {
+    image->on_click = [this, top = top](const QPointF& at) { clicked(top, at); };
+    image->on_box = [this, top = top](const QRectF& box) { drawn(top, box); };
+  }
+}
+
+void CalibrationTab::add_angles(QVBoxLayout& to) {
+  auto* group = new QGroupBox("Angles, degrees");
+  auto* grid = new QGridLayout(group);
+  int column = 1;
+  for (const char* name : {"Roll", "Pitch", "Yaw"}) grid->addWidget(new QLabel(name), 0, column++);
+  const std::array<QString, 3> rows{"Torso", "Top camera", "Bottom camera"};
+  for (int row = 0; row < 3; ++row) grid->addWidget(new QLabel(rows[static_cast<std::size_t>(row)]), row + 1, 0);
+  for (std::size_t i = 0; i < angles_.size(); ++i) {
+    const int row = i < 2 ? 0 : static_cast<int>(i + 1) / 3, in_row = i < 2 ? static_cast<int>(i) : static_cast<int>(i + 1) % 3;
+    angles_[i] =
+        spin_box(-kWidest, kWidest, kAngleStep, rows[static_cast<std::size_t>(row)] + " " + QStringList{"roll", "pitch", "yaw"}.at(in_row));
+    grid->addWidget(angles_[i], row + 1, in_row + 1);
+    connect(angles_[i], qOverload<double>(&QDoubleSpinBox::valueChanged), this, [this, i] { send_angles(kAngles[i].parameter); });
+  }
+  to.addWidget(group);
+}
+
+void CalibrationTab::add_automatic(QVBoxLayout& to) {
+  auto* group = new QGroupBox("Automatic, from the lines of the field");
+  auto* column = new QVBoxLayout(group);
+  auto* place = new QHBoxLayout;
+  place->addWidget(new QLabel("Robot at x, y (m), heading (°)"));
+  place_[0] = spin_box(-6, 6, 0.1, "x");
+  place_[1] = spin_box(-4, 4, 0.1, "y");
+  place_[2] = spin_box(-180, 180, 5, "heading");
+  place_[0]->setValue(this->model().field().penalty_mark_distance - this->model().field().length / 2);
+  place_[2]->setValue(180);
+  for (QDoubleSpinBox* box : place_) place->addWidget(box);
+  column->addLayout(place);
+  auto* buttons = new QHBoxLayout;
+  for (QPushButton* button : {start_, stop_, save_}) buttons->addWidget(button);
+  column->addLayout(buttons);
+  progress_->setRange(0, 100);
+  column->addWidget(progress_);
+  status_->setWordWrap(true);
+  status_->setTextFormat(Qt::RichText);
+  column->addWidget(status_);
+  to.addWidget(group);
+  connect(start_, &QPushButton::clicked, this, [this] {
+    call("calibrate", {{"place", QJsonArray{place_[0]->value(), place_[1]->value(), place_[2]->value()}}});
+  });
+  connect(stop_, &QPushButton::clicked, this, [this] { call("stop_calibration", {}); });
+  connect(save_, &QPushButton::clicked, this, [this] { call("save_calibration", {}); });
+}
+
+void CalibrationTab::add_colours(QVBoxLayout& to) {
+  auto* group = new QGroupBox("Colour of the carpet");
+  auto* column = new QVBoxLayout(group);
+  selection_->addItems({"Select nothing", "Click on the carpet", "Draw boxes of the carpet", "Draw boxes of other things"});
+  column->addWidget(selection_);
+  auto* row = new QHBoxLayout;
+  auto* mask = new QCheckBox("Show &mask");
+  row->addWidget(mask);
+  auto* learn = new QPushButton("&Learn it again");
+  row->addWidget(learn);
+  column->addLayout(row);
+  to.addWidget(group);
+  connect(mask, &QCheckBox::toggled, this, [this](bool on) {
+    mask_ = on;
+    if (!on)
+      for (CalibrationImage* image : {top_, bottom_}) image->set_carpet(0, 0, {});
+  });
+  connect(learn, &QPushButton::clicked, this, [this] {
+    for (const char* camera : {"top", "bottom"}) call("learn_carpet", {{"camera", camera}});
+    boxes_ = {};
+    for (CalibrationImage* image : {top_, bottom_}) image->set_boxes({});
+  });
+}
+
+RobotLink* CalibrationTab::link() const {
+  const SessionSource* selected = model().views().selected_source();
+  return selected == nullptr ? nullptr : model().robots().link_of(*selected->source);
+}
+
+void CalibrationTab::say(const QString& text, bool error) {
+  message_->setText(error ? "<span style='color:" + theme().bad.name() + "'>" + text.toHtmlEscaped() + "</span>" : text.toHtmlEscaped());
+}
+
+void CalibrationTab::call(const QString& service, const QJsonObject& request) {
+  RobotLink* robot = link();
+  if (robot == nullptr) return;
+  robot->call(service.toStdString(), request, [this, service](bool good, const QJsonValue& response) {
+    const QString file = response.toObject().value("file").toString();
+    say(!good            ? service + ": " + response.toString()
+        : file.isEmpty() ? service + " accepted"
+                         : "written to " + file + " on the robot",
+        !good);
+  });
+}
+
+/// Sends all angles of a parameter.
+void CalibrationTab::send_angles(const QString& parameter) {
+  RobotLink* robot = link();
+  if (filling_ || robot == nullptr) return;
+  QJsonArray list;
+  for (std::size_t i = 0; i < angles_.size(); ++i) {
+    if (parameter != kAngles[i].parameter) continue;
+    const double angle = degrees_to_radians(angles_[i]->value());
+    if (kAngles[i].index < 0) return robot->set_parameter(full_name(kAngles[i].parameter), angle);
+    list.append(angle);
+  }
+  robot->set_parameter(full_name(parameter.toStdString().c_str()), list);
+}
+
+void CalibrationTab::clicked(bool top, const QPointF& at) {
+  if (selection_->currentIndex() != kPoint) return;
+  call("select_carpet", {{"camera", top ? "top" : "bottom"}, {"point", QJsonArray{at.x(), at.y()}}});
+}
+
+void CalibrationTab::drawn(bool top, const QRectF& box) {
+  const int selection = selection_->currentIndex();
+  if (selection != kCarpetBox && selection != kOtherBox) return;
+  Boxes& boxes = boxes_[top ? 0 : 1];
+  (selection == kCarpetBox ? boxes.carpet : boxes.other).push_back(box);
+  QJsonArray carpet, other;
+  std::vector<std::pair<QRectF, bool>> all;
+  for (const QRectF& one : boxes.carpet) carpet.append(json_of(one)), all.emplace_back(one, true);
+  for (const QRectF& one : boxes.other) other.append(json_of(one)), all.emplace_back(one, false);
+  (top ? top_ : bottom_)->set_boxes(std::move(all));
+  if (!boxes.carpet.empty()) call("select_carpet", {{"camera", top ? "top" : "bottom"}, {"carpet", carpet}, {"other", other}});
+}
+
+void CalibrationTab::request_carpet() {
+  RobotLink* robot = link();
+  if (robot == nullptr || !robot->offers("show_carpet") || mask_requested_) return;
+  for (const auto& [image, camera] : {std::pair(top_, "top"), std::pair(bottom_, "bottom")}) {
+    mask_requested_ = true;
+    robot->call("show_carpet", {{"camera", camera}}, [this, image = image](bool good, const QJsonValue& response) {
+      mask_requested_ = false;
+      if (!good || !mask_) return;
+      const QJsonObject answer = response.toObject();
+      std::vector<int> runs;
+      for (const auto& run : answer.value("runs").toArray()) runs.push_back(run.toInt());
+      image->set_carpet(answer.value("width").toInt(), answer.value("height").toInt(), runs);
+    });
+  }
+}
+
+/// The lines of the field in both images; during a calibration from the place that it estimates.
+void CalibrationTab::show_field(const RobotView& view) {
+  RobotLink* robot = link();
+  const bool estimated = view.calibration && view.calibration->solutions > 0;
+  if (robot == nullptr || !view.vision || !view.vision->has_torso || !(estimated || view.pose)) return;
+  const CameraCalibration calibration = camera_calibration(robot->parameters());
+  const BodyModel& body = model().body_of(*model().views().selected_source()->source);
+  const Pose2<Field, Ground> place = estimated ? view.calibration->place : view.pose->pose;
+  const auto frame = [&](const LatestValue<VisionFrame>& of_image) -> const VisionFrame& { return of_image ? *of_image : *view.vision; };
+  top_->set_field(field_in_image(body, model().field(), true, frame(view.vision_of_top_image), calibration, place));
+  bottom_->set_field(field_in_image(body, model().field(), false, frame(view.vision_of_bottom_image), calibration, place));
+}
+
+void CalibrationTab::show_angles() {
+  RobotLink* robot = link();
+  if (robot == nullptr) return;
+  filling_ = true;
+  for (std::size_t i = 0; i < angles_.size(); ++i) {
+    const auto found = robot->parameters().all().find(full_name(kAngles[i].parameter));
+    if (found == robot->parameters().all().end() || angles_[i]->hasFocus()) continue;
+    const QJsonValue& value = found->second.value;
+    angles_[i]->setValue(radians_to_degrees(kAngles[i].index < 0 ? value.toDouble() : value.toArray().at(kAngles[i].index).toDouble()));
+  }
+  filling_ = false;
+}
+
+void CalibrationTab::show_status(const RobotView& view) {
+  const bool active = view.calibration && view.calibration->active();
+  RobotLink* robot = link();
+  start_->setEnabled(robot != nullptr && robot->offers("calibrate") && !active);
+  stop_->setEnabled(active);
+  save_->setEnabled(robot != nullptr && robot->offers("save_calibration") && !active);
+  progress_->setValue(view.calibration ? static_cast<int>(100 * view.calibration->progress) : 0);
+  status_->setText(view.calibration ? calibration_text(*view.calibration) : QString("This robot publishes no calibration."));
+}
+
+void CalibrationTab::refresh(bool slow) {
+  const RobotView* view = model().views().selected_view();
+  if (view == nullptr) return;
+  top_->set_image(view->top_image.get());
+  bottom_->set_image(view->bottom_image.get());
+  show_field(*view);
+  if (!slow) return;
+  show_angles();
+  show_status(*view);
+  if (mask_ && ++slow_refreshes_ % kRefreshesPerMask == 0) request_carpet();
+  if (link() == nullptr) say("A log cannot be calibrated. Select a live robot with cameras.", false);
+}
+
+}  // namespace soccer::offnao

@@ -1,0 +1,60 @@
+#pragma once
+
+#include <QJsonObject>
+#include <array>
+
+#include "offnao/tabs/tab.h"
+
+class QComboBox;
+class QDoubleSpinBox;
+class QGridLayout;
+class QLabel;
+class QProgressBar;
+class QPushButton;
+class QVBoxLayout;
+
+namespace soccer::offnao {
+
+class CalibrationImage;
+
+/// Calibrates the cameras of the selected live robot: both images with the lines of the field as the calibration predicts them, the angles,
+/// the automatic calibration, and the selection of the carpet's colour.
+class CalibrationTab : public Tab {
+ public:
+  explicit CalibrationTab(AppModel& model);
+  QString title() const override { return "Calibration"; }
+  void refresh(bool slow) override;
+
+ private:
+  struct Boxes {
+    std::vector<QRectF> carpet, other;
+  };
+
+  void add_angles(QVBoxLayout& to);
+  void add_automatic(QVBoxLayout& to);
+  void add_colours(QVBoxLayout& to);
+  RobotLink* link() const;
+  void call(const QString& service, const QJsonObject& request);
+  void send_angles(const QString& parameter);
+  void clicked(bool top, const QPointF& at);
+  void drawn(bool top, const QRectF& box);
+  void request_carpet();
+  void show_field(const RobotView& view);
+  void show_angles();
+  void show_status(const RobotView& view);
+  void say(const QString& text, bool error);
+
+  CalibrationImage *top_, *bottom_;
+  std::array<QDoubleSpinBox*, 8> angles_{};
+  std::array<QDoubleSpinBox*, 3> place_{};
+  QPushButton *start_, *stop_, *save_;
+  QProgressBar* progress_;
+  QLabel *status_, *message_;
+  QComboBox* selection_;
+  std::array<Boxes, 2> boxes_;  // top, bottom
+  bool filling_ = false, mask_ = false;
+  int slow_refreshes_ = 0;
+  bool mask_requested_ = false;
+};
+
+}  // namespace soccer::offnao
