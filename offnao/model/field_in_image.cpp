@@ -9,12 +9,12 @@ namespace soccer::offnao {
 
 namespace {
 
-constexpr double kStep = 0.1;   // m, between two points of a line
-constexpr double kNear = 0.05;  // m, in front of the camera
-constexpr double kSeen = 1.5;   // half sizes of the image, from its centre, beyond which lines are not drawn
-constexpr int kCircleSteps = 60;
+constexpr double kPointSpacing = 0.1;   // m, between two points of a line
+constexpr double kNearestPoint = 0.05;  // m, in front of the camera
+constexpr double kDrawn = 1.5;          // half sizes of the image, from its centre, beyond which lines are not drawn
+constexpr int kCirclePoints = 60;
 
-void read(const ParameterTable& parameters, const char* name, std::size_t first, double* to, std::size_t count) {
+void read_angles(const ParameterTable& parameters, const char* name, std::size_t first, double* to, std::size_t count) {
   const auto found = parameters.all().find(std::string("CalibrationParameters.") + name);
   if (found == parameters.all().end()) return;
   const QJsonArray values = found->second.value.toArray();
@@ -25,10 +25,10 @@ void read(const ParameterTable& parameters, const char* name, std::size_t first,
 
 CameraCalibration camera_calibration(const ParameterTable& parameters) {
   CameraCalibration result;
-  read(parameters, "top_camera", 0, result.top.data(), result.top.size());
-  read(parameters, "bottom_camera", 0, result.bottom.data(), result.bottom.size());
-  read(parameters, "joint_offset", kHeadYaw, &result.head_yaw, 1);
-  read(parameters, "joint_offset", kHeadPitch, &result.head_pitch, 1);
+  read_angles(parameters, "top_camera", 0, result.top.data(), result.top.size());
+  read_angles(parameters, "bottom_camera", 0, result.bottom.data(), result.bottom.size());
+  read_angles(parameters, "joint_offset", kHeadYaw, &result.head_yaw, 1);
+  read_angles(parameters, "joint_offset", kHeadPitch, &result.head_pitch, 1);
   return result;
 }
 
@@ -53,23 +53,23 @@ std::vector<Polyline> field_in_image(const BodyModel& body, const FieldDimension
   };
   const auto add = [&](double x, double y) {
     const Point3<Camera> seen = into * Point3<Field>{x, y, 0};
-    const auto pixel = seen.x > kNear ? model.project(seen) : std::nullopt;
+    const auto pixel = seen.x > kNearestPoint ? model.project(seen) : std::nullopt;
     if (!pixel) return end_line();
     const ImagePoint point{2 * pixel->x / model.width() - 1, 2 * pixel->y / model.height() - 1};
-    if (std::abs(point.x) > kSeen || std::abs(point.y) > kSeen) return end_line();
+    if (std::abs(point.x) > kDrawn || std::abs(point.y) > kDrawn) return end_line();
     line.push_back(point);
   };
   const FieldMap map = map_of(field);
   for (const FieldLine& painted : map.lines) {
     const double length = distance(painted.from, painted.to);
-    for (double along = 0; along <= length + kStep / 2; along += kStep) {
+    for (double along = 0; along <= length + kPointSpacing / 2; along += kPointSpacing) {
       const Point2<Field> at = painted.from + (along / length) * (painted.to - painted.from);
       add(at.x, at.y);
     }
     end_line();
   }
-  for (int i = 0; i <= kCircleSteps; ++i) {
-    const double angle = 2 * kPi * i / kCircleSteps;
+  for (int i = 0; i <= kCirclePoints; ++i) {
+    const double angle = 2 * kPi * i / kCirclePoints;
     add(map.circle_radius * std::cos(angle), map.circle_radius * std::sin(angle));
   }
   end_line();

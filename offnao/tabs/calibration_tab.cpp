@@ -32,7 +32,7 @@ constexpr std::array<Angle, 8> kAngles{{{"torso_roll", -1},
                                         {"bottom_camera", 0},
                                         {"bottom_camera", 1},
                                         {"bottom_camera", 2}}};
-constexpr double kWidest = 17, kAngleStep = 0.1;  // degrees
+constexpr double kLargestAngle = 17, kAngleStep = 0.1;  // degrees
 constexpr int kRefreshesPerMask = 10;
 
 enum Selection : int { kNothing, kPoint, kCarpetBox, kOtherBox };
@@ -96,8 +96,8 @@ void CalibrationTab::add_angles(QVBoxLayout& to) {
   for (int row = 0; row < 3; ++row) grid->addWidget(new QLabel(rows[static_cast<std::size_t>(row)]), row + 1, 0);
   for (std::size_t i = 0; i < angles_.size(); ++i) {
     const int row = i < 2 ? 0 : static_cast<int>(i + 1) / 3, in_row = i < 2 ? static_cast<int>(i) : static_cast<int>(i + 1) % 3;
-    angles_[i] =
-        spin_box(-kWidest, kWidest, kAngleStep, rows[static_cast<std::size_t>(row)] + " " + QStringList{"roll", "pitch", "yaw"}.at(in_row));
+    angles_[i] = spin_box(-kLargestAngle, kLargestAngle, kAngleStep,
+                          rows[static_cast<std::size_t>(row)] + " " + QStringList{"roll", "pitch", "yaw"}.at(in_row));
     grid->addWidget(angles_[i], row + 1, in_row + 1);
     connect(angles_[i], qOverload<double>(&QDoubleSpinBox::valueChanged), this, [this, i] { send_angles(kAngles[i].parameter); });
   }
@@ -214,7 +214,7 @@ void CalibrationTab::request_carpet() {
   if (robot == nullptr || !robot->offers("show_carpet") || mask_requested_) return;
   for (const auto& [image, camera] : {std::pair(top_, "top"), std::pair(bottom_, "bottom")}) {
     mask_requested_ = true;
-    robot->call("show_carpet", {{"camera", camera}}, [this, image = image](bool good, const QJsonValue& response) {
+    robot->call("show_carpet", QJsonObject{{"camera", camera}}, [this, image = image](bool good, const QJsonValue& response) {
       mask_requested_ = false;
       if (!good || !mask_) return;
       const QJsonObject answer = response.toObject();
