@@ -44,3 +44,12 @@ $bin/simswift --embedded --debug-port 8799 --debug-token secret >"$work/live.txt
 robot=$!
 sleep 2
 shot parameters Parameters --connect 127.0.0.1:8799 --token secret --after 3
+
+kill "$robot"
+robot=
+$bin/simswift --embedded --body nao-v5 --eyes cameras --individual 3 --start=-3.2,0,180 --skill skills.Calibrate --debug-port 8798 \
+  --debug-token secret >"$work/camera.txt" 2>&1 &
+robot=$!
+sleep 10
+/usr/bin/python3 -B robot/nao/calibrate.py 127.0.0.1:8798 --token secret --yes --no-save >"$work/calibration.txt"
+shot calibration Calibration --connect 127.0.0.1:8798 --token secret --after 10
