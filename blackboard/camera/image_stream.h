@@ -10,7 +10,8 @@
 namespace soccer {
 
 /// Format in which a simulated camera sends images through a stream socket: for each image a header of 24 bytes, then its bytes. All
-/// numbers are little-endian: the magic number (4), width (4), height (4), four bytes of zero, time of the first row's exposure in ns (8).
+/// numbers are little-endian: the magic number (4), width (4), height (4), four bytes of zero, time of the first row's exposure in ns by
+/// CLOCK_MONOTONIC (8).
 namespace image_stream {
 
 inline constexpr std::uint32_t kMagic = 0x56555931;  // "1YUV"

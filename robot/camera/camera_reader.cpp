@@ -11,28 +11,45 @@ namespace soccer {
 namespace {
 
 constexpr std::string_view kSocket = "unix:";
+constexpr int kRetry = 40;  // waits without a camera, after which it is tried again; 2 s with the waits of RealTime
 
 }  // namespace
 
-CameraReader::CameraReader(const V4l2Camera::Options& options, CameraPlace place, ImageCollector& collector, Report report,
-                           const Open& open, Channel<CameraControlParameters>* controls)
-    : name_(options.name), place_(place), collector_(collector), report_(std::move(report)), controls_(controls) {
+CameraReader::CameraReader(const V4l2Camera::Options& options, CameraPlace place, ImageCollector& collector, const RobotClock& clock,
+                           Report report, Open open, Channel<CameraControlParameters>* controls)
+    : options_(options),
+      name_(options.name),
+      place_(place),
+      collector_(collector),
+      clock_(clock),
+      report_(std::move(report)),
+      open_(std::move(open)),
+      controls_(controls) {
+  try_to_open();
+}
+
+void CameraReader::try_to_open() {
+  std::string why;
   try {
     if (name_.starts_with(kSocket))
       camera_ = std::make_unique<SocketCamera>(name_.substr(kSocket.size()));
-    else if (auto device = open(name_))
-      camera_ = std::make_unique<V4l2Camera>(std::move(device), options);
+    else if (auto device = open_(name_))
+      camera_ = std::make_unique<V4l2Camera>(std::move(device), options_);
     else
-      report_(name_ + ": there is no camera; continues without it");
+      why = name_ + ": there is no camera";
   } catch (const InputError& error) {
-    report_(std::string(error.what()) + "; continues without it");
+    why = error.what();
   }
+  if (!why.empty() && !std::exchange(missing_reported_, true)) report_(why + "; continues without it");
 }
 
 void CameraReader::set_controls() {
-  CameraControlParameters controls;
-  if (controls_ == nullptr || !controls_->receive(controls)) return;
-  if (const std::string result = camera_->set(controls); !result.empty()) report_(name_ + ": " + result);
+  if (CameraControlParameters changed; controls_ != nullptr && controls_->receive(changed)) {
+    requested_ = changed;
+    set_ = false;
+  }
+  if (std::exchange(set_, true) || !requested_) return;
+  if (const std::string result = camera_->set(*requested_); !result.empty()) report_(name_ + ": " + result);
 }
 
 bool CameraReader::ready(std::chrono::nanoseconds timeout) {
@@ -43,17 +60,24 @@ bool CameraReader::ready(std::chrono::nanoseconds timeout) {
     } catch (const InputError& error) {
       report_(std::string(error.what()) + "; continues without it");
       camera_.reset();
+      reported_ = false;
+      missing_reported_ = true;
+      set_ = false;  // a camera that is opened again has its own defaults
     }
+  } else if (++attempts_ % kRetry == 0) {
+    try_to_open();
   }
   std::this_thread::sleep_for(timeout);
   return false;
 }
 
 void CameraReader::run() {
+  const std::optional<Time> time = clock_.robot_time(image_.time);
+  if (!time) return;
   const std::shared_ptr<StoredImage> stored = pool_.take();
   stored->width = image_.width;
   stored->height = image_.height;
-  stored->time = image_.time;
+  stored->time = *time;
   stored->bytes.assign(image_.bytes.begin(), image_.bytes.end());
   collector_.add(place_, stored);
   if (std::exchange(reported_, true)) return;

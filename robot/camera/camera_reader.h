@@ -2,25 +2,29 @@
 
 #include <functional>
 #include <memory>
+#include <optional>
 #include <string>
 
 #include "blackboard/camera/image_pool.h"
 #include "blackboard/executor/executor.h"
 #include "robot/camera/image_collector.h"
+#include "robot/camera/robot_clock.h"
 #include "robot/camera/v4l2_camera.h"
 
 namespace soccer {
 
 /// Reads one optional camera of a robot: a Video4Linux device, or "unix:PATH", the socket of a simulated camera. Opened if it is present,
-/// closed after an error; both are reported. Its images are passed to an ImageCollector.
+/// closed after an error; both are reported. Then it tries to open the camera again from time to time, since a NAO's cameras sometimes lose
+/// their connection. Its images are passed to an
+/// ImageCollector, with the time of the robot's clock; before the first sensor frame, which that time depends on, they are dropped.
 class CameraReader final : public Activity {
  public:
   using Report = std::function<void(const std::string&)>;
   using Open = std::function<std::unique_ptr<VideoDevice>(const std::string&)>;
 
-  /// `collector` must outlive this object, and `controls`, through which exposure and white balance are set, if given.
-  CameraReader(const V4l2Camera::Options& options, CameraPlace place, ImageCollector& collector, Report report,
-               const Open& open = VideoDevice::open, Channel<CameraControlParameters>* controls = nullptr);
+  /// `collector` and `clock` must outlive this object, and `controls`, through which exposure and white balance are set, if given.
+  CameraReader(const V4l2Camera::Options& options, CameraPlace place, ImageCollector& collector, const RobotClock& clock, Report report,
+               Open open = VideoDevice::open, Channel<CameraControlParameters>* controls = nullptr);
 
   std::string name() const override { return name_; }
   bool ready(std::chrono::nanoseconds timeout) override;
@@ -29,17 +33,25 @@ class CameraReader final : public Activity {
   bool open() const { return camera_ != nullptr; }
 
  private:
+  void try_to_open();
   void set_controls();
 
+  V4l2Camera::Options options_;
   std::string name_;
   CameraPlace place_;
   ImageCollector& collector_;
+  const RobotClock& clock_;
   Report report_;
+  Open open_;
   Channel<CameraControlParameters>* controls_;
+  std::optional<CameraControlParameters> requested_;  // the newest ones
+  bool set_ = true;                                   // the camera has them
   std::unique_ptr<CameraSource> camera_;
   CameraImage image_;
   ImagePool pool_;
-  bool reported_ = false;  // that images arrive
+  bool reported_ = false;          // that images arrive
+  bool missing_reported_ = false;  // that the camera cannot be opened
+  int attempts_ = 0;               // calls of ready() without a camera
 };
 
 }  // namespace soccer

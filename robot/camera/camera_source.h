@@ -16,8 +16,8 @@ class CameraSource {
   /// Sets exposure and white balance. Returns what came of it, for a report; empty when the source has no such controls.
   virtual std::string set(const CameraControlParameters& /*controls*/) { return {}; }
 
-  /// Waits for an image newer than the last one and drops older queued images. Its bytes are valid until the next call. False after
-  /// `timeout`. Errors: InputError when the camera is no longer available.
+  /// Waits for an image, whose time is that of CLOCK_MONOTONIC, newer than the last one and drops older queued images. Its bytes are valid
+  /// until the next call; it may be incomplete. False after `timeout`. Errors: InputError when the camera is no longer available.
   virtual bool next(CameraImage& image, std::chrono::milliseconds timeout) = 0;
 };
 

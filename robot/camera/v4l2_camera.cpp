@@ -1,5 +1,6 @@
 #include "robot/camera/v4l2_camera.h"
 
+#include <algorithm>
 #include <cerrno>
 #include <cstring>
 #include <utility>
@@ -97,6 +98,7 @@ bool V4l2Camera::next(CameraImage& image, std::chrono::milliseconds timeout) {
   for (v4l2_buffer buffer = buffer_of(0); device_->control(VIDIOC_DQBUF, &buffer) >= 0; buffer = buffer_of(0)) {
     if (shown_ >= 0) give_back(static_cast<unsigned>(shown_));
     shown_ = static_cast<int>(buffer.index);
+    filled_ = (buffer.flags & V4L2_BUF_FLAG_ERROR) != 0 ? 0 : buffer.bytesused;
     image.time = std::chrono::seconds(buffer.timestamp.tv_sec) + std::chrono::microseconds(buffer.timestamp.tv_usec);
   }
   if (errno != EAGAIN) must(-1, "provide an image");
@@ -104,7 +106,8 @@ bool V4l2Camera::next(CameraImage& image, std::chrono::milliseconds timeout) {
   const Buffer& buffer = buffers_[static_cast<unsigned>(shown_)];
   image.width = options_.width;
   image.height = options_.height;
-  image.bytes = {static_cast<const std::uint8_t*>(buffer.memory), static_cast<std::size_t>(2 * options_.width * options_.height)};
+  const std::size_t complete = 2 * static_cast<std::size_t>(options_.width) * static_cast<std::size_t>(options_.height);
+  image.bytes = {static_cast<const std::uint8_t*>(buffer.memory), std::min({filled_, complete, buffer.length})};
   return true;
 }
 

@@ -9,7 +9,8 @@
 
 namespace soccer {
 
-/// A Video4Linux camera. Images are read in the kernel's buffers; only the newest one is returned.
+/// A Video4Linux camera. Images are read in the kernel's buffers; only the newest one is returned. One that the driver has not filled has
+/// as many bytes as it has filled, or none if it marks the image as damaged.
 class V4l2Camera final : public CameraSource {
  public:
   struct Options {
@@ -43,7 +44,8 @@ class V4l2Camera final : public CameraSource {
   std::unique_ptr<VideoDevice> device_;
   Options options_;
   std::vector<Buffer> buffers_;
-  int shown_ = -1;  // index of the buffer that the caller reads; -1: none
+  int shown_ = -1;          // index of the buffer that the caller reads; -1: none
+  std::size_t filled_ = 0;  // bytes of that buffer with content
 };
 
 }  // namespace soccer

@@ -28,15 +28,15 @@ struct Options {
   Cameras cameras;
 };
 
-/// Opens the cameras that are present.
-std::vector<std::unique_ptr<CameraReader>> open_cameras(const Cameras& cameras, ImageCollector& collector, CameraControls& controls) {
+/// Opens the cameras; those that are missing are tried again later.
+std::vector<std::unique_ptr<CameraReader>> open_cameras(const Cameras& cameras, ImageCollector& collector, const RobotClock& clock,
+                                                        CameraControls& controls) {
   const auto report = [](const std::string& line) { spdlog::info("{}", line); };
   std::vector<std::unique_ptr<CameraReader>> readers;
   for (const auto& [device, place] : {std::pair(cameras.upper, CameraPlace::kTop), std::pair(cameras.lower, CameraPlace::kBottom)}) {
     if (device.empty()) continue;
     const V4l2Camera::Options options{.name = device, .upside_down = place == CameraPlace::kTop};
-    auto reader = std::make_unique<CameraReader>(options, place, collector, report, VideoDevice::open, &controls.of(place));
-    if (reader->open()) readers.push_back(std::move(reader));
+    readers.push_back(std::make_unique<CameraReader>(options, place, collector, clock, report, VideoDevice::open, &controls.of(place)));
   }
   return readers;
 }
@@ -72,7 +72,11 @@ int run(const RobotOptions& options, AgentMemory memory, const Cameras& cameras)
   robot.stop_after(options.duration, stop_request);
   spdlog::info("attached to libagent");
   ImageCollector collector(robot.channels().images, robot.channels().perception_bell);
-  const auto readers = open_cameras(cameras, collector, robot.perception().modules().camera_controls());
+  RobotClock clock;
+  robot.motion().cycle().after_tick<SensorFrame>(
+      [&clock](const SensorFrame& frame) { clock.sensed(frame.time, std::chrono::steady_clock::now().time_since_epoch()); });
+  robot.motion().cycle().check();
+  const auto readers = open_cameras(cameras, collector, clock, robot.perception().modules().camera_controls());
   std::vector<Activity*> activities{&robot.motion(), &robot.perception()};
   for (const auto& reader : readers) activities.push_back(reader.get());
   if (Activity* publisher = robot.image_publisher()) activities.push_back(publisher);

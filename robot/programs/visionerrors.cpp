@@ -8,56 +8,85 @@
 #include "blackboard/program/program.h"
 #include "robot/options/parameter_store.h"
 #include "robot/replay/replay.h"
-#include "robot/truth/sighting_errors.h"
+#include "robot/truth/vision_fit.h"
 
 namespace soccer {
 namespace {
 
 struct Options {
-  std::filesystem::path robot, truth, csv, config = data_folder("config");
+  std::vector<std::filesystem::path> logs;
+  std::filesystem::path csv, out, config = data_folder("config");
 };
 
-void write_csv(const std::filesystem::path& path, const std::array<std::vector<SightingError>, kSightingKinds>& errors) {
+void write_csv(const std::filesystem::path& path, const SightingComparison& comparison) {
   std::ostringstream file;
   file << "kind,distance,distance_error,bearing_error,elevation_error\n";
-  for (std::size_t kind = 0; kind < kSightingKinds; ++kind)
-    for (const SightingError& e : errors[kind])
+  for (std::size_t kind = 0; kind < kVisionKinds; ++kind)
+    for (const SightingError& e : comparison.errors[kind])
       file << kSightingNames[kind] << ',' << e.distance << ',' << e.distance_error << ',' << e.bearing_error << ',' << e.elevation_error
            << '\n';
   write_whole(path, file.str());
 }
 
-int run(const Options& options) {
-  McapReader robot(options.robot), truth(options.truth);
+/// Compares a robot's log with its ground truth.
+SightingComparison compare(const std::filesystem::path& robot_log, const std::filesystem::path& truth_log, const Options& options) {
+  McapReader robot(robot_log), truth(truth_log);
   for (const McapReader* log : {&robot, &truth})
     for (const std::string& warning : log->warnings()) spdlog::warn("{}", warning);
   const RobotOptions player = Replay::options_of(robot, {});
   ParameterStore parameters(options.config, {}, {});
-  const auto errors = sighting_errors(robot, truth, parameters.load<BodyModel>(std::filesystem::path(player.body) / "body.yaml"),
-                                      parameters.load<FieldDimensions>(std::filesystem::path("fields") / (player.field + ".yaml")));
-  if (!options.csv.empty()) write_csv(options.csv, errors);
+  return compare_sightings(robot, truth, parameters.load<BodyModel>(std::filesystem::path(player.body) / "body.yaml"),
+                           parameters.load<FieldDimensions>(std::filesystem::path("fields") / (player.field + ".yaml")));
+}
+
+void print(const SightingComparison& comparison) {
   std::printf("%-11s %9s %8s | %-29s | %-23s | %-21s | %s\n", "", "sightings", "outliers", "distance: bias", "distance: noise",
               "noise of angles", "mean error of distance, without bias");
-  for (std::size_t kind = 0; kind < kSightingKinds; ++kind) {
-    if (errors[kind].size() < 10) {
-      std::printf("%-11s %9zu: too few for a fit\n", kSightingNames[kind], errors[kind].size());
+  for (std::size_t kind = 0; kind < kVisionKinds; ++kind) {
+    const std::vector<SightingError>& errors = comparison.errors[kind];
+    if (errors.size() < 10) {
+      std::printf("%-11s %9zu: too few for a fit\n", kSightingNames[kind], errors.size());
       continue;
     }
-    const ErrorModel m = fit_error_model(errors[kind]);
+    const ErrorModel m = fit_error_model(errors);
     std::printf("%-11s %9zu %8zu | %+6.2f %% %+6.2f %% a metre       | %5.2f %% %+5.2f %% a metre | %6.4f %+7.4f rad/m | %.3f m, %.3f m\n",
                 kSightingNames[kind], m.sightings, m.outliers, 100 * m.distance_bias.at_zero, 100 * m.distance_bias.growth,
                 100 * m.distance_noise.at_zero, 100 * m.distance_noise.growth, m.angle_noise.at_zero, m.angle_noise.growth, m.mean_error,
                 m.mean_error_without_bias);
   }
+  std::printf("\n%-11s %9s %23s %10s %20s\n", "", "in view", "seen at", "missed", "false, of frames");
+  for (std::size_t kind = 0; kind < kVisionKinds; ++kind) {
+    if (comparison.errors[kind].size() < 10) continue;
+    const SeenRange range = fit_range(comparison.opportunities[kind]);
+    std::printf("%-11s %9zu %10.2f m to %5.2f m %8.1f %% %18.2f %%\n", kSightingNames[kind], comparison.opportunities[kind].size(),
+                range.nearest, range.farthest, 100 * range.miss,
+                100.0 * static_cast<double>(comparison.unexplained[kind]) / static_cast<double>(comparison.frames));
+  }
+  std::printf("%zu frames, %.3f s after their images\n", comparison.frames, comparison.delay);
+}
+
+int run(const Options& options) {
+  if (options.logs.size() % 2 != 0)
+    throw InputError("visionerrors", "a log has no ground truth", "give each robot's log followed by the ground truth of the same time");
+  SightingComparison all;
+  for (std::size_t i = 0; i < options.logs.size(); i += 2) all.add(compare(options.logs[i], options.logs[i + 1], options));
+  if (!options.csv.empty()) write_csv(options.csv, all);
+  print(all);
+  if (options.out.empty()) return 0;
+  std::string head = "# Error model of vision, fitted by visionerrors to " + std::to_string(all.frames) + " frames of " +
+                     std::to_string(options.logs.size() / 2) + " log(s).\n# Lists: ball, goal post, field landmark, flag, line, robot.\n";
+  write_whole(options.out, head + to_yaml(fit_vision_model(all)));
   return 0;
 }
 
 void describe(CLI::App& app, Options& options) {
-  app.add_option("robot", options.robot, "log of a robot")->required()->check(CLI::ExistingFile);
-  app.add_option("truth", options.truth, "ground truth of the same time: a log of simserver or groundtruth")
+  app.add_option("logs", options.logs,
+                 "log of a robot, and the ground truth of the same time: a log of simserver or groundtruth; or several pairs")
       ->required()
+      ->expected(2, 1000)
       ->check(CLI::ExistingFile);
   app.add_option("--csv", options.csv, "CSV file to write, with the error of each sighting");
+  app.add_option("--out", options.out, "file for config/vision to write, with the fitted parameters of the error model");
   app.add_option("--config-folder", options.config, "folder of the parameter files")->check(CLI::ExistingDirectory);
 }
 

@@ -52,6 +52,8 @@ DistanceLine scatter(const std::vector<SightingError>& errors, const Value& resi
   return {std::max(line.at_zero, 0.0), line.growth};
 }
 
+DistanceLine mean_of(const DistanceLine& a, const DistanceLine& b) { return {(a.at_zero + b.at_zero) / 2, (a.growth + b.growth) / 2}; }
+
 double relative(const SightingError& error) { return error.distance_error / error.distance; }
 
 ErrorModel fit_once(const std::vector<SightingError>& errors) {
@@ -62,7 +64,10 @@ ErrorModel fit_once(const std::vector<SightingError>& errors) {
   model.elevation_bias = mean(errors, [](const SightingError& e) { return e.elevation_error; });
   const DistanceLine bearing = scatter(errors, [&](const SightingError& e) { return e.bearing_error - model.bearing_bias; });
   const DistanceLine elevation = scatter(errors, [&](const SightingError& e) { return e.elevation_error - model.elevation_bias; });
-  model.angle_noise = {(bearing.at_zero + elevation.at_zero) / 2, (bearing.growth + elevation.growth) / 2};
+  model.angle_noise = mean_of(bearing, elevation);
+  model.distance_scatter = scatter(errors, relative);
+  model.angle_scatter = mean_of(scatter(errors, [](const SightingError& e) { return e.bearing_error; }),
+                                scatter(errors, [](const SightingError& e) { return e.elevation_error; }));
   return model;
 }
 

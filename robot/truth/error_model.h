@@ -30,6 +30,8 @@ struct ErrorModel {
   double bearing_bias = 0;             ///< rad
   double elevation_bias = 0;           ///< rad
   DistanceLine angle_noise;            ///< rad, rad per m; mean of bearing and elevation
+  DistanceLine distance_scatter;       ///< as distance_noise, but about the true values: it includes the bias
+  DistanceLine angle_scatter;          ///< as angle_noise, but about the true values
   double mean_error = 0;               ///< m, mean absolute error of the seen distances
   double mean_error_without_bias = 0;  ///< m, the same after subtracting distance_bias
 };

@@ -1,14 +1,18 @@
 #include "robot/truth/sighting_errors.h"
 
+#include <algorithm>
 #include <cmath>
 #include <optional>
 
-#include "blackboard/body/forward_kinematics.h"
+#include "blackboard/body/camera_picture.h"
 #include "blackboard/error.h"
 #include "blackboard/field/field_map.h"
 #include "blackboard/geometry/angle.h"
+#include "blackboard/log/played_time.h"
 #include "blackboard/topics/scene_truth.h"
-#include "blackboard/topics/vision.h"
+#include "robot/truth/true_sightings.h"
+#include "simulation/agent/occlusion.h"
+#include "simulation/agent/sightings.h"
 
 namespace soccer {
 namespace {
@@ -16,8 +20,8 @@ namespace {
 constexpr double kSameTime = 0.03;     // s, greatest difference between an image and the ground truth
 constexpr double kDistanceGate = 0.4;  // fraction of the distance
 constexpr double kAngleGate = 0.25;    // rad
-
-Sighting sighting_of(Point3<Head> p) { return {p.norm(), std::atan2(p.y, p.x), std::atan2(p.z, std::hypot(p.x, p.y))}; }
+constexpr double kAlongLine = 0.35;    // rad, largest angle between a seen line and a true one
+constexpr int kLineSamples = 16;       // of a true line
 
 /// The error of a sighting relative to an object; std::nullopt if the sighting cannot be of this object.
 std::optional<SightingError> error_against(const Sighting& seen, const Sighting& there) {
@@ -30,6 +34,109 @@ std::optional<SightingError> error_against(const Sighting& seen, const Sighting&
 
 double size_of(const SightingError& e) {
   return std::hypot(e.distance_error / (kDistanceGate * e.distance), e.bearing_error / kAngleGate, e.elevation_error / kAngleGate);
+}
+
+Sighting sighting_at(const Point3<Head>& p) { return {p.norm(), std::atan2(p.y, p.x), std::atan2(p.z, std::hypot(p.x, p.y))}; }
+
+double dot(const Point3<Head>& a, const Point3<Head>& b) { return a.x * b.x + a.y * b.y + a.z * b.z; }
+
+/// Compares the sightings of one frame.
+class FrameComparison {
+ public:
+  FrameComparison(const VisionFrame& truth, const BodyModel& body, SightingComparison& out)
+      : truth_(truth), body_(body), picture_(body, model_.camera_width, model_.camera_height), out_(out) {}
+
+  /// Associates sightings with the nearest of several objects. same(i, j): whether sighting i may be of object j.
+  template <class Same>
+  void points(VisionKind kind, const std::vector<Sighting>& seen, const std::vector<Sighting>& objects, const Same& same) {
+    const auto list = static_cast<std::size_t>(kind);
+    std::vector<bool> found(objects.size());
+    for (std::size_t i = 0; i < seen.size(); ++i) {
+      std::optional<SightingError> best;
+      std::size_t object = 0;
+      for (std::size_t j = 0; j < objects.size(); ++j) {
+        const auto error = same(i, j) ? error_against(seen[i], objects[j]) : std::nullopt;
+        if (error && (!best || size_of(*error) < size_of(*best))) best = error, object = j;
+      }
+      if (!best) {
+        ++out_.unexplained[list];
+        continue;
+      }
+      found[object] = true;
+      out_.errors[list].push_back(*best);
+    }
+    for (std::size_t j = 0; j < objects.size(); ++j)
+      if (in_view(objects[j]) || found[j]) out_.opportunities[list].push_back({objects[j].distance, found[j], hard(kind, objects[j])});
+  }
+
+  void lines(const std::vector<SeenLine>& seen) {
+    const auto list = static_cast<std::size_t>(VisionKind::kLine);
+    std::vector<bool> found(truth_.lines.size());
+    for (const SeenLine& line : seen) {
+      bool explained = false;
+      for (std::size_t j = 0; j < truth_.lines.size(); ++j) {
+        const auto from = end_error(line.from, truth_.lines[j]), to = end_error(line.to, truth_.lines[j]);
+        if (!from || !to || angle_between(line, truth_.lines[j]) > kAlongLine) continue;
+        explained = found[j] = true;
+        out_.errors[list].insert(out_.errors[list].end(), {*from, *to});
+        break;
+      }
+      if (!explained) ++out_.unexplained[list];
+    }
+    for (std::size_t j = 0; j < truth_.lines.size(); ++j)
+      if (const auto distance = distance_of(truth_.lines[j])) out_.opportunities[list].push_back({*distance, found[j], false});
+  }
+
+ private:
+  bool in_view(const Sighting& at) const { return picture_.shows(point_of(at, body_)) && !is_hidden(at, truth_, model_); }
+  bool hard(VisionKind kind, const Sighting& at) const {
+    return kind == VisionKind::kBall && (is_on_line(at, truth_, model_) || is_near_robot(at, truth_, model_));
+  }
+  /// Distance up to which two neighbouring samples of a line are in view; std::nullopt: none are.
+  std::optional<double> distance_of(const SeenLine& line) const {
+    const Point3<Head> from = direction_of(line.from), way = direction_of(line.to) - from;
+    std::vector<double> distances;
+    for (int i = 0; i <= kLineSamples; ++i)
+      if (const Sighting at = sighting_at(from + static_cast<double>(i) / kLineSamples * way); in_view(at))
+        distances.push_back(at.distance);
+    if (distances.size() < 2) return std::nullopt;
+    std::ranges::nth_element(distances, distances.begin() + 1);
+    return distances[1];
+  }
+  static std::optional<SightingError> end_error(const Sighting& seen, const SeenLine& line) {
+    const Point3<Head> p = direction_of(seen), from = direction_of(line.from), way = direction_of(line.to) - from;
+    const double part = std::clamp(dot(p - from, way) / dot(way, way), 0.0, 1.0);
+    return error_against(seen, sighting_at(from + part * way));
+  }
+  static double angle_between(const SeenLine& a, const SeenLine& b) {
+    const Point3<Head> p = direction_of(a.to) - direction_of(a.from), q = direction_of(b.to) - direction_of(b.from);
+    return std::acos(std::min(1.0, std::abs(dot(p, q)) / (p.norm() * q.norm())));
+  }
+
+  const VisionModelParameters model_;  // its defaults: sizes of robots, fields of view
+  const VisionFrame& truth_;
+  const BodyModel& body_;
+  CameraPicture picture_;
+  SightingComparison& out_;
+};
+
+std::vector<Sighting> places_of(const std::vector<SeenFeature>& features) {
+  std::vector<Sighting> places;
+  for (const SeenFeature& feature : features) places.push_back(feature.at);
+  return places;
+}
+
+std::vector<Sighting> places_of(const std::vector<SeenRobot>& robots) {
+  std::vector<Sighting> places;
+  for (const SeenRobot& robot : robots) places.push_back(robot.lowest);
+  return places;
+}
+
+std::vector<SeenFeature> only(const std::vector<SeenFeature>& features, bool posts) {
+  std::vector<SeenFeature> chosen;
+  std::ranges::copy_if(features, std::back_inserter(chosen),
+                       [&](const SeenFeature& feature) { return posts == (feature.kind == FeatureKind::kGoalPost); });
+  return chosen;
 }
 
 /// Reads the ground truth of a log in the order of time.
@@ -59,8 +166,32 @@ class TruthLine {
 
 }  // namespace
 
-std::array<std::vector<SightingError>, kSightingKinds> sighting_errors(McapReader& robot, McapReader& truth, const BodyModel& body,
-                                                                       const FieldDimensions& field) {
+void SightingComparison::add(const SightingComparison& other) {
+  const std::size_t all = frames + other.frames;
+  if (all > 0) delay = (delay * static_cast<double>(frames) + other.delay * static_cast<double>(other.frames)) / static_cast<double>(all);
+  frames = all;
+  for (std::size_t kind = 0; kind < kVisionKinds; ++kind) {
+    errors[kind].insert(errors[kind].end(), other.errors[kind].begin(), other.errors[kind].end());
+    opportunities[kind].insert(opportunities[kind].end(), other.opportunities[kind].begin(), other.opportunities[kind].end());
+    unexplained[kind] += other.unexplained[kind];
+  }
+}
+
+void compare_frame(const VisionFrame& seen, const VisionFrame& truth, const BodyModel& body, SightingComparison& out) {
+  FrameComparison frame(truth, body, out);
+  const auto any = [](std::size_t, std::size_t) { return true; };
+  frame.points(VisionKind::kBall, seen.balls, truth.balls, any);
+  for (const bool posts : {true, false}) {
+    const auto features = only(seen.features, posts), objects = only(truth.features, posts);
+    frame.points(posts ? VisionKind::kPost : VisionKind::kMark, places_of(features), places_of(objects),
+                 [&](std::size_t i, std::size_t j) { return features[i].kind == objects[j].kind; });
+  }
+  frame.lines(seen.lines);
+  frame.points(VisionKind::kRobot, places_of(seen.robots), places_of(truth.robots), any);
+  ++out.frames;
+}
+
+SightingComparison compare_sightings(McapReader& robot, McapReader& truth, const BodyModel& body, const FieldDimensions& field) {
   const auto about = robot.metadata("run");
   if (!about.contains("team_name") || !about.contains("player"))
     throw InputError(robot.name(), "does not contain the team and the number of the robot", "give the log of a robot");
@@ -68,45 +199,34 @@ std::array<std::vector<SightingError>, kSightingKinds> sighting_errors(McapReade
   const int number = std::stoi(about.at("player"));
   const FieldMap map = map_of(field);
 
-  std::array<std::vector<SightingError>, kSightingKinds> errors;
+  SightingComparison comparison;
+  // A robot's clock begins when it joins.
+  const Time ahead = from_seconds(clock_difference(clock_samples(robot), clock_samples(truth)).value_or(0));
   TruthLine line(truth);
   const TopicDecoder<VisionFrame> decoder(robot, "perception/VisionFrame");
   VisionFrame frame;
   std::optional<std::uint32_t> last;
   bool found = false;
+  double delays = 0;
   for (auto messages = robot.messages({.topics = {"perception/VisionFrame"}}); const auto message = messages.next();) {
     decoder.decode(*message, frame);
     if (last == frame.frame) continue;
     last = frame.frame;
-    const SceneTruth* scene = line.at(frame.time);
+    const SceneTruth* scene = line.at(frame.time + ahead);
     if (scene == nullptr) continue;
     for (const TrueRobot& self : scene->robots) {
       if (self.team != team || self.number != number) continue;
       found = true;
       if (!self.upright) continue;
-      const Pose3<Field, Head> X_FH = self.torso * head_in_torso(body, frame.head_yaw, frame.head_pitch);
-      const Pose3<Head, Field> X_EF = Pose3<Field, Head>{X_FH.rotation, X_FH * eye_in_head(body)}.inverse();
-      const auto add = [&](SightingKind kind, const std::optional<SightingError>& error) {
-        if (error) errors[static_cast<std::size_t>(kind)].push_back(*error);
-      };
-      for (const Sighting& ball : frame.balls) add(SightingKind::kBall, error_against(ball, sighting_of(X_EF * scene->ball)));
-      for (const SeenFeature& feature : frame.features) {
-        std::optional<SightingError> best;
-        // The map is point-symmetric, so that the axes of the ground truth are equivalent to the team's.
-        for (const FieldLandmark& landmark : map.landmarks) {
-          if (landmark.kind != feature.kind) continue;
-          const auto error =
-              error_against(feature.at, sighting_of(X_EF * Point3<Field>{landmark.position.x, landmark.position.y, feature.height}));
-          if (error && (!best || size_of(*error) < size_of(*best))) best = error;
-        }
-        add(feature.kind == FeatureKind::kGoalPost ? SightingKind::kGoalPost : SightingKind::kLandmark, best);
-      }
+      compare_frame(frame, true_sightings(*scene, self, map, body, frame), body, comparison);
+      delays += seconds(message->time - frame.time);
     }
   }
   if (!found)
     throw InputError(truth.name(), "does not contain robot " + team + " " + std::to_string(number),
                      "give the ground truth of the same game");
-  return errors;
+  comparison.delay = comparison.frames > 0 ? delays / static_cast<double>(comparison.frames) : 0;
+  return comparison;
 }
 
 }  // namespace soccer

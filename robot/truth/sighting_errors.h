@@ -1,25 +1,43 @@
 #pragma once
 
 #include <array>
-#include <string>
 #include <vector>
 
 #include "blackboard/body/body_model.h"
 #include "blackboard/log/mcap_reader.h"
 #include "blackboard/topics/game.h"
 #include "robot/truth/error_model.h"
+#include "simulation/agent/vision_model.h"
 
 namespace soccer {
 
-/// Kinds of sighted objects whose true position is known.
-enum class SightingKind { kBall, kGoalPost, kLandmark };
-inline constexpr std::size_t kSightingKinds = 3;
-inline constexpr std::array<const char*, kSightingKinds> kSightingNames{"ball", "goal post", "landmark"};
+inline constexpr std::array<const char*, kVisionKinds> kSightingNames{"ball", "goal post", "landmark", "flag", "line", "robot"};
 
-/// Compares a robot's sightings in its log with a log of the ground truth of the same time. Each sighting is associated with the nearest
-/// object of its kind and is ignored if no such object is near. Errors: InputError when a log lacks the required topics or metadata, or
-/// when the robot is not in the ground truth.
-std::array<std::vector<SightingError>, kSightingKinds> sighting_errors(McapReader& robot, McapReader& truth, const BodyModel& body,
-                                                                       const FieldDimensions& field);
+/// An object that was within a camera's image and not behind a robot.
+struct Opportunity {
+  double distance = 0;  ///< m, from the camera
+  bool seen = false;
+  bool hard = false;  ///< a ball on a line or next to a robot
+};
+
+/// A robot's sightings compared with the ground truth; lists by VisionKind.
+struct SightingComparison {
+  std::array<std::vector<SightingError>, kVisionKinds> errors;       ///< of a line: of both ends, across the line
+  std::array<std::vector<Opportunity>, kVisionKinds> opportunities;  ///< detected and missed objects
+  std::array<std::size_t, kVisionKinds> unexplained{};               ///< sightings of something that is not there
+  std::size_t frames = 0;
+  double delay = 0;  ///< s, mean time from the image to the vision frame
+
+  /// Adds the comparison of another robot or log.
+  void add(const SightingComparison& other);
+};
+
+/// Compares a robot's sightings in its log with a log of the ground truth of the same time, in the frames in which it was upright. Each
+/// sighting is associated with the nearest object of its kind; if no such object is near, it is unexplained. Errors: InputError when a log
+/// lacks the required topics or metadata, or when the robot is not in the ground truth. The clocks are aligned by the played time of the game.
+SightingComparison compare_sightings(McapReader& robot, McapReader& truth, const BodyModel& body, const FieldDimensions& field);
+
+/// Compares one vision frame with the sightings without errors at the same time (true_sightings).
+void compare_frame(const VisionFrame& seen, const VisionFrame& truth, const BodyModel& body, SightingComparison& out);
 
 }  // namespace soccer

@@ -3,6 +3,7 @@
 #include <tuple>
 
 #include "blackboard/config/address_and_port.h"
+#include "robot/camera/image_reporter.h"
 #include "robot/network/game_controller_modules.h"
 #include "robot/network/team_link_modules.h"
 #include "robot/voice/speech_module.h"
@@ -33,6 +34,7 @@ PerceptionCycle::PerceptionCycle(const RobotOptions& options, ParameterStore& pa
   connect_game_controller(options, network, report);
   connect_team(options, network, report);
   modules_.emplace(cycle_, options, parameters);
+  if (options.cameras) cycle_.add<ImageReporter>("ImageReporter", report);
   cycle_.add<SpeechModule>("SpeechModule", voice_);
   cycle_.send(channels.request);
   cycle_.send(channels.leds);

@@ -3,6 +3,7 @@
 #include "blackboard/files/whole_file.h"
 #include "perception/vision/ball/ball_candidate_module.h"
 #include "perception/vision/ball/ball_classifier.h"
+#include "perception/vision/camera/image_monitor.h"
 #include "perception/vision/field/field_boundary_module.h"
 #include "perception/vision/field/field_colour_module.h"
 #include "perception/vision/lines/crossing_module.h"
@@ -17,6 +18,8 @@ CalibratedVision add_vision_modules(Cycle& cycle, Tunings& tunings, ParameterSto
                                     const BodyModel& body, const FieldDimensions& field, const CalibrationParameters& calibration) {
   const std::filesystem::path file = "camera/vision.yaml";
   const auto optics = store.load<CameraParameters>(std::filesystem::path(body_folder) / "camera.yaml");
+  const auto monitor = store.load<ImageMonitorParameters>(file);
+  tunings.keep(monitor, cycle.add<ImageMonitor>("ImageMonitor", monitor));
   auto& views = cycle.add<CameraViewModule>("CameraViewModule", body, optics, calibration);
   const auto colour = store.load<FieldColourParameters>(file);
   auto& colours = cycle.add<FieldColourModule>("FieldColourModule", optics, colour);

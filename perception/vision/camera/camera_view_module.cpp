@@ -79,8 +79,11 @@ CameraView CameraViewModule::view_of(const StoredImage* image, CameraPlace place
 }
 
 void CameraViewModule::tick(const Inputs& in, const Outputs& out) const {
-  out.views.top = view_of(in.images.top.get(), CameraPlace::kTop, in.body);
-  out.views.bottom = view_of(in.images.bottom.get(), CameraPlace::kBottom, in.body);
+  const auto usable = [](const std::shared_ptr<const StoredImage>& image, const ImageCondition& condition) {
+    return condition.fault == ImageFault::kNone ? image.get() : nullptr;
+  };
+  out.views.top = view_of(usable(in.images.top, in.conditions.top), CameraPlace::kTop, in.body);
+  out.views.bottom = view_of(usable(in.images.bottom, in.conditions.bottom), CameraPlace::kBottom, in.body);
 }
 
 }  // namespace soccer

@@ -5,18 +5,20 @@
 #include "blackboard/camera/camera_model.h"
 #include "blackboard/topics/body_history.h"
 #include "blackboard/topics/camera_views.h"
+#include "blackboard/topics/image_conditions.h"
 #include "perception/kinematics/calibration_parameters.h"
 
 namespace soccer {
 
 /// Computes the camera matrix: where each camera was while each row of its newest image was exposed, from the joints and the inertial unit
 /// at those times. Between two samples of the body, angles are interpolated. A view is invalid without an image, without samples of the
-/// body at that time, and while the robot is not upright.
+/// body at that time, while the robot is not upright, and with a faulty image.
 class CameraViewModule {
  public:
   struct Inputs {
     const CameraImages& images;
     const BodyHistory& body;
+    const ImageConditions& conditions;
   };
   struct Outputs {
     CameraViews& views;

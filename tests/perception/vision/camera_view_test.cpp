@@ -13,6 +13,7 @@ struct CameraViewTest : testing::Test {
   BodyModel body;
   CameraImages images;
   BodyHistory history;
+  ImageConditions conditions;
   CameraViews views;
   CalibrationParameters calibration;
 
@@ -30,7 +31,7 @@ struct CameraViewTest : testing::Test {
     sample.time = from_seconds(time);
     sample.angle[kHeadYaw] = yaw;
   }
-  void tick() { CameraViewModule(body, {}, calibration).tick({images, history}, {views}); }
+  void tick() { CameraViewModule(body, {}, calibration).tick({images, history, conditions}, {views}); }
 };
 
 TEST_F(CameraViewTest, a_robot_that_stands_still_has_one_pose) {
@@ -89,6 +90,13 @@ TEST_F(CameraViewTest, an_incomplete_image_and_non_finite_angles_are_ignored) {
   tick();
   EXPECT_FALSE(views.top.valid);
   EXPECT_FALSE(views.bottom.valid);
+}
+
+TEST_F(CameraViewTest, a_faulty_image_has_no_view) {
+  conditions.top.fault = ImageFault::kTorn;
+  tick();
+  EXPECT_FALSE(views.top.valid);
+  EXPECT_TRUE(views.bottom.valid);
 }
 
 TEST_F(CameraViewTest, samples_of_another_time_are_not_used) {

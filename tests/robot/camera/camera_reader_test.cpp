@@ -17,13 +17,24 @@ struct CameraReaderTest : testing::Test {
   Channel<CameraImages> channel;
   Doorbell bell;
   ImageCollector collector{channel, bell};
-  CameraReader reader{small_pictures(), CameraPlace::kTop, collector, report,
-                      [this](const std::string&) { return std::make_unique<FakeVideoDevice>(world); }};
+  RobotClock clock;
+  CameraReader reader{small_pictures(), CameraPlace::kTop,
+                      collector,        clock,
+                      report,           [this](const std::string&) { return std::make_unique<FakeVideoDevice>(world); }};
 };
+
+TEST_F(CameraReaderTest, images_are_dropped_until_the_robot_s_time_is_known) {
+  world.take_picture();
+  ASSERT_TRUE(reader.ready(kNow));
+  reader.run();
+  EXPECT_FALSE(channel.has_update());
+  EXPECT_TRUE(reported.empty());
+}
 
 TEST_F(CameraReaderTest, it_passes_on_the_images_of_a_camera_and_reports_the_first_one) {
   EXPECT_TRUE(reader.open());
   EXPECT_FALSE(reader.ready(kNow));
+  clock.sensed(std::chrono::milliseconds(100), std::chrono::milliseconds(7100));
   for (int picture = 0; picture < 2; ++picture) {
     world.take_picture();
     ASSERT_TRUE(reader.ready(kNow));
@@ -35,7 +46,7 @@ TEST_F(CameraReaderTest, it_passes_on_the_images_of_a_camera_and_reports_the_fir
   ASSERT_NE(images.top, nullptr);
   EXPECT_EQ(images.top->width, kWidth);
   EXPECT_EQ(images.top->height, kHeight);
-  EXPECT_EQ(images.top->time, std::chrono::milliseconds(7500));
+  EXPECT_EQ(images.top->time, std::chrono::milliseconds(500)) << "by the robot's clock";
   EXPECT_EQ(images.top->bytes, std::vector<std::uint8_t>(2 * kWidth * kHeight, 2));
   EXPECT_EQ(reported, std::vector<std::string>{"/dev/video0: receives images of 4 x 2 pixels"});
 }
@@ -43,7 +54,7 @@ TEST_F(CameraReaderTest, it_passes_on_the_images_of_a_camera_and_reports_the_fir
 TEST_F(CameraReaderTest, it_sets_changed_controls_once) {
   Channel<CameraControlParameters> controls;
   CameraReader controlled(
-      small_pictures(), CameraPlace::kTop, collector, report,
+      small_pictures(), CameraPlace::kTop, collector, clock, report,
       [this](const std::string&) { return std::make_unique<FakeVideoDevice>(world); }, &controls);
   controls.send({});
   for (int i = 0; i < 3; ++i) EXPECT_FALSE(controlled.ready(kNow));
@@ -60,17 +71,35 @@ TEST_F(CameraReaderTest, a_camera_that_fails_is_reported_once_and_closed) {
   EXPECT_NE(reported[0].find("continues without it"), std::string::npos) << reported[0];
 }
 
+TEST_F(CameraReaderTest, a_camera_that_comes_back_is_opened_again_and_reported) {
+  world.gone = true;
+  world.filled.push_back(0);
+  EXPECT_FALSE(reader.ready(kNow));
+  for (int wait = 0; wait < 100; ++wait) EXPECT_FALSE(reader.ready(kNow));
+  EXPECT_EQ(reported.size(), 1U) << "attempts without success are not reported";
+  world = {};
+  clock.sensed(Time{0}, Time{0});
+  for (int wait = 0; wait < 100 && !reader.open(); ++wait) reader.ready(kNow);
+  ASSERT_TRUE(reader.open());
+  world.take_picture();
+  ASSERT_TRUE(reader.ready(kNow));
+  reader.run();
+  ASSERT_EQ(reported.size(), 2U);
+  EXPECT_EQ(reported[1], "/dev/video0: receives images of 4 x 2 pixels");
+}
+
 TEST_F(CameraReaderTest, a_missing_camera_is_reported_and_ignored) {
-  CameraReader missing({.name = "/nowhere/video0"}, CameraPlace::kTop, collector, report);
+  CameraReader missing({.name = "/nowhere/video0"}, CameraPlace::kTop, collector, clock, report);
   EXPECT_FALSE(missing.open());
   EXPECT_FALSE(missing.ready(kNow));
   EXPECT_EQ(reported, std::vector<std::string>{"/nowhere/video0: there is no camera; continues without it"});
 }
 
 TEST_F(CameraReaderTest, a_camera_that_another_program_uses_is_reported_and_ignored) {
-  CameraReader busy(small_pictures(), CameraPlace::kTop, collector, report, [](const std::string& name) -> std::unique_ptr<VideoDevice> {
-    throw InputError(name, "cannot be opened", "stop the program that uses it");
-  });
+  CameraReader busy(small_pictures(), CameraPlace::kTop, collector, clock, report,
+                    [](const std::string& name) -> std::unique_ptr<VideoDevice> {
+                      throw InputError(name, "cannot be opened", "stop the program that uses it");
+                    });
   EXPECT_FALSE(busy.open());
   ASSERT_EQ(reported.size(), 1U);
   EXPECT_NE(reported[0].find("cannot be opened"), std::string::npos) << reported[0];

@@ -23,7 +23,8 @@ class FakeVideoDevice final : public VideoDevice {
     std::array<std::array<std::uint8_t, 2 * kWidth * kHeight>, 3> memory{};
     std::uint8_t pictures = 0;
     int mapped = 0;
-    bool streaming = false, flipped = false, gone = false;
+    bool streaming = false, flipped = false, gone = false, damaged = false;
+    unsigned filled_bytes = 2 * kWidth * kHeight;  // of each image
     unsigned width = kWidth;
     std::map<unsigned, int> controls;     // by their ids
     std::set<unsigned> refused_controls;  // by their ids
@@ -54,6 +55,8 @@ class FakeVideoDevice final : public VideoDevice {
         if (world_.filled.empty()) return errno = EAGAIN, -1;
         buffer->index = world_.filled.front();
         buffer->timestamp = {7, 500000};
+        buffer->bytesused = world_.filled_bytes;
+        buffer->flags = world_.damaged ? V4L2_BUF_FLAG_ERROR : 0;
         world_.filled.pop_front();
         return 0;
       default: return 0;

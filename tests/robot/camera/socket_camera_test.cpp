@@ -97,9 +97,11 @@ TEST_F(SimulatedCamera, its_end_is_an_error_that_the_reader_reports) {
   Channel<CameraImages> channel;
   Doorbell bell;
   ImageCollector collector(channel, bell);
+  RobotClock clock;
+  clock.sensed(Time{0}, Time{0});
   std::vector<std::string> reported;
   std::optional<CameraSocket> other(std::in_place, path + "2");
-  CameraReader reader({.name = "unix:" + path + "2"}, CameraPlace::kTop, collector,
+  CameraReader reader({.name = "unix:" + path + "2"}, CameraPlace::kTop, collector, clock,
                       [&](const std::string& line) { reported.push_back(line); });
   ASSERT_TRUE(reader.open());
   other->send(image(5).view());

@@ -62,6 +62,26 @@ TEST(V4l2Camera, a_control_that_the_driver_refuses_is_reported) {
   EXPECT_EQ(camera.set({}), "its driver refuses brightness; controls: automatic exposure 1, automatic white balance 1");
 }
 
+TEST(V4l2Camera, truncated_and_damaged_images_are_incomplete) {
+  FakeVideoDevice::World world;
+  V4l2Camera camera(std::make_unique<FakeVideoDevice>(world), small_pictures());
+  CameraImage image;
+  world.filled_bytes = 10;
+  world.take_picture();
+  ASSERT_TRUE(camera.next(image, std::chrono::milliseconds(0)));
+  EXPECT_EQ(image.bytes.size(), 10U);
+  EXPECT_FALSE(image.complete());
+  world.filled_bytes = 16;
+  world.damaged = true;
+  world.take_picture();
+  ASSERT_TRUE(camera.next(image, std::chrono::milliseconds(0)));
+  EXPECT_FALSE(image.complete());
+  world.damaged = false;
+  world.take_picture();
+  ASSERT_TRUE(camera.next(image, std::chrono::milliseconds(0)));
+  EXPECT_TRUE(image.complete());
+}
+
 TEST(V4l2Camera, a_camera_that_is_removed_is_an_error) {
   FakeVideoDevice::World world;
   V4l2Camera camera(std::make_unique<FakeVideoDevice>(world), small_pictures());

@@ -1,0 +1,62 @@
+#include "perception/vision/camera/image_monitor.h"
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+namespace soccer {
+namespace {
+
+constexpr int kFewestZeros = 2;  // sampled rows of zeros at the end of an incomplete image
+
+}  // namespace
+
+ImageFault ImageMonitor::fault_of(Camera& camera, const CameraImage& image, const SensorFrame& sensors) const {
+  if (!image.complete()) return ImageFault::kIncomplete;
+  const double aspect = 3.0 * image.width / (4.0 * image.height);
+  const bool odd = image.width % 2 != 0 || image.width < parameters_.narrowest;
+  if (odd || std::abs(aspect - 1) > parameters_.aspect_tolerance) return ImageFault::kWrongSize;
+
+  const RowSamples rows(image);
+  int repeated = 0;
+  for (const RowSamples& other : camera.earlier) repeated = std::max(repeated, rows.equal_to(other));
+  camera.earlier[std::exchange(camera.next, (camera.next + 1) % Camera::kEarlier)] = rows;
+  if (rows.textured() < parameters_.fewest_textured) {
+    if (rows.mean_luma() < parameters_.darkest) return rows.zeros_below() > 0 ? ImageFault::kIncomplete : ImageFault::kDark;
+    return rows.saturated() > parameters_.brightest_part ? ImageFault::kOverexposed : ImageFault::kBlank;
+  }
+  if (rows.zeros_below() >= kFewestZeros) return ImageFault::kIncomplete;
+  if (repeated >= parameters_.repeated_part * rows.textured()) return ImageFault::kRepeated;
+  if (repeated >= parameters_.torn_rows) return ImageFault::kTorn;
+  if (rows.mean_luma() < parameters_.darkest) return ImageFault::kDark;
+  if (rows.saturated() > parameters_.brightest_part) return ImageFault::kOverexposed;
+  if (rows.roughness() > parameters_.roughest) return ImageFault::kNoise;
+  const bool upright = std::abs(sensors.torso_angle.x) < parameters_.steepest && std::abs(sensors.torso_angle.y) < parameters_.steepest;
+  const bool turned = upright && rows.green_above() >= parameters_.turned_rows && 2 * rows.green_below() < rows.green_above();
+  camera.turned = turned ? camera.turned + 1 : 0;
+  return camera.turned >= parameters_.turned_images ? ImageFault::kUpsideDown : ImageFault::kNone;
+}
+
+void ImageMonitor::look(Camera& camera, const StoredImage* image, const SensorFrame& sensors, ImageCondition& out) {
+  const Time now = sensors.time;
+  if (!std::exchange(camera.started, true)) camera.arrived = now;
+  const bool arrived = image != nullptr && image->time != camera.newest;
+  if (arrived) {
+    camera.newest = image->time;
+    camera.arrived = now;
+    camera.fault = fault_of(camera, image->view(), sensors);
+    if (camera.fault != ImageFault::kNone) ++out.unusable;
+  }
+  const bool missing = now - camera.arrived > from_seconds(parameters_.timeout);
+  const ImageFault fault = missing ? ImageFault::kNoImage : camera.fault;
+  if (fault == out.fault) return;
+  out.fault = fault;
+  out.since = missing ? camera.arrived : now;
+}
+
+void ImageMonitor::tick(const Inputs& in, const Outputs& out) {
+  look(top_, in.images.top.get(), in.sensors, out.conditions.top);
+  look(bottom_, in.images.bottom.get(), in.sensors, out.conditions.bottom);
+}
+
+}  // namespace soccer

@@ -1,0 +1,71 @@
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <optional>
+
+#include "blackboard/camera/camera_image.h"
+#include "blackboard/describe.h"
+#include "blackboard/topics/image_conditions.h"
+#include "blackboard/topics/sensors.h"
+#include "perception/vision/camera/row_samples.h"
+
+namespace soccer {
+
+/// Parameters of the detection of unusable images.
+struct ImageMonitorParameters {
+  // clang-format off
+  PARAMETERS(ImageMonitorParameters,
+      (double, timeout, 0.5, "s", 0.05, 10, "time without a new image after which a camera is missing"),
+      (int, narrowest, 64, "px", 32, 640, "smallest width of an image"),
+      (double, aspect_tolerance, 0.1, "", 0.01, 1, "largest relative deviation of the width from 4/3 of the height"),
+      (int, torn_rows, 3, "", 1, 48, "smallest number of sampled rows, of 48, that come from an earlier image in a torn one"),
+      (double, repeated_part, 0.9, "", 0.1, 1, "smallest part of the sampled rows that equal those of an earlier image in a repeated one"),
+      (int, fewest_textured, 4, "", 1, 48, "smallest number of sampled rows, of 48, that are not of one luma, in an image that is not blank"),
+      (int, turned_rows, 8, "", 1, 16, "smallest number of green sampled rows, of 16, in the upper third of an image that is upside down"),
+      (int, turned_images, 10, "", 1, 1000, "number of successive images of an upright robot after which the camera is upside down"),
+      (double, steepest, 0.5, "rad", 0, 3, "largest roll and pitch of the torso of a robot that is upright"),
+      (double, darkest, 5, "", 0, 255, "least mean luma"),
+      (double, brightest_part, 0.8, "", 0.1, 1, "largest part of pixels with the largest luma"),
+      (double, roughest, 30, "", 1, 255, "largest mean difference of luma between neighbouring pixels"))
+  // clang-format on
+};
+
+/// Recognises images that cannot be used: missing, incomplete, repeated, torn, blank, black, white, random or turned ones. A camera's noise
+/// makes any two of its images different, so that rows equal to those of an earlier image come from that image. A tear between two images
+/// that were both never seen is not recognised.
+class ImageMonitor {
+ public:
+  struct Inputs {
+    const CameraImages& images;
+    const SensorFrame& sensors;  ///< for the time
+  };
+  struct Outputs {
+    ImageConditions& conditions;
+  };
+
+  explicit ImageMonitor(const ImageMonitorParameters& parameters) : parameters_(parameters) {}
+
+  void tick(const Inputs& in, const Outputs& out);
+  void tune(const ImageMonitorParameters& parameters) { parameters_ = parameters; }
+
+ private:
+  /// What is remembered of a camera's images.
+  struct Camera {
+    std::optional<Time> newest;                 // time of the newest image
+    Time arrived{0};                            // when it was first present, or the first tick
+    bool started = false;                       // `arrived` is valid
+    ImageFault fault = ImageFault::kNone;       // of the newest image
+    static constexpr std::size_t kEarlier = 4;  // a driver has three buffers
+    std::array<RowSamples, kEarlier> earlier;
+    int turned = 0;        // successive images with the carpet above
+    std::size_t next = 0;  // place of the next image in `earlier`
+  };
+  void look(Camera& camera, const StoredImage* image, const SensorFrame& sensors, ImageCondition& out);
+  ImageFault fault_of(Camera& camera, const CameraImage& image, const SensorFrame& sensors) const;
+
+  ImageMonitorParameters parameters_;
+  Camera top_, bottom_;
+};
+
+}  // namespace soccer

@@ -1,0 +1,144 @@
+#include "robot/truth/vision_fit.h"
+
+#include <algorithm>
+#include <cmath>
+#include <iomanip>
+#include <sstream>
+
+namespace soccer {
+namespace {
+
+constexpr std::size_t kFewest = 10;    // sightings
+constexpr double kNearestPart = 0.01;  // of the sightings are nearer than the smallest distance
+constexpr double kLineEnds = 0.95;     // of the ends of lines are nearer than the largest distance
+constexpr int kDigits = 4;             // of the file's numbers
+
+double rounded(double value) { return std::round(value * std::pow(10, kDigits)) / std::pow(10, kDigits); }
+
+double log_likelihood(double seen, double all) {
+  if (seen <= 0 || seen >= all) return 0;
+  return seen * std::log(seen / all) + (all - seen) * std::log(1 - seen / all);
+}
+
+/// The value below which this part of the values is.
+double quantile(std::vector<double> values, double part) {
+  const auto place = values.begin() + static_cast<std::ptrdiff_t>(part * static_cast<double>(values.size() - 1));
+  std::ranges::nth_element(values, place);
+  return *place;
+}
+
+double missed(const std::vector<Opportunity>& opportunities, const SeenRange& range, bool hard) {
+  double all = 0, seen = 0;
+  for (const Opportunity& one : opportunities) {
+    if (one.hard != hard || one.distance < range.nearest || one.distance > range.farthest) continue;
+    ++all;
+    seen += one.seen ? 1 : 0;
+  }
+  return all > 0 ? 1 - seen / all : 0;
+}
+
+/// A line over the distance in the ranges of the parameters: neither value is negative.
+DistanceLine rising(const DistanceLine& line, double mean_distance) {
+  if (line.growth < 0) return {rounded(std::max(0.0, line.at(mean_distance))), 0};
+  return {rounded(line.at_zero), rounded(line.growth)};
+}
+
+}  // namespace
+
+SeenRange fit_range(const std::vector<Opportunity>& opportunities) {
+  std::vector<Opportunity> easy;
+  std::vector<double> distances;
+  for (const Opportunity& one : opportunities) {
+    if (one.seen) distances.push_back(one.distance);
+    if (!one.hard) easy.push_back(one);
+  }
+  if (distances.size() < kFewest) return {};
+  if (easy.size() < kFewest) easy = opportunities;
+  SeenRange range;
+  range.nearest = quantile(distances, kNearestPart);
+  std::erase_if(easy, [&](const Opportunity& one) { return one.distance < range.nearest; });
+  std::ranges::sort(easy, {}, &Opportunity::distance);
+  const auto all = static_cast<double>(easy.size());
+  const auto seen = static_cast<double>(std::ranges::count(easy, true, &Opportunity::seen));
+  double best = -HUGE_VAL, near = 0;
+  for (std::size_t i = 0; i < easy.size(); ++i) {
+    near += easy[i].seen ? 1 : 0;
+    if (i + 1 < easy.size() && easy[i + 1].distance == easy[i].distance) continue;
+    const double count = static_cast<double>(i) + 1;
+    const double likelihood = log_likelihood(near, count) + log_likelihood(seen - near, all - count);
+    if (likelihood < best || near / count <= (seen - near) / std::max(all - count, 1.0)) continue;
+    best = likelihood;
+    range.farthest = easy[i].distance;
+  }
+  range.miss = missed(opportunities, range, false);
+  return range;
+}
+
+VisionModelParameters fit_vision_model(const SightingComparison& comparison) {
+  VisionModelParameters p;
+  p.max_distance = {};
+  p.through_cameras.fill(true);
+  p.occlusion = true;
+  p.latency = rounded(comparison.delay);
+  for (std::size_t kind = 0; kind < kVisionKinds; ++kind) {
+    const std::vector<SightingError>& errors = comparison.errors[kind];
+    if (errors.size() < kFewest) continue;
+    const std::vector<Opportunity>& opportunities = comparison.opportunities[kind];
+    SeenRange range = fit_range(opportunities);
+    double mean = 0;
+    std::vector<double> distances;
+    for (const SightingError& error : errors) {
+      distances.push_back(error.distance);
+      mean += error.distance / static_cast<double>(errors.size());
+    }
+    if (kind == static_cast<std::size_t>(VisionKind::kLine)) {
+      range.farthest = quantile(distances, kLineEnds);
+      range.nearest = quantile(distances, kNearestPart);
+      range.miss = missed(opportunities, {0, range.farthest, 0}, false);
+    }
+    const ErrorModel model = fit_error_model(errors);
+    const DistanceLine along = rising(model.distance_scatter, mean), across = rising(model.angle_scatter, mean);
+    p.min_distance[kind] = rounded(range.nearest);
+    p.max_distance[kind] = rounded(range.farthest);
+    p.miss_probability[kind] = rounded(range.miss);
+    p.distance_noise[kind] = along.at_zero;
+    p.distance_noise_growth[kind] = along.growth;
+    p.bearing_noise[kind] = across.at_zero;
+    p.bearing_noise_growth[kind] = across.growth;
+    p.false_positives[kind] = rounded(std::min(
+        1.0, static_cast<double>(comparison.unexplained[kind]) / static_cast<double>(std::max<std::size_t>(comparison.frames, 1))));
+    if (kind != static_cast<std::size_t>(VisionKind::kBall)) continue;
+    // A ball on a line or at a robot is missed by both probabilities.
+    const double hard = 1 - (1 - missed(opportunities, range, true)) / std::max(1 - range.miss, 1e-9);
+    p.ball_on_line_miss_probability = p.ball_near_robot_miss_probability = rounded(std::clamp(hard, 0.0, 1.0));
+  }
+  return p;
+}
+
+std::string to_yaml(const VisionModelParameters& parameters) {
+  std::ostringstream text;
+  text << "VisionModelParameters:\n" << std::boolalpha;
+  VisionModelParameters values = parameters, defaults;
+  const auto print = [&](const auto& value) {
+    if constexpr (requires { value.size(); }) {
+      text << '[';
+      for (std::size_t i = 0; i < value.size(); ++i) text << (i > 0 ? ", " : "") << value[i];
+      text << ']';
+    } else {
+      text << value;
+    }
+  };
+  for_each_field(values, [&](std::string_view name, const FieldCard&, auto& value) {
+    bool is_default = false;
+    for_each_field(defaults, [&](std::string_view other, const FieldCard&, auto& standard) {
+      if constexpr (std::is_same_v<decltype(standard), decltype(value)>) is_default = is_default || (name == other && standard == value);
+    });
+    if (is_default) return;
+    text << "  " << name << ": ";
+    print(value);
+    text << '\n';
+  });
+  return text.str();
+}
+
+}  // namespace soccer

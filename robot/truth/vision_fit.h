@@ -1,0 +1,25 @@
+#pragma once
+
+#include <string>
+
+#include "robot/truth/sighting_errors.h"
+
+namespace soccer {
+
+/// Distances between which objects are seen, and the probability that one of them is missed.
+struct SeenRange {
+  double nearest = 0, farthest = 0;  ///< m; farthest 0: never seen
+  double miss = 0;                   ///< 0…1
+};
+
+/// The range by maximum likelihood: one probability of detection up to a distance, another one beyond it.
+SeenRange fit_range(const std::vector<Opportunity>& opportunities);
+
+/// The parameters with which the simulator's error model (VisionModel) misses, blurs and imagines objects as in the comparison. A bias is
+/// part of the noise, because that model has none. Kinds with less than ten sightings are never seen.
+VisionModelParameters fit_vision_model(const SightingComparison& comparison);
+
+/// The parameters as a section for a file of `config/vision/`; those with default values are left out.
+std::string to_yaml(const VisionModelParameters& parameters);
+
+}  // namespace soccer
