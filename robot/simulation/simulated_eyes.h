@@ -1,20 +1,12 @@
 #pragma once
 
-#include <optional>
-
 #include "blackboard/executor/doorbell.h"
 #include "blackboard/executor/executor.h"
 #include "robot/wiring/robot_channels.h"
 #include "simulation/cameras/simulated_cameras.h"
+#include "simulation/cameras/timed_scene.h"
 
 namespace soccer {
-
-/// The scene at a time of the robot's clock, for its cameras.
-struct TimedScene {
-  Time time{0};
-  RobotId own;
-  SceneState scene;
-};
 
 /// Renders the images of a simulated robot's cameras and passes them to perception. An activity of its own: in real time, a scene that
 /// arrives while an image is rendered waits, and of several waiting ones only the newest is used.

@@ -55,7 +55,7 @@ VisionModelParameters vision_preset(const std::filesystem::path& config, std::st
   const std::filesystem::path file = config / "vision" / (std::string(preset) + ".yaml");
   if (!std::filesystem::exists(file))
     throw InputError("vision model \"" + std::string(preset) + "\"", "file " + file.string() + " does not exist",
-                     "choose perfect, thesis-2017 or nao-v5");
+                     "choose perfect, thesis-2017, nao-v5 or nao-v5-cameras");
   return load_yaml<VisionModelParameters>(file);
 }
 

@@ -20,7 +20,7 @@ using PerKind = std::array<double, kVisionKinds>;
 using FlagPerKind = std::array<bool, kVisionKinds>;
 
 /// Error model of the robot's vision relative to the simulator's perfect percepts. Each list contains one value per kind: ball, goal post,
-/// field landmark, flag, line, robot. Presets: config/vision/perfect.yaml, thesis-2017.yaml, nao-v5.yaml.
+/// field landmark, flag, line, robot. Presets: config/vision/perfect.yaml, thesis-2017.yaml, nao-v5.yaml, nao-v5-cameras.yaml (fitted).
 struct VisionModelParameters {
   // clang-format off
   PARAMETERS(VisionModelParameters,

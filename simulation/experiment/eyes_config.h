@@ -10,18 +10,23 @@ namespace soccer::experiment {
 
 /// How the robots of a run see.
 struct EyesConfig {
-  std::string eyes = "model";  ///< model: the simulator's percepts with an error model; cameras: NAOs with rendered images
-  double camera_scale = 0.5;   ///< of the images' width and height
-  std::uint64_t hall = 1;      ///< seed of the hall that the cameras see
+  /// model: the simulator's percepts with an error model; cameras: NAOs with rendered images; fitted: the same NAOs with percepts and the
+  /// error model that was fitted to such images.
+  std::string eyes = "model";
+  double camera_scale = 0.5;  ///< of the images' width and height
+  std::uint64_t hall = 1;     ///< seed of the hall that the cameras see
 
   bool cameras() const { return eyes == "cameras"; }
+  bool naos() const { return eyes != "model"; }  ///< the robots are NAOs, not rcssserver3d's robot
 };
 
 /// Adds the command-line options.
 inline void add_eyes_options(CLI::App& app, EyesConfig& config) {
-  app.add_option("--eyes", config.eyes,
-                 "model: the simulator's percepts with an error model; cameras: NAOs that see with rendered images of their cameras")
-      ->check(CLI::IsMember({"model", "cameras"}))
+  app.add_option(
+         "--eyes", config.eyes,
+         "model: the simulator's percepts with an error model; cameras: NAOs that see with rendered images of their cameras; fitted: "
+         "NAOs with the error model that was fitted to such images")
+      ->check(CLI::IsMember({"model", "cameras", "fitted"}))
       ->capture_default_str();
   app.add_option("--camera-scale", config.camera_scale, "scale of the width and height of the cameras' images")
       ->check(CLI::Range(0.1, 1.0))
@@ -31,14 +36,20 @@ inline void add_eyes_options(CLI::App& app, EyesConfig& config) {
 
 /// Adds what the run's own simserver needs to its command.
 inline void append_server_eyes(std::vector<std::string>& command, const EyesConfig& config) {
-  if (config.cameras()) command.insert(command.end(), {"--cameras", "--step", "0.01"});
+  if (config.cameras()) command.emplace_back("--cameras");
+  if (config.naos()) command.insert(command.end(), {"--step", "0.01"});
 }
 
-/// Adds the options of a robot to its command.
-inline void append_robot_eyes(std::vector<std::string>& command, const EyesConfig& config) {
+/// Adds the options of a robot to its command. vision: error model for the eyes `model`; empty: the robot's default.
+inline void append_robot_eyes(std::vector<std::string>& command, const EyesConfig& config, const std::string& vision) {
+  if (config.naos()) command.insert(command.end(), {"--body", "nao-v5"});
+  if (config.eyes == "fitted")
+    command.insert(command.end(), {"--vision", "nao-v5-cameras"});
+  else if (!vision.empty())
+    command.insert(command.end(), {"--vision", vision});
   if (!config.cameras()) return;
-  command.insert(command.end(), {"--eyes", "cameras", "--body", "nao-v5", "--camera-scale", std::to_string(config.camera_scale), "--hall",
-                                 std::to_string(config.hall)});
+  command.insert(command.end(),
+                 {"--eyes", "cameras", "--camera-scale", std::to_string(config.camera_scale), "--hall", std::to_string(config.hall)});
 }
 
 }  // namespace soccer::experiment

@@ -48,7 +48,7 @@ std::vector<std::string> server_command(const GameConfig& config) {
     command.insert(command.end(), {"--realtime-factor", "1"});
   else
     command.emplace_back("--sync");
-  append_server_eyes(command, config.home_eyes.cameras() ? config.home_eyes : config.away_eyes);
+  append_server_eyes(command, config.home_eyes.naos() ? config.home_eyes : config.away_eyes);
   return command;
 }
 
@@ -64,8 +64,7 @@ std::vector<std::string> robot_command(const GameConfig& config, const GameRobot
   if (config.talk)
     command.insert(command.end(), {"--team-link", "127.255.255.255:" + std::to_string(robot.line), "--team-loss", fixed(config.loss, 3)});
   if (config.in_step() || config.sync) command.emplace_back("--sync");
-  if (!config.vision.empty()) command.insert(command.end(), {"--vision", config.vision});
-  append_robot_eyes(command, robot.home ? config.home_eyes : config.away_eyes);
+  append_robot_eyes(command, robot.home ? config.home_eyes : config.away_eyes, config.vision);
   if (robot.home && !config.behaviours.empty()) command.insert(command.end(), {"--behaviours-folder", config.behaviours.string()});
   if (config.debug) command.insert(command.end(), {"--debug-port", "0"});
   if (config.log) command.insert(command.end(), {"--log", (config.out / (robot.name() + ".mcap")).string()});

@@ -66,8 +66,7 @@ std::vector<std::string> robot_command(const SearchConfig& config, const StartPl
     command.insert(command.end(), {"--team-link", "127.255.255.255:" + std::to_string(config.line), "--team-loss", loss});
   }
   if (config.debug) command.insert(command.end(), {"--debug-port", "0"});
-  if (!config.vision.empty()) command.insert(command.end(), {"--vision", config.vision});
-  append_robot_eyes(command, config.eyes);
+  append_robot_eyes(command, config.eyes, config.vision);
   return command;
 }
 

@@ -61,7 +61,7 @@ void add_once(CLI::App& app, Command& chosen) {
                    "command that starts another server for this search; {port} and {monitor} are replaced by its ports")
       ->excludes(running);
   once->add_flag("--sync", config.sync, "server and robots run in lockstep (default without --server, unless --realtime is given)");
-  once->add_option("--vision", config.vision, "vision model of the robots: perfect, thesis-2017 or nao-v5");
+  once->add_option("--vision", config.vision, "vision model of the robots: perfect, thesis-2017, nao-v5 or nao-v5-cameras");
   add_eyes_options(*once, config.eyes);
   once->add_option("--search", config.search, "search method of the robots: 2016, 2017 or planned")->check(kSearches);
   once->add_option("--loss", config.loss, "fraction of the team messages that is dropped, 0 to 1")->check(CLI::Range(0.0, 1.0));

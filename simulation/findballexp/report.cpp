@@ -12,7 +12,8 @@ namespace soccer::experiment {
 namespace {
 
 std::string seen_with(const ExperimentConfig& c) {
-  if (!c.eyes.cameras()) return ", vision " + c.vision;
+  if (!c.eyes.naos()) return ", vision " + c.vision;
+  if (!c.eyes.cameras()) return ", NAOs with the vision model that was fitted to cameras";
   return ", cameras (scale " + fixed(c.eyes.camera_scale, 2) + ", hall " + std::to_string(c.eyes.hall) + ")";
 }
 

@@ -137,8 +137,8 @@ void add_run(CLI::App& app, Command& chosen) {
       ->check(CLI::Range(0.05, 5.0))
       ->capture_default_str();
   run->add_option("--seed", config.seed, "seed of all random numbers")->capture_default_str();
-  run->add_option("--vision", config.vision, "vision model of the robots: perfect, thesis-2017 or nao-v5")
-      ->check(CLI::IsMember({"perfect", "thesis-2017", "nao-v5"}))
+  run->add_option("--vision", config.vision, "vision model of the robots: perfect, thesis-2017, nao-v5 or nao-v5-cameras")
+      ->check(CLI::IsMember({"perfect", "thesis-2017", "nao-v5", "nao-v5-cameras"}))
       ->capture_default_str();
   add_eyes_options(*run, config.eyes);
   run->add_option("--loss", config.loss, "fraction of the team messages that is dropped, 0 to 1")->check(CLI::Range(0.0, 1.0));

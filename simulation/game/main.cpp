@@ -79,7 +79,7 @@ void describe(CLI::App& app, Options& options) {
       ->needs(running);
   app.add_option("--away", options.game.away,
                  "command that starts one robot of another away team; {host}, {port}, {team} and {player} are replaced");
-  app.add_option("--vision", options.game.vision, "vision model of the robots: perfect, thesis-2017 or nao-v5");
+  app.add_option("--vision", options.game.vision, "vision model of the robots: perfect, thesis-2017, nao-v5 or nao-v5-cameras");
   add_eyes_options(app, options.game.home_eyes);
   app.add_flag("--away-eyes", options.both_teams, "the away team sees in the same way as the home team");
   app.add_option("--behaviour", options.game.behaviour, "behaviour that our robots run")->capture_default_str();

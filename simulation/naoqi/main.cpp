@@ -6,6 +6,7 @@
 #include <fstream>
 #include <iomanip>
 #include <memory>
+#include <optional>
 #include <vector>
 
 #include <poll.h>
@@ -23,6 +24,10 @@
 #include "simulation/naoqi/operator_commands.h"
 #include "simulation/naoqi/simulated_nao.h"
 #include "simulation/protocol/tcp_transport.h"
+#ifdef WITH_CAMERAS  // not in the build for a NAO V5, which has no renderer
+#include "simulation/naoqi_cameras/nao_cameras.h"
+#include "simulation/server/physics/body_file.h"
+#endif
 
 namespace soccer {
 namespace {
@@ -33,7 +38,9 @@ constexpr long kMillisecond = 1000000;  // ns
 constexpr long kSecond = 1000000000;
 
 struct Options {
-  std::string module, autoload, server, trace, team_name = "NAO";
+  std::string module, autoload, server, trace, cameras, team_name = "NAO";
+  double camera_scale = 0.5;
+  std::uint64_t hall = 1;
   std::filesystem::path config_folder;
   std::vector<double> start;
   int player = 2;
@@ -92,12 +99,12 @@ class Input {
   bool open_ = true;
 };
 
-std::unique_ptr<virtual_naoqi::Body> make_body(const Options& options) {
-  if (options.server.empty()) return std::make_unique<virtual_naoqi::JointBody>();
+std::unique_ptr<SimulatedNao> simulated_nao(const Options& options) {
   SimulationOptions simulation = SimulatedNao::options(load_yaml<BodyModel>(options.config_folder / "nao-v5" / "body.yaml"),
                                                        load_yaml<FieldDimensions>(options.config_folder / "fields" / "spl2017.yaml"));
   simulation.connection.team_name = options.team_name;
   simulation.connection.number = options.player;
+  simulation.connection.cameras = !options.cameras.empty();
   if (!options.start.empty()) simulation.connection.start = {options.start[0], options.start[1], degrees_to_radians(options.start[2])};
   const auto is_stopped = [] { return stopped.load(); };
   return std::make_unique<SimulatedNao>(
@@ -107,6 +114,50 @@ std::unique_ptr<virtual_naoqi::Body> make_body(const Options& options) {
       },
       is_stopped);
 }
+
+#ifdef WITH_CAMERAS
+/// The simulated cameras of the body.
+class Cameras {
+ public:
+  Cameras(const Options& options, const SimulatedNao& body) : thread_(body.thread()), cameras_(camera_options(options), options.cameras) {}
+
+  /// Passes on the newest scene.
+  void show() {
+    const wire::PerceptorInfo& percept = thread_.percept();
+    const auto side = thread_.connection().side();
+    if (!percept.has_scene || !side) return;
+    timespec now{};
+    ::clock_gettime(CLOCK_MONOTONIC, &now);
+    cameras_.show({Time(ns_of(now)), {*side, thread_.connection().number()}, percept.scene});
+  }
+
+ private:
+  static SimulatedCameraOptions camera_options(const Options& options) {
+    const std::filesystem::path config = options.config_folder;
+    SimulatedCameraOptions cameras;
+    cameras.cameras = load_yaml<SimulatedCameraParameters>(config / "nao-v5" / "camera.yaml");
+    cameras.optics = load_yaml<CameraParameters>(config / "nao-v5" / "camera.yaml");
+    cameras.sensor = load_yaml<ImageSensorParameters>(config / "camera" / "simulated.yaml");
+    cameras.hall = load_yaml<HallParameters>(config / "camera" / "simulated.yaml");
+    cameras.field = load_yaml<FieldDimensions>(config / "fields" / "spl2017.yaml");
+    cameras.bodies = load_bodies(config);
+    cameras.hall_seed = options.hall;
+    cameras.scale = options.camera_scale;
+    return cameras;
+  }
+
+  const SimulationThread& thread_;
+  NaoCameras cameras_;
+};
+#else
+/// This build has no renderer.
+struct Cameras {
+  Cameras(const Options&, const SimulatedNao&) {
+    throw InputError("--cameras", "this virtualnaoqi cannot render images", "use the one of the preset sim");
+  }
+  void show() {}
+};
+#endif
 
 /// Writes one line of a CSV file per cycle: the time (s of CLOCK_MONOTONIC) and the values sent to the boards: each joint's
 /// angle (rad) and stiffness, and the chest's light. Does nothing without a file name.
@@ -139,8 +190,11 @@ class Trace {
 
 int run(const Options& options) {
   Trace trace(options.trace);
-  const auto body = make_body(options);
-  virtual_naoqi::VirtualNaoqi naoqi(*body);
+  const std::unique_ptr<SimulatedNao> nao = options.server.empty() ? nullptr : simulated_nao(options);
+  virtual_naoqi::JointBody joints;
+  virtual_naoqi::VirtualNaoqi naoqi(nao ? static_cast<virtual_naoqi::Body&>(*nao) : joints);
+  std::optional<Cameras> cameras;
+  if (nao && !options.cameras.empty()) cameras.emplace(options, *nao);
   const char* trouble = options.autoload.empty() ? naoqi.load(options.module.c_str()) : naoqi.autoload(options.autoload.c_str());
   if (trouble != nullptr) throw InputError("virtual NAOqi", trouble, "name libagent.so with --module, or an autoload.ini that loads it");
   OperatorCommands commands(naoqi);
@@ -158,6 +212,7 @@ int run(const Options& options) {
     commands.cycle();
     if (!options.as_fast) late.add(beat.wait());
     naoqi.cycle();
+    if (cameras) cameras->show();
     before.add(naoqi.took_before());
     after.add(naoqi.took_after());
     trace.add(naoqi.command());
@@ -173,8 +228,15 @@ void describe(CLI::App& app, Options& options) {
   options.config_folder = data_folder("config");
   auto* module = app.add_option("--module", options.module, "libagent.so to load")->capture_default_str();
   app.add_option("--autoload", options.autoload, "autoload.ini; the modules of its section [user] are loaded")->excludes(module);
-  app.add_option("--server", options.server,
-                 "HOST:PORT of a simserver that simulates the body, a NAO V5; without it the body is a set of ideal joints");
+  auto* server = app.add_option("--server", options.server,
+                                "HOST:PORT of a simserver that simulates the body, a NAO V5; without it the body is a set of ideal joints");
+  app.add_option("--cameras", options.cameras,
+                 "simulated cameras: runswift reads their images from the sockets PATHtop and PATHbottom (simserver with --cameras)")
+      ->needs(server);
+  app.add_option("--camera-scale", options.camera_scale, "scale of the width and height of the cameras' images")
+      ->check(CLI::Range(0.1, 1.0))
+      ->capture_default_str();
+  app.add_option("--hall", options.hall, "seed of the hall that the cameras see")->capture_default_str();
   app.add_option("--team-name", options.team_name, "name of the team on the simserver")->capture_default_str();
   app.add_option("--player", options.player, "number of the player on the simserver")->check(CLI::Range(1, 11))->capture_default_str();
   app.add_option("--start", options.start, "X,Y,DEGREES: start pose to beam to (m, m, degrees)")->expected(3)->delimiter(',');

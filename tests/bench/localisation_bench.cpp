@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <fstream>
 #include <iostream>
+#include <numeric>
 #include <string>
 #include <vector>
 
@@ -21,6 +22,7 @@ namespace {
 using namespace soccer;
 
 constexpr int kStriker = 5;
+const std::string kCameras = "cameras";
 constexpr double kNear = 0.3, kTurned = 0.25, kSettled = 1;  // m, rad, s: a robot within these errors for this long is localised
 constexpr double kTimeout = 60;                              // s, after which a robot has failed to recover its pose
 constexpr double kFrame = 0.06;                              // s
@@ -29,9 +31,9 @@ struct Options {
   std::vector<std::string> visions{"thesis-2017", "nao-v5"};
   double minutes = 30;
   int kidnaps = 40, mirrors = 15, port = 24790;
-  double team_seconds = 60;
+  double team_seconds = 60, camera_scale = 0.5;
   std::uint64_t seed = 1;
-  std::string out, trace;
+  std::string out, trace, body;
 };
 
 double part_of(std::vector<double> values, double part) {
@@ -40,12 +42,22 @@ double part_of(std::vector<double> values, double part) {
   return values[static_cast<std::size_t>(part * static_cast<double>(values.size() - 1))];
 }
 
+double mean_of(const std::vector<double>& values) {
+  return std::accumulate(values.begin(), values.end(), 0.0) / static_cast<double>(values.size());
+}
+
 /// A striker that plays with a ball which is put back when it is out; two teammates that follow the game help if communication is enabled.
 /// Without teammates a robot that was moved cannot distinguish the two halves of the field.
 class Play {
  public:
-  Play(const std::string& vision, std::uint64_t seed, int port = 0) : game_(seed), engine_(static_cast<std::uint32_t>(seed)) {
-    game_.look_through(vision);
+  /// vision: a file of config/vision; "cameras": NAOs that see with rendered images.
+  Play(const std::string& vision, const Options& options, int port = 0)
+      : game_(options.seed), engine_(static_cast<std::uint32_t>(options.seed)) {
+    if (vision == kCameras)
+      game_.see_with_cameras(options.camera_scale);
+    else
+      game_.look_through(vision);
+    if (!options.body.empty()) game_.wear(options.body);
     if (port > 0) {
       game_.talk(port);
       game_.place_robot(3, -1.5, 1, 0, "roles.Midfielder");
@@ -124,7 +136,7 @@ double nees(const RobotPose& believed, Point2<Field> place, double heading) {
 }
 
 void walking(const Options& options, const std::string& vision, BenchReport& report) {
-  Play play(vision, options.seed);
+  Play play(vision, options);
   std::vector<double> distances, turns, consistency, undivided;  // NEES of all frames, and of those with a single hypothesis
   double frames = 0, lost = 0, falls = 0;
   bool was_upright = true;
@@ -144,6 +156,7 @@ void walking(const Options& options, const std::string& vision, BenchReport& rep
   }
   report.add("walking/" + vision,
              {{"minutes", options.minutes},
+              {"mean_m", mean_of(distances)},
               {"median_m", part_of(distances, 0.5)},
               {"p95_m", part_of(distances, 0.95)},
               {"median_deg", part_of(turns, 0.5)},
@@ -184,7 +197,7 @@ void report_recovery(const std::string& name, const std::vector<double>& recover
 }
 
 void kidnapped(const Options& options, const std::string& vision, BenchReport& report) {
-  Play play(vision, options.seed, options.port);
+  Play play(vision, options, options.port);
   std::ofstream trace = trace_to(options.trace);
   std::vector<double> recovered;
   int late = 0;
@@ -200,7 +213,7 @@ void kidnapped(const Options& options, const std::string& vision, BenchReport& r
 }
 
 void mirrored(const Options& options, const std::string& vision, BenchReport& report) {
-  Play play(vision, options.seed, options.port);
+  Play play(vision, options, options.port);
   std::ofstream trace = trace_to(options.trace);
   std::vector<double> recovered;
   int late = 0;
@@ -222,7 +235,12 @@ int main(int argc, char** argv) {
   Options options;
   std::string format;
   CLI::App app("Measures the localisation error of a playing robot.");
-  app.add_option("--vision", options.visions, "vision error models: files of config/vision")->capture_default_str();
+  app.add_option("--vision", options.visions, "vision error models: files of config/vision; cameras: rendered images")
+      ->capture_default_str();
+  app.add_option("--body", options.body, "body of the robots (default: simspark; with cameras nao-v5)");
+  app.add_option("--camera-scale", options.camera_scale, "scale of the cameras' images")
+      ->check(CLI::Range(0.1, 1.0))
+      ->capture_default_str();
   app.add_option("--minutes", options.minutes, "minutes of walking play")->capture_default_str();
   app.add_option("--kidnaps", options.kidnaps)->capture_default_str();
   app.add_option("--mirrors", options.mirrors)->capture_default_str();

@@ -32,6 +32,7 @@ void Scenario::place_robot(int player, double x, double y, double heading_deg, c
   added->options.player = player;
   added->options.seed = seed_;
   added->options.body = body_;
+  added->options.cameras = camera_scale_ > 0;
   added->options.behaviour = behaviour;
   added->options.config_folder = kConfig;
   added->options.behaviours_folder = SOURCE_DIR "/behaviours_py";
@@ -43,6 +44,7 @@ void Scenario::begin() {
   SimulatorOptions server = options_for_field(kConfig, "spl2017");
   server.agents = static_cast<int>(players_.size());
   server.seed = seed_;
+  server.cameras = camera_scale_ > 0;
   if (has_servos(players_.front()->options)) server.step = 0.01;  // the cycle of its motors
   simulator_ = std::make_unique<Simulator>(server);
   for (const auto& player : players_) {
@@ -52,6 +54,11 @@ void Scenario::begin() {
     options.robot = player->options;
     options.embedded = true;
     options.vision = vision_;
+    if (camera_scale_ > 0) {
+      options.eyes = "cameras";
+      options.camera_scale = camera_scale_;
+      options.hall = seed_;
+    }
     ParameterStore parameters(kConfig, {}, {});
     SimulationOptions simulation = simulation_options(options, parameters);
     simulation.connection.start = player->start;
@@ -59,6 +66,9 @@ void Scenario::begin() {
     player->thread = std::make_unique<SimulationThread>(
         simulation, [this] { return std::make_unique<EmbeddedTransport>(*simulator_); }, player->memory);
     player->body = std::make_unique<SimulatedBody>(*player->thread, player->memory, player->robot->channels());
+    if (camera_scale_ == 0) continue;
+    player->eyes = std::make_unique<SimulatedEyes>(camera_options(options, parameters), player->robot->channels());
+    player->body->see_with(*player->eyes);
   }
   const auto joined = [](const auto& player) { return player->thread->connection().joined(); };
   while (!std::ranges::all_of(players_, joined)) cycle();
@@ -72,6 +82,7 @@ void Scenario::cycle() {
     player->body->receive();
     if (player->robot->motion().ready({})) player->robot->motion().run();
     player->body->send();
+    if (player->eyes && player->eyes->ready({})) player->eyes->run();
     if (!player->robot->perception().ready({})) continue;
     const auto begin = std::chrono::steady_clock::now();
     const double processor = processor_time();

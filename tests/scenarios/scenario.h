@@ -7,6 +7,7 @@
 
 #include "blackboard/topics/perception.h"
 #include "robot/simulation/simulated_body.h"
+#include "robot/simulation/simulated_eyes.h"
 #include "robot/wiring/robot.h"
 #include "simulation/server/transport/embedded_transport.h"
 
@@ -34,6 +35,11 @@ class Scenario {
   void talk(int port) { team_port_ = port; }
   /// Before any robot is placed: the body of all robots.
   void wear(const std::string& body) { body_ = body; }
+  /// Before any robot is placed: NAOs that see with rendered images of this scale.
+  void see_with_cameras(double scale = 0.5) {
+    camera_scale_ = scale;
+    wear("nao-v5");
+  }
 
   /// During a run: changes the simulation; the robots are not informed.
   void move_ball(double x, double y);
@@ -85,6 +91,7 @@ class Scenario {
     std::unique_ptr<Robot> robot;
     std::unique_ptr<SimulationThread> thread;
     std::unique_ptr<SimulatedBody> body;
+    std::unique_ptr<SimulatedEyes> eyes;  // with cameras
   };
   struct Invariant {
     std::string name;
@@ -103,6 +110,7 @@ class Scenario {
   Point2<Field> ball_{0, 0};
   std::string vision_ = "thesis-2017", body_ = "simspark";
   int team_port_ = 0;
+  double camera_scale_ = 0;  // 0: no cameras
   std::vector<double> perception_costs_, perception_processor_costs_;
   mutable SceneTruth truth_;
   std::string broken_;

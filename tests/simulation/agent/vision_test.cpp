@@ -201,7 +201,7 @@ TEST(VisionPreset, lists_the_presets_when_one_is_unknown) {
     vision_preset(SOURCE_DIR "/config", "eagle");
     FAIL();
   } catch (const InputError& error) {
-    EXPECT_NE(std::string(error.what()).find("choose perfect, thesis-2017 or nao-v5"), std::string::npos);
+    EXPECT_NE(std::string(error.what()).find("choose perfect, thesis-2017, nao-v5 or nao-v5-cameras"), std::string::npos);
   }
 }
 

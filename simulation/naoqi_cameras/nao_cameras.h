@@ -1,0 +1,34 @@
+#pragma once
+
+#include <string>
+#include <thread>
+
+#include "blackboard/executor/doorbell.h"
+#include "blackboard/wiring/channel.h"
+#include "simulation/cameras/simulated_cameras.h"
+#include "simulation/cameras/timed_scene.h"
+#include "simulation/naoqi/camera_socket.h"
+
+namespace soccer {
+
+/// Renders the images of a virtual NAO's cameras in a thread of its own, and sends them to the robot program through the sockets
+/// PATHtop and PATHbottom. Without a client nothing is rendered; of several waiting scenes only the newest is used.
+class NaoCameras {
+ public:
+  /// Errors: InputError.
+  NaoCameras(const SimulatedCameraOptions& options, const std::string& path);
+
+  /// Passes on a scene with its time by CLOCK_MONOTONIC.
+  void show(const TimedScene& scene);
+
+ private:
+  void run(const std::stop_token& stop);
+
+  SimulatedCameras cameras_;
+  CameraSocket top_, bottom_;
+  Channel<TimedScene> scenes_;
+  Doorbell bell_;
+  std::jthread thread_;  // the last member: it uses the others
+};
+
+}  // namespace soccer
