@@ -22,6 +22,10 @@ NEWER = re.compile(r"^(v[a-z]\w+|blend\w*|pmulld|pblendw|pblendvb|p(max|min)(sb|
                    r"|bzhi|pdep|pext|rorx|sarx|shlx|shrx|mulx|adc?x|adox"
                    r"|aes\w+|pclmul\w*|sha\d\w+|rdrand|rdseed|f?xsave\w+|kmov\w+)$")
 OLD = {"verr", "verw", "vmcall", "fxsave", "fxsaveq"}
+# Functions with newer instructions that run only after their library has found them on the processor (CPUID): the name of the function, and
+# the function that checks the processor. C++ library: random_device. libjpeg-turbo: one version of each step for each extension.
+DISPATCHED = ((re.compile(r"<\w*__x86_rd(rand|seed)\w*>:$"), re.compile(r"^rd(rand|seed)$"), None),
+              (re.compile(r"<jsimd_\w+_avx2(\.\w+)*>:$"), re.compile(r"^v\w+$"), "<jpeg_simd_cpu_support>:"))
 
 
 def output(*words: str) -> str:
@@ -29,11 +33,12 @@ def output(*words: str) -> str:
 
 
 def newer_instructions(text: str) -> set[str]:
-    """Newer instructions in a disassembly, except in the C++ library's random_device, which first checks for rdrand."""
+    """Newer instructions in a disassembly, except those of DISPATCHED."""
     found = set()
     function = ""
+    dispatched = [(name, instruction) for name, instruction, check in DISPATCHED if check is None or check in text]
     for line in text.splitlines():
-        if line.endswith(">:"):
+        if line.endswith(">:") and "<.." not in line:  # two dots: a label of the assembler within a function
             function = line
         columns = line.split("\t")
         if len(columns) < 2 or not columns[1].strip():
@@ -41,7 +46,7 @@ def newer_instructions(text: str) -> set[str]:
         word = columns[1].split()[0]
         if word in OLD:
             continue
-        if NEWER.match(word) and not (word in ("rdrand", "rdseed") and "__x86_rd" in function):
+        if NEWER.match(word) and not any(name.search(function) and instruction.match(word) for name, instruction in dispatched):
             found.add(word)
     return found
 

@@ -8,10 +8,11 @@
 namespace soccer {
 namespace {
 
-constexpr std::size_t kFewest = 10;    // sightings
-constexpr double kNearestPart = 0.01;  // of the sightings are nearer than the smallest distance
-constexpr double kLineEnds = 0.95;     // of the ends of lines are nearer than the largest distance
-constexpr int kDigits = 4;             // of the file's numbers
+constexpr std::size_t kFewest = 10;     // sightings
+constexpr double kNearestPart = 0.01;   // of the sightings are nearer than the smallest distance
+constexpr double kFarthestPart = 0.95;  // of the sightings are nearer than the largest distance, at least
+constexpr double kLineEnds = 0.95;      // of the ends of lines are nearer than the largest distance
+constexpr int kDigits = 4;              // of the file's numbers
 
 double rounded(double value) { return std::round(value * std::pow(10, kDigits)) / std::pow(10, kDigits); }
 
@@ -70,6 +71,8 @@ SeenRange fit_range(const std::vector<Opportunity>& opportunities) {
     best = likelihood;
     range.farthest = easy[i].distance;
   }
+  // Detections beyond that distance are rarer, but a robot that searches depends on them.
+  range.farthest = std::max(range.farthest, quantile(distances, kFarthestPart));
   range.miss = missed(opportunities, range, false);
   return range;
 }

@@ -12,7 +12,8 @@ struct SeenRange {
   double miss = 0;                   ///< 0…1
 };
 
-/// The range by maximum likelihood: one probability of detection up to a distance, another one beyond it.
+/// The range by maximum likelihood: one probability of detection up to a distance, another one beyond it. If more than one in twenty
+/// sightings is beyond it, the range reaches as far as all others.
 SeenRange fit_range(const std::vector<Opportunity>& opportunities);
 
 /// The parameters with which the simulator's error model (VisionModel) misses, blurs and imagines objects as in the comparison. A bias is

@@ -52,6 +52,35 @@ def test_a_planted_newer_instruction_is_named(tmp_path) -> None:
     assert any("popcnt" in line for line in check_binaries.problems(program, {}))
 
 
+AVX2 = """
+typedef int eight __attribute__((vector_size(32)));
+__attribute__((target("avx2"), noinline)) void FUNCTION(eight* a, eight* b) { *a = *a * *b; }
+int CHECK(void) { return 0; }
+int main() { eight a = {1}; FUNCTION(&a, &a); return CHECK(); }
+"""
+
+
+@needs_compiler
+@pytest.mark.parametrize("function, check, allowed", [("jsimd_idct_islow_avx2", "jpeg_simd_cpu_support", True),
+                                                      ("jsimd_idct_islow_avx2", "something_else", False),
+                                                      ("idct_islow_avx2", "jpeg_simd_cpu_support", False)])
+def test_only_libjpeg_turbo_which_checks_the_processor_may_contain_avx2(tmp_path, function, check, allowed) -> None:
+    program = compiled(tmp_path, AVX2.replace("FUNCTION", function).replace("CHECK", check), "-O1")
+    found = check_binaries.problems(program, {})
+    assert (found == []) == allowed, found
+
+
+def test_labels_within_a_function_of_libjpeg_turbo_belong_to_it() -> None:
+    text = ("0 <jpeg_simd_cpu_support>:\n 0:\tcpuid\n1 <jsimd_idct_islow_avx2.loop>:\n 1:\tvpaddw ymm0,ymm1,ymm2\n"
+            "2 <..@15.done>:\n 2:\tvpaddw ymm0,ymm1,ymm2\n")
+    assert check_binaries.newer_instructions(text) == set()
+    assert check_binaries.newer_instructions(text + "3 <decode>:\n 3:\tvpaddw ymm0,ymm1,ymm2\n") == {"vpaddw"}
+
+
+def test_ssse3_and_older_instructions_are_not_newer() -> None:
+    assert check_binaries.newer_instructions("0 <f>:\n 1:\tpshufb xmm0,xmm1\n 2:\tpmaddubsw xmm0,xmm1\n") == set()
+
+
 @needs_build
 def test_everyday_programs_are_32_bit_and_use_only_instructions_of_the_atom() -> None:
     for file in ("image_bin/runswift", "lib/naoqi/libagent.so"):
@@ -77,6 +106,20 @@ def test_the_release_requests_each_symbol_from_the_library_that_defines_it_on_th
         found = re.search(rf"UND {symbol}@GLIBC_\S+ \((\d+)\)", symbols)
         assert found, symbol
         assert homes[f"{int(found[1]):02d}"] == library, symbol
+
+
+@needs_image
+def test_the_image_contains_the_nets_and_parameters_of_vision() -> None:
+    expected = [file.relative_to(SOURCE) for folder in ("config/nets", "config/camera", "config/nao-v5")
+                for file in (SOURCE / folder).rglob("*") if file.is_file()]
+    assert Path("config/nets/ball.net") in expected
+    for file in expected:
+        assert (IMAGE / file).read_bytes() == (SOURCE / file).read_bytes(), file
+
+
+@needs_image
+def test_runswift_of_the_image_loads_vision_with_its_nets() -> None:
+    assert "BallClassifier" in graph(f"{runswift_of_image()} --upper-camera /nowhere --lower-camera /nowhere")
 
 
 @needs_image

@@ -70,6 +70,38 @@ def test_after_runswift_is_killed_the_robot_holds_sits_and_goes_limp_and_the_nex
             assert again.stop() == 0
 
 
+def sightings(robot_log: Path, truth_log: Path) -> dict[str, list[float]]:
+    """Errors of the distances that a robot has seen, by kind of object, m."""
+    table = robot_log.with_suffix(".csv")
+    subprocess.run([os.environ["VISIONERRORS"], robot_log, truth_log, "--csv", table], check=True, capture_output=True)
+    found: dict[str, list[float]] = {}
+    for line in table.read_text().splitlines()[1:]:
+        kind, _, distance_error, *_ = line.split(",")
+        found.setdefault(kind, []).append(abs(float(distance_error)))
+    return found
+
+
+def test_it_sees_ball_and_lines_through_simulated_cameras(tmp_path) -> None:
+    cameras, truth, log = tmp_path / "camera-", tmp_path / "truth.mcap", tmp_path / "robot.mcap"
+    naoqi = f"{os.environ['VIRTUALNAOQI']} --cameras {cameras}"
+    with VirtualRobot(tmp_path, naoqi=naoqi, server=("--cameras", "--log", str(truth))) as robot:
+        options = ("--upper-camera", f"unix:{cameras}top", "--lower-camera", f"unix:{cameras}bottom", "--log", str(log),
+                   "--team-name", "NAO")
+        with robot.runswift("skills.Stand", *options) as runswift:
+            for camera in ("top", "bottom"):
+                runswift.wait_for(f"camera-{camera}: receives images of", seconds=TIMEOUT)
+            robot.hands.make_stiff()
+            begin = time.monotonic()
+            robot.hands.until(lambda: time.monotonic() - begin > 6, "6 s of looking")
+            assert runswift.stop() == 0
+        robot.field.server.stop()
+    found = sightings(log, truth)
+    for kind, most in (("ball", 0.1), ("line", 0.1)):
+        errors = sorted(found.get(kind, []))
+        assert len(errors) > 10, f"{kind}: {len(errors)} sightings"
+        assert errors[len(errors) // 2] < most, kind
+
+
 def test_after_naoqi_is_killed_runswift_reports_it_and_continues_with_the_next_one(tmp_path) -> None:
     with VirtualRobot(tmp_path) as robot, robot.runswift("skills.Stand") as runswift:
         robot.hands.make_stiff()

@@ -31,9 +31,9 @@ def newest_robot(monitor):
 class Field:
     """A simserver with the robot's NAOqi as its only agent."""
 
-    def __init__(self) -> None:
+    def __init__(self, *options: str) -> None:
         self.server = Program(os.environ["SIMSERVER"], "--port", "0", "--monitor-port", "0", "--sync", "--step", "0.01",
-                              "--agents", "1")
+                              "--agents", "1", *options)
         ports = self.server.wait_for(PORTS.pattern, seconds=TIMEOUT)
         self.agent_port = ports[1]
         self.monitor = MonitorPort(int(ports[2]))
@@ -111,14 +111,14 @@ class Hands:
 class VirtualRobot:
     """The server and the hardware layer; runswift is started and stopped separately. Files are written to `folder`.
 
-    naoqi, runswift: command lines of the programs; default: those of this build.
+    naoqi, runswift: command lines of the programs; default: those of this build. server: options of simserver.
     """
 
-    def __init__(self, folder: Path, naoqi: str = "", runswift: str = "") -> None:
+    def __init__(self, folder: Path, naoqi: str = "", runswift: str = "", server: tuple[str, ...] = ()) -> None:
         self.folder = folder
         self.commands = naoqi or os.environ["VIRTUALNAOQI"], runswift or os.environ["RUNSWIFT"]
         self.memory = f"/soccer-{os.getpid()}-{folder.name}"
-        self.field = Field()
+        self.field = Field(*server)
         self.starts = 0
         self.service = folder / "service"
         self.service.write_text(f'echo "$1" >> {folder}/orders\n')

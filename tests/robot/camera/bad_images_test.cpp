@@ -220,7 +220,9 @@ TEST(BadCamera, an_upper_camera_that_is_upside_down_is_reported_after_ten_images
     const VisionFrame& frame = rig.see({turned(*now.top), nullptr});
     EXPECT_TRUE(frame.balls.empty() && frame.lines.empty() && frame.features.empty());
     if (i == 9) last = frame.frame;
-    if (i > 9) EXPECT_EQ(frame.frame, last);
+    if (i > 9) {
+      EXPECT_EQ(frame.frame, last);
+    }
   }
   EXPECT_EQ(rig.conditions().top.fault, ImageFault::kUpsideDown);
   ASSERT_GE(rig.lines.size(), 1U);
