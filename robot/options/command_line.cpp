@@ -4,6 +4,7 @@
 #include <set>
 
 #include "blackboard/config/data_folder.h"
+#include "robot/wiring/robot_detectors.h"
 
 namespace soccer {
 
@@ -68,6 +69,14 @@ void add_behaviour(CLI::App& app, RobotOptions& options) {
   app.add_option("--behaviours-folder", options.behaviours_folder, "folder of the Python behaviours")->check(CLI::ExistingDirectory);
 }
 
+void add_vision(CLI::App& app, RobotOptions& options) {
+  std::vector<std::string> detectors;
+  for (const auto& [name, add] : robot_detectors()) detectors.push_back(name);
+  app.add_option("--robot-detector", options.robot_detector, "detector of robots in camera images")
+      ->check(CLI::IsMember(detectors))
+      ->capture_default_str();
+}
+
 void add_communication(CLI::App& app, RobotOptions& options) {
   app.add_option("--team-link", options.team_link,
                  "[ADDRESS:]PORT of the team communication, usually 10000 + team number; ADDRESS is a broadcast address");
@@ -111,6 +120,7 @@ void add_robot_options(CLI::App& app, RobotOptions& options) {
   options.program = app.get_name();
   add_robot_and_field(app, options);
   add_behaviour(app, options);
+  add_vision(app, options);
   add_communication(app, options);
   add_debug_port(app, options);
   add_log(app, options);

@@ -81,7 +81,7 @@ BenchTimes run_vision_bench(const VisionBenchOptions& options, VisionScore& scor
     Tunings tunings;
     cycle.source<CameraImages>("bench");
     cycle.source<BodyHistory>("bench");
-    add_vision_modules(cycle, tunings, store, options.body, body, cameras.field, {});
+    add_vision_modules(cycle, tunings, store, options.body, body, cameras.field, {}, options.detector);
     for (const char* unused : {"ImageMonitor", "CameraViewModule"}) cycle.leave_out(unused);
     store.check_all_used();
     cycle.check();

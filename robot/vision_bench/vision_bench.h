@@ -15,6 +15,7 @@ struct VisionBenchOptions {
   std::filesystem::path config_folder;
   std::string body = "nao-v5";
   std::string field = "spl2017";
+  std::string detector = "obstacles";  ///< of robots: a name of robot_detectors()
   std::uint64_t seed = 1;
   int scenes = 100;
   int per_hall = 4;  ///< scenes in each hall

@@ -74,7 +74,8 @@ PerceptionModules::PerceptionModules(Cycle& cycle, const RobotOptions& options, 
 
 void PerceptionModules::add_cameras(Cycle& cycle, const RobotOptions& options, ParameterStore& store, const FieldDimensions& field,
                                     const Calibrated& rest) {
-  const CalibratedVision vision = add_vision_modules(cycle, tunings_, store, options.body, rest.body, field, rest.calibration);
+  const CalibratedVision vision =
+      add_vision_modules(cycle, tunings_, store, options.body, rest.body, field, rest.calibration, options.robot_detector);
   CameraControlParameters controls;  // individual to each robot, therefore not in the default files
   store.override_in(controls);
   camera_controls_.tune(controls);

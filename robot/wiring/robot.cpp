@@ -33,6 +33,8 @@ std::map<std::string, std::string> about(const RobotOptions& options) {
           {"motion", options.motion},
           {"search", name_of(options.search)},
           {"behaviour", options.behaviour},
+          {"cameras", options.cameras ? "1" : "0"},
+          {"robot_detector", options.robot_detector},
           {"seed", std::to_string(options.seed)}};
 }
 

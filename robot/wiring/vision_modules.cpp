@@ -10,12 +10,13 @@
 #include "perception/vision/lines/line_fit_module.h"
 #include "perception/vision/lines/line_spot_module.h"
 #include "perception/vision/posts/goal_post_module.h"
-#include "perception/vision/robots/obstacle_robots.h"
+#include "robot/wiring/robot_detectors.h"
 
 namespace soccer {
 
 CalibratedVision add_vision_modules(Cycle& cycle, Tunings& tunings, ParameterStore& store, const std::string& body_folder,
-                                    const BodyModel& body, const FieldDimensions& field, const CalibrationParameters& calibration) {
+                                    const BodyModel& body, const FieldDimensions& field, const CalibrationParameters& calibration,
+                                    const std::string& robot_detector) {
   const std::filesystem::path file = "camera/vision.yaml";
   const auto optics = store.load<CameraParameters>(std::filesystem::path(body_folder) / "camera.yaml");
   const auto monitor = store.load<ImageMonitorParameters>(file);
@@ -44,8 +45,7 @@ CalibratedVision add_vision_modules(Cycle& cycle, Tunings& tunings, ParameterSto
   const std::filesystem::path net = store.folder() / "nets" / "ball.net";
   tunings.keep(classifier, cycle.add<BallClassifier>("BallClassifier", optics, field.ball_radius, Net::load(read_whole(net), net.string()),
                                                      classifier));
-  const auto robots = store.load<ObstacleRobotParameters>(file);
-  tunings.keep(robots, cycle.add<ObstacleRobots>("ObstacleRobots", optics, robots));
+  add_robot_detector(robot_detector, {cycle, tunings, store, optics});
   const auto sightings = store.load<SightingParameters>(file);
   auto& collector = cycle.add<SightingCollector>("SightingCollector", body, field, calibration, sightings);
   tunings.keep(sightings, collector);

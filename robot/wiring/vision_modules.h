@@ -15,8 +15,9 @@ struct CalibratedVision {
 };
 
 /// Adds the modules that compute VisionFrame from CameraImages and BodyHistory. body_folder: name of the folder of the body's files.
-/// Errors: InputError.
+/// robot_detector: a name of robot_detectors(). Errors: InputError.
 CalibratedVision add_vision_modules(Cycle& cycle, Tunings& tunings, ParameterStore& store, const std::string& body_folder,
-                                    const BodyModel& body, const FieldDimensions& field, const CalibrationParameters& calibration);
+                                    const BodyModel& body, const FieldDimensions& field, const CalibrationParameters& calibration,
+                                    const std::string& robot_detector);
 
 }  // namespace soccer
