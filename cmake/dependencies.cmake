@@ -21,6 +21,7 @@ else()
   find_package(pybind11 REQUIRED)
 endif()
 if(HARDWARE STREQUAL "simulation")
+  find_package(PNG REQUIRED)
   pkg_check_modules(cairo REQUIRED IMPORTED_TARGET cairo)
   find_package(Qt5 5.15 REQUIRED COMPONENTS Core Gui Widgets Test)
   # Debian's Qt5Qwt6.pc is not used, because it requires packages that only other parts of Qwt need.

@@ -16,10 +16,13 @@ bool ImagePublisher::Rate::due(Time time) {
   return true;
 }
 
-void ImagePublisher::write_to(LogWriter& log, double rate) {
+void ImagePublisher::write_to(LogWriter& log, double rate, bool raw) {
   log_ = &log;
   for (std::size_t i = 0; i < cameras_.size(); ++i) {
-    cameras_[i].log = log.channel<CompressedImage>(kChannels[i]);
+    if (raw)
+      cameras_[i].raw_log = log.channel<RawImage>(kChannels[i]);
+    else
+      cameras_[i].log = log.channel<CompressedImage>(kChannels[i]);
     cameras_[i].log_rate.rate = rate;
   }
 }
@@ -48,9 +51,14 @@ void ImagePublisher::publish(Camera& camera, const StoredImage& image) {
   const bool to_log = log_ != nullptr && camera.log_rate.due(image.time);
   const bool wanted = port_ != nullptr && (port_->subscribed(*camera.live) || recorder_->recording());
   const bool to_clients = wanted && camera.live_rate.due(image.time);
-  if (!to_log && !to_clients) return;
+  if (to_log && camera.raw_log) {
+    to_raw(image.view(), raw_);
+    raw_.frame_id = camera.image.frame_id;
+    log_->write(*camera.raw_log, image.time, raw_);
+  }
+  if (!(to_log && camera.log) && !to_clients) return;
   encoder_.encode(image.view(), camera.image);
-  if (to_log) log_->write(*camera.log, image.time, camera.image);
+  if (to_log && camera.log) log_->write(*camera.log, image.time, camera.image);
   if (!to_clients) return;
   port_->show(*camera.live, image.time, camera.image);
   recorder_->write(*camera.track, image.time, camera.image);

@@ -6,6 +6,7 @@
 #include <string>
 
 #include "blackboard/camera/jpeg.h"
+#include "blackboard/camera/raw_image.h"
 #include "blackboard/describe.h"
 #include "blackboard/executor/doorbell.h"
 #include "blackboard/executor/executor.h"
@@ -33,8 +34,8 @@ class ImagePublisher final : public Activity {
   explicit ImagePublisher(const ImagePublishingParameters& parameters) : parameters_(parameters), encoder_(parameters.quality) {}
 
   /// Where images are sent to. All must outlive this object, and be set before the robot plays.
-  /// rate: images of each camera per second of robot time.
-  void write_to(LogWriter& log, double rate);
+  /// rate: images of each camera per second of robot time. raw: not compressed.
+  void write_to(LogWriter& log, double rate, bool raw = false);
   void show_on(DebugPort& port, Recorder& recorder);
 
   /// The images to publish; sent by another thread, which then rings the bell.
@@ -57,6 +58,7 @@ class ImagePublisher final : public Activity {
     Time published{-1};
     Rate log_rate, live_rate;
     std::optional<LogChannel<CompressedImage>> log;
+    std::optional<LogChannel<RawImage>> raw_log;
     std::optional<DebugChannel<CompressedImage>> live;
     std::optional<Recorder::Track<CompressedImage>> track;
   };
@@ -66,6 +68,7 @@ class ImagePublisher final : public Activity {
   JpegEncoder encoder_;
   Channel<CameraImages> images_;
   CameraImages newest_;
+  RawImage raw_;
   Doorbell bell_;
   LogWriter* log_ = nullptr;
   DebugPort* port_ = nullptr;

@@ -31,6 +31,10 @@ void print(const Replay& replay, double elapsed) {
     if (!topic.difference.empty()) std::printf("  at %.3f s, %s", seconds(topic.first_difference), topic.difference.c_str());
     std::printf("\n");
   }
+  if (replay.compressed_images())
+    std::printf("the images are compressed: what the robot found in the images themselves differs (--log-images-raw)\n");
+  if (replay.ticks_without_images() > 0)
+    std::printf("%zu ticks were left out: the log lacks their images\n", replay.ticks_without_images());
   std::printf("%zu ticks, %.0f us each\n", replay.ticks(), replay.ticks() > 0 ? 1e6 * elapsed / static_cast<double>(replay.ticks()) : 0);
 }
 
@@ -62,8 +66,8 @@ void describe(CLI::App& app, Options& options) {
   options.robot.config_folder = data_folder("config");
   options.robot.behaviours_folder = data_folder("behaviours_py");
   app.add_option("log", options.log, "log of one robot")->required()->check(CLI::ExistingFile);
-  app.add_option("--cycle", options.cycle, "cycle whose modules are run: perception or motion")
-      ->check(CLI::IsMember({"perception", "motion"}))
+  app.add_option("--cycle", options.cycle, "cycle whose modules are run: perception, motion, or vision on the recorded images")
+      ->check(CLI::IsMember({"perception", "motion", "vision"}))
       ->capture_default_str();
   app.add_option("--modules", options.modules,
                  "modules to run, such as Localisation,BallFilter; default: all. The topics of the others are read from the log")

@@ -1,65 +1,131 @@
+#include <csignal>
 #include <cstdio>
 #include <optional>
 
-#include "blackboard/camera/jpeg.h"
 #include "blackboard/config/data_folder.h"
 #include "blackboard/files/whole_file.h"
 #include "blackboard/program/program.h"
 #include "robot/vision_bench/ball_patches.h"
-#include "robot/vision_bench/overlay.h"
+#include "robot/vision_bench/bench_report.h"
+#include "robot/vision_bench/instruction_count.h"
+#include "robot/vision_bench/scene_pictures.h"
 #include "robot/vision_bench/vision_bench.h"
+#include "robot/wiring/robot_detectors.h"
 
 namespace soccer {
 namespace {
 
+StopRequest stop_request;
+
 struct Options {
   VisionBenchOptions bench;
+  std::filesystem::path out;      // folder of bench.json and of the worst scenes; empty: none
   std::filesystem::path wrong;    // folder of the images of errors; empty: none
   std::string kind;               // of these errors
   std::filesystem::path patches;  // file of the ball candidates as training data; empty: none
+  std::size_t worst = 0;          // number of the worst scenes whose images are written
+  int instructions = 0;           // pairs whose instructions are counted
 };
 
-/// Writes both images of a scene as JPEG, with what was found drawn over them.
-void write_images(const Options& options, const BenchScene& scene) {
-  constexpr int kQuality = 92;
-  JpegEncoder encoder(kQuality);
-  CompressedImage jpeg;
-  StoredImage top = *scene.images.top, bottom = *scene.images.bottom;
-  draw_overlay(scene.result, scene.cameras.optics, scene.cameras.field, top, bottom);
-  for (const auto& [image, name] : {std::pair(&top, "top"), std::pair(&bottom, "bottom")}) {
-    encoder.encode(image->view(), jpeg);
-    const auto file = options.wrong / (std::to_string(scene.index) + "-" + name + ".jpg");
-    write_whole(file, {reinterpret_cast<const char*>(jpeg.data.data()), jpeg.data.size()});
+/// The command line of this program for the first of the same pairs.
+std::vector<std::string> same_run(const VisionBenchOptions& bench, int count) {
+  std::vector<std::string> command{std::filesystem::read_symlink("/proc/self/exe").string(), "--detector", bench.detector};
+  const auto add = [&](const char* option, const std::string& value) { command.insert(command.end(), {option, value}); };
+  add("--count", std::to_string(count));
+  add("--config-folder", bench.config_folder.string());
+  for (const std::string& assignment : bench.assignments) add("--set", assignment);
+  if (!bench.images.empty()) {
+    add("--images", bench.images.string());
+    return command;
   }
+  add("--recipe", bench.recipe);
+  add("--seed", std::to_string(bench.seed));
+  if (bench.per_hall) add("--per-hall", std::to_string(*bench.per_hall));
+  if (bench.scale) add("--scale", std::to_string(*bench.scale));
+  return command;
+}
+
+void write_report(const Options& options, const BenchReport& report) {
+  if (!options.out.empty()) write_whole(options.out / "bench.json", to_json(report));
+}
+
+void print(const BenchReport& report) {
+  const VisionBenchOptions& options = report.options;
+  if (options.images.empty())
+    std::printf("%d scenes of seed %llu, rendered (no real image was used)\n", report.score.images(),
+                static_cast<unsigned long long>(options.seed));
+  else
+    std::printf("%d pairs of images of %s\n", report.score.images(), options.images.c_str());
+  if (report.assumed_poses > 0)
+    std::printf("%d images without a pose of the camera: that of a standing robot was assumed\n", report.assumed_poses);
+  std::printf("%s", score_table(report.score).c_str());
+  for (const auto& [module, time] : report.times)
+    std::printf("%-24s %8.3f ms a pair\n", module.c_str(), 1e3 * time / report.score.images());
+  if (report.instructions_a_pair) std::printf("%-24s %8.0f a pair\n", "instructions", *report.instructions_a_pair);
 }
 
 int run(const Options& options) {
-  VisionScore score;
+  const VisionBench bench(options.bench);
+  if (options.worst > 0 && options.out.empty()) throw CLI::ValidationError("--worst", "needs --out for the pictures");
+  const std::filesystem::path gallery = options.out / "worst";
+  if (!options.out.empty()) std::filesystem::create_directories(options.worst > 0 ? gallery : options.out);
   std::optional<BallPatches> patches;
   if (!options.patches.empty()) patches.emplace(options.patches);
-  const BenchTimes times = run_vision_bench(options.bench, score, [&](const BenchScene& scene) {
-    if (!options.wrong.empty() && scene.score.last_wrong(options.kind)) write_images(options, scene);
-    if (patches) patches->add(scene);
-  });
-  std::printf("%d scenes of seed %llu, rendered (no real image was used)\n%s", score.images(),
-              static_cast<unsigned long long>(options.bench.seed), score_table(score).c_str());
-  for (const auto& [module, time] : times.modules)
-    std::printf("%-24s %8.3f ms a pair\n", module.c_str(), 1e3 * time / options.bench.scenes);
-  return 0;
+  WorstScenes worst(options.worst, options.kind);
+  BenchReport report{options.bench, {}, {}, {}, bench.assumed_poses(), false};
+  constexpr int kSaved = 50;  // pairs after which the report so far is written
+  bench.run(
+      [&](const BenchScene& scene) {
+        report.score.add(scene.score);
+        for (const auto& [module, time] : scene.times) report.times[module] += time;
+        worst.add(scene);
+        if (!options.wrong.empty() && scene.score.last_wrong(options.kind))
+          write_pictures(options.wrong, scene, bench.optics(), bench.field());
+        if (patches) patches->add(scene);
+        if (report.score.images() % kSaved == 0) write_report(options, report);
+      },
+      stop_request);
+  report.complete = !stop_request.stopped();
+  for (const BenchScene& scene : worst.scenes()) write_pictures(gallery, scene, bench.optics(), bench.field());
+  if (report.complete && options.instructions > 0) {
+    const int counted = std::min(options.instructions, report.score.images());
+    report.instructions_a_pair = count_vision_instructions(same_run(options.bench, counted)) / counted;
+  }
+  write_report(options, report);
+  print(report);
+  if (!report.complete) std::fprintf(stderr, "visionbench: interrupted after %d pairs\n", report.score.images());
+  return report.complete ? 0 : 1;
+}
+
+void describe_images(CLI::App& app, VisionBenchOptions& bench) {
+  std::vector<std::string> detectors;
+  for (const auto& [name, add] : robot_detectors()) detectors.push_back(name);
+  app.add_option("--detector", bench.detector, "detector of robots")->check(CLI::IsMember(detectors))->capture_default_str();
+  auto* recipe = app.add_option("--recipe", bench.recipe, "recipe of rendered scenes: a file of config/camera/recipes, without .yaml")
+                     ->capture_default_str();
+  app.add_option("--images", bench.images, "folder of labelled images with annotations.json (COCO), instead of rendered ones")
+      ->check(CLI::ExistingDirectory)
+      ->excludes(recipe);
+  app.add_option("--seed", bench.seed, "seed of the rendered scenes")->capture_default_str();
+  app.add_option("--count,--scenes", bench.count, "number of pairs of images; default: 100 rendered ones, all of a folder")
+      ->check(CLI::PositiveNumber);
+  app.add_option("--per-hall", bench.per_hall, "rendered scenes in each hall; default: that of the recipe")->check(CLI::PositiveNumber);
+  app.add_option("--scale", bench.scale, "scale of the rendered images' width and height; default: that of the recipe")
+      ->check(CLI::Range(0.1, 1.0));
+  app.add_option("--jobs", bench.jobs, "threads; the results do not depend on it")->check(CLI::PositiveNumber)->capture_default_str();
+  app.add_option("--set", bench.assignments, "Struct.key=value: sets a parameter");
+  app.add_option("--config-folder", bench.config_folder, "folder of the parameters")->check(CLI::ExistingDirectory);
 }
 
 void describe(CLI::App& app, Options& options) {
-  app.add_option("--seed", options.bench.seed, "seed of the scenes")->capture_default_str();
-  app.add_option("--scenes", options.bench.scenes, "number of scenes")->check(CLI::PositiveNumber)->capture_default_str();
-  app.add_option("--per-hall", options.bench.per_hall, "scenes in each hall")->check(CLI::PositiveNumber)->capture_default_str();
-  app.add_option("--scale", options.bench.scale, "scale of the images' width and height")
-      ->check(CLI::Range(0.1, 1.0))
-      ->capture_default_str();
-  app.add_option("--set", options.bench.assignments, "Struct.key=value: sets a parameter");
-  app.add_option("--wrong", options.wrong, "folder for the images of scenes with errors")->check(CLI::ExistingDirectory);
+  describe_images(app, options.bench);
+  app.add_option("--out", options.out, "folder for bench.json and the pictures of --worst");
+  app.add_option("--worst", options.worst, "number of scenes with the most errors (of --kind) whose pictures are written to OUT/worst");
+  app.add_option("--wrong", options.wrong, "folder for the pictures of all scenes with errors of --kind")->check(CLI::ExistingDirectory);
   app.add_option("--kind", options.kind, "kind of these errors, as in the table");
   app.add_option("--patches", options.patches, "file for the ball candidates, as training data of the ball's net");
-  app.add_option("--config-folder", options.bench.config_folder, "folder of the parameters")->check(CLI::ExistingDirectory);
+  app.add_option("--instructions", options.instructions, "count the instructions of this many pairs with valgrind (slow)")
+      ->check(CLI::NonNegativeNumber);
 }
 
 }  // namespace
@@ -67,11 +133,12 @@ void describe(CLI::App& app, Options& options) {
 
 int main(int argc, char** argv) {
   using namespace soccer;
+  for (const int signal : {SIGINT, SIGTERM}) std::signal(signal, [](int) { stop_request.stop(); });
   Options options;
   options.bench.config_folder = data_folder("config");
   return run_program(argc, argv,
                      {.name = "visionbench",
-                      .description = "Evaluates vision on rendered and labelled images",
+                      .description = "Evaluates vision on rendered or recorded, labelled images",
                       .describe = [&](CLI::App& app) { describe(app, options); },
                       .run = [&] { return run(options); }});
 }

@@ -8,11 +8,12 @@
 
 #include "blackboard/log/difference.h"
 #include "robot/wiring/shown_topics.h"
+#include "robot/wiring/vision_modules.h"
 
 namespace soccer {
 namespace {
 
-using AllTopics = boost::mp11::mp_set_union<ShownMotionTopics, ShownPerceptionTopics>;
+using AllTopics = boost::mp11::mp_set_union<ShownMotionTopics, ShownPerceptionTopics, ShownVisionTopics>;
 
 template <class Visitor>
 void for_each_topic(Visitor&& visit) {
@@ -56,6 +57,7 @@ RobotOptions Replay::options_of(const McapReader& log, RobotOptions options) {
   take(about, "motion", options.motion);
   take(about, "team_name", options.team_name);
   take(about, "behaviour", options.behaviour);
+  take(about, "robot_detector", options.robot_detector);
   take(log, about, "team", options.team);
   take(log, about, "player", options.player);
   take(log, about, "seed", options.seed);
@@ -69,29 +71,59 @@ RobotOptions Replay::options_of(const McapReader& log, RobotOptions options) {
 
 Replay::Replay(McapReader& log, const std::string& cycle, const std::vector<std::string>& modules, const RobotOptions& options,
                ParameterStore& parameters)
-    : frames_(log), cycle_(cycle) {
+    : frames_(log), cycle_(cycle), logged_(cycle == "vision" ? "perception" : cycle) {
   if (cycle == "motion")
     motion_ = std::make_unique<MotionModules>(cycle_, options, parameters);
   else if (cycle == "perception")
     perception_ = std::make_unique<PerceptionModules>(cycle_, options, parameters);
+  else if (cycle == "vision")
+    add_vision(log, options, parameters);
   else
-    throw InputError("cycle " + cycle, "there is no such cycle", "choose motion or perception");
+    throw InputError("cycle " + cycle, "there is no such cycle", "choose motion, perception or vision");
   add_topics(log);
   choose(modules);
   add_sources();
   cycle_.check();
   for (const auto& topic : topics_) {
-    topic->made = produced_here(topic->type) && topic->channel.starts_with(cycle_.name());
+    topic->made = produced_here(topic->type) && topic->channel.starts_with(logged_);
     if (!topic->made) continue;
     topic->result = compared_.size();
     compared_.emplace_back().name = topic->channel;
   }
 }
 
+void Replay::add_vision(McapReader& log, const RobotOptions& options, ParameterStore& parameters) {
+  const auto body = parameters.load<BodyModel>(std::filesystem::path(options.body) / "body.yaml");
+  const auto field = parameters.load<FieldDimensions>(std::filesystem::path("fields") / (options.field + ".yaml"));
+  const auto optics = parameters.load<CameraParameters>(std::filesystem::path(options.body) / "camera.yaml");
+  CalibrationParameters calibration;
+  parameters.override_in(calibration);
+  images_.emplace(log);
+  views_.emplace(log, logged_ + "/" + std::string(name_of<CameraViews>()));
+  readout_ = from_seconds(optics.readout_time);
+  tunings_ = std::make_unique<Tunings>();
+  cycle_.source<CameraImages>("the log");
+  add_vision_modules(cycle_, *tunings_, parameters, options.body, body, field, calibration, options.robot_detector);
+}
+
+bool Replay::take_images(std::size_t occurrence) {
+  const auto* const messages = frames_.messages(logged_ + "/" + std::string(name_of<CameraViews>()));
+  if (messages == nullptr || occurrence >= messages->size()) return false;
+  CameraViews views;
+  views_->decode({nullptr, 0, Time(0), (*messages)[occurrence]}, views);
+  const auto of = [&](const CameraView& view, CameraPlace place) {
+    return view.width > 0 ? images_->at(place, view.time - readout_ / 2) : nullptr;
+  };
+  const CameraImages images{of(views.top, CameraPlace::kTop), of(views.bottom, CameraPlace::kBottom)};
+  if ((views.top.width > 0 && !images.top) || (views.bottom.width > 0 && !images.bottom)) return false;
+  cycle_.topic<CameraImages>() = images;
+  return true;
+}
+
 void Replay::add_topics(const McapReader& log) {
   for_each_topic([&]<class T>(boost::mp11::mp_identity<T>) {
     const std::string type(name_of<T>());
-    std::string channel = cycle_.name() + "/" + type;
+    std::string channel = logged_ + "/" + type;
     if (log.channel(channel) == nullptr) channel = (cycle_.name() == "motion" ? "perception/" : "motion/") + type;
     if (log.channel(channel) == nullptr) return;
     const auto topic = std::make_shared<Topic>();
@@ -172,14 +204,20 @@ void Replay::write_to(LogWriter& log) {
 
 void Replay::run() {
   // Each tick of the cycle has logged one message on each of its channels.
-  const auto anchor = std::ranges::find_if(topics_, [&](const auto& topic) { return topic->channel.starts_with(cycle_.name() + "/"); });
-  if (anchor == topics_.end()) throw InputError("replay", "the log has no topics of the cycle " + cycle_.name(), "choose the other cycle");
-  while (frames_.next())
+  const auto anchor = std::ranges::find_if(topics_, [&](const auto& topic) { return topic->channel.starts_with(logged_ + "/"); });
+  if (anchor == topics_.end()) throw InputError("replay", "the log has no topics of the cycle " + logged_, "choose the other cycle");
+  while (frames_.next()) {
+    if (images_) images_->read(frames_);
     if (const auto* ticks = frames_.messages((*anchor)->channel))
       for (std::size_t occurrence = 0; occurrence < ticks->size(); ++occurrence) tick(occurrence);
+  }
 }
 
 void Replay::tick(std::size_t occurrence) {
+  if (images_ && !take_images(occurrence)) {
+    ++without_images_;
+    return;
+  }
   for (const auto& topic : topics_)
     if (const auto* messages = topic->made ? nullptr : frames_.messages(topic->channel))
       topic->fill((*messages)[std::min(occurrence, messages->size() - 1)]);

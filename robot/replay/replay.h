@@ -2,14 +2,16 @@
 
 #include <filesystem>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
 #include "blackboard/log/log_writer.h"
 #include "blackboard/log/mcap_reader.h"
+#include "blackboard/topics/camera_views.h"
 #include "robot/options/parameter_store.h"
 #include "robot/options/robot_options.h"
-#include "robot/replay/log_frames.h"
+#include "robot/replay/logged_images.h"
 #include "robot/wiring/motion_modules.h"
 #include "robot/wiring/perception_modules.h"
 
@@ -32,9 +34,9 @@ class Replay {
   /// InputError when the metadata is malformed.
   static RobotOptions options_of(const McapReader& log, RobotOptions options);
 
-  /// `cycle`: "motion" or "perception". `modules`: the modules to run; empty: all. Modules whose topics are not in the log run, too, if
-  /// these topics are needed. Errors: InputError when there is no such cycle or module, or when the log was written with other descriptions
-  /// of the topics.
+  /// `cycle`: "motion", "perception", or "vision": the modules of vision alone, on the recorded images. `modules`: the modules to run;
+  /// empty: all. Modules whose topics are not in the log run, too, if these topics are needed. Errors: InputError when there is no such
+  /// cycle or module, or when the log was written with other descriptions of the topics.
   Replay(McapReader& log, const std::string& cycle, const std::vector<std::string>& modules, const RobotOptions& options,
          ParameterStore& parameters);
   Replay(const Replay&) = delete;
@@ -52,10 +54,16 @@ class Replay {
   /// Topics that the modules need and that the log does not contain; they keep their default values.
   const std::vector<std::string>& missing() const { return missing_; }
   std::size_t ticks() const { return cycle_.ticks(); }
+  /// The ticks of vision that were left out, because their images are not in the log.
+  std::size_t ticks_without_images() const { return without_images_; }
+  /// Whether vision runs on compressed images, from which it cannot find exactly what it found in the images themselves.
+  bool compressed_images() const { return images_ && !images_->lossless(); }
 
  private:
   struct Topic;
 
+  void add_vision(McapReader& log, const RobotOptions& options, ParameterStore& parameters);
+  bool take_images(std::size_t occurrence);
   void add_sources();
   void choose(const std::vector<std::string>& modules);
   void add_topics(const McapReader& log);
@@ -64,6 +72,12 @@ class Replay {
 
   LogFrames frames_;
   Cycle cycle_;
+  std::string logged_;  // name of the cycle in the log
+  std::unique_ptr<Tunings> tunings_;
+  std::optional<LoggedImages> images_;
+  std::optional<TopicDecoder<CameraViews>> views_;
+  Time readout_{0};
+  std::size_t without_images_ = 0;
   std::unique_ptr<MotionModules> motion_;
   std::unique_ptr<PerceptionModules> perception_;
   std::vector<std::shared_ptr<Topic>> topics_;

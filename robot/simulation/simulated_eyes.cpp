@@ -11,8 +11,10 @@ void SimulatedEyes::run() {
   if (!scenes_.receive(newest_)) return;
   cameras_.update(newest_.time, newest_.scene, newest_.own);
   if (!cameras_.ready()) return;
-  channels_.images.send(cameras_.take());
+  const CameraImages images = cameras_.take();
+  channels_.images.send(images);
   channels_.perception_bell.ring();
+  if (see_truth_) see_truth_(truth_of(cameras_.labels(), images.top->time));
 }
 
 }  // namespace soccer

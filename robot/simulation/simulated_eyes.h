@@ -1,8 +1,12 @@
 #pragma once
 
+#include <functional>
+#include <optional>
+
 #include "blackboard/executor/doorbell.h"
 #include "blackboard/executor/executor.h"
 #include "robot/wiring/robot_channels.h"
+#include "simulation/cameras/image_truth.h"
 #include "simulation/cameras/simulated_cameras.h"
 #include "simulation/cameras/timed_scene.h"
 
@@ -18,6 +22,9 @@ class SimulatedEyes final : public Activity {
   /// Passes a scene on; from another thread in real time.
   void show(const TimedScene& scene);
 
+  /// Passes the labels of each pair of images on, which are computed only for this. To be called before the run.
+  void report_truth(std::function<void(const ImageTruth&)> see) { see_truth_ = std::move(see); }
+
   std::string name() const override { return "eyes"; }
   bool ready(std::chrono::nanoseconds timeout) override { return bell_.wait(timeout); }
   void run() override;
@@ -28,6 +35,7 @@ class SimulatedEyes final : public Activity {
   Channel<TimedScene> scenes_;
   Doorbell bell_;
   TimedScene newest_;
+  std::function<void(const ImageTruth&)> see_truth_;
 };
 
 }  // namespace soccer

@@ -20,8 +20,8 @@ BallPatches::BallPatches(const std::filesystem::path& file) : file_(file), out_(
 }
 
 void BallPatches::add(const BenchScene& scene) {
-  add(scene.images.top->view(), scene.labels[0], scene.result.candidates.top);
-  add(scene.images.bottom->view(), scene.labels[1], scene.result.candidates.bottom);
+  if (scene.images.top) add(scene.images.top->view(), scene.labels[0], scene.result.candidates.top);
+  if (scene.images.bottom) add(scene.images.bottom->view(), scene.labels[1], scene.result.candidates.bottom);
 }
 
 void BallPatches::add(const CameraImage& image, const ImageLabels& labels, const std::vector<BallCandidate>& candidates) {

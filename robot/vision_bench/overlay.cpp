@@ -11,7 +11,7 @@ struct Colour {
   std::uint8_t y, u, v;
 };
 constexpr Colour kYellow{225, 0, 148}, kRed{76, 84, 255}, kMagenta{105, 212, 235}, kCyan{178, 170, 0}, kOrange{150, 40, 220},
-    kBlue{60, 230, 110};
+    kBlue{60, 230, 110}, kWhite{255, 128, 128};
 
 /// Draws into one image.
 class Painter {
@@ -51,6 +51,12 @@ class Painter {
                   {centre.x + radius * std::cos(b), centre.y + radius * std::sin(b)}, colour);
     }
   }
+  void box(double left, double top, double right, double bottom, const Colour& colour) {
+    line({left, top}, {right, top}, colour);
+    line({left, bottom}, {right, bottom}, colour);
+    line({left, top}, {left, bottom}, colour);
+    line({right, top}, {right, bottom}, colour);
+  }
   void upright(const Point2<Ground>& foot, double height, const Colour& colour) {
     const auto from = geometry_.image_of({foot.x, foot.y, 0}), to = geometry_.image_of({foot.x, foot.y, height});
     if (from && to) line(*from, *to, colour);
@@ -75,22 +81,22 @@ void draw(const VisionResult& result, const ImageBoundary& boundary, bool top, d
     painter.circle(candidate.centre, candidate.radius, kCyan);
   for (const ImageBall& ball : result.balls.balls)
     if (ball.top_camera == top) painter.circle(ball.centre, ball.radius, kOrange);
-  for (const ImageRobot& robot : result.robots.robots) {
-    if (robot.top_camera != top) continue;
-    painter.line({robot.left, robot.top}, {robot.right, robot.top}, kBlue);
-    painter.line({robot.left, robot.bottom}, {robot.right, robot.bottom}, kBlue);
-    painter.line({robot.left, robot.top}, {robot.left, robot.bottom}, kBlue);
-    painter.line({robot.right, robot.top}, {robot.right, robot.bottom}, kBlue);
-  }
+  for (const ImageRobot& robot : result.robots.robots)
+    if (robot.top_camera == top) painter.box(robot.left, robot.top, robot.right, robot.bottom, kBlue);
 }
 
 }  // namespace
 
-void draw_overlay(const VisionResult& result, const CameraParameters& optics, const FieldDimensions& field, StoredImage& top,
-                  StoredImage& bottom) {
-  Painter on_top(top, result.views.top, optics), on_bottom(bottom, result.views.bottom, optics);
-  draw(result, result.boundary.top, true, field.centre_circle_radius, on_top, top.width);
-  draw(result, result.boundary.bottom, false, field.centre_circle_radius, on_bottom, bottom.width);
+void draw_overlay(const VisionResult& result, bool top, const CameraParameters& optics, const FieldDimensions& field, StoredImage& image) {
+  Painter painter(image, top ? result.views.top : result.views.bottom, optics);
+  draw(result, top ? result.boundary.top : result.boundary.bottom, top, field.centre_circle_radius, painter, image.width);
+}
+
+void draw_labels(const ImageLabels& labels, bool top, const CameraViews& views, const CameraParameters& optics, StoredImage& image) {
+  Painter painter(image, top ? views.top : views.bottom, optics);
+  if (labels.ball) painter.circle(labels.ball->centre, labels.ball->radius + 2, kWhite);
+  for (const RobotLabel& robot : labels.robots) painter.box(robot.box.left, robot.box.top, robot.box.right, robot.box.bottom, kWhite);
+  for (const LandmarkLabel& landmark : labels.landmarks) painter.circle(landmark.at, 5, kWhite);
 }
 
 }  // namespace soccer

@@ -2,13 +2,20 @@
 
 #include <filesystem>
 #include <functional>
+#include <map>
+#include <memory>
+#include <optional>
 
-#include "blackboard/topics/camera_views.h"
+#include "blackboard/body/body_model.h"
+#include "blackboard/executor/executor.h"
+#include "robot/options/parameter_store.h"
+#include "robot/vision_bench/labelled_pair.h"
 #include "robot/vision_bench/vision_score.h"
-#include "simulation/cameras/random_scene.h"
-#include "simulation/cameras/simulated_cameras.h"
 
 namespace soccer {
+
+/// Number of rendered pairs, unless another one is asked for.
+inline constexpr int kRenderedPairs = 100;
 
 /// Options of a run of visionbench.
 struct VisionBenchOptions {
@@ -16,32 +23,53 @@ struct VisionBenchOptions {
   std::string body = "nao-v5";
   std::string field = "spl2017";
   std::string detector = "obstacles";  ///< of robots: a name of robot_detectors()
+  std::string recipe = "training";     ///< of the rendered images
+  std::filesystem::path images;        ///< folder of labelled images to use instead of rendered ones; empty: none
   std::uint64_t seed = 1;
-  int scenes = 100;
-  int per_hall = 4;  ///< scenes in each hall
-  double scale = 1;
+  std::optional<int> count;              ///< pairs of images; std::nullopt: kRenderedPairs, or all of a folder
+  std::optional<int> per_hall;           ///< rendered scenes in each hall; std::nullopt: as in the recipe
+  std::optional<double> scale;           ///< of rendered images; std::nullopt: as in the recipe
+  int jobs = 1;                          ///< threads; the results do not depend on it
   std::vector<std::string> assignments;  ///< --set Struct.key=value
 };
 
-/// A scene of the bench, as it is passed on after its evaluation.
+/// A pair, as it is passed on after its evaluation.
 struct BenchScene {
   int index = 0;
-  const CameraImages& images;
-  const std::array<ImageLabels, 2>& labels;
-  const VisionResult& result;
-  const VisionScore& score;
-  const SimulatedCameraOptions& cameras;
+  CameraImages images;
+  std::array<ImageLabels, 2> labels;
+  VisionResult result;
+  VisionScore score;                    ///< of this pair alone
+  std::map<std::string, double> times;  ///< CPU time of each module, s
 };
 
-/// Times of a run, s.
-struct BenchTimes {
-  double rendering = 0, vision = 0;
-  std::map<std::string, double> modules;
-};
+/// A run of vision on labelled images.
+class VisionBench {
+ public:
+  /// Errors: InputError.
+  explicit VisionBench(const VisionBenchOptions& options);
 
-/// Renders random scenes and runs the modules of vision on them, with the true poses of the cameras. Ground lies below the
-/// top camera.
-/// Errors: InputError.
-BenchTimes run_vision_bench(const VisionBenchOptions& options, VisionScore& score, const std::function<void(const BenchScene&)>& see);
+  const PairSource& source() const { return *source_; }
+  const CameraParameters& optics() const { return optics_; }
+  const FieldDimensions& field() const { return field_; }
+  /// Number of images without a pose of their camera.
+  int assumed_poses() const { return assumed_poses_; }
+
+  /// Passes on all pairs, in the order of their numbers, whatever the number of threads. Ends early after a stop request. Errors:
+  /// InputError.
+  void run(const std::function<void(const BenchScene&)>& see, const StopRequest& stop) const;
+
+ private:
+  std::vector<BenchScene> evaluate(int group) const;
+  BenchScene evaluate(LabelledPair pair) const;
+
+  VisionBenchOptions options_;
+  ParameterStore store_;
+  BodyModel body_;
+  CameraParameters optics_;
+  FieldDimensions field_;
+  std::unique_ptr<PairSource> source_;
+  int assumed_poses_ = 0;
+};
 
 }  // namespace soccer

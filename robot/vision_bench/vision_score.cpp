@@ -10,6 +10,8 @@ namespace {
 constexpr double kBallVisible = 0.5;  // fraction of a ball that must be visible for it to count as missed
 constexpr double kWrongBoundary = 8;  // px
 constexpr double kLineStep = 0.1;     // m, between the points of a line that are compared
+constexpr double kOverlap = 0.5;      // least intersection over union of a robot's boxes
+constexpr double kSmallestBox = 0.1;  // height of a box that must be found, in widths of the image: a standing robot at 4.8 m
 
 /// Largest distance at which a landmark counts as found, m.
 double near_landmark(double distance) { return 0.15 + 0.05 * distance; }
@@ -20,6 +22,15 @@ double distance_to_segment(const Point2<Field>& p, const Point2<Field>& a, const
   const auto ab = b - a, ap = p - a;
   const double length = ab.x * ab.x + ab.y * ab.y, t = length > 0 ? std::clamp((ap.x * ab.x + ap.y * ab.y) / length, 0.0, 1.0) : 0;
   return distance(p, a + t * ab);
+}
+
+/// Intersection over union.
+double overlap(const ImageRobot& found, const PixelBox& label) {
+  const double width = std::min<double>(found.right, label.right) - std::max<double>(found.left, label.left);
+  const double height = std::min<double>(found.bottom, label.bottom) - std::max<double>(found.top, label.top);
+  if (width <= 0 || height <= 0) return 0;
+  const double both = width * height, area = (found.right - found.left) * (found.bottom - found.top);
+  return both / (area + (label.right - label.left) * (label.bottom - label.top) - both);
 }
 
 std::string name_of_kind(FeatureKind kind) {
@@ -33,7 +44,8 @@ std::string name_of_kind(FeatureKind kind) {
   }
 }
 
-/// Half the width of the 95 % interval of Wilson and its centre.
+}  // namespace
+
 std::pair<double, double> wilson(int hits, int count) {
   if (count == 0) return {0, 1};
   constexpr double kZ = 1.96;
@@ -41,8 +53,6 @@ std::pair<double, double> wilson(int hits, int count) {
   const double half = kZ * std::sqrt(p * (1 - p) / n + kZ * kZ / (4 * n * n)) / (1 + kZ * kZ / n);
   return {centre - half, centre + half};
 }
-
-}  // namespace
 
 void VisionScore::count(const std::string& kind, bool labelled, bool hit) {
   if (!labelled) return;
@@ -59,14 +69,45 @@ void VisionScore::count_detection(const std::string& kind, bool correct) {
 
 void VisionScore::add(const VisionResult& result, const std::array<ImageLabels, 2>& labels, const Pose2<Field, Ground>& robot) {
   robot_ = robot;
-  wrong_.clear();
-  ++images_;
+  begin();
   add_balls(result, labels);
   add_landmarks(result, labels);
   add_lines(result, labels);
   add_robots(result, labels);
   add_boundary(result.boundary.top, labels[0]);
   add_boundary(result.boundary.bottom, labels[1]);
+  end();
+}
+
+void VisionScore::add_boxes(const VisionResult& result, const std::array<ImageLabels, 2>& labels) {
+  begin();
+  add_balls(result, labels);
+  add_robot_boxes(result, labels);
+  end();
+}
+
+void VisionScore::begin() {
+  wrong_.clear();
+  ++images_;
+}
+
+void VisionScore::end() {
+  for (auto& [kind, count] : counts_)
+    if (wrong_.contains(kind)) ++count.wrong_pairs;
+}
+
+void VisionScore::add(const VisionScore& other) {
+  for (const auto& [kind, count] : other.counts_) {
+    DetectionCount& sum = counts_[kind];
+    sum.labels += count.labels;
+    sum.hits += count.hits;
+    sum.detections += count.detections;
+    sum.correct += count.correct;
+    sum.wrong_pairs += count.wrong_pairs;
+  }
+  boundary_errors_.insert(boundary_errors_.end(), other.boundary_errors_.begin(), other.boundary_errors_.end());
+  wrong_ = other.wrong_;
+  images_ += other.images_;
 }
 
 void VisionScore::add_balls(const VisionResult& result, const std::array<ImageLabels, 2>& labels) {
@@ -157,6 +198,22 @@ void VisionScore::add_robots(const VisionResult& result, const std::array<ImageL
   for (const ImageRobot& found : result.robots.robots) {
     if (found.ground.norm() > kMost) continue;
     count_detection("robot", std::ranges::any_of(labels[0].robots, [&](const RobotLabel& label) { return fits(found, label); }));
+  }
+}
+
+void VisionScore::add_robot_boxes(const VisionResult& result, const std::array<ImageLabels, 2>& labels) {
+  for (std::size_t i = 0; i < 2; ++i) {
+    const double smallest = kSmallestBox * labels[i].segmentation.width;
+    const auto of_image = [&](const ImageRobot& found) { return found.top_camera == (i == 0); };
+    const auto fits = [](const ImageRobot& found, const RobotLabel& label) { return overlap(found, label.box) >= kOverlap; };
+    for (const RobotLabel& label : labels[i].robots)
+      count("robot box", label.box.bottom - label.box.top >= smallest,
+            std::ranges::any_of(result.robots.robots, [&](const ImageRobot& found) { return of_image(found) && fits(found, label); }));
+    for (const ImageRobot& found : result.robots.robots) {
+      if (!of_image(found)) continue;
+      const bool correct = std::ranges::any_of(labels[i].robots, [&](const RobotLabel& label) { return fits(found, label); });
+      if (correct || found.bottom - found.top >= smallest) count_detection("robot box", correct);
+    }
   }
 }
 

@@ -12,10 +12,11 @@ namespace soccer {
 
 /// Hits, misses and false detections of one kind of object.
 struct DetectionCount {
-  int labels = 0;      ///< labelled objects
-  int hits = 0;        ///< labelled objects that were detected
-  int detections = 0;  ///< detected objects
-  int correct = 0;     ///< detected objects that are labelled
+  int labels = 0;       ///< labelled objects
+  int hits = 0;         ///< labelled objects that were detected
+  int detections = 0;   ///< detected objects
+  int correct = 0;      ///< detected objects that are labelled
+  int wrong_pairs = 0;  ///< pairs of images with a miss or a false detection
 
   double recall() const { return labels > 0 ? static_cast<double>(hits) / labels : 1; }
   double precision() const { return detections > 0 ? static_cast<double>(correct) / detections : 1; }
@@ -34,11 +35,20 @@ struct VisionResult {
   ImageRobots robots;
 };
 
+/// The 95 % interval of Wilson for a fraction: its ends.
+std::pair<double, double> wilson(int hits, int count);
+
 /// Compares what was found with the labels. Distances in the names of the counts: labels up to this distance from the camera.
 class VisionScore {
  public:
   /// labels: of the top and of the bottom image. robot: the true pose of the robot, in the labels' frame.
   void add(const VisionResult& result, const std::array<ImageLabels, 2>& labels, const Pose2<Field, Ground>& robot);
+
+  /// Compares with labels that consist of boxes of balls and robots only.
+  void add_boxes(const VisionResult& result, const std::array<ImageLabels, 2>& labels);
+
+  /// Adds all that another score counted.
+  void add(const VisionScore& other);
 
   const std::map<std::string, DetectionCount>& counts() const { return counts_; }
   /// Absolute errors of the field boundary's row, px, sorted.
@@ -46,13 +56,18 @@ class VisionScore {
   int images() const { return images_; }
   /// Whether the last pair contained a miss or a false detection of this kind.
   bool last_wrong(const std::string& kind) const { return wrong_.contains(kind); }
+  /// Misses and false detections in the last pair, by kind.
+  const std::map<std::string, int>& last_errors() const { return wrong_; }
 
  private:
   void add_balls(const VisionResult& result, const std::array<ImageLabels, 2>& labels);
   void add_landmarks(const VisionResult& result, const std::array<ImageLabels, 2>& labels);
   void add_lines(const VisionResult& result, const std::array<ImageLabels, 2>& labels);
   void add_robots(const VisionResult& result, const std::array<ImageLabels, 2>& labels);
+  void add_robot_boxes(const VisionResult& result, const std::array<ImageLabels, 2>& labels);
   void add_boundary(const ImageBoundary& found, const ImageLabels& labels);
+  void begin();
+  void end();
   void count(const std::string& kind, bool labelled, bool hit);
   void count_detection(const std::string& kind, bool correct);
 

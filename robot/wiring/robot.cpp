@@ -45,7 +45,7 @@ Robot::Robot(const RobotOptions& options, ParameterStore& parameters, AgentMemor
     : motion_(options, parameters, memory, *channels_, report), perception_(options, parameters, *channels_, report) {
   if (!options.log.empty()) open_log(options, lockstep, report);
   if (!options.debug_port.empty()) open_debug_port(options, parameters, report);
-  if (log_ || debug_port_) show_topics();
+  if (log_ || debug_port_) show_topics(options.cameras);
   if (options.cameras) publish_images(options, parameters);
 }
 
@@ -94,12 +94,15 @@ void Robot::add_calibration_services(const RobotOptions& options, ParameterStore
   std::ranges::move(colour_services(perception_.cycle(), perception_.modules().live()), std::back_inserter(debug.services));
 }
 
-void Robot::show_topics() {
+void Robot::show_topics(bool cameras) {
   Cycle &motion = motion_.cycle(), &perception = perception_.cycle();
   boost::mp11::mp_for_each<boost::mp11::mp_transform<boost::mp11::mp_identity, ShownMotionTopics>>(
       [&]<class Topic>(boost::mp11::mp_identity<Topic>) { show_topic<Topic>(motion); });
   boost::mp11::mp_for_each<boost::mp11::mp_transform<boost::mp11::mp_identity, ShownPerceptionTopics>>(
       [&]<class Topic>(boost::mp11::mp_identity<Topic>) { show_topic<Topic>(perception); });
+  if (cameras)
+    boost::mp11::mp_for_each<boost::mp11::mp_transform<boost::mp11::mp_identity, ShownVisionTopics>>(
+        [&]<class Topic>(boost::mp11::mp_identity<Topic>) { show_topic<Topic>(perception); });
   motion.check();
   perception.check();
 }
@@ -125,13 +128,19 @@ void Robot::publish_images(const RobotOptions& options, ParameterStore& paramete
   const bool to_log = log_ && options.log_images > 0;
   if (!to_log && !debug_port_) return;
   image_publisher_ = std::make_unique<ImagePublisher>(publishing);
-  if (to_log) image_publisher_->write_to(*log_, options.log_images);
+  if (to_log) image_publisher_->write_to(*log_, options.log_images, options.log_images_raw);
   if (debug_port_) image_publisher_->show_on(*debug_port_, *recorder_);
   perception_.cycle().after_tick<CameraImages>([this](const CameraImages& images) {
     image_publisher_->images().send(images);
     image_publisher_->bell().ring();
   });
   perception_.cycle().check();
+}
+
+void Robot::log_truth(const ImageTruth& truth) {
+  if (!log_) return;
+  if (!truth_channel_) truth_channel_.emplace(log_->channel<ImageTruth>(kImageTruthChannel));
+  log_->write(*truth_channel_, truth.time, truth);
 }
 
 void Robot::stop_after(double duration, StopRequest& stop) {

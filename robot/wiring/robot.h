@@ -3,6 +3,7 @@
 #include <memory>
 
 #include "blackboard/log/log_writer.h"
+#include "blackboard/topics/image_truth.h"
 #include "robot/debug/debug_port.h"
 #include "robot/debug/image_publisher.h"
 #include "robot/debug/recorder.h"
@@ -34,6 +35,9 @@ class Robot {
   /// The graph of the robot: both cycles and what is connected to them (DOT).
   std::string graph();
 
+  /// Adds the labels of simulated images to the log, if there is one. For use by one thread.
+  void log_truth(const ImageTruth& truth);
+
   /// Closes the log and gives the file its final name. Errors: InputError.
   void close_log();
 
@@ -41,7 +45,7 @@ class Robot {
   void open_log(const RobotOptions& options, bool lockstep, const std::function<void(const std::string&)>& report);
   void open_debug_port(const RobotOptions& options, ParameterStore& parameters, const std::function<void(const std::string&)>& report);
   void add_calibration_services(const RobotOptions& options, ParameterStore& parameters, DebugPortOptions& debug);
-  void show_topics();
+  void show_topics(bool cameras);
   void publish_images(const RobotOptions& options, ParameterStore& parameters);
   template <Described Topic>
   void show_topic(Cycle& cycle);
@@ -50,6 +54,7 @@ class Robot {
   MotionCycle motion_;
   PerceptionCycle perception_;
   std::unique_ptr<LogWriter> log_;
+  std::optional<LogChannel<ImageTruth>> truth_channel_;
   std::unique_ptr<Recorder> recorder_;  // exists with the debug port, through which recordings are requested
   std::unique_ptr<DebugPort> debug_port_;
   std::unique_ptr<ImagePublisher> image_publisher_;

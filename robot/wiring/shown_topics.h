@@ -2,8 +2,11 @@
 
 #include <boost/mp11/list.hpp>
 
+#include "blackboard/topics/body_history.h"
 #include "blackboard/topics/calibration.h"
+#include "blackboard/topics/camera_views.h"
 #include "blackboard/topics/game.h"
+#include "blackboard/topics/image_features.h"
 #include "blackboard/topics/leds.h"
 #include "blackboard/topics/motion.h"
 #include "blackboard/topics/perception.h"
@@ -27,5 +30,10 @@ using ShownPerceptionTopics =
     boost::mp11::mp_list<VisionFrame, Placement, GroundObservations, RobotPose, PoseHypotheses, BallEstimate, TeamBall, Game, Whistle,
                          RobotMap, TeamMates, OwnRole, BallSearch, BallMap, SearchPlan, MotionRequest, SignalRequest, Leds, BehaviourStatus,
                          SimulatedGame, GameControllerInfo, RefereeInfo, KickOff, ButtonDecision, CalibrationStatus>;
+
+/// The topics of vision, which are logged and published in the same way if the robot has cameras. BodyHistory is there so that vision can
+/// be replayed; the lines and the circle of FieldMarkings are in VisionFrame.
+using ShownVisionTopics = boost::mp11::mp_list<BodyHistory, CameraViews, FieldColours, FieldBoundary, LineSpots, FieldCrossings, GoalPosts,
+                                               BallCandidates, ImageBalls, ImageRobots>;
 
 }  // namespace soccer

@@ -15,6 +15,11 @@ enum Category { kBall = 1, kRobot, kPostFoot };
 
 json::array box_of(double left, double top, double right, double bottom) { return {left, top, right - left, bottom - top}; }
 
+template <class Point>
+json::array point(const Point& p) {
+  return {p.x, p.y};
+}
+
 const char* name_of_kind(FeatureKind kind) {
   switch (kind) {
     case FeatureKind::kGoalPost: return "goal_post";
@@ -26,9 +31,10 @@ const char* name_of_kind(FeatureKind kind) {
   }
 }
 
-json::object camera_of(const ImageLabels& labels) {
+json::object camera_of(const ImageLabels& labels, CameraPlace place) {
   const auto& pose = labels.camera;
-  json::object camera{{"rotation", json::array(pose.rotation.begin(), pose.rotation.end())},
+  json::object camera{{"place", place == CameraPlace::kTop ? "top" : "bottom"},
+                      {"rotation", json::array(pose.rotation.begin(), pose.rotation.end())},
                       {"position", {pose.origin.x, pose.origin.y, pose.origin.z}}};
   if (labels.horizon) camera["horizon"] = {labels.horizon->first, labels.horizon->second};
   return camera;
@@ -60,12 +66,22 @@ struct CocoDataset::Data {
 CocoDataset::CocoDataset() : data_(std::make_unique<Data>()) {}
 CocoDataset::~CocoDataset() = default;
 
-void CocoDataset::add(const std::string& file, const ImageLabels& labels) {
+void CocoDataset::add(const std::string& file, const ImageLabels& labels, int pair, CameraPlace place) {
   json::array landmarks, lines;
   for (const LandmarkLabel& mark : labels.landmarks)
-    landmarks.push_back(json::object{{"kind", name_of_kind(mark.kind)}, {"at", {mark.at.x, mark.at.y}}, {"distance", mark.distance}});
-  for (const LineLabel& line : labels.lines) lines.push_back(json::array{line.from.x, line.from.y, line.to.x, line.to.y});
-  const json::object soccer{{"camera", camera_of(labels)}, {"landmarks", landmarks}, {"lines", lines}, {"boundary", boundary_of(labels)}};
+    landmarks.push_back(json::object{{"kind", name_of_kind(mark.kind)},
+                                     {"at", point(mark.at)},
+                                     {"distance", mark.distance},
+                                     {"orientation", mark.orientation},
+                                     {"place", point(mark.place)}});
+  for (const LineLabel& line : labels.lines)
+    lines.push_back(json::object{{"from", point(line.from)},
+                                 {"to", point(line.to)},
+                                 {"distance", line.distance},
+                                 {"place_from", point(line.place_from)},
+                                 {"place_to", point(line.place_to)}});
+  const json::object soccer{
+      {"pair", pair}, {"camera", camera_of(labels, place)}, {"landmarks", landmarks}, {"lines", lines}, {"boundary", boundary_of(labels)}};
   data_->images.push_back(json::object{{"id", data_->images.size() + 1},
                                        {"file_name", file},
                                        {"width", labels.segmentation.width},
@@ -86,7 +102,8 @@ void CocoDataset::add(const std::string& file, const ImageLabels& labels) {
                                    {"facing", robot.facing},
                                    {"fallen", robot.fallen},
                                    {"distance", robot.distance},
-                                   {"foot", {robot.foot.x, robot.foot.y}}};
+                                   {"foot", point(robot.foot)},
+                                   {"place", point(robot.place)}};
   }
   for (const LandmarkLabel& mark : labels.landmarks)
     if (mark.kind == FeatureKind::kGoalPost)

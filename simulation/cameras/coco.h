@@ -4,13 +4,14 @@
 #include <memory>
 #include <string>
 
+#include "blackboard/camera/camera_image.h"
 #include "simulation/cameras/labels.h"
 
 namespace soccer {
 
 /// Collects labels of images as a dataset in the format COCO (instances): categories ball, robot and goal post foot, with boxes in pixels.
-/// Source of the format: https://cocodataset.org/#format-data. Each image also has the members "soccer": pose of the camera, landmarks,
-/// lines and field boundary.
+/// Source of the format: https://cocodataset.org/#format-data. The member "soccer" of each image and annotation, with what the format
+/// lacks, is described in docs/guide/vision-bench.md.
 class CocoDataset {
  public:
   CocoDataset();
@@ -18,8 +19,8 @@ class CocoDataset {
   CocoDataset(const CocoDataset&) = delete;
   CocoDataset& operator=(const CocoDataset&) = delete;
 
-  /// file: name of the image's file, relative to the dataset's.
-  void add(const std::string& file, const ImageLabels& labels);
+  /// file: name of the image's file, relative to the dataset's. pair: number that both images of one time have. place: its camera.
+  void add(const std::string& file, const ImageLabels& labels, int pair, CameraPlace place);
 
   /// Writes the dataset. Errors: InputError.
   void write(const std::filesystem::path& file) const;

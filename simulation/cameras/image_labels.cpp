@@ -140,24 +140,14 @@ void Labeller::add_line(const Eigen::Vector2d& from, const Eigen::Vector2d& to) 
 }
 
 void Labeller::lines() {
-  out_.field_lines = map_of(field_).lines;
   for (const FieldLine& line : out_.field_lines) add_line({line.from.x, line.from.y}, {line.to.x, line.to.y});
 }
 
 void Labeller::landmarks() {
-  for (const FieldLandmark& landmark : map_of(field_).landmarks) {
-    if (landmark.kind == FeatureKind::kFlag) continue;
-    if (landmark.kind == FeatureKind::kCentreCircle && landmark.direction > 0) continue;  // one of the two directions
-    const Eigen::Vector3d ahead = r_.motion.at(0.5).linear().col(0);
-    LandmarkLabel label{landmark.kind,
-                        {},
-                        distance_to(landmark.position.x, landmark.position.y),
-                        normalized(landmark.direction.value_or(0) - std::atan2(ahead.y(), ahead.x())),
-                        landmark.position};
-    out_.field_landmarks.push_back(label);
-    const auto at = seen_at({landmark.position.x, landmark.position.y, 0});
+  for (LandmarkLabel label : out_.field_landmarks) {
+    const auto at = seen_at({label.place.x, label.place.y, 0});
     if (!at) continue;
-    const bool post = landmark.kind == FeatureKind::kGoalPost;
+    const bool post = label.kind == FeatureKind::kGoalPost;
     const PixelClass shown = out_.segmentation.at(static_cast<int>(at->x), static_cast<int>(at->y));
     if (!shows_field(*at) && !(post && (shown == PixelClass::kGoalFrame || shown == PixelClass::kNet))) continue;
     label.at = *at;
@@ -211,10 +201,26 @@ void Labeller::horizon() {
 
 }  // namespace
 
+void label_field(const FieldDimensions& field, ImageLabels& labels) {
+  const FieldMap map = map_of(field);
+  labels.field_lines = map.lines;
+  const auto& [rotation, eye] = labels.camera;
+  for (const FieldLandmark& landmark : map.landmarks) {
+    if (landmark.kind == FeatureKind::kFlag) continue;
+    if (landmark.kind == FeatureKind::kCentreCircle && landmark.direction > 0) continue;  // one of the two directions
+    labels.field_landmarks.push_back({landmark.kind,
+                                      {},
+                                      std::hypot(eye.x - landmark.position.x, eye.y - landmark.position.y, eye.z),
+                                      normalized(landmark.direction.value_or(0) - std::atan2(rotation[3], rotation[0])),
+                                      landmark.position});
+  }
+}
+
 ImageLabels image_labels(const LabelledImage& rendered, const SceneState& scene, std::optional<RobotId> own, const FieldDimensions& field) {
   ImageLabels labels;
   Labeller labeller(rendered, scene, field, labels);
   labeller.camera();
+  label_field(field, labels);
   labeller.ball();
   labeller.robots(own);
   labeller.lines();

@@ -20,4 +20,7 @@ struct LabelledImage {
 /// labelled. Independent of the renderer.
 ImageLabels image_labels(const LabelledImage& rendered, const SceneState& scene, std::optional<RobotId> own, const FieldDimensions& field);
 
+/// Adds the landmarks and lines of the whole field, as seen from labels.camera.
+void label_field(const FieldDimensions& field, ImageLabels& labels);
+
 }  // namespace soccer

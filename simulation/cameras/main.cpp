@@ -43,7 +43,7 @@ int run(const Options& options) {
       std::snprintf(name, sizeof name, "%06llu-%s.jpg", static_cast<unsigned long long>(pair.index), camera == 0 ? "top" : "bottom");
       encoder.encode((camera == 0 ? pair.images.top : pair.images.bottom)->view(), jpeg);
       write(options.out / name, jpeg);
-      dataset.add(name, pair.labels[camera]);
+      dataset.add(name, pair.labels[camera], static_cast<int>(pair.index), camera == 0 ? CameraPlace::kTop : CameraPlace::kBottom);
     }
   }
   dataset.write(options.out / "annotations.json");

@@ -30,7 +30,8 @@ OPTIONS = {
     "virtualnaoqi": ["simulation/naoqi/main.cpp"],
     "simcamera": ["simulation/cameras/main.cpp"],
     "offnao": ["offnao/programs/offnao.cpp"],
-    **{name: [f"robot/programs/{name}.cpp"] for name in ("replay", "mergelogs", "groundtruth", "visionerrors", "poscheck", "visionbench")},
+    **{name: [f"robot/programs/{name}.cpp"]
+       for name in ("replay", "mergelogs", "groundtruth", "visionerrors", "poscheck", "visionbench", "exportimages")},
     "calibratecameras": ["robot/programs/calibratecameras.cpp"],
     "./dev run": ["simulation/findballexp/*.cpp", "simulation/experiment/eyes_config.h"],
     "./dev run game": ["simulation/game/main.cpp"],

@@ -17,7 +17,7 @@ TEST(CocoDataset, a_dataset_contains_images_boxes_and_categories) {
   images_of(cameras, scene, {Side::kLeft, 1});
   const ImageLabels labels = cameras.labels()[0];
   CocoDataset dataset;
-  dataset.add("one.jpg", labels);
+  dataset.add("one.jpg", labels, 0, CameraPlace::kTop);
   const std::filesystem::path file = std::filesystem::path(testing::TempDir()) / "coco_test.json";
   dataset.write(file);
   const boost::json::value read = boost::json::parse(read_whole(file));

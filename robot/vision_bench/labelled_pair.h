@@ -1,0 +1,42 @@
+#pragma once
+
+#include <array>
+#include <string>
+#include <vector>
+
+#include "blackboard/camera/camera_image.h"
+#include "blackboard/topics/camera_views.h"
+#include "simulation/cameras/labels.h"
+
+namespace soccer {
+
+/// The images of both cameras of one time, with their labels. One image may be missing.
+struct LabelledPair {
+  int index = 0;  ///< in its source
+  CameraImages images;
+  std::array<ImageLabels, 2> labels;  ///< top, bottom
+  CameraViews views;
+  Pose2<Field, Ground> robot;  ///< below the camera; the frame of detections on the ground
+  bool has_field = true;       ///< false: labelled with boxes of balls and robots only
+};
+
+/// Pairs of images with labels. Its groups are independent of each other, and may be asked for by several threads at once.
+class PairSource {
+ public:
+  PairSource() = default;
+  PairSource(const PairSource&) = delete;
+  PairSource& operator=(const PairSource&) = delete;
+  virtual ~PairSource() = default;
+
+  virtual int groups() const = 0;
+  /// The pairs of a group, always the same. Errors: InputError.
+  virtual std::vector<LabelledPair> group(int index) const = 0;
+};
+
+/// The view of a camera that did not move during the exposure, from the pose in its labels. robot: origin of Ground.
+CameraView still_view(const ImageLabels& labels, const StoredImage& image, double readout, const Pose2<Field, Ground>& robot);
+
+/// The pose on the ground below a camera, along its heading.
+Pose2<Field, Ground> below(const Pose3<Field, TopCamera>& camera);
+
+}  // namespace soccer

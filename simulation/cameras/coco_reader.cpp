@@ -1,0 +1,210 @@
+#include "simulation/cameras/coco_reader.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <map>
+
+#include <boost/json.hpp>
+
+#include "blackboard/error.h"
+#include "blackboard/files/whole_file.h"
+#include "simulation/cameras/image_labels.h"
+
+namespace soccer {
+namespace {
+
+namespace json = boost::json;
+
+constexpr const char* kRemedy = "compare it with docs/guide/vision-bench.md";
+
+/// A member of an object that must be there. Errors: std::exception.
+const json::value& member(const json::value& object, const char* name) { return object.at(name); }
+
+double number(const json::value& object, const char* name) { return member(object, name).to_number<double>(); }
+
+double number_or(const json::value& object, const char* name, double otherwise) {
+  const json::value* const found = object.as_object().if_contains(name);
+  return found != nullptr ? found->to_number<double>() : otherwise;
+}
+
+template <class Point>
+Point point(const json::value& object, const char* name) {
+  const json::value& at = member(object, name);
+  return {at.at(0).to_number<double>(), at.at(1).to_number<double>()};
+}
+
+FeatureKind kind_of(const json::string& name) {
+  static const std::map<std::string_view, FeatureKind> kKinds{
+      {"goal_post", FeatureKind::kGoalPost},       {"corner", FeatureKind::kCorner},
+      {"t_junction", FeatureKind::kTJunction},     {"centre_circle", FeatureKind::kCentreCircle},
+      {"penalty_mark", FeatureKind::kPenaltySpot}, {"flag", FeatureKind::kFlag}};
+  return kKinds.at(std::string_view(name));
+}
+
+enum class Category { kOther, kBall, kRobot };
+
+Category category_of(std::string name) {
+  std::ranges::transform(name, name.begin(), [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+  if (name == "ball" || name == "sports ball" || name == "football" || name == "soccer ball") return Category::kBall;
+  if (name == "robot" || name == "nao" || name == "player") return Category::kRobot;
+  return Category::kOther;
+}
+
+/// The pose of a camera: rotation and position on the field, or height, pitch and roll.
+void read_camera(const json::value& camera, CocoImage& image) {
+  if (const json::value* const place = camera.as_object().if_contains("place")) {
+    if (*place != "top" && *place != "bottom") throw std::runtime_error("camera.place is neither top nor bottom");
+    image.place = *place == "top" ? CameraPlace::kTop : CameraPlace::kBottom;
+  }
+  auto& pose = image.labels.camera;
+  if (camera.as_object().contains("rotation")) {
+    for (std::size_t i = 0; i < pose.rotation.size(); ++i) pose.rotation[i] = member(camera, "rotation").at(i).to_number<double>();
+    const json::value& at = member(camera, "position");
+    pose.origin = {at.at(0).to_number<double>(), at.at(1).to_number<double>(), at.at(2).to_number<double>()};
+    image.has_pose = true;
+  } else if (camera.as_object().contains("height")) {
+    pose = translation<Field, Field>(0, 0, number(camera, "height")) * rotation_y<Field, Field>(number_or(camera, "pitch", 0)) *
+           rotation_x<Field, TopCamera>(number_or(camera, "roll", 0));
+    image.has_pose = true;
+  }
+  if (const json::value* const ends = camera.as_object().if_contains("horizon"))
+    image.labels.horizon = {ends->at(0).to_number<double>(), ends->at(1).to_number<double>()};
+}
+
+void read_field(const json::value& soccer, ImageLabels& labels) {
+  for (const json::value& mark : member(soccer, "landmarks").as_array())
+    labels.landmarks.push_back({kind_of(member(mark, "kind").as_string()), point<PixelPosition>(mark, "at"), number(mark, "distance"),
+                                number(mark, "orientation"), point<Point2<Field>>(mark, "place")});
+  for (const json::value& line : member(soccer, "lines").as_array())
+    labels.lines.push_back({point<PixelPosition>(line, "from"), point<PixelPosition>(line, "to"), number(line, "distance"),
+                            point<Point2<Field>>(line, "place_from"), point<Point2<Field>>(line, "place_to")});
+  for (const json::value& row : member(soccer, "boundary").as_array())
+    labels.field_boundary.push_back(row.is_null() ? std::numeric_limits<double>::quiet_NaN() : row.to_number<double>());
+  if (labels.field_boundary.size() != static_cast<std::size_t>(labels.segmentation.width))
+    throw std::runtime_error("soccer.boundary does not have an entry for each column");
+}
+
+CocoImage read_image(const json::value& object, std::size_t index, const FieldDimensions& field) {
+  CocoImage image;
+  image.file = std::string(member(object, "file_name").as_string());
+  image.pair = -1 - static_cast<int>(index);  // alone, unless it names its pair
+  image.labels.segmentation.width = member(object, "width").to_number<int>();
+  image.labels.segmentation.height = member(object, "height").to_number<int>();
+  const json::value* const soccer = object.as_object().if_contains("soccer");
+  if (soccer == nullptr) return image;
+  if (const json::value* const pair = soccer->as_object().if_contains("pair")) image.pair = pair->to_number<int>();
+  if (const json::value* const camera = soccer->as_object().if_contains("camera")) read_camera(*camera, image);
+  if (!soccer->as_object().contains("boundary")) return image;
+  read_field(*soccer, image.labels);
+  label_field(field, image.labels);
+  image.has_field = true;
+  return image;
+}
+
+void read_ball(const json::value& box, const json::value* soccer, double ball_radius, const CameraParameters& optics, ImageLabels& labels) {
+  const double width = box.at(2).to_number<double>(), height = box.at(3).to_number<double>();
+  BallLabel ball;
+  ball.centre = {box.at(0).to_number<double>() + width / 2, box.at(1).to_number<double>() + height / 2};
+  ball.radius = (width + height) / 4;
+  if (!(ball.radius > 0)) throw std::runtime_error("the ball's bbox has no size");
+  const double focal = CameraModel(labels.segmentation.width, labels.segmentation.height, optics).focal_length();
+  ball.visible = soccer != nullptr ? number(*soccer, "visible") : 1;
+  ball.distance = soccer != nullptr ? number(*soccer, "distance") : ball_radius * focal / ball.radius;
+  labels.ball = ball;
+}
+
+void read_robot(const json::value& box, const json::value& annotation, const json::value* soccer, ImageLabels& labels) {
+  const auto edge = [](double value) { return static_cast<int>(std::lround(value)); };
+  RobotLabel robot;
+  const double left = box.at(0).to_number<double>(), top = box.at(1).to_number<double>();
+  robot.box = {edge(left), edge(top), edge(left + box.at(2).to_number<double>()), edge(top + box.at(3).to_number<double>())};
+  robot.pixels = edge(number_or(annotation, "area", (robot.box.right - robot.box.left) * (robot.box.bottom - robot.box.top)));
+  if (soccer != nullptr) {
+    robot.id = {member(*soccer, "left_team").as_bool() ? Side::kLeft : Side::kRight, member(*soccer, "number").to_number<int>()};
+    robot.facing = number(*soccer, "facing");
+    robot.fallen = member(*soccer, "fallen").as_bool();
+    robot.distance = number(*soccer, "distance");
+    robot.foot = point<PixelPosition>(*soccer, "foot");
+    robot.place = point<Point2<Field>>(*soccer, "place");
+    if (const json::value* const jersey = soccer->as_object().if_contains("jersey"))
+      for (std::size_t i = 0; i < robot.jersey.size(); ++i) robot.jersey[i] = jersey->at(i).to_number<float>();
+  }
+  labels.robots.push_back(robot);
+}
+
+/// The images by their ids, and the annotations' places in them.
+class Reader {
+ public:
+  Reader(const json::value& dataset, const FieldDimensions& field, const CameraParameters& optics)
+      : dataset_(dataset), field_(field), optics_(optics) {}
+
+  std::vector<CocoImage> read() {
+    const json::array& images = member(dataset_, "images").as_array();
+    for (std::size_t i = 0; i < images.size(); ++i) {
+      where_ = "images[" + std::to_string(i) + "]";
+      images_.push_back(read_image(images[i], i, field_));
+      by_id_[member(images[i], "id").to_number<std::int64_t>()] = i;
+    }
+    where_ = "categories";
+    bool known = false;
+    for (const json::value& category : member(dataset_, "categories").as_array()) {
+      const Category kind = category_of(std::string(member(category, "name").as_string()));
+      categories_[member(category, "id").to_number<std::int64_t>()] = kind;
+      known |= kind != Category::kOther;
+    }
+    if (!known) throw std::runtime_error("there is neither a category ball nor a category robot");
+    const json::array& annotations = member(dataset_, "annotations").as_array();
+    for (std::size_t i = 0; i < annotations.size(); ++i) {
+      where_ = "annotations[" + std::to_string(i) + "]";
+      annotate(annotations[i]);
+    }
+    return std::move(images_);
+  }
+
+  const std::string& where() const { return where_; }
+
+ private:
+  void annotate(const json::value& annotation) {
+    const auto image = by_id_.find(member(annotation, "image_id").to_number<std::int64_t>());
+    if (image == by_id_.end()) throw std::runtime_error("there is no image with its image_id");
+    const auto category = categories_.find(member(annotation, "category_id").to_number<std::int64_t>());
+    if (category == categories_.end()) throw std::runtime_error("there is no category with its category_id");
+    if (category->second == Category::kOther) return;
+    ImageLabels& labels = images_[image->second].labels;
+    const json::value& box = member(annotation, "bbox");
+    const json::value* const soccer = annotation.as_object().if_contains("soccer");
+    if (category->second == Category::kBall)
+      read_ball(box, soccer, field_.ball_radius, optics_, labels);
+    else
+      read_robot(box, annotation, soccer, labels);
+  }
+
+  const json::value& dataset_;
+  const FieldDimensions& field_;
+  const CameraParameters& optics_;
+  std::string where_;
+  std::vector<CocoImage> images_;
+  std::map<std::int64_t, std::size_t> by_id_;
+  std::map<std::int64_t, Category> categories_;
+};
+
+}  // namespace
+
+std::vector<CocoImage> read_coco(const std::filesystem::path& file, const FieldDimensions& field, const CameraParameters& optics) {
+  const std::string text = read_whole(file);
+  json::value dataset;
+  try {
+    dataset = json::parse(text);
+  } catch (const std::exception& error) {
+    throw InputError(file.string(), std::string("is not valid JSON: ") + error.what(), kRemedy);
+  }
+  Reader reader(dataset, field, optics);
+  try {
+    return reader.read();
+  } catch (const std::exception& error) {
+    throw InputError(file.string() + ", " + reader.where(), error.what(), kRemedy);
+  }
+}
+
+}  // namespace soccer

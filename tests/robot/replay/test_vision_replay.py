@@ -1,0 +1,81 @@
+"""Vision on the images of a log. The build passes SIMSWIFT, REPLAY, EXPORTIMAGES and VISIONBENCH."""
+import json
+import os
+import subprocess
+from pathlib import Path
+
+import pytest
+
+
+def run(program: str, *arguments: str | Path) -> subprocess.CompletedProcess[str]:
+    return subprocess.run([os.environ[program], *arguments], capture_output=True, text=True, timeout=300, check=False)
+
+
+def record(path: Path, *options: str) -> Path:
+    done = run("SIMSWIFT", "--embedded", "--body", "nao-v5", "--eyes", "cameras", "--camera-scale", "0.25", "--duration", "3",
+               "--ball", "0.5,0", "--seed", "5", "--log", path, *options)
+    assert done.returncode == 0, done.stderr
+    return path
+
+
+@pytest.fixture(scope="module")
+def raw(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return record(tmp_path_factory.mktemp("raw") / "run.mcap", "--log-images", "60", "--log-images-raw")
+
+
+@pytest.fixture(scope="module")
+def compressed(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return record(tmp_path_factory.mktemp("jpeg") / "run.mcap", "--log-images", "60")
+
+
+def test_vision_on_raw_images_is_reproduced_to_the_bit(raw: Path) -> None:
+    again = run("REPLAY", raw, "--cycle", "vision", "--same")
+    assert again.returncode == 0, again.stdout + again.stderr
+    rows = {line.split()[0]: line.split()[1:3] for line in again.stdout.splitlines() if line.startswith("perception/")}
+    messages, same = rows["perception/VisionFrame"]
+    assert messages == same and int(messages) >= 60, again.stdout
+    assert {"perception/CameraViews", "perception/ImageBalls", "perception/ImageRobots"} <= set(rows)
+    assert "left out" not in again.stdout and "compressed" not in again.stdout
+
+
+def test_another_parameter_makes_a_difference(raw: Path) -> None:
+    again = run("REPLAY", raw, "--cycle", "vision", "--same", "--set", "CalibrationParameters.torso_pitch=0.01")
+    assert again.returncode == 1
+    assert "rotation" in again.stdout
+
+
+def test_vision_on_compressed_images_is_the_same_each_time(compressed: Path, tmp_path: Path) -> None:
+    outputs = []
+    for name in ("a.mcap", "b.mcap"):
+        again = run("REPLAY", compressed, "--cycle", "vision", "--out", tmp_path / name)
+        assert again.returncode == 0, again.stderr
+        assert "the images are compressed" in again.stdout
+        outputs.append((tmp_path / name).read_bytes())
+    assert outputs[0] == outputs[1]
+
+
+def test_ticks_without_images_are_left_out_and_counted(tmp_path: Path) -> None:
+    few = record(tmp_path / "few.mcap", "--log-images", "5", "--log-images-raw")
+    again = run("REPLAY", few, "--cycle", "vision")
+    assert again.returncode == 0, again.stderr
+    assert "ticks were left out: the log lacks their images" in again.stdout
+
+
+def test_a_log_without_images_is_refused(tmp_path: Path) -> None:
+    blind = record(tmp_path / "blind.mcap")
+    again = run("REPLAY", blind, "--cycle", "vision")
+    assert again.returncode == 1
+    assert "contains no images; record with" in again.stderr
+
+
+def test_recorded_images_are_exported_with_labels_that_visionbench_reads(compressed: Path, tmp_path: Path) -> None:
+    done = run("EXPORTIMAGES", compressed, "--out", tmp_path / "images", "--every", "20")
+    assert done.returncode == 0, done.stderr
+    annotations = json.loads((tmp_path / "images" / "annotations.json").read_text())
+    assert len(annotations["images"]) == len(list((tmp_path / "images").glob("*.jpg"))) >= 6
+    assert annotations["images"][0]["soccer"]["camera"]["place"] == "top"
+    scored = run("VISIONBENCH", "--images", tmp_path / "images", "--out", tmp_path / "bench")
+    assert scored.returncode == 0, scored.stderr
+    bench = json.loads((tmp_path / "bench" / "bench.json").read_text())
+    assert bench["complete"] and bench["pairs"] == len(annotations["images"]) // 2
+    assert bench["classes"]["line"]["labels"] > 0

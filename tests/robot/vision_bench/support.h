@@ -1,0 +1,72 @@
+#pragma once
+
+#include <filesystem>
+
+#include <gtest/gtest.h>
+
+#include "blackboard/files/whole_file.h"
+#include "robot/vision_bench/image_file.h"
+#include "robot/vision_bench/vision_bench.h"
+#include "simulation/cameras/coco.h"
+
+namespace soccer {
+
+/// Six small rendered pairs in two halls.
+inline VisionBenchOptions small_bench() {
+  VisionBenchOptions options;
+  options.config_folder = std::filesystem::path(SOURCE_DIR) / "config";
+  options.seed = 41;
+  options.count = 6;
+  options.per_hall = 3;
+  options.scale = 0.25;
+  return options;
+}
+
+inline std::vector<BenchScene> scenes_of(const VisionBenchOptions& options) {
+  std::vector<BenchScene> scenes;
+  StopRequest never;
+  VisionBench(options).run([&](const BenchScene& scene) { scenes.push_back(scene); }, never);
+  return scenes;
+}
+
+/// A folder that is removed at the end.
+class TestFolder {
+ public:
+  explicit TestFolder(const std::string& name) : path_(std::filesystem::path(testing::TempDir()) / name) {
+    std::filesystem::remove_all(path_);
+    std::filesystem::create_directories(path_);
+  }
+  TestFolder(const TestFolder&) = delete;
+  TestFolder& operator=(const TestFolder&) = delete;
+  ~TestFolder() { std::filesystem::remove_all(path_); }
+  const std::filesystem::path& path() const { return path_; }
+
+ private:
+  std::filesystem::path path_;
+};
+
+/// Writes images and labels of scenes as simcamera does.
+inline void write_dataset(const std::filesystem::path& folder, const std::vector<BenchScene>& scenes) {
+  CocoDataset dataset;
+  for (const BenchScene& scene : scenes)
+    for (const CameraPlace place : {CameraPlace::kTop, CameraPlace::kBottom}) {
+      const bool top = place == CameraPlace::kTop;
+      const std::string name = std::to_string(scene.index) + (top ? "-top.jpg" : "-bottom.jpg");
+      write_jpeg(folder / name, (top ? scene.images.top : scene.images.bottom)->view());
+      dataset.add(name, scene.labels[top ? 0 : 1], scene.index, place);
+    }
+  dataset.write(folder / "annotations.json");
+}
+
+/// The message of an InputError; empty if there is none.
+template <class Action>
+std::string error_of(const Action& action) {
+  try {
+    action();
+  } catch (const InputError& error) {
+    return error.what();
+  }
+  return {};
+}
+
+}  // namespace soccer

@@ -1,0 +1,176 @@
+#include "robot/vision_bench/vision_bench.h"
+
+#include <boost/json.hpp>
+
+#include "robot/vision_bench/bench_report.h"
+#include "robot/vision_bench/instruction_count.h"
+#include "robot/vision_bench/scene_pictures.h"
+#include "support.h"
+
+namespace soccer {
+namespace {
+
+/// The report without times.
+std::string report_of(const VisionBenchOptions& options) {
+  BenchReport report;
+  report.options = options;
+  for (const BenchScene& scene : scenes_of(options)) report.score.add(scene.score);
+  return to_json(report);
+}
+
+TEST(VisionBench, the_results_do_not_depend_on_the_number_of_threads) {
+  VisionBenchOptions options = small_bench();
+  const std::string one = report_of(options);
+  options.jobs = 3;
+  EXPECT_EQ(report_of(options), one);
+}
+
+TEST(VisionBench, passes_on_the_scenes_in_their_order_until_it_is_stopped) {
+  VisionBenchOptions options = small_bench();
+  options.jobs = 2;
+  std::vector<int> seen;
+  StopRequest stop;
+  VisionBench(options).run(
+      [&](const BenchScene& scene) {
+        seen.push_back(scene.index);
+        stop.stop();
+      },
+      stop);
+  EXPECT_EQ(seen, (std::vector{0, 1, 2})) << "the first hall, as a whole";
+}
+
+TEST(VisionBench, a_folder_of_written_images_scores_as_the_images_themselves_within_the_loss_of_their_compression) {
+  const TestFolder folder("vision_bench_folder");
+  VisionBenchOptions options = small_bench();
+  const std::vector<BenchScene> rendered = scenes_of(options);
+  write_dataset(folder.path(), rendered);
+  options.images = folder.path();
+  options.count.reset();
+  const std::vector<BenchScene> read = scenes_of(options);
+  ASSERT_EQ(read.size(), rendered.size());
+  int labels = 0, hits = 0, hits_in_rendered = 0;
+  for (std::size_t i = 0; i < read.size(); ++i) {
+    for (const auto& [kind, count] : rendered[i].score.counts()) {
+      const auto found = read[i].score.counts().find(kind);
+      const DetectionCount other = found == read[i].score.counts().end() ? DetectionCount{} : found->second;
+      EXPECT_EQ(other.labels, count.labels) << kind << " in scene " << i;
+      labels += count.labels;
+      hits += other.hits;
+      hits_in_rendered += count.hits;
+    }
+  }
+  EXPECT_GT(labels, 100);
+  EXPECT_NEAR(hits, hits_in_rendered, 0.1 * labels);
+}
+
+TEST(VisionBench, images_with_boxes_only_are_scored_by_boxes) {
+  const TestFolder folder("vision_bench_boxes");
+  VisionBenchOptions options = small_bench();
+  write_jpeg(folder.path() / "one.jpg", scenes_of(options).front().images.top->view());
+  write_whole(folder.path() / "annotations.json", R"({
+    "images": [{"id": 7, "file_name": "one.jpg", "width": 320, "height": 240}],
+    "categories": [{"id": 3, "name": "Ball"}, {"id": 4, "name": "robot"}, {"id": 5, "name": "chair"}],
+    "annotations": [{"image_id": 7, "category_id": 4, "bbox": [10, 20, 30, 60]}, {"image_id": 7, "category_id": 5, "bbox": [0, 0, 9, 9]},
+                    {"image_id": 7, "category_id": 3, "bbox": [100, 200, 20, 20]}]})");
+  options.images = folder.path();
+  const VisionBench bench(options);
+  EXPECT_EQ(bench.assumed_poses(), 1);
+  const std::vector<BenchScene> scenes = scenes_of(options);
+  ASSERT_EQ(scenes.size(), 1U);
+  EXPECT_EQ(scenes[0].images.bottom, nullptr);
+  const auto& counts = scenes[0].score.counts();
+  EXPECT_EQ(counts.at("robot box").labels, 1);
+  EXPECT_EQ(counts.at("ball to 4 m").labels, 1) << "5 cm of radius are 10 px at 1.4 m";
+  EXPECT_FALSE(counts.contains("line"));
+}
+
+TEST(VisionBench, says_what_is_wrong_with_a_folder) {
+  const TestFolder folder("vision_bench_wrong");
+  VisionBenchOptions options = small_bench();
+  options.images = folder.path();
+  const auto message = [&](const std::string& annotations) {
+    write_whole(folder.path() / "annotations.json", annotations);
+    const std::string where = (folder.path() / "annotations.json").string();
+    const std::string error = error_of([&] { VisionBench{options}; });
+    EXPECT_TRUE(error.starts_with(where)) << error;
+    return error.substr(std::min(where.size(), error.size()));
+  };
+  const std::string remedy = "; compare it with docs/guide/vision-bench.md";
+  EXPECT_EQ(message(R"({"images": [], "annotations": [], "categories": [{"id": 1, "name": "cat"}]})"),
+            ", categories: there is neither a category ball nor a category robot" + remedy);
+  EXPECT_EQ(message(R"({"images": [], "annotations": [], "categories": [{"id": 1, "name": "ball"}]})"),
+            ": contains no image; add images with labels");
+  EXPECT_EQ(message(R"({"images": [{"id": 1, "file_name": "a.jpg", "width": 2, "height": 2}], "categories": [{"id": 1, "name": "ball"}],
+                          "annotations": [{"image_id": 2, "category_id": 1, "bbox": [0, 0, 1, 1]}]})"),
+            ", annotations[0]: there is no image with its image_id" + remedy);
+  EXPECT_NE(message("[").find("is not valid JSON"), std::string::npos);
+}
+
+TEST(VisionBench, refuses_unknown_recipes_and_detectors) {
+  VisionBenchOptions options = small_bench();
+  options.detector = "eyes";
+  EXPECT_NE(error_of([&] { VisionBench{options}; }).find("robot detector eyes: there is no detector of that name; choose from obstacles"),
+            std::string::npos);
+  options = small_bench();
+  options.recipe = "cake";
+  EXPECT_NE(error_of([&] { VisionBench{options}; }).find("recipe cake: there is no file"), std::string::npos);
+}
+
+TEST(BenchReport, contains_the_figures_of_the_contract) {
+  BenchReport report;
+  report.options = small_bench();
+  for (const BenchScene& scene : scenes_of(report.options)) {
+    report.score.add(scene.score);
+    for (const auto& [module, time] : scene.times) report.times[module] += time;
+  }
+  report.complete = true;
+  const boost::json::value json = boost::json::parse(to_json(report));
+  EXPECT_EQ(json.at("detector"), "obstacles");
+  EXPECT_EQ(json.at("source").at("seed"), 41U);
+  EXPECT_EQ(json.at("pairs"), 6);
+  EXPECT_EQ(json.at("complete"), true);
+  EXPECT_GT(json.at("cpu_ms_a_pair").to_number<double>(), 0);
+  EXPECT_TRUE(json.at("instructions_a_pair").is_null()) << "not counted";
+  const boost::json::value& line = json.at("classes").at("line");
+  const double recall = line.at("recall").to_number<double>();
+  EXPECT_GT(recall, 0);
+  EXPECT_LT(line.at("recall_95").at(0).to_number<double>(), recall);
+  EXPECT_GT(line.at("recall_95").at(1).to_number<double>(), recall);
+  EXPECT_GE(line.at("frames_right").to_number<double>(), 0);
+  for (const char* figure : {"precision", "f1", "labels", "detections"}) EXPECT_TRUE(line.as_object().contains(figure)) << figure;
+}
+
+TEST(BenchReport, the_interval_of_wilson) {
+  const auto [low, high] = wilson(8, 10);  // Brown, Cai, DasGupta 2001, computed by hand
+  EXPECT_NEAR(low, 0.4902, 1e-4);
+  EXPECT_NEAR(high, 0.9433, 1e-4);
+}
+
+TEST(WorstScenes, keeps_the_scenes_with_the_most_errors_and_writes_their_pictures) {
+  const std::vector<BenchScene> scenes = scenes_of(small_bench());
+  WorstScenes worst(2, "");
+  std::vector<double> errors;
+  for (const BenchScene& scene : scenes) {
+    worst.add(scene);
+    errors.push_back(errors_in(scene, ""));
+  }
+  std::ranges::sort(errors, std::greater<>());
+  ASSERT_EQ(worst.scenes().size(), 2U);
+  EXPECT_EQ(errors_in(worst.scenes()[0], ""), errors[0]);
+  EXPECT_EQ(errors_in(worst.scenes()[1], ""), errors[1]);
+  const TestFolder folder("vision_bench_worst");
+  const VisionBench bench(small_bench());
+  const auto names = write_pictures(folder.path(), worst.scenes()[0], bench.optics(), bench.field());
+  ASSERT_EQ(names.size(), 2U);
+  EXPECT_EQ(read_image(folder.path() / names[0]).width, 320);
+}
+
+TEST(InstructionCount, reads_the_sum_of_callgrind) {
+  EXPECT_EQ(callgrind_total("events: Ir\nfn=(1)\n3 4\n\ntotals: 12345\n", "out"), 12345);
+  EXPECT_EQ(callgrind_total("events: Ir\nsummary: 77\n", "out"), 77);
+  EXPECT_EQ(error_of([] { callgrind_total("events: Ir\n", "out"); }),
+            "out: contains no sum of instructions; check the version of valgrind");
+}
+
+}  // namespace
+}  // namespace soccer

@@ -1,0 +1,78 @@
+#include "simulation/cameras/coco_reader.h"
+
+#include <cmath>
+
+#include <gtest/gtest.h>
+
+#include "blackboard/files/whole_file.h"
+#include "simulation/cameras/coco.h"
+#include "support.h"
+
+namespace soccer {
+namespace {
+
+TEST(CocoReader, reads_what_was_written) {
+  SceneState scene;
+  scene.ball = {-1.5, 0, 0.05};
+  scene.robots = {standing_robot({Side::kLeft, 1}, -3, 0, 0), standing_robot({Side::kRight, 4}, -1.2, 0.5, kPi)};
+  const SimulatedCameraOptions options = plain_options();
+  SimulatedCameras cameras(options);
+  images_of(cameras, scene, {Side::kLeft, 1});
+  const std::array<ImageLabels, 2> labels = cameras.labels();
+  CocoDataset dataset;
+  dataset.add("one.jpg", labels[0], 5, CameraPlace::kTop);
+  dataset.add("two.jpg", labels[1], 5, CameraPlace::kBottom);
+  const std::filesystem::path file = std::filesystem::path(testing::TempDir()) / "coco_reader_test.json";
+  dataset.write(file);
+  const std::vector<CocoImage> images = read_coco(file, options.field, options.optics);
+  std::filesystem::remove(file);
+
+  ASSERT_EQ(images.size(), 2U);
+  EXPECT_EQ(images[1].file, "two.jpg");
+  EXPECT_EQ(images[1].pair, 5);
+  EXPECT_EQ(images[1].place, CameraPlace::kBottom);
+  EXPECT_TRUE(images[0].has_pose && images[0].has_field);
+  const ImageLabels &read = images[0].labels, &written = labels[0];
+  EXPECT_EQ(read.camera, written.camera);
+  EXPECT_EQ(read.horizon, written.horizon);
+  ASSERT_TRUE(read.ball);
+  EXPECT_NEAR(read.ball->centre.x, written.ball->centre.x, 1e-9);
+  EXPECT_NEAR(read.ball->radius, written.ball->radius, 1e-9);
+  EXPECT_EQ(read.ball->distance, written.ball->distance);
+  ASSERT_EQ(read.robots.size(), 1U);
+  EXPECT_EQ(read.robots[0].id, written.robots[0].id);
+  EXPECT_EQ(read.robots[0].box.left, written.robots[0].box.left);
+  EXPECT_EQ(read.robots[0].pixels, written.robots[0].pixels);
+  EXPECT_EQ(read.robots[0].place, written.robots[0].place);
+  ASSERT_EQ(read.landmarks.size(), written.landmarks.size());
+  ASSERT_FALSE(read.landmarks.empty());
+  EXPECT_EQ(read.landmarks[0].kind, written.landmarks[0].kind);
+  EXPECT_EQ(read.landmarks[0].orientation, written.landmarks[0].orientation);
+  ASSERT_EQ(read.lines.size(), written.lines.size());
+  ASSERT_FALSE(read.lines.empty());
+  EXPECT_EQ(read.lines[0].place_from, written.lines[0].place_from);
+  ASSERT_EQ(read.field_landmarks.size(), written.field_landmarks.size());
+  EXPECT_EQ(read.field_landmarks[0].distance, written.field_landmarks[0].distance);
+  EXPECT_EQ(read.field_lines.size(), written.field_lines.size());
+  ASSERT_EQ(read.field_boundary.size(), written.field_boundary.size());
+  for (std::size_t i = 0; i < read.field_boundary.size(); ++i)
+    if (std::isfinite(written.field_boundary[i])) EXPECT_NEAR(read.field_boundary[i], written.field_boundary[i], 0.051);
+}
+
+TEST(CocoReader, a_pose_may_be_given_by_height_pitch_and_roll) {
+  const std::filesystem::path file = std::filesystem::path(testing::TempDir()) / "coco_reader_pose_test.json";
+  write_whole(file, R"({"images": [{"id": 1, "file_name": "a.png", "width": 640, "height": 480,
+                                    "soccer": {"camera": {"place": "bottom", "height": 0.5, "pitch": 0.3}}}],
+                        "annotations": [], "categories": [{"id": 1, "name": "robot"}]})");
+  const std::vector<CocoImage> images = read_coco(file, {}, {});
+  std::filesystem::remove(file);
+  ASSERT_EQ(images.size(), 1U);
+  EXPECT_TRUE(images[0].has_pose);
+  EXPECT_FALSE(images[0].has_field);
+  EXPECT_EQ(images[0].place, CameraPlace::kBottom);
+  EXPECT_EQ(images[0].labels.camera.origin.z, 0.5);
+  EXPECT_NEAR(images[0].labels.camera.rotation[6], -std::sin(0.3), 1e-12) << "the optical axis points down";
+}
+
+}  // namespace
+}  // namespace soccer
