@@ -58,7 +58,9 @@ struct FieldBoundary {
 struct LineSpot {
   PixelPosition at;
   Point2<Ground> ground;
-  DESCRIBE(LineSpot, (at, ""), (ground, ""))
+  bool on_column = true;  ///< the scan line is a column of the image; otherwise a row
+  int scan = 0;           ///< number of the scan line: columns from the left, rows from above
+  DESCRIBE(LineSpot, (at, ""), (ground, ""), (on_column, ""), (scan, ""))
 };
 
 /// Spots on the painted lines. Producer: LineSpotModule.
@@ -70,10 +72,8 @@ struct LineSpots {
 /// A straight piece of a painted line, along its middle.
 struct LinePiece {
   Point2<Ground> from, to;
-  int spots = 0;           ///< number of spots from which it was fitted
-  bool from_ends = false;  ///< the painted line ends at `from`: field continues behind it
-  bool to_ends = false;
-  DESCRIBE(LinePiece, (from, ""), (to, ""), (spots, ""), (from_ends, ""), (to_ends, ""))
+  int spots = 0;  ///< number of spots from which it was fitted
+  DESCRIBE(LinePiece, (from, ""), (to, ""), (spots, ""))
 };
 
 /// Straight lines and the centre circle on the ground, from both images. Producer: LineFitModule.

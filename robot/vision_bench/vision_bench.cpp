@@ -64,7 +64,8 @@ std::vector<BenchScene> VisionBench::evaluate(int group) const {
 BenchScene VisionBench::evaluate(LabelledPair pair) const {
   ParameterStore store = store_;
   VisionTick vision(store, options_.body, body_, field_, options_.detector);
-  BenchScene scene{pair.index, pair.images, std::move(pair.labels), vision.see(pair.images, pair.views), {}, vision.times()};
+  BenchScene scene{pair.index,    pair.images, std::move(pair.labels), vision.see(pair.images, pair.views), VisionScore(field_, optics_),
+                   vision.times()};
   if (pair.has_field)
     scene.score.add(scene.result, scene.labels, pair.robot);
   else

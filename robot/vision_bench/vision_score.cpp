@@ -4,6 +4,9 @@
 #include <cmath>
 #include <cstdio>
 
+#include "blackboard/geometry/angle.h"
+#include "robot/vision_bench/landmark_visibility.h"
+
 namespace soccer {
 namespace {
 
@@ -12,6 +15,7 @@ constexpr double kWrongBoundary = 8;  // px
 constexpr double kLineStep = 0.1;     // m, between the points of a line that are compared
 constexpr double kOverlap = 0.5;      // least intersection over union of a robot's boxes
 constexpr double kSmallestBox = 0.1;  // height of a box that must be found, in widths of the image: a standing robot at 4.8 m
+constexpr double kNear = 2;           // m, for the second figures of landmarks and lines
 
 /// Largest distance at which a landmark counts as found, m.
 double near_landmark(double distance) { return 0.15 + 0.05 * distance; }
@@ -106,6 +110,8 @@ void VisionScore::add(const VisionScore& other) {
     sum.wrong_pairs += count.wrong_pairs;
   }
   boundary_errors_.insert(boundary_errors_.end(), other.boundary_errors_.begin(), other.boundary_errors_.end());
+  for (const auto& [kind, errors] : other.orientation_errors_)
+    orientation_errors_[kind].insert(orientation_errors_[kind].end(), errors.begin(), errors.end());
   wrong_ = other.wrong_;
   images_ += other.images_;
 }
@@ -142,20 +148,36 @@ void VisionScore::add_landmarks(const VisionResult& result, const std::array<Ima
   const auto fits = [&](const GroundFeature& one, const LandmarkLabel& label) {
     return one.kind == label.kind && distance(robot_ * one.position, label.place) < near_landmark(label.distance);
   };
+  const LandmarkVisibility visibility(labels, field_, optics_);
   std::vector<Point2<Field>> counted;
   for (const LandmarkLabel& label : all) {
     if (std::ranges::any_of(counted, [&](const Point2<Field>& other) { return distance(other, label.place) < 0.01; })) continue;
     counted.push_back(label.place);
-    const double most = label.kind == FeatureKind::kGoalPost ? 6 : 4;
-    count(name_of_kind(label.kind), label.distance <= most,
-          std::ranges::any_of(found, [&](const GroundFeature& one) { return fits(one, label); }));
+    const bool post = label.kind == FeatureKind::kGoalPost, labelled = label.distance <= (post ? 6 : 4) && visibility.recognisable(label);
+    const std::string name = name_of_kind(label.kind);
+    const bool hit = std::ranges::any_of(found, [&](const GroundFeature& one) { return fits(one, label); });
+    count(name, labelled, hit);
+    if (!post) count(name + " to 2 m", labelled && label.distance <= kNear, hit);
   }
   for (const GroundFeature& one : found) {
-    if (one.position.norm() > (one.kind == FeatureKind::kGoalPost ? 6 : 4)) continue;
+    const bool post = one.kind == FeatureKind::kGoalPost;
+    if (one.position.norm() > (post ? 6 : 4)) continue;
     // Landmarks that are hidden from the camera may be found from lines that continue, therefore all of the field count.
-    count_detection(name_of_kind(one.kind),
-                    std::ranges::any_of(labels[0].field_landmarks, [&](const LandmarkLabel& label) { return fits(one, label); }));
+    const auto& places = labels[0].field_landmarks;
+    const auto label = std::ranges::find_if(places, [&](const LandmarkLabel& other) { return fits(one, other); });
+    const std::string name = name_of_kind(one.kind);
+    count_detection(name, label != places.end());
+    if (!post && one.position.norm() <= kNear) count_detection(name + " to 2 m", label != places.end());
+    if (label != places.end() && one.has_orientation) add_orientation(one, *label, labels[0].camera);
   }
+}
+
+void VisionScore::add_orientation(const GroundFeature& found, const LandmarkLabel& label, const Pose3<Field, TopCamera>& camera) {
+  const double heading = std::atan2(camera.rotation[3], camera.rotation[0]);
+  const auto to_robot = robot_.position() - label.place;
+  double error = std::abs(normalized(found.orientation - (to_robot.angle() - (label.orientation + heading))));
+  if (found.kind == FeatureKind::kCentreCircle) error = std::min(error, kPi - error);  // the halfway line has two directions
+  orientation_errors_[name_of_kind(found.kind)].push_back(error);
 }
 
 void VisionScore::add_lines(const VisionResult& result, const std::array<ImageLabels, 2>& labels) {
@@ -171,6 +193,7 @@ void VisionScore::add_lines(const VisionResult& result, const std::array<ImageLa
           return distance_to_segment(p, robot_ * piece.from, robot_ * piece.to) < near_line(range);
         });
         count("line", range <= 4, hit);
+        count("line to 2 m", range <= kNear, hit);
       }
     }
   for (const LinePiece& piece : result.markings.lines) {
@@ -179,9 +202,10 @@ void VisionScore::add_lines(const VisionResult& result, const std::array<ImageLa
       const Point2<Field> p = robot_ * (piece.from + static_cast<double>(i) / std::max(steps, 1) * (piece.to - piece.from));
       const double range = range_of(p);
       if (range > 4) continue;
-      count_detection("line", std::ranges::any_of(labels[0].field_lines, [&](const auto& line) {
-                        return distance_to_segment(p, line.from, line.to) < near_line(range);
-                      }));
+      const bool correct = std::ranges::any_of(
+          labels[0].field_lines, [&](const auto& line) { return distance_to_segment(p, line.from, line.to) < near_line(range); });
+      count_detection("line", correct);
+      if (range <= kNear) count_detection("line to 2 m", correct);
     }
   }
 }
@@ -234,6 +258,12 @@ std::vector<double> VisionScore::boundary_errors() const {
   return sorted;
 }
 
+std::map<std::string, std::vector<double>> VisionScore::orientation_errors() const {
+  auto sorted = orientation_errors_;
+  for (auto& [kind, errors] : sorted) std::ranges::sort(errors);
+  return sorted;
+}
+
 std::string score_table(const VisionScore& score) {
   std::string table = "object            labels  recall  (95 %)           detections  precision  (95 %)           F1\n";
   char line[200];
@@ -249,6 +279,12 @@ std::string score_table(const VisionScore& score) {
     const auto at = [&](double part) { return errors[static_cast<std::size_t>(part * static_cast<double>(errors.size() - 1))]; };
     std::snprintf(line, sizeof line, "field boundary   median %.2f px, 95 %% within %.2f px, %zu columns\n", at(0.5), at(0.95),
                   errors.size());
+    table += line;
+  }
+  for (const auto& [kind, angles] : score.orientation_errors()) {
+    const double largest = angles[static_cast<std::size_t>(0.95 * static_cast<double>(angles.size() - 1))];
+    std::snprintf(line, sizeof line, "%-16s direction: 95 %% within %.1f degrees, %zu found\n", kind.c_str(), radians_to_degrees(largest),
+                  angles.size());
     table += line;
   }
   return table;

@@ -4,7 +4,9 @@
 #include <string>
 #include <vector>
 
+#include "blackboard/camera/camera_model.h"
 #include "blackboard/topics/camera_views.h"
+#include "blackboard/topics/game.h"
 #include "blackboard/topics/image_features.h"
 #include "simulation/cameras/labels.h"
 
@@ -41,6 +43,8 @@ std::pair<double, double> wilson(int hits, int count);
 /// Compares what was found with the labels. Distances in the names of the counts: labels up to this distance from the camera.
 class VisionScore {
  public:
+  explicit VisionScore(const FieldDimensions& field = {}, const CameraParameters& optics = {}) : field_(field), optics_(optics) {}
+
   /// labels: of the top and of the bottom image. robot: the true pose of the robot, in the labels' frame.
   void add(const VisionResult& result, const std::array<ImageLabels, 2>& labels, const Pose2<Field, Ground>& robot);
 
@@ -53,6 +57,8 @@ class VisionScore {
   const std::map<std::string, DetectionCount>& counts() const { return counts_; }
   /// Absolute errors of the field boundary's row, px, sorted.
   std::vector<double> boundary_errors() const;
+  /// Absolute errors of the direction of landmarks that were found, by kind, rad, sorted.
+  std::map<std::string, std::vector<double>> orientation_errors() const;
   int images() const { return images_; }
   /// Whether the last pair contained a miss or a false detection of this kind.
   bool last_wrong(const std::string& kind) const { return wrong_.contains(kind); }
@@ -70,11 +76,15 @@ class VisionScore {
   void end();
   void count(const std::string& kind, bool labelled, bool hit);
   void count_detection(const std::string& kind, bool correct);
+  void add_orientation(const GroundFeature& found, const LandmarkLabel& label, const Pose3<Field, TopCamera>& camera);
 
+  FieldDimensions field_;
+  CameraParameters optics_;
   Pose2<Field, Ground> robot_;
   std::map<std::string, DetectionCount> counts_;
   std::map<std::string, int> wrong_;
   std::vector<double> boundary_errors_;
+  std::map<std::string, std::vector<double>> orientation_errors_;
   int images_ = 0;
 };
 

@@ -46,6 +46,7 @@ ALLOWED = {
     "perception/vision/camera/image_geometry.cpp": {"kLowest": MATHS},
     "perception/vision/field/field_boundary_module.cpp": {"kClipped": MATHS, "kVertical": MATHS},
     "perception/vision/field/field_colour_module.cpp": {"kBin": MATHS},
+    "perception/vision/lines/carpet_edge.cpp": {"kClipped": MATHS},
     "perception/vision/posts/goal_post_module.cpp": {"kNearest": MATHS, "kHeights": "places between a post's foot and its top"},
     "motion/keyframe/keyframe_setting.cpp": {"kMillisecond": MATHS},
     "motion/walk/step_shape.h": {"kEasePeak": MATHS},

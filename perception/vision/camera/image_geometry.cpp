@@ -34,7 +34,13 @@ ImageGeometry::ImageGeometry(const CameraView& view, const CameraParameters& opt
     : model_(view.width, view.height, optics),
       first_(view.first_row),
       middle_(between(view.first_row, view.last_row, 0.5)),
-      last_(view.last_row) {}
+      last_(view.last_row),
+      to_first_(first_.inverse()),
+      to_last_(last_.inverse()) {
+  const auto &a = to_first_.rotation, &b = to_last_.rotation;
+  const auto turned = [&](std::size_t i) { return 1 - (a[i] * b[i] + a[i + 1] * b[i + 1] + a[i + 2] * b[i + 2]); };
+  shortening_ = {turned(0), turned(3), turned(6)};
+}
 
 Pose3<Ground, Camera> ImageGeometry::camera_at(double row) const {
   return between(first_, last_, std::clamp(row / model_.height(), 0.0, 1.0));
@@ -56,12 +62,18 @@ std::optional<Point2<Ground>> ImageGeometry::on_ground(const PixelPosition& pixe
 }
 
 std::optional<PixelPosition> ImageGeometry::image_of(const Point3<Ground>& point) const {
-  double row = model_.height() / 2.0;
+  // Coordinates in the camera are interpolated instead of its pose, because this is done for many points of each image. Between two poses
+  // the interpolated axes are shorter than 1 by part (1 - part) (1 - cosine of the angle between them).
+  const Point3<Camera> at_first = to_first_ * point, change = to_last_ * point - at_first;
+  double part = 0.5;
   std::optional<PixelPosition> pixel;
   for (int i = 0; i < kIterations; ++i) {
-    pixel = model_.project(camera_at(row).inverse() * point);
+    const double shorter = part * (1 - part);
+    pixel = model_.project(Point3<Camera>{(at_first.x + part * change.x) * (1 + shorter * shortening_.x),
+                                          (at_first.y + part * change.y) * (1 + shorter * shortening_.y),
+                                          (at_first.z + part * change.z) * (1 + shorter * shortening_.z)});
     if (!pixel) return std::nullopt;
-    row = pixel->y;
+    part = std::clamp(pixel->y / model_.height(), 0.0, 1.0);
   }
   return pixel;
 }

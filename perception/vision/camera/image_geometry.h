@@ -36,6 +36,8 @@ class ImageGeometry {
  private:
   CameraModel model_;
   Pose3<Ground, Camera> first_, middle_, last_;
+  Pose3<Camera, Ground> to_first_, to_last_;
+  Point3<Camera> shortening_;  // 1 - cosine of the angle by which each axis of the camera turns between the first and the last row
 };
 
 }  // namespace soccer

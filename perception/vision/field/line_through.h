@@ -31,6 +31,14 @@ class LineFit {
     xy_ += x * y;
     yy_ += y * y;
   }
+  void add(const LineFit& other) {
+    count_ += other.count_;
+    x_ += other.x_;
+    y_ += other.y_;
+    xx_ += other.xx_;
+    xy_ += other.xy_;
+    yy_ += other.yy_;
+  }
   int count() const { return count_; }
   PlaneLine line() const {
     const double n = count_, mx = x_ / n, my = y_ / n;

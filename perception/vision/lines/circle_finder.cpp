@@ -1,103 +1,101 @@
 #include "perception/vision/lines/circle_finder.h"
 
-#include <array>
+#include <algorithm>
 #include <cmath>
-
-#include "perception/vision/field/line_through.h"
 
 namespace soccer {
 namespace {
 
-constexpr int kSectors = 12;
 constexpr int kRefinements = 4;
-
-class CircleFinder {
- public:
-  CircleFinder(const std::vector<LineSpot>& spots, double radius, const LineFitParameters& parameters)
-      : spots_(spots), radius_(radius), p_(parameters) {}
-
-  struct Support {
-    int spots = 0, sectors = 0, inside = 0;
-  };
-  Support support(const Point2<Ground>& centre) const {
-    Support result;
-    std::array<int, kSectors> sectors{};
-    for (const LineSpot& spot : spots_)
-      if (on_circle(centre, radius_, spot.ground, p_)) {
-        ++result.spots;
-        const double angle = (spot.ground - centre).angle() + kPi;
-        const auto sector = static_cast<std::size_t>(angle / (2 * kPi) * kSectors) % kSectors;
-        if (++sectors[sector] == 2) ++result.sectors;
-      } else if (distance(spot.ground, centre) < radius_) {
-        ++result.inside;
-      }
-    return result;
-  }
-
-  /// The centre with the least squared distances of the spots on the circle, by Gauss-Newton.
-  Point2<Ground> refined(Point2<Ground> centre) const {
-    for (int i = 0; i < kRefinements; ++i) {
-      double xx = 1e-9, xy = 0, yy = 1e-9, x = 0, y = 0;
-      for (const LineSpot& spot : spots_) {
-        if (!on_circle(centre, radius_, spot.ground, p_)) continue;
-        const auto offset = spot.ground - centre;
-        const double length = offset.norm(), ux = offset.x / length, uy = offset.y / length, excess = length - radius_;
-        xx += ux * ux;
-        xy += ux * uy;
-        yy += uy * uy;
-        x += ux * excess;
-        y += uy * excess;
-      }
-      const double determinant = xx * yy - xy * xy;
-      if (determinant < 1e-6) break;
-      centre = {centre.x + (yy * x - xy * y) / determinant, centre.y + (xx * y - xy * x) / determinant};
-    }
-    return centre;
-  }
-
-  std::optional<Point2<Ground>> find() {
-    if (spots_.size() < static_cast<std::size_t>(p_.circle_spots)) return std::nullopt;
-    std::optional<Point2<Ground>> best;
-    int most = 0;
-    for (int i = 0; i < p_.circle_draws; ++i) {
-      const Point2<Ground>&a = spots_[choices_.below(spots_.size())].ground, &b = spots_[choices_.below(spots_.size())].ground;
-      const double dx = b.x - a.x, dy = b.y - a.y, separation = std::hypot(dx, dy);
-      if (separation < p_.shortest_chord * radius_ || separation > 2 * radius_) continue;
-      const double height = std::sqrt(radius_ * radius_ - separation * separation / 4);
-      for (const double side : {-1.0, 1.0}) {
-        const Point2<Ground> centre{(a.x + b.x) / 2 - side * height * dy / separation, (a.y + b.y) / 2 + side * height * dx / separation};
-        const Support found = support(centre);
-        if (found.spots > most && found.sectors >= p_.circle_sectors) {
-          most = found.spots;
-          best = centre;
-        }
-      }
-    }
-    if (!best) return std::nullopt;
-    const Point2<Ground> centre = refined(*best);
-    const Support found = support(centre);
-    if (found.spots < p_.circle_spots || found.sectors < p_.circle_sectors) return std::nullopt;
-    if (found.spots < p_.circle_part * (found.spots + found.inside)) return std::nullopt;
-    return centre;
-  }
-
- private:
-  const std::vector<LineSpot>& spots_;
-  double radius_;
-  const LineFitParameters& p_;
-  Choices choices_;
-};
 
 }  // namespace
 
-bool on_circle(const Point2<Ground>& centre, double radius, const Point2<Ground>& point, const LineFitParameters& parameters) {
+Bend bend_of(const ImageLine& line, double radius, const CircleParameters& parameters) {
+  if (line.length() > parameters.longest_arc) return Bend::kStraight;
+  const double limit = parameters.straight / radius, bend = std::abs(line.curvature), error = parameters.certainty * line.curvature_error;
+  if (bend + error < limit) return Bend::kStraight;
+  return bend - error > limit ? Bend::kArc : Bend::kUnclear;
+}
+
+bool on_circle(const Point2<Ground>& centre, double radius, const Point2<Ground>& point, const CircleParameters& parameters) {
   const double range = point.norm();
-  if (range > parameters.circle_farthest) return false;
+  if (range > parameters.farthest) return false;
   return std::abs(distance(point, centre) - radius) < parameters.near_circle + parameters.near_circle_growth * range;
 }
 
-std::optional<Point2<Ground>> find_circle(const std::vector<LineSpot>& spots, double radius, const LineFitParameters& parameters) {
-  return CircleFinder(spots, radius, parameters).find();
+void CircleFinder::add_candidates(const ImageLine& piece) {
+  const auto direction = piece.direction();
+  const Point2<Ground> left{-direction.y, direction.x};
+  // The middle of the spots; the ends have been moved along the straight line.
+  Point2<Ground> middle;
+  for (const Point2<Ground>& spot : piece.spots) middle = middle + spot;
+  middle = (1 / static_cast<double>(piece.spots.size())) * middle;
+  for (const double side : {1.0, -1.0}) {
+    const bool unlikely = side * piece.curvature + p_.certainty * piece.curvature_error < 0;
+    if (!unlikely) candidates_.push_back({middle + side * radius_ * left, 0});
+  }
+}
+
+int CircleFinder::spots_on(const Point2<Ground>& centre) const {
+  int count = 0;
+  for (const Point2<Ground>& spot : spots_) count += on_circle(centre, radius_, spot, p_) ? 1 : 0;
+  return count;
+}
+
+/// The centre with the least squared distances of the spots on the circle, by Gauss-Newton.
+Point2<Ground> CircleFinder::refined(Point2<Ground> centre) const {
+  for (int i = 0; i < kRefinements; ++i) {
+    // The first tolerance is wide, because a candidate is inexact.
+    const double wide = i == 0 ? 2 : 1;
+    double xx = 1e-9, xy = 0, yy = 1e-9, x = 0, y = 0;
+    for (const Point2<Ground>& spot : spots_) {
+      const auto offset = spot - centre;
+      const double length = offset.norm(), excess = length - radius_, range = spot.norm();
+      if (range > p_.farthest || std::abs(excess) > wide * (p_.near_circle + p_.near_circle_growth * range)) continue;
+      const double ux = offset.x / length, uy = offset.y / length;
+      xx += ux * ux;
+      xy += ux * uy;
+      yy += uy * uy;
+      x += ux * excess;
+      y += uy * excess;
+    }
+    const double determinant = xx * yy - xy * xy;
+    if (determinant < 1e-6) break;
+    centre = {centre.x + (yy * x - xy * y) / determinant, centre.y + (xx * y - xy * x) / determinant};
+  }
+  return centre;
+}
+
+bool CircleFinder::is_painted(const Point2<Ground>& centre) const {
+  int paint = 0, field = 0;
+  for (int i = 0; i < p_.examined; ++i) {
+    const double angle = 2 * kPi * i / p_.examined;
+    const Point2<Ground> outward{std::cos(angle), std::sin(angle)}, at = centre + radius_ * outward;
+    if (at.norm() > p_.farthest) continue;
+    const Shown shown = probes_.shown(at, outward);
+    paint += shown == Shown::kLine ? 1 : 0;
+    field += shown == Shown::kField ? 1 : 0;
+  }
+  return paint >= p_.least_arc * p_.examined && paint >= p_.least_paint * (paint + field);
+}
+
+std::optional<Point2<Ground>> CircleFinder::find(const std::vector<ImageLine>& pieces, const std::vector<Point2<Ground>>& rest) {
+  spots_ = rest;
+  candidates_.clear();
+  for (const ImageLine& piece : pieces) {
+    if (bend_of(piece, radius_, p_) == Bend::kStraight) continue;
+    spots_.insert(spots_.end(), piece.spots.begin(), piece.spots.end());
+    add_candidates(piece);
+  }
+  for (Candidate& candidate : candidates_) candidate.spots = spots_on(candidate.centre);
+  std::ranges::stable_sort(candidates_, std::ranges::greater{}, &Candidate::spots);
+  int tried = 0;
+  for (const Candidate& candidate : candidates_) {
+    if (tried++ >= p_.most_tried) break;
+    const Point2<Ground> centre = refined(candidate.centre);
+    if (spots_on(centre) >= p_.fewest_spots && is_painted(centre)) return centre;
+  }
+  return std::nullopt;
 }
 
 }  // namespace soccer

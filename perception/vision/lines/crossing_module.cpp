@@ -1,44 +1,42 @@
 #include "perception/vision/lines/crossing_module.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
-#include <optional>
 
 namespace soccer {
 namespace {
 
-/// Course of a line at a point near it.
-enum class Course { kEndsAtFrom, kEndsAtTo, kPasses, kUnclear };
+/// What is painted on one arm of a cross.
+enum class Arm { kPresent, kAbsent, kUnclear };
 
 class Crossings {
  public:
-  Crossings(const CrossingParameters& parameters, std::vector<GroundFeature>& out) : p_(parameters), out_(out) {}
+  Crossings(const LineProbes& probes, const CrossingParameters& parameters, std::vector<GroundFeature>& out)
+      : probes_(probes), p_(parameters), out_(out) {}
 
   void cross(const LinePiece& a, const LinePiece& b) {
-    const auto da = a.to - a.from, db = b.to - b.from;
-    const double angle = std::abs(normalized(db.angle() - da.angle()));
-    if (std::abs(angle - kPi / 2) > p_.right_angle) return;
-    const double determinant = da.x * db.y - da.y * db.x;
+    const auto da = direction_of(a), db = direction_of(b);
+    const double sine = da.x * db.y - da.y * db.x;
+    if (std::abs(sine) < std::cos(p_.right_angle)) return;
     const auto offset = b.from - a.from;
-    const double ta = (offset.x * db.y - offset.y * db.x) / determinant, tb = (offset.x * da.y - offset.y * da.x) / determinant;
-    const Point2<Ground> at = a.from + ta * da;
-    if (at.norm() > p_.farthest) return;
-    const Course course_a = course(a, ta), course_b = course(b, tb);
-    if (course_a == Course::kUnclear || course_b == Course::kUnclear) return;
-    if (course_a == Course::kPasses && course_b == Course::kPasses) return;
-    if (course_a == Course::kPasses) return add(FeatureKind::kTJunction, at, away(b, course_b));
-    if (course_b == Course::kPasses) return add(FeatureKind::kTJunction, at, away(a, course_a));
-    const auto ua = away(a, course_a), ub = away(b, course_b);
-    add(FeatureKind::kCorner, at, ua + ub);
+    const double along_a = (offset.x * db.y - offset.y * db.x) / sine, along_b = (offset.x * da.y - offset.y * da.x) / sine;
+    const Point2<Ground> at = a.from + along_a * da;
+    if (at.norm() > p_.farthest || !reaches(a, along_a, at) || !reaches(b, along_b, at)) return;
+    judge(at,
+          {{{da, distance(a.from, a.to) - along_a}, {db, distance(b.from, b.to) - along_b}, {-1.0 * da, along_a}, {-1.0 * db, along_b}}});
   }
 
   /// The halfway line through the centre of the circle gives its direction.
   void add_circle(const Point2<Ground>& centre, const std::vector<LinePiece>& lines) {
     GroundFeature landmark{FeatureKind::kCentreCircle, centre, false, 0};
+    double nearest = p_.on_circle_centre;
     for (const LinePiece& line : lines) {
-      const auto direction = (1 / (line.to - line.from).norm()) * (line.to - line.from);
+      const auto direction = direction_of(line);
       const auto offset = centre - line.from;
-      if (std::abs(offset.x * direction.y - offset.y * direction.x) > p_.on_circle_centre) continue;
+      const double off = std::abs(offset.x * direction.y - offset.y * direction.x);
+      if (off > nearest) continue;
+      nearest = off;
       landmark.has_orientation = true;
       landmark.orientation = orientation(centre, direction);
     }
@@ -46,30 +44,64 @@ class Crossings {
   }
 
  private:
+  static Point2<Ground> direction_of(const LinePiece& line) { return (1 / distance(line.from, line.to)) * (line.to - line.from); }
   static double orientation(const Point2<Ground>& at, const Point2<Ground>& direction) {
     return normalized(std::atan2(-at.y, -at.x) - direction.angle());
   }
 
+  /// Whether a line reaches a point at this distance along it from its beginning.
+  bool reaches(const LinePiece& line, double along, const Point2<Ground>& at) const {
+    const double beyond = p_.beyond_end + p_.beyond_end_growth * at.norm();
+    return along > -beyond && along < distance(line.from, line.to) + beyond;
+  }
+
+  /// One of the directions of a cross, and how far a line runs in it.
+  struct Direction {
+    Point2<Ground> along;
+    double length;
+  };
+
+  Arm arm(const Point2<Ground>& at, const Direction& direction) const {
+    const Point2<Ground> across{-direction.along.y, direction.along.x};
+    int paint = 0, field = 0;
+    for (int i = 0; i < p_.examined; ++i) {
+      const double along = p_.arm_begin + (p_.arm_end - p_.arm_begin) * i / (p_.examined - 1);
+      const Shown shown = probes_.shown(at + along * direction.along, across);
+      paint += shown == Shown::kLine ? 1 : 0;
+      field += shown == Shown::kField ? 1 : 0;
+    }
+    // The sides of a thin line are hard to see beside another line.
+    const double least = direction.length > p_.arm_end / 2 ? p_.present_on_line : p_.present;
+    if (paint >= least * p_.examined && field <= p_.contrary * p_.examined) return Arm::kPresent;
+    return field >= p_.absent * p_.examined && paint <= p_.stray * p_.examined ? Arm::kAbsent : Arm::kUnclear;
+  }
+
+  /// Decides which kind a crossing is. arms: directions, counter-clockwise or clockwise.
+  void judge(const Point2<Ground>& at, const std::array<Direction, 4>& arms) {
+    std::array<bool, 4> present{}, absent{};
+    int paint = 0, carpet = 0;
+    for (std::size_t i = 0; i < 4; ++i) {
+      const Arm seen = arm(at, arms[i]);
+      present[i] = seen == Arm::kPresent;
+      absent[i] = seen == Arm::kAbsent;
+      paint += present[i] ? 1 : 0;
+      carpet += absent[i] ? 1 : 0;
+    }
+    if (paint == 3) {
+      const auto missing = static_cast<std::size_t>(std::ranges::find(present, false) - present.begin());
+      add(FeatureKind::kTJunction, at, arms[(missing + 2) % 4].along);
+    }
+    if (paint != 2 || carpet != 2) return;
+    for (std::size_t i = 0; i < 4; ++i)
+      if (present[i] && present[(i + 1) % 4]) add(FeatureKind::kCorner, at, arms[i].along + arms[(i + 1) % 4].along);
+  }
+
   void add(FeatureKind kind, const Point2<Ground>& at, const Point2<Ground>& direction) {
-    out_.push_back({kind, at, true, orientation(at, direction)});
+    const auto same = [&](const GroundFeature& other) { return other.kind == kind && distance(other.position, at) < p_.same_crossing; };
+    if (std::ranges::none_of(out_, same)) out_.push_back({kind, at, true, orientation(at, direction)});
   }
 
-  /// Unit vector from a crossing at an end of the line along the line.
-  static Point2<Ground> away(const LinePiece& line, Course course) {
-    const auto direction = (1 / (line.to - line.from).norm()) * (line.to - line.from);
-    return course == Course::kEndsAtFrom ? direction : -1.0 * direction;
-  }
-
-  Course course(const LinePiece& line, double t) const {
-    const double length = (line.to - line.from).norm(), along = t * length;
-    const Point2<Ground> at = line.from + t * (line.to - line.from);
-    const double near = p_.at_end + p_.at_end_growth * at.norm();
-    if (along > p_.beyond && along < length - p_.beyond && along > near && along < length - near) return Course::kPasses;
-    if (std::abs(along) < near && line.from_ends) return Course::kEndsAtFrom;
-    if (std::abs(along - length) < near && line.to_ends) return Course::kEndsAtTo;
-    return Course::kUnclear;
-  }
-
+  const LineProbes& probes_;
   const CrossingParameters& p_;
   std::vector<GroundFeature>& out_;
 };
@@ -79,7 +111,8 @@ class Crossings {
 void CrossingModule::tick(const Inputs& in, const Outputs& out) const {
   std::vector<GroundFeature>& landmarks = out.crossings.landmarks;
   landmarks.clear();
-  Crossings crossings(parameters_, landmarks);
+  const LineProbes probes(in.images, in.views, optics_, in.colours, line_width_, probe_);
+  Crossings crossings(probes, parameters_, landmarks);
   const std::vector<LinePiece>& lines = in.markings.lines;
   for (std::size_t i = 0; i < lines.size(); ++i)
     for (std::size_t j = i + 1; j < lines.size(); ++j) crossings.cross(lines[i], lines[j]);

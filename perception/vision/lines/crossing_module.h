@@ -1,7 +1,9 @@
 #pragma once
 
 #include "blackboard/describe.h"
+#include "blackboard/topics/game.h"
 #include "blackboard/topics/image_features.h"
+#include "perception/vision/lines/line_probe.h"
 
 namespace soccer {
 
@@ -11,30 +13,49 @@ struct CrossingParameters {
   PARAMETERS(CrossingParameters,
       (double, farthest, 4.5, "m", 0.5, 10, "largest distance of a crossing"),
       (double, right_angle, 0.25, "rad", 0.02, 0.8, "largest deviation of the angle between both lines from a right angle"),
-      (double, at_end, 0.15, "m", 0.02, 1, "largest distance of a crossing from the ends of its lines, at the robot's feet"),
-      (double, at_end_growth, 0.05, "", 0, 0.5, "growth of that distance per metre"),
-      (double, beyond, 0.25, "m", 0.05, 2, "least length by which a line continues beyond a crossing through which it passes"),
+      (double, beyond_end, 0.15, "m", 0.02, 1, "largest distance of a crossing from the ends of its lines, at the robot's feet"),
+      (double, beyond_end_growth, 0.05, "", 0, 0.5, "growth of that distance per metre"),
+      (double, arm_begin, 0.07, "m", 0.02, 0.3, "distance from the crossing at which its arms are examined first"),
+      (double, arm_end, 0.4, "m", 0.1, 1, "distance from the crossing at which its arms are examined last"),
+      (int, examined, 10, "", 3, 50, "number of places that are examined on each arm"),
+      (double, present, 0.45, "", 0.1, 1, "least part of these places that show paint where there is an arm"),
+      (double, present_on_line, 0.2, "", 0, 1, "the same where one of the lines runs along the arm"),
+      (double, absent, 0.3, "", 0.1, 1, "least part of these places that show carpet where there is no arm"),
+      (double, contrary, 0.2, "", 0, 0.5, "largest part of these places that show carpet where there is an arm"),
+      (double, stray, 0.1, "", 0, 0.5, "largest part of these places that show paint where there is no arm"),
+      (double, same_crossing, 0.25, "m", 0, 1, "distance of two crossings of the same kind that are one"),
       (double, on_circle_centre, 0.15, "m", 0.02, 1, "largest distance of the halfway line from the centre of the centre circle"))
   // clang-format on
 };
 
 /// Finds the landmarks at which lines meet: corners, T-junctions, and the centre of the centre circle with the halfway line through it.
-/// Which kind a crossing is follows from which lines end there; a line of which the end is not visible is not judged.
+/// Where two lines meet at a right angle, the four arms of a cross are examined in the images. A T-junction has paint on three arms, a
+/// corner on two and carpet on the other two; a crossing of which this cannot be seen is not reported. Straight lines of a field never form
+/// a cross.
 class CrossingModule {
  public:
   struct Inputs {
+    const CameraImages& images;
+    const CameraViews& views;
+    const FieldColours& colours;
     const FieldMarkings& markings;
   };
   struct Outputs {
     FieldCrossings& crossings;
   };
 
-  explicit CrossingModule(const CrossingParameters& parameters) : parameters_(parameters) {}
+  CrossingModule(const CameraParameters& optics, const FieldDimensions& field, const LineProbeParameters& probe,
+                 const CrossingParameters& parameters)
+      : optics_(optics), line_width_(field.line_width), probe_(probe), parameters_(parameters) {}
 
   void tick(const Inputs& in, const Outputs& out) const;
+  void tune(const LineProbeParameters& parameters) { probe_ = parameters; }
   void tune(const CrossingParameters& parameters) { parameters_ = parameters; }
 
  private:
+  CameraParameters optics_;
+  double line_width_;
+  LineProbeParameters probe_;
   CrossingParameters parameters_;
 };
 

@@ -1,8 +1,5 @@
 #pragma once
 
-#include <array>
-#include <vector>
-
 #include "blackboard/camera/camera_image.h"
 #include "blackboard/describe.h"
 #include "blackboard/topics/camera_views.h"
@@ -14,21 +11,26 @@ namespace soccer {
 struct LineSpotParameters {
   // clang-format off
   PARAMETERS(LineSpotParameters,
-      (int, columns, 80, "", 8, 400, "number of scanned columns of each image"),
-      (int, rows, 40, "", 4, 400, "number of scanned rows of each image"),
+      (int, columns, 112, "", 8, 400, "number of scanned columns of each image"),
+      (int, rows, 80, "", 4, 400, "number of scanned rows of each image"),
       (double, farthest, 6, "m", 0.5, 20, "largest distance of spots on the ground"),
-      (double, contrast, 0.12, "", 0.01, 2, "least rise of luma at the edges of a line, relative to the carpet's luma"),
-      (double, least_contrast, 7, "", 1, 100, "least rise of luma at the edges of a line"),
-      (double, narrowest, 0.4, "", 0.05, 1, "smallest width of a crossed line relative to the expected one"),
+      (double, contrast, 0.2, "", 0.01, 2, "least luma of paint above that of the carpet before it, relative to the carpet's mean luma"),
+      (double, thin_contrast, 0.12, "", 0.01, 2, "the same where a line is thin, which mixes its luma with that of the carpet"),
+      (double, least_contrast, 7, "", 1, 100, "least luma of paint above that of the carpet before it"),
+      (double, samples, 3, "", 1, 20, "number of samples of a scan over the expected width of a line"),
+      (int, longest_step, 8, "px", 1, 50, "largest distance of two samples"),
+      (double, narrowest, 0.55, "", 0.05, 1, "smallest width of a crossed line relative to the expected one"),
       (double, widest, 2.4, "", 1, 10, "largest width of a crossed line relative to the expected one; it is crossed obliquely"),
-      (double, width_tolerance, 1.5, "px", 0, 10, "tolerance of both limits"),
+      (double, width_tolerance, 1.0, "px", 0, 10, "tolerance of both limits"),
       (double, beside, 0.3, "", 0.05, 2, "distance from the edges at which the carpet is checked, relative to the line's width"),
-      (double, greenness, 0.65, "", 0, 1, "largest part of the carpet's chroma in the middle of a line"))
+      (double, greenness, 0.65, "", 0, 1, "largest part of the carpet's chroma in the middle of a line"),
+      (double, thin, 3, "px", 0, 20, "width below which a line is thin: the chroma of its middle is not checked either"))
   // clang-format on
 };
 
-/// Finds spots on painted lines: along columns and rows of the images, a rise of luma followed by a fall, at a distance that fits the width
-/// of a line at this place, grey in between and carpet on both sides. The steps along a scan follow the expected width.
+/// Finds spots on painted lines: along columns and rows of the images, where luma is higher than that of the carpet before it, over a
+/// distance that fits the width of a line at this place, with grey in between and carpet on both sides. The steps along a scan follow the
+/// expected width. The spot is the centroid of what is brighter than the carpet, so that texture and noise average out.
 class LineSpotModule {
  public:
   struct Inputs {
@@ -45,7 +47,7 @@ class LineSpotModule {
   LineSpotModule(const CameraParameters& optics, double line_width, const LineSpotParameters& parameters)
       : optics_(optics), line_width_(line_width), parameters_(parameters) {}
 
-  void tick(const Inputs& in, const Outputs& out);
+  void tick(const Inputs& in, const Outputs& out) const;
   void tune(const LineSpotParameters& parameters) { parameters_ = parameters; }
 
  private:

@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "perception/vision/lines/crossing_module.h"
+#include "perception/vision/lines/line_chains.h"
 #include "perception/vision/lines/line_fit_module.h"
 #include "perception/vision/lines/line_spot_module.h"
 #include "support.h"
@@ -30,10 +31,14 @@ struct LineVision : testing::Test {
   /// Finds what is painted white where `painted` holds.
   template <class Painted>
   void see(const Painted& painted) {
-    images.top = paint(views.top, [&](double x, double y) { return painted(x, y) ? kWhiteColour : kCarpetColour; });
+    see_colours([&](double x, double y) { return painted(x, y) ? kWhiteColour : kCarpetColour; });
+  }
+  template <class Shade>
+  void see_colours(const Shade& shade) {
+    images.top = paint(views.top, shade);
     LineSpotModule({}, 2 * kHalf, {}).tick({images, views, colours, boundary}, {spots});
-    LineFitModule({}, FieldDimensions{}, {}).tick({images, views, colours, spots}, {markings});
-    CrossingModule({}).tick({markings}, {crossings});
+    LineFitModule({}, FieldDimensions{}, {}).tick({images, views, colours, boundary, spots}, {markings});
+    CrossingModule({}, FieldDimensions{}, {}, {}).tick({images, views, colours, markings}, {crossings});
   }
 };
 
@@ -111,11 +116,157 @@ TEST_F(LineVision, a_penalty_mark_is_a_small_cross) {
   EXPECT_NEAR(markings.penalty_marks[0].y, 0, 0.02);
 }
 
+TEST_F(LineVision, a_line_is_continued_behind_what_hides_its_middle) {
+  see_colours([](double x, double y) {
+    if (std::abs(y) < 0.15 && x > 1.3 && x < 1.7) return kWallColour;
+    return std::abs(x - 1.5) < kHalf ? kWhiteColour : kCarpetColour;
+  });
+  ASSERT_EQ(markings.lines.size(), 1U);
+  EXPECT_GT(distance(markings.lines[0].from, markings.lines[0].to), 1.4);
+}
+
+TEST_F(LineVision, a_line_ends_where_its_paint_ends) {
+  see([](double x, double y) { return std::abs(x - 1.5) < kHalf && std::abs(y) < 0.4; });
+  ASSERT_EQ(markings.lines.size(), 1U);
+  EXPECT_NEAR(distance(markings.lines[0].from, markings.lines[0].to), 0.8, 0.06);
+}
+
+TEST_F(LineVision, a_junction_with_a_hidden_stem_is_not_reported) {
+  see_colours([](double x, double y) {
+    if (std::abs(y) < 0.2 && x < 1.97 && x > 1.6) return kWallColour;
+    return std::abs(x - 2) < kHalf || (std::abs(y) < kHalf && x < 2 && x > 1) ? kWhiteColour : kCarpetColour;
+  });
+  EXPECT_TRUE(crossings.landmarks.empty());
+}
+
+TEST_F(LineVision, lines_that_cross_are_no_landmark) {
+  see([](double x, double y) { return std::abs(x - 1.5) < kHalf || std::abs(y) < kHalf; });
+  EXPECT_EQ(markings.lines.size(), 2U);
+  EXPECT_TRUE(crossings.landmarks.empty());
+}
+
+TEST_F(LineVision, a_corner_of_which_the_carpet_beyond_is_not_seen_is_not_reported) {
+  // It could be a junction: what hides the place where a third arm would be begins right behind the corner.
+  see_colours([](double x, double y) {
+    if (y < 0.2 - 1.2 * kHalf) return kWallColour;
+    const bool painted = (std::abs(x - 1.5) < kHalf && y > 0.2 - kHalf) || (std::abs(y - 0.2) < kHalf && x > 1.5 - kHalf && x < 3);
+    return painted ? kWhiteColour : kCarpetColour;
+  });
+  EXPECT_TRUE(crossings.landmarks.empty());
+}
+
+TEST_F(LineVision, half_a_circle_is_found_without_direction_and_its_arcs_are_no_lines) {
+  see([](double x, double y) { return std::abs(std::hypot(x - 2.2, y) - 0.75) < kHalf && x < 2.2; });
+  ASSERT_TRUE(markings.circle);
+  EXPECT_NEAR(markings.circle->x, 2.2, 0.04);
+  EXPECT_NEAR(markings.circle->y, 0, 0.04);
+  EXPECT_TRUE(markings.lines.empty());
+  ASSERT_EQ(crossings.landmarks.size(), 1U);
+  EXPECT_FALSE(crossings.landmarks[0].has_orientation);
+}
+
+TEST_F(LineVision, an_arc_of_another_radius_is_no_centre_circle) {
+  see([](double x, double y) { return std::abs(std::hypot(x - 1.8, y) - 0.45) < kHalf; });
+  EXPECT_FALSE(markings.circle);
+}
+
+TEST_F(LineVision, a_ball_is_no_penalty_mark) {
+  // Seen from 0.5 m above, a ball of 0.05 m at 1.2 m covers the ground up to 0.25 m behind it.
+  see([](double x, double y) { return std::abs(y) < 0.05 && x > 1.15 && x < 1.42; });
+  EXPECT_TRUE(markings.penalty_marks.empty());
+}
+
+TEST_F(LineVision, the_end_of_a_line_is_no_penalty_mark) {
+  see([](double x, double y) { return std::abs(x - 1.2) < kHalf && y > 0; });
+  EXPECT_TRUE(markings.penalty_marks.empty());
+}
+
+TEST_F(LineVision, a_bar_of_a_goal_on_the_border_of_the_field_is_no_line) {
+  // The carpet ends at 2.5 m.
+  const auto edge = ImageGeometry(views.top, {}).image_of({2.5, 0, 0});
+  ASSERT_TRUE(edge);
+  boundary.top.rows.assign(33, edge->y);
+  see([](double x, double y) { return std::abs(x - 1.8) < kHalf || (std::abs(x - 2.2) < kHalf && std::abs(y) < 0.8); });
+  ASSERT_EQ(markings.lines.size(), 1U);
+  EXPECT_NEAR(markings.lines[0].from.x, 1.8, 0.02);
+}
+
+TEST_F(LineVision, a_ball_on_the_field_with_dark_patches_is_no_penalty_mark) {
+  see_colours([](double x, double y) {
+    const double radius = std::hypot(x - 1, y);
+    return radius < 0.02 ? Yuv{30, 128, 128} : radius < 0.05 ? kWhiteColour : kCarpetColour;
+  });
+  EXPECT_TRUE(markings.penalty_marks.empty());
+}
+
+TEST_F(LineVision, the_side_of_a_penalty_area_is_added_where_its_front_ends) {
+  see([](double x, double y) {
+    return (std::abs(x - 2) < kHalf && y > -kHalf) || (std::abs(y) < kHalf && x > 2 && x < 2.6) || std::abs(x - 2.6) < kHalf;
+  });
+  markings.lines = {{{2, 0}, {2, 1}, 9}};
+  const LineProbes probes(images, views, {}, colours, 2 * kHalf, {});
+  add_side_lines(probes, {}, markings.lines);
+  ASSERT_EQ(markings.lines.size(), 2U);
+  EXPECT_NEAR(markings.lines[1].from.x, 2, 0.05);
+  EXPECT_GT(markings.lines[1].to.x, 2.5);
+  EXPECT_NEAR(markings.lines[1].to.y, 0, 0.03);
+}
+
+TEST_F(LineVision, nothing_is_added_at_the_end_of_a_single_line) {
+  see([](double x, double y) { return std::abs(x - 2) < kHalf && y > -kHalf; });
+  markings.lines = {{{2, 0}, {2, 1}, 9}};
+  add_side_lines(LineProbes(images, views, {}, colours, 2 * kHalf, {}), {}, markings.lines);
+  EXPECT_EQ(markings.lines.size(), 1U);
+}
+
+TEST_F(LineVision, a_place_shows_paint_carpet_or_something_else) {
+  see_colours([](double x, double y) {
+    if (x > 2) return kWallColour;
+    return std::abs(y) < kHalf ? kWhiteColour : kCarpetColour;
+  });
+  const LineProbes probes(images, views, {}, colours, 2 * kHalf, {});
+  EXPECT_EQ(probes.shown({1.5, 0}, {0, 1}), Shown::kLine);
+  EXPECT_EQ(probes.shown({1.5, 0.2}, {0, 1}), Shown::kField);
+  EXPECT_EQ(probes.shown({2.5, 0}, {0, 1}), Shown::kOther);
+  EXPECT_EQ(probes.shown({-1, 0}, {0, 1}), Shown::kOutside);
+}
+
 TEST_F(LineVision, nothing_is_found_without_an_image_or_a_valid_view) {
   see([](double x, double) { return std::abs(x - 1.5) < kHalf; });
   views.top.valid = false;
   LineSpotModule({}, 2 * kHalf, {}).tick({images, views, colours, boundary}, {spots});
   EXPECT_TRUE(spots.top.empty());
+}
+
+/// A spot of a scan along a column at x = 10 scan.
+FlatSpot spot(int scan, double y) { return {10.0 * scan, y, {1, -0.03 * scan}, scan}; }
+
+TEST(LineChains, two_lines_that_cross_are_two_chains) {
+  std::vector<FlatSpot> spots;
+  for (int scan = 0; scan < 20; ++scan) {
+    spots.push_back(spot(scan, 5.0 * scan));
+    if (scan != 10) spots.push_back(spot(scan, 100 - 5.0 * scan));
+  }
+  std::vector<bool> used(spots.size());
+  const auto chains = line_chains(spots, true, {}, used);
+  ASSERT_EQ(chains.size(), 2U);
+  EXPECT_EQ(chains[0].spots.size() + chains[1].spots.size(), spots.size());
+}
+
+TEST(LineChains, spots_that_lie_on_no_line_stay_unused) {
+  std::vector<FlatSpot> spots;
+  for (int scan = 0; scan < 20; ++scan) spots.push_back(spot(scan, scan * scan % 7 * 30.0));
+  std::vector<bool> used(spots.size());
+  EXPECT_TRUE(line_chains(spots, true, {}, used).empty());
+  EXPECT_TRUE(std::ranges::none_of(used, [](bool taken) { return taken; }));
+}
+
+TEST(LineChains, a_gap_that_is_too_long_ends_a_chain) {
+  std::vector<FlatSpot> spots;
+  for (int scan = 0; scan < 60; ++scan)
+    if (scan < 15 || scan > 40) spots.push_back(spot(scan, 50));
+  std::vector<bool> used(spots.size());
+  EXPECT_EQ(line_chains(spots, true, {}, used).size(), 2U);
 }
 
 }  // namespace

@@ -1,0 +1,210 @@
+#include "perception/vision/lines/image_lines.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace soccer {
+
+ImageLines::ImageLines(const LineProbe& probe, const LineChainParameters& chains, const ImageLineParameters& parameters)
+    : probe_(probe),
+      chain_parameters_(chains),
+      p_(parameters),
+      camera_(probe.geometry().camera_at(probe.image().height / 2.0)),
+      to_camera_(camera_.inverse()),
+      line_width_(probe.line_width()),
+      focal_(probe.geometry().model().focal_length()),
+      near_(std::max(1.0, chains.near_line * probe.image().width)) {}
+
+FlatSpot ImageLines::flat(const LineSpot& spot) const {
+  const Point3<Camera> p = to_camera_ * Point3<Ground>{spot.ground.x, spot.ground.y, 0};
+  const double across = line_width_ * focal_ / p.x, range = std::hypot(p.x, p.y, p.z);
+  const double width = spot.on_column ? across * camera_.origin.z / range : across;
+  return {-focal_ * p.y / p.x, -focal_ * p.z / p.x, spot.ground, spot.scan, near_ + chain_parameters_.near_line_growth * width};
+}
+
+std::optional<Point2<Ground>> ImageLines::on_ground(double x, double y) const {
+  const Point3<Ground> ahead = camera_ * Point3<Camera>{1, -x / focal_, -y / focal_};
+  const double fall = camera_.origin.z - ahead.z;
+  if (fall < 1e-6) return std::nullopt;
+  const double scale = camera_.origin.z / fall;
+  return Point2<Ground>{camera_.origin.x + scale * (ahead.x - camera_.origin.x), camera_.origin.y + scale * (ahead.y - camera_.origin.y)};
+}
+
+/// Moves both ends onto the line.
+void ImageLines::place_ends(Piece& piece) const {
+  const PlaneLine line = piece.fit.line();
+  for (FlatSpot* const end : {&piece.first, &piece.last}) {
+    const double off = line.distance(end->x, end->y);
+    end->x -= off * line.normal_x;
+    end->y -= off * line.normal_y;
+    if (const auto ground = on_ground(end->x, end->y)) end->ground = *ground;
+  }
+}
+
+bool ImageLines::on_one_line(const Piece& longer, const Piece& shorter) const {
+  const PlaneLine line = longer.fit.line();
+  const auto is_off = [&](const FlatSpot& end) { return std::abs(line.distance(end.x, end.y)) > p_.same_line * end.near; };
+  if (is_off(shorter.first) || is_off(shorter.last)) return false;
+  const auto along = (1 / distance(longer.first.ground, longer.last.ground)) * (longer.last.ground - longer.first.ground);
+  const double length = distance(longer.first.ground, longer.last.ground);
+  double nearest = p_.longest_gap + length, farthest = -p_.longest_gap;
+  for (const FlatSpot* const end : {&shorter.first, &shorter.last}) {
+    const auto offset = end->ground - longer.first.ground;
+    nearest = std::min(nearest, offset.x * along.x + offset.y * along.y);
+    farthest = std::max(farthest, offset.x * along.x + offset.y * along.y);
+  }
+  return nearest < length + p_.longest_gap && farthest > -p_.longest_gap;
+}
+
+/// Joins pieces of one line.
+void ImageLines::join(std::vector<Piece>& pieces) const {
+  std::ranges::sort(pieces, std::ranges::greater{}, [](const Piece& piece) { return piece.spots.size(); });
+  for (std::size_t i = 0; i < pieces.size(); ++i)
+    for (std::size_t j = i + 1; j < pieces.size();) {
+      Piece &longer = pieces[i], &shorter = pieces[j];
+      if (!on_one_line(longer, shorter)) {
+        ++j;
+        continue;
+      }
+      longer.fit.add(shorter.fit);
+      longer.spots.insert(longer.spots.end(), shorter.spots.begin(), shorter.spots.end());
+      // The outermost of the four ends.
+      const PlaneLine line = longer.fit.line();
+      const auto along = [&](const FlatSpot& spot) { return -line.normal_y * spot.x + line.normal_x * spot.y; };
+      const FlatSpot ends[] = {longer.first, longer.last, shorter.first, shorter.last};
+      longer.first = *std::ranges::min_element(ends, {}, along);
+      longer.last = *std::ranges::max_element(ends, {}, along);
+      place_ends(longer);
+      pieces.erase(pieces.begin() + static_cast<std::ptrdiff_t>(j));
+      j = i + 1;
+    }
+}
+
+/// Curvature of a parabola through the spots on the ground. Its error assumes at least half a pixel of noise.
+void ImageLines::measure_curvature(const Piece& piece, ImageLine& line) const {
+  const auto u = line.direction();
+  const Point2<Ground> middle = 0.5 * (line.from + line.to);
+  const double scale = line.length() / 2;
+  double s1 = 0, s2 = 0, s3 = 0, s4 = 0, v0 = 0, v1 = 0, v2 = 0, vv = 0;
+  for (const Point2<Ground>& spot : piece.spots) {
+    const auto offset = spot - middle;
+    const double x = (offset.x * u.x + offset.y * u.y) / scale, y = u.x * offset.y - u.y * offset.x, xx = x * x;
+    s1 += x, s2 += xx, s3 += xx * x, s4 += xx * xx;
+    v0 += y, v1 += x * y, v2 += xx * y, vv += y * y;
+  }
+  // x^2 without its constant and linear parts is perpendicular to them.
+  const double n = static_cast<double>(piece.spots.size()), mean = s1 / n, variance = s2 - n * mean * mean + 1e-9;
+  const double slope = (s3 - mean * s2) / variance, constant = s2 / n - slope * mean;
+  const double norm = s4 - constant * s2 - slope * s3 + 1e-9, product = v2 - constant * v0 - slope * v1;
+  const double bend = product / norm;
+  const double tilt = (v1 - mean * v0) / variance, rest = vv - v0 * v0 / n - tilt * tilt * variance - bend * bend * norm;
+  const double noise = std::sqrt(std::max(rest, 0.0) / std::max(n - 3, 1.0));
+  const PlaneLine flat = piece.fit.line();
+  const double x = (piece.first.x + piece.last.x) / 2, y = (piece.first.y + piece.last.y) / 2;
+  const auto here = on_ground(x, y), beside = on_ground(x + flat.normal_x, y + flat.normal_y);
+  const double pixel = here && beside ? std::abs(u.x * (beside->y - here->y) - u.y * (beside->x - here->x)) : 0;
+  line.curvature = 2 * bend / (scale * scale);
+  line.curvature_error = 2 * std::max(noise, pixel / 2) / std::sqrt(norm) / (scale * scale);
+}
+
+Point2<Ground> ImageLines::extended(const Point2<Ground>& end, const Point2<Ground>& direction) const {
+  constexpr int kSure = 3;  // places with paint behind a gap
+  const Point2<Ground> across{-direction.y, direction.x};
+  Point2<Ground> last = end;
+  double hidden = 0, field = 0;
+  int run = 0;
+  for (double along = p_.step; along < p_.longest_extension; along += p_.step) {
+    const Point2<Ground> at = end + along * direction;
+    const Shown shown = probe_.shown(at, across);
+    if (shown == Shown::kOutside) break;
+    if (shown == Shown::kLine) {
+      ++run;
+      if (hidden + field > 0 && run < kSure) continue;
+      hidden = field = 0;
+      last = at;
+      continue;
+    }
+    run = 0;
+    (shown == Shown::kField ? field : hidden) += p_.step;
+    if (field > p_.field_behind || hidden > p_.hidden) break;
+  }
+  return last;
+}
+
+bool ImageLines::is_painted(const ImageLine& line, std::size_t spots) const {
+  const auto direction = line.direction();
+  const Point2<Ground> across{-direction.y, direction.x};
+  int paint = 0, field = 0;
+  for (int i = 0; i < p_.examined; ++i) {
+    const Shown shown = probe_.shown(line.from + (i + 0.5) / p_.examined * (line.to - line.from), across);
+    paint += shown == Shown::kLine ? 1 : 0;
+    field += shown == Shown::kField ? 1 : 0;
+  }
+  const double least = spots < static_cast<std::size_t>(p_.many_spots) ? p_.least_paint : p_.least_paint_many;
+  return paint >= least * p_.examined && paint >= p_.least_part * (paint + field);
+}
+
+void ImageLines::add_pieces(Spots& own, Spots& other, bool columns, std::vector<Piece>& out) const {
+  for (const LineChain& chain : line_chains(own.spots, columns, chain_parameters_, own.used)) {
+    Piece piece{chain.fit, own.spots[chain.spots.front()], own.spots[chain.spots.back()], {}};
+    for (const std::size_t i : chain.spots) piece.spots.push_back(own.spots[i].ground);
+    // The other scans' spots on this line.
+    const PlaneLine line = piece.fit.line();
+    const double left = std::min(piece.first.x, piece.last.x) - near_, right = std::max(piece.first.x, piece.last.x) + near_;
+    const double upper = std::min(piece.first.y, piece.last.y) - near_, lower = std::max(piece.first.y, piece.last.y) + near_;
+    for (std::size_t i = 0; i < other.spots.size(); ++i) {
+      const FlatSpot& spot = other.spots[i];
+      if (other.used[i] || spot.x < left || spot.x > right || spot.y < upper || spot.y > lower) continue;
+      if (std::abs(line.distance(spot.x, spot.y)) > spot.near) continue;
+      other.used[i] = true;
+      piece.fit.add(spot.x, spot.y);
+      piece.spots.push_back(spot.ground);
+    }
+    place_ends(piece);
+    out.push_back(std::move(piece));
+  }
+}
+
+/// Whether a line points away from the robot, as everything upright does in the projection to the ground: legs and arms before the carpet.
+bool ImageLines::may_be_upright(const ImageLine& line, std::size_t spots) const {
+  if (spots >= static_cast<std::size_t>(p_.many_spots) || line.length() > p_.longest_limb) return false;
+  const auto direction = line.direction();
+  const Point2<Ground> middle = 0.5 * (line.from + line.to);
+  const double x = middle.x - camera_.origin.x, y = middle.y - camera_.origin.y;
+  return std::abs(direction.x * y - direction.y * x) < p_.upright * std::hypot(x, y);
+}
+
+std::vector<ImageLine> ImageLines::find(const std::vector<LineSpot>& spots, std::vector<Point2<Ground>>& rest) const {
+  Spots columns, rows;
+  for (const LineSpot& spot : spots) (spot.on_column ? columns : rows).spots.push_back(flat(spot));
+  columns.used.resize(columns.spots.size());
+  rows.used.resize(rows.spots.size());
+  std::vector<Piece> pieces;
+  add_pieces(columns, rows, true, pieces);
+  add_pieces(rows, columns, false, pieces);
+  for (const Spots* const scans : {&columns, &rows})
+    for (std::size_t i = 0; i < scans->spots.size(); ++i)
+      if (!scans->used[i]) rest.push_back(scans->spots[i].ground);
+  join(pieces);
+  std::vector<ImageLine> lines;
+  for (Piece& piece : pieces) {
+    ImageLine line{piece.first.ground, piece.last.ground, 0, 0, {}};
+    bool painted = line.length() >= p_.shortest;
+    if (painted) {
+      measure_curvature(piece, line);
+      const auto direction = line.direction();
+      painted = !may_be_upright(line, piece.spots.size()) && is_painted(line, piece.spots.size());
+      line.to = extended(line.to, direction);
+      line.from = extended(line.from, -1.0 * direction);
+    }
+    if (!painted) {
+      rest.insert(rest.end(), piece.spots.begin(), piece.spots.end());
+      continue;
+    }
+    line.spots = std::move(piece.spots);
+    lines.push_back(std::move(line));
+  }
+  return lines;
+}
+
+}  // namespace soccer

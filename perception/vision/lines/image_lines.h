@@ -1,0 +1,83 @@
+#pragma once
+
+#include <vector>
+
+#include "blackboard/describe.h"
+#include "perception/vision/lines/line_chains.h"
+#include "perception/vision/lines/line_probe.h"
+
+namespace soccer {
+
+/// Parameters of the straight pieces of one image.
+struct ImageLineParameters {
+  // clang-format off
+  PARAMETERS(ImageLineParameters,
+      (double, same_line, 1.6, "", 0.5, 10, "largest distance of a chain's ends from another chain's line, in tolerances of a spot, for both to be one"),
+      (double, longest_gap, 1.0, "m", 0, 5, "largest distance between the ends of two chains of one line"),
+      (double, step, 0.03, "m", 0.005, 0.2, "distance between the places at which a line is examined beyond its ends"),
+      (double, longest_extension, 1.5, "m", 0, 10, "largest distance by which an end is moved"),
+      (double, field_behind, 0.08, "m", 0.01, 0.5, "length of carpet behind the end of a line at which the line ends"),
+      (double, hidden, 0.3, "m", 0, 2, "largest length of a hidden part behind which a line is continued"),
+      (int, examined, 16, "", 4, 100, "number of places at which a line is examined between its ends"),
+      (double, least_paint, 0.65, "", 0, 1, "least part of the examined places of a line that show paint"),
+      (double, least_paint_many, 0.3, "", 0, 1, "the same, of a line with many spots, of which more may be hidden"),
+      (int, many_spots, 14, "", 4, 100, "these are many"),
+      (double, least_part, 0.7, "", 0, 1, "the same, of the places that show paint or carpet, not what hides it"),
+      (double, upright, 0.1, "rad", 0, 1, "largest angle between a short line and the direction away from the robot at which it may be a limb"),
+      (double, longest_limb, 1.6, "m", 0, 5, "length of such a line from which on it is no limb"),
+      (double, shortest, 0.2, "m", 0.05, 3, "length of the shortest line"))
+  // clang-format on
+};
+
+/// A straight piece of a line in one image, or of an arc that looks straight.
+struct ImageLine {
+  Point2<Ground> from, to;
+  double curvature = 0;        ///< 1/m, of the spots; positive: curved to the left of the direction from `from` to `to`
+  double curvature_error = 0;  ///< its standard deviation
+  std::vector<Point2<Ground>> spots;
+
+  Point2<Ground> direction() const { return (1 / distance(from, to)) * (to - from); }
+  double length() const { return distance(from, to); }
+};
+
+/// Finds the straight pieces of one image. Chains of spots that lie on one line are joined; a piece is then continued in the image from its
+/// ends on as long as paint is seen, also behind what hides it, and dropped when the image shows too little paint along it.
+class ImageLines {
+ public:
+  ImageLines(const LineProbe& probe, const LineChainParameters& chains, const ImageLineParameters& parameters);
+
+  /// rest: the spots that belong to no piece.
+  std::vector<ImageLine> find(const std::vector<LineSpot>& spots, std::vector<Point2<Ground>>& rest) const;
+
+ private:
+  struct Piece {
+    LineFit fit;
+    FlatSpot first, last;  // moved onto the line, in the order along it
+    std::vector<Point2<Ground>> spots;
+  };
+  /// The spots of one kind of scans, and which of them belong to a piece.
+  struct Spots {
+    std::vector<FlatSpot> spots;
+    std::vector<bool> used;
+  };
+  FlatSpot flat(const LineSpot& spot) const;
+  std::optional<Point2<Ground>> on_ground(double x, double y) const;
+  /// Adds the pieces of the chains of one kind of scans, together with the spots of the other kind on them.
+  void add_pieces(Spots& own, Spots& other, bool columns, std::vector<Piece>& out) const;
+  bool on_one_line(const Piece& longer, const Piece& shorter) const;
+  void place_ends(Piece& piece) const;
+  void join(std::vector<Piece>& pieces) const;
+  void measure_curvature(const Piece& piece, ImageLine& line) const;
+  Point2<Ground> extended(const Point2<Ground>& end, const Point2<Ground>& direction) const;
+  bool may_be_upright(const ImageLine& line, std::size_t spots) const;
+  bool is_painted(const ImageLine& line, std::size_t spots) const;
+
+  const LineProbe& probe_;
+  const LineChainParameters& chain_parameters_;
+  const ImageLineParameters& p_;
+  Pose3<Ground, Camera> camera_;  // when the middle row was exposed
+  Pose3<Camera, Ground> to_camera_;
+  double line_width_, focal_, near_;
+};
+
+}  // namespace soccer

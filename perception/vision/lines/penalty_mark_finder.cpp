@@ -1,0 +1,99 @@
+#include "perception/vision/lines/penalty_mark_finder.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "blackboard/geometry/angle.h"
+
+namespace soccer {
+
+std::optional<PenaltyMarkFinder::Outline> PenaltyMarkFinder::outline(const Point2<Ground>& at) const {
+  const ImageGeometry& geometry = probe_.geometry();
+  const auto pixel = geometry.image_of({at.x, at.y, 0});
+  if (!pixel || !geometry.model().contains(*pixel)) return std::nullopt;
+  const double across = p_.arm * geometry.pixels_per_metre(*pixel), height = geometry.eye().z;
+  const double range = std::hypot(at.x - geometry.eye().x, at.y - geometry.eye().y, height);
+  return Outline{*pixel, across, across * height / range};
+}
+
+/// Mean luma of the carpet on the ring around the cross; std::nullopt when more of its places do not show carpet.
+std::optional<int> PenaltyMarkFinder::carpet_around(const Outline& cross, int most_hidden) const {
+  const CameraImage& image = probe_.image();
+  int hidden = 0, luma = 0;
+  for (int i = 0; i < p_.around; ++i) {
+    const double angle = 2 * kPi * i / p_.around;
+    const int column = static_cast<int>(cross.centre.x + (p_.ring * cross.x + p_.margin) * std::cos(angle));
+    const int row = static_cast<int>(cross.centre.y + (p_.ring * cross.y + p_.margin) * std::sin(angle));
+    const bool inside = column >= 0 && row >= 0 && column < image.width && row < image.height;
+    if (inside && probe_.classifier().is_field(image, column, row))
+      luma += image.y(column, row);
+    else
+      ++hidden;
+  }
+  if (hidden > most_hidden) return std::nullopt;
+  return luma / (p_.around - hidden);
+}
+
+/// The pixels around the cross that are brighter than the middle between carpet and paint.
+std::optional<PenaltyMarkFinder::Blob> PenaltyMarkFinder::measure(const Outline& cross, int carpet) const {
+  const CameraImage& image = probe_.image();
+  const double half_width = p_.window * cross.x + p_.margin, half_height = p_.window * cross.y + p_.margin;
+  const int left = std::max(0, static_cast<int>(cross.centre.x - half_width)),
+            upper = std::max(0, static_cast<int>(cross.centre.y - half_height));
+  const int right = std::min(image.width - 1, static_cast<int>(cross.centre.x + half_width));
+  const int lower = std::min(image.height - 1, static_cast<int>(cross.centre.y + half_height));
+  const int step_x = std::max(1, static_cast<int>(cross.x / 8)), step_y = std::max(1, static_cast<int>(cross.y / 8));
+  int brightest = 0;
+  for (int row = upper; row <= lower; row += step_y)
+    for (int column = left; column <= right; column += step_x) brightest = std::max(brightest, static_cast<int>(image.y(column, row)));
+  if (brightest - carpet < p_.least_rise * probe_.contrast()) return std::nullopt;
+  const int threshold = (brightest + carpet) / 2;
+  const int darkest = static_cast<int>(p_.dark * carpet);
+  double count = 0, dark = 0, sum_x = 0, sum_y = 0;
+  for (int row = upper; row <= lower; row += step_y)
+    for (int column = left; column <= right; column += step_x) {
+      const int luma = image.y(column, row);
+      dark += luma < darkest && !probe_.classifier().is_field(image, column, row) ? 1 : 0;
+      if (luma < threshold) continue;
+      ++count;
+      sum_x += column + 0.5;
+      sum_y += row + 0.5;
+    }
+  if (count == 0) return std::nullopt;
+  return Blob{{sum_x / count, sum_y / count}, count * step_x * step_y, dark / count};
+}
+
+std::optional<Point2<Ground>> PenaltyMarkFinder::mark_at(const Point2<Ground>& spot) const {
+  auto cross = outline(spot);
+  if (!cross) return std::nullopt;
+  // The spot lies anywhere on the cross: the ring is examined around the centroid.
+  const CameraImage& image = probe_.image();
+  std::optional<Blob> blob;
+  constexpr int kPasses = 3;
+  for (int pass = 0; pass < kPasses; ++pass) {
+    const auto carpet = carpet_around(*cross, pass == 0 ? p_.around / 2 : p_.hidden);
+    blob = carpet ? measure(*cross, *carpet) : std::nullopt;
+    if (!blob) return std::nullopt;
+    cross->centre = blob->centre;
+  }
+  // Two arms of the line's width: 3/4 of the area of the square of the arms' length; blur makes it larger.
+  const double area = 3 * cross->x * cross->y;
+  if (blob->area < p_.smallest * area || blob->area > p_.largest * area + 2 * p_.margin) return std::nullopt;
+  if (blob->dark > p_.most_dark) return std::nullopt;
+  const int column = static_cast<int>(blob->centre.x), row = static_cast<int>(blob->centre.y);
+  if (probe_.classifier().greenness(image, column, row) > p_.greenness) return std::nullopt;
+  if (probe_.classifier().colourfulness(image, column, row) > p_.colourfulness) return std::nullopt;
+  return probe_.geometry().on_ground(blob->centre);
+}
+
+void PenaltyMarkFinder::find(const std::vector<Point2<Ground>>& spots, std::vector<Point2<Ground>>& out) const {
+  std::vector<Point2<Ground>> tried;
+  for (const Point2<Ground>& spot : spots) {
+    const auto near = [&](const Point2<Ground>& other) { return distance(spot, other) < 2 * p_.arm; };
+    if (spot.norm() > p_.farthest || std::ranges::any_of(tried, near) || std::ranges::any_of(out, near)) continue;
+    tried.push_back(spot);
+    if (const auto mark = mark_at(spot)) out.push_back(*mark);
+  }
+}
+
+}  // namespace soccer
