@@ -33,6 +33,11 @@ if(HARDWARE STREQUAL "simulation")
   # Debian's mujocoConfig.cmake is not used, because it contains include folders of the machine that built the package.
   find_path(MUJOCO_INCLUDE_DIR mujoco/mujoco.h REQUIRED)
   find_library(MUJOCO_LIBRARY mujoco REQUIRED)
+  # Debian's embree-config.cmake is not used, because it requires TBB's development files at every configuration.
+  find_path(EMBREE_INCLUDE_DIR embree3/rtcore.h REQUIRED)
+  find_library(EMBREE_LIBRARY embree3 REQUIRED)
+  add_library(embree::embree SHARED IMPORTED)
+  set_target_properties(embree::embree PROPERTIES IMPORTED_LOCATION ${EMBREE_LIBRARY} INTERFACE_INCLUDE_DIRECTORIES ${EMBREE_INCLUDE_DIR})
   add_library(mujoco::mujoco SHARED IMPORTED)
   set_target_properties(mujoco::mujoco PROPERTIES IMPORTED_LOCATION ${MUJOCO_LIBRARY} INTERFACE_INCLUDE_DIRECTORIES ${MUJOCO_INCLUDE_DIR})
 endif()

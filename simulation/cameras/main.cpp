@@ -7,13 +7,14 @@
 #include "blackboard/program/program.h"
 #include "simulation/cameras/coco.h"
 #include "simulation/cameras/recipes/recipe_images.h"
+#include "simulation/cameras/traced/traced_renderer.h"
 
 namespace soccer {
 namespace {
 
 struct Options {
   std::filesystem::path out = "images", config_folder;
-  std::string recipe = "training";
+  std::string recipe = "training", renderer;
   int count = 10, per_hall = 0, quality = 95;
   std::uint64_t seed = 1, first = 0;
   double scale = 0;
@@ -22,6 +23,8 @@ struct Options {
 Recipe recipe_of(const Options& options) {
   Recipe recipe = load_recipe(options.config_folder, options.recipe);
   if (options.per_hall > 0) recipe.images.scenes_per_hall = options.per_hall;
+  if (options.renderer == "traced" && !recipe.images.traced) recipe.cameras.halls = traced_halls();
+  if (options.renderer == "raster") recipe.cameras.halls = {};
   if (options.scale > 0) recipe.cameras.scale = options.scale;
   return recipe;
 }
@@ -54,6 +57,8 @@ int run(const Options& options) {
 void describe(CLI::App& app, Options& options) {
   app.add_option("--out", options.out, "folder for the images and annotations.json (COCO)")->capture_default_str();
   app.add_option("--recipe", options.recipe, "recipe of the images: a file of config/camera/recipes, without .yaml")->capture_default_str();
+  app.add_option("--renderer", options.renderer, "raster: the software renderer; traced: by rays; default: that of the recipe")
+      ->check(CLI::IsMember({"raster", "traced"}));
   app.add_option("--count", options.count, "number of scenes, each with an image of both cameras")
       ->check(CLI::PositiveNumber)
       ->capture_default_str();

@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "blackboard/config/yaml.h"
+#include "simulation/cameras/traced/traced_renderer.h"
 #include "simulation/server/physics/body_file.h"
 
 namespace soccer {
@@ -32,7 +33,10 @@ Recipe load_recipe(const std::filesystem::path& config, const std::string& name)
   recipe.scenes = load_yaml<RandomSceneParameters>(file);
   SimulatedCameraOptions& cameras = recipe.cameras;
   cameras.sensor = load_yaml<ImageSensorParameters>(file);
-  cameras.hall = load_yaml<HallParameters>(file);
+  if (recipe.images.traced)
+    cameras.halls = traced_halls(load_yaml<TracedHallParameters>(file));
+  else
+    cameras.hall = load_yaml<HallParameters>(file);
   cameras.cameras = load_yaml<SimulatedCameraParameters>(config / recipe.body / "camera.yaml");
   cameras.optics = load_yaml<CameraParameters>(config / recipe.body / "camera.yaml");
   cameras.field = load_yaml<FieldDimensions>(config / "fields" / "spl2017.yaml");

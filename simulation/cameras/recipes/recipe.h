@@ -12,6 +12,7 @@ namespace soccer {
 struct RecipeParameters {
   // clang-format off
   PARAMETERS(RecipeParameters,
+      (bool, traced, false, "", 0, 1, "whether the traced renderer makes the images (section TracedHallParameters), not the software renderer"),
       (double, scale, 1, "", 0.1, 1, "scale of the images' width and height"),
       (int, scenes_per_hall, 4, "", 1, 1000, "number of consecutive scenes in the same hall"),
       (double, any_jerseys, 0.5, "", 0, 1, "fraction of halls with jerseys of any two colours; the others have blue against red"),
@@ -28,8 +29,8 @@ struct Recipe {
   SimulatedCameraOptions cameras;  ///< seeds, jerseys and scale are set for each scene
 };
 
-/// The recipe of config/camera/recipes/NAME.yaml, with sections RecipeParameters, RandomSceneParameters, HallParameters and
-/// ImageSensorParameters. config: folder of the parameters. Errors: InputError; for an unknown name it lists the recipes.
+/// The recipe of config/camera/recipes/NAME.yaml, with sections RecipeParameters, RandomSceneParameters, ImageSensorParameters, and
+/// HallParameters or TracedHallParameters. config: folder of the parameters. Errors: InputError; for an unknown name it lists the recipes.
 Recipe load_recipe(const std::filesystem::path& config, const std::string& name);
 
 }  // namespace soccer

@@ -39,6 +39,7 @@
 #include "simulation/agent/vision_model.h"
 #include "simulation/cameras/recipes/recipe.h"
 #include "simulation/cameras/simulated_cameras.h"
+#include "simulation/cameras/traced/hall_parameters.h"
 #include "simulation/server/match/referee/soccer_rules.h"
 #include "simulation/server/match/referee/spl_rules.h"
 #include "simulation/server/physics/body_parameters.h"
@@ -72,7 +73,7 @@ TEST(ShippedConfig, every_section_of_every_file_is_that_of_a_struct_and_loads) {
                        KickParameters, LocalisationParameters, NetworkParameters, OdometryParameters, PassRules, ProjectionParameters,
                        RandomSceneParameters, RecipeParameters, RobotFilterParameters, RoleParameters, RouteParameters, SafetyParameters,
                        SearchParameters, SensorParameters, ServoParameters, SimulatedBodyParameters, SplRules, StandParameters,
-                       TeamBallParameters, TouchParameters, VisionModelParameters, WalkParameters>();
+                       TeamBallParameters, TouchParameters, TracedHallParameters, VisionModelParameters, WalkParameters>();
   for (const char* part : {"Torso", "Neck", "Head", "Shoulder", "UpperArm", "Elbow", "LowerArm", "Hand", "Pelvis", "Hip", "Thigh", "Shank",
                            "Ankle", "Foot", "Toe"})
     known[part] = loader_of<PartParameters>(part);

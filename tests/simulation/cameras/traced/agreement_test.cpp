@@ -1,0 +1,82 @@
+#include <algorithm>
+#include <array>
+
+#include <gtest/gtest.h>
+
+#include "simulation/cameras/random_scene.h"
+#include "simulation/cameras/traced/traced_renderer.h"
+#include "support.h"
+
+namespace soccer {
+namespace {
+
+/// Pixels of one class in the images of both renderers.
+struct Overlap {
+  double both = 0, either = 0;                      // number of pixels
+  std::array<double, 2> count{}, sum_x{}, sum_y{};  // of each renderer
+  double farthest = 0;                              // px, largest offset of the centres in one image
+
+  void add(const Segmentation& a, const Segmentation& b, PixelClass kind) {
+    std::array<double, 2> n{}, x{}, y{};
+    for (int row = 0; row < a.height; ++row)
+      for (int column = 0; column < a.width; ++column) {
+        const bool in[] = {a.at(column, row) == kind, b.at(column, row) == kind};
+        both += in[0] && in[1] ? 1 : 0;
+        either += in[0] || in[1] ? 1 : 0;
+        for (std::size_t i = 0; i < 2; ++i)
+          if (in[i]) {
+            ++n[i];
+            x[i] += column;
+            y[i] += row;
+          }
+      }
+    if (n[0] < 30 || n[1] < 30) return;
+    farthest = std::max(farthest, std::hypot(x[0] / n[0] - x[1] / n[1], y[0] / n[0] - y[1] / n[1]));
+  }
+  double iou() const { return both / either; }
+};
+
+SimulatedCameraOptions empty_hall(bool traced) {
+  SimulatedCameraOptions options = plain_options();
+  options.scale = 0.5;
+  if (!traced) return options;
+  TracedHallParameters hall;
+  hall.people_high = hall.referees_high = hall.boxes_high = hall.spectators_high = 0;
+  hall.line_wear_high = 0;
+  options.halls = traced_halls(hall);
+  return options;
+}
+
+TEST(TracedRenderer, its_segmentation_agrees_with_that_of_the_software_renderer) {
+  constexpr int kScenes = 12;
+  SimulatedCameras raster(empty_hall(false)), traced(empty_hall(true));
+  Overlap lines, ball, goal, robots;
+  const FieldDimensions field;
+  for (int i = 0; i < kScenes; ++i) {
+    const RandomScene random = random_scene(21, static_cast<std::uint64_t>(i), field, bodies());
+    std::array<std::array<ImageLabels, 2>, 2> labels;
+    for (SimulatedCameras* const cameras : {&raster, &traced}) {
+      for (int step = 0; !cameras->ready(); ++step) cameras->update(from_seconds(i + 0.02 * step), random.scene, random.own);
+      cameras->take();
+      labels[cameras == &traced ? 1 : 0] = cameras->labels();
+    }
+    for (std::size_t camera = 0; camera < 2; ++camera) {
+      const Segmentation &a = labels[0][camera].segmentation, &b = labels[1][camera].segmentation;
+      // Robots have other outlines, so that what they hide differs: only without them, all must agree closely.
+      lines.add(a, b, PixelClass::kLine);
+      ball.add(a, b, PixelClass::kBall);
+      goal.add(a, b, PixelClass::kGoalFrame);
+      robots.add(a, b, PixelClass::kRobot);
+    }
+  }
+  RecordProperty("line_iou", std::to_string(lines.iou()));
+  std::printf("IoU: lines %.4f, ball %.4f, goal frame %.4f, robots %.4f; centre of the ball within %.3f px\n", lines.iou(), ball.iou(),
+              goal.iou(), robots.iou(), ball.farthest);
+  EXPECT_GT(lines.iou(), 0.9);
+  EXPECT_GT(ball.iou(), 0.9);
+  EXPECT_GT(goal.iou(), 0.8);
+  EXPECT_GT(robots.iou(), 0.75);
+}
+
+}  // namespace
+}  // namespace soccer
