@@ -90,10 +90,21 @@ struct FieldCrossings {
   DESCRIBE(FieldCrossings, (landmarks, ""))
 };
 
-/// Feet of goal posts. Producer: GoalPostModule.
+/// Which post of its goal a post is, as seen from the robot.
+enum class PostSide : std::uint8_t { kUnknown, kLeft, kRight };
+BOOST_DESCRIBE_ENUM(PostSide, kUnknown, kLeft, kRight)
+
+/// A goal post.
+struct GoalPost {
+  Point2<Ground> foot;                 ///< its middle
+  PostSide side = PostSide::kUnknown;  ///< known when both posts of the goal are seen
+  DESCRIBE(GoalPost, (foot, ""), (side, ""))
+};
+
+/// Goal posts. Producer: GoalPostModule.
 struct GoalPosts {
-  std::vector<Point2<Ground>> feet;
-  DESCRIBE(GoalPosts, (feet, ""))
+  std::vector<GoalPost> posts;
+  DESCRIBE(GoalPosts, (posts, ""))
 };
 
 /// A round area of an image, of the size that a ball would have there.

@@ -41,7 +41,7 @@ void SightingCollector::tick(const Inputs& in, const Outputs& out) {
     taken.push_back(landmark.position);
     frame.features.push_back({landmark.kind, sighting(landmark.position, 0), 0, landmark.has_orientation, landmark.orientation});
   }
-  for (const Point2<Ground>& foot : in.posts.feet) frame.features.push_back({FeatureKind::kGoalPost, sighting(foot, 0), 0, false, 0});
+  for (const GoalPost& post : in.posts.posts) frame.features.push_back({FeatureKind::kGoalPost, sighting(post.foot, 0), 0, false, 0});
   for (const LinePiece& line : in.markings.lines) frame.lines.push_back({sighting(line.from, 0), sighting(line.to, 0)});
   for (const ImageRobot& robot : in.robots.robots) frame.robots.push_back({robot.jersey == Jersey::kOwn, 0, sighting(robot.ground, 0), 0});
 }

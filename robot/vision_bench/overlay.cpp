@@ -76,7 +76,7 @@ void draw(const VisionResult& result, const ImageBoundary& boundary, bool top, d
   for (const LinePiece& piece : result.markings.lines) painter.ground_line(piece.from, piece.to, kRed);
   if (result.markings.circle) painter.ground_circle(*result.markings.circle, circle_radius, kRed);
   for (const GroundFeature& landmark : result.crossings.landmarks) painter.ground_circle(landmark.position, 0.15, kMagenta);
-  for (const Point2<Ground>& foot : result.posts.feet) painter.upright(foot, 0.8, kCyan);
+  for (const GoalPost& post : result.posts.posts) painter.upright(post.foot, 0.8, kCyan);
   for (const BallCandidate& candidate : top ? result.candidates.top : result.candidates.bottom)
     painter.circle(candidate.centre, candidate.radius, kCyan);
   for (const ImageBall& ball : result.balls.balls)

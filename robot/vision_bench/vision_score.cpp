@@ -142,7 +142,7 @@ void VisionScore::add_balls(const VisionResult& result, const std::array<ImageLa
 
 void VisionScore::add_landmarks(const VisionResult& result, const std::array<ImageLabels, 2>& labels) {
   std::vector<GroundFeature> found = result.crossings.landmarks;
-  for (const Point2<Ground>& foot : result.posts.feet) found.push_back({FeatureKind::kGoalPost, foot, false, 0});
+  for (const GoalPost& post : result.posts.posts) found.push_back({FeatureKind::kGoalPost, post.foot, false, 0});
   std::vector<LandmarkLabel> all = labels[0].landmarks;
   all.insert(all.end(), labels[1].landmarks.begin(), labels[1].landmarks.end());
   const auto fits = [&](const GroundFeature& one, const LandmarkLabel& label) {

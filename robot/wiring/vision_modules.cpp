@@ -30,7 +30,7 @@ CalibratedVision add_vision_modules(Cycle& cycle, Tunings& tunings, ParameterSto
   colours.tune(manual);
   tunings.keep(manual, colours);
   const auto boundary = store.load<FieldBoundaryParameters>(file);
-  tunings.keep(boundary, cycle.add<FieldBoundaryModule>("FieldBoundaryModule", optics, boundary));
+  tunings.keep(boundary, cycle.add<FieldBoundaryModule>("FieldBoundaryModule", optics, field, boundary));
   const auto spots = store.load<LineSpotParameters>(file);
   tunings.keep(spots, cycle.add<LineSpotModule>("LineSpotModule", optics, field.line_width, spots));
   const auto probe = store.load<LineProbeParameters>(file);
@@ -52,7 +52,7 @@ CalibratedVision add_vision_modules(Cycle& cycle, Tunings& tunings, ParameterSto
   tunings.keep(crossings, crossing);
   tunings.keep(probe, fit, crossing);
   const auto posts = store.load<GoalPostParameters>(file);
-  tunings.keep(posts, cycle.add<GoalPostModule>("GoalPostModule", optics, posts));
+  tunings.keep(posts, cycle.add<GoalPostModule>("GoalPostModule", optics, field, posts));
   const auto candidates = store.load<BallCandidateParameters>(file);
   tunings.keep(candidates, cycle.add<BallCandidateModule>("BallCandidateModule", optics, field.ball_radius, candidates));
   const auto classifier = store.load<BallClassifierParameters>(file);

@@ -1,140 +1,99 @@
 #include "perception/vision/field/field_boundary_module.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
-#include <optional>
 
-#include "perception/vision/camera/image_geometry.h"
-#include "perception/vision/field/line_through.h"
+#include "perception/vision/field/level_view.h"
 #include "perception/vision/field/pixel_classifier.h"
 
 namespace soccer {
 namespace {
 
 constexpr double kClipped = 2;     // px from the image's upper edge: the carpet continues above the image
-constexpr double kVertical = 0.1;  // normal of a line that is nearly a column of the image
 constexpr std::size_t kRows = 33;  // of ImageBoundary::rows
+constexpr int kOutside = 4;        // columns of the same distance beyond each edge of the image, for lenses with distortion
 
-/// The last field pixel of a column, from below; the image's lower edge when there is none.
-PixelPosition end_of_field(const CameraImage& image, const PixelClassifier& classifier, int column, int upper, int step, double gap) {
-  double sum = 0, best = 0;
-  int end = image.height;
-  for (int row = image.height - 1; row >= upper; row -= step) {
-    sum += classifier.is_field(image, column, row) ? 1 : -gap;
-    if (sum > best) {
-      best = sum;
+/// The last field pixel of a column, from below; the image's lower edge when there is none. upper: row of the farthest possible edge.
+int end_of_field(const CameraImage& image, const PixelClassifier& classifier, int column, double horizon, int upper,
+                 const FieldBoundaryParameters& p) {
+  int excess = 0;
+  int end = image.height, beyond = image.height;
+  for (int row = image.height - 1; row >= upper;) {
+    const bool field = classifier.is_field(image, column, row);
+    const int next = row - std::max(1, static_cast<int>(p.step * (row - horizon)));
+    excess = std::clamp(excess + (field ? 1 : -1), 0, p.run);
+    if (field && excess >= p.run) {
       end = row;
+      beyond = std::max(next, upper);
     }
+    row = next;
   }
   // Between the last field sample and the next one above it, the exact row.
-  while (end > upper && end > 0 && end < image.height && classifier.is_field(image, column, end - 1)) --end;
-  return {column + 0.5, static_cast<double>(end)};
+  while (end > beyond && end > 0 && end < image.height && classifier.is_field(image, column, end - 1)) --end;
+  return end;
 }
 
-struct Edge {
-  double slope, row;  // row = row + slope * column
-  double at(double column) const { return row + slope * column; }
-};
-
-/// Finds a straight edge through spots.
-class EdgeFinder {
- public:
-  EdgeFinder(const FieldBoundaryParameters& parameters, double tolerance) : p_(parameters), tolerance_(tolerance) {}
-
-  std::optional<Edge> find(const std::vector<PixelPosition>& spots) {
-    if (spots.size() < static_cast<std::size_t>(p_.fewest)) return std::nullopt;
-    std::optional<Edge> best;
-    double best_score = 0;
-    for (int i = 0; i < p_.draws; ++i) {
-      const PixelPosition &a = spots[choices_.below(spots.size())], &b = spots[choices_.below(spots.size())];
-      if (std::abs(a.x - b.x) < 1) continue;
-      const double slope = (b.y - a.y) / (b.x - a.x);
-      if (std::abs(slope) > p_.steepest) continue;
-      const Edge edge{slope, a.y - slope * a.x};
-      const double score = score_of(edge, spots);
-      if (score > best_score) {
-        best_score = score;
-        best = edge;
-      }
+/// The boundary's row at equal distances, from the edges in the level image.
+void draw_rows(const FieldEdges& edges, const LevelView& level, const CameraModel& model, std::vector<double>& rows) {
+  std::array<PixelPosition, kRows + 2 * kOutside> line{};
+  std::size_t points = 0;
+  const double spacing = static_cast<double>(model.width()) / (kRows - 1);
+  for (int i = -kOutside; i < static_cast<int>(kRows) + kOutside; ++i) {
+    const double left = (model.width() / 2.0 - i * spacing) / model.focal_length();
+    std::optional<PixelPosition> lowest;
+    for (const LevelLine& edge : edges.all()) {
+      const auto point = level.in_column(edge, left);
+      const auto pixel = point ? level.image_of(*point) : std::nullopt;
+      if (pixel && (!lowest || pixel->y > lowest->y)) lowest = pixel;
     }
-    if (!best) return std::nullopt;
-    LineFit fit;
-    for (const PixelPosition& spot : spots)
-      if (std::abs(spot.y - best->at(spot.x)) < tolerance_) fit.add(spot.x, spot.y);
-    if (fit.count() < p_.fewest) return std::nullopt;
-    const PlaneLine line = fit.line();
-    if (std::abs(line.normal_y) < kVertical) return best;
-    return Edge{-line.normal_x / line.normal_y, line.offset / line.normal_y};
+    if (lowest && (points == 0 || lowest->x > line[points - 1].x)) line[points++] = *lowest;
   }
-
- private:
-  double score_of(const Edge& edge, const std::vector<PixelPosition>& spots) const {
-    double score = 0;
-    for (const PixelPosition& spot : spots) {
-      const double below = spot.y - edge.at(spot.x);
-      score += std::abs(below) < tolerance_ ? 1 : below < 0 ? -p_.above : -p_.below;
-    }
-    return score;
+  rows.assign(kRows, 0);
+  if (points < 2) return;
+  std::size_t next = 1;
+  for (std::size_t i = 0; i < kRows; ++i) {
+    const double column = static_cast<double>(i) * spacing;
+    while (next + 1 < points && line[next].x < column) ++next;
+    const PixelPosition &a = line[next - 1], &b = line[next];
+    rows[i] = std::clamp(a.y + (column - a.x) / (b.x - a.x) * (b.y - a.y), 0.0, static_cast<double>(model.height()));
   }
-
-  const FieldBoundaryParameters& p_;
-  double tolerance_;
-  Choices choices_;
-};
-
-/// Whether a second edge bounds the field: not a row of obstacles, behind which carpet is seen up to the first edge.
-bool bounds(const Edge& first, const Edge& second, const std::vector<PixelPosition>& spots, double tolerance,
-            const FieldBoundaryParameters& parameters) {
-  if (std::abs(second.slope - first.slope) < parameters.parallel) return false;
-  int columns = 0, behind = 0;
-  for (const PixelPosition& spot : spots) {
-    if (second.at(spot.x) < first.at(spot.x) + tolerance) continue;
-    ++columns;
-    behind += spot.y < second.at(spot.x) - tolerance ? 1 : 0;
-  }
-  return behind <= parameters.most_behind * columns;
 }
 
 }  // namespace
 
-void FieldBoundaryModule::find(const StoredImage* stored, const CameraView& view, const FieldColour& colour, ImageBoundary& out) const {
+FieldBoundaryModule::FieldBoundaryModule(const CameraParameters& optics, const FieldDimensions& field,
+                                         const FieldBoundaryParameters& parameters)
+    : optics_(optics), farthest_(std::hypot(field.length + 2 * field.border, field.width + 2 * field.border)), parameters_(parameters) {}
+
+void FieldBoundaryModule::find(const StoredImage* stored, const CameraView& view, const FieldColour& colour, ImageBoundary& out) {
   out.known = false;
   out.rows.clear();
   out.spots.clear();
   if (stored == nullptr || !view.valid || !colour.known) return;
   const CameraImage image = stored->view();
   const ImageGeometry geometry(view, optics_);
+  const LevelView level(geometry);
+  if (level.height() <= 0) return;
   const PixelClassifier classifier(colour);
-  const int step = std::max(1, image.height / parameters_.rows);
-  std::vector<PixelPosition> ends;  // spots within the image
+  const LevelLine farthest{level.height() / farthest_, 0};
+  ends_.clear();
   for (int i = 0; i < parameters_.columns; ++i) {
     const int column = (2 * i + 1) * image.width / (2 * parameters_.columns);
-    const int upper = static_cast<int>(std::clamp(geometry.horizon(column + 0.5), 0.0, image.height - 1.0));
-    const PixelPosition spot = end_of_field(image, classifier, column, upper, step, parameters_.gap);
-    out.spots.push_back(spot);
-    if (spot.y > kClipped && spot.y < image.height) ends.push_back(spot);
+    const double horizon = geometry.horizon(column + 0.5);
+    const int upper = static_cast<int>(std::clamp(horizon + farthest.a * geometry.model().focal_length(), 0.0, image.height - 1.0));
+    const int end = end_of_field(image, classifier, column, horizon, upper, parameters_);
+    out.spots.push_back({column + 0.5, static_cast<double>(end)});
+    if (end >= image.height) continue;
+    if (const auto at = level.of({column + 0.5, static_cast<double>(end)})) ends_.push_back({*at, end <= kClipped});
   }
   out.known = true;
-  const double tolerance = std::max(parameters_.least_near_edge, parameters_.near_edge * image.height);
-  EdgeFinder finder(parameters_, tolerance);
-  const auto clipped = std::ranges::count_if(out.spots, [](const PixelPosition& spot) { return spot.y <= kClipped; });
-  const auto first = finder.find(ends);
-  std::optional<Edge> second;
-  if (first) {
-    // A second edge: where the spots lie clearly below the first.
-    std::erase_if(ends, [&](const PixelPosition& spot) { return spot.y - first->at(spot.x) < 3 * tolerance; });
-    second = finder.find(ends);
-    if (second && !bounds(*first, *second, out.spots, 3 * tolerance, parameters_)) second.reset();
-  }
-  out.rows.assign(kRows, 0);
-  const bool mostly_clipped = 2 * clipped > static_cast<std::ptrdiff_t>(out.spots.size());
-  for (std::size_t i = 0; i < kRows; ++i) {
-    const double column = static_cast<double>(image.width) * static_cast<double>(i) / (kRows - 1);
-    double row = std::clamp(geometry.horizon(column), 0.0, static_cast<double>(image.height));
-    if (first && !mostly_clipped) row = std::max(row, first->at(column));
-    if (second && !mostly_clipped) row = std::max(row, second->at(column));
-    out.rows[i] = std::clamp(row, 0.0, static_cast<double>(image.height));
-  }
+  const FieldEdges edges = find_field_edges(ends_, farthest, parameters_.near_edge, parameters_);
+  const bool outside = edges.all().size() == 1 && static_cast<double>(ends_.size()) < parameters_.least_carpet * parameters_.columns;
+  if (outside)
+    out.rows.assign(kRows, image.height);
+  else
+    draw_rows(edges, level, geometry.model(), out.rows);
 }
 
 void FieldBoundaryModule::tick(const Inputs& in, const Outputs& out) {

@@ -63,7 +63,7 @@ std::optional<std::pair<int, int>> FieldColourModule::most_frequent() {
   for (int v = 1; v < kBins - 1; ++v)
     for (int u = 1; u < kBins - 1; ++u) {
       // Green is where red and blue are weaker than luma.
-      if (centre_of(u) > kBin / 2 || centre_of(v) > kBin / 2) continue;
+      if (centre_of(u) > kBin / 2 || centre_of(v) > static_cast<float>(parameters_.most_red)) continue;
       if (std::hypot(centre_of(u), centre_of(v)) < static_cast<float>(parameters_.least_saturation)) continue;
       int sum = 0;
       for (int j = -1; j <= 1; ++j)

@@ -21,6 +21,7 @@ struct FieldColourParameters {
       (int, rows, 30, "", 8, 200, "number of sampled rows of each image"),
       (int, fewest, 60, "", 10, 5000, "smallest number of samples of the carpet's colour from which it is learned"),
       (double, least_saturation, 0.06, "", 0.01, 0.5, "smallest distance of the carpet's chroma from grey, relative to luma"),
+      (double, most_red, -0.05, "", -0.5, 0.5, "largest V of the carpet relative to luma; floors of wood and stone are redder"),
       (double, spread, 0.09, "", 0.02, 0.5, "largest distance from the most frequent chroma of samples that are averaged"),
       (double, tolerance, 3.0, "", 1, 10, "tolerance of the classification, in standard deviations of these samples"),
       (double, least_tolerance, 0.045, "", 0.01, 0.5, "smallest tolerance"),

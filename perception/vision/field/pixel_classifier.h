@@ -1,6 +1,9 @@
 #pragma once
 
+#include <algorithm>
+#include <array>
 #include <cmath>
+#include <cstdint>
 
 #include "blackboard/camera/camera_image.h"
 #include "blackboard/topics/image_features.h"
@@ -8,24 +11,27 @@
 namespace soccer {
 
 /// Whether pixels show the carpet. Chroma grows in proportion to luma when the light changes, so their ratio is compared; for dark pixels,
-/// whose chroma is coarse, with more tolerance. Grey and very dark pixels are never carpet.
+/// whose chroma is coarse, with more tolerance. Grey and very dark pixels are never carpet. The limits of U and V for each luma are in a
+/// table, so that a pixel needs only integer comparisons.
 class PixelClassifier {
  public:
   explicit PixelClassifier(const FieldColour& colour)
-      : u_(static_cast<float>(colour.u)),
-        v_(static_cast<float>(colour.v)),
-        tolerance_(static_cast<float>(colour.tolerance)),
-        half_(static_cast<float>(colour.least_green) * (u_ * u_ + v_ * v_)),
-        darkest_(static_cast<float>(colour.least_luma * colour.luma)),
-        coarseness_(static_cast<float>(colour.coarseness)),
-        known_(colour.known) {}
+      : u_(static_cast<float>(colour.u)), v_(static_cast<float>(colour.v)), weight_u_(weight_of(colour.u)), weight_v_(weight_of(colour.v)) {
+    const double darkest = colour.least_luma * colour.luma, half = colour.least_green * (colour.u * colour.u + colour.v * colour.v);
+    for (std::size_t luma = 0; luma < limits_.size(); ++luma) {
+      const auto y = static_cast<double>(luma);
+      if (!colour.known || y <= darkest) continue;  // limits that no pixel satisfies
+      const double most = colour.tolerance * y + colour.coarseness;
+      limits_[luma] = {chroma(std::floor(kGrey + colour.u * y - most) + 1), chroma(std::ceil(kGrey + colour.u * y + most) - 1),
+                       chroma(std::floor(kGrey + colour.v * y - most) + 1), chroma(std::ceil(kGrey + colour.v * y + most) - 1),
+                       static_cast<std::int32_t>(std::lround(half * y * kUnit))};
+    }
+  }
 
   bool is_field(int y, int u, int v) const {
-    const auto luma = static_cast<float>(y);
-    const float most = tolerance_ * luma + coarseness_;
-    const auto du = static_cast<float>(u - 128), dv = static_cast<float>(v - 128);
-    return known_ && luma > darkest_ && std::abs(du - u_ * luma) < most && std::abs(dv - v_ * luma) < most &&
-           du * u_ + dv * v_ > half_ * luma;
+    const Limits& l = limits_[static_cast<std::size_t>(y)];
+    return u >= l.u_low && u <= l.u_high && v >= l.v_low && v <= l.v_high &&
+           (u - kGrey) * weight_u_ + (v - kGrey) * weight_v_ > l.greenness;
   }
   bool is_field(const CameraImage& image, int column, int row) const {
     return is_field(image.y(column, row), image.u(column, row), image.v(column, row));
@@ -44,8 +50,18 @@ class PixelClassifier {
   }
 
  private:
-  float u_, v_, tolerance_, half_, darkest_, coarseness_;
-  bool known_;
+  static constexpr int kGrey = 128;      // U and V of grey
+  static constexpr int kUnit = 1 << 12;  // of the projection's weights
+  struct Limits {
+    std::int16_t u_low = 1, u_high = 0, v_low = 1, v_high = 0;
+    std::int32_t greenness = 0;
+  };
+  static int weight_of(double chroma) { return static_cast<int>(std::lround(chroma * kUnit)); }
+  static std::int16_t chroma(double value) { return static_cast<std::int16_t>(std::clamp(value, -1.0, 256.0)); }
+
+  float u_, v_;
+  int weight_u_, weight_v_;
+  std::array<Limits, 256> limits_{};
 };
 
 }  // namespace soccer

@@ -21,7 +21,7 @@ struct FieldVision : testing::Test {
     images.top = paint(views.top, [&](double x, double) { return x < far ? kCarpetColour : kWallColour; });
   }
   void learn() { FieldColourModule({}, {}).tick({images, views}, {colours}); }
-  void find_boundary() { FieldBoundaryModule({}, {}).tick({images, views, colours}, {boundary}); }
+  void find_boundary() { FieldBoundaryModule({}, {}, {}).tick({images, views, colours}, {boundary}); }
 };
 
 TEST_F(FieldVision, the_colour_of_the_carpet_is_learned_from_one_image) {
@@ -87,6 +87,43 @@ TEST_F(FieldVision, a_corner_of_the_carpet_has_two_edges) {
   ASSERT_TRUE(left && right);
   EXPECT_NEAR(left->y, 1.6, 0.1);
   EXPECT_NEAR(right->x, 3, 0.1);
+}
+
+TEST_F(FieldVision, three_edges_of_the_carpet_are_seen_at_once) {
+  images.top = paint(views.top, [](double x, double y) { return x < 4 && std::abs(y) < 1.5 ? kCarpetColour : kWallColour; });
+  learn();
+  find_boundary();
+  const ImageGeometry geometry(views.top, {});
+  const auto at = [&](double column) { return geometry.on_ground({column, boundary.top.row_at(column, kWidth)}); };
+  const auto left = at(20), middle = at(320), right = at(620);
+  ASSERT_TRUE(left && middle && right);
+  EXPECT_NEAR(left->y, 1.5, 0.1);
+  EXPECT_NEAR(middle->x, 4, 0.1);
+  EXPECT_NEAR(right->y, -1.5, 0.1);
+}
+
+TEST_F(FieldVision, carpet_above_the_robot_s_own_body_counts) {
+  images.top = paint(views.top, [](double x, double) { return x < 0.9 ? kWhiteColour : x < 3 ? kCarpetColour : kWallColour; });
+  learn();
+  find_boundary();
+  const ImageGeometry geometry(views.top, {});
+  const auto ground = geometry.on_ground({320, boundary.top.row_at(320, kWidth)});
+  ASSERT_TRUE(ground);
+  EXPECT_NEAR(ground->x, 3, 0.1);
+}
+
+TEST_F(FieldVision, a_brown_floor_teaches_nothing) {
+  images.top = paint(views.top, [](double, double) { return Yuv{100, 116, 129}; });
+  learn();
+  EXPECT_FALSE(colours.top.known);
+}
+
+TEST_F(FieldVision, an_image_without_carpet_has_its_boundary_at_the_lower_edge) {
+  colours.top = carpet_colour();
+  images.top = paint(views.top, [](double, double) { return kWallColour; });
+  find_boundary();
+  ASSERT_TRUE(boundary.top.known);
+  EXPECT_DOUBLE_EQ(boundary.top.row_at(320, kWidth), kHeight);
 }
 
 TEST_F(FieldVision, without_a_known_colour_there_is_no_boundary) {

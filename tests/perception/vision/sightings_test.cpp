@@ -1,3 +1,4 @@
+#include <array>
 #include <cmath>
 
 #include <gtest/gtest.h>
@@ -48,7 +49,7 @@ struct Sightings : testing::Test {
 TEST_F(Sightings, what_was_found_on_the_ground_is_projected_to_the_same_place) {
   balls.balls.push_back({true, {}, 10, 0.9, {1.5, 0.4}});
   crossings.landmarks.push_back({FeatureKind::kCorner, {2, -0.5}, true, 0.3});
-  posts.feet.push_back({3, 1});
+  posts.posts.push_back({{3, 1}, PostSide::kUnknown});
   markings.lines.push_back({{1, 0}, {1, 2}, 9, false, false});
   robots.robots.push_back({true, 0, 0, 0, 0, {2, 2}});
   collect();
@@ -89,7 +90,7 @@ TEST_F(Sightings, without_a_valid_view_the_frame_stays) {
   EXPECT_EQ(vision.frame, 0U);
 }
 
-/// A white post or robot that stands before the carpet's edge.
+/// White posts or robots that stand before the carpet's edge.
 struct Upright : testing::Test {
   CameraViews views;
   CameraImages images;
@@ -98,45 +99,82 @@ struct Upright : testing::Test {
 
   /// width, height: m, of a board at x = 2.
   void see_board(double width, double height) {
+    see_carpet(4);
+    const auto [left, right, foot] = add_board(0, width, height);
+    for (PixelPosition& spot : boundary.top.spots)
+      if (spot.x > left && spot.x < right) spot.y = foot;
+  }
+
+  void see_carpet(double far) {
     views.top = view_at(0.5, 0.05);
-    const auto image = paint(views.top, [](double x, double) { return x < 4 ? kCarpetColour : kWallColour; });
+    image = paint(views.top, [&](double x, double) { return x < far ? kCarpetColour : kWallColour; });
+    images.top = image;
+    boundary.top.known = true;
+    boundary.top.rows.assign(33, ImageGeometry(views.top, {}).image_of({far, 0, 0})->y);
+    boundary.top.spots.clear();
+    for (int i = 0; i < 64; ++i) boundary.top.spots.push_back({(i + 0.5) * kWidth / 64, boundary.top.rows[0]});
+  }
+
+  /// Paints a board with its middle at y; returns its left and right column and the row of its foot.
+  std::array<double, 3> add_board(double y, double width, double height) {
     const ImageGeometry geometry(views.top, {});
-    const auto low = geometry.image_of({2, width / 2, 0}), high = geometry.image_of({2, -width / 2, height});
+    const auto low = geometry.image_of({2, y + width / 2, 0}), high = geometry.image_of({2, y - width / 2, height});
     for (int row = std::max(0, static_cast<int>(high->y)); row < static_cast<int>(low->y); ++row)
       for (int column = static_cast<int>(low->x); column < static_cast<int>(high->x); ++column) {
         std::uint8_t* const pixel = image->bytes.data() + 2 * (static_cast<std::ptrdiff_t>(row) * kWidth + column);
         pixel[0] = kWhiteColour.y;
         pixel[1] = 128;
       }
-    images.top = image;
-    boundary.top.known = true;
-    boundary.top.rows.assign(33, geometry.image_of({4, 0, 0})->y);
-    boundary.top.spots.clear();
-    for (int i = 0; i < 64; ++i) {
-      const double column = (i + 0.5) * kWidth / 64;
-      const bool hidden = column > low->x && column < high->x;
-      boundary.top.spots.push_back({column, hidden ? low->y : boundary.top.rows[0]});
-    }
+    return {low->x, high->x, low->y};
   }
+
+  void find_posts() { GoalPostModule({}, {}, {}).tick({images, views, colours, boundary}, {posts}); }
+
+  std::shared_ptr<StoredImage> image;
+  GoalPosts posts;
 };
 
 TEST_F(Upright, a_high_narrow_board_is_a_post) {
   see_board(0.1, 0.8);
-  GoalPosts posts;
-  GoalPostModule({}, {}).tick({images, views, colours, boundary}, {posts});
-  ASSERT_EQ(posts.feet.size(), 1U);
-  EXPECT_NEAR(posts.feet[0].x, 2.05, 0.05);  // its front is the board
-  EXPECT_NEAR(posts.feet[0].y, 0, 0.03);
+  find_posts();
+  ASSERT_EQ(posts.posts.size(), 1U);
+  EXPECT_NEAR(posts.posts[0].foot.x, 2.05, 0.05);  // its front is the board
+  EXPECT_NEAR(posts.posts[0].foot.y, 0, 0.03);
 }
 
 TEST_F(Upright, a_low_or_broad_one_is_none) {
-  GoalPosts posts;
   see_board(0.1, 0.3);
-  GoalPostModule({}, {}).tick({images, views, colours, boundary}, {posts});
-  EXPECT_TRUE(posts.feet.empty());
+  find_posts();
+  EXPECT_TRUE(posts.posts.empty());
   see_board(0.4, 0.8);
-  GoalPostModule({}, {}).tick({images, views, colours, boundary}, {posts});
-  EXPECT_TRUE(posts.feet.empty());
+  find_posts();
+  EXPECT_TRUE(posts.posts.empty());
+}
+
+TEST_F(Upright, a_bar_at_the_carpet_s_end_is_none) {
+  see_carpet(2.2);
+  add_board(0, 0.1, 0.8);
+  find_posts();
+  EXPECT_TRUE(posts.posts.empty());
+}
+
+TEST_F(Upright, a_bar_that_continues_above_a_post_s_height_is_none) {
+  see_carpet(4);
+  add_board(0, 0.1, 1.3);
+  find_posts();
+  EXPECT_TRUE(posts.posts.empty());
+}
+
+TEST_F(Upright, two_posts_of_a_goal_have_sides) {
+  see_carpet(4);
+  add_board(0.8, 0.1, 0.8);
+  find_posts();
+  ASSERT_EQ(posts.posts.size(), 1U);
+  EXPECT_EQ(posts.posts[0].side, PostSide::kUnknown);
+  add_board(-0.8, 0.1, 0.8);
+  find_posts();
+  ASSERT_EQ(posts.posts.size(), 2U);
+  for (const GoalPost& post : posts.posts) EXPECT_EQ(post.side, post.foot.y > 0 ? PostSide::kLeft : PostSide::kRight);
 }
 
 TEST_F(Upright, a_board_of_a_robot_s_width_is_a_robot) {

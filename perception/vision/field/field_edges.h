@@ -1,0 +1,41 @@
+#pragma once
+
+#include <span>
+#include <vector>
+
+#include "perception/vision/field/field_boundary_parameters.h"
+#include "perception/vision/field/level_view.h"
+
+namespace soccer {
+
+/// The end of the carpet in one column.
+struct CarpetEnd {
+  LevelPoint at;
+  bool clipped = false;  ///< at the image's upper edge: the carpet continues above it
+};
+
+/// The straight edges of a rectangular carpet in the level image: none, one, or one and those perpendicular to it.
+class FieldEdges {
+ public:
+  /// farthest: the edge that is assumed where none is found, the largest possible distance.
+  explicit FieldEdges(const LevelLine& farthest) : edges_{farthest} {}
+
+  void add(const LevelLine& edge) { edges_.push_back(edge); }
+  void replace(std::size_t index, const LevelLine& edge) { edges_[index] = edge; }
+  std::span<const LevelLine> all() const { return edges_; }
+  /// v of the carpet's end.
+  double at(double u) const;
+  /// The edge that ends the carpet there.
+  std::size_t nearest(double u) const;
+
+ private:
+  std::vector<LevelLine> edges_;
+};
+
+/// Finds the edges by sampling consensus: the edge on which the most ends of carpet lie, and up to two edges perpendicular to it, one at
+/// each side. Ends below an edge count little, as obstacles stand there; ends above it much. tolerance: largest distance of an end from its
+/// edge, in v.
+FieldEdges find_field_edges(std::span<const CarpetEnd> ends, const LevelLine& farthest, double tolerance,
+                            const FieldBoundaryParameters& parameters);
+
+}  // namespace soccer

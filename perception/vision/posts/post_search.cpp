@@ -1,0 +1,151 @@
+#include "perception/vision/posts/post_search.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+namespace soccer {
+namespace {
+
+constexpr double kNearest = 0.1;               // m, against division by zero
+constexpr double kLowest = 0.08;               // m, first height at which a post is verified; below, line and shadow touch it
+constexpr double kSide = 0.35;                 // of the width from the axis, where the foot's columns are
+constexpr double kAcross[] = {0.3, 0.5, 0.7};  // places between both edges of a bar
+constexpr double kAbove[] = {0.1, 0.2, 0.3};   // m above a post, where its edges must have ended
+constexpr int kConfirmed = 2;                  // rows of carpet below a foot
+
+}  // namespace
+
+PostSearch::PostSearch(const CameraImage& image, const ImageGeometry& geometry, const ImageBoundary& boundary, const FieldColour& colour,
+                       double height, const GoalPostParameters& parameters)
+    : image_(image),
+      geometry_(geometry),
+      boundary_(boundary),
+      classifier_(colour),
+      edge_(std::max(parameters.edge * colour.luma, parameters.least_edge)),
+      luma_(colour.luma),
+      height_(height),
+      p_(parameters) {}
+
+int PostSearch::luma(double column, double row) const {
+  const int x = std::clamp(static_cast<int>(column), 0, image_.width - 2), y = std::clamp(static_cast<int>(row), 0, image_.height - 1);
+  return (image_.y(x, y) + image_.y(x + 1, y)) / 2;
+}
+
+/// Whether the bar is bright, without much chroma and not carpet where it was found.
+bool PostSearch::is_uniform(const UprightBar& bar) const {
+  const int row = static_cast<int>(bar.row);
+  int grey = 0, darkest = 255, brightest = 1;
+  for (const double part : kAcross) {
+    const int column = static_cast<int>(bar.left + part * bar.width()), y = luma(column, bar.row);
+    const double chroma = std::hypot(image_.u(column, row) - 128, image_.v(column, row) - 128);
+    grey += chroma < p_.most_chroma * (y + 16) && !classifier_.is_field(image_, column, row) ? 1 : 0;
+    darkest = std::min(darkest, y);
+    brightest = std::max(brightest, y);
+  }
+  return grey >= 2 && brightest > p_.least_luma * luma_ && darkest > p_.evenness_across * brightest;
+}
+
+/// Middle of the foot: where the bar ends on the carpet, near the distance that follows from its width.
+std::optional<Point2<Ground>> PostSearch::foot_of(const UprightBar& bar) const {
+  const Pose3<Ground, Camera> camera = geometry_.camera_at(bar.row);
+  const double depth = 2 * p_.radius * geometry_.model().focal_length() / bar.width();
+  const Point3<Camera> ray = geometry_.model().ray<Camera>({bar.middle(), bar.row});
+  const Point3<Ground> on_axis = camera * Point3<Camera>{depth, depth * ray.y, depth * ray.z};
+  const double dx = on_axis.x - camera.origin.x, dy = on_axis.y - camera.origin.y;
+  const auto far =
+      geometry_.image_of({camera.origin.x + (1 + p_.range_tolerance) * dx, camera.origin.y + (1 + p_.range_tolerance) * dy, 0});
+  const auto near =
+      geometry_.image_of({camera.origin.x + (1 - p_.range_tolerance) * dx, camera.origin.y + (1 - p_.range_tolerance) * dy, 0});
+  if (!far || !near || near->y <= far->y) return std::nullopt;
+  const double slope = (near->x - far->x) / (near->y - far->y);
+  const int last = std::min(static_cast<int>(near->y), image_.height - 1);
+  const int at_bar = luma(bar.middle(), bar.row);
+  for (double row = bar.row; row < far->y; row += bar.width() / 2) {
+    const int here = luma(far->x + slope * (row - far->y), row);
+    if (std::min(here, at_bar) < p_.evenness * std::max(here, at_bar)) return std::nullopt;
+  }
+  int carpet = 0;
+  for (int row = std::max(static_cast<int>(far->y), 0); row <= last; ++row) {
+    const double middle = far->x + slope * (row + 0.5 - far->y);
+    int field = 0;
+    for (const double part : {-kSide, 0.0, kSide}) {
+      const int column = static_cast<int>(middle + part * bar.width());
+      field += column >= 0 && column < image_.width && classifier_.is_field(image_, column, row) ? 1 : 0;
+    }
+    carpet = field >= 2 ? carpet + 1 : 0;
+    if (carpet < kConfirmed) continue;
+    const double foot_row = row + 1 - kConfirmed;
+    if (foot_row <= far->y) return std::nullopt;  // the bar ends farther away
+    const PixelPosition at{middle, foot_row};
+    const auto front = geometry_.on_ground(at);
+    if (!front) return std::nullopt;
+    const double expected = 2 * p_.radius * geometry_.pixels_per_metre(at);
+    if (std::abs(bar.width() - expected) > p_.width_tolerance * expected + 2) return std::nullopt;
+    // The visible foot is the front of the post.
+    const Point2<Ground> eye{geometry_.eye().x, geometry_.eye().y};
+    const auto towards = (1 / std::max((*front - eye).norm(), kNearest)) * (*front - eye);
+    const auto behind = *front + p_.carpet_behind * towards;
+    const auto end = geometry_.image_of({behind.x, behind.y, 0});
+    if (!end || end->y < boundary_.row_at(end->x, image_.width)) return std::nullopt;
+    return *front + p_.radius * towards;
+  }
+  return std::nullopt;
+}
+
+/// Part of the heights with edges beside the post that would stand on this point; std::nullopt: none stands there.
+std::optional<double> PostSearch::edges_of(const Point2<Ground>& foot) const {
+  const auto low = geometry_.image_of({foot.x, foot.y, kLowest}), high = geometry_.image_of({foot.x, foot.y, height_ - kLowest});
+  if (!low || !high || high->y >= low->y) return std::nullopt;
+  const double width = 2 * p_.radius * geometry_.pixels_per_metre(*geometry_.image_of({foot.x, foot.y, 0}));
+  int seen = 0, edges = 0, sum = 0, above_robots = 0, high_edges = 0, darkest = 255, brightest = 1, coloured = 0;
+  for (int i = 0; i < p_.heights; ++i) {
+    const double part = static_cast<double>(i) / (p_.heights - 1), height = kLowest + part * (height_ - 2 * kLowest);
+    const PixelPosition at{low->x + part * (high->x - low->x), low->y + part * (high->y - low->y)};
+    if (!geometry_.model().contains(at)) continue;
+    const int column = static_cast<int>(at.x), row = static_cast<int>(at.y);
+    const int inside = (luma(at.x - width / 8, at.y) + luma(at.x + width / 8, at.y)) / 2;
+    sum += inside;
+    darkest = std::min(darkest, inside);
+    brightest = std::max(brightest, inside);
+    const bool grey = std::hypot(image_.u(column, row) - 128, image_.v(column, row) - 128) < p_.most_chroma * (inside + 16);
+    coloured += grey && !classifier_.is_field(image_, column, row) ? 0 : 1;
+    const double beside = p_.beside * width / 2;
+    int here = 0;
+    for (const double side : {-beside, beside}) {
+      const bool inside_image = at.x + side >= 0 && at.x + side < image_.width;
+      here += inside_image && std::abs(inside - luma(at.x + side, at.y)) > edge_ ? 1 : 0;
+    }
+    ++seen;
+    edges += here;
+    if (height < p_.robot_height) continue;
+    ++above_robots;
+    high_edges += here;
+  }
+  if (sum < p_.least_luma * luma_ * seen) return std::nullopt;
+  if (2 * seen < p_.heights || coloured > p_.most_coloured * seen || darkest < p_.evenness * brightest) return std::nullopt;
+  if (above_robots > 0 && 2 * high_edges < above_robots) return std::nullopt;
+  return edges / (2.0 * seen);
+}
+
+/// Whether the post ends at its height: above it is not a bar of its width.
+bool PostSearch::ends_at(const Point2<Ground>& foot) const {
+  const double beside = p_.beside * p_.radius * geometry_.pixels_per_metre(*geometry_.image_of({foot.x, foot.y, 0}));
+  return std::ranges::any_of(kAbove, [&](double above) {
+    const auto at = geometry_.image_of({foot.x, foot.y, height_ + above});
+    if (!at || !geometry_.model().contains(*at)) return true;
+    const int inside = luma(at->x, at->y), left = luma(at->x - beside, at->y) - inside, right = luma(at->x + beside, at->y) - inside;
+    return std::abs(left) <= edge_ || std::abs(right) <= edge_ || left * right <= 0;
+  });
+}
+
+std::optional<FoundPost> PostSearch::find(const UprightBar& bar) const {
+  if (!is_uniform(bar)) return std::nullopt;
+  const auto foot = foot_of(bar);
+  if (!foot || foot->norm() > p_.farthest) return std::nullopt;
+  const auto edges = edges_of(*foot);
+  if (!edges || *edges < p_.least_edges || !ends_at(*foot)) return std::nullopt;
+  return FoundPost{*foot, *edges};
+}
+
+}  // namespace soccer

@@ -1,0 +1,39 @@
+#pragma once
+
+#include <vector>
+
+#include "blackboard/camera/camera_image.h"
+
+namespace soccer {
+
+/// A bar between two vertical edges in one image row.
+struct UprightBar {
+  double left = 0, right = 0;  ///< columns of the edges
+  double row = 0;              ///< in which they were found
+
+  double middle() const { return (left + right) / 2; }
+  double width() const { return right - left; }
+};
+
+/// Finds pairs of vertical edges of luma in image rows.
+class UprightBars {
+ public:
+  /// edge: least difference of luma. narrowest, widest: distances between both edges, px.
+  UprightBars(double edge, double narrowest, double widest) : edge_(edge), narrowest_(narrowest), widest_(widest) {}
+
+  /// Adds the bars of the row row_at(column) = row + slope * column, as far as it lies in the image.
+  void scan(const CameraImage& image, double row, double slope, std::vector<UprightBar>& out);
+
+ private:
+  struct Edge {
+    double column;
+    int change;  // of luma, to the right
+  };
+  void find_edges(const CameraImage& image, double row, double slope);
+
+  double edge_, narrowest_, widest_;
+  std::vector<int> luma_;
+  std::vector<Edge> edges_;
+};
+
+}  // namespace soccer
