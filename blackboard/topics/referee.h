@@ -5,6 +5,7 @@
 
 #include "blackboard/describe.h"
 #include "blackboard/topics/game.h"
+#include "blackboard/topics/team_colours.h"
 
 namespace soccer {
 
@@ -19,8 +20,9 @@ struct RefereeInfo {
   int own_score = 0;
   int their_score = 0;
   std::array<bool, Game::kPlayers> mates_penalised{};  ///< teammates, by player number - 1
+  TeamColours jerseys;
   DESCRIBE(RefereeInfo, (state, ""), (penalised, ""), (time, "s"), (clock, "s"), (in_state, "s"), (own_kick_off, ""), (own_score, ""),
-           (their_score, ""), (mates_penalised, ""))
+           (their_score, ""), (mates_penalised, ""), (jerseys, ""))
 };
 
 /// The game as reported by the simulator. Producer: simulation/agent; without a simulator nothing is known.

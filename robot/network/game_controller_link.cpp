@@ -8,6 +8,11 @@ namespace {
 
 constexpr double kLost = 2, kAlivePause = 1;  // s, as in the league's reference client
 
+/// The colour of a code; of one that the league has added since, grey, which no team's jersey is.
+TeamColour colour_of(int code) {
+  return code >= 0 && code <= static_cast<int>(TeamColour::kGrey) ? static_cast<TeamColour>(code) : TeamColour::kGrey;
+}
+
 }  // namespace
 
 GameControllerLink::GameControllerLink(const GameControllerOptions& options, std::function<void(const std::string&)> report)
@@ -64,6 +69,7 @@ void GameControllerLink::write_to(RefereeInfo& referee, double now) const {
   referee.state = static_cast<GameState>(data_->state);
   referee.in_state = now - state_began_;
   referee.own_kick_off = data_->kick_off_team == options_.team;
+  referee.jerseys = {colour_of(own.colour), colour_of(theirs.colour)};
   referee.own_score = own.score;
   referee.their_score = theirs.score;
   referee.time = options_.half_time * (data_->first_half ? 1 : 2) - data_->seconds_remaining;

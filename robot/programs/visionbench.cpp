@@ -8,6 +8,8 @@
 #include "robot/vision_bench/ball_patches.h"
 #include "robot/vision_bench/bench_report.h"
 #include "robot/vision_bench/instruction_count.h"
+#include "robot/vision_bench/robot_pictures.h"
+#include "robot/vision_bench/robot_table.h"
 #include "robot/vision_bench/scene_pictures.h"
 #include "robot/vision_bench/vision_bench.h"
 #include "robot/wiring/robot_detectors.h"
@@ -19,12 +21,13 @@ StopRequest stop_request;
 
 struct Options {
   VisionBenchOptions bench;
-  std::filesystem::path out;      // folder of bench.json and of the worst scenes; empty: none
-  std::filesystem::path wrong;    // folder of the images of errors; empty: none
-  std::string kind;               // of these errors
-  std::filesystem::path patches;  // file of the ball candidates as training data; empty: none
-  std::size_t worst = 0;          // number of the worst scenes whose images are written
-  int instructions = 0;           // pairs whose instructions are counted
+  std::filesystem::path out;             // folder of bench.json and of the worst scenes; empty: none
+  std::filesystem::path wrong;           // folder of the images of errors; empty: none
+  std::string kind;                      // of these errors
+  std::filesystem::path patches;         // file of the ball candidates as training data; empty: none
+  std::filesystem::path robot_pictures;  // file of reduced images as training data; empty: none
+  std::size_t worst = 0;                 // number of the worst scenes whose images are written
+  int instructions = 0;                  // pairs whose instructions are counted
 };
 
 /// The command line of this program for the first of the same pairs.
@@ -59,6 +62,7 @@ void print(const BenchReport& report) {
   if (report.assumed_poses > 0)
     std::printf("%d images without a pose of the camera: that of a standing robot was assumed\n", report.assumed_poses);
   std::printf("%s", score_table(report.score).c_str());
+  if (report.score.robots().frames().all > 0) std::printf("%s", robot_table(report.score.robots()).c_str());
   for (const auto& [module, time] : report.times)
     std::printf("%-24s %8.3f ms a pair\n", module.c_str(), 1e3 * time / report.score.images());
   if (report.instructions_a_pair) std::printf("%-24s %8.0f a pair\n", "instructions", *report.instructions_a_pair);
@@ -71,6 +75,8 @@ int run(const Options& options) {
   if (!options.out.empty()) std::filesystem::create_directories(options.worst > 0 ? gallery : options.out);
   std::optional<BallPatches> patches;
   if (!options.patches.empty()) patches.emplace(options.patches);
+  std::optional<RobotPictures> pictures;
+  if (!options.robot_pictures.empty()) pictures.emplace(options.robot_pictures, bench.optics());
   WorstScenes worst(options.worst, options.kind);
   BenchReport report{options.bench, {}, {}, {}, bench.assumed_poses(), false};
   constexpr int kSaved = 50;  // pairs after which the report so far is written
@@ -82,6 +88,7 @@ int run(const Options& options) {
         if (!options.wrong.empty() && scene.score.last_wrong(options.kind))
           write_pictures(options.wrong, scene, bench.optics(), bench.field());
         if (patches) patches->add(scene);
+        if (pictures) pictures->add(scene);
         if (report.score.images() % kSaved == 0) write_report(options, report);
       },
       stop_request);
@@ -124,6 +131,7 @@ void describe(CLI::App& app, Options& options) {
   app.add_option("--wrong", options.wrong, "folder for the pictures of all scenes with errors of --kind")->check(CLI::ExistingDirectory);
   app.add_option("--kind", options.kind, "kind of these errors, as in the table");
   app.add_option("--patches", options.patches, "file for the ball candidates, as training data of the ball's net");
+  app.add_option("--robot-pictures", options.robot_pictures, "file for reduced images, as training data of the robots' net");
   app.add_option("--instructions", options.instructions, "count the instructions of this many pairs with valgrind (slow)")
       ->check(CLI::NonNegativeNumber);
 }

@@ -36,6 +36,32 @@ json::value boundary_of(const VisionScore& score) {
   return json::object{{"columns", errors.size()}, {"median_px", at(0.5)}, {"p95_px", at(0.95)}};
 }
 
+/// Robots by distance, in metres up to which the range goes.
+json::array robots_of(const RobotScore& score) {
+  json::array ranges;
+  for (std::size_t i = 0; i < RobotScore::kRanges; ++i) {
+    const RobotScore::Range& range = score.ranges()[i];
+    ranges.push_back(json::object{{"to_m", i + 1},
+                                  {"labels", range.labels},
+                                  {"recall", fraction(range.hits, range.labels)},
+                                  {"detections", range.detections},
+                                  {"precision", fraction(range.correct, range.detections)},
+                                  {"jersey_right", fraction(range.right_jersey, range.hits)},
+                                  {"jersey_wrong", fraction(range.wrong_jersey, range.hits)}});
+  }
+  return ranges;
+}
+
+json::object robot_frames_of(const RobotScore::Frames& frames) {
+  return {{"frames", frames.all},
+          {"right", fraction(frames.right, frames.all)},
+          {"right_95", interval(frames.right, frames.all)},
+          {"right_with_jerseys", fraction(frames.right_jerseys, frames.all)},
+          {"right_with_jerseys_95", interval(frames.right_jerseys, frames.all)},
+          {"top_right", fraction(frames.camera_right[0], frames.all)},
+          {"bottom_right", fraction(frames.camera_right[1], frames.all)}};
+}
+
 json::object source_of(const VisionBenchOptions& options) {
   if (!options.images.empty()) return {{"images", options.images.string()}};
   json::object source{{"recipe", options.recipe}, {"seed", options.seed}, {"count", options.count.value_or(kRenderedPairs)}};
@@ -66,6 +92,8 @@ std::string to_json(const BenchReport& report) {
                                       {"assumed_poses", report.assumed_poses},
                                       {"classes", classes},
                                       {"field_boundary", boundary_of(report.score)},
+                                      {"robots", robots_of(report.score.robots())},
+                                      {"robot_frames", robot_frames_of(report.score.robots().frames())},
                                       {"cpu_ms_a_pair", report.cpu_ms_a_pair()},
                                       {"cpu_ms_a_pair_of_module", modules},
                                       {"instructions_a_pair", instructions ? json::value(*instructions) : json::value(nullptr)}}) +

@@ -6,6 +6,7 @@
 
 #include "blackboard/camera/camera_image.h"
 #include "blackboard/topics/camera_views.h"
+#include "blackboard/topics/team_colours.h"
 #include "simulation/cameras/labels.h"
 
 namespace soccer {
@@ -17,6 +18,8 @@ struct LabelledPair {
   std::array<ImageLabels, 2> labels;  ///< top, bottom
   CameraViews views;
   Pose2<Field, Ground> robot;  ///< below the camera; the frame of detections on the ground
+  Side own = Side::kLeft;      ///< team of the robot that carries the cameras
+  TeamColours jerseys;         ///< of this team and of the other one
   bool has_field = true;       ///< false: labelled with boxes of balls and robots only
 };
 

@@ -1,6 +1,9 @@
 #include "robot/vision_bench/rendered_pairs.h"
 
 #include <algorithm>
+#include <cmath>
+
+#include "perception/vision/robots/typical_jerseys.h"
 
 namespace soccer {
 namespace {
@@ -27,6 +30,18 @@ CameraView view_of(const CameraMotion& motion, const StoredImage& image, double 
   return view;
 }
 
+TeamColour colour_of(const Eigen::Vector3f& reflectance) {
+  constexpr float kGamma = 1 / 2.2F;
+  const auto percent = [&](Eigen::Index channel) { return static_cast<int>(100 * std::pow(reflectance[channel], kGamma)); };
+  return nearest_colour({percent(0), percent(1), percent(2)});
+}
+
+/// What a GameController would say about these jerseys.
+TeamColours colours_of(const JerseyColours& jerseys, Side own) {
+  const TeamColour left = colour_of(jerseys.left), right = colour_of(jerseys.right);
+  return own == Side::kLeft ? TeamColours{left, right} : TeamColours{right, left};
+}
+
 }  // namespace
 
 std::vector<LabelledPair> RenderedPairs::group(int index) const {
@@ -39,6 +54,8 @@ std::vector<LabelledPair> RenderedPairs::group(int index) const {
     LabelledPair pair;
     pair.index = number;
     pair.images = rendered.images;
+    pair.own = rendered.random.own.side;
+    pair.jerseys = colours_of(rendered.jerseys, pair.own);
     pair.labels = std::move(rendered.labels);
     pair.robot = below(pair.labels[0].camera);
     pair.views = {view_of(rendered.motions[0], *pair.images.top, readout, pair.robot),

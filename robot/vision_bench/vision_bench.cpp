@@ -64,10 +64,11 @@ std::vector<BenchScene> VisionBench::evaluate(int group) const {
 BenchScene VisionBench::evaluate(LabelledPair pair) const {
   ParameterStore store = store_;
   VisionTick vision(store, options_.body, body_, field_, options_.detector);
-  BenchScene scene{pair.index,    pair.images, std::move(pair.labels), vision.see(pair.images, pair.views), VisionScore(field_, optics_),
-                   vision.times()};
+  BenchScene scene{
+      pair.index,    pair.images, std::move(pair.labels), vision.see(pair.images, pair.views, pair.jerseys), VisionScore(field_, optics_),
+      vision.times()};
   if (pair.has_field)
-    scene.score.add(scene.result, scene.labels, pair.robot);
+    scene.score.add(scene.result, scene.labels, pair.robot, pair.own);
   else
     scene.score.add_boxes(scene.result, scene.labels);
   return scene;

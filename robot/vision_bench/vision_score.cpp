@@ -20,7 +20,6 @@ constexpr double kNear = 2;           // m, for the second figures of landmarks 
 /// Largest distance at which a landmark counts as found, m.
 double near_landmark(double distance) { return 0.15 + 0.05 * distance; }
 double near_line(double distance) { return 0.06 + 0.03 * distance; }
-double near_robot(double distance) { return 0.25 + 0.1 * distance; }
 
 double distance_to_segment(const Point2<Field>& p, const Point2<Field>& a, const Point2<Field>& b) {
   const auto ab = b - a, ap = p - a;
@@ -71,13 +70,13 @@ void VisionScore::count_detection(const std::string& kind, bool correct) {
   if (!correct) ++wrong_[kind];
 }
 
-void VisionScore::add(const VisionResult& result, const std::array<ImageLabels, 2>& labels, const Pose2<Field, Ground>& robot) {
+void VisionScore::add(const VisionResult& result, const std::array<ImageLabels, 2>& labels, const Pose2<Field, Ground>& robot, Side own) {
   robot_ = robot;
   begin();
   add_balls(result, labels);
   add_landmarks(result, labels);
   add_lines(result, labels);
-  add_robots(result, labels);
+  add_robots(result, labels, own);
   add_boundary(result.boundary.top, labels[0]);
   add_boundary(result.boundary.bottom, labels[1]);
   end();
@@ -114,6 +113,7 @@ void VisionScore::add(const VisionScore& other) {
     orientation_errors_[kind].insert(orientation_errors_[kind].end(), errors.begin(), errors.end());
   wrong_ = other.wrong_;
   images_ += other.images_;
+  robots_.add(other.robots_);
 }
 
 void VisionScore::add_balls(const VisionResult& result, const std::array<ImageLabels, 2>& labels) {
@@ -210,19 +210,24 @@ void VisionScore::add_lines(const VisionResult& result, const std::array<ImageLa
   }
 }
 
-void VisionScore::add_robots(const VisionResult& result, const std::array<ImageLabels, 2>& labels) {
-  constexpr double kMost = 4;
-  constexpr int kVisible = 150;  // pixels
-  const auto fits = [&](const ImageRobot& found, const RobotLabel& label) {
-    return distance(robot_ * found.ground, label.place) < near_robot(label.distance);
-  };
-  for (const RobotLabel& label : labels[0].robots)
-    count("robot", label.pixels > kVisible && label.distance <= kMost,
-          std::ranges::any_of(result.robots.robots, [&](const ImageRobot& found) { return fits(found, label); }));
-  for (const ImageRobot& found : result.robots.robots) {
-    if (found.ground.norm() > kMost) continue;
-    count_detection("robot", std::ranges::any_of(labels[0].robots, [&](const RobotLabel& label) { return fits(found, label); }));
-  }
+void VisionScore::add_robots(const VisionResult& result, const std::array<ImageLabels, 2>& labels, Side own) {
+  RobotScore score;
+  score.add(result.robots, labels, robot_, own);
+  robots_.add(score);
+  const RobotScore::Range sum = score.sum();
+  DetectionCount& count = counts_["robot"];
+  count.labels += sum.labels;
+  count.hits += sum.hits;
+  count.detections += sum.detections;
+  count.correct += sum.correct;
+  const int errors = sum.labels - sum.hits + sum.detections - sum.correct;
+  if (errors > 0) wrong_["robot"] = errors;
+  DetectionCount& jerseys = counts_["jersey"];
+  jerseys.labels += sum.hits;
+  jerseys.hits += sum.right_jersey;
+  jerseys.detections += sum.right_jersey + sum.wrong_jersey;
+  jerseys.correct += sum.right_jersey;
+  if (sum.hits > sum.right_jersey) wrong_["jersey"] = sum.hits - sum.right_jersey;
 }
 
 void VisionScore::add_robot_boxes(const VisionResult& result, const std::array<ImageLabels, 2>& labels) {

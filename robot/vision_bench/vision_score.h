@@ -8,6 +8,7 @@
 #include "blackboard/topics/camera_views.h"
 #include "blackboard/topics/game.h"
 #include "blackboard/topics/image_features.h"
+#include "robot/vision_bench/robot_score.h"
 #include "simulation/cameras/labels.h"
 
 namespace soccer {
@@ -45,8 +46,8 @@ class VisionScore {
  public:
   explicit VisionScore(const FieldDimensions& field = {}, const CameraParameters& optics = {}) : field_(field), optics_(optics) {}
 
-  /// labels: of the top and of the bottom image. robot: the true pose of the robot, in the labels' frame.
-  void add(const VisionResult& result, const std::array<ImageLabels, 2>& labels, const Pose2<Field, Ground>& robot);
+  /// labels: of the top and of the bottom image. robot: the true pose of the robot, in the labels' frame. own: its team.
+  void add(const VisionResult& result, const std::array<ImageLabels, 2>& labels, const Pose2<Field, Ground>& robot, Side own);
 
   /// Compares with labels that consist of boxes of balls and robots only.
   void add_boxes(const VisionResult& result, const std::array<ImageLabels, 2>& labels);
@@ -55,6 +56,7 @@ class VisionScore {
   void add(const VisionScore& other);
 
   const std::map<std::string, DetectionCount>& counts() const { return counts_; }
+  const RobotScore& robots() const { return robots_; }
   /// Absolute errors of the field boundary's row, px, sorted.
   std::vector<double> boundary_errors() const;
   /// Absolute errors of the direction of landmarks that were found, by kind, rad, sorted.
@@ -69,7 +71,7 @@ class VisionScore {
   void add_balls(const VisionResult& result, const std::array<ImageLabels, 2>& labels);
   void add_landmarks(const VisionResult& result, const std::array<ImageLabels, 2>& labels);
   void add_lines(const VisionResult& result, const std::array<ImageLabels, 2>& labels);
-  void add_robots(const VisionResult& result, const std::array<ImageLabels, 2>& labels);
+  void add_robots(const VisionResult& result, const std::array<ImageLabels, 2>& labels, Side own);
   void add_robot_boxes(const VisionResult& result, const std::array<ImageLabels, 2>& labels);
   void add_boundary(const ImageBoundary& found, const ImageLabels& labels);
   void begin();
@@ -83,6 +85,7 @@ class VisionScore {
   Pose2<Field, Ground> robot_;
   std::map<std::string, DetectionCount> counts_;
   std::map<std::string, int> wrong_;
+  RobotScore robots_;
   std::vector<double> boundary_errors_;
   std::map<std::string, std::vector<double>> orientation_errors_;
   int images_ = 0;

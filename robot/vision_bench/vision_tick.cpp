@@ -14,15 +14,17 @@ VisionTick::VisionTick(ParameterStore& store, const std::string& body_folder, co
                        const std::string& detector) {
   cycle_.source<CameraImages>("bench");
   cycle_.source<BodyHistory>("bench");
+  cycle_.source<RefereeInfo>("bench");
   add_vision_modules(cycle_, tunings_, store, body_folder, body, field, {}, detector);
   for (const char* unused : {"ImageMonitor", "CameraViewModule"}) cycle_.leave_out(unused);
   cycle_.check();
   cycle_.measure_with(clock_);
 }
 
-const VisionResult& VisionTick::see(const CameraImages& images, const CameraViews& views) {
+const VisionResult& VisionTick::see(const CameraImages& images, const CameraViews& views, const TeamColours& jerseys) {
   cycle_.topic<CameraImages>() = images;
   cycle_.topic<CameraViews>() = views;
+  cycle_.topic<RefereeInfo>().jerseys = jerseys;
   counted_vision_tick(cycle_);
   result_ = {views,
              cycle_.topic<FieldBoundary>(),

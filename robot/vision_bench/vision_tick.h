@@ -6,6 +6,7 @@
 #include "blackboard/body/body_model.h"
 #include "blackboard/camera/camera_image.h"
 #include "blackboard/time/clock.h"
+#include "blackboard/topics/referee.h"
 #include "blackboard/wiring/cycle.h"
 #include "robot/options/parameter_store.h"
 #include "robot/vision_bench/vision_score.h"
@@ -21,7 +22,7 @@ class VisionTick {
              const std::string& detector);
 
   /// Runs one tick. The modules remember what they learned from earlier images.
-  const VisionResult& see(const CameraImages& images, const CameraViews& views);
+  const VisionResult& see(const CameraImages& images, const CameraViews& views, const TeamColours& jerseys = {});
 
   /// CPU time of all ticks so far, s, by module, and that of "whole tick".
   std::map<std::string, double> times() const;

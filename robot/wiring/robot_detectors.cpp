@@ -1,7 +1,9 @@
 #include "robot/wiring/robot_detectors.h"
 
 #include "blackboard/error.h"
+#include "blackboard/files/whole_file.h"
 #include "perception/vision/robots/obstacle_robots.h"
+#include "perception/vision/robots/robot_net_detector.h"
 
 namespace soccer {
 namespace {
@@ -11,10 +13,22 @@ void add_obstacles(const RobotDetectorSetup& setup) {
   setup.tunings.keep(robots, setup.cycle.add<ObstacleRobots>("ObstacleRobots", setup.optics, robots));
 }
 
+void add_net(const RobotDetectorSetup& setup) {
+  const std::filesystem::path file = "camera/vision.yaml", net = setup.store.folder() / "nets" / "robots.net";
+  const auto robots = setup.store.load<RobotNetParameters>(file);
+  const auto boxes = setup.store.load<RobotBoxParameters>(file);
+  const auto jerseys = setup.store.load<JerseyParameters>(file);
+  auto& detector = setup.cycle.add<RobotNetDetector>("RobotNetDetector", setup.optics, Net::load(read_whole(net), net.string()), robots,
+                                                     boxes, jerseys);
+  setup.tunings.keep(robots, detector);
+  setup.tunings.keep(boxes, detector);
+  setup.tunings.keep(jerseys, detector);
+}
+
 }  // namespace
 
 const std::map<std::string, AddRobotDetector>& robot_detectors() {
-  static const std::map<std::string, AddRobotDetector> kDetectors{{"obstacles", add_obstacles}};
+  static const std::map<std::string, AddRobotDetector> kDetectors{{"net", add_net}, {"obstacles", add_obstacles}};
   return kDetectors;
 }
 

@@ -19,6 +19,7 @@ void GameAdapter::update(const wire::PerceptorInfo& percept, std::optional<Side>
   referee.own_kick_off = percept.kick_off && percept.kick_off == side;
   referee.own_score = left ? percept.score_left : percept.score_right;
   referee.their_score = left ? percept.score_right : percept.score_left;
+  referee.jerseys = left ? TeamColours{TeamColour::kBlue, TeamColour::kRed} : TeamColours{TeamColour::kRed, TeamColour::kBlue};
   const std::uint32_t penalised = percept.penalised_players[left ? 0 : 1];
   for (std::size_t p = 0; p < Game::kPlayers; ++p) referee.mates_penalised[p] = (penalised >> (p + 1) & 1U) != 0;
   update_whistle(percept.whistle);

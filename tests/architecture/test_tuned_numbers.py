@@ -52,6 +52,11 @@ ALLOWED = {
     "perception/vision/field/level_view.h": {"kParallel": MATHS, "kLeastAhead": MATHS},
     "perception/vision/posts/post_search.cpp": {
         "kNearest": MATHS, **{name: "places on and above a post" for name in ("kLowest", "kSide", "kAcross", "kAbove")}},
+    "perception/vision/robots/robot_boxes.cpp": {"kSmallestLog": MATHS, "kLargestLog": MATHS},
+    "perception/vision/robots/robot_boxes.h": {
+        name: "format of the net's output, with which it was trained" for name in ("kBoxUnit", "kFootUnit")},
+    "perception/vision/robots/robot_net_input.h": {
+        name: "format of the net's input, with which it was trained" for name in ("kRobotHeight", "kScale")},
     "motion/keyframe/keyframe_setting.cpp": {"kMillisecond": MATHS},
     "motion/walk/step_shape.h": {"kEasePeak": MATHS},
     "motion/walk/walk2014_generator.cpp": {"kJointDelay": "cycles from a command to its measurement, a fact of all bodies"},

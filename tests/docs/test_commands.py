@@ -27,6 +27,7 @@ DEV = {
     "./dev mutate": ["tests/mutation/mutate.py"],
     "./dev image": ["robot/nao/make_image.py"],
     "./dev calibrate": ["robot/nao/calibrate.py"],
+    "./dev train": ["perception/vision/training/train.py"],
     **{f"./dev {command}": ["robot/nao/nao.py", command] for command in ("upload", "robot", "logs")},
 }
 # Beginnings of commands that are not dry-run, with the test or the reason.
@@ -48,7 +49,6 @@ ELSEWHERE = {
     **{word: "builds or starts rcssserver3d, which is not a Debian package" for word in (
         "for part in spark rcssserver3d", "do", "done", "cmake -S simspark", "cmake --build simspark", "rcssserver3d",
         "SPARK_FAST_TIME=true rcssserver3d")},
-    "/usr/bin/python3 perception/vision/training/train_ball.py": "trains a net for a quarter of an hour",
     "roboviz": "RoboViz is not a Debian package",
     "export NAOQI_SDK=": "needs the vendor's SDK",
     "cmp": "compares two files; tests/splgame compares two games with the same seed",

@@ -1,0 +1,41 @@
+#pragma once
+
+#include "blackboard/camera/camera_image.h"
+#include "blackboard/describe.h"
+#include "blackboard/topics/image_features.h"
+#include "blackboard/topics/team_colours.h"
+
+namespace soccer {
+
+/// Parameters of the distinction of the teams by their jerseys.
+struct JerseyParameters {
+  // clang-format off
+  PARAMETERS(JerseyParameters,
+      (int, samples, 12, "", 4, 60, "number of rows and of columns of sampled pixels"),
+      (double, tolerance, 0.3, "", 0.05, 2, "standard deviation of a jersey's chroma relative to luma"),
+      (double, luma_tolerance, 0.2, "", 0.02, 2, "standard deviation of a jersey's luma, relative to that of the robot's white parts"),
+      (double, bright_part, 0.15, "", 0.02, 0.5, "part of the robot's pixels that are taken for its white parts: the brightest ones"),
+      (double, least_margin, 0.15, "", 0, 1, "least difference of the pixels of both colours, as a part of all of the torso, to decide"))
+  // clang-format on
+};
+
+/// The part of an image in which a robot is, and in it the part that shows its jersey; px.
+struct JerseyRegion {
+  double left = 0, top = 0, right = 0, bottom = 0;                          ///< of the robot
+  double torso_left = 0, torso_top = 0, torso_right = 0, torso_bottom = 0;  ///< of the jersey
+};
+
+/// Decides of which team a robot is by the colours of the pixels of its jersey: each pixel is for the team whose colour is nearer. Chroma
+/// is compared relative to luma, which is independent of the light's brightness, and relative to the robot's own white parts, which makes
+/// it independent of white balance; luma is compared relative to these parts. kUnknown when the difference is small.
+class JerseyClassifier {
+ public:
+  explicit JerseyClassifier(const JerseyParameters& parameters) : p_(parameters) {}
+
+  Jersey classify(const CameraImage& image, const JerseyRegion& region, const TeamColours& teams) const;
+
+ private:
+  JerseyParameters p_;
+};
+
+}  // namespace soccer

@@ -1,0 +1,73 @@
+#pragma once
+
+#include <vector>
+
+#include "blackboard/camera/camera_image.h"
+#include "blackboard/camera/camera_model.h"
+#include "blackboard/describe.h"
+#include "blackboard/topics/camera_views.h"
+#include "blackboard/topics/image_features.h"
+#include "blackboard/topics/referee.h"
+#include "perception/vision/net/inference.h"
+#include "perception/vision/robots/jersey_classifier.h"
+#include "perception/vision/robots/robot_boxes.h"
+#include "perception/vision/robots/robot_net_input.h"
+
+namespace soccer {
+
+/// Parameters of the detection of robots by a net, besides those of boxes and jerseys.
+struct RobotNetParameters {
+  // clang-format off
+  PARAMETERS(RobotNetParameters,
+      (double, farthest, 7, "m", 0.5, 20, "largest distance of a robot"),
+      (double, same_robot, 0.25, "m", 0.01, 2, "distance on the ground within which robots are one, at no distance from the camera"),
+      (double, same_robot_far, 0.1, "", 0, 1, "increase of that distance with the distance from the camera"),
+      (double, least_facing, 0.6, "", 0, 1, "least certainty of a robot's facing with which it is known"),
+      (double, torso_low, 0.28, "m", 0.05, 1, "lower edge of a standing robot's jersey above the ground"),
+      (double, torso_high, 0.42, "m", 0.05, 1, "upper edge of a standing robot's jersey above the ground"),
+      (double, torso_width, 0.14, "m", 0.02, 1, "width of a jersey"))
+  // clang-format on
+};
+
+/// Finds robots in both images with a small net, which also gives whether they are fallen and, where it is certain, their facing. Their
+/// place on the ground is that of the foot that the net returns, the image of the point below the torso. A robot in both images is one,
+/// that of the image which contains its foot. Jerseys are distinguished in the full image by the colours of both teams.
+class RobotNetDetector {
+ public:
+  struct Inputs {
+    const CameraImages& images;
+    const CameraViews& views;
+    const RefereeInfo& referee;
+  };
+  struct Outputs {
+    ImageRobots& robots;
+  };
+
+  /// Errors: std::logic_error for a net with other inputs or outputs.
+  RobotNetDetector(const CameraParameters& optics, const Net& net, const RobotNetParameters& parameters, const RobotBoxParameters& boxes,
+                   const JerseyParameters& jerseys);
+
+  void tick(const Inputs& in, const Outputs& out);
+  void tune(const RobotNetParameters& parameters) { parameters_ = parameters; }
+  void tune(const RobotBoxParameters& parameters) { box_parameters_ = parameters; }
+  void tune(const JerseyParameters& parameters) { jerseys_ = JerseyClassifier(parameters); }
+
+ private:
+  void find(const CameraImage& image, const CameraView& view, bool top, const TeamColours& teams);
+  void add(const ImageRobot& robot, bool foot_in_image);
+
+  CameraParameters optics_;
+  Inference inference_;
+  RobotNetParameters parameters_;
+  RobotBoxParameters box_parameters_;
+  RobotNetInput input_;
+  RobotBoxes boxes_;
+  JerseyClassifier jerseys_;
+  struct Candidate {
+    ImageRobot robot;
+    bool foot_in_image = false;
+  };
+  std::vector<Candidate> candidates_;
+};
+
+}  // namespace soccer

@@ -1,0 +1,76 @@
+#include "perception/vision/robots/jersey_classifier.h"
+
+#include <gtest/gtest.h>
+
+#include "support.h"
+
+namespace soccer {
+namespace {
+
+struct Rgb {
+  double red, green, blue;  // sRGB, 0 … 255
+};
+
+/// Source: ITU-R BT.601, full range. light: factor of all channels; white: factor of red and blue, an error of white balance.
+Yuv yuv_of(const Rgb& colour, double light, double warm) {
+  const double r = colour.red * light * warm, g = colour.green * light, b = colour.blue * light / warm;
+  const double y = 0.299 * r + 0.587 * g + 0.114 * b;
+  const auto byte = [](double value) { return static_cast<std::uint8_t>(std::clamp(value + 0.5, 0.0, 255.0)); };
+  return {byte(y), byte(128 + 0.564 * (b - y)), byte(128 + 0.713 * (r - y))};
+}
+
+constexpr Rgb kShell{225, 225, 222}, kJoints{94, 94, 98};
+
+/// A robot of 60 x 140 px: a white head and legs, grey joints, a torso with a jersey.
+StoredImage robot(const Rgb& jersey, double light = 0.8, double warm = 1) {
+  StoredImage image{64, 144, {}, std::vector<std::uint8_t>(std::size_t{2} * 64 * 144)};
+  for (int row = 0; row < image.height; ++row)
+    for (int column = 0; column < image.width; ++column) {
+      const bool torso = row >= 40 && row < 80 && column >= 16 && column < 48;
+      const Yuv c = yuv_of(torso ? jersey : row >= 80 && row < 90 ? kJoints : kShell, light, warm);
+      std::uint8_t* const pixel = image.bytes.data() + 2 * (static_cast<std::ptrdiff_t>(row) * image.width + column);
+      pixel[0] = c.y;
+      pixel[1] = column % 2 == 0 ? c.u : c.v;
+    }
+  return image;
+}
+
+Jersey jersey_of(const StoredImage& image, const TeamColours& teams) {
+  return JerseyClassifier({}).classify(image.view(), {2, 2, 62, 142, 14, 40, 50, 80}, teams);
+}
+
+const Rgb kBlueCloth{40, 75, 190}, kRedCloth{200, 45, 40}, kYellowCloth{225, 200, 50}, kBlackCloth{40, 40, 42}, kWhiteCloth{220, 222, 225};
+
+TEST(JerseyClassifier, the_teams_are_told_apart_by_any_two_colours) {
+  const std::pair<TeamColour, Rgb> colours[] = {{TeamColour::kBlue, kBlueCloth},
+                                                {TeamColour::kRed, kRedCloth},
+                                                {TeamColour::kYellow, kYellowCloth},
+                                                {TeamColour::kBlack, kBlackCloth},
+                                                {TeamColour::kWhite, kWhiteCloth}};
+  for (const auto& [own, cloth] : colours)
+    for (const auto& [opponent, other] : colours) {
+      if (own == opponent) continue;
+      EXPECT_EQ(jersey_of(robot(cloth), {own, opponent}), Jersey::kOwn) << static_cast<int>(own) << static_cast<int>(opponent);
+      EXPECT_EQ(jersey_of(robot(other), {own, opponent}), Jersey::kOpponent) << static_cast<int>(own) << static_cast<int>(opponent);
+    }
+}
+
+TEST(JerseyClassifier, neither_weak_light_nor_wrong_white_balance_matter) {
+  for (const double light : {0.3, 0.6, 1.0})
+    for (const double warm : {0.93, 1.07}) {
+      EXPECT_EQ(jersey_of(robot(kBlueCloth, light, warm), {TeamColour::kBlue, TeamColour::kRed}), Jersey::kOwn) << light << warm;
+      EXPECT_EQ(jersey_of(robot(kRedCloth, light, warm), {TeamColour::kBlue, TeamColour::kRed}), Jersey::kOpponent) << light << warm;
+    }
+}
+
+TEST(JerseyClassifier, a_jersey_of_neither_colour_is_unknown) {
+  EXPECT_EQ(jersey_of(robot({30, 200, 60}), {TeamColour::kBlue, TeamColour::kRed}), Jersey::kUnknown);
+}
+
+TEST(JerseyClassifier, outside_of_the_image_nothing_is_known) {
+  const StoredImage image = robot(kBlueCloth);
+  EXPECT_EQ(JerseyClassifier({}).classify(image.view(), {-50, -50, -10, -10, -50, -50, -10, -10}, {}), Jersey::kUnknown);
+}
+
+}  // namespace
+}  // namespace soccer
