@@ -53,8 +53,8 @@ class RobotView {
 
   double time() const { return seconds(topic<SensorFrame>().time); }
   double joint(JointId joint) const { return topic<SensorFrame>().angle[joint]; }
-  double left_sonar() const { return topic<SensorFrame>().left_sonar; }
-  double right_sonar() const { return topic<SensorFrame>().right_sonar; }
+  double left_sonar() const { return topic<SensorFrame>().left_sonar[0]; }
+  double right_sonar() const { return topic<SensorFrame>().right_sonar[0]; }
   py::object field() const { return field_; }
   py::object random() const { return random_; }
 

@@ -1,11 +1,23 @@
 #pragma once
 
+#include <array>
+
 #include "blackboard/body/joints.h"
 #include "blackboard/geometry/frames.h"
 #include "blackboard/geometry/point.h"
 #include "blackboard/time/clock.h"
 
 namespace soccer {
+
+inline constexpr std::size_t kEchoes = 10;  ///< of each sonar, at most
+inline constexpr double kNoEcho = 2.55;     ///< m: a reading of a sonar that is not an echo
+/// Distances of the echoes of one sonar, m: the first echo first, kNoEcho after the last one.
+using SonarEchoes = std::array<double, kEchoes>;
+constexpr SonarEchoes without_echo() {
+  SonarEchoes echoes{};
+  echoes.fill(kNoEcho);
+  return echoes;
+}
 
 /// One frame of the body's sensors, as the hardware layer wrote it to AgentMemory. SI, NAO axes (x forward, y left, z up), rates
 /// follow the right-hand rule. Producer: AgentMemory's reader. Source: reference of NAO V5 sensors (ALMemory keys).
@@ -24,8 +36,8 @@ struct SensorFrame {
   std::array<bool, 4> bumpers{};      ///< left foot's left and right, right foot's left and right
   std::array<bool, 3> head_touch{};   ///< front, middle, rear
   bool chest_button = false;
-  double left_sonar = 2.55;  ///< 2.55: no echo
-  double right_sonar = 2.55;
+  SonarEchoes left_sonar = without_echo();
+  SonarEchoes right_sonar = without_echo();
   double battery_charge = 1;  ///< 0…1
 
   DESCRIBE(SensorFrame, (time, "ns"), (cycle, ""), (period, "s"), (angle, "rad"), (temperature, "degC"), (current, "A"), (gyro, "rad/s"),

@@ -44,8 +44,8 @@ SensorFrame to_frame(const SensorBlock& block) {
   copy_pressed(block.bumpers, frame.bumpers);
   copy_pressed(block.head_touch, frame.head_touch);
   frame.chest_button = block.chest_button > 0.5F;
-  frame.left_sonar = block.left_sonar[0];
-  frame.right_sonar = block.right_sonar[0];
+  copy_to(block.left_sonar, frame.left_sonar);
+  copy_to(block.right_sonar, frame.right_sonar);
   frame.battery_charge = block.battery_charge;
   return frame;
 }

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <cmath>
 #include <memory>
 #include <numeric>
@@ -129,9 +130,10 @@ TYPED_TEST_P(AgentMemoryConformance, untouched_buttons_are_released_and_sonars_m
   EXPECT_FALSE(frame.chest_button);
   for (const bool pressed : frame.bumpers) EXPECT_FALSE(pressed);
   for (const bool pressed : frame.head_touch) EXPECT_FALSE(pressed);
-  for (const double sonar : {frame.left_sonar, frame.right_sonar}) {
-    EXPECT_GE(sonar, 0.0);
-    EXPECT_LE(sonar, 2.55 + 1e-6);
+  for (const SonarEchoes& echoes : {frame.left_sonar, frame.right_sonar}) {
+    EXPECT_TRUE(std::is_sorted(echoes.begin(), echoes.end()));
+    EXPECT_GE(echoes.front(), 0.0);
+    EXPECT_LE(echoes.back(), kNoEcho + 1e-6);
   }
 }
 

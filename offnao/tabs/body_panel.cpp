@@ -113,8 +113,8 @@ void BodyPanel::paint_bars(QPainter& painter, QRectF in) const {
     y += line;
   };
   const auto sonar = [&](double range) { return range >= kSonarRange ? QString("no echo") : number(range) + " m"; };
-  bar("left sonar", sensors_.left_sonar / kSonarRange, sonar(sensors_.left_sonar), theme.accent);
-  bar("right sonar", sensors_.right_sonar / kSonarRange, sonar(sensors_.right_sonar), theme.accent);
+  bar("left sonar", sensors_.left_sonar[0] / kSonarRange, sonar(sensors_.left_sonar[0]), theme.accent);
+  bar("right sonar", sensors_.right_sonar[0] / kSonarRange, sonar(sensors_.right_sonar[0]), theme.accent);
   const double charge = sensors_.battery_charge;
   bar("battery", charge, number(100 * charge, 0) + " %", charge < 0.2 ? theme.bad : charge < 0.4 ? theme.warn : theme.good);
 }

@@ -15,7 +15,7 @@ void expect_holds(const std::string& lines) {
   BehaviourRig rig(folder.path());
   rig.sensors.angle[kHeadYaw] = 0.25;
   rig.sensors.angle[kHeadPitch] = -0.5;
-  rig.sensors.left_sonar = 0.5;
+  rig.sensors.left_sonar[0] = 0.5;
   rig.pose.pose = {1, 2, 3};
   rig.motion.state = MotionState::kGettingUp;
   rig.ball.last_seen = Time(1'500'000'000);

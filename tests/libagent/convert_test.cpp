@@ -46,8 +46,8 @@ TEST(ToFrame, converts_every_sensor) {
   EXPECT_EQ(frame.torso_angle, (Vector3<Torso>{7, 8, 9}));
   EXPECT_EQ(frame.left_fsr, (std::array<double, 4>{10 * kGravity, 11 * kGravity, 12 * kGravity, 13 * kGravity}));
   EXPECT_EQ(frame.right_fsr, (std::array<double, 4>{20 * kGravity, 21 * kGravity, 22 * kGravity, 23 * kGravity}));
-  EXPECT_EQ(frame.left_sonar, 30);
-  EXPECT_EQ(frame.right_sonar, 50);
+  EXPECT_EQ(frame.left_sonar, (SonarEchoes{30, 31, 32, 33, 34, 35, 36, 37, 38, 39}));
+  EXPECT_EQ(frame.right_sonar, (SonarEchoes{50, 51, 52, 53, 54, 55, 56, 57, 58, 59}));
   EXPECT_EQ(frame.battery_charge, 0.75);
 }
 

@@ -82,8 +82,8 @@ TEST(MockBody, at_rest_has_its_weight_on_both_feet_and_sonars_without_an_echo) {
   for (std::size_t i = 0; i < 4; ++i) weight += first.left_fsr[i] + first.right_fsr[i];
   EXPECT_NEAR(weight, body.model().mass * kGravity, 1e-5);
   EXPECT_NEAR(first.left_fsr[0], first.right_fsr[3], 1e-9);
-  EXPECT_NEAR(first.left_sonar, 2.55, 1e-6);
-  EXPECT_NEAR(first.right_sonar, 2.55, 1e-6);
+  for (const double echo : first.left_sonar) EXPECT_NEAR(echo, kNoEcho, 1e-6);
+  for (const double echo : first.right_sonar) EXPECT_NEAR(echo, kNoEcho, 1e-6);
   EXPECT_EQ(first.battery_charge, 1);
   EXPECT_EQ(after_one_cycle(body).time, from_seconds(0.02));
 }
