@@ -36,6 +36,7 @@ ALLOWED = {
     "blackboard/camera/camera_model.cpp": {"kConverged": MATHS},
     "blackboard/executor/executor.cpp": {"kTimeout": OPERATION},
     "blackboard/geometry/angle.h": {"kPi": MATHS},
+    "blackboard/topics/sensors.h": {"kNoEcho": FORMAT},
     "blackboard/log/log_writer.cpp": {"kTimeout": OPERATION},
     "blackboard/log/played_time.cpp": {"kGap": "definition of the time played in a log"},
     "perception/vision/ball/ball_candidate_module.cpp": {"kNearest": MATHS},
@@ -47,6 +48,8 @@ ALLOWED = {
     "perception/vision/field/field_boundary_module.cpp": {"kClipped": MATHS},
     "perception/vision/field/field_colour_module.cpp": {"kBin": MATHS},
     "perception/vision/lines/carpet_edge.cpp": {"kClipped": MATHS},
+    "perception/vision/robots/bayes/bayes_classifier.cpp": {
+        "kGradientBucket": "buckets of the classifier's table, with which it was trained", "kTenth": "buckets of the classifier's table"},
     "perception/vision/posts/goal_post_module.cpp": {"kNearest": MATHS, "kHeights": "places between a post's foot and its top"},
     "perception/vision/field/field_edges.cpp": {"kSameColumn": MATHS},
     "perception/vision/field/level_view.h": {"kParallel": MATHS, "kLeastAhead": MATHS},

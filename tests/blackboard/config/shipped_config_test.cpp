@@ -31,7 +31,10 @@
 #include "perception/vision/lines/line_fit_module.h"
 #include "perception/vision/lines/line_spot_module.h"
 #include "perception/vision/posts/goal_post_module.h"
+#include "perception/vision/robots/bayes/bayes_classifier.h"
+#include "perception/vision/robots/bayes/bayes_robot_parameters.h"
 #include "perception/vision/robots/obstacle_robots.h"
+#include "perception/vision/saliency/colour_classifier.h"
 #include "perception/vision/sighting_collector.h"
 #include "robot/debug/image_publisher.h"
 #include "robot/network/network_parameters.h"
@@ -74,6 +77,16 @@ TEST(ShippedConfig, every_section_of_every_file_is_that_of_a_struct_and_loads) {
                        RandomSceneParameters, RecipeParameters, RobotFilterParameters, RoleParameters, RouteParameters, SafetyParameters,
                        SearchParameters, SensorParameters, ServoParameters, SimulatedBodyParameters, SplRules, StandParameters,
                        TeamBallParameters, TouchParameters, TracedHallParameters, VisionModelParameters, WalkParameters>();
+  auto known =
+      loaders<AngleSensorParameters, BallCandidateParameters, BallClassifierParameters, BallFilterParameters, BallSurface,
+              BayesRobotParameters, BodyModel, CameraParameters, CrossingParameters, FieldBoundaryParameters, FieldColourParameters,
+              GoalPostParameters, HallParameters, ImageSensorParameters, LineFitParameters, LineSpotParameters, ObstacleRobotParameters,
+              SightingParameters, SimulatedCameraParameters, ChargingRules, Engine, EvidenceParameters, FallParameters, FieldDimensions,
+              FoulRules, GameRules, GetupParameters, HypothesisParameters, ImagePublishingParameters, KickParameters,
+              LocalisationParameters, NetworkParameters, OdometryParameters, PassRules, ProjectionParameters, RandomSceneParameters,
+              RecipeParameters, RobotBayesTable, RobotFilterParameters, RoleParameters, RouteParameters, SafetyParameters,
+              SaliencyParameters, SearchParameters, SensorParameters, ServoParameters, SimulatedBodyParameters, SplRules, StandParameters,
+              TeamBallParameters, TouchParameters, VisionModelParameters, WalkParameters>();
   for (const char* part : {"Torso", "Neck", "Head", "Shoulder", "UpperArm", "Elbow", "LowerArm", "Hand", "Pelvis", "Hip", "Thigh", "Shank",
                            "Ankle", "Foot", "Toe"})
     known[part] = loader_of<PartParameters>(part);

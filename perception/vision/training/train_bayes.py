@@ -1,0 +1,118 @@
+"""Makes the table of the naive Bayes classifier of robots from recorded features.
+
+The features are those that `robotsteps --features` wrote: of possible robots with labels false, red, blue or arm, of which the last three
+are robots. Counts of buckets are smoothed by Laplace's rule. Source: Ashmore 2014, 3.2.5.
+"""
+
+import argparse
+import csv
+import math
+import os
+from collections.abc import Callable, Iterable
+from pathlib import Path
+
+ROBOTS = frozenset({"red", "blue", "arm"})
+LABELS = ROBOTS | {"false"}
+BUCKETS = 10
+GRADIENT_BUCKET, TENTH = 1.5, 0.1
+STRUCT = "RobotBayesTable"
+
+Sample = dict[str, str]
+
+
+def bucket(value: float, size: float) -> int:
+    """Values beyond the last bucket belong to it."""
+    return min(max(int(value / size), 0), BUCKETS - 1)
+
+
+def of_sonar(sample: Sample) -> int:
+    text = sample["sonar_difference"]
+    return bucket(float(text), TENTH) if text else BUCKETS
+
+
+FEATURES: dict[str, tuple[int, Callable[[Sample], int]]] = {
+    "gradient": (BUCKETS, lambda sample: bucket(float(sample["gradient"]), GRADIENT_BUCKET)),
+    "white": (BUCKETS, lambda sample: bucket(float(sample["white"]), TENTH)),
+    "red": (BUCKETS, lambda sample: bucket(float(sample["red"]), TENTH)),
+    "blue": (BUCKETS, lambda sample: bucket(float(sample["blue"]), TENTH)),
+    "sonar": (BUCKETS + 1, of_sonar),
+}
+
+
+def read_samples(files: Iterable[Path]) -> list[Sample]:
+    """All samples of the files. Raises ValueError for an unknown label."""
+    samples: list[Sample] = []
+    for file in files:
+        with file.open(newline="") as lines:
+            for number, sample in enumerate(csv.DictReader(lines), start=2):
+                if sample["label"] not in LABELS:
+                    raise ValueError(f"{file}:{number}: label '{sample['label']}' is not one of {', '.join(sorted(LABELS))}")
+                samples.append(sample)
+    return samples
+
+
+def log_probabilities(buckets: Iterable[int], count: int, smoothing: float) -> list[float]:
+    """Logarithms of the buckets' smoothed frequencies, whose sum is 1."""
+    counts = [smoothing] * count
+    for one in buckets:
+        counts[one] += 1
+    return [math.log(one / sum(counts)) for one in counts]
+
+
+def table_of(samples: list[Sample], smoothing: float) -> dict[str, float | list[float]]:
+    """The classifier's table. Raises ValueError unless there are samples of both kinds."""
+    kinds = {
+        "robot": [sample for sample in samples if sample["label"] in ROBOTS],
+        "other": [sample for sample in samples if sample["label"] not in ROBOTS],
+    }
+    if not all(kinds.values()):
+        raise ValueError("the features need both robots and other objects: record more scenes")
+    table: dict[str, float | list[float]] = {
+        f"prior_{kind}": math.log(len(members) / len(samples)) for kind, members in kinds.items()
+    }
+    for feature, (count, bucket_of) in FEATURES.items():
+        for kind, members in kinds.items():
+            table[f"{feature}_{kind}"] = log_probabilities(map(bucket_of, members), count, smoothing)
+    return table
+
+
+def yaml_of(table: dict[str, float | list[float]], origin: str) -> str:
+    """The section of the parameter file."""
+
+    def text(value: float | list[float]) -> str:
+        return f"[{', '.join(f'{one:.4f}' for one in value)}]" if isinstance(value, list) else f"{value:.4f}"
+
+    lines = [f"# {origin}", f"{STRUCT}:"] + [f"  {key}: {text(value)}" for key, value in table.items()]
+    return "\n".join(lines) + "\n"
+
+
+def with_section(old: str, section: str) -> str:
+    """A parameter file with its section, and the comment before it, replaced."""
+    kept: list[str] = []
+    for line in old.splitlines():
+        if line.startswith(f"{STRUCT}:"):
+            while kept and kept[-1].startswith("# Trained"):
+                kept.pop()
+            break
+        kept.append(line)
+    return "\n".join(kept).rstrip("\n") + "\n" + section
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("features", nargs="+", type=Path, help="files of recorded features")
+    parser.add_argument("--out", type=Path, default=Path("config/camera/robot_bayes.yaml"))
+    parser.add_argument("--smoothing", type=float, default=1, help="added to each bucket's count")
+    options = parser.parse_args()
+    samples = read_samples(options.features)
+    robots = sum(sample["label"] in ROBOTS for sample in samples)
+    origin = f"Trained by train_bayes.py from {len(samples)} possible robots of rendered images, {robots} of them robots."
+    old = options.out.read_text() if options.out.exists() else ""
+    unfinished = options.out.with_suffix(".unfinished")
+    unfinished.write_text(with_section(old, yaml_of(table_of(samples, options.smoothing), origin)))
+    os.replace(unfinished, options.out)
+    print(origin)
+
+
+if __name__ == "__main__":
+    main()

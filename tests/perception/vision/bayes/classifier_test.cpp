@@ -1,0 +1,93 @@
+#include <gtest/gtest.h>
+
+#include "bayes/saliency_picture.h"
+#include "perception/vision/robots/bayes/bayes_classifier.h"
+#include "perception/vision/robots/bayes/robot_features.h"
+#include "perception/vision/robots/bayes/sonar_match.h"
+
+namespace soccer {
+namespace {
+
+constexpr double kDegree = 0.0174533;
+
+SensorFrame heard(std::initializer_list<double> left, std::initializer_list<double> right) {
+  SensorFrame sensors;
+  std::ranges::copy(left, sensors.left_sonar.begin());
+  std::ranges::copy(right, sensors.right_sonar.begin());
+  return sensors;
+}
+
+TEST(SonarMatch, is_the_echo_nearest_to_the_visual_distance) {
+  const SensorFrame sensors = heard({0.67, 1.0}, {});
+  EXPECT_EQ(matching_echo(sensors, 0.5, 0.7, {}), 0.67);  // the thesis's example
+  EXPECT_EQ(matching_echo(sensors, 0.5, 2, {}), 1.0);
+}
+
+TEST(SonarMatch, each_sonar_covers_its_own_headings) {
+  const SensorFrame sensors = heard({0.5}, {1.5});
+  EXPECT_EQ(matching_echo(sensors, 60 * kDegree, 1.5, {}), 0.5);
+  EXPECT_EQ(matching_echo(sensors, -60 * kDegree, 0.5, {}), 1.5);
+  EXPECT_EQ(matching_echo(sensors, 5 * kDegree, 0.6, {}), 0.5);
+  EXPECT_EQ(matching_echo(sensors, 5 * kDegree, 1.4, {}), 1.5);
+  EXPECT_EQ(matching_echo(sensors, 15 * kDegree, 1.4, {}), 0.5);  // outside of the right sonar's
+  EXPECT_FALSE(matching_echo(sensors, 75 * kDegree, 1, {}));
+}
+
+TEST(SonarMatch, the_middle_hears_what_both_sonars_measure) {
+  const SensorFrame sensors = heard({0.5, 0.92}, {0.9});
+  EXPECT_EQ(matching_echo(sensors, -15 * kDegree, 0.95, {}), 0.91);  // the mean of 0.92 and 0.9 is nearer than 0.9
+}
+
+TEST(SonarMatch, a_reading_of_its_maximum_is_no_echo) { EXPECT_FALSE(matching_echo(SensorFrame{}, 0, 2.5, {})); }
+
+TEST(RobotFeatures, are_shape_and_colours_of_the_box) {
+  const SaliencyImage image = picture({"WWWWWW", "WRRBBW", "WRR..W", "KWWWWK"});
+  PossibleRobot robot = box(1, 1, 5, 3);
+  robot.foot = {2, 0};
+  const RobotFeatures features = features_of(image, robot, 1.5);
+  EXPECT_DOUBLE_EQ(features.gradient, 0.5);
+  EXPECT_DOUBLE_EQ(features.white, 0);
+  EXPECT_DOUBLE_EQ(features.red, 0.5);
+  EXPECT_DOUBLE_EQ(features.blue, 0.25);
+  ASSERT_TRUE(features.has_echo);
+  EXPECT_DOUBLE_EQ(features.sonar_difference, 0.25);
+  EXPECT_FALSE(features_of(image, robot, std::nullopt).has_echo);
+}
+
+TEST(BayesClassifier, adds_the_logarithms_of_prior_and_buckets) {
+  RobotBayesTable table;
+  table.prior_robot = -1;
+  table.prior_other = -0.5;
+  table.gradient_robot[2] = -1;  // 3 to 4.5
+  table.gradient_other[2] = -3;
+  table.white_robot[9] = -0.25;  // 90 % and more
+  table.white_other[9] = -0.5;
+  table.sonar_robot[10] = -4;  // no echo
+  table.sonar_other[10] = -1;
+  table.sonar_robot[0] = -1;
+  table.sonar_other[0] = -2;
+  RobotFeatures features;
+  features.gradient = 3;
+  features.white = 1;
+  EXPECT_NEAR(robot_log_odds(features, table), -0.5 + 2 + 0.25 - 3, 1e-9);
+  features.has_echo = true;
+  features.sonar_difference = 0.05;
+  EXPECT_NEAR(robot_log_odds(features, table), -0.5 + 2 + 0.25 + 1, 1e-9);
+}
+
+TEST(BayesClassifier, values_beyond_the_buckets_are_in_the_last_one) {
+  RobotBayesTable table;
+  table.gradient_robot[9] = -1;
+  table.sonar_robot[9] = -1;
+  table.gradient_other[9] = table.sonar_other[9] = -2;
+  RobotFeatures features;
+  features.gradient = 40;
+  features.has_echo = true;
+  features.sonar_difference = 7;
+  EXPECT_NEAR(robot_log_odds(features, table), 2, 1e-9);
+}
+
+TEST(BayesClassifier, without_training_nothing_is_more_probable) { EXPECT_EQ(robot_log_odds({}, {}), 0); }
+
+}  // namespace
+}  // namespace soccer

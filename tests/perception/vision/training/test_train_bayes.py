@@ -1,0 +1,65 @@
+"""The naive Bayes classifier's table is made from counts, and is a parameter file."""
+
+import math
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+SCRIPT = Path(__file__).resolve().parents[4] / "perception/vision/training/train_bayes.py"
+sys.path.insert(0, str(SCRIPT.parent))
+
+import train_bayes  # noqa: E402
+
+HEADER = "gradient,white,red,blue,sonar_difference,label\n"
+ROWS = (
+    "1.0,0.55,0.00,0.12,,blue\n"
+    "2.0,0.55,0.31,0.00,0.05,red\n"
+    "40.0,0.99,0.00,0.00,3.0,arm\n"
+    "0.2,1.00,0.00,0.00,,false\n"
+)
+
+
+def write(file: Path, rows: str) -> Path:
+    file.write_text(HEADER + rows)
+    return file
+
+
+def test_probabilities_are_smoothed_frequencies_whose_sum_is_one() -> None:
+    logs = train_bayes.log_probabilities([0, 0, 3], 4, smoothing=1)
+    assert [math.exp(one) for one in logs] == pytest.approx([3 / 7, 1 / 7, 1 / 7, 2 / 7])
+
+
+def test_arms_are_robots_and_values_beyond_the_buckets_are_in_the_last_one(tmp_path: Path) -> None:
+    table = train_bayes.table_of(train_bayes.read_samples([write(tmp_path / "features.csv", ROWS)]), smoothing=1)
+    assert table["prior_robot"] == pytest.approx(math.log(3 / 4))
+    gradients, sonars = table["gradient_robot"], table["sonar_robot"]
+    assert isinstance(gradients, list) and isinstance(sonars, list)
+    assert [math.exp(one) * 13 for one in gradients] == pytest.approx([2, 2, 1, 1, 1, 1, 1, 1, 1, 2])
+    assert [math.exp(one) * 14 for one in sonars] == pytest.approx([2, 1, 1, 1, 1, 1, 1, 1, 1, 2, 2])  # the last: no echo
+
+
+def test_writes_the_section_and_keeps_the_others(tmp_path: Path) -> None:
+    features, out = write(tmp_path / "features.csv", ROWS), tmp_path / "robot_bayes.yaml"
+    out.write_text("# Page.\nBayesRobotParameters: {}\n# Trained before.\nRobotBayesTable: {}\n")
+    command = [sys.executable, "-B", str(SCRIPT), str(features), "--out", str(out)]
+    subprocess.run(command, check=True, capture_output=True)
+    first = out.read_text()
+    assert first.startswith("# Page.\nBayesRobotParameters: {}\n# Trained by train_bayes.py from 4 possible robots")
+    assert first.count("RobotBayesTable:") == 1
+    assert "  prior_other: -1.3863\n" in first
+    subprocess.run(command, check=True, capture_output=True)
+    assert out.read_text() == first
+
+
+def test_an_unknown_label_is_an_error_with_its_place(tmp_path: Path) -> None:
+    file = write(tmp_path / "features.csv", "1,1,1,1,,leg\n")
+    with pytest.raises(ValueError, match=r"features.csv:2: label 'leg'"):
+        train_bayes.read_samples([file])
+
+
+def test_features_of_one_kind_are_not_enough(tmp_path: Path) -> None:
+    samples = train_bayes.read_samples([write(tmp_path / "features.csv", "1,1,0,0,,false\n")])
+    with pytest.raises(ValueError, match="both robots and other objects"):
+        train_bayes.table_of(samples, 1)
