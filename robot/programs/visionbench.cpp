@@ -78,7 +78,7 @@ int run(const Options& options) {
   std::optional<RobotPictures> pictures;
   if (!options.robot_pictures.empty()) pictures.emplace(options.robot_pictures, bench.optics());
   WorstScenes worst(options.worst, options.kind);
-  BenchReport report{options.bench, {}, {}, {}, bench.assumed_poses(), false};
+  BenchReport report{options.bench, VisionScore(), {}, {}, bench.assumed_poses(), false};
   constexpr int kSaved = 50;  // pairs after which the report so far is written
   bench.run(
       [&](const BenchScene& scene) {
