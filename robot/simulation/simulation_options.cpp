@@ -38,7 +38,8 @@ void add_simswift_options(CLI::App& app, SimswiftOptions& options) {
                "exit when the server ends, instead of waiting for another one; waits up to ten seconds for the first connection");
   app.add_flag("--stats", options.stats,
                "print at the end the time per tick of each module, and the number of messages received from teammates");
-  app.add_option("--vision", options.vision, "error model of vision: perfect, thesis-2017, nao-v5 or nao-v5-cameras")->capture_default_str();
+  app.add_option("--vision", options.vision, "error model of vision: perfect, thesis-2017, nao-v5 or nao-v5-cameras")
+      ->capture_default_str();
   app.add_option("--eyes", options.eyes,
                  "model: the simulator's percepts with an error model; cameras: vision from rendered images (a body with cameras, and "
                  "simserver with --cameras)")

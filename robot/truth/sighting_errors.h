@@ -34,7 +34,8 @@ struct SightingComparison {
 
 /// Compares a robot's sightings in its log with a log of the ground truth of the same time, in the frames in which it was upright. Each
 /// sighting is associated with the nearest object of its kind; if no such object is near, it is unexplained. Errors: InputError when a log
-/// lacks the required topics or metadata, or when the robot is not in the ground truth. The clocks are aligned by the played time of the game.
+/// lacks the required topics or metadata, or when the robot is not in the ground truth. The clocks are aligned by the played time of the
+/// game.
 SightingComparison compare_sightings(McapReader& robot, McapReader& truth, const BodyModel& body, const FieldDimensions& field);
 
 /// Compares one vision frame with the sightings without errors at the same time (true_sightings).

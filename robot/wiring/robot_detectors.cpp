@@ -18,8 +18,8 @@ void add_net(const RobotDetectorSetup& setup) {
   const auto robots = setup.store.load<RobotNetParameters>(file);
   const auto boxes = setup.store.load<RobotBoxParameters>(file);
   const auto jerseys = setup.store.load<JerseyParameters>(file);
-  auto& detector = setup.cycle.add<RobotNetDetector>("RobotNetDetector", setup.optics, Net::load(read_whole(net), net.string()), robots,
-                                                     boxes, jerseys);
+  auto& detector =
+      setup.cycle.add<RobotNetDetector>("RobotNetDetector", setup.optics, Net::load(read_whole(net), net.string()), robots, boxes, jerseys);
   setup.tunings.keep(robots, detector);
   setup.tunings.keep(boxes, detector);
   setup.tunings.keep(jerseys, detector);

@@ -50,7 +50,6 @@ ALLOWED = {
     "perception/vision/lines/carpet_edge.cpp": {"kClipped": MATHS},
     "perception/vision/robots/bayes/bayes_classifier.cpp": {
         "kGradientBucket": "buckets of the classifier's table, with which it was trained", "kTenth": "buckets of the classifier's table"},
-    "perception/vision/posts/goal_post_module.cpp": {"kNearest": MATHS, "kHeights": "places between a post's foot and its top"},
     "perception/vision/field/field_edges.cpp": {"kSameColumn": MATHS},
     "perception/vision/field/level_view.h": {"kParallel": MATHS, "kLeastAhead": MATHS},
     "perception/vision/posts/post_search.cpp": {

@@ -24,7 +24,7 @@ struct ImageLineParameters {
       (int, many_spots, 14, "", 4, 100, "these are many"),
       (double, least_part, 0.7, "", 0, 1, "the same, of the places that show paint or carpet, not what hides it"),
       (double, upright, 0.1, "rad", 0, 1, "largest angle between a short line and the direction away from the robot at which it may be a limb"),
-      (double, longest_limb, 1.6, "m", 0, 5, "length of such a line from which on it is no limb"),
+      (double, longest_limb, 1.6, "m", 0, 5, "length of such a line from which on it is not a limb"),
       (double, shortest, 0.2, "m", 0.05, 3, "length of the shortest line"))
   // clang-format on
 };
