@@ -25,15 +25,31 @@
 #include "perception/robots/robot_filter_parameters.h"
 #include "perception/vision/ball/ball_candidate_module.h"
 #include "perception/vision/ball/ball_classifier.h"
+#include "perception/vision/calibration/calibration_module.h"
+#include "perception/vision/calibration/calibration_solver.h"
+#include "perception/vision/calibration/head_sweep.h"
+#include "perception/vision/calibration/line_collector.h"
+#include "perception/vision/calibration/rough_search.h"
+#include "perception/vision/camera/image_monitor.h"
 #include "perception/vision/field/field_boundary_module.h"
 #include "perception/vision/field/field_colour_module.h"
+#include "perception/vision/lines/carpet_edge.h"
+#include "perception/vision/lines/circle_finder.h"
 #include "perception/vision/lines/crossing_module.h"
+#include "perception/vision/lines/image_lines.h"
+#include "perception/vision/lines/line_chains.h"
 #include "perception/vision/lines/line_fit_module.h"
+#include "perception/vision/lines/line_probe.h"
 #include "perception/vision/lines/line_spot_module.h"
+#include "perception/vision/lines/penalty_mark_finder.h"
+#include "perception/vision/lines/side_lines.h"
 #include "perception/vision/posts/goal_post_module.h"
 #include "perception/vision/robots/bayes/bayes_classifier.h"
 #include "perception/vision/robots/bayes/bayes_robot_parameters.h"
+#include "perception/vision/robots/jersey_classifier.h"
 #include "perception/vision/robots/obstacle_robots.h"
+#include "perception/vision/robots/robot_boxes.h"
+#include "perception/vision/robots/robot_net_detector.h"
 #include "perception/vision/saliency/colour_classifier.h"
 #include "perception/vision/sighting_collector.h"
 #include "robot/debug/image_publisher.h"
@@ -68,25 +84,19 @@ Loader loader_of(const std::string& section) {
 }
 
 TEST(ShippedConfig, every_section_of_every_file_is_that_of_a_struct_and_loads) {
-  auto known = loaders<AngleSensorParameters, BallCandidateParameters, BallClassifierParameters, BallFilterParameters, BallSurface,
-                       BodyModel, CameraParameters, CrossingParameters, FieldBoundaryParameters, FieldColourParameters, GoalPostParameters,
-                       HallParameters, ImageSensorParameters, LineFitParameters, LineSpotParameters, ObstacleRobotParameters,
-                       SightingParameters, SimulatedCameraParameters, ChargingRules, Engine, EvidenceParameters, FallParameters,
-                       FieldDimensions, FoulRules, GameRules, GetupParameters, HypothesisParameters, ImagePublishingParameters,
-                       KickParameters, LocalisationParameters, NetworkParameters, OdometryParameters, PassRules, ProjectionParameters,
-                       RandomSceneParameters, RecipeParameters, RobotFilterParameters, RoleParameters, RouteParameters, SafetyParameters,
-                       SearchParameters, SensorParameters, ServoParameters, SimulatedBodyParameters, SplRules, StandParameters,
-                       TeamBallParameters, TouchParameters, TracedHallParameters, VisionModelParameters, WalkParameters>();
   auto known =
       loaders<AngleSensorParameters, BallCandidateParameters, BallClassifierParameters, BallFilterParameters, BallSurface,
-              BayesRobotParameters, BodyModel, CameraParameters, CrossingParameters, FieldBoundaryParameters, FieldColourParameters,
-              GoalPostParameters, HallParameters, ImageSensorParameters, LineFitParameters, LineSpotParameters, ObstacleRobotParameters,
-              SightingParameters, SimulatedCameraParameters, ChargingRules, Engine, EvidenceParameters, FallParameters, FieldDimensions,
-              FoulRules, GameRules, GetupParameters, HypothesisParameters, ImagePublishingParameters, KickParameters,
-              LocalisationParameters, NetworkParameters, OdometryParameters, PassRules, ProjectionParameters, RandomSceneParameters,
-              RecipeParameters, RobotBayesTable, RobotFilterParameters, RoleParameters, RouteParameters, SafetyParameters,
-              SaliencyParameters, SearchParameters, SensorParameters, ServoParameters, SimulatedBodyParameters, SplRules, StandParameters,
-              TeamBallParameters, TouchParameters, VisionModelParameters, WalkParameters>();
+              BayesRobotParameters, BodyModel, CalibrationCourseParameters, CalibrationSolverParameters, CameraParameters,
+              CarpetEdgeParameters, ChargingRules, CircleParameters, CrossingParameters, Engine, EvidenceParameters, FallParameters,
+              FieldBoundaryParameters, FieldColourParameters, FieldDimensions, FoulRules, GameRules, GetupParameters, GoalPostParameters,
+              HallParameters, HeadSweepParameters, HypothesisParameters, ImageLineParameters, ImageMonitorParameters,
+              ImagePublishingParameters, ImageSensorParameters, JerseyParameters, KickParameters, LineChainParameters,
+              LineCollectorParameters, LineProbeParameters, LineSpotParameters, LocalisationParameters, NetworkParameters,
+              ObstacleRobotParameters, OdometryParameters, PassRules, PenaltyMarkParameters, ProjectionParameters, RandomSceneParameters,
+              RecipeParameters, RobotBayesTable, RobotBoxParameters, RobotFilterParameters, RobotNetParameters, RoleParameters,
+              RoughSearchParameters, RouteParameters, SafetyParameters, SaliencyParameters, SearchParameters, SensorParameters,
+              ServoParameters, SideLineParameters, SightingParameters, SimulatedBodyParameters, SimulatedCameraParameters, SplRules,
+              StandParameters, TeamBallParameters, TouchParameters, TracedHallParameters, VisionModelParameters, WalkParameters>();
   for (const char* part : {"Torso", "Neck", "Head", "Shoulder", "UpperArm", "Elbow", "LowerArm", "Hand", "Pelvis", "Hip", "Thigh", "Shank",
                            "Ankle", "Foot", "Toe"})
     known[part] = loader_of<PartParameters>(part);
