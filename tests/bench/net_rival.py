@@ -3,7 +3,7 @@
 Optional, not part of the build: needs Debian's python3-opencv, python3-onnx and python3-numpy, and the program net_run.
 
     build/sim/bin/visionbench --count 100 --seed 21 --patches /tmp/patches.bin
-    ./dev build sim --target net_run
+    cmake --build --preset sim --target net_run
     /usr/bin/python3 tests/bench/net_rival.py config/nets/ball.net /tmp/patches.bin --record 1744
 """
 
