@@ -77,7 +77,7 @@ void foot(Sculptor& s, const BodyModel& model, float side) {
   s.material(kSole).superellipsoid({middle.x(), middle.y(), 0.009F - height}, {half_length, half, 0.009F}, 0.25F, 0.55F, 24);
   s.material(kShell).superellipsoid({middle.x(), middle.y(), 0.024F - height}, {half_length - 0.003F, half - 0.002F, 0.02F}, 0.75F, 0.6F,
                                     24);
-  s.superellipsoid({0.012F, 0.002F * side, -0.4F * height}, {0.045F, 0.036F, 0.03F}, 0.85F, 0.85F, 18);
+  s.superellipsoid({0.012F, 0.002F * side, -0.4F * height}, {0.045F, 0.036F, 0.026F}, 0.85F, 0.85F, 18);
   s.material(kGrey).superellipsoid({front - 0.018F, middle.y(), 0.028F - height}, {0.019F, half - 0.01F, 0.013F}, 0.8F, 0.7F, 14);
 }
 
