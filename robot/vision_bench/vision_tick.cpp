@@ -1,5 +1,6 @@
 #include "robot/vision_bench/vision_tick.h"
 
+#include "blackboard/topics/sensors.h"
 #include "robot/wiring/vision_modules.h"
 
 namespace soccer {
@@ -15,6 +16,7 @@ VisionTick::VisionTick(ParameterStore& store, const std::string& body_folder, co
   cycle_.source<CameraImages>("bench");
   cycle_.source<BodyHistory>("bench");
   cycle_.source<RefereeInfo>("bench");
+  cycle_.source<SensorFrame>("bench");
   add_vision_modules(cycle_, tunings_, store, body_folder, body, field, {}, detector);
   for (const char* unused : {"ImageMonitor", "CameraViewModule"}) cycle_.leave_out(unused);
   cycle_.check();

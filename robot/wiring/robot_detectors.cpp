@@ -2,8 +2,10 @@
 
 #include "blackboard/error.h"
 #include "blackboard/files/whole_file.h"
+#include "perception/vision/robots/bayes/bayes_robots.h"
 #include "perception/vision/robots/obstacle_robots.h"
 #include "perception/vision/robots/robot_net_detector.h"
+#include "perception/vision/saliency/saliency_module.h"
 
 namespace soccer {
 namespace {
@@ -25,10 +27,20 @@ void add_net(const RobotDetectorSetup& setup) {
   setup.tunings.keep(jerseys, detector);
 }
 
+/// The thesis's detector. Source: Ashmore 2014, chapter 3.
+void add_bayes(const RobotDetectorSetup& setup) {
+  const std::filesystem::path file = "camera/robot_bayes.yaml";
+  const auto colours = setup.store.load<SaliencyParameters>(file);
+  setup.tunings.keep(colours, setup.cycle.add<SaliencyModule>("SaliencyModule", colours));
+  const auto table = setup.store.load<RobotBayesTable>(file);
+  const auto robots = setup.store.load<BayesRobotParameters>(file);
+  setup.tunings.keep(robots, setup.cycle.add<BayesRobots>("BayesRobots", setup.optics, table, robots));
+}
+
 }  // namespace
 
 const std::map<std::string, AddRobotDetector>& robot_detectors() {
-  static const std::map<std::string, AddRobotDetector> kDetectors{{"net", add_net}, {"obstacles", add_obstacles}};
+  static const std::map<std::string, AddRobotDetector> kDetectors{{"bayes", add_bayes}, {"net", add_net}, {"obstacles", add_obstacles}};
   return kDetectors;
 }
 

@@ -25,6 +25,7 @@ ALLOWED_FOLDERS = {
     "simulation/cameras": "numerics and shapes of rendered images; what varies is in HallParameters and ImageSensorParameters",
     "robot/vision_bench": "evaluation of vision, fixed so that results stay comparable",
     "robot/calibration": "procedure of experiments, fixed so that results stay comparable",
+    "robot/robot_steps": "evaluation of the thesis's robot detector, fixed so that results stay comparable",
     "robot/truth": "evaluation of recorded logs, fixed so that results stay comparable",
 }
 MATHS = "mathematics, units or a numeric guard"

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <iterator>
 
+#include "perception/vision/robots/bayes/camera_stitching.h"
 #include "perception/vision/robots/bayes/field_edge_obstructions.h"
 #include "perception/vision/robots/bayes/jersey_vote.h"
 #include "perception/vision/robots/bayes/obstruction_foot.h"
@@ -21,7 +22,7 @@ void BayesRobots::tick(const Inputs& in, const Outputs& out) {
   stages.bottom_obstructions.clear();
   if (in.saliency.top.known && in.views.top.valid && in.boundary.top.known) find_top(in, stages);
   if (in.saliency.bottom.known && in.views.bottom.valid && in.boundary.bottom.known) find_bottom(in, stages);
-  CameraStitching(in.saliency, teams_, parameters_).stitch(stages.plausible, stages.bottom, out.robots.robots);
+  CameraStitching(in.saliency, in.referee.jerseys, parameters_).stitch(stages.plausible, stages.bottom, out.robots.robots);
 }
 
 void BayesRobots::find_top(const Inputs& in, RobotStages& out) {

@@ -3,12 +3,12 @@
 #include "blackboard/topics/camera_views.h"
 #include "blackboard/topics/image_features.h"
 #include "blackboard/topics/possible_robots.h"
+#include "blackboard/topics/referee.h"
 #include "blackboard/topics/saliency.h"
 #include "blackboard/topics/sensors.h"
 #include "perception/vision/camera/image_geometry.h"
 #include "perception/vision/robots/bayes/bayes_classifier.h"
 #include "perception/vision/robots/bayes/bayes_robot_parameters.h"
-#include "perception/vision/robots/bayes/camera_stitching.h"
 
 namespace soccer {
 
@@ -22,15 +22,15 @@ class BayesRobots {
     const FieldBoundary& boundary;
     const GoalPosts& posts;
     const SensorFrame& sensors;
+    const RefereeInfo& referee;  ///< the colours of the teams
   };
   struct Outputs {
     ImageRobots& robots;
     RobotStages& stages;
   };
 
-  BayesRobots(const CameraParameters& optics, const TeamColours& teams, const RobotBayesTable& table,
-              const BayesRobotParameters& parameters)
-      : optics_(optics), teams_(teams), table_(table), parameters_(parameters) {}
+  BayesRobots(const CameraParameters& optics, const RobotBayesTable& table, const BayesRobotParameters& parameters)
+      : optics_(optics), table_(table), parameters_(parameters) {}
 
   void tick(const Inputs& in, const Outputs& out);
   void tune(const BayesRobotParameters& parameters) { parameters_ = parameters; }
@@ -41,7 +41,6 @@ class BayesRobots {
   void find_posts(const GoalPosts& posts, const ImageGeometry& geometry, const SaliencyImage& saliency);
 
   CameraParameters optics_;
-  TeamColours teams_;
   RobotBayesTable table_;
   BayesRobotParameters parameters_;
   std::vector<PossibleRobot> robots_;

@@ -20,6 +20,7 @@ struct BayesVision : testing::Test {
   Saliency saliency;
   GoalPosts posts;
   SensorFrame sensors;
+  RefereeInfo referee;
   ImageRobots robots;
   RobotStages stages;
   RobotBayesTable table;
@@ -53,7 +54,7 @@ struct BayesVision : testing::Test {
     boundary.top.known = true;
     boundary.top.rows.assign(33, ImageGeometry(views.top, {}).image_of({4, 0, 0})->y);
     SaliencyModule(SaliencyParameters{.top_step = 2}).tick({images, colours}, {saliency});
-    BayesRobots({}, {}, table, {}).tick({saliency, views, boundary, posts, sensors}, {robots, stages});
+    BayesRobots({}, table, {}).tick({saliency, views, boundary, posts, sensors, referee}, {robots, stages});
   }
 };
 
@@ -120,7 +121,7 @@ TEST_F(BayesVision, without_an_image_there_is_nothing) {
   see_board(2, kRedColour);
   images.top.reset();
   SaliencyModule(SaliencyParameters{}).tick({images, colours}, {saliency});
-  BayesRobots({}, {}, table, {}).tick({saliency, views, boundary, posts, sensors}, {robots, stages});
+  BayesRobots({}, table, {}).tick({saliency, views, boundary, posts, sensors, referee}, {robots, stages});
   EXPECT_TRUE(robots.robots.empty());
   EXPECT_TRUE(stages.possible.empty());
 }

@@ -1,0 +1,25 @@
+#pragma once
+
+#include <filesystem>
+#include <fstream>
+
+#include "robot/robot_steps/robot_step_truth.h"
+
+namespace soccer {
+
+/// Records the features of possible robots, with the label of each, as CSV: the training data of perception/vision/training/train_bayes.py.
+/// An empty sonar difference: no echo. Source of columns and labels: Ashmore 2014, table 3.3.
+class RobotFeatureFile {
+ public:
+  /// Errors: InputError when the file cannot be written.
+  explicit RobotFeatureFile(const std::filesystem::path& file);
+
+  /// Errors: InputError when the file cannot be written.
+  void add(const RobotStages& stages, const RobotStepTruth& truth);
+
+ private:
+  std::filesystem::path file_;
+  std::ofstream out_;
+};
+
+}  // namespace soccer
