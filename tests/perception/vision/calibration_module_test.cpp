@@ -51,7 +51,7 @@ struct CalibrationModuleTest : testing::Test {
       }
       if (piece.size() < 4) continue;
       out.insert(out.end(), piece.begin(), piece.end());
-      markings.lines.push_back({piece.front().ground, piece.back().ground, static_cast<int>(piece.size()), false, false});
+      markings.lines.push_back({piece.front().ground, piece.back().ground, static_cast<int>(piece.size())});
     }
   }
 

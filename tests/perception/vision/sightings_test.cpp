@@ -50,7 +50,7 @@ TEST_F(Sightings, what_was_found_on_the_ground_is_projected_to_the_same_place) {
   balls.balls.push_back({true, {}, 10, 0.9, {1.5, 0.4}});
   crossings.landmarks.push_back({FeatureKind::kCorner, {2, -0.5}, true, 0.3});
   posts.posts.push_back({{3, 1}, PostSide::kUnknown});
-  markings.lines.push_back({{1, 0}, {1, 2}, 9, false, false});
+  markings.lines.push_back({{1, 0}, {1, 2}, 9});
   robots.robots.push_back({true, 0, 0, 0, 0, {2, 2}});
   collect();
   const GroundObservations seen = projected();
