@@ -130,7 +130,8 @@ int PointLighting::Task::trace_directions(Colour& difference, int round) {
   const Vector3f side = (std::abs(normal_.z()) < 0.9F ? Vector3f::UnitZ() : Vector3f::UnitX()).cross(normal_).normalized();
   const Vector3f other = normal_.cross(side);
   for (std::size_t i = 0; i < kPacket; ++i) {
-    const float squared = (static_cast<float>(i / 4) + random_.next()) / 2, radius = std::sqrt(squared);
+    const std::size_t ring = i / 4;
+    const float squared = (static_cast<float>(ring) + random_.next()) / 2, radius = std::sqrt(squared);
     const float angle = 2 * static_cast<float>(M_PI) * (static_cast<float>(i % 4) + random_.next() + 0.25F * static_cast<float>(round)) / 4;
     directions[i] = radius * (std::cos(angle) * side + std::sin(angle) * other) + std::sqrt(std::max(0.0F, 1 - squared)) * normal_;
     valid[i] = -1;
