@@ -6,6 +6,7 @@
 #include <span>
 #include <stdexcept>
 
+#include "blackboard/topics/referee.h"
 #include "blackboard/topics/sensors.h"
 #include "robot/wiring/vision_modules.h"
 
@@ -18,7 +19,8 @@ class RandomVision {
     cycle_.source<CameraImages>("fuzzer");
     cycle_.source<BodyHistory>("fuzzer");
     cycle_.source<SensorFrame>("fuzzer");
-    add_vision_modules(cycle_, tunings_, store_, "nao-v5", store_.load<BodyModel>("nao-v5/body.yaml"), {}, {});
+    cycle_.source<RefereeInfo>("fuzzer");
+    add_vision_modules(cycle_, tunings_, store_, "nao-v5", store_.load<BodyModel>("nao-v5/body.yaml"), {}, {}, "obstacles");
     for (const char* module : {"ImageMonitor", "CameraViewModule"}) cycle_.leave_out(module);
     cycle_.check();
   }

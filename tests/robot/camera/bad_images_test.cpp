@@ -7,6 +7,7 @@
 #include <gtest/gtest.h>
 
 #include "random_vision.h"
+#include "blackboard/topics/referee.h"
 #include "robot/camera/image_reporter.h"
 #include "robot/wiring/vision_modules.h"
 #include "support.h"
@@ -26,7 +27,8 @@ class Rig {
     cycle_.source<CameraImages>("test");
     cycle_.source<BodyHistory>("test");
     cycle_.source<SensorFrame>("test");
-    add_vision_modules(cycle_, tunings_, store_, "nao-v5", body_, {}, {});
+    cycle_.source<RefereeInfo>("test");
+    add_vision_modules(cycle_, tunings_, store_, "nao-v5", body_, {}, {}, "obstacles");
     cycle_.add<ImageReporter>("ImageReporter", [this](const std::string& line) { lines.push_back(line); });
     cycle_.check();
   }
