@@ -117,8 +117,9 @@ TEST(ImageGeometry, projection_and_its_inverse_agree_with_a_rolling_shutter) {
       ASSERT_TRUE(ground);
       const auto pixel = geometry.image_of({ground->x, ground->y, 0});
       ASSERT_TRUE(pixel);
-      EXPECT_NEAR(pixel->x, x, 0.05);
-      EXPECT_NEAR(pixel->y, y, 0.05);
+      // At 1.9 rad/s, interpolating coordinates instead of the pose makes less than a tenth of a pixel.
+      EXPECT_NEAR(pixel->x, x, 0.1);
+      EXPECT_NEAR(pixel->y, y, 0.1);
     }
 }
 

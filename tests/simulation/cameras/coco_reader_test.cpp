@@ -55,8 +55,9 @@ TEST(CocoReader, reads_what_was_written) {
   EXPECT_EQ(read.field_landmarks[0].distance, written.field_landmarks[0].distance);
   EXPECT_EQ(read.field_lines.size(), written.field_lines.size());
   ASSERT_EQ(read.field_boundary.size(), written.field_boundary.size());
-  for (std::size_t i = 0; i < read.field_boundary.size(); ++i)
+  for (std::size_t i = 0; i < read.field_boundary.size(); ++i) {
     if (std::isfinite(written.field_boundary[i])) EXPECT_NEAR(read.field_boundary[i], written.field_boundary[i], 0.051);
+  }
 }
 
 TEST(CocoReader, a_pose_may_be_given_by_height_pitch_and_roll) {
