@@ -85,7 +85,9 @@ TEST_F(Replayed, TheGameIsComputedFromTheLoggedRefereesWhistleAndButton) {
       SensorFrame frame;
       frame.time = from_seconds(0.1 * tick);
       frame.chest_button = tick == 2;
-      const RefereeInfo referee{.state = GameState::kSet, .clock = 0.1 * tick};
+      RefereeInfo referee;
+      referee.state = GameState::kSet;
+      referee.clock = 0.1 * tick;
       const bool whistled = tick > 0;
       log.write(sensors, frame.time, frame);
       log.write(simulated, frame.time, SimulatedGame{true, referee});

@@ -56,7 +56,9 @@ TEST(CocoReader, reads_what_was_written) {
   EXPECT_EQ(read.field_lines.size(), written.field_lines.size());
   ASSERT_EQ(read.field_boundary.size(), written.field_boundary.size());
   for (std::size_t i = 0; i < read.field_boundary.size(); ++i) {
-    if (std::isfinite(written.field_boundary[i])) EXPECT_NEAR(read.field_boundary[i], written.field_boundary[i], 0.051);
+    if (std::isfinite(written.field_boundary[i])) {
+      EXPECT_NEAR(read.field_boundary[i], written.field_boundary[i], 0.051);
+    }
   }
 }
 
