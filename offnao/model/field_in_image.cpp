@@ -62,7 +62,7 @@ std::vector<Polyline> field_in_image(const BodyModel& body, const FieldDimension
   const FieldMap map = map_of(field);
   for (const FieldLine& painted : map.lines) {
     const double length = distance(painted.from, painted.to);
-    const int last = static_cast<int>(length / kPointSpacing + 0.5);
+    const int last = static_cast<int>(std::lround(length / kPointSpacing));
     for (int i = 0; i <= last; ++i) {
       const Point2<Field> at = painted.from + (i * kPointSpacing / length) * (painted.to - painted.from);
       add(at.x, at.y);

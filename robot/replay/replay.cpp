@@ -82,6 +82,7 @@ Replay::Replay(McapReader& log, const std::string& cycle, const std::vector<std:
     throw InputError("cycle " + cycle, "there is no such cycle", "choose motion, perception or vision");
   add_topics(log);
   choose(modules);
+  if (images_) cycle_.source<CameraImages>("the log");
   add_sources();
   cycle_.check();
   for (const auto& topic : topics_) {
@@ -102,7 +103,6 @@ void Replay::add_vision(McapReader& log, const RobotOptions& options, ParameterS
   views_.emplace(log, logged_ + "/" + std::string(name_of<CameraViews>()));
   readout_ = from_seconds(optics.readout_time);
   tunings_ = std::make_unique<Tunings>();
-  cycle_.source<CameraImages>("the log");
   add_vision_modules(cycle_, *tunings_, parameters, options.body, body, field, calibration, options.robot_detector);
 }
 

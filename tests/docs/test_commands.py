@@ -55,6 +55,7 @@ ELSEWHERE = {
     "mkfifo orders": "tests/nao sends the same orders by a pipe",
     "echo press 2 > orders": "tests/nao sends the same orders by a pipe",
     "ssh -p 2222": "needs the virtual robot; tests/nao",
+    "/usr/bin/python3 perception/vision/training/train_bayes.py": "tests/perception/vision/training/test_train_bayes.py",
     "tail soccer/robot/logs": "needs the virtual robot; tests/nao",
 }
 
@@ -86,6 +87,9 @@ def dry_run(words: list[str], folder: Path) -> str:
         if re.search(r"\.(?:mcap|yaml)$", word) and not word.startswith("-"):
             (folder / word).parent.mkdir(parents=True, exist_ok=True)
             (folder / word).touch()
+    for option, value in zip(words, words[1:]):
+        if option == "--images":
+            (folder / value).mkdir(parents=True, exist_ok=True)
     run = [sys.executable, "-B", program] if program.suffix == ".py" else [program]
     done = subprocess.run([*run, *words[1:], UNKNOWN], cwd=folder, capture_output=True, text=True, timeout=60, check=False,
                           env={**os.environ, "QT_QPA_PLATFORM": "offscreen"})

@@ -7,7 +7,7 @@ namespace soccer {
 namespace {
 
 /// Steps to each side of the middle.
-int steps_within(double reach, double step) { return static_cast<int>(reach / step + 0.5); }
+int steps_within(double reach, double step) { return static_cast<int>(std::lround(reach / step)); }
 
 }  // namespace
 
@@ -98,7 +98,8 @@ void RoughSearch::try_bottom(double pitch) {
 }
 
 bool RoughSearch::step() {
-  const double pitch = (done_ % pitches_ - pitches_ / 2) * parameters_.pitch_step;
+  const int middle = pitches_ / 2;
+  const double pitch = (done_ % pitches_ - middle) * parameters_.pitch_step;
   if (done_ == pitches_) score_ = -1;  // of the other camera from now on
   done_ < pitches_ ? try_top(pitch) : try_bottom(pitch);
   return ++done_ == 2 * pitches_;

@@ -36,7 +36,7 @@ int end_of_field(const CameraImage& image, const PixelClassifier& classifier, in
 
 /// The boundary's row at equal distances, from the edges in the level image.
 void draw_rows(const FieldEdges& edges, const LevelView& level, const CameraModel& model, std::vector<double>& rows) {
-  std::array<PixelPosition, kRows + 2 * kOutside> line{};
+  std::array<PixelPosition, kRows + std::size_t{2} * kOutside> line{};
   std::size_t points = 0;
   const double spacing = static_cast<double>(model.width()) / (kRows - 1);
   for (int i = -kOutside; i < static_cast<int>(kRows) + kOutside; ++i) {

@@ -8,12 +8,13 @@
 namespace soccer {
 namespace {
 
-constexpr int kBins = 64;      // of the histogram, along each side
+constexpr int kBins = 64;  // of the histogram, along each side
+constexpr int kMiddle = kBins / 2;
 constexpr float kBin = 0.02F;  // chroma relative to luma
 
-int bin_of(float chroma) { return std::clamp(static_cast<int>(std::floor(chroma / kBin)) + kBins / 2, 0, kBins - 1); }
+int bin_of(float chroma) { return std::clamp(static_cast<int>(std::floor(chroma / kBin)) + kMiddle, 0, kBins - 1); }
 
-float centre_of(int bin) { return (static_cast<float>(bin - kBins / 2) + 0.5F) * kBin; }
+float centre_of(int bin) { return (static_cast<float>(bin - kMiddle) + 0.5F) * kBin; }
 
 }  // namespace
 

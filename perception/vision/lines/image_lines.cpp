@@ -113,8 +113,8 @@ Point2<Ground> ImageLines::extended(const Point2<Ground>& end, const Point2<Grou
   Point2<Ground> last = end;
   double hidden = 0, field = 0;
   int run = 0;
-  for (double along = p_.step; along < p_.longest_extension; along += p_.step) {
-    const Point2<Ground> at = end + along * direction;
+  for (int i = 1; i * p_.step < p_.longest_extension; ++i) {
+    const Point2<Ground> at = end + i * p_.step * direction;
     const Shown shown = probe_.shown(at, across);
     if (shown == Shown::kOutside) break;
     if (shown == Shown::kLine) {

@@ -139,7 +139,7 @@ class Scanner {
   }
 
   void consider(double middle, double width) {
-    const auto [column, row] = pixel(static_cast<int>(middle + 0.5));
+    const auto [column, row] = pixel(static_cast<int>(std::lround(middle)));
     if (width > p_.thin && classifier_.greenness(image_, column, row) > p_.greenness) return;
     const double beyond = std::max(2.0, p_.beside * width + 1);
     for (const double side : {1.0, -1.0}) {

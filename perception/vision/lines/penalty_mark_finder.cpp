@@ -30,8 +30,9 @@ std::optional<int> PenaltyMarkFinder::carpet_around(const Outline& cross, int mo
     else
       ++hidden;
   }
-  if (hidden > most_hidden) return std::nullopt;
-  return luma / (p_.around - hidden);
+  const int seen = p_.around - hidden;
+  if (hidden > most_hidden || seen <= 0) return std::nullopt;
+  return luma / seen;
 }
 
 /// The pixels around the cross that are brighter than the middle between carpet and paint.

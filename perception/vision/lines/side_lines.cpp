@@ -56,7 +56,8 @@ void add_side_lines(const LineProbes& probes, const SideLineParameters& p, std::
         if (std::ranges::any_of(lines, [&](const LinePiece& other) { return distance_to_piece(beside, other) < p.known; })) continue;
         Ray best;
         Vector begin;
-        for (double offset = 0; offset <= p.inward; offset += p.step) {
+        for (int step = 0; step * p.step <= p.inward; ++step) {
+          const double offset = step * p.step;
           const Ray ray = follow(probes, p, end + offset * inward, direction);
           if (ray.length < p.shortest || ray.paint < p.least_paint * ray.examined || ray.paint <= best.paint) continue;
           best = ray;

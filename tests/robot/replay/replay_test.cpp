@@ -137,7 +137,7 @@ TEST_F(Replayed, UnknownModulesAndCyclesAreErrors) {
     return "";
   };
   EXPECT_THAT(error_of("perception", {"Balls"}), HasSubstr("no module of that name; choose from RefereeModule"));
-  EXPECT_THAT(error_of("vision", {}), HasSubstr("choose motion or perception"));
+  EXPECT_THAT(error_of("behaviour", {}), HasSubstr("choose motion, perception or vision"));
 }
 
 }  // namespace

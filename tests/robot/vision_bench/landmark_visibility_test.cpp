@@ -22,7 +22,7 @@ struct LandmarkVisibilityTest : testing::Test {
     field.penalty_mark_distance = 1.3;
     field.centre_circle_radius = 0.75;
     for (ImageLabels& image : labels) {
-      image.camera = translation<Field, Field>(2, 0, 0.5) * rotation_y<Field, TopCamera>(0.25);
+      image.camera = translation<Field, Field>(1.5, 0, 0.5) * rotation_y<Field, TopCamera>(0.25);
       image.segmentation.width = kWidth;
       image.segmentation.height = kHeight;
       image.segmentation.classes.assign(std::size_t{kWidth} * kHeight, static_cast<std::uint8_t>(PixelClass::kCarpet));
