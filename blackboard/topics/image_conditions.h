@@ -19,10 +19,8 @@ enum class ImageFault : std::uint8_t {
   kDark,         ///< black
   kOverexposed,  ///< white
   kNoise,        ///< random bytes
-  kUpsideDown,   ///< the carpet is above the horizon
 };
-BOOST_DESCRIBE_ENUM(ImageFault, kNone, kNoImage, kIncomplete, kWrongSize, kRepeated, kTorn, kBlank, kDark, kOverexposed, kNoise,
-                    kUpsideDown)
+BOOST_DESCRIBE_ENUM(ImageFault, kNone, kNoImage, kIncomplete, kWrongSize, kRepeated, kTorn, kBlank, kDark, kOverexposed, kNoise)
 
 /// State of a camera's newest image.
 struct ImageCondition {

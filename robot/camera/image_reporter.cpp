@@ -19,7 +19,6 @@ const char* text_of(ImageFault fault) {
     case ImageFault::kDark: return "the images are black; the camera is covered or underexposed";
     case ImageFault::kOverexposed: return "the images are white; the camera is overexposed";
     case ImageFault::kNoise: return "the images are noise without content; check the driver";
-    case ImageFault::kUpsideDown: return "the images are upside down; check the option that flips them";
     case ImageFault::kNone: break;
   }
   return "usable images";

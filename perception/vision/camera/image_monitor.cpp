@@ -11,7 +11,7 @@ constexpr int kFewestZeros = 2;  // sampled rows of zeros at the end of an incom
 
 }  // namespace
 
-ImageFault ImageMonitor::fault_of(Camera& camera, const CameraImage& image, const SensorFrame& sensors) const {
+ImageFault ImageMonitor::fault_of(Camera& camera, const CameraImage& image) const {
   if (!image.complete()) return ImageFault::kIncomplete;
   const double aspect = 3.0 * image.width / (4.0 * image.height);
   const bool odd = image.width % 2 != 0 || image.width < parameters_.narrowest;
@@ -30,21 +30,16 @@ ImageFault ImageMonitor::fault_of(Camera& camera, const CameraImage& image, cons
   if (repeated >= parameters_.torn_rows) return ImageFault::kTorn;
   if (rows.mean_luma() < parameters_.darkest) return ImageFault::kDark;
   if (rows.saturated() > parameters_.brightest_part) return ImageFault::kOverexposed;
-  if (rows.roughness() > parameters_.roughest) return ImageFault::kNoise;
-  const bool upright = std::abs(sensors.torso_angle.x) < parameters_.steepest && std::abs(sensors.torso_angle.y) < parameters_.steepest;
-  const bool turned = upright && rows.green_above() >= parameters_.turned_rows && 2 * rows.green_below() < rows.green_above();
-  camera.turned = turned ? camera.turned + 1 : 0;
-  return camera.turned >= parameters_.turned_images ? ImageFault::kUpsideDown : ImageFault::kNone;
+  return rows.roughness() > parameters_.roughest ? ImageFault::kNoise : ImageFault::kNone;
 }
 
-void ImageMonitor::look(Camera& camera, const StoredImage* image, const SensorFrame& sensors, ImageCondition& out) {
-  const Time now = sensors.time;
+void ImageMonitor::look(Camera& camera, const StoredImage* image, Time now, ImageCondition& out) {
   if (!std::exchange(camera.started, true)) camera.arrived = now;
   const bool arrived = image != nullptr && image->time != camera.newest;
   if (arrived) {
     camera.newest = image->time;
     camera.arrived = now;
-    camera.fault = fault_of(camera, image->view(), sensors);
+    camera.fault = fault_of(camera, image->view());
     if (camera.fault != ImageFault::kNone) ++out.unusable;
   }
   const bool missing = now - camera.arrived > from_seconds(parameters_.timeout);
@@ -55,8 +50,8 @@ void ImageMonitor::look(Camera& camera, const StoredImage* image, const SensorFr
 }
 
 void ImageMonitor::tick(const Inputs& in, const Outputs& out) {
-  look(top_, in.images.top.get(), in.sensors, out.conditions.top);
-  look(bottom_, in.images.bottom.get(), in.sensors, out.conditions.bottom);
+  look(top_, in.images.top.get(), in.sensors.time, out.conditions.top);
+  look(bottom_, in.images.bottom.get(), in.sensors.time, out.conditions.bottom);
 }
 
 }  // namespace soccer

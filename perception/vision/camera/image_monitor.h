@@ -22,16 +22,13 @@ struct ImageMonitorParameters {
       (int, torn_rows, 3, "", 1, 48, "smallest number of sampled rows, of 48, that come from an earlier image in a torn one"),
       (double, repeated_part, 0.9, "", 0.1, 1, "smallest part of the sampled rows that equal those of an earlier image in a repeated one"),
       (int, fewest_textured, 4, "", 1, 48, "smallest number of sampled rows, of 48, that are not of one luma, in an image that is not blank"),
-      (int, turned_rows, 8, "", 1, 16, "smallest number of green sampled rows, of 16, in the upper third of an image that is upside down"),
-      (int, turned_images, 10, "", 1, 1000, "number of successive images of an upright robot after which the camera is upside down"),
-      (double, steepest, 0.5, "rad", 0, 3, "largest roll and pitch of the torso of a robot that is upright"),
       (double, darkest, 5, "", 0, 255, "least mean luma"),
       (double, brightest_part, 0.8, "", 0.1, 1, "largest part of pixels with the largest luma"),
       (double, roughest, 30, "", 1, 255, "largest mean difference of luma between neighbouring pixels"))
   // clang-format on
 };
 
-/// Recognises images that cannot be used: missing, incomplete, repeated, torn, blank, black, white, random or turned ones. A camera's noise
+/// Recognises images that cannot be used: missing, incomplete, repeated, torn, blank, black, white or random ones. A camera's noise
 /// makes any two of its images different, so that rows equal to those of an earlier image come from that image. A tear between two images
 /// that were both never seen is not recognised.
 class ImageMonitor {
@@ -58,11 +55,10 @@ class ImageMonitor {
     ImageFault fault = ImageFault::kNone;       // of the newest image
     static constexpr std::size_t kEarlier = 4;  // a driver has three buffers
     std::array<RowSamples, kEarlier> earlier;
-    int turned = 0;        // successive images with the carpet above
     std::size_t next = 0;  // place of the next image in `earlier`
   };
-  void look(Camera& camera, const StoredImage* image, const SensorFrame& sensors, ImageCondition& out);
-  ImageFault fault_of(Camera& camera, const CameraImage& image, const SensorFrame& sensors) const;
+  void look(Camera& camera, const StoredImage* image, Time now, ImageCondition& out);
+  ImageFault fault_of(Camera& camera, const CameraImage& image) const;
 
   ImageMonitorParameters parameters_;
   Camera top_, bottom_;

@@ -11,8 +11,6 @@ namespace {
 constexpr int kLargestLuma = 254;  // cameras use 254 and 255 for what they cannot measure
 constexpr int kStride = 19;        // between the columns of successive pieces, in sixty-fourths of the free width: prime to 64
 constexpr int kPlaces = 64;
-constexpr int kGrey = 128;  // of U and V
-constexpr std::size_t kThird = RowSamples::kRows / 3;
 
 /// FNV-1a.
 std::uint64_t hash_of(std::span<const std::uint8_t> bytes) {
@@ -32,21 +30,17 @@ RowSamples::RowSamples(const CameraImage& image) {
     const std::size_t begin =
         2 * (static_cast<std::size_t>(row) * static_cast<std::size_t>(image.width) + static_cast<std::size_t>(column));
     const auto bytes = image.bytes.subspan(begin, std::size_t{2} * kPixels);
-    int least = bytes[0], largest = bytes[0], luma_sum = 0, u = 0, v = 0;
+    int least = bytes[0], largest = bytes[0];
     for (std::size_t pixel = 0; pixel < kPixels; ++pixel) {
       const int luma = bytes[2 * pixel];
       least = std::min(least, luma);
       largest = std::max(largest, luma);
-      luma_sum += luma;
-      (pixel % 2 == 0 ? u : v) += kGrey - bytes[2 * pixel + 1];
+      sum += luma;
       bright += luma >= kLargestLuma ? 1 : 0;
       if (pixel > 0) differences += std::abs(luma - bytes[2 * pixel - 2]);
     }
-    sum += luma_sum;
     const bool zero = std::ranges::all_of(bytes, [](std::uint8_t byte) { return byte == 0; });
-    // u and v are sums of half the pixels: the mean of U and V together is a tenth of the luma below grey.
-    const bool green = u >= 0 && v >= 0 && 20 * (u + v) > luma_sum;
-    rows_[i] = {hash_of(bytes), least < largest, zero, green};
+    rows_[i] = {hash_of(bytes), least < largest, zero};
   }
   const double count = static_cast<double>(kRows) * kPixels;
   mean_luma_ = static_cast<double>(sum) / count;
@@ -60,14 +54,6 @@ int RowSamples::equal_to(const RowSamples& other) const {
   int equal = 0;
   for (std::size_t i = 0; i < kRows; ++i) equal += rows_[i].textured && rows_[i].hash == other.rows_[i].hash ? 1 : 0;
   return equal;
-}
-
-int RowSamples::green_above() const {
-  return static_cast<int>(std::count_if(rows_.begin(), rows_.begin() + kThird, [](const RowSample& row) { return row.green; }));
-}
-
-int RowSamples::green_below() const {
-  return static_cast<int>(std::count_if(rows_.end() - kThird, rows_.end(), [](const RowSample& row) { return row.green; }));
 }
 
 int RowSamples::zeros_below() const {

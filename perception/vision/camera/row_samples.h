@@ -12,7 +12,6 @@ struct RowSample {
   std::uint64_t hash = 0;  ///< of its bytes
   bool textured = false;   ///< its luma is not the same everywhere
   bool zero = false;       ///< all bytes are 0, which no colour is
-  bool green = false;      ///< its mean colour has less red and less blue than grey of its luma
 };
 
 /// Pieces of rows at equal distances, which represent an image: their noise differs between any two images of a camera.
@@ -31,9 +30,6 @@ class RowSamples {
   int equal_to(const RowSamples& other) const;
   /// Number of pieces at the lower end of the image that contain only zeros.
   int zeros_below() const;
-  /// Number of green pieces in the upper and in the lower third of the image.
-  int green_above() const;
-  int green_below() const;
   double mean_luma() const { return mean_luma_; }
   /// Part of the pixels with the largest luma.
   double saturated() const { return saturated_; }
