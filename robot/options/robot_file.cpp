@@ -45,7 +45,7 @@ void save_robot_file(const std::filesystem::path& file, const std::vector<LivePa
                              config::remark(value.card) + '\n';
     }
   std::string text = "# This robot's own parameters. Its calibration was written by the service save_calibration.\n";
-  for (const auto& [section, lines] : sections) text += section + ":\n" + lines;
+  for (const auto& [section, lines] : sections) text.append(section).append(":\n").append(lines);
   write_whole(file, text);
 }
 

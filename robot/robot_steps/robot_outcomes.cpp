@@ -64,7 +64,7 @@ class Comparison {
       detection = &found;
     }
     right_ = right_ && best >= kGood;
-    if (best < kTouching)
+    if (detection == nullptr || best < kTouching)
       ++out_.false_negative;
     else if (best < kGood)
       ++out_.bad_box;

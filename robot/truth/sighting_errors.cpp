@@ -122,12 +122,14 @@ class FrameComparison {
 
 std::vector<Sighting> places_of(const std::vector<SeenFeature>& features) {
   std::vector<Sighting> places;
+  places.reserve(features.size());
   for (const SeenFeature& feature : features) places.push_back(feature.at);
   return places;
 }
 
 std::vector<Sighting> places_of(const std::vector<SeenRobot>& robots) {
   std::vector<Sighting> places;
+  places.reserve(robots.size());
   for (const SeenRobot& robot : robots) places.push_back(robot.lowest);
   return places;
 }

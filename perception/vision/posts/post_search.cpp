@@ -61,7 +61,9 @@ std::optional<Point2<Ground>> PostSearch::foot_of(const UprightBar& bar) const {
   const double slope = (near->x - far->x) / (near->y - far->y);
   const int last = std::min(static_cast<int>(near->y), image_.height - 1);
   const int at_bar = luma(bar.middle(), bar.row);
-  for (double row = bar.row; row < far->y; row += bar.width() / 2) {
+  const double half = bar.width() / 2;
+  for (int i = 0; half > 0 && bar.row + i * half < far->y; ++i) {
+    const double row = bar.row + i * half;
     const int here = luma(far->x + slope * (row - far->y), row);
     if (std::min(here, at_bar) < p_.evenness * std::max(here, at_bar)) return std::nullopt;
   }

@@ -71,7 +71,7 @@ void RobotNetInput::sample_heights(const CameraView& view, const CameraParameter
   for (int row = 0; row < kHeight; ++row, left += down) {
     double value = left;
     for (int column = 0; column < kWidth; ++column, cell += kChannels, value += across)
-      *cell = static_cast<std::uint8_t>(std::clamp(static_cast<int>(value + 0.5), 0, 255));
+      *cell = static_cast<std::uint8_t>(std::clamp<long>(std::lround(value), 0, 255));
   }
 }
 
