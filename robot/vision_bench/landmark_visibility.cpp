@@ -43,7 +43,7 @@ bool LandmarkVisibility::visible(const Point2<Field>& point) const {
 /// Length of the visible part of a piece of a straight line.
 double LandmarkVisibility::visible_length(const Point2<Field>& from, const Point2<Field>& direction, double length) const {
   int count = 0;
-  for (double along = kStep / 2; along < length; along += kStep) count += visible(from + along * direction) ? 1 : 0;
+  for (int i = 0; (i + 0.5) * kStep < length; ++i) count += visible(from + (i + 0.5) * kStep * direction) ? 1 : 0;
   return count * kStep;
 }
 

@@ -36,8 +36,11 @@ class Painter {
     }
   }
   void circle(const PixelPosition& centre, double radius, const Colour& colour) {
-    for (double angle = 0; angle < 2 * kPi; angle += 0.5 / std::max(radius, 1.0))
+    const int dots = static_cast<int>(std::ceil(4 * kPi * std::max(radius, 1.0)));
+    for (int i = 0; i < dots; ++i) {
+      const double angle = 2 * kPi * i / dots;
       dot(centre.x + radius * std::cos(angle), centre.y + radius * std::sin(angle), colour);
+    }
   }
   void ground_line(const Point2<Ground>& a, const Point2<Ground>& b, const Colour& colour) {
     const auto from = geometry_.image_of({a.x, a.y, 0}), to = geometry_.image_of({b.x, b.y, 0});

@@ -14,7 +14,7 @@ struct BallPatch {
   static constexpr int kSize = 24;
   static constexpr double kReach = 1.3;  ///< candidate radii from the centre to the edges
 
-  std::array<std::uint8_t, 3 * kSize * kSize> bytes{};  ///< row, column, channel
+  std::array<std::uint8_t, std::size_t{3} * kSize * kSize> bytes{};  ///< row, column, channel
 
   void cut(const CameraImage& image, const BallCandidate& candidate);
 };
