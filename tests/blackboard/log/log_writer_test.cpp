@@ -97,7 +97,7 @@ TEST(LogWriter, the_same_messages_give_the_same_bytes_regardless_of_thread_timin
 TEST(LogWriter, a_message_that_finds_no_room_is_dropped_counted_and_reported) {
   StuckSink::Gate gate;
   std::string bytes, reported;
-  LogOptions options{.queue_bytes = 1800, .report = [&](const std::string& text) { reported = text; }};  // room for two frames
+  LogOptions options{.queue_bytes = 2200, .report = [&](const std::string& text) { reported = text; }};  // room for two frames
   options.mcap.chunk_bytes = 1;  // each message is written when the next one arrives
   LogWriter log(std::make_unique<StuckSink>(gate, bytes), options);
   auto sensors = log.channel<SensorFrame>("sensors");
