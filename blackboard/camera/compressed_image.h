@@ -6,6 +6,7 @@
 
 #include "blackboard/describe.h"
 #include "blackboard/protobuf/field_kind.h"
+#include "blackboard/time/clock.h"
 
 namespace soccer {
 
@@ -15,6 +16,14 @@ struct Timestamp {
   std::int32_t nanos = 0;
   DESCRIBE(Timestamp, (seconds, ""), (nanos, ""))
 };
+
+/// The timestamp of a time that is not negative.
+inline Timestamp timestamp_of(Time time) {
+  const auto whole = std::chrono::duration_cast<std::chrono::seconds>(time);
+  return {whole.count(), static_cast<std::int32_t>((time - whole).count())};
+}
+
+inline Time time_of(const Timestamp& timestamp) { return std::chrono::seconds(timestamp.seconds) + Time(timestamp.nanos); }
 
 /// An encoded image, which Foxglove and other tools display. Source: foxglove/CompressedImage.proto.
 struct CompressedImage {

@@ -9,8 +9,6 @@
 namespace soccer {
 namespace {
 
-constexpr std::int64_t kNanosecondsPerSecond = 1'000'000'000;
-
 struct Free {
   void operator()(unsigned char* bytes) const { tjFree(bytes); }
 };
@@ -51,7 +49,7 @@ void JpegEncoder::encode(const CameraImage& image, CompressedImage& out) {
   if (result != 0) refuse(tjGetErrorStr2(handle_.get()));
   out.data.assign(jpeg, jpeg + size);
   out.format = "jpeg";
-  out.timestamp = {image.time.count() / kNanosecondsPerSecond, static_cast<std::int32_t>(image.time.count() % kNanosecondsPerSecond)};
+  out.timestamp = timestamp_of(image.time);
 }
 
 StoredImage decode_jpeg(const CompressedImage& image) {
@@ -69,7 +67,7 @@ StoredImage decode_jpeg(const CompressedImage& image) {
   std::array<unsigned char*, 3> planes{luma.data(), blue.data(), red.data()};
   if (tjDecompressToYUVPlanes(handle.get(), image.data.data(), image.data.size(), planes.data(), out.width, nullptr, out.height, 0) != 0)
     refuse("cannot be decoded: " + std::string(tjGetErrorStr2(handle.get())));
-  out.time = Time(image.timestamp.seconds * kNanosecondsPerSecond + image.timestamp.nanos);
+  out.time = time_of(image.timestamp);
   out.bytes.resize(4 * pairs);
   for (std::size_t i = 0; i < pairs; ++i) {
     std::uint8_t* bytes = &out.bytes[4 * i];

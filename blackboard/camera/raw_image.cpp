@@ -4,10 +4,8 @@
 
 namespace soccer {
 
-constexpr std::int64_t kNanosecondsPerSecond = 1'000'000'000;
-
 void to_raw(const CameraImage& image, RawImage& out) {
-  out.timestamp = {image.time.count() / kNanosecondsPerSecond, static_cast<std::int32_t>(image.time.count() % kNanosecondsPerSecond)};
+  out.timestamp = timestamp_of(image.time);
   out.width = static_cast<std::uint32_t>(image.width);
   out.height = static_cast<std::uint32_t>(image.height);
   out.step = 2 * out.width;
@@ -18,7 +16,7 @@ StoredImage from_raw(const RawImage& image) {
   StoredImage out;
   out.width = static_cast<int>(image.width);
   out.height = static_cast<int>(image.height);
-  out.time = Time(image.timestamp.seconds * kNanosecondsPerSecond + image.timestamp.nanos);
+  out.time = time_of(image.timestamp);
   out.bytes = image.data;
   if (image.encoding != RawImage().encoding || image.step != 2 * image.width || !out.view().complete())
     throw InputError("image of " + image.frame_id, "is not a complete image in YUV 4:2:2",

@@ -13,9 +13,11 @@ ParameterEntry entry_of(const std::string& name, const std::vector<double>& valu
   return {dot == std::string::npos ? "" : name.substr(dot + 1), values, name};
 }
 
+std::string section_name(const std::string& parameter) { return parameter.substr(0, parameter.find('.')); }
+
 /// The section of the parameter "Section.key"; null if there is none.
 DeclaredSection* section_of(const std::string& name, std::vector<DeclaredSection>& sections) {
-  const auto found = std::ranges::find(sections, name.substr(0, name.find('.')), &DeclaredSection::name);
+  const auto found = std::ranges::find(sections, section_name(name), &DeclaredSection::name);
   return found == sections.end() ? nullptr : &*found;
 }
 
@@ -60,20 +62,41 @@ std::vector<ParameterValue> LiveParameters::values() const {
   return list;
 }
 
-bool LiveParameters::set(const std::string& name, const std::vector<double>& values) {
-  const ParameterEntry entry = entry_of(name, values);
+bool LiveParameters::set(const std::string& name, const std::vector<double>& values) { return set({{name, values}}); }
+
+bool LiveParameters::set(const std::map<std::string, std::vector<double>>& parameters) {
   const std::lock_guard lock(mutex_);
-  const auto section = std::ranges::find(sections_, name.substr(0, name.find('.')), &Section::name);
-  if (section != sections_.end()) {
-    section->set(entry);
-  } else if (DeclaredSection* declared = section_of(name, declared_); declared != nullptr) {
-    set_parameter(*declared, entry);
-    set_declared_[name] = values;
-  } else {
-    return false;
+  for (const auto& [name, values] : parameters)
+    if (!check(name, values)) return false;
+  for (const auto& [name, values] : parameters) {
+    const ParameterEntry entry = entry_of(name, values);
+    if (const auto section = described(name); section != sections_.end()) {
+      section->set(entry);
+    } else {
+      set_parameter(*section_of(name, declared_), entry);
+      set_declared_[name] = values;
+    }
   }
   changed_ = true;
   return true;
+}
+
+/// Whether the parameter exists. Errors: InputError if it cannot have these values.
+bool LiveParameters::check(const std::string& name, const std::vector<double>& values) const {
+  const ParameterEntry entry = entry_of(name, values);
+  if (const auto section = described(name); section != sections_.end()) {
+    section->check(entry);
+    return true;
+  }
+  const auto declared = std::ranges::find(declared_, section_name(name), &DeclaredSection::name);
+  if (declared == declared_.end()) return false;
+  DeclaredSection copy = *declared;
+  set_parameter(copy, entry);
+  return true;
+}
+
+std::vector<LiveParameters::Section>::const_iterator LiveParameters::described(const std::string& name) const {
+  return std::ranges::find(sections_, section_name(name), &Section::name);
 }
 
 }  // namespace soccer

@@ -41,13 +41,21 @@ class LiveParameters {
   /// unknown key, a wrong number of values or a value out of range; nothing changes then.
   bool set(const std::string& name, const std::vector<double>& values);
 
+  /// Sets several parameters, by their names, or none of them if one cannot be set; the cycle applies all of them between the same two
+  /// ticks. Returns and errors: as above. Thread-safe.
+  bool set(const std::map<std::string, std::vector<double>>& parameters);
+
  private:
   struct Section {
     std::string name;
     std::function<void(std::vector<ParameterValue>&)> list;
+    std::function<void(const ParameterEntry&)> check;  // throws if the entry cannot be set
     std::function<void(const ParameterEntry&)> set;
     std::function<void()> take;
   };
+
+  bool check(const std::string& name, const std::vector<double>& values) const;
+  std::vector<Section>::const_iterator described(const std::string& name) const;
 
   mutable std::mutex mutex_;  // guards the values that the sections hold, declared_ and set_declared_
   std::atomic<bool> changed_ = false;
@@ -92,8 +100,8 @@ void LiveParameters::add(T& target) {
                        [requested](const ParameterEntry& entry) {
                          T changed = *requested;
                          set_parameter(changed, entry);
-                         *requested = changed;
                        },
+                       [requested](const ParameterEntry& entry) { set_parameter(*requested, entry); },
                        [requested, &target] { target = *requested; }});
 }
 

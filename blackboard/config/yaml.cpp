@@ -22,7 +22,7 @@ double number(const YAML::Node& node, const std::string& key, const std::string&
 }
 
 ParameterEntry entry_of(const std::string& key, const YAML::Node& value, const std::string& where) {
-  ParameterEntry entry{key, {}, where};
+  ParameterEntry entry{key, {}, where, value.IsSequence()};
   if (value.IsSequence())
     for (const YAML::Node& item : value) entry.values.push_back(number(item, key, where));
   else

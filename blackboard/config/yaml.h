@@ -15,7 +15,8 @@ namespace soccer {
 struct ParameterEntry {
   std::string key;
   std::vector<double> values;
-  std::string where;  ///< "file:line"
+  std::string where;     ///< "file:line"
+  bool is_list = false;  ///< written as a list, also if it has one element
 };
 
 /// Reads `section:` of a YAML file: a map from keys to numbers, booleans or lists of them.

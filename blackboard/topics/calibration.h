@@ -36,9 +36,9 @@ struct CalibrationStatus {
   CalibrationPhase phase = CalibrationPhase::kIdle;
   CalibrationProblem problem = CalibrationProblem::kNone;
   std::uint32_t request = 0;    ///< the request that this answers
-  std::uint32_t solutions = 0;  ///< number of solutions; each takes effect as soon as it is found
+  std::uint32_t solutions = 0;  ///< number of published calibrations, solutions or the one at the start again; each takes effect at once
   double progress = 0;          ///< 0…1
-  double head_yaw = 0;          ///< where the head should look, while the phase is kLooking
+  double head_yaw = 0;          ///< requested angles of the head's joints, while the phase is kLooking
   double head_pitch = 0;
   int images = 0;      ///< images with lines of the current sweep
   int top_pieces = 0;  ///< pieces of lines in these images of the top camera

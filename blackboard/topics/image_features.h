@@ -38,6 +38,8 @@ struct ImageBoundary {
   std::vector<PixelPosition> spots;  ///< last field pixel of each scanned column, before robots and other obstacles too
   DESCRIBE(ImageBoundary, (known, ""), (rows, "px"), (spots, ""))
 
+  static constexpr double kClipped = 2;  ///< px from the image's upper edge, within which the carpet continues above the image
+
   /// Row of the edge in a column of an image of this width.
   double row_at(double column, int width) const {
     if (rows.size() < 2) return 0;
@@ -54,7 +56,7 @@ struct FieldBoundary {
   DESCRIBE(FieldBoundary, (top, ""), (bottom, ""))
 };
 
-/// A place where a scan line crosses a painted line: the middle between both edges.
+/// A place where a scan line crosses a painted line: the centroid of what is brighter than the carpet.
 struct LineSpot {
   PixelPosition at;
   Point2<Ground> ground;
@@ -72,8 +74,10 @@ struct LineSpots {
 /// A straight piece of a painted line, along its middle.
 struct LinePiece {
   Point2<Ground> from, to;
-  int spots = 0;  ///< number of spots from which it was fitted
-  DESCRIBE(LinePiece, (from, ""), (to, ""), (spots, ""))
+  DESCRIBE(LinePiece, (from, ""), (to, ""))
+
+  double length() const { return distance(from, to); }
+  Point2<Ground> direction() const { return (1 / length()) * (to - from); }  ///< unit vector from `from` to `to`
 };
 
 /// Straight lines and the centre circle on the ground, from both images. Producer: LineFitModule.
@@ -94,7 +98,7 @@ struct FieldCrossings {
 enum class PostSide : std::uint8_t { kUnknown, kLeft, kRight };
 BOOST_DESCRIBE_ENUM(PostSide, kUnknown, kLeft, kRight)
 
-/// A goal post.
+/// A goal post. Its side is for displays and behaviours; localisation does not use it.
 struct GoalPost {
   Point2<Ground> foot;                 ///< its middle
   PostSide side = PostSide::kUnknown;  ///< known when both posts of the goal are seen
@@ -155,7 +159,7 @@ struct ImageRobot {
            (confidence, ""), (has_facing, ""), (facing, "rad"), (fallen, ""))
 };
 
-/// Robots in the newest images. Producer: ObstacleRobots.
+/// Robots in the newest images. Producer: ObstacleRobots, BayesRobots or RobotNetDetector, whichever is chosen.
 struct ImageRobots {
   std::vector<ImageRobot> robots;
   DESCRIBE(ImageRobots, (robots, ""))

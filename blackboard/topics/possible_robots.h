@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <vector>
 
@@ -39,13 +40,14 @@ struct PossibleRobot {
   bool foot_in_image = true;  ///< false: it continues below the lower edge of the image
   Point2<Ground> foot;        ///< the point on the ground below the middle of the box
   RobotFeatures features;
-  double log_odds = 0;  ///< logarithm of the ratio of the probabilities that it is a robot and that it is none
+  double log_odds = 0;  ///< log-odds that it is a robot
   JerseyColour team = JerseyColour::kUnknown;
   DESCRIBE(PossibleRobot, (top_camera, ""), (left, ""), (top, ""), (right, ""), (bottom, ""), (foot_in_image, ""), (foot, ""),
            (features, ""), (log_odds, ""), (team, ""))
 
   int width() const { return right - left; }
   int height() const { return bottom - top; }
+  double gradient() const { return static_cast<double>(height()) / std::max(width(), 1); }  ///< height divided by width
 };
 
 /// The intermediate results of the thesis's robot detector. Producer: BayesRobots.

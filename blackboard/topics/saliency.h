@@ -13,7 +13,7 @@ BOOST_DESCRIBE_ENUM(ColourClass, kBackground, kField, kWhite, kRed, kBlue, kBlac
 
 /// The saliency image of a camera: the colour class of every `step`-th pixel of every `step`-th row. Source: Ashmore 2014, 1.1.5.
 struct SaliencyImage {
-  bool known = false;  ///< there was an image, and the colour of the carpet is known
+  bool known = false;  ///< there was a complete image, and the colour of the carpet is known
   int width = 0, height = 0;
   int step = 1;                       ///< pixels of the camera's image from one to the next, in both directions
   std::vector<std::uint8_t> classes;  ///< ColourClass, row by row from the top

@@ -2,11 +2,19 @@
 
 #include <cmath>
 
+#include "blackboard/body/camera_rotation.h"
+
 namespace soccer::offnao {
 
 namespace {
 
 constexpr double kNear = 0.05;  // m, in front of the camera: closer points are not projected
+
+/// The pose of a camera, top or bottom, that is turned in its mount.
+Pose3<Head, TopCamera> mounted(const BodyModel& body, CameraPlace place, const std::array<double, 3>& turned) {
+  const auto pose = camera_in_head(body, place, turned);
+  return {pose.rotation, pose.origin};
+}
 
 }  // namespace
 
@@ -15,11 +23,12 @@ Point3<Head> in_head(const Sighting& s, double eye_height) {
   return {flat * std::cos(s.bearing), flat * std::sin(s.bearing), s.distance * std::sin(s.elevation) + eye_height};
 }
 
-CameraProjection CameraProjection::top(const BodyModel& body) { return CameraProjection(top_camera_in_head(body), body.eye_offset_z); }
+CameraProjection CameraProjection::top(const BodyModel& body, const std::array<double, 3>& turned) {
+  return CameraProjection(mounted(body, CameraPlace::kTop, turned), body.eye_offset_z);
+}
 
-CameraProjection CameraProjection::bottom(const BodyModel& body) {
-  const auto bottom = bottom_camera_in_head(body);
-  return CameraProjection({bottom.rotation, bottom.origin}, body.eye_offset_z);
+CameraProjection CameraProjection::bottom(const BodyModel& body, const std::array<double, 3>& turned) {
+  return CameraProjection(mounted(body, CameraPlace::kBottom, turned), body.eye_offset_z);
 }
 
 std::optional<ImagePoint> CameraProjection::project_point(const Point3<TopCamera>& point) const {
@@ -35,6 +44,10 @@ double CameraProjection::image_size(double size, double distance) const {
 
 Point3<TopCamera> CameraProjection::in_camera(const Sighting& sighting) const {
   return camera_in_head_.inverse() * in_head(sighting, eye_height_);
+}
+
+std::optional<ImagePoint> CameraProjection::project(const Point3<Head>& point) const {
+  return project_point(camera_in_head_.inverse() * point);
 }
 
 std::optional<ImagePoint> CameraProjection::project(const Sighting& sighting) const { return project_point(in_camera(sighting)); }

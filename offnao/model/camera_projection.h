@@ -1,7 +1,8 @@
 #pragma once
 
+#include <array>
 #include <optional>
-#include <vector>
+#include <utility>
 
 #include "blackboard/body/forward_kinematics.h"
 #include "blackboard/camera/camera_model.h"
@@ -18,9 +19,12 @@ struct ImagePoint {
 /// One camera of the head: projects sightings into its image.
 class CameraProjection {
  public:
-  static CameraProjection top(const BodyModel& body);
-  static CameraProjection bottom(const BodyModel& body);
+  /// turned: rotation of the camera from its mount: roll, pitch (down positive), yaw, rad.
+  static CameraProjection top(const BodyModel& body, const std::array<double, 3>& turned = {});
+  static CameraProjection bottom(const BodyModel& body, const std::array<double, 3>& turned = {});
 
+  /// std::nullopt when the point is behind the camera. Points outside of the image have coordinates beyond -1…1.
+  std::optional<ImagePoint> project(const Point3<Head>& point) const;
   /// std::nullopt when the sighting is behind the camera. Points outside of the image have coordinates beyond -1…1.
   std::optional<ImagePoint> project(const Sighting& sighting) const;
   /// The part of a line that is in front of the camera; std::nullopt when all of it is behind.

@@ -1,17 +1,16 @@
 #include "offnao/model/field_in_image.h"
 
+#include <algorithm>
 #include <cmath>
 
-#include "blackboard/body/camera_rotation.h"
 #include "blackboard/field/field_map.h"
 
 namespace soccer::offnao {
 
 namespace {
 
-constexpr double kPointSpacing = 0.1;   // m, between two points of a line
-constexpr double kNearestPoint = 0.05;  // m, in front of the camera
-constexpr double kDrawn = 1.5;          // half sizes of the image, from its centre, beyond which lines are not drawn
+constexpr double kPointSpacing = 0.1;  // m, between two points of a line, approximately
+constexpr double kDrawn = 1.5;         // half sizes of the image, from its centre, beyond which lines are not drawn
 constexpr int kCirclePoints = 60;
 
 void read_angles(const ParameterTable& parameters, const char* name, std::size_t first, double* to, std::size_t count) {
@@ -34,16 +33,10 @@ CameraCalibration camera_calibration(const ParameterTable& parameters) {
 
 std::vector<Polyline> field_in_image(const BodyModel& body, const FieldDimensions& field, bool top, const VisionFrame& frame,
                                      const CameraCalibration& calibration, const Pose2<Field, Ground>& place) {
-  const auto in_head = [&]() -> Pose3<Head, Camera> {
-    const auto top_mount = top_camera_in_head(body);
-    const auto bottom_mount = bottom_camera_in_head(body);
-    if (top) return Pose3<Head, Camera>{top_mount.rotation, top_mount.origin} * camera_rotation(calibration.top);
-    return Pose3<Head, Camera>{bottom_mount.rotation, bottom_mount.origin} * camera_rotation(calibration.bottom);
-  }();
+  const CameraProjection camera = top ? CameraProjection::top(body, calibration.top) : CameraProjection::bottom(body, calibration.bottom);
   const auto ground = translation<Field, Field>(place.x, place.y, 0) * rotation_z<Field, Ground>(place.angle);
   const auto head = frame.torso * head_in_torso(body, frame.head_yaw + calibration.head_yaw, frame.head_pitch + calibration.head_pitch);
-  const Pose3<Camera, Field> into = (ground * head * in_head).inverse();
-  const CameraModel model(640, 480, {});
+  const auto into = (ground * head).inverse();
 
   std::vector<Polyline> result;
   Polyline line;
@@ -52,19 +45,15 @@ std::vector<Polyline> field_in_image(const BodyModel& body, const FieldDimension
     line.clear();
   };
   const auto add = [&](double x, double y) {
-    const Point3<Camera> seen = into * Point3<Field>{x, y, 0};
-    const auto pixel = seen.x > kNearestPoint ? model.project(seen) : std::nullopt;
-    if (!pixel) return end_line();
-    const ImagePoint point{2 * pixel->x / model.width() - 1, 2 * pixel->y / model.height() - 1};
-    if (std::abs(point.x) > kDrawn || std::abs(point.y) > kDrawn) return end_line();
-    line.push_back(point);
+    const auto point = camera.project(into * Point3<Field>{x, y, 0});
+    if (!point || std::abs(point->x) > kDrawn || std::abs(point->y) > kDrawn) return end_line();
+    line.push_back(*point);
   };
   const FieldMap map = map_of(field);
   for (const FieldLine& painted : map.lines) {
-    const double length = distance(painted.from, painted.to);
-    const int last = static_cast<int>(std::lround(length / kPointSpacing));
+    const int last = std::max(1, static_cast<int>(std::lround(distance(painted.from, painted.to) / kPointSpacing)));
     for (int i = 0; i <= last; ++i) {
-      const Point2<Field> at = painted.from + (i * kPointSpacing / length) * (painted.to - painted.from);
+      const Point2<Field> at = painted.from + (static_cast<double>(i) / last) * (painted.to - painted.from);
       add(at.x, at.y);
     }
     end_line();

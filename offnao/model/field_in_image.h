@@ -22,8 +22,8 @@ CameraCalibration camera_calibration(const ParameterTable& parameters);
 
 using Polyline = std::vector<ImagePoint>;
 
-/// The painted lines of the field and the centre circle in the image of a camera, as its calibration predicts them. frame: with the pose
-/// of the torso and the head when the image was exposed.
+/// The painted lines of the field and the centre circle in the image of a camera, as its calibration predicts them. top: of which
+/// camera. frame: with the pose of the torso and the head when the image was exposed. place: of the robot.
 std::vector<Polyline> field_in_image(const BodyModel& body, const FieldDimensions& field, bool top, const VisionFrame& frame,
                                      const CameraCalibration& calibration, const Pose2<Field, Ground>& place);
 

@@ -12,23 +12,11 @@ namespace {
 
 constexpr int kClick = 5;  // px, movement up to which a press is a click and not a box
 constexpr int kCarpetAlpha = 150;
+constexpr int kLargestMask = 4096;  // px, width and height; the robot states them
 
 }  // namespace
 
-CalibrationImage::CalibrationImage(const QString& title, QWidget* parent) : QWidget(parent), title_(title) {
-  setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Expanding);
-  setCursor(Qt::CrossCursor);
-}
-
-void CalibrationImage::set_image(const CompressedImage* image) {
-  if (image == nullptr) {
-    image_ = QImage();
-  } else if (image->timestamp != image_time_ || image_.isNull()) {
-    image_time_ = image->timestamp;
-    if (!image_.loadFromData(image->data.data(), static_cast<int>(image->data.size()))) image_ = QImage();
-  }
-  update();
-}
+CalibrationImage::CalibrationImage(const QString& title, QWidget* parent) : ImageWidget(title, parent) { setCursor(Qt::CrossCursor); }
 
 void CalibrationImage::set_field(std::vector<Polyline> lines) {
   field_ = std::move(lines);
@@ -38,8 +26,9 @@ void CalibrationImage::set_field(std::vector<Polyline> lines) {
 void CalibrationImage::set_carpet(int width, int height, const std::vector<int>& runs) {
   carpet_ = QImage();
   update();
-  if (width <= 0 || height <= 0 || runs.empty()) return;
+  if (width <= 0 || height <= 0 || width > kLargestMask || height > kLargestMask || runs.empty()) return;
   carpet_ = QImage(width, height, QImage::Format_ARGB32_Premultiplied);
+  if (carpet_.isNull()) return;
   carpet_.fill(Qt::transparent);
   QColor colour = Theme::of(*this).accent;
   colour.setAlpha(kCarpetAlpha);
@@ -55,12 +44,6 @@ void CalibrationImage::set_carpet(int width, int height, const std::vector<int>&
 void CalibrationImage::set_boxes(std::vector<std::pair<QRectF, bool>> boxes) {
   boxes_ = std::move(boxes);
   update();
-}
-
-QRectF CalibrationImage::picture() const {
-  const double top = fontMetrics().height() + 6;
-  const double height = std::max(40.0, std::min(this->height() - top - 1.0, (width() - 2.0) * 3 / 4)), wide = height * 4 / 3;
-  return {(width() - wide) / 2, top, wide, height};
 }
 
 QPointF CalibrationImage::fraction(const QPointF& position) const {
@@ -84,16 +67,10 @@ void CalibrationImage::paintEvent(QPaintEvent*) {
   QPainter painter(this);
   painter.setRenderHint(QPainter::Antialiasing);
   const QRectF in = picture();
-  painter.setPen(theme.muted);
-  painter.drawText(QPointF(in.left(), fontMetrics().ascent() + 1), title_);
-  painter.setPen(theme.border);
-  painter.setBrush(theme.panel);
-  painter.drawRect(in);
-  if (image_.isNull()) {
+  paint_image(painter, in);
+  if (!has_image()) {
     painter.setPen(theme.muted);
     painter.drawText(in, Qt::AlignCenter, "no image");
-  } else {
-    painter.drawImage(in, image_);
   }
   painter.setClipRect(in);
   if (!carpet_.isNull()) painter.drawImage(in, carpet_);
@@ -101,8 +78,7 @@ void CalibrationImage::paintEvent(QPaintEvent*) {
   painter.setPen(QPen(theme.bad, 1.6));
   for (const Polyline& line : field_) {
     QPolygonF polygon;
-    for (const ImagePoint& point : line)
-      polygon << QPointF(in.center().x() + in.width() / 2 * point.x, in.center().y() + in.height() / 2 * point.y);
+    for (const ImagePoint& point : line) polygon << place(in, point);
     painter.drawPolyline(polygon);
   }
   for (const auto& [box, carpet] : boxes_) {

@@ -1,25 +1,22 @@
 #pragma once
 
 #include <QImage>
-#include <QWidget>
 #include <functional>
 #include <vector>
 
-#include "blackboard/camera/compressed_image.h"
 #include "offnao/model/field_in_image.h"
+#include "offnao/tabs/image_widget.h"
 
 namespace soccer::offnao {
 
 /// A camera's image with the lines of the field where the calibration predicts them, and the pixels of the carpet. A click or a drawn
 /// box is reported in fractions of the image's width and height.
-class CalibrationImage : public QWidget {
+class CalibrationImage : public ImageWidget {
  public:
   explicit CalibrationImage(const QString& title, QWidget* parent = nullptr);
 
-  /// nullptr: none.
-  void set_image(const CompressedImage* image);
   void set_field(std::vector<Polyline> lines);
-  /// Lengths of runs of other and carpet pixels, in turns, row by row; empty: no mask.
+  /// Lengths of runs of other and carpet pixels, in turns, row by row; empty: no mask. A size that is no image's is ignored.
   void set_carpet(int width, int height, const std::vector<int>& runs);
   /// Boxes that are drawn over the image, and whether they are boxes of the carpet.
   void set_boxes(std::vector<std::pair<QRectF, bool>> boxes);
@@ -36,12 +33,9 @@ class CalibrationImage : public QWidget {
   void mouseReleaseEvent(QMouseEvent* event) override;
 
  private:
-  QRectF picture() const;
   QPointF fraction(const QPointF& position) const;
 
-  QString title_;
-  QImage image_, carpet_;
-  Timestamp image_time_;
+  QImage carpet_;
   std::vector<Polyline> field_;
   std::vector<std::pair<QRectF, bool>> boxes_;
   QPointF pressed_;

@@ -11,6 +11,7 @@
 #include <QPushButton>
 #include <QVBoxLayout>
 
+#include "blackboard/field/calibration_place.h"
 #include "offnao/tabs/calibration_image.h"
 #include "offnao/tabs/calibration_texts.h"
 #include "offnao/widgets/format.h"
@@ -32,7 +33,8 @@ constexpr std::array<Angle, 8> kAngles{{{"torso_roll", -1},
                                         {"bottom_camera", 0},
                                         {"bottom_camera", 1},
                                         {"bottom_camera", 2}}};
-constexpr double kLargestAngle = 17, kAngleStep = 0.1;  // degrees
+constexpr double kLargestAngle = 17;  // degrees; 0.3 rad, the range of CalibrationParameters
+constexpr double kAngleStep = 0.1;    // degrees
 constexpr int kRefreshesPerMask = 10;
 
 enum Selection : int { kNothing, kPoint, kCarpetBox, kOtherBox };
@@ -47,7 +49,7 @@ QDoubleSpinBox* spin_box(double low, double high, double step, const QString& na
   return box;
 }
 
-std::string full_name(const char* parameter) { return std::string("CalibrationParameters.") + parameter; }
+std::string full_name(std::string_view parameter) { return "CalibrationParameters." + std::string(parameter); }
 
 QJsonArray json_of(const QRectF& box) { return {box.left(), box.top(), box.right(), box.bottom()}; }
 
@@ -112,8 +114,10 @@ void CalibrationTab::add_automatic(QVBoxLayout& to) {
   place_[0] = spin_box(-6, 6, 0.1, "x");
   place_[1] = spin_box(-4, 4, 0.1, "y");
   place_[2] = spin_box(-180, 180, 5, "heading");
-  place_[0]->setValue(this->model().field().penalty_mark_distance - this->model().field().length / 2);
-  place_[2]->setValue(180);
+  const Pose2<Field, Ground> expected = calibration_place(this->model().field());
+  place_[0]->setValue(expected.x);
+  place_[1]->setValue(expected.y);
+  place_[2]->setValue(radians_to_degrees(expected.angle));
   for (QDoubleSpinBox* box : place_) place->addWidget(box);
   column->addLayout(place);
   auto* buttons = new QHBoxLayout;
@@ -122,7 +126,6 @@ void CalibrationTab::add_automatic(QVBoxLayout& to) {
   progress_->setRange(0, 100);
   column->addWidget(progress_);
   status_->setWordWrap(true);
-  status_->setTextFormat(Qt::RichText);
   column->addWidget(status_);
   to.addWidget(group);
   connect(start_, &QPushButton::clicked, this, [this] {
@@ -161,14 +164,41 @@ RobotLink* CalibrationTab::link() const {
   return selected == nullptr ? nullptr : model().robots().link_of(*selected->source);
 }
 
+/// Forgets what belongs to the source that was selected before.
+void CalibrationTab::follow_selection() {
+  const SessionSource* selected = model().views().selected_source();
+  const std::shared_ptr<const Source> source = selected == nullptr ? nullptr : selected->source;
+  if (source == shown_.lock()) return;
+  shown_ = source;
+  boxes_ = {};
+  mask_requested_ = false;
+  message_->clear();
+  for (CalibrationImage* image : {top_, bottom_}) {
+    image->set_image(nullptr);
+    image->set_boxes({});
+    image->set_carpet(0, 0, {});
+    image->set_field({});
+  }
+  RobotLink* robot = link();
+  errors_ = robot == nullptr ? 0 : robot->parameters().error_count();
+  filling_ = true;
+  for (QDoubleSpinBox* angle : angles_) {
+    angle->setEnabled(false);  // until the robot has published its angles
+    angle->setValue(0);
+  }
+  filling_ = false;
+}
+
 void CalibrationTab::say(const QString& text, bool error) {
   message_->setText(error ? "<span style='color:" + theme().bad.name() + "'>" + text.toHtmlEscaped() + "</span>" : text.toHtmlEscaped());
 }
 
 void CalibrationTab::call(const QString& service, const QJsonObject& request) {
+  follow_selection();
   RobotLink* robot = link();
   if (robot == nullptr) return;
-  robot->call(service.toStdString(), request, [this, service](bool good, const QJsonValue& response) {
+  robot->call(service.toStdString(), request, [this, robot, service](bool good, const QJsonValue& response) {
+    if (robot != link()) return;
     const QString file = response.toObject().value("file").toString();
     say(!good            ? service + ": " + response.toString()
         : file.isEmpty() ? service + " accepted"
@@ -178,17 +208,18 @@ void CalibrationTab::call(const QString& service, const QJsonObject& request) {
 }
 
 /// Sends all angles of a parameter.
-void CalibrationTab::send_angles(const QString& parameter) {
+void CalibrationTab::send_angles(std::string_view parameter) {
+  if (filling_) return;
   RobotLink* robot = link();
-  if (filling_ || robot == nullptr) return;
+  if (robot == nullptr) return;
   QJsonArray list;
   for (std::size_t i = 0; i < angles_.size(); ++i) {
     if (parameter != kAngles[i].parameter) continue;
     const double angle = degrees_to_radians(angles_[i]->value());
-    if (kAngles[i].index < 0) return robot->set_parameter(full_name(kAngles[i].parameter), angle);
+    if (kAngles[i].index < 0) return robot->set_parameter(full_name(parameter), angle);
     list.append(angle);
   }
-  robot->set_parameter(full_name(parameter.toStdString().c_str()), list);
+  robot->set_parameter(full_name(parameter), list);
 }
 
 void CalibrationTab::clicked(bool top, const QPointF& at) {
@@ -199,6 +230,7 @@ void CalibrationTab::clicked(bool top, const QPointF& at) {
 void CalibrationTab::drawn(bool top, const QRectF& box) {
   const int selection = selection_->currentIndex();
   if (selection != kCarpetBox && selection != kOtherBox) return;
+  follow_selection();
   Boxes& boxes = boxes_[top ? 0 : 1];
   (selection == kCarpetBox ? boxes.carpet : boxes.other).push_back(box);
   QJsonArray carpet, other;
@@ -214,7 +246,8 @@ void CalibrationTab::request_carpet() {
   if (robot == nullptr || !robot->offers("show_carpet") || mask_requested_) return;
   for (const auto& [image, camera] : {std::pair(top_, "top"), std::pair(bottom_, "bottom")}) {
     mask_requested_ = true;
-    robot->call("show_carpet", QJsonObject{{"camera", camera}}, [this, image = image](bool good, const QJsonValue& response) {
+    robot->call("show_carpet", QJsonObject{{"camera", camera}}, [this, robot, image = image](bool good, const QJsonValue& response) {
+      if (robot != link()) return;
       mask_requested_ = false;
       if (!good || !mask_) return;
       const QJsonObject answer = response.toObject();
@@ -229,7 +262,10 @@ void CalibrationTab::request_carpet() {
 void CalibrationTab::show_field(const RobotView& view) {
   RobotLink* robot = link();
   const bool estimated = view.calibration && view.calibration->solutions > 0;
-  if (robot == nullptr || !view.vision || !view.vision->has_torso || !(estimated || view.pose)) return;
+  if (robot == nullptr || !view.vision || !view.vision->has_torso || !(estimated || view.pose)) {
+    for (CalibrationImage* image : {top_, bottom_}) image->set_field({});
+    return;
+  }
   const CameraCalibration calibration = camera_calibration(robot->parameters());
   const BodyModel& body = model().body_of(*model().views().selected_source()->source);
   const Pose2<Field, Ground> place = estimated ? view.calibration->place : view.pose->pose;
@@ -241,10 +277,14 @@ void CalibrationTab::show_field(const RobotView& view) {
 void CalibrationTab::show_angles() {
   RobotLink* robot = link();
   if (robot == nullptr) return;
+  const ParameterTable& table = robot->parameters();
+  if (table.error_count() != errors_) say(QString::fromStdString(table.error()), true);
+  errors_ = table.error_count();
   filling_ = true;
   for (std::size_t i = 0; i < angles_.size(); ++i) {
-    const auto found = robot->parameters().all().find(full_name(kAngles[i].parameter));
-    if (found == robot->parameters().all().end() || angles_[i]->hasFocus()) continue;
+    const auto found = table.all().find(full_name(kAngles[i].parameter));
+    angles_[i]->setEnabled(found != table.all().end());
+    if (found == table.all().end() || angles_[i]->hasFocus()) continue;
     const QJsonValue& value = found->second.value;
     angles_[i]->setValue(radians_to_degrees(kAngles[i].index < 0 ? value.toDouble() : value.toArray().at(kAngles[i].index).toDouble()));
   }
@@ -262,6 +302,7 @@ void CalibrationTab::show_status(const RobotView& view) {
 }
 
 void CalibrationTab::refresh(bool slow) {
+  follow_selection();
   const RobotView* view = model().views().selected_view();
   if (view == nullptr) return;
   top_->set_image(view->top_image.get());

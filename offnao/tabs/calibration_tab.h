@@ -2,12 +2,14 @@
 
 #include <QJsonObject>
 #include <array>
+#include <memory>
+#include <string_view>
+#include <vector>
 
 #include "offnao/tabs/tab.h"
 
 class QComboBox;
 class QDoubleSpinBox;
-class QGridLayout;
 class QLabel;
 class QProgressBar;
 class QPushButton;
@@ -34,8 +36,9 @@ class CalibrationTab : public Tab {
   void add_automatic(QVBoxLayout& to);
   void add_colours(QVBoxLayout& to);
   RobotLink* link() const;
+  void follow_selection();
   void call(const QString& service, const QJsonObject& request);
-  void send_angles(const QString& parameter);
+  void send_angles(std::string_view parameter);
   void clicked(bool top, const QPointF& at);
   void drawn(bool top, const QRectF& box);
   void request_carpet();
@@ -51,7 +54,9 @@ class CalibrationTab : public Tab {
   QProgressBar* progress_;
   QLabel *status_, *message_;
   QComboBox* selection_;
-  std::array<Boxes, 2> boxes_;  // top, bottom
+  std::weak_ptr<const Source> shown_;  // the source whose state the tab has
+  std::array<Boxes, 2> boxes_;         // top, bottom
+  std::uint64_t errors_ = 0;           // messages of the robot about rejected parameters that were shown or are older
   bool filling_ = false, mask_ = false;
   int slow_refreshes_ = 0;
   bool mask_requested_ = false;

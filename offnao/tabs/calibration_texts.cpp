@@ -1,5 +1,7 @@
 #include "offnao/tabs/calibration_texts.h"
 
+#include <algorithm>
+
 #include "blackboard/geometry/angle.h"
 #include "offnao/widgets/format.h"
 

@@ -6,7 +6,7 @@
 
 namespace soccer::offnao {
 
-/// What a calibration does or has found, as rich text.
+/// What a calibration does or has found, as plain text.
 QString calibration_text(const CalibrationStatus& status);
 
 }  // namespace soccer::offnao

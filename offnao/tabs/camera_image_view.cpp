@@ -15,12 +15,6 @@ namespace {
 constexpr double kBallRadius = 0.05;   // m, as drawn
 constexpr double kSeen = 1.02;         // half sizes of the image, from its centre, beyond which symbols are not drawn
 constexpr double kRoomForTexts = 280;  // px, width of the image below which symbols have no labels
-constexpr double kFar = 8;             // half sizes of the image, to which all coordinates are limited
-
-QPointF place(const QRectF& in, ImagePoint p) {
-  return {in.center().x() + in.width() / 2 * std::clamp(p.x, -kFar, kFar),
-          in.center().y() + in.height() / 2 * std::clamp(p.y, -kFar, kFar)};
-}
 
 /// A horizontal direction of the world in the head's axes. roll, pitch: tilt of the torso; all angles in rad.
 Point3<Head> horizontal_direction(double azimuth, double roll, double pitch, double head_yaw, double head_pitch) {
@@ -33,10 +27,6 @@ Point3<Head> horizontal_direction(double azimuth, double roll, double pitch, dou
 
 }  // namespace
 
-CameraImageView::CameraImageView(const QString& title, QWidget* parent) : QWidget(parent), title_(title) {
-  setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Expanding);
-}
-
 void CameraImageView::set(CameraProjection camera, const VisionFrame& frame, const BodyState* body, const QColor& colour) {
   camera_ = camera;
   frame_ = frame;
@@ -46,27 +36,9 @@ void CameraImageView::set(CameraProjection camera, const VisionFrame& frame, con
   update();
 }
 
-void CameraImageView::set_image(const CompressedImage* image) {
-  if (image == nullptr) {
-    image_ = QImage();
-    return;
-  }
-  if (image->timestamp == image_time_ && !image_.isNull()) return;
-  image_time_ = image->timestamp;
-  if (!image_.loadFromData(image->data.data(), static_cast<int>(image->data.size()))) image_ = QImage();
-  update();
-}
-
 void CameraImageView::clear() {
   camera_.reset();
-  image_ = QImage();
-  update();
-}
-
-QRectF CameraImageView::picture() const {
-  const double top = fontMetrics().height() + 6;
-  const double height = std::max(40.0, std::min(this->height() - top - 1.0, (width() - 2.0) * 3 / 4)), wide = height * 4 / 3;
-  return {(width() - wide) / 2, top, wide, height};
+  set_image(nullptr);
 }
 
 void CameraImageView::draw_horizon(QPainter& painter, const QRectF& in) const {
@@ -81,7 +53,7 @@ void CameraImageView::draw_horizon(QPainter& painter, const QRectF& in) const {
       line << place(in, *p);
   }
   if (line.size() < 2) return;
-  if (image_.isNull()) {  // the ground is below the horizon
+  if (!has_image()) {  // the ground is below the horizon
     QPolygonF ground = line;
     ground << QPointF(line.back().x(), in.bottom() + 10 * in.height()) << QPointF(line.front().x(), in.bottom() + 10 * in.height());
     painter.setPen(Qt::NoPen);
@@ -137,12 +109,7 @@ void CameraImageView::paintEvent(QPaintEvent*) {
   QPainter painter(this);
   painter.setRenderHint(QPainter::Antialiasing);
   const QRectF in = picture();
-  painter.setPen(theme.muted);
-  painter.drawText(QPointF(in.left(), fontMetrics().ascent() + 1), title_);
-  painter.setPen(theme.border);
-  painter.setBrush(theme.panel);
-  painter.drawRect(in);
-  if (!image_.isNull()) painter.drawImage(in, image_);
+  paint_image(painter, in);
   if (!camera_) return;
   painter.save();
   painter.setClipRect(in);

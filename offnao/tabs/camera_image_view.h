@@ -1,22 +1,18 @@
 #pragma once
 
-#include <QImage>
-#include <QWidget>
-
 #include "offnao/app_model/app_model.h"
 #include "offnao/model/camera_projection.h"
 #include "offnao/model/robot_view.h"
+#include "offnao/tabs/image_widget.h"
 
 namespace soccer::offnao {
 
 /// A camera's image plane with its image, all sightings in it, and the horizon.
-class CameraImageView : public QWidget {
+class CameraImageView : public ImageWidget {
  public:
-  explicit CameraImageView(const QString& title, QWidget* parent = nullptr);
+  using ImageWidget::ImageWidget;
 
   void set(CameraProjection camera, const VisionFrame& frame, const BodyState* body, const QColor& colour);
-  /// The image to draw below the sightings; nullptr: none.
-  void set_image(const CompressedImage* image);
   void clear();
 
   bool hasHeightForWidth() const override { return true; }
@@ -28,15 +24,11 @@ class CameraImageView : public QWidget {
   void paintEvent(QPaintEvent* event) override;
 
  private:
-  QRectF picture() const;
   void draw_horizon(QPainter& painter, const QRectF& in) const;
   void draw_sightings(QPainter& painter, const QRectF& in) const;
 
-  QString title_;
   std::optional<CameraProjection> camera_;
   VisionFrame frame_;
-  QImage image_;
-  Timestamp image_time_;
   double roll_ = 0, pitch_ = 0;  // rad, of the torso
   QColor colour_;
 };

@@ -6,6 +6,9 @@
 #include <boost/random/mersenne_twister.hpp>
 #include <boost/random/uniform_real_distribution.hpp>
 
+#include "blackboard/body/camera_rotation.h"
+#include "blackboard/config/print.h"
+#include "blackboard/field/calibration_place.h"
 #include "blackboard/topics/perception.h"
 #include "robot/simulation/embedded_robot.h"
 
@@ -14,9 +17,6 @@ namespace {
 
 constexpr double kStanding = 3;   // s until the robot stands still and has learned the colour of the carpet
 constexpr double kLongest = 180;  // s of a calibration
-
-/// The stated place: the mark of the own penalty area, facing the own goal.
-Pose2<Field, Ground> stated_place(const FieldDimensions& field) { return {field.penalty_mark_distance - field.length / 2, 0, kPi}; }
 
 SimswiftOptions with_individual(const CalibrationTrialOptions& options) {
   SimswiftOptions robot = options.robot;
@@ -33,17 +33,12 @@ FieldDimensions field_of(const SimswiftOptions& options) {
   return load_yaml<FieldDimensions>(options.robot.config_folder / "fields" / (options.robot.field + ".yaml"));
 }
 
-std::string list(const RollPitchYaw& angles) {
-  return "[" + std::to_string(angles[0]) + ", " + std::to_string(angles[1]) + ", " + std::to_string(angles[2]) + "]";
-}
-
 }  // namespace
 
 CalibratedAngles true_angles(const Individual& individual) {
   const double neck = individual.joint_offset[kHeadPitch];
   const auto with_neck = [neck](const Individual::RollPitchYaw& angles) -> RollPitchYaw {
-    const auto turned = rotation_y<Camera, Camera>(neck) * rotation_z<Camera, Camera>(angles[2]) * rotation_y<Camera, Camera>(angles[1]) *
-                        rotation_x<Camera, Camera>(angles[0]);
+    const auto turned = rotation_y<Camera, Camera>(neck) * camera_rotation(angles);
     const auto& r = turned.rotation;
     return {std::atan2(r[7], r[8]), -std::asin(r[6]), std::atan2(r[3], r[0])};
   };
@@ -56,9 +51,9 @@ CalibratedAngles angles_of(const CalibrationParameters& c) {
           c.top_camera[2], c.bottom_camera[0], c.bottom_camera[1], c.bottom_camera[2]};
 }
 
-double largest_error(const CalibratedAngles& a, const CalibratedAngles& b, std::size_t first, std::size_t last) {
+double largest_error(const CalibratedAngles& a, const CalibratedAngles& b, std::size_t first) {
   double largest = 0;
-  for (std::size_t i = first; i < last; ++i) largest = std::max(largest, std::abs(a[i] - b[i]));
+  for (std::size_t i = first; i < a.size(); ++i) largest = std::max(largest, std::abs(a[i] - b[i]));
   return radians_to_degrees(largest);
 }
 
@@ -67,11 +62,11 @@ CalibrationTrial calibrate_individual(const CalibrationTrialOptions& options) {
   robot.robot.behaviour = "skills.Calibrate";
   boost::random::mt19937 engine(static_cast<std::uint32_t>(options.individual));
   const auto within = [&](double most) { return most > 0 ? boost::random::uniform_real_distribution<double>(-most, most)(engine) : 0; };
-  const Pose2<Field, Ground> place = stated_place(field_of(robot));
+  const Pose2<Field, Ground> place = calibration_place(field_of(robot));
   robot.start = {place.x + within(options.place_error), place.y + within(options.place_error),
                  radians_to_degrees(place.angle) + within(options.heading_error)};
-  EmbeddedRobot embedded(robot);
   const ThreadClock stopwatch;
+  EmbeddedRobot embedded(robot);
   embedded.perception().measure_with(stopwatch);
   embedded.run_until([] { return false; }, kStanding);
 
@@ -98,8 +93,8 @@ LocalisationTrial localise_individual(const CalibrationTrialOptions& options, co
   robot.start = {-2.5, 0, 0};
   const std::string section = "CalibrationParameters.";
   for (const std::string& assignment :
-       {"torso_roll=" + std::to_string(calibration.torso_roll), "torso_pitch=" + std::to_string(calibration.torso_pitch),
-        "top_camera=" + list(calibration.top_camera), "bottom_camera=" + list(calibration.bottom_camera)})
+       {"torso_roll=" + config::text_of(calibration.torso_roll), "torso_pitch=" + config::text_of(calibration.torso_pitch),
+        "top_camera=" + config::text_of(calibration.top_camera), "bottom_camera=" + config::text_of(calibration.bottom_camera)})
     robot.robot.assignments.push_back(section + assignment);
   EmbeddedRobot embedded(robot);
   const RobotPose& estimate = embedded.perception().topic<RobotPose>();

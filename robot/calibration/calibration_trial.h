@@ -1,7 +1,7 @@
 #pragma once
 
 #include <array>
-#include <optional>
+#include <cstdint>
 
 #include "blackboard/topics/calibration.h"
 #include "perception/kinematics/calibration_parameters.h"
@@ -10,7 +10,7 @@
 
 namespace soccer {
 
-/// What differs between the trials of an experiment on the calibration.
+/// The conditions of a trial of an experiment on the calibration.
 struct CalibrationTrialOptions {
   SimswiftOptions robot;         ///< body, field, parameters, scale of the images; the rest is set by the trial
   std::uint64_t individual = 1;  ///< seed of the individual, of its hall, and of the errors of its place
@@ -27,8 +27,8 @@ using CalibratedAngles = std::array<double, 8>;
 CalibratedAngles true_angles(const Individual& individual);
 CalibratedAngles angles_of(const CalibrationParameters& calibration);
 
-/// Largest absolute difference, in degrees. first, last: the range of angles that is compared.
-double largest_error(const CalibratedAngles& a, const CalibratedAngles& b, std::size_t first = 0, std::size_t last = 8);
+/// Largest absolute difference, in degrees, of the angles from `first` on: 0: all; 2: those of the cameras.
+double largest_error(const CalibratedAngles& a, const CalibratedAngles& b, std::size_t first = 0);
 
 /// Result of one calibration.
 struct CalibrationTrial {
@@ -39,7 +39,7 @@ struct CalibrationTrial {
   double processor = 0;  ///< s of CPU time of the calibration
 };
 
-/// Lets a simulated individual with rendered cameras calibrate itself. Errors: InputError.
+/// The calibration of a simulated individual by itself, with rendered cameras. Errors: InputError.
 CalibrationTrial calibrate_individual(const CalibrationTrialOptions& options);
 
 /// Errors of the localisation of an individual that walks to and fro and looks around.

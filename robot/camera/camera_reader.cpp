@@ -46,9 +46,9 @@ void CameraReader::try_to_open() {
 void CameraReader::set_controls() {
   if (CameraControlParameters changed; controls_ != nullptr && controls_->receive(changed)) {
     requested_ = changed;
-    set_ = false;
+    controls_are_set_ = false;
   }
-  if (std::exchange(set_, true) || !requested_) return;
+  if (std::exchange(controls_are_set_, true) || !requested_) return;
   if (const std::string result = camera_->set(*requested_); !result.empty()) report_(name_ + ": " + result);
 }
 
@@ -62,7 +62,7 @@ bool CameraReader::ready(std::chrono::nanoseconds timeout) {
       camera_.reset();
       reported_ = false;
       missing_reported_ = true;
-      set_ = false;  // a camera that is opened again has its own defaults
+      controls_are_set_ = false;  // a camera that is opened again has its own defaults
     }
   } else if (++attempts_ % kRetry == 0) {
     try_to_open();
@@ -81,7 +81,8 @@ void CameraReader::run() {
   stored->bytes.assign(image_.bytes.begin(), image_.bytes.end());
   collector_.add(place_, stored);
   if (std::exchange(reported_, true)) return;
-  report_(name_ + ": receives images of " + std::to_string(image_.width) + " x " + std::to_string(image_.height) + " pixels");
+  report_(name_ + ": receives images of " + std::to_string(image_.width) + " x " + std::to_string(image_.height) + " pixels" +
+          (camera_->stamped() ? "" : "; they have the time of their arrival, because its time stamps are not those of CLOCK_MONOTONIC"));
 }
 
 }  // namespace soccer

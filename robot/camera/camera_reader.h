@@ -13,9 +13,8 @@
 
 namespace soccer {
 
-/// Reads one optional camera of a robot: a Video4Linux device, or "unix:PATH", the socket of a simulated camera. Opened if it is present,
-/// closed after an error; both are reported. Then it tries to open the camera again from time to time, since a NAO's cameras sometimes lose
-/// their connection. Its images are passed to an
+/// Reads one optional camera of a robot: a Video4Linux device, or "unix:PATH", the socket of a simulated camera. A camera that is missing
+/// or has failed is reported and opened again later, since a NAO's cameras sometimes lose their connection. The images are passed to an
 /// ImageCollector, with the time of the robot's clock; before the first sensor frame, which that time depends on, they are dropped.
 class CameraReader final : public Activity {
  public:
@@ -45,7 +44,7 @@ class CameraReader final : public Activity {
   Open open_;
   Channel<CameraControlParameters>* controls_;
   std::optional<CameraControlParameters> requested_;  // the newest ones
-  bool set_ = true;                                   // the camera has them
+  bool controls_are_set_ = true;                      // the camera has them
   std::unique_ptr<CameraSource> camera_;
   CameraImage image_;
   ImagePool pool_;

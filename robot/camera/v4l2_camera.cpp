@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cerrno>
 #include <cstring>
+#include <optional>
 #include <utility>
 
 #include <linux/videodev2.h>
@@ -22,6 +23,15 @@ v4l2_buffer buffer_of(unsigned index) {
   return buffer;
 }
 
+/// The driver's time stamp if it is one of CLOCK_MONOTONIC. Drivers of old kernels do not state their clock; a stamp that is close to the
+/// present time of CLOCK_MONOTONIC is taken to be one of it.
+std::optional<std::chrono::nanoseconds> stamp_of(const v4l2_buffer& buffer, std::chrono::nanoseconds now) {
+  constexpr std::chrono::seconds kClose{1};
+  const auto stamp = std::chrono::seconds(buffer.timestamp.tv_sec) + std::chrono::microseconds(buffer.timestamp.tv_usec);
+  const bool stated = (buffer.flags & V4L2_BUF_FLAG_TIMESTAMP_MASK) == V4L2_BUF_FLAG_TIMESTAMP_MONOTONIC;
+  return stated || std::chrono::abs(now - stamp) < kClose ? std::optional(stamp) : std::nullopt;
+}
+
 }  // namespace
 
 V4l2Camera::V4l2Camera(std::unique_ptr<VideoDevice> device, Options options) : device_(std::move(device)), options_(std::move(options)) {
@@ -34,7 +44,6 @@ V4l2Camera::V4l2Camera(std::unique_ptr<VideoDevice> device, Options options) : d
 V4l2Camera::~V4l2Camera() {
   int type = V4L2_BUF_TYPE_VIDEO_CAPTURE;
   device_->control(VIDIOC_STREAMOFF, &type);
-  for (const Buffer& buffer : buffers_) device_->unmap(buffer.memory, buffer.length);
 }
 
 void V4l2Camera::must(int result, const char* what) const {
@@ -76,7 +85,7 @@ void V4l2Camera::map_buffers() {
     must(device_->control(VIDIOC_QUERYBUF, &buffer), "provide buffers");
     void* memory = device_->map(buffer.length, buffer.m.offset);
     must(memory == nullptr ? -1 : 0, "map the buffers");
-    buffers_.push_back({memory, buffer.length});
+    buffers_.push_back({memory, Unmap{device_.get(), buffer.length}});
     give_back(i);
   }
 }
@@ -99,15 +108,18 @@ bool V4l2Camera::next(CameraImage& image, std::chrono::milliseconds timeout) {
     if (shown_ >= 0) give_back(static_cast<unsigned>(shown_));
     shown_ = static_cast<int>(buffer.index);
     filled_ = (buffer.flags & V4L2_BUF_FLAG_ERROR) != 0 ? 0 : buffer.bytesused;
-    image.time = std::chrono::seconds(buffer.timestamp.tv_sec) + std::chrono::microseconds(buffer.timestamp.tv_usec);
+    const std::chrono::nanoseconds now = std::chrono::steady_clock::now().time_since_epoch();
+    const auto stamp = stamp_of(buffer, now);
+    stamped_ = stamp.has_value();
+    image.time = stamp.value_or(now);
   }
   if (errno != EAGAIN) must(-1, "provide an image");
   if (shown_ < 0) return false;
-  const Buffer& buffer = buffers_[static_cast<unsigned>(shown_)];
+  const auto& buffer = buffers_[static_cast<unsigned>(shown_)];
   image.width = options_.width;
   image.height = options_.height;
   const std::size_t complete = 2 * static_cast<std::size_t>(options_.width) * static_cast<std::size_t>(options_.height);
-  image.bytes = {static_cast<const std::uint8_t*>(buffer.memory), std::min({filled_, complete, buffer.length})};
+  image.bytes = {static_cast<const std::uint8_t*>(buffer.get()), std::min({filled_, complete, buffer.get_deleter().length})};
   return true;
 }
 

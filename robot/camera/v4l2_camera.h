@@ -29,11 +29,13 @@ class V4l2Camera final : public CameraSource {
 
   bool next(CameraImage& image, std::chrono::milliseconds timeout) override;
   std::string set(const CameraControlParameters& controls) override;
+  bool stamped() const override { return stamped_; }
 
  private:
-  struct Buffer {
-    void* memory;
+  struct Unmap {
+    VideoDevice* device;
     std::size_t length;
+    void operator()(void* memory) const { device->unmap(memory, length); }
   };
 
   void set_format();
@@ -43,9 +45,10 @@ class V4l2Camera final : public CameraSource {
 
   std::unique_ptr<VideoDevice> device_;
   Options options_;
-  std::vector<Buffer> buffers_;
-  int shown_ = -1;          // index of the buffer that the caller reads; -1: none
-  std::size_t filled_ = 0;  // bytes of that buffer with content
+  std::vector<std::unique_ptr<void, Unmap>> buffers_;  // mapped; after device_, which unmaps them
+  int shown_ = -1;                                     // index of the buffer that the caller reads; -1: none
+  std::size_t filled_ = 0;                             // bytes of that buffer with content
+  bool stamped_ = true;                                // the driver's time stamps are those of CLOCK_MONOTONIC
 };
 
 }  // namespace soccer

@@ -5,9 +5,10 @@
 
 #include <boost/json.hpp>
 
-#include "blackboard/error.h"
+#include "blackboard/field/calibration_place.h"
 #include "blackboard/geometry/angle.h"
 #include "robot/debug/json_of.h"
+#include "robot/debug/request_object.h"
 
 namespace soccer {
 
@@ -16,17 +17,15 @@ namespace json = boost::json;
 namespace {
 
 Pose2<Field, Ground> place_in(const std::string& text, const FieldDimensions& field) {
-  const auto invalid = [](const char* what) { return InputError("request", what, R"(write for example {"place": [-3.2, 0, 180]})"); };
-  boost::system::error_code error;
-  const json::value request = text.empty() ? json::object() : json::parse(text, error);
-  if (error || !request.is_object()) throw invalid("is not a JSON object");
-  const json::value* place = request.get_object().if_contains("place");
-  if (place == nullptr) return {field.penalty_mark_distance - field.length / 2, 0, kPi};
-  if (!place->is_array() || place->get_array().size() != 3) throw invalid("the place is not a list of x, y and degrees");
+  const std::string example = R"({"place": [-3.2, 0, 180]})";
+  const json::object request = request_object(text, example);
+  const json::value* place = request.if_contains("place");
+  if (place == nullptr) return calibration_place(field);
+  if (!place->is_array() || place->get_array().size() != 3) throw wrong_request("the place is not a list of x, y and degrees", example);
   std::array<double, 3> values{};
   for (std::size_t i = 0; i < values.size(); ++i) {
     const json::value& number = place->get_array()[i];
-    if (!number.is_number()) throw invalid("the place is not a list of three numbers");
+    if (!number.is_number()) throw wrong_request("the place is not a list of three numbers", example);
     values[i] = number.to_number<double>();
   }
   return {values[0], values[1], degrees_to_radians(values[2])};

@@ -21,7 +21,7 @@ struct CalibrationAccess {
 };
 
 /// The services calibrate {"place": [x, y, degrees]}, calibration_status, stop_calibration and save_calibration. Without a place the robot
-/// is expected on the mark of its own penalty area, facing its own goal.
+/// is expected on its own penalty mark, facing its own goal.
 std::vector<DebugService> calibration_services(const CalibrationAccess& access);
 
 }  // namespace soccer

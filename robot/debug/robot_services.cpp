@@ -5,8 +5,8 @@
 
 #include <boost/json.hpp>
 
-#include "blackboard/error.h"
 #include "robot/debug/foxglove_text.h"
+#include "robot/debug/request_object.h"
 
 namespace soccer {
 
@@ -19,13 +19,11 @@ constexpr std::chrono::seconds kTimeoutForTopics{1};
 
 /// The name in {"file": name}; empty if there is none. Errors: InputError.
 std::string file_in(const std::string& text) {
-  boost::system::error_code error;
-  const json::value request = text.empty() ? json::object() : json::parse(text, error);
-  if (error || !request.is_object()) throw InputError("request", "is not a JSON object", R"(write for example {"file": "walk.mcap"})");
-  const json::value* file = request.get_object().if_contains("file");
+  const std::string example = R"({"file": "walk.mcap"})";
+  const json::object request = request_object(text, example);
+  const json::value* file = request.if_contains("file");
   if (file == nullptr) return {};
-  if (!file->is_string())
-    throw InputError("request", "the value of \"file\" is not a string", R"(write for example {"file": "walk.mcap"})");
+  if (!file->is_string()) throw wrong_request("the value of \"file\" is not a string", example);
   return std::string(file->get_string().c_str());
 }
 

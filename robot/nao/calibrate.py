@@ -33,7 +33,7 @@ def parse(arguments: Sequence[str] | None = None) -> argparse.Namespace:
     parser.add_argument("--token", default=os.environ.get("SOCCER_DEBUG_TOKEN", ""),
                         help="the token of its --debug-token (default: SOCCER_DEBUG_TOKEN)")
     parser.add_argument("--place", nargs=3, type=float, metavar=("X", "Y", "DEGREES"),
-                        help="where it stands, m (default: on the mark of its own penalty area, facing its own goal)")
+                        help="where it stands, m (default: on its own penalty mark, facing its own goal)")
     parser.add_argument("--yes", action="store_true", help="begin without a question")
     parser.add_argument("--no-save", action="store_true", help="do not write the robot's own file")
     return parser.parse_args(arguments)
@@ -65,10 +65,12 @@ def result(status: dict[str, Any]) -> str:
 
 
 def wait(link: DebugLink, request: int) -> dict[str, Any]:
-    """Prints the progress until the calibration has ended, and returns its last status."""
+    """Prints the progress until the calibration has ended, and returns its last status. RobotError when a newer request has ended it."""
     shown = ""
     while True:
         status = link.call("calibration_status")
+        if status["request"] > request:
+            raise RobotError("another request has ended this calibration")
         if status["request"] == request and status["phase"] not in ("Looking", "Solving"):
             return status
         line = progress(status) if status["request"] == request else shown
@@ -80,7 +82,7 @@ def wait(link: DebugLink, request: int) -> dict[str, Any]:
 
 def calibrate(options: argparse.Namespace) -> None:
     link = DebugLink(address_of(options), options.token)
-    where = "on the mark of its own penalty area, facing its own goal" if options.place is None else \
+    where = "on its own penalty mark, facing its own goal" if options.place is None else \
         f"at x = {options.place[0]} m, y = {options.place[1]} m, heading {options.place[2]} degrees"
     print(f"The robot must stand {where}, within 0.1 m and 5 degrees. It stands still and turns its head for half a minute.")
     if not options.yes:
@@ -92,7 +94,7 @@ def calibrate(options: argparse.Namespace) -> None:
         link.call("stop_calibration")
         raise RobotError("stopped; its calibration may have changed, restart its program to undo that") from None
     if status["phase"] != "Done":
-        raise RobotError(f"the calibration failed: {ADVICE.get(status['problem'], 'it was stopped by somebody else')}")
+        raise RobotError(f"the calibration failed: {ADVICE.get(status['problem'], status['problem'])}")
     print("The calibration is in use:\n" + result(status))
     if not options.no_save:
         print(f"written to {link.call('save_calibration')['file']} on the robot, and read again at its next start")

@@ -3,6 +3,7 @@ from __future__ import annotations
 
 import json
 import struct
+import urllib.parse
 from typing import Any
 
 import websocket
@@ -21,7 +22,7 @@ class DebugLink:
         self.address = address
         self.services: dict[str, int] = {}
         self.calls = 0
-        url = f"ws://{address}/" + (f"?token={token}" if token else "")
+        url = f"ws://{address}/" + (f"?token={urllib.parse.quote(token, safe='')}" if token else "")
         try:
             self.socket = websocket.create_connection(url, timeout=TIMEOUT, subprotocols=[PROTOCOL])
             while not self.services:
@@ -36,8 +37,10 @@ class DebugLink:
                              "--debug-token") from None
 
     def receive(self) -> Any:
-        """The next message: JSON decoded, or bytes."""
+        """The next message: JSON decoded, or bytes. WebSocketException when the robot has closed the connection."""
         data = self.socket.recv()
+        if not data:
+            raise websocket.WebSocketConnectionClosedException("closed by the robot")
         return json.loads(data) if isinstance(data, str) else data
 
     def call(self, service: str, request: dict[str, Any] | None = None) -> dict[str, Any]:

@@ -101,10 +101,11 @@ void add_debug_port(CLI::App& app, RobotOptions& options) {
 
 void add_log(CLI::App& app, RobotOptions& options) {
   app.add_option("--log", options.log, "MCAP log file to write");
-  app.add_option("--log-images", options.log_images, "images of each camera per second (JPEG) in the log; 0: none")
-      ->check(CLI::NonNegativeNumber)
-      ->capture_default_str();
-  app.add_flag("--log-images-raw", options.log_images_raw, "log the images without a loss, so that replay --cycle vision is exact");
+  auto* images = app.add_option("--log-images", options.log_images, "images of each camera per second (JPEG) in the log; 0: none")
+                     ->check(CLI::NonNegativeNumber)
+                     ->capture_default_str();
+  app.add_flag("--log-images-raw", options.log_images_raw, "log the images without a loss, so that replay --cycle vision is exact")
+      ->needs(images);
   app.add_option("--log-size", options.log_size, "MB after which the log continues in a new file (run-2.mcap after run.mcap); 0: never")
       ->check(CLI::NonNegativeNumber)
       ->capture_default_str();

@@ -1,7 +1,10 @@
 #include "robot/options/robot_file.h"
 
 #include <algorithm>
+#include <array>
 #include <map>
+#include <string>
+#include <string_view>
 
 #include "blackboard/config/print.h"
 #include "blackboard/config/yaml.h"
@@ -9,6 +12,9 @@
 
 namespace soccer {
 namespace {
+
+/// The sections that are the result of a calibration.
+constexpr std::array<std::string_view, 3> kCalibrated{"CalibrationParameters", "ManualColourParameters", "CameraControlParameters"};
 
 std::string text_of_values(const std::vector<double>& values, bool list, ParameterValue::Kind kind) {
   std::string text;
@@ -19,22 +25,14 @@ std::string text_of_values(const std::vector<double>& values, bool list, Paramet
 
 }  // namespace
 
-const std::vector<std::string>& calibrated_sections() {
-  static const std::vector<std::string> kSections{"CalibrationParameters", "ManualColourParameters", "CameraControlParameters"};
-  return kSections;
-}
-
 void save_robot_file(const std::filesystem::path& file, const std::vector<LiveParameters*>& live) {
-  const auto calibrated = [](const std::string& section) {
-    return std::ranges::find(calibrated_sections(), section) != calibrated_sections().end();
-  };
+  const auto calibrated = [](const std::string& section) { return std::ranges::find(kCalibrated, section) != kCalibrated.end(); };
   std::map<std::string, std::string> sections;
   if (std::filesystem::exists(file))
     for (const auto& [section, entries] : read_all_parameters(file)) {
       if (calibrated(section)) continue;
       for (const ParameterEntry& entry : entries)
-        sections[section] +=
-            "  " + entry.key + ": " + text_of_values(entry.values, entry.values.size() != 1, ParameterValue::Kind::kNumber) + '\n';
+        sections[section] += "  " + entry.key + ": " + text_of_values(entry.values, entry.is_list, ParameterValue::Kind::kNumber) + '\n';
     }
   for (const LiveParameters* parameters : live)
     for (const ParameterValue& value : parameters->values()) {

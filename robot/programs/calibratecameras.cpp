@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <cstdio>
 
 #include "blackboard/config/data_folder.h"
@@ -88,7 +89,7 @@ int main(int argc, char** argv) {
   options.trial.robot.robot.behaviours_folder = data_folder("behaviours_py");
   return run_program(argc, argv,
                      {.name = "calibratecameras",
-                      .description = "Lets simulated individuals calibrate their cameras, and compares the results with the truth",
+                      .description = "Calibrates the cameras of simulated individuals and compares the results with the truth",
                       .describe = [&](CLI::App& app) { describe(app, options); },
                       .run = [&] { return run(options); }});
 }

@@ -5,7 +5,7 @@
 #include "blackboard/config/yaml.h"
 #include "blackboard/files/whole_file.h"
 #include "blackboard/program/program.h"
-#include "robot/replay/logged_images.h"
+#include "robot/replay/replay.h"
 #include "simulation/cameras/coco.h"
 #include "simulation/cameras/image_truth.h"
 
@@ -14,7 +14,6 @@ namespace {
 
 struct Options {
   std::filesystem::path log, out = "images", config_folder;
-  std::string field = "spl2017";
   int every = 1;
 };
 
@@ -31,7 +30,7 @@ void add(const Options& options, const CameraImage& image, const ImageLabels& la
 
 int run(const Options& options) {
   McapReader log(options.log);
-  const auto field = load_yaml<FieldDimensions>(options.config_folder / "fields" / (options.field + ".yaml"));
+  const auto field = load_yaml<FieldDimensions>(options.config_folder / "fields" / (Replay::options_of(log, {}).field + ".yaml"));
   if (log.channel(kImageTruthChannel) == nullptr)
     throw InputError(log.name(), std::string("contains no labels (") + kImageTruthChannel + ")",
                      "record with simswift --eyes cameras --log-images");
@@ -65,7 +64,6 @@ void describe(CLI::App& app, Options& options) {
   app.add_option("--every", options.every, "of the recorded pairs, every how many is written")
       ->check(CLI::PositiveNumber)
       ->capture_default_str();
-  app.add_option("--field", options.field, "name of the field: a file in config/fields")->capture_default_str();
   app.add_option("--config-folder", options.config_folder, "folder of the parameter files")->check(CLI::ExistingDirectory);
 }
 

@@ -8,7 +8,7 @@
 #include "robot/robot_steps/robot_feature_file.h"
 #include "robot/robot_steps/robot_step_report.h"
 #include "robot/robot_steps/scene_echoes.h"
-#include "robot/robot_steps/scene_views.h"
+#include "robot/vision_bench/rendered_pairs.h"
 #include "robot/vision_bench/vision_tick.h"
 #include "simulation/cameras/recipes/recipe_images.h"
 
@@ -27,8 +27,8 @@ struct Options {
 class Evaluation {
  public:
   explicit Evaluation(const Options& options)
-      : recipe_(load_recipe(options.config_folder, options.recipe)),
-        store_(options.config_folder, {}, options.assignments),
+      : store_(options.config_folder, {}, options.assignments),
+        recipe_(recipe_of(options.config_folder, options.recipe, store_)),
         body_(store_.load<BodyModel>(std::filesystem::path(recipe_.body) / "body.yaml")),
         steps_(store_.load<BayesRobotParameters>("camera/robot_bayes.yaml")) {
     recipe_.images.any_jerseys = 0;  // the thesis's are blue and red
@@ -52,7 +52,8 @@ class Evaluation {
   void evaluate(const RecipePair& pair) {
     const CameraParameters& optics = recipe_.cameras.optics;
     const Pose2<Field, Ground> own = own_pose(pair.random);
-    const CameraViews views{view_of(pair.motions[0], *pair.images.top, own), view_of(pair.motions[1], *pair.images.bottom, own)};
+    const CameraViews views{view_of(pair.motions[0], *pair.images.top, optics.readout_time, own),
+                            view_of(pair.motions[1], *pair.images.bottom, optics.readout_time, own)};
     VisionTick vision(store_, recipe_.body, body_, recipe_.cameras.field, "bayes");
     vision.cycle().topic<SensorFrame>() = scene_echoes(pair.random, recipe_.cameras.bodies, recipe_.cameras.field);
     const VisionResult& result = vision.see(pair.images, views);
@@ -60,15 +61,15 @@ class Evaluation {
     const ImageBoundary& boundary = result.boundary.top;
     const RobotStages& stages = vision.cycle().topic<RobotStages>();
     const RobotStepTruth truth(pair.labels[0], pair.random.scene, saliency, views.top, optics, own);
-    if (saliency.known && boundary.known) steps_.add(stages, boundary, truth, saliency.width);
+    if (saliency.known && boundary.known) steps_.add(stages, boundary, truth);
     add_outcomes(result.robots, pair.labels, pair.random.own.side, steps_.outcomes());
     if (features_) features_->add(stages, truth);
     saliency_ += vision.times().at("SaliencyModule");
     detector_ += vision.times().at("BayesRobots");
   }
 
-  Recipe recipe_;
   ParameterStore store_;
+  Recipe recipe_;
   BodyModel body_;
   RobotSteps steps_;
   std::optional<RobotFeatureFile> features_;
@@ -93,7 +94,7 @@ int run(const Options& options) {
 void describe(CLI::App& app, Options& options) {
   app.add_option("--recipe", options.recipe, "recipe of the images: config/camera/recipes/NAME.yaml")->capture_default_str();
   app.add_option("--seed", options.seed, "seed of the images")->capture_default_str();
-  app.add_option("--scenes", options.scenes, "number of scenes")->check(CLI::PositiveNumber)->capture_default_str();
+  app.add_option("--count", options.scenes, "number of scenes")->check(CLI::PositiveNumber)->capture_default_str();
   app.add_option("--set", options.assignments, "Struct.key=value: sets a parameter");
   app.add_option("--features", options.features, "file for the features of possible robots, as training data of the classifier");
   app.add_option("--out", options.out, "folder for steps.json and steps.md")->check(CLI::ExistingDirectory);

@@ -76,7 +76,8 @@ int run(SimswiftOptions options) {
   SimulatedBody body(thread, memory, robot.channels());
   SimulatedEyes* const eyes_used = eyes ? &*eyes : nullptr;
   if (eyes) body.see_with(*eyes);
-  if (eyes && options.robot.log_images > 0) eyes->report_truth([&](const ImageTruth& truth) { robot.log_truth(truth); });
+  if (eyes && !options.robot.log.empty() && options.robot.log_images > 0)
+    eyes->report_truth([&](const ImageTruth& truth) { robot.log_truth(truth); });
   add_reporters(options, body, robot.perception().cycle());
   if (options.robot.graph || options.robot.parameters) {
     std::fputs((options.robot.graph ? robot.graph() : parameters.print()).c_str(), stdout);

@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <csignal>
 #include <cstdio>
 #include <optional>
@@ -70,7 +71,6 @@ void print(const BenchReport& report) {
 
 int run(const Options& options) {
   const VisionBench bench(options.bench);
-  if (options.worst > 0 && options.out.empty()) throw CLI::ValidationError("--worst", "needs --out for the pictures");
   const std::filesystem::path gallery = options.out / "worst";
   if (!options.out.empty()) std::filesystem::create_directories(options.worst > 0 ? gallery : options.out);
   std::optional<BallPatches> patches;
@@ -114,7 +114,7 @@ void describe_images(CLI::App& app, VisionBenchOptions& bench) {
       ->check(CLI::ExistingDirectory)
       ->excludes(recipe);
   app.add_option("--seed", bench.seed, "seed of the rendered scenes")->capture_default_str();
-  app.add_option("--count,--scenes", bench.count, "number of pairs of images; default: 100 rendered ones, all of a folder")
+  app.add_option("--count", bench.count, "number of pairs of images; default: 100 rendered ones, all of a folder")
       ->check(CLI::PositiveNumber);
   app.add_option("--per-hall", bench.per_hall, "rendered scenes in each hall; default: that of the recipe")->check(CLI::PositiveNumber);
   app.add_option("--scale", bench.scale, "scale of the rendered images' width and height; default: that of the recipe")
@@ -126,8 +126,9 @@ void describe_images(CLI::App& app, VisionBenchOptions& bench) {
 
 void describe(CLI::App& app, Options& options) {
   describe_images(app, options.bench);
-  app.add_option("--out", options.out, "folder for bench.json and the pictures of --worst");
-  app.add_option("--worst", options.worst, "number of scenes with the most errors (of --kind) whose pictures are written to OUT/worst");
+  auto* out = app.add_option("--out", options.out, "folder for bench.json and the pictures of --worst");
+  app.add_option("--worst", options.worst, "number of scenes with the most errors (of --kind) whose pictures are written to OUT/worst")
+      ->needs(out);
   app.add_option("--wrong", options.wrong, "folder for the pictures of all scenes with errors of --kind")->check(CLI::ExistingDirectory);
   app.add_option("--kind", options.kind, "kind of these errors, as in the table");
   app.add_option("--patches", options.patches, "file for the ball candidates, as training data of the ball's net");

@@ -3,25 +3,17 @@
 #include <algorithm>
 #include <vector>
 
+#include "robot/vision_bench/robot_score.h"
+
 namespace soccer {
 namespace {
 
-constexpr double kFarthest = 4;    // m, of a robot that must be found; both detectors are evaluated up to this distance
 constexpr double kVisible = 1e-3;  // least fraction of an image's pixels that show a robot that must be found: 1 % of its width and 10 % of
                                    // its height
 constexpr double kGood = 0.5, kTouching = 0.1;  // intersection over union of a box that is right, and of one that is at the robot
 
-double overlap(const ImageRobot& found, const PixelBox& label) {
-  const double width = std::min<double>(found.right, label.right) - std::max<double>(found.left, label.left);
-  const double height = std::min<double>(found.bottom, label.bottom) - std::max<double>(found.top, label.top);
-  if (width <= 0 || height <= 0) return 0;
-  const double area = (found.right - found.left) * (found.bottom - found.top);
-  const double labelled = static_cast<double>(label.right - label.left) * (label.bottom - label.top);
-  return width * height / (area + labelled - width * height);
-}
-
 bool must_be_found(const RobotLabel& robot, const Segmentation& image) {
-  return robot.distance <= kFarthest && robot.pixels > kVisible * image.width * image.height;
+  return robot.distance <= RobotScore::kFarthest && robot.pixels > kVisible * image.width * image.height;
 }
 
 /// Counts the outcomes of one pair.

@@ -15,7 +15,7 @@ bool is_field(PixelClass shown) { return shown == PixelClass::kCarpet || shown =
 }  // namespace
 
 const char* name_of(PossibleRobotTruth::Label label) {
-  constexpr const char* kNames[] = {"false", "red", "blue", "arm"};
+  constexpr const char* kNames[] = {"false", "red", "blue", "arm"};  // "arm" is the thesis's name of kLimb
   return kNames[label];
 }
 
@@ -81,7 +81,7 @@ bool RobotStepTruth::shows_jersey(const PossibleRobot& possible, const RobotLabe
 PossibleRobotTruth RobotStepTruth::truth_of(const PossibleRobot& possible) const {
   const RobotLabel* const robot = majority(possible.left, (possible.top + possible.bottom) / 2, possible.right, possible.bottom);
   if (robot == nullptr) return {};
-  if (!shows_jersey(possible, *robot)) return {PossibleRobotTruth::kArm, robot};
+  if (!shows_jersey(possible, *robot)) return {PossibleRobotTruth::kLimb, robot};
   return {robot->id.side == Side::kLeft ? PossibleRobotTruth::kBlue : PossibleRobotTruth::kRed, robot};
 }
 

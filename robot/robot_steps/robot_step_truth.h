@@ -12,7 +12,7 @@ namespace soccer {
 
 /// The truth about a possible robot, with the thesis's labels.
 struct PossibleRobotTruth {
-  enum Label { kFalse, kRed, kBlue, kArm };  ///< kRed, kBlue: its jersey is visible in the box; kArm: an arm or a leg of a robot
+  enum Label { kFalse, kRed, kBlue, kLimb };  ///< kRed, kBlue: its jersey is visible in the box; kLimb: an arm or a leg of a robot
   Label label = kFalse;
   const RobotLabel* robot = nullptr;  ///< nullptr: none
 
@@ -31,10 +31,11 @@ class RobotStepTruth {
   RobotStepTruth(const ImageLabels& labels, const SceneState& scene, const SaliencyImage& saliency, const CameraView& view,
                  const CameraParameters& optics, const Pose2<Field, Ground>& own);
 
-  /// Whether a robot, person, goal or ball hides most of the pixels below the field's edge in a column.
+  /// Whether a robot, person, goal or ball hides most of the pixels below the field's edge in a column. depth: number of these pixels.
   bool obstructed(int column, const ImageBoundary& boundary, int depth) const;
 
-  /// The robot that an obstruction belongs to: that of most of the pixels below the edge; nullptr: another object.
+  /// The robot that an obstruction belongs to: that of most of the `depth` pixels below the edge; nullptr: another
+  /// object.
   const RobotLabel* robot_of(const Obstruction& obstruction, int depth) const;
 
   /// The row below the lowest pixel of a robot in the columns of an obstruction.
@@ -42,6 +43,9 @@ class RobotStepTruth {
 
   /// A box is that of a robot if most of what its lower half shows, besides the carpet, is that robot.
   PossibleRobotTruth truth_of(const PossibleRobot& possible) const;
+
+  /// Columns of the saliency image.
+  int columns() const { return saliency_.width; }
 
   /// Pixels of the camera's image for one of the saliency image.
   int step() const { return saliency_.step; }

@@ -17,25 +17,28 @@ bool contains(const PossibleRobot& box, const PossibleRobot& part) {
 
 }  // namespace
 
-void RobotSteps::add(const RobotStages& stages, const ImageBoundary& boundary, const RobotStepTruth& truth, int columns) {
-  add_edge(stages.top_obstructions, boundary, truth, columns);
+void RobotSteps::add(const RobotStages& stages, const ImageBoundary& boundary, const RobotStepTruth& truth) {
+  add_edge(stages.top_obstructions, boundary, truth);
   add_feet(stages, truth);
   add_possible(stages, truth);
   add_merging(stages, truth);
 }
 
-void RobotSteps::add_edge(const std::vector<Obstruction>& found, const ImageBoundary& boundary, const RobotStepTruth& truth, int columns) {
+void RobotSteps::add_edge(const std::vector<Obstruction>& found, const ImageBoundary& boundary, const RobotStepTruth& truth) {
   const auto detected = [&](int column) {
     return std::ranges::any_of(found, [&](const Obstruction& one) { return one.first <= column && column < one.end; });
   };
+  const int columns = truth.columns();
   int first = 0, covered = 0;
+  bool obstructed = false;  // the piece of the edge that began in column `first`
   for (int column = 0; column <= columns; ++column) {
-    const bool obstructed = column > 0 && truth.obstructed(column - 1, boundary, p_.depth);
-    if (column == columns || (column > first && truth.obstructed(column, boundary, p_.depth) != obstructed)) {
+    const bool now = column < columns && truth.obstructed(column, boundary, p_.depth);
+    if (column == columns || (column > 0 && now != obstructed)) {
       if (column - first >= p_.narrowest) counts_.obstructions.add(obstructed, 2 * covered > column - first);
       first = column;
       covered = 0;
     }
+    obstructed = now;
     covered += column < columns && detected(column) ? 1 : 0;
   }
 }
@@ -43,6 +46,7 @@ void RobotSteps::add_edge(const std::vector<Obstruction>& found, const ImageBoun
 void RobotSteps::add_feet(const RobotStages& stages, const RobotStepTruth& truth) {
   for (const PossibleRobot& possible : stages.possible) {
     const auto obstruction = std::ranges::find(stages.top_obstructions, possible.left, &Obstruction::first);
+    if (obstruction == stages.top_obstructions.end()) continue;  // a robot of the bottom camera, or of no obstruction
     const RobotLabel* const robot = truth.robot_of(*obstruction, p_.depth);
     if (robot == nullptr) continue;
     const int error = possible.bottom - truth.bottom_of(*robot, *obstruction);

@@ -37,13 +37,13 @@ class RobotSteps {
  public:
   explicit RobotSteps(const BayesRobotParameters& parameters) : p_(parameters) {}
 
-  void add(const RobotStages& stages, const ImageBoundary& boundary, const RobotStepTruth& truth, int columns);
+  void add(const RobotStages& stages, const ImageBoundary& boundary, const RobotStepTruth& truth);
 
   const RobotStepCounts& counts() const { return counts_; }
   RobotOutcomes& outcomes() { return counts_.outcomes; }
 
  private:
-  void add_edge(const std::vector<Obstruction>& found, const ImageBoundary& boundary, const RobotStepTruth& truth, int columns);
+  void add_edge(const std::vector<Obstruction>& found, const ImageBoundary& boundary, const RobotStepTruth& truth);
   void add_feet(const RobotStages& stages, const RobotStepTruth& truth);
   void add_possible(const RobotStages& stages, const RobotStepTruth& truth);
   void add_tops(const PossibleRobot& possible, const PossibleRobotTruth& truth, int step);

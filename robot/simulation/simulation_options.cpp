@@ -31,7 +31,8 @@ void add_simswift_options(CLI::App& app, SimswiftOptions& options) {
   auto* server = app.add_option("--server", options.server, "HOST:PORT of the simserver or rcssserver3d to connect to")
                      ->check(trouble_with_address)
                      ->capture_default_str();
-  app.add_flag("--embedded", options.embedded, "run a server within this process instead of connecting to one")->excludes(server);
+  auto* embedded =
+      app.add_flag("--embedded", options.embedded, "run a server within this process instead of connecting to one")->excludes(server);
   app.add_flag("--sync", options.sync,
                "lockstep: the server waits for every agent, and everything runs in one thread, as fast as possible");
   app.add_flag("--once", options.once,
@@ -50,7 +51,8 @@ void add_simswift_options(CLI::App& app, SimswiftOptions& options) {
       ->capture_default_str();
   app.add_option("--hall", options.hall, "seed of the hall that the cameras see")->capture_default_str();
   app.add_option("--individual", options.individual,
-                 "SEED or FILE: a robot that differs from its body's file, as simserver --individual; with --embedded");
+                 "SEED or FILE: a robot that differs from its body's file, as simserver --individual; with --embedded")
+      ->needs(embedded);
   app.add_option("--experiment", options.experiment, "HOST:PORT of an experiment controller that receives the robot's estimates")
       ->check(trouble_with_address);
   app.add_option("--draw", options.draw, "HOST:PORT of RoboViz, which draws the robot's estimates (RoboViz's default: 127.0.0.1:32769)")

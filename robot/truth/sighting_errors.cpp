@@ -38,8 +38,6 @@ double size_of(const SightingError& e) {
 
 Sighting sighting_at(const Point3<Head>& p) { return {p.norm(), std::atan2(p.y, p.x), std::atan2(p.z, std::hypot(p.x, p.y))}; }
 
-double dot(const Point3<Head>& a, const Point3<Head>& b) { return a.x * b.x + a.y * b.y + a.z * b.z; }
-
 /// Compares the sightings of one frame.
 class FrameComparison {
  public:

@@ -63,6 +63,11 @@ std::vector<LabelledPair> ImageFolder::group(int index) const {
     pair.labels[top ? 0 : 1] = image.labels;
     pair.has_field &= image.has_field;
   }
+  if (!pair.images.top) {  // what is true of the whole field is looked up in the labels of the top camera
+    pair.labels[0].camera = pair.labels[1].camera;
+    pair.labels[0].field_landmarks = pair.labels[1].field_landmarks;
+    pair.labels[0].field_lines = pair.labels[1].field_lines;
+  }
   return {pair};
 }
 

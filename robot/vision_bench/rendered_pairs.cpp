@@ -2,32 +2,20 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstdlib>
 
 #include "perception/vision/robots/typical_jerseys.h"
+#include "simulation/cameras/pose_conversion.h"
 
 namespace soccer {
 namespace {
 
-/// The view of a camera while its image was read out. robot: origin of Ground.
-CameraView view_of(const CameraMotion& motion, const StoredImage& image, double readout, const Pose2<Field, Ground>& robot) {
-  const auto in_ground = (translation<Field, Field>(robot.x, robot.y, 0) * rotation_z<Field, Ground>(robot.angle)).inverse();
-  const auto pose_at = [&](double part) {
-    const Eigen::Isometry3d pose = motion.at(part);
-    Pose3<Field, Camera> camera;
-    for (Eigen::Index row = 0; row < 3; ++row)
-      for (Eigen::Index column = 0; column < 3; ++column)
-        camera.rotation[static_cast<std::size_t>(3 * row + column)] = pose.linear()(row, column);
-    camera.origin = {pose.translation().x(), pose.translation().y(), pose.translation().z()};
-    return in_ground * camera;
+/// The team colour whose typical jersey is nearest.
+TeamColour nearest_colour(const TypicalColour& colour) {
+  const auto difference = [&](const TypicalColour& typical) {
+    return std::abs(typical.red - colour.red) + std::abs(typical.green - colour.green) + std::abs(typical.blue - colour.blue);
   };
-  CameraView view;
-  view.valid = true;
-  view.width = image.width;
-  view.height = image.height;
-  view.time = image.time + from_seconds(readout / 2);
-  view.first_row = pose_at(0);
-  view.last_row = pose_at(1);
-  return view;
+  return static_cast<TeamColour>(std::ranges::min_element(kTypicalJerseys, {}, difference) - kTypicalJerseys.begin());
 }
 
 TeamColour colour_of(const Eigen::Vector3f& reflectance) {
@@ -43,6 +31,29 @@ TeamColours colours_of(const JerseyColours& jerseys, Side own) {
 }
 
 }  // namespace
+
+CameraView view_of(const CameraMotion& motion, const StoredImage& image, double readout, const Pose2<Field, Ground>& robot) {
+  const auto in_ground = (translation<Field, Field>(robot.x, robot.y, 0) * rotation_z<Field, Ground>(robot.angle)).inverse();
+  CameraView view;
+  view.valid = true;
+  view.width = image.width;
+  view.height = image.height;
+  view.time = image.time + from_seconds(readout / 2);
+  view.first_row = in_ground * pose_of<Field, Camera>(motion.at(0));
+  view.last_row = in_ground * pose_of<Field, Camera>(motion.at(1));
+  return view;
+}
+
+Recipe recipe_of(const std::filesystem::path& config, const std::string& name, ParameterStore& store) {
+  Recipe recipe = load_recipe(config, name);
+  store.override_in(recipe.images);
+  store.override_in(recipe.scenes);
+  store.override_in(recipe.cameras.hall);
+  store.override_in(recipe.cameras.sensor);
+  store.override_in(recipe.cameras.optics);
+  recipe.cameras.scale = recipe.images.scale;
+  return recipe;
+}
 
 std::vector<LabelledPair> RenderedPairs::group(int index) const {
   RecipeImages images(recipe_, seed_);

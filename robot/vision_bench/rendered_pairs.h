@@ -1,9 +1,17 @@
 #pragma once
 
+#include "robot/options/parameter_store.h"
 #include "robot/vision_bench/labelled_pair.h"
 #include "simulation/cameras/recipes/recipe_images.h"
+#include "simulation/cameras/rolling_shutter.h"
 
 namespace soccer {
+
+/// The true view of a camera while its image was read out. readout: duration, s. robot: the origin of Ground.
+CameraView view_of(const CameraMotion& motion, const StoredImage& image, double readout, const Pose2<Field, Ground>& robot);
+
+/// A recipe (load_recipe) with the overrides of the store. Errors: InputError.
+Recipe recipe_of(const std::filesystem::path& config, const std::string& name, ParameterStore& store);
 
 /// The first pairs of a recipe's dataset. A group is a hall.
 class RenderedPairs final : public PairSource {

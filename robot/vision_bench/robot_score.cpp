@@ -53,6 +53,14 @@ std::size_t range_of(double distance) { return std::min(static_cast<std::size_t>
 
 }  // namespace
 
+double overlap(const ImageRobot& found, const PixelBox& label) {
+  const double width = std::min<double>(found.right, label.right) - std::max<double>(found.left, label.left);
+  const double height = std::min<double>(found.bottom, label.bottom) - std::max<double>(found.top, label.top);
+  if (width <= 0 || height <= 0) return 0;
+  const double both = width * height, area = (found.right - found.left) * (found.bottom - found.top);
+  return both / (area + (label.right - label.left) * (label.bottom - label.top) - both);
+}
+
 double visible_part(const RobotLabel& robot, int width) {
   constexpr double kSilhouette = 0.1;                          // m², median area of a standing NAO in an image
   constexpr double kFocalLength = 0.849;                       // of the NAO's cameras, relative to the image's width
@@ -91,7 +99,7 @@ void RobotScore::add(const RobotScore& other) {
   frames_.with_robots_right += other.frames_.with_robots_right;
   for (std::size_t camera = 0; camera < 2; ++camera) frames_.camera_right[camera] += other.frames_.camera_right[camera];
   duplicates_ += other.duplicates_;
-  inventions_ += other.inventions_;
+  false_positives_ += other.false_positives_;
 }
 
 void RobotScore::count_robot(const RobotLabel& label, const ImageRobot& found, bool own_team) {
@@ -138,7 +146,7 @@ void RobotScore::add(const ImageRobots& found, const std::array<ImageLabels, 2>&
     camera_right[found.robots[i].top_camera ? 0 : 1] = false;
     const bool again = std::ranges::any_of(
         labels, [&](const VisibleLabel& one) { return distance(places[i], one.label.place) < near_robot(one.label.distance); });
-    ++(again ? duplicates_ : inventions_);
+    ++(again ? duplicates_ : false_positives_);
   }
   ++frames_.all;
   frames_.right += robots_right;
@@ -146,8 +154,6 @@ void RobotScore::add(const ImageRobots& found, const std::array<ImageLabels, 2>&
   frames_.with_robots += with_robots;
   frames_.with_robots_right += with_robots && robots_right;
   for (std::size_t camera = 0; camera < 2; ++camera) frames_.camera_right[camera] += camera_right[camera];
-  last_right_ = robots_right;
-  last_jerseys_right_ = jerseys;
 }
 
 }  // namespace soccer

@@ -12,8 +12,8 @@ namespace soccer {
 ///
 /// A robot counts when its foot is at most kFarthest away and at least the part kVisible of it is visible in one of the images. It is found
 /// when a detection lies within near_robot() of its place. Each robot has at most one detection and each detection at most one robot, the
-/// nearest ones first. Other detections up to kFarthest are false: duplicates when they lie near a robot that is found, otherwise
-/// inventions. Robots that do not count, because they are far or hidden, may be found or not.
+/// nearest ones first. Other detections up to kFarthest are false: duplicates when they lie near a labelled robot, otherwise false
+/// positives. Robots that do not count, because they are far or hidden, may be found or not.
 ///
 /// A frame, the pair of images, is right when all robots that count are found and no detection is false; with jerseys, when moreover the
 /// team of each robot that counts is right. A camera's image is right when all robots that count in this image are found and none of this
@@ -52,21 +52,21 @@ class RobotScore {
   Range sum() const;
   const Frames& frames() const { return frames_; }
   int duplicates() const { return duplicates_; }
-  int inventions() const { return inventions_; }
-  bool last_right() const { return last_right_; }
-  bool last_jerseys_right() const { return last_jerseys_right_; }
+  int false_positives() const { return false_positives_; }  ///< without duplicates
 
  private:
   void count_robot(const RobotLabel& label, const ImageRobot& found, bool own_team);
 
   std::array<Range, kRanges> ranges_;
   Frames frames_;
-  int duplicates_ = 0, inventions_ = 0;
-  bool last_right_ = true, last_jerseys_right_ = true;
+  int duplicates_ = 0, false_positives_ = 0;
 };
 
 /// Area of a robot's visible pixels at its distance relative to that of a standing robot, at most 1. width: of the image, px.
 double visible_part(const RobotLabel& robot, int width);
+
+/// Intersection over union of the boxes of a detection and of a label.
+double overlap(const ImageRobot& found, const PixelBox& label);
 
 /// Largest distance of a detection from a robot's place, m.
 constexpr double near_robot(double distance) { return 0.25 + 0.1 * distance; }

@@ -45,7 +45,7 @@ std::string robot_table(const RobotScore& score) {
   table += frames("frames with robots right", f.with_robots_right, f.with_robots);
   table += frames("top images right", f.camera_right[0], f.all);
   table += frames("bottom images right", f.camera_right[1], f.all);
-  table += std::to_string(score.inventions()) + " inventions, " + std::to_string(score.duplicates()) + " duplicates\n";
+  table += std::to_string(score.false_positives()) + " false positives, " + std::to_string(score.duplicates()) + " duplicates\n";
   return table;
 }
 

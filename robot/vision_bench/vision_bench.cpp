@@ -13,12 +13,7 @@ namespace soccer {
 namespace {
 
 std::unique_ptr<PairSource> rendered_pairs(const VisionBenchOptions& options, ParameterStore& store) {
-  Recipe recipe = load_recipe(options.config_folder, options.recipe);
-  store.override_in(recipe.images);
-  store.override_in(recipe.scenes);
-  store.override_in(recipe.cameras.hall);
-  store.override_in(recipe.cameras.sensor);
-  store.override_in(recipe.cameras.optics);
+  Recipe recipe = recipe_of(options.config_folder, options.recipe, store);
   if (options.per_hall) recipe.images.scenes_per_hall = *options.per_hall;
   if (options.scale) recipe.cameras.scale = *options.scale;
   return std::make_unique<RenderedPairs>(std::move(recipe), options.seed, options.count.value_or(kRenderedPairs));

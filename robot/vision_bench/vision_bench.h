@@ -49,7 +49,6 @@ class VisionBench {
   /// Errors: InputError.
   explicit VisionBench(const VisionBenchOptions& options);
 
-  const PairSource& source() const { return *source_; }
   const CameraParameters& optics() const { return optics_; }
   const FieldDimensions& field() const { return field_; }
   /// Number of images without a pose of their camera.

@@ -21,21 +21,6 @@ constexpr double kNear = 2;           // m, for the second figures of landmarks 
 double near_landmark(double distance) { return 0.15 + 0.05 * distance; }
 double near_line(double distance) { return 0.06 + 0.03 * distance; }
 
-double distance_to_segment(const Point2<Field>& p, const Point2<Field>& a, const Point2<Field>& b) {
-  const auto ab = b - a, ap = p - a;
-  const double length = ab.x * ab.x + ab.y * ab.y, t = length > 0 ? std::clamp((ap.x * ab.x + ap.y * ab.y) / length, 0.0, 1.0) : 0;
-  return distance(p, a + t * ab);
-}
-
-/// Intersection over union.
-double overlap(const ImageRobot& found, const PixelBox& label) {
-  const double width = std::min<double>(found.right, label.right) - std::max<double>(found.left, label.left);
-  const double height = std::min<double>(found.bottom, label.bottom) - std::max<double>(found.top, label.top);
-  if (width <= 0 || height <= 0) return 0;
-  const double both = width * height, area = (found.right - found.left) * (found.bottom - found.top);
-  return both / (area + (label.right - label.left) * (label.bottom - label.top) - both);
-}
-
 std::string name_of_kind(FeatureKind kind) {
   switch (kind) {
     case FeatureKind::kGoalPost: return "goal post";

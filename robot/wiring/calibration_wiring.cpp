@@ -7,10 +7,10 @@ namespace {
 
 void apply(const CalibrationStatus& solved, LiveParameters& live) {
   try {
-    live.set("CalibrationParameters.torso_roll", {solved.torso[0]});
-    live.set("CalibrationParameters.torso_pitch", {solved.torso[1]});
-    live.set("CalibrationParameters.top_camera", {solved.top_camera.begin(), solved.top_camera.end()});
-    live.set("CalibrationParameters.bottom_camera", {solved.bottom_camera.begin(), solved.bottom_camera.end()});
+    live.set({{"CalibrationParameters.torso_roll", {solved.torso[0]}},
+              {"CalibrationParameters.torso_pitch", {solved.torso[1]}},
+              {"CalibrationParameters.top_camera", {solved.top_camera.begin(), solved.top_camera.end()}},
+              {"CalibrationParameters.bottom_camera", {solved.bottom_camera.begin(), solved.bottom_camera.end()}}});
   } catch (const InputError& out_of_range) {
     spdlog::warn("the calibration is not used: {}", out_of_range.what());
   }

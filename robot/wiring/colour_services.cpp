@@ -1,6 +1,8 @@
 #include "robot/wiring/colour_services.h"
 
+#include <algorithm>
 #include <memory>
+#include <optional>
 
 #include <boost/json.hpp>
 
@@ -9,6 +11,7 @@
 #include "blackboard/topics/image_features.h"
 #include "perception/vision/calibration/carpet_selection.h"
 #include "perception/vision/field/pixel_classifier.h"
+#include "robot/debug/request_object.h"
 
 namespace soccer {
 
@@ -17,6 +20,7 @@ namespace json = boost::json;
 namespace {
 
 constexpr int kMaskWidth = 160;  // px
+constexpr const char* kExample = R"({"camera": "top", "point": [0.5, 0.8]})";
 
 /// The newest images and colours, as they are sent by perception and received by the port.
 struct Newest {
@@ -26,16 +30,7 @@ struct Newest {
   FieldColours last_colours;
 };
 
-[[noreturn]] void refuse(const char* what) {
-  throw InputError("request", what, R"(write for example {"camera": "top", "point": [0.5, 0.8]})");
-}
-
-json::object parsed(const std::string& text) {
-  boost::system::error_code error;
-  json::value request = json::parse(text.empty() ? "{}" : text, error);
-  if (error || !request.is_object()) refuse("is not a JSON object");
-  return request.get_object();
-}
+[[noreturn]] void refuse(const char* what) { throw wrong_request(what, kExample); }
 
 bool is_top(const json::object& request) {
   const json::value* camera = request.if_contains("camera");
@@ -74,6 +69,7 @@ std::optional<FieldColour> selected(const json::object& request, const CameraIma
     const auto at = fractions(*point, 2);
     return similar_colour(image, static_cast<int>(at[0] * (image.width - 1)), static_cast<int>(at[1] * (image.height - 1)), parameters);
   }
+  if (!request.contains("carpet")) refuse("neither a point nor boxes of the carpet are given");
   return separating_colour(image, boxes_in(request, "carpet", image), boxes_in(request, "other", image), parameters);
 }
 
@@ -86,19 +82,20 @@ std::shared_ptr<const StoredImage> image_of(Newest& newest, bool top) {
 }
 
 std::string select(Newest& newest, LiveParameters& live, const std::string& text) {
-  const json::object request = parsed(text);
+  const json::object request = request_object(text, kExample);
   const bool top = is_top(request);
   const auto image = image_of(newest, top);
   const auto colour = selected(request, image->view());
   if (!colour) throw InputError("request", "no carpet is selected", "select brighter pixels of the carpet");
-  const std::string section = "ManualColourParameters.";
-  live.set(section + (top ? "top" : "bottom"), {colour->u, colour->v, colour->tolerance});
-  live.set(section + (top ? "use_top" : "use_bottom"), {1});
+  const std::string section = "ManualColourParameters.", camera = top ? "top" : "bottom";
+  live.set({{section + camera, {colour->u, colour->v}},
+            {section + camera + "_tolerance", {colour->tolerance}},
+            {section + "use_" + camera, {1}}});
   return json::serialize(json::object{{"u", colour->u}, {"v", colour->v}, {"tolerance", colour->tolerance}});
 }
 
 std::string show(Newest& newest, const std::string& text) {
-  const bool top = is_top(parsed(text));
+  const bool top = is_top(request_object(text, kExample));
   const auto image = image_of(newest, top);
   newest.colours.receive(newest.last_colours);
   const CameraImage view = image->view();
@@ -131,7 +128,7 @@ std::vector<DebugService> colour_services(Cycle& perception, LiveParameters& liv
            [newest, &live](const std::string& request) { return select(*newest, live, request); }},
           {"learn_carpet", "learns the carpet's colour of a camera again", true,
            [&live](const std::string& request) {
-             live.set(std::string("ManualColourParameters.") + (is_top(parsed(request)) ? "use_top" : "use_bottom"), {0});
+             live.set(std::string("ManualColourParameters.") + (is_top(request_object(request, kExample)) ? "use_top" : "use_bottom"), {0});
              return std::string("{}");
            }},
           {"show_carpet", "the pixels of a camera's image that are classified as carpet", false,

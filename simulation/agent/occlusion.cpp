@@ -7,19 +7,6 @@
 
 namespace soccer {
 
-namespace {
-
-double dot(const Point3<Head>& a, const Point3<Head>& b) { return a.x * b.x + a.y * b.y + a.z * b.z; }
-
-double distance_to_segment(const Point3<Head>& p, const Point3<Head>& from, const Point3<Head>& to) {
-  const Point3<Head> way = to - from;
-  const double length = dot(way, way);
-  const double t = length > 0 ? std::clamp(dot(p - from, way) / length, 0.0, 1.0) : 0;
-  return (p - (from + t * way)).norm();
-}
-
-}  // namespace
-
 bool is_hidden(const Sighting& at, const VisionFrame& frame, const VisionModelParameters& p) {
   return std::ranges::any_of(frame.robots, [&](const SeenRobot& robot) {
     const double away = robot.lowest.distance;

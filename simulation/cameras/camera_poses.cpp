@@ -5,19 +5,12 @@
 #include "blackboard/body/forward_kinematics.h"
 #include "blackboard/error.h"
 #include "simulation/cameras/part_poses.h"
+#include "simulation/cameras/pose_conversion.h"
 
 namespace soccer {
 namespace {
 
 constexpr int kPoses = 5;  // of one readout
-
-template <class To, class From>
-Eigen::Isometry3d isometry(const Pose3<To, From>& pose) {
-  Eigen::Isometry3d result = Eigen::Isometry3d::Identity();
-  result.linear() = Eigen::Map<const Eigen::Matrix<double, 3, 3, Eigen::RowMajor>>(pose.rotation.data());
-  result.translation() << pose.origin.x, pose.origin.y, pose.origin.z;
-  return result;
-}
 
 }  // namespace
 

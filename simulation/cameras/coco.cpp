@@ -1,10 +1,12 @@
 #include "simulation/cameras/coco.h"
 
+#include <algorithm>
 #include <cmath>
 
 #include <boost/json.hpp>
 
 #include "blackboard/files/whole_file.h"
+#include "simulation/cameras/coco_kinds.h"
 
 namespace soccer {
 namespace {
@@ -20,15 +22,8 @@ json::array point(const Point& p) {
   return {p.x, p.y};
 }
 
-const char* name_of_kind(FeatureKind kind) {
-  switch (kind) {
-    case FeatureKind::kGoalPost: return "goal_post";
-    case FeatureKind::kCorner: return "corner";
-    case FeatureKind::kTJunction: return "t_junction";
-    case FeatureKind::kCentreCircle: return "centre_circle";
-    case FeatureKind::kPenaltySpot: return "penalty_mark";
-    default: return "flag";
-  }
+std::string_view name_of_kind(FeatureKind kind) {
+  return std::ranges::find(kCocoKinds, kind, &std::pair<FeatureKind, std::string_view>::first)->second;
 }
 
 json::object camera_of(const ImageLabels& labels, CameraPlace place) {

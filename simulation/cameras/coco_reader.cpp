@@ -1,6 +1,7 @@
 #include "simulation/cameras/coco_reader.h"
 
 #include <algorithm>
+#include <cctype>
 #include <cmath>
 #include <limits>
 #include <map>
@@ -9,6 +10,7 @@
 
 #include "blackboard/error.h"
 #include "blackboard/files/whole_file.h"
+#include "simulation/cameras/coco_kinds.h"
 #include "simulation/cameras/image_labels.h"
 
 namespace soccer {
@@ -19,7 +21,10 @@ namespace json = boost::json;
 constexpr const char* kRemedy = "compare it with docs/guide/vision-bench.md";
 
 /// A member of an object that must be there. Errors: std::exception.
-const json::value& member(const json::value& object, const char* name) { return object.at(name); }
+const json::value& member(const json::value& object, const char* name) {
+  if (const json::value* const found = object.as_object().if_contains(name)) return *found;
+  throw std::runtime_error(std::string(name) + " is missing");
+}
 
 double number(const json::value& object, const char* name) { return member(object, name).to_number<double>(); }
 
@@ -35,11 +40,9 @@ Point point(const json::value& object, const char* name) {
 }
 
 FeatureKind kind_of(const json::string& name) {
-  static const std::map<std::string_view, FeatureKind> kKinds{
-      {"goal_post", FeatureKind::kGoalPost},       {"corner", FeatureKind::kCorner},
-      {"t_junction", FeatureKind::kTJunction},     {"centre_circle", FeatureKind::kCentreCircle},
-      {"penalty_mark", FeatureKind::kPenaltySpot}, {"flag", FeatureKind::kFlag}};
-  return kKinds.at(std::string_view(name));
+  const auto found = std::ranges::find(kCocoKinds, std::string_view(name), &std::pair<FeatureKind, std::string_view>::second);
+  if (found == kCocoKinds.end()) throw std::runtime_error("unknown kind " + std::string(name));
+  return found->first;
 }
 
 enum class Category { kOther, kBall, kRobot };
@@ -91,6 +94,8 @@ CocoImage read_image(const json::value& object, std::size_t index, const FieldDi
   image.pair = -1 - static_cast<int>(index);  // alone, unless it names its pair
   image.labels.segmentation.width = member(object, "width").to_number<int>();
   image.labels.segmentation.height = member(object, "height").to_number<int>();
+  if (image.labels.segmentation.width <= 0 || image.labels.segmentation.height <= 0)
+    throw std::runtime_error("width or height is not positive");
   const json::value* const soccer = object.as_object().if_contains("soccer");
   if (soccer == nullptr) return image;
   if (const json::value* const pair = soccer->as_object().if_contains("pair")) image.pair = pair->to_number<int>();

@@ -5,6 +5,7 @@
 #include <limits>
 
 #include "blackboard/field/field_map.h"
+#include "simulation/cameras/pose_conversion.h"
 
 namespace soccer {
 namespace {
@@ -42,11 +43,7 @@ class Labeller {
 };
 
 void Labeller::camera() {
-  const Eigen::Isometry3d pose = r_.motion.at(0.5);
-  for (Eigen::Index row = 0; row < 3; ++row)
-    for (Eigen::Index column = 0; column < 3; ++column)
-      out_.camera.rotation[static_cast<std::size_t>(3 * row + column)] = pose.linear()(row, column);
-  out_.camera.origin = {pose.translation().x(), pose.translation().y(), pose.translation().z()};
+  out_.camera = pose_of<Field, TopCamera>(r_.motion.at(0.5));
   segment(r_.image, out_.segmentation);
 }
 

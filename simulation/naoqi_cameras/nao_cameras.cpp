@@ -11,11 +11,21 @@ NaoCameras::NaoCameras(const SimulatedCameraOptions& options, const std::string&
     : cameras_(options), top_(path + "top"), bottom_(path + "bottom"), thread_([this](const std::stop_token& stop) { run(stop); }) {}
 
 void NaoCameras::show(const TimedScene& scene) {
+  if (failed_) std::rethrow_exception(error_);
   scenes_.send(scene);
   bell_.ring();
 }
 
 void NaoCameras::run(const std::stop_token& stop) {
+  try {
+    render(stop);
+  } catch (const std::exception&) {
+    error_ = std::current_exception();
+    failed_ = true;
+  }
+}
+
+void NaoCameras::render(const std::stop_token& stop) {
   TimedScene newest;
   while (!stop.stop_requested()) {
     if (!bell_.wait(kTimeout) || !scenes_.receive(newest)) continue;

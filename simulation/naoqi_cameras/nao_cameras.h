@@ -1,5 +1,7 @@
 #pragma once
 
+#include <atomic>
+#include <exception>
 #include <string>
 #include <thread>
 
@@ -18,17 +20,21 @@ class NaoCameras {
   /// Errors: InputError.
   NaoCameras(const SimulatedCameraOptions& options, const std::string& path);
 
-  /// Passes on a scene with its time by CLOCK_MONOTONIC.
+  /// Passes on a scene with its time by CLOCK_MONOTONIC. Errors: InputError when an earlier scene could not be rendered, for a robot whose
+  /// body is unknown.
   void show(const TimedScene& scene);
 
  private:
   void run(const std::stop_token& stop);
+  void render(const std::stop_token& stop);
 
   SimulatedCameras cameras_;
   CameraSocket top_, bottom_;
   Channel<TimedScene> scenes_;
   Doorbell bell_;
-  std::jthread thread_;  // the last member: it uses the others
+  std::exception_ptr error_;         // written before failed_
+  std::atomic<bool> failed_{false};  // the thread has ended
+  std::jthread thread_;              // the last member: it uses the others
 };
 
 }  // namespace soccer

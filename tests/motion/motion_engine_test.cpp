@@ -6,6 +6,7 @@
 
 #include <gtest/gtest.h>
 
+#include "../blackboard/log/temporary_folder.h"
 #include "blackboard/geometry/angle.h"
 #include "kinematic_robot.h"
 
@@ -246,7 +247,8 @@ TEST(MotionEngine, a_getup_ends_when_the_torso_is_calm) {
 }
 
 TEST(MotionParameters, of_a_set_override_the_defaults) {
-  const std::filesystem::path folder = testing::TempDir() + "motion_sets";
+  const TemporaryFolder temporary;
+  const std::filesystem::path folder = temporary.path() / "motion_sets";
   std::filesystem::create_directories(folder / "simspark");
   std::filesystem::copy_file(kConfig / "simspark" / "motion.yaml", folder / "simspark" / "motion.yaml",
                              std::filesystem::copy_options::overwrite_existing);

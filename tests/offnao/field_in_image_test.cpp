@@ -52,6 +52,20 @@ TEST_F(FieldInImage, what_is_behind_the_camera_is_not_drawn) {
   EXPECT_TRUE(field_in_image(body, field, true, frame, calibration, place).empty());
 }
 
+TEST_F(FieldInImage, a_line_ends_exactly_at_its_end) {
+  field.length += 0.13;  // no multiple of the distance between two points
+  place = {field.length / 2 - 3, field.width / 2 - 1, 0.3};
+  const CameraProjection camera = CameraProjection::top(body);
+  const auto ground = translation<Field, Field>(place.x, place.y, 0) * rotation_z<Field, Ground>(place.angle);
+  const auto into = (ground * frame.torso * head_in_torso(body, 0, 0)).inverse();
+  const auto corner = camera.project(into * Point3<Field>{field.length / 2, field.width / 2, 0});
+  ASSERT_TRUE(corner);
+  int ends = 0;
+  for (const Polyline& line : field_in_image(body, field, true, frame, calibration, place))
+    for (const ImagePoint& end : {line.front(), line.back()}) ends += std::hypot(end.x - corner->x, end.y - corner->y) < 1e-9 ? 1 : 0;
+  EXPECT_EQ(ends, 2) << "of the goal line and of the side line";
+}
+
 TEST_F(FieldInImage, the_calibration_is_read_from_the_parameters) {
   ParameterTable table;
   table.set_values(QJsonArray{QJsonObject{{"name", "CalibrationParameters.top_camera"}, {"value", QJsonArray{0.1, 0.2, 0.3}}}});

@@ -4,6 +4,7 @@
 
 #include <gtest/gtest.h>
 
+#include "../blackboard/log/temporary_folder.h"
 #include "blackboard/camera/jpeg.h"
 #include "blackboard/log/log_writer.h"
 #include "offnao/model/log_source.h"
@@ -21,8 +22,8 @@ CompressedImage image_at(Time time, const std::string& camera, int width) {
 }
 
 /// A log in which both cameras publish at 5 Hz, and vision, 10 ms later, at 30 Hz.
-std::filesystem::path log_with_images() {
-  const std::filesystem::path file = std::filesystem::path(testing::TempDir()) / "with_images.mcap";
+std::filesystem::path log_with_images(const TemporaryFolder& folder) {
+  const std::filesystem::path file = folder.path() / "with_images.mcap";
   LogWriter log(file, {.block_when_full = true});
   auto vision = log.channel<VisionFrame>("perception/VisionFrame");
   auto top = log.channel<CompressedImage>("camera/top"), bottom = log.channel<CompressedImage>("camera/bottom");
@@ -40,7 +41,8 @@ std::filesystem::path log_with_images() {
 }
 
 TEST(RobotView, has_the_newest_image_of_each_camera) {
-  LogSource source(log_with_images());
+  const TemporaryFolder folder;
+  LogSource source(log_with_images(folder));
   RobotView view;
   view.update(source, std::chrono::milliseconds(290));
   ASSERT_TRUE(view.top_image);
@@ -52,7 +54,8 @@ TEST(RobotView, has_the_newest_image_of_each_camera) {
 }
 
 TEST(RobotView, has_the_vision_frame_of_an_image) {
-  LogSource source(log_with_images());
+  const TemporaryFolder folder;
+  LogSource source(log_with_images(folder));
   RobotView view;
   view.update(source, std::chrono::milliseconds(290));
   ASSERT_TRUE(view.vision && view.vision_of_top_image);
@@ -62,7 +65,8 @@ TEST(RobotView, has_the_vision_frame_of_an_image) {
 }
 
 TEST(RobotView, without_images_has_no_vision_frame_of_an_image) {
-  LogSource source(log_with_images());
+  const TemporaryFolder folder;
+  LogSource source(log_with_images(folder));
   RobotView view;
   view.update(source, Time(-1));
   EXPECT_FALSE(view.top_image);

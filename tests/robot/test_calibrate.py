@@ -7,6 +7,7 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 import yaml
@@ -15,7 +16,9 @@ ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT / "robot/nao"))
 
 import calibrate  # noqa: E402
+import debug_link  # noqa: E402
 from processes import Program  # noqa: E402
+from remote import RobotError  # noqa: E402
 
 STATUS = {"phase": "Looking", "problem": "None", "request": 1, "progress": 0.25, "head_yaw": 0.7, "head_pitch": 0.2, "top_pieces": 12,
           "bottom_pieces": 3, "torso": [0.01, 0], "top_camera": [0, -0.05, 0], "bottom_camera": [0, 0, 0.02],
@@ -33,6 +36,57 @@ def test_each_problem_has_an_advice() -> None:
     problems = re.search(r"BOOST_DESCRIBE_ENUM\(CalibrationProblem, (.*)\)", header)
     assert problems is not None
     assert {name.strip().removeprefix("k") for name in problems[1].split(",")} - {"None"} == set(calibrate.ADVICE)
+
+
+class Answers:
+    """Stands in for a link whose robot answers with these states, one after another."""
+
+    def __init__(self, *states: dict[str, Any]) -> None:
+        self.states = list(states)
+
+    def call(self, _service: str) -> dict[str, Any]:
+        return self.states.pop(0)
+
+
+def test_a_calibration_that_a_newer_request_has_ended_is_not_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(calibrate, "POLL", 0)
+    done = {**STATUS, "phase": "Done"}
+    assert calibrate.wait(Answers({**STATUS, "request": 0}, STATUS, done), 1) == done  # type: ignore[arg-type]
+    with pytest.raises(RobotError, match="another request has ended this calibration"):
+        calibrate.wait(Answers(STATUS, {**STATUS, "request": 2}), 1)  # type: ignore[arg-type]
+
+
+class Socket:
+    """Stands in for a connection on which these messages arrive. An empty one is a frame that closes the connection."""
+
+    def __init__(self, *messages: str) -> None:
+        self.messages = list(messages)
+
+    def recv(self) -> str:
+        return self.messages.pop(0)
+
+    def send_binary(self, _data: bytes) -> None:
+        pass
+
+
+SERVICES = '{"op": "advertiseServices", "services": [{"name": "calibrate", "id": 4}]}'
+
+
+def test_a_connection_that_the_robot_closes_is_reported(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(debug_link.websocket, "create_connection", lambda *_, **__: Socket(SERVICES, ""))
+    link = debug_link.DebugLink("robot:8765", "")
+    with pytest.raises(RobotError, match="broke off .closed by the robot"):
+        link.call("calibrate")
+    monkeypatch.setattr(debug_link.websocket, "create_connection", lambda *_, **__: Socket(""))
+    with pytest.raises(RobotError, match="does not answer .closed by the robot"):
+        debug_link.DebugLink("robot:8765", "")
+
+
+def test_a_token_is_quoted_in_the_address(monkeypatch: pytest.MonkeyPatch) -> None:
+    urls: list[str] = []
+    monkeypatch.setattr(debug_link.websocket, "create_connection", lambda url, **_: urls.append(url) or Socket(SERVICES))
+    debug_link.DebugLink("robot:8765", "a&b #/ü")
+    assert urls == ["ws://robot:8765/?token=a%26b%20%23%2F%C3%BC"]
 
 
 def run(*options: str) -> subprocess.CompletedProcess[str]:

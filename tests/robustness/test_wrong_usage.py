@@ -27,6 +27,8 @@ def run(program: str, *options: str) -> subprocess.CompletedProcess[str]:
     ("simswift", ["--search", "2018"], "2016,2017,planned"),
     ("simswift", ["--experiment", "here:0"], "here:0"),
     ("simswift", ["--config", "/no/such/file.yaml"], "/no/such/file.yaml"),
+    ("simswift", ["--log-images-raw"], "--log-images-raw requires --log-images"),
+    ("simswift", ["--individual", "3"], "--individual requires --embedded"),
     ("findballexp", [], "subcommand"),
     ("findballexp", ["once", "--what"], "--what"),
 ])

@@ -6,15 +6,35 @@
 namespace soccer {
 namespace {
 
+void show(const CalibrationParameters& calibration, CalibrationStatus& status) {
+  status.torso = {calibration.torso_roll, calibration.torso_pitch};
+  status.top_camera = calibration.top_camera;
+  status.bottom_camera = calibration.bottom_camera;
+}
+
 void show(const CalibrationSolution& solution, CalibrationStatus& status) {
-  const Unknowns& x = solution.unknowns;
-  status.torso = {x[kTorsoRoll], x[kTorsoPitch]};
-  status.top_camera = {x[kTopRoll], x[kTopPitch], x[kTopYaw]};
-  status.bottom_camera = {x[kBottomRoll], x[kBottomPitch], x[kBottomYaw]};
+  CalibrationParameters calibration;
+  apply(solution.unknowns, calibration);
+  show(calibration, status);
   status.deviation = solution.deviation;
-  status.place = place_of(x);
+  status.place = place_of(solution.unknowns);
   status.residual = solution.residual;
   status.matched = solution.matched;
+}
+
+/// Whether each angle is in the range of its parameter, so that the solution can be used.
+bool in_range(const Unknowns& unknowns) {
+  CalibrationParameters calibration;
+  apply(unknowns, calibration);
+  bool all = true;
+  for_each_field(calibration, [&all](std::string_view, const FieldCard& card, const auto& value) {
+    const auto fits = [&card](double angle) { return angle >= card.low && angle <= card.high; };
+    if constexpr (std::is_arithmetic_v<std::decay_t<decltype(value)>>)
+      all = all && fits(value);
+    else
+      all = all && std::ranges::all_of(value, fits);
+  });
+  return all;
 }
 
 }  // namespace
@@ -31,6 +51,17 @@ CalibrationModule::CalibrationModule(const BodyModel& body, const CameraParamete
 void CalibrationModule::fail(CalibrationProblem problem, CalibrationStatus& status) {
   status.phase = CalibrationPhase::kFailed;
   status.problem = problem;
+  restore(status);
+}
+
+/// Publishes the calibration from which this one began, if a solution was published since.
+void CalibrationModule::restore(CalibrationStatus& status) {
+  if (!published_) return;
+  published_ = false;
+  calibration_ = start_;
+  show(start_, status);
+  status.deviation = {};
+  ++status.solutions;
 }
 
 void CalibrationModule::tick(const Inputs& in, const Outputs& out) {
@@ -51,6 +82,8 @@ void CalibrationModule::begin(const CalibrationRequest& request, CalibrationStat
   status = {};
   status.solutions = solutions;
   status.request = request.count;
+  restore(status);
+  start_ = calibration_;
   place_ = request.place;
   sweep_ = 0;
 }
@@ -78,7 +111,7 @@ void CalibrationModule::next_gaze(Time now, CalibrationStatus& status) {
 void CalibrationModule::look(const Inputs& in, CalibrationStatus& status) {
   const Time now = in.sensors.time;
   const auto sample = still_body(in.body, parameters_.sweep.still);
-  stood_ = stood_ || in.body.back(0).upright;
+  stood_ = stood_ || (in.body.count > 0 && in.body.back(0).upright);
   const bool there = sample && std::abs(sample->angle[kHeadYaw] - status.head_yaw) < parameters_.sweep.reached &&
                      std::abs(sample->angle[kHeadPitch] - status.head_pitch) < parameters_.sweep.reached;
   const Time image = std::max(in.views.top.time, in.views.bottom.time);
@@ -121,10 +154,12 @@ void CalibrationModule::end_sweep(CalibrationStatus& status) {
 void CalibrationModule::solve(Time now, CalibrationStatus& status) {
   if (!solver_.step()) return;
   show(solver_.solution(), status);
+  if (!in_range(solver_.solution().unknowns)) return fail(CalibrationProblem::kLargeResidual, status);
   const bool last = ++sweep_ >= parameters_.course.sweeps;
   if (last && (status.matched < parameters_.course.least_matched || status.residual > parameters_.course.most_residual))
     return fail(CalibrationProblem::kLargeResidual, status);
   ++status.solutions;
+  published_ = !last;
   if (!last) return begin_sweep(now, status);
   status.phase = CalibrationPhase::kDone;
   status.progress = 1;

@@ -1,6 +1,5 @@
 #pragma once
 
-#include <memory>
 #include <vector>
 
 #include "blackboard/camera/camera_model.h"
@@ -25,8 +24,9 @@ struct CalibrationCourseParameters {
 };
 
 /// Calibrates the cameras and the inertial unit of a robot that stands on the field: publishes where the head should look, collects the
-/// lines that are seen while it is still, and estimates the calibration from them, twice. It changes nothing itself: who applies the
-/// solution counts `CalibrationStatus::solutions`. A request begins or stops it.
+/// lines that are seen while it is still, and estimates the calibration from them, in several sweeps (`sweeps`). It changes nothing itself:
+/// who applies the solutions counts `CalibrationStatus::solutions`. A request begins or stops it. When it fails or is stopped after a sweep
+/// whose solution was published, it publishes the calibration from which it started.
 class CalibrationModule {
  public:
   struct Inputs {
@@ -66,18 +66,20 @@ class CalibrationModule {
   void next_gaze(Time now, CalibrationStatus& status);
   void end_sweep(CalibrationStatus& status);
   void solve(Time now, CalibrationStatus& status);
-  static void fail(CalibrationProblem problem, CalibrationStatus& status);
+  void fail(CalibrationProblem problem, CalibrationStatus& status);
+  void restore(CalibrationStatus& status);
 
   BodyModel body_;
   CameraParameters optics_;
-  CalibrationParameters calibration_;
+  CalibrationParameters calibration_, start_;  // in use; when the calibration began
   Parameters parameters_;
   HeadSweep gazes_;
   CalibrationSolver solver_;
   Pose2<Field, Ground> place_;
   std::vector<ObservedImage> images_;
   int sweep_ = 0, gaze_ = 0, taken_ = 0, reached_ = 0;
-  bool stood_ = false;  // at any time during the sweep
+  bool stood_ = false;      // at any time during the sweep
+  bool published_ = false;  // a solution, but not yet the last one
   Time looking_since_{0}, last_image_{0};
 };
 

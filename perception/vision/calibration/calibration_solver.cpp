@@ -58,12 +58,6 @@ void CalibrationSolver::refine(std::vector<ObservedImage> images) {
   last_ = 0;
 }
 
-double CalibrationSolver::progress() const {
-  if (rough_) return rough_->progress() / 2;
-  const double shrunk = std::log(scale_ / parameters_.last_scale) / std::log(parameters_.first_scale / parameters_.last_scale);
-  return 0.5 + (1 - std::clamp(shrunk, 0.0, 1.0)) / 2;
-}
-
 bool CalibrationSolver::step() {
   if (rough_) {
     if (!rough_->step()) return false;

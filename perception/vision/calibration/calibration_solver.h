@@ -1,6 +1,6 @@
 #pragma once
 
-#include <memory>
+#include <array>
 #include <optional>
 #include <vector>
 
@@ -37,7 +37,7 @@ struct CalibrationSolverParameters {
 struct CalibrationSolution {
   Unknowns unknowns = Unknowns::Zero();
   std::array<double, kCalibrated> deviation{};  ///< standard deviations of the calibrated unknowns
-  double residual = 0;                          ///< rad, root mean square of the angles between the spots that fit and their lines
+  double residual = 0;                          ///< rad, root mean square of the angles between all spots and their nearest lines
   double matched = 0;                           ///< fraction of the pieces that fit a line
 };
 
@@ -60,7 +60,6 @@ class CalibrationSolver {
   /// Does a part of the work. True when the solution is complete.
   bool step();
 
-  double progress() const;  ///< 0…1
   const CalibrationSolution& solution() const { return solution_; }
 
   /// How well the pieces fit the field with given unknowns.

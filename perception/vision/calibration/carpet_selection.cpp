@@ -13,10 +13,17 @@ struct Sample {
   double u, v, luma;
 };
 
-std::optional<Sample> sample_at(const CameraImage& image, int column, int row, double darkest) {
-  const double luma = image.y(column, row);
+struct Pixel {
+  std::uint8_t y, u, v;
+};
+
+Pixel pixel_at(const CameraImage& image, int column, int row) { return {image.y(column, row), image.u(column, row), image.v(column, row)}; }
+
+/// std::nullopt where chroma is not measurable.
+std::optional<Sample> sample_of(const Pixel& pixel, double darkest) {
+  const double luma = pixel.y;
   if (luma < darkest || luma <= 0) return std::nullopt;
-  return Sample{(image.u(column, row) - 128) / luma, (image.v(column, row) - 128) / luma, luma};
+  return Sample{(pixel.u - 128) / luma, (pixel.v - 128) / luma, luma};
 }
 
 /// Mean and deviation of samples.
@@ -44,23 +51,19 @@ FieldColour colour_of(const Statistics& statistics, double tolerance, const Carp
   return colour;
 }
 
-struct Pixel {
-  std::uint8_t y, u, v;
-};
-
 std::vector<Pixel> pixels_in(const CameraImage& image, const std::vector<ImageBox>& boxes, int step) {
   std::vector<Pixel> pixels;
   for (const ImageBox& box : boxes)
     for (int row = std::max(0, box.top); row < std::min(image.height, box.bottom); row += step)
       for (int column = std::max(0, box.left); column < std::min(image.width, box.right); column += step)
-        pixels.push_back({image.y(column, row), image.u(column, row), image.v(column, row)});
+        pixels.push_back(pixel_at(image, column, row));
   return pixels;
 }
 
 Statistics statistics_of(const std::vector<Pixel>& pixels, double darkest) {
   Statistics result;
   for (const Pixel& pixel : pixels)
-    if (pixel.y >= darkest && pixel.y > 0) result.add({(pixel.u - 128.0) / pixel.y, (pixel.v - 128.0) / pixel.y, double(pixel.y)});
+    if (const auto sample = sample_of(pixel, darkest)) result.add(*sample);
   return result;
 }
 
@@ -76,24 +79,28 @@ double carpet_part(const std::vector<Pixel>& pixels, const FieldColour& colour) 
 
 std::optional<FieldColour> similar_colour(const CameraImage& image, int column, int row, const CarpetSelectionParameters& p) {
   if (column < 0 || row < 0 || column >= image.width || row >= image.height) return std::nullopt;
-  const auto first = sample_at(image, column, row, p.darkest);
+  const auto first = sample_of(pixel_at(image, column, row), p.darkest);
   if (!first) return std::nullopt;
   const int columns = (image.width + p.step - 1) / p.step, rows = (image.height + p.step - 1) / p.step;
   std::vector<bool> seen(static_cast<std::size_t>(columns * rows));
-  std::vector<std::pair<int, int>> open{{column / p.step, row / p.step}};
+  const auto index_of = [&](int x, int y) { return static_cast<std::size_t>(y * columns + x); };
+  std::vector<std::pair<int, int>> open;
+  const auto open_around = [&](int x, int y) { open.insert(open.end(), {{x - 1, y}, {x + 1, y}, {x, y - 1}, {x, y + 1}}); };
+  // The given pixel stands for its place of the grid.
   Statistics region;
   region.add(*first);
+  seen[index_of(column / p.step, row / p.step)] = true;
+  open_around(column / p.step, row / p.step);
   while (!open.empty()) {
     const auto [x, y] = open.back();
     open.pop_back();
     if (x < 0 || y < 0 || x >= columns || y >= rows) continue;
-    const auto index = static_cast<std::size_t>(y * columns + x);
-    if (seen[index]) continue;
-    seen[index] = true;
-    const auto sample = sample_at(image, x * p.step, y * p.step, p.darkest);
+    if (seen[index_of(x, y)]) continue;
+    seen[index_of(x, y)] = true;
+    const auto sample = sample_of(pixel_at(image, x * p.step, y * p.step), p.darkest);
     if (!sample || std::abs(sample->u - region.u) > p.similar || std::abs(sample->v - region.v) > p.similar) continue;
     region.add(*sample);
-    open.insert(open.end(), {{x - 1, y}, {x + 1, y}, {x, y - 1}, {x, y + 1}});
+    open_around(x, y);
   }
   return colour_of(region, p.deviations * region.deviation(), p);
 }

@@ -1,7 +1,5 @@
 #pragma once
 
-#include <array>
-
 #include "blackboard/describe.h"
 
 namespace soccer {

@@ -10,9 +10,9 @@ namespace {
 struct OnPiece {
   double along, off;
 };
-OnPiece on_piece(const LinePiece& piece, double length, const Point2<Ground>& point) {
-  const Point2<Ground> direction = (1 / length) * (piece.to - piece.from), to_point = point - piece.from;
-  return {to_point.x * direction.x + to_point.y * direction.y, std::abs(to_point.x * direction.y - to_point.y * direction.x)};
+OnPiece on_piece(const LinePiece& piece, const Point2<Ground>& point) {
+  const Point2<Ground> direction = piece.direction(), to_point = point - piece.from;
+  return {dot(to_point, direction), std::abs(cross(to_point, direction))};
 }
 
 /// At most `most` elements, evenly chosen, with the first and the last.
@@ -57,11 +57,11 @@ ObservedImage collect_lines(const BodyModel& body, const CameraParameters& optic
   const CameraModel model(view.width, view.height, optics);
   std::vector<bool> used(spots.size());
   for (const LinePiece& piece : markings.lines) {
-    const double length = (piece.to - piece.from).norm();
+    const double length = piece.length();
     if (length <= 0) continue;
     std::vector<std::pair<double, std::size_t>> members;
     for (std::size_t i = 0; i < spots.size(); ++i) {
-      const OnPiece at = on_piece(piece, length, spots[i].ground);
+      const OnPiece at = on_piece(piece, spots[i].ground);
       const double far = spots[i].ground.norm(), near = parameters.near_piece + parameters.near_piece_growth * far * far;
       if (!used[i] && at.off < near && at.along > -near && at.along < length + near) members.emplace_back(at.along, i);
     }

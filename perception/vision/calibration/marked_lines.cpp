@@ -8,8 +8,6 @@ namespace {
 
 using Vector = Point3<Field>;
 
-double dot(const Vector& a, const Vector& b) { return a.x * b.x + a.y * b.y + a.z * b.z; }
-Vector cross(const Vector& a, const Vector& b) { return {a.y * b.z - a.z * b.y, a.z * b.x - a.x * b.z, a.x * b.y - a.y * b.x}; }
 Vector unit(const Vector& v) { return (1 / std::max(v.norm(), 1e-9)) * v; }
 double angle_of(double sine) { return std::asin(std::clamp(sine, -1.0, 1.0)); }
 

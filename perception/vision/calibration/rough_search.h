@@ -35,7 +35,6 @@ class RoughSearch {
   /// True when the search is complete.
   bool step();
 
-  double progress() const { return static_cast<double>(done_) / (2 * pitches_); }  ///< 0…1
   const Unknowns& best() const { return best_; }
 
  private:

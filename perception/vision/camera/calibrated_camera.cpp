@@ -5,12 +5,7 @@
 namespace soccer {
 
 Pose3<Head, Camera> calibrated_camera(const BodyModel& body, CameraPlace place, const CalibrationParameters& calibration) {
-  if (place == CameraPlace::kTop) {
-    const auto mount = top_camera_in_head(body);
-    return Pose3<Head, Camera>{mount.rotation, mount.origin} * camera_rotation(calibration.top_camera);
-  }
-  const auto mount = bottom_camera_in_head(body);
-  return Pose3<Head, Camera>{mount.rotation, mount.origin} * camera_rotation(calibration.bottom_camera);
+  return camera_in_head(body, place, place == CameraPlace::kTop ? calibration.top_camera : calibration.bottom_camera);
 }
 
 }  // namespace soccer

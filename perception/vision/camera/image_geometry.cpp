@@ -30,6 +30,15 @@ Pose3<Ground, Camera> between(const Pose3<Ground, Camera>& from, const Pose3<Gro
 
 }  // namespace
 
+std::optional<Point3<Ground>> on_plane(const Pose3<Ground, Camera>& camera, const Point3<Camera>& ray, double height) {
+  const Point3<Ground> ahead = camera * ray;
+  const double fall = camera.origin.z - ahead.z;
+  if (fall < kLowest || camera.origin.z <= height) return std::nullopt;
+  const double scale = (camera.origin.z - height) / fall;
+  return Point3<Ground>{camera.origin.x + scale * (ahead.x - camera.origin.x), camera.origin.y + scale * (ahead.y - camera.origin.y),
+                        height};
+}
+
 ImageGeometry::ImageGeometry(const CameraView& view, const CameraParameters& optics)
     : model_(view.width, view.height, optics),
       first_(view.first_row),
@@ -47,13 +56,7 @@ Pose3<Ground, Camera> ImageGeometry::camera_at(double row) const {
 }
 
 std::optional<Point3<Ground>> ImageGeometry::at_height(const PixelPosition& pixel, double height) const {
-  const Pose3<Ground, Camera> camera = camera_at(pixel.y);
-  const Point3<Ground> ahead = camera * model_.ray<Camera>(pixel);
-  const double fall = camera.origin.z - ahead.z;
-  if (fall < kLowest || camera.origin.z <= height) return std::nullopt;
-  const double scale = (camera.origin.z - height) / fall;
-  return Point3<Ground>{camera.origin.x + scale * (ahead.x - camera.origin.x), camera.origin.y + scale * (ahead.y - camera.origin.y),
-                        height};
+  return on_plane(camera_at(pixel.y), model_.ray<Camera>(pixel), height);
 }
 
 std::optional<Point2<Ground>> ImageGeometry::on_ground(const PixelPosition& pixel) const {

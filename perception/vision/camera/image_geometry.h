@@ -7,6 +7,9 @@
 
 namespace soccer {
 
+/// Where a ray meets the plane at a height above the ground; std::nullopt when it does not fall towards it.
+std::optional<Point3<Ground>> on_plane(const Pose3<Ground, Camera>& camera, const Point3<Camera>& ray, double height);
+
 /// Projects between one image and the ground, with the pose of the camera at the time of each row.
 class ImageGeometry {
  public:

@@ -11,7 +11,7 @@ constexpr int kFewestZeros = 2;  // sampled rows of zeros at the end of an incom
 
 }  // namespace
 
-ImageFault ImageMonitor::fault_of(Camera& camera, const CameraImage& image) const {
+ImageFault ImageMonitor::fault_of(CameraState& camera, const CameraImage& image) const {
   if (!image.complete()) return ImageFault::kIncomplete;
   const double aspect = 3.0 * image.width / (4.0 * image.height);
   const bool odd = image.width % 2 != 0 || image.width < parameters_.narrowest;
@@ -20,7 +20,7 @@ ImageFault ImageMonitor::fault_of(Camera& camera, const CameraImage& image) cons
   const RowSamples rows(image);
   int repeated = 0;
   for (const RowSamples& other : camera.earlier) repeated = std::max(repeated, rows.equal_to(other));
-  camera.earlier[std::exchange(camera.next, (camera.next + 1) % Camera::kEarlier)] = rows;
+  camera.earlier[std::exchange(camera.next, (camera.next + 1) % CameraState::kEarlier)] = rows;
   if (rows.textured() < parameters_.fewest_textured) {
     if (rows.mean_luma() < parameters_.darkest) return rows.zeros_below() > 0 ? ImageFault::kIncomplete : ImageFault::kDark;
     return rows.saturated() > parameters_.brightest_part ? ImageFault::kOverexposed : ImageFault::kBlank;
@@ -33,7 +33,7 @@ ImageFault ImageMonitor::fault_of(Camera& camera, const CameraImage& image) cons
   return rows.roughness() > parameters_.roughest ? ImageFault::kNoise : ImageFault::kNone;
 }
 
-void ImageMonitor::look(Camera& camera, const StoredImage* image, Time now, ImageCondition& out) {
+void ImageMonitor::look(CameraState& camera, const StoredImage* image, Time now, ImageCondition& out) {
   if (!std::exchange(camera.started, true)) camera.arrived = now;
   const bool arrived = image != nullptr && image->time != camera.newest;
   if (arrived) {

@@ -48,7 +48,7 @@ class ImageMonitor {
 
  private:
   /// What is remembered of a camera's images.
-  struct Camera {
+  struct CameraState {
     std::optional<Time> newest;                 // time of the newest image
     Time arrived{0};                            // when it was first present, or the first tick
     bool started = false;                       // `arrived` is valid
@@ -57,11 +57,11 @@ class ImageMonitor {
     std::array<RowSamples, kEarlier> earlier;
     std::size_t next = 0;  // place of the next image in `earlier`
   };
-  void look(Camera& camera, const StoredImage* image, Time now, ImageCondition& out);
-  ImageFault fault_of(Camera& camera, const CameraImage& image) const;
+  void look(CameraState& camera, const StoredImage* image, Time now, ImageCondition& out);
+  ImageFault fault_of(CameraState& camera, const CameraImage& image) const;
 
   ImageMonitorParameters parameters_;
-  Camera top_, bottom_;
+  CameraState top_, bottom_;
 };
 
 }  // namespace soccer

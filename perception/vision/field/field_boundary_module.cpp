@@ -10,7 +10,6 @@
 namespace soccer {
 namespace {
 
-constexpr double kClipped = 2;     // px from the image's upper edge: the carpet continues above the image
 constexpr std::size_t kRows = 33;  // of ImageBoundary::rows
 constexpr int kOutside = 4;        // columns of the same distance beyond each edge of the image, for lenses with distortion
 
@@ -85,7 +84,7 @@ void FieldBoundaryModule::find(const StoredImage* stored, const CameraView& view
     const int end = end_of_field(image, classifier, column, horizon, upper, parameters_);
     out.spots.push_back({column + 0.5, static_cast<double>(end)});
     if (end >= image.height) continue;
-    if (const auto at = level.of({column + 0.5, static_cast<double>(end)})) ends_.push_back({*at, end <= kClipped});
+    if (const auto at = level.of({column + 0.5, static_cast<double>(end)})) ends_.push_back({*at, end <= ImageBoundary::kClipped});
   }
   out.known = true;
   const FieldEdges edges = find_field_edges(ends_, farthest, parameters_.near_edge, parameters_);

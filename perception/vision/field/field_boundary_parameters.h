@@ -15,10 +15,11 @@ struct FieldBoundaryParameters {
       (double, near_edge, 0.004, "", 0.0005, 0.1, "largest distance of a carpet's end from the edge on which it lies, as a part of the focal length"),
       (double, least_carpet, 0.25, "", 0, 1, "part of the columns with carpet below which, if no edge is found, none of the image shows the field"),
       (double, perpendicular, 0.12, "", 0, 0.5, "largest deviation of two edges from a right angle, as its cosine"),
-      (int, neighbours, 10, "", 3, 100, "largest distance, in columns, of two ends that are tried as the second edge"),
+      (int, neighbours, 10, "", 3, 100, "number of successive ends of the carpet among which two are tried as the second edge"),
       (double, above, 0.7, "", 0, 10, "penalty for an end above the edge, relative to the reward of one on it"),
       (double, below, 0.1, "", 0, 2, "penalty for an end below the edge, where an obstacle stands"),
-      (double, fewest, 3.5, "", 2, 50, "smallest gain by an edge, in ends on it"))
+      (double, least_gain, 3.5, "", 2, 50, "smallest increase of the score by an edge, in ends on it"),
+      (int, fewest_fitted, 4, "", 2, 50, "smallest number of ends to which an edge is fitted"))
   // clang-format on
 };
 

@@ -42,16 +42,16 @@ void FieldColourModule::tick(const Inputs& in, const Outputs& out) {
   learn(out.colours.top);
   sample(in.images.bottom.get(), in.views.bottom);
   learn(out.colours.bottom);
-  if (manual_.use_top) replace(out.colours.top, manual_.top);
-  if (manual_.use_bottom) replace(out.colours.bottom, manual_.bottom);
+  if (manual_.use_top) replace(out.colours.top, manual_.top, manual_.top_tolerance);
+  if (manual_.use_bottom) replace(out.colours.bottom, manual_.bottom, manual_.bottom_tolerance);
 }
 
-void FieldColourModule::replace(FieldColour& colour, const CarpetChroma& chroma) const {
+void FieldColourModule::replace(FieldColour& colour, const CarpetChroma& chroma, double tolerance) const {
   if (!colour.known) colour.luma = manual_.luma;
   colour.known = true;
   colour.u = chroma[0];
   colour.v = chroma[1];
-  colour.tolerance = chroma[2];
+  colour.tolerance = tolerance;
 }
 
 /// The bin of the most frequent greenish chroma; std::nullopt without any.

@@ -60,7 +60,7 @@ class FieldColourModule {
   };
   void sample(const StoredImage* image, const CameraView& view);
   void learn(FieldColour& colour);
-  void replace(FieldColour& colour, const CarpetChroma& chroma) const;
+  void replace(FieldColour& colour, const CarpetChroma& chroma, double tolerance) const;
   std::optional<std::pair<int, int>> most_frequent();
   struct Cluster {
     int count = 0;

@@ -57,7 +57,7 @@ class EdgeSearch {
 
   bool add_first(FieldEdges& edges, double score) {
     std::optional<LevelLine> best;
-    double best_score = score + p_.fewest;
+    double best_score = score + p_.least_gain;
     for (int i = 0; i < p_.draws && !ends_.empty(); ++i) {
       const CarpetEnd &one = ends_[choices_.below(ends_.size())], &other = ends_[choices_.below(ends_.size())];
       if (one.clipped || other.clipped) continue;
@@ -71,7 +71,7 @@ class EdgeSearch {
     const LevelLine first = edges.all()[1];
     const double length = std::hypot(first.a, first.b);
     std::optional<LevelLine> best;
-    double best_score = score + p_.fewest;
+    double best_score = score + p_.least_gain;
     const auto below = [&](const CarpetEnd& end) { return !end.clipped && end.at.v - edges.at(end.at.u) > tolerance_; };
     for (std::size_t i = 0; i < ends_.size(); ++i)
       for (std::size_t j = i + 2; j < std::min(ends_.size(), i + static_cast<std::size_t>(p_.neighbours)); ++j) {
@@ -109,7 +109,7 @@ class EdgeSearch {
         uv += end.at.u * end.at.v;
       }
       const double spread = n * uu - u * u;
-      if (n < p_.fewest || spread < n * n * kSameColumn * kSameColumn) return;
+      if (n < p_.fewest_fitted || spread < n * n * kSameColumn * kSameColumn) return;
       const double b = (n * uv - u * v) / spread;
       edges.replace(index, {(v - b * u) / n, b});
     }

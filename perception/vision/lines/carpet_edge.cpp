@@ -7,11 +7,6 @@
 #include "perception/vision/camera/image_geometry.h"
 
 namespace soccer {
-namespace {
-
-constexpr double kClipped = 2;  // px from the image's upper edge: the carpet continues above the image
-
-}  // namespace
 
 CarpetEdge::CarpetEdge(const FieldBoundary& boundary, const CameraViews& views, const CameraParameters& optics, double border,
                        const std::vector<ImageLine>& lines, const CarpetEdgeParameters& parameters)
@@ -27,38 +22,31 @@ void CarpetEdge::add(const ImageBoundary& boundary, const CameraView& view, cons
   std::optional<Point2<Ground>> before;
   for (std::size_t i = 0; i < boundary.rows.size(); ++i) {
     const double column = static_cast<double>(view.width) * static_cast<double>(i) / static_cast<double>(boundary.rows.size() - 1);
-    const auto at = boundary.rows[i] > kClipped ? geometry.on_ground({column, boundary.rows[i]}) : std::nullopt;
+    const auto at = boundary.rows[i] > ImageBoundary::kClipped ? geometry.on_ground({column, boundary.rows[i]}) : std::nullopt;
     if (at && before)
-      if (const Section section{*before, *at}; confirmed(section, lines)) sections_.push_back(section);
+      if (const LinePiece section{*before, *at}; confirmed(section, lines)) sections_.push_back(section);
     before = at;
   }
 }
 
-bool CarpetEdge::confirmed(const Section& section, const std::vector<ImageLine>& lines) const {
-  const double length = distance(section.from, section.to);
-  if (length <= 0) return false;
-  const auto along = (1 / length) * (section.to - section.from);
+bool CarpetEdge::confirmed(const LinePiece& section, const std::vector<ImageLine>& lines) const {
+  if (section.length() <= 0) return false;
+  const auto along = section.direction();
   return std::ranges::any_of(lines, [&](const ImageLine& line) {
     const auto direction = line.direction();
-    const auto left_of_line = [&](const Point2<Ground>& point) {
-      return direction.x * (point.y - line.from.y) - direction.y * (point.x - line.from.x);
-    };
+    const auto left_of_line = [&](const Point2<Ground>& point) { return cross(direction, point - line.from); };
     // The edge is behind the line.
     const double edge = left_of_line(section.from), robot = left_of_line({0, 0});
-    return line.length() > p_.shortest && std::abs(along.x * direction.y - along.y * direction.x) < p_.parallel && edge * robot < 0 &&
+    return line.length() > p_.shortest && std::abs(cross(along, direction)) < std::sin(p_.parallel) && edge * robot < 0 &&
            std::abs(std::abs(edge) - border_) < p_.tolerance * border_;
   });
 }
 
 bool CarpetEdge::on_border(const LinePiece& piece) const {
-  if (distance(piece.from, piece.to) > p_.longest) return false;
+  if (piece.length() > p_.longest) return false;
   const Point2<Ground> middle = 0.5 * (piece.from + piece.to);
-  return std::ranges::any_of(sections_, [&](const Section& section) {
-    const auto along = section.to - section.from, offset = middle - section.from;
-    const double squared = along.x * along.x + along.y * along.y;
-    const double part = squared > 0 ? std::clamp((offset.x * along.x + offset.y * along.y) / squared, 0.0, 1.0) : 0;
-    return distance(middle, section.from + part * along) < p_.border * border_;
-  });
+  return std::ranges::any_of(
+      sections_, [&](const LinePiece& section) { return distance_to_segment(middle, section.from, section.to) < p_.border * border_; });
 }
 
 }  // namespace soccer

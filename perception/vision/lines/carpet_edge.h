@@ -16,7 +16,7 @@ struct CarpetEdgeParameters {
   PARAMETERS(CarpetEdgeParameters,
       (double, border, 0.8, "", 0, 1, "part of the width of the field's border in which nothing is painted"),
       (double, tolerance, 0.3, "", 0, 1, "tolerance of the distance between the edge and the line that confirms it, relative to the border's width"),
-      (double, parallel, 0.15, "rad", 0, 1, "largest angle between both"),
+      (double, parallel, 0.15, "rad", 0, 1, "largest angle between the carpet's edge and the line that confirms it"),
       (double, shortest, 1, "m", 0, 10, "shortest line that confirms the edge"),
       (double, longest, 1.9, "m", 0, 10, "longest line that is checked; the bars of a goal's frame are shorter"))
   // clang-format on
@@ -34,16 +34,12 @@ class CarpetEdge {
   bool on_border(const LinePiece& piece) const;
 
  private:
-  /// A straight section of the edge.
-  struct Section {
-    Point2<Ground> from, to;
-  };
   void add(const ImageBoundary& boundary, const CameraView& view, const CameraParameters& optics, const std::vector<ImageLine>& lines);
-  bool confirmed(const Section& section, const std::vector<ImageLine>& lines) const;
+  bool confirmed(const LinePiece& section, const std::vector<ImageLine>& lines) const;
 
   CarpetEdgeParameters p_;
   double border_;
-  std::vector<Section> sections_;
+  std::vector<LinePiece> sections_;  // straight ones of the edge
 };
 
 }  // namespace soccer

@@ -17,10 +17,10 @@ Bend bend_of(const ImageLine& line, double radius, const CircleParameters& param
   return bend - error > limit ? Bend::kArc : Bend::kUnclear;
 }
 
-bool on_circle(const Point2<Ground>& centre, double radius, const Point2<Ground>& point, const CircleParameters& parameters) {
+bool on_circle(const Point2<Ground>& centre, double radius, const Point2<Ground>& point, const CircleParameters& parameters, double wide) {
   const double range = point.norm();
   if (range > parameters.farthest) return false;
-  return std::abs(distance(point, centre) - radius) < parameters.near_circle + parameters.near_circle_growth * range;
+  return std::abs(distance(point, centre) - radius) < wide * (parameters.near_circle + parameters.near_circle_growth * range);
 }
 
 void CircleFinder::add_candidates(const ImageLine& piece) {
@@ -49,9 +49,9 @@ Point2<Ground> CircleFinder::refined(Point2<Ground> centre) const {
     const double wide = i == 0 ? 2 : 1;
     double xx = 1e-9, xy = 0, yy = 1e-9, x = 0, y = 0;
     for (const Point2<Ground>& spot : spots_) {
+      if (!on_circle(centre, radius_, spot, p_, wide)) continue;
       const auto offset = spot - centre;
-      const double length = offset.norm(), excess = length - radius_, range = spot.norm();
-      if (range > p_.farthest || std::abs(excess) > wide * (p_.near_circle + p_.near_circle_growth * range)) continue;
+      const double length = offset.norm(), excess = length - radius_;
       const double ux = offset.x / length, uy = offset.y / length;
       xx += ux * ux;
       xy += ux * uy;

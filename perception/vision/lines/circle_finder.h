@@ -30,12 +30,13 @@ struct CircleParameters {
 enum class Bend { kStraight, kUnclear, kArc };
 Bend bend_of(const ImageLine& line, double radius, const CircleParameters& parameters);
 
-/// Whether a point on the ground lies on a circle, within the tolerance at its distance from the robot.
-bool on_circle(const Point2<Ground>& centre, double radius, const Point2<Ground>& point, const CircleParameters& parameters);
+/// Whether a point on the ground lies on a circle, within the tolerance at its distance from the robot, multiplied by `wide`.
+bool on_circle(const Point2<Ground>& centre, double radius, const Point2<Ground>& point, const CircleParameters& parameters,
+               double wide = 1);
 
 /// Finds the centre circle, of known radius. Each piece that is not certainly straight gives candidates for the centre, one radius beside
 /// its middle; the candidate with the most spots at the right distance is fitted to them (Gauss-Newton) and examined in the images: on the
-/// circle they must show paint where they do not show what hides it.
+/// circle they must show paint wherever the circle is not occluded.
 class CircleFinder {
  public:
   CircleFinder(const LineProbes& probes, double radius, const CircleParameters& parameters)

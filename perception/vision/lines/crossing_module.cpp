@@ -7,24 +7,23 @@
 namespace soccer {
 namespace {
 
-/// What is painted on one arm of a cross.
-enum class Arm { kPresent, kAbsent, kUnclear };
+/// What one branch of a cross shows.
+enum class Branch { kPainted, kCarpet, kUnclear };
 
 class Crossings {
  public:
   Crossings(const LineProbes& probes, const CrossingParameters& parameters, std::vector<GroundFeature>& out)
       : probes_(probes), p_(parameters), out_(out) {}
 
-  void cross(const LinePiece& a, const LinePiece& b) {
-    const auto da = direction_of(a), db = direction_of(b);
-    const double sine = da.x * db.y - da.y * db.x;
+  void add_crossing(const LinePiece& a, const LinePiece& b) {
+    const auto da = a.direction(), db = b.direction();
+    const double sine = cross(da, db);
     if (std::abs(sine) < std::cos(p_.right_angle)) return;
     const auto offset = b.from - a.from;
-    const double along_a = (offset.x * db.y - offset.y * db.x) / sine, along_b = (offset.x * da.y - offset.y * da.x) / sine;
+    const double along_a = cross(offset, db) / sine, along_b = cross(offset, da) / sine;
     const Point2<Ground> at = a.from + along_a * da;
     if (at.norm() > p_.farthest || !reaches(a, along_a, at) || !reaches(b, along_b, at)) return;
-    judge(at,
-          {{{da, distance(a.from, a.to) - along_a}, {db, distance(b.from, b.to) - along_b}, {-1.0 * da, along_a}, {-1.0 * db, along_b}}});
+    judge(at, {{{da, a.length() - along_a}, {db, b.length() - along_b}, {-1.0 * da, along_a}, {-1.0 * db, along_b}}});
   }
 
   /// The halfway line through the centre of the circle gives its direction.
@@ -32,9 +31,8 @@ class Crossings {
     GroundFeature landmark{FeatureKind::kCentreCircle, centre, false, 0};
     double nearest = p_.on_circle_centre;
     for (const LinePiece& line : lines) {
-      const auto direction = direction_of(line);
-      const auto offset = centre - line.from;
-      const double off = std::abs(offset.x * direction.y - offset.y * direction.x);
+      const auto direction = line.direction();
+      const double off = std::abs(cross(centre - line.from, direction));
       if (off > nearest) continue;
       nearest = off;
       landmark.has_orientation = true;
@@ -44,7 +42,6 @@ class Crossings {
   }
 
  private:
-  static Point2<Ground> direction_of(const LinePiece& line) { return (1 / distance(line.from, line.to)) * (line.to - line.from); }
   static double orientation(const Point2<Ground>& at, const Point2<Ground>& direction) {
     return normalized(std::atan2(-at.y, -at.x) - direction.angle());
   }
@@ -52,7 +49,7 @@ class Crossings {
   /// Whether a line reaches a point at this distance along it from its beginning.
   bool reaches(const LinePiece& line, double along, const Point2<Ground>& at) const {
     const double beyond = p_.beyond_end + p_.beyond_end_growth * at.norm();
-    return along > -beyond && along < distance(line.from, line.to) + beyond;
+    return along > -beyond && along < line.length() + beyond;
   }
 
   /// One of the directions of a cross, and how far a line runs in it.
@@ -61,39 +58,38 @@ class Crossings {
     double length;
   };
 
-  Arm arm(const Point2<Ground>& at, const Direction& direction) const {
+  Branch branch(const Point2<Ground>& at, const Direction& direction) const {
     const Point2<Ground> across{-direction.along.y, direction.along.x};
     int paint = 0, field = 0;
     for (int i = 0; i < p_.examined; ++i) {
-      const double along = p_.arm_begin + (p_.arm_end - p_.arm_begin) * i / (p_.examined - 1);
+      const double along = p_.branch_begin + (p_.branch_end - p_.branch_begin) * i / (p_.examined - 1);
       const Shown shown = probes_.shown(at + along * direction.along, across);
       paint += shown == Shown::kLine ? 1 : 0;
       field += shown == Shown::kField ? 1 : 0;
     }
     // The sides of a thin line are hard to see beside another line.
-    const double least = direction.length > p_.arm_end / 2 ? p_.present_on_line : p_.present;
-    if (paint >= least * p_.examined && field <= p_.contrary * p_.examined) return Arm::kPresent;
-    return field >= p_.absent * p_.examined && paint <= p_.stray * p_.examined ? Arm::kAbsent : Arm::kUnclear;
+    const double least = direction.length > p_.branch_end / 2 ? p_.present_on_line : p_.present;
+    if (paint >= least * p_.examined && field <= p_.most_carpet_present * p_.examined) return Branch::kPainted;
+    return field >= p_.absent * p_.examined && paint <= p_.most_paint_absent * p_.examined ? Branch::kCarpet : Branch::kUnclear;
   }
 
-  /// Decides which kind a crossing is. arms: directions, counter-clockwise or clockwise.
-  void judge(const Point2<Ground>& at, const std::array<Direction, 4>& arms) {
-    std::array<bool, 4> present{}, absent{};
+  /// Decides which kind a crossing is. branches: counter-clockwise or clockwise.
+  void judge(const Point2<Ground>& at, const std::array<Direction, 4>& branches) {
+    std::array<bool, 4> painted{};
     int paint = 0, carpet = 0;
     for (std::size_t i = 0; i < 4; ++i) {
-      const Arm seen = arm(at, arms[i]);
-      present[i] = seen == Arm::kPresent;
-      absent[i] = seen == Arm::kAbsent;
-      paint += present[i] ? 1 : 0;
-      carpet += absent[i] ? 1 : 0;
+      const Branch seen = branch(at, branches[i]);
+      painted[i] = seen == Branch::kPainted;
+      paint += painted[i] ? 1 : 0;
+      carpet += seen == Branch::kCarpet ? 1 : 0;
     }
     if (paint == 3) {
-      const auto missing = static_cast<std::size_t>(std::ranges::find(present, false) - present.begin());
-      add(FeatureKind::kTJunction, at, arms[(missing + 2) % 4].along);
+      const auto missing = static_cast<std::size_t>(std::ranges::find(painted, false) - painted.begin());
+      add(FeatureKind::kTJunction, at, branches[(missing + 2) % 4].along);
     }
     if (paint != 2 || carpet != 2) return;
     for (std::size_t i = 0; i < 4; ++i)
-      if (present[i] && present[(i + 1) % 4]) add(FeatureKind::kCorner, at, arms[i].along + arms[(i + 1) % 4].along);
+      if (painted[i] && painted[(i + 1) % 4]) add(FeatureKind::kCorner, at, branches[i].along + branches[(i + 1) % 4].along);
   }
 
   void add(FeatureKind kind, const Point2<Ground>& at, const Point2<Ground>& direction) {
@@ -115,7 +111,7 @@ void CrossingModule::tick(const Inputs& in, const Outputs& out) const {
   Crossings crossings(probes, parameters_, landmarks);
   const std::vector<LinePiece>& lines = in.markings.lines;
   for (std::size_t i = 0; i < lines.size(); ++i)
-    for (std::size_t j = i + 1; j < lines.size(); ++j) crossings.cross(lines[i], lines[j]);
+    for (std::size_t j = i + 1; j < lines.size(); ++j) crossings.add_crossing(lines[i], lines[j]);
   if (in.markings.circle) crossings.add_circle(*in.markings.circle, lines);
   for (const Point2<Ground>& mark : in.markings.penalty_marks) landmarks.push_back({FeatureKind::kPenaltySpot, mark, false, 0});
 }

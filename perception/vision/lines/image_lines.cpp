@@ -23,11 +23,8 @@ FlatSpot ImageLines::flat(const LineSpot& spot) const {
 }
 
 std::optional<Point2<Ground>> ImageLines::on_ground(double x, double y) const {
-  const Point3<Ground> ahead = camera_ * Point3<Camera>{1, -x / focal_, -y / focal_};
-  const double fall = camera_.origin.z - ahead.z;
-  if (fall < 1e-6) return std::nullopt;
-  const double scale = camera_.origin.z / fall;
-  return Point2<Ground>{camera_.origin.x + scale * (ahead.x - camera_.origin.x), camera_.origin.y + scale * (ahead.y - camera_.origin.y)};
+  const auto point = on_plane(camera_, {1, -x / focal_, -y / focal_}, 0);
+  return point ? std::optional(Point2<Ground>{point->x, point->y}) : std::nullopt;
 }
 
 /// Moves both ends onto the line.
@@ -45,13 +42,14 @@ bool ImageLines::on_one_line(const Piece& longer, const Piece& shorter) const {
   const PlaneLine line = longer.fit.line();
   const auto is_off = [&](const FlatSpot& end) { return std::abs(line.distance(end.x, end.y)) > p_.same_line * end.near; };
   if (is_off(shorter.first) || is_off(shorter.last)) return false;
-  const auto along = (1 / distance(longer.first.ground, longer.last.ground)) * (longer.last.ground - longer.first.ground);
-  const double length = distance(longer.first.ground, longer.last.ground);
+  const LinePiece line_on_ground{longer.first.ground, longer.last.ground};
+  const auto direction = line_on_ground.direction();
+  const double length = line_on_ground.length();
   double nearest = p_.longest_gap + length, farthest = -p_.longest_gap;
   for (const FlatSpot* const end : {&shorter.first, &shorter.last}) {
-    const auto offset = end->ground - longer.first.ground;
-    nearest = std::min(nearest, offset.x * along.x + offset.y * along.y);
-    farthest = std::max(farthest, offset.x * along.x + offset.y * along.y);
+    const double along = dot(end->ground - longer.first.ground, direction);
+    nearest = std::min(nearest, along);
+    farthest = std::max(farthest, along);
   }
   return nearest < length + p_.longest_gap && farthest > -p_.longest_gap;
 }
@@ -88,7 +86,7 @@ void ImageLines::measure_curvature(const Piece& piece, ImageLine& line) const {
   double s1 = 0, s2 = 0, s3 = 0, s4 = 0, v0 = 0, v1 = 0, v2 = 0, vv = 0;
   for (const Point2<Ground>& spot : piece.spots) {
     const auto offset = spot - middle;
-    const double x = (offset.x * u.x + offset.y * u.y) / scale, y = u.x * offset.y - u.y * offset.x, xx = x * x;
+    const double x = dot(offset, u) / scale, y = cross(u, offset), xx = x * x;
     s1 += x, s2 += xx, s3 += xx * x, s4 += xx * xx;
     v0 += y, v1 += x * y, v2 += xx * y, vv += y * y;
   }
@@ -102,7 +100,7 @@ void ImageLines::measure_curvature(const Piece& piece, ImageLine& line) const {
   const PlaneLine flat = piece.fit.line();
   const double x = (piece.first.x + piece.last.x) / 2, y = (piece.first.y + piece.last.y) / 2;
   const auto here = on_ground(x, y), beside = on_ground(x + flat.normal_x, y + flat.normal_y);
-  const double pixel = here && beside ? std::abs(u.x * (beside->y - here->y) - u.y * (beside->x - here->x)) : 0;
+  const double pixel = here && beside ? std::abs(cross(u, *beside - *here)) : 0;
   line.curvature = 2 * bend / (scale * scale);
   line.curvature_error = 2 * std::max(noise, pixel / 2) / std::sqrt(norm) / (scale * scale);
 }
@@ -170,8 +168,8 @@ bool ImageLines::may_be_upright(const ImageLine& line, std::size_t spots) const 
   if (spots >= static_cast<std::size_t>(p_.many_spots) || line.length() > p_.longest_limb) return false;
   const auto direction = line.direction();
   const Point2<Ground> middle = 0.5 * (line.from + line.to);
-  const double x = middle.x - camera_.origin.x, y = middle.y - camera_.origin.y;
-  return std::abs(direction.x * y - direction.y * x) < p_.upright * std::hypot(x, y);
+  const Point2<Ground> away{middle.x - camera_.origin.x, middle.y - camera_.origin.y};
+  return std::abs(cross(direction, away)) < std::sin(p_.upright) * away.norm();
 }
 
 std::vector<ImageLine> ImageLines::find(const std::vector<LineSpot>& spots, std::vector<Point2<Ground>>& rest) const {
@@ -188,19 +186,16 @@ std::vector<ImageLine> ImageLines::find(const std::vector<LineSpot>& spots, std:
   join(pieces);
   std::vector<ImageLine> lines;
   for (Piece& piece : pieces) {
-    ImageLine line{piece.first.ground, piece.last.ground, 0, 0, {}};
-    bool painted = line.length() >= p_.shortest;
-    if (painted) {
-      measure_curvature(piece, line);
-      const auto direction = line.direction();
-      painted = !may_be_upright(line, piece.spots.size()) && is_painted(line, piece.spots.size());
-      line.to = extended(line.to, direction);
-      line.from = extended(line.from, -1.0 * direction);
-    }
-    if (!painted) {
+    ImageLine line{{piece.first.ground, piece.last.ground}, 0, 0, {}};
+    const std::size_t count = piece.spots.size();
+    if (line.length() < p_.shortest || may_be_upright(line, count) || !is_painted(line, count)) {
       rest.insert(rest.end(), piece.spots.begin(), piece.spots.end());
       continue;
     }
+    measure_curvature(piece, line);
+    const auto direction = line.direction();
+    line.to = extended(line.to, direction);
+    line.from = extended(line.from, -1.0 * direction);
     line.spots = std::move(piece.spots);
     lines.push_back(std::move(line));
   }

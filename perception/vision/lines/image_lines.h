@@ -20,28 +20,24 @@ struct ImageLineParameters {
       (double, hidden, 0.3, "m", 0, 2, "largest length of a hidden part behind which a line is continued"),
       (int, examined, 16, "", 4, 100, "number of places at which a line is examined between its ends"),
       (double, least_paint, 0.65, "", 0, 1, "least part of the examined places of a line that show paint"),
-      (double, least_paint_many, 0.3, "", 0, 1, "the same, of a line with many spots, of which more may be hidden"),
-      (int, many_spots, 14, "", 4, 100, "these are many"),
-      (double, least_part, 0.7, "", 0, 1, "the same, of the places that show paint or carpet, not what hides it"),
-      (double, upright, 0.1, "rad", 0, 1, "largest angle between a short line and the direction away from the robot at which it may be a limb"),
-      (double, longest_limb, 1.6, "m", 0, 5, "length of such a line from which on it is not a limb"),
+      (double, least_paint_many, 0.3, "", 0, 1, "smallest part of the examined places that show paint, for a line with many spots, of which more may be hidden"),
+      (int, many_spots, 14, "", 4, 100, "number of spots from which on a line has many spots"),
+      (double, least_part, 0.7, "", 0, 1, "smallest part of the places with paint or carpet that show paint; occluded places do not count"),
+      (double, upright, 0.1, "rad", 0, 1, "largest angle between a short line and the direction away from the robot at which it may be a robot's arm or leg"),
+      (double, longest_limb, 1.6, "m", 0, 5, "length from which on a line is not a robot's arm or leg"),
       (double, shortest, 0.2, "m", 0.05, 3, "length of the shortest line"))
   // clang-format on
 };
 
 /// A straight piece of a line in one image, or of an arc that looks straight.
-struct ImageLine {
-  Point2<Ground> from, to;
+struct ImageLine : LinePiece {
   double curvature = 0;        ///< 1/m, of the spots; positive: curved to the left of the direction from `from` to `to`
   double curvature_error = 0;  ///< its standard deviation
   std::vector<Point2<Ground>> spots;
-
-  Point2<Ground> direction() const { return (1 / distance(from, to)) * (to - from); }
-  double length() const { return distance(from, to); }
 };
 
 /// Finds the straight pieces of one image. Chains of spots that lie on one line are joined; a piece is then continued in the image from its
-/// ends on as long as paint is seen, also behind what hides it, and dropped when the image shows too little paint along it.
+/// ends on as long as paint is seen, also beyond occlusions, and dropped when the image shows too little paint along it.
 class ImageLines {
  public:
   ImageLines(const LineProbe& probe, const LineChainParameters& chains, const ImageLineParameters& parameters);

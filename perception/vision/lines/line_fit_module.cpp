@@ -30,8 +30,7 @@ void LineFitModule::tick(const Inputs& in, const Outputs& out) const {
     const auto is_on_circle = [&](const Point2<Ground>& spot) { return on_circle(*markings.circle, radius_, spot, circle); };
     if (bend == Bend::kUnclear && markings.circle && std::ranges::count_if(piece.spots, is_on_circle) * 2 > std::ssize(piece.spots))
       continue;
-    const LinePiece line{piece.from, piece.to, static_cast<int>(piece.spots.size())};
-    if (!edge.on_border(line)) markings.lines.push_back(line);
+    if (!edge.on_border(piece)) markings.lines.push_back(piece);
   }
   add_side_lines(probes, parameters_.sides, markings.lines);
 }

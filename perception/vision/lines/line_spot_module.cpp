@@ -31,16 +31,10 @@ class Scanner {
     }
   }
 
-  /// From the lower edge of the image up to a row. number: of the scan.
+  /// From the lower edge of the image up to a row. number: of the scan; column: even.
   void scan_column(int number, int column, int upper) {
     const int last = image_.height - 1;
-    line_ = {bytes(column, last),
-             -2 * static_cast<std::ptrdiff_t>(image_.width),
-             (column & 1) == 0 ? 2 : -2,
-             last - upper,
-             column,
-             true,
-             number};
+    line_ = {bytes(column, last), -2 * static_cast<std::ptrdiff_t>(image_.width), 2, last - upper, column, true, number};
     scan([&](int position) -> const Expected& { return along_[static_cast<std::size_t>((last - position) / kBand)]; });
   }
   /// From left to right. Needs a row above this one.
@@ -149,7 +143,7 @@ class Scanner {
         field += is_field(static_cast<int>(std::lround(middle + side * (width + halves * beyond) / 2))) ? 1 : 0;
       if (field < 2) return;
     }
-    const PixelPosition at = line_.on_column ? PixelPosition{(line_.fixed & ~1) + 1.0, image_.height - 0.5 - middle}
+    const PixelPosition at = line_.on_column ? PixelPosition{line_.fixed + 1.0, image_.height - 0.5 - middle}
                                              : PixelPosition{middle + 0.5, static_cast<double>(line_.fixed)};
     const auto ground = geometry_.on_ground(at);
     if (ground && ground->norm() <= p_.farthest) out_.push_back({at, *ground, line_.on_column, line_.number});

@@ -79,7 +79,7 @@ std::optional<Point2<Ground>> PenaltyMarkFinder::mark_at(const Point2<Ground>& s
   }
   // Two arms of the line's width: 3/4 of the area of the square of the arms' length; blur makes it larger.
   const double area = 3 * cross->x * cross->y;
-  if (blob->area < p_.smallest * area || blob->area > p_.largest * area + 2 * p_.margin) return std::nullopt;
+  if (blob->area < p_.smallest * area || blob->area > p_.largest * area + p_.blur_area) return std::nullopt;
   if (blob->dark > p_.most_dark) return std::nullopt;
   const int column = static_cast<int>(blob->centre.x), row = static_cast<int>(blob->centre.y);
   if (probe_.classifier().greenness(image, column, row) > p_.greenness) return std::nullopt;

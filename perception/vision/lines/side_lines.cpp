@@ -7,13 +7,6 @@ namespace {
 
 using Vector = Point2<Ground>;
 
-double distance_to_piece(const Vector& point, const LinePiece& piece) {
-  const Vector along = piece.to - piece.from, offset = point - piece.from;
-  const double squared = along.x * along.x + along.y * along.y;
-  const double part = squared > 0 ? std::clamp((offset.x * along.x + offset.y * along.y) / squared, 0.0, 1.0) : 0;
-  return distance(point, piece.from + part * along);
-}
-
 /// Paint from a point on in a direction.
 struct Ray {
   int paint = 0, examined = 0;  // places up to the last one with paint
@@ -45,15 +38,15 @@ void add_side_lines(const LineProbes& probes, const SideLineParameters& p, std::
   const std::size_t given = lines.size();
   for (std::size_t i = 0; i < given; ++i) {
     const LinePiece line = lines[i];
-    const double length = distance(line.from, line.to);
-    if (length <= 0) continue;
+    if (line.length() <= 0) continue;
     for (const bool at_from : {true, false}) {
-      const Vector end = at_from ? line.from : line.to, inward = ((at_from ? 1 : -1) / length) * (line.to - line.from);
+      const Vector end = at_from ? line.from : line.to, inward = (at_from ? 1.0 : -1.0) * line.direction();
       if (end.norm() > p.farthest) continue;
       for (const double side : {1.0, -1.0}) {
         const Vector direction{-side * inward.y, side * inward.x};
         const Vector beside = end + p.shortest * direction;
-        if (std::ranges::any_of(lines, [&](const LinePiece& other) { return distance_to_piece(beside, other) < p.known; })) continue;
+        if (std::ranges::any_of(lines, [&](const LinePiece& other) { return distance_to_segment(beside, other.from, other.to) < p.known; }))
+          continue;
         Ray best;
         Vector begin;
         for (int step = 0; step * p.step <= p.inward; ++step) {
@@ -63,7 +56,7 @@ void add_side_lines(const LineProbes& probes, const SideLineParameters& p, std::
           best = ray;
           begin = end + offset * inward;
         }
-        if (best.paint > 0) lines.push_back({begin, begin + best.length * direction, best.paint});
+        if (best.paint > 0) lines.push_back({begin, begin + best.length * direction});
       }
     }
   }

@@ -51,7 +51,7 @@ void GoalPostModule::set_sides(std::vector<GoalPost>& posts) const {
   for (GoalPost& a : posts)
     for (GoalPost& b : posts) {
       if (&a == &b || std::abs(distance(a.foot, b.foot) - field_.goal_width) > parameters_.pair_tolerance) continue;
-      const bool left = b.foot.x * a.foot.y - b.foot.y * a.foot.x > 0;
+      const bool left = cross(b.foot, a.foot) > 0;
       a.side = left ? PostSide::kLeft : PostSide::kRight;
     }
 }

@@ -13,6 +13,7 @@ constexpr double kSide = 0.35;                 // of the width from the axis, wh
 constexpr double kAcross[] = {0.3, 0.5, 0.7};  // places between both edges of a bar
 constexpr double kAbove[] = {0.1, 0.2, 0.3};   // m above a post, where its edges must have ended
 constexpr int kConfirmed = 2;                  // rows of carpet below a foot
+constexpr int kCoarse = 16;                    // added to luma, because the chroma of dark pixels is coarse
 
 }  // namespace
 
@@ -32,14 +33,19 @@ int PostSearch::luma(double column, double row) const {
   return (image_.y(x, y) + image_.y(x + 1, y)) / 2;
 }
 
-/// Whether the bar is bright, without much chroma and not carpet where it was found.
-bool PostSearch::is_uniform(const UprightBar& bar) const {
+/// Whether a pixel has little chroma and is not carpet.
+bool PostSearch::is_grey(int column, int row, int luma) const {
+  const double chroma = std::hypot(image_.u(column, row) - 128, image_.v(column, row) - 128);
+  return chroma < p_.most_chroma * (luma + kCoarse) && !classifier_.is_field(image_, column, row);
+}
+
+/// Whether the bar is bright, even and grey where it was found.
+bool PostSearch::looks_painted(const UprightBar& bar) const {
   const int row = static_cast<int>(bar.row);
   int grey = 0, darkest = 255, brightest = 1;
   for (const double part : kAcross) {
     const int column = static_cast<int>(bar.left + part * bar.width()), y = luma(column, bar.row);
-    const double chroma = std::hypot(image_.u(column, row) - 128, image_.v(column, row) - 128);
-    grey += chroma < p_.most_chroma * (y + 16) && !classifier_.is_field(image_, column, row) ? 1 : 0;
+    grey += is_grey(column, row, y) ? 1 : 0;
     darkest = std::min(darkest, y);
     brightest = std::max(brightest, y);
   }
@@ -96,10 +102,10 @@ std::optional<Point2<Ground>> PostSearch::foot_of(const UprightBar& bar) const {
 }
 
 /// Part of the heights with edges beside the post that would stand on this point; std::nullopt: none stands there.
-std::optional<double> PostSearch::edges_of(const Point2<Ground>& foot) const {
+std::optional<double> PostSearch::edges_of(const Point2<Ground>& foot, double pixels_per_metre) const {
   const auto low = geometry_.image_of({foot.x, foot.y, kLowest}), high = geometry_.image_of({foot.x, foot.y, height_ - kLowest});
   if (!low || !high || high->y >= low->y) return std::nullopt;
-  const double width = 2 * p_.radius * geometry_.pixels_per_metre(*geometry_.image_of({foot.x, foot.y, 0}));
+  const double width = 2 * p_.radius * pixels_per_metre;
   int seen = 0, edges = 0, sum = 0, above_robots = 0, high_edges = 0, darkest = 255, brightest = 1, coloured = 0;
   for (int i = 0; i < p_.heights; ++i) {
     const double part = static_cast<double>(i) / (p_.heights - 1), height = kLowest + part * (height_ - 2 * kLowest);
@@ -110,8 +116,7 @@ std::optional<double> PostSearch::edges_of(const Point2<Ground>& foot) const {
     sum += inside;
     darkest = std::min(darkest, inside);
     brightest = std::max(brightest, inside);
-    const bool grey = std::hypot(image_.u(column, row) - 128, image_.v(column, row) - 128) < p_.most_chroma * (inside + 16);
-    coloured += grey && !classifier_.is_field(image_, column, row) ? 0 : 1;
+    coloured += is_grey(column, row, inside) ? 0 : 1;
     const double beside = p_.beside * width / 2;
     int here = 0;
     for (const double side : {-beside, beside}) {
@@ -131,8 +136,8 @@ std::optional<double> PostSearch::edges_of(const Point2<Ground>& foot) const {
 }
 
 /// Whether the post ends at its height: above it is not a bar of its width.
-bool PostSearch::ends_at(const Point2<Ground>& foot) const {
-  const double beside = p_.beside * p_.radius * geometry_.pixels_per_metre(*geometry_.image_of({foot.x, foot.y, 0}));
+bool PostSearch::ends_at(const Point2<Ground>& foot, double pixels_per_metre) const {
+  const double beside = p_.beside * p_.radius * pixels_per_metre;
   return std::ranges::any_of(kAbove, [&](double above) {
     const auto at = geometry_.image_of({foot.x, foot.y, height_ + above});
     if (!at || !geometry_.model().contains(*at)) return true;
@@ -142,11 +147,14 @@ bool PostSearch::ends_at(const Point2<Ground>& foot) const {
 }
 
 std::optional<FoundPost> PostSearch::find(const UprightBar& bar) const {
-  if (!is_uniform(bar)) return std::nullopt;
+  if (!looks_painted(bar)) return std::nullopt;
   const auto foot = foot_of(bar);
   if (!foot || foot->norm() > p_.farthest) return std::nullopt;
-  const auto edges = edges_of(*foot);
-  if (!edges || *edges < p_.least_edges || !ends_at(*foot)) return std::nullopt;
+  const auto pixel = geometry_.image_of({foot->x, foot->y, 0});
+  if (!pixel) return std::nullopt;
+  const double pixels_per_metre = geometry_.pixels_per_metre(*pixel);
+  const auto edges = edges_of(*foot, pixels_per_metre);
+  if (!edges || *edges < p_.least_edges || !ends_at(*foot, pixels_per_metre)) return std::nullopt;
   return FoundPost{*foot, *edges};
 }
 

@@ -1,7 +1,6 @@
 #pragma once
 
 #include <optional>
-#include <vector>
 
 #include "blackboard/topics/game.h"
 #include "perception/vision/camera/image_geometry.h"
@@ -28,9 +27,11 @@ class PostSearch {
 
  private:
   std::optional<Point2<Ground>> foot_of(const UprightBar& bar) const;
-  std::optional<double> edges_of(const Point2<Ground>& foot) const;
-  bool is_uniform(const UprightBar& bar) const;
-  bool ends_at(const Point2<Ground>& foot) const;
+  /// pixels_per_metre: at the foot.
+  std::optional<double> edges_of(const Point2<Ground>& foot, double pixels_per_metre) const;
+  bool ends_at(const Point2<Ground>& foot, double pixels_per_metre) const;
+  bool looks_painted(const UprightBar& bar) const;
+  bool is_grey(int column, int row, int luma) const;
   int luma(double column, double row) const;
 
   const CameraImage& image_;

@@ -14,7 +14,7 @@ struct Appearance {
   double u = 0, v = 0, luma = 0;
 };
 
-constexpr int kWhiteShell = 89;  // percent, as kTypicalJerseys
+constexpr int kWhiteShell = 89;  // luma of a robot's white shell, on the scale of kTypicalJerseys: slightly more than that of white cloth
 
 /// Source: ITU-R BT.601, full range.
 Appearance appearance_of(TeamColour colour) {

@@ -23,6 +23,8 @@ enum RobotOutput : std::uint8_t {
   kFallenLogit
 };
 
+static_assert(kFallenLogit + 1 == RobotBoxes::kOutputs);
+
 constexpr double kSmallestLog = -4, kLargestLog = 3;  // bounds of the box's size
 
 double probability(double logit) { return 1 / (1 + std::exp(-logit)); }

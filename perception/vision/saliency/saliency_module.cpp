@@ -8,7 +8,7 @@ void SaliencyModule::tick(const Inputs& in, const Outputs& out) const {
 }
 
 void SaliencyModule::classify(const StoredImage* stored, const FieldColour& carpet, int step, SaliencyImage& out) const {
-  out.known = stored != nullptr && carpet.known;
+  out.known = stored != nullptr && stored->view().complete() && carpet.known;
   if (!out.known) return;
   step &= ~1;  // pixels with an own chroma
   out.step = step;

@@ -19,6 +19,8 @@ OUTPUTS = 10
 ROBOT, CENTRE_X, CENTRE_Y, LOG_WIDTH, LOG_HEIGHT, TO_FOOT_X, TO_FOOT_Y, SINE, COSINE, HAS_FALLEN = range(OUTPUTS)
 BOX_UNIT, FOOT_UNIT = 8.0, 4.0  # cells
 
+FOCAL_LENGTH, ROBOT_HEIGHT = 68.0, 0.5  # of the camera, cells; of a standing robot, m
+
 
 @dataclass
 class LabelRules:
@@ -126,6 +128,6 @@ def targets_of(robots: torch.Tensor, rows: int, columns: int, rules: LabelRules)
         )
         out.values = torch.where(best.unsqueeze(3), values, out.values)
         out.weight = torch.where(best, torch.where(heat > 0.3, heat, torch.zeros(1)), out.weight)
-        out.size = torch.where(best, (34.0 / one[DISTANCE].clamp(min=0.4)).expand_as(heat), out.size)
+        out.size = torch.where(best, (FOCAL_LENGTH * ROBOT_HEIGHT / one[DISTANCE].clamp(min=0.4)).expand_as(heat), out.size)
     out.ignored &= out.heat < 0.3
     return out

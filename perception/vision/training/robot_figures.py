@@ -12,6 +12,7 @@ from robot_data import (
     DISTANCE,
     FACING,
     FALLEN,
+    FOCAL_LENGTH,
     FOOT_UNIT,
     FOOT_X,
     FOOT_Y,
@@ -20,6 +21,7 @@ from robot_data import (
     LOG_WIDTH,
     PIXELS,
     ROBOT,
+    ROBOT_HEIGHT,
     SINE,
     STRIDE,
     TO_FOOT_X,
@@ -28,7 +30,7 @@ from robot_data import (
     tensor_of,
 )
 
-FOCAL_LENGTH, CAMERA_HEIGHT = 68.0, 0.45  # cells, m
+CAMERA_HEIGHT = 0.45  # m
 
 
 @dataclass
@@ -103,7 +105,7 @@ def evaluate(net: torch.nn.Module, pictures: np.ndarray, robots: np.ndarray, lea
                 if near:
                     fallen += near[0].fallen == bool(robot[FALLEN])
                     turned.append(abs((near[0].facing - robot[FACING] + np.pi) % (2 * np.pi) - np.pi))
-                    offsets.append((near[0].foot[1] - robot[FOOT_Y]) / (34 / robot[DISTANCE]))
+                    offsets.append((near[0].foot[1] - robot[FOOT_Y]) / (FOCAL_LENGTH * ROBOT_HEIGHT / robot[DISTANCE]))
             free = list(present)
             for one in found:
                 match = next((i for i, robot in enumerate(free) if fits(one, robot)), None)

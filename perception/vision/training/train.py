@@ -45,11 +45,11 @@ RECIPES = {
 def write_data(recipe: Recipe, data: Data, visionbench: Path, folder: Path, factor: float) -> Path:
     """The file of the data; written if it does not exist."""
     scenes = max(data.per_hall, round(data.scenes * factor))
-    file = folder / f"{data.seed}-{scenes}.bin"
+    file = folder / f"{data.seed}-{scenes}-{data.per_hall}-{data.scale:g}.bin"
     if file.exists():
         return file
     unfinished = file.with_suffix(".unfinished")
-    command = [str(visionbench), "--seed", str(data.seed), "--scenes", str(scenes), "--per-hall", str(data.per_hall)]
+    command = [str(visionbench), "--seed", str(data.seed), "--count", str(scenes), "--per-hall", str(data.per_hall)]
     command += ["--scale", str(data.scale), "--set", "RecipeParameters.any_jerseys=1", recipe.option, str(unfinished)]
     print(f"train: {scenes} scenes of seed {data.seed}", flush=True)
     subprocess.run(command, check=True, stdout=subprocess.DEVNULL)
@@ -73,7 +73,7 @@ def main() -> None:
     files = [write_data(recipe, data, options.visionbench, folder, options.part) for data in recipe.data]
     out = options.out or ROOT / "config/nets" / f"{options.net}.net"
     command = [sys.executable, "-B", str(HERE / recipe.script), *map(str, files), "--out", str(out), "--seed", str(options.seed)]
-    if options.epochs:
+    if options.epochs is not None:
         command += ["--epochs", str(options.epochs)]
     sys.exit(subprocess.run(command).returncode)
 

@@ -87,14 +87,16 @@ def yaml_of(table: dict[str, float | list[float]], origin: str) -> str:
 
 
 def with_section(old: str, section: str) -> str:
-    """A parameter file with its section, and the comment before it, replaced."""
+    """A parameter file without its old section and the comment before that, and with the new one at the end."""
     kept: list[str] = []
+    inside = False
     for line in old.splitlines():
+        inside = line.startswith(f"{STRUCT}:") or (inside and line.startswith(" "))
         if line.startswith(f"{STRUCT}:"):
             while kept and kept[-1].startswith("# Trained"):
                 kept.pop()
-            break
-        kept.append(line)
+        if not inside:
+            kept.append(line)
     return "\n".join(kept).rstrip("\n") + "\n" + section
 
 

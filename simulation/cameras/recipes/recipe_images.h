@@ -23,7 +23,6 @@ class RecipeImages {
  public:
   RecipeImages(Recipe recipe, std::uint64_t seed) : recipe_(std::move(recipe)), seed_(seed) {}
 
-  const Recipe& recipe() const { return recipe_; }
   /// A pair of images. It depends only on recipe, seed and index; pairs of consecutive indices are faster, because they share a hall.
   /// Errors: InputError.
   RecipePair pair(std::uint64_t index);

@@ -108,13 +108,12 @@ Furniture item(const Item& i, std::vector<Material>& materials) {
 
 }  // namespace
 
-GoalFrame::GoalFrame(const FieldDimensions& field, float at)
-    : side(at),
-      front(at * static_cast<float>(field.length / 2)),
-      back(front + at * static_cast<float>(field.goal_depth)),
+GoalFrame::GoalFrame(const FieldDimensions& field, float side)
+    : front(side * static_cast<float>(field.length / 2)),
+      back(front + side * static_cast<float>(field.goal_depth)),
       half_width(static_cast<float>(field.goal_width / 2)),
       height(static_cast<float>(field.goal_height)),
-      top_back(front + at * 0.35F * static_cast<float>(field.goal_depth)) {}
+      top_back(front + side * 0.35F * static_cast<float>(field.goal_depth)) {}
 
 std::vector<Furniture> furniture_of(const HallPlan& plan, const FieldDimensions& field, std::vector<Material>& materials) {
   std::vector<Furniture> all;

@@ -17,10 +17,10 @@ struct Furniture {
 /// Dimensions of one goal, m. side: 1: at +x, -1: at -x. Posts and bar: SPL rules 2017, 1.2.
 struct GoalFrame {
   GoalFrame(const FieldDimensions& field, float side);
-  float side, front, back, half_width, height;  ///< front and back: x
-  float radius = 0.05F;                         ///< of posts and crossbar
-  float rear_radius = 0.015F;                   ///< of the frame behind
-  float top_back;                               ///< x of the upper bar of the frame behind
+  float front, back, half_width, height;  ///< front and back: x
+  float radius = 0.05F;                   ///< of posts and crossbar
+  float rear_radius = 0.015F;             ///< of the frame behind
+  float top_back;                         ///< x of the upper bar of the frame behind
 };
 
 /// Goals, people and items of a plan; adds their materials.

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <numbers>
 
 #include "simulation/cameras/draws.h"
 #include "simulation/cameras/traced/wall_plan.h"
@@ -10,8 +11,6 @@ namespace soccer::traced {
 namespace {
 
 enum Stream : std::uint64_t { kCarpet = 1000, kRoom, kLamps, kWindow, kPeople, kItems, kBall, kCamera };
-
-float real(Draws& draws, double low, double high) { return static_cast<float>(draws.between(low, high)); }
 
 void plan_room(HallPlan& plan, const FieldDimensions& field, const TracedHallParameters& p) {
   Draws draws(plan.seed, kRoom);
@@ -51,7 +50,7 @@ void plan_carpet(HallPlan& plan, const TracedHallParameters& p) {
 Colour at_centre(const AreaLamp& lamp) {
   const float squared = lamp.centre.squaredNorm(), cosine = lamp.centre.z() / std::sqrt(squared);
   const float emitted = std::max(0.0F, -lamp.normal.dot(lamp.centre)) / std::sqrt(squared);
-  return lamp.radiance * (lamp.area() * cosine * emitted / squared / static_cast<float>(M_PI));
+  return lamp.radiance * (lamp.area() * cosine * emitted / squared / std::numbers::pi_v<float>);
 }
 
 void plan_lamps(HallPlan& plan, const TracedHallParameters& p) {
@@ -109,7 +108,7 @@ Vector2f beside_field(Draws& draws, const HallPlan& plan) {
 Figure dressed(Draws& draws, const Vector2f& place, bool referee) {
   Figure figure;
   figure.place = place;
-  figure.heading = real(draws, -M_PI, M_PI);
+  figure.heading = real(draws, -std::numbers::pi, std::numbers::pi);
   figure.height = real(draws, 1.5, 1.98);
   figure.stride = real(draws, 0.02, 0.45);
   const float skin = real(draws, 0.1, 0.62);
@@ -156,7 +155,8 @@ void plan_items(HallPlan& plan, const TracedHallParameters& p) {
     Item item;
     item.kind = static_cast<Item::Kind>(draws.whole(0, 3));
     item.place = beside_field(draws, plan);
-    item.heading = draws.chance(0.5) ? static_cast<float>(M_PI / 2) * static_cast<float>(draws.whole(0, 3)) : real(draws, -M_PI, M_PI);
+    item.heading = draws.chance(0.5) ? std::numbers::pi_v<float> / 2 * static_cast<float>(draws.whole(0, 3))
+                                     : real(draws, -std::numbers::pi, std::numbers::pi);
     item.colour = any_colour(draws);
     switch (item.kind) {
       case Item::Kind::kTable: item.size = {real(draws, 0.7, 1.8), real(draws, 0.5, 0.9), real(draws, 0.65, 0.8)}; break;

@@ -22,6 +22,7 @@ struct AreaLamp {
   Vector3f centre, along, across;  ///< m; from the centre to the middles of two edges
   Vector3f normal;                 ///< into the room
   Colour radiance{0, 0, 0};        ///< emitted
+  /// m^2.
   float area() const { return 4 * along.norm() * across.norm(); }
 };
 
@@ -36,8 +37,9 @@ struct WallPanel {
 
 /// A person; all lengths of a body of 1.75 m, scaled by its height.
 struct Figure {
-  Vector2f place{0, 0};
-  float heading = 0, height = 1.75F, stride = 0, lift = 0;  ///< rad, m; lift: of the seat
+  Vector2f place{0, 0};                        ///< m, on the field
+  float heading = 0;                           ///< rad, counter-clockwise from the field's x axis
+  float height = 1.75F, stride = 0, lift = 0;  ///< m; lift: of the seat
   bool seated = false;
   Colour skin, shirt, trousers, shoes, hair;
 };
@@ -46,16 +48,17 @@ struct Figure {
 struct Item {
   enum class Kind : std::uint8_t { kBox, kTable, kChair, kRobotCase };
   Kind kind = Kind::kBox;
-  Vector2f place{0, 0};
-  float heading = 0;
-  Vector3f size{0, 0, 0};
+  Vector2f place{0, 0};    ///< m, on the field
+  float heading = 0;       ///< rad, counter-clockwise from the field's x axis
+  Vector3f size{0, 0, 0};  ///< m
   Colour colour{0, 0, 0};
 };
 
 /// Carpet and lines.
 struct CarpetLook {
   Colour colour{0, 0, 0}, paint{0, 0, 0};
-  float lane_width = 2, lane_offset = 0, pile = 0, dirt = 0, fibre = 0, wear = 0;  ///< see TracedHallParameters
+  float lane_width = 2, lane_offset = 0, wear = 0;  ///< m; wear: of the lines' edges
+  float pile = 0, dirt = 0, fibre = 0;              ///< relative changes of the reflectance (TracedHallParameters)
   bool lanes_along_x = true;
 };
 

@@ -59,8 +59,9 @@ std::optional<LightMap::Interpolated> LightMap::interpolated(int column, int row
   const Corners c = corners(column - column % step, row - row % step, step);
   if ((column == c.left || column == c.right) && (row == c.top || row == c.bottom)) return std::nullopt;
   const Surfel& surfel = surfels_[index(column, row)];
-  const float u = static_cast<float>(column - c.left) / static_cast<float>(step),
-              v = static_cast<float>(row - c.top) / static_cast<float>(step);
+  // At the right and the lower edge of the image, blocks are smaller.
+  const float u = static_cast<float>(column - c.left) / static_cast<float>(std::max(1, c.right - c.left)),
+              v = static_cast<float>(row - c.top) / static_cast<float>(std::max(1, c.bottom - c.top));
   Weighted mixed;
   for (int i = 0; i < 4; ++i) {
     const bool right = (i & 1) != 0, below = i >= 2;

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <optional>
 #include <vector>
 
 #include "simulation/cameras/traced/point_light.h"
@@ -18,7 +19,6 @@ class LightMap {
   void fill();
   /// At a pixel's own surface.
   PointLight at(int column, int row);
-  std::size_t points() const { return lights_.size(); }
 
  private:
   static constexpr int kBlock = 8;     // px

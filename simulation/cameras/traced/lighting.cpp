@@ -2,13 +2,14 @@
 
 #include <algorithm>
 #include <cmath>
+#include <numbers>
 
 #include "simulation/cameras/traced/noise.h"
 
 namespace soccer::traced {
 namespace {
 
-constexpr float kPi = static_cast<float>(M_PI);
+constexpr float kPi = std::numbers::pi_v<float>;
 
 using Basis = Eigen::Matrix<float, 9, 1>;
 

@@ -17,13 +17,7 @@ struct Material {
 enum RobotMaterial : std::uint16_t { kShell, kGrey, kJoint, kJersey, kTrim, kNumber, kEye, kDark, kSole, kRobotMaterials };
 
 /// Materials with a meaning for the renderer; those of furniture follow.
-enum FirstMaterials : std::uint16_t {
-  kLeftTeam = 0,
-  kRightTeam = kRobotMaterials,
-  kBallMaterial = 2 * kRobotMaterials,
-  kGoalMaterial,
-  kFurniture
-};
+enum FirstMaterials : std::uint16_t { kLeftTeam = 0, kRightTeam = kRobotMaterials, kBallMaterial = 2 * kRobotMaterials, kGoalMaterial };
 
 /// The materials of a team with jerseys of this colour, in the order of RobotMaterial.
 std::vector<Material> team_materials(const Colour& jersey);

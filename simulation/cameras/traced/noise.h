@@ -6,7 +6,7 @@
 namespace soccer::traced {
 
 /// A hash of 32 bits whose output bits depend on all input bits: random numbers that are addressed by counters, so that a pixel's numbers
-/// do not depend on the order in which pixels are computed.
+/// do not depend on the order in which pixels are computed. Source of the constants: lowbias32 (C. Wellons, hash-prospector).
 constexpr std::uint32_t scrambled(std::uint32_t x) {
   x = (x ^ (x >> 16)) * 0x7feb352dU;
   x = (x ^ (x >> 15)) * 0x846ca68bU;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <numbers>
 
 #include "simulation/cameras/traced/noise.h"
 
@@ -12,20 +13,6 @@ constexpr std::size_t kPacket = 8;
 constexpr float kAbove = 0.002F;      // m, of the start of rays above the surface
 constexpr float kReach = 1.5F;        // m, up to which objects change the indirect light, with a weight that falls to 0
 constexpr float kSmallShare = 0.03F;  // of the light, of lamps for which no rays are traced
-
-void start_ray(RTCRay8& rays, std::size_t i, const Vector3f& origin, const Vector3f& direction, float farthest) {
-  rays.org_x[i] = origin.x();
-  rays.org_y[i] = origin.y();
-  rays.org_z[i] = origin.z();
-  rays.dir_x[i] = direction.x();
-  rays.dir_y[i] = direction.y();
-  rays.dir_z[i] = direction.z();
-  rays.tnear[i] = 0;
-  rays.tfar[i] = farthest;
-  rays.time[i] = 0;
-  rays.mask[i] = ~0U;
-  rays.id[i] = rays.flags[i] = 0;
-}
 
 }  // namespace
 
@@ -132,7 +119,8 @@ int PointLighting::Task::trace_directions(Colour& difference, int round) {
   for (std::size_t i = 0; i < kPacket; ++i) {
     const std::size_t ring = i / 4;
     const float squared = (static_cast<float>(ring) + random_.next()) / 2, radius = std::sqrt(squared);
-    const float angle = 2 * static_cast<float>(M_PI) * (static_cast<float>(i % 4) + random_.next() + 0.25F * static_cast<float>(round)) / 4;
+    const float angle =
+        2 * std::numbers::pi_v<float> * (static_cast<float>(i % 4) + random_.next() + 0.25F * static_cast<float>(round)) / 4;
     directions[i] = radius * (std::cos(angle) * side + std::sin(angle) * other) + std::sqrt(std::max(0.0F, 1 - squared)) * normal_;
     valid[i] = -1;
     start_ray(rays.ray, i, start_, directions[i], kReach);

@@ -1,17 +1,13 @@
 #include "simulation/cameras/traced/robot_shape.h"
 
 #include <cmath>
+#include <numbers>
 
 namespace soccer::traced {
 namespace {
 
 /// The NAO's axes (x forward, y left) in the robot's (x right, y forward).
-Eigen::Affine3f nao_axes() { return Eigen::Affine3f(Eigen::AngleAxisf(static_cast<float>(M_PI / 2), Vector3f::UnitZ())); }
-
-/// Turned about the lateral axis, in degrees: positive bends what points up forward.
-Eigen::Affine3f leaning(const Vector3f& at, float degrees) {
-  return nao_axes() * Eigen::Translation3f(at) * Eigen::AngleAxisf(degrees * static_cast<float>(M_PI / 180), Vector3f::UnitY());
-}
+Eigen::Affine3f nao_axes() { return Eigen::Affine3f(Eigen::AngleAxisf(std::numbers::pi_v<float> / 2, Vector3f::UnitZ())); }
 
 void torso(Sculptor& s) {
   s.material(kJersey).superellipsoid({0.002F, 0, 0.012F}, {0.064F, 0.072F, 0.108F}, 0.62F, 0.72F, 28);
@@ -132,9 +128,7 @@ Shape robot_part(const BodyDescription& body, const PartDescription& part) {
     case PartKind::kLowerArm: lower_arm(s, static_cast<float>(model.lower_arm_length)); break;
     case PartKind::kHand: hand(s, side); break;
     case PartKind::kPelvis: s.material(kJoint).superellipsoid({0, 0, 0.012F}, {0.036F, 0.034F, 0.038F}); break;
-    case PartKind::kHip:
-      s.frame(leaning({-0.004F, 0, 0}, 0)).material(kGrey).superellipsoid({0, 0, 0}, {0.034F, 0.036F, 0.032F}, 0.85F, 0.85F);
-      break;
+    case PartKind::kHip: s.material(kGrey).superellipsoid({-0.004F, 0, 0}, {0.034F, 0.036F, 0.032F}, 0.85F, 0.85F); break;
     case PartKind::kThigh: thigh(s, static_cast<float>(model.thigh_length), side); break;
     case PartKind::kShank: shank(s, static_cast<float>(model.tibia_length)); break;
     case PartKind::kAnkle: s.material(kJoint).superellipsoid({0, 0, 0}, {0.029F, 0.03F, 0.029F}); break;
@@ -146,7 +140,8 @@ Shape robot_part(const BodyDescription& body, const PartDescription& part) {
 
 bool on_number(int number, const Vector3f& point) {
   constexpr float kMiddle = 0.026F, kOffset = 0.023F;  // m: height in the torso; of two digits from the middle
-  if (std::abs(point.y()) < 0.03F) return false;
+  constexpr float kInside = 0.03F, kOutside = 0.08F;   // m, of the torso's surface from its middle: sleeves are farther away
+  if (std::abs(point.y()) < kInside || std::abs(point.y()) > kOutside) return false;
   const float front = point.y() > 0 ? 1.0F : -1.0F;
   const float x = -front * point.x(), y = point.z() - kMiddle;  // the robot's right is left for one who faces it
   const int shown = std::clamp(number, 0, 99);

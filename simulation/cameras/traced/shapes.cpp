@@ -2,11 +2,12 @@
 
 #include <algorithm>
 #include <cmath>
+#include <numbers>
 
 namespace soccer::traced {
 namespace {
 
-constexpr float kFull = 2 * static_cast<float>(M_PI);
+constexpr float kFull = 2 * std::numbers::pi_v<float>;
 
 /// |x|^power with the sign of x.
 float signed_power(float x, float power) { return std::copysign(std::pow(std::abs(x), power), x); }
@@ -63,7 +64,7 @@ Sculptor& Sculptor::superellipsoid(const Vector3f& centre, const Vector3f& half_
   const int rows = around / 2 + 1;
   const auto first = static_cast<std::uint32_t>(shape_.points.size());
   for (int row = 0; row < rows; ++row) {
-    const float latitude = static_cast<float>(M_PI) * (static_cast<float>(row) / static_cast<float>(rows - 1) - 0.5F);
+    const float latitude = std::numbers::pi_v<float> * (static_cast<float>(row) / static_cast<float>(rows - 1) - 0.5F);
     const float c = std::cos(latitude), s = std::sin(latitude);
     for (int column = 0; column < around; ++column) {
       const float longitude = kFull * static_cast<float>(column) / static_cast<float>(around);
@@ -88,7 +89,7 @@ Sculptor& Sculptor::cone(const Vector3f& from, const Vector3f& to, float from_ra
   int rows = 0;
   for (int end = 0; end < 2; ++end)
     for (int i = 0; i <= quarter; ++i, ++rows) {
-      const float part = static_cast<float>(i) / static_cast<float>(quarter), quarter_turn = static_cast<float>(M_PI) / 2;
+      const float part = static_cast<float>(i) / static_cast<float>(quarter), quarter_turn = std::numbers::pi_v<float> / 2;
       const float latitude = end == 0 ? -quarter_turn + part * (edge + quarter_turn) : edge + part * (quarter_turn - edge);
       for (int column = 0; column < around; ++column) {
         const float longitude = kFull * static_cast<float>(column) / static_cast<float>(around);

@@ -3,6 +3,11 @@
 #include <algorithm>
 
 namespace soccer::traced {
+namespace {
+
+constexpr float kNearest = 0.005F;  // m, of what a camera shows
+
+}  // namespace
 
 const std::array<std::array<float, 2>, SurfelFinder::kPacket>& SurfelFinder::offsets() {
   // Each point is alone in its column and in its row of eight.
@@ -25,17 +30,7 @@ void SurfelFinder::trace(const Vector3f& origin, const Directions& directions, i
     valid[i] = static_cast<int>(i) < count ? -1 : 0;
     const Vector3f& direction = directions[valid[i] != 0 ? i : 0];
     behind[i] = room_.hit(origin, direction, true);
-    rays.ray.org_x[i] = origin.x();
-    rays.ray.org_y[i] = origin.y();
-    rays.ray.org_z[i] = origin.z();
-    rays.ray.dir_x[i] = direction.x();
-    rays.ray.dir_y[i] = direction.y();
-    rays.ray.dir_z[i] = direction.z();
-    rays.ray.tnear[i] = 0.005F;
-    rays.ray.tfar[i] = behind[i].distance;
-    rays.ray.time[i] = 0;
-    rays.ray.mask[i] = ~0U;
-    rays.ray.id[i] = rays.ray.flags[i] = 0;
+    start_ray(rays.ray, i, origin, direction, behind[i].distance, kNearest);
     rays.hit.geomID[i] = RTC_INVALID_GEOMETRY_ID;
     rays.hit.instID[0][i] = RTC_INVALID_GEOMETRY_ID;
   }

@@ -8,8 +8,6 @@ namespace {
 
 constexpr std::uint64_t kStream = 1100;
 
-float real(Draws& draws, double low, double high) { return static_cast<float>(draws.between(low, high)); }
-
 WallPanel any_panel(Draws& draws, float extent, float height) {
   WallPanel panel;
   const float width = real(draws, 0.3, 2.4), tall = real(draws, 0.3, 1.4);
@@ -45,11 +43,12 @@ Colour any_colour(Draws& draws) {
 }
 
 Colour black_body(double kelvin) {
-  const auto planck = [&](double nanometres) { return std::pow(nanometres / 550, -5) / (std::exp(1.4388e7 / (nanometres * kelvin)) - 1); };
+  const auto planck = [](double nanometres, double temperature) {
+    return std::pow(nanometres / 550, -5) / (std::exp(1.4388e7 / (nanometres * temperature)) - 1);
+  };
   const auto relative = [&](double nanometres) {
-    const double daylight = 6500;
-    const auto at = [&](double n) { return std::pow(n / 550, -5) / (std::exp(1.4388e7 / (n * daylight)) - 1); };
-    return static_cast<float>(planck(nanometres) / planck(550) / (at(nanometres) / at(550)));
+    constexpr double kDaylight = 6500;  // K
+    return static_cast<float>(planck(nanometres, kelvin) / planck(550, kelvin) / (planck(nanometres, kDaylight) / planck(550, kDaylight)));
   };
   return {relative(610), 1, relative(465)};
 }

@@ -57,6 +57,23 @@ TEST_F(Live, IsListedWithUnitRangeAndDescription) {
   EXPECT_EQ(list[4].name, "KickCard.power");
 }
 
+TEST_F(Live, SeveralAreSetTogetherOrNotAtAll) {
+  std::vector<DeclaredSection> declared{{"Striker", "striker.py", {{"Striker.range", {1}, ParameterValue::Kind::kNumber, false, {}}}}};
+  live.declare(declared);
+  EXPECT_THROW(live.set({{"KickCard.power", {0.5}}, {"Striker.range", {2}}, {"WalkCard.lift", {9}}}), InputError);
+  EXPECT_FALSE(live.set({{"KickCard.power", {0.5}}, {"Striker.range", {2}}, {"Unknown.key", {1}}}));
+  EXPECT_THROW(live.set({{"KickCard.power", {0.5}}, {"Striker.range", {1, 2}}}), InputError);
+  EXPECT_FALSE(live.take());
+  EXPECT_THAT(live.values()[4].values, ElementsAre(1));
+  EXPECT_THAT(live.values()[5].values, ElementsAre(1));
+
+  EXPECT_TRUE(live.set({{"KickCard.power", {0.5}}, {"Striker.range", {2}}, {"WalkCard.gains", {3, 4}}}));
+  EXPECT_TRUE(live.take());
+  EXPECT_EQ(kick.power, 0.5);
+  EXPECT_THAT(walk.gains, ElementsAre(3, 4));
+  EXPECT_THAT(live.values()[5].values, ElementsAre(2));
+}
+
 TEST_F(Live, AChangeArrivesBetweenTicksAndOnce) {
   EXPECT_FALSE(live.take());
   EXPECT_TRUE(live.set("WalkCard.lift", {0.02}));

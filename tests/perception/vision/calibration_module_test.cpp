@@ -1,13 +1,16 @@
 #include "perception/vision/calibration/calibration_module.h"
 
+#include <limits>
+#include <optional>
+
 #include <gtest/gtest.h>
 
+#include "blackboard/geometry/angle.h"
 #include "observed_field.h"
 
 namespace soccer {
 namespace {
 
-constexpr double kDegree = kPi / 180;
 constexpr int kImageWidth = 640, kImageHeight = 480;
 
 /// A robot that looks where it is told to, and sees every line within 4 m without error.
@@ -24,7 +27,10 @@ struct CalibrationModuleTest : testing::Test {
   LineSpots spots;
   FieldMarkings markings;
   CalibrationStatus status;
-  bool upright = true, obeys = true, sees = true;
+  std::optional<CalibrationModule> module;
+  CalibrationParameters start, in_use;  // in use when a calibration begins; now
+  std::uint32_t applied = 0;            // number of the solutions that have become `in_use`
+  bool upright = true, obeys = true, sees = true, records = true;
 
   CalibrationModuleTest() {
     parameters.sweep.images = 1;
@@ -42,20 +48,18 @@ struct CalibrationModuleTest : testing::Test {
     const CameraModel model(view.width, view.height, optics);
     for (const FieldLine& line : map.lines) {
       std::vector<LineSpot> piece;
-      const double length = distance(line.from, line.to);
-      for (double along = 0; along <= length; along += 0.1) {
-        const Point2<Field> at = line.from + (along / length) * (line.to - line.from);
+      for_each_point(line, [&](const Point2<Field>& at) {
         const auto pixel = model.project(into * Point3<Field>{at.x, at.y, 0});
         const Point2<Ground> ground = request.place.inverse() * at;
         if (pixel && model.contains(*pixel) && ground.norm() < 4) piece.push_back({*pixel, ground});
-      }
+      });
       if (piece.size() < 4) continue;
       out.insert(out.end(), piece.begin(), piece.end());
-      markings.lines.push_back({piece.front().ground, piece.back().ground, static_cast<int>(piece.size())});
+      markings.lines.push_back({piece.front().ground, piece.back().ground});
     }
   }
 
-  void tick(CalibrationModule& module) {
+  void tick() {
     sensors.time += from_seconds(0.1);
     JointArray angle{};
     if (obeys) {
@@ -63,20 +67,46 @@ struct CalibrationModuleTest : testing::Test {
       angle[kHeadPitch] = status.head_pitch;
     }
     for (BodySample& sample : history.samples) sample = {sensors.time, angle, 0, 0, 0, true, true, upright};
-    history.count = BodyHistory::kSize;
+    history.count = records ? BodyHistory::kSize : 0;
     spots = {};
     markings = {};
     if (sees) {
       see(CameraPlace::kTop, angle, views.top, spots.top);
       see(CameraPlace::kBottom, angle, views.bottom, spots.bottom);
     }
-    module.tick({request, sensors, history, views, spots, markings}, {status});
+    module->tick({request, sensors, history, views, spots, markings}, {status});
+    if (status.solutions == applied) return;
+    applied = status.solutions;
+    in_use.torso_roll = status.torso[0];
+    in_use.torso_pitch = status.torso[1];
+    in_use.top_camera = status.top_camera;
+    in_use.bottom_camera = status.bottom_camera;
+    module->tune(in_use);
   }
 
+  void begin() {
+    in_use = start;
+    module.emplace(body, optics, FieldDimensions{}, start, parameters);
+    tick();
+  }
+  /// Until the calibration ends, or until this number of solutions.
+  void tick_until(std::uint32_t solutions) {
+    for (int i = 0; i < 2000 && status.active() && status.solutions < solutions; ++i) tick();
+  }
+  void tick_to_end() { tick_until(std::numeric_limits<std::uint32_t>::max()); }
+
   void run() {
-    CalibrationModule module(body, optics, {}, {}, parameters);
-    tick(module);
-    for (int i = 0; i < 2000 && status.active(); ++i) tick(module);
+    begin();
+    tick_to_end();
+  }
+  /// After it, the first sweep's solution is in use.
+  void finish_first_sweep() {
+    start.top_camera = {0.01, -0.02, 0.015};
+    start.torso_roll = 0.005;
+    begin();
+    tick_until(1);
+    EXPECT_EQ(status.solutions, 1U);
+    EXPECT_NE(in_use, start);
   }
 };
 
@@ -87,19 +117,27 @@ TEST_F(CalibrationModuleTest, does_nothing_without_a_request) {
 }
 
 TEST_F(CalibrationModuleTest, finds_the_calibration_of_a_robot_that_obeys) {
-  truth.top_camera = {2 * kDegree, -5 * kDegree, 3 * kDegree};
-  truth.bottom_camera = {-4 * kDegree, 5 * kDegree, 1 * kDegree};
+  truth.top_camera = {degrees_to_radians(2), degrees_to_radians(-5), degrees_to_radians(3)};
+  truth.bottom_camera = {degrees_to_radians(-4), degrees_to_radians(5), degrees_to_radians(1)};
   truth.torso_pitch = 0.02;
   run();
   ASSERT_EQ(status.problem, CalibrationProblem::kNone);
   ASSERT_EQ(status.phase, CalibrationPhase::kDone);
   EXPECT_EQ(status.solutions, 2U);
   for (std::size_t i = 0; i < 3; ++i) {
-    EXPECT_NEAR(status.top_camera[i], truth.top_camera[i], 0.1 * kDegree) << i;
-    EXPECT_NEAR(status.bottom_camera[i], truth.bottom_camera[i], 0.1 * kDegree) << i;
+    EXPECT_NEAR(status.top_camera[i], truth.top_camera[i], degrees_to_radians(0.1)) << i;
+    EXPECT_NEAR(status.bottom_camera[i], truth.bottom_camera[i], degrees_to_radians(0.1)) << i;
   }
-  EXPECT_NEAR(status.torso[1], truth.torso_pitch, 0.1 * kDegree);
+  EXPECT_NEAR(status.torso[1], truth.torso_pitch, degrees_to_radians(0.1));
   EXPECT_GT(status.residual_before, 10 * status.residual);
+}
+
+TEST_F(CalibrationModuleTest, fails_if_an_angle_is_out_of_its_parameter_s_range) {
+  truth.top_camera = truth.bottom_camera = {0, 0, degrees_to_radians(18)};  // 0.31 rad
+  run();
+  EXPECT_EQ(status.phase, CalibrationPhase::kFailed);
+  EXPECT_EQ(status.problem, CalibrationProblem::kLargeResidual);
+  EXPECT_EQ(status.solutions, 0U);
 }
 
 TEST_F(CalibrationModuleTest, fails_if_the_robot_does_not_stand) {
@@ -108,6 +146,12 @@ TEST_F(CalibrationModuleTest, fails_if_the_robot_does_not_stand) {
   EXPECT_EQ(status.phase, CalibrationPhase::kFailed);
   EXPECT_EQ(status.problem, CalibrationProblem::kNotStanding);
   EXPECT_EQ(status.solutions, 0U);
+}
+
+TEST_F(CalibrationModuleTest, a_body_that_is_not_recorded_does_not_stand) {
+  records = false;
+  run();
+  EXPECT_EQ(status.problem, CalibrationProblem::kNotStanding);
 }
 
 TEST_F(CalibrationModuleTest, fails_if_the_head_does_not_turn) {
@@ -125,25 +169,50 @@ TEST_F(CalibrationModuleTest, fails_without_lines) {
   EXPECT_EQ(status.problem, CalibrationProblem::kFewLines);
 }
 
-TEST_F(CalibrationModuleTest, fails_at_another_place_and_gives_no_solution) {
-  CalibrationModule module(body, optics, {}, {}, parameters);
+TEST_F(CalibrationModuleTest, fails_at_another_place_and_leaves_the_angles_as_they_were) {
+  start.bottom_camera = {0.01, 0, -0.02};
   const Pose2<Field, Ground> real{-1, 1.2, 0.7};
-  const auto stated = request.place;
-  tick(module);  // the request with the wrong place
-  for (int i = 0; i < 2000 && status.active(); ++i) {
-    request.place = real;  // of the observations; the module has read its own
-    tick(module);
-  }
-  request.place = stated;
+  begin();               // with the wrong place
+  request.place = real;  // of the observations; the module has read its own
+  tick_to_end();
   EXPECT_EQ(status.problem, CalibrationProblem::kLargeResidual);
+  EXPECT_EQ(in_use, start);
+}
+
+TEST_F(CalibrationModuleTest, a_failure_in_the_second_sweep_restores_the_angles) {
+  finish_first_sweep();
+  upright = false;
+  tick_to_end();
+  EXPECT_EQ(status.problem, CalibrationProblem::kNotStanding);
+  EXPECT_EQ(in_use, start);
+}
+
+TEST_F(CalibrationModuleTest, a_stop_in_the_second_sweep_restores_the_angles) {
+  finish_first_sweep();
+  request = {2, false, {}};
+  tick();
+  EXPECT_EQ(status.phase, CalibrationPhase::kIdle);
+  EXPECT_EQ(in_use, start);
+}
+
+TEST_F(CalibrationModuleTest, another_request_in_the_second_sweep_begins_with_the_same_angles) {
+  finish_first_sweep();
+  ++request.count;
+  tick();
+  EXPECT_EQ(in_use, start);
+  tick_until(3);
+  EXPECT_NE(in_use, start);
+  upright = false;
+  tick_to_end();
+  EXPECT_EQ(in_use, start);
 }
 
 TEST_F(CalibrationModuleTest, stops_on_request) {
-  CalibrationModule module(body, optics, {}, {}, parameters);
-  for (int i = 0; i < 5; ++i) tick(module);
+  begin();
+  for (int i = 0; i < 4; ++i) tick();
   EXPECT_TRUE(status.active());
   request = {2, false, {}};
-  tick(module);
+  tick();
   EXPECT_EQ(status.phase, CalibrationPhase::kIdle);
   EXPECT_EQ(status.request, 2U);
 }

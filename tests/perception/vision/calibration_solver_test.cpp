@@ -2,12 +2,11 @@
 
 #include <gtest/gtest.h>
 
+#include "blackboard/geometry/angle.h"
 #include "observed_field.h"
 
 namespace soccer {
 namespace {
-
-constexpr double kDegree = kPi / 180;
 
 struct CalibrationSolverTest : testing::Test {
   BodyModel body;
@@ -34,31 +33,33 @@ struct CalibrationSolverTest : testing::Test {
 };
 
 TEST_F(CalibrationSolverTest, finds_rotations_of_five_degrees) {
-  truth.head<kCalibrated>() << 0.015, -0.02, 5 * kDegree, -5 * kDegree, 4 * kDegree, -5 * kDegree, 5 * kDegree, -5 * kDegree;
+  truth.head<kCalibrated>() << 0.015, -0.02, degrees_to_radians(5), degrees_to_radians(-5), degrees_to_radians(4), degrees_to_radians(-5),
+      degrees_to_radians(5), degrees_to_radians(-5);
   const auto solution = solved(observe_field(body, map, truth, 0.001));
-  expect_found(solution, 0.1 * kDegree);
+  expect_found(solution, degrees_to_radians(0.1));
   EXPECT_GT(solution.matched, 0.95);
 }
 
 TEST_F(CalibrationSolverTest, finds_the_robots_place_as_well) {
-  truth.head<kCalibrated>() << 0, 0.01, -2 * kDegree, 5 * kDegree, -3 * kDegree, 1 * kDegree, -4 * kDegree, 3 * kDegree;
+  truth.head<kCalibrated>() << 0, 0.01, degrees_to_radians(-2), degrees_to_radians(5), degrees_to_radians(-3), degrees_to_radians(1),
+      degrees_to_radians(-4), degrees_to_radians(3);
   truth[kPlaceX] += 0.12;
   truth[kPlaceY] -= 0.1;
-  truth[kHeading] += 6 * kDegree;
+  truth[kHeading] += degrees_to_radians(6);
   truth[kLift] = 0.003;
   const auto solution = solved(observe_field(body, map, truth, 0.001));
-  expect_found(solution, 0.15 * kDegree);
+  expect_found(solution, degrees_to_radians(0.15));
   EXPECT_NEAR(solution.unknowns[kPlaceX], truth[kPlaceX], 0.01);
   EXPECT_NEAR(solution.unknowns[kPlaceY], truth[kPlaceY], 0.01);
 }
 
 TEST_F(CalibrationSolverTest, ignores_lines_that_are_not_on_the_field) {
-  truth[kTopPitch] = 3 * kDegree;
-  truth[kBottomPitch] = -3 * kDegree;
+  truth[kTopPitch] = degrees_to_radians(3);
+  truth[kBottomPitch] = degrees_to_radians(-3);
   auto images = observe_field(body, map, truth, 0.001);
   for (ObservedImage& image : images)  // something straight that always appears at the same place of the image
     image.pieces.push_back({{{0.96, 0.1, -0.25}, {0.96, 0.05, -0.2}, {0.96, 0, -0.15}, {0.96, -0.05, -0.1}}});
-  expect_found(solved(images), 0.2 * kDegree);
+  expect_found(solved(images), degrees_to_radians(0.2));
 }
 
 TEST_F(CalibrationSolverTest, says_that_another_place_does_not_fit) {
@@ -73,7 +74,7 @@ TEST_F(CalibrationSolverTest, states_its_uncertainty) {
   const auto solution = solved(observe_field(body, map, truth, 0.001));
   for (const double deviation : solution.deviation) {
     EXPECT_GT(deviation, 0);
-    EXPECT_LT(deviation, 0.5 * kDegree);
+    EXPECT_LT(deviation, degrees_to_radians(0.5));
   }
 }
 

@@ -17,12 +17,8 @@ struct CarpetSelectionTest : testing::Test {
   CarpetSelectionTest() {
     image.bytes.resize(std::size_t{2} * kWidth * kHeight);
     for (int row = 0; row < kHeight; ++row)
-      for (int column = 0; column < kWidth; ++column) {
-        const Yuv colour = column >= 400 ? kYellowish : row < 200 ? kLightCarpet : kCarpetColour;
-        std::uint8_t* const pixel = image.bytes.data() + 2 * (static_cast<std::ptrdiff_t>(row) * kWidth + column);
-        pixel[0] = colour.y;
-        pixel[1] = column % 2 == 0 ? colour.u : colour.v;
-      }
+      for (int column = 0; column < kWidth; ++column)
+        set_pixel(image, column, row, column >= 400 ? kYellowish : row < 200 ? kLightCarpet : kCarpetColour);
   }
   static bool is_field(const FieldColour& colour, const Yuv& pixel) { return PixelClassifier(colour).is_field(pixel.y, pixel.u, pixel.v); }
 };

@@ -206,7 +206,7 @@ TEST_F(LineVision, the_side_of_a_penalty_area_is_added_where_its_front_ends) {
   see([](double x, double y) {
     return (std::abs(x - 2) < kHalf && y > -kHalf) || (std::abs(y) < kHalf && x > 2 && x < 2.6) || std::abs(x - 2.6) < kHalf;
   });
-  markings.lines = {{{2, 0}, {2, 1}, 9}};
+  markings.lines = {{{2, 0}, {2, 1}}};
   const LineProbes probes(images, views, {}, colours, 2 * kHalf, {});
   add_side_lines(probes, {}, markings.lines);
   ASSERT_EQ(markings.lines.size(), 2U);
@@ -217,7 +217,7 @@ TEST_F(LineVision, the_side_of_a_penalty_area_is_added_where_its_front_ends) {
 
 TEST_F(LineVision, nothing_is_added_at_the_end_of_a_single_line) {
   see([](double x, double y) { return std::abs(x - 2) < kHalf && y > -kHalf; });
-  markings.lines = {{{2, 0}, {2, 1}, 9}};
+  markings.lines = {{{2, 0}, {2, 1}}};
   add_side_lines(LineProbes(images, views, {}, colours, 2 * kHalf, {}), {}, markings.lines);
   EXPECT_EQ(markings.lines.size(), 1U);
 }

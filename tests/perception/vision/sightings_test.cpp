@@ -50,7 +50,7 @@ TEST_F(Sightings, what_was_found_on_the_ground_is_projected_to_the_same_place) {
   balls.balls.push_back({true, {}, 10, 0.9, {1.5, 0.4}});
   crossings.landmarks.push_back({FeatureKind::kCorner, {2, -0.5}, true, 0.3});
   posts.posts.push_back({{3, 1}, PostSide::kUnknown});
-  markings.lines.push_back({{1, 0}, {1, 2}, 9});
+  markings.lines.push_back({{1, 0}, {1, 2}});
   robots.robots.push_back({true, 0, 0, 0, 0, {2, 2}});
   collect();
   const GroundObservations seen = projected();
@@ -120,11 +120,8 @@ struct Upright : testing::Test {
     const ImageGeometry geometry(views.top, {});
     const auto low = geometry.image_of({2, y + width / 2, 0}), high = geometry.image_of({2, y - width / 2, height});
     for (int row = std::max(0, static_cast<int>(high->y)); row < static_cast<int>(low->y); ++row)
-      for (int column = static_cast<int>(low->x); column < static_cast<int>(high->x); ++column) {
-        std::uint8_t* const pixel = image->bytes.data() + 2 * (static_cast<std::ptrdiff_t>(row) * kWidth + column);
-        pixel[0] = kWhiteColour.y;
-        pixel[1] = 128;
-      }
+      for (int column = static_cast<int>(low->x); column < static_cast<int>(high->x); ++column)
+        set_pixel(*image, column, row, kWhiteColour);
     return {low->x, high->x, low->y};
   }
 

@@ -27,6 +27,12 @@ struct Yuv {
 };
 inline constexpr Yuv kCarpetColour{100, 112, 108}, kWhiteColour{200, 128, 128}, kWallColour{120, 140, 150};
 
+inline void set_pixel(StoredImage& image, int column, int row, const Yuv& colour) {
+  std::uint8_t* const pixel = image.bytes.data() + 2 * (static_cast<std::ptrdiff_t>(row) * image.width + column);
+  pixel[0] = colour.y;
+  pixel[1] = column % 2 == 0 ? colour.u : colour.v;
+}
+
 /// An image in which each pixel is what shade(x, y) gives for the point on the ground that it shows; above the horizon it is wall.
 template <class Shade>
 std::shared_ptr<StoredImage> paint(const CameraView& view, const Shade& shade) {
@@ -38,10 +44,7 @@ std::shared_ptr<StoredImage> paint(const CameraView& view, const Shade& shade) {
   for (int row = 0; row < view.height; ++row)
     for (int column = 0; column < view.width; ++column) {
       const auto ground = geometry.on_ground({column + 0.5, row + 0.5});
-      const Yuv colour = ground ? shade(ground->x, ground->y) : kWallColour;
-      std::uint8_t* const pixel = image->bytes.data() + 2 * (static_cast<std::ptrdiff_t>(row) * view.width + column);
-      pixel[0] = colour.y;
-      pixel[1] = column % 2 == 0 ? colour.u : colour.v;
+      set_pixel(*image, column, row, ground ? shade(ground->x, ground->y) : kWallColour);
     }
   return image;
 }

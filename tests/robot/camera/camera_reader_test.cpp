@@ -51,6 +51,19 @@ TEST_F(CameraReaderTest, it_passes_on_the_images_of_a_camera_and_reports_the_fir
   EXPECT_EQ(reported, std::vector<std::string>{"/dev/video0: receives images of 4 x 2 pixels"});
 }
 
+TEST_F(CameraReaderTest, stamps_of_another_clock_are_reported_once) {
+  world.clock = V4L2_BUF_FLAG_TIMESTAMP_UNKNOWN;
+  world.stamp = {1'500'000'000, 0};
+  clock.sensed(std::chrono::milliseconds(100), std::chrono::steady_clock::now().time_since_epoch());
+  for (int picture = 0; picture < 2; ++picture) {
+    world.take_picture();
+    ASSERT_TRUE(reader.ready(kNow));
+    reader.run();
+  }
+  ASSERT_EQ(reported.size(), 1U);
+  EXPECT_NE(reported[0].find("they have the time of their arrival"), std::string::npos) << reported[0];
+}
+
 TEST_F(CameraReaderTest, it_sets_changed_controls_once) {
   Channel<CameraControlParameters> controls;
   CameraReader controlled(

@@ -22,8 +22,11 @@ class FakeVideoDevice final : public VideoDevice {
     std::deque<unsigned> free, filled;  // indices of buffers
     std::array<std::array<std::uint8_t, 2 * kWidth * kHeight>, 3> memory{};
     std::uint8_t pictures = 0;
-    int mapped = 0;
+    int mapped = 0, unmappable = -1;  // buffers that are mapped, and the number of the one that cannot be
     bool streaming = false, flipped = false, gone = false, damaged = false;
+    unsigned long refused = 0;  // a request that fails
+    timeval stamp{7, 500000};   // of each image
+    unsigned clock = V4L2_BUF_FLAG_TIMESTAMP_MONOTONIC;
     unsigned filled_bytes = 2 * kWidth * kHeight;  // of each image
     unsigned width = kWidth;
     std::map<unsigned, int> controls;     // by their ids
@@ -41,6 +44,7 @@ class FakeVideoDevice final : public VideoDevice {
 
   int control(unsigned long request, void* argument) override {
     if (world_.gone) return errno = ENODEV, -1;
+    if (request == world_.refused) return errno = EIO, -1;
     auto* buffer = static_cast<v4l2_buffer*>(argument);
     switch (request) {
       case VIDIOC_S_FMT: static_cast<v4l2_format*>(argument)->fmt.pix.width = world_.width; return 0;
@@ -54,15 +58,16 @@ class FakeVideoDevice final : public VideoDevice {
       case VIDIOC_DQBUF:
         if (world_.filled.empty()) return errno = EAGAIN, -1;
         buffer->index = world_.filled.front();
-        buffer->timestamp = {7, 500000};
+        buffer->timestamp = world_.stamp;
         buffer->bytesused = world_.filled_bytes;
-        buffer->flags = world_.damaged ? V4L2_BUF_FLAG_ERROR : 0;
+        buffer->flags = world_.clock | (world_.damaged ? V4L2_BUF_FLAG_ERROR : 0);
         world_.filled.pop_front();
         return 0;
       default: return 0;
     }
   }
   void* map(std::size_t, std::size_t offset) override {
+    if (world_.unmappable == world_.mapped) return nullptr;
     ++world_.mapped;
     return world_.memory[offset].data();
   }

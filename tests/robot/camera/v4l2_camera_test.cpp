@@ -32,6 +32,41 @@ TEST(V4l2Camera, the_destructor_stops_streaming_and_unmaps_the_buffers) {
   EXPECT_TRUE(world.flipped);
 }
 
+TEST(V4l2Camera, a_camera_that_cannot_be_started_leaves_no_buffer_mapped) {
+  for (const unsigned long request : {VIDIOC_STREAMON, VIDIOC_QBUF}) {
+    FakeVideoDevice::World world;
+    world.refused = request;
+    EXPECT_THROW(V4l2Camera(std::make_unique<FakeVideoDevice>(world), small_pictures()), InputError);
+    EXPECT_EQ(world.mapped, 0);
+  }
+  FakeVideoDevice::World world;
+  world.unmappable = 2;
+  EXPECT_THROW(V4l2Camera(std::make_unique<FakeVideoDevice>(world), small_pictures()), InputError);
+  EXPECT_EQ(world.mapped, 0);
+}
+
+TEST(V4l2Camera, images_with_stamps_of_another_clock_have_the_time_of_their_arrival) {
+  FakeVideoDevice::World world;
+  V4l2Camera camera(std::make_unique<FakeVideoDevice>(world), small_pictures());
+  world.clock = V4L2_BUF_FLAG_TIMESTAMP_UNKNOWN;
+  CameraImage image;
+  const auto now = [] { return std::chrono::steady_clock::now().time_since_epoch(); };
+  const std::chrono::nanoseconds before = now();
+  world.stamp = {1'500'000'000, 0};  // a time of day
+  world.take_picture();
+  ASSERT_TRUE(camera.next(image, std::chrono::milliseconds(0)));
+  EXPECT_GE(image.time, before);
+  EXPECT_LE(image.time, now());
+  EXPECT_FALSE(camera.stamped());
+
+  const auto stamp = std::chrono::duration_cast<std::chrono::microseconds>(before);  // by a kernel that does not state its clock
+  world.stamp = {stamp.count() / 1'000'000, stamp.count() % 1'000'000};
+  world.take_picture();
+  ASSERT_TRUE(camera.next(image, std::chrono::milliseconds(0)));
+  EXPECT_EQ(image.time, stamp);
+  EXPECT_TRUE(camera.stamped());
+}
+
 TEST(V4l2Camera, an_unsupported_image_size_is_an_error) {
   FakeVideoDevice::World world;
   world.width = 640;

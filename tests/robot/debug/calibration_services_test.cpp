@@ -20,7 +20,7 @@ struct CalibrationServicesTest : testing::Test {
   }
 };
 
-TEST_F(CalibrationServicesTest, the_default_place_is_the_mark_of_the_own_penalty_area) {
+TEST_F(CalibrationServicesTest, the_default_place_is_the_own_penalty_mark) {
   EXPECT_EQ(call("calibrate"), R"({"request":1})");
   ASSERT_TRUE(requests.receive(sent));
   const FieldDimensions field;

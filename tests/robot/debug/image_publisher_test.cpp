@@ -5,6 +5,7 @@
 
 #include <gtest/gtest.h>
 
+#include "../../blackboard/log/temporary_folder.h"
 #include "blackboard/log/mcap_reader.h"
 
 namespace soccer {
@@ -18,7 +19,8 @@ std::shared_ptr<const StoredImage> image_at(milliseconds time) {
 }
 
 struct ImagePublisherTest : testing::Test {
-  std::filesystem::path file = std::filesystem::path(testing::TempDir()) / "images.mcap";
+  TemporaryFolder folder;
+  std::filesystem::path file = folder.path() / "images.mcap";
   LogWriter log{file, {.block_when_full = true}};
   bool closed = false;
   ImagePublisher publisher{ImagePublishingParameters{}};
@@ -88,7 +90,7 @@ TEST_F(ImagePublisherTest, nothing_is_compressed_for_a_debug_port_without_client
   DebugPortOptions options;
   options.port = 0;
   DebugPort port(options);
-  Recorder recorder(testing::TempDir(), "images", {});
+  Recorder recorder(folder.path(), "images", {});
   publisher.show_on(port, recorder);
   publish({image_at(milliseconds(0)), image_at(milliseconds(0))});
   EXPECT_EQ(port.counts().sent, 0U);

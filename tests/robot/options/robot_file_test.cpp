@@ -4,6 +4,7 @@
 
 #include <gtest/gtest.h>
 
+#include "../../blackboard/log/temporary_folder.h"
 #include "blackboard/error.h"
 #include "blackboard/files/whole_file.h"
 #include "perception/kinematics/calibration_parameters.h"
@@ -13,13 +14,13 @@ namespace soccer {
 namespace {
 
 struct RobotFileTest : testing::Test {
-  std::filesystem::path file = std::filesystem::path(testing::TempDir()) / "robot_file_test.yaml";
+  TemporaryFolder folder;
+  std::filesystem::path file = folder.path() / "robot.yaml";
   CalibrationParameters calibration;
   ProjectionParameters projection;
   LiveParameters live;
 
   RobotFileTest() {
-    std::filesystem::remove(file);
     live.add(calibration);
     live.add(projection);
   }
@@ -37,6 +38,16 @@ TEST_F(RobotFileTest, keeps_other_sections) {
   save_robot_file(file, {&live});
   EXPECT_EQ(load_yaml<BodyModel>(file).top_camera_pitch, 0.03);
   EXPECT_EQ(load_yaml<CalibrationParameters>(file).torso_roll, 0);
+}
+
+TEST_F(RobotFileTest, a_list_of_one_number_remains_a_list) {
+  write_whole(file, "Own:\n  list: [4]\n  number: 5\n  truth: true\n");
+  save_robot_file(file, {&live});
+  const std::vector<ParameterEntry> entries = read_parameters(file, "Own");
+  ASSERT_EQ(entries.size(), 3U);
+  EXPECT_TRUE(entries[0].is_list);
+  EXPECT_FALSE(entries[1].is_list);
+  EXPECT_EQ(entries[2].values, std::vector<double>{1});
 }
 
 TEST_F(RobotFileTest, a_file_that_cannot_be_read_is_not_replaced) {

@@ -79,3 +79,9 @@ def test_recorded_images_are_exported_with_labels_that_visionbench_reads(compres
     bench = json.loads((tmp_path / "bench" / "bench.json").read_text())
     assert bench["complete"] and bench["pairs"] == len(annotations["images"]) // 2
     assert bench["classes"]["line"]["labels"] > 0
+
+
+def test_pictures_of_the_worst_scenes_need_a_folder() -> None:
+    done = run("VISIONBENCH", "--worst", "2")
+    assert done.returncode == 2
+    assert "--worst requires --out" in done.stderr

@@ -7,6 +7,7 @@
 #include <boost/random/uniform_real_distribution.hpp>
 #include <gtest/gtest.h>
 
+#include "../../blackboard/log/temporary_folder.h"
 #include "blackboard/config/yaml.h"
 #include "robot/truth/true_sightings.h"
 
@@ -104,7 +105,8 @@ TEST(VisionFit, the_file_is_read_back) {
   p.max_distance = {3.25, 7, 3, 0, 4, 4};
   p.through_cameras.fill(true);
   p.latency = 0.0333;
-  const std::filesystem::path file = std::filesystem::path(testing::TempDir()) / "fitted_vision.yaml";
+  const TemporaryFolder folder;
+  const std::filesystem::path file = folder.path() / "fitted.yaml";
   std::ofstream(file) << to_yaml(p);
   const auto read = load_yaml<VisionModelParameters>(file);
   EXPECT_EQ(read.max_distance, p.max_distance);
@@ -112,7 +114,6 @@ TEST(VisionFit, the_file_is_read_back) {
   EXPECT_EQ(read.latency, p.latency);
   EXPECT_EQ(to_yaml(read), to_yaml(p));
   EXPECT_EQ(to_yaml(p).find("robot_height"), std::string::npos) << "defaults are left out";
-  std::filesystem::remove(file);
 }
 
 }  // namespace

@@ -20,7 +20,7 @@ void write_png(const std::filesystem::path& file, int width, int height, const s
 }
 
 TEST(ImageFile, a_png_is_converted_to_the_colours_of_the_cameras) {
-  const TestFolder folder("image_file_png");
+  const TemporaryFolder folder;
   write_png(folder.path() / "red.png", 4, 2, {255, 0, 0});
   const StoredImage red = read_image(folder.path() / "red.png");
   ASSERT_TRUE(red.view().complete());
@@ -32,7 +32,7 @@ TEST(ImageFile, a_png_is_converted_to_the_colours_of_the_cameras) {
 }
 
 TEST(ImageFile, says_what_is_wrong_with_a_file) {
-  const TestFolder folder("image_file_wrong");
+  const TemporaryFolder folder;
   const auto message = [&](const std::string& name) {
     const std::string error = error_of([&] { read_image(folder.path() / name); });
     const std::string where = (folder.path() / name).string();

@@ -15,12 +15,6 @@ struct LandmarkVisibilityTest : testing::Test {
   std::array<ImageLabels, 2> labels;
 
   LandmarkVisibilityTest() {
-    field.length = 9;
-    field.width = 6;
-    field.penalty_area_length = 0.6;
-    field.penalty_area_width = 2.2;
-    field.penalty_mark_distance = 1.3;
-    field.centre_circle_radius = 0.75;
     for (ImageLabels& image : labels) {
       image.camera = translation<Field, Field>(1.5, 0, 0.5) * rotation_y<Field, TopCamera>(0.25);
       image.segmentation.width = kWidth;

@@ -67,14 +67,14 @@ TEST_F(RobotScoring, a_robot_in_both_images_is_one) {
   EXPECT_EQ(score.frames().right, 1);
 }
 
-TEST_F(RobotScoring, a_second_detection_is_a_duplicate_and_one_far_from_all_robots_an_invention) {
+TEST_F(RobotScoring, a_second_detection_is_a_duplicate_and_one_far_from_all_robots_a_false_positive) {
   label(1, 2, 0);
   detect(2, 0);
   detect(2.2, 0);
   detect(1, -1, Jersey::kUnknown, false);
   evaluate();
   EXPECT_EQ(score.duplicates(), 1);
-  EXPECT_EQ(score.inventions(), 1);
+  EXPECT_EQ(score.false_positives(), 1);
   EXPECT_EQ(score.sum().detections, 3);
   EXPECT_EQ(score.sum().correct, 1);
   EXPECT_EQ(score.frames().right, 0);

@@ -4,6 +4,7 @@
 
 #include <gtest/gtest.h>
 
+#include "../../blackboard/log/temporary_folder.h"
 #include "blackboard/files/whole_file.h"
 #include "robot/vision_bench/image_file.h"
 #include "robot/vision_bench/vision_bench.h"
@@ -28,22 +29,6 @@ inline std::vector<BenchScene> scenes_of(const VisionBenchOptions& options) {
   VisionBench(options).run([&](const BenchScene& scene) { scenes.push_back(scene); }, never);
   return scenes;
 }
-
-/// A folder that is removed at the end.
-class TestFolder {
- public:
-  explicit TestFolder(const std::string& name) : path_(std::filesystem::path(testing::TempDir()) / name) {
-    std::filesystem::remove_all(path_);
-    std::filesystem::create_directories(path_);
-  }
-  TestFolder(const TestFolder&) = delete;
-  TestFolder& operator=(const TestFolder&) = delete;
-  ~TestFolder() { std::filesystem::remove_all(path_); }
-  const std::filesystem::path& path() const { return path_; }
-
- private:
-  std::filesystem::path path_;
-};
 
 /// Writes images and labels of scenes as simcamera does.
 inline void write_dataset(const std::filesystem::path& folder, const std::vector<BenchScene>& scenes) {

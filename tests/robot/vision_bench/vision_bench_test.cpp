@@ -40,7 +40,7 @@ TEST(VisionBench, passes_on_the_scenes_in_their_order_until_it_is_stopped) {
 }
 
 TEST(VisionBench, a_folder_of_written_images_scores_as_the_images_themselves_within_the_loss_of_their_compression) {
-  const TestFolder folder("vision_bench_folder");
+  const TemporaryFolder folder;
   VisionBenchOptions options = small_bench();
   const std::vector<BenchScene> rendered = scenes_of(options);
   write_dataset(folder.path(), rendered);
@@ -65,7 +65,7 @@ TEST(VisionBench, a_folder_of_written_images_scores_as_the_images_themselves_wit
 }
 
 TEST(VisionBench, images_with_boxes_only_are_scored_by_boxes) {
-  const TestFolder folder("vision_bench_boxes");
+  const TemporaryFolder folder;
   VisionBenchOptions options = small_bench();
   write_jpeg(folder.path() / "one.jpg", scenes_of(options).front().images.top->view());
   write_whole(folder.path() / "annotations.json", R"({
@@ -86,7 +86,7 @@ TEST(VisionBench, images_with_boxes_only_are_scored_by_boxes) {
 }
 
 TEST(VisionBench, says_what_is_wrong_with_a_folder) {
-  const TestFolder folder("vision_bench_wrong");
+  const TemporaryFolder folder;
   VisionBenchOptions options = small_bench();
   options.images = folder.path();
   const auto message = [&](const std::string& annotations) {
@@ -159,7 +159,7 @@ TEST(WorstScenes, keeps_the_scenes_with_the_most_errors_and_writes_their_picture
   ASSERT_EQ(worst.scenes().size(), 2U);
   EXPECT_EQ(errors_in(worst.scenes()[0], ""), errors[0]);
   EXPECT_EQ(errors_in(worst.scenes()[1], ""), errors[1]);
-  const TestFolder folder("vision_bench_worst");
+  const TemporaryFolder folder;
   const VisionBench bench(small_bench());
   const auto names = write_pictures(folder.path(), worst.scenes()[0], bench.optics(), bench.field());
   ASSERT_EQ(names.size(), 2U);

@@ -2,8 +2,11 @@
 
 #include <cmath>
 
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "../../blackboard/log/temporary_folder.h"
+#include "blackboard/error.h"
 #include "blackboard/files/whole_file.h"
 #include "simulation/cameras/coco.h"
 #include "support.h"
@@ -22,10 +25,10 @@ TEST(CocoReader, reads_what_was_written) {
   CocoDataset dataset;
   dataset.add("one.jpg", labels[0], 5, CameraPlace::kTop);
   dataset.add("two.jpg", labels[1], 5, CameraPlace::kBottom);
-  const std::filesystem::path file = std::filesystem::path(testing::TempDir()) / "coco_reader_test.json";
+  const TemporaryFolder folder;
+  const std::filesystem::path file = folder.path() / "annotations.json";
   dataset.write(file);
   const std::vector<CocoImage> images = read_coco(file, options.field, options.optics);
-  std::filesystem::remove(file);
 
   ASSERT_EQ(images.size(), 2U);
   EXPECT_EQ(images[1].file, "two.jpg");
@@ -66,13 +69,33 @@ TEST(CocoReader, reads_what_was_written) {
   }
 }
 
+TEST(CocoReader, a_missing_member_an_unknown_kind_and_an_empty_image_are_named) {
+  const TemporaryFolder folder;
+  const std::filesystem::path file = folder.path() / "annotations.json";
+  const auto error_of_image = [&](const std::string& image) -> std::string {
+    write_whole(file, R"({"images": [)" + image + R"(], "annotations": [], "categories": [{"id": 1, "name": "robot"}]})");
+    try {
+      read_coco(file, {}, {});
+    } catch (const InputError& error) {
+      return error.what();
+    }
+    return "";
+  };
+  EXPECT_THAT(error_of_image(R"({"id": 1, "width": 2, "height": 2})"), testing::HasSubstr("file_name is missing"));
+  EXPECT_THAT(error_of_image(R"({"id": 1, "file_name": "a.png", "width": 0, "height": 2})"),
+              testing::HasSubstr("width or height is not positive"));
+  EXPECT_THAT(error_of_image(R"({"id": 1, "file_name": "a.png", "width": 2, "height": 2, "soccer": {"boundary": [null, null],
+                               "landmarks": [{"kind": "tree"}], "lines": []}})"),
+              testing::HasSubstr("unknown kind tree"));
+}
+
 TEST(CocoReader, a_pose_may_be_given_by_height_pitch_and_roll) {
-  const std::filesystem::path file = std::filesystem::path(testing::TempDir()) / "coco_reader_pose_test.json";
+  const TemporaryFolder folder;
+  const std::filesystem::path file = folder.path() / "annotations.json";
   write_whole(file, R"({"images": [{"id": 1, "file_name": "a.png", "width": 640, "height": 480,
                                     "soccer": {"camera": {"place": "bottom", "height": 0.5, "pitch": 0.3}}}],
                         "annotations": [], "categories": [{"id": 1, "name": "robot"}]})");
   const std::vector<CocoImage> images = read_coco(file, {}, {});
-  std::filesystem::remove(file);
   ASSERT_EQ(images.size(), 1U);
   EXPECT_TRUE(images[0].has_pose);
   EXPECT_FALSE(images[0].has_field);

@@ -3,6 +3,7 @@
 #include <boost/json.hpp>
 #include <gtest/gtest.h>
 
+#include "../../blackboard/log/temporary_folder.h"
 #include "blackboard/files/whole_file.h"
 #include "support.h"
 
@@ -18,10 +19,10 @@ TEST(CocoDataset, a_dataset_contains_images_boxes_and_categories) {
   const ImageLabels labels = cameras.labels()[0];
   CocoDataset dataset;
   dataset.add("one.jpg", labels, 0, CameraPlace::kTop);
-  const std::filesystem::path file = std::filesystem::path(testing::TempDir()) / "coco_test.json";
+  const TemporaryFolder folder;
+  const std::filesystem::path file = folder.path() / "annotations.json";
   dataset.write(file);
   const boost::json::value read = boost::json::parse(read_whole(file));
-  std::filesystem::remove(file);
   EXPECT_EQ(read.at("images").at(0).at("file_name"), "one.jpg");
   EXPECT_EQ(read.at("images").at(0).at("width"), labels.segmentation.width);
   EXPECT_EQ(read.at("categories").as_array().size(), 3U);

@@ -6,7 +6,7 @@ namespace soccer {
 namespace {
 
 constexpr double kGradientBucket = 1.5, kTenth = 0.1;
-constexpr std::size_t kBuckets = 10, kNoEcho = 10;
+constexpr std::size_t kBuckets = 10, kNoEchoBucket = 10;
 
 /// Values beyond the last bucket belong to it.
 std::size_t bucket_of(double value, double size) {
@@ -22,7 +22,7 @@ double robot_log_odds(const RobotFeatures& features, const RobotBayesTable& tabl
          ratio(table.white_robot, table.white_other, bucket_of(features.white, kTenth)) +
          ratio(table.red_robot, table.red_other, bucket_of(features.red, kTenth)) +
          ratio(table.blue_robot, table.blue_other, bucket_of(features.blue, kTenth)) +
-         ratio(table.sonar_robot, table.sonar_other, features.has_echo ? bucket_of(features.sonar_difference, kTenth) : kNoEcho);
+         ratio(table.sonar_robot, table.sonar_other, features.has_echo ? bucket_of(features.sonar_difference, kTenth) : kNoEchoBucket);
 }
 
 }  // namespace soccer

@@ -22,14 +22,14 @@ struct BayesRobotParameters {
       (double, side_outer, 1.222, "rad", 0, 1.6, "largest heading of the left sonar's echoes (thesis: 70 degrees)"),
       (double, middle, 0.349, "rad", 0, 1.6, "largest heading of echoes of both sonars, to either side (thesis: 20 degrees)"),
       (double, same_echo, 0.05, "m", 0, 1, "largest difference of an echo that both sonars measure"),
-      (double, no_echo, 2.5, "m", 0.2, 2.6, "readings from this distance on are no echo"),
+      (double, no_echo, 2.5, "m", 0.2, 2.6, "distance from which on a reading means that nothing reflected"),
       (int, jersey_radius, 1, "px", 1, 10, "half the side of the neighbourhood of a pixel in which the colour of a jersey is searched"),
       (int, jersey_neighbours, 5, "", 1, 400, "least number of pixels of the same colour in that neighbourhood"),
       (int, jersey_pixels, 3, "", 1, 1000, "least number of pixels with such a neighbourhood of a jersey"),
       (double, farthest, 4, "m", 0.5, 10, "largest distance of a robot (thesis: 4 m)"),
       (double, flattest, 0.8, "", 0, 10, "smallest height of a robot's box relative to its width"),
       (double, steepest, 7, "", 1, 50, "largest height of a robot's box relative to its width"),
-      (double, jersey_tolerance, 1.5, "", 1, 10, "factor by which a jersey extends the range of these"),
+      (double, jersey_tolerance, 1.5, "", 1, 10, "factor by which a jersey widens the permitted range of height relative to width"),
       (double, robot_colours, 0.5, "", 0, 1, "least fraction of white, red and blue pixels in a box of the bottom camera (thesis: half)"),
       (double, stitch_margin, 0.01, "", 0, 0.5, "distance by which boxes of both cameras are expanded to either side, relative to the width of the image"))
   // clang-format on

@@ -26,7 +26,7 @@ JerseyColour jersey_in(const SaliencyImage& saliency, const PossibleRobot& robot
       if (alike(saliency, column, row, parameters.jersey_radius) < parameters.jersey_neighbours) continue;
       ++(colour == ColourClass::kRed ? red : blue);
     }
-  if (std::max(red, blue) < parameters.jersey_pixels) return JerseyColour::kUnknown;
+  if (red == blue || std::max(red, blue) < parameters.jersey_pixels) return JerseyColour::kUnknown;
   return red > blue ? JerseyColour::kRed : JerseyColour::kBlue;
 }
 

@@ -7,8 +7,7 @@
 namespace soccer {
 
 BoxColours colours_of(const SaliencyImage& saliency, const PossibleRobot& robot) {
-  constexpr std::size_t kClasses = 6;
-  std::array<int, kClasses> counts{};
+  std::array<int, boost::mp11::mp_size<boost::describe::describe_enumerators<ColourClass>>::value> counts{};
   for (int row = robot.top; row < robot.bottom; ++row) {
     const std::uint8_t* const classes = saliency.row_of(row);
     std::for_each(classes + robot.left, classes + robot.right, [&](std::uint8_t one) { ++counts[one]; });
@@ -20,7 +19,7 @@ BoxColours colours_of(const SaliencyImage& saliency, const PossibleRobot& robot)
 RobotFeatures features_of(const SaliencyImage& saliency, const PossibleRobot& robot, std::optional<double> echo) {
   const BoxColours colours = colours_of(saliency, robot);
   RobotFeatures features;
-  features.gradient = static_cast<double>(robot.height()) / std::max(robot.width(), 1);
+  features.gradient = robot.gradient();
   features.white = colours.part(colours.white);
   features.red = colours.part(colours.red);
   features.blue = colours.part(colours.blue);

@@ -21,7 +21,7 @@ bool behind_goal_line(const PossibleRobot& robot, std::span<const PixelPosition>
 
 bool plausible(const PossibleRobot& robot, std::span<const PixelPosition> posts, const BayesRobotParameters& parameters) {
   const double tolerance = robot.team == JerseyColour::kUnknown ? 1 : parameters.jersey_tolerance;
-  const double gradient = static_cast<double>(robot.height()) / std::max(robot.width(), 1);
+  const double gradient = robot.gradient();
   return robot.foot.norm() <= parameters.farthest && gradient >= parameters.flattest / tolerance &&
          gradient <= parameters.steepest * tolerance && !behind_goal_line(robot, posts);
 }

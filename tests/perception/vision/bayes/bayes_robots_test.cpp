@@ -41,12 +41,7 @@ struct BayesVision : testing::Test {
     const int left = static_cast<int>(geometry.image_of({distance, 0.125, 0})->x);
     const int right = static_cast<int>(geometry.image_of({distance, -0.125, 0})->x);
     for (int y = std::max(0, row(0.55)); y < row(0); ++y)
-      for (int x = left; x < right; ++x) {
-        const Yuv& colour = y < row(0.28) && y >= row(0.42) ? jersey : kWhiteColour;
-        std::uint8_t* const pixel = image->bytes.data() + 2 * (static_cast<std::ptrdiff_t>(y) * kWidth + x);
-        pixel[0] = colour.y;
-        pixel[1] = x % 2 == 0 ? colour.u : colour.v;
-      }
+      for (int x = left; x < right; ++x) set_pixel(*image, x, y, y < row(0.28) && y >= row(0.42) ? jersey : kWhiteColour);
     look(image);
   }
   void look(const std::shared_ptr<StoredImage>& image) {
@@ -71,6 +66,14 @@ TEST_F(BayesVision, the_saliency_image_has_the_classes_of_the_colours) {
   EXPECT_EQ(at(2, 0.1), ColourClass::kWhite);
   EXPECT_EQ(at(2, 0.35), ColourClass::kRed);
   EXPECT_EQ(saliency.top.at(5, 5), ColourClass::kBackground);
+}
+
+TEST_F(BayesVision, an_incomplete_image_has_no_saliency) {
+  const auto image = carpet();
+  image->bytes.resize(image->bytes.size() / 2);
+  look(image);
+  EXPECT_FALSE(saliency.top.known);
+  EXPECT_TRUE(robots.robots.empty());
 }
 
 TEST(ColourClassifier, distinguishes_colours_in_other_light_too) {

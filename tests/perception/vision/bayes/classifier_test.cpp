@@ -1,14 +1,13 @@
 #include <gtest/gtest.h>
 
 #include "bayes/saliency_picture.h"
+#include "blackboard/geometry/angle.h"
 #include "perception/vision/robots/bayes/bayes_classifier.h"
 #include "perception/vision/robots/bayes/robot_features.h"
 #include "perception/vision/robots/bayes/sonar_match.h"
 
 namespace soccer {
 namespace {
-
-constexpr double kDegree = 0.0174533;
 
 SensorFrame heard(std::initializer_list<double> left, std::initializer_list<double> right) {
   SensorFrame sensors;
@@ -25,17 +24,17 @@ TEST(SonarMatch, is_the_echo_nearest_to_the_visual_distance) {
 
 TEST(SonarMatch, each_sonar_covers_its_own_headings) {
   const SensorFrame sensors = heard({0.5}, {1.5});
-  EXPECT_EQ(matching_echo(sensors, 60 * kDegree, 1.5, {}), 0.5);
-  EXPECT_EQ(matching_echo(sensors, -60 * kDegree, 0.5, {}), 1.5);
-  EXPECT_EQ(matching_echo(sensors, 5 * kDegree, 0.6, {}), 0.5);
-  EXPECT_EQ(matching_echo(sensors, 5 * kDegree, 1.4, {}), 1.5);
-  EXPECT_EQ(matching_echo(sensors, 15 * kDegree, 1.4, {}), 0.5);  // outside of the right sonar's
-  EXPECT_FALSE(matching_echo(sensors, 75 * kDegree, 1, {}));
+  EXPECT_EQ(matching_echo(sensors, degrees_to_radians(60), 1.5, {}), 0.5);
+  EXPECT_EQ(matching_echo(sensors, degrees_to_radians(-60), 0.5, {}), 1.5);
+  EXPECT_EQ(matching_echo(sensors, degrees_to_radians(5), 0.6, {}), 0.5);
+  EXPECT_EQ(matching_echo(sensors, degrees_to_radians(5), 1.4, {}), 1.5);
+  EXPECT_EQ(matching_echo(sensors, degrees_to_radians(15), 1.4, {}), 0.5);  // outside of the right sonar's
+  EXPECT_FALSE(matching_echo(sensors, degrees_to_radians(75), 1, {}));
 }
 
 TEST(SonarMatch, the_middle_hears_what_both_sonars_measure) {
   const SensorFrame sensors = heard({0.5, 0.92}, {0.9});
-  EXPECT_EQ(matching_echo(sensors, -15 * kDegree, 0.95, {}), 0.91);  // the mean of 0.92 and 0.9 is nearer than 0.9
+  EXPECT_EQ(matching_echo(sensors, degrees_to_radians(-15), 0.95, {}), 0.91);  // the mean of 0.92 and 0.9 is nearer than 0.9
 }
 
 TEST(SonarMatch, a_reading_of_its_maximum_is_no_echo) { EXPECT_FALSE(matching_echo(SensorFrame{}, 0, 2.5, {})); }

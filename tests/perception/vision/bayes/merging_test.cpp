@@ -25,6 +25,10 @@ TEST(JerseyVote, the_colour_with_more_pixels_wins_and_only_the_box_counts) {
   EXPECT_EQ(jersey_in(image, box(0, 0, 4, 3), {}), JerseyColour::kRed);
 }
 
+TEST(JerseyVote, as_many_pixels_of_both_colours_are_unknown) {
+  EXPECT_EQ(jersey_in(picture({"RRRRBBBB", "RRRRBBBB", "RRRRBBBB"}), box(0, 0, 8, 3), {}), JerseyColour::kUnknown);
+}
+
 TEST(RobotMerging, joins_what_is_nearer_than_both_are_wide) {
   EXPECT_TRUE(mergeable(box(0, 0, 5, 20), box(9, 0, 15, 20)));
   EXPECT_FALSE(mergeable(box(0, 0, 5, 20), box(10, 0, 30, 20)));  // gap 5, width 5

@@ -27,10 +27,7 @@ StoredImage robot(const Rgb& jersey, double light = 0.8, double warm = 1) {
   for (int row = 0; row < image.height; ++row)
     for (int column = 0; column < image.width; ++column) {
       const bool torso = row >= 40 && row < 80 && column >= 16 && column < 48;
-      const Yuv c = yuv_of(torso ? jersey : row >= 80 && row < 90 ? kJoints : kShell, light, warm);
-      std::uint8_t* const pixel = image.bytes.data() + 2 * (static_cast<std::ptrdiff_t>(row) * image.width + column);
-      pixel[0] = c.y;
-      pixel[1] = column % 2 == 0 ? c.u : c.v;
+      set_pixel(image, column, row, yuv_of(torso ? jersey : row >= 80 && row < 90 ? kJoints : kShell, light, warm));
     }
   return image;
 }

@@ -53,6 +53,12 @@ def test_writes_the_section_and_keeps_the_others(tmp_path: Path) -> None:
     assert out.read_text() == first
 
 
+def test_sections_behind_its_own_are_kept() -> None:
+    old = "A:\n  a: 1\n# Trained before.\nRobotBayesTable:\n  prior_robot: -1\n  prior_other: -2\n# Page.\nB:\n  b: 2\n"
+    new = train_bayes.with_section(old, "# Trained now.\nRobotBayesTable:\n  prior_robot: -3\n")
+    assert new == "A:\n  a: 1\n# Page.\nB:\n  b: 2\n# Trained now.\nRobotBayesTable:\n  prior_robot: -3\n"
+
+
 def test_an_unknown_label_is_an_error_with_its_place(tmp_path: Path) -> None:
     file = write(tmp_path / "features.csv", "1,1,1,1,,leg\n")
     with pytest.raises(ValueError, match=r"features.csv:2: label 'leg'"):

@@ -37,13 +37,32 @@ TEST(RecipeImages, the_head_turns_around_the_pose_of_the_scene) {
   EXPECT_LT((moving.motions[0].at(0.5).linear() - still.motions[0].at(0.5).linear()).norm(), 1e-3);
 }
 
+TEST(RecipeImages, the_benchmark_renders_labelled_pairs) {
+  Recipe recipe = load_recipe(std::filesystem::path(SOURCE_DIR) / "config", "benchmark");
+  recipe.cameras.scale = 0.25;
+  RecipeImages images(recipe, 7);
+  std::size_t lines = 0;
+  for (std::uint64_t i = 0; i < 4; ++i) {
+    const RecipePair pair = images.pair(i);
+    EXPECT_EQ(pair.images.top->width, 320);
+    lines += pair.labels[0].lines.size() + pair.labels[1].lines.size();
+  }
+  EXPECT_GT(lines, 0U);
+}
+
 TEST(RecipeImages, jerseys_are_those_of_the_labels) {
   Recipe recipe = small_recipe();
   recipe.images.any_jerseys = 1;
   const RecipePair pair = RecipeImages(recipe, 7).pair(0);
   EXPECT_NE(pair.jerseys.left, JerseyColours{}.left);
+  int robots = 0;
   for (const ImageLabels& labels : pair.labels)
-    for (const RobotLabel& robot : labels.robots) EXPECT_EQ(robot.jersey[0], pair.jerseys.of(robot.id.side)[0]);
+    for (const RobotLabel& robot : labels.robots) {
+      ++robots;
+      for (int channel = 0; channel < 3; ++channel)
+        EXPECT_EQ(robot.jersey[static_cast<std::size_t>(channel)], pair.jerseys.of(robot.id.side)[channel]);
+    }
+  EXPECT_GT(robots, 0);
 }
 
 }  // namespace

@@ -17,6 +17,12 @@ TEST(Recipe, all_shipped_recipes_load) {
   }
 }
 
+TEST(Recipe, the_benchmark_has_the_other_renderer_than_the_training) {
+  EXPECT_TRUE(load_recipe(kConfig, "benchmark").images.traced);
+  EXPECT_TRUE(load_recipe(kConfig, "benchmark").cameras.halls);
+  EXPECT_FALSE(load_recipe(kConfig, "training").cameras.halls);
+}
+
 TEST(Recipe, an_unknown_name_lists_the_recipes) {
   try {
     load_recipe(kConfig, "paintings");

@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include "blackboard/error.h"
 #include "support.h"
 
 namespace soccer {
@@ -42,7 +43,9 @@ TEST(TracedRenderer, an_image_does_not_depend_on_those_before_it) {
   SimulatedCameras fresh(options), used(options);
   images_of(used, scene_with_ball(-2, 0.1), kOwn);
   for (int i = 0; i < 5; ++i) used.update(from_seconds(10 + 0.02 * i), scene_with_ball(-1.5, 0.3), kOwn);
-  EXPECT_EQ(used.take().bottom->bytes, images_of(fresh, scene_with_ball(-1.5, 0.3), kOwn).bottom->bytes);
+  const CameraImages after = used.take(), alone = images_of(fresh, scene_with_ball(-1.5, 0.3), kOwn);
+  EXPECT_EQ(after.top->bytes, alone.top->bytes);
+  EXPECT_EQ(after.bottom->bytes, alone.bottom->bytes);
 }
 
 TEST(TracedRenderer, ball_and_robot_are_labelled_where_geometry_expects_them) {
@@ -72,7 +75,7 @@ TEST(TracedRenderer, a_body_with_other_hinges_is_refused) {
   SimulatedCameras cameras(traced_options());
   SceneState scene = scene_with_ball(-1, 0);
   scene.robots[1].hinges.pop_back();
-  EXPECT_ANY_THROW(images_of(cameras, scene, kOwn));
+  EXPECT_THROW(images_of(cameras, scene, kOwn), InputError);
 }
 
 }  // namespace

@@ -6,6 +6,7 @@
 
 #include <gtest/gtest.h>
 
+#include "../../../blackboard/log/temporary_folder.h"
 #include "blackboard/error.h"
 #include "simulation/protocol/perceptor_info.h"
 #include "simulation/server/physics/servos.h"
@@ -111,7 +112,8 @@ TEST(Individual, each_robot_of_a_game_is_another_one) {
 }
 
 TEST(Individual, is_read_from_a_file) {
-  const std::filesystem::path file = std::filesystem::path(testing::TempDir()) / "individual.yaml";
+  const TemporaryFolder folder;
+  const std::filesystem::path file = folder.path() / "individual.yaml";
   std::ofstream(file) << "Individual:\n  top_camera: [0.01, 0.02, 0.03]\n  gyro_noise: 0.1\n";
   const Individuals individuals = load_individuals(file.string());
   EXPECT_EQ(individuals.of(kRobot).top_camera, (Individual::RollPitchYaw{0.01, 0.02, 0.03}));

@@ -6,6 +6,7 @@
 
 #include <gtest/gtest.h>
 
+#include "../../../../blackboard/log/temporary_folder.h"
 #include "blackboard/config/print.h"
 #include "simulation/server/match/referee/soccer_rules.h"
 #include "simulation/server/match/referee/spl_rules.h"
@@ -45,7 +46,8 @@ TEST(RulesReference, is_itself_a_file_that_can_be_loaded) {
 
 /// A file that says something else of every rule is obeyed in each.
 TEST(RulesReference, of_rules_that_a_file_changes_is_another_one) {
-  const std::filesystem::path file = std::filesystem::path(testing::TempDir()) / "other_rules.yaml";
+  const TemporaryFolder folder;
+  const std::filesystem::path file = folder.path() / "other_rules.yaml";
   std::ofstream(file) << "GameRules: {half_time: 12}\nFoulRules: {own_area_robots: 5}\nChargingRules: {enabled: false}\n"
                          "PassRules: {duration: 7}\nSplRules: {half_time: 34}\n";
   const SoccerRules rules = load_soccer_rules(file);
