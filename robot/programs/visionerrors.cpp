@@ -57,10 +57,10 @@ void print(const SightingComparison& comparison) {
   std::printf("\n%-11s %9s %23s %10s %20s\n", "", "in view", "seen at", "missed", "false, of frames");
   for (std::size_t kind = 0; kind < kVisionKinds; ++kind) {
     if (comparison.errors[kind].size() < 10) continue;
-    const SeenRange range = fit_range(comparison.opportunities[kind]);
-    std::printf("%-11s %9zu %10.2f m to %5.2f m %8.1f %% %18.2f %%\n", kSightingNames[kind], comparison.opportunities[kind].size(),
-                range.nearest, range.farthest, 100 * range.miss,
-                100.0 * static_cast<double>(comparison.unexplained[kind]) / static_cast<double>(comparison.frames));
+    const SeenRange range = fit_range(comparison.objects[kind]);
+    std::printf("%-11s %9zu %10.2f m to %5.2f m %8.1f %% %18.2f %%\n", kSightingNames[kind], comparison.objects[kind].size(), range.nearest,
+                range.farthest, 100 * range.miss,
+                100.0 * static_cast<double>(comparison.false_positives[kind]) / static_cast<double>(comparison.frames));
   }
   std::printf("%zu frames, %.3f s after their images\n", comparison.frames, comparison.delay);
 }

@@ -36,8 +36,6 @@ double size_of(const SightingError& e) {
   return std::hypot(e.distance_error / (kDistanceGate * e.distance), e.bearing_error / kAngleGate, e.elevation_error / kAngleGate);
 }
 
-Sighting sighting_at(const Point3<Head>& p) { return {p.norm(), std::atan2(p.y, p.x), std::atan2(p.z, std::hypot(p.x, p.y))}; }
-
 /// Compares the sightings of one frame.
 class FrameComparison {
  public:
@@ -57,14 +55,15 @@ class FrameComparison {
         if (error && (!best || size_of(*error) < size_of(*best))) best = error, object = j;
       }
       if (!best) {
-        ++out_.unexplained[list];
+        ++out_.false_positives[list];
         continue;
       }
       found[object] = true;
       out_.errors[list].push_back(*best);
     }
     for (std::size_t j = 0; j < objects.size(); ++j)
-      if (in_view(objects[j]) || found[j]) out_.opportunities[list].push_back({objects[j].distance, found[j], hard(kind, objects[j])});
+      if (in_view(objects[j]) || found[j])
+        out_.objects[list].push_back({objects[j].distance, found[j], on_line_or_near_robot(kind, objects[j])});
   }
 
   void lines(const std::vector<SeenLine>& seen) {
@@ -79,15 +78,15 @@ class FrameComparison {
         out_.errors[list].insert(out_.errors[list].end(), {*from, *to});
         break;
       }
-      if (!explained) ++out_.unexplained[list];
+      if (!explained) ++out_.false_positives[list];
     }
     for (std::size_t j = 0; j < truth_.lines.size(); ++j)
-      if (const auto distance = distance_of(truth_.lines[j])) out_.opportunities[list].push_back({*distance, found[j], false});
+      if (const auto distance = distance_of(truth_.lines[j])) out_.objects[list].push_back({*distance, found[j], false});
   }
 
  private:
   bool in_view(const Sighting& at) const { return picture_.shows(point_of(at, body_)) && !is_hidden(at, truth_, model_); }
-  bool hard(VisionKind kind, const Sighting& at) const {
+  bool on_line_or_near_robot(VisionKind kind, const Sighting& at) const {
     return kind == VisionKind::kBall && (is_on_line(at, truth_, model_) || is_near_robot(at, truth_, model_));
   }
   /// Distance up to which two neighbouring samples of a line are in view; std::nullopt: none are.
@@ -95,7 +94,7 @@ class FrameComparison {
     const Point3<Head> from = direction_of(line.from), way = direction_of(line.to) - from;
     std::vector<double> distances;
     for (int i = 0; i <= kLineSamples; ++i)
-      if (const Sighting at = sighting_at(from + static_cast<double>(i) / kLineSamples * way); in_view(at))
+      if (const Sighting at = sighting_of(from + static_cast<double>(i) / kLineSamples * way); in_view(at))
         distances.push_back(at.distance);
     if (distances.size() < 2) return std::nullopt;
     std::ranges::nth_element(distances, distances.begin() + 1);
@@ -104,7 +103,7 @@ class FrameComparison {
   static std::optional<SightingError> end_error(const Sighting& seen, const SeenLine& line) {
     const Point3<Head> p = direction_of(seen), from = direction_of(line.from), way = direction_of(line.to) - from;
     const double part = std::clamp(dot(p - from, way) / dot(way, way), 0.0, 1.0);
-    return error_against(seen, sighting_at(from + part * way));
+    return error_against(seen, sighting_of(from + part * way));
   }
   static double angle_between(const SeenLine& a, const SeenLine& b) {
     const Point3<Head> p = direction_of(a.to) - direction_of(a.from), q = direction_of(b.to) - direction_of(b.from);
@@ -172,8 +171,8 @@ void SightingComparison::add(const SightingComparison& other) {
   frames = all;
   for (std::size_t kind = 0; kind < kVisionKinds; ++kind) {
     errors[kind].insert(errors[kind].end(), other.errors[kind].begin(), other.errors[kind].end());
-    opportunities[kind].insert(opportunities[kind].end(), other.opportunities[kind].begin(), other.opportunities[kind].end());
-    unexplained[kind] += other.unexplained[kind];
+    objects[kind].insert(objects[kind].end(), other.objects[kind].begin(), other.objects[kind].end());
+    false_positives[kind] += other.false_positives[kind];
   }
 }
 

@@ -1,9 +1,9 @@
 #include "robot/truth/true_sightings.h"
 
 #include <algorithm>
-#include <cmath>
 
 #include "blackboard/body/forward_kinematics.h"
+#include "simulation/agent/sightings.h"
 
 namespace soccer {
 
@@ -11,10 +11,7 @@ VisionFrame true_sightings(const SceneTruth& scene, const TrueRobot& self, const
                            const VisionFrame& frame) {
   const Pose3<Field, Head> X_FH = self.torso * head_in_torso(body, frame.head_yaw, frame.head_pitch);
   const Pose3<Head, Field> X_EF = Pose3<Field, Head>{X_FH.rotation, X_FH * eye_in_head(body)}.inverse();
-  const auto sighting = [&](const Point3<Field>& at) -> Sighting {
-    const Point3<Head> p = X_EF * at;
-    return {p.norm(), std::atan2(p.y, p.x), std::atan2(p.z, std::hypot(p.x, p.y))};
-  };
+  const auto sighting = [&](const Point3<Field>& at) { return sighting_of(X_EF * at); };
   const auto on_ground = [&](const Point2<Field>& at) { return sighting({at.x, at.y, 0}); };
 
   const auto seen_post = std::ranges::find(frame.features, FeatureKind::kGoalPost, &SeenFeature::kind);

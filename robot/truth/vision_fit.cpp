@@ -2,8 +2,8 @@
 
 #include <algorithm>
 #include <cmath>
-#include <iomanip>
-#include <sstream>
+
+#include "blackboard/config/print.h"
 
 namespace soccer {
 namespace {
@@ -28,10 +28,11 @@ double quantile(std::vector<double> values, double part) {
   return *place;
 }
 
-double missed(const std::vector<Opportunity>& opportunities, const SeenRange& range, bool hard) {
+/// Part of the objects in the range that were missed. difficult: of the balls on lines and near robots, or of all others.
+double missed(const std::vector<VisibleObject>& objects, const SeenRange& range, bool difficult) {
   double all = 0, seen = 0;
-  for (const Opportunity& one : opportunities) {
-    if (one.hard != hard || one.distance < range.nearest || one.distance > range.farthest) continue;
+  for (const VisibleObject& one : objects) {
+    if (one.ball_on_line_or_near_robot != difficult || one.distance < range.nearest || one.distance > range.farthest) continue;
     ++all;
     seen += one.seen ? 1 : 0;
   }
@@ -46,21 +47,21 @@ DistanceLine rising(const DistanceLine& line, double mean_distance) {
 
 }  // namespace
 
-SeenRange fit_range(const std::vector<Opportunity>& opportunities) {
-  std::vector<Opportunity> easy;
+SeenRange fit_range(const std::vector<VisibleObject>& objects) {
+  std::vector<VisibleObject> easy;
   std::vector<double> distances;
-  for (const Opportunity& one : opportunities) {
+  for (const VisibleObject& one : objects) {
     if (one.seen) distances.push_back(one.distance);
-    if (!one.hard) easy.push_back(one);
+    if (!one.ball_on_line_or_near_robot) easy.push_back(one);
   }
   if (distances.size() < kFewest) return {};
-  if (easy.size() < kFewest) easy = opportunities;
+  if (easy.size() < kFewest) easy = objects;
   SeenRange range;
   range.nearest = quantile(distances, kNearestPart);
-  std::erase_if(easy, [&](const Opportunity& one) { return one.distance < range.nearest; });
-  std::ranges::sort(easy, {}, &Opportunity::distance);
+  std::erase_if(easy, [&](const VisibleObject& one) { return one.distance < range.nearest; });
+  std::ranges::sort(easy, {}, &VisibleObject::distance);
   const auto all = static_cast<double>(easy.size());
-  const auto seen = static_cast<double>(std::ranges::count(easy, true, &Opportunity::seen));
+  const auto seen = static_cast<double>(std::ranges::count(easy, true, &VisibleObject::seen));
   double best = -HUGE_VAL, near = 0;
   for (std::size_t i = 0; i < easy.size(); ++i) {
     near += easy[i].seen ? 1 : 0;
@@ -73,7 +74,7 @@ SeenRange fit_range(const std::vector<Opportunity>& opportunities) {
   }
   // Detections beyond that distance are rarer, but a robot that searches depends on them.
   range.farthest = std::max(range.farthest, quantile(distances, kFarthestPart));
-  range.miss = missed(opportunities, range, false);
+  range.miss = missed(objects, range, false);
   return range;
 }
 
@@ -86,8 +87,8 @@ VisionModelParameters fit_vision_model(const SightingComparison& comparison) {
   for (std::size_t kind = 0; kind < kVisionKinds; ++kind) {
     const std::vector<SightingError>& errors = comparison.errors[kind];
     if (errors.size() < kFewest) continue;
-    const std::vector<Opportunity>& opportunities = comparison.opportunities[kind];
-    SeenRange range = fit_range(opportunities);
+    const std::vector<VisibleObject>& objects = comparison.objects[kind];
+    SeenRange range = fit_range(objects);
     double mean = 0;
     std::vector<double> distances;
     for (const SightingError& error : errors) {
@@ -97,7 +98,7 @@ VisionModelParameters fit_vision_model(const SightingComparison& comparison) {
     if (kind == static_cast<std::size_t>(VisionKind::kLine)) {
       range.farthest = quantile(distances, kLineEnds);
       range.nearest = quantile(distances, kNearestPart);
-      range.miss = missed(opportunities, {0, range.farthest, 0}, false);
+      range.miss = missed(objects, {0, range.farthest, 0}, false);
     }
     const ErrorModel model = fit_error_model(errors);
     const DistanceLine along = rising(model.distance_scatter, mean), across = rising(model.angle_scatter, mean);
@@ -109,39 +110,26 @@ VisionModelParameters fit_vision_model(const SightingComparison& comparison) {
     p.bearing_noise[kind] = across.at_zero;
     p.bearing_noise_growth[kind] = across.growth;
     p.false_positives[kind] = rounded(std::min(
-        1.0, static_cast<double>(comparison.unexplained[kind]) / static_cast<double>(std::max<std::size_t>(comparison.frames, 1))));
+        1.0, static_cast<double>(comparison.false_positives[kind]) / static_cast<double>(std::max<std::size_t>(comparison.frames, 1))));
     if (kind != static_cast<std::size_t>(VisionKind::kBall)) continue;
     // A ball on a line or at a robot is missed by both probabilities.
-    const double hard = 1 - (1 - missed(opportunities, range, true)) / std::max(1 - range.miss, 1e-9);
-    p.ball_on_line_miss_probability = p.ball_near_robot_miss_probability = rounded(std::clamp(hard, 0.0, 1.0));
+    const double difficult = 1 - (1 - missed(objects, range, true)) / std::max(1 - range.miss, 1e-9);
+    p.ball_on_line_miss_probability = p.ball_near_robot_miss_probability = rounded(std::clamp(difficult, 0.0, 1.0));
   }
   return p;
 }
 
 std::string to_yaml(const VisionModelParameters& parameters) {
-  std::ostringstream text;
-  text << "VisionModelParameters:\n" << std::boolalpha;
-  VisionModelParameters values = parameters, defaults;
-  const auto print = [&](const auto& value) {
-    if constexpr (requires { value.size(); }) {
-      text << '[';
-      for (std::size_t i = 0; i < value.size(); ++i) text << (i > 0 ? ", " : "") << value[i];
-      text << ']';
-    } else {
-      text << value;
-    }
-  };
-  for_each_field(values, [&](std::string_view name, const FieldCard&, auto& value) {
+  std::string text = "VisionModelParameters:\n";
+  const VisionModelParameters defaults;
+  for_each_field(parameters, [&](std::string_view name, const FieldCard&, const auto& value) {
     bool is_default = false;
-    for_each_field(defaults, [&](std::string_view other, const FieldCard&, auto& standard) {
+    for_each_field(defaults, [&](std::string_view other, const FieldCard&, const auto& standard) {
       if constexpr (std::is_same_v<decltype(standard), decltype(value)>) is_default = is_default || (name == other && standard == value);
     });
-    if (is_default) return;
-    text << "  " << name << ": ";
-    print(value);
-    text << '\n';
+    if (!is_default) text += "  " + std::string(name) + ": " + config::text_of(value) + '\n';
   });
-  return text.str();
+  return text;
 }
 
 }  // namespace soccer

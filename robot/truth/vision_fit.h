@@ -14,10 +14,10 @@ struct SeenRange {
 
 /// The range by maximum likelihood: one probability of detection up to a distance, another one beyond it. If more than one in twenty
 /// sightings is beyond it, the range reaches as far as all others.
-SeenRange fit_range(const std::vector<Opportunity>& opportunities);
+SeenRange fit_range(const std::vector<VisibleObject>& objects);
 
-/// The parameters with which the simulator's error model (VisionModel) misses, blurs and imagines objects as in the comparison. A bias is
-/// part of the noise, because that model has none. Kinds with less than ten sightings are never seen.
+/// The parameters with which the simulator's error model (VisionModel) has as many misses, errors and false positives as the comparison. A
+/// bias is part of the noise, because that model has none. Kinds with less than ten sightings are never seen.
 VisionModelParameters fit_vision_model(const SightingComparison& comparison);
 
 /// The parameters as a section for a file of `config/vision/`; those with default values are left out.

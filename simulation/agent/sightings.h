@@ -20,6 +20,11 @@ inline Point3<Head> direction_of(const Sighting& seen) {
   return {flat * std::cos(seen.bearing), flat * std::sin(seen.bearing), seen.distance * std::sin(seen.elevation)};
 }
 
+/// The sighting of a point at this position relative to the eye, in Head's axes, m.
+inline Sighting sighting_of(const Point3<Head>& direction) {
+  return {direction.norm(), std::atan2(direction.y, direction.x), std::atan2(direction.z, std::hypot(direction.x, direction.y))};
+}
+
 /// The position of the sighted point in Head, m.
 inline Point3<Head> point_of(const Sighting& seen, const BodyModel& body) { return eye_in_head(body) + direction_of(seen); }
 

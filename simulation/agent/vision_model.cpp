@@ -28,15 +28,11 @@ Value of(const std::array<Value, kVisionKinds>& list, VisionKind kind) {
   return list[static_cast<std::size_t>(kind)];
 }
 
-Sighting sighting_at(const Point3<Head>& direction) {
-  return {direction.norm(), std::atan2(direction.y, direction.x), std::atan2(direction.z, std::hypot(direction.x, direction.y))};
-}
-
 /// Writes the longest part of the line whose sample points satisfy `holds` to `part`. False when no two neighbouring points do.
 template <class Holds>
 bool longest_part(const SeenLine& line, Holds holds, SeenLine& part) {
   const Point3<Head> from = direction_of(line.from), to = direction_of(line.to);
-  const auto at = [&](int i) { return sighting_at(from + static_cast<double>(i) / kLineSamples * (to - from)); };
+  const auto at = [&](int i) { return sighting_of(from + static_cast<double>(i) / kLineSamples * (to - from)); };
   int best = 0, best_length = 0;
   for (int start = 0; start <= kLineSamples; ++start) {
     int length = 0;

@@ -15,10 +15,10 @@ namespace soccer {
 namespace {
 
 /// Objects at 0 m to 8 m, of which those up to `farthest` are missed with this probability and those beyond it always.
-std::vector<Opportunity> opportunities(double farthest, double miss, int count = 4000) {
+std::vector<VisibleObject> visible_objects(double farthest, double miss, int count = 4000) {
   boost::random::mt19937 engine(1);
   boost::random::uniform_real_distribution<> distance(0, 8);
-  std::vector<Opportunity> all;
+  std::vector<VisibleObject> all;
   for (int i = 0; i < count; ++i) {
     const double d = distance(engine);
     all.push_back({d, d < farthest && boost::random::bernoulli_distribution<>(1 - miss)(engine), false});
@@ -27,19 +27,19 @@ std::vector<Opportunity> opportunities(double farthest, double miss, int count =
 }
 
 TEST(VisionFit, recovers_the_range_and_the_probability_of_missing) {
-  const SeenRange range = fit_range(opportunities(4.5, 0.2));
+  const SeenRange range = fit_range(visible_objects(4.5, 0.2));
   EXPECT_NEAR(range.farthest, 4.5, 0.05);
   EXPECT_NEAR(range.nearest, 0, 0.1);
   EXPECT_NEAR(range.miss, 0.2, 0.03);
 }
 
 TEST(VisionFit, objects_that_are_seen_everywhere_have_no_limit) {
-  const SeenRange range = fit_range(opportunities(9, 0.1));
+  const SeenRange range = fit_range(visible_objects(9, 0.1));
   EXPECT_GT(range.farthest, 7);
   EXPECT_NEAR(range.miss, 0.1, 0.03);
 }
 
-TEST(VisionFit, few_sightings_give_objects_that_are_never_seen) { EXPECT_EQ(fit_range(opportunities(0.001, 0)).farthest, 0); }
+TEST(VisionFit, few_sightings_give_objects_that_are_never_seen) { EXPECT_EQ(fit_range(visible_objects(0.001, 0)).farthest, 0); }
 
 /// A robot at the origin that looks at the ball and at an opponent, by the simulator's error model.
 struct Fitted : testing::Test {
@@ -96,7 +96,7 @@ TEST_F(Fitted, perfect_vision_misses_nothing_that_the_cameras_show) {
   const VisionModelParameters fitted = fit_vision_model(comparison);
   EXPECT_EQ(fitted.miss_probability[0], 0);
   EXPECT_EQ(fitted.false_positives[0], 0);
-  EXPECT_EQ(comparison.unexplained[4], 0U);
+  EXPECT_EQ(comparison.false_positives[4], 0U);
   EXPECT_NEAR(fitted.distance_noise[0], 0, 1e-4);
 }
 
