@@ -5,6 +5,7 @@
 #include <turbojpeg.h>
 
 #include "blackboard/error.h"
+#include "blackboard/files/whole_file.h"
 
 namespace soccer {
 namespace {
@@ -77,6 +78,12 @@ StoredImage decode_jpeg(const CompressedImage& image) {
     bytes[3] = red[i];
   }
   return out;
+}
+
+void write_jpeg(const std::filesystem::path& file, const CameraImage& image, int quality) {
+  CompressedImage jpeg;
+  JpegEncoder(quality).encode(image, jpeg);
+  write_whole(file, {reinterpret_cast<const char*>(jpeg.data.data()), jpeg.data.size()});
 }
 
 }  // namespace soccer

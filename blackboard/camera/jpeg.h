@@ -1,5 +1,6 @@
 #pragma once
 
+#include <filesystem>
 #include <memory>
 
 #include "blackboard/camera/camera_image.h"
@@ -27,5 +28,8 @@ class JpegEncoder {
 
 /// Decodes a JPEG into an image with the sampling of the NAO's cameras. Errors: InputError when it cannot be decoded, or its width is odd.
 StoredImage decode_jpeg(const CompressedImage& image);
+
+/// Writes an image as a JPEG file. quality: 1 to 100. Errors: InputError.
+void write_jpeg(const std::filesystem::path& file, const CameraImage& image, int quality);
 
 }  // namespace soccer

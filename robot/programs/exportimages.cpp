@@ -1,13 +1,11 @@
 #include <cstdio>
 
-#include "blackboard/camera/jpeg.h"
 #include "blackboard/config/data_folder.h"
 #include "blackboard/config/yaml.h"
-#include "blackboard/files/whole_file.h"
 #include "blackboard/program/program.h"
 #include "robot/replay/replay.h"
-#include "simulation/cameras/coco.h"
 #include "simulation/cameras/image_truth.h"
+#include "simulation/cameras/labelled_image_folder.h"
 
 namespace soccer {
 namespace {
@@ -16,17 +14,6 @@ struct Options {
   std::filesystem::path log, out = "images", config_folder;
   int every = 1;
 };
-
-/// Writes one image and adds its labels to the dataset.
-void add(const Options& options, const CameraImage& image, const ImageLabels& labels, int pair, CameraPlace place, CocoDataset& dataset) {
-  constexpr int kQuality = 95;
-  char name[40];
-  std::snprintf(name, sizeof name, "%06d-%s.jpg", pair, place == CameraPlace::kTop ? "top" : "bottom");
-  CompressedImage jpeg;
-  JpegEncoder(kQuality).encode(image, jpeg);
-  write_whole(options.out / name, {reinterpret_cast<const char*>(jpeg.data.data()), jpeg.data.size()});
-  dataset.add(name, labels, pair, place);
-}
 
 int run(const Options& options) {
   McapReader log(options.log);
@@ -37,8 +24,8 @@ int run(const Options& options) {
   const TopicDecoder<ImageTruth> decoder(log, kImageTruthChannel);
   LoggedImages images(log);
   LogFrames frames(log);
-  CocoDataset dataset;
-  std::filesystem::create_directories(options.out);
+  constexpr int kQuality = 95;
+  LabelledImageFolder folder(options.out, kQuality);
   int found = 0, pairs = 0;
   while (frames.next()) {
     images.read(frames);
@@ -48,12 +35,12 @@ int run(const Options& options) {
     decoder.decode({nullptr, 0, Time(0), messages->back()}, truth);
     const auto top = images.at(CameraPlace::kTop, truth.time), bottom = images.at(CameraPlace::kBottom, truth.time);
     if (!top || !bottom || found++ % options.every != 0) continue;
-    add(options, top->view(), labels_of(truth.top, field), pairs, CameraPlace::kTop, dataset);
-    add(options, bottom->view(), labels_of(truth.bottom, field), pairs, CameraPlace::kBottom, dataset);
+    folder.add(pairs, CameraPlace::kTop, top->view(), labels_of(truth.top, field));
+    folder.add(pairs, CameraPlace::kBottom, bottom->view(), labels_of(truth.bottom, field));
     ++pairs;
   }
   if (pairs == 0) throw InputError(log.name(), "contains no pair of images with labels", "record with --log-images");
-  dataset.write(options.out / "annotations.json");
+  folder.finish();
   std::printf("%d pairs of images and annotations.json in %s\n", pairs, options.out.c_str());
   return 0;
 }

@@ -103,11 +103,4 @@ StoredImage read_image(const std::filesystem::path& file) {
   return decode_jpeg(image);
 }
 
-void write_jpeg(const std::filesystem::path& file, const CameraImage& image) {
-  constexpr int kQuality = 92;
-  CompressedImage jpeg;
-  JpegEncoder(kQuality).encode(image, jpeg);
-  write_whole(file, {reinterpret_cast<const char*>(jpeg.data.data()), jpeg.data.size()});
-}
-
 }  // namespace soccer

@@ -10,7 +10,4 @@ namespace soccer {
 /// InputError when it cannot be read or is neither, or when its width is odd.
 StoredImage read_image(const std::filesystem::path& file);
 
-/// Writes an image as JPEG, quality 92. Errors: InputError.
-void write_jpeg(const std::filesystem::path& file, const CameraImage& image);
-
 }  // namespace soccer

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "robot/vision_bench/image_file.h"
+#include "blackboard/camera/jpeg.h"
 #include "robot/vision_bench/overlay.h"
 
 namespace soccer {
@@ -18,6 +18,7 @@ double errors_of_one_object(const std::string& kind) {
 
 std::vector<std::string> write_pictures(const std::filesystem::path& folder, const BenchScene& scene, const CameraParameters& optics,
                                         const FieldDimensions& field) {
+  constexpr int kQuality = 92;
   std::vector<std::string> names;
   for (const bool top : {true, false}) {
     const auto& image = top ? scene.images.top : scene.images.bottom;
@@ -26,7 +27,7 @@ std::vector<std::string> write_pictures(const std::filesystem::path& folder, con
     draw_labels(scene.labels[top ? 0 : 1], top, scene.result.views, optics, drawn);
     draw_overlay(scene.result, top, optics, field, drawn);
     names.push_back(std::to_string(scene.index) + (top ? "-top.jpg" : "-bottom.jpg"));
-    write_jpeg(folder / names.back(), drawn.view());
+    write_jpeg(folder / names.back(), drawn.view(), kQuality);
   }
   return names;
 }

@@ -1,11 +1,9 @@
 // simcamera: writes labelled images of random scenes, as a robot's cameras see them.
 #include <cstdio>
 
-#include "blackboard/camera/jpeg.h"
 #include "blackboard/config/data_folder.h"
-#include "blackboard/files/whole_file.h"
 #include "blackboard/program/program.h"
-#include "simulation/cameras/coco.h"
+#include "simulation/cameras/labelled_image_folder.h"
 #include "simulation/cameras/recipes/recipe_images.h"
 #include "simulation/cameras/traced/traced_renderer.h"
 
@@ -29,27 +27,15 @@ Recipe recipe_of(const Options& options) {
   return recipe;
 }
 
-void write(const std::filesystem::path& file, const CompressedImage& image) {
-  write_whole(file, {reinterpret_cast<const char*>(image.data.data()), image.data.size()});
-}
-
 int run(const Options& options) {
   RecipeImages images(recipe_of(options), options.seed);
-  std::filesystem::create_directories(options.out);
-  JpegEncoder encoder(options.quality);
-  CompressedImage jpeg;
-  CocoDataset dataset;
+  LabelledImageFolder folder(options.out, options.quality);
   for (int i = 0; i < options.count; ++i) {
     const RecipePair pair = images.pair(options.first + static_cast<std::uint64_t>(i));
-    for (std::size_t camera = 0; camera < 2; ++camera) {
-      char name[40];
-      std::snprintf(name, sizeof name, "%06llu-%s.jpg", static_cast<unsigned long long>(pair.index), camera == 0 ? "top" : "bottom");
-      encoder.encode((camera == 0 ? pair.images.top : pair.images.bottom)->view(), jpeg);
-      write(options.out / name, jpeg);
-      dataset.add(name, pair.labels[camera], static_cast<int>(pair.index), camera == 0 ? CameraPlace::kTop : CameraPlace::kBottom);
-    }
+    folder.add(static_cast<int>(pair.index), CameraPlace::kTop, pair.images.top->view(), pair.labels[0]);
+    folder.add(static_cast<int>(pair.index), CameraPlace::kBottom, pair.images.bottom->view(), pair.labels[1]);
   }
-  dataset.write(options.out / "annotations.json");
+  folder.finish();
   std::printf("%d pairs of images and annotations.json in %s\n", options.count, options.out.c_str());
   return 0;
 }

@@ -5,6 +5,7 @@
 #include <gtest/gtest.h>
 
 #include "../../blackboard/log/temporary_folder.h"
+#include "blackboard/camera/jpeg.h"
 #include "blackboard/files/whole_file.h"
 #include "robot/vision_bench/image_file.h"
 #include "robot/vision_bench/vision_bench.h"
@@ -30,6 +31,8 @@ inline std::vector<BenchScene> scenes_of(const VisionBenchOptions& options) {
   return scenes;
 }
 
+inline constexpr int kQuality = 92;  // of JPEG files
+
 /// Writes images and labels of scenes as simcamera does.
 inline void write_dataset(const std::filesystem::path& folder, const std::vector<BenchScene>& scenes) {
   CocoDataset dataset;
@@ -37,7 +40,7 @@ inline void write_dataset(const std::filesystem::path& folder, const std::vector
     for (const CameraPlace place : {CameraPlace::kTop, CameraPlace::kBottom}) {
       const bool top = place == CameraPlace::kTop;
       const std::string name = std::to_string(scene.index) + (top ? "-top.jpg" : "-bottom.jpg");
-      write_jpeg(folder / name, (top ? scene.images.top : scene.images.bottom)->view());
+      write_jpeg(folder / name, (top ? scene.images.top : scene.images.bottom)->view(), kQuality);
       dataset.add(name, scene.labels[top ? 0 : 1], scene.index, place);
     }
   dataset.write(folder / "annotations.json");

@@ -3,7 +3,9 @@
 #include <boost/json.hpp>
 
 #include "robot/vision_bench/bench_report.h"
+#include "robot/vision_bench/image_folder.h"
 #include "robot/vision_bench/instruction_count.h"
+#include "robot/vision_bench/rendered_pairs.h"
 #include "robot/vision_bench/scene_pictures.h"
 #include "support.h"
 
@@ -67,7 +69,7 @@ TEST(VisionBench, a_folder_of_written_images_scores_as_the_images_themselves_wit
 TEST(VisionBench, images_with_boxes_only_are_scored_by_boxes) {
   const TemporaryFolder folder;
   VisionBenchOptions options = small_bench();
-  write_jpeg(folder.path() / "one.jpg", scenes_of(options).front().images.top->view());
+  write_jpeg(folder.path() / "one.jpg", scenes_of(options).front().images.top->view(), kQuality);
   write_whole(folder.path() / "annotations.json", R"({
     "images": [{"id": 7, "file_name": "one.jpg", "width": 320, "height": 240}],
     "categories": [{"id": 3, "name": "Ball"}, {"id": 4, "name": "robot"}, {"id": 5, "name": "chair"}],
@@ -83,6 +85,32 @@ TEST(VisionBench, images_with_boxes_only_are_scored_by_boxes) {
   EXPECT_EQ(counts.at("robot box").labels, 1);
   EXPECT_EQ(counts.at("ball to 4 m").labels, 1) << "5 cm of radius are 10 px at 1.4 m";
   EXPECT_FALSE(counts.contains("line"));
+}
+
+TEST(VisionBench, a_bottom_image_alone_is_scored_with_the_labels_of_the_field) {
+  const TemporaryFolder folder;
+  CocoDataset dataset;
+  for (const BenchScene& scene : scenes_of(small_bench())) {
+    const std::string name = std::to_string(scene.index) + ".jpg";
+    write_jpeg(folder.path() / name, scene.images.bottom->view(), kQuality);
+    dataset.add(name, scene.labels[1], scene.index, CameraPlace::kBottom);
+  }
+  dataset.write(folder.path() / "annotations.json");
+  for (const LabelledPair& pair : ImageFolder(folder.path(), {}, {}, 0).group(0)) {
+    EXPECT_EQ(pair.images.top, nullptr);
+    EXPECT_FALSE(pair.labels[0].field_lines.empty());
+    EXPECT_FALSE(pair.labels[0].field_landmarks.empty());
+    EXPECT_EQ(pair.labels[0].camera.origin.z, pair.labels[1].camera.origin.z);
+    EXPECT_GT(pair.labels[0].camera.origin.z, 0);
+  }
+}
+
+TEST(RenderedPairs, a_view_has_the_time_of_the_middle_of_the_readout) {
+  const StoredImage image{.width = 64, .height = 48, .time = from_seconds(2), .bytes = {}};
+  const CameraView view = view_of(CameraMotion(Eigen::Isometry3d::Identity()), image, 0.03, {1, 2, 0});
+  EXPECT_NEAR(seconds(view.time), 2.015, 1e-9);
+  EXPECT_NEAR(view.first_row.origin.x, -1, 1e-9);
+  EXPECT_NEAR(view.last_row.origin.y, -2, 1e-9);
 }
 
 TEST(VisionBench, says_what_is_wrong_with_a_folder) {
