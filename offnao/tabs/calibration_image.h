@@ -16,7 +16,7 @@ class CalibrationImage : public ImageWidget {
   explicit CalibrationImage(const QString& title, QWidget* parent = nullptr);
 
   void set_field(std::vector<Polyline> lines);
-  /// Lengths of runs of other and carpet pixels, in turns, row by row; empty: no mask. A size that is no image's is ignored.
+  /// Lengths of runs of other and carpet pixels, in turns, row by row; empty: no mask. Sizes beyond those of images are ignored.
   void set_carpet(int width, int height, const std::vector<int>& runs);
   /// Boxes that are drawn over the image, and whether they are boxes of the carpet.
   void set_boxes(std::vector<std::pair<QRectF, bool>> boxes);

@@ -3,7 +3,6 @@
 #include <QCheckBox>
 #include <QComboBox>
 #include <QDoubleSpinBox>
-#include <QGridLayout>
 #include <QGroupBox>
 #include <QJsonArray>
 #include <QLabel>
@@ -12,44 +11,19 @@
 #include <QVBoxLayout>
 
 #include "blackboard/field/calibration_place.h"
+#include "offnao/tabs/calibration_angles.h"
 #include "offnao/tabs/calibration_image.h"
 #include "offnao/tabs/calibration_texts.h"
 #include "offnao/widgets/format.h"
+#include "offnao/widgets/spin_box.h"
 
 namespace soccer::offnao {
 
 namespace {
 
-/// The parameters of the angles, and where each angle is in its parameter.
-struct Angle {
-  const char* parameter;
-  int index;  // -1: not a list
-};
-constexpr std::array<Angle, 8> kAngles{{{"torso_roll", -1},
-                                        {"torso_pitch", -1},
-                                        {"top_camera", 0},
-                                        {"top_camera", 1},
-                                        {"top_camera", 2},
-                                        {"bottom_camera", 0},
-                                        {"bottom_camera", 1},
-                                        {"bottom_camera", 2}}};
-constexpr double kLargestAngle = 17;  // degrees; 0.3 rad, the range of CalibrationParameters
-constexpr double kAngleStep = 0.1;    // degrees
 constexpr int kRefreshesPerMask = 10;
 
 enum Selection : int { kNothing, kPoint, kCarpetBox, kOtherBox };
-
-QDoubleSpinBox* spin_box(double low, double high, double step, const QString& name) {
-  auto* box = new QDoubleSpinBox;
-  box->setRange(low, high);
-  box->setSingleStep(step);
-  box->setDecimals(2);
-  box->setKeyboardTracking(false);
-  box->setAccessibleName(name);
-  return box;
-}
-
-std::string full_name(std::string_view parameter) { return "CalibrationParameters." + std::string(parameter); }
 
 QJsonArray json_of(const QRectF& box) { return {box.left(), box.top(), box.right(), box.bottom()}; }
 
@@ -59,6 +33,7 @@ CalibrationTab::CalibrationTab(AppModel& model)
     : Tab(model),
       top_(new CalibrationImage("Top camera: the field as calibrated")),
       bottom_(new CalibrationImage("Bottom camera")),
+      angles_(new CalibrationAngles),
       start_(new QPushButton("&Calibrate")),
       stop_(new QPushButton("Sto&p")),
       save_(new QPushButton("&Save on robot")),
@@ -75,7 +50,10 @@ CalibrationTab::CalibrationTab(AppModel& model)
   all->addLayout(images, 3);
   auto* right = new QVBoxLayout;
   right->setSpacing(kSpacing);
-  add_angles(*right);
+  right->addWidget(angles_);
+  angles_->on_change = [this](const std::string& parameter, const QJsonValue& value) {
+    if (RobotLink* robot = link()) robot->set_parameter(parameter, value);
+  };
   add_automatic(*right);
   add_colours(*right);
   message_->setWordWrap(true);
@@ -87,23 +65,6 @@ CalibrationTab::CalibrationTab(AppModel& model)
     image->on_click = [this, top = top](const QPointF& at) { clicked(top, at); };
     image->on_box = [this, top = top](const QRectF& box) { drawn(top, box); };
   }
-}
-
-void CalibrationTab::add_angles(QVBoxLayout& to) {
-  auto* group = new QGroupBox("Angles, degrees");
-  auto* grid = new QGridLayout(group);
-  int column = 1;
-  for (const char* name : {"Roll", "Pitch", "Yaw"}) grid->addWidget(new QLabel(name), 0, column++);
-  const std::array<QString, 3> rows{"Torso", "Top camera", "Bottom camera"};
-  for (int row = 0; row < 3; ++row) grid->addWidget(new QLabel(rows[static_cast<std::size_t>(row)]), row + 1, 0);
-  for (std::size_t i = 0; i < angles_.size(); ++i) {
-    const int row = i < 2 ? 0 : static_cast<int>(i + 1) / 3, in_row = i < 2 ? static_cast<int>(i) : static_cast<int>(i + 1) % 3;
-    angles_[i] = spin_box(-kLargestAngle, kLargestAngle, kAngleStep,
-                          rows[static_cast<std::size_t>(row)] + " " + QStringList{"roll", "pitch", "yaw"}.at(in_row));
-    grid->addWidget(angles_[i], row + 1, in_row + 1);
-    connect(angles_[i], qOverload<double>(&QDoubleSpinBox::valueChanged), this, [this, i] { send_angles(kAngles[i].parameter); });
-  }
-  to.addWidget(group);
 }
 
 void CalibrationTab::add_automatic(QVBoxLayout& to) {
@@ -181,12 +142,7 @@ void CalibrationTab::follow_selection() {
   }
   RobotLink* robot = link();
   errors_ = robot == nullptr ? 0 : robot->parameters().error_count();
-  filling_ = true;
-  for (QDoubleSpinBox* angle : angles_) {
-    angle->setEnabled(false);  // until the robot has published its angles
-    angle->setValue(0);
-  }
-  filling_ = false;
+  angles_->clear();
 }
 
 void CalibrationTab::say(const QString& text, bool error) {
@@ -205,21 +161,6 @@ void CalibrationTab::call(const QString& service, const QJsonObject& request) {
                          : "written to " + file + " on the robot",
         !good);
   });
-}
-
-/// Sends all angles of a parameter.
-void CalibrationTab::send_angles(std::string_view parameter) {
-  if (filling_) return;
-  RobotLink* robot = link();
-  if (robot == nullptr) return;
-  QJsonArray list;
-  for (std::size_t i = 0; i < angles_.size(); ++i) {
-    if (parameter != kAngles[i].parameter) continue;
-    const double angle = degrees_to_radians(angles_[i]->value());
-    if (kAngles[i].index < 0) return robot->set_parameter(full_name(parameter), angle);
-    list.append(angle);
-  }
-  robot->set_parameter(full_name(parameter), list);
 }
 
 void CalibrationTab::clicked(bool top, const QPointF& at) {
@@ -280,15 +221,7 @@ void CalibrationTab::show_angles() {
   const ParameterTable& table = robot->parameters();
   if (table.error_count() != errors_) say(QString::fromStdString(table.error()), true);
   errors_ = table.error_count();
-  filling_ = true;
-  for (std::size_t i = 0; i < angles_.size(); ++i) {
-    const auto found = table.all().find(full_name(kAngles[i].parameter));
-    angles_[i]->setEnabled(found != table.all().end());
-    if (found == table.all().end() || angles_[i]->hasFocus()) continue;
-    const QJsonValue& value = found->second.value;
-    angles_[i]->setValue(radians_to_degrees(kAngles[i].index < 0 ? value.toDouble() : value.toArray().at(kAngles[i].index).toDouble()));
-  }
-  filling_ = false;
+  angles_->show_values(table);
 }
 
 void CalibrationTab::show_status(const RobotView& view) {

@@ -3,7 +3,6 @@
 #include <QJsonObject>
 #include <array>
 #include <memory>
-#include <string_view>
 #include <vector>
 
 #include "offnao/tabs/tab.h"
@@ -17,6 +16,7 @@ class QVBoxLayout;
 
 namespace soccer::offnao {
 
+class CalibrationAngles;
 class CalibrationImage;
 
 /// Calibrates the cameras of the selected live robot: both images with the lines of the field as the calibration predicts them, the angles,
@@ -32,13 +32,11 @@ class CalibrationTab : public Tab {
     std::vector<QRectF> carpet, other;
   };
 
-  void add_angles(QVBoxLayout& to);
   void add_automatic(QVBoxLayout& to);
   void add_colours(QVBoxLayout& to);
   RobotLink* link() const;
   void follow_selection();
   void call(const QString& service, const QJsonObject& request);
-  void send_angles(std::string_view parameter);
   void clicked(bool top, const QPointF& at);
   void drawn(bool top, const QRectF& box);
   void request_carpet();
@@ -48,7 +46,7 @@ class CalibrationTab : public Tab {
   void say(const QString& text, bool error);
 
   CalibrationImage *top_, *bottom_;
-  std::array<QDoubleSpinBox*, 8> angles_{};
+  CalibrationAngles* angles_;
   std::array<QDoubleSpinBox*, 3> place_{};
   QPushButton *start_, *stop_, *save_;
   QProgressBar* progress_;
@@ -57,7 +55,7 @@ class CalibrationTab : public Tab {
   std::weak_ptr<const Source> shown_;  // the source whose state the tab has
   std::array<Boxes, 2> boxes_;         // top, bottom
   std::uint64_t errors_ = 0;           // messages of the robot about rejected parameters that were shown or are older
-  bool filling_ = false, mask_ = false;
+  bool mask_ = false;
   int slow_refreshes_ = 0;
   bool mask_requested_ = false;
 };

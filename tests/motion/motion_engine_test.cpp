@@ -2,7 +2,6 @@
 
 #include <cmath>
 #include <filesystem>
-#include <fstream>
 
 #include <gtest/gtest.h>
 
@@ -248,12 +247,10 @@ TEST(MotionEngine, a_getup_ends_when_the_torso_is_calm) {
 
 TEST(MotionParameters, of_a_set_override_the_defaults) {
   const TemporaryFolder temporary;
-  const std::filesystem::path folder = temporary.path() / "motion_sets";
-  std::filesystem::create_directories(folder / "simspark");
-  std::filesystem::copy_file(kConfig / "simspark" / "motion.yaml", folder / "simspark" / "motion.yaml",
-                             std::filesystem::copy_options::overwrite_existing);
-  std::ofstream(folder / "simspark" / "odd.yaml") << "WalkParameters:\n  lift: 0.05\n";
-  std::ofstream(folder / "simspark" / "wrong.yaml") << "Tail:\n  lift: 0.05\n";
+  const std::filesystem::path& folder = temporary.path();
+  temporary.write("simspark/odd.yaml", "WalkParameters:\n  lift: 0.05\n");
+  temporary.write("simspark/wrong.yaml", "Tail:\n  lift: 0.05\n");
+  std::filesystem::copy_file(kConfig / "simspark" / "motion.yaml", folder / "simspark" / "motion.yaml");
   const WalkParameters shipped = load_motion_parameters(folder, "simspark").walk,
                        odd = load_motion_parameters(folder, "simspark", "odd").walk;
   EXPECT_EQ(odd.lift, 0.05);

@@ -1,99 +1,24 @@
 #include "offnao/window/window.h"
 
-#include <QDoubleSpinBox>
 #include <QImage>
-#include <QLabel>
 #include <QLineEdit>
 #include <QTest>
 #include <QToolButton>
 #include <QTreeWidget>
-#include <algorithm>
 
 #include <gmock/gmock.h>
 
-#include "../blackboard/log/temporary_folder.h"
 #include "blackboard/topics/scene_truth.h"
 #include "fake_robot.h"
-#include "model_options.h"
 #include "offnao/tabs/blackboard_tab.h"
-#include "offnao/tabs/calibration_image.h"
 #include "offnao/tabs/parameter_delegate.h"
-#include "offnao/widgets/chip_row.h"
-#include "offnao/widgets/theme.h"
 #include "offnao/window/connect_dialog.h"
-#include "some_log.h"
+#include "the_window.h"
 
 namespace soccer::offnao {
 namespace {
 
 using test::FakeRobot;
-
-constexpr int kTimeout = 20'000;  // ms
-
-/// The part of a robot's parameters of this name that the tests change.
-struct CalibrationParameters {
-  std::array<double, 3> top_camera{};
-  DESCRIBE(CalibrationParameters, (top_camera, "rad", -0.3, 0.3))
-};
-
-class TheWindow : public testing::Test {
- protected:
-  TheWindow() : model(test::model_options()), window(model) {
-    apply(Theme::light_theme());
-    window.show();
-    window.activateWindow();
-    EXPECT_TRUE(QTest::qWaitForWindowActive(&window));
-  }
-  /// Repeats `step` until `done`, because robots and windows are asynchronous. False after kTimeout.
-  static bool wait_for(
-      const std::function<bool()>& done, const std::function<void()>& step = [] {}) {
-    return QTest::qWaitFor(
-        [&] {
-          step();
-          return done();
-        },
-        kTimeout);
-  }
-  void open_some_log() {
-    test::write_some_log(folder.path() / "a.mcap");
-    window.open_logs({QString::fromStdString((folder.path() / "a.mcap").string())});
-  }
-  const ChipRow& chip_row() const {
-    for (const QWidget* widget : window.findChildren<QWidget*>())
-      if (const auto* row = dynamic_cast<const ChipRow*>(widget)) return *row;
-    throw std::logic_error("the window has no row of chips");
-  }
-  /// The visible chips of sources and discovered robots, from left to right.
-  QList<QToolButton*> chips() const {
-    QList<QToolButton*> visible;
-    for (QToolButton* chip : chip_row().findChildren<QToolButton*>())
-      if (chip->isVisible()) visible << chip;
-    return visible;
-  }
-  QStringList chip_names() const {
-    QStringList names;
-    for (const QToolButton* chip : chips()) names << chip->accessibleName();
-    return names;
-  }
-  void click_chip(const QString& name) {
-    window.refresh_now();
-    const int index = chip_names().indexOf(name);
-    ASSERT_GE(index, 0) << chip_names().join(", ").toStdString();
-    QTest::mouseClick(chips().at(index), Qt::LeftButton);
-  }
-  /// A box of the calibration's tab, which is shown.
-  QDoubleSpinBox* calibration_box(const QString& name) const {
-    for (auto* box : window.current_tab()->findChildren<QDoubleSpinBox*>())
-      if (box->accessibleName() == name) return box;
-    throw std::logic_error("there is no box " + name.toStdString());
-  }
-  double x() { return model.views().selected_view()->pose->pose.x; }
-  void press(int key, Qt::KeyboardModifiers with = Qt::ControlModifier) { QTest::keyClick(&window, static_cast<Qt::Key>(key), with); }
-
-  TemporaryFolder folder;
-  AppModel model;
-  Window window;
-};
 
 TEST_F(TheWindow, HasAllTabsAndDrawsEachOfThem) {
   open_some_log();
@@ -257,67 +182,12 @@ TEST_F(TheWindow, SetsAParameterAndTheRobotAppliesIt) {
   EXPECT_TRUE(wait_for([&] { return rows[0]->text(1) == "0.03"; }));
 }
 
-TEST_F(TheWindow, CalibratesTheSelectedRobotAndForgetsTheOneBefore) {
-  FakeRobot robot(0, "red 2", "secret"), other(0, "red 3");
-  CalibrationParameters calibration;
-  robot.live.add(calibration);
-  model.robots().set_token("secret");
-  RobotLink& link = model.robots().connect("127.0.0.1", std::to_string(robot.port->port()));
-  window.show_tab("Calibration");
-  auto* yaw = calibration_box("Top camera yaw");
-  ASSERT_TRUE(wait_for([&] { return yaw->isEnabled(); }, [&] { window.refresh_now(); }));
-  yaw->setValue(6);
-  ASSERT_TRUE(wait_for([&] { return robot.live.take(); }));
-  EXPECT_NEAR(calibration.top_camera[2], 6 * kPi / 180, 1e-9);
-  ASSERT_TRUE(
-      wait_for([&] { return link.parameters().all().at("CalibrationParameters.top_camera").value.toArray().at(2).toDouble() > 0; }));
-  window.refresh_now();
-  EXPECT_EQ(yaw->value(), 6);
-
-  model.robots().connect("127.0.0.1", std::to_string(other.port->port()));
-  ASSERT_TRUE(wait_for([&] { return chip_names().contains("red 3"); }));
-  click_chip("red 3");
-  window.refresh_now();
-  EXPECT_EQ(yaw->value(), 0) << "of the robot before";
-  EXPECT_FALSE(yaw->isEnabled()) << "this robot has no such parameter";
-  click_chip("red 2");
-  window.refresh_now();
-  EXPECT_EQ(yaw->value(), 6);
-}
-
-TEST_F(TheWindow, ShowsThatTheRobotRejectsAnAngle) {
-  FakeRobot robot(0, "red 2", "secret");
-  CalibrationParameters calibration;
-  robot.live.add(calibration);
-  RobotLink& link = model.robots().connect("127.0.0.1", std::to_string(robot.port->port()));
-  window.show_tab("Calibration");
-  auto* yaw = calibration_box("Top camera yaw");
-  ASSERT_TRUE(wait_for([&] { return yaw->isEnabled(); }, [&] { window.refresh_now(); }));
-  yaw->setValue(6);
-  ASSERT_TRUE(wait_for([&] { return link.parameters().error_count() > 0; }));
-  window.refresh_now();
-  const auto labels = window.current_tab()->findChildren<QLabel*>();
-  EXPECT_TRUE(std::ranges::any_of(labels, [](const QLabel* label) { return label->text().contains("requires the robot's token"); }));
-  EXPECT_EQ(yaw->value(), 0) << "the value in effect";
-}
-
 TEST_F(TheWindow, AWrongTokenIsRefusedAndShown) {
   FakeRobot robot(0, "red 2", "secret");
   model.robots().set_token("guess");
   model.robots().connect("127.0.0.1", std::to_string(robot.port->port()));
   ASSERT_TRUE(wait_for([&] { return model.views().selected_source()->source->state() == SourceState::kRefused; }));
   EXPECT_EQ(model.views().selected_source()->source->remark(), "the token is wrong");
-}
-
-TEST(CalibrationImage, IgnoresAMaskThatIsLargerThanAnyImage) {
-  apply(Theme::light_theme());
-  CalibrationImage image("Top camera");
-  image.resize(400, 340);
-  const QImage without = image.grab().toImage();
-  image.set_carpet(2, 1, {0, 2});
-  EXPECT_NE(image.grab().toImage(), without);
-  image.set_carpet(5000, 1, {0, 5000});
-  EXPECT_EQ(image.grab().toImage(), without);
 }
 
 TEST(ConnectDialog, SplitsAddressesIntoHostAndPort) {

@@ -1,0 +1,91 @@
+#include "offnao/tabs/calibration_tab.h"
+
+#include <QDoubleSpinBox>
+#include <QImage>
+#include <QLabel>
+#include <algorithm>
+
+#include <gtest/gtest.h>
+
+#include "blackboard/geometry/angle.h"
+#include "fake_robot.h"
+#include "offnao/tabs/calibration_image.h"
+#include "the_window.h"
+
+namespace soccer::offnao {
+namespace {
+
+using test::FakeRobot;
+
+/// The part of a robot's parameters of this name that the tests change.
+struct CalibrationParameters {
+  std::array<double, 3> top_camera{};
+  DESCRIBE(CalibrationParameters, (top_camera, "rad", -0.3, 0.3))
+};
+
+/// The window with the calibration's tab.
+class CalibrationTabTest : public TheWindow {
+ protected:
+  CalibrationTabTest() { window.show_tab("Calibration"); }
+  QDoubleSpinBox* box(const QString& name) const {
+    for (auto* one : window.current_tab()->findChildren<QDoubleSpinBox*>())
+      if (one->accessibleName() == name) return one;
+    throw std::logic_error("there is no box " + name.toStdString());
+  }
+};
+
+TEST_F(CalibrationTabTest, CalibratesTheSelectedRobotAndForgetsTheOneBefore) {
+  FakeRobot robot(0, "red 2", "secret"), other(0, "red 3");
+  CalibrationParameters calibration;
+  robot.live.add(calibration);
+  model.robots().set_token("secret");
+  RobotLink& link = model.robots().connect("127.0.0.1", std::to_string(robot.port->port()));
+  auto* yaw = box("Top camera yaw");
+  ASSERT_TRUE(wait_for([&] { return yaw->isEnabled(); }, [&] { window.refresh_now(); }));
+  yaw->setValue(6);
+  ASSERT_TRUE(wait_for([&] { return robot.live.take(); }));
+  EXPECT_NEAR(calibration.top_camera[2], 6 * kPi / 180, 1e-9);
+  ASSERT_TRUE(
+      wait_for([&] { return link.parameters().all().at("CalibrationParameters.top_camera").value.toArray().at(2).toDouble() > 0; }));
+  window.refresh_now();
+  EXPECT_EQ(yaw->value(), 6);
+
+  model.robots().connect("127.0.0.1", std::to_string(other.port->port()));
+  ASSERT_TRUE(wait_for([&] { return chip_names().contains("red 3"); }));
+  click_chip("red 3");
+  window.refresh_now();
+  EXPECT_EQ(yaw->value(), 0) << "of the robot before";
+  EXPECT_FALSE(yaw->isEnabled()) << "this robot has no such parameter";
+  click_chip("red 2");
+  window.refresh_now();
+  EXPECT_EQ(yaw->value(), 6);
+}
+
+TEST_F(CalibrationTabTest, ShowsThatTheRobotRejectsAnAngle) {
+  FakeRobot robot(0, "red 2", "secret");
+  CalibrationParameters calibration;
+  robot.live.add(calibration);
+  RobotLink& link = model.robots().connect("127.0.0.1", std::to_string(robot.port->port()));
+  auto* yaw = box("Top camera yaw");
+  ASSERT_TRUE(wait_for([&] { return yaw->isEnabled(); }, [&] { window.refresh_now(); }));
+  yaw->setValue(6);
+  ASSERT_TRUE(wait_for([&] { return link.parameters().error_count() > 0; }));
+  window.refresh_now();
+  const auto labels = window.current_tab()->findChildren<QLabel*>();
+  EXPECT_TRUE(std::ranges::any_of(labels, [](const QLabel* label) { return label->text().contains("requires the robot's token"); }));
+  EXPECT_EQ(yaw->value(), 0) << "the value in effect";
+}
+
+TEST(CalibrationImage, IgnoresAMaskThatIsLargerThanAnyImage) {
+  apply(Theme::light_theme());
+  CalibrationImage image("Top camera");
+  image.resize(400, 340);
+  const QImage without = image.grab().toImage();
+  image.set_carpet(2, 1, {0, 2});
+  EXPECT_NE(image.grab().toImage(), without);
+  image.set_carpet(5000, 1, {0, 5000});
+  EXPECT_EQ(image.grab().toImage(), without);
+}
+
+}  // namespace
+}  // namespace soccer::offnao
