@@ -1,7 +1,7 @@
 #pragma once
 
-#include <array>
-#include <string>
+#include <string_view>
+#include <tuple>
 #include <type_traits>
 
 #include <boost/describe/enum_to_string.hpp>

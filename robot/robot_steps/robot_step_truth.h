@@ -34,8 +34,7 @@ class RobotStepTruth {
   /// Whether a robot, person, goal or ball hides most of the pixels below the field's edge in a column. depth: number of these pixels.
   bool obstructed(int column, const ImageBoundary& boundary, int depth) const;
 
-  /// The robot that an obstruction belongs to: that of most of the `depth` pixels below the edge; nullptr: another
-  /// object.
+  /// The robot that an obstruction belongs to: that of most of the `depth` pixels below the edge; nullptr: another object.
   const RobotLabel* robot_of(const Obstruction& obstruction, int depth) const;
 
   /// The row below the lowest pixel of a robot in the columns of an obstruction.

@@ -1,7 +1,5 @@
 #pragma once
 
-#include <array>
-#include <string>
 #include <vector>
 
 #include "perception/vision/robots/bayes/bayes_robot_parameters.h"

@@ -16,7 +16,7 @@ class EmbeddedRobot {
   /// Errors: InputError.
   explicit EmbeddedRobot(const SimswiftOptions& options);
 
-  /// Runs until the condition, which is checked after each tick of motion, or for a time. True: the condition holds.
+  /// Runs until the condition, which is checked after each tick of motion, or for a time. longest: s. True: the condition holds.
   bool run_until(const std::function<bool()>& done, double longest);
 
   /// Time since the start of the simulation, s.

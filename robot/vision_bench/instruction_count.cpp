@@ -54,6 +54,7 @@ double count_vision_instructions(const std::vector<std::string>& arguments) {
                                "--callgrind-out-file=" + out.path.string()};
   all.insert(all.end(), arguments.begin(), arguments.end());
   std::error_code trouble;
+  // env searches valgrind: search_path of Boost.Process needs Boost.Filesystem, which the project does not use.
   process::child child("/usr/bin/env", process::args(all), process::std_out > process::null, trouble);
   if (!trouble) child.wait(trouble);
   if (!trouble && child.exit_code() == kNotFound)

@@ -73,15 +73,15 @@ PerceptionModules::PerceptionModules(Cycle& cycle, const RobotOptions& options, 
 }
 
 void PerceptionModules::add_cameras(Cycle& cycle, const RobotOptions& options, ParameterStore& store, const FieldDimensions& field,
-                                    const Calibrated& rest) {
+                                    const Calibrated& calibrated) {
   const CalibratedVision vision =
-      add_vision_modules(cycle, tunings_, store, options.body, rest.body, field, rest.calibration, options.robot_detector);
+      add_vision_modules(cycle, tunings_, store, options.body, calibrated.body, field, calibrated.calibration, options.robot_detector);
   CameraControlParameters controls;  // individual to each robot, therefore not in the default files
   store.override_in(controls);
   camera_controls_.tune(controls);
   tunings_.keep(controls, camera_controls_);
-  auto& calibrator = add_calibration_module(cycle, tunings_.live(), store, options.body, rest.body, field, rest.calibration);
-  tunings_.keep(rest.calibration, rest.kinematics, rest.projection, vision.views, vision.collector, calibrator);
+  auto& calibrator = add_calibration_module(cycle, tunings_.live(), store, options.body, calibrated.body, field, calibrated.calibration);
+  tunings_.keep(calibrated.calibration, calibrated.kinematics, calibrated.projection, vision.views, vision.collector, calibrator);
 }
 
 void PerceptionModules::add_behaviour(Cycle& cycle, const RobotOptions& options, const FieldDimensions& field, ParameterStore& store) {
