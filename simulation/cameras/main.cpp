@@ -1,5 +1,6 @@
 // simcamera: writes labelled images of random scenes, as a robot's cameras see them.
 #include <cstdio>
+#include <optional>
 
 #include "blackboard/config/data_folder.h"
 #include "blackboard/program/program.h"
@@ -13,17 +14,18 @@ namespace {
 struct Options {
   std::filesystem::path out = "images", config_folder;
   std::string recipe = "training", renderer;
-  int count = 10, per_hall = 0, quality = 95;
+  int count = 10, quality = 95;
+  std::optional<int> per_hall;
   std::uint64_t seed = 1, first = 0;
-  double scale = 0;
+  std::optional<double> scale;
 };
 
 Recipe recipe_of(const Options& options) {
   Recipe recipe = load_recipe(options.config_folder, options.recipe);
-  if (options.per_hall > 0) recipe.images.scenes_per_hall = options.per_hall;
+  if (options.per_hall) recipe.images.scenes_per_hall = *options.per_hall;
   if (options.renderer == "traced" && !recipe.images.traced) recipe.cameras.halls = traced_halls();
   if (options.renderer == "raster") recipe.cameras.halls = {};
-  if (options.scale > 0) recipe.cameras.scale = options.scale;
+  if (options.scale) recipe.cameras.scale = *options.scale;
   return recipe;
 }
 
