@@ -51,7 +51,7 @@ class LineProbe {
   int contrast() const { return contrast_; }  ///< least luma of paint above that of the carpet
 
  private:
-  /// Mean luma of two pixels, and whether one of them shows the carpet.
+  /// Mean luma of a few pixels, and whether one of them shows the carpet.
   struct Sample {
     int luma;
     bool field;
