@@ -2,10 +2,21 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 #include "blackboard/geometry/angle.h"
 
 namespace soccer {
+namespace {
+
+/// How many steps from a position on stay within 0 and size.
+double room(double from, double step, int size) {
+  constexpr double kMargin = 0.5;  // px
+  if (step == 0) return std::numeric_limits<double>::infinity();
+  return ((step > 0 ? size - kMargin : kMargin) - from) / step;
+}
+
+}  // namespace
 
 std::optional<PenaltyMarkFinder::Outline> PenaltyMarkFinder::outline(const Point2<Ground>& at) const {
   const ImageGeometry& geometry = probe_.geometry();
@@ -16,22 +27,26 @@ std::optional<PenaltyMarkFinder::Outline> PenaltyMarkFinder::outline(const Point
   return Outline{*pixel, across, across * height / range};
 }
 
-/// Mean luma of the carpet on the ring around the cross; std::nullopt when more of its places do not show carpet.
+/// Mean luma of the carpet on the ring around the cross; std::nullopt when more of its places do not show carpet. A place outside of the
+/// image is moved to its edge, unless that is too near to the cross, and counts twice: a line may leave the image there.
 std::optional<int> PenaltyMarkFinder::carpet_around(const Outline& cross, int most_hidden) const {
   const CameraImage& image = probe_.image();
-  int hidden = 0, luma = 0;
+  int hidden = 0, seen = 0, luma = 0;
   for (int i = 0; i < p_.around; ++i) {
-    const double angle = 2 * kPi * i / p_.around;
-    const int column = static_cast<int>(cross.centre.x + (p_.ring * cross.x + p_.margin) * std::cos(angle));
-    const int row = static_cast<int>(cross.centre.y + (p_.ring * cross.y + p_.margin) * std::sin(angle));
-    const bool inside = column >= 0 && row >= 0 && column < image.width && row < image.height;
-    if (inside && probe_.classifier().is_field(image, column, row))
+    const double angle = 2 * kPi * i / p_.around, dx = std::cos(angle), dy = std::sin(angle);
+    const double inside = std::min(room(cross.centre.x, (cross.x + p_.margin / p_.ring) * dx, image.width),
+                                   room(cross.centre.y, (cross.y + p_.margin / p_.ring) * dy, image.height));
+    const double radius = std::min(p_.ring, inside);  // relative to the length of the arms
+    const int column = static_cast<int>(cross.centre.x + radius * (cross.x + p_.margin / p_.ring) * dx);
+    const int row = static_cast<int>(cross.centre.y + radius * (cross.y + p_.margin / p_.ring) * dy);
+    if (radius >= p_.least_ring && probe_.classifier().is_field(image, column, row)) {
       luma += image.y(column, row);
-    else
-      ++hidden;
+      ++seen;
+    } else {
+      hidden += radius >= p_.least_ring && radius < p_.ring ? 2 : 1;
+    }
   }
-  const int seen = p_.around - hidden;
-  if (hidden > most_hidden || seen <= 0) return std::nullopt;
+  if (hidden > most_hidden || seen == 0) return std::nullopt;
   return luma / seen;
 }
 

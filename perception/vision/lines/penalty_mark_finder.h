@@ -17,6 +17,7 @@ struct PenaltyMarkParameters {
       (double, window, 1.6, "", 1, 4, "half the size of the area in which the cross is measured, relative to the length of its arms"),
       (double, margin, 2, "px", 0, 10, "width of the blur at the edge of the cross"),
       (double, ring, 2.2, "", 1.2, 5, "radius of the ring of carpet around the cross, relative to the length of its arms"),
+      (double, least_ring, 1.5, "", 1, 5, "smallest radius of the ring where the image ends within it, relative to the length of its arms"),
       (int, around, 16, "", 6, 60, "number of examined places on the ring"),
       (int, hidden, 1, "", 0, 20, "largest number of the places on the ring that do not show carpet"),
       (double, smallest, 0.5, "", 0, 1, "smallest area of the bright pixels relative to that of the cross"),

@@ -116,6 +116,37 @@ TEST_F(LineVision, a_penalty_mark_is_a_small_cross) {
   EXPECT_NEAR(markings.penalty_marks[0].y, 0, 0.02);
 }
 
+TEST_F(LineVision, a_penalty_mark_is_found_beside_the_edge_of_the_image) {
+  // The image ends nearer to the cross than the ring of carpet that is seen around others.
+  const auto edge = ImageGeometry(views.top, {}).on_ground({639.5, 300});
+  ASSERT_TRUE(edge);
+  const Point2<Ground> mark{edge->x, edge->y + 0.09};
+  see([&](double x, double y) {
+    const double dx = std::abs(x - mark.x), dy = std::abs(y - mark.y);
+    return (dx < kHalf && dy < 0.05) || (dy < kHalf && dx < 0.05);
+  });
+  ASSERT_EQ(markings.penalty_marks.size(), 1U);
+  EXPECT_NEAR(markings.penalty_marks[0].x, mark.x, 0.03);
+  EXPECT_NEAR(markings.penalty_marks[0].y, mark.y, 0.02);
+}
+
+TEST_F(LineVision, a_line_that_leaves_the_image_is_no_penalty_mark) {
+  const auto edge = ImageGeometry(views.top, {}).on_ground({639.5, 300});
+  ASSERT_TRUE(edge);
+  see([&](double x, double y) { return std::abs(x - edge->x) < kHalf && y < edge->y + 0.17; });
+  EXPECT_TRUE(markings.penalty_marks.empty());
+}
+
+TEST_F(LineVision, the_carpet_beside_a_line_may_have_fringes_of_another_colour) {
+  const Yuv fringe{kCarpetColour.y, 128, kCarpetColour.v};
+  see_colours([&](double x, double) {
+    const double off = std::abs(x - 3);
+    return off < kHalf ? kWhiteColour : off < 0.09 ? fringe : kCarpetColour;
+  });
+  const LineProbes probes(images, views, {}, colours, 2 * kHalf, {});
+  EXPECT_EQ(probes.shown({3, 0}, {1, 0}), Shown::kLine);
+}
+
 TEST_F(LineVision, a_line_is_continued_behind_what_hides_its_middle) {
   see_colours([](double x, double y) {
     if (std::abs(y) < 0.15 && x > 1.3 && x < 1.7) return kWallColour;
