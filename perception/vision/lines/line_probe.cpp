@@ -1,7 +1,6 @@
 #include "perception/vision/lines/line_probe.h"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 
 namespace soccer {
@@ -34,14 +33,13 @@ int LineProbe::mean_luma(const PixelPosition& at, double dx, double dy) const {
 /// against each other: right beside a line, the carpet may have its luma, but not its chroma.
 LineProbe::Sample LineProbe::beside(const PixelPosition& at, double dx, double dy) const {
   int luma = 0, field = 0;
-  constexpr std::array<double, 3> kAway{0, 1, 2};
-  for (const double away : kAway) {
+  for (int away = 0; away < p_.places; ++away) {
     const int column = std::clamp(static_cast<int>(at.x + away * dx), 0, image_.width - 1);
     const int row = std::clamp(static_cast<int>(at.y + away * dy), 0, image_.height - 1);
     luma += image_.y(column, row);
     field += classifier_.is_field(image_, column, row) ? 1 : 0;
   }
-  return {luma / static_cast<int>(kAway.size()), field > 0};
+  return {luma / p_.places, field > 0};
 }
 
 Shown LineProbe::shown(const Point2<Ground>& at, const Point2<Ground>& across) const {

@@ -18,6 +18,7 @@ struct LineProbeParameters {
       (double, beside, 0.5, "", 0.05, 3, "distance from the edge of a line at which the carpet is checked, relative to half its width"),
       (double, middle, 0.4, "", 0, 1, "distance between the pixels of which the mean is the luma of the paint, relative to half its width"),
       (double, spread, 0.2, "", 0, 1, "distance between the pixels at which the carpet is checked, relative to half the line's width"),
+      (int, places, 3, "", 1, 10, "number of these pixels on each side; one that shows carpet is enough"),
       (double, blur, 1.5, "px", 0, 10, "width of the transition from paint to carpet, which is added to that distance"),
       (double, thin, 2.5, "px", 0, 20, "half the width below which the colour of paint is not checked, because that of the carpet mixes in"),
       (double, greenness, 0.7, "", 0, 1, "largest part of the carpet's chroma on paint that has carpet on one side only"),

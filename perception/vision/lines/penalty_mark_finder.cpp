@@ -11,9 +11,8 @@ namespace {
 
 /// How many steps from a position on stay within 0 and size.
 double room(double from, double step, int size) {
-  constexpr double kMargin = 0.5;  // px
   if (step == 0) return std::numeric_limits<double>::infinity();
-  return ((step > 0 ? size - kMargin : kMargin) - from) / step;
+  return ((step > 0 ? size - 1 : 0) - from) / step;
 }
 
 }  // namespace

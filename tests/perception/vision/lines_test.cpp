@@ -4,7 +4,6 @@
 #include <gtest/gtest.h>
 
 #include "perception/vision/lines/crossing_module.h"
-#include "perception/vision/lines/line_chains.h"
 #include "perception/vision/lines/line_fit_module.h"
 #include "perception/vision/lines/line_spot_module.h"
 #include "support.h"
@@ -270,37 +269,6 @@ TEST_F(LineVision, nothing_is_found_without_an_image_or_a_valid_view) {
   views.top.valid = false;
   LineSpotModule({}, 2 * kHalf, {}).tick({images, views, colours, boundary}, {spots});
   EXPECT_TRUE(spots.top.empty());
-}
-
-/// A spot of a scan along a column at x = 10 scan.
-FlatSpot spot(int scan, double y) { return {10.0 * scan, y, {1, -0.03 * scan}, scan}; }
-
-TEST(LineChains, two_lines_that_cross_are_two_chains) {
-  std::vector<FlatSpot> spots;
-  for (int scan = 0; scan < 20; ++scan) {
-    spots.push_back(spot(scan, 5.0 * scan));
-    if (scan != 10) spots.push_back(spot(scan, 100 - 5.0 * scan));
-  }
-  std::vector<bool> used(spots.size());
-  const auto chains = line_chains(spots, true, {}, used);
-  ASSERT_EQ(chains.size(), 2U);
-  EXPECT_EQ(chains[0].spots.size() + chains[1].spots.size(), spots.size());
-}
-
-TEST(LineChains, spots_that_lie_on_no_line_stay_unused) {
-  std::vector<FlatSpot> spots;
-  for (int scan = 0; scan < 20; ++scan) spots.push_back(spot(scan, scan * scan % 7 * 30.0));
-  std::vector<bool> used(spots.size());
-  EXPECT_TRUE(line_chains(spots, true, {}, used).empty());
-  EXPECT_TRUE(std::ranges::none_of(used, [](bool taken) { return taken; }));
-}
-
-TEST(LineChains, a_gap_that_is_too_long_ends_a_chain) {
-  std::vector<FlatSpot> spots;
-  for (int scan = 0; scan < 60; ++scan)
-    if (scan < 15 || scan > 40) spots.push_back(spot(scan, 50));
-  std::vector<bool> used(spots.size());
-  EXPECT_EQ(line_chains(spots, true, {}, used).size(), 2U);
 }
 
 }  // namespace
