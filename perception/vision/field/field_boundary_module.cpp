@@ -13,24 +13,37 @@ namespace {
 constexpr std::size_t kRows = 33;  // of ImageBoundary::rows
 constexpr int kOutside = 4;        // columns of the same distance beyond each edge of the image, for lenses with distortion
 
-/// The last field pixel of a column, from below; the image's lower edge when there is none. upper: row of the farthest possible edge.
-int end_of_field(const CameraImage& image, const PixelClassifier& classifier, int column, double horizon, int upper,
-                 const FieldBoundaryParameters& p) {
+/// The last field pixels of a column before other things, from below; the image's lower edge when there is none. upper: row of the farthest
+/// possible edge.
+void find_ends(const CameraImage& image, const PixelClassifier& classifier, int column, double horizon, int upper,
+               const FieldBoundaryParameters& p, std::vector<int>& ends) {
+  ends.clear();
   int excess = 0;
+  int others = 0;
+  bool resumed = false;  // only other things for as long as a run
   int end = image.height, beyond = image.height;
+  const auto add = [&] {
+    // Between the last field sample and the next one above it, the exact row.
+    while (end > beyond && end > 0 && end < image.height && classifier.is_field(image, column, end - 1)) --end;
+    ends.push_back(end);
+  };
   for (int row = image.height - 1; row >= upper;) {
     const bool field = classifier.is_field(image, column, row);
     const int next = row - std::max(1, static_cast<int>(p.step * (row - horizon)));
     excess = std::clamp(excess + (field ? 1 : -1), 0, p.run);
+    others = field ? 0 : others + 1;
+    resumed = resumed || (others >= p.run && end == image.height);
     if (field && excess >= p.run) {
+      if (resumed) add();
+      resumed = false;
       end = row;
       beyond = std::max(next, upper);
+    } else if (excess == 0 && end < image.height) {
+      resumed = true;
     }
     row = next;
   }
-  // Between the last field sample and the next one above it, the exact row.
-  while (end > beyond && end > 0 && end < image.height && classifier.is_field(image, column, end - 1)) --end;
-  return end;
+  add();
 }
 
 /// The boundary's row at equal distances, from the edges in the level image.
@@ -77,18 +90,24 @@ void FieldBoundaryModule::find(const StoredImage* stored, const CameraView& view
   const PixelClassifier classifier(colour);
   const LevelLine farthest{level.height() / farthest_, 0};
   ends_.clear();
+  int seen = 0;
   for (int i = 0; i < parameters_.columns; ++i) {
     const int column = (2 * i + 1) * image.width / (2 * parameters_.columns);
     const double horizon = geometry.horizon(column + 0.5);
     const int upper = static_cast<int>(std::clamp(horizon + farthest.a * geometry.model().focal_length(), 0.0, image.height - 1.0));
-    const int end = end_of_field(image, classifier, column, horizon, upper, parameters_);
-    out.spots.push_back({column + 0.5, static_cast<double>(end)});
-    if (end >= image.height) continue;
-    if (const auto at = level.of({column + 0.5, static_cast<double>(end)})) ends_.push_back({*at, end <= ImageBoundary::kClipped});
+    find_ends(image, classifier, column, horizon, upper, parameters_, rows_);
+    out.spots.push_back({column + 0.5, static_cast<double>(rows_.back())});
+    seen += rows_.back() < image.height ? 1 : 0;
+    // What has the carpet's colour up to beyond the farthest edge is not carpet.
+    const bool endless = rows_.back() <= upper;
+    if (endless && upper > ImageBoundary::kClipped && rows_.size() > 1) rows_.pop_back();
+    for (const int& row : rows_)
+      if (const auto at = level.of({column + 0.5, static_cast<double>(row)}))
+        ends_.push_back({*at, row <= std::max<double>(upper, ImageBoundary::kClipped), row >= image.height, &row != &rows_.back()});
   }
   out.known = true;
   const FieldEdges edges = find_field_edges(ends_, farthest, parameters_.near_edge, parameters_);
-  const bool outside = edges.all().size() == 1 && static_cast<double>(ends_.size()) < parameters_.least_carpet * parameters_.columns;
+  const bool outside = edges.all().size() == 1 && seen < parameters_.least_carpet * parameters_.columns;
   if (outside)
     out.rows.assign(kRows, image.height);
   else

@@ -11,7 +11,7 @@ struct FieldBoundaryParameters {
       (int, columns, 64, "", 8, 400, "number of scanned columns of each image"),
       (double, step, 0.04, "", 0.005, 0.5, "distance between the samples of a column relative to that from the horizon"),
       (int, run, 5, "", 1, 50, "number of samples by which carpet must outweigh other samples below its end"),
-      (int, draws, 80, "", 5, 1000, "number of pairs of ends that are tried as a straight edge"),
+      (int, draws, 120, "", 5, 1000, "number of pairs of ends that are tried as a straight edge"),
       (double, near_edge, 0.004, "", 0.0005, 0.1, "largest distance of a carpet's end from the edge on which it lies, as a part of the focal length"),
       (double, least_carpet, 0.25, "", 0, 1, "part of the columns with carpet below which, if no edge is found, none of the image shows the field"),
       (double, perpendicular, 0.12, "", 0, 0.5, "largest deviation of two edges from a right angle, as its cosine"),

@@ -32,6 +32,8 @@ class EdgeSearch {
   }
 
  private:
+  /// Whether an edge may go through this end.
+  static bool on_edge(const CarpetEnd& end) { return !end.clipped && !end.empty; }
   static std::optional<LevelLine> through(const CarpetEnd& one, const CarpetEnd& other) {
     const double du = other.at.u - one.at.u;
     if (std::abs(du) < kSameColumn) return std::nullopt;
@@ -40,19 +42,35 @@ class EdgeSearch {
   }
   double value_of(const CarpetEnd& end, double v) const {
     const double below = end.at.v - v;
+    if (end.empty) return below < 0 ? 0 : -p_.below;
     if (end.clipped) return below < -tolerance_ ? -p_.above : 0;
     return std::abs(below) < tolerance_ ? 1 : below < 0 ? -p_.above : -p_.below;
   }
-  double score_of(const FieldEdges& edges) const {
-    double score = 0;
-    for (const CarpetEnd& end : ends_) score += value_of(end, edges.at(end.at.u));
+  /// The sum over the columns: of each, the value of its highest end, or a better one of a lower end that explains the column alone.
+  /// v_at: v of the edges at u. Stops where the sum cannot exceed `needed` any more.
+  double sum_of(const auto& v_at, double needed) const {
+    constexpr double kNone = -1e9;
+    double score = 0, least = kNone;
+    std::size_t left = ends_.size();
+    for (const CarpetEnd& end : ends_) {
+      const double value = value_of(end, v_at(end.at.u));
+      --left;
+      if (end.resuming) {
+        if (value >= 0) least = std::max(least, value);
+        continue;
+      }
+      score += std::max(value, least);
+      least = kNone;
+      if (score + static_cast<double>(left) <= needed) break;
+    }
     return score;
   }
+  double score_of(const FieldEdges& edges) const {
+    return sum_of([&](double u) { return edges.at(u); }, -1e9);
+  }
   /// The score with one more edge.
-  double score_with(const FieldEdges& edges, const LevelLine& edge) const {
-    double score = 0;
-    for (const CarpetEnd& end : ends_) score += value_of(end, std::max(edges.at(end.at.u), edge.at(end.at.u)));
-    return score;
+  double score_with(const FieldEdges& edges, const LevelLine& edge, double needed) const {
+    return sum_of([&](double u) { return std::max(edges.at(u), edge.at(u)); }, needed);
   }
 
   bool add_first(FieldEdges& edges, double score) {
@@ -60,7 +78,7 @@ class EdgeSearch {
     double best_score = score + p_.least_gain;
     for (int i = 0; i < p_.draws && !ends_.empty(); ++i) {
       const CarpetEnd &one = ends_[choices_.below(ends_.size())], &other = ends_[choices_.below(ends_.size())];
-      if (one.clipped || other.clipped) continue;
+      if (!on_edge(one) || !on_edge(other)) continue;
       if (const auto edge = through(one, other)) consider(*edge, edges, best, best_score);
     }
     if (best) edges.add(*best);
@@ -72,7 +90,7 @@ class EdgeSearch {
     const double length = std::hypot(first.a, first.b);
     std::optional<LevelLine> best;
     double best_score = score + p_.least_gain;
-    const auto below = [&](const CarpetEnd& end) { return !end.clipped && end.at.v - edges.at(end.at.u) > tolerance_; };
+    const auto below = [&](const CarpetEnd& end) { return on_edge(end) && end.at.v - edges.at(end.at.u) > tolerance_; };
     for (std::size_t i = 0; i < ends_.size(); ++i)
       for (std::size_t j = i + 2; j < std::min(ends_.size(), i + static_cast<std::size_t>(p_.neighbours)); ++j) {
         if (!below(ends_[i]) || !below(ends_[j])) continue;
@@ -89,7 +107,7 @@ class EdgeSearch {
 
   void consider(const LevelLine& edge, const FieldEdges& edges, std::optional<LevelLine>& best, double& best_score) const {
     if (std::hypot(edge.a, edge.b) < farthest_.a) return;
-    const double score = score_with(edges, edge);
+    const double score = score_with(edges, edge, best_score);
     if (score <= best_score) return;
     best_score = score;
     best = edge;
@@ -100,7 +118,7 @@ class EdgeSearch {
     for (int i = 0; i < kFits; ++i) {
       double n = 0, u = 0, v = 0, uu = 0, uv = 0;
       for (const CarpetEnd& end : ends_) {
-        if (end.clipped || edges.nearest(end.at.u) != index) continue;
+        if (!on_edge(end) || edges.nearest(end.at.u) != index) continue;
         if (std::abs(end.at.v - edges.all()[index].at(end.at.u)) >= tolerance_) continue;
         n += 1;
         u += end.at.u;

@@ -8,10 +8,12 @@
 
 namespace soccer {
 
-/// The end of the carpet in one column.
+/// A place in one column where carpet ends. The ends of a column follow each other from below.
 struct CarpetEnd {
   LevelPoint at;
-  bool clipped = false;  ///< at the image's upper edge: the carpet continues above it
+  bool clipped = false;   ///< at the image's upper edge: the carpet continues above it
+  bool empty = false;     ///< at the image's lower edge: no carpet is seen in this column
+  bool resuming = false;  ///< the carpet's colour is seen again above: behind an obstacle, or on something beyond the carpet
 };
 
 /// The straight edges of a rectangular carpet in the level image: none, one, or one and those perpendicular to it.
@@ -33,8 +35,8 @@ class FieldEdges {
 };
 
 /// Finds the edges by sampling consensus: the edge on which the most ends of carpet lie, and up to two edges perpendicular to it, one at
-/// each side. Ends below an edge count little, as obstacles stand there; ends above it much. tolerance: largest distance of an end from its
-/// edge, in v.
+/// each side. Ends below an edge count little, as obstacles stand there; ends above it much, unless carpet ends at the edge too. tolerance:
+/// largest distance of an end from its edge, in v.
 FieldEdges find_field_edges(std::span<const CarpetEnd> ends, const LevelLine& farthest, double tolerance,
                             const FieldBoundaryParameters& parameters);
 

@@ -76,6 +76,34 @@ TEST_F(FieldVision, obstacles_before_the_edge_do_not_move_it) {
   EXPECT_NEAR(ground->x, 3, 0.1);
 }
 
+TEST_F(FieldVision, a_wall_of_the_carpet_s_colour_does_not_move_the_edge) {
+  views.top = view_at(0.5, 0.5);
+  images.top = paint(views.top, [](double x, double y) { return x < 2 || (x > 3 && x < 6 && y > 0) ? kCarpetColour : kWallColour; });
+  learn();
+  find_boundary();
+  const ImageGeometry geometry(views.top, {});
+  for (const double column : {100.0, 320.0, 540.0}) {
+    const auto ground = geometry.on_ground({column, boundary.top.row_at(column, kWidth)});
+    ASSERT_TRUE(ground);
+    EXPECT_NEAR(ground->x, 2, 0.05);
+  }
+}
+
+TEST_F(FieldVision, the_corner_of_a_carpet_that_few_columns_show_has_an_edge) {
+  views.top = view_at(0.5, 0.5);
+  images.top = paint(views.top, [](double x, double y) {
+    if (x > 2 && x < 3 + std::sin(23 * y)) return kCarpetColour;  // something of its colour beyond it
+    return x - y < 0.3 ? kCarpetColour : kWallColour;
+  });
+  learn();
+  find_boundary();
+  const ImageGeometry geometry(views.top, {});
+  const auto left = geometry.on_ground({20, boundary.top.row_at(20, kWidth)});
+  ASSERT_TRUE(left);
+  EXPECT_NEAR(left->x - left->y, 0.3, 0.03);
+  EXPECT_NEAR(boundary.top.row_at(600, kWidth), images.top->view().height, 1);
+}
+
 TEST_F(FieldVision, a_corner_of_the_carpet_has_two_edges) {
   views.top = view_at(0.5, 0.3, 0.6);
   images.top = paint(views.top, [](double x, double y) { return x < 3 && y < 1.6 ? kCarpetColour : kWallColour; });
