@@ -9,7 +9,7 @@ struct GoalPostParameters {
   // clang-format off
   PARAMETERS(GoalPostParameters,
       (double, farthest, 7, "m", 0.5, 12, "largest distance of a post"),
-      (double, nearest_width, 0.16, "", 0.01, 1, "width of the nearest post that is found, as a part of the image's width"),
+      (double, nearest_width, 0.2, "", 0.01, 1, "width of the nearest post that is found, as a part of the image's width"),
       (double, radius, 0.05, "m", 0.01, 0.2, "radius of a post (SPL rules 2017, 1.2)"),
       (int, rows, 3, "", 1, 50, "number of rows in which vertical edges are sought"),
       (double, first_row, -0.03, "", -0.5, 0.5, "first of these rows below the horizon, as a part of the focal length"),

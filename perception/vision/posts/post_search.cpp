@@ -101,8 +101,8 @@ std::optional<Point2<Ground>> PostSearch::foot_of(const UprightBar& bar) const {
   return std::nullopt;
 }
 
-/// Part of the heights with edges beside the post that would stand on this point; std::nullopt: none stands there.
-std::optional<double> PostSearch::edges_of(const Point2<Ground>& foot, double pixels_per_metre) const {
+/// The heights with edges beside the post that would stand on this point; std::nullopt: none stands there.
+std::optional<PostSearch::Seen> PostSearch::edges_of(const Point2<Ground>& foot, double pixels_per_metre) const {
   const auto low = geometry_.image_of({foot.x, foot.y, kLowest}), high = geometry_.image_of({foot.x, foot.y, height_ - kLowest});
   if (!low || !high || high->y >= low->y) return std::nullopt;
   const double width = 2 * p_.radius * pixels_per_metre;
@@ -130,9 +130,9 @@ std::optional<double> PostSearch::edges_of(const Point2<Ground>& foot, double pi
     high_edges += here;
   }
   if (sum < p_.least_luma * luma_ * seen) return std::nullopt;
-  if (2 * seen < p_.heights || coloured > p_.most_coloured * seen || darkest < p_.evenness * brightest) return std::nullopt;
+  if (coloured > p_.most_coloured * seen || darkest < p_.evenness * brightest) return std::nullopt;
   if (above_robots > 0 && 2 * high_edges < above_robots) return std::nullopt;
-  return edges / (2.0 * seen);
+  return Seen{seen, edges};
 }
 
 /// Whether the post ends at its height: above it is not a bar of its width.
@@ -146,16 +146,30 @@ bool PostSearch::ends_at(const Point2<Ground>& foot, double pixels_per_metre) co
   });
 }
 
-std::optional<FoundPost> PostSearch::find(const UprightBar& bar) const {
+/// 0 where the foot is not before the camera.
+double PostSearch::pixels_per_metre_at(const Point2<Ground>& foot) const {
+  const auto pixel = geometry_.image_of({foot.x, foot.y, 0});
+  return pixel ? geometry_.pixels_per_metre(*pixel) : 0;
+}
+
+std::optional<FoundPost> PostSearch::find(const UprightBar& bar, const PostSearch* upper) const {
   if (!looks_painted(bar)) return std::nullopt;
   const auto foot = foot_of(bar);
   if (!foot || foot->norm() > p_.farthest) return std::nullopt;
-  const auto pixel = geometry_.image_of({foot->x, foot->y, 0});
-  if (!pixel) return std::nullopt;
-  const double pixels_per_metre = geometry_.pixels_per_metre(*pixel);
-  const auto edges = edges_of(*foot, pixels_per_metre);
-  if (!edges || *edges < p_.least_edges || !ends_at(*foot, pixels_per_metre)) return std::nullopt;
-  return FoundPost{*foot, *edges};
+  const double scale = pixels_per_metre_at(*foot);
+  auto seen = edges_of(*foot, scale);
+  if (!seen || !ends_at(*foot, scale)) return std::nullopt;
+  if (2 * seen->heights < p_.heights) {
+    if (upper == nullptr) return std::nullopt;
+    const double upper_scale = upper->pixels_per_metre_at(*foot);
+    const auto above = upper->edges_of(*foot, upper_scale);
+    if (!above || 2 * (seen->heights + above->heights) < p_.heights || !upper->ends_at(*foot, upper_scale)) return std::nullopt;
+    seen->heights += above->heights;
+    seen->edges += above->edges;
+  }
+  const double edges = seen->edges / (2.0 * seen->heights);
+  if (edges < p_.least_edges) return std::nullopt;
+  return FoundPost{*foot, edges};
 }
 
 }  // namespace soccer
