@@ -115,11 +115,11 @@ struct GoalPosts {
 struct BallCandidate {
   PixelPosition centre;
   double radius = 0;     ///< px
-  double roundness = 0;  ///< fraction of directions in which the carpet begins at the outline
-  DESCRIBE(BallCandidate, (centre, ""), (radius, "px"), (roundness, ""))
+  double score = 0;   ///< how much carpet surrounds it: the sum of the parts of its four sides, and of its inside that is not carpet
+  DESCRIBE(BallCandidate, (centre, ""), (radius, "px"), (score, ""))
 };
 
-/// Candidates in both images, the roundest first. Producer: BallCandidateModule.
+/// Candidates in both images, those with the highest scores first. Producer: BallCandidateModule.
 struct BallCandidates {
   std::vector<BallCandidate> top, bottom;
   DESCRIBE(BallCandidates, (top, ""), (bottom, ""))

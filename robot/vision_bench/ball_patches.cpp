@@ -1,6 +1,8 @@
 #include "robot/vision_bench/ball_patches.h"
 
+#include <array>
 #include <cmath>
+#include <numbers>
 
 #include "blackboard/error.h"
 #include "perception/vision/ball/ball_patch.h"
@@ -8,10 +10,11 @@
 namespace soccer {
 namespace {
 
-constexpr double kCentre = 0.45;   // largest distance of a candidate's centre from the ball's that counts as the ball, in its radii
+constexpr double kCentre = 0.7;    // largest distance of a candidate's centre from the ball's that counts as the ball, in its radii
 constexpr double kSize = 0.4;      // largest logarithm of the ratio of both radii
 constexpr double kVisible = 0.45;  // least visible fraction of a ball
 constexpr double kFar = 1.5;       // distance from which on a candidate is certainly not the ball, in its radii
+constexpr int kVaried = 5;         // candidates at random distances from each ball
 
 }  // namespace
 
@@ -25,23 +28,41 @@ void BallPatches::add(const BenchScene& scene) {
 }
 
 void BallPatches::add(const CameraImage& image, const ImageLabels& labels, const std::vector<BallCandidate>& candidates) {
-  BallPatch patch;
   for (const BallCandidate& candidate : candidates) {
-    std::array<float, 4> target{};
-    if (labels.ball) {
-      const double dx = (labels.ball->centre.x - candidate.centre.x) / candidate.radius;
-      const double dy = (labels.ball->centre.y - candidate.centre.y) / candidate.radius;
-      const double size = std::log(labels.ball->radius / candidate.radius), separation = std::hypot(dx, dy);
-      if (separation < kCentre && std::abs(size) < kSize && labels.ball->visible > kVisible)
-        target = {1, static_cast<float>(dx), static_cast<float>(dy), static_cast<float>(size)};
-      else if (separation < kFar)
-        continue;
+    if (!labels.ball) {
+      write(image, candidate, nullptr);
+      continue;
     }
-    patch.cut(image, candidate);
-    out_.write(reinterpret_cast<const char*>(patch.bytes.data()), static_cast<std::streamsize>(patch.bytes.size()));
-    out_.write(reinterpret_cast<const char*>(target.data()), sizeof target);
-    if (!out_) throw InputError(file_.string(), "cannot be written", "check the free space");
+    const double separation = std::hypot(labels.ball->centre.x - candidate.centre.x, labels.ball->centre.y - candidate.centre.y);
+    const double size = std::log(labels.ball->radius / candidate.radius);
+    if (separation < kCentre * candidate.radius && std::abs(size) < kSize && labels.ball->visible > kVisible)
+      write(image, candidate, &*labels.ball);
+    else if (separation >= kFar * candidate.radius)
+      write(image, candidate, nullptr);
   }
+  if (!labels.ball || labels.ball->visible <= kVisible) return;
+  std::uniform_real_distribution<double> unit(-1, 1);
+  for (int i = 0; i < kVaried; ++i) {
+    BallCandidate near{labels.ball->centre, labels.ball->radius * std::exp(kSize * unit(random_)), 0};
+    // Inside of the circle of radius kCentre.
+    const double reach = kCentre * std::numbers::sqrt2 / 2 * near.radius;
+    near.centre.x += reach * unit(random_);
+    near.centre.y += reach * unit(random_);
+    write(image, near, &*labels.ball);
+  }
+}
+
+void BallPatches::write(const CameraImage& image, const BallCandidate& candidate, const BallLabel* ball) {
+  std::array<float, 4> target{};
+  if (ball != nullptr)
+    target = {1, static_cast<float>((ball->centre.x - candidate.centre.x) / candidate.radius),
+              static_cast<float>((ball->centre.y - candidate.centre.y) / candidate.radius),
+              static_cast<float>(std::log(ball->radius / candidate.radius))};
+  BallPatch patch;
+  patch.cut(image, candidate);
+  out_.write(reinterpret_cast<const char*>(patch.bytes.data()), static_cast<std::streamsize>(patch.bytes.size()));
+  out_.write(reinterpret_cast<const char*>(target.data()), sizeof target);
+  if (!out_) throw InputError(file_.string(), "cannot be written", "check the free space");
 }
 
 }  // namespace soccer

@@ -2,6 +2,7 @@
 
 #include <filesystem>
 #include <fstream>
+#include <random>
 
 #include "robot/vision_bench/vision_bench.h"
 
@@ -9,7 +10,8 @@ namespace soccer {
 
 /// Writes the ball candidates of scenes as training data of the ball's net: for each candidate a patch (BallPatch) and four little-endian
 /// floats: 1 for a ball, 0 for none; displacement of the ball's centre to the right and down in candidate radii, and the logarithm of its
-/// radius relative to the candidate's. Candidates of which it is unclear whether they are the ball are left out.
+/// radius relative to the candidate's. Candidates of which it is unclear whether they are the ball are left out. Each ball is written
+/// several more times, as candidates at random small distances from it.
 class BallPatches {
  public:
   /// Errors: InputError when the file cannot be written.
@@ -20,9 +22,11 @@ class BallPatches {
 
  private:
   void add(const CameraImage& image, const ImageLabels& labels, const std::vector<BallCandidate>& candidates);
+  void write(const CameraImage& image, const BallCandidate& candidate, const BallLabel* ball);
 
   std::filesystem::path file_;
   std::ofstream out_;
+  std::mt19937_64 random_;
 };
 
 }  // namespace soccer

@@ -3,145 +3,114 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <numeric>
 #include <optional>
 
 #include "perception/vision/camera/image_geometry.h"
-#include "perception/vision/field/pixel_classifier.h"
 
 namespace soccer {
 namespace {
 
-constexpr int kRays = 16;
-constexpr double kNearest = 0.1;  // m, against division by zero
-constexpr int kFits = 2;
+constexpr int kRadii = 8;                               // intervals of a row, at whose ends the expected radius is computed
+constexpr double kNearest = 0.1;                        // m, against division by zero
+constexpr std::array kInside = {-0.6, -0.2, 0.2, 0.6};  // of the radius from the centre, where a place's colour is sampled
 
-/// Finds and fits candidates in one image.
-class CandidateFinder {
+/// Radius that a ball on the ground with its centre in a row of an image would have, interpolated along the row.
+class ExpectedRadius {
  public:
-  CandidateFinder(const CameraImage& image, const ImageGeometry& geometry, const FieldColour& colour, double ball_radius,
-                  const BallCandidateParameters& parameters)
-      : image_(image), geometry_(geometry), classifier_(colour), ball_radius_(ball_radius), p_(parameters) {
-    for (std::size_t i = 0; i < kRays; ++i) {
-      const double angle = 2 * kPi * static_cast<double>(i) / kRays;
-      directions_[i] = {std::cos(angle), std::sin(angle)};
+  ExpectedRadius(const ImageGeometry& geometry, double ball_radius, double farthest, double row) : width_(geometry.model().width()) {
+    for (std::size_t i = 0; i <= kRadii; ++i) {
+      const PixelPosition at{width_ * static_cast<double>(i) / kRadii, row};
+      const auto point = geometry.at_height(at, ball_radius);
+      radii_[i] = 0;
+      if (!point || std::hypot(point->x, point->y) > farthest) continue;
+      radii_[i] = geometry.model().focal_length() * ball_radius / std::max(kNearest, (*point - geometry.eye()).norm());
     }
   }
 
-  void scan_column(int column, int upper, std::vector<BallCandidate>& out) const {
-    bool field = false;
-    for (int row = image_.height - 1; row >= upper;) {
-      const bool here = classifier_.is_field(image_, column, row);
-      const double radius = ball_radius_ * geometry_.pixels_per_metre({column + 0.5, row + 0.5});
-      if (field && !here && radius >= p_.smallest_radius) consider({column + 0.5, row + 1.0}, radius, out);
-      field = here;
-      row -= std::clamp(static_cast<int>(radius / 3), 1, 12);
-    }
-    // A ball that is cut by the image's lower edge.
-    const double radius = ball_radius_ * geometry_.pixels_per_metre({column + 0.5, image_.height - 0.5});
-    if (!classifier_.is_field(image_, column, image_.height - 1) && radius < image_.height / 4.0)
-      consider({column + 0.5, image_.height + 0.5 * radius}, radius, out);
+  /// px; 0: above the horizon or too far.
+  double at(double column) const {
+    const double position = std::clamp(column / width_ * kRadii, 0.0, kRadii - 1e-9);
+    const auto index = static_cast<std::size_t>(position);
+    const double part = position - static_cast<double>(index), left = radii_[index], right = radii_[index + 1];
+    return left > 0 && right > 0 ? left + part * (right - left) : std::max(left, right);
   }
+  double largest() const { return *std::ranges::max_element(radii_); }
 
  private:
-  void consider(const PixelPosition& contact, double radius, std::vector<BallCandidate>& out) const {
-    BallCandidate candidate{{contact.x, contact.y - radius}, radius, 0};
-    for (const BallCandidate& known : out)
-      if (std::hypot(known.centre.x - candidate.centre.x, known.centre.y - candidate.centre.y) < 0.5 * known.radius) return;
-    for (int i = 0; i < kFits; ++i)
-      if (!fit(candidate)) return;
-    const auto ground = geometry_.at_height(candidate.centre, ball_radius_);
-    if (!ground || std::hypot(ground->x, ground->y) > p_.farthest) return;
-    for (BallCandidate& known : out)
-      if (std::hypot(known.centre.x - candidate.centre.x, known.centre.y - candidate.centre.y) < std::max(known.radius, candidate.radius)) {
-        if (candidate.roundness > known.roundness) known = candidate;
-        return;
-      }
-    out.push_back(candidate);
-  }
-
-  /// Distance from the centre at which the carpet begins; std::nullopt: not up to the outermost.
-  std::optional<double> outline(const BallCandidate& candidate, const PixelPosition& direction) const {
-    const double step = std::max(0.5, candidate.radius / 16);
-    int outside = 0;
-    for (double distance = p_.innermost * candidate.radius; distance < p_.outermost * candidate.radius + 1; distance += step) {
-      const int column = static_cast<int>(candidate.centre.x + distance * direction.x),
-                row = static_cast<int>(candidate.centre.y + distance * direction.y);
-      if (column < 0 || row < 0 || column >= image_.width || row >= image_.height) return std::nullopt;
-      const bool carpet = classifier_.is_field(image_, column, row) || classifier_.greenness(image_, column, row) > p_.greenness;
-      outside = carpet ? outside + 1 : 0;
-      if (outside == 2) return distance - step;
-    }
-    return std::nullopt;
-  }
-
-  /// Moves the candidate to the circle of its outline (least squares of x² + y² + a x + b y + c); false when it is not round.
-  bool fit(BallCandidate& candidate) const {
-    const auto expected = [&](const PixelPosition& at) {
-      const auto point = geometry_.at_height(at, ball_radius_);
-      if (!point) return 0.0;
-      const Point3<Ground> eye = geometry_.eye();
-      return geometry_.model().focal_length() * ball_radius_ / std::max(kNearest, (*point - eye).norm());
-    };
-    std::array<double, kRays> found{};
-    int count = 0;
-    for (std::size_t i = 0; i < kRays; ++i)
-      if (const auto distance = outline(candidate, directions_[i])) {
-        found[i] = *distance;
-        ++count;
-      }
-    if (count < p_.fewest_edges) return false;
-    // Robust against lines and robots beside the ball: only distances near the median count.
-    std::array<double, kRays> sorted{};
-    std::size_t used = 0;
-    for (const double distance : found)
-      if (distance > 0) sorted[used++] = distance;
-    std::sort(sorted.begin(), sorted.begin() + static_cast<std::ptrdiff_t>(used));
-    const double median = sorted[used / 2];
-    double x = 0, y = 0, sum = 0;
-    int good = 0;
-    for (std::size_t i = 0; i < kRays; ++i) {
-      if (found[i] <= 0 || std::abs(found[i] - median) > p_.outlier * median + 1) continue;
-      // Opposite pairs move the centre; a direction without a partner leaves it.
-      const std::size_t opposite = (i + kRays / 2) % kRays;
-      sum += found[i];
-      ++good;
-      if (found[opposite] <= 0 || std::abs(found[opposite] - median) > p_.outlier * median + 1) continue;
-      x += directions_[i].x * found[i];
-      y += directions_[i].y * found[i];
-    }
-    if (good < p_.fewest_edges) return false;
-    candidate.centre = {candidate.centre.x + 2 * x / kRays, candidate.centre.y + 2 * y / kRays};
-    candidate.radius = sum / good;
-    const double normal_radius = expected(candidate.centre);
-    if (normal_radius <= 0 || std::abs(candidate.radius - normal_radius) > p_.radius_tolerance * normal_radius + 1) return false;
-    candidate.roundness = static_cast<double>(good) / kRays;
-    return true;
-  }
-
-  const CameraImage& image_;
-  const ImageGeometry& geometry_;
-  PixelClassifier classifier_;
-  double ball_radius_;
-  const BallCandidateParameters& p_;
-  std::array<PixelPosition, kRays> directions_{};
+  double width_;
+  std::array<double, kRadii + 1> radii_{};
 };
+
+/// How much the surroundings of a cell look like those of a ball; std::nullopt: not at all. radius: of the ball, cells.
+std::optional<double> score_of(const CarpetMap& map, int column, int row, double radius, const BallCandidateParameters& p) {
+  const int half = static_cast<int>(p.inside * radius), near = std::max(half + 1, static_cast<int>(p.beside_begin * radius + 0.5)),
+            far = std::max(near + 1, static_cast<int>(p.beside_end * radius + 0.5));
+  const int left = column - half, right = column + half + 1, top = row - half, bottom = row + half + 1;
+  const double inside = map.part_not_carpet(left, top, right, bottom, 0);
+  if (inside < p.least_inside) return std::nullopt;
+  const std::array beside{1 - map.part_not_carpet(left, row + near, right, row + far, 0.5),
+                          1 - map.part_not_carpet(left, row - far + 1, right, row - near + 1, 1),
+                          1 - map.part_not_carpet(column - far + 1, top, column - near + 1, bottom, 0.5),
+                          1 - map.part_not_carpet(column + near, top, column + far, bottom, 0.5)};
+  if (*std::ranges::max_element(beside) < p.least_beside) return std::nullopt;
+  return std::accumulate(beside.begin(), beside.end(), inside);
+}
+
+/// Part of the pixels inside of a place that are white: grey, and brighter than the carpet.
+double white_part(const CameraImage& image, const BallCandidate& place, double carpet_luma, const BallCandidateParameters& p) {
+  int white = 0;
+  for (const double y : kInside)
+    for (const double x : kInside) {
+      const int column = std::clamp(static_cast<int>(place.centre.x + x * place.radius), 0, image.width - 1);
+      const int row = std::clamp(static_cast<int>(place.centre.y + y * place.radius), 0, image.height - 1);
+      const int luma = image.y(column, row), u = image.u(column, row) - 128, v = image.v(column, row) - 128;
+      white += luma > p.brightness * carpet_luma && u * u + v * v < p.most_chroma * p.most_chroma * luma * luma ? 1 : 0;
+    }
+  return white / static_cast<double>(kInside.size() * kInside.size());
+}
 
 }  // namespace
 
-void BallCandidateModule::tick(const Inputs& in, const Outputs& out) const {
+void BallCandidateModule::tick(const Inputs& in, const Outputs& out) {
   const auto find = [&](const StoredImage* stored, const CameraView& view, const FieldColour& colour, const ImageBoundary& boundary,
                         int columns, std::vector<BallCandidate>& found) {
     found.clear();
     if (stored == nullptr || !view.valid || !colour.known || !boundary.known) return;
     const CameraImage image = stored->view();
     const ImageGeometry geometry(view, optics_);
-    const CandidateFinder finder(image, geometry, colour, ball_radius_, parameters_);
-    for (int i = 0; i < columns; ++i) {
-      const int column = (2 * i + 1) * image.width / (2 * columns);
-      finder.scan_column(column, std::max(1, static_cast<int>(boundary.row_at(column, image.width))), found);
+    const auto highest = std::ranges::min_element(boundary.rows);
+    map_.classify(image, PixelClassifier(colour), columns, highest == boundary.rows.end() ? 0 : static_cast<int>(*highest));
+    const double step = map_.step();
+    places_.clear();
+    int distance = 1;
+    for (int row = 0; row < map_.rows(); row += distance) {
+      distance = 1;
+      const double image_row = (row + 0.5) * step;
+      const ExpectedRadius radii(geometry, ball_radius_, parameters_.farthest, image_row);
+      const double largest = radii.largest() / step;
+      if (largest < parameters_.smallest_radius) continue;
+      distance = std::max(1, static_cast<int>(parameters_.step * largest));
+      for (int column = 0; column < map_.columns(); column += distance) {
+        const double image_column = (column + 0.5) * step, radius = radii.at(image_column) / step;
+        if (radius < parameters_.smallest_radius) continue;
+        const auto score = score_of(map_, column, row, radius, parameters_);
+        if (!score || image_row + radius * step < boundary.row_at(image_column, image.width)) continue;
+        BallCandidate place{{image_column, image_row}, radius * step, *score};
+        place.score += parameters_.white * std::min(parameters_.most_white, white_part(image, place, colour.luma, parameters_));
+        places_.push_back(place);
+      }
     }
-    std::ranges::stable_sort(found, std::ranges::greater{}, &BallCandidate::roundness);
-    if (found.size() > static_cast<std::size_t>(parameters_.most)) found.resize(static_cast<std::size_t>(parameters_.most));
+    std::ranges::stable_sort(places_, std::ranges::greater{}, &BallCandidate::score);
+    for (const BallCandidate& place : places_) {
+      if (found.size() >= static_cast<std::size_t>(parameters_.most)) break;
+      const auto same = [&](const BallCandidate& other) {
+        const double dx = other.centre.x - place.centre.x, dy = other.centre.y - place.centre.y,
+                     near = parameters_.same_ball * other.radius;
+        return dx * dx + dy * dy < near * near;
+      };
+      if (std::ranges::none_of(found, same)) found.push_back(place);
+    }
   };
   find(in.images.top.get(), in.views.top, in.colours.top, in.boundary.top, parameters_.columns, out.candidates.top);
   find(in.images.bottom.get(), in.views.bottom, in.colours.bottom, in.boundary.bottom, parameters_.columns / 2, out.candidates.bottom);

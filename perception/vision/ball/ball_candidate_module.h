@@ -1,9 +1,12 @@
 #pragma once
 
+#include <vector>
+
 #include "blackboard/camera/camera_image.h"
 #include "blackboard/describe.h"
 #include "blackboard/topics/camera_views.h"
 #include "blackboard/topics/image_features.h"
+#include "perception/vision/field/carpet_map.h"
 
 namespace soccer {
 
@@ -12,21 +15,26 @@ struct BallCandidateParameters {
   // clang-format off
   PARAMETERS(BallCandidateParameters,
       (double, farthest, 7, "m", 0.5, 12, "largest distance of a ball on the ground"),
-      (int, columns, 128, "", 16, 640, "number of scanned columns of the top image; the bottom image has half as many"),
-      (double, smallest_radius, 2.5, "px", 1, 50, "smallest radius of a ball in the image"),
-      (int, fewest_edges, 5, "", 3, 16, "smallest number of directions, of 16, in which the carpet begins at the ball's outline"),
-      (double, radius_tolerance, 0.45, "", 0.05, 1, "largest deviation of a ball's radius from that expected at its place"),
-      (double, innermost, 0.4, "", 0, 1, "distance from the centre from which on the outline is sought, in expected radii"),
-      (double, outermost, 1.8, "", 1, 5, "distance from the centre up to which the outline is sought, in expected radii"),
-      (double, outlier, 0.35, "", 0.01, 2, "largest deviation of the outline's distance from the median, relative to it"),
-      (double, greenness, 0.5, "", 0.1, 0.9, "part of the carpet's chroma from which a pixel counts as outside of the ball"),
-      (int, most, 14, "", 1, 100, "largest number of candidates of one image, the roundest ones"))
+      (int, columns, 320, "", 40, 1280, "number of columns of the reduced top image that is searched; the bottom image has half as many"),
+      (double, smallest_radius, 1.5, "px", 0.5, 50, "smallest radius of a ball in the reduced image"),
+      (double, step, 0.5, "", 0.1, 1, "distance of the places that are examined, in radii of a ball"),
+      (double, inside, 0.8, "", 0.2, 1, "half the side of the square inside of a ball, in its radii"),
+      (double, least_inside, 0.6, "", 0, 1, "smallest part of this square that is not carpet"),
+      (double, beside_begin, 1.05, "", 0.8, 2, "distance from the centre at which the surroundings of a ball begin, in its radii"),
+      (double, beside_end, 1.5, "", 1, 3, "distance from the centre at which the surroundings of a ball end, in its radii"),
+      (double, least_beside, 0.35, "", 0, 1, "smallest part of carpet on one of the four sides of a ball"),
+      (double, white, 2, "", 0, 10, "weight of the white part of a ball's inside relative to that of the carpet at one of its sides"),
+      (double, most_white, 0.4, "", 0, 1, "white part of a ball's inside from which on more white does not matter"),
+      (double, brightness, 1.2, "", 0, 5, "smallest luma of a white pixel, relative to the carpet's"),
+      (double, most_chroma, 0.2, "", 0, 1, "largest chroma of a white pixel relative to its luma"),
+      (double, same_ball, 1.2, "", 0.1, 3, "distance within which two candidates are one, in radii"),
+      (int, most, 30, "", 1, 100, "largest number of candidates of one image, those with the highest scores"))
   // clang-format on
 };
 
-/// Finds round areas of a ball's size on the carpet: at the lower end of each interruption of the carpet in a pixel column, the expected
-/// ball is laid, and its outline is fitted to where the carpet begins in 16 directions. The roundest candidates come first; candidates that
-/// overlap are one.
+/// Finds places where a ball may be: squares that are not carpet, as large as a ball on the ground would be there, with carpet beside them.
+/// The places are examined in a reduced image, with a summed-area table; those with the most carpet around them are the candidates.
+/// Candidates that overlap are one.
 class BallCandidateModule {
  public:
   struct Inputs {
@@ -43,13 +51,15 @@ class BallCandidateModule {
   BallCandidateModule(const CameraParameters& optics, double ball_radius, const BallCandidateParameters& parameters)
       : optics_(optics), ball_radius_(ball_radius), parameters_(parameters) {}
 
-  void tick(const Inputs& in, const Outputs& out) const;
+  void tick(const Inputs& in, const Outputs& out);
   void tune(const BallCandidateParameters& parameters) { parameters_ = parameters; }
 
  private:
   CameraParameters optics_;
   double ball_radius_;
   BallCandidateParameters parameters_;
+  CarpetMap map_;
+  std::vector<BallCandidate> places_;
 };
 
 }  // namespace soccer

@@ -20,6 +20,18 @@ BallClassifier::BallClassifier(const CameraParameters& optics, double ball_radiu
           "the ball's net has other inputs or outputs than the ball classifier");
 }
 
+double BallClassifier::examine(const CameraImage& image, BallCandidate& candidate) {
+  patch_.cut(image, candidate);
+  const std::span<const float> result = inference_.run(patch_.bytes);
+  const auto change = [&](std::size_t output) {
+    return std::clamp(static_cast<double>(result[output]), -parameters_.largest_change, parameters_.largest_change);
+  };
+  candidate.centre.x += change(1) * candidate.radius;
+  candidate.centre.y += change(2) * candidate.radius;
+  candidate.radius *= std::exp(change(3));
+  return 1 / (1 + std::exp(-static_cast<double>(result[0])));
+}
+
 void BallClassifier::tick(const Inputs& in, const Outputs& out) {
   std::vector<ImageBall>& balls = out.balls.balls;
   balls.clear();
@@ -30,18 +42,20 @@ void BallClassifier::tick(const Inputs& in, const Outputs& out) {
     const std::size_t count = std::min(candidates.size(), static_cast<std::size_t>(parameters_.most));
     for (std::size_t i = 0; i < count; ++i) {
       BallCandidate candidate = candidates[i];
-      patch_.cut(image, candidate);
-      const std::span<const float> result = inference_.run(patch_.bytes);
-      const double confidence = 1 / (1 + std::exp(-static_cast<double>(result[0])));
+      if (examine(image, candidate) < parameters_.least_first_confidence) continue;
+      const double confidence = examine(image, candidate);
       if (confidence < parameters_.least_confidence) continue;
-      const auto change = [&](std::size_t output) {
-        return std::clamp(static_cast<double>(result[output]), -parameters_.largest_change, parameters_.largest_change);
-      };
-      candidate.centre.x += change(1) * candidate.radius;
-      candidate.centre.y += change(2) * candidate.radius;
-      candidate.radius *= std::exp(change(3));
       const auto point = geometry.at_height(candidate.centre, ball_radius_);
-      if (point) balls.push_back({top, candidate.centre, candidate.radius, confidence, {point->x, point->y}});
+      if (!point) continue;
+      const ImageBall ball{top, candidate.centre, candidate.radius, confidence, {point->x, point->y}};
+      const auto known = std::ranges::find_if(balls, [&](const ImageBall& other) {
+        return other.top_camera == top && std::hypot(other.centre.x - ball.centre.x, other.centre.y - ball.centre.y) <
+                                              parameters_.same_ball * std::max(other.radius, ball.radius);
+      });
+      if (known == balls.end())
+        balls.push_back(ball);
+      else if (ball.confidence > known->confidence)
+        *known = ball;
     }
   };
   classify(in.images.top.get(), in.views.top, in.candidates.top, true);

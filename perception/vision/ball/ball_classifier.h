@@ -15,13 +15,16 @@ struct BallClassifierParameters {
   // clang-format off
   PARAMETERS(BallClassifierParameters,
       (double, least_confidence, 0.5, "", 0, 1, "smallest confidence of a ball"),
+      (double, least_first_confidence, 0.2, "", 0, 1, "smallest confidence of a candidate that is examined a second time, where the net places it"),
+      (double, same_ball, 1, "", 0.1, 3, "distance within which two balls are one, in radii"),
       (double, largest_change, 1, "", 0, 3, "largest displacement in radii, and logarithm of the radius' factor, that the net applies"),
-      (int, most, 14, "", 1, 50, "largest number of candidates of one image that are classified"))
+      (int, most, 30, "", 1, 50, "largest number of candidates of one image that are classified"))
   // clang-format on
 };
 
-/// Classifies ball candidates by a small net, which also corrects their centre and radius. Outputs of the net: logit of the probability of
-/// a ball; displacement of the centre to the right and down, and the logarithm of the radius' factor, in units of the candidate's radius.
+/// Classifies ball candidates by a small net, which also corrects their centre and radius. A candidate that may be a ball is examined again
+/// where the net places it, and that result decides. Outputs of the net: logit of the probability of a ball; displacement of the centre to
+/// the right and down, and the logarithm of the radius' factor, in units of the candidate's radius.
 class BallClassifier {
  public:
   struct Inputs {
@@ -40,6 +43,9 @@ class BallClassifier {
   void tune(const BallClassifierParameters& parameters) { parameters_ = parameters; }
 
  private:
+  /// Confidence that a candidate is a ball; corrects its centre and radius.
+  double examine(const CameraImage& image, BallCandidate& candidate);
+
   CameraParameters optics_;
   double ball_radius_;
   Inference inference_;

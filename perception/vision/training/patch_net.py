@@ -16,8 +16,8 @@ from torch import nn
 class TrainingOptions:
     """Numbers of one training."""
 
-    channels: tuple[int, ...] = (12, 16, 24, 32)
-    strides: tuple[int, ...] = (2, 1, 2, 2)
+    channels: tuple[int, ...] = (8, 16, 24, 32)
+    strides: tuple[int, ...] = (2, 2, 1, 2)
     epochs: int = 30
     batch: int = 256
     rate: float = 3e-3

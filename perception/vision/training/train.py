@@ -1,4 +1,4 @@
-"""Trains a net of the robot from rendered images: writes the data with visionbench, then runs the net's training.
+"""Trains a classifier of vision from rendered images: writes the data with a program of the repository, then runs the training script.
 
 Used by `./dev train NET`. The same options give the same data; a file of data that exists is used again.
 """
@@ -15,7 +15,7 @@ ROOT = HERE.parents[2]
 
 @dataclass(frozen=True)
 class Data:
-    """A file of training data: visionbench's options."""
+    """A file of training data: options of the program that writes it. robotsteps has neither halls nor a scale."""
 
     seed: int
     scenes: int
@@ -25,11 +25,13 @@ class Data:
 
 @dataclass(frozen=True)
 class Recipe:
-    """How a net is made. The last file of data is for the test."""
+    """How a classifier is made. The last file of a net's data is for the test."""
 
-    option: str  # of visionbench, for the file
+    option: str  # of the program, for the file
     script: str
     data: tuple[Data, ...]
+    program: str = "visionbench"
+    result: str = ""  # default file of the result; empty: config/nets/NAME.net
 
 
 RECIPES = {
@@ -39,18 +41,21 @@ RECIPES = {
         "train_robots.py",
         (Data(20001, 8000, 12, 0.25), Data(20002, 5000, 10, 0.5), Data(20100, 500, 5, 0.5)),
     ),
+    "bayes": Recipe("--features", "train_bayes.py", (Data(501, 4000),), "robotsteps", "config/camera/robot_bayes.yaml"),
 }
 
 
-def write_data(recipe: Recipe, data: Data, visionbench: Path, folder: Path, factor: float) -> Path:
+def write_data(recipe: Recipe, data: Data, program: Path, folder: Path, factor: float) -> Path:
     """The file of the data; written if it does not exist."""
     scenes = max(data.per_hall, round(data.scenes * factor))
     file = folder / f"{data.seed}-{scenes}-{data.per_hall}-{data.scale:g}.bin"
     if file.exists():
         return file
     unfinished = file.with_suffix(".unfinished")
-    command = [str(visionbench), "--seed", str(data.seed), "--count", str(scenes), "--per-hall", str(data.per_hall)]
-    command += ["--scale", str(data.scale), "--set", "RecipeParameters.any_jerseys=1", recipe.option, str(unfinished)]
+    command = [str(program), "--seed", str(data.seed), "--count", str(scenes)]
+    if recipe.program == "visionbench":
+        command += ["--per-hall", str(data.per_hall), "--scale", str(data.scale), "--set", "RecipeParameters.any_jerseys=1"]
+    command += [recipe.option, str(unfinished)]
     print(f"train: {scenes} scenes of seed {data.seed}", flush=True)
     subprocess.run(command, check=True, stdout=subprocess.DEVNULL)
     unfinished.rename(file)
@@ -58,23 +63,24 @@ def write_data(recipe: Recipe, data: Data, visionbench: Path, folder: Path, fact
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(prog="./dev train", description="Trains a net of the robot from rendered images.")
-    parser.add_argument("net", choices=sorted(RECIPES))
-    parser.add_argument("--visionbench", type=Path, default=ROOT / "build/sim/bin/visionbench")
+    parser = argparse.ArgumentParser(prog="./dev train", description="Trains a classifier of vision from rendered images.")
+    parser.add_argument("name", choices=sorted(RECIPES))
+    parser.add_argument("--programs", type=Path, default=ROOT / "build/sim/bin", help="folder of visionbench and robotsteps")
     parser.add_argument("--folder", type=Path, default=ROOT / "build/training", help="for the data")
     parser.add_argument("--part", type=float, default=1, help="part of the scenes, for a trial")
-    parser.add_argument("--out", type=Path, help="the net's file; default: config/nets/NET.net")
-    parser.add_argument("--epochs", type=int, help="of the training; default: that of the net's script")
-    parser.add_argument("--seed", type=int, default=1, help="of the training")
+    parser.add_argument("--out", type=Path, help="file of the result; default: that which the robot reads")
+    parser.add_argument("--epochs", type=int, help="of a net's training; default: that of its script")
+    parser.add_argument("--seed", type=int, help="of a net's training; default: that of its script")
     options = parser.parse_args()
-    recipe = RECIPES[options.net]
-    folder = options.folder / options.net
+    recipe = RECIPES[options.name]
+    folder = options.folder / options.name
     folder.mkdir(parents=True, exist_ok=True)
-    files = [write_data(recipe, data, options.visionbench, folder, options.part) for data in recipe.data]
-    out = options.out or ROOT / "config/nets" / f"{options.net}.net"
-    command = [sys.executable, "-B", str(HERE / recipe.script), *map(str, files), "--out", str(out), "--seed", str(options.seed)]
-    if options.epochs is not None:
-        command += ["--epochs", str(options.epochs)]
+    files = [write_data(recipe, data, options.programs / recipe.program, folder, options.part) for data in recipe.data]
+    out = options.out or ROOT / (recipe.result or f"config/nets/{options.name}.net")
+    command = [sys.executable, "-B", str(HERE / recipe.script), *map(str, files), "--out", str(out)]
+    for option, value in (("--epochs", options.epochs), ("--seed", options.seed)):
+        if value is not None:
+            command += [option, str(value)]
     sys.exit(subprocess.run(command).returncode)
 
 

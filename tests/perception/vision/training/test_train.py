@@ -32,3 +32,11 @@ def test_the_same_options_use_a_file_again(visionbench: Path, tmp_path: Path) ->
     first = train.write_data(RECIPE, train.Data(1, 8), visionbench, tmp_path, 1)
     visionbench.unlink()
     assert train.write_data(RECIPE, train.Data(1, 8), visionbench, tmp_path, 1) == first
+
+
+def test_robotsteps_has_neither_halls_nor_a_scale(visionbench: Path, tmp_path: Path) -> None:
+    recipe = train.Recipe("--features", "train_bayes.py", (), "robotsteps")
+    file = train.write_data(recipe, train.Data(1, 8), visionbench, tmp_path, 1)
+    options = file.read_text().split()
+    assert options[:5] == ["--seed", "1", "--count", "8", "--features"]
+    assert len(options) == 6
