@@ -114,7 +114,7 @@ struct GoalPosts {
 /// A round area of an image, of the size that a ball would have there.
 struct BallCandidate {
   PixelPosition centre;
-  double radius = 0;     ///< px
+  double radius = 0;  ///< px
   double score = 0;   ///< how much carpet surrounds it: the sum of the parts of its four sides, and of its inside that is not carpet
   DESCRIBE(BallCandidate, (centre, ""), (radius, "px"), (score, ""))
 };
