@@ -86,6 +86,7 @@ void CalibrationModule::begin(const CalibrationRequest& request, CalibrationStat
   restore(status);
   start_ = calibration_;
   place_ = request.place;
+  sweeps_ = parameters_.course.sweeps;
   sweep_ = 0;
 }
 
@@ -103,7 +104,7 @@ void CalibrationModule::next_gaze(Time now, CalibrationStatus& status) {
   ++gaze_;
   taken_ = 0;
   looking_since_ = now;
-  status.progress = (sweep_ + static_cast<double>(gaze_) / gazes_.size()) / parameters_.course.sweeps;
+  status.progress = (sweep_ + static_cast<double>(gaze_) / gazes_.size()) / sweeps_;
   if (gaze_ >= gazes_.size()) return end_sweep(status);
   status.head_yaw = gazes_.at(gaze_).yaw;
   status.head_pitch = gazes_.at(gaze_).pitch;
@@ -156,8 +157,10 @@ void CalibrationModule::solve(Time now, CalibrationStatus& status) {
   if (!solver_.step()) return;
   show(solver_.solution(), status);
   if (!in_range(solver_.solution().unknowns)) return fail(CalibrationProblem::kLargeResidual, status);
-  const bool last = ++sweep_ >= parameters_.course.sweeps;
-  if (last && (status.matched < parameters_.course.least_matched || status.residual > parameters_.course.most_residual))
+  const bool lost = solver_.bottom_is_lost();
+  if (sweep_ == 0 && lost) ++sweeps_;
+  const bool last = ++sweep_ >= sweeps_;
+  if (last && (lost || status.matched < parameters_.course.least_matched || status.residual > parameters_.course.most_residual))
     return fail(CalibrationProblem::kLargeResidual, status);
   ++status.solutions;
   published_ = !last;

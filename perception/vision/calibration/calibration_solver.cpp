@@ -56,6 +56,10 @@ void CalibrationSolver::refine(std::vector<ObservedImage> images) {
   rough_.reset();
   scale_ = parameters_.refined_scale;
   last_ = 0;
+  if (!bottom_is_lost_) return;
+  rough_.emplace(body_, lines_, images_, start_, rough_parameters_);
+  rough_->keep_all_but_bottom(solution_.unknowns);
+  scale_ = parameters_.first_scale;
 }
 
 bool CalibrationSolver::step() {
@@ -71,6 +75,9 @@ bool CalibrationSolver::step() {
   const auto deviation = solution_.deviation;
   solution_ = fit_of(solution_.unknowns);
   solution_.deviation = deviation;
+  bottom_is_lost_ = solution_.bottom_matched < parameters_.least_bottom_matched;
+  if (bottom_is_lost_)
+    for (const int angle : {kBottomRoll, kBottomPitch, kBottomYaw}) solution_.unknowns[angle] = start_[angle];
   return true;
 }
 
@@ -151,7 +158,7 @@ CalibrationSolution CalibrationSolver::fit_of(const Unknowns& unknowns) const {
   CalibrationSolution result;
   result.unknowns = unknowns;
   double squares = 0;
-  int spots = 0, fitting = 0, all = 0;
+  int spots = 0, fitting = 0, all = 0, bottom_fitting = 0, bottom = 0;
   MarkedLines::Seen seen;
   for (const ObservedImage& image : images_) {
     const Pose3<Field, Camera> camera = camera_on_field(body_, image, unknowns);
@@ -162,11 +169,16 @@ CalibrationSolution CalibrationSolver::fit_of(const Unknowns& unknowns) const {
       ++all;
       squares += least * static_cast<double>(piece.rays.size());
       spots += static_cast<int>(piece.rays.size());
-      fitting += least < parameters_.matched_within * parameters_.matched_within ? 1 : 0;
+      const int fits = least < parameters_.matched_within * parameters_.matched_within ? 1 : 0;
+      fitting += fits;
+      if (image.place != CameraPlace::kBottom) continue;
+      ++bottom;
+      bottom_fitting += fits;
     }
   }
   result.residual = std::sqrt(squares / std::max(spots, 1));
   result.matched = static_cast<double>(fitting) / std::max(all, 1);
+  result.bottom_matched = static_cast<double>(bottom_fitting) / std::max(bottom, 1);
   return result;
 }
 

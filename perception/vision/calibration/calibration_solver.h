@@ -29,6 +29,7 @@ struct CalibrationSolverParameters {
       (double, place_prior, 0.15, "m", 0.001, 3, "standard deviation of the robot's place"),
       (double, heading_prior, 0.15, "rad", 0.001, 3, "standard deviation of the robot's heading"),
       (double, lift_prior, 0.004, "m", 0.0001, 0.1, "standard deviation of the torso's height"),
+      (double, least_bottom_matched, 0.5, "", 0, 1, "smallest fraction of the bottom camera's pieces that must fit a line"),
       (double, matched_within, 0.006, "rad", 0.0005, 0.1, "largest mean angle between a piece and its line with which it fits"))
   // clang-format on
 };
@@ -39,12 +40,14 @@ struct CalibrationSolution {
   std::array<double, kCalibrated> deviation{};  ///< standard deviations of the calibrated unknowns
   double residual = 0;                          ///< rad, root mean square of the angles between all spots and their nearest lines
   double matched = 0;                           ///< fraction of the pieces that fit a line
+  double bottom_matched = 0;                    ///< the same of the pieces that the bottom camera sees
 };
 
 /// Estimates a calibration from pieces of lines: each piece belongs to the line of the field that is nearest to it in the image, and the
 /// unknowns minimise the angles between the spots and their lines (Gauss-Newton with damping, robust by Cauchy's loss, of which the scale
-/// shrinks so that wrong lines are left again). A rough search on a grid comes first. The work is divided into steps that are short enough
-/// for a tick of perception.
+/// shrinks so that wrong lines are left again). A rough search on a grid comes first. The bottom camera sees few lines, which fit wrong
+/// ones easily; if most of its pieces then fit none, its rotation is searched again in the next observations, when all else is known. The
+/// work is divided into steps that are short enough for a tick of perception.
 class CalibrationSolver {
  public:
   CalibrationSolver(const BodyModel& body, const FieldMap& map, const CalibrationSolverParameters& parameters,
@@ -62,6 +65,9 @@ class CalibrationSolver {
 
   const CalibrationSolution& solution() const { return solution_; }
 
+  /// Whether the last solution has no rotation of the bottom camera but that of the start, because its lines fit none of the field.
+  bool bottom_is_lost() const { return bottom_is_lost_; }
+
   /// How well the pieces fit the field with given unknowns.
   CalibrationSolution fit_of(const Unknowns& unknowns) const;
 
@@ -78,6 +84,7 @@ class CalibrationSolver {
   std::vector<ObservedImage> images_;
   std::optional<RoughSearch> rough_;
   Unknowns start_ = Unknowns::Zero();  // mean of the prior
+  bool bottom_is_lost_ = false;
   double scale_ = 0;
   int last_ = 0;  // iterations with the last scale
   CalibrationSolution solution_;

@@ -97,6 +97,11 @@ void RoughSearch::try_bottom(double pitch) {
   });
 }
 
+void RoughSearch::keep_all_but_bottom(const Unknowns& solution) {
+  best_ = solution;
+  done_ = pitches_;
+}
+
 bool RoughSearch::step() {
   const int middle = pitches_ / 2;
   const double pitch = (done_ % pitches_ - middle) * parameters_.pitch_step;

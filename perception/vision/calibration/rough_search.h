@@ -32,6 +32,9 @@ class RoughSearch {
   RoughSearch(const BodyModel& body, const MarkedLines& lines, const std::vector<ObservedImage>& images, const Unknowns& start,
               const RoughSearchParameters& parameters);
 
+  /// Searches only the rotation of the bottom camera, with the other unknowns of a solution.
+  void keep_all_but_bottom(const Unknowns& solution);
+
   /// True when the search is complete.
   bool step();
 

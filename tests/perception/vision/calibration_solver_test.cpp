@@ -62,6 +62,28 @@ TEST_F(CalibrationSolverTest, ignores_lines_that_are_not_on_the_field) {
   expect_found(solved(images), degrees_to_radians(0.2));
 }
 
+TEST_F(CalibrationSolverTest, finds_a_bottom_camera_that_was_lost_from_the_next_observations) {
+  truth.head<kCalibrated>() << 0.01, -0.01, degrees_to_radians(2), degrees_to_radians(-4), degrees_to_radians(3), degrees_to_radians(-4),
+      degrees_to_radians(5), degrees_to_radians(1);
+  const auto images = observe_field(body, map, truth, 0.001);
+  auto misleading = images;
+  for (ObservedImage& image : misleading)  // the bottom camera sees curves only
+    if (image.place == CameraPlace::kBottom) image.pieces = {{{{0.9, 0.4, 0}, {0.9, 0, -0.5}, {0.9, -0.4, 0}}}};
+  CalibrationSolver solver(body, map, {}, {});
+  solver.begin(misleading, {}, place);
+  while (!solver.step()) {
+  }
+  EXPECT_TRUE(solver.bottom_is_lost());
+  EXPECT_EQ(solver.solution().bottom_matched, 0);
+  EXPECT_NEAR(solver.solution().unknowns[kTopPitch], truth[kTopPitch], degrees_to_radians(0.3));
+  EXPECT_EQ(solver.solution().unknowns[kBottomPitch], 0);
+  solver.refine(images);
+  while (!solver.step()) {
+  }
+  EXPECT_FALSE(solver.bottom_is_lost());
+  expect_found(solver.solution(), degrees_to_radians(0.1));
+}
+
 TEST_F(CalibrationSolverTest, says_that_another_place_does_not_fit) {
   truth[kPlaceX] -= 2.4;
   truth[kPlaceY] += 1.1;
