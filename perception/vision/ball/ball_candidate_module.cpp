@@ -11,9 +11,9 @@
 namespace soccer {
 namespace {
 
-constexpr int kRadii = 8;                               // intervals of a row, at whose ends the expected radius is computed
-constexpr double kNearest = 0.1;                        // m, against division by zero
-constexpr std::array kInside = {-0.6, -0.2, 0.2, 0.6};  // of the radius from the centre, where a place's colour is sampled
+constexpr int kRadii = 8;                        // intervals of a row, at whose ends the expected radius is computed
+constexpr double kNearest = 0.1;                 // m, against division by zero
+constexpr std::array kSamples = {-3, -1, 1, 3};  // of a place's colour along both axes, in quarters of half the side of the square inside
 
 /// Radius that a ball on the ground with its centre in a row of an image would have, interpolated along the row.
 class ExpectedRadius {
@@ -60,14 +60,15 @@ std::optional<double> score_of(const CarpetMap& map, int column, int row, double
 /// Part of the pixels inside of a place that are white: grey, and brighter than the carpet.
 double white_part(const CameraImage& image, const BallCandidate& place, double carpet_luma, const BallCandidateParameters& p) {
   int white = 0;
-  for (const double y : kInside)
-    for (const double x : kInside) {
-      const int column = std::clamp(static_cast<int>(place.centre.x + x * place.radius), 0, image.width - 1);
-      const int row = std::clamp(static_cast<int>(place.centre.y + y * place.radius), 0, image.height - 1);
+  const double quarter = p.inside * place.radius / 4;
+  for (const int y : kSamples)
+    for (const int x : kSamples) {
+      const int column = std::clamp(static_cast<int>(place.centre.x + x * quarter), 0, image.width - 1);
+      const int row = std::clamp(static_cast<int>(place.centre.y + y * quarter), 0, image.height - 1);
       const int luma = image.y(column, row), u = image.u(column, row) - 128, v = image.v(column, row) - 128;
       white += luma > p.brightness * carpet_luma && u * u + v * v < p.most_chroma * p.most_chroma * luma * luma ? 1 : 0;
     }
-  return white / static_cast<double>(kInside.size() * kInside.size());
+  return white / static_cast<double>(kSamples.size() * kSamples.size());
 }
 
 }  // namespace

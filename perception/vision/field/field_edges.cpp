@@ -1,6 +1,7 @@
 #include "perception/vision/field/field_edges.h"
 
 #include <algorithm>
+#include <limits>
 #include <optional>
 
 #include "perception/vision/field/line_through.h"
@@ -49,8 +50,7 @@ class EdgeSearch {
   /// The sum over the columns: of each, the value of its highest end, or a better one of a lower end that explains the column alone.
   /// v_at: v of the edges at u. Stops where the sum cannot exceed `needed` any more.
   double sum_of(const auto& v_at, double needed) const {
-    constexpr double kNone = -1e9;
-    double score = 0, least = kNone;
+    double score = 0, least = std::numeric_limits<double>::lowest();
     std::size_t left = ends_.size();
     for (const CarpetEnd& end : ends_) {
       const double value = value_of(end, v_at(end.at.u));
@@ -60,13 +60,13 @@ class EdgeSearch {
         continue;
       }
       score += std::max(value, least);
-      least = kNone;
+      least = std::numeric_limits<double>::lowest();
       if (score + static_cast<double>(left) <= needed) break;
     }
     return score;
   }
   double score_of(const FieldEdges& edges) const {
-    return sum_of([&](double u) { return edges.at(u); }, -1e9);
+    return sum_of([&](double u) { return edges.at(u); }, std::numeric_limits<double>::lowest());
   }
   /// The score with one more edge.
   double score_with(const FieldEdges& edges, const LevelLine& edge, double needed) const {
