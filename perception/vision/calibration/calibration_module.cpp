@@ -158,7 +158,7 @@ void CalibrationModule::solve(Time now, CalibrationStatus& status) {
   show(solver_.solution(), status);
   if (!in_range(solver_.solution().unknowns)) return fail(CalibrationProblem::kLargeResidual, status);
   const bool lost = solver_.bottom_is_lost();
-  if (sweep_ == 0 && lost) ++sweeps_;
+  if (sweep_ == 0 && lost) sweeps_ += 2;  // to search its rotation, and to see its lines with it
   const bool last = ++sweep_ >= sweeps_;
   if (last && (lost || status.matched < parameters_.course.least_matched || status.residual > parameters_.course.most_residual))
     return fail(CalibrationProblem::kLargeResidual, status);
