@@ -35,6 +35,7 @@ class Evaluation {
     if (!options.features.empty()) features_.emplace(options.features);
     const VisionTick unused(store_, recipe_.body, body_, recipe_.cameras.field,
                             "bayes");  // so that wrong options are reported before the first image
+    const VisionTick unused_net(store_, recipe_.body, body_, recipe_.cameras.field, "net");
     store_.check_all_used();
   }
 
@@ -44,8 +45,13 @@ class Evaluation {
   }
 
   RobotStepReport report(const Options& options) const {
-    return {
-        options.recipe, options.seed, options.scenes, steps_.counts(), 1e3 * saliency_ / options.scenes, 1e3 * detector_ / options.scenes};
+    return {options.recipe,
+            options.seed,
+            options.scenes,
+            steps_.counts(),
+            net_,
+            1e3 * saliency_ / options.scenes,
+            1e3 * detector_ / options.scenes};
   }
 
  private:
@@ -63,7 +69,14 @@ class Evaluation {
     const RobotStepTruth truth(pair.labels[0], pair.random.scene, saliency, views.top, optics, own);
     if (saliency.known && boundary.known) steps_.add(stages, boundary, truth);
     add_outcomes(result.robots, pair.labels, pair.random.own.side, steps_.outcomes());
-    if (features_) features_->add(stages, truth);
+    if (features_) {
+      features_->add(stages, truth);
+    } else {
+      VisionTick with_net(store_, recipe_.body, body_, recipe_.cameras.field, "net");
+      const TeamColours jerseys = pair.random.own.side == Side::kLeft ? TeamColours{TeamColour::kBlue, TeamColour::kRed}
+                                                                      : TeamColours{TeamColour::kRed, TeamColour::kBlue};
+      add_outcomes(with_net.see(pair.images, views, jerseys).robots, pair.labels, pair.random.own.side, net_);
+    }
     saliency_ += vision.times().at("SaliencyModule");
     detector_ += vision.times().at("BayesRobots");
   }
@@ -72,6 +85,7 @@ class Evaluation {
   Recipe recipe_;
   BodyModel body_;
   RobotSteps steps_;
+  RobotOutcomes net_;
   std::optional<RobotFeatureFile> features_;
   double saliency_ = 0, detector_ = 0;  // s
 };

@@ -25,8 +25,8 @@ std::string percent(int hits, int count) {
 /// The rows of the table.
 class Table {
  public:
-  void row(const std::string& step, const std::string& thesis, const std::string& ours) {
-    text_ += "| " + step + " | " + thesis + " | " + ours + " |\n";
+  void row(const std::string& step, const std::string& thesis, const std::string& here, const std::string& net = "") {
+    text_ += "| " + step + " | " + thesis + " | " + here + " | " + net + " |\n";
   }
   void decisions(const std::string& step, const std::string& sensitivity, const std::string& specificity, const Decisions& d) {
     row(step + ", sensitivity", sensitivity, percent(d.true_positive, d.true_positive + d.false_negative));
@@ -35,7 +35,8 @@ class Table {
   const std::string& text() const { return text_; }
 
  private:
-  std::string text_ = "| step | thesis, real images | here, rendered images |\n| --- | --- | --- |\n";
+  std::string text_ =
+      "| step | thesis, real images | its detector, rendered images | with a net, the same images |\n| --- | --- | --- | --- |\n";
 };
 
 std::string split(const RobotOutcomes& o) {
@@ -76,12 +77,12 @@ std::string markdown_of(const RobotStepReport& report) {
   table.decisions("5 Bayes", "84.4 % of 167", "68.0 % of 50", c.bayes);
   table.decisions("6 jersey", "87.8 % of 82", "95.5 % of 68", c.jerseys);
   table.row("7 merging", "76.9 % of 39", percent(c.merged, c.merged + c.merged_too_much + c.merged_too_little));
-  const RobotOutcomes& o = c.outcomes;
+  const RobotOutcomes &o = c.outcomes, &net = report.net;
   table.row("robots found, the thesis's rate", "87.0 % of 100; 80.6 % of 165 (old detector: 64.0 %, 59.9 %)",
-            percent(o.detected(), o.all()));
+            percent(o.detected(), o.all()), percent(net.detected(), net.all()));
   table.row("of these: right team / no team / wrong team / false positive / false negative / bad box",
-            "80 / 5 / 2 / 9 / 3 / 1; 116 / 17 / 0 / 2 / 27 / 3", split(o));
-  table.row("pairs of images without an error", "not stated", percent(o.right_frames, o.frames));
+            "80 / 5 / 2 / 9 / 3 / 1; 116 / 17 / 0 / 2 / 27 / 3", split(o), split(net));
+  table.row("pairs of images without an error", "not stated", percent(o.right_frames, o.frames), percent(net.right_frames, net.frames));
   return table.text();
 }
 
@@ -95,7 +96,8 @@ std::string to_json(const RobotStepReport& report) {
       {"jerseys", json_of(c.jerseys)},
       {"wrong_team", c.wrong_team},
       {"merging", json::object{{"right", c.merged}, {"too_much", c.merged_too_much}, {"too_little", c.merged_too_little}}},
-      {"outcomes", json_of(c.outcomes)}};
+      {"outcomes", json_of(c.outcomes)},
+      {"outcomes_of_net", json_of(report.net)}};
   return json::serialize(json::object{{"recipe", report.recipe},
                                       {"seed", report.seed},
                                       {"scenes", report.scenes},

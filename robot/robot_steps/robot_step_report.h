@@ -13,10 +13,12 @@ struct RobotStepReport {
   std::uint64_t seed = 0;
   int scenes = 0;
   RobotStepCounts counts;
+  RobotOutcomes net;                        ///< of the detector with a net (RobotNetDetector), on the same pairs
   double saliency_ms = 0, detector_ms = 0;  ///< CPU time of a pair of images
 };
 
-/// The thesis's figures and those of this run, with 95 % intervals of Clopper and Pearson, as a table in Markdown.
+/// The thesis's figures and those of this run, of its detector and of that with a net, with 95 % intervals of Clopper and Pearson, as a
+/// table in Markdown.
 std::string markdown_of(const RobotStepReport& report);
 
 /// The counts as JSON.

@@ -14,7 +14,7 @@ namespace soccer {
 namespace {
 
 constexpr std::size_t kFewest = 10;
-constexpr int kRounds = 3;            // fits, between which outliers are removed
+constexpr int kRounds = 30;           // fits at most, between which outliers are removed
 constexpr double kOutlier = 4;        // standard deviations
 constexpr double kLeastSpread = 0.2;  // m, standard deviation of the distances, below which no slope is fitted
 
@@ -88,7 +88,7 @@ ErrorModel fit_error_model(std::vector<SightingError> errors) {
   for (int round = 1; round < kRounds; ++round) {
     std::vector<SightingError> sound;
     std::ranges::copy_if(errors, std::back_inserter(sound), [&](const SightingError& error) { return !is_outlier(model, error); });
-    if (sound.size() < kFewest) break;
+    if (sound.size() < kFewest || sound.size() == errors.size()) break;
     errors = std::move(sound);
     model = fit_once(errors);
   }

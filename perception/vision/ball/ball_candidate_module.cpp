@@ -44,11 +44,12 @@ class ExpectedRadius {
 
 /// How much the surroundings of a cell look like those of a ball; std::nullopt: not at all. radius: of the ball, cells.
 std::optional<double> score_of(const CarpetMap& map, int column, int row, double radius, const BallCandidateParameters& p) {
-  const int half = static_cast<int>(p.inside * radius), near = std::max(half + 1, static_cast<int>(p.beside_begin * radius + 0.5)),
-            far = std::max(near + 1, static_cast<int>(p.beside_end * radius + 0.5));
-  const int left = column - half, right = column + half + 1, top = row - half, bottom = row + half + 1;
+  const int half = static_cast<int>(p.inside * radius), left = column - half, right = column + half + 1, top = row - half,
+            bottom = row + half + 1;
   const double inside = map.part_not_carpet(left, top, right, bottom, 0);
   if (inside < p.least_inside) return std::nullopt;
+  const int near = std::max(half + 1, static_cast<int>(std::lround(p.beside_begin * radius))),
+            far = std::max(near + 1, static_cast<int>(std::lround(p.beside_end * radius)));
   const std::array beside{1 - map.part_not_carpet(left, row + near, right, row + far, 0.5),
                           1 - map.part_not_carpet(left, row - far + 1, right, row - near + 1, 1),
                           1 - map.part_not_carpet(column - far + 1, top, column - near + 1, bottom, 0.5),

@@ -93,9 +93,11 @@ TEST(RobotStepReport, shows_the_thesis_s_figure_beside_the_measured_one) {
   report.counts.bayes = {90, 10, 30, 20};
   report.counts.outcomes.success = 3;
   report.counts.outcomes.false_negative = 1;
+  report.net.success = 1;
+  report.net.false_positive = 1;
   const std::string table = markdown_of(report);
   EXPECT_NE(table.find("| 5 Bayes, sensitivity | 84.4 % of 167 | 90.0 % (82.4-95.1) of 100 |"), std::string::npos) << table;
-  EXPECT_NE(table.find("| 75.0 % (19.4-99.4) of 4 |"), std::string::npos) << table;
+  EXPECT_NE(table.find("| 75.0 % (19.4-99.4) of 4 | 50.0 % (1.3-98.7) of 2 |"), std::string::npos) << table;
   EXPECT_NE(to_json(report).find(R"("bayes":{"true_positive":90)"), std::string::npos);
 }
 
