@@ -33,10 +33,15 @@ CameraCalibration camera_calibration(const ParameterTable& parameters) {
 
 std::vector<Polyline> field_in_image(const BodyModel& body, const FieldDimensions& field, bool top, const VisionFrame& frame,
                                      const CameraCalibration& calibration, const Pose2<Field, Ground>& place) {
-  const CameraProjection camera = top ? CameraProjection::top(body, calibration.top) : CameraProjection::bottom(body, calibration.bottom);
   const auto ground = translation<Field, Field>(place.x, place.y, 0) * rotation_z<Field, Ground>(place.angle);
   const auto head = frame.torso * head_in_torso(body, frame.head_yaw + calibration.head_yaw, frame.head_pitch + calibration.head_pitch);
-  const auto into = (ground * head).inverse();
+  return field_in_image(body, field, top, ground * head, calibration);
+}
+
+std::vector<Polyline> field_in_image(const BodyModel& body, const FieldDimensions& field, bool top, const Pose3<Field, Head>& head,
+                                     const CameraCalibration& calibration) {
+  const CameraProjection camera = top ? CameraProjection::top(body, calibration.top) : CameraProjection::bottom(body, calibration.bottom);
+  const auto into = head.inverse();
 
   std::vector<Polyline> result;
   Polyline line;

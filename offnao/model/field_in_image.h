@@ -22,6 +22,10 @@ CameraCalibration camera_calibration(const ParameterTable& parameters);
 
 using Polyline = std::vector<ImagePoint>;
 
+/// The painted lines of the field and the centre circle in the image of a camera, top or bottom. head: where the robot's head is.
+std::vector<Polyline> field_in_image(const BodyModel& body, const FieldDimensions& field, bool top, const Pose3<Field, Head>& head,
+                                     const CameraCalibration& calibration = {});
+
 /// The painted lines of the field and the centre circle in the image of a camera, as its calibration predicts them. top: of which
 /// camera. frame: with the pose of the torso and the head when the image was exposed. place: of the robot.
 std::vector<Polyline> field_in_image(const BodyModel& body, const FieldDimensions& field, bool top, const VisionFrame& frame,

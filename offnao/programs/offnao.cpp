@@ -12,6 +12,8 @@
 #include "blackboard/config/data_folder.h"
 #include "blackboard/error.h"
 #include "blackboard/program/program.h"
+#include "offnao/tabs/stage_row.h"
+#include "offnao/tabs/vision_tab.h"
 #include "offnao/widgets/theme.h"
 #include "offnao/window/connect_dialog.h"
 #include "offnao/window/screenshot.h"
@@ -27,6 +29,7 @@ struct CommandLine {
   std::string token;
   std::string screenshot;
   std::string tab = "Overview";
+  std::vector<std::string> stages;
   std::string size = "1280x800";
   std::string config_folder;
   std::string field = "spl2017";
@@ -48,6 +51,8 @@ void describe(CLI::App& app, CommandLine& line) {
       ->envname("SOCCER_DEBUG_TOKEN");
   auto* screenshot = app.add_option("--screenshot", line.screenshot, "write a screenshot of the window to this PNG file and exit");
   app.add_option("--tab", line.tab, "the tab to show: Overview, FindBall, …");
+  app.add_option("--stages", line.stages, "stages of vision that the Vision tab draws, separated by commas: Percepts, Boundary, …")
+      ->delimiter(',');
   app.add_option("--size", line.size, "WIDTHxHEIGHT of the window in pixels");
   app.add_option("--at", line.at, "time to show, s");
   app.add_option("--after", line.after, "time for which robots stream before the screenshot is taken, s")
@@ -66,6 +71,18 @@ QSize size_of(const std::string& text) {
   if (std::sscanf(text.c_str(), "%dx%d%c", &width, &height, &rest) != 2 || width < 640 || height < 400 || width > 16000 || height > 16000)
     throw CLI::ValidationError("--size", "give WIDTHxHEIGHT of 640x400 to 16000x16000, such as 1280x800");
   return {width, height};
+}
+
+/// Selects the stages that the Vision tab draws. Errors: InputError.
+void show_stages(soccer::offnao::Tab* tab, const std::vector<std::string>& stages) {
+  using namespace soccer::offnao;
+  auto* const vision = dynamic_cast<VisionTab*>(tab);
+  if (vision == nullptr) throw soccer::InputError("--stages", "only the Vision tab draws stages", "give --tab Vision");
+  QStringList names;
+  for (const std::string& stage : stages) names << QString::fromStdString(stage);
+  if (!vision->stages().show_only(names))
+    throw soccer::InputError("--stages " + names.join(',').toStdString(), "there is no such stage",
+                             "choose from: " + StageRow::names().join(", ").toStdString());
 }
 
 /// Connects robots as they are discovered, each only once, so that a robot closed by the user stays closed.
@@ -101,6 +118,7 @@ int show(QApplication& application, const CommandLine& line, QSize size) {
   window.resize(size);
   if (!window.show_tab(QString::fromStdString(line.tab)))
     throw soccer::InputError("--tab " + line.tab, "there is no such tab", "choose one of: " + window.tab_titles().join(", ").toStdString());
+  if (!line.stages.empty()) show_stages(window.current_tab(), line.stages);
   window.show();
   if (line.screenshot.empty()) return application.exec();
   return take_screenshot(window, model, QString::fromStdString(line.screenshot), line.connect.empty() && !line.found ? 0.3 : line.after);

@@ -36,8 +36,19 @@ void CameraImageView::set(CameraProjection camera, const VisionFrame& frame, con
   update();
 }
 
+void CameraImageView::show_percepts(bool shown) {
+  percepts_ = shown;
+  update();
+}
+
+void CameraImageView::set_layers(std::vector<MarkLayer> layers) {
+  layers_ = std::move(layers);
+  update();
+}
+
 void CameraImageView::clear() {
   camera_.reset();
+  layers_.clear();
   set_image(nullptr);
 }
 
@@ -113,8 +124,11 @@ void CameraImageView::paintEvent(QPaintEvent*) {
   if (!camera_) return;
   painter.save();
   painter.setClipRect(in);
-  draw_horizon(painter, in);
-  draw_sightings(painter, in);
+  for (const MarkLayer& layer : layers_) draw_marks(painter, in, layer, in.width() >= kRoomForTexts);
+  if (percepts_) {
+    draw_horizon(painter, in);
+    draw_sightings(painter, in);
+  }
   painter.restore();
   painter.setPen(theme.border);
   painter.setBrush(Qt::NoBrush);

@@ -4,6 +4,7 @@
 #include "offnao/model/camera_projection.h"
 #include "offnao/model/robot_view.h"
 #include "offnao/tabs/image_widget.h"
+#include "offnao/tabs/mark_drawing.h"
 
 namespace soccer::offnao {
 
@@ -13,6 +14,10 @@ class CameraImageView : public ImageWidget {
   using ImageWidget::ImageWidget;
 
   void set(CameraProjection camera, const VisionFrame& frame, const BodyState* body, const QColor& colour);
+  /// Whether the sightings and the horizon are drawn.
+  void show_percepts(bool shown);
+  /// Marks that are drawn over the image, in this order, below the sightings.
+  void set_layers(std::vector<MarkLayer> layers);
   void clear();
 
   bool hasHeightForWidth() const override { return true; }
@@ -31,6 +36,8 @@ class CameraImageView : public ImageWidget {
   VisionFrame frame_;
   double roll_ = 0, pitch_ = 0;  // rad, of the torso
   QColor colour_;
+  bool percepts_ = true;
+  std::vector<MarkLayer> layers_;
 };
 
 /// Shows both camera images of the selected robot. False, and both are empty, when it does not publish its vision.

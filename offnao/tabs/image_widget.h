@@ -17,13 +17,13 @@ class ImageWidget : public QWidget {
 
   /// nullptr: none.
   void set_image(const CompressedImage* image);
+  /// The position of a point of the image that is drawn in this rectangle. Points far outside are moved nearer.
+  static QPointF place(const QRectF& in, ImagePoint point);
 
  protected:
   bool has_image() const { return !image_.isNull(); }
   /// Where the image is drawn.
   QRectF picture() const;
-  /// The position of a point of the image that is drawn in this rectangle. Points far outside are moved nearer.
-  static QPointF place(const QRectF& in, ImagePoint point);
   /// Paints the title, the frame and the image.
   void paint_image(QPainter& painter, const QRectF& in) const;
 

@@ -7,8 +7,10 @@
 #include <QVBoxLayout>
 #include <cmath>
 
+#include "offnao/model/truth.h"
 #include "offnao/tabs/camera_image_view.h"
 #include "offnao/tabs/robot_drawing.h"
+#include "offnao/tabs/stage_row.h"
 #include "offnao/tabs/truth_drawing.h"
 #include "offnao/widgets/field_view.h"
 #include "offnao/widgets/format.h"
@@ -18,13 +20,19 @@ namespace soccer::offnao {
 
 VisionTab::VisionTab(AppModel& model)
     : Tab(model),
+      row_(new StageRow),
       top_(new CameraImageView("1  Sightings: top camera")),
       bottom_(new CameraImageView("1  Sightings: bottom camera")),
       field_(new FieldView),
       legend_(new Legend),
       table_(new QTreeWidget) {
-  auto* all = new QHBoxLayout(this);
-  all->setContentsMargins(kMargin, kMargin, kMargin, kMargin);
+  auto* rows = new QVBoxLayout(this);
+  rows->setContentsMargins(kMargin, kMargin, kMargin, kMargin);
+  rows->setSpacing(kSpacing);
+  rows->addWidget(row_);
+  row_->on_change = [this] { refresh(true); };
+  auto* all = new QHBoxLayout;
+  rows->addLayout(all, 1);
   all->setSpacing(kSpacing + 4);
   auto* left = new QVBoxLayout;
   left->setSpacing(kSpacing);
@@ -103,10 +111,47 @@ void VisionTab::show_table(const RobotView& view) {
   }
 }
 
+/// The labels of the image, which only simulated images in logs have; otherwise what the ground truth says about it.
+std::vector<ImageMark> VisionTab::truth_in_image(const RobotView& view, bool top, Time image) {
+  const std::size_t camera = top ? 0 : 1;
+  if (const TrueImage* labels = stages_[camera].labels_of(top, image)) return marks_of(*labels);
+  const SessionSource& selected = *model().views().selected_source();
+  truth_[camera].update(selected, ground_truth_source(model().session()), image);
+  const SceneTruth* truth = truth_[camera].get();
+  const TrueRobot* self = truth != nullptr && view.game ? find_robot(*truth, *view.game) : nullptr;
+  const auto& of_image = top ? view.vision_of_top_image : view.vision_of_bottom_image;
+  const VisionFrame* frame = of_image ? of_image.get() : view.vision.get();
+  if (self == nullptr || frame == nullptr) return {};
+  return scene_marks(*truth, *self, model().body_of(*selected.source), model().field(), top, *frame);
+}
+
+/// Draws the stages into both images: their results of the image that is shown, or the newest ones if the robot publishes no images.
+void VisionTab::show_stages(const RobotView& view) {
+  const SessionSource& selected = *model().views().selected_source();
+  row_->set_source_colour(theme().source(selected.colour));
+  const Time now = model().session().time_for(selected);
+  for (const bool top : {true, false}) {
+    const auto& image = top ? view.top_image : view.bottom_image;
+    const auto& vision = top ? view.vision_of_top_image : view.vision_of_bottom_image;
+    ImageStages& stages = stages_[top ? 0 : 1];
+    stages.update(*selected.source, image ? image.time() : now, image && vision ? vision.time() : now);
+    std::vector<MarkLayer> layers;
+    for (const VisionStage stage : StageRow::all())
+      if (row_->shows(stage)) layers.push_back({marks_of(stage, stages, top), row_->colour_of(stage), false});
+    if (row_->shows(VisionStage::kTruth))
+      layers.push_back({truth_in_image(view, top, image ? image.time() : now), row_->colour_of(VisionStage::kTruth), true});
+    CameraImageView& shown = top ? *top_ : *bottom_;
+    shown.show_percepts(row_->shows(VisionStage::kPercepts));
+    shown.set_layers(std::move(layers));
+  }
+}
+
 void VisionTab::refresh(bool slow) {
   field_->set_field(model().field());
   field_->update();
-  if (!show_cameras(model(), *top_, *bottom_) || !slow) return;
+  const bool sees = show_cameras(model(), *top_, *bottom_);
+  if (const RobotView* view = model().views().selected_view()) show_stages(*view);
+  if (!sees || !slow) return;
   const QColor colour = theme().source(model().views().selected_source()->colour);
   using Symbol = Legend::Symbol;
   legend_->set_entries({{Symbol::kSquare, colour, "landmark"},

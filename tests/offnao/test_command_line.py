@@ -36,6 +36,15 @@ def test_an_unknown_tab_is_rejected_with_the_list_of_tabs(tmp_path: Path) -> Non
     assert "Overview, FindBall" in result.stderr
 
 
+def test_an_unknown_stage_of_vision_is_rejected_with_the_list_of_stages(tmp_path: Path) -> None:
+    result = run("--tab", "Vision", "--stages", "Boundary,Dance", "--screenshot", str(tmp_path / "a.png"))
+    assert result.returncode == 1
+    assert "Boundary, Line spots" in result.stderr
+    result = run("--stages", "Boundary", "--screenshot", str(tmp_path / "a.png"))
+    assert result.returncode == 1
+    assert "--tab Vision" in result.stderr
+
+
 def test_a_screenshot_has_the_requested_size(tmp_path: Path) -> None:
     picture = tmp_path / "a.png"
     assert run("--screenshot", str(picture), "--size", "1500x900", "--dark").returncode == 0

@@ -1,0 +1,30 @@
+#pragma once
+
+#include <QString>
+#include <vector>
+
+#include "blackboard/topics/image_truth.h"
+#include "offnao/model/camera_projection.h"
+#include "offnao/model/image_stages.h"
+
+namespace soccer::offnao {
+
+/// A figure to be drawn into an image.
+struct ImageMark {
+  enum class Shape { kLine, kDot, kCross, kCircle, kBox };
+  Shape shape = Shape::kDot;
+  std::vector<ImagePoint> points;  ///< of the line; or the position; or two opposite corners of the box
+  double radius = 0;               ///< of the circle, in half widths of the image
+  QString text;                    ///< next to it; may be empty
+};
+
+/// A stage of vision that can be drawn into an image.
+enum class VisionStage { kPercepts, kCarpet, kBoundary, kLineSpots, kCrossings, kPosts, kBallCandidates, kBalls, kRobots, kTruth };
+
+/// The results of one stage in the image of a camera. None for percepts, the carpet and the truth, which are drawn in other ways.
+std::vector<ImageMark> marks_of(VisionStage stage, const ImageStages& stages, bool top);
+
+/// The labels of a simulated image: carpet's edge, lines, landmarks, ball and robots.
+std::vector<ImageMark> marks_of(const TrueImage& labels);
+
+}  // namespace soccer::offnao

@@ -1,0 +1,74 @@
+#include "offnao/model/scene_marks.h"
+
+#include <cmath>
+
+#include "offnao/model/read_topic.h"
+
+namespace soccer::offnao {
+
+namespace {
+
+constexpr Time kOldest = std::chrono::milliseconds(150);  // of the ground truth, before the image
+constexpr double kHalfWidth = 0.15;                       // m, of a robot's box
+constexpr double kHeight = 0.58;                          // m, of a robot that stands
+constexpr double kHeightFallen = 0.25;                    // m
+
+using Shape = ImageMark::Shape;
+
+/// Projects points of the field into the image of one camera.
+class SceneCamera {
+ public:
+  SceneCamera(const TrueRobot& self, const BodyModel& body, bool top, const VisionFrame& frame)
+      : camera_(top ? CameraProjection::top(body) : CameraProjection::bottom(body)),
+        into_head_((self.torso * head_in_torso(body, frame.head_yaw, frame.head_pitch)).inverse()) {}
+
+  std::optional<ImagePoint> project(const Point3<Field>& point) const { return camera_.project(into_head_ * point); }
+  /// Size of an object at this point, in half widths of the image.
+  double size(double metres, const Point3<Field>& point) const {
+    const Point3<Head> at = into_head_ * point;
+    return camera_.image_size(metres, std::sqrt(at.x * at.x + at.y * at.y + at.z * at.z));
+  }
+
+ private:
+  CameraProjection camera_;
+  Pose3<Head, Field> into_head_;
+};
+
+}  // namespace
+
+std::vector<ImageMark> scene_marks(const SceneTruth& truth, const TrueRobot& self, const BodyModel& body, const FieldDimensions& field,
+                                   bool top, const VisionFrame& frame) {
+  std::vector<ImageMark> marks;
+  for (Polyline& line : field_in_image(body, field, top, self.torso * head_in_torso(body, frame.head_yaw, frame.head_pitch)))
+    marks.push_back({Shape::kLine, std::move(line), 0, {}});
+  const SceneCamera camera(self, body, top, frame);
+  if (const auto ball = camera.project(truth.ball)) {
+    const Point3<Field> below{self.torso.origin.x, self.torso.origin.y, 0};
+    const double distance = std::hypot(truth.ball.x - below.x, truth.ball.y - below.y);
+    marks.push_back(
+        {Shape::kCircle, {*ball}, camera.size(field.ball_radius, truth.ball), "ball " + QString::number(distance, 'f', 2) + " m"});
+  }
+  for (const TrueRobot& robot : truth.robots) {
+    if (robot.number == self.number && robot.left == self.left) continue;
+    const Point3<Field> foot{robot.torso.origin.x, robot.torso.origin.y, 0};
+    const auto lower = camera.project(foot), upper = camera.project({foot.x, foot.y, robot.upright ? kHeight : kHeightFallen});
+    if (!lower || !upper) continue;
+    const double half = camera.size(kHalfWidth, foot);
+    marks.push_back({Shape::kBox,
+                     {{lower->x - half, upper->y}, {lower->x + half, lower->y}},
+                     0,
+                     QString::fromStdString(robot.team) + ' ' + QString::number(robot.number)});
+  }
+  return marks;
+}
+
+void TruthOfImage::update(const SessionSource& robot, const SessionSource* truth, Time image) {
+  known_ = false;
+  if (truth == nullptr) return;
+  const bool newest = image == Time::max();
+  const Time time = newest ? image : image + robot.shift - truth->shift;
+  scene_.update(*truth->source, time);
+  known_ = scene_ && (newest || time - scene_.time() <= kOldest);
+}
+
+}  // namespace soccer::offnao

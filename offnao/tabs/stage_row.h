@@ -1,0 +1,37 @@
+#pragma once
+
+#include <QStringList>
+#include <set>
+
+#include "offnao/model/image_marks.h"
+#include "offnao/widgets/chip_row.h"
+
+namespace soccer::offnao {
+
+/// The stages of vision, each as a chip that shows or hides it. The icons have the colours in which the stages are drawn.
+class StageRow : public ChipRow {
+ public:
+  explicit StageRow(QWidget* parent = nullptr);
+
+  bool shows(VisionStage stage) const { return shown_.contains(stage); }
+  /// Shows exactly these stages, in the order of drawing. False, without an effect, when a name is unknown.
+  bool show_only(const QStringList& names);
+  static QStringList names();
+  /// The colour of a stage; percepts: that of the source.
+  QColor colour_of(VisionStage stage) const;
+  /// To be called when another source may be selected.
+  void set_source_colour(const QColor& colour);
+
+  /// All stages, in the order in which they are drawn.
+  static const std::vector<VisionStage>& all();
+
+  std::function<void()> on_change;
+
+ private:
+  void update_chips();
+
+  std::set<VisionStage> shown_{VisionStage::kPercepts};
+  QColor source_colour_;
+};
+
+}  // namespace soccer::offnao
