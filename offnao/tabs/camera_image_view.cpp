@@ -124,11 +124,9 @@ void CameraImageView::paintEvent(QPaintEvent*) {
   if (!camera_) return;
   painter.save();
   painter.setClipRect(in);
+  if (percepts_) draw_horizon(painter, in);
   for (const MarkLayer& layer : layers_) draw_marks(painter, in, layer, in.width() >= kRoomForTexts);
-  if (percepts_) {
-    draw_horizon(painter, in);
-    draw_sightings(painter, in);
-  }
+  if (percepts_) draw_sightings(painter, in);
   painter.restore();
   painter.setPen(theme.border);
   painter.setBrush(Qt::NoBrush);
