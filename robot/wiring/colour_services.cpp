@@ -7,10 +7,10 @@
 #include <boost/json.hpp>
 
 #include "blackboard/camera/camera_image.h"
+#include "blackboard/camera/pixel_classifier.h"
 #include "blackboard/error.h"
 #include "blackboard/topics/image_features.h"
 #include "perception/vision/calibration/carpet_selection.h"
-#include "perception/vision/field/pixel_classifier.h"
 #include "robot/debug/request_object.h"
 
 namespace soccer {

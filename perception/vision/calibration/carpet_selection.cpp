@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "perception/vision/field/pixel_classifier.h"
+#include "blackboard/camera/pixel_classifier.h"
 
 namespace soccer {
 namespace {

@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "blackboard/camera/camera_image.h"
-#include "perception/vision/field/pixel_classifier.h"
+#include "blackboard/camera/pixel_classifier.h"
 
 namespace soccer {
 

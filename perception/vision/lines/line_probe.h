@@ -3,9 +3,9 @@
 #include <optional>
 
 #include "blackboard/camera/camera_image.h"
+#include "blackboard/camera/pixel_classifier.h"
 #include "blackboard/describe.h"
 #include "perception/vision/camera/image_geometry.h"
-#include "perception/vision/field/pixel_classifier.h"
 
 namespace soccer {
 

@@ -2,9 +2,9 @@
 
 #include <optional>
 
+#include "blackboard/camera/pixel_classifier.h"
 #include "blackboard/topics/game.h"
 #include "perception/vision/camera/image_geometry.h"
-#include "perception/vision/field/pixel_classifier.h"
 #include "perception/vision/posts/goal_post_parameters.h"
 #include "perception/vision/posts/upright_bars.h"
 

@@ -4,8 +4,8 @@
 #include <cmath>
 #include <span>
 
+#include "blackboard/camera/pixel_classifier.h"
 #include "perception/vision/camera/image_geometry.h"
-#include "perception/vision/field/pixel_classifier.h"
 
 namespace soccer {
 namespace {

@@ -2,10 +2,10 @@
 
 #include <cstdlib>
 
+#include "blackboard/camera/pixel_classifier.h"
 #include "blackboard/describe.h"
 #include "blackboard/topics/image_features.h"
 #include "blackboard/topics/saliency.h"
-#include "perception/vision/field/pixel_classifier.h"
 
 namespace soccer {
 

@@ -1,8 +1,8 @@
 #include <gtest/gtest.h>
 
+#include "blackboard/camera/pixel_classifier.h"
 #include "perception/vision/field/field_boundary_module.h"
 #include "perception/vision/field/field_colour_module.h"
-#include "perception/vision/field/pixel_classifier.h"
 #include "support.h"
 
 namespace soccer {
