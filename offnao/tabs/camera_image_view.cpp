@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "offnao/model/carpet_mask.h"
 #include "offnao/widgets/format.h"
 #include "offnao/widgets/theme.h"
 
@@ -41,6 +42,20 @@ void CameraImageView::show_percepts(bool shown) {
   update();
 }
 
+void CameraImageView::show_carpet(const CompressedImage* image, const FieldColour* carpet, const QColor& colour) {
+  if (image == nullptr || carpet == nullptr) {
+    carpet_ = QImage();
+    return;
+  }
+  if (!carpet_.isNull() && carpet_time_ == image->timestamp) return;
+  carpet_time_ = image->timestamp;
+  const CarpetMask mask = carpet_mask(*image, *carpet);
+  carpet_ = QImage(mask.width, mask.height, QImage::Format_ARGB32);
+  carpet_.fill(Qt::transparent);
+  for (std::size_t i = 0; i < mask.carpet.size(); ++i)
+    if (mask.carpet[i] != 0) carpet_.setPixel(static_cast<int>(i) % mask.width, static_cast<int>(i) / mask.width, colour.rgba());
+}
+
 void CameraImageView::set_layers(std::vector<MarkLayer> layers) {
   layers_ = std::move(layers);
   update();
@@ -49,6 +64,7 @@ void CameraImageView::set_layers(std::vector<MarkLayer> layers) {
 void CameraImageView::clear() {
   camera_.reset();
   layers_.clear();
+  carpet_ = QImage();
   set_image(nullptr);
 }
 
@@ -124,6 +140,7 @@ void CameraImageView::paintEvent(QPaintEvent*) {
   if (!camera_) return;
   painter.save();
   painter.setClipRect(in);
+  if (!carpet_.isNull()) painter.drawImage(in, carpet_);
   if (percepts_) draw_horizon(painter, in);
   for (const MarkLayer& layer : layers_) draw_marks(painter, in, layer, in.width() >= kRoomForTexts);
   if (percepts_) draw_sightings(painter, in);

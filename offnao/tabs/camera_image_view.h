@@ -16,6 +16,8 @@ class CameraImageView : public ImageWidget {
   void set(CameraProjection camera, const VisionFrame& frame, const BodyState* body, const QColor& colour);
   /// Whether the sightings and the horizon are drawn.
   void show_percepts(bool shown);
+  /// Shows the carpet's pixels in the image by a colour; nullptr: does not.
+  void show_carpet(const CompressedImage* image, const FieldColour* carpet, const QColor& colour);
   /// Marks that are drawn over the image, in this order, below the sightings.
   void set_layers(std::vector<MarkLayer> layers);
   void clear();
@@ -37,6 +39,8 @@ class CameraImageView : public ImageWidget {
   double roll_ = 0, pitch_ = 0;  // rad, of the torso
   QColor colour_;
   bool percepts_ = true;
+  QImage carpet_;          // transparent elsewhere
+  Timestamp carpet_time_;  // of its image
   std::vector<MarkLayer> layers_;
 };
 

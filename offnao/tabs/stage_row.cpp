@@ -14,14 +14,15 @@ struct StageCard {
 
 /// The colours are bright, because they are drawn over pictures of both themes.
 constexpr std::array kStages{
+    StageCard{VisionStage::kCarpet, "Carpet", "pixels of the learned colour of the carpet", "#2f6bff"},
     StageCard{VisionStage::kBoundary, "Boundary", "upper edge of the carpet, and where each scanned column leaves it", "#f5c400"},
     StageCard{VisionStage::kLineSpots, "Line spots", "where scan lines cross painted lines", "#ff5fd2"},
-    StageCard{VisionStage::kCrossings, "Crossings", "crossings of lines, centre circle and penalty marks, on the ground", "#1fc3e8"},
+    StageCard{VisionStage::kCrossings, "Crossings", "crossings of lines, centre circle and penalty marks, on the ground", "#35e0b4"},
     StageCard{VisionStage::kPosts, "Posts", "feet of goal posts", "#a3d930"},
     StageCard{VisionStage::kBallCandidates, "Ball candidates", "where the classifier looks for a ball, the best one with its score",
               "#b48cff"},
     StageCard{VisionStage::kBalls, "Balls", "balls, with their confidence", "#ff7a1a"},
-    StageCard{VisionStage::kRobots, "Robots", "boxes of robots, with team and confidence", "#4d9bff"},
+    StageCard{VisionStage::kRobots, "Robots", "boxes of robots, with team and confidence", "#63d8ff"},
     StageCard{VisionStage::kTruth, "Truth", "labels of simulated images, or the true field, ball and robots (dashed)", "#ff4a4a"},
     StageCard{VisionStage::kPercepts, "Percepts", "the result of vision: landmarks, lines, robots, ball; horizon", nullptr},
 };

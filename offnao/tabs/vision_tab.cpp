@@ -18,6 +18,10 @@
 
 namespace soccer::offnao {
 
+namespace {
+constexpr int kCarpetAlpha = 130;
+}
+
 VisionTab::VisionTab(AppModel& model)
     : Tab(model),
       row_(new StageRow),
@@ -141,6 +145,10 @@ void VisionTab::show_stages(const RobotView& view) {
     if (row_->shows(VisionStage::kTruth))
       layers.push_back({truth_in_image(view, top, image ? image.time() : now), row_->colour_of(VisionStage::kTruth), true});
     CameraImageView& shown = top ? *top_ : *bottom_;
+    const bool carpet = row_->shows(VisionStage::kCarpet) && stages.colours;
+    QColor colour = row_->colour_of(VisionStage::kCarpet);
+    colour.setAlpha(kCarpetAlpha);
+    shown.show_carpet(image.get(), !carpet ? nullptr : top ? &stages.colours->top : &stages.colours->bottom, colour);
     shown.show_percepts(row_->shows(VisionStage::kPercepts));
     shown.set_layers(std::move(layers));
   }
