@@ -17,7 +17,6 @@ $bin/splgame --seed 7 --half 60 --headless --robot-logs --out "$work/game" >"$wo
 game=()
 for number in 1 2 3 4 5; do game+=(--log "$work/game/home-$number.mcap"); done
 shot overview Overview "${game[@]}" --at 110
-shot vision Vision --log "$work/game/home-3.mcap" --at 110
 shot sensors Sensors --log "$work/game/home-3.mcap" --at 110
 shot behaviour Behaviour --log "$work/game/home-4.mcap" --at 110
 shot blackboard Blackboard --log "$work/game/home-4.mcap" --at 110
@@ -39,6 +38,18 @@ kill -INT "$robot"
 wait "$robot" || true
 robot=
 shot localisation Localisation --log "$work/robot.mcap" --log "$work/truth.mcap" --at 90
+
+$bin/simserver --cameras --sync --step 0.01 --agents 2 --port 0 --monitor-port 0 --duration 12 >"$work/cameras.txt" &
+robot=$!
+until grep -qs agents "$work/cameras.txt"; do sleep 0.1; done
+port=$(sed -n 's/.*agents on [^:]*:\([0-9]*\),.*/\1/p' "$work/cameras.txt")
+$bin/simswift --sync --once --server "127.0.0.1:$port" --body nao-v5 --team 2 --team-name blue --player 3 --start=-0.5,-0.3,0 --skill skills.Stand \
+  >"$work/blue.txt" 2>&1 &
+$bin/simswift --sync --once --server "127.0.0.1:$port" --body nao-v5 --team-name red --start=-2,0.4,0 --eyes cameras --log "$work/red.mcap" \
+  --log-images 5 >"$work/red.txt" 2>&1
+wait "$robot" || true
+robot=
+shot vision Vision --log "$work/red.mcap" --at 10 --stages "Boundary,Line spots,Posts,Balls,Robots,Truth"
 
 $bin/simswift --embedded --debug-port 8799 --debug-token secret >"$work/live.txt" 2>&1 &
 robot=$!
