@@ -123,6 +123,7 @@ std::vector<ImageMark> marks_of(VisionStage stage, const ImageStages& stages, bo
               box(in, robot.left, robot.top, robot.right, robot.bottom, with_number(short_name(robot.jersey), robot.confidence)));
       break;
     case VisionStage::kPercepts:
+    case VisionStage::kSaliency:
     case VisionStage::kCarpet:
     case VisionStage::kTruth: break;
   }

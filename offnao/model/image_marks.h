@@ -19,9 +19,22 @@ struct ImageMark {
 };
 
 /// A stage of vision that can be drawn into an image.
-enum class VisionStage { kPercepts, kCarpet, kBoundary, kLineSpots, kCrossings, kPosts, kBallCandidates, kBalls, kRobots, kTruth };
+enum class VisionStage {
+  kPercepts,
+  kSaliency,
+  kCarpet,
+  kBoundary,
+  kLineSpots,
+  kCrossings,
+  kPosts,
+  kBallCandidates,
+  kBalls,
+  kRobots,
+  kTruth
+};
 
-/// The results of one stage in the image of a camera. None for percepts, the carpet and the truth, which are drawn in other ways.
+/// The results of one stage in the image of a camera. None for percepts, the classes of pixels and the truth, which are drawn in other
+/// ways.
 std::vector<ImageMark> marks_of(VisionStage stage, const ImageStages& stages, bool top);
 
 /// The labels of a simulated image: carpet's edge, lines, landmarks, ball and robots.

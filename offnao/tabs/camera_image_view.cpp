@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "offnao/model/carpet_mask.h"
+#include "offnao/model/colour_classes.h"
 #include "offnao/widgets/format.h"
 #include "offnao/widgets/theme.h"
 
@@ -42,18 +42,19 @@ void CameraImageView::show_percepts(bool shown) {
   update();
 }
 
-void CameraImageView::show_carpet(const CompressedImage* image, const FieldColour* carpet, const QColor& colour) {
+void CameraImageView::show_classes(const CompressedImage* image, const FieldColour* carpet, const ClassColours& colours) {
   if (image == nullptr || carpet == nullptr) {
-    carpet_ = QImage();
+    classes_ = QImage();
     return;
   }
-  if (!carpet_.isNull() && carpet_time_ == image->timestamp) return;
-  carpet_time_ = image->timestamp;
-  const CarpetMask mask = carpet_mask(*image, *carpet);
-  carpet_ = QImage(mask.width, mask.height, QImage::Format_ARGB32);
-  carpet_.fill(Qt::transparent);
-  for (std::size_t i = 0; i < mask.carpet.size(); ++i)
-    if (mask.carpet[i] != 0) carpet_.setPixel(static_cast<int>(i) % mask.width, static_cast<int>(i) / mask.width, colour.rgba());
+  if (!classes_.isNull() && classes_time_ == image->timestamp && class_colours_ == colours) return;
+  classes_time_ = image->timestamp;
+  class_colours_ = colours;
+  const SaliencyImage shown = colour_classes(*image, *carpet);
+  classes_ = QImage(shown.width, shown.height, QImage::Format_ARGB32);
+  for (int row = 0; row < shown.height; ++row)
+    for (int column = 0; column < shown.width; ++column)
+      classes_.setPixel(column, row, colours[static_cast<std::size_t>(shown.at(column, row))].rgba());
 }
 
 void CameraImageView::set_layers(std::vector<MarkLayer> layers) {
@@ -64,7 +65,7 @@ void CameraImageView::set_layers(std::vector<MarkLayer> layers) {
 void CameraImageView::clear() {
   camera_.reset();
   layers_.clear();
-  carpet_ = QImage();
+  classes_ = QImage();
   set_image(nullptr);
 }
 
@@ -140,7 +141,7 @@ void CameraImageView::paintEvent(QPaintEvent*) {
   if (!camera_) return;
   painter.save();
   painter.setClipRect(in);
-  if (!carpet_.isNull()) painter.drawImage(in, carpet_);
+  if (!classes_.isNull()) painter.drawImage(in, classes_);
   if (percepts_) draw_horizon(painter, in);
   for (const MarkLayer& layer : layers_) draw_marks(painter, in, layer, in.width() >= kRoomForTexts);
   if (percepts_) draw_sightings(painter, in);

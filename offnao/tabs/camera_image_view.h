@@ -1,5 +1,7 @@
 #pragma once
 
+#include <array>
+
 #include "offnao/app_model/app_model.h"
 #include "offnao/model/camera_projection.h"
 #include "offnao/model/robot_view.h"
@@ -7,6 +9,9 @@
 #include "offnao/tabs/mark_drawing.h"
 
 namespace soccer::offnao {
+
+/// The colour of each ColourClass.
+using ClassColours = std::array<QColor, 6>;
 
 /// A camera's image plane with its image, all sightings in it, and the horizon.
 class CameraImageView : public ImageWidget {
@@ -16,8 +21,8 @@ class CameraImageView : public ImageWidget {
   void set(CameraProjection camera, const VisionFrame& frame, const BodyState* body, const QColor& colour);
   /// Whether the sightings and the horizon are drawn.
   void show_percepts(bool shown);
-  /// Shows the carpet's pixels in the image by a colour; nullptr: does not.
-  void show_carpet(const CompressedImage* image, const FieldColour* carpet, const QColor& colour);
+  /// Covers the image's pixels with the colours of their classes; nullptr: does not.
+  void show_classes(const CompressedImage* image, const FieldColour* carpet, const ClassColours& colours);
   /// Marks that are drawn over the image, in this order, below the sightings.
   void set_layers(std::vector<MarkLayer> layers);
   void clear();
@@ -39,8 +44,9 @@ class CameraImageView : public ImageWidget {
   double roll_ = 0, pitch_ = 0;  // rad, of the torso
   QColor colour_;
   bool percepts_ = true;
-  QImage carpet_;          // transparent elsewhere
-  Timestamp carpet_time_;  // of its image
+  QImage classes_;
+  Timestamp classes_time_;  // of the image
+  ClassColours class_colours_{};
   std::vector<MarkLayer> layers_;
 };
 

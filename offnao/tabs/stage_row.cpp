@@ -14,6 +14,7 @@ struct StageCard {
 
 /// The colours are bright, because they are drawn over pictures of both themes.
 constexpr std::array kStages{
+    StageCard{VisionStage::kSaliency, "Saliency", "class of every pixel: field, white, red, blue, black, other (grey)", "#9a9a9a"},
     StageCard{VisionStage::kCarpet, "Carpet", "pixels of the learned colour of the carpet", "#2f6bff"},
     StageCard{VisionStage::kBoundary, "Boundary", "upper edge of the carpet, and where each scanned column leaves it", "#f5c400"},
     StageCard{VisionStage::kLineSpots, "Line spots", "where scan lines cross painted lines", "#ff5fd2"},

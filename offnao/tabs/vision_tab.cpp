@@ -6,7 +6,9 @@
 #include <QTreeWidget>
 #include <QVBoxLayout>
 #include <cmath>
+#include <optional>
 
+#include "blackboard/topics/saliency.h"
 #include "offnao/model/truth.h"
 #include "offnao/tabs/camera_image_view.h"
 #include "offnao/tabs/robot_drawing.h"
@@ -19,8 +21,22 @@
 namespace soccer::offnao {
 
 namespace {
+
 constexpr int kCarpetAlpha = 130;
+
+/// The colours of the classes of pixels in the stage that shows them: all, or the carpet alone; std::nullopt when none does.
+std::optional<ClassColours> class_colours(const StageRow& stages) {
+  if (stages.shows(VisionStage::kSaliency)) return ClassColours{"#6e6e6e", "#2e8b3d", "#ffffff", "#f03a3a", "#3a62f0", "#000000"};
+  if (!stages.shows(VisionStage::kCarpet)) return std::nullopt;
+  ClassColours colours;
+  colours.fill(Qt::transparent);
+  QColor& carpet = colours[static_cast<std::size_t>(ColourClass::kField)];
+  carpet = stages.colour_of(VisionStage::kCarpet);
+  carpet.setAlpha(kCarpetAlpha);
+  return colours;
 }
+
+}  // namespace
 
 VisionTab::VisionTab(AppModel& model)
     : Tab(model),
@@ -145,10 +161,9 @@ void VisionTab::show_stages(const RobotView& view) {
     if (row_->shows(VisionStage::kTruth))
       layers.push_back({truth_in_image(view, top, image ? image.time() : now), row_->colour_of(VisionStage::kTruth), true});
     CameraImageView& shown = top ? *top_ : *bottom_;
-    const bool carpet = row_->shows(VisionStage::kCarpet) && stages.colours;
-    QColor colour = row_->colour_of(VisionStage::kCarpet);
-    colour.setAlpha(kCarpetAlpha);
-    shown.show_carpet(image.get(), !carpet ? nullptr : top ? &stages.colours->top : &stages.colours->bottom, colour);
+    const auto classes = class_colours(*row_);
+    const FieldColour* carpet = !classes || !stages.colours ? nullptr : top ? &stages.colours->top : &stages.colours->bottom;
+    shown.show_classes(image.get(), carpet, classes.value_or(ClassColours{}));
     shown.show_percepts(row_->shows(VisionStage::kPercepts));
     shown.set_layers(std::move(layers));
   }

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "blackboard/camera/camera_image.h"
-#include "perception/vision/saliency/colour_classifier.h"
+#include "blackboard/camera/colour_classifier.h"
 
 namespace soccer {
 

@@ -1,6 +1,6 @@
-#include "offnao/model/carpet_mask.h"
+#include "offnao/model/colour_classes.h"
 
-#include <numeric>
+#include <algorithm>
 
 #include <gtest/gtest.h>
 
@@ -35,18 +35,17 @@ FieldColour green() {
   return colour;
 }
 
-TEST(CarpetMask, contains_the_pixels_of_the_carpets_colour) {
-  const CarpetMask mask = carpet_mask(half_green(), green());
-  ASSERT_EQ(mask.width, kWidth);
-  ASSERT_EQ(mask.height, kHeight);
-  EXPECT_EQ(mask.carpet.front(), 1);
-  EXPECT_EQ(mask.carpet.back(), 0);
-  EXPECT_EQ(std::accumulate(mask.carpet.begin(), mask.carpet.end(), 0), kWidth * kHeight / 2);
+TEST(ColourClasses, pixels_of_the_carpets_colour_are_field) {
+  const SaliencyImage image = colour_classes(half_green(), green());
+  ASSERT_TRUE(image.known);
+  EXPECT_EQ(image.at(0, 0), ColourClass::kField);
+  EXPECT_EQ(image.at(kWidth - 1, kHeight - 1), ColourClass::kBackground);
+  EXPECT_EQ(std::ranges::count(image.classes, static_cast<std::uint8_t>(ColourClass::kField)), kWidth * kHeight / 2);
 }
 
-TEST(CarpetMask, is_empty_without_a_colour_or_a_picture) {
-  EXPECT_TRUE(carpet_mask(half_green(), FieldColour{}).carpet.empty());
-  EXPECT_TRUE(carpet_mask(CompressedImage{}, green()).carpet.empty());
+TEST(ColourClasses, are_not_known_without_a_colour_or_a_picture) {
+  EXPECT_FALSE(colour_classes(half_green(), FieldColour{}).known);
+  EXPECT_FALSE(colour_classes(CompressedImage{}, green()).known);
 }
 
 }  // namespace
