@@ -55,7 +55,6 @@ ELSEWHERE = {
     "mkfifo orders": "tests/nao sends the same orders by a pipe",
     "echo press 2 > orders": "tests/nao sends the same orders by a pipe",
     "ssh -p 2222": "needs the virtual robot; tests/nao",
-    "/usr/bin/python3 perception/vision/training/train_bayes.py": "tests/perception/vision/training/test_train_bayes.py",
     "tail soccer/robot/logs": "needs the virtual robot; tests/nao",
 }
 
