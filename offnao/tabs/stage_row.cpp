@@ -45,6 +45,7 @@ StageRow::StageRow(QWidget* parent) : ChipRow(parent) {
 const std::vector<VisionStage>& StageRow::all() {
   static const std::vector<VisionStage> kAll = [] {
     std::vector<VisionStage> all;
+    all.reserve(kStages.size());
     for (const StageCard& card : kStages) all.push_back(card.stage);
     return all;
   }();
@@ -82,6 +83,7 @@ void StageRow::set_source_colour(const QColor& colour) {
 
 void StageRow::update_chips() {
   std::vector<Chip> chips;
+  chips.reserve(kStages.size());
   for (const StageCard& card : kStages) {
     chips.push_back({.group = "Draw",
                      .text = card.name,
