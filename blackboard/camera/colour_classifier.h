@@ -25,7 +25,7 @@ struct SaliencyParameters {
   // clang-format on
 };
 
-/// Assigns colour classes to pixels, in integers, because it sees each pixel of a saliency image.
+/// Assigns colour classes to pixels. Computes in integers, because it is called for each pixel of a saliency image.
 class ColourClassifier {
  public:
   ColourClassifier(const FieldColour& carpet, const SaliencyParameters& parameters)

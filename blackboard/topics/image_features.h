@@ -111,11 +111,11 @@ struct GoalPosts {
   DESCRIBE(GoalPosts, (posts, ""))
 };
 
-/// A round area of an image, of the size that a ball would have there.
+/// An area of an image that may be a ball, of the size that a ball would have there.
 struct BallCandidate {
   PixelPosition centre;
   double radius = 0;  ///< px
-  double score = 0;   ///< how much carpet surrounds it: the sum of the parts of its four sides, and of its inside that is not carpet
+  double score = 0;   ///< sum of the parts of its four sides that are carpet, of its inside that is not, and, weighted, of its white inside
   DESCRIBE(BallCandidate, (centre, ""), (radius, "px"), (score, ""))
 };
 

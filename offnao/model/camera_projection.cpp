@@ -10,12 +10,6 @@ namespace {
 
 constexpr double kNear = 0.05;  // m, in front of the camera: closer points are not projected
 
-/// The pose of a camera, top or bottom, that is turned in its mount.
-Pose3<Head, TopCamera> mounted(const BodyModel& body, CameraPlace place, const std::array<double, 3>& turned) {
-  const auto pose = camera_in_head(body, place, turned);
-  return {pose.rotation, pose.origin};
-}
-
 }  // namespace
 
 Point3<Head> in_head(const Sighting& s, double eye_height) {
@@ -24,14 +18,14 @@ Point3<Head> in_head(const Sighting& s, double eye_height) {
 }
 
 CameraProjection CameraProjection::top(const BodyModel& body, const std::array<double, 3>& turned) {
-  return CameraProjection(mounted(body, CameraPlace::kTop, turned), body.eye_offset_z);
+  return CameraProjection(camera_in_head(body, CameraPlace::kTop, turned), body.eye_offset_z);
 }
 
 CameraProjection CameraProjection::bottom(const BodyModel& body, const std::array<double, 3>& turned) {
-  return CameraProjection(mounted(body, CameraPlace::kBottom, turned), body.eye_offset_z);
+  return CameraProjection(camera_in_head(body, CameraPlace::kBottom, turned), body.eye_offset_z);
 }
 
-std::optional<ImagePoint> CameraProjection::project_point(const Point3<TopCamera>& point) const {
+std::optional<ImagePoint> CameraProjection::project_point(const Point3<Camera>& point) const {
   if (!(point.x >= kNear)) return std::nullopt;
   const auto pixel = model_.project(point);
   if (!pixel) return std::nullopt;
@@ -42,7 +36,7 @@ double CameraProjection::image_size(double size, double distance) const {
   return 2 * model_.focal_length() / model_.width() * size / distance;
 }
 
-Point3<TopCamera> CameraProjection::in_camera(const Sighting& sighting) const {
+Point3<Camera> CameraProjection::in_camera(const Sighting& sighting) const {
   return camera_in_head_.inverse() * in_head(sighting, eye_height_);
 }
 
@@ -53,9 +47,9 @@ std::optional<ImagePoint> CameraProjection::project(const Point3<Head>& point) c
 std::optional<ImagePoint> CameraProjection::project(const Sighting& sighting) const { return project_point(in_camera(sighting)); }
 
 std::optional<std::pair<ImagePoint, ImagePoint>> CameraProjection::project(const Sighting& from, const Sighting& to) const {
-  Point3<TopCamera> a = in_camera(from), b = in_camera(to);
+  Point3<Camera> a = in_camera(from), b = in_camera(to);
   if (a.x < kNear && b.x < kNear) return std::nullopt;
-  const auto bring_forward = [](Point3<TopCamera>& behind, const Point3<TopCamera>& before) {
+  const auto bring_forward = [](Point3<Camera>& behind, const Point3<Camera>& before) {
     if (behind.x >= kNear) return;
     const double part = (kNear * 1.001 - behind.x) / (before.x - behind.x);
     behind = behind + part * (before - behind);
@@ -68,7 +62,7 @@ std::optional<std::pair<ImagePoint, ImagePoint>> CameraProjection::project(const
 }
 
 std::optional<ImagePoint> CameraProjection::project_direction(const Point3<Head>& direction) const {
-  const Point3<TopCamera> turned = camera_in_head_.inverse() * (camera_in_head_.origin + direction);
+  const Point3<Camera> turned = camera_in_head_.inverse() * (camera_in_head_.origin + direction);
   return project_point(turned);
 }
 

@@ -35,12 +35,12 @@ class CameraProjection {
   double image_size(double size, double distance) const;
 
  private:
-  explicit CameraProjection(Pose3<Head, TopCamera> camera, double eye_height) : camera_in_head_(camera), eye_height_(eye_height) {}
-  Point3<TopCamera> in_camera(const Sighting& sighting) const;
-  std::optional<ImagePoint> project_point(const Point3<TopCamera>& point) const;
+  explicit CameraProjection(Pose3<Head, Camera> camera, double eye_height) : camera_in_head_(camera), eye_height_(eye_height) {}
+  Point3<Camera> in_camera(const Sighting& sighting) const;
+  std::optional<ImagePoint> project_point(const Point3<Camera>& point) const;
 
-  Pose3<Head, TopCamera> camera_in_head_;  // pose of this camera, top or bottom
-  double eye_height_;                      // m, above HeadPitch
+  Pose3<Head, Camera> camera_in_head_;
+  double eye_height_;  // m, above HeadPitch
   CameraModel model_{640, 480, {}};
 };
 

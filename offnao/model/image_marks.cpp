@@ -1,6 +1,7 @@
 #include "offnao/model/image_marks.h"
 
 #include <cmath>
+#include <optional>
 
 #include "offnao/model/ground_in_image.h"
 
@@ -50,36 +51,39 @@ void add_posts(const GroundInImage& in, const GoalPosts& posts, Marks& to) {
   for (const GoalPost& post : posts.posts) add_ground_point(in, post.foot, text(post.side), to);
 }
 
-/// The edge of the carpet is not drawn where it is above the image.
-void add_boundary(const GroundInImage& in, const ImageBoundary& boundary, int width, Marks& to) {
+/// Adds the lines through neighbouring points of a sequence. point(i): std::nullopt where it is interrupted.
+template <class PointAt>
+void add_lines(std::size_t count, const PointAt& point, Marks& to) {
   std::vector<ImagePoint> line;
-  const auto end_line = [&] {
+  for (std::size_t i = 0; i <= count; ++i) {
+    const std::optional<ImagePoint> at = i < count ? point(i) : std::nullopt;
+    if (at) {
+      line.push_back(*at);
+      continue;
+    }
     if (line.size() > 1) to.push_back({Shape::kLine, line, 0, {}});
     line.clear();
-  };
-  for (std::size_t i = 0; boundary.known && boundary.rows.size() > 1 && i < boundary.rows.size(); ++i) {
-    const double column = static_cast<double>(i) / static_cast<double>(boundary.rows.size() - 1) * width;
-    if (boundary.rows[i] > ImageBoundary::kClipped)
-      line.push_back(in.of_pixel({column, boundary.rows[i]}));
-    else
-      end_line();
   }
-  end_line();
+}
+
+/// The edge of the carpet is not drawn where it is above the image.
+void add_boundary(const GroundInImage& in, const ImageBoundary& boundary, int width, Marks& to) {
+  const std::vector<double>& rows = boundary.rows;
+  const auto point = [&](std::size_t i) -> std::optional<ImagePoint> {
+    if (!(rows[i] > ImageBoundary::kClipped)) return std::nullopt;
+    return in.of_pixel({static_cast<double>(i) / static_cast<double>(rows.size() - 1) * width, rows[i]});
+  };
+  if (boundary.known && rows.size() > 1) add_lines(rows.size(), point, to);
   for (const PixelPosition& spot : boundary.spots) to.push_back({Shape::kDot, {in.of_pixel(spot)}, 0, {}});
 }
 
 void add_true_boundary(const GroundInImage& in, const std::vector<double>& rows, Marks& to) {
-  std::vector<ImagePoint> line;
-  const auto end_line = [&] {
-    if (line.size() > 1) to.push_back({Shape::kLine, line, 0, {}});
-    line.clear();
+  const auto point = [&](std::size_t i) -> std::optional<ImagePoint> {
+    const std::size_t column = i * kColumnsPerPoint;
+    if (!std::isfinite(rows[column])) return std::nullopt;
+    return in.of_pixel({static_cast<double>(column) + 0.5, rows[column]});
   };
-  for (std::size_t column = 0; column < rows.size(); column += kColumnsPerPoint)
-    if (std::isfinite(rows[column]))
-      line.push_back(in.of_pixel({static_cast<double>(column) + 0.5, rows[column]}));
-    else
-      end_line();
-  end_line();
+  add_lines((rows.size() + kColumnsPerPoint - 1) / kColumnsPerPoint, point, to);
 }
 
 }  // namespace

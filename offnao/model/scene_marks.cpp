@@ -1,6 +1,6 @@
 #include "offnao/model/scene_marks.h"
 
-#include <cmath>
+#include <utility>
 
 #include "offnao/model/read_topic.h"
 
@@ -18,16 +18,12 @@ using Shape = ImageMark::Shape;
 /// Projects points of the field into the image of one camera.
 class SceneCamera {
  public:
-  SceneCamera(const TrueRobot& self, const BodyModel& body, bool top, const VisionFrame& frame)
-      : camera_(top ? CameraProjection::top(body) : CameraProjection::bottom(body)),
-        into_head_((self.torso * head_in_torso(body, frame.head_yaw, frame.head_pitch)).inverse()) {}
+  SceneCamera(const Pose3<Field, Head>& head, const BodyModel& body, bool top)
+      : camera_(top ? CameraProjection::top(body) : CameraProjection::bottom(body)), into_head_(head.inverse()) {}
 
   std::optional<ImagePoint> project(const Point3<Field>& point) const { return camera_.project(into_head_ * point); }
   /// Size of an object at this point, in half widths of the image.
-  double size(double metres, const Point3<Field>& point) const {
-    const Point3<Head> at = into_head_ * point;
-    return camera_.image_size(metres, std::sqrt(at.x * at.x + at.y * at.y + at.z * at.z));
-  }
+  double size(double metres, const Point3<Field>& point) const { return camera_.image_size(metres, (into_head_ * point).norm()); }
 
  private:
   CameraProjection camera_;
@@ -39,14 +35,12 @@ class SceneCamera {
 std::vector<ImageMark> scene_marks(const SceneTruth& truth, const TrueRobot& self, const BodyModel& body, const FieldDimensions& field,
                                    bool top, const VisionFrame& frame) {
   std::vector<ImageMark> marks;
-  for (Polyline& line : field_in_image(body, field, top, self.torso * head_in_torso(body, frame.head_yaw, frame.head_pitch)))
-    marks.push_back({Shape::kLine, std::move(line), 0, {}});
-  const SceneCamera camera(self, body, top, frame);
+  const Pose3<Field, Head> head = self.torso * head_in_torso(body, frame.head_yaw, frame.head_pitch);
+  for (Polyline& line : field_in_image(body, field, top, head)) marks.push_back({Shape::kLine, std::move(line), 0, {}});
+  const SceneCamera camera(head, body, top);
   if (const auto ball = camera.project(truth.ball)) {
-    const Point3<Field> below{self.torso.origin.x, self.torso.origin.y, 0};
-    const double distance = std::hypot(truth.ball.x - below.x, truth.ball.y - below.y);
-    marks.push_back(
-        {Shape::kCircle, {*ball}, camera.size(field.ball_radius, truth.ball), "ball " + QString::number(distance, 'f', 2) + " m"});
+    const double away = distance(Point2<Field>{truth.ball.x, truth.ball.y}, Point2<Field>{self.torso.origin.x, self.torso.origin.y});
+    marks.push_back({Shape::kCircle, {*ball}, camera.size(field.ball_radius, truth.ball), "ball " + QString::number(away, 'f', 2) + " m"});
   }
   for (const TrueRobot& robot : truth.robots) {
     if (robot.number == self.number && robot.left == self.left) continue;

@@ -17,7 +17,7 @@ std::vector<ImageMark> scene_marks(const SceneTruth& truth, const TrueRobot& sel
 /// The ground truth at the time of an image of a robot.
 class TruthOfImage {
  public:
-  /// image: in the robot's time. truth: the source of the ground truth; null when there is none.
+  /// image: in the robot's time. truth: the source of the ground truth; null without one.
   void update(const SessionSource& robot, const SessionSource* truth, Time image);
   /// Null when it is not known for this time.
   const SceneTruth* get() const { return known_ ? scene_.get() : nullptr; }

@@ -13,7 +13,7 @@ namespace soccer::offnao {
 /// The pose, given in one team's field frame, in the other team's.
 Pose2<Field, Ground> to_other_field_frame(const Pose2<Field, Ground>& pose);
 
-/// The robot with the team name and the player number of `game`; null when there is none.
+/// The robot with the team name and the player number of `game`; null without one.
 const TrueRobot* find_robot(const SceneTruth& truth, const Game& game);
 
 /// The error of a pose estimate.
@@ -47,7 +47,7 @@ class ErrorHistory {
   LatestValue<Game> game_;
 };
 
-/// The source that publishes the ground truth; null when there is none.
+/// The source that publishes the ground truth; null without one.
 const SessionSource* ground_truth_source(const Session& session);
 
 }  // namespace soccer::offnao

@@ -81,7 +81,7 @@ void show_stages(soccer::offnao::Tab* tab, const std::vector<std::string>& stage
   QStringList names;
   for (const std::string& stage : stages) names << QString::fromStdString(stage);
   if (!vision->stages().show_only(names))
-    throw soccer::InputError("--stages " + names.join(',').toStdString(), "there is no such stage",
+    throw soccer::InputError("--stages " + names.join(',').toStdString(), "a name is unknown",
                              "choose from: " + StageRow::names().join(", ").toStdString());
 }
 

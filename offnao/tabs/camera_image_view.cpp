@@ -1,7 +1,6 @@
 #include "offnao/tabs/camera_image_view.h"
 
 #include <QPainter>
-#include <QPainterPath>
 #include <algorithm>
 #include <cmath>
 
@@ -47,9 +46,9 @@ void CameraImageView::show_classes(const CompressedImage* image, const FieldColo
     classes_ = QImage();
     return;
   }
-  if (!classes_.isNull() && classes_time_ == image->timestamp && class_colours_ == colours) return;
-  classes_time_ = image->timestamp;
-  class_colours_ = colours;
+  ClassesOf of{*image, *carpet, colours};
+  if (!classes_.isNull() && of == classes_of_) return;
+  classes_of_ = std::move(of);
   const SaliencyImage shown = colour_classes(*image, *carpet);
   classes_ = QImage(shown.width, shown.height, QImage::Format_ARGB32);
   for (int row = 0; row < shown.height; ++row)

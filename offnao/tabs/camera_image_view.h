@@ -45,8 +45,14 @@ class CameraImageView : public ImageWidget {
   QColor colour_;
   bool percepts_ = true;
   QImage classes_;
-  Timestamp classes_time_;  // of the image
-  ClassColours class_colours_{};
+  /// What the classes are computed from.
+  struct ClassesOf {
+    CompressedImage image;
+    FieldColour carpet;
+    ClassColours colours{};
+    friend bool operator==(const ClassesOf&, const ClassesOf&) = default;
+  };
+  ClassesOf classes_of_;
   std::vector<MarkLayer> layers_;
 };
 

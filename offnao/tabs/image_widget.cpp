@@ -20,8 +20,8 @@ ImageWidget::ImageWidget(const QString& title, QWidget* parent) : QWidget(parent
 void ImageWidget::set_image(const CompressedImage* image) {
   if (image == nullptr) {
     image_ = QImage();
-  } else if (image->timestamp != image_time_ || image_.isNull()) {
-    image_time_ = image->timestamp;
+  } else if (image_.isNull() || *image != shown_) {
+    shown_ = *image;
     if (!image_.loadFromData(image->data.data(), static_cast<int>(image->data.size()))) image_ = QImage();
   }
   update();

@@ -30,7 +30,7 @@ class ImageWidget : public QWidget {
  private:
   QString title_;
   QImage image_;
-  Timestamp image_time_;
+  CompressedImage shown_;  // what image_ was decoded from
 };
 
 }  // namespace soccer::offnao

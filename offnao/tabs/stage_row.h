@@ -14,12 +14,13 @@ class StageRow : public ChipRow {
   explicit StageRow(QWidget* parent = nullptr);
 
   bool shows(VisionStage stage) const { return shown_.contains(stage); }
-  /// Shows exactly these stages, in the order of drawing. False, without an effect, when a name is unknown.
+  /// Shows exactly the stages with these names, in upper or lower case. False, and nothing changes, when a name is unknown.
   bool show_only(const QStringList& names);
+  /// The names of all stages, in the order in which they are drawn.
   static QStringList names();
   /// The colour of a stage; percepts: that of the source.
   QColor colour_of(VisionStage stage) const;
-  /// To be called when another source may be selected.
+  /// Sets the colour of percepts: that of the selected source.
   void set_source_colour(const QColor& colour);
 
   /// All stages, in the order in which they are drawn.

@@ -131,7 +131,8 @@ void VisionTab::show_table(const RobotView& view) {
   }
 }
 
-/// The labels of the image, which only simulated images in logs have; otherwise what the ground truth says about it.
+/// The labels of the image, which only logs of simulated images have; otherwise the field and the objects of the ground truth, projected
+/// into the image.
 std::vector<ImageMark> VisionTab::truth_in_image(const RobotView& view, bool top, Time image) {
   const std::size_t camera = top ? 0 : 1;
   if (const TrueImage* labels = stages_[camera].labels_of(top, image)) return marks_of(*labels);

@@ -33,9 +33,8 @@ class Evaluation {
         steps_(store_.load<BayesRobotParameters>("camera/robot_bayes.yaml")) {
     recipe_.images.any_jerseys = 0;  // the thesis's are blue and red
     if (!options.features.empty()) features_.emplace(options.features);
-    const VisionTick unused(store_, recipe_.body, body_, recipe_.cameras.field,
-                            "bayes");  // so that wrong options are reported before the first image
-    const VisionTick unused_net(store_, recipe_.body, body_, recipe_.cameras.field, "net");
+    for (const char* detector : {"bayes", "net"})  // so that wrong options are reported before the first image
+      VisionTick(store_, recipe_.body, body_, recipe_.cameras.field, detector);
     store_.check_all_used();
   }
 
@@ -73,8 +72,7 @@ class Evaluation {
       features_->add(stages, truth);
     } else {
       VisionTick with_net(store_, recipe_.body, body_, recipe_.cameras.field, "net");
-      const TeamColours jerseys = pair.random.own.side == Side::kLeft ? TeamColours{TeamColour::kBlue, TeamColour::kRed}
-                                                                      : TeamColours{TeamColour::kRed, TeamColour::kBlue};
+      const TeamColours jerseys = colours_of(pair.jerseys, pair.random.own.side);
       add_outcomes(with_net.see(pair.images, views, jerseys).robots, pair.labels, pair.random.own.side, net_);
     }
     saliency_ += vision.times().at("SaliencyModule");

@@ -81,7 +81,7 @@ std::string markdown_of(const RobotStepReport& report) {
   table.row("robots found, the thesis's rate", "87.0 % of 100; 80.6 % of 165 (old detector: 64.0 %, 59.9 %)",
             percent(o.detected(), o.all()), percent(net.detected(), net.all()));
   table.row("of these: right team / no team / wrong team / false positive / false negative / bad box",
-            "80 / 5 / 2 / 9 / 3 / 1; 116 / 17 / 0 / 2 / 27 / 3", split(o), split(net));
+            "80 / 5 / 2 / 9 / 3 / 1; 116 / 17 / 0 / 2 / 27 / 3", split(o), net.frames > 0 ? split(net) : "-");
   table.row("pairs of images without an error", "not stated", percent(o.right_frames, o.frames), percent(net.right_frames, net.frames));
   return table.text();
 }

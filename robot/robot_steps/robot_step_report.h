@@ -13,7 +13,7 @@ struct RobotStepReport {
   std::uint64_t seed = 0;
   int scenes = 0;
   RobotStepCounts counts;
-  RobotOutcomes net;                        ///< of the detector with a net (RobotNetDetector), on the same pairs
+  RobotOutcomes net;  ///< of the detector with a net (RobotNetDetector), on the same pairs; no frames when features are recorded
   double saliency_ms = 0, detector_ms = 0;  ///< CPU time of a pair of images
 };
 

@@ -10,7 +10,6 @@
 namespace soccer {
 namespace {
 
-constexpr double kCentre = 0.7;    // largest distance of a candidate's centre from the ball's that counts as the ball, in its radii
 constexpr double kSize = 0.4;      // largest logarithm of the ratio of both radii
 constexpr double kVisible = 0.45;  // least visible fraction of a ball
 constexpr double kFar = 1.5;       // distance from which on a candidate is certainly not the ball, in its radii
@@ -35,7 +34,7 @@ void BallPatches::add(const CameraImage& image, const ImageLabels& labels, const
     }
     const double separation = std::hypot(labels.ball->centre.x - candidate.centre.x, labels.ball->centre.y - candidate.centre.y);
     const double size = std::log(labels.ball->radius / candidate.radius);
-    if (separation < kCentre * candidate.radius && std::abs(size) < kSize && labels.ball->visible > kVisible)
+    if (separation < kCorrectedDistance * candidate.radius && std::abs(size) < kSize && labels.ball->visible > kVisible)
       write(image, candidate, &*labels.ball);
     else if (separation >= kFar * candidate.radius)
       write(image, candidate, nullptr);
@@ -44,8 +43,8 @@ void BallPatches::add(const CameraImage& image, const ImageLabels& labels, const
   std::uniform_real_distribution<double> unit(-1, 1);
   for (int i = 0; i < kVaried; ++i) {
     BallCandidate near{labels.ball->centre, labels.ball->radius * std::exp(kSize * unit(random_)), 0};
-    // Inside of the circle of radius kCentre.
-    const double reach = kCentre * std::numbers::sqrt2 / 2 * near.radius;
+    // Inside of the circle of radius kCorrectedDistance.
+    const double reach = kCorrectedDistance * std::numbers::sqrt2 / 2 * near.radius;
     near.centre.x += reach * unit(random_);
     near.centre.y += reach * unit(random_);
     write(image, near, &*labels.ball);

@@ -8,6 +8,9 @@
 
 namespace soccer {
 
+/// Largest distance of a candidate's centre from the ball's that counts as the ball and that the net learns to correct, in radii.
+inline constexpr double kCorrectedDistance = 0.7;
+
 /// Writes the ball candidates of scenes as training data of the ball's net: for each candidate a patch (BallPatch) and four little-endian
 /// floats: 1 for a ball, 0 for none; displacement of the ball's centre to the right and down in candidate radii, and the logarithm of its
 /// radius relative to the candidate's. Candidates of which it is unclear whether they are the ball are left out. Each ball is written

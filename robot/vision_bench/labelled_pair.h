@@ -35,8 +35,8 @@ class PairSource {
   virtual std::vector<LabelledPair> group(int index) const = 0;
 };
 
-/// The view of a camera that did not move during the exposure, from the pose in its labels. readout: its duration, s. robot:
-/// origin of Ground.
+/// The view of a camera that did not move during the exposure, from the pose in its labels. readout: duration of the readout, s.
+/// robot: the origin of Ground.
 CameraView still_view(const ImageLabels& labels, const StoredImage& image, double readout, const Pose2<Field, Ground>& robot);
 
 /// The pose on the ground below a camera, along its heading.

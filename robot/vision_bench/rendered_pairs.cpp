@@ -24,13 +24,12 @@ TeamColour colour_of(const Eigen::Vector3f& reflectance) {
   return nearest_colour({percent(0), percent(1), percent(2)});
 }
 
-/// What a GameController would say about these jerseys.
+}  // namespace
+
 TeamColours colours_of(const JerseyColours& jerseys, Side own) {
   const TeamColour left = colour_of(jerseys.left), right = colour_of(jerseys.right);
   return own == Side::kLeft ? TeamColours{left, right} : TeamColours{right, left};
 }
-
-}  // namespace
 
 CameraView view_of(const CameraMotion& motion, const StoredImage& image, double readout, const Pose2<Field, Ground>& robot) {
   const auto in_ground = (translation<Field, Field>(robot.x, robot.y, 0) * rotation_z<Field, Ground>(robot.angle)).inverse();

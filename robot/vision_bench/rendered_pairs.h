@@ -10,6 +10,9 @@ namespace soccer {
 /// The true view of a camera while its image was read out. readout: duration, s. robot: the origin of Ground.
 CameraView view_of(const CameraMotion& motion, const StoredImage& image, double readout, const Pose2<Field, Ground>& robot);
 
+/// The team colours that a GameController would announce for these jerseys. own: the robot's side.
+TeamColours colours_of(const JerseyColours& jerseys, Side own);
+
 /// A recipe (load_recipe) with the overrides of the store. Errors: InputError.
 Recipe recipe_of(const std::filesystem::path& config, const std::string& name, ParameterStore& store);
 

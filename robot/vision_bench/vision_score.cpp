@@ -5,13 +5,13 @@
 #include <cstdio>
 
 #include "blackboard/geometry/angle.h"
+#include "robot/vision_bench/ball_patches.h"
 #include "robot/vision_bench/landmark_visibility.h"
 
 namespace soccer {
 namespace {
 
 constexpr double kBallVisible = 0.5;  // fraction of a ball that must be visible for it to count as missed
-constexpr double kCorrected = 0.7;    // distance of a candidate from the ball, in radii, that the ball's net is trained to correct
 constexpr double kWrongBoundary = 8;  // px
 constexpr double kLineStep = 0.1;     // m, between the points of a line that are compared
 constexpr double kOverlap = 0.5;      // least intersection over union of a robot's boxes
@@ -110,7 +110,7 @@ void VisionScore::add_balls(const VisionResult& result, const std::array<ImageLa
              std::hypot(found.centre.x - ball->centre.x, found.centre.y - ball->centre.y) < std::max(3.0, 0.5 * ball->radius);
     };
     const auto near_ball = [&](const BallCandidate& one) {
-      return std::hypot(one.centre.x - ball->centre.x, one.centre.y - ball->centre.y) < std::max(3.0, kCorrected * ball->radius);
+      return std::hypot(one.centre.x - ball->centre.x, one.centre.y - ball->centre.y) < std::max(3.0, kCorrectedDistance * ball->radius);
     };
     const auto& candidates = i == 0 ? result.candidates.top : result.candidates.bottom;
     const bool labelled = ball && ball->visible >= kBallVisible && ball->distance <= 6;

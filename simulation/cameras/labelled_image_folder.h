@@ -9,7 +9,7 @@ namespace soccer {
 /// Writes images and their labels to a folder: files such as 000012-top.jpg, and annotations.json (COCO).
 class LabelledImageFolder {
  public:
-  /// Makes the folder if it does not exist. quality: of the JPEG compression, 1 to 100.
+  /// Creates the folder if it does not exist. quality: of the JPEG compression, 1 to 100. Errors: std::filesystem::filesystem_error.
   LabelledImageFolder(std::filesystem::path folder, int quality);
 
   /// Writes an image. pair: number that both images of one time have. Errors: InputError.

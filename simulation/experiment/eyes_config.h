@@ -40,8 +40,8 @@ inline void append_server_eyes(std::vector<std::string>& command, const EyesConf
   if (config.naos()) command.insert(command.end(), {"--step", "0.01"});
 }
 
-/// Adds the options of a robot to its command. vision: error model of the eyes `model`; empty: the
-/// robot's default. `fitted` has a model of its own, and `cameras` need none.
+/// Adds the options of a robot to its command. vision: error model of the eyes `model`; empty: the robot's default. The eyes `fitted` have
+/// a model of their own, and `cameras` need none.
 inline void append_robot_eyes(std::vector<std::string>& command, const EyesConfig& config, const std::string& vision) {
   if (config.naos()) command.insert(command.end(), {"--body", "nao-v5"});
   if (config.eyes == "fitted")

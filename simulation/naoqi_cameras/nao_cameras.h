@@ -20,8 +20,8 @@ class NaoCameras {
   /// Errors: InputError.
   NaoCameras(const SimulatedCameraOptions& options, const std::string& path);
 
-  /// Passes on a scene with its time by CLOCK_MONOTONIC. Errors: InputError when an earlier scene could not be rendered, for a robot whose
-  /// body is unknown.
+  /// Passes on a scene with its time by CLOCK_MONOTONIC. Errors: InputError when an earlier scene could not be rendered because the
+  /// body of a robot is unknown.
   void show(const TimedScene& scene);
 
  private:

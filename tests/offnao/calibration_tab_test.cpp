@@ -30,7 +30,7 @@ class CalibrationTabTest : public TheWindow {
   QDoubleSpinBox* box(const QString& name) const {
     for (auto* one : window.current_tab()->findChildren<QDoubleSpinBox*>())
       if (one->accessibleName() == name) return one;
-    throw std::logic_error("there is no box " + name.toStdString());
+    throw std::logic_error("the window has no box " + name.toStdString());
   }
 };
 

@@ -44,14 +44,16 @@ struct Stages {
     auto channel = log.channel<Topic>("perception/" + std::string(name_of<Topic>()));
     log.write(channel, time, topic);
   }
-  std::vector<ImageMark> marks(VisionStage stage, bool top) {
+  /// All stages of what was written.
+  ImageStages read() {
     write(views);
     log.close();
     LogSource source(file);
     ImageStages stages;
     stages.update(source, Time(0), Time(0));
-    return marks_of(stage, stages, top);
+    return stages;
   }
+  std::vector<ImageMark> marks(VisionStage stage, bool top) { return marks_of(stage, read(), top); }
 };
 
 TEST(GroundInImage, a_point_on_the_optical_axis_is_in_the_middle) {
@@ -121,15 +123,12 @@ TEST(ImageMarks, balls_and_robots_are_drawn_only_in_the_image_of_their_camera) {
   robots.robots[0] = {.top_camera = true, .left = 0, .top = 0, .right = 320, .bottom = 240, .ground = {}, .jersey = Jersey::kOpponent};
   stages.write(balls);
   stages.write(robots);
-  const auto ball = stages.marks(VisionStage::kBalls, false);
+  const ImageStages read = stages.read();
+  const auto ball = marks_of(VisionStage::kBalls, read, false);
   ASSERT_EQ(ball.size(), 1U);
   EXPECT_EQ(ball[0].shape, Shape::kCircle);
   EXPECT_NEAR(ball[0].radius, 0.1, 1e-9);
   EXPECT_EQ(ball[0].text, "ball 0.88");
-
-  LogSource source(stages.file);
-  ImageStages read;
-  read.update(source, Time(0), Time(0));
   EXPECT_TRUE(marks_of(VisionStage::kBalls, read, true).empty());
   EXPECT_TRUE(marks_of(VisionStage::kRobots, read, false).empty());
   const auto robot = marks_of(VisionStage::kRobots, read, true);

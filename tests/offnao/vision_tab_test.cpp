@@ -49,7 +49,7 @@ class VisionTabTest : public TheWindow {
   void click(const QString& stage) {
     for (auto* chip : tab().stages().findChildren<QToolButton*>())
       if (chip->accessibleName() == stage) return QTest::mouseClick(chip, Qt::LeftButton);
-    FAIL() << "there is no chip " << stage.toStdString();
+    FAIL() << "the row has no chip " << stage.toStdString();
   }
 };
 

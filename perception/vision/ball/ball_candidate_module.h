@@ -33,8 +33,8 @@ struct BallCandidateParameters {
 };
 
 /// Finds places where a ball may be: squares that are not carpet, as large as a ball on the ground would be there, with carpet beside them.
-/// The places are examined in a reduced image, with a summed-area table; those with the most carpet around them are the candidates.
-/// Candidates that overlap are one.
+/// The places are examined in a reduced image (CarpetMap); those with the most carpet around them and enough white inside are the
+/// candidates. Candidates that overlap are one.
 class BallCandidateModule {
  public:
   struct Inputs {

@@ -58,7 +58,7 @@ void CalibrationSolver::refine(std::vector<ObservedImage> images) {
   last_ = 0;
   if (!bottom_is_lost_) return;
   rough_.emplace(body_, lines_, images_, start_, rough_parameters_);
-  rough_->keep_all_but_bottom(solution_.unknowns);
+  rough_->search_bottom_only(solution_.unknowns);
   scale_ = parameters_.first_scale;
 }
 

@@ -97,7 +97,7 @@ void RoughSearch::try_bottom(double pitch) {
   });
 }
 
-void RoughSearch::keep_all_but_bottom(const Unknowns& solution) {
+void RoughSearch::search_bottom_only(const Unknowns& solution) {
   best_ = solution;
   done_ = pitches_;
 }

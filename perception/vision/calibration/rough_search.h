@@ -32,8 +32,8 @@ class RoughSearch {
   RoughSearch(const BodyModel& body, const MarkedLines& lines, const std::vector<ObservedImage>& images, const Unknowns& start,
               const RoughSearchParameters& parameters);
 
-  /// Searches only the rotation of the bottom camera, with the other unknowns of a solution.
-  void keep_all_but_bottom(const Unknowns& solution);
+  /// Searches only the rotation of the bottom camera; the other unknowns are those of a solution.
+  void search_bottom_only(const Unknowns& solution);
 
   /// True when the search is complete.
   bool step();

@@ -12,17 +12,16 @@ namespace soccer {
 /// (Crow 1984) gives the part of a rectangle of cells that is not carpet in constant time.
 class CarpetMap {
  public:
-  /// Classifies the image's pixels from a row downwards; cells above count as not carpet. columns: of the grid, at most.
+  /// Classifies the pixels of a complete image from a row of it (px) downwards; cells above count as not carpet. columns: of the grid, at
+  /// most.
   void classify(const CameraImage& image, const PixelClassifier& classifier, int columns, int first_row);
 
   int columns() const { return columns_; }
   int rows() const { return rows_; }
-  /// Pixels of the image from one cell to the next.
-  int step() const { return step_; }
-  bool is_carpet(int column, int row) const { return other(column, row, column + 1, row + 1) == 0; }
+  int step() const { return step_; }  ///< px of the image from one cell to the next
 
-  /// Part of the cells that are not carpet, of a rectangle without its right column and lower row; only what is inside of the image counts,
-  /// and a rectangle outside of it gives `outside`.
+  /// Part of the cells of a rectangle that are not carpet. Columns from `left` to `right` - 1, rows from `top` to `bottom` - 1. Only cells
+  /// inside of the image count; for a rectangle outside of it, the result is `outside`.
   double part_not_carpet(int left, int top, int right, int bottom, double outside) const;
 
  private:

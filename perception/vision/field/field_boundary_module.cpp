@@ -13,7 +13,7 @@ namespace {
 constexpr std::size_t kRows = 33;  // of ImageBoundary::rows
 constexpr int kOutside = 4;        // columns of the same distance beyond each edge of the image, for lenses with distortion
 
-/// The last field pixels of a column before other things, from below; the image's lower edge when there is none. upper: row of the farthest
+/// The last field pixels of a column before other things, from below; the image's lower edge without any. upper: row of the farthest
 /// possible edge.
 void find_ends(const CameraImage& image, const PixelClassifier& classifier, int column, double horizon, int upper,
                const FieldBoundaryParameters& p, std::vector<int>& ends) {
@@ -101,9 +101,11 @@ void FieldBoundaryModule::find(const StoredImage* stored, const CameraView& view
     // What has the carpet's colour up to beyond the farthest edge is not carpet.
     const bool endless = rows_.back() <= upper;
     if (endless && upper > ImageBoundary::kClipped && rows_.size() > 1) rows_.pop_back();
-    for (const int& row : rows_)
+    for (std::size_t k = 0; k < rows_.size(); ++k) {
+      const int row = rows_[k];
       if (const auto at = level.of({column + 0.5, static_cast<double>(row)}))
-        ends_.push_back({*at, row <= std::max<double>(upper, ImageBoundary::kClipped), row >= image.height, &row != &rows_.back()});
+        ends_.push_back({*at, row <= std::max<double>(upper, ImageBoundary::kClipped), row >= image.height, k + 1 < rows_.size()});
+    }
   }
   out.known = true;
   const FieldEdges edges = find_field_edges(ends_, farthest, parameters_.near_edge, parameters_);

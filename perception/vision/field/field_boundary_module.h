@@ -10,10 +10,9 @@
 
 namespace soccer {
 
-/// Finds the upper edge of the carpet. In each scanned column, field pixels end where the excess of field over other samples,
-/// counted from any row below, is largest; samples are denser towards the horizon. A column has several ends if carpet is seen above other
-/// things. Through these ends go the edges of a rectangle on the
-/// ground (find_field_edges), of which the image shows at most three.
+/// Finds the upper edge of the carpet. In each scanned column, field pixels end where the excess of field over other samples, counted from
+/// any row below, is largest; samples are denser towards the horizon. A column has several ends if carpet is seen above other things.
+/// Through these ends go the edges of a rectangle on the ground (find_field_edges), of which the image shows at most three.
 class FieldBoundaryModule {
  public:
   struct Inputs {
@@ -37,7 +36,7 @@ class FieldBoundaryModule {
   double farthest_;  // m, length of the carpet's diagonal
   FieldBoundaryParameters parameters_;
   std::vector<CarpetEnd> ends_;
-  std::vector<int> rows_;
+  std::vector<int> rows_;  // ends of the carpet in one column
 };
 
 }  // namespace soccer

@@ -45,7 +45,7 @@ Inference::Inference(const Net& net, const Kernels& kernels)
 
 void Inference::place_tensors(const Net& net) {
   std::size_t end = 0;
-  const auto place = [&](const TensorShape& shape, int column, const Layer& reader) {
+  const auto place = [&](const TensorShape& shape, std::ptrdiff_t column, const Layer& reader) {
     tensors_.push_back({shape, column, reader.has_window() ? 1 : 0, end});
     end += tensors_.back().bytes();
   };
@@ -74,7 +74,7 @@ LayerStep Inference::step_between(const Layer& layer, const Tensor& input, const
 std::span<const float> Inference::run(std::span<const std::uint8_t> image) {
   require(image.size() == static_cast<std::size_t>(input_shape_.elements()), "an image has another size than the net's input");
   const Tensor& input = tensors_.front();
-  const int row = input_shape_.width * input_shape_.channels;
+  const std::ptrdiff_t row = std::ptrdiff_t{input_shape_.width} * input_shape_.channels;
   for (int y = 0; y < input_shape_.height; ++y)
     std::copy_n(image.data() + y * row, row, memory_.data() + input.inner() + static_cast<std::size_t>(y * input.row()));
   for (const Step& step : steps_) execute(step);

@@ -30,11 +30,11 @@ class Inference {
   /// Place of a tensor in `memory_`: rows of columns of channels, with a border of zeros if the next layer's window needs it.
   struct Tensor {
     TensorShape shape;
-    int column = 0;        // bytes between columns
-    int border = 0;        // rows and columns around the tensor
-    std::size_t from = 0;  // first byte of the border in memory
+    std::ptrdiff_t column = 0;  // bytes between columns
+    int border = 0;             // rows and columns around the tensor
+    std::size_t from = 0;       // first byte of the border in memory
 
-    int row() const { return (shape.width + 2 * border) * column; }
+    std::ptrdiff_t row() const { return (shape.width + 2 * border) * column; }
     std::size_t inner() const { return from + static_cast<std::size_t>(border * (row() + column)); }  // first element
     std::size_t bytes() const { return static_cast<std::size_t>((shape.height + 2 * border) * row()); }
   };

@@ -1,29 +1,30 @@
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <string_view>
 
 namespace soccer {
 
 /// Output channels are computed in blocks of this size; in memory, channels are padded to it with zeros.
-inline constexpr int kChannelBlock = 8;
+inline constexpr std::ptrdiff_t kChannelBlock = 8;
 /// Input bytes that belong together in the weights of a convolution: the products that one 32-bit lane adds.
-inline constexpr int kInputGroup = 4;
+inline constexpr std::ptrdiff_t kInputGroup = 4;
 /// Pairs of taps in the weights of a depthwise convolution: nine taps and one that is zero.
-inline constexpr int kTapPairs = 5;
+inline constexpr std::ptrdiff_t kTapPairs = 5;
 /// Kernels may read up to this number of bytes beyond the end of a tensor.
 inline constexpr int kReadAhead = 16;
 
 /// One layer with the addresses of its tensors and weights, as the kernels execute it. Distances are in bytes.
 struct LayerStep {
-  const std::uint8_t* input = nullptr;  ///< first element of the window of the first output
-  int input_row = 0;                    ///< distance between rows of the input
-  int input_column = 0;                 ///< distance between columns of the input
-  int stride = 1;                       ///< rows and columns between the windows of adjacent outputs
-  int window_rows = 1;                  ///< convolution: rows of the window
-  int row_groups = 1;                   ///< convolution: groups of kInputGroup bytes in a row of the window
-  int height = 0, width = 0;            ///< of the output
-  int blocks = 0;                       ///< of kChannelBlock output channels
+  const std::uint8_t* input = nullptr;   ///< first element of the window of the first output
+  std::ptrdiff_t input_row = 0;          ///< distance between rows of the input
+  std::ptrdiff_t input_column = 0;       ///< distance between columns of the input
+  std::ptrdiff_t stride = 1;             ///< rows and columns between the windows of adjacent outputs
+  std::ptrdiff_t window_rows = 1;        ///< convolution: rows of the window
+  std::ptrdiff_t row_groups = 1;         ///< convolution: groups of kInputGroup bytes in a row of the window
+  std::ptrdiff_t height = 0, width = 0;  ///< of the output
+  std::ptrdiff_t blocks = 0;             ///< of kChannelBlock output channels
   /// Convolution: [block][window row][group][kChannelBlock][kInputGroup]; depthwise: [block][kTapPairs][kChannelBlock][2], taps row by row.
   /// Aligned to 16 bytes, as are biases and multipliers.
   const std::int8_t* weights = nullptr;
@@ -31,10 +32,10 @@ struct LayerStep {
   const std::uint32_t* multipliers = nullptr;  ///< one per output channel, for requantise()
   int shift = 0;
   std::uint8_t* output = nullptr;  ///< the first output
-  int output_row = 0;              ///< distance between rows of the output; columns follow each other with all blocks
+  std::ptrdiff_t output_row = 0;   ///< distance between rows of the output; columns follow each other with all blocks
   std::int32_t* sums = nullptr;    ///< if not nullptr, a convolution writes its sums here, pixel by pixel, instead of `output`
 
-  int output_column() const { return blocks * kChannelBlock; }
+  std::ptrdiff_t output_column() const { return blocks * kChannelBlock; }  ///< distance between columns of the output
 };
 
 /// Implementations of the layers for one instruction set. All implementations compute equal results, to the bit.

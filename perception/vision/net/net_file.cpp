@@ -17,7 +17,7 @@ namespace {
 constexpr std::string_view kMagic{"SOCCNET\0", 8};
 constexpr std::uint32_t kVersion = 1;
 constexpr std::size_t kChecksumSize = 4;
-constexpr std::size_t kShortestFile = kMagic.size() + 4 + 4 + 4 * 2 + kChecksumSize;
+constexpr std::size_t kShortestFile = kMagic.size() + 4 + 4 + 8 + kChecksumSize;
 constexpr int kLargestSide = 1024;  // of an input, and of a number of channels
 constexpr int kMostLayers = 64;
 constexpr std::int64_t kLargestTensor = 1 << 24;  // bytes
@@ -151,7 +151,7 @@ class NetReader {
     for (std::size_t i = 0; i < count; ++i) {
       const auto weight = reader_.take<std::int8_t>();
       check(weight >= -kLargestWeight && weight <= kLargestWeight, "weight " + std::to_string(weight) + " is not in -64 to 64");
-      largest += 255 * std::abs(weight);
+      largest += std::int64_t{255} * std::abs(weight);
       layer.weights.push_back(weight);
     }
     check(largest <= std::numeric_limits<std::int32_t>::max(), "a sum of products may exceed 32 bits");

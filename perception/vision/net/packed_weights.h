@@ -15,7 +15,7 @@ namespace soccer {
 class PackedWeights {
  public:
   /// input_column: bytes between columns of the layer's input in memory, at least its number of channels.
-  PackedWeights(const Layer& layer, int input_column);
+  PackedWeights(const Layer& layer, std::ptrdiff_t input_column);
 
   /// Sets a step's parameters and the size of its window. They are valid as long as this object exists and is not moved.
   void set(LayerStep& step) const;
@@ -24,16 +24,17 @@ class PackedWeights {
   template <class T>
   using Aligned = std::vector<T, boost::alignment::aligned_allocator<T, 16>>;
 
-  void pack_convolution(const Layer& layer, int input_column);
+  void pack_convolution(const Layer& layer, std::ptrdiff_t input_column);
   void pack_depthwise(const Layer& layer);
 
-  int window_rows_ = 1, row_groups_ = 1, shift_ = 0;
+  std::ptrdiff_t window_rows_ = 1, row_groups_ = 1;
+  int shift_ = 0;
   Aligned<std::int8_t> weights_;
   Aligned<std::int32_t> biases_;
   Aligned<std::uint32_t> multipliers_;
 };
 
 /// Number of blocks of output channels.
-inline int blocks_of(int channels) { return (channels + kChannelBlock - 1) / kChannelBlock; }
+inline std::ptrdiff_t blocks_of(std::ptrdiff_t channels) { return (channels + kChannelBlock - 1) / kChannelBlock; }
 
 }  // namespace soccer

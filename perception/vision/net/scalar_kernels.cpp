@@ -10,10 +10,10 @@ namespace {
 /// Calls compute(input window, index of the output pixel, output) for each pixel of the output.
 template <class Compute>
 void for_each_pixel(const LayerStep& step, const Compute& compute) {
-  for (int y = 0; y < step.height; ++y) {
+  for (std::ptrdiff_t y = 0; y < step.height; ++y) {
     const std::uint8_t* window = step.input + y * step.stride * step.input_row;
     std::uint8_t* output = step.output + y * step.output_row;
-    for (int x = 0; x < step.width; ++x) {
+    for (std::ptrdiff_t x = 0; x < step.width; ++x) {
       compute(window, y * step.width + x, output);
       window += step.stride * step.input_column;
       output += step.output_column();
@@ -24,9 +24,9 @@ void for_each_pixel(const LayerStep& step, const Compute& compute) {
 /// The sum of one output channel without its bias. weights: of the channel in its block's first group.
 std::int32_t dot_product(const LayerStep& step, const std::uint8_t* window, const std::int8_t* weights) {
   std::int32_t sum = 0;
-  for (int row = 0; row < step.window_rows; ++row) {
-    for (int group = 0; group < step.row_groups; ++group) {
-      for (int i = 0; i < kInputGroup; ++i) sum += window[group * kInputGroup + i] * weights[i];
+  for (std::ptrdiff_t row = 0; row < step.window_rows; ++row) {
+    for (std::ptrdiff_t group = 0; group < step.row_groups; ++group) {
+      for (std::ptrdiff_t i = 0; i < kInputGroup; ++i) sum += window[group * kInputGroup + i] * weights[i];
       weights += kChannelBlock * kInputGroup;
     }
     window += step.input_row;
@@ -35,9 +35,9 @@ std::int32_t dot_product(const LayerStep& step, const std::uint8_t* window, cons
 }
 
 void convolve(const LayerStep& step) {
-  const int block_weights = step.window_rows * step.row_groups * kChannelBlock * kInputGroup;
-  for_each_pixel(step, [&](const std::uint8_t* window, int pixel, std::uint8_t* output) {
-    for (int c = 0; c < step.output_column(); ++c) {
+  const std::ptrdiff_t block_weights = step.window_rows * step.row_groups * kChannelBlock * kInputGroup;
+  for_each_pixel(step, [&](const std::uint8_t* window, std::ptrdiff_t pixel, std::uint8_t* output) {
+    for (std::ptrdiff_t c = 0; c < step.output_column(); ++c) {
       const std::int8_t* weights = step.weights + c / kChannelBlock * block_weights + c % kChannelBlock * kInputGroup;
       const std::int32_t sum = step.biases[c] + dot_product(step, window, weights);
       if (step.sums != nullptr) {
@@ -50,8 +50,8 @@ void convolve(const LayerStep& step) {
 }
 
 void depthwise(const LayerStep& step) {
-  for_each_pixel(step, [&](const std::uint8_t* window, int, std::uint8_t* output) {
-    for (int c = 0; c < step.output_column(); ++c) {
+  for_each_pixel(step, [&](const std::uint8_t* window, std::ptrdiff_t, std::uint8_t* output) {
+    for (std::ptrdiff_t c = 0; c < step.output_column(); ++c) {
       const std::int8_t* weights = step.weights + (c / kChannelBlock * kTapPairs * kChannelBlock + c % kChannelBlock) * 2;
       std::int32_t sum = step.biases[c];
       for (int tap = 0; tap < 9; ++tap) {
@@ -64,10 +64,10 @@ void depthwise(const LayerStep& step) {
 }
 
 void max_pool(const LayerStep& step) {
-  for_each_pixel(step, [&](const std::uint8_t* window, int, std::uint8_t* output) {
+  for_each_pixel(step, [&](const std::uint8_t* window, std::ptrdiff_t, std::uint8_t* output) {
     const std::uint8_t* below = window + step.input_row;
-    for (int c = 0; c < step.output_column(); ++c) {
-      const int right = c + step.input_column;
+    for (std::ptrdiff_t c = 0; c < step.output_column(); ++c) {
+      const std::ptrdiff_t right = c + step.input_column;
       output[c] = std::max({window[c], window[right], below[c], below[right]});
     }
   });

@@ -20,7 +20,7 @@ struct Sums {
 SSSE3 __m128i load(const void* aligned) { return _mm_load_si128(static_cast<const __m128i*>(aligned)); }
 SSSE3 __m128i load_8_bytes(const std::uint8_t* from) { return _mm_loadl_epi64(reinterpret_cast<const __m128i*>(from)); }
 
-SSSE3 Sums biases_of(const LayerStep& step, int block) {
+SSSE3 Sums biases_of(const LayerStep& step, std::ptrdiff_t block) {
   const std::int32_t* biases = step.biases + block * kChannelBlock;
   return {load(biases), load(biases + 4)};
 }
@@ -36,7 +36,7 @@ SSSE3 __m128i scale(__m128i sums, __m128i multipliers, __m128i half, __m128i shi
 }
 
 /// requantise() of a block, whose upper bound is the saturation of the packs. Writes 8 bytes.
-SSSE3 void write_block(const LayerStep& step, int block, Sums sums, std::uint8_t* output) {
+SSSE3 void write_block(const LayerStep& step, std::ptrdiff_t block, Sums sums, std::uint8_t* output) {
   const std::uint32_t* multipliers = step.multipliers + block * kChannelBlock;
   const __m128i shift = _mm_cvtsi32_si128(step.shift);
   const __m128i half = _mm_sll_epi64(_mm_set_epi32(0, 1, 0, 1), _mm_cvtsi32_si128(step.shift - 1));
@@ -58,17 +58,18 @@ SSSE3 __m128i products(__m128i inputs, const std::int8_t* weights) {
 }
 
 /// One pixel of `Blocks` adjacent blocks: each input is loaded once for all of them.
-template <int Blocks>
-SSSE3 void convolve_blocks(const LayerStep& step, int block, const std::uint8_t* window, int pixel, std::uint8_t* output) {
-  const int block_weights = step.window_rows * step.row_groups * kChannelBlock * kInputGroup;
+template <std::ptrdiff_t Blocks>
+SSSE3 void convolve_blocks(const LayerStep& step, std::ptrdiff_t block, const std::uint8_t* window, std::ptrdiff_t pixel,
+                           std::uint8_t* output) {
+  const std::ptrdiff_t block_weights = step.window_rows * step.row_groups * kChannelBlock * kInputGroup;
   const std::int8_t* weights = step.weights + block * block_weights;
   Sums sums[Blocks];
-  for (int b = 0; b < Blocks; ++b) sums[b] = biases_of(step, block + b);
-  for (int row = 0; row < step.window_rows; ++row) {
+  for (std::ptrdiff_t b = 0; b < Blocks; ++b) sums[b] = biases_of(step, block + b);
+  for (std::ptrdiff_t row = 0; row < step.window_rows; ++row) {
     const std::uint8_t* inputs = window + row * step.input_row;
-    for (int group = 0; group < step.row_groups; ++group) {
+    for (std::ptrdiff_t group = 0; group < step.row_groups; ++group) {
       const __m128i four = four_bytes_in_all_lanes(inputs);
-      for (int b = 0; b < Blocks; ++b) {
+      for (std::ptrdiff_t b = 0; b < Blocks; ++b) {
         sums[b].low = _mm_add_epi32(sums[b].low, products(four, weights + b * block_weights));
         sums[b].high = _mm_add_epi32(sums[b].high, products(four, weights + b * block_weights + 16));
       }
@@ -76,7 +77,7 @@ SSSE3 void convolve_blocks(const LayerStep& step, int block, const std::uint8_t*
       weights += kChannelBlock * kInputGroup;
     }
   }
-  for (int b = 0; b < Blocks; ++b) {
+  for (std::ptrdiff_t b = 0; b < Blocks; ++b) {
     if (step.sums != nullptr) {
       auto* to = reinterpret_cast<__m128i*>(step.sums + pixel * step.output_column() + (block + b) * kChannelBlock);
       _mm_storeu_si128(to, sums[b].low);
@@ -88,13 +89,14 @@ SSSE3 void convolve_blocks(const LayerStep& step, int block, const std::uint8_t*
 }
 
 SSSE3 void convolve(const LayerStep& step) {
-  for (int y = 0; y < step.height; ++y) {
+  for (std::ptrdiff_t y = 0; y < step.height; ++y) {
     const std::uint8_t* window = step.input + y * step.stride * step.input_row;
     std::uint8_t* output = step.output + y * step.output_row;
-    for (int x = 0; x < step.width; ++x) {
-      int block = 0;
-      for (; block + 2 <= step.blocks; block += 2) convolve_blocks<2>(step, block, window, y * step.width + x, output);
-      if (block < step.blocks) convolve_blocks<1>(step, block, window, y * step.width + x, output);
+    for (std::ptrdiff_t x = 0; x < step.width; ++x) {
+      const std::ptrdiff_t pixel = y * step.width + x;
+      std::ptrdiff_t block = 0;
+      for (; block + 2 <= step.blocks; block += 2) convolve_blocks<2>(step, block, window, pixel, output);
+      if (block < step.blocks) convolve_blocks<1>(step, block, window, pixel, output);
       window += step.stride * step.input_column;
       output += step.output_column();
     }
@@ -113,12 +115,12 @@ SSSE3 Sums add_wide(Sums sums, __m128i a, __m128i b) {
           _mm_add_epi32(sums.high, _mm_madd_epi16(_mm_unpackhi_epi16(a, b), ones))};
 }
 
-SSSE3 Sums depthwise_block(const LayerStep& step, int block, const std::uint8_t* window) {
+SSSE3 Sums depthwise_block(const LayerStep& step, std::ptrdiff_t block, const std::uint8_t* window) {
   const std::int8_t* weights = step.weights + block * kTapPairs * kChannelBlock * 2;
-  const auto tap = [&](int number) SSSE3 {
+  const auto tap = [&](std::ptrdiff_t number) SSSE3 {
     return load_8_bytes(window + number / 3 * step.input_row + number % 3 * step.input_column + block * kChannelBlock);
   };
-  const auto pair = [&](int first) SSSE3 { return two_taps(tap(first), tap(first + 1), weights + first * kChannelBlock); };
+  const auto pair = [&](std::ptrdiff_t first) SSSE3 { return two_taps(tap(first), tap(first + 1), weights + first * kChannelBlock); };
   Sums sums = biases_of(step, block);
   sums = add_wide(sums, pair(0), pair(2));
   sums = add_wide(sums, pair(4), pair(6));
@@ -127,11 +129,11 @@ SSSE3 Sums depthwise_block(const LayerStep& step, int block, const std::uint8_t*
 }
 
 SSSE3 void depthwise(const LayerStep& step) {
-  for (int y = 0; y < step.height; ++y) {
+  for (std::ptrdiff_t y = 0; y < step.height; ++y) {
     const std::uint8_t* window = step.input + y * step.stride * step.input_row;
     std::uint8_t* output = step.output + y * step.output_row;
-    for (int x = 0; x < step.width; ++x) {
-      for (int block = 0; block < step.blocks; ++block) write_block(step, block, depthwise_block(step, block, window), output);
+    for (std::ptrdiff_t x = 0; x < step.width; ++x) {
+      for (std::ptrdiff_t block = 0; block < step.blocks; ++block) write_block(step, block, depthwise_block(step, block, window), output);
       window += step.stride * step.input_column;
       output += step.output_column();
     }
@@ -139,14 +141,14 @@ SSSE3 void depthwise(const LayerStep& step) {
 }
 
 SSSE3 void max_pool(const LayerStep& step) {
-  for (int y = 0; y < step.height; ++y) {
-    for (int x = 0; x < step.width; ++x) {
+  for (std::ptrdiff_t y = 0; y < step.height; ++y) {
+    for (std::ptrdiff_t x = 0; x < step.width; ++x) {
       const std::uint8_t* above = step.input + 2 * (y * step.input_row + x * step.input_column);
       const std::uint8_t* below = above + step.input_row;
       std::uint8_t* output = step.output + y * step.output_row + x * step.output_column();
-      for (int c = 0; c < step.output_column(); c += kChannelBlock) {
+      for (std::ptrdiff_t c = 0; c < step.output_column(); c += kChannelBlock) {
         const __m128i left = _mm_max_epu8(load_8_bytes(above + c), load_8_bytes(below + c));
-        const int next = c + step.input_column;
+        const std::ptrdiff_t next = c + step.input_column;
         const __m128i right = _mm_max_epu8(load_8_bytes(above + next), load_8_bytes(below + next));
         _mm_storel_epi64(reinterpret_cast<__m128i*>(output + c), _mm_max_epu8(left, right));
       }

@@ -13,8 +13,8 @@ namespace soccer {
 
 /// Finds the feet of goal posts in both images: bars between two vertical edges near the horizon, which every post crosses, as a post is
 /// higher than the camera. A bar is a post when it ends on the carpet, has a post's width there, is grey and even, and has edges higher
-/// than any robot but not above its own height; those of a near post with its foot in the lower image are verified
-/// in both images. Two posts at the goal's width from each other are a goal, which determines their sides.
+/// than any robot but not above its own height; those of a near post with its foot in the lower image are verified in both images. Two
+/// posts at the goal's width from each other are a goal, which determines their sides.
 class GoalPostModule {
  public:
   struct Inputs {

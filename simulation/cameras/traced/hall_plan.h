@@ -19,11 +19,10 @@ using Colour = Eigen::Vector3f;
 
 /// A rectangle that emits light to one side: a lamp below the ceiling, or a window.
 struct AreaLamp {
-  Vector3f centre, along, across;  ///< m; from the centre to the middles of two edges
-  Vector3f normal;                 ///< into the room
-  Colour radiance{0, 0, 0};        ///< emitted
-  /// m^2.
-  float area() const { return 4 * along.norm() * across.norm(); }
+  Vector3f centre, along, across;                                  ///< m; from the centre to the middles of two edges
+  Vector3f normal;                                                 ///< into the room
+  Colour radiance{0, 0, 0};                                        ///< emitted
+  float area() const { return 4 * along.norm() * across.norm(); }  ///< m²
 };
 
 /// A rectangle of other colours on a wall.

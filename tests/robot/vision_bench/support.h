@@ -9,7 +9,7 @@
 #include "blackboard/files/whole_file.h"
 #include "robot/vision_bench/image_file.h"
 #include "robot/vision_bench/vision_bench.h"
-#include "simulation/cameras/coco.h"
+#include "simulation/cameras/labelled_image_folder.h"
 
 namespace soccer {
 
@@ -35,15 +35,12 @@ inline constexpr int kQuality = 92;  // of JPEG files
 
 /// Writes images and labels of scenes as simcamera does.
 inline void write_dataset(const std::filesystem::path& folder, const std::vector<BenchScene>& scenes) {
-  CocoDataset dataset;
-  for (const BenchScene& scene : scenes)
-    for (const CameraPlace place : {CameraPlace::kTop, CameraPlace::kBottom}) {
-      const bool top = place == CameraPlace::kTop;
-      const std::string name = std::to_string(scene.index) + (top ? "-top.jpg" : "-bottom.jpg");
-      write_jpeg(folder / name, (top ? scene.images.top : scene.images.bottom)->view(), kQuality);
-      dataset.add(name, scene.labels[top ? 0 : 1], scene.index, place);
-    }
-  dataset.write(folder / "annotations.json");
+  LabelledImageFolder out(folder, kQuality);
+  for (const BenchScene& scene : scenes) {
+    out.add(scene.index, CameraPlace::kTop, scene.images.top->view(), scene.labels[0]);
+    out.add(scene.index, CameraPlace::kBottom, scene.images.bottom->view(), scene.labels[1]);
+  }
+  out.finish();
 }
 
 /// The message of an InputError; empty if there is none.

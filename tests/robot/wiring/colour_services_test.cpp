@@ -35,7 +35,7 @@ struct ColourServicesTest : testing::Test {
   std::string call(const std::string& name, const std::string& request) {
     for (const DebugService& service : services)
       if (service.name == name) return service.call(request);
-    throw std::logic_error("there is no service " + name);
+    throw std::logic_error("unknown service " + name);
   }
   std::string error(const std::string& request) {
     try {
