@@ -67,7 +67,7 @@ bool SceneDraws::on_carpet(const Eigen::Vector2d& position) const {
 Eigen::Vector2d SceneDraws::within_sight(double farthest) {
   for (int i = 0; i < kTries; ++i) {
     const double distance = draws_.between(0.05, 1) * farthest, bearing = gaze_ + draws_.between(-1, 1) * p_.sight;
-    const Eigen::Vector2d position = eye_ + distance * Eigen::Vector2d(std::cos(bearing), std::sin(bearing));
+    Eigen::Vector2d position = eye_ + distance * Eigen::Vector2d(std::cos(bearing), std::sin(bearing));
     if (distance > kSeparation && on_carpet(position)) return position;
   }
   return anywhere();

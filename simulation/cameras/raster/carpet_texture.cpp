@@ -26,15 +26,16 @@ CarpetTexture::CarpetTexture(std::uint64_t seed, double deviation) {
     ++scale;
   }
   for (int level = 0; level < kLevels; ++level) {
-    const int size = kTexels >> level;
+    const std::ptrdiff_t size = kTexels >> level;
     std::vector<std::uint8_t> texels;
+    texels.reserve(reflectance.size());
     for (const float value : reflectance)
       texels.push_back(static_cast<std::uint8_t>(std::clamp(128 * std::sqrt(std::max(value, 0.0F)), 0.0F, 255.0F)));
     levels_.push_back(std::move(texels));
     std::vector<float> half(static_cast<std::size_t>(size / 2) * static_cast<std::size_t>(size / 2));
-    for (int y = 0; y < size / 2; ++y)
-      for (int x = 0; x < size / 2; ++x) {
-        const float* const corner = reflectance.data() + static_cast<std::ptrdiff_t>(2 * y) * size + 2 * x;
+    for (std::ptrdiff_t y = 0; y < size / 2; ++y)
+      for (std::ptrdiff_t x = 0; x < size / 2; ++x) {
+        const float* const corner = reflectance.data() + 2 * (y * size + x);
         half[static_cast<std::size_t>(y * (size / 2) + x)] = (corner[0] + corner[1] + corner[size] + corner[size + 1]) / 4;
       }
     reflectance = std::move(half);

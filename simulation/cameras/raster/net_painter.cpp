@@ -35,8 +35,11 @@ NetPainter::NetPainter(const Hall& hall, const FieldDimensions& field) {
     add_panel({goal.back, -y, 0}, {0, 2 * y, 0}, {goal.top_back - goal.back, 0, z});       // back
     add_panel({goal.top_back, -y, z}, {0, 2 * y, 0}, {goal.front - goal.top_back, 0, 0});  // roof
     for (const float end : {-1.0F, 1.0F}) {                                                // sides, a trapezium each
-      for (float height = kMeshSize / 2; height < z; height += kMeshSize)
+      const int rows = static_cast<int>(std::lround(z / kMeshSize));
+      for (int i = 0; i < rows; ++i) {
+        const float height = (static_cast<float>(i) + 0.5F) * kMeshSize;
         add_string({goal.front, end * y, height}, {goal.back + (goal.top_back - goal.back) * height / z, end * y, height});
+      }
       const int columns = static_cast<int>(std::abs(goal.back - goal.front) / kMeshSize);
       for (int i = 1; i < columns; ++i) {
         const float part = static_cast<float>(i) / static_cast<float>(columns), x = goal.front + part * (goal.back - goal.front);

@@ -36,9 +36,14 @@ std::vector<Caster> person_casters(const Person& person) {
 std::vector<Caster> goal_casters(const FieldDimensions& field, float side) {
   const GoalShape goal(field, side);
   std::vector<Caster> casters;
-  for (const float end : {-1.0F, 1.0F})
-    for (float z = 0.03F; z < goal.top.z(); z += 0.07F) casters.push_back({{goal.front, end * goal.half_width, z}, goal.post_radius});
-  for (float y = -goal.half_width; y < goal.half_width; y += 0.08F) casters.push_back({{goal.front, y, goal.top.z()}, goal.post_radius});
+  const auto add_column = [&](const Eigen::Vector3f& from, const Eigen::Vector3f& to, float spacing) {
+    const int count = static_cast<int>((to - from).norm() / spacing) + 1;
+    for (int i = 0; i < count; ++i)
+      casters.push_back({from + static_cast<float>(i) * spacing * (to - from).normalized(), goal.post_radius});
+  };
+  const float width = goal.half_width, height = goal.top.z();
+  for (const float y : {-width, width}) add_column({goal.front, y, 0.03F}, {goal.front, y, height}, 0.07F);
+  add_column({goal.front, -width, height}, {goal.front, width, height}, 0.08F);
   return casters;
 }
 

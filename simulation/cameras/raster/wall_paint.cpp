@@ -51,7 +51,8 @@ class WallPainter {
     fill({0, 0, length, border}, lower, 0.15F);
     if (draws_.chance(0.3)) {  // curtains or panels
       const double step = draws_.between(0.15, 1.2);
-      for (double x = 0; x < length; x += step) fill({x, 0, step * 0.12, height}, wall * 0.6F, 0.1F);
+      const int panels = static_cast<int>(std::ceil(length / step));
+      for (int i = 0; i < panels; ++i) fill({i * step, 0, step * 0.12, height}, wall * 0.6F, 0.1F);
     }
     fill({0, 0, length, 0.08}, random_colour(draws_), 0.1F);
   }

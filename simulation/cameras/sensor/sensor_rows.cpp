@@ -73,7 +73,7 @@ void SensorRows::measure_half(const std::uint32_t* pixels, int row, int channel,
   const auto& response = response_[static_cast<std::size_t>(channel)];
   const int half = width_ / 2, shift = 8 * channel;
   std::uint32_t* const found = looked_up_.data();
-  for (int i = 0; i < half; ++i) found[i] = response[pixels[2 * i] >> shift & 0xffU];
+  for (std::ptrdiff_t i = 0; i < half; ++i) found[i] = response[pixels[2 * i] >> shift & 0xffU];
   const std::uint32_t down = rows_[static_cast<std::size_t>(row)];
   for (int i = 0; i < half; ++i) {
     const std::uint16_t across = static_cast<std::uint16_t>((found[i] & 0xffffU) * vignetting[i] >> 16);
