@@ -1,6 +1,7 @@
 """The programs for the robot fit its processor, its kernel and its libraries. Needs the preset nao-v5."""
 from __future__ import annotations
 
+import os
 import re
 import shlex
 import shutil
@@ -163,3 +164,21 @@ def test_libagents_own_tests_pass_on_the_atoms_instructions(program) -> None:
     done = subprocess.run([*ATOM.split(), *with_libraries(LIBRARIES, file).split()], capture_output=True, text=True,
                           timeout=300)
     assert done.returncode == 0, done.stdout[-2000:]
+
+
+def digests(command: str) -> list[str]:
+    """One line for each net and each set of kernels."""
+    done = subprocess.run([*command.split(), str(SOURCE / "config/nets")], capture_output=True, text=True, timeout=600)
+    assert done.returncode == 0, done.stderr
+    return done.stdout.splitlines()
+
+
+@needs_build
+@needs_qemu
+def test_nets_compute_the_same_bits_on_the_robots_processor() -> None:
+    file = BUILD / "tests/net_digest"
+    if not file.exists():
+        pytest.skip(f"{file} is not built; ./dev test nao-v5 builds it")
+    here = digests(os.environ["NET_DIGEST"])
+    assert any("SSSE3" in line for line in here) and len({line.split()[-1] for line in here}) == len(here) / 2
+    assert digests(f"{ATOM} {with_libraries(LIBRARIES, file)}") == here
