@@ -5,6 +5,8 @@ Optional, not part of the build: needs Debian's python3-opencv, python3-onnx and
     build/sim/bin/visionbench --count 100 --seed 21 --patches /tmp/patches.bin
     cmake --build --preset sim --target net_run
     /usr/bin/python3 tests/bench/net_rival.py config/nets/ball.net /tmp/patches.bin --record 1744
+
+and for the robots' net: --robot-pictures instead of --patches, --record 19680.
 """
 
 import argparse
@@ -101,12 +103,13 @@ def onnx_of(shape: tuple[int, int, int], layers: list[NetLayer], rounded: bool) 
 
 
 def opencv_outputs(net: cv2.dnn.Net, inputs: np.ndarray) -> tuple[np.ndarray, float]:
-    """Outputs of each input, and µs of CPU time a run."""
+    """Outputs of each input, by row, column and channel as those of the robot's engine, and µs of CPU time a run."""
     found = []
     begin = time.thread_time()
     for one in inputs:
         net.setInput(one[None])
-        found.append(net.forward().ravel())
+        output = net.forward()
+        found.append((output.transpose(0, 2, 3, 1) if output.ndim == 4 else output).ravel())
     return np.array(found), 1e6 * (time.thread_time() - begin) / len(inputs)
 
 
@@ -140,13 +143,13 @@ def main() -> None:
             own_times.append(own_time)
             rival_times.append(rival_time)
     same, _ = opencv_outputs(exact, inputs)
-    span = own.max(axis=0) - own.min(axis=0)
+    span = own.max() - own.min()
     error = np.abs(same - own) / span
     print(f"{len(inputs)} inputs, OpenCV {cv2.__version__}")
-    print(f"with rounded activations: largest difference {error.max():.2e} of the outputs' range; equal decisions "
-          f"{np.mean((same[:, 0] > 0) == (own[:, 0] > 0)):.6f}")
+    print(f"with rounded activations: largest difference {error.max():.2e} of the outputs' range; equal signs "
+          f"{np.mean((same > 0) == (own > 0)):.6f}")
     print(f"without rounding: mean difference {np.mean(np.abs(rival - own) / span):.2e} of the range, largest "
-          f"{np.max(np.abs(rival - own) / span):.2e}; equal decisions {np.mean((rival[:, 0] > 0) == (own[:, 0] > 0)):.6f}")
+          f"{np.max(np.abs(rival - own) / span):.2e}; equal signs {np.mean((rival > 0) == (own > 0)):.6f}")
     ratios = [b / a for a, b in zip(own_times, rival_times)]
     print(f"CPU time a run: own engine {statistics.median(own_times):.1f} us, OpenCV {statistics.median(rival_times):.1f} us (in Python); "
           f"ratio of pairs {statistics.median(ratios):.2f} ({min(ratios):.2f} to {max(ratios):.2f})")
