@@ -5,6 +5,7 @@
 #include <cmath>
 #include <numeric>
 #include <optional>
+#include <tuple>
 
 #include "perception/vision/camera/image_geometry.h"
 
@@ -72,6 +73,11 @@ double white_part(const CameraImage& image, const BallCandidate& place, double c
   return white / static_cast<double>(kSamples.size() * kSamples.size());
 }
 
+/// Better places first; of equal ones, the upper and left ones.
+bool before(const BallCandidate& a, const BallCandidate& b) {
+  return std::tuple(-a.score, a.centre.y, a.centre.x) < std::tuple(-b.score, b.centre.y, b.centre.x);
+}
+
 }  // namespace
 
 void BallCandidateModule::tick(const Inputs& in, const Outputs& out) {
@@ -103,7 +109,7 @@ void BallCandidateModule::tick(const Inputs& in, const Outputs& out) {
         places_.push_back(place);
       }
     }
-    std::ranges::stable_sort(places_, std::ranges::greater{}, &BallCandidate::score);
+    std::ranges::sort(places_, before);
     for (const BallCandidate& place : places_) {
       if (found.size() >= static_cast<std::size_t>(parameters_.most)) break;
       const auto same = [&](const BallCandidate& other) {

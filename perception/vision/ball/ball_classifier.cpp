@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 #include "blackboard/error.h"
 #include "perception/vision/camera/image_geometry.h"
@@ -60,7 +61,7 @@ void BallClassifier::tick(const Inputs& in, const Outputs& out) {
   };
   classify(in.images.top.get(), in.views.top, in.candidates.top, true);
   classify(in.images.bottom.get(), in.views.bottom, in.candidates.bottom, false);
-  std::ranges::stable_sort(balls, std::ranges::greater{}, &ImageBall::confidence);
+  std::ranges::sort(balls, std::ranges::greater{}, [](const ImageBall& ball) { return std::pair(ball.confidence, ball.centre.y); });
 }
 
 }  // namespace soccer

@@ -1,7 +1,8 @@
 #pragma once
 
 #include <span>
-#include <vector>
+
+#include <boost/container/static_vector.hpp>
 
 #include "perception/vision/field/field_boundary_parameters.h"
 #include "perception/vision/field/level_view.h"
@@ -31,7 +32,7 @@ class FieldEdges {
   std::size_t nearest(double u) const;
 
  private:
-  std::vector<LevelLine> edges_;
+  boost::container::static_vector<LevelLine, 4> edges_;  // the farthest one, and three of a rectangle
 };
 
 /// Finds the edges by sampling consensus: the edge on which the most ends of carpet lie, and up to two edges perpendicular to it, one at

@@ -9,14 +9,14 @@
 namespace soccer {
 
 CarpetEdge::CarpetEdge(const FieldBoundary& boundary, const CameraViews& views, const CameraParameters& optics, double border,
-                       const std::vector<ImageLine>& lines, const CarpetEdgeParameters& parameters)
-    : p_(parameters), border_(border) {
+                       std::span<const ImageLine> lines, const CarpetEdgeParameters& parameters, std::pmr::memory_resource* memory)
+    : p_(parameters), border_(border), sections_(memory) {
   add(boundary.top, views.top, optics, lines);
   add(boundary.bottom, views.bottom, optics, lines);
 }
 
 void CarpetEdge::add(const ImageBoundary& boundary, const CameraView& view, const CameraParameters& optics,
-                     const std::vector<ImageLine>& lines) {
+                     std::span<const ImageLine> lines) {
   if (!boundary.known || !view.valid || boundary.rows.size() < 2) return;
   const ImageGeometry geometry(view, optics);
   std::optional<Point2<Ground>> before;
@@ -29,7 +29,7 @@ void CarpetEdge::add(const ImageBoundary& boundary, const CameraView& view, cons
   }
 }
 
-bool CarpetEdge::confirmed(const LinePiece& section, const std::vector<ImageLine>& lines) const {
+bool CarpetEdge::confirmed(const LinePiece& section, std::span<const ImageLine> lines) const {
   if (section.length() <= 0) return false;
   const auto along = section.direction();
   return std::ranges::any_of(lines, [&](const ImageLine& line) {

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <memory_resource>
+#include <span>
 #include <vector>
 
 #include "blackboard/camera/camera_model.h"
@@ -26,20 +28,20 @@ struct CarpetEdgeParameters {
 /// is painted between both, but the bars that hold the goal's net lie there and look like lines.
 class CarpetEdge {
  public:
-  /// border: m, width of the carpet outside of the lines.
+  /// border: m, width of the carpet outside of the lines. memory: of all lists.
   CarpetEdge(const FieldBoundary& boundary, const CameraViews& views, const CameraParameters& optics, double border,
-             const std::vector<ImageLine>& lines, const CarpetEdgeParameters& parameters);
+             std::span<const ImageLine> lines, const CarpetEdgeParameters& parameters, std::pmr::memory_resource* memory);
 
   /// Whether a piece lies on the field's border.
   bool on_border(const LinePiece& piece) const;
 
  private:
-  void add(const ImageBoundary& boundary, const CameraView& view, const CameraParameters& optics, const std::vector<ImageLine>& lines);
-  bool confirmed(const LinePiece& section, const std::vector<ImageLine>& lines) const;
+  void add(const ImageBoundary& boundary, const CameraView& view, const CameraParameters& optics, std::span<const ImageLine> lines);
+  bool confirmed(const LinePiece& section, std::span<const ImageLine> lines) const;
 
   CarpetEdgeParameters p_;
   double border_;
-  std::vector<LinePiece> sections_;  // straight ones of the edge
+  std::pmr::vector<LinePiece> sections_;  // straight ones of the edge
 };
 
 }  // namespace soccer

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 namespace soccer {
 namespace {
@@ -79,8 +80,8 @@ bool CircleFinder::is_painted(const Point2<Ground>& centre) const {
   return paint >= p_.least_arc * p_.examined && paint >= p_.least_paint * (paint + field);
 }
 
-std::optional<Point2<Ground>> CircleFinder::find(const std::vector<ImageLine>& pieces, const std::vector<Point2<Ground>>& rest) {
-  spots_ = rest;
+std::optional<Point2<Ground>> CircleFinder::find(std::span<const ImageLine> pieces, std::span<const Point2<Ground>> rest) {
+  spots_.assign(rest.begin(), rest.end());
   candidates_.clear();
   for (const ImageLine& piece : pieces) {
     if (bend_of(piece, radius_, p_) == Bend::kStraight) continue;
@@ -88,7 +89,8 @@ std::optional<Point2<Ground>> CircleFinder::find(const std::vector<ImageLine>& p
     add_candidates(piece);
   }
   for (Candidate& candidate : candidates_) candidate.spots = spots_on(candidate.centre);
-  std::ranges::stable_sort(candidates_, std::ranges::greater{}, &Candidate::spots);
+  std::ranges::sort(candidates_, std::ranges::greater{},
+                    [](const Candidate& candidate) { return std::pair(candidate.spots, -candidate.centre.norm()); });
   int tried = 0;
   for (const Candidate& candidate : candidates_) {
     if (tried++ >= p_.most_tried) break;

@@ -1,6 +1,8 @@
 #pragma once
 
+#include <memory_resource>
 #include <optional>
+#include <span>
 #include <vector>
 
 #include "blackboard/describe.h"
@@ -39,11 +41,12 @@ bool on_circle(const Point2<Ground>& centre, double radius, const Point2<Ground>
 /// circle they must show paint wherever the circle is not occluded.
 class CircleFinder {
  public:
-  CircleFinder(const LineProbes& probes, double radius, const CircleParameters& parameters)
-      : probes_(probes), radius_(radius), p_(parameters) {}
+  /// memory: of all lists.
+  CircleFinder(const LineProbes& probes, double radius, const CircleParameters& parameters, std::pmr::memory_resource* memory)
+      : probes_(probes), radius_(radius), p_(parameters), spots_(memory), candidates_(memory) {}
 
   /// rest: spots on no piece. std::nullopt: none.
-  std::optional<Point2<Ground>> find(const std::vector<ImageLine>& pieces, const std::vector<Point2<Ground>>& rest);
+  std::optional<Point2<Ground>> find(std::span<const ImageLine> pieces, std::span<const Point2<Ground>> rest);
 
  private:
   struct Candidate {
@@ -58,8 +61,8 @@ class CircleFinder {
   const LineProbes& probes_;
   double radius_;
   const CircleParameters& p_;
-  std::vector<Point2<Ground>> spots_;
-  std::vector<Candidate> candidates_;
+  std::pmr::vector<Point2<Ground>> spots_;
+  std::pmr::vector<Candidate> candidates_;
 };
 
 }  // namespace soccer

@@ -5,10 +5,12 @@
 
 namespace soccer {
 
-ImageLines::ImageLines(const LineProbe& probe, const LineChainParameters& chains, const ImageLineParameters& parameters)
+ImageLines::ImageLines(const LineProbe& probe, const LineChainParameters& chains, const ImageLineParameters& parameters,
+                       std::pmr::memory_resource* memory)
     : probe_(probe),
       chain_parameters_(chains),
       p_(parameters),
+      memory_(memory),
       camera_(probe.geometry().camera_at(probe.image().height / 2.0)),
       to_camera_(camera_.inverse()),
       line_width_(probe.line_width()),
@@ -55,7 +57,7 @@ bool ImageLines::on_one_line(const Piece& longer, const Piece& shorter) const {
 }
 
 /// Joins pieces of one line.
-void ImageLines::join(std::vector<Piece>& pieces) const {
+void ImageLines::join(std::pmr::vector<Piece>& pieces) const {
   std::ranges::sort(pieces, std::ranges::greater{}, [](const Piece& piece) { return piece.spots.size(); });
   for (std::size_t i = 0; i < pieces.size(); ++i)
     for (std::size_t j = i + 1; j < pieces.size();) {
@@ -142,9 +144,9 @@ bool ImageLines::is_painted(const ImageLine& line, std::size_t spots) const {
   return paint >= least * p_.examined && paint >= p_.least_part * (paint + field);
 }
 
-void ImageLines::add_pieces(Spots& own, Spots& other, bool columns, std::vector<Piece>& out) const {
+void ImageLines::add_pieces(Spots& own, Spots& other, bool columns, std::pmr::vector<Piece>& out) const {
   for (const LineChain& chain : line_chains(own.spots, columns, chain_parameters_, own.used)) {
-    Piece piece{chain.fit, own.spots[chain.spots.front()], own.spots[chain.spots.back()], {}};
+    Piece piece{chain.fit, own.spots[chain.spots.front()], own.spots[chain.spots.back()], std::pmr::vector<Point2<Ground>>(memory_)};
     for (const std::size_t i : chain.spots) piece.spots.push_back(own.spots[i].ground);
     // The other scans' spots on this line.
     const PlaneLine line = piece.fit.line();
@@ -172,21 +174,22 @@ bool ImageLines::may_be_upright(const ImageLine& line, std::size_t spots) const 
   return std::abs(cross(direction, away)) < std::sin(p_.upright) * away.norm();
 }
 
-std::vector<ImageLine> ImageLines::find(const std::vector<LineSpot>& spots, std::vector<Point2<Ground>>& rest) const {
-  Spots columns, rows;
+std::pmr::vector<ImageLine> ImageLines::find(std::span<const LineSpot> spots, std::pmr::vector<Point2<Ground>>& rest) const {
+  const auto no_spots = [&] { return Spots{std::pmr::vector<FlatSpot>(memory_), std::pmr::vector<bool>(memory_)}; };
+  Spots columns = no_spots(), rows = no_spots();
   for (const LineSpot& spot : spots) (spot.on_column ? columns : rows).spots.push_back(flat(spot));
   columns.used.resize(columns.spots.size());
   rows.used.resize(rows.spots.size());
-  std::vector<Piece> pieces;
+  std::pmr::vector<Piece> pieces(memory_);
   add_pieces(columns, rows, true, pieces);
   add_pieces(rows, columns, false, pieces);
   for (const Spots* const scans : {&columns, &rows})
     for (std::size_t i = 0; i < scans->spots.size(); ++i)
       if (!scans->used[i]) rest.push_back(scans->spots[i].ground);
   join(pieces);
-  std::vector<ImageLine> lines;
+  std::pmr::vector<ImageLine> lines(memory_);
   for (Piece& piece : pieces) {
-    ImageLine line{{piece.first.ground, piece.last.ground}, 0, 0, {}};
+    ImageLine line{{piece.first.ground, piece.last.ground}, 0, 0, std::pmr::vector<Point2<Ground>>(memory_)};
     const std::size_t count = piece.spots.size();
     if (line.length() < p_.shortest || may_be_upright(line, count) || !is_painted(line, count)) {
       rest.insert(rest.end(), piece.spots.begin(), piece.spots.end());

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <memory_resource>
+#include <span>
 #include <vector>
 
 #include "blackboard/describe.h"
@@ -33,36 +35,38 @@ struct ImageLineParameters {
 struct ImageLine : LinePiece {
   double curvature = 0;        ///< 1/m, of the spots; positive: curved to the left of the direction from `from` to `to`
   double curvature_error = 0;  ///< its standard deviation
-  std::vector<Point2<Ground>> spots;
+  std::pmr::vector<Point2<Ground>> spots;
 };
 
 /// Finds the straight pieces of one image. Chains of spots that lie on one line are joined; a piece is then continued in the image from its
 /// ends on as long as paint is seen, also beyond occlusions, and dropped when the image shows too little paint along it.
 class ImageLines {
  public:
-  ImageLines(const LineProbe& probe, const LineChainParameters& chains, const ImageLineParameters& parameters);
+  /// memory: of all lists.
+  ImageLines(const LineProbe& probe, const LineChainParameters& chains, const ImageLineParameters& parameters,
+             std::pmr::memory_resource* memory);
 
   /// rest: the spots that belong to no piece.
-  std::vector<ImageLine> find(const std::vector<LineSpot>& spots, std::vector<Point2<Ground>>& rest) const;
+  std::pmr::vector<ImageLine> find(std::span<const LineSpot> spots, std::pmr::vector<Point2<Ground>>& rest) const;
 
  private:
   struct Piece {
     LineFit fit;
     FlatSpot first, last;  // moved onto the line, in the order along it
-    std::vector<Point2<Ground>> spots;
+    std::pmr::vector<Point2<Ground>> spots;
   };
   /// The spots of one kind of scans, and which of them belong to a piece.
   struct Spots {
-    std::vector<FlatSpot> spots;
-    std::vector<bool> used;
+    std::pmr::vector<FlatSpot> spots;
+    std::pmr::vector<bool> used;
   };
   FlatSpot flat(const LineSpot& spot) const;
   std::optional<Point2<Ground>> on_ground(double x, double y) const;
   /// Adds the pieces of the chains of one kind of scans, together with the spots of the other kind on them.
-  void add_pieces(Spots& own, Spots& other, bool columns, std::vector<Piece>& out) const;
+  void add_pieces(Spots& own, Spots& other, bool columns, std::pmr::vector<Piece>& out) const;
   bool on_one_line(const Piece& longer, const Piece& shorter) const;
   void place_ends(Piece& piece) const;
-  void join(std::vector<Piece>& pieces) const;
+  void join(std::pmr::vector<Piece>& pieces) const;
   void measure_curvature(const Piece& piece, ImageLine& line) const;
   Point2<Ground> extended(const Point2<Ground>& end, const Point2<Ground>& direction) const;
   bool may_be_upright(const ImageLine& line, std::size_t spots) const;
@@ -71,6 +75,7 @@ class ImageLines {
   const LineProbe& probe_;
   const LineChainParameters& chain_parameters_;
   const ImageLineParameters& p_;
+  std::pmr::memory_resource* memory_;
   Pose3<Ground, Camera> camera_;  // when the middle row was exposed
   Pose3<Camera, Ground> to_camera_;
   double line_width_, focal_, near_;

@@ -12,8 +12,8 @@ constexpr std::size_t kRefits = 8;  // spots up to which each one changes the li
 
 class ChainFinder {
  public:
-  ChainFinder(const std::vector<FlatSpot>& spots, bool columns, const LineChainParameters& parameters, std::vector<bool>& used)
-      : spots_(spots), columns_(columns), p_(parameters), used_(used) {
+  ChainFinder(std::span<const FlatSpot> spots, bool columns, const LineChainParameters& parameters, std::pmr::vector<bool>& used)
+      : spots_(spots), columns_(columns), p_(parameters), used_(used), begin_(memory()) {
     const int scans = spots.empty() ? 0 : spots.back().scan + 1;
     begin_.assign(static_cast<std::size_t>(scans) + 1, spots.size());
     for (std::size_t i = spots.size(); i-- > 0;) begin_[static_cast<std::size_t>(spots[i].scan)] = i;
@@ -21,7 +21,7 @@ class ChainFinder {
       if (begin_[scan] > begin_[scan + 1]) begin_[scan] = begin_[scan + 1];
   }
 
-  void find(std::size_t fewest, std::vector<LineChain>& out) {
+  void find(std::size_t fewest, std::pmr::vector<LineChain>& out) {
     for (std::size_t i = 0; i < spots_.size(); ++i) {
       const int next = spots_[i].scan + 1;
       for (int scan = next; scan <= next + 1 && scan < scans() && !used_[i]; ++scan)
@@ -33,6 +33,7 @@ class ChainFinder {
   }
 
  private:
+  std::pmr::memory_resource* memory() const { return used_.get_allocator().resource(); }
   int scans() const { return static_cast<int>(begin_.size()) - 1; }
   std::size_t begin(int scan) const { return begin_[static_cast<std::size_t>(scan)]; }
 
@@ -71,14 +72,14 @@ class ChainFinder {
     }
   }
 
-  void grow(std::size_t i, std::size_t j, std::size_t fewest, std::vector<LineChain>& out) {
+  void grow(std::size_t i, std::size_t j, std::size_t fewest, std::pmr::vector<LineChain>& out) {
     PlaneLine line = line_through(spots_[i].x, spots_[i].y, spots_[j].x, spots_[j].y);
     // A third spot in one of the next scans, or before, or this is chance.
     bool third = false;
     for (const int scan : {spots_[j].scan + 1, spots_[j].scan + 2, spots_[i].scan - 1})
       third = third || (scan >= 0 && scan < scans() && on_line(line, scan));
     if (!third) return;
-    LineChain chain;
+    LineChain chain{std::pmr::vector<std::size_t>(memory()), {}};
     for (const std::size_t spot : {i, j}) {
       chain.spots.push_back(spot);
       chain.fit.add(spots_[spot].x, spots_[spot].y);
@@ -90,18 +91,18 @@ class ChainFinder {
     out.push_back(std::move(chain));
   }
 
-  const std::vector<FlatSpot>& spots_;
+  std::span<const FlatSpot> spots_;
   bool columns_;
   const LineChainParameters& p_;
-  std::vector<bool>& used_;
-  std::vector<std::size_t> begin_;  // of each scan's spots; one more than there are scans
+  std::pmr::vector<bool>& used_;
+  std::pmr::vector<std::size_t> begin_;  // of each scan's spots; one more than there are scans
 };
 
 }  // namespace
 
-std::vector<LineChain> line_chains(const std::vector<FlatSpot>& spots, bool columns, const LineChainParameters& parameters,
-                                   std::vector<bool>& used) {
-  std::vector<LineChain> chains;
+std::pmr::vector<LineChain> line_chains(std::span<const FlatSpot> spots, bool columns, const LineChainParameters& parameters,
+                                        std::pmr::vector<bool>& used) {
+  std::pmr::vector<LineChain> chains(used.get_allocator());
   ChainFinder finder(spots, columns, parameters, used);
   finder.find(std::max(kMany, static_cast<std::size_t>(parameters.fewest_spots)), chains);
   finder.find(static_cast<std::size_t>(parameters.fewest_spots), chains);

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <memory_resource>
+#include <span>
 #include <vector>
 
 #include "blackboard/describe.h"
@@ -31,14 +33,14 @@ struct FlatSpot {
 
 /// Spots that lie on a straight line, in the order of their scans, and the line through them.
 struct LineChain {
-  std::vector<std::size_t> spots;
+  std::pmr::vector<std::size_t> spots;
   LineFit fit;
 };
 
 /// Connects spots of successive parallel scans that lie on a straight line. A chain begins with three of them, grows in both directions,
 /// and takes its spots from the chains that are found after it; chains with many spots are found first. spots: by increasing scan, those of
-/// one scan together. used: spots that are taken already; those of the chains are added.
-std::vector<LineChain> line_chains(const std::vector<FlatSpot>& spots, bool columns, const LineChainParameters& parameters,
-                                   std::vector<bool>& used);
+/// one scan together. used: spots that are taken already; those of the chains are added. All lists are in the memory of `used`.
+std::pmr::vector<LineChain> line_chains(std::span<const FlatSpot> spots, bool columns, const LineChainParameters& parameters,
+                                        std::pmr::vector<bool>& used);
 
 }  // namespace soccer

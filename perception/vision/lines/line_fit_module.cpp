@@ -4,26 +4,28 @@
 
 namespace soccer {
 
-void LineFitModule::tick(const Inputs& in, const Outputs& out) const {
+void LineFitModule::tick(const Inputs& in, const Outputs& out) {
   FieldMarkings& markings = out.markings;
   markings.lines.clear();
   markings.circle.reset();
   markings.penalty_marks.clear();
   const LineProbes probes(in.images, in.views, optics_, in.colours, line_width_, parameters_.probe);
-  std::vector<ImageLine> pieces;
-  std::vector<Point2<Ground>> rest;  // of both images
+  std::pmr::memory_resource* const memory = memory_.resource();
+  std::pmr::vector<ImageLine> pieces(memory);
+  std::pmr::vector<Point2<Ground>> rest(memory);  // of both images
   const auto find = [&](const std::optional<LineProbe>& probe, const std::vector<LineSpot>& spots) {
     if (!probe) return;
-    std::vector<Point2<Ground>> left;
-    for (ImageLine& line : ImageLines(*probe, parameters_.chains, parameters_.lines).find(spots, left)) pieces.push_back(std::move(line));
+    std::pmr::vector<Point2<Ground>> left(memory);
+    for (ImageLine& line : ImageLines(*probe, parameters_.chains, parameters_.lines, memory).find(spots, left))
+      pieces.push_back(std::move(line));
     PenaltyMarkFinder(*probe, parameters_.marks).find(left, markings.penalty_marks);
     rest.insert(rest.end(), left.begin(), left.end());
   };
   find(probes.bottom(), in.spots.bottom);
   find(probes.top(), in.spots.top);
   const CircleParameters& circle = parameters_.circle;
-  markings.circle = CircleFinder(probes, radius_, circle).find(pieces, rest);
-  const CarpetEdge edge(in.boundary, in.views, optics_, border_, pieces, parameters_.edge);
+  markings.circle = CircleFinder(probes, radius_, circle, memory).find(pieces, rest);
+  const CarpetEdge edge(in.boundary, in.views, optics_, border_, pieces, parameters_.edge, memory);
   for (const ImageLine& piece : pieces) {
     const Bend bend = bend_of(piece, radius_, circle);
     if (bend == Bend::kArc) continue;

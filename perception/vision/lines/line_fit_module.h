@@ -3,6 +3,7 @@
 #include "blackboard/topics/camera_views.h"
 #include "blackboard/topics/game.h"
 #include "blackboard/topics/image_features.h"
+#include "blackboard/wiring/tick_memory.h"
 #include "perception/vision/lines/carpet_edge.h"
 #include "perception/vision/lines/circle_finder.h"
 #include "perception/vision/lines/image_lines.h"
@@ -48,7 +49,7 @@ class LineFitModule {
         border_(field.border),
         parameters_(parameters) {}
 
-  void tick(const Inputs& in, const Outputs& out) const;
+  void tick(const Inputs& in, const Outputs& out);
   void tune(const LineProbeParameters& parameters) { parameters_.probe = parameters; }
   void tune(const LineChainParameters& parameters) { parameters_.chains = parameters; }
   void tune(const ImageLineParameters& parameters) { parameters_.lines = parameters; }
@@ -61,6 +62,7 @@ class LineFitModule {
   CameraParameters optics_;
   double line_width_, radius_, border_;
   LineFitParameters parameters_;
+  TickMemory memory_;
 };
 
 }  // namespace soccer

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <cstddef>
+#include <memory_resource>
 
 #include "blackboard/camera/pixel_classifier.h"
 #include "perception/vision/camera/image_geometry.h"
@@ -16,8 +17,8 @@ constexpr int kBand = 8;  // rows with the same expected width
 class Scanner {
  public:
   Scanner(const CameraImage& image, const ImageGeometry& geometry, const FieldColour& colour, const LineSpotParameters& parameters,
-          double line_width, std::vector<LineSpot>& out)
-      : image_(image), geometry_(geometry), classifier_(colour), p_(parameters), out_(out) {
+          double line_width, std::pmr::memory_resource* memory, std::vector<LineSpot>& out)
+      : image_(image), geometry_(geometry), classifier_(colour), p_(parameters), out_(out), across_(memory), along_(memory) {
     const auto contrast = [&](double part) { return 2 * static_cast<int>(std::max(parameters.least_contrast, part * colour.luma)); };
     threshold_ = contrast(parameters.contrast);
     thin_threshold_ = contrast(parameters.thin_contrast);
@@ -156,19 +157,19 @@ class Scanner {
   std::vector<LineSpot>& out_;
   int threshold_, thin_threshold_;
   ScanLine line_{};
-  std::vector<Expected> across_, along_;  // for every kBand-th row: across and along the line of sight
+  std::pmr::vector<Expected> across_, along_;  // for every kBand-th row: across and along the line of sight
 };
 
 }  // namespace
 
-void LineSpotModule::tick(const Inputs& in, const Outputs& out) const {
+void LineSpotModule::tick(const Inputs& in, const Outputs& out) {
   const auto find = [&](const StoredImage* stored, const CameraView& view, const FieldColour& colour, const ImageBoundary& boundary,
                         std::vector<LineSpot>& spots) {
     spots.clear();
     if (stored == nullptr || !view.valid || !colour.known || !boundary.known) return;
     const CameraImage image = stored->view();
     const ImageGeometry geometry(view, optics_);
-    Scanner scanner(image, geometry, colour, parameters_, line_width_, spots);
+    Scanner scanner(image, geometry, colour, parameters_, line_width_, memory_.resource(), spots);
     double highest = image.height;
     for (int i = 0; i < parameters_.columns; ++i) {
       const int column = (2 * i + 1) * image.width / (2 * parameters_.columns) & ~1;

@@ -4,6 +4,7 @@
 #include "blackboard/describe.h"
 #include "blackboard/topics/camera_views.h"
 #include "blackboard/topics/image_features.h"
+#include "blackboard/wiring/tick_memory.h"
 
 namespace soccer {
 
@@ -47,13 +48,14 @@ class LineSpotModule {
   LineSpotModule(const CameraParameters& optics, double line_width, const LineSpotParameters& parameters)
       : optics_(optics), line_width_(line_width), parameters_(parameters) {}
 
-  void tick(const Inputs& in, const Outputs& out) const;
+  void tick(const Inputs& in, const Outputs& out);
   void tune(const LineSpotParameters& parameters) { parameters_ = parameters; }
 
  private:
   CameraParameters optics_;
   double line_width_;
   LineSpotParameters parameters_;
+  TickMemory memory_;
 };
 
 }  // namespace soccer

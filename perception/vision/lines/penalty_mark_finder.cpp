@@ -101,8 +101,8 @@ std::optional<Point2<Ground>> PenaltyMarkFinder::mark_at(const Point2<Ground>& s
   return probe_.geometry().on_ground(blob->centre);
 }
 
-void PenaltyMarkFinder::find(const std::vector<Point2<Ground>>& spots, std::vector<Point2<Ground>>& out) const {
-  std::vector<Point2<Ground>> tried;
+void PenaltyMarkFinder::find(const std::pmr::vector<Point2<Ground>>& spots, std::vector<Point2<Ground>>& out) const {
+  std::pmr::vector<Point2<Ground>> tried(spots.get_allocator());
   for (const Point2<Ground>& spot : spots) {
     const auto near = [&](const Point2<Ground>& other) { return distance(spot, other) < 2 * p_.arm; };
     if (spot.norm() > p_.farthest || std::ranges::any_of(tried, near) || std::ranges::any_of(out, near)) continue;

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <memory_resource>
 #include <optional>
 #include <vector>
 
@@ -37,7 +38,7 @@ class PenaltyMarkFinder {
  public:
   PenaltyMarkFinder(const LineProbe& probe, const PenaltyMarkParameters& parameters) : probe_(probe), p_(parameters) {}
 
-  void find(const std::vector<Point2<Ground>>& spots, std::vector<Point2<Ground>>& out) const;
+  void find(const std::pmr::vector<Point2<Ground>>& spots, std::vector<Point2<Ground>>& out) const;
 
  private:
   /// An ellipse in the image, about that of a circle on the ground.

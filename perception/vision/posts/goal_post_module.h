@@ -6,6 +6,7 @@
 #include "blackboard/topics/camera_views.h"
 #include "blackboard/topics/game.h"
 #include "blackboard/topics/image_features.h"
+#include "blackboard/wiring/tick_memory.h"
 #include "perception/vision/posts/goal_post_parameters.h"
 #include "perception/vision/posts/post_search.h"
 
@@ -44,6 +45,7 @@ class GoalPostModule {
   GoalPostParameters parameters_;
   std::vector<UprightBar> bars_, known_;
   std::vector<FoundPost> found_;
+  TickMemory memory_;
 };
 
 }  // namespace soccer

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <memory_resource>
 #include <vector>
 
 #include "blackboard/camera/camera_image.h"
@@ -18,8 +19,9 @@ struct UprightBar {
 /// Finds pairs of vertical edges of luma in image rows.
 class UprightBars {
  public:
-  /// edge: least difference of luma. narrowest, widest: distances between both edges, px.
-  UprightBars(double edge, double narrowest, double widest) : edge_(edge), narrowest_(narrowest), widest_(widest) {}
+  /// edge: least difference of luma. narrowest, widest: distances between both edges, px. memory: of all lists.
+  UprightBars(double edge, double narrowest, double widest, std::pmr::memory_resource* memory)
+      : edge_(edge), narrowest_(narrowest), widest_(widest), luma_(memory), edges_(memory) {}
 
   /// Adds the bars of the row row_at(column) = row + slope * column, as far as it lies in the image.
   void scan(const CameraImage& image, double row, double slope, std::vector<UprightBar>& out);
@@ -32,8 +34,8 @@ class UprightBars {
   void find_edges(const CameraImage& image, double row, double slope);
 
   double edge_, narrowest_, widest_;
-  std::vector<int> luma_;
-  std::vector<Edge> edges_;
+  std::pmr::vector<int> luma_;
+  std::pmr::vector<Edge> edges_;
 };
 
 }  // namespace soccer

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <tuple>
 
 #include "blackboard/error.h"
 #include "perception/vision/robots/robot_net_input.h"
@@ -76,7 +77,7 @@ std::span<const RobotBox> RobotBoxes::find(std::span<const float> outputs, const
       for (int part = 0; part < parts_ * parts_; ++part, values += kOutputs)
         if (values[kRobotLogit] >= least_logit)
           found_.push_back(box_at(values, row * parts_ + part / parts_, column * parts_ + part % parts_));
-  std::ranges::stable_sort(found_, std::ranges::greater{}, &RobotBox::confidence);
+  std::ranges::sort(found_, std::ranges::greater{}, [](const RobotBox& box) { return std::tuple(box.confidence, box.bottom, box.left); });
   for (const RobotBox& box : found_) {
     if (kept_.size() == static_cast<std::size_t>(parameters.most)) break;
     if (std::ranges::none_of(kept_, [&](const RobotBox& other) { return overlap(box, other) >= parameters.most_overlap; }))

@@ -1,6 +1,7 @@
 #include "perception/vision/robots/robot_net_detector.h"
 
 #include <algorithm>
+#include <utility>
 
 #include "blackboard/error.h"
 #include "perception/vision/camera/image_geometry.h"
@@ -42,7 +43,8 @@ void RobotNetDetector::tick(const Inputs& in, const Outputs& out) {
   if (in.images.bottom && in.views.bottom.valid) find(in.images.bottom->view(), in.views.bottom, false, teams);
   out.robots.robots.clear();
   for (const Candidate& candidate : candidates_) out.robots.robots.push_back(candidate.robot);
-  std::ranges::stable_sort(out.robots.robots, std::ranges::greater{}, &ImageRobot::confidence);
+  std::ranges::sort(out.robots.robots, std::ranges::greater{},
+                    [](const ImageRobot& robot) { return std::pair(robot.confidence, robot.left); });
 }
 
 void RobotNetDetector::find(const CameraImage& image, const CameraView& view, bool top, const TeamColours& teams) {

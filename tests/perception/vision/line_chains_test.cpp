@@ -16,7 +16,7 @@ TEST(LineChains, two_lines_that_cross_are_two_chains) {
     spots.push_back(spot(scan, 5.0 * scan));
     if (scan != 10) spots.push_back(spot(scan, 100 - 5.0 * scan));
   }
-  std::vector<bool> used(spots.size());
+  std::pmr::vector<bool> used(spots.size());
   const auto chains = line_chains(spots, true, {}, used);
   ASSERT_EQ(chains.size(), 2U);
   EXPECT_EQ(chains[0].spots.size() + chains[1].spots.size(), spots.size());
@@ -25,7 +25,7 @@ TEST(LineChains, two_lines_that_cross_are_two_chains) {
 TEST(LineChains, spots_that_lie_on_no_line_stay_unused) {
   std::vector<FlatSpot> spots;
   for (int scan = 0; scan < 20; ++scan) spots.push_back(spot(scan, scan * scan % 7 * 30.0));
-  std::vector<bool> used(spots.size());
+  std::pmr::vector<bool> used(spots.size());
   EXPECT_TRUE(line_chains(spots, true, {}, used).empty());
   EXPECT_TRUE(std::ranges::none_of(used, [](bool taken) { return taken; }));
 }
@@ -34,7 +34,7 @@ TEST(LineChains, a_gap_that_is_too_long_ends_a_chain) {
   std::vector<FlatSpot> spots;
   for (int scan = 0; scan < 60; ++scan)
     if (scan < 15 || scan > 40) spots.push_back(spot(scan, 50));
-  std::vector<bool> used(spots.size());
+  std::pmr::vector<bool> used(spots.size());
   EXPECT_EQ(line_chains(spots, true, {}, used).size(), 2U);
 }
 
