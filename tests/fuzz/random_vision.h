@@ -15,12 +15,13 @@ namespace soccer::test {
 /// Runs all modules of vision on images of any size and content in any pose of the cameras, which bytes determine.
 class RandomVision {
  public:
-  RandomVision() {
+  /// detector: of robots, a name of robot_detectors().
+  explicit RandomVision(const char* detector) {
     cycle_.source<CameraImages>("fuzzer");
     cycle_.source<BodyHistory>("fuzzer");
     cycle_.source<SensorFrame>("fuzzer");
     cycle_.source<RefereeInfo>("fuzzer");
-    add_vision_modules(cycle_, tunings_, store_, "nao-v5", store_.load<BodyModel>("nao-v5/body.yaml"), {}, {}, "obstacles");
+    add_vision_modules(cycle_, tunings_, store_, "nao-v5", store_.load<BodyModel>("nao-v5/body.yaml"), {}, {}, detector);
     for (const char* module : {"ImageMonitor", "CameraViewModule"}) cycle_.leave_out(module);
     cycle_.check();
   }
@@ -57,7 +58,8 @@ class RandomVision {
     made->time = time_;
     made->bytes.resize(2 * static_cast<std::size_t>(made->width) * static_cast<std::size_t>(made->height));
     const std::uint8_t noise = next();
-    const auto pattern = bytes_.first(std::min<std::size_t>(bytes_.size(), next()));
+    const std::size_t longest = next();
+    const auto pattern = bytes_.first(std::min(bytes_.size(), longest));
     bytes_ = bytes_.subspan(pattern.size());
     std::uint32_t random = 1;
     for (std::size_t i = 0; i < made->bytes.size(); ++i) {

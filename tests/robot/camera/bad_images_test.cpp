@@ -16,7 +16,6 @@ namespace soccer {
 namespace {
 
 constexpr RobotId kOwn{Side::kLeft, 1};
-constexpr double kPeriod = 1.0 / 30;  // s
 
 /// The modules of vision, with the images of a robot that stands in front of the centre circle.
 class Rig {
@@ -193,15 +192,20 @@ TEST(BadCamera, an_image_that_is_half_a_second_old_shows_nothing) {
   EXPECT_EQ(rig.see(images).frame, last);
 }
 
-TEST(RandomImages, of_any_size_in_any_view_give_finite_sightings) {
+class RandomImages : public testing::TestWithParam<const char*> {};
+
+TEST_P(RandomImages, of_any_size_in_any_view_give_finite_sightings) {
   std::mt19937 random(1);
-  test::RandomVision vision;
+  test::RandomVision vision(GetParam());
   for (int i = 0; i < 100; ++i) {
     std::vector<std::uint8_t> bytes(random() % 400);
     for (std::uint8_t& byte : bytes) byte = static_cast<std::uint8_t>(random());
     EXPECT_NO_THROW(vision.see(bytes)) << "images " << i;
   }
 }
+
+INSTANTIATE_TEST_SUITE_P(Detectors, RandomImages, testing::Values("net", "bayes", "obstacles"),
+                         [](const auto& one) { return std::string(one.param); });
 
 std::shared_ptr<const StoredImage> turned(const StoredImage& image) {
   auto out = std::make_shared<StoredImage>(image);
