@@ -20,13 +20,15 @@ struct CameraImage {
   Time time{0};                           ///< of the first row's exposure, by the robot's clock
   std::span<const std::uint8_t> bytes{};  ///< 2 · width · height bytes, owned elsewhere
 
-  bool complete() const { return width > 0 && height > 0 && bytes.size() == 2 * static_cast<std::size_t>(width) * height; }
+  bool complete() const {
+    return width > 0 && height > 0 && bytes.size() == 2 * static_cast<std::size_t>(width) * static_cast<std::size_t>(height);
+  }
   std::uint8_t y(int column, int row) const { return bytes[at(column, row)]; }
   std::uint8_t u(int column, int row) const { return bytes[at(column & ~1, row) + 1]; }
   std::uint8_t v(int column, int row) const { return bytes[at(column & ~1, row) + 3]; }
 
  private:
-  std::size_t at(int column, int row) const { return 2 * (static_cast<std::size_t>(row) * width + column); }
+  std::size_t at(int column, int row) const { return 2 * static_cast<std::size_t>(static_cast<std::ptrdiff_t>(row) * width + column); }
 };
 
 /// An image with its own bytes.

@@ -23,7 +23,7 @@ struct Segmentation {
   std::vector<std::uint8_t> classes;  ///< PixelClass, row by row
   std::vector<std::uint8_t> robots;   ///< 0: none; n: robot n - 1 of the SceneState
 
-  PixelClass at(int column, int row) const { return static_cast<PixelClass>(classes[static_cast<std::size_t>(row) * width + column]); }
+  PixelClass at(int column, int row) const { return static_cast<PixelClass>(classes[static_cast<std::size_t>(row * width + column)]); }
 };
 
 /// A rectangle of pixels: from left and top up to, and not including, right and bottom.

@@ -15,11 +15,11 @@ Pose3<Ground, Camera> between(const Pose3<Ground, Camera>& from, const Pose3<Gro
   auto& r = pose.rotation;
   for (std::size_t i = 0; i < 9; ++i) r[i] = from.rotation[i] + part * (to.rotation[i] - from.rotation[i]);
   const double first = std::sqrt(r[0] * r[0] + r[1] * r[1] + r[2] * r[2]);
-  for (const std::size_t i : {0, 1, 2}) r[i] /= first;
+  for (std::size_t i = 0; i < 3; ++i) r[i] /= first;
   const double along = r[0] * r[3] + r[1] * r[4] + r[2] * r[5];
-  for (const std::size_t i : {0, 1, 2}) r[i + 3] -= along * r[i];
+  for (std::size_t i = 0; i < 3; ++i) r[i + 3] -= along * r[i];
   const double second = std::sqrt(r[3] * r[3] + r[4] * r[4] + r[5] * r[5]);
-  for (const std::size_t i : {3, 4, 5}) r[i] /= second;
+  for (std::size_t i = 3; i < 6; ++i) r[i] /= second;
   r[6] = r[1] * r[5] - r[2] * r[4];
   r[7] = r[2] * r[3] - r[0] * r[5];
   r[8] = r[0] * r[4] - r[1] * r[3];
