@@ -1,5 +1,6 @@
 #include "count_allocations.h"
 
+#include <algorithm>
 #include <atomic>
 #include <cstdlib>
 #include <new>
@@ -15,5 +16,14 @@ void* operator new(std::size_t size) {
   if (void* memory = std::malloc(size)) return memory;
   throw std::bad_alloc();
 }
+// std::pmr::new_delete_resource(), from which pools take their memory, calls the aligned ones.
+void* operator new(std::size_t size, std::align_val_t alignment) {
+  ++count;
+  void* memory = nullptr;
+  if (posix_memalign(&memory, std::max(static_cast<std::size_t>(alignment), sizeof(void*)), size) == 0) return memory;
+  throw std::bad_alloc();
+}
 void operator delete(void* memory) noexcept { std::free(memory); }
 void operator delete(void* memory, std::size_t) noexcept { std::free(memory); }
+void operator delete(void* memory, std::align_val_t) noexcept { std::free(memory); }
+void operator delete(void* memory, std::size_t, std::align_val_t) noexcept { std::free(memory); }
