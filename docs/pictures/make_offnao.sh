@@ -49,9 +49,9 @@ $bin/simswift --sync --once --server "127.0.0.1:$port" --body nao-v5 --team-name
   --log-images 5 >"$work/red.txt" 2>&1
 wait "$robot" || true
 robot=
-for theme in "" -dark; do
-  shot "vision$theme" Vision --log "$work/red.mcap" --at 10 --stages "Boundary,Line spots,Posts,Balls,Robots,Truth" "-${theme:--light}"
-done
+stages="Boundary,Line spots,Posts,Balls,Robots,Truth"
+shot vision Vision --log "$work/red.mcap" --at 10 --stages "$stages"
+shot vision-dark Vision --log "$work/red.mcap" --at 10 --stages "$stages" --dark
 
 $bin/simswift --embedded --debug-port 8799 --debug-token secret >"$work/live.txt" 2>&1 &
 robot=$!
