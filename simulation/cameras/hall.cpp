@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "simulation/cameras/black_body.h"
 #include "simulation/cameras/draws.h"
 
 namespace soccer {
@@ -17,12 +18,6 @@ LinearColour from_hsv(double hue, double saturation, double value) {
     return static_cast<float>(value - value * saturation * std::max(0.0, std::min({k, 4 - k, 1.0})));
   };
   return {channel(5), channel(3), channel(1)};
-}
-
-/// Colour of a black body relative to green. Source: fit of the Planckian locus in sRGB's primaries, 2000 K to 12000 K.
-LinearColour black_body(double kelvin) {
-  const double x = std::log(kelvin / 6500);
-  return {static_cast<float>(std::exp(-0.78 * x + 0.16 * x * x)), 1, static_cast<float>(std::exp(1.15 * x - 0.42 * x * x))};
 }
 
 LinearColour any_colour(Draws& draws) {

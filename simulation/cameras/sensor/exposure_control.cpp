@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "simulation/cameras/black_body.h"
+
 namespace soccer {
 namespace {
 
@@ -39,6 +41,16 @@ Means means_of(const CameraImage& image) {
 
 double limited(double gain, double most) { return std::clamp(gain, 1 / most, most); }
 
+/// Limits the gains to lights near those of black bodies. Without this, white balance takes a pale carpet for a grey surface in green
+/// light.
+void limit_tint(SensorGains& gains, double most) {
+  const LinearColour light = black_body(black_body_temperature(gains.red / gains.blue));
+  const double tint = std::sqrt(gains.red * light.x() * gains.blue * light.z());
+  const double correction = limited(tint, most) / tint;
+  gains.red *= correction;
+  gains.blue *= correction;
+}
+
 }  // namespace
 
 ExposureControl::ExposureControl(const ImageSensorParameters& parameters, const SensorGains& start)
@@ -65,6 +77,7 @@ void ExposureControl::update(const CameraImage& image, double elapsed) {
     const double part = 1 - std::exp(-elapsed / parameters_.white_balance_lag), luma = std::max(means.luma, 30.0);
     gains_.blue = limited(gains_.blue * std::pow(limited(1 + means.blue / (0.564 * luma), 2), -parameters_.gamma * part), kMostBalance);
     gains_.red = limited(gains_.red * std::pow(limited(1 + means.red / (0.713 * luma), 2), -parameters_.gamma * part), kMostBalance);
+    limit_tint(gains_, parameters_.most_tint);
   }
 }
 
