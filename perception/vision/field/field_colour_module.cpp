@@ -38,10 +38,10 @@ void FieldColourModule::sample(const StoredImage* stored, const CameraView& view
 }
 
 void FieldColourModule::tick(const Inputs& in, const Outputs& out) {
-  sample(in.images.top.get(), in.views.top);
-  learn(out.colours.top);
   sample(in.images.bottom.get(), in.views.bottom);
   learn(out.colours.bottom);
+  sample(in.images.top.get(), in.views.top);
+  learn(out.colours.top, out.colours.bottom.known ? &out.colours.bottom : nullptr);
   if (manual_.use_top) replace(out.colours.top, manual_.top, manual_.top_tolerance);
   if (manual_.use_bottom) replace(out.colours.bottom, manual_.bottom, manual_.bottom_tolerance);
 }
@@ -54,8 +54,8 @@ void FieldColourModule::replace(FieldColour& colour, const CarpetChroma& chroma,
   colour.tolerance = tolerance;
 }
 
-/// The bin of the most frequent greenish chroma; std::nullopt without any.
-std::optional<std::pair<int, int>> FieldColourModule::most_frequent() {
+/// The bin of the most frequent greenish chroma, near a known colour if given; std::nullopt without any.
+std::optional<std::pair<int, int>> FieldColourModule::most_frequent(const FieldColour* near) {
   histogram_.assign(std::size_t{kBins} * kBins, 0);
   const auto count = [&](int u, int v) -> int& { return histogram_[static_cast<std::size_t>(v * kBins + u)]; };
   for (const Sample& sample : samples_) ++count(bin_of(sample.u), bin_of(sample.v));
@@ -66,6 +66,7 @@ std::optional<std::pair<int, int>> FieldColourModule::most_frequent() {
       // Green is where red and blue are weaker than luma.
       if (centre_of(u) > kBin / 2 || centre_of(v) > static_cast<float>(parameters_.most_red)) continue;
       if (std::hypot(centre_of(u), centre_of(v)) < static_cast<float>(parameters_.least_saturation)) continue;
+      if (near != nullptr && std::hypot(centre_of(u) - near->u, centre_of(v) - near->v) > parameters_.most_difference) continue;
       int sum = 0;
       for (int j = -1; j <= 1; ++j)
         for (int i = -1; i <= 1; ++i) sum += count(u + i, v + j);
@@ -98,8 +99,8 @@ FieldColourModule::Cluster FieldColourModule::cluster_at(double u, double v) con
   return cluster;
 }
 
-void FieldColourModule::learn(FieldColour& colour) {
-  const auto peak = most_frequent();
+void FieldColourModule::learn(FieldColour& colour, const FieldColour* near) {
+  const auto peak = most_frequent(near);
   if (!peak) return;
   const Cluster rough = cluster_at(centre_of(peak->first), centre_of(peak->second));
   if (rough.count == 0) return;

@@ -22,6 +22,7 @@ struct FieldColourParameters {
       (int, fewest, 60, "", 10, 5000, "smallest number of samples of the carpet's colour from which it is learned"),
       (double, least_saturation, 0.06, "", 0.01, 0.5, "smallest distance of the carpet's chroma from grey, relative to luma"),
       (double, most_red, -0.05, "", -0.5, 0.5, "largest V of the carpet relative to luma; floors of wood and stone are redder"),
+      (double, most_difference, 0.12, "", 0.02, 2, "largest difference of chroma between the cameras' carpets, by different white balance"),
       (double, spread, 0.09, "", 0.02, 0.5, "largest distance from the most frequent chroma of samples that are averaged"),
       (double, tolerance, 3.0, "", 1, 10, "tolerance of the classification, in standard deviations of these samples"),
       (double, least_tolerance, 0.045, "", 0.01, 0.5, "smallest tolerance"),
@@ -36,7 +37,8 @@ struct FieldColourParameters {
 };
 
 /// Learns the colour of the carpet from the images of each camera: below the horizon and near the robot, the most frequent greenish chroma
-/// is the carpet's. Needs no calibration and follows the light.
+/// is the carpet's. Needs no calibration and follows the light. The lower camera, which nearly always shows the carpet at the robot's feet,
+/// comes first: a colour far from its own is not learned from the upper one, which may look out of the field.
 class FieldColourModule {
  public:
   struct Inputs {
@@ -59,9 +61,9 @@ class FieldColourModule {
     float u, v, luma;
   };
   void sample(const StoredImage* image, const CameraView& view);
-  void learn(FieldColour& colour);
+  void learn(FieldColour& colour, const FieldColour* near = nullptr);
   void replace(FieldColour& colour, const CarpetChroma& chroma, double tolerance) const;
-  std::optional<std::pair<int, int>> most_frequent();
+  std::optional<std::pair<int, int>> most_frequent(const FieldColour* near);
   struct Cluster {
     int count = 0;
     double u = 0, v = 0, luma = 0, deviation = 0;
