@@ -40,6 +40,22 @@ TEST_F(FieldVision, a_grey_image_teaches_nothing) {
   EXPECT_FALSE(colours.top.known);
 }
 
+TEST_F(FieldVision, a_floor_seen_by_the_upper_camera_alone_is_not_taken_for_carpet) {
+  views.bottom = view_at(0.5, 0.7);
+  const Yuv floor{100, 119, 121};
+  images.top = paint(views.top, [&](double, double) { return floor; });
+  learn();
+  ASSERT_TRUE(colours.top.known);  // without a lower image it looks like carpet
+  colours = {};
+  images.bottom = paint(views.bottom, [](double, double) { return kCarpetColour; });
+  learn();
+  EXPECT_FALSE(colours.top.known);
+  EXPECT_TRUE(colours.bottom.known);
+  images.top = paint(views.top, [&](double x, double) { return x < 2 ? kCarpetColour : floor; });
+  learn();
+  EXPECT_NEAR(colours.top.u, carpet_colour().u, 0.02);
+}
+
 TEST_F(FieldVision, carpet_is_recognised_in_other_light_and_grey_is_not) {
   const PixelClassifier classifier(carpet_colour());
   EXPECT_TRUE(classifier.is_field(100, 112, 108));
