@@ -13,8 +13,8 @@ namespace soccer {
 struct RobotBoxParameters {
   // clang-format off
   PARAMETERS(RobotBoxParameters,
-      (double, least_confidence, 0.4, "", 0.01, 1, "smallest confidence of a robot"),
-      (double, most_overlap, 0.5, "", 0.05, 1, "largest overlap of the boxes of two robots of one image: their intersection relative to their union"),
+      (double, least_confidence, 0.5, "", 0.01, 1, "smallest confidence of a robot"),
+      (double, most_overlap, 0.25, "", 0.05, 1, "largest overlap of the boxes of two robots of one image: their intersection relative to their union"),
       (int, most, 12, "", 1, 50, "largest number of robots of one image"))
   // clang-format on
 };

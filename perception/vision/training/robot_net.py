@@ -51,7 +51,7 @@ class TrainingOptions:
         ("pointwise", 1, 80),
     )
     parts: int = 2  # outputs of one position of the last layer along each axis
-    epochs: int = 18
+    epochs: int = 24
     quantised_epochs: int = 2
     batch: int = 32
     rate: float = 3e-3

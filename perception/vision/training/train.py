@@ -39,7 +39,7 @@ RECIPES = {
     "robots": Recipe(
         "--robot-pictures",
         "train_robots.py",
-        (Data(20001, 8000, 12, 0.25), Data(20002, 5000, 10, 0.5), Data(20100, 500, 5, 0.5)),
+        (Data(20002, 24000, 12, 0.5), Data(20100, 500, 5, 0.5)),
     ),
     "bayes": Recipe("--features", "train_bayes.py", (Data(501, 4000),), "robotsteps", "config/camera/robot_bayes.yaml"),
 }
