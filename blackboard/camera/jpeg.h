@@ -26,7 +26,8 @@ class JpegEncoder {
   std::vector<std::uint8_t> luma_, blue_, red_;
 };
 
-/// Decodes a JPEG into an image with the sampling of the NAO's cameras. Errors: InputError when it cannot be decoded, or its width is odd.
+/// Decodes a JPEG into an image with the sampling of the NAO's cameras. Errors: InputError when it cannot be decoded, its width
+/// is odd, or a side is longer than 4096 px.
 StoredImage decode_jpeg(const CompressedImage& image);
 
 /// Writes an image as a JPEG file. quality: 1 to 100. Errors: InputError.

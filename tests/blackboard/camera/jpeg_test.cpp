@@ -1,5 +1,7 @@
 #include "blackboard/camera/jpeg.h"
 
+#include <algorithm>
+#include <array>
 #include <cstdlib>
 
 #include <gtest/gtest.h>
@@ -69,6 +71,17 @@ TEST(Jpeg, malformed_input_is_refused) {
   CompressedImage jpeg;
   JpegEncoder(80).encode(gradient(16, 16).view(), jpeg);
   jpeg.data.resize(20);
+  EXPECT_THROW(decode_jpeg(jpeg), InputError);
+}
+
+TEST(Jpeg, a_header_with_an_absurd_size_is_refused) {
+  CompressedImage jpeg;
+  JpegEncoder(80).encode(gradient(16, 16).view(), jpeg);
+  const std::array<std::uint8_t, 2> start_of_frame{0xff, 0xc0};
+  const auto frame = std::ranges::search(jpeg.data, start_of_frame).begin();
+  ASSERT_NE(frame, jpeg.data.end());
+  // Marker, length and precision are followed by height and width, two bytes each.
+  std::fill_n(frame + 5, 4, std::uint8_t{0xf8});
   EXPECT_THROW(decode_jpeg(jpeg), InputError);
 }
 
