@@ -54,7 +54,7 @@ void FieldColourModule::replace(FieldColour& colour, const CarpetChroma& chroma,
   colour.tolerance = tolerance;
 }
 
-/// The bin of the most frequent greenish chroma, near a known colour if given; std::nullopt without any.
+/// The bin of the most frequent greenish chroma; std::nullopt without any. A chroma far from a known one must be clearly green.
 std::optional<std::pair<int, int>> FieldColourModule::most_frequent(const FieldColour* near) {
   histogram_.assign(std::size_t{kBins} * kBins, 0);
   const auto count = [&](int u, int v) -> int& { return histogram_[static_cast<std::size_t>(v * kBins + u)]; };
@@ -65,8 +65,9 @@ std::optional<std::pair<int, int>> FieldColourModule::most_frequent(const FieldC
     for (int u = 1; u < kBins - 1; ++u) {
       // Green is where red and blue are weaker than luma.
       if (centre_of(u) > kBin / 2 || centre_of(v) > static_cast<float>(parameters_.most_red)) continue;
-      if (std::hypot(centre_of(u), centre_of(v)) < static_cast<float>(parameters_.least_saturation)) continue;
-      if (near != nullptr && std::hypot(centre_of(u) - near->u, centre_of(v) - near->v) > parameters_.most_difference) continue;
+      const bool far = near != nullptr && std::hypot(centre_of(u) - near->u, centre_of(v) - near->v) > parameters_.most_difference;
+      const double least = far ? parameters_.clear_saturation : parameters_.least_saturation;
+      if (std::hypot(centre_of(u), centre_of(v)) < static_cast<float>(least)) continue;
       int sum = 0;
       for (int j = -1; j <= 1; ++j)
         for (int i = -1; i <= 1; ++i) sum += count(u + i, v + j);

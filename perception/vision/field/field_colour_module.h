@@ -23,6 +23,7 @@ struct FieldColourParameters {
       (double, least_saturation, 0.06, "", 0.01, 0.5, "smallest distance of the carpet's chroma from grey, relative to luma"),
       (double, most_red, -0.05, "", -0.5, 0.5, "largest V of the carpet relative to luma; floors of wood and stone are redder"),
       (double, most_difference, 0.12, "", 0.02, 2, "largest difference of chroma between the cameras' carpets, by different white balance"),
+      (double, clear_saturation, 0.15, "", 0.01, 1, "smallest distance from grey of an upper image's carpet that differs by more from the lower one's"),
       (double, spread, 0.09, "", 0.02, 0.5, "largest distance from the most frequent chroma of samples that are averaged"),
       (double, tolerance, 3.0, "", 1, 10, "tolerance of the classification, in standard deviations of these samples"),
       (double, least_tolerance, 0.045, "", 0.01, 0.5, "smallest tolerance"),
@@ -38,7 +39,7 @@ struct FieldColourParameters {
 
 /// Learns the colour of the carpet from the images of each camera: below the horizon and near the robot, the most frequent greenish chroma
 /// is the carpet's. Needs no calibration and follows the light. The lower camera, which nearly always shows the carpet at the robot's feet,
-/// comes first: a colour far from its own is not learned from the upper one, which may look out of the field.
+/// comes first: a colour far from its own is learned from the upper one, which may look out of the field, only if it is clearly green.
 class FieldColourModule {
  public:
   struct Inputs {

@@ -56,6 +56,16 @@ TEST_F(FieldVision, a_floor_seen_by_the_upper_camera_alone_is_not_taken_for_carp
   EXPECT_NEAR(colours.top.u, carpet_colour().u, 0.02);
 }
 
+TEST_F(FieldVision, carpet_is_learned_while_the_robot_hides_it_from_the_lower_camera) {
+  views.bottom = view_at(0.5, 0.7);
+  images.bottom = paint(views.bottom, [](double, double) { return Yuv{60, 100, 124}; });  // a jersey
+  carpet_to(4);
+  learn();
+  EXPECT_TRUE(colours.bottom.known);
+  ASSERT_TRUE(colours.top.known);
+  EXPECT_NEAR(colours.top.u, carpet_colour().u, 0.01);
+}
+
 TEST_F(FieldVision, carpet_is_recognised_in_other_light_and_grey_is_not) {
   const PixelClassifier classifier(carpet_colour());
   EXPECT_TRUE(classifier.is_field(100, 112, 108));
