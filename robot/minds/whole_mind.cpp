@@ -1,0 +1,90 @@
+#include "robot/minds/whole_mind.h"
+
+#include <spdlog/spdlog.h>
+
+#include "behaviour/python_behaviour.h"
+#include "behaviour/search/find_ball.h"
+#include "behaviour/team/role_assignment.h"
+#include "behaviour/team/team_reporter.h"
+
+namespace soccer {
+namespace {
+
+/// The parameters of a team's minds.
+struct Parameters {
+  FieldDimensions field;
+  BodyModel body;
+  TeamBallParameters team_ball;
+  RoleParameters roles;
+  SearchParameters search;
+  RouteParameters routes;
+};
+
+PythonBehaviour::Options behaviour_options(const WholeMindOptions& options, const FieldDimensions& field, const Player& player,
+                                           const ParameterStore& store) {
+  PythonBehaviour::Options behaviour;
+  behaviour.folder = options.folder;
+  behaviour.behaviour = options.behaviour;
+  behaviour.field = field;
+  behaviour.seed = options.seed * 1000 + static_cast<std::uint64_t>(player.number) + (player.home ? 0 : 100);
+  behaviour.configure = [&store](std::vector<DeclaredSection>& sections) { store.override_in(sections, "behaviour"); };
+  return behaviour;
+}
+
+class WholeMind final : public Mind {
+ public:
+  WholeMind(const WholeMindOptions& options, const Parameters& parameters, const Player& player, const ParameterStore& store)
+      : team_ball_module_(parameters.team_ball),
+        role_assignment_(parameters.field, parameters.roles),
+        find_ball_(SearchMethod::kPlanned, parameters.field, parameters.body, parameters.search, parameters.routes),
+        python_(behaviour_options(options, parameters.field, player, store), std::make_unique<NoFileWatcher>()),
+        reporter_(parameters.roles) {}
+
+  void decide(const MindInputs& in, MindOutputs& out) override {
+    team_ball_module_.tick({in.sensors, in.ball, in.pose, in.game, in.mates}, {team_ball_});
+    role_assignment_.tick({in.game, in.pose, in.ball, team_ball_, in.motion, in.mates, in.robots}, {role_});
+    vision_.frame = in.observations.frame;
+    find_ball_.tick({in.sensors, vision_, in.kinematics, in.pose, in.ball, in.game, in.mates}, {search_, map_, share_, plan_});
+    python_.tick({in.sensors, in.body, in.motion, in.pose, in.ball, team_ball_, in.observations, in.game, in.mates, role_, in.robots,
+                  search_, calibration_},
+                 {out.request, out.status, intention_, signals_});
+    hypotheses_.hypotheses.assign(1, {});
+    hypotheses_.hypotheses.front().pose = in.pose.pose;
+    hypotheses_.hypotheses.front().weight = 1;
+    reporter_.tick({in.sensors, in.game, in.pose, hypotheses_, in.ball, in.motion, role_, intention_, share_, in.robots}, {out.report});
+  }
+
+ private:
+  TeamBallModule team_ball_module_;
+  RoleAssignment role_assignment_;
+  FindBall find_ball_;
+  PythonBehaviour python_;
+  TeamReporter reporter_;
+
+  TeamBall team_ball_;
+  OwnRole role_;
+  VisionFrame vision_;
+  BallSearch search_;
+  BallMap map_;
+  SearchShare share_;
+  SearchPlan plan_;
+  CalibrationStatus calibration_;
+  Intention intention_;
+  SignalRequest signals_;
+  PoseHypotheses hypotheses_;
+};
+
+}  // namespace
+
+MindFactory whole_minds(const WholeMindOptions& options, ParameterStore& store) {
+  const std::filesystem::path perception = "perception/default.yaml", search = "behaviour/search.yaml";
+  const Parameters parameters{.field = store.load<FieldDimensions>(std::filesystem::path("fields") / (options.field + ".yaml")),
+                              .body = store.load<BodyModel>(std::filesystem::path(options.body) / "body.yaml"),
+                              .team_ball = store.load<TeamBallParameters>(perception),
+                              .roles = store.load<RoleParameters>("behaviour/team.yaml"),
+                              .search = store.load<SearchParameters>(search),
+                              .routes = store.load<RouteParameters>(search)};
+  return [options, parameters, &store](const Player& player) { return std::make_unique<WholeMind>(options, parameters, player, store); };
+}
+
+}  // namespace soccer

@@ -1,0 +1,33 @@
+#pragma once
+
+#include <filesystem>
+#include <memory>
+#include <string>
+
+#include "behaviour/search/route_planner.h"
+#include "behaviour/search/search_parameters.h"
+#include "behaviour/team/role_parameters.h"
+#include "blackboard/body/body_model.h"
+#include "perception/ball/team_ball_module.h"
+#include "robot/options/parameter_store.h"
+#include "simulation/behaviour/minds/mind.h"
+
+namespace soccer {
+
+/// What the minds of a team have in common.
+struct WholeMindOptions {
+  std::filesystem::path folder;            ///< of the team's Python behaviours
+  std::string behaviour = "roles.Player";  ///< of each robot
+  std::string body = "nao-v5";             ///< folder of config with the body's description
+  std::string field = "spl2017";           ///< file of config/fields
+  std::uint64_t seed = 1;
+};
+
+/// The whole behaviour of a robot: unchanged Python behaviours with the modules that provide their topics, the role, the team's ball, the
+/// search for the ball and the team report. Perception is left out; the belief model fills its topics.
+///
+/// The returned factory creates minds with the parameters of the store's files and overrides. It must not outlive the store. Errors:
+/// InputError.
+MindFactory whole_minds(const WholeMindOptions& options, ParameterStore& store);
+
+}  // namespace soccer

@@ -1,0 +1,99 @@
+#include "simulation/behaviour/game/behaviour_game.h"
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+#include "blackboard/error.h"
+#include "simulation/protocol/line_up.h"
+
+namespace soccer {
+namespace {
+
+std::uint64_t steps_a_decision(const BehaviourGameOptions& options) {
+  const double steps = 1 / (options.decisions * options.step);
+  require(steps >= 1 && std::abs(steps - std::round(steps)) < 1e-6, "the time between decisions is not a whole number of steps");
+  return static_cast<std::uint64_t>(std::lround(steps));
+}
+
+RefereeOptions referee_of(const BehaviourGameOptions& options) {
+  RefereeOptions referee;
+  referee.rules = Rules::kSpl;
+  referee.spl = options.rules;
+  return referee;
+}
+
+}  // namespace
+
+BehaviourGame::BehaviourGame(const BehaviourGameOptions& options, const MindFactory& minds)
+    : options_(options),
+      random_(options.seed),
+      steps_a_decision_(steps_a_decision(options)),
+      world_(2 * static_cast<std::size_t>(options.players)),
+      referee_(referee_of(options), options.field, options.seed) {
+  match_.mode = referee_.first_mode();
+  match_.teams = {"home", "away"};
+  for (const bool home : {true, false}) {
+    messages_.emplace_back(options.messages, static_cast<std::size_t>(options.players), lineup_.players.size(), random_);
+    for (int number = 1; number <= options.players; ++number) {
+      const std::size_t robot = lineup_.players.size();
+      lineup_.players.push_back({home, number});
+      bodies_.emplace_back(options.motion, robot, random_);
+      beliefs_.emplace_back(options.belief, robot, random_);
+      minds_.push_back(minds(lineup_.players.back()));
+      world_.place(robot, TeamFrame{!home}(touch_line_place(options.field, number)));
+    }
+  }
+  inputs_.resize(lineup_.players.size());
+  outputs_.resize(lineup_.players.size());
+}
+
+void BehaviourGame::step() {
+  for (std::size_t robot = 0; robot < bodies_.size(); ++robot)
+    if ((steps_ + robot) % steps_a_decision_ == 0) decide(robot);
+  for (MotionModel& body : bodies_) body.advance(world_, time(), options_.step);
+  world_.advance(options_.field, options_.world, options_.step);
+  ++steps_;
+  referee_.advance_clock(match_, options_.step);
+  const Orders orders = referee_.judge(sight_of(world_, lineup_, bodies_, options_.field, options_.step), match_);
+  for (const std::size_t robot : carry_out(orders, lineup_, world_, bodies_)) beliefs_[robot].forget();
+  if (orders.change_sides) change_sides();
+  counter_.add(match_, lineup_, world_, options_.step);
+}
+
+void BehaviourGame::decide(std::size_t robot) {
+  sense(robot);
+  MindInputs& in = inputs_[robot];
+  MessageModel& messages = messages_[lineup_.players[robot].home ? 0 : 1];
+  const auto player = static_cast<std::size_t>(lineup_.players[robot].number - 1);
+  messages.receive(player, time(), in.mates);
+  minds_[robot]->decide(in, outputs_[robot]);
+  bodies_[robot].request(outputs_[robot].request, time());
+  if (!in.game.penalised) messages.send(player, outputs_[robot].report, time());
+}
+
+/// Fills what the robot's body and eyes tell it.
+void BehaviourGame::sense(std::size_t robot) {
+  MindInputs& in = inputs_[robot];
+  const MotionModel& body = bodies_[robot];
+  in.sensors.time = from_seconds(time());
+  in.sensors.period = 1 / options_.decisions;
+  in.sensors.angle[kHeadYaw] = body.head_yaw();
+  in.sensors.angle[kHeadPitch] = body.head_pitch();
+  in.motion = body.status();
+  in.body.posture = body.posture();
+  in.body.resting = body.posture() == Posture::kOnFront;
+  in.kinematics = body.kinematics();
+  show_game(match_, lineup_, robot, time(), in.game);
+  const View view{{lineup_.side(robot) == Side::kRight}, body.head_yaw(), !body.lies(), lineup_.players};
+  beliefs_[robot].update(world_, view, options_.world, time(), in);
+}
+
+void BehaviourGame::change_sides() {
+  lineup_.home_is_left = !lineup_.home_is_left;
+  std::swap(match_.teams[0], match_.teams[1]);
+  std::swap(match_.score[0], match_.score[1]);
+  for (BeliefModel& belief : beliefs_) belief.forget();
+}
+
+}  // namespace soccer

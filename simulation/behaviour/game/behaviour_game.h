@@ -1,0 +1,52 @@
+#pragma once
+
+#include <memory>
+#include <vector>
+
+#include "simulation/behaviour/game/game_figures.h"
+#include "simulation/behaviour/game/game_parameters.h"
+#include "simulation/behaviour/models/belief_model.h"
+#include "simulation/behaviour/models/message_model.h"
+
+namespace soccer {
+
+/// An SPL game without bodies: minds decide at a fixed rate, models of motion, sight, belief and messages carry their decisions to a world
+/// of circles, and the referee of simserver judges it. Deterministic: depends on the options and the minds only.
+class BehaviourGame {
+ public:
+  /// Errors: std::logic_error when a decision does not take a whole number of steps.
+  BehaviourGame(const BehaviourGameOptions& options, const MindFactory& minds);
+
+  /// One step of the world. The robots' decisions are spread evenly over the steps between two decisions of a robot.
+  void step();
+  bool over() const { return match_.mode == PlayMode::kFinished; }
+  double time() const { return static_cast<double>(steps_) * options_.step; }  ///< s, since the start
+
+  const Match& match() const { return match_; }
+  const PlanarWorld& world() const { return world_; }
+  const Lineup& lineup() const { return lineup_; }
+  const MindOutputs& decision(std::size_t robot) const { return outputs_[robot]; }
+  GameFigures figures() const { return counter_.figures(match_, lineup_, bodies_); }
+
+ private:
+  void decide(std::size_t robot);
+  void sense(std::size_t robot);
+  void change_sides();
+
+  BehaviourGameOptions options_;
+  CounterRandom random_;
+  std::uint64_t steps_ = 0, steps_a_decision_;
+  Lineup lineup_;
+  PlanarWorld world_;
+  Match match_;
+  Referee referee_;
+  std::vector<MotionModel> bodies_;
+  std::vector<BeliefModel> beliefs_;
+  std::vector<MessageModel> messages_;  // home, away
+  std::vector<std::unique_ptr<Mind>> minds_;
+  std::vector<MindInputs> inputs_;
+  std::vector<MindOutputs> outputs_;
+  GameCounter counter_;
+};
+
+}  // namespace soccer

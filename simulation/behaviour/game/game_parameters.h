@@ -1,0 +1,28 @@
+#pragma once
+
+#include <cstdint>
+
+#include "blackboard/topics/game.h"
+#include "simulation/behaviour/models/belief_parameters.h"
+#include "simulation/behaviour/models/message_parameters.h"
+#include "simulation/behaviour/models/motion_parameters.h"
+#include "simulation/behaviour/world/planar_world_parameters.h"
+#include "simulation/server/match/referee/spl_rules.h"
+
+namespace soccer {
+
+/// A game of the behaviour simulator.
+struct BehaviourGameOptions {
+  FieldDimensions field;
+  SplRules rules;
+  PlanarWorldParameters world;
+  MotionModelParameters motion;
+  BeliefModelParameters belief;
+  MessageModelParameters messages;
+  int players = 5;        ///< of each team, 1 to 11
+  double step = 0.02;     ///< s, of the world
+  double decisions = 10;  ///< of each robot per second
+  std::uint64_t seed = 1;
+};
+
+}  // namespace soccer

@@ -1,0 +1,56 @@
+#pragma once
+
+#include <functional>
+#include <memory>
+
+#include "blackboard/topics/game.h"
+#include "blackboard/topics/motion.h"
+#include "blackboard/topics/perception.h"
+#include "blackboard/topics/robots.h"
+#include "blackboard/topics/sensors.h"
+#include "blackboard/topics/team.h"
+
+namespace soccer {
+
+/// What a robot of the behaviour simulator knows when it decides: the topics that perception provides on a robot. Field is the frame of its
+/// team.
+struct MindInputs {
+  SensorFrame sensors;
+  BodyState body;
+  MotionStatus motion;
+  Kinematics kinematics;
+  GroundObservations observations;
+  RobotPose pose;
+  BallEstimate ball;
+  RobotMap robots;
+  Game game;
+  TeamMates mates;
+};
+
+/// A robot's decision.
+struct MindOutputs {
+  MotionRequest request;
+  TeamReport report;       ///< to its teammates
+  BehaviourStatus status;  ///< for display
+};
+
+/// The decisions of one robot. Called at a fixed rate of simulated time.
+class Mind {
+ public:
+  Mind() = default;
+  Mind(const Mind&) = delete;
+  Mind& operator=(const Mind&) = delete;
+  virtual ~Mind() = default;
+
+  virtual void decide(const MindInputs& in, MindOutputs& out) = 0;
+};
+
+/// A player of a game.
+struct Player {
+  bool home = true;
+  int number = 1;
+};
+
+using MindFactory = std::function<std::unique_ptr<Mind>(const Player&)>;
+
+}  // namespace soccer

@@ -1,0 +1,125 @@
+#include "simulation/behaviour/models/belief_model.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace soccer {
+namespace {
+
+Point2<Ground> polar(double distance, double bearing) { return {distance * std::cos(bearing), distance * std::sin(bearing)}; }
+
+}  // namespace
+
+void BeliefModel::forget() {
+  ball_ = {};
+  tracks_.clear();
+}
+
+void BeliefModel::update(const PlanarWorld& world, const View& view, const PlanarWorldParameters& physics, double time, MindInputs& in) {
+  tracks_.resize(world.robots());
+  ++frame_;
+  in.observations = {};
+  in.observations.time = from_seconds(time);
+  in.observations.frame = frame_;
+  in.observations.gaze = view.head_yaw;
+  believe_pose(world, view, time, in.pose);
+  look_for_ball(world, view, physics, time, in);
+  look_for_robots(world, view, time, in);
+  last_time_ = time;
+}
+
+void BeliefModel::believe_pose(const PlanarWorld& world, const View& view, double time, RobotPose& out) const {
+  const BeliefModelParameters& p = parameters_;
+  // The errors of two blocks of time, mixed so that they change without a jump.
+  const double blocks = time / p.pose_time, part = blocks - std::floor(blocks);
+  const auto block = static_cast<std::uint64_t>(blocks);
+  const double from = std::cos(part * kPi / 2), to = std::sin(part * kPi / 2);
+  const auto error = [&](Draw draw) { return from * normal(draw, block) + to * normal(draw, block + 1); };
+  out.pose = view.frame(world.pose(robot_));
+  out.pose.x += p.pose_error * error(Draw::kPoseX);
+  out.pose.y += p.pose_error * error(Draw::kPoseY);
+  out.pose.angle = normalized(out.pose.angle + p.heading_error * error(Draw::kHeading));
+  out.covariance = {};
+  out.covariance[0] = out.covariance[4] = p.pose_error * p.pose_error;
+  out.covariance[8] = p.heading_error * p.heading_error;
+  out.lost = false;
+}
+
+bool BeliefModel::in_view(Point2<Ground> place, double range, double head_yaw) const {
+  return place.norm() < range && std::abs(normalized(place.angle() - head_yaw)) < parameters_.view_angle / 2;
+}
+
+/// Whether a robot, except this one and `other`, stands in the line of sight. Points in the world's frame.
+bool BeliefModel::hidden(const PlanarWorld& world, Point2<Field> eye, Point2<Field> place, std::size_t other) const {
+  const double far = distance(eye, place);
+  for (std::size_t i = 0; i < world.robots(); ++i) {
+    if (i == robot_ || i == other || world.lies[i] != 0) continue;
+    const Point2<Field> robot{world.x[i], world.y[i]};
+    if (distance(eye, robot) < far && distance_to_segment(robot, eye, place) < parameters_.hides) return true;
+  }
+  return false;
+}
+
+void BeliefModel::look_for_ball(const PlanarWorld& world, const View& view, const PlanarWorldParameters& physics, double time,
+                                MindInputs& in) {
+  const BeliefModelParameters& p = parameters_;
+  const Pose2<Field, Ground> truth = world.pose(robot_), believed = in.pose.pose;
+  const Point2<Ground> place = truth.inverse() * world.ball;
+  const double elapsed = time - last_time_;
+  const bool seen = view.upright && in_view(place, p.ball_range, view.head_yaw) &&
+                    !hidden(world, truth.position(), world.ball, world.robots()) && !chance(Draw::kBallMissed, frame_, p.ball_missed);
+  ball_.seen = seen;
+  if (seen) {
+    const double range = place.norm() * (1 + p.ball_distance_error * normal(Draw::kBallDistance, frame_));
+    ball_.position = polar(range, place.angle() + p.ball_bearing_error * normal(Draw::kBallBearing, frame_));
+    ball_.field_position = believed * ball_.position;
+    ball_.field_velocity = world.ball_velocity.norm() < p.least_ball_speed ? Point2<Field>{} : view.frame(world.ball_velocity);
+    ball_.valid = true;
+    ball_.last_seen = from_seconds(time);
+    ++ball_.seen_count;
+    ball_.lost_count = 0;
+    in.observations.balls.push_back(ball_.position);
+  } else {
+    ball_.seen_count = 0;
+    ++ball_.lost_count;
+    ball_.valid = ball_.valid && time - seconds(ball_.last_seen) < p.ball_memory;
+    const double speed = ball_.field_velocity.norm(), slower = std::max(0.0, speed - physics.ball_deceleration * elapsed);
+    if (speed > 0) ball_.field_velocity = slower / speed * ball_.field_velocity;
+    ball_.field_position = ball_.field_position + elapsed * ball_.field_velocity;
+    ball_.position = believed.inverse() * ball_.field_position;
+  }
+  const double range = ball_.position.norm(), unseen = time - seconds(ball_.last_seen);
+  const double deviation = std::hypot(p.ball_distance_error * range, p.pose_error) + p.ball_spread * unseen;
+  ball_.covariance = {deviation * deviation, 0, 0, deviation * deviation};
+  in.ball = ball_;
+}
+
+void BeliefModel::look_for_robots(const PlanarWorld& world, const View& view, double time, MindInputs& in) {
+  const BeliefModelParameters& p = parameters_;
+  const Pose2<Field, Ground> truth = world.pose(robot_), believed = in.pose.pose;
+  in.robots.robots.clear();
+  for (std::size_t i = 0; i < world.robots(); ++i) {
+    if (i == robot_) continue;
+    const Point2<Field> robot{world.x[i], world.y[i]};
+    const Point2<Ground> place = truth.inverse() * robot;
+    const std::uint64_t counter = std::uint64_t{frame_} * world.robots() + i;
+    Track& track = tracks_[i];
+    track.seen = view.upright && in_view(place, p.robot_range, view.head_yaw) && !hidden(world, truth.position(), robot, i) &&
+                 !chance(Draw::kRobotMissed, counter, p.robot_missed);
+    if (track.seen) {
+      track.position = {place.x + p.robot_error * normal(Draw::kRobotX, counter), place.y + p.robot_error * normal(Draw::kRobotY, counter)};
+      track.field_position = believed * track.position;
+      track.last_seen = time;
+    } else {
+      track.position = believed.inverse() * track.field_position;
+    }
+    const double life = track.last_seen < 0 ? 0 : 1 - (time - track.last_seen) / p.robot_memory;
+    if (life <= 0) continue;
+    const bool teammate = view.players[i].home == view.players[robot_].home;
+    const int number = teammate ? view.players[i].number : 0;
+    in.robots.robots.push_back({static_cast<std::uint32_t>(i), track.position, track.field_position, teammate, number, track.seen, life});
+    if (track.seen) in.observations.robots.push_back({teammate, number, track.position});
+  }
+}
+
+}  // namespace soccer

@@ -1,0 +1,62 @@
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include "simulation/behaviour/minds/mind.h"
+#include "simulation/behaviour/models/belief_parameters.h"
+#include "simulation/behaviour/models/draw.h"
+#include "simulation/behaviour/world/counter_random.h"
+#include "simulation/behaviour/world/planar_world.h"
+#include "simulation/behaviour/world/team_frame.h"
+
+namespace soccer {
+
+/// Truth about a robot's head and the other players, for what it sees.
+struct View {
+  TeamFrame frame;
+  double head_yaw = 0;                 ///< rad
+  bool upright = true;                 ///< a robot on the ground sees nothing
+  const std::vector<Player>& players;  ///< by robot
+};
+
+/// What one robot sees and believes of the world: its pose with an error, the ball and the other robots when they are in view, near enough
+/// and not hidden, and from memory afterwards. A value type.
+class BeliefModel {
+ public:
+  BeliefModel(const BeliefModelParameters& parameters, std::size_t robot, const CounterRandom& random)
+      : parameters_(parameters), robot_(robot), random_(random) {}
+
+  /// Looks at the world and fills observations, pose, ball and robots. time: s. Called at the rate of decisions.
+  void update(const PlanarWorld& world, const View& view, const PlanarWorldParameters& physics, double time, MindInputs& in);
+
+  /// Forgets ball and robots, for a robot that a referee has moved.
+  void forget();
+
+ private:
+  struct Track {
+    Point2<Ground> position;
+    Point2<Field> field_position;
+    double last_seen = -1;  // s
+    bool seen = false;      // in this frame
+  };
+  double normal(Draw draw, std::uint64_t counter) const { return random_.normal(static_cast<std::uint32_t>(draw), robot_, counter); }
+  bool chance(Draw draw, std::uint64_t counter, double probability) const {
+    return random_.uniform(static_cast<std::uint32_t>(draw), robot_, counter) < probability;
+  }
+  bool in_view(Point2<Ground> place, double range, double head_yaw) const;
+  bool hidden(const PlanarWorld& world, Point2<Field> eye, Point2<Field> place, std::size_t other) const;
+  void believe_pose(const PlanarWorld& world, const View& view, double time, RobotPose& out) const;
+  void look_for_ball(const PlanarWorld& world, const View& view, const PlanarWorldParameters& physics, double time, MindInputs& in);
+  void look_for_robots(const PlanarWorld& world, const View& view, double time, MindInputs& in);
+
+  BeliefModelParameters parameters_;
+  std::size_t robot_;
+  CounterRandom random_;
+  std::uint32_t frame_ = 0;
+  double last_time_ = 0;  // s
+  BallEstimate ball_;
+  std::vector<Track> tracks_;  // by robot
+};
+
+}  // namespace soccer

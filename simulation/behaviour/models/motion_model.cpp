@@ -1,0 +1,192 @@
+#include "simulation/behaviour/models/motion_model.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace soccer {
+namespace {
+
+double approached(double value, double target, double most) { return value + std::clamp(target - value, -most, most); }
+
+}  // namespace
+
+MotionModel::MotionModel(const MotionModelParameters& parameters, std::size_t robot, const CounterRandom& random)
+    : parameters_(parameters), robot_(robot), random_(random) {
+  status_.state = MotionState::kStanding;
+  status_.stable = status_.can_dive = status_.can_sweep = true;
+  status_.sweep_beyond = parameters.sweep_beyond;
+  status_.kick_distance = parameters.kick_distance;
+}
+
+void MotionModel::request(const MotionRequest& request, double time) { waiting_.emplace_back(time + parameters_.command_delay, request); }
+
+void MotionModel::begin(MotionState state) {
+  status_.state = state;
+  status_.stable = state == MotionState::kStanding || state == MotionState::kWalking;
+  status_.kick_phase = state == MotionState::kKicking ? KickPhase::kShift : KickPhase::kNone;
+  in_state_ = 0;
+}
+
+void MotionModel::put_upright() {
+  waiting_.clear();
+  now_ = {};
+  forward_ = left_ = turn_ = 0;
+  status_.getup_tries = 0;
+  begin(MotionState::kStanding);
+}
+
+Posture MotionModel::posture() const {
+  if (status_.state == MotionState::kFalling) return Posture::kFalling;
+  return status_.state == MotionState::kGettingUp ? Posture::kOnFront : Posture::kUpright;
+}
+
+double MotionModel::torso_height() const {
+  if (status_.state != MotionState::kGettingUp) return lies() ? parameters_.lying_height : parameters_.standing_height;
+  // A referee recognises attempts to get up by the torso's movement; it is up only at the end.
+  const double part = std::min(1.0, in_state_ / parameters_.getup_time), rise = parameters_.standing_height - parameters_.lying_height;
+  return parameters_.lying_height + rise / 2 * std::sin(kPi / 2 * part);
+}
+
+Kinematics MotionModel::kinematics() const {
+  Kinematics kinematics;
+  kinematics.torso = translation<Ground, Torso>(0, 0, torso_height());
+  kinematics.head = kinematics.torso * translation<Torso, Head>(0, 0, parameters_.neck_height) * rotation_z<Head, Head>(head_yaw_) *
+                    rotation_y<Head, Head>(head_pitch_);
+  kinematics.eye_height = torso_height() + parameters_.neck_height + parameters_.eye_height;
+  kinematics.upright = !lies();
+  return kinematics;
+}
+
+void MotionModel::advance(PlanarWorld& world, double time, double step) {
+  while (!waiting_.empty() && waiting_.front().first <= time) {
+    if (waiting_.front().second.action != now_.action) executed_ = false;
+    now_ = waiting_.front().second;
+    waiting_.pop_front();
+  }
+  in_state_ += step;
+  turn_head(step);
+  if (falls(world, time, step)) {
+    ++status_.falls;
+    begin(MotionState::kFalling);
+  } else if (status_.stable) {
+    start_action(world);
+  } else {
+    continue_action(world);
+  }
+  walk(world, time, step);
+  world.lies[robot_] = lies() ? 1 : 0;
+}
+
+void MotionModel::start_action(const PlanarWorld& world) {
+  const double speed = std::hypot(world.vx[robot_], world.vy[robot_]);
+  switch (now_.action) {
+    case BodyAction::kKick: {
+      if (!executed_ && speed < parameters_.still) {
+        executed_ = true;
+        return begin(MotionState::kKicking);
+      }
+      break;
+    }
+    case BodyAction::kDive:
+      if (executed_) break;
+      executed_ = true;
+      ++status_.dives;
+      return begin(MotionState::kDiving);
+    case BodyAction::kWalk:
+      if (status_.state != MotionState::kWalking) begin(MotionState::kWalking);
+      return;
+    default: break;
+  }
+  if (status_.state != MotionState::kStanding) begin(MotionState::kStanding);
+}
+
+void MotionModel::continue_action(PlanarWorld& world) {
+  switch (status_.state) {
+    case MotionState::kKicking:
+      if (status_.kick_phase == KickPhase::kShift && in_state_ >= parameters_.kick_impact) {
+        kick(world);
+        status_.kick_phase = KickPhase::kReturn;
+      }
+      if (in_state_ < parameters_.kick_time) return;
+      ++status_.kicks;
+      return begin(MotionState::kStanding);
+    case MotionState::kDiving:
+      if (in_state_ < parameters_.dive_time) return;
+      if (now_.dive_to == Dive::kCentre) return begin(MotionState::kStanding);
+      return begin(MotionState::kGettingUp);
+    case MotionState::kFalling:
+      if (in_state_ < parameters_.falling_time) return;
+      return begin(MotionState::kGettingUp);
+    case MotionState::kGettingUp: {
+      if (in_state_ < parameters_.getup_time) return;
+      const std::uint64_t attempt = (std::uint64_t{status_.falls} << 16U) + status_.dives * 64U + status_.getup_tries;
+      if (chance(Draw::kGetupFails, attempt, 1 - parameters_.getup_success)) {
+        ++status_.getup_tries;
+        return begin(MotionState::kGettingUp);
+      }
+      status_.getup_tries = 0;
+      ++status_.getups;
+      return begin(MotionState::kStanding);
+    }
+    default: return begin(MotionState::kStanding);
+  }
+}
+
+void MotionModel::kick(PlanarWorld& world) {
+  const MotionModelParameters& p = parameters_;
+  const Pose2<Field, Ground> pose = world.pose(robot_);
+  const Point2<Ground> ball = pose.inverse() * world.ball;
+  const std::uint64_t count = status_.kicks;
+  if (ball.x < p.kick_nearest || ball.x > p.kick_farthest || std::abs(ball.y) > p.kick_aside) return;
+  if (chance(Draw::kKickMisses, count, p.kick_misses)) return;
+  const bool sweeps = std::abs(now_.kick_direction) > p.sweep_beyond;
+  const double full = sweeps ? p.sweep_distance : p.kick_distance * (p.weakest_kick + (1 - p.weakest_kick) * now_.power);
+  const double distance = full * std::max(0.0, 1 + p.kick_distance_error * normal(Draw::kKickDistance, count));
+  const double direction = pose.angle + now_.kick_direction + p.kick_direction_error * normal(Draw::kKickDirection, count);
+  world.kick_ball(robot_, distance, direction);
+}
+
+/// Whether the robot falls in this step, by itself or pushed.
+bool MotionModel::falls(const PlanarWorld& world, double time, double step) const {
+  if (lies() || dives()) return false;
+  double rate = status_.state == MotionState::kWalking ? parameters_.fall_rate : 0;
+  for (const PlanarWorld::Contact& contact : world.contacts) {
+    if (contact.a != robot_ && contact.b != robot_) continue;
+    const std::size_t other = contact.a == robot_ ? contact.b : contact.a;
+    const bool moves = std::hypot(world.vx[other], world.vy[other]) > 0 || status_.state == MotionState::kWalking;
+    if (moves) rate += parameters_.pushed_fall_rate;
+  }
+  return rate > 0 && chance(Draw::kFall, static_cast<std::uint64_t>(std::llround(time / step)), rate * step);
+}
+
+void MotionModel::walk(PlanarWorld& world, double time, double step) {
+  const MotionModelParameters& p = parameters_;
+  double forward = 0, left = 0, turn = 0;
+  if (status_.state == MotionState::kWalking) {
+    forward = std::clamp(now_.forward, -p.most_forward, p.most_forward);
+    left = std::clamp(now_.left, -p.most_sideways, p.most_sideways);
+    turn = std::clamp(now_.turn, -p.most_turn, p.most_turn);
+  }
+  const double part = 1 - std::exp(-step / p.speed_lag);
+  forward_ += part * (forward - forward_);
+  left_ += part * (left - left_);
+  turn_ += part * (turn - turn_);
+  if (!status_.stable) forward_ = left_ = turn_ = 0;
+  const auto block = static_cast<std::uint64_t>(time / p.error_time);
+  const double walks = status_.state == MotionState::kWalking ? 1 : 0;
+  const double along = forward_ * (1 + walks * p.speed_error * normal(Draw::kForwardError, block));
+  double aside = left_ * (1 + walks * p.speed_error * normal(Draw::kSidewaysError, block));
+  if (dives() && now_.dive_to != Dive::kCentre) aside = (now_.dive_to == Dive::kLeft ? 1 : -1) * p.dive_reach / p.dive_time;
+  const double heading = world.heading[robot_], c = std::cos(heading), s = std::sin(heading);
+  world.vx[robot_] = c * along - s * aside;
+  world.vy[robot_] = s * along + c * aside;
+  world.turn[robot_] = turn_ + walks * p.turn_error * normal(Draw::kTurnError, block);
+}
+
+void MotionModel::turn_head(double step) {
+  const double most = parameters_.head_speed * std::clamp(now_.head_speed, 0.0, 1.0) * step;
+  head_yaw_ = approached(head_yaw_, now_.head_yaw, most);
+  head_pitch_ = approached(head_pitch_, now_.head_pitch, most);
+}
+
+}  // namespace soccer

@@ -1,0 +1,25 @@
+#pragma once
+
+#include <functional>
+#include <string>
+#include <vector>
+
+#include "simulation/behaviour/runs/game_table.h"
+
+namespace soccer {
+
+/// Plays games in parallel processes, one Python interpreter each. A process that ends in the middle of a game, for whatever reason, costs
+/// only that game.
+struct GamePool {
+  /// Plays a game in a child process. Exceptions end that process; their message is written to stderr.
+  std::function<GameRow(int game)> play;
+  /// Receives each finished game, in the parent process.
+  std::function<void(const GameRow&)> finished;
+  /// Receives a game that was lost, and why.
+  std::function<void(int game, const std::string& why)> lost;
+
+  /// Plays these games, `jobs` at a time, and returns when all have ended. The children die with this process.
+  void run(const std::vector<int>& games, int jobs) const;
+};
+
+}  // namespace soccer

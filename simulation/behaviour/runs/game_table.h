@@ -1,0 +1,32 @@
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace soccer {
+
+/// The result of one game of a series.
+struct GameRow {
+  int game = 0;  ///< number in the series, from 1
+  std::uint64_t seed = 0;
+  int home = 0, away = 0;  ///< goals
+  int falls = 0;           ///< of both teams
+  double possession = 0;   ///< part of the time in play in which a home robot touched the ball last
+  int pushes = 0;          ///< penalties for pushing of both teams
+  double wall_s = 0, cpu_s = 0;
+};
+
+/// The row as a line of games.csv, without its end.
+std::string to_line(const GameRow& row);
+/// Errors: InputError; `where` names the place in its message.
+GameRow row_of_line(std::string_view line, const std::string& where);
+
+/// The table of all finished games of a series, by number. Writing is atomic: an interrupted series keeps all finished games.
+void write_games(const std::filesystem::path& file, const std::vector<GameRow>& rows);
+/// No file: no rows. Errors: InputError with the line.
+std::vector<GameRow> read_games(const std::filesystem::path& file);
+
+}  // namespace soccer

@@ -1,0 +1,72 @@
+"""behavioursim, as its users run it."""
+from __future__ import annotations
+
+import csv
+import os
+import shutil
+import signal
+import subprocess
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+SHORT = ("--half", "10", "--players", "2")
+
+
+def play(*options: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run([os.environ["BEHAVIOURSIM"], "play", *options], capture_output=True, text=True, timeout=200)
+
+
+def games(folder: Path) -> list[dict[str, str]]:
+    """The rows of games.csv without the times, which differ from run to run."""
+    with open(folder / "games.csv") as file:
+        return [{key: value for key, value in row.items() if not key.endswith("_s")} for row in csv.DictReader(file)]
+
+
+def test_a_seed_repeats_a_series_with_any_number_of_processes(tmp_path: Path) -> None:
+    for name, jobs in (("one", "1"), ("two", "2")):
+        done = play(*SHORT, "--games", "3", "--seed", "5", "--jobs", jobs, "--out", str(tmp_path / name))
+        assert done.returncode == 0, done.stderr
+        assert "whole minds at 10 Hz" in done.stdout
+    assert games(tmp_path / "one") == games(tmp_path / "two")
+    assert [row["seed"] for row in games(tmp_path / "one")] == ["5", "6", "7"]
+
+
+def test_a_series_is_continued_and_another_one_is_refused(tmp_path: Path) -> None:
+    assert play(*SHORT, "--games", "1", "--out", str(tmp_path)).returncode == 0
+    first = (tmp_path / "games.csv").read_text()
+    more = play(*SHORT, "--games", "2", "--out", str(tmp_path))
+    assert more.returncode == 0 and "1 of 2 games are already" in more.stdout
+    assert (tmp_path / "games.csv").read_text().startswith(first)
+    other = play(*SHORT, "--games", "2", "--hz", "25", "--out", str(tmp_path))
+    assert other.returncode == 1 and "other options" in other.stderr
+
+
+def test_a_killed_series_ends_as_if_it_had_not_been_killed(tmp_path: Path) -> None:
+    options = (*SHORT, "--games", "4", "--seed", "3", "--out")
+    assert play(*options, str(tmp_path / "whole")).returncode == 0
+    command = [os.environ["BEHAVIOURSIM"], "play", *options, str(tmp_path / "killed")]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as run:
+        assert run.stdout is not None and run.stdout.readline().startswith("game 1")
+        run.send_signal(signal.SIGKILL)
+    assert play(*options, str(tmp_path / "killed")).returncode == 0
+    assert games(tmp_path / "killed") == games(tmp_path / "whole")
+
+
+def test_a_team_that_cannot_play_is_reported(tmp_path: Path) -> None:
+    missing = play("--home", str(tmp_path / "nowhere"))
+    assert missing.returncode == 2 and "nowhere" in missing.stderr
+    empty = play(*SHORT, "--home", str(tmp_path))
+    assert empty.returncode == 1 and "game 1 is lost" in empty.stderr
+    unknown = play(*SHORT, "--set", "NoSuch.key=1")
+    assert unknown.returncode == 1 and "NoSuch" in unknown.stderr
+
+
+def test_robots_with_a_faulty_behaviour_stand_and_the_game_goes_on(tmp_path: Path) -> None:
+    team = tmp_path / "team"
+    shutil.copytree(ROOT / "behaviours_py", team, ignore=shutil.ignore_patterns("__pycache__"))
+    player = team / "roles/player.py"
+    player.write_text(player.read_text().replace("        state = robot.Game.state\n", "        state = robot.Game.missing\n", 1))
+    done = play(*SHORT, "--home", str(team), "--out", str(tmp_path / "out"))
+    assert done.returncode == 0
+    assert "AttributeError" in done.stderr
+    assert int(games(tmp_path / "out")[0]["home"]) == 0

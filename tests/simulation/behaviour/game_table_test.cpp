@@ -1,0 +1,43 @@
+#include "simulation/behaviour/runs/game_table.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "blackboard/error.h"
+#include "blackboard/files/whole_file.h"
+
+namespace soccer {
+namespace {
+
+GameRow example(int game) {
+  return {.game = game, .seed = 7, .home = 2, .away = 1, .falls = 3, .possession = 0.5, .pushes = 4, .wall_s = 1.5, .cpu_s = 1.25};
+}
+
+TEST(GameTable, a_row_is_read_as_it_was_written) {
+  const std::string line = to_line(example(3));
+  EXPECT_EQ(line, "3,7,2,1,3,0.5000,4,1.50,1.25");
+  const GameRow row = row_of_line(line, "test");
+  EXPECT_EQ(to_line(row), line);
+}
+
+TEST(GameTable, a_malformed_row_is_reported_with_its_place) {
+  for (const char* line :
+       {"", "1,2,3", "1,7,2,1,3,0.5,4,1.5,x", "1,7,2,1,3,0.5,4,1.5,1.25,9", "a,7,2,1,3,0.5,4,1.5,1.25", ",7,2,1,3,0.5,4,1.5,1"})
+    EXPECT_THAT([&] { row_of_line(line, "games.csv:4"); }, testing::ThrowsMessage<InputError>(testing::HasSubstr("games.csv:4"))) << line;
+}
+
+TEST(GameTable, a_file_contains_its_games_by_number) {
+  const std::filesystem::path file = std::filesystem::path(testing::TempDir()) / "games.csv";
+  std::filesystem::remove(file);
+  EXPECT_TRUE(read_games(file).empty());
+  write_games(file, {example(2), example(1)});
+  const auto rows = read_games(file);
+  ASSERT_EQ(rows.size(), 2U);
+  EXPECT_EQ(rows[0].game, 1);
+  EXPECT_EQ(rows[1].game, 2);
+  write_whole(file, read_whole(file) + "3,7,2\n");
+  EXPECT_THAT([&] { read_games(file); }, testing::ThrowsMessage<InputError>(testing::HasSubstr(":4")));
+}
+
+}  // namespace
+}  // namespace soccer

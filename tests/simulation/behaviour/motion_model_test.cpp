@@ -1,0 +1,167 @@
+#include "simulation/behaviour/models/motion_model.h"
+
+#include <cmath>
+
+#include <gtest/gtest.h>
+
+namespace soccer {
+namespace {
+
+constexpr double kStep = 0.02;  // s
+
+struct MotionModelTest : testing::Test {
+  FieldDimensions field;
+  PlanarWorldParameters physics;
+  MotionModelParameters parameters;
+  PlanarWorld world{2};
+  double time = 0;
+
+  MotionModelTest() {
+    parameters.speed_error = parameters.turn_error = parameters.fall_rate = parameters.pushed_fall_rate = 0;
+    parameters.kick_misses = parameters.kick_distance_error = parameters.kick_direction_error = 0;
+    world.place(0, {0, 0, 0});
+    world.place(1, {3, 2, 0});
+    world.ball = {2, 2};
+  }
+  MotionModel motion() const { return {parameters, 0, CounterRandom(1)}; }
+  void run(MotionModel& motion, double seconds) {
+    for (int i = 0; i < std::lround(seconds / kStep); ++i) {
+      motion.advance(world, time, kStep);
+      world.advance(field, physics, kStep);
+      time += kStep;
+    }
+  }
+  static MotionRequest request(BodyAction action) {
+    MotionRequest request;
+    request.action = action;
+    return request;
+  }
+};
+
+TEST_F(MotionModelTest, a_walk_begins_after_the_delay_and_reaches_the_requested_speed) {
+  MotionModel robot = motion();
+  MotionRequest walk = request(BodyAction::kWalk);
+  walk.forward = 0.2;
+  walk.turn = 0.1;
+  robot.request(walk, 0);
+  run(robot, parameters.command_delay - kStep);
+  EXPECT_EQ(world.vx[0], 0);
+  run(robot, 3);
+  EXPECT_EQ(robot.status().state, MotionState::kWalking);
+  EXPECT_NEAR(std::hypot(world.vx[0], world.vy[0]), 0.2, 1e-3);
+  EXPECT_NEAR(world.turn[0], 0.1, 1e-3);
+}
+
+TEST_F(MotionModelTest, walks_have_limits) {
+  MotionModel robot = motion();
+  MotionRequest walk = request(BodyAction::kWalk);
+  walk.forward = 5;
+  robot.request(walk, 0);
+  run(robot, 3);
+  EXPECT_NEAR(std::hypot(world.vx[0], world.vy[0]), parameters.most_forward, 1e-3);
+}
+
+TEST_F(MotionModelTest, a_kick_moves_a_ball_in_reach_once) {
+  world.ball = {0.185, 0.065};
+  MotionModel robot = motion();
+  MotionRequest kick = request(BodyAction::kKick);
+  kick.power = 1;
+  robot.request(kick, 0);
+  run(robot, 0.5);
+  EXPECT_EQ(robot.status().state, MotionState::kKicking);
+  EXPECT_FALSE(robot.status().stable);
+  run(robot, 20);
+  EXPECT_NEAR(world.ball.x - 0.185, parameters.kick_distance, 0.1);
+  EXPECT_EQ(robot.status().kicks, 1U);
+  EXPECT_EQ(robot.status().state, MotionState::kStanding);
+}
+
+TEST_F(MotionModelTest, a_sweep_goes_to_the_side_and_a_ball_out_of_reach_stays) {
+  world.ball = {0.185, 0};
+  MotionModel robot = motion();
+  MotionRequest kick = request(BodyAction::kKick);
+  kick.kick_direction = kPi / 2;
+  robot.request(kick, 0);
+  run(robot, 20);
+  EXPECT_NEAR(world.ball.y, parameters.sweep_distance, 0.1);
+  world.ball = {0.6, 0};
+  robot.request(request(BodyAction::kStand), time);
+  run(robot, 1);
+  robot.request(request(BodyAction::kKick), time);
+  run(robot, 5);
+  EXPECT_NEAR(world.ball.x, 0.6, 1e-9);
+  EXPECT_EQ(robot.status().kicks, 2U);
+}
+
+TEST_F(MotionModelTest, a_fallen_robot_gets_up) {
+  parameters.fall_rate = 1000;
+  parameters.getup_success = 1;
+  MotionModel robot = motion();
+  robot.request(request(BodyAction::kWalk), 0);
+  run(robot, 0.3);
+  EXPECT_EQ(robot.status().state, MotionState::kFalling);
+  EXPECT_EQ(robot.status().falls, 1U);
+  EXPECT_EQ(world.lies[0], 1);
+  EXPECT_LT(robot.torso_height(), 0.25);
+  robot.request(request(BodyAction::kStand), time);
+  run(robot, parameters.falling_time + parameters.getup_time + 1);
+  EXPECT_EQ(robot.status().state, MotionState::kStanding);
+  EXPECT_EQ(robot.status().getups, 1U);
+  EXPECT_EQ(world.lies[0], 0);
+}
+
+TEST_F(MotionModelTest, a_getup_that_fails_is_tried_again) {
+  parameters.fall_rate = 1000;
+  parameters.getup_success = 0.05;
+  MotionModel robot = motion();
+  robot.request(request(BodyAction::kWalk), 0);
+  run(robot, parameters.falling_time + 3 * parameters.getup_time);
+  EXPECT_GE(robot.status().getup_tries, 1U);
+}
+
+TEST_F(MotionModelTest, a_robot_that_is_walked_into_may_fall) {
+  parameters.pushed_fall_rate = 1000;
+  world.place(1, {0.2, 0, 0});
+  MotionModel robot = motion();
+  run(robot, 1);
+  EXPECT_EQ(robot.status().falls, 0U);  // both stand
+  world.place(1, {0.2, 0, 0});
+  world.vx[1] = -0.2;
+  run(robot, 0.1);
+  EXPECT_EQ(robot.status().falls, 1U);
+}
+
+TEST_F(MotionModelTest, a_dive_goes_to_its_side_and_ends_on_the_ground) {
+  MotionModel robot = motion();
+  MotionRequest dive = request(BodyAction::kDive);
+  dive.dive_to = Dive::kLeft;
+  robot.request(dive, 0);
+  run(robot, parameters.command_delay + parameters.dive_time + 0.1);
+  EXPECT_NEAR(world.y[0], parameters.dive_reach, 0.02);
+  EXPECT_EQ(robot.status().state, MotionState::kGettingUp);
+  EXPECT_EQ(robot.status().dives, 1U);
+}
+
+TEST_F(MotionModelTest, the_head_turns_with_its_speed) {
+  MotionModel robot = motion();
+  MotionRequest look = request(BodyAction::kStand);
+  look.head_yaw = 1;
+  robot.request(look, 0);
+  run(robot, parameters.command_delay + 0.5 / parameters.head_speed);
+  EXPECT_NEAR(robot.head_yaw(), 0.5, 0.1);
+  run(robot, 1);
+  EXPECT_EQ(robot.head_yaw(), 1);
+}
+
+TEST_F(MotionModelTest, a_referee_puts_a_fallen_robot_on_its_feet) {
+  parameters.fall_rate = 1000;
+  MotionModel robot = motion();
+  robot.request(request(BodyAction::kWalk), 0);
+  run(robot, 0.5);
+  robot.put_upright();
+  EXPECT_EQ(robot.status().state, MotionState::kStanding);
+  EXPECT_TRUE(robot.status().stable);
+}
+
+}  // namespace
+}  // namespace soccer
