@@ -81,8 +81,11 @@ class Project(MetaPathFinder):
         if Project.entered is not self:
             return
         sys.meta_path.remove(self)
-        self.modules = {name: sys.modules.pop(name) for name in self.names if name in sys.modules}
-        self.names = list(self.modules)
+        if len(self.names) != len(self.modules):  # modules were imported since the last time
+            self.modules = {name: sys.modules[name] for name in self.names if name in sys.modules}
+            self.names = list(self.modules)
+        for name in self.modules:
+            sys.modules.pop(name, None)
         Project.entered = None
 
     def load(self, behaviour: str) -> None:

@@ -18,6 +18,7 @@ struct Parameters {
   RoleParameters roles;
   SearchParameters search;
   RouteParameters routes;
+  WholeMindParameters mind;
 };
 
 PythonBehaviour::Options behaviour_options(const WholeMindOptions& options, const FieldDimensions& field, const Player& player,
@@ -34,7 +35,8 @@ PythonBehaviour::Options behaviour_options(const WholeMindOptions& options, cons
 class WholeMind final : public Mind {
  public:
   WholeMind(const WholeMindOptions& options, const Parameters& parameters, const Player& player, const ParameterStore& store)
-      : team_ball_module_(parameters.team_ball),
+      : parameters_(parameters.mind),
+        team_ball_module_(parameters.team_ball),
         role_assignment_(parameters.field, parameters.roles),
         find_ball_(SearchMethod::kPlanned, parameters.field, parameters.body, parameters.search, parameters.routes),
         python_(behaviour_options(options, parameters.field, player, store), std::make_unique<NoFileWatcher>()),
@@ -43,8 +45,7 @@ class WholeMind final : public Mind {
   void decide(const MindInputs& in, MindOutputs& out) override {
     team_ball_module_.tick({in.sensors, in.ball, in.pose, in.game, in.mates}, {team_ball_});
     role_assignment_.tick({in.game, in.pose, in.ball, team_ball_, in.motion, in.mates, in.robots}, {role_});
-    vision_.frame = in.observations.frame;
-    find_ball_.tick({in.sensors, vision_, in.kinematics, in.pose, in.ball, in.game, in.mates}, {search_, map_, share_, plan_});
+    search(in);
     python_.tick({in.sensors, in.body, in.motion, in.pose, in.ball, team_ball_, in.observations, in.game, in.mates, role_, in.robots,
                   search_, calibration_},
                  {out.request, out.status, intention_, signals_});
@@ -55,6 +56,16 @@ class WholeMind final : public Mind {
   }
 
  private:
+  /// Updates the search for the ball; seldom while the robot sees the ball, as the search takes a third of the time of a decision.
+  void search(const MindInputs& in) {
+    const double time = seconds(in.sensors.time);
+    if (in.ball.seen && time < next_search_) return;
+    next_search_ = time + parameters_.search_pause;
+    vision_.frame = in.observations.frame;
+    find_ball_.tick({in.sensors, vision_, in.kinematics, in.pose, in.ball, in.game, in.mates}, {search_, map_, share_, plan_});
+  }
+
+  WholeMindParameters parameters_;
   TeamBallModule team_ball_module_;
   RoleAssignment role_assignment_;
   FindBall find_ball_;
@@ -72,18 +83,22 @@ class WholeMind final : public Mind {
   Intention intention_;
   SignalRequest signals_;
   PoseHypotheses hypotheses_;
+  double next_search_ = 0;  // s
 };
 
 }  // namespace
 
 MindFactory whole_minds(const WholeMindOptions& options, ParameterStore& store) {
   const std::filesystem::path perception = "perception/default.yaml", search = "behaviour/search.yaml";
+  WholeMindParameters mind;
+  store.override_in(mind);
   const Parameters parameters{.field = store.load<FieldDimensions>(std::filesystem::path("fields") / (options.field + ".yaml")),
                               .body = store.load<BodyModel>(std::filesystem::path(options.body) / "body.yaml"),
                               .team_ball = store.load<TeamBallParameters>(perception),
                               .roles = store.load<RoleParameters>("behaviour/team.yaml"),
                               .search = store.load<SearchParameters>(search),
-                              .routes = store.load<RouteParameters>(search)};
+                              .routes = store.load<RouteParameters>(search),
+                              .mind = mind};
   return [options, parameters, &store](const Player& player) { return std::make_unique<WholeMind>(options, parameters, player, store); };
 }
 

@@ -8,11 +8,20 @@
 #include "behaviour/search/search_parameters.h"
 #include "behaviour/team/role_parameters.h"
 #include "blackboard/body/body_model.h"
+#include "blackboard/describe.h"
 #include "perception/ball/team_ball_module.h"
 #include "robot/options/parameter_store.h"
 #include "simulation/behaviour/minds/mind.h"
 
 namespace soccer {
+
+/// Parameters of whole minds.
+struct WholeMindParameters {
+  // clang-format off
+  PARAMETERS(WholeMindParameters,
+      (double, search_pause, 0.5, "s", 0, 10, "time between two updates of the search for the ball while the robot sees it; 0: in each decision"))
+  // clang-format on
+};
 
 /// What the minds of a team have in common.
 struct WholeMindOptions {

@@ -119,7 +119,7 @@ void MotionModel::continue_action(PlanarWorld& world) {
       return begin(MotionState::kGettingUp);
     case MotionState::kGettingUp: {
       if (in_state_ < parameters_.getup_time) return;
-      const std::uint64_t attempt = (std::uint64_t{status_.falls} << 16U) + status_.dives * 64U + status_.getup_tries;
+      const std::uint64_t attempt = (std::uint64_t{status_.falls} << 16U) + (std::uint64_t{status_.dives} << 6U) + status_.getup_tries;
       if (chance(Draw::kGetupFails, attempt, 1 - parameters_.getup_success)) {
         ++status_.getup_tries;
         return begin(MotionState::kGettingUp);

@@ -117,6 +117,7 @@ void GamePool::run(const std::vector<int>& games, int jobs) const {
       give(workers.back());
     }
     std::vector<pollfd> waiting;
+    waiting.reserve(workers.size());
     for (const Worker& worker : workers) waiting.push_back({worker.results, POLLIN, 0});
     if (::poll(waiting.data(), waiting.size(), -1) < 0) {
       if (errno == EINTR) continue;
