@@ -158,7 +158,8 @@ TEST(SimulatedCameras, a_turning_head_shears_the_image_by_its_rolling_shutter) {
   }
   moving.take();
   // The labels' camera is that of the middle row, half a readout after the first.
-  const auto& r = moving.labels()[0].camera.rotation;
+  const ImageLabels labels = moving.labels()[0];
+  const auto& r = labels.camera.rotation;
   EXPECT_NEAR(std::atan2(r[3], r[0]), 2 * CameraParameters{}.readout_time / 2, 0.002);
 }
 
