@@ -56,10 +56,12 @@ class WholeMind final : public Mind {
   }
 
  private:
-  /// Updates the search for the ball; seldom while the robot sees the ball, as the search takes a third of the time of a decision.
+  /// Updates the search for the ball; seldom while it is not needed, as the search takes a third of the time of a decision.
   void search(const MindInputs& in) {
     const double time = seconds(in.sensors.time);
-    if (in.ball.seen && time < next_search_) return;
+    const bool seen = in.ball.valid && time - seconds(in.ball.last_seen) < parameters_.search_pause;
+    const bool plays = in.game.state == GameState::kPlaying && !in.game.penalised;
+    if ((seen || !plays) && time < next_search_) return;
     next_search_ = time + parameters_.search_pause;
     vision_.frame = in.observations.frame;
     find_ball_.tick({in.sensors, vision_, in.kinematics, in.pose, in.ball, in.game, in.mates}, {search_, map_, share_, plan_});

@@ -19,7 +19,7 @@ namespace soccer {
 struct WholeMindParameters {
   // clang-format off
   PARAMETERS(WholeMindParameters,
-      (double, search_pause, 0.5, "s", 0, 10, "time between two updates of the search for the ball while the robot sees it; 0: in each decision"))
+      (double, search_pause, 0.5, "s", 0, 10, "time between two updates of the search for a ball that was seen within this time, or outside of play"))
   // clang-format on
 };
 
