@@ -6,6 +6,8 @@
 #include "behaviour/search/find_ball.h"
 #include "behaviour/team/role_assignment.h"
 #include "behaviour/team/team_reporter.h"
+#include "blackboard/body/body_model.h"
+#include "perception/ball/team_ball_module.h"
 
 namespace soccer {
 namespace {

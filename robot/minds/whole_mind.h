@@ -4,12 +4,7 @@
 #include <memory>
 #include <string>
 
-#include "behaviour/search/route_planner.h"
-#include "behaviour/search/search_parameters.h"
-#include "behaviour/team/role_parameters.h"
-#include "blackboard/body/body_model.h"
 #include "blackboard/describe.h"
-#include "perception/ball/team_ball_module.h"
 #include "robot/options/parameter_store.h"
 #include "simulation/behaviour/minds/mind.h"
 

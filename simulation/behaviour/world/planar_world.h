@@ -11,7 +11,7 @@
 
 namespace soccer {
 
-/// Robots and ball in the plane of the field, without bodies: robots are circles that walk where they want to, and push each other and the
+/// Robots and ball in the plane of the field, without bodies: robots are circles with given velocities, which push each other and the
 /// ball. Arrays by robot. Field is the frame of the team that defends the goal at negative x in the first half. A value type: a copy
 /// continues like the original.
 struct PlanarWorld {
@@ -22,7 +22,7 @@ struct PlanarWorld {
   };
 
   std::vector<double> x, y, heading;       ///< m, m, rad
-  std::vector<double> vx, vy, turn;        ///< m/s, m/s along the axes of Field, rad/s: what the bodies want
+  std::vector<double> vx, vy, turn;        ///< m/s, m/s along the axes of Field, rad/s: set by the motion models
   std::vector<std::uint8_t> lies;          ///< on the ground
   std::vector<std::uint8_t> touched_ball;  ///< in the last step
   std::vector<Contact> contacts;           ///< of the last step
