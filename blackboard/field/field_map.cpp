@@ -14,6 +14,9 @@ FieldMap map_of(const FieldDimensions& field) {
   const double box_front = goal_line - field.penalty_area_length, box_side = field.penalty_area_width / 2;
   FieldMap map;
   map.circle_radius = field.centre_circle_radius;
+  map.goal_line = goal_line;
+  map.goal_half_width = field.goal_width / 2;
+  map.goal_depth = field.goal_depth;
   map.half_length = goal_line + field.border + kBeyondCarpet;
   map.half_width = touch_line + field.border + kBeyondCarpet;
 

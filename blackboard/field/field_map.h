@@ -28,7 +28,9 @@ struct FieldMap {
   std::vector<FieldLandmark> landmarks;
   std::vector<FieldLine> lines;
   double circle_radius = 0;
-  double half_length = 0;  ///< m, of the area in which a robot can be: the carpet and a margin
+  double goal_line = 0;                        ///< m, distance of the goal lines from the centre of the field
+  double goal_half_width = 0, goal_depth = 0;  ///< m; no depth: without goals
+  double half_length = 0;                      ///< m, of the area in which a robot can be: the carpet and a margin
   double half_width = 0;
 };
 

@@ -119,10 +119,11 @@ Association DataAssociation::associate(PoseBelief& belief, const GroundObservati
   Association result;
   waiting_.clear();
   for (std::size_t i = 0; i < seen.features.size(); ++i)
-    if (finite(seen.features[i])) waiting_.push_back(i);
+    if (finite(seen.features[i]) && !in_goal(belief, seen.features[i], map_, parameters_)) waiting_.push_back(i);
   for (std::size_t i = 0; i < seen.lines.size(); ++i) {
     const GroundLine& line = seen.lines[i];
-    if (finite(line) && distance(line.from, line.to) >= parameters_.shortest_line && !on_circle(belief, line, map_, parameters_))
+    if (finite(line) && distance(line.from, line.to) >= parameters_.shortest_line && !on_circle(belief, line, map_, parameters_) &&
+        !in_goal(belief, line, map_, parameters_))
       waiting_.push_back(seen.features.size() + i);
   }
   Used used = 0;

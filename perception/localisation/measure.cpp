@@ -18,6 +18,20 @@ double point_variance(Point2<Ground> point, double along_x, double along_y, cons
   return square(distance_deviation(range, p) * radial) + square(p.bearing_noise * range * across) + square(p.point_noise);
 }
 
+/// Distance (m) by which a point is seen behind a goal line, beyond the noise of its distance.
+double behind_goal_line(const PoseBelief& belief, Point2<Ground> seen, const FieldMap& map, const LocalisationParameters& p) {
+  return std::abs((belief.pose() * seen).x) - map.goal_line - 2 * distance_deviation(seen.norm(), p);
+}
+
+/// True if the map has goals and a point is not farther back or to the side than a goal extends, within the noise.
+bool within_goal(const PoseBelief& belief, Point2<Ground> seen, const FieldMap& map, const LocalisationParameters& p) {
+  const double range = seen.norm(), noise = std::hypot(distance_deviation(range, p), p.bearing_noise * range);
+  const double slack = p.goal_slack + 2 * belief.position_deviation() + noise;
+  const Point2<Field> place = belief.pose() * seen;
+  return map.goal_depth > 0 && std::abs(place.x) - map.goal_line < map.goal_depth + slack &&
+         std::abs(place.y) < map.goal_half_width + slack;
+}
+
 }  // namespace
 
 std::optional<Measurement> measure_landmark(const PoseBelief& belief, const GroundFeature& seen, const FieldLandmark& landmark,
@@ -90,6 +104,16 @@ bool on_circle(const PoseBelief& belief, const GroundLine& seen, const FieldMap&
     if (std::abs((belief.pose() * point).norm() - map.circle_radius) > slack) return false;
   }
   return true;
+}
+
+bool in_goal(const PoseBelief& belief, const GroundFeature& seen, const FieldMap& map, const LocalisationParameters& p) {
+  const bool crossing = seen.kind == FeatureKind::kCorner || seen.kind == FeatureKind::kTJunction;
+  return crossing && behind_goal_line(belief, seen.position, map, p) > p.goal_slack && within_goal(belief, seen.position, map, p);
+}
+
+bool in_goal(const PoseBelief& belief, const GroundLine& seen, const FieldMap& map, const LocalisationParameters& p) {
+  const double middle = (behind_goal_line(belief, seen.from, map, p) + behind_goal_line(belief, seen.to, map, p)) / 2;
+  return middle > p.goal_slack && within_goal(belief, seen.from, map, p) && within_goal(belief, seen.to, map, p);
 }
 
 }  // namespace soccer::localisation

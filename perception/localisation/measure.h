@@ -32,4 +32,9 @@ std::optional<Measurement> measure_line(const PoseBelief& belief, const GroundLi
 /// line.
 bool on_circle(const PoseBelief& belief, const GroundLine& seen, const FieldMap& map, const LocalisationParameters& parameters);
 
+/// True if a seen corner or T-junction, or piece of line, can be within a goal behind its line, given the belief and the noise of vision:
+/// there are the bars of the goal's frame and the net, which look like lines and are not a part of the map.
+bool in_goal(const PoseBelief& belief, const GroundFeature& seen, const FieldMap& map, const LocalisationParameters& parameters);
+bool in_goal(const PoseBelief& belief, const GroundLine& seen, const FieldMap& map, const LocalisationParameters& parameters);
+
 }  // namespace soccer::localisation

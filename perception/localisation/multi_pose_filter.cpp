@@ -8,7 +8,6 @@
 
 #include "blackboard/geometry/angle.h"
 #include "perception/localisation/in_picture.h"
-#include "perception/localisation/relocate.h"
 
 namespace soccer {
 namespace {
@@ -26,6 +25,7 @@ double mahalanobis2(const localisation::PoseBelief& a, const localisation::PoseB
 MultiPoseFilter::MultiPoseFilter(const FieldDimensions& field, const LocalisationParameters& parameters,
                                  const HypothesisParameters& hypotheses, const EvidenceParameters& evidence)
     : fresh_(field, parameters, evidence),
+      odometry_only_(field, parameters, evidence),
       parameters_(parameters),
       hypothesis_parameters_(hypotheses),
       evidence_(evidence),
@@ -42,6 +42,8 @@ void MultiPoseFilter::place(const Pose2<Field, Ground>& pose) {
   hypotheses_.resize(1, {fresh_, 1});
   hypotheses_.front().filter.place(pose);
   hypotheses_.front().weight = 1;
+  odometry_only_.place(pose);
+  was_reliable_ = true;
   tidy();
 }
 
@@ -51,11 +53,13 @@ void MultiPoseFilter::place_any(std::span<const Pose2<Field, Ground>> places, do
   const Eigen::Vector3d deviation(hypothesis_parameters_.placed_position_noise, hypothesis_parameters_.placed_position_noise,
                                   hypothesis_parameters_.placed_heading_noise);
   for (const Pose2<Field, Ground>& place : places) add(place, deviation, (1 - unmoved) / static_cast<double>(places.size()));
+  was_reliable_ = false;
   tidy();
 }
 
 void MultiPoseFilter::predict(const OdometryStep& step, double elapsed) {
   for (Hypothesis& hypothesis : hypotheses_) hypothesis.filter.predict(step, elapsed);
+  odometry_only_.predict(step, elapsed);
   tidy();
 }
 
@@ -124,11 +128,24 @@ void MultiPoseFilter::update(const GroundObservations& seen) {
   std::ranges::move(more, std::back_inserter(hypotheses_));
   seed(seen);
   tidy();
+  const SinglePoseFilter& best = hypotheses_.front().filter;
+  if (best.lost() || best.consistency() <= parameters_.found_above) return;
+  odometry_only_.believe(best.belief());
+  was_reliable_ = true;
+}
+
+/// Likelihood of a proposal before the frame is considered. Most robots that lose their pose have not been carried away, but have seen
+/// something that is not on the map; odometry then knows roughly where they are, and on which half.
+double MultiPoseFilter::prior(const localisation::Proposal& place) const {
+  if (!was_reliable_) return 1;
+  const HypothesisParameters& p = hypothesis_parameters_;
+  const localisation::PoseBelief proposal(place.pose, {p.proposal_position_noise, p.proposal_position_noise, p.proposal_heading_noise});
+  return p.carried + (1 - p.carried) * std::exp(-mahalanobis2(odometry_only_.belief(), proposal) / 2);
 }
 
 void MultiPoseFilter::seed(const GroundObservations& seen) {
   const SinglePoseFilter& best = hypotheses_.front().filter;
-  if (!best.lost() && best.consistency() > parameters_.found_above) return;
+  if (!best.lost() && best.consistency() > hypothesis_parameters_.uncertain_below) return;
   const auto places = localisation::propose_places(seen, best.map(), parameters_,
                                                    static_cast<std::size_t>(hypothesis_parameters_.proposals), hypothesis_parameters_);
   const auto from = best.belief().pose();
@@ -137,7 +154,8 @@ void MultiPoseFilter::seed(const GroundObservations& seen) {
   for (const localisation::Proposal& place : places) {
     const double away = distance(place.pose.position(), from.position()) / (2 * best.map().half_length) +
                         std::abs(normalized(place.pose.angle - from.angle)) / kPi;
-    weights.push_back(std::exp(-(place.cost - places.front().cost) / 2 - hypothesis_parameters_.proposal_distance_cost * away));
+    weights.push_back(std::exp(-(place.cost - places.front().cost) / 2 - hypothesis_parameters_.proposal_distance_cost * away) *
+                      prior(place));
     all += weights.back();
   }
   const double share = hypothesis_parameters_.proposal_weight * hypotheses_.front().weight;

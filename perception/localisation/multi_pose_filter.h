@@ -3,6 +3,7 @@
 #include <vector>
 
 #include "perception/localisation/pose_filter.h"
+#include "perception/localisation/relocate.h"
 #include "perception/localisation/single_pose_filter.h"
 
 namespace soccer {
@@ -30,6 +31,7 @@ class MultiPoseFilter final : public PoseFilter {
   void tune(const LocalisationParameters& parameters) {
     parameters_ = parameters;
     fresh_.tune(parameters);
+    odometry_only_.tune(parameters);
     for (Hypothesis& hypothesis : hypotheses_) hypothesis.filter.tune(parameters);
   }
   void tune(const HypothesisParameters& hypotheses) { hypothesis_parameters_ = hypotheses; }
@@ -49,12 +51,15 @@ class MultiPoseFilter final : public PoseFilter {
   void add(const Pose2<Field, Ground>& pose, const Eigen::Vector3d& deviation, double weight);
   void add_mirror(const Hypothesis& hypothesis, double share);
   void seed(const GroundObservations& seen);
+  double prior(const localisation::Proposal& place) const;
   void split(std::vector<Hypothesis>& more);
   void weigh(bool blank, double gaze);
   void tidy();
   std::size_t most() const { return static_cast<std::size_t>(hypothesis_parameters_.most); }
 
-  SinglePoseFilter fresh_;  // template for new hypotheses
+  SinglePoseFilter fresh_;          // template for new hypotheses
+  SinglePoseFilter odometry_only_;  // from the last reliable pose, without observations since then
+  bool was_reliable_ = false;       // since a referee may have moved the robot
   LocalisationParameters parameters_;
   HypothesisParameters hypothesis_parameters_;
   EvidenceParameters evidence_;

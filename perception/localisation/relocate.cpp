@@ -30,9 +30,11 @@ class Ballot {
       fits += best < p_.gate ? 1 : 0;
       cost += best;
     };
-    for (const GroundFeature& feature : seen_.features) count(of_landmarks(belief, feature));
+    for (const GroundFeature& feature : seen_.features)
+      if (!in_goal(belief, feature, map_, p_)) count(of_landmarks(belief, feature));
     for (const GroundLine& line : seen_.lines)
-      if (distance(line.from, line.to) >= p_.shortest_line && !on_circle(belief, line, map_, p_)) count(of_lines(belief, line));
+      if (distance(line.from, line.to) >= p_.shortest_line && !on_circle(belief, line, map_, p_) && !in_goal(belief, line, map_, p_))
+        count(of_lines(belief, line));
     if (fits == 0 || fits < hypotheses_.proposal_share * judged) return;
     const auto alike = [&](const Proposal& known) {
       return distance(known.pose.position(), pose.position()) < hypotheses_.same_proposal &&

@@ -80,21 +80,8 @@ class Play {
   double heading_error() { return std::abs(normalized(game_.perception<RobotPose>(kStriker).pose.angle - game_.heading(kStriker))); }
   bool knows() { return position_error() < kNear && heading_error() < kTurned; }
 
-  /// Time (s) until the robot remains localised; -1: not within a minute. Each frame is written to `trace`.
-  double recovery(std::ostream& trace) {
-    const double begin = game_.now();
-    double since = -1;
-    while (game_.now() - begin < kTimeout) {
-      go(kFrame);
-      report_recovery(trace, game_.now() - begin);
-      since = !knows() ? -1 : since < 0 ? game_.now() : since;
-      if (since >= 0 && game_.now() - since > kSettled) return since - begin;
-    }
-    return -1;
-  }
-
- private:
-  void report_recovery(std::ostream& trace, double since) {
+  /// Writes the truth and what the robot believes in this frame; since: time (s) since the robot was moved, or since the start.
+  void write_frame(std::ostream& trace, double since) {
     const auto& believed = game_.perception<RobotPose>(kStriker);
     const auto& seen = game_.perception<GroundObservations>(kStriker);
     const Point2<Field> at = game_.position(kStriker);
@@ -105,6 +92,20 @@ class Play {
           << game_.ball().x << ',' << game_.ball().y << ',' << right_hypothesis() << '\n';
   }
 
+  /// Time (s) until the robot remains localised; -1: not within a minute. Each frame is written to `trace`.
+  double recovery(std::ostream& trace) {
+    const double begin = game_.now();
+    double since = -1;
+    while (game_.now() - begin < kTimeout) {
+      go(kFrame);
+      write_frame(trace, game_.now() - begin);
+      since = !knows() ? -1 : since < 0 ? game_.now() : since;
+      if (since >= 0 && game_.now() - since > kSettled) return since - begin;
+    }
+    return -1;
+  }
+
+ private:
   /// Weight of the correct hypothesis; 0: there is none.
   double right_hypothesis() {
     const Pose2<Field, Ground> at{game_.position(kStriker).x, game_.position(kStriker).y, game_.heading(kStriker)};
@@ -119,7 +120,7 @@ class Play {
   boost::random::mt19937 engine_;
 };
 
-/// Opens the file with a line for each frame after a robot was moved; without a file name nothing is written.
+/// Opens the file with a line for each frame; without a file name nothing is written.
 std::ofstream trace_to(const std::string& file) {
   std::ofstream trace;
   if (file.empty()) return trace;
@@ -137,11 +138,13 @@ double nees(const RobotPose& believed, Point2<Field> place, double heading) {
 
 void walking(const Options& options, const std::string& vision, BenchReport& report) {
   Play play(vision, options);
+  std::ofstream trace = trace_to(options.trace);
   std::vector<double> distances, turns, consistency, undivided;  // NEES of all frames, and of those with a single hypothesis
   double frames = 0, lost = 0, falls = 0;
   bool was_upright = true;
   while (play.game().now() < 60 * options.minutes) {
     play.go(kFrame);
+    play.write_frame(trace, play.game().now());
     const bool upright = play.game().upright(kStriker);
     falls += was_upright && !upright ? 1 : 0;
     was_upright = upright;
@@ -248,7 +251,7 @@ int main(int argc, char** argv) {
       ->capture_default_str();
   app.add_option("--port", options.port, "UDP port of the team communication")->capture_default_str();
   app.add_option("--seed", options.seed)->capture_default_str();
-  app.add_option("--trace", options.trace, "CSV file with a line for each frame after a robot was moved");
+  app.add_option("--trace", options.trace, "CSV file with a line for each frame of walking play and after a robot was moved");
   app.add_option("--benchmark_out", options.out, "JSON file for the figures");
   app.add_option("--benchmark_out_format", format, "json")->check(CLI::IsMember({"json"}));
   CLI11_PARSE(app, argc, argv);

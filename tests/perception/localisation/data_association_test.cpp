@@ -15,6 +15,7 @@ FieldMap empty_field() {
   FieldMap map = map_of(FieldDimensions{});
   map.landmarks.clear();
   map.lines.clear();
+  map.goal_depth = 0;
   return map;
 }
 

@@ -13,10 +13,10 @@ namespace {
 
 using Pose = Pose2<Field, Ground>;
 
-/// A robot whose observations are uncertain.
-LocalisationParameters uncertain() {
-  LocalisationParameters p;
-  p.found_above = 1;
+/// Each frame proposes poses.
+HypothesisParameters uncertain() {
+  HypothesisParameters p;
+  p.uncertain_below = 1;
   return p;
 }
 
@@ -40,7 +40,7 @@ const PoseHypothesis* near(const MultiPoseFilter& filter, const Pose& pose) {
 
 class SeededHypotheses : public testing::Test {
  protected:
-  MultiPoseFilter filter{FieldDimensions{}, uncertain()};
+  MultiPoseFilter filter{FieldDimensions{}, LocalisationParameters{}, uncertain()};
 };
 
 TEST_F(SeededHypotheses, are_the_places_from_which_a_frame_makes_sense) {
@@ -95,7 +95,7 @@ TEST_F(SeededHypotheses, come_after_a_few_frames_that_do_not_fit_and_take_over) 
 
 /// By what distance of one, or a turn of half a circle, makes a seed less likely, in exponents, measured from this place.
 double reluctance(const Pose& from) {
-  MultiPoseFilter filter{FieldDimensions{}, uncertain()};
+  MultiPoseFilter filter{FieldDimensions{}, LocalisationParameters{}, uncertain()};
   filter.place(from);
   filter.update(goal());
   const PoseHypothesis *truth = near(filter, kTruth), *mirrored = near(filter, kMirrored);
@@ -112,6 +112,39 @@ TEST_F(SeededHypotheses, are_likelier_the_less_far_the_robot_was_carried_and_tur
   EXPECT_LT(by_place, 1.2);
   EXPECT_NEAR(reluctance({0, 0, 0.1}), by_place, 0.02) << "the same way to both";
   EXPECT_NEAR(reluctance({3, -2.5, 2.5}), by_place, 0.02);
+}
+
+/// Weight of the true place relative to the mirrored one, for a robot that was reliable at a pose, and believes to be at another one.
+double trust_in_odometry(const Pose& reliable, const OdometryStep& since, double carried = HypothesisParameters{}.carried) {
+  HypothesisParameters hypotheses = uncertain();
+  hypotheses.carried = carried;
+  hypotheses.proposal_distance_cost = 0;
+  MultiPoseFilter filter{FieldDimensions{}, LocalisationParameters{}, hypotheses};
+  filter.place(reliable);
+  filter.predict(since, 0.1);
+  filter.update(goal());
+  const PoseHypothesis *truth = near(filter, kTruth), *mirrored = near(filter, kMirrored);
+  return truth && mirrored ? truth->weight / mirrored->weight : -1;
+}
+
+TEST_F(SeededHypotheses, are_likelier_where_odometry_leads_from_the_last_reliable_pose) {
+  const Pose off{kTruth.x - 0.9, kTruth.y, kTruth.angle + 0.3};
+  OdometryStep still, back;
+  back.move = {-6, 0, 0};
+  EXPECT_GT(trust_in_odometry(off, still), 1.3);
+  EXPECT_NEAR(trust_in_odometry(off, still, 1), 1, 1e-6) << "a robot that was carried may be anywhere";
+  EXPECT_NEAR(trust_in_odometry(off, back), 1, 0.1) << "it leads far away from both";
+}
+
+TEST_F(SeededHypotheses, are_equally_likely_on_both_halves_when_a_referee_may_have_moved_the_robot) {
+  HypothesisParameters hypotheses = uncertain();
+  hypotheses.proposal_distance_cost = 0;
+  filter = MultiPoseFilter{FieldDimensions{}, LocalisationParameters{}, hypotheses};
+  filter.place({kTruth.x - 0.9, kTruth.y, kTruth.angle + 0.3});
+  filter.place_any(std::array{Pose{0, 3, -1.6}}, 0.5);
+  filter.update(goal());
+  ASSERT_TRUE(near(filter, kTruth) && near(filter, kMirrored));
+  EXPECT_NEAR(near(filter, kTruth)->weight, near(filter, kMirrored)->weight, 1e-6);
 }
 
 class MirroredHypothesis : public testing::Test {

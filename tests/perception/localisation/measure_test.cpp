@@ -215,6 +215,34 @@ TEST(OnCircle, are_pieces_with_both_ends_on_it_within_the_noise) {
   EXPECT_FALSE(on_circle(belief, {piece(0.75).from, piece(1.5).to}, map, kParameters)) << "both ends must be on it";
 }
 
+class InGoal : public testing::Test {
+ protected:
+  const FieldMap map = map_of({});
+  const PoseBelief belief{{3.5, 0.2, 0.3}, {0.02, 0.02, 0.01}};
+  bool point(double x, double y, FeatureKind kind = FeatureKind::kCorner) {
+    return in_goal(belief, GroundFeature{kind, belief.pose().inverse() * Point2<Field>{x, y}, false, 0}, map, kParameters);
+  }
+  bool piece(Point2<Field> from, Point2<Field> to) {
+    const auto here = belief.pose().inverse();
+    return in_goal(belief, GroundLine{here * from, here * to}, map, kParameters);
+  }
+};
+
+TEST_F(InGoal, are_the_bars_of_the_frame) {
+  EXPECT_TRUE(piece({4.65, 0.8}, {5, 0.8}));
+  EXPECT_TRUE(piece({5, -0.8}, {5, 0.8}));
+  EXPECT_TRUE(point(5, 0.8));
+}
+
+TEST_F(InGoal, is_not_the_goal_line_nor_what_is_beside_or_behind_the_goal) {
+  EXPECT_FALSE(piece({4.5, 0.8}, {4.5, -0.5}));
+  EXPECT_FALSE(piece({4.6, 1.5}, {5, 1.5}));
+  EXPECT_FALSE(piece({5, 0}, {5, 1.5})) << "both ends must be in the goal";
+  EXPECT_FALSE(point(4.5, 0.8));
+  EXPECT_FALSE(point(5, 0.8, FeatureKind::kGoalPost)) << "which is farther away than it seems";
+  EXPECT_FALSE(point(5.6, 0));
+}
+
 TEST(MeasureLine, is_not_a_part_of_a_line_that_has_another_direction_or_is_too_short) {
   const PoseBelief belief({0, 1, kPi / 2}, kSmall);
   const GroundLine seen{{2, 1}, {2, -1}};

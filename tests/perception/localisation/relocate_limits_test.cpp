@@ -17,6 +17,7 @@ class Relocation : public testing::Test {
   Relocation() {
     map.landmarks.clear();
     map.lines.clear();
+    map.goal_depth = 0;
   }
   void paint_corner(Point2<Field> at, double direction) { map.landmarks.push_back({FeatureKind::kCorner, at, direction}); }
   void paint_post(double x, double y) { map.landmarks.push_back({FeatureKind::kGoalPost, {x, y}, std::nullopt}); }
