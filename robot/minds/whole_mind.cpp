@@ -30,7 +30,12 @@ PythonBehaviour::Options behaviour_options(const WholeMindOptions& options, cons
   behaviour.behaviour = options.behaviour;
   behaviour.field = field;
   behaviour.seed = options.seed * 1000 + static_cast<std::uint64_t>(player.number) + (player.home ? 0 : 100);
-  behaviour.configure = [&store](std::vector<DeclaredSection>& sections) { store.override_in(sections, "behaviour"); };
+  // Each robot's Python behaviours declare their parameters; a copy of the store knows those of one robot.
+  behaviour.configure = [own = ParameterStore(store)](std::vector<DeclaredSection>& sections) mutable {
+    own.override_in(sections, "behaviour");
+    own.add_declared(sections);
+    own.check_all_used();
+  };
   return behaviour;
 }
 
@@ -92,7 +97,7 @@ class WholeMind final : public Mind {
 
 }  // namespace
 
-MindFactory whole_minds(const WholeMindOptions& options, ParameterStore& store) {
+MindFactory whole_minds(const WholeMindOptions& options, ParameterStore store) {
   const std::filesystem::path perception = "perception/default.yaml", search = "behaviour/search.yaml";
   WholeMindParameters mind;
   store.override_in(mind);
@@ -103,7 +108,7 @@ MindFactory whole_minds(const WholeMindOptions& options, ParameterStore& store) 
                               .search = store.load<SearchParameters>(search),
                               .routes = store.load<RouteParameters>(search),
                               .mind = mind};
-  return [options, parameters, &store](const Player& player) { return std::make_unique<WholeMind>(options, parameters, player, store); };
+  return [options, parameters, store](const Player& player) { return std::make_unique<WholeMind>(options, parameters, player, store); };
 }
 
 }  // namespace soccer

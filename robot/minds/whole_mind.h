@@ -30,8 +30,8 @@ struct WholeMindOptions {
 /// The whole behaviour of a robot: unchanged Python behaviours with the modules that provide their topics, the role, the team's ball, the
 /// search for the ball and the team report. Perception is left out; the belief model fills its topics.
 ///
-/// The returned factory creates minds with the parameters of the store's files and overrides. It must not outlive the store. Errors:
-/// InputError.
-MindFactory whole_minds(const WholeMindOptions& options, ParameterStore& store);
+/// The returned factory creates minds with the parameters of the store's files and overrides. The store must have loaded all other
+/// parameters that its overrides name: creating a mind reports those that nobody knows. Errors: InputError.
+MindFactory whole_minds(const WholeMindOptions& options, ParameterStore store);
 
 }  // namespace soccer

@@ -69,4 +69,4 @@ def test_robots_with_a_faulty_behaviour_stand_and_the_game_goes_on(tmp_path: Pat
     done = play(*SHORT, "--home", str(team), "--out", str(tmp_path / "out"))
     assert done.returncode == 0
     assert "AttributeError" in done.stderr
-    assert int(games(tmp_path / "out")[0]["home"]) == 0
+    assert int(games(tmp_path / "out")[0]["home_goals"]) == 0

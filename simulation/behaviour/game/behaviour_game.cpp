@@ -58,7 +58,20 @@ void BehaviourGame::step() {
   const Orders orders = referee_.judge(sight_of(world_, lineup_, bodies_, options_.field, options_.step), match_);
   for (const std::size_t robot : carry_out(orders, lineup_, world_, bodies_)) beliefs_[robot].forget();
   if (orders.change_sides) change_sides();
-  counter_.add(match_, lineup_, world_, options_.step);
+  std::array<bool, 2> touches{};
+  for (std::size_t robot = 0; robot < bodies_.size(); ++robot)
+    touches[lineup_.players[robot].home ? 0 : 1] |= world_.touched_ball[robot] != 0;
+  counter_.add(match_, lineup_.home_is_left, touches, options_.step);
+}
+
+GameFigures BehaviourGame::figures() const {
+  GameFigures figures = counter_.figures(match_, lineup_.home_is_left);
+  for (std::size_t robot = 0; robot < bodies_.size(); ++robot) {
+    const std::size_t team = lineup_.players[robot].home ? 0 : 1;
+    figures.falls[team] += static_cast<int>(bodies_[robot].status().falls);
+    figures.kicks[team] += static_cast<int>(bodies_[robot].status().kicks);
+  }
+  return figures;
 }
 
 void BehaviourGame::decide(std::size_t robot) {

@@ -5,6 +5,7 @@
 
 #include "simulation/behaviour/game/game_figures.h"
 #include "simulation/behaviour/game/game_parameters.h"
+#include "simulation/behaviour/game/referee_link.h"
 #include "simulation/behaviour/models/belief_model.h"
 #include "simulation/behaviour/models/message_model.h"
 
@@ -26,7 +27,7 @@ class BehaviourGame {
   const PlanarWorld& world() const { return world_; }
   const Lineup& lineup() const { return lineup_; }
   const MindOutputs& decision(std::size_t robot) const { return outputs_[robot]; }
-  GameFigures figures() const { return counter_.figures(match_, lineup_, bodies_); }
+  GameFigures figures() const;
 
  private:
   void decide(std::size_t robot);

@@ -1,10 +1,9 @@
 #pragma once
 
 #include <array>
-#include <cstdint>
 #include <vector>
 
-#include "simulation/behaviour/game/referee_link.h"
+#include "simulation/server/match/match.h"
 
 namespace soccer {
 
@@ -15,13 +14,14 @@ struct GameFigures {
   double playing_time = 0;     ///< s
 };
 
-/// Gathers the figures of a game, cycle by cycle.
+/// Gathers those figures of a game that a referee sees, cycle by cycle.
 class GameCounter {
  public:
-  /// After each cycle. step: s.
-  void add(const Match& match, const Lineup& lineup, const PlanarWorld& world, double step);
+  /// After each cycle. touches: robots of home, away touch the ball now; step: s.
+  void add(const Match& match, bool home_is_left, const std::array<bool, 2>& touches, double step);
 
-  GameFigures figures(const Match& match, const Lineup& lineup, const std::vector<MotionModel>& bodies) const;
+  /// Without falls and kicks.
+  GameFigures figures(const Match& match, bool home_is_left) const;
 
  private:
   std::vector<Penalised> penalised_;  // in the last cycle

@@ -128,7 +128,7 @@ void GamePool::run(const std::vector<int>& games, int jobs) const {
       Worker& worker = workers[i];
       std::string line;
       const bool alive = read_line(worker, line);
-      if (alive) finished(row_of_line(line, "game " + std::to_string(worker.playing)));
+      if (alive && !finished(row_of_line(line, "game " + std::to_string(worker.playing)))) next = games.size();
       if (alive && next < games.size()) {
         give(worker);
         continue;

@@ -13,8 +13,8 @@ namespace soccer {
 struct GamePool {
   /// Plays a game in a child process. Exceptions end that process; their message is written to stderr.
   std::function<GameRow(int game)> play;
-  /// Receives each finished game, in the parent process.
-  std::function<void(const GameRow&)> finished;
+  /// Receives each finished game, in the parent process. False: no more games are begun.
+  std::function<bool(const GameRow&)> finished;
   /// Receives a game that was lost, and why.
   std::function<void(int game, const std::string& why)> lost;
 

@@ -11,7 +11,9 @@
 namespace soccer {
 namespace {
 
-constexpr std::string_view kHead = "game,seed,home,away,falls,possession,pushes,wall_s,cpu_s";
+constexpr std::string_view kHead =
+    "game,seed,home_goals,away_goals,home_falls,away_falls,home_kicks,away_kicks,home_pushes,away_pushes,home_possession,playing_s,wall_s,"
+    "cpu_s";
 
 /// Removes the text up to the next comma and reads it. False if it is not a number.
 template <class Number>
@@ -23,19 +25,27 @@ bool take(std::string_view& line, Number& value) {
   return whole;
 }
 
+bool take(std::string_view& line, std::array<int, 2>& home_and_away) {
+  return take(line, home_and_away[0]) && take(line, home_and_away[1]);
+}
+
 }  // namespace
 
 std::string to_line(const GameRow& row) {
-  std::array<char, 200> text{};
-  std::snprintf(text.data(), text.size(), "%d,%llu,%d,%d,%d,%.4f,%d,%.2f,%.2f", row.game, static_cast<unsigned long long>(row.seed),
-                row.home, row.away, row.falls, row.possession, row.pushes, row.wall_s, row.cpu_s);
+  const GameFigures& f = row.figures;
+  std::array<char, 300> text{};
+  std::snprintf(text.data(), text.size(), "%d,%llu,%d,%d,%d,%d,%d,%d,%d,%d,%.4f,%.2f,%.2f,%.2f", row.game,
+                static_cast<unsigned long long>(row.seed), f.goals[0], f.goals[1], f.falls[0], f.falls[1], f.kicks[0], f.kicks[1],
+                f.pushes[0], f.pushes[1], f.home_possession, f.playing_time, row.wall_s, row.cpu_s);
   return text.data();
 }
 
 GameRow row_of_line(std::string_view line, const std::string& where) {
   GameRow row;
-  const bool read = take(line, row.game) && take(line, row.seed) && take(line, row.home) && take(line, row.away) && take(line, row.falls) &&
-                    take(line, row.possession) && take(line, row.pushes) && take(line, row.wall_s) && take(line, row.cpu_s) && line.empty();
+  GameFigures& f = row.figures;
+  const bool read = take(line, row.game) && take(line, row.seed) && take(line, f.goals) && take(line, f.falls) && take(line, f.kicks) &&
+                    take(line, f.pushes) && take(line, f.home_possession) && take(line, f.playing_time) && take(line, row.wall_s) &&
+                    take(line, row.cpu_s) && line.empty();
   if (!read) throw InputError(where, "is not a row of " + std::string(kHead), "delete the line; its game is then played again");
   return row;
 }

@@ -6,16 +6,15 @@
 #include <string_view>
 #include <vector>
 
+#include "simulation/behaviour/game/game_figures.h"
+
 namespace soccer {
 
 /// The result of one game of a series.
 struct GameRow {
   int game = 0;  ///< number in the series, from 1
   std::uint64_t seed = 0;
-  int home = 0, away = 0;  ///< goals
-  int falls = 0;           ///< of both teams
-  double possession = 0;   ///< part of the time in play in which a home robot touched the ball last
-  int pushes = 0;          ///< penalties for pushing of both teams
+  GameFigures figures;
   double wall_s = 0, cpu_s = 0;
 };
 

@@ -1,0 +1,51 @@
+#include "robot/behaviour_games/game_setup.h"
+
+#include <sstream>
+
+namespace soccer {
+
+void describe_setup(CLI::App& command, GameSetup& setup) {
+  command.add_option("--world", setup.world, "planar: without bodies; bodies: complete robots in simserver, in this process")
+      ->check(CLI::IsMember({"planar", "bodies"}))
+      ->capture_default_str();
+  command.add_option("--minds", setup.minds, "how the robots decide: whole (unchanged Python behaviours)")
+      ->check(CLI::IsMember({"whole"}))
+      ->capture_default_str();
+  command.add_option("--hz", setup.decisions, "decisions of each robot per second: 10, 25 or 50")
+      ->check(CLI::IsMember({10.0, 25.0, 50.0}))
+      ->capture_default_str();
+  command.add_option("--half", setup.half, "length of a half in seconds")->check(CLI::Range(10.0, 600.0))->capture_default_str();
+  command.add_option("--players", setup.players, "players of each team")->check(CLI::Range(1, 11))->capture_default_str();
+  command.add_option("--body", setup.body, "body of the robots: simspark or nao-v5")->capture_default_str();
+  command.add_option("--vision", setup.vision, "vision model of complete robots, a file of config/vision")->capture_default_str();
+  command.add_option("--set", setup.assignments, "value of a parameter: Struct.key=value; may be repeated");
+  command.add_option("--config-folder", setup.config, "folder of the parameter files")->check(CLI::ExistingDirectory);
+}
+
+void describe_team(CLI::App& command, const std::string& name, TeamSetup& team) {
+  command.add_option("--" + name, team.folder, "folder of the " + name + " team's behaviours")->check(CLI::ExistingDirectory);
+  command.add_option("--" + name + "-set", team.assignments, "parameter of the " + name + " team: Struct.key=value; may be repeated");
+}
+
+std::string text_of(const std::string& name, const TeamSetup& team) {
+  std::string text = name + ": " + team.folder.string() + '\n';
+  for (const std::string& assignment : team.assignments) text += name + " set: " + assignment + '\n';
+  return text;
+}
+
+std::string text_of(const GameSetup& setup) {
+  std::ostringstream text;
+  text << "world: " << setup.world << "\nminds: " << setup.minds << "\nhz: " << setup.decisions << "\nhalf: " << setup.half
+       << "\nplayers: " << setup.players << "\nfield: " << setup.field << "\nbody: " << setup.body << "\nvision: " << setup.vision << '\n';
+  for (const std::string& assignment : setup.assignments) text << "set: " << assignment << '\n';
+  return text.str();
+}
+
+std::string mode_of(const GameSetup& setup) {
+  if (setup.world == "bodies") return "complete robots in simserver";
+  std::ostringstream text;
+  text << setup.minds << " minds at " << setup.decisions << " Hz";
+  return text.str();
+}
+
+}  // namespace soccer

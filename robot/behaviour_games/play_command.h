@@ -1,0 +1,25 @@
+#pragma once
+
+#include "robot/behaviour_games/game_setup.h"
+
+namespace soccer {
+
+/// behavioursim play: games between two teams.
+class PlayCommand {
+ public:
+  explicit PlayCommand(CLI::App& app);
+
+  bool requested() const { return command_.parsed(); }
+  int run() const;
+
+ private:
+  CLI::App& command_;
+  GameSetup setup_;
+  TeamSetup home_, away_;
+  std::filesystem::path out_;
+  std::uint64_t seed_ = 1;
+  int games_ = 1, jobs_ = 1;
+  bool logs_ = false;
+};
+
+}  // namespace soccer

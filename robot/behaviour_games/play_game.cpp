@@ -1,0 +1,94 @@
+#include "robot/behaviour_games/play_game.h"
+
+#include <chrono>
+#include <ctime>
+
+#include <spdlog/spdlog.h>
+
+#include "robot/minds/whole_mind.h"
+#include "robot/simulation/embedded_match.h"
+#include "simulation/behaviour/game/behaviour_game.h"
+
+namespace soccer {
+namespace {
+
+SplRules rules(const GameSetup& setup) {
+  SplRules rules = load_spl_rules(setup.config / "rules/spl.yaml");
+  rules.automatic_kick_off = true;
+  rules.half_time = setup.half;
+  return rules;
+}
+
+BehaviourGameOptions game_options(const GameSetup& setup, ParameterStore& store) {
+  BehaviourGameOptions game;
+  game.field = store.load<FieldDimensions>(std::filesystem::path("fields") / (setup.field + ".yaml"));
+  game.rules = rules(setup);
+  store.override_in(game.rules);
+  store.override_in(game.world);
+  store.override_in(game.motion);
+  store.override_in(game.belief);
+  store.override_in(game.messages);
+  game.players = setup.players;
+  game.decisions = setup.decisions;
+  return game;
+}
+
+/// The parameters of a team, with those of the game, which the assignments may name, too.
+ParameterStore store_of(const GameSetup& setup, const TeamSetup& team) {
+  std::vector<std::string> assignments = setup.assignments;
+  assignments.insert(assignments.end(), team.assignments.begin(), team.assignments.end());
+  ParameterStore store(setup.config, {}, assignments);
+  game_options(setup, store);
+  return store;
+}
+
+/// Plays a game without bodies.
+GameFigures play_planar(const GameSetup& setup, const GamePlan& plan) {
+  const auto minds = [&](const TeamSetup& team) {
+    return whole_minds({.folder = team.folder, .body = setup.body, .field = setup.field, .seed = plan.seed}, store_of(setup, team));
+  };
+  const MindFactory home_minds = minds(plan.home), away_minds = minds(plan.away);
+  ParameterStore store(setup.config, {}, setup.assignments);
+  BehaviourGameOptions options = game_options(setup, store);
+  options.seed = plan.seed;
+  BehaviourGame game(options, [&](const Player& player) { return player.home ? home_minds(player) : away_minds(player); });
+  while (!game.over()) game.step();
+  return game.figures();
+}
+
+/// Plays a game in simserver, with complete robots.
+GameFigures play_with_bodies(const GameSetup& setup, const GamePlan& plan) {
+  EmbeddedMatchOptions options;
+  options.behaviours = {plan.home.folder, plan.away.folder};
+  options.team_assignments = {plan.home.assignments, plan.away.assignments};
+  options.config = setup.config;
+  options.body = setup.body;
+  options.field = setup.field;
+  options.vision = setup.vision;
+  options.rules = rules(setup);
+  options.assignments = setup.assignments;
+  options.players = setup.players;
+  options.seed = plan.seed;
+  options.logs = plan.logs;
+  if (!plan.logs.empty()) std::filesystem::create_directories(plan.logs);
+  spdlog::set_level(spdlog::level::warn);  // ten robots report where they play
+  EmbeddedMatch match(options);
+  while (!match.over()) match.step();
+  match.close_logs();
+  return match.figures();
+}
+
+}  // namespace
+
+GameRow play_game(const GameSetup& setup, const GamePlan& plan, int number) {
+  const auto begin = std::chrono::steady_clock::now();
+  const std::clock_t cpu_begin = std::clock();
+  const GameFigures figures = setup.world == "planar" ? play_planar(setup, plan) : play_with_bodies(setup, plan);
+  return {.game = number,
+          .seed = plan.seed,
+          .figures = figures,
+          .wall_s = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count(),
+          .cpu_s = static_cast<double>(std::clock() - cpu_begin) / CLOCKS_PER_SEC};
+}
+
+}  // namespace soccer

@@ -1,0 +1,51 @@
+#include "robot/behaviour_games/series.h"
+
+#include <algorithm>
+#include <cstdio>
+
+#include "blackboard/error.h"
+#include "blackboard/files/whole_file.h"
+#include "simulation/behaviour/runs/game_pool.h"
+
+namespace soccer {
+
+Series::Series(std::filesystem::path folder, const std::string& setup) : folder_(std::move(folder)) {
+  if (folder_.empty()) return;
+  std::filesystem::create_directories(folder_);
+  const std::filesystem::path file = folder_ / "setup.txt";
+  if (!std::filesystem::exists(file)) write_whole(file, setup);
+  if (read_whole(file) != setup)
+    throw InputError(folder_.string(), "contains games with other options, see setup.txt",
+                     "choose another folder with --out, or use the options of the first run");
+  rows_ = read_games(folder_ / "games.csv");
+}
+
+const GameRow* Series::row(int game) const {
+  const auto row = std::ranges::find(rows_, game, &GameRow::game);
+  return row == rows_.end() ? nullptr : &*row;
+}
+
+bool Series::run(const std::vector<int>& games, int jobs, const std::function<GameRow(int game)>& play,
+                 const std::function<bool(const GameRow&)>& finished) {
+  std::vector<int> missing;
+  std::ranges::copy_if(games, std::back_inserter(missing), [&](int game) { return row(game) == nullptr; });
+  if (missing.size() < games.size())
+    std::printf("%zu of %zu games are already in %s\n", games.size() - missing.size(), games.size(), folder_.c_str());
+  bool all = true;
+  const GamePool pool{.play = play,
+                      .finished =
+                          [&](const GameRow& row) {
+                            rows_.push_back(row);
+                            if (!folder_.empty()) write_games(folder_ / "games.csv", rows_);
+                            return finished(row);
+                          },
+                      .lost =
+                          [&](int game, const std::string& why) {
+                            all = false;
+                            std::fprintf(stderr, "behavioursim: game %d is lost: %s\n", game, why.c_str());
+                          }};
+  pool.run(missing, jobs);
+  return all;
+}
+
+}  // namespace soccer

@@ -1,0 +1,33 @@
+#pragma once
+
+#include <filesystem>
+#include <functional>
+#include <string>
+#include <vector>
+
+#include "simulation/behaviour/runs/game_table.h"
+
+namespace soccer {
+
+/// A series of games whose results are kept in a folder, so that it can be continued after an interruption: setup.txt, the options on which
+/// the results depend, and games.csv. Without a folder the results are kept in memory only.
+class Series {
+ public:
+  /// Errors: InputError when the folder contains a series with another setup.
+  Series(std::filesystem::path folder, const std::string& setup);
+
+  const std::vector<GameRow>& rows() const { return rows_; }
+  /// The row of a game, or nullptr.
+  const GameRow* row(int game) const;
+
+  /// Plays those of the games that have no row yet, several at a time. `finished` is called after each row was added; when it returns
+  /// false, the series ends after the games that are being played. Returns false if a game was lost, which is reported on stderr.
+  bool run(const std::vector<int>& games, int jobs, const std::function<GameRow(int game)>& play,
+           const std::function<bool(const GameRow&)>& finished);
+
+ private:
+  std::filesystem::path folder_;
+  std::vector<GameRow> rows_;
+};
+
+}  // namespace soccer
