@@ -17,6 +17,9 @@ void describe_setup(CLI::App& command, GameSetup& setup) {
   command.add_option("--half", setup.half, "length of a half in seconds")->check(CLI::Range(10.0, 600.0))->capture_default_str();
   command.add_option("--players", setup.players, "players of each team")->check(CLI::Range(1, 11))->capture_default_str();
   command.add_option("--body", setup.body, "body of the robots: simspark or nao-v5")->capture_default_str();
+  command.add_option(
+      "--models", setup.models,
+      "fitted models of planar games, a file of config/behaviour_simulator; default: that of the body; none: unfitted models");
   command.add_option("--vision", setup.vision, "vision model of complete robots, a file of config/vision")->capture_default_str();
   command.add_option("--set", setup.assignments, "value of a parameter: Struct.key=value; may be repeated");
   command.add_option("--config-folder", setup.config, "folder of the parameter files")->check(CLI::ExistingDirectory);
@@ -36,7 +39,8 @@ std::string text_of(const std::string& name, const TeamSetup& team) {
 std::string text_of(const GameSetup& setup) {
   std::ostringstream text;
   text << "world: " << setup.world << "\nminds: " << setup.minds << "\nhz: " << setup.decisions << "\nhalf: " << setup.half
-       << "\nplayers: " << setup.players << "\nfield: " << setup.field << "\nbody: " << setup.body << "\nvision: " << setup.vision << '\n';
+       << "\nplayers: " << setup.players << "\nfield: " << setup.field << "\nbody: " << setup.body << "\nmodels: " << setup.models
+       << "\nvision: " << setup.vision << '\n';
   for (const std::string& assignment : setup.assignments) text << "set: " << assignment << '\n';
   return text.str();
 }

@@ -15,6 +15,7 @@ struct GameSetup {
   std::string world = "planar";  ///< planar: without bodies; bodies: complete robots in simserver
   std::string minds = "whole";
   std::string field = "spl2017", body = "simspark";
+  std::string models;                    ///< file of config/behaviour_simulator with fitted models; empty: the body's; none: defaults
   std::string vision = "thesis-2017";    ///< of complete robots, a file of config/vision
   std::vector<std::string> assignments;  ///< --set Struct.key=value
   double decisions = 10;                 ///< of each robot per second

@@ -33,11 +33,17 @@ BehaviourGameOptions game_options(const GameSetup& setup, ParameterStore& store)
   return game;
 }
 
+/// The file of the fitted models. Errors: InputError.
+std::vector<std::filesystem::path> model_files(const GameSetup& setup) {
+  if (setup.models == "none") return {};
+  return {setup.config / "behaviour_simulator" / ((setup.models.empty() ? setup.body : setup.models) + ".yaml")};
+}
+
 /// The parameters of a team, with those of the game, which the assignments may name, too.
 ParameterStore store_of(const GameSetup& setup, const TeamSetup& team) {
   std::vector<std::string> assignments = setup.assignments;
   assignments.insert(assignments.end(), team.assignments.begin(), team.assignments.end());
-  ParameterStore store(setup.config, {}, assignments);
+  ParameterStore store(setup.config, model_files(setup), assignments);
   game_options(setup, store);
   return store;
 }
@@ -48,7 +54,7 @@ GameFigures play_planar(const GameSetup& setup, const GamePlan& plan) {
     return whole_minds({.folder = team.folder, .body = setup.body, .field = setup.field, .seed = plan.seed}, store_of(setup, team));
   };
   const MindFactory home_minds = minds(plan.home), away_minds = minds(plan.away);
-  ParameterStore store(setup.config, {}, setup.assignments);
+  ParameterStore store(setup.config, model_files(setup), setup.assignments);
   BehaviourGameOptions options = game_options(setup, store);
   options.seed = plan.seed;
   BehaviourGame game(options, [&](const Player& player) { return player.home ? home_minds(player) : away_minds(player); });

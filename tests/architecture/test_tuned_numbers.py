@@ -26,6 +26,7 @@ ALLOWED_FOLDERS = {
     "robot/vision_bench": "evaluation of vision, fixed so that results stay comparable",
     "robot/calibration": "procedure of experiments, fixed so that results stay comparable",
     "robot/robot_steps": "evaluation of the thesis's robot detector, fixed so that results stay comparable",
+    "robot/behaviour_fit": "evaluation of recorded logs, fixed so that results stay comparable",
     "robot/truth": "evaluation of recorded logs, fixed so that results stay comparable",
 }
 MATHS = "mathematics, units or a numeric guard"

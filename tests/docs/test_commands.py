@@ -87,7 +87,7 @@ def dry_run(words: list[str], folder: Path) -> str:
             (folder / word).parent.mkdir(parents=True, exist_ok=True)
             (folder / word).touch()
     for option, value in zip(words, words[1:]):
-        if option in ("--images", "--home", "--away"):
+        if option in ("--images", "--home", "--away", "--a", "--b") or re.search(r"^logs/.*/game-\d+$", value):
             (folder / value).mkdir(parents=True, exist_ok=True)
     run = [sys.executable, "-B", program] if program.suffix == ".py" else [program]
     done = subprocess.run([*run, *words[1:], UNKNOWN], cwd=folder, capture_output=True, text=True, timeout=60, check=False,

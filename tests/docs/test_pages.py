@@ -31,8 +31,8 @@ OPTIONS = {
     "simcamera": ["simulation/cameras/main.cpp"],
     "offnao": ["offnao/programs/offnao.cpp"],
     **{name: [f"robot/programs/{name}.cpp"]
-       for name in ("replay", "mergelogs", "groundtruth", "visionerrors", "poscheck", "robotsteps", "visionbench", "exportimages",
-                    "behavioursim")},
+       for name in ("replay", "mergelogs", "groundtruth", "visionerrors", "poscheck", "robotsteps", "visionbench", "exportimages")},
+    "behavioursim": ["robot/behaviour_games/*.cpp", "robot/behaviour_fit/fit_command.cpp"],
     "calibratecameras": ["robot/programs/calibratecameras.cpp"],
     "./dev run": ["simulation/findballexp/*.cpp", "simulation/experiment/eyes_config.h"],
     "./dev run game": ["simulation/game/main.cpp"],

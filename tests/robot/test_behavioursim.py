@@ -52,6 +52,37 @@ def test_a_killed_series_ends_as_if_it_had_not_been_killed(tmp_path: Path) -> No
     assert games(tmp_path / "killed") == games(tmp_path / "whole")
 
 
+def test_a_comparison_that_is_killed_has_the_same_report_in_the_end(tmp_path: Path) -> None:
+    def command(out: Path) -> list[str]:
+        return [os.environ["BEHAVIOURSIM"], "compare", "--a-set", "GoalieParameters.line=3", *SHORT, "--pairs", "4", "--jobs", "2", "--out",
+                str(out)]
+
+    assert subprocess.run(command(tmp_path / "whole"), capture_output=True, timeout=200).returncode == 0
+    with subprocess.Popen(command(tmp_path / "killed"), stdout=subprocess.PIPE, text=True) as run:
+        assert run.stdout is not None and "pairs of games" in run.stdout.readline()
+        run.send_signal(signal.SIGKILL)
+    assert subprocess.run(command(tmp_path / "killed"), capture_output=True, timeout=200).returncode == 0
+    report = (tmp_path / "whole/report.md").read_text()
+    assert report == (tmp_path / "killed/report.md").read_text()
+    assert "undecided: 4 pairs of games" in report
+
+
+def test_complete_robots_play_in_simserver_and_fit_reads_their_logs(tmp_path: Path) -> None:
+    for name, seed in (("fit", "1"), ("held-out", "2")):
+        done = play(*SHORT, "--world", "bodies", "--logs", "--seed", seed, "--out", str(tmp_path / name))
+        assert done.returncode == 0 and "complete robots in simserver" in done.stdout, done.stderr
+    fitted = subprocess.run([os.environ["BEHAVIOURSIM"], "fit", str(tmp_path / "fit/game-1"), "--held-out", str(tmp_path / "held-out/game-1"),
+                             "--out", str(tmp_path / "models.yaml"), "--pictures", str(tmp_path / "pictures")],
+                            capture_output=True, text=True, timeout=200)
+    assert fitted.returncode == 0, fitted.stderr
+    assert "walk-forward" in fitted.stdout
+    assert "MotionModelParameters:" in (tmp_path / "models.yaml").read_text()
+    assert (tmp_path / "pictures/walk-forward.svg").read_text().startswith("<?xml")
+    missing = subprocess.run([os.environ["BEHAVIOURSIM"], "fit", str(tmp_path), "--held-out", str(tmp_path), "--out", str(tmp_path / "x")],
+                             capture_output=True, text=True, timeout=200)
+    assert missing.returncode == 1 and "truth.mcap" in missing.stderr
+
+
 def test_a_team_that_cannot_play_is_reported(tmp_path: Path) -> None:
     missing = play("--home", str(tmp_path / "nowhere"))
     assert missing.returncode == 2 and "nowhere" in missing.stderr

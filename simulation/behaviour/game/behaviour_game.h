@@ -26,7 +26,9 @@ class BehaviourGame {
   const Match& match() const { return match_; }
   const PlanarWorld& world() const { return world_; }
   const Lineup& lineup() const { return lineup_; }
+  const MindInputs& known(std::size_t robot) const { return inputs_[robot]; }  ///< at the robot's last decision
   const MindOutputs& decision(std::size_t robot) const { return outputs_[robot]; }
+  const MotionStatus& motion(std::size_t robot) const { return bodies_[robot].status(); }
   GameFigures figures() const;
 
  private:

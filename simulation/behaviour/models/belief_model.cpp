@@ -83,7 +83,8 @@ void BeliefModel::look_for_ball(const PlanarWorld& world, const View& view, cons
     ball_.seen_count = 0;
     ++ball_.lost_count;
     ball_.valid = ball_.valid && time - seconds(ball_.last_seen) < p.ball_memory;
-    const double speed = ball_.field_velocity.norm(), slower = std::max(0.0, speed - physics.ball_deceleration * elapsed);
+    const double speed = ball_.field_velocity.norm();
+    const double slower = std::max(0.0, speed - (physics.ball_deceleration + physics.ball_drag * speed) * elapsed);
     if (speed > 0) ball_.field_velocity = slower / speed * ball_.field_velocity;
     ball_.field_position = ball_.field_position + elapsed * ball_.field_velocity;
     ball_.position = believed.inverse() * ball_.field_position;

@@ -12,7 +12,7 @@ enum class Draw : std::uint32_t {
   kFall,
   kGetupFails,
   kKickMisses,
-  kKickDistance,
+  kKickSpeed,
   kKickDirection,
   kPoseX,
   kPoseY,

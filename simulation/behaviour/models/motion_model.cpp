@@ -140,10 +140,10 @@ void MotionModel::kick(PlanarWorld& world) {
   if (ball.x < p.kick_nearest || ball.x > p.kick_farthest || std::abs(ball.y) > p.kick_aside) return;
   if (chance(Draw::kKickMisses, count, p.kick_misses)) return;
   const bool sweeps = std::abs(now_.kick_direction) > p.sweep_beyond;
-  const double full = sweeps ? p.sweep_distance : p.kick_distance * (p.weakest_kick + (1 - p.weakest_kick) * now_.power);
-  const double distance = full * std::max(0.0, 1 + p.kick_distance_error * normal(Draw::kKickDistance, count));
+  const double full = sweeps ? p.sweep_speed : p.kick_speed * (p.weakest_kick + (1 - p.weakest_kick) * now_.power);
+  const double speed = full * std::max(0.0, 1 + p.kick_speed_error * normal(Draw::kKickSpeed, count));
   const double direction = pose.angle + now_.kick_direction + p.kick_direction_error * normal(Draw::kKickDirection, count);
-  world.kick_ball(robot_, distance, direction);
+  world.kick_ball(robot_, speed, direction);
 }
 
 /// Whether the robot falls in this step, by itself or pushed.
@@ -168,9 +168,9 @@ void MotionModel::walk(PlanarWorld& world, double time, double step) {
     turn = std::clamp(now_.turn, -p.most_turn, p.most_turn);
   }
   const double part = 1 - std::exp(-step / p.speed_lag);
-  forward_ += part * (forward - forward_);
-  left_ += part * (left - left_);
-  turn_ += part * (turn - turn_);
+  forward_ += part * (p.forward_gain * forward - forward_);
+  left_ += part * (p.sideways_gain * left - left_);
+  turn_ += part * (p.turn_gain * turn - turn_);
   if (!status_.stable) forward_ = left_ = turn_ = 0;
   const auto block = static_cast<std::uint64_t>(time / p.error_time);
   const double walks = status_.state == MotionState::kWalking ? 1 : 0;

@@ -35,7 +35,7 @@ void PlanarWorld::place(std::size_t robot, const Pose2<Field, Ground>& pose) {
   vx[robot] = vy[robot] = turn[robot] = 0;
 }
 
-void PlanarWorld::kick_ball(std::size_t robot, double distance, double direction) { kicks_.push_back({robot, distance, direction}); }
+void PlanarWorld::kick_ball(std::size_t robot, double speed, double direction) { kicks_.push_back({robot, speed, direction}); }
 
 void PlanarWorld::advance(const FieldDimensions& field, const PlanarWorldParameters& parameters, double step) {
   for (std::size_t i = 0; i < robots(); ++i) {
@@ -46,8 +46,7 @@ void PlanarWorld::advance(const FieldDimensions& field, const PlanarWorldParamet
   separate_robots(field, parameters);
   std::ranges::fill(touched_ball, 0);
   for (const Kick& kick : kicks_) {
-    const double speed = std::sqrt(2 * parameters.ball_deceleration * kick.distance);
-    ball_velocity = {speed * std::cos(kick.direction), speed * std::sin(kick.direction)};
+    ball_velocity = {kick.speed * std::cos(kick.direction), kick.speed * std::sin(kick.direction)};
     touched_ball[kick.robot] = 1;
   }
   kicks_.clear();
@@ -84,7 +83,8 @@ void PlanarWorld::separate_robots(const FieldDimensions& field, const PlanarWorl
 }
 
 void PlanarWorld::roll_ball(const PlanarWorldParameters& parameters, double step) {
-  const double speed = ball_velocity.norm(), slower = std::max(0.0, speed - parameters.ball_deceleration * step);
+  const double speed = ball_velocity.norm();
+  const double slower = std::max(0.0, speed - (parameters.ball_deceleration + parameters.ball_drag * speed) * step);
   if (speed > 0) ball_velocity = slower / speed * ball_velocity;
   ball = ball + step * ball_velocity;
 }

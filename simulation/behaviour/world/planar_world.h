@@ -36,8 +36,8 @@ struct PlanarWorld {
   /// Moves a robot; it is at rest there.
   void place(std::size_t robot, const Pose2<Field, Ground>& pose);
 
-  /// A robot's foot gives the ball the velocity with which it rolls this far. distance: m; direction: rad. Takes effect in advance().
-  void kick_ball(std::size_t robot, double distance, double direction);
+  /// A robot's foot gives the ball this velocity. speed: m/s; direction: rad. Takes effect in advance().
+  void kick_ball(std::size_t robot, double speed, double direction);
 
   /// Moves everything for a step, s: robots walk, those that overlap are pushed apart, and the ball rolls and bounces off robots, posts and
   /// nets.
@@ -46,7 +46,7 @@ struct PlanarWorld {
  private:
   struct Kick {
     std::size_t robot;
-    double distance, direction;
+    double speed, direction;
   };
   void separate_robots(const FieldDimensions& field, const PlanarWorldParameters& parameters);
   void roll_ball(const PlanarWorldParameters& parameters, double step);

@@ -23,10 +23,11 @@ struct Outcome {
 Outcome run(const std::vector<int>& games, int jobs, const std::function<GameRow(int)>& play, int last = 0) {
   Outcome outcome;
   const GamePool pool{.play = play,
-                      .finished = [&](const GameRow& row) {
-                        outcome.finished.push_back(row.game);
-                        return row.game != last;
-                      },
+                      .finished =
+                          [&](const GameRow& row) {
+                            outcome.finished.push_back(row.game);
+                            return row.game != last;
+                          },
                       .lost = [&](int game, const std::string& why) { outcome.lost[game] = why; }};
   pool.run(games, jobs);
   std::ranges::sort(outcome.finished);
@@ -44,9 +45,7 @@ TEST(GamePool, plays_all_games_with_any_number_of_processes) {
   EXPECT_TRUE(run({}, 2, row_of).finished.empty());
 }
 
-TEST(GamePool, begins_no_more_games_when_told_so) {
-  EXPECT_THAT(run({1, 2, 3, 4, 7}, 1, row_of, 2).finished, ElementsAre(1, 2));
-}
+TEST(GamePool, begins_no_more_games_when_told_so) { EXPECT_THAT(run({1, 2, 3, 4, 7}, 1, row_of, 2).finished, ElementsAre(1, 2)); }
 
 TEST(GamePool, a_process_that_dies_costs_only_its_game) {
   const Outcome outcome = run({1, 2, 3, 4, 5}, 2, [](int game) {

@@ -28,9 +28,8 @@ TEST(GameTable, a_row_is_read_as_it_was_written) {
 }
 
 TEST(GameTable, a_malformed_row_is_reported_with_its_place) {
-  for (const char* line :
-       {"", "1,2,3", "1,7,2,1,3,0,9,8,4,5,0.5,100,1.5,x", "1,7,2,1,3,0,9,8,4,5,0.5,100,1.5,1.25,9",
-        "a,7,2,1,3,0,9,8,4,5,0.5,100,1.5,1.25", ",7,2,1,3,0,9,8,4,5,0.5,100,1.5,1"})
+  for (const char* line : {"", "1,2,3", "1,7,2,1,3,0,9,8,4,5,0.5,100,1.5,x", "1,7,2,1,3,0,9,8,4,5,0.5,100,1.5,1.25,9",
+                           "a,7,2,1,3,0,9,8,4,5,0.5,100,1.5,1.25", ",7,2,1,3,0,9,8,4,5,0.5,100,1.5,1"})
     EXPECT_THAT([&] { row_of_line(line, "games.csv:4"); }, testing::ThrowsMessage<InputError>(testing::HasSubstr("games.csv:4"))) << line;
 }
 

@@ -18,7 +18,7 @@ struct MotionModelTest : testing::Test {
 
   MotionModelTest() {
     parameters.speed_error = parameters.turn_error = parameters.fall_rate = parameters.pushed_fall_rate = 0;
-    parameters.kick_misses = parameters.kick_distance_error = parameters.kick_direction_error = 0;
+    parameters.kick_misses = parameters.kick_speed_error = parameters.kick_direction_error = 0;
     world.place(0, {0, 0, 0});
     world.place(1, {3, 2, 0});
     world.ball = {2, 2};
@@ -31,6 +31,8 @@ struct MotionModelTest : testing::Test {
       time += kStep;
     }
   }
+  /// How far (m) a ball with this speed rolls.
+  double way_of(double speed) const { return speed * speed / (2 * physics.ball_deceleration); }
   static MotionRequest request(BodyAction action) {
     MotionRequest request;
     request.action = action;
@@ -52,6 +54,21 @@ TEST_F(MotionModelTest, a_walk_begins_after_the_delay_and_reaches_the_requested_
   EXPECT_NEAR(world.turn[0], 0.1, 1e-3);
 }
 
+TEST_F(MotionModelTest, a_walk_differs_from_the_request_by_its_gains) {
+  parameters.forward_gain = 0.9;
+  parameters.sideways_gain = 0.5;
+  parameters.turn_gain = 1.2;
+  MotionModel robot = motion();
+  MotionRequest walk = request(BodyAction::kWalk);
+  walk.forward = 0.2;
+  walk.left = 0.1;
+  walk.turn = 0.1;
+  robot.request(walk, 0);
+  run(robot, 3);
+  EXPECT_NEAR(std::hypot(world.vx[0], world.vy[0]), std::hypot(0.18, 0.05), 1e-3);
+  EXPECT_NEAR(world.turn[0], 0.12, 1e-3);
+}
+
 TEST_F(MotionModelTest, walks_have_limits) {
   MotionModel robot = motion();
   MotionRequest walk = request(BodyAction::kWalk);
@@ -71,7 +88,7 @@ TEST_F(MotionModelTest, a_kick_moves_a_ball_in_reach_once) {
   EXPECT_EQ(robot.status().state, MotionState::kKicking);
   EXPECT_FALSE(robot.status().stable);
   run(robot, 20);
-  EXPECT_NEAR(world.ball.x - 0.185, parameters.kick_distance, 0.1);
+  EXPECT_NEAR(world.ball.x - 0.185, way_of(parameters.kick_speed), 0.1);
   EXPECT_EQ(robot.status().kicks, 1U);
   EXPECT_EQ(robot.status().state, MotionState::kStanding);
 }
@@ -83,7 +100,7 @@ TEST_F(MotionModelTest, a_sweep_goes_to_the_side_and_a_ball_out_of_reach_stays) 
   kick.kick_direction = kPi / 2;
   robot.request(kick, 0);
   run(robot, 20);
-  EXPECT_NEAR(world.ball.y, parameters.sweep_distance, 0.1);
+  EXPECT_NEAR(world.ball.y, way_of(parameters.sweep_speed), 0.1);
   world.ball = {0.6, 0};
   robot.request(request(BodyAction::kStand), time);
   run(robot, 1);

@@ -37,7 +37,7 @@ TEST_F(PlanarWorldTest, robots_move_and_turn_with_their_velocities) {
 
 TEST_F(PlanarWorldTest, a_kicked_ball_rolls_as_far_as_the_kick_says) {
   world.place(0, {-0.2, 0, 0});
-  world.kick_ball(0, 2.5, 0.3);
+  world.kick_ball(0, std::sqrt(2 * parameters.ball_deceleration * 2.5), 0.3);
   run(kStep);
   EXPECT_EQ(world.touched_ball[0], 1);
   run(20);
@@ -53,6 +53,15 @@ TEST_F(PlanarWorldTest, a_ball_rolls_independently_of_the_step) {
     for (int i = 0; i < std::lround(10 / step); ++i) other.advance(field, parameters, step);
     EXPECT_NEAR(other.ball.x, 1 / (2 * parameters.ball_deceleration), 0.03) << step;
   }
+}
+
+TEST_F(PlanarWorldTest, drag_slows_fast_balls_more) {
+  parameters.ball_drag = 0.5;
+  world.ball_velocity = {2, 0};
+  run(1);
+  // v' = -a - k v: v(t) = (v0 + a / k) exp(-k t) - a / k
+  const double a = parameters.ball_deceleration, k = parameters.ball_drag;
+  EXPECT_NEAR(world.ball_velocity.x, (2 + a / k) * std::exp(-k) - a / k, 0.01);
 }
 
 TEST_F(PlanarWorldTest, robots_that_meet_touch_and_push_each_other) {

@@ -1,0 +1,35 @@
+#pragma once
+
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "robot/behaviour_fit/game_track.h"
+#include "simulation/behaviour/models/belief_parameters.h"
+#include "simulation/behaviour/models/message_parameters.h"
+#include "simulation/behaviour/models/motion_parameters.h"
+#include "simulation/behaviour/world/planar_world_parameters.h"
+
+namespace soccer {
+
+/// The parameters of all models of the behaviour simulator.
+struct BehaviourModels {
+  PlanarWorldParameters world;
+  MotionModelParameters motion;
+  BeliefModelParameters belief;
+  MessageModelParameters messages;
+};
+
+/// How well one quantity of a model fits games, for a table and a picture.
+struct Goodness {
+  std::string name;                               ///< such as "walk-forward", also of the picture
+  std::string title;                              ///< of the picture
+  std::string predicted_label, seen_label;        ///< of its axes, with units
+  std::vector<std::pair<double, double>> points;  ///< predicted, seen; or x, seen when there is a curve
+  std::vector<std::pair<double, double>> curve;   ///< x, predicted
+  std::size_t count = 0;                          ///< observations behind the points
+};
+
+using Games = std::vector<GameTrack>;
+
+}  // namespace soccer

@@ -1,0 +1,55 @@
+#pragma once
+
+#include <filesystem>
+#include <vector>
+
+#include "blackboard/topics/motion.h"
+#include "blackboard/topics/perception.h"
+#include "blackboard/topics/scene_truth.h"
+
+namespace soccer {
+
+/// A robot in one cycle of a logged game: the ground truth beside what the robot did and believed. Field is the frame of its own team.
+struct RobotSample {
+  Pose2<Field, Ground> truth;
+  bool known = false;  ///< the robot plays, and its log covers this cycle
+  bool upright = false;
+  MotionState state = MotionState::kLimp;
+  KickPhase kick_phase = KickPhase::kNone;
+  std::uint32_t falls = 0, getups = 0, getup_tries = 0;
+  BodyAction action = BodyAction::kStand;
+  double forward = 0, left = 0, turn = 0;  ///< requested, m/s, m/s, rad/s
+  double power = 0, kick_direction = 0;    ///< requested
+  double gaze = 0;                         ///< rad, of the newest frame
+  bool new_frame = false;                  ///< vision has a frame that it had not in the last cycle
+  Pose2<Field, Ground> believed;
+  bool lost = false, ball_seen = false;
+  Point2<Ground> ball;                      ///< estimate
+  std::vector<Point2<Ground>> robots_seen;  ///< in the newest frame
+};
+
+/// One cycle of a logged game. Field is the frame of the left team.
+struct GameSample {
+  double time = 0;  ///< s
+  bool playing = false;
+  Point2<Field> ball, ball_velocity;
+  double ball_height = 0;  ///< m
+  std::vector<RobotSample> robots;
+  std::vector<bool> left;  ///< by robot: its team plays on the left
+
+  /// A point in the frame of the robot's team.
+  Point2<Field> for_robot(std::size_t robot, Point2<Field> point) const { return left[robot] ? point : Point2<Field>{-point.x, -point.y}; }
+  /// The pose of a robot in the frame of another one's team.
+  Pose2<Field, Ground> pose_for(std::size_t robot, std::size_t other) const;
+  /// Distance (m) to the nearest other robot that plays.
+  double nearest_robot(std::size_t robot) const;
+};
+
+/// A game in all its cycles.
+using GameTrack = std::vector<GameSample>;
+
+/// Reads the logs of a game from a folder: truth.mcap, and one log of each robot with any other name. Cycles before all robots play, and
+/// the robots without a log, are left out. Errors: InputError.
+GameTrack read_game_track(const std::filesystem::path& folder);
+
+}  // namespace soccer

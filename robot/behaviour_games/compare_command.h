@@ -1,0 +1,25 @@
+#pragma once
+
+#include "robot/behaviour_games/comparison.h"
+#include "robot/behaviour_games/game_setup.h"
+
+namespace soccer {
+
+/// behavioursim compare: plays pairs of games between two teams until one is better, or both are equal within a precision.
+class CompareCommand {
+ public:
+  explicit CompareCommand(CLI::App& app);
+
+  bool requested() const { return command_.parsed(); }
+  int run() const;
+
+ private:
+  CLI::App& command_;
+  GameSetup setup_;
+  TeamSetup a_, b_;
+  std::filesystem::path out_;
+  std::uint64_t seed_ = 1;
+  int pairs_ = 500, jobs_ = 1;
+};
+
+}  // namespace soccer

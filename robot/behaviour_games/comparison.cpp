@@ -1,0 +1,81 @@
+#include "robot/behaviour_games/comparison.h"
+
+#include <algorithm>
+#include <array>
+#include <cstdio>
+#include <map>
+
+namespace soccer {
+namespace {
+
+std::size_t index(bool home) { return home ? 0 : 1; }
+
+std::string format(const char* text, double a, double b, double c, double d) {
+  std::array<char, 200> line{};
+  std::snprintf(line.data(), line.size(), text, a, b, c, d);
+  return line.data();
+}
+
+}  // namespace
+
+Comparison::Comparison(const ComparisonParameters& parameters) : parameters_(parameters) {
+  const auto add = [&](const std::string& name, const std::function<double(const GameFigures&, bool)>& of) {
+    metrics_.push_back(
+        {name, of, 0, 0,
+         ConfidenceSequence(parameters.error_rate, parameters.narrowest_at, static_cast<std::size_t>(parameters.first_look))});
+  };
+  add("goals", [](const GameFigures& f, bool home) { return f.goals[index(home)]; });
+  add("possession", [](const GameFigures& f, bool home) { return home ? f.home_possession : 1 - f.home_possession; });
+  add("kicks", [](const GameFigures& f, bool home) { return f.kicks[index(home)]; });
+  add("falls", [](const GameFigures& f, bool home) { return f.falls[index(home)]; });
+  add("pushes", [](const GameFigures& f, bool home) { return f.pushes[index(home)]; });
+}
+
+void Comparison::add(const GameRow& a_at_home, const GameRow& b_at_home) {
+  if (verdict_ != Verdict::kOpen) return;
+  ++pairs_;
+  for (Metric& metric : metrics_) {
+    const double a = metric.of(a_at_home.figures, true) + metric.of(b_at_home.figures, false),
+                 b = metric.of(a_at_home.figures, false) + metric.of(b_at_home.figures, true);
+    metric.a += a;
+    metric.b += b;
+    metric.difference.add((a - b) / 2);
+  }
+  if (goals().excludes(0))
+    verdict_ = goals().mean() > 0 ? Verdict::kABetter : Verdict::kBBetter;
+  else if (goals().radius() < parameters_.precision)
+    verdict_ = Verdict::kEqual;
+}
+
+Comparison comparison_of(const std::vector<GameRow>& rows, const ComparisonParameters& parameters) {
+  std::map<int, const GameRow*> games;
+  for (const GameRow& row : rows) games[row.game] = &row;
+  Comparison comparison(parameters);
+  for (int game = 1; games.contains(game) && games.contains(game + 1); game += 2) comparison.add(*games[game], *games[game + 1]);
+  return comparison;
+}
+
+std::string verdict_line(const Comparison& comparison) {
+  const ConfidenceSequence& goals = comparison.goals();
+  const std::string figures =
+      format("%.0f pairs of games, %+.2f goals a game (%+.2f to %+.2f)", comparison.pairs(), goals.mean(), goals.low(), goals.high());
+  switch (comparison.verdict()) {
+    case Comparison::Verdict::kABetter: return "A is better than B: " + figures;
+    case Comparison::Verdict::kBBetter: return "B is better than A: " + figures;
+    case Comparison::Verdict::kEqual: return "no difference of this size: " + figures;
+    default: return "undecided: " + figures;
+  }
+}
+
+std::string report_of(const Comparison& comparison, const std::string& setup) {
+  std::string text = "# Comparison\n\n" + verdict_line(comparison) +
+                     "\n\n| per game | A | B | A - B | 95 % interval at any time |\n| --- | ---: | ---: | ---: | --- |\n";
+  const double games = std::max(1, 2 * comparison.pairs());
+  for (const Comparison::Metric& metric : comparison.metrics()) {
+    text += "| " + metric.name + format(" | %.2f | %.2f | %+.2f%.0s", metric.a / games, metric.b / games, metric.difference.mean(), 0);
+    text += format(" | %+.2f to %+.2f |%.0s%.0s\n", metric.difference.low(), metric.difference.high(), 0, 0);
+  }
+  return text + "\n```\n" + setup + "```\n";
+}
+
+}  // namespace soccer
