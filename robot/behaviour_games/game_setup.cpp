@@ -8,8 +8,10 @@ void describe_setup(CLI::App& command, GameSetup& setup) {
   command.add_option("--world", setup.world, "planar: without bodies; bodies: complete robots in simserver, in this process")
       ->check(CLI::IsMember({"planar", "bodies"}))
       ->capture_default_str();
-  command.add_option("--minds", setup.minds, "how the robots decide: whole (unchanged Python behaviours)")
-      ->check(CLI::IsMember({"whole"}))
+  command
+      .add_option("--minds", setup.minds,
+                  "how the robots decide: whole (unchanged Python behaviours), or compiled (a simple behaviour in C++)")
+      ->check(CLI::IsMember({"whole", "compiled"}))
       ->capture_default_str();
   command.add_option("--hz", setup.decisions, "decisions of each robot per second: 10, 25 or 50")
       ->check(CLI::IsMember({10.0, 25.0, 50.0}))

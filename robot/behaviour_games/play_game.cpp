@@ -8,6 +8,7 @@
 #include "robot/minds/whole_mind.h"
 #include "robot/simulation/embedded_match.h"
 #include "simulation/behaviour/game/behaviour_game.h"
+#include "simulation/behaviour/minds/compiled_mind.h"
 
 namespace soccer {
 namespace {
@@ -48,9 +49,18 @@ ParameterStore store_of(const GameSetup& setup, const TeamSetup& team) {
   return store;
 }
 
+MindFactory compiled_minds(const GameSetup& setup, ParameterStore store) {
+  CompiledMindParameters parameters;
+  store.override_in(parameters);
+  const auto field = store.load<FieldDimensions>(std::filesystem::path("fields") / (setup.field + ".yaml"));
+  store.check_all_used();
+  return [parameters, field](const Player&) { return std::make_unique<CompiledMind>(parameters, field); };
+}
+
 /// Plays a game without bodies.
 GameFigures play_planar(const GameSetup& setup, const GamePlan& plan) {
-  const auto minds = [&](const TeamSetup& team) {
+  const auto minds = [&](const TeamSetup& team) -> MindFactory {
+    if (setup.minds == "compiled") return compiled_minds(setup, store_of(setup, team));
     return whole_minds({.folder = team.folder, .body = setup.body, .field = setup.field, .seed = plan.seed}, store_of(setup, team));
   };
   const MindFactory home_minds = minds(plan.home), away_minds = minds(plan.away);

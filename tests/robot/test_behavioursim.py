@@ -71,9 +71,9 @@ def test_complete_robots_play_in_simserver_and_fit_reads_their_logs(tmp_path: Pa
     for name, seed in (("fit", "1"), ("held-out", "2")):
         done = play(*SHORT, "--world", "bodies", "--logs", "--seed", seed, "--out", str(tmp_path / name))
         assert done.returncode == 0 and "complete robots in simserver" in done.stdout, done.stderr
-    fitted = subprocess.run([os.environ["BEHAVIOURSIM"], "fit", str(tmp_path / "fit/game-1"), "--held-out", str(tmp_path / "held-out/game-1"),
-                             "--out", str(tmp_path / "models.yaml"), "--pictures", str(tmp_path / "pictures")],
-                            capture_output=True, text=True, timeout=200)
+    command = [os.environ["BEHAVIOURSIM"], "fit", str(tmp_path / "fit/game-1"), "--held-out", str(tmp_path / "held-out/game-1"),
+               "--out", str(tmp_path / "models.yaml"), "--pictures", str(tmp_path / "pictures")]
+    fitted = subprocess.run(command, capture_output=True, text=True, timeout=200)
     assert fitted.returncode == 0, fitted.stderr
     assert "walk-forward" in fitted.stdout
     assert "MotionModelParameters:" in (tmp_path / "models.yaml").read_text()

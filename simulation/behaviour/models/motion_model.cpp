@@ -159,6 +159,15 @@ bool MotionModel::falls(const PlanarWorld& world, double time, double step) cons
   return rate > 0 && chance(Draw::kFall, static_cast<std::uint64_t>(std::llround(time / step)), rate * step);
 }
 
+void MotionModel::draw_errors(double time) {
+  const auto block = static_cast<std::uint64_t>(time / parameters_.error_time);
+  if (block == error_block_) return;
+  error_block_ = block;
+  forward_error_ = parameters_.speed_error * normal(Draw::kForwardError, block);
+  sideways_error_ = parameters_.speed_error * normal(Draw::kSidewaysError, block);
+  turn_error_ = parameters_.turn_error * normal(Draw::kTurnError, block);
+}
+
 void MotionModel::walk(PlanarWorld& world, double time, double step) {
   const MotionModelParameters& p = parameters_;
   double forward = 0, left = 0, turn = 0;
@@ -167,20 +176,23 @@ void MotionModel::walk(PlanarWorld& world, double time, double step) {
     left = std::clamp(now_.left, -p.most_sideways, p.most_sideways);
     turn = std::clamp(now_.turn, -p.most_turn, p.most_turn);
   }
-  const double part = 1 - std::exp(-step / p.speed_lag);
-  forward_ += part * (p.forward_gain * forward - forward_);
-  left_ += part * (p.sideways_gain * left - left_);
-  turn_ += part * (p.turn_gain * turn - turn_);
+  if (step != step_) {
+    step_ = step;
+    part_ = 1 - std::exp(-step / p.speed_lag);
+  }
+  forward_ += part_ * (p.forward_gain * forward - forward_);
+  left_ += part_ * (p.sideways_gain * left - left_);
+  turn_ += part_ * (p.turn_gain * turn - turn_);
   if (!status_.stable) forward_ = left_ = turn_ = 0;
-  const auto block = static_cast<std::uint64_t>(time / p.error_time);
+  draw_errors(time);
   const double walks = status_.state == MotionState::kWalking ? 1 : 0;
-  const double along = forward_ * (1 + walks * p.speed_error * normal(Draw::kForwardError, block));
-  double aside = left_ * (1 + walks * p.speed_error * normal(Draw::kSidewaysError, block));
+  const double along = forward_ * (1 + walks * forward_error_);
+  double aside = left_ * (1 + walks * sideways_error_);
   if (dives() && now_.dive_to != Dive::kCentre) aside = (now_.dive_to == Dive::kLeft ? 1 : -1) * p.dive_reach / p.dive_time;
   const double heading = world.heading[robot_], c = std::cos(heading), s = std::sin(heading);
   world.vx[robot_] = c * along - s * aside;
   world.vy[robot_] = s * along + c * aside;
-  world.turn[robot_] = turn_ + walks * p.turn_error * normal(Draw::kTurnError, block);
+  world.turn[robot_] = turn_ + walks * turn_error_;
 }
 
 void MotionModel::turn_head(double step) {

@@ -50,6 +50,7 @@ class MotionModel {
   void kick(PlanarWorld& world);
   bool falls(const PlanarWorld& world, double time, double step) const;
   void walk(PlanarWorld& world, double time, double step);
+  void draw_errors(double time);
   void turn_head(double step);
 
   MotionModelParameters parameters_;
@@ -61,6 +62,9 @@ class MotionModel {
   bool executed_ = false;  // the kick or dive that is requested now
   double in_state_ = 0;    // s
   double forward_ = 0, left_ = 0, turn_ = 0;
+  std::uint64_t error_block_ = ~std::uint64_t{0};                   // for which these errors were drawn
+  double forward_error_ = 0, sideways_error_ = 0, turn_error_ = 0;  // relative, relative, rad/s
+  double step_ = 0, part_ = 0;                                      // s; part of the way to the requested speed in a step
   double head_yaw_ = 0, head_pitch_ = 0;
 };
 

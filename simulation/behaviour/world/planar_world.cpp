@@ -61,8 +61,9 @@ void PlanarWorld::separate_robots(const FieldDimensions& field, const PlanarWorl
   for (std::size_t a = 0; a < robots(); ++a)
     for (std::size_t b = a + 1; b < robots(); ++b) {
       const Point2<Field> way{x[b] - x[a], y[b] - y[a]};
-      const double gap = way.norm() - radius(a) - radius(b);
-      if (gap >= 0) continue;
+      const double reach = radius(a) + radius(b);
+      if (dot(way, way) >= reach * reach) continue;
+      const double gap = way.norm() - reach;
       const Point2<Field> out = direction_of(way);
       x[a] += gap / 2 * out.x;
       y[a] += gap / 2 * out.y;
@@ -75,7 +76,7 @@ void PlanarWorld::separate_robots(const FieldDimensions& field, const PlanarWorl
       for (const double post_y : {-field.goal_width / 2, field.goal_width / 2}) {
         const Point2<Field> way{x[i] - post_x, y[i] - post_y};
         const double reach = radius(i) + parameters.post_radius;
-        if (way.norm() >= reach) continue;
+        if (dot(way, way) >= reach * reach) continue;
         const Point2<Field> out = direction_of(way);
         x[i] = post_x + reach * out.x;
         y[i] = post_y + reach * out.y;
@@ -99,7 +100,8 @@ void PlanarWorld::bounce(Point2<Field> obstacle, Point2<Field> obstacle_velocity
 void PlanarWorld::bounce_off_robots(const FieldDimensions& field, const PlanarWorldParameters& parameters) {
   for (std::size_t i = 0; i < robots(); ++i) {
     const double reach = field.ball_radius + (lies[i] != 0 ? parameters.lying_radius : parameters.foot_radius);
-    if (distance(ball, {x[i], y[i]}) >= reach) continue;
+    const Point2<Field> way{ball.x - x[i], ball.y - y[i]};
+    if (dot(way, way) >= reach * reach) continue;
     bounce({x[i], y[i]}, {vx[i], vy[i]}, reach, parameters.robot_bounce);
     touched_ball[i] = 1;
   }
