@@ -29,23 +29,42 @@ BehaviourGame::BehaviourGame(const BehaviourGameOptions& options, const MindFact
     : options_(options),
       random_(options.seed),
       steps_a_decision_(steps_a_decision(options)),
-      world_(2 * static_cast<std::size_t>(options.players)),
+      world_(options.robots.empty() ? 2 * static_cast<std::size_t>(options.players) : options.robots.size()),
       referee_(referee_of(options), options.field, options.seed) {
   match_.mode = referee_.first_mode();
   match_.teams = {"home", "away"};
+  lineup_.players = options.robots;
   for (const bool home : {true, false}) {
-    messages_.emplace_back(options.messages, static_cast<std::size_t>(options.players), lineup_.players.size(), random_);
-    for (int number = 1; number <= options.players; ++number) {
-      const std::size_t robot = lineup_.players.size();
-      lineup_.players.push_back({home, number});
-      bodies_.emplace_back(options.motion, robot, random_);
-      beliefs_.emplace_back(options.belief, robot, random_);
-      minds_.push_back(minds(lineup_.players.back()));
-      world_.place(robot, TeamFrame{!home}(touch_line_place(options.field, number)));
-    }
+    const auto first = home ? std::size_t{0} : static_cast<std::size_t>(options.players);
+    messages_.emplace_back(options.messages, static_cast<std::size_t>(options.players), first, random_);
+    for (int number = 1; options.robots.empty() && number <= options.players; ++number) lineup_.players.push_back({home, number});
+  }
+  for (std::size_t robot = 0; robot < lineup_.players.size(); ++robot) {
+    const Player& player = lineup_.players[robot];
+    bodies_.emplace_back(options.motion, robot, random_);
+    beliefs_.emplace_back(options.belief, robot, random_);
+    minds_.push_back(minds(player));
+    world_.place(robot, TeamFrame{!player.home}(touch_line_place(options.field, player.number)));
   }
   inputs_.resize(lineup_.players.size());
   outputs_.resize(lineup_.players.size());
+}
+
+void BehaviourGame::begin(PlayMode mode) {
+  set_mode(match_, mode);
+  if (mode == PlayMode::kPlaying) match_.mode_time = options_.rules.kick_off_time + options_.step;
+}
+
+void BehaviourGame::place_robot(std::size_t robot, const Pose2<Field, Ground>& pose) {
+  world_.place(robot, TeamFrame{lineup_.side(robot) == Side::kRight}(pose));
+  world_.lies[robot] = 0;
+  bodies_[robot].put_upright();
+  beliefs_[robot].forget();
+}
+
+void BehaviourGame::place_ball(Point2<Field> place, Point2<Field> velocity) {
+  world_.ball = place;
+  world_.ball_velocity = velocity;
 }
 
 void BehaviourGame::step() {

@@ -18,6 +18,15 @@ class BehaviourGame {
   /// Errors: std::logic_error when a decision does not take a whole number of steps.
   BehaviourGame(const BehaviourGameOptions& options, const MindFactory& minds);
 
+  /// Begins in this mode instead of before the kick-off, for situations of a game. In play the kick-off is over.
+  void begin(PlayMode mode);
+  /// Moves a robot, upright, to a pose in the frame of its team.
+  void place_robot(std::size_t robot, const Pose2<Field, Ground>& pose);
+  /// Moves the ball. Frame of the home team in the first half; velocity in m/s.
+  void place_ball(Point2<Field> place, Point2<Field> velocity = {});
+  /// Makes a robot fall.
+  void topple(std::size_t robot) { bodies_[robot].topple(); }
+
   /// One step of the world. The robots' decisions are spread evenly over the steps between two decisions of a robot.
   void step();
   bool over() const { return match_.mode == PlayMode::kFinished; }

@@ -1,8 +1,10 @@
 #pragma once
 
 #include <cstdint>
+#include <vector>
 
 #include "blackboard/topics/game.h"
+#include "simulation/behaviour/minds/mind.h"
 #include "simulation/behaviour/models/belief_parameters.h"
 #include "simulation/behaviour/models/message_parameters.h"
 #include "simulation/behaviour/models/motion_parameters.h"
@@ -19,9 +21,10 @@ struct BehaviourGameOptions {
   MotionModelParameters motion;
   BeliefModelParameters belief;
   MessageModelParameters messages;
-  int players = 5;        ///< of each team, 1 to 11
-  double step = 0.02;     ///< s, of the world
-  double decisions = 10;  ///< of each robot per second
+  int players = 5;                  ///< of each team, 1 to 11
+  std::vector<Player> robots = {};  ///< that play, the home team's first, with numbers up to `players`; empty: all
+  double step = 0.02;               ///< s, of the world
+  double decisions = 10;            ///< of each robot per second
   std::uint64_t seed = 1;
 };
 

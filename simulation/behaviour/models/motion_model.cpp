@@ -27,6 +27,11 @@ void MotionModel::begin(MotionState state) {
   in_state_ = 0;
 }
 
+void MotionModel::topple() {
+  ++status_.falls;
+  begin(MotionState::kFalling);
+}
+
 void MotionModel::put_upright() {
   waiting_.clear();
   now_ = {};
@@ -66,8 +71,7 @@ void MotionModel::advance(PlanarWorld& world, double time, double step) {
   in_state_ += step;
   turn_head(step);
   if (falls(world, time, step)) {
-    ++status_.falls;
-    begin(MotionState::kFalling);
+    topple();
   } else if (status_.stable) {
     start_action(world);
   } else {

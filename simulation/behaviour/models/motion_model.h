@@ -24,6 +24,8 @@ class MotionModel {
   /// Sets the robot's velocity in the world for a step that begins at `time`, s, and moves the ball when a kick meets it.
   void advance(PlanarWorld& world, double time, double step);
 
+  /// The robot falls now.
+  void topple();
   /// A referee puts the robot on its feet; it forgets requests.
   void put_upright();
 
