@@ -16,8 +16,8 @@ CompareCommand::CompareCommand(CLI::App& app)
     : command_(*app.add_subcommand("compare", "plays two teams against each other until one of them is better")) {
   setup_.config = data_folder("config");
   a_.folder = b_.folder = data_folder("behaviours_py");
-  describe_team(command_, "a", a_);
-  describe_team(command_, "b", b_);
+  describe_team(command_, "--a", "--a-set", a_);
+  describe_team(command_, "--b", "--b-set", b_);
   describe_setup(command_, setup_);
   command_.add_option("--pairs", pairs_, "greatest number of pairs of games; both games of a pair have the same seed, with sides swapped")
       ->check(CLI::PositiveNumber)

@@ -27,9 +27,9 @@ void describe_setup(CLI::App& command, GameSetup& setup) {
   command.add_option("--config-folder", setup.config, "folder of the parameter files")->check(CLI::ExistingDirectory);
 }
 
-void describe_team(CLI::App& command, const std::string& name, TeamSetup& team) {
-  command.add_option("--" + name, team.folder, "folder of the " + name + " team's behaviours")->check(CLI::ExistingDirectory);
-  command.add_option("--" + name + "-set", team.assignments, "parameter of the " + name + " team: Struct.key=value; may be repeated");
+void describe_team(CLI::App& command, const std::string& folder, const std::string& set, TeamSetup& team) {
+  command.add_option(folder, team.folder, "folder of this team's behaviours")->check(CLI::ExistingDirectory);
+  command.add_option(set, team.assignments, "parameter of this team: Struct.key=value; may be repeated");
 }
 
 std::string text_of(const std::string& name, const TeamSetup& team) {

@@ -39,8 +39,8 @@ struct GamePlan {
 /// Adds the options of a setup to a command.
 void describe_setup(CLI::App& command, GameSetup& setup);
 
-/// Adds the options of a team, such as --home and --home-set.
-void describe_team(CLI::App& command, const std::string& name, TeamSetup& team);
+/// Adds the options of a team: its folder, such as --home, and its parameters, such as --home-set.
+void describe_team(CLI::App& command, const std::string& folder, const std::string& set, TeamSetup& team);
 
 /// The team as text, a line for each option.
 std::string text_of(const std::string& name, const TeamSetup& team);

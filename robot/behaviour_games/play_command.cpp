@@ -12,8 +12,8 @@ namespace soccer {
 PlayCommand::PlayCommand(CLI::App& app) : command_(*app.add_subcommand("play", "plays games between two teams")) {
   setup_.config = data_folder("config");
   home_.folder = away_.folder = data_folder("behaviours_py");
-  describe_team(command_, "home", home_);
-  describe_team(command_, "away", away_);
+  describe_team(command_, "--home", "--home-set", home_);
+  describe_team(command_, "--away", "--away-set", away_);
   describe_setup(command_, setup_);
   command_.add_option("--games", games_, "number of games, with successive seeds")->check(CLI::PositiveNumber)->capture_default_str();
   command_.add_option("--jobs", jobs_, "number of games that are played at the same time")

@@ -56,6 +56,9 @@
 #include "robot/network/network_parameters.h"
 #include "simulation/agent/angle_sensor.h"
 #include "simulation/agent/vision_model.h"
+#include "simulation/behaviour/models/belief_parameters.h"
+#include "simulation/behaviour/models/motion_parameters.h"
+#include "simulation/behaviour/world/planar_world_parameters.h"
 #include "simulation/cameras/recipes/recipe.h"
 #include "simulation/cameras/simulated_cameras.h"
 #include "simulation/cameras/traced/hall_parameters.h"
@@ -86,17 +89,18 @@ Loader loader_of(const std::string& section) {
 TEST(ShippedConfig, every_section_of_every_file_is_that_of_a_struct_and_loads) {
   auto known =
       loaders<AngleSensorParameters, BallCandidateParameters, BallClassifierParameters, BallFilterParameters, BallSurface,
-              BayesRobotParameters, BodyModel, CalibrationCourseParameters, CalibrationSolverParameters, CameraParameters,
-              CarpetEdgeParameters, ChargingRules, CircleParameters, CrossingParameters, Engine, EvidenceParameters, FallParameters,
-              FieldBoundaryParameters, FieldColourParameters, FieldDimensions, FoulRules, GameRules, GetupParameters, GoalPostParameters,
-              HallParameters, HeadSweepParameters, HypothesisParameters, ImageLineParameters, ImageMonitorParameters,
+              BayesRobotParameters, BeliefModelParameters, BodyModel, CalibrationCourseParameters, CalibrationSolverParameters,
+              CameraParameters, CarpetEdgeParameters, ChargingRules, CircleParameters, CrossingParameters, Engine, EvidenceParameters,
+              FallParameters, FieldBoundaryParameters, FieldColourParameters, FieldDimensions, FoulRules, GameRules, GetupParameters,
+              GoalPostParameters, HallParameters, HeadSweepParameters, HypothesisParameters, ImageLineParameters, ImageMonitorParameters,
               ImagePublishingParameters, ImageSensorParameters, JerseyParameters, KickParameters, LineChainParameters,
-              LineCollectorParameters, LineProbeParameters, LineSpotParameters, LocalisationParameters, NetworkParameters,
-              ObstacleRobotParameters, OdometryParameters, PassRules, PenaltyMarkParameters, ProjectionParameters, RandomSceneParameters,
-              RecipeParameters, RobotBayesTable, RobotBoxParameters, RobotFilterParameters, RobotNetParameters, RoleParameters,
-              RoughSearchParameters, RouteParameters, SafetyParameters, SaliencyParameters, SearchParameters, SensorParameters,
-              ServoParameters, SideLineParameters, SightingParameters, SimulatedBodyParameters, SimulatedCameraParameters, SplRules,
-              StandParameters, TeamBallParameters, TouchParameters, TracedHallParameters, VisionModelParameters, WalkParameters>();
+              LineCollectorParameters, LineProbeParameters, LineSpotParameters, LocalisationParameters, MotionModelParameters,
+              NetworkParameters, ObstacleRobotParameters, OdometryParameters, PassRules, PenaltyMarkParameters, PlanarWorldParameters,
+              ProjectionParameters, RandomSceneParameters, RecipeParameters, RobotBayesTable, RobotBoxParameters, RobotFilterParameters,
+              RobotNetParameters, RoleParameters, RoughSearchParameters, RouteParameters, SafetyParameters, SaliencyParameters,
+              SearchParameters, SensorParameters, ServoParameters, SideLineParameters, SightingParameters, SimulatedBodyParameters,
+              SimulatedCameraParameters, SplRules, StandParameters, TeamBallParameters, TouchParameters, TracedHallParameters,
+              VisionModelParameters, WalkParameters>();
   for (const char* part : {"Torso", "Neck", "Head", "Shoulder", "UpperArm", "Elbow", "LowerArm", "Hand", "Pelvis", "Hip", "Thigh", "Shank",
                            "Ankle", "Foot", "Toe"})
     known[part] = loader_of<PartParameters>(part);
