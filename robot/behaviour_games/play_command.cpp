@@ -21,7 +21,7 @@ PlayCommand::PlayCommand(CLI::App& app) : command_(*app.add_subcommand("play", "
       ->capture_default_str();
   command_.add_option("--seed", seed_, "seed of the first game")->capture_default_str();
   CLI::Option* const out = command_.add_option("--out", out_, "folder for games.csv; a series that was interrupted is continued");
-  command_.add_flag("--logs", logs_, "complete robots write logs to OUT/game-N, and the simulator the ground truth")->needs(out);
+  command_.add_flag("--logs", logs_, "write logs of all robots and of the ground truth to OUT/game-N, for offnao and fit")->needs(out);
 }
 
 int PlayCommand::run() const {

@@ -2,12 +2,14 @@
 
 #include <chrono>
 #include <ctime>
+#include <optional>
 
 #include <spdlog/spdlog.h>
 
 #include "robot/minds/whole_mind.h"
 #include "robot/simulation/embedded_match.h"
 #include "simulation/behaviour/game/behaviour_game.h"
+#include "simulation/behaviour/game/game_log.h"
 #include "simulation/behaviour/minds/compiled_mind.h"
 
 namespace soccer {
@@ -68,7 +70,16 @@ GameFigures play_planar(const GameSetup& setup, const GamePlan& plan) {
   BehaviourGameOptions options = game_options(setup, store);
   options.seed = plan.seed;
   BehaviourGame game(options, [&](const Player& player) { return player.home ? home_minds(player) : away_minds(player); });
-  while (!game.over()) game.step();
+  std::optional<GameLog> log;
+  if (!plan.logs.empty()) {
+    std::filesystem::create_directories(plan.logs);
+    log.emplace(plan.logs, game, options.field);
+  }
+  while (!game.over()) {
+    game.step();
+    if (log) log->write(game);
+  }
+  if (log) log->close();
   return game.figures();
 }
 

@@ -83,6 +83,14 @@ def test_complete_robots_play_in_simserver_and_fit_reads_their_logs(tmp_path: Pa
     assert missing.returncode == 1 and "truth.mcap" in missing.stderr
 
 
+def test_a_game_without_bodies_is_logged_for_offnao_and_fit(tmp_path: Path) -> None:
+    assert play(*SHORT, "--logs", "--out", str(tmp_path)).returncode == 0
+    game = tmp_path / "game-1"
+    assert sorted(file.name for file in game.iterdir()) == ["away-1.mcap", "away-2.mcap", "home-1.mcap", "home-2.mcap", "truth.mcap"]
+    command = [os.environ["BEHAVIOURSIM"], "fit", str(game), "--held-out", str(game), "--out", str(tmp_path / "models.yaml")]
+    assert subprocess.run(command, capture_output=True, timeout=200).returncode == 0
+
+
 def test_a_team_that_cannot_play_is_reported(tmp_path: Path) -> None:
     missing = play("--home", str(tmp_path / "nowhere"))
     assert missing.returncode == 2 and "nowhere" in missing.stderr
