@@ -8,6 +8,11 @@
 #include "simulation/behaviour/runs/game_pool.h"
 
 namespace soccer {
+namespace {
+
+constexpr int kMostLost = 3;  // games in a row; their cause is then probably common to all games
+
+}  // namespace
 
 Series::Series(std::filesystem::path folder, const std::string& setup) : folder_(std::move(folder)) {
   if (folder_.empty()) return;
@@ -32,9 +37,11 @@ bool Series::run(const std::vector<int>& games, int jobs, const std::function<Ga
   if (missing.size() < games.size())
     std::printf("%zu of %zu games are already in %s\n", games.size() - missing.size(), games.size(), folder_.c_str());
   bool all = true;
+  int lost_in_a_row = 0;
   const GamePool pool{.play = play,
                       .finished =
                           [&](const GameRow& row) {
+                            lost_in_a_row = 0;
                             rows_.push_back(row);
                             if (!folder_.empty()) write_games(folder_ / "games.csv", rows_);
                             return finished(row);
@@ -43,6 +50,9 @@ bool Series::run(const std::vector<int>& games, int jobs, const std::function<Ga
                           [&](int game, const std::string& why) {
                             all = false;
                             std::fprintf(stderr, "behavioursim: game %d is lost: %s\n", game, why.c_str());
+                            if (++lost_in_a_row == kMostLost)
+                              std::fprintf(stderr, "behavioursim: %d games in a row are lost; no more are begun\n", lost_in_a_row);
+                            return lost_in_a_row < kMostLost;
                           }};
   pool.run(missing, jobs);
   return all;

@@ -4,24 +4,35 @@
 #include "robot/behaviour_fit/fit_command.h"
 #include "robot/behaviour_games/compare_command.h"
 #include "robot/behaviour_games/play_command.h"
+#include "robot/behaviour_games/tournament_command.h"
+
+namespace soccer {
+namespace {
+
+/// The commands of the program.
+struct Commands {
+  explicit Commands(CLI::App& app) : play(app), compare(app), tournament(app), fit(app) { app.require_subcommand(1); }
+
+  int run() const {
+    if (compare.requested()) return compare.run();
+    if (tournament.requested()) return tournament.run();
+    return fit.requested() ? fit.run() : play.run();
+  }
+
+  PlayCommand play;
+  CompareCommand compare;
+  TournamentCommand tournament;
+  FitCommand fit;
+};
+
+}  // namespace
+}  // namespace soccer
 
 int main(int argc, char** argv) {
-  std::optional<soccer::PlayCommand> play;
-  std::optional<soccer::CompareCommand> compare;
-  std::optional<soccer::FitCommand> fit;
+  std::optional<soccer::Commands> commands;
   return soccer::run_program(argc, argv,
                              {.name = "behavioursim",
                               .description = "Plays games of soccer robots, without bodies much faster than real time",
-                              .describe =
-                                  [&](CLI::App& app) {
-                                    app.require_subcommand(1);
-                                    play.emplace(app);
-                                    compare.emplace(app);
-                                    fit.emplace(app);
-                                  },
-                              .run =
-                                  [&] {
-                                    if (fit->requested()) return fit->run();
-                                    return compare->requested() ? compare->run() : play->run();
-                                  }});
+                              .describe = [&](CLI::App& app) { commands.emplace(app); },
+                              .run = [&] { return commands->run(); }});
 }

@@ -134,7 +134,7 @@ void GamePool::run(const std::vector<int>& games, int jobs) const {
         continue;
       }
       const std::string end = end_of(worker);
-      if (!alive) lost(worker.playing, end);
+      if (!alive && !lost(worker.playing, end)) next = games.size();
       workers.erase(workers.begin() + static_cast<std::ptrdiff_t>(i));
     }
   }

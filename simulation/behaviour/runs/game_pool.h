@@ -15,8 +15,8 @@ struct GamePool {
   std::function<GameRow(int game)> play;
   /// Receives each finished game, in the parent process. False: no more games are begun.
   std::function<bool(const GameRow&)> finished;
-  /// Receives a game that was lost, and why.
-  std::function<void(int game, const std::string& why)> lost;
+  /// Receives a game that was lost, and why. False: no more games are begun.
+  std::function<bool(int game, const std::string& why)> lost;
 
   /// Plays these games, `jobs` at a time, and returns when all have ended. The children die with this process.
   void run(const std::vector<int>& games, int jobs) const;

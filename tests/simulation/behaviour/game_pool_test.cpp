@@ -28,7 +28,11 @@ Outcome run(const std::vector<int>& games, int jobs, const std::function<GameRow
                             outcome.finished.push_back(row.game);
                             return row.game != last;
                           },
-                      .lost = [&](int game, const std::string& why) { outcome.lost[game] = why; }};
+                      .lost =
+                          [&](int game, const std::string& why) {
+                            outcome.lost[game] = why;
+                            return game != last;
+                          }};
   pool.run(games, jobs);
   std::ranges::sort(outcome.finished);
   return outcome;
@@ -46,6 +50,13 @@ TEST(GamePool, plays_all_games_with_any_number_of_processes) {
 }
 
 TEST(GamePool, begins_no_more_games_when_told_so) { EXPECT_THAT(run({1, 2, 3, 4, 7}, 1, row_of, 2).finished, ElementsAre(1, 2)); }
+
+TEST(GamePool, begins_no_more_games_when_told_so_after_a_loss) {
+  const auto fails = [](int) -> GameRow { throw std::runtime_error("no such folder"); };
+  const Outcome outcome = run({1, 2, 3, 4}, 1, fails, 2);
+  EXPECT_EQ(outcome.lost.size(), 2U);
+  EXPECT_TRUE(outcome.finished.empty());
+}
 
 TEST(GamePool, a_process_that_dies_costs_only_its_game) {
   const Outcome outcome = run({1, 2, 3, 4, 5}, 2, [](int game) {

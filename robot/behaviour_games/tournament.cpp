@@ -1,0 +1,94 @@
+#include "robot/behaviour_games/tournament.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <cstdio>
+
+#include <yaml-cpp/yaml.h>
+
+#include "blackboard/error.h"
+
+namespace soccer {
+namespace {
+
+/// Results of one team.
+struct Standing {
+  std::size_t team = 0;
+  int games = 0, won = 0, drawn = 0, lost = 0, scored = 0, conceded = 0;
+  double squares = 0;  // of the goal differences
+
+  int points() const { return 3 * won + drawn; }
+  double difference() const { return games > 0 ? static_cast<double>(scored - conceded) / games : 0; }
+  /// Half of the 95 % interval of the goal difference per game.
+  double half() const {
+    if (games < 2) return 0;
+    const double variance = (squares - games * difference() * difference()) / (games - 1);
+    return 1.96 * std::sqrt(std::max(0.0, variance) / games);
+  }
+  void add(int own, int others) {
+    ++games;
+    scored += own;
+    conceded += others;
+    squares += (own - others) * (own - others);
+    ++(own > others ? won : own == others ? drawn : lost);
+  }
+};
+
+}  // namespace
+
+std::vector<TournamentTeam> read_teams(const std::filesystem::path& file) {
+  std::vector<TournamentTeam> teams;
+  try {
+    const YAML::Node root = YAML::LoadFile(file.string());
+    for (const auto& entry : root) {
+      TournamentTeam team{entry.first.as<std::string>(), {}};
+      team.setup.folder =
+          std::filesystem::weakly_canonical(std::filesystem::absolute(file).parent_path() / entry.second["folder"].as<std::string>());
+      if (const YAML::Node set = entry.second["set"]) team.setup.assignments = set.as<std::vector<std::string>>();
+      if (!std::filesystem::is_directory(team.setup.folder))
+        throw InputError(file.string(), "team " + team.name + ": there is no folder " + team.setup.folder.string(),
+                         "give a folder of behaviours");
+      teams.push_back(std::move(team));
+    }
+  } catch (const YAML::Exception& error) {
+    throw InputError(file.string(), error.what(), "write NAME: {folder: FOLDER, set: [Struct.key=value]} for each team");
+  }
+  if (teams.size() < 2) throw InputError(file.string(), "has fewer than two teams", "write NAME: {folder: FOLDER} for each team");
+  return teams;
+}
+
+Tournament::Encounter Tournament::encounter(int game) const {
+  const auto round = static_cast<std::size_t>(game - 1) / (teams_ * (teams_ - 1));
+  std::size_t in_round = static_cast<std::size_t>(game - 1) % (teams_ * (teams_ - 1));
+  for (std::size_t a = 0; a < teams_; ++a)
+    for (std::size_t b = a + 1; b < teams_; ++b) {
+      if (in_round < 2) return in_round == 0 ? Encounter{a, b, round} : Encounter{b, a, round};
+      in_round -= 2;
+    }
+  return {};
+}
+
+std::string tournament_table(const std::vector<TournamentTeam>& teams, const Tournament& tournament, const std::vector<GameRow>& rows) {
+  std::vector<Standing> standings(teams.size());
+  for (std::size_t i = 0; i < teams.size(); ++i) standings[i].team = i;
+  for (const GameRow& row : rows) {
+    const auto [home, away, seed] = tournament.encounter(row.game);
+    standings[home].add(row.figures.goals[0], row.figures.goals[1]);
+    standings[away].add(row.figures.goals[1], row.figures.goals[0]);
+  }
+  std::ranges::stable_sort(standings, [](const Standing& a, const Standing& b) {
+    return std::pair(a.points(), a.difference()) > std::pair(b.points(), b.difference());
+  });
+  std::string text =
+      "| team | games | won, drawn, lost | goals | difference per game, 95 % | points |\n| --- | ---: | --- | --- | --- | ---: |\n";
+  for (const Standing& s : standings) {
+    std::array<char, 200> line{};
+    std::snprintf(line.data(), line.size(), " | %d | %d, %d, %d | %d:%d | %+.2f ± %.2f | %d |\n", s.games, s.won, s.drawn, s.lost, s.scored,
+                  s.conceded, s.difference(), s.half(), s.points());
+    text += "| " + teams[s.team].name + line.data();
+  }
+  return text;
+}
+
+}  // namespace soccer

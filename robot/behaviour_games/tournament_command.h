@@ -1,0 +1,23 @@
+#pragma once
+
+#include "robot/behaviour_games/game_setup.h"
+
+namespace soccer {
+
+/// behavioursim tournament: each team plays each other one.
+class TournamentCommand {
+ public:
+  explicit TournamentCommand(CLI::App& app);
+
+  bool requested() const { return command_.parsed(); }
+  int run() const;
+
+ private:
+  CLI::App& command_;
+  GameSetup setup_;
+  std::filesystem::path teams_, out_;
+  std::uint64_t seed_ = 1;
+  int pairs_ = 10, jobs_ = 1;
+};
+
+}  // namespace soccer
