@@ -9,9 +9,11 @@ void describe_setup(CLI::App& command, GameSetup& setup) {
       ->check(CLI::IsMember({"planar", "bodies"}))
       ->capture_default_str();
   command
-      .add_option("--minds", setup.minds,
-                  "how the robots decide: whole (unchanged Python behaviours), or compiled (a simple behaviour in C++)")
-      ->check(CLI::IsMember({"whole", "compiled"}))
+      .add_option(
+          "--minds", setup.minds,
+          "how the robots decide: whole (unchanged Python behaviours), filters (the same, with their own localisation and ball filter), or "
+          "compiled (a simple behaviour in C++)")
+      ->check(CLI::IsMember({"whole", "filters", "compiled"}))
       ->capture_default_str();
   command.add_option("--hz", setup.decisions, "decisions of each robot per second: 10, 25 or 50")
       ->check(CLI::IsMember({10.0, 25.0, 50.0}))

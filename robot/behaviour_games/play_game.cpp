@@ -6,7 +6,7 @@
 
 #include <spdlog/spdlog.h>
 
-#include "robot/minds/whole_mind.h"
+#include "robot/minds/filter_mind.h"
 #include "robot/simulation/embedded_match.h"
 #include "simulation/behaviour/game/behaviour_game.h"
 #include "simulation/behaviour/game/game_log.h"
@@ -31,6 +31,8 @@ BehaviourGameOptions game_options(const GameSetup& setup, ParameterStore& store)
   store.override_in(game.motion);
   store.override_in(game.belief);
   store.override_in(game.messages);
+  store.override_in(game.landmark);
+  game.landmarks = setup.minds == "filters";
   game.players = setup.players;
   game.decisions = setup.decisions;
   return game;
@@ -62,8 +64,10 @@ MindFactory compiled_minds(const GameSetup& setup, ParameterStore store) {
 /// Plays a game without bodies.
 GameFigures play_planar(const GameSetup& setup, const GamePlan& plan) {
   const auto minds = [&](const TeamSetup& team) -> MindFactory {
-    if (setup.minds == "compiled") return compiled_minds(setup, store_of(setup, team));
-    return whole_minds({.folder = team.folder, .body = setup.body, .field = setup.field, .seed = plan.seed}, store_of(setup, team));
+    ParameterStore store = store_of(setup, team);
+    if (setup.minds == "compiled") return compiled_minds(setup, store);
+    const WholeMindOptions options{.folder = team.folder, .body = setup.body, .field = setup.field, .seed = plan.seed};
+    return setup.minds == "filters" ? filter_minds(options, store) : whole_minds(options, store);
   };
   const MindFactory home_minds = minds(plan.home), away_minds = minds(plan.away);
   ParameterStore store(setup.config, model_files(setup), setup.assignments);

@@ -30,7 +30,8 @@ BehaviourGame::BehaviourGame(const BehaviourGameOptions& options, const MindFact
       random_(options.seed),
       steps_a_decision_(steps_a_decision(options)),
       world_(options.robots.empty() ? 2 * static_cast<std::size_t>(options.players) : options.robots.size()),
-      referee_(referee_of(options), options.field, options.seed) {
+      referee_(referee_of(options), options.field, options.seed),
+      map_(map_of(options.field)) {
   match_.mode = referee_.first_mode();
   match_.teams = {"home", "away"};
   lineup_.players = options.robots;
@@ -43,10 +44,13 @@ BehaviourGame::BehaviourGame(const BehaviourGameOptions& options, const MindFact
     const Player& player = lineup_.players[robot];
     bodies_.emplace_back(options.motion, robot, random_);
     beliefs_.emplace_back(options.belief, robot, random_);
+    landmarks_.emplace_back(options.landmark, options.belief.view_angle, robot, random_);
     minds_.push_back(minds(player));
     world_.place(robot, TeamFrame{!player.home}(touch_line_place(options.field, player.number)));
   }
   inputs_.resize(lineup_.players.size());
+  for (std::size_t robot = 0; robot < lineup_.players.size(); ++robot)
+    inputs_[robot].placement = {touch_line_place(options.field, lineup_.players[robot].number), 1};
   outputs_.resize(lineup_.players.size());
 }
 
@@ -75,7 +79,10 @@ void BehaviourGame::step() {
   ++steps_;
   referee_.advance_clock(match_, options_.step);
   const Orders orders = referee_.judge(sight_of(world_, lineup_, bodies_, options_.field, options_.step), match_);
-  for (const std::size_t robot : carry_out(orders, lineup_, world_, bodies_)) beliefs_[robot].forget();
+  for (const std::size_t robot : carry_out(orders, lineup_, world_, bodies_)) {
+    beliefs_[robot].forget();
+    landmarks_[robot].carried();
+  }
   if (orders.change_sides) change_sides();
   std::array<bool, 2> touches{};
   for (std::size_t robot = 0; robot < bodies_.size(); ++robot)
@@ -119,6 +126,10 @@ void BehaviourGame::sense(std::size_t robot) {
   show_game(match_, lineup_, robot, time(), in.game);
   const View view{{lineup_.side(robot) == Side::kRight}, body.head_yaw(), !body.lies(), lineup_.players};
   beliefs_[robot].update(world_, view, options_.world, time(), in);
+  if (!options_.landmarks) return;
+  const Pose2<Field, Ground> truth = view.frame(world_.pose(robot));
+  landmarks_[robot].walk(truth, time(), body.lies(), in.odometry);
+  if (!body.lies()) landmarks_[robot].see(truth, map_, in.observations);
 }
 
 void BehaviourGame::change_sides() {

@@ -7,6 +7,7 @@
 #include "simulation/behaviour/game/game_parameters.h"
 #include "simulation/behaviour/game/referee_link.h"
 #include "simulation/behaviour/models/belief_model.h"
+#include "simulation/behaviour/models/landmark_model.h"
 #include "simulation/behaviour/models/message_model.h"
 
 namespace soccer {
@@ -54,6 +55,8 @@ class BehaviourGame {
   Referee referee_;
   std::vector<MotionModel> bodies_;
   std::vector<BeliefModel> beliefs_;
+  FieldMap map_;
+  std::vector<LandmarkModel> landmarks_;
   std::vector<MessageModel> messages_;  // home, away
   std::vector<std::unique_ptr<Mind>> minds_;
   std::vector<MindInputs> inputs_;

@@ -6,6 +6,7 @@
 #include "blackboard/topics/game.h"
 #include "simulation/behaviour/minds/mind.h"
 #include "simulation/behaviour/models/belief_parameters.h"
+#include "simulation/behaviour/models/landmark_parameters.h"
 #include "simulation/behaviour/models/message_parameters.h"
 #include "simulation/behaviour/models/motion_parameters.h"
 #include "simulation/behaviour/world/planar_world_parameters.h"
@@ -21,6 +22,8 @@ struct BehaviourGameOptions {
   MotionModelParameters motion;
   BeliefModelParameters belief;
   MessageModelParameters messages;
+  LandmarkModelParameters landmark;
+  bool landmarks = false;           ///< robots also see landmarks and lines, and have odometry, for minds with their own localisation
   int players = 5;                  ///< of each team, 1 to 11
   std::vector<Player> robots = {};  ///< that play, the home team's first, with numbers up to `players`; empty: all
   double step = 0.02;               ///< s, of the world

@@ -25,6 +25,8 @@ struct MindInputs {
   RobotMap robots;
   Game game;
   TeamMates mates;
+  Odometry odometry;    ///< only if the game has landmarks
+  Placement placement;  ///< where the robot was put at the start
 };
 
 /// A robot's decision.

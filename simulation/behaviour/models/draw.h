@@ -24,6 +24,12 @@ enum class Draw : std::uint32_t {
   kRobotX,
   kRobotY,
   kMessageLost,
+  kLandmarkMissed,
+  kLandmarkDistance,
+  kLandmarkBearing,
+  kLandmarkOrientation,
+  kOdometryStep,
+  kOdometryTurn,
 };
 
 }  // namespace soccer
