@@ -63,7 +63,7 @@ int CompareCommand::run() const {
     return comparison.verdict() == Comparison::Verdict::kOpen;
   };
   const bool open = comparison_of(series.rows(), parameters).verdict() == Comparison::Verdict::kOpen;
-  const bool all = !open || series.run(games, jobs_, play, finished);
+  const bool all = !open || series.run(games, {jobs_, setup_.memory}, play, finished);
   const Comparison comparison = comparison_of(series.rows(), parameters);
   write_whole(out_ / "report.md", report_of(comparison, text));
   std::printf("%s\n", verdict_line(comparison).c_str());

@@ -20,6 +20,7 @@ struct GameSetup {
   std::vector<std::string> assignments;  ///< --set Struct.key=value
   double decisions = 10;                 ///< of each robot per second
   double half = 600;                     ///< s
+  double memory = 3;                     ///< GB that the process of a game may use; 0: no limit. Does not change games
   int players = 5;                       ///< of each team
 };
 

@@ -41,7 +41,7 @@ int PlayCommand::run() const {
     std::fflush(stdout);
     return true;
   };
-  return series.run(games, jobs_, play, finished) ? 0 : 1;
+  return series.run(games, {jobs_, setup_.memory}, play, finished) ? 0 : 1;
 }
 
 }  // namespace soccer

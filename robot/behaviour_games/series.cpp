@@ -30,7 +30,7 @@ const GameRow* Series::row(int game) const {
   return row == rows_.end() ? nullptr : &*row;
 }
 
-bool Series::run(const std::vector<int>& games, int jobs, const std::function<GameRow(int game)>& play,
+bool Series::run(const std::vector<int>& games, const Resources& resources, const std::function<GameRow(int game)>& play,
                  const std::function<bool(const GameRow&)>& finished) {
   std::vector<int> missing;
   std::ranges::copy_if(games, std::back_inserter(missing), [&](int game) { return row(game) == nullptr; });
@@ -38,23 +38,24 @@ bool Series::run(const std::vector<int>& games, int jobs, const std::function<Ga
     std::printf("%zu of %zu games are already in %s\n", games.size() - missing.size(), games.size(), folder_.c_str());
   bool all = true;
   int lost_in_a_row = 0;
-  const GamePool pool{.play = play,
-                      .finished =
-                          [&](const GameRow& row) {
-                            lost_in_a_row = 0;
-                            rows_.push_back(row);
-                            if (!folder_.empty()) write_games(folder_ / "games.csv", rows_);
-                            return finished(row);
-                          },
-                      .lost =
-                          [&](int game, const std::string& why) {
-                            all = false;
-                            std::fprintf(stderr, "behavioursim: game %d is lost: %s\n", game, why.c_str());
-                            if (++lost_in_a_row == kMostLost)
-                              std::fprintf(stderr, "behavioursim: %d games in a row are lost; no more are begun\n", lost_in_a_row);
-                            return lost_in_a_row < kMostLost;
-                          }};
-  pool.run(missing, jobs);
+  GamePool pool{.play = play,
+                .finished =
+                    [&](const GameRow& row) {
+                      lost_in_a_row = 0;
+                      rows_.push_back(row);
+                      if (!folder_.empty()) write_games(folder_ / "games.csv", rows_);
+                      return finished(row);
+                    },
+                .lost =
+                    [&](int game, const std::string& why) {
+                      all = false;
+                      std::fprintf(stderr, "behavioursim: game %d is lost: %s\n", game, why.c_str());
+                      if (++lost_in_a_row == kMostLost)
+                        std::fprintf(stderr, "behavioursim: %d games in a row are lost; no more are begun\n", lost_in_a_row);
+                      return lost_in_a_row < kMostLost;
+                    }};
+  pool.memory = static_cast<std::uint64_t>(resources.memory * 1e9);
+  pool.run(missing, resources.jobs);
   return all;
 }
 

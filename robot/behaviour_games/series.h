@@ -9,6 +9,12 @@
 
 namespace soccer {
 
+/// What the games of a series may use.
+struct Resources {
+  int jobs = 1;       ///< processes at the same time
+  double memory = 0;  ///< GB of each process; 0: no limit
+};
+
 /// A series of games whose results are kept in a folder, so that it can be continued after an interruption: setup.txt, the options on which
 /// the results depend, and games.csv. Without a folder the results are kept in memory only.
 class Series {
@@ -22,7 +28,7 @@ class Series {
 
   /// Plays those of the games that have no row yet, several at a time. `finished` is called after each row was added; when it returns
   /// false, the series ends after the games that are being played. Returns false if a game was lost, which is reported on stderr.
-  bool run(const std::vector<int>& games, int jobs, const std::function<GameRow(int game)>& play,
+  bool run(const std::vector<int>& games, const Resources& resources, const std::function<GameRow(int game)>& play,
            const std::function<bool(const GameRow&)>& finished);
 
  private:

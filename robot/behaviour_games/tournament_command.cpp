@@ -54,7 +54,7 @@ int TournamentCommand::run() const {
     std::fflush(stdout);
     return true;
   };
-  const bool all = series.run(games, jobs_, play, finished);
+  const bool all = series.run(games, {jobs_, setup_.memory}, play, finished);
   std::printf("%s", tournament_table(teams, tournament, series.rows()).c_str());
   return all ? 0 : 1;
 }

@@ -8,6 +8,8 @@ import signal
 import subprocess
 from pathlib import Path
 
+import pytest
+
 ROOT = Path(__file__).resolve().parents[2]
 SHORT = ("--half", "10", "--players", "2")
 
@@ -100,12 +102,22 @@ def test_a_team_that_cannot_play_is_reported(tmp_path: Path) -> None:
     assert unknown.returncode == 1 and "NoSuch" in unknown.stderr
 
 
-def test_robots_with_a_faulty_behaviour_stand_and_the_game_goes_on(tmp_path: Path) -> None:
+FAULTS = {
+    "raises": ("        robot.Game.missing\n", "AttributeError"),
+    "nonsense": ("        return 42\n", "it must return a robot.Request"),
+    "memory": ("        self.hoard = [bytearray(1_000_000_000) for _ in range(4)]\n", "MemoryError"),
+}
+
+
+@pytest.mark.parametrize("fault", FAULTS)
+def test_robots_with_a_faulty_behaviour_stand_and_the_game_goes_on(fault: str, tmp_path: Path) -> None:
+    code, message = FAULTS[fault]
     team = tmp_path / "team"
     shutil.copytree(ROOT / "behaviours_py", team, ignore=shutil.ignore_patterns("__pycache__"))
     player = team / "roles/player.py"
-    player.write_text(player.read_text().replace("        state = robot.Game.state\n", "        state = robot.Game.missing\n", 1))
+    begin = "        state = robot.Game.state\n"
+    player.write_text(player.read_text().replace(begin, begin + code, 1))
     done = play(*SHORT, "--home", str(team), "--out", str(tmp_path / "out"))
-    assert done.returncode == 0
-    assert "AttributeError" in done.stderr
+    assert done.returncode == 0, done.stderr
+    assert message in done.stderr
     assert int(games(tmp_path / "out")[0]["home_goals"]) == 0

@@ -6,10 +6,12 @@
 #include <cstdio>
 #include <cstring>
 #include <exception>
+#include <fstream>
 #include <system_error>
 
 #include <poll.h>
 #include <sys/prctl.h>
+#include <sys/resource.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -38,7 +40,17 @@ bool write_all(int file, const char* data, std::size_t size) {
   return true;
 }
 
-[[noreturn]] void work(const std::function<GameRow(int)>& play, int games, int results) {
+/// Limits the address space of this process. No effect if it uses more already, as with sanitizers.
+void limit_memory(std::uint64_t bytes) {
+  std::ifstream sizes("/proc/self/statm");
+  std::uint64_t pages = 0;
+  if (bytes == 0 || !(sizes >> pages) || pages * static_cast<std::uint64_t>(::sysconf(_SC_PAGESIZE)) > bytes) return;
+  const rlimit limit{bytes, bytes};
+  ::setrlimit(RLIMIT_AS, &limit);
+}
+
+[[noreturn]] void work(const std::function<GameRow(int)>& play, std::uint64_t memory, int games, int results) {
+  limit_memory(memory);
   int game = 0;
   try {
     while (::read(games, &game, sizeof game) == sizeof game) {
@@ -52,7 +64,7 @@ bool write_all(int file, const char* data, std::size_t size) {
   ::_exit(0);
 }
 
-Worker start(const std::function<GameRow(int)>& play, const std::vector<Worker>& others) {
+Worker start(const std::function<GameRow(int)>& play, std::uint64_t memory, const std::vector<Worker>& others) {
   std::array<int, 2> games{}, results{};
   if (::pipe(games.data()) != 0 || ::pipe(results.data()) != 0) fail("pipe");
   std::fflush(nullptr);
@@ -67,7 +79,7 @@ Worker start(const std::function<GameRow(int)>& play, const std::vector<Worker>&
     }
     ::close(games[1]);
     ::close(results[0]);
-    work(play, games[0], results[1]);
+    work(play, memory, games[0], results[1]);
   }
   ::close(games[0]);
   ::close(results[1]);
@@ -113,7 +125,7 @@ void GamePool::run(const std::vector<int>& games, int jobs) const {
   };
   while (next < games.size() || !workers.empty()) {
     while (next < games.size() && workers.size() < static_cast<std::size_t>(jobs)) {
-      workers.push_back(start(play, workers));
+      workers.push_back(start(play, memory, workers));
       give(workers.back());
     }
     std::vector<pollfd> waiting;

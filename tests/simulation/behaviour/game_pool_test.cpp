@@ -20,19 +20,20 @@ struct Outcome {
   std::map<int, std::string> lost;
 };
 
-Outcome run(const std::vector<int>& games, int jobs, const std::function<GameRow(int)>& play, int last = 0) {
+Outcome run(const std::vector<int>& games, int jobs, const std::function<GameRow(int)>& play, int last = 0, std::uint64_t memory = 0) {
   Outcome outcome;
-  const GamePool pool{.play = play,
-                      .finished =
-                          [&](const GameRow& row) {
-                            outcome.finished.push_back(row.game);
-                            return row.game != last;
-                          },
-                      .lost =
-                          [&](int game, const std::string& why) {
-                            outcome.lost[game] = why;
-                            return game != last;
-                          }};
+  GamePool pool{.play = play,
+                .finished =
+                    [&](const GameRow& row) {
+                      outcome.finished.push_back(row.game);
+                      return row.game != last;
+                    },
+                .lost =
+                    [&](int game, const std::string& why) {
+                      outcome.lost[game] = why;
+                      return game != last;
+                    }};
+  pool.memory = memory;
   pool.run(games, jobs);
   std::ranges::sort(outcome.finished);
   return outcome;
@@ -56,6 +57,21 @@ TEST(GamePool, begins_no_more_games_when_told_so_after_a_loss) {
   const Outcome outcome = run({1, 2, 3, 4}, 1, fails, 2);
   EXPECT_EQ(outcome.lost.size(), 2U);
   EXPECT_TRUE(outcome.finished.empty());
+}
+
+TEST(GamePool, a_game_that_allocates_without_end_gets_an_exception) {
+  constexpr std::uint64_t kGigabyte = 1U << 30U;
+  const auto hoards = [](int game) {
+    std::vector<std::vector<char>> hoard;
+    while (game == 1 && hoard.size() < 4) hoard.emplace_back(kGigabyte / 2);
+    return row_of(game);
+  };
+  const Outcome outcome = run({1, 2}, 1, hoards, 0, kGigabyte);
+  EXPECT_THAT(outcome.finished, testing::Contains(2));
+  const bool limited = outcome.finished.size() == 1;  // sanitizers use more already
+  if (limited) {
+    EXPECT_THAT(outcome.lost.at(1), HasSubstr("exit code 1"));
+  }
 }
 
 TEST(GamePool, a_process_that_dies_costs_only_its_game) {
