@@ -16,7 +16,7 @@ void ConfidenceSequence::add(double observation) {
 }
 
 double ConfidenceSequence::radius() const {
-  if (count_ < first_look_ || count_ < 2) return std::numeric_limits<double>::infinity();
+  if (count_ < first_look_ || count_ < 2 || squares_ <= 0) return std::numeric_limits<double>::infinity();
   const double n = static_cast<double>(count_), variance = squares_ / (n - 1), grown = n * rho2_ + 1;
   return std::sqrt(variance * 2 * grown / (n * n * rho2_) * std::log(std::sqrt(grown) / alpha_));
 }

@@ -18,7 +18,7 @@ class ConfidenceSequence {
 
   std::size_t count() const { return count_; }
   double mean() const { return mean_; }
-  /// Half of the interval's width; infinite before the first look.
+  /// Half of the interval's width; infinite before the first look, and while all observations are equal.
   double radius() const;
   double low() const { return mean_ - radius(); }
   double high() const { return mean_ + radius(); }

@@ -55,6 +55,12 @@ TEST(ConfidenceSequence, is_about_half_wider_than_an_interval_for_one_look) {
   EXPECT_LT(interval.radius(), 1.96 / 10 * 1.9);
 }
 
+TEST(ConfidenceSequence, is_infinite_while_all_observations_are_equal) {
+  ConfidenceSequence interval(0.05, 100, 20);
+  for (int i = 0; i < 50; ++i) interval.add(0);
+  EXPECT_TRUE(std::isinf(interval.radius()));
+}
+
 TEST(ConfidenceSequence, is_infinite_before_the_first_look) {
   ConfidenceSequence interval(0.05, 100, 20);
   for (int i = 0; i < 19; ++i) interval.add(1 + i % 2);
