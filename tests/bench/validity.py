@@ -80,6 +80,11 @@ def report(planar: dict[str, list[dict[str, float]]], bodies: dict[str, list[dic
         b = quantity([game for games in bodies.values() for game in games], name)
         ratio = a.value / b.value if b.value else math.nan
         lines.append(f"| {name} | {a} | {b} | {ratio:.2f}{'' if abs(ratio - 1) <= WITHIN else ' (missed)'} |")
+    lines += ["", "Planar, bodies by variant; * marks more than 20 % of difference:", "", "| variant | " + " | ".join(QUANTITIES) + " |",
+              "| --- |" + " --- |" * len(QUANTITIES)]
+    for name in names:
+        cells = [(quantity(planar[name], each).value, quantity(bodies[name], each).value) for each in QUANTITIES]
+        lines.append(f"| {name} | " + " | ".join(f"{a:.2f}, {b:.2f}{'' if abs(a - b) <= WITHIN * b else ' *'}" for a, b in cells) + " |")
     return "\n".join(lines)
 
 

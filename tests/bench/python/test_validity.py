@@ -36,4 +36,5 @@ def test_the_report_counts_pairs_that_agree_and_names_what_is_missed() -> None:
     assert "| a | 50, 50 | -1.50 ± 0.14 | -0.50 ± 0.14 |" in report
     assert "Pairs that simserver separates: 3; the better one is the same in 2." in report
     assert "| falls | 2.00 ± 0.00 | 2.00 ± 0.00 | 1.00 |" in report
-    assert "goals" in report and "(missed)" in report
+    assert "| a | 2.50, 1.50 * | 2.00, 2.00 | 20.00, 20.00 | 4.00, 4.00 | 0.50, 0.50 |" in report
+    assert "(missed)" in report
