@@ -74,7 +74,8 @@ def report(planar: dict[str, list[dict[str, float]]], bodies: dict[str, list[dic
     right = sum((here[i].value - here[j].value) * (there[i].value - there[j].value) > 0 for i, j in pairs)
     tau = kendall_tau([a.value for a in here], [b.value for b in there])
     lines += ["", f"Kendall's tau of the goal differences: {tau:.2f}. Pairs that simserver separates: {len(pairs)}; "
-              f"the better one is the same in {right}.", "", "| all variants, per game | planar | bodies | planar / bodies |", "| --- | ---: | ---: | ---: |"]
+              f"the better one is the same in {right}."]
+    lines += ["", "| all variants, per game | planar | bodies | planar / bodies |", "| --- | ---: | ---: | ---: |"]
     for name in QUANTITIES:
         a = quantity([game for games in planar.values() for game in games], name)
         b = quantity([game for games in bodies.values() for game in games], name)
