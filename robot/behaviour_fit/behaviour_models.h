@@ -6,18 +6,16 @@
 
 #include "robot/behaviour_fit/game_track.h"
 #include "simulation/behaviour/models/belief_parameters.h"
-#include "simulation/behaviour/models/message_parameters.h"
 #include "simulation/behaviour/models/motion_parameters.h"
 #include "simulation/behaviour/world/planar_world_parameters.h"
 
 namespace soccer {
 
-/// The parameters of all models of the behaviour simulator.
+/// The parameters of the models that are fitted.
 struct BehaviourModels {
   PlanarWorldParameters world;
   MotionModelParameters motion;
   BeliefModelParameters belief;
-  MessageModelParameters messages;
 };
 
 /// How well one quantity of a model fits games, for a table and a picture.

@@ -49,14 +49,12 @@ class RobotLog {
       MotionStatus status;
       status_.decode(message, status);
       sample_.state = status.state;
-      sample_.kick_phase = status.kick_phase;
       sample_.falls = status.falls;
       sample_.getups = status.getups;
       sample_.getup_tries = status.getup_tries;
     } else if (topic == "motion/MotionRequest") {
       MotionRequest request;
       request_.decode(message, request);
-      sample_.action = request.action;
       sample_.forward = request.forward;
       sample_.left = request.left;
       sample_.turn = request.turn;

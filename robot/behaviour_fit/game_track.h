@@ -15,9 +15,7 @@ struct RobotSample {
   bool known = false;  ///< the robot plays, and its log covers this cycle
   bool upright = false;
   MotionState state = MotionState::kLimp;
-  KickPhase kick_phase = KickPhase::kNone;
   std::uint32_t falls = 0, getups = 0, getup_tries = 0;
-  BodyAction action = BodyAction::kStand;
   double forward = 0, left = 0, turn = 0;  ///< requested, m/s, m/s, rad/s
   double power = 0, kick_direction = 0;    ///< requested
   double gaze = 0;                         ///< rad, of the newest frame
@@ -48,8 +46,8 @@ struct GameSample {
 /// A game in all its cycles.
 using GameTrack = std::vector<GameSample>;
 
-/// Reads the logs of a game from a folder: truth.mcap, and one log of each robot with any other name. Cycles before all robots play, and
-/// the robots without a log, are left out. Errors: InputError.
+/// Reads the logs of a game from a folder: truth.mcap, and one log of each robot with any other name. Robots without a log are left out.
+/// Errors: InputError.
 GameTrack read_game_track(const std::filesystem::path& folder);
 
 }  // namespace soccer

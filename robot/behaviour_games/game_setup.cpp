@@ -55,7 +55,7 @@ std::string text_of(const GameSetup& setup) {
 std::string mode_of(const GameSetup& setup) {
   if (setup.world == "bodies") return "complete robots in simserver";
   std::ostringstream text;
-  text << setup.minds << " minds at " << setup.decisions << " Hz";
+  text << (setup.minds == "filters" ? "whole minds with their filters" : setup.minds + " minds") << " at " << setup.decisions << " Hz";
   return text.str();
 }
 

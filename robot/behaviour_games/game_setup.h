@@ -34,7 +34,7 @@ struct TeamSetup {
 struct GamePlan {
   TeamSetup home, away;
   std::uint64_t seed = 1;
-  std::filesystem::path logs;  ///< folder for logs of complete robots and of the ground truth; empty: none
+  std::filesystem::path logs;  ///< folder for logs of the robots and of the ground truth; empty: none
 };
 
 /// Adds the options of a setup to a command.

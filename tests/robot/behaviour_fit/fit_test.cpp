@@ -61,11 +61,9 @@ GameTrack track_of(const BehaviourGameOptions& options) {
       robot.known = true;
       robot.upright = game.world().lies[i] == 0;
       robot.state = status.state;
-      robot.kick_phase = status.kick_phase;
       robot.falls = status.falls;
       robot.getups = status.getups;
       robot.getup_tries = status.getup_tries;
-      robot.action = request.action;
       robot.forward = request.forward;
       robot.left = request.left;
       robot.turn = request.turn;
