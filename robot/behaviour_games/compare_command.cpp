@@ -22,9 +22,6 @@ CompareCommand::CompareCommand(CLI::App& app)
   command_.add_option("--pairs", pairs_, "greatest number of pairs of games; both games of a pair have the same seed, with sides swapped")
       ->check(CLI::PositiveNumber)
       ->capture_default_str();
-  command_.add_option("--jobs", jobs_, "number of games that are played at the same time")
-      ->check(CLI::PositiveNumber)
-      ->capture_default_str();
   command_.add_option("--seed", seed_, "seed of the first pair")->capture_default_str();
   command_.add_option("--out", out_, "folder for games.csv and report.md; a comparison that was interrupted is continued")->required();
 }
@@ -63,7 +60,7 @@ int CompareCommand::run() const {
     return comparison.verdict() == Comparison::Verdict::kOpen;
   };
   const bool open = comparison_of(series.rows(), parameters).verdict() == Comparison::Verdict::kOpen;
-  const bool all = !open || series.run(games, {jobs_, setup_.memory}, play, finished);
+  const bool all = !open || series.run(games, {setup_.jobs, setup_.memory}, play, finished);
   const Comparison comparison = comparison_of(series.rows(), parameters);
   write_whole(out_ / "report.md", report_of(comparison, text));
   std::printf("%s\n", verdict_line(comparison).c_str());

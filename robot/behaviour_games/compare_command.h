@@ -19,7 +19,7 @@ class CompareCommand {
   TeamSetup a_, b_;
   std::filesystem::path out_;
   std::uint64_t seed_ = 1;
-  int pairs_ = 500, jobs_ = 1;
+  int pairs_ = 500;
 };
 
 }  // namespace soccer

@@ -25,6 +25,9 @@ void describe_setup(CLI::App& command, GameSetup& setup) {
       "--models", setup.models,
       "fitted models of planar games, a file of config/behaviour_simulator; default: that of the body; none: unfitted models");
   command.add_option("--vision", setup.vision, "vision model of complete robots, a file of config/vision")->capture_default_str();
+  command.add_option("--jobs", setup.jobs, "number of games that are played at the same time")
+      ->check(CLI::PositiveNumber)
+      ->capture_default_str();
   command.add_option("--memory", setup.memory, "GB of memory that the process of a game may use; 0: no limit")
       ->check(CLI::NonNegativeNumber)
       ->capture_default_str();

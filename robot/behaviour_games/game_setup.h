@@ -21,6 +21,7 @@ struct GameSetup {
   double decisions = 10;                 ///< of each robot per second
   double half = 600;                     ///< s
   double memory = 3;                     ///< GB that the process of a game may use; 0: no limit. Does not change games
+  int jobs = 1;                          ///< games that are played at the same time. Does not change games
   int players = 5;                       ///< of each team
 };
 

@@ -16,9 +16,6 @@ PlayCommand::PlayCommand(CLI::App& app) : command_(*app.add_subcommand("play", "
   describe_team(command_, "--away", "--away-set", away_);
   describe_setup(command_, setup_);
   command_.add_option("--games", games_, "number of games, with successive seeds")->check(CLI::PositiveNumber)->capture_default_str();
-  command_.add_option("--jobs", jobs_, "number of games that are played at the same time")
-      ->check(CLI::PositiveNumber)
-      ->capture_default_str();
   command_.add_option("--seed", seed_, "seed of the first game")->capture_default_str();
   CLI::Option* const out = command_.add_option("--out", out_, "folder for games.csv; a series that was interrupted is continued");
   command_.add_flag("--logs", logs_, "write logs of all robots and of the ground truth to OUT/game-N, for offnao and fit")->needs(out);
@@ -41,7 +38,7 @@ int PlayCommand::run() const {
     std::fflush(stdout);
     return true;
   };
-  return series.run(games, {jobs_, setup_.memory}, play, finished) ? 0 : 1;
+  return series.run(games, {setup_.jobs, setup_.memory}, play, finished) ? 0 : 1;
 }
 
 }  // namespace soccer

@@ -18,7 +18,7 @@ class PlayCommand {
   TeamSetup home_, away_;
   std::filesystem::path out_;
   std::uint64_t seed_ = 1;
-  int games_ = 1, jobs_ = 1;
+  int games_ = 1;
   bool logs_ = false;
 };
 

@@ -22,9 +22,6 @@ TournamentCommand::TournamentCommand(CLI::App& app)
   command_.add_option("--pairs", pairs_, "pairs of games of each two teams, with the same seed and sides swapped")
       ->check(CLI::PositiveNumber)
       ->capture_default_str();
-  command_.add_option("--jobs", jobs_, "number of games that are played at the same time")
-      ->check(CLI::PositiveNumber)
-      ->capture_default_str();
   command_.add_option("--seed", seed_, "seed of the first pair")->capture_default_str();
   command_.add_option("--out", out_, "folder for games.csv and table.md; a tournament that was interrupted is continued")->required();
 }
@@ -54,7 +51,7 @@ int TournamentCommand::run() const {
     std::fflush(stdout);
     return true;
   };
-  const bool all = series.run(games, {jobs_, setup_.memory}, play, finished);
+  const bool all = series.run(games, {setup_.jobs, setup_.memory}, play, finished);
   std::printf("%s", tournament_table(teams, tournament, series.rows()).c_str());
   return all ? 0 : 1;
 }

@@ -17,7 +17,7 @@ class TournamentCommand {
   GameSetup setup_;
   std::filesystem::path teams_, out_;
   std::uint64_t seed_ = 1;
-  int pairs_ = 10, jobs_ = 1;
+  int pairs_ = 10;
 };
 
 }  // namespace soccer
