@@ -145,6 +145,7 @@ GameTrack read_game_track(const std::filesystem::path& folder) {
   if (files.empty())
     throw InputError(folder.string(), "contains no log of a robot", "give a folder that behavioursim play --logs has written");
   std::vector<std::unique_ptr<RobotLog>> logs;
+  logs.reserve(files.size());
   for (const auto& file : files) logs.push_back(std::make_unique<RobotLog>(file, truth));
   const TopicDecoder<SceneTruth> decoder(truth, kTruthChannel);
   GameTrack track;
