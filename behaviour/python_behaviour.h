@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "behaviour/file_watcher.h"
+#include "behaviour/foresight/rollout.h"
 #include "blackboard/config/declared_section.h"
 #include "blackboard/topics/calibration.h"
 #include "blackboard/topics/game.h"
@@ -32,7 +33,8 @@ class PythonBehaviour {
     std::filesystem::path folder;             ///< behaviours_py; modules are imported from here and from Python's standard library
     std::string behaviour = "roles.Default";  ///< a class, optionally with literal arguments: "skills.WalkToPoint(2, 0)"
     FieldDimensions field;
-    std::uint64_t seed = 0;  ///< of robot.random
+    ForesightModel foresight = {};  ///< of robot.look_ahead
+    std::uint64_t seed = 0;         ///< of robot.random
     int ticks_between_file_checks = 25;
     std::chrono::milliseconds timeout{5000};  ///< processor time of a tick; a longer tick is stopped by an exception
     /// Receives the parameters that the files of the folder declare, with their defaults, before the behaviour is created, also in a

@@ -3,6 +3,9 @@
 #include <memory>
 #include <string>
 
+#include <pybind11/stl.h>
+
+#include "behaviour/python/alternative.h"
 #include "behaviour/python/embedded_module.h"
 #include "behaviour/python/request.h"
 #include "behaviour/python/robot_view.h"
@@ -54,7 +57,9 @@ void add_robot(py::module_& module) {
       .def_property_readonly("left_sonar", &RobotView::left_sonar, "m, 2.55: no echo")
       .def_property_readonly("right_sonar", &RobotView::right_sonar, "m, 2.55: no echo")
       .def_property_readonly("field", &RobotView::field, "FieldDimensions")
-      .def_property_readonly("random", &RobotView::random, "random.Random of this robot, seeded by the run");
+      .def_property_readonly("random", &RobotView::random, "random.Random of this robot, seeded by the run")
+      .def("look_ahead", &RobotView::look_ahead, py::arg("alternatives"), py::arg("rollouts"),
+           "values of alternatives, from -1 (goal of the opponents) to 1 (own goal shot); see docs/guide/foresight.md");
 }
 
 }  // namespace
@@ -68,6 +73,7 @@ void add_robot_module() {
   add_type<FieldDimensions>(module);
   module.attr("TookTooLong") = py::reinterpret_steal<py::object>(PyErr_NewExceptionWithDoc(
       "robot.TookTooLong", "Raised in a behaviour if its tick does not return in time.", PyExc_BaseException, nullptr));
+  add_alternative(module);
   add_robot(module);
   add_request(module);
   for (const char* name : {"Parameters", "parameter"}) module.attr(name) = robot_parameters().attr(name);

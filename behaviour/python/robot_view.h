@@ -6,10 +6,12 @@
 #include <tuple>
 #include <type_traits>
 #include <utility>
+#include <vector>
 
 #include <boost/mp11.hpp>
 #include <pybind11/pybind11.h>
 
+#include "behaviour/foresight/foresight.h"
 #include "behaviour/python/to_python.h"
 #include "behaviour/python_behaviour.h"
 #include "blackboard/body/joints.h"
@@ -26,8 +28,12 @@ static_assert(boost::mp11::mp_size<VisibleTopics>::value == bind_detail::count<P
 /// are not copied. A copy that a behaviour keeps does not change. Between ticks no topic can be read.
 class RobotView {
  public:
-  RobotView(const FieldDimensions& dimensions, std::uint64_t seed)
-      : field_(to_python(dimensions)), random_(py::module_::import("random").attr("Random")(seed)) {}
+  RobotView(const FieldDimensions& dimensions, const ForesightModel& foresight, std::uint64_t seed)
+      : dimensions_(dimensions),
+        foresight_(foresight),
+        seed_(seed),
+        field_(to_python(dimensions)),
+        random_(py::module_::import("random").attr("Random")(seed)) {}
 
   /// The inputs must live until hide().
   void show(const PythonBehaviour::Inputs& inputs) { now_ = &inputs; }
@@ -58,7 +64,19 @@ class RobotView {
   py::object field() const { return field_; }
   py::object random() const { return random_; }
 
+  /// Values of alternatives, from `rollouts` rollouts of each. The random numbers depend on the robot's seed and the time.
+  std::vector<double> look_ahead(const std::vector<Alternative>& alternatives, int rollouts) const {
+    const Situation believed =
+        situation_of({topic<RobotPose>(), topic<BallEstimate>(), topic<Game>(), topic<TeamMates>(), topic<RobotMap>()}, dimensions_,
+                     foresight_.foresight);
+    const auto now = static_cast<std::uint64_t>(topic<SensorFrame>().time.count());
+    return soccer::look_ahead(foresight_, dimensions_, believed, alternatives, rollouts, seed_ + now);
+  }
+
  private:
+  FieldDimensions dimensions_;
+  ForesightModel foresight_;
+  std::uint64_t seed_;
   py::object field_;
   py::object random_;
   const PythonBehaviour::Inputs* now_ = nullptr;

@@ -10,6 +10,7 @@ import team
 from geometry import TINY, Point, clamp, direction, distance, normalized
 from skill import Skill
 from skills import line_up
+from skills.choose_kick import Aim, ChooseKick, set_aim
 from skills.find_ball import FindBall
 from skills.look import Look
 from skills.orient import Orient
@@ -57,12 +58,14 @@ class Striker(Skill):
         self.come = WalkToPoint()
         self.find = FindBall()
         self.orient = Orient()
+        self.choose_kick = ChooseKick()
 
     def tick(self, robot: Robot) -> Request:
         sure = team.knows_ball(robot) and not (team.pose_uncertain(robot) and robot.time - robot.BallEstimate.last_seen > parameters.unseen)
         if sure or self.shoot.kicking:
             self.find = FindBall()
-            self.aim(robot)
+            if not self.shoot.kicking:
+                set_aim(self.shoot.line_up, self.choose_kick.choose(robot, self.aim(robot)))
             return self.use(self.shoot, robot).head_from(self.use(self.look, robot))
         place = team.ball_place(robot)
         if place is None:
@@ -82,8 +85,8 @@ class Striker(Skill):
         request = body.head_from(self.use(self.look, robot))
         return request.going_to(*self.come.place)
 
-    def aim(self, robot: Robot) -> None:
-        """Sets the target: the part of the goal that is farthest from opponents. From a large distance the direction may deviate from
+    def aim(self, robot: Robot) -> Aim:
+        """The default kick: to the part of the goal that is farthest from opponents. From a large distance the direction may deviate from
         the goal to save turning; nearer, it must be precise enough to hit the goal."""
         ball, pose = robot.BallEstimate.field_position, robot.RobotPose.pose
         goal = open_part(robot.field, (ball.x, ball.y), opponents(robot))
@@ -95,12 +98,12 @@ class Striker(Skill):
         if abs(ball.y + parameters.kick * math.sin(way)) > edge:
             way = straight
         cost = line_up.parameters.sweep_cost
-        self.shoot.line_up.sweep_cost = cost if far < parameters.sweep or far > parameters.kick else parameters.sweep_factor * cost
-        self.shoot.line_up.target = (ball.x + far * math.cos(way), ball.y + far * math.sin(way))
+        sweep_cost = cost if far < parameters.sweep or far > parameters.kick else parameters.sweep_factor * cost
+        target = (ball.x + far * math.cos(way), ball.y + far * math.sin(way))
         half = robot.field.goal_width / 2 - parameters.post_margin
         error = parameters.error_share * math.atan2(half, max(far, parameters.nearest_goal))
         error = clamp(error, parameters.least_error, parameters.greatest_error)
-        self.shoot.line_up.tolerance = error + parameters.deviation_tolerance * width
+        return Aim(target, error + parameters.deviation_tolerance * width, sweep_cost)
 
 
 def opponents(robot: Robot) -> list[Point]:

@@ -4,10 +4,10 @@
 #include <utility>
 #include <vector>
 
+#include "blackboard/planar/motion_parameters.h"
+#include "blackboard/planar/planar_world_parameters.h"
 #include "robot/behaviour_fit/game_track.h"
 #include "simulation/behaviour/models/belief_parameters.h"
-#include "simulation/behaviour/models/motion_parameters.h"
-#include "simulation/behaviour/world/planar_world_parameters.h"
 
 namespace soccer {
 

@@ -41,6 +41,9 @@ class FilterMind final : public Mind {
     decides_->decide(own_, out);
   }
 
+  std::vector<DeclaredSection> parameters() const override { return decides_->parameters(); }
+  void tune(std::vector<DeclaredSection> sections) override { decides_->tune(std::move(sections)); }
+
  private:
   Localisation localisation_;
   BallFilter ball_filter_;

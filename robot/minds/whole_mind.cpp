@@ -8,6 +8,7 @@
 #include "behaviour/team/team_reporter.h"
 #include "blackboard/body/body_model.h"
 #include "perception/ball/team_ball_module.h"
+#include "robot/wiring/foresight_model.h"
 
 namespace soccer {
 namespace {
@@ -20,21 +21,24 @@ struct Parameters {
   RoleParameters roles;
   SearchParameters search;
   RouteParameters routes;
+  ForesightModel foresight;
   WholeMindParameters mind;
 };
 
-PythonBehaviour::Options behaviour_options(const WholeMindOptions& options, const FieldDimensions& field, const Player& player,
-                                           const ParameterStore& store) {
+PythonBehaviour::Options behaviour_options(const WholeMindOptions& options, const Parameters& parameters, const Player& player,
+                                           const ParameterStore& store, std::vector<DeclaredSection>& declared) {
   PythonBehaviour::Options behaviour;
   behaviour.folder = options.folder;
   behaviour.behaviour = options.behaviour;
-  behaviour.field = field;
+  behaviour.field = parameters.field;
+  behaviour.foresight = parameters.foresight;
   behaviour.seed = options.seed * 1000 + static_cast<std::uint64_t>(player.number) + (player.home ? 0 : 100);
   // Each robot's Python behaviours declare their parameters; a copy of the store knows those of one robot.
-  behaviour.configure = [own = ParameterStore(store)](std::vector<DeclaredSection>& sections) mutable {
+  behaviour.configure = [own = ParameterStore(store), &declared](std::vector<DeclaredSection>& sections) mutable {
     own.override_in(sections, "behaviour");
     own.add_declared(sections);
     own.check_all_used();
+    declared = sections;
   };
   return behaviour;
 }
@@ -46,7 +50,7 @@ class WholeMind final : public Mind {
         team_ball_module_(parameters.team_ball),
         role_assignment_(parameters.field, parameters.roles),
         find_ball_(SearchMethod::kPlanned, parameters.field, parameters.body, parameters.search, parameters.routes),
-        python_(behaviour_options(options, parameters.field, player, store), std::make_unique<NoFileWatcher>()),
+        python_(behaviour_options(options, parameters, player, store, declared_), std::make_unique<NoFileWatcher>()),
         reporter_(parameters.roles) {}
 
   void decide(const MindInputs& in, MindOutputs& out) override {
@@ -62,6 +66,13 @@ class WholeMind final : public Mind {
     reporter_.tick({in.sensors, in.game, in.pose, hypotheses_, in.ball, in.motion, role_, intention_, share_, in.robots}, {out.report});
   }
 
+  std::vector<DeclaredSection> parameters() const override { return declared_; }
+
+  void tune(std::vector<DeclaredSection> sections) override {
+    declared_ = sections;
+    python_.tune(std::move(sections));
+  }
+
  private:
   /// Updates the search for the ball; seldom while it is not needed, as the search takes a third of the time of a decision.
   void search(const MindInputs& in) {
@@ -74,6 +85,7 @@ class WholeMind final : public Mind {
     find_ball_.tick({in.sensors, vision_, in.kinematics, in.pose, in.ball, in.game, in.mates}, {search_, map_, share_, plan_});
   }
 
+  std::vector<DeclaredSection> declared_;  // parameters of the behaviours; set while python_ is made
   WholeMindParameters parameters_;
   TeamBallModule team_ball_module_;
   RoleAssignment role_assignment_;
@@ -107,6 +119,7 @@ MindFactory whole_minds(const WholeMindOptions& options, ParameterStore store) {
                               .roles = store.load<RoleParameters>("behaviour/team.yaml"),
                               .search = store.load<SearchParameters>(search),
                               .routes = store.load<RouteParameters>(search),
+                              .foresight = load_foresight_model(store, options.body),
                               .mind = mind};
   return [options, parameters, store](const Player& player) { return std::make_unique<WholeMind>(options, parameters, player, store); };
 }

@@ -21,6 +21,7 @@
 #include "robot/game/kick_off_whistle.h"
 #include "robot/game/referee_module.h"
 #include "robot/wiring/calibration_wiring.h"
+#include "robot/wiring/foresight_model.h"
 #include "robot/wiring/vision_modules.h"
 
 namespace soccer {
@@ -89,6 +90,7 @@ void PerceptionModules::add_behaviour(Cycle& cycle, const RobotOptions& options,
   behaviour.folder = options.behaviours_folder;
   behaviour.behaviour = options.behaviour;
   behaviour.field = field;
+  behaviour.foresight = load_foresight_model(store, options.body);
   behaviour.seed = seed_of_player(options);
   behaviour.configure = [this, store](std::vector<DeclaredSection>& sections) { configure(sections, store); };
   behaviour_ = &cycle.add<PythonBehaviour>("PythonBehaviour", behaviour);

@@ -1,5 +1,4 @@
 // simserver: the simulator as a program with TCP ports.
-#include <csignal>
 #include <cstdio>
 #include <filesystem>
 #include <optional>
@@ -14,27 +13,11 @@
 #include "simulation/server/match/referee/spl_rules.h"
 #include "simulation/server/monitor/truth_log.h"
 #include "simulation/server/transport/tcp_server.h"
+#include "simulation/server/transport/waiting.h"
 
 namespace {
 
 using namespace soccer;
-
-volatile std::sig_atomic_t stop_requested = 0;
-
-void request_stop(int) { stop_requested = 1; }
-
-/// Blocks SIGINT and SIGTERM; they are delivered only while the server waits for its clients.
-void catch_signals() {
-  struct sigaction action {};
-  action.sa_handler = request_stop;
-  sigset_t caught;
-  sigemptyset(&caught);
-  for (const int signal : {SIGINT, SIGTERM}) {
-    sigaction(signal, &action, nullptr);
-    sigaddset(&caught, signal);
-  }
-  sigprocmask(SIG_BLOCK, &caught, nullptr);
-}
 
 constexpr double kByTheMode = -1;  // realtime factor not given: depends on --sync
 
@@ -174,7 +157,7 @@ std::optional<UdpSocket> game_controller_port(const Options& options) {
   return std::optional<UdpSocket>(std::in_place, address, port);
 }
 
-void serve(Options options) {
+void serve(Options options, const volatile std::sig_atomic_t& stop) {
   Simulator simulator(simulator_options(options));
   std::optional<TruthLog> log;
   if (!options.log.empty()) {
@@ -191,7 +174,7 @@ void serve(Options options) {
   std::printf("simserver: agents on %s:%d, monitors on %s:%d\n", options.serve.bind.c_str(), server.port(), options.serve.bind.c_str(),
               server.monitor_port());
   std::fflush(stdout);
-  server.run(stop_requested);
+  server.run(stop);
   if (log) log->close();
   if (options.stats) print(server.statistics(), simulator.now());
 }
@@ -201,8 +184,7 @@ int run(Options options) {
   if (factor == kByTheMode) factor = options.serve.sync ? 0 : 1;
   if (factor == 0 && !options.serve.sync)
     throw CLI::ValidationError("--realtime-factor", "0 requires --sync, because the clock must wait for the agents");
-  catch_signals();
-  serve(options);
+  serve(options, catch_stop_signals());
   return 0;
 }
 

@@ -8,6 +8,7 @@
 
 #include "blackboard/topics/scene_truth.h"
 #include "simulation/protocol/command.h"
+#include "simulation/server/monitor/monitored_simulation.h"
 #include "simulation/server/physics/parallel_loop.h"
 #include "simulation/server/simulation_state.h"
 #include "simulation/server/trainer/snapshot.h"
@@ -22,12 +23,10 @@ namespace soccer {
 ///
 /// With options.agents > 0, the clock starts when this many agents have sent (init …). Until then (scene …) and (init …) are each answered
 /// immediately with one percept, so that an agent's percepts do not depend on the timing of other agents.
-class Simulator {
+class Simulator : public MonitoredSimulation {
  public:
   /// Errors: std::logic_error if the step is not a whole multiple of the physics step.
   explicit Simulator(SimulatorOptions options);
-  Simulator(const Simulator&) = delete;
-  Simulator& operator=(const Simulator&) = delete;
 
   /// Adds an agent and returns its id.
   int connect() { return state_.agents.connect(); }
@@ -40,7 +39,7 @@ class Simulator {
 
   /// Whether at least one agent takes part, the required number of agents has joined, and all have sent (syn) since their last percept.
   bool everyone_synced() const;
-  bool started() const { return state_.started; }  ///< the clock no longer waits for agents
+  bool started() const override { return state_.started; }  ///< the clock no longer waits for agents
   bool can_start() const { return started() || static_cast<int>(state_.agents.players().size()) >= options().agents; }
   /// The three parts of a cycle, in this order.
   void step() {
@@ -52,15 +51,13 @@ class Simulator {
   void move();     ///< executes the requests and advances the world
   void sense();    ///< computes the percepts of the next cycle
 
-  /// Executes a monitor's message: one or more trainer commands, in world axes. Commands for which `taken_elsewhere` returns true are
-  /// skipped.
-  void command(std::string_view text, const std::function<bool(const Command&)>& taken_elsewhere = nullptr);
+  void command(std::string_view text, const std::function<bool(const Command&)>& taken_elsewhere) override;
+  void command(std::string_view text) { command(text, nullptr); }
   /// Processes a datagram of the GameController port, with --rules spl. Invalid packets are reported once for each reason.
   void hear_game_controller(std::string_view datagram);
-  /// The complete scene, for a new monitor; valid until the next step or command.
-  std::string_view full_state();
-  /// The next frame for all monitors: the complete scene if its structure has changed since the last call, otherwise the changes.
-  std::string_view monitor_frame();
+  std::string_view full_state() override;
+  std::string_view monitor_frame() override;
+  void report(const std::string& what) const override { options().report(what); }
 
   /// Save and restore the complete state, between two cycles. After restore(), agents that have disconnected since the snapshot are
   /// missing, and agents that have connected since are in the state before (init …). Messages that were already sent are not affected.

@@ -48,6 +48,18 @@ TEST(RobotModule, shows_the_head_and_the_field) {
 
 TEST(RobotModule, shows_the_sonar_ranges) { expect_holds("assert (robot.left_sonar, robot.right_sonar) == (0.5, 2.55)"); }
 
+TEST(RobotModule, looks_ahead_with_alternatives) {
+  expect_holds(
+      "values = robot.look_ahead([Alternative.kick(4.5, 0, tolerance=0.2, sweep_cost=0.9), Alternative.dribble(4.5, 0), "
+      "Alternative.go(x=-3, y=1)], rollouts=2); assert len(values) == 3 and all(-1 <= value <= 1 for value in values), values");
+}
+
+TEST(RobotModule, refuses_an_alternative_that_is_not_finite) {
+  expect_holds(
+      "\n        try:\n            Alternative.dribble(float('nan'), 0)\n        except ValueError as error:\n            assert "
+      "'Alternative.dribble' in str(error)\n        else:\n            assert False");
+}
+
 TEST(RobotModule, a_topic_is_copied_once_per_tick_and_has_a_readable_repr) {
   expect_holds("assert robot.RobotPose is robot.RobotPose");
   expect_holds("assert repr(robot.RobotPose.pose) == 'robot.Pose2(x=1.0, y=2.0, angle=3.0)', repr(robot.RobotPose.pose)");

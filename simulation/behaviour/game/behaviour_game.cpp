@@ -78,16 +78,21 @@ void BehaviourGame::step() {
   world_.advance(options_.field, options_.world, options_.step);
   ++steps_;
   referee_.advance_clock(match_, options_.step);
-  const Orders orders = referee_.judge(sight_of(world_, lineup_, bodies_, options_.field, options_.step), match_);
+  obey(referee_.judge(sight(), match_));
+  std::array<bool, 2> touches{};
+  for (std::size_t robot = 0; robot < bodies_.size(); ++robot)
+    touches[lineup_.players[robot].home ? 0 : 1] |= world_.touched_ball[robot] != 0;
+  counter_.add(match_, lineup_.home_is_left, touches, options_.step);
+}
+
+void BehaviourGame::drop_ball() { obey(referee_.drop_ball(sight(), match_)); }
+
+void BehaviourGame::obey(const Orders& orders) {
   for (const std::size_t robot : carry_out(orders, lineup_, world_, bodies_)) {
     beliefs_[robot].forget();
     landmarks_[robot].carried();
   }
   if (orders.change_sides) change_sides();
-  std::array<bool, 2> touches{};
-  for (std::size_t robot = 0; robot < bodies_.size(); ++robot)
-    touches[lineup_.players[robot].home ? 0 : 1] |= world_.touched_ball[robot] != 0;
-  counter_.add(match_, lineup_.home_is_left, touches, options_.step);
 }
 
 GameFigures BehaviourGame::figures() const {

@@ -1,6 +1,9 @@
 #pragma once
 
 #include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
 #include <vector>
 
 #include "simulation/behaviour/game/game_figures.h"
@@ -28,6 +31,17 @@ class BehaviourGame {
   /// Makes a robot fall.
   void topple(std::size_t robot) { bodies_[robot].topple(); }
 
+  // What trainers and a GameController do with a game; see Referee.
+  void kick_off(std::optional<Side> side) { referee_.kick_off(match_, side); }
+  void drop_ball();
+  void whistle() { referee_.whistle(match_); }
+  void penalise(RobotId robot, int code) { referee_.penalise(robot, code); }
+  bool knows(PlayMode mode) const { return referee_.knows(mode); }  ///< in SPL games
+  void set_score(int left, int right) { match_.score = {left, right}; }
+  /// False if the packet is rejected; `error` then contains the reason.
+  bool hear_game_controller(std::string_view packet, std::string& error) { return referee_.hear_game_controller(packet, error); }
+  Mind& mind(std::size_t robot) { return *minds_[robot]; }
+
   /// One step of the world. The robots' decisions are spread evenly over the steps between two decisions of a robot.
   void step();
   bool over() const { return match_.mode == PlayMode::kFinished; }
@@ -43,6 +57,8 @@ class BehaviourGame {
 
  private:
   void decide(std::size_t robot);
+  Sight sight() const { return sight_of(world_, lineup_, bodies_, options_.field, options_.step); }
+  void obey(const Orders& orders);
   void sense(std::size_t robot);
   void change_sides();
 

@@ -3,13 +3,13 @@
 #include <cstdint>
 #include <vector>
 
+#include "blackboard/planar/motion_parameters.h"
+#include "blackboard/planar/planar_world_parameters.h"
 #include "blackboard/topics/game.h"
 #include "simulation/behaviour/minds/mind.h"
 #include "simulation/behaviour/models/belief_parameters.h"
 #include "simulation/behaviour/models/landmark_parameters.h"
 #include "simulation/behaviour/models/message_parameters.h"
-#include "simulation/behaviour/models/motion_parameters.h"
-#include "simulation/behaviour/world/planar_world_parameters.h"
 #include "simulation/server/match/referee/spl_rules.h"
 
 namespace soccer {

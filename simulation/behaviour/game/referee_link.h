@@ -3,9 +3,9 @@
 #include <array>
 #include <vector>
 
+#include "blackboard/planar/motion_model.h"
+#include "blackboard/planar/planar_world.h"
 #include "simulation/behaviour/minds/mind.h"
-#include "simulation/behaviour/models/motion_model.h"
-#include "simulation/behaviour/world/planar_world.h"
 #include "simulation/server/match/match.h"
 #include "simulation/server/match/referee/referee.h"
 

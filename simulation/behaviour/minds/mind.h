@@ -2,7 +2,9 @@
 
 #include <functional>
 #include <memory>
+#include <vector>
 
+#include "blackboard/config/declared_section.h"
 #include "blackboard/topics/game.h"
 #include "blackboard/topics/motion.h"
 #include "blackboard/topics/perception.h"
@@ -45,6 +47,11 @@ class Mind {
   virtual ~Mind() = default;
 
   virtual void decide(const MindInputs& in, MindOutputs& out) = 0;
+
+  /// The parameters that can be changed while the robot plays.
+  virtual std::vector<DeclaredSection> parameters() const { return {}; }
+  /// Sets these parameters before the next decision. sections: those of parameters(), with other values.
+  virtual void tune(std::vector<DeclaredSection> sections) { (void)sections; }
 };
 
 /// A player of a game.

@@ -4,11 +4,11 @@
 #include <optional>
 #include <vector>
 
+#include "blackboard/planar/counter_random.h"
+#include "blackboard/planar/draw.h"
+#include "blackboard/planar/planar_world.h"
 #include "simulation/behaviour/minds/mind.h"
 #include "simulation/behaviour/models/belief_parameters.h"
-#include "simulation/behaviour/models/draw.h"
-#include "simulation/behaviour/world/counter_random.h"
-#include "simulation/behaviour/world/planar_world.h"
 #include "simulation/behaviour/world/team_frame.h"
 
 namespace soccer {

@@ -3,10 +3,10 @@
 #include <optional>
 
 #include "blackboard/field/field_map.h"
+#include "blackboard/planar/counter_random.h"
+#include "blackboard/planar/draw.h"
 #include "simulation/behaviour/minds/mind.h"
-#include "simulation/behaviour/models/draw.h"
 #include "simulation/behaviour/models/landmark_parameters.h"
-#include "simulation/behaviour/world/counter_random.h"
 
 namespace soccer {
 

@@ -3,10 +3,10 @@
 #include <cstdint>
 #include <vector>
 
+#include "blackboard/planar/counter_random.h"
+#include "blackboard/planar/draw.h"
 #include "blackboard/topics/team.h"
-#include "simulation/behaviour/models/draw.h"
 #include "simulation/behaviour/models/message_parameters.h"
-#include "simulation/behaviour/world/counter_random.h"
 
 namespace soccer {
 

@@ -4,6 +4,7 @@
 #include <array>
 #include <cmath>
 
+#include "simulation/protocol/command_values.h"
 #include "simulation/server/agents/joining.h"
 #include "simulation/server/match/referee/referee_actions.h"
 #include "simulation/server/match/referee/spl_penalties.h"
@@ -12,29 +13,12 @@ namespace soccer {
 namespace {
 
 constexpr double kDegree = M_PI / 180;
-constexpr double kFarthest = 1000;  // m or m/s; larger values are rejected as invalid
 
-/// The first three numbers of a part; std::nullopt if they are missing or too large.
-std::optional<Eigen::Vector3d> vector_of(const Command::Part* part) {
-  if (part == nullptr || part->count < 3) return std::nullopt;
-  const Eigen::Vector3d v(number_or_zero(part->values[0]), number_or_zero(part->values[1]), number_or_zero(part->values[2]));
-  if (!(v.cwiseAbs().maxCoeff() < kFarthest)) return std::nullopt;
-  return v;
+/// The first three numbers of a part.
+std::optional<Eigen::Vector3d> point_of(const Command::Part* part) {
+  const auto vector = vector_of(part);
+  return vector ? std::optional(Eigen::Vector3d((*vector)[0], (*vector)[1], (*vector)[2])) : std::nullopt;
 }
-
-std::optional<double> value_of(const Command::Part* part) {
-  if (part == nullptr || part->count == 0) return std::nullopt;
-  const double value = number_or_zero(part->values[0]);
-  return std::isfinite(value) ? std::optional(value) : std::nullopt;
-}
-
-std::optional<Side> side_named(std::string_view name) {
-  if (name == "Left") return Side::kLeft;
-  if (name == "Right") return Side::kRight;
-  return std::nullopt;
-}
-
-std::string_view first_argument(const Command& command) { return command.count > 0 ? command.arguments[0] : ""; }
 
 }  // namespace
 
@@ -157,8 +141,8 @@ void Trainer::select(const Command& command) {
 }
 
 void Trainer::change_ball(const Command& command) {
-  if (const auto position = vector_of(command.part("pos"))) state_.world.scene().set_ball_position(*position);
-  if (const auto velocity = vector_of(command.part("vel"))) state_.world.scene().set_ball_velocity(*velocity);
+  if (const auto position = point_of(command.part("pos"))) state_.world.scene().set_ball_position(*position);
+  if (const auto velocity = point_of(command.part("vel"))) state_.world.scene().set_ball_velocity(*velocity);
 }
 
 void Trainer::change_agent(const Command& command) {
@@ -166,11 +150,11 @@ void Trainer::change_agent(const Command& command) {
   if (!robot) return;
   Scene& scene = state_.world.scene();
   const std::size_t index = scene.index_of(*robot);
-  if (const auto position = vector_of(command.part("pos"))) scene.set_position(index, *position);
-  if (const auto impulse = vector_of(command.part("push"))) scene.apply_impulse(index, *impulse);
+  if (const auto position = point_of(command.part("pos"))) scene.set_position(index, *position);
+  if (const auto impulse = point_of(command.part("push"))) scene.apply_impulse(index, *impulse);
   if (const Command::Part* button = command.part("button")) press_button(state_.agents.of(*robot), *button);
   const Command::Part* move = command.part("move");
-  if (const auto position = vector_of(move)) {
+  if (const auto position = point_of(move)) {
     const double angle = move->count > 3 ? number_or_zero(move->values[3]) : 0;
     if (std::isfinite(angle)) scene.set_upright_pose(index, *position, (angle + 90) * kDegree);
   }
@@ -195,12 +179,9 @@ void Trainer::put_beside_the_field(RobotId robot) {
 }
 
 std::optional<RobotId> Trainer::named_robot(const Command& command) {
-  const Command::Part* team = command.part("team");
+  const auto robot = robot_named(command);
+  if (robot && state_.agents.is_playing(*robot)) return robot;
   const auto unum = value_of(command.part("unum"));
-  const auto side = team != nullptr && team->count > 0 ? side_named(team->values[0]) : std::nullopt;
-  if (side && unum)
-    for (const auto& [robot, id] : state_.agents.players())
-      if (robot.side == *side && robot.unum == *unum) return robot;
   if (!unum || *unum >= 0) report_error("a command does not name a playing robot, such as (unum 1)(team Left); it is ignored");
   return std::nullopt;
 }

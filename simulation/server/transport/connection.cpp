@@ -67,6 +67,10 @@ int Listener::accept() {
   return descriptor;
 }
 
+std::string refusal(int connections) {
+  return std::to_string(connections) + " new connections were closed: no file descriptor is free; increase \"ulimit -n\"";
+}
+
 Connection::~Connection() { close(descriptor_); }
 
 bool Connection::read(std::string& why) {

@@ -34,6 +34,9 @@ class Listener {
   int port_ = 0;
 };
 
+/// A diagnostic for this number of refused connections.
+std::string refusal(int connections);
+
 /// The connection to one client. No function blocks. A client that does not read loses whole messages, never parts of a message.
 class Connection {
  public:

@@ -29,8 +29,7 @@ void Pacer::stepped(Instant now) {
 bool Pacer::obey(const Command& command, Instant now, std::string& error) {
   const double number = command.count > 0 ? number_or_zero(command.arguments[0]) : 0;
   if (command.name == "pause") {
-    paused_ = true;
-    cycles_left_ = 0;
+    pause();
   } else if (command.name == "resume") {
     paused_ = false;
     cycles_left_ = 0;

@@ -21,6 +21,10 @@ class Pacer {
   Pacer(double step, double factor, bool may_run_free);
 
   void start(Instant now) { next_ = now; }
+  void pause() {
+    paused_ = true;
+    cycles_left_ = 0;
+  }
   bool paused() const { return paused_ && cycles_left_ == 0; }
   /// Whether a cycle is due.
   bool due(Instant now) const { return !paused() && (factor_ <= 0 || now >= next_); }

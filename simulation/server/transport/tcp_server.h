@@ -14,6 +14,7 @@
 
 #include "simulation/server/simulator.h"
 #include "simulation/server/transport/connection.h"
+#include "simulation/server/transport/monitor_port.h"
 #include "simulation/server/transport/pacer.h"
 #include "simulation/server/transport/serve_statistics.h"
 
@@ -37,7 +38,7 @@ class TcpServer {
   TcpServer(Simulator& simulator, const ServeOptions& options);
 
   int port() const { return agents_port_.port(); }
-  int monitor_port() const { return monitors_port_.port(); }
+  int monitor_port() const { return monitors_.port(); }
 
   /// Serves until the duration is over, a trainer sends (killsim), or a signal handler sets `stop`.
   void run(const volatile std::sig_atomic_t& stop);
@@ -52,40 +53,25 @@ class TcpServer {
     int agent = 0;
     std::optional<WallClock::time_point> sent = {};  // time at which the last percept was sent, until it is answered
   };
-  struct MonitorLink {
-    std::unique_ptr<Connection> connection;
-    bool in_step = false;       // it has sent (syncMonitor)
-    bool owes = false;          // its (syn) for the last frame is pending
-    bool lost_a_frame = false;  // the next frame must be complete
-  };
 
   void wait();
   void serve_ready();
   void accept_all();
   void read_agent(int descriptor);
-  void read_monitor(int descriptor);
-  void hear_monitor(MonitorLink& link, std::string_view payload);
   bool ready_to_step() const;
-  /// Whether the simulation runs. While it does not, monitors need not send (syn): frames are then answers to monitors' messages, and each
-  /// (syn) would cause another frame.
-  bool clock_runs() const;
   void cycle();
   void send_percepts();
-  void send_frames();
   void flush_all();
   void drop_agent(int descriptor, const std::string& why);
-  void drop_monitor(int descriptor, const std::string& why);
 
   Simulator& simulator_;
   ServeOptions options_;
-  Listener agents_port_, monitors_port_;
-  std::map<int, AgentLink> agents_;      // by descriptor
-  std::map<int, MonitorLink> monitors_;  // by descriptor
+  Listener agents_port_;
+  std::map<int, AgentLink> agents_;  // by descriptor
   std::vector<pollfd> polled_;
   Pacer pacer_;
+  MonitorPort monitors_;
   ServeStatistics statistics_;
-  int monitors_met_ = 0;
-  bool frame_wanted_ = false;
 };
 
 }  // namespace soccer

@@ -89,6 +89,29 @@ class Request:
         return self.body(other.action, other.forward, other.left, other.turn)
 
 
+class Alternative:
+    """Like the real one."""
+
+    def __init__(
+        self, kind: str = "kick", target: Tuple[float, float] = (0.0, 0.0), tolerance: float = 0.2, sweep_cost: float = 0.9
+    ) -> None:
+        if not all(map(math.isfinite, (*target, tolerance, sweep_cost))):
+            raise ValueError(f"Alternative.{kind}: an argument is not a finite number")
+        self.kind, self.target, self.tolerance, self.sweep_cost = kind, target, tolerance, sweep_cost
+
+    @staticmethod
+    def kick(x: float, y: float, tolerance: float, sweep_cost: float) -> "Alternative":
+        return Alternative("kick", (x, y), tolerance, sweep_cost)
+
+    @staticmethod
+    def dribble(x: float, y: float) -> "Alternative":
+        return Alternative("dribble", (x, y))
+
+    @staticmethod
+    def go(x: float, y: float) -> "Alternative":
+        return Alternative("go", (x, y))
+
+
 class Robot:
     """The robot's data, set by a test. Topics are replaced as a whole: robot.Game = Game(penalised=True)."""
 
@@ -104,3 +127,7 @@ class Robot:
         self.Game, self.OwnRole, self.TeamMates = Game(), OwnRole(), TeamMates()
         self.BallSearch = BallSearch()
         self.CalibrationStatus = CalibrationStatus()
+
+    def look_ahead(self, alternatives: list[Alternative], rollouts: int) -> list[float]:
+        """The first alternative is the best."""
+        return [-float(index) for index in range(len(alternatives))]

@@ -6,11 +6,14 @@
 
 #include <gtest/gtest.h>
 
+#include "behaviour/foresight/foresight_parameters.h"
 #include "behaviour/search/search_parameters.h"
 #include "behaviour/team/role_parameters.h"
 #include "blackboard/body/body_model.h"
 #include "blackboard/camera/colour_classifier.h"
 #include "blackboard/config/yaml.h"
+#include "blackboard/planar/motion_parameters.h"
+#include "blackboard/planar/planar_world_parameters.h"
 #include "blackboard/topics/game.h"
 #include "motion/generator/getup_parameters.h"
 #include "motion/generator/posture_parameters.h"
@@ -57,8 +60,6 @@
 #include "simulation/agent/angle_sensor.h"
 #include "simulation/agent/vision_model.h"
 #include "simulation/behaviour/models/belief_parameters.h"
-#include "simulation/behaviour/models/motion_parameters.h"
-#include "simulation/behaviour/world/planar_world_parameters.h"
 #include "simulation/cameras/recipes/recipe.h"
 #include "simulation/cameras/simulated_cameras.h"
 #include "simulation/cameras/traced/hall_parameters.h"
@@ -91,16 +92,16 @@ TEST(ShippedConfig, every_section_of_every_file_is_that_of_a_struct_and_loads) {
       loaders<AngleSensorParameters, BallCandidateParameters, BallClassifierParameters, BallFilterParameters, BallSurface,
               BayesRobotParameters, BeliefModelParameters, BodyModel, CalibrationCourseParameters, CalibrationSolverParameters,
               CameraParameters, CarpetEdgeParameters, ChargingRules, CircleParameters, CrossingParameters, Engine, EvidenceParameters,
-              FallParameters, FieldBoundaryParameters, FieldColourParameters, FieldDimensions, FoulRules, GameRules, GetupParameters,
-              GoalPostParameters, HallParameters, HeadSweepParameters, HypothesisParameters, ImageLineParameters, ImageMonitorParameters,
-              ImagePublishingParameters, ImageSensorParameters, JerseyParameters, KickParameters, LineChainParameters,
-              LineCollectorParameters, LineProbeParameters, LineSpotParameters, LocalisationParameters, MotionModelParameters,
-              NetworkParameters, ObstacleRobotParameters, OdometryParameters, PassRules, PenaltyMarkParameters, PlanarWorldParameters,
-              ProjectionParameters, RandomSceneParameters, RecipeParameters, RobotBayesTable, RobotBoxParameters, RobotFilterParameters,
-              RobotNetParameters, RoleParameters, RoughSearchParameters, RouteParameters, SafetyParameters, SaliencyParameters,
-              SearchParameters, SensorParameters, ServoParameters, SideLineParameters, SightingParameters, SimulatedBodyParameters,
-              SimulatedCameraParameters, SplRules, StandParameters, TeamBallParameters, TouchParameters, TracedHallParameters,
-              VisionModelParameters, WalkParameters>();
+              FallParameters, FieldBoundaryParameters, FieldColourParameters, FieldDimensions, ForesightParameters, FoulRules, GameRules,
+              GetupParameters, GoalPostParameters, HallParameters, HeadSweepParameters, HypothesisParameters, ImageLineParameters,
+              ImageMonitorParameters, ImagePublishingParameters, ImageSensorParameters, JerseyParameters, KickParameters,
+              LineChainParameters, LineCollectorParameters, LineProbeParameters, LineSpotParameters, LocalisationParameters,
+              MotionModelParameters, NetworkParameters, ObstacleRobotParameters, OdometryParameters, PassRules, PenaltyMarkParameters,
+              PlanarWorldParameters, ProjectionParameters, RandomSceneParameters, RecipeParameters, RobotBayesTable, RobotBoxParameters,
+              RobotFilterParameters, RobotNetParameters, RoleParameters, RolloutSkillParameters, RoughSearchParameters, RouteParameters,
+              SafetyParameters, SaliencyParameters, SearchParameters, SensorParameters, ServoParameters, SideLineParameters,
+              SightingParameters, SimulatedBodyParameters, SimulatedCameraParameters, SplRules, StandParameters, TeamBallParameters,
+              TouchParameters, TracedHallParameters, VisionModelParameters, WalkParameters>();
   for (const char* part : {"Torso", "Neck", "Head", "Shoulder", "UpperArm", "Elbow", "LowerArm", "Hand", "Pelvis", "Hip", "Thigh", "Shank",
                            "Ankle", "Foot", "Toe"})
     known[part] = loader_of<PartParameters>(part);
@@ -134,6 +135,8 @@ TEST(ShippedConfig, the_files_of_behaviour_contain_every_parameter_with_its_defa
   expect_to_name_all<RoleParameters>("behaviour/team.yaml");
   expect_to_name_all<SearchParameters>("behaviour/search.yaml");
   expect_to_name_all<RouteParameters>("behaviour/search.yaml");
+  expect_to_name_all<ForesightParameters>("behaviour/foresight.yaml");
+  expect_to_name_all<RolloutSkillParameters>("behaviour/foresight.yaml");
 }
 
 }  // namespace

@@ -6,7 +6,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "simulation/behaviour/world/counter_random.h"
+#include "blackboard/planar/counter_random.h"
 
 namespace soccer {
 namespace {

@@ -4,7 +4,7 @@
 
 #include <gtest/gtest.h>
 
-#include "simulation/behaviour/world/counter_random.h"
+#include "blackboard/planar/counter_random.h"
 
 namespace soccer {
 namespace {

@@ -1,4 +1,4 @@
-#include "simulation/behaviour/world/planar_world.h"
+#include "blackboard/planar/planar_world.h"
 
 #include <algorithm>
 #include <array>
@@ -39,9 +39,9 @@ void PlanarWorld::kick_ball(std::size_t robot, double speed, double direction) {
 
 void PlanarWorld::advance(const FieldDimensions& field, const PlanarWorldParameters& parameters, double step) {
   for (std::size_t i = 0; i < robots(); ++i) {
+    if (turn[i] != 0) heading[i] = normalized(heading[i] + turn[i] * step);
     x[i] += vx[i] * step;
     y[i] += vy[i] * step;
-    heading[i] = normalized(heading[i] + turn[i] * step);
   }
   separate_robots(field, parameters);
   std::ranges::fill(touched_ball, 0);
@@ -58,9 +58,11 @@ void PlanarWorld::advance(const FieldDimensions& field, const PlanarWorldParamet
 void PlanarWorld::separate_robots(const FieldDimensions& field, const PlanarWorldParameters& parameters) {
   contacts.clear();
   const auto radius = [&](std::size_t robot) { return lies[robot] != 0 ? parameters.lying_radius : parameters.body_radius; };
+  const double widest = 2 * std::max(parameters.body_radius, parameters.lying_radius);
   for (std::size_t a = 0; a < robots(); ++a)
     for (std::size_t b = a + 1; b < robots(); ++b) {
       const Point2<Field> way{x[b] - x[a], y[b] - y[a]};
+      if (std::abs(way.x) >= widest || std::abs(way.y) >= widest) continue;
       const double reach = radius(a) + radius(b);
       if (dot(way, way) >= reach * reach) continue;
       const double gap = way.norm() - reach;
@@ -71,7 +73,9 @@ void PlanarWorld::separate_robots(const FieldDimensions& field, const PlanarWorl
       y[b] -= gap / 2 * out.y;
       contacts.push_back({a, b, {x[a] + radius(a) * out.x, y[a] + radius(a) * out.y}});
     }
-  for (std::size_t i = 0; i < robots(); ++i)
+  const double before_posts = field.length / 2 - widest - parameters.post_radius;
+  for (std::size_t i = 0; i < robots(); ++i) {
+    if (std::abs(x[i]) < before_posts) continue;
     for (const double post_x : {-field.length / 2, field.length / 2})
       for (const double post_y : {-field.goal_width / 2, field.goal_width / 2}) {
         const Point2<Field> way{x[i] - post_x, y[i] - post_y};
@@ -81,6 +85,7 @@ void PlanarWorld::separate_robots(const FieldDimensions& field, const PlanarWorl
         x[i] = post_x + reach * out.x;
         y[i] = post_y + reach * out.y;
       }
+  }
 }
 
 void PlanarWorld::roll_ball(const PlanarWorldParameters& parameters, double step) {

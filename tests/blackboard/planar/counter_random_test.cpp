@@ -1,4 +1,4 @@
-#include "simulation/behaviour/world/counter_random.h"
+#include "blackboard/planar/counter_random.h"
 
 #include <cmath>
 

@@ -6,8 +6,8 @@
 
 #include "blackboard/geometry/frames.h"
 #include "blackboard/geometry/pose.h"
+#include "blackboard/planar/planar_world_parameters.h"
 #include "blackboard/topics/game.h"
-#include "simulation/behaviour/world/planar_world_parameters.h"
 
 namespace soccer {
 

@@ -1,4 +1,4 @@
-#include "simulation/behaviour/models/motion_model.h"
+#include "blackboard/planar/motion_model.h"
 
 #include <cmath>
 

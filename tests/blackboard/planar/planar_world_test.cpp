@@ -1,4 +1,4 @@
-#include "simulation/behaviour/world/planar_world.h"
+#include "blackboard/planar/planar_world.h"
 
 #include <cmath>
 

@@ -1,10 +1,12 @@
-#include "simulation/behaviour/models/motion_model.h"
+#include "blackboard/planar/motion_model.h"
 
 #include <algorithm>
 #include <cmath>
 
 namespace soccer {
 namespace {
+
+constexpr double kRest = 1e-4;  // m/s or rad/s; a slower robot that stands has stopped
 
 double approached(double value, double target, double most) { return value + std::clamp(target - value, -most, most); }
 
@@ -82,10 +84,10 @@ void MotionModel::advance(PlanarWorld& world, double time, double step) {
 }
 
 void MotionModel::start_action(const PlanarWorld& world) {
-  const double speed = std::hypot(world.vx[robot_], world.vy[robot_]);
   switch (now_.action) {
     case BodyAction::kKick: {
-      if (!executed_ && speed < parameters_.still) {
+      const double vx = world.vx[robot_], vy = world.vy[robot_];
+      if (!executed_ && vx * vx + vy * vy < parameters_.still * parameters_.still) {
         executed_ = true;
         return begin(MotionState::kKicking);
       }
@@ -157,7 +159,7 @@ bool MotionModel::falls(const PlanarWorld& world, double time, double step) cons
   for (const PlanarWorld::Contact& contact : world.contacts) {
     if (contact.a != robot_ && contact.b != robot_) continue;
     const std::size_t other = contact.a == robot_ ? contact.b : contact.a;
-    const bool moves = std::hypot(world.vx[other], world.vy[other]) > 0 || status_.state == MotionState::kWalking;
+    const bool moves = world.vx[other] != 0 || world.vy[other] != 0 || status_.state == MotionState::kWalking;
     if (moves) rate += parameters_.pushed_fall_rate;
   }
   return rate > 0 && chance(Draw::kFall, static_cast<std::uint64_t>(std::llround(time / step)), rate * step);
@@ -187,7 +189,12 @@ void MotionModel::walk(PlanarWorld& world, double time, double step) {
   forward_ += part_ * (p.forward_gain * forward - forward_);
   left_ += part_ * (p.sideways_gain * left - left_);
   turn_ += part_ * (p.turn_gain * turn - turn_);
-  if (!status_.stable) forward_ = left_ = turn_ = 0;
+  const bool rests = status_.state == MotionState::kStanding && std::max({std::abs(forward_), std::abs(left_), std::abs(turn_)}) < kRest;
+  if (rests || !status_.stable) forward_ = left_ = turn_ = 0;
+  if (rests) {
+    world.vx[robot_] = world.vy[robot_] = world.turn[robot_] = 0;
+    return;
+  }
   draw_errors(time);
   const double walks = status_.state == MotionState::kWalking ? 1 : 0;
   const double along = forward_ * (1 + walks * forward_error_);

@@ -3,12 +3,12 @@
 #include <deque>
 #include <utility>
 
+#include "blackboard/planar/counter_random.h"
+#include "blackboard/planar/draw.h"
+#include "blackboard/planar/motion_parameters.h"
+#include "blackboard/planar/planar_world.h"
 #include "blackboard/topics/motion.h"
 #include "blackboard/topics/perception.h"
-#include "simulation/behaviour/models/draw.h"
-#include "simulation/behaviour/models/motion_parameters.h"
-#include "simulation/behaviour/world/counter_random.h"
-#include "simulation/behaviour/world/planar_world.h"
 
 namespace soccer {
 

@@ -1,0 +1,55 @@
+#include "behaviour/python/alternative.h"
+
+#include <cmath>
+#include <stdexcept>
+#include <string>
+
+#include "behaviour/foresight/alternative.h"
+
+namespace soccer::python {
+
+namespace py = pybind11;
+
+namespace {
+
+Alternative checked(const char* where, const Alternative& alternative) {
+  for (const double value : {alternative.target.x, alternative.target.y, alternative.tolerance, alternative.sweep_cost})
+    if (!std::isfinite(value)) throw std::invalid_argument(std::string(where) + ": an argument is not a finite number");
+  return alternative;
+}
+
+Alternative kick(double x, double y, double tolerance, double sweep_cost) {
+  return checked("Alternative.kick", {Alternative::Kind::kKick, {x, y}, tolerance, sweep_cost});
+}
+
+Alternative dribble(double x, double y) { return checked("Alternative.dribble", {Alternative::Kind::kDribble, {x, y}}); }
+
+Alternative go(double x, double y) { return checked("Alternative.go", {Alternative::Kind::kGo, {x, y}}); }
+
+const char* kind_of(const Alternative& alternative) {
+  switch (alternative.kind) {
+    case Alternative::Kind::kKick: return "kick";
+    case Alternative::Kind::kDribble: return "dribble";
+    case Alternative::Kind::kGo: return "go";
+  }
+  return "";
+}
+
+}  // namespace
+
+void add_alternative(py::module_& module) {
+  py::class_<Alternative>(module, "Alternative", "What a robot may do next, for Robot.look_ahead. x, y: m, target on the field.")
+      .def_static(
+          "kick", &kick, py::arg("x"), py::arg("y"), py::arg("tolerance"), py::arg("sweep_cost"),
+          "line up behind the ball and kick it towards the target; tolerance: rad, greatest heading error; sweep_cost: rad, turning "
+          "that a sweep to the side has to save")
+      .def_static("dribble", &dribble, py::arg("x"), py::arg("y"), "walk through the ball towards the target")
+      .def_static("go", &go, py::arg("x"), py::arg("y"), "leave the ball to others and walk to the target")
+      .def_property_readonly("kind", &kind_of, "kick, dribble or go")
+      .def_property_readonly(
+          "target", [](const Alternative& self) { return py::make_tuple(self.target.x, self.target.y); }, "m on the field")
+      .def_readonly("tolerance", &Alternative::tolerance, "of kicks: rad, greatest heading error")
+      .def_readonly("sweep_cost", &Alternative::sweep_cost, "of kicks: rad, turning that a sweep has to save");
+}
+
+}  // namespace soccer::python

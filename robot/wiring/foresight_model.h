@@ -1,0 +1,14 @@
+#pragma once
+
+#include <string>
+
+#include "behaviour/foresight/rollout.h"
+#include "robot/options/parameter_store.h"
+
+namespace soccer {
+
+/// Loads what a robot needs to look ahead: the models of the behaviour simulator that were fitted to its body
+/// (`behaviour_simulator/BODY.yaml`; without that file their defaults), and `behaviour/foresight.yaml`. Errors: InputError.
+ForesightModel load_foresight_model(ParameterStore& store, const std::string& body);
+
+}  // namespace soccer

@@ -1,0 +1,105 @@
+#include "simulation/server/transport/monitor_port.h"
+
+#include <algorithm>
+#include <chrono>
+#include <utility>
+
+namespace soccer {
+
+MonitorPort::MonitorPort(MonitoredSimulation& simulation, Pacer& pacer, const std::string& bind, int port)
+    : simulation_(simulation), pacer_(pacer), listener_(bind, port) {}
+
+void MonitorPort::add_to(std::vector<pollfd>& polled) const {
+  polled.push_back({listener_.descriptor(), POLLIN, 0});
+  for (const auto& [descriptor, link] : monitors_) {
+    const bool writes = link.connection->waits_to_write();
+    polled.push_back({descriptor, static_cast<short>(writes ? POLLIN | POLLOUT : POLLIN), 0});
+  }
+}
+
+void MonitorPort::serve(const pollfd& ready) {
+  if (ready.fd == listener_.descriptor()) {
+    accept_all();
+  } else if (monitors_.contains(ready.fd)) {
+    read(ready.fd);
+  }
+}
+
+void MonitorPort::accept_all() {
+  for (int descriptor; (descriptor = listener_.accept()) >= 0;) {
+    Link link{std::make_unique<Connection>(descriptor, "monitor " + std::to_string(++met_))};
+    link.connection->send(simulation_.full_state());
+    monitors_[descriptor] = std::move(link);
+  }
+  if (const int refused = listener_.take_refused()) simulation_.report(refusal(refused));
+}
+
+void MonitorPort::read(int descriptor) {
+  Link& link = monitors_.at(descriptor);
+  std::string why;
+  const bool there = link.connection->read(why);
+  while (const auto payload = link.connection->next()) hear(link, *payload);
+  if (const std::string error = link.connection->error(); !error.empty()) return drop(descriptor, error);
+  if (!there) drop(descriptor, why);
+}
+
+void MonitorPort::hear(Link& link, std::string_view payload) {
+  simulation_.command(payload, [&](const Command& command) {
+    if (command.name == "syncMonitor") {
+      link.in_step = true;
+      link.owes = clock_runs();
+      return true;
+    }
+    if (command.name == "syn") {
+      link.owes = false;
+      return true;
+    }
+    std::string error;
+    const bool taken = pacer_.obey(command, std::chrono::steady_clock::now(), error);
+    if (!error.empty()) simulation_.report(link.connection->name() + ": " + error);
+    return taken;
+  });
+  frame_wanted_ = !clock_runs();
+}
+
+bool MonitorPort::clock_runs() const { return simulation_.started() && !pacer_.paused(); }
+
+bool MonitorPort::owed() const {
+  return std::ranges::any_of(monitors_, [](const auto& item) { return item.second.owes; });
+}
+
+void MonitorPort::send_wanted_frame() {
+  if (std::exchange(frame_wanted_, false)) send_frames();
+}
+
+void MonitorPort::send_frames() {
+  if (monitors_.empty()) return;
+  const std::string frame(simulation_.monitor_frame());
+  for (auto& [descriptor, link] : monitors_) {
+    if (link.lost_a_frame && link.connection->waits_to_write()) {  // it gets a complete frame once it has read the buffered data
+      ++lost_messages_;
+      link.owes = false;
+      continue;
+    }
+    const bool sent = link.connection->send(link.lost_a_frame ? simulation_.full_state() : std::string_view(frame));
+    link.lost_a_frame = !sent;
+    if (!sent) ++lost_messages_;
+    link.owes = link.in_step && sent && clock_runs();
+  }
+  flush();
+}
+
+void MonitorPort::flush() {
+  std::vector<int> gone;
+  for (auto& [descriptor, link] : monitors_)
+    if (!link.connection->flush()) gone.push_back(descriptor);
+  for (const int descriptor : gone) drop(descriptor, "has disconnected");
+}
+
+void MonitorPort::drop(int descriptor, const std::string& why) {
+  const auto found = monitors_.find(descriptor);
+  simulation_.report(found->second.connection->name() + " " + why);
+  monitors_.erase(found);
+}
+
+}  // namespace soccer
