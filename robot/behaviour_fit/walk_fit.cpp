@@ -142,6 +142,7 @@ std::vector<Goodness> judge_walk(const Games& games, const BehaviourModels& mode
   const std::vector<Window> all = windows(games);
   for (std::size_t axis = 0; axis < gains.size(); ++axis) {
     std::vector<std::pair<double, double>> points;
+    points.reserve(all.size());
     for (const Window& window : all)
       points.emplace_back(gains[axis] * requested_way(window, p.command_delay, p.speed_lag, p)[axis], window.moved[axis]);
     result[axis].count = points.size();

@@ -42,7 +42,7 @@ void describe_team(CLI::App& command, const std::string& folder, const std::stri
 
 std::string text_of(const std::string& name, const TeamSetup& team) {
   std::string text = name + ": " + team.folder.string() + '\n';
-  for (const std::string& assignment : team.assignments) text += name + " set: " + assignment + '\n';
+  for (const std::string& assignment : team.assignments) text.append(name).append(" set: ").append(assignment).append("\n");
   return text;
 }
 

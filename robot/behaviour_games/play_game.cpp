@@ -63,28 +63,18 @@ MindFactory compiled_minds(const GameSetup& setup, ParameterStore store) {
 
 /// Plays a game without bodies.
 GameFigures play_planar(const GameSetup& setup, const GamePlan& plan) {
-  const auto minds = [&](const TeamSetup& team) -> MindFactory {
-    ParameterStore store = store_of(setup, team);
-    if (setup.minds == "compiled") return compiled_minds(setup, store);
-    const WholeMindOptions options{.folder = team.folder, .body = setup.body, .field = setup.field, .seed = plan.seed};
-    return setup.minds == "filters" ? filter_minds(options, store) : whole_minds(options, store);
-  };
-  const MindFactory home_minds = minds(plan.home), away_minds = minds(plan.away);
-  ParameterStore store(setup.config, model_files(setup), setup.assignments);
-  BehaviourGameOptions options = game_options(setup, store);
-  options.seed = plan.seed;
-  BehaviourGame game(options, [&](const Player& player) { return player.home ? home_minds(player) : away_minds(player); });
+  const std::unique_ptr<BehaviourGame> game = planar_game(setup, plan)();
   std::optional<GameLog> log;
   if (!plan.logs.empty()) {
     std::filesystem::create_directories(plan.logs);
-    log.emplace(plan.logs, game, options.field);
+    log.emplace(plan.logs, *game, game->options().field);
   }
-  while (!game.over()) {
-    game.step();
-    if (log) log->write(game);
+  while (!game->over()) {
+    game->step();
+    if (log) log->write(*game);
   }
   if (log) log->close();
-  return game.figures();
+  return game->figures();
 }
 
 /// Plays a game in simserver, with complete robots.
@@ -110,6 +100,21 @@ GameFigures play_with_bodies(const GameSetup& setup, const GamePlan& plan) {
 }
 
 }  // namespace
+
+std::function<std::unique_ptr<BehaviourGame>()> planar_game(const GameSetup& setup, const GamePlan& plan) {
+  const auto minds = [&](const TeamSetup& team) -> MindFactory {
+    ParameterStore store = store_of(setup, team);
+    if (setup.minds == "compiled") return compiled_minds(setup, store);
+    const WholeMindOptions options{.folder = team.folder, .body = setup.body, .field = setup.field, .seed = plan.seed};
+    return setup.minds == "filters" ? filter_minds(options, store) : whole_minds(options, store);
+  };
+  ParameterStore store(setup.config, model_files(setup), setup.assignments);
+  BehaviourGameOptions options = game_options(setup, store);
+  options.seed = plan.seed;
+  return [options, home = minds(plan.home), away = minds(plan.away)] {
+    return std::make_unique<BehaviourGame>(options, [&](const Player& player) { return player.home ? home(player) : away(player); });
+  };
+}
 
 GameRow play_game(const GameSetup& setup, const GamePlan& plan, int number) {
   const auto begin = std::chrono::steady_clock::now();

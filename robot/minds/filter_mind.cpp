@@ -42,7 +42,7 @@ class FilterMind final : public Mind {
   }
 
   std::vector<DeclaredSection> parameters() const override { return decides_->parameters(); }
-  void tune(std::vector<DeclaredSection> sections) override { decides_->tune(std::move(sections)); }
+  void tune(const std::vector<DeclaredSection>& sections) override { decides_->tune(sections); }
 
  private:
   Localisation localisation_;

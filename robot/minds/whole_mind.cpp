@@ -68,9 +68,9 @@ class WholeMind final : public Mind {
 
   std::vector<DeclaredSection> parameters() const override { return declared_; }
 
-  void tune(std::vector<DeclaredSection> sections) override {
+  void tune(const std::vector<DeclaredSection>& sections) override {
     declared_ = sections;
-    python_.tune(std::move(sections));
+    python_.tune(sections);
   }
 
  private:

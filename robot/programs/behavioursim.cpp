@@ -4,6 +4,7 @@
 #include "robot/behaviour_fit/fit_command.h"
 #include "robot/behaviour_games/compare_command.h"
 #include "robot/behaviour_games/play_command.h"
+#include "robot/behaviour_games/serve_command.h"
 #include "robot/behaviour_games/tournament_command.h"
 
 namespace soccer {
@@ -11,17 +12,19 @@ namespace {
 
 /// The commands of the program.
 struct Commands {
-  explicit Commands(CLI::App& app) : play(app), compare(app), tournament(app), fit(app) { app.require_subcommand(1); }
+  explicit Commands(CLI::App& app) : play(app), compare(app), tournament(app), serve(app), fit(app) { app.require_subcommand(1); }
 
   int run() const {
     if (compare.requested()) return compare.run();
     if (tournament.requested()) return tournament.run();
+    if (serve.requested()) return serve.run();
     return fit.requested() ? fit.run() : play.run();
   }
 
   PlayCommand play;
   CompareCommand compare;
   TournamentCommand tournament;
+  ServeCommand serve;
   FitCommand fit;
 };
 

@@ -3,15 +3,47 @@ from __future__ import annotations
 
 import csv
 import os
+import re
 import shutil
 import signal
+import socket
+import struct
 import subprocess
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 ROOT = Path(__file__).resolve().parents[2]
 SHORT = ("--half", "10", "--players", "2")
+
+
+class MonitorPort:
+    """A connection to a monitor port."""
+
+    def __init__(self, port: int) -> None:
+        self.port = port
+        self.socket = socket.create_connection(("127.0.0.1", port), timeout=60)
+
+    def send(self, text: str) -> None:
+        self.socket.sendall(struct.pack(">I", len(text)) + text.encode())
+
+    def read(self) -> str:
+        return self._bytes(struct.unpack(">I", self._bytes(4))[0]).decode()
+
+    def _bytes(self, count: int) -> bytes:
+        received = b""
+        while len(received) < count:
+            part = self.socket.recv(count - len(received))
+            assert part, "the server has closed the connection"
+            received += part
+        return received
+
+
+def number(name: str, frame: str) -> float:
+    found = re.search(rf"\({name} ([^)]*)\)", frame)
+    assert found is not None
+    return float(found[1])
 
 
 def play(*options: str) -> subprocess.CompletedProcess[str]:
@@ -121,3 +153,50 @@ def test_robots_with_a_faulty_behaviour_stand_and_the_game_goes_on(fault: str, t
     assert done.returncode == 0, done.stderr
     assert message in done.stderr
     assert int(games(tmp_path / "out")[0]["home_goals"]) == 0
+
+
+@pytest.fixture
+def served() -> Iterator[tuple[subprocess.Popen[str], MonitorPort]]:
+    """A game on its monitor port, paused at the start."""
+    command = [os.environ["BEHAVIOURSIM"], "serve", "--players", "1", "--monitor-port", "0", "--paused"]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as run:
+        try:
+            assert run.stdout is not None
+            address = run.stdout.readline().split()[-1]
+            yield run, MonitorPort(int(address.rsplit(":", 1)[1]))
+        finally:
+            run.kill()
+
+
+def test_a_trainer_steps_and_rewinds_a_served_game(served: tuple[subprocess.Popen[str], MonitorPort]) -> None:
+    run, monitor = served
+    assert number("sim_time", monitor.read()) == 0
+    for command, time in (("(step 50)", 1.0), ("(rewind 0.5)", 0.5), ("(step 5)", 0.6), ("(rewind 9)", 0.0)):
+        monitor.send(command)
+        frame = monitor.read()
+        while abs(number("sim_time", frame) - time) > 1e-3:
+            frame = monitor.read()
+    monitor.send("(killsim)")
+    assert run.wait(20) == 0
+
+
+def test_a_served_game_ends_at_sigterm(served: tuple[subprocess.Popen[str], MonitorPort]) -> None:
+    run, monitor = served
+    run.terminate()
+    assert run.wait(20) == 0
+
+
+def test_malformed_input_does_not_end_a_served_game(served: tuple[subprocess.Popen[str], MonitorPort]) -> None:
+    run, monitor = served
+    monitor.read()
+    with socket.create_connection(("127.0.0.1", monitor.port)) as other:
+        other.sendall(b"\xff\xff\xff\xff malformed")
+    monitor.send("(foo)((((")
+    monitor.send("(killsim)")
+    assert run.wait(20) == 0
+    assert run.stderr is not None and "there is no command 'foo'" in run.stderr.read()
+
+
+def test_only_planar_games_are_served() -> None:
+    done = subprocess.run([os.environ["BEHAVIOURSIM"], "serve", "--world", "bodies"], capture_output=True, text=True, timeout=60)
+    assert done.returncode == 1 and "simserver" in done.stderr

@@ -47,6 +47,7 @@ class BehaviourGame {
   bool over() const { return match_.mode == PlayMode::kFinished; }
   double time() const { return static_cast<double>(steps_) * options_.step; }  ///< s, since the start
 
+  const BehaviourGameOptions& options() const { return options_; }
   const Match& match() const { return match_; }
   const PlanarWorld& world() const { return world_; }
   const Lineup& lineup() const { return lineup_; }

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "blackboard/log/log_writer.h"
+#include "simulation/behaviour/game/robot_topics.h"
 #include "simulation/behaviour/game/scene.h"
 
 namespace soccer {
@@ -22,21 +23,16 @@ class GameLog {
   void close();
 
  private:
+  template <class Topic>
+  using TopicLog = LogChannel<Topic>;
+
   /// The log of one robot.
   struct RobotLog {
     explicit RobotLog(std::unique_ptr<LogWriter> log);
     void write(const MindInputs& known, const MindOutputs& decision, const MotionStatus& motion);
 
     std::unique_ptr<LogWriter> writer;
-    LogChannel<RobotPose> pose;
-    LogChannel<BallEstimate> ball;
-    LogChannel<GroundObservations> seen;
-    LogChannel<RobotMap> robots;
-    LogChannel<Game> game;
-    LogChannel<TeamMates> mates;
-    LogChannel<BehaviourStatus> behaviour;
-    LogChannel<MotionRequest> request;
-    LogChannel<MotionStatus> status;
+    TopicChannels<TopicLog> channels;
     Time last{-1};
   };
 

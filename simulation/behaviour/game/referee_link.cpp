@@ -79,6 +79,7 @@ void show_game(const Match& match, const Lineup& lineup, std::size_t robot, doub
   game.state = state_of(match.mode);
   game.player = lineup.players[robot].number;
   game.team = lineup.players[robot].home ? 1 : 2;
+  game.team_name = match.teams[index_of(side)];
   game.time = match.time;
   game.clock = time;
   game.in_state = match.mode_time;

@@ -51,7 +51,7 @@ class Mind {
   /// The parameters that can be changed while the robot plays.
   virtual std::vector<DeclaredSection> parameters() const { return {}; }
   /// Sets these parameters before the next decision. sections: those of parameters(), with other values.
-  virtual void tune(std::vector<DeclaredSection> sections) { (void)sections; }
+  virtual void tune(const std::vector<DeclaredSection>& /*sections*/) {}
 };
 
 /// A player of a game.

@@ -1,0 +1,30 @@
+#include "simulation/behaviour/serve/game_session.h"
+
+#include <utility>
+
+namespace soccer {
+
+void GameSession::step() {
+  game_->step();
+  ++steps_;
+}
+
+void GameSession::change(const Change& change) {
+  change(*game_);
+  events_.push_back({steps_, change});
+}
+
+void GameSession::rewind(double time) {
+  if (time >= game_->time()) return;
+  const std::vector<Event> past = std::exchange(events_, {});
+  game_.reset();
+  game_ = make_();
+  steps_ = 0;
+  for (auto next = past.begin();;) {
+    for (; next != past.end() && next->step == steps_; ++next) change(next->change);
+    if (game_->time() >= time) return;
+    step();
+  }
+}
+
+}  // namespace soccer
