@@ -1,9 +1,8 @@
 #include "robot/behaviour_fit/fit_pictures.h"
 
-#include <cstdio>
 #include <sstream>
 
-#include "blackboard/error.h"
+#include "blackboard/program/gnuplot.h"
 
 namespace soccer {
 namespace {
@@ -45,14 +44,7 @@ double relative_error(const Goodness& goodness) {
 
 void draw(const std::vector<Goodness>& all, const std::filesystem::path& folder) {
   std::filesystem::create_directories(folder);
-  for (const Goodness& goodness : all) {
-    std::FILE* const gnuplot = ::popen("gnuplot", "w");
-    if (gnuplot == nullptr) throw InputError("gnuplot", "cannot be started", "install the package gnuplot-nox");
-    const std::string text = script(goodness, folder / (goodness.name + ".svg"));
-    std::fwrite(text.data(), 1, text.size(), gnuplot);
-    if (::pclose(gnuplot) != 0)
-      throw InputError("gnuplot", "has failed", "install the package gnuplot-nox, and check the folder " + folder.string());
-  }
+  for (const Goodness& goodness : all) run_gnuplot(script(goodness, folder / (goodness.name + ".svg")));
 }
 
 }  // namespace soccer

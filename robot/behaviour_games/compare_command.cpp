@@ -5,7 +5,9 @@
 #include <numeric>
 
 #include "blackboard/config/data_folder.h"
+#include "blackboard/error.h"
 #include "blackboard/files/whole_file.h"
+#include "robot/behaviour_games/comparison_plot.h"
 #include "robot/behaviour_games/play_game.h"
 #include "robot/behaviour_games/series.h"
 #include "robot/options/parameter_store.h"
@@ -19,6 +21,7 @@ CompareCommand::CompareCommand(CLI::App& app)
   describe_team(command_, "--a", "--a-set", a_);
   describe_team(command_, "--b", "--b-set", b_);
   describe_setup(command_, setup_);
+  launcher_.describe(command_);
   command_.add_option("--pairs", pairs_, "greatest number of pairs of games; both games of a pair have the same seed, with sides swapped")
       ->check(CLI::PositiveNumber)
       ->capture_default_str();
@@ -39,15 +42,16 @@ int CompareCommand::run() const {
   ParameterStore store(setup.config, {}, own);
   store.override_in(parameters);
 
-  const std::string text = text_of("a", a_) + text_of("b", b_) + "seed: " + std::to_string(seed_) + '\n' + text_of(setup_);
-  Series series(out_, text);
-  std::vector<int> games(2 * static_cast<std::size_t>(pairs_));
-  std::iota(games.begin(), games.end(), 1);
   const auto play = [&](int game) {
     const bool a_at_home = game % 2 == 1;
     const std::uint64_t seed = seed_ + static_cast<std::uint64_t>(game - 1) / 2;
     return play_game(setup, {a_at_home ? a_ : b_, a_at_home ? b_ : a_, seed, {}}, game);
   };
+  if (launcher_.plays_one()) return launcher_.play_one(play);
+  const std::string text = text_of("a", a_) + text_of("b", b_) + "seed: " + std::to_string(seed_) + '\n' + text_of(setup_);
+  Series series(out_, text);
+  std::vector<int> games(2 * static_cast<std::size_t>(pairs_));
+  std::iota(games.begin(), games.end(), 1);
   const auto begin = std::chrono::steady_clock::now();
   const std::size_t known = series.rows().size();
   const auto finished = [&](const GameRow&) {
@@ -60,9 +64,15 @@ int CompareCommand::run() const {
     return comparison.verdict() == Comparison::Verdict::kOpen;
   };
   const bool open = comparison_of(series.rows(), parameters).verdict() == Comparison::Verdict::kOpen;
-  const bool all = !open || series.run(games, {setup_.jobs, setup_.memory}, play, finished);
+  const bool all = !open || series.run(games, {setup_.jobs, setup_.memory}, launcher_.on(play), finished);
   const Comparison comparison = comparison_of(series.rows(), parameters);
-  write_whole(out_ / "report.md", report_of(comparison, text));
+  std::string report = report_of(comparison, text);
+  try {
+    if (draw_comparison(series.rows(), parameters, out_ / "difference.svg")) report += "\n![Difference in goals](difference.svg)\n";
+  } catch (const InputError& error) {
+    std::fprintf(stderr, "behavioursim: no picture of the comparison: %s\n", error.what());
+  }
+  write_whole(out_ / "report.md", report);
   std::printf("%s\n", verdict_line(comparison).c_str());
   return all ? 0 : 1;
 }

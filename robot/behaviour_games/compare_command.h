@@ -2,6 +2,7 @@
 
 #include "robot/behaviour_games/comparison.h"
 #include "robot/behaviour_games/game_setup.h"
+#include "robot/behaviour_games/launcher.h"
 
 namespace soccer {
 
@@ -16,6 +17,7 @@ class CompareCommand {
  private:
   CLI::App& command_;
   GameSetup setup_;
+  Launcher launcher_;
   TeamSetup a_, b_;
   std::filesystem::path out_;
   std::uint64_t seed_ = 1;

@@ -27,6 +27,9 @@ Comparison::Comparison(const ComparisonParameters& parameters) : parameters_(par
   add("goals", [](const GameFigures& f, bool home) { return f.goals[index(home)]; });
   add("possession", [](const GameFigures& f, bool home) { return home ? f.home_possession : 1 - f.home_possession; });
   add("kicks", [](const GameFigures& f, bool home) { return f.kicks[index(home)]; });
+  add("passes", [](const GameFigures& f, bool home) { return f.passes[index(home)]; });
+  add("distance to the ball, m", [](const GameFigures& f, bool home) { return f.to_ball[index(home)]; });
+  add("contentions", [](const GameFigures& f, bool) { return f.contentions; });
   add("falls", [](const GameFigures& f, bool home) { return f.falls[index(home)]; });
   add("pushes", [](const GameFigures& f, bool home) { return f.pushes[index(home)]; });
 }
@@ -47,11 +50,20 @@ void Comparison::add(const GameRow& a_at_home, const GameRow& b_at_home) {
     verdict_ = Verdict::kEqual;
 }
 
-Comparison comparison_of(const std::vector<GameRow>& rows, const ComparisonParameters& parameters) {
+void for_each_pair(const std::vector<GameRow>& rows, const ComparisonParameters& parameters,
+                   const std::function<void(const Comparison&)>& visit) {
   std::map<int, const GameRow*> games;
   for (const GameRow& row : rows) games[row.game] = &row;
   Comparison comparison(parameters);
-  for (int game = 1; games.contains(game) && games.contains(game + 1); game += 2) comparison.add(*games[game], *games[game + 1]);
+  for (int game = 1; games.contains(game) && games.contains(game + 1) && comparison.verdict() == Comparison::Verdict::kOpen; game += 2) {
+    comparison.add(*games[game], *games[game + 1]);
+    visit(comparison);
+  }
+}
+
+Comparison comparison_of(const std::vector<GameRow>& rows, const ComparisonParameters& parameters) {
+  Comparison comparison(parameters);
+  for_each_pair(rows, parameters, [&](const Comparison& so_far) { comparison = so_far; });
   return comparison;
 }
 

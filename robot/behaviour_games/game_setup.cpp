@@ -19,6 +19,11 @@ void describe_setup(CLI::App& command, GameSetup& setup) {
       ->check(CLI::IsMember({10.0, 25.0, 50.0}))
       ->capture_default_str();
   command.add_option("--half", setup.half, "length of a half in seconds")->check(CLI::Range(10.0, 600.0))->capture_default_str();
+  command
+      .add_option("--ball", setup.ball,
+                  "where the ball lies when play begins; goal: after each kick-off at a random place in front of a goal")
+      ->check(CLI::IsMember({"centre", "goal"}))
+      ->capture_default_str();
   command.add_option("--players", setup.players, "players of each team")->check(CLI::Range(1, 11))->capture_default_str();
   command.add_option("--body", setup.body, "body of the robots: simspark or nao-v5")->capture_default_str();
   command.add_option(
@@ -49,8 +54,8 @@ std::string text_of(const std::string& name, const TeamSetup& team) {
 std::string text_of(const GameSetup& setup) {
   std::ostringstream text;
   text << "world: " << setup.world << "\nminds: " << setup.minds << "\nhz: " << setup.decisions << "\nhalf: " << setup.half
-       << "\nplayers: " << setup.players << "\nfield: " << setup.field << "\nbody: " << setup.body << "\nmodels: " << setup.models
-       << "\nvision: " << setup.vision << '\n';
+       << "\nball: " << setup.ball << "\nplayers: " << setup.players << "\nfield: " << setup.field << "\nbody: " << setup.body
+       << "\nmodels: " << setup.models << "\nvision: " << setup.vision << '\n';
   for (const std::string& assignment : setup.assignments) text << "set: " << assignment << '\n';
   return text.str();
 }

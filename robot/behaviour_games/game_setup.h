@@ -18,6 +18,7 @@ struct GameSetup {
   std::string models;                    ///< file of config/behaviour_simulator with fitted models; empty: the body's; none: defaults
   std::string vision = "thesis-2017";    ///< of complete robots, a file of config/vision
   std::vector<std::string> assignments;  ///< --set Struct.key=value
+  std::string ball = "centre";           ///< where it lies when play begins: centre, or goal (BallPlacement)
   double decisions = 10;                 ///< of each robot per second
   double half = 600;                     ///< s
   double memory = 3;                     ///< GB that the process of a game may use; 0: no limit. Does not change games

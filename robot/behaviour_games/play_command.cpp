@@ -15,6 +15,7 @@ PlayCommand::PlayCommand(CLI::App& app) : command_(*app.add_subcommand("play", "
   describe_team(command_, "--home", "--home-set", home_);
   describe_team(command_, "--away", "--away-set", away_);
   describe_setup(command_, setup_);
+  launcher_.describe(command_);
   command_.add_option("--games", games_, "number of games, with successive seeds")->check(CLI::PositiveNumber)->capture_default_str();
   command_.add_option("--seed", seed_, "seed of the first game")->capture_default_str();
   CLI::Option* const out = command_.add_option("--out", out_, "folder for games.csv; a series that was interrupted is continued");
@@ -22,14 +23,15 @@ PlayCommand::PlayCommand(CLI::App& app) : command_(*app.add_subcommand("play", "
 }
 
 int PlayCommand::run() const {
-  Series series(out_, text_of("home", home_) + text_of("away", away_) + "seed: " + std::to_string(seed_) + '\n' + text_of(setup_));
-  std::vector<int> games(static_cast<std::size_t>(games_));
-  std::iota(games.begin(), games.end(), 1);
   const auto play = [&](int game) {
     const std::uint64_t seed = seed_ + static_cast<std::uint64_t>(game) - 1;
     const std::filesystem::path logs = logs_ ? out_ / ("game-" + std::to_string(game)) : "";
     return play_game(setup_, {home_, away_, seed, logs}, game);
   };
+  if (launcher_.plays_one()) return launcher_.play_one(play);
+  Series series(out_, text_of("home", home_) + text_of("away", away_) + "seed: " + std::to_string(seed_) + '\n' + text_of(setup_));
+  std::vector<int> games(static_cast<std::size_t>(games_));
+  std::iota(games.begin(), games.end(), 1);
   const auto finished = [&](const GameRow& row) {
     const GameFigures& f = row.figures;
     std::printf("game %d of %d: home %d:%d away, falls %d %d, kicks %d %d, pushes %d %d, possession %.2f; %s, %.1f s\n", row.game, games_,
@@ -38,7 +40,7 @@ int PlayCommand::run() const {
     std::fflush(stdout);
     return true;
   };
-  return series.run(games, {setup_.jobs, setup_.memory}, play, finished) ? 0 : 1;
+  return series.run(games, {setup_.jobs, setup_.memory}, launcher_.on(play), finished) ? 0 : 1;
 }
 
 }  // namespace soccer

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "robot/behaviour_games/game_setup.h"
+#include "robot/behaviour_games/launcher.h"
 
 namespace soccer {
 
@@ -15,6 +16,7 @@ class PlayCommand {
  private:
   CLI::App& command_;
   GameSetup setup_;
+  Launcher launcher_;
   TeamSetup home_, away_;
   std::filesystem::path out_;
   std::uint64_t seed_ = 1;

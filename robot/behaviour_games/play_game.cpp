@@ -6,6 +6,7 @@
 
 #include <spdlog/spdlog.h>
 
+#include "robot/behaviour_games/ball_placement.h"
 #include "robot/minds/filter_mind.h"
 #include "robot/simulation/embedded_match.h"
 #include "simulation/behaviour/game/behaviour_game.h"
@@ -69,8 +70,10 @@ GameFigures play_planar(const GameSetup& setup, const GamePlan& plan) {
     std::filesystem::create_directories(plan.logs);
     log.emplace(plan.logs, *game, game->options().field);
   }
+  BallPlacement ball(setup.ball, plan.seed, game->options().field);
   while (!game->over()) {
     game->step();
+    if (const auto place = ball.place(game->match().mode)) game->place_ball(*place);
     if (log) log->write(*game);
   }
   if (log) log->close();
@@ -94,7 +97,11 @@ GameFigures play_with_bodies(const GameSetup& setup, const GamePlan& plan) {
   if (!plan.logs.empty()) std::filesystem::create_directories(plan.logs);
   spdlog::set_level(spdlog::level::warn);  // ten robots report where they play
   EmbeddedMatch match(options);
-  while (!match.over()) match.step();
+  BallPlacement ball(setup.ball, plan.seed, load_yaml<FieldDimensions>(setup.config / "fields" / (setup.field + ".yaml")));
+  while (!match.over()) {
+    match.step();
+    if (const auto place = ball.place(match.mode())) match.place_ball(*place);
+  }
   match.close_logs();
   return match.figures();
 }

@@ -19,6 +19,7 @@ TournamentCommand::TournamentCommand(CLI::App& app)
       ->required()
       ->check(CLI::ExistingFile);
   describe_setup(command_, setup_);
+  launcher_.describe(command_);
   command_.add_option("--pairs", pairs_, "pairs of games of each two teams, with the same seed and sides swapped")
       ->check(CLI::PositiveNumber)
       ->capture_default_str();
@@ -29,15 +30,16 @@ TournamentCommand::TournamentCommand(CLI::App& app)
 int TournamentCommand::run() const {
   const std::vector<TournamentTeam> teams = read_teams(teams_);
   const Tournament tournament(teams.size(), pairs_);
+  const auto play = [&](int game) {
+    const auto [home, away, seed] = tournament.encounter(game);
+    return play_game(setup_, {teams[home].setup, teams[away].setup, seed_ + seed, {}}, game);
+  };
+  if (launcher_.plays_one()) return launcher_.play_one(play);
   std::string text;
   for (const TournamentTeam& team : teams) text += text_of(team.name, team.setup);
   Series series(out_, text + "seed: " + std::to_string(seed_) + '\n' + text_of(setup_));
   std::vector<int> games(static_cast<std::size_t>(tournament.games()));
   std::iota(games.begin(), games.end(), 1);
-  const auto play = [&](int game) {
-    const auto [home, away, seed] = tournament.encounter(game);
-    return play_game(setup_, {teams[home].setup, teams[away].setup, seed_ + seed, {}}, game);
-  };
   const auto begin = std::chrono::steady_clock::now();
   const std::size_t known = series.rows().size();
   const auto finished = [&](const GameRow& row) {
@@ -51,7 +53,7 @@ int TournamentCommand::run() const {
     std::fflush(stdout);
     return true;
   };
-  const bool all = series.run(games, {setup_.jobs, setup_.memory}, play, finished);
+  const bool all = series.run(games, {setup_.jobs, setup_.memory}, launcher_.on(play), finished);
   std::printf("%s", tournament_table(teams, tournament, series.rows()).c_str());
   return all ? 0 : 1;
 }

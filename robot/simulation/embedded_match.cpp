@@ -87,10 +87,18 @@ void EmbeddedMatch::step() {
   }
   if (!simulator_.started()) return;
   if (truth_log_) truth_log_->write(simulator_);
-  std::array<bool, 2> touches{};
-  for (const RobotSight& robot : sight_of(simulator_.world(), simulator_.options().step).robots)
-    touches[(robot.id.side == Side::kLeft) == home_is_left() ? 0 : 1] |= robot.touches_ball;
-  counter_.add(simulator_.match(), home_is_left(), touches, simulator_.options().step);
+  const Sight sight = sight_of(simulator_.world(), simulator_.options().step);
+  std::vector<RobotInPlay> robots;
+  robots.reserve(sight.robots.size());
+  for (const RobotSight& robot : sight.robots)
+    robots.push_back({(robot.id.side == Side::kLeft) == home_is_left(), {robot.torso.x(), robot.torso.y()}, robot.touches_ball});
+  counter_.add(simulator_.match(), home_is_left(), robots, {sight.ball.x(), sight.ball.y()}, simulator_.options().step);
+}
+
+void EmbeddedMatch::place_ball(Point2<Field> place) {
+  Scene& scene = simulator_.world().scene();
+  scene.set_ball_position({place.x, place.y, simulator_.options().world.field.ball_radius});
+  scene.set_ball_velocity(Eigen::Vector3d::Zero());
 }
 
 GameFigures EmbeddedMatch::figures() {

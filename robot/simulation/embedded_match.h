@@ -37,6 +37,9 @@ class EmbeddedMatch {
 
   /// One cycle of the server and of all robots.
   void step();
+  PlayMode mode() const { return simulator_.match().mode; }
+  /// Moves the ball, at rest. World frame of the server.
+  void place_ball(Point2<Field> place);
   bool over() const { return simulator_.match().mode == PlayMode::kFinished; }
   double time() const { return simulator_.now(); }  ///< s, since the start
 

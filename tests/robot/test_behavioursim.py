@@ -75,6 +75,32 @@ def test_a_series_is_continued_and_another_one_is_refused(tmp_path: Path) -> Non
     assert other.returncode == 1 and "other options" in other.stderr
 
 
+def play_on_slurm(out: Path, path: Path, mode: str = "") -> subprocess.CompletedProcess[str]:
+    options = (*SHORT, "--games", "3", "--seed", "5", "--jobs", "2", "--launcher", "slurm", "--out", str(out))
+    command = [os.environ["BEHAVIOURSIM"], "play", *options]
+    env = {**os.environ, "PATH": f"{path}:{os.environ['PATH']}", "FAKE_SLURM": mode, "STEPS": str(out.parent / "steps")}
+    return subprocess.run(command, capture_output=True, text=True, timeout=200, env=env)
+
+
+def test_games_on_slurm_are_the_same_as_here(tmp_path: Path) -> None:
+    done = play_on_slurm(tmp_path / "slurm", ROOT / "tests/robot/slurm")
+    assert done.returncode == 0, done.stderr
+    assert len((tmp_path / "steps").read_text().splitlines()) == 3
+    assert play(*SHORT, "--games", "3", "--seed", "5", "--out", str(tmp_path / "here")).returncode == 0
+    assert games(tmp_path / "slurm") == games(tmp_path / "here")
+
+
+def test_a_step_that_slurm_refuses_is_a_lost_game(tmp_path: Path) -> None:
+    done = play_on_slurm(tmp_path / "slurm", ROOT / "tests/robot/slurm", "refuse")
+    assert done.returncode == 1
+    assert "invalid account" in done.stderr and "game 1 is lost" in done.stderr and "3 games in a row are lost" in done.stderr
+
+
+@pytest.mark.skipif(shutil.which("srun") is not None, reason="this machine has Slurm")
+def test_a_machine_without_slurm_says_so(tmp_path: Path) -> None:
+    assert "srun: is not installed" in play_on_slurm(tmp_path / "slurm", tmp_path).stderr
+
+
 def test_a_killed_series_ends_as_if_it_had_not_been_killed(tmp_path: Path) -> None:
     options = (*SHORT, "--games", "4", "--seed", "3", "--out")
     assert play(*options, str(tmp_path / "whole")).returncode == 0

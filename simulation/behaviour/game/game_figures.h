@@ -1,8 +1,12 @@
 #pragma once
 
 #include <array>
+#include <cstddef>
+#include <optional>
 #include <vector>
 
+#include "blackboard/geometry/frames.h"
+#include "blackboard/geometry/point.h"
 #include "simulation/server/match/match.h"
 
 namespace soccer {
@@ -10,24 +14,45 @@ namespace soccer {
 /// The figures of a game, by team: home, away.
 struct GameFigures {
   std::array<int, 2> goals{}, falls{}, kicks{}, pushes{};
-  double home_possession = 0;  ///< part of the time in play in which a home robot touched the ball last
-  double playing_time = 0;     ///< s
+  std::array<int, 2> passes{};      ///< a robot touches the ball after a teammate did, at least kPass away, with no opponent in between
+  std::array<double, 2> to_ball{};  ///< m, mean distance of the team's nearest robot from the ball in play
+  int contentions = 0;              ///< how often robots of both teams came within kContention of the ball
+  double home_possession = 0;       ///< part of the time in play in which a home robot touched the ball last
+  double playing_time = 0;          ///< s
+
+  static constexpr double kPass = 0.75, kContention = 0.5;  // m
+};
+
+/// What a referee sees of a robot and the ball.
+struct RobotInPlay {
+  bool home = true;
+  Point2<Field> place;
+  bool touches_ball = false;
 };
 
 /// Gathers those figures of a game that a referee sees, cycle by cycle.
 class GameCounter {
  public:
-  /// After each cycle. touches: robots of home, away touch the ball now; step: s.
-  void add(const Match& match, bool home_is_left, const std::array<bool, 2>& touches, double step);
+  /// After each cycle. robots: in the same order while play goes on; step: s.
+  void add(const Match& match, bool home_is_left, const std::vector<RobotInPlay>& robots, Point2<Field> ball, double step);
 
   /// Without falls and kicks.
   GameFigures figures(const Match& match, bool home_is_left) const;
 
  private:
+  void count_pushes(const Match& match, bool home_is_left);
+  void count_touches(const std::vector<RobotInPlay>& robots, Point2<Field> ball);
+  void count_distances(const std::vector<RobotInPlay>& robots, Point2<Field> ball, double step);
+
   std::vector<Penalised> penalised_;  // in the last cycle
-  std::array<int, 2> pushes_{};
+  std::array<int, 2> pushes_{}, passes_{};
   std::array<double, 2> possession_{};  // s
-  int last_touch_ = -1;                 // 0 home, 1 away
+  std::array<double, 2> to_ball_{};     // m s
+  int contentions_ = 0;
+  bool contended_ = false;                 // in the last cycle
+  std::optional<std::size_t> last_touch_;  // the robot
+  std::optional<std::size_t> last_team_;   // 0 home, 1 away
+  Point2<Field> last_touch_place_;         // of the ball
   double playing_time_ = 0;
 };
 

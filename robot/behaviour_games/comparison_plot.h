@@ -1,0 +1,15 @@
+#pragma once
+
+#include <filesystem>
+#include <vector>
+
+#include "robot/behaviour_games/comparison.h"
+
+namespace soccer {
+
+/// Draws the difference in goals with its interval against the number of pairs, as an SVG file. False, and no file, before the first
+/// look. Errors: InputError when gnuplot is not
+/// installed or fails.
+bool draw_comparison(const std::vector<GameRow>& rows, const ComparisonParameters& parameters, const std::filesystem::path& file);
+
+}  // namespace soccer

@@ -1,0 +1,85 @@
+#include "simulation/behaviour/game/game_figures.h"
+
+#include <gtest/gtest.h>
+
+#include "simulation/server/match/referee/spl_game.h"
+
+namespace soccer {
+namespace {
+
+class GameCounterTest : public testing::Test {
+ protected:
+  GameCounterTest() { match_.mode = PlayMode::kPlaying; }
+  /// One second with the ball at (x, 0), and the robot with this index touching it; -1: none.
+  void second(double x, int touches) {
+    for (std::size_t i = 0; i < robots_.size(); ++i) robots_[i].touches_ball = static_cast<int>(i) == touches;
+    counter_.add(match_, true, robots_, {x, 0}, 1);
+  }
+  GameFigures figures() { return counter_.figures(match_, true); }
+
+  Match match_;
+  std::vector<RobotInPlay> robots_{{true, {-1, 0}}, {true, {1, 0}}, {false, {4, 0}}};
+  GameCounter counter_;
+};
+
+TEST_F(GameCounterTest, a_pass_is_a_touch_by_a_teammate_far_away) {
+  second(-1, 0);
+  second(0, -1);
+  second(1, 1);
+  EXPECT_EQ(figures().passes, (std::array{1, 0}));
+}
+
+TEST_F(GameCounterTest, no_pass_is_a_near_touch_the_same_robot_or_one_after_an_opponent) {
+  second(0, 0);
+  second(0.5, 1);  // too near
+  second(2, 1);    // the same robot
+  second(3, 2);    // an opponent
+  second(0, 0);
+  EXPECT_EQ(figures().passes, (std::array{0, 0}));
+}
+
+TEST_F(GameCounterTest, no_pass_goes_over_an_interruption) {
+  second(-1, 0);
+  match_.mode = PlayMode::kReady;
+  second(-1, -1);
+  match_.mode = PlayMode::kPlaying;
+  second(1, 1);
+  EXPECT_EQ(figures().passes, (std::array{0, 0}));
+}
+
+TEST_F(GameCounterTest, a_contention_begins_when_both_teams_are_at_the_ball) {
+  second(1, -1);
+  robots_[2].place = {1.3, 0};
+  second(1, -1);
+  second(1, -1);
+  EXPECT_EQ(figures().contentions, 1);
+  second(3, -1);
+  second(1, -1);
+  EXPECT_EQ(figures().contentions, 2);
+}
+
+TEST_F(GameCounterTest, possession_belongs_to_the_team_that_touched_the_ball_last) {
+  second(0, 2);
+  second(0, -1);
+  second(0, -1);
+  second(0, 0);
+  EXPECT_DOUBLE_EQ(figures().home_possession, 0.25);
+}
+
+TEST_F(GameCounterTest, distances_are_those_of_the_nearest_robots) {
+  second(0, -1);
+  second(2, -1);
+  EXPECT_DOUBLE_EQ(figures().to_ball[0], 1);
+  EXPECT_DOUBLE_EQ(figures().to_ball[1], 3);
+  EXPECT_DOUBLE_EQ(figures().playing_time, 2);
+}
+
+TEST_F(GameCounterTest, a_pushing_penalty_counts_once) {
+  match_.penalised = {{{Side::kRight, 2}, kPushing, 30}};
+  second(0, -1);
+  second(0, -1);
+  EXPECT_EQ(figures().pushes, (std::array{0, 1}));
+}
+
+}  // namespace
+}  // namespace soccer
