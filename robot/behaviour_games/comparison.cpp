@@ -31,6 +31,7 @@ Comparison::Comparison(const ComparisonParameters& parameters) : parameters_(par
   add("distance to the ball, m", [](const GameFigures& f, bool home) { return f.to_ball[index(home)]; });
   add("contentions", [](const GameFigures& f, bool) { return f.contentions; });
   add("falls", [](const GameFigures& f, bool home) { return f.falls[index(home)]; });
+  add("collisions", [](const GameFigures& f, bool home) { return f.collisions[index(home)]; });
   add("pushes", [](const GameFigures& f, bool home) { return f.pushes[index(home)]; });
 }
 

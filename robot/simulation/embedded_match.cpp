@@ -1,5 +1,7 @@
 #include "robot/simulation/embedded_match.h"
 
+#include <cmath>
+
 #include <boost/asio/io_context.hpp>
 #include <spdlog/spdlog.h>
 
@@ -9,6 +11,8 @@
 
 namespace soccer {
 namespace {
+
+constexpr double kWalks = 0.05;  // m/s; a faster torso is that of a robot that walks
 
 void report(const std::string& message) { spdlog::warn("{}", message); }
 
@@ -88,11 +92,17 @@ void EmbeddedMatch::step() {
   if (!simulator_.started()) return;
   if (truth_log_) truth_log_->write(simulator_);
   const Sight sight = sight_of(simulator_.world(), simulator_.options().step);
-  std::vector<RobotInPlay> robots;
-  robots.reserve(sight.robots.size());
-  for (const RobotSight& robot : sight.robots)
-    robots.push_back({(robot.id.side == Side::kLeft) == home_is_left(), {robot.torso.x(), robot.torso.y()}, robot.touches_ball});
-  counter_.add(simulator_.match(), home_is_left(), robots, {sight.ball.x(), sight.ball.y()}, simulator_.options().step);
+  const Scene& scene = simulator_.world().scene();
+  CycleInPlay cycle;
+  cycle.robots.reserve(sight.robots.size());
+  for (const RobotSight& robot : sight.robots) {
+    const Eigen::Vector3d forward = scene.rotation(scene.index_of(robot.id), kTorso).col(1);
+    const Pose2<Field, Ground> pose{robot.torso.x(), robot.torso.y(), std::atan2(forward.y(), forward.x())};
+    cycle.robots.push_back({(robot.id.side == Side::kLeft) == home_is_left(), pose, robot.velocity.norm() > kWalks, robot.touches_ball});
+  }
+  for (const Sight::Contact& contact : sight.contacts) cycle.contacts.emplace_back(contact.a, contact.b);
+  cycle.ball = {sight.ball.x(), sight.ball.y()};
+  counter_.add(simulator_.match(), home_is_left(), cycle, simulator_.options().step);
 }
 
 void EmbeddedMatch::place_ball(Point2<Field> place) {

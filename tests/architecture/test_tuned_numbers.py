@@ -122,6 +122,7 @@ ALLOWED = {
         name: "procedure of experiments, fixed so that results stay comparable" for name in ("kNearest", "kFarthest", "kAside")},
     "robot/programs/runswift.cpp": {"kPause": OPERATION},
     "robot/simulation/roboviz_drawer.cpp": {name: "picture" for name in ("kRadius", "kNose", "kHeight", "kThin", "kThick", "kForward")},
+    "robot/simulation/embedded_match.cpp": {"kWalks": "definition of a figure of games"},
     "robot/simulation/simulated_body.cpp": {"kStep": FORMAT},
     "robot/wiring/motion_cycle.cpp": {"kTimeoutForBody": OPERATION},
 }

@@ -52,7 +52,7 @@ BehaviourGame::BehaviourGame(const BehaviourGameOptions& options, const MindFact
   for (std::size_t robot = 0; robot < lineup_.players.size(); ++robot)
     inputs_[robot].placement = {touch_line_place(options.field, lineup_.players[robot].number), 1};
   outputs_.resize(lineup_.players.size());
-  in_play_.resize(lineup_.players.size());
+  in_play_.robots.resize(lineup_.players.size());
 }
 
 void BehaviourGame::begin(PlayMode mode) {
@@ -81,8 +81,12 @@ void BehaviourGame::step() {
   referee_.advance_clock(match_, options_.step);
   obey(referee_.judge(sight(), match_));
   for (std::size_t robot = 0; robot < bodies_.size(); ++robot)
-    in_play_[robot] = {lineup_.players[robot].home, {world_.x[robot], world_.y[robot]}, world_.touched_ball[robot] != 0};
-  counter_.add(match_, lineup_.home_is_left, in_play_, world_.ball, options_.step);
+    in_play_.robots[robot] = {lineup_.players[robot].home, world_.pose(robot), motion(robot).state == MotionState::kWalking,
+                              world_.touched_ball[robot] != 0};
+  in_play_.contacts.clear();
+  for (const PlanarWorld::Contact& contact : world_.contacts) in_play_.contacts.emplace_back(contact.a, contact.b);
+  in_play_.ball = world_.ball;
+  counter_.add(match_, lineup_.home_is_left, in_play_, options_.step);
 }
 
 void BehaviourGame::drop_ball() { obey(referee_.drop_ball(sight(), match_)); }

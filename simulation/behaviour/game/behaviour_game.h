@@ -78,7 +78,7 @@ class BehaviourGame {
   std::vector<std::unique_ptr<Mind>> minds_;
   std::vector<MindInputs> inputs_;
   std::vector<MindOutputs> outputs_;
-  std::vector<RobotInPlay> in_play_;
+  CycleInPlay in_play_;
   GameCounter counter_;
 };
 

@@ -4,20 +4,22 @@
 #include <cmath>
 #include <limits>
 
+#include "simulation/behaviour/game/pusher.h"
 #include "simulation/server/match/referee/spl_game.h"
 
 namespace soccer {
 
-void GameCounter::add(const Match& match, bool home_is_left, const std::vector<RobotInPlay>& robots, Point2<Field> ball, double step) {
+void GameCounter::add(const Match& match, bool home_is_left, const CycleInPlay& cycle, double step) {
   count_pushes(match, home_is_left);
   if (match.mode != PlayMode::kPlaying) {
     last_touch_.reset();
     return;
   }
   playing_time_ += step;
-  count_touches(robots, ball);
+  count_collisions(cycle);
+  count_touches(cycle);
   if (last_team_) possession_[*last_team_] += step;
-  count_distances(robots, ball, step);
+  count_distances(cycle, step);
 }
 
 void GameCounter::count_pushes(const Match& match, bool home_is_left) {
@@ -29,7 +31,18 @@ void GameCounter::count_pushes(const Match& match, bool home_is_left) {
   penalised_ = match.penalised;
 }
 
-void GameCounter::count_touches(const std::vector<RobotInPlay>& robots, Point2<Field> ball) {
+void GameCounter::count_collisions(const CycleInPlay& cycle) {
+  for (const auto& contact : cycle.contacts) {
+    const RobotInPlay &first = cycle.robots[contact.first], &second = cycle.robots[contact.second];
+    if (first.home == second.home || std::ranges::find(contacts_, contact) != contacts_.end()) continue;
+    const Pusher pusher = pusher_of({first.pose, first.walks}, {second.pose, second.walks});
+    if (pusher != Pusher::kNone) ++collisions_[(pusher == Pusher::kFirst ? first : second).home ? 0 : 1];
+  }
+  contacts_ = cycle.contacts;
+}
+
+void GameCounter::count_touches(const CycleInPlay& cycle) {
+  const auto& [robots, contacts, ball] = cycle;
   std::array<std::optional<std::size_t>, 2> touches;  // a robot of each team
   for (std::size_t robot = 0; robot < robots.size(); ++robot)
     if (robots[robot].touches_ball) touches[robots[robot].home ? 0 : 1] = robot;
@@ -45,11 +58,11 @@ void GameCounter::count_touches(const std::vector<RobotInPlay>& robots, Point2<F
   last_touch_place_ = ball;
 }
 
-void GameCounter::count_distances(const std::vector<RobotInPlay>& robots, Point2<Field> ball, double step) {
+void GameCounter::count_distances(const CycleInPlay& cycle, double step) {
   std::array<double, 2> nearest{std::numeric_limits<double>::infinity(), std::numeric_limits<double>::infinity()};
-  for (const RobotInPlay& robot : robots) {
+  for (const RobotInPlay& robot : cycle.robots) {
     double& least = nearest[robot.home ? 0 : 1];
-    least = std::min(least, distance(robot.place, ball));
+    least = std::min(least, distance(robot.pose.position(), cycle.ball));
   }
   const bool contended = std::max(nearest[0], nearest[1]) < GameFigures::kContention;
   if (contended && !contended_) ++contentions_;
@@ -63,6 +76,7 @@ GameFigures GameCounter::figures(const Match& match, bool home_is_left) const {
   const std::size_t home = index_of(home_is_left ? Side::kLeft : Side::kRight);
   figures.goals = {match.score[home], match.score[1 - home]};
   figures.pushes = pushes_;
+  figures.collisions = collisions_;
   figures.passes = passes_;
   figures.contentions = contentions_;
   figures.playing_time = playing_time_;

@@ -12,7 +12,8 @@ namespace soccer {
 namespace {
 
 constexpr std::string_view kHead =
-    "game,seed,home_goals,away_goals,home_falls,away_falls,home_kicks,away_kicks,home_pushes,away_pushes,home_passes,away_passes,"
+    "game,seed,home_goals,away_goals,home_falls,away_falls,home_kicks,away_kicks,home_pushes,away_pushes,home_collisions,away_collisions,"
+    "home_passes,away_passes,"
     "home_to_ball,away_to_ball,contentions,home_possession,playing_s,wall_s,cpu_s";
 
 /// Removes the text up to the next comma and reads it. False if it is not a number.
@@ -35,10 +36,10 @@ bool take(std::string_view& line, std::array<Number, 2>& home_and_away) {
 std::string to_line(const GameRow& row) {
   const GameFigures& f = row.figures;
   std::array<char, 300> text{};
-  std::snprintf(text.data(), text.size(), "%d,%llu,%d,%d,%d,%d,%d,%d,%d,%d,%d,%d,%.3f,%.3f,%d,%.4f,%.2f,%.2f,%.2f", row.game,
+  std::snprintf(text.data(), text.size(), "%d,%llu,%d,%d,%d,%d,%d,%d,%d,%d,%d,%d,%d,%d,%.3f,%.3f,%d,%.4f,%.2f,%.2f,%.2f", row.game,
                 static_cast<unsigned long long>(row.seed), f.goals[0], f.goals[1], f.falls[0], f.falls[1], f.kicks[0], f.kicks[1],
-                f.pushes[0], f.pushes[1], f.passes[0], f.passes[1], f.to_ball[0], f.to_ball[1], f.contentions, f.home_possession,
-                f.playing_time, row.wall_s, row.cpu_s);
+                f.pushes[0], f.pushes[1], f.collisions[0], f.collisions[1], f.passes[0], f.passes[1], f.to_ball[0], f.to_ball[1],
+                f.contentions, f.home_possession, f.playing_time, row.wall_s, row.cpu_s);
   return text.data();
 }
 
@@ -46,9 +47,9 @@ GameRow row_of_line(std::string_view line, const std::string& where) {
   GameRow row;
   GameFigures& f = row.figures;
   const bool read = take(line, row.game) && take(line, row.seed) && take(line, f.goals) && take(line, f.falls) && take(line, f.kicks) &&
-                    take(line, f.pushes) && take(line, f.passes) && take(line, f.to_ball) && take(line, f.contentions) &&
-                    take(line, f.home_possession) && take(line, f.playing_time) && take(line, row.wall_s) && take(line, row.cpu_s) &&
-                    line.empty();
+                    take(line, f.pushes) && take(line, f.collisions) && take(line, f.passes) && take(line, f.to_ball) &&
+                    take(line, f.contentions) && take(line, f.home_possession) && take(line, f.playing_time) && take(line, row.wall_s) &&
+                    take(line, row.cpu_s) && line.empty();
   if (!read) throw InputError(where, "is not a row of " + std::string(kHead), "delete the line; its game is then played again");
   return row;
 }

@@ -15,6 +15,7 @@ GameRow example(int game) {
   figures.falls = {3, 0};
   figures.kicks = {9, 8};
   figures.pushes = {4, 5};
+  figures.collisions = {12, 13};
   figures.passes = {6, 7};
   figures.to_ball = {1.5, 2};
   figures.contentions = 11;
@@ -25,15 +26,15 @@ GameRow example(int game) {
 
 TEST(GameTable, a_row_is_read_as_it_was_written) {
   const std::string line = to_line(example(3));
-  EXPECT_EQ(line, "3,7,2,1,3,0,9,8,4,5,6,7,1.500,2.000,11,0.5000,100.00,1.50,1.25");
+  EXPECT_EQ(line, "3,7,2,1,3,0,9,8,4,5,12,13,6,7,1.500,2.000,11,0.5000,100.00,1.50,1.25");
   const GameRow row = row_of_line(line, "test");
   EXPECT_EQ(to_line(row), line);
 }
 
 TEST(GameTable, a_malformed_row_is_reported_with_its_place) {
   for (const char* line :
-       {"", "1,2,3", "1,7,2,1,3,0,9,8,4,5,6,7,1.5,2,11,0.5,100,1.5,x", "1,7,2,1,3,0,9,8,4,5,6,7,1.5,2,11,0.5,100,1.5,1.25,9",
-        "a,7,2,1,3,0,9,8,4,5,6,7,1.5,2,11,0.5,100,1.5,1.25", ",7,2,1,3,0,9,8,4,5,6,7,1.5,2,11,0.5,100,1.5,1"})
+       {"", "1,2,3", "1,7,2,1,3,0,9,8,4,5,12,13,6,7,1.5,2,11,0.5,100,1.5,x", "1,7,2,1,3,0,9,8,4,5,12,13,6,7,1.5,2,11,0.5,100,1.5,1.25,9",
+        "a,7,2,1,3,0,9,8,4,5,12,13,6,7,1.5,2,11,0.5,100,1.5,1.25", ",7,2,1,3,0,9,8,4,5,12,13,6,7,1.5,2,11,0.5,100,1.5,1"})
     EXPECT_THAT([&] { row_of_line(line, "games.csv:4"); }, testing::ThrowsMessage<InputError>(testing::HasSubstr("games.csv:4"))) << line;
 }
 
