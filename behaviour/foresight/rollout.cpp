@@ -25,15 +25,15 @@ Rollout::Rollout(const ForesightModel& model, const FieldDimensions& field, cons
 
 double Rollout::play() {
   const ForesightParameters& p = model_.foresight;
-  double time = 0;
-  for (double next_decision = 0; time < p.horizon; time += p.step) {
+  double time = 0, next_decision = 0;
+  while (time < p.horizon && ball_place(world_.ball, field_) == BallPlace::kInPlay) {
     if (time >= next_decision) {
       decide(time);
       next_decision += p.decision_time;
     }
     for (MotionModel& body : bodies_) body.advance(world_, time, p.step);
     world_.advance(field_, model_.world, p.step);
-    if (ball_place(world_.ball, field_) != BallPlace::kInPlay) break;
+    time += p.step;
   }
   return value_of({field_, world_, teammate_, time}, model_.world, model_.motion, p);
 }

@@ -6,6 +6,7 @@
 
 #include "blackboard/geometry/angle.h"
 #include "blackboard/log/played_time.h"
+#include "robot/behaviour_fit/truth_clock.h"
 
 namespace soccer {
 namespace {
@@ -13,14 +14,14 @@ namespace {
 /// The newest values of one robot's topics while its log is read in order of time.
 class RobotLog {
  public:
-  RobotLog(const std::filesystem::path& file, McapReader& truth)
+  RobotLog(const std::filesystem::path& file, const TruthClock& truth)
       : log_(file),
         status_(log_, "motion/MotionStatus"),
         request_(log_, "motion/MotionRequest"),
         seen_(log_, "perception/GroundObservations"),
         pose_(log_, "perception/RobotPose"),
         ball_(log_, "perception/BallEstimate"),
-        ahead_(from_seconds(clock_difference(clock_samples(log_), clock_samples(truth)).value_or(0))),
+        ahead_(from_seconds(clock_difference(clock_samples(log_), truth.samples()).value_or(0))),
         messages_(log_.messages({.topics = {"motion/MotionStatus", "motion/MotionRequest", "perception/GroundObservations",
                                             "perception/RobotPose", "perception/BallEstimate"}})) {
     const auto about = log_.metadata("run");
@@ -146,12 +147,17 @@ GameTrack read_game_track(const std::filesystem::path& folder) {
     throw InputError(folder.string(), "contains no log of a robot", "give a folder that behavioursim play --logs has written");
   std::vector<std::unique_ptr<RobotLog>> logs;
   logs.reserve(files.size());
-  for (const auto& file : files) logs.push_back(std::make_unique<RobotLog>(file, truth));
+  McapReader first(files.front());
+  TruthClock clock(truth, first);
+  for (const auto& file : files) logs.push_back(std::make_unique<RobotLog>(file, clock));
   const TopicDecoder<SceneTruth> decoder(truth, kTruthChannel);
   GameTrack track;
   SceneTruth scene;
   for (auto messages = truth.messages({.topics = {kTruthChannel}}); const auto message = messages.next();) {
     decoder.decode(*message, scene);
+    const std::optional<Time> time = clock.time_of(scene);
+    if (!time) continue;
+    scene.time = *time;
     track.push_back(sample_of(scene, logs));
   }
   return track;
