@@ -41,7 +41,9 @@ void LandmarkModel::see(const Pose2<Field, Ground>& truth, const FieldMap& map, 
     // The first piece of the line that is in view without a gap.
     const double length = distance(line.from, line.to);
     double from = -1, to = -1;
-    for (double along = 0; along <= length; along += parameters_.line_sample) {
+    const auto samples = static_cast<int>(length / parameters_.line_sample);
+    for (int sample = 0; sample <= samples; ++sample) {
+      const double along = sample * parameters_.line_sample;
       const bool visible = in_view(axes.to_ground(line.from + (along / length) * (line.to - line.from)), seen.gaze);
       if (visible && from < 0) from = along;
       if (visible) to = along;
