@@ -79,7 +79,8 @@ Point2<Field> CompiledMind::support_place(const Game& game, Point2<Field> ball) 
   const double length = std::max(way.norm(), p.keeper_line);
   if (game.player == Game::kKeeper) return own_goal + (p.keeper_line / length) * way;
   if (game.player == 2) return own_goal + (std::max(p.keeper_line, length - p.defend) / length) * way;
-  const double side = game.player % 2 == 0 ? 1 : -1, rank = game.player / 2 - 1;  // 3 and 4 beside the ball, the others farther back
+  const double side = game.player % 2 == 0 ? 1 : -1;
+  const int rank = game.player / 2 - 1;  // 3 and 4 beside the ball, the others farther back
   return {std::clamp(ball.x - rank * p.support, -field_.length / 2, field_.length / 2),
           std::clamp(ball.y + side * p.support, -field_.width / 2, field_.width / 2)};
 }
