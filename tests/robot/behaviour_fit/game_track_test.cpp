@@ -31,6 +31,8 @@ class GameTrackTest : public testing::Test {
     log.close();
   }
 
+  ~GameTrackTest() override { std::filesystem::remove_all(folder_); }
+
   /// Replaces the ground truth by one with the game's clock, which jumps by 100 s at half-time.
   void forget_simulation_time() {
     LogWriter writer(folder_ / "truth.mcap", {.block_when_full = true});
@@ -42,7 +44,8 @@ class GameTrackTest : public testing::Test {
     writer.close();
   }
 
-  std::filesystem::path folder_ = std::filesystem::path(testing::TempDir()) / "game_track";
+  std::filesystem::path folder_ = std::filesystem::path(testing::TempDir()) /
+                                  (std::string("game_track_") + testing::UnitTest::GetInstance()->current_test_info()->name());
   std::vector<SceneTruth> scenes_;
 };
 
