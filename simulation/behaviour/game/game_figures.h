@@ -26,7 +26,7 @@ struct GameFigures {
   static constexpr double kPass = 0.75, kContention = 0.5;  // m
 };
 
-/// What a referee sees of a robot and the ball.
+/// What a referee sees of a robot.
 struct RobotInPlay {
   bool home = true;
   Pose2<Field, Ground> pose;

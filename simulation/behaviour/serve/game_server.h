@@ -12,11 +12,11 @@ namespace soccer {
 /// Address and speed of a served game.
 struct GameServerOptions {
   std::string bind = "127.0.0.1";
-  int monitor_port = 3200;     ///< 0: any free port
-  double step = 0.02;          ///< s, of the game
-  double realtime_factor = 1;  ///< simulated seconds per second of real time; 0: as fast as possible
-  bool paused = false;         ///< wait for a monitor's (resume) or (step N) at the start
-  std::function<void()> before_step = [] {};
+  int monitor_port = 3200;                    ///< 0: any free port
+  double step = 0.02;                         ///< s, of the game
+  double realtime_factor = 1;                 ///< simulated seconds per second of real time; 0: as fast as possible
+  bool paused = false;                        ///< wait for a monitor's (resume) or (step N) at the start
+  std::function<void()> before_step = [] {};  ///< also called ten times a second while the clock stands
 };
 
 /// Plays a game by the clock and serves its monitors. After its end the game stands, and can still be rewound.
