@@ -51,8 +51,8 @@ void Comparison::add(const GameRow& a_at_home, const GameRow& b_at_home) {
     verdict_ = Verdict::kEqual;
 }
 
-void for_each_pair(const std::vector<GameRow>& rows, const ComparisonParameters& parameters,
-                   const std::function<void(const Comparison&)>& visit) {
+Comparison comparison_of(const std::vector<GameRow>& rows, const ComparisonParameters& parameters,
+                         const std::function<void(const Comparison&)>& visit) {
   std::map<int, const GameRow*> games;
   for (const GameRow& row : rows) games[row.game] = &row;
   Comparison comparison(parameters);
@@ -60,11 +60,6 @@ void for_each_pair(const std::vector<GameRow>& rows, const ComparisonParameters&
     comparison.add(*games[game], *games[game + 1]);
     visit(comparison);
   }
-}
-
-Comparison comparison_of(const std::vector<GameRow>& rows, const ComparisonParameters& parameters) {
-  Comparison comparison(parameters);
-  for_each_pair(rows, parameters, [&](const Comparison& so_far) { comparison = so_far; });
   return comparison;
 }
 

@@ -52,13 +52,12 @@ class Comparison {
   int pairs_ = 0;
 };
 
-/// Calls visit with the comparison after each complete pair of a series, from the first one on, up to the verdict.
-void for_each_pair(const std::vector<GameRow>& rows, const ComparisonParameters& parameters,
-                   const std::function<void(const Comparison&)>& visit);
-
 /// The comparison of all complete pairs of a series from the first one on, up to the verdict. It does not depend on the order in which
 /// games were played.
-Comparison comparison_of(const std::vector<GameRow>& rows, const ComparisonParameters& parameters);
+/// visit: called after each pair with the comparison up to there.
+Comparison comparison_of(
+    const std::vector<GameRow>& rows, const ComparisonParameters& parameters,
+    const std::function<void(const Comparison&)>& visit = [](const Comparison&) {});
 
 /// Result in words, in one line.
 std::string verdict_line(const Comparison& comparison);

@@ -12,7 +12,7 @@ bool draw_comparison(const std::vector<GameRow>& rows, const ComparisonParameter
   script << "set terminal svg size 640,400 font 'sans,11' background 'white'\nset output \"" << file.string()
          << "\"\nset xlabel 'pairs of games'\nset ylabel 'goals a game, A - B'\nset grid\nset key right top\n$d << EOD\n";
   int points = 0;
-  for_each_pair(rows, parameters, [&](const Comparison& so_far) {
+  comparison_of(rows, parameters, [&](const Comparison& so_far) {
     const ConfidenceSequence& goals = so_far.goals();
     if (!std::isfinite(goals.low()) || !std::isfinite(goals.high())) return;
     script << so_far.pairs() << ' ' << goals.mean() << ' ' << goals.low() << ' ' << goals.high() << '\n';

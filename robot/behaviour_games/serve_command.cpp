@@ -1,7 +1,6 @@
 #include "robot/behaviour_games/serve_command.h"
 
 #include <cstdio>
-#include <memory>
 #include <optional>
 #include <set>
 
@@ -33,10 +32,13 @@ class GameControllerPort {
   void receive() {
     if (!socket_) return;
     while (const auto datagram = socket_->receive()) {
-      const auto error = std::make_shared<std::string>();
-      session_.change([packet = std::string(*datagram), error](BehaviourGame& game) { game.hear_game_controller(packet, *error); });
-      if (!error->empty() && refused_reasons_.insert(*error).second)
-        report("a datagram is not a valid GameController packet and is ignored: " + *error);
+      session_.attempt([this, packet = std::string(*datagram)](BehaviourGame& game) {
+        std::string error;
+        const bool heard = game.hear_game_controller(packet, error);
+        if (!heard && refused_reasons_.insert(error).second)
+          report("a datagram is not a valid GameController packet and is ignored: " + error);
+        return heard;
+      });
     }
   }
 

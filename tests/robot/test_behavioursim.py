@@ -220,7 +220,7 @@ def test_malformed_input_does_not_end_a_served_game(served: tuple[subprocess.Pop
     monitor.send("(foo)((((")
     monitor.send("(killsim)")
     assert run.wait(20) == 0
-    assert run.stderr is not None and "there is no command 'foo'" in run.stderr.read()
+    assert run.stderr is not None and "unknown command 'foo'" in run.stderr.read()
 
 
 def test_only_planar_games_are_served() -> None:

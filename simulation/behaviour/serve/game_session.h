@@ -25,7 +25,10 @@ class GameSession {
   void step();
   /// Changes the game now, and at this moment of each repetition.
   void change(const Change& change);
+  /// As change(); a change that returns false, because the game refused it, is not repeated.
+  void attempt(const std::function<bool(BehaviourGame&)>& change);
   /// Returns to the first step at `time` (s) or later, and forgets the changes that were made after it. A time in the future has no effect.
+  /// Errors: those of `make`; the game is then as before.
   void rewind(double time);
 
  private:

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "blackboard/error.h"
 #include "blackboard/geometry/angle.h"
 #include "simulation/protocol/command_values.h"
 #include "simulation/server/match/referee/spl_penalties.h"
@@ -44,7 +45,7 @@ void ServedGame::execute(const Command& command) {
   } else if (command.name == "killsim") {
     killed_ = true;
   } else if (command.name != "init" && command.name != "getAck" && !execute_match_command(command)) {
-    report_error("there is no command " + quoted(command.name));
+    report_error("unknown command " + quoted(command.name));
   }
 }
 
@@ -53,7 +54,7 @@ bool ServedGame::execute_match_command(const Command& command) {
   if (command.name == "playMode") {
     const auto mode = play_mode_named(argument);
     if (!mode || !session_.game().knows(*mode))
-      report_error("there is no play mode " + quoted(argument) + " in an SPL game");
+      report_error("unknown play mode of an SPL game: " + quoted(argument));
     else
       session_.change([mode](BehaviourGame& game) { game.begin(*mode); });
   } else if (command.name == "kickOff") {
@@ -112,7 +113,11 @@ void ServedGame::penalise(const Command& command) {
 void ServedGame::rewind(const Command& command) {
   const double seconds = number_or_zero(first_argument(command));
   if (!(seconds > 0) || !std::isfinite(seconds)) return report_error("(rewind SECONDS) needs a time greater than 0");
-  session_.rewind(std::max(0.0, session_.game().time() - seconds));
+  try {
+    session_.rewind(std::max(0.0, session_.game().time() - seconds));
+  } catch (const InputError& error) {
+    return report_error(std::string("the game cannot be repeated: ") + error.what());
+  }
   scene_.rebuild();
   rewound_();
 }

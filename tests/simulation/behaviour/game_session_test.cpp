@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include "blackboard/error.h"
 #include "simulation/behaviour/minds/compiled_mind.h"
 
 namespace soccer {
@@ -76,6 +77,26 @@ TEST_F(GameSessionTest, a_change_of_this_very_step_is_kept) {
   play_until(8);
   session_.rewind(6);
   EXPECT_EQ(state(), changed);
+}
+
+TEST_F(GameSessionTest, a_refused_change_is_not_repeated) {
+  int calls = 0;
+  session_.attempt([&calls](BehaviourGame&) { return ++calls < 0; });
+  play_until(2);
+  session_.rewind(0);
+  EXPECT_EQ(calls, 1);
+}
+
+TEST_F(GameSessionTest, a_rewind_that_cannot_create_the_game_changes_nothing) {
+  bool fails = false;
+  GameSession session([&fails] {
+    if (fails) throw InputError("behaviours_py", "does not exist", "restore it");
+    return make_game();
+  });
+  for (int i = 0; i < 100; ++i) session.step();
+  fails = true;
+  EXPECT_THROW(session.rewind(0), InputError);
+  EXPECT_NEAR(session.game().time(), 2, 1e-9);
 }
 
 TEST_F(GameSessionTest, a_rewind_into_the_future_changes_nothing) {
