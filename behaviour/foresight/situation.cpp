@@ -61,8 +61,8 @@ Situation drawn(const Situation& believed, const CounterRandom& random, const Fo
   for (std::size_t i = 1; i < situation.robots.size(); ++i) {
     Situation::Robot& robot = situation.robots[i];
     if (!robot.reported) robot.pose = moved * robot.pose;
-    robot.pose.x += parameters.opponent_error * normal(Draw::kRobotX, i);
-    robot.pose.y += parameters.opponent_error * normal(Draw::kRobotY, i);
+    robot.pose.x += parameters.robot_error * normal(Draw::kRobotX, i);
+    robot.pose.y += parameters.robot_error * normal(Draw::kRobotY, i);
   }
   return situation;
 }

@@ -34,7 +34,7 @@ Point2<Field> within(Point2<Field> ball, const FieldDimensions& field) {
   return {std::clamp(ball.x, -field.length / 2, field.length / 2), std::clamp(ball.y, -field.width / 2, field.width / 2)};
 }
 
-/// Where the way between two points crosses a goal line, or the end of the way.
+/// The first point just behind a goal line on the way between two points in the field, or the end of the way.
 Point2<Field> first_outside(Point2<Field> from, Point2<Field> to, const FieldDimensions& field) {
   const double line = field.length / 2 + field.ball_radius;
   if (std::abs(to.x) <= line || std::abs(from.x) > line) return to;

@@ -16,7 +16,7 @@ namespace soccer {
 /// The debug ports of the robots of a planar game.
 struct LiveRobotsOptions {
   std::string address = "127.0.0.1";
-  std::string token;     ///< that clients need to change parameters; empty: nobody may
+  std::string token;     ///< that clients need to change parameters; empty: no client may
   std::string body;      ///< folder of config
   int announcement = 0;  ///< UDP port to which the ports are announced; 0: none
   std::function<void(const std::string&)> report;

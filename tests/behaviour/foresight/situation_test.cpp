@@ -77,7 +77,7 @@ TEST_F(SituationTest, expects_a_keeper_unless_it_sees_one) {
 TEST_F(SituationTest, an_error_of_the_pose_moves_what_the_robot_sees) {
   pose_.covariance[0] = pose_.covariance[4] = 0.25;
   ball_.covariance = {0.25, 0, 0, 0.25};
-  parameters_.opponent_error = 0;
+  parameters_.robot_error = 0;
   map_.robots = {track({3.5, 0})};
   mates_.reports = {report(2, 0)};
   const Situation believed = situation();
@@ -91,7 +91,7 @@ TEST_F(SituationTest, an_error_of_the_pose_moves_what_the_robot_sees) {
 }
 
 TEST_F(SituationTest, without_errors_the_drawn_situation_is_the_believed_one) {
-  parameters_.opponent_error = 0;
+  parameters_.robot_error = 0;
   const Situation believed = situation(), other = drawn(believed, CounterRandom(3), parameters_);
   EXPECT_EQ(other.robots[0].pose, believed.robots[0].pose);
   EXPECT_EQ(other.ball, believed.ball);

@@ -95,7 +95,7 @@ TEST(PusherOf, a_robot_that_walks_into_the_back_of_another_one) {
   EXPECT_EQ(pusher_of(ahead, behind), Pusher::kSecond);
 }
 
-TEST(PusherOf, nobody_when_both_see_each_other_or_neither_does) {
+TEST(PusherOf, is_none_when_both_see_each_other_or_neither_does) {
   EXPECT_EQ(pusher_of({{0, 0, 0}, true}, {{0.25, 0, kPi}, true}), Pusher::kNone);
   EXPECT_EQ(pusher_of({{0, 0, kPi}, true}, {{0.25, 0, 0}, true}), Pusher::kNone);
 }
