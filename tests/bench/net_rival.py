@@ -23,7 +23,7 @@ import numpy as np
 import onnx
 from onnx import TensorProto, helper, numpy_helper
 
-WINDOW, DEPTHWISE, POINTWISE, MAX_POOL, AVERAGE, DENSE = range(1, 7)  # LayerKind of perception/vision/net/layer.h
+WINDOW, DEPTHWISE, POINTWISE, MAX_POOL, AVERAGE, DENSE = range(1, 7)  # LayerKind of blackboard/net/layer.h
 
 
 @dataclass
@@ -38,7 +38,7 @@ class NetLayer:
 
 
 def read_net(path: Path) -> tuple[tuple[int, int, int], list[NetLayer]]:
-    """The input's height, width and channels, and the layers. Format: perception/vision/net/net_file.h."""
+    """The input's height, width and channels, and the layers. Format: blackboard/net/net_file.h."""
     data = path.read_bytes()
     if data[:8] != b"SOCCNET\0":
         raise SystemExit(f"{path}: is not a net; give a file of config/nets")

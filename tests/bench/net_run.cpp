@@ -3,10 +3,10 @@
 
 #include "blackboard/error.h"
 #include "blackboard/files/whole_file.h"
+#include "blackboard/net/inference.h"
+#include "blackboard/net/scalar_kernels.h"
 #include "blackboard/program/program.h"
 #include "blackboard/time/clock.h"
-#include "perception/vision/net/inference.h"
-#include "perception/vision/net/scalar_kernels.h"
 
 namespace soccer {
 namespace {

@@ -6,8 +6,8 @@
 #include <boost/crc.hpp>
 
 #include "blackboard/error.h"
-#include "perception/vision/net/inference.h"
-#include "perception/vision/net/net.h"
+#include "blackboard/net/inference.h"
+#include "blackboard/net/net.h"
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   using namespace soccer;

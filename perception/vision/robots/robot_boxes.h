@@ -5,7 +5,7 @@
 
 #include "blackboard/camera/camera_model.h"
 #include "blackboard/describe.h"
-#include "perception/vision/net/layer.h"
+#include "blackboard/net/layer.h"
 
 namespace soccer {
 

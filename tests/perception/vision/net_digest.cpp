@@ -10,9 +10,9 @@
 #include <boost/crc.hpp>
 
 #include "blackboard/files/whole_file.h"
-#include "perception/vision/net/inference.h"
-#include "perception/vision/net/scalar_kernels.h"
-#include "perception/vision/net/ssse3_kernels.h"
+#include "blackboard/net/inference.h"
+#include "blackboard/net/scalar_kernels.h"
+#include "blackboard/net/ssse3_kernels.h"
 
 namespace {
 

@@ -7,8 +7,8 @@
 #include <gtest/gtest.h>
 
 #include "blackboard/files/whole_file.h"
-#include "perception/vision/net/scalar_kernels.h"
-#include "perception/vision/net/ssse3_kernels.h"
+#include "blackboard/net/scalar_kernels.h"
+#include "blackboard/net/ssse3_kernels.h"
 #include "support.h"
 
 namespace soccer {

@@ -1,8 +1,8 @@
-#include "perception/vision/net/scalar_kernels.h"
+#include "blackboard/net/scalar_kernels.h"
 
 #include <algorithm>
 
-#include "perception/vision/net/requantise.h"
+#include "blackboard/net/requantise.h"
 
 namespace soccer {
 namespace {

@@ -1,10 +1,10 @@
-#include "perception/vision/net/inference.h"
+#include "blackboard/net/inference.h"
 
 #include <algorithm>
 
 #include "blackboard/error.h"
-#include "perception/vision/net/scalar_kernels.h"
-#include "perception/vision/net/ssse3_kernels.h"
+#include "blackboard/net/scalar_kernels.h"
+#include "blackboard/net/ssse3_kernels.h"
 
 namespace soccer {
 namespace {

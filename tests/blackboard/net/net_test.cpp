@@ -1,4 +1,4 @@
-#include "perception/vision/net/net.h"
+#include "blackboard/net/net.h"
 
 #include <array>
 #include <filesystem>
@@ -8,9 +8,9 @@
 
 #include "blackboard/error.h"
 #include "blackboard/files/whole_file.h"
-#include "perception/vision/net/inference.h"
-#include "perception/vision/net/scalar_kernels.h"
-#include "perception/vision/net/ssse3_kernels.h"
+#include "blackboard/net/inference.h"
+#include "blackboard/net/scalar_kernels.h"
+#include "blackboard/net/ssse3_kernels.h"
 
 namespace soccer {
 namespace {

@@ -1,4 +1,4 @@
-#include "perception/vision/net/ssse3_kernels.h"
+#include "blackboard/net/ssse3_kernels.h"
 
 #if defined(__i386__) || defined(__x86_64__)
 

@@ -5,8 +5,8 @@
 
 #include <boost/align/aligned_allocator.hpp>
 
-#include "perception/vision/net/kernels.h"
-#include "perception/vision/net/layer.h"
+#include "blackboard/net/kernels.h"
+#include "blackboard/net/layer.h"
 
 namespace soccer {
 

@@ -5,12 +5,12 @@
 #include <string_view>
 #include <vector>
 
-#include "perception/vision/net/layer.h"
+#include "blackboard/net/layer.h"
 
 namespace soccer {
 
 /// A quantised neural net: activations of 8 bits without sign, weights of 8 bits, sums of 32 bits. Constant; `Inference` executes it.
-/// Quantisation: Jacob et al. 2018 (arXiv:1712.05877), here with zero points of 0. docs/design/nets.md describes it.
+/// Quantisation: Jacob et al. 2018 (arXiv:1712.05877), here with zero points of 0. docs/design/vision.md describes it.
 class Net {
  public:
   /// Reads a net from the bytes of its file (format: net_file.h). where: name of the file, for error messages. Errors: InputError.

@@ -1,4 +1,4 @@
-#include "perception/vision/net/net_file.h"
+#include "blackboard/net/net_file.h"
 
 #include <array>
 #include <cmath>

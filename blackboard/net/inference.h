@@ -4,8 +4,8 @@
 #include <span>
 #include <vector>
 
-#include "perception/vision/net/net.h"
-#include "perception/vision/net/packed_weights.h"
+#include "blackboard/net/net.h"
+#include "blackboard/net/packed_weights.h"
 
 namespace soccer {
 

@@ -1,9 +1,9 @@
-#include "perception/vision/net/net.h"
+#include "blackboard/net/net.h"
 
 #include <iomanip>
 #include <sstream>
 
-#include "perception/vision/net/net_file.h"
+#include "blackboard/net/net_file.h"
 
 namespace soccer {
 namespace {

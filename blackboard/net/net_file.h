@@ -2,7 +2,7 @@
 
 #include <string_view>
 
-#include "perception/vision/net/layer.h"
+#include "blackboard/net/layer.h"
 
 namespace soccer {
 

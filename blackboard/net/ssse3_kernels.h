@@ -1,6 +1,6 @@
 #pragma once
 
-#include "perception/vision/net/kernels.h"
+#include "blackboard/net/kernels.h"
 
 namespace soccer {
 

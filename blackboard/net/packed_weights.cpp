@@ -1,4 +1,4 @@
-#include "perception/vision/net/packed_weights.h"
+#include "blackboard/net/packed_weights.h"
 
 #include <algorithm>
 
