@@ -7,26 +7,12 @@
 #include "simulation/server/agents/agent_commands.h"
 #include "simulation/server/agents/joining.h"
 #include "simulation/server/match/referee/referee_actions.h"
+#include "simulation/server/monitor/scene_truth.h"
 #include "simulation/server/senses/accelerometer.h"
 #include "simulation/server/senses/hearing.h"
 #include "simulation/server/senses/nao_percept.h"
 
 namespace soccer {
-namespace {
-
-/// The pose of a torso. x points right in the body's axes, and forward in those of Torso.
-Pose3<Field, Torso> torso_pose(const Eigen::Vector3d& position, const Eigen::Matrix3d& rotation) {
-  Eigen::Matrix3d axes;
-  axes << rotation.col(1), -rotation.col(0), rotation.col(2);
-  Pose3<Field, Torso> pose;
-  for (int row = 0; row < 3; ++row)
-    for (int column = 0; column < 3; ++column) pose.rotation[static_cast<std::size_t>(3 * row + column)] = axes(row, column);
-  pose.origin = {position.x(), position.y(), position.z()};
-  return pose;
-}
-
-}  // namespace
-
 Simulator::Simulator(SimulatorOptions options) : state_(std::move(options)), trainer_(state_, snapshots_), loop_(state_.options.threads) {}
 
 void Simulator::disconnect(int id) {
@@ -120,24 +106,13 @@ std::string_view Simulator::monitor_frame() {
 }
 
 SceneTruth Simulator::truth() const {
-  const Scene& scene = state_.world.scene();
   const Match& match = state_.match;
-  const Eigen::Vector3d ball = scene.ball_position(), ball_velocity = scene.ball_velocity();
-  SceneTruth truth;
+  SceneTruth truth = truth_of(state_.world.scene(), match.teams);
   truth.time = from_seconds(now());
   truth.game_time = match.time;
   truth.play_mode = name_of(match.mode);
   truth.score_left = match.score[0];
   truth.score_right = match.score[1];
-  truth.ball = {ball.x(), ball.y(), ball.z()};
-  truth.ball_velocity = {ball_velocity.x(), ball_velocity.y(), ball_velocity.z()};
-  for (std::size_t r = 0; r < scene.robots().size(); ++r) {
-    const RobotId id = scene.robots()[r];
-    const bool left = id.side == Side::kLeft;
-    const Eigen::Matrix3d rotation = scene.rotation(r, kTorso);
-    truth.robots.push_back(
-        {match.teams[left ? 0 : 1], left, id.unum, torso_pose(scene.position(r, kTorso), rotation), rotation(2, 2) > std::sqrt(0.5)});
-  }
   return truth;
 }
 

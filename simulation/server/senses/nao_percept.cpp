@@ -8,6 +8,7 @@
 
 #include "blackboard/body/gravity.h"
 #include "simulation/protocol/number.h"
+#include "simulation/server/senses/inertial_unit.h"
 #include "simulation/server/senses/sonar.h"
 
 namespace soccer {
@@ -31,29 +32,18 @@ double noise(Agent& agent, double deviation) {
   return deviation > 0 ? boost::random::normal_distribution<double>(0, deviation)(agent.noise) : 0;
 }
 
-/// Rotation of the inertial unit in the torso; robot axes.
-Eigen::Matrix3d imu_in_torso(const Individual& individual) {
-  const auto [roll, pitch] = individual.torso_tilt;
-  return (Eigen::AngleAxisd(-pitch, Eigen::Vector3d::UnitX()) * Eigen::AngleAxisd(roll, Eigen::Vector3d::UnitY()))
-      .toRotationMatrix()
-      .transpose();
-}
-
 void append_imu(std::string& out, Agent& agent, const World& world, std::size_t robot) {
   const Individual& individual = agent.body->individual;
-  const Eigen::Matrix3d mounted = imu_in_torso(individual), torso = world.scene().rotation(robot, kTorso) * mounted;
-  const Eigen::Vector3d rates = mounted.transpose() * world.gyro(robot);
-  const Eigen::Vector3d up = torso.row(2);
-  const Eigen::Vector3d force = torso.transpose() * (agent.acceleration + Eigen::Vector3d(0, 0, kGravity));
-  // Roll is not defined for a robot that lies on its face or its back (pitch ±90 degrees); the second term keeps it near 0 there.
-  const double roll = std::atan2(-up.x(), std::sqrt(up.z() * up.z() + 0.1 * up.y() * up.y()));
-  const double pitch = std::atan2(-up.y(), std::hypot(up.x(), up.z())), yaw = std::atan2(torso(1, 1), torso(0, 1));
+  const InertialReading reading = inertial_reading(world.scene(), robot, world.gyro(robot), agent.acceleration);
   out += "(IMU ";
   const auto noisy = [&](double value, double deviation) { return value + noise(agent, deviation); };
-  const double gyro = individual.gyro_noise, accelerometer = individual.accelerometer_noise, tilt = individual.tilt_noise;
-  append_list(out, "gyr", std::array{noisy(rates.y(), gyro), noisy(-rates.x(), gyro), noisy(rates.z(), gyro)});
-  append_list(out, "acc", std::array{noisy(force.y(), accelerometer), noisy(-force.x(), accelerometer), noisy(force.z(), accelerometer)});
-  append_list(out, "ang", std::array{noisy(roll, tilt), noisy(pitch, tilt), yaw});
+  const auto append = [&](std::string_view name, const Vector3<Torso>& v, double deviation) {
+    append_list(out, name, std::array{noisy(v.x, deviation), noisy(v.y, deviation), noisy(v.z, deviation)});
+  };
+  append("gyr", reading.gyro, individual.gyro_noise);
+  append("acc", reading.accelerometer, individual.accelerometer_noise);
+  const auto& [roll, pitch, yaw] = reading.angle;
+  append_list(out, "ang", std::array{noisy(roll, individual.tilt_noise), noisy(pitch, individual.tilt_noise), yaw});
   out += ')';
 }
 

@@ -1,0 +1,71 @@
+#pragma once
+
+#include <cstddef>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "blackboard/body/body_model.h"
+#include "blackboard/policy/mirror.h"
+#include "blackboard/topics/motion.h"
+#include "blackboard/topics/sensors.h"
+#include "motion/policy/joint_policy_parameters.h"
+
+namespace soccer::motion {
+
+/// What a policy shall achieve; the members that do not concern it are 0.
+struct PolicyCommand {
+  double forward = 0, left = 0, turn = 0;  ///< walk: m/s, m/s, rad/s
+  Point2<Ground> ball{};                   ///< kick: where the ball lies at the start, m
+  double direction = 0;                    ///< kick: of the ball's way, rad, counter-clockwise from straight ahead
+  double distance = 0;                     ///< kick: of the ball's way, m; 0: as far as possible
+};
+
+/// The parameters of a policy for the mirror image of the body.
+JointPolicyParameters mirrored(const JointPolicyParameters& parameters);
+
+/// Observations and actions of a policy that moves joints. The robot and the environments for learning both use this class, so a policy
+/// plays with the numbers with which it was trained. Allocates nothing after its construction.
+///
+/// Observations, each of the order of 1: for each moved joint its angle relative to `rest`, rad; its angular velocity since the last
+/// observation, 10 rad/s; the last action; then the torso's angular velocity (x, y, z), 3 rad/s; roll and pitch, rad; the loads of the left
+/// and the right foot relative to the robot's weight; time relative to the duration (at most 1); sine and cosine of the clock; and the
+/// command: forward and left, m/s; turn, rad/s; ball x and y, m; sine and cosine of the direction; distance, 10 m.
+class JointPolicy {
+ public:
+  JointPolicy(const JointPolicyParameters& parameters, const BodyModel& body);
+
+  std::size_t observations() const { return 3 * joints_.size() + kOthers; }
+  std::size_t actions() const { return joints_.size(); }
+  /// Names of the elements of an observation, for people.
+  std::vector<std::string> observation_names() const;
+  /// Whether the policy moves the joints of both sides, so that its observations and actions have a mirror.
+  bool has_mirror() const;
+  /// Both mirrored: left and right exchanged; the clock of a mirrored gait is half a cycle ahead.
+  Mirror observation_mirror() const;
+  Mirror action_mirror() const;
+  /// As observation_mirror(), but with the same clock: the observation of a run that was mirrored from its start.
+  Mirror run_mirror() const;
+  const std::vector<JointId>& joints() const { return joints_; }
+  const JointPolicyParameters& parameters() const { return parameters_; }
+
+  /// Begins: the last action is 0, the joints were at rest.
+  void start(const SensorFrame& sensors);
+  /// Writes observations() numbers. time: s, since the start.
+  void observe(const SensorFrame& sensors, const PolicyCommand& command, double time, std::span<float> out);
+  /// Sets the targets of the moved joints, within the body's limits, from actions() numbers, which are limited to -1…1. Other joints and
+  /// their stiffness remain unchanged.
+  void act(std::span<const float> action, JointRequest& joints);
+
+ private:
+  static constexpr std::size_t kOthers = 18;
+
+  JointPolicyParameters parameters_;
+  BodyModel body_;
+  std::vector<JointId> joints_;
+  JointArray last_angle_{};
+  JointArray target_{};
+  std::vector<float> last_action_;
+};
+
+}  // namespace soccer::motion

@@ -1,0 +1,104 @@
+#include "simulation/learning/joints/joint_environment.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include <boost/random/uniform_real_distribution.hpp>
+
+#include "simulation/learning/render/world_picture.h"
+#include "simulation/server/monitor/scene_truth.h"
+
+namespace soccer {
+namespace {
+
+constexpr double kLimp = -1;  // stiffness of a motor that is switched off
+
+int whole_steps(double time, double step) { return static_cast<int>(std::lround(time / step)); }
+
+World world_with(const BodySetup& setup) {
+  World world(setup.world);
+  world.restore({ball_at(setup.world.field, {}), {setup.upright}});
+  return world;
+}
+
+}  // namespace
+
+JointEnvironment::JointEnvironment(std::shared_ptr<const BodySetup> setup, const JointEnvironmentParameters& parameters,
+                                   std::unique_ptr<JointTask> task)
+    : setup_(std::move(setup)),
+      parameters_(parameters),
+      task_(std::move(task)),
+      policy_(task_->policy(*setup_), setup_->body->model),
+      observation_names_(policy_.observation_names()),
+      world_(world_with(*setup_)),
+      hardware_(world_, 0),
+      start_{.robot = setup_->upright},
+      action_(policy_.actions()),
+      last_action_(policy_.actions()),
+      physics_steps_(std::max(1, whole_steps(policy_.parameters().period, setup_->world.physics_step))),
+      delay_steps_(std::min(physics_steps_, whole_steps(parameters.command_delay, setup_->world.physics_step))) {
+  for (const JointId joint : policy_.joints()) action_names_.emplace_back(kJointNames[joint]);
+}
+
+void JointEnvironment::reset(const FixedQuantities& fixed) {
+  EpisodeRandom::Engine random = random_.next();
+  EpisodeDraws draws(random, fixed);
+  start_ = task_->begin(draws);
+  draws.check();
+  const BodyDescription& body = *setup_->body;
+  const double most = parameters_.joint_noise + start_.joint_noise;
+  boost::random::uniform_real_distribution<double> noise(-most, most);
+  for (std::size_t hinge = 0; most > 0 && hinge < body.hinges(); ++hinge)
+    if (body.parts[hinge + 1].joint) start_.robot.coordinates.positions[ModelLayout::kFreePositions + hinge] += noise(random);
+  world_.restore({start_.ball, {start_.robot}});
+  hardware_.start();
+  request_ = setup_->stance;
+  if (start_.limp_time > 0) {
+    JointRequest limp{hardware_.sensors().angle, {}};
+    limp.stiffness.fill(kLimp);
+    hardware_.command(limp);
+    advance(whole_steps(start_.limp_time, setup_->world.physics_step));
+    request_.angle = hardware_.sensors().angle;
+  }
+  hardware_.command(request_);
+  hardware_.sense(setup_->world.physics_step);
+  policy_.start(hardware_.sensors());
+  std::ranges::fill(last_action_, 0.0F);
+  steps_ = 0;
+}
+
+void JointEnvironment::advance(int physics_steps) {
+  for (int i = 0; i < physics_steps; ++i) {
+    hardware_.drive();
+    world_.step(1, loop_);
+    hardware_.sense(setup_->world.physics_step);
+  }
+}
+
+void JointEnvironment::observe(std::span<float> out) { policy_.observe(hardware_.sensors(), start_.command, steps_ * step_time(), out); }
+
+Outcome JointEnvironment::step(std::span<const float> actions, std::span<float> rewards) {
+  std::ranges::transform(actions, action_.begin(), [](float a) { return std::isfinite(a) ? std::clamp(a, -1.0F, 1.0F) : 0.0F; });
+  advance(delay_steps_);
+  policy_.act(action_, request_);
+  hardware_.command(request_);
+  advance(physics_steps_ - delay_steps_);
+  ++steps_;
+  const double time = steps_ * step_time();
+  const bool over = time >= policy_.parameters().duration - step_time() / 2;
+  const JointVerdict verdict = task_->judge({world_, hardware_, start_.command, action_, last_action_, time, over});
+  last_action_ = action_;
+  rewards[0] = static_cast<float>(verdict.reward);
+  return {verdict.ends, over && !verdict.ends, verdict.success, static_cast<float>(verdict.result)};
+}
+
+SceneTruth JointEnvironment::scene() const {
+  SceneTruth scene = truth_of(world_.scene(), {"learner", "opponents"});
+  scene.time = from_seconds(steps_ * step_time());
+  scene.game_time = seconds(scene.time);
+  return scene;
+}
+
+SceneState JointEnvironment::picture() const { return picture_of(world_.scene()); }
+
+}  // namespace soccer

@@ -1,0 +1,36 @@
+#pragma once
+
+#include "blackboard/describe.h"
+#include "blackboard/geometry/angle.h"
+
+namespace soccer {
+
+/// The tasks of kicking. Positions are relative to the point between the feet: x forward, y left.
+struct KickTaskParameters {
+  // clang-format off
+  PARAMETERS(KickTaskParameters,
+      (double, duration, 1.6, "s", 0.3, 10, "time of an episode"),
+      (double, hip_reach, 0.6, "rad", 0, 2, "change of a pitch joint's target per unit of its action"),
+      (double, roll_reach, 0.3, "rad", 0, 2, "change of a roll joint's target per unit of its action"),
+      (double, arm_reach, 0, "rad", 0, 2, "change of a shoulder pitch's target per unit of its action; 0: the arms keep still"),
+      (double, ball_ahead, 0.17, "m", 0, 1, "mean distance of the ball in front of the robot"),
+      (double, ball_aside, 0.05, "m", 0, 1, "mean distance of the ball to the left of the robot"),
+      (double, ahead_range, 0.015, "m", 0, 0.5, "largest deviation of the ball from that place, forward or backward"),
+      (double, aside_range, 0.02, "m", 0, 0.5, "largest deviation of the ball from that place, to either side"),
+      (double, nearest, 1, "m", 0, 20, "shortest requested distance of a kick to a point"),
+      (double, farthest, 4, "m", 0, 20, "longest requested distance of a kick to a point"),
+      (double, widest, 0.5, "rad", 0, 1.6, "largest requested direction of a kick to a point, to either side"),
+      (double, distance_reward, 1, "1/m", 0, 100, "reward for the distance that the ball will roll along the requested direction"),
+      (double, aside_penalty, 0.5, "1/m", 0, 100, "penalty for the distance of its resting place from that direction"),
+      (double, miss_penalty, 1, "1/m", 0, 100, "kick to a point: penalty for the distance of its resting place from the point"),
+      (double, fall_penalty, 2, "", 0, 1000, "penalty for a fall, which ends the episode"),
+      (double, height_reward, 0, "1/m", 0, 1000, "reward for the greatest height of the ball"),
+      (double, approach_reward, 1, "1/m", 0, 100, "reward for the approach of the nearer foot to the ball before it moves"),
+      (double, effort_penalty, 0.005, "", 0, 1, "penalty in each step for the mean square of the actions' changes"),
+      (double, lean_penalty, 0.01, "1/rad", 0, 10, "penalty in each step for the torso's lean"),
+      (double, upright_reward, 1, "", 0, 100, "reward for standing on both feet at the end, with little motion of the torso"),
+      (double, fallen_lean, 0.8, "rad", 0.1, 1.5, "a torso that leans farther has fallen"))
+  // clang-format on
+};
+
+}  // namespace soccer

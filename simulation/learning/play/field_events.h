@@ -1,0 +1,18 @@
+#pragma once
+
+#include "blackboard/geometry/frames.h"
+#include "blackboard/geometry/point.h"
+#include "blackboard/topics/game.h"
+
+namespace soccer {
+
+/// Whether the ball has left the field of play.
+enum class BallPlace { kInPlay, kLeftGoal, kRightGoal, kOut };
+
+/// Where the whole ball is; Field is the frame of the left team, whose goal is the left one.
+BallPlace place_of(Point2<Field> ball, const FieldDimensions& field);
+
+/// The place where a ball that went out is put back: the nearest one on the field that is `margin` m from the lines.
+Point2<Field> returned(Point2<Field> ball, const FieldDimensions& field, double margin);
+
+}  // namespace soccer

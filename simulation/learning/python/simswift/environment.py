@@ -1,0 +1,94 @@
+"""One environment with one agent, by the interface of gymnasium.Env (https://gymnasium.farama.org/api/env)."""
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from . import _core
+from .catalogue import config_folder, random_seed, split_options
+from .render import Display
+from .spaces import action_space, observation_space
+
+try:
+    from gymnasium import Env
+except ImportError:
+    Env = object
+
+
+class Environment(Env):
+    """A task for one agent.
+
+    render_mode: None; "rgb_array": render() returns an image; "mcap": every step is written to the file `log`, which offnao, Foxglove and
+    PlotJuggler open. The dictionary that reset() and step() return has at the end of an episode: success, and result (the task's own
+    figure, such as the distance of a kick in m).
+    """
+
+    metadata = {"render_modes": ["rgb_array", "mcap"], "render_fps": 50}
+
+    def __init__(self, task: str, render_mode: str | None = None, log: str | None = None, **options: Any) -> None:
+        texts, parameters = split_options(options)
+        self.core = _core.Single(task, config_folder(), texts, parameters)
+        if len(self.core.agents) != 1:
+            raise _core.InputError(f"make: task '{task}' with these options has several agents; use simswift.parallel")
+        self.task = task
+        self.observation_names: list[str] = self.core.observation_names
+        self.action_names: list[str] = self.core.action_names
+        self.observation_space = observation_space(len(self.observation_names))
+        self.action_space = action_space(len(self.action_names))
+        self.render_mode = render_mode
+        self.metadata = {**self.metadata, "render_fps": round(1 / self.core.step_time)}
+        self._display = Display(self.core, render_mode, log)
+        self._running = False
+        self._np_random: np.random.Generator | None = None  # for wrappers; the environment has its own random numbers
+
+    spec = None
+
+    @property
+    def np_random(self) -> np.random.Generator:
+        if self._np_random is None:
+            self._np_random = np.random.default_rng()
+        return self._np_random
+
+    @property
+    def unwrapped(self) -> Environment:
+        return self
+
+    def reset(self, *, seed: int | None = None, options: dict[str, float] | None = None) -> tuple[np.ndarray, dict[str, Any]]:
+        """Begins an episode. options: quantities of the episode that replace the drawn ones, such as {"ball_x": 0.18}."""
+        if seed is None and self._np_random is None:
+            seed = random_seed()
+        if seed is not None:
+            self._np_random = np.random.default_rng(seed)
+            self._np_random_seed = seed
+        self.core.reset(seed, dict(options or {}))
+        self._running = True
+        self._display.show()
+        return self.core.observations[0], {}
+
+    def step(self, action: Any) -> tuple[np.ndarray, float, bool, bool, dict[str, Any]]:
+        if not self._running:
+            raise _core.InputError("step: the episode has ended or none has begun; call reset first")
+        terminated, truncated, success, result = self.core.step(action)
+        self._running = not (terminated or truncated)
+        self._display.show()
+        info = {} if self._running else {"success": success, "result": result}
+        return self.core.observations[0], float(self.core.rewards[0]), terminated, truncated, info
+
+    def render(self) -> np.ndarray | None:
+        return self._display.image()
+
+    def close(self) -> None:
+        self._display.close()
+
+    def __enter__(self) -> Environment:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+
+def make(task: str, **options: Any) -> Environment:
+    """An environment of a task. options: simulator ("bodies" or "planar"), body ("simspark" or "nao-v5"), field, opponents ("compiled" or
+    "still"), individual (seed), render_mode, log, and parameters, a dictionary of described parameters."""
+    return Environment(task, **options)

@@ -1,0 +1,84 @@
+"""Checkpoints: one file with the whole state of a training, replaced atomically.
+
+A checkpoint is a NumPy .npz archive: arrays, and a JSON text with everything else. numpy.load opens it without torch; it contains no code.
+"""
+from __future__ import annotations
+
+import json
+import os
+import zipfile
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from .errors import InputError
+
+NAME = "checkpoint.npz"
+FORMAT = "simswift-ppo"
+VERSION = 1
+REMEDY = "delete it to start again, or restore it from a copy"
+
+
+def path_of(path: Path | str) -> Path:
+    """The file of a checkpoint, which is given by itself or by its folder."""
+    path = Path(path)
+    return path / NAME if path.is_dir() else path
+
+
+def save(folder: Path, content: dict[str, Any]) -> Path:
+    """Writes nested dictionaries of arrays and JSON values; the file is complete or the previous one, whenever the process ends."""
+    arrays: dict[str, np.ndarray] = {}
+    rest = _without_arrays(content, "", arrays)
+    text = json.dumps({"format": FORMAT, "version": VERSION, "content": rest})
+    file = folder / NAME
+    unfinished = file.with_name(NAME + ".unfinished")
+    with unfinished.open("wb") as stream:
+        np.savez(stream, json=np.frombuffer(text.encode(), np.uint8), **arrays)
+        stream.flush()
+        os.fsync(stream.fileno())
+    unfinished.replace(file)
+    return file
+
+
+def load(path: Path | str) -> dict[str, Any]:
+    """The content of a checkpoint. A file that is missing, damaged or of another kind is an InputError."""
+    file = path_of(path)
+    if not file.is_file():
+        raise InputError(file, "does not exist", "train first: python3 -m simswift.learn TASK --out DIR")
+    try:
+        with zipfile.ZipFile(file) as archive:
+            damaged = archive.testzip()
+        if damaged is not None:
+            raise InputError(file, f"is damaged ({damaged} has a wrong checksum)", REMEDY)
+        with np.load(file, allow_pickle=False) as archive:
+            entries = {name: archive[name] for name in archive.files}
+        header = json.loads(entries.pop("json").tobytes())
+        kind, version = header["format"], header["version"]
+    except (zipfile.BadZipFile, EOFError):
+        raise InputError(file, "is truncated or not a checkpoint", REMEDY) from None
+    except (ValueError, KeyError, TypeError):
+        raise InputError(file, "is not a checkpoint of simswift.learn", "choose another folder") from None
+    if kind != FORMAT or version != VERSION:
+        raise InputError(file, f"has format {kind} {version}, not {FORMAT} {VERSION}", "use the version of simswift that wrote it")
+    content: dict[str, Any] = header["content"]
+    for name, array in entries.items():
+        *parents, last = name.split("/")
+        place = content
+        for parent in parents:
+            place = place[parent]
+        place[last] = array
+    return content
+
+
+def _without_arrays(tree: dict[str, Any], prefix: str, arrays: dict[str, np.ndarray]) -> dict[str, Any]:
+    """The tree without its arrays, which are moved to `arrays` under their path."""
+    rest = {}
+    for name, value in tree.items():
+        if isinstance(value, np.ndarray):
+            arrays[prefix + name] = value
+        elif isinstance(value, dict):
+            rest[name] = _without_arrays(value, f"{prefix}{name}/", arrays)
+        else:
+            rest[name] = value
+    return rest

@@ -1,0 +1,61 @@
+"""Tables of figures, one row per iteration: curve.csv and timing.csv."""
+from __future__ import annotations
+
+import csv
+import math
+from collections.abc import Mapping
+from pathlib import Path
+
+import numpy as np
+
+from .errors import InputError
+
+
+class Table:
+    """Rows of numbers in memory and in a file that grows with them. Numbers are written exactly; those that are missing are empty."""
+
+    def __init__(self, file: Path, columns: tuple[str, ...]) -> None:
+        self.file = file
+        self.columns = columns
+        self.rows: list[dict[str, float]] = []
+
+    def append(self, row: Mapping[str, float]) -> None:
+        """Adds a row to the table and to the file."""
+        self.rows.append({column: row[column] for column in self.columns})
+        if len(self.rows) == 1:
+            self.file.write_text(",".join(self.columns) + "\n")
+        with self.file.open("a") as stream:
+            stream.write(self._line(self.rows[-1]))
+
+    def array(self) -> np.ndarray:
+        """The rows as an array [row][column]."""
+        return np.array([[row[column] for column in self.columns] for row in self.rows]).reshape(-1, len(self.columns))
+
+    def rewrite(self, array: np.ndarray) -> None:
+        """Replaces the rows, in memory and in the file."""
+        self.rows = [dict(zip(self.columns, map(float, row))) for row in array]
+        unfinished = self.file.with_name(self.file.name + ".unfinished")
+        unfinished.write_text(",".join(self.columns) + "\n" + "".join(map(self._line, self.rows)))
+        unfinished.replace(self.file)
+
+    def _line(self, row: Mapping[str, float]) -> str:
+        return ",".join(written(row[column]) for column in self.columns) + "\n"
+
+
+def written(number: float) -> str:
+    """The shortest text that is read as the same number."""
+    if math.isnan(number):
+        return ""
+    return str(int(number)) if number == int(number) else repr(float(number))
+
+
+def read_table(file: Path) -> dict[str, np.ndarray]:
+    """The columns of a file written by a Table."""
+    if not file.is_file():
+        raise InputError(file, "does not exist", "train first: python3 -m simswift.learn TASK --out DIR")
+    with file.open() as stream:
+        rows = list(csv.DictReader(stream))
+    try:
+        return {name: np.array([float(row[name] or "nan") for row in rows]) for name in (rows[0] if rows else ())}
+    except (TypeError, ValueError):
+        raise InputError(file, "is not a table of numbers", "continue the training with --resume, which rewrites it") from None

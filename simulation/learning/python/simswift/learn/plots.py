@@ -1,0 +1,60 @@
+"""Draws the curves of a training: `python3 -m simswift.learn.plots DIR` writes DIR/curves.svg. Needs python3-matplotlib."""
+from __future__ import annotations
+
+import argparse
+import sys
+from pathlib import Path
+
+import numpy as np
+
+from .curve import read_table
+from .errors import InputError
+
+PLOTS = {"return": "return of an episode", "success": "part of the episodes with success", "result": "the task's own figure",
+         "length": "steps of an episode", "entropy": "entropy of the actions (nat)", "kl": "divergence per iteration (nat)",
+         "learning_rate": "learning rate of the actor", "explained_variance": "variance explained by the critic"}
+
+
+def draw_curves(folder: Path) -> Path:
+    """Writes curves.svg; columns without numbers are left out. The same curve gives the same file."""
+    columns = read_table(folder / "curve.csv")
+    try:
+        import matplotlib
+    except ImportError:
+        raise InputError(folder / "curves.svg", "cannot be drawn without matplotlib", "install python3-matplotlib") from None
+    matplotlib.use("Agg")
+    matplotlib.rcParams["svg.hashsalt"] = "simswift"
+    from matplotlib import pyplot
+
+    shown = [name for name in PLOTS if name in columns and np.isfinite(columns[name]).any()]
+    if not shown:
+        raise InputError(folder / "curve.csv", "has no rows", "wait for the end of the first iteration")
+    figure, all_axes = pyplot.subplots(-(-len(shown) // 2), 2, figsize=(10, 2.4 * -(-len(shown) // 2)), sharex=True, squeeze=False)
+    for axes, name in zip(all_axes.flat, shown):
+        axes.plot(columns["steps"] / 1e6, columns[name], linewidth=1)
+        axes.set_title(PLOTS[name], fontsize=9)
+        axes.grid(alpha=0.3)
+    for axes in all_axes.flat[len(shown):]:
+        axes.axis("off")
+    for axes in all_axes[-1]:
+        axes.set_xlabel("steps (million)")
+    figure.tight_layout()
+    figure.savefig(folder / "curves.svg", metadata={"Date": None})
+    pyplot.close(figure)
+    return folder / "curves.svg"
+
+
+def main(arguments: list[str] | None = None) -> int:
+    parser = argparse.ArgumentParser(prog="python3 -m simswift.learn.plots", description="Draws the curves of a training.")
+    parser.add_argument("folder", metavar="DIR", type=Path, help="folder of the training")
+    options = parser.parse_args(arguments)
+    try:
+        print(draw_curves(options.folder))
+    except InputError as error:
+        print(f"plots: {error}", file=sys.stderr)
+        return 1
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

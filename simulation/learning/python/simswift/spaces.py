@@ -1,0 +1,60 @@
+"""Spaces of observations and actions: gymnasium's if it is installed, otherwise a class with the same attributes."""
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+try:
+    from gymnasium.spaces import Box
+except ImportError:
+    class Box:  # type: ignore[no-redef]
+        """Arrays of a shape, with limits of each element."""
+
+        def __init__(self, low: Any, high: Any, shape: tuple[int, ...] | None = None, dtype: Any = np.float32,
+                     seed: int | None = None) -> None:
+            self.shape = tuple(shape) if shape is not None else np.shape(low)
+            self.dtype = np.dtype(dtype)
+            self.low = np.broadcast_to(np.asarray(low, self.dtype), self.shape).copy()
+            self.high = np.broadcast_to(np.asarray(high, self.dtype), self.shape).copy()
+            self.seed(seed)
+
+        def seed(self, seed: int | None = None) -> None:
+            """Restarts the random numbers of sample()."""
+            self._random = np.random.default_rng(seed)
+
+        def sample(self) -> np.ndarray:
+            """A random element; unlimited coordinates are normally distributed."""
+            limited = np.isfinite(self.low) & np.isfinite(self.high)
+            uniform = self._random.uniform(np.where(limited, self.low, 0), np.where(limited, self.high, 1))
+            return np.where(limited, uniform, self._random.normal(size=self.shape)).astype(self.dtype)
+
+        def contains(self, element: Any) -> bool:
+            """Whether an array has this shape and type, and is within the limits."""
+            array = np.asarray(element)
+            return bool(array.shape == self.shape and np.can_cast(array.dtype, self.dtype)
+                        and np.all(array >= self.low) and np.all(array <= self.high))
+
+        __contains__ = contains
+
+        def __eq__(self, other: object) -> bool:
+            return (isinstance(other, Box) and self.shape == other.shape and self.dtype == other.dtype
+                    and np.array_equal(self.low, other.low) and np.array_equal(self.high, other.high))
+
+        def __repr__(self) -> str:
+            return f"Box({self.low.min()}, {self.high.max()}, {self.shape}, {self.dtype})"
+
+
+def observation_space(size: int) -> Box:
+    """Observations are of the order of 1, but not limited."""
+    return Box(-np.inf, np.inf, (size,), np.float32)
+
+
+def action_space(size: int) -> Box:
+    """Actions from -1 to 1."""
+    return Box(-1, 1, (size,), np.float32)
+
+
+def batched(space: Box, count: int) -> Box:
+    """The space of arrays of this many elements of a space."""
+    return Box(np.broadcast_to(space.low, (count, *space.shape)), np.broadcast_to(space.high, (count, *space.shape)), dtype=space.dtype)

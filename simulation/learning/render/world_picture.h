@@ -1,0 +1,11 @@
+#pragma once
+
+#include "simulation/protocol/scene_state.h"
+#include "simulation/server/physics/scene.h"
+
+namespace soccer {
+
+/// Ball and robots of a scene, for images; without time and teams.
+SceneState picture_of(const Scene& scene);
+
+}  // namespace soccer
