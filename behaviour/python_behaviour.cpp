@@ -23,7 +23,7 @@ class PythonBehaviour::Host {
       : options_(std::move(options)),
         watcher_(std::move(watcher)),
         project_(options_.folder),
-        view_(std::make_shared<python::RobotView>(options_.field, options_.foresight, options_.seed)),
+        view_(std::make_shared<python::RobotView>(options_.field, options_.foresight, options_.policies, options_.seed)),
         robot_(py::cast(view_)) {
     const std::size_t end = options_.behaviour.find('(');
     const std::size_t dot = options_.behaviour.rfind('.', end);

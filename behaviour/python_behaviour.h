@@ -11,6 +11,7 @@
 
 #include "behaviour/file_watcher.h"
 #include "behaviour/foresight/rollout.h"
+#include "behaviour/policy/policy_player.h"
 #include "blackboard/config/declared_section.h"
 #include "blackboard/topics/calibration.h"
 #include "blackboard/topics/game.h"
@@ -34,6 +35,7 @@ class PythonBehaviour {
     std::string behaviour = "roles.Default";  ///< a class, optionally with literal arguments: "skills.WalkToPoint(2, 0)"
     FieldDimensions field;
     ForesightModel foresight = {};  ///< of robot.look_ahead
+    PlayPolicySetup policies = {};  ///< of robot.play_policy
     std::uint64_t seed = 0;         ///< of robot.random
     int ticks_between_file_checks = 25;
     std::chrono::milliseconds timeout{5000};  ///< processor time of a tick; a longer tick is stopped by an exception

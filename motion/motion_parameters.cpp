@@ -17,7 +17,7 @@ std::vector<motion::Keyframe> poses_if_any(const std::filesystem::path& file) {
 // Calls visit(section) for each parameter struct of motion.yaml.
 void for_each_section(MotionParameters& p, auto&& visit) {
   std::apply([&](auto&... section) { (visit(section), ...); },
-             std::tie(p.touch, p.stand, p.walk, p.fall, p.safety, p.getup, p.kick, p.odometry));
+             std::tie(p.touch, p.stand, p.walk, p.fall, p.safety, p.getup, p.kick, p.odometry, p.policy_run));
 }
 
 // Calls visit(name, keyframes) for each action; its file is <name>.pos.
@@ -50,6 +50,7 @@ MotionParameters default_parameters(const std::filesystem::path& config, std::st
   for_each_action(parameters, [&](const std::string& name, std::vector<motion::Keyframe>& keyframes) {
     keyframes = poses_if_any(poses / (name + ".pos"));
   });
+  parameters.policies = load_joint_policies(config, body);
   return parameters;
 }
 

@@ -8,6 +8,8 @@
 #include "motion/generator/safety_parameters.h"
 #include "motion/kick/kick_parameters.h"
 #include "motion/odometry/odometry_estimator.h"
+#include "motion/policy/joint_policy_folder.h"
+#include "motion/policy/policy_run_parameters.h"
 #include "motion/touch/touch_parameters.h"
 #include "motion/walk/walk_parameters.h"
 
@@ -30,14 +32,17 @@ struct MotionParameters {
   GetupParameters getup;
   KickParameters kick;
   OdometryParameters odometry;
+  PolicyRunParameters policy_run;
   motion::GetupActions getup_actions;
   DiveActions dive_actions;
   std::vector<motion::Keyframe> sit_action;  ///< from a stance to a pose that needs no motor torque
+  JointPolicyFiles policies;                 ///< learned
 };
 
 /// Reads `CONFIG/BODY/motion.yaml`, then the overrides in `CONFIG/BODY/SET.yaml` if `set` is not empty, and the keyframes
 /// getup_{front,back}.pos, roll_{left,right}.pos, dive_{centre,left,right}.pos and sit.pos of `CONFIG/poses/BODY`; an action without a
-/// keyframe file is disabled. Errors: InputError.
+/// keyframe file is disabled; and the policies `CONFIG/policies/BODY/NAME.policy`, of which a broken one is disabled, too, and listed in
+/// policies.errors. Errors: InputError.
 MotionParameters load_motion_parameters(const std::filesystem::path& config, std::string_view body, std::string_view set = {});
 
 /// Changes one value: "WalkParameters.lift=0.02", "getup_front.2.KneePitch=60" (see set_keyframe). Errors: InputError for an unknown struct

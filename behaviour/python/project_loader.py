@@ -22,7 +22,9 @@ from typing import Any, Optional, Sequence
 
 from robot_parameters import Parameters
 
-CALL = re.compile(r"(?P<package>\w+)\.(?P<name>\w+)(?:\((?P<arguments>.*)\))?", re.DOTALL)
+CALL = re.compile(r"(?P<package>\w+)\.(?:(?P<file>[a-z_]+)\.)?(?P<name>\w+)(?:\((?P<arguments>.*)\))?", re.DOTALL)
+
+SKILL = re.compile(r"^class (\w+)(?:\((?!Parameters\b)|:)", re.MULTILINE)
 
 
 class NoSuchBehaviour(Exception):
@@ -89,7 +91,8 @@ class Project(MetaPathFinder):
         Project.entered = None
 
     def load(self, behaviour: str) -> None:
-        """Reloads the files, and finds the class of a behaviour given as "roles.Default" or "skills.WalkToPoint(2, 0)"."""
+        """Reloads the files, and finds the class of a behaviour given as "roles.Default", "skills.WalkToPoint(2, 0)", or, in a file with
+        several, "skills.learned.Policy('kick')"."""
         self.leave()
         self.modules, self.names = {}, []
         self.enter()
@@ -98,7 +101,7 @@ class Project(MetaPathFinder):
         call = CALL.fullmatch(behaviour)
         if call is None:
             raise NoSuchBehaviour(f"'{behaviour}' is not the name of a behaviour")
-        module = f"{call['package']}.{snake_case(call['name'])}"
+        module = f"{call['package']}.{call['file'] or snake_case(call['name'])}"
         if not self.folder.joinpath(*module.split(".")).with_suffix(".py").is_file():
             file = module.replace(".", "/") + ".py"
             raise NoSuchBehaviour(f"there is no {call['package']}.{call['name']} (no file {file})")
@@ -135,12 +138,19 @@ class Project(MetaPathFinder):
     def choices(self) -> str:
         """The behaviours that can be built, for error messages."""
         names = [
-            f"{package}.{camel_case(file.stem)}"
+            f"{package}.{name}"
             for package in ("roles", "skills")
             for file in sorted((self.folder / package).glob("*.py"))
             if not file.stem.startswith("_")
+            for name in behaviours_in(file)
         ]
         return ", ".join(names) or "(none: the folder has no roles/*.py and no skills/*.py)"
+
+
+def behaviours_in(file: Path) -> list[str]:
+    """The class of the file's name, "FindBall"; if it has others only, all of them: "learned.Policy"."""
+    name, classes = camel_case(file.stem), SKILL.findall(file.read_text(errors="replace"))
+    return [name] if name in classes or not classes else [f"{file.stem}.{other}" for other in classes]
 
 
 def literals(arguments: str) -> tuple[list[Any], dict[str, Any]]:

@@ -8,6 +8,7 @@
 #include <pybind11/stl.h>
 
 #include "behaviour/python/to_python.h"
+#include "blackboard/policy/policy_id.h"
 
 namespace soccer::python {
 
@@ -57,6 +58,23 @@ Request& Request::kick(double x, double y, double direction, double power, bool 
 Request& Request::dive(const py::object& where) {
   motion_.dive_to = member_of<Dive>("Request.dive", where);
   motion_.action = BodyAction::kDive;
+  return *this;
+}
+
+Request& Request::run_policy(const std::string& name, double forward, double left, double turn, double x, double y, double direction,
+                             double distance, bool left_foot) {
+  check_finite(
+      "Request.run_policy",
+      {{"forward", forward}, {"left", left}, {"turn", turn}, {"x", x}, {"y", y}, {"direction", direction}, {"distance", distance}});
+  motion_.action = BodyAction::kPolicy;
+  motion_.policy = policy_id(name);
+  motion_.forward = forward;
+  motion_.left = left;
+  motion_.turn = turn;
+  motion_.ball = {x, y};
+  motion_.kick_direction = direction;
+  motion_.kick_distance = distance;
+  motion_.kick_left_foot = left_foot;
   return *this;
 }
 
@@ -130,6 +148,10 @@ void add_request(py::module_& module) {
            py::arg("left_foot") = true,
            "x, y: m, position of the ball relative to the robot; direction: rad, counter-clockwise; power: 0 to 1")
       .def("dive", &Request::dive, py::arg("where"), "a goalie's dive to block the ball; where: a Dive")
+      .def("run_policy", &Request::run_policy, py::arg("name"), py::arg("forward") = 0.0, py::arg("left") = 0.0, py::arg("turn") = 0.0,
+           py::arg("x") = 0.0, py::arg("y") = 0.0, py::arg("direction") = 0.0, py::arg("distance") = 0.0, py::arg("left_foot") = true,
+           "runs a learned policy of the joints once; forward, left: m/s; turn: rad/s; x, y: m, position of the ball relative to the "
+           "robot; direction: rad; distance: m, 0: as far as possible")
       .def("head", &Request::head, py::arg("yaw"), py::arg("pitch"), py::arg("speed") = 1.0,
            "yaw: rad, left positive; pitch: rad, down positive; speed: fraction of the joints' maximum speed, 0 to 1")
       .def("head_from", &Request::head_from, py::arg("other"), "copies the head motion of another request")

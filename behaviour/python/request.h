@@ -15,6 +15,9 @@ namespace soccer::python {
 /// request makes the robot stand with its head straight. Invalid values raise an exception in the call that passes them.
 class Request {
  public:
+  Request() = default;
+  explicit Request(const MotionRequest& motion) : motion_(motion) {}
+
   /// forward, left: m/s; turn: rad/s. Errors: std::invalid_argument (ValueError) for a number that is not finite, TypeError
   /// for an action that is not a BodyAction.
   Request& body(const pybind11::object& action, double forward, double left, double turn);
@@ -22,6 +25,10 @@ class Request {
   Request& kick(double x, double y, double direction, double power, bool left_foot);
   /// A goalie's dive. Errors: TypeError for a value that is not a Dive.
   Request& dive(const pybind11::object& where);
+  /// Runs the learned policy of the joints with this name once. forward, left: m/s; turn: rad/s, for a walk; (x, y): the ball, m relative
+  /// to the robot; direction: rad; distance: m, 0: as far as possible. Errors: std::invalid_argument (ValueError).
+  Request& run_policy(const std::string& name, double forward, double left, double turn, double x, double y, double direction,
+                      double distance, bool left_foot);
   /// yaw, pitch: rad; speed: fraction of the joints' maximum speed, 0…1. Errors: std::invalid_argument (ValueError).
   Request& head(double yaw, double pitch, double speed);
   /// Copies the head motion, or everything else, from another request: combines a skill for the head with a skill for the body.

@@ -2,7 +2,10 @@
 
 #include <array>
 #include <cstdint>
+#include <optional>
+#include <set>
 #include <stdexcept>
+#include <string>
 #include <tuple>
 #include <type_traits>
 #include <utility>
@@ -12,6 +15,8 @@
 #include <pybind11/pybind11.h>
 
 #include "behaviour/foresight/foresight.h"
+#include "behaviour/policy/policy_player.h"
+#include "behaviour/python/request.h"
 #include "behaviour/python/to_python.h"
 #include "behaviour/python_behaviour.h"
 #include "blackboard/body/joints.h"
@@ -28,9 +33,10 @@ static_assert(boost::mp11::mp_size<VisibleTopics>::value == bind_detail::count<P
 /// are not copied. A copy that a behaviour keeps does not change. Between ticks no topic can be read.
 class RobotView {
  public:
-  RobotView(const FieldDimensions& dimensions, const ForesightModel& foresight, std::uint64_t seed)
+  RobotView(const FieldDimensions& dimensions, const ForesightModel& foresight, const PlayPolicySetup& policies, std::uint64_t seed)
       : dimensions_(dimensions),
         foresight_(foresight),
+        player_(policies, dimensions),
         seed_(seed),
         field_(to_python(dimensions)),
         random_(py::module_::import("random").attr("Random")(seed)) {}
@@ -73,9 +79,16 @@ class RobotView {
     return soccer::look_ahead(foresight_, dimensions_, believed, alternatives, rollouts, seed_ + now);
   }
 
+  /// Whether the body has a learned policy of this name that moves joints.
+  bool has_policy(const std::string& name) const;
+  /// The request of a learned policy; nothing if it cannot play now. target: m, on the field; nothing: the middle of the opponents' goal.
+  std::optional<Request> play_policy(const std::string& name, const std::optional<std::array<double, 2>>& target);
+
  private:
   FieldDimensions dimensions_;
   ForesightModel foresight_;
+  PolicyPlayer player_;
+  std::set<std::string> reported_;  // problems of policies
   std::uint64_t seed_;
   py::object field_;
   py::object random_;

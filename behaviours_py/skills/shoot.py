@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Optional
+from typing import Optional, Union
 
 from robot import Parameters, Request, Robot, parameter
 
 from geometry import Point
 from skill import Skill
 from skills.kick import Kick
+from skills.learned import Policy
+from skills.learned_kick import LearnedKick
+from skills.learned_kick import parameters as learned
 from skills.line_up import LineUp
 
 
@@ -22,23 +25,40 @@ parameters = ShootParameters()
 
 
 class Shoot(Skill):
-    """Repeatedly lines up behind the ball and kicks it towards the target. `line_up.target` may be changed at any time."""
+    """Repeatedly lines up behind the ball and kicks it towards the target, with the learned kick if the body has it. `line_up.target` may
+    be changed at any time."""
 
     def __init__(self, target: Optional[Point] = None, tolerance: Optional[float] = None) -> None:
         self.line_up = LineUp(target, tolerance)
-        self.kick: Optional[Kick] = None
+        self.learned = LearnedKick()
+        self.kick: Optional[Union[Kick, Policy]] = None
 
     def tick(self, robot: Robot) -> Request:
+        target = self.line_up.target
         if self.kick is not None:
             request = self.use(self.kick, robot)
             if self.kick.done:  # the robot stands for this tick: motion starts a new kick only after a request other than a kick
                 self.kick = None
-            return request.shooting_to(*self.line_up.target)
-        request = self.use(self.line_up, robot)
-        if self.line_up.ready and robot.time - robot.BallEstimate.last_seen < parameters.fresh:
+            return request.shooting_to(*target)
+        fresh = robot.time - robot.BallEstimate.last_seen < parameters.fresh
+        request = self.approach(robot)
+        if self.learned.usable(robot):
+            self.kick = self.learned.kick(robot, target) if fresh and not robot.RobotPose.lost else None
+        elif self.line_up.ready and fresh:
             self.kick = Kick(self.line_up.direction)
+        if self.kick is not None:
             request = self.use(self.kick, robot)
-        return request.shooting_to(*self.line_up.target)
+        return request.shooting_to(*target)
+
+    def approach(self, robot: Robot) -> Request:
+        """Lines up; with the learned kick the robot need not face the target."""
+        if not self.learned.usable(robot):
+            return self.use(self.line_up, robot)
+        target, tolerance = self.line_up.target, self.line_up.tolerance
+        self.line_up.target, self.line_up.tolerance = self.learned.eased(robot, target), learned.tolerance
+        request = self.use(self.line_up, robot)
+        self.line_up.target, self.line_up.tolerance = target, tolerance
+        return request
 
     @property
     def kicking(self) -> bool:

@@ -66,8 +66,9 @@ Kinematics MotionModel::kinematics() const {
 
 void MotionModel::advance(PlanarWorld& world, double time, double step) {
   while (!waiting_.empty() && waiting_.front().first <= time) {
-    if (waiting_.front().second.action != now_.action) executed_ = false;
-    now_ = waiting_.front().second;
+    const MotionRequest& next = waiting_.front().second;
+    if (next.action != now_.action || next.policy != now_.policy) executed_ = false;
+    now_ = next;
     waiting_.pop_front();
   }
   in_state_ += step;
@@ -98,6 +99,12 @@ void MotionModel::start_action(const PlanarWorld& world) {
       executed_ = true;
       ++status_.dives;
       return begin(MotionState::kDiving);
+    case BodyAction::kPolicy:  // there are no joints that a policy could move
+      if (executed_) break;
+      executed_ = true;
+      ++status_.stand_downs;
+      status_.policy_end = PolicyEnd::kUnknown;
+      break;
     case BodyAction::kWalk:
       if (status_.state != MotionState::kWalking) begin(MotionState::kWalking);
       return;

@@ -13,7 +13,8 @@
 namespace soccer {
 
 /// The motion controller and the body of one robot, without joints: how walking, kicks, dives, falls and getups that the behaviour requests
-/// change its place and the ball. Deterministic: depends on the calls and on `random` only. A value type.
+/// change its place and the ball; it has no policies that move joints, and refuses them. Deterministic: depends on the calls and on
+/// `random` only. A value type.
 class MotionModel {
  public:
   MotionModel(const MotionModelParameters& parameters, std::size_t robot, const CounterRandom& random);
@@ -61,7 +62,7 @@ class MotionModel {
   std::deque<std::pair<double, MotionRequest>> waiting_;  // by the time at which they take effect, s
   MotionRequest now_;
   MotionStatus status_;
-  bool executed_ = false;  // the kick or dive that is requested now
+  bool executed_ = false;  // the kick, dive or policy that is requested now
   double in_state_ = 0;    // s
   double forward_ = 0, left_ = 0, turn_ = 0;
   std::uint64_t error_block_ = ~std::uint64_t{0};                   // for which these errors were drawn

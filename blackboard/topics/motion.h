@@ -1,5 +1,9 @@
 #pragma once
 
+#include <array>
+#include <cstddef>
+#include <cstdint>
+
 #include "blackboard/describe.h"
 #include "blackboard/geometry/frames.h"
 #include "blackboard/geometry/pose.h"
@@ -8,41 +12,53 @@
 namespace soccer {
 
 /// Actions of the body that can be requested. Getups and fall protection start without a request.
-enum class BodyAction : std::uint8_t { kLimp, kStand, kWalk, kKick, kDive, kSit };
-BOOST_DESCRIBE_ENUM(BodyAction, kLimp, kStand, kWalk, kKick, kDive, kSit)
+enum class BodyAction : std::uint8_t { kLimp, kStand, kWalk, kKick, kDive, kSit, kPolicy };
+BOOST_DESCRIBE_ENUM(BodyAction, kLimp, kStand, kWalk, kKick, kDive, kSit, kPolicy)
 
 /// Direction of a goalkeeper's dive to block the ball; kCentre is a squat.
 enum class Dive : std::uint8_t { kCentre, kLeft, kRight };
 BOOST_DESCRIBE_ENUM(Dive, kCentre, kLeft, kRight)
 
-/// Request of the behaviour to motion. A kick or a dive is executed once; to repeat it, another action must be requested in between.
+/// Request of the behaviour to motion. A kick, a dive or a policy is executed once; to repeat it, another action must be requested in
+/// between.
 /// Producer: behaviour; valid until the next request.
 struct MotionRequest {
   BodyAction action = BodyAction::kStand;
-  double forward = 0;          ///< walk: along x of Ground
-  double left = 0;             ///< walk: along y of Ground
-  double turn = 0;             ///< walk: counter-clockwise seen from above
+  double forward = 0;          ///< walk, policy: along x of Ground
+  double left = 0;             ///< walk, policy: along y of Ground
+  double turn = 0;             ///< walk, policy: counter-clockwise seen from above
   double power = 0;            ///< kick: 0…1, fraction of the full swing
-  double kick_direction = 0;   ///< kick: 0 is straight ahead, counter-clockwise; beyond 45 degrees it is a sweep kick to that side
-  bool kick_left_foot = true;  ///< kick: with the left foot; a sweep to the left uses the right foot and vice versa
-  Point2<Ground> ball{};       ///< kick: position of the ball; the foot aims at it within its reach
+  double kick_direction = 0;   ///< kick, policy: 0 is straight ahead, counter-clockwise; a kick beyond 45 degrees is a sweep to that side
+  bool kick_left_foot = true;  ///< kick, policy: with the left foot; a sweep to the left uses the right foot and vice versa
+  Point2<Ground> ball{};       ///< kick, policy: position of the ball; the foot aims at it within its reach
+  double kick_distance = 0;    ///< policy: distance that the ball should travel; 0: as far as possible
+  std::uint32_t policy = 0;    ///< policy: policy_id() of its name
   Dive dive_to = Dive::kCentre;
   double head_yaw = 0;
   double head_pitch = 0;
   double head_speed = 1;  ///< fraction of the joints' maximum speed, 0…1
 
   DESCRIBE(MotionRequest, (action, ""), (forward, "m/s"), (left, "m/s"), (turn, "rad/s"), (power, ""), (kick_direction, "rad"),
-           (kick_left_foot, ""), (ball, "m"), (dive_to, ""), (head_yaw, "rad"), (head_pitch, "rad"), (head_speed, ""))
+           (kick_left_foot, ""), (ball, "m"), (kick_distance, "m"), (policy, ""), (dive_to, ""), (head_yaw, "rad"), (head_pitch, "rad"),
+           (head_speed, ""))
 };
 
 /// The motion generator that controls the body.
-enum class MotionState : std::uint8_t { kLimp, kStanding, kWalking, kKicking, kDiving, kFalling, kGettingUp, kSitting };
-BOOST_DESCRIBE_ENUM(MotionState, kLimp, kStanding, kWalking, kKicking, kDiving, kFalling, kGettingUp, kSitting)
+enum class MotionState : std::uint8_t { kLimp, kStanding, kWalking, kKicking, kDiving, kFalling, kGettingUp, kSitting, kPolicy };
+BOOST_DESCRIBE_ENUM(MotionState, kLimp, kStanding, kWalking, kKicking, kDiving, kFalling, kGettingUp, kSitting, kPolicy)
 
 /// Phases of a kick: the weight shifts over the supporting foot, the other foot is drawn back, swings and returns to the ground, and the
 /// weight shifts back to the middle.
 enum class KickPhase : std::uint8_t { kNone, kShift, kBackswing, kSwing, kReturn, kSettle };
 BOOST_DESCRIBE_ENUM(KickPhase, kNone, kShift, kBackswing, kSwing, kReturn, kSettle)
+
+/// Why the last run of a learned policy ended: its duration was over or its request withdrawn; or motion stopped it, because its numbers
+/// were not finite, the torso leaned too far, the robot fell or something else was more urgent. kUnknown: the body has no such policy.
+enum class PolicyEnd : std::uint8_t { kNone, kCompleted, kNotFinite, kLeaning, kFall, kInterrupted, kUnknown };
+BOOST_DESCRIBE_ENUM(PolicyEnd, kNone, kCompleted, kNotFinite, kLeaning, kFall, kInterrupted, kUnknown)
+
+/// The largest number of learned policies of a body that move joints.
+inline constexpr std::size_t kMostPolicies = 8;
 
 /// State of motion and its capabilities with this body. Producer: motion.
 struct MotionStatus {
@@ -52,8 +68,12 @@ struct MotionStatus {
   std::uint32_t getups = 0;       ///< completed upright since the start
   std::uint32_t getup_tries = 0;  ///< attempts of the current getup
   KickPhase kick_phase = KickPhase::kNone;
-  std::uint32_t kicks = 0;       ///< completed on both feet since the start
-  std::uint32_t dives = 0;       ///< started since the start
+  std::uint32_t kicks = 0;                                    ///< completed on both feet since the start
+  std::uint32_t dives = 0;                                    ///< started since the start
+  std::array<std::uint32_t, kMostPolicies> known_policies{};  ///< policy_id() of each learned policy that the body has; 0: none
+  std::uint32_t policies = 0;                                 ///< completed runs of learned policies since the start
+  std::uint32_t stand_downs = 0;                              ///< runs of learned policies that motion stopped or refused since the start
+  PolicyEnd policy_end = PolicyEnd::kNone;
   std::uint32_t hot_joints = 0;  ///< bit j: the joint with JointId j is too warm for long use
   bool overheated = false;       ///< a joint is so hot that the robot sits until it has cooled
   bool can_dive = false;         ///< the body has dive poses for all directions; without them the robot stands when a dive is requested
@@ -62,7 +82,8 @@ struct MotionStatus {
   double kick_distance = 0;      ///< distance that the ball travels after a kick straight ahead at full power
 
   DESCRIBE(MotionStatus, (state, ""), (stable, ""), (falls, ""), (getups, ""), (getup_tries, ""), (kick_phase, ""), (kicks, ""),
-           (dives, ""), (hot_joints, ""), (overheated, ""), (can_dive, ""), (can_sweep, ""), (sweep_beyond, "rad"), (kick_distance, "m"))
+           (dives, ""), (known_policies, ""), (policies, ""), (stand_downs, ""), (policy_end, ""), (hot_joints, ""), (overheated, ""),
+           (can_dive, ""), (can_sweep, ""), (sweep_beyond, "rad"), (kick_distance, "m"))
 };
 
 /// Orientation of the torso.

@@ -11,8 +11,10 @@ DistributedGenerator::DistributedGenerator(const BodyModel& body, const MotionPa
       kick_(body, p.kick, p.stand),
       dives_(p.dive_actions),
       sit_pose_(p.sit_action),
+      policy_(body, p.policy_run, p.policies),
       head_(body) {
   publish_abilities(p.kick);
+  status_.known_policies = policy_.ids();
 }
 
 void DistributedGenerator::publish_abilities(const KickParameters& kick) {
@@ -29,14 +31,17 @@ void DistributedGenerator::tune(const MotionParameters& p) {
   fall_.tune(p.fall);
   getup_.tune(p.getup);
   kick_.tune(p.kick, p.stand);
+  policy_.tune(p.policy_run);
   publish_abilities(p.kick);
 }
 
 void DistributedGenerator::start(const TickInputs& now, const JointRequest& last) {
+  const auto known = status_.known_policies;
   status_ = {.can_dive = status_.can_dive,
              .can_sweep = status_.can_sweep,
              .sweep_beyond = status_.sweep_beyond,
              .kick_distance = status_.kick_distance};
+  status_.known_policies = known;
   current_ = &dead_;
   head_.start(now, last);
 }
@@ -45,6 +50,7 @@ MotionState DistributedGenerator::requested_state(const TickInputs& now) const {
   const BodyAction action = now.request.action;
   if (action == BodyAction::kDive && !answered_ && !dive(now.request.dive_to).empty()) return MotionState::kDiving;
   if (status_.state == MotionState::kKicking && !kick_.done()) return MotionState::kKicking;
+  if (status_.state == MotionState::kPolicy && !policy_.done()) return MotionState::kPolicy;
   if (status_.state == MotionState::kWalking)
     return action == BodyAction::kWalk || !walk_.done() ? MotionState::kWalking : MotionState::kStanding;
   const bool ready = status_.state == MotionState::kStanding && stand_.done();
@@ -52,6 +58,7 @@ MotionState DistributedGenerator::requested_state(const TickInputs& now) const {
   if (action == BodyAction::kSit && sits && !sit_pose_.empty()) return MotionState::kSitting;
   if (action == BodyAction::kWalk && ready) return MotionState::kWalking;
   if (action == BodyAction::kKick && ready && !answered_) return MotionState::kKicking;
+  if (action == BodyAction::kPolicy && ready && !answered_) return MotionState::kPolicy;
   return MotionState::kStanding;
 }
 
@@ -60,8 +67,10 @@ MotionState DistributedGenerator::next_state(const TickInputs& now) const {
   if (now.request.action == BodyAction::kLimp) return MotionState::kLimp;
   if (status_.state == MotionState::kGettingUp && !getup_.done()) return MotionState::kGettingUp;
   if (status_.state == MotionState::kDiving && !dive_.done()) return MotionState::kDiving;
-  if (posture == Posture::kFalling) return MotionState::kFalling;
-  if (posture != Posture::kUpright) return MotionState::kGettingUp;
+  // A kick leans like a robot that begins to fall; a policy stands down by itself if it leans too far.
+  const bool policy_runs = status_.state == MotionState::kPolicy && !policy_.done();
+  if (posture == Posture::kFalling && !policy_runs) return MotionState::kFalling;
+  if (posture != Posture::kUpright && posture != Posture::kFalling) return MotionState::kGettingUp;
   return requested_state(now);
 }
 
@@ -82,6 +91,7 @@ Generator& DistributedGenerator::generator_of(MotionState state) {
     case MotionState::kSitting: return sit_;
     case MotionState::kFalling: return fall_;
     case MotionState::kGettingUp: return getup_;
+    case MotionState::kPolicy: return policy_;
     default: return stand_;
   }
 }
@@ -91,6 +101,11 @@ void DistributedGenerator::count(MotionState next) {
   const bool falls = next == MotionState::kFalling || next == MotionState::kGettingUp;
   if (was_upright && falls && status_.state != MotionState::kDiving) ++status_.falls;
   if (status_.state == MotionState::kKicking && !falls) ++status_.kicks;
+  if (status_.state == MotionState::kPolicy) {
+    const PolicyEnd other = falls ? PolicyEnd::kFall : PolicyEnd::kInterrupted;
+    status_.policy_end = policy_.done() ? policy_.end() : other;
+    ++(status_.policy_end == PolicyEnd::kCompleted ? status_.policies : status_.stand_downs);
+  }
   if (next == MotionState::kDiving) ++status_.dives;
   if (status_.state == MotionState::kGettingUp && getup_.done() && !falls) ++status_.getups;
 }
@@ -102,28 +117,44 @@ void DistributedGenerator::tick(const TickInputs& inputs, JointRequest& joints) 
   act({inputs.sensors, inputs.body, request, inputs.place}, joints);
 }
 
+/// A request that differs from that of the last cycle has not been answered. A policy that the body does not have is refused at once.
+void DistributedGenerator::note_request(const MotionRequest& request) {
+  if (request.action != requested_ || request.policy != requested_policy_) answered_ = false;
+  requested_ = request.action;
+  requested_policy_ = request.policy;
+  if (request.action != BodyAction::kPolicy || answered_ || policy_.has(request.policy)) return;
+  answered_ = true;
+  status_.policy_end = PolicyEnd::kUnknown;
+  ++status_.stand_downs;
+}
+
+void DistributedGenerator::begin(MotionState next, const TickInputs& now, JointRequest& joints) {
+  // A joint with low stiffness may be far from its target: continue from the measured angle.
+  const bool soft = status_.state == MotionState::kLimp || status_.state == MotionState::kFalling || status_.state == MotionState::kSitting;
+  if (soft) joints.angle = now.sensors.angle;
+  count(next);
+  if (next == MotionState::kDiving) dive_.choose(dive(now.request.dive_to), 1);
+  if (next == MotionState::kSitting) sit_.choose(sit_pose_, 1);
+  answered_ = answered_ || next == MotionState::kDiving || next == MotionState::kKicking || next == MotionState::kPolicy;
+  current_ = &generator_of(next);
+  current_->start(now, joints);
+  status_.state = next;
+}
+
+bool DistributedGenerator::moves_head(MotionState state) const {
+  return state == MotionState::kStanding || state == MotionState::kWalking || state == MotionState::kKicking ||
+         (state == MotionState::kPolicy && !policy_.moves_head());
+}
+
 void DistributedGenerator::act(const TickInputs& now, JointRequest& joints) {
-  const BodyAction action = now.request.action;
-  if (action != BodyAction::kKick && action != BodyAction::kDive) answered_ = false;
+  note_request(now.request);
   const MotionState next = next_state(now);
-  if (next != status_.state) {
-    // A joint with low stiffness may be far from its target: continue from the measured angle.
-    const bool soft =
-        status_.state == MotionState::kLimp || status_.state == MotionState::kFalling || status_.state == MotionState::kSitting;
-    if (soft) joints.angle = now.sensors.angle;
-    count(next);
-    if (next == MotionState::kDiving) dive_.choose(dive(now.request.dive_to), 1);
-    if (next == MotionState::kSitting) sit_.choose(sit_pose_, 1);
-    answered_ = answered_ || next == MotionState::kDiving || next == MotionState::kKicking;
-    current_ = &generator_of(next);
-    current_->start(now, joints);
-    status_.state = next;
-  }
+  if (next != status_.state) begin(next, now, joints);
   current_->tick(now, joints);
   status_.getup_tries = next == MotionState::kGettingUp ? static_cast<std::uint32_t>(getup_.tries()) : 0;
   status_.kick_phase = next == MotionState::kKicking ? kick_.phase() : KickPhase::kNone;
   status_.stable = next == MotionState::kWalking || (next == MotionState::kStanding && stand_.done());
-  if (next == MotionState::kStanding || next == MotionState::kWalking || next == MotionState::kKicking)
+  if (moves_head(next))
     head_.tick(now, joints);
   else
     head_.start(now, joints);

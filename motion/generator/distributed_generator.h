@@ -8,13 +8,15 @@
 #include "motion/generator/stand_generator.h"
 #include "motion/kick/kick_generator.h"
 #include "motion/motion_parameters.h"
+#include "motion/policy/policy_generator.h"
 #include "motion/walk/walk2014_generator.h"
 
 namespace soccer::motion {
 
 /// Selects the generator that moves the body, and switches between generators in poses that both share. Falls and getups come first, then
 /// the request of behaviour. A walk is stopped before any other action except a dive begins. An overheated robot sits regardless of the
-/// request, unless the request is kLimp. The head has its own generator while the robot stands, walks or kicks.
+/// request, unless the request is kLimp. The head has its own generator while the robot stands, walks, kicks or runs a policy that does not
+/// move the head.
 class DistributedGenerator final : public Generator {
  public:
   DistributedGenerator(const BodyModel& body, const MotionParameters& parameters);
@@ -37,7 +39,10 @@ class DistributedGenerator final : public Generator {
   MotionState requested_state(const TickInputs& now) const;
   const std::vector<Keyframe>& dive(Dive where) const;
   Generator& generator_of(MotionState state);
+  void begin(MotionState next, const TickInputs& now, JointRequest& joints);
   void count(MotionState next);
+  void note_request(const MotionRequest& request);
+  bool moves_head(MotionState state) const;
 
   HeatWatch heat_;
   DeadGenerator dead_;
@@ -50,10 +55,13 @@ class DistributedGenerator final : public Generator {
   ActionGenerator dive_;
   std::vector<Keyframe> sit_pose_;
   ActionGenerator sit_;
+  PolicyGenerator policy_;
   HeadGenerator head_;
   Generator* current_ = &dead_;
   MotionStatus status_;
-  bool answered_ = false;  // the requested kick or dive has been started
+  BodyAction requested_ = BodyAction::kLimp;  // in the last cycle
+  std::uint32_t requested_policy_ = 0;        // in the last cycle
+  bool answered_ = false;                     // the requested kick, dive or policy has been started or refused
 };
 
 }  // namespace soccer::motion

@@ -13,7 +13,7 @@
 
 namespace soccer::motion {
 
-/// What a policy shall achieve; the members that do not concern it are 0.
+/// What a policy is to achieve; the members that do not concern it are 0.
 struct PolicyCommand {
   double forward = 0, left = 0, turn = 0;  ///< walk: m/s, m/s, rad/s
   Point2<Ground> ball{};                   ///< kick: where the ball lies at the start, m

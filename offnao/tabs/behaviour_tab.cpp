@@ -136,15 +136,17 @@ void BehaviourTab::show_request(const RobotView& view) {
   if (view.request) {
     const MotionRequest& request = *view.request;
     rows.push_back({"action", text_of_enum(request.action)});
-    const QColor faint = request.action == BodyAction::kWalk ? QColor() : theme().muted;
+    const bool learned = request.action == BodyAction::kPolicy;
+    const QColor faint = request.action == BodyAction::kWalk || learned ? QColor() : theme().muted;
     rows.push_back({"walk", number(request.forward) + " m/s forward, " + number(request.left) + " left", faint});
     rows.push_back({"turn", degrees(request.turn) + "/s", faint});
-    const QColor kick = request.action == BodyAction::kKick ? QColor() : theme().muted;
+    const QColor kick = request.action == BodyAction::kKick || learned ? QColor() : theme().muted;
     rows.push_back({"kick",
                     number(100 * request.power, 0) + " %, " + degrees(request.kick_direction) + ", " +
                         (request.kick_left_foot ? "left" : "right") + " foot",
                     kick});
     rows.push_back({"ball", text_of(request.ball), kick});
+    rows.push_back({"policy", "number " + QString::number(request.policy, 16), learned ? QColor() : theme().muted});
     rows.push_back({"dive", text_of_enum(request.dive_to), request.action == BodyAction::kDive ? QColor() : theme().muted});
     rows.push_back({"head", "yaw " + degrees(request.head_yaw) + ", pitch " + degrees(request.head_pitch) + ", " +
                                 number(100 * request.head_speed, 0) + " %"});

@@ -9,6 +9,7 @@
 #include "blackboard/body/body_model.h"
 #include "perception/ball/team_ball_module.h"
 #include "robot/wiring/foresight_model.h"
+#include "robot/wiring/play_policies.h"
 
 namespace soccer {
 namespace {
@@ -22,6 +23,7 @@ struct Parameters {
   SearchParameters search;
   RouteParameters routes;
   ForesightModel foresight;
+  PlayPolicySetup policies;
   WholeMindParameters mind;
 };
 
@@ -32,6 +34,7 @@ PythonBehaviour::Options behaviour_options(const WholeMindOptions& options, cons
   behaviour.behaviour = options.behaviour;
   behaviour.field = parameters.field;
   behaviour.foresight = parameters.foresight;
+  behaviour.policies = parameters.policies;
   behaviour.seed = options.seed * 1000 + static_cast<std::uint64_t>(player.number) + (player.home ? 0 : 100);
   // Each robot's Python behaviours declare their parameters; a copy of the store knows those of one robot.
   behaviour.configure = [own = ParameterStore(store), &declared](std::vector<DeclaredSection>& sections) mutable {
@@ -120,6 +123,7 @@ MindFactory whole_minds(const WholeMindOptions& options, ParameterStore store) {
                               .search = store.load<SearchParameters>(search),
                               .routes = store.load<RouteParameters>(search),
                               .foresight = load_foresight_model(store, options.body),
+                              .policies = load_play_policy_setup(store),
                               .mind = mind};
   return [options, parameters, store](const Player& player) { return std::make_unique<WholeMind>(options, parameters, player, store); };
 }

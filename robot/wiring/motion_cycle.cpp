@@ -7,6 +7,16 @@ namespace {
 
 constexpr std::chrono::seconds kTimeoutForBody{1};
 
+const char* reason_of(PolicyEnd end) {
+  switch (end) {
+    case PolicyEnd::kNotFinite: return "a number was not finite";
+    case PolicyEnd::kLeaning: return "the torso leaned too far";
+    case PolicyEnd::kFall: return "the robot fell";
+    case PolicyEnd::kUnknown: return "this body has no policy of that name";
+    default: return "another action was more urgent";
+  }
+}
+
 }  // namespace
 
 MotionCycle::MotionCycle(const RobotOptions& options, ParameterStore& parameters, AgentMemory& memory, RobotChannels& channels,
@@ -45,6 +55,11 @@ void MotionCycle::report_heat(const MotionStatus& status) {
   overheated_ = status.overheated;
 }
 
+void MotionCycle::report_policies(const MotionStatus& status) {
+  if (status.stand_downs != stand_downs_) report_(std::string("a learned policy stood down: ") + reason_of(status.policy_end));
+  stand_downs_ = status.stand_downs;
+}
+
 void MotionCycle::run() {
   cycle_.topic<SensorFrame>() = to_frame(block_);
   const Time now = cycle_.topic<SensorFrame>().time;
@@ -55,6 +70,7 @@ void MotionCycle::run() {
   modules_->tune();
   cycle_.tick();
   report_heat(cycle_.topic<MotionStatus>());
+  report_policies(cycle_.topic<MotionStatus>());
   ActuatorBlock requested = to_block(cycle_.topic<JointRequest>(), block_.cycle);
   store_leds(cycle_.topic<Leds>(), requested);
   memory_.publish_actuators(requested);

@@ -1,5 +1,7 @@
 #include "robot/wiring/motion_modules.h"
 
+#include <spdlog/spdlog.h>
+
 #include "motion/history/body_recorder.h"
 #include "motion/motion_engine.h"
 #include "motion/touch/touch.h"
@@ -21,6 +23,8 @@ MotionModules::MotionModules(Cycle& cycle, const RobotOptions& options, Paramete
   prepare(parameters_.getup);
   prepare(parameters_.kick);
   prepare(parameters_.odometry);
+  prepare(parameters_.policy_run);
+  for (const std::string& error : parameters_.policies.errors) spdlog::error("{}", error);
   touch_ = &cycle.add<Touch>("Touch", parameters_.touch);
   if (options.cameras) cycle.add<BodyRecorder>("BodyRecorder");
   engine_ = &cycle.add<MotionEngine>("MotionEngine", body, parameters_);

@@ -22,6 +22,7 @@
 #include "robot/game/referee_module.h"
 #include "robot/wiring/calibration_wiring.h"
 #include "robot/wiring/foresight_model.h"
+#include "robot/wiring/play_policies.h"
 #include "robot/wiring/vision_modules.h"
 
 namespace soccer {
@@ -91,6 +92,7 @@ void PerceptionModules::add_behaviour(Cycle& cycle, const RobotOptions& options,
   behaviour.behaviour = options.behaviour;
   behaviour.field = field;
   behaviour.foresight = load_foresight_model(store, options.body);
+  behaviour.policies = load_play_policy_setup(store);
   behaviour.seed = seed_of_player(options);
   behaviour.configure = [this, store](std::vector<DeclaredSection>& sections) { configure(sections, store); };
   behaviour_ = &cycle.add<PythonBehaviour>("PythonBehaviour", behaviour);

@@ -32,6 +32,7 @@ ALLOWED_FOLDERS = {
 MATHS = "mathematics, units or a numeric guard"
 FORMAT = "format of a file or message, or a fact of a protocol or server"
 BODY = "dimension or sensor of rcssserver3d's robot"
+TRAINED = "format of a policy's observations and actions, with which it was trained"
 OPERATION = "waiting time or rate of operation that affects no result"
 ALLOWED = {
     "blackboard/body/gravity.h": {"kGravity": "constant of nature"},
@@ -61,6 +62,10 @@ ALLOWED = {
     "perception/vision/robots/robot_net_input.h": {
         name: "format of the net's input, with which it was trained" for name in ("kRobotHeight", "kScale")},
     "motion/keyframe/keyframe_setting.cpp": {"kMillisecond": MATHS},
+    "motion/policy/joint_policy.cpp": {
+        name: TRAINED for name in ("kJointRate", "kTorsoRate", "kDistance", "kOtherSigns")},
+    "behaviour/policy/play_policy.cpp": {
+        name: TRAINED for name in ("kDistance", "kNear", "kTargetDistance", "kDives", "kOwnSigns", "kOtherSigns")},
     "motion/walk/step_shape.h": {"kEasePeak": MATHS},
     "motion/walk/walk2014_generator.cpp": {"kJointDelay": "cycles from a command to its measurement, a fact of all bodies"},
     "motion/walk/walk_speed.cpp": {"kRoundness": "exponent of an ellipsoid"},
@@ -102,6 +107,19 @@ ALLOWED = {
     "simulation/server/match/referee/clearing.cpp": {"kBeyond": MATHS},
     "simulation/server/match/referee/soccer_state.h": {"kLongAgo": MATHS},
     "simulation/server/senses/hearing.cpp": {"kRange": FORMAT},
+    "simulation/learning/body/body_setup.cpp": {"kSettleTime": "start of an environment: until a standing robot has come to rest"},
+    "simulation/learning/joints/getup_task.cpp": {
+        "kPeriod": "cycle of simulated bodies", "kLyingHeight": "start of an episode: just above the ground"},
+    "simulation/learning/joints/joint_environment.cpp": {"kLimp": "meaning of a stiffness"},
+    "simulation/learning/joints/kick_task.cpp": {"kMoved": "a ball that moves, a guard"},
+    "simulation/learning/joints/posture.cpp": {
+        name: "definition of a calm stance, which is rewarded" for name in ("kFootShare", "kCalmRate", "kCalmLean")},
+    "simulation/learning/joints/roll_out.cpp": {"kRest": "a ball that rests, a guard", "kMostTime": "limit of a simulation, a guard"},
+    "simulation/learning/joints/roll_out.h": {"kSpeedStep": MATHS},
+    "simulation/learning/joints/walk_task.cpp": {"kPeriod": "cycle of simulated bodies"},
+    "simulation/learning/play/body_playground.cpp": {
+        "kStandingTime": "start of an episode: until motion is ready", "kUpright": "definition of a robot that lies"},
+    "simulation/learning/render/scene_camera.cpp": {"kGamma": "sRGB"},
     "simulation/server/senses/nao_percept.cpp": {"kSonarPeriod": "the NAO's sonar, by its reference"},
     "simulation/server/senses/percept.cpp": {"kDegree": MATHS},
     "simulation/server/senses/vision.cpp": {"kDegree": MATHS, "kNearest": FORMAT},

@@ -16,7 +16,7 @@ from skills.walk import Walk
 from world import World
 
 FOLDER = Path(__file__).parents[2] / "behaviours_py"
-NEEDED = {"x": 1.0, "y": 0.5}  # values of arguments without a default
+NEEDED = {"x": 1.0, "y": 0.5, "name": "kick"}  # values of arguments without a default
 
 
 def behaviours() -> list[type[Skill]]:

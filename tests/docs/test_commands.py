@@ -39,6 +39,8 @@ ELSEWHERE = {
     "./dev format": "changes the sources; ./dev lint reports what it would change",
     "./dev new-module perception/ball/ball_lost_module": "tests/architecture/test_new_module.py",
     "./dev package": "tests/install",
+    "./dev wheel": "tests/install",
+    "./dev learn": "needs python3-torch; tests/simulation/learning/ppo",
     "cmake --install build/sim": "tests/install",
     "~/simswift/bin/findballexp once": "tests/install",
     "findballexp once": "needs the installed package; tests/install runs the installed program",

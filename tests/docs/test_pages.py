@@ -34,6 +34,8 @@ OPTIONS = {
        for name in ("replay", "mergelogs", "groundtruth", "visionerrors", "poscheck", "robotsteps", "visionbench", "exportimages")},
     "behavioursim": ["robot/behaviour_games/*.cpp", "robot/behaviour_fit/fit_command.cpp"],
     "calibratecameras": ["robot/programs/calibratecameras.cpp"],
+    "./dev learn": ["simulation/learning/python/simswift/learn/*.py"],
+    "./dev learn table": ["simulation/learning/python/simswift/tabular.py"],
     "./dev run": ["simulation/findballexp/*.cpp", "simulation/experiment/eyes_config.h"],
     "./dev run game": ["simulation/game/main.cpp"],
     "./dev mutate": ["tests/mutation/*.py"],

@@ -1,13 +1,17 @@
 #include <gtest/gtest.h>
 
+#include "blackboard/policy/policy_id.h"
 #include "count_allocations.h"
 #include "kinematic_robot.h"
+#include "policy_of_joints.h"
 
 namespace soccer {
 namespace {
 
 TEST(MotionTick, allocates_nothing_in_any_state) {
-  KinematicRobot robot("simspark");
+  MotionParameters parameters = load_motion_parameters(kConfig, "simspark");
+  parameters.policies.policies.push_back(file_of("kick", short_policy()));
+  KinematicRobot robot("simspark", parameters);
   robot.run(1);
   const std::size_t before = allocations();
   robot.run(2);
@@ -15,6 +19,13 @@ TEST(MotionTick, allocates_nothing_in_any_state) {
   robot.run(3);
   robot.request = {.action = BodyAction::kKick, .power = 1, .ball = {0.18, 0.05}};
   robot.run(6);
+  for (const bool left_foot : {true, false}) {
+    robot.request = {.action = BodyAction::kPolicy, .kick_left_foot = left_foot, .policy = policy_id("kick")};
+    robot.run(2);
+    robot.request = {.action = BodyAction::kPolicy, .policy = policy_id("none")};
+    robot.run(1);
+  }
+  EXPECT_EQ(robot.status.policies, 2U);
   robot.request = {.action = BodyAction::kDive};
   robot.run(3);
   robot.lie_on_front();

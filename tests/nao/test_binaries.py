@@ -111,7 +111,7 @@ def test_the_release_requests_each_symbol_from_the_library_that_defines_it_on_th
 
 @needs_image
 def test_the_image_contains_the_nets_and_parameters_of_vision() -> None:
-    expected = [file.relative_to(SOURCE) for folder in ("config/nets", "config/camera", "config/nao-v5")
+    expected = [file.relative_to(SOURCE) for folder in ("config/nets", "config/camera", "config/nao-v5", "config/policies")
                 for file in (SOURCE / folder).rglob("*") if file.is_file()]
     assert Path("config/nets/ball.net") in expected
     for file in expected:

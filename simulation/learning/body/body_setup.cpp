@@ -33,7 +33,7 @@ JointRequest stand(World& world, const BodyModel& body, const MotionParameters& 
     touch.tick({hardware.sensors()}, {state});
     engine.tick({hardware.sensors(), state, MotionRequest{}}, {joints, status, odometry});
     hardware.command(joints);
-    hardware.drive();
+    hardware.drive(step);
     world.step(1, loop);
     hardware.sense(step);
   }

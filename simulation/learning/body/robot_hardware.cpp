@@ -44,14 +44,14 @@ void RobotHardware::command(const JointRequest& request) {
     world_->motors(robot_).set_target(static_cast<JointId>(j), request.angle[j], request.stiffness[j]);
 }
 
-void RobotHardware::drive() {
+void RobotHardware::drive(double time) {
   if (body().is_nao()) return;
   const std::span<const double> angles = world_->scene().hinge_angles(robot_);
   for (std::size_t hinge = 0; hinge < body().hinges(); ++hinge) {
     const PartDescription& part = body().parts[hinge + 1];
     if (!part.joint) continue;
     const double target = part.sign * request_.angle[*part.joint];
-    world_->motors(robot_).set_velocity(hinge, (target - angles[hinge]) / world_->parameters().physics_step);
+    world_->motors(robot_).set_velocity(hinge, (target - angles[hinge]) / time);
   }
 }
 
@@ -66,6 +66,8 @@ void RobotHardware::sense(double period) {
   sensors_.gyro = inertial.gyro;
   sensors_.accelerometer = inertial.accelerometer;
   sensors_.torso_angle = inertial.angle;
+  sensors_.torso_angle.x += tilt_error_[0];
+  sensors_.torso_angle.y += tilt_error_[1];
   const TouchReading& touch = world_->touch(robot_);
   if (body().is_nao()) {
     const Servos& servos = world_->motors(robot_).servos();

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <span>
 
 #include <Eigen/Core>
@@ -24,10 +25,13 @@ class RobotHardware {
 
   /// Sets targets and stiffness of all joints. SimSpark's motors have no stiffness and move to their targets as fast as they can.
   void command(const JointRequest& request);
-  /// Call before each physics step: the speeds of SimSpark's motors towards their targets.
-  void drive();
+  /// Sets the speeds of SimSpark's motors such that they reach their targets in this time, s, or as fast as they can. Servos are left
+  /// alone.
+  void drive(double time);
   /// Measures after a step of this many seconds.
   void sense(double period);
+  /// Errors of the measured roll and pitch from now on, rad.
+  void set_tilt_error(double roll, double pitch) { tilt_error_ = {roll, pitch}; }
 
   const SensorFrame& sensors() const { return sensors_; }
   std::size_t robot() const { return robot_; }
@@ -39,6 +43,7 @@ class RobotHardware {
   std::size_t robot_;
   JointRequest request_;
   SensorFrame sensors_;
+  std::array<double, 2> tilt_error_{};
   Eigen::Vector3d velocity_{0, 0, 0};  // of the accelerometer, m/s, world frame
 };
 

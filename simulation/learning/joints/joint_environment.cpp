@@ -36,7 +36,7 @@ JointEnvironment::JointEnvironment(std::shared_ptr<const BodySetup> setup, const
       action_(policy_.actions()),
       last_action_(policy_.actions()),
       physics_steps_(std::max(1, whole_steps(policy_.parameters().period, setup_->world.physics_step))),
-      delay_steps_(std::min(physics_steps_, whole_steps(parameters.command_delay, setup_->world.physics_step))) {
+      cycle_steps_(std::max(1, whole_steps(parameters.cycle, setup_->world.physics_step))) {
   for (const JointId joint : policy_.joints()) action_names_.emplace_back(kJointNames[joint]);
 }
 
@@ -45,33 +45,60 @@ void JointEnvironment::reset(const FixedQuantities& fixed) {
   EpisodeDraws draws(random, fixed);
   start_ = task_->begin(draws);
   draws.check();
-  const BodyDescription& body = *setup_->body;
-  const double most = parameters_.joint_noise + start_.joint_noise;
-  boost::random::uniform_real_distribution<double> noise(-most, most);
-  for (std::size_t hinge = 0; most > 0 && hinge < body.hinges(); ++hinge)
-    if (body.parts[hinge + 1].joint) start_.robot.coordinates.positions[ModelLayout::kFreePositions + hinge] += noise(random);
+  disturb(random);
   world_.restore({start_.ball, {start_.robot}});
   hardware_.start();
   request_ = setup_->stance;
+  waiting_.clear();
+  done_ = steps_ = 0;
   if (start_.limp_time > 0) {
     JointRequest limp{hardware_.sensors().angle, {}};
     limp.stiffness.fill(kLimp);
     hardware_.command(limp);
     advance(whole_steps(start_.limp_time, setup_->world.physics_step));
     request_.angle = hardware_.sensors().angle;
+    done_ = 0;
   }
   hardware_.command(request_);
   hardware_.sense(setup_->world.physics_step);
   policy_.start(hardware_.sensors());
   std::ranges::fill(last_action_, 0.0F);
-  steps_ = 0;
+}
+
+/// Changes the start of the episode at random, and draws what is constant in it.
+void JointEnvironment::disturb(EpisodeRandom::Engine& random) {
+  const auto draw = [&](double most) { return most > 0 ? boost::random::uniform_real_distribution<double>(-most, most)(random) : 0; };
+  const JointEnvironmentParameters& p = parameters_;
+  const BodyDescription& body = *setup_->body;
+  Coordinates& start = start_.robot.coordinates;
+  for (std::size_t hinge = 0; hinge < body.hinges(); ++hinge)
+    if (body.parts[hinge + 1].joint) start.positions[ModelLayout::kFreePositions + hinge] += draw(p.joint_noise + start_.joint_noise);
+  for (std::size_t axis = 0; axis < 3; ++axis) start.velocities[axis] += draw(p.push);
+  for (std::size_t axis = 3; axis < ModelLayout::kFreeVelocities; ++axis) start.velocities[axis] += draw(p.swing);
+  const double roll = draw(p.tilt_error), pitch = draw(p.tilt_error);
+  hardware_.set_tilt_error(roll, pitch);
+  delay_ = whole_steps((p.least_delay + p.most_delay) / 2 + draw((p.most_delay - p.least_delay) / 2), setup_->world.physics_step);
 }
 
 void JointEnvironment::advance(int physics_steps) {
-  for (int i = 0; i < physics_steps; ++i) {
-    hardware_.drive();
+  const double step = setup_->world.physics_step;
+  for (int i = 0; i < physics_steps; ++i, ++done_) {
+    bool changed = false;
+    for (; !waiting_.empty() && waiting_.front().first <= done_; waiting_.pop_front(), changed = true)
+      hardware_.command(waiting_.front().second);
+    if (changed || done_ % cycle_steps_ == 0) hardware_.drive(cycle_steps_ * step);
     world_.step(1, loop_);
-    hardware_.sense(setup_->world.physics_step);
+    hardware_.sense(step);
+  }
+}
+
+/// Moves the joints to the stance, as the robot does after a policy.
+void JointEnvironment::take_stance(double time) {
+  const double most = setup_->motion.stand.rise_speed * cycle_steps_ * setup_->world.physics_step;
+  for (int left = whole_steps(time, setup_->world.physics_step); left > 0; left -= cycle_steps_) {
+    for (std::size_t j = 0; j < kJoints; ++j) request_.angle[j] += std::clamp(setup_->stance.angle[j] - request_.angle[j], -most, most);
+    waiting_.emplace_back(done_ + delay_, request_);
+    advance(cycle_steps_);
   }
 }
 
@@ -79,13 +106,13 @@ void JointEnvironment::observe(std::span<float> out) { policy_.observe(hardware_
 
 Outcome JointEnvironment::step(std::span<const float> actions, std::span<float> rewards) {
   std::ranges::transform(actions, action_.begin(), [](float a) { return std::isfinite(a) ? std::clamp(a, -1.0F, 1.0F) : 0.0F; });
-  advance(delay_steps_);
   policy_.act(action_, request_);
-  hardware_.command(request_);
-  advance(physics_steps_ - delay_steps_);
+  waiting_.emplace_back(done_ + delay_, request_);
+  advance(physics_steps_);
   ++steps_;
   const double time = steps_ * step_time();
   const bool over = time >= policy_.parameters().duration - step_time() / 2;
+  if (over) take_stance(task_->hold_time());
   const JointVerdict verdict = task_->judge({world_, hardware_, start_.command, action_, last_action_, time, over});
   last_action_ = action_;
   rewards[0] = static_cast<float>(verdict.reward);

@@ -1,7 +1,10 @@
 #pragma once
 
+#include <deque>
 #include <memory>
+#include <utility>
 
+#include "blackboard/config/print.h"
 #include "simulation/learning/environment.h"
 #include "simulation/learning/episode_random.h"
 #include "simulation/learning/joints/joint_environment_parameters.h"
@@ -19,6 +22,8 @@ class JointEnvironment final : public Environment {
   const std::vector<std::string>& action_names() const override { return action_names_; }
   Mirror observation_mirror() const override { return policy_.observation_mirror(); }
   Mirror action_mirror() const override { return policy_.action_mirror(); }
+  std::string policy_kind() const override { return "joints"; }
+  std::string policy_parameters() const override { return to_yaml(policy_.parameters()); }
   double step_time() const override { return policy_.parameters().period; }
   void seed(std::uint64_t seed, std::uint64_t episode) override { random_.seed(seed, episode); }
   void reset(const FixedQuantities& fixed) override;
@@ -29,11 +34,11 @@ class JointEnvironment final : public Environment {
 
   const World& world() const { return world_; }
   const motion::PolicyCommand& command() const { return start_.command; }
-  /// Parameters of the policy's joints, for its file.
-  const JointPolicyParameters& policy() const { return policy_.parameters(); }
 
  private:
+  void disturb(EpisodeRandom::Engine& random);
   void advance(int physics_steps);
+  void take_stance(double time);
 
   std::shared_ptr<const BodySetup> setup_;
   JointEnvironmentParameters parameters_;
@@ -46,8 +51,10 @@ class JointEnvironment final : public Environment {
   RobotHardware hardware_;
   JointStart start_;
   JointRequest request_;
+  std::deque<std::pair<int, JointRequest>> waiting_;  // by the physics step in which they take effect
   std::vector<float> action_, last_action_;
-  int steps_ = 0, physics_steps_, delay_steps_;
+  int steps_ = 0, done_ = 0, delay_ = 0;  // done: physics steps of this episode
+  int physics_steps_, cycle_steps_;
 };
 
 }  // namespace soccer

@@ -47,6 +47,8 @@ class JointTask {
 
   /// How policies of this task move the joints.
   virtual JointPolicyParameters policy(const BodySetup& setup) const = 0;
+  /// s, for which the robot takes its stance after the policy has ended, before the last step is judged.
+  virtual double hold_time() const { return 0; }
   virtual JointStart begin(EpisodeDraws& draws) = 0;
   /// Call once after each step.
   virtual JointVerdict judge(const JointStep& step) = 0;

@@ -31,11 +31,13 @@ JointStart KickTask::begin(EpisodeDraws& draws) {
   JointStart start{.robot = placed(setup_->upright, {}, {})};
   start.command.ball = {draws.uniform("ball_x", p_.ball_ahead - p_.ahead_range, p_.ball_ahead + p_.ahead_range),
                         draws.uniform("ball_y", p_.ball_aside - p_.aside_range, p_.ball_aside + p_.aside_range)};
-  if (to_point_) {
-    start.command.direction = draws.uniform("direction", -p_.widest, p_.widest);
-    start.command.distance = draws.uniform("distance", p_.nearest, p_.farthest);
-  }
-  start.ball = ball_at(setup_->world.field, {start.command.ball.x, start.command.ball.y});
+  const double widest = to_point_ ? p_.widest : p_.far_widest;
+  start.command.direction = draws.uniform("direction", -widest, widest);
+  if (to_point_) start.command.distance = draws.uniform("distance", p_.nearest, p_.farthest);
+  from_ = {start.command.ball.x, start.command.ball.y};
+  start.ball = ball_at(setup_->world.field, {from_.x(), from_.y()});
+  start.command.ball.x += draws.unnamed(-p_.ball_error, p_.ball_error);
+  start.command.ball.y += draws.unnamed(-p_.ball_error, p_.ball_error);
   gap_ = -1;
   highest_ = score_ = 0;
   moved_ = false;
@@ -56,7 +58,7 @@ double KickTask::score(const JointStep& step, double& result) const {
   const Scene& scene = step.world.scene();
   const Eigen::Vector2d from(step.command.ball.x, step.command.ball.y),
       along(std::cos(step.command.direction), std::sin(step.command.direction));
-  const Eigen::Vector2d way = roll_out_->rest(scene.ball_position(), scene.ball_velocity()) - from;
+  const Eigen::Vector2d way = roll_out_->rest(scene.ball_position(), scene.ball_velocity()) - from_;
   if (to_point_) {
     result = (way - step.command.distance * along).norm();
     return -p_.miss_penalty * (result - step.command.distance);

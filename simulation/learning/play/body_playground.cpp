@@ -21,9 +21,9 @@ WorldState state_of(const BodySetup& setup, const std::vector<RobotId>& robots, 
 
 World world_with(const BodySetup& setup, const std::vector<RobotId>& robots) {
   World world(setup.world);
-  PlayStart apart;
-  for (std::size_t i = 0; i < robots.size(); ++i) apart.robots.push_back({0, 1 + static_cast<double>(i), 0});
-  world.restore(state_of(setup, robots, apart));
+  PlayStart separate;
+  for (std::size_t i = 0; i < robots.size(); ++i) separate.robots.push_back({0, 1 + static_cast<double>(i), 0});
+  world.restore(state_of(setup, robots, separate));
   return world;
 }
 
@@ -56,7 +56,7 @@ void BodyPlayground::advance() {
   for (Moving& robot : moving_) {
     tick(robot);
     robot.hardware.command(robot.joints);
-    robot.hardware.drive();
+    robot.hardware.drive(step_time());
   }
   world_.step(1, loop_);
   for (Moving& robot : moving_) robot.hardware.sense(step_time());

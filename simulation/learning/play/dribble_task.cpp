@@ -30,8 +30,8 @@ PlayVerdict DribbleTask::judge(const PlayStep& step, std::span<float> rewards) {
     reward += p_.progress_reward * (gap_ - gap) + p_.near_reward * (reach_ - reach);
   gap_ = gap;
   reach_ = reach;
-  const BallPlace place = place_of(ball, ground.field());
-  PlayVerdict verdict{.ends = place != BallPlace::kInPlay, .success = place == BallPlace::kRightGoal, .result = first_gap_ - gap};
+  const BallStatus place = place_of(ball, ground.field());
+  PlayVerdict verdict{.ends = place != BallStatus::kInPlay, .success = place == BallStatus::kRightGoal, .result = first_gap_ - gap};
   if (verdict.ends) reward += verdict.success ? p_.goal_reward : -p_.out_penalty;
   rewards[0] = static_cast<float>(reward);
   return verdict;

@@ -5,13 +5,13 @@
 
 namespace soccer {
 
-BallPlace place_of(Point2<Field> ball, const FieldDimensions& field) {
+BallStatus place_of(Point2<Field> ball, const FieldDimensions& field) {
   const double beyond = field.ball_radius + field.line_width / 2;
   if (std::abs(ball.x) > field.length / 2 + beyond) {
-    if (std::abs(ball.y) > field.goal_width / 2) return BallPlace::kOut;
-    return ball.x < 0 ? BallPlace::kLeftGoal : BallPlace::kRightGoal;
+    if (std::abs(ball.y) > field.goal_width / 2) return BallStatus::kOut;
+    return ball.x < 0 ? BallStatus::kLeftGoal : BallStatus::kRightGoal;
   }
-  return std::abs(ball.y) > field.width / 2 + beyond ? BallPlace::kOut : BallPlace::kInPlay;
+  return std::abs(ball.y) > field.width / 2 + beyond ? BallStatus::kOut : BallStatus::kInPlay;
 }
 
 Point2<Field> returned(Point2<Field> ball, const FieldDimensions& field, double margin) {

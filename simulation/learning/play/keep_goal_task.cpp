@@ -25,9 +25,9 @@ PlayStart KeepGoalTask::begin(EpisodeDraws& draws) {
 }
 
 PlayVerdict KeepGoalTask::judge(const PlayStep& step, std::span<float> rewards) {
-  const BallPlace place = place_of(step.ground.ball(), field_);
-  const bool goal = place == BallPlace::kLeftGoal;
-  PlayVerdict verdict{.ends = place != BallPlace::kInPlay || step.over, .success = !goal, .result = goal ? 0.0 : 1.0};
+  const BallStatus place = place_of(step.ground.ball(), field_);
+  const bool goal = place == BallStatus::kLeftGoal;
+  PlayVerdict verdict{.ends = place != BallStatus::kInPlay || step.over, .success = !goal, .result = goal ? 0.0 : 1.0};
   const std::uint32_t dives = step.ground.status(0).dives;
   double reward = dives > dives_ ? -p_.dive_penalty : 0;
   dives_ = dives;

@@ -41,9 +41,9 @@ std::size_t MatchTask::nearest(const Playground& ground, bool left) const {
 PlayVerdict MatchTask::judge(const PlayStep& step, std::span<float> rewards) {
   Playground& ground = step.ground;
   const Point2<Field> ball = ground.ball();
-  const BallPlace place = place_of(ball, field_);
+  const BallStatus place = place_of(ball, field_);
   const double progress = begun_ ? ball.x - ball_x_ : 0;
-  const double goal = place == BallPlace::kRightGoal ? 1 : place == BallPlace::kLeftGoal ? -1 : 0;
+  const double goal = place == BallStatus::kRightGoal ? 1 : place == BallStatus::kLeftGoal ? -1 : 0;
   const std::array<std::size_t, 2> nearest_robots{nearest(ground, true), nearest(ground, false)};
   for (std::size_t i = 0; i < rewards.size(); ++i) {
     const bool left = i < static_cast<std::size_t>(players_);
@@ -51,14 +51,14 @@ PlayVerdict MatchTask::judge(const PlayStep& step, std::span<float> rewards) {
     double reward = sign * (p_.goal_reward * goal + p_.progress_reward * progress);
     if (nearest_robots[left ? 0 : 1] == i) {
       if (begun_) reward += p_.near_reward * (reaches_[i] - reach);
-      if (place == BallPlace::kOut) reward -= p_.out_penalty;
+      if (place == BallStatus::kOut) reward -= p_.out_penalty;
     }
     reaches_[i] = reach;
     rewards[i] = static_cast<float>(reward);
   }
-  begun_ = place != BallPlace::kOut;
+  begun_ = place != BallStatus::kOut;
   ball_x_ = ball.x;
-  if (place == BallPlace::kOut) ground.place_ball(returned(ball, field_, p_.margin));
+  if (place == BallStatus::kOut) ground.place_ball(returned(ball, field_, p_.margin));
   return {.ends = goal != 0, .success = goal > 0, .result = goal};
 }
 

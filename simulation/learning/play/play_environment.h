@@ -5,6 +5,7 @@
 #include <optional>
 
 #include "behaviour/policy/play_policy.h"
+#include "blackboard/config/print.h"
 #include "simulation/learning/environment.h"
 #include "simulation/learning/episode_random.h"
 #include "simulation/learning/play/opponent.h"
@@ -15,8 +16,8 @@ namespace soccer {
 /// An environment of robots that play by requests to motion, on a field with or without bodies, through PlayPolicy, as on the robot.
 class PlayEnvironment final : public Environment {
  public:
-  /// opponents: how the robots of the right team play that are not agents; std::nullopt: they stand still. The playground has the robots of
-  /// the task's lineup.
+  /// opponents: how the robots of the right team play that are not agents; std::nullopt: they stand still. The playground has the robots
+  /// of the task's lineup.
   PlayEnvironment(std::unique_ptr<Playground> ground, std::unique_ptr<PlayTask> task,
                   const std::optional<CompiledMindParameters>& opponents);
 
@@ -25,6 +26,8 @@ class PlayEnvironment final : public Environment {
   const std::vector<std::string>& action_names() const override { return action_names_; }
   Mirror observation_mirror() const override { return policy_.observation_mirror(); }
   Mirror action_mirror() const override { return policy_.action_mirror(); }
+  std::string policy_kind() const override { return "play"; }
+  std::string policy_parameters() const override { return to_yaml(policy_.parameters()); }
   double step_time() const override { return step_time_; }
   void seed(std::uint64_t seed, std::uint64_t episode) override { random_.seed(seed, episode); }
   void reset(const FixedQuantities& fixed) override;
@@ -33,7 +36,6 @@ class PlayEnvironment final : public Environment {
   SceneTruth scene() const override;
   SceneState picture() const override { return ground_->picture(); }
 
-  const PlayPolicyParameters& policy() const { return policy_.parameters(); }
   const Playground& ground() const { return *ground_; }
 
  private:

@@ -181,6 +181,8 @@ void describe_spaces(Class& wrapper, const Environment& (*environment)(const Wra
           "observation_mirror", [environment](const Wrapped& self) { return pair(environment(self).observation_mirror()); },
           "source index and sign of each element in a mirror")
       .def_property_readonly("action_mirror", [environment](const Wrapped& self) { return pair(environment(self).action_mirror()); })
+      .def_property_readonly("policy_kind", [environment](const Wrapped& self) { return environment(self).policy_kind(); })
+      .def_property_readonly("policy_parameters", [environment](const Wrapped& self) { return environment(self).policy_parameters(); })
       .def_property_readonly(
           "step_time", [environment](const Wrapped& self) { return environment(self).step_time(); }, "simulated s of a step");
 }

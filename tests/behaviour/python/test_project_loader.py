@@ -56,5 +56,17 @@ def test_two_projects_have_separate_modules(folder: Path, tmp_path_factory: pyte
     first.leave()
 
 
+def test_builds_one_of_several_classes_of_a_file(folder: Path) -> None:
+    (folder / "roles" / "learned.py").write_text("class A(object):\n    pass\n\n\nclass B(A):\n    pass\n")
+    project = Project(str(folder))
+    project.load("roles.learned.B")
+    assert type(project.build()).__name__ == "B"
+    project.leave()
+    assert project.choices() == "roles.Default, roles.learned.A, roles.learned.B"
+    with pytest.raises(NoSuchBehaviour, match="learned.py has no class C"):
+        project.load("roles.learned.C()")
+    project.leave()
+
+
 def test_lists_the_behaviours_that_can_be_built(folder: Path) -> None:
     assert Project(str(folder)).choices() == "roles.Default"

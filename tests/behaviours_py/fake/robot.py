@@ -6,6 +6,7 @@ from __future__ import annotations
 
 import math
 import random
+import zlib
 from typing import Optional, Tuple
 
 from robot_parameters import Parameters, parameter  # noqa: F401
@@ -27,6 +28,7 @@ class Request:
         self.ball = Point2()
         self.kick_direction = self.power = 0.0
         self.kick_left_foot = True
+        self.kick_distance, self.policy = 0.0, 0
         self.dive_to = Dive.CENTRE
         self.head_yaw = self.head_pitch = 0.0
         self.head_speed = 1.0
@@ -52,6 +54,18 @@ class Request:
         if not isinstance(where, Dive):
             raise TypeError(f"Request.dive: {where!r} is not a Dive")
         self.action, self.dive_to = BodyAction.DIVE, where
+        return self
+
+    def run_policy(
+        self, name: str, forward: float = 0.0, left: float = 0.0, turn: float = 0.0, x: float = 0.0, y: float = 0.0,
+        direction: float = 0.0, distance: float = 0.0, left_foot: bool = True,
+    ) -> "Request":
+        """`policy` is a number that depends on the name, but another one than on a robot."""
+        if not all(map(math.isfinite, (forward, left, turn, x, y, direction, distance))):
+            raise ValueError("Request.run_policy: not a finite number")
+        self.action, self.policy = BodyAction.POLICY, zlib.crc32(name.encode())
+        self.forward, self.left, self.turn, self.ball = forward, left, turn, Point2(x, y)
+        self.kick_direction, self.kick_distance, self.kick_left_foot = direction, distance, left_foot
         return self
 
     def head(self, yaw: float, pitch: float, speed: float = 1.0) -> "Request":
@@ -127,7 +141,15 @@ class Robot:
         self.Game, self.OwnRole, self.TeamMates = Game(), OwnRole(), TeamMates()
         self.BallSearch = BallSearch()
         self.CalibrationStatus = CalibrationStatus()
+        self.policies: set[str] = set()  # names of the learned policies that the body has
+
+    def has_policy(self, name: str) -> bool:
+        return name in self.policies
 
     def look_ahead(self, alternatives: list[Alternative], rollouts: int) -> list[float]:
         """The first alternative is the best."""
         return [-float(index) for index in range(len(alternatives))]
+
+    def play_policy(self, name: str, target: Optional[Tuple[float, float]] = None) -> Optional[Request]:
+        """No policy is installed."""
+        return None

@@ -7,6 +7,7 @@
 #include <gtest/gtest.h>
 
 #include "behaviour/foresight/foresight_parameters.h"
+#include "behaviour/policy/play_view_parameters.h"
 #include "behaviour/search/search_parameters.h"
 #include "behaviour/team/role_parameters.h"
 #include "blackboard/body/body_model.h"
@@ -20,6 +21,7 @@
 #include "motion/generator/safety_parameters.h"
 #include "motion/kick/kick_parameters.h"
 #include "motion/odometry/odometry_estimator.h"
+#include "motion/policy/policy_run_parameters.h"
 #include "motion/touch/touch_parameters.h"
 #include "motion/walk/walk_parameters.h"
 #include "perception/ball/ball_filter_parameters.h"
@@ -97,11 +99,11 @@ TEST(ShippedConfig, every_section_of_every_file_is_that_of_a_struct_and_loads) {
               ImageMonitorParameters, ImagePublishingParameters, ImageSensorParameters, JerseyParameters, KickParameters,
               LineChainParameters, LineCollectorParameters, LineProbeParameters, LineSpotParameters, LocalisationParameters,
               MotionModelParameters, NetworkParameters, ObstacleRobotParameters, OdometryParameters, PassRules, PenaltyMarkParameters,
-              PlanarWorldParameters, ProjectionParameters, RandomSceneParameters, RecipeParameters, RobotBayesTable, RobotBoxParameters,
-              RobotFilterParameters, RobotNetParameters, RoleParameters, RolloutSkillParameters, RoughSearchParameters, RouteParameters,
-              SafetyParameters, SaliencyParameters, SearchParameters, SensorParameters, ServoParameters, SideLineParameters,
-              SightingParameters, SimulatedBodyParameters, SimulatedCameraParameters, SplRules, StandParameters, TeamBallParameters,
-              TouchParameters, TracedHallParameters, VisionModelParameters, WalkParameters>();
+              PlanarWorldParameters, PlayViewParameters, PolicyRunParameters, ProjectionParameters, RandomSceneParameters, RecipeParameters,
+              RobotBayesTable, RobotBoxParameters, RobotFilterParameters, RobotNetParameters, RoleParameters, RolloutSkillParameters,
+              RoughSearchParameters, RouteParameters, SafetyParameters, SaliencyParameters, SearchParameters, SensorParameters,
+              ServoParameters, SideLineParameters, SightingParameters, SimulatedBodyParameters, SimulatedCameraParameters, SplRules,
+              StandParameters, TeamBallParameters, TouchParameters, TracedHallParameters, VisionModelParameters, WalkParameters>();
   for (const char* part : {"Torso", "Neck", "Head", "Shoulder", "UpperArm", "Elbow", "LowerArm", "Hand", "Pelvis", "Hip", "Thigh", "Shank",
                            "Ankle", "Foot", "Toe"})
     known[part] = loader_of<PartParameters>(part);
@@ -137,6 +139,7 @@ TEST(ShippedConfig, the_files_of_behaviour_contain_every_parameter_with_its_defa
   expect_to_name_all<RouteParameters>("behaviour/search.yaml");
   expect_to_name_all<ForesightParameters>("behaviour/foresight.yaml");
   expect_to_name_all<RolloutSkillParameters>("behaviour/foresight.yaml");
+  expect_to_name_all<PlayViewParameters>("behaviour/policies.yaml");
 }
 
 }  // namespace

@@ -159,6 +159,24 @@ TEST_F(MotionModelTest, a_dive_goes_to_its_side_and_ends_on_the_ground) {
   EXPECT_EQ(robot.status().dives, 1U);
 }
 
+TEST_F(MotionModelTest, a_policy_that_moves_joints_is_refused_once_and_a_kick_may_follow) {
+  MotionModel robot = motion();
+  MotionRequest learned = request(BodyAction::kPolicy);
+  learned.policy = 1;
+  robot.request(learned, 0);
+  run(robot, parameters.command_delay + 1);
+  EXPECT_EQ(robot.status().stand_downs, 1U);
+  EXPECT_EQ(robot.status().policy_end, PolicyEnd::kUnknown);
+  EXPECT_EQ(robot.status().state, MotionState::kStanding);
+  learned.policy = 2;
+  robot.request(learned, time);
+  run(robot, parameters.command_delay + 1);
+  EXPECT_EQ(robot.status().stand_downs, 2U);
+  robot.request(request(BodyAction::kKick), time);
+  run(robot, parameters.command_delay + 0.1);
+  EXPECT_EQ(robot.status().state, MotionState::kKicking);
+}
+
 TEST_F(MotionModelTest, the_head_turns_with_its_speed) {
   MotionModel robot = motion();
   MotionRequest look = request(BodyAction::kStand);

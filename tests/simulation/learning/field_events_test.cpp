@@ -8,13 +8,13 @@ namespace {
 const FieldDimensions kField;  // 9 m x 6 m
 
 TEST(FieldEvents, the_whole_ball_must_be_over_the_line) {
-  EXPECT_EQ(place_of({0, 0}, kField), BallPlace::kInPlay);
-  EXPECT_EQ(place_of({4.56, 0}, kField), BallPlace::kInPlay);
-  EXPECT_EQ(place_of({4.58, 0}, kField), BallPlace::kRightGoal);
-  EXPECT_EQ(place_of({-4.58, 0.7}, kField), BallPlace::kLeftGoal);
-  EXPECT_EQ(place_of({4.58, 0.9}, kField), BallPlace::kOut);
-  EXPECT_EQ(place_of({0, 3.06}, kField), BallPlace::kInPlay);
-  EXPECT_EQ(place_of({0, -3.08}, kField), BallPlace::kOut);
+  EXPECT_EQ(place_of({0, 0}, kField), BallStatus::kInPlay);
+  EXPECT_EQ(place_of({4.56, 0}, kField), BallStatus::kInPlay);
+  EXPECT_EQ(place_of({4.58, 0}, kField), BallStatus::kRightGoal);
+  EXPECT_EQ(place_of({-4.58, 0.7}, kField), BallStatus::kLeftGoal);
+  EXPECT_EQ(place_of({4.58, 0.9}, kField), BallStatus::kOut);
+  EXPECT_EQ(place_of({0, 3.06}, kField), BallStatus::kInPlay);
+  EXPECT_EQ(place_of({0, -3.08}, kField), BallStatus::kOut);
 }
 
 TEST(FieldEvents, a_ball_is_put_back_onto_the_field) {

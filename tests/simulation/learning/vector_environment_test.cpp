@@ -15,6 +15,8 @@ class Counting final : public Environment {
   const std::vector<std::string>& action_names() const override { return one_; }
   Mirror observation_mirror() const override { return {}; }
   Mirror action_mirror() const override { return {}; }
+  std::string policy_kind() const override { return {}; }
+  std::string policy_parameters() const override { return {}; }
   double step_time() const override { return 1; }
   void seed(std::uint64_t seed, std::uint64_t episode) override {
     seed_ = seed;

@@ -7,3 +7,7 @@ SINGLE_CASES: list[tuple[str, dict[str, Any]]] = [
     ("walk", {}), ("get_up", {}), ("kick", {}), ("kick_to_point", {}), ("go_to_ball", {}), ("dribble", {}), ("keep_goal", {}),
     ("one_v_one", {}), ("walk", {"body": "nao-v5"}), ("kick", {"body": "nao-v5", "individual": 7}), ("go_to_ball", {"simulator": "bodies"}),
     ("keep_goal", {"simulator": "bodies", "body": "nao-v5"}), ("one_v_one", {"opponents": "still"})]
+
+# A robot that begins exactly in its stance, with exact measurements.
+UNDISTURBED = {"JointEnvironmentParameters." + name: 0.0 for name in ("joint_noise", "push", "swing", "tilt_error")}
+KNOWN_BALL = {"KickTaskParameters.ball_error": 0.0}

@@ -6,7 +6,7 @@ from typing import Any
 import numpy as np
 import pytest
 import simswift
-from cases import SINGLE_CASES
+from cases import KNOWN_BALL, SINGLE_CASES, UNDISTURBED
 
 
 def played(environment: Any, steps: int, seed: int) -> tuple[list[np.ndarray], list[float]]:
@@ -98,7 +98,7 @@ def test_truncates_when_the_time_is_over_and_terminates_in_a_final_state() -> No
 
 
 def test_reset_options_replace_what_is_drawn_and_nothing_else() -> None:
-    environment = simswift.make("kick")
+    environment = simswift.make("kick", parameters=KNOWN_BALL)
     drawn = environment.reset(seed=1)[0]
     fixed = environment.reset(seed=1, options={"ball_x": 0.2})[0]
     assert fixed[environment.observation_names.index("ball x")] == np.float32(0.2)
@@ -184,7 +184,7 @@ def test_mirrored_twice_is_the_original(task: str) -> None:
 
 
 def test_a_mirrored_gait_is_a_gait_of_the_mirrored_robot() -> None:
-    environment = simswift.make("walk", body="nao-v5", parameters={"JointEnvironmentParameters.joint_noise": 0})
+    environment = simswift.make("walk", body="nao-v5", parameters=UNDISTURBED)
     mirror = simswift.Mirror(environment)
     turn = {"forward": 0.1, "left": 0.05, "turn": 0.3}
     environment.reset(seed=1, options=turn)

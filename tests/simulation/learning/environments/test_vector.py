@@ -6,7 +6,7 @@ from typing import Any
 import numpy as np
 import pytest
 import simswift
-from cases import SINGLE_CASES
+from cases import KNOWN_BALL, SINGLE_CASES
 
 COUNT, STEPS = 3, 90
 
@@ -72,7 +72,7 @@ def test_reports_return_and_length_of_ended_episodes() -> None:
 
 
 def test_reset_options_hold_for_later_episodes() -> None:
-    vector = simswift.make_vec("kick", 2, parameters={"KickTaskParameters.duration": 0.3})
+    vector = simswift.make_vec("kick", 2, parameters={"KickTaskParameters.duration": 0.3, **KNOWN_BALL})
     ball = vector.observation_names.index("ball x")
     observations, _ = vector.reset(seed=1, options={"ball_x": 0.25})
     for _ in range(40):

@@ -78,4 +78,4 @@ def test_a_checkpoint_of_another_version_is_refused(tmp_path: Path) -> None:
 
 def test_a_checkpoint_that_does_not_exist_is_refused(tmp_path: Path) -> None:
     file = tmp_path / checkpoint.NAME
-    assert refusal(file) == f"{file}: does not exist; train first: python3 -m simswift.learn TASK --out DIR"
+    assert refusal(file) == f"{file}: does not exist; train first: ./dev learn TASK --out DIR"

@@ -38,7 +38,7 @@ def test_wrong_usage_is_code_2(arguments: list[str]) -> None:
      "--set epochs=0: is out of range (1 to 100); docs/guide/learning-ppo.md lists the hyperparameters"),
     (["point_mass", "--task-option", "colour=7"],
      "task point_mass: cannot be made; PointMass.__init__() got an unexpected keyword argument 'colour'"),
-    (["point_mass", "--resume"], "OUT/checkpoint.npz: does not exist; train first: python3 -m simswift.learn TASK --out DIR"),
+    (["point_mass", "--resume"], "OUT/checkpoint.npz: does not exist; train first: ./dev learn TASK --out DIR"),
 ])
 def test_a_failure_is_code_1_and_one_line(tmp_path: Path, capsys: pytest.CaptureFixture[str], arguments: list[str], error: str) -> None:
     assert train.main([*arguments, "--out", str(tmp_path)], make_vec) == 1
@@ -78,7 +78,7 @@ def test_an_evaluation_reports_intervals(trained: Path, capsys: pytest.CaptureFi
 def test_an_evaluation_of_nothing_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert evaluate.main([str(tmp_path)], make_vec) == 1
     assert capsys.readouterr().err == (
-        f"evaluate: {tmp_path}/checkpoint.npz: does not exist; train first: python3 -m simswift.learn TASK --out DIR\n")
+        f"evaluate: {tmp_path}/checkpoint.npz: does not exist; train first: ./dev learn TASK --out DIR\n")
 
 
 def test_wilson_and_bootstrap_give_known_intervals() -> None:

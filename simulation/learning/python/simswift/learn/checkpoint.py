@@ -45,7 +45,7 @@ def load(path: Path | str) -> dict[str, Any]:
     """The content of a checkpoint. A file that is missing, damaged or of another kind is an InputError."""
     file = path_of(path)
     if not file.is_file():
-        raise InputError(file, "does not exist", "train first: python3 -m simswift.learn TASK --out DIR")
+        raise InputError(file, "does not exist", "train first: ./dev learn TASK --out DIR")
     try:
         with zipfile.ZipFile(file) as archive:
             damaged = archive.testzip()

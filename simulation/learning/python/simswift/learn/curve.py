@@ -52,7 +52,7 @@ def written(number: float) -> str:
 def read_table(file: Path) -> dict[str, np.ndarray]:
     """The columns of a file written by a Table."""
     if not file.is_file():
-        raise InputError(file, "does not exist", "train first: python3 -m simswift.learn TASK --out DIR")
+        raise InputError(file, "does not exist", "train first: ./dev learn TASK --out DIR")
     with file.open() as stream:
         rows = list(csv.DictReader(stream))
     try:

@@ -53,6 +53,8 @@ def parser() -> argparse.ArgumentParser:
     made.add_argument("--seed", type=seed, help="default: 1")
     made.add_argument("--set", metavar="name=value", action="append", default=[], help="a hyperparameter; may be repeated")
     made.add_argument("--task-option", metavar="key=value", action="append", default=[], help="an option of the task; may be repeated")
+    made.add_argument("--start-from", metavar="DIR2", type=Path,
+                      help="begin with the policy of another training, of a task with the same spaces")
     made.add_argument("--resume", action="store_true", help="continue from the checkpoint in DIR")
     made.add_argument("--checkpoint-every", metavar="N", type=positive, default=10, help="iterations; default: 10")
     return made
@@ -101,6 +103,7 @@ def train(options: argparse.Namespace, make_vec: MakeVec | None) -> int:
     content = checkpoint.load(file) if options.resume else None
     if content is None and file.exists():
         raise InputError(file, "exists", "continue it with --resume, or choose another --out")
+    first = checkpoint.load(options.start_from) if options.start_from is not None and content is None else None
     base = Run(recipe.task, dict(recipe.options), recipe.parameters(), recipe.envs)
     run = requested_run(options, base) if content is None else resumed_run(options, content)
     total_steps = options.steps or recipe.steps
@@ -112,6 +115,8 @@ def train(options: argparse.Namespace, make_vec: MakeVec | None) -> int:
         trainer = Trainer(run, vec, options.out, getattr(vec, "mirror", None), options.threads > 1)
         if content is not None:
             trainer.restore(content)
+        elif first is not None:
+            trainer.start_from(first)
         if trainer.steps >= total_steps:
             raise InputError(file, f"has {trainer.steps:,} steps already", f"give more than that as --steps (now {total_steps:,})")
         finished = trained(trainer, total_steps, options.checkpoint_every)
@@ -124,7 +129,7 @@ def train(options: argparse.Namespace, make_vec: MakeVec | None) -> int:
         draw_curves(options.out)
     except InputError as error:
         print(error, file=sys.stderr)
-    print(f"{options.out}: {trainer.steps:,} steps. Evaluate with python3 -m simswift.learn.evaluate {options.out}")
+    print(f"{options.out}: {trainer.steps:,} steps. Evaluate with ./dev learn evaluate {options.out}")
     return 0
 
 

@@ -89,6 +89,15 @@ class Trainer:
             "run": self.run.state(), "steps": self.steps, "policy": self.policy.state(), "learner": self.ppo.state(),
             "rollouts": self.collector.state(), "curve": self.curve.array(), "timing": self.timing.array()})
 
+    def start_from(self, content: dict[str, Any]) -> None:
+        """Begins with the policy and the critic of another training, of a task with the same spaces and nets."""
+        require_spaces(content["policy"], self.vec, self.run.task)
+        try:
+            self.policy.restore(content["policy"])
+            self.ppo.restore(content["learner"])
+        except (KeyError, RuntimeError, ValueError) as error:
+            raise InputError(f"task {self.run.task}", "cannot begin with a policy with other nets", "use its --set hidden=…") from error
+
     def restore(self, content: dict[str, Any]) -> None:
         """Continues from the content of a checkpoint of the same run; rewrites the tables, which may have later rows."""
         require_spaces(content["policy"], self.vec, self.run.task)

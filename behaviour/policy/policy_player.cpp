@@ -1,0 +1,50 @@
+#include "behaviour/policy/policy_player.h"
+
+#include <algorithm>
+
+namespace soccer {
+
+PlayPolicyFiles load_play_policies(const std::filesystem::path& config) {
+  return load_policies<PlayPolicyParameters>(config / "policies" / "play", PolicyKind::kPlays, [](const PlayPolicyFile& policy) {
+    const PlayPolicy play(policy.parameters, {});
+    check_policy_size(policy.file, play.observations(), play.actions());
+  });
+}
+
+PolicyPlayer::Player::Player(const PlayPolicyFile& file, const FieldDimensions& field)
+    : name(file.name), policy(file.file), play(file.parameters, field), observation(policy.observations()) {}
+
+PolicyPlayer::PolicyPlayer(const PlayPolicySetup& setup, const FieldDimensions& field) : view_(setup.view) {
+  for (const PlayPolicyFile& file : setup.files.policies) players_.emplace_back(file, field);
+}
+
+std::optional<MotionRequest> PolicyPlayer::play(std::string_view name, const PlayBeliefs& beliefs, Point2<Field> target) {
+  const auto player = std::ranges::find(players_, name, &Player::name);
+  if (player == players_.end()) {
+    problem_ = "it is not installed";
+    return std::nullopt;
+  }
+  problem_ = {};
+  const double now = seconds(beliefs.now), frame = now - player->last_call, age = now - player->decided;
+  player->last_call = now;
+  // The frame that is nearest to the end of the period; an older decision, or one of the future, is that of another game.
+  const bool due = age < 0 || age >= player->play.parameters().period - frame / 2;
+  if (due || !player->request) {
+    player->request = decide(*player, beliefs, target);
+    player->decided = now;
+  }
+  return player->request;
+}
+
+std::optional<MotionRequest> PolicyPlayer::decide(Player& player, const PlayBeliefs& beliefs, Point2<Field> target) {
+  std::optional<PlayView> view = believed_view(beliefs, target, view_);
+  if (!view) return std::nullopt;
+  player.play.observe(*view, player.observation);
+  if (!player.policy.act(player.observation)) {
+    problem_ = player.policy.problem();
+    return std::nullopt;
+  }
+  return player.play.request(*view, player.policy.action());
+}
+
+}  // namespace soccer

@@ -1,0 +1,29 @@
+#include "behaviour/python/robot_view.h"
+
+#include <algorithm>
+
+#include <spdlog/spdlog.h>
+
+#include "blackboard/policy/policy_id.h"
+
+namespace soccer::python {
+
+bool RobotView::has_policy(const std::string& name) const {
+  const auto& known = topic<MotionStatus>().known_policies;
+  return std::ranges::find(known, policy_id(name)) != known.end();
+}
+
+std::optional<Request> RobotView::play_policy(const std::string& name, const std::optional<std::array<double, 2>>& target) {
+  const Point2<Field> to = target ? Point2<Field>{(*target)[0], (*target)[1]} : Point2<Field>{dimensions_.length / 2, 0};
+  const std::optional<MotionRequest> request =
+      player_.play(name,
+                   {topic<SensorFrame>().time, topic<MotionStatus>(), topic<RobotPose>(), topic<BallEstimate>(), topic<TeamBall>(),
+                    topic<Game>(), topic<TeamMates>(), topic<RobotMap>()},
+                   to);
+  if (const std::string problem(player_.problem()); !problem.empty() && reported_.insert(name + problem).second)
+    spdlog::warn("policy {} cannot play: {}; the fallback plays", name, problem);
+  if (!request) return std::nullopt;
+  return Request(*request);
+}
+
+}  // namespace soccer::python

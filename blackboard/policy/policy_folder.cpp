@@ -1,0 +1,35 @@
+#include "blackboard/policy/policy_folder.h"
+
+#include <algorithm>
+
+#include "blackboard/files/whole_file.h"
+
+namespace soccer {
+
+std::vector<std::filesystem::path> policy_detail::policy_files(const std::filesystem::path& folder) {
+  std::vector<std::filesystem::path> files;
+  std::error_code none;  // a folder that does not exist has no policies
+  for (const auto& entry : std::filesystem::directory_iterator(folder, none))
+    if (entry.path().extension() == ".policy") files.push_back(entry.path());
+  std::ranges::sort(files);
+  return files;
+}
+
+PolicyFile policy_detail::read_policy_of_kind(const std::filesystem::path& file, PolicyKind kind) {
+  PolicyFile policy = read_policy(read_whole(file), file.string());
+  if (policy.kind != kind)
+    throw InputError(policy.where,
+                     kind == PolicyKind::kMovesJoints ? "the policy does not move joints" : "the policy does not play by requests",
+                     "put policies of kind play into config/policies/play, others into the folder of their body");
+  return policy;
+}
+
+void check_policy_size(const PolicyFile& file, std::size_t observations, std::size_t actions) {
+  if (file.mean.size() == observations && static_cast<std::size_t>(file.net.output().elements()) == actions) return;
+  throw InputError(file.where,
+                   "has " + std::to_string(file.mean.size()) + " observations and " + std::to_string(file.net.output().elements()) +
+                       " actions; with its parameters they are " + std::to_string(observations) + " and " + std::to_string(actions),
+                   kExportAgain);
+}
+
+}  // namespace soccer

@@ -1,0 +1,56 @@
+#include "motion/policy/policy_generator.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace soccer::motion {
+
+PolicyGenerator::PolicyGenerator(const BodyModel& body, const PolicyRunParameters& parameters, const JointPolicyFiles& files)
+    : parameters_(parameters) {
+  for (const JointPolicyFile& file : files.policies) runs_.emplace_back(file, body);
+}
+
+bool PolicyGenerator::has(std::uint32_t id) const {
+  return std::ranges::any_of(runs_, [&](const PolicyRun& run) { return run.id() == id; });
+}
+
+std::array<std::uint32_t, kMostPolicies> PolicyGenerator::ids() const {
+  std::array<std::uint32_t, kMostPolicies> ids{};
+  std::ranges::transform(runs_, ids.begin(), &PolicyRun::id);
+  return ids;
+}
+
+void PolicyGenerator::start(const TickInputs& now, const JointRequest&) {
+  const MotionRequest& request = now.request;
+  const auto found = std::ranges::find(runs_, request.policy, &PolicyRun::id);
+  run_ = found == runs_.end() ? nullptr : &*found;
+  id_ = request.policy;
+  command_ = {.ball = request.ball, .direction = request.kick_direction, .distance = request.kick_distance};
+  time_ = released_ = 0;
+  end_ = run_ == nullptr ? PolicyEnd::kUnknown : PolicyEnd::kNone;
+  if (run_ != nullptr) run_->start(now.sensors, request.kick_left_foot);
+}
+
+bool PolicyGenerator::leans(const BodyState& body) const {
+  return !(std::max(std::abs(body.roll), std::abs(body.pitch)) <= parameters_.most_lean);  // also true for a number that is none
+}
+
+void PolicyGenerator::tick(const TickInputs& now, JointRequest& joints) {
+  if (done()) return;
+  const MotionRequest& request = now.request;
+  const bool requested = request.action == BodyAction::kPolicy && request.policy == id_;
+  command_.forward = requested ? request.forward : 0;
+  command_.left = requested ? request.left : 0;
+  command_.turn = requested ? request.turn : 0;
+  if (leans(now.body)) {
+    end_ = PolicyEnd::kLeaning;
+  } else if (time_ >= run_->duration() - now.sensors.period / 2 || released_ > parameters_.release_time) {
+    end_ = PolicyEnd::kCompleted;
+  } else if (!run_->tick(now.sensors, command_, time_, joints)) {
+    end_ = PolicyEnd::kNotFinite;
+  }
+  time_ += now.sensors.period;
+  released_ = requested ? 0 : released_ + now.sensors.period;
+}
+
+}  // namespace soccer::motion

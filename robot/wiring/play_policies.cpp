@@ -1,0 +1,13 @@
+#include "robot/wiring/play_policies.h"
+
+#include <spdlog/spdlog.h>
+
+namespace soccer {
+
+PlayPolicySetup load_play_policy_setup(ParameterStore& store) {
+  PlayPolicySetup setup{.files = load_play_policies(store.folder()), .view = store.load<PlayViewParameters>("behaviour/policies.yaml")};
+  for (const std::string& error : setup.files.errors) spdlog::error("{}", error);
+  return setup;
+}
+
+}  // namespace soccer
