@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from typing import Optional, Union
 
 from robot import Parameters, Request, Robot, parameter
@@ -54,10 +55,11 @@ class Shoot(Skill):
         """Lines up; with the learned kick the robot need not face the target."""
         if not self.learned.usable(robot):
             return self.use(self.line_up, robot)
-        target, tolerance = self.line_up.target, self.line_up.tolerance
-        self.line_up.target, self.line_up.tolerance = self.learned.eased(robot, target), learned.tolerance
+        aim = self.line_up.target, self.line_up.tolerance, self.line_up.sweep_cost
+        self.line_up.target, self.line_up.tolerance = self.learned.eased(robot, aim[0]), learned.tolerance
+        self.line_up.sweep_cost = math.inf  # no sweeps
         request = self.use(self.line_up, robot)
-        self.line_up.target, self.line_up.tolerance = target, tolerance
+        self.line_up.target, self.line_up.tolerance, self.line_up.sweep_cost = aim
         return request
 
     @property
