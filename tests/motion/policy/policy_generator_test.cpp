@@ -137,25 +137,31 @@ TEST(PolicyGenerator, stands_down_when_a_sensor_is_not_finite) {
 TEST(PolicyGenerator, stands_down_when_the_torso_leans_too_far) {
   Robot robot;
   robot.run(0.1);
-  robot.sensors.torso_angle = {-0.4, 0, 0};
+  robot.sensors.torso_angle = {-0.7, 0, 0};
   robot.tick();
   robot.tick();
   EXPECT_EQ(robot.status.state, MotionState::kPolicy) << "within the limit";
-  robot.sensors.torso_angle = {-0.55, 0, 0};
+  robot.sensors.torso_angle = {-0.85, 0, 0};
   robot.tick();
   robot.tick();
-  EXPECT_EQ(robot.status.state, MotionState::kStanding);
+  EXPECT_EQ(robot.status.state, MotionState::kFalling);
   EXPECT_EQ(robot.status.policy_end, PolicyEnd::kLeaning);
   EXPECT_EQ(robot.status.stand_downs, 1U);
 }
 
-TEST(PolicyGenerator, a_fall_is_more_urgent) {
+TEST(PolicyGenerator, a_robot_that_looks_as_if_it_fell_goes_on_until_it_leans_too_far) {
   Robot robot;
   robot.run(0.1);
+  robot.sensors.torso_angle = {0, -0.7, 0};
+  robot.sensors.gyro = {0, -6, 0};
+  robot.run(0.1);
+  EXPECT_EQ(robot.state.posture, Posture::kFalling);
+  EXPECT_EQ(robot.status.state, MotionState::kPolicy);
   robot.lie_on_front();
   robot.tick();
+  robot.tick();
   EXPECT_EQ(robot.status.state, MotionState::kFalling);
-  EXPECT_EQ(robot.status.policy_end, PolicyEnd::kFall);
+  EXPECT_EQ(robot.status.policy_end, PolicyEnd::kLeaning);
   EXPECT_EQ(robot.status.stand_downs, 1U);
   EXPECT_EQ(robot.status.falls, 1U);
 }

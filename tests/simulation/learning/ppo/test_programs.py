@@ -62,7 +62,7 @@ def test_a_training_leaves_its_curve_and_says_how_to_evaluate(trained: Path, cap
     assert columns["steps"].tolist() == [256, 384, 512]
     assert read_table(trained / "timing.csv")["seconds"][-1] > 0
     assert train.main([*COMMAND, "--out", str(trained / "second")], make_vec) == 0
-    assert f"512 steps. Evaluate with python3 -m simswift.learn.evaluate {trained}/second" in capsys.readouterr().out
+    assert f"512 steps. Evaluate with ./dev learn evaluate {trained}/second" in capsys.readouterr().out
 
 
 def test_an_evaluation_reports_intervals(trained: Path, capsys: pytest.CaptureFixture[str]) -> None:
