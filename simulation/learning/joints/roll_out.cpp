@@ -17,7 +17,8 @@ double rolled(World& world, double speed, ParallelLoop& loop) {
   const double radius = p.field.ball_radius;
   // Rolling without slipping: the spin is about the axis to the left of the motion.
   world.restore({{{0, 0, radius, 1, 0, 0, 0}, {speed, 0, 0, 0, speed / radius, 0}}, {}});
-  for (double time = 0; time < kMostTime && world.scene().ball_velocity().x() > kRest; time += p.physics_step) world.step(1, loop);
+  const int most = static_cast<int>(std::lround(kMostTime / p.physics_step));
+  for (int steps = 0; steps < most && world.scene().ball_velocity().x() > kRest; ++steps) world.step(1, loop);
   return world.scene().ball_position().x();
 }
 

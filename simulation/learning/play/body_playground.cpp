@@ -42,7 +42,7 @@ void BodyPlayground::begin(const PlayStart& start, std::uint64_t /*seed*/) {
     moving_.back().hardware.start();
   }
   // The motors' stiffness rises slowly: let motion stand for a while, in which the world does not move.
-  for (double time = 0; time < kStandingTime; time += step_time())
+  for (int steps = static_cast<int>(std::lround(kStandingTime / step_time())); steps > 0; --steps)
     for (Moving& robot : moving_) tick(robot);
   for (Moving& robot : moving_) robot.hardware.command(robot.joints);
 }

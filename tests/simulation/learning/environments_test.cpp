@@ -111,7 +111,7 @@ TEST(Playgrounds, robots_walk_as_requested_with_and_without_bodies) {
     walk.action = BodyAction::kWalk;
     walk.forward = 0.15;
     ground->request(0, walk);
-    for (double time = 0; time < 5; time += ground->step_time()) ground->advance();
+    for (int steps = static_cast<int>(std::lround(5 / ground->step_time())); steps > 0; --steps) ground->advance();
     EXPECT_NEAR(ground->pose(0).x, -1 + 5 * 0.15, 0.3);
     EXPECT_NEAR(ground->pose(1).x, 1, 0.02);
     EXPECT_FALSE(ground->lies(0));
