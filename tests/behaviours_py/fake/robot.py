@@ -141,10 +141,10 @@ class Robot:
         self.Game, self.OwnRole, self.TeamMates = Game(), OwnRole(), TeamMates()
         self.BallSearch = BallSearch()
         self.CalibrationStatus = CalibrationStatus()
-        self.policies: set[str] = set()  # names of the learned policies that the body has
 
     def has_policy(self, name: str) -> bool:
-        return name in self.policies
+        """By the same number as run_policy()."""
+        return zlib.crc32(name.encode()) in self.MotionStatus.known_policies
 
     def look_ahead(self, alternatives: list[Alternative], rollouts: int) -> list[float]:
         """The first alternative is the best."""

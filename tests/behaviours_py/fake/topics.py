@@ -99,6 +99,7 @@ class MotionStatus(NamedTuple):
     kick_phase: KickPhase = KickPhase.NONE
     kicks: int = 0
     dives: int = 0
+    known_policies: tuple[int, ...] = ()
     policies: int = 0
     stand_downs: int = 0
     policy_end: PolicyEnd = PolicyEnd.NONE

@@ -1,5 +1,6 @@
 """The learned kick of Shoot, for a body that has it."""
 import math
+import zlib
 
 import pytest
 from robot import BodyAction, MotionState, MotionStatus, Robot
@@ -9,12 +10,13 @@ from skills.learned_kick import NAME, LearnedKick, parameters
 from skills.shoot import Shoot
 
 GOAL = (4.5, 0.0)
+KNOWN = (zlib.crc32(NAME.encode()),)  # as the fake robot numbers policies
 
 
 def robot_at(x: float, y: float, angle: float, ball: tuple[float, float]) -> Robot:
     """A robot that knows its pose and sees the ball at a place of the field."""
     robot = Robot()
-    robot.policies = {NAME}
+    robot.MotionStatus = MotionStatus(known_policies=KNOWN)
     robot.time = 10.0
     pose = robot.RobotPose.pose._replace(x=x, y=y, angle=angle)
     robot.RobotPose = robot.RobotPose._replace(pose=pose, lost=False)
@@ -45,7 +47,7 @@ def test_it_does_not_kick_backward() -> None:
 
 def test_a_body_without_it_lines_up_as_before() -> None:
     robot = robot_at(0, 0, 0, (0.192, 0.065))
-    robot.policies = set()
+    robot.MotionStatus = MotionStatus()
     shoot = Shoot(GOAL)
     assert shoot.tick(robot).action == BodyAction.KICK
 
@@ -55,16 +57,16 @@ def test_shoot_runs_the_policy_and_stands_for_a_tick_after_it() -> None:
     shoot = Shoot(GOAL)
     assert shoot.tick(robot).action == BodyAction.POLICY
     assert shoot.kicking
-    robot.MotionStatus = MotionStatus(state=MotionState.POLICY)
+    robot.MotionStatus = MotionStatus(state=MotionState.POLICY, known_policies=KNOWN)
     assert shoot.tick(robot).action == BodyAction.POLICY
-    robot.MotionStatus = MotionStatus(policies=1)
+    robot.MotionStatus = MotionStatus(policies=1, known_policies=KNOWN)
     assert shoot.tick(robot).action == BodyAction.STAND
     assert not shoot.kicking
 
 
 def test_it_does_not_wait_for_a_sweep() -> None:
     robot = robot_at(0, 0, -math.pi / 2, (0.0, -0.2))  # a sweep to the left would play the ball to the goal
-    robot.MotionStatus = MotionStatus(can_sweep=True)
+    robot.MotionStatus = MotionStatus(can_sweep=True, known_policies=KNOWN)
     request = Shoot(GOAL).tick(robot)
     assert request.action == BodyAction.WALK and request.turn > 0
 
