@@ -117,6 +117,9 @@ ALLOWED = {
     "simulation/learning/joints/roll_out.cpp": {"kRest": "a ball that rests, a guard", "kMostTime": "limit of a simulation, a guard"},
     "simulation/learning/joints/roll_out.h": {"kSpeedStep": MATHS},
     "simulation/learning/joints/walk_task.cpp": {"kPeriod": "cycle of simulated bodies"},
+    "simulation/learning/optimal/arrival_times.cpp": {name: MATHS for name in ("kNever", "kAlongBall", "kRounding")},
+    "simulation/learning/optimal/table_walker.cpp": {"kMargin": "bound of the table, a guard"},
+    "simulation/learning/optimal/walk_model.cpp": {"kRounding": MATHS},
     "simulation/learning/play/body_playground.cpp": {
         "kStandingTime": "start of an episode: until motion is ready", "kUpright": "definition of a robot that lies"},
     "simulation/learning/render/scene_camera.cpp": {"kGamma": "sRGB"},

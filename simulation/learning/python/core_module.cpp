@@ -12,6 +12,7 @@
 #include "blackboard/error.h"
 #include "blackboard/log/log_writer.h"
 #include "simulation/learning/catalogue.h"
+#include "simulation/learning/python/optimal_bindings.h"
 #include "simulation/learning/python/tabular_bindings.h"
 #include "simulation/learning/render/scene_camera.h"
 #include "simulation/learning/vector_environment.h"
@@ -284,4 +285,5 @@ PYBIND11_MODULE(_core, module) {
   describe_vector(module);
   describe_displays(module);
   describe_tabular(module);
+  describe_optimal(module);
 }

@@ -4,7 +4,7 @@ import sys
 
 # What runs in place of a training.
 COMMANDS = {"evaluate": "simswift.learn.evaluate", "export": "simswift.learn.export", "plots": "simswift.learn.plots",
-            "speed": "simswift.speed", "table": "simswift.tabular"}
+            "speed": "simswift.speed", "table": "simswift.tabular", "time_optimal": "simswift.time_optimal"}
 
 
 def main(arguments: list[str]) -> int:
