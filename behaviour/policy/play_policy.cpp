@@ -44,6 +44,13 @@ void put_others(Writer& writer, const Pose2<Ground, Field>& to_robot, Point2<Fie
   }
 }
 
+/// A pose in the field's frame that is moved and turned such that the ball lies at the centre and its target straight ahead.
+Pose2<Field, Ground> centred_pose(const PlayView& view) {
+  const double way = (view.target - view.ball).angle(), c = std::cos(way), s = std::sin(way);
+  const Point2<Field> from_ball = view.pose.position() - view.ball;
+  return {c * from_ball.x + s * from_ball.y, c * from_ball.y - s * from_ball.x, normalized(view.pose.angle - way)};
+}
+
 }  // namespace
 
 std::size_t PlayPolicy::observations() const { return kOwn + kOther * static_cast<std::size_t>(parameters_.mates + parameters_.opponents); }
@@ -100,20 +107,23 @@ Mirror PlayPolicy::action_mirror() const {
 void PlayPolicy::observe(PlayView& view, std::span<float> out) const {
   Writer writer(out);
   const Pose2<Ground, Field> to_robot = view.pose.inverse();
-  const double c = std::cos(view.pose.angle), s = std::sin(view.pose.angle);
-  const Point2<Ground> ball = to_robot * view.ball, target = to_robot * view.target;
+  const Point2<Ground> ball = to_robot * view.ball;
+  const Pose2<Field, Ground> pose = parameters_.centred ? centred_pose(view) : view.pose;
+  const Point2<Ground> target = pose.inverse() * (parameters_.centred ? Point2<Field>{field_.length / 2, 0} : view.target);
   writer.put(ball, kDistance);
   writer.put(std::tanh(ball.x / kNear));
   writer.put(std::tanh(ball.y / kNear));
-  writer.put(Point2<Ground>{c * view.ball_velocity.x + s * view.ball_velocity.y, c * view.ball_velocity.y - s * view.ball_velocity.x}, 1);
+  const double to_x = std::cos(view.pose.angle), to_y = std::sin(view.pose.angle);
+  const Point2<Field> velocity = view.ball_velocity;
+  writer.put(Point2<Ground>{to_x * velocity.x + to_y * velocity.y, to_x * velocity.y - to_y * velocity.x}, 1);
   writer.put(target, kTargetDistance);
   const double bearing = target.angle();
   writer.put(std::cos(bearing));
   writer.put(std::sin(bearing));
-  writer.put(view.pose.x / (field_.length / 2));
-  writer.put(view.pose.y / (field_.width / 2));
-  writer.put(c);
-  writer.put(s);
+  writer.put(pose.x / (field_.length / 2));
+  writer.put(pose.y / (field_.width / 2));
+  writer.put(std::cos(pose.angle));
+  writer.put(std::sin(pose.angle));
   writer.put(view.stable ? 1 : 0);
   put_others(writer, to_robot, view.ball, parameters_.mates, view.mates);
   put_others(writer, to_robot, view.ball, parameters_.opponents, view.opponents);

@@ -10,6 +10,7 @@ struct PlayPolicyParameters {
   // clang-format off
   PARAMETERS(PlayPolicyParameters,
       (double, period, 0.1, "s", 0.01, 2, "time between two decisions"),
+      (bool, centred, false, "", 0, 1, "whether the policy observes as if the ball lay in the centre and its target were the opponents' goal"),
       (int, mates, 0, "", 0, 10, "number of teammates that are observed, the nearest to the ball first"),
       (int, opponents, 0, "", 0, 10, "number of opponents that are observed, the nearest to the ball first"),
       (double, most_forward, 0.3, "m/s", 0, 3, "speed forward or backward of an action of 1"),

@@ -4,8 +4,8 @@
 
 namespace soccer {
 
-PlayPolicyFiles load_play_policies(const std::filesystem::path& config) {
-  return load_policies<PlayPolicyParameters>(config / "policies" / "play", PolicyKind::kPlays, [](const PlayPolicyFile& policy) {
+PlayPolicyFiles load_play_policies(const std::filesystem::path& config, const std::string& body) {
+  return load_policies<PlayPolicyParameters>(config / "policies" / body / "play", PolicyKind::kPlays, [](const PlayPolicyFile& policy) {
     const PlayPolicy play(policy.parameters, {});
     check_policy_size(policy.file, play.observations(), play.actions());
   });
@@ -17,6 +17,8 @@ PolicyPlayer::Player::Player(const PlayPolicyFile& file, const FieldDimensions& 
 PolicyPlayer::PolicyPlayer(const PlayPolicySetup& setup, const FieldDimensions& field) : view_(setup.view) {
   for (const PlayPolicyFile& file : setup.files.policies) players_.emplace_back(file, field);
 }
+
+bool PolicyPlayer::has(std::string_view name) const { return std::ranges::find(players_, name, &Player::name) != players_.end(); }
 
 std::optional<MotionRequest> PolicyPlayer::play(std::string_view name, const PlayBeliefs& beliefs, Point2<Field> target) {
   const auto player = std::ranges::find(players_, name, &Player::name);

@@ -16,8 +16,8 @@ namespace soccer {
 using PlayPolicyFile = InstalledPolicy<PlayPolicyParameters>;
 using PlayPolicyFiles = InstalledPolicies<PlayPolicyParameters>;
 
-/// Loads the policies that play by requests, `CONFIG/policies/play/NAME.policy`.
-PlayPolicyFiles load_play_policies(const std::filesystem::path& config);
+/// Loads the policies that play by requests, `CONFIG/policies/BODY/play/NAME.policy`.
+PlayPolicyFiles load_play_policies(const std::filesystem::path& config, const std::string& body);
 
 /// The policies that play on a robot, and what they observe.
 struct PlayPolicySetup {
@@ -29,6 +29,9 @@ struct PlayPolicySetup {
 class PolicyPlayer {
  public:
   PolicyPlayer(const PlayPolicySetup& setup, const FieldDimensions& field);
+
+  /// Whether the policy is installed.
+  bool has(std::string_view name) const;
 
   /// The request of a policy, which decides again only after its period. target: where the ball is to be played. Nothing if the policy
   /// cannot play now, because the robot does not know its pose or the ball, or because of a problem().

@@ -61,6 +61,8 @@ void add_robot(py::module_& module) {
       .def("look_ahead", &RobotView::look_ahead, py::arg("alternatives"), py::arg("rollouts"),
            "values of alternatives, from -1 (goal of the opponents) to 1 (own goal shot); see docs/guide/foresight.md")
       .def("has_policy", &RobotView::has_policy, py::arg("name"), "whether the body has a learned policy of this name that moves joints")
+      .def("has_play_policy", &RobotView::has_play_policy, py::arg("name"),
+           "whether the body has a learned policy of this name that plays by requests")
       .def("play_policy", &RobotView::play_policy, py::arg("name"), py::arg("target") = py::none(),
            "what a learned policy requests, or None if it cannot play now; target: m, on the field, by default the opponents' goal; "
            "see docs/guide/learned-skills.md");

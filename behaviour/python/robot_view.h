@@ -81,6 +81,8 @@ class RobotView {
 
   /// Whether the body has a learned policy of this name that moves joints.
   bool has_policy(const std::string& name) const;
+  /// Whether the body has a learned policy of this name that plays by requests.
+  bool has_play_policy(const std::string& name) const { return player_.has(name); }
   /// The request of a learned policy; nothing if it cannot play now. target: m, on the field; nothing: the middle of the opponents' goal.
   std::optional<Request> play_policy(const std::string& name, const std::optional<std::array<double, 2>>& target);
 

@@ -10,6 +10,7 @@ from robot import Parameters, Request, Robot, parameter
 from geometry import Point
 from skill import Skill
 from skills.kick import Kick
+from skills.learned_approach import LearnedApproach
 from skills.learned import Policy
 from skills.learned_kick import LearnedKick
 from skills.learned_kick import parameters as learned
@@ -20,18 +21,22 @@ class ShootParameters(Parameters):
     """Kicking the ball to a target."""
 
     fresh = parameter(0.3, "s", 0.0, 10.0, "time without seeing the ball after which the robot does not kick it")
+    settle = parameter(0.15, "s", 0.0, 2.0, "time for which a robot that comes by the learned walk must be in position before it kicks")
 
 
 parameters = ShootParameters()
 
 
 class Shoot(Skill):
-    """Repeatedly lines up behind the ball and kicks it towards the target, with the learned kick if the body has it. `line_up.target` may
-    be changed at any time."""
+    """Repeatedly lines up behind the ball and kicks it towards the target, with the learned walk and kick if the body has them.
+    `line_up.target` may be changed at any time."""
 
     def __init__(self, target: Optional[Point] = None, tolerance: Optional[float] = None) -> None:
         self.line_up = LineUp(target, tolerance)
         self.learned = LearnedKick()
+        self.walk = LearnedApproach()
+        self.ready_since = 0.0  # s
+        self.settled = False  # whether the robot may kick
         self.kick: Optional[Union[Kick, Policy]] = None
 
     def tick(self, robot: Robot) -> Request:
@@ -45,7 +50,7 @@ class Shoot(Skill):
         request = self.approach(robot)
         if self.learned.usable(robot):
             self.kick = self.learned.kick(robot, target) if fresh and not robot.RobotPose.lost else None
-        elif self.line_up.ready and fresh:
+        elif self.settled and fresh:
             self.kick = Kick(self.line_up.direction)
         if self.kick is not None:
             request = self.use(self.kick, robot)
@@ -53,14 +58,18 @@ class Shoot(Skill):
 
     def approach(self, robot: Robot) -> Request:
         """Lines up; with the learned kick the robot need not face the target."""
-        if not self.learned.usable(robot):
-            return self.use(self.line_up, robot)
-        aim = self.line_up.target, self.line_up.tolerance, self.line_up.sweep_cost
-        self.line_up.target, self.line_up.tolerance = self.learned.eased(robot, aim[0]), learned.tolerance
-        self.line_up.sweep_cost = math.inf  # no sweeps
-        request = self.use(self.line_up, robot)
-        self.line_up.target, self.line_up.tolerance, self.line_up.sweep_cost = aim
-        return request
+        line_up = self.line_up
+        aim = line_up.target, line_up.tolerance, line_up.sweep_cost
+        if self.learned.usable(robot):
+            line_up.target, line_up.tolerance = self.learned.eased(robot, line_up.target), learned.tolerance
+            line_up.sweep_cost = math.inf  # no sweeps
+        request = self.use(line_up, robot)
+        walk = self.walk.request(robot, line_up.target) if line_up.direction == 0.0 else None
+        line_up.target, line_up.tolerance, line_up.sweep_cost = aim
+        if not line_up.ready:
+            self.ready_since = robot.time
+        self.settled = line_up.ready and (walk is None or robot.time - self.ready_since > parameters.settle)
+        return request if walk is None else walk
 
     @property
     def kicking(self) -> bool:

@@ -123,7 +123,7 @@ MindFactory whole_minds(const WholeMindOptions& options, ParameterStore store) {
                               .search = store.load<SearchParameters>(search),
                               .routes = store.load<RouteParameters>(search),
                               .foresight = load_foresight_model(store, options.body),
-                              .policies = load_play_policy_setup(store),
+                              .policies = load_play_policy_setup(store, options.body),
                               .mind = mind};
   return [options, parameters, store](const Player& player) { return std::make_unique<WholeMind>(options, parameters, player, store); };
 }

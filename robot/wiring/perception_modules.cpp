@@ -92,7 +92,7 @@ void PerceptionModules::add_behaviour(Cycle& cycle, const RobotOptions& options,
   behaviour.behaviour = options.behaviour;
   behaviour.field = field;
   behaviour.foresight = load_foresight_model(store, options.body);
-  behaviour.policies = load_play_policy_setup(store);
+  behaviour.policies = load_play_policy_setup(store, options.body);
   behaviour.seed = seed_of_player(options);
   behaviour.configure = [this, store](std::vector<DeclaredSection>& sections) { configure(sections, store); };
   behaviour_ = &cycle.add<PythonBehaviour>("PythonBehaviour", behaviour);

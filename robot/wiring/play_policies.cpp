@@ -4,8 +4,9 @@
 
 namespace soccer {
 
-PlayPolicySetup load_play_policy_setup(ParameterStore& store) {
-  PlayPolicySetup setup{.files = load_play_policies(store.folder()), .view = store.load<PlayViewParameters>("behaviour/policies.yaml")};
+PlayPolicySetup load_play_policy_setup(ParameterStore& store, const std::string& body) {
+  PlayPolicySetup setup{.files = load_play_policies(store.folder(), body),
+                        .view = store.load<PlayViewParameters>("behaviour/policies.yaml")};
   for (const std::string& error : setup.files.errors) spdlog::error("{}", error);
   return setup;
 }

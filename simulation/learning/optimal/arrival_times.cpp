@@ -42,10 +42,9 @@ void ArrivalTimes::mark_arrivals(const GoToBallParameters& task) {
   for (std::size_t i = 0; i < distances_; ++i)
     for (std::size_t j = 0; j < bearings_; ++j) {
       const double distance = distance_of(i), bearing = static_cast<double>(j) * spacing_;
-      if (std::abs(distance * std::cos(bearing) - task.ahead) >= task.reach || std::abs(distance * std::sin(bearing)) >= task.reach)
-        continue;
+      const Point2<Ground> ball{distance * std::cos(bearing), distance * std::sin(bearing)};
       for (std::size_t k = 0; k < bearings_; ++k)
-        if (!task.lined_up || std::abs(normalized(static_cast<double>(k) * spacing_)) < task.aim) times_[row(i, j) + k] = 0;
+        if (task.reached(ball, static_cast<double>(k) * spacing_)) times_[row(i, j) + k] = 0;
     }
 }
 

@@ -47,9 +47,7 @@ void TableWalker::advance(MotionModel& motion, PlanarWorld& world, int decision)
 }
 
 bool TableWalker::arrived(const PlanarWorld& world) const {
-  const Point2<Ground> ball = world.pose(0).inverse() * world.ball;
-  return std::abs(ball.x - model_.task.ahead) < model_.task.reach && std::abs(ball.y) < model_.task.reach &&
-         (!model_.task.lined_up || std::abs(world.heading[0]) < model_.task.aim);
+  return model_.task.reached(world.pose(0).inverse() * world.ball, world.heading[0]);
 }
 
 /// Least time until the arrival, s, about.

@@ -1,6 +1,11 @@
 #pragma once
 
+#include <cmath>
+
 #include "blackboard/describe.h"
+#include "blackboard/geometry/angle.h"
+#include "blackboard/geometry/frames.h"
+#include "blackboard/geometry/point.h"
 
 namespace soccer {
 
@@ -12,16 +17,24 @@ struct GoToBallParameters {
       (double, nearest, 0.4, "m", 0, 10, "shortest distance of the ball at the start"),
       (double, farthest, 3, "m", 0, 10, "longest distance of the ball at the start"),
       (double, ahead, 0.18, "m", 0, 1, "distance of the ball in front of the robot at the end"),
+      (double, aside, 0, "m", 0, 0.5, "distance of the ball at the end to either side; 0: straight ahead"),
       (double, reach, 0.03, "m", 0, 1, "largest distance from that place at the end, along each axis"),
       (bool, lined_up, true, "", 0, 1, "whether the robot must face the opponents' goal at the end"),
       (double, aim, 0.15, "rad", 0, 3.2, "largest error of that heading"),
+      (double, hold, 0, "s", 0, 10, "time for which the robot must stay there, rounded to its decisions"),
       (double, ball_moved, 0.05, "m", 0, 10, "a ball that was pushed farther than this ends the episode"),
-      (double, time_penalty, 0.1, "1/s", 0, 10, "penalty for the time"),
-      (double, progress_reward, 0.3, "1/m", 0, 10, "reward for the approach to the place behind the ball"),
-      (double, heading_reward, 0.1, "1/rad", 0, 10, "reward for the approach to the heading of the end"),
-      (double, push_penalty, 1, "", 0, 100, "penalty for a ball that was pushed away"),
+      (double, time_penalty, 0.4, "1/s", 0, 10, "penalty for the time"),
+      (double, progress_reward, 1.2, "1/m", 0, 10, "reward for the approach to the place behind the ball"),
+      (double, heading_reward, 0.4, "1/rad", 0, 10, "reward for the approach to the heading of the end"),
+      (double, push_penalty, 3, "", 0, 100, "penalty for a ball that was pushed away"),
       (double, arrival_reward, 1, "", 0, 100, "reward for the arrival"))
   // clang-format on
+
+  /// Whether this is the end of the way. ball: in the robot's frame; heading: rad, 0 faces the goal.
+  bool reached(Point2<Ground> ball, double heading) const {
+    return std::abs(ball.x - ahead) < reach && std::abs(std::abs(ball.y) - aside) < reach &&
+           (!lined_up || std::abs(normalized(heading)) < aim);
+  }
 };
 
 }  // namespace soccer

@@ -1,5 +1,6 @@
 #include "simulation/learning/play/go_to_ball_task.h"
 
+#include <algorithm>
 #include <cmath>
 
 namespace soccer {
@@ -7,6 +8,7 @@ namespace soccer {
 PlayPolicyParameters GoToBallTask::policy() const {
   PlayPolicyParameters policy;
   policy.kicks = false;
+  policy.centred = true;
   return policy;
 }
 
@@ -14,6 +16,7 @@ PlayStart GoToBallTask::begin(EpisodeDraws& draws) {
   const double distance = draws.uniform("distance", p_.nearest, p_.farthest), bearing = draws.uniform("bearing", -kPi, kPi);
   const double heading = draws.uniform("heading", -kPi, kPi);
   begun_ = false;
+  held_ = 0;
   // The ball rests on the centre spot, from which the opponents' goal lies in the direction of x.
   return {.robots = {{-distance * std::cos(bearing), -distance * std::sin(bearing), heading}}};
 }
@@ -21,8 +24,10 @@ PlayStart GoToBallTask::begin(EpisodeDraws& draws) {
 /// Reward for the place and the heading so far.
 double GoToBallTask::potential(const Playground& ground) const {
   const Pose2<Field, Ground> robot = ground.pose(0);
-  const Point2<Field> ball = ground.ball(), place = ball - Point2<Field>{p_.lined_up ? p_.ahead : 0, 0};
-  const double gap = distance(robot.position(), place);
+  const Point2<Field> ball = ground.ball();
+  const double ahead = p_.lined_up ? p_.ahead : 0, aside = p_.lined_up ? p_.aside : 0;
+  const double gap = std::min(distance(robot.position(), ball - Point2<Field>{ahead, aside}),
+                              distance(robot.position(), ball - Point2<Field>{ahead, -aside}));
   const double error = p_.lined_up ? std::abs(normalized(robot.angle)) : std::abs((robot.inverse() * ball).angle());
   return -p_.progress_reward * gap - p_.heading_reward * error;
 }
@@ -36,8 +41,8 @@ PlayVerdict GoToBallTask::judge(const PlayStep& step, std::span<float> rewards) 
   potential_ = potential;
   begun_ = true;
   PlayVerdict verdict{.result = step.time};
-  const bool faces = !p_.lined_up || std::abs(normalized(robot.angle)) < p_.aim;
-  if (std::abs(ball.x - p_.ahead) < p_.reach && std::abs(ball.y) < p_.reach && faces) {
+  held_ = p_.reached(ball, robot.angle) ? held_ + 1 : 0;
+  if (held_ > 0 && (held_ - 1) * step.step > p_.hold - step.step / 2) {
     verdict.ends = verdict.success = true;
     reward += p_.arrival_reward;
   } else if (ground.ball().norm() > p_.ball_moved) {

@@ -24,6 +24,7 @@ class GoToBallTask final : public PlayTask {
   GoToBallParameters p_;
   double potential_ = 0;
   bool begun_ = false;
+  int held_ = 0;  // steps in a row after which the robot was there
 };
 
 }  // namespace soccer

@@ -65,6 +65,22 @@ TEST(PlayPolicy, sees_the_ball_in_the_robots_frame) {
   expect("stable", 0);
 }
 
+TEST(PlayPolicy, a_centred_one_sees_every_way_of_the_ball_as_that_from_the_centre_to_the_goal) {
+  PlayPolicyParameters parameters;
+  parameters.centred = true;
+  const PlayPolicy policy(parameters, {});
+  PlayView centre;
+  centre.pose = {-1, 0.5, 0.3};
+  centre.target = {4.5, 0};
+  PlayView moved = centre;  // the same, turned to the left and moved to another ball
+  moved.pose = {2 - 0.5, 1 - 1, 0.3 + kPi / 2};
+  moved.ball = {2, 1};
+  moved.target = {2, 3};
+  const std::vector<float> seen = observation(policy, moved), expected = observation(policy, centre);
+  for (std::size_t i = 0; i < seen.size(); ++i) EXPECT_NEAR(seen[i], expected[i], 1e-6) << policy.observation_names()[i];
+  EXPECT_EQ(expected, observation(PlayPolicy({}, {}), centre)) << "nothing changes for a ball in the centre";
+}
+
 TEST(PlayPolicy, sees_the_robots_nearest_to_the_ball) {
   const PlayPolicy policy(with_others(1, 3), {});
   PlayView view;

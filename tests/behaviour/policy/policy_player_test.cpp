@@ -144,13 +144,13 @@ TEST_F(PolicyPlayerTest, reports_beliefs_that_are_not_finite) {
 
 TEST(PlayPolicies, are_loaded_from_their_folder) {
   const std::filesystem::path config = std::filesystem::path(testing::TempDir()) / "play_policies";
-  std::filesystem::create_directories(config / "policies" / "play");
-  write_whole(config / "policies" / "play" / "striker.policy", walking_policy());
+  std::filesystem::create_directories(config / "policies" / "nao-v5" / "play");
+  write_whole(config / "policies" / "nao-v5" / "play" / "striker.policy", walking_policy());
   LinearPolicy small = random_policy(3, 2, 1);
   small.kind = "play";
   small.section = to_yaml(PlayPolicyParameters{});
-  write_whole(config / "policies" / "play" / "small.policy", policy_bytes(small));
-  const PlayPolicyFiles found = load_play_policies(config);
+  write_whole(config / "policies" / "nao-v5" / "play" / "small.policy", policy_bytes(small));
+  const PlayPolicyFiles found = load_play_policies(config, "nao-v5");
   std::filesystem::remove_all(config);
   ASSERT_EQ(found.policies.size(), 1U);
   EXPECT_EQ(found.policies[0].name, "striker");

@@ -141,6 +141,7 @@ class Robot:
         self.Game, self.OwnRole, self.TeamMates = Game(), OwnRole(), TeamMates()
         self.BallSearch = BallSearch()
         self.CalibrationStatus = CalibrationStatus()
+        self.play_policies: dict[str, Request] = {}
 
     def has_policy(self, name: str) -> bool:
         """By the same number as run_policy()."""
@@ -150,6 +151,10 @@ class Robot:
         """The first alternative is the best."""
         return [-float(index) for index in range(len(alternatives))]
 
+    def has_play_policy(self, name: str) -> bool:
+        """Whether a test has set a request for this policy."""
+        return name in self.play_policies
+
     def play_policy(self, name: str, target: Optional[Tuple[float, float]] = None) -> Optional[Request]:
-        """No policy is installed."""
-        return None
+        """The request that a test has set for this policy."""
+        return self.play_policies.get(name)

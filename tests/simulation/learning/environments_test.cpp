@@ -77,6 +77,23 @@ TEST(Environments, arrival_at_the_ball_is_a_success) {
   EXPECT_GT(reward, 0.9);
 }
 
+TEST(Environments, a_ball_at_either_side_may_have_to_stay_there) {
+  TaskOptions changed = options();
+  changed.parameters = {{"GoToBallParameters.aside", 0.06}, {"GoToBallParameters.hold", 0.3}};
+  const auto environment = environment_factory("go_to_ball", changed)();
+  for (const double side : {1, -1}) {
+    environment->seed(1, 0);
+    environment->reset({{"distance", std::hypot(0.18, 0.06)}, {"bearing", side * std::atan2(0.06, 0.18)}, {"heading", 0}});
+    double reward = 0;
+    const Outcome outcome = still(*environment, 4, reward);
+    EXPECT_TRUE(outcome.terminated && outcome.success);
+    EXPECT_NEAR(outcome.result, 0.4, 1e-6) << "s: the first step, and 0.3 s more";
+  }
+  environment->reset({{"distance", 0.18}, {"bearing", 0}, {"heading", 0}});
+  double reward = 0;
+  EXPECT_FALSE(still(*environment, 10, reward).terminated) << "straight ahead";
+}
+
 TEST(Environments, a_shot_that_is_not_stopped_is_a_goal) {
   const auto environment = environment_factory("keep_goal", options())();
   environment->seed(1, 0);

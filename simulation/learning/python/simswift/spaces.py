@@ -6,8 +6,32 @@ from typing import Any
 import numpy as np
 
 try:
-    from gymnasium.spaces import Box
+    from gymnasium.spaces import Box, Discrete
 except ImportError:
+    class Discrete:  # type: ignore[no-redef]
+        """Numbers from 0 to n - 1."""
+
+        def __init__(self, n: int, seed: int | None = None) -> None:
+            self.n = n
+            self.shape: tuple[int, ...] = ()
+            self.dtype = np.dtype(np.int64)
+            self.seed(seed)
+
+        def seed(self, seed: int | None = None) -> None:
+            """Restarts the random numbers of sample()."""
+            self._random = np.random.default_rng(seed)
+
+        def sample(self) -> np.int64:
+            """A random number."""
+            return self._random.integers(self.n)
+
+        def contains(self, element: Any) -> bool:
+            """Whether this is a whole number in the range."""
+            array = np.asarray(element)
+            return bool(array.shape == () and np.issubdtype(array.dtype, np.integer) and 0 <= array < self.n)
+
+        __contains__ = contains
+
     class Box:  # type: ignore[no-redef]
         """Arrays of a shape, with limits of each element."""
 

@@ -1,6 +1,7 @@
 """Many environments of one task, stepped in one call, by the interface of gymnasium.vector.VectorEnv."""
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import numpy as np
@@ -19,8 +20,11 @@ except ImportError:
 
 
 class VectorEnvironment(VectorEnv):
-    """Environments of one task with one agent each. They are simulated on several threads without Python in between; the results do not
-    depend on the number of threads, and are those of single environments with the seeds seed, seed + 1, ….
+    """Environments of one task. They are simulated on several threads without Python in between; the results do not depend on the number
+    of threads, and are those of single environments with the seeds seed, seed + 1, ….
+
+    Each agent of a task with several is an environment of the vector, so that they learn one policy for all: num_envs is the number of
+    agents of all environments, those of the same one beside each other. Their episodes end together.
 
     An environment whose episode ends begins the next one in the same step (gymnasium's AutoresetMode.SAME_STEP): its observation is the
     first one of that. infos then has: final_obs (the last observations), episode ({"r": return, "l": steps, "success", "result"}), and the
@@ -33,16 +37,16 @@ class VectorEnvironment(VectorEnv):
     def __init__(self, task: str, num_envs: int, threads: int = 2, **options: Any) -> None:
         texts, parameters = split_options(options)
         self.core = _core.Vector(task, num_envs, threads, config_folder(), texts, parameters)
-        if len(self.core.agents) != 1:
-            raise _core.InputError(f"make_vec: task '{task}' with these options has several agents; use simswift.parallel")
+        self.agents: list[str] = self.core.agents
         self.task = task
-        self.num_envs = num_envs
+        self.num_envs = num_envs * len(self.agents)
+        self.step_time: float = self.core.step_time
         self.observation_names: list[str] = self.core.observation_names
         self.action_names: list[str] = self.core.action_names
         self.single_observation_space = observation_space(len(self.observation_names))
         self.single_action_space = action_space(len(self.action_names))
-        self.observation_space = batched(self.single_observation_space, num_envs)
-        self.action_space = batched(self.single_action_space, num_envs)
+        self.observation_space = batched(self.single_observation_space, self.num_envs)
+        self.action_space = batched(self.single_action_space, self.num_envs)
         self.mirror = Mirror(self)
         self._seeded = False
 
@@ -52,19 +56,27 @@ class VectorEnvironment(VectorEnv):
             seed = random_seed()
         self._seeded = True
         self.core.reset(seed, dict(options or {}))
-        return self.core.observations[:, 0], {}
+        return self._by_agent(self.core.observations), {}
+
+    def _by_agent(self, array: np.ndarray) -> np.ndarray:
+        """[environment][agent]… -> [environment and agent]…; the core's array itself, without a copy."""
+        return array.reshape(self.num_envs, *array.shape[2:])
+
+    def _repeated(self, array: np.ndarray) -> np.ndarray:
+        """What holds for an environment, for each of its agents."""
+        return array if len(self.agents) == 1 else np.repeat(array, len(self.agents))
 
     def step(self, actions: Any) -> tuple[np.ndarray, np.ndarray, np.ndarray, np.ndarray, dict[str, Any]]:
         core = self.core
         core.step(actions)
-        terminations, truncations = core.terminated.astype(bool), core.truncated.astype(bool)
+        terminations, truncations = self._repeated(core.terminated.astype(bool)), self._repeated(core.truncated.astype(bool))
         ended = terminations | truncations
         infos: dict[str, Any] = {}
         if ended.any():
-            infos = {"final_obs": core.final_observations[:, 0], "_final_obs": ended, "_episode": ended,
-                     "episode": {"r": core.returns[:, 0], "l": core.lengths, "success": core.successes.astype(bool),
-                                 "result": core.results}}
-        return core.observations[:, 0], core.rewards[:, 0], terminations, truncations, infos
+            infos = {"final_obs": self._by_agent(core.final_observations), "_final_obs": ended, "_episode": ended,
+                     "episode": {"r": self._by_agent(core.returns), "l": self._repeated(core.lengths),
+                                 "success": self._repeated(core.successes.astype(bool)), "result": self._repeated(core.results)}}
+        return self._by_agent(core.observations), self._by_agent(core.rewards), terminations, truncations, infos
 
     def state(self) -> bytes:
         """The state of all environments, from which restore() of a vector with the same task, options and size continues to the bit."""
@@ -74,12 +86,19 @@ class VectorEnvironment(VectorEnv):
         """Continues from state(); returns the observations."""
         self._seeded = True
         self.core.restore(state)
-        return self.core.observations[:, 0]
+        return self._by_agent(self.core.observations)
 
     def close(self, **_: Any) -> None:
         """There is nothing to be closed."""
 
 
-def make_vec(task: str, num_envs: int, threads: int = 2, **options: Any) -> VectorEnvironment:
-    """A vector of environments; options as for make(), without rendering."""
-    return VectorEnvironment(task, num_envs, threads, **options)
+def make_vec(task: str, num_envs: int, threads: int = 2, skills: Sequence[str] | None = None, decision_time: float = 1.0,
+             **options: Any) -> Any:
+    """A vector of environments; options as for make(), without rendering. With skills, a vector of choices between them, each for
+    decision_time, s (simswift.layers)."""
+    vec = VectorEnvironment(task, num_envs, threads, **options)
+    if skills is None:
+        return vec
+    from .layers import with_skills
+
+    return with_skills(vec, skills, decision_time)

@@ -55,10 +55,7 @@ Walked walked(const WalkModel& model, Walker walker, const Start& start) {
       world.advance(model.field, model.world, model.step);
     }
     const double time = (decision + 1) * model.policy.period;
-    const Point2<Ground> ball = world.pose(0).inverse() * world.ball;
-    if (std::abs(ball.x - model.task.ahead) < model.task.reach && std::abs(ball.y) < model.task.reach &&
-        std::abs(world.heading[0]) < model.task.aim)
-      return {time, true};
+    if (model.task.reached(world.pose(0).inverse() * world.ball, world.heading[0])) return {time, true};
     if (world.ball.norm() > model.task.ball_moved) return {time, false};
   }
   return {30, false};

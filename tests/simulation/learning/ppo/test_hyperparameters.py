@@ -48,20 +48,21 @@ def test_texts_are_converted_to_the_type_of_the_hyperparameter() -> None:
     assert changed == Hyperparameters(clip=0.1, epochs=3, hidden=(64, 32), schedule="linear", mirror=True, gamma=1.0)
 
 
-@pytest.mark.parametrize("task", RECIPES)
-def test_each_recipe_is_valid(task: str) -> None:
-    recipe = RECIPES[task]
-    assert recipe.task == task
+@pytest.mark.parametrize("name", RECIPES)
+def test_each_recipe_is_valid(name: str) -> None:
+    recipe = RECIPES[name]
+    assert recipe.name == name
     assert recipe.parameters().horizon * recipe.envs < recipe.steps
 
 
 def test_a_recipe_with_a_wrong_hyperparameter_is_named() -> None:
     with pytest.raises(InputError, match="recipe kick: unknown hyperparameter 'steps'"):
-        Recipe("kick", hyperparameters={"steps": 1}).parameters()
+        Recipe("kick", "kick", hyperparameters={"steps": 1}).parameters()
 
 
 def test_a_task_without_a_recipe_has_the_defaults() -> None:
     assert recipe_of("juggle").parameters() == Hyperparameters()
+    assert recipe_of("juggle").task == "juggle"
 
 
 def test_the_documentation_has_the_table_of_hyperparameters() -> None:

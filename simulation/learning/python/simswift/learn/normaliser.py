@@ -71,6 +71,10 @@ class RewardScale:
     def __init__(self, environments: int, gamma: float) -> None:
         self.gamma = gamma
         self.moments = RunningMoments(1)
+        self.start(environments)
+
+    def start(self, environments: int) -> None:
+        """Begins new episodes in all environments."""
         self.returns = np.zeros(environments)
 
     def scale(self, rewards: np.ndarray, ended: np.ndarray) -> np.ndarray:

@@ -45,7 +45,7 @@ class Interruption:
 def parser() -> argparse.ArgumentParser:
     made = argparse.ArgumentParser(
         prog="python3 -m simswift.learn", description="Trains a policy for a task by proximal policy optimisation.")
-    made.add_argument("task", metavar="TASK", help="name of a task, as for simswift.make_vec")
+    made.add_argument("task", metavar="TASK", help="name of a task, as for simswift.make_vec, or of a recipe")
     made.add_argument("--out", metavar="DIR", type=Path, required=True, help="folder of the checkpoint, the curves and the policy")
     made.add_argument("--steps", type=positive, help="of all environments together; default: the recipe's")
     made.add_argument("--envs", type=positive, help="number of environments; default: the recipe's")
@@ -63,7 +63,7 @@ def parser() -> argparse.ArgumentParser:
 def requested_run(options: argparse.Namespace, base: Run) -> Run:
     """The run that the command line describes, as changes of a base."""
     return Run(
-        task=options.task,
+        task=recipe_of(options.task).task,
         options={**base.options, **{name: task_value(text) for name, text in assignments(options.task_option, "--task-option").items()}},
         hyperparameters=base.hyperparameters.changed(assignments(options.set, "--set"), "--set"),
         envs=base.envs if options.envs is None else options.envs,

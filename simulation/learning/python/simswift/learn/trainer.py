@@ -95,6 +95,7 @@ class Trainer:
         try:
             self.policy.restore(content["policy"])
             self.ppo.restore(content["learner"])
+            self.ppo.reward_scale.start(self.vec.num_envs)
         except (KeyError, RuntimeError, ValueError) as error:
             raise InputError(f"task {self.run.task}", "cannot begin with a policy with other nets", "use its --set hidden=…") from error
 

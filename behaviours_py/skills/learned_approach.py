@@ -1,0 +1,54 @@
+"""A learned walk to the ball."""
+
+from __future__ import annotations
+
+import math
+from typing import Optional
+
+from robot import Parameters, Request, Robot, parameter
+
+from avoidance import obstacles
+from geometry import Point
+
+
+NAME = "approach"  # of the policy's file
+
+
+class LearnedApproachParameters(Parameters):
+    """A learned walk to the ball, which lines up with the target on its way. It knows no obstacles and only a ball that rests."""
+
+    used = parameter(True, "", 0, 1, "whether the learned walk is used, if the body has it")
+    farthest = parameter(3.0, "m", 0.0, 20.0, "longest distance of the ball; it was not trained for longer ones")
+    fastest = parameter(0.15, "m/s", 0.0, 10.0, "greatest speed of the ball")
+    room = parameter(0.3, "m", 0.0, 5.0, "distance of obstacles from the way to the ball, beyond their clearance, that is enough")
+    near = parameter(0.4, "m", 0.0, 5.0, "distance of the ball from which obstacles are ignored, as while lining up by hand-written rules")
+
+
+parameters = LearnedApproachParameters()
+
+
+class LearnedApproach:
+    """Decides when the learned walk can go to the ball, and requests it."""
+
+    def request(self, robot: Robot, target: Point) -> Optional[Request]:
+        """The walk to the place behind the ball from which it is kicked to the target. None: the walk cannot be used."""
+        ball, velocity = robot.BallEstimate.position, robot.BallEstimate.field_velocity
+        gap = math.hypot(ball.x, ball.y)
+        if not parameters.used or not robot.has_play_policy(NAME):
+            return None
+        if gap > parameters.farthest or math.hypot(velocity.x, velocity.y) > parameters.fastest:
+            return None
+        if robot.RobotPose.lost or (gap > parameters.near and not self.is_free(robot, (ball.x, ball.y))):
+            return None
+        return robot.play_policy(NAME, target)
+
+    def is_free(self, robot: Robot, ball: Point) -> bool:
+        """Whether no obstacle is near the straight way to the ball, which is given in the robot's frame."""
+        length = max(math.hypot(*ball), parameters.near)
+        along = ball[0] / length, ball[1] / length
+        for obstacle in obstacles(robot, parameters.room):
+            x, y = obstacle.place
+            way = min(max(along[0] * x + along[1] * y, 0.0), length)
+            if math.hypot(x - way * along[0], y - way * along[1]) < obstacle.clearance:
+                return False
+        return True

@@ -1,0 +1,156 @@
+"""Layers of learning: a policy that chooses between skills, each of which was learned or written before.
+
+    vec = simswift.make_vec("two_v_two", 256, skills=["out/dribble", "left", "right", "behind"])
+
+A skill is the folder of a training, or the name of a position of a supporter (SUPPORT). The upper policy's action is the number of a skill,
+which then acts for decision_time. docs/guide/learning-layers.md
+"""
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from .catalogue import InputError
+from .spaces import Discrete
+from .vector import VectorEnvironment
+
+Skill = Callable[[np.ndarray], np.ndarray]  # observations [robot][element] -> actions [robot][element]
+
+
+@dataclass(frozen=True)
+class Position:
+    """A position of a supporter, relative to the ball: m towards the opponents' goal, and to the left of that way."""
+
+    ahead: float
+    left: float
+
+
+SUPPORT: Mapping[str, Position] = {
+    "left": Position(1.0, 1.3),
+    "right": Position(1.0, -1.3),
+    "behind": Position(-1.25, 0.0),
+}
+
+
+@dataclass(frozen=True)
+class WalkGains:
+    """How a robot walks to a position."""
+
+    slow_from: float = 0.5  # m, distance along each axis from which it walks more slowly
+    turn_from: float = 0.8  # rad, bearing of the ball from which it turns more slowly
+
+
+# Units of the elements "ball x" and "target x" of an observation, m (behaviour/policy/play_policy.cpp).
+BALL_UNIT = 3.0
+TARGET_UNIT = 5.0
+
+
+def walk_to(position: Position, names: Sequence[str], actions: int, gains: WalkGains = WalkGains()) -> Skill:
+    """A skill that walks to the position and faces the ball. names: of the elements of observations."""
+    columns = [list(names).index(name) for name in ("ball x", "ball y", "target x", "target y")]
+
+    def act(observations: np.ndarray) -> np.ndarray:
+        ball = observations[:, columns[:2]] * BALL_UNIT
+        way = observations[:, columns[2:]] * TARGET_UNIT - ball
+        way = way / np.maximum(np.linalg.norm(way, axis=1, keepdims=True), 1e-6)
+        aside = np.stack((-way[:, 1], way[:, 0]), axis=1)
+        place = ball + position.ahead * way + position.left * aside
+        made = np.zeros((len(observations), actions), np.float32)
+        made[:, :2] = place / gains.slow_from
+        made[:, 2] = np.arctan2(ball[:, 1], ball[:, 0]) / gains.turn_from
+        made[:, 3:4] = -1  # no kick
+        return np.clip(made, -1, 1)
+
+    return act
+
+
+def learned(folder: Path, observations: int, actions: int) -> Skill:
+    """The policy of a training. It observes the first elements only, if it was trained with fewer robots."""
+    from .learn.policy import load_policy
+
+    policy = load_policy(folder)
+    inputs = len(policy.normaliser.moments.mean)
+    if inputs > observations or policy.actions.size != actions:
+        raise InputError(f"make_vec: the policy {folder} has {inputs} observations and {policy.actions.size} actions, the task "
+                         f"{observations} and {actions}; use a skill of a task with the same actions and not more robots")
+    return lambda observed: policy.act(observed[:, :inputs])
+
+
+def skill_named(name: str, vec: VectorEnvironment) -> Skill:
+    """A skill: a position of SUPPORT, or the folder of a training."""
+    actions = len(vec.action_names)
+    if name in SUPPORT:
+        return walk_to(SUPPORT[name], vec.observation_names, actions)
+    return learned(Path(name), len(vec.observation_names), actions)
+
+
+class SkillVector:
+    """A vector of environments in which an action is the number of a skill, which acts for some steps of the environments.
+
+    What happens between the end of an episode and the next decision is not rewarded. Everything else as VectorEnvironment.
+    """
+
+    def __init__(self, vec: VectorEnvironment, skills: Sequence[Skill], steps: int) -> None:
+        self.vec = vec
+        self.skills = list(skills)
+        self.steps = steps
+        self.num_envs = vec.num_envs
+        self.observation_names = vec.observation_names
+        self.single_observation_space, self.observation_space = vec.single_observation_space, vec.observation_space
+        self.single_action_space = Discrete(len(self.skills))
+        self._observations = np.empty(0)
+
+    def reset(self, *, seed: int | None = None, options: dict[str, float] | None = None) -> tuple[np.ndarray, dict[str, Any]]:
+        self._observations, infos = self.vec.reset(seed=seed, options=options)
+        return self._observations, infos
+
+    def _actions(self, choices: np.ndarray) -> np.ndarray:
+        actions = np.empty((self.num_envs, len(self.vec.action_names)), np.float32)
+        for number, skill in enumerate(self.skills):
+            rows = choices == number
+            if rows.any():
+                actions[rows] = skill(self._observations[rows])
+        return actions
+
+    def step(self, choices: Any) -> tuple[np.ndarray, np.ndarray, np.ndarray, np.ndarray, dict[str, Any]]:
+        choices = np.asarray(choices).reshape(self.num_envs)
+        rewards = np.zeros(self.num_envs, np.float32)
+        terminated, truncated = np.zeros(self.num_envs, bool), np.zeros(self.num_envs, bool)
+        finals = np.zeros((self.num_envs, len(self.observation_names)), np.float32)
+        successes, results = np.zeros(self.num_envs, bool), np.zeros(self.num_envs, np.float32)
+        for _ in range(self.steps):
+            running = ~(terminated | truncated)
+            self._observations, reward, final, limit, infos = self.vec.step(self._actions(choices))
+            rewards += running * reward
+            ended = running & (final | limit)
+            if ended.any():
+                terminated |= running & final
+                truncated |= running & limit
+                finals[ended] = infos["final_obs"][ended]
+                successes[ended], results[ended] = infos["episode"]["success"][ended], infos["episode"]["result"][ended]
+        ended = terminated | truncated
+        infos = {"final_obs": finals, "_final_obs": ended, "_episode": ended,
+                 "episode": {"success": successes, "result": results}} if ended.any() else {}
+        return self._observations, rewards, terminated, truncated, infos
+
+    def state(self) -> bytes:
+        return self.vec.state()
+
+    def restore(self, state: bytes) -> np.ndarray:
+        self._observations = self.vec.restore(state)
+        return self._observations
+
+    def close(self, **_: Any) -> None:
+        self.vec.close()
+
+
+def with_skills(vec: VectorEnvironment, skills: Sequence[str], decision_time: float) -> SkillVector:
+    """The vector with choices between skills of these names. decision_time: s, for which a choice lasts."""
+    if not skills:
+        raise InputError("make_vec: the list of skills is empty; name a position or the folder of a training")
+    steps = max(1, round(decision_time / vec.step_time))
+    return SkillVector(vec, [skill_named(str(name), vec) for name in skills], steps)
