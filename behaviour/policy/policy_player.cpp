@@ -5,7 +5,9 @@
 namespace soccer {
 
 PlayPolicyFiles load_play_policies(const std::filesystem::path& config, const std::string& body) {
-  return load_policies<PlayPolicyParameters>(config / "policies" / body / "play", PolicyKind::kPlays, [](const PlayPolicyFile& policy) {
+  return load_policies<PlayPolicyParameters>(config / "policies" / body / "play", PolicyKind::kPlays, [&](const PlayPolicyFile& policy) {
+    if (policy.file.body != body)
+      throw InputError(policy.file.where, "was trained for body " + policy.file.body, "put it into the folder of that body");
     const PlayPolicy play(policy.parameters, {});
     check_policy_size(policy.file, play.observations(), play.actions());
   });

@@ -35,7 +35,7 @@ class Shoot(Skill):
         self.line_up = LineUp(target, tolerance)
         self.learned = LearnedKick()
         self.walk = LearnedApproach()
-        self.ready_since = 0.0  # s
+        self.ready_since: Optional[float] = None  # s
         self.settled = False  # whether the robot may kick
         self.kick: Optional[Union[Kick, Policy]] = None
 
@@ -43,6 +43,7 @@ class Shoot(Skill):
         target = self.line_up.target
         if self.kick is not None:
             request = self.use(self.kick, robot)
+            self.ready_since = None
             if self.kick.done:  # the robot stands for this tick: motion starts a new kick only after a request other than a kick
                 self.kick = None
             return request.shooting_to(*target)
@@ -67,8 +68,10 @@ class Shoot(Skill):
         walk = self.walk.request(robot, line_up.target) if line_up.direction == 0.0 else None
         line_up.target, line_up.tolerance, line_up.sweep_cost = aim
         if not line_up.ready:
+            self.ready_since = None
+        elif self.ready_since is None:
             self.ready_since = robot.time
-        self.settled = line_up.ready and (walk is None or robot.time - self.ready_since > parameters.settle)
+        self.settled = self.ready_since is not None and (walk is None or robot.time - self.ready_since > parameters.settle)
         return request if walk is None else walk
 
     @property

@@ -28,8 +28,8 @@ enum class PolicyKind : std::uint8_t { kMovesJoints, kPlays };
 struct PolicyFile {
   std::string where;  ///< of the file, for error messages
   PolicyKind kind = PolicyKind::kMovesJoints;
-  std::string task;      ///< for which it was trained, such as "kick_far"
-  std::string body;      ///< with which it was trained; of a policy that plays, the simulator, too
+  std::string task;      ///< for which it was trained, such as "kick"
+  std::string body;      ///< with which it was trained
   std::string training;  ///< how it was trained, for people
   std::map<std::string, std::vector<ParameterEntry>> sections;
   std::vector<float> mean;       ///< of each observation

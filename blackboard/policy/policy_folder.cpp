@@ -20,7 +20,7 @@ PolicyFile policy_detail::read_policy_of_kind(const std::filesystem::path& file,
   if (policy.kind != kind)
     throw InputError(policy.where,
                      kind == PolicyKind::kMovesJoints ? "the policy does not move joints" : "the policy does not play by requests",
-                     "put policies of kind play into config/policies/play, others into the folder of their body");
+                     "put policies of kind play into config/policies/BODY/play, others into config/policies/BODY");
   return policy;
 }
 

@@ -40,6 +40,7 @@ void VectorEnvironment::begin(std::size_t index) {
 
 const VectorStep& VectorEnvironment::reset(std::optional<std::uint64_t> seed, const FixedQuantities& fixed) {
   fixed_ = fixed;
+  begun_ = false;
   loop_.run(static_cast<int>(size()), [&](int i, int) {
     const auto index = static_cast<std::size_t>(i);
     Episode& episode = episodes_[index];
@@ -53,10 +54,12 @@ const VectorStep& VectorEnvironment::reset(std::optional<std::uint64_t> seed, co
   });
   std::ranges::fill(step_.terminated, std::uint8_t{0});
   std::ranges::fill(step_.truncated, std::uint8_t{0});
+  begun_ = true;
   return step_;
 }
 
 const VectorStep& VectorEnvironment::step(std::span<const float> actions) {
+  if (!begun_) throw InputError("step", "the environments have no episode", "call reset first");
   require(actions.size() == size() * actions_, "a vector of environments got the wrong number of actions");
   loop_.run(static_cast<int>(size()),
             [&](int i, int) { step_one(static_cast<std::size_t>(i), actions.subspan(static_cast<std::size_t>(i) * actions_, actions_)); });
@@ -123,6 +126,7 @@ const VectorStep& VectorEnvironment::restore(std::string_view state) {
   }
   in.expect_end();
   fixed_ = std::move(fixed);
+  begun_ = true;
   loop_.run(static_cast<int>(size()), [&](int i, int) {
     const auto index = static_cast<std::size_t>(i);
     const Episode& episode = episodes[index];

@@ -38,7 +38,8 @@ class VectorEnvironment {
 
   /// Begins episodes in all environments. seed: environment i gets seed + i; std::nullopt: the next episodes. Errors: InputError.
   const VectorStep& reset(std::optional<std::uint64_t> seed, const FixedQuantities& fixed);
-  /// actions: [environment][agent][element]. The fixed quantities of reset() apply to the episodes that begin, too.
+  /// actions: [environment][agent][element]. Errors: InputError before a successful reset or restore. The fixed quantities of reset() apply
+  /// to the episodes that begin, too.
   const VectorStep& step(std::span<const float> actions);
 
   /// The state between two steps, as bytes: of each environment the seed, the number of its episode, and the actions since its start, by
@@ -60,6 +61,7 @@ class VectorEnvironment {
   std::size_t agents_, observations_, actions_;
   ParallelLoop loop_;
   FixedQuantities fixed_;
+  bool begun_ = false;  // the last reset or restore was successful
   std::vector<Episode> episodes_;
   VectorStep step_;
   std::vector<float> sums_;  // of the rewards of running episodes

@@ -9,7 +9,7 @@ namespace soccer {
 struct GetupTaskParameters {
   // clang-format off
   PARAMETERS(GetupTaskParameters,
-      (double, duration, 5, "s", 1, 60, "time of an episode"),
+      (double, duration, 5, "s", 1, 10, "time of an episode"),
       (double, reach, 1.5, "rad", 0, 3, "change of a joint's target per unit of its action"),
       (double, rest_time, 0.6, "s", 0, 5, "time for which the robot comes to rest without stiffness before an episode"),
       (double, joint_range, 0.3, "rad", 0, 2, "largest deviation of each joint from the stance when it is laid down"),

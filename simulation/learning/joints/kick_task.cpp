@@ -56,8 +56,7 @@ double KickTask::gap(const World& world) const {
 /// Sum of the rewards for the ball's place and velocity so far; 0 at the start. result: see the class.
 double KickTask::score(const JointStep& step, double& result) const {
   const Scene& scene = step.world.scene();
-  const Eigen::Vector2d from(step.command.ball.x, step.command.ball.y),
-      along(std::cos(step.command.direction), std::sin(step.command.direction));
+  const Eigen::Vector2d along(std::cos(step.command.direction), std::sin(step.command.direction));
   const Eigen::Vector2d way = roll_out_->rest(scene.ball_position(), scene.ball_velocity()) - from_;
   if (to_point_) {
     result = (way - step.command.distance * along).norm();
@@ -82,6 +81,7 @@ JointVerdict KickTask::judge(const JointStep& step) {
   const double score = this->score(step, verdict.result);
   verdict.reward += score - score_;
   score_ = score;
+  if (moved_) verdict.reward += p_.settle_reward * calm_stance(step) * rest_share(step);
   const bool fallen = lean > p_.fallen_lean;
   if (!fallen && !step.over) return verdict;
   verdict.ends = true;

@@ -32,6 +32,7 @@ struct KickTaskParameters {
       (double, effort_penalty, 0.005, "", 0, 1, "penalty in each step for the mean square of the actions' changes"),
       (double, lean_penalty, 0.01, "1/rad", 0, 10, "penalty in each step for the torso's lean"),
       (double, upright_reward, 3, "", 0, 100, "reward for standing on both feet at the end, with little motion of the torso"),
+      (double, settle_reward, 0.15, "", 0, 100, "reward in each step after the ball was hit for such a stance with the joints at rest"),
       (double, fallen_lean, 0.8, "rad", 0.1, 1.5, "a torso that leans farther has fallen"))
   // clang-format on
 };

@@ -35,4 +35,10 @@ double action_change(const JointStep& step) {
   return sum / static_cast<double>(step.action.size());
 }
 
+double rest_share(const JointStep& step) {
+  double sum = 0;
+  for (const float action : step.action) sum += std::abs(static_cast<double>(action));
+  return 1 - sum / static_cast<double>(step.action.size());
+}
+
 }  // namespace soccer

@@ -10,7 +10,7 @@ struct DribbleParameters {
   // clang-format off
   PARAMETERS(DribbleParameters,
       (double, duration, 60, "s", 1, 600, "time of an episode"),
-      (double, behind, 0.5, "m", 0, 5, "distance of the robot behind the ball at the start"),
+      (double, behind, 0.5, "m", 0, 5, "typical distance of the robot behind the ball at the start, which is half to twice as long"),
       (double, aside, 0.3, "m", 0, 5, "largest distance of the robot to either side at the start"),
       (double, back, 2.5, "m", 0, 10, "largest distance of the ball behind the centre spot at the start"),
       (double, across, 2, "m", 0, 10, "largest distance of the ball beside the middle of the field at the start"),

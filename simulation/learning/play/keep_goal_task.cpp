@@ -27,11 +27,11 @@ PlayStart KeepGoalTask::begin(EpisodeDraws& draws) {
 PlayVerdict KeepGoalTask::judge(const PlayStep& step, std::span<float> rewards) {
   const BallStatus place = place_of(step.ground.ball(), field_);
   const bool goal = place == BallStatus::kLeftGoal;
-  PlayVerdict verdict{.ends = place != BallStatus::kInPlay || step.over, .success = !goal, .result = goal ? 0.0 : 1.0};
+  PlayVerdict verdict{.ends = place != BallStatus::kInPlay, .success = !goal, .result = goal ? 0.0 : 1.0};
   const std::uint32_t dives = step.ground.status(0).dives;
   double reward = dives > dives_ ? -p_.dive_penalty : 0;
   dives_ = dives;
-  if (verdict.ends) reward += goal ? -p_.goal_penalty : p_.save_reward;
+  if (verdict.ends || step.over) reward += goal ? -p_.goal_penalty : p_.save_reward;
   rewards[0] = static_cast<float>(reward);
   return verdict;
 }

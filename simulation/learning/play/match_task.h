@@ -10,7 +10,7 @@ struct MatchParameters {
   // clang-format off
   PARAMETERS(MatchParameters,
       (double, duration, 60, "s", 1, 6000, "time of an episode"),
-      (double, spread, 3, "m", 0, 10, "robots start at most this far from the centre spot along the field"),
+      (double, spread, 3, "m", 0.5, 10, "robots start at most this far from the centre spot along the field"),
       (double, ball_spread, 1.5, "m", 0, 10, "the ball starts at most this far from the centre spot along each axis"),
       (double, margin, 0.3, "m", 0, 3, "distance from the line at which a ball that went out is put back"),
       (double, goal_reward, 1, "", 0, 100, "reward of a team for a goal, and penalty of the other"),

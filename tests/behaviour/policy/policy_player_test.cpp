@@ -144,17 +144,20 @@ TEST_F(PolicyPlayerTest, reports_beliefs_that_are_not_finite) {
 
 TEST(PlayPolicies, are_loaded_from_their_folder) {
   const std::filesystem::path config = std::filesystem::path(testing::TempDir()) / "play_policies";
-  std::filesystem::create_directories(config / "policies" / "nao-v5" / "play");
-  write_whole(config / "policies" / "nao-v5" / "play" / "striker.policy", walking_policy());
+  std::filesystem::create_directories(config / "policies" / "simspark" / "play");
+  write_whole(config / "policies" / "simspark" / "play" / "striker.policy", walking_policy());
   LinearPolicy small = random_policy(3, 2, 1);
   small.kind = "play";
   small.section = to_yaml(PlayPolicyParameters{});
-  write_whole(config / "policies" / "nao-v5" / "play" / "small.policy", policy_bytes(small));
-  const PlayPolicyFiles found = load_play_policies(config, "nao-v5");
+  write_whole(config / "policies" / "simspark" / "play" / "small.policy", policy_bytes(small));
+  small.body = "nao-v5";
+  write_whole(config / "policies" / "simspark" / "play" / "foreign.policy", policy_bytes(small));
+  const PlayPolicyFiles found = load_play_policies(config, "simspark");
   std::filesystem::remove_all(config);
   ASSERT_EQ(found.policies.size(), 1U);
   EXPECT_EQ(found.policies[0].name, "striker");
-  EXPECT_THAT(found.errors, testing::ElementsAre(testing::HasSubstr("small.policy: has 3 observations and 2 actions")));
+  EXPECT_THAT(found.errors, testing::ElementsAre(testing::HasSubstr("foreign.policy: was trained for body nao-v5"),
+                                                 testing::HasSubstr("small.policy: has 3 observations and 2 actions")));
 }
 
 }  // namespace

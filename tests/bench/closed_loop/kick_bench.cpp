@@ -1,5 +1,5 @@
 // Kicks: distance and direction of the ball, and the time from stand to stand, measured with the server's ground truth.
-//   kick_bench [--kick forward-left,…] [--power 0.5] [--rounds 50] [--seed 1]
+//   kick_bench [--kick forward-left,…] [--power 0.5] [--policy strike --direction 30] [--rounds 50] [--seed 1]
 #include <algorithm>
 #include <cmath>
 
@@ -7,6 +7,7 @@
 #include <boost/random/mersenne_twister.hpp>
 #include <boost/random/uniform_real_distribution.hpp>
 
+#include "blackboard/policy/policy_id.h"
 #include "closed_loop_bench.h"
 
 namespace soccer {
@@ -16,7 +17,8 @@ struct Kick {
   std::string name;
   double direction;  // rad
   bool left_foot;
-  Point2<Ground> ball;  // its nominal position
+  Point2<Ground> ball;   // its nominal position
+  std::string policy{};  // name of a learned policy that kicks instead of the keyframes
 };
 
 const std::vector<Kick> kKicks{{"forward-left", 0, true, {0.18, 0.06}},
@@ -28,6 +30,8 @@ const std::vector<Kick> kKicks{{"forward-left", 0, true, {0.18, 0.06}},
 struct Options {
   unsigned seed = 1;  // of the ball's positions
   double power = 1;   // part of the full swing
+  std::string policy;
+  double direction = 0;  // degrees, of the policy's kicks
 };
 
 struct Result {
@@ -35,6 +39,34 @@ struct Result {
   double deviation;  // rad, of the ball's direction from the requested one
   double time;       // s, from stand to stand
 };
+
+/// Kicks and runs of policies that ended.
+unsigned ended(const MotionStatus& status) { return status.kicks + status.policies + status.stand_downs; }
+
+MotionRequest request_of(const Kick& kick, double power, const Point2<Ground>& ball) {
+  MotionRequest request{.action = BodyAction::kKick, .power = power, .kick_direction = kick.direction, .kick_left_foot = kick.left_foot};
+  request.ball = ball;
+  if (!kick.policy.empty()) {
+    request.action = BodyAction::kPolicy;
+    request.policy = policy_id(kick.policy);
+  }
+  return request;
+}
+
+/// The kicks to measure: those of these names, all without names, or both feet with a policy.
+std::vector<Kick> chosen(const std::vector<std::string>& names, const Options& options) {
+  std::vector<Kick> found;
+  for (Kick kick : kKicks) {
+    if (!names.empty() && std::ranges::find(names, kick.name) == names.end()) continue;
+    if (!options.policy.empty()) {
+      if (kick.direction != 0) continue;
+      kick.policy = options.policy;
+      kick.direction = degrees_to_radians(options.direction);
+    }
+    found.push_back(kick);
+  }
+  return found;
+}
 
 /// The result of a kick; std::nullopt when the robot fell.
 std::optional<Result> kick(Stage& stage, SimulatedRobot& robot, const Kick& wanted, double power, const Point2<Ground>& ball) {
@@ -44,11 +76,10 @@ std::optional<Result> kick(Stage& stage, SimulatedRobot& robot, const Kick& want
   stage.put_ball(place.x, place.y);
   robot.run(0.5);
   const Eigen::Vector2d begin = stage.ball().head<2>();
-  const unsigned falls = robot.status.falls, kicks = robot.status.kicks;
-  robot.request = {
-      .action = BodyAction::kKick, .power = power, .kick_direction = wanted.direction, .kick_left_foot = wanted.left_foot, .ball = ball};
+  const unsigned falls = robot.status.falls, kicks = ended(robot.status);
+  robot.request = request_of(wanted, power, ball);
   const double start = robot.now();
-  while (robot.status.kicks == kicks && robot.status.falls == falls && robot.now() < start + kLongestKick) robot.tick();
+  while (ended(robot.status) == kicks && robot.status.falls == falls && robot.now() < start + kLongestKick) robot.tick();
   const double time = robot.now() - start;
   robot.request = {};
   robot.run(1);
@@ -70,7 +101,7 @@ void measure(const ClosedLoopOptions& options, Stage& stage, SimulatedRobot& rob
   Series distances, deviations, times;
   int good = 0;
   for (int round = 0; round < options.rounds; ++round) {
-    const double across = std::abs(wanted.direction) > 1 ? 1 : 0;
+    const double across = wanted.policy.empty() && std::abs(wanted.direction) > 1 ? 1 : 0;
     begin_trial(stage, robot, round, across > 0 ? 0 : -3.5, across * (wanted.direction > 0 ? -2 : 2), 0);
     const Point2<Ground> ball{wanted.ball.x + within(0.015), wanted.ball.y + within(0.02)};
     const auto result = kick(stage, robot, wanted, kicks.power, ball);
@@ -108,10 +139,13 @@ int main(int argc, char** argv) {
         app.add_option("--power", kicks.power, "power of the kicks, as a part of the full swing")
             ->check(CLI::Range(0.0, 1.0))
             ->capture_default_str();
+        app.add_option("--policy", kicks.policy, "learned policy of the body that kicks instead of the keyframes");
+        app.add_option("--direction", kicks.direction, "degrees, of the policy's kicks, counter-clockwise")
+            ->check(CLI::Range(-90.0, 90.0))
+            ->capture_default_str();
         app.add_option("--seed", kicks.seed, "seed of the ball's positions")->capture_default_str();
       },
       [&](const ClosedLoopOptions& options, Stage& stage, SimulatedRobot& robot, BenchReport& report) {
-        for (const Kick& kick : kKicks)
-          if (names.empty() || std::ranges::find(names, kick.name) != names.end()) measure(options, stage, robot, report, kick, kicks);
+        for (const Kick& kick : chosen(names, kicks)) measure(options, stage, robot, report, kick, kicks);
       });
 }

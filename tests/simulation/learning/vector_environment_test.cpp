@@ -4,6 +4,8 @@
 
 #include <gtest/gtest.h>
 
+#include "blackboard/error.h"
+
 namespace soccer {
 namespace {
 
@@ -85,6 +87,8 @@ TEST(VectorEnvironment, continues_from_its_state) {
 TEST(VectorEnvironment, passes_errors_on) {
   VectorEnvironment vector = counting(3, 2);
   EXPECT_THROW(vector.reset(0, {{"fails", 1}}), std::runtime_error);
+  EXPECT_THROW(vector.step(std::vector<float>(6)), InputError) << "without an episode";
+  vector.reset(0, {});
   EXPECT_THROW(vector.step(std::array{1.0F}), std::logic_error);
   EXPECT_THROW(VectorEnvironment({}, 1), std::logic_error);
 }

@@ -40,6 +40,7 @@ class Environment(Env):
         self.metadata = {**self.metadata, "render_fps": round(1 / self.core.step_time)}
         self._display = Display(self.core, render_mode, log)
         self._running = False
+        self._seeded = False
         self._np_random: np.random.Generator | None = None  # for wrappers; the environment has its own random numbers
 
     spec = None
@@ -56,8 +57,9 @@ class Environment(Env):
 
     def reset(self, *, seed: int | None = None, options: dict[str, float] | None = None) -> tuple[np.ndarray, dict[str, Any]]:
         """Begins an episode. options: quantities of the episode that replace the drawn ones, such as {"ball_x": 0.18}."""
-        if seed is None and self._np_random is None:
+        if seed is None and not self._seeded:
             seed = random_seed()
+        self._seeded = True
         if seed is not None:
             self._np_random = np.random.default_rng(seed)
             self._np_random_seed = seed

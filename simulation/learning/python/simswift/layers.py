@@ -68,24 +68,37 @@ def walk_to(position: Position, names: Sequence[str], actions: int, gains: WalkG
     return act
 
 
-def learned(folder: Path, observations: int, actions: int) -> Skill:
-    """The policy of a training. It observes the first elements only, if it was trained with fewer robots."""
-    from .learn.policy import load_policy
+def learned(folder: Path, vec: VectorEnvironment) -> Skill:
+    """The policy of a training. It observes what its own task has, by the names of the elements; an action that its task does not have is
+    no kick and no dive."""
+    from .learn import checkpoint
+    from .learn.policy import policy_of
 
-    policy = load_policy(folder)
-    inputs = len(policy.normaliser.moments.mean)
-    if inputs > observations or policy.actions.size != actions:
-        raise InputError(f"make_vec: the policy {folder} has {inputs} observations and {policy.actions.size} actions, the task "
-                         f"{observations} and {actions}; use a skill of a task with the same actions and not more robots")
-    return lambda observed: policy.act(observed[:, :inputs])
+    content = checkpoint.load(folder)
+    run, policy = content["run"], policy_of(content)
+    own = VectorEnvironment(run["task"], 1, **{**run["options"], "threads": 1})
+    if "centred: true" in own.core.policy_parameters:
+        raise InputError(f"make_vec: the policy {folder} observes as if the ball lay in the centre; use a skill of another task")
+    if missing := (set(own.observation_names) - set(vec.observation_names)) | (set(own.action_names) - set(vec.action_names)):
+        raise InputError(f"make_vec: the task {vec.task} lacks {', '.join(sorted(missing))}, which the policy {folder} needs; use a skill "
+                         "of a task with fewer robots or actions")
+    inputs = [vec.observation_names.index(name) for name in own.observation_names]
+    outputs = [vec.action_names.index(name) for name in own.action_names]
+    rest = np.array([-1.0 if name == "kick" else 0.0 for name in vec.action_names], np.float32)
+
+    def act(observations: np.ndarray) -> np.ndarray:
+        actions = np.tile(rest, (len(observations), 1))
+        actions[:, outputs] = policy.act(observations[:, inputs])
+        return actions
+
+    return act
 
 
 def skill_named(name: str, vec: VectorEnvironment) -> Skill:
     """A skill: a position of SUPPORT, or the folder of a training."""
-    actions = len(vec.action_names)
     if name in SUPPORT:
-        return walk_to(SUPPORT[name], vec.observation_names, actions)
-    return learned(Path(name), len(vec.observation_names), actions)
+        return walk_to(SUPPORT[name], vec.observation_names, len(vec.action_names))
+    return learned(Path(name), vec)
 
 
 class SkillVector:
@@ -99,7 +112,7 @@ class SkillVector:
         self.skills = list(skills)
         self.steps = steps
         self.num_envs = vec.num_envs
-        self.observation_names = vec.observation_names
+        self.agents, self.observation_names = vec.agents, vec.observation_names
         self.single_observation_space, self.observation_space = vec.single_observation_space, vec.observation_space
         self.single_action_space = Discrete(len(self.skills))
         self._observations = np.empty(0)
@@ -118,6 +131,8 @@ class SkillVector:
 
     def step(self, choices: Any) -> tuple[np.ndarray, np.ndarray, np.ndarray, np.ndarray, dict[str, Any]]:
         choices = np.asarray(choices).reshape(self.num_envs)
+        if not ((choices >= 0) & (choices < len(self.skills))).all():
+            raise InputError(f"step: a choice is not one of the skills 0 to {len(self.skills) - 1}")
         rewards = np.zeros(self.num_envs, np.float32)
         terminated, truncated = np.zeros(self.num_envs, bool), np.zeros(self.num_envs, bool)
         finals = np.zeros((self.num_envs, len(self.observation_names)), np.float32)

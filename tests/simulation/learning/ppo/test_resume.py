@@ -7,6 +7,7 @@ pytest.importorskip("torch")
 
 from point_mass import PointMass, make_vec  # noqa: E402
 from simswift.learn import checkpoint  # noqa: E402
+from simswift.learn.errors import InputError  # noqa: E402
 from simswift.learn.hyperparameters import Hyperparameters  # noqa: E402
 from simswift.learn.train import main  # noqa: E402
 from simswift.learn.trainer import Run, Trainer, restored_run  # noqa: E402
@@ -77,3 +78,29 @@ def test_a_task_that_has_changed_is_refused(tmp_path: Path, capsys: pytest.Captu
     assert main([*COMMAND, "--out", str(tmp_path), "--steps", "500"], make_vec) == 0
     assert main([*COMMAND, "--out", str(tmp_path), "--resume", "--steps", "900"], lambda *_, **__: PointMass(8, observations=3)) == 1
     assert "task point_mass: has 3 observations and 1 actions, the policy 2 and 1; use the version" in capsys.readouterr().err
+
+
+def test_another_recipe_of_the_task_is_not_continued(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main([*COMMAND, "--out", str(tmp_path / "a"), "--steps", "500"], make_vec) == 0
+    assert main(["other_recipe", "--out", str(tmp_path / "a"), "--steps", "1000", "--resume"], make_vec) == 1
+    assert "trained with other" in capsys.readouterr().err
+
+
+def test_a_training_begins_with_the_policy_of_another_one_and_its_own_hyperparameters(tmp_path: Path) -> None:
+    (tmp_path / "second").mkdir()
+    assert main([*COMMAND, "--out", str(tmp_path / "first"), "--steps", "1000"], make_vec) == 0
+    content = checkpoint.load(tmp_path / "first")
+    run = Run("point_mass", {}, Hyperparameters(horizon=16, minibatch=64, hidden=(8,), learning_rate=0.0123), 3, seed=5)
+    second = Trainer(run, PointMass(3), tmp_path / "second")
+    second.start_from(content)
+    assert state_of(second.policy.state()["actor"]) == state_of(content["policy"]["actor"])
+    assert second.ppo.actor_update.learning_rate == 0.0123
+    assert second.ppo.state()["actor_optimiser"] == {}
+    second.iterate(1000)  # with another number of environments
+
+
+def test_a_policy_with_another_activation_is_refused(tmp_path: Path) -> None:
+    assert main([*COMMAND, "--out", str(tmp_path / "first"), "--steps", "500"], make_vec) == 0
+    run = Run("point_mass", {}, Hyperparameters(horizon=16, minibatch=64, hidden=(8,), activation="tanh"), 8)
+    with pytest.raises(InputError, match="use --set activation=relu"):
+        Trainer(run, PointMass(8), tmp_path).start_from(checkpoint.load(tmp_path / "first"))

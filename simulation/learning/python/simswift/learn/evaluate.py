@@ -21,6 +21,7 @@ from .threads import one_thread_per_call
 NORMAL_95 = 1.959964
 RESAMPLES = 2000
 MOST_ENVIRONMENTS = 128
+HELD_OUT_SEED = 1_000_000_000  # trainings have smaller ones
 
 
 @dataclass(frozen=True)
@@ -50,9 +51,12 @@ def wilson(successes: int, trials: int) -> Figure:
 
 
 def run_episodes(policy: Policy, vec: Any, count: int, first_seed: int) -> Episodes:
-    """Plays `count` episodes. Each environment plays the same number of them (or one more), so that short ones are not preferred."""
-    wanted = np.full(vec.num_envs, count // vec.num_envs)
-    wanted[:count % vec.num_envs] += 1
+    """Plays `count` episodes. Each environment plays the same number of them (or one more), so that short ones are not preferred. Of a
+    game with several agents, which end together, only the first one's episode is counted."""
+    agents = len(getattr(vec, "agents", [""]))
+    games = vec.num_envs // agents
+    wanted = np.zeros(vec.num_envs, int)
+    wanted[::agents] = count // games + (np.arange(games) < count % games)
     played = np.zeros(vec.num_envs, int)
     recorder, episodes = EpisodeRecorder(vec.num_envs), Episodes()
     observations, _ = vec.reset(seed=first_seed)
@@ -94,7 +98,8 @@ def main(arguments: list[str] | None = None, make_vec: MakeVec | None = None) ->
         prog="python3 -m simswift.learn.evaluate", description="Evaluates a trained policy without exploration.")
     parser.add_argument("path", metavar="DIR", type=Path, help="folder of a training, or a checkpoint")
     parser.add_argument("--episodes", type=positive, default=200, help="default: 200")
-    parser.add_argument("--seed", type=seed, default=1000, help="of the environments; default: 1000")
+    parser.add_argument("--seed", type=seed, default=HELD_OUT_SEED,
+                        help=f"of the environments; default: {HELD_OUT_SEED}, beyond those of trainings")
     parser.add_argument("--envs", type=positive, help=f"number of environments; default: one per episode, but at most {MOST_ENVIRONMENTS}")
     parser.add_argument("--threads", type=positive, default=2, help="for the environments; default: 2")
     parser.add_argument("--json", action="store_true", help="print JSON")

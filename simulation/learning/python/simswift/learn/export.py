@@ -11,7 +11,7 @@ import numpy as np
 from ..export import parts_of, policy_bytes, reference
 from . import checkpoint
 from .errors import InputError
-from .evaluate import Figure, figures_of, run_episodes
+from .evaluate import HELD_OUT_SEED, Figure, figures_of, run_episodes
 from .options import MakeVec, made_vec, positive, seed
 from .policy import Policy, policy_of, require_spaces
 from .threads import one_thread_per_call
@@ -47,6 +47,8 @@ def exported(options: argparse.Namespace, make_vec: MakeVec | None) -> dict[str,
     content = checkpoint.load(options.path)
     one_thread_per_call()
     run, policy = content["run"], policy_of(content)
+    if policy.actions.discrete:
+        raise InputError(options.path, "chooses between numbers", "export a policy with continuous actions; the robot runs no other")
     vec = made_vec(make_vec, run["task"], ENVIRONMENTS, options.threads, run["options"])
     try:
         require_spaces(content["policy"], vec, run["task"])
@@ -70,11 +72,11 @@ def main(arguments: list[str] | None = None, make_vec: MakeVec | None = None) ->
     parser = argparse.ArgumentParser(prog="./dev learn export", description="Exports a trained policy for the robot.")
     parser.add_argument("path", metavar="DIR", type=Path, help="folder of a training, or a checkpoint")
     parser.add_argument("--out", type=Path, required=True, metavar="FILE",
-                        help="NAME.policy, in config/policies/BODY or config/policies/play")
+                        help="NAME.policy, in config/policies/BODY or config/policies/BODY/play")
     parser.add_argument("--steps", type=positive, default=300, help="of each environment, to which the integers are fitted; default: 300")
     parser.add_argument("--noise", type=float, default=0.1, help="standard deviation of noise in the actions of these steps; default: 0.1")
     parser.add_argument("--episodes", type=positive, default=500, help="to compare the policies; default: 500")
-    parser.add_argument("--seed", type=seed, default=5000, help="of the environments; default: 5000")
+    parser.add_argument("--seed", type=seed, default=HELD_OUT_SEED, help=f"of the environments; default: {HELD_OUT_SEED}")
     parser.add_argument("--threads", type=positive, default=2, help="for the environments; default: 2")
     options = parser.parse_args(arguments)
     try:

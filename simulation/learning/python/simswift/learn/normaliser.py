@@ -55,6 +55,11 @@ class ObservationNormaliser:
     def state(self) -> dict[str, Any]:
         return {**self.moments.state(), "clip": self.clip}
 
+    def begin_with(self, state: dict[str, Any]) -> None:
+        """Takes over the statistics of another normaliser."""
+        self.moments.restore(state)
+        self._derive()
+
     def restore(self, state: dict[str, Any]) -> None:
         self.moments.restore(state)
         self.clip = state["clip"]
@@ -71,10 +76,6 @@ class RewardScale:
     def __init__(self, environments: int, gamma: float) -> None:
         self.gamma = gamma
         self.moments = RunningMoments(1)
-        self.start(environments)
-
-    def start(self, environments: int) -> None:
-        """Begins new episodes in all environments."""
         self.returns = np.zeros(environments)
 
     def scale(self, rewards: np.ndarray, ended: np.ndarray) -> np.ndarray:

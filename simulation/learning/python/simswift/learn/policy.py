@@ -42,6 +42,11 @@ class Policy:
     def state(self) -> dict[str, Any]:
         return {"normaliser": self.normaliser.state(), "actor": arrays_of(self.actor), "actions": self.actions.state()}
 
+    def begin_with(self, state: dict[str, Any]) -> None:
+        """Takes over what another policy has learned."""
+        self.normaliser.begin_with(state["normaliser"])
+        restore_arrays(self.actor, state["actor"])
+
     def restore(self, state: dict[str, Any]) -> None:
         self.normaliser.restore(state["normaliser"])
         restore_arrays(self.actor, state["actor"])

@@ -102,6 +102,11 @@ class PPO:
             "rng": self.rng.bit_generator.state,
         }
 
+    def begin_with(self, state: dict[str, Any]) -> None:
+        """Takes over the critic of another training, and the scale of its rewards."""
+        restore_arrays(self.critic, state["critic"])
+        self.reward_scale.moments.restore(state["reward_scale"])
+
     def restore(self, state: dict[str, Any]) -> None:
         restore_arrays(self.critic, state["critic"])
         self.actor_update.optimiser.restore(state["actor_optimiser"])

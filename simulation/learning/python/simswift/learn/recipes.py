@@ -31,7 +31,13 @@ def plain(task: str, hyperparameters: Mapping[str, Any] | None = None, **changes
 
 # Steps without bodies cost so little that many environments pay off. A decision lasts 0.1 s, so gamma is nearer to 1.
 TO_BALL = {"horizon": 32, "epochs": 4, "minibatch": 4096, "gamma": 0.998, "entropy": 0.0005, "schedule": "linear", "learning_rate": 7e-4}
-KICK = {"gamma": 0.995, "hidden": (64, 64)}
+# A kick in which the robot still stands a second later: less exploration, and time to recover.
+KICK = {"gamma": 0.995, "hidden": (64, 64), "initial_std": 0.3}
+STANDING_KICK = {"KickTaskParameters.arm_reach": 1.0, "KickTaskParameters.duration": 1.4, "KickTaskParameters.hold_time": 1.0,
+                 "KickTaskParameters.fall_penalty": 8.0, "KickTaskParameters.settle_reward": 0.2}
+# A ball anywhere in front of the foot, kicked in any direction ahead. Begin with a kick: --start-from.
+ANY_WAY = {"KickTaskParameters.ball_ahead": 0.18, "KickTaskParameters.ahead_range": 0.035, "KickTaskParameters.aside_range": 0.045,
+           "KickTaskParameters.far_widest": 0.6, "KickTaskParameters.aside_penalty": 1.0}
 # In front of either foot, where the striker's kick expects the ball.
 AT_THE_FOOT = {"GoToBallParameters.ahead": 0.192, "GoToBallParameters.aside": 0.065, "GoToBallParameters.reach": 0.02,
                "GoToBallParameters.aim": 0.1, "GoToBallParameters.hold": 0.2}
@@ -39,7 +45,8 @@ AT_THE_FOOT = {"GoToBallParameters.ahead": 0.192, "GoToBallParameters.aside": 0.
 RECIPES = {recipe.name: recipe for recipe in (
     plain("walk", steps=20_000_000),
     plain("get_up", {"gamma": 0.995}, steps=20_000_000),
-    Recipe("kick", "kick", {"parameters": {"KickTaskParameters.arm_reach": 1.0}}, KICK, steps=6_000_000),
+    Recipe("kick", "kick", {"parameters": STANDING_KICK}, KICK),
+    Recipe("strike", "kick", {"parameters": {**STANDING_KICK, **ANY_WAY}}, KICK, steps=10_000_000),
     plain("kick_to_point", {"gamma": 0.995}, steps=10_000_000),
     plain("go_to_ball", TO_BALL, steps=30_000_000, envs=1024),
     Recipe("approach", "go_to_ball", {"parameters": AT_THE_FOOT}, {**TO_BALL, "hidden": (64, 64)}, steps=12_000_000, envs=1024),

@@ -67,7 +67,8 @@ def requested_run(options: argparse.Namespace, base: Run) -> Run:
         options={**base.options, **{name: task_value(text) for name, text in assignments(options.task_option, "--task-option").items()}},
         hyperparameters=base.hyperparameters.changed(assignments(options.set, "--set"), "--set"),
         envs=base.envs if options.envs is None else options.envs,
-        seed=base.seed if options.seed is None else options.seed)
+        seed=base.seed if options.seed is None else options.seed,
+        recipe=options.task)
 
 
 def resumed_run(options: argparse.Namespace, content: dict[str, Any]) -> Run:

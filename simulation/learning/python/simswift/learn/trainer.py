@@ -22,6 +22,7 @@ from .threads import one_thread_per_call
 
 CURVE = ("iteration", "steps", "episodes", "return", "success", "result", "length", "policy_loss", "value_loss",
          "explained_variance", "kl", "entropy", "clipped", "learning_rate")
+SEED_SPACING = 1_000_000  # between the environments' seeds of trainings with successive seeds
 TIMING = ("iteration", "steps", "seconds", "rollout_seconds", "learning_seconds")
 
 
@@ -34,6 +35,7 @@ class Run:
     hyperparameters: Hyperparameters = Hyperparameters()
     envs: int = 256
     seed: int = 1
+    recipe: str = ""
 
     def state(self) -> dict[str, Any]:
         return dataclasses.asdict(self)
@@ -57,7 +59,7 @@ class Trainer:
         parameters = run.hyperparameters
         self.policy = Policy(int(np.prod(vec.single_observation_space.shape)), actions_of(vec.single_action_space), parameters, initial)
         self.ppo = PPO(self.policy, vec.num_envs, parameters, learning, mirror if parameters.mirror else None, parallel)
-        self.collector = Collector(vec, self.policy, run.seed, rollouts)
+        self.collector = Collector(vec, self.policy, run.seed * SEED_SPACING, rollouts)
         self.steps = 0
         self.curve = Table(folder / "curve.csv", CURVE)
         self.timing = Table(folder / "timing.csv", TIMING)
@@ -90,12 +92,14 @@ class Trainer:
             "rollouts": self.collector.state(), "curve": self.curve.array(), "timing": self.timing.array()})
 
     def start_from(self, content: dict[str, Any]) -> None:
-        """Begins with the policy and the critic of another training, of a task with the same spaces and nets."""
+        """Begins with the policy and the critic of another training, of a task with the same spaces and nets; all else is as requested."""
         require_spaces(content["policy"], self.vec, self.run.task)
+        activation = content["run"]["hyperparameters"]["activation"]
+        if activation != self.run.hyperparameters.activation:
+            raise InputError(f"task {self.run.task}", f"cannot begin with a policy with {activation}", f"use --set activation={activation}")
         try:
-            self.policy.restore(content["policy"])
-            self.ppo.restore(content["learner"])
-            self.ppo.reward_scale.start(self.vec.num_envs)
+            self.policy.begin_with(content["policy"])
+            self.ppo.begin_with(content["learner"])
         except (KeyError, RuntimeError, ValueError) as error:
             raise InputError(f"task {self.run.task}", "cannot begin with a policy with other nets", "use its --set hidden=…") from error
 
