@@ -35,6 +35,7 @@ TEST(PythonPolicy, a_target_can_be_given) {
 
 TEST(PythonPolicy, a_policy_that_is_not_installed_makes_no_request) {
   requested("assert robot.play_policy('keeper') is None; return Request()");
+  requested("assert robot.has_play_policy('striker') and not robot.has_play_policy('keeper'); return Request()");
 }
 
 TEST(PythonPolicy, a_policy_of_joints_is_requested_by_its_name) {

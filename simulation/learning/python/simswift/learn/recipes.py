@@ -45,7 +45,7 @@ AT_THE_FOOT = {"GoToBallParameters.ahead": 0.192, "GoToBallParameters.aside": 0.
 RECIPES = {recipe.name: recipe for recipe in (
     plain("walk", steps=20_000_000),
     plain("get_up", {"gamma": 0.995}, steps=20_000_000),
-    Recipe("kick", "kick", {"parameters": STANDING_KICK}, KICK),
+    Recipe("kick", "kick", {"parameters": STANDING_KICK}, KICK, steps=4_000_000),
     Recipe("strike", "kick", {"parameters": {**STANDING_KICK, **ANY_WAY}}, KICK, steps=10_000_000),
     plain("kick_to_point", {"gamma": 0.995}, steps=10_000_000),
     plain("go_to_ball", TO_BALL, steps=30_000_000, envs=1024),
