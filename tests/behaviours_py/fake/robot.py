@@ -141,7 +141,6 @@ class Robot:
         self.Game, self.OwnRole, self.TeamMates = Game(), OwnRole(), TeamMates()
         self.BallSearch = BallSearch()
         self.CalibrationStatus = CalibrationStatus()
-        self.play_policies: dict[str, Request] = {}
 
     def has_policy(self, name: str) -> bool:
         """By the same number as run_policy()."""
@@ -152,9 +151,9 @@ class Robot:
         return [-float(index) for index in range(len(alternatives))]
 
     def has_play_policy(self, name: str) -> bool:
-        """Whether a test has set a request for this policy."""
-        return name in self.play_policies
+        """No policy is installed."""
+        return False
 
     def play_policy(self, name: str, target: Optional[Tuple[float, float]] = None) -> Optional[Request]:
-        """The request that a test has set for this policy."""
-        return self.play_policies.get(name)
+        """No policy is installed."""
+        return None

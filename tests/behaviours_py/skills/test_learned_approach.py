@@ -1,4 +1,6 @@
 """The learned walk of Shoot, for a body that has it."""
+from typing import Optional
+
 import pytest
 from robot import BodyAction, Request, Robot, TrackedRobot
 
@@ -9,12 +11,20 @@ from skills.shoot import Shoot
 GOAL = (4.5, 0.0)
 
 
+class WalkingRobot(Robot):
+    """A robot with the policy of the learned walk."""
+
+    def has_play_policy(self, name: str) -> bool:
+        return name == NAME
+
+    def play_policy(self, name: str, target: Optional[tuple[float, float]] = None) -> Optional[Request]:
+        return Request().body(BodyAction.WALK, forward=0.123) if name == NAME else None
+
+
 def robot_with(ball: tuple[float, float], walks: bool = True) -> Robot:
     """A robot in the centre of the field that faces the goal and sees the ball."""
-    robot = Robot()
+    robot = WalkingRobot() if walks else Robot()
     robot.time = 10.0
-    if walks:
-        robot.play_policies[NAME] = Request().body(BodyAction.WALK, forward=0.123)
     robot.RobotPose = robot.RobotPose._replace(lost=False)
     estimate = robot.BallEstimate
     robot.BallEstimate = estimate._replace(
