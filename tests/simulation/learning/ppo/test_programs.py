@@ -4,6 +4,7 @@ import json
 import math
 from pathlib import Path
 
+import numpy as np
 import pytest
 
 pytest.importorskip("torch")
@@ -94,9 +95,10 @@ def test_each_environment_plays_its_part_of_the_episodes() -> None:
     class Uneven(PointMass):
         """The first environment's episodes are short."""
 
-        def _begin(self, chosen: object) -> None:
+        def _begin(self, chosen: np.ndarray) -> None:
             super()._begin(chosen)
-            self.steps[0] = 38
+            if chosen[0]:
+                self.steps[0] = 38
 
     class Still:
         def act(self, observations: object) -> object:
