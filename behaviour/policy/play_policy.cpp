@@ -46,9 +46,8 @@ void put_others(Writer& writer, const Pose2<Ground, Field>& to_robot, Point2<Fie
 
 /// A pose in the field's frame that is moved and turned such that the ball lies at the centre and its target straight ahead.
 Pose2<Field, Ground> centred_pose(const PlayView& view) {
-  const double way = (view.target - view.ball).angle(), c = std::cos(way), s = std::sin(way);
-  const Point2<Field> from_ball = view.pose.position() - view.ball;
-  return {c * from_ball.x + s * from_ball.y, c * from_ball.y - s * from_ball.x, normalized(view.pose.angle - way)};
+  const Pose2<Field, Field> shot{view.ball.x, view.ball.y, (view.target - view.ball).angle()};
+  return shot.inverse() * view.pose;
 }
 
 }  // namespace
@@ -113,9 +112,8 @@ void PlayPolicy::observe(PlayView& view, std::span<float> out) const {
   writer.put(ball, kDistance);
   writer.put(std::tanh(ball.x / kNear));
   writer.put(std::tanh(ball.y / kNear));
-  const double to_x = std::cos(view.pose.angle), to_y = std::sin(view.pose.angle);
-  const Point2<Field> velocity = view.ball_velocity;
-  writer.put(Point2<Ground>{to_x * velocity.x + to_y * velocity.y, to_x * velocity.y - to_y * velocity.x}, 1);
+  const double c = std::cos(view.pose.angle), s = std::sin(view.pose.angle);
+  writer.put(Point2<Ground>{c * view.ball_velocity.x + s * view.ball_velocity.y, c * view.ball_velocity.y - s * view.ball_velocity.x}, 1);
   writer.put(target, kTargetDistance);
   const double bearing = target.angle();
   writer.put(std::cos(bearing));

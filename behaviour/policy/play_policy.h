@@ -34,9 +34,9 @@ struct PlayView {
 ///
 /// Observations, each of the order of 1: the ball in the robot's frame, 3 m; the same compressed by tanh, 0.3 m, for the last steps to it;
 /// its velocity in that frame, m/s; the target in that frame, 5 m, and the cosine and the sine of its bearing; the pose on the field, half
-/// its length and width, with the cosine and the sine of the heading, where a centred policy has the pose relative to the ball and its
-/// way to the target; 1 if the robot is stable; then for each observed teammate, and each
-/// opponent: its position in the robot's frame, 3 m, 1 if it lies, and 1 if there is one.
+/// its length and width, with the cosine and the sine of the heading; 1 if the robot is stable; then for each observed teammate, and each
+/// opponent: its position in the robot's frame, 3 m, 1 if it lies, and 1 if there is one. A centred policy observes the target and the pose
+/// in a field that is moved and turned such that the ball lies at its centre and the target is the opponents' goal.
 ///
 /// Actions: forward, left, turn; if the policy kicks: a kick, if positive, and its direction; if it dives: a dive to the left above 0.5, to
 /// the right below -0.5.

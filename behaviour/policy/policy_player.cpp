@@ -6,8 +6,7 @@ namespace soccer {
 
 PlayPolicyFiles load_play_policies(const std::filesystem::path& config, const std::string& body) {
   return load_policies<PlayPolicyParameters>(config / "policies" / body / "play", PolicyKind::kPlays, [&](const PlayPolicyFile& policy) {
-    if (policy.file.body != body)
-      throw InputError(policy.file.where, "was trained for body " + policy.file.body, "put it into the folder of that body");
+    check_policy_body(policy.file, body);
     const PlayPolicy play(policy.parameters, {});
     check_policy_size(policy.file, play.observations(), play.actions());
   });

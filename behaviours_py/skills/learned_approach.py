@@ -15,7 +15,8 @@ NAME = "approach"  # of the policy's file
 
 
 class LearnedApproachParameters(Parameters):
-    """A learned walk to the ball, which lines up with the target on its way. It knows no obstacles and only a ball that rests."""
+    """A learned walk to the ball, which lines up with the target on its way. It does not observe obstacles and expects a
+    resting ball."""
 
     used = parameter(True, "", 0, 1, "whether the learned walk is used, if the body has it")
     farthest = parameter(3.0, "m", 0.0, 20.0, "longest distance of the ball; it was not trained for longer ones")

@@ -24,6 +24,10 @@ PolicyFile policy_detail::read_policy_of_kind(const std::filesystem::path& file,
   return policy;
 }
 
+void check_policy_body(const PolicyFile& file, std::string_view body) {
+  if (file.body != body) throw InputError(file.where, "was trained for body " + file.body, "put it into the folder of that body");
+}
+
 void check_policy_size(const PolicyFile& file, std::size_t observations, std::size_t actions) {
   if (file.mean.size() == observations && static_cast<std::size_t>(file.net.output().elements()) == actions) return;
   throw InputError(file.where,

@@ -34,6 +34,9 @@ PolicyFile read_policy_of_kind(const std::filesystem::path& file, PolicyKind kin
 
 }  // namespace policy_detail
 
+/// Throws an InputError unless the policy was trained for this body.
+void check_policy_body(const PolicyFile& file, std::string_view body);
+
 /// Throws an InputError unless the net has so many inputs and outputs.
 void check_policy_size(const PolicyFile& file, std::size_t observations, std::size_t actions);
 

@@ -11,7 +11,7 @@ JointPolicyFiles load_joint_policies(const std::filesystem::path& config, std::s
   JointPolicyFiles found =
       load_policies<JointPolicyParameters>(config / "policies" / body, PolicyKind::kMovesJoints, [&](const JointPolicyFile& policy) {
         const PolicyFile& file = policy.file;
-        if (file.body != body) throw InputError(file.where, "was trained for body " + file.body, "put it into the folder of that body");
+        check_policy_body(file, body);
         const motion::JointPolicy joints(policy.parameters, {});
         if (!joints.has_mirror()) throw InputError(file.where, "moves a joint of one side only", "train with reaches of both sides");
         check_policy_size(file, joints.observations(), joints.actions());

@@ -126,7 +126,7 @@ const VectorStep& VectorEnvironment::restore(std::string_view state) {
   }
   in.expect_end();
   fixed_ = std::move(fixed);
-  begun_ = true;
+  begun_ = false;
   loop_.run(static_cast<int>(size()), [&](int i, int) {
     const auto index = static_cast<std::size_t>(i);
     const Episode& episode = episodes[index];
@@ -137,6 +137,7 @@ const VectorStep& VectorEnvironment::restore(std::string_view state) {
     for (std::size_t from = 0; from < episode.actions.size(); from += actions_)
       step_one(index, std::span(episode.actions).subspan(from, actions_));
   });
+  begun_ = true;
   return step_;
 }
 

@@ -16,6 +16,7 @@ import numpy as np
 
 from .catalogue import InputError
 from .spaces import Discrete
+from .units import BALL_UNIT, TARGET_UNIT
 from .vector import VectorEnvironment
 
 Skill = Callable[[np.ndarray], np.ndarray]  # observations [robot][element] -> actions [robot][element]
@@ -42,11 +43,6 @@ class WalkGains:
 
     slow_from: float = 0.5  # m, distance along each axis from which it walks more slowly
     turn_from: float = 0.8  # rad, bearing of the ball from which it turns more slowly
-
-
-# Units of the elements "ball x" and "target x" of an observation, m (behaviour/policy/play_policy.cpp).
-BALL_UNIT = 3.0
-TARGET_UNIT = 5.0
 
 
 def walk_to(position: Position, names: Sequence[str], actions: int, gains: WalkGains = WalkGains()) -> Skill:

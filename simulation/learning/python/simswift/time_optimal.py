@@ -20,6 +20,7 @@ import numpy as np
 from . import _core
 from .catalogue import InputError, config_folder
 from .learn.errors import InputError as LearningError
+from .units import BALL_UNIT
 from .vector import VectorEnvironment, make_vec
 
 HIDDEN_SEED = 1_000_000_000  # trainings have the seeds from 1 on
@@ -29,8 +30,6 @@ WALKERS = ("policy", "table", "striker")
 NO_ERRORS = {"MotionModelParameters.speed_error": 0.0, "MotionModelParameters.turn_error": 0.0, "MotionModelParameters.fall_rate": 0.0}
 PERIOD = 0.1  # s, of the decisions
 
-# Units of observations; see PlayPolicy.
-BALL_UNIT = 3.0  # m
 FIELD_UNITS = np.array([4.5, 3.0])  # m, half of length and width
 
 Decide = Callable[[np.ndarray], np.ndarray]  # observations -> actions of all robots
