@@ -13,6 +13,7 @@
 
 #include "simulation/protocol/robot_id.h"
 #include "simulation/server/physics/body_description.h"
+#include "simulation/server/senses/body_readings.h"
 
 namespace soccer {
 
@@ -60,6 +61,7 @@ struct Agent {
   HearSensor hear_own, hear_mate, hear_opponent;
   Eigen::Vector3d velocity{0, 0, 0};  ///< of the torso (NAO: of its accelerometer) after the last step, m/s, world frame
   Eigen::Vector3d acceleration{0, 0, 0}, previous_acceleration{0, 0, 0};  ///< in the last two steps, m/s², world frame
+  LateReadings readings;                                                  ///< of a body whose sensors are late
   boost::random::mt19937 noise;
   Eigen::Vector3d calibration_error{0, 0, 0};  ///< constant error of the seen positions, m, world frame
 

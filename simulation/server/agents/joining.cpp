@@ -98,7 +98,7 @@ void join(SimulationState& state, Agent& agent) {
   const auto robot = assigned_robot(state, agent, wanted);
   if (!robot) return;
   state.match.teams[robot->side == Side::kLeft ? 0 : 1] = wanted.team;
-  if (state.options.individuals && agent.body->is_nao()) agent.body = with_individual(*agent.body, state.options.individuals->of(*robot));
+  if (state.options.individuals) agent.body = with_individual(*agent.body, state.options.individuals->of(*robot));
   const double height = drop_height(*agent.body), heading = robot->side == Side::kLeft ? 0 : M_PI;
   state.world.add(*robot, free_position(state.world.scene(), state.options.world.field, *robot, height), heading, agent.body);
   state.agents.start_playing(agent, *robot, wanted.team);
@@ -106,6 +106,7 @@ void join(SimulationState& state, Agent& agent) {
   state.vision.calibrate(agent);
   agent.buttons = {};
   agent.echoes = {};
+  agent.readings.clear();
   agent.velocity = agent.acceleration = agent.previous_acceleration = Eigen::Vector3d::Zero();
   state.monitor_scene.rebuild();
   if (!state.started) state.format_percept(agent);

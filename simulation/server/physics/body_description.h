@@ -54,6 +54,7 @@ struct PartDescription {
   Triple size;      ///< box: edges; sphere: radius in x; capsule: radius in x, length in y
   Triple shape_at;  ///< centre of the shape, relative to the part's centre
   bool collides = false;
+  double slip = 1;  ///< slip speed of its contacts per lateral force, as a fraction of the material's (contact_material.h)
   double mass = 0;
   Triple centre_of_mass;            ///< relative to the part's centre
   std::array<double, 6> inertia{};  ///< kg m² about the centre of mass: xx, yy, zz, xy, xz, yz
@@ -139,7 +140,7 @@ struct BodyDescription {
   double standing_height = 0;             ///< m, height of the torso's origin in the zero pose
   std::optional<ServoParameters> servos;  ///< std::nullopt: its motors are speed-controlled and hold the last commanded speed
   SensorParameters sensors;
-  Individual individual;  ///< differences of one robot, of which those of the motors are already applied; only for a NAO
+  Individual individual;  ///< differences of one robot, of which those of the motors, the masses and the feet are already applied
 
   std::size_t hinges() const { return parts.size() - 1; }
   bool is_nao() const { return servos.has_value(); }

@@ -15,6 +15,11 @@ namespace {
 constexpr double kCouplingSoftness = 1e-5;  // rad/s per N m
 constexpr double kErrorReduction = 0.8;     // of joint limits and couplings, per step
 
+/// Slip of a contact as a fraction of its material's. The geoms carry it in place of MuJoCo's sliding friction (scene_xml.cpp).
+double slip_of(const mjModel& model, const mjContact& contact) {
+  return model.geom_friction[std::ptrdiff_t{3} * contact.geom1] * model.geom_friction[std::ptrdiff_t{3} * contact.geom2];
+}
+
 }  // namespace
 
 ConstraintProblem& ConstraintBuilder::build(const mjModel& model, const mjData& data, const BallSurface& ball,
@@ -35,6 +40,7 @@ void ConstraintBuilder::add_contacts(const mjModel& model, const mjData& data, c
   for (int c = 0; c < data.ncon; ++c) {
     const mjContact& contact = data.contact[c];
     const ContactMaterial material = contact_material(surface_of(model, contact.geom1), surface_of(model, contact.geom2), ball);
+    const double slip = material.slip * slip_of(model, contact);
     problem_.contacts.push_back(c);
     const std::size_t first = problem_.rows.size();
     problem_.rows.resize(first + 3);
@@ -48,7 +54,7 @@ void ConstraintBuilder::add_contacts(const mjModel& model, const mjData& data, c
       row.block_rows = 3;
       row.unilateral = axis == 0;
       row.active = true;
-      row.weight = problem_.step / (axis == 0 ? material.softness : material.slip);
+      row.weight = problem_.step / (axis == 0 ? material.softness : slip);
       row.target = axis == 0 ? material.separation_velocity(-contact.dist, -velocity, problem_.step) : 0;
     }
   }

@@ -1,6 +1,7 @@
 #include "simulation/server/physics/individual.h"
 
 #include <charconv>
+#include <cmath>
 
 #include <boost/random/mersenne_twister.hpp>
 #include <boost/random/seed_seq.hpp>
@@ -33,6 +34,19 @@ Individual random_individual(const IndividualParameters& limits, std::uint64_t s
   result.gyro_noise = within(0, limits.gyro_noise);
   result.accelerometer_noise = within(0, limits.accelerometer_noise);
   result.tilt_noise = within(0, limits.tilt_noise);
+  const auto around_one = [&](auto& values, double most) {
+    for (double& value : values) value = 1 + within(-most, most);
+  };
+  for (double& value : result.backlash) value = within(0, limits.backlash);
+  result.motor_delay = within(0, limits.motor_delay);
+  result.sensor_delay = within(0, limits.sensor_delay);
+  result.mass = 1 + within(-limits.mass, limits.mass);
+  around_zero(result.torso_centre, limits.torso_centre);
+  around_one(result.foot_size, limits.foot_size);
+  result.foot_slip = std::exp(within(-limits.foot_slip, limits.foot_slip));
+  around_zero(result.gyro_bias, limits.gyro_bias);
+  around_zero(result.accelerometer_bias, limits.accelerometer_bias);
+  around_one(result.fsr_scale, limits.fsr_scale);
   return result;
 }
 
@@ -47,16 +61,32 @@ Individuals load_individuals(const std::string& file_or_seed) {
   return result;
 }
 
-std::shared_ptr<const BodyDescription> with_individual(const BodyDescription& body, const Individual& individual) {
-  auto result = std::make_shared<BodyDescription>(body);
-  result->individual = individual;
-  if (!result->servos) return result;
-  for (std::size_t joint = 0; joint < kJoints; ++joint) result->servos->max_torque[joint] *= individual.torque[joint];
-  for (PartDescription& part : result->parts) {
-    if (!part.joint) continue;
+namespace {
+
+void change_part(PartDescription& part, const Individual& individual) {
+  part.mass *= individual.mass;
+  for (double& element : part.inertia) element *= individual.mass;
+  if (part.joint) {
     part.max_torque *= individual.torque[*part.joint];
     part.max_speed *= individual.speed[*part.joint];
   }
+  if (part.kind != PartKind::kFoot && part.kind != PartKind::kToe) return;
+  part.size.y *= individual.foot_size[0];
+  part.size.x *= individual.foot_size[1];
+  part.slip *= individual.foot_slip;
+}
+
+}  // namespace
+
+std::shared_ptr<const BodyDescription> with_individual(const BodyDescription& body, const Individual& individual) {
+  auto result = std::make_shared<BodyDescription>(body);
+  result->individual = individual;
+  for (PartDescription& part : result->parts) change_part(part, individual);
+  Triple& centre = result->parts[kTorso].centre_of_mass;
+  const auto& [forward, left, up] = individual.torso_centre;
+  centre = {centre.x - left, centre.y + forward, centre.z + up};
+  if (result->servos)
+    for (std::size_t joint = 0; joint < kJoints; ++joint) result->servos->max_torque[joint] *= individual.torque[joint];
   return result;
 }
 

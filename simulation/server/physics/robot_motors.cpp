@@ -5,18 +5,22 @@
 
 namespace soccer {
 
-RobotMotors::RobotMotors(std::shared_ptr<const BodyDescription> body) : body_(std::move(body)), drives_(body_->hinges()) {
+RobotMotors::RobotMotors(std::shared_ptr<const BodyDescription> body)
+    : body_(std::move(body)), velocities_(body_->hinges()), drives_(body_->hinges()) {
   for (std::size_t hinge = 0; hinge < drives_.size(); ++hinge) drives_[hinge].torque_limit = body_->parts[hinge + 1].max_torque;
   if (body_->is_nao()) servos_.emplace(body_);
 }
 
 void RobotMotors::set_velocity(std::size_t hinge, double velocity) {
   const double most = body_->parts[hinge + 1].max_speed;
-  drives_[hinge].target = std::clamp(velocity, -most, most);
+  velocities_[hinge] = std::clamp(velocity, -most, most);
 }
 
 void RobotMotors::compute_drives(std::span<const double> hinge_angles, double step) {
-  if (servos_) servos_->compute_drives(hinge_angles, step, drives_);
+  if (servos_) return servos_->compute_drives(hinge_angles, step, drives_);
+  const double delay = body_->individual.motor_delay;
+  const std::vector<double>& velocities = delay > 0 ? delayed_velocities_.add(velocities_, delay / step) : velocities_;
+  for (std::size_t hinge = 0; hinge < drives_.size(); ++hinge) drives_[hinge].target = velocities[hinge];
 }
 
 void RobotMotors::update(std::span<const double> hinge_velocities, double step) {

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "simulation/server/physics/body_description.h"
+#include "simulation/server/physics/delay_line.h"
 #include "simulation/server/physics/motor_drive.h"
 #include "simulation/server/physics/servos.h"
 
@@ -34,6 +35,8 @@ class RobotMotors {
 
  private:
   std::shared_ptr<const BodyDescription> body_;
+  std::vector<double> velocities_;  // commanded, by hinge; of motors without servos
+  DelayLine<std::vector<double>> delayed_velocities_;
   std::vector<MotorDrive> drives_;
   std::optional<Servos> servos_;
 };

@@ -69,7 +69,8 @@ void append_shape(std::string& xml, const PartDescription& p, std::size_t robot)
     append(xml, R"(<geom type="capsule" size="%.9g %.9g")", p.size.x, p.size.y / 2);
   const Triple& at = p.shape_at;
   if (at.x != 0 || at.y != 0 || at.z != 0) append(xml, R"( pos="%.9g %.9g %.9g")", at.x, at.y, at.z);
-  append(xml, R"( contype="%u" conaffinity="%u"/>)", own, others);
+  // MuJoCo's own friction is not used: it carries the part's slip to the constraints.
+  append(xml, R"( friction="%.9g" contype="%u" conaffinity="%u"/>)", p.slip, own, others);
 }
 
 void append_mass(std::string& xml, const PartDescription& p) {

@@ -27,6 +27,8 @@ void Servos::set_target(JointId joint, double angle, double stiffness) {
 
 void Servos::compute_drives(std::span<const double> hinge_angles, double step, std::span<MotorDrive> drives) {
   std::array<bool, kJoints> driven{};
+  const double delay = body_->individual.motor_delay;
+  const JointArray& target = delay > 0 ? delayed_target_.add(target_, delay / step) : target_;
   for (std::size_t hinge = 0; hinge < drives.size(); ++hinge) {
     const PartDescription& part = body_->parts[hinge + 1];
     if (!part.joint) continue;
@@ -38,9 +40,9 @@ void Servos::compute_drives(std::span<const double> hinge_angles, double step, s
     const double most = parameters().max_torque[joint], spring = most / parameters().error_at_full_torque, brake = most / part.max_speed;
     if (stiffness_[joint] > 0) {
       // A spring to the target and the motor's own brake, evaluated at the end of the step (implicit integration).
-      const double softness = 1 / (spring * step + brake), error = target_[joint] - measured(part, hinge_angles[hinge]);
-      drives[hinge] = {part.sign * std::clamp(softness * spring * error, -part.max_speed, part.max_speed), softness,
-                       stiffness_[joint] * most};
+      const double softness = 1 / (spring * step + brake);
+      const double speed = softness * spring * error(joint, target[joint], measured(part, hinge_angles[hinge]));
+      drives[hinge] = {part.sign * std::clamp(speed, -part.max_speed, part.max_speed), softness, stiffness_[joint] * most};
     } else if (stiffness_[joint] == 0) {
       drives[hinge] = {0, 1 / brake, kBrakeLimit * most};
     } else {
@@ -69,6 +71,11 @@ void Servos::update(std::span<const double> hinge_velocities, std::span<const Mo
     const double goal = parameters().surroundings + parameters().heating * current_[j] * current_[j];
     temperature_[j] += (goal - temperature_[j]) * step / parameters().heating_time;
   }
+}
+
+double Servos::error(std::size_t joint, double target, double angle) const {
+  const double difference = target - angle, free = body_->individual.backlash[joint] / 2;
+  return difference - std::clamp(difference, -free, free);
 }
 
 double Servos::measured(const PartDescription& part, double hinge_angle) const {

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "simulation/server/physics/body_description.h"
+#include "simulation/server/physics/delay_line.h"
 #include "simulation/server/physics/motor_drive.h"
 
 namespace soccer {
@@ -37,11 +38,14 @@ class Servos {
   static constexpr double kBrakeLimit = 100;  // times max_torque: practically unlimited
 
   const ServoParameters& parameters() const { return *body_->servos; }
+  /// Difference of target and measured angle to which a motor reacts: without its backlash.
+  double error(std::size_t joint, double target, double angle) const;
   /// Angle of a motor by its own sensor, without the sensor's resolution.
   double measured(const PartDescription& part, double hinge_angle) const;
 
   std::shared_ptr<const BodyDescription> body_;
   JointArray target_{};
+  DelayLine<JointArray> delayed_target_;
   JointArray stiffness_{};
   JointArray hand_{};  // positions of the hands; the elements of all other joints are unused
   JointArray current_{};

@@ -4,11 +4,9 @@
 #include <cmath>
 #include <span>
 
-#include <boost/random/normal_distribution.hpp>
-
 #include "blackboard/body/gravity.h"
 #include "simulation/protocol/number.h"
-#include "simulation/server/senses/inertial_unit.h"
+#include "simulation/server/senses/sensor_noise.h"
 #include "simulation/server/senses/sonar.h"
 
 namespace soccer {
@@ -28,13 +26,8 @@ void append_list(std::string& out, std::string_view name, std::span<const double
   out += ')';
 }
 
-double noise(Agent& agent, double deviation) {
-  return deviation > 0 ? boost::random::normal_distribution<double>(0, deviation)(agent.noise) : 0;
-}
-
-void append_imu(std::string& out, Agent& agent, const World& world, std::size_t robot) {
+void append_imu(std::string& out, Agent& agent, const InertialReading& reading) {
   const Individual& individual = agent.body->individual;
-  const InertialReading reading = inertial_reading(world.scene(), robot, world.gyro(robot), agent.acceleration);
   out += "(IMU ";
   const auto noisy = [&](double value, double deviation) { return value + noise(agent, deviation); };
   const auto append = [&](std::string_view name, const Vector3<Torso>& v, double deviation) {
@@ -80,22 +73,21 @@ void append_feet(std::string& out, const FootSensors& feet, const std::array<dou
 
 }  // namespace
 
-void append_nao_sensors(std::string& out, Agent& agent, const World& world) {
-  if (agent.stage == Agent::Stage::kPlaying) {
-    const std::size_t robot = world.scene().index_of(agent.robot);
-    const Servos& servos = world.motors(robot).servos();
-    append_imu(out, agent, world, robot);
-    JointArray angles = servos.angles(world.scene().hinge_angles(robot));
+void append_nao_sensors(std::string& out, Agent& agent, const World& world, const BodyReadings& readings) {
+  const bool playing = agent.stage == Agent::Stage::kPlaying;
+  const Servos* servos = playing ? &world.motors(world.scene().index_of(agent.robot)).servos() : nullptr;
+  if (servos != nullptr) {
+    append_imu(out, agent, readings.inertial);
+    JointArray angles = readings.angles;
     for (double& angle : angles) angle += noise(agent, agent.body->individual.joint_noise);
-    append_joints(out, angles, servos.current(), servos.temperature());
-    append_feet(out, world.touch(robot).feet, agent.buttons);
+    append_joints(out, angles, servos->current(), servos->temperature());
   } else {
     JointArray temperature;
     temperature.fill(agent.body->servos->surroundings);
     out += "(IMU (gyr 0 0 0)(acc 0 0 9.81)(ang 0 0 0))";
     append_joints(out, {}, {}, temperature);
-    append_feet(out, {}, agent.buttons);
   }
+  append_feet(out, readings.feet, agent.buttons);
   out += "(BTN ";
   append_list(out, "chest", std::span(agent.buttons).first(1), 0);
   append_list(out, "head", std::span(agent.buttons).subspan(1, 3), 0);
@@ -103,8 +95,6 @@ void append_nao_sensors(std::string& out, Agent& agent, const World& world) {
   append_list(out, "left", agent.echoes[0], 2);
   append_list(out, "right", agent.echoes[1], 2);
   out += ")(BAT ";
-  const bool playing = agent.stage == Agent::Stage::kPlaying;
-  const Servos* servos = playing ? &world.motors(world.scene().index_of(agent.robot)).servos() : nullptr;
   append_list(out, "charge", std::array{servos ? servos->charge() : 1.0});
   append_list(out, "cur", std::array{servos ? servos->battery_current() : 0.0}, 2);
   out += ')';

@@ -9,6 +9,7 @@
 #include "simulation/server/match/referee/spl_penalties.h"
 #include "simulation/server/senses/camera_scene.h"
 #include "simulation/server/senses/nao_percept.h"
+#include "simulation/server/senses/sensor_noise.h"
 
 namespace soccer {
 namespace {
@@ -96,16 +97,32 @@ void append_sole(std::string& out, std::string_view name, const SoleForce& sole)
   out += "))";
 }
 
+/// Readings of an upright robot at rest.
+BodyReadings at_rest() {
+  BodyReadings readings;
+  readings.inertial.accelerometer.z = readings.specific_force.z() = kGravity;
+  return readings;
+}
+
+BodyReadings sense_body(Agent& agent, const World& world, double now) {
+  const BodyDescription& body = *agent.body;
+  // rcssserver3d reports the acceleration of the cycle before the last one.
+  const BodyReadings present =
+      read_body(world, world.scene().index_of(agent.robot), body.is_nao() ? agent.acceleration : agent.previous_acceleration);
+  const double delay = body.individual.sensor_delay;
+  return delay > 0 ? agent.readings.add(present, now, delay) : present;
+}
+
+Eigen::Vector3d noisy(Agent& agent, Eigen::Vector3d value, double deviation) {
+  for (double& element : value) element += noise(agent, deviation);
+  return value;
+}
+
 }  // namespace
 
 void format_percept(Agent& agent, const World& world, const Match& match, const Vision& vision, double now) {
   const bool playing = agent.stage == Agent::Stage::kPlaying;
-  const std::size_t robot = playing ? world.scene().index_of(agent.robot) : 0;
-  Eigen::Vector3d rates = Eigen::Vector3d::Zero(), acceleration(0, 0, kGravity);
-  if (playing) {
-    rates = world.gyro(robot) / kDegree;
-    acceleration = world.scene().rotation(robot, kTorso).transpose() * (agent.previous_acceleration + acceleration);
-  }
+  const BodyReadings readings = playing ? sense_body(agent, world, now) : at_rest();
 
   std::string& out = agent.next_percept;
   out.assign("(time (now ");
@@ -119,22 +136,23 @@ void format_percept(Agent& agent, const World& world, const Match& match, const 
   append_heard(out, agent.hear_opponent, match.time, false);
   const BodyDescription& body = *agent.body;
   if (body.is_nao()) {
-    append_nao_sensors(out, agent, world);
+    append_nao_sensors(out, agent, world, readings);
     if (agent.percepts++ % kVisionEvery == 0) vision.append_see(out, agent, world.scene(), match.teams);
     return;
   }
+  const Individual& individual = body.individual;
   out += "(GYR (n torso) (rt";
-  append_vector(out, rates);
+  append_vector(out, noisy(agent, readings.rates, individual.gyro_noise) / kDegree);
   out += "))(ACC (n torso) (a";
-  append_vector(out, acceleration);
+  append_vector(out, noisy(agent, readings.specific_force, individual.accelerometer_noise));
   out += "))";
   constexpr std::string_view kSoleNames[] = {"rf", "lf", "rf1", "lf1"};
   for (std::size_t hinge = 0; hinge < body.hinges(); ++hinge) {
     const HingeId id = body.parts[hinge + 1].hinge;
     if (id == kRaj1 && agent.percepts % kVisionEvery == 0) vision.append_see(out, agent, world.scene(), match.teams);
     const auto sole = static_cast<std::size_t>(std::ranges::find(body.soles, hinge + 1) - body.soles.begin());
-    if (playing && sole < body.soles.size()) append_sole(out, kSoleNames[sole], world.touch(robot).soles[sole]);
-    append_hinge(out, id, playing ? world.scene().hinge_angles(robot)[hinge] : 0);
+    if (playing && sole < body.soles.size()) append_sole(out, kSoleNames[sole], readings.soles[sole]);
+    append_hinge(out, id, readings.hinges[hinge] + noise(agent, individual.joint_noise));
   }
   ++agent.percepts;
 }

@@ -52,7 +52,7 @@ TEST(Individual, random_individuals_are_within_the_limits_and_different) {
 }
 
 TEST(Individual, limits_of_zero_give_a_robot_like_its_file) {
-  EXPECT_EQ(random_individual({0, 0, 0, 0, 0, 0, 0, 0, 0}, 7, kRobot), Individual{});
+  EXPECT_EQ(random_individual({0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}, 7, kRobot), Individual{});
 }
 
 TEST(Individual, an_encoder_with_an_offset_misleads_the_motor) {
