@@ -62,7 +62,8 @@ bool Walk2014Generator::weight_shifted(const BodyState& body) const {
 void Walk2014Generator::step_on(const TickInputs& now, const WalkSpeed& wanted) {
   time_ += now.sensors.period;
   const double falls = walk_.catch_pitch * (now.body.pitch - walk_.lean) + walk_.catch_rate * balance_.pitch_rate();
-  stride_.catch_forward(time_, std::clamp(falls, -walk_.catch_limit, walk_.catch_limit));
+  const bool comes_to_rest = wanted.zero() && requested_.zero() && std::abs(falls) < walk_.catch_rest;
+  stride_.catch_forward(time_, comes_to_rest ? 0 : std::clamp(falls, -walk_.catch_limit, walk_.catch_limit));
   feet_ = stride_.at(time_);
   if (!weight_shifted(now.body)) return;
   const double counted = std::clamp(time_, walk_.shortest_counted * duration_, walk_.longest_counted * duration_);
@@ -79,10 +80,11 @@ void Walk2014Generator::next_step(const WalkSpeed& wanted) {
     return;
   }
   requested_ = approached(requested_, wanted, smoothed_duration_, walk_);
-  const WalkSpeed aim = trim_.trimmed(requested_, walk_);
+  const bool ending = wanted.zero() && requested_.zero();
+  // Without this exception, a robot with a drifting gyroscope would never stop, because it would correct the drift with further steps.
+  const WalkSpeed aim = ending ? WalkSpeed{} : trim_.trimmed(requested_, walk_);
   speed_ = {aim.forward * walk_.forward_gain, aim.left * walk_.left_gain, aim.turn * walk_.turn_gain};
-  const bool stop =
-      wanted.zero() && speed_.zero() && together(feet_.left, walk_.feet_together) && together(feet_.right, walk_.feet_together);
+  const bool stop = ending && together(feet_.left, walk_.feet_together) && together(feet_.right, walk_.feet_together);
   begin_step(stop ? Phase::kLastStep : Phase::kWalking);
 }
 

@@ -51,6 +51,7 @@ struct WalkParameters {
       (double, catch_pitch, 0, "m/rad", 0, 1, "forward shift of the swing foot per deviation of the torso from its forward lean"),
       (double, catch_rate, 0, "m s/rad", 0, 0.3, "forward shift of the swing foot per rate of the torso, forward"),
       (double, catch_limit, 0.05, "m", 0, 0.15, "largest shift of the swing foot by catch_pitch and catch_rate, forward or backward"),
+      (double, catch_rest, 0.012, "m", 0, 0.15, "smaller shifts of the swing foot are omitted while the robot comes to rest, so that it can stop"),
       (double, arm_swing, 6, "rad/m", 0, 15,
        "shoulder pitch per forward position of the foot on the same side: the arm swings against that foot"),
       (bool, level_soles, true, "", 0, 1, "whether the ankles compensate for the angle by which hips and knees lag"),

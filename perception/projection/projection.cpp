@@ -23,26 +23,27 @@ void Projection::tick(const Inputs& in, const Outputs& out) {
   // Neck and torso at the time of the camera frame, not now.
   const Pose3<Ground, Head> X_GH = (in.vision.has_torso ? in.vision.torso : then.torso) * head_in_torso(body_, yaw, pitch);
   const Pose3<Ground, Head> X_GE{X_GH.rotation, X_GH * eye_in_head(body_)};
-  const auto on_ground = [&](const Sighting& seen, double height) {
-    auto point = ground_point(seen, height, X_GE, parameters_);
+  const auto on_ground = [&](const Sighting& seen, BiasKind kind, double height) {
+    auto point = ground_point(without_bias(seen, kind, bias_), height, X_GE, parameters_);
     if (point) *point = then.there * *point;
     return point;
   };
 
   for (const Sighting& ball : in.vision.balls)
-    if (const auto position = on_ground(ball, ball_height_)) result.balls.push_back(*position);
+    if (const auto position = on_ground(ball, BiasKind::kBall, ball_height_)) result.balls.push_back(*position);
   for (const SeenFeature& feature : in.vision.features)
-    if (const auto position = on_ground(feature.at, feature.height)) {
+    if (const auto position = on_ground(feature.at, bias_kind(feature.kind), feature.height)) {
       // The side from which a landmark is seen changes as the robot walks past it.
       const double passed = (Point2<Ground>{} - *position).angle() - (then.there.position() - *position).angle();
       result.features.push_back({feature.kind, *position, feature.has_orientation, feature.orientation + passed});
     }
   for (const SeenLine& line : in.vision.lines) {
-    const auto from = on_ground(line.from, 0), to = on_ground(line.to, 0);
+    const auto from = on_ground(line.from, BiasKind::kLine, 0), to = on_ground(line.to, BiasKind::kLine, 0);
     if (from && to) result.lines.push_back({*from, *to});
   }
   for (const SeenRobot& robot : in.vision.robots)
-    if (const auto position = on_ground(robot.lowest, robot.height)) result.robots.push_back({robot.teammate, robot.number, *position});
+    if (const auto position = on_ground(robot.lowest, BiasKind::kRobot, robot.height))
+      result.robots.push_back({robot.teammate, robot.number, *position});
 }
 
 }  // namespace soccer

@@ -7,6 +7,7 @@
 #include "blackboard/topics/sensors.h"
 #include "blackboard/topics/vision.h"
 #include "perception/kinematics/calibration_parameters.h"
+#include "perception/projection/sighting_bias.h"
 #include "perception/projection/stance_memory.h"
 
 namespace soccer {
@@ -25,9 +26,9 @@ struct ProjectionParameters {
 
 /// Projects the vision frame to the ground. A sighting has a distance and an elevation, and the height of the object is known: the point on
 /// the ground is the one that fits both best, weighted by their noise. Sightings without a plausible point and non-finite ones are dropped;
-/// while the robot is not upright, all are. The calibration corrects the neck angles, which are those at the time of the camera frame.
-/// Frames arrive with a delay: they are projected with the stance that the robot had then, and transformed to the current Ground by
-/// odometry.
+/// while the robot is not upright, all are. Mean errors of vision are subtracted first. The calibration corrects the neck angles, which are
+/// those at the time of the camera frame. Frames arrive with a delay: they are projected with the stance that the robot had then, and
+/// transformed to the current Ground by odometry.
 class Projection {
  public:
   struct Inputs {
@@ -41,20 +42,22 @@ class Projection {
   };
 
   Projection(const BodyModel& body, const FieldDimensions& field, const ProjectionParameters& parameters,
-             const CalibrationParameters& calibration = {})
-      : body_(body), ball_height_(field.ball_radius), parameters_(parameters), calibration_(calibration) {}
+             const CalibrationParameters& calibration = {}, const SightingBiasParameters& bias = {})
+      : body_(body), ball_height_(field.ball_radius), parameters_(parameters), calibration_(calibration), bias_(bias) {}
 
   void tick(const Inputs& in, const Outputs& out);
 
   /// Replaces the parameters from the next tick on.
   void tune(const ProjectionParameters& parameters) { parameters_ = parameters; }
   void tune(const CalibrationParameters& calibration) { calibration_ = calibration; }
+  void tune(const SightingBiasParameters& bias) { bias_ = bias; }
 
  private:
   BodyModel body_;
   double ball_height_;
   ProjectionParameters parameters_;
   CalibrationParameters calibration_;
+  SightingBiasParameters bias_;
   StanceMemory stances_;
 };
 

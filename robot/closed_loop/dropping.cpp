@@ -1,5 +1,5 @@
 // Makes a robot lie on the ground, with the trainer commands that the server supports.
-#include "simulated_robot.h"
+#include "robot/closed_loop/simulated_robot.h"
 
 namespace soccer {
 namespace {

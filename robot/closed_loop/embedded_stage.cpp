@@ -1,4 +1,4 @@
-#include "embedded_stage.h"
+#include "robot/closed_loop/embedded_stage.h"
 
 #include <Eigen/Geometry>
 
@@ -8,7 +8,8 @@
 namespace soccer {
 namespace {
 
-constexpr double kDropHeight = 0.05;  // m, of the lowest point above the ground
+constexpr double kDropHeight = 0.05;    // m, of the lowest point of a lying robot above the ground
+constexpr double kStandHeight = 0.001;  // m, of the feet of a standing robot
 
 Eigen::Quaterniond lying_torso(Posture lying, double heading) {
   const Eigen::Vector3d along(std::cos(heading), std::sin(heading), 0), sky = Eigen::Vector3d::UnitZ();
@@ -35,7 +36,7 @@ void pose_hinges(const BodyDescription& body, const JointArray& pose, double* po
 
 }  // namespace
 
-bool EmbeddedStage::lay(int number, Posture lying, double heading, const JointArray& pose) {
+void EmbeddedStage::pose(int number, const Eigen::Quaterniond& torso, const JointArray& joints, double height) {
   World& world = simulator_.world();
   Scene& scene = world.scene();
   const std::size_t robot = scene.index_of({Side::kLeft, number});
@@ -43,14 +44,22 @@ bool EmbeddedStage::lay(int number, Posture lying, double heading, const JointAr
   // A free joint of MuJoCo has 7 positions: 3 of the translation, then 4 of the rotation.
   constexpr std::size_t kRotation = 3;
   std::vector<double>& positions = state.robots[robot].coordinates.positions;
-  const Eigen::Quaterniond turn = lying_torso(lying, heading);
-  std::ranges::copy(std::array{turn.w(), turn.x(), turn.y(), turn.z()}, positions.begin() + kRotation);
-  pose_hinges(scene.body(robot), pose, &positions[ModelLayout::kFreePositions]);
+  std::ranges::copy(std::array{torso.w(), torso.x(), torso.y(), torso.z()}, positions.begin() + kRotation);
+  pose_hinges(scene.body(robot), joints, &positions[ModelLayout::kFreePositions]);
   world.restore(state);
-  const Eigen::Vector3d torso = scene.position(robot, kTorso);
+  const Eigen::Vector3d centre = scene.position(robot, kTorso);
   const double lowest = robot_boxes(scene)[robot].min().z();
-  scene.set_position(robot, {torso.x(), torso.y(), torso.z() - lowest + kDropHeight});
+  scene.set_position(robot, {centre.x(), centre.y(), centre.z() - lowest + height});
+}
+
+bool EmbeddedStage::lay(int number, Posture lying, double heading, const JointArray& joints) {
+  pose(number, lying_torso(lying, heading), joints, kDropHeight);
   return true;
+}
+
+void EmbeddedStage::stand(int number, const JointArray& joints) {
+  put(number, 0, 0, 0);
+  pose(number, lying_torso(Posture::kUpright, 0), joints, kStandHeight);
 }
 
 }  // namespace soccer

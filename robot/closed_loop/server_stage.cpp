@@ -1,4 +1,4 @@
-#include "server_stage.h"
+#include "robot/closed_loop/server_stage.h"
 
 #include <cmath>
 

@@ -2,9 +2,9 @@
 
 #include <string>
 
+#include "robot/closed_loop/stage.h"
 #include "simulation/experiment/monitor_reader.h"
 #include "simulation/protocol/tcp_transport.h"
-#include "stage.h"
 
 namespace soccer {
 

@@ -1,14 +1,12 @@
-#include "simulated_robot.h"
+#include "robot/closed_loop/simulated_robot.h"
 
 #include "motion/kinematics/leg.h"
 
 namespace soccer {
 namespace {
 
-const std::filesystem::path kConfig = SOURCE_DIR "/config";
-
 MotionParameters parameters_of(const HowItMoves& how) {
-  MotionParameters parameters = load_motion_parameters(kConfig, how.body, how.motion);
+  MotionParameters parameters = load_motion_parameters(how.config, how.body, how.motion);
   for (const std::string& setting : how.settings) set_motion_parameter(parameters, setting);
   return parameters;
 }
@@ -18,11 +16,11 @@ MotionParameters parameters_of(const HowItMoves& how) {
 SimulatedRobot::SimulatedRobot(Stage& stage, Pose2<Field, Ground> start, const HowItMoves& how)
     : stage_(stage),
       old_(how.controller),
-      body_(load_yaml<BodyModel>(kConfig / how.body / "body.yaml")),
+      body_(load_yaml<BodyModel>(how.config / how.body / "body.yaml")),
       parameters_(parameters_of(how)),
       memory_(AgentMemory::in_process()),
       thread_(
-          options(how.body, body_, start), [this] { return connect(); }, memory_),
+          options(how, body_, start), [this] { return connect(); }, memory_),
       touch_(parameters_.touch),
       engine_(body_, parameters_) {
   while (!tick()) {
@@ -35,17 +33,17 @@ std::unique_ptr<Transport> SimulatedRobot::connect() {
   return std::make_unique<OldControllerTransport>(stage_.connect(), *old_);
 }
 
-SimulationOptions SimulatedRobot::options(const std::string& name, const BodyModel& body, Pose2<Field, Ground> start) {
+SimulationOptions SimulatedRobot::options(const HowItMoves& how, const BodyModel& body, Pose2<Field, Ground> start) {
   SimulationOptions options;
   options.connection.number = kNumber;
   options.connection.sync = true;
   options.connection.start = start;
   options.body = body;
-  if (name == "nao-v5") {
+  if (how.body == "nao-v5") {
     options.servos = true;
     options.connection.scene = "rsg/agent/nao/nao-v5.rsg";
   }
-  options.field = load_yaml<FieldDimensions>(kConfig / "fields" / "spl2017.yaml");
+  options.field = load_yaml<FieldDimensions>(how.config / "fields" / "spl2017.yaml");
   options.check_field = false;  // motion is measured on other fields, too
   return options;
 }

@@ -1,17 +1,19 @@
 #pragma once
 
+#include <filesystem>
 #include <functional>
 #include <optional>
 #include <string>
 #include <vector>
 
+#include "blackboard/config/data_folder.h"
 #include "blackboard/config/yaml.h"
 #include "libagent/agent_memory/convert.h"
 #include "motion/motion_engine.h"
 #include "motion/touch/touch.h"
-#include "old_controller.h"
+#include "robot/closed_loop/old_controller.h"
+#include "robot/closed_loop/stage.h"
 #include "simulation/agent/simulation_thread.h"
-#include "stage.h"
 
 namespace soccer {
 
@@ -22,6 +24,7 @@ struct HowItMoves {
   std::string motion{};
   std::vector<std::string> settings{};
   std::optional<OldController> controller{};  ///< controls the joints in place of JointTracker
+  std::filesystem::path config = data_folder("config");
 };
 
 /// A robot that runs only motion, without perception and behaviour: player 1 of the left team, the only robot on a stage.
@@ -70,7 +73,7 @@ class SimulatedRobot {
   void rest(const JointArray& pose);
   void lift(Posture lying, const JointArray& pose);
 
-  static SimulationOptions options(const std::string& name, const BodyModel& body, Pose2<Field, Ground> start);
+  static SimulationOptions options(const HowItMoves& how, const BodyModel& body, Pose2<Field, Ground> start);
 
   Stage& stage_;
   std::optional<OldController> old_;

@@ -1,4 +1,4 @@
-#include "stage.h"
+#include "robot/closed_loop/stage.h"
 
 #include <sstream>
 

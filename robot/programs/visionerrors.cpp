@@ -4,6 +4,7 @@
 #include <spdlog/spdlog.h>
 
 #include "blackboard/config/data_folder.h"
+#include "blackboard/config/print.h"
 #include "blackboard/files/whole_file.h"
 #include "blackboard/program/program.h"
 #include "robot/options/parameter_store.h"
@@ -15,7 +16,7 @@ namespace {
 
 struct Options {
   std::vector<std::filesystem::path> logs;
-  std::filesystem::path csv, out, config = data_folder("config");
+  std::filesystem::path csv, out, correction, config = data_folder("config");
 };
 
 void write_csv(const std::filesystem::path& path, const SightingComparison& comparison) {
@@ -65,6 +66,11 @@ void print(const SightingComparison& comparison) {
   std::printf("%zu frames, %.3f s after their images\n", comparison.frames, comparison.delay);
 }
 
+std::string correction_text(const SightingComparison& all) {
+  return "# Mean errors of vision, fitted by visionerrors to " + std::to_string(all.frames) + " frames: for --config.\n" +
+         to_yaml<SightingBiasParameters>(fit_sighting_bias(all));
+}
+
 int run(const Options& options) {
   if (options.logs.size() % 2 != 0)
     throw InputError("visionerrors", "a log has no ground truth", "give each robot's log followed by the ground truth of the same time");
@@ -72,6 +78,7 @@ int run(const Options& options) {
   for (std::size_t i = 0; i < options.logs.size(); i += 2) all.add(compare(options.logs[i], options.logs[i + 1], options));
   if (!options.csv.empty()) write_csv(options.csv, all);
   print(all);
+  if (!options.correction.empty()) write_whole(options.correction, correction_text(all));
   if (options.out.empty()) return 0;
   std::string head = "# Error model of vision, fitted by visionerrors to " + std::to_string(all.frames) + " frames of " +
                      std::to_string(options.logs.size() / 2) + " log(s).\n# Lists: ball, goal post, field landmark, flag, line, robot.\n";
@@ -87,6 +94,8 @@ void describe(CLI::App& app, Options& options) {
       ->check(CLI::ExistingFile);
   app.add_option("--csv", options.csv, "CSV file to write, with the error of each sighting");
   app.add_option("--out", options.out, "file for config/vision to write, with the fitted parameters of the error model");
+  app.add_option("--correction", options.correction,
+                 "file to write with the mean errors, which perception subtracts: for --config of a robot");
   app.add_option("--config-folder", options.config, "folder of the parameter files")->check(CLI::ExistingDirectory);
 }
 

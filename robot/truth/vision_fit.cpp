@@ -8,6 +8,9 @@
 namespace soccer {
 namespace {
 
+// The limits of SightingBiasParameters.
+constexpr double kMostDistanceBias = 0.5, kMostBiasGrowth = 0.2, kMostAngleBias = 0.3;
+
 constexpr std::size_t kFewest = 10;     // sightings
 constexpr double kNearestPart = 0.01;   // of the sightings are nearer than the smallest distance
 constexpr double kFarthestPart = 0.95;  // of the sightings are nearer than the largest distance, at least
@@ -78,7 +81,21 @@ SeenRange fit_range(const std::vector<VisibleObject>& objects) {
   return range;
 }
 
+SightingBiasParameters fit_sighting_bias(const SightingComparison& comparison) {
+  SightingBiasParameters bias;
+  for (std::size_t kind = 0; kind < kVisionKinds; ++kind) {
+    if (comparison.errors[kind].size() < kFewest) continue;
+    const ErrorModel model = fit_error_model(comparison.errors[kind]);
+    bias.distance_bias[kind] = rounded(std::clamp(model.distance_bias.at_zero, -kMostDistanceBias, kMostDistanceBias));
+    bias.distance_bias_growth[kind] = rounded(std::clamp(model.distance_bias.growth, -kMostBiasGrowth, kMostBiasGrowth));
+    bias.bearing_bias[kind] = rounded(std::clamp(model.bearing_bias, -kMostAngleBias, kMostAngleBias));
+    bias.elevation_bias[kind] = rounded(std::clamp(model.elevation_bias, -kMostAngleBias, kMostAngleBias));
+  }
+  return bias;
+}
+
 VisionModelParameters fit_vision_model(const SightingComparison& comparison) {
+  const SightingBiasParameters bias = fit_sighting_bias(comparison);
   VisionModelParameters p;
   p.max_distance = {};
   p.through_cameras.fill(true);
@@ -101,7 +118,7 @@ VisionModelParameters fit_vision_model(const SightingComparison& comparison) {
       range.miss = missed(objects, {0, range.farthest, 0}, false);
     }
     const ErrorModel model = fit_error_model(errors);
-    const DistanceLine along = rising(model.distance_scatter, mean), across = rising(model.angle_scatter, mean);
+    const DistanceLine along = rising(model.distance_noise, mean), across = rising(model.angle_noise, mean);
     p.min_distance[kind] = rounded(range.nearest);
     p.max_distance[kind] = rounded(range.farthest);
     p.miss_probability[kind] = rounded(range.miss);
@@ -109,6 +126,10 @@ VisionModelParameters fit_vision_model(const SightingComparison& comparison) {
     p.distance_noise_growth[kind] = along.growth;
     p.bearing_noise[kind] = across.at_zero;
     p.bearing_noise_growth[kind] = across.growth;
+    p.distance_bias[kind] = bias.distance_bias[kind];
+    p.distance_bias_growth[kind] = bias.distance_bias_growth[kind];
+    p.bearing_bias[kind] = bias.bearing_bias[kind];
+    p.elevation_bias[kind] = bias.elevation_bias[kind];
     p.false_positives[kind] = rounded(std::min(
         1.0, static_cast<double>(comparison.false_positives[kind]) / static_cast<double>(std::max<std::size_t>(comparison.frames, 1))));
     if (kind != static_cast<std::size_t>(VisionKind::kBall)) continue;

@@ -2,6 +2,7 @@
 
 #include <string>
 
+#include "perception/projection/sighting_bias.h"
 #include "robot/truth/sighting_errors.h"
 
 namespace soccer {
@@ -16,9 +17,12 @@ struct SeenRange {
 /// sightings is beyond it, the range reaches as far as all others.
 SeenRange fit_range(const std::vector<VisibleObject>& objects);
 
-/// The parameters with which the simulator's error model (VisionModel) has as many misses, errors and false positives as the comparison. A
-/// bias is part of the noise, because that model has none. Kinds with less than ten sightings are never seen.
+/// The parameters with which the simulator's error model (VisionModel) has as many misses, mean errors, noise and false positives as the
+/// comparison. Kinds with less than ten sightings are never seen.
 VisionModelParameters fit_vision_model(const SightingComparison& comparison);
+
+/// The mean errors alone, for perception to subtract. Kinds with less than ten sightings have none.
+SightingBiasParameters fit_sighting_bias(const SightingComparison& comparison);
 
 /// The parameters as a section for a file of `config/vision/`; those with default values are left out.
 std::string to_yaml(const VisionModelParameters& parameters);

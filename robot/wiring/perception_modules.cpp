@@ -42,7 +42,8 @@ PerceptionModules::PerceptionModules(Cycle& cycle, const RobotOptions& options, 
   store.override_in(calibration);
   auto& kinematics_module = cycle.add<KinematicsModule>("KinematicsModule", body, calibration);
   const auto projection = store.load<ProjectionParameters>(perception);
-  auto& projection_module = cycle.add<Projection>("Projection", body, field, projection, calibration);
+  const auto bias = store.load<SightingBiasParameters>(perception);
+  auto& projection_module = cycle.add<Projection>("Projection", body, field, projection, calibration, bias);
   if (options.cameras) {
     add_cameras(cycle, options, store, field, {body, calibration, kinematics_module, projection_module});
   } else {
@@ -50,6 +51,7 @@ PerceptionModules::PerceptionModules(Cycle& cycle, const RobotOptions& options, 
     tunings_.keep(calibration, kinematics_module, projection_module);
   }
   tunings_.keep(projection, projection_module);
+  tunings_.keep(bias, projection_module);
   const auto localisation = store.load<LocalisationParameters>(perception);
   const auto hypotheses = store.load<HypothesisParameters>(perception);
   const auto evidence = store.load<EvidenceParameters>(perception);

@@ -72,10 +72,11 @@ Sighting VisionModel::blur(VisionKind kind, const Sighting& at) {
   const double d = at.distance;
   const double along = of(parameters_.distance_noise, kind) + d * of(parameters_.distance_noise_growth, kind);
   const double across = of(parameters_.bearing_noise, kind) + d * of(parameters_.bearing_noise_growth, kind);
+  const double bias = of(parameters_.distance_bias, kind) + d * of(parameters_.distance_bias_growth, kind);
   Sighting seen;
-  seen.distance = std::max(0.01, d * (1 + noise(along)));
-  seen.bearing = normalized(at.bearing + noise(across));
-  seen.elevation = at.elevation + noise(across);
+  seen.distance = std::max(0.01, d * (1 + bias + noise(along)));
+  seen.bearing = normalized(at.bearing + of(parameters_.bearing_bias, kind) + noise(across));
+  seen.elevation = at.elevation + of(parameters_.elevation_bias, kind) + noise(across);
   return seen;
 }
 

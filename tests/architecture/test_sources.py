@@ -14,6 +14,7 @@ PARTS = {
     "libagent/virtual_naoqi/engine/alvalue.cpp": "include/alvalue/alvalue.h, NAOqi's header",
     "libagent/virtual_naoqi/engine/proxies.cpp": "include/alproxies/, NAOqi's headers",
     "libagent/virtual_naoqi/engine/virtual_naoqi.cpp": "../virtual_naoqi.h",
+    "robot/closed_loop/dropping.cpp": "simulated_robot.h, whose robot it drops",
 }
 # A line that begins a function: not a lambda, a type, a namespace, or a statement with a block.
 NOT_A_FUNCTION = "namespace|struct|class|enum|union|extern|public|private|protected|for|if|while|switch"

@@ -40,6 +40,7 @@ ELSEWHERE = {
     "./dev new-module perception/ball/ball_lost_module": "tests/architecture/test_new_module.py",
     "./dev package": "tests/install",
     "./dev wheel": "tests/install",
+    "./dev ground": "needs python3-torch; tests/robot/grounding",
     "./dev learn": "needs python3-torch; tests/simulation/learning/ppo",
     "cmake --install build/sim": "tests/install",
     "~/simswift/bin/findballexp once": "tests/install",

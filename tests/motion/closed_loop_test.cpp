@@ -1,7 +1,7 @@
 #include <gtest/gtest.h>
 
-#include "embedded_stage.h"
-#include "simulated_robot.h"
+#include "robot/closed_loop/embedded_stage.h"
+#include "robot/closed_loop/simulated_robot.h"
 
 namespace soccer {
 namespace {

@@ -3,9 +3,9 @@
 
 #include <gtest/gtest.h>
 
-#include "embedded_stage.h"
 #include "motion/generator/action_generator.h"
-#include "simulated_robot.h"
+#include "robot/closed_loop/embedded_stage.h"
+#include "robot/closed_loop/simulated_robot.h"
 
 namespace soccer {
 namespace {

@@ -7,10 +7,10 @@
 
 #include <gtest/gtest.h>
 
-#include "embedded_stage.h"
 #include "libagent/core/safety.h"
 #include "naoqi_rig.h"
-#include "simulated_robot.h"
+#include "robot/closed_loop/embedded_stage.h"
+#include "robot/closed_loop/simulated_robot.h"
 #include "simulation/naoqi/simulated_nao.h"
 
 namespace soccer {

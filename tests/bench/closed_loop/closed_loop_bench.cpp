@@ -7,8 +7,8 @@
 #include <map>
 #include <memory>
 
-#include "embedded_stage.h"
-#include "server_stage.h"
+#include "robot/closed_loop/embedded_stage.h"
+#include "robot/closed_loop/server_stage.h"
 
 namespace soccer {
 

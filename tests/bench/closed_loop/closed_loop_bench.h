@@ -7,7 +7,7 @@
 #include <CLI/CLI.hpp>
 
 #include "bench_report.h"
-#include "simulated_robot.h"
+#include "robot/closed_loop/simulated_robot.h"
 
 namespace soccer {
 

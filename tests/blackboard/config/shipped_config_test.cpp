@@ -28,6 +28,7 @@
 #include "perception/ball/team_ball_parameters.h"
 #include "perception/localisation/localisation_parameters.h"
 #include "perception/projection/projection.h"
+#include "perception/projection/sighting_bias.h"
 #include "perception/robots/robot_filter_parameters.h"
 #include "perception/vision/ball/ball_candidate_module.h"
 #include "perception/vision/ball/ball_classifier.h"
@@ -100,10 +101,11 @@ TEST(ShippedConfig, every_section_of_every_file_is_that_of_a_struct_and_loads) {
               LineChainParameters, LineCollectorParameters, LineProbeParameters, LineSpotParameters, LocalisationParameters,
               MotionModelParameters, NetworkParameters, ObstacleRobotParameters, OdometryParameters, PassRules, PenaltyMarkParameters,
               PlanarWorldParameters, PlayViewParameters, PolicyRunParameters, ProjectionParameters, RandomSceneParameters, RecipeParameters,
-              RobotBayesTable, RobotBoxParameters, RobotFilterParameters, RobotNetParameters, RoleParameters, RolloutSkillParameters,
-              RoughSearchParameters, RouteParameters, SafetyParameters, SaliencyParameters, SearchParameters, SensorParameters,
-              ServoParameters, SideLineParameters, SightingParameters, SimulatedBodyParameters, SimulatedCameraParameters, SplRules,
-              StandParameters, TeamBallParameters, TouchParameters, TracedHallParameters, VisionModelParameters, WalkParameters>();
+              SightingBiasParameters, RobotBayesTable, RobotBoxParameters, RobotFilterParameters, RobotNetParameters, RoleParameters,
+              RolloutSkillParameters, RoughSearchParameters, RouteParameters, SafetyParameters, SaliencyParameters, SearchParameters,
+              SensorParameters, ServoParameters, SideLineParameters, SightingParameters, SimulatedBodyParameters, SimulatedCameraParameters,
+              SplRules, StandParameters, TeamBallParameters, TouchParameters, TracedHallParameters, VisionModelParameters,
+              WalkParameters>();
   for (const char* part : {"Torso", "Neck", "Head", "Shoulder", "UpperArm", "Elbow", "LowerArm", "Hand", "Pelvis", "Hip", "Thigh", "Shank",
                            "Ankle", "Foot", "Toe"})
     known[part] = loader_of<PartParameters>(part);

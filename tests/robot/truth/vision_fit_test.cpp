@@ -74,6 +74,8 @@ TEST_F(Fitted, the_fit_recovers_the_error_model_of_the_simulator) {
   configured.miss_probability = {0.1, 0.3, 0.2, 0, 0.2, 0.2};
   configured.distance_noise = {0.02, 0.03, 0.03, 0, 0.02, 0.04};
   configured.bearing_noise = {0.01, 0.01, 0.01, 0, 0.01, 0.02};
+  configured.distance_bias = {0.05, -0.04, 0, 0, 0, 0};
+  configured.bearing_bias = {0.02, 0, 0, 0, 0, 0};
   configured.false_positives = {0.02, 0, 0, 0, 0, 0};
   see(configured, 4000);
   const VisionModelParameters fitted = fit_vision_model(comparison);
@@ -83,6 +85,9 @@ TEST_F(Fitted, the_fit_recovers_the_error_model_of_the_simulator) {
   EXPECT_NEAR(fitted.bearing_noise[0] + 2 * fitted.bearing_noise_growth[0], 0.01, 0.002);
   EXPECT_GT(fitted.false_positives[0], 0.005);
   EXPECT_NEAR(fitted.miss_probability[5], 0.2, 0.05);
+  EXPECT_NEAR(fitted.distance_bias[0] + 2 * fitted.distance_bias_growth[0], 0.05, 0.005);
+  EXPECT_NEAR(fitted.distance_bias[1] + 3 * fitted.distance_bias_growth[1], -0.04, 0.01);
+  EXPECT_NEAR(fitted.bearing_bias[0], 0.02, 0.002);
   EXPECT_NEAR(fitted.distance_noise[5] + 3 * fitted.distance_noise_growth[5], 0.04, 0.01);
   EXPECT_EQ(fitted.max_distance[3], 0) << "there are no flags";
   EXPECT_EQ(fitted.through_cameras[0], true);

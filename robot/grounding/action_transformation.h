@@ -1,0 +1,58 @@
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include <Eigen/Core>
+#include <boost/random/mersenne_twister.hpp>
+
+#include "blackboard/topics/sensors.h"
+
+namespace soccer {
+
+/// A function of a few numbers: linear, or a net with one hidden layer of tanh units.
+struct SmallNet {
+  Eigen::MatrixXd hidden;  ///< [unit][input]; no rows: the output is linear in the inputs
+  Eigen::VectorXd hidden_bias;
+  Eigen::VectorXd weights;  ///< of the units, or of the inputs
+  double bias = 0;
+
+  double operator()(const Eigen::VectorXd& input) const;
+};
+
+/// How the commands of one joint are transformed.
+struct JointTransformation {
+  JointId joint = kHeadYaw;
+  SmallNet robot;        ///< from features to the joint's change by `horizon` cycles later, of the robot
+  double deviation = 0;  ///< rad, of that change around its prediction; 0: deterministic
+  SmallNet simulation;   ///< from features, with that change in place of the command, to the command of the simulated robot
+};
+
+/// Makes a simulated robot's joints move as the real robot's: the command is replaced by that with which the simulated joint changes as the
+/// real one would. Source: Hanna and Stone 2017 (grounded action transformation); with deviations Desai et al. 2020 and Hanna et al. 2021
+/// (stochastic grounded action transformation).
+class ActionTransformation {
+ public:
+  ActionTransformation(std::vector<JointTransformation> joints, double most_change);
+
+  /// Begins a run. seed: of the deviations.
+  void start(std::uint64_t seed);
+  /// Replaces the commands of a cycle; call once for each cycle.
+  void apply(const SensorFrame& sensors, JointRequest& joints);
+
+ private:
+  std::vector<JointTransformation> joints_;
+  double most_change_;  // rad, of a command
+  boost::random::mt19937_64 random_;
+  JointArray last_angle_{}, last_command_{};
+  bool started_ = false;
+};
+
+/// Number of features of a joint.
+inline constexpr Eigen::Index kJointFeatures = 8;
+
+/// The features of a joint: its command relative to its angle, the last command relative to its angle, its last change (rad), roll and
+/// pitch of the torso (rad), angular velocities about x and y (rad/s), and the left foot's share of the load minus that of the right.
+Eigen::VectorXd joint_features(const SensorFrame& sensors, double command, double last_command, double last_angle, JointId joint);
+
+}  // namespace soccer

@@ -1,0 +1,28 @@
+"""Where the programs and the parameter files are, and writing files so that no half-written one is left behind."""
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+from .errors import GroundError
+
+PREFIX = Path(__file__).parent.resolve().parents[3]  # of the source tree
+BUILD = Path(__file__).parent.parent.parent  # of the build tree, in which this package is a folder of links
+CONFIG = PREFIX / "config"
+SEARCHES = PREFIX / "robot" / "grounding" / "searches"
+
+
+def program(name: str) -> Path:
+    """The path of a program of the build tree. Errors: GroundError."""
+    path = BUILD / "bin" / name
+    if not path.exists():
+        raise GroundError(path, "does not exist", f"build it: ./dev build sim --target {name}")
+    return path
+
+
+def write_whole(path: Path, text: str) -> None:
+    """Writes a file in one step: the old one stays until the new one is complete."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    part = path.with_name(path.name + ".part")
+    part.write_text(text)
+    os.replace(part, path)
