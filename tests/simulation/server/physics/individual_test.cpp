@@ -104,6 +104,78 @@ TEST(Individual, sensors_have_noise_only_where_it_is_set) {
   EXPECT_EQ(measured.gyro[0], straight.gyro[0]);
 }
 
+TEST(Individual, commands_and_readings_are_late) {
+  const auto turned_after = [](int cycles, double motors, double sensors) {
+    Individuals late;
+    late.same.motor_delay = motors;
+    late.same.sensor_delay = sensors;
+    SimulatorOptions options = small_field();
+    options.step = 0.01;
+    options.individuals = late;
+    Simulator simulator(options);
+    TestRobot robot(simulator, "RUN", 2, "rsg/agent/nao/nao-v5.rsg");
+    wire::PerceptorInfo info;
+    for (int cycle = 0; cycle < 50; ++cycle) EXPECT_EQ(parse_percept(robot.turn(), info).reason, "");
+    const double before = info.nao.joint_angle[kHeadYaw];
+    for (int cycle = 0; cycle < cycles; ++cycle) EXPECT_EQ(parse_percept(robot.turn("(HeadYaw 1 1)"), info).reason, "");
+    return info.nao.joint_angle[kHeadYaw] - before;
+  };
+  const double punctual = turned_after(8, 0, 0);
+  EXPECT_GT(punctual, 0.1);
+  EXPECT_NEAR(turned_after(10, 0.02, 0), punctual, 1e-3);
+  EXPECT_NEAR(turned_after(10, 0, 0.02), punctual, 1e-3);
+  EXPECT_NEAR(turned_after(11, 0.015, 0.015), punctual, 0.06) << "parts of a cycle are interpolated; it turns 0.08 rad in a cycle";
+}
+
+TEST(Individual, a_servo_does_not_pull_within_its_backlash) {
+  Individual individual;
+  individual.backlash[kHeadYaw] = 0.02;
+  Servos servos(with_individual(nao(), individual));
+  const std::size_t hinge = nao().hinges_of(kHeadYaw)[0];
+  std::vector<double> angles(nao().hinges());
+  std::vector<MotorDrive> drives(nao().hinges());
+  const auto pull = [&](double target) {
+    servos.set_target(kHeadYaw, target, 1);
+    servos.compute_drives(angles, 0.01, drives);
+    return drives[hinge].target;
+  };
+  EXPECT_EQ(pull(0.0099), 0);
+  EXPECT_NE(pull(0.0101), 0);
+  EXPECT_DOUBLE_EQ(pull(0.05), -pull(-0.05));
+}
+
+TEST(Individual, masses_and_feet_are_those_of_the_individual) {
+  Individual individual;
+  individual.mass = 1.1;
+  individual.foot_size = {1.2, 0.9};
+  individual.foot_slip = 2;
+  individual.torso_centre = {0.01, 0.02, 0.03};
+  const auto body = with_individual(nao(), individual);
+  EXPECT_NEAR(body->mass(), 1.1 * nao().mass(), 1e-9);
+  const std::size_t foot = nao().seen[BodyDescription::kLeftFoot];
+  EXPECT_NEAR(body->parts[foot].size.y, 1.2 * nao().parts[foot].size.y, 1e-12);
+  EXPECT_NEAR(body->parts[foot].size.x, 0.9 * nao().parts[foot].size.x, 1e-12);
+  EXPECT_EQ(body->parts[foot].slip, 2);
+  EXPECT_NEAR(body->parts[kTorso].centre_of_mass.x, nao().parts[kTorso].centre_of_mass.x - 0.02, 1e-12) << "x is to the right";
+}
+
+TEST(Individual, bodies_of_the_3d_league_have_individuals) {
+  const auto gyro_with = [](double bias) {
+    Individuals biased;
+    biased.same.gyro_bias = {bias, 0, 0};
+    biased.same.joint_offset[kHeadYaw] = 0.1;
+    SimulatorOptions options = small_field();
+    options.individuals = biased;
+    Simulator simulator(options);
+    TestRobot robot(simulator, "RUN", 2);
+    wire::PerceptorInfo info;
+    for (int cycle = 0; cycle < 50; ++cycle) EXPECT_EQ(parse_percept(robot.turn(), info).reason, "");
+    EXPECT_NEAR(info.hinge[kHj1], -0.1 * 180 / M_PI, 0.1);
+    return std::pair(info.gyro.x, info.gyro.y);
+  };
+  EXPECT_NE(gyro_with(0.2), gyro_with(0));
+}
+
 TEST(Individual, each_robot_of_a_game_is_another_one) {
   const Individuals individuals = load_individuals("5");
   ASSERT_TRUE(individuals.seed);
