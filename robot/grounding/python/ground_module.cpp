@@ -59,8 +59,8 @@ T from_fields(const Fields& fields) {
 template <Described T>
 py::list cards_of() {
   py::list cards;
-  const T usual;
-  for_each_field(usual, [&](std::string_view name, const FieldCard& card, const auto& value) {
+  const T initial;
+  for_each_field(initial, [&](std::string_view name, const FieldCard& card, const auto& value) {
     std::vector<double> defaults;
     append_to(defaults, value);
     cards.append(py::make_tuple(std::string(name), defaults, std::string(card.unit), card.low, card.high, std::string(card.meaning)));

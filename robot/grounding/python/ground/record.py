@@ -16,7 +16,7 @@ from .trainer import Trainer
 
 SKILL = "skills.IdentifyBody"
 DURATION = 58.0  # s of the robot's time
-PATIENCE = 120.0  # s, after which a program has failed
+TIMEOUT = 120.0  # s, after which a program has failed
 
 
 def truth_of(log: Path) -> Path:
@@ -46,9 +46,9 @@ def run_robot(server: str, body: str, log: Path, field: str, config: Optional[Pa
     if config is not None:
         words += ["--config", str(config)]
     try:
-        done = subprocess.run(words, capture_output=True, text=True, timeout=PATIENCE, check=False)
+        done = subprocess.run(words, capture_output=True, text=True, timeout=TIMEOUT, check=False)
     except subprocess.TimeoutExpired:
-        raise GroundError("simswift", f"did not end after {PATIENCE:g} s", "start the server in sync mode") from None
+        raise GroundError("simswift", f"did not end after {TIMEOUT:g} s", "start the server in sync mode") from None
     if done.returncode != 0:
         raise GroundError("simswift", f"failed: {done.stderr.strip() or done.stdout.strip()}", "correct its options or the server")
 
@@ -64,7 +64,7 @@ def stopped(process: subprocess.Popen) -> None:
     """Interrupts a program and waits until it has closed its log."""
     process.send_signal(signal.SIGINT)
     try:
-        process.communicate(timeout=PATIENCE)
+        process.communicate(timeout=TIMEOUT)
     except subprocess.TimeoutExpired:
         process.kill()
 
@@ -94,9 +94,9 @@ def record_agent(log: Path, body: str) -> None:
     """Records the robot on whose computer this runs, through the memory of its NAOqi module libagent."""
     words = [str(program("runswift")), "--body", body, "--skill", SKILL, "--duration", f"{DURATION:g}", "--log", str(log)]
     try:
-        done = subprocess.run(words, capture_output=True, text=True, timeout=PATIENCE, check=False)
+        done = subprocess.run(words, capture_output=True, text=True, timeout=TIMEOUT, check=False)
     except subprocess.TimeoutExpired:
-        raise GroundError("runswift", f"did not end after {PATIENCE:g} s", "check that libagent or virtualnaoqi runs") from None
+        raise GroundError("runswift", f"did not end after {TIMEOUT:g} s", "check that libagent or virtualnaoqi runs") from None
     if done.returncode != 0:
         raise GroundError("runswift", f"failed: {done.stderr.strip()}", "check that libagent or virtualnaoqi runs")
 
