@@ -12,7 +12,7 @@ from .evolution import evolve
 from .files import CONFIG
 from .least_squares import least_squares
 from .settings import Settings, number
-from .unknowns import NOISES, OF_JOINTS, Individual, Unknown, individual_of, unknowns
+from .unknowns import NOISES, OF_JOINTS, Individual, Unknown, individual_of, unknowns, vector_of
 
 # Not compared: none of their numbers is identified.
 ARMS = {f"{side}{joint}" for side in "LR" for joint in ("ShoulderPitch", "ShoulderRoll", "ElbowYaw", "ElbowRoll")}
@@ -181,8 +181,13 @@ def identify(run: _core.Run, p: IdentifyParameters, seed: int, report: Report, s
     """The individual that explains a run best."""
     comparison = Comparison(run, p)
     before = comparison.cost(_core.default_individual())
+    like_the_file = vector_of(_core.default_individual(), comparison.numbers)
     if start is None:
         start = search_common(comparison, p, seed, report) if p.generations > 0 else np.zeros(len(comparison.numbers))
+    start = min((start, like_the_file), key=lambda vector: float(np.square(comparison.of_vector(vector)).sum()))
     vector, errors = refine(comparison, start, p, report)
     individual = noises_of(comparison, individual_of(vector, comparison.numbers))
+    if comparison.cost(individual) > before:
+        report("no individual explains the log better than the body's file, which is the result")
+        vector, individual = like_the_file, noises_of(comparison, _core.default_individual())
     return Identified(individual, comparison.numbers, vector, errors, before, comparison.cost(individual))

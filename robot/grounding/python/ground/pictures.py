@@ -64,7 +64,7 @@ def draw_methods(rows: Sequence[Mapping[str, object]], file: Path) -> None:
         axes.set_title(target, fontsize=9)
         axes.grid(alpha=0.3, axis="y")
     all_axes[0, 0].set_ylabel("m/s")
-    all_axes[0, 0].legend(fontsize=8)
+    all_axes[0, 0].legend(fontsize=8, loc="lower right")
     figure.tight_layout()
     figure.savefig(file)
     pyplot.close(figure)
