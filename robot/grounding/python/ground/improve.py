@@ -2,7 +2,6 @@
 from __future__ import annotations
 
 import argparse
-import hashlib
 import json
 import sys
 from concurrent.futures import ThreadPoolExecutor
@@ -184,8 +183,3 @@ def run(options: argparse.Namespace) -> None:
     write_whole(options.out / "walk.yaml", walk.yaml(comment))
     write_whole(options.out / "walk.json", json.dumps({"speed": walk.speed, "settings": walk.settings}))
     print(f"{options.out / 'walk.yaml'}: {walk.speed:g} m/s requested, score {score:.3f} m/s")
-
-
-def fingerprint(*texts: str) -> str:
-    """A short name for something that results depend on."""
-    return hashlib.sha256("\n".join(texts).encode()).hexdigest()[:12]
