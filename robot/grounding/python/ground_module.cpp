@@ -82,7 +82,8 @@ TransitionMap by_name(const std::vector<JointTransitions>& transitions) {
 
 JointId joint_named(const std::string& name) {
   const auto found = std::ranges::find(kJointNames, name);
-  if (found == kJointNames.end()) throw InputError("joint", "there is no joint '" + name + "'", "use a name of joints.h");
+  if (found == kJointNames.end())
+    throw InputError("joint", "there is no joint '" + name + "'", "use a name such as LKneePitch (blackboard/body/joints.h)");
   return static_cast<JointId>(found - kJointNames.begin());
 }
 
@@ -196,6 +197,8 @@ PYBIND11_MODULE(_core, module) {
   spdlog::set_level(spdlog::level::warn);  // each trial's robot would report that it plays
   py::register_exception<InputError>(module, "InputError", PyExc_ValueError);
   module.def("channels", &channel_names, "names of the columns of Run.recorded");
+  module.def(
+      "joint_names", [] { return std::vector<std::string>(kJointNames.begin(), kJointNames.end()); }, "in the order of JointId");
   describe_runs(module);
   describe_individuals(module);
   describe_transformations(module);

@@ -15,8 +15,8 @@ class DelayLine {
     const auto whole = static_cast<std::size_t>(delay);
     const double part = delay - static_cast<double>(whole);
     samples_.push_front(sample);
-    while (samples_.size() < whole + 2) samples_.push_back(samples_.back());
-    samples_.resize(whole + 2, sample);
+    const Values oldest = samples_.back();
+    samples_.resize(whole + 2, oldest);
     delayed_ = samples_[whole];
     for (std::size_t i = 0; i < delayed_.size(); ++i) delayed_[i] += part * (samples_[whole + 1][i] - delayed_[i]);
     return delayed_;

@@ -20,28 +20,27 @@ JointRequest request_of(double angle) {
   return request;
 }
 
-TEST(ActionTransformation, of_equal_robots_changes_nothing) {
-  ActionTransformation same({{kLKneePitch, proportional(0.5), 0, proportional(2)}}, 1);
-  same.start(1);
+/// The command of 0.4 rad after a transformation.
+JointRequest transformed(ActionTransformation transformation) {
+  transformation.start(1);
   JointRequest request = request_of(0.4);
-  same.apply({}, request);
+  transformation.apply({}, request);
+  return request;
+}
+
+TEST(ActionTransformation, of_equal_robots_changes_nothing) {
+  const JointRequest request = transformed({{{kLKneePitch, proportional(0.5), 0, proportional(2)}}, 1});
   EXPECT_NEAR(request.angle[kLKneePitch], 0.4, 1e-12);
 }
 
 TEST(ActionTransformation, makes_the_simulated_joint_move_as_little_as_the_real_one) {
-  ActionTransformation slow({{kLKneePitch, proportional(0.25), 0, proportional(2)}}, 1);
-  slow.start(1);
-  JointRequest request = request_of(0.4);
-  slow.apply({}, request);
+  const JointRequest request = transformed({{{kLKneePitch, proportional(0.25), 0, proportional(2)}}, 1});
   EXPECT_NEAR(request.angle[kLKneePitch], 0.2, 1e-12) << "the real joint moves half as far";
   EXPECT_EQ(request.angle[kRKneePitch], 0);
 }
 
 TEST(ActionTransformation, a_change_is_limited) {
-  ActionTransformation wild({{kLKneePitch, proportional(10), 0, proportional(10)}}, 0.1);
-  wild.start(1);
-  JointRequest request = request_of(0.4);
-  wild.apply({}, request);
+  const JointRequest request = transformed({{{kLKneePitch, proportional(10), 0, proportional(10)}}, 0.1});
   EXPECT_NEAR(request.angle[kLKneePitch], 0.5, 1e-12);
 }
 

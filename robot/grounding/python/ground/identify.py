@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
-from typing import Callable, Optional, Sequence
+from typing import Callable, Sequence
 
 import numpy as np
 
@@ -16,6 +16,9 @@ from .unknowns import NOISES, OF_JOINTS, Individual, Unknown, individual_of, unk
 
 # Not compared: none of their numbers is identified.
 ARMS = {f"{side}{joint}" for side in "LR" for joint in ("ShoulderPitch", "ShoulderRoll", "ElbowYaw", "ElbowRoll")}
+
+UNIFORM_PRECISION = 3.0  # inverse variance of a number that is distributed uniformly from -1 to 1
+MEDIAN_OF_SQUARE = 0.4549  # of a standard normal number
 
 Report = Callable[[str], None]
 
@@ -41,6 +44,8 @@ class IdentifyParameters(Settings):
     iterations: int = number(10, 1, 1000, "", "of least squares, at most")
     least_gain: float = number(0.01, 0, 1, "", "relative decrease of the cost by an iteration below which least squares ends")
     bound: float = number(1.5, 0.5, 10, "", "largest distance of a number from the middle of its range, in halves of it")
+    independent: float = number(0.25, 1e-3, 1, "", "share of the cycles whose deviations count as independent in the standard errors")
+    rest: float = number(0.1, 0.02, 10, "s", "time at the begin of each segment from which the sensors' noise is estimated")
     jobs: int = number(2, 1, 64, "", "replays at the same time")
 
 
@@ -70,7 +75,7 @@ class Comparison:
     """Compares a recorded run with simulated individuals."""
 
     def __init__(self, run: _core.Run, p: IdentifyParameters) -> None:
-        self.run, self.p = run, p
+        self.run = run
         self.numbers = unknowns(run.body == "nao-v5", run.has_truth)
         self.recorded = run.recorded
         time = np.concatenate([np.arange(size) * run.period for size in run.segments])
@@ -119,7 +124,7 @@ def search_common(comparison: Comparison, p: IdentifyParameters, seed: int, repo
     def progress(text: str, _: Sequence[float], best: float) -> None:
         report(f"CMA-ES {text}, best {best:.4g}")
 
-    middle = evolve([0.0] * len(names), p.width, (-1.5, 1.5), score, seed, p.generations, p.population, p.jobs, progress)
+    middle = evolve([0.0] * len(names), p.width, (-p.bound, p.bound), score, seed, p.generations, p.population, p.jobs, progress)
     return common_vector(middle, comparison.numbers)
 
 
@@ -150,21 +155,19 @@ def refine(comparison: Comparison, start: np.ndarray, p: IdentifyParameters, rep
         return np.vstack([np.column_stack(columns), prior * np.eye(numbers)])
 
     vector, square = least_squares(residuals, jacobian, start, p.bound, p.iterations, p.least_gain)
-    # Deviations of neighbouring cycles are not independent; one in four counts.
-    variance = float(np.square(comparison.of_vector(vector)).sum()) / max(1.0, comparison.count / 4)
-    of_random = 3.0  # inverse variance of a number that is distributed uniformly from -1 to 1
-    covariance = np.linalg.inv((square - prior**2 * np.eye(numbers)) / max(variance, 1e-12) + of_random * np.eye(numbers))
+    variance = float(np.square(comparison.of_vector(vector)).sum()) / max(1.0, p.independent * comparison.count)
+    covariance = np.linalg.inv((square - prior**2 * np.eye(numbers)) / max(variance, 1e-12) + UNIFORM_PRECISION * np.eye(numbers))
     return vector, np.sqrt(np.diag(covariance))
 
 
-def noises_of(comparison: Comparison, individual: Individual) -> Individual:
+def noises_of(comparison: Comparison, individual: Individual, p: IdentifyParameters) -> Individual:
     """The individual with the deviations of its sensors' noise, from the differences of neighbouring cycles at rest."""
     names = list(_core.channels())
     kinds = {"joint_noise": [n for n in names if n[0].isupper()], "gyro_noise": ["gyro.x", "gyro.y", "gyro.z"],
              "accelerometer_noise": ["accelerometer.x", "accelerometer.y", "accelerometer.z"], "tilt_noise": ["roll", "pitch"]}
     simulated = comparison.run.simulate(individual, CONFIG)
     ends = np.cumsum(comparison.run.segments)
-    rest = max(4, round(0.1 / comparison.run.period))
+    rest = max(4, round(p.rest / comparison.run.period))
     begins = [range(end - size, end - size + rest) for end, size in zip(ends, comparison.run.segments)]
 
     def power(table: np.ndarray, columns: list[int]) -> float:
@@ -173,21 +176,20 @@ def noises_of(comparison: Comparison, individual: Individual) -> Individual:
     for noise in NOISES:
         columns = [names.index(name) for name in kinds[noise]]
         excess = power(comparison.recorded, columns) - power(simulated, columns)
-        individual[noise] = [float(np.sqrt(max(0.0, excess / 2 / 0.4549)))]  # the median of a squared normal number is 0.4549
+        individual[noise] = [float(np.sqrt(max(0.0, excess / 2 / MEDIAN_OF_SQUARE)))]
     return individual
 
 
-def identify(run: _core.Run, p: IdentifyParameters, seed: int, report: Report, start: Optional[np.ndarray] = None) -> Identified:
-    """The individual that explains a run best."""
+def identify(run: _core.Run, p: IdentifyParameters, seed: int, report: Report) -> Identified:
+    """The individual that explains a run best; the body's file if none explains it better."""
     comparison = Comparison(run, p)
     before = comparison.cost(_core.default_individual())
     like_the_file = vector_of(_core.default_individual(), comparison.numbers)
-    if start is None:
-        start = search_common(comparison, p, seed, report) if p.generations > 0 else np.zeros(len(comparison.numbers))
+    start = search_common(comparison, p, seed, report) if p.generations > 0 else np.zeros(len(comparison.numbers))
     start = min((start, like_the_file), key=lambda vector: float(np.square(comparison.of_vector(vector)).sum()))
     vector, errors = refine(comparison, start, p, report)
-    individual = noises_of(comparison, individual_of(vector, comparison.numbers))
+    individual = noises_of(comparison, individual_of(vector, comparison.numbers), p)
     if comparison.cost(individual) > before:
         report("no individual explains the log better than the body's file, which is the result")
-        vector, individual = like_the_file, noises_of(comparison, _core.default_individual())
+        vector, individual = like_the_file, noises_of(comparison, _core.default_individual(), p)
     return Identified(individual, comparison.numbers, vector, errors, before, comparison.cost(individual))

@@ -65,7 +65,7 @@ def searched(body: str) -> list[Parameter]:
         numbers = [Parameter(name, low, high, start) for name, (low, high, start) in ranges.items()]
     except (OSError, KeyError, TypeError, ValueError, yaml.YAMLError) as error:
         raise GroundError(path, f"cannot be read ({error})", "write `search:` and lines NAME: [LOW, HIGH, START]") from None
-    if numbers[0].name != SPEED:
+    if not numbers or numbers[0].name != SPEED:
         raise GroundError(path, f"does not begin with {SPEED}", f"write {SPEED}: [LOW, HIGH, START] first")
     return numbers
 

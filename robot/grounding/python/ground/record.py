@@ -39,18 +39,24 @@ def started_server(body: str, individual: Optional[str], step: float, truth: Pat
     return server, found[1], found[2]
 
 
+def run_to_the_end(words: list[str], remedy: str) -> None:
+    """Runs a program until it ends. Errors: GroundError when it fails or exceeds TIMEOUT."""
+    name = Path(words[0]).name
+    try:
+        done = subprocess.run(words, capture_output=True, text=True, timeout=TIMEOUT, check=False)
+    except subprocess.TimeoutExpired:
+        raise GroundError(name, f"did not end after {TIMEOUT:g} s", remedy) from None
+    if done.returncode != 0:
+        raise GroundError(name, f"failed: {done.stderr.strip() or done.stdout.strip()}", remedy)
+
+
 def run_robot(server: str, body: str, log: Path, field: str, config: Optional[Path]) -> None:
     """Runs a simulated robot until the end of the program. Errors: GroundError."""
     words = [str(program("simswift")), "--server", server, "--sync", "--once", "--body", body, "--field", field, "--skill", SKILL,
              "--duration", f"{DURATION:g}", "--log", str(log), "--player", "1"]
     if config is not None:
         words += ["--config", str(config)]
-    try:
-        done = subprocess.run(words, capture_output=True, text=True, timeout=TIMEOUT, check=False)
-    except subprocess.TimeoutExpired:
-        raise GroundError("simswift", f"did not end after {TIMEOUT:g} s", "start the server in sync mode") from None
-    if done.returncode != 0:
-        raise GroundError("simswift", f"failed: {done.stderr.strip() or done.stdout.strip()}", "correct its options or the server")
+    run_to_the_end(words, "start the server in sync mode, and correct its options")
 
 
 def play_on(monitor: str) -> None:
@@ -93,12 +99,7 @@ def record_server(log: Path, body: str, agents: str, monitor: str, field: str, c
 def record_agent(log: Path, body: str) -> None:
     """Records the robot on whose computer this runs, through the memory of its NAOqi module libagent."""
     words = [str(program("runswift")), "--body", body, "--skill", SKILL, "--duration", f"{DURATION:g}", "--log", str(log)]
-    try:
-        done = subprocess.run(words, capture_output=True, text=True, timeout=TIMEOUT, check=False)
-    except subprocess.TimeoutExpired:
-        raise GroundError("runswift", f"did not end after {TIMEOUT:g} s", "check that libagent or virtualnaoqi runs") from None
-    if done.returncode != 0:
-        raise GroundError("runswift", f"failed: {done.stderr.strip()}", "check that libagent or virtualnaoqi runs")
+    run_to_the_end(words, "check that libagent or virtualnaoqi runs")
 
 
 def check(log: Path, body: str) -> str:

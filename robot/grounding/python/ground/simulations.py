@@ -11,7 +11,6 @@ METHODS = {"none": "the body's file, without grounding", "randomised": "random i
            "identified": "the individual that was identified from the robot's log",
            "gat_linear": "commands transformed by linear functions", "gat_net": "commands transformed by small nets",
            "sgat": "commands transformed by small nets with their deviations"}
-GROUNDED = ("identified", "gat_linear", "gat_net", "sgat")  # those that need a log of the robot
 
 
 @dataclass(frozen=True)

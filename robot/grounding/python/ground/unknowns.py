@@ -44,16 +44,11 @@ class Unknown:
         """The element of the vector for a value."""
         return float(np.log(value / self.middle) / self.reach) if self.logarithmic else (value - self.middle) / self.reach
 
-    @property
-    def width(self) -> float:
-        """The range of random individuals, by which errors are measured; of a logarithmic one that of the logarithm."""
-        return 2 * self.reach
-
 
 def unknowns(servos: bool, truth: bool) -> list[Unknown]:
     """The numbers to identify. servos: of a NAO; truth: whether the robot's true pose was logged."""
     cards = {name: (defaults, low, high) for name, defaults, _, low, high, _ in _core.individual_cards()}
-    limits = _core.individual_limits()
+    limits, joints = _core.individual_limits(), _core.joint_names()
     fields = {**OF_JOINTS, **{name: range(len(cards[name][0])) for name in OF_BODY}}
     if truth:
         fields |= {name: range(1) for name in WITH_TRUTH}
@@ -67,14 +62,9 @@ def unknowns(servos: bool, truth: bool) -> list[Unknown]:
         reach = most / 2 if kind in ("below 1", "above 0") else most
         defaults, low, high = cards[name]
         for index in indices:
-            label = f"{name}.{_JOINTS[index]}" if name in OF_JOINTS else name if len(defaults) == 1 else f"{name}.{index}"
+            label = f"{name}.{joints[index]}" if name in OF_JOINTS else name if len(defaults) == 1 else f"{name}.{index}"
             result.append(Unknown(name, index, label, middle, reach, low, high, kind == "logarithm"))
     return result
-
-
-_JOINTS = ("HeadYaw", "HeadPitch", "LShoulderPitch", "LShoulderRoll", "LElbowYaw", "LElbowRoll", "LWristYaw", "LHand", "LHipYawPitch",
-           "LHipRoll", "LHipPitch", "LKneePitch", "LAnklePitch", "LAnkleRoll", "RHipRoll", "RHipPitch", "RKneePitch", "RAnklePitch",
-           "RAnkleRoll", "RShoulderPitch", "RShoulderRoll", "RElbowYaw", "RElbowRoll", "RWristYaw", "RHand")
 
 
 def individual_of(vector: Sequence[float], numbers: Sequence[Unknown]) -> Individual:
