@@ -181,6 +181,7 @@ void describe_transformations(py::module_& module) {
   py::class_<ActionTransformation>(module, "Transformation", "Replaces the commands of a simulated robot.")
       .def(py::init([](const std::map<std::string, std::tuple<SmallNet, double, SmallNet>>& joints, double most_change) {
              std::vector<JointTransformation> list;
+             list.reserve(joints.size());
              for (const auto& [name, parts] : joints)
                list.push_back({joint_named(name), std::get<0>(parts), std::get<1>(parts), std::get<2>(parts)});
              return ActionTransformation(std::move(list), most_change);
