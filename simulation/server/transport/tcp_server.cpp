@@ -41,6 +41,7 @@ void TcpServer::run(const volatile std::sig_atomic_t& stop) {
   while (stop == 0 && !simulator_.killed() && (cycles == 0 || simulator_.steps() < cycles)) {
     wait();
     serve_ready();
+    if (agents_ready()) monitors_.send_held_frames();
     if (ready_to_step() && pacer_.due(WallClock::now())) cycle();
   }
   statistics_.total = seconds_since(start);
@@ -104,10 +105,9 @@ void TcpServer::read_agent(int descriptor) {
   if (!there) drop_agent(descriptor, why);
 }
 
-bool TcpServer::ready_to_step() const {
-  if (!simulator_.can_start() || (options_.sync && !simulator_.everyone_synced())) return false;
-  return !monitors_.owed();
-}
+bool TcpServer::agents_ready() const { return simulator_.can_start() && (!options_.sync || simulator_.everyone_synced()); }
+
+bool TcpServer::ready_to_step() const { return agents_ready() && !monitors_.owed(); }
 
 void TcpServer::cycle() {
   const WallClock::time_point begin = WallClock::now();

@@ -58,6 +58,7 @@ class TcpServer {
   void serve_ready();
   void accept_all();
   void read_agent(int descriptor);
+  bool agents_ready() const;
   bool ready_to_step() const;
   void cycle();
   void send_percepts();
