@@ -47,6 +47,7 @@ void MonitorPort::hear(Link& link, std::string_view payload) {
   simulation_.command(payload, [&](const Command& command) {
     if (command.name == "syncMonitor") {
       link.in_step = true;
+      link.last = command.count == 1 && command.arguments[0] == "last";
       link.owes = clock_runs();
       return true;
     }
@@ -76,17 +77,32 @@ void MonitorPort::send_frames() {
   if (monitors_.empty()) return;
   const std::string frame(simulation_.monitor_frame());
   for (auto& [descriptor, link] : monitors_) {
-    if (link.lost_a_frame && link.connection->waits_to_write()) {  // it gets a complete frame once it has read the buffered data
-      ++lost_messages_;
-      link.owes = false;
-      continue;
+    if (link.last && clock_runs()) {
+      link.held = frame;
+      link.owes = true;
+    } else {
+      send_frame(link, frame);
     }
-    const bool sent = link.connection->send(link.lost_a_frame ? simulation_.full_state() : std::string_view(frame));
-    link.lost_a_frame = !sent;
-    if (!sent) ++lost_messages_;
-    link.owes = link.in_step && sent && clock_runs();
   }
   flush();
+}
+
+void MonitorPort::send_held_frames() {
+  for (auto& [descriptor, link] : monitors_)
+    if (!link.held.empty()) send_frame(link, std::exchange(link.held, {}));
+  flush();
+}
+
+void MonitorPort::send_frame(Link& link, std::string_view frame) {
+  if (link.lost_a_frame && link.connection->waits_to_write()) {  // it gets a complete frame once it has read the buffered data
+    ++lost_messages_;
+    link.owes = false;
+    return;
+  }
+  const bool sent = link.connection->send(link.lost_a_frame ? simulation_.full_state() : frame);
+  link.lost_a_frame = !sent;
+  if (!sent) ++lost_messages_;
+  link.owes = link.in_step && sent && clock_runs();
 }
 
 void MonitorPort::flush() {

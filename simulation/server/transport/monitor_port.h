@@ -32,6 +32,8 @@ class MonitorPort {
   /// Sends a frame if a command was received while the clock stands, to show its effect.
   void send_wanted_frame();
   void send_frames();
+  /// Sends the last frame to monitors that see it only when the agents have answered, too.
+  void send_held_frames();
   void flush();
 
   bool empty() const { return monitors_.empty(); }
@@ -45,7 +47,9 @@ class MonitorPort {
     std::unique_ptr<Connection> connection;
     bool in_step = false;       // it has sent (syncMonitor)
     bool owes = false;          // its (syn) for the last frame is pending
+    bool last = false;          // it has sent (syncMonitor last): frames are held until the agents have answered
     bool lost_a_frame = false;  // the next frame must be complete
+    std::string held = {};      // the frame that is held; empty: none
   };
 
   void accept_all();
@@ -54,6 +58,7 @@ class MonitorPort {
   /// Whether the simulation runs. While it does not, monitors need not send (syn): frames are then answers to monitors' messages, and each
   /// (syn) would cause another frame.
   bool clock_runs() const;
+  void send_frame(Link& link, std::string_view frame);
   void drop(int descriptor, const std::string& why);
 
   MonitoredSimulation& simulation_;
