@@ -22,6 +22,7 @@ else()
 endif()
 if(HARDWARE STREQUAL "simulation")
   find_package(PNG REQUIRED)
+  find_package(tinyxml2 REQUIRED)
   pkg_check_modules(cairo REQUIRED IMPORTED_TARGET cairo)
   find_package(Qt5 5.15 REQUIRED COMPONENTS Core Gui Widgets Test)
   # Debian's Qt5Qwt6.pc is not used, because it requires packages that only other parts of Qwt need.

@@ -15,7 +15,7 @@ struct Command {
   /// A nested list; lists that are nested deeper are skipped.
   struct Part {
     std::string_view key;
-    std::array<std::string_view, 4> values{};
+    std::array<std::string_view, 8> values{};
     std::size_t count = 0;
   };
 

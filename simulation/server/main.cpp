@@ -1,6 +1,7 @@
 // simserver: the simulator as a program with TCP ports.
 #include <cstdio>
 #include <filesystem>
+#include <memory>
 #include <optional>
 
 #include <spdlog/spdlog.h>
@@ -12,14 +13,17 @@
 #include "blackboard/program/program.h"
 #include "simulation/server/match/referee/spl_rules.h"
 #include "simulation/server/monitor/truth_log.h"
+#include "simulation/server/simulator.h"
 #include "simulation/server/transport/tcp_server.h"
 #include "simulation/server/transport/waiting.h"
+#include "simulation/server_mj/league_simulator.h"
 
 namespace {
 
 using namespace soccer;
 
-constexpr double kByTheMode = -1;  // realtime factor not given: depends on --sync
+constexpr double kByTheMode = -1;   // realtime factor not given: depends on --sync
+constexpr int kByTheProtocol = -1;  // port not given
 
 struct Options {
   ServeOptions serve;
@@ -27,19 +31,27 @@ struct Options {
   std::uint64_t seed = 1;
   int threads = 1;
   int agents = 0;
-  std::string field = "spl2017", body = "simspark", rules = "off", dialect = "vanilla", noise, game_controller, individual;
+  std::string protocol = "simspark", field, body = "simspark", rules, dialect = "vanilla", noise, game_controller, individual;
   std::vector<int> team_numbers;
-  std::filesystem::path config, log;
+  std::filesystem::path config, log, robots;
   bool stats = false, type_limits = false, cameras = false;
+
+  bool mj() const { return protocol == "mj"; }
 };
 
 void describe_serving(CLI::App& app, Options& o) {
-  app.add_option("--port", o.serve.port, "TCP port for agents; 0: any free port")->check(CLI::Range(0, 65535))->capture_default_str();
-  app.add_option("--monitor-port", o.serve.monitor_port, "TCP port for monitors and trainers; 0: any free port")
-      ->check(CLI::Range(0, 65535))
+  app.add_option("--protocol", o.protocol, "simspark: that of rcssserver3d; mj: that of rcssservermj, with the robots of its league")
+      ->check(CLI::IsMember({"simspark", "mj"}))
       ->capture_default_str();
+  app.add_option("--port", o.serve.port, "TCP port for agents; 0: any free port. Default: 3100, with --protocol mj 60000")
+      ->check(CLI::Range(0, 65535));
+  app.add_option("--monitor-port", o.serve.monitor_port,
+                 "TCP port for monitors and trainers; 0: any free port. Default: 3200, with --protocol mj 60001")
+      ->check(CLI::Range(0, 65535));
   app.add_option("--bind", o.serve.bind, "IPv4 address that both ports listen on")->capture_default_str();
   app.add_flag("--sync", o.serve.sync, "step as soon as every agent has sent (syn), instead of by the clock");
+  app.add_flag("--sequential", o.serve.sequential,
+               "send percepts at the end of a cycle, so that answers take effect in the next one (implies --sync)");
   app.add_option("--realtime-factor", o.serve.realtime_factor,
                  "simulated seconds per second of real time; 0: as fast as possible (requires --sync). Default: 0 with --sync, otherwise 1")
       ->check(CLI::NonNegativeNumber);
@@ -51,7 +63,12 @@ void describe_serving(CLI::App& app, Options& o) {
 
 void describe_simulation(CLI::App& app, Options& o) {
   app.add_option("--seed", o.seed, "seed of all random numbers: noise of vision, coin toss, placements")->capture_default_str();
-  app.add_option("--field", o.field, "name of a file in config/fields: spl2017 or 3dsim")->capture_default_str();
+  app.add_option("--field", o.field,
+                 "name of a file in config/fields: spl2017 (default) or 3dsim; with --protocol mj: fifa7vs7 (default), fifa or hsl2026");
+  app.add_option("--robots", o.robots,
+                 "--protocol mj: folder that contains NAME/robot.xml for each robot, such as rcsssmj/resources/robots of rcssservermj. "
+                 "Default: our own T1")
+      ->check(CLI::ExistingDirectory);
   app.add_option("--body", o.body, "body for (scene rsg/agent/nao/nao.rsg): a subfolder of the config folder that contains a body.yaml")
       ->capture_default_str();
   app.add_option(
@@ -79,9 +96,9 @@ void describe_simulation(CLI::App& app, Options& o) {
 void describe_rules(CLI::App& app, Options& o) {
   app.add_option(
          "--rules", o.rules,
-         "referee; off: only trainers change the play mode; soccer: the 3D league's automatic referee; spl: an SPL game (config/rules)")
-      ->check(CLI::IsMember({"off", "soccer", "spl"}))
-      ->capture_default_str();
+         "referee; off (default): only trainers change the play mode; soccer (default with --protocol mj): the 3D league's automatic "
+         "referee; spl: an SPL game (config/rules)")
+      ->check(CLI::IsMember({"off", "soccer", "spl"}));
   app.add_option("--game-controller", o.game_controller,
                  "[ADDRESS:]PORT for the packets of an SPL GameController, usually 3838; requires --rules spl");
   app.add_option("--team-numbers", o.team_numbers,
@@ -92,6 +109,7 @@ void describe_rules(CLI::App& app, Options& o) {
 void describe(CLI::App& app, Options& o) {
   o.config = data_folder("config");
   o.serve.realtime_factor = kByTheMode;
+  o.serve.port = o.serve.monitor_port = kByTheProtocol;
   describe_serving(app, o);
   describe_simulation(app, o);
   describe_rules(app, o);
@@ -103,8 +121,28 @@ void describe(CLI::App& app, Options& o) {
   app.add_flag("--stats", o.stats, "print timing statistics at the end");
 }
 
+RefereeOptions referee_options(const Options& o) {
+  if (o.rules == "soccer") return {Rules::kSoccer, load_soccer_rules(o.config / "rules" / "soccer.yaml"), {}, {}};
+  if (o.rules != "spl") return {};
+  RefereeOptions options{Rules::kSpl, {}, load_spl_rules(o.config / "rules" / "spl.yaml"), {}};
+  if (o.team_numbers.size() == 2) options.team_numbers = {o.team_numbers[0], o.team_numbers[1]};
+  return options;
+}
+
+mj::LeagueOptions league_options(const Options& o) {
+  mj::LeagueOptions options = mj::league_options(o.config, o.field.empty() ? "fifa7vs7" : o.field);
+  if (!o.robots.empty()) options.robots = o.robots;
+  if (o.rules == "off") options.referee = false;
+  if (o.rules == "spl") options.spl = referee_options(o);
+  options.seed = o.seed;
+  options.threads = o.threads;
+  options.agents = o.agents;
+  options.report = [](const std::string& line) { spdlog::warn("{}", line); };
+  return options;
+}
+
 SimulatorOptions simulator_options(const Options& o) {
-  SimulatorOptions options = options_for_field(o.config, o.field);
+  SimulatorOptions options = options_for_field(o.config, o.field.empty() ? "spl2017" : o.field);
   if (o.body != "simspark" && !options.world.bodies.by_name.contains(o.body))
     throw InputError("--body " + o.body, "there is no such body",
                      "name a subfolder of " + o.config.string() + " that contains a body.yaml");
@@ -117,11 +155,7 @@ SimulatorOptions simulator_options(const Options& o) {
   options.seed = o.seed;
   options.threads = o.threads;
   options.agents = o.agents;
-  if (o.rules == "soccer") options.referee = {Rules::kSoccer, load_soccer_rules(o.config / "rules" / "soccer.yaml"), {}, {}};
-  if (o.rules == "spl") {
-    options.referee = {Rules::kSpl, {}, load_spl_rules(o.config / "rules" / "spl.yaml"), {}};
-    if (o.team_numbers.size() == 2) options.referee.team_numbers = {o.team_numbers[0], o.team_numbers[1]};
-  }
+  options.referee = referee_options(o);
   if (o.dialect == "unsw") {
     options.dialect = Dialect::kUnsw;
     options.world.unsw_limits = true;
@@ -158,10 +192,15 @@ std::optional<UdpSocket> game_controller_port(const Options& options) {
 }
 
 void serve(Options options, const volatile std::sig_atomic_t& stop) {
-  Simulator simulator(simulator_options(options));
+  std::unique_ptr<ServedSimulation> simulation;
+  if (options.mj())
+    simulation = std::make_unique<mj::LeagueSimulator>(league_options(options));
+  else
+    simulation = std::make_unique<Simulator>(simulator_options(options));
+  ServedSimulation& simulator = *simulation;
   std::optional<TruthLog> log;
   if (!options.log.empty()) {
-    log.emplace(options.log, simulator, [](const std::string& line) { spdlog::warn("{}", line); });
+    log.emplace(options.log, simulator, options.seed, [](const std::string& line) { spdlog::warn("{}", line); });
     options.serve.after_cycle = [&] { log->write(simulator); };
   }
   std::optional<UdpSocket> game_controller = game_controller_port(options);
@@ -180,6 +219,12 @@ void serve(Options options, const volatile std::sig_atomic_t& stop) {
 }
 
 int run(Options options) {
+  constexpr int kPort = 3100, kMonitorPort = 3200, kPortOfMj = 60000, kMonitorPortOfMj = 60001;
+  constexpr double kSilenceLimitOfMj = 5;  // s, as rcssservermj
+  if (options.serve.port == kByTheProtocol) options.serve.port = options.mj() ? kPortOfMj : kPort;
+  if (options.serve.monitor_port == kByTheProtocol) options.serve.monitor_port = options.mj() ? kMonitorPortOfMj : kMonitorPort;
+  if (options.mj()) options.serve.silence_limit = kSilenceLimitOfMj;
+  if (options.serve.sequential) options.serve.sync = true;
   double& factor = options.serve.realtime_factor;
   if (factor == kByTheMode) factor = options.serve.sync ? 0 : 1;
   if (factor == 0 && !options.serve.sync)
@@ -192,9 +237,10 @@ int run(Options options) {
 
 int main(int argc, char** argv) {
   Options options;
-  return run_program(argc, argv,
-                     {.name = "simserver",
-                      .description = "A robot soccer simulator with the protocols of rcssserver3d. See docs/guide/simserver.md.",
-                      .describe = [&](CLI::App& app) { describe(app, options); },
-                      .run = [&] { return run(options); }});
+  return run_program(
+      argc, argv,
+      {.name = "simserver",
+       .description = "A robot soccer simulator with the protocols of rcssserver3d and rcssservermj. See docs/guide/simserver.md.",
+       .describe = [&](CLI::App& app) { describe(app, options); },
+       .run = [&] { return run(options); }});
 }

@@ -8,12 +8,12 @@
 
 #include "blackboard/topics/scene_truth.h"
 #include "simulation/protocol/command.h"
-#include "simulation/server/monitor/monitored_simulation.h"
 #include "simulation/server/physics/parallel_loop.h"
 #include "simulation/server/simulation_state.h"
 #include "simulation/server/trainer/snapshot.h"
 #include "simulation/server/trainer/snapshot_store.h"
 #include "simulation/server/trainer/trainer.h"
+#include "simulation/server/transport/served_simulation.h"
 
 namespace soccer {
 
@@ -23,38 +23,39 @@ namespace soccer {
 ///
 /// With options.agents > 0, the clock starts when this many agents have sent (init …). Until then (scene …) and (init …) are each answered
 /// immediately with one percept, so that an agent's percepts do not depend on the timing of other agents.
-class Simulator : public MonitoredSimulation {
+class Simulator : public ServedSimulation {
  public:
   /// Errors: std::logic_error if the step is not a whole multiple of the physics step.
   explicit Simulator(SimulatorOptions options);
 
   /// Adds an agent and returns its id.
-  int connect() { return state_.agents.connect(); }
+  int connect() override { return state_.agents.connect(); }
   /// Closes the connection and removes the agent's robot from the field.
-  void disconnect(int agent);
+  void disconnect(int agent) override;
   /// Processes a message of arbitrary bytes. Errors are reported; the rest of the message is executed as far as it can be read.
-  void receive(int agent, std::string_view payload);
+  void receive(int agent, std::string_view payload) override;
   /// Removes and returns the next percept to send; valid until the next call for this agent.
-  std::optional<std::string_view> take_message(int agent);
+  std::optional<std::string_view> take_message(int agent) override;
+  bool dismissed(int) const override { return false; }
 
   /// Whether at least one agent takes part, the required number of agents has joined, and all have sent (syn) since their last percept.
-  bool everyone_synced() const;
+  bool everyone_synced() const override;
   bool started() const override { return state_.started; }  ///< the clock no longer waits for agents
-  bool can_start() const { return started() || static_cast<int>(state_.agents.players().size()) >= options().agents; }
+  bool can_start() const override { return started() || static_cast<int>(state_.agents.players().size()) >= options().agents; }
   /// The three parts of a cycle, in this order.
   void step() {
     publish();
     move();
     sense();
   }
-  void publish();  ///< makes the percepts of the last cycle available
-  void move();     ///< executes the requests and advances the world
-  void sense();    ///< computes the percepts of the next cycle
+  void publish() override;  ///< makes the percepts of the last cycle available
+  void move() override;     ///< executes the requests and advances the world
+  void sense() override;    ///< computes the percepts of the next cycle
 
   void command(std::string_view text, const std::function<bool(const Command&)>& taken_elsewhere) override;
   void command(std::string_view text) { command(text, nullptr); }
   /// Processes a datagram of the GameController port, with --rules spl. Invalid packets are reported once for each reason.
-  void hear_game_controller(std::string_view datagram);
+  void hear_game_controller(std::string_view datagram) override;
   std::string_view full_state() override;
   std::string_view monitor_frame() override;
   void report(const std::string& what) const override { options().report(what); }
@@ -65,10 +66,10 @@ class Simulator : public MonitoredSimulation {
   void restore(const Snapshot& snapshot) { soccer::restore(snapshot, state_); }
 
   /// Ground truth; Field is the world frame of the server.
-  SceneTruth truth() const;
-  double now() const { return state_.now(); }  ///< simulated time, s
-  std::uint64_t steps() const { return state_.steps; }
-  bool killed() const { return trainer_.killed(); }  ///< a trainer has sent (killsim)
+  SceneTruth truth() const override;
+  double step_length() const override { return options().step; }
+  std::uint64_t steps() const override { return state_.steps; }
+  bool killed() const override { return trainer_.killed(); }  ///< a trainer has sent (killsim)
   const SimulatorOptions& options() const { return state_.options; }
   World& world() { return state_.world; }
   Match& match() { return state_.match; }

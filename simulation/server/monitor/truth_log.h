@@ -1,12 +1,13 @@
 #pragma once
 
+#include <cstdint>
 #include <filesystem>
 #include <functional>
 #include <string>
 
 #include "blackboard/log/log_writer.h"
 #include "blackboard/topics/scene_truth.h"
-#include "simulation/server/simulator.h"
+#include "simulation/server/transport/served_simulation.h"
 
 namespace soccer {
 
@@ -14,10 +15,11 @@ namespace soccer {
 class TruthLog {
  public:
   /// `report` receives diagnostics about the disk. Errors: InputError when the file cannot be created.
-  TruthLog(const std::filesystem::path& file, const Simulator& simulator, std::function<void(const std::string&)> report);
+  TruthLog(const std::filesystem::path& file, const ServedSimulation& simulation, std::uint64_t seed,
+           std::function<void(const std::string&)> report);
 
   /// Writes the current state. Call once after each cycle.
-  void write(const Simulator& simulator);
+  void write(const ServedSimulation& simulation);
   /// Finishes the file and renames it to its final name. Errors: InputError.
   void close() { writer_.close(); }
 

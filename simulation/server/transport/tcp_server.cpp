@@ -27,20 +27,21 @@ class Stopwatch {
 
 }  // namespace
 
-TcpServer::TcpServer(Simulator& simulator, const ServeOptions& options)
+TcpServer::TcpServer(ServedSimulation& simulator, const ServeOptions& options)
     : simulator_(simulator),
       options_(options),
       agents_port_(options.bind, options.port),
-      pacer_(simulator.options().step, options.realtime_factor, options.sync),
+      pacer_(simulator.step_length(), options.realtime_factor, options.sync),
       monitors_(simulator, pacer_, options.bind, options.monitor_port) {}
 
 void TcpServer::run(const volatile std::sig_atomic_t& stop) {
   const auto start = WallClock::now();
   pacer_.start(start);
-  const auto cycles = options_.duration > 0 ? static_cast<std::uint64_t>(std::llround(options_.duration / simulator_.options().step)) : 0;
+  const auto cycles = options_.duration > 0 ? static_cast<std::uint64_t>(std::llround(options_.duration / simulator_.step_length())) : 0;
   while (stop == 0 && !simulator_.killed() && (cycles == 0 || simulator_.steps() < cycles)) {
     wait();
     serve_ready();
+    drop_silent_agents();
     if (agents_ready()) monitors_.send_held_frames();
     if (ready_to_step() && pacer_.due(WallClock::now())) cycle();
   }
@@ -58,8 +59,17 @@ void TcpServer::wait() {
   for (const auto& [descriptor, link] : agents_) add(descriptor, link.connection->waits_to_write());
   monitors_.add_to(polled_);
 
-  // No timeout when the next step depends on a client.
-  wait_for_clients(polled_, ready_to_step() ? pacer_.wait(WallClock::now()) : std::nullopt);
+  wait_for_clients(polled_, longest_wait());
+}
+
+std::optional<Pacer::Wait> TcpServer::longest_wait() const {
+  if (ready_to_step()) return pacer_.wait(WallClock::now());
+  // The next step depends on a client.
+  std::optional<Pacer::Wait> longest;
+  if (options_.silence_limit > 0 && options_.sync && !pacer_.paused())
+    for (const auto& [descriptor, link] : agents_)
+      if (link.sent) longest = std::chrono::duration_cast<Pacer::Wait>(std::chrono::duration<double>(options_.silence_limit));
+  return longest;
 }
 
 void TcpServer::serve_ready() {
@@ -102,6 +112,7 @@ void TcpServer::read_agent(int descriptor) {
     while (const auto answer = simulator_.take_message(link.agent)) link.connection->send(*answer);
   }
   if (const std::string error = link.connection->error(); !error.empty()) return drop_agent(descriptor, error);
+  if (simulator_.dismissed(link.agent)) return drop_agent(descriptor, "was refused");
   if (!there) drop_agent(descriptor, why);
 }
 
@@ -116,8 +127,11 @@ void TcpServer::cycle() {
     if (*late > pacer_.period()) ++statistics_.missed;
   }
   pacer_.stepped(begin);
-  simulator_.publish();
-  send_percepts();
+  const auto publish = [&] {
+    simulator_.publish();
+    send_percepts();
+  };
+  if (!options_.sequential) publish();
   {
     const Stopwatch stopwatch(statistics_.moving);
     simulator_.move();
@@ -126,8 +140,9 @@ void TcpServer::cycle() {
     const Stopwatch stopwatch(statistics_.sensing);
     simulator_.sense();
   }
+  if (options_.sequential) publish();
   options_.after_cycle();
-  const auto every = static_cast<std::uint64_t>(std::max(1L, std::lround(MonitorPort::kFramePeriod / simulator_.options().step)));
+  const auto every = static_cast<std::uint64_t>(std::max(1L, std::lround(MonitorPort::kFramePeriod / simulator_.step_length())));
   if (simulator_.steps() % every == 0 || pacer_.paused()) {
     const Stopwatch stopwatch(statistics_.monitors);
     monitors_.send_frames();
@@ -155,9 +170,17 @@ void TcpServer::flush_all() {
   monitors_.flush();
 }
 
+void TcpServer::drop_silent_agents() {
+  if (options_.silence_limit <= 0 || !options_.sync || pacer_.paused() || monitors_.owed()) return;
+  std::vector<int> silent;
+  for (const auto& [descriptor, link] : agents_)
+    if (link.sent && seconds_since(*link.sent) > options_.silence_limit) silent.push_back(descriptor);
+  for (const int descriptor : silent) drop_agent(descriptor, "has not answered for too long");
+}
+
 void TcpServer::drop_agent(int descriptor, const std::string& why) {
   const auto found = agents_.find(descriptor);
-  simulator_.options().report(found->second.connection->name() + " " + why + "; its robot leaves the field");
+  simulator_.report(found->second.connection->name() + " " + why + "; its robot leaves the field");
   simulator_.disconnect(found->second.agent);
   agents_.erase(found);
 }

@@ -12,11 +12,11 @@
 
 #include <poll.h>
 
-#include "simulation/server/simulator.h"
 #include "simulation/server/transport/connection.h"
 #include "simulation/server/transport/monitor_port.h"
 #include "simulation/server/transport/pacer.h"
 #include "simulation/server/transport/serve_statistics.h"
+#include "simulation/server/transport/served_simulation.h"
 
 namespace soccer {
 
@@ -27,15 +27,17 @@ struct ServeOptions {
   int monitor_port = 3200;
   bool sync = false;           ///< step on every agent's (syn) instead of by the clock
   double realtime_factor = 1;  ///< simulated seconds per second of real time; 0: as fast as possible, which requires sync
+  bool sequential = false;     ///< a cycle ends with its percepts, so that answers take effect in the next one
+  double silence_limit = 0;    ///< real time after which an agent that does not answer is removed, s; only with sync; 0: none
   double duration = 0;         ///< simulated time after which the server stops, s; 0: unlimited
   std::function<void()> after_cycle = [] {};
 };
 
-/// Serves the simulator on two TCP ports in one thread. A client cannot block it, regardless of what it sends and when it ends.
+/// Serves a simulation on two TCP ports in one thread. A client cannot block it, regardless of what it sends and when it ends.
 class TcpServer {
  public:
   /// Errors: InputError when a port is not available.
-  TcpServer(Simulator& simulator, const ServeOptions& options);
+  TcpServer(ServedSimulation& simulator, const ServeOptions& options);
 
   int port() const { return agents_port_.port(); }
   int monitor_port() const { return monitors_.port(); }
@@ -55,6 +57,7 @@ class TcpServer {
   };
 
   void wait();
+  std::optional<Pacer::Wait> longest_wait() const;
   void serve_ready();
   void accept_all();
   void read_agent(int descriptor);
@@ -63,9 +66,10 @@ class TcpServer {
   void cycle();
   void send_percepts();
   void flush_all();
+  void drop_silent_agents();
   void drop_agent(int descriptor, const std::string& why);
 
-  Simulator& simulator_;
+  ServedSimulation& simulator_;
   ServeOptions options_;
   Listener agents_port_;
   std::map<int, AgentLink> agents_;  // by descriptor

@@ -1,0 +1,307 @@
+#include "simulation/server_mj/physics/arena.h"
+
+#include <algorithm>
+#include <cmath>
+#include <tuple>
+
+#include "simulation/server_mj/physics/islands.h"
+
+namespace soccer::mj {
+namespace {
+
+// How far a limb or the ball may move in a cycle beyond its last place: 7 m/s for 20 ms.
+constexpr double kMargin = 0.15;
+constexpr double kCycle = kPhysicsStep * kStepsPerCycle;
+// A robot of unknown posture fits into a sphere around its torso whose radius is its size in the zero pose, times this.
+constexpr double kStretch = 1.3;
+
+void copy(const std::vector<double>& from, mjtNum* to) { std::ranges::copy(from, to); }
+void copy(const mjtNum* from, std::vector<double>& to) { std::copy_n(from, to.size(), to.begin()); }
+
+Eigen::Vector3d vector_at(const mjtNum* numbers, int index) {
+  return Eigen::Vector3d::Map(numbers + 3 * static_cast<std::ptrdiff_t>(index));
+}
+Eigen::Matrix3d axes_at(const mjtNum* numbers, int index) {
+  return Eigen::Matrix<double, 3, 3, Eigen::RowMajor>::Map(numbers + 9 * static_cast<std::ptrdiff_t>(index));
+}
+
+double radius_of(const PlacedGeom& geom) {
+  switch (geom.type) {
+    case mjGEOM_SPHERE: return geom.size[0];
+    case mjGEOM_CAPSULE: return geom.size[0] + geom.size[1];
+    case mjGEOM_CYLINDER: return std::hypot(geom.size[0], geom.size[1]);
+    default: return geom.size.norm();
+  }
+}
+
+int numbers_of(SensorKind kind) {
+  switch (kind) {
+    case SensorKind::kOrientation: return 4;
+    case SensorKind::kGyro:
+    case SensorKind::kAccelerometer:
+    case SensorKind::kPosition: return 3;
+    default: return 1;
+  }
+}
+
+}  // namespace
+
+Arena::Arena(const LeagueField& field) : field_(field) { place_ball({0, 0, field.ball_radius}); }
+
+std::size_t Arena::index_of(RobotId id) const {
+  return static_cast<std::size_t>(std::ranges::find(state_.robots, id, &RobotBody::id) - state_.robots.begin());
+}
+
+void Arena::add(RobotId id, std::shared_ptr<const RobotFile> file, double x, double y, double heading) {
+  RobotBody body;
+  body.id = id;
+  body.file = std::move(file);
+  // Compiled before the robot is added, so that a refused file changes nothing.
+  auto& model = models_[{body.file.get(), nullptr}];
+  if (!model) model = std::make_unique<IslandModel>(field_, SceneParts{{body.file}, false, false});
+  const RobotPlace& there = model->robots()[0];
+  const mjModel& m = model->model(false);
+  body.qpos.assign(static_cast<std::size_t>(there.nq), 0);
+  body.qvel.assign(static_cast<std::size_t>(there.nv), 0);
+  body.qacc_warmstart = body.qvel;
+  body.commands.resize(body.file->motors.size());
+  if (!reach_.contains(body.file.get())) {
+    const DataPointer data = make_data(m);
+    mj_kinematics(&m, data.get());
+    double reach = 0;
+    for (int g = there.first_geom; g < there.first_geom + there.geoms; ++g)
+      reach = std::max(reach, (vector_at(data->geom_xpos, g) - vector_at(data->xpos, there.torso)).norm() + m.geom_rbound[g]);
+    reach_[body.file.get()] = kStretch * reach;
+  }
+  const auto at = std::ranges::upper_bound(state_.robots, id, {}, &RobotBody::id);
+  const auto added = state_.robots.insert(at, std::move(body));
+  place(static_cast<std::size_t>(added - state_.robots.begin()), {x, y, added->file->spawn_height},
+        Eigen::Quaterniond(Eigen::AngleAxisd(heading, Eigen::Vector3d::UnitZ())));
+  look(static_cast<std::size_t>(added - state_.robots.begin()));
+}
+
+void Arena::look(std::size_t robot) {
+  Island alone;
+  alone.robots = {robot};
+  alone.model = models_.at({state_.robots[robot].file.get(), nullptr}).get();
+  const DataPointer data = make_data(alone.model->model(true));
+  alone.data = data.get();
+  load(alone);
+  mj_forward(&alone.model->model(true), alone.data);
+  see(alone);
+}
+
+void Arena::swap_sides() {
+  for (RobotBody& robot : state_.robots) robot.id.side = other(robot.id.side);
+  std::ranges::sort(state_.robots, {}, &RobotBody::id);
+}
+
+void Arena::remove(RobotId id) {
+  std::erase_if(state_.robots, [&](const RobotBody& robot) { return robot.id == id; });
+}
+
+void Arena::place(std::size_t robot, const Eigen::Vector3d& torso, const Eigen::Quaterniond& rotation) {
+  RobotBody& body = state_.robots[robot];
+  std::ranges::fill(body.qpos, 0);
+  std::ranges::fill(body.qvel, 0);
+  std::ranges::fill(body.qacc_warmstart, 0);
+  Eigen::Vector3d::Map(body.qpos.data()) = torso;
+  body.qpos[3] = rotation.w(), body.qpos[4] = rotation.x(), body.qpos[5] = rotation.y(), body.qpos[6] = rotation.z();
+  body.moved = true;
+}
+
+void Arena::place_ball(const Eigen::Vector3d& position, const Eigen::Vector3d& velocity) {
+  state_.ball = {};
+  Eigen::Vector3d::Map(state_.ball.qpos.data()) = position;
+  Eigen::Vector3d::Map(state_.ball.qvel.data()) = velocity;
+}
+
+Eigen::AlignedBox3d Arena::reach_of(const RobotBody& robot) const {
+  Eigen::AlignedBox3d box;
+  if (robot.moved) {
+    const Eigen::Vector3d reach = Eigen::Vector3d::Constant(reach_.at(robot.file.get()));
+    box = {robot.position() - reach, robot.position() + reach};
+  }
+  for (const PlacedGeom& geom : robot.view.geoms) {
+    if (robot.moved) break;
+    const Eigen::Vector3d radius = Eigen::Vector3d::Constant(radius_of(geom));
+    box.extend(Eigen::AlignedBox3d(geom.pose.position - radius, geom.pose.position + radius));
+  }
+  const Eigen::Vector3d margin = Eigen::Vector3d::Constant(kMargin / 2);
+  return {box.min() - margin, box.max() + margin};
+}
+
+std::vector<Arena::Island> Arena::islands() {
+  std::vector<Eigen::AlignedBox3d> boxes;
+  for (const RobotBody& robot : state_.robots) boxes.push_back(reach_of(robot));
+  const Eigen::Vector3d around = Eigen::Vector3d::Constant(field_.ball_radius + kMargin / 2 + kCycle * state_.ball.velocity().norm());
+  boxes.emplace_back(state_.ball.position() - around, state_.ball.position() + around);
+  const std::size_t ball = state_.robots.size();
+  std::vector<Island> islands;
+  std::map<const IslandModel*, std::size_t> used;
+  for (std::vector<std::size_t>& group : overlapping_groups(boxes)) {
+    Island island;
+    island.ball = group.back() == ball;
+    if (island.ball) group.pop_back();
+    island.robots = std::move(group);
+    island.model = &model_of(island);
+    std::vector<DataPointer>& pool = data_[island.model];
+    const std::size_t index = used[island.model]++;
+    if (index == pool.size()) pool.push_back(make_data(island.model->model(true)));
+    island.data = pool[index].get();
+    islands.push_back(std::move(island));
+  }
+  return islands;
+}
+
+const IslandModel& Arena::model_of(const Island& island) {
+  const auto near_goal = [&](const Eigen::AlignedBox3d& box) {
+    constexpr double kClear = 0.5;
+    const double front = field_.length / 2 - kClear, back = field_.length / 2 + field_.goal_depth + kClear;
+    const double side = field_.goal_width / 2 + kClear, top = field_.goal_height + kClear;
+    return box.intersects(Eigen::AlignedBox3d(Eigen::Vector3d(front, -side, -top), Eigen::Vector3d(back, side, top))) ||
+           box.intersects(Eigen::AlignedBox3d(Eigen::Vector3d(-back, -side, -top), Eigen::Vector3d(-front, side, top)));
+  };
+  SceneParts parts;
+  parts.ball = island.ball;
+  std::vector<const RobotFile*> key;
+  for (const std::size_t r : island.robots) {
+    parts.robots.push_back(state_.robots[r].file);
+    key.push_back(state_.robots[r].file.get());
+    parts.goals |= near_goal(reach_of(state_.robots[r]));
+  }
+  if (island.ball) parts.goals |= near_goal({state_.ball.position(), state_.ball.position()});
+  static const RobotFile ball_only, goals_only, both;  // mark the variants in the key
+  key.push_back(parts.ball && parts.goals ? &both : parts.ball ? &ball_only : parts.goals ? &goals_only : nullptr);
+  auto& model = models_[key];
+  if (!model) model = std::make_unique<IslandModel>(field_, parts);
+  return *model;
+}
+
+void Arena::load(const Island& island) const {
+  mjData& data = *island.data;
+  if (island.ball) {
+    copy(state_.ball.qpos, data.qpos);
+    copy(state_.ball.qvel, data.qvel);
+    copy(state_.ball.qacc_warmstart, data.qacc_warmstart);
+  }
+  for (std::size_t i = 0; i < island.robots.size(); ++i) {
+    const RobotBody& robot = state_.robots[island.robots[i]];
+    const RobotPlace& place = island.model->robots()[i];
+    copy(robot.qpos, data.qpos + place.qpos);
+    copy(robot.qvel, data.qvel + place.dof);
+    copy(robot.qacc_warmstart, data.qacc_warmstart + place.dof);
+  }
+}
+
+void Arena::command_motors(const Island& island) const {
+  mjData& data = *island.data;
+  for (std::size_t i = 0; i < island.robots.size(); ++i) {
+    const RobotBody& robot = state_.robots[island.robots[i]];
+    const RobotPlace& place = island.model->robots()[i];
+    for (std::size_t m = 0; m < robot.commands.size(); ++m) {
+      const MotorCommand& c = robot.commands[m];
+      const double limit = robot.file->motors[m].max_torque;
+      const double torque = c.kp * (c.q - data.qpos[place.motor_qpos[m]]) + c.kd * (c.dq - data.qvel[place.motor_dof[m]]) + c.tau;
+      data.qfrc_applied[place.motor_dof[m]] = std::clamp(torque, -limit, limit);
+    }
+  }
+}
+
+void Arena::advance(Island& island) {
+  load(island);
+  for (int s = 0; s < kStepsPerCycle; ++s) {
+    command_motors(island);
+    const mjModel& model = island.model->model(s == kStepsPerCycle - 1);
+    mj_step(&model, island.data);
+    for (const int warning : {mjWARN_BADQPOS, mjWARN_BADQVEL, mjWARN_BADQACC}) {
+      island.diverged |= island.data->warning[warning].number > 0;
+      island.data->warning[warning].number = 0;
+    }
+    if (island.diverged) return;
+  }
+  store(island);
+  see(island);
+}
+
+void Arena::store(const Island& island) {
+  const mjData& data = *island.data;
+  if (island.ball) {
+    copy(data.qpos, state_.ball.qpos);
+    copy(data.qvel, state_.ball.qvel);
+    copy(data.qacc_warmstart, state_.ball.qacc_warmstart);
+  }
+  for (std::size_t i = 0; i < island.robots.size(); ++i) {
+    RobotBody& robot = state_.robots[island.robots[i]];
+    const RobotPlace& place = island.model->robots()[i];
+    copy(data.qpos + place.qpos, robot.qpos);
+    copy(data.qvel + place.dof, robot.qvel);
+    copy(data.qacc_warmstart + place.dof, robot.qacc_warmstart);
+    robot.moved = false;
+  }
+}
+
+void Arena::see(const Island& island) {
+  const mjModel& model = island.model->model(true);
+  const mjData& data = *island.data;
+  const auto site = [&](int id) -> PlacedPoint {
+    return id < 0 ? PlacedPoint{} : PlacedPoint{vector_at(data.site_xpos, id), axes_at(data.site_xmat, id)};
+  };
+  for (std::size_t i = 0; i < island.robots.size(); ++i) {
+    RobotBody& robot = state_.robots[island.robots[i]];
+    const RobotPlace& place = island.model->robots()[i];
+    RobotView& view = robot.view;
+    view.sensors.assign(place.sensors.size(), Eigen::Vector4d::Zero());
+    for (std::size_t k = 0; k < place.sensors.size(); ++k)
+      for (int n = 0; n < numbers_of(robot.file->sensors[k].kind); ++n) view.sensors[k][n] = data.sensordata[place.sensors[k] + n];
+    view.markers.clear();
+    view.marker_bodies.clear();
+    for (const int marker : place.markers) {
+      view.markers.push_back(vector_at(data.site_xpos, marker));
+      view.marker_bodies.push_back(model.site_bodyid[marker] - place.first_body);
+    }
+    view.camera = site(place.camera);
+    view.camera_body = place.camera < 0 ? -1 : model.site_bodyid[place.camera] - place.first_body;
+    view.microphone = site(place.microphone);
+    view.speaker = site(place.speaker).position;
+    view.geoms.clear();
+    for (int g = place.first_geom; g < place.first_geom + place.geoms; ++g)
+      view.geoms.push_back({model.geom_type[g],
+                            vector_at(model.geom_size, g),
+                            {vector_at(data.geom_xpos, g), axes_at(data.geom_xmat, g)},
+                            model.geom_bodyid[g] - place.first_body});
+    view.bodies.clear();
+    for (int b = place.first_body; b < place.first_body + place.bodies; ++b)
+      view.bodies.push_back({vector_at(data.xpos, b), axes_at(data.xmat, b)});
+    view.touches_ball = false;
+    view.touched_robots.clear();
+  }
+  for (int c = 0; c < data.ncon; ++c) {
+    const int geoms[2] = {data.contact[c].geom1, data.contact[c].geom2};
+    const int robots[2] = {island.model->robot_of_geom(geoms[0]), island.model->robot_of_geom(geoms[1])};
+    const auto body = [&](int side) -> RobotBody& { return state_.robots[island.robots[static_cast<std::size_t>(robots[side])]]; };
+    for (const int side : {0, 1}) {
+      if (robots[side] < 0) continue;
+      if (island.ball && geoms[1 - side] == island.model->ball_geom()) body(side).view.touches_ball = true;
+      if (robots[1 - side] >= 0 && robots[0] != robots[1]) body(side).view.touched_robots.push_back(body(1 - side).id);
+    }
+  }
+}
+
+void Arena::step(ParallelLoop& loop) {
+  std::vector<Island> all = islands();
+  // The largest islands first, so that no thread begins one at the end.
+  std::ranges::stable_sort(all, std::ranges::greater{}, [](const Island& island) { return island.robots.size(); });
+  loop.run(static_cast<int>(all.size()), [&](int i, int) { advance(all[static_cast<std::size_t>(i)]); });
+  for (const Island& island : all) {
+    if (!island.diverged) continue;
+    ++divergences_;
+    for (const std::size_t r : island.robots) {
+      std::ranges::fill(state_.robots[r].qvel, 0);
+      std::ranges::fill(state_.robots[r].qacc_warmstart, 0);
+    }
+    if (island.ball) place_ball(state_.ball.position());
+  }
+}
+
+}  // namespace soccer::mj
