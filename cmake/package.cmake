@@ -43,6 +43,7 @@ a simulated robot, with the programs around it:
  * simserver, a simulator that speaks the protocols of rcssserver3d;
  * simswift, the program of one robot;
  * findballexp and splgame, experiments with teams of robots;
+ * gamecontroller, the league's protocol in real or simulated time;
  * offnao, a debug tool for live robots and logs;
  * replay, mergelogs, groundtruth and visionerrors, tools for logs;
  * poscheck, a check of keyframe files.

@@ -92,6 +92,8 @@ ALLOWED = {
     "simulation/behaviour/serve/drawn_scene.cpp": {"kLyingHeight": "picture"},
     "simulation/behaviour/serve/game_server.cpp": {"kLongestWait": OPERATION},
     "simulation/behaviour/serve/served_game.cpp": {"kMost": FORMAT},
+    "simulation/gamecontroller/controller_run.cpp": {"kTick": OPERATION},
+    "simulation/gamecontroller/session.cpp": {"kPeriod": FORMAT, "kStoppedPeriod": FORMAT},
     "simulation/protocol/command_values.cpp": {"kFarthest": FORMAT},
     "blackboard/planar/counter_random.h": {"kUnit": MATHS},
     "blackboard/planar/motion_model.cpp": {"kRest": MATHS},

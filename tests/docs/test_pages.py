@@ -26,6 +26,7 @@ OPTIONS = {
     "runswift": [*ROBOT, "robot/programs/runswift.cpp"],
     "simserver": ["simulation/server/main.cpp"],
     "findballexp": ["simulation/findballexp/*.cpp", "simulation/experiment/eyes_config.h"],
+    "gamecontroller": ["simulation/gamecontroller/main.cpp"],
     "splgame": ["simulation/experiment/eyes_config.h", "simulation/game/main.cpp"],
     "virtualnaoqi": ["simulation/naoqi/main.cpp"],
     "simcamera": ["simulation/cameras/main.cpp"],

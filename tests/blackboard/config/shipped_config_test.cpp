@@ -66,6 +66,7 @@
 #include "simulation/cameras/recipes/recipe.h"
 #include "simulation/cameras/simulated_cameras.h"
 #include "simulation/cameras/traced/hall_parameters.h"
+#include "simulation/gamecontroller/controller_rules.h"
 #include "simulation/server/match/referee/soccer_rules.h"
 #include "simulation/server/match/referee/spl_rules.h"
 #include "simulation/server/physics/body_parameters.h"
@@ -95,6 +96,7 @@ TEST(ShippedConfig, every_section_of_every_file_is_that_of_a_struct_and_loads) {
       loaders<AngleSensorParameters, BallCandidateParameters, BallClassifierParameters, BallFilterParameters, BallSurface,
               BayesRobotParameters, BeliefModelParameters, BodyModel, CalibrationCourseParameters, CalibrationSolverParameters,
               CameraParameters, CarpetEdgeParameters, ChargingRules, CircleParameters, CrossingParameters, Engine, EvidenceParameters,
+              controller::ControllerRules, controller::OperatorParameters,
               FallParameters, FieldBoundaryParameters, FieldColourParameters, FieldDimensions, ForesightParameters, FoulRules, GameRules,
               GetupParameters, GoalPostParameters, HallParameters, HeadSweepParameters, HypothesisParameters, ImageLineParameters,
               ImageMonitorParameters, ImagePublishingParameters, ImageSensorParameters, JerseyParameters, KickParameters,

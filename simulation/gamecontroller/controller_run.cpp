@@ -1,0 +1,95 @@
+#include "simulation/gamecontroller/controller_run.h"
+
+#include <csignal>
+#include <istream>
+
+#include <boost/asio/read_until.hpp>
+
+#include "blackboard/error.h"
+#include "simulation/experiment/trainer.h"
+
+namespace soccer::controller {
+namespace {
+
+constexpr std::chrono::milliseconds kTick{20};  // of real time
+constexpr std::string_view kWaitForMeLast = "(syncMonitor last)";
+constexpr std::string_view kWhistle = "(whistle)";
+
+}  // namespace
+
+ControllerRun::ControllerRun(Session& session, RobotLine& line, const RunOptions& options, int console)
+    : session_(session), line_(line), options_(options), signals_(io_, SIGINT, SIGTERM), timer_(io_), console_(io_) {
+  signals_.async_wait([this](const boost::system::error_code& error, int) {
+    if (!error) end("");
+  });
+  boost::system::error_code unusable;  // a console that cannot be waited for, such as a file, is no console
+  if (console >= 0) console_.assign(console, unusable);
+  if (console_.is_open()) read_console();
+  if (!options_.simulated) return;
+  monitor_.emplace(io_, *options_.simulated,
+                   experiment::MonitorClient::Handlers{[this](const experiment::MonitorReader& monitor) { on_frame(monitor); },
+                                                       [this](const std::string& why) { end(options_.end_server && ended_ ? "" : why); },
+                                                       [](const std::string&) {}});
+  monitor_->send(kWaitForMeLast);
+}
+
+std::string ControllerRun::run() {
+  if (!options_.simulated) tick_by_wall_clock();
+  if (!ended_) io_.run();
+  if (console_.is_open()) console_.release();  // it is not ours to close
+  return failure_.empty() ? session_.failure() : failure_;
+}
+
+void ControllerRun::read_console() {
+  boost::asio::async_read_until(console_, typed_, '\n', [this](const boost::system::error_code& error, std::size_t) {
+    if (error) return;  // the end of the orders, not of the game
+    std::istream stream(&typed_);
+    std::string line;
+    std::getline(stream, line);
+    session_.type(line);
+    read_console();
+  });
+}
+
+void ControllerRun::tick_by_wall_clock() {
+  advance(std::nullopt, wall_clock_.now());
+  if (ended_) return;
+  timer_.expires_after(kTick);
+  timer_.async_wait([this](const boost::system::error_code& error) {
+    if (!error) tick_by_wall_clock();
+  });
+}
+
+void ControllerRun::on_frame(const experiment::MonitorReader& monitor) {
+  const experiment::GameInfo& game = monitor.game();
+  if (ended_) return;
+  if (!game.has_sim_time()) return end("the server sends no simulation time; use simserver");
+  const Time now = from_seconds(game.sim_time);
+  const bool proceeds = now > now_;  // the clock stands until all robots have joined, and while the server pauses
+  if (now < now_) return;            // it was set back by a trainer: wait until it has caught up
+  now_ = now;
+  const experiment::MonitoredScene& scene = monitor.truth();
+  advance(scene.ball_known ? std::optional(Sight{scene.ball.x, scene.ball.y, game.ball_radius, game.field_length}) : std::nullopt, now);
+  if (!ended_ && proceeds) monitor_->send(experiment::trainer::kStepOn);
+}
+
+void ControllerRun::advance(const std::optional<Sight>& sight, Time now) {
+  line_.receive(session_, now);
+  if (const auto packet = session_.advance(sight, now)) line_.send(*packet);
+  if (options_.whistle && monitor_ && session_.whistles() > whistles_) monitor_->send(kWhistle);
+  whistles_ = session_.whistles();
+  if (session_.over() || (options_.duration > 0 && now >= from_seconds(options_.duration))) end("");
+}
+
+void ControllerRun::end(const std::string& why) {
+  if (!ended_) failure_ = why;
+  const bool first = !ended_;
+  ended_ = true;
+  if (first && why.empty() && monitor_ && options_.end_server) {  // in lockstep in place of the reply, so the server ends at this cycle
+    monitor_->send(experiment::trainer::kEndServer);
+    return;
+  }
+  io_.stop();
+}
+
+}  // namespace soccer::controller

@@ -1,0 +1,58 @@
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include <boost/asio/io_context.hpp>
+#include <boost/asio/posix/stream_descriptor.hpp>
+#include <boost/asio/signal_set.hpp>
+#include <boost/asio/steady_timer.hpp>
+#include <boost/asio/streambuf.hpp>
+
+#include "simulation/experiment/monitor_client.h"
+#include "simulation/gamecontroller/robot_line.h"
+#include "simulation/gamecontroller/session.h"
+
+namespace soccer::controller {
+
+struct RunOptions {
+  std::optional<HostPort> simulated;  ///< simserver's monitor port, whose time is used; otherwise real time
+  bool whistle = false;               ///< simulated: the whistle sounds at each start of play
+  bool end_server = false;            ///< simulated: the server is ended, too
+  double duration = 0;                ///< s; 0: unlimited
+};
+
+/// Runs a session by the time of a simulation or by real time until it is over, the server ends, or SIGINT or SIGTERM. In a simulation the
+/// server waits after each of its frames, so that a packet arrives everywhere before the next cycle.
+class ControllerRun {
+ public:
+  /// console: file descriptor from which orders are read, line by line; -1: none. Errors: InputError.
+  ControllerRun(Session& session, RobotLine& line, const RunOptions& options, int console);
+
+  /// Returns the reason why the run has failed; empty: it has not.
+  std::string run();
+
+ private:
+  void read_console();
+  void tick_by_wall_clock();
+  void on_frame(const experiment::MonitorReader& monitor);
+  void advance(const std::optional<Sight>& sight, Time now);
+  void end(const std::string& why);
+
+  Session& session_;
+  RobotLine& line_;
+  RunOptions options_;
+  boost::asio::io_context io_;
+  boost::asio::signal_set signals_;
+  boost::asio::steady_timer timer_;
+  boost::asio::posix::stream_descriptor console_;
+  boost::asio::streambuf typed_;
+  std::optional<experiment::MonitorClient> monitor_;
+  MonotonicClock wall_clock_;
+  Time now_{0};
+  int whistles_ = 0;
+  bool ended_ = false;
+  std::string failure_;
+};
+
+}  // namespace soccer::controller

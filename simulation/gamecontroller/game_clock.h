@@ -1,0 +1,27 @@
+#pragma once
+
+#include "simulation/gamecontroller/controller_rules.h"
+#include "simulation/gamecontroller/game.h"
+
+/// The times in a GameController's packets, whole seconds, as its program of 2017 counts them.
+namespace soccer::controller {
+
+/// Completed seconds from `begin` to `now`.
+int seconds_since(Time begin, Time now);
+
+/// The state in the packets: after a kick-off's start it is still set for ControllerRules::play_delay.
+State shown_state(const Game& game, const ControllerRules& rules, Time now);
+
+/// Remaining time of the half or penalty shot; negative after its end. true_time: also while the packets do not show the start yet.
+int seconds_remaining(const Game& game, const ControllerRules& rules, Time now, bool true_time = false);
+
+/// Remaining time of ready, a kick-off's or set play's first seconds, a time-out or the break; 0: there is none.
+int secondary_seconds(const Game& game, const ControllerRules& rules, Time now);
+
+/// Remaining time of the break; std::nullopt: there is none.
+std::optional<int> break_seconds(const Game& game, const ControllerRules& rules, Time now);
+
+/// Remaining time of a robot's penalty.
+int penalty_seconds(const Game& game, const ControllerRules& rules, const Player& player, Time now);
+
+}  // namespace soccer::controller

@@ -1,0 +1,130 @@
+#include "simulation/gamecontroller/session.h"
+
+#include <array>
+#include <iomanip>
+#include <sstream>
+#include <utility>
+
+#include "blackboard/error.h"
+#include "simulation/gamecontroller/game_clock.h"
+#include "simulation/gamecontroller/packet.h"
+
+namespace soccer::controller {
+namespace {
+
+constexpr std::chrono::milliseconds kPeriod{500}, kStoppedPeriod{200};  // between two packets
+
+/// What a packet shows of a game, apart from times and message budgets, whose changes wait for the next regular packet.
+Game shown_part(Game game) {
+  for (Team& team : game.teams) team.message_budget = 0;
+  return game;
+}
+
+std::string at(Time now) {
+  std::ostringstream text;
+  text << std::fixed << std::setprecision(2) << seconds(now) << " s: ";
+  return text.str();
+}
+
+}  // namespace
+
+Session::Session(Controller controller, std::function<void(const std::string&)> say)
+    : controller_(std::move(controller)), say_(std::move(say)) {}
+
+std::string Session::carry_out(const Order& order, Time now) {
+  std::string refusal = controller_.carry_out(order, now);
+  if (!refusal.empty()) return refusal;
+  if (order.action == Action::kPlay) ++whistles_;
+  if (order.action == Action::kEnd) over_ = true;
+  say_(at(now) + text_of(order));
+  return refusal;
+}
+
+void Session::obey_console(Time now) {
+  for (const std::string& line : std::exchange(typed_, {})) {
+    if (line.find_first_not_of(" \t\r") == std::string::npos) continue;
+    try {
+      const std::string refusal = carry_out(read_order(line, "console"), now);
+      if (!refusal.empty()) say_(at(now) + line + ": " + refusal);
+    } catch (const InputError& error) {
+      say_(error.what());
+    }
+  }
+}
+
+void Session::obey_script(Time now) {
+  while (script_ && !over_) {
+    const Step* const step = script_->due(controller_, now);
+    if (step == nullptr) return;
+    const std::string refusal = carry_out(step->order, now);
+    if (!refusal.empty()) {
+      failure_ = step->where + ": at " + at(now) + "'" + text_of(step->order) + "' failed: " + refusal + "; correct the script";
+      over_ = true;
+      return;
+    }
+    script_->done(now);
+  }
+}
+
+void Session::obey_operator(const std::optional<Sight>& sight, Time now) {
+  while (unattended_ && !over_) {
+    const auto order = unattended_->decide(controller_, sight, now);
+    if (!order || (order->action == Action::kEnd && script_ && !script_->finished())) return;
+    if (!carry_out(*order, now).empty()) return;
+  }
+}
+
+void Session::hear_robot(std::string_view datagram, Time now) {
+  std::string error;
+  const auto answer = read_answer(datagram, error);
+  const auto team = answer ? controller_.team_with(answer->team) : std::nullopt;
+  if (answer && !team) error = "it is of another team";
+  if (!team) {
+    if (refused_[error]++ == 0) say_(at(now) + "a robot's answer is ignored: " + error);
+    return;
+  }
+  if (answers_.take(*answer, now))
+    controller_.press_button(*team, answer->player, answer->message == wire::ReturnMessage::kPenalisedByButton, now);
+}
+
+std::string Session::score() const {
+  const Game& game = controller_.game();
+  return std::to_string(game.teams[0].number) + " " + std::to_string(game.teams[0].score) + ":" + std::to_string(game.teams[1].score) +
+         " " + std::to_string(game.teams[1].number);
+}
+
+std::string Session::summary(Time now) const {
+  constexpr std::array<std::string_view, 5> kStates{"initial", "ready", "set", "playing", "finished"};
+  constexpr std::array<std::string_view, 4> kPhases{"", ", penalty shoot-out", ", overtime", ", time-out"};
+  const Game& game = controller_.game();
+  return std::string(kStates[static_cast<std::size_t>(shown_state(game, controller_.rules(), now))]) +
+         std::string(kPhases[static_cast<std::size_t>(game.phase)]) + ", half " + (game.first_half ? "1" : "2") + ", kick-off " +
+         std::to_string(game.team(game.kick_off).number) + ", " + score();
+}
+
+void Session::report(Time now) {
+  if (const std::string line = summary(now); line != reported_) {
+    say_(at(now) + "packets say " + line);
+    reported_ = line;
+  }
+  for (const std::string& line : answers_.changes(controller_.rules(), now)) say_(at(now) + line);
+}
+
+std::optional<std::string> Session::advance(const std::optional<Sight>& sight, Time now) {
+  controller_.advance(now);
+  obey_console(now);
+  obey_script(now);
+  obey_operator(sight, now);
+  report(now);
+  const Game& game = controller_.game();
+  const State shown = shown_state(game, controller_.rules(), now);
+  Game part = shown_part(game);
+  if (now < next_packet_ && sent_ == part && sent_state_ == shown) return std::nullopt;
+  sent_ = std::move(part);
+  sent_state_ = shown;
+  const Time period = game.stopped ? Time(kStoppedPeriod) : Time(kPeriod);
+  while (next_packet_ <= now) next_packet_ += period;
+  return packet_of(game, controller_.rules(), controller_.protocol(), packets_++, now);
+}
+
+}  // namespace soccer::controller

@@ -1,0 +1,69 @@
+#pragma once
+
+#include <functional>
+#include <map>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "simulation/gamecontroller/controller.h"
+#include "simulation/gamecontroller/robot_answers.h"
+#include "simulation/gamecontroller/script.h"
+#include "simulation/gamecontroller/unattended.h"
+
+namespace soccer::controller {
+
+/// Everything of one game but sockets and clocks: orders of the console, a script and the unattended game's operator, robots' answers, and
+/// when packets are sent: twice per second, and at once after a change. Times never go back.
+class Session {
+ public:
+  /// say: called with a line of text for the operator.
+  Session(Controller controller, std::function<void(const std::string&)> say);
+
+  void follow(Script script) { script_.emplace(std::move(script)); }
+  void run_unattended(const OperatorParameters& parameters) { unattended_.emplace(parameters); }
+
+  /// Takes an order from the console; it is carried out by the next advance().
+  void type(std::string line) { typed_.push_back(std::move(line)); }
+  void hear_robot(std::string_view datagram, Time now);
+  void hear_message(TeamId team, std::size_t size) { controller_.count_message(team, size); }
+
+  /// Carries out what is due. Returns the packet to send now, if there is one.
+  std::optional<std::string> advance(const std::optional<Sight>& sight, Time now);
+
+  /// The number of whistles so far: starts of play.
+  int whistles() const { return whistles_; }
+  /// True after the order `end`, and after a failure.
+  bool over() const { return over_; }
+  /// The reason why the script could not be followed; empty: there is none.
+  const std::string& failure() const { return failure_; }
+  const Controller& controller() const { return controller_; }
+  /// "5 2:1 18"
+  std::string score() const;
+
+ private:
+  std::string carry_out(const Order& order, Time now);
+  void obey_console(Time now);
+  void obey_script(Time now);
+  void obey_operator(const std::optional<Sight>& sight, Time now);
+  void report(Time now);
+  std::string summary(Time now) const;
+
+  Controller controller_;
+  std::function<void(const std::string&)> say_;
+  std::optional<Script> script_;
+  std::optional<Unattended> unattended_;
+  RobotAnswers answers_;
+  std::map<std::string, int> refused_;  // number of refused datagrams by their reason
+  std::vector<std::string> typed_;
+  std::optional<Game> sent_;            // the game in the last packet
+  State sent_state_ = State::kInitial;  // and its state, which can be shown later than it begins
+  std::string reported_;
+  Time next_packet_{0};
+  int packets_ = 0, whistles_ = 0;
+  bool over_ = false;
+  std::string failure_;
+};
+
+}  // namespace soccer::controller

@@ -1,0 +1,81 @@
+#include "simulation/gamecontroller/robot_answers.h"
+
+#include <limits>
+
+#include <gmock/gmock.h>
+
+#include "blackboard/spl/little_endian.h"
+
+namespace soccer::controller {
+namespace {
+
+using wire::ReturnMessage;
+
+RobotAnswer answer(int player, ReturnMessage message) { return {.team = 5, .player = player, .message = message}; }
+
+std::string today(int player, int team, float ball_age, int fallen = 0) {
+  std::string bytes = "RGrt\x04";
+  for (const int value : {player, team, fallen}) bytes.push_back(static_cast<char>(value));
+  for (const float value : {1.F, 2.F, 0.F, ball_age, 0.F, 0.F}) wire::append_little(bytes, value);
+  return bytes;
+}
+
+TEST(RobotAnswer, of_2017_is_read) {
+  std::string error;
+  const auto read = read_answer(wire::return_packet(18, 4, ReturnMessage::kUnpenalisedByButton), error);
+  ASSERT_TRUE(read) << error;
+  EXPECT_EQ(read->team, 18);
+  EXPECT_EQ(read->player, 4);
+  EXPECT_EQ(read->message, ReturnMessage::kUnpenalisedByButton);
+}
+
+TEST(RobotAnswer, of_today_is_read) {
+  std::string error;
+  const auto read = read_answer(today(3, 5, -1, 1), error);
+  ASSERT_TRUE(read) << error;
+  EXPECT_EQ(read->team, 5);
+  EXPECT_EQ(read->player, 3);
+  EXPECT_TRUE(read->fallen);
+}
+
+TEST(RobotAnswer, that_is_damaged_is_refused) {
+  std::string error;
+  EXPECT_FALSE(read_answer("", error));
+  EXPECT_FALSE(read_answer("RGme\x02\x05\x03\x02", error));
+  EXPECT_EQ(error, "it does not begin with RGrt");
+  EXPECT_FALSE(read_answer(std::string("RGrt\x03\x05\x03\x02", 8), error));
+  EXPECT_FALSE(read_answer(wire::return_packet(5, 3, ReturnMessage::kAlive) + "x", error));
+  EXPECT_EQ(error, "it has neither version 2 and 8 bytes nor version 4 and 32 bytes");
+  EXPECT_FALSE(read_answer(wire::return_packet(5, 21, ReturnMessage::kAlive), error));
+  EXPECT_EQ(error, "its robot has no valid number");
+  EXPECT_FALSE(read_answer(std::string("RGrt\x02\x05\x03\x03", 8), error));
+  EXPECT_EQ(error, "its message is unknown");
+  EXPECT_FALSE(read_answer(today(3, 5, std::numeric_limits<float>::quiet_NaN()), error));
+  EXPECT_FALSE(read_answer(today(3, 5, 0, 2), error));
+  EXPECT_EQ(error, "one of its values is not valid");
+}
+
+TEST(RobotAnswers, show_which_robots_are_online) {
+  using std::chrono::milliseconds;
+  const ControllerRules rules;
+  RobotAnswers answers;
+  EXPECT_EQ(answers.presence(5, 2, rules, Time{0}), Presence::kUnknown);
+  answers.take(answer(2, ReturnMessage::kAlive), Time{0});
+  EXPECT_THAT(answers.changes(rules, Time{0}), testing::ElementsAre("robot 2 of team 5 is online"));
+  EXPECT_THAT(answers.changes(rules, milliseconds(2000)), testing::IsEmpty());
+  EXPECT_EQ(answers.presence(5, 2, rules, milliseconds(2001)), Presence::kSlow);
+  EXPECT_THAT(answers.changes(rules, milliseconds(4001)), testing::ElementsAre("robot 2 of team 5 is offline"));
+  answers.take(answer(2, ReturnMessage::kAlive), milliseconds(5000));
+  EXPECT_EQ(answers.presence(5, 2, rules, milliseconds(5000)), Presence::kOnline);
+}
+
+TEST(RobotAnswers, report_a_press_of_the_button_once) {
+  RobotAnswers answers;
+  EXPECT_FALSE(answers.take(answer(2, ReturnMessage::kAlive), Time{0}));
+  EXPECT_TRUE(answers.take(answer(2, ReturnMessage::kPenalisedByButton), Time{0}));
+  EXPECT_FALSE(answers.take(answer(2, ReturnMessage::kPenalisedByButton), Time{0}));
+  EXPECT_TRUE(answers.take(answer(2, ReturnMessage::kUnpenalisedByButton), Time{0}));
+}
+
+}  // namespace
+}  // namespace soccer::controller
